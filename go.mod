@@ -1,0 +1,3 @@
+module duckboard
+
+go 1.26

@@ -1,0 +1,102 @@
+package physics
+
+// Ground says what moving over a piece's area costs (TER-1 to TER-4).
+type Ground uint8
+
+// The kinds of ground.
+const (
+	Open Ground = iota
+	Difficult
+	Dangerous
+	Impassable
+)
+
+// Sight says what a piece does to a line that meets it (R-HIDE).
+type Sight uint8
+
+// The kinds of sight: Opaque blocks; Dense does not block but counts as
+// partially blocking; Clear does nothing.
+const (
+	Opaque Sight = iota
+	Clear
+	Dense
+)
+
+// Cover is the worth of a piece as cover for wzr.
+type Cover uint8
+
+// The kinds of cover.
+const (
+	NoCover Cover = iota
+	LightCover
+	HeavyCover
+)
+
+// Piece is one prism of terrain. A trench has Top < Base: Base is the level of
+// the ground round it and Top its floor.
+type Piece struct {
+	ID      string
+	Kind    string // the word of the table document, for display
+	Outline []Vec  // simple polygon without repeated end point, either winding, at least 3 points
+	Base    Mil    // level of the underside
+	Top     Mil    // level of the top (a trench: of the floor)
+	Ground  Ground
+	Sheer   bool // sides must be climbed; otherwise stairs or slope
+	Stand   bool // the top (a trench: the floor) may be stood on
+	Sight   Sight
+	Cover   Cover
+	Ladders []Vec // points on the outline
+}
+
+// Trench tells whether the piece is a hole in the ground.
+func (p *Piece) Trench() bool { return p.Top < p.Base }
+
+// Height is the extent of the piece, never negative (a trench: its depth).
+func (p *Piece) Height() Mil {
+	if p.Trench() {
+		return p.Base - p.Top
+	}
+	return p.Top - p.Base
+}
+
+// Solid tells whether bodies and steps are stopped by the piece. Pieces of
+// height 0, and those with no standing top that are not opaque (woods, scrub,
+// wire), are walked through; a trench is a hole, not a solid.
+func (p *Piece) Solid() bool {
+	return p.Top > p.Base && (p.Stand || p.Sight == Opaque)
+}
+
+// Body is a base with what stands on it: an upright cylinder.
+type Body struct {
+	At     Vec // centre of the base
+	Level  Mil // level of the underside of the base
+	Radius Mil
+	Height Mil
+}
+
+// Spot is a place to stand: a point on the surface at a level.
+type Spot struct {
+	At    Vec
+	Level Mil
+}
+
+// By says how a step crosses a sheer edge.
+type By uint8
+
+// The ways of a step.
+const (
+	Walk By = iota
+	Climb
+	Jump
+	Drop
+	Ladder
+)
+
+// Waypoint is the end of one step of a path. Level counts only if Leveled; it
+// is needed where surfaces lie above one another.
+type Waypoint struct {
+	At      Vec
+	By      By
+	Level   Mil
+	Leveled bool
+}

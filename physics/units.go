@@ -1,0 +1,104 @@
+// Package physics is the ground of the game: terrain prisms with heights, the
+// surfaces on which a base may stand, and the exact answers the rules ask of
+// them: sight, cover, contact, sweeps, climbs, jumps, drops, falls and reach.
+//
+// All lengths are whole thousandths of an inch (Mil). Orientation and distance
+// tests are exact in int64; where a square root is needed the result is
+// rounded to a mil before it is compared (R-MEASURE). Floating-point products
+// stay inside float64(...) conversions so that no platform fuses them.
+package physics
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Mil is a length in thousandths of an inch.
+type Mil int32
+
+// Inch is one inch in mils.
+const Inch Mil = 1000
+
+// Inches returns the length in inches, for display and for JSON only.
+func (m Mil) Inches() float64 { return float64(m) / 1000 }
+
+// String prints inches with at most three decimals, as the protocol does.
+func (m Mil) String() string {
+	sign, v := "", int64(m)
+	if v < 0 {
+		sign, v = "-", -v
+	}
+	if v%1000 == 0 {
+		return sign + strconv.FormatInt(v/1000, 10)
+	}
+	return sign + strings.TrimRight(fmt.Sprintf("%d.%03d", v/1000, v%1000), "0")
+}
+
+// MarshalJSON writes inches with at most three decimals.
+func (m Mil) MarshalJSON() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalJSON reads inches; more than three decimals are refused.
+func (m *Mil) UnmarshalJSON(b []byte) error {
+	v, err := ParseMil(string(b))
+	if err != nil {
+		return err
+	}
+	*m = v
+	return nil
+}
+
+// MaxInches bounds every coordinate and length that may enter from outside, so
+// that products of differences stay far inside int64.
+const MaxInches = 1000
+
+// ParseMil reads a JSON number of inches. It fails on anything that is not a
+// number, has more than three decimals, or is beyond MaxInches.
+func ParseMil(s string) (Mil, error) {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
+		return 0, fmt.Errorf("%s is no number of inches", s)
+	}
+	if math.Abs(f) > MaxInches {
+		return 0, fmt.Errorf("%s is beyond %d inches", s, MaxInches)
+	}
+	v := math.Round(float64(f * 1000))
+	if math.Abs(float64(f*1000)-v) > 1e-6 {
+		return 0, fmt.Errorf("%s has more than three decimals of an inch", s)
+	}
+	return Mil(v), nil
+}
+
+// RoundMil rounds a real length in mils to the lattice, half away from zero.
+func RoundMil(f float64) Mil { return Mil(math.Round(f)) }
+
+// Vec is a point or a displacement on the lattice, x to the right, y down.
+type Vec struct{ X, Y Mil }
+
+// V makes a Vec from mils.
+func V(x, y Mil) Vec { return Vec{x, y} }
+
+// Add returns v+w.
+func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y} }
+
+// Sub returns v-w.
+func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y} }
+
+// Dot is the exact scalar product in square mils.
+func (v Vec) Dot(w Vec) int64 { return int64(v.X)*int64(w.X) + int64(v.Y)*int64(w.Y) }
+
+// Cross is the exact z of the vector product in square mils: positive if w is
+// clockwise of v on the screen (y grows downwards).
+func (v Vec) Cross(w Vec) int64 { return int64(v.X)*int64(w.Y) - int64(v.Y)*int64(w.X) }
+
+// Len2 is the exact squared length in square mils.
+func (v Vec) Len2() int64 { return v.Dot(v) }
+
+// Len is the length in mils, not rounded.
+func (v Vec) Len() float64 { return math.Sqrt(float64(v.Len2())) }
+
+// MarshalJSON writes [x, y] in inches.
+func (v Vec) MarshalJSON() ([]byte, error) {
+	return []byte("[" + v.X.String() + "," + v.Y.String() + "]"), nil
+}
