@@ -64,10 +64,27 @@ func ParseMil(s string) (Mil, error) {
 		return 0, fmt.Errorf("%s is beyond %d inches", s, MaxInches)
 	}
 	v := math.Round(float64(f * 1000))
-	if math.Abs(float64(f*1000)-v) > 1e-6 {
+	if math.Abs(float64(f*1000)-v) > 1e-6 || decimals(s) > 3 {
 		return 0, fmt.Errorf("%s has more than three decimals of an inch", s)
 	}
 	return Mil(v), nil
+}
+
+// decimals counts the places behind the point that a decimal number uses, by
+// its text: a float64 does not show a remainder that is small enough.
+func decimals(s string) int {
+	mantissa, exponent := strings.ToLower(s), 0
+	if i := strings.IndexByte(mantissa, 'e'); i >= 0 {
+		exponent, _ = strconv.Atoi(mantissa[i+1:]) // out of range: the largest int
+		mantissa = mantissa[:i]
+	}
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	digits := whole + fraction
+	significant := strings.TrimRight(digits, "0")
+	if strings.Trim(significant, "+-0") == "" {
+		return 0
+	}
+	return len(fraction) - (len(digits) - len(significant)) - max(exponent, -MaxInches)
 }
 
 // RoundMil rounds a real length in mils to the lattice, half away from zero.
