@@ -1,0 +1,101 @@
+package document
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// MaxFaults is how many faults one Error lists.
+const MaxFaults = 20
+
+// Fault is one thing that is wrong with a document.
+type Fault struct {
+	Path   string // of the value, "terrain[3].polygon"; empty for the whole document
+	Reason string
+}
+
+// String is the fault as people read it: "terrain[3].polygon: crosses itself".
+func (f Fault) String() string {
+	if f.Path == "" {
+		return f.Reason
+	}
+	return f.Path + ": " + f.Reason
+}
+
+// Error is everything found wrong with a document, in the order found.
+type Error struct {
+	Faults []Fault // at most MaxFaults
+	More   int     // faults beyond those
+}
+
+// Error lists the faults, one a line.
+func (e *Error) Error() string {
+	var lines []string
+	for _, f := range e.Faults {
+		lines = append(lines, f.String())
+	}
+	if e.More > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more", e.More))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (e *Error) add(path, reason string) {
+	if len(e.Faults) < MaxFaults {
+		e.Faults = append(e.Faults, Fault{path, reason})
+	} else {
+		e.More++
+	}
+}
+
+// Nearest gives up to n of the known words that are spelt most like a word,
+// the likest first; none that differ in more than a third of their letters.
+func Nearest(word string, known []string, n int) []string {
+	if len(word) > 64 {
+		return nil
+	}
+	type near struct {
+		word string
+		d    int
+	}
+	var all []near
+	for _, k := range known {
+		d := levenshtein.ComputeDistance(strings.ToLower(word), strings.ToLower(k))
+		if longest := max(utf8.RuneCountInString(word), utf8.RuneCountInString(k)); d <= max(1, longest/3) && d < longest {
+			all = append(all, near{k, d})
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].d < all[j].d })
+	var words []string
+	for _, a := range all[:min(n, len(all))] {
+		words = append(words, a.word)
+	}
+	return words
+}
+
+// Unknown is the sentence that refuses a word and names the nearest known ones:
+// "unknown kind "wal", did you mean wall?", or, without naming the word where
+// the path has it already, "unknown field, did you mean height?".
+func Unknown(what, word string, known []string, name bool) string {
+	s := "unknown " + what
+	if name {
+		s += " " + short(word)
+	}
+	if near := Nearest(word, known, 3); len(near) > 0 {
+		return s + ", did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return s
+}
+
+// short quotes what came from outside so that it cannot break a line or fill
+// a screen.
+func short(s string) string {
+	if utf8.RuneCountInString(s) > 40 {
+		s = string([]rune(s)[:37]) + "..."
+	}
+	return fmt.Sprintf("%q", s)
+}
