@@ -1,0 +1,123 @@
+package game
+
+import (
+	"duckboard/physics"
+)
+
+// Kind is the kind of a decision, a word of the protocol.
+type Kind string
+
+// The decisions.
+const (
+	Deploy     Kind = "deploy"
+	First      Kind = "first"
+	Activate   Kind = "activate"
+	Act        Kind = "act"
+	Move       Kind = "move"
+	ChargePath Kind = "charge-path"
+	ChargeOn   Kind = "charge-on"
+	FreeFight  Kind = "free-fight"
+	Spend      Kind = "spend"
+	Target     Kind = "target"
+	FallSide   Kind = "fall-side"
+	Order      Kind = "order"
+	Stand      Kind = "stand"
+	Flee       Kind = "morale"
+)
+
+// Decision is the one choice that the game waits for.
+type Decision struct {
+	ID      int
+	Side    Side
+	Kind    Kind
+	Model   ModelID
+	Clause  string
+	Context Context
+}
+
+// Context is what the player must know to decide; what counts depends on the
+// kind.
+type Context struct {
+	Roll    *RollContext // of spend
+	Effects []Effect     // of order
+	Paths   []PathOption // of charge-path
+	Targets []ModelID    // of target; the candidates
+	Models  []ModelID    // of deploy and activate: who may be chosen
+	By      ModelID      // of free-fight: who retreats; of charge-on: the target
+	Limit   physics.Mil  // of move and charge-on: movement allowed
+	Max     int          // of spend: most markers that may be spent
+	Bath    int          // of spend: what a Bloodbath costs, 0 if it is not affordable
+	MayStay bool         // of move: the empty path is legal
+}
+
+// RollContext is the roll that markers may be spent on, as declared so far.
+type RollContext struct {
+	Kind  RollKind
+	Model ModelID
+	By    ModelID
+	Mods  []Modifier
+	Dice  int // net DICE so far
+}
+
+// Effect is one of several simultaneous effects (INI-4).
+type Effect struct {
+	ID     string
+	Clause string
+	Side   Side
+	Model  ModelID
+}
+
+// PathOption is a path that CHG-6 allows.
+type PathOption struct {
+	Kind string // direct, around or dive
+	physics.Way
+}
+
+// Choice answers a decision. Pointers, slices and strings left empty are
+// absent; Weapons that are empty but not nil mean unarmed, a Path that is empty
+// but not nil means to stay.
+type Choice struct {
+	Action    string
+	Model     string
+	With      string // a fireteam's partner, of activate
+	Target    string
+	Weapon    string
+	Weapons   []string
+	Path      []physics.Waypoint
+	At        *physics.Vec
+	Level     *physics.Mil
+	Spend     *int
+	Bloodbath bool
+	First     *int
+	Flee      *bool
+	Stand     *bool
+	Pass      bool
+	Fall      string
+	Order     []string
+}
+
+// Command is a choice by a side.
+type Command struct {
+	Side   Side
+	Choice Choice
+}
+
+// Refusal is the error of an illegal choice: the clause that forbids it (empty
+// for a wrong side, kind or form), where and because of whom when known. Key is
+// an English format string, the key of its translations.
+type Refusal struct {
+	Clause string
+	Model  ModelID
+	At     *physics.Vec
+	Key    string
+	Args   []any
+}
+
+// Error is the sentence in English with the clause.
+func (r *Refusal) Error() string {
+	s := sprintf(r.Key, r.Args...)
+	if r.Clause != "" {
+		s += " (" + r.Clause + ")"
+	}
+	return s
+}

@@ -1,0 +1,201 @@
+package game
+
+import "duckboard/physics"
+
+// EventType is the word of the protocol.
+type EventType string
+
+// The events of play. Those from TokenSet on are the engine's own bookkeeping:
+// they change the state but are not sent over the protocol.
+const (
+	New          EventType = "new"
+	TurnBegins   EventType = "turn"
+	PhaseIs      EventType = "phase"
+	InitiativeIs EventType = "initiative"
+	Deployed     EventType = "deployed"
+	Activated    EventType = "activated"
+	Stood        EventType = "stood"
+	Rolled       EventType = "roll"
+	Moved        EventType = "moved"
+	Climbed      EventType = "climbed"
+	Jumped       EventType = "jumped"
+	Dropped      EventType = "dropped"
+	Fell         EventType = "fell"
+	Shot         EventType = "shot"
+	Fought       EventType = "fought"
+	Unhurt       EventType = "unhurt"
+	Minor        EventType = "minor"
+	Downed       EventType = "down"
+	OutOf        EventType = "out"
+	Markers      EventType = "markers"
+	Ended        EventType = "ended"
+	MoraleIs     EventType = "morale"
+	Shaken       EventType = "shaken"
+	Steadied     EventType = "steadied"
+	Fled         EventType = "fled"
+	Scored       EventType = "scored"
+	GameOver     EventType = "over"
+
+	TokenSet EventType = "token"
+	StepIs   EventType = "step"
+	NextIs   EventType = "next"
+)
+
+// Private tells whether the event is bookkeeping that the protocol leaves out.
+func (t EventType) Private() bool { return t == TokenSet || t == StepIs || t == NextIs }
+
+// Event is one thing that happened. Which fields count depends on the type;
+// model fields that do not count are NoModel, sides NoSide.
+type Event struct {
+	Type   EventType
+	Clause string
+	Model  ModelID
+	Target ModelID
+	Side   Side
+
+	Roll    *Roll
+	Path    []physics.Waypoint
+	Cost    physics.Mil
+	Level   physics.Mil
+	Height  physics.Mil
+	At      physics.Vec
+	Weapon  string
+	Reason  string // of ended and over
+	Outcome string // of morale
+	Phase   Phase
+	Turn    int
+	Seed    uint64
+	Rolls   [][2]int // of initiative: side 0's die, side 1's die
+
+	Blood, Blessing int // change of markers
+	Token           Token
+	N               int // of token: the new count; of step: the Step; of scored: points
+	Score           [2]int
+}
+
+// RollKind is success, injury or d6.
+type RollKind string
+
+// The kinds of roll.
+const (
+	SuccessRoll RollKind = "success"
+	InjuryRoll  RollKind = "injury"
+	D6Roll      RollKind = "d6"
+)
+
+// The outcomes of rolls.
+const (
+	Failure  = "failure"
+	Success  = "success"
+	Critical = "critical"
+	NoEffect = "none"
+	MinorHit = "minor"
+	DownHit  = "down"
+	OutHit   = "out"
+)
+
+// Modifier is one thing that changes a roll, with the clause it comes from.
+// Dice are DICE or INJURY DICE; Flat is added to the total (INJ-12).
+type Modifier struct {
+	Clause string
+	Name   string
+	Dice   int
+	Flat   int
+}
+
+// Roll is a roll of dice with everything that went into it.
+type Roll struct {
+	Kind    RollKind
+	Model   ModelID // for whom (success) or against whom (injury)
+	By      ModelID // who acts
+	Risky   bool
+	Mods    []Modifier
+	Net     int
+	Dice    []int
+	Kept    []int
+	Add     int
+	Total   int
+	Outcome string
+}
+
+// Apply changes the state by an event. It is the only thing that does.
+func (s *State) Apply(e *Event) {
+	switch e.Type {
+	case TurnBegins:
+		s.beginTurn(e.Turn)
+	case PhaseIs:
+		s.Phase = e.Phase
+	case InitiativeIs:
+		s.Initiative = e.Side
+		s.Rolled += 2 * len(e.Rolls)
+	case Rolled:
+		s.Rolled += len(e.Roll.Dice)
+	case StepIs:
+		s.Step = Step(e.N)
+	case NextIs:
+		s.Next = e.Side
+	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:
+		s.applySide(e)
+	default:
+		if e.Model != NoModel {
+			s.applyModel(&s.Models[e.Model], e)
+		} else if e.Type == TokenSet {
+			s.Sides[e.Side][e.Token] = int8(e.N)
+		}
+	}
+}
+
+func (s *State) beginTurn(turn int) {
+	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, NoSide
+	for i := range s.Models {
+		s.Models[i].Activated = false
+	}
+}
+
+func (s *State) applySide(e *Event) {
+	switch e.Type {
+	case Shaken:
+		s.Shaken[e.Side] = true
+	case Steadied:
+		s.Shaken[e.Side] = false
+	case Scored:
+		s.Score[e.Side] += e.N
+	case GameOver:
+		s.Over, s.Winner, s.Reason, s.Phase = true, e.Side, Reason(e.Reason), Over
+	}
+}
+
+func (s *State) applyModel(m *Model, e *Event) {
+	switch e.Type {
+	case Deployed:
+		m.At, m.Level, m.Placed = e.At, e.Level, true
+	case Activated:
+		m.Activated = true
+		if s.Active == NoModel {
+			s.Active = e.Model
+		} else {
+			s.Partner = e.Model
+		}
+	case Stood:
+		m.Down = false
+	case Moved, Fell, Dropped:
+		if e.Type != Dropped || e.At != (physics.Vec{}) {
+			m.At, m.Level = e.At, e.Level
+		}
+	case Downed:
+		m.Down = true
+	case OutOf:
+		m.Out, m.Down = true, false
+	case Markers:
+		m.Tokens[Blood] += int8(e.Blood)
+		m.Tokens[Blessing] += int8(e.Blessing)
+	case TokenSet:
+		m.Tokens[e.Token] = int8(e.N)
+	case Ended:
+		if s.Active == e.Model {
+			s.Active, s.Partner = s.Partner, NoModel
+		} else if s.Partner == e.Model {
+			s.Partner = NoModel
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package game
+
+import (
+	"fmt"
+
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// Start is what a game begins from. With the choices made it is the whole game.
+type Start struct {
+	Ruleset  string
+	Table    *levels.Table
+	Scenario *scenario.Scenario // nil: none, see R-SCORE
+	Sides    [2]SideStart
+	Turns    int // 0: the scenario's, or 6
+	Seed     uint64
+	Dice     []int // faces that come up first
+	Place    []Placement
+	Options  map[string]any // a rule set's own
+}
+
+// SideStart is one side's name and warband.
+type SideStart struct {
+	Name    string
+	Warband *roster.Warband
+}
+
+// Placement puts a model on the table before the game and skips its deployment.
+type Placement struct {
+	Model           string
+	At              physics.Vec
+	Level           *physics.Mil
+	Blood, Blessing *int
+	Down            bool
+}
+
+// Entry is what never changes about a model in a game.
+type Entry struct {
+	ID      string // unique in the game
+	Side    Side
+	Profile *roster.Model
+	Radius  physics.Mil
+}
+
+// Setup is what never changes in a game. It is shared by all its copies.
+type Setup struct {
+	Start
+	Rules   Ruleset
+	Field   *physics.Field
+	Entries []Entry
+	Own     any // what the rule set prepared
+}
+
+// Ruleset is one set of rules. Its methods must be functions of their
+// arguments alone.
+type Ruleset interface {
+	// ID is the word of the protocol, e.g. tc-1.0.2.
+	ID() string
+	// Title is the name shown to players.
+	Title() string
+	// Check reads a warband's keywords; the error names an unknown one with its path.
+	Check(w *roster.Warband) error
+	// Prepare compiles the profiles once a game; the result is kept in Setup.Own.
+	Prepare(s *Setup) (any, error)
+	// Begin sets what models begin the game with.
+	Begin(s *Setup, state *State)
+	// Play runs the rules from the state's Step to the end of that step. It asks
+	// with t.Ask; the state is committed when it returns.
+	Play(t *T)
+
+	// Reach is the region where the model may end for an action, or a Refusal.
+	Reach(g *Game, m ModelID, action string) (*physics.Reach, error)
+	// Path is the cheapest legal path for an action to a spot, or to a target.
+	Path(g *Game, m ModelID, action string, to physics.Spot, target ModelID) (physics.Way, error)
+	// Odds are the exact chances of a choice of the side to decide.
+	Odds(g *Game, c Choice) (Odds, error)
+	// Legal lists every choice of a finite kind; a path is given as one example.
+	Legal(g *Game) []Choice
+}
+
+// Odds are the chances of a choice before its dice.
+type Odds struct {
+	Mods       []Modifier
+	Dice       int        // net DICE
+	Success    [3]float64 // failure, success, critical
+	Rolls      bool       // false: nothing is rolled for success
+	Injury     [4]float64 // none, minor, down, out: the first attack
+	Injures    bool       // false: the choice injures nobody
+	InjuryMods []Modifier
+	All        *[4]float64 // of all attacks together, if there are several
+}
+
+// build makes the Setup and the first State.
+func build(rules Ruleset, start Start) (*Setup, *State, error) {
+	s := &Setup{Start: start, Rules: rules, Field: start.Table.Field()}
+	if err := s.enlist(); err != nil {
+		return nil, nil, err
+	}
+	for _, f := range start.Dice {
+		if f < 1 || f > 20 {
+			return nil, nil, fmt.Errorf("dice: %d is no face", f)
+		}
+	}
+	own, err := rules.Prepare(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	s.Own = own
+	if s.Turns == 0 {
+		s.Turns = 6
+		if s.Scenario != nil {
+			s.Turns = s.Scenario.Turns
+		}
+	}
+	if s.Turns < 1 || s.Turns > 100 {
+		return nil, nil, fmt.Errorf("turns: %d is not from 1 to 100", s.Turns)
+	}
+	st := &State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment,
+		Models: make([]Model, len(s.Entries))}
+	rules.Begin(s, st)
+	return s, st, s.place(st)
+}
+
+// enlist numbers the models. Two sides may field the same warband: then the
+// second side's ids get "-2".
+func (s *Setup) enlist() error {
+	seen := map[string]bool{}
+	for side := range s.Sides {
+		w := s.Sides[side].Warband
+		if w == nil || len(w.Models) == 0 {
+			return fmt.Errorf("sides[%d].warband: has no models", side)
+		}
+		if err := s.Rules.Check(w); err != nil {
+			return fmt.Errorf("sides[%d].warband.%w", side, err)
+		}
+		for i := range w.Models {
+			m := &w.Models[i]
+			id := m.ID
+			if side == 1 && seen[id] {
+				id += "-2"
+			}
+			if seen[id] {
+				return fmt.Errorf("sides[%d].warband.models[%d].id: %q is there twice", side, i, m.ID)
+			}
+			seen[id] = true
+			s.Entries = append(s.Entries, Entry{ID: id, Side: Side(side), Profile: m, Radius: m.Radius()})
+		}
+	}
+	return nil
+}
+
+// place puts the models of Start.Place on the table.
+func (s *Setup) place(st *State) error {
+	for i, p := range s.Place {
+		path := fmt.Sprintf("place[%d]", i)
+		id := s.Find(p.Model)
+		if id == NoModel {
+			return fmt.Errorf("%s.model: no model %q", path, p.Model)
+		}
+		m := &st.Models[id]
+		if m.Placed {
+			return fmt.Errorf("%s.model: %q is placed twice", path, p.Model)
+		}
+		level, err := s.levelAt(p.At, p.Level)
+		if err != nil {
+			return fmt.Errorf("%s.%w", path, err)
+		}
+		m.At, m.Level, m.Placed, m.Down = p.At, level, true, p.Down
+		if err := s.marks(m, p); err != nil {
+			return fmt.Errorf("%s.%w", path, err)
+		}
+		if fault := s.Field.Fits(s.Body(st, id)); fault.Kind != physics.NoFault {
+			return fmt.Errorf("%s.at: %s cannot stand there: %s", path, p.Model, fault.Kind)
+		}
+		for o := range st.Models {
+			if ModelID(o) != id && st.Models[o].Placed && physics.Overlap(s.Body(st, id), s.Body(st, ModelID(o))) {
+				return fmt.Errorf("%s.at: the base of %s overlaps that of %s", path, p.Model, s.Entries[o].ID)
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Setup) marks(m *Model, p Placement) error {
+	for _, v := range []struct {
+		n    *int
+		tok  Token
+		name string
+	}{{p.Blood, Blood, "blood"}, {p.Blessing, Blessing, "blessing"}} {
+		if v.n == nil {
+			continue
+		}
+		if *v.n < 0 || *v.n > 6 {
+			return fmt.Errorf("%s: %d is not from 0 to 6", v.name, *v.n)
+		}
+		m.Tokens[v.tok] = int8(*v.n)
+	}
+	return nil
+}
+
+// levelAt checks a level, or finds the only one there is.
+func (s *Setup) levelAt(at physics.Vec, level *physics.Mil) (physics.Mil, error) {
+	levels := s.Field.Levels(at)
+	if level != nil {
+		for _, l := range levels {
+			if l == *level {
+				return l, nil
+			}
+		}
+		return 0, fmt.Errorf("level: there is no surface at level %s there", *level)
+	}
+	switch len(levels) {
+	case 0:
+		return 0, fmt.Errorf("at: there is no surface to stand on")
+	case 1:
+		return levels[0], nil
+	}
+	return 0, fmt.Errorf("level: surfaces lie above one another there; say which")
+}
+
+// Find is the model with an id, or NoModel.
+func (s *Setup) Find(id string) ModelID {
+	for i := range s.Entries {
+		if s.Entries[i].ID == id {
+			return ModelID(i)
+		}
+	}
+	return NoModel
+}
+
+// Body is where a model stands, as physics sees it.
+func (s *Setup) Body(st *State, id ModelID) physics.Body {
+	e, m := &s.Entries[id], &st.Models[id]
+	return physics.Body{At: m.At, Level: m.Level, Radius: e.Radius, Height: e.Profile.Height}
+}

@@ -1,0 +1,134 @@
+// Package game is the engine that every rule set runs on: the state of a game
+// and the events that change it, the decision it waits for, the choices that
+// answer it, the dice, and the one door Game.Do. It does no I/O, has no clock,
+// no goroutine and no global state.
+package game
+
+import (
+	"duckboard/physics"
+)
+
+// ModelID is a model's place in State.Models: side 0's models in the order of
+// its warband, then side 1's.
+type ModelID int16
+
+// NoModel stands where there is no model.
+const NoModel ModelID = -1
+
+// Side is 0 or 1.
+type Side int8
+
+// NoSide stands where there is no side.
+const NoSide Side = -1
+
+// Other is the opposing side.
+func (s Side) Other() Side { return 1 - s }
+
+// Token is a count that a rule remembers on a model or a side. The first two
+// are known to every rule set; the rest are a rule set's own.
+type Token uint8
+
+// Tokens shared by the rule sets.
+const (
+	Blood Token = iota
+	Blessing
+	FirstOwnToken // a rule set's own tokens begin here
+)
+
+// MaxTokens is how many kinds of token a rule set may have.
+const MaxTokens = 32
+
+// Tokens are counts by kind; fixed, so that copies are cheap and order never
+// depends on a map.
+type Tokens [MaxTokens]int8
+
+// Model is what changes about a model.
+type Model struct {
+	At        physics.Vec // centre of the base, mils
+	Level     physics.Mil // level of the surface it stands on
+	Placed    bool        // deployed
+	Down, Out bool
+	Activated bool // this Turn
+	Tokens    Tokens
+}
+
+// On tells whether the model is on the battlefield.
+func (m *Model) On() bool { return m.Placed && !m.Out }
+
+// Step is a stretch of a rule set's course of play: the engine commits the
+// state after each. 0 is the beginning.
+type Step uint8
+
+// Phase is the word of the protocol for a part of the Turn.
+type Phase string
+
+// The phases.
+const (
+	Deployment Phase = "deployment"
+	Initiative Phase = "initiative"
+	Activation Phase = "activation"
+	Morale     Phase = "morale"
+	Over       Phase = "over"
+)
+
+// Reason says why a game ended.
+type Reason string
+
+// The reasons of an end.
+const (
+	ByFlight   Reason = "fled"
+	ByWipeOut  Reason = "wiped-out"
+	ByTurns    Reason = "turns"
+	ByScenario Reason = "scenario"
+)
+
+// State is everything that changes in a game. It changes only by Apply.
+type State struct {
+	Turn       int
+	Turns      int // the last Turn's number
+	Step       Step
+	Phase      Phase
+	Initiative Side    // who has it, NoSide before it is determined
+	Next       Side    // who activates (or deploys) next
+	Active     ModelID // whose activation it is
+	Partner    ModelID // who is activated together with it
+	Rolled     int     // dice rolled so far
+	Models     []Model
+	Shaken     [2]bool
+	Score      [2]int
+	Sides      [2]Tokens
+	Over       bool
+	Winner     Side // NoSide: a draw
+	Reason     Reason
+}
+
+// copyInto makes dst equal to s, reusing its slice.
+func (s *State) copyInto(dst *State) {
+	models := append(dst.Models[:0], s.Models...)
+	*dst = *s
+	dst.Models = models
+}
+
+// Clone is a deep copy.
+func (s *State) Clone() *State {
+	var c State
+	s.copyInto(&c)
+	return &c
+}
+
+// Equal compares everything.
+func (s *State) Equal(o *State) bool {
+	if len(s.Models) != len(o.Models) {
+		return false
+	}
+	for i := range s.Models {
+		if s.Models[i] != o.Models[i] {
+			return false
+		}
+	}
+	a, b := *s, *o
+	a.Models, b.Models = nil, nil
+	return a.Turn == b.Turn && a.Turns == b.Turns && a.Step == b.Step && a.Phase == b.Phase && a.Initiative == b.Initiative &&
+		a.Next == b.Next && a.Active == b.Active && a.Partner == b.Partner && a.Rolled == b.Rolled && a.Shaken == b.Shaken &&
+		a.Score == b.Score && a.Sides == b.Sides && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
+}

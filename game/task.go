@@ -1,0 +1,126 @@
+package game
+
+import "duckboard/physics"
+
+// T is one run of the rules from the last committed state. The rules are
+// straight-line code: they ask with Ask, roll with Die, change the state with
+// Emit. Where an answer is missing the run stops; once it is given the step is
+// played again from its start with all answers so far, on the same dice.
+type T struct {
+	*Setup
+	State *State // as it stands in this run; changed only by Emit
+	Game  *Game  // for its queries; its state is the one before this run
+
+	answers []Choice
+	next    int // the next answer to use
+	made    int // choices made in the game so far
+	events  []Event
+	fresh   int // dice rolled since the last event
+	pending *Decision
+	refused *Refusal
+}
+
+// stopped unwinds a run: a decision is unanswered, a choice is refused, or the
+// game is over.
+type stopped struct{}
+
+func (t *T) playStep() {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(stopped); !ok {
+				panic(r)
+			}
+		}
+	}()
+	t.Rules.Play(t)
+}
+
+// Ask puts a decision to a side and returns its choice.
+func (t *T) Ask(d Decision) Choice {
+	if t.fresh != 0 {
+		panic("game: dice rolled without an event before a decision")
+	}
+	if t.next < len(t.answers) {
+		c := t.answers[t.next]
+		t.next++
+		return c
+	}
+	d.ID = t.made + 1
+	t.pending = &d
+	panic(stopped{})
+}
+
+// Refuse ends the run: the last choice is illegal and nothing has changed.
+func (t *T) Refuse(r *Refusal) {
+	t.refused = r
+	panic(stopped{})
+}
+
+// Emit applies an event to the state and records it.
+func (t *T) Emit(e Event) {
+	before := t.State.Rolled
+	t.State.Apply(&e)
+	if t.State.Rolled-before != t.fresh {
+		panic("game: an event does not show the dice rolled before it")
+	}
+	t.fresh = 0
+	t.events = append(t.events, e)
+}
+
+// Die rolls a D6. The next event must show it.
+func (t *T) Die() int {
+	f := t.Game.dice.d6(t.State.Rolled + t.fresh)
+	t.fresh++
+	return f
+}
+
+// Dice rolls n D6.
+func (t *T) Dice(n int) []int {
+	faces := make([]int, n)
+	for i := range faces {
+		faces[i] = t.Die()
+	}
+	return faces
+}
+
+// Finish ends the game and the run. The winner is NoSide in a draw.
+func (t *T) Finish(winner Side, why Reason, clause string) {
+	t.Emit(Event{Type: GameOver, Clause: clause, Model: NoModel, Target: NoModel, Side: winner, Reason: string(why), Score: t.State.Score})
+	panic(stopped{})
+}
+
+// Body is where a model stands in this run.
+func (t *T) Body(id ModelID) physics.Body { return t.Setup.Body(t.State, id) }
+
+// Set sets a token of a model.
+func (t *T) Set(id ModelID, token Token, n int) {
+	if int(t.State.Models[id].Tokens[token]) != n {
+		t.Emit(Event{Type: TokenSet, Model: id, Target: NoModel, Side: NoSide, Token: token, N: n})
+	}
+}
+
+// SetSide sets a token of a side.
+func (t *T) SetSide(side Side, token Token, n int) {
+	if int(t.State.Sides[side][token]) != n {
+		t.Emit(Event{Type: TokenSet, Model: NoModel, Target: NoModel, Side: side, Token: token, N: n})
+	}
+}
+
+// Go makes the next step the given one.
+func (t *T) Go(step Step) {
+	t.Emit(Event{Type: StepIs, Model: NoModel, Target: NoModel, Side: NoSide, N: int(step)})
+}
+
+// Models yields the ids of a side's models that are on the battlefield, in order.
+func (t *T) Models(side Side) []ModelID { return t.Setup.On(t.State, side) }
+
+// On lists the models of a side that are on the battlefield, in order.
+func (s *Setup) On(st *State, side Side) []ModelID {
+	ids := make([]ModelID, 0, len(s.Entries))
+	for i := range s.Entries {
+		if s.Entries[i].Side == side && st.Models[i].On() {
+			ids = append(ids, ModelID(i))
+		}
+	}
+	return ids
+}
