@@ -5,12 +5,21 @@ package physics
 type Field struct {
 	size   Vec
 	pieces []Piece
+	shapes []shape
+	grid   grid
+	pits   []pit // by depth, the deepest first
 }
 
 // NewField builds the ground. The pieces must be valid (levels checks them):
 // simple outlines, Top != Base only for pieces with height, points within
-// MaxInches. The slice is kept and must not change afterwards.
-func NewField(size Vec, pieces []Piece) *Field { return &Field{size: size, pieces: pieces} }
+// MaxInches; one with fewer than three points is as if it were not there. The
+// slice is kept and must not change afterwards.
+func NewField(size Vec, pieces []Piece) *Field {
+	f := &Field{size: size, pieces: pieces}
+	f.buildIndex()
+	f.buildPits()
+	return f
+}
 
 // Size is the table's width and height in mils.
 func (f *Field) Size() Vec { return f.size }
@@ -20,18 +29,6 @@ func (f *Field) Pieces() []Piece { return f.pieces }
 
 // None stands for "no piece" where a piece's index is expected.
 const None = -1
-
-// Gap is the distance between two bases as R-MEASURE has it: from edge to
-// edge, horizontal gap and difference of level combined, rounded to a mil.
-// It is 0 where the bases overlap on one level.
-func Gap(a, b Body) Mil { panic("physics: Gap") }
-
-// Overlap tells whether two bodies stand in each other: their bases overlap by
-// at least half a mil and their heights meet.
-func Overlap(a, b Body) bool { panic("physics: Overlap") }
-
-// ContactGap is the largest gap that still is contact (R-CONTACT), in mils.
-const ContactGap Mil = 20
 
 // Fault is what forbids a place or a step. The rule sets map it to a clause.
 type Fault struct {
@@ -59,24 +56,6 @@ const (
 	WrongWay               // drop that does not go down, jump without a gap, and the like
 	BadLevel               // the waypoint's level is not reached by the step
 )
-
-// Levels are the levels of the surfaces that a model may stand on at a point,
-// ascending: the ground or a trench's floor, and the tops of pieces, without
-// those buried in a solid piece.
-func (f *Field) Levels(at Vec) []Mil { panic("physics: Levels") }
-
-// Fits checks a place to stand: a surface under the centre at b.Level, no part
-// off the table, no solid piece in the way (R-SUPPORT), not on Impassable
-// ground. Kind is NoFault if it may stand there. Other bodies are not looked at.
-func (f *Field) Fits(b Body) Fault { panic("physics: Fits") }
-
-// Touches tells whether the body's base is in contact (R-CONTACT) with the
-// piece; a trench is touched along its outline from inside.
-func (f *Field) Touches(b Body, piece int) bool { panic("physics: Touches") }
-
-// In is the first piece of that ground in which the spot lies (R-AREA: the
-// centre inside the outline, the level within the piece), or None.
-func (f *Field) In(s Spot, g Ground) int { panic("physics: In") }
 
 // Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: an edge
 // with a sheer drop of more than 1"): its nearest point and the gap from the

@@ -1,0 +1,134 @@
+package physics
+
+import "math"
+
+// Fits checks a place to stand: a surface under the centre at b.Level, no part
+// off the table, no solid piece in the way (R-SUPPORT), not on Impassable
+// ground. Kind is NoFault if it may stand there. Other bodies are not looked
+// at. Of several faults the first of OffTable, InImpassable, NoSurface and
+// InSolid is told, of several pieces the first.
+func (f *Field) Fits(b Body) Fault {
+	if !f.holdsBase(b) {
+		return Fault{Kind: OffTable, At: b.At, Piece: None}
+	}
+	var buf coverBuf
+	covers := f.covers(buf[:0], b.At)
+	if i := f.groundOf(covers, b.Level, Impassable); i != None {
+		return Fault{Kind: InImpassable, At: b.At, Piece: i}
+	}
+	if !f.supports(covers, b.Level) {
+		return Fault{Kind: NoSurface, At: b.At, Piece: f.under(covers, b.Level)}
+	}
+	if i := f.obstacle(b); i != None {
+		return Fault{Kind: InSolid, At: b.At, Piece: i}
+	}
+	return Fault{Piece: None}
+}
+
+// holdsBase tells whether the whole base is on the table.
+func (f *Field) holdsBase(b Body) bool {
+	return b.At.X >= b.Radius && b.At.Y >= b.Radius &&
+		b.At.X <= f.size.X-b.Radius && b.At.Y <= f.size.Y-b.Radius
+}
+
+// supports tells whether one of the surfaces to stand on is at that level.
+func (f *Field) supports(covers []cover, level Mil) bool {
+	if len(covers) == 0 {
+		return level == groundLevel
+	}
+	var buf surfaceBuf
+	for _, s := range f.surfaces(buf[:0], covers) {
+		if s.level == level && s.stand {
+			return true
+		}
+	}
+	return false
+}
+
+// under is the first piece with its top at that level, or None: the wall that
+// one may not stand on.
+func (f *Field) under(covers []cover, level Mil) int {
+	found := None
+	for _, c := range covers {
+		if p := &f.pieces[c.piece]; p.Solid() && p.Top == level {
+			found = lower(found, int(c.piece))
+		}
+	}
+	return found
+}
+
+// inTheWay tells whether the piece stops a body that stands at that level: it
+// is solid, rises more than a step above the feet and hangs lower than the
+// head (R-SUPPORT).
+func (p *Piece) inTheWay(level, height Mil) bool {
+	return p.Top > level+stepHeight && p.Base < level+height && p.Solid()
+}
+
+// obstacle is the first solid piece, or trench for the ground round it, that
+// the base overlaps at its level, or None.
+func (f *Field) obstacle(b Body) int {
+	var buf nearBuf
+	reach := float64(b.Radius) - overlapDepth
+	found := None
+	pit := f.pitAt(b.Level)
+	for _, i := range f.near(buf[:0], box{b.At.X, b.At.Y, b.At.X, b.At.Y}.grow(b.Radius)) {
+		if found != None && int(i) > found {
+			continue
+		}
+		p := &f.pieces[i]
+		switch {
+		case p.Trench():
+			if pit != nil && pit.overlaps(f.shapes[i].pit, pointOf(b.At), reach) {
+				found = int(i)
+			}
+		case p.inTheWay(b.Level, b.Height) && polygonDistance(p.Outline, b.At) <= reach:
+			found = int(i)
+		}
+	}
+	return found
+}
+
+// overlaps tells whether a disc reaches over a rim of the trench.
+func (p *pit) overlaps(trench int32, centre point, reach float64) bool {
+	for _, r := range p.rims[trench] {
+		if nearestOnSegment(centre, r.a, r.b).distance(centre) <= reach {
+			return true
+		}
+	}
+	return false
+}
+
+// Touches tells whether the body's base is in contact (R-CONTACT) with the
+// piece: horizontal gap and what lies between the body's height and the
+// piece's combined are at most ContactGap. One who stands on a piece touches
+// it. A trench is touched along its rim by a model below it.
+func (f *Field) Touches(b Body, piece int) bool {
+	if piece < 0 || piece >= len(f.pieces) || !f.shapes[piece].valid {
+		return false
+	}
+	p, s := &f.pieces[piece], &f.shapes[piece]
+	if !s.box.grow(b.Radius + 2*ContactGap).has(b.At) {
+		return false
+	}
+	if p.Trench() {
+		return f.touchesRim(b, piece)
+	}
+	flat := math.Max(0, polygonDistance(p.Outline, b.At)-float64(b.Radius))
+	rise := max(0, b.Level-p.Top, p.Base-b.Level-b.Height)
+	return combine(flat, float64(rise)) <= ContactGap
+}
+
+// touchesRim is Touches for a trench.
+func (f *Field) touchesRim(b Body, piece int) bool {
+	p := &f.pieces[piece]
+	if b.Level >= p.Base || locate(p.Outline, b.At) == outside {
+		return false
+	}
+	centre, rims := pointOf(b.At), f.pits[len(f.pits)-1].rims[f.shapes[piece].pit]
+	for _, r := range rims {
+		if RoundMil(nearestOnSegment(centre, r.a, r.b).distance(centre)-float64(b.Radius)) <= ContactGap {
+			return true
+		}
+	}
+	return false
+}

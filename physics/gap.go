@@ -1,0 +1,37 @@
+package physics
+
+import "math"
+
+// ContactGap is the largest gap that still is contact (R-CONTACT), in mils.
+const ContactGap Mil = 20
+
+// Gap is the distance between two bases as R-MEASURE has it: from edge to
+// edge, horizontal gap and difference of level combined, rounded to a mil.
+// It is 0 where the bases overlap on one level.
+func Gap(a, b Body) Mil {
+	flat := math.Max(0, a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius))
+	return combine(flat, float64(a.Level-b.Level))
+}
+
+// combine is the length of a horizontal gap and a difference of level
+// together, rounded to a mil.
+func combine(flat, rise float64) Mil {
+	if rise == 0 {
+		return RoundMil(flat)
+	}
+	return RoundMil(math.Sqrt(float64(flat*flat) + float64(rise*rise)))
+}
+
+// Overlap tells whether two bodies stand in each other: their bases overlap by
+// at least half a mil and their heights meet. A body that stands on the head
+// of another does not overlap it.
+func Overlap(a, b Body) bool {
+	if a.Level >= b.Level+b.Height || b.Level >= a.Level+a.Height {
+		return a.Level == b.Level && discsOverlap(a, b)
+	}
+	return discsOverlap(a, b)
+}
+
+func discsOverlap(a, b Body) bool {
+	return RoundMil(a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius)) < 0
+}

@@ -1,0 +1,188 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// groundLevel is the level of the ground outside trenches.
+const groundLevel Mil = 0
+
+// stepHeight is the difference of level up to which an edge is no edge: what
+// is walked over (TER-1, R-STEP) and what a base may overlap (R-SUPPORT).
+const stepHeight = Inch
+
+// cover is a piece that contains a point, or has it on its outline.
+type cover struct {
+	piece int32
+	at    place // inside or onOutline
+}
+
+// coverBuf is room for the covers of a point on the stack of most callers.
+type coverBuf [16]cover
+
+// surface is something to stand or at least to pass on, at one point.
+type surface struct {
+	piece int32 // whose top or floor it is, None: the ground
+	level Mil
+	stand bool // a path may end on it
+}
+
+// surfaceBuf is room for the surfaces of a point on the stack of most callers.
+type surfaceBuf [16]surface
+
+// covers appends the pieces at a lattice point.
+func (f *Field) covers(found []cover, at Vec) []cover {
+	var buf nearBuf
+	for _, i := range f.at(buf[:0], at) {
+		if where := locate(f.pieces[i].Outline, at); where != outside {
+			found = append(found, cover{i, where})
+		}
+	}
+	return found
+}
+
+// coversPoint appends the pieces at a point off the lattice, all as inside.
+func (f *Field) coversPoint(found []cover, p point) []cover {
+	var buf nearBuf
+	b := box{Mil(math.Floor(p.x)), Mil(math.Floor(p.y)), Mil(math.Ceil(p.x)), Mil(math.Ceil(p.y))}
+	for _, i := range f.near(buf[:0], b) {
+		if contains(f.pieces[i].Outline, p) {
+			found = append(found, cover{i, inside})
+		}
+	}
+	return found
+}
+
+// surfaces appends the surfaces at a point from the pieces that cover it,
+// ascending by level.
+//
+// A point on an outline belongs to both of its sides: the piece's top is there
+// and so is what lies beside the piece, unless the point is inside a second
+// piece or on its outline too, so that no ground shows in the seam of two
+// pieces laid side by side.
+func (f *Field) surfaces(found []surface, covers []cover) []surface {
+	if !f.dug(covers, math.MaxInt32) && !f.buried(covers, groundLevel) {
+		found = append(found, surface{None, groundLevel, true})
+	}
+	for _, c := range covers {
+		p := &f.pieces[c.piece]
+		gone := true
+		switch {
+		case p.Trench():
+			gone = f.dug(covers, p.Top)
+		case p.Solid():
+			gone = false
+		}
+		if !gone && !f.buried(covers, p.Top) {
+			found = append(found, surface{c.piece, p.Top, p.Stand})
+		}
+	}
+	// A few elements: insertion sort, stable, so that order never depends on
+	// the index.
+	for i := 1; i < len(found); i++ {
+		for j := i; j > 0 && found[j].before(found[j-1]); j-- {
+			found[j], found[j-1] = found[j-1], found[j]
+		}
+	}
+	return found
+}
+
+// before orders surfaces by level, one to stand on before one that is not, and
+// then by the piece.
+func (s surface) before(t surface) bool {
+	switch {
+	case s.level != t.level:
+		return s.level < t.level
+	case s.stand != t.stand:
+		return s.stand
+	}
+	return s.piece < t.piece
+}
+
+// dug tells whether a trench with a floor deeper than that level takes the
+// place of what would be at the point.
+func (f *Field) dug(covers []cover, deeper Mil) bool {
+	on := 0
+	for _, c := range covers {
+		if p := &f.pieces[c.piece]; p.Trench() && p.Top < deeper {
+			if on++; c.at == inside || on > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// buried tells whether a surface at that level lies inside a solid piece.
+func (f *Field) buried(covers []cover, level Mil) bool {
+	on := 0
+	for _, c := range covers {
+		if p := &f.pieces[c.piece]; p.Solid() && p.Base <= level && level < p.Top {
+			if on++; c.at == inside || on > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Levels are the levels of the surfaces that a model may stand on at a point,
+// ascending and each once: the ground or a trench's floor, and the tops of
+// pieces, without those buried in a solid piece. Where trenches overlap the
+// deepest counts. A point on an outline has the surfaces of both its sides.
+func (f *Field) Levels(at Vec) []Mil {
+	var covers coverBuf
+	var found surfaceBuf
+	var levels []Mil
+	for _, s := range f.surfaces(found[:0], f.covers(covers[:0], at)) {
+		if s.stand {
+			levels = append(levels, s.level)
+		}
+	}
+	return slices.Compact(levels)
+}
+
+// holds tells whether the piece's Ground holds for a model at that level whose
+// centre is inside the outline (R-AREA): from 1" below its underside up to its
+// top; a trench's from its floor up.
+func (p *Piece) holds(level Mil) bool {
+	return level >= min(p.Base, p.Top)-stepHeight && level <= max(p.Base, p.Top)
+}
+
+// In is the first piece of that ground in which the spot lies (R-AREA: the
+// centre inside the outline, the level within the piece), or None. A point on
+// an outline is outside, but for the seam of two such pieces.
+func (f *Field) In(s Spot, g Ground) int {
+	var covers coverBuf
+	return f.groundOf(f.covers(covers[:0], s.At), s.Level, g)
+}
+
+// groundOf is In for the pieces that cover a point.
+func (f *Field) groundOf(covers []cover, level Mil, g Ground) int {
+	first, firstOn, on := None, None, 0
+	for _, c := range covers {
+		p := &f.pieces[c.piece]
+		if p.Ground != g || !p.holds(level) {
+			continue
+		}
+		if c.at == inside {
+			first = lower(first, int(c.piece))
+		} else {
+			on++
+			firstOn = lower(firstOn, int(c.piece))
+		}
+	}
+	if on > 1 {
+		first = lower(first, firstOn)
+	}
+	return first
+}
+
+// lower is the lower of two indices of pieces, either of which may be None.
+func lower(a, b int) int {
+	if a == None || b != None && b < a {
+		return b
+	}
+	return a
+}
