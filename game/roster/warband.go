@@ -2,14 +2,29 @@
 // checks and the shipped warbands.
 package roster
 
-import "duckboard/physics"
+import (
+	"duckboard/document"
+	"duckboard/physics"
+)
+
+// Format is the format line of the document.
+const Format = "duckboard-warband/1"
 
 // Warband is the document of one side's models.
 type Warband struct {
 	Name    string
 	Faction string
-	Story   string // a few lines for the setup screen; optional
+	Story   document.Text // a few lines for the setup screen, by language; optional
 	Models  []Model
+}
+
+// Cost is what all models together cost, in ducats.
+func (w *Warband) Cost() int {
+	sum := 0
+	for i := range w.Models {
+		sum += w.Models[i].Cost
+	}
+	return sum
 }
 
 // Model is one model's profile. Movement is in inches, Ranged and Melee in
@@ -17,7 +32,7 @@ type Warband struct {
 type Model struct {
 	ID       string
 	Name     string
-	Role     string // glyph of the token: leader, rifle, gunner, medic, brute, scout, priest, beast, heavy; optional
+	Role     string // glyph of the token, one of Roles; optional
 	Movement physics.Mil
 	Ranged   int
 	Melee    int
@@ -30,9 +45,29 @@ type Model struct {
 	Cost     int // ducats
 }
 
+// Roles are the words that a model's role may be; each has a glyph of its own
+// on the tokens. A model without a role has none of them.
+func Roles() []string {
+	return []string{"leader", "rifle", "gunner", "medic", "brute", "scout", "priest", "beast", "heavy"}
+}
+
 // Radius is the radius of the base in mils (R-MEASURE).
 func (m *Model) Radius() physics.Mil {
 	return physics.RoundMil(float64(m.Base) / 2 / 25.4 * 1000)
+}
+
+// DefaultHeight is a model's height where the document gives none: by the
+// diameter of its base in millimetres.
+func DefaultHeight(base int) physics.Mil {
+	switch {
+	case base <= 32:
+		return 1250
+	case base <= 40:
+		return 1750
+	case base <= 50:
+		return 2250
+	}
+	return 3000
 }
 
 // WeaponType is ranged or melee.
@@ -44,12 +79,20 @@ const (
 	Melee
 )
 
+// String is the word of the document.
+func (t WeaponType) String() string {
+	if t == Melee {
+		return "melee"
+	}
+	return "ranged"
+}
+
 // Weapon is one weapon's profile.
 type Weapon struct {
 	ID         string
 	Name       string
 	Type       WeaponType
-	Range      physics.Mil
+	Range      physics.Mil // 0 for a melee weapon
 	Hands      int
 	Dice       int // DICE on attacks with it
 	InjuryDice int
@@ -65,16 +108,3 @@ type Kit struct {
 	Injury   int // INJURY MODIFIER on rolls against the bearer
 	Keywords []string
 }
-
-// Parse reads and checks the form of a warband document; keywords are checked
-// by the rule set. Errors name the path of the value.
-func Parse(data []byte) (*Warband, error) { panic("roster: Parse") }
-
-// Marshal writes the document.
-func (w *Warband) Marshal() []byte { panic("roster: Marshal") }
-
-// Names lists the shipped warbands.
-func Names() []string { panic("roster: Names") }
-
-// Shipped is a shipped warband by its name.
-func Shipped(name string) (*Warband, error) { panic("roster: Shipped") }
