@@ -61,11 +61,12 @@ type parser struct {
 type syntaxError struct{ reason string }
 
 // parse reads the whole document. twice is called for each field that an
-// object gives again; only its first value is kept.
-func parse(data []byte, twice func(t *tree, parent int32, key string)) (t *tree, err error) {
+// object gives again; only its first value is kept. A text of more than limit
+// bytes is refused unread.
+func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)) (t *tree, err error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if len(data) > MaxBytes {
-		return nil, fmt.Errorf("the document is longer than %d MB", MaxBytes>>20)
+	if len(data) > limit {
+		return nil, fmt.Errorf("the document is longer than %d MB", limit>>20)
 	}
 	p := &parser{tree: tree{data: data}}
 	p.twice = func(parent int32, key string) { twice(&p.tree, parent, key) }

@@ -29,12 +29,10 @@ import (
 // The error is an *Error with up to MaxFaults faults; nil if there are none.
 // With another format line, or none, that is the only fault reported.
 func Read(data []byte, format string, read func(o *Object)) error {
-	d := &doc{}
-	t, err := parse(data, func(t *tree, parent int32, key string) { d.twice = append(d.twice, again{parent, key}) })
+	d, err := open(data, MaxBytes)
 	if err != nil {
-		return &Error{Faults: []Fault{{"", err.Error()}}}
+		return err
 	}
-	d.tree = t
 	root := Value{d, 0, ""}
 	if o := root.Object(); o.node >= 0 {
 		if f := o.Get("format").String(100); d.err.Faults == nil && f != format {
@@ -45,6 +43,22 @@ func Read(data []byte, format string, read func(o *Object)) error {
 			d.finish()
 		}
 	}
+	return d.fault()
+}
+
+// open parses a text of at most limit bytes. The error is an *Error.
+func open(data []byte, limit int) (*doc, error) {
+	d := &doc{}
+	t, err := parse(data, limit, func(t *tree, parent int32, key string) { d.twice = append(d.twice, again{parent, key}) })
+	if err != nil {
+		return nil, &Error{Faults: []Fault{{"", err.Error()}}}
+	}
+	d.tree = t
+	return d, nil
+}
+
+// fault is the *Error of everything noted, nil if there is nothing.
+func (d *doc) fault() error {
 	if d.err.Faults == nil {
 		return nil
 	}
