@@ -1,0 +1,163 @@
+// Package chart paints a battlefield as a trench map of the Great War: warm
+// paper, inked contours, crenellated trenches, wire as rows of crosses. It is
+// plain Go without a window: it draws into an image.RGBA, so that a program
+// without a display, a preview and the game's window show the same map.
+//
+// Everything is vector: a Painter holds the shapes of a table in inches and
+// paints any part of it at any scale. What is drawn depends only on the place
+// on the table and on the scale, never on the tile, so tiles of one scale fit
+// together without a seam.
+package chart
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"sort"
+
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+type rgba = color.RGBA
+
+// Map is what is painted: the ground and what lies on it.
+type Map struct {
+	Size       physics.Vec // width and height
+	Pieces     []physics.Piece
+	Zones      []levels.Zone
+	Objectives []levels.Objective
+}
+
+// Of is the map of a table.
+func Of(t *levels.Table) Map {
+	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives}
+}
+
+// Options change what a Painter draws. The zero value is a day map, lettered
+// in English.
+type Options struct {
+	Palette *Palette // nil: Day
+	// Label is the lettering of a piece; an empty string leaves it bare. Nil
+	// stands for DefaultLabel.
+	Label func(p *physics.Piece) string
+	Bare  bool // no zones and no objectives, for editors that draw their own
+}
+
+// Painter paints one table. It is made once; Paint may then be called from
+// several goroutines at once.
+type Painter struct {
+	pal   *Palette
+	size  pt
+	paper *paper
+	ops   []op
+}
+
+// New precomputes the shapes of a map.
+func New(m Map, o Options) *Painter {
+	if o.Palette == nil {
+		o.Palette = Day()
+	}
+	if o.Label == nil {
+		o.Label = DefaultLabel
+	}
+	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: newFaces()}
+	b.build()
+	return &Painter{pal: o.Palette, size: b.size, paper: newPaper(), ops: b.sorted()}
+}
+
+// Bounds is the sheet of paper in inches: the table with the margin that
+// carries the frame and the figures.
+func (p *Painter) Bounds() (x0, y0, x1, y1 float64) {
+	return -marginInches, -marginInches, p.size.x + marginInches, p.size.y + marginInches
+}
+
+// Palette is the palette the map is painted in.
+func (p *Painter) Palette() *Palette { return p.pal }
+
+// Tile paints the part of the map that dst's own rectangle shows, where pixel
+// (x, y) is the point (x, y)/pxPerInch of the table. Tiles are images with
+// neighbouring rectangles, e.g. image.Rect(512, 0, 1024, 512); the margin of
+// the sheet has negative coordinates.
+func (p *Painter) Tile(dst *image.RGBA, pxPerInch float64) {
+	p.paint(dst, pt{float64(dst.Rect.Min.X), float64(dst.Rect.Min.Y)}, pxPerInch)
+}
+
+// Paint paints the map into dst so that the table's point (left, top), in
+// mils, falls on dst's upper left corner. Parts fit together without a seam
+// where left and top are whole pixels at that scale; Tile always is.
+func (p *Painter) Paint(dst *image.RGBA, left, top physics.Mil, pxPerInch float64) {
+	p.paint(dst, pt{left.Inches() * pxPerInch, top.Inches() * pxPerInch}, pxPerInch)
+}
+
+// Whole paints the whole sheet at a scale.
+func (p *Painter) Whole(pxPerInch float64) *image.RGBA {
+	x0, y0, x1, y1 := p.Bounds()
+	r := image.Rect(int(math.Floor(x0*pxPerInch)), int(math.Floor(y0*pxPerInch)), int(math.Ceil(x1*pxPerInch)), int(math.Ceil(y1*pxPerInch)))
+	dst := image.NewRGBA(r)
+	p.Tile(dst, pxPerInch)
+	return dst
+}
+
+func (p *Painter) paint(dst *image.RGBA, at pt, scale float64) {
+	if dst.Rect.Empty() || !(scale > 0) || math.IsInf(scale, 0) {
+		return
+	}
+	c := newCanvas(dst, at, scale)
+	p.paper.lay(c, p.pal, p.size)
+	for _, o := range p.ops {
+		if o.box().grow(4 / scale).meets(c.view) {
+			o.paint(c)
+		}
+	}
+}
+
+// builder makes the ops of a map.
+type builder struct {
+	pal   *Palette
+	m     Map
+	o     Options
+	size  pt
+	faces *faces
+	items []item
+}
+
+type item struct {
+	z float64
+	o op
+}
+
+func (b *builder) put(z float64, o op) {
+	if o != nil && !math.IsInf(o.box().x0, 0) {
+		b.items = append(b.items, item{z, o})
+	}
+}
+
+func (b *builder) sorted() []op {
+	sort.SliceStable(b.items, func(i, j int) bool { return b.items[i].z < b.items[j].z })
+	out := make([]op, len(b.items))
+	for i, it := range b.items {
+		out[i] = it.o
+	}
+	return out
+}
+
+// seed makes a piece's hand-drawn marks its own, by its place.
+func (b *builder) seed(ps []pt) int {
+	q := boxOf(ps)
+	return int(hash(int(q.x0*1000), int(q.y0*1000), int(q.x1*1000), len(ps)) >> 1)
+}
+
+// The order from the paper up; pieces lie at zPiece plus their top in inches.
+const (
+	zFibre  = 0
+	zZone   = 1
+	zGrid   = 2
+	zFlat   = 3
+	zTrench = 4
+	zShadow = 5
+	zPiece  = 100
+	zMark   = 5000
+	zLabel  = 5001
+	zFrame  = 5002
+)

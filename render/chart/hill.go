@@ -1,0 +1,140 @@
+package chart
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// hachures draws tapering strokes downhill from a closed contour (clockwise):
+// heavy at the contour, out at the foot, longer and heavier away from the
+// light. inward turns them into a hole.
+func hachures(f *fills, ps []pt, step, length, width float64, inward bool, seed int) {
+	along(ps, step, func(p, out pt, s float64) {
+		d := diceAt(seed, int(s*64))
+		shade := 0.5 + 0.5*out.dot(shadowDir)
+		if inward {
+			out, shade = out.mul(-1), 0.5-0.5*out.dot(shadowDir)
+		}
+		l := length * d.in(0.65, 1.1) * (0.7 + 0.45*shade)
+		w := width * (0.55 + 0.75*shade)
+		side := out.right()
+		tip := p.add(out.mul(l)).add(side.mul(d.in(-0.06, 0.06)))
+		f.add([]pt{p.add(side.mul(w / 2)), p.sub(side.mul(w / 2)), tip})
+	})
+}
+
+// hill paints contours by height: one for each inch up to six.
+func (b *builder) hill(p *physics.Piece, ps []pt) op {
+	var pic picture
+	h := p.Height().Inches()
+	_, in := centre(ps)
+	soft := soften(ps, 0.08)
+	n := max(1, min(6, int(h+0.5)))
+	step := min(0.95, 0.7*in/float64(n))
+	base := newFills(Alpha(b.pal.Earth, 0.2), 0)
+	base.add(soft)
+	ink := newLines(b.pal.Contour, 0.05, 0.8, 2.6, 0)
+	fine := newLines(Alpha(b.pal.Contour, 0.85), 0.035, 0.7, 2, 0)
+	ticks := newFills(Alpha(b.pal.Contour, 0.8), 9)
+	ink.add(soft, true)
+	seed := b.seed(ps)
+	hachures(ticks, soft, 0.3, 0.3, 0.055, false, seed)
+	if h > 0 {
+		// Slopes throw a little shade beyond their foot, none on themselves.
+		foot := &shadows{col: Alpha(b.pal.Shadow, 0.3), spare: [][]pt{soft}}
+		foot.add(soft, 0, 0.2*h)
+		pic.add(foot)
+	}
+	pic.add(base)
+	r := newRelief(ps, min(0.16, step*0.25), seed)
+	for i := 1; i < n; i++ {
+		tint := newFills(Alpha(b.pal.Earth, 0.15), 0)
+		for _, loop := range r.cut(float64(i) * step) {
+			tint.add(loop)
+			fine.add(loop, true)
+			hachures(ticks, clockwise(loop), 0.26, step*0.62, 0.055, false, seed+i)
+		}
+		if len(tint.shapes) > 0 {
+			pic.add(tint)
+		}
+	}
+	pic.add(ticks, fine, ink)
+	return &pic
+}
+
+// crater paints a ring hachured inwards.
+func (b *builder) crater(ps []pt) op {
+	var pic picture
+	soft := soften(ps, 0.08)
+	_, in := centre(ps)
+	seed := b.seed(ps)
+	base := newFills(Alpha(b.pal.Earth, 0.55), 0)
+	base.add(soft)
+	pit := &pits{col: Alpha(b.pal.Shadow, 0.42)}
+	pit.add(soft, min(2.2, in*1.1))
+	pic.add(base, pit)
+	ink := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.35), 0.05, 0.8, 2.6, 0)
+	ink.add(soft, true)
+	ticks := newFills(Alpha(Mix(b.pal.Contour, b.pal.Ink, 0.4), 0.85), 9)
+	hachures(ticks, soft, 0.24, min(0.75, in*0.5), 0.055, true, seed)
+	r := newRelief(ps, min(0.2, in*0.14), seed)
+	floor := newLines(Alpha(b.pal.Contour, 0.6), 0.03, 0.7, 1.6, 10)
+	for _, loop := range r.cut(in * 0.6) {
+		floor.add(loop, true)
+		hachures(ticks, clockwise(loop), 0.3, in*0.2, 0.045, true, seed+9)
+	}
+	// A thrown-up rim: short strokes outwards on the far side of the light.
+	rim := newFills(Alpha(b.pal.Contour, 0.45), 12)
+	hachures(rim, soft, 0.5, 0.22, 0.04, false, seed+5)
+	pic.add(rim, floor, ticks, ink)
+	return &pic
+}
+
+// rock paints facets that catch the light by the way they lean.
+func (b *builder) rock(p *physics.Piece, ps []pt) op {
+	var pic picture
+	c, _ := centre(ps)
+	d := diceAt(b.seed(ps))
+	ring := make([]pt, len(ps))
+	peak := c.add(light.mul(0.12 * math.Min(boxOf(ps).size().x, boxOf(ps).size().y)))
+	for i, v := range ps {
+		ring[i] = v.lerp(peak, d.in(0.38, 0.62))
+	}
+	body := newFills(Mix(b.pal.Stone, b.pal.Ink, 0.12), 0)
+	body.add(ps)
+	pic.add(body)
+	edges := newLines(Alpha(b.pal.Ink, 0.55), 0.03, 0.7, 1.8, 9)
+	for i, v := range ps {
+		j := (i + 1) % len(ps)
+		b.facet(&pic, []pt{v, ps[j], ring[i]}, 0.6)
+		b.facet(&pic, []pt{ps[j], ring[j], ring[i]}, 0.8)
+		edges.seg(v, ring[i])
+		edges.seg(ring[i], ring[j])
+		edges.seg(ps[j], ring[i])
+	}
+	top := newFills(Mix(b.pal.Stone, b.pal.Paper, 0.45), 0)
+	top.add(ring)
+	if b.pal.Night {
+		top.col = Mix(b.pal.Stone, b.pal.Ink, 0.12)
+	}
+	out := newLines(b.pal.Ink, 0.06, 1, 3, 0)
+	out.add(ps, true)
+	pic.add(top, edges, out)
+	return &pic
+}
+
+// facet is one face of a rock; its outer edge tells which way it leans.
+func (b *builder) facet(pic *picture, tri []pt, weight float64) {
+	n := tri[1].sub(tri[0]).unit()
+	lean := pt{n.y, -n.x}.dot(shadowDir) // 1: away from the light
+	f := newFills(Alpha(b.pal.Shadow, 0.38*weight*max(0, lean)), 6)
+	if lean < 0 {
+		f.col = Alpha(b.pal.Token, 0.28*weight*-lean)
+		if b.pal.Night {
+			f.col = Alpha(b.pal.Ink, 0.14*weight*-lean)
+		}
+	}
+	f.add(tri)
+	pic.add(f)
+}

@@ -1,0 +1,170 @@
+package chart
+
+import (
+	"fmt"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"duckboard/assets"
+)
+
+// face is a typeface as outlines, so that lettering is as sharp as the rest.
+type face struct {
+	f   *sfnt.Font
+	buf sfnt.Buffer
+}
+
+// faces are the typefaces of the map.
+type faces struct{ text, bold, title, italic *face }
+
+func newFaces() *faces {
+	return &faces{newFace(assets.Text()), newFace(assets.TextBold()), newFace(assets.Title()), newFace(assets.TitleItalic())}
+}
+
+// newFace panics on a broken font: it is part of the program.
+func newFace(data []byte) *face {
+	f, err := sfnt.Parse(data)
+	if err != nil {
+		panic(fmt.Sprintf("chart: an embedded font does not parse: %v", err))
+	}
+	return &face{f: f}
+}
+
+// emUnits is the precision of outlines: sixty-fourths of a thousandth of an em.
+const emUnits = 1000
+
+// word is a line of text as polygons in em, its left end on the baseline at 0.
+type word struct {
+	shapes [][]pt
+	width  float64
+}
+
+// word sets a text. Runes that the font does not have are left out, but for
+// the inch mark, which becomes a quotation mark.
+func (f *face) word(text string) word {
+	var w word
+	ppem := fixed.I(emUnits)
+	prev := sfnt.GlyphIndex(0)
+	for _, r := range text {
+		g, err := f.f.GlyphIndex(&f.buf, r)
+		if g == 0 && r == '″' {
+			g, err = f.f.GlyphIndex(&f.buf, '”')
+		}
+		if err != nil || g == 0 {
+			prev = 0
+			continue
+		}
+		if prev != 0 {
+			if k, err := f.f.Kern(&f.buf, prev, g, ppem, font.HintingNone); err == nil {
+				w.width += em(k)
+			}
+		}
+		segs, err := f.f.LoadGlyph(&f.buf, g, ppem, nil)
+		if err == nil {
+			w.glyph(segs)
+		}
+		if a, err := f.f.GlyphAdvance(&f.buf, g, ppem, font.HintingNone); err == nil {
+			w.width += em(a)
+		}
+		prev = g
+	}
+	return w
+}
+
+func em(v fixed.Int26_6) float64 { return float64(v) / 64 / emUnits }
+
+// glyph flattens one glyph at the pen's place.
+func (w *word) glyph(segs sfnt.Segments) {
+	var cur []pt
+	flush := func() {
+		if len(cur) > 2 {
+			w.shapes = append(w.shapes, cur)
+		}
+		cur = nil
+	}
+	at := func(p fixed.Point26_6) pt { return pt{em(p.X) + w.width, em(p.Y)} }
+	for _, s := range segs {
+		var a pt
+		if len(cur) > 0 {
+			a = cur[len(cur)-1]
+		}
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			flush()
+			cur = append(cur, at(s.Args[0]))
+		case sfnt.SegmentOpLineTo:
+			cur = append(cur, at(s.Args[0]))
+		case sfnt.SegmentOpQuadTo:
+			b, c := at(s.Args[0]), at(s.Args[1])
+			for k := 1; k <= 5; k++ {
+				t := float64(k) / 5
+				cur = append(cur, a.lerp(b, t).lerp(b.lerp(c, t), t))
+			}
+		case sfnt.SegmentOpCubeTo:
+			b, c, d := at(s.Args[0]), at(s.Args[1]), at(s.Args[2])
+			for k := 1; k <= 7; k++ {
+				t := float64(k) / 7
+				ab, bc, cd := a.lerp(b, t), b.lerp(c, t), c.lerp(d, t)
+				cur = append(cur, ab.lerp(bc, t).lerp(bc.lerp(cd, t), t))
+			}
+		}
+	}
+	flush()
+}
+
+// draw sets the word in pixels: px per em, the baseline's point at the share
+// anchor of the width (0 left, 0.5 middle, 1 right).
+func (w *word) draw(c *canvas, at pt, px, anchor float64, col rgba) {
+	for _, s := range w.shapes {
+		c.z.polygon(w.place(c, s, at, px, anchor))
+	}
+	c.ink(col)
+}
+
+// halo draws a soft ground of a colour round the word, px wide.
+func (w *word) halo(c *canvas, at pt, px, anchor, wide float64, col rgba) {
+	for _, s := range w.shapes {
+		q := append([]pt(nil), w.place(c, s, at, px, anchor)...)
+		c.pen.closed(q, 2*wide, c.z.polygon)
+	}
+	c.ink(col)
+}
+
+func (w *word) place(c *canvas, s []pt, at pt, px, anchor float64) []pt {
+	c.buf = c.buf[:0]
+	for _, p := range s {
+		c.buf = append(c.buf, pt{at.x + (p.x-anchor*w.width)*px, at.y + p.y*px})
+	}
+	return c.buf
+}
+
+// label is a text on the map: its size in inches is held between least and
+// most pixels, and it is left out where it does not fit into room inches.
+type label struct {
+	w           word
+	at          pt // the middle of the text
+	size        float64
+	least, most float64
+	room        float64 // inches there are for the width; 0: as wide as it likes
+	col, ground rgba
+	spread      float64 // inches beyond at that may be touched, for the box
+}
+
+func (l *label) box() box {
+	d := max(l.spread, l.w.width*l.size+0.5)
+	return box{l.at.x, l.at.y, l.at.x, l.at.y}.grow(d)
+}
+
+func (l *label) paint(c *canvas) {
+	px := max(l.least, min(l.most, l.size*c.scale))
+	if l.room > 0 && (l.w.width*px > l.room*c.scale || px > 1.2*l.room*c.scale) {
+		return
+	}
+	at := pt{l.at.x*c.scale - c.at.x, l.at.y*c.scale - c.at.y + 0.33*px}
+	if l.ground.A > 0 {
+		l.w.halo(c, at, px, 0.5, max(1.2, px*0.1), l.ground)
+	}
+	l.w.draw(c, at, px, 0.5, l.col)
+}

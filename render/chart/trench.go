@@ -1,0 +1,219 @@
+package chart
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// run is a stretch of outline that is a real edge: not a joint between two
+// pieces of one kind. Its points go clockwise round the piece.
+type run struct {
+	ps     []pt
+	closed bool
+}
+
+// openRuns cuts the outline of piece k where another of the outlines covers
+// it or continues it: joined trenches are one trench.
+func openRuns(all [][]pt, k int) []run {
+	ps := all[k]
+	var out []run
+	var cur []pt
+	joined := false
+	for i, a := range ps {
+		b := ps[(i+1)%len(ps)]
+		u := b.sub(a).unit()
+		n := pt{u.y, -u.x}
+		ts := cuts(all, k, a, b)
+		for j := 0; j+1 < len(ts); j++ {
+			p, q := a.lerp(b, ts[j]), a.lerp(b, ts[j+1])
+			if q.sub(p).len() < 1e-6 {
+				continue
+			}
+			if covered(all, k, p.lerp(q, 0.5).add(n.mul(0.03))) {
+				joined = true
+				if len(cur) > 1 {
+					out = append(out, run{cur, false})
+				}
+				cur = nil
+				continue
+			}
+			if len(cur) == 0 {
+				cur = append(cur, p)
+			}
+			cur = append(cur, q)
+		}
+	}
+	if !joined {
+		return []run{{ps, true}}
+	}
+	if len(cur) > 1 {
+		// The last run goes on where the first began.
+		if len(out) > 0 && out[0].ps[0].sub(cur[len(cur)-1]).len() < 1e-6 {
+			out[0].ps = append(cur, out[0].ps[1:]...)
+		} else {
+			out = append(out, run{cur, false})
+		}
+	}
+	return out
+}
+
+func covered(all [][]pt, k int, p pt) bool {
+	for i, ps := range all {
+		if i != k && inside(ps, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// cuts are the places along ab (0 to 1, ascending) where other outlines meet it.
+func cuts(all [][]pt, k int, a, b pt) []float64 {
+	ts := []float64{0, 1}
+	d := b.sub(a)
+	bx := boxOf([]pt{a, b}).grow(0.1)
+	for i, ps := range all {
+		if i == k || !boxOf(ps).meets(bx) {
+			continue
+		}
+		for j, v := range ps {
+			w := ps[(j+1)%len(ps)]
+			e := w.sub(v)
+			if den := d.cross(e); math.Abs(den) > 1e-9 {
+				t, s := v.sub(a).cross(e)/den, v.sub(a).cross(d)/den
+				if t > 0 && t < 1 && s > -0.01 && s < 1.01 {
+					ts = append(ts, t)
+				}
+			}
+			if toSegment(v, a, b) < 0.05 {
+				if t := v.sub(a).dot(d) / max(d.dot(d), 1e-12); t > 0 && t < 1 {
+					ts = append(ts, t)
+				}
+			}
+		}
+	}
+	sortFloats(ts)
+	return ts
+}
+
+// trenches paint all trenches of one depth together: floors, duckboards, the
+// shade of their rims, their edges and the crenellated parapet.
+func (b *builder) trenches(ps []*physics.Piece) op {
+	var pic picture
+	all := make([][]pt, len(ps))
+	floor := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.12), 0)
+	shade := &pits{col: Alpha(b.pal.Shadow, 0.5)}
+	for i, p := range ps {
+		all[i] = clockwise(inchesAll(p.Outline))
+		floor.add(all[i])
+		shade.add(all[i], p.Height().Inches()*0.75)
+	}
+	boards := newFills(Mix(b.pal.Wood, b.pal.Earth, 0.25), 7)
+	seams := newLines(Alpha(b.pal.Ink, 0.34), 0.02, 0.6, 1.3, 16)
+	for _, o := range all {
+		b.duckboards(boards, seams, o)
+	}
+	pic.add(floor, boards, seams, shade)
+	edge := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.55), 0.075, 1.1, 3.6, 0)
+	var walls [3]*lines
+	var spoil [3]*fills
+	for i := range walls {
+		walls[i] = newLines(b.pal.Side(i), 0.07, 1.1, 3.4, 0)
+		spoil[i] = newFills(Alpha(b.pal.Side(i), 0.75), 14)
+	}
+	for k, o := range all {
+		side := b.sideAt(o)
+		for _, r := range openRuns(all, k) {
+			edge.add(r.ps, r.closed)
+			b.parapet(walls[side], spoil[side], r)
+		}
+	}
+	var below picture // a parapet never crosses the floor of a trench it joins
+	for i := range walls {
+		if len(walls[i].shapes) > 0 {
+			below.add(spoil[i], walls[i])
+		}
+	}
+	if len(below.ops) > 0 {
+		pic.ops = append([]op{&below}, pic.ops...)
+		pic.b = pic.b.join(below.b)
+	}
+	pic.add(edge)
+	return &pic
+}
+
+// sideAt is the side in whose zone the outline's middle lies, 2 if none.
+func (b *builder) sideAt(ps []pt) int {
+	c, _ := centre(ps)
+	for _, z := range b.m.Zones {
+		if (z.Side == 0 || z.Side == 1) && len(z.Polygon) > 2 && inside(inchesAll(z.Polygon), c) {
+			return z.Side
+		}
+	}
+	return 2
+}
+
+// duckboards lay slats across the trench.
+func (b *builder) duckboards(boards *fills, seams *lines, ps []pt) {
+	dir := longAxis(ps)
+	across := dir.right()
+	lo, hi := extent(ps, dir)
+	step := max(0.36, (hi-lo)/maxMarks)
+	for k := math.Ceil(lo / step); (k+0.5)*step < hi; k++ {
+		s := k * step
+		before, after := spans(ps, across, dir, s-step*0.36), spans(ps, across, dir, s+step*0.36)
+		for i := 0; i+1 < min(len(before), len(after)); i += 2 {
+			from, to := max(before[i], after[i])+0.2, min(before[i+1], after[i+1])-0.2
+			for to-from > 0.3 {
+				d := diceAt(int(k), int(from*31), i)
+				l := min(to-from, 1.9)
+				if rest := to - from - l; rest > 0 && rest < 0.7 {
+					l = (to - from) / 2
+				}
+				c := dir.mul(s).add(across.mul(from + l/2 + d.in(-0.04, 0.04)))
+				plank := rectAt(c, dir, step*0.36, l/2-0.04)
+				if d.unit() > 0.07 { // a few are lost
+					boards.add(plank)
+					seams.add(plank, true)
+				}
+				from += l
+			}
+		}
+	}
+}
+
+// parapet draws the crenellated line of the old trench maps outside the edge,
+// with ticks of spoil beyond it.
+func (b *builder) parapet(l *lines, spoil *fills, r run) {
+	const near, far, period = 0.16, 0.42, 1.5
+	ps := r.ps
+	if r.closed {
+		ps = append(append([]pt(nil), ps...), ps[0])
+	}
+	var line []pt
+	for i := 0; i+1 < len(ps); i++ {
+		d := ps[i+1].sub(ps[i])
+		u := d.unit()
+		out := pt{u.y, -u.x}
+		n := math.Floor(d.len() / period)
+		if d.len() < 2.2 {
+			n = 0
+		}
+		at := func(t, off float64) { line = append(line, ps[i].add(d.mul(t)).add(out.mul(off))) }
+		at(0, near)
+		for k := 0.0; k < min(n, maxMarks); k++ {
+			t0, t1 := (k+0.25)/n, (k+0.75)/n
+			at(t0, near)
+			at(t0, far)
+			at(t1, far)
+			at(t1, near)
+			for _, t := range []float64{t0 + 0.12/n, (t0 + t1) / 2, t1 - 0.12/n} {
+				p := ps[i].add(d.mul(t)).add(out.mul(far))
+				w := u.mul(0.022)
+				spoil.add([]pt{p.sub(w), p.add(w), p.add(out.mul(0.2))})
+			}
+		}
+		at(1, near)
+	}
+	l.add(line, false)
+}

@@ -1,0 +1,54 @@
+package chart
+
+import "math"
+
+// wire paints rows of crosses strung on a strand, along the piece.
+func (b *builder) wire(ps []pt) op {
+	var pic picture
+	ground := newFills(Alpha(b.pal.Contour, 0.1), 0)
+	ground.add(ps)
+	edge := newLines(Alpha(b.pal.InkSoft, 0.5), 0.025, 0.6, 1.4, 14)
+	for _, d := range dashes(ps, true, 0.12, 0.14) {
+		edge.add(d, false)
+	}
+	cross := newLines(b.pal.Ink, 0.045, 0.9, 2.4, 0)
+	strand := newLines(Alpha(b.pal.Ink, 0.6), 0.022, 0.6, 1.3, 16)
+	dir := longAxis(ps)
+	across := dir.right()
+	lo, hi := extent(ps, across)
+	rows := max(1, math.Round((hi-lo)/0.5))
+	l0, l1 := extent(ps, dir)
+	step := max(0.42, (hi-lo)*(l1-l0)/0.5/maxMarks)
+	for k := 0.0; k < min(rows, maxMarks); k++ {
+		at := lo + (k+0.5)*(hi-lo)/rows
+		sp := spans(ps, dir, across, at)
+		for ; len(sp) > 1; sp = sp[2:] {
+			b.crosses(cross, strand, dir, across, at, sp[0], sp[1], step, int(k))
+		}
+	}
+	pic.add(ground, edge, strand, cross)
+	return &pic
+}
+
+func (b *builder) crosses(cross, strand *lines, dir, across pt, at, from, to, step float64, row int) {
+	n := int((to-from)/step + 0.5)
+	if n < 1 {
+		return
+	}
+	gap := (to - from) / float64(n)
+	var line []pt
+	for i := 0; i < n; i++ {
+		d := diceAt(row, i, int(at*97), int(from*97))
+		s := from + (float64(i)+0.5)*gap
+		p := dir.mul(s).add(across.mul(at + d.in(-0.03, 0.03)))
+		r := 0.14 * d.in(0.9, 1.12)
+		a := math.Pi/4 + d.in(-0.14, 0.14) + math.Atan2(dir.y, dir.x)
+		cross.seg(polar(p, r, a), polar(p, -r, a))
+		cross.seg(polar(p, r, a+math.Pi/2), polar(p, -r, a+math.Pi/2))
+		for k := 0; k < 6; k++ {
+			t := float64(k)/6*2*math.Pi + float64(row)
+			line = append(line, dir.mul(s-gap/2+gap*float64(k)/6).add(across.mul(at+0.07*math.Sin(t))))
+		}
+	}
+	strand.add(line, false)
+}
