@@ -53,9 +53,10 @@ func (e *Error) add(path, reason string) {
 }
 
 // Nearest gives up to n of the known words that are spelt most like a word,
-// the likest first; none that differ in more than a third of their letters.
+// the likest first; none that differ in more than a third of their letters. A
+// different first letter counts more: people rarely mistake that one.
 func Nearest(word string, known []string, n int) []string {
-	if len(word) > 64 {
+	if len(word) > 64 || word == "" {
 		return nil
 	}
 	type near struct {
@@ -66,6 +67,9 @@ func Nearest(word string, known []string, n int) []string {
 	for _, k := range known {
 		d := levenshtein.ComputeDistance(strings.ToLower(word), strings.ToLower(k))
 		if longest := max(utf8.RuneCountInString(word), utf8.RuneCountInString(k)); d <= max(1, longest/3) && d < longest {
+			if k != "" && !strings.EqualFold(k[:1], word[:1]) {
+				d++
+			}
 			all = append(all, near{k, d})
 		}
 	}
@@ -85,7 +89,11 @@ func Unknown(what, word string, known []string, name bool) string {
 	if name {
 		s += " " + short(word)
 	}
-	if near := Nearest(word, known, 3); len(near) > 0 {
+	n := 1
+	if name {
+		n = 3
+	}
+	if near := Nearest(word, known, n); len(near) > 0 {
 		return s + ", did you mean " + strings.Join(near, " or ") + "?"
 	}
 	return s

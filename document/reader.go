@@ -103,6 +103,10 @@ type Object struct {
 // Path is where the object stands in the document, empty for the whole.
 func (o *Object) Path() string { return o.path }
 
+// Exists tells whether there is an object: false for a value that is absent or
+// of another kind, so that no further fault needs to be noted.
+func (o *Object) Exists() bool { return o.node >= 0 }
+
 // Faultf notes a fault of the object.
 func (o *Object) Faultf(format string, args ...any) {
 	o.err.add(o.path, fmt.Sprintf(format, args...))

@@ -15,7 +15,7 @@ type Table struct {
 
 // Piece is one terrain piece as the document has it. Exactly one of Polygon,
 // Rect and Circle is set. The pointers and strings that are nil or empty stand
-// for the kind's default.
+// for the kind's default; Resolved fills them in.
 type Piece struct {
 	ID      string
 	Kind    string
@@ -32,7 +32,8 @@ type Piece struct {
 	Ladders []physics.Vec
 }
 
-// Rect is a rectangle turned by Rotate degrees about its centre.
+// Rect is a rectangle turned by Rotate degrees, clockwise on the screen, about
+// its centre.
 type Rect struct {
 	X, Y, W, H physics.Mil
 	Rotate     float64
@@ -53,19 +54,15 @@ type Objective struct {
 	At physics.Vec
 }
 
-// Parse reads and checks a table document. The error lists every fault with
-// the path of the value, e.g. "terrain[3].polygon: crosses itself".
-func Parse(data []byte) (*Table, error) { panic("levels: Parse") }
-
-// Marshal writes the document.
-func (t *Table) Marshal() []byte { panic("levels: Marshal") }
+// New is an empty table of that size.
+func New(size physics.Vec) *Table { return &Table{Name: "New table", Size: size} }
 
 // Field makes the ground, with the kinds' defaults filled in. Piece i of the
 // field is Terrain[i].
-func (t *Table) Field() *physics.Field { panic("levels: Field") }
-
-// Names lists the shipped tables.
-func Names() []string { panic("levels: Names") }
-
-// Shipped is a shipped table by its name.
-func Shipped(name string) (*Table, error) { panic("levels: Shipped") }
+func (t *Table) Field() *physics.Field {
+	pieces := make([]physics.Piece, len(t.Terrain))
+	for i := range t.Terrain {
+		pieces[i] = t.Terrain[i].Resolved()
+	}
+	return physics.NewField(t.Size, pieces)
+}

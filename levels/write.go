@@ -1,0 +1,74 @@
+package levels
+
+import (
+	"duckboard/document"
+	"duckboard/physics"
+)
+
+// Marshal writes the document. Parse gives the same table back, and the same
+// table always gives the same text.
+func (t *Table) Marshal() []byte {
+	terrain, zones, objectives := document.List{}, document.List{}, document.List{}
+	for i := range t.Terrain {
+		terrain = append(terrain, t.Terrain[i].fields())
+	}
+	for _, z := range t.Zones {
+		zones = append(zones, document.Fields{{Name: "side", Value: z.Side}, {Name: "polygon", Value: z.Polygon}})
+	}
+	for _, o := range t.Objectives {
+		objectives = append(objectives, document.Fields{{Name: "id", Value: o.ID}, {Name: "at", Value: o.At}})
+	}
+	return document.Format(document.Fields{
+		{Name: "format", Value: Format}, {Name: "name", Value: t.Name}, {Name: "size", Value: t.Size},
+		{Name: "terrain", Value: terrain}, {Name: "zones", Value: zones}, {Name: "objectives", Value: objectives},
+	})
+}
+
+// fields are the piece's fields, without those that the kind's default says.
+func (p *Piece) fields() document.Fields {
+	f := document.Fields{{Name: "id", Value: p.ID}, {Name: "kind", Value: p.Kind}}
+	switch {
+	case p.Rect != nil:
+		r := p.Rect
+		f.Add("rect", lengths(r.X, r.Y, r.W, r.H))
+		if r.Rotate != 0 {
+			f.Add("rotate", r.Rotate)
+		}
+	case p.Circle != nil:
+		f.Add("circle", lengths(p.Circle.X, p.Circle.Y, p.Circle.R))
+	default:
+		f.Add("polygon", p.Polygon)
+	}
+	if p.Base != 0 {
+		f.Add("base", p.Base)
+	}
+	if p.Height != nil {
+		f.Add("height", *p.Height)
+	}
+	addWord(&f, "ground", p.Ground)
+	addWord(&f, "sides", p.Sides)
+	if p.Top != nil {
+		f.Add("top", *p.Top)
+	}
+	addWord(&f, "sight", p.Sight)
+	addWord(&f, "cover", p.Cover)
+	if len(p.Ladders) > 0 {
+		f.Add("ladders", p.Ladders)
+	}
+	return f
+}
+
+// addWord adds a word unless it is left to the default.
+func addWord(f *document.Fields, name, word string) {
+	if word != "" {
+		f.Add(name, word)
+	}
+}
+
+func lengths(m ...physics.Mil) document.List {
+	var l document.List
+	for _, v := range m {
+		l = append(l, v)
+	}
+	return l
+}
