@@ -1,8 +1,6 @@
 package document
 
-import (
-	"slices"
-)
+import "slices"
 
 // Text is one text in several languages, by their codes ("en", "it").
 type Text map[string]string
@@ -46,12 +44,12 @@ func (t Text) Fields() Fields {
 }
 
 // Text reads an object of texts by language code, each of at most limit bytes;
-// nil for an absent value.
+// nil for an absent or faulty value. Empty texts count as not given.
 func (v Value) Text(limit int) Text {
-	if !v.Present() {
+	o := v.Object()
+	if o.node < 0 {
 		return nil
 	}
-	o := v.Object()
 	t := Text{}
 	for _, code := range o.Names() {
 		text := o.Get(code)
