@@ -183,7 +183,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(armed(rifleFields + `,"keywords":["BLAST 2\""]`)))
 	f.Add([]byte(`{"format":"duckboard-warband/1","name":"W","story":{"en":"a\nb"},"models":[]}`))
 	f.Add([]byte(one(`"id":"\u0000","name":"A","movement":1e9,"base":-0`)))
-	for _, w := range all() {
+	for _, w := range all(f) {
 		f.Add(w.Marshal())
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

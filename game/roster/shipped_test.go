@@ -3,7 +3,6 @@ package roster
 import (
 	"bytes"
 	"path"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,10 +34,31 @@ func carried(m *Model) []string {
 	return words
 }
 
-func TestSixWarbandsAreShipped(t *testing.T) {
-	want := []string{"Children of the Last Bell", "Kestrel Post", "Mole Shift Twelve", "The Lantern Ninth", "The Quiet Reeds", "The Slag Brothers"}
-	if got := Names(); !reflect.DeepEqual(got, want) {
-		t.Errorf("%q", got)
+// all reads every shipped warband.
+func all(t testing.TB) []*Warband {
+	t.Helper()
+	var warbands []*Warband
+	for _, n := range Names() {
+		w, err := Shipped(n)
+		if err != nil {
+			t.Fatalf("%s: %v", n, err)
+		}
+		warbands = append(warbands, w)
+	}
+	return warbands
+}
+
+func TestNamesListsEveryFile(t *testing.T) {
+	files, err := shipped.ReadDir("warbands")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
+	}
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 6 {
+		t.Errorf("%q, files %q", got, names)
 	}
 }
 
@@ -67,7 +87,7 @@ func TestShippedFilesAreAsMarshalWritesThem(t *testing.T) {
 
 func TestShippedWarbandsStayInRange(t *testing.T) {
 	ids := map[string]string{}
-	for _, w := range all() {
+	for _, w := range all(t) {
 		if c := w.Cost(); c < 690 || c > 700 {
 			t.Errorf("%s costs %d", w.Name, c)
 		}
@@ -123,7 +143,7 @@ func checkRange(t *testing.T, band string, m *Model) {
 func TestShippedKeywordsAreKnownAndNearlyAllUsed(t *testing.T) {
 	used := map[string]bool{}
 	pattern := regexp.MustCompile("^(" + strings.Join(known, "|") + ")$")
-	for _, w := range all() {
+	for _, w := range all(t) {
 		for i := range w.Models {
 			for _, k := range carried(&w.Models[i]) {
 				if !pattern.MatchString(k) {
@@ -152,7 +172,7 @@ func keys(m map[string]bool) func(func(string) bool) {
 }
 
 func TestFireteamsArePairs(t *testing.T) {
-	for _, w := range all() {
+	for _, w := range all(t) {
 		n := 0
 		for i := range w.Models {
 			if slices.Contains(w.Models[i].Keywords, "FIRETEAM") {
@@ -166,7 +186,7 @@ func TestFireteamsArePairs(t *testing.T) {
 }
 
 func TestOneHeavyItemIsTheMost(t *testing.T) {
-	for _, w := range all() {
+	for _, w := range all(t) {
 		for i := range w.Models {
 			n := 0
 			for _, weapon := range w.Models[i].Weapons {
@@ -188,7 +208,7 @@ func TestShippedIsFoundByNameAndByFile(t *testing.T) {
 		}
 	}
 	_, err := Shipped("The Slag Brother")
-	if err == nil || err.Error() != `unknown warband "The Slag Brother", did you mean The Slag Brothers?` {
+	if err == nil || err.Error() != `unknown warband "The Slag Brother", did you mean the-slag-brothers?` {
 		t.Errorf("%v", err)
 	}
 }

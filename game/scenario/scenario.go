@@ -2,26 +2,42 @@
 // say how long a game is, where and how the sides deploy, and what scores.
 package scenario
 
-import "duckboard/physics"
+import (
+	"duckboard/document"
+	"duckboard/physics"
+)
+
+// Format is the format line of the document.
+const Format = "duckboard-scenario/1"
 
 // Scenario is the document.
 type Scenario struct {
-	ID       string
-	Name     map[string]string // by language: "en", "it"
-	Story    map[string]string
+	ID       string        // small letters, digits and hyphens
+	Name     document.Text // by language
+	Story    document.Text
+	Summary  document.Text // the task in one line, for the setup screen
 	Turns    int
 	Deploy   Deploy
 	Scoring  []Rule
-	WipeOut  bool // a side without models has lost at once (R-SCORE); false: the score decides
+	WipeOut  bool // a side without models has lost at once (R-SCORE, and the default); false: the score decides
 	NoMorale bool // no Morale Checks
 }
 
 // Deploy says how the sides set up.
 type Deploy struct {
-	Zones       string      // "table": the table's zones; "strips": along the two far edges, Depth deep
+	Zones       Zones
 	Depth       physics.Mil // of strips
 	Infiltrator bool        // INFILTRATOR may be used
 }
+
+// Zones says where the sides set up.
+type Zones string
+
+// The zones. Table means strips where a table has none.
+const (
+	Table  Zones = "table"  // the zones that the table draws
+	Strips Zones = "strips" // along the two far edges, Depth deep
+)
 
 // When says at which moment a rule scores.
 type When string
@@ -32,22 +48,29 @@ const (
 	GameEnd When = "game-end"
 )
 
+// What says what a rule counts, as it stands at its moment.
+type What string
+
+// The things that score.
+const (
+	Control   What = "control"    // each objective with more own standing models within Range than enemies
+	LeaderOut What = "leader-out" // each enemy LEADER Out of Action
+	ModelOut  What = "out"        // each enemy model Out of Action
+	CostOut   What = "cost-out"   // each full Per ducats of enemy models Out of Action, all added up
+	Across    What = "across"     // each own standing model wholly in the enemy's zone
+	Standing  What = "standing"   // each own model left on the table
+)
+
+// Both is the Side of a rule that is for both sides.
+const Both = -1
+
 // Rule is one way to score victory points.
 type Rule struct {
-	When  When
-	What  string // "control": per objective with more own standing models within Range than enemies; "leader-out": per enemy LEADER out of action; "out": per enemy model out; "cost-out": per full Per ducats of enemy models out; "across": per own standing model wholly in the enemy's zone; "standing": per own model left on the table
-	VP    int
-	Side  int // -1: both
-	Range physics.Mil
-	Per   int
-	Home  int // of "control": 0 any objective, 1 only those outside the own zone
+	When    When
+	What    What
+	VP      int         // for each thing counted
+	Side    int         // 0, 1, or Both
+	Range   physics.Mil // of Control
+	Per     int         // of CostOut: ducats
+	Outside bool        // of Control: only objectives outside the own zone
 }
-
-// Parse reads and checks a scenario document.
-func Parse(data []byte) (*Scenario, error) { panic("scenario: Parse") }
-
-// Names lists the shipped scenarios.
-func Names() []string { panic("scenario: Names") }
-
-// Shipped is a shipped scenario by its ID.
-func Shipped(id string) (*Scenario, error) { panic("scenario: Shipped") }

@@ -1,0 +1,82 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+)
+
+// words are the phrases of one language. The %s and %d stand in the order in
+// which Describe fills them.
+type words struct {
+	moments      map[When]string
+	sides        [2]string
+	one, many    string // victory points
+	forEach      string // points, thing
+	things       map[What]string
+	outside      string
+	control, per string // the things that carry a figure
+	ducat        string // per, of 1
+}
+
+var languages = map[string]words{
+	"en": {
+		moments: map[When]string{TurnEnd: "At the end of each turn", GameEnd: "At the end of the game"},
+		sides:   [2]string{"only Red", "only Blue"},
+		one:     "1 victory point", many: "%d victory points",
+		forEach: "%s for each %s",
+		things: map[What]string{
+			LeaderOut: "enemy leader Out of Action", ModelOut: "enemy model Out of Action",
+			Across: "model of yours that stands wholly in the enemy's zone", Standing: "model of yours still on the table",
+		},
+		control: `objective with more of your standing models than enemies within %s"`,
+		outside: "outside your own zone",
+		per:     "full %d ducats' worth of enemy models Out of Action",
+		ducat:   "ducat's worth of enemy models Out of Action",
+	},
+	"it": {
+		moments: map[When]string{TurnEnd: "Alla fine di ogni turno", GameEnd: "Alla fine della partita"},
+		sides:   [2]string{"solo il Rosso", "solo il Blu"},
+		one:     "1 punto vittoria", many: "%d punti vittoria",
+		forEach: "%s per ogni %s",
+		things: map[What]string{
+			LeaderOut: "capo nemico Fuori Combattimento", ModelOut: "modello nemico Fuori Combattimento",
+			Across: "tuo modello in piedi interamente nella zona nemica", Standing: "tuo modello ancora sul tavolo",
+		},
+		control: `obiettivo con più tuoi modelli in piedi che nemici entro %s"`,
+		outside: "fuori dalla tua zona",
+		per:     "%d ducati interi di modelli nemici Fuori Combattimento",
+		ducat:   "ducato di modelli nemici Fuori Combattimento",
+	},
+}
+
+// Describe is the rule in one sentence for the screen, in English ("en") or
+// Italian ("it"); any other language is given English.
+func (r Rule) Describe(lang string) string {
+	w, ok := languages[lang]
+	if !ok {
+		w = languages["en"]
+	}
+	points := w.one
+	if r.VP != 1 {
+		points = fmt.Sprintf(w.many, r.VP)
+	}
+	parts := []string{w.moments[r.When]}
+	if r.Side == 0 || r.Side == 1 {
+		parts = append(parts, w.sides[r.Side])
+	}
+	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, points, w.thing(r)) + "."
+}
+
+func (w words) thing(r Rule) string {
+	switch {
+	case r.What == Control && r.Outside:
+		return fmt.Sprintf(w.control, r.Range) + ", " + w.outside
+	case r.What == Control:
+		return fmt.Sprintf(w.control, r.Range)
+	case r.What == CostOut && r.Per == 1:
+		return w.ducat
+	case r.What == CostOut:
+		return fmt.Sprintf(w.per, r.Per)
+	}
+	return w.things[r.What]
+}

@@ -1,0 +1,99 @@
+package scenario
+
+import (
+	"strings"
+
+	"duckboard/document"
+	"duckboard/physics"
+)
+
+// The bounds of a scenario.
+const (
+	MaxTurns = 20
+	MaxRules = 20
+	MaxVP    = 100
+	MaxPer   = 10_000 // ducats
+	MaxDepth = 36 * physics.Inch
+	MaxRange = 24 * physics.Inch
+
+	idBytes, nameBytes, storyBytes = 40, 80, 2000
+)
+
+// Parse reads and checks a scenario document. The error is a *document.Error
+// that names the path of every faulty value.
+func Parse(data []byte) (*Scenario, error) {
+	s := &Scenario{}
+	err := document.Read(data, Format, func(o *document.Object) {
+		s.ID = id(o.Get("id"))
+		s.Name = text(o.Get("name"), nameBytes)
+		s.Story = o.Opt("story").Text(storyBytes)
+		s.Summary = o.Opt("summary").Text(storyBytes)
+		s.Turns = o.Get("turns").Int(1, MaxTurns)
+		s.Deploy = deploy(o.Get("deploy").Object())
+		for _, v := range o.Opt("scoring").List(MaxRules) {
+			s.Scoring = append(s.Scoring, rule(v.Object()))
+		}
+		wipe := o.Opt("wipeOut")
+		s.WipeOut = wipe.Bool() || !wipe.Present() // R-SCORE unless the document says other
+		s.NoMorale = o.Opt("noMorale").Bool()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// id must do as the name of a file.
+func id(v document.Value) string {
+	s := v.Name(idBytes)
+	if strings.ContainsFunc(s, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' }) {
+		v.Faultf("%q has other signs than small letters, digits and hyphens", s)
+	}
+	return s
+}
+
+// text reads a text that must not be empty.
+func text(v document.Value, limit int) document.Text {
+	t := v.Text(limit)
+	if t != nil && len(t) == 0 {
+		v.Faultf("is given in no language")
+	}
+	return t
+}
+
+func deploy(o *document.Object) Deploy {
+	return Deploy{
+		Zones:       Zones(o.Get("zones").Word("zones", string(Table), string(Strips))),
+		Depth:       o.Get("depth").Inches(physics.Inch, MaxDepth),
+		Infiltrator: o.Opt("infiltrator").Bool(),
+	}
+}
+
+func rule(o *document.Object) Rule {
+	r := Rule{
+		When: When(o.Get("when").Word("moment", string(TurnEnd), string(GameEnd))),
+		What: What(o.Get("what").Word("kind of score", string(Control), string(LeaderOut), string(ModelOut), string(CostOut), string(Across), string(Standing))),
+		VP:   o.Get("vp").Int(1, MaxVP),
+		Side: o.Opt("side").IntOr(Both, 0, 1),
+	}
+	if r.What == Control {
+		r.Range = o.Get("range").Inches(1, MaxRange)
+		r.Outside = o.Opt("outside").Bool()
+	} else if r.What != "" {
+		foreign(o, "range", Control)
+		foreign(o, "outside", Control)
+	}
+	if r.What == CostOut {
+		r.Per = o.Get("per").Int(1, MaxPer)
+	} else if r.What != "" {
+		foreign(o, "per", CostOut)
+	}
+	return r
+}
+
+// foreign refuses a field that only rules of another kind have.
+func foreign(o *document.Object, field string, owner What) {
+	if v := o.Opt(field); v.Present() {
+		v.Faultf("only %s has it", owner)
+	}
+}

@@ -1,0 +1,41 @@
+package scenario
+
+import "duckboard/document"
+
+// Marshal writes the document.
+func (s *Scenario) Marshal() []byte {
+	f := document.Fields{{Name: "format", Value: Format}, {Name: "id", Value: s.ID}, {Name: "name", Value: s.Name.Fields()}}
+	if s.Story != nil {
+		f.Add("story", s.Story.Fields())
+	}
+	if s.Summary != nil {
+		f.Add("summary", s.Summary.Fields())
+	}
+	f.Add("turns", s.Turns)
+	f.Add("deploy", document.Fields{
+		{Name: "zones", Value: string(s.Deploy.Zones)}, {Name: "depth", Value: s.Deploy.Depth}, {Name: "infiltrator", Value: s.Deploy.Infiltrator},
+	})
+	scoring := document.List{}
+	for _, r := range s.Scoring {
+		scoring = append(scoring, r.fields())
+	}
+	f.Add("scoring", scoring)
+	f.Add("wipeOut", s.WipeOut)
+	f.Add("noMorale", s.NoMorale)
+	return document.Format(f)
+}
+
+func (r Rule) fields() document.Fields {
+	f := document.Fields{{Name: "when", Value: string(r.When)}, {Name: "what", Value: string(r.What)}, {Name: "vp", Value: r.VP}}
+	if r.Side != Both {
+		f.Add("side", r.Side)
+	}
+	if r.What == Control {
+		f.Add("range", r.Range)
+		f.Add("outside", r.Outside)
+	}
+	if r.What == CostOut {
+		f.Add("per", r.Per)
+	}
+	return f
+}
