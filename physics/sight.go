@@ -22,26 +22,75 @@ type Blocker struct {
 // height, in mils.
 func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }
 
-// Sight reports what the body from sees of the body to. Bodies do not block.
-func (f *Field) Sight(from, to Body) View { panic("physics: Sight") }
+// Sight reports what the body from sees of the body to (R-SIGHT, R-HIDE,
+// TER-5). Bodies do not block (R-MODELS).
+//
+// The silhouette is that of the target on an upright plane that faces it (on a
+// level plane where the eye is right above or below the target). Shares are
+// rounded to nine decimals; what is seen through a crack narrower than that
+// share of the silhouette counts as hidden.
+func (f *Field) Sight(from, to Body) View {
+	v := View{Distance: Gap(from, to), Rise: from.Level - to.Level, Cover: None}
+	var s sightScene
+	var patches [sightPatches]sightPatch
+	var pieces nearBuf
+	s.patches, s.pieces = patches[:0], pieces[:0]
+	s.open(f, from, to)
+	if s.inside {
+		v.Visible, v.Fraction = true, 1
+		return v
+	}
+	s.fill(sightAll)
+	if v.Visible = s.seen(); v.Visible {
+		v.Fraction = max(sightShare(1-s.hidden(None)), sightSliver)
+	}
+	v.Blockers = s.blockers()
+	if v.Visible {
+		v.Cover = s.cover(v.Blockers)
+		v.Covered = v.Cover != None
+	}
+	return v
+}
 
 // Sees tells whether from sees any part of to. It is Sight's verdict, cheaper.
-func (f *Field) Sees(from, to Body) bool { panic("physics: Sees") }
-
-// SeesSpot tells whether the eye of from sees a point on a surface.
-func (f *Field) SeesSpot(from Body, to Spot) bool { panic("physics: SeesSpot") }
+func (f *Field) Sees(from, to Body) bool {
+	var s sightScene
+	var patches [sightPatches]sightPatch
+	var pieces nearBuf
+	s.patches, s.pieces = patches[:0], pieces[:0]
+	s.open(f, from, to)
+	if s.inside {
+		return true
+	}
+	s.fill(sightOpaque)
+	return s.seen()
+}
 
 // Covered is Sight's TER-5 alone: the piece that gives to Cover against from,
 // or None.
-func (f *Field) Covered(from, to Body) int { panic("physics: Covered") }
-
-// Slice is a piece cut by the vertical plane through a line.
-type Slice struct {
-	Piece     int
-	From, To  Mil // along the line
-	Base, Top Mil
+func (f *Field) Covered(from, to Body) int {
+	var s sightScene
+	var patches [sightPatches]sightPatch
+	var pieces nearBuf
+	var found [8]Blocker
+	s.patches, s.pieces = patches[:0], pieces[:0]
+	s.open(f, from, to)
+	candidates := found[:0]
+	for _, i := range s.pieces {
+		if !s.inside && s.mayCover(int(i)) {
+			candidates = append(candidates, Blocker{Piece: int(i)})
+		}
+	}
+	if len(candidates) == 0 {
+		return None
+	}
+	s.fill(sightAll)
+	for i := range candidates {
+		candidates[i].Fraction = sightShare(s.hidden(candidates[i].Piece))
+	}
+	best := mostHiding(candidates)
+	if best == None || !s.seen() {
+		return None
+	}
+	return best
 }
-
-// Section cuts the terrain along a line, for the side view of a line of sight.
-// The slices come in the order of their From.
-func (f *Field) Section(a, b Vec) []Slice { panic("physics: Section") }

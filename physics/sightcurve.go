@@ -1,0 +1,131 @@
+package physics
+
+import "math"
+
+// sightCurve is the slope a + b*u + c*q(u) in the image seen from an eye: u is
+// the tangent of the direction from the forward axis of a window, q the root
+// that the rim of the target's disc brings in (sightWindow.root). Edges of
+// prisms are straight in the image (c = 0); the rims of a cylinder are conics.
+type sightCurve struct{ a, b, c float64 }
+
+// flatCurve is a curve of one value everywhere, possibly infinite.
+func flatCurve(v float64) sightCurve { return sightCurve{a: v} }
+
+// times scales a curve.
+func (k sightCurve) times(z float64) sightCurve {
+	return sightCurve{float64(k.a * z), float64(k.b * z), float64(k.c * z)}
+}
+
+// minus is the difference of two curves.
+func (k sightCurve) minus(o sightCurve) sightCurve {
+	return sightCurve{k.a - o.a, k.b - o.b, k.c - o.c}
+}
+
+// at is the curve's value where the window's root is q.
+func (k sightCurve) at(u, q float64) float64 {
+	v := k.a + float64(k.b*u)
+	if k.c != 0 {
+		v += float64(k.c * q)
+	}
+	return v
+}
+
+// sightRoot is q(u) = sqrt(a + b*u + c*u*u).
+type sightRoot struct{ a, b, c float64 }
+
+// at is the root's value; what rounding makes negative is 0.
+func (r sightRoot) at(u float64) float64 {
+	v := r.a + float64(u*(r.b+float64(r.c*u)))
+	if v <= 0 {
+		return 0
+	}
+	return math.Sqrt(v)
+}
+
+// zeros appends to dst the places strictly between lo and hi where the curve
+// may change its sign. It may list places where it does not: cutting there
+// does no harm.
+func (r sightRoot) zeros(dst []float64, k sightCurve, lo, hi float64) []float64 {
+	if k.c == 0 {
+		if k.b == 0 {
+			return dst
+		}
+		return appendWithin(dst, -k.a/k.b, lo, hi)
+	}
+	if math.IsInf(k.a, 0) {
+		return dst
+	}
+	// (a+bu)^2 = c^2 q^2, a superset of a+bu = -cq.
+	cc := float64(k.c * k.c)
+	p := float64(k.b*k.b) - float64(cc*r.c)
+	h := float64(k.a*k.b) - float64(cc*r.b)/2
+	m := float64(k.a*k.a) - float64(cc*r.a)
+	if p == 0 {
+		if h == 0 {
+			return dst
+		}
+		return appendWithin(dst, -m/(2*h), lo, hi)
+	}
+	d := float64(h*h) - float64(p*m)
+	if d < 0 {
+		return dst
+	}
+	t := -(h + math.Copysign(math.Sqrt(d), h))
+	dst = appendWithin(dst, t/p, lo, hi)
+	if t != 0 {
+		dst = appendWithin(dst, m/t, lo, hi)
+	}
+	return dst
+}
+
+// appendWithin appends u if it lies strictly between lo and hi.
+func appendWithin(dst []float64, u, lo, hi float64) []float64 {
+	if u > lo && u < hi {
+		return append(dst, u)
+	}
+	return dst
+}
+
+// area is the integral of the curve from lo to hi. Only for roots of the form
+// sqrt(a - |c|*u*u): those of an eye outside the target.
+func (r sightRoot) area(k sightCurve, lo, hi float64) float64 {
+	v := float64(k.a*(hi-lo)) + float64(k.b*float64((hi-lo)*(hi+lo)))/2
+	if k.c != 0 {
+		v += float64(k.c * (r.primitive(hi) - r.primitive(lo)))
+	}
+	return v
+}
+
+// primitive is an antiderivative of the root at u.
+func (r sightRoot) primitive(u float64) float64 {
+	k := math.Sqrt(-r.c)
+	edge := math.Sqrt(r.a) / k
+	s := max(-1, min(1, u/edge))
+	return (float64(u*r.at(u)) + float64(r.a/k*math.Asin(s))) / 2
+}
+
+// gaussNodes and gaussWeights are those of the Gauss-Legendre rule of eight
+// points on [-1, 1], the positive half.
+var (
+	gaussNodes   = [4]float64{0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363}
+	gaussWeights = [4]float64{0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763}
+)
+
+// polarArea is the area between two curves in the image on a level plane, in
+// which the slope v lies at the distance 1/|v| from the foot of the eye.
+func (r sightRoot) polarArea(low, high sightCurve, lo, hi float64) float64 {
+	half, mid := (hi-lo)/2, (hi+lo)/2
+	sum := 0.0
+	for i, x := range gaussNodes {
+		d := float64(half * x)
+		sum += float64(gaussWeights[i] * (r.ring(low, high, mid-d) + r.ring(low, high, mid+d)))
+	}
+	return float64(half * sum)
+}
+
+// ring is the integrand of polarArea.
+func (r sightRoot) ring(low, high sightCurve, u float64) float64 {
+	q := r.at(u)
+	v, w := low.at(u, q), high.at(u, q)
+	return math.Abs(1/float64(v*v)-1/float64(w*w)) / 2
+}

@@ -1,0 +1,165 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// sightHole is a trench along a ray.
+type sightHole struct {
+	piece int32
+	floor float64 // relative to the eye
+	in    bool
+}
+
+// layGround appends the patches of the ground: level 0 outside the trenches,
+// the deepest floor inside them, solid below. The blocking patches name no
+// piece; a trench's own share is what its wall (the ground or a higher floor
+// where the ray goes in or out) and its floor hide.
+func (s *sightScene) layGround(w *sightWindow, what sightFill) {
+	var sideBuf [48]sightSide
+	var cutBuf [96]float64
+	var metBuf [32]sightCrossing
+	var holeBuf [16]sightHole
+	sides, holes := sideBuf[:0], holeBuf[:0]
+	for _, i := range s.pieces {
+		p := &s.f.pieces[i]
+		if p.Trench() && s.near(w, p.Outline) {
+			sides = s.sides(sides, w, i)
+			holes = append(holes, sightHole{piece: i, floor: float64(p.Top - s.height)})
+		}
+	}
+	cuts := w.cuts(cutBuf[:0], sides)
+	cuts = w.crossings(cuts, sides)
+	for i := 0; i+1 < len(cuts); i++ {
+		if w.sliver(cuts[i], cuts[i+1]) {
+			continue
+		}
+		met := w.meet(metBuf[:0], sides, (cuts[i]+cuts[i+1])/2)
+		s.layStrip(w, cuts[i], cuts[i+1], met, holes, what)
+	}
+}
+
+// crossings adds to the cuts the places where sides of different trenches cross.
+func (w *sightWindow) crossings(cuts []float64, sides []sightSide) []float64 {
+	for i, a := range sides {
+		for _, b := range sides[:i] {
+			if a.piece == b.piece {
+				continue
+			}
+			lo := math.Max(w.lo, math.Max(a.lo, b.lo))
+			hi := math.Min(w.hi, math.Min(a.hi, b.hi))
+			if lo < hi {
+				cuts = w.root.zeros(cuts, a.w.minus(b.w), lo, hi)
+			}
+		}
+	}
+	slices.Sort(cuts)
+	return cuts
+}
+
+// layStrip walks the rays of a strip through the trenches: met are the sides
+// that they cross, nearest first.
+func (s *sightScene) layStrip(w *sightWindow, lo, hi float64, met []sightCrossing, holes []sightHole, what sightFill) {
+	for i := range holes {
+		holes[i].in = false
+		for _, m := range met {
+			if m.piece == holes[i].piece {
+				holes[i].in = !holes[i].in
+			}
+		}
+	}
+	u := (lo + hi) / 2
+	near := sightRay{starts: true, at: math.Inf(1)}
+	for i := 0; ; {
+		far := sightRay{}
+		if i < len(met) {
+			far = met[i].ray
+		}
+		patch := sightPatch{lo: lo, hi: hi, piece: None, blocks: true}
+		floor, top := bottom(holes, -float64(s.height))
+		s.lay(w, patch, near, far, math.Inf(-1), top)
+		if what == sightAll {
+			patch.blocks = false
+			if patch.piece = floor; floor != None {
+				s.lay(w, patch, near, far, math.Inf(-1), top)
+			}
+			s.layWalls(w, patch, holes, met, near, far, top)
+		}
+		if i == len(met) {
+			return
+		}
+		for again := true; again; i++ {
+			toggle(holes, met[i].piece)
+			near = met[i].ray
+			again = i+1 < len(met) && met[i].piece != met[i+1].piece && seam(near, met[i+1].ray, u)
+		}
+	}
+}
+
+// layWalls appends what the walls of trenches hide at the ends of a stretch of
+// ground (or of a floor): the trenches that the ray leaves at near and those
+// that it enters at far. A target that stands in the stretch itself overhangs
+// the edge of the trench at far.
+func (s *sightScene) layWalls(w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) {
+	u := (p.lo + p.hi) / 2
+	enter := w.near.value(u, w.root.at(u))
+	for _, m := range met {
+		p.piece = m.piece
+		if inHole(holes, m.piece) {
+			continue
+		}
+		if m.ray.at > enter && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
+			s.layPart(w, p, m.ray, m.ray, math.Inf(-1), top)
+		} else if seam(far, m.ray, u) {
+			s.lay(w, p, near, far, math.Inf(-1), top)
+		}
+	}
+}
+
+// seam tells whether two sides, where the ray of u crosses them, are no farther
+// apart than those of pieces that touch.
+func seam(a, b sightRay, u float64) bool {
+	if a.starts || b.starts || a.at == 0 || b.at == 0 {
+		return false
+	}
+	return a.w.distance(u, b.at) <= slack || b.w.distance(u, a.at) <= slack
+}
+
+// distance is that of the point at 1/t = w on the ray of u from the straight
+// side whose curve this is, in mils.
+func (k sightCurve) distance(u, w float64) float64 {
+	norm := math.Sqrt(float64(k.a*k.a) + float64(k.b*k.b))
+	return math.Abs(k.at(u, 0)/w-1) / norm
+}
+
+// bottom is the surface of the ground inside the holes that are in: the trench
+// whose floor it is, or None, and its level.
+func bottom(holes []sightHole, ground float64) (piece int32, level float64) {
+	piece, level = None, ground
+	for _, h := range holes {
+		if h.in && (piece == None || h.floor < level) {
+			piece, level = h.piece, h.floor
+		}
+	}
+	return piece, level
+}
+
+// toggle goes into or out of a trench.
+func toggle(holes []sightHole, piece int32) {
+	for i := range holes {
+		if holes[i].piece == piece {
+			holes[i].in = !holes[i].in
+		}
+	}
+}
+
+// inHole tells whether the ray is in that trench.
+func inHole(holes []sightHole, piece int32) bool {
+	for _, h := range holes {
+		if h.piece == piece {
+			return h.in
+		}
+	}
+	return false
+}

@@ -1,0 +1,241 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// sightPatch is a part of the image that is hidden: between two curves over an
+// interval of u.
+type sightPatch struct {
+	lo, hi    float64
+	low, high sightCurve
+	piece     int32 // whose own share it belongs to, or None
+	blocks    bool  // what is behind it is not seen
+}
+
+// sightFill says which patches a question needs.
+type sightFill uint8
+
+const (
+	sightOpaque sightFill = iota // those that block
+	sightAll                     // also those that only count for shares
+)
+
+// sightSide is a stretch of an outline in front of the eye: over (lo, hi) it is
+// met at 1/t = w.
+type sightSide struct {
+	lo, hi float64
+	w      sightCurve
+	piece  int32
+}
+
+// sightCrossing is a side met by the ray of one u.
+type sightCrossing struct {
+	ray   sightRay
+	piece int32
+}
+
+// fill lays the patches of all pieces and of the ground.
+func (s *sightScene) fill(what sightFill) {
+	ground := s.height < 0 || s.to.Level < 0
+	for i := range s.windows[:s.count] {
+		w := &s.windows[i]
+		w.from = len(s.patches)
+		for _, p := range s.pieces {
+			if s.mayHide(w, &s.f.pieces[p], what) {
+				s.layPrism(w, p)
+			}
+		}
+		if ground {
+			s.layGround(w, what)
+		}
+		w.end = len(s.patches)
+	}
+}
+
+// mayHide rejects the pieces that cannot hide anything in a window: all those
+// that do not hide at all, stay below or above every ray, or beside the window.
+func (s *sightScene) mayHide(w *sightWindow, p *Piece, what sightFill) bool {
+	if p.Top <= p.Base || p.Sight == Clear || p.Sight == Dense && what == sightOpaque {
+		return false
+	}
+	if p.Top <= min(s.height, s.to.Level) || p.Base >= max(s.height, s.to.Level+s.to.Height) {
+		return false
+	}
+	return s.near(w, p.Outline)
+}
+
+// near is false if the outline is wholly beside, behind or beyond the window's
+// rays to the target.
+func (s *sightScene) near(w *sightWindow, outline []Vec) bool {
+	reach := float64(w.length * float64(s.to.Radius))
+	end := math.Inf(1)
+	if !w.flat {
+		end = float64(w.length*w.length) + reach
+	}
+	left, right, behind, beyond := true, true, true, true
+	for _, v := range outline {
+		v = v.Sub(s.eye)
+		x, y := float64(w.axis.Dot(v)), float64(w.axis.Cross(v))
+		left = left && (!w.flat && y <= -reach || w.flat && y <= -x)
+		right = right && (!w.flat && y >= reach || w.flat && y >= x)
+		behind = behind && x <= 0
+		beyond = beyond && x >= end
+	}
+	return !left && !right && !behind && !beyond
+}
+
+// layPrism appends the patches of a solid piece.
+func (s *sightScene) layPrism(w *sightWindow, piece int32) {
+	var sideBuf [24]sightSide
+	var cutBuf [64]float64
+	var metBuf [16]sightCrossing
+	p := &s.f.pieces[piece]
+	sides := s.sides(sideBuf[:0], w, piece)
+	cuts := w.cuts(cutBuf[:0], sides)
+	base, top := float64(p.Base-s.height), float64(p.Top-s.height)
+	patch := sightPatch{piece: piece, blocks: p.Sight == Opaque}
+	for i := 0; i+1 < len(cuts); i++ {
+		patch.lo, patch.hi = cuts[i], cuts[i+1]
+		mid := (patch.lo + patch.hi) / 2
+		if w.sliver(patch.lo, patch.hi) {
+			continue
+		}
+		met := w.meet(metBuf[:0], sides, mid)
+		near := sightRay{starts: true, at: math.Inf(1)}
+		in := len(met)%2 == 1 // the ray ends outside every outline
+		for _, m := range met {
+			if in {
+				s.lay(w, patch, near, m.ray, base, top)
+			}
+			near, in = m.ray, !in
+		}
+	}
+}
+
+// sides appends the sides of a piece's outline that rays of the window may meet.
+func (s *sightScene) sides(dst []sightSide, w *sightWindow, piece int32) []sightSide {
+	outline := s.f.pieces[piece].Outline
+	a := outline[len(outline)-1].Sub(s.eye)
+	for _, v := range outline {
+		b := v.Sub(s.eye)
+		if side, ok := w.side(a, b); ok {
+			side.piece = piece
+			dst = append(dst, side)
+		}
+		a = b
+	}
+	return dst
+}
+
+// side is the side from a to b (seen from the eye) in the image; ok is false if
+// no ray of the window crosses it.
+func (w *sightWindow) side(a, b Vec) (sightSide, bool) {
+	turn := b.Sub(a).Cross(a)
+	ax, bx := w.axis.Dot(a), w.axis.Dot(b)
+	if turn == 0 || ax <= 0 && bx <= 0 {
+		return sightSide{}, false
+	}
+	ay, by := w.axis.Cross(a), w.axis.Cross(b)
+	ua, ub := math.Inf(1), math.Inf(1)
+	if ax > 0 {
+		ua = float64(ay) / float64(ax)
+	} else if turn < 0 {
+		ua = math.Inf(-1)
+	}
+	if bx > 0 {
+		ub = float64(by) / float64(bx)
+	} else if turn > 0 {
+		ub = math.Inf(-1)
+	}
+	side := sightSide{lo: math.Min(ua, ub), hi: math.Max(ua, ub)}
+	if side.hi <= w.lo || side.lo >= w.hi {
+		return sightSide{}, false
+	}
+	scale := float64(float64(turn) * w.length)
+	side.w = sightCurve{a: -float64(by-ay) / scale, b: float64(bx-ax) / scale}
+	return side, true
+}
+
+// cuts lists, in order, the places between which every ray meets the same sides
+// in the same order against the target's disc.
+func (w *sightWindow) cuts(dst []float64, sides []sightSide) []float64 {
+	dst = append(dst, w.lo, w.hi)
+	for _, e := range sides {
+		lo, hi := math.Max(e.lo, w.lo), math.Min(e.hi, w.hi)
+		dst = appendWithin(dst, e.lo, w.lo, w.hi)
+		dst = appendWithin(dst, e.hi, w.lo, w.hi)
+		wlo, whi := e.w.at(lo, 0), e.w.at(hi, 0)
+		if math.Max(wlo, whi) > w.wmin && math.Min(wlo, whi) < w.wmax {
+			dst = w.root.zeros(dst, e.w.minus(w.far.w), lo, hi)
+		}
+	}
+	slices.Sort(dst)
+	return dst
+}
+
+// sliver tells whether an interval of u is too narrow to count.
+func (w *sightWindow) sliver(lo, hi float64) bool {
+	return hi-lo <= float64(sightSliver*(w.hi-w.lo))
+}
+
+// meet appends the sides that the ray of u crosses, nearest first.
+func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []sightCrossing {
+	for _, e := range sides {
+		if u <= e.lo || u >= e.hi {
+			continue
+		}
+		c := sightCrossing{ray: sightRay{w: e.w, at: e.w.at(u, 0)}, piece: e.piece}
+		i := len(dst)
+		dst = append(dst, c)
+		for ; i > 0 && dst[i-1].ray.at < c.ray.at; i-- {
+			dst[i] = dst[i-1]
+		}
+		dst[i] = c
+	}
+	return dst
+}
+
+// lay appends the patches of a solid between two levels along the rays from
+// near to far: what of it is before the target, and what is over or under the
+// target where the ray comes through the target's top or bottom.
+func (s *sightScene) lay(w *sightWindow, p sightPatch, near, far sightRay, base, top float64) {
+	mid := (p.lo + p.hi) / 2
+	q := w.root.at(mid)
+	enter, leave := w.near, w.far
+	enter.at, leave.at = enter.value(mid, q), leave.value(mid, q)
+	if near.at > enter.at {
+		s.layPart(w, p, near, later(far, enter, true), base, top)
+	}
+	near, far = later(near, enter, false), later(far, leave, true)
+	if near.at <= far.at {
+		return
+	}
+	if s.top < 0 && top > s.top {
+		s.layPart(w, p, near, far, math.Max(base, s.top), top)
+	}
+	if s.foot > 0 && base < s.foot {
+		s.layPart(w, p, near, far, base, math.Min(top, s.foot))
+	}
+}
+
+// later is the later of two events, or the earlier one if first is set.
+func later(a, b sightRay, first bool) sightRay {
+	if (a.at > b.at) == first {
+		return a
+	}
+	return b
+}
+
+// layPart appends the patch of a solid of which every part hides.
+func (s *sightScene) layPart(w *sightWindow, p sightPatch, near, far sightRay, base, top float64) {
+	p.low, p.high = lowSlope(base, near, far), highSlope(top, near, far)
+	if p.low.c == 0 && math.Min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
+		return
+	}
+	if p.high.c == 0 && math.Max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
+		return
+	}
+	s.patches = append(s.patches, p)
+}

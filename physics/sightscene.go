@@ -1,0 +1,170 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+const (
+	// sightSliver is the share of the silhouette, in width and in height, below
+	// which a gap is the work of rounding and not a gap.
+	sightSliver = 1e-9
+	// sightPatches is how many patches a question holds before it allocates.
+	sightPatches = 40
+)
+
+// sightScene is one question of sight: the eye, the target, and the patches of
+// the image that terrain hides. All levels in it are relative to the eye.
+//
+// The image of a direction of sight is (u, v): sideways and upward way made
+// for one unit of forward way. Over a fixed u the ray meets an outline in
+// intervals of forward distance t; with w = 1/t a level z has the slope z*w,
+// and w is linear in u along a straight edge. Hence everything that hides is a
+// patch between two curves over an interval of u, and the verdict is a sweep
+// over u (sightsweep.go).
+type sightScene struct {
+	f         *Field
+	from, to  Body
+	eye       Vec
+	height    Mil     // level of the eye
+	top, foot float64 // target's levels, seen from the eye
+	inside    bool    // the eye is within the target
+	windows   [4]sightWindow
+	count     int     // windows in use
+	pieces    []int32 // whose boxes meet the way to the target, by index
+	patches   []sightPatch
+	full      float64 // area of the silhouette
+}
+
+// sightWindow is a part of the image with its own forward axis. An eye beside
+// the target has one window; an eye right above or below it has four.
+type sightWindow struct {
+	axis      Vec
+	length    float64 // of axis
+	lo, hi    float64 // range of u
+	root      sightRoot
+	near, far sightRay // where the ray enters and leaves the target's disc
+	foot, top sightCurve
+	flat      bool // the image is taken on a level plane (polarArea)
+	from, end int  // patches of the window
+	lowest    float64
+	highest   float64 // no slope of the target's silhouette is beyond these
+	wmin      float64
+	wmax      float64 // no ray meets the target's disc at a w beyond these
+}
+
+// sightRay is 1/t of an event along the rays of a window; at is infinite for
+// what begins at the eye.
+type sightRay struct {
+	w      sightCurve
+	at     float64 // value in the middle of the strip in hand
+	starts bool    // t = 0
+}
+
+// value is the ray's 1/t at u.
+func (r sightRay) value(u, q float64) float64 {
+	if r.starts {
+		return math.Inf(1)
+	}
+	return r.w.at(u, q)
+}
+
+// open sets the scene. A target without extent is looked at as one of a mil, so
+// that points may be asked about too.
+func (s *sightScene) open(f *Field, from, to Body) {
+	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
+	s.f, s.from, s.to, s.eye = f, from, to, from.At
+	s.height = from.Level + from.EyeHeight()
+	s.top = float64(to.Level + to.Height - s.height)
+	s.foot = float64(to.Level - s.height)
+	d := to.At.Sub(from.At)
+	r := to.Radius
+	switch k := d.Len2() - int64(r)*int64(r); {
+	case k > 0:
+		s.openBeside(d, float64(k))
+	case s.top >= 0 && s.foot <= 0:
+		s.inside = true
+	default:
+		s.openOver(d, math.Min(float64(k), -float64(r)))
+	}
+	s.pieces = f.near(s.pieces, boxOf(from.At, to.At.Add(Vec{r, r}), to.At.Sub(Vec{r, r})))
+	slices.Sort(s.pieces)
+	for i := range s.windows[:s.count] {
+		w := &s.windows[i]
+		s.full += w.area(w.foot, w.top, w.lo, w.hi)
+	}
+}
+
+// openBeside makes the window of an eye beside the target: d leads to it, k is
+// the square of the tangent from the eye to the disc.
+func (s *sightScene) openBeside(d Vec, k float64) {
+	dist, r := d.Len(), float64(s.to.Radius)
+	edge := r / math.Sqrt(k)
+	w := &s.windows[0]
+	s.count = 1
+	*w = sightWindow{axis: d, length: dist, lo: -edge, hi: edge, root: sightRoot{a: float64(r * r), c: -k}}
+	w.near.w = sightCurve{a: dist / k, c: 1 / k}
+	w.far.w = sightCurve{a: dist / k, c: -1 / k}
+	w.top = highSlope(s.top, w.near, w.far)
+	w.foot = lowSlope(s.foot, w.near, w.far)
+	w.wmin, w.wmax = 1/(dist+r), (dist+r)/k
+	w.highest = math.Max(float64(s.top*w.wmin), float64(s.top*w.wmax))
+	w.lowest = math.Min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
+}
+
+// openOver makes the four windows of an eye right above or below the target: k
+// is the negative power of the eye's foot in the disc.
+func (s *sightScene) openOver(d Vec, k float64) {
+	s.count = 4
+	for i, axis := range [4]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
+		w := &s.windows[i]
+		x, y := float64(axis.Dot(d)), float64(axis.Cross(d))
+		*w = sightWindow{axis: axis, length: 1, lo: -1, hi: 1, flat: true}
+		w.root = sightRoot{a: float64(x*x) - k, b: 2 * float64(x*y), c: float64(y*y) - k}
+		w.near.starts = true
+		w.far.w = sightCurve{a: x / k, b: y / k, c: -1 / k}
+		w.top, w.foot = flatCurve(math.Inf(1)), flatCurve(math.Inf(-1))
+		if s.top < 0 {
+			w.top = w.far.w.times(s.top)
+		} else {
+			w.foot = w.far.w.times(s.foot)
+		}
+		w.wmin, w.wmax = 0, math.Inf(1)
+		w.lowest, w.highest = math.Inf(-1), math.Inf(1)
+	}
+}
+
+// highSlope is the highest slope of the level z between two events.
+func highSlope(z float64, near, far sightRay) sightCurve {
+	if z > 0 {
+		return slope(z, near)
+	}
+	return slope(z, far)
+}
+
+// lowSlope is the lowest slope of the level z between two events.
+func lowSlope(z float64, near, far sightRay) sightCurve {
+	if z < 0 {
+		return slope(z, near)
+	}
+	return slope(z, far)
+}
+
+// slope is the curve of the level z at an event.
+func slope(z float64, r sightRay) sightCurve {
+	switch {
+	case z == 0:
+		return sightCurve{}
+	case r.starts || math.IsInf(z, 0):
+		return flatCurve(math.Inf(int(math.Copysign(1, z))))
+	}
+	return r.w.times(z)
+}
+
+// area is the part of the image between two curves over an interval.
+func (w *sightWindow) area(low, high sightCurve, lo, hi float64) float64 {
+	if w.flat {
+		return w.root.polarArea(low, high, lo, hi)
+	}
+	return w.root.area(high.minus(low), lo, hi)
+}

@@ -1,0 +1,192 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// sightPick chooses patches: those that block, or those of one piece.
+type sightPick struct {
+	piece int32
+}
+
+// takes tells whether a patch is chosen.
+func (k sightPick) takes(p *sightPatch) bool {
+	if k.piece == None {
+		return p.blocks
+	}
+	return p.piece == k.piece
+}
+
+// sightSpan is a patch over one u.
+type sightSpan struct {
+	low, high float64
+	patch     int32
+}
+
+// seen tells whether some gap wider than a sliver is left between the patches
+// that block.
+func (s *sightScene) seen() bool {
+	for i := range s.windows[:s.count] {
+		if _, gap := s.sweep(&s.windows[i], sightPick{None}, true); gap {
+			return true
+		}
+	}
+	return false
+}
+
+// hidden is the share of the silhouette that a piece hides on its own, or that
+// everything that blocks hides together (None).
+func (s *sightScene) hidden(piece int) float64 {
+	free := 0.0
+	for i := range s.windows[:s.count] {
+		area, _ := s.sweep(&s.windows[i], sightPick{int32(piece)}, false)
+		free += area
+	}
+	return max(0, 1-free/s.full)
+}
+
+// sweep is the area of the window's silhouette that the chosen patches leave
+// free. With quick set it stops at the first gap and the area is of no use.
+func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area float64, gap bool) {
+	var cutBuf [64]float64
+	var indexBuf, overBuf [40]int32
+	cuts, index := append(cutBuf[:0], w.lo, w.hi), indexBuf[:0]
+	for i := w.from; i < w.end; i++ {
+		p := &s.patches[i]
+		if pick.takes(p) {
+			cuts = appendWithin(cuts, p.lo, w.lo, w.hi)
+			cuts = appendWithin(cuts, p.hi, w.lo, w.hi)
+			index = append(index, int32(i))
+		}
+	}
+	if w.flat {
+		for i := -7; i < 8; i++ {
+			cuts = append(cuts, float64(i)/8)
+		}
+	}
+	slices.Sort(cuts)
+	for i := 0; i+1 < len(cuts); i++ {
+		lo, hi := cuts[i], cuts[i+1]
+		if w.sliver(lo, hi) {
+			continue
+		}
+		over := overBuf[:0]
+		for _, k := range index {
+			if p := &s.patches[k]; p.lo <= lo && p.hi >= hi {
+				over = append(over, k)
+			}
+		}
+		a, g := s.strip(w, over, lo, hi, quick)
+		area, gap = area+a, gap || g
+		if gap && quick {
+			return 0, true
+		}
+	}
+	return area, gap
+}
+
+// strip is the sweep over an interval of u that the given patches span.
+func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick bool) (area float64, gap bool) {
+	if len(over) == 0 {
+		if quick {
+			return 0, true
+		}
+		return w.area(w.foot, w.top, lo, hi), true
+	}
+	if quick {
+		if _, gap = s.gaps(w, over, lo, hi, true); gap {
+			return 0, true
+		}
+	}
+	var cutBuf [64]float64
+	cuts := s.bends(append(cutBuf[:0], lo, hi), w, over, lo, hi)
+	for i := 0; i+1 < len(cuts); i++ {
+		if w.sliver(cuts[i], cuts[i+1]) {
+			continue
+		}
+		a, g := s.gaps(w, over, cuts[i], cuts[i+1], quick)
+		area, gap = area+a, gap || g
+		if gap && quick {
+			return 0, true
+		}
+	}
+	return area, gap
+}
+
+// bends adds to the cuts all places where two curves of a strip cross, in order.
+func (s *sightScene) bends(cuts []float64, w *sightWindow, over []int32, lo, hi float64) []float64 {
+	for i, k := range over {
+		p := &s.patches[k]
+		cuts = w.bend(cuts, p.low, p.high, w.foot, w.top, lo, hi)
+		for _, m := range over[:i] {
+			o := &s.patches[m]
+			cuts = w.bend(cuts, p.low, p.high, o.low, o.high, lo, hi)
+		}
+	}
+	slices.Sort(cuts)
+	return cuts
+}
+
+// bend adds the places where one of a and b crosses one of c and d.
+func (w *sightWindow) bend(cuts []float64, a, b, c, d sightCurve, lo, hi float64) []float64 {
+	cuts = w.root.zeros(cuts, a.minus(c), lo, hi)
+	cuts = w.root.zeros(cuts, a.minus(d), lo, hi)
+	cuts = w.root.zeros(cuts, b.minus(c), lo, hi)
+	return w.root.zeros(cuts, b.minus(d), lo, hi)
+}
+
+// gaps is the free area over an interval of u in which no curves cross.
+func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bool) (area float64, gap bool) {
+	var buf [40]sightSpan
+	u := (lo + hi) / 2
+	q := w.root.at(u)
+	spans := buf[:0]
+	for _, k := range over {
+		p := &s.patches[k]
+		if a, b := p.low.at(u, q), p.high.at(u, q); a < b {
+			spans = append(spans, sightSpan{a, b, k})
+		}
+	}
+	slices.SortFunc(spans, func(a, b sightSpan) int { return cmp.Compare(a.low, b.low) })
+	end, last := w.foot.at(u, q), w.top.at(u, q)
+	curve, least := w.foot, sliverOf(end, last)
+	for _, k := range spans {
+		if k.low >= last {
+			break
+		}
+		if k.low-end > least {
+			if gap = true; quick {
+				return 0, true
+			}
+			area += w.area(curve, s.patches[k.patch].low, lo, hi)
+		}
+		if k.high > end {
+			end, curve = k.high, s.patches[k.patch].high
+		}
+	}
+	if last-end > least {
+		if gap = true; !quick {
+			area += w.area(curve, w.top, lo, hi)
+		}
+	}
+	return area, gap
+}
+
+// sliverOf is the height below which a gap in a silhouette between two slopes
+// does not count. Where the silhouette has no end the finite one gives the scale.
+func sliverOf(low, high float64) float64 {
+	switch {
+	case math.IsInf(low, 0):
+		return float64(sightSliver * math.Abs(high))
+	case math.IsInf(high, 0):
+		return float64(sightSliver * math.Abs(low))
+	}
+	return float64(sightSliver * (high - low))
+}
+
+// sightShare rounds a share to nine decimals, within 0 and 1.
+func sightShare(v float64) float64 {
+	return max(0, min(1, math.Round(float64(v*1e9))/1e9))
+}
