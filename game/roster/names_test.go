@@ -1,0 +1,66 @@
+package roster
+
+import (
+	"strings"
+	"testing"
+)
+
+// named are all names that a warband shows.
+func named(w *Warband) []string {
+	names := []string{w.Name, w.Faction}
+	for i := range w.Models {
+		m := &w.Models[i]
+		names = append(names, m.Name)
+		for _, x := range m.Weapons {
+			names = append(names, x.Name)
+		}
+		for _, x := range m.Kit {
+			names = append(names, x.Name)
+		}
+	}
+	return names
+}
+
+func TestEveryShippedNameIsInItalianToo(t *testing.T) {
+	used := map[string]bool{}
+	for _, w := range all(t) {
+		for _, n := range named(w) {
+			used[n] = true
+			if s, ok := italian()[n]; !ok || strings.TrimSpace(s) == "" {
+				t.Errorf("%s: %q has no Italian name", w.Name, n)
+			}
+		}
+	}
+	for n := range italian() {
+		if !used[n] {
+			t.Errorf("%q is translated but not shipped", n)
+		}
+	}
+}
+
+func TestOneWeaponNameIsOneWeapon(t *testing.T) {
+	ids := map[string]string{}
+	for _, w := range all(t) {
+		for i := range w.Models {
+			for _, x := range w.Models[i].Weapons {
+				if id, ok := ids[x.Name]; ok && id != x.ID {
+					t.Errorf("%s is both %s and %s", x.Name, id, x.ID)
+				}
+				ids[x.Name] = x.ID
+			}
+		}
+	}
+}
+
+func TestLocalLeavesOtherNamesAlone(t *testing.T) {
+	for _, c := range []struct{ lang, name, want string }{
+		{"it", "Bolt-action rifle", "Fucile a otturatore"},
+		{"en", "Bolt-action rifle", "Bolt-action rifle"},
+		{"de", "Bolt-action rifle", "Bolt-action rifle"},
+		{"it", "My aunt's rifle", "My aunt's rifle"},
+	} {
+		if got := Local(c.lang, c.name); got != c.want {
+			t.Errorf("%s in %s: %s", c.name, c.lang, got)
+		}
+	}
+}
