@@ -50,6 +50,7 @@ type Painter struct {
 	pal   *Palette
 	size  pt
 	paper *paper
+	faces *faces
 	ops   []op
 }
 
@@ -63,7 +64,7 @@ func New(m Map, o Options) *Painter {
 	}
 	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: newFaces()}
 	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: newPaper(), ops: b.sorted()}
+	return &Painter{pal: o.Palette, size: b.size, paper: newPaper(), faces: b.faces, ops: b.sorted()}
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that

@@ -11,10 +11,7 @@ import (
 )
 
 // face is a typeface as outlines, so that lettering is as sharp as the rest.
-type face struct {
-	f   *sfnt.Font
-	buf sfnt.Buffer
-}
+type face struct{ f *sfnt.Font }
 
 // faces are the typefaces of the map.
 type faces struct{ text, bold, title, italic *face }
@@ -45,27 +42,28 @@ type word struct {
 // the inch mark, which becomes a quotation mark.
 func (f *face) word(text string) word {
 	var w word
+	var buf sfnt.Buffer // of its own, so that a face serves several goroutines
 	ppem := fixed.I(emUnits)
 	prev := sfnt.GlyphIndex(0)
 	for _, r := range text {
-		g, err := f.f.GlyphIndex(&f.buf, r)
+		g, err := f.f.GlyphIndex(&buf, r)
 		if g == 0 && r == '″' {
-			g, err = f.f.GlyphIndex(&f.buf, '”')
+			g, err = f.f.GlyphIndex(&buf, '”')
 		}
 		if err != nil || g == 0 {
 			prev = 0
 			continue
 		}
 		if prev != 0 {
-			if k, err := f.f.Kern(&f.buf, prev, g, ppem, font.HintingNone); err == nil {
+			if k, err := f.f.Kern(&buf, prev, g, ppem, font.HintingNone); err == nil {
 				w.width += em(k)
 			}
 		}
-		segs, err := f.f.LoadGlyph(&f.buf, g, ppem, nil)
+		segs, err := f.f.LoadGlyph(&buf, g, ppem, nil)
 		if err == nil {
 			w.glyph(segs)
 		}
-		if a, err := f.f.GlyphAdvance(&f.buf, g, ppem, font.HintingNone); err == nil {
+		if a, err := f.f.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
 			w.width += em(a)
 		}
 		prev = g

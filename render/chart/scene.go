@@ -1,0 +1,177 @@
+package chart
+
+import (
+	"image"
+	"math"
+	"sort"
+
+	"duckboard/physics"
+)
+
+// Scene is a table with models on it and a title above: the picture of a
+// result.
+type Scene struct {
+	Title    string
+	Subtitle string
+	Sides    [2]string // what is written for each side, e.g. "Lantern Ninth 4"
+	Models   []Figure
+	AllNames bool // names of all models, not only of leaders and the active one
+}
+
+// Figure is a model in a Scene.
+type Figure struct {
+	At              physics.Vec // centre of the base
+	Level           physics.Mil // later ones of one level lie above
+	Radius          physics.Mil
+	Name            string
+	Token           TokenSpec // its palette is the painter's if nil
+	Blood, Blessing int
+}
+
+// Scene paints the whole sheet with the models and, where there is any, a
+// header. The image begins at (0, 0).
+func (p *Painter) Scene(s Scene, pxPerInch float64) *image.RGBA {
+	if !(pxPerInch > 0) || math.IsInf(pxPerInch, 0) {
+		return image.NewRGBA(image.Rectangle{})
+	}
+	x0, y0, x1, y1 := p.Bounds()
+	head := 0.0
+	if s.Title != "" || s.Subtitle != "" || s.Sides[0] != "" || s.Sides[1] != "" {
+		head = math.Ceil(max(44, min(84, 2.4*pxPerInch)))
+	}
+	rim := math.Ceil(max(8, 0.4*pxPerInch))
+	w, h := int(math.Ceil((x1-x0)*pxPerInch+2*rim)), int(math.Ceil((y1-y0)*pxPerInch+2*rim+head))
+	dst := image.NewRGBA(image.Rect(0, 0, w, h))
+	// The sheet's corner falls on a whole pixel, as in a tile.
+	at := pt{math.Floor(x0*pxPerInch - rim), math.Floor(y0*pxPerInch - rim - head)}
+	p.paint(dst, at, pxPerInch)
+	c := newCanvas(dst, at, pxPerInch)
+	p.header(c, s, head, rim)
+	p.figures(c, s)
+	return dst
+}
+
+// header sets the title to the left and the sides to the right.
+func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
+	if head == 0 {
+		return
+	}
+	base := rim + head*0.56
+	cream, dim := p.pal.Token, Mix(p.pal.Token, p.pal.Desk, 0.35)
+	title := p.faces.title.word(s.Title)
+	size := head * 0.5
+	title.draw(c, pt{rim + 4, base}, size, 0, cream)
+	sub := p.faces.text.word(s.Subtitle)
+	x := rim + 4 + title.width*size
+	if s.Title != "" {
+		x += size
+	}
+	sub.draw(c, pt{x, base}, size*0.52, 0, dim)
+	right := float64(c.dst.Rect.Dx()) - rim - 4
+	for side := 1; side >= 0; side-- {
+		if s.Sides[side] == "" {
+			continue
+		}
+		word := p.faces.bold.word(s.Sides[side])
+		word.draw(c, pt{right, base}, size*0.58, 1, cream)
+		right -= word.width*size*0.58 + size*0.55
+		drawToken(c.dst, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, pt{right, base - size*0.2}, size*0.4)
+		right -= size * 1.1
+	}
+}
+
+// figures draws tokens from the lowest level up, then markers, then names
+// where they hide nothing.
+func (p *Painter) figures(c *canvas, s Scene) {
+	order := make([]int, len(s.Models))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(i, j int) bool { return s.Models[order[i]].Level < s.Models[order[j]].Level })
+	var taken []box
+	for _, i := range order {
+		m := &s.Models[i]
+		at, r := p.figureAt(c, m)
+		spec := m.Token
+		if spec.Palette == nil {
+			spec.Palette = p.pal
+		}
+		drawToken(c.dst, spec, at, r)
+		taken = append(taken, box{at.x - r, at.y - r, at.x + r, at.y + r})
+	}
+	for _, i := range order {
+		m := &s.Models[i]
+		at, r := p.figureAt(c, m)
+		if b := p.markers(c, m, at, r); b.x0 < b.x1 {
+			taken = append(taken, b)
+		}
+	}
+	for _, i := range order {
+		m := &s.Models[i]
+		if m.Name != "" && (s.AllNames || m.Token.Leader || m.Token.Active) {
+			at, r := p.figureAt(c, m)
+			taken = p.name(c, m, at, r, taken)
+		}
+	}
+}
+
+func (p *Painter) figureAt(c *canvas, m *Figure) (pt, float64) {
+	q := inches(m.At)
+	return pt{q.x*c.scale - c.at.x, q.y*c.scale - c.at.y}, max(3, m.Radius.Inches()*c.scale)
+}
+
+// markers sets BLOOD and BLESSING in rows of six under the base.
+func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
+	b := noBox()
+	half := max(2.6, min(9, 0.16*c.scale))
+	y := at.y + r + half*1.1
+	for _, row := range []struct {
+		k Pip
+		n int
+	}{{BloodPip, m.Blood}, {BlessingPip, m.Blessing}} {
+		n := max(0, min(row.n, 12))
+		for i := 0; i < n; i++ {
+			x := at.x + (float64(i)-float64(n-1)/2)*half*1.7
+			drawPip(c.dst, row.k, pt{x, y}, half, p.pal)
+			b = b.join(box{x - half, y - half, x + half, y + half})
+		}
+		if n > 0 {
+			y += half * 2
+		}
+	}
+	return b
+}
+
+// name writes a name above, below or beside the base: the first place that
+// covers nothing.
+func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken []box) []box {
+	px := max(9, min(17, 0.52*c.scale))
+	w := p.faces.bold.word(m.Name)
+	wide := w.width * px
+	gap := r*1.15 + 3
+	low := gap
+	if m.Blood+m.Blessing > 0 {
+		low += 0.4 * c.scale
+	}
+	best, cost := box{}, math.Inf(1)
+	for i, q := range []pt{{0, -gap - px/2}, {0, low + px/2}, {gap + wide/2, 0}, {-gap - wide/2, 0}, {wide / 2, -gap - px/2}, {-wide / 2, -gap - px/2}} {
+		mid := at.add(q)
+		b := box{mid.x - wide/2, mid.y - px*0.55, mid.x + wide/2, mid.y + px*0.55}
+		n := 0.01 * float64(i)
+		for _, t := range taken {
+			if t.meets(b) {
+				n++
+			}
+		}
+		if b.x0 < 0 || b.x1 > float64(c.dst.Rect.Dx()) {
+			n += 9
+		}
+		if n < cost {
+			best, cost = b, n
+		}
+	}
+	mid := best.middle().add(pt{0, px * 0.35})
+	w.halo(c, mid, px, 0.5, max(1.4, px*0.13), Alpha(p.pal.Paper, 0.85))
+	w.draw(c, mid, px, 0.5, p.pal.Ink)
+	return append(taken, best)
+}

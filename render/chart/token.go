@@ -1,0 +1,153 @@
+package chart
+
+import (
+	"image"
+	"math"
+)
+
+// TokenSpec is what a token shows. The zero value is a red model with a blade.
+type TokenSpec struct {
+	Side    int // 0: red, a plain ring; 1: blue, a cogged one
+	Role    Role
+	Leader  bool // an emphasised ring
+	Active  bool // a gold ring outside
+	Acted   bool // a dulled disc
+	Down    bool // a bar across
+	Hover   bool // a thin ring outside
+	Palette *Palette
+}
+
+// tokenSpan is the sprite's side over the base's diameter: room for the active
+// ring and the shadow.
+const tokenSpan = 1.4
+
+// TokenSide is the side in pixels of the sprite of a base that is px wide.
+func TokenSide(px int) int { return 2 * int(math.Ceil(float64(max(px, 1))*tokenSpan/2)) }
+
+// Token draws the token of a base px pixels wide. The sprite is a square of
+// TokenSide(px) pixels with the base's centre in its middle; the base's true
+// edge is the outer edge of the ring, so contact looks like contact.
+func Token(spec TokenSpec, px int) *image.RGBA {
+	px = max(px, 1)
+	side := TokenSide(px)
+	dst := image.NewRGBA(image.Rect(0, 0, side, side))
+	drawToken(dst, spec, pt{float64(side) / 2, float64(side) / 2}, float64(px)/2)
+	return dst
+}
+
+// drawToken draws a token with its centre at a pixel of dst.
+func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
+	pal := spec.Palette
+	if pal == nil {
+		pal = Day()
+	}
+	c := newCanvas(dst, at.mul(-1), radius)
+	shade := &shadows{col: Alpha(rgb(0x1c150c), 0.45)}
+	shade.add(circle(pt{}, 0.97), 0, 0.35)
+	shade.paint(c)
+	if spec.Active {
+		c.line(ring(1.15), true, 0.13, pal.Gold)
+		c.line(ring(1.225), true, 0.03, Alpha(rgb(0x3a2a10), 0.8))
+		c.line(ring(1.08), true, 0.025, Alpha(rgb(0x3a2a10), 0.55))
+	} else if spec.Hover {
+		c.line(ring(1.12), true, max(0.05, 1.2/radius), Alpha(pal.Ink, 0.9))
+	}
+	col, disc, ink := pal.tokenColours(spec)
+	edge := tokenEdge(spec.Side)
+	c.fill(edge, col)
+	inner := 0.8
+	if spec.Leader {
+		inner = 0.76
+	}
+	c.fill(ring(inner), disc)
+	c.line(edge, true, max(0.035, 0.9/radius), Alpha(rgb(0x20170d), 0.75))
+	if spec.Leader {
+		c.line(ring(0.695), true, max(0.045, 1/radius), col)
+	}
+	size := 0.53
+	if spec.Leader {
+		size = 0.46
+	}
+	spec.Role.glyph().draw(c, pt{}, size, ink)
+	if spec.Down {
+		b := bar(-1.02, -0.12, 1.02, 0.12)
+		c.line(b, true, 0.1, disc)
+		c.fill(b, col)
+		c.line(b, true, max(0.03, 0.8/radius), Alpha(rgb(0x20170d), 0.8))
+	}
+}
+
+func ring(r float64) []pt { return circle(pt{}, r) }
+
+// tokenColours are the ring's, the disc's and the glyph's.
+func (p *Palette) tokenColours(spec TokenSpec) (col, disc, ink rgba) {
+	col, disc, ink = p.Side(spec.Side), p.Token, p.DieInk
+	if p.Night {
+		// On dark paper the sides' lettering is light; rings stay deep.
+		col = Mix(col, rgb(0x000000), 0.12)
+	}
+	if spec.Acted {
+		col, disc, ink = Mix(col, p.Pale, 0.35), p.Pale, Mix(p.DieInk, p.Pale, 0.35)
+	}
+	return col, disc, ink
+}
+
+// tokenEdge is the outline of a base of radius 1: a circle, or a cog.
+func tokenEdge(side int) []pt {
+	if side != 1 {
+		return ngon(pt{}, 1, 72)
+	}
+	const teeth = 12
+	var out []pt
+	for i := 0; i < teeth; i++ {
+		a := 2 * math.Pi * (float64(i) + 0.5) / teeth
+		w := 2 * math.Pi / teeth
+		for _, q := range []pt{{-0.34, 0.86}, {-0.25, 1}, {-0.08, 1.005}, {0.08, 1.005}, {0.25, 1}, {0.34, 0.86}, {0.5, 0.855}} {
+			out = append(out, polar(pt{}, min(q.y, 1), a+q.x*w))
+		}
+	}
+	return clockwise(out)
+}
+
+// Pip is a small marker.
+type Pip uint8
+
+// The markers: BLOOD is a drop, BLESSING a small sun.
+const (
+	BloodPip Pip = iota
+	BlessingPip
+)
+
+// PipSprite draws a marker in a square of px pixels.
+func PipSprite(k Pip, px int, pal *Palette) *image.RGBA {
+	px = max(px, 1)
+	dst := image.NewRGBA(image.Rect(0, 0, px, px))
+	drawPip(dst, k, pt{float64(px) / 2, float64(px) / 2}, float64(px)/2, pal)
+	return dst
+}
+
+func drawPip(dst *image.RGBA, k Pip, at pt, radius float64, pal *Palette) {
+	if pal == nil {
+		pal = Day()
+	}
+	c := newCanvas(dst, at.mul(-1), radius)
+	dark := Alpha(rgb(0x20120a), 0.85)
+	if k == BlessingPip {
+		rays := star(pt{}, 0.94, 8, 0.62)
+		c.line(rays, true, 0.2, Alpha(pal.Token, 0.9))
+		c.fill(rays, pal.Gold)
+		c.line(rays, true, max(0.07, 0.7/radius), dark)
+		c.line(ring(0.34), true, max(0.08, 0.7/radius), dark)
+		return
+	}
+	ps := []pt{{0, -0.92}}
+	ps = append(ps, curve(pt{0, -0.92}, pt{0.18, -0.5}, pt{0.46, -0.08})...)
+	for i := 0; i <= 20; i++ {
+		ps = append(ps, polar(pt{0, 0.28}, 0.58, -0.65+(math.Pi+1.3)*float64(i)/20))
+	}
+	ps = append(ps, curve(pt{-0.46, -0.08}, pt{-0.18, -0.5}, pt{0, -0.92})...)
+	ps = clockwise(ps)
+	c.line(ps, true, 0.24, Alpha(pal.Token, 0.9))
+	c.fill(ps, pal.Blood)
+	c.line(ps, true, max(0.06, 0.6/radius), dark)
+}
