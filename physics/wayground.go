@@ -1,0 +1,388 @@
+package physics
+
+import "math"
+
+// scout is one search's view of the ground: the pieces near it as plates and
+// walls, the other bodies as rings, and room to think. It lives as long as the
+// search and is not safe for concurrent use.
+type scout struct {
+	f      *Field
+	t      Trip
+	radius float64
+	size   rv
+	plates []plate
+	rings  []ring
+	holds  []ring // bodies that the mover must stay near
+
+	cands []int32 // plates whose outline a hop may cross
+	spans []wayspan
+	cuts  []float64
+	legs  []wayleg
+	edges []crossing
+	laps  []stretch
+}
+
+// plate is a piece as the search sees it.
+type plate struct {
+	*Piece
+	index  int
+	poly   []rv // counter-clockwise on the screen turned over: the inside lies to the left
+	box    rbox
+	walls  []wall
+	solid  bool
+	hole   bool
+	lo, hi Mil // levels at which its ground holds
+}
+
+// wall is a stretch of outline that a base must keep off.
+type wall struct {
+	a, b rv
+	box  rbox
+}
+
+// ring is another body.
+type ring struct {
+	Body
+	c    rv
+	sum  float64 // both radii
+	keep float64
+	pass bool
+}
+
+// Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
+const (
+	slack     = 0.45 // what a base may overlap before it counts
+	stepMax   = Inch // an edge up to this high is walked (R-STEP)
+	fallFrom  = 3 * Inch
+	holdGap   = float64(Inch) + slack
+	tinySpan  = 0.5 // outlines closer than this along a step are one
+	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
+)
+
+// newScout looks at the ground inside the box.
+func (f *Field) newScout(t Trip, box rbox) *scout {
+	s := &scout{f: f, t: t, radius: float64(t.Radius), size: f.size.real()}
+	for _, o := range t.Others {
+		s.rings = append(s.rings, s.ringOf(o.Body, float64(o.Keep), o.Pass))
+	}
+	for _, b := range t.Within {
+		s.holds = append(s.holds, s.ringOf(b, 0, true))
+	}
+	if t.Flying {
+		return s
+	}
+	near := box.grown(s.radius + 1)
+	for i := range f.pieces {
+		if p := &f.pieces[i]; polyBox(p.Outline).meets(near) {
+			s.addPlate(p, i)
+		}
+	}
+	for i := range s.plates {
+		s.raiseWalls(&s.plates[i])
+	}
+	return s
+}
+
+func (s *scout) ringOf(b Body, keep float64, pass bool) ring {
+	return ring{Body: b, c: b.At.real(), sum: s.radius + float64(b.Radius), keep: keep, pass: pass}
+}
+
+func polyBox(poly []Vec) rbox {
+	b := boxOf(poly[0].real(), poly[0].real())
+	for _, v := range poly[1:] {
+		b = b.with(v.real())
+	}
+	return b
+}
+
+func (s *scout) addPlate(p *Piece, i int) {
+	q := plate{Piece: p, index: i, box: polyBox(p.Outline), solid: p.Solid(), hole: p.Trench()}
+	if !q.solid && !q.hole && p.Ground == Open {
+		return
+	}
+	q.lo, q.hi = min(p.Base-stepMax, p.Top), max(p.Base, p.Top)
+	q.poly = make([]rv, len(p.Outline))
+	var area float64
+	for j, v := range p.Outline {
+		q.poly[j] = v.real()
+		area += q.poly[j].cross(p.Outline[(j+1)%len(p.Outline)].real())
+	}
+	if area < 0 {
+		for a, b := 0, len(q.poly)-1; a < b; a, b = a+1, b-1 {
+			q.poly[a], q.poly[b] = q.poly[b], q.poly[a]
+		}
+	}
+	s.plates = append(s.plates, q)
+}
+
+// raiseWalls lists the outline's stretches that stop a base: all of a solid's,
+// and those of a trench that do not lie in a neighbouring trench of about the
+// same floor.
+func (s *scout) raiseWalls(q *plate) {
+	if !q.solid && !(q.hole && q.Base-q.Top > stepMax) {
+		return
+	}
+	for j, a := range q.poly {
+		b := q.poly[(j+1)%len(q.poly)]
+		if q.solid {
+			q.walls = append(q.walls, wall{a, b, boxOf(a, b)})
+			continue
+		}
+		s.trenchWalls(q, a, b)
+	}
+}
+
+func (s *scout) trenchWalls(q *plate, a, b rv) {
+	l := newWayline(a, b)
+	cuts := append(s.cuts[:0], 0)
+	for i := range s.plates {
+		if o := &s.plates[i]; s.oneHole(q, o) && l.near(o.box, 2) {
+			cuts = l.cutsWith(o.poly, cuts)
+		}
+	}
+	cuts = append(cuts, l.n)
+	sortFloats(cuts)
+	out := rv{l.dir.y, -l.dir.x}.times(2)
+	for k := 1; k < len(cuts); k++ {
+		if cuts[k]-cuts[k-1] < tinySpan {
+			continue
+		}
+		mid := l.at((cuts[k] + cuts[k-1]) / 2).plus(out)
+		if !s.inHole(q, mid) {
+			c, d := l.at(cuts[k-1]), l.at(cuts[k])
+			q.walls = append(q.walls, wall{c, d, boxOf(c, d)})
+		}
+	}
+	s.cuts = cuts
+}
+
+// oneHole tells whether two trenches have about the same floor.
+func (s *scout) oneHole(q, o *plate) bool {
+	return o != q && o.hole && absMil(o.Top-q.Top) <= stepMax && o.index != q.index
+}
+
+func (s *scout) inHole(q *plate, p rv) bool {
+	for i := range s.plates {
+		if o := &s.plates[i]; s.oneHole(q, o) && o.box.has(p) && insidePoly(p, o.poly) {
+			return true
+		}
+	}
+	return false
+}
+
+// cutsWith adds the places where the line crosses the outline, or runs beside
+// one of its corners.
+func (l *wayline) cutsWith(poly []rv, cuts []float64) []float64 {
+	j := len(poly) - 1
+	for i := range poly {
+		if t, ok := l.crossAt(poly[j], poly[i]); ok {
+			cuts = append(cuts, t)
+		}
+		if t := poly[i].minus(l.a).dot(l.dir); t > 0 && t < l.n && math.Abs(l.dir.cross(poly[i].minus(l.a))) < 2 {
+			cuts = append(cuts, t)
+		}
+		j = i
+	}
+	return cuts
+}
+
+func absMil(m Mil) Mil {
+	if m < 0 {
+		return -m
+	}
+	return m
+}
+
+func sortFloats(v []float64) {
+	for i := 1; i < len(v); i++ {
+		for j := i; j > 0 && v[j] < v[j-1]; j-- {
+			v[j], v[j-1] = v[j-1], v[j]
+		}
+	}
+}
+
+// blocks tells whether the plate's walls stop a base at that level (R-SUPPORT).
+func (s *scout) blocks(q *plate, level Mil) bool {
+	if q.hole {
+		return absMil(level-q.Top) <= stepMax && q.Base-level > stepMax
+	}
+	return q.solid && q.Top > level+stepMax && q.Base < level+s.t.Height
+}
+
+// holdsAt tells whether the plate's ground holds for a model at that level.
+func (q *plate) holdsAt(level Mil) bool { return q.lo <= level && level <= q.hi }
+
+// waysurf is one surface at a place.
+type waysurf struct {
+	level Mil
+	plate int32 // index into plates, or None for the ground
+	stand bool
+}
+
+// surfs are the surfaces at a place, ascending.
+type surfs struct {
+	n int
+	v [8]waysurf
+}
+
+func (u *surfs) find(level Mil) int {
+	for i := 0; i < u.n; i++ {
+		if u.v[i].level == level {
+			return i
+		}
+	}
+	return None
+}
+
+func (u *surfs) add(w waysurf) {
+	i := 0
+	for i < u.n && u.v[i].level < w.level {
+		i++
+	}
+	if i < u.n && u.v[i].level == w.level {
+		u.v[i].stand = u.v[i].stand || w.stand
+		return
+	}
+	if u.n == len(u.v) {
+		return
+	}
+	copy(u.v[i+1:u.n+1], u.v[i:u.n])
+	u.v[i] = w
+	u.n++
+}
+
+func (u *surfs) remove(lo, hi Mil) {
+	k := 0
+	for i := 0; i < u.n; i++ {
+		if l := u.v[i].level; l < lo || l >= hi {
+			u.v[k] = u.v[i]
+			k++
+		}
+	}
+	u.n = k
+}
+
+// surfacesIn lists the surfaces at a place that lies inside just these plates.
+func (s *scout) surfacesIn(plates []int32, u *surfs) {
+	floor := waysurf{0, None, true}
+	for _, i := range plates {
+		if q := &s.plates[i]; q.hole && q.Top < floor.level {
+			floor = waysurf{q.Top, i, q.Stand}
+		}
+	}
+	u.n = 0
+	u.add(floor)
+	for _, i := range plates {
+		if q := &s.plates[i]; q.solid {
+			u.add(waysurf{q.Top, i, q.Stand})
+		}
+	}
+	for _, i := range plates {
+		if q := &s.plates[i]; q.solid {
+			u.remove(q.Base, q.Top)
+		}
+	}
+}
+
+// platesAt lists the plates that contain the place.
+func (s *scout) platesAt(p rv, out []int32) []int32 {
+	out = out[:0]
+	for i := range s.plates {
+		if q := &s.plates[i]; q.box.has(p) && insidePoly(p, q.poly) {
+			out = append(out, int32(i))
+		}
+	}
+	return out
+}
+
+// need is the least distance of centres from the body for a mover between two
+// levels, 0 if any will do.
+func (s *scout) need(o *ring, lo, hi Mil) float64 {
+	if o.pass {
+		return 0
+	}
+	n := 0.0
+	if o.keep > 0 {
+		dz, k := float64(max(lo-o.Level, o.Level-hi, 0)), o.keep+0.55
+		if dz < k {
+			n = o.sum + math.Sqrt(float64(k*k)-float64(dz*dz))
+		}
+	}
+	if lo < o.Level+o.Height && o.Level < hi+s.t.Height {
+		n = math.Max(n, o.sum-slack)
+	}
+	return n
+}
+
+// leash is the greatest distance of centres from a body to stay near, negative
+// if it is lost at these levels.
+func (s *scout) leash(o *ring, lo, hi Mil) float64 {
+	dz := float64(max(absMil(lo-o.Level), absMil(hi-o.Level)))
+	if dz > holdGap {
+		return -1
+	}
+	return o.sum + math.Sqrt(float64(holdGap*holdGap)-float64(dz*dz))
+}
+
+// bodiesLet tells whether the other bodies let the mover go along a stretch.
+func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
+	a, b := l.at(from), l.at(to)
+	box := boxOf(a, b)
+	for i := range s.rings {
+		o := &s.rings[i]
+		n := s.need(o, lo, hi)
+		if n > 0 && box.grown(n).has(o.c) && distToWall(o.c, a, b) < n {
+			return false
+		}
+	}
+	for i := range s.holds {
+		o := &s.holds[i]
+		if n := s.leash(o, lo, hi); a.minus(o.c).len() > n || b.minus(o.c).len() > n {
+			return false
+		}
+	}
+	return true
+}
+
+// free tells whether the mover may be at a place on the way.
+func (s *scout) free(p rv, level Mil, in []int32) bool {
+	if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
+		return false
+	}
+	for _, i := range in {
+		q := &s.plates[i]
+		if q.Ground == Impassable && q.holdsAt(level) || q.solid && s.blocks(q, level) {
+			return false
+		}
+	}
+	r := s.radius - slack
+	for i := range s.plates {
+		q := &s.plates[i]
+		if len(q.walls) == 0 || !s.blocks(q, level) || !q.box.grown(r).has(p) {
+			continue
+		}
+		for j := range q.walls {
+			if w := &q.walls[j]; w.box.grown(r).has(p) && distToWall(p, w.a, w.b) < r {
+				return false
+			}
+		}
+	}
+	l := wayline{a: p, b: p}
+	return s.bodiesLet(&l, 0, 0, level, level)
+}
+
+// endsAt tells whether the mover may end at a place, apart from its surface.
+func (s *scout) endsAt(p rv, level Mil) bool {
+	r := s.radius
+	if p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
+		return false
+	}
+	for i := range s.rings {
+		o := &s.rings[i]
+		meets := level < o.Level+o.Height && o.Level < level+s.t.Height
+		if meets && p.minus(o.c).len() < o.sum-slack {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,455 @@
+package physics
+
+import "math"
+
+// A hop is a straight way from one spot to another. It may climb, drop and jump
+// where it crosses sheer edges; cut into steps at those it is a legal path.
+// hop follows PHYSICS.md as Trace does, but finds the levels by itself and
+// makes no garbage.
+
+// wayspan is a part of a hop between two outlines.
+type wayspan struct {
+	t0, t1 float64
+	in     uint64 // which candidates it lies in
+	surfs
+	best [8]waystate
+}
+
+// waystate is the cheapest way to be on one surface of a span.
+type waystate struct {
+	cost  float64
+	rolls int16
+	ok    bool
+	by    By
+	sheer bool
+	span  int16 // where it came from
+	surf  int8
+}
+
+func (a *waystate) worse(cost float64, rolls int16) bool {
+	return !a.ok || cost < a.cost-1e-9 || cost <= a.cost+1e-9 && rolls < a.rolls
+}
+
+// wayleg is a part of a hop on one level.
+type wayleg struct {
+	t0, t1 float64
+	level  Mil
+}
+
+// crossing is a change of level along a hop.
+type crossing struct {
+	t0, t1   float64 // a jump has a width
+	from, to Mil
+	by       By
+	sheer    bool
+	own      [2]int32 // the plates whose edge it is
+}
+
+// hop tells whether the mover can go straight from a to b, what it costs and
+// how many rolls it needs. The crossings stay in s.edges until the next hop.
+func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
+	l := newWayline(a.At.real(), b.At.real())
+	s.edges, s.legs = s.edges[:0], s.legs[:0]
+	if s.t.Flying {
+		return l.n, 0, s.bodiesLet(&l, 0, l.n, a.Level, a.Level) && s.bodiesLet(&l, l.n, l.n, b.Level, b.Level)
+	}
+	if !s.candidates(&l) {
+		return 0, 0, false
+	}
+	if len(s.cands) == 0 {
+		s.legs = append(s.legs, wayleg{0, l.n, a.Level})
+		return l.n, 0, a.Level == b.Level && s.clear(&l)
+	}
+	s.cutSpans(&l)
+	end, ok := s.follow(&l, a.Level, b.Level)
+	if !ok {
+		return 0, 0, false
+	}
+	s.retrace(end)
+	return end.cost, int(end.rolls), s.clear(&l)
+}
+
+// candidates lists the plates that the line may lie in; false if they are too
+// many for one hop.
+func (s *scout) candidates(l *wayline) bool {
+	s.cands = s.cands[:0]
+	for i := range s.plates {
+		if l.near(s.plates[i].box, 0.1) {
+			s.cands = append(s.cands, int32(i))
+		}
+	}
+	return len(s.cands) <= 64
+}
+
+// cutSpans cuts the line at the candidates' outlines and finds the surfaces of
+// each part.
+func (s *scout) cutSpans(l *wayline) {
+	cuts := append(s.cuts[:0], 0)
+	for _, i := range s.cands {
+		poly := s.plates[i].poly
+		j := len(poly) - 1
+		for k := range poly {
+			if t, ok := l.crossAt(poly[j], poly[k]); ok && t > tinySpan && t < l.n-tinySpan {
+				cuts = append(cuts, t)
+			}
+			j = k
+		}
+	}
+	sortFloats(cuts)
+	s.cuts = append(cuts, l.n)
+	s.spans = s.spans[:0]
+	for k := 1; k < len(s.cuts); k++ {
+		t0, t1 := s.cuts[k-1], s.cuts[k]
+		if t1-t0 < tinySpan && k+1 < len(s.cuts) {
+			s.cuts[k] = t0
+			continue
+		}
+		s.addSpan(l, t0, t1)
+	}
+}
+
+func (s *scout) addSpan(l *wayline, t0, t1 float64) {
+	s.spans = append(s.spans, wayspan{t0: t0, t1: t1})
+	p := &s.spans[len(s.spans)-1]
+	mid := l.at((t0 + t1) / 2)
+	var list [64]int32
+	n := 0
+	for k, i := range s.cands {
+		if q := &s.plates[i]; q.box.has(mid) && insidePoly(mid, q.poly) {
+			p.in |= 1 << k
+			list[n] = i
+			n++
+		}
+	}
+	s.surfacesIn(list[:n], &p.surfs)
+}
+
+// groundAt is what the ground of a span is like at a level.
+func (s *scout) groundAt(p *wayspan, level Mil) (rough, danger, barred bool) {
+	for k, i := range s.cands {
+		q := &s.plates[i]
+		if p.in&(1<<k) == 0 || q.Ground == Open || !q.holdsAt(level) {
+			continue
+		}
+		switch q.Ground {
+		case Difficult:
+			rough = true
+		case Dangerous:
+			danger = true
+		case Impassable:
+			barred = true
+		}
+	}
+	return
+}
+
+// follow goes span by span and keeps the cheapest way onto every surface.
+func (s *scout) follow(l *wayline, from, to Mil) (*waystate, bool) {
+	first := &s.spans[0]
+	j := first.find(from)
+	if j < 0 {
+		return nil, false
+	}
+	rough, _, _ := s.groundAt(first, from)
+	first.best[j] = waystate{cost: s.toll(first.t1, rough), ok: true, span: -1}
+	for i := range s.spans[:len(s.spans)-1] {
+		for j := 0; j < s.spans[i].n; j++ {
+			if s.spans[i].best[j].ok {
+				s.spread(l, i, j)
+			}
+		}
+	}
+	last := &s.spans[len(s.spans)-1]
+	j = last.find(to)
+	if j < 0 || !last.best[j].ok {
+		return nil, false
+	}
+	return &last.best[j], true
+}
+
+func (s *scout) toll(n float64, rough bool) float64 {
+	if rough && !s.t.Shortest {
+		return 2 * n
+	}
+	return n
+}
+
+// spread goes on from one surface of a span to those of the next, or over a
+// gap to a later one.
+func (s *scout) spread(l *wayline, i, j int) {
+	p, q := &s.spans[i], &s.spans[i+1]
+	from := p.v[j]
+	stays := q.find(from.level) >= 0
+	for m := 0; m < q.n; m++ {
+		to := q.v[m]
+		up := to.level - from.level
+		if up == 0 || up < 0 && !stays || up > 0 && p.find(to.level) < 0 {
+			s.cross(l, i, j, i+1, m)
+		}
+	}
+	if !stays && s.t.JumpWidth > 0 && s.sheerOff(from, q.v[0]) {
+		s.jump(i, j)
+	}
+}
+
+// edgePiece is the piece whose edge lies between two surfaces of neighbouring
+// spans: the one that supports the higher, or the trench.
+func (s *scout) edgePiece(from, to waysurf) int32 {
+	high, low := from, to
+	if to.level > from.level {
+		high, low = to, from
+	}
+	if high.plate >= 0 {
+		return high.plate
+	}
+	return low.plate
+}
+
+// sheerOff tells whether one leaves the surface by a sheer drop.
+func (s *scout) sheerOff(from, low waysurf) bool {
+	e := s.edgePiece(from, low)
+	return from.level-low.level > stepMax && (e < 0 || s.plates[e].Sheer)
+}
+
+// cross takes one edge, the cheapest way the trip allows.
+func (s *scout) cross(l *wayline, i, j, k, m int) {
+	from, to := s.spans[i].v[j], s.spans[k].v[m]
+	up := to.level - from.level
+	st := waystate{ok: true, span: int16(i), surf: int8(j)}
+	if e := s.edgePiece(from, to); absMil(up) > stepMax && (e < 0 || s.plates[e].Sheer) {
+		var height Mil
+		if st.by, height, st.rolls, st.ok = s.sheerBy(e, up, l.at(s.spans[k].t0)); !st.ok {
+			return
+		}
+		st.sheer = true
+		if !s.t.Shortest {
+			st.cost = float64(height)
+		}
+	}
+	s.arrive(st, k, m)
+}
+
+// sheerBy chooses how to get over a sheer edge: the movement it takes and the
+// rolls it needs.
+func (s *scout) sheerBy(e int32, up Mil, at rv) (by By, height Mil, rolls int16, ok bool) {
+	down := -up
+	if up < 0 && (s.t.MaxDrop == 0 || down < s.t.MaxDrop) {
+		if down < fallFrom {
+			return Drop, 0, 0, true
+		}
+		return Drop, 0, 1, true
+	}
+	if e >= 0 && s.ladderAt(&s.plates[e], at) {
+		return Ladder, absMil(up), 0, true
+	}
+	return Climb, absMil(up), 1, s.t.Climbs
+}
+
+func (s *scout) ladderAt(q *plate, at rv) bool {
+	for _, v := range q.Ladders {
+		if v.real().minus(at).len() <= ladderArm {
+			return true
+		}
+	}
+	return false
+}
+
+// arrive books the way onto surface m of span k, with the walk through it.
+func (s *scout) arrive(st waystate, k, m int) {
+	q := &s.spans[k]
+	old := &s.spans[st.span].best[st.surf]
+	level := q.v[m].level
+	rough, danger, barred := s.groundAt(q, level)
+	if barred {
+		return
+	}
+	if danger {
+		if _, was, _ := s.groundAt(&s.spans[st.span], s.spans[st.span].v[st.surf].level); !was || st.by == Jump {
+			if !s.t.Dangers {
+				return
+			}
+			st.rolls++
+		}
+	}
+	st.cost += old.cost + s.toll(q.t1-q.t0, rough)
+	st.rolls += old.rolls
+	if q.best[m].worse(st.cost, st.rolls) {
+		q.best[m] = st
+	}
+}
+
+// jump looks for far sides of the gap that opens behind span i.
+func (s *scout) jump(i, j int) {
+	from := s.spans[i].v[j]
+	near := s.spans[i].t1
+	low := Mil(math.MinInt32)
+	for k := i + 1; k < len(s.spans); k++ {
+		q := &s.spans[k]
+		width := q.t0 - near
+		if width > float64(s.t.JumpWidth)+1 {
+			return
+		}
+		for m := 0; m < q.n && k > i+1; m++ {
+			to := q.v[m]
+			rise := to.level - from.level
+			if to.level <= low+stepMax || s.spans[k-1].find(to.level) >= 0 || RoundMil(width)+max(rise, 0) > s.t.JumpWidth {
+				continue
+			}
+			if s.t.MaxDrop > 0 && -rise >= s.t.MaxDrop {
+				continue
+			}
+			s.arrive(waystate{cost: width, rolls: 1, ok: true, by: Jump, sheer: true, span: int16(i), surf: int8(j)}, k, m)
+		}
+		for m := 0; m < q.n; m++ {
+			if v := q.v[m].level; v < from.level-stepMax {
+				low = max(low, v)
+			} else if v <= from.level+stepMax {
+				return
+			}
+		}
+	}
+}
+
+// retrace writes down the legs and crossings that led to the state.
+func (s *scout) retrace(end *waystate) {
+	k := len(s.spans) - 1
+	st := end
+	m := s.spans[k].find(s.levelOf(k, end))
+	for st.span >= 0 {
+		p, q := &s.spans[st.span], &s.spans[k]
+		from, to := p.v[st.surf], q.v[m]
+		s.legs = append(s.legs, wayleg{q.t0, q.t1, to.level})
+		if from.level != to.level || st.by == Jump {
+			c := crossing{t0: p.t1, t1: q.t0, from: from.level, to: to.level, by: st.by, sheer: st.sheer, own: [2]int32{from.plate, to.plate}}
+			s.edges = append(s.edges, c)
+			if st.by == Jump {
+				s.legs = append(s.legs, wayleg{p.t1, q.t0, max(from.level, to.level)})
+			}
+		}
+		k, m = int(st.span), int(st.surf)
+		st = &p.best[m]
+	}
+	s.legs = append(s.legs, wayleg{0, s.spans[0].t1, s.spans[0].v[m].level})
+	for a, b := 0, len(s.legs)-1; a < b; a, b = a+1, b-1 {
+		s.legs[a], s.legs[b] = s.legs[b], s.legs[a]
+	}
+	for a, b := 0, len(s.edges)-1; a < b; a, b = a+1, b-1 {
+		s.edges[a], s.edges[b] = s.edges[b], s.edges[a]
+	}
+	s.joinLegs()
+}
+
+func (s *scout) levelOf(k int, st *waystate) Mil {
+	q := &s.spans[k]
+	for m := range q.best {
+		if st == &q.best[m] {
+			return q.v[m].level
+		}
+	}
+	return 0
+}
+
+// joinLegs makes one leg of neighbours on one level.
+func (s *scout) joinLegs() {
+	n := 0
+	for _, g := range s.legs {
+		if n > 0 && s.legs[n-1].level == g.level {
+			s.legs[n-1].t1 = g.t1
+			continue
+		}
+		s.legs[n] = g
+		n++
+	}
+	s.legs = s.legs[:n]
+}
+
+// clear tells whether bodies and walls let the base through along the legs. A
+// piece whose edge is crossed does not stop the base around the crossing.
+func (s *scout) clear(l *wayline) bool {
+	for _, g := range s.legs {
+		if !s.bodiesLet(l, g.t0, g.t1, g.level, g.level) {
+			return false
+		}
+	}
+	for _, e := range s.edges {
+		if !s.bodiesLet(l, e.t0, e.t1, min(e.from, e.to), max(e.from, e.to)) {
+			return false
+		}
+	}
+	r := s.radius - slack
+	for i := range s.plates {
+		q := &s.plates[i]
+		if len(q.walls) > 0 && l.near(q.box, r) && !s.passes(l, int32(i), r) {
+			return false
+		}
+	}
+	return true
+}
+
+// passes checks the legs against the walls of one plate.
+func (s *scout) passes(l *wayline, i int32, r float64) bool {
+	q := &s.plates[i]
+	own := s.crosses(i)
+	s.laps = s.laps[:0]
+	for _, g := range s.legs {
+		if !s.blocks(q, g.level) {
+			continue
+		}
+		for k := range q.walls {
+			w := &q.walls[k]
+			if !l.near(w.box, r) {
+				continue
+			}
+			lap, ok := l.wallStretch(w.a, w.b, r)
+			lap.lo, lap.hi = math.Max(lap.lo, g.t0), math.Min(lap.hi, g.t1)
+			if !ok || lap.lo > lap.hi {
+				continue
+			}
+			if !own {
+				return false
+			}
+			s.laps = append(s.laps, lap)
+		}
+	}
+	return s.lapsExempt(i)
+}
+
+func (s *scout) crosses(i int32) bool {
+	for k := range s.edges {
+		if s.edges[k].own[0] == i || s.edges[k].own[1] == i {
+			return true
+		}
+	}
+	return false
+}
+
+// lapsExempt joins the overlaps and asks that each contains a crossing of the
+// plate's own edge.
+func (s *scout) lapsExempt(i int32) bool {
+	laps := s.laps
+	for a := 1; a < len(laps); a++ {
+		for b := a; b > 0 && laps[b].lo < laps[b-1].lo; b-- {
+			laps[b], laps[b-1] = laps[b-1], laps[b]
+		}
+	}
+	for a := 0; a < len(laps); {
+		lap := laps[a]
+		for a++; a < len(laps) && laps[a].lo <= lap.hi+1e-6; a++ {
+			lap.hi = math.Max(lap.hi, laps[a].hi)
+		}
+		if !s.crossedIn(lap, i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *scout) crossedIn(lap stretch, i int32) bool {
+	for k := range s.edges {
+		e := &s.edges[k]
+		if (e.own[0] == i || e.own[1] == i) && (lap.lo-1 <= e.t0 && e.t0 <= lap.hi+1 || lap.lo-1 <= e.t1 && e.t1 <= lap.hi+1) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,360 @@
+package physics
+
+import "math"
+
+// knot is a place where a way may bend: beside a corner of something that is
+// in the way, on the rim of slow ground, at the foot and the brink of an edge.
+// Between knots a way is straight; that makes it the true shortest one on open
+// ground.
+type knot struct {
+	Spot
+	p          rv
+	corner     bool // bends only tightly round the thing between back and fore
+	goal       bool
+	back, fore rv
+}
+
+// mesh gathers the knots of one search.
+type mesh struct {
+	s      *scout
+	keep   func(rv) bool // the region of the search
+	excess float64       // how far a rounded corner may be cut off outward, in mils
+	rim    float64       // distance of knots on rims and edges
+	knots  []knot
+	in     []int32
+	live   []bool // plates that can be got onto
+}
+
+const (
+	cornerOff = 0.25 // beyond touching, so that rounding still touches at most
+	areaOff   = 1.5  // beside an outline that the centre must not cross
+	brink     = 2    // inside an edge
+)
+
+// lay finds all knots but start and goal.
+func (m *mesh) lay(start Spot) {
+	m.findLive(start)
+	for i := range m.s.plates {
+		q := &m.s.plates[i]
+		m.layCorners(q)
+		if m.s.barredTo(q) && !q.solid {
+			m.layRound(q, areaOff, false)
+		}
+		if q.Ground == Difficult && !m.s.t.Shortest {
+			m.layRim(q)
+		}
+		if len(q.walls) > 0 && m.live[i] && m.tall(q) {
+			m.layEdges(q)
+		}
+	}
+	if m.s.t.JumpWidth > 0 {
+		m.layJumps()
+	}
+	for i := range m.s.rings {
+		m.layRing(&m.s.rings[i])
+	}
+}
+
+// barredTo tells whether the centre must not enter the plate's ground.
+func (s *scout) barredTo(q *plate) bool {
+	return q.Ground == Impassable || q.Ground == Dangerous && !s.t.Dangers
+}
+
+// tall tells whether the plate has edges of more than a step.
+func (m *mesh) tall(q *plate) bool {
+	return q.solid && q.Top > stepMax || q.hole && q.Base-q.Top > stepMax
+}
+
+// findLive finds the plates that the mover can get onto at all, generously.
+func (m *mesh) findLive(start Spot) {
+	s := m.s
+	m.live = make([]bool, len(s.plates))
+	for i := range s.plates {
+		q := &s.plates[i]
+		here := q.box.has(start.At.real()) && q.Top == start.Level
+		m.live[i] = q.hole || here || !q.Sheer || q.Top <= stepMax || s.t.Climbs || len(q.Ladders) > 0
+	}
+	for grew := true; grew; {
+		grew = false
+		for i := range s.plates {
+			if !m.live[i] && m.fromLive(&s.plates[i]) {
+				m.live[i], grew = true, true
+			}
+		}
+	}
+}
+
+func (m *mesh) fromLive(q *plate) bool {
+	s := m.s
+	for j := range s.plates {
+		o := &s.plates[j]
+		near := q.box.grown(float64(s.t.JumpWidth) + 2).meets(o.box)
+		if m.live[j] && near && o.solid && (o.Top >= q.Top-stepMax || s.t.JumpWidth > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// put adds a knot on every surface at p on which ok holds and the mover fits.
+func (m *mesh) put(k knot, ok func(level Mil) bool) {
+	if !m.keep(k.p) {
+		return
+	}
+	k.At = k.p.vec()
+	p := k.At.real()
+	m.in = m.s.platesAt(p, m.in)
+	var u surfs
+	m.s.surfacesIn(m.in, &u)
+	for i := 0; i < u.n; i++ {
+		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
+			k.Level = u.v[i].level
+			k.p = p
+			m.knots = append(m.knots, k)
+		}
+	}
+}
+
+func anyLevel(Mil) bool { return true }
+
+// layCorners puts knots round the corners that stick out into the mover's room.
+func (m *mesh) layCorners(q *plate) {
+	if len(q.walls) == 0 {
+		return
+	}
+	m.layRound(q, m.s.radius+cornerOff, q.hole)
+	if q.hole {
+		m.layMouths(q)
+	}
+}
+
+// layRound walks the outline grown by r; inward for a hole.
+func (m *mesh) layRound(q *plate, r float64, inward bool) {
+	sign := 1.0
+	if inward {
+		sign = -1
+	}
+	stops := func(level Mil) bool { return m.s.blocks(q, level) || m.s.barredTo(q) && q.holdsAt(level) }
+	n := len(q.poly)
+	for i, c := range q.poly {
+		e1, e2 := c.minus(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].minus(c).unit()
+		if float64(e1.cross(e2)*sign) <= 1e-9 {
+			continue
+		}
+		m.fan(c, r, rv{e1.y, -e1.x}.times(sign), rv{e2.y, -e2.x}.times(sign), stops)
+	}
+}
+
+// fan puts knots on the tangent polygon of the arc round c from direction n1 to
+// n2.
+func (m *mesh) fan(c rv, r float64, n1, n2 rv, ok func(Mil) bool) {
+	d := 1 + n1.dot(n2)
+	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > m.excess {
+		mid := n1.plus(n2).unit()
+		if d < 1e-6 {
+			mid = rv{-n1.y, n1.x}
+		}
+		m.fan(c, r, n1, mid, ok)
+		m.fan(c, r, mid, n2, ok)
+		return
+	}
+	p := c.plus(n1.plus(n2).times(r / d))
+	m.put(knot{p: p, corner: true, back: c.plus(n1.times(r)).minus(p), fore: c.plus(n2.times(r)).minus(p)}, ok)
+}
+
+// layMouths puts knots round the ends of a trench's walls where another trench
+// opens into it.
+func (m *mesh) layMouths(q *plate) {
+	for i := range q.walls {
+		for _, c := range [2]rv{q.walls[i].a, q.walls[i].b} {
+			if !onCorner(c, q.poly) {
+				m.circle(c, m.s.radius+cornerOff, false, func(l Mil) bool { return m.s.blocks(q, l) })
+			}
+		}
+	}
+}
+
+func onCorner(c rv, poly []rv) bool {
+	for _, v := range poly {
+		if v.minus(c).len() < 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// circle puts knots all round a disc.
+func (m *mesh) circle(c rv, r float64, corner bool, ok func(Mil) bool) {
+	dirs := [5]rv{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
+	from := len(m.knots)
+	for i := 0; i < 4; i++ {
+		m.fan(c, r, dirs[i], dirs[i+1], ok)
+	}
+	for i := from; i < len(m.knots); i++ {
+		m.knots[i].corner = corner
+	}
+}
+
+// layRing puts knots round a body that is in the way, for each level on which
+// it is.
+func (m *mesh) layRing(o *ring) {
+	if o.pass {
+		return
+	}
+	levels := []Mil{o.Level}
+	reach := o.sum + o.keep
+	around := boxOf(o.c, o.c).grown(reach + 1)
+	add := func(l Mil) {
+		for _, v := range levels {
+			if v == l {
+				return
+			}
+		}
+		levels = append(levels, l)
+	}
+	add(0)
+	for i := range m.s.plates {
+		if q := &m.s.plates[i]; (q.solid || q.hole) && q.box.meets(around) {
+			add(q.Top)
+		}
+	}
+	for _, l := range levels {
+		if n := m.s.need(o, l, l); n > 0 {
+			m.circle(o.c, n+0.75, true, func(at Mil) bool { return at == l })
+		}
+	}
+}
+
+// layRim puts knots along the outline of slow ground.
+func (m *mesh) layRim(q *plate) {
+	n := len(q.poly)
+	for i, a := range q.poly {
+		b := q.poly[(i+1)%n]
+		e := b.minus(a)
+		out := rv{e.y, -e.x}.unit().times(1)
+		parts := int(math.Ceil(e.len() / m.rim))
+		for k := 0; k < parts; k++ {
+			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).plus(out)}, q.holdsAt)
+		}
+	}
+}
+
+// layEdges puts knots at the foot and the brink of a tall edge.
+func (m *mesh) layEdges(q *plate) {
+	n := len(q.poly)
+	for i, a := range q.poly {
+		b := q.poly[(i+1)%n]
+		e := b.minus(a)
+		parts := max(1, int(math.Ceil(e.len()/m.rim)))
+		for k := 0; k < parts; k++ {
+			m.putEdge(q, a.toward(b, (float64(k)+0.5)/float64(parts)), e.unit())
+		}
+	}
+	for _, v := range q.Ladders {
+		p := v.real()
+		best, dir := math.Inf(1), rv{}
+		for i, a := range q.poly {
+			b := q.poly[(i+1)%n]
+			if d := distToWall(p, a, b); d < best {
+				best, dir = d, b.minus(a).unit()
+			}
+		}
+		m.putEdge(q, p, dir)
+	}
+}
+
+func (m *mesh) putEdge(q *plate, c, dir rv) {
+	out := rv{dir.y, -dir.x}
+	if q.hole {
+		out = out.times(-1)
+	}
+	m.put(knot{p: c.plus(out.times(m.s.radius + cornerOff))}, anyLevel)
+	m.put(knot{p: c.minus(out.times(brink))}, anyLevel)
+}
+
+// layJumps puts knots on both brinks where two edges come near each other.
+func (m *mesh) layJumps() {
+	s := m.s
+	for i := range s.plates {
+		p := &s.plates[i]
+		if !m.live[i] || !p.Sheer || !m.tall(p) {
+			continue
+		}
+		for j := 0; j <= i; j++ {
+			q := &s.plates[j]
+			if m.live[j] && q.Sheer && m.tall(q) && (i != j || p.hole) && p.box.grown(float64(s.t.JumpWidth)).meets(q.box) {
+				m.layGap(p, q)
+			}
+		}
+	}
+}
+
+func (m *mesh) layGap(p, q *plate) {
+	for i, a := range p.poly {
+		b := p.poly[(i+1)%len(p.poly)]
+		for j, c := range q.poly {
+			d := q.poly[(j+1)%len(q.poly)]
+			if p == q && i == j {
+				continue
+			}
+			for _, f := range [3]float64{0, 0.5, 1} {
+				m.leap(p, q, a, b, c, d, f)
+				m.leap(q, p, c, d, a, b, f)
+			}
+		}
+	}
+}
+
+// leap puts the pair of knots at a place of edge a-b and the nearest of c-d.
+func (m *mesh) leap(p, q *plate, a, b, c, d rv, f float64) {
+	u := a.toward(b, f)
+	w := d.minus(c)
+	n := w.len()
+	g := math.Max(0, math.Min(1, u.minus(c).dot(w)/float64(n*n)))
+	v := c.toward(d, g)
+	if gap := u.minus(v).len(); gap < 1 || gap > float64(m.s.t.JumpWidth) {
+		return
+	}
+	m.put(knot{p: m.onBrink(p, a, b, u)}, anyLevel)
+	m.put(knot{p: m.onBrink(q, c, d, v)}, anyLevel)
+}
+
+// onBrink moves a place of the edge a-b onto the surface, and off its ends.
+func (m *mesh) onBrink(q *plate, a, b, u rv) rv {
+	e := b.minus(a).unit()
+	in := rv{-e.y, e.x}
+	if q.hole {
+		in = in.times(-1)
+	}
+	u = u.plus(in.times(brink))
+	if t := u.minus(a).dot(e); t < brink {
+		u = u.plus(e.times(brink))
+	} else if t > b.minus(a).len()-brink {
+		u = u.minus(e.times(brink))
+	}
+	return u
+}
+
+// taut tells whether a way along w through the knot touches the thing that the
+// knot lies at without cutting into it.
+func (k *knot) taut(w rv) bool {
+	if !k.corner {
+		return true
+	}
+	c, d := w.cross(k.back), w.cross(k.fore)
+	if c < 0 == (d < 0) {
+		return true
+	}
+	tol := 2 + float64(0.03*w.len())
+	return math.Abs(c) <= float64(tol*k.back.len()) || math.Abs(d) <= float64(tol*k.fore.len())
+}
+
+// bends tells whether the turn from v to w at the knot goes round the thing.
+func (k *knot) bends(v, w rv) bool {
+	if !k.corner {
+		return true
+	}
+	turn := v.cross(w)
+	side := v.cross(k.back.plus(k.fore))
+	return math.Abs(turn) <= float64(float64(0.05*v.len())*w.len()) || (turn > 0) == (side > 0)
+}

@@ -1,0 +1,206 @@
+package physics
+
+import "math"
+
+// waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
+// candidate enters the heap with the least it can cost and is only walked when
+// it comes up, so that few hops are walked at all.
+type waysearch struct {
+	s      *scout
+	knots  []knot
+	cost   []float64
+	rolls  []int16
+	parent []int32
+	done   []bool
+	order  []int32 // knots in the order in which they were reached
+	best   []float64
+	heap   []wayedge
+	limit  float64
+	ahead  func(p rv) float64         // the least that is missing from p to the goal
+	grow   func(ws *waysearch, k int) // may add goals once k is reached
+	ban    [][2]Spot
+}
+
+// wayedge is a candidate: a way to knot to by way of knot from.
+type wayedge struct {
+	key, cost float64
+	rolls     int16
+	from, to  int32
+	sure      bool
+}
+
+// rollToll is what a roll counts among ways of equal cost, in mils.
+const rollToll = 0.01
+
+func newWaysearch(s *scout, knots []knot, limit float64) *waysearch {
+	ws := &waysearch{s: s, limit: limit}
+	for _, k := range knots {
+		ws.add(k)
+	}
+	return ws
+}
+
+// add makes room for a knot.
+func (ws *waysearch) add(k knot) int32 {
+	ws.knots = append(ws.knots, k)
+	ws.cost = append(ws.cost, math.Inf(1))
+	ws.best = append(ws.best, math.Inf(1))
+	ws.rolls = append(ws.rolls, 0)
+	ws.parent = append(ws.parent, None)
+	ws.done = append(ws.done, false)
+	return int32(len(ws.knots) - 1)
+}
+
+// run reaches knots in the order of their cost, until a goal or until there are
+// no more within the limit. It returns the goal, or None.
+func (ws *waysearch) run() int32 {
+	ws.push(wayedge{from: None, to: 0, sure: true})
+	for len(ws.heap) > 0 {
+		e := ws.pop()
+		if ws.done[e.to] {
+			continue
+		}
+		if !e.sure {
+			if !ws.walk(&e) {
+				continue
+			}
+			if len(ws.heap) > 0 && e.key > ws.heap[0].key {
+				ws.push(e)
+				continue
+			}
+		}
+		ws.reach(&e)
+		if ws.knots[e.to].goal {
+			return e.to
+		}
+	}
+	return None
+}
+
+// walk tries the hop of a candidate and sets what it really costs.
+func (ws *waysearch) walk(e *wayedge) bool {
+	a, b := ws.knots[e.from].Spot, ws.knots[e.to].Spot
+	for _, x := range ws.ban {
+		if x[0] == a && x[1] == b {
+			return false
+		}
+	}
+	cost, rolls, ok := ws.s.hop(a, b)
+	if !ok {
+		return false
+	}
+	e.cost, e.rolls, e.sure = ws.cost[e.from]+cost, ws.rolls[e.from]+int16(rolls), true
+	e.key = ws.key(e)
+	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
+		return false
+	}
+	ws.best[e.to] = e.key
+	return true
+}
+
+func (ws *waysearch) key(e *wayedge) float64 {
+	k := e.cost + float64(rollToll*float64(e.rolls))
+	if ws.ahead != nil {
+		k += ws.ahead(ws.knots[e.to].p)
+	}
+	return k
+}
+
+// reach closes a knot and offers the ways on from it.
+func (ws *waysearch) reach(e *wayedge) {
+	u := int(e.to)
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u] = true, e.cost, e.rolls, e.from
+	ws.order = append(ws.order, e.to)
+	if ws.knots[u].goal {
+		return
+	}
+	if ws.grow != nil {
+		ws.grow(ws, u)
+	}
+	for v := range ws.knots {
+		if !ws.done[v] {
+			ws.offer(u, v)
+		}
+	}
+}
+
+// offer puts the hop from u to v on the heap if it may be part of a taut way.
+func (ws *waysearch) offer(u, v int) {
+	a, b := &ws.knots[u], &ws.knots[v]
+	w := b.p.minus(a.p)
+	e := wayedge{cost: ws.cost[u] + w.len(), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
+	e.key = e.cost + float64(rollToll*float64(e.rolls))
+	if ws.ahead != nil {
+		e.key += ws.ahead(b.p)
+	}
+	if e.key > ws.limit+1 || e.key >= ws.best[v] || !a.taut(w) || !b.taut(w) {
+		return
+	}
+	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.minus(ws.knots[p].p), w) {
+		return
+	}
+	ws.push(e)
+}
+
+// spots is the chain of knots to one that was reached.
+func (ws *waysearch) spots(k int32) []Spot {
+	var out []Spot
+	for ; k >= 0; k = ws.parent[k] {
+		out = append(out, ws.knots[k].Spot)
+	}
+	for a, b := 0, len(out)-1; a < b; a, b = a+1, b-1 {
+		out[a], out[b] = out[b], out[a]
+	}
+	return out
+}
+
+func (e *wayedge) before(o *wayedge) bool {
+	switch {
+	case e.key != o.key:
+		return e.key < o.key
+	case e.to != o.to:
+		return e.to < o.to
+	}
+	return e.from < o.from
+}
+
+func (ws *waysearch) push(e wayedge) {
+	h := append(ws.heap, e)
+	i := len(h) - 1
+	for i > 0 {
+		p := (i - 1) / 2
+		if !e.before(&h[p]) {
+			break
+		}
+		h[i] = h[p]
+		i = p
+	}
+	h[i] = e
+	ws.heap = h
+}
+
+func (ws *waysearch) pop() wayedge {
+	h := ws.heap
+	top, last := h[0], h[len(h)-1]
+	h = h[:len(h)-1]
+	i := 0
+	for {
+		c := 2*i + 1
+		if c >= len(h) {
+			break
+		}
+		if c+1 < len(h) && h[c+1].before(&h[c]) {
+			c++
+		}
+		if !h[c].before(&last) {
+			break
+		}
+		h[i] = h[c]
+		i = c
+	}
+	if len(h) > 0 {
+		h[i] = last
+	}
+	ws.heap = h
+	return top
+}
