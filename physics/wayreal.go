@@ -2,67 +2,56 @@ package physics
 
 import "math"
 
-// rv is a point or displacement in real mils. The search works in reals and
-// rounds only where it names a waypoint; Trace has the last word.
-type rv struct{ x, y float64 }
-
-func (v Vec) real() rv { return rv{float64(v.X), float64(v.Y)} }
-
-func (a rv) vec() Vec                  { return Vec{RoundMil(a.x), RoundMil(a.y)} }
-func (a rv) plus(b rv) rv              { return rv{a.x + b.x, a.y + b.y} }
-func (a rv) minus(b rv) rv             { return rv{a.x - b.x, a.y - b.y} }
-func (a rv) times(f float64) rv        { return rv{float64(a.x * f), float64(a.y * f)} }
-func (a rv) dot(b rv) float64          { return float64(a.x*b.x) + float64(a.y*b.y) }
-func (a rv) cross(b rv) float64        { return float64(a.x*b.y) - float64(a.y*b.x) }
-func (a rv) len() float64              { return math.Sqrt(a.dot(a)) }
-func (a rv) toward(b rv, f float64) rv { return a.plus(b.minus(a).times(f)) }
+func (p point) toward(q point, f float64) point { return p.add(q.sub(p).mul(f)) }
 
 // unit is the direction of a; the zero vector stays what it is.
-func (a rv) unit() rv {
+func (a point) unit() point {
 	n := a.len()
 	if n == 0 {
 		return a
 	}
-	return rv{a.x / n, a.y / n}
+	return point{a.x / n, a.y / n}
 }
 
 // rbox is an upright rectangle in mils.
-type rbox struct{ lo, hi rv }
+type rbox struct{ lo, hi point }
 
 func (b rbox) grown(r float64) rbox {
-	return rbox{rv{b.lo.x - r, b.lo.y - r}, rv{b.hi.x + r, b.hi.y + r}}
+	return rbox{point{b.lo.x - r, b.lo.y - r}, point{b.hi.x + r, b.hi.y + r}}
 }
 
 func (b rbox) meets(c rbox) bool {
 	return b.lo.x <= c.hi.x && c.lo.x <= b.hi.x && b.lo.y <= c.hi.y && c.lo.y <= b.hi.y
 }
 
-func (b rbox) has(p rv) bool {
+func (b rbox) has(p point) bool {
 	return b.lo.x <= p.x && p.x <= b.hi.x && b.lo.y <= p.y && p.y <= b.hi.y
 }
 
 // boxOf is the box of two points.
-func boxOf(a, b rv) rbox {
-	return rbox{rv{math.Min(a.x, b.x), math.Min(a.y, b.y)}, rv{math.Max(a.x, b.x), math.Max(a.y, b.y)}}
+func rboxOf(a, b point) rbox {
+	return rbox{point{math.Min(a.x, b.x), math.Min(a.y, b.y)}, point{math.Max(a.x, b.x), math.Max(a.y, b.y)}}
 }
 
-func (b rbox) with(p rv) rbox {
-	return rbox{rv{math.Min(b.lo.x, p.x), math.Min(b.lo.y, p.y)}, rv{math.Max(b.hi.x, p.x), math.Max(b.hi.y, p.y)}}
+func (b rbox) with(p point) rbox {
+	return rbox{point{math.Min(b.lo.x, p.x), math.Min(b.lo.y, p.y)}, point{math.Max(b.hi.x, p.x), math.Max(b.hi.y, p.y)}}
 }
 
 // line is a stretch from a to b with its direction and length at hand.
 type wayline struct {
-	a, b, dir rv
+	a, b, dir point
 	n         float64 // length
 	box       rbox
 }
 
-func newWayline(a, b rv) wayline {
-	d := b.minus(a)
-	return wayline{a: a, b: b, dir: d.unit(), n: d.len(), box: boxOf(a, b)}
+func newWayline(a, b point) wayline {
+	d := b.sub(a)
+	return wayline{a: a, b: b, dir: d.unit(), n: d.len(), box: rboxOf(a, b)}
 }
 
-func (l *wayline) at(t float64) rv { return rv{l.a.x + float64(l.dir.x*t), l.a.y + float64(l.dir.y*t)} }
+func (l *wayline) at(t float64) point {
+	return point{l.a.x + float64(l.dir.x*t), l.a.y + float64(l.dir.y*t)}
+}
 
 // near tells whether the stretch may come within r of the box: a quick and
 // generous test by the box's extent across the stretch.
@@ -70,8 +59,8 @@ func (l *wayline) near(b rbox, r float64) bool {
 	if !l.box.grown(r).meets(b) {
 		return false
 	}
-	c := rv{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2}
-	off := math.Abs(l.dir.cross(c.minus(l.a)))
+	c := point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2}
+	off := math.Abs(l.dir.cross(c.sub(l.a)))
 	half := float64(math.Abs(l.dir.y)*(b.hi.x-b.lo.x)/2) + float64(math.Abs(l.dir.x)*(b.hi.y-b.lo.y)/2)
 	return off <= half+r
 }
@@ -80,8 +69,8 @@ func (l *wayline) near(b rbox, r float64) bool {
 type stretch struct{ lo, hi float64 }
 
 // discStretch is the part of the line's carrier that lies within r of c.
-func (l *wayline) discStretch(c rv, r float64) (stretch, bool) {
-	m := c.minus(l.a)
+func (l *wayline) discStretch(c point, r float64) (stretch, bool) {
+	m := c.sub(l.a)
 	along, off := m.dot(l.dir), m.cross(l.dir)
 	d := float64(r*r) - float64(off*off)
 	if d <= 0 {
@@ -93,7 +82,7 @@ func (l *wayline) discStretch(c rv, r float64) (stretch, bool) {
 
 // wallStretch is the part of the line that lies within r of the wall c-d. Being
 // the cut of a line with a convex capsule it is one stretch.
-func (l *wayline) wallStretch(c, d rv, r float64) (stretch, bool) {
+func (l *wayline) wallStretch(c, d point, r float64) (stretch, bool) {
 	if l.n == 0 {
 		return stretch{0, 0}, distToWall(l.a, c, d) < r
 	}
@@ -116,14 +105,14 @@ func hull(s, e stretch, ok bool) (stretch, bool) {
 }
 
 // slabStretch cuts the line with the rectangle of width 2r along c-d.
-func (l *wayline) slabStretch(c, d rv, r float64) (stretch, bool) {
-	w := d.minus(c)
+func (l *wayline) slabStretch(c, d point, r float64) (stretch, bool) {
+	w := d.sub(c)
 	n := w.len()
 	if n == 0 {
 		return stretch{}, false
 	}
-	u := rv{w.x / n, w.y / n}
-	m := l.a.minus(c)
+	u := point{w.x / n, w.y / n}
+	m := l.a.sub(c)
 	s := stretch{math.Inf(-1), math.Inf(1)}
 	return s, s.clip(m.dot(u), l.dir.dot(u), 0, n) && s.clip(m.cross(u), l.dir.cross(u), -r, r)
 }
@@ -142,30 +131,22 @@ func (s *stretch) clip(from, slope, lo, hi float64) bool {
 }
 
 // distToWall is the distance of p from the wall c-d.
-func distToWall(p, c, d rv) float64 {
-	w, m := d.minus(c), p.minus(c)
-	n2 := w.dot(w)
-	if n2 == 0 {
-		return m.len()
-	}
-	t := math.Max(0, math.Min(1, m.dot(w)/n2))
-	return m.minus(w.times(t)).len()
-}
+func distToWall(p, c, d point) float64 { return nearestOnSegment(p, c, d).distance(p) }
 
 // crossAt is the place along the line where it crosses c-d, half open so that
 // a line through a vertex crosses one of its two sides or both or none.
-func (l *wayline) crossAt(c, d rv) (float64, bool) {
-	s, e := l.dir.cross(c.minus(l.a)), l.dir.cross(d.minus(l.a))
+func (l *wayline) crossAt(c, d point) (float64, bool) {
+	s, e := l.dir.cross(c.sub(l.a)), l.dir.cross(d.sub(l.a))
 	if (s > 0) == (e > 0) {
 		return 0, false
 	}
 	p := c.toward(d, s/(s-e))
-	t := p.minus(l.a).dot(l.dir)
+	t := p.sub(l.a).dot(l.dir)
 	return t, t > 0 && t < l.n
 }
 
 // insidePoly is the even-odd test.
-func insidePoly(p rv, poly []rv) bool {
+func insidePoly(p point, poly []point) bool {
 	in := false
 	j := len(poly) - 1
 	for i := range poly {

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
 // candidate enters the heap with the least it can cost and is only walked when
@@ -16,7 +19,7 @@ type waysearch struct {
 	best   []float64
 	heap   []wayedge
 	limit  float64
-	ahead  func(p rv) float64         // the least that is missing from p to the goal
+	ahead  func(p point) float64      // the least that is missing from p to the goal
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
 }
@@ -127,7 +130,7 @@ func (ws *waysearch) reach(e *wayedge) {
 // offer puts the hop from u to v on the heap if it may be part of a taut way.
 func (ws *waysearch) offer(u, v int) {
 	a, b := &ws.knots[u], &ws.knots[v]
-	w := b.p.minus(a.p)
+	w := b.p.sub(a.p)
 	e := wayedge{cost: ws.cost[u] + w.len(), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
 	e.key = e.cost + float64(rollToll*float64(e.rolls))
 	if ws.ahead != nil {
@@ -136,21 +139,19 @@ func (ws *waysearch) offer(u, v int) {
 	if e.key > ws.limit+1 || e.key >= ws.best[v] || !a.taut(w) || !b.taut(w) {
 		return
 	}
-	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.minus(ws.knots[p].p), w) {
+	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
 	}
 	ws.push(e)
 }
 
-// spots is the chain of knots to one that was reached.
-func (ws *waysearch) spots(k int32) []Spot {
-	var out []Spot
+// chain is the way to a knot that was reached.
+func (ws *waysearch) chain(k int32) []knot {
+	var out []knot
 	for ; k >= 0; k = ws.parent[k] {
-		out = append(out, ws.knots[k].Spot)
+		out = append(out, ws.knots[k])
 	}
-	for a, b := 0, len(out)-1; a < b; a, b = a+1, b-1 {
-		out[a], out[b] = out[b], out[a]
-	}
+	slices.Reverse(out)
 	return out
 }
 

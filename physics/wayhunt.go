@@ -1,0 +1,211 @@
+package physics
+
+import "math"
+
+// hunt is the search for one way: to a spot, or into contact with a body.
+type hunt struct {
+	f       *Field
+	t       Trip
+	from    Spot
+	target  point
+	near    float64 // how far from the target the way ends
+	fixed   []knot  // goals known beforehand
+	contact bool
+	body    Body
+}
+
+// Parameters of the search, in mils.
+const (
+	contactAim = 0.5 // the gap aimed at, small and never an overlap
+	fineCorner = 1.8 // how far the ways round corners may cut them off outward
+	fineRim    = 500.0
+	mostBans   = 12 // refusals of Trace that a search may learn from
+)
+
+// find looks in growing ellipses round start and target; a way no longer than
+// the ellipse is wide is the best there is.
+func (h *hunt) find() (Way, bool) {
+	if !h.contact && !h.fits(h.fixed[0].Spot) {
+		return Way{}, false
+	}
+	d := math.Max(0, pointOf(h.from.At).distance(h.target)-h.near)
+	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 {
+		return Way{}, false
+	}
+	if w, ok := h.straight(); ok {
+		return w, true
+	}
+	whole := float64(h.f.size.X)*4 + float64(h.f.size.Y)*4
+	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
+	for i, sum := range sums {
+		last := i == len(sums)-1
+		if h.t.Limit > 0 && sum >= float64(h.t.Limit) {
+			sum, last = float64(h.t.Limit), true
+		}
+		w, cost, ok := h.look(sum)
+		if ok && !last && cost > sum {
+			if w2, _, ok := h.look(cost); ok {
+				w = w2
+			}
+		}
+		if ok || last {
+			return w, ok
+		}
+	}
+	return Way{}, false
+}
+
+// fits tells whether the mover may end at a spot.
+func (h *hunt) fits(at Spot) bool {
+	b := h.t.Body
+	b.At, b.Level = at.At, at.Level
+	if h.f.Fits(b).Kind != NoFault {
+		return false
+	}
+	for i := range h.t.Others {
+		if Overlap(b, h.t.Others[i].Body) {
+			return false
+		}
+	}
+	return true
+}
+
+// straight tries the direct line, which nothing beats if it costs no more than
+// its length and takes no roll.
+func (h *hunt) straight() (Way, bool) {
+	goals := h.fixed
+	if h.contact {
+		goals = h.ahead(pointOf(h.from.At), nil)
+	}
+	a := pointOf(h.from.At)
+	for _, g := range goals {
+		s := h.f.newScout(h.t, rboxOf(a, g.p))
+		cost, rolls, ok := s.hop(h.from, g.Spot)
+		if !ok || rolls > 0 && !h.t.Shortest || cost > a.distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
+			continue
+		}
+		if w, _, ok := s.prove([]knot{{Spot: h.from, p: a}, g}, h.t.Limit); ok {
+			return w, true
+		}
+	}
+	return Way{}, false
+}
+
+// region is the ellipse of places on ways no longer than sum.
+func (h *hunt) region(sum float64) (rbox, func(point) bool) {
+	a := pointOf(h.from.At)
+	d := math.Max(0, a.distance(h.target)-h.near)
+	side := math.Sqrt(math.Max(0, float64(sum*sum)-float64(d*d)))/2 + h.near
+	box := rboxOf(a, h.target).grown(side + 2)
+	return box, func(p point) bool {
+		return p.distance(a)+math.Max(0, p.distance(h.target)-h.near) <= sum+2
+	}
+}
+
+// look searches one ellipse.
+func (h *hunt) look(sum float64) (Way, float64, bool) {
+	box, keep := h.region(sum)
+	s := h.f.newScout(h.t, box)
+	m := mesh{s: s, keep: keep, excess: fineCorner, rim: fineRim}
+	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
+	m.knots = append(m.knots, h.fixed...)
+	if !h.t.Flying || len(s.rings) > 0 {
+		m.lay(h.from)
+	}
+	limit := math.Inf(1)
+	if h.t.Limit > 0 {
+		limit = float64(h.t.Limit)
+	}
+	var ban [][2]Spot
+	for range mostBans {
+		ws := newWaysearch(s, m.knots, limit)
+		ws.ban = ban
+		ws.ahead = func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) }
+		if h.contact {
+			ws.grow = h.grow
+		}
+		goal := ws.run()
+		if goal < 0 {
+			return Way{}, 0, false
+		}
+		chain := ws.chain(goal)
+		if w, _, ok := s.prove(h.settle(s, s.tighten(chain)), h.t.Limit); ok {
+			return w, ws.cost[goal], true
+		}
+		w, bad, ok := s.prove(chain, h.t.Limit)
+		if ok {
+			return w, ws.cost[goal], true
+		}
+		ban = append(ban, [2]Spot{chain[bad-1].Spot, chain[bad].Spot})
+	}
+	return Way{}, 0, false
+}
+
+// contactSpots are places in contact all round the target.
+func (h *hunt) contactSpots() []knot {
+	dirs := []point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+	for len(dirs) < 64 {
+		var more []point
+		for i, d := range dirs {
+			more = append(more, d, d.add(dirs[(i+1)%len(dirs)]).unit())
+		}
+		dirs = more
+	}
+	var out []knot
+	for _, d := range dirs {
+		out = h.touching(d, out)
+	}
+	return out
+}
+
+// touching adds the places in contact in a direction from the target.
+func (h *hunt) touching(dir point, out []knot) []knot {
+	at := h.target.add(dir.mul(h.near)).round()
+	for _, level := range h.f.Levels(at) {
+		b := h.t.Body
+		b.At, b.Level = at, level
+		if Gap(b, h.body) <= ContactGap && h.fits(Spot{at, level}) {
+			out = append(out, knot{Spot: Spot{at, level}, p: pointOf(at), goal: true})
+		}
+	}
+	return out
+}
+
+// ahead adds the places in contact straight ahead of p.
+func (h *hunt) ahead(p point, out []knot) []knot {
+	return h.touching(p.sub(h.target).unit(), out)
+}
+
+// grow offers contact straight ahead of a knot that was reached.
+func (h *hunt) grow(ws *waysearch, u int) {
+	for _, g := range h.ahead(ws.knots[u].p, nil) {
+		ws.add(g)
+	}
+}
+
+// settle slides the end of a way into contact along the target's base to where
+// it is nearest to the knot before.
+func (h *hunt) settle(s *scout, chain []knot) []knot {
+	if !h.contact || len(chain) < 2 {
+		return chain
+	}
+	n := len(chain) - 1
+	from, bad, good := chain[n-1], chain[n-1].p.sub(h.target).unit(), chain[n].p.sub(h.target).unit()
+	best, ok := s.price(from.Spot, chain[n].Spot)
+	if !ok {
+		return chain
+	}
+	for range 10 {
+		mid := bad.add(good).unit()
+		fine := false
+		for _, g := range h.touching(mid, nil) {
+			if c, ok := s.price(from.Spot, g.Spot); ok && c <= best+1e-3 {
+				best, chain[n], good, fine = c, g, mid, true
+			}
+		}
+		if !fine {
+			bad = mid
+		}
+	}
+	return chain
+}

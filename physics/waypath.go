@@ -1,0 +1,179 @@
+package physics
+
+// pave turns a chain of knots into waypoints, cut so that each step crosses at
+// most one sheer edge; hops tells for every waypoint the hop it belongs to.
+func (s *scout) pave(chain []knot) (path []Waypoint, hops []int) {
+	for i := 1; i < len(chain); i++ {
+		a, b := chain[i-1].Spot, chain[i].Spot
+		if a == b {
+			continue
+		}
+		s.hop(a, b)
+		n := len(path)
+		path = s.steps(path, a, b)
+		for range path[n:] {
+			hops = append(hops, i)
+		}
+	}
+	return path, hops
+}
+
+// steps cuts the hop just made into steps.
+func (s *scout) steps(path []Waypoint, a, b Spot) []Waypoint {
+	l := newWayline(pointOf(a.At), pointOf(b.At))
+	level, by := a.Level, Walk
+	last, open := 0.0, false // the far side of the sheer edge before, if any
+	for i := range s.edges {
+		e := &s.edges[i]
+		if e.sheer && open {
+			path = append(path, s.waypoint(l.at((last+e.t0)/2).round(), e.from, by, true))
+		}
+		if e.sheer {
+			by, last, open = e.by, e.t1, true
+		}
+		level = e.to
+	}
+	return append(path, s.waypoint(b.At, b.Level, by, level != a.Level || len(s.edges) > 0))
+}
+
+// waypoint names the level where that is needed: if it changed, or where
+// surfaces lie above one another.
+func (s *scout) waypoint(at Vec, level Mil, by By, changed bool) Waypoint {
+	w := Waypoint{At: at, By: by}
+	if u := s.surfacesAt(at); !s.t.Flying && (changed || u.n > 1) || s.t.Flying && u.n > 1 {
+		w.Level, w.Leveled = level, true
+	}
+	return w
+}
+
+// price is what the way along some spots costs, rolls counted as next to nothing.
+func (s *scout) price(spots ...Spot) (cost float64, ok bool) {
+	for i := 1; i < len(spots); i++ {
+		c, rolls, ok := s.hop(spots[i-1], spots[i])
+		if !ok {
+			return 0, false
+		}
+		cost += c + float64(rollToll*float64(rolls))
+	}
+	return cost, true
+}
+
+// tighten pulls the chain taut: it leaves out knots that only cost, and shifts
+// those that lie at no corner to where they cost least.
+func (s *scout) tighten(chain []knot) []knot {
+	chain = s.skipKnots(append([]knot(nil), chain...))
+	for round := 0; round < 4; round++ {
+		gain := 0.0
+		for i := 1; i+1 < len(chain); i++ {
+			if !chain[i].corner {
+				gain += s.shift(chain, i)
+			}
+		}
+		chain = s.skipKnots(chain)
+		if gain < 1 {
+			break
+		}
+	}
+	return chain
+}
+
+func (s *scout) skipKnots(chain []knot) []knot {
+	for i := 1; i+1 < len(chain); {
+		a, b, c := chain[i-1].Spot, chain[i].Spot, chain[i+1].Spot
+		if short, ok := s.price(a, c); ok {
+			if long, ok := s.price(a, b, c); !ok || short <= long+1e-6 {
+				chain = append(chain[:i], chain[i+1:]...)
+				i = max(1, i-1)
+				continue
+			}
+		}
+		i++
+	}
+	return chain
+}
+
+// shift moves one knot of the chain downhill in cost by a pattern search and
+// tells what that gained.
+func (s *scout) shift(chain []knot, i int) float64 {
+	a, b, c := chain[i-1].Spot, chain[i].Spot, chain[i+1].Spot
+	first, ok := s.price(a, b, c)
+	if !ok {
+		return 0
+	}
+	best := first
+	for step := Mil(256); step > 0; step /= 2 {
+		for moved, n := true, 0; moved && n < 16; n++ {
+			moved = false
+			for _, d := range [8]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}} {
+				at := Spot{Vec{b.At.X + d.X*step, b.At.Y + d.Y*step}, b.Level}
+				if p, ok := s.tryAt(a, at, c); ok && p < best-1e-3 {
+					best, b, moved = p, at, true
+				}
+			}
+		}
+	}
+	chain[i].Spot, chain[i].p = b, pointOf(b.At)
+	return first - best
+}
+
+func (s *scout) tryAt(a, at, b Spot) (float64, bool) {
+	u := s.surfacesAt(at.At)
+	p := pointOf(at.At)
+	s.here = s.platesAt(p, s.here)
+	if u.find(at.Level) < 0 || !s.free(p, at.Level, s.here) {
+		return 0, false
+	}
+	return s.price(a, at, b)
+}
+
+// prove lets Trace judge a chain of knots. If it refuses, bad is the hop that
+// it stumbles on.
+func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
+	start := chain[0].Spot
+	path, hops := s.pave(chain)
+	if len(path) == 0 {
+		return Way{End: start}, 0, true
+	}
+	m := s.t.Mover
+	m.At, m.Level = start.At, start.Level
+	tr := s.f.Trace(m, path)
+	if tr.Fault.Kind != NoFault {
+		return Way{}, hops[s.stepAt(tr, tr.Fault.Along)], false
+	}
+	if along, hit := s.offends(tr); hit {
+		return Way{}, hops[s.stepAt(tr, along)], false
+	}
+	if tr.End != chain[len(chain)-1].Spot || limit > 0 && !s.t.Shortest && tr.Cost > limit {
+		return Way{}, hops[len(hops)-1], false
+	}
+	w = Way{Path: path, Cost: tr.Cost, End: tr.End}
+	for _, k := range tr.Marks {
+		if k.Kind == Climbed || k.Kind == Jumped || k.Kind == Dropped || k.Kind == Entered {
+			w.Rolls = append(w.Rolls, k)
+		}
+	}
+	return w, 0, true
+}
+
+func (s *scout) stepAt(tr *Trace, along float64) int {
+	step := 0
+	for i := range tr.Legs {
+		if tr.Legs[i].Along <= along {
+			step = tr.Legs[i].Step
+		}
+	}
+	return step
+}
+
+// offends finds the first place of a traced path at which the mover comes too
+// near one body or leaves another.
+func (s *scout) offends(tr *Trace) (along float64, hit bool) {
+	for i := range tr.Legs {
+		g := &tr.Legs[i]
+		l := newWayline(pointOf(g.From), pointOf(g.To))
+		if !s.bodiesLet(&l, 0, l.n, min(g.FromLevel, g.ToLevel), max(g.FromLevel, g.ToLevel)) {
+			return g.Along, true
+		}
+	}
+	return 0, false
+}
