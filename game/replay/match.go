@@ -1,0 +1,65 @@
+// Package replay keeps the log of a game: it writes a game as a document
+// (duckboard-save/1) that holds its whole start, its seed and every choice,
+// reads it back, plays it again to where it stood, and tells at which choice
+// a game played again goes another way.
+package replay
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"duckboard/game"
+	"duckboard/game/wire"
+)
+
+// Digest is the fingerprint of a moment: FNV-64a over the events that led to it
+// and the state that they left, both as the protocol writes them. The engine's
+// private bookkeeping is not in it, so that it may change without breaking the
+// saves that there are.
+type Digest uint64
+
+// String is the digest as a save has it, 16 hexadecimal digits.
+func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
+
+// Match is a game that keeps a digest for each of its choices, so that it can
+// be saved at any moment. Like a Game it is for one goroutine.
+type Match struct {
+	*game.Game
+	begun   Digest
+	digests []Digest
+}
+
+// Begin begins a game; see game.NewGame.
+func Begin(rules game.Ruleset, start game.Start) (*Match, []game.Event, error) {
+	g, events, err := game.NewGame(rules, start)
+	if err != nil {
+		return nil, nil, err
+	}
+	m := &Match{Game: g}
+	m.begun = m.digest(events)
+	return m, events, nil
+}
+
+// Do makes a choice; see Game.Do.
+func (m *Match) Do(c game.Command) ([]game.Event, error) {
+	events, err := m.Game.Do(c)
+	if err == nil {
+		m.digests = append(m.digests, m.digest(events))
+	}
+	return events, err
+}
+
+// Fork is an independent copy with the same dice to come; see Game.Fork.
+func (m *Match) Fork() *Match {
+	return &Match{Game: m.Game.Fork(), begun: m.begun, digests: m.digests[:len(m.digests):len(m.digests)]}
+}
+
+func (m *Match) digest(events []game.Event) Digest {
+	h := fnv.New64a()
+	for _, part := range [][]byte{wire.Events(m.Setup(), events), wire.State(m.Setup(), m.State())} {
+		// a hash never fails
+		_, _ = h.Write(part)
+		_, _ = h.Write([]byte{'\n'})
+	}
+	return Digest(h.Sum64())
+}

@@ -1,0 +1,144 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/wire"
+)
+
+// The bounds of a save.
+const (
+	MaxBytes   = 16 << 20
+	maxChoices = 50_000
+)
+
+// Save is a saved game as a document has it.
+type Save struct {
+	Rules   game.Ruleset
+	Start   game.Start
+	Begun   string // the digest of the start, empty if the document has none
+	Choices []Choice
+}
+
+// Choice is one choice of a saved game.
+type Choice struct {
+	game.Command
+	Digest string // of the moment after it, empty if the document has none
+	Line   int    // of the document
+}
+
+// Finder tells a rule set by its id.
+type Finder func(id string) (game.Ruleset, error)
+
+// Parse reads a save. The error is a *document.Error that names the path of
+// every fault, or line and column where the text is no JSON.
+func Parse(data []byte, find Finder) (*Save, error) {
+	s := &Save{}
+	err := document.ReadObject(data, MaxBytes, func(o *document.Object) {
+		v := o.Get("format")
+		if f := v.String(maxFormat); v.Present() && f != Format {
+			v.Faultf("is not %q", Format)
+		}
+		start := wire.ReadStart(o, find)
+		s.Rules, s.Start = start.Rules, start.Start
+		if !start.Seeded {
+			o.Get("seed") // notes that it is missing
+		}
+		s.Begun = readDigest(o.Opt("digest"))
+		for _, v := range o.Get("choices").List(maxChoices) {
+			s.Choices = append(s.Choices, readChoice(v))
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+const maxFormat = 100 // bytes
+
+func readChoice(v document.Value) Choice {
+	c := Choice{Line: v.Line()}
+	o := v.Object()
+	c.Side = game.Side(o.Get("side").Int(0, 1))
+	c.Choice = game.ReadChoice(o.Get("choice").Object())
+	c.Digest = readDigest(o.Opt("digest"))
+	return c
+}
+
+func readDigest(v document.Value) string {
+	if !v.Present() {
+		return ""
+	}
+	s := v.String(16)
+	if _, err := strconv.ParseUint(s, 16, 64); err != nil || len(s) != 16 {
+		v.Faultf("is not 16 hexadecimal digits")
+	}
+	return s
+}
+
+// Departure is the error of a save that cannot be played again as it was: the
+// start or a choice is refused, or what follows is not what followed then.
+type Departure struct {
+	Choice int   // counted from 0, -1 for the start
+	Line   int   // of the document, 0 for the start
+	Err    error // why it was refused; nil if it went another way
+}
+
+// Error tells the choice and why.
+func (d *Departure) Error() string {
+	where := "the start"
+	if d.Choice >= 0 {
+		where = fmt.Sprintf("choices[%d]", d.Choice)
+	}
+	if d.Err != nil {
+		return where + ": " + d.Err.Error()
+	}
+	return where + ": what follows differs from what followed when it was saved"
+}
+
+// Unwrap is the refusal, if that is what it was.
+func (d *Departure) Unwrap() error { return d.Err }
+
+// Load plays the save again: the match stands exactly where it was saved, in
+// the middle of a decision too. The events are those of the whole game. It
+// fails with a *Departure where the game does not go as it went.
+func (s *Save) Load() (*Match, []game.Event, error) {
+	m, events, err := Begin(s.Rules, s.Start)
+	if err != nil {
+		return nil, nil, &Departure{Choice: -1, Err: err}
+	}
+	if s.Begun != "" && s.Begun != m.begun.String() {
+		return nil, nil, &Departure{Choice: -1}
+	}
+	for i, c := range s.Choices {
+		more, err := m.Do(c.Command)
+		if err != nil {
+			return nil, nil, &Departure{Choice: i, Line: c.Line, Err: err}
+		}
+		events = append(events, more...)
+		if c.Digest != "" && c.Digest != m.digests[i].String() {
+			return nil, nil, &Departure{Choice: i, Line: c.Line}
+		}
+	}
+	return m, events, nil
+}
+
+// Verify reads a save and plays it again. The error says on which line of the
+// document it is at fault: a *document.Error or a *Departure, wrapped.
+func Verify(data []byte, find Finder) (*Match, error) {
+	s, err := Parse(data, find)
+	if err != nil {
+		return nil, err
+	}
+	m, _, err := s.Load()
+	var d *Departure
+	if errors.As(err, &d) && d.Line > 0 {
+		return nil, fmt.Errorf("line %d: %w", d.Line, err)
+	}
+	return m, err
+}

@@ -1,0 +1,102 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"duckboard/game"
+	"duckboard/game/wire"
+)
+
+// Format is the format line of a save.
+const Format = "duckboard-save/1"
+
+// Save writes the match as a document: its start whole, with the table, the
+// scenario and the warbands that it was begun with, and then one choice a line.
+func (m *Match) Save() []byte {
+	var w writer
+	w.start(m.Setup())
+	w.field("digest", quoted(m.begun.String()))
+	w.choices(m.Log(), m.digests)
+	w.WriteString("\n}\n")
+	return w.Bytes()
+}
+
+type writer struct{ bytes.Buffer }
+
+// field begins a line with a field of the document.
+func (w *writer) field(name string, value []byte) {
+	if w.Len() == 0 {
+		w.WriteString("{")
+	} else {
+		w.WriteString(",")
+	}
+	w.WriteString("\n  " + strconv.Quote(name) + ": ")
+	w.Write(value)
+}
+
+func (w *writer) start(s *game.Setup) {
+	w.field("format", quoted(Format))
+	w.field("ruleset", quoted(s.Rules.ID()))
+	w.field("table", oneLine(s.Table.Marshal()))
+	if s.Scenario != nil {
+		w.field("scenario", oneLine(s.Scenario.Marshal()))
+	}
+	sides := []byte("[")
+	for i, side := range s.Sides {
+		if i > 0 {
+			sides = append(sides, ',')
+		}
+		sides = append(sides, "\n    {\"name\": "...)
+		sides = append(append(sides, quoted(side.Name)...), ", \"warband\": "...)
+		sides = append(append(sides, oneLine(side.Warband.Marshal())...), '}')
+	}
+	w.field("sides", append(sides, "\n  ]"...))
+	w.field("turns", strconv.AppendInt(nil, int64(s.Turns), 10))
+	w.field("seed", strconv.AppendUint(nil, s.Seed, 10))
+	if len(s.Dice) > 0 {
+		w.field("dice", encoded(s.Dice))
+	}
+	if len(s.Place) > 0 {
+		w.field("place", wire.Places(s.Place))
+	}
+	if len(s.Options) > 0 {
+		w.field("options", encoded(s.Options)) // keys come out sorted
+	}
+}
+
+func (w *writer) choices(log []game.Command, digests []Digest) {
+	w.field("choices", []byte("["))
+	for i, c := range log {
+		if i > 0 {
+			w.WriteString(",")
+		}
+		w.WriteString("\n    {\"side\": " + strconv.Itoa(int(c.Side)) + ", \"choice\": ")
+		w.Write(wire.Choice(c.Choice))
+		w.WriteString(", \"digest\": \"" + digests[i].String() + "\"}")
+	}
+	if len(log) > 0 {
+		w.WriteString("\n  ")
+	}
+	w.WriteString("]")
+}
+
+// oneLine takes the line breaks out of a document.
+func oneLine(document []byte) []byte {
+	var b bytes.Buffer
+	if err := json.Compact(&b, document); err != nil { // what the program wrote itself
+		panic("replay: " + err.Error())
+	}
+	return b.Bytes()
+}
+
+func quoted(s string) []byte { return encoded(s) }
+
+func encoded(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil { // names, numbers, and what was read from JSON
+		panic("replay: " + err.Error())
+	}
+	return b
+}

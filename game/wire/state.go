@@ -1,0 +1,161 @@
+package wire
+
+import (
+	"encoding/json"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// State writes the game as it stands.
+func State(s *game.Setup, st *game.State) json.RawMessage {
+	var o object
+	o.text("ruleset", s.Rules.ID())
+	o.number("turn", st.Turn)
+	o.text("phase", string(st.Phase))
+	o.side("initiative", st.Initiative)
+	o.model("active", s, st.Active)
+	o.raw("shaken", list(2, func(i int) []byte { return truth(st.Shaken[i]) }))
+	o.raw("models", list(len(st.Models), func(i int) []byte { return model(s, st, game.ModelID(i)) }))
+	o.truth("over", st.Over)
+	o.side("winner", st.Winner)
+	o.raw("score", numbers(st.Score[:]))
+	return o.done()
+}
+
+func truth(b bool) []byte {
+	if b {
+		return []byte("true")
+	}
+	return []byte("false")
+}
+
+// model writes one model. One that is not yet deployed is nowhere.
+func model(s *game.Setup, st *game.State, id game.ModelID) []byte {
+	var o object
+	e, m := &s.Entries[id], &st.Models[id]
+	o.text("id", e.ID)
+	o.side("side", e.Side)
+	o.text("name", e.Profile.Name)
+	if m.Placed {
+		o.point("at", m.At)
+		o.inches("level", m.Level)
+	} else {
+		o.null("at")
+		o.null("level")
+	}
+	o.number("base", e.Profile.Base)
+	o.truth("down", m.Down)
+	o.truth("out", m.Out)
+	o.number("blood", int(m.Tokens[game.Blood]))
+	o.number("blessing", int(m.Tokens[game.Blessing]))
+	o.truth("activated", m.Activated)
+	o.raw("keywords", texts(e.Profile.Keywords))
+	return o.done()
+}
+
+// Decision writes the decision that the game waits for, null if there is none.
+func Decision(s *game.Setup, d *game.Decision) json.RawMessage {
+	if d == nil {
+		return json.RawMessage("null")
+	}
+	var o object
+	o.number("id", d.ID)
+	o.side("side", d.Side)
+	o.text("kind", string(d.Kind))
+	o.model("model", s, d.Model)
+	if d.Clause == "" {
+		o.null("clause")
+	} else {
+		o.text("clause", d.Clause)
+	}
+	o.raw("context", context(s, d))
+	return o.done()
+}
+
+func context(s *game.Setup, d *game.Decision) []byte {
+	var o object
+	c := &d.Context
+	switch d.Kind {
+	case game.Deploy, game.Activate:
+		o.raw("models", models(s, c.Models))
+	case game.Spend:
+		if c.Roll != nil {
+			o.raw("roll", rollContext(s, c.Roll))
+		}
+		o.number("max", c.Max)
+		if c.Bath > 0 {
+			o.number("bloodbath", c.Bath)
+		}
+	case game.Order:
+		o.raw("effects", list(len(c.Effects), func(i int) []byte { return effect(s, &c.Effects[i]) }))
+	case game.ChargePath:
+		o.raw("paths", list(len(c.Paths), func(i int) []byte { return pathOption(s, &c.Paths[i]) }))
+	case game.Target:
+		o.raw("targets", models(s, c.Targets))
+	case game.Move:
+		o.inches("limit", c.Limit)
+		o.truth("stay", c.MayStay)
+	case game.ChargeOn:
+		o.model("target", s, c.By)
+		o.inches("limit", c.Limit)
+	case game.FreeFight:
+		o.model("target", s, c.By)
+	}
+	return o.done()
+}
+
+func rollContext(s *game.Setup, r *game.RollContext) []byte {
+	var o object
+	o.text("roll", string(r.Kind))
+	o.model("model", s, r.Model)
+	o.model("by", s, r.By)
+	o.raw("modifiers", Modifiers(r.Mods))
+	o.number("dice", r.Dice)
+	return o.done()
+}
+
+func effect(s *game.Setup, e *game.Effect) []byte {
+	var o object
+	o.text("id", e.ID)
+	o.text("clause", e.Clause)
+	o.side("side", e.Side)
+	if e.Model != game.NoModel {
+		o.model("model", s, e.Model)
+	}
+	return o.done()
+}
+
+func pathOption(s *game.Setup, p *game.PathOption) []byte {
+	var o object
+	o.text("kind", p.Kind)
+	o.way(s, p.Way)
+	return o.done()
+}
+
+// MarkClauses is what a rule set offers that can tell which clause asks for a
+// roll at a mark of a path, "" if none does.
+type MarkClauses interface {
+	MarkClause(m physics.Mark) string
+}
+
+// way writes a path, what it costs and where it needs rolls.
+func (o *object) way(s *game.Setup, w physics.Way) {
+	o.raw("path", game.PathJSON(w.Path))
+	o.inches("cost", w.Cost)
+	rolls := [][]byte{}
+	clauses, _ := s.Rules.(MarkClauses)
+	for _, m := range w.Rolls {
+		var r object
+		if clauses != nil {
+			clause := clauses.MarkClause(m)
+			if clause == "" {
+				continue
+			}
+			r.text("clause", clause)
+		}
+		r.point("at", m.At)
+		rolls = append(rolls, r.done())
+	}
+	o.raw("rolls", list(len(rolls), func(i int) []byte { return rolls[i] }))
+}
