@@ -30,6 +30,9 @@ func (v Value) Raw() []byte {
 	return v.text()
 }
 
+// Raw is the text of the object, nil if there is none; see Value.Raw.
+func (o *Object) Raw() []byte { return Value{o.doc, o.node, o.path}.Raw() }
+
 // Line is the line of the text on which the value begins, from 1.
 func (v Value) Line() int {
 	if v.node < 0 {

@@ -1,0 +1,66 @@
+// Command duckctl is Duckboard without a window: it speaks the engine protocol,
+// plays and simulates games, checks and draws the documents, and tells odds.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit codes.
+const (
+	allRight = 0
+	atFault  = 1 // a fault was found: in a document, a save, a game
+	misused  = 2 // wrong use of the program
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// fault is an error that the program was asked to look for; every other error
+// is wrong use.
+type fault struct{ error }
+
+func (f fault) Unwrap() error { return f.error }
+
+// run is the program; it returns the exit code.
+func run(args []string, in io.Reader, out, log io.Writer) int {
+	c := root()
+	c.SetArgs(args)
+	c.SetIn(in)
+	c.SetOut(out)
+	c.SetErr(log)
+	err := c.Execute()
+	var f fault
+	switch {
+	case err == nil:
+		return allRight
+	case errors.As(err, &f):
+		fmt.Fprintf(log, "duckctl: %v\n", f.error)
+		return atFault
+	}
+	fmt.Fprintf(log, "duckctl: %v\nduckctl --help tells how it is used.\n", err)
+	return misused
+}
+
+func root() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "duckctl",
+		Short: "Duckboard without a window",
+		Long: `duckctl is Duckboard without a window.
+
+Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wrong use.`,
+		Args:          cobra.NoArgs,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return errors.New("which command?")
+		},
+	}
+	c.CompletionOptions.DisableDefaultCmd = true
+	c.AddCommand(engine())
+	return c
+}
