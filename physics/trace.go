@@ -1,5 +1,10 @@
 package physics
 
+import (
+	"math"
+	"sort"
+)
+
 // Mover is a body that follows a path.
 type Mover struct {
 	Body
@@ -15,6 +20,10 @@ type Trace struct {
 	Fault Fault  // the first thing that cannot be done; Kind is NoFault if all can
 	End   Spot   // where the path ends (where it would, behind a fault)
 	Cost  Mil    // movement used: length, doubled in Difficult Terrain, plus climbs and ladders
+
+	start Spot
+	along float64 // whole way made
+	cost  float64 // whole movement used, not rounded
 }
 
 // Leg is a straight part of a path. Vertical legs have From == To.
@@ -24,6 +33,11 @@ type Leg struct {
 	Along, Length      float64 // where it begins along the path, and its length, in mils
 	CostAt, Cost       float64 // movement used before it and on it, in mils
 	Step               int     // index of the waypoint it leads to
+
+	// The leg is the part from from to to, in mils, of the line from a to b.
+	// From and To are rounded to the lattice, these are not.
+	a, b     Vec
+	from, to float64
 }
 
 // MarkKind says what happens at a mark.
@@ -48,6 +62,7 @@ type Mark struct {
 	Width Mil     // of a jump: the gap, edge to edge along the step
 	Far   Vec     // of a jump: the far edge
 	Land  Spot    // of a drop: where the base is clear of the edge, along the step
+	Stay  Spot    // of a climb or ladder: where a model stays that does not make it (R-CLIMB): at the foot where its base touches, going down at the edge
 	Piece int     // whose edge or outline it is, or None
 	Along float64 // way made before it, in mils
 	Cost  float64 // movement used before it, in mils
@@ -55,22 +70,109 @@ type Mark struct {
 }
 
 // Trace follows a path over the terrain. Other bodies are not looked at.
-func (f *Field) Trace(m Mover, path []Waypoint) *Trace { panic("physics: Trace") }
-
-// At is the place after some way along the path, in mils.
-func (t *Trace) At(along float64) Spot { panic("physics: Trace.At") }
-
-// AlongAtCost is the way made when that much movement has been used.
-func (t *Trace) AlongAtCost(cost Mil) float64 { panic("physics: Trace.AlongAtCost") }
-
-// FirstWithin is the way made when the mover first comes within gap of the
-// other body, rounded as R-MEASURE says. ok is false if it never does.
-func (t *Trace) FirstWithin(m Mover, other Body, gap Mil) (along float64, at Vec, ok bool) {
-	panic("physics: Trace.FirstWithin")
+//
+// A step leads from surface to surface. Where several could follow, those that
+// By allows come first, then those that lead to the waypoint's Level, then the
+// least sum of changes of level. Cracks and slivers up to 1.5 mils wide along
+// the step are passed over, so that pieces laid side by side have no gap.
+//
+// A base that overlaps a solid piece is exempt (R-SUPPORT) for the connected
+// stretch round a crossing of that piece's edge, before it only within the
+// step that crosses, after it until the base is clear. Pieces that touch the
+// one crossed and rise no more than a step above its upper side are exempt
+// with it: a building of several pieces is one building. All trenches together
+// are one hole.
+//
+// Ground holds on the surface only: who jumps over mud is not in it. Impassable
+// Terrain faults where the centre goes in from outside.
+func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
+	start := Spot{m.At, m.Level}
+	t := &Trace{Fault: Fault{Piece: None}, start: start, End: start}
+	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level}
+	if m.Flying {
+		w.fly(path)
+	} else {
+		w.walk(path)
+		w.sweep()
+	}
+	t.Cost = RoundMil(t.cost)
+	end := m.Body
+	end.At, end.Level = t.End.At, t.End.Level
+	if bad := f.Fits(end); bad.Kind != NoFault {
+		bad.Along = t.along
+		w.fail(bad)
+	}
+	if t.Fault.Kind != NoFault {
+		kept := 0
+		for kept < len(t.Marks) && t.Marks[kept].Along <= t.Fault.Along {
+			kept++
+		}
+		t.Marks = t.Marks[:kept]
+	}
+	return t
 }
 
-// FirstBeyond is the way made when the mover first is farther than gap from
-// the other body. ok is false if it never is.
-func (t *Trace) FirstBeyond(m Mover, other Body, gap Mil) (along float64, at Vec, ok bool) {
-	panic("physics: Trace.FirstBeyond")
+// Length is the whole way made, horizontal and vertical, in mils: the position
+// along the path at which it ends.
+func (t *Trace) Length() float64 { return t.along }
+
+// legAt is the index of the leg at a position along the path, the later one
+// where two meet, or -1 if the path has none.
+func (t *Trace) legAt(along float64) int {
+	return sort.Search(len(t.Legs), func(i int) bool { return t.Legs[i].Along > along }) - 1
+}
+
+// At is the place after some way along the path, in mils. It is rounded to the
+// lattice; before the start it is the start, behind the end the end.
+func (t *Trace) At(along float64) Spot {
+	if along <= 0 {
+		return t.start
+	}
+	if along >= t.along {
+		return t.End
+	}
+	l := &t.Legs[t.legAt(along)]
+	return l.at(along - l.Along)
+}
+
+// at is the place some way along the leg.
+func (l *Leg) at(way float64) Spot {
+	share := 1.0
+	if l.Length > 0 {
+		share = math.Min(1, way/l.Length)
+	}
+	rise := RoundMil(float64(share * float64(l.ToLevel-l.FromLevel)))
+	if l.vertical() {
+		return Spot{l.From, l.FromLevel + rise}
+	}
+	return Spot{l.point(l.from + way).round(), l.FromLevel + rise}
+}
+
+// vertical tells whether the leg goes straight up or down.
+func (l *Leg) vertical() bool { return l.from == l.to }
+
+// point is the place that far along the line of which the leg is a part.
+func (l *Leg) point(way float64) point {
+	whole := l.b.Sub(l.a).Len()
+	if whole == 0 {
+		return pointOf(l.a)
+	}
+	return lerp(l.a, l.b, way/whole)
+}
+
+// AlongAtCost is the way made when that much movement has been used, at most
+// the whole way. Where way costs nothing (a drop) it is the way before it.
+func (t *Trace) AlongAtCost(cost Mil) float64 {
+	want := float64(cost)
+	for i := range t.Legs {
+		l := &t.Legs[i]
+		if want > l.CostAt+l.Cost {
+			continue
+		}
+		if l.Cost == 0 || want <= l.CostAt {
+			return l.Along
+		}
+		return l.Along + float64(l.Length*((want-l.CostAt)/l.Cost))
+	}
+	return t.along
 }

@@ -1,0 +1,166 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// step is one straight step of a path, cut where the ground under it changes.
+// Its slices are used again for the next step.
+type step struct {
+	a, b   Vec
+	length float64
+	to     Waypoint
+	stays  []stay
+	cuts   []float64
+	shares []float64
+	along  []span
+	cells  []cell
+	covers []cover
+	surfs  []surface
+	nodes  []node
+	route  []hop
+}
+
+// stay is a stretch of a step, in mils, inside a piece or on its outline.
+type stay struct {
+	piece    int32
+	at       place
+	from, to float64
+}
+
+// cell is a stretch of a step over which the pieces under the centre stay the
+// same. The first and the last are the step's end points.
+type cell struct {
+	from, to           float64
+	cover0, cover1     int32 // its part of covers
+	surface0, surface1 int32 // its part of surfs
+}
+
+// matters tells whether the piece makes a difference to a path's centre.
+func (p *Piece) matters() bool { return p.Ground != Open || p.Trench() || p.Solid() }
+
+// cut works out the cells of the step.
+func (s *step) cut(f *Field) {
+	s.stays, s.cuts = s.stays[:0], s.cuts[:0]
+	s.cells, s.covers, s.surfs = s.cells[:0], s.covers[:0], s.surfs[:0]
+	s.length = s.b.Sub(s.a).Len()
+	var buf nearBuf
+	if s.length > 0 {
+		for _, i := range f.near(buf[:0], boxOf(s.a, s.b)) {
+			if f.pieces[i].matters() {
+				s.visit(f, i)
+			}
+		}
+	}
+	s.covers = f.covers(s.covers, s.a)
+	s.close(f, 0, 0, 0)
+	s.joinCuts()
+	for k := 1; k < len(s.cuts); k++ {
+		first, mid := len(s.covers), (s.cuts[k-1]+s.cuts[k])/2
+		for _, y := range s.stays {
+			if y.from < mid && mid < y.to {
+				s.covers = append(s.covers, cover{y.piece, y.at})
+			}
+		}
+		s.close(f, s.cuts[k-1], s.cuts[k], first)
+	}
+	first := len(s.covers)
+	s.covers = f.covers(s.covers, s.b)
+	s.close(f, s.length, s.length, first)
+}
+
+// close makes a cell of the covers from first on.
+func (s *step) close(f *Field, from, to float64, first int) {
+	surface0 := len(s.surfs)
+	own := f.surfaces(s.surfs[surface0:], s.covers[first:])
+	s.surfs = append(s.surfs[:surface0], own...)
+	s.cells = append(s.cells, cell{from, to, int32(first), int32(len(s.covers)), int32(surface0), int32(len(s.surfs))})
+}
+
+// visit finds the stretches of the step inside a piece or on its outline.
+func (s *step) visit(f *Field, i int32) {
+	outline := f.pieces[i].Outline
+	s.shares, s.along = crossings(append(s.shares[:0], 0, 1), s.along[:0], s.a, s.b, outline)
+	slices.Sort(s.shares)
+	for k := 1; k < len(s.shares); k++ {
+		from, to := s.shares[k-1], s.shares[k]
+		if float64((to-from)*s.length) < 1e-6 {
+			continue
+		}
+		mid, at := (from+to)/2, outside
+		for _, y := range s.along {
+			if y.from < mid && mid < y.to {
+				at = onOutline
+			}
+		}
+		if at == outside && contains(outline, lerp(s.a, s.b, mid)) {
+			at = inside
+		}
+		if at != outside {
+			s.stays = append(s.stays, stay{i, at, float64(from * s.length), float64(to * s.length)})
+		}
+	}
+}
+
+// joinCuts sorts the ends of all stays into cuts, from 0 to the step's length,
+// without those that follow another within the slack.
+func (s *step) joinCuts() {
+	if s.length == 0 {
+		return
+	}
+	for _, y := range s.stays {
+		s.cuts = append(s.cuts, y.from, y.to)
+	}
+	slices.Sort(s.cuts)
+	kept := append(s.shares[:0], 0)
+	for _, c := range s.cuts {
+		if c > kept[len(kept)-1]+slack && c < s.length-slack {
+			kept = append(kept, c)
+		}
+	}
+	s.shares = append(kept, s.length)
+	s.cuts, s.shares = s.shares, s.cuts
+}
+
+// under is where the cell lies in relation to a piece.
+func (s *step) under(c int32, piece int32) place {
+	for _, v := range s.covers[s.cells[c].cover0:s.cells[c].cover1] {
+		if v.piece == piece {
+			return v.at
+		}
+	}
+	return outside
+}
+
+// ground is whether a ground holds in the cell at that level.
+func (s *step) ground(f *Field, c int32, level Mil, g Ground) int {
+	return f.groundOf(s.covers[s.cells[c].cover0:s.cells[c].cover1], level, g)
+}
+
+// point is the place that far along the step.
+func (s *step) point(way float64) point {
+	if s.length == 0 {
+		return pointOf(s.a)
+	}
+	return lerp(s.a, s.b, way/s.length)
+}
+
+// heading is the step's direction as a unit vector.
+func (s *step) heading() point {
+	if s.length == 0 {
+		return point{}
+	}
+	return pointOf(s.b).sub(pointOf(s.a)).mul(1 / s.length)
+}
+
+// highestBelow is the highest surface of the cell up to a level.
+func (s *step) highestBelow(c int32, level Mil) Mil {
+	best := Mil(math.MinInt32)
+	for _, u := range s.surfs[s.cells[c].surface0:s.cells[c].surface1] {
+		if u.level <= level {
+			best = max(best, u.level)
+		}
+	}
+	return best
+}

@@ -1,0 +1,246 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// pitKey stands for the ground round the trenches where a piece is expected.
+const pitKey int32 = -2
+
+// overlapped is a stretch of the path on which the base overlaps something.
+type overlapped struct {
+	key      int32 // a solid piece or pitKey
+	piece    int32 // the piece, or a trench, to name
+	from, to float64
+	along    float64 // of from, along the path with its climbs
+	at       Vec     // where the centre is at from
+}
+
+// sweep faults where the base overlaps what is in its way without crossing an
+// edge of it.
+func (w *walker) sweep() {
+	var found []overlapped
+	way := 0.0
+	for i := range w.t.Legs {
+		if l := &w.t.Legs[i]; !l.vertical() {
+			found = w.sweepLeg(found, l, way)
+			way += l.Length
+		}
+	}
+	if len(found) == 0 {
+		return
+	}
+	slices.SortStableFunc(found, func(a, b overlapped) int {
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.from, b.from))
+	})
+	joined := found[:1]
+	for _, o := range found[1:] {
+		last := &joined[len(joined)-1]
+		if o.key == last.key && o.from <= last.to+joinWithin {
+			last.to = math.Max(last.to, o.to)
+		} else {
+			joined = append(joined, o)
+		}
+	}
+	for i := range joined {
+		w.judge(&joined[i], joined)
+	}
+}
+
+// joinWithin is the way in mils that rounding may put between two parts of one
+// stretch.
+const joinWithin = 1e-3
+
+// sweepLeg appends the stretches of a leg on which the base overlaps something
+// in its way.
+func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped {
+	var buf nearBuf
+	near := w.f.near(buf[:0], boxOf(l.From, l.To).grow(w.m.Radius+1))
+	if len(near) == 0 {
+		return found
+	}
+	level := max(l.FromLevel, l.ToLevel)
+	reach := float64(w.m.Radius) - overlapDepth
+	line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
+	pit := w.f.pitAt(level)
+	var room [16]span
+	for _, i := range near {
+		p := &w.f.pieces[i]
+		spans, key := room[:0], i
+		switch {
+		case p.Trench() && pit != nil:
+			spans, key = rimsSpans(spans, pit.rims[w.f.shapes[i].pit], &line, reach), pitKey
+		case p.inTheWay(level, w.m.Height):
+			spans = outlineSpans(spans, &line, p.Outline, reach)
+		}
+		for _, y := range spans {
+			from, to := math.Max(y.from, l.from), math.Min(y.to, l.to)
+			if from < to {
+				found = append(found, overlapped{key, i, way + from - l.from, way + to - l.from,
+					l.Along + from - l.from, l.point(from).round()})
+			}
+		}
+	}
+	return found
+}
+
+// judge faults a stretch unless a crossing exempts it.
+func (w *walker) judge(o *overlapped, all []overlapped) {
+	for _, c := range w.crossed {
+		if !(c.over(o.key) && c.meets(o)) && !w.joins(&c, o, all) {
+			continue
+		}
+		// Before the crossing only its own step is exempt. Crossings come in
+		// order: the first that meets the stretch decides.
+		if o.from >= c.begin-joinWithin {
+			return
+		}
+		break
+	}
+	w.fail(Fault{InSolid, o.at, int(o.piece), o.along})
+}
+
+// over tells whether an edge of the piece is crossed.
+func (c *crossing) over(key int32) bool {
+	if key == pitKey {
+		return c.pit
+	}
+	return slices.Contains(c.pieces, key)
+}
+
+// meets tells whether the crossing lies in the stretch.
+func (c *crossing) meets(o *overlapped) bool {
+	return o.from <= c.to+joinWithin && o.to >= c.from-joinWithin
+}
+
+// joins tells whether the stretch overlaps a piece that touches the one
+// crossed, rises no more than a step above the crossing, and is overlapped
+// together with it: another part of the same building.
+func (w *walker) joins(c *crossing, o *overlapped, all []overlapped) bool {
+	if o.key == pitKey || w.f.pieces[o.key].Top > c.upper+stepHeight {
+		return false
+	}
+	for _, i := range c.pieces {
+		p := &w.f.pieces[i]
+		if p.Trench() || !polygonsTouch(p.Outline, w.f.pieces[o.key].Outline) {
+			continue
+		}
+		if c.meets(o) {
+			return true
+		}
+		for k := range all {
+			q := &all[k]
+			if q.key == i && c.meets(q) && q.from <= o.to+joinWithin && o.from <= q.to+joinWithin {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// outlineSpans appends the stretches of the step's line, which need not keep
+// within the step, that are within reach of a polygon's area.
+func outlineSpans(found []span, s *step, outline []Vec, reach float64) []span {
+	first := len(found)
+	origin, heading := pointOf(s.a), s.heading()
+	a := pointOf(outline[len(outline)-1])
+	for _, v := range outline {
+		b := pointOf(v)
+		if y, ok := capsuleSpan(origin, heading, a, b, reach); ok {
+			found = append(found, y)
+		}
+		a = b
+	}
+	if len(found) == first {
+		return found
+	}
+	// Between its outermost crossings a line that is deep inside is away from
+	// all edges; each stretch between spans is inside or outside as a whole.
+	spans := found[first:]
+	slices.SortFunc(spans, func(a, b span) int { return cmp.Compare(a.from, b.from) })
+	joined := spans[:1]
+	for _, y := range spans[1:] {
+		last := &joined[len(joined)-1]
+		if y.from <= last.to || contains(outline, origin.add(heading.mul((last.to+y.from)/2))) {
+			last.to = math.Max(last.to, y.to)
+		} else {
+			joined = append(joined, y)
+		}
+	}
+	return found[:first+len(joined)]
+}
+
+// rimsSpans is outlineSpans for the rims of a trench.
+func rimsSpans(found []span, rims []rim, s *step, reach float64) []span {
+	origin, heading := pointOf(s.a), s.heading()
+	for _, r := range rims {
+		if y, ok := capsuleSpan(origin, heading, r.a, r.b, reach); ok {
+			found = append(found, y)
+		}
+	}
+	return found
+}
+
+// rimSpansNear is rimsSpans for all trenches near.
+func (f *Field) rimSpansNear(found []span, p *pit, s *step, reach float64, b box) []span {
+	if p == nil {
+		return found
+	}
+	var buf nearBuf
+	for _, i := range f.near(buf[:0], b) {
+		if n := f.shapes[i].pit; n != None {
+			found = rimsSpans(found, p.rims[n], s, reach)
+		}
+	}
+	return found
+}
+
+// capsuleSpan is the stretch of a line, by its origin and unit heading, within
+// reach of the segment ab. A capsule is convex: the stretch is one, and it ends
+// on the round ends or on the straight sides.
+func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
+	if heading == (point{}) {
+		near := nearestOnSegment(origin, a, b).distance(origin) <= reach
+		return span{math.Inf(-1), math.Inf(1)}, near
+	}
+	s = span{math.Inf(1), math.Inf(-1)}
+	for _, end := range [2]point{a, b} {
+		m := origin.sub(end)
+		side, ahead := heading.cross(m), -heading.dot(m)
+		if half := float64(reach*reach) - float64(side*side); half >= 0 {
+			half = math.Sqrt(half)
+			s.from, s.to = math.Min(s.from, ahead-half), math.Max(s.to, ahead+half)
+		}
+	}
+	ab := b.sub(a)
+	if whole := ab.len(); whole > 0 {
+		ab = ab.mul(1 / whole)
+		m := origin.sub(a)
+		band := span{math.Inf(-1), math.Inf(1)}
+		band = band.clip(ab.dot(m), ab.dot(heading), 0, whole)
+		band = band.clip(ab.cross(m), ab.cross(heading), -reach, reach)
+		if band.from <= band.to {
+			s.from, s.to = math.Min(s.from, band.from), math.Max(s.to, band.to)
+		}
+	}
+	return s, s.from <= s.to
+}
+
+// clip keeps the part of the span on which start + rate*way lies between least
+// and most.
+func (s span) clip(start, rate, least, most float64) span {
+	const level = 1e-12 // a rate so small is none
+	if math.Abs(rate) < level {
+		if start < least || start > most {
+			return span{1, 0}
+		}
+		return s
+	}
+	from, to := (least-start)/rate, (most-start)/rate
+	if from > to {
+		from, to = to, from
+	}
+	return span{math.Max(s.from, from), math.Min(s.to, to)}
+}

@@ -1,0 +1,286 @@
+package physics
+
+import "math"
+
+// walker follows a path and writes its trace.
+type walker struct {
+	f     *Field
+	m     Mover
+	t     *Trace
+	at    Vec // where it is
+	level Mil
+	way   float64 // horizontal way made, in mils
+	index int     // of the step
+	step  step
+
+	difficult, danger, barred bool // the ground that it is on
+	crossed                   []crossing
+}
+
+// crossing is a place where a path goes from one level to another: over one
+// edge, or from one side of a gap to the other.
+type crossing struct {
+	pieces   []int32 // whose outlines lie there
+	pit      bool    // a trench's is among them
+	from, to float64 // horizontal way made
+	begin    float64 // and at the beginning of its step
+	upper    Mil     // the higher level
+}
+
+// fail keeps the first fault along the path; of two at one place Impassable
+// Terrain (TER-4) tells more than the edge of it.
+func (w *walker) fail(bad Fault) {
+	old := w.t.Fault
+	if old.Kind == NoFault || bad.Along < old.Along || bad.Along == old.Along && bad.Kind == InImpassable {
+		w.t.Fault = bad
+	}
+}
+
+// failHere is a fault at a point of the step.
+func (w *walker) failHere(kind FaultKind, at point, piece int) {
+	w.fail(Fault{kind, at.round(), piece, w.t.along})
+}
+
+// walk follows the path on foot.
+func (w *walker) walk(path []Waypoint) {
+	here := Spot{w.at, w.level}
+	w.danger = w.f.In(here, Dangerous) != None
+	w.barred = w.f.In(here, Impassable) != None
+	for i, to := range path {
+		w.index = i
+		w.leaveTable(to.At)
+		s := &w.step
+		s.a, s.b, s.to = w.at, to.At, to
+		if !w.plain() {
+			w.route()
+		}
+		w.at = to.At
+		w.t.End = Spot{w.at, w.level}
+	}
+}
+
+// plain makes a step on open ground with nothing near, which most are.
+func (w *walker) plain() bool {
+	s := &w.step
+	if s.to.By != Walk || w.level != groundLevel || s.to.Leveled && s.to.Level != groundLevel {
+		return false
+	}
+	var buf nearBuf
+	if s.a == s.b || len(w.f.near(buf[:0], boxOf(s.a, s.b))) > 0 {
+		return false
+	}
+	s.length = s.b.Sub(s.a).Len()
+	w.difficult, w.danger, w.barred = false, false, false
+	w.leg(0, s.length, w.level, w.level)
+	w.way += s.length
+	return true
+}
+
+// route makes a step over terrain.
+func (w *walker) route() {
+	s := &w.step
+	s.cut(w.f)
+	leveled := s.find(w.f, w.level)
+	if len(s.route) == 0 {
+		w.lost()
+		return
+	}
+	used := false
+	for i, h := range s.route {
+		w.bar(h)
+		w.hop(i, &used)
+		if c := &s.cells[h.cell]; c.to > c.from {
+			w.enter(h.cell)
+			w.leg(c.from, c.to, w.level, w.level)
+		}
+	}
+	w.way += s.length
+	if s.to.By != Walk && !used {
+		w.failHere(NoEdge, pointOf(s.b), None)
+	}
+	if !leveled {
+		w.failHere(BadLevel, pointOf(s.b), None)
+	}
+}
+
+// lost makes a step from a place where there is no surface at the mover's
+// level: straight on, with a fault, to the surface nearest in level.
+func (w *walker) lost() {
+	s := &w.step
+	w.failHere(NoSurface, pointOf(s.a), None)
+	last := s.cells[len(s.cells)-1]
+	level, best := w.level, Mil(math.MaxInt32)
+	for _, u := range s.surfs[last.surface0:last.surface1] {
+		if d := abs(u.level - w.level); d < best {
+			level, best = u.level, d
+		}
+	}
+	if s.length > 0 {
+		w.leg(0, s.length, w.level, w.level)
+	}
+	w.way += s.length
+	w.level = level
+}
+
+// bar faults where a hop leads into Impassable Terrain: at the outline, before
+// any edge there.
+func (w *walker) bar(h hop) {
+	s := &w.step
+	c := &s.cells[h.cell]
+	if c.from == c.to {
+		return
+	}
+	barred := s.ground(w.f, h.cell, s.surfs[h.surf].level, Impassable)
+	if barred != None && !w.barred {
+		w.failHere(InImpassable, s.point(c.from), barred)
+	}
+	w.barred = barred != None
+}
+
+// enter notes the ground of a cell at its beginning.
+func (w *walker) enter(c int32) {
+	s := &w.step
+	w.difficult = s.ground(w.f, c, w.level, Difficult) != None
+	danger := s.ground(w.f, c, w.level, Dangerous)
+	if danger != None && !w.danger {
+		free := func(p Vec) bool { return w.f.In(Spot{p, w.level}, Dangerous) == None }
+		w.mark(Mark{Kind: Entered, At: w.spot(s.cells[c].from, -1, free), Level: w.level, Piece: danger})
+	}
+	w.danger = danger != None
+}
+
+// spot is the lattice point nearest to a point of the step; if that does not
+// do, the next ones ahead (1) or behind (-1) that do.
+func (w *walker) spot(way, ahead float64, does func(Vec) bool) Vec {
+	first := w.step.point(way).round()
+	for k := 0.0; k <= 3; k += 0.5 {
+		if p := w.step.point(way + float64(ahead*k)).round(); does(p) {
+			return p
+		}
+	}
+	return first
+}
+
+// supported tells whether there is a surface at that level; walls count.
+func (w *walker) supported(p Vec, level Mil) bool {
+	var covers coverBuf
+	var found surfaceBuf
+	for _, s := range w.f.surfaces(found[:0], w.f.covers(covers[:0], p)) {
+		if s.level == level {
+			return true
+		}
+	}
+	return false
+}
+
+// mark adds a mark at the place reached.
+func (w *walker) mark(m Mark) {
+	m.Along, m.Cost, m.Step = w.t.along, w.t.cost, w.index
+	w.t.Marks = append(w.t.Marks, m)
+}
+
+// leg adds a part of the step, joined to the one before where nothing changes.
+func (w *walker) leg(from, to float64, fromLevel, toLevel Mil) {
+	s, t := &w.step, w.t
+	length := to - from
+	cost := length
+	if w.difficult {
+		cost = 2 * length
+	}
+	if from == to {
+		length, cost = math.Abs(float64(toLevel-fromLevel)), 0
+		if s.to.By == Climb || s.to.By == Ladder {
+			cost = length
+		}
+	}
+	w.addLeg(Leg{
+		From: s.point(from).round(), To: s.point(to).round(), FromLevel: fromLevel, ToLevel: toLevel,
+		Along: t.along, Length: length, CostAt: t.cost, Cost: cost, Step: w.index,
+		a: s.a, b: s.b, from: from, to: to,
+	})
+}
+
+func (w *walker) addLeg(l Leg) {
+	t := w.t
+	t.along += l.Length
+	t.cost += l.Cost
+	if n := len(t.Legs) - 1; n >= 0 && l.follows(&t.Legs[n]) {
+		last := &t.Legs[n]
+		last.To, last.to = l.To, l.to
+		last.Length += l.Length
+		last.Cost += l.Cost
+		return
+	}
+	t.Legs = append(t.Legs, l)
+}
+
+// follows tells whether the leg is more of the same.
+func (l *Leg) follows(o *Leg) bool {
+	return l.Step == o.Step && l.from == o.to && !l.vertical() && !o.vertical() &&
+		l.FromLevel == o.FromLevel && l.ToLevel == o.ToLevel && l.FromLevel == l.ToLevel &&
+		(l.Cost > l.Length) == (o.Cost > o.Length)
+}
+
+// leaveTable faults where a step leads the centre off the table.
+func (w *walker) leaveTable(to Vec) {
+	size := w.f.size
+	if to.X >= 0 && to.Y >= 0 && to.X <= size.X && to.Y <= size.Y {
+		return
+	}
+	share := 1.0
+	leave := func(from, to, limit Mil) {
+		if to < 0 && from > to {
+			share = math.Min(share, math.Max(0, float64(from)/float64(from-to)))
+		}
+		if to > limit && to > from {
+			share = math.Min(share, math.Max(0, float64(limit-from)/float64(to-from)))
+		}
+	}
+	leave(w.at.X, to.X, size.X)
+	leave(w.at.Y, to.Y, size.Y)
+	// Exact but for what the step climbs before it leaves.
+	whole := to.Sub(w.at).Len()
+	w.fail(Fault{OffTable, lerp(w.at, to, share).round(), None, w.t.along + float64(share*whole)})
+}
+
+// fly follows the path through the air (FLY-1): its way is horizontal, only
+// its end must fit. For what it comes near it is as high as the higher of its
+// start and its end.
+func (w *walker) fly(path []Waypoint) {
+	if len(path) == 0 {
+		return
+	}
+	last := path[len(path)-1]
+	end := Spot{last.At, last.Level}
+	if !last.Leveled {
+		end.Level = w.landing(last.At)
+	}
+	height := max(w.level, end.Level)
+	for i, to := range path {
+		w.index = i
+		w.leaveTable(to.At)
+		s := &w.step
+		s.a, s.b, s.to = w.at, to.At, to
+		if s.length = to.At.Sub(w.at).Len(); s.length > 0 {
+			w.leg(0, s.length, height, height)
+		}
+		w.at = to.At
+	}
+	w.level, w.t.End = end.Level, end
+}
+
+// landing is the level on which a flying mover lands: one where it fits, the
+// nearest to its own.
+func (w *walker) landing(p Vec) Mil {
+	best, fits, found := groundLevel, false, false
+	for _, level := range w.f.Levels(p) {
+		b := w.m.Body
+		b.At, b.Level = p, level
+		ok := w.f.Fits(b).Kind == NoFault
+		nearer := abs(level-w.level) < abs(best-w.level)
+		if !found || ok && !fits || ok == fits && nearer {
+			best, fits, found = level, ok, true
+		}
+	}
+	return best
+}
