@@ -77,7 +77,7 @@ func (w *walker) markEdge(h hop, near, far float64, to Mil) {
 // the exemption of R-SUPPORT.
 func (w *walker) cross(from, to int32, near, far float64, upper Mil) {
 	s := &w.step
-	c := crossing{from: w.way + near, to: w.way + far, begin: w.way, upper: upper}
+	c := passage{from: w.way + near, to: w.way + far, begin: w.way, upper: upper}
 	add := func(cell, next int32) {
 		for _, v := range s.covers[s.cells[cell].cover0:s.cells[cell].cover1] {
 			p := &w.f.pieces[v.piece]

@@ -86,13 +86,13 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 	return found
 }
 
-// judge faults a stretch unless a crossing exempts it.
+// judge faults a stretch unless a passage exempts it.
 func (w *walker) judge(o *overlapped, all []overlapped) {
 	for _, c := range w.crossed {
 		if !(c.over(o.key) && c.meets(o)) && !w.joins(&c, o, all) {
 			continue
 		}
-		// Before the crossing only its own step is exempt. Crossings come in
+		// Before the passage only its own step is exempt. Passages come in
 		// order: the first that meets the stretch decides.
 		if o.from >= c.begin-joinWithin {
 			return
@@ -103,22 +103,22 @@ func (w *walker) judge(o *overlapped, all []overlapped) {
 }
 
 // over tells whether an edge of the piece is crossed.
-func (c *crossing) over(key int32) bool {
+func (c *passage) over(key int32) bool {
 	if key == pitKey {
 		return c.pit
 	}
 	return slices.Contains(c.pieces, key)
 }
 
-// meets tells whether the crossing lies in the stretch.
-func (c *crossing) meets(o *overlapped) bool {
+// meets tells whether the passage lies in the stretch.
+func (c *passage) meets(o *overlapped) bool {
 	return o.from <= c.to+joinWithin && o.to >= c.from-joinWithin
 }
 
 // joins tells whether the stretch overlaps a piece that touches the one
-// crossed, rises no more than a step above the crossing, and is overlapped
+// crossed, rises no more than a step above the passage, and is overlapped
 // together with it: another part of the same building.
-func (w *walker) joins(c *crossing, o *overlapped, all []overlapped) bool {
+func (w *walker) joins(c *passage, o *overlapped, all []overlapped) bool {
 	if o.key == pitKey || w.f.pieces[o.key].Top > c.upper+stepHeight {
 		return false
 	}

@@ -14,12 +14,12 @@ type walker struct {
 	step  step
 
 	difficult, danger, barred bool // the ground that it is on
-	crossed                   []crossing
+	crossed                   []passage
 }
 
-// crossing is a place where a path goes from one level to another: over one
+// passage is a place where a path goes from one level to another: over one
 // edge, or from one side of a gap to the other.
-type crossing struct {
+type passage struct {
 	pieces   []int32 // whose outlines lie there
 	pit      bool    // a trench's is among them
 	from, to float64 // horizontal way made
