@@ -1,0 +1,177 @@
+package levels
+
+import (
+	"testing"
+
+	"duckboard/physics"
+)
+
+// shipped runs a test on each shipped table.
+func shipped(t *testing.T, test func(t *testing.T, table *Table, pieces []physics.Piece)) {
+	for _, name := range Names() {
+		t.Run(name, func(t *testing.T) {
+			table, err := Shipped(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, table, table.Field().Pieces())
+		})
+	}
+}
+
+func TestShippedTablesHaveWhatAGameNeeds(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		if n := len(pieces); n < 25 || n > 60 {
+			t.Errorf("%d pieces", n)
+		}
+		if n := len(table.Objectives); n < 3 || n > 5 {
+			t.Errorf("%d objectives", n)
+		}
+		if len(table.Zones) != 2 || table.Zones[0].Side != 0 || table.Zones[1].Side != 1 {
+			t.Fatalf("zones %v", table.Zones)
+		}
+		a, b := table.Zones[0].Polygon, table.Zones[1].Polygon
+		_, aHigh := bounds(a)
+		bLow, _ := bounds(b)
+		if bLow.X-aHigh.X != 24*physics.Inch && bLow.Y-aHigh.Y != 24*physics.Inch {
+			t.Error("the zones are not 24 inches apart")
+		}
+		kinds := map[string]bool{}
+		for _, p := range pieces {
+			kinds[p.Kind] = true
+		}
+		if len(kinds) < 6 {
+			t.Errorf("only %d kinds of terrain", len(kinds))
+		}
+	})
+}
+
+// inside tells whether a point lies strictly within an outline.
+func inside(points []physics.Vec, p physics.Vec) bool {
+	in := false
+	for i, a := range points {
+		b := points[(i+1)%len(points)]
+		c := cross(a, b, p)
+		if c == 0 && between(a, b, p) {
+			return false
+		}
+		if (a.Y > p.Y) != (b.Y > p.Y) && (c > 0) == (b.Y > a.Y) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// overlap tells whether two outlines have room in common, by points a tenth of
+// an inch apart.
+func overlap(a, b []physics.Vec) bool {
+	aLow, aHigh := bounds(a)
+	bLow, bHigh := bounds(b)
+	for x := max(aLow.X, bLow.X) + 33; x < min(aHigh.X, bHigh.X); x += 100 {
+		for y := max(aLow.Y, bLow.Y) + 33; y < min(aHigh.Y, bHigh.Y); y += 100 {
+			if p := physics.V(x, y); inside(a, p) && inside(b, p) && !nearOutline(a, p, 20) && !nearOutline(b, p, 20) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestShippedPiecesDoNotOverlap: two pieces share no room, except trenches,
+// which make one hole, and slabs with the walls that carry them by less than a
+// hair.
+func TestShippedPiecesDoNotOverlap(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		for i, a := range pieces {
+			for _, b := range pieces[:i] {
+				if a.Trench() && b.Trench() || max(a.Base, a.Top) < min(b.Base, b.Top) || max(b.Base, b.Top) < min(a.Base, a.Top) {
+					continue
+				}
+				if (a.Base >= b.Top || b.Base >= a.Top) && a.Height() > 0 && b.Height() > 0 && !a.Trench() && !b.Trench() {
+					continue
+				}
+				if overlap(a.Outline, b.Outline) {
+					t.Errorf("%s overlaps %s", a.ID, b.ID)
+				}
+			}
+		}
+	})
+}
+
+// TestShippedObjectivesLieOnOpenGround: on the ground itself, and 1.2 inches
+// clear of what is in the way of a base.
+func TestShippedObjectivesLieOnOpenGround(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		for _, o := range table.Objectives {
+			for _, p := range pieces {
+				if p.Ground == physics.Impassable && inside(p.Outline, o.At) && p.Top == p.Base && !bridged(pieces, o.At) {
+					t.Errorf("%s lies in %s", o.ID, p.ID)
+				}
+				if p.Solid() && p.Height() > physics.Inch && (inside(p.Outline, o.At) || nearOutline(p.Outline, o.At, 1200)) {
+					t.Errorf("%s lies within 1.2 inches of %s", o.ID, p.ID)
+				}
+			}
+		}
+	})
+}
+
+func bridged(pieces []physics.Piece, at physics.Vec) bool {
+	for _, p := range pieces {
+		if p.Kind == "platform" && inside(p.Outline, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// distance is the gap between two outlines that do not overlap.
+func distance(a, b []physics.Vec) physics.Mil {
+	for d := physics.Mil(0); d < 2000; d += 50 {
+		for _, p := range a {
+			if nearOutline(b, p, d) {
+				return d
+			}
+		}
+		for _, p := range b {
+			if nearOutline(a, p, d) {
+				return d
+			}
+		}
+	}
+	return 2000
+}
+
+// TestShippedGapsLetABaseThrough: between two things that stop a base on the
+// ground there is no gap at all or one for a base of 40 mm; nothing that looks
+// open and is not.
+func TestShippedGapsLetABaseThrough(t *testing.T) {
+	const base = 1600
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		for i, a := range pieces {
+			for _, b := range pieces[:i] {
+				if !stops(a) || !stops(b) {
+					continue
+				}
+				if d := distance(a.Outline, b.Outline); d > 50 && d < base && !closed(pieces, a, b) {
+					t.Errorf("%s and %s are %s inches apart", a.ID, b.ID, d)
+				}
+			}
+		}
+	})
+}
+
+// closed tells whether a third piece joins the two, so that what is between
+// them is a niche and no lane.
+func closed(pieces []physics.Piece, a, b physics.Piece) bool {
+	for _, c := range pieces {
+		if c.ID != a.ID && c.ID != b.ID && stops(c) && distance(a.Outline, c.Outline) <= 50 && distance(b.Outline, c.Outline) <= 50 {
+			return true
+		}
+	}
+	return false
+}
+
+// stops tells whether a piece is in the way of a base on the ground.
+func stops(p physics.Piece) bool {
+	return p.Solid() && p.Top > physics.Inch && p.Base < physics.Inch && p.Sheer
+}
