@@ -1,28 +1,211 @@
 package physics
 
+import (
+	"math"
+	"slices"
+)
+
 // Area is a region on one level where the centre of a base may end.
 type Area struct {
 	Level   Mil
 	Polygon []Vec
 }
 
-// Reach is the set of places where a trip may end.
-type Reach struct{}
+// Reach is the set of places where a trip may end. It is for one goroutine.
+type Reach struct {
+	f    *Field
+	t    Trip
+	hunt hunt
+	all  field1 // ways with every roll that the trip allows
+	safe field1 // ways without any roll
+	grid reachGrid
+}
 
-// Reach finds every place where the trip may end.
-func (f *Field) Reach(t Trip) *Reach { panic("physics: Reach") }
+// field1 is what one search found: its ground and the knots in reach.
+type field1 struct {
+	s  *scout
+	ws *waysearch
+}
 
-// Areas are the outlines of the region, one polygon a connected part; safe
-// only those parts that need no roll.
-func (r *Reach) Areas(safe bool) []Area { panic("physics: Reach.Areas") }
+// Parameters of the reach, in mils.
+const (
+	reachCell   = 250 // distance of the lattice's places
+	reachCorner = 6.0 // how far round corners the bounds may lie outward
+	reachRim    = 500.0
+	reachBeyond = 400.0 // how far the search looks over the limit, for the outline's sake
+)
 
-// Cost is the movement needed to a spot (approximate, never too little by more
-// than the grid's step), ok false if it is out of reach.
-func (r *Reach) Cost(s Spot) (cost Mil, ok bool) { panic("physics: Reach.Cost") }
+// Reach finds every place where the trip may end: costs are those of the same
+// search that WayTo makes, from knot to knot by straight hops, with the places
+// of a lattice of 1/4" hung onto the knots that see them. On open ground the
+// region is a true disc, and behind corners its true shadow.
+func (f *Field) Reach(t Trip) *Reach {
+	r := &Reach{f: f, t: t}
+	r.hunt = hunt{f: f, t: t}
+	careful := t
+	careful.Climbs, careful.Dangers, careful.JumpWidth = false, false, 0
+	if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
+		careful.MaxDrop = fallFrom
+	}
+	r.safe = r.search(careful)
+	r.all = r.safe
+	if r.risky() {
+		r.all = r.search(t)
+	}
+	r.layGrid()
+	return r
+}
+
+// risky tells whether anything in reach may take a roll.
+func (r *Reach) risky() bool {
+	s := r.safe.s
+	for i := range s.plates {
+		q := &s.plates[i]
+		if q.Ground == Dangerous || q.Sheer && (q.solid && q.Top-q.Base > stepHeight || q.solid && q.Top > stepHeight || q.hole) {
+			return true
+		}
+	}
+	return false
+}
+
+// search reaches all knots that the trip can pay for.
+func (r *Reach) search(t Trip) field1 {
+	start := Spot{t.At, t.Level}
+	p := pointOf(t.At)
+	far := float64(t.Limit) + reachBeyond
+	s := r.f.newScout(t, rboxOf(p, p).grown(far))
+	m := mesh{s: s, excess: reachCorner, rim: reachRim}
+	m.keep = func(q point) bool { return q.distance(p) <= far }
+	m.knots = append(m.knots, knot{Spot: start, p: p})
+	m.lay(start)
+	ws := newWaysearch(s, m.knots, far)
+	ws.run()
+	return field1{s, ws}
+}
+
+// at is the cost of the best way to a spot and the knot before it; None if the
+// spot is farther than the search went. The spot must be one to end on.
+func (v *field1) at(to Spot) (cost float64, last int32) {
+	ws := v.ws
+	p := pointOf(to.At)
+	cost, last = math.Inf(1), None
+	rolls := int16(math.MaxInt16)
+	for _, u := range ws.order {
+		if ws.cost[u] >= cost {
+			break
+		}
+		k := &ws.knots[u]
+		w := p.sub(k.p)
+		least := ws.cost[u] + w.len()
+		if least > ws.limit || least > cost-1e-6 || !k.taut(w) {
+			continue
+		}
+		if b := ws.parent[u]; b >= 0 && !k.bends(k.p.sub(ws.knots[b].p), w) {
+			continue
+		}
+		c, n, ok := v.s.hop(k.Spot, to)
+		if c += ws.cost[u]; !ok || c > ws.limit || c > cost+1e-6 || c > cost-1e-6 && ws.rolls[u]+int16(n) >= rolls {
+			continue
+		}
+		cost, last, rolls = c, u, ws.rolls[u]+int16(n)
+	}
+	return cost, last
+}
+
+// Cost is the movement needed to a spot, never too little and too much only by
+// what rounded corners and slow ground cost the search (less than the grid's
+// step); ok false if it is out of reach.
+func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
+	if (Spot{r.t.At, r.t.Level}) == s {
+		return 0, true
+	}
+	if !r.hunt.fits(s) {
+		return 0, false
+	}
+	c, last := r.all.at(s)
+	m := RoundMil(math.Min(c, math.MaxInt32))
+	return m, last >= 0 && m <= r.t.Limit
+}
+
+// Way is a legal path to a spot in reach, from the same search, pulled taut and
+// accepted by Trace. It prefers a way without rolls if that costs no more. ok
+// is false if the spot is out of reach.
+func (r *Reach) Way(s Spot) (Way, bool) {
+	start := Spot{r.t.At, r.t.Level}
+	if s == start {
+		return Way{End: s}, true
+	}
+	if !r.hunt.fits(s) {
+		return Way{}, false
+	}
+	safe, knotSafe := r.safe.at(s)
+	cost, knotAll := r.all.at(s)
+	if knotSafe >= 0 && safe <= cost+0.5 && RoundMil(safe) <= r.t.Limit {
+		if w, ok := r.safe.way(knotSafe, s, r.t.Limit); ok {
+			return w, true
+		}
+	}
+	if knotAll < 0 || RoundMil(cost) > r.t.Limit {
+		return Way{}, false
+	}
+	if w, ok := r.all.way(knotAll, s, r.t.Limit); ok {
+		return w, true
+	}
+	return r.f.WayTo(r.t, s)
+}
+
+// way is the path to a spot by way of a knot.
+func (v *field1) way(last int32, to Spot, limit Mil) (Way, bool) {
+	chain := append(v.ws.chain(last), knot{Spot: to, p: pointOf(to.At)})
+	if w, _, ok := v.s.prove(v.s.tighten(chain), limit); ok {
+		return w, true
+	}
+	w, _, ok := v.s.prove(chain, limit)
+	return w, ok
+}
 
 // Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs.
-func (r *Reach) Spots(step Mil) []Spot { panic("physics: Reach.Spots") }
+// that are programs: of every square of the table with that side, and every
+// level in it, the place of the lattice nearest to its middle to which Trace
+// accepts a way.
+func (r *Reach) Spots(step Mil) []Spot {
+	g := &r.grid
+	n := max(1, (int(step)+reachCell/2)/reachCell)
+	var out []Spot
+	var nodes []int32
+	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
+		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
+			nodes = g.inSquare(nodes[:0], x, y, n)
+			out = r.pick(out, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
+		}
+	}
+	return out
+}
 
-// Way is the path to a spot in reach, from the same search.
-func (r *Reach) Way(s Spot) (Way, bool) { panic("physics: Reach.Way") }
+func mod(a, n int) int { return ((a % n) + n) % n }
+
+// pick adds for each level the node nearest to the middle that has a way.
+func (r *Reach) pick(out []Spot, nodes []int32, middle Vec) []Spot {
+	g := &r.grid
+	slices.SortStableFunc(nodes, func(a, b int32) int {
+		p, q := &g.nodes[a], &g.nodes[b]
+		if p.Level != q.Level {
+			return int(p.Level) - int(q.Level)
+		}
+		return int(p.At.Sub(middle).Len2() - q.At.Sub(middle).Len2())
+	})
+	for i := 0; i < len(nodes); {
+		level := g.nodes[nodes[i]].Level
+		found := false
+		for ; i < len(nodes) && g.nodes[nodes[i]].Level == level; i++ {
+			s := g.nodes[nodes[i]].Spot
+			if found || RoundMil(g.nodes[nodes[i]].cost) > r.t.Limit {
+				continue
+			}
+			if _, ok := r.Way(s); ok {
+				out, found = append(out, s), true
+			}
+		}
+	}
+	return out
+}

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // scout is one search's view of the ground: the pieces near it as plates and
 // walls, the other bodies as rings, and room to think. It lives as long as the
@@ -19,7 +22,7 @@ type scout struct {
 	spans []wayspan
 	cuts  []float64
 	legs  []wayleg
-	edges []crossing
+	edges []waycross
 	laps  []stretch
 }
 
@@ -107,9 +110,7 @@ func (s *scout) addPlate(p *Piece, i int) {
 		area += q.poly[j].cross(pointOf(p.Outline[(j+1)%len(p.Outline)]))
 	}
 	if area < 0 {
-		for a, b := 0, len(q.poly)-1; a < b; a, b = a+1, b-1 {
-			q.poly[a], q.poly[b] = q.poly[b], q.poly[a]
-		}
+		slices.Reverse(q.poly)
 	}
 	s.plates = append(s.plates, q)
 }
@@ -158,21 +159,6 @@ func (s *scout) pitWalls(q *plate, level Mil) []fence {
 
 // walled tells whether the plate has anything that may stop a base.
 func (q *plate) walled() bool { return q.solid || q.pits != nil }
-
-func absMil(m Mil) Mil {
-	if m < 0 {
-		return -m
-	}
-	return m
-}
-
-func sortFloats(v []float64) {
-	for i := 1; i < len(v); i++ {
-		for j := i; j > 0 && v[j] < v[j-1]; j-- {
-			v[j], v[j-1] = v[j-1], v[j]
-		}
-	}
-}
 
 // waysurf is one surface at a place.
 type waysurf struct {
@@ -365,3 +351,5 @@ func (s *scout) endsAt(p point, level Mil) bool {
 	}
 	return true
 }
+
+func absMil(m Mil) Mil { return max(m, -m) }

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A hop is a straight way from one spot to another. It may climb, drop and jump
 // where it crosses sheer edges; cut into steps at those it is a legal path.
@@ -36,8 +39,8 @@ type wayleg struct {
 	level  Mil
 }
 
-// crossing is a change of level along a hop.
-type crossing struct {
+// waycross is a change of level along a hop.
+type waycross struct {
 	t0, t1   float64 // a jump has a width
 	from, to Mil
 	by       By
@@ -96,7 +99,7 @@ func (s *scout) cutSpans(l *wayline) {
 			j = k
 		}
 	}
-	sortFloats(cuts)
+	slices.Sort(cuts)
 	s.cuts = append(cuts, l.n)
 	s.spans = s.spans[:0]
 	for k := 1; k < len(s.cuts); k++ {
@@ -334,7 +337,7 @@ func (s *scout) retrace(end *waystate) {
 		from, to := p.v[st.surf], q.v[m]
 		s.legs = append(s.legs, wayleg{q.t0, q.t1, to.level})
 		if from.level != to.level || st.by == Jump {
-			c := crossing{t0: p.t1, t1: q.t0, from: from.level, to: to.level, by: st.by, sheer: st.sheer, own: [2]int32{from.plate, to.plate}}
+			c := waycross{t0: p.t1, t1: q.t0, from: from.level, to: to.level, by: st.by, sheer: st.sheer, own: [2]int32{from.plate, to.plate}}
 			s.edges = append(s.edges, c)
 			if st.by == Jump {
 				s.legs = append(s.legs, wayleg{p.t1, q.t0, max(from.level, to.level)})
@@ -344,12 +347,8 @@ func (s *scout) retrace(end *waystate) {
 		st = &p.best[m]
 	}
 	s.legs = append(s.legs, wayleg{0, s.spans[0].t1, s.spans[0].v[m].level})
-	for a, b := 0, len(s.legs)-1; a < b; a, b = a+1, b-1 {
-		s.legs[a], s.legs[b] = s.legs[b], s.legs[a]
-	}
-	for a, b := 0, len(s.edges)-1; a < b; a, b = a+1, b-1 {
-		s.edges[a], s.edges[b] = s.edges[b], s.edges[a]
-	}
+	slices.Reverse(s.legs)
+	slices.Reverse(s.edges)
 	s.joinLegs()
 }
 

@@ -1,0 +1,109 @@
+package physics
+
+import "math"
+
+// reachGrid is the lattice of places round the start, 1/4" apart and aligned
+// with the table, with a node for each surface that one may stand on.
+type reachGrid struct {
+	x0, y0, cols, rows int
+	first              []int32 // of each place, into nodes
+	nodes              []reachNode
+	levels             []Mil // that occur, ascending
+}
+
+// reachNode is one place to stand.
+type reachNode struct {
+	Spot
+	cost, safe float64 // infinite if out of reach
+}
+
+// layGrid finds the nodes and what they cost.
+func (r *Reach) layGrid() {
+	g := &r.grid
+	far := int(r.t.Limit) + reachCell
+	x, y := int(r.t.At.X), int(r.t.At.Y)
+	size := r.f.size
+	g.x0, g.y0 = max(0, (x-far)/reachCell), max(0, (y-far)/reachCell)
+	g.cols = min(int(size.X), x+far)/reachCell - g.x0 + 2
+	g.rows = min(int(size.Y), y+far)/reachCell - g.y0 + 2
+	g.first = make([]int32, 0, g.cols*g.rows+1)
+	for row := 0; row < g.rows; row++ {
+		for col := 0; col < g.cols; col++ {
+			g.first = append(g.first, int32(len(g.nodes)))
+			at := g.place(col, row)
+			if d := at.Sub(r.t.At).Len(); d <= float64(r.t.Limit)+reachBeyond {
+				r.addNodes(at)
+			}
+		}
+	}
+	g.first = append(g.first, int32(len(g.nodes)))
+}
+
+func (g *reachGrid) place(col, row int) Vec {
+	return Vec{Mil((g.x0 + col) * reachCell), Mil((g.y0 + row) * reachCell)}
+}
+
+// addNodes adds a node for each surface of a place on which the mover may end.
+func (r *Reach) addNodes(at Vec) {
+	g := &r.grid
+	var covers coverBuf
+	var found surfaceBuf
+	last := Mil(math.MinInt32)
+	for _, v := range r.f.surfaces(found[:0], r.f.covers(covers[:0], at)) {
+		s := Spot{at, v.level}
+		if !v.stand || v.level == last || !r.hunt.fits(s) {
+			continue
+		}
+		last = v.level
+		n := reachNode{Spot: s}
+		n.safe, _ = r.safe.at(s)
+		n.cost = n.safe
+		if r.all.ws != r.safe.ws {
+			if c, _ := r.all.at(s); c < n.cost {
+				n.cost = c
+			}
+		}
+		g.nodes = append(g.nodes, n)
+		g.noteLevel(v.level)
+	}
+}
+
+func (g *reachGrid) noteLevel(l Mil) {
+	i := 0
+	for i < len(g.levels) && g.levels[i] < l {
+		i++
+	}
+	if i < len(g.levels) && g.levels[i] == l {
+		return
+	}
+	g.levels = append(g.levels, 0)
+	copy(g.levels[i+1:], g.levels[i:])
+	g.levels[i] = l
+}
+
+// node is the node of a place on a level, or nil.
+func (g *reachGrid) node(col, row int, level Mil) *reachNode {
+	if col < 0 || row < 0 || col >= g.cols || row >= g.rows {
+		return nil
+	}
+	k := row*g.cols + col
+	for i := g.first[k]; i < g.first[k+1]; i++ {
+		if g.nodes[i].Level == level {
+			return &g.nodes[i]
+		}
+	}
+	return nil
+}
+
+// inSquare lists the nodes of a square of n by n places.
+func (g *reachGrid) inSquare(out []int32, x, y, n int) []int32 {
+	for row := max(y, g.y0); row < min(y+n, g.y0+g.rows); row++ {
+		for col := max(x, g.x0); col < min(x+n, g.x0+g.cols); col++ {
+			k := (row-g.y0)*g.cols + col - g.x0
+			for i := g.first[k]; i < g.first[k+1]; i++ {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
