@@ -1,0 +1,227 @@
+package assets
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jeandeaual/go-locale"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+)
+
+// The texts: one folder a language, one file an author or a screen. A file is
+// an object {"English sentence": translation}; a translation that depends on a
+// number is an object {"arg": 1, "one": "...", "other": "..."}. English needs
+// entries only for those.
+//
+//go:embed texts
+var texts embed.FS
+
+// Languages are the languages of the game, by their code.
+var Languages = []string{"en", "it"}
+
+// LanguageNames are their names in themselves, in the same order.
+var LanguageNames = []string{"English", "Italiano"}
+
+// plurals is a translation that depends on the number of an argument.
+type plurals struct {
+	Arg   int    `json:"arg"`
+	Zero  string `json:"zero"`
+	One   string `json:"one"`
+	Other string `json:"other"`
+}
+
+// entry is a translation: a sentence, or plurals.
+type entry struct {
+	text string
+	many *plurals
+}
+
+// UnmarshalJSON reads either form.
+func (e *entry) UnmarshalJSON(b []byte) error {
+	if b[0] == '"' {
+		return json.Unmarshal(b, &e.text)
+	}
+	e.many = &plurals{Arg: 1}
+	return json.Unmarshal(b, e.many)
+}
+
+// Printer speaks one language.
+type Printer struct {
+	lang string
+	dict map[string]entry
+	p    *message.Printer
+}
+
+// NewPrinter makes a printer for "en" or "it"; another code, the empty one
+// too, gives the system's language if the game has it, else English.
+func NewPrinter(lang string) *Printer {
+	if !slices.Contains(Languages, lang) {
+		lang = System()
+	}
+	c := load()
+	return &Printer{lang: lang, dict: c.dicts[lang], p: message.NewPrinter(language.MustParse(lang), message.Catalog(c.cat))}
+}
+
+// System is the language of the system if the game has it, else English.
+func System() string {
+	locales, err := locale.GetLocales()
+	if err != nil {
+		return "en"
+	}
+	for _, l := range locales {
+		code, _, _ := strings.Cut(strings.ToLower(strings.ReplaceAll(l, "_", "-")), "-")
+		if slices.Contains(Languages, code) {
+			return code
+		}
+	}
+	return "en"
+}
+
+// Lang is the printer's language code.
+func (p *Printer) Lang() string { return p.lang }
+
+// T is a sentence in the printer's language. Key is the English sentence, with
+// the verbs of package fmt for args. Lengths (what has Inches) are written with
+// three decimals at most and the language's decimal mark; an argument that is
+// itself a key of the catalogue is translated.
+func (p *Printer) T(key string, args ...any) string {
+	e, known := p.dict[key]
+	if len(args) == 0 {
+		if known && e.many == nil {
+			return e.text
+		}
+		return key
+	}
+	own := make([]any, len(args))
+	for i, a := range args {
+		own[i] = p.arg(a)
+	}
+	return p.p.Sprintf(key, own...)
+}
+
+func (p *Printer) arg(a any) any {
+	switch v := a.(type) {
+	case interface{ Inches() float64 }:
+		return p.Decimal(fmt.Sprint(v))
+	case string:
+		if e, ok := p.dict[v]; ok && e.many == nil {
+			return e.text
+		}
+		return v
+	case fmt.Stringer:
+		return p.arg(v.String())
+	case error:
+		return v.Error()
+	}
+	return a
+}
+
+// Decimal writes a number that has a decimal point as the language does.
+func (p *Printer) Decimal(number string) string {
+	if p.lang == "it" {
+		return strings.Replace(number, ".", ",", 1)
+	}
+	return number
+}
+
+// In picks the text of a document that has several languages.
+func (p *Printer) In(texts map[string]string) string {
+	if t := texts[p.lang]; t != "" {
+		return t
+	}
+	if t := texts["en"]; t != "" {
+		return t
+	}
+	for _, lang := range slices.Sorted(maps.Keys(texts)) {
+		return texts[lang]
+	}
+	return ""
+}
+
+// Known tells whether the language has a text for a key.
+func Known(lang, key string) bool {
+	_, ok := load().dicts[lang][key]
+	return ok
+}
+
+// Keys are the keys that a language has a text for, sorted.
+func Keys(lang string) []string { return slices.Sorted(maps.Keys(load().dicts[lang])) }
+
+type catalogue struct {
+	cat   catalog.Catalog
+	dicts map[string]map[string]entry
+}
+
+// load reads the embedded files once. A broken file is a broken build, and a
+// test reads them all: so it is a panic.
+var load = sync.OnceValue(func() *catalogue {
+	c, err := read(texts)
+	if err != nil {
+		panic("assets: " + err.Error())
+	}
+	return c
+})
+
+func read(files fs.FS) (*catalogue, error) {
+	b := catalog.NewBuilder(catalog.Fallback(language.English))
+	c := &catalogue{cat: b, dicts: map[string]map[string]entry{}}
+	for _, lang := range Languages {
+		c.dicts[lang] = map[string]entry{}
+		names, err := fs.Glob(files, "texts/"+lang+"/*.json")
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			if err := readFile(files, name, c.dicts[lang]); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		for key, e := range c.dicts[lang] {
+			if err := b.Set(language.MustParse(lang), key, e.message()); err != nil {
+				return nil, fmt.Errorf("texts/%s: %q: %w", lang, key, err)
+			}
+		}
+	}
+	return c, nil
+}
+
+// readFile adds a file's entries; a key that two files have is an error unless
+// they say the same.
+func readFile(files fs.FS, name string, into map[string]entry) error {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return err
+	}
+	var own map[string]entry
+	if err := json.Unmarshal(data, &own); err != nil {
+		return err
+	}
+	for key, e := range own {
+		if old, ok := into[key]; ok && old.text != e.text {
+			return fmt.Errorf("%q is in another file with another text", key)
+		}
+		into[key] = e
+	}
+	return nil
+}
+
+func (e entry) message() catalog.Message {
+	if e.many == nil {
+		return catalog.String(e.text)
+	}
+	var cases []any
+	if e.many.Zero != "" {
+		cases = append(cases, "=0", e.many.Zero)
+	}
+	cases = append(cases, "one", e.many.One, "other", e.many.Other)
+	return plural.Selectf(e.many.Arg, "%d", cases...)
+}

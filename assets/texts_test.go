@@ -1,0 +1,189 @@
+package assets
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"duckboard/physics"
+)
+
+// keysInCode collects the literals of all T("...") and N("...") calls under
+// the folders of the window, and of all Key: "..." fields under game.
+func keysInCode(t *testing.T) map[string]string {
+	keys := map[string]string{}
+	for _, root := range []string{"../render", "../cmd/duckboard", "../game"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return nil
+			}
+			collect(t, path, keys)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return keys
+}
+
+func collect(t *testing.T, path string, keys map[string]string) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(e ast.Expr) {
+		if s, ok := literal(e); ok && s != "" {
+			keys[s] = set.Position(e.Pos()).String()
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if name := called(n.Fun); (name == "T" || name == "N") && len(n.Args) > 0 {
+				add(n.Args[0])
+			}
+		case *ast.KeyValueExpr:
+			if id, ok := n.Key.(*ast.Ident); ok && id.Name == "Key" && strings.Contains(path, "game") {
+				add(n.Value)
+			}
+		}
+		return true
+	})
+}
+
+func called(f ast.Expr) string {
+	switch f := f.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// literal is a string literal, or several joined by +.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if e.Kind == token.STRING {
+			s, err := strconv.Unquote(e.Value)
+			return s, err == nil
+		}
+	case *ast.BinaryExpr:
+		a, ok := literal(e.X)
+		b, okB := literal(e.Y)
+		return a + b, ok && okB && e.Op == token.ADD
+	}
+	return "", false
+}
+
+func TestEveryTextOfTheCodeIsTranslated(t *testing.T) {
+	keys := keysInCode(t)
+	if len(keys) < 10 {
+		t.Fatalf("only %d keys were found in the code", len(keys))
+	}
+	var missing []string
+	for key, at := range keys {
+		if !Known("it", key) {
+			missing = append(missing, fmt.Sprintf("%s: no Italian text for %q", at, key))
+		}
+	}
+	slices.Sort(missing)
+	for _, m := range missing {
+		t.Error(m)
+	}
+}
+
+var verb = regexp.MustCompile(`%(\[\d+\])?[-+# 0]*[\d.]*[a-zA-Z%]`)
+
+// verbs are the verbs of a format in the order of their arguments.
+func verbs(format string) []string {
+	found := verb.FindAllString(format, -1)
+	next := 0
+	for i, v := range found {
+		next++
+		if !strings.HasPrefix(v, "%[") {
+			found[i] = fmt.Sprintf("%%[%d]%s", next, v[1:])
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+func TestTranslationsHaveTheVerbsOfTheirKeys(t *testing.T) {
+	for _, lang := range Languages {
+		for key, e := range load().dicts[lang] {
+			all := []string{e.text}
+			if e.many != nil {
+				all = []string{e.many.Other}
+			}
+			for _, text := range all {
+				if want, got := verbs(key), verbs(text); !slices.Equal(want, got) {
+					t.Errorf("%s: %q has %v, its text %q has %v", lang, key, want, text, got)
+				}
+			}
+		}
+	}
+}
+
+func TestNoTranslationIsEmpty(t *testing.T) {
+	for _, lang := range Languages {
+		for key, e := range load().dicts[lang] {
+			if e.many == nil && strings.TrimSpace(e.text) == "" || e.many != nil && (e.many.One == "" || e.many.Other == "") {
+				t.Errorf("%s: %q", lang, key)
+			}
+		}
+	}
+}
+
+func TestPluralFollowsTheNumber(t *testing.T) {
+	for lang, want := range map[string][2]string{"en": {"1 model", "3 models"}, "it": {"1 modello", "3 modelli"}} {
+		p := NewPrinter(lang)
+		if one, three := p.T("%d models", 1), p.T("%d models", 3); one != want[0] || three != want[1] {
+			t.Errorf("%s: %q, %q", lang, one, three)
+		}
+	}
+}
+
+func TestLengthsHaveTheLanguagesDecimalMark(t *testing.T) {
+	c, err := read(fstest.MapFS{"texts/it/a.json": {Data: []byte(`{"%s of %s":"%s su %s"}`)}})
+	if err != nil || c == nil {
+		t.Fatal(err)
+	}
+	for lang, want := range map[string]string{"en": "13.1", "it": "13,1"} {
+		if got := NewPrinter(lang).T("(%s)", physics.Mil(13100)); got != "("+want+")" {
+			t.Errorf("%s: %s", lang, got)
+		}
+	}
+}
+
+func TestUnknownKeyIsShownAsItStands(t *testing.T) {
+	p := NewPrinter("it")
+	if got := p.T("no such text 100%"); got != "no such text 100%" {
+		t.Error(got)
+	}
+	if got := p.T("no such %s", "thing"); got != "no such thing" {
+		t.Error(got)
+	}
+}
+
+func TestContradictingFilesAreRefused(t *testing.T) {
+	_, err := read(fstest.MapFS{
+		"texts/it/a.json": {Data: []byte(`{"Yes":"Sì"}`)},
+		"texts/it/b.json": {Data: []byte(`{"Yes":"No"}`)},
+	})
+	if err == nil || !strings.Contains(err.Error(), "another text") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,99 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Dir is a Store in a folder of the file system.
+type Dir string
+
+// Open is the store of this user: os.UserConfigDir()/duckboard. Where that
+// cannot be found out it is in memory, and the error says why.
+func Open() (Store, error) {
+	base, err := os.UserConfigDir()
+	if err != nil {
+		return &Memory{}, err
+	}
+	return Dir(filepath.Join(base, "duckboard")), nil
+}
+
+func (d Dir) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
+
+// Read implements Store.
+func (d Dir) Read(name string) ([]byte, error) {
+	f, err := os.Open(d.path(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w", name, ErrNone)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
+	if len(data) > maxBytes {
+		return nil, fmt.Errorf("%s: is longer than %d MB", name, maxBytes>>20)
+	}
+	return data, err
+}
+
+// Write implements Store. It writes a file beside the old one and renames it,
+// so that a power cut leaves one of the two.
+func (d Dir) Write(name string, data []byte) error {
+	path := d.path(name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".writing-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return nil
+}
+
+// Remove implements Store.
+func (d Dir) Remove(name string) error {
+	err := os.Remove(d.path(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Rename implements Store.
+func (d Dir) Rename(from, to string) error { return os.Rename(d.path(from), d.path(to)) }
+
+// List implements Store. A folder that is not there is empty.
+func (d Dir) List(folder string) ([]Info, error) {
+	entries, err := os.ReadDir(d.path(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []Info
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() || e.Name()[0] == '.' {
+			continue
+		}
+		list = append(list, Info{e.Name(), info.ModTime()})
+	}
+	sortByName(list)
+	return list, nil
+}

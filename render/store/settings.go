@@ -1,0 +1,69 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Settings are what the player chose for all games.
+type Settings struct {
+	Language   string  `json:"language"`   // "" the system's, "en", "it"
+	Theme      string  `json:"theme"`      // "day" or "night"
+	Speed      float64 `json:"speed"`      // of animations: 1 normal, 2 twice as fast, 0 none
+	Dice       bool    `json:"dice"`       // dice are seen to fall
+	FullScreen bool    `json:"fullscreen"` // begin in full screen
+	Autosave   bool    `json:"autosave"`   // save after each command
+	TextSize   float64 `json:"text"`       // 1 is normal
+}
+
+// Default are the settings of a player who never chose.
+func Default() Settings {
+	return Settings{Theme: "day", Speed: 1, Dice: true, Autosave: true, TextSize: 1}
+}
+
+const settingsFile = "settings.json"
+
+// LoadSettings reads the settings. Values that make no sense become the
+// default ones; a file that cannot be read at all is set aside, the error says
+// so and the settings are the default ones.
+func LoadSettings(s Store) (Settings, error) {
+	set := Default()
+	data, err := s.Read(settingsFile)
+	if errors.Is(err, ErrNone) {
+		return set, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &set)
+	}
+	if err != nil {
+		return Default(), errors.Join(fmt.Errorf("settings.json: %w", err), s.Rename(settingsFile, settingsFile+".broken"))
+	}
+	return set.sane(), nil
+}
+
+func (set Settings) sane() Settings {
+	def := Default()
+	if set.Language != "" && set.Language != "en" && set.Language != "it" {
+		set.Language = def.Language
+	}
+	if set.Theme != "day" && set.Theme != "night" {
+		set.Theme = def.Theme
+	}
+	if !(set.Speed >= 0 && set.Speed <= 8) {
+		set.Speed = def.Speed
+	}
+	if !(set.TextSize >= 0.7 && set.TextSize <= 1.6) {
+		set.TextSize = def.TextSize
+	}
+	return set
+}
+
+// Save writes the settings.
+func (set Settings) Save(s Store) error {
+	data, err := json.MarshalIndent(set, "", "  ")
+	if err != nil {
+		return err
+	}
+	return s.Write(settingsFile, append(data, '\n'))
+}

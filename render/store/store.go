@@ -1,0 +1,98 @@
+// Package store keeps what outlives the program: the settings and the saved
+// games. On the desktop they are files under the user's configuration folder,
+// in the browser entries of localStorage. It knows nothing of Ebitengine.
+package store
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Store is a flat set of named files. Names are made of folders and names
+// joined by "/".
+type Store interface {
+	// Read returns a file's bytes; the error is ErrNone if there is none.
+	Read(name string) ([]byte, error)
+	// Write replaces a file as a whole: after a failure the old one is intact.
+	Write(name string, data []byte) error
+	// Remove deletes a file; one that is not there is no error.
+	Remove(name string) error
+	// Rename gives a file another name and replaces what had it.
+	Rename(from, to string) error
+	// List returns the files of a folder, sorted by name.
+	List(folder string) ([]Info, error)
+}
+
+// Info is a file's name without its folder and when it was written.
+type Info struct {
+	Name string
+	Time time.Time
+}
+
+// ErrNone is the error of reading a file that is not there.
+var ErrNone = errors.New("there is no such file")
+
+// maxBytes bounds what is read, so that a broken file cannot fill the memory.
+const maxBytes = 64 << 20
+
+// Memory is a Store in memory, for tests and as the last resort where nothing
+// can be written.
+type Memory struct {
+	files map[string]memoryFile
+	Clock func() time.Time // nil: the zero time
+}
+
+type memoryFile struct {
+	data []byte
+	at   time.Time
+}
+
+// Read implements Store.
+func (m *Memory) Read(name string) ([]byte, error) {
+	f, ok := m.files[name]
+	if !ok {
+		return nil, fmt.Errorf("%s: %w", name, ErrNone)
+	}
+	return append([]byte(nil), f.data...), nil
+}
+
+// Write implements Store.
+func (m *Memory) Write(name string, data []byte) error {
+	if m.files == nil {
+		m.files = map[string]memoryFile{}
+	}
+	var at time.Time
+	if m.Clock != nil {
+		at = m.Clock()
+	}
+	m.files[name] = memoryFile{append([]byte(nil), data...), at}
+	return nil
+}
+
+// Remove implements Store.
+func (m *Memory) Remove(name string) error { delete(m.files, name); return nil }
+
+// Rename implements Store.
+func (m *Memory) Rename(from, to string) error {
+	f, ok := m.files[from]
+	if !ok {
+		return fmt.Errorf("%s: %w", from, ErrNone)
+	}
+	delete(m.files, from)
+	m.files[to] = f
+	return nil
+}
+
+// List implements Store.
+func (m *Memory) List(folder string) ([]Info, error) {
+	var list []Info
+	for name, f := range m.files {
+		if rest, ok := strings.CutPrefix(name, folder+"/"); ok && !strings.Contains(rest, "/") {
+			list = append(list, Info{rest, f.at})
+		}
+	}
+	sortByName(list)
+	return list, nil
+}

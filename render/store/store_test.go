@@ -1,0 +1,162 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// each runs a test on every kind of store.
+func each(t *testing.T, f func(t *testing.T, s Store)) {
+	t.Run("memory", func(t *testing.T) { f(t, &Memory{}) })
+	t.Run("dir", func(t *testing.T) { f(t, Dir(t.TempDir())) })
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWrittenFileIsReadBackAndListed(t *testing.T) {
+	each(t, func(t *testing.T, s Store) {
+		must(t, s.Write("saves/b", []byte("one")))
+		must(t, s.Write("saves/a", []byte("two")))
+		must(t, s.Write("saves/b", []byte("three")))
+		must(t, s.Write("other", nil))
+		data, err := s.Read("saves/b")
+		if err != nil || string(data) != "three" {
+			t.Errorf("%q, %v", data, err)
+		}
+		list, err := s.List("saves")
+		if err != nil || len(list) != 2 || list[0].Name != "a" || list[1].Name != "b" {
+			t.Errorf("%v, %v", list, err)
+		}
+	})
+}
+
+func TestMissingFileIsErrNone(t *testing.T) {
+	each(t, func(t *testing.T, s Store) {
+		if _, err := s.Read("saves/none"); !errors.Is(err, ErrNone) {
+			t.Error(err)
+		}
+		must(t, s.Remove("saves/none"))
+		if list, err := s.List("saves"); err != nil || len(list) != 0 {
+			t.Error(list, err)
+		}
+	})
+}
+
+func TestBrokenSaveIsSetAsideAndNeverLost(t *testing.T) {
+	each(t, func(t *testing.T, s Store) {
+		saves := Saves{s}
+		for _, text := range []string{"first", "second"} {
+			must(t, saves.Put("game", About{Title: "My game"}, []byte(text)))
+			name, err := saves.SetAside("game")
+			must(t, err)
+			if data, err := s.Read("saves/" + name); err != nil || string(data) != text {
+				t.Errorf("%s: %q, %v", name, data, err)
+			}
+		}
+		if list, _ := saves.All(); len(list) != 0 {
+			t.Errorf("still listed: %v", list)
+		}
+		files, _ := s.List("saves")
+		if len(files) != 2 {
+			t.Errorf("files %v", files)
+		}
+	})
+}
+
+func TestSavesAreListedNewestFirst(t *testing.T) {
+	now := time.Unix(1000, 0)
+	s := Saves{&Memory{Clock: func() time.Time { now = now.Add(time.Minute); return now }}}
+	must(t, s.Put("old", About{Title: "Old", Turn: 2}, nil))
+	must(t, s.Put("new", About{Title: "New"}, nil))
+	list, err := s.All()
+	must(t, err)
+	if len(list) != 2 || list[0].Title != "New" || list[1].Turn != 2 {
+		t.Error(list)
+	}
+	must(t, s.Drop("new"))
+	if s.Has("new") || !s.Has("old") {
+		t.Error("the wrong one is gone")
+	}
+}
+
+func TestSaveWithoutDescriptionIsStillListed(t *testing.T) {
+	s := Saves{&Memory{}}
+	must(t, s.Put("game", About{Title: "A"}, []byte("x")))
+	must(t, s.Write("saves/game.about", []byte("{broken")))
+	if list, _ := s.All(); len(list) != 1 || list[0].Name != "game" || list[0].Title != "game" {
+		t.Error(list)
+	}
+}
+
+func TestSettingsSurviveTheirFile(t *testing.T) {
+	each(t, func(t *testing.T, s Store) {
+		want := Settings{Language: "it", Theme: "night", Speed: 2, FullScreen: true, TextSize: 1.15}
+		must(t, want.Save(s))
+		if got, err := LoadSettings(s); err != nil || got != want {
+			t.Errorf("%v, %v", got, err)
+		}
+	})
+}
+
+func TestBrokenSettingsAreSetAsideAndTheDefaultsUsed(t *testing.T) {
+	each(t, func(t *testing.T, s Store) {
+		must(t, s.Write("settings.json", []byte("{nonsense")))
+		if got, err := LoadSettings(s); err == nil || got != Default() {
+			t.Errorf("%v, %v", got, err)
+		}
+		if data, err := s.Read("settings.json.broken"); err != nil || string(data) != "{nonsense" {
+			t.Errorf("%q, %v", data, err)
+		}
+	})
+}
+
+func TestSenselessSettingsBecomeTheDefaults(t *testing.T) {
+	s := &Memory{}
+	must(t, s.Write("settings.json", []byte(`{"language":"xx","theme":"pink","speed":-1,"text":99,"autosave":true,"dice":true}`)))
+	if got, err := LoadSettings(s); err != nil || got != Default() {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestFailedWriteLeavesTheOldFile(t *testing.T) {
+	d := Dir(t.TempDir())
+	must(t, d.Write("saves/game", []byte("old")))
+	must(t, os.Mkdir(filepath.Join(string(d), "saves", "folder"), 0o755))
+	if err := d.Write("saves/folder", []byte("x")); err == nil {
+		t.Error("a folder was overwritten")
+	}
+	if list, _ := d.List("saves"); len(list) != 1 {
+		t.Errorf("something was left behind: %v", list)
+	}
+}
+
+func TestFileNamesAreSafeOnEverySystem(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := FileName(rapid.String().Draw(t, "typed"))
+		for _, r := range name {
+			if r < ' ' || filepath.Separator == r || r == '/' || r == '\\' || r == '.' || r == ':' || r == '*' || r == '?' || r == '"' || r == '<' || r == '>' || r == '|' {
+				t.Fatalf("%q contains %q", name, r)
+			}
+		}
+		if name != FileName(name) {
+			t.Fatalf("%q is not stable", name)
+		}
+	})
+	for typed, want := range map[string]string{"  Ypres, day 2! ": "Ypres day 2", "../../etc": "etc", "con": "con save", "...": "", "Città": "Città"} {
+		if got := FileName(typed); got != want {
+			t.Errorf("%q gave %q, want %q", typed, got, want)
+		}
+	}
+}
