@@ -1,0 +1,325 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"duckboard/assets"
+	"duckboard/render/store"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// App is the running program: the stack of screens and what they share. It is
+// the ebiten.Game.
+type App struct {
+	Settings store.Settings
+	Saves    store.Saves
+	Router   Router
+	Tasks    *Scheduler
+
+	source  Source
+	in      *Input
+	theme   *Theme
+	printer *assets.Printer
+	stack   []Screen
+	w, h    int
+	device  float64 // physical pixels of a device-independent one
+
+	began    time.Time
+	stale    bool          // everything must be laid out anew
+	awake    time.Duration // draw every frame until then
+	dirty    bool          // draw the next frame
+	quit     bool
+	note     string
+	noteTill time.Duration
+	shot     *shot
+}
+
+// Options are what the command line says.
+type Options struct {
+	Store      store.Store
+	Lang       string // overrides the settings where not empty
+	Source     Source // nil: the devices
+	Screenshot string // a file to write the screen to
+	Frames     int    // after so many frames; then the program ends
+}
+
+// NewApp prepares the program: it reads the settings. Screens are pushed next,
+// then Run.
+func NewApp(o Options) *App {
+	a := &App{Saves: store.Saves{Store: o.Store}, source: o.Source, in: NewInput(), began: time.Now(), device: 1, stale: true}
+	a.Tasks = NewScheduler(func() time.Duration { return time.Since(a.began) })
+	if a.source == nil {
+		a.source = newDevices()
+	}
+	set, err := store.LoadSettings(o.Store)
+	if o.Lang != "" {
+		set.Language = o.Lang
+	}
+	a.Settings = set
+	a.printer = assets.NewPrinter(set.Language)
+	if err != nil {
+		a.Say(a.T("The settings could not be read and were set aside: %s", err))
+	}
+	if o.Screenshot != "" {
+		a.shot = &shot{file: o.Screenshot, left: max(1, o.Frames)}
+	}
+	return a
+}
+
+// Run opens the window and runs until the player quits.
+func (a *App) Run() error {
+	ebiten.SetWindowTitle("Duckboard")
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSizeLimits(800, 520, -1, -1)
+	w, h := ebiten.Monitor().Size()
+	ebiten.SetWindowSize(min(1600, max(800, w*9/10)), min(900, max(520, h*9/10)))
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetFullscreen(a.Settings.FullScreen)
+	return ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "duckboard", X11InstanceName: "duckboard"})
+}
+
+// LayoutF implements ebiten.LayoutFer: the screen has physical pixels.
+func (a *App) LayoutF(w, h float64) (float64, float64) {
+	a.device = ebiten.Monitor().DeviceScaleFactor()
+	pw, ph := math.Ceil(w*a.device), math.Ceil(h*a.device)
+	if int(pw) != a.w || int(ph) != a.h {
+		a.w, a.h, a.stale = int(pw), int(ph), true
+	}
+	return pw, ph
+}
+
+// Layout implements ebiten.Game; LayoutF is used instead.
+func (a *App) Layout(w, h int) (int, int) { return w, h }
+
+// Scale is the physical pixels of a unit: the monitor's scale, the player's
+// wish, and a little more on a large window.
+func (a *App) scale() float64 {
+	w, h := float64(a.w)/a.device, float64(a.h)/a.device
+	fit := min(max(min(w/1500, h/860), 0.8), 1.5)
+	return max(0.5, math.Round(a.device*a.Settings.TextSize*fit*20)/20)
+}
+
+// Size is the window in physical pixels.
+func (a *App) Size() (w, h int) { return a.w, a.h }
+
+// Screen is the window as a rectangle.
+func (a *App) Screen() Rect { return Rect{0, 0, float64(a.w), float64(a.h)} }
+
+// Theme is the present look.
+func (a *App) Theme() *Theme {
+	if a.theme == nil {
+		a.theme = NewTheme(a.Settings.Theme, a.scale())
+	}
+	return a.theme
+}
+
+// T is a sentence in the player's language; see assets.Printer.T.
+func (a *App) T(key string, args ...any) string { return a.printer.T(key, args...) }
+
+// Printer speaks the player's language.
+func (a *App) Printer() *assets.Printer { return a.printer }
+
+// Changed is called after a change of Settings: it keeps them and lays
+// everything out anew.
+func (a *App) Changed() {
+	a.printer = assets.NewPrinter(a.Settings.Language)
+	if a.Settings.FullScreen != ebiten.IsFullscreen() {
+		ebiten.SetFullscreen(a.Settings.FullScreen)
+	}
+	a.stale = true
+	if err := a.Settings.Save(a.Saves.Store); err != nil {
+		a.Say(a.T("The settings could not be written: %s", err))
+	}
+}
+
+// Now is the time since the program began, for animations.
+func (a *App) Now() time.Duration { return time.Since(a.began) }
+
+// Redraw asks for the next frame to be drawn.
+func (a *App) Redraw() { a.dirty = true }
+
+// Animate asks for every frame to be drawn for a while.
+func (a *App) Animate(d time.Duration) { a.awake = max(a.awake, a.Now()+d) }
+
+// Say shows a message at the foot of the screen for some seconds.
+func (a *App) Say(message string) {
+	a.note, a.noteTill = message, a.Now()+time.Duration(4+len(message)/20)*time.Second
+	a.Redraw()
+}
+
+// Quit ends the program after this frame.
+func (a *App) Quit() { a.quit = true }
+
+// Push lays a screen on the stack.
+func (a *App) Push(s Screen) { a.stack = append(a.stack, s); a.stale = true }
+
+// Pop takes the uppermost screen away; the last one stays.
+func (a *App) Pop() {
+	if n := len(a.stack); n > 1 {
+		a.close(a.stack[n-1])
+		a.stack = a.stack[:n-1]
+		a.stale = true
+	}
+}
+
+// Replace puts a screen in place of the uppermost.
+func (a *App) Replace(s Screen) {
+	if n := len(a.stack); n > 0 {
+		a.close(a.stack[n-1])
+		a.stack = a.stack[:n-1]
+	}
+	a.Push(s)
+}
+
+// Reset puts a screen in place of all.
+func (a *App) Reset(s Screen) {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		a.close(a.stack[i])
+	}
+	a.stack = a.stack[:0]
+	a.Push(s)
+}
+
+// Top is the uppermost screen.
+func (a *App) Top() Screen { return a.stack[len(a.stack)-1] }
+
+func (a *App) close(s Screen) {
+	if c, ok := s.(Closer); ok {
+		c.Close(a)
+	}
+}
+
+// budget is the time for background work in a frame of a sixtieth of a second.
+const budget = 9 * time.Millisecond
+
+// Update implements ebiten.Game.
+func (a *App) Update() error {
+	if len(a.stack) == 0 {
+		return fmt.Errorf("no screen to show")
+	}
+	a.in.Next(a.source.Read())
+	if a.in.Any() {
+		a.Animate(700 * time.Millisecond)
+	}
+	a.layout()
+	a.global()
+	if err := a.Top().Update(a, a.in); err != nil {
+		return err
+	}
+	a.layout()
+	if a.Tasks.Busy() {
+		a.Tasks.Run(budget)
+	}
+	if a.note != "" && a.Now() > a.noteTill {
+		a.note = ""
+		a.Redraw()
+	}
+	return a.ended()
+}
+
+func (a *App) ended() error {
+	if a.shot != nil && a.shot.done() {
+		return a.shot.end()
+	}
+	if a.quit || ebiten.IsWindowBeingClosed() {
+		for i := len(a.stack) - 1; i >= 0; i-- {
+			a.close(a.stack[i])
+		}
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// layout lays all screens out if something changed.
+func (a *App) layout() {
+	for range 3 { // a Layout may push or pop
+		if !a.stale || a.w == 0 {
+			return
+		}
+		a.stale = false
+		a.theme = NewTheme(a.Settings.Theme, a.scale())
+		a.in.SetScale(a.theme.Scale)
+		for _, s := range a.stack {
+			s.Layout(a)
+		}
+		a.Animate(200 * time.Millisecond)
+	}
+}
+
+// global does what keys do on every screen.
+func (a *App) global() {
+	set := a.Settings
+	switch {
+	case Global.Hit(a.in, "fullscreen"):
+		set.FullScreen = !ebiten.IsFullscreen()
+	case Global.Hit(a.in, "theme"):
+		set.Theme = map[string]string{"day": "night", "night": "day"}[set.Theme]
+	case Global.Repeated(a.in, "larger"):
+		set.TextSize = min(1.6, set.TextSize+0.1)
+	case Global.Repeated(a.in, "smaller"):
+		set.TextSize = max(0.7, set.TextSize-0.1)
+	case Global.Hit(a.in, "help") && a.Router.Help != nil:
+		a.help()
+	}
+	if set != a.Settings {
+		a.Settings = set
+		a.Changed()
+		a.layout()
+	}
+}
+
+// help opens the help over the present screen, or closes it.
+func (a *App) help() {
+	if h, ok := a.Top().(interface{ IsHelp() }); ok {
+		h.IsHelp()
+		a.Pop()
+	} else {
+		a.Push(a.Router.Help(a.Top()))
+	}
+	a.layout()
+}
+
+// Draw implements ebiten.Game.
+func (a *App) Draw(dst *ebiten.Image) {
+	if a.w == 0 || a.stale || !(a.dirty || a.Now() < a.awake || a.shot != nil) {
+		return
+	}
+	a.dirty = false
+	first := len(a.stack) - 1
+	for first > 0 {
+		if _, ok := a.stack[first].(Overlay); !ok {
+			break
+		}
+		first--
+	}
+	for _, s := range a.stack[first:] {
+		s.Draw(a, dst)
+	}
+	a.drawNote(dst)
+	if a.shot != nil {
+		a.shot.take(dst)
+	}
+}
+
+// drawNote draws the message of Say.
+func (a *App) drawNote(dst *ebiten.Image) {
+	if a.note == "" {
+		return
+	}
+	t := a.Theme()
+	wide := min(t.Px(620), float64(a.w)-t.Px(40))
+	lines := t.Wrap(a.note, Body, wide-t.Px(32))
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, t.Width(l, Body))
+	}
+	w += t.Px(32)
+	h := float64(len(lines))*t.LineHeight(Body) + t.Px(18)
+	r := Rect{(float64(a.w) - w) / 2, float64(a.h) - h - t.Px(26), w, h}
+	t.Card(dst, r, t.Pal.Ink, t.Pal.Ink)
+	t.Paragraph(dst, a.note, r.X+t.Px(16), r.Y+t.Px(9), wide-t.Px(32), Body.In(t.Pal.Paper))
+}

@@ -1,0 +1,66 @@
+// Package render is the frame of the window: the App with its stack of
+// screens, the one reader of input, the camera, the theme, text and drawing
+// helpers, widgets of paper and ink, and background work in slices. The
+// screens are in its subpackages.
+//
+// # How to add a screen
+//
+// A Screen has Layout, Update and Draw. Layout is called first and whenever the
+// window's size, the scale, the theme or the language changed: make a new UI
+// there and place everything; keep the state of the screen in its own fields.
+//
+//	func (s *Screen) Layout(a *render.App) {
+//		t := a.Theme()
+//		s.ui = render.NewUI(a)
+//		s.ui.Button(a.T("Quit"), Keys.Key("quit"), render.Plain, render.Rect{...}, a.Quit)
+//	}
+//
+//	func (s *Screen) Update(a *render.App, in *render.Input) error {
+//		s.ui.Update(in) // first: tells in.OverUI and in.Typing
+//		if Keys.Hit(in, "quit") {
+//			a.Quit()
+//		}
+//		return nil
+//	}
+//
+//	func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
+//		render.Fill(dst, a.Screen(), a.Theme().Pal.Desk) // the screen is not cleared
+//		s.ui.Draw(dst)
+//	}
+//
+// Everything is in physical pixels; Theme.Px turns units (a unit is a pixel on
+// a plain monitor) into them. Draw is called only when something may have
+// changed: after input, after App.Redraw, and while App.Animate lasts.
+//
+// Screens of other packages are reached through App.Router, which the program
+// fills in; Push, Pop, Replace and Reset change the stack. A Screen with
+// method Overlay is drawn over the one below.
+//
+// # Text
+//
+// Theme.Text draws a line in a Style (Body, Strong, Small, Heading, ...),
+// Theme.Paragraph a wrapped text; Width, LineHeight, ParagraphHeight measure.
+// Every visible word goes through App.T(key, args...): the key is the English
+// sentence as a literal; its Italian is added to assets/texts/it/NAME.json, and
+// a test of package assets fails if it is missing. A sentence that is written
+// in one place and shown in another is marked N("..."). Plurals of English go
+// to assets/texts/en/plurals.json.
+//
+// # Input
+//
+// Input has edges (Pressed, Released, Clicked, DoubleClicked), drags
+// (Dragging, PressedAt), the wheel (WheelY), keys (Hit, Repeated, KeyDown).
+// Keys are written once, in a table of Bindings; a screen that has method Keys
+// is listed on F1. A table reacts to the pointer only if !in.OverUI.
+//
+// # The table
+//
+// Camera maps mils to pixels and is moved with Zoom, Pan, Nudge, GoTo, Fit;
+// call Step in every Update and App.Redraw while it says true. Sheet shows the
+// table's map, painted in the background in tiles: Update, then Draw.
+//
+// # Work in slices
+//
+// App.Tasks.Start takes a Task; Flow turns straight-line code that calls pause
+// into one. Its Work can be cancelled. Nothing may block a frame.
+package render

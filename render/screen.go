@@ -1,0 +1,59 @@
+package render
+
+import (
+	"duckboard/game"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Screen is one view of the game. Screens lie on a stack; only the uppermost
+// is updated, and it covers the others unless it is an Overlay.
+type Screen interface {
+	// Layout is called before the first Update and whenever the window's size,
+	// the scale, the theme or the language changed: place everything anew.
+	Layout(a *App)
+	// Update reads the frame's input and changes what is shown. An error ends
+	// the program; it is for broken invariants only.
+	Update(a *App, in *Input) error
+	// Draw paints the whole screen. It is called only when something may have
+	// changed (App.Redraw, App.Animate, or input), and must change nothing.
+	Draw(a *App, dst *ebiten.Image)
+}
+
+// Overlay is a Screen that does not cover all: what lies below is drawn first.
+type Overlay interface {
+	Screen
+	Overlay()
+}
+
+// Keyed is a Screen with keys of its own, listed on F1.
+type Keyed interface{ Keys() []*Bindings }
+
+// Closer is a Screen that must know when it leaves the stack.
+type Closer interface{ Close(a *App) }
+
+// Player says who plays a side.
+type Player struct {
+	Bot string // "" is a person, else the name of a computer player
+}
+
+// Match is a game that is about to be shown: a new one, one that was loaded,
+// or a finished one.
+type Match struct {
+	Game    *game.Game
+	First   []game.Event // what happened up to now and was not shown yet
+	Players [2]Player
+	Name    string // the save it came from, empty for none
+}
+
+// Router makes the screens that screens of other packages lead to. The program
+// fills it in, so that no screen imports another.
+type Router struct {
+	Title    func() Screen
+	Setup    func() Screen
+	Battle   func(*Match) Screen
+	Result   func(*Match) Screen
+	Load     func() Screen
+	Settings func() Screen
+	Help     func(of Screen) Screen // of: the screen whose keys come first
+}

@@ -1,0 +1,132 @@
+package render
+
+import (
+	"bytes"
+	"image/color"
+	"math"
+	"sync"
+
+	"duckboard/assets"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// Font is one of the faces of the game.
+type Font uint8
+
+// The fonts: a plain sans for everything read quickly, an old-style serif for
+// titles and the lettering of maps.
+const (
+	Sans Font = iota
+	Bold
+	Italic
+	Serif
+	SerifItalic
+	fonts
+)
+
+// Theme is how everything looks: the palette and the scale of the interface.
+// It is made anew when one of them changes; screens ask App.Theme each time.
+type Theme struct {
+	Pal   *chart.Palette
+	Scale float64 // physical pixels of one unit; texts and panels are measured in units
+
+	faces   map[faceKey]*text.GoTextFace
+	skins   map[skinKey]any
+	wrapped map[wrapKey][]string
+}
+
+type faceKey struct {
+	font Font
+	size int // in 64ths of a physical pixel
+}
+
+type wrapKey struct {
+	text  string
+	face  faceKey
+	width int
+}
+
+// sources are the parsed fonts; they do not depend on the theme.
+var sources = sync.OnceValue(func() (s [fonts]*text.GoTextFaceSource) {
+	for i, data := range [fonts][]byte{assets.Text(), assets.TextBold(), assets.TextItalic(), assets.Title(), assets.TitleItalic()} {
+		src, err := text.NewGoTextFaceSource(bytes.NewReader(data))
+		if err != nil {
+			panic("render: an embedded font cannot be read: " + err.Error())
+		}
+		s[i] = src
+	}
+	return s
+})
+
+// NewTheme makes a theme of "day" or "night" at a scale.
+func NewTheme(name string, scale float64) *Theme {
+	t := &Theme{Pal: chart.Day(), Scale: scale, faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{}}
+	if name == "night" {
+		t.Pal = chart.Night()
+	}
+	return t
+}
+
+// Px is a length of units in physical pixels, not rounded.
+func (t *Theme) Px(units float64) float64 { return units * t.Scale }
+
+// Line is the width of a thin rule in physical pixels, at least one.
+func (t *Theme) Line() float64 { return max(1, math.Round(t.Scale)) }
+
+// Face is a font at a size in units.
+func (t *Theme) Face(font Font, size float64) *text.GoTextFace {
+	k := t.faceKey(font, size)
+	f := t.faces[k]
+	if f == nil {
+		f = &text.GoTextFace{Source: sources()[font], Size: float64(k.size) / 64}
+		t.faces[k] = f
+	}
+	return f
+}
+
+func (t *Theme) faceKey(font Font, size float64) faceKey {
+	return faceKey{font, int(math.Round(size * t.Scale * 64))}
+}
+
+// Style is how a text is set. The zero Color is ink.
+type Style struct {
+	Font   Font
+	Size   float64 // units
+	Color  color.RGBA
+	Align  Align // across
+	Middle bool  // y is the middle of the line, not its top
+}
+
+// Align says which part of a text lies at x.
+type Align uint8
+
+// The alignments.
+const (
+	FromLeft Align = iota
+	Centered
+	FromRight
+)
+
+// The styles used all over the game. Change a copy where something differs:
+// s := render.Body; s.Color = pal.Red.
+var (
+	Display = Style{Font: Serif, Size: 64}       // the title of the game
+	Title   = Style{Font: Serif, Size: 34}       // of a screen
+	Heading = Style{Font: Serif, Size: 21}       // of a panel
+	Aside   = Style{Font: SerifItalic, Size: 17} // asides in the hand of the map
+	Body    = Style{Font: Sans, Size: 14.5}
+	Strong  = Style{Font: Bold, Size: 14.5}
+	Slanted = Style{Font: Italic, Size: 14} // refusals and asides
+	Small   = Style{Font: Sans, Size: 12}
+)
+
+// In is the style in another colour.
+func (s Style) In(c color.RGBA) Style { s.Color = c; return s }
+
+// At is the style with another alignment, on the middle of the line.
+func (s Style) At(a Align) Style { s.Align, s.Middle = a, true; return s }
+
+// Sized is the style at another size in units.
+func (s Style) Sized(units float64) Style { s.Size = units; return s }

@@ -1,0 +1,147 @@
+package render
+
+import (
+	"image"
+
+	"github.com/ebitenui/ebitenui"
+	uiinput "github.com/ebitenui/ebitenui/input"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// UI holds the widgets of one screen. They are ebitenui's, dressed in paper
+// and ink, and placed by the screen itself in physical pixels. A screen makes
+// a new UI in its Layout, so that size, theme and language are always right.
+type UI struct {
+	app   *App
+	theme *Theme
+	ui    *ebitenui.UI
+	root  *widget.Container
+	place map[widget.PreferredSizeLocateableWidget]image.Rectangle
+	live  bool
+}
+
+// NewUI makes an empty UI.
+func NewUI(a *App) *UI {
+	u := &UI{app: a, theme: a.Theme(), place: map[widget.PreferredSizeLocateableWidget]image.Rectangle{}}
+	u.root = widget.NewContainer(widget.ContainerOpts.Layout(u))
+	u.ui = &ebitenui.UI{Container: u.root, DisableWindowRelayering: true}
+	uiinput.SetCursorUpdater(&cursor{in: a.in})
+	return u
+}
+
+// PreferredSize implements ebitenui's Layouter.
+func (u *UI) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) {
+	return u.app.w, u.app.h
+}
+
+// Layout implements ebitenui's Layouter: every widget has its place.
+func (u *UI) Layout(widgets []widget.PreferredSizeLocateableWidget, _ image.Rectangle) {
+	for _, w := range widgets {
+		w.SetLocation(u.place[w])
+	}
+}
+
+// Add puts a widget in its place.
+func (u *UI) Add(w widget.PreferredSizeLocateableWidget, r Rect) {
+	u.place[w] = r.Image()
+	u.root.AddChild(w)
+}
+
+// Remove takes a widget away.
+func (u *UI) Remove(w widget.PreferredSizeLocateableWidget) {
+	delete(u.place, w)
+	u.root.RemoveChild(w)
+}
+
+// Update lets the widgets read the input. Call it first in a screen's Update:
+// it tells the input whether the pointer is over a widget or a field is typed
+// into.
+func (u *UI) Update(in *Input) {
+	if !u.live { // widgets get their place when they are drawn for the first time
+		return
+	}
+	in.Typing = u.Typing()
+	u.ui.Update()
+	in.Typing = in.Typing || u.Typing()
+	if in.Typing {
+		u.app.Redraw() // the caret blinks
+	}
+	in.OverUI = u.over(in)
+}
+
+// over tells whether the pointer is over a widget or an opened list.
+func (u *UI) over(in *Input) bool {
+	if uiinput.UIHovered {
+		return true
+	}
+	p := image.Pt(int(in.X), int(in.Y))
+	for w, r := range u.place {
+		if p.In(r) && w.GetWidget().IsVisible() {
+			return true
+		}
+	}
+	return false
+}
+
+// Typing tells whether a text field has the focus.
+func (u *UI) Typing() bool {
+	_, ok := u.ui.GetFocusedWidget().(*widget.TextInput)
+	return ok
+}
+
+// Focus gives a widget the keyboard's focus.
+func (u *UI) Focus(w widget.Focuser) { u.ui.SetFocusedWidget(w) }
+
+// Unfocus takes the focus away from all.
+func (u *UI) Unfocus() { u.ui.ClearFocus() }
+
+// Draw draws the widgets.
+func (u *UI) Draw(dst *ebiten.Image) {
+	u.ui.Draw(dst)
+	u.live = true
+}
+
+// cursor hands the pointer of our Input to ebitenui, so that a recorded
+// session drives the widgets too.
+type cursor struct{ in *Input }
+
+// Update implements ebitenui's CursorUpdater.
+func (c *cursor) Update() {}
+
+// AfterUpdate implements ebitenui's CursorUpdater.
+func (c *cursor) AfterUpdate() {}
+
+// Draw implements ebitenui's CursorUpdater.
+func (c *cursor) Draw(*ebiten.Image) {}
+
+// AfterDraw implements ebitenui's CursorUpdater.
+func (c *cursor) AfterDraw(*ebiten.Image) {}
+
+func button(b ebiten.MouseButton) Button {
+	switch b {
+	case ebiten.MouseButtonRight:
+		return Right
+	case ebiten.MouseButtonMiddle:
+		return Middle
+	}
+	return Left
+}
+
+// MouseButtonPressed implements ebitenui's CursorUpdater.
+func (c *cursor) MouseButtonPressed(b ebiten.MouseButton) bool { return c.in.Down(button(b)) }
+
+// MouseButtonJustPressed implements ebitenui's CursorUpdater.
+func (c *cursor) MouseButtonJustPressed(b ebiten.MouseButton) bool { return c.in.Pressed(button(b)) }
+
+// MouseButtonJustReleased implements ebitenui's CursorUpdater.
+func (c *cursor) MouseButtonJustReleased(b ebiten.MouseButton) bool { return c.in.Released(button(b)) }
+
+// CursorPosition implements ebitenui's CursorUpdater.
+func (c *cursor) CursorPosition() (int, int) { return int(c.in.X), int(c.in.Y) }
+
+// GetCursorImage implements ebitenui's CursorUpdater: the system's shapes.
+func (c *cursor) GetCursorImage(string) *ebiten.Image { return nil }
+
+// GetCursorOffset implements ebitenui's CursorUpdater.
+func (c *cursor) GetCursorOffset(string) image.Point { return image.Point{} }

@@ -1,0 +1,215 @@
+package render
+
+import (
+	"image/color"
+	"math"
+
+	"duckboard/render/chart"
+
+	uiimage "github.com/ebitenui/ebitenui/image"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// skin is a card of any size: rounded corners, a thin line.
+func (t *Theme) skin(fill, line color.RGBA) *uiimage.NineSlice {
+	return keep(t, skinKey{what: "skin", a: fill, b: line}, func() *uiimage.NineSlice {
+		n := int(math.Ceil(t.Px(5)))
+		img := ebiten.NewImage(3*n, 3*n)
+		t.Card(img, Rect{0, 0, float64(3 * n), float64(3 * n)}, fill, line)
+		return uiimage.NewNineSliceSimple(img, n, n)
+	})
+}
+
+// field is the fill of what can be written into.
+func (t *Theme) field() color.RGBA {
+	if t.Pal.Night {
+		return chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.4)
+	}
+	return chart.Mix(t.Pal.Panel, t.Pal.Token, 0.7)
+}
+
+func (t *Theme) face(font Font, size float64) *text.Face {
+	var f text.Face = t.Face(font, size)
+	return &f
+}
+
+func (t *Theme) insets(x, y float64) *widget.Insets {
+	h, v := int(t.Px(x)), int(t.Px(y))
+	return &widget.Insets{Left: h, Right: h, Top: v, Bottom: v}
+}
+
+// Input adds a line to write into. Changed is called after every change,
+// submitted (may be nil) on Enter.
+func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
+	t := u.theme
+	field := widget.NewTextInput(
+		widget.TextInputOpts.Face(t.face(Sans, Body.Size)),
+		widget.TextInputOpts.Image(&widget.TextInputImage{
+			Idle:      t.skin(t.field(), t.Pal.PanelLine),
+			Disabled:  t.skin(t.Pal.Panel, t.Pal.PanelLine),
+			Highlight: uiimage.NewNineSliceColor(chart.Alpha(t.Pal.Amber, 0.4)),
+		}),
+		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Caret: t.Pal.Red, DisabledCaret: t.Pal.InkSoft}),
+		widget.TextInputOpts.Padding(t.insets(9, 5)),
+		widget.TextInputOpts.Placeholder(placeholder),
+		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
+		widget.TextInputOpts.AllowDuplicateSubmit(true),
+		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) { changed(a.InputText) }),
+		widget.TextInputOpts.SubmitHandler(func(a *widget.TextInputChangedEventArgs) {
+			if submitted != nil {
+				submitted(a.InputText)
+			}
+		}),
+	)
+	field.SetText(value)
+	u.Add(field, r)
+	return field
+}
+
+// Slider adds a handle on a rule, from least to most in whole steps.
+func (u *UI) Slider(least, most, value int, r Rect, changed func(int)) *widget.Slider {
+	t := u.theme
+	thin := ebiten.NewImage(3, max(3, int(r.H)))
+	Fill(thin, Rect{0, math.Round(r.H/2) - t.Line(), 3, 2 * t.Line()}, t.Pal.InkSoft)
+	rule := uiimage.NewNineSlice(thin, [3]int{1, 1, 1}, [3]int{0, thin.Bounds().Dy(), 0})
+	size := int(t.Px(14))
+	s := widget.NewSlider(
+		widget.SliderOpts.Direction(widget.DirectionHorizontal),
+		widget.SliderOpts.MinMax(least, most),
+		widget.SliderOpts.InitialCurrent(value),
+		widget.SliderOpts.Images(&widget.SliderTrackImage{Idle: rule, Hover: rule}, t.handle()),
+		widget.SliderOpts.FixedHandleSize(size),
+		widget.SliderOpts.TrackOffset(0),
+		widget.SliderOpts.PageSizeFunc(func() int { return 1 }),
+		widget.SliderOpts.ChangedHandler(func(a *widget.SliderChangedEventArgs) { changed(a.Current) }),
+	)
+	u.Add(s, r)
+	return s
+}
+
+func (t *Theme) handle() *widget.ButtonImage {
+	idle, hot := t.skin(t.field(), t.Pal.InkSoft), t.skin(t.Pal.Gold, t.Pal.Ink)
+	return &widget.ButtonImage{Idle: idle, Hover: hot, Pressed: hot, Disabled: idle}
+}
+
+// bar are the sliders of lists.
+func (t *Theme) bar() *widget.SliderParams {
+	none, size := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.PanelLine, 0.35)), int(t.Px(28))
+	idle, hot := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.InkSoft, 0.5)), uiimage.NewNineSliceColor(t.Pal.InkSoft)
+	return &widget.SliderParams{
+		TrackImage:    &widget.SliderTrackImage{Idle: none, Hover: none, Disabled: none},
+		HandleImage:   &widget.ButtonImage{Idle: idle, Hover: hot, Pressed: hot, Disabled: idle},
+		MinHandleSize: &size,
+	}
+}
+
+func (t *Theme) listParams() *widget.ListParams {
+	h, v, gap := widget.TextPositionStart, widget.TextPositionCenter, 0
+	frame := t.skin(t.field(), t.Pal.PanelLine)
+	mask := t.skin(color.RGBA{255, 255, 255, 255}, color.RGBA{255, 255, 255, 255})
+	chosen, hover := t.Pal.Ink, chart.Mix(t.field(), t.Pal.Gold, 0.35)
+	return &widget.ListParams{
+		EntryFace: t.face(Sans, Body.Size),
+		EntryColor: &widget.ListEntryColor{
+			Unselected: t.Pal.Ink, Selected: t.Pal.Paper,
+			DisabledUnselected: t.Pal.InkSoft, DisabledSelected: t.Pal.InkSoft,
+			SelectingBackground: hover, SelectedBackground: chosen,
+			FocusedBackground: hover, SelectingFocusedBackground: hover, SelectedFocusedBackground: chosen,
+			DisabledSelectedBackground: t.Pal.PanelLine,
+		},
+		EntryTextPadding:            t.insets(10, 5),
+		EntryTextHorizontalPosition: &h,
+		EntryTextVerticalPosition:   &v,
+		ControlWidgetSpacing:        &gap,
+		Slider:                      t.bar(),
+		ScrollContainerImage:        &widget.ScrollContainerImage{Idle: frame, Disabled: frame, Mask: mask},
+		ScrollContainerPadding:      t.insets(2, 2),
+	}
+}
+
+// List adds a list of lines of which one is chosen (-1: none).
+func (u *UI) List(lines []string, chosen int, r Rect, choose func(i int)) *widget.List {
+	t := u.theme
+	entries := numbers(len(lines))
+	p := t.listParams()
+	l := widget.NewList(
+		widget.ListOpts.ContainerOpts(widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(int(r.W), int(r.H)))),
+		widget.ListOpts.ScrollContainerImage(p.ScrollContainerImage),
+		widget.ListOpts.ScrollContainerPadding(p.ScrollContainerPadding),
+		widget.ListOpts.SliderParams(p.Slider),
+		widget.ListOpts.ControlWidgetSpacing(0),
+		widget.ListOpts.HideHorizontalSlider(),
+		widget.ListOpts.EntryFontFace(p.EntryFace),
+		widget.ListOpts.EntryColor(p.EntryColor),
+		widget.ListOpts.EntryTextPadding(p.EntryTextPadding),
+		widget.ListOpts.EntryTextPosition(widget.TextPositionStart, widget.TextPositionCenter),
+		widget.ListOpts.Entries(entries),
+		widget.ListOpts.EntryLabelFunc(func(e any) string { return lines[e.(int)] }),
+		widget.ListOpts.EntrySelectedHandler(func(a *widget.ListEntrySelectedEventArgs) {
+			if i, ok := a.Entry.(int); ok && i != chosen {
+				chosen = i
+				choose(i)
+			}
+		}),
+	)
+	if chosen >= 0 && chosen < len(lines) {
+		l.SetSelectedEntry(entries[chosen])
+	}
+	u.Add(l, r)
+	return l
+}
+
+func numbers(n int) []any {
+	list := make([]any, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// Combo adds a button that opens a list to choose from.
+func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *widget.ListComboButton {
+	t := u.theme
+	lh := t.skin(t.field(), t.Pal.PanelLine)
+	hot := t.skin(chart.Mix(t.field(), t.Pal.Gold, 0.2), t.Pal.InkSoft)
+	arrow := t.arrow()
+	entries := numbers(len(lines))
+	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
+	c := widget.NewListComboButton(
+		widget.ListComboButtonOpts.ButtonParams(&widget.ButtonParams{
+			Image:       &widget.ButtonImage{Idle: lh, Hover: hot, Pressed: hot, Disabled: lh},
+			TextColor:   &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink},
+			TextFace:    t.face(Sans, Body.Size),
+			TextPadding: t.insets(10, 5),
+		}),
+		widget.ListComboButtonOpts.Text(t.face(Sans, Body.Size), &widget.GraphicImage{Idle: arrow, Disabled: arrow},
+			&widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}),
+		widget.ListComboButtonOpts.ListParams(t.listParams()),
+		widget.ListComboButtonOpts.MaxContentHeight(int(t.Px(320))),
+		widget.ListComboButtonOpts.Entries(entries),
+		widget.ListComboButtonOpts.InitialEntry(entries[max(0, min(chosen, len(lines)-1))]),
+		widget.ListComboButtonOpts.EntryLabelFunc(label, label),
+		widget.ListComboButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(int(r.W), int(r.H))),
+		widget.ListComboButtonOpts.EntrySelectedHandler(func(a *widget.ListComboButtonEntrySelectedEventArgs) {
+			if i, ok := a.Entry.(int); ok && i != chosen {
+				chosen = i
+				u.app.Redraw()
+				choose(i)
+			}
+		}),
+	)
+	u.Add(c, r)
+	return c
+}
+
+// arrow is the sign of a list that opens.
+func (t *Theme) arrow() *ebiten.Image {
+	return keep(t, skinKey{what: "arrow"}, func() *ebiten.Image {
+		s := t.Px(12)
+		img := ebiten.NewImage(int(s), int(s))
+		Polygon(img, t.Pal.InkSoft, []Point{{s * 0.1, s * 0.32}, {s * 0.9, s * 0.32}, {s * 0.5, s * 0.78}})
+		return img
+	})
+}
