@@ -175,3 +175,116 @@ func closed(pieces []physics.Piece, a, b physics.Piece) bool {
 func stops(p physics.Piece) bool {
 	return p.Solid() && p.Top > physics.Inch && p.Base < physics.Inch && p.Sheer
 }
+
+// The bases of the tests: an ordinary model and the largest.
+var (
+	small = physics.Body{Radius: 630, Height: 1250}
+	large = physics.Body{Radius: 1181, Height: 3000}
+)
+
+// stand is the lowest level at which a body fits at a point, at most an inch
+// above the ground.
+func stand(f *physics.Field, b physics.Body, at physics.Vec) (physics.Body, bool) {
+	for _, l := range f.Levels(at) {
+		b.At, b.Level = at, l
+		if l <= physics.Inch && f.Fits(b).Kind == physics.NoFault {
+			return b, true
+		}
+	}
+	return b, false
+}
+
+func TestShippedObjectivesHoldTheLargestBase(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		for _, o := range table.Objectives {
+			if _, ok := stand(table.Field(), large, o.At); !ok {
+				t.Errorf("a base of 60 mm does not fit on %s", o.ID)
+			}
+		}
+	})
+}
+
+// within tells whether a whole base lies in a zone.
+func within(zone Zone, b physics.Body) bool {
+	return inside(zone.Polygon, b.At) && !nearOutline(zone.Polygon, b.At, b.Radius)
+}
+
+func TestShippedZonesHoldTwelveOfTheLargestBases(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		f := table.Field()
+		for _, zone := range table.Zones {
+			lo, hi := bounds(zone.Polygon)
+			var set []physics.Body
+			for y := lo.Y; y < hi.Y; y += 250 {
+				for x := lo.X; x < hi.X; x += 250 {
+					if b, ok := stand(f, large, physics.V(x, y)); ok && within(zone, b) && apart(set, b) {
+						set = append(set, b)
+					}
+				}
+			}
+			if len(set) < 12 {
+				t.Errorf("the zone of side %d holds %d", zone.Side, len(set))
+			}
+		}
+	})
+}
+
+func apart(set []physics.Body, b physics.Body) bool {
+	for _, o := range set {
+		if o.At.Sub(b.At).Len() <= float64(o.Radius+b.Radius) {
+			return false
+		}
+	}
+	return true
+}
+
+// flood is every place on a grid where a body may stand near the ground, and
+// those that it reaches from a start without a roll: by steps of an inch and
+// over the open sides of trenches.
+func flood(table *Table, body physics.Body, step physics.Mil) (fits, reached map[physics.Vec]bool) {
+	f := table.Field()
+	fits, reached = map[physics.Vec]bool{}, map[physics.Vec]bool{}
+	var queue []physics.Vec
+	for y := step; y < table.Size.Y; y += step {
+		for x := step; x < table.Size.X; x += step {
+			at := physics.V(x, y)
+			b, ok := stand(f, body, at)
+			if fits[at] = ok; ok && len(queue) == 0 && within(table.Zones[0], b) {
+				queue, reached[at] = append(queue, at), true
+			}
+		}
+	}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, d := range []physics.Vec{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
+			if next := at.Add(d); fits[next] && !reached[next] {
+				reached[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return fits, reached
+}
+
+func TestShippedTablesHaveNoSealedSpots(t *testing.T) {
+	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
+		fits, reached := flood(table, small, 200)
+		sealed := 0
+		for y := physics.Mil(0); y < table.Size.Y; y += 200 {
+			for x := physics.Mil(0); x < table.Size.X; x += 200 {
+				if at := physics.V(x, y); fits[at] && !reached[at] {
+					if sealed++; sealed < 10 {
+						t.Errorf("%v is out of reach", at)
+					}
+				}
+			}
+		}
+		for _, o := range table.Objectives {
+			near := physics.V((o.At.X+100)/200*200, (o.At.Y+100)/200*200)
+			if !reached[near] {
+				t.Errorf("objective %s is out of reach", o.ID)
+			}
+		}
+	})
+}

@@ -23,7 +23,7 @@ func (b *builder) build() {
 	for i := range b.m.Pieces {
 		p := &b.m.Pieces[i]
 		ps := clockwise(inchesAll(p.Outline))
-		if len(ps) < 3 || p.Trench() {
+		if len(ps) < 3 || dug(p) {
 			continue
 		}
 		b.piece(p, ps)
@@ -36,8 +36,16 @@ func (b *builder) build() {
 	}
 }
 
-// piece puts the drawing of one piece that is no trench.
+// dug tells a trench that people made from a hole that a shell tore: the floor
+// of the first is open ground.
+func dug(p *physics.Piece) bool { return p.Trench() && p.Ground == physics.Open }
+
+// piece puts the drawing of one piece that is no dug trench.
 func (b *builder) piece(p *physics.Piece, ps []pt) {
+	if p.Trench() {
+		b.put(zTrench, b.crater(ps))
+		return
+	}
 	z := zPiece + p.Top.Inches()
 	if p.Top == p.Base {
 		z = zFlat + flatOrder(p.Kind)
@@ -103,13 +111,13 @@ func (b *builder) allTrenches() {
 	done := make([]bool, len(b.m.Pieces))
 	for i := range b.m.Pieces {
 		p := &b.m.Pieces[i]
-		if done[i] || !p.Trench() || len(p.Outline) < 3 {
+		if done[i] || !dug(p) || len(p.Outline) < 3 {
 			continue
 		}
 		var group []*physics.Piece
 		for j := i; j < len(b.m.Pieces); j++ {
 			q := &b.m.Pieces[j]
-			if q.Trench() && q.Base == p.Base && q.Top == p.Top && len(q.Outline) >= 3 {
+			if dug(q) && q.Base == p.Base && q.Top == p.Top && len(q.Outline) >= 3 {
 				group = append(group, q)
 				done[j] = true
 			}
