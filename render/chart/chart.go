@@ -38,8 +38,9 @@ func Of(t *levels.Table) Map {
 // in English.
 type Options struct {
 	Palette *Palette // nil: Day
-	// Label is the lettering of a piece; an empty string leaves it bare. Nil
-	// stands for DefaultLabel.
+	// Label is the lettering of a piece; an empty string leaves it bare. Where
+	// the whole does not fit, its last word (the height) stands alone. Nil stands
+	// for DefaultLabel.
 	Label func(p *physics.Piece) string
 	Bare  bool // no zones and no objectives, for editors that draw their own
 }

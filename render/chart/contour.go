@@ -5,25 +5,34 @@ import "math"
 // relief is the depth inside an outline on a grid, slightly uneven as a hand
 // would draw it, from which inner contours are cut.
 type relief struct {
-	w, h  int
-	at    pt
-	step  float64
-	v     []float64
-	edges []pt // scratch of a cut
+	w, h int
+	at   pt
+	step float64
+	v    []float64
 }
 
 // newRelief samples the depth below the outline. wobble is in inches.
 func newRelief(ps []pt, wobble float64, seed int) *relief {
-	b := boxOf(ps).grow(0.3)
+	return newReliefOf(boxOf(ps), func(p pt) float64 { return depth(ps, p) }, wobble, seed)
+}
+
+// newReliefOf samples a depth over a box. The rim of the grid is outside, so
+// that every contour closes.
+func newReliefOf(b box, depth func(pt) float64, wobble float64, seed int) *relief {
+	b = b.grow(0.3)
 	s := b.size()
-	step := max(0.16, max(s.x, s.y)/72)
+	step := max(0.16, math.Sqrt(s.x*s.y/6000))
 	r := &relief{w: int(s.x/step) + 2, h: int(s.y/step) + 2, at: pt{b.x0, b.y0}, step: step}
 	r.v = make([]float64, r.w*r.h)
 	for j := 0; j < r.h; j++ {
 		for i := 0; i < r.w; i++ {
+			if i == 0 || j == 0 || i == r.w-1 || j == r.h-1 {
+				r.v[j*r.w+i] = -0.3
+				continue
+			}
 			p := r.at.add(pt{float64(i), float64(j)}.mul(step))
 			n := noise(p.x*0.7, p.y*0.7, 1<<20, seed) + 0.5*noise(p.x*1.7, p.y*1.7, 1<<20, seed+1)
-			r.v[j*r.w+i] = depth(ps, p) + n*wobble
+			r.v[j*r.w+i] = depth(p) + n*wobble
 		}
 	}
 	return r

@@ -224,12 +224,21 @@ func sortFloats(v []float64) {
 // more than dev: natural ground has no corners, but what is drawn must stay
 // what counts.
 func soften(ps []pt, dev float64) []pt {
+	return softenBut(ps, dev, func(pt) bool { return false })
+}
+
+// softenBut keeps the corners that keep tells.
+func softenBut(ps []pt, dev float64, keep func(pt) bool) []pt {
 	n := len(ps)
 	if n < 3 {
 		return ps
 	}
 	out := make([]pt, 0, 6*n)
 	for i, v := range ps {
+		if keep(v) {
+			out = append(out, v)
+			continue
+		}
 		a, b := ps[(i+n-1)%n].sub(v), ps[(i+1)%n].sub(v)
 		la, lb := a.len(), b.len()
 		ua, ub := a.unit(), b.unit()

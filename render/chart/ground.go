@@ -63,59 +63,6 @@ func wave(c pt, half, rise float64) []pt {
 	return out
 }
 
-// stream paints water that is waded: shores and broken ripples along them.
-func (b *builder) stream(ps []pt) op {
-	var pic picture
-	soft := soften(ps, 0.08)
-	base := newFills(Alpha(b.pal.Water, 0.55), 0)
-	base.add(soft)
-	shore := newLines(b.shoreInk(), 0.045, 0.8, 2.2, 0)
-	shore.add(soft, true)
-	ripple := newLines(Alpha(b.shoreInk(), 0.6), 0.03, 0.7, 1.6, 9)
-	_, in := centre(ps)
-	r := newRelief(ps, 0.05, b.seed(ps))
-	for i, at := 0, 0.22; at < in*0.97 && i < 40; i, at = i+1, at+0.36 {
-		for _, loop := range r.cut(at) {
-			d := diceAt(b.seed(loop))
-			for k, dash := range dashes(loop, true, d.in(0.7, 1), d.in(0.6, 0.9)) {
-				if hash(k, i)%4 != 0 {
-					ripple.add(dash, false)
-				}
-			}
-		}
-	}
-	pic.add(base, ripple, shore)
-	return &pic
-}
-
-// water paints deep water as old charts do: lines that follow the shore and
-// fade with depth.
-func (b *builder) water(ps []pt) op {
-	var pic picture
-	soft := soften(ps, 0.06)
-	base := newFills(Alpha(b.pal.Water, 0.88), 0)
-	base.add(soft)
-	pic.add(base)
-	_, in := centre(ps)
-	r := newRelief(ps, 0.04, b.seed(ps))
-	at, gap := 0.14, 0.14
-	for i := 0; at < in && i < 24; i++ {
-		l := newLines(Alpha(b.shoreInk(), max(0.16, 0.75-0.09*float64(i))), 0.03, 0.6, 1.6, 8)
-		for _, loop := range r.cut(at) {
-			l.add(loop, true)
-		}
-		if len(l.shapes) > 0 {
-			pic.add(l)
-		}
-		gap *= 1.22
-		at += gap
-	}
-	shore := newLines(b.shoreInk(), 0.06, 1, 3, 0)
-	shore.add(soft, true)
-	pic.add(shore)
-	return &pic
-}
-
 // acid paints a pool with rings that rise.
 func (b *builder) acid(ps []pt) op {
 	var pic picture

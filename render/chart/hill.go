@@ -91,18 +91,56 @@ func (b *builder) crater(ps []pt) op {
 	return &pic
 }
 
+// hole paints a shell hole so deep that it shelters: a crater with a dark wall
+// and a floor.
+func (b *builder) hole(p *physics.Piece, ps []pt) op {
+	var pic picture
+	soft := soften(ps, 0.08)
+	_, in := centre(ps)
+	seed := b.seed(ps)
+	ink := Mix(b.pal.Contour, b.pal.Ink, 0.5)
+	base := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.25), 0)
+	base.add(soft)
+	shade := &pits{col: Alpha(b.pal.Shadow, 0.5)}
+	shade.add(soft, p.Height().Inches())
+	r := newRelief(ps, min(0.2, in*0.1), seed)
+	floor := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.08), 0)
+	lines := newLines(Alpha(ink, 0.75), 0.035, 0.7, 1.8, 9)
+	ticks := newFills(Alpha(ink, 0.9), 8)
+	hachures(ticks, soft, 0.19, min(0.8, in*0.5), 0.07, true, seed)
+	for _, loop := range r.cut(min(0.9, in*0.5)) {
+		floor.add(loop)
+		lines.add(loop, true)
+	}
+	for _, loop := range r.cut(min(0.55, in*0.3)) {
+		hachures(ticks, clockwise(loop), 0.26, in*0.22, 0.05, true, seed+3)
+	}
+	rim := newFills(Alpha(b.pal.Contour, 0.6), 10)
+	hachures(rim, soft, 0.4, 0.3, 0.05, false, seed+5)
+	edge := newLines(ink, 0.075, 1.1, 3.4, 0)
+	edge.add(soft, true)
+	pic.add(rim, base)
+	if len(floor.shapes) > 0 {
+		pic.add(floor, lines)
+	}
+	pic.add(shade, ticks, edge)
+	return &pic
+}
+
 // rock paints facets that catch the light by the way they lean.
 func (b *builder) rock(p *physics.Piece, ps []pt) op {
 	var pic picture
 	c, _ := centre(ps)
 	d := diceAt(b.seed(ps))
+	whole := ps
+	ps = thin(ps, 10)
 	ring := make([]pt, len(ps))
 	peak := c.add(light.mul(0.12 * math.Min(boxOf(ps).size().x, boxOf(ps).size().y)))
 	for i, v := range ps {
-		ring[i] = v.lerp(peak, d.in(0.38, 0.62))
+		ring[i] = v.lerp(peak, d.in(0.38, 0.6))
 	}
 	body := newFills(Mix(b.pal.Stone, b.pal.Ink, 0.12), 0)
-	body.add(ps)
+	body.add(whole)
 	pic.add(body)
 	edges := newLines(Alpha(b.pal.Ink, 0.55), 0.03, 0.7, 1.8, 9)
 	for i, v := range ps {
@@ -119,9 +157,21 @@ func (b *builder) rock(p *physics.Piece, ps []pt) op {
 		top.col = Mix(b.pal.Stone, b.pal.Ink, 0.12)
 	}
 	out := newLines(b.pal.Ink, 0.06, 1, 3, 0)
-	out.add(ps, true)
+	out.add(whole, true)
 	pic.add(top, edges, out)
 	return &pic
+}
+
+// thin leaves about n corners of an outline, evenly.
+func thin(ps []pt, n int) []pt {
+	if len(ps) <= n {
+		return ps
+	}
+	out := make([]pt, n)
+	for i := range out {
+		out[i] = ps[i*len(ps)/n]
+	}
+	return out
 }
 
 // facet is one face of a rock; its outer edge tells which way it leans.

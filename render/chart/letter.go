@@ -147,16 +147,21 @@ type label struct {
 	least, most float64
 	room        float64 // inches there are for the width; 0: as wide as it likes
 	col, ground rgba
-	spread      float64 // inches beyond at that may be touched, for the box
+	min         float64 // pixels per inch under which it is left out
 }
 
 func (l *label) box() box {
-	d := max(l.spread, l.w.width*l.size+0.5)
+	// At small scales least holds the size up: 2 inches an em is enough for
+	// the smallest preview that letters at all.
+	d := max(0.5, l.w.width*max(l.size, 2))
 	return box{l.at.x, l.at.y, l.at.x, l.at.y}.grow(d)
 }
 
 func (l *label) paint(c *canvas) {
 	px := max(l.least, min(l.most, l.size*c.scale))
+	if c.scale < l.min {
+		return
+	}
 	if l.room > 0 && (l.w.width*px > l.room*c.scale || px > 1.2*l.room*c.scale) {
 		return
 	}

@@ -81,6 +81,15 @@ func TestLookScene(t *testing.T) {
 		p := New(Of(tb), Options{})
 		save(t, "/tmp/ship-"+n+".png", p.Whole(24))
 	}
+	for _, v := range []struct {
+		name string
+		x, y int
+	}{{"ruins", 240, 600}, {"trench-line", 60, 500}, {"no-mans-land", 1300, 600}, {"village", 900, 1100}} {
+		tb, _ := levels.Shipped(v.name)
+		d := image.NewRGBA(image.Rect(v.x, v.y, v.x+1300, v.y+850))
+		New(Of(tb), Options{}).Tile(d, 60)
+		save(t, "/tmp/z60-"+v.name+".png", d)
+	}
 	tb, _ := levels.Shipped(levels.Names()[0])
 	p := New(Of(tb), Options{})
 	s := Scene{Title: "The Chapel at Saint-Orme", Subtitle: "Turn 3 of 6, Activation", Sides: [2]string{"Lantern Ninth 4", "Kestrel Post 3"}}

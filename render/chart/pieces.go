@@ -1,24 +1,19 @@
 package chart
 
-import (
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"duckboard/physics"
-)
+import "duckboard/physics"
 
 // build makes all ops of the map.
 func (b *builder) build() {
-	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.10)})
+	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.075)})
 	if !b.o.Bare {
 		b.put(zZone, b.zones())
 		b.put(zMark, b.objectives())
+		b.placeNames()
 	}
 	b.put(zGrid, b.grid())
 	b.put(zFrame, b.frame())
 	b.allTrenches()
+	b.waters()
 	b.allShadows()
 	for i := range b.m.Pieces {
 		p := &b.m.Pieces[i]
@@ -60,10 +55,10 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 		b.put(z, b.crater(ps))
 	case "mud":
 		b.put(z, b.mud(ps))
-	case "stream":
-		b.put(z, b.stream(ps))
-	case "water":
-		b.put(z, b.water(ps))
+	case "stream", "water":
+		if p.Top != p.Base {
+			b.put(z, b.plain(p, ps))
+		} // else waters has drawn it
 	case "acid":
 		b.put(z, b.acid(ps))
 	case "scrub":
@@ -93,14 +88,12 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 	}
 }
 
-// flatOrder lets streams run into ponds and craters lie in mud.
+// flatOrder lets craters lie in mud and water (at 0.25) in both.
 func flatOrder(kind string) float64 {
 	switch kind {
 	case "mud":
 		return 0
-	case "stream":
-		return 0.2
-	case "water", "acid":
+	case "acid":
 		return 0.3
 	}
 	return 0.1
@@ -190,121 +183,4 @@ func (b *builder) shadowsOn(level physics.Mil, clip [][]pt, z float64) {
 	if len(s.casters) > 0 {
 		b.put(z, s)
 	}
-}
-
-// DefaultLabel letters a piece in English: its height, a hill by its kind, and
-// a name where the piece's ID is one ("church-tower" but not "b3").
-func DefaultLabel(p *physics.Piece) string {
-	h := p.Top
-	if p.Trench() || p.Top == p.Base {
-		return ""
-	}
-	switch p.Kind {
-	case "scrub", "wire", "stairs", "woods", "ladder":
-		return ""
-	}
-	name := nameOf(p)
-	if name == "" && p.Kind == "hill" {
-		name = "Hill"
-	}
-	if name != "" {
-		name += " "
-	}
-	return name + Inches(h) + "″"
-}
-
-// Inches writes a length without its sign, quarters as fractions: 3¼.
-func Inches(v physics.Mil) string {
-	whole, part := v/physics.Inch, v%physics.Inch
-	sign := map[physics.Mil]string{250: "¼", 500: "½", 750: "¾"}[part]
-	switch {
-	case sign == "":
-		return v.String()
-	case whole == 0:
-		return sign
-	}
-	return strconv.Itoa(int(whole)) + sign
-}
-
-// nameOf is the piece's ID as a name, empty if it is only a number or a kind.
-func nameOf(p *physics.Piece) string {
-	if strings.ContainsFunc(p.ID, unicode.IsDigit) || utf8.RuneCountInString(p.ID) < 4 || strings.Contains(p.ID, p.Kind) {
-		return ""
-	}
-	s := strings.ReplaceAll(strings.ReplaceAll(p.ID, "-", " "), "_", " ")
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
-// lettering puts the label of a piece at its deepest point, or its height
-// alone where the whole label does not fit.
-func (b *builder) lettering(p *physics.Piece) {
-	if len(p.Outline) < 3 {
-		return
-	}
-	text := b.o.Label(p)
-	if text == "" {
-		return
-	}
-	ps := clockwise(inchesAll(p.Outline))
-	at, in := clearing(ps, b.above(p, ps))
-	if in <= 0 {
-		return
-	}
-	room := roomAt(ps, at)
-	if len(b.above(p, ps)) > 0 {
-		room = 2 * in
-	}
-	l := &label{w: b.faces.italic.word(text), at: at, size: 0.62, least: 9, most: 22, room: room * 0.92, col: b.pal.Ink, ground: Alpha(b.groundOf(p), 0.75)}
-	if p.Kind == "wall" {
-		l.w, l.size, l.least, l.most = b.faces.bold.word(text), 0.3, 8, 14
-		l.col, l.ground = b.pal.Paper, Alpha(b.groundOf(p), 0.9)
-		if b.pal.Night {
-			l.col = b.pal.Ink
-		}
-	}
-	if l.w.width*l.size > room {
-		l.size = max(0.3, room*0.85/l.w.width)
-	}
-	b.put(zPiece+p.Top.Inches()+0.03, l)
-}
-
-// above are the outlines that lie over some of the piece.
-func (b *builder) above(p *physics.Piece, ps []pt) [][]pt {
-	var out [][]pt
-	bx := boxOf(ps)
-	for i := range b.m.Pieces {
-		q := &b.m.Pieces[i]
-		if q == p || q.Top <= p.Top || q.Top == q.Base || len(q.Outline) < 3 {
-			continue
-		}
-		if o := inchesAll(q.Outline); boxOf(o).meets(bx) {
-			out = append(out, clockwise(o))
-		}
-	}
-	return out
-}
-
-// roomAt is the width of the outline at the height of a point.
-func roomAt(ps []pt, at pt) float64 {
-	sp := spans(ps, pt{1, 0}, pt{0, 1}, at.y)
-	for ; len(sp) > 1; sp = sp[2:] {
-		if sp[0] <= at.x && at.x <= sp[1] {
-			return 2 * min(at.x-sp[0], sp[1]-at.x)
-		}
-	}
-	return 0
-}
-
-// groundOf is the colour that a label on the piece is set upon.
-func (b *builder) groundOf(p *physics.Piece) rgba {
-	switch p.Kind {
-	case "building":
-		return b.pal.Stone
-	case "wall":
-		return Mix(b.pal.Stone, b.pal.Ink, 0.52)
-	case "platform", "block", "barricade":
-		return Mix(b.pal.Wood, b.pal.Paper, 0.3)
-	}
-	return Mix(b.pal.Earth, b.pal.Paper, 0.6)
 }

@@ -123,7 +123,7 @@ func (p *Painter) figureAt(c *canvas, m *Figure) (pt, float64) {
 // markers sets BLOOD and BLESSING in rows of six under the base.
 func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
 	b := noBox()
-	half := max(2.6, min(9, 0.16*c.scale))
+	half := max(3.6, min(10, 0.2*c.scale))
 	y := at.y + r + half*1.1
 	for _, row := range []struct {
 		k Pip

@@ -14,23 +14,24 @@ type run struct {
 }
 
 // openRuns cuts the outline of piece k where another of the outlines covers
-// it or continues it: joined trenches are one trench.
-func openRuns(all [][]pt, k int) []run {
+// it or continues it, or where the table ends: joined trenches are one trench.
+func (b *builder) openRuns(all [][]pt, k int) []run {
 	ps := all[k]
 	var out []run
 	var cur []pt
 	joined := false
 	for i, a := range ps {
-		b := ps[(i+1)%len(ps)]
-		u := b.sub(a).unit()
+		c := ps[(i+1)%len(ps)]
+		u := c.sub(a).unit()
 		n := pt{u.y, -u.x}
-		ts := cuts(all, k, a, b)
+		ts := cuts(all, k, a, c)
 		for j := 0; j+1 < len(ts); j++ {
-			p, q := a.lerp(b, ts[j]), a.lerp(b, ts[j+1])
+			p, q := a.lerp(c, ts[j]), a.lerp(c, ts[j+1])
 			if q.sub(p).len() < 1e-6 {
 				continue
 			}
-			if covered(all, k, p.lerp(q, 0.5).add(n.mul(0.03))) {
+			probe := p.lerp(q, 0.5).add(n.mul(0.03))
+			if b.atEdge(probe, 0) || covered(all, k, probe) {
 				joined = true
 				if len(cur) > 1 {
 					out = append(out, run{cur, false})
@@ -105,15 +106,26 @@ func (b *builder) trenches(ps []*physics.Piece) op {
 	shade := &pits{col: Alpha(b.pal.Shadow, 0.5)}
 	for i, p := range ps {
 		all[i] = clockwise(inchesAll(p.Outline))
+		if round(all[i]) {
+			continue
+		}
 		floor.add(all[i])
 		shade.add(all[i], p.Height().Inches()*0.75)
 	}
 	boards := newFills(Mix(b.pal.Wood, b.pal.Earth, 0.25), 7)
 	seams := newLines(Alpha(b.pal.Ink, 0.34), 0.02, 0.6, 1.3, 16)
-	for _, o := range all {
+	var holes []op
+	for i, o := range all {
+		if round(o) {
+			holes = append(holes, b.hole(ps[i], o))
+			continue
+		}
 		b.duckboards(boards, seams, o)
 	}
-	pic.add(floor, boards, seams, shade)
+	if len(floor.shapes) > 0 {
+		pic.add(floor, boards, seams, shade)
+	}
+	pic.add(holes...)
 	edge := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.55), 0.075, 1.1, 3.6, 0)
 	var walls [3]*lines
 	var spoil [3]*fills
@@ -122,10 +134,13 @@ func (b *builder) trenches(ps []*physics.Piece) op {
 		spoil[i] = newFills(Alpha(b.pal.Side(i), 0.75), 14)
 	}
 	for k, o := range all {
+		if round(o) {
+			continue
+		}
 		side := b.sideAt(o)
-		for _, r := range openRuns(all, k) {
+		for _, r := range b.openRuns(all, k) {
 			edge.add(r.ps, r.closed)
-			b.parapet(walls[side], spoil[side], r)
+			b.parapet(walls[side], spoil[side], r, all)
 		}
 	}
 	var below picture // a parapet never crosses the floor of a trench it joins
@@ -138,8 +153,17 @@ func (b *builder) trenches(ps []*physics.Piece) op {
 		pic.ops = append([]op{&below}, pic.ops...)
 		pic.b = pic.b.join(below.b)
 	}
-	pic.add(edge)
+	if len(edge.shapes) > 0 {
+		pic.add(edge)
+	}
 	return &pic
+}
+
+// round tells whether a hole in the ground was made by a shell and not by a
+// spade: about as wide as long, with many corners.
+func round(ps []pt) bool {
+	l := perimeter(ps)
+	return len(ps) >= 7 && l*l < 4*math.Pi*area(ps)*1.3
 }
 
 // sideAt is the side in whose zone the outline's middle lies, 2 if none.
@@ -184,7 +208,7 @@ func (b *builder) duckboards(boards *fills, seams *lines, ps []pt) {
 
 // parapet draws the crenellated line of the old trench maps outside the edge,
 // with ticks of spoil beyond it.
-func (b *builder) parapet(l *lines, spoil *fills, r run) {
+func (b *builder) parapet(l *lines, spoil *fills, r run, all [][]pt) {
 	const near, far, period = 0.16, 0.42, 1.5
 	ps := r.ps
 	if r.closed {
@@ -203,6 +227,10 @@ func (b *builder) parapet(l *lines, spoil *fills, r run) {
 		at(0, near)
 		for k := 0.0; k < min(n, maxMarks); k++ {
 			t0, t1 := (k+0.25)/n, (k+0.75)/n
+			probe := ps[i].add(d.mul((k + 0.5) / n)).add(out.mul(0.9))
+			if b.atEdge(probe, 0.3) || covered(all, -1, probe) {
+				continue // no room for it
+			}
 			at(t0, near)
 			at(t0, far)
 			at(t1, far)

@@ -15,7 +15,7 @@ func (b *builder) woods(ps []pt) (floor, crowns op) {
 	}
 	low.add(base, edge)
 	var trees []tree
-	b.scatter(ps, 1.25, 0.42, 0.3, func(p pt, d *dice) {
+	b.scatter(ps, 1.08, 0.36, 0.32, func(p pt, d *dice) {
 		r := d.in(0.3, 0.46)
 		for _, t := range trees[max(0, len(trees)-60):] {
 			if t.at.sub(p).len() < t.r+r+0.14 {

@@ -1,0 +1,204 @@
+package chart
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"duckboard/physics"
+)
+
+// DefaultLabel letters a piece in English: its height, a hill by its kind, and
+// a name where the piece's ID is one ("church-tower" but not "b3"). Ground
+// without height has its name alone, a trench its depth where it is too deep
+// to step into.
+func DefaultLabel(p *physics.Piece) string {
+	h := Inches(p.Top) + "″"
+	name := nameOf(p)
+	switch {
+	case p.Trench() && p.Height() > 3*physics.Inch:
+		return "−" + Inches(p.Height()) + "″"
+	case p.Trench():
+		return ""
+	case p.Top == p.Base:
+		return name
+	}
+	switch p.Kind {
+	case "wire", "stairs", "scrub":
+		return ""
+	case "wall", "barricade":
+		return h
+	case "woods":
+		return name
+	case "hill":
+		if name == "" {
+			name = "Hill"
+		}
+	}
+	if name == "" {
+		return h
+	}
+	return name + " " + h
+}
+
+// Inches writes a length without its sign, quarters as fractions: 3¼.
+func Inches(v physics.Mil) string {
+	whole, part := v/physics.Inch, v%physics.Inch
+	sign := map[physics.Mil]string{250: "¼", 500: "½", 750: "¾"}[part]
+	switch {
+	case sign == "":
+		return v.String()
+	case whole == 0:
+		return sign
+	}
+	return strconv.Itoa(int(whole)) + sign
+}
+
+// nameOf is the piece's ID as a name, empty if it is only a number or a kind.
+func nameOf(p *physics.Piece) string {
+	if strings.Contains(p.ID, p.Kind) {
+		return ""
+	}
+	return title(p.ID)
+}
+
+// title makes a name of an ID, empty if it is none: "pale-stone" but not "b3".
+func title(id string) string {
+	if strings.ContainsFunc(id, unicode.IsDigit) || utf8.RuneCountInString(id) < 3 {
+		return ""
+	}
+	s := strings.ReplaceAll(strings.ReplaceAll(id, "-", " "), "_", " ")
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// above are the outlines that lie over some of the piece.
+func (b *builder) above(p *physics.Piece, ps []pt) [][]pt {
+	var out [][]pt
+	bx := boxOf(ps)
+	for i := range b.m.Pieces {
+		q := &b.m.Pieces[i]
+		if q == p || q.Top <= p.Top || q.Top == q.Base || len(q.Outline) < 3 {
+			continue
+		}
+		if o := inchesAll(q.Outline); boxOf(o).meets(bx) {
+			out = append(out, clockwise(o))
+		}
+	}
+	for _, o := range b.m.Objectives {
+		if q := ngon(inches(o.At), 0.7, 12); !b.o.Bare && boxOf(q).meets(bx) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// roomAt is the width of the outline at the height of a point.
+func roomAt(ps []pt, at pt) float64 {
+	sp := spans(ps, pt{1, 0}, pt{0, 1}, at.y)
+	for ; len(sp) > 1; sp = sp[2:] {
+		if sp[0] <= at.x && at.x <= sp[1] {
+			return 2 * min(at.x-sp[0], sp[1]-at.x)
+		}
+	}
+	return 0
+}
+
+// groundOf is the colour that a label on the piece is set upon.
+func (b *builder) groundOf(p *physics.Piece) rgba {
+	switch p.Kind {
+	case "building":
+		return b.pal.Stone
+	case "water", "stream":
+		return Mix(b.pal.Water, b.pal.Paper, 0.25)
+	case "woods", "scrub":
+		return Mix(b.pal.Leaf, b.pal.Paper, 0.7)
+	case "acid":
+		return Mix(b.pal.Acid, b.pal.Paper, 0.3)
+	case "wall":
+		return Mix(b.pal.Stone, b.pal.Ink, 0.52)
+	case "platform", "block", "barricade":
+		return Mix(b.pal.Wood, b.pal.Paper, 0.3)
+	}
+	return Mix(b.pal.Earth, b.pal.Paper, 0.6)
+}
+
+// lettering puts the label of a piece at its deepest clear point; where the
+// whole does not fit its last word (the height) stands alone.
+func (b *builder) lettering(p *physics.Piece) {
+	if len(p.Outline) < 3 {
+		return
+	}
+	text := b.o.Label(p)
+	if text == "" {
+		return
+	}
+	ps := clockwise(inchesAll(p.Outline))
+	covers := b.above(p, ps)
+	at, in := clearing(ps, covers)
+	if in < 0.14 {
+		return
+	}
+	room := 2 * in
+	if len(covers) == 0 {
+		room = max(room, roomAt(ps, at)*0.92)
+	}
+	l := &label{at: at, col: b.pal.Ink, ground: Alpha(b.groundOf(p), 0.75)}
+	face := b.faces.italic
+	want, least := 0.62, 0.46
+	l.least, l.most = 9, 22
+	switch p.Kind {
+	case "wall", "barricade":
+		face, want, least = b.faces.bold, 0.34, 0.28
+		l.least, l.most = 8, 15
+		if p.Kind == "wall" && !b.pal.Night {
+			l.col = b.pal.Paper
+		}
+		l.ground = Alpha(b.groundOf(p), 0.92)
+	case "woods", "mud", "water", "stream", "scrub", "acid":
+		want, least = 0.52, 0.46
+		l.col = Mix(b.pal.Ink, b.pal.InkSoft, 0.4)
+	}
+	texts := []string{text}
+	if last := text[strings.LastIndex(text, " ")+1:]; strings.HasSuffix(last, "″") {
+		texts = append(texts, last)
+	}
+	if b.isPlace(text) {
+		texts = texts[1:]
+	}
+	for _, t := range texts {
+		l.w = face.word(t)
+		l.size = min(want, room*0.9/max(l.w.width, 0.1))
+		if l.size >= least && l.size*0.8 <= 2.2*in {
+			l.room = room
+			b.put(zPiece+p.Top.Inches()+0.03, l)
+			return
+		}
+	}
+}
+
+// isPlace tells whether an objective has that name (with or without a height):
+// it need not be written twice.
+func (b *builder) isPlace(text string) bool {
+	for _, o := range b.m.Objectives {
+		if t := title(o.ID); t != "" && !b.o.Bare && (text == t || strings.HasPrefix(text, t+" ") && strings.HasSuffix(text, "″")) {
+			return true
+		}
+	}
+	return false
+}
+
+// placeNames writes the names of the objectives under them.
+func (b *builder) placeNames() {
+	for _, o := range b.m.Objectives {
+		name := title(o.ID)
+		if name == "" {
+			continue
+		}
+		b.put(zLabel, &label{
+			w: b.faces.italic.word(name), at: inches(o.At).add(pt{0, 0.98}), size: 0.5, least: 9, most: 19, min: 15,
+			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8),
+		})
+	}
+}
