@@ -38,16 +38,17 @@ type Decision struct {
 // Context is what the player must know to decide; what counts depends on the
 // kind.
 type Context struct {
-	Roll    *RollContext // of spend
-	Effects []Effect     // of order
-	Paths   []PathOption // of charge-path
-	Targets []ModelID    // of target; the candidates
-	Models  []ModelID    // of deploy and activate: who may be chosen
-	By      ModelID      // of free-fight: who retreats; of charge-on: the target
-	Limit   physics.Mil  // of move and charge-on: movement allowed
-	Max     int          // of spend: most markers that may be spent
-	Bath    int          // of spend: what a Bloodbath costs, 0 if it is not affordable
-	MayStay bool         // of move: the empty path is legal
+	Roll    *RollContext   // of spend
+	Effects []Effect       // of order
+	Paths   []PathOption   // of charge-path
+	Targets []ModelID      // of target; the candidates
+	Models  []ModelID      // of deploy and activate: who may be chosen
+	By      ModelID        // of free-fight: who retreats; of charge-on: the target
+	Points  []physics.Spot // of target after SCATTER: points to choose from
+	Limit   physics.Mil    // of move and charge-on: movement allowed; of SCATTER: the distance
+	Max     int            // of spend: most markers that may be spent
+	Bath    int            // of spend: what a Bloodbath costs, 0 if it is not affordable
+	MayStay bool           // of move: the empty path is legal
 }
 
 // RollContext is the roll that markers may be spent on, as declared so far.

@@ -179,9 +179,7 @@ func (s *State) applyModel(m *Model, e *Event) {
 	case Stood:
 		m.Down = false
 	case Moved, Fell, Dropped:
-		if e.Type != Dropped || e.At != (physics.Vec{}) {
-			m.At, m.Level = e.At, e.Level
-		}
+		m.At, m.Level = e.At, e.Level
 	case Downed:
 		m.Down = true
 	case OutOf:

@@ -1,0 +1,208 @@
+package tc
+
+import "duckboard/game"
+
+// activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
+// (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
+func (p *play) activate() {
+	side := p.State.Next
+	ready := p.ready(side)
+	if len(ready) == 0 {
+		side = side.Other()
+		ready = p.ready(side)
+	}
+	if len(ready) == 0 {
+		p.Go(stepMorale)
+		return
+	}
+	c := p.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	if c.Model == "" {
+		p.malformed("Name the model to activate.")
+	}
+	m := p.mayActivate(side, c.Model)
+	team := []game.ModelID{m}
+	if c.With != "" {
+		team = append(team, p.partner(side, m, c.With))
+	}
+	for _, m := range team {
+		p.Emit(event(game.Activated, "ACT-3", m))
+	}
+	for _, m := range team {
+		p.wake(m)
+	}
+	p.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.closeActivation()
+	if p.State.Active != game.NoModel {
+		p.Go(stepAct)
+	}
+}
+
+// ready lists the models of a side that may be activated.
+func (p *play) ready(side game.Side) []game.ModelID {
+	var ids []game.ModelID
+	for _, m := range p.Models(side) {
+		if !p.model(m).Activated {
+			ids = append(ids, m)
+		}
+	}
+	return ids
+}
+
+// mayActivate is the model named, if the side may activate it.
+func (p *play) mayActivate(side game.Side, id string) game.ModelID {
+	m := p.named(id)
+	switch s := p.model(m); {
+	case p.side(m) != side:
+		p.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
+	case !s.On():
+		p.refuse("ACT-3", m, "%s is Out of Action.", p.name(m))
+	case s.Activated:
+		p.refuse("ACT-3", m, "%s has already been activated this Turn.", p.name(m))
+	}
+	return m
+}
+
+// partner is the other model of a FIRETEAM that activates together with m.
+func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
+	o := p.mayActivate(side, id)
+	if o == m || p.force[m].fireteam == "" || p.force[m].fireteam != p.force[o].fireteam {
+		p.refuse("FIRETEAM", o, "%s and %s are no FIRETEAM.", p.name(m), p.name(o))
+	}
+	return o
+}
+
+// wake is what happens to a model at its activation, before its ACTIONS.
+func (p *play) wake(m game.ModelID) {
+	if p.model(m).Down {
+		p.Emit(event(game.Stood, "DWN-4", m))
+		p.Set(m, halved, 1)
+	}
+	if p.model(m).Tokens[infection] > 0 {
+		p.infect(m, 1)
+	}
+	for _, w := range p.force[m].words {
+		if w.entry.wakes != nil {
+			w.entry.wakes(p, m, w)
+		}
+	}
+	if p.inDanger(m) {
+		p.brave(m)
+		p.settle()
+	}
+}
+
+// act asks the active model for its next ACTION (ACT-4 to ACT-6).
+func (p *play) act() {
+	m := p.State.Active
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	if c.Model != "" {
+		if o := p.named(c.Model); o != m {
+			if o != p.State.Partner {
+				p.refuse("ACT-1", o, "%s is not being activated.", p.name(o))
+			}
+			m = o
+		}
+	}
+	switch c.Action {
+	case "move":
+		p.moveAction(m, c)
+	case "dash":
+		p.dash(m)
+	case "charge":
+		p.charge(m, c)
+	case "retreat":
+		p.retreat(m)
+	case "shoot":
+		p.shoot(m, c)
+	case "fight":
+		p.fight(m, c)
+	case "end":
+		p.done = true
+	case "":
+		p.malformed("Name an ACTION.")
+	default:
+		p.malformed("There is no ACTION %q.", c.Action)
+	}
+	p.settle()
+	p.closeActivation()
+}
+
+// team is the active model and its FIRETEAM partner.
+func (p *play) team() []game.ModelID {
+	if p.State.Partner == game.NoModel {
+		return []game.ModelID{p.State.Active}
+	}
+	return []game.ModelID{p.State.Active, p.State.Partner}
+}
+
+// closeActivation ends the activation if something forces it or no ACTION is
+// possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
+func (p *play) closeActivation() {
+	team := p.team()
+	over, able := p.broken || p.done, false
+	for _, m := range team {
+		s := p.model(m)
+		over = over || s.Out || s.Down
+		able = able || p.able(m)
+	}
+	if !over && able {
+		return
+	}
+	for _, m := range team {
+		e := event(game.Ended, "ACT-6", m)
+		e.Reason = p.reason(m)
+		p.Set(m, did, 0)
+		p.Set(m, dive, 0)
+		p.Emit(e)
+	}
+	p.Go(stepActivate)
+}
+
+func (p *play) reason(m game.ModelID) string {
+	switch s := p.model(m); {
+	case s.Out:
+		return "out"
+	case s.Down:
+		return "down"
+	case p.broken:
+		return "risky"
+	}
+	return "done"
+}
+
+// able tells whether some ACTION is possible for the model (ACT-6).
+func (p *play) able(m game.ModelID) bool {
+	if p.mayMove(m) == nil || p.mayDash(m) == nil {
+		return true
+	}
+	f := &p.force[m]
+	for i := range f.weapons {
+		w := p.gun(m, f.weapons[i].ID)
+		if w != nil && p.mayShoot(m, w) == nil && p.hasTarget(m, w) {
+			return true
+		}
+	}
+	return p.mayFight(m) == nil && p.hasFoe(m)
+}
+
+func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
+	if w.blast > 0 {
+		return true
+	}
+	a := attack{by: m, c: w}
+	for _, e := range p.Models(p.side(m).Other()) {
+		if p.attackable(&a, e) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *play) hasFoe(m game.ModelID) bool {
+	for _, e := range p.engaged(m) {
+		if p.sees(m, e) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,291 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// attack is one attack: ATK-1's steps from the target to the Injury Roll.
+type attack struct {
+	by      game.ModelID
+	target  game.ModelID  // NoModel: a BLAST aimed at a point
+	spot    *physics.Spot // that point
+	c       *weapon
+	melee   bool
+	offhand bool
+	only    bool // no other target may be attacked (RET-1)
+	long    bool // beyond half of the range (RNG-2)
+	mods    []game.Modifier
+}
+
+func (a *attack) add(clause, name string, dice int) {
+	if dice != 0 {
+		a.mods = append(a.mods, game.Modifier{Clause: clause, Name: name, Dice: dice})
+	}
+}
+
+// characteristic is the clause of the attacker's Characteristic.
+func (a *attack) characteristic() string {
+	if a.melee {
+		return "MEL-1"
+	}
+	return "RNG-1"
+}
+
+// modify gathers the DICE of an attack's Success Roll, short of markers and
+// DWN-2.
+func (p *play) modify(a *attack) {
+	f := &p.force[a.by]
+	if a.melee {
+		p.modifyMelee(a, f)
+	} else {
+		p.modifyRanged(a, f)
+	}
+	for _, w := range a.c.words {
+		if w.entry.success != nil {
+			w.entry.success(p, a, w)
+		}
+	}
+	if a.target == game.NoModel {
+		return
+	}
+	for _, w := range p.force[a.target].words {
+		if w.entry.against != nil {
+			w.entry.against(p, a, w)
+		}
+	}
+}
+
+// modifyRanged is RNG-1 to RNG-4.
+func (p *play) modifyRanged(a *attack, f *fighter) {
+	a.add("RNG-1", "Ranged", f.Ranged+f.ranged)
+	a.add("RNG-1", a.c.Name, a.c.Dice)
+	a.long = 2*p.reachOf(a) > a.c.Range
+	if a.long && !p.ignores(a, "LONG RANGE") && !a.c.shotgun {
+		a.add("RNG-2", "Long Range", -1)
+	}
+	if a.target == game.NoModel {
+		return
+	}
+	if p.covered(a.by, a.target) && !p.ignores(a, "COVER") {
+		a.add("RNG-3", "Cover", -1)
+	}
+	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
+		a.add("RNG-4", "Elevated Position", 1)
+	}
+}
+
+// modifyMelee is MEL-1 to MEL-6.
+func (p *play) modifyMelee(a *attack, f *fighter) {
+	best := f.Melee
+	if a.c.pistol {
+		best = max(best, f.Ranged)
+	}
+	a.add("MEL-1", "Melee", best+f.melee)
+	a.add("MEL-1", a.c.Name, a.c.Dice)
+	t := &p.force[a.target]
+	if p.covered(a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") {
+		a.add("MEL-2", "Defended Obstacle", -1)
+	}
+	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
+		a.add("MEL-3", "Off-hand", -1)
+	}
+	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
+		a.add("MEL-4", "Fear", -1)
+	}
+	if t.block && !p.ignores(a, "BLOCK") {
+		a.add("MEL-5", "Block", -1)
+	}
+	if int(p.model(a.by).Tokens[dive])-1 == int(a.target) {
+		a.add("MEL-6", "Diving Charge", 1)
+	}
+}
+
+// ignores tells whether the attacker, by weapon or by itself, ignores a modifier.
+func (p *play) ignores(a *attack, modifier string) bool {
+	if a.c.ignore(modifier) {
+		return true
+	}
+	for _, n := range p.force[a.by].ignores {
+		if n == modifier {
+			return true
+		}
+	}
+	return false
+}
+
+// covered tells whether the target is in Cover from the attacker (TER-5), or
+// always is (COVER).
+func (p *play) covered(by, target game.ModelID) bool {
+	return p.force[target].cover || p.Field.Covered(p.Body(by), p.Body(target)) != physics.None
+}
+
+// reachOf is the distance from the attacker to what it attacks.
+func (p *play) reachOf(a *attack) physics.Mil {
+	if a.spot != nil {
+		return physics.Gap(p.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
+	}
+	return p.gap(a.by, a.target)
+}
+
+// strike makes one attack from its modifiers to its Injury Roll (ATK-1) and
+// looks at the end of the game.
+func (p *play) strike(a attack) {
+	p.announce(&a)
+	p.modify(&a)
+	outcome, total := game.Success, 0
+	if !a.c.flamethrower {
+		outcome, total = p.success(check{model: a.by, by: a.by, clause: "ATK-1", risky: a.c.risky, mods: a.mods})
+	}
+	switch {
+	case a.c.blast > 0:
+		p.burst(&a, outcome, total)
+	case outcome != game.Failure:
+		p.hurt(p.injuryOf(&a, a.target, outcome == game.Critical))
+	}
+	p.settle()
+}
+
+// announce says who attacks whom with what.
+func (p *play) announce(a *attack) {
+	kind, clause := game.Shot, "SHT-1"
+	if a.melee {
+		kind, clause = game.Fought, "FGT-1"
+	}
+	e := event(kind, clause, a.by)
+	e.Target, e.Weapon = a.target, a.c.ID
+	if a.spot != nil {
+		e.At = a.spot.At
+	}
+	p.Emit(e)
+}
+
+// injuryOf is the Injury Roll that a hit leads to.
+func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
+	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
+	if a.long && a.c.shotgun && !p.ignores(a, "LONG RANGE") {
+		i.add("RNG-2", "SHOTGUN", -1)
+	}
+	return i
+}
+
+// series repeats a weapon's attacks (ATK-3, R-ATTACKS): the first on the
+// target, each further one on a target that fits.
+func (p *play) series(a attack) {
+	hit := []game.ModelID{}
+	for n := 0; n < a.c.attacks && !p.stopped(a.by); n++ {
+		next := a
+		if n > 0 {
+			target, ok := p.furtherTarget(&a, hit)
+			if !ok {
+				return
+			}
+			next.target, next.spot = target, nil
+		}
+		if !a.melee {
+			p.intoMelee(&next)
+		}
+		p.strike(next)
+		if next.target != game.NoModel {
+			hit = append(hit, next.target)
+		}
+	}
+}
+
+// stopped tells whether the attacker cannot go on with its ACTION.
+func (p *play) stopped(m game.ModelID) bool {
+	return p.model(m).Out || p.activating(m) && (p.broken || p.model(m).Down)
+}
+
+// furtherTarget is the target of a further attack. One candidate is taken
+// without asking; with several the attacker may also pass.
+func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
+	candidates := p.candidates(a, hit)
+	return p.pickTarget(p.side(a.by), a.by, "ATK-3", candidates, true)
+}
+
+// pickTarget asks for one of several candidates.
+func (p *play) pickTarget(side game.Side, by game.ModelID, clause string, candidates []game.ModelID, pass bool) (game.ModelID, bool) {
+	switch len(candidates) {
+	case 0:
+		return game.NoModel, false
+	case 1:
+		return candidates[0], true
+	}
+	c := p.Ask(game.Decision{Side: side, Kind: game.Target, Model: by, Clause: clause, Context: game.Context{Targets: candidates}})
+	if c.Pass {
+		if !pass {
+			p.refuse(clause, game.NoModel, "A target must be picked.")
+		}
+		return game.NoModel, false
+	}
+	if c.Target == "" {
+		p.malformed("Name a target.")
+	}
+	t := p.named(c.Target)
+	for _, o := range candidates {
+		if o == t {
+			return t, true
+		}
+	}
+	p.refuse(clause, t, "%s is no target for this attack.", p.name(t))
+	return game.NoModel, false
+}
+
+// candidates are the enemies that a further attack may be made on.
+func (p *play) candidates(a *attack, hit []game.ModelID) []game.ModelID {
+	var ids []game.ModelID
+	for _, e := range p.Models(p.side(a.by).Other()) {
+		if (!a.only || e == a.target) && p.attackable(a, e) && (a.melee || p.allWithin(e, hit, 6*inch)) {
+			ids = append(ids, e)
+		}
+	}
+	return ids
+}
+
+// attackable tells whether an enemy is in sight and range of an attack.
+func (p *play) attackable(a *attack, e game.ModelID) bool {
+	reach := physics.Mil(inch)
+	if !a.melee {
+		reach = a.c.Range
+	}
+	return p.gap(a.by, e) <= reach && p.sees(a.by, e)
+}
+
+func (p *play) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
+	for _, h := range hit {
+		if p.gap(e, h) > within {
+			return false
+		}
+	}
+	return true
+}
+
+// intoMelee is RNG-5: a shot at an enemy within 1" of one of the shooter's own
+// side may go astray (R-INTOMELEE).
+func (p *play) intoMelee(a *attack) {
+	if a.target == game.NoModel {
+		return
+	}
+	side := p.side(a.by)
+	friends := p.near(a.target, side, inch)
+	for i, f := range friends {
+		if f == a.by {
+			friends = append(friends[:i], friends[i+1:]...)
+			break
+		}
+	}
+	if len(friends) == 0 {
+		return
+	}
+	candidates := friends
+	if p.d6("RNG-5", a.by) >= 4 {
+		candidates = nil
+		for _, e := range p.Models(side.Other()) {
+			if p.attackable(a, e) {
+				candidates = append(candidates, e)
+			}
+		}
+	}
+	a.target, _ = p.pickTarget(side, a.by, "RNG-5", candidates, false)
+}

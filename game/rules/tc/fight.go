@@ -1,0 +1,132 @@
+package tc
+
+import (
+	"duckboard/game"
+)
+
+// fight is the Fight ACTION (FGT-1).
+func (p *play) fight(m game.ModelID, c game.Choice) {
+	if r := p.mayFight(m); r != nil {
+		p.Refuse(r)
+	}
+	if c.Weapons == nil || c.Target == "" {
+		p.malformed("To fight name the weapons and a target.")
+	}
+	weapons := p.arms(m, c.Weapons)
+	target := p.foe(m, c.Target)
+	p.mark(m, didFight)
+	p.melee(m, target, weapons, false)
+}
+
+// mayFight says why a model may not fight now, nil if it may.
+func (p *play) mayFight(m game.ModelID) *game.Refusal {
+	switch {
+	case p.has(m, didFight):
+		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
+	case p.has(m, didPlain):
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
+	case len(p.engaged(m)) == 0:
+		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.name(m)}}
+	}
+	return nil
+}
+
+// arms are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
+// last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
+func (p *play) arms(m game.ModelID, ids []string) []*weapon {
+	f := &p.force[m]
+	if len(ids) == 0 {
+		for i := range f.weapons {
+			if f.weapons[i].melee() {
+				p.refuse("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.name(m))
+			}
+		}
+		return []*weapon{&unarmed}
+	}
+	if len(ids) > 2 {
+		p.refuse("FGT-1", game.NoModel, "One fights with up to two Melee Weapons.")
+	}
+	var arms []*weapon
+	for _, id := range ids {
+		arms = append(arms, p.blade(m, id, arms))
+	}
+	p.checkHands(m, f, arms)
+	return arms
+}
+
+// blade is a weapon of the model's that it may fight with and has not drawn yet.
+func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
+	f := &p.force[m]
+	for i := range f.weapons {
+		w := &f.weapons[i]
+		if w.ID != id || !w.melee() {
+			continue
+		}
+		for _, d := range drawn {
+			if d == w {
+				p.refuse("FGT-1", game.NoModel, "%s carries only one %s.", p.name(m), w.Name)
+			}
+		}
+		return w
+	}
+	p.refuse("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
+	return nil
+}
+
+// checkHands counts hands: STRONG wields one 2-handed weapon in one hand
+// unless it is CUMBERSOME, HELD takes one hand away.
+func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
+	need, strong := 0, f.strong
+	for _, w := range arms {
+		switch {
+		case !w.twoHanded():
+			need++
+		case strong && !w.cumbersome:
+			need, strong = need+1, false
+		default:
+			need += 2
+		}
+	}
+	if need > 2 {
+		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
+	}
+	if f.held && need > 1 {
+		p.refuse("HELD", game.NoModel, "%s has only one hand free.", p.name(m))
+	}
+}
+
+// foe is the target of a Melee Attack: an enemy in sight within 1" (ATK-1, ATK-2).
+func (p *play) foe(m game.ModelID, id string) game.ModelID {
+	t := p.named(id)
+	if p.side(t) == p.side(m) || !p.model(t).On() {
+		p.refuse("ATK-1", t, "%s is no enemy on the battlefield.", p.name(t))
+	}
+	if !p.sees(m, t) {
+		p.refuse("ATK-1", t, "%s cannot see %s.", p.name(m), p.name(t))
+	}
+	if d := p.gap(m, t); d > inch {
+		p.refuse("ATK-2", t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
+	}
+	return t
+}
+
+// melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
+// R-OFFHAND). If the target is gone the second weapon may take another, unless
+// only the target may be struck (RET-1).
+func (p *play) melee(m, target game.ModelID, weapons []*weapon, only bool) {
+	for i, w := range weapons {
+		if p.stopped(m) {
+			return
+		}
+		a := attack{by: m, target: target, c: w, melee: true, offhand: i == 1, only: only}
+		if !p.model(target).On() {
+			next, ok := p.furtherTarget(&a, nil)
+			if !ok {
+				return
+			}
+			a.target = next
+		}
+		p.series(a)
+		p.done = p.done || w.reload
+	}
+}

@@ -1,0 +1,179 @@
+package tc
+
+import "duckboard/game/roster"
+
+// maxMarkers is the most BLOOD and the most BLESSING MARKERS on a model (MRK-1).
+const maxMarkers = 6
+
+// fighter is a model's profile with its keywords read.
+type fighter struct {
+	*roster.Model
+	weapons []weapon
+	words   []word // of the model and its kit, in printed order
+
+	armour     int // minus INJURY MODIFIER of stat, armour and shields that can be pierced
+	impervious int // the part that cannot (IMPERVIOUS)
+	armourDice int // minus INJURY DICE of armour and shields
+
+	ranged, melee     int // DICE of its own keywords, on top of the Characteristics
+	injuryAgainst     int // INJURY DICE of its own keywords on rolls against it
+	blessed           int
+	regenerate        int
+	tough, flying     bool
+	leader, fear      bool
+	block, golem      bool
+	cover, skirmisher bool
+	infiltrator       bool
+	strong, heavy     bool
+	held              bool
+	fireteam          string // the team's name; "" is none, "-" the one without a name
+	negates           []string
+	ignores           []string // of all its attacks
+	ammunition        []word   // what its AMMUNITION gives to a weapon
+}
+
+// weapon is a weapon's profile with its keywords read.
+type weapon struct {
+	*roster.Weapon
+	words []word
+
+	attacks      int // R-ATTACKS
+	automatic    bool
+	assault      bool
+	critical     bool
+	cumbersome   bool
+	deadly       bool
+	flamethrower bool
+	heavy        bool
+	ignoreArmour bool
+	infects      bool
+	pistol       bool
+	reload       bool
+	risky        bool
+	scatter      bool
+	shotgun      bool
+	blast        int // radius in mils, 0 for none
+	piercing     int // ARMOUR PIERCING
+	ignores      []string
+	extra        []string // FIRE, GAS, SHRAPNEL: each places a BLOOD MARKER (INJ-13)
+}
+
+// compile reads a profile. Its keywords are known: Check has read them.
+func compile(m *roster.Model) fighter {
+	f := fighter{Model: m, armour: m.Armour}
+	for _, text := range m.Keywords {
+		f.add(mustWord(text))
+	}
+	for i := range m.Kit {
+		f.addKit(&m.Kit[i])
+	}
+	for i := range m.Weapons {
+		f.weapons = append(f.weapons, compileWeapon(&f, &m.Weapons[i]))
+	}
+	return f
+}
+
+func (f *fighter) add(w word) {
+	f.words = append(f.words, w)
+	if w.entry.model != nil {
+		w.entry.model(f, w)
+	}
+}
+
+// addKit counts a kit's INJURY MODIFIER as armour and adds its keywords to the
+// bearer, except those that qualify the kit itself.
+func (f *fighter) addKit(k *roster.Kit) {
+	imperviousKit := false
+	for _, text := range k.Keywords {
+		imperviousKit = imperviousKit || mustWord(text).entry.name == "IMPERVIOUS"
+	}
+	if imperviousKit {
+		f.impervious += k.Injury
+	} else {
+		f.armour += k.Injury
+	}
+	for _, text := range k.Keywords {
+		w := mustWord(text)
+		if w.entry.name == "INJURY DICE" && w.n < 0 && !imperviousKit {
+			f.armourDice += w.n
+			continue
+		}
+		f.add(w)
+	}
+}
+
+func compileWeapon(f *fighter, w *roster.Weapon) weapon {
+	c := weapon{Weapon: w, attacks: max(1, w.Attacks)}
+	for _, text := range w.Keywords {
+		c.add(f, mustWord(text))
+	}
+	if c.heavy {
+		f.heavy = true
+	}
+	return c
+}
+
+func (c *weapon) add(f *fighter, w word) {
+	c.words = append(c.words, w)
+	if w.entry.weapon != nil {
+		w.entry.weapon(f, c, w)
+	}
+}
+
+// ammoWeapon is the weapon that AMMUNITION goes to if nobody chooses: the first
+// ranged one that may take it; -1 if there is none.
+func (f *fighter) ammoWeapon() int {
+	if len(f.ammunition) == 0 {
+		return -1
+	}
+	for i := range f.weapons {
+		if f.weapons[i].takesAmmunition() {
+			return i
+		}
+	}
+	return -1
+}
+
+// takesAmmunition: a ranged weapon without BLAST, FIRE, GAS and SHRAPNEL.
+func (c *weapon) takesAmmunition() bool {
+	return c.Type == roster.Ranged && c.blast == 0 && len(c.extra) == 0 && !c.grenade()
+}
+
+// grenade tells grenades from guns: they take no hand.
+func (c *weapon) grenade() bool { return c.Type == roster.Ranged && c.Hands == 0 }
+
+// isHeavy tells whether the model is held back by something HEAVY: STRONG and
+// NEGATE HEAVY spare it.
+func (f *fighter) isHeavy() bool { return f.heavy && !f.ignoresHeavy() }
+
+func (f *fighter) ignoresHeavy() bool { return f.strong || f.negate("HEAVY") }
+
+// negate tells whether the model is spared what a keyword does.
+func (f *fighter) negate(keyword string) bool {
+	for _, n := range f.negates {
+		if n == keyword {
+			return true
+		}
+	}
+	return false
+}
+
+// ignore tells whether the weapon ignores a modifier, e.g. COVER.
+func (c *weapon) ignore(modifier string) bool {
+	for _, n := range c.ignores {
+		if n == modifier {
+			return true
+		}
+	}
+	return false
+}
+
+// melee tells whether the weapon may be fought with (R-PISTOL).
+func (c *weapon) melee() bool { return c.Type == roster.Melee || c.pistol }
+
+// twoHanded tells whether the weapon fills both hands in melee: STRONG wields
+// one such weapon as one-handed unless it is CUMBERSOME; a PISTOL is 1-handed.
+func (c *weapon) twoHanded() bool { return c.Hands >= 2 && !c.pistol }
+
+// unarmed is what a model without a Melee Weapon fights with (R-UNARMED).
+var unarmed = weapon{Weapon: &roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1, Attacks: 1}, attacks: 1}

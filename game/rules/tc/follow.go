@@ -1,0 +1,233 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// walk is a model on its way along a path.
+type walk struct {
+	m      game.ModelID
+	tr     *physics.Trace
+	stop   float64 // how far it gets, in mils of way
+	halted bool    // something stopped it before that
+	plunge *plunge // a charge that may become a Diving Charge
+}
+
+// plunge is what MEL-6 needs to know of a Charge.
+type plunge struct {
+	target game.ModelID
+	failed physics.Mil // height of a failed dive, 0 for none
+}
+
+// follow walks a path as far as stop, with the rolls on the way in the order in
+// which they come, and shows it as one `moved`. It tells whether the model got
+// there on its feet.
+func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, dive *plunge) bool {
+	w := walk{m: m, tr: tr, stop: stop, plunge: dive}
+	for i := range tr.Marks {
+		k := &tr.Marks[i]
+		if w.halted || k.Along > stop {
+			break
+		}
+		p.meet(&w, k)
+	}
+	if !w.halted {
+		p.arrive(&w, tr.At(w.stop))
+	}
+	return !w.halted
+}
+
+// meet plays one mark of a path.
+func (p *play) meet(w *walk, k *physics.Mark) {
+	switch k.Kind {
+	case physics.Climbed:
+		p.climb(w, k)
+	case physics.Jumped:
+		p.jump(w, k)
+	case physics.Dropped:
+		p.drop(w, k)
+	case physics.Entered:
+		p.enter(w, k)
+	}
+}
+
+// halt ends a walk at a place and shows the way made.
+func (p *play) halt(w *walk, along float64) {
+	w.stop = p.lastLegal(w, along)
+	p.arrive(w, w.tr.At(w.stop))
+	w.halted = true
+}
+
+// climb is CLB-1: a Risky Success Roll first; after a failed one the model
+// stays where its base touches the surface, or at the edge (R-CLIMB).
+func (p *play) climb(w *walk, k *physics.Mark) {
+	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "CLB-1", risky: true}); outcome == game.Failure {
+		p.halt(w, k.Along)
+		return
+	}
+	e := event(game.Climbed, "CLB-1", w.m)
+	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
+	p.Emit(e)
+}
+
+// jump is JMP-1 and JMP-2: on a Failure the opponent chooses the side of the
+// gap at which the model falls (R-JUMP).
+func (p *play) jump(w *walk, k *physics.Mark) {
+	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "JMP-1", risky: true}); outcome == game.Failure {
+		p.missJump(w, k)
+		return
+	}
+	e := event(game.Jumped, "JMP-1", w.m)
+	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
+	p.Emit(e)
+	if -k.Rise >= 3*inch {
+		p.fallTo(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise}, -k.Rise)
+	}
+}
+
+// missJump is a failed jump: the edge of the chosen side is fallen from.
+func (p *play) missJump(w *walk, k *physics.Mark) {
+	c := p.Ask(game.Decision{Side: p.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
+	b := p.Body(w.m)
+	over := k.At
+	b.Level = k.Level
+	switch c.Fall {
+	case "near":
+	case "far":
+		over, b.Level = k.Far, k.Level+k.Rise
+	default:
+		p.malformed("Say near or far.")
+	}
+	b.At = over
+	w.stop = k.Along
+	if spot, ok := p.Field.FallSpot(b, over, p.others(w.m)); ok {
+		p.arriveAt(w, w.tr.At(k.Along), spot)
+		p.land(w.m, spot, b.Level-spot.Level, "JMP-2")
+		p.crash(w.m, b.Level-spot.Level)
+	} else {
+		p.halt(w, k.Along)
+	}
+	w.halted = true
+}
+
+// crash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11).
+func (p *play) crash(m game.ModelID, height physics.Mil) {
+	if height >= 3*inch {
+		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
+	}
+	p.settle()
+}
+
+// drop is DRP-1 and DRP-2: down an edge, a fall from 3" up. A Charge that lands
+// within 1" of its target dives (MEL-6).
+func (p *play) drop(w *walk, k *physics.Mark) {
+	height := -k.Rise
+	if height < 3*inch {
+		p.land(w.m, k.Land, height, "DRP-1")
+		return
+	}
+	if w.plunge != nil && p.dives(w, k) {
+		p.diveDown(w, k, height)
+		return
+	}
+	p.fallTo(w, k, k.Land, height)
+}
+
+// fallTo lands a falling model; once it is Down or Out it goes no further.
+func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+	if b := p.Body(w.m); p.onBase(w.m, physics.Body{At: land.At, Level: land.Level, Radius: b.Radius, Height: b.Height}) != game.NoModel {
+		b.At = k.At
+		if spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m)); ok {
+			land = spot
+		}
+	}
+	p.land(w.m, land, height, "DRP-2")
+	p.crash(w.m, height)
+	if s := p.model(w.m); s.Down || s.Out {
+		at := physics.Spot{At: s.At, Level: s.Level}
+		w.stop = w.tr.AlongAt(k.Step, land.At)
+		p.arriveAt(w, at, at)
+		w.halted = true
+	}
+}
+
+// enter is TER-3 where the path enters Dangerous Terrain (R-DANGER).
+func (p *play) enter(w *walk, k *physics.Mark) {
+	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "TER-3", risky: true}); outcome != game.Failure {
+		return
+	}
+	p.broken = true
+	p.halt(w, k.Along)
+	p.hurt(injury{target: w.m, by: w.m, clause: "TER-3"})
+	p.settle()
+}
+
+// inDanger tells whether a model stands in Dangerous Terrain.
+func (p *play) inDanger(m game.ModelID) bool {
+	s := p.model(m)
+	return p.Field.In(physics.Spot{At: s.At, Level: s.Level}, physics.Dangerous) != physics.None
+}
+
+// brave is TER-3 for a model that activates in Dangerous Terrain.
+func (p *play) brave(m game.ModelID) {
+	if outcome, _ := p.success(check{model: m, by: m, clause: "TER-3", risky: true}); outcome == game.Failure {
+		p.broken = true
+		p.hurt(injury{target: m, by: m, clause: "TER-3"})
+	}
+}
+
+// arrive shows the way made to a place on the path; a FLYING model that ends
+// touching Dangerous Terrain is hurt (FLY-3).
+func (p *play) arrive(w *walk, end physics.Spot) {
+	p.arriveAt(w, end, end)
+	if !p.force[w.m].flying {
+		return
+	}
+	for i, piece := range p.Field.Pieces() {
+		if piece.Ground == physics.Dangerous && p.Field.Touches(p.Body(w.m), i) {
+			p.hurt(injury{target: w.m, by: w.m, clause: "FLY-3"})
+			p.settle()
+			return
+		}
+	}
+}
+
+// arriveAt shows the path walked up to a place and leaves the model at another
+// (where it fell to, perhaps).
+func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
+	e := event(game.Moved, "MOV-2", w.m)
+	e.Path = w.tr.PathTo(w.stop, walked)
+	e.Cost = w.tr.CostAt(w.stop)
+	e.At, e.Level = at.At, at.Level
+	p.Emit(e)
+}
+
+// lastLegal is the last place at or before a point of the way at which the
+// model may end its movement: not on a base, not half way up a climb or over a
+// gap (R-ENDMOVE).
+func (p *play) lastLegal(w *walk, along float64) float64 {
+	legal := func(a float64) bool {
+		s := w.tr.At(a)
+		b := p.Body(w.m)
+		b.At, b.Level = s.At, s.Level
+		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.onBase(w.m, b) == game.NoModel
+	}
+	const step = 20
+	a := along
+	for a > 0 && !legal(a) {
+		a = max(0, a-step)
+	}
+	if a == along || !legal(a) {
+		return a
+	}
+	lo, hi := a, min(along, a+step) // legal at lo, not at hi
+	for hi-lo > 0.5 {
+		if mid := (lo + hi) / 2; legal(mid) {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}

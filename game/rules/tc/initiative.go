@@ -1,0 +1,89 @@
+package tc
+
+import "duckboard/game"
+
+// begin opens the game: deployment, if a model is not placed yet.
+func (p *play) begin() {
+	e := sideEvent(game.PhaseIs, "", game.NoSide)
+	e.Phase = game.Deployment
+	for i := range p.State.Models {
+		if !p.State.Models[i].Placed {
+			p.Emit(e)
+			p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
+			p.Go(stepDeploy)
+			return
+		}
+	}
+	p.Go(stepInitiative)
+}
+
+// initiative begins a Turn (TURN-1) and determines who has the Initiative: the
+// side with fewer models that are not Down (INI-1), a tie is rolled off (INI-2).
+func (p *play) initiative() {
+	e := sideEvent(game.TurnBegins, "TURN-1", game.NoSide)
+	e.Turn = p.State.Turn + 1
+	p.Emit(e)
+	for i := range p.State.Models {
+		p.Set(game.ModelID(i), halved, 0)
+	}
+	for s := game.Side(0); s < 2; s++ {
+		p.SetSide(s, shaky, btoi(p.State.Shaken[s]))
+	}
+	p.phase(game.Initiative)
+	var n [2]int
+	for i := range p.State.Models {
+		if m := &p.State.Models[i]; m.On() && !m.Down {
+			n[p.Entries[i].Side]++
+		}
+	}
+	e = sideEvent(game.InitiativeIs, "INI-1", 0)
+	if n[1] < n[0] {
+		e.Side = 1
+	}
+	if n[0] == n[1] {
+		e.Clause = "INI-2"
+		for a, b := 0, 0; a == b; {
+			a, b = p.Die(), p.Die()
+			e.Rolls = append(e.Rolls, [2]int{a, b})
+			e.Side = game.Side(btoi(b > a))
+		}
+	}
+	p.Emit(e)
+	p.Go(stepFirst)
+}
+
+// first lets the side with Initiative say who activates first (INI-3).
+func (p *play) first() {
+	c := p.Ask(game.Decision{Side: p.State.Initiative, Kind: game.First, Model: game.NoModel, Clause: "INI-3"})
+	if c.First == nil || *c.First < 0 || *c.First > 1 {
+		p.malformed("Say which side activates first, 0 or 1.")
+	}
+	p.Emit(sideEvent(game.NextIs, "INI-3", game.Side(*c.First)))
+	p.phase(game.Activation)
+	p.Go(stepActivate)
+}
+
+func (p *play) phase(ph game.Phase) {
+	e := sideEvent(game.PhaseIs, "TURN-1", game.NoSide)
+	e.Phase = ph
+	p.Emit(e)
+}
+
+// turnEnd scores what counts at the end of the Turn (MOR-6) and ends the game
+// after the last (TURN-2, R-SCORE).
+func (p *play) turnEnd() {
+	p.ScoreTurn()
+	if p.State.Turn < p.State.Turns {
+		p.Go(stepInitiative)
+		return
+	}
+	winner, why := p.ScoreGame()
+	p.Finish(winner, why, "TURN-2")
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,291 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// injury is an Injury Roll that is about to be made.
+type injury struct {
+	target   game.ModelID
+	by       game.ModelID
+	clause   string
+	c        *weapon // nil: a fall, or Dangerous Terrain
+	melee    bool
+	critical bool
+	fall     physics.Mil // height fallen, 0 for none
+	dice     []game.Modifier
+	added    []game.Modifier // to the total (INJ-12)
+}
+
+func (i *injury) add(clause, name string, n int) {
+	if n != 0 {
+		i.dice = append(i.dice, game.Modifier{Clause: clause, Name: name, Dice: n})
+	}
+}
+
+func (i *injury) flat(clause, name string, n int) {
+	if n != 0 {
+		i.added = append(i.added, game.Modifier{Clause: clause, Name: name, Flat: n})
+	}
+}
+
+// weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
+func (p *play) weigh(i *injury) {
+	f := &p.force[i.target]
+	if c := i.c; c != nil {
+		i.add("INJ-12", c.Name, c.InjuryDice)
+		i.flat("INJ-12", c.Name, c.Injury)
+		for _, w := range c.words {
+			if w.entry.injury != nil {
+				w.entry.injury(p, i, w)
+			}
+		}
+		if i.critical {
+			i.add("INJ-9", "Critical Success", criticalDice(c))
+		}
+		if i.melee && p.model(i.target).Down {
+			i.add("INJ-10", "target is Down", 1)
+		}
+	}
+	i.add("INJ-11", "Falling", int(i.fall/(3*inch)))
+	i.add("INJ-12", "own keywords", f.injuryAgainst)
+	p.weighArmour(i, f)
+}
+
+func criticalDice(c *weapon) int {
+	if c.critical {
+		return 2
+	}
+	return 1
+}
+
+// weighArmour adds what armour does, as far as the weapon lets it: IGNORE
+// ARMOUR, ARMOUR PIERCING, IMPERVIOUS.
+func (p *play) weighArmour(i *injury, f *fighter) {
+	armour, dice := f.armour, f.armourDice
+	if i.c != nil {
+		if i.c.ignoreArmour {
+			armour, dice = max(armour, 0), max(dice, 0)
+		}
+		if armour < 0 {
+			armour = min(0, armour+i.c.piercing)
+		}
+	}
+	i.flat("INJ-12", "Armour", armour+f.impervious)
+	i.add("INJ-12", "Armour", dice)
+}
+
+// hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
+func (p *play) hurt(i injury) {
+	p.weigh(&i)
+	bath := p.spendOnInjury(&i)
+	wasDown := p.model(i.target).Down
+	outcome := p.rollInjury(&i, bath)
+	p.suffer(&i, outcome, wasDown, bath)
+}
+
+// base is how many dice are added up: 3 if DEADLY (INJ-8) or in a Bloodbath
+// (MRK-6), 4 if both.
+func (i *injury) base(bath bool) int {
+	n := 2
+	if i.c != nil && i.c.deadly {
+		n++
+	}
+	if bath {
+		n++
+	}
+	return n
+}
+
+// rollInjury rolls and shows it; the outcome is as rolled, before TOUGH.
+func (p *play) rollInjury(i *injury, bath bool) string {
+	net, base := sum(i.dice), i.base(bath)
+	dice := p.Dice(base + abs(net))
+	kept := keep(dice, base, net)
+	flat := 0
+	for _, m := range i.added {
+		flat += m.Flat
+	}
+	total := add(kept) + flat
+	outcome := game.OutHit
+	switch {
+	case total <= 1:
+		outcome = game.NoEffect
+	case total <= 6:
+		outcome = game.MinorHit
+	case total <= 8:
+		outcome = game.DownHit
+	}
+	e := event(game.Rolled, i.clause, i.target)
+	e.Roll = &game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: append(i.dice[:len(i.dice):len(i.dice)], i.added...),
+		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome}
+	p.Emit(e)
+	return outcome
+}
+
+// spendOnInjury asks for markers: the opponent of the model that the roll is
+// against first (MRK-4, MRK-6), then its controller (MRK-5).
+func (p *play) spendOnInjury(i *injury) (bath bool) {
+	m, side := i.target, p.side(i.target)
+	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by}
+	cost := 6
+	if p.model(m).Down {
+		cost = 3
+	}
+	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.dice)
+	if bath {
+		p.drain(m, cost, "MRK-6")
+	}
+	if n > 0 {
+		p.drain(m, n, "MRK-4")
+		i.add("MRK-4", "BLOOD MARKERS", n)
+	}
+	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.dice)
+	if n > 0 {
+		p.bless(m, -n, "MRK-5")
+		i.add("MRK-5", "BLESSING MARKERS", -n)
+	}
+	return bath
+}
+
+// suffer applies the outcome of an Injury Roll.
+func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
+	m := i.target
+	if outcome == game.OutHit && !p.saved(m, bath) {
+		p.Emit(event(game.OutOf, "INJ-6", m))
+		p.dead = true
+		return
+	}
+	marks, clause := 0, "INJ-3"
+	switch outcome {
+	case game.NoEffect:
+		p.Emit(event(game.Unhurt, "INJ-2", m))
+	case game.MinorHit:
+		p.Emit(event(game.Minor, "INJ-3", m))
+		marks = 1
+	default:
+		clause = "INJ-4"
+		if outcome == game.OutHit {
+			clause = "INJ-7"
+		}
+		p.Emit(event(game.Downed, clause, m))
+		marks = 1
+		if wasDown {
+			marks = 2
+		}
+	}
+	p.wound(i, marks, clause)
+	p.placeExtra(i)
+	if p.model(m).Down && !wasDown {
+		p.teeter(m)
+	}
+}
+
+// wound places markers of the weapon's kind.
+func (p *play) wound(i *injury, n int, clause string) {
+	if i.c != nil && i.c.infects {
+		p.infect(i.target, n)
+		return
+	}
+	p.bleed(i.target, n, clause)
+}
+
+// placeExtra places what FIRE, GAS and SHRAPNEL add (INJ-13, R-EXTRABLOOD).
+func (p *play) placeExtra(i *injury) {
+	if i.c == nil {
+		return
+	}
+	for _, keyword := range i.c.extra {
+		if !p.force[i.target].negate(keyword) {
+			p.wound(i, 1, "INJ-13")
+		}
+	}
+}
+
+// saved tells whether a model goes Down in place of Out of Action: TOUGH the
+// first time (INJ-7), a GOLEM except in a Bloodbath.
+func (p *play) saved(m game.ModelID, bath bool) bool {
+	f := &p.force[m]
+	if f.golem {
+		return !bath
+	}
+	if !f.tough || p.model(m).Tokens[toughUsed] > 0 {
+		return false
+	}
+	p.Set(m, toughUsed, 1)
+	return true
+}
+
+// teeter is the Success Roll of a model that goes Down within 1" of a ledge
+// (INJ-5, R-LEDGEROLL).
+func (p *play) teeter(m game.ModelID) {
+	over, gap, ok := p.Field.Ledge(p.Body(m))
+	if !ok || gap > inch {
+		return
+	}
+	if outcome, _ := p.success(check{model: m, by: m, clause: "INJ-5"}); outcome == game.Failure {
+		p.fallOver(m, over, "INJ-5")
+	}
+}
+
+// fallOver makes a model fall over an edge to the nearest free spot below
+// (R-LEDGE), with an Injury Roll from 3" up.
+func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
+	b := p.Body(m)
+	spot, ok := p.Field.FallSpot(b, over, p.others(m))
+	if !ok {
+		return
+	}
+	height := b.Level - spot.Level
+	p.land(m, spot, height, clause)
+	if height >= 3*inch {
+		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
+	}
+}
+
+// land shows a fall: `fell` from 3" up, `dropped` below.
+func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, clause string) {
+	kind := game.Fell
+	if height < 3*inch && clause != "JMP-2" {
+		kind = game.Dropped
+	}
+	e := event(kind, clause, m)
+	e.At, e.Level, e.Height = spot.At, spot.Level, height
+	p.Emit(e)
+}
+
+// others are the bodies of all models on the battlefield but one.
+func (p *play) others(m game.ModelID) []physics.Body {
+	var bodies []physics.Body
+	for i := range p.State.Models {
+		if game.ModelID(i) != m && p.State.Models[i].On() {
+			bodies = append(bodies, p.Body(game.ModelID(i)))
+		}
+	}
+	return bodies
+}
+
+// settle looks at the end of the game after an attack or a fall: a side with
+// no model left has lost at once (R-SCORE).
+func (p *play) settle() {
+	if !p.dead {
+		return
+	}
+	p.dead = false
+	var left [2]bool
+	for i := range p.State.Models {
+		if p.State.Models[i].On() {
+			left[p.Entries[i].Side] = true
+		}
+	}
+	switch {
+	case left[0] && left[1]:
+	case left[0]:
+		p.Finish(0, game.ByWipeOut, "R-SCORE")
+	case left[1]:
+		p.Finish(1, game.ByWipeOut, "R-SCORE")
+	default:
+		p.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
+	}
+}

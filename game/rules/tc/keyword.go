@@ -1,0 +1,223 @@
+package tc
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// Keyword is one printed word: its text in our own words, and what it does.
+// Adding a keyword touches its entry and its test.
+type Keyword struct {
+	name string
+	arg  argument
+	text string // English, a key of the catalogue
+	tag  bool   // marks something, or counts only in a campaign: read and carried, without effect
+
+	model   func(f *fighter, w word)              // read on a model or its kit
+	weapon  func(f *fighter, c *weapon, w word)   // read on a weapon
+	success func(p *play, a *attack, w word)      // the attacker's weapon: on its Success Roll
+	against func(p *play, a *attack, w word)      // the target's: on the Success Roll against it
+	injury  func(p *play, i *injury, w word)      // the weapon's: on its Injury Roll
+	wakes   func(p *play, m game.ModelID, w word) // at the model's activation, before its ACTIONS
+}
+
+// Name is the word as printed, without its number.
+func (k *Keyword) Name() string { return k.name }
+
+// Text says what it does, in English; it is a key of the catalogue.
+func (k *Keyword) Text() string { return k.text }
+
+// Tag tells whether it has no effect in a single game.
+func (k *Keyword) Tag() bool { return k.tag }
+
+// argument says what stands after (or before) the word.
+type argument uint8
+
+const (
+	bare   argument = iota // TOUGH
+	number                 // AUTOMATIC 2
+	maybe                  // ARMOUR PIERCING, ARMOUR PIERCING 2
+	inches                 // BLAST 3"
+	phrase                 // IGNORE COVER, NEGATE FIRE
+	words                  // AMMUNITION (FIRE)
+	signed                 // +1 DICE
+	label                  // FIRETEAM, FIRETEAM A
+)
+
+// word is a keyword as printed on a profile.
+type word struct {
+	entry *Keyword
+	n     int // number, inches in mils, signed number
+	what  string
+	inner []word
+}
+
+// Keywords lists the registry in the order of the alphabet.
+func Keywords() []*Keyword {
+	all := make([]*Keyword, 0, len(registry))
+	for i := range registry {
+		all = append(all, &registry[i])
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i].name < all[j].name })
+	return all
+}
+
+func find(name string) *Keyword {
+	for i := range registry {
+		if registry[i].name == name {
+			return &registry[i]
+		}
+	}
+	return nil
+}
+
+// readWord reads a printed keyword.
+func readWord(text string) (word, error) {
+	t := strings.ToUpper(strings.Join(strings.Fields(text), " "))
+	for i := range registry {
+		k := &registry[i]
+		if w, ok := k.match(t); ok {
+			return w, nil
+		}
+	}
+	return word{}, fmt.Errorf("unknown keyword %q; the nearest known ones are %s", text, strings.Join(nearest(t), ", "))
+}
+
+// match tells whether a text, in capitals, is this keyword.
+func (k *Keyword) match(t string) (word, bool) {
+	w := word{entry: k}
+	if k.arg == signed {
+		head, tail, ok := strings.Cut(t, " ")
+		if !ok || tail != k.name || len(head) < 2 || head[0] != '+' && head[0] != '-' {
+			return w, false
+		}
+		n, err := strconv.Atoi(head)
+		w.n = n
+		return w, err == nil && n >= -9 && n <= 9
+	}
+	rest, ok := strings.CutPrefix(t, k.name)
+	if !ok || rest != "" && rest[0] != ' ' {
+		return w, false
+	}
+	rest = strings.TrimSpace(rest)
+	switch k.arg {
+	case bare:
+		return w, rest == ""
+	case label:
+		w.what = rest
+		return w, len(rest) <= 12 && !strings.Contains(rest, " ")
+	case maybe:
+		w.n = 1
+		if rest == "" {
+			return w, true
+		}
+	case phrase:
+		w.what = rest
+		return w, rest != "" && known(rest, negatable) || rest != "" && known(rest, ignorable)
+	case words:
+		return w, w.readInner(rest)
+	}
+	return w, w.readNumber(k.arg, rest)
+}
+
+func (w *word) readNumber(kind argument, rest string) bool {
+	if kind == inches {
+		rest = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(rest, "INCHES"), "″"), "\"”'")
+		f, err := strconv.ParseFloat(strings.TrimSpace(rest), 64)
+		w.n = int(f*1000 + 0.5)
+		return err == nil && f > 0 && f <= 12
+	}
+	n, err := strconv.Atoi(rest)
+	w.n = n
+	return err == nil && n >= 1 && n <= 9
+}
+
+// readInner reads AMMUNITION (K, K).
+func (w *word) readInner(rest string) bool {
+	rest = strings.TrimSuffix(strings.TrimPrefix(rest, "("), ")")
+	if rest == "" {
+		return false
+	}
+	for _, part := range strings.Split(rest, ",") {
+		in, err := readWord(part)
+		if err != nil || in.entry.arg == words {
+			return false
+		}
+		w.inner = append(w.inner, in)
+	}
+	return true
+}
+
+func known(s string, list []string) bool {
+	for _, l := range list {
+		if s == l {
+			return true
+		}
+	}
+	return false
+}
+
+// mustWord reads a keyword that Check has read before.
+func mustWord(text string) word {
+	w, err := readWord(text)
+	if err != nil {
+		panic("tc: a keyword was not checked: " + text)
+	}
+	return w
+}
+
+// nearest are the three known words most like a text.
+func nearest(t string) []string {
+	type scored struct {
+		name string
+		d    int
+	}
+	var all []scored
+	for i := range registry {
+		n := registry[i].name
+		all = append(all, scored{n, levenshtein.ComputeDistance(strings.TrimRight(t, " 0123456789\""), n)})
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].d < all[j].d })
+	var out []string
+	for _, s := range all[:3] {
+		out = append(out, s.name)
+	}
+	return out
+}
+
+// checkWords reads every keyword of a warband; the error has its path.
+func checkWords(w *roster.Warband) error {
+	check := func(path string, list []string) error {
+		for i, text := range list {
+			if _, err := readWord(text); err != nil {
+				return fmt.Errorf("%s.keywords[%d]: %w", path, i, err)
+			}
+		}
+		return nil
+	}
+	for i := range w.Models {
+		m := &w.Models[i]
+		path := fmt.Sprintf("models[%d]", i)
+		if err := check(path, m.Keywords); err != nil {
+			return err
+		}
+		for j := range m.Weapons {
+			if err := check(fmt.Sprintf("%s.weapons[%d]", path, j), m.Weapons[j].Keywords); err != nil {
+				return err
+			}
+		}
+		for j := range m.Kit {
+			if err := check(fmt.Sprintf("%s.kit[%d]", path, j), m.Kit[j].Keywords); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

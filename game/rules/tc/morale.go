@@ -1,0 +1,97 @@
+package tc
+
+import "duckboard/game"
+
+// morale is the Morale Phase: both sides' checks are simultaneous (R-ORDER).
+func (p *play) morale() {
+	p.phase(game.Morale)
+	var sides []game.Side
+	var effects []game.Effect
+	for s := game.Side(0); s < 2; s++ {
+		if p.wavers(s) {
+			sides = append(sides, s)
+			effects = append(effects, game.Effect{ID: [...]string{"morale-0", "morale-1"}[s], Clause: p.moraleClause(s), Side: s, Model: game.NoModel})
+		}
+	}
+	order := []int{0}
+	if len(sides) == 2 {
+		order = p.askOrder(effects)
+	}
+	for _, o := range order[:len(sides)] {
+		p.checkMorale(sides[o])
+	}
+	p.Go(stepTurnEnd)
+}
+
+func (p *play) moraleClause(s game.Side) string {
+	if p.shakenNow(s) {
+		return "MOR-5"
+	}
+	return "MOR-1"
+}
+
+// wavers tells whether a side takes a Morale Check: it is Shaken (MOR-5), or
+// at least half of it, rounded up, is Down or Out of Action (MOR-1).
+func (p *play) wavers(s game.Side) bool {
+	if p.Scenario != nil && p.Scenario.NoMorale {
+		return false
+	}
+	if p.shakenNow(s) {
+		return true
+	}
+	all, lost := 0, 0
+	for i := range p.State.Models {
+		if p.Entries[i].Side == s {
+			all++
+			if m := &p.State.Models[i]; m.Down || m.Out {
+				lost++
+			}
+		}
+	}
+	return 2*lost >= all
+}
+
+// checkMorale is one Morale Check: a Success Roll for the warband, without
+// markers and never Risky (R-RISKYDASH).
+func (p *play) checkMorale(s game.Side) {
+	c := check{model: game.NoModel, by: game.NoModel, clause: p.moraleClause(s)}
+	if p.led(s) {
+		c.mods = append(c.mods, game.Modifier{Clause: "MOR-2", Name: "LEADER", Dice: 1})
+	}
+	outcome, _ := p.rollSuccess(c)
+	e := sideEvent(game.MoraleIs, c.clause, s)
+	e.Outcome = outcome
+	p.Emit(e)
+	switch {
+	case outcome != game.Failure:
+		if p.shakenNow(s) {
+			p.Emit(sideEvent(game.Steadied, "MOR-5", s))
+		}
+	case p.shakenNow(s):
+		p.flee(s, "MOR-5")
+	default:
+		a := p.Ask(game.Decision{Side: s, Kind: game.Flee, Model: game.NoModel, Clause: "MOR-3"})
+		if a.Flee == nil {
+			p.malformed("Say whether the warband flees.")
+		}
+		if *a.Flee {
+			p.flee(s, "MOR-3")
+		}
+		p.Emit(sideEvent(game.Shaken, "MOR-3", s))
+	}
+}
+
+func (p *play) flee(s game.Side, clause string) {
+	p.Emit(sideEvent(game.Fled, clause, s))
+	p.Finish(s.Other(), game.ByFlight, clause)
+}
+
+// led tells whether a LEADER of the side is on the battlefield and not Down (MOR-2).
+func (p *play) led(s game.Side) bool {
+	for i := range p.State.Models {
+		if m := &p.State.Models[i]; p.Entries[i].Side == s && p.force[i].leader && m.On() && !m.Down {
+			return true
+		}
+	}
+	return false
+}

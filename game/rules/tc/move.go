@@ -1,0 +1,154 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// moveAction is the Move ACTION (MOV-1 to MOV-4).
+func (p *play) moveAction(m game.ModelID, c game.Choice) {
+	if r := p.mayMove(m); r != nil {
+		p.Refuse(r)
+	}
+	if c.Path == nil {
+		p.malformed("A Move needs a path.")
+	}
+	tr := p.checkMove(m, c.Path)
+	p.mark(m, didMove)
+	p.follow(m, tr, tr.Length(), nil)
+}
+
+// mayMove says why a model may not take a Move, Charge or Retreat now; nil if
+// it may.
+func (p *play) mayMove(m game.ModelID) *game.Refusal {
+	switch {
+	case p.has(m, didMove):
+		return &game.Refusal{Clause: "MOV-1", Model: game.NoModel, Key: "%s has already taken one of Move, Charge and Retreat.", Args: []any{p.name(m)}}
+	case p.has(m, didHeavy):
+		return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
+	}
+	return nil
+}
+
+// mover is a model as it walks.
+func (p *play) mover(m game.ModelID) physics.Mover {
+	return physics.Mover{Body: p.Body(m), Flying: p.force[m].flying}
+}
+
+// offence is the first thing along a path that is forbidden.
+type offence struct {
+	along  float64
+	clause string
+	model  game.ModelID
+	at     physics.Vec
+	key    string
+	args   []any
+}
+
+func (p *play) refuseFor(o *offence) {
+	p.refuseAt(o.clause, o.model, o.at, o.key, o.args...)
+}
+
+// checkMove refuses a path that a Move may not take; R-CITE: the allowance
+// first, then the first offence along the path, then its end.
+func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) *physics.Trace {
+	tr := p.Field.Trace(p.mover(m), path)
+	if limit := p.movement(m); tr.Cost > limit {
+		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
+	}
+	first := p.terrainOffence(m, tr)
+	for _, e := range p.Models(p.side(m).Other()) {
+		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
+			first = o
+		}
+	}
+	if first != nil {
+		p.refuseFor(first)
+	}
+	p.checkEnd(m, tr)
+	return tr
+}
+
+// enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one
+// that it began within 1" of (MOV-4).
+func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
+	who, foe := p.mover(m), p.Body(e)
+	inCombat := len(p.engaged(m)) > 0
+	if p.gap(m, e) <= inch {
+		if along, at, ok := tr.FirstBeyond(who, foe, inch); ok {
+			return &offence{along, "MOV-4", e, at, "A Move that begins within 1\" of %s stays within 1\" of it.", []any{p.name(e)}}
+		}
+		if along, at, ok := tr.FirstOverlap(who, foe); ok {
+			return &offence{along, "MOV-3", e, at, "The path passes through %s.", []any{p.name(e)}}
+		}
+		return nil
+	}
+	along, at, ok := tr.FirstWithin(who, foe, inch)
+	if !ok {
+		return nil
+	}
+	if inCombat {
+		return &offence{along, "MOV-4", e, at, "A Move in combat comes within 1\" of %s, another enemy.", []any{p.name(e)}}
+	}
+	return &offence{along, "MOV-3", e, at, "The path comes within 1\" of %s.", []any{p.name(e)}}
+}
+
+// faultClause is the clause behind a fault of the ground.
+var faultClause = map[physics.FaultKind]string{
+	physics.OffTable:     "R-ENDMOVE",
+	physics.NoSurface:    "R-ENDMOVE",
+	physics.InSolid:      "R-SUPPORT",
+	physics.InImpassable: "TER-4",
+	physics.SheerUp:      "CLB-1",
+	physics.SheerGap:     "JMP-1",
+	physics.NoLadder:     "R-STEP",
+	physics.ManyEdges:    "R-SUPPORT",
+	physics.NoEdge:       "R-SUPPORT",
+	physics.WrongWay:     "R-SUPPORT",
+	physics.BadLevel:     "R-SUPPORT",
+}
+
+// terrainOffence is the first fault of the ground along a path, or a gap too
+// wide to be jumped (JMP-1).
+func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
+	var first *offence
+	if f := tr.Fault; f.Kind != physics.NoFault {
+		first = &offence{f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", []any{f.Kind.String()}}
+		if p.force[m].flying {
+			switch f.Kind {
+			case physics.NoSurface, physics.BadLevel:
+				first.clause = "FLY-1"
+			case physics.InImpassable:
+				first.clause = "R-FLY"
+			}
+		}
+	}
+	limit := p.movement(m) / 2
+	for i := range tr.Marks {
+		k := &tr.Marks[i]
+		if k.Kind == physics.Jumped && k.Width+max(0, k.Rise) > limit && (first == nil || k.Along < first.along) {
+			return &offence{k.Along, "JMP-1", game.NoModel, k.At, "The gap counts as %s\"; half the Movement is %s\".", []any{k.Width + max(0, k.Rise), limit}}
+		}
+	}
+	return first
+}
+
+// checkEnd refuses an end on another base (R-ENDMOVE).
+func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
+	b := p.Body(m)
+	b.At, b.Level = tr.End.At, tr.End.Level
+	if o := p.onBase(m, b); o != game.NoModel {
+		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
+	}
+}
+
+// onBase is a model whose base the body overlaps, or NoModel.
+func (p *play) onBase(m game.ModelID, b physics.Body) game.ModelID {
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if o != m && p.State.Models[i].On() && physics.Overlap(b, p.Body(o)) {
+			return o
+		}
+	}
+	return game.NoModel
+}

@@ -1,0 +1,198 @@
+package tc
+
+import (
+	"sort"
+
+	"duckboard/game"
+)
+
+// check is a Success Roll that is about to be made.
+type check struct {
+	model  game.ModelID // for whom; NoModel for a Morale Check
+	by     game.ModelID
+	clause string
+	risky  bool
+	mods   []game.Modifier
+}
+
+// success makes a Success Roll (ROLL-1 to ROLL-4) for a model, with the markers
+// that the players spend on it, and remembers a failed Risky one (ROLL-2).
+func (p *play) success(c check) (outcome string, total int) {
+	if p.model(c.model).Down {
+		c.mods = append(c.mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
+	}
+	c.risky = c.risky || p.shakenNow(p.side(c.model))
+	p.spendOnSuccess(&c)
+	outcome, total = p.rollSuccess(c)
+	if outcome == game.Failure && c.risky && p.activating(c.model) {
+		p.broken = true
+	}
+	return outcome, total
+}
+
+// activating tells whether it is the model's own activation.
+func (p *play) activating(m game.ModelID) bool {
+	return m != game.NoModel && (p.State.Active == m || p.State.Partner == m)
+}
+
+// shakenNow tells whether a side is Shaken in this Turn (MOR-4).
+func (p *play) shakenNow(s game.Side) bool { return p.State.Sides[s][shaky] > 0 }
+
+// rollSuccess rolls and shows it.
+func (p *play) rollSuccess(c check) (string, int) {
+	net := sum(c.mods)
+	dice := p.Dice(2 + abs(net))
+	kept := keep(dice, 2, net)
+	total := add(kept)
+	outcome := game.Success
+	switch {
+	case total <= 6:
+		outcome = game.Failure
+	case total >= 12:
+		outcome = game.Critical
+	}
+	e := event(game.Rolled, c.clause, c.model)
+	e.Roll = &game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome}
+	p.Emit(e)
+	return outcome, total
+}
+
+// d6 rolls one die for a clause.
+func (p *play) d6(clause string, m game.ModelID) int {
+	f := p.Die()
+	e := event(game.Rolled, clause, m)
+	e.Roll = &game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: []int{f}, Kept: []int{f}, Total: f}
+	p.Emit(e)
+	return f
+}
+
+// spendOnSuccess asks who may spend markers: the opponent first, then the
+// controller, each seeing what was declared (MRK-2, MRK-3, R-MARKERORDER).
+func (p *play) spendOnSuccess(c *check) {
+	side := p.side(c.model)
+	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by}
+	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.wounds(c.model), 0, ctx, c.mods)
+	if n > 0 {
+		p.drain(c.model, n, "MRK-2")
+		c.mods = append(c.mods, game.Modifier{Clause: "MRK-2", Name: "BLOOD MARKERS", Dice: -n})
+	}
+	n, _ = p.askMarkers(side, "MRK-3", c.model, p.blessing(c.model), 0, ctx, c.mods)
+	if n > 0 {
+		p.bless(c.model, -n, "MRK-3")
+		c.mods = append(c.mods, game.Modifier{Clause: "MRK-3", Name: "BLESSING MARKERS", Dice: n})
+	}
+}
+
+// askMarkers asks a side how many of max markers it spends. bath is what a
+// Bloodbath would cost, 0 if it may not be chosen.
+func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, bath int, ctx game.RollContext, mods []game.Modifier) (n int, bathed bool) {
+	if max <= 0 {
+		return 0, false
+	}
+	if bath > max {
+		bath = 0
+	}
+	ctx.Mods, ctx.Dice = mods[:len(mods):len(mods)], sum(mods)
+	c := p.Ask(game.Decision{Side: side, Kind: game.Spend, Model: m, Clause: clause, Context: game.Context{Roll: &ctx, Max: max, Bath: bath}})
+	if c.Spend == nil && !c.Bloodbath {
+		p.malformed("Say how many markers to spend.")
+	}
+	if c.Spend != nil {
+		n = *c.Spend
+	}
+	if c.Bloodbath && bath == 0 {
+		p.refuse("MRK-6", m, "A Bloodbath cannot be paid for here.")
+	}
+	left := max
+	if c.Bloodbath {
+		left -= bath
+	}
+	if n < 0 || n > left {
+		p.refuse(clause, m, "%s has %d markers to spend, not %d.", p.name(m), left, n)
+	}
+	return n, c.Bloodbath
+}
+
+func (p *play) blood(m game.ModelID) int { return int(p.model(m).Tokens[game.Blood]) }
+
+func (p *play) blessing(m game.ModelID) int { return int(p.model(m).Tokens[game.Blessing]) }
+
+// wounds are the markers that the opponent may spend: BLOOD and INFECTION.
+func (p *play) wounds(m game.ModelID) int { return p.blood(m) + int(p.model(m).Tokens[infection]) }
+
+// bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1).
+func (p *play) bleed(m game.ModelID, n int, clause string) {
+	n = min(max(n, -p.blood(m)), maxMarkers-p.blood(m))
+	if n != 0 {
+		e := event(game.Markers, clause, m)
+		e.Blood = n
+		p.Emit(e)
+	}
+}
+
+// bless changes the BLESSING MARKERS of a model, within 0 and 6 (MRK-1).
+func (p *play) bless(m game.ModelID, n int, clause string) {
+	n = min(max(n, -p.blessing(m)), maxMarkers-p.blessing(m))
+	if n != 0 {
+		e := event(game.Markers, clause, m)
+		e.Blessing = n
+		p.Emit(e)
+	}
+}
+
+// infect changes the INFECTION MARKERS of a model, within 0 and 6.
+func (p *play) infect(m game.ModelID, n int) {
+	p.Set(m, infection, min(max(int(p.model(m).Tokens[infection])+n, 0), maxMarkers))
+}
+
+// drain discards markers that the opponent spends, BLOOD first.
+func (p *play) drain(m game.ModelID, n int, clause string) {
+	b := min(n, p.blood(m))
+	p.bleed(m, -b, clause)
+	p.infect(m, -(n - b))
+}
+
+// sum is the net DICE of modifiers: opposite dice cancel (ROLL-3).
+func sum(mods []game.Modifier) int {
+	n := 0
+	for _, m := range mods {
+		n += m.Dice
+	}
+	return n
+}
+
+// keep are the n highest (net > 0) or lowest dice, in the order rolled.
+func keep(dice []int, n, net int) []int {
+	order := make([]int, len(dice))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(i, j int) bool {
+		if net > 0 {
+			return dice[order[i]] > dice[order[j]]
+		}
+		return dice[order[i]] < dice[order[j]]
+	})
+	order = order[:n]
+	sort.Ints(order)
+	kept := make([]int, n)
+	for i, o := range order {
+		kept[i] = dice[o]
+	}
+	return kept
+}
+
+func add(faces []int) int {
+	n := 0
+	for _, f := range faces {
+		n += f
+	}
+	return n
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

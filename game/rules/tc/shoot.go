@@ -1,0 +1,125 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// shoot is the Shoot ACTION (SHT-1, SHT-2).
+func (p *play) shoot(m game.ModelID, c game.Choice) {
+	a := p.aim(m, c)
+	bits := didShoot
+	if !a.c.assault {
+		bits |= didPlain
+	}
+	if a.c.heavy && !p.force[m].ignoresHeavy() {
+		bits |= didHeavy
+	}
+	p.mark(m, bits)
+	p.series(a)
+	p.done = p.done || a.c.reload
+}
+
+// aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
+// sight and the range (R-CITE), and refuses what is not allowed.
+func (p *play) aim(m game.ModelID, c game.Choice) attack {
+	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
+		p.malformed("To shoot name a weapon and a target.")
+	}
+	w := p.gun(m, c.Weapon)
+	if w == nil {
+		p.refuse("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.name(m), c.Weapon)
+	}
+	if r := p.mayShoot(m, w); r != nil {
+		p.Refuse(r)
+	}
+	a := attack{by: m, target: game.NoModel, c: w}
+	if c.At != nil {
+		p.aimAtPoint(&a, *c.At, c.Level)
+		return a
+	}
+	a.target = p.named(c.Target)
+	if p.side(a.target) == p.side(m) || !p.model(a.target).On() {
+		p.refuse("ATK-1", a.target, "%s is no enemy on the battlefield.", p.name(a.target))
+	}
+	if !p.sees(m, a.target) {
+		p.refuse("ATK-1", a.target, "%s cannot see %s.", p.name(m), p.name(a.target))
+	}
+	if d := p.gap(m, a.target); d > w.Range {
+		p.refuse("ATK-2", a.target, "%s is %s\" away; the range is %s\".", p.name(a.target), d, w.Range)
+	}
+	return a
+}
+
+// aimAtPoint aims a BLAST at a point that can be seen and on which no base
+// stands (R-BLAST).
+func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
+	if a.c.blast == 0 {
+		p.refuse("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
+	}
+	spot := physics.Spot{At: at}
+	switch levels := p.Field.Levels(at); {
+	case level != nil:
+		spot.Level = *level
+	case len(levels) > 0:
+		spot.Level = levels[len(levels)-1]
+	}
+	a.spot = &spot
+	for i := range p.State.Models {
+		b := p.Body(game.ModelID(i))
+		if p.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
+			p.refuse("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
+		}
+	}
+	if !p.Field.SeesSpot(p.Body(a.by), spot) {
+		p.refuseAt("ATK-1", game.NoModel, at, "%s cannot see that point.", p.name(a.by))
+	}
+	if d := p.reachOf(a); d > a.c.Range {
+		p.refuseAt("ATK-2", game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+	}
+}
+
+// gun is a Ranged Weapon that the model carries, with its AMMUNITION.
+func (p *play) gun(m game.ModelID, id string) *weapon {
+	f := &p.force[m]
+	for i := range f.weapons {
+		if f.weapons[i].ID != id || f.weapons[i].Type != roster.Ranged {
+			continue
+		}
+		if int(p.model(m).Tokens[ammo]) != i+1 {
+			return &f.weapons[i]
+		}
+		loaded := f.weapons[i]
+		loaded.words = append([]word(nil), loaded.words...)
+		loaded.ignores = append([]string(nil), loaded.ignores...)
+		for _, w := range f.ammunition {
+			loaded.add(f, w)
+		}
+		return &loaded
+	}
+	return nil
+}
+
+// mayShoot says why a model may not shoot with a weapon now, nil if it may.
+func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
+	no := func(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
+		return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
+	}
+	if p.has(m, didShoot) {
+		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
+	}
+	if p.has(m, didCharge|didFight) && !w.assault {
+		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
+	}
+	if w.heavy && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
+		return no("R-HEAVY", game.NoModel, "A HEAVY weapon is not fired in an activation with a Move, Charge, Retreat or Dash.")
+	}
+	if e := p.engaged(m); len(e) > 0 {
+		return no("SHT-1", e[0], "%s is within 1\" of %s.", p.name(m), p.name(e[0]))
+	}
+	if p.force[m].held && w.Hands >= 2 {
+		return no("HELD", game.NoModel, "%s has only one hand free.", p.name(m))
+	}
+	return nil
+}

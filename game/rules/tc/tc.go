@@ -1,0 +1,197 @@
+// Package tc is the Trench Crusade quick start: one rule set type, one value
+// for each published version. Its phases are the table below, its actions one
+// file each, its attack sequence attack.go, its keywords the entries of
+// keywords*.go.
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// Rules is one version of the quick start.
+type Rules struct {
+	id    string
+	title string
+}
+
+// V102 is the quick start v1.0.2.
+var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2"}
+
+// ID is the word of the protocol.
+func (r *Rules) ID() string { return r.id }
+
+// Title is the name shown to players.
+func (r *Rules) Title() string { return r.title }
+
+// The steps of a game, in the order in which they first come.
+const (
+	stepStart game.Step = iota
+	stepDeploy
+	stepInitiative
+	stepFirst
+	stepActivate
+	stepAct
+	stepMorale
+	stepTurnEnd
+)
+
+// steps is the course of a game: TURN-1, with what comes before the first Turn.
+var steps = [...]func(*play){
+	stepStart:      (*play).begin,
+	stepDeploy:     (*play).deploy,     // deploy.go
+	stepInitiative: (*play).initiative, // initiative.go: INI-1, INI-2
+	stepFirst:      (*play).first,      // initiative.go: INI-3
+	stepActivate:   (*play).activate,   // activation.go: ACT-1 to ACT-3
+	stepAct:        (*play).act,        // activation.go: ACT-4 to ACT-6
+	stepMorale:     (*play).morale,     // morale.go: MOR-1 to MOR-5
+	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
+}
+
+// play is one run of the rules.
+type play struct {
+	*game.T
+	force  []fighter
+	broken bool // a Risky Success Roll of the active model failed (ROLL-2)
+	done   bool // the activation is over without a failure (RELOAD)
+	dead   bool // a model went Out of Action: the end of the game is to be looked at
+}
+
+// Play runs the step that the state is at.
+func (r *Rules) Play(t *game.T) {
+	p := play{T: t, force: t.Own.([]fighter)}
+	steps[t.State.Step](&p)
+}
+
+// Tokens of this rule set.
+const (
+	did       = game.FirstOwnToken + iota // what the model did this activation, a sum of act bits
+	halved                                // its movement is halved this Turn (DWN-4)
+	toughUsed                             // its first Out of Action was turned into Down (INJ-7)
+	infection                             // INFECTION MARKERS
+	ammo                                  // 1 + the weapon that its AMMUNITION went to
+	dive                                  // 1 + the target of its passed Diving Charge (MEL-6)
+	shaky                                 // of a side: it is Shaken in this Turn (MOR-5)
+)
+
+// TokenNames are the names of the tokens for display, by token.
+var TokenNames = map[game.Token]string{infection: "INFECTION MARKERS", halved: "movement halved"}
+
+// Infection is the token of INFECTION MARKERS.
+const Infection = infection
+
+// The bits of did.
+const (
+	didMove   = 1 << iota // Move, Charge or Retreat (MOV-1)
+	didDash               // DSH-2
+	didShoot              // SHT-1
+	didFight              // FGT-1
+	didCharge             // for SHT-2
+	didPlain              // shot with a weapon without ASSAULT (SHT-2)
+	didHeavy              // shot with a HEAVY weapon (R-HEAVY)
+)
+
+func (p *play) has(m game.ModelID, bits int) bool {
+	return int(p.State.Models[m].Tokens[did])&bits != 0
+}
+
+func (p *play) mark(m game.ModelID, bits int) {
+	p.Set(m, did, int(p.State.Models[m].Tokens[did])|bits)
+}
+
+// Begin gives the models what they begin with: BLESSED markers, and the weapon
+// that AMMUNITION goes to unless deployment says otherwise.
+func (r *Rules) Begin(s *game.Setup, st *game.State) {
+	force := s.Own.([]fighter)
+	for i := range force {
+		st.Models[i].Tokens[game.Blessing] = int8(min(force[i].blessed, maxMarkers))
+		st.Models[i].Tokens[ammo] = int8(force[i].ammoWeapon() + 1)
+	}
+}
+
+// event makes an event about a model.
+func event(kind game.EventType, clause string, m game.ModelID) game.Event {
+	return game.Event{Type: kind, Clause: clause, Model: m, Target: game.NoModel, Side: game.NoSide}
+}
+
+// sideEvent makes an event about a side.
+func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
+	return game.Event{Type: kind, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: side}
+}
+
+// refuse forbids the last choice. because is the model that is in the way, or NoModel.
+func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
+	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
+}
+
+// refuseAt also says where.
+func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
+	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+}
+
+// malformed forbids a choice that does not fit the decision.
+func (p *play) malformed(key string, args ...any) {
+	p.refuse("", game.NoModel, key, args...)
+}
+
+// named is the model that a choice names; an unknown id is malformed.
+func (p *play) named(id string) game.ModelID {
+	m := p.Find(id)
+	if m == game.NoModel {
+		p.malformed("There is no model %q.", id)
+	}
+	return m
+}
+
+func (p *play) side(m game.ModelID) game.Side { return p.Entries[m].Side }
+
+func (p *play) name(m game.ModelID) string { return p.Entries[m].Profile.Name }
+
+func (p *play) model(m game.ModelID) *game.Model { return &p.State.Models[m] }
+
+// gap is the distance between two models, base edge to base edge (R-MEASURE).
+func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a), p.Body(b)) }
+
+// near lists the models of a side within some distance of a model.
+func (p *play) near(m game.ModelID, side game.Side, within physics.Mil) []game.ModelID {
+	var ids []game.ModelID
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if o != m && p.side(o) == side && p.State.Models[i].On() && p.gap(m, o) <= within {
+			ids = append(ids, o)
+		}
+	}
+	return ids
+}
+
+// engaged lists the enemies within 1" of a model.
+func (p *play) engaged(m game.ModelID) []game.ModelID {
+	return p.near(m, p.side(m).Other(), inch)
+}
+
+func (p *play) sees(a, b game.ModelID) bool { return p.Field.Sees(p.Body(a), p.Body(b)) }
+
+const inch = physics.Inch
+
+// movement is the Movement Characteristic in mils, halved after standing up
+// (DWN-4, R-HALVED).
+func (p *play) movement(m game.ModelID) physics.Mil {
+	v := p.force[m].Movement
+	if p.model(m).Tokens[halved] > 0 {
+		v /= 2
+	}
+	return v
+}
+
+// Check reads the keywords of a warband.
+func (r *Rules) Check(w *roster.Warband) error { return checkWords(w) }
+
+// Prepare compiles the profiles.
+func (r *Rules) Prepare(s *game.Setup) (any, error) {
+	force := make([]fighter, len(s.Entries))
+	for i := range s.Entries {
+		force[i] = compile(s.Entries[i].Profile)
+	}
+	return force, nil
+}
