@@ -56,6 +56,12 @@ func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) *physics.Trace
 	if limit := p.movement(m); tr.Cost > limit {
 		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
 	}
+	p.refuseOffences(m, tr)
+	return tr
+}
+
+// refuseOffences refuses a path for the first offence along it, or for its end.
+func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 	first := p.terrainOffence(m, tr)
 	for _, e := range p.Models(p.side(m).Other()) {
 		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
@@ -66,7 +72,6 @@ func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) *physics.Trace
 		p.refuseFor(first)
 	}
 	p.checkEnd(m, tr)
-	return tr
 }
 
 // enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one

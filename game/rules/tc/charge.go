@@ -1,0 +1,228 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// charge is the Charge ACTION (CHG-1 to CHG-6).
+func (p *play) charge(m game.ModelID, c game.Choice) {
+	if r := p.mayCharge(m); r != nil {
+		p.Refuse(r)
+	}
+	if c.Target == "" {
+		p.malformed("Name the target of the Charge.")
+	}
+	target := p.prey(m, c.Target)
+	options, no := p.chargePaths(m, target)
+	if no != nil {
+		p.Refuse(no)
+	}
+	p.mark(m, didMove|didCharge)
+	if p.evades(m, target) {
+		if target, options = p.newPrey(m, target); len(options) == 0 {
+			return
+		}
+	}
+	way := p.pickPath(m, target, options)
+	p.rush(m, target, way.Path, p.chargeTotal(m))
+}
+
+// mayCharge says why a model may not charge now; nil if it may.
+func (p *play) mayCharge(m game.ModelID) *game.Refusal {
+	if r := p.mayMove(m); r != nil {
+		return r
+	}
+	if p.has(m, didPlain) {
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
+	}
+	return nil
+}
+
+// prey is the target of a Charge: an enemy in sight within 12", not in base
+// contact yet (CHG-1, R-CHARGE).
+func (p *play) prey(m game.ModelID, id string) game.ModelID {
+	t := p.named(id)
+	if p.side(t) == p.side(m) || !p.model(t).On() {
+		p.refuse("CHG-1", t, "%s is no enemy on the battlefield.", p.name(t))
+	}
+	d := p.gap(m, t)
+	switch {
+	case d <= physics.ContactGap:
+		p.refuse("R-CHARGE", t, "%s is already in base contact.", p.name(t))
+	case d > 12*inch:
+		p.refuse("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.name(t), d)
+	case !p.sees(m, t):
+		p.refuse("CHG-1", t, "%s cannot see %s.", p.name(m), p.name(t))
+	}
+	return t
+}
+
+// chargeTotal is how far a Charge goes: Movement and a D6 (CHG-2), halved once
+// as a whole (R-HALVED), without the D6 for who carries something HEAVY.
+func (p *play) chargeTotal(m game.ModelID) physics.Mil {
+	total := p.force[m].Movement
+	if !p.force[m].isHeavy() {
+		total += physics.Mil(p.d6("CHG-2", m)) * inch
+	}
+	if p.model(m).Tokens[halved] > 0 {
+		total /= 2
+	}
+	return total
+}
+
+// pickPath asks which path a Charge takes where CHG-6 allows another one than
+// the direct one.
+func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) physics.Way {
+	if len(options) == 1 {
+		return options[0].Way
+	}
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargePath, Model: m, Clause: "CHG-6", Context: game.Context{Paths: options, By: target}})
+	if c.Path == nil {
+		p.malformed("Choose a path of the Charge; an empty one is the direct one.")
+	}
+	if len(c.Path) == 0 {
+		if options[0].Kind != "direct" {
+			p.refuse("CHG-5", game.NoModel, "The direct path comes within 1\" of another enemy.")
+		}
+		return options[0].Way
+	}
+	tr := p.Field.Trace(p.mover(m), c.Path)
+	for _, o := range options {
+		if p.likePath(m, target, tr, o) {
+			return physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}
+		}
+	}
+	p.refuse("CHG-6", game.NoModel, "That is none of the paths that this Charge may take.")
+	return physics.Way{}
+}
+
+// likePath tells whether a path is as good as one of those offered: of its
+// kind, into contact, and at most 0.05" longer.
+func (p *play) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
+	const slack = 50
+	if p.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
+		return false
+	}
+	end := p.Body(m)
+	end.At, end.Level = tr.End.At, tr.End.Level
+	if physics.Gap(end, p.Body(target)) > physics.ContactGap || p.onBase(m, end) != game.NoModel {
+		return false
+	}
+	switch o.Kind {
+	case "around":
+		return !p.daring(tr) && tr.Cost <= o.Cost+slack
+	case "dive":
+		return p.diving(m, target, tr) && tr.Cost <= o.Cost+slack
+	}
+	direct := p.Field.Trace(p.mover(m), o.Path)
+	return tr.Length() <= direct.Length()+slack
+}
+
+// daring tells whether a path needs a Climb, a Jump (a drop of 3" or more is
+// one for this) or Dangerous Terrain (CHG-6, R-CHARGEPATH).
+func (p *play) daring(tr *physics.Trace) bool {
+	for i := range tr.Marks {
+		switch k := &tr.Marks[i]; k.Kind {
+		case physics.Climbed, physics.Jumped, physics.Entered:
+			return true
+		case physics.Dropped:
+			if -k.Rise >= 3*inch {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rush moves the charger along its path, its full total unless contact stops it
+// (R-CHARGE), and on if CHG-4 lets it.
+func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physics.Mil) {
+	tr := p.Field.Trace(p.mover(m), path)
+	stop := tr.Length()
+	if tr.Cost > total {
+		w := walk{m: m, tr: tr}
+		stop = p.lastLegal(&w, tr.AlongAtCost(total))
+	}
+	pl := plunge{target: target}
+	if !p.follow(m, tr, stop, &pl) {
+		return
+	}
+	if pl.failed > 0 {
+		p.broken = true
+		p.crash(m, pl.failed)
+		return
+	}
+	if left := total - tr.Cost; left > 0 && p.gap(m, target) <= physics.ContactGap {
+		p.chargeOn(m, target, left)
+	}
+}
+
+// dives tells whether a drop of a Charge makes it a Diving Charge: 3" or more,
+// landing within 1" of the target (MEL-6).
+func (p *play) dives(w *walk, k *physics.Mark) bool {
+	b := p.Body(w.m)
+	b.At, b.Level = k.Land.At, k.Land.Level
+	return -k.Rise >= 3*inch && physics.Gap(b, p.Body(w.plunge.target)) <= inch && !p.force[w.m].flying
+}
+
+// diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
+// Injury Roll of the drop; failed, the charger lands where the path ends and
+// takes it there (MEL-6, R-DIVE).
+func (p *play) diveDown(w *walk, k *physics.Mark, height physics.Mil) {
+	outcome, _ := p.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
+	p.land(w.m, k.Land, height, "MEL-6")
+	if outcome == game.Failure {
+		w.plunge.failed = height
+		return
+	}
+	p.Set(w.m, dive, int(w.plunge.target)+1)
+}
+
+// diving tells whether a path makes a Diving Charge on the target.
+func (p *play) diving(m, target game.ModelID, tr *physics.Trace) bool {
+	w := walk{m: m, tr: tr, plunge: &plunge{target: target}}
+	for i := range tr.Marks {
+		if tr.Marks[i].Kind == physics.Dropped && p.dives(&w, &tr.Marks[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// evades lets a SKIRMISHER that is chosen as target move D3" first, if no enemy
+// is within 1" of it. It tells whether it moved.
+func (p *play) evades(m, target game.ModelID) bool {
+	if !p.force[target].skirmisher || p.model(target).Down || len(p.engaged(target)) > 0 {
+		return false
+	}
+	limit := physics.Mil((p.d6("SKIRMISHER", target)+1)/2) * inch
+	c := p.Ask(game.Decision{Side: p.side(target), Kind: game.Move, Model: target, Clause: "SKIRMISHER", Context: game.Context{Limit: limit, MayStay: true, By: m}})
+	if c.Path == nil {
+		p.malformed("Give a path; an empty one is to stay.")
+	}
+	if len(c.Path) == 0 {
+		return false
+	}
+	tr := p.Field.Trace(p.mover(target), c.Path)
+	if tr.Cost > limit {
+		p.refuse("SKIRMISHER", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
+	}
+	p.refuseOffences(target, tr)
+	p.follow(target, tr, tr.Length(), nil)
+	return p.model(target).On()
+}
+
+// newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or
+// the enemy that now stands in the way.
+func (p *play) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
+	options, no := p.chargePaths(m, target)
+	if no != nil && no.Model != game.NoModel && no.Model != target {
+		target = no.Model
+		options, no = p.chargePaths(m, target)
+	}
+	if no != nil {
+		return target, nil
+	}
+	return target, options
+}

@@ -1,0 +1,217 @@
+package tc
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// chargePaths are the paths that a Charge may take: the most direct one, and
+// where that needs a Climb, a Jump or Dangerous Terrain the shortest that
+// avoids them and one that dives (CHG-3, CHG-6, R-CHARGEPATH). Paths that come
+// within 1" of another enemy are left out; if none remains the Charge is
+// refused (CHG-5).
+func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+	trip := p.chargeTrip(m, target)
+	var options []game.PathOption
+	var no *game.Refusal
+	offer := func(kind string, way physics.Way) {
+		tr := p.Field.Trace(trip.Mover, way.Path)
+		if o := p.pathTooNear(m, target, tr); o != nil {
+			if no == nil {
+				no = &game.Refusal{Clause: o.clause, Model: o.model, At: &o.at, Key: o.key, Args: o.args}
+			}
+			return
+		}
+		options = append(options, game.PathOption{Kind: kind, Way: way})
+	}
+	direct, ok := p.Field.WayToContact(trip, p.Body(target))
+	if !ok {
+		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
+	}
+	offer("direct", direct)
+	tr := p.Field.Trace(trip.Mover, direct.Path)
+	if p.daring(tr) && !trip.Flying {
+		safe := trip
+		safe.Climbs, safe.JumpWidth, safe.Dangers, safe.Shortest, safe.MaxDrop = false, 0, false, false, 3*inch
+		if way, ok := p.Field.WayToContact(safe, p.Body(target)); ok {
+			offer("around", way)
+		}
+		if !p.diving(m, target, tr) {
+			if way, ok := p.divePath(m, target, trip); ok {
+				offer("dive", way)
+			}
+		}
+	}
+	if len(options) == 0 {
+		return nil, no
+	}
+	return options, nil
+}
+
+// chargeTrip is the question for a Charge's most direct path.
+func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
+	t := p.trip(m, "charge")
+	t.Limit, t.Shortest = 0, true
+	others := t.Others[:0]
+	for _, o := range t.Others {
+		if o.Body != p.Body(target) {
+			others = append(others, o)
+		}
+	}
+	t.Others = others
+	return t
+}
+
+// pathTooNear is where a Charge's path, start and end included, comes within 1"
+// of an enemy other than its target (CHG-5).
+func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
+	var first *offence
+	for _, e := range p.Models(p.side(m).Other()) {
+		if e == target {
+			continue
+		}
+		along, at, ok := tr.FirstWithin(p.mover(m), p.Body(e), inch)
+		if ok && (first == nil || along < first.along) {
+			first = &offence{along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", []any{p.name(e)}}
+		}
+	}
+	return first
+}
+
+// divePath is the cheapest path found that makes a Diving Charge: to a place
+// above an edge near the target without a roll, and down from there into
+// contact. Places all round the target are tried.
+func (p *play) divePath(m, target game.ModelID, trip physics.Trip) (physics.Way, bool) {
+	t := p.Body(target)
+	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
+	var best physics.Way
+	found := false
+	for k := range 24 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
+		out := func(d physics.Mil) physics.Vec {
+			return t.At.Add(physics.V(physics.RoundMil(float64(cos*float64(d))), physics.RoundMil(float64(sin*float64(d)))))
+		}
+		touch := t.Radius + trip.Radius + 5
+		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
+			for _, level := range p.Field.Levels(out(d)) {
+				if level-t.Level < 3*inch {
+					continue
+				}
+				way, ok := p.diveFrom(m, target, trip, physics.Spot{At: out(d), Level: level}, out(touch))
+				if ok && (!found || way.Cost < best.Cost) {
+					best, found = way, true
+				}
+			}
+		}
+	}
+	return best, found
+}
+
+// diveFrom is the path to a place above the target and down to the point end.
+func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, from physics.Spot, end physics.Vec) (physics.Way, bool) {
+	way, ok := p.Field.WayTo(trip, from)
+	if !ok && from.At != trip.At {
+		return way, false
+	}
+	way.Path = append(way.Path, physics.Waypoint{At: end, By: physics.Drop, Level: p.model(target).Level, Leveled: true})
+	tr := p.Field.Trace(trip.Mover, way.Path)
+	if tr.Fault.Kind != physics.NoFault || !p.diving(m, target, tr) {
+		return way, false
+	}
+	way.Cost, way.End, way.Rolls = tr.Cost, tr.End, nil
+	for _, k := range tr.Marks {
+		if k.Kind != physics.Stepped {
+			way.Rolls = append(way.Rolls, k)
+		}
+	}
+	return way, true
+}
+
+// chargeOn lets a charger in contact go on round its target with the distance
+// left, to come within 1" of a further enemy (CHG-4).
+func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
+	ways := p.roundTarget(m, target, left)
+	if len(ways) == 0 {
+		return
+	}
+	options := make([]game.PathOption, len(ways))
+	for i, w := range ways {
+		options[i] = game.PathOption{Kind: "direct", Way: w}
+	}
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
+	if c.Path == nil {
+		p.malformed("Give a path; an empty one is to stay.")
+	}
+	if len(c.Path) == 0 {
+		return
+	}
+	tr := p.Field.Trace(p.mover(m), c.Path)
+	if tr.Cost > left {
+		p.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
+	}
+	if no := p.strays(m, target, tr); no != nil {
+		p.refuseFor(no)
+	}
+	p.checkEnd(m, tr)
+	p.follow(m, tr, tr.Length(), nil)
+}
+
+// strays is what forbids a path round the target of a Charge: it leaves
+// contact, passes through an enemy, or does not end within 1" of a further one.
+func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
+	who := p.mover(m)
+	if o := p.terrainOffence(m, tr); o != nil {
+		return o
+	}
+	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
+		return &offence{along, "CHG-4", target, at, "The path leaves contact with %s.", []any{p.name(target)}}
+	}
+	end := who.Body
+	end.At, end.Level = tr.End.At, tr.End.Level
+	joins := false
+	for _, e := range p.Models(p.side(m).Other()) {
+		if along, at, ok := tr.FirstOverlap(who, p.Body(e)); ok {
+			return &offence{along, "CHG-4", e, at, "The path passes through %s.", []any{p.name(e)}}
+		}
+		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
+	}
+	if !joins {
+		return &offence{tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.", nil}
+	}
+	return nil
+}
+
+// roundTarget are ways round the target, one each way round, to the first place
+// within 1" of a further enemy.
+func (p *play) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
+	who, t := p.mover(m), p.Body(target)
+	radius := float64(t.Radius + who.Radius + 5)
+	from := who.At.Sub(t.At)
+	start := math.Atan2(float64(from.Y), float64(from.X))
+	const step = math.Pi / 36
+	var ways []physics.Way
+	for _, turn := range []float64{1, -1} {
+		var path []physics.Waypoint
+		for k := 1; k <= 72; k++ {
+			sin, cos := math.Sincos(start + float64(turn*step*float64(k)))
+			at := t.At.Add(physics.V(physics.RoundMil(float64(cos*radius)), physics.RoundMil(float64(sin*radius))))
+			path = append(path, physics.Waypoint{At: at, Level: t.Level, Leveled: true})
+			if float64(radius*step*float64(k)) > float64(left)+100 {
+				break
+			}
+			tr := p.Field.Trace(who, path)
+			if tr.Cost > left || tr.Fault.Kind != physics.NoFault && k == 1 {
+				break
+			}
+			end := who.Body
+			end.At, end.Level = tr.End.At, tr.End.Level
+			if p.onBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
+				ways = append(ways, physics.Way{Path: append([]physics.Waypoint(nil), path...), Cost: tr.Cost, End: tr.End})
+				break
+			}
+		}
+	}
+	return ways
+}

@@ -1,0 +1,35 @@
+package tc
+
+import "duckboard/game"
+
+// mayDash says why a model may not Dash now; nil if it may (DSH-2).
+func (p *play) mayDash(m game.ModelID) *game.Refusal {
+	switch {
+	case p.has(m, didDash):
+		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.name(m)}}
+	case p.has(m, didHeavy):
+		return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
+	}
+	return nil
+}
+
+// dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a
+// Move ACTION if the player wants it.
+func (p *play) dash(m game.ModelID) {
+	if r := p.mayDash(m); r != nil {
+		p.Refuse(r)
+	}
+	p.mark(m, didDash)
+	if outcome, _ := p.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
+		return
+	}
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	if c.Path == nil {
+		p.malformed("A Dash needs a path; an empty one is to stay.")
+	}
+	if len(c.Path) == 0 {
+		return
+	}
+	tr := p.checkMove(m, c.Path)
+	p.follow(m, tr, tr.Length(), nil)
+}

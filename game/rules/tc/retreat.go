@@ -1,0 +1,133 @@
+package tc
+
+import (
+	"sort"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// retreat is the Retreat ACTION: first every enemy within 1" may strike
+// (RET-1), then the model may move away (RET-2, R-RETREAT).
+func (p *play) retreat(m game.ModelID) {
+	if r := p.mayMove(m); r != nil {
+		p.Refuse(r)
+	}
+	enemies := p.engaged(m)
+	if len(enemies) == 0 {
+		p.refuse("R-RETREAT", game.NoModel, "Only a model within 1\" of an enemy retreats.")
+	}
+	p.mark(m, didMove)
+	sort.Slice(enemies, func(i, j int) bool { return p.Entries[enemies[i]].ID < p.Entries[enemies[j]].ID })
+	for _, e := range enemies {
+		p.freeFight(e, m)
+		if p.model(m).Out {
+			return
+		}
+	}
+	if p.model(m).Down || p.broken {
+		return
+	}
+	p.withdraw(m)
+}
+
+// freeFight lets an enemy strike at a retreating model: a whole Fight ACTION
+// outside its activation (R-FREEFIGHT).
+func (p *play) freeFight(e, m game.ModelID) {
+	if p.gap(e, m) > inch || !p.sees(e, m) || !p.model(e).On() {
+		return
+	}
+	c := p.Ask(game.Decision{Side: p.side(e), Kind: game.FreeFight, Model: e, Clause: "RET-1", Context: game.Context{By: m}})
+	if c.Pass {
+		return
+	}
+	if c.Weapons == nil {
+		p.malformed("Name the weapons, or pass.")
+	}
+	p.melee(e, m, p.arms(e, c.Weapons), true)
+}
+
+// withdraw is the move of a Retreat (RET-2).
+func (p *play) withdraw(m game.ModelID) {
+	stuck := p.cornered(m)
+	if stuck {
+		return
+	}
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.movement(m)}})
+	if c.Path == nil {
+		p.malformed("A Retreat needs a path.")
+	}
+	tr := p.checkRetreat(m, c.Path)
+	p.follow(m, tr, tr.Length(), nil)
+}
+
+// checkRetreat refuses a path that a Retreat may not take: it ends more than
+// 1" from every enemy and passes through no enemy's base.
+func (p *play) checkRetreat(m game.ModelID, path []physics.Waypoint) *physics.Trace {
+	tr := p.Field.Trace(p.mover(m), path)
+	if limit := p.movement(m); tr.Cost > limit {
+		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
+	}
+	first := p.terrainOffence(m, tr)
+	for _, e := range p.Models(p.side(m).Other()) {
+		if along, at, ok := tr.FirstOverlap(p.mover(m), p.Body(e)); ok && (first == nil || along < first.along) {
+			first = &offence{along, "RET-2", e, at, "The path passes through %s.", []any{p.name(e)}}
+		}
+	}
+	if first != nil {
+		p.refuseFor(first)
+	}
+	end := p.Body(m)
+	end.At, end.Level = tr.End.At, tr.End.Level
+	for _, e := range p.Models(p.side(m).Other()) {
+		if physics.Gap(end, p.Body(e)) <= inch {
+			p.refuseAt("RET-2", e, end.At, "A Retreat ends more than 1\" from every enemy; %s is nearer.", p.name(e))
+		}
+	}
+	p.checkEnd(m, tr)
+	return tr
+}
+
+// cornered tells whether a Retreat has no legal end; then the model stays.
+func (p *play) cornered(m game.ModelID) bool {
+	trip := p.trip(m, "retreat")
+	for _, s := range p.Field.Reach(trip).Spots(500) {
+		if p.clearOfEnemies(m, s) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *play) clearOfEnemies(m game.ModelID, s physics.Spot) bool {
+	b := p.Body(m)
+	b.At, b.Level = s.At, s.Level
+	for _, e := range p.Models(p.side(m).Other()) {
+		if physics.Gap(b, p.Body(e)) <= inch {
+			return false
+		}
+	}
+	return true
+}
+
+// trip is the question for ways and reach that an ACTION of a model asks.
+func (p *play) trip(m game.ModelID, action string) physics.Trip {
+	t := physics.Trip{Mover: p.mover(m), Limit: p.movement(m), Climbs: true, JumpWidth: p.movement(m) / 2, Dangers: true}
+	inCombat := len(p.engaged(m)) > 0
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if o == m || !p.State.Models[i].On() {
+			continue
+		}
+		other := physics.Other{Body: p.Body(o), Pass: p.side(o) == p.side(m)}
+		if !other.Pass && (action == "move" || action == "dash") {
+			other.Keep = inch
+			if inCombat && p.gap(m, o) <= inch {
+				other.Keep = 0
+				t.Within = append(t.Within, other.Body)
+			}
+		}
+		t.Others = append(t.Others, other)
+	}
+	return t
+}
