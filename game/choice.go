@@ -53,11 +53,13 @@ type Context struct {
 
 // RollContext is the roll that markers may be spent on, as declared so far.
 type RollContext struct {
-	Kind  RollKind
-	Model ModelID
-	By    ModelID
-	Mods  []Modifier
-	Dice  int // net DICE so far
+	Kind   RollKind
+	Model  ModelID
+	By     ModelID
+	Mods   []Modifier
+	Dice   int  // net DICE so far
+	Flat   int  // of an Injury Roll: what is added to the total
+	Deadly bool // of an Injury Roll: three dice are added up
 }
 
 // Effect is one of several simultaneous effects (INI-4).

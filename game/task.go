@@ -124,3 +124,18 @@ func (s *Setup) On(st *State, side Side) []ModelID {
 	}
 	return ids
 }
+
+// Attempt runs a check of the rules and returns its refusal, or nil. The check
+// must not change, ask or roll anything.
+func (t *T) Attempt(check func()) (no *Refusal) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(stopped); !ok {
+				panic(r)
+			}
+			no, t.refused = t.refused, nil
+		}
+	}()
+	check()
+	return nil
+}

@@ -22,6 +22,7 @@ type Trace struct {
 	Cost  Mil    // movement used: length, doubled in Difficult Terrain, plus climbs and ladders
 
 	start Spot
+	path  []Waypoint
 	along float64 // whole way made
 	cost  float64 // whole movement used, not rounded
 }
@@ -87,7 +88,7 @@ type Mark struct {
 // Terrain faults where the centre goes in from outside.
 func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	start := Spot{m.At, m.Level}
-	t := &Trace{Fault: Fault{Piece: None}, start: start, End: start}
+	t := &Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}
 	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level}
 	if m.Flying {
 		w.fly(path)

@@ -63,7 +63,7 @@ func (p *play) halt(w *walk, along float64) {
 // stays where its base touches the surface, or at the edge (R-CLIMB).
 func (p *play) climb(w *walk, k *physics.Mark) {
 	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "CLB-1", risky: true}); outcome == game.Failure {
-		p.halt(w, k.Along)
+		p.halt(w, k.Along-k.Stay.At.Sub(k.At).Len())
 		return
 	}
 	e := event(game.Climbed, "CLB-1", w.m)
@@ -146,7 +146,7 @@ func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physic
 	p.crash(w.m, height)
 	if s := p.model(w.m); s.Down || s.Out {
 		at := physics.Spot{At: s.At, Level: s.Level}
-		w.stop = w.tr.AlongAt(k.Step, land.At)
+		w.stop = k.Along + float64(abs(int(k.Rise))) + k.At.Sub(land.At).Len()
 		p.arriveAt(w, at, at)
 		w.halted = true
 	}

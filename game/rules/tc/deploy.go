@@ -1,0 +1,155 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// deploy puts one model on the table: the sides alternate, the one with more
+// models begins, INFILTRATORs come after all others.
+func (p *play) deploy() {
+	side := p.State.Next
+	ready := p.waiting(side)
+	if len(ready) == 0 {
+		p.Go(stepInitiative)
+		return
+	}
+	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	if c.Model == "" || c.At == nil {
+		p.malformed("Name a model and where to put it.")
+	}
+	m := p.mayDeploy(side, c.Model, ready)
+	b := p.site(m, *c.At, c.Level)
+	p.checkZone(m, b)
+	p.loadAmmunition(m, c.Weapon)
+	e := event(game.Deployed, "", m)
+	e.At, e.Level = b.At, b.Level
+	p.Emit(e)
+	p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+}
+
+// firstToDeploy is the side with more models to deploy; side 0 of equals.
+func (p *play) firstToDeploy() game.Side {
+	var n [2]int
+	for i := range p.State.Models {
+		if !p.State.Models[i].Placed {
+			n[p.Entries[i].Side]++
+		}
+	}
+	return game.Side(btoi(n[1] > n[0]))
+}
+
+// nextToDeploy alternates while both sides have models of the kind in turn.
+func (p *play) nextToDeploy(last game.Side) game.Side {
+	if len(p.waiting(last.Other())) > 0 && (p.ordinaryLeft(last.Other()) || !p.ordinaryLeft(last)) {
+		return last.Other()
+	}
+	return last
+}
+
+// infiltrates tells whether a model deploys as an INFILTRATOR in this scenario.
+func (p *play) infiltrates(m game.ModelID) bool {
+	return p.force[m].infiltrator && (p.Scenario == nil || p.Scenario.Deploy.Infiltrator)
+}
+
+func (p *play) ordinaryLeft(s game.Side) bool {
+	for i := range p.State.Models {
+		if p.Entries[i].Side == s && !p.State.Models[i].Placed && !p.infiltrates(game.ModelID(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// waiting lists the models that a side may deploy now: INFILTRATORs only once
+// no other model of either side is left.
+func (p *play) waiting(s game.Side) []game.ModelID {
+	late := !p.ordinaryLeft(0) && !p.ordinaryLeft(1)
+	var ids []game.ModelID
+	for i := range p.State.Models {
+		m := game.ModelID(i)
+		if p.Entries[i].Side == s && !p.State.Models[i].Placed && (late || !p.infiltrates(m)) {
+			ids = append(ids, m)
+		}
+	}
+	return ids
+}
+
+func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.ModelID {
+	m := p.named(id)
+	for _, r := range ready {
+		if r == m {
+			return m
+		}
+	}
+	switch {
+	case p.side(m) != side:
+		p.refuse("", m, "%s is not yours to deploy.", p.name(m))
+	case p.model(m).Placed:
+		p.refuse("", m, "%s is on the table already.", p.name(m))
+	}
+	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
+	return m
+}
+
+// site is where the model would stand; it refuses what is no place for it.
+func (p *play) site(m game.ModelID, at physics.Vec, level *physics.Mil) physics.Body {
+	b := p.Body(m)
+	b.At = at
+	levels := p.Field.Levels(at)
+	switch {
+	case level != nil:
+		b.Level = *level
+	case len(levels) == 1:
+		b.Level = levels[0]
+	case len(levels) > 1:
+		p.refuseAt("R-SUPPORT", game.NoModel, at, "Surfaces lie above one another there; say at which level.")
+	}
+	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
+		p.refuseAt(faultClause[f.Kind], game.NoModel, at, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
+	}
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if o != m && p.State.Models[i].On() && physics.Overlap(b, p.Body(o)) {
+			p.refuseAt("R-SUPPORT", o, at, "The base overlaps that of %s.", p.name(o))
+		}
+	}
+	return b
+}
+
+// checkZone refuses a place outside the own zone. An INFILTRATOR may also stand
+// anywhere out of sight of every enemy and at least 8" from the nearest.
+func (p *play) checkZone(m game.ModelID, b physics.Body) {
+	if p.Zone(p.side(m)).Holds(b.At, b.Radius) {
+		return
+	}
+	if !p.infiltrates(m) {
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+	}
+	for _, e := range p.Models(p.side(m).Other()) {
+		switch foe := p.Body(e); {
+		case physics.Gap(b, foe) < 8*inch:
+			p.refuseAt("INFILTRATOR", e, b.At, "%s is nearer than 8\".", p.name(e))
+		case p.Field.Sees(foe, b):
+			p.refuseAt("INFILTRATOR", e, b.At, "%s would see it there.", p.name(e))
+		}
+	}
+}
+
+// loadAmmunition gives the bearer's AMMUNITION to the weapon named, if one is.
+func (p *play) loadAmmunition(m game.ModelID, id string) {
+	if id == "" {
+		return
+	}
+	f := &p.force[m]
+	if len(f.ammunition) == 0 {
+		p.refuse("AMMUNITION", game.NoModel, "%s has no AMMUNITION.", p.name(m))
+	}
+	for i := range f.weapons {
+		if f.weapons[i].ID == id && f.weapons[i].takesAmmunition() {
+			p.Set(m, ammo, i+1)
+			return
+		}
+	}
+	p.refuse("AMMUNITION", game.NoModel, "AMMUNITION does not go to %q.", id)
+}

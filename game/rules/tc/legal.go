@@ -1,0 +1,290 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// Legal lists every choice of a finite kind for the pending decision; a path is
+// given as one example. Every choice listed is accepted by Do.
+func (r *Rules) Legal(g *game.Game) []game.Choice {
+	d := g.Pending()
+	if d == nil {
+		return nil
+	}
+	p := view(g)
+	var all []game.Choice
+	switch d.Kind {
+	case game.First:
+		all = []game.Choice{{First: ref(0)}, {First: ref(1)}}
+	case game.Flee:
+		all = []game.Choice{{Flee: ref(false)}, {Flee: ref(true)}}
+	case game.FallSide:
+		all = []game.Choice{{Fall: "near"}, {Fall: "far"}}
+	case game.Spend:
+		all = spendChoices(d)
+	case game.Order:
+		all = p.orderChoices(d)
+	case game.Activate:
+		all = p.activateChoices(d)
+	case game.Deploy:
+		all = p.deployChoices(g, d)
+	case game.Target:
+		all = p.targetChoices(d)
+	case game.FreeFight:
+		all = append(p.fightChoices(d.Model, d.Context.By, game.Choice{}), game.Choice{Pass: true})
+	case game.Act:
+		for _, m := range d.Context.Models {
+			all = append(all, p.actChoices(g, m)...)
+		}
+	default:
+		all = p.pathChoices(g, d)
+	}
+	return accepted(g, d, all)
+}
+
+// accepted keeps the choices that Do accepts. Only kinds that can be refused
+// are tried.
+func accepted(g *game.Game, d *game.Decision, all []game.Choice) []game.Choice {
+	kept := all[:0]
+	for _, c := range all {
+		sure := c.Action == "end" || c.Pass || d.Kind == game.Activate && c.With == "" || d.Kind == game.First || d.Kind == game.Spend
+		if sure || g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+func ref[V any](v V) *V { return &v }
+
+func spendChoices(d *game.Decision) []game.Choice {
+	var all []game.Choice
+	for n := 0; n <= d.Context.Max; n++ {
+		all = append(all, game.Choice{Spend: ref(n)})
+	}
+	if d.Context.Bath > 0 {
+		for n := 0; n <= d.Context.Max-d.Context.Bath; n++ {
+			all = append(all, game.Choice{Bloodbath: true, Spend: ref(n)})
+		}
+	}
+	return all
+}
+
+// orderChoices are the orders of up to four effects; of more, each one first.
+func (p *play) orderChoices(d *game.Decision) []game.Choice {
+	ids := make([]string, len(d.Context.Effects))
+	for i, e := range d.Context.Effects {
+		ids[i] = e.ID
+	}
+	var all []game.Choice
+	if len(ids) > 4 {
+		for i := range ids {
+			order := append([]string{ids[i]}, ids[:i]...)
+			all = append(all, game.Choice{Order: append(order, ids[i+1:]...)})
+		}
+		return all
+	}
+	var permute func(done, left []string)
+	permute = func(done, left []string) {
+		if len(left) == 0 {
+			all = append(all, game.Choice{Order: append([]string(nil), done...)})
+		}
+		for i := range left {
+			rest := append(append([]string(nil), left[:i]...), left[i+1:]...)
+			permute(append(done[:len(done):len(done)], left[i]), rest)
+		}
+	}
+	permute(nil, ids)
+	return all
+}
+
+func (p *play) activateChoices(d *game.Decision) []game.Choice {
+	var all []game.Choice
+	for _, m := range d.Context.Models {
+		all = append(all, game.Choice{Model: p.Entries[m].ID})
+		for _, o := range d.Context.Models {
+			if o != m && p.force[m].fireteam != "" && p.force[m].fireteam == p.force[o].fireteam {
+				all = append(all, game.Choice{Model: p.Entries[m].ID, With: p.Entries[o].ID})
+			}
+		}
+	}
+	return all
+}
+
+// deployChoices are one place in the zone for each model that may be deployed.
+func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
+	var all []game.Choice
+	for _, m := range d.Context.Models {
+		if c, ok := p.anySite(g, d, m); ok {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// anySite is the first legal place of a model on a one-inch grid.
+func (p *play) anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool) {
+	size := p.Field.Size()
+	zone := p.Zone(d.Side)
+	for x := inch; x < size.X; x += inch {
+		for y := inch; y < size.Y; y += inch {
+			at := physics.V(x, y)
+			if !zone.Holds(at, p.Entries[m].Radius) {
+				continue
+			}
+			for _, level := range p.Field.Levels(at) {
+				c := game.Choice{Model: p.Entries[m].ID, At: &at, Level: ref(level)}
+				if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+					return c, true
+				}
+			}
+		}
+	}
+	return game.Choice{}, false
+}
+
+func (p *play) targetChoices(d *game.Decision) []game.Choice {
+	var all []game.Choice
+	for _, t := range d.Context.Targets {
+		all = append(all, game.Choice{Target: p.Entries[t].ID})
+	}
+	for i := range d.Context.Points {
+		all = append(all, game.Choice{At: &d.Context.Points[i].At})
+	}
+	if d.Clause == "ATK-3" {
+		all = append(all, game.Choice{Pass: true})
+	}
+	return all
+}
+
+// actChoices are the ACTIONS of a model: every weapon on every target, every
+// Charge, one Move.
+func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
+	who := game.Choice{}
+	if m != p.State.Active {
+		who.Model = p.Entries[m].ID
+	}
+	with := func(c game.Choice) game.Choice { c.Model = who.Model; return c }
+	all := []game.Choice{with(game.Choice{Action: "end"})}
+	if p.mayDash(m) == nil {
+		all = append(all, with(game.Choice{Action: "dash"}))
+	}
+	if p.mayMove(m) == nil {
+		if path, ok := p.anyPath(m, "move"); ok {
+			all = append(all, with(game.Choice{Action: "move", Path: path}))
+		}
+		if len(p.engaged(m)) > 0 {
+			all = append(all, with(game.Choice{Action: "retreat"}))
+		}
+	}
+	for _, e := range p.Models(p.side(m).Other()) {
+		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {
+			all = append(all, with(game.Choice{Action: "charge", Target: p.Entries[e].ID}))
+		}
+		all = append(all, p.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
+		all = append(all, p.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
+	}
+	return all
+}
+
+func (p *play) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+	var all []game.Choice
+	for i := range p.force[m].weapons {
+		w := &p.force[m].weapons[i]
+		if w.Type == roster.Ranged && p.mayShoot(m, w) == nil && p.gap(m, e) <= w.Range {
+			c := like
+			c.Weapon, c.Target = w.ID, p.Entries[e].ID
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// fightChoices are every weapon and every pair of weapons on an enemy in reach.
+func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+	if p.gap(m, e) > inch || like.Action != "" && p.mayFight(m) != nil {
+		return nil
+	}
+	var all []game.Choice
+	add := func(ids ...string) {
+		c := like
+		c.Weapons = ids
+		if like.Action != "" {
+			c.Target = p.Entries[e].ID
+		}
+		all = append(all, c)
+	}
+	arms := []*weapon{}
+	for i := range p.force[m].weapons {
+		if w := &p.force[m].weapons[i]; w.melee() {
+			arms = append(arms, w)
+		}
+	}
+	if len(arms) == 0 {
+		add([]string{}...)
+		all[0].Weapons = []string{}
+	}
+	for _, w := range arms {
+		add(w.ID)
+		for _, o := range arms {
+			if o != w {
+				add(w.ID, o.ID)
+			}
+		}
+	}
+	return all
+}
+
+// pathChoices are examples for decisions that take a path.
+func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
+	all := []game.Choice{{Path: []physics.Waypoint{}}}
+	for _, o := range d.Context.Paths {
+		all = append(all, game.Choice{Path: o.Path})
+	}
+	if d.Kind != game.Move {
+		return all
+	}
+	if d.Clause != "RET-2" {
+		if path, ok := p.anyPath(d.Model, "move"); ok {
+			all = append(all, game.Choice{Path: path})
+		}
+		return all
+	}
+	reach := p.Field.Reach(p.trip(d.Model, "retreat"))
+	for _, s := range reach.Spots(inch) {
+		if !p.clearOfEnemies(d.Model, s) {
+			continue
+		}
+		if way, ok := reach.Way(s); ok {
+			c := game.Choice{Path: way.Path}
+			if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+				return append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// anyPath is one example of a path that a model may move: the longest straight
+// step in one of sixteen directions.
+func (p *play) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	at := p.model(m).At
+	for _, part := range []physics.Mil{100, 50, 25, 5} {
+		far := p.movement(m) * part / 100
+		for _, d := range compass {
+			path := []physics.Waypoint{{At: at.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
+			if p.accepts(func(q *play) { q.checkMove(m, path) }) {
+				return path, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// compass are eight directions of length 1000 or a little less.
+var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 707, Y: 707}, {X: -707, Y: 707}, {X: -707, Y: -707}, {X: 707, Y: -707}}
+
+// accepts tells whether a check refuses nothing.
+func (p *play) accepts(check func(*play)) bool { return p.Attempt(func() { check(p) }) == nil }

@@ -1,0 +1,176 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+)
+
+// Odds are the exact chances of a choice of the side to decide, as if no marker
+// were spent and no RNG-5 die rolled. A choice that Do would refuse is refused.
+func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
+	d := g.Pending()
+	if d == nil {
+		return game.Odds{}, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
+	}
+	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
+		return game.Odds{}, err
+	}
+	p := view(g)
+	m := d.Model
+	if id := p.Find(c.Model); id != game.NoModel {
+		m = id
+	}
+	switch {
+	case d.Kind == game.Act && c.Action == "shoot":
+		return p.shotOdds(p.aim(m, c)), nil
+	case d.Kind == game.Act && c.Action == "fight":
+		return p.fightOdds(m, p.foe(m, c.Target), p.arms(m, c.Weapons)), nil
+	case d.Kind == game.FreeFight && c.Weapons != nil:
+		return p.fightOdds(m, d.Context.By, p.arms(m, c.Weapons)), nil
+	case d.Kind == game.Act && c.Action == "dash":
+		return p.rollOdds(m), nil
+	case d.Kind == game.Spend:
+		return p.spendOdds(d, c), nil
+	}
+	return game.Odds{}, nil
+}
+
+// rollOdds are those of a Success Roll without modifiers of its own.
+func (p *play) rollOdds(m game.ModelID) game.Odds {
+	o := game.Odds{Rolls: true}
+	if p.model(m).Down {
+		o.Mods = append(o.Mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
+	}
+	o.Dice = sum(o.Mods)
+	o.Success = successOdds(o.Dice)
+	return o
+}
+
+func successOdds(net int) [3]float64 {
+	s := odds.Roll(net)
+	return [3]float64{s.Failure, s.Success, s.Critical}
+}
+
+// spendOdds are those of the roll that markers are about to be spent on.
+func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
+	ctx := d.Context.Roll
+	n := 0
+	if c.Spend != nil {
+		n = *c.Spend
+	}
+	sign := -1
+	if d.Clause == "MRK-3" || d.Clause == "MRK-4" {
+		sign = 1
+	}
+	o := game.Odds{Mods: append(ctx.Mods[:len(ctx.Mods):len(ctx.Mods)], game.Modifier{Clause: d.Clause, Name: "markers", Dice: sign * n})}
+	o.Dice = sum(o.Mods)
+	if ctx.Kind == game.SuccessRoll {
+		o.Rolls, o.Success = true, successOdds(o.Dice)
+		return o
+	}
+	roll := odds.InjuryRoll{Net: o.Dice, Modifier: ctx.Flat, Deadly: ctx.Deadly, Bloodbath: c.Bloodbath}
+	i := roll.Odds()
+	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
+	return o
+}
+
+// shotOdds are those of a Shoot ACTION: of its first attack, and of all of them
+// on the one target.
+func (p *play) shotOdds(a attack) game.Odds {
+	o := p.attackOdds(&a)
+	if a.c.attacks > 1 && a.target != game.NoModel {
+		series := make([]attack, a.c.attacks)
+		for i := range series {
+			series[i] = attack{by: a.by, target: a.target, c: a.c}
+		}
+		o.All = p.chainOdds(series)
+	}
+	return o
+}
+
+// fightOdds are those of a Fight ACTION with one or two weapons.
+func (p *play) fightOdds(m, target game.ModelID, weapons []*weapon) game.Odds {
+	var series []attack
+	for i, w := range weapons {
+		for range w.attacks {
+			series = append(series, attack{by: m, target: target, c: w, melee: true, offhand: i == 1})
+		}
+	}
+	first := series[0]
+	o := p.attackOdds(&first)
+	if len(series) > 1 {
+		o.All = p.chainOdds(series)
+	}
+	return o
+}
+
+// attackOdds are those of one attack.
+func (p *play) attackOdds(a *attack) game.Odds {
+	one, hit := p.weighAttack(a)
+	o := game.Odds{Mods: a.mods, Dice: sum(a.mods), Rolls: true}
+	s := one.Success()
+	o.Success = [3]float64{s.Failure, s.Success, s.Critical}
+	if a.target == game.NoModel {
+		return o
+	}
+	i := one.Odds()
+	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
+	o.InjuryMods = append(hit.dice, hit.added...)
+	return o
+}
+
+// weighAttack turns an attack into what its chances depend on.
+func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
+	p.modify(a)
+	if p.model(a.by).Down {
+		a.add("DWN-2", "Down", -1)
+	}
+	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.flamethrower, Risky: (a.c.risky || p.shakenNow(p.side(a.by))) && p.activating(a.by)}
+	if a.target == game.NoModel {
+		return one, injury{}
+	}
+	hit := p.injuryOf(a, a.target, false)
+	p.weigh(&hit)
+	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.deadly}
+	one.Critical = one.Hit
+	one.Critical.Net += criticalDice(a.c)
+	f := &p.force[a.target]
+	one.Spared = f.golem || f.tough && p.model(a.target).Tokens[toughUsed] == 0
+	for _, keyword := range a.c.extra {
+		if !f.negate(keyword) {
+			one.Extra++
+		}
+	}
+	return one, hit
+}
+
+func flatSum(mods []game.Modifier) int {
+	n := 0
+	for _, m := range mods {
+		n += m.Flat
+	}
+	return n
+}
+
+// chainOdds are those of all attacks together on one target, which may go Down
+// between them.
+func (p *play) chainOdds(series []attack) *[4]float64 {
+	target := series[0].target
+	f, s := &p.force[target], p.model(target)
+	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.blood(target)})
+	for i := range series {
+		a := series[i]
+		one, _ := p.weighAttack(&a)
+		chain.Attack(func(now odds.State) odds.Attack {
+			each := one
+			each.Spared = f.golem || now.Tough
+			if a.melee && now.Down && !s.Down {
+				each.Hit.Net++ // INJ-10
+				each.Critical.Net++
+			}
+			return each
+		})
+	}
+	i := chain.Injury()
+	return &[4]float64{i.None, i.Minor, i.Down, i.Out}
+}

@@ -1,0 +1,122 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// view is a play that only looks: nothing is asked, rolled or changed.
+func view(g *game.Game) *play {
+	t := &game.T{Setup: g.Setup(), State: g.State(), Game: g}
+	return &play{T: t, force: t.Own.([]fighter)}
+}
+
+// tripFor is the question that an ACTION of a model asks, or why it may not be
+// taken now.
+func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
+	d := p.Game.Pending()
+	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
+	var no *game.Refusal
+	switch action {
+	case "move", "retreat":
+		no = p.mayMove(m)
+	case "charge":
+		no = p.mayCharge(m)
+	case "dash":
+		no = p.mayDash(m)
+	default:
+		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "There is no ACTION %q that moves.", Args: []any{action}}
+	}
+	if !p.model(m).On() {
+		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.name(m)}}
+	}
+	if no != nil && !granted {
+		return physics.Trip{}, no
+	}
+	if granted && d.Clause == "SKIRMISHER" {
+		action = "move"
+	}
+	t := p.trip(m, action)
+	if granted {
+		t.Limit = d.Context.Limit
+	}
+	if action == "charge" {
+		t.Limit = p.chargeMost(m)
+	}
+	return t, nil
+}
+
+// chargeMost is the longest Charge that the dice may give.
+func (p *play) chargeMost(m game.ModelID) physics.Mil {
+	total := p.force[m].Movement
+	if !p.force[m].isHeavy() {
+		total += 6 * inch
+	}
+	if p.model(m).Tokens[halved] > 0 {
+		total /= 2
+	}
+	return total
+}
+
+// Reach is the region where a model may end.
+func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
+	p := view(g)
+	t, no := p.tripFor(m, action)
+	if no != nil {
+		return nil, no
+	}
+	return p.Field.Reach(t), nil
+}
+
+// Path is the cheapest legal path to a spot, or of a Charge to its target.
+func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
+	p := view(g)
+	t, no := p.tripFor(m, action)
+	if no != nil {
+		return physics.Way{}, no
+	}
+	if target != game.NoModel {
+		options, no := p.chargePaths(m, target)
+		if no != nil {
+			return physics.Way{}, no
+		}
+		return options[0].Way, nil
+	}
+	way, ok := p.Field.WayTo(t, to)
+	if !ok {
+		return physics.Way{}, p.whyNoWay(m, t, to)
+	}
+	return way, nil
+}
+
+// whyNoWay says what stands against a place: what is wrong with the place
+// itself, or that every way to it is too long or barred.
+func (p *play) whyNoWay(m game.ModelID, t physics.Trip, to physics.Spot) error {
+	b := t.Body
+	b.At, b.Level = to.At, to.Level
+	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
+		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
+	}
+	if o := p.onBase(m, b); o != game.NoModel {
+		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
+	}
+	for _, o := range t.Others {
+		if o.Keep > 0 && physics.Gap(b, o.Body) <= o.Keep {
+			return &game.Refusal{Clause: "MOV-3", Model: p.whose(o.Body), At: &to.At, Key: "The path comes within 1\" of %s.", Args: []any{p.name(p.whose(o.Body))}}
+		}
+	}
+	t.Limit = 0
+	if way, ok := p.Field.WayTo(t, to); ok {
+		return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{way.Cost, p.movement(m)}}
+	}
+	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No way leads there."}
+}
+
+func (p *play) whose(b physics.Body) game.ModelID {
+	for i := range p.State.Models {
+		if p.State.Models[i].On() && p.Body(game.ModelID(i)) == b {
+			return game.ModelID(i)
+		}
+	}
+	return game.NoModel
+}

@@ -1,0 +1,131 @@
+package game
+
+import (
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
+
+// ScoreTurn scores what the scenario counts at the end of a Turn.
+func (t *T) ScoreTurn() { t.score(scenario.TurnEnd) }
+
+// ScoreGame scores what the scenario counts at the end of the game and says who
+// has won: without a scenario it is a draw (R-SCORE).
+func (t *T) ScoreGame() (winner Side, why Reason) {
+	if t.Scenario == nil {
+		return NoSide, ByTurns
+	}
+	t.score(scenario.GameEnd)
+	switch s := t.State.Score; {
+	case s[0] > s[1]:
+		return 0, ByScenario
+	case s[1] > s[0]:
+		return 1, ByScenario
+	}
+	return NoSide, ByScenario
+}
+
+func (t *T) score(when scenario.When) {
+	if t.Scenario == nil {
+		return
+	}
+	for i := range t.Scenario.Scoring {
+		r := &t.Scenario.Scoring[i]
+		if r.When != when {
+			continue
+		}
+		for s := Side(0); s < 2; s++ {
+			if r.Side != scenario.Both && Side(r.Side) != s {
+				continue
+			}
+			if n := r.VP * t.count(r, s); n != 0 {
+				t.Emit(Event{Type: Scored, Clause: "TURN-2", Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What)})
+			}
+		}
+	}
+}
+
+// count is how many things a rule counts for a side as the game stands.
+func (t *T) count(r *scenario.Rule, s Side) int {
+	switch r.What {
+	case scenario.Control:
+		return t.Setup.controlled(t.State, r, s)
+	case scenario.CostOut:
+		ducats := 0
+		t.each(s.Other(), func(e *Entry, m *Model) {
+			if m.Out {
+				ducats += e.Profile.Cost
+			}
+		})
+		return ducats / max(1, r.Per)
+	}
+	n := 0
+	side := s
+	if r.What == scenario.LeaderOut || r.What == scenario.ModelOut {
+		side = s.Other()
+	}
+	zone := t.Zone(s.Other())
+	t.each(side, func(e *Entry, m *Model) {
+		hit := false
+		switch r.What {
+		case scenario.LeaderOut:
+			hit = m.Out && e.leads()
+		case scenario.ModelOut:
+			hit = m.Out
+		case scenario.Standing:
+			hit = m.On()
+		case scenario.Across:
+			hit = m.On() && !m.Down && zone.Holds(m.At, e.Radius)
+		}
+		if hit {
+			n++
+		}
+	})
+	return n
+}
+
+func (t *T) each(s Side, f func(e *Entry, m *Model)) {
+	for i := range t.Entries {
+		if t.Entries[i].Side == s {
+			f(&t.Entries[i], &t.State.Models[i])
+		}
+	}
+}
+
+// leads tells whether the model's profile has LEADER, a word that every rule
+// set with leaders prints alike.
+func (e *Entry) leads() bool {
+	for _, k := range e.Profile.Keywords {
+		if k == "LEADER" {
+			return true
+		}
+	}
+	return false
+}
+
+// controlled counts the objectives with more of the side's standing models
+// within the rule's range than of the enemy's.
+func (s *Setup) controlled(st *State, r *scenario.Rule, side Side) int {
+	n := 0
+	for _, o := range s.Table.Objectives {
+		if r.Outside && s.Zone(side).Contains(o.At) {
+			continue
+		}
+		if held := s.Holders(st, o.At, r.Range); held[side] > held[side.Other()] {
+			n++
+		}
+	}
+	return n
+}
+
+// Holders counts each side's standing models whose base is within some
+// distance of a point, whatever the level.
+func (s *Setup) Holders(st *State, at physics.Vec, within physics.Mil) [2]int {
+	var held [2]int
+	for i := range s.Entries {
+		m, e := &st.Models[i], &s.Entries[i]
+		if m.On() && !m.Down && physics.RoundMil(m.At.Sub(at).Len()-float64(e.Radius)) <= within {
+			held[e.Side]++
+		}
+	}
+	return held
+}

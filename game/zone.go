@@ -1,0 +1,45 @@
+package game
+
+import (
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
+
+// Zone is where a side deploys: a set of polygons; none means anywhere.
+type Zone struct{ Polygons [][]physics.Vec }
+
+// Zone is a side's deployment zone: the table's, or strips along the far edges
+// where the scenario says so or the table draws none. Without a scenario a
+// table without zones lets both sides deploy anywhere.
+func (s *Setup) Zone(side Side) Zone {
+	var z Zone
+	if s.Scenario == nil || s.Scenario.Deploy.Zones == scenario.Table {
+		for _, t := range s.Table.Zones {
+			if Side(t.Side) == side {
+				z.Polygons = append(z.Polygons, t.Polygon)
+			}
+		}
+	}
+	if len(z.Polygons) > 0 || s.Scenario == nil {
+		return z
+	}
+	size, depth := s.Table.Size, s.Scenario.Deploy.Depth
+	x := physics.Mil(0)
+	if side == 1 {
+		x = size.X - depth
+	}
+	return Zone{[][]physics.Vec{{{X: x}, {X: x + depth}, {X: x + depth, Y: size.Y}, {X: x, Y: size.Y}}}}
+}
+
+// Contains tells whether a point is in the zone, its edges included.
+func (z Zone) Contains(at physics.Vec) bool { return z.Holds(at, 0) }
+
+// Holds tells whether a base is wholly in the zone: in one of its polygons.
+func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
+	for _, p := range z.Polygons {
+		if physics.DiscInside(at, radius, p) {
+			return true
+		}
+	}
+	return len(z.Polygons) == 0
+}

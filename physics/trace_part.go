@@ -1,0 +1,82 @@
+package physics
+
+import "math"
+
+// CostAt is the movement used at a position along the path, rounded.
+func (t *Trace) CostAt(along float64) Mil {
+	if along >= t.along {
+		return t.Cost
+	}
+	i := t.legAt(along)
+	if i < 0 {
+		return 0
+	}
+	l := &t.Legs[i]
+	part := 0.0
+	if l.Length > 0 {
+		part = float64(l.Cost * math.Min(1, (along-l.Along)/l.Length))
+	}
+	return RoundMil(l.CostAt + part)
+}
+
+// Standing tells whether the mover stands on a surface at a position along the
+// path: it is not half way up an edge or over a gap.
+func (t *Trace) Standing(along float64) bool {
+	i := t.legAt(along)
+	if i < 0 {
+		return true
+	}
+	l := &t.Legs[i]
+	return l.FromLevel == l.ToLevel || along <= l.Along || along >= l.Along+l.Length
+}
+
+// PathTo is the path walked up to a position, which lies at the place end.
+func (t *Trace) PathTo(along float64, end Spot) []Waypoint {
+	if along >= t.along {
+		return t.path
+	}
+	i := t.legAt(along)
+	if i < 0 {
+		return nil
+	}
+	step := t.Legs[i].Step
+	path := append([]Waypoint(nil), t.path[:step]...)
+	last := Waypoint{At: end.At, Level: end.Level, Leveled: true}
+	for k := range t.Marks {
+		if m := &t.Marks[k]; m.Step == step && m.Along < along {
+			last.By = t.path[step].By
+		}
+	}
+	return append(path, last)
+}
+
+// FirstOverlap is the way made when the mover's body first stands in the
+// other's. ok is false if it never does.
+func (t *Trace) FirstOverlap(m Mover, other Body) (along float64, at Vec, ok bool) {
+	// Overlap rounds the gap to a mil, so bases overlap from half a mil on.
+	reach := float64(m.Radius+other.Radius) - 0.5
+	centre := pointOf(other.At)
+	for i := range t.Legs {
+		l := &t.Legs[i]
+		low, high := min(l.FromLevel, l.ToLevel), max(l.FromLevel, l.ToLevel)
+		if !l.vertical() {
+			low = high // on a jump the mover counts as high as the higher of its sides
+		}
+		if low >= other.Level+other.Height || other.Level >= high+m.Height {
+			continue
+		}
+		if l.vertical() {
+			if l.point(l.from).distance(centre) < reach {
+				return l.Along, l.From, true
+			}
+			continue
+		}
+		line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
+		s, hit := capsuleSpan(pointOf(l.a), line.heading(), centre, centre, reach)
+		if hit && s.from < l.to && s.to > l.from {
+			way := math.Max(0, s.from-l.from)
+			return l.Along + way, l.point(l.from + way).round(), true
+		}
+	}
+	return 0, Vec{}, false
+}
