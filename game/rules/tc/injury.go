@@ -128,7 +128,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 // against first (MRK-4, MRK-6), then its controller (MRK-5).
 func (p *play) spendOnInjury(i *injury) (bath bool) {
 	m, side := i.target, p.side(i.target)
-	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by}
+	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.deadly}
 	cost := 6
 	if p.model(m).Down {
 		cost = 3
