@@ -56,16 +56,3 @@ const (
 	WrongWay               // drop that does not go down, jump without a gap, and the like
 	BadLevel               // the waypoint's level is not reached by the step
 )
-
-// Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: an edge
-// with a sheer drop of more than 1"): its nearest point and the gap from the
-// base's edge, 0 if the base hangs over it. ok is false if there is none.
-func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) { panic("physics: Ledge") }
-
-// FallSpot is where a body lands that goes over an edge at the point over
-// (R-LEDGE): the free spot below nearest to that point, on the first surface
-// under b.Level at which the base fits and overlaps none of others. ok is
-// false if there is none on the table.
-func (f *Field) FallSpot(b Body, over Vec, others []Body) (s Spot, ok bool) {
-	panic("physics: FallSpot")
-}

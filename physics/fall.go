@@ -1,0 +1,325 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// FallSpot is where a body lands that goes over an edge at the point over
+// (R-LEDGE): the free spot below nearest to that point, on the first surface
+// under b.Level at which the base fits and overlaps none of others. ok is
+// false if there is none on the table.
+//
+// At each point the highest surface below b.Level counts, and only that: one
+// does not fall through a roof. The base must be clear of the piece that the
+// body stands on, too, so that it does not come to lie under a platform,
+// unless there is no other place. Up to 12" away the nearest place is exact but
+// for the lattice; farther off it is searched on a grid of half an inch.
+func (f *Field) FallSpot(b Body, over Vec, others []Body) (s Spot, ok bool) {
+	l := lander{f: f, b: b, over: over, others: others}
+	l.leave()
+	for {
+		if s, ok = l.nearest(); ok || len(l.left) == 0 {
+			return s, ok
+		}
+		l.left = nil
+	}
+}
+
+// exactFalls is the distance up to which FallSpot is exact.
+const exactFalls = 12 * float64(Inch)
+
+// lander looks for a place to land.
+type lander struct {
+	f      *Field
+	b      Body
+	over   Vec
+	others []Body
+	left   []int32 // the pieces that the body falls from
+	curves []curve
+	found  []landing
+}
+
+// landing is a place to try.
+type landing struct {
+	at       point
+	distance float64
+}
+
+// curve is a segment, or the circle of a radius round a.
+type curve struct {
+	a, b   point
+	radius float64 // 0: a segment
+}
+
+// leave finds the pieces that the body falls from: those under its centre and
+// at the edge with their tops at its level.
+func (l *lander) leave() {
+	for _, p := range [2]Vec{l.b.At, l.over} {
+		for _, c := range l.f.covers(nil, p) {
+			if q := &l.f.pieces[c.piece]; q.Solid() && q.Top == l.b.Level && !slices.Contains(l.left, c.piece) {
+				l.left = append(l.left, c.piece)
+			}
+		}
+	}
+}
+
+// nearest is the nearest free spot.
+func (l *lander) nearest() (Spot, bool) {
+	if s, ok := l.free(l.over, l.b.Radius); ok {
+		return s, true
+	}
+	for _, reach := range [3]float64{float64(2*l.b.Radius + Inch), exactFalls / 2, exactFalls} {
+		l.gather(reach)
+		l.candidates()
+		if s, ok := l.first(reach); ok {
+			return s, true
+		}
+	}
+	return l.far()
+}
+
+// free tells whether a body of that radius can land at a point.
+func (l *lander) free(p Vec, radius Mil) (Spot, bool) {
+	var covers coverBuf
+	var found surfaceBuf
+	level, ok := Mil(0), false
+	for _, s := range l.f.surfaces(found[:0], l.f.covers(covers[:0], p)) {
+		if s.level < l.b.Level {
+			level, ok = s.level, s.stand || ok && s.level == level
+		}
+	}
+	body := Body{p, level, radius, l.b.Height}
+	if !ok || l.f.Fits(body).Kind != NoFault {
+		return Spot{}, false
+	}
+	for _, i := range l.left {
+		if polygonDistance(l.f.pieces[i].Outline, p) <= float64(radius)-overlapDepth {
+			return Spot{}, false
+		}
+	}
+	for _, o := range l.others {
+		if Overlap(body, o) {
+			return Spot{}, false
+		}
+	}
+	return Spot{p, level}, true
+}
+
+// gather collects the curves on which the border of the free places can lie,
+// within reach: outlines, the same moved by the radius, the others' bases
+// grown by it, and the table's edge drawn in by it.
+func (l *lander) gather(reach float64) {
+	l.curves = l.curves[:0]
+	r := float64(l.b.Radius)
+	around := boxOf(l.over).grow(Mil(math.Ceil(reach + r)))
+	for _, i := range l.f.near(nil, around) {
+		p := &l.f.pieces[i]
+		if !p.matters() {
+			continue
+		}
+		a := p.Outline[len(p.Outline)-1]
+		for _, b := range p.Outline {
+			if a != b && boxOf(a, b).grow(l.b.Radius).meets(around) {
+				l.edge(pointOf(a), pointOf(b), l.f.outward(int(i), a, b).mul(r))
+			}
+			a = b
+		}
+		l.corners(l.f.shapes[i].pit)
+	}
+	for _, o := range l.others {
+		l.curves = append(l.curves, curve{a: pointOf(o.At), radius: r + float64(o.Radius)})
+	}
+	x, y := float64(l.f.size.X)-r, float64(l.f.size.Y)-r
+	corners := [4]point{{r, r}, {x, r}, {x, y}, {r, y}}
+	for k, c := range corners {
+		l.curves = append(l.curves, curve{a: c, b: corners[(k+1)%4]})
+	}
+}
+
+// edge adds an edge of an outline, moved to both sides too, since a trench
+// keeps a base inside, and the circle round its second end.
+func (l *lander) edge(a, b, out point) {
+	l.curves = append(l.curves, curve{a: a, b: b},
+		curve{a: a.add(out), b: b.add(out)}, curve{a: a.sub(out), b: b.sub(out)},
+		curve{a: b, radius: float64(l.b.Radius)})
+}
+
+// corners adds the circles round the ends of a trench's rims, some of which are
+// corners of the hole but of no trench.
+func (l *lander) corners(trench int32) {
+	if trench == None {
+		return
+	}
+	for _, p := range l.f.pits {
+		for _, r := range p.rims[trench] {
+			for _, c := range [2]curve{{a: r.a, radius: float64(l.b.Radius)}, {a: r.b, radius: float64(l.b.Radius)}} {
+				if !slices.Contains(l.curves, c) {
+					l.curves = append(l.curves, c)
+				}
+			}
+		}
+	}
+}
+
+// candidates finds the points of the curves that can be nearest: each curve's
+// own nearest point and ends, and where two of them cross.
+func (l *lander) candidates() {
+	l.found = l.found[:0]
+	over := pointOf(l.over)
+	for i, c := range l.curves {
+		if c.radius == 0 {
+			l.try(nearestOnSegment(over, c.a, c.b))
+			l.try(c.a)
+			l.try(c.b)
+		} else {
+			l.tryCircle(c)
+		}
+		for _, d := range l.curves[:i] {
+			l.tryCrossings(c, d)
+		}
+	}
+	slices.SortStableFunc(l.found, func(a, b landing) int { return cmp.Compare(a.distance, b.distance) })
+}
+
+// try adds a point to try.
+func (l *lander) try(p point) {
+	l.found = append(l.found, landing{p, p.distance(pointOf(l.over))})
+}
+
+// tryCircle adds the circle's point nearest to the edge point, or some points
+// if that is its centre.
+func (l *lander) tryCircle(c curve) {
+	d := pointOf(l.over).sub(c.a)
+	if d == (point{}) {
+		for _, d := range [4]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
+			l.try(c.a.add(d.mul(c.radius)))
+		}
+		return
+	}
+	l.try(c.a.add(d.mul(c.radius / d.len())))
+}
+
+// tryCrossings adds the points at which two curves cross.
+func (l *lander) tryCrossings(c, d curve) {
+	switch {
+	case c.radius == 0 && d.radius == 0:
+		u, v := c.b.sub(c.a), d.b.sub(d.a)
+		under := u.cross(v)
+		if under == 0 {
+			return
+		}
+		w := d.a.sub(c.a)
+		if s, t := w.cross(v)/under, w.cross(u)/under; s >= 0 && s <= 1 && t >= 0 && t <= 1 {
+			l.try(c.a.add(u.mul(s)))
+		}
+	case c.radius == 0:
+		l.trySecant(c, d)
+	case d.radius == 0:
+		l.trySecant(d, c)
+	default:
+		l.tryLens(c, d)
+	}
+}
+
+// trySecant adds the points at which a segment crosses a circle.
+func (l *lander) trySecant(s, c curve) {
+	u := s.b.sub(s.a)
+	whole := u.len()
+	if whole == 0 {
+		return
+	}
+	u = u.mul(1 / whole)
+	m := s.a.sub(c.a)
+	side, ahead := u.cross(m), -u.dot(m)
+	half := float64(c.radius*c.radius) - float64(side*side)
+	if half < 0 {
+		return
+	}
+	half = math.Sqrt(half)
+	for _, way := range [2]float64{ahead - half, ahead + half} {
+		if way >= 0 && way <= whole {
+			l.try(s.a.add(u.mul(way)))
+		}
+	}
+}
+
+// tryLens adds the points at which two circles cross.
+func (l *lander) tryLens(c, d curve) {
+	u := d.a.sub(c.a)
+	whole := u.len()
+	if whole == 0 || whole > c.radius+d.radius || whole < math.Abs(c.radius-d.radius) {
+		return
+	}
+	u = u.mul(1 / whole)
+	ahead := (float64(c.radius*c.radius) - float64(d.radius*d.radius) + float64(whole*whole)) / float64(2*whole)
+	half := math.Sqrt(math.Max(0, float64(c.radius*c.radius)-float64(ahead*ahead)))
+	foot, aside := c.a.add(u.mul(ahead)), point{-u.y, u.x}.mul(half)
+	l.try(foot.add(aside))
+	l.try(foot.sub(aside))
+}
+
+// first is the first of the points found that is free, within reach.
+func (l *lander) first(reach float64) (Spot, bool) {
+	for _, c := range l.found {
+		if c.distance > reach {
+			break
+		}
+		if s, ok := l.round(c.at); ok {
+			return s, true
+		}
+	}
+	return Spot{}, false
+}
+
+// round is the free lattice point next to a candidate. Only where a slightly
+// smaller base would be free too, or on an outline, are the neighbours worth a
+// look.
+func (l *lander) round(p point) (Spot, bool) {
+	at, by := p.round(), Mil(0)
+	if s, ok := l.free(at, l.b.Radius); ok {
+		return s, true
+	}
+	if _, ok := l.free(at, l.b.Radius-3); ok {
+		by = 2
+	} else if l.onOutline(at) {
+		by = 1
+	}
+	best, ok, least := Spot{}, false, int64(math.MaxInt64)
+	for dx := -by; dx <= by; dx++ {
+		for dy := -by; dy <= by; dy++ {
+			q := at.Add(Vec{dx, dy})
+			if far := q.Sub(l.over).Len2(); far < least {
+				if s, free := l.free(q, l.b.Radius); free {
+					best, ok, least = s, true, far
+				}
+			}
+		}
+	}
+	return best, ok
+}
+
+// onOutline tells whether rounding can have led over an outline.
+func (l *lander) onOutline(p Vec) bool {
+	var buf nearBuf
+	for _, i := range l.f.near(buf[:0], boxOf(p).grow(1)) {
+		if outlineDistance(l.f.pieces[i].Outline, p) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// far is the nearest free spot on a grid over the whole table.
+func (l *lander) far() (Spot, bool) {
+	const step = Inch / 2
+	l.found = l.found[:0]
+	for x := l.b.Radius; x <= l.f.size.X-l.b.Radius; x += step {
+		for y := l.b.Radius; y <= l.f.size.Y-l.b.Radius; y += step {
+			l.try(pointOf(Vec{x, y}))
+		}
+	}
+	slices.SortStableFunc(l.found, func(a, b landing) int { return cmp.Compare(a.distance, b.distance) })
+	return l.first(math.Inf(1))
+}

@@ -1,0 +1,133 @@
+package physics
+
+import "math"
+
+// Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: a sheer
+// edge with a drop of more than 1" to the highest surface right outside): its
+// nearest point and the gap from the base's edge, 0 if the base hangs over it.
+// ok is false if there is none, or no surface at b.Level.
+//
+// The surface goes on over pieces that touch and whose tops are within a step
+// of each other, and over the ground where it is within a step. An edge with a
+// wall right outside is no ledge, nor is one of an open side.
+func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) {
+	floor := f.floorOf(b)
+	best := math.Inf(1)
+	centre := pointOf(b.At)
+	look := func(level Mil, from, to point) {
+		p := nearestOnSegment(centre, from, to)
+		flat := math.Max(0, p.distance(centre)-float64(b.Radius))
+		rise := float64(level - b.Level)
+		if d := float64(flat*flat) + float64(rise*rise); d < best {
+			best, at, gap, ok = d, p.round(), combine(flat, rise), true
+		}
+	}
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		if !p.Sheer || !f.shapes[i].valid || !p.Trench() && !(p.Solid() && floor.pieces[i]) {
+			continue
+		}
+		var buf nearBuf
+		f.fragments(i, f.near(buf[:0], f.shapes[i].box.grow(2)), func(from, to, out point) {
+			in := from.add(to).sub(out)
+			if level, ok := f.ledgeLevel(i, floor, in, out); ok {
+				look(level, from, to)
+			}
+		})
+	}
+	return at, gap, ok
+}
+
+// floor is a surface as far as it can be walked on without an edge.
+type floor struct {
+	pieces []bool // whose top or floor belongs to it
+	ground bool
+}
+
+// has tells whether a surface at some point belongs to the floor.
+func (l *floor) has(s surface) bool {
+	if s.piece == None {
+		return l.ground
+	}
+	return l.pieces[s.piece]
+}
+
+// floorOf is the floor that the body stands on.
+func (f *Field) floorOf(b Body) *floor {
+	l := &floor{pieces: make([]bool, len(f.pieces))}
+	var covers coverBuf
+	var found surfaceBuf
+	var next []int32
+	for _, s := range f.surfaces(found[:0], f.covers(covers[:0], b.At)) {
+		if s.level == b.Level {
+			next = append(next, s.piece)
+		}
+	}
+	for len(next) > 0 {
+		i := next[len(next)-1]
+		next = next[:len(next)-1]
+		if i == None && !l.ground {
+			l.ground = true
+			for j := range f.pieces {
+				if f.shapes[j].valid && f.pieces[j].onGround() {
+					next = append(next, int32(j))
+				}
+			}
+		}
+		if i == None || l.pieces[i] {
+			continue
+		}
+		l.pieces[i] = true
+		next = f.stepsFrom(next, i)
+	}
+	return l
+}
+
+// onGround tells whether one steps from the ground onto the piece.
+func (p *Piece) onGround() bool {
+	return p.Solid() && p.Base <= groundLevel && p.Top <= groundLevel+stepHeight ||
+		p.Trench() && p.Top >= groundLevel-stepHeight
+}
+
+// stepsFrom appends the surfaces within a step of a piece's top or floor.
+func (f *Field) stepsFrom(next []int32, i int32) []int32 {
+	p := &f.pieces[i]
+	if p.onGround() {
+		next = append(next, None)
+	}
+	var buf nearBuf
+	for _, j := range f.near(buf[:0], f.shapes[i].box.grow(2)) {
+		q := &f.pieces[j]
+		if j != i && (q.Solid() || q.Trench()) && abs(q.Top-p.Top) <= stepHeight && polygonsTouch(p.Outline, q.Outline) {
+			next = append(next, j)
+		}
+	}
+	return next
+}
+
+// ledgeLevel tells whether a part of a sheer piece's outline is a ledge of the
+// floor, and at which level, from points right inside and outside of it.
+func (f *Field) ledgeLevel(i int, l *floor, in, out point) (level Mil, ok bool) {
+	var room, room2 coverBuf
+	var found surfaceBuf
+	high, low := f.coversPoint(room[:0], in), f.coversPoint(room2[:0], out)
+	if f.pieces[i].Trench() {
+		high, low = low, high
+	}
+	upper := surface{piece: None - 1}
+	for _, s := range f.surfaces(found[:0], high) {
+		if s.piece == int32(i) || f.pieces[i].Trench() && (s.piece == None || f.pieces[s.piece].Trench()) {
+			upper = s
+		}
+	}
+	if upper.piece < None || !l.has(upper) || f.buried(low, upper.level) {
+		return 0, false
+	}
+	below := Mil(math.MinInt32)
+	for _, s := range f.surfaces(found[:0], low) {
+		if s.level <= upper.level+stepHeight {
+			below = max(below, s.level)
+		}
+	}
+	return upper.level, below > math.MinInt32 && upper.level-below > stepHeight
+}
