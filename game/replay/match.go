@@ -12,10 +12,10 @@ import (
 	"duckboard/game/wire"
 )
 
-// Digest is the fingerprint of a moment: FNV-64a over the events that led to it
-// and the state that they left, both as the protocol writes them. The engine's
-// private bookkeeping is not in it, so that it may change without breaking the
-// saves that there are.
+// Digest is the fingerprint of a moment: FNV-64a over the events that led to it,
+// the state that they left and the decision that is asked, all as the protocol
+// writes them. The engine's private bookkeeping is not in it, so that it may
+// change without breaking the saves that there are.
 type Digest uint64
 
 // String is the digest as a save has it, 16 hexadecimal digits.
@@ -56,7 +56,8 @@ func (m *Match) Fork() *Match {
 
 func (m *Match) digest(events []game.Event) Digest {
 	h := fnv.New64a()
-	for _, part := range [][]byte{wire.Events(m.Setup(), events), wire.State(m.Setup(), m.State())} {
+	s := m.Setup()
+	for _, part := range [][]byte{wire.Events(s, events), wire.State(s, m.State()), wire.Decision(s, m.Pending())} {
 		// a hash never fails
 		_, _ = h.Write(part)
 		_, _ = h.Write([]byte{'\n'})

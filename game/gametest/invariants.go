@@ -1,0 +1,73 @@
+package gametest
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Holds checks what is true after every command of every game, whatever its
+// rules: models stand on a surface of the table and in nothing else, markers
+// are from 0 to 6, whoever acts is there, and there is a decision exactly as
+// long as the game goes on. The error says what is broken.
+func Holds(g *game.Game) error {
+	s, st := g.Setup(), g.State()
+	for id := range st.Models {
+		if err := modelHolds(s, st, game.ModelID(id), settled(g.Pending())); err != nil {
+			return fmt.Errorf("%s: %w", s.Entries[id].ID, err)
+		}
+	}
+	d := g.Pending()
+	switch {
+	case st.Over == (d != nil):
+		return fmt.Errorf("over is %v, a decision is pending: %v", st.Over, d != nil)
+	case st.Turn < 0 || st.Turn > st.Turns:
+		return fmt.Errorf("turn %d of %d", st.Turn, st.Turns)
+	case d != nil && d.Side != 0 && d.Side != 1:
+		return fmt.Errorf("side %d is to decide", d.Side)
+	case d != nil && d.ID != len(g.Log())+1:
+		return fmt.Errorf("decision %d after %d choices", d.ID, len(g.Log()))
+	case d != nil && d.Kind == game.Act && d.Model != st.Active && d.Model != st.Partner:
+		return fmt.Errorf("model %d is to act, active is %d", d.Model, st.Active)
+	}
+	return nil
+}
+
+// settled tells whether nobody is on the way. A roll may be asked about while a
+// model is half through a friend or over an edge.
+func settled(d *game.Decision) bool {
+	if d == nil {
+		return true
+	}
+	switch d.Kind {
+	case game.Deploy, game.First, game.Activate, game.Act, game.Flee:
+		return true
+	}
+	return false
+}
+
+func modelHolds(s *game.Setup, st *game.State, id game.ModelID, settled bool) error {
+	m := &st.Models[id]
+	for _, token := range []game.Token{game.Blood, game.Blessing} {
+		if n := m.Tokens[token]; n < 0 || n > 6 {
+			return fmt.Errorf("%d markers of kind %d", n, token)
+		}
+	}
+	if m.Out && m.Down {
+		return fmt.Errorf("is out and down")
+	}
+	if !m.On() || !settled {
+		return nil
+	}
+	b := s.Body(st, id)
+	if f := s.Field.Fits(b); f.Kind != physics.NoFault {
+		return fmt.Errorf("at %s, %s, level %s: %s", m.At.X, m.At.Y, m.Level, f.Kind)
+	}
+	for o := int(id) + 1; o < len(st.Models); o++ {
+		if st.Models[o].On() && physics.Overlap(b, s.Body(st, game.ModelID(o))) {
+			return fmt.Errorf("overlaps %s", s.Entries[o].ID)
+		}
+	}
+	return nil
+}
