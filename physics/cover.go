@@ -56,7 +56,7 @@ func (s *sightScene) mayCover(piece int) bool {
 	if p.Height() < coverHeight || p.Sight == Clear && !p.Trench() {
 		return false
 	}
-	if p.Top == s.to.Level && s.height >= s.to.Level && !p.Trench() && locate(p.Outline, s.to.At) != outside {
+	if p.Solid() && p.Top == s.to.Level && s.height >= s.to.Level && locate(p.Outline, s.to.At) != outside {
 		return false
 	}
 	return s.across(p) >= 2*s.to.Radius && s.f.Touches(s.to, piece)

@@ -32,15 +32,14 @@ func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }
 func (f *Field) Sight(from, to Body) View {
 	v := View{Distance: Gap(from, to), Rise: from.Level - to.Level, Cover: None}
 	var s sightScene
-	var patches [sightPatches]sightPatch
-	var pieces nearBuf
-	s.patches, s.pieces = patches[:0], pieces[:0]
+	var room sightScratch
 	s.open(f, from, to)
+	s.pieces = s.nearby(room.pieces[:0])
 	if s.inside {
 		v.Visible, v.Fraction = true, 1
 		return v
 	}
-	s.fill(sightAll)
+	s.patches = s.fill(room.patches[:0], sightAll)
 	if v.Visible = s.seen(); v.Visible {
 		v.Fraction = max(sightShare(1-s.hidden(None)), sightSliver)
 	}
@@ -55,14 +54,13 @@ func (f *Field) Sight(from, to Body) View {
 // Sees tells whether from sees any part of to. It is Sight's verdict, cheaper.
 func (f *Field) Sees(from, to Body) bool {
 	var s sightScene
-	var patches [sightPatches]sightPatch
-	var pieces nearBuf
-	s.patches, s.pieces = patches[:0], pieces[:0]
+	var room sightScratch
 	s.open(f, from, to)
+	s.pieces = s.nearby(room.pieces[:0])
 	if s.inside {
 		return true
 	}
-	s.fill(sightOpaque)
+	s.patches = s.fill(room.patches[:0], sightOpaque)
 	return s.seen()
 }
 
@@ -70,21 +68,23 @@ func (f *Field) Sees(from, to Body) bool {
 // or None.
 func (f *Field) Covered(from, to Body) int {
 	var s sightScene
-	var patches [sightPatches]sightPatch
-	var pieces nearBuf
+	var room sightScratch
 	var found [8]Blocker
-	s.patches, s.pieces = patches[:0], pieces[:0]
 	s.open(f, from, to)
+	s.pieces = s.nearby(room.pieces[:0])
+	if s.inside {
+		return None
+	}
 	candidates := found[:0]
 	for _, i := range s.pieces {
-		if !s.inside && s.mayCover(int(i)) {
+		if s.mayCover(int(i)) {
 			candidates = append(candidates, Blocker{Piece: int(i)})
 		}
 	}
 	if len(candidates) == 0 {
 		return None
 	}
-	s.fill(sightAll)
+	s.patches = s.fill(room.patches[:0], sightAll)
 	for i := range candidates {
 		candidates[i].Fraction = sightShare(s.hidden(candidates[i].Piece))
 	}

@@ -251,6 +251,23 @@ func TestTheModelRightAboveIsHiddenByTheFloorBetween(t *testing.T) {
 	seesIs(t, edge, man(10, 10, 0), man(10, 10, 3), true, 0.5)
 }
 
+func TestTheImageFromRightAboveIsTheWholeDisc(t *testing.T) {
+	for _, x := range []float64{10, 10.001, 10.3, 10.6, 10.629, 10.63} {
+		for _, level := range []float64{-3, 5} {
+			var s sightScene
+			s.open(table(), man(10, 10, 0), man(x, 10, level))
+			sum := 0.0
+			for i := range s.windows[:s.count] {
+				area, _ := s.sweep(&s.windows[i], sightPick{None}, false)
+				sum += area
+			}
+			if s.count != 4 || math.Abs(sum/s.full-1) > 1e-6 {
+				t.Errorf("at %v, level %v: %d windows, share %.9f of the disc", x, level, s.count, sum/s.full)
+			}
+		}
+	}
+}
+
 func TestBodiesInEachOtherSeeEachOther(t *testing.T) {
 	seesIs(t, table(wall(5, 5, 10, 10, 4)), man(10, 10, 0), man(10.3, 10, 0), true, 1)
 	seesIs(t, table(), man(10, 10, 0), man(10, 10, 0), true, 1)

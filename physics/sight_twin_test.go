@@ -93,6 +93,9 @@ func (r twinRay) meetsGround(pieces []Piece, end float64) bool {
 	times = slices.DeleteFunc(times, func(t float64) bool { return t < 0 || t > end })
 	slices.Sort(times)
 	for i := 0; i+1 < len(times); i++ {
+		if times[i+1]-times[i] <= 1e-9*end {
+			continue
+		}
 		t := (times[i] + times[i+1]) / 2
 		at := point{r.ox + t*r.dx, r.oy + t*r.dy}
 		ground, dug := 0.0, false

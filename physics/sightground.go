@@ -16,7 +16,7 @@ type sightHole struct {
 // the deepest floor inside them, solid below. The blocking patches name no
 // piece; a trench's own share is what its wall (the ground or a higher floor
 // where the ray goes in or out) and its floor hide.
-func (s *sightScene) layGround(w *sightWindow, what sightFill) {
+func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill) []sightPatch {
 	var sideBuf [48]sightSide
 	var cutBuf [96]float64
 	var metBuf [32]sightCrossing
@@ -36,8 +36,9 @@ func (s *sightScene) layGround(w *sightWindow, what sightFill) {
 			continue
 		}
 		met := w.meet(metBuf[:0], sides, (cuts[i]+cuts[i+1])/2)
-		s.layStrip(w, cuts[i], cuts[i+1], met, holes, what)
+		dst = s.layStrip(dst, w, cuts[i], cuts[i+1], met, holes, what)
 	}
+	return dst
 }
 
 // crossings adds to the cuts the places where sides of different trenches cross.
@@ -60,7 +61,7 @@ func (w *sightWindow) crossings(cuts []float64, sides []sightSide) []float64 {
 
 // layStrip walks the rays of a strip through the trenches: met are the sides
 // that they cross, nearest first.
-func (s *sightScene) layStrip(w *sightWindow, lo, hi float64, met []sightCrossing, holes []sightHole, what sightFill) {
+func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, met []sightCrossing, holes []sightHole, what sightFill) []sightPatch {
 	for i := range holes {
 		holes[i].in = false
 		for _, m := range met {
@@ -78,16 +79,16 @@ func (s *sightScene) layStrip(w *sightWindow, lo, hi float64, met []sightCrossin
 		}
 		patch := sightPatch{lo: lo, hi: hi, piece: None, blocks: true}
 		floor, top := bottom(holes, -float64(s.height))
-		s.lay(w, patch, near, far, math.Inf(-1), top)
+		dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
 		if what == sightAll {
 			patch.blocks = false
 			if patch.piece = floor; floor != None {
-				s.lay(w, patch, near, far, math.Inf(-1), top)
+				dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
 			}
-			s.layWalls(w, patch, holes, met, near, far, top)
+			dst = s.layWalls(dst, w, patch, holes, met, near, far, top)
 		}
 		if i == len(met) {
-			return
+			return dst
 		}
 		for again := true; again; i++ {
 			toggle(holes, met[i].piece)
@@ -101,7 +102,7 @@ func (s *sightScene) layStrip(w *sightWindow, lo, hi float64, met []sightCrossin
 // ground (or of a floor): the trenches that the ray leaves at near and those
 // that it enters at far. A target that stands in the stretch itself overhangs
 // the edge of the trench at far.
-func (s *sightScene) layWalls(w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) {
+func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) []sightPatch {
 	u := (p.lo + p.hi) / 2
 	enter := w.near.value(u, w.root.at(u))
 	for _, m := range met {
@@ -110,11 +111,12 @@ func (s *sightScene) layWalls(w *sightWindow, p sightPatch, holes []sightHole, m
 			continue
 		}
 		if m.ray.at > enter && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
-			s.layPart(w, p, m.ray, m.ray, math.Inf(-1), top)
+			dst = w.layPart(dst, p, m.ray, m.ray, math.Inf(-1), top)
 		} else if seam(far, m.ray, u) {
-			s.lay(w, p, near, far, math.Inf(-1), top)
+			dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
 		}
 	}
+	return dst
 }
 
 // seam tells whether two sides, where the ray of u crosses them, are no farther

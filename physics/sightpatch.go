@@ -36,22 +36,23 @@ type sightCrossing struct {
 	piece int32
 }
 
-// fill lays the patches of all pieces and of the ground.
-func (s *sightScene) fill(what sightFill) {
+// fill appends the patches of all pieces and of the ground.
+func (s *sightScene) fill(dst []sightPatch, what sightFill) []sightPatch {
 	ground := s.height < 0 || s.to.Level < 0
 	for i := range s.windows[:s.count] {
 		w := &s.windows[i]
-		w.from = len(s.patches)
+		w.from = len(dst)
 		for _, p := range s.pieces {
 			if s.mayHide(w, &s.f.pieces[p], what) {
-				s.layPrism(w, p)
+				dst = s.layPrism(dst, w, p)
 			}
 		}
 		if ground {
-			s.layGround(w, what)
+			dst = s.layGround(dst, w, what)
 		}
-		w.end = len(s.patches)
+		w.end = len(dst)
 	}
+	return dst
 }
 
 // mayHide rejects the pieces that cannot hide anything in a window: all those
@@ -87,7 +88,7 @@ func (s *sightScene) near(w *sightWindow, outline []Vec) bool {
 }
 
 // layPrism appends the patches of a solid piece.
-func (s *sightScene) layPrism(w *sightWindow, piece int32) {
+func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []sightPatch {
 	var sideBuf [24]sightSide
 	var cutBuf [64]float64
 	var metBuf [16]sightCrossing
@@ -107,11 +108,12 @@ func (s *sightScene) layPrism(w *sightWindow, piece int32) {
 		in := len(met)%2 == 1 // the ray ends outside every outline
 		for _, m := range met {
 			if in {
-				s.lay(w, patch, near, m.ray, base, top)
+				dst = s.lay(dst, w, patch, near, m.ray, base, top)
 			}
 			near, in = m.ray, !in
 		}
 	}
+	return dst
 }
 
 // sides appends the sides of a piece's outline that rays of the window may meet.
@@ -200,24 +202,25 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 // lay appends the patches of a solid between two levels along the rays from
 // near to far: what of it is before the target, and what is over or under the
 // target where the ray comes through the target's top or bottom.
-func (s *sightScene) lay(w *sightWindow, p sightPatch, near, far sightRay, base, top float64) {
+func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
 	mid := (p.lo + p.hi) / 2
 	q := w.root.at(mid)
 	enter, leave := w.near, w.far
 	enter.at, leave.at = enter.value(mid, q), leave.value(mid, q)
 	if near.at > enter.at {
-		s.layPart(w, p, near, later(far, enter, true), base, top)
+		dst = w.layPart(dst, p, near, later(far, enter, true), base, top)
 	}
 	near, far = later(near, enter, false), later(far, leave, true)
 	if near.at <= far.at {
-		return
+		return dst
 	}
 	if s.top < 0 && top > s.top {
-		s.layPart(w, p, near, far, math.Max(base, s.top), top)
+		dst = w.layPart(dst, p, near, far, math.Max(base, s.top), top)
 	}
 	if s.foot > 0 && base < s.foot {
-		s.layPart(w, p, near, far, base, math.Min(top, s.foot))
+		dst = w.layPart(dst, p, near, far, base, math.Min(top, s.foot))
 	}
+	return dst
 }
 
 // later is the later of two events, or the earlier one if first is set.
@@ -229,13 +232,13 @@ func later(a, b sightRay, first bool) sightRay {
 }
 
 // layPart appends the patch of a solid of which every part hides.
-func (s *sightScene) layPart(w *sightWindow, p sightPatch, near, far sightRay, base, top float64) {
+func (w *sightWindow) layPart(dst []sightPatch, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
 	p.low, p.high = lowSlope(base, near, far), highSlope(top, near, far)
 	if p.low.c == 0 && math.Min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
-		return
+		return dst
 	}
 	if p.high.c == 0 && math.Max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
-		return
+		return dst
 	}
-	s.patches = append(s.patches, p)
+	return append(dst, p)
 }

@@ -5,13 +5,15 @@ import (
 	"slices"
 )
 
-const (
-	// sightSliver is the share of the silhouette, in width and in height, below
-	// which a gap is the work of rounding and not a gap.
-	sightSliver = 1e-9
-	// sightPatches is how many patches a question holds before it allocates.
-	sightPatches = 40
-)
+// sightSliver is the share of the silhouette, in width and in height, below
+// which a gap is the work of rounding and not a gap.
+const sightSliver = 1e-9
+
+// sightScratch is room for a question on the stack.
+type sightScratch struct {
+	patches [40]sightPatch
+	pieces  nearBuf
+}
 
 // sightScene is one question of sight: the eye, the target, and the patches of
 // the image that terrain hides. All levels in it are relative to the eye.
@@ -31,7 +33,7 @@ type sightScene struct {
 	inside    bool    // the eye is within the target
 	windows   [4]sightWindow
 	count     int     // windows in use
-	pieces    []int32 // whose boxes meet the way to the target, by index
+	pieces    []int32 // those that may matter: nearby
 	patches   []sightPatch
 	full      float64 // area of the silhouette
 }
@@ -87,12 +89,14 @@ func (s *sightScene) open(f *Field, from, to Body) {
 	default:
 		s.openOver(d, math.Min(float64(k), -float64(r)))
 	}
-	s.pieces = f.near(s.pieces, boxOf(from.At, to.At.Add(Vec{r, r}), to.At.Sub(Vec{r, r})))
-	slices.Sort(s.pieces)
-	for i := range s.windows[:s.count] {
-		w := &s.windows[i]
-		s.full += w.area(w.foot, w.top, w.lo, w.hi)
-	}
+}
+
+// nearby appends the pieces whose boxes meet the way to the target, by index.
+func (s *sightScene) nearby(found []int32) []int32 {
+	r := Vec{s.to.Radius, s.to.Radius}
+	found = s.f.near(found, boxOf(s.eye, s.to.At.Add(r), s.to.At.Sub(r)))
+	slices.Sort(found)
+	return found
 }
 
 // openBeside makes the window of an eye beside the target: d leads to it, k is
@@ -107,6 +111,7 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 	w.far.w = sightCurve{a: dist / k, c: -1 / k}
 	w.top = highSlope(s.top, w.near, w.far)
 	w.foot = lowSlope(s.foot, w.near, w.far)
+	s.full = w.area(w.foot, w.top, w.lo, w.hi)
 	w.wmin, w.wmax = 1/(dist+r), (dist+r)/k
 	w.highest = math.Max(float64(s.top*w.wmin), float64(s.top*w.wmax))
 	w.lowest = math.Min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
@@ -115,7 +120,11 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 // openOver makes the four windows of an eye right above or below the target: k
 // is the negative power of the eye's foot in the disc.
 func (s *sightScene) openOver(d Vec, k float64) {
-	s.count = 4
+	plane := s.top
+	if s.foot > 0 {
+		plane = s.foot
+	}
+	s.count, s.full = 4, float64(math.Pi*(float64(d.Len2())-k))/float64(plane*plane)
 	for i, axis := range [4]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
 		w := &s.windows[i]
 		x, y := float64(axis.Dot(d)), float64(axis.Cross(d))

@@ -1,0 +1,52 @@
+package physics
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// benchScene is a table of 48 by 48 inches with pieces and pairs of bodies.
+func benchScene(pieces int) (*Field, [][2]Body) {
+	rng := rand.New(rand.NewPCG(42, uint64(pieces)))
+	f, _, _ := randomScene(rng, pieces, 48*Inch, 48*Inch)
+	pairs := make([][2]Body, 256)
+	for i := range pairs {
+		pairs[i] = [2]Body{randomBody(rng, f), randomBody(rng, f)}
+	}
+	return f, pairs
+}
+
+func benchSight(b *testing.B, pieces int, ask func(f *Field, from, to Body)) {
+	f, pairs := benchScene(pieces)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		p := pairs[i%len(pairs)]
+		ask(f, p[0], p[1])
+		i++
+	}
+}
+
+func BenchmarkSees30(b *testing.B) {
+	benchSight(b, 30, func(f *Field, from, to Body) { f.Sees(from, to) })
+}
+
+func BenchmarkSees300(b *testing.B) {
+	benchSight(b, 300, func(f *Field, from, to Body) { f.Sees(from, to) })
+}
+
+func BenchmarkCovered30(b *testing.B) {
+	benchSight(b, 30, func(f *Field, from, to Body) { f.Covered(from, to) })
+}
+
+func BenchmarkSight30(b *testing.B) {
+	benchSight(b, 30, func(f *Field, from, to Body) { f.Sight(from, to) })
+}
+
+func BenchmarkSight300(b *testing.B) {
+	benchSight(b, 300, func(f *Field, from, to Body) { f.Sight(from, to) })
+}
+
+func BenchmarkSeesSpot30(b *testing.B) {
+	benchSight(b, 30, func(f *Field, from, to Body) { f.SeesSpot(from, Spot{to.At, to.Level}) })
+}

@@ -1,0 +1,81 @@
+package physics
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// randomScene is a table with pieces strewn evenly and two bodies that stand
+// on a surface of it, a few inches apart.
+func randomScene(rng *rand.Rand, pieces int, width, height Mil) (f *Field, from, to Body) {
+	list := make([]Piece, pieces)
+	for i := range list {
+		list[i] = randomPiece(rng, width, height)
+	}
+	f = NewField(Vec{width, height}, list)
+	return f, randomBody(rng, f), randomBody(rng, f)
+}
+
+// randomBody stands somewhere on the field.
+func randomBody(rng *rand.Rand, f *Field) Body {
+	for {
+		b := Body{At: Vec{Mil(rng.IntN(int(f.size.X))), Mil(rng.IntN(int(f.size.Y)))}}
+		b.Radius = []Mil{492, 630, 787, 984, 1181}[rng.IntN(5)]
+		b.Height = Mil(1000 + rng.IntN(1500))
+		if levels := f.Levels(b.At); len(levels) > 0 {
+			b.Level = levels[rng.IntN(len(levels))]
+			return b
+		}
+	}
+}
+
+// randomPiece is a turned box or a triangle of any kind.
+func randomPiece(rng *rand.Rand, width, height Mil) Piece {
+	x, y := Mil(rng.IntN(int(width))), Mil(rng.IntN(int(height)))
+	w, h := Mil(200+rng.IntN(3000)), Mil(200+rng.IntN(3000))
+	p := Piece{Outline: []Vec{{x, y}, {x + w, y + h/3}, {x + w - h/3, y + h/3 + w}, {x - h/3, y + w}}}
+	switch rng.IntN(3) {
+	case 0:
+		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}
+	case 1:
+		p.Outline = p.Outline[:3]
+	}
+	high := Mil(250 + rng.IntN(2500))
+	switch rng.IntN(8) {
+	case 0:
+		p.Top, p.Sight = high, Dense
+	case 1, 2:
+		p.Top, p.Sight, p.Stand = -high, Clear, true
+	case 3:
+		p.Base = Mil(500 + rng.IntN(2000))
+		p.Top, p.Stand = p.Base+high/4, true
+	default:
+		p.Top, p.Stand = high, true
+	}
+	return p
+}
+
+func TestSightAgreesWithRaysOnRandomTables(t *testing.T) {
+	partly, hidden, covered := 0, 0, 0
+	for seed := range uint64(250) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		f, from, to := randomScene(rng, 3+rng.IntN(24), 10000, 7000)
+		v := f.Sight(from, to)
+		checkAgainstRays(t, f, from, to, seed)
+		if v.Visible && v.Fraction < 1 {
+			partly++
+		}
+		if !v.Visible {
+			hidden++
+		}
+		if v.Covered {
+			covered++
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	if partly < 50 || hidden < 30 || covered < 10 {
+		t.Errorf("the scenes are too plain: %d partly seen, %d hidden, %d in cover", partly, hidden, covered)
+	}
+}
