@@ -233,7 +233,7 @@ func drawTable(t *rapid.T) *Table {
 	table := New(physics.V(mil(12000, 144000), mil(12000, 144000)))
 	for i := range rapid.IntRange(0, 8).Draw(t, "pieces") {
 		p := Piece{ID: fmt.Sprint("piece ", i), Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), Ground: word(groundWords), Sides: word(sideWords), Sight: word(sightWords), Cover: word(coverWords)}
-		x, y := mil(0, 11000), mil(0, 11000)
+		x, y := mil(0, 8000), mil(0, 8000)
 		switch rapid.IntRange(0, 2).Draw(t, "shape") {
 		case 0:
 			p.Polygon = []physics.Vec{physics.V(x, y), physics.V(x+mil(1, 9000), y), physics.V(x, y+mil(1, 9000))}
