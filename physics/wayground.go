@@ -13,6 +13,7 @@ type scout struct {
 	t      Trip
 	radius float64
 	size   point
+	cruise Mil // the level of a flight, for what it comes near
 	plates []plate
 	rings  []ring
 	holds  []ring // bodies that the mover must stay near
@@ -57,6 +58,7 @@ type ring struct {
 const (
 	waySlack  = 0.45 // what a base may overlap before it counts
 	fallFrom  = 3 * Inch
+	keepOff   = 1.3 // beyond what must be kept, so that no rounding of a place undoes it
 	holdGap   = float64(Inch) + waySlack
 	tinySpan  = 0.5 // outlines closer than this along a step are one
 	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
@@ -64,7 +66,7 @@ const (
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box rbox) *scout {
-	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.size)}
+	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.size), cruise: t.Level}
 	for _, o := range t.Others {
 		s.rings = append(s.rings, s.ringOf(o.Body, float64(o.Keep), o.Pass))
 	}
@@ -267,7 +269,7 @@ func (s *scout) need(o *ring, lo, hi Mil) float64 {
 	}
 	n := 0.0
 	if o.keep > 0 {
-		dz, k := float64(max(lo-o.Level, o.Level-hi, 0)), o.keep+0.55
+		dz, k := float64(max(lo-o.Level, o.Level-hi, 0)), o.keep+keepOff
 		if dz < k {
 			n = o.sum + math.Sqrt(float64(k*k)-float64(dz*dz))
 		}

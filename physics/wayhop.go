@@ -54,7 +54,8 @@ func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
 	l := newWayline(pointOf(a.At), pointOf(b.At))
 	s.edges, s.legs = s.edges[:0], s.legs[:0]
 	if s.t.Flying {
-		return l.n, 0, s.bodiesLet(&l, 0, l.n, a.Level, a.Level) && s.bodiesLet(&l, l.n, l.n, b.Level, b.Level)
+		high := max(s.cruise, b.Level)
+		return l.n, 0, s.bodiesLet(&l, 0, l.n, high, high)
 	}
 	if !s.candidates(&l) {
 		return 0, 0, false

@@ -79,7 +79,7 @@ func (h *hunt) straight() (Way, bool) {
 	}
 	a := pointOf(h.from.At)
 	for _, g := range goals {
-		s := h.f.newScout(h.t, rboxOf(a, g.p))
+		s := h.scout(rboxOf(a, g.p))
 		cost, rolls, ok := s.hop(h.from, g.Spot)
 		if !ok || rolls > 0 && !h.t.Shortest || cost > a.distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
 			continue
@@ -102,16 +102,22 @@ func (h *hunt) region(sum float64) (rbox, func(point) bool) {
 	}
 }
 
+func (h *hunt) scout(box rbox) *scout {
+	s := h.f.newScout(h.t, box)
+	for i := range h.fixed {
+		s.cruise = max(s.cruise, h.fixed[i].Level)
+	}
+	return s
+}
+
 // look searches one ellipse.
 func (h *hunt) look(sum float64) (Way, float64, bool) {
 	box, keep := h.region(sum)
-	s := h.f.newScout(h.t, box)
+	s := h.scout(box)
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: fineRim}
 	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
-	if !h.t.Flying || len(s.rings) > 0 {
-		m.lay(h.from)
-	}
+	m.lay(h.from)
 	limit := math.Inf(1)
 	if h.t.Limit > 0 {
 		limit = float64(h.t.Limit)

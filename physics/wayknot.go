@@ -42,6 +42,9 @@ func (m *mesh) lay(start Spot) {
 		}
 		if q.Ground == Difficult && !m.s.t.Shortest {
 			m.layRim(q)
+			m.layPlanks(q)
+		} else if m.s.barredTo(q) && !q.solid {
+			m.layPlanks(q)
 		}
 		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
@@ -103,6 +106,13 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	}
 	k.At = k.p.round()
 	p := pointOf(k.At)
+	if m.s.t.Flying {
+		k.Level, k.p = m.s.cruise, p
+		if ok(k.Level) && m.s.free(p, k.Level, nil) {
+			m.knots = append(m.knots, k)
+		}
+		return
+	}
 	m.in = m.s.platesAt(p, m.in)
 	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
@@ -212,6 +222,7 @@ func (m *mesh) layRing(o *ring) {
 		levels = append(levels, l)
 	}
 	add(0)
+	add(m.s.cruise)
 	for i := range m.s.plates {
 		if q := &m.s.plates[i]; (q.solid || q.hole) && q.box.meets(around) {
 			add(q.Top)
@@ -235,6 +246,44 @@ func (m *mesh) layRim(q *plate) {
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out)}, q.holds)
 		}
+	}
+}
+
+// layPlanks puts knots along the rims of what lies over bad ground and leads
+// across it: bridges, planks, and trenches under it.
+func (m *mesh) layPlanks(area *plate) {
+	for i := range m.s.plates {
+		q := &m.s.plates[i]
+		if !m.live[i] || !q.solid && !q.hole || q == area || !q.box.meets(area.box) {
+			continue
+		}
+		cuts := []float64{}
+		for j, a := range q.poly {
+			l := newWayline(a, q.poly[(j+1)%len(q.poly)])
+			cuts = append(cuts[:0], 0)
+			for t := m.rim; t < l.n; t += m.rim {
+				cuts = append(cuts, t)
+			}
+			for k, c := range area.poly {
+				if t, ok := l.crossAt(c, area.poly[(k+1)%len(area.poly)]); ok {
+					cuts = append(cuts, t)
+				}
+			}
+			for _, t := range cuts {
+				m.putAround(l.at(t), area.box)
+			}
+		}
+	}
+}
+
+// putAround puts knots just beside a place, to be on the right side of whatever
+// meets there.
+func (m *mesh) putAround(c point, within rbox) {
+	if !within.grown(2).has(c) {
+		return
+	}
+	for _, d := range [4]point{{brink, brink}, {brink, -brink}, {-brink, -brink}, {-brink, brink}} {
+		m.put(knot{p: c.add(d)}, anyLevel)
 	}
 }
 

@@ -1,0 +1,157 @@
+package physics
+
+import (
+	"math"
+	"testing"
+)
+
+// mustContact asks for a way into contact and holds it against Trace, the
+// bodies and the target.
+func mustContact(t *testing.T, f *Field, trip Trip, target Body) Way {
+	t.Helper()
+	w, ok := f.WayToContact(trip, target)
+	if !ok {
+		t.Fatalf("no way from %v into contact with %v", trip.At, target.At)
+	}
+	judge(t, f, trip, w)
+	b := trip.Body
+	b.At, b.Level = w.End.At, w.End.Level
+	if Gap(b, target) > ContactGap || Overlap(b, target) {
+		t.Fatalf("gap %v, overlap %v at the end %v", Gap(b, target), Overlap(b, target), w.End)
+	}
+	if bad := f.Fits(b); bad.Kind != NoFault {
+		t.Fatalf("the end does not fit: %+v", bad)
+	}
+	return w
+}
+
+func wayTarget(x, y Mil) Body { return Body{At: V(x, y), Radius: wayBase, Height: 1250} }
+
+func TestContactOverOpenGroundIsTheDistanceOfTheBases(t *testing.T) {
+	for _, to := range []Vec{V(15000, 5000), V(11234, 9871), V(5000, 17000), V(7001, 4003)} {
+		w := mustContact(t, wayTable(), wayTrip(5000, 5000), wayTarget(to.X, to.Y))
+		if len(w.Path) != 1 {
+			t.Errorf("path %+v", w.Path)
+		}
+		near(t, "the charge", w.Cost, V(5000, 5000).Sub(to).Len()-1260, 10)
+	}
+}
+
+func TestContactOfThoseInContactIsNoWayAtAll(t *testing.T) {
+	w := mustContact(t, wayTable(), wayTrip(5000, 5000), wayTarget(6270, 5000))
+	if len(w.Path) != 0 || w.Cost != 0 || w.End.At != V(5000, 5000) {
+		t.Errorf("got %+v", w)
+	}
+}
+
+func TestContactBehindAWallGoesRoundIt(t *testing.T) {
+	f := wayTable(wayWall(8000, 2000, 9000, 20000, 2000))
+	w := mustContact(t, f, wayTrip(5000, 5000), wayTarget(12000, 5000))
+	want := 2*tautRound(point{5000, 5000}, point{8500, 2000 - 630}, point{8000, 2000}, 630) - 1260
+	near(t, "the charge", w.Cost, want, 12)
+}
+
+func TestContactFindsTheFreeSideOfTheTarget(t *testing.T) {
+	f := wayTable()
+	trip := wayTrip(5000, 5000)
+	trip.Others = []Other{{Body: wayTarget(10000, 5000), Pass: true}}
+	target := wayTarget(11270, 5000)
+	w := mustContact(t, f, trip, target)
+	// The nearest free place touches both bases.
+	if g := Gap(Body{At: w.End.At, Radius: wayBase, Height: 1250}, trip.Others[0].Body); g > 12 {
+		t.Errorf("gap %v to the friend: the end slid too far", g)
+	}
+}
+
+func TestContactWithATargetBoxedInIsRefused(t *testing.T) {
+	f := wayTable(wayWall(9000, 3000, 9500, 9000, 3000), wayWall(9500, 3000, 15000, 3500, 3000),
+		wayWall(9500, 8500, 15000, 9000, 3000), wayWall(14500, 3500, 15000, 8500, 3000))
+	if w, ok := f.WayToContact(wayTrip(5000, 5000), wayTarget(12000, 6000)); ok {
+		t.Fatalf("there is a way: %+v", w)
+	}
+}
+
+func shortest(x, y Mil) Trip {
+	t := wayTrip(x, y)
+	t.Shortest, t.Climbs, t.Dangers, t.JumpWidth = true, true, true, 3000
+	return t
+}
+
+func TestShortestContactClimbsStraightOverAWall(t *testing.T) {
+	f := wayTable(wayWall(8000, 2000, 8400, 20000, 2000))
+	w := mustContact(t, f, shortest(5000, 5000), wayTarget(12000, 6000))
+	wantBys(t, w, Climb, Drop)
+	wantRolls(t, w, Climbed, Dropped)
+	near(t, "length and height", w.Cost, math.Sqrt(50)*1000-1260+2000, 12)
+	if p := w.Path[0].At; p.X <= 8000 || p.X >= 8400 {
+		t.Errorf("the waypoint is not on the wall: %v", p)
+	}
+}
+
+func TestShortestContactCrossesAHouseStraight(t *testing.T) {
+	f := wayTable(wayBlock(8000, 4000, 11000, 8000, 2000))
+	w := mustContact(t, f, shortest(5000, 6000), wayTarget(15000, 6500))
+	wantBys(t, w, Climb, Drop)
+	near(t, "length and height", w.Cost, math.Sqrt(100.25)*1000-1260+2000, 12)
+}
+
+func TestShortestContactJumpsAndPassesMudAndWire(t *testing.T) {
+	f := twoRoofs(2000, 3000)
+	trip := shortest(6000, 6000)
+	trip.Level = 3000
+	target := wayTarget(13500, 7000)
+	target.Level = 3000
+	w := mustContact(t, f, trip, target)
+	wantBys(t, w, Jump)
+	f = wayTable(wayGround(Difficult, 7000, 2000, 9000, 9000), wayGround(Dangerous, 10000, 2000, 11000, 9000))
+	w = mustContact(t, f, shortest(5000, 5000), wayTarget(15000, 5000))
+	if len(w.Path) != 1 {
+		t.Errorf("path %+v", w.Path)
+	}
+	wantRolls(t, w, Entered)
+	near(t, "length and mud", w.Cost, 10000-1260+2000, 12)
+}
+
+func TestShortestContactBendsRoundWaterRockAndEnemies(t *testing.T) {
+	water := wayGround(Impassable, 8000, 3000, 9000, 7000)
+	rock := wayWall(8000, 3000, 9000, 7000, 2000)
+	rock.Ground = Impassable
+	for name, f := range map[string]*Field{"water": wayTable(water), "rock": wayTable(rock)} {
+		w := mustContact(t, f, shortest(5000, 5500), wayTarget(12000, 5500))
+		if w.Cost <= 5740+100 {
+			t.Errorf("%s: cost %v", name, w.Cost)
+		}
+		wantRolls(t, w)
+	}
+	trip := shortest(5000, 5000)
+	foe := wayEnemy(9000, 5000)
+	foe.Keep = 0
+	trip.Others = []Other{foe}
+	w := mustContact(t, wayTable(), trip, wayTarget(13000, 5000))
+	near(t, "round the other enemy", w.Cost, tautRound(point{5000, 5000}, point{13000, 5000}, point{9000, 5000}, 1260)-1260, 12)
+}
+
+func TestCarefulContactAvoidsWhatTakesRolls(t *testing.T) {
+	f := wayTable(wayWall(8000, 2000, 8400, 9000, 2000), wayGround(Dangerous, 8000, 9000, 8400, 14000))
+	trip := wayTrip(5000, 8000)
+	trip.MaxDrop = 3000
+	w := mustContact(t, f, trip, wayTarget(12000, 8000))
+	wantRolls(t, w)
+	if w.Cost < 9000 {
+		t.Errorf("cost %v", w.Cost)
+	}
+}
+
+func TestContactOnARoofClimbsToIt(t *testing.T) {
+	f := wayTable(wayBlock(8000, 4000, 14000, 9000, 3000))
+	target := wayTarget(11000, 6000)
+	target.Level = 3000
+	w := mustContact(t, f, shortest(5000, 5000), target)
+	wantBys(t, w, Climb)
+	near(t, "length and height", w.Cost, math.Sqrt(37)*1000-1260+3000, 12)
+	target = wayTarget(7000, 5000)
+	down := shortest(11000, 6000)
+	down.Level = 3000
+	w = mustContact(t, f, down, target)
+	wantBys(t, w, Drop)
+}
