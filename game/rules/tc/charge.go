@@ -145,7 +145,7 @@ func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physi
 		stop = p.lastLegal(&w, tr.AlongAtCost(total))
 	}
 	pl := plunge{target: target}
-	if !p.follow(m, tr, stop, &pl) {
+	if !p.follow(m, tr, stop, "CHG-2", &pl) {
 		return
 	}
 	if pl.failed > 0 {
@@ -209,7 +209,7 @@ func (p *play) evades(m, target game.ModelID) bool {
 		p.refuse("SKIRMISHER", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
 	}
 	p.refuseOffences(target, tr)
-	p.follow(target, tr, tr.Length(), nil)
+	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
 	return p.model(target).On()
 }
 

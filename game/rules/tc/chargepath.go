@@ -155,7 +155,7 @@ func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
 		p.refuseFor(no)
 	}
 	p.checkEnd(m, tr)
-	p.follow(m, tr, tr.Length(), nil)
+	p.follow(m, tr, tr.Length(), "CHG-4", nil)
 }
 
 // strays is what forbids a path round the target of a Charge: it leaves

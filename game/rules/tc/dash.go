@@ -31,5 +31,5 @@ func (p *play) dash(m game.ModelID) {
 		return
 	}
 	tr := p.checkMove(m, c.Path)
-	p.follow(m, tr, tr.Length(), nil)
+	p.follow(m, tr, tr.Length(), "DSH-1", nil)
 }

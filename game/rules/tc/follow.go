@@ -9,6 +9,7 @@ import (
 type walk struct {
 	m      game.ModelID
 	tr     *physics.Trace
+	clause string  // that moves it
 	stop   float64 // how far it gets, in mils of way
 	halted bool    // something stopped it before that
 	plunge *plunge // a charge that may become a Diving Charge
@@ -23,8 +24,8 @@ type plunge struct {
 // follow walks a path as far as stop, with the rolls on the way in the order in
 // which they come, and shows it as one `moved`. It tells whether the model got
 // there on its feet.
-func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, dive *plunge) bool {
-	w := walk{m: m, tr: tr, stop: stop, plunge: dive}
+func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause string, dive *plunge) bool {
+	w := walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		if w.halted || k.Along > stop {
@@ -196,7 +197,7 @@ func (p *play) arrive(w *walk, end physics.Spot) {
 // arriveAt shows the path walked up to a place and leaves the model at another
 // (where it fell to, perhaps).
 func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
-	e := event(game.Moved, "MOV-2", w.m)
+	e := event(game.Moved, w.clause, w.m)
 	e.Path = w.tr.PathTo(w.stop, walked)
 	e.Cost = w.tr.CostAt(w.stop)
 	e.At, e.Level = at.At, at.Level

@@ -15,7 +15,7 @@ func (p *play) moveAction(m game.ModelID, c game.Choice) {
 	}
 	tr := p.checkMove(m, c.Path)
 	p.mark(m, didMove)
-	p.follow(m, tr, tr.Length(), nil)
+	p.follow(m, tr, tr.Length(), "MOV-2", nil)
 }
 
 // mayMove says why a model may not take a Move, Charge or Retreat now; nil if

@@ -76,6 +76,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return physics.Way{}, no
 	}
 	if target != game.NoModel {
+		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
+			return physics.Way{}, no
+		}
 		options, no := p.chargePaths(m, target)
 		if no != nil {
 			return physics.Way{}, no

@@ -58,7 +58,7 @@ func (p *play) withdraw(m game.ModelID) {
 		p.malformed("A Retreat needs a path.")
 	}
 	tr := p.checkRetreat(m, c.Path)
-	p.follow(m, tr, tr.Length(), nil)
+	p.follow(m, tr, tr.Length(), "RET-2", nil)
 }
 
 // checkRetreat refuses a path that a Retreat may not take: it ends more than
