@@ -2,6 +2,8 @@ package render
 
 import (
 	"duckboard/game"
+	"duckboard/game/replay"
+	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -40,10 +42,27 @@ type Player struct {
 // Match is a game that is about to be shown: a new one, one that was loaded,
 // or a finished one.
 type Match struct {
-	Game    *game.Game
+	Game    *replay.Match
 	First   []game.Event // what happened up to now and was not shown yet
 	Players [2]Player
 	Name    string // the save it came from, empty for none
+}
+
+// Keep writes the match into the saves: under a name that the player typed, or
+// as the autosave with an empty title.
+func (a *App) Keep(m *Match, title string) error {
+	name := store.Autosave
+	if title != "" {
+		name = store.FileName(title)
+	}
+	setup, state := m.Game.Setup(), m.Game.State()
+	about := store.About{
+		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
+		Sides:   [2]string{setup.Sides[0].Name, setup.Sides[1].Name},
+		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
+		Score:   state.Score, Turn: state.Turn, Turns: state.Turns, Over: state.Over,
+	}
+	return a.Saves.Put(name, about, m.Game.Save())
 }
 
 // Router makes the screens that screens of other packages lead to. The program

@@ -15,6 +15,8 @@ import (
 // tiles, sharp at the zoom the camera comes to rest at. Until a tile is ready
 // the coarser picture is shown in its place.
 type Sheet struct {
+	Smooth bool // follow the camera between pixels, for slow motion
+
 	painter *chart.Painter
 	base    *layer
 	sharp   *layer
@@ -166,21 +168,21 @@ func (s *Sheet) Draw(dst *ebiten.Image, c *Camera) {
 		if l == nil || l == s.sharp && l.scale == s.base.scale {
 			continue
 		}
-		l.draw(dst, c)
+		l.draw(dst, c, s.Smooth)
 	}
 }
 
-func (l *layer) draw(dst *ebiten.Image, c *Camera) {
+func (l *layer) draw(dst *ebiten.Image, c *Camera, smooth bool) {
 	k := c.Scale() / l.scale
 	if l.whole != nil {
-		l.drawWhole(dst, c, k)
+		l.drawWhole(dst, c, k, smooth)
 		return
 	}
 	ax, ay := c.toTable(c.View.X, c.View.Y)
 	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
 	r := l.span(ax, ay, bx, by)
 	ox, oy := c.PixelInches(0, 0)
-	exact := math.Abs(k-1) < 1e-6
+	exact := math.Abs(k-1) < 1e-6 && !smooth
 	if exact {
 		ox, oy = math.Round(ox), math.Round(oy)
 	}
@@ -198,11 +200,11 @@ func (l *layer) draw(dst *ebiten.Image, c *Camera) {
 	}
 }
 
-func (l *layer) drawWhole(dst *ebiten.Image, c *Camera, k float64) {
+func (l *layer) drawWhole(dst *ebiten.Image, c *Camera, k float64, smooth bool) {
 	ox, oy := c.PixelInches(0, 0)
 	var op ebiten.DrawImageOptions
 	op.GeoM.Translate(float64(l.origin.X), float64(l.origin.Y))
-	if math.Abs(k-1) > 1e-6 {
+	if math.Abs(k-1) > 1e-6 || smooth {
 		op.GeoM.Scale(k, k)
 		op.Filter = ebiten.FilterLinear
 	} else {

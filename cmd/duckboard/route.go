@@ -1,0 +1,33 @@
+package main
+
+import (
+	"fmt"
+
+	"duckboard/render"
+	"duckboard/render/menu"
+)
+
+// route tells the screens of each other and shows the first.
+func route(a *render.App, f flags) error {
+	a.Router = render.Router{
+		Title:    func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Load:     func() render.Screen { return &menu.Load{} },
+		Settings: func() render.Screen { return &menu.Settings{} },
+		Help: func(of render.Screen) render.Screen {
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, menu.LoadKeys}}
+		},
+	}
+	a.Push(a.Router.Title())
+	switch f.screen {
+	case "title":
+	case "load":
+		a.Push(a.Router.Load())
+	case "settings":
+		a.Push(a.Router.Settings())
+	case "help":
+		a.Push(a.Router.Help(a.Top()))
+	default:
+		return fmt.Errorf("there is no screen %q", f.screen)
+	}
+	return nil
+}

@@ -1,0 +1,158 @@
+package menu
+
+import (
+	"strings"
+
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Help lists every key of the screen below and of the whole game, and tells in
+// short how a game is played.
+type Help struct {
+	Of    render.Screen      // its keys come first; nil for none
+	Other []*render.Bindings // of screens that the player has not opened yet
+
+	ui      *render.UI
+	panel   render.Rect
+	content render.Rect
+	scroll  float64
+	height  float64 // of what is drawn
+	groups  []*render.Bindings
+}
+
+// howTo is the short course, a heading and its text each.
+var howTo = [][2]string{
+	{render.N("A turn"), render.N("The side with fewer models standing has the initiative and says who begins; then the sides activate one model each, in turns, until all have acted. At the end of the turn a side with half of its models down or out tests its morale.")},
+	{render.N("An activation"), render.N("A model takes any number of actions, none of them twice: a move, a charge or a retreat; a dash; a shot; a fight. A failed risky roll ends its activation. Choose the model, then what it does; what would be refused is shown in red, with the rule that forbids it.")},
+	{render.N("Dice"), render.N("Every roll is two dice, and 7 or more succeeds. Each plus die adds one to the roll and the two highest count; each minus die adds one and the two lowest count. 12 or more is a critical success.")},
+	{render.N("Blood and blessing"), render.N("Wounds leave blood markers. The enemy spends them to make a model's rolls worse and its wounds deeper; its owner spends its blessing markers for better rolls.")},
+	{render.N("The ground"), render.N("Heights, walls, trenches and gaps are as they are drawn; lengths are measured from edge to edge of the bases. The ruler and the sight tool answer any question about them, at any time and at no cost.")},
+}
+
+// Overlay implements render.Overlay.
+func (s *Help) Overlay() {}
+
+// IsHelp marks the screen, so that F1 closes it.
+func (s *Help) IsHelp() {}
+
+// Layout implements render.Screen.
+func (s *Help) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	s.ui = render.NewUI(a)
+	s.panel = render.Rect{W: min(t.Px(1080), float64(w)-t.Px(60)), H: min(t.Px(760), float64(h)-t.Px(60))}
+	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
+	s.content = render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + t.Px(92), W: s.panel.W - t.Px(84), H: s.panel.H - t.Px(118)}
+	s.groups = nil
+	if k, ok := s.Of.(render.Keyed); ok {
+		s.groups = append(s.groups, k.Keys()...)
+	}
+	s.add(render.Global)
+	for _, b := range s.Other {
+		s.add(b)
+	}
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, render.Rect{X: s.panel.X + s.panel.W - t.Px(202), Y: s.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+}
+
+// add appends a group that is not listed yet.
+func (s *Help) add(b *render.Bindings) {
+	for _, g := range s.groups {
+		if g == b {
+			return
+		}
+	}
+	s.groups = append(s.groups, b)
+}
+
+// Update implements render.Screen.
+func (s *Help) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	t := a.Theme()
+	step := in.WheelY * t.Px(60)
+	switch {
+	case Keys.Repeated(in, "up"):
+		step = t.Px(60)
+	case Keys.Repeated(in, "down"):
+		step = -t.Px(60)
+	case in.Dragging(render.Left):
+		step = in.DY
+	case Keys.Hit(in, "back"):
+		a.Pop()
+	}
+	if to := max(0, min(s.height-s.content.H, s.scroll-step)); to != s.scroll {
+		s.scroll = to
+		a.Redraw()
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *Help) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
+	t.Panel(dst, s.panel)
+	t.Text(dst, a.T("Keys and help"), s.panel.X+t.Px(42), s.panel.Y+t.Px(26), render.Title)
+	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
+	in := render.Clip(dst, s.content)
+	gap := t.Px(44)
+	col := (s.content.W - gap) / 2
+	left := s.drawHow(a, in, s.content.X, s.content.Y-s.scroll, col)
+	right := s.drawKeys(a, in, s.content.X+col+gap, s.content.Y-s.scroll, col)
+	s.height = max(left, right) - (s.content.Y - s.scroll) + t.Px(8)
+	if s.height > s.content.H {
+		h := s.content.H * s.content.H / s.height
+		y := s.content.Y + s.scroll/(s.height-s.content.H)*(s.content.H-h)
+		render.Fill(dst, render.Rect{X: s.panel.X + s.panel.W - t.Px(20), Y: y, W: t.Px(5), H: h}, chart.Alpha(t.Pal.InkSoft, 0.6))
+	}
+	s.ui.Draw(dst)
+}
+
+func (s *Help) drawHow(a *render.App, dst *ebiten.Image, x, y, w float64) float64 {
+	t := a.Theme()
+	for _, part := range howTo {
+		t.Text(dst, a.T(part[0]), x, y, render.Heading)
+		y = t.Paragraph(dst, a.T(part[1]), x, y+t.Px(32), w, render.Body) + t.Px(18)
+	}
+	return y
+}
+
+func (s *Help) drawKeys(a *render.App, dst *ebiten.Image, x, y, w float64) float64 {
+	t := a.Theme()
+	for _, g := range s.groups {
+		t.Text(dst, a.T(g.Title), x, y, render.Heading)
+		y += t.Px(34)
+		for _, b := range g.List {
+			keys := make([]string, len(b.Keys))
+			for i, k := range b.Keys {
+				keys[i] = KeyName(a, k)
+			}
+			shown := strings.Join(keys, "  ")
+			t.Text(dst, a.T(b.Does), x, y+t.Px(11), render.Body.At(render.FromLeft))
+			t.Text(dst, shown, x+w, y+t.Px(11), render.Strong.In(t.Pal.Contour).At(render.FromRight))
+			y += t.Px(25)
+		}
+		y += t.Px(16)
+	}
+	return y
+}
+
+// KeyName is a key as a player reads it: modifiers and named keys in the
+// player's language.
+func KeyName(a *render.App, combo string) string {
+	parts := strings.Split(combo, "+")
+	for i, p := range parts {
+		if name, ok := keyNames[p]; ok {
+			parts[i] = a.T(name)
+		}
+	}
+	return strings.Join(parts, " + ")
+}
+
+var keyNames = map[string]string{
+	"Escape": render.N("Esc"), "Enter": render.N("Enter"), "Space": render.N("Space"), "Up": "↑", "Down": "↓", "Left": "←", "Right": "→",
+	"Shift": render.N("Shift"), "Ctrl": render.N("Ctrl"), "Alt": render.N("Alt"), "Tab": render.N("Tab"), "Backspace": render.N("Backspace"),
+	"Delete": render.N("Delete"), "Home": render.N("Home"), "End": render.N("End"), "PageUp": render.N("Page up"), "PageDown": render.N("Page down"),
+}

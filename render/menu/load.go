@@ -1,0 +1,242 @@
+package menu
+
+import (
+	"fmt"
+	"time"
+
+	"duckboard/game/replay"
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/store"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// About is one line on a saved game.
+func About(a *render.App, s *store.About) string {
+	switch {
+	case s.Table == "":
+		return s.Title
+	case s.Turn == 0:
+		return a.T("%s · deployment", s.Table)
+	case s.Over:
+		return a.T("%s · over, %d to %d", s.Table, s.Score[0], s.Score[1])
+	}
+	return a.T("%s · turn %d of %d", s.Table, s.Turn, s.Turns)
+}
+
+// Open loads a save and shows it: on the battle screen, or its result if the
+// game is over. A save that cannot be read is set aside, with a message.
+func Open(a *render.App, name string) {
+	m, err := read(a.Saves, name)
+	if err != nil {
+		setAside(a, name, err)
+		return
+	}
+	if m.Game.State().Over {
+		a.Reset(a.Router.Result(m))
+		return
+	}
+	a.Reset(a.Router.Battle(m))
+}
+
+// read loads a save and plays it up to where it was left.
+func read(s store.Saves, name string) (*render.Match, error) {
+	data, err := s.Game(name)
+	if err != nil {
+		return nil, err
+	}
+	game, err := replay.Verify(data, rules.Find)
+	if err != nil {
+		return nil, err
+	}
+	m := &render.Match{Game: game, Name: name}
+	list, err := s.All()
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range list {
+		if v.Name == name {
+			m.Players = [2]render.Player{{Bot: v.Players[0]}, {Bot: v.Players[1]}}
+		}
+	}
+	return m, nil
+}
+
+func setAside(a *render.App, name string, why error) {
+	to, err := a.Saves.SetAside(name)
+	if err != nil {
+		a.Say(a.T("The save %s cannot be read, nor set aside: %s; %s", name, why, err))
+		return
+	}
+	a.Say(a.T("The save %s cannot be read. It is kept as %s. The reason: %s", name, to, why))
+	a.Reset(a.Router.Title())
+}
+
+// LoadKeys are the keys of the list of saves.
+var LoadKeys = &render.Bindings{Title: render.N("Saved games"), List: []render.Binding{
+	{Name: "load", Does: render.N("Load the chosen game"), Keys: []string{"Enter"}},
+	{Name: "delete", Does: render.N("Delete the chosen game"), Keys: []string{"Delete"}},
+}}
+
+// Load is the list of saved games.
+type Load struct {
+	ui     *render.UI
+	panel  render.Rect
+	saves  []store.Save
+	err    error
+	chosen int
+	sure   bool // a deletion waits for its second press
+	list   *widget.List
+	load   *render.Press
+	drop   *render.Press
+}
+
+// Overlay implements render.Overlay.
+func (s *Load) Overlay() {}
+
+// Keys implements render.Keyed.
+func (s *Load) Keys() []*render.Bindings { return []*render.Bindings{LoadKeys, Keys} }
+
+// Layout implements render.Screen.
+func (s *Load) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	s.ui = render.NewUI(a)
+	s.panel = render.Rect{W: min(t.Px(860), float64(w)-t.Px(40)), H: min(t.Px(620), float64(h)-t.Px(40))}
+	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
+	s.saves, s.err = a.Saves.All()
+	s.chosen = max(0, min(s.chosen, len(s.saves)-1))
+	lines := make([]string, len(s.saves))
+	for i := range s.saves {
+		lines[i] = line(a, &s.saves[i])
+	}
+	in := s.panel.Inset(t.Px(42))
+	list := render.Rect{X: in.X, Y: s.panel.Y + t.Px(96), W: in.W, H: s.panel.H - t.Px(270)}
+	if len(lines) > 0 {
+		s.list = s.ui.List(lines, s.chosen, list, func(i int) { s.choose(a, i) })
+		s.ui.Focus(s.list)
+	}
+	y := s.panel.Y + s.panel.H - t.Px(66)
+	button := func(i float64, label, key string, look render.Look, do func()) *render.Press {
+		return s.ui.Button(label, KeyName(a, key), look, render.Rect{X: in.X + in.W - t.Px(190)*i + t.Px(10), Y: y, W: t.Px(180), H: t.Px(38)}, do)
+	}
+	s.load = button(1, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
+	s.drop = button(2, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
+	button(3, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
+	s.choose(a, s.chosen)
+}
+
+// line is a save in the list.
+func line(a *render.App, v *store.Save) string {
+	title := v.Title
+	if v.Name == store.Autosave {
+		title = a.T("Autosave")
+	}
+	return fmt.Sprintf("%s   ·   %s   ·   %s", title, About(a, &v.About), Date(a, v.Time))
+}
+
+// Date is a moment as the player's language writes it.
+func Date(a *render.App, at time.Time) string {
+	if a.Printer().Lang() == "it" {
+		return at.Format("02/01/2006 15:04")
+	}
+	return at.Format("2 Jan 2006 15:04")
+}
+
+func (s *Load) choose(a *render.App, i int) {
+	s.chosen, s.sure = i, false
+	s.load.Enable(len(s.saves) > 0)
+	s.drop.Enable(len(s.saves) > 0)
+	s.drop.Label = a.T("Delete")
+	s.drop.Tint = a.Theme().Pal.Ink
+	a.Redraw()
+}
+
+func (s *Load) open(a *render.App) {
+	if len(s.saves) > 0 {
+		Open(a, s.saves[s.chosen].Name)
+	}
+}
+
+// remove deletes the chosen save, if it is asked for twice.
+func (s *Load) remove(a *render.App) {
+	if len(s.saves) == 0 {
+		return
+	}
+	if !s.sure {
+		s.sure = true
+		s.drop.Label, s.drop.Tint = a.T("Really delete?"), a.Theme().Pal.Red
+		a.Redraw()
+		return
+	}
+	if err := a.Saves.Drop(s.saves[s.chosen].Name); err != nil {
+		a.Say(a.T("The save could not be deleted: %s", err))
+	}
+	s.Layout(a)
+	a.Redraw()
+}
+
+// Update implements render.Screen.
+func (s *Load) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	switch {
+	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.overList(in):
+		s.open(a)
+	case LoadKeys.Hit(in, "delete"):
+		s.remove(a)
+	case Keys.Hit(in, "back"):
+		a.Pop()
+	case Keys.Repeated(in, "down"):
+		s.step(1)
+	case Keys.Repeated(in, "up"):
+		s.step(-1)
+	}
+	return nil
+}
+
+func (s *Load) overList(in *render.Input) bool {
+	if s.list == nil {
+		return false
+	}
+	r := s.list.GetWidget().Rect
+	return float64(r.Min.Y) <= in.Y && in.Y < float64(r.Max.Y) && float64(r.Min.X) <= in.X && in.X < float64(r.Max.X)
+}
+
+func (s *Load) step(d int) {
+	if s.list != nil {
+		s.list.SetSelectedEntry(max(0, min(len(s.saves)-1, s.chosen+d)))
+	}
+}
+
+// Draw implements render.Screen.
+func (s *Load) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
+	t.Panel(dst, s.panel)
+	x := s.panel.X + t.Px(42)
+	t.Text(dst, a.T("Saved games"), x, s.panel.Y+t.Px(26), render.Title)
+	t.Rule(dst, x, s.panel.Y+t.Px(80), s.panel.W-t.Px(84))
+	s.ui.Draw(dst)
+	y := s.panel.Y + s.panel.H - t.Px(158)
+	switch {
+	case s.err != nil:
+		t.Paragraph(dst, a.T("The saves cannot be listed: %s", s.err), x, s.panel.Y+t.Px(110), s.panel.W-t.Px(84), render.Slanted.In(t.Pal.Red))
+	case len(s.saves) == 0:
+		t.Text(dst, a.T("There is no saved game yet."), x, s.panel.Y+t.Px(110), render.Aside.In(t.Pal.InkSoft))
+	default:
+		v := &s.saves[s.chosen]
+		t.Text(dst, t.Cut(a.T("%s against %s", side(a, v, 0), side(a, v, 1)), render.Heading, s.panel.W-t.Px(84)), x, y, render.Heading)
+		t.Text(dst, a.T("%s · %s · points %d to %d", v.Ruleset, About(a, &v.About), v.Score[0], v.Score[1]), x, y+t.Px(34), render.Body.In(t.Pal.InkSoft))
+	}
+}
+
+// side is a side's name with who plays it.
+func side(a *render.App, v *store.Save, i int) string {
+	if v.Players[i] != "" {
+		return a.T("%s (computer)", v.Sides[i])
+	}
+	return v.Sides[i]
+}

@@ -1,0 +1,226 @@
+// Package menu holds the screens round the game: the title, the settings, the
+// saved games, the help.
+package menu
+
+import (
+	"image/color"
+	"runtime"
+	"time"
+
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/store"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Keys are the keys of lists and menus.
+var Keys = &render.Bindings{Title: render.N("Menus"), List: []render.Binding{
+	{Name: "up", Does: render.N("Entry above"), Keys: []string{"Up"}},
+	{Name: "down", Does: render.N("Entry below"), Keys: []string{"Down"}},
+	{Name: "choose", Does: render.N("Choose"), Keys: []string{"Enter", "Space"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+}}
+
+// Title is the first screen: a quiet map and the entries.
+type Title struct {
+	// Table names the shipped table behind the menu.
+	Table string
+
+	ui      *render.UI
+	entries []*render.Press
+	at      int // the entry that the keyboard is on, -1 for none
+	sheet   *render.Sheet
+	night   bool
+	camera  render.Camera
+	panel   render.Rect
+	way     float64 // the direction of the drift
+	last    time.Duration
+	saved   *store.Save
+}
+
+// Layout implements render.Screen.
+func (s *Title) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	s.ui = render.NewUI(a)
+	s.panel = render.Rect{X: t.Px(70), Y: t.Px(56), W: t.Px(430), H: float64(h) - t.Px(112)}
+	s.backdrop(a, float64(w), float64(h))
+	s.newest(a)
+	s.entries, s.at = nil, -1
+	y := s.panel.Y + max(t.Px(236), s.panel.H*0.36)
+	add := func(label, note string, do func()) {
+		b := s.ui.Button(label, "", render.Bare, render.Rect{X: s.panel.X + t.Px(40), Y: y, W: s.panel.W - t.Px(64), H: t.Px(46)}, do)
+		b.Note = note
+		s.entries = append(s.entries, b)
+		y += t.Px(50)
+	}
+	if s.saved != nil {
+		add(a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) })
+	}
+	add(a.T("New game"), "", func() { a.Push(a.Router.Setup()) })
+	add(a.T("Load"), "", func() { a.Push(a.Router.Load()) })
+	add(a.T("Settings"), "", func() { a.Push(a.Router.Settings()) })
+	add(a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) })
+	if runtime.GOOS != "js" {
+		add(a.T("Quit"), "", a.Quit)
+	}
+}
+
+// newest finds what Continue continues.
+func (s *Title) newest(a *render.App) {
+	s.saved = nil
+	if list, err := a.Saves.All(); err == nil {
+		for i := range list {
+			if !list[i].Over {
+				s.saved = &list[i]
+				return
+			}
+		}
+	}
+}
+
+// backdrop prepares the background; without its table there is only the desk.
+func (s *Title) backdrop(a *render.App, w, h float64) {
+	t := a.Theme()
+	if s.sheet == nil || s.night != t.Pal.Night {
+		table, err := levels.Shipped(s.Table)
+		if err != nil {
+			return
+		}
+		s.sheet.Close()
+		s.sheet, s.night = render.NewSheet(table, t, nil), t.Pal.Night
+		s.sheet.Smooth = true
+		s.camera.Table = table.Size
+	}
+	table := s.camera.Table
+	s.camera = render.Camera{}
+	s.camera.Look(render.Rect{W: w, H: h}, table)
+	s.camera.Zoom(max(w/table.X.Inches(), h/table.Y.Inches())*1.12/s.camera.Scale(), 0, 0)
+	s.camera.Jump()
+	s.camera.Pan(-w*0.02, -h*0.03)
+	s.way = 1
+}
+
+// Keys implements render.Keyed.
+func (s *Title) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Close implements render.Closer.
+func (s *Title) Close(*render.App) { s.sheet.Close() }
+
+// Update implements render.Screen.
+func (s *Title) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	s.drift(a)
+	switch {
+	case Keys.Repeated(in, "down"):
+		s.focus(s.at + 1)
+	case Keys.Repeated(in, "up"):
+		s.focus(max(s.at, 0) + len(s.entries) - 1)
+	}
+	return nil
+}
+
+func (s *Title) focus(i int) {
+	s.at = i % len(s.entries)
+	s.ui.Focus(s.entries[s.at])
+}
+
+// drift moves the map so slowly that one sees it only after a while.
+func (s *Title) drift(a *render.App) {
+	if s.sheet == nil {
+		return
+	}
+	s.sheet.Update(a, &s.camera)
+	step := a.Now() - s.last
+	if a.Settings.Speed == 0 || step < 45*time.Millisecond {
+		return
+	}
+	s.last = a.Now()
+	before := s.camera
+	d := min(step.Seconds(), 0.1) * a.Theme().Px(5) * s.way
+	s.camera.Pan(-d, -d*0.4)
+	if s.camera == before {
+		s.way = -s.way
+	}
+	a.Redraw()
+}
+
+// Draw implements render.Screen.
+func (s *Title) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	if s.sheet != nil {
+		s.sheet.Draw(dst, &s.camera)
+	}
+	vignette(dst, t, a.Screen())
+	t.Panel(dst, s.panel)
+	s.drawHead(dst, t, a)
+	s.ui.Draw(dst)
+	foot := render.Small.In(t.Pal.InkSoft)
+	t.Paragraph(dst, a.T("Two warbands, one battlefield, every inch measured."), s.panel.X+t.Px(56), s.panel.Y+s.panel.H-t.Px(52), s.panel.W-t.Px(90), foot)
+}
+
+func (s *Title) drawHead(dst *ebiten.Image, t *render.Theme, a *render.App) {
+	x, y := s.panel.X+t.Px(56), s.panel.Y+max(t.Px(54), s.panel.H*0.09)
+	t.Text(dst, "Duckboard", x, y, render.Display)
+	t.Text(dst, a.T("A skirmish among the trenches"), x+t.Px(3), y+t.Px(86), render.Aside.In(t.Pal.Contour))
+	planks(dst, t, x, y+t.Px(126), s.panel.W-t.Px(112))
+}
+
+// planks draws a length of duckboard: two rails and the slats across them.
+func planks(dst *ebiten.Image, t *render.Theme, x, y, w float64) {
+	ink, wood := t.Pal.InkSoft, chart.Mix(t.Pal.Panel, t.Pal.Wood, 0.8)
+	h, line := t.Px(26), t.Line()
+	for _, dy := range []float64{0.24, 0.7} {
+		render.Fill(dst, render.Rect{X: x, Y: y + h*dy, W: w, H: h * 0.1}, chart.Alpha(ink, 0.8))
+	}
+	slat, gap := t.Px(7), t.Px(4.5)
+	for i, sx := 0, x+gap; sx+slat <= x+w; i, sx = i+1, sx+slat+gap {
+		// A slat in nine is missing or askew, as they are.
+		if i%9 == 6 {
+			continue
+		}
+		lean := []float64{0, 0.6, -0.5, 0.3, -0.8, 0.2, 0}[i%7] * t.Px(1)
+		ps := []render.Point{{X: sx + lean, Y: y}, {X: sx + slat + lean, Y: y + t.Px(0.6)}, {X: sx + slat - lean, Y: y + h}, {X: sx - lean, Y: y + h - t.Px(0.6)}}
+		render.Polygon(dst, wood, ps)
+		render.Stroke(dst, ps, true, line, ink)
+	}
+}
+
+// vignette darkens the edges of the screen.
+func vignette(dst *ebiten.Image, t *render.Theme, r render.Rect) {
+	c := t.Pal.Desk
+	edge := func(v []render.Point, a, b float64) { gradient(dst, v, chart.Alpha(c, a), chart.Alpha(c, b)) }
+	d := r.H * 0.34
+	edge([]render.Point{{X: r.X, Y: r.Y}, {X: r.X + r.W, Y: r.Y}, {X: r.X, Y: r.Y + d}, {X: r.X + r.W, Y: r.Y + d}}, 0.62, 0)
+	edge([]render.Point{{X: r.X, Y: r.Y + r.H}, {X: r.X + r.W, Y: r.Y + r.H}, {X: r.X, Y: r.Y + r.H - d}, {X: r.X + r.W, Y: r.Y + r.H - d}}, 0.7, 0)
+	d = r.W * 0.3
+	edge([]render.Point{{X: r.X, Y: r.Y}, {X: r.X, Y: r.Y + r.H}, {X: r.X + d, Y: r.Y}, {X: r.X + d, Y: r.Y + r.H}}, 0.75, 0)
+	edge([]render.Point{{X: r.X + r.W, Y: r.Y}, {X: r.X + r.W, Y: r.Y + r.H}, {X: r.X + r.W - d, Y: r.Y}, {X: r.X + r.W - d, Y: r.Y + r.H}}, 0.55, 0)
+}
+
+// white is one pixel for triangles without a texture; its neighbours are white
+// too, so that filtering finds no edge.
+var white = func() *ebiten.Image {
+	img := ebiten.NewImage(3, 3)
+	img.Fill(color.White)
+	return img
+}()
+
+// gradient fills a strip of two edges, the first two points and the last two,
+// from one colour to the other.
+func gradient(dst *ebiten.Image, v []render.Point, from, to color.RGBA) {
+	vs := make([]ebiten.Vertex, 4)
+	for i, p := range v {
+		c := from
+		if i > 1 {
+			c = to
+		}
+		vs[i] = ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: 1.5, SrcY: 1.5,
+			ColorR: float32(c.R) / 255, ColorG: float32(c.G) / 255, ColorB: float32(c.B) / 255, ColorA: float32(c.A) / 255}
+	}
+	op := &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+	dst.DrawTriangles(vs, []uint16{0, 1, 2, 1, 3, 2}, white, op)
+}
