@@ -16,6 +16,28 @@ const stepHeight = Inch
 type cover struct {
 	piece int32
 	at    place // inside or onOutline
+	sides uint8 // the directions in which the piece lies, all of them inside
+}
+
+// allSides is the sides of a piece that a point is inside of.
+const allSides uint8 = 0xff
+
+// compass is eight directions as long as the slack. They are askew, so that
+// none runs along the edges of pieces that lie square to the table.
+var compass = [8]point{
+	{1.4772, 0.2605}, {0.8604, 1.2287}, {-0.2605, 1.4772}, {-1.2287, 0.8604},
+	{-1.4772, -0.2605}, {-0.8604, -1.2287}, {0.2605, -1.4772}, {1.2287, -0.8604},
+}
+
+// sidesOf is the directions in which the polygon lies from a point on its
+// outline.
+func sidesOf(outline []Vec, p point) (sides uint8) {
+	for k, d := range compass {
+		if contains(outline, p.add(d)) {
+			sides |= 1 << k
+		}
+	}
+	return sides
 }
 
 // coverBuf is room for the covers of a point on the stack of most callers.
@@ -35,8 +57,11 @@ type surfaceBuf [16]surface
 func (f *Field) covers(found []cover, at Vec) []cover {
 	var buf nearBuf
 	for _, i := range f.at(buf[:0], at) {
-		if where := locate(f.pieces[i].Outline, at); where != outside {
-			found = append(found, cover{i, where})
+		switch outline := f.pieces[i].Outline; locate(outline, at) {
+		case inside:
+			found = append(found, cover{i, inside, allSides})
+		case onOutline:
+			found = append(found, cover{i, onOutline, sidesOf(outline, pointOf(at))})
 		}
 	}
 	return found
@@ -48,7 +73,7 @@ func (f *Field) coversPoint(found []cover, p point) []cover {
 	b := box{Mil(math.Floor(p.x)), Mil(math.Floor(p.y)), Mil(math.Ceil(p.x)), Mil(math.Ceil(p.y))}
 	for _, i := range f.near(buf[:0], b) {
 		if contains(f.pieces[i].Outline, p) {
-			found = append(found, cover{i, inside})
+			found = append(found, cover{i, inside, allSides})
 		}
 	}
 	return found
@@ -58,9 +83,8 @@ func (f *Field) coversPoint(found []cover, p point) []cover {
 // ascending by level.
 //
 // A point on an outline belongs to both of its sides: the piece's top is there
-// and so is what lies beside the piece, unless the point is inside a second
-// piece or on its outline too, so that no ground shows in the seam of two
-// pieces laid side by side.
+// and so is what lies beside the piece, unless other pieces lie all round, so
+// that no ground shows in the seam of two pieces laid side by side.
 func (f *Field) surfaces(found []surface, covers []cover) []surface {
 	if !f.dug(covers, math.MaxInt32) && !f.buried(covers, groundLevel) {
 		found = append(found, surface{None, groundLevel, true})
@@ -103,28 +127,24 @@ func (s surface) before(t surface) bool {
 // dug tells whether a trench with a floor deeper than that level takes the
 // place of what would be at the point.
 func (f *Field) dug(covers []cover, deeper Mil) bool {
-	on := 0
+	sides := uint8(0)
 	for _, c := range covers {
 		if p := &f.pieces[c.piece]; p.Trench() && p.Top < deeper {
-			if on++; c.at == inside || on > 1 {
-				return true
-			}
+			sides |= c.sides
 		}
 	}
-	return false
+	return sides == allSides
 }
 
 // buried tells whether a surface at that level lies inside a solid piece.
 func (f *Field) buried(covers []cover, level Mil) bool {
-	on := 0
+	sides := uint8(0)
 	for _, c := range covers {
 		if p := &f.pieces[c.piece]; p.Solid() && p.Base <= level && level < p.Top {
-			if on++; c.at == inside || on > 1 {
-				return true
-			}
+			sides |= c.sides
 		}
 	}
-	return false
+	return sides == allSides
 }
 
 // Levels are the levels of the surfaces that a model may stand on at a point,
@@ -160,21 +180,18 @@ func (f *Field) In(s Spot, g Ground) int {
 
 // groundOf is In for the pieces that cover a point.
 func (f *Field) groundOf(covers []cover, level Mil, g Ground) int {
-	first, firstOn, on := None, None, 0
+	first, seam, sides := None, None, uint8(0)
 	for _, c := range covers {
-		p := &f.pieces[c.piece]
-		if p.Ground != g || !p.holds(level) {
+		if p := &f.pieces[c.piece]; p.Ground != g || !p.holds(level) {
 			continue
 		}
-		if c.at == inside {
+		sides |= c.sides
+		if seam = lower(seam, int(c.piece)); c.at == inside {
 			first = lower(first, int(c.piece))
-		} else {
-			on++
-			firstOn = lower(firstOn, int(c.piece))
 		}
 	}
-	if on > 1 {
-		first = lower(first, firstOn)
+	if first == None && sides == allSides {
+		return seam
 	}
 	return first
 }

@@ -101,14 +101,10 @@ func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	end.At, end.Level = t.End.At, t.End.Level
 	if bad := f.Fits(end); bad.Kind != NoFault {
 		bad.Along = t.along
-		w.fail(bad)
+		w.fail(bad, len(t.Marks))
 	}
 	if t.Fault.Kind != NoFault {
-		kept := 0
-		for kept < len(t.Marks) && t.Marks[kept].Along <= t.Fault.Along {
-			kept++
-		}
-		t.Marks = t.Marks[:kept]
+		t.Marks = t.Marks[:w.marks]
 	}
 	return t
 }

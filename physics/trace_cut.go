@@ -26,6 +26,7 @@ type step struct {
 type stay struct {
 	piece    int32
 	at       place
+	sides    uint8
 	from, to float64
 }
 
@@ -60,7 +61,7 @@ func (s *step) cut(f *Field) {
 		first, mid := len(s.covers), (s.cuts[k-1]+s.cuts[k])/2
 		for _, y := range s.stays {
 			if y.from < mid && mid < y.to {
-				s.covers = append(s.covers, cover{y.piece, y.at})
+				s.covers = append(s.covers, cover{y.piece, y.at, y.sides})
 			}
 		}
 		s.close(f, s.cuts[k-1], s.cuts[k], first)
@@ -88,17 +89,18 @@ func (s *step) visit(f *Field, i int32) {
 		if float64((to-from)*s.length) < 1e-6 {
 			continue
 		}
-		mid, at := (from+to)/2, outside
-		for _, y := range s.along {
-			if y.from < mid && mid < y.to {
-				at = onOutline
+		y := stay{i, outside, 0, float64(from * s.length), float64(to * s.length)}
+		mid := (from + to) / 2
+		for _, on := range s.along {
+			if on.from < mid && mid < on.to {
+				y.at, y.sides = onOutline, sidesOf(outline, lerp(s.a, s.b, mid))
 			}
 		}
-		if at == outside && contains(outline, lerp(s.a, s.b, mid)) {
-			at = inside
+		if y.at == outside && contains(outline, lerp(s.a, s.b, mid)) {
+			y.at, y.sides = inside, allSides
 		}
-		if at != outside {
-			s.stays = append(s.stays, stay{i, at, float64(from * s.length), float64(to * s.length)})
+		if y.at != outside {
+			s.stays = append(s.stays, y)
 		}
 	}
 }

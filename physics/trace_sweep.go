@@ -99,7 +99,7 @@ func (w *walker) judge(o *overlapped, all []overlapped) {
 		}
 		break
 	}
-	w.fail(Fault{InSolid, o.at, int(o.piece), o.along})
+	w.fail(Fault{InSolid, o.at, int(o.piece), o.along}, w.marksBefore(o.along))
 }
 
 // over tells whether an edge of the piece is crossed.

@@ -11,6 +11,7 @@ type walker struct {
 	level Mil
 	way   float64 // horizontal way made, in mils
 	index int     // of the step
+	marks int     // how many are left before the fault
 	step  step
 
 	difficult, danger, barred bool // the ground that it is on
@@ -29,16 +30,26 @@ type passage struct {
 
 // fail keeps the first fault along the path; of two at one place Impassable
 // Terrain (TER-4) tells more than the edge of it.
-func (w *walker) fail(bad Fault) {
+// Only the marks made before it stay.
+func (w *walker) fail(bad Fault, marks int) {
 	old := w.t.Fault
 	if old.Kind == NoFault || bad.Along < old.Along || bad.Along == old.Along && bad.Kind == InImpassable {
-		w.t.Fault = bad
+		w.t.Fault, w.marks = bad, marks
 	}
+}
+
+// marksBefore counts the marks made before a place along the path.
+func (w *walker) marksBefore(along float64) int {
+	n := 0
+	for n < len(w.t.Marks) && w.t.Marks[n].Along < along {
+		n++
+	}
+	return n
 }
 
 // failHere is a fault at a point of the step.
 func (w *walker) failHere(kind FaultKind, at point, piece int) {
-	w.fail(Fault{kind, at.round(), piece, w.t.along})
+	w.fail(Fault{kind, at.round(), piece, w.t.along}, len(w.t.Marks))
 }
 
 // walk follows the path on foot.
@@ -48,12 +59,12 @@ func (w *walker) walk(path []Waypoint) {
 	w.barred = w.f.In(here, Impassable) != None
 	for i, to := range path {
 		w.index = i
-		w.leaveTable(to.At)
 		s := &w.step
 		s.a, s.b, s.to = w.at, to.At, to
 		if !w.plain() {
 			w.route()
 		}
+		w.leaveTable()
 		w.at = to.At
 		w.t.End = Spot{w.at, w.level}
 	}
@@ -221,10 +232,10 @@ func (l *Leg) follows(o *Leg) bool {
 		(l.Cost > l.Length) == (o.Cost > o.Length)
 }
 
-// leaveTable faults where a step leads the centre off the table.
-func (w *walker) leaveTable(to Vec) {
-	size := w.f.size
-	if to.X >= 0 && to.Y >= 0 && to.X <= size.X && to.Y <= size.Y {
+// leaveTable faults where the step just made led the centre off the table.
+func (w *walker) leaveTable() {
+	s, size := &w.step, w.f.size
+	if s.b.X >= 0 && s.b.Y >= 0 && s.b.X <= size.X && s.b.Y <= size.Y {
 		return
 	}
 	share := 1.0
@@ -236,11 +247,16 @@ func (w *walker) leaveTable(to Vec) {
 			share = math.Min(share, math.Max(0, float64(limit-from)/float64(to-from)))
 		}
 	}
-	leave(w.at.X, to.X, size.X)
-	leave(w.at.Y, to.Y, size.Y)
-	// Exact but for what the step climbs before it leaves.
-	whole := to.Sub(w.at).Len()
-	w.fail(Fault{OffTable, lerp(w.at, to, share).round(), None, w.t.along + float64(share*whole)})
+	leave(s.a.X, s.b.X, size.X)
+	leave(s.a.Y, s.b.Y, size.Y)
+	way, along := float64(share*s.length), w.t.along
+	for i := range w.t.Legs {
+		if l := &w.t.Legs[i]; l.Step == w.index && !l.vertical() && l.from <= way && way <= l.to {
+			along = l.Along + way - l.from
+			break
+		}
+	}
+	w.fail(Fault{OffTable, s.point(way).round(), None, along}, w.marksBefore(along))
 }
 
 // fly follows the path through the air (FLY-1): its way is horizontal, only
@@ -258,12 +274,12 @@ func (w *walker) fly(path []Waypoint) {
 	height := max(w.level, end.Level)
 	for i, to := range path {
 		w.index = i
-		w.leaveTable(to.At)
 		s := &w.step
 		s.a, s.b, s.to = w.at, to.At, to
 		if s.length = to.At.Sub(w.at).Len(); s.length > 0 {
 			w.leg(0, s.length, height, height)
 		}
+		w.leaveTable()
 		w.at = to.At
 	}
 	w.level, w.t.End = end.Level, end
