@@ -63,9 +63,9 @@ func New(m Map, o Options) *Painter {
 	if o.Label == nil {
 		o.Label = DefaultLabel
 	}
-	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: newFaces()}
+	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces()}
 	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: newPaper(), faces: b.faces, ops: b.sorted()}
+	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted()}
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that

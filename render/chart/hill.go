@@ -39,7 +39,7 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 	ticks := newFills(Alpha(b.pal.Contour, 0.8), 9)
 	ink.add(soft, true)
 	seed := b.seed(ps)
-	hachures(ticks, soft, 0.3, 0.3, 0.055, false, seed)
+	hachures(ticks, soft, 0.19, min(0.36, 0.14+0.14*h), 0.04, false, seed)
 	if h > 0 {
 		// Slopes throw a little shade beyond their foot, none on themselves.
 		foot := &shadows{col: Alpha(b.pal.Shadow, 0.3), spare: [][]pt{soft}}
@@ -53,13 +53,39 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 		for _, loop := range r.cut(float64(i) * step) {
 			tint.add(loop)
 			fine.add(loop, true)
-			hachures(ticks, clockwise(loop), 0.26, step*0.62, 0.055, false, seed+i)
+			hachures(ticks, clockwise(loop), 0.19, step*0.66, 0.042, false, seed+i)
 		}
 		if len(tint.shapes) > 0 {
 			pic.add(tint)
 		}
 	}
+	if h > 0 && h < 1.2 {
+		pic.add(b.clods(ps))
+	}
 	pic.add(ticks, fine, ink)
+	return &pic
+}
+
+// clods are the stones and lumps of a low heap, which has no contours inside.
+func (b *builder) clods(ps []pt) op {
+	var pic picture
+	body := newFills(Mix(b.pal.Stone, b.pal.Contour, 0.25), 11)
+	rims := newLines(Alpha(b.pal.Contour, 0.85), 0.026, 0.7, 1.6, 11)
+	b.scatter(ps, 0.5, 0.2, 0.34, func(p pt, d *dice) {
+		if d.unit() > 0.62 {
+			return
+		}
+		n, r, turn := 4+int(d.unit()*3), d.in(0.05, 0.12), d.in(0, 6)
+		stone := make([]pt, n)
+		for i := range stone {
+			stone[i] = polar(p, r*d.in(0.75, 1.2), turn+2*math.Pi*float64(i)/float64(n))
+		}
+		body.add(stone)
+		rims.add(stone, true)
+	})
+	if len(body.shapes) > 0 {
+		pic.add(body, rims)
+	}
 	return &pic
 }
 
@@ -77,7 +103,7 @@ func (b *builder) crater(ps []pt) op {
 	ink := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.35), 0.05, 0.8, 2.6, 0)
 	ink.add(soft, true)
 	ticks := newFills(Alpha(Mix(b.pal.Contour, b.pal.Ink, 0.4), 0.85), 9)
-	hachures(ticks, soft, 0.24, min(0.75, in*0.5), 0.055, true, seed)
+	hachures(ticks, soft, 0.19, min(0.75, in*0.5), 0.05, true, seed)
 	r := newRelief(ps, min(0.2, in*0.14), seed)
 	floor := newLines(Alpha(b.pal.Contour, 0.6), 0.03, 0.7, 1.6, 10)
 	for _, loop := range r.cut(in * 0.6) {
@@ -86,7 +112,7 @@ func (b *builder) crater(ps []pt) op {
 	}
 	// A thrown-up rim: short strokes outwards on the far side of the light.
 	rim := newFills(Alpha(b.pal.Contour, 0.45), 12)
-	hachures(rim, soft, 0.5, 0.22, 0.04, false, seed+5)
+	hachures(rim, soft, 0.36, 0.24, 0.032, false, seed+5)
 	pic.add(rim, floor, ticks, ink)
 	return &pic
 }
@@ -116,7 +142,7 @@ func (b *builder) hole(p *physics.Piece, ps []pt) op {
 		hachures(ticks, clockwise(loop), 0.26, in*0.22, 0.05, true, seed+3)
 	}
 	rim := newFills(Alpha(b.pal.Contour, 0.6), 10)
-	hachures(rim, soft, 0.4, 0.3, 0.05, false, seed+5)
+	hachures(rim, soft, 0.3, 0.3, 0.04, false, seed+5)
 	edge := newLines(ink, 0.075, 1.1, 3.4, 0)
 	edge.add(soft, true)
 	pic.add(rim, base)

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"sync"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -15,6 +16,9 @@ type face struct{ f *sfnt.Font }
 
 // faces are the typefaces of the map.
 type faces struct{ text, bold, title, italic *face }
+
+// allFaces are parsed once; they do not change.
+var allFaces = sync.OnceValue(newFaces)
 
 func newFaces() *faces {
 	return &faces{newFace(assets.Text()), newFace(assets.TextBold()), newFace(assets.Title()), newFace(assets.TitleItalic())}
@@ -147,6 +151,7 @@ type label struct {
 	least, most float64
 	room        float64 // inches there are for the width; 0: as wide as it likes
 	col, ground rgba
+	halo        float64 // width of the ground round the letters, in em
 	min         float64 // pixels per inch under which it is left out
 }
 
@@ -167,7 +172,7 @@ func (l *label) paint(c *canvas) {
 	}
 	at := pt{l.at.x*c.scale - c.at.x, l.at.y*c.scale - c.at.y + 0.33*px}
 	if l.ground.A > 0 {
-		l.w.halo(c, at, px, 0.5, max(1.2, px*0.1), l.ground)
+		l.w.halo(c, at, px, 0.5, max(1.2, px*l.halo), l.ground)
 	}
 	l.w.draw(c, at, px, 0.5, l.col)
 }

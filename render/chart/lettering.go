@@ -144,18 +144,18 @@ func (b *builder) lettering(p *physics.Piece) {
 	if len(covers) == 0 {
 		room = max(room, roomAt(ps, at)*0.92)
 	}
-	l := &label{at: at, col: b.pal.Ink, ground: Alpha(b.groundOf(p), 0.75)}
+	l := &label{at: at, halo: 0.1, col: b.pal.Ink, ground: Alpha(b.groundOf(p), 0.75)}
 	face := b.faces.italic
 	want, least := 0.62, 0.46
-	l.least, l.most = 9, 22
+	l.least, l.most = 9, 27
 	switch p.Kind {
 	case "wall", "barricade":
 		face, want, least = b.faces.bold, 0.34, 0.28
-		l.least, l.most = 8, 15
+		l.least, l.most = 8, 17
 		if p.Kind == "wall" && !b.pal.Night {
 			l.col = b.pal.Paper
 		}
-		l.ground = Alpha(b.groundOf(p), 0.92)
+		l.ground, l.halo = b.groundOf(p), 0.2
 	case "woods", "mud", "water", "stream", "scrub", "acid":
 		want, least = 0.52, 0.46
 		l.col = Mix(b.pal.Ink, b.pal.InkSoft, 0.4)
@@ -198,7 +198,7 @@ func (b *builder) placeNames() {
 		}
 		b.put(zLabel, &label{
 			w: b.faces.italic.word(name), at: inches(o.At).add(pt{0, 0.98}), size: 0.5, least: 9, most: 19, min: 15,
-			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8),
+			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8), halo: 0.1,
 		})
 	}
 }

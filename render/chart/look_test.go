@@ -106,23 +106,3 @@ func TestLookScene(t *testing.T) {
 	save(t, "/tmp/scene.png", p.Scene(s, 24))
 	save(t, "/tmp/sceneN.png", New(Of(tb), Options{Palette: Night()}).Scene(s, 16))
 }
-
-func BenchmarkTile24(b *testing.B) { tile(b, 24) }
-func BenchmarkTile60(b *testing.B) { tile(b, 60) }
-func BenchmarkTile12(b *testing.B) { tile(b, 12) }
-
-func tile(b *testing.B, s float64) {
-	p := New(busy(), Options{})
-	k := int(20 * s)
-	d := image.NewRGBA(image.Rect(k, k/2, k+512, k/2+512))
-	b.ResetTimer()
-	for b.Loop() {
-		p.Tile(d, s)
-	}
-}
-
-func BenchmarkNew(b *testing.B) {
-	for b.Loop() {
-		New(busy(), Options{})
-	}
-}

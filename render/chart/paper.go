@@ -1,8 +1,8 @@
 package chart
 
 import (
-	"image/color"
 	"math"
+	"sync"
 )
 
 // paper is the sheet: a colour, blotches as large as a hand, a grain of single
@@ -19,6 +19,9 @@ const (
 	grainN       = 256
 	marginInches = 1.1
 )
+
+// sheet is the one paper of all maps: it does not change once made.
+var sheet = sync.OnceValue(newPaper)
 
 func newPaper() *paper {
 	p := &paper{blotch: make([]float32, blotchN*blotchN), grain: make([]int8, grainN*grainN)}
@@ -105,7 +108,7 @@ func edgeWear(v, size float64) float32 {
 	return float32(max(0, 1-d/3))
 }
 
-func channels(c color.RGBA) [3]float32 {
+func channels(c rgba) [3]float32 {
 	return [3]float32{float32(c.R), float32(c.G), float32(c.B)}
 }
 
@@ -119,10 +122,45 @@ func clip8(v float32) uint8 {
 	return uint8(v + 0.5)
 }
 
+// stubble is the roughness of open ground: a few dots and blades here and
+// there, so faint that it reads as texture.
+type stubble struct {
+	size pt
+	col  rgba
+}
+
+func (s *stubble) box() box { return box{0, 0, s.size.x, s.size.y} }
+
+func (s *stubble) paint(c *canvas) {
+	const cell = 1.7
+	if c.scale < 11 {
+		return
+	}
+	for j := int(math.Floor(c.view.y0/cell)) - 1; float64(j)*cell < c.view.y1+cell; j++ {
+		for i := int(math.Floor(c.view.x0/cell)) - 1; float64(i)*cell < c.view.x1+cell; i++ {
+			d := diceAt(i, j, 6)
+			p := pt{float64(i) + d.unit(), float64(j) + d.unit()}.mul(cell)
+			if kind := d.unit(); kind > 0.42 || p.x < 0.3 || p.y < 0.3 || p.x > s.size.x-0.3 || p.y > s.size.y-0.3 {
+				continue
+			} else if kind < 0.2 {
+				for k := 0; k < 4; k++ {
+					c.addFill(ngon(p.add(pt{d.in(-0.3, 0.3), d.in(-0.2, 0.2)}), max(0.028, 0.5/c.scale), 8))
+				}
+				continue
+			}
+			for _, a := range []float64{-0.5, 0, 0.45} {
+				tip := p.add(pt{a * 0.17, -0.15 + 0.05*math.Abs(a)})
+				c.addLine([]pt{p.add(pt{a * 0.06, 0}), tip}, false, max(0.8, 0.024*c.scale))
+			}
+		}
+	}
+	c.ink(s.col)
+}
+
 // fibres are the faint hairs of the paper, spread by the cell.
 type fibres struct {
 	size pt
-	col  color.RGBA
+	col  rgba
 }
 
 const fibreMinScale = 14 // pixels per inch under which hairs are lost anyway

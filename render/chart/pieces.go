@@ -5,6 +5,7 @@ import "duckboard/physics"
 // build makes all ops of the map.
 func (b *builder) build() {
 	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.075)})
+	b.put(zFibre, &stubble{b.size, Alpha(b.pal.InkSoft, 0.3)})
 	if !b.o.Bare {
 		b.put(zZone, b.zones())
 		b.put(zMark, b.objectives())
@@ -99,7 +100,7 @@ func flatOrder(kind string) float64 {
 	return 0.1
 }
 
-// allTrenches groups trenches by the level of their rim and floor.
+// allTrenches groups trenches by the level of their rims.
 func (b *builder) allTrenches() {
 	done := make([]bool, len(b.m.Pieces))
 	for i := range b.m.Pieces {
@@ -110,7 +111,7 @@ func (b *builder) allTrenches() {
 		var group []*physics.Piece
 		for j := i; j < len(b.m.Pieces); j++ {
 			q := &b.m.Pieces[j]
-			if dug(q) && q.Base == p.Base && q.Top == p.Top && len(q.Outline) >= 3 {
+			if dug(q) && q.Base == p.Base && len(q.Outline) >= 3 {
 				group = append(group, q)
 				done[j] = true
 			}

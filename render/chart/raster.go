@@ -86,6 +86,18 @@ func (z *raster) span(row int, xa, xb float64, d float32) {
 	if xa > xb {
 		xa, xb = xb, xa
 	}
+	// What crosses a side of the window is cut there, so that each part has its
+	// own share of d.
+	if xa < 0 && xb > 0 {
+		part := d * float32(-xa/(xb-xa))
+		z.span(row, 0, 0, part)
+		xa, d = 0, d-part
+	}
+	if xa < w && xb > w {
+		part := d * float32((xb-w)/(xb-xa))
+		z.span(row, w, w, part)
+		xb, d = w, d-part
+	}
 	xa, xb = max(0, min(w, xa)), max(0, min(w, xb))
 	ia, ib := int(xa), int(math.Ceil(xb))
 	acc := z.acc[row*z.stride : (row+1)*z.stride]

@@ -58,15 +58,7 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 	}
 	base := rim + head*0.56
 	cream, dim := p.pal.Token, Mix(p.pal.Token, p.pal.Desk, 0.35)
-	title := p.faces.title.word(s.Title)
 	size := head * 0.5
-	title.draw(c, pt{rim + 4, base}, size, 0, cream)
-	sub := p.faces.text.word(s.Subtitle)
-	x := rim + 4 + title.width*size
-	if s.Title != "" {
-		x += size
-	}
-	sub.draw(c, pt{x, base}, size*0.52, 0, dim)
 	right := float64(c.dst.Rect.Dx()) - rim - 4
 	for side := 1; side >= 0; side-- {
 		if s.Sides[side] == "" {
@@ -77,6 +69,18 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 		right -= word.width*size*0.58 + size*0.55
 		drawToken(c.dst, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, pt{right, base - size*0.2}, size*0.4)
 		right -= size * 1.1
+	}
+	title, sub := p.faces.title.word(s.Title), p.faces.text.word(s.Subtitle)
+	room := right - rim - 4
+	big := min(size, room/max(title.width, 1e-9)) // a long title becomes smaller
+	title.draw(c, pt{rim + 4, base}, big, 0, cream)
+	x := title.width * big
+	if x > 0 {
+		x += size
+	}
+	// What does not fit is left out: the title says enough.
+	if x+sub.width*size*0.52 <= room {
+		sub.draw(c, pt{rim + 4 + x, base}, size*0.52, 0, dim)
 	}
 }
 

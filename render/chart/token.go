@@ -100,7 +100,7 @@ func tokenEdge(side int) []pt {
 	const teeth = 12
 	var out []pt
 	for i := 0; i < teeth; i++ {
-		a := 2 * math.Pi * (float64(i) + 0.5) / teeth
+		a := 2 * math.Pi * float64(i) / teeth
 		w := 2 * math.Pi / teeth
 		for _, q := range []pt{{-0.34, 0.86}, {-0.25, 1}, {-0.08, 1.005}, {0.08, 1.005}, {0.25, 1}, {0.34, 0.86}, {0.5, 0.855}} {
 			out = append(out, polar(pt{}, min(q.y, 1), a+q.x*w))

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"sort"
 
 	"duckboard/physics"
 )
@@ -97,36 +98,72 @@ func cuts(all [][]pt, k int, a, b pt) []float64 {
 	return ts
 }
 
-// trenches paint all trenches of one depth together: floors, duckboards, the
-// shade of their rims, their edges and the crenellated parapet.
+// trenches paint all trenches whose rims are on one level together: parapets,
+// floors from the shallowest to the deepest, duckboards, the shade of their
+// rims, and their edges. Where trenches of different depth meet there is a
+// step, but no wall.
 func (b *builder) trenches(ps []*physics.Piece) op {
-	var pic picture
-	all := make([][]pt, len(ps))
-	floor := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.12), 0)
-	shade := &pits{col: Alpha(b.pal.Shadow, 0.5)}
-	for i, p := range ps {
-		all[i] = clockwise(inchesAll(p.Outline))
-		if round(all[i]) {
-			continue
+	sort.SliceStable(ps, func(i, j int) bool { return ps[i].Top > ps[j].Top })
+	var pic, holes picture
+	var dug []*physics.Piece
+	var all [][]pt
+	for _, p := range ps {
+		if o := clockwise(inchesAll(p.Outline)); round(o) {
+			holes.add(b.hole(p, o))
+		} else {
+			dug, all = append(dug, p), append(all, o)
 		}
-		floor.add(all[i])
-		shade.add(all[i], p.Height().Inches()*0.75)
+	}
+	if len(dug) > 0 {
+		pic.add(b.parapets(all))
+		shade := &pits{col: Alpha(b.pal.Shadow, 0.5)}
+		for i, p := range dug {
+			pic.add(b.floor(p, all[i], i > 0 && dug[0].Top != p.Top))
+			shade.add(all[i], p.Height().Inches()*0.75)
+		}
+		edge := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.55), 0.075, 1.1, 3.6, 0)
+		for k := range all {
+			for _, r := range b.openRuns(all, k) {
+				edge.add(r.ps, r.closed)
+			}
+		}
+		pic.add(shade)
+		if len(edge.shapes) > 0 {
+			pic.add(edge)
+		}
+	}
+	if len(holes.ops) > 0 {
+		pic.add(&holes)
+	}
+	return &pic
+}
+
+// floor paints the earth and the duckboards of one trench, with its outline as
+// a step if others may lie above it.
+func (b *builder) floor(p *physics.Piece, o []pt, step bool) op {
+	var pic picture
+	deeper := min(0.3, 0.05*(p.Height().Inches()-2))
+	earth := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.12+max(0, deeper)), 0)
+	earth.add(o)
+	pic.add(earth)
+	if step {
+		line := newLines(Alpha(b.pal.Ink, 0.4), 0.04, 0.8, 2, 0)
+		line.add(o, true)
+		pic.add(line)
 	}
 	boards := newFills(Mix(b.pal.Wood, b.pal.Earth, 0.25), 7)
 	seams := newLines(Alpha(b.pal.Ink, 0.34), 0.02, 0.6, 1.3, 16)
-	var holes []op
-	for i, o := range all {
-		if round(o) {
-			holes = append(holes, b.hole(ps[i], o))
-			continue
-		}
-		b.duckboards(boards, seams, o)
+	b.duckboards(boards, seams, o)
+	if len(boards.shapes) > 0 {
+		pic.add(boards, seams)
 	}
-	if len(floor.shapes) > 0 {
-		pic.add(floor, boards, seams, shade)
-	}
-	pic.add(holes...)
-	edge := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.55), 0.075, 1.1, 3.6, 0)
+	return &pic
+}
+
+// parapets are the crenellated lines outside the trenches, in their sides'
+// colours. They lie below all floors: a parapet never crosses a trench.
+func (b *builder) parapets(all [][]pt) op {
+	var pic picture
 	var walls [3]*lines
 	var spoil [3]*fills
 	for i := range walls {
@@ -134,27 +171,15 @@ func (b *builder) trenches(ps []*physics.Piece) op {
 		spoil[i] = newFills(Alpha(b.pal.Side(i), 0.75), 14)
 	}
 	for k, o := range all {
-		if round(o) {
-			continue
-		}
 		side := b.sideAt(o)
 		for _, r := range b.openRuns(all, k) {
-			edge.add(r.ps, r.closed)
 			b.parapet(walls[side], spoil[side], r, all)
 		}
 	}
-	var below picture // a parapet never crosses the floor of a trench it joins
 	for i := range walls {
 		if len(walls[i].shapes) > 0 {
-			below.add(spoil[i], walls[i])
+			pic.add(spoil[i], walls[i])
 		}
-	}
-	if len(below.ops) > 0 {
-		pic.ops = append([]op{&below}, pic.ops...)
-		pic.b = pic.b.join(below.b)
-	}
-	if len(edge.shapes) > 0 {
-		pic.add(edge)
 	}
 	return &pic
 }
@@ -182,7 +207,7 @@ func (b *builder) duckboards(boards *fills, seams *lines, ps []pt) {
 	dir := longAxis(ps)
 	across := dir.right()
 	lo, hi := extent(ps, dir)
-	step := max(0.36, (hi-lo)/maxMarks)
+	step := max(0.36, (hi-lo)/500)
 	for k := math.Ceil(lo / step); (k+0.5)*step < hi; k++ {
 		s := k * step
 		before, after := spans(ps, across, dir, s-step*0.36), spans(ps, across, dir, s+step*0.36)
@@ -190,7 +215,7 @@ func (b *builder) duckboards(boards *fills, seams *lines, ps []pt) {
 			from, to := max(before[i], after[i])+0.2, min(before[i+1], after[i+1])-0.2
 			for to-from > 0.3 {
 				d := diceAt(int(k), int(from*31), i)
-				l := min(to-from, 1.9)
+				l := min(to-from, max(1.9, (to-from)/8))
 				if rest := to - from - l; rest > 0 && rest < 0.7 {
 					l = (to - from) / 2
 				}
@@ -214,17 +239,23 @@ func (b *builder) parapet(l *lines, spoil *fills, r run, all [][]pt) {
 	if r.closed {
 		ps = append(append([]pt(nil), ps...), ps[0])
 	}
-	var line []pt
+	line := []pt{r.corner(0, near)}
+	broken := false
 	for i := 0; i+1 < len(ps); i++ {
 		d := ps[i+1].sub(ps[i])
 		u := d.unit()
 		out := pt{u.y, -u.x}
+		if covered(all, -1, ps[i].lerp(ps[i+1], 0.5).add(out.mul(2.2*near))) {
+			// A slit between two trenches has no room for two parapets.
+			l.add(line, false)
+			line, broken = []pt{r.corner(i+1, near)}, true
+			continue
+		}
 		n := math.Floor(d.len() / period)
 		if d.len() < 2.2 {
 			n = 0
 		}
 		at := func(t, off float64) { line = append(line, ps[i].add(d.mul(t)).add(out.mul(off))) }
-		at(0, near)
 		for k := 0.0; k < min(n, maxMarks); k++ {
 			t0, t1 := (k+0.25)/n, (k+0.75)/n
 			probe := ps[i].add(d.mul((k + 0.5) / n)).add(out.mul(0.9))
@@ -241,7 +272,32 @@ func (b *builder) parapet(l *lines, spoil *fills, r run, all [][]pt) {
 				spoil.add([]pt{p.sub(w), p.add(w), p.add(out.mul(0.2))})
 			}
 		}
-		at(1, near)
+		line = append(line, r.corner(i+1, near))
+	}
+	if r.closed && !broken {
+		l.add(line[:len(line)-1], true)
+		return
 	}
 	l.add(line, false)
+}
+
+// corner is corner i moved outwards by d, mitred; corner n of a closed run is
+// its first.
+func (r run) corner(i int, d float64) pt {
+	n := len(r.ps)
+	v := r.ps[i%n]
+	out := func(a, b pt) pt {
+		u := b.sub(a).unit()
+		return pt{u.y, -u.x}
+	}
+	switch {
+	case r.closed:
+		i %= n
+	case i == 0:
+		return v.add(out(v, r.ps[1]).mul(d))
+	case i == n-1:
+		return v.add(out(r.ps[n-2], v).mul(d))
+	}
+	m := out(r.ps[(i+n-1)%n], v).add(out(v, r.ps[(i+1)%n]))
+	return v.add(m.mul(2 * d / max(m.dot(m), 0.6)))
 }

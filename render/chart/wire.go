@@ -16,10 +16,10 @@ func (b *builder) wire(ps []pt) op {
 	dir := longAxis(ps)
 	across := dir.right()
 	lo, hi := extent(ps, across)
-	rows := max(1, math.Round((hi-lo)/0.5))
+	rows := max(1, min(60, math.Round((hi-lo)/0.5)))
 	l0, l1 := extent(ps, dir)
-	step := max(0.42, (hi-lo)*(l1-l0)/0.5/maxMarks)
-	for k := 0.0; k < min(rows, maxMarks); k++ {
+	step := max(0.42, rows*(l1-l0)/maxMarks)
+	for k := 0.0; k < rows; k++ {
 		at := lo + (k+0.5)*(hi-lo)/rows
 		sp := spans(ps, dir, across, at)
 		for ; len(sp) > 1; sp = sp[2:] {

@@ -1,0 +1,102 @@
+package chart
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"duckboard/assets"
+	"duckboard/physics"
+)
+
+func TestLabelsTellHeights(t *testing.T) {
+	for _, c := range []struct {
+		p    physics.Piece
+		want string
+	}{
+		{prism("h2", "hill", 0, 4), "Hill 4″"},
+		{prism("old mill", "building", 0, 3.5), "Old mill 3½″"},
+		{prism("b3", "building", 0, 3), "3″"},
+		{prism("church-tower", "building", 4, 9), "Church tower 9″"},
+		{prism("north wall", "wall", 0, 2), "2″"},
+		{prism("f1", "platform", 3, 3.25), "3¼″"},
+		{prism("pond", "water", 0, 0), "Pond"},
+		{prism("t", "trench", 0, -2), ""},
+		{prism("t", "trench", 0, -4), "−4″"},
+		{prism("wire 2", "wire", 0, 0.5), ""},
+	} {
+		if got := DefaultLabel(&c.p); got != c.want {
+			t.Errorf("%s %s: %q, want %q", c.p.Kind, c.p.ID, got, c.want)
+		}
+	}
+}
+
+func TestFontsHaveEveryLetterOfTheMap(t *testing.T) {
+	for name, data := range map[string][]byte{"text": assets.Text(), "bold": assets.TextBold(), "italic": assets.TextItalic(), "title": assets.Title(), "title italic": assets.TitleItalic()} {
+		f := newFace(data)
+		for _, r := range "AZaz09.,:;·'’″”−–¼½¾àèéìòùÀÈÉÌÒÙ" {
+			if w := f.word(string(r)); len(w.shapes) == 0 {
+				t.Errorf("%s has no %q", name, r)
+			}
+		}
+	}
+}
+
+func TestWordsGrowWithTheirLetters(t *testing.T) {
+	f := newFace(assets.Title())
+	short, long := f.word("Hill"), f.word("Hill Hill")
+	if long.width < 2*short.width || short.width < 1 || short.width > 3 {
+		t.Fatalf("widths %.2f and %.2f em", short.width, long.width)
+	}
+	if w := f.word(strings.Repeat("\U0001F986", 3)); len(w.shapes) != 0 {
+		t.Error("a letter that no font has was drawn")
+	}
+}
+
+func scene() Scene {
+	s := Scene{Title: "The Chapel at Saint-Orme", Subtitle: "Turn 3 of 6", Sides: [2]string{"Lantern Ninth 4", "Kestrel Post 3"}}
+	for i := range 9 {
+		s.Models = append(s.Models, Figure{
+			At: vec(4+4.5*float64(i), 18), Radius: 630, Name: "Marshal Oke", Blood: i % 4, Blessing: i % 3,
+			Token: TokenSpec{Side: i % 2, Role: Role(i), Leader: i == 1, Active: i == 4},
+		})
+	}
+	return s
+}
+
+func TestSceneShowsModelsOverTheMap(t *testing.T) {
+	p := New(busy(), Options{})
+	with := p.Scene(scene(), 12)
+	without := p.Scene(Scene{Title: scene().Title, Subtitle: scene().Subtitle, Sides: scene().Sides}, 12)
+	if with.Rect != without.Rect || with.Rect.Min != (image.Point{}) {
+		t.Fatalf("%v and %v", with.Rect, without.Rect)
+	}
+	if _, many := apart(with, without); many < 9*100 {
+		t.Errorf("nine models changed %d pixels", many)
+	}
+	if bareScene := p.Scene(Scene{}, 12); bareScene.Rect.Dy() >= with.Rect.Dy() {
+		t.Error("a scene without a title has a header")
+	}
+}
+
+func TestAllNamesAreWrittenOnDemand(t *testing.T) {
+	p := New(busy(), Options{})
+	s := scene()
+	few := p.Scene(s, 12)
+	s.AllNames = true
+	if _, many := apart(few, p.Scene(s, 12)); many < 500 {
+		t.Errorf("seven more names changed %d pixels", many)
+	}
+}
+
+func TestLongTitleStaysOnTheSheet(t *testing.T) {
+	p := New(Map{Size: vec(12, 12)}, Options{})
+	s := Scene{Title: strings.Repeat("A very long title ", 8), Sides: [2]string{"Red 1", "Blue 2"}}
+	m := p.Scene(s, 20)
+	right := m.Rect.Max.X - 2
+	for y := range 30 {
+		if m.RGBAAt(right, y) != p.pal.Desk {
+			t.Fatalf("ink at the right edge, row %d", y)
+		}
+	}
+}

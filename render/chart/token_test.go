@@ -1,0 +1,198 @@
+package chart
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"duckboard/game/roster"
+)
+
+// silhouette is the share of the opaque area in which two sprites differ,
+// colours left out.
+func silhouette(a, b *image.RGBA) float64 {
+	all, diff := 0, 0
+	for i := 3; i < len(a.Pix); i += 4 {
+		p, q := a.Pix[i] > 200, b.Pix[i] > 200
+		if p || q {
+			all++
+		}
+		if p != q {
+			diff++
+		}
+	}
+	return float64(diff) / float64(all)
+}
+
+func TestSidesDifferInShape(t *testing.T) {
+	for _, px := range []int{16, 24, 40, 96} {
+		for _, leader := range []bool{false, true} {
+			a, b := Token(TokenSpec{Side: 0, Leader: leader}, px), Token(TokenSpec{Side: 1, Leader: leader}, px)
+			if d := silhouette(a, b); d < 0.05 {
+				t.Errorf("%d px: the silhouettes differ by %.1f%%", px, 100*d)
+			}
+		}
+	}
+}
+
+func TestTokenStatesCanBeTold(t *testing.T) {
+	states := []TokenSpec{{}, {Leader: true}, {Active: true}, {Acted: true}, {Down: true}, {Hover: true}, {Acted: true, Down: true}}
+	for side := 0; side < 2; side++ {
+		for i := range states {
+			for j := range i {
+				a, b := states[i], states[j]
+				a.Side, b.Side = side, side
+				if _, many := apart(Token(a, 32), Token(b, 32)); many < 40 {
+					t.Errorf("%+v and %+v differ in %d pixels", a, b, many)
+				}
+			}
+		}
+	}
+}
+
+func TestRolesHaveGlyphsOfTheirOwn(t *testing.T) {
+	for i := Blade; i < roleEnd; i++ {
+		for j := Blade; j < i; j++ {
+			if _, many := apart(Token(TokenSpec{Role: i}, 28), Token(TokenSpec{Role: j}, 28)); many < 25 {
+				t.Errorf("roles %d and %d differ in %d pixels", i, j, many)
+			}
+		}
+	}
+	if _, many := apart(Token(TokenSpec{Role: 200}, 28), Token(TokenSpec{}, 28)); many != 0 {
+		t.Error("an unknown role is not the blade")
+	}
+}
+
+func TestTokenIsAsWideAsItsBase(t *testing.T) {
+	for _, side := range []int{0, 1} {
+		m := Token(TokenSpec{Side: side}, 100)
+		if m.Rect.Dx() != TokenSide(100) || m.Rect.Dy() != TokenSide(100) {
+			t.Fatalf("the sprite is %v", m.Rect)
+		}
+		mid := TokenSide(100) / 2
+		// Upwards there is no shadow: from the middle to the edge of the base.
+		r := 0
+		for m.RGBAAt(mid, mid-r).A > 200 {
+			r++
+		}
+		if r < 48 || r > 51 {
+			t.Errorf("side %d: the radius is %d px, want 50", side, r)
+		}
+	}
+}
+
+// blobs counts the dark spots of an image.
+func blobs(m *image.RGBA, dark uint8) int {
+	w, h := m.Rect.Dx(), m.Rect.Dy()
+	seen := make([]bool, w*h)
+	var flood func(x, y int) int
+	flood = func(x, y int) int {
+		if x < 0 || y < 0 || x >= w || y >= h || seen[y*w+x] || m.RGBAAt(x, y).A < 250 || m.RGBAAt(x, y).R > dark {
+			return 0
+		}
+		seen[y*w+x] = true
+		return 1 + flood(x+1, y) + flood(x-1, y) + flood(x, y+1) + flood(x, y-1)
+	}
+	n := 0
+	for y := h / 8; y < h-h/8; y++ {
+		for x := w / 8; x < w-w/8; x++ {
+			if flood(x, y) > 6 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func TestDieShowsItsFace(t *testing.T) {
+	for face := 0; face <= 7; face++ {
+		want := face
+		if face == 7 {
+			want = 0
+		}
+		m := Die(face, 60, true, nil)
+		// The rim is one blob more.
+		if got := blobs(m, 110) - blobs(Die(0, 60, true, nil), 110); got != want {
+			t.Errorf("face %d shows %d spots", face, got)
+		}
+	}
+	if _, many := apart(Die(4, 60, true, nil), Die(4, 60, false, nil)); many < 300 {
+		t.Error("a die that does not count looks as one that does")
+	}
+}
+
+func TestSmallestSpritesDoNotPanic(t *testing.T) {
+	for _, px := range []int{-4, 0, 1, 2, 3} {
+		Token(TokenSpec{Active: true, Down: true, Leader: true}, px)
+		Die(3, px, false, nil)
+		PipSprite(BloodPip, px, nil)
+		PipSprite(BlessingPip, px, Night())
+	}
+}
+
+func TestPipsOfBloodAndBlessingDiffer(t *testing.T) {
+	if d := silhouette(PipSprite(BloodPip, 20, nil), PipSprite(BlessingPip, 20, nil)); d < 0.15 {
+		t.Errorf("the shapes differ by %.1f%%", 100*d)
+	}
+}
+
+func luminance(c rgba) float64 {
+	f := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.03928 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+func contrast(a, b rgba) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestPalettesAreLegible(t *testing.T) {
+	for _, p := range []*Palette{Day(), Night()} {
+		for name, c := range map[string]rgba{"ink on paper": p.Ink, "red on paper": p.Red, "blue on paper": p.Blue} {
+			want := 4.5
+			if name != "ink on paper" {
+				want = 3
+			}
+			if got := contrast(c, p.Paper); got < want {
+				t.Errorf("%s: %s has contrast %.1f, want %.1f", p.Name, name, got, want)
+			}
+		}
+		if got := contrast(p.Ink, p.Panel); got < 7 {
+			t.Errorf("%s: ink on panels has contrast %.1f", p.Name, got)
+		}
+		if got := contrast(p.DieInk, p.Token); got < 7 {
+			t.Errorf("%s: glyphs have contrast %.1f", p.Name, got)
+		}
+	}
+}
+
+func TestEveryRoleOfAWarbandHasItsGlyph(t *testing.T) {
+	seen := map[Role]string{}
+	for _, w := range roster.Roles() {
+		r := RoleOf(&roster.Model{Role: w})
+		if r == Blade || seen[r] != "" {
+			t.Errorf("role %q shares glyph %d with %q", w, r, seen[r])
+		}
+		seen[r] = w
+	}
+}
+
+func TestRoleIsGuessedFromWeapons(t *testing.T) {
+	gun := func(inches int, keys ...string) *roster.Model {
+		return &roster.Model{Weapons: []roster.Weapon{{Type: roster.Melee}, {Type: roster.Ranged, Range: mil(float64(inches)), Keywords: keys}}}
+	}
+	for _, c := range []struct {
+		m    *roster.Model
+		want Role
+	}{{&roster.Model{}, Blade}, {gun(24), Rifle}, {gun(36), Sniper}, {gun(12, "FLAMETHROWER"), Flamer}, {gun(30, "AUTOMATIC 3"), Gunner}, {gun(36, "HEAVY"), Gunner}} {
+		if got := RoleOf(c.m); got != c.want {
+			t.Errorf("%+v: role %d, want %d", c.m.Weapons, got, c.want)
+		}
+	}
+}
