@@ -24,7 +24,7 @@ type scout struct {
 	cuts  []float64
 	legs  []wayleg
 	edges []waycross
-	laps  []stretch
+	laps  []waylap
 }
 
 // plate is a piece as the search sees it.
@@ -56,9 +56,9 @@ type ring struct {
 
 // Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
 const (
-	waySlack  = 0.45 // what a base may overlap before it counts
+	waySlack  = 0.4999 // what a base may overlap before it counts
 	fallFrom  = 3 * Inch
-	keepOff   = 1.3 // beyond what must be kept, so that no rounding of a place undoes it
+	keepOff   = 0.5001 // beyond what must be kept, so that it rounds up
 	holdGap   = float64(Inch) + waySlack
 	tinySpan  = 0.5 // outlines closer than this along a step are one
 	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -45,7 +46,7 @@ type waycross struct {
 	from, to Mil
 	by       By
 	sheer    bool
-	own      [2]int32 // the plates whose edge it is
+	own      uint64 // the candidates whose outlines lie there
 }
 
 // hop tells whether the mover can go straight from a to b, what it costs and
@@ -135,11 +136,26 @@ func (s *scout) capSpans(a, b Spot) {
 	if s.spans[0].find(a.Level) < 0 {
 		s.spans = append(s.spans, wayspan{})
 		copy(s.spans[1:], s.spans)
-		s.spans[0] = wayspan{in: s.spans[1].in, surfs: s.surfacesAt(a.At)}
+		s.spans[0] = wayspan{in: s.acrossFrom(a.At, s.spans[1].in), surfs: s.surfacesAt(a.At)}
 	}
 	if p := &s.spans[len(s.spans)-1]; p.find(b.Level) < 0 {
-		s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: p.in, surfs: s.surfacesAt(b.At)})
+		s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: s.acrossFrom(b.At, p.in), surfs: s.surfacesAt(b.At)})
 	}
+}
+
+// acrossFrom is what a place on outlines lies in, seen from its other side: in
+// the solids and trenches beside which the hop runs, and in nothing else.
+func (s *scout) acrossFrom(at Vec, in uint64) uint64 {
+	for k, i := range s.cands {
+		q := &s.plates[i]
+		if locate(q.Outline, at) != onOutline {
+			continue
+		}
+		if bit := uint64(1) << k; in&bit != 0 || q.solid || q.hole {
+			in ^= bit
+		}
+	}
+	return in
 }
 
 // groundAt is what the ground of a span is like at a level.
@@ -198,10 +214,11 @@ func (s *scout) spread(l *wayline, i, j int) {
 	p, q := &s.spans[i], &s.spans[i+1]
 	from := p.v[j]
 	stays := q.find(from.level) >= 0
+	brim := p.t0 == p.t1 || q.t0 == q.t1 // on an outline both its sides are there
 	for m := 0; m < q.n; m++ {
 		to := q.v[m]
 		up := to.level - from.level
-		if up == 0 || up < 0 && !stays || up > 0 && p.find(to.level) < 0 {
+		if up == 0 || up < 0 && (!stays || brim && p.find(to.level) < 0) || up > 0 && p.find(to.level) < 0 {
 			s.cross(l, i, j, i+1, m)
 		}
 	}
@@ -338,7 +355,8 @@ func (s *scout) retrace(end *waystate) {
 		from, to := p.v[st.surf], q.v[m]
 		s.legs = append(s.legs, wayleg{q.t0, q.t1, to.level})
 		if from.level != to.level || st.by == Jump {
-			c := waycross{t0: p.t1, t1: q.t0, from: from.level, to: to.level, by: st.by, sheer: st.sheer, own: [2]int32{from.plate, to.plate}}
+			c := waycross{t0: p.t1, t1: q.t0, from: from.level, to: to.level, by: st.by, sheer: st.sheer}
+			c.own = (p.in ^ s.spans[st.span+1].in) | (q.in ^ s.spans[k-1].in)
 			s.edges = append(s.edges, c)
 			if st.by == Jump {
 				s.legs = append(s.legs, wayleg{p.t1, q.t0, max(from.level, to.level)})
@@ -390,77 +408,124 @@ func (s *scout) clear(l *wayline) bool {
 			return false
 		}
 	}
+	return s.findLaps(l) && s.judgeLaps()
+}
+
+// waylap is a stretch of a hop on which the base overlaps something.
+type waylap struct {
+	key int32 // a plate, or anyHole for the ground round the trenches
+	stretch
+}
+
+const anyHole = -2
+
+// findLaps lists the stretches of the hop on which the base overlaps walls.
+// Where no edge is crossed nothing excuses any: false at the first.
+func (s *scout) findLaps(l *wayline) bool {
+	s.laps = s.laps[:0]
 	r := s.radius - waySlack
 	for i := range s.plates {
 		q := &s.plates[i]
-		if q.walled() && l.near(q.box, r) && !s.passes(l, int32(i), r) {
+		if !q.walled() || !l.near(q.box, r) {
+			continue
+		}
+		key := int32(i)
+		if q.hole {
+			key = anyHole
+		}
+		for _, g := range s.legs {
+			if s.lapWalls(l, q, g, key); len(s.laps) > 0 && len(s.edges) == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lapWalls adds the overlaps of one leg with the walls of one plate.
+func (s *scout) lapWalls(l *wayline, q *plate, g wayleg, key int32) {
+	r := s.radius - waySlack
+	walls := s.wallsAt(q, g.level)
+	for k := range walls {
+		w := &walls[k]
+		if !l.near(w.box, r) {
+			continue
+		}
+		lap, ok := l.wallStretch(w.a, w.b, r)
+		lap.lo, lap.hi = math.Max(lap.lo, g.t0), math.Min(lap.hi, g.t1)
+		if ok && lap.lo <= lap.hi {
+			s.laps = append(s.laps, waylap{key, lap})
+		}
+	}
+}
+
+// judgeLaps joins the overlaps with each thing and asks that each is excused by
+// a crossing.
+func (s *scout) judgeLaps() bool {
+	if len(s.laps) == 0 {
+		return true
+	}
+	slices.SortFunc(s.laps, func(a, b waylap) int {
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.lo, b.lo))
+	})
+	joined := s.laps[:1]
+	for _, o := range s.laps[1:] {
+		if last := &joined[len(joined)-1]; o.key == last.key && o.lo <= last.hi+1e-3 {
+			last.hi = math.Max(last.hi, o.hi)
+		} else {
+			joined = append(joined, o)
+		}
+	}
+	for i := range joined {
+		if !s.excused(&joined[i], joined) {
 			return false
 		}
 	}
 	return true
 }
 
-// passes checks the legs against the walls of one plate.
-func (s *scout) passes(l *wayline, i int32, r float64) bool {
-	q := &s.plates[i]
-	own := s.crosses(i)
-	s.laps = s.laps[:0]
-	for _, g := range s.legs {
-		walls := s.wallsAt(q, g.level)
-		for k := range walls {
-			w := &walls[k]
-			if !l.near(w.box, r) {
-				continue
-			}
-			lap, ok := l.wallStretch(w.a, w.b, r)
-			lap.lo, lap.hi = math.Max(lap.lo, g.t0), math.Min(lap.hi, g.t1)
-			if !ok || lap.lo > lap.hi {
-				continue
-			}
-			if !own {
-				return false
-			}
-			s.laps = append(s.laps, lap)
-		}
-	}
-	return s.lapsExempt(i)
-}
-
-func (s *scout) crosses(i int32) bool {
-	for k := range s.edges {
-		if s.edges[k].own[0] == i || s.edges[k].own[1] == i {
+// excused tells whether a crossing exempts an overlap (R-SUPPORT): one of the
+// same thing's edge, or of a part of the same building.
+func (s *scout) excused(o *waylap, all []waylap) bool {
+	for i := range s.edges {
+		if e := &s.edges[i]; s.over(e, o.key) && e.meets(o) || s.sameBuilding(e, o, all) {
 			return true
 		}
 	}
 	return false
 }
 
-// lapsExempt joins the overlaps and asks that each contains a crossing of the
-// plate's own edge.
-func (s *scout) lapsExempt(i int32) bool {
-	laps := s.laps
-	for a := 1; a < len(laps); a++ {
-		for b := a; b > 0 && laps[b].lo < laps[b-1].lo; b-- {
-			laps[b], laps[b-1] = laps[b-1], laps[b]
+func (e *waycross) meets(o *waylap) bool { return o.lo <= e.t1+1e-3 && o.hi >= e.t0-1e-3 }
+
+// over tells whether the crossing is over an edge of the thing.
+func (s *scout) over(e *waycross, key int32) bool {
+	for k, i := range s.cands {
+		if e.own&(1<<k) != 0 && (i == key || key == anyHole && s.plates[i].hole) {
+			return true
 		}
 	}
-	for a := 0; a < len(laps); {
-		lap := laps[a]
-		for a++; a < len(laps) && laps[a].lo <= lap.hi+1e-6; a++ {
-			lap.hi = math.Max(lap.hi, laps[a].hi)
-		}
-		if !s.crossedIn(lap, i) {
-			return false
-		}
-	}
-	return true
+	return false
 }
 
-func (s *scout) crossedIn(lap stretch, i int32) bool {
-	for k := range s.edges {
-		e := &s.edges[k]
-		if (e.own[0] == i || e.own[1] == i) && (lap.lo-1 <= e.t0 && e.t0 <= lap.hi+1 || lap.lo-1 <= e.t1 && e.t1 <= lap.hi+1) {
+// sameBuilding tells whether the overlapped piece touches one whose edge is
+// crossed, rises no more than a step above the crossing, and is overlapped
+// together with it.
+func (s *scout) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
+	if o.key == anyHole || s.plates[o.key].Top > max(e.from, e.to)+stepHeight {
+		return false
+	}
+	for k, i := range s.cands {
+		q := &s.plates[i]
+		if e.own&(1<<k) == 0 || !q.solid || !polygonsTouch(q.Outline, s.plates[o.key].Outline) {
+			continue
+		}
+		if e.meets(o) {
 			return true
+		}
+		for j := range all {
+			if a := &all[j]; a.key == i && e.meets(a) && a.lo <= o.hi+1e-3 && o.lo <= a.hi+1e-3 {
+				return true
+			}
 		}
 	}
 	return false

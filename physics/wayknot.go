@@ -27,6 +27,7 @@ type mesh struct {
 
 const (
 	cornerOff = 0.25 // beyond touching, so that rounding still touches at most
+	ringOff   = 1.6  // beyond what must be kept from a body, so that no rounding of a place undoes it
 	areaOff   = 1.5  // beside an outline that the centre must not cross
 	brink     = 2    // inside an edge
 )
@@ -38,7 +39,7 @@ func (m *mesh) lay(start Spot) {
 		q := &m.s.plates[i]
 		m.layCorners(q)
 		if m.s.barredTo(q) && !q.solid {
-			m.layRound(q, areaOff, false)
+			m.layRound(q, areaOff, false, q.holds)
 		}
 		if q.Ground == Difficult && !m.s.t.Shortest {
 			m.layRim(q)
@@ -48,6 +49,9 @@ func (m *mesh) lay(start Spot) {
 		}
 		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
+		}
+		if m.live[i] && q.Sheer && (q.solid || q.hole) {
+			m.layBrinks(i)
 		}
 	}
 	if m.s.t.JumpWidth > 0 {
@@ -131,26 +135,26 @@ func (m *mesh) layCorners(q *plate) {
 	if !q.walled() {
 		return
 	}
-	m.layRound(q, m.s.radius+cornerOff, q.hole)
+	m.layRound(q, m.s.radius+cornerOff, q.hole, func(l Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
 	if q.hole {
 		m.layMouths(q)
 	}
 }
 
-// layRound walks the outline grown by r; inward for a hole.
-func (m *mesh) layRound(q *plate, r float64, inward bool) {
+// layRound puts knots round the corners of the outline grown by r, on the
+// levels that ok names; inward for room that lies inside the outline.
+func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(Mil) bool) {
 	sign := 1.0
 	if inward {
 		sign = -1
 	}
-	stops := func(level Mil) bool { return len(m.s.wallsAt(q, level)) > 0 || m.s.barredTo(q) && q.holds(level) }
 	n := len(q.poly)
 	for i, c := range q.poly {
 		e1, e2 := c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit()
 		if float64(e1.cross(e2)*sign) <= 1e-9 {
 			continue
 		}
-		m.fan(c, r, point{e1.y, -e1.x}.mul(sign), point{e2.y, -e2.x}.mul(sign), stops)
+		m.fan(c, r, point{e1.y, -e1.x}.mul(sign), point{e2.y, -e2.x}.mul(sign), ok)
 	}
 }
 
@@ -230,7 +234,7 @@ func (m *mesh) layRing(o *ring) {
 	}
 	for _, l := range levels {
 		if n := m.s.need(o, l, l); n > 0 {
-			m.circle(o.c, n+0.75, true, func(at Mil) bool { return at == l })
+			m.circle(o.c, n+ringOff, true, func(at Mil) bool { return at == l })
 		}
 	}
 }
@@ -284,6 +288,27 @@ func (m *mesh) putAround(c point, within rbox) {
 	}
 	for _, d := range [4]point{{brink, brink}, {brink, -brink}, {-brink, -brink}, {-brink, brink}} {
 		m.put(knot{p: c.add(d)}, anyLevel)
+	}
+}
+
+// layBrinks puts knots on the high side of a sheer edge, where a way bends round
+// a corner that it must not go over, and where other outlines meet it.
+func (m *mesh) layBrinks(i int) {
+	q := &m.s.plates[i]
+	m.layRound(q, areaOff, q.solid, func(l Mil) bool { return q.solid && l == q.Top || q.hole && l > q.Top })
+	for j := range m.s.plates {
+		o := &m.s.plates[j]
+		if j == i || !o.solid && !o.hole || !o.box.meets(q.box) || o.Sheer && j < i {
+			continue
+		}
+		for k, a := range o.poly {
+			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
+			for n, c := range q.poly {
+				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
+					m.putAround(l.at(t), q.box)
+				}
+			}
+		}
 	}
 }
 

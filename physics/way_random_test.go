@@ -1,0 +1,275 @@
+package physics
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawWayPiece draws a piece of any kind on a table of 24".
+func drawWayPiece(t *rapid.T) Piece {
+	x, y := Mil(rapid.IntRange(0, 88).Draw(t, "x")*250), Mil(rapid.IntRange(0, 88).Draw(t, "y")*250)
+	w, h := Mil(rapid.IntRange(1, 24).Draw(t, "w")*250), Mil(rapid.IntRange(1, 24).Draw(t, "h")*250)
+	p := Piece{Outline: wayBox(x, y, x+w, y+h)}
+	switch rapid.IntRange(0, 2).Draw(t, "shape") {
+	case 1: // a corner cut off or a turned square
+		p.Outline = []Vec{{x, y + h/2}, {x + w/2, y}, {x + w, y + h/2}, {x + w/2, y + h}}
+	case 2: // an L
+		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h/2}, {x + w/2, y + h/2}, {x + w/2, y + h}, {x, y + h}}
+	}
+	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	case 0:
+		p.Top, p.Sheer = 2000, true
+	case 1, 2:
+		p.Top, p.Sheer, p.Stand = Mil(rapid.IntRange(2, 8).Draw(t, "height")*500), true, true
+		if rapid.Bool().Draw(t, "ladder") {
+			p.Ladders = []Vec{lerp(p.Outline[0], p.Outline[1], 0.5).round()}
+		}
+	case 3:
+		p.Top, p.Stand = 2000, true
+	case 4:
+		p.Top, p.Stand, p.Sight = -2000, true, Clear
+	case 5:
+		p.Top, p.Stand, p.Sheer, p.Sight = -4000, true, true, Clear
+	case 6:
+		p.Top, p.Sheer, p.Stand = 1000, true, true
+	case 7:
+		p.Base, p.Top, p.Sheer, p.Stand = 3000, 3250, true, true
+	case 8:
+		p.Top, p.Ground, p.Sight = 4000, Difficult, Dense
+	case 9:
+		p.Ground, p.Sight = Difficult, Clear
+	case 10:
+		p.Top, p.Ground, p.Sight = 500, Dangerous, Clear
+	default:
+		p.Ground, p.Sight = Impassable, Clear
+	}
+	return p
+}
+
+// drawTrip draws a trip that starts at a place where its base fits, and the
+// field it goes over.
+func drawTrip(t *rapid.T) (*Field, Trip) {
+	pieces := rapid.SliceOfN(rapid.Custom(drawWayPiece), 0, 14).Draw(t, "pieces")
+	f := wayTable(pieces...)
+	trip := wayTrip(0, 0)
+	trip.Climbs, trip.Dangers = rapid.Bool().Draw(t, "climbs"), rapid.Bool().Draw(t, "dangers")
+	trip.JumpWidth = Mil(rapid.SampledFrom([]int{0, 2000, 3000}).Draw(t, "jump"))
+	trip.MaxDrop = Mil(rapid.SampledFrom([]int{0, 3000}).Draw(t, "drop"))
+	trip.Limit = Mil(rapid.IntRange(3, 9).Draw(t, "limit") * 1000)
+	for range rapid.IntRange(0, 4).Draw(t, "others") {
+		o := wayEnemy(Mil(rapid.IntRange(700, 23000).Draw(t, "ox")), Mil(rapid.IntRange(700, 23000).Draw(t, "oy")))
+		o.Pass = rapid.Bool().Draw(t, "friend")
+		if f.Fits(o.Body).Kind == NoFault {
+			trip.Others = append(trip.Others, o)
+		}
+	}
+	for range 40 {
+		trip.At = V(Mil(rapid.IntRange(700, 23000).Draw(t, "mx")), Mil(rapid.IntRange(700, 23000).Draw(t, "my")))
+		levels := f.Levels(trip.At)
+		if len(levels) == 0 {
+			continue
+		}
+		trip.Level = levels[rapid.IntRange(0, len(levels)-1).Draw(t, "level")]
+		if f.Fits(trip.Body).Kind == NoFault && !nearOthers(trip, trip.Body) {
+			return f, trip
+		}
+	}
+	t.Skip("no place to start")
+	return nil, Trip{}
+}
+
+// nearOthers tells whether a body stands where the trip may not go or end.
+func nearOthers(trip Trip, b Body) bool {
+	for _, o := range trip.Others {
+		if Overlap(b, o.Body) || !o.Pass && Gap(b, o.Body) <= o.Keep {
+			return true
+		}
+	}
+	return false
+}
+
+// TestEverySpotInReachHasALegalWay holds Reach and WayTo against Trace: every
+// spot has a way within the limit, and WayTo finds one no dearer.
+func TestEverySpotInReachHasALegalWay(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		r := f.Reach(trip)
+		for i, s := range r.Spots(1000) {
+			w, ok := r.Way(s)
+			if !ok || w.End != s || w.Cost > trip.Limit {
+				rt.Fatalf("spot %+v has no way within %v: %+v", s, trip.Limit, w)
+			}
+			if why := refused(f, trip, w); why != "" {
+				rt.Fatalf("the way to %+v: %s: %+v", s, why, w)
+			}
+			if i%5 != 0 {
+				continue
+			}
+			best, ok := f.WayTo(trip, s)
+			if !ok || float64(best.Cost) > float64(w.Cost)*1.005+2 {
+				rt.Fatalf("Reach has a way to %+v for %v, WayTo %v %v", s, w.Cost, best.Cost, ok)
+			}
+		}
+	})
+}
+
+// refused is what Trace or the other bodies have against a way.
+func refused(f *Field, trip Trip, w Way) string {
+	tr := f.Trace(trip.Mover, w.Path)
+	if tr.Fault.Kind != NoFault {
+		return "Trace faults"
+	}
+	if tr.Cost != w.Cost || tr.End != w.End {
+		return "Trace has another cost or end"
+	}
+	for _, o := range trip.Others {
+		if _, _, hit := tr.FirstWithin(trip.Mover, o.Body, o.Keep); hit && !o.Pass && o.Keep > 0 {
+			return "too near an enemy"
+		}
+	}
+	return ""
+}
+
+// TestStraightLegalLinesAreInReach is the other side: whatever Trace accepts as
+// one straight walk within the limit is in reach, and costs no more there.
+func TestStraightLegalLinesAreInReach(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		trip.Climbs, trip.Dangers, trip.MaxDrop = true, true, 0
+		r := f.Reach(trip)
+		for y := Mil(700); y < 24000; y += 650 {
+			for x := Mil(700); x < 24000; x += 650 {
+				checkStraight(rt, f, trip, r, V(x, y))
+			}
+		}
+	})
+}
+
+func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
+	if float64(at.Sub(trip.At).Len()) > float64(trip.Limit) {
+		return
+	}
+	for _, level := range f.Levels(at) {
+		w := Way{Path: []Waypoint{{At: at, Level: level, Leveled: true}}}
+		tr := f.Trace(trip.Mover, w.Path)
+		w.Cost, w.End = tr.Cost, tr.End
+		b := trip.Body
+		b.At, b.Level = at, level
+		if f.Fits(b).Kind != NoFault || nearOthers(trip, b) || tr.Cost > trip.Limit || refused(f, trip, w) != "" {
+			continue
+		}
+		if c, ok := r.Cost(Spot{at, level}); !ok || c > tr.Cost+1 {
+			rt.Fatalf("a straight walk from %v to %v level %v costs %v, in reach %v at %v", trip.At, at, level, tr.Cost, ok, c)
+		}
+	}
+}
+
+// TestWayIsNeverLongerThanADenseGridFinds holds WayTo against a slow twin: a
+// Dijkstra over a grid of 1/4" whose hops are judged by Trace alone.
+func TestWayIsNeverLongerThanADenseGridFinds(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		trip.Limit = 5000
+		twin := newGridTwin(f, trip, 500)
+		for i, s := range twin.spots {
+			if i%7 != 0 || math.IsInf(twin.cost[i], 1) || twin.cost[i] > 5000 || i == 0 {
+				continue
+			}
+			b := trip.Body
+			b.At, b.Level = s.At, s.Level
+			if f.Fits(b).Kind != NoFault || nearOthers(trip, b) {
+				continue
+			}
+			w, ok := f.WayTo(trip, s)
+			if !ok || float64(w.Cost) > twin.cost[i]*1.005+2 {
+				rt.Fatalf("from %v %v to %v the grid finds %.0f, WayTo %v %v", trip.At, trip.Level, s, twin.cost[i], w.Cost, ok)
+			}
+			if float64(w.Cost) < s.At.Sub(trip.At).Len()-1 {
+				rt.Fatalf("the way to %v is shorter than the straight line: %v", s, w.Cost)
+			}
+		}
+	})
+}
+
+// gridTwin is the slow twin of the search.
+type gridTwin struct {
+	spots []Spot
+	cost  []float64
+}
+
+func newGridTwin(f *Field, trip Trip, step Mil) *gridTwin {
+	g := &gridTwin{spots: []Spot{{trip.At, trip.Level}}}
+	for x := trip.At.X % step; x < f.size.X; x += step {
+		for y := trip.At.Y % step; y < f.size.Y; y += step {
+			if at := V(x, y); at != trip.At && at.Sub(trip.At).Len() <= float64(trip.Limit) {
+				for _, l := range f.Levels(at) {
+					if b := bodyAt(trip.Body, Spot{at, l}); f.Fits(b).Kind == NoFault {
+						g.spots = append(g.spots, Spot{at, l})
+					}
+				}
+			}
+		}
+	}
+	g.cost = make([]float64, len(g.spots))
+	for i := range g.cost {
+		g.cost[i] = math.Inf(1)
+	}
+	g.cost[0] = 0
+	done := make([]bool, len(g.spots))
+	for {
+		u := -1
+		for i, c := range g.cost {
+			if !done[i] && !math.IsInf(c, 1) && (u < 0 || c < g.cost[u]) {
+				u = i
+			}
+		}
+		if u < 0 {
+			return g
+		}
+		done[u] = true
+		for v := range g.spots {
+			if d := g.spots[u].At.Sub(g.spots[v].At).Len(); !done[v] && d <= 2.3*float64(step) && g.cost[u]+d < g.cost[v] {
+				g.relax(f, trip, u, v)
+			}
+		}
+	}
+}
+
+func bodyAt(b Body, s Spot) Body {
+	b.At, b.Level = s.At, s.Level
+	return b
+}
+
+// relax tries a hop in every way that the trip allows.
+func (g *gridTwin) relax(f *Field, trip Trip, u, v int) {
+	m := trip.Mover
+	m.Body = bodyAt(m.Body, g.spots[u])
+	for _, by := range []By{Walk, Climb, Jump, Ladder} {
+		if by == Climb && !trip.Climbs || by == Jump && trip.JumpWidth == 0 || by != Walk && g.spots[u].Level == 0 && g.spots[v].Level == 0 {
+			continue
+		}
+		w := Way{Path: []Waypoint{{g.spots[v].At, by, g.spots[v].Level, true}}}
+		tr := f.Trace(m, w.Path)
+		w.Cost, w.End = tr.Cost, tr.End
+		t2 := trip
+		t2.Mover = m
+		if refused(f, t2, w) != "" || !allowed(trip, tr) {
+			continue
+		}
+		g.cost[v] = math.Min(g.cost[v], g.cost[u]+float64(tr.Cost))
+	}
+}
+
+func allowed(trip Trip, tr *Trace) bool {
+	for _, k := range tr.Marks {
+		switch {
+		case k.Kind == Entered && !trip.Dangers,
+			k.Kind == Jumped && k.Width+max(k.Rise, 0) > trip.JumpWidth,
+			(k.Kind == Dropped || k.Kind == Jumped) && trip.MaxDrop > 0 && -k.Rise >= trip.MaxDrop:
+			return false
+		}
+	}
+	return true
+}
