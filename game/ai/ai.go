@@ -1,0 +1,127 @@
+// Package ai is the computer player. It picks a choice through the public Game
+// alone: it knows no rule set, sees no dice to come, and is a function of the
+// game and its seed, so that its games replay.
+//
+// It thinks in tasks that a caller runs one by one, so that a frame is never
+// dropped: see Step.
+package ai
+
+import (
+	"duckboard/game"
+)
+
+// Bot plays one side, or both. It may be used for one game after another, but
+// not by several goroutines at once.
+type Bot struct {
+	seed uint64
+	job  *job
+}
+
+// New is a computer player. Bots of one seed play alike.
+func New(seed uint64) *Bot { return &Bot{seed: seed} }
+
+// job is the thinking about one decision: tasks that each weigh one candidate.
+type job struct {
+	decision int
+	made     int
+	next     int
+	tasks    []task
+	best     game.Choice
+	score    float64
+	picked   bool
+}
+
+// task weighs one candidate; ok is false if it turns out not to be legal.
+type task func() (c game.Choice, score float64, ok bool)
+
+// Choose thinks to the end. It panics if no decision is pending.
+func (b *Bot) Choose(g *game.Game) game.Choice {
+	c, _ := b.Step(g, func() bool { return true })
+	return c
+}
+
+// Step thinks about the pending decision while more says so, and is done when
+// it returns true. Calling it again goes on where it stopped, as long as the
+// game has not moved on.
+func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
+	d := g.Pending()
+	if d == nil {
+		panic("ai: the game is over")
+	}
+	if b.job == nil || b.job.decision != d.ID || b.job.made != len(g.Log()) {
+		b.job = &job{decision: d.ID, made: len(g.Log())}
+		b.job.tasks = b.plan(g, d)
+	}
+	j := b.job
+	for j.next < len(j.tasks) {
+		j.weigh(j.tasks[j.next])
+		j.next++
+		if j.next < len(j.tasks) && !more() {
+			return game.Choice{}, false
+		}
+	}
+	if !j.picked {
+		j.fallBack(g)
+	}
+	b.job = nil
+	return j.best, true
+}
+
+func (j *job) weigh(t task) {
+	c, score, ok := t()
+	if ok && (!j.picked || score > j.score) {
+		j.best, j.score, j.picked = c, score, true
+	}
+}
+
+// fallBack takes the first legal choice, where no candidate was any good.
+func (j *job) fallBack(g *game.Game) {
+	legal := g.Setup().Rules.Legal(g)
+	if len(legal) == 0 {
+		panic("ai: no legal choice for " + string(g.Pending().Kind))
+	}
+	j.best, j.picked = legal[0], true
+}
+
+// plan makes the tasks for a decision.
+func (b *Bot) plan(g *game.Game, d *game.Decision) []task {
+	m := newMind(b.seed, g, d)
+	switch d.Kind {
+	case game.First:
+		side := int(d.Side)
+		return []task{m.sure(game.Choice{First: &side})}
+	case game.Flee:
+		stay := false
+		return []task{m.sure(game.Choice{Flee: &stay})}
+	case game.Deploy:
+		return m.deploys()
+	case game.Activate:
+		return m.activations()
+	case game.Act:
+		return m.actions()
+	case game.Move:
+		return m.granted()
+	case game.Spend:
+		return m.spending()
+	}
+	return m.trials()
+}
+
+// Quick is the choice of a player that does not think: nothing is spent,
+// nothing is dared. Imagined games are played on with it.
+func Quick(g *game.Game) (game.Choice, bool) {
+	d := g.Pending()
+	switch d.Kind {
+	case game.Spend:
+		none := 0
+		return game.Choice{Spend: &none}, true
+	case game.Flee:
+		stay := false
+		return game.Choice{Flee: &stay}, true
+	}
+	legal := g.Setup().Rules.Legal(g)
+	if len(legal) == 0 {
+		return game.Choice{}, false
+	}
+	return legal[0], true
+}

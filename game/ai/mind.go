@@ -1,0 +1,295 @@
+package ai
+
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
+
+// mind is what the bot knows while it thinks about one decision.
+type mind struct {
+	seed  uint64
+	g     *game.Game
+	d     *game.Decision
+	s     *game.Setup
+	st    *game.State
+	me    game.Side
+	foes  []game.ModelID
+	mates []game.ModelID
+	now   float64 // worth of the position as it stands
+}
+
+func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
+	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side}
+	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
+	return m
+}
+
+// sure is a task that has only one answer.
+func (m *mind) sure(c game.Choice) task {
+	return func() (game.Choice, float64, bool) { return c, 0, true }
+}
+
+// worth is what a model counts for: its cost, or what a plain one costs.
+func (m *mind) worth(id game.ModelID) float64 {
+	p := m.s.Entries[id].Profile
+	w := float64(p.Cost)
+	if w <= 0 {
+		w = 60
+	}
+	if hasWord(p.Keywords, "LEADER") {
+		w *= 1.4
+	}
+	return w
+}
+
+func hasWord(list []string, word string) bool {
+	for _, k := range list {
+		if k == word {
+			return true
+		}
+	}
+	return false
+}
+
+// balance is the worth of what stands on the table, own less the enemy's, with
+// the score.
+func (m *mind) balance(g *game.Game) float64 {
+	st := g.State()
+	total := 0.0
+	for i := range st.Models {
+		id := game.ModelID(i)
+		v := m.vigour(&st.Models[i]) * m.worth(id)
+		if m.s.Entries[i].Side != m.me {
+			v = -v
+		}
+		total += v
+	}
+	total += 25 * float64(st.Score[m.me]-st.Score[m.me.Other()])
+	if st.Over && st.Winner != game.NoSide {
+		total += map[bool]float64{true: 1000, false: -1000}[st.Winner == m.me]
+	}
+	return total
+}
+
+// vigour is the share of its worth that a model still has.
+func (m *mind) vigour(s *game.Model) float64 {
+	if s.Out {
+		return 0
+	}
+	v := 1 - 0.05*float64(s.Tokens[game.Blood]) + 0.03*float64(s.Tokens[game.Blessing])
+	if s.Down {
+		v -= 0.35
+	}
+	return v
+}
+
+// harm is the worth that injuries with these chances take from a model.
+func (m *mind) harm(target game.ModelID, injury [4]float64) float64 {
+	s := &m.st.Models[target]
+	left := m.vigour(s)
+	down := 0.35
+	if s.Down {
+		down = 0.08
+	}
+	return m.worth(target) * (float64(injury[1]*0.05) + float64(injury[2]*(down+0.05)) + float64(injury[3]*left))
+}
+
+// body is a model as it would stand at a spot.
+func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
+	b := m.s.Body(m.st, id)
+	b.At, b.Level = s.At, s.Level
+	return b
+}
+
+// shot guesses the worth of the best shot of one body at another: the chance to
+// hit by dice, range and cover, times what a hit does to this armour.
+func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) float64 {
+	gap := physics.Gap(from, at)
+	best := 0.0
+	seen, covered := false, false
+	p := m.s.Entries[by].Profile
+	for i := range p.Weapons {
+		w := &p.Weapons[i]
+		if w.Type != roster.Ranged || gap > w.Range {
+			continue
+		}
+		if !seen {
+			if !m.s.Field.Sees(from, at) {
+				return 0
+			}
+			seen, covered = true, m.s.Field.Covered(from, at) != physics.None
+		}
+		net := p.Ranged + w.Dice
+		if 2*gap > w.Range {
+			net--
+		}
+		if covered {
+			net--
+		}
+		if from.Level-at.Level >= 3*physics.Inch {
+			net++
+		}
+		best = max(best, float64(float64(shots(w))*odds.Roll(net).Passed())*m.wound(target, w))
+	}
+	return best
+}
+
+// shots is how many attacks a weapon makes.
+func shots(w *roster.Weapon) int {
+	n := max(1, w.Attacks)
+	for _, k := range w.Keywords {
+		if len(k) == 11 && k[:10] == "AUTOMATIC " {
+			n = max(n, int(k[10]-'0'))
+		}
+	}
+	return n
+}
+
+// wound is the worth that a hit with a weapon takes from a model.
+func (m *mind) wound(target game.ModelID, w *roster.Weapon) float64 {
+	armour := m.s.Entries[target].Profile.Armour
+	if hasWord(w.Keywords, "IGNORE ARMOUR") {
+		armour = 0
+	}
+	i := odds.InjuryRoll{Net: w.InjuryDice, Modifier: armour + w.Injury, Deadly: hasWord(w.Keywords, "DEADLY")}.Odds()
+	return m.harm(target, [4]float64{i.None, i.Minor, i.Down, i.Out})
+}
+
+// strike guesses the worth of a round of melee of one model on another.
+func (m *mind) strike(by, target game.ModelID) float64 {
+	p := m.s.Entries[by].Profile
+	best, second := 0.0, 0.0
+	for i := range p.Weapons {
+		w := &p.Weapons[i]
+		if w.Type != roster.Melee && !hasWord(w.Keywords, "PISTOL") {
+			continue
+		}
+		v := odds.Roll(p.Melee+w.Dice).Passed() * m.wound(target, w)
+		if v > best {
+			best, second = v, best
+		} else {
+			second = max(second, v)
+		}
+	}
+	if best == 0 {
+		best = odds.Roll(p.Melee-1).Passed() * 0.15 * m.worth(target)
+	}
+	return best + float64(0.6*second)
+}
+
+// danger is the worth that the enemies may take from a model at a spot before
+// it acts again: shots at it, and charges by those who fight well.
+func (m *mind) danger(id game.ModelID, at physics.Body) float64 {
+	total := 0.0
+	for _, e := range m.foes {
+		foe := m.s.Body(m.st, e)
+		if m.st.Models[e].Down {
+			continue
+		}
+		part := m.shot(e, foe, id, at)
+		gap := physics.Gap(foe, at)
+		if gap <= physics.Inch {
+			part = m.strike(e, id)
+		} else if reach := m.s.Entries[e].Profile.Movement + 4*physics.Inch; gap <= min(reach, 12*physics.Inch) {
+			part = max(part, float64(0.7*m.strike(e, id)))
+		}
+		if m.st.Models[e].Activated {
+			part *= 0.6
+		}
+		total += part
+	}
+	return min(total, float64(1.2*m.worth(id)))
+}
+
+// chances is the worth of the best thing that a model could do to an enemy from
+// a spot: shoot now, or be near enough to charge.
+func (m *mind) chances(id game.ModelID, at physics.Body) float64 {
+	best, near := 0.0, 0.0
+	p := m.s.Entries[id].Profile
+	for _, e := range m.foes {
+		foe := m.s.Body(m.st, e)
+		best = max(best, m.shot(id, at, e, foe))
+		gap := physics.Gap(at, foe)
+		hit := m.strike(id, e)
+		if gap <= physics.Inch {
+			best = max(best, hit)
+			continue
+		}
+		// Nearer is better for who fights well: the share of the way that one
+		// more activation covers.
+		reach := float64(p.Movement + 4*physics.Inch)
+		near = max(near, float64(hit*min(1, reach/float64(gap+1))))
+	}
+	return best + float64(0.45*near)
+}
+
+// task of the scenario: what being at a spot is worth for its score.
+func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
+	sc := m.s.Scenario
+	if sc == nil {
+		return 0
+	}
+	total := 0.0
+	for i := range sc.Scoring {
+		r := &sc.Scoring[i]
+		if r.Side != scenario.Both && game.Side(r.Side) != m.me {
+			continue
+		}
+		switch r.What {
+		case scenario.Control:
+			total += m.objective(id, at, r)
+		case scenario.Across:
+			total += float64(12*float64(r.VP)) * m.progress(at)
+		}
+	}
+	return total
+}
+
+// objective is the pull of the objective that this model can do most for.
+func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
+	best := 0.0
+	for _, o := range m.s.Table.Objectives {
+		if r.Outside && m.s.Zone(m.me).Contains(o.At) {
+			continue
+		}
+		held := m.s.Holders(m.st, o.At, r.Range)
+		if s := &m.st.Models[id]; s.On() && !s.Down && physics.RoundMil(s.At.Sub(o.At).Len())-at.Radius <= r.Range {
+			held[m.me]--
+		}
+		need := 1.0
+		if held[m.me] > held[m.me.Other()] {
+			need = 0.25 // held without this model
+		}
+		far := max(0, at.At.Sub(o.At).Len()-float64(at.Radius+r.Range))
+		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
+		if far == 0 {
+			pull *= 1.6
+		}
+		best = max(best, pull)
+	}
+	return best
+}
+
+// progress is the share of the way across the table to the enemy's zone.
+func (m *mind) progress(at physics.Body) float64 {
+	z := m.s.Zone(m.me.Other())
+	if z.Holds(at.At, at.Radius) {
+		return 1.5
+	}
+	best := 1e9
+	for _, p := range z.Polygons {
+		for _, v := range p {
+			best = min(best, at.At.Sub(v).Len())
+		}
+	}
+	size := m.s.Field.Size()
+	return max(0, 1-best/float64(max(size.X, size.Y)))
+}
+
+// place is the worth of standing at a spot at the end of an activation.
+func (m *mind) place(id game.ModelID, at physics.Body) float64 {
+	return float64(0.55*m.chances(id, at)) - float64(0.5*m.danger(id, at)) + m.cause(id, at)
+}
