@@ -14,11 +14,11 @@ func (b *builder) zones() op {
 		if len(ps) < 3 {
 			continue
 		}
-		a := 0.17
-		if b.pal.Night {
-			a = 0.24
+		wash := b.pal.Earth
+		if z.Side == 0 || z.Side == 1 {
+			wash = b.pal.zone[z.Side]
 		}
-		tint := newFills(Alpha(b.pal.Wash(z.Side), a), 0)
+		tint := newFills(Alpha(wash, b.pal.zoneShare), 0)
 		tint.add(ps)
 		dots := newFills(Alpha(b.pal.Side(z.Side), 0.85), 0)
 		step := max(0.3, perimeter(ps)/maxMarks)

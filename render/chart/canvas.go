@@ -11,16 +11,16 @@ type canvas struct {
 	dst   *image.RGBA
 	at    pt      // origin, in pixels of the whole table
 	scale float64 // pixels per inch
+	dense float64 // device pixels per point: what is held between pixels is held between points
 	view  box     // what the window shows, in inches
 	z     raster
 	pen   pen
 	buf   []pt
-	pix   pt // the window's corner in whole pixels of the table, for grain
 }
 
 // newCanvas covers the whole of dst.
 func newCanvas(dst *image.RGBA, at pt, scale float64) *canvas {
-	c := &canvas{dst: dst, at: at, scale: scale}
+	c := &canvas{dst: dst, at: at, scale: scale, dense: 1}
 	w, h := dst.Rect.Dx(), dst.Rect.Dy()
 	c.view = box{at.x / scale, at.y / scale, (at.x + float64(w)) / scale, (at.y + float64(h)) / scale}
 	c.z.reset(w, h)

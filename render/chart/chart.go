@@ -42,7 +42,11 @@ type Options struct {
 	// the whole does not fit, its last word (the height) stands alone. Nil stands
 	// for DefaultLabel.
 	Label func(p *physics.Piece) string
-	Bare  bool // no zones and no objectives, for editors that draw their own
+	// Density is the number of device pixels per point on a HiDPI screen: line
+	// widths and letters that are held to a size on the screen are held to
+	// points. 0 stands for 1.
+	Density float64
+	Bare    bool // no zones and no objectives, for editors that draw their own
 }
 
 // Painter paints one table. It is made once; Paint may then be called from
@@ -53,6 +57,7 @@ type Painter struct {
 	paper *paper
 	faces *faces
 	ops   []op
+	dense float64
 }
 
 // New precomputes the shapes of a map.
@@ -63,9 +68,12 @@ func New(m Map, o Options) *Painter {
 	if o.Label == nil {
 		o.Label = DefaultLabel
 	}
+	if !(o.Density > 0) {
+		o.Density = 1
+	}
 	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces()}
 	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted()}
+	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density}
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that
@@ -106,6 +114,7 @@ func (p *Painter) paint(dst *image.RGBA, at pt, scale float64) {
 		return
 	}
 	c := newCanvas(dst, at, scale)
+	c.dense = p.dense
 	p.paper.lay(c, p.pal, p.size)
 	for _, o := range p.ops {
 		if o.box().grow(4 / scale).meets(c.view) {

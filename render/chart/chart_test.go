@@ -101,6 +101,25 @@ func TestEveryKindOfPieceIsDrawn(t *testing.T) {
 	}
 }
 
+func TestUnusualGroundIsMarked(t *testing.T) {
+	paint := func(kind string, g physics.Ground) *image.RGBA {
+		p := slab("x1", kind, 0, 0, 3, 3, 6, 5, 10)
+		if kind == "hill" {
+			p.Top = 2000
+		}
+		p.Ground = g
+		return New(Map{Size: vec(12, 12), Pieces: []physics.Piece{p}}, Options{}).Whole(14)
+	}
+	for _, c := range []struct {
+		kind       string
+		usual, odd physics.Ground
+	}{{"hill", physics.Open, physics.Difficult}, {"hill", physics.Open, physics.Dangerous}, {"mud", physics.Difficult, physics.Dangerous}, {"crater", physics.Difficult, physics.Impassable}} {
+		if _, many := apart(paint(c.kind, c.usual), paint(c.kind, c.odd)); many < 100 {
+			t.Errorf("%s of ground %d looks as usual", c.kind, c.odd)
+		}
+	}
+}
+
 func TestDegeneratePiecesDoNotPanic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := Map{Size: vec(rapid.SampledFrom([]float64{0, 0.01, 12, 1000}).Draw(t, "w"), 12)}
@@ -109,7 +128,7 @@ func TestDegeneratePiecesDoNotPanic(t *testing.T) {
 			p := physics.Piece{
 				ID: rapid.SampledFrom([]string{"", "a", "old mill", "x\xff", "ß"}).Draw(t, "id"), Kind: rapid.SampledFrom(kinds).Draw(t, "kind"),
 				Base: mil(rapid.SampledFrom([]float64{0, 0, 3, -2}).Draw(t, "base")), Top: mil(rapid.SampledFrom([]float64{0, 2, 3, -2, 1000}).Draw(t, "top")),
-				Stand: rapid.Bool().Draw(t, "stand"), Sheer: rapid.Bool().Draw(t, "sheer"),
+				Ground: physics.Ground(rapid.IntRange(0, 3).Draw(t, "ground")), Stand: rapid.Bool().Draw(t, "stand"), Sheer: rapid.Bool().Draw(t, "sheer"),
 			}
 			for range rapid.IntRange(0, 9).Draw(t, "corners") {
 				p.Outline = append(p.Outline, vec(coord.Draw(t, "x"), coord.Draw(t, "y")))

@@ -106,6 +106,60 @@ func (b *builder) scrub(ps []pt) op {
 
 func (b *builder) leafInk() rgba { return Mix(b.pal.Leaf, b.pal.Ink, 0.55) }
 
+// usual is the ground of a kind of piece when its table says nothing else.
+func usual(kind string) physics.Ground {
+	switch kind {
+	case "woods", "scrub", "mud", "crater", "stream":
+		return physics.Difficult
+	case "wire":
+		return physics.Dangerous
+	case "water", "acid", "rock":
+		return physics.Impassable
+	}
+	return physics.Open
+}
+
+// going marks ground that is not what its kind usually is: stones where it is
+// difficult, red crosses where it is dangerous, hatching where none may go.
+// Where it is easier than usual it says nothing. Nil if there is nothing to say.
+func (b *builder) going(p *physics.Piece, ps []pt) op {
+	if p.Ground <= usual(p.Kind) {
+		return nil
+	}
+	var pic picture
+	switch p.Ground {
+	case physics.Difficult:
+		return b.clods(ps)
+	case physics.Dangerous:
+		cross := newLines(b.pal.Red, 0.045, 0.9, 2.4, 8)
+		b.scatter(ps, 0.95, 0.2, 0.2, func(p pt, d *dice) {
+			a := d.in(0.6, 1)
+			for _, t := range []float64{a, a + math.Pi/2} {
+				cross.seg(polar(p, 0.11, t), polar(p, -0.11, t))
+			}
+		})
+		edge := newLines(b.pal.Red, 0.04, 0.9, 2.2, 0)
+		for _, d := range dashes(ps, true, 0.2, 0.16) {
+			edge.add(d, false)
+		}
+		pic.add(edge)
+		if len(cross.shapes) > 0 {
+			pic.add(cross)
+		}
+	case physics.Impassable:
+		bars := newLines(Alpha(b.pal.Ink, 0.5), 0.04, 0.8, 2, 0)
+		hatch(bars, ps, math.Pi/4, 0.3)
+		hatch(bars, ps, -math.Pi/4, 0.3)
+		edge := newLines(b.pal.Ink, 0.05, 1, 2.6, 0)
+		edge.add(ps, true)
+		pic.add(edge)
+		if len(bars.shapes) > 0 {
+			pic.add(bars)
+		}
+	}
+	return &pic
+}
+
 // plain paints a piece of a kind that this package does not know, by what it
 // does: solid or not.
 func (b *builder) plain(p *physics.Piece, ps []pt) op {

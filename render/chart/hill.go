@@ -59,6 +59,13 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 			pic.add(tint)
 		}
 	}
+	if p.Sheer {
+		// A cliff: its foot is inked, with the heavy ticks of a scarp.
+		ink.col, ink.w = b.pal.Ink, 0.07
+		scarp := newFills(Alpha(b.pal.Ink, 0.85), 7)
+		hachures(scarp, soft, 0.16, 0.3, 0.06, false, seed+7)
+		pic.add(scarp)
+	}
 	if h > 0 && h < 1.2 {
 		pic.add(b.clods(ps))
 	}

@@ -163,8 +163,8 @@ func (l *label) box() box {
 }
 
 func (l *label) paint(c *canvas) {
-	px := max(l.least, min(l.most, l.size*c.scale))
-	if c.scale < l.min {
+	px := max(l.least*c.dense, min(l.most*c.dense, l.size*c.scale))
+	if c.scale < l.min*c.dense {
 		return
 	}
 	if l.room > 0 && (l.w.width*px > l.room*c.scale || px > 1.2*l.room*c.scale) {

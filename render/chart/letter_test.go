@@ -89,6 +89,32 @@ func TestAllNamesAreWrittenOnDemand(t *testing.T) {
 	}
 }
 
+func TestFallenModelsLeaveACross(t *testing.T) {
+	p := New(Map{Size: vec(20, 20)}, Options{})
+	at := Figure{At: vec(10, 10), Radius: 800, Name: "Oke", Token: TokenSpec{Leader: true}}
+	up := p.Scene(Scene{Models: []Figure{at}}, 20)
+	at.Out = true
+	out, none := p.Scene(Scene{Models: []Figure{at}}, 20), p.Scene(Scene{}, 20)
+	_, cross := apart(out, none)
+	_, token := apart(up, none)
+	if cross < 30 || cross > token/2 {
+		t.Errorf("a cross of %d pixels, a token of %d", cross, token)
+	}
+}
+
+func TestLettersKeepTheirSizeInPoints(t *testing.T) {
+	m := Map{Size: vec(20, 20), Pieces: []physics.Piece{prism("old mill", "building", 0, 4, 4, 4, 16, 4, 16, 16, 4, 16)}}
+	count := func(density float64) int {
+		with := New(m, Options{Density: density})
+		without := New(m, Options{Density: density, Label: func(*physics.Piece) string { return "" }})
+		_, n := apart(with.Whole(80), without.Whole(80))
+		return n
+	}
+	if one, two := count(1), count(2); two < 2*one {
+		t.Errorf("letters of %d pixels at density 1, %d at 2", one, two)
+	}
+}
+
 func TestLongTitleStaysOnTheSheet(t *testing.T) {
 	p := New(Map{Size: vec(12, 12)}, Options{})
 	s := Scene{Title: strings.Repeat("A very long title ", 8), Sides: [2]string{"Red 1", "Blue 2"}}

@@ -124,21 +124,26 @@ func (b *builder) groundOf(p *physics.Piece) rgba {
 	return Mix(b.pal.Earth, b.pal.Paper, 0.6)
 }
 
-// lettering puts the label of a piece at its deepest clear point; where the
-// whole does not fit its last word (the height) stands alone.
+// lettering puts the label of a piece.
 func (b *builder) lettering(p *physics.Piece) {
-	if len(p.Outline) < 3 {
-		return
+	if ps := clockwise(inchesAll(p.Outline)); len(ps) >= 3 {
+		if l := b.labelOf(p, ps); l != nil {
+			b.put(zPiece+p.Top.Inches()+0.03, l)
+		}
 	}
+}
+
+// labelOf is the label of a piece at its deepest clear point; where the whole
+// does not fit its last word (the height) stands alone. Nil if none fits.
+func (b *builder) labelOf(p *physics.Piece, ps []pt) *label {
 	text := b.o.Label(p)
 	if text == "" {
-		return
+		return nil
 	}
-	ps := clockwise(inchesAll(p.Outline))
 	covers := b.above(p, ps)
 	at, in := clearing(ps, covers)
 	if in < 0.14 {
-		return
+		return nil
 	}
 	room := 2 * in
 	if len(covers) == 0 {
@@ -172,10 +177,10 @@ func (b *builder) lettering(p *physics.Piece) {
 		l.size = min(want, room*0.9/max(l.w.width, 0.1))
 		if l.size >= least && l.size*0.8 <= 2.2*in {
 			l.room = room
-			b.put(zPiece+p.Top.Inches()+0.03, l)
-			return
+			return l
 		}
 	}
+	return nil
 }
 
 // isPlace tells whether an objective has that name (with or without a height):

@@ -84,13 +84,15 @@ func TestLookScene(t *testing.T) {
 	for _, v := range []struct {
 		name string
 		x, y int
-	}{{"ruins", 240, 600}, {"trench-line", 60, 500}, {"no-mans-land", 1300, 600}, {"village", 900, 1100}} {
+	}{{"ruins", 240, 600}, {"trench-line", 60, 500}, {"no-mans-land", 1300, 600}, {"village", 2000, 1900}, {"river", 1400, 300}} {
 		tb, _ := levels.Shipped(v.name)
 		d := image.NewRGBA(image.Rect(v.x, v.y, v.x+1300, v.y+850))
 		New(Of(tb), Options{}).Tile(d, 60)
 		save(t, "/tmp/z60-"+v.name+".png", d)
 	}
-	tb, _ := levels.Shipped(levels.Names()[0])
+	rv, _ := levels.Shipped("river")
+	save(t, "/tmp/n24.png", New(Of(rv), Options{Palette: Night()}).Whole(24))
+	tb, _ := levels.Shipped("no-mans-land")
 	p := New(Of(tb), Options{})
 	s := Scene{Title: "The Chapel at Saint-Orme", Subtitle: "Turn 3 of 6, Activation", Sides: [2]string{"Lantern Ninth 4", "Kestrel Post 3"}}
 	for i := 0; i < 18; i++ {

@@ -42,7 +42,7 @@ func (f *fills) add(ps []pt) {
 func (f *fills) box() box { return f.b }
 
 func (f *fills) paint(c *canvas) {
-	if c.scale < f.min {
+	if c.scale < f.min*c.dense {
 		return
 	}
 	for i := range f.shapes {
@@ -83,10 +83,10 @@ func (l *lines) seg(a, b pt) { l.add([]pt{a, b}, false) }
 func (l *lines) box() box { return l.b }
 
 func (l *lines) paint(c *canvas) {
-	if c.scale < l.min {
+	if c.scale < l.min*c.dense {
 		return
 	}
-	w := max(l.least, min(l.most, l.w*c.scale))
+	w := max(l.least*c.dense, min(l.most*c.dense, l.w*c.scale))
 	view := c.view.grow(w / c.scale)
 	for i := range l.shapes {
 		if l.shapes[i].b.meets(view) {

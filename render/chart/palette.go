@@ -34,6 +34,9 @@ type Palette struct {
 	Token  color.RGBA // the disc of a base
 	Pale   color.RGBA // the disc of a base that has acted, dice that do not count
 	DieInk color.RGBA // pips and glyphs
+
+	zone      [2]color.RGBA // tints of the deployment zones, which must show on warm paper
+	zoneShare float64
 }
 
 // Day is the warm paper.
@@ -65,6 +68,8 @@ func Day() *Palette {
 		Token:     rgb(0xfaf3e0),
 		Pale:      rgb(0xcfc3a4),
 		DieInk:    rgb(0x2e2418),
+		zone:      [2]color.RGBA{rgb(0xd2775c), rgb(0x6299dc)},
+		zoneShare: 0.2,
 	}
 }
 
@@ -98,6 +103,8 @@ func Night() *Palette {
 		Token:     rgb(0xe3d8bd),
 		Pale:      rgb(0x8d8368),
 		DieInk:    rgb(0x2a2117),
+		zone:      [2]color.RGBA{rgb(0x7a3a32), rgb(0x36506a)},
+		zoneShare: 0.24,
 	}
 }
 

@@ -133,7 +133,7 @@ func (s *stubble) box() box { return box{0, 0, s.size.x, s.size.y} }
 
 func (s *stubble) paint(c *canvas) {
 	const cell = 1.7
-	if c.scale < 11 {
+	if c.scale < 11*c.dense {
 		return
 	}
 	for j := int(math.Floor(c.view.y0/cell)) - 1; float64(j)*cell < c.view.y1+cell; j++ {
@@ -168,7 +168,7 @@ const fibreMinScale = 14 // pixels per inch under which hairs are lost anyway
 func (f *fibres) box() box { return box{0, 0, f.size.x, f.size.y}.grow(marginInches) }
 
 func (f *fibres) paint(c *canvas) {
-	if c.scale < fibreMinScale {
+	if c.scale < fibreMinScale*c.dense {
 		return
 	}
 	x0, x1 := int(math.Floor(c.view.x0))-1, int(math.Ceil(c.view.x1))+1

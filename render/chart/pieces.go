@@ -23,6 +23,9 @@ func (b *builder) build() {
 			continue
 		}
 		b.piece(p, ps)
+		if o := b.going(p, ps); o != nil {
+			b.put(zPiece+p.Top.Inches()+0.01, o)
+		}
 		if len(p.Ladders) > 0 {
 			b.put(zPiece+p.Top.Inches()+0.02, b.ladders(ps, p.Ladders))
 		}
@@ -65,7 +68,7 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 	case "scrub":
 		b.put(z, b.scrub(ps))
 	case "woods":
-		floor, crowns := b.woods(ps)
+		floor, crowns := b.woods(p, ps)
 		b.put(zPiece+p.Base.Inches()+0.03, floor)
 		b.put(z, crowns)
 	case "wire":

@@ -26,6 +26,7 @@ type Figure struct {
 	Name            string
 	Token           TokenSpec // its palette is the painter's if nil
 	Blood, Blessing int
+	Out             bool // out of action: a small cross marks where it fell
 }
 
 // Scene paints the whole sheet with the models and, where there is any, a
@@ -100,22 +101,42 @@ func (p *Painter) figures(c *canvas, s Scene) {
 		if spec.Palette == nil {
 			spec.Palette = p.pal
 		}
+		if m.Out {
+			fallen(c.dst, spec, at, r)
+			continue
+		}
 		drawToken(c.dst, spec, at, r)
 		taken = append(taken, box{at.x - r, at.y - r, at.x + r, at.y + r})
 	}
 	for _, i := range order {
 		m := &s.Models[i]
 		at, r := p.figureAt(c, m)
+		if m.Out {
+			continue
+		}
 		if b := p.markers(c, m, at, r); b.x0 < b.x1 {
 			taken = append(taken, b)
 		}
 	}
 	for _, i := range order {
 		m := &s.Models[i]
-		if m.Name != "" && (s.AllNames || m.Token.Leader || m.Token.Active) {
+		if m.Name != "" && !m.Out && (s.AllNames || m.Token.Leader || m.Token.Active) {
 			at, r := p.figureAt(c, m)
 			taken = p.name(c, m, at, r, taken)
 		}
+	}
+}
+
+// fallen draws a cross where a model went out of action.
+func fallen(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
+	c := newCanvas(dst, at.mul(-1), radius)
+	for _, l := range []struct {
+		w   float64
+		col rgba
+	}{{0.42, Alpha(spec.Palette.Paper, 0.8)}, {0.2, spec.Palette.Side(spec.Side)}} {
+		c.addLine([]pt{{-0.5, -0.5}, {0.5, 0.5}}, false, max(1.2, l.w*radius))
+		c.addLine([]pt{{-0.5, 0.5}, {0.5, -0.5}}, false, max(1.2, l.w*radius))
+		c.ink(l.col)
 	}
 }
 

@@ -146,6 +146,12 @@ func (b *builder) floor(p *physics.Piece, o []pt, step bool) op {
 	earth := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.12+max(0, deeper)), 0)
 	earth.add(o)
 	pic.add(earth)
+	if p.Sheer {
+		// Revetted walls: too steep to walk.
+		posts := newLines(Alpha(b.pal.Ink, 0.65), 0.035, 0.8, 2, 7)
+		along(o, max(0.22, perimeter(o)/maxMarks), func(q, out pt, _ float64) { posts.seg(q, q.sub(out.mul(0.17))) })
+		pic.add(posts)
+	}
 	if step {
 		line := newLines(Alpha(b.pal.Ink, 0.4), 0.04, 0.8, 2, 0)
 		line.add(o, true)

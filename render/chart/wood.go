@@ -1,10 +1,19 @@
 package chart
 
-import "math"
+import (
+	"math"
+
+	"duckboard/physics"
+)
 
 // woods paint the ground of the wood and its trees. Trees keep apart, so that
 // bases among them can be seen.
-func (b *builder) woods(ps []pt) (floor, crowns op) {
+func (b *builder) woods(p *physics.Piece, ps []pt) (floor, crowns op) {
+	name := noBox() // no tree grows through it
+	if l := b.labelOf(p, ps); l != nil {
+		name = box{l.at.x, l.at.y, l.at.x, l.at.y}.grow(0.3)
+		name.x0, name.x1 = name.x0-l.w.width*l.size/2, name.x1+l.w.width*l.size/2
+	}
 	var low, high picture
 	soft := soften(ps, 0.1)
 	base := newFills(Alpha(b.pal.Leaf, 0.34), 0)
@@ -17,6 +26,9 @@ func (b *builder) woods(ps []pt) (floor, crowns op) {
 	var trees []tree
 	b.scatter(ps, 1.08, 0.36, 0.32, func(p pt, d *dice) {
 		r := d.in(0.3, 0.46)
+		if (box{p.x, p.y, p.x, p.y}).grow(r).meets(name) {
+			return
+		}
 		for _, t := range trees[max(0, len(trees)-60):] {
 			if t.at.sub(p).len() < t.r+r+0.14 {
 				return
