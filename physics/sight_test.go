@@ -192,6 +192,23 @@ func TestAShallowTrenchGivesCoverToAModelAtItsEdge(t *testing.T) {
 	}
 }
 
+func TestABaseThatHangsOverATrenchsEdgeHasCover(t *testing.T) {
+	// The edge runs under the base; what is under the ground before it is hidden.
+	f := table(trench(19.8, 5, 4, 10, 0.75))
+	v := f.Sight(man(10, 10, 0), man(20, 10, -0.75))
+	if !v.Visible || v.Cover != 0 || len(v.Blockers) != 1 || math.Abs(v.Blockers[0].Fraction-(1-v.Fraction)) > 2e-9 {
+		t.Errorf("want cover by the trench: %+v", v)
+	}
+}
+
+func TestTheGroundBetweenTwoTrenchesIsNamedByBoth(t *testing.T) {
+	f := table(trench(8, 5, 4, 10, 2), trench(18, 5, 4, 10, 0.5))
+	v := f.Sight(man(10, 10, -2), man(20, 10, -0.5))
+	if v.Visible || len(v.Blockers) != 2 || v.Blockers[0] != (Blocker{0, 1}) || v.Blockers[1].Fraction <= 0.5 {
+		t.Errorf("%+v", v)
+	}
+}
+
 func TestATrenchLessThanHalfAnInchDeepGivesNoCover(t *testing.T) {
 	for depth, want := range map[float64]bool{0.5: true, 0.499: false} {
 		f := table(trench(19.37, 5, 4, 10, depth))

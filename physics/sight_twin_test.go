@@ -280,10 +280,10 @@ func checkAgainstRays(t failer, f *Field, from, to Body, seed uint64) {
 	if twin.free > 0 && !v.Visible {
 		t.Fatalf("%d of %d rays are free, but nothing is seen", twin.free, twin.rays)
 	}
-	checkBlockers(t, f, v, twin)
+	checkBlockers(t, f, from, to, v, twin)
 }
 
-func checkBlockers(t failer, f *Field, v View, twin twinView) {
+func checkBlockers(t failer, f *Field, from, to Body, v View, twin twinView) {
 	t.Helper()
 	shares := make([]float64, len(f.pieces))
 	ground := 0.0
@@ -304,7 +304,25 @@ func checkBlockers(t failer, f *Field, v View, twin twinView) {
 			t.Fatalf("piece %d hides %v, but %d of %d rays meet it", i, share, twin.by[i], twin.rays)
 		}
 	}
+	if oneTrench(f) && stands(f, from) && stands(f, to) && !twin.near(ground, twin.ground) {
+		t.Fatalf("the trench hides %v, but %d of %d rays meet the ground", ground, twin.ground, twin.rays)
+	}
 	if !twin.near(max(ground, float64(twin.ground)/float64(twin.rays)), twin.ground) {
 		t.Fatalf("a trench hides %v, but %d of %d rays meet the ground", ground, twin.ground, twin.rays)
 	}
 }
+
+// oneTrench tells whether the table has exactly one.
+func oneTrench(f *Field) bool {
+	n := 0
+	for i := range f.pieces {
+		if f.pieces[i].Trench() {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// stands tells whether the body is on a surface: then nothing but a trench
+// brings it or its sight under the ground.
+func stands(f *Field, b Body) bool { return slices.Contains(f.Levels(b.At), b.Level) }

@@ -29,6 +29,9 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 			holes = append(holes, sightHole{piece: i, floor: float64(p.Top - s.height)})
 		}
 	}
+	if what == sightAll {
+		s.home = s.trenchUnder(s.to)
+	}
 	cuts := w.cuts(cutBuf[:0], sides)
 	cuts = w.crossings(cuts, sides)
 	for i := 0; i+1 < len(cuts); i++ {
@@ -100,21 +103,20 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 
 // layWalls appends what the walls of trenches hide at the ends of a stretch of
 // ground (or of a floor): the trenches that the ray leaves at near and those
-// that it enters at far. A target that stands in the stretch itself overhangs
-// the edge of the trench at far.
+// that it enters at far. A stretch that reaches the target itself is the wall
+// of the trench in which the target stands: its base hangs over the edge.
 func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) []sightPatch {
 	u := (p.lo + p.hi) / 2
 	enter := w.near.value(u, w.root.at(u))
 	for _, m := range met {
-		p.piece = m.piece
-		if inHole(holes, m.piece) {
-			continue
+		if !inHole(holes, m.piece) && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
+			p.piece = m.piece
+			dst = s.lay(dst, w, p, m.ray, m.ray, math.Inf(-1), top)
 		}
-		if m.ray.at > enter && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
-			dst = w.layPart(dst, p, m.ray, m.ray, math.Inf(-1), top)
-		} else if seam(far, m.ray, u) {
-			dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
-		}
+	}
+	if s.home != None && far.at <= enter && !inHole(holes, s.home) {
+		p.piece = s.home
+		dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
 	}
 	return dst
 }
@@ -164,4 +166,17 @@ func inHole(holes []sightHole, piece int32) bool {
 		}
 	}
 	return false
+}
+
+// trenchUnder is the deepest trench under a body that stands below the ground,
+// or None.
+func (s *sightScene) trenchUnder(b Body) int32 {
+	found := int32(None)
+	for _, i := range s.pieces {
+		p := &s.f.pieces[i]
+		if b.Level < groundLevel && p.Trench() && locate(p.Outline, b.At) != outside && (found == None || p.Top < s.f.pieces[found].Top) {
+			found = i
+		}
+	}
+	return found
 }

@@ -201,7 +201,8 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 
 // lay appends the patches of a solid between two levels along the rays from
 // near to far: what of it is before the target, and what is over or under the
-// target where the ray comes through the target's top or bottom.
+// target where the ray comes through the target's top or bottom. A face that
+// the ray crosses is a solid whose near and far are the same.
 func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
 	mid := (p.lo + p.hi) / 2
 	q := w.root.at(mid)
@@ -211,7 +212,7 @@ func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, f
 		dst = w.layPart(dst, p, near, later(far, enter, true), base, top)
 	}
 	near, far = later(near, enter, false), later(far, leave, true)
-	if near.at <= far.at {
+	if near.at < far.at {
 		return dst
 	}
 	if s.top < 0 && top > s.top {

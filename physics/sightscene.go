@@ -35,6 +35,7 @@ type sightScene struct {
 	count     int     // windows in use
 	pieces    []int32 // those that may matter: nearby
 	patches   []sightPatch
+	home      int32   // the trench in which the target stands, or None
 	full      float64 // area of the silhouette
 }
 
