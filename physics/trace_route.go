@@ -73,9 +73,6 @@ func (st *step) edgeBetween(f *Field, c, d int32, s, u surface) edge {
 		upper, lower, upperCell, lowerCell, kind = u, s, d, c, up
 	}
 	piece := st.edgePiece(f, upper, lower, upperCell, lowerCell)
-	if upper.level-lower.level <= stepHeight {
-		return edge{stepped, piece}
-	}
 	if upper.piece != None && !f.pieces[upper.piece].Trench() && st.under(lowerCell, upper.piece) == inside {
 		return edge{shut, upper.piece}
 	}
@@ -85,7 +82,7 @@ func (st *step) edgeBetween(f *Field, c, d int32, s, u surface) edge {
 			return edge{shut, v.piece}
 		}
 	}
-	if piece == None || !f.pieces[piece].Sheer {
+	if upper.level-lower.level <= stepHeight || piece == None || !f.pieces[piece].Sheer {
 		kind = stepped
 	}
 	return edge{kind, piece}
