@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -194,16 +195,42 @@ func (b *builder) isPlace(text string) bool {
 	return false
 }
 
-// placeNames writes the names of the objectives under them.
+// placeNames writes the names of the objectives under them, or above or beside
+// where less lies in the way.
 func (b *builder) placeNames() {
 	for _, o := range b.m.Objectives {
 		name := title(o.ID)
 		if name == "" {
 			continue
 		}
-		b.put(zLabel, &label{
-			w: b.faces.italic.word(name), at: inches(o.At).add(pt{0, 0.98}), size: 0.5, least: 9, most: 19, min: 15,
+		l := &label{
+			w: b.faces.italic.word(name), size: 0.5, least: 9, most: 19, min: 15,
 			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8), halo: 0.1,
-		})
+		}
+		at, half := inches(o.At), l.w.width*l.size/2
+		fewest := math.MaxInt
+		for _, q := range []pt{{0, 0.98}, {0, -0.98}, {0.8 + half, 0}, {-0.8 - half, 0}} {
+			if n := b.inTheWay(at.add(q), half); n < fewest {
+				fewest, l.at = n, at.add(q)
+			}
+		}
+		b.put(zLabel, l)
 	}
+}
+
+// inTheWay counts what a name half inches to either side would be written over.
+func (b *builder) inTheWay(at pt, half float64) int {
+	n := 0
+	for k := -2.0; k <= 2; k++ {
+		p := at.add(pt{half * k / 2, 0})
+		if b.atEdge(p, 0.1) {
+			n += 3
+		}
+		for i := range b.m.Pieces {
+			if q := &b.m.Pieces[i]; q.Kind != "platform" && inside(inchesAll(q.Outline), p) {
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// coverage of a batch by the raster, summed over the window.
-func covered2(z *raster) (sum float64, at map[[2]int]float64) {
+// coverage is that of a batch by the raster, summed over the window.
+func coverage(z *raster) (sum float64, at map[[2]int]float64) {
 	at = map[[2]int]float64{}
 	z.each(func(row, from int, cover []float32) {
 		for i, v := range cover {
@@ -32,7 +32,7 @@ func TestRasterCoverageIsTheAreaInThePixel(t *testing.T) {
 		var z raster
 		z.reset(12, 10)
 		z.polygon(ps)
-		_, at := covered2(&z)
+		_, at := coverage(&z)
 		const fine = 14
 		for y := 0; y < 10; y++ {
 			for x := 0; x < 12; x++ {
@@ -57,8 +57,8 @@ func TestRasterIsEmptyAfterABatch(t *testing.T) {
 	var z raster
 	z.reset(30, 30)
 	z.polygon(circle(pt{15, 15}, 40))
-	covered2(&z)
-	if sum, _ := covered2(&z); sum != 0 {
+	coverage(&z)
+	if sum, _ := coverage(&z); sum != 0 {
 		t.Fatalf("a batch left %.3f behind", sum)
 	}
 	for _, v := range z.acc {
@@ -73,7 +73,7 @@ func TestLineCoversItsLengthTimesItsWidth(t *testing.T) {
 	var p pen
 	z.reset(100, 100)
 	p.open([]pt{{10, 10}, {60, 30}, {70, 80}}, 3, z.polygon)
-	sum, _ := covered2(&z)
+	sum, _ := coverage(&z)
 	want := 3 * (pt{50, 20}.len() + pt{10, 50}.len())
 	if math.Abs(sum-want) > 5 {
 		t.Fatalf("covers %.1f, want about %.1f", sum, want)
@@ -87,7 +87,7 @@ func TestClosedLineIsARingWhicheverWayItRuns(t *testing.T) {
 		z.reset(100, 100)
 		p.closed(ps, 4, z.polygon)
 		p.open([]pt{{20, 50}, {80, 50}}, 4, z.polygon) // crosses the ring: a union
-		sum, at := covered2(&z)
+		sum, at := coverage(&z)
 		want := 2*math.Pi*30*4 + 60*4 - 2*4*2
 		if math.Abs(sum-want) > want*0.03 {
 			t.Fatalf("covers %.1f, want about %.1f", sum, want)

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"math"
 
 	"duckboard/levels"
@@ -114,5 +113,3 @@ func ruin(x, y float64) []physics.Piece {
 		slab("n2", "wall", 0, 8, x-0.4, y, 0.4, 4, 0),
 	}
 }
-
-func (m *Map) String() string { return fmt.Sprintf("%d pieces", len(m.Pieces)) }

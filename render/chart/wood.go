@@ -24,7 +24,7 @@ func (b *builder) woods(p *physics.Piece, ps []pt) (floor, crowns op) {
 	}
 	low.add(base, edge)
 	var trees []tree
-	b.scatter(ps, 1.08, 0.36, 0.32, func(p pt, d *dice) {
+	b.scatter(ps, 0.92, 0.36, 0.34, func(p pt, d *dice) {
 		r := d.in(0.3, 0.46)
 		if (box{p.x, p.y, p.x, p.y}).grow(r).meets(name) {
 			return
