@@ -59,9 +59,7 @@ func (o *object) sideEvent(e *game.Event) {
 		o.text("outcome", e.Outcome)
 	case game.Scored:
 		o.number("points", e.N)
-		if e.Reason != "" {
-			o.text("reason", e.Reason)
-		}
+		o.text("what", e.Outcome)
 	}
 }
 

@@ -1,0 +1,84 @@
+// Package sim plays whole games with programs for players: one game, or batches
+// of many on several workers with what comes out of them. A game is a function
+// of its start and its policies alone, so its log is the same, byte for byte,
+// however many workers there are.
+package sim
+
+import (
+	"fmt"
+
+	"duckboard/game"
+)
+
+// MaxChoices is how many choices a game may take before it counts as stalled.
+const MaxChoices = 20_000
+
+// Policy is a player: it answers the pending decision of a game, which it must
+// not change. It is asked by one goroutine.
+type Policy func(g *game.Game) (game.Choice, error)
+
+// Maker makes a player for one game and side. Equal seeds make equal players.
+type Maker func(side game.Side, seed uint64) Policy
+
+// Player is what a whole game needs besides its start.
+type Player struct {
+	Sides [2]Policy
+	Watch func(g *game.Game, events []game.Event) error // after every command; nil: nobody watches
+}
+
+// Play plays a game from its start to its end. It fails if a start or a choice
+// is refused, if the game takes more than MaxChoices, or if the watcher fails;
+// the game is then returned as it stood.
+func Play(rules game.Ruleset, start game.Start, p Player) (*game.Game, error) {
+	g, events, err := game.NewGame(rules, start)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if p.Watch != nil {
+			if err := p.Watch(g, events); err != nil {
+				return g, fmt.Errorf("after choice %d: %w", len(g.Log()), err)
+			}
+		}
+		d := g.Pending()
+		if d == nil {
+			return g, nil
+		}
+		if len(g.Log()) >= MaxChoices {
+			return g, fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, len(g.Log()))
+		}
+		choice, err := p.Sides[d.Side](g)
+		if err != nil {
+			return g, fmt.Errorf("choice %d (%s): %w", len(g.Log()), d.Kind, err)
+		}
+		if events, err = g.Do(game.Command{Side: d.Side, Choice: choice}); err != nil {
+			text, _ := choice.MarshalJSON() // a choice can always be written
+			return g, fmt.Errorf("choice %d (%s) %s: %w", len(g.Log()), d.Kind, text, err)
+		}
+	}
+}
+
+// Random makes a player that takes any of the legal choices, each as likely.
+func Random(side game.Side, seed uint64) Policy {
+	r := stream(seed ^ uint64(side+1)*0xD1B54A32D192ED03)
+	return func(g *game.Game) (game.Choice, error) {
+		legal := g.Setup().Rules.Legal(g)
+		if len(legal) == 0 {
+			return game.Choice{}, fmt.Errorf("there is no legal choice")
+		}
+		return legal[r.below(len(legal))], nil
+	}
+}
+
+// stream is a small generator of its own (splitmix64), so that a player's
+// choices never change with Go's.
+type stream uint64
+
+func (s *stream) below(n int) int {
+	*s += 0x9E3779B97F4A7C15
+	x := uint64(*s)
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	x ^= x >> 31
+	return int((x >> 33) % uint64(n))
+}

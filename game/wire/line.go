@@ -1,0 +1,168 @@
+package wire
+
+import (
+	"fmt"
+	"strings"
+
+	"duckboard/game"
+)
+
+// Line writes one event as a line for people, in English, with the clause that
+// it comes from; "" for an event that is not told.
+func Line(s *game.Setup, e *game.Event) string {
+	if e.Type.Private() {
+		return ""
+	}
+	line := sentence(s, e)
+	if e.Clause != "" && line != "" {
+		line += " [" + e.Clause + "]"
+	}
+	return line
+}
+
+func sentence(s *game.Setup, e *game.Event) string {
+	switch e.Type {
+	case game.New:
+		return fmt.Sprintf("Seed %d", e.Seed)
+	case game.TurnBegins:
+		return fmt.Sprintf("== Turn %d ==", e.Turn)
+	case game.PhaseIs:
+		return "-- " + string(e.Phase) + " --"
+	case game.Rolled:
+		return "    " + rollLine(s, e.Roll)
+	case game.InitiativeIs, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
+		return sideSentence(s, e)
+	}
+	return modelSentence(s, e)
+}
+
+// sideName is a side's name; two sides of one name are told apart.
+func sideName(s *game.Setup, side game.Side) string {
+	if side == game.NoSide {
+		return "nobody"
+	}
+	name := s.Sides[side].Name
+	if s.Sides[0].Name == s.Sides[1].Name {
+		name += fmt.Sprintf(" (side %d)", side)
+	}
+	return name
+}
+
+func sideSentence(s *game.Setup, e *game.Event) string {
+	name := sideName(s, e.Side)
+	switch e.Type {
+	case game.InitiativeIs:
+		if len(e.Rolls) == 0 {
+			return name + " has the Initiative"
+		}
+		return fmt.Sprintf("%s has the Initiative, rolls %s", name, strings.Trim(fmt.Sprint(e.Rolls), "[]"))
+	case game.MoraleIs:
+		return name + ", Morale Check: " + e.Outcome
+	case game.Shaken:
+		return name + " is Shaken"
+	case game.Steadied:
+		return name + " is no longer Shaken"
+	case game.Fled:
+		return name + " flees"
+	case game.Scored:
+		return fmt.Sprintf("%s scores %d (%s)", name, e.N, e.Outcome)
+	}
+	if e.Side == game.NoSide {
+		return fmt.Sprintf("== The game is over: a draw (%s), %d to %d ==", e.Reason, e.Score[0], e.Score[1])
+	}
+	return fmt.Sprintf("== The game is over: %s wins (%s), %d to %d ==", name, e.Reason, e.Score[0], e.Score[1])
+}
+
+// modelName is a model's id and name.
+func modelName(s *game.Setup, id game.ModelID) string {
+	if id == game.NoModel {
+		return "-"
+	}
+	e := &s.Entries[id]
+	if e.ID == e.Profile.Name {
+		return e.ID
+	}
+	return e.ID + " " + e.Profile.Name
+}
+
+func modelSentence(s *game.Setup, e *game.Event) string {
+	name := modelName(s, e.Model)
+	at := fmt.Sprintf("%s, %s level %s", e.At.X, e.At.Y, e.Level)
+	switch e.Type {
+	case game.Deployed:
+		return fmt.Sprintf("%s is deployed at %s", name, at)
+	case game.Activated:
+		return fmt.Sprintf("%s (%s) is activated", name, sideName(s, s.Entries[e.Model].Side))
+	case game.Moved:
+		return fmt.Sprintf("  %s moves %s\" to %s", name, e.Cost, at)
+	case game.Climbed, game.Jumped, game.Dropped, game.Fell:
+		return fmt.Sprintf("  %s %s, %s\"", name, e.Type, e.Height)
+	case game.Shot, game.Fought:
+		return "  " + name + attackWords[e.Type] + attackTarget(s, e)
+	case game.Markers:
+		return fmt.Sprintf("    %s: BLOOD %+d, BLESSING %+d", name, e.Blood, e.Blessing)
+	case game.Ended:
+		return fmt.Sprintf("  %s is done (%s)", name, e.Reason)
+	}
+	if words, ok := modelWords[e.Type]; ok {
+		return "    " + name + words
+	}
+	return fmt.Sprintf("    %s: %s", name, e.Type)
+}
+
+var attackWords = map[game.EventType]string{game.Shot: " shoots ", game.Fought: " fights "}
+
+func attackTarget(s *game.Setup, e *game.Event) string {
+	what := modelName(s, e.Target)
+	if e.Target == game.NoModel {
+		what = fmt.Sprintf("at %s, %s", e.At.X, e.At.Y)
+	}
+	if e.Weapon == "" {
+		return what + " unarmed"
+	}
+	return what + " with " + e.Weapon
+}
+
+var modelWords = map[game.EventType]string{
+	game.Stood:  " stands up",
+	game.Unhurt: " is unhurt",
+	game.Minor:  " takes a Minor Hit",
+	game.Downed: " goes Down",
+	game.OutOf:  " is Out of Action",
+}
+
+// rollLine tells a roll: "success roll: +1 RNG-4 Elevated Position; 2 3 6 keeps 3 6: 9, success".
+func rollLine(s *game.Setup, r *game.Roll) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s roll", r.Kind)
+	if r.Kind == game.InjuryRoll && r.Model != game.NoModel {
+		fmt.Fprintf(&b, " against %s", modelName(s, r.Model))
+	}
+	if r.Risky {
+		b.WriteString(", risky")
+	}
+	for i, m := range r.Mods {
+		b.WriteString([]string{": ", ", "}[min(i, 1)])
+		switch {
+		case m.Dice != 0:
+			fmt.Fprintf(&b, "%+d dice ", m.Dice)
+		case m.Flat != 0:
+			fmt.Fprintf(&b, "%+d ", m.Flat)
+		}
+		fmt.Fprintf(&b, "%s %s", m.Clause, m.Name)
+	}
+	fmt.Fprintf(&b, "; %s", faces(r.Dice))
+	if len(r.Kept) > 0 && len(r.Kept) < len(r.Dice) {
+		fmt.Fprintf(&b, " keeps %s", faces(r.Kept))
+	}
+	if r.Add != 0 {
+		fmt.Fprintf(&b, " %+d", r.Add)
+	}
+	fmt.Fprintf(&b, " = %d", r.Total)
+	if r.Outcome != "" {
+		b.WriteString(": " + r.Outcome)
+	}
+	return b.String()
+}
+
+func faces(dice []int) string { return strings.Trim(fmt.Sprint(dice), "[]") }
