@@ -43,7 +43,8 @@ type Result struct {
 type Rolls struct{ Failures, Successes, Criticals, Dice, Pips int }
 
 // Run plays the batch. The results are in the order of the games; each is
-// handed to seen, if that is not nil, in that order too and as early as can be.
+// handed to seen, if that is not nil, in that order too and as early as can be;
+// its log is then let go.
 func (b *Batch) Run(seen func(Result)) []Result {
 	results := make([]Result, b.Games)
 	done := make([]chan struct{}, b.Games)
@@ -72,6 +73,7 @@ func (b *Batch) Run(seen func(Result)) []Result {
 		<-done[i]
 		if seen != nil {
 			seen(results[i])
+			results[i].Log = nil // the logs of many games are large
 		}
 	}
 	workers.Wait()
