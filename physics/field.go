@@ -1,5 +1,7 @@
 package physics
 
+import "sync"
+
 // Field is the ground of one game: the table's size and its pieces, with an
 // index. It is immutable and safe for concurrent readers.
 type Field struct {
@@ -8,6 +10,10 @@ type Field struct {
 	shapes []shape
 	grid   grid
 	pits   []pit // by depth, the deepest first
+
+	// Room that traces need while they are made, kept to be used again. It
+	// never shows in an answer.
+	scratch sync.Pool
 }
 
 // NewField builds the ground. The pieces must be valid (levels checks them):

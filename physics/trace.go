@@ -89,7 +89,8 @@ type Mark struct {
 func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	start := Spot{m.At, m.Level}
 	t := &Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}
-	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level}
+	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: f.borrow()}
+	defer f.scratch.Put(w.scratch)
 	if m.Flying {
 		w.fly(path)
 	} else {

@@ -2,7 +2,7 @@ package physics
 
 // hop goes over the edge that leads to the i-th surface of the route.
 func (w *walker) hop(i int, used *bool) {
-	s := &w.step
+	s := w.step
 	if i == 0 {
 		return
 	}
@@ -76,7 +76,7 @@ func (w *walker) markEdge(h hop, near, far float64, to Mil) {
 // cross notes which pieces' edges are left or entered between two cells, for
 // the exemption of R-SUPPORT.
 func (w *walker) cross(from, to int32, near, far float64, upper Mil) {
-	s := &w.step
+	s := w.step
 	c := passage{from: w.way + near, to: w.way + far, begin: w.way, upper: upper}
 	add := func(cell, next int32) {
 		for _, v := range s.covers[s.cells[cell].cover0:s.cells[cell].cover1] {
@@ -84,19 +84,21 @@ func (w *walker) cross(from, to int32, near, far float64, upper Mil) {
 			if s.under(next, v.piece) == v.at || !p.Trench() && !p.Solid() {
 				continue
 			}
-			c.pieces = append(c.pieces, v.piece)
+			w.pieces = append(w.pieces, v.piece)
 			c.pit = c.pit || p.Trench()
 		}
 	}
+	first := len(w.pieces)
 	add(from, from+1)
 	add(to, to-1)
+	c.pieces = w.pieces[first:]
 	w.crossed = append(w.crossed, c)
 }
 
 // foot is where a base coming along the step first touches the piece that it
 // is about to climb (R-CLIMB), or where the step begins if it touches it there.
 func (w *walker) foot(piece int32, edge float64) Spot {
-	s := &w.step
+	s := w.step
 	reach := float64(w.m.Radius)
 	var spans []span
 	if p := &w.f.pieces[piece]; p.Trench() {
@@ -132,7 +134,7 @@ const landReach = 3 * float64(Inch)
 // step, at the level that it drops to (R-LEDGE). It falls past the piece, and so
 // does not land under it even where it would fit there.
 func (w *walker) land(piece int32, edge float64, level Mil) Spot {
-	s := &w.step
+	s := w.step
 	b := w.m.Body
 	reach := float64(b.Radius) - overlapDepth
 	far := edge + landReach + float64(2*b.Radius)

@@ -21,14 +21,14 @@ type overlapped struct {
 // sweep faults where the base overlaps what is in its way without crossing an
 // edge of it.
 func (w *walker) sweep() {
-	var found []overlapped
-	way := 0.0
+	found, way := w.found, 0.0
 	for i := range w.t.Legs {
 		if l := &w.t.Legs[i]; !l.vertical() {
 			found = w.sweepLeg(found, l, way)
 			way += l.Length
 		}
 	}
+	w.found = found
 	if len(found) == 0 {
 		return
 	}

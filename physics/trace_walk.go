@@ -12,10 +12,28 @@ type walker struct {
 	way   float64 // horizontal way made, in mils
 	index int     // of the step
 	marks int     // how many are left before the fault
-	step  step
+
+	*scratch
 
 	difficult, danger, barred bool // the ground that it is on
-	crossed                   []passage
+}
+
+// scratch is room that walkers use one after the other.
+type scratch struct {
+	step    *step
+	crossed []passage
+	pieces  []int32 // of the passages
+	found   []overlapped
+}
+
+// borrow takes room for a walker; it goes back with f.scratch.Put.
+func (f *Field) borrow() *scratch {
+	c, ok := f.scratch.Get().(*scratch)
+	if !ok {
+		c = &scratch{step: new(step)}
+	}
+	c.crossed, c.pieces, c.found = c.crossed[:0], c.pieces[:0], c.found[:0]
+	return c
 }
 
 // passage is a place where a path goes from one level to another: over one
@@ -59,7 +77,7 @@ func (w *walker) walk(path []Waypoint) {
 	w.barred = w.f.In(here, Impassable) != None
 	for i, to := range path {
 		w.index = i
-		s := &w.step
+		s := w.step
 		s.a, s.b, s.to = w.at, to.At, to
 		if !w.plain() {
 			w.route()
@@ -72,7 +90,7 @@ func (w *walker) walk(path []Waypoint) {
 
 // plain makes a step on open ground with nothing near, which most are.
 func (w *walker) plain() bool {
-	s := &w.step
+	s := w.step
 	if s.to.By != Walk || w.level != groundLevel || s.to.Leveled && s.to.Level != groundLevel {
 		return false
 	}
@@ -89,7 +107,7 @@ func (w *walker) plain() bool {
 
 // route makes a step over terrain.
 func (w *walker) route() {
-	s := &w.step
+	s := w.step
 	s.cut(w.f)
 	leveled := s.find(w.f, w.level)
 	if len(s.route) == 0 {
@@ -117,7 +135,7 @@ func (w *walker) route() {
 // lost makes a step from a place where there is no surface at the mover's
 // level: straight on, with a fault, to the surface nearest in level.
 func (w *walker) lost() {
-	s := &w.step
+	s := w.step
 	w.failHere(NoSurface, pointOf(s.a), None)
 	last := s.cells[len(s.cells)-1]
 	level, best := w.level, Mil(math.MaxInt32)
@@ -136,7 +154,7 @@ func (w *walker) lost() {
 // bar faults where a hop leads into Impassable Terrain: at the outline, before
 // any edge there.
 func (w *walker) bar(h hop) {
-	s := &w.step
+	s := w.step
 	c := &s.cells[h.cell]
 	if c.from == c.to {
 		return
@@ -150,7 +168,7 @@ func (w *walker) bar(h hop) {
 
 // enter notes the ground of a cell at its beginning.
 func (w *walker) enter(c int32) {
-	s := &w.step
+	s := w.step
 	w.difficult = s.ground(w.f, c, w.level, Difficult) != None
 	danger := s.ground(w.f, c, w.level, Dangerous)
 	if danger != None && !w.danger {
@@ -192,7 +210,7 @@ func (w *walker) mark(m Mark) {
 
 // leg adds a part of the step, joined to the one before where nothing changes.
 func (w *walker) leg(from, to float64, fromLevel, toLevel Mil) {
-	s, t := &w.step, w.t
+	s, t := w.step, w.t
 	length := to - from
 	cost := length
 	if w.difficult {
@@ -234,7 +252,7 @@ func (l *Leg) follows(o *Leg) bool {
 
 // leaveTable faults where the step just made led the centre off the table.
 func (w *walker) leaveTable() {
-	s, size := &w.step, w.f.size
+	s, size := w.step, w.f.size
 	if s.b.X >= 0 && s.b.Y >= 0 && s.b.X <= size.X && s.b.Y <= size.Y {
 		return
 	}
@@ -274,7 +292,7 @@ func (w *walker) fly(path []Waypoint) {
 	height := max(w.level, end.Level)
 	for i, to := range path {
 		w.index = i
-		s := &w.step
+		s := w.step
 		s.a, s.b, s.to = w.at, to.At, to
 		if s.length = to.At.Sub(w.at).Len(); s.length > 0 {
 			w.leg(0, s.length, height, height)
