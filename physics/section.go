@@ -24,9 +24,7 @@ func (f *Field) Section(a, b Vec) []Slice {
 	var left, right [16]float64
 	length := b.Sub(a).Len()
 	var buf nearBuf
-	found := f.near(buf[:0], boxOf(a, b))
-	slices.Sort(found)
-	for _, i := range found {
+	for _, i := range f.along(buf[:0], a, b, 0) {
 		p := &f.pieces[i]
 		l := cutOutline(left[:0], p.Outline, a, b, false)
 		r := cutOutline(right[:0], p.Outline, a, b, true)

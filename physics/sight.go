@@ -34,7 +34,7 @@ func (f *Field) Sight(from, to Body) View {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = s.nearby(room.pieces[:0])
+	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		v.Visible, v.Fraction = true, 1
 		return v
@@ -56,7 +56,7 @@ func (f *Field) Sees(from, to Body) bool {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = s.nearby(room.pieces[:0])
+	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		return true
 	}
@@ -71,7 +71,7 @@ func (f *Field) Covered(from, to Body) int {
 	var room sightScratch
 	var found [8]Blocker
 	s.open(f, from, to)
-	s.pieces = s.nearby(room.pieces[:0])
+	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		return None
 	}

@@ -278,8 +278,8 @@ func TestTheImageFromRightAboveIsTheWholeDisc(t *testing.T) {
 				area, _ := s.sweep(&s.windows[i], sightPick{None}, false)
 				sum += area
 			}
-			if s.count != 4 || math.Abs(sum/s.full-1) > 1e-6 {
-				t.Errorf("at %v, level %v: %d windows, share %.9f of the disc", x, level, s.count, sum/s.full)
+			if s.count != 4 || math.Abs(sum/s.full()-1) > 1e-6 {
+				t.Errorf("at %v, level %v: %d windows, share %.9f of the disc", x, level, s.count, sum/s.full())
 			}
 		}
 	}

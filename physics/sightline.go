@@ -58,7 +58,7 @@ type sightLine struct {
 func (f *Field) lineClear(l sightLine) bool {
 	var buf nearBuf
 	var cutBuf [16]float64
-	found := f.near(buf[:0], boxOf(l.a, l.b))
+	found := f.along(buf[:0], l.a, l.b, 0)
 	for _, i := range found {
 		p := &f.pieces[i]
 		if !p.hides() || p.Top < min(l.za, l.zb) || p.Base > max(l.za, l.zb) {

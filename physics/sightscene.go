@@ -1,9 +1,6 @@
 package physics
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // sightSliver is the share of the silhouette, in width and in height, below
 // which a gap is the work of rounding and not a gap.
@@ -33,10 +30,10 @@ type sightScene struct {
 	inside    bool    // the eye is within the target
 	windows   [4]sightWindow
 	count     int     // windows in use
-	pieces    []int32 // those that may matter: nearby
+	pieces    []int32 // those along the way, by index
 	patches   []sightPatch
+	disc      float64 // square of the radius of the target's disc
 	home      int32   // the trench in which the target stands, or None
-	full      float64 // area of the silhouette
 }
 
 // sightWindow is a part of the image with its own forward axis. An eye beside
@@ -82,22 +79,17 @@ func (s *sightScene) open(f *Field, from, to Body) {
 	s.foot = float64(to.Level - s.height)
 	d := to.At.Sub(from.At)
 	r := to.Radius
+	s.disc = float64(int64(r) * int64(r))
 	switch k := d.Len2() - int64(r)*int64(r); {
 	case k > 0:
 		s.openBeside(d, float64(k))
 	case s.top >= 0 && s.foot <= 0:
 		s.inside = true
 	default:
-		s.openOver(d, math.Min(float64(k), -float64(r)))
+		k := math.Min(float64(k), -float64(r)) // not quite over the rim
+		s.disc = float64(d.Len2()) - k
+		s.openOver(d, k)
 	}
-}
-
-// nearby appends the pieces whose boxes meet the way to the target, by index.
-func (s *sightScene) nearby(found []int32) []int32 {
-	r := Vec{s.to.Radius, s.to.Radius}
-	found = s.f.near(found, boxOf(s.eye, s.to.At.Add(r), s.to.At.Sub(r)))
-	slices.Sort(found)
-	return found
 }
 
 // openBeside makes the window of an eye beside the target: d leads to it, k is
@@ -112,7 +104,6 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 	w.far.w = sightCurve{a: dist / k, c: -1 / k}
 	w.top = highSlope(s.top, w.near, w.far)
 	w.foot = lowSlope(s.foot, w.near, w.far)
-	s.full = w.area(w.foot, w.top, w.lo, w.hi)
 	w.wmin, w.wmax = 1/(dist+r), (dist+r)/k
 	w.highest = math.Max(float64(s.top*w.wmin), float64(s.top*w.wmax))
 	w.lowest = math.Min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
@@ -121,11 +112,7 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 // openOver makes the four windows of an eye right above or below the target: k
 // is the negative power of the eye's foot in the disc.
 func (s *sightScene) openOver(d Vec, k float64) {
-	plane := s.top
-	if s.foot > 0 {
-		plane = s.foot
-	}
-	s.count, s.full = 4, float64(math.Pi*(float64(d.Len2())-k))/float64(plane*plane)
+	s.count = 4
 	for i, axis := range [4]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
 		w := &s.windows[i]
 		x, y := float64(axis.Dot(d)), float64(axis.Cross(d))
@@ -177,4 +164,17 @@ func (w *sightWindow) area(low, high sightCurve, lo, hi float64) float64 {
 		return w.root.polarArea(low, high, lo, hi)
 	}
 	return w.root.area(high.minus(low), lo, hi)
+}
+
+// full is the area of the silhouette.
+func (s *sightScene) full() float64 {
+	w := &s.windows[0]
+	if !w.flat {
+		return w.area(w.foot, w.top, w.lo, w.hi)
+	}
+	plane := s.top
+	if s.foot > 0 {
+		plane = s.foot
+	}
+	return float64(math.Pi*s.disc) / float64(plane*plane)
 }

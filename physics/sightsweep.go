@@ -44,7 +44,7 @@ func (s *sightScene) hidden(piece int) float64 {
 		area, _ := s.sweep(&s.windows[i], sightPick{int32(piece)}, false)
 		free += area
 	}
-	return max(0, 1-free/s.full)
+	return max(0, 1-free/s.full())
 }
 
 // sweep is the area of the window's silhouette that the chosen patches leave

@@ -1,0 +1,44 @@
+package physics
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func TestAWayMeetsEveryPieceBesideIt(t *testing.T) {
+	for seed := range uint64(300) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		f, from, to := randomScene(rng, 60, 20*Inch, 14*Inch)
+		if rng.IntN(4) == 0 {
+			to.At.Y = from.At.Y
+		}
+		if rng.IntN(8) == 0 {
+			to.At.X, from.At.Y = from.At.X, -2*Inch
+		}
+		found := f.along(nil, from.At, to.At, to.Radius)
+		if !slices.IsSorted(found) || len(slices.Compact(slices.Clone(found))) != len(found) {
+			t.Fatalf("seed %d: out of order or twice: %v", seed, found)
+		}
+		for i := range f.pieces {
+			near := segmentToOutline(from.At, to.At, f.pieces[i].Outline) <= float64(to.Radius)
+			if near && !slices.Contains(found, int32(i)) {
+				t.Fatalf("seed %d: piece %d is on the way from %v to %v", seed, i, from.At, to.At)
+			}
+		}
+	}
+}
+
+// segmentToOutline is the distance of a segment from a polygon's area.
+func segmentToOutline(a, b Vec, outline []Vec) float64 {
+	best := min(polygonDistance(outline, a), polygonDistance(outline, b))
+	p := outline[len(outline)-1]
+	for _, q := range outline {
+		if segmentsMeet(a, b, p, q) {
+			return 0
+		}
+		best = min(best, segmentDistance(q, a, b))
+		p = q
+	}
+	return best
+}
