@@ -18,6 +18,7 @@ var (
 type caster struct {
 	ps       []pt // clockwise
 	from, to float64
+	b        box // what it shades, penumbra and all
 }
 
 // shadows are the soft shadows on one level: the union of all casters, blurred
@@ -38,26 +39,39 @@ func (s *shadows) add(ps []pt, from, to float64) {
 	if len(s.casters) == 0 {
 		s.b = noBox()
 	}
-	k := caster{clockwise(ps), from, to}
-	s.casters = append(s.casters, k)
 	b := boxOf(ps)
 	d0, d1 := shadowDir.mul(from*shadowPerInch), shadowDir.mul(to*shadowPerInch)
-	s.b = s.b.join(box{b.x0 + d0.x, b.y0 + d0.y, b.x1 + d1.x, b.y1 + d1.y}.grow(3 * penumbra))
+	k := caster{clockwise(ps), from, to, box{b.x0 + d0.x, b.y0 + d0.y, b.x1 + d1.x, b.y1 + d1.y}.grow(3 * penumbra)}
+	s.casters = append(s.casters, k)
+	s.b = s.b.join(k.b)
+}
+
+// seen is the box of those casters whose shade the window shows.
+func seen(c *canvas, ks []caster) box {
+	b := noBox()
+	for i := range ks {
+		if ks[i].b.meets(c.view) {
+			b = b.join(ks[i].b)
+		}
+	}
+	return b
 }
 
 func (s *shadows) paint(c *canvas) {
 	r := int(penumbra*c.scale*0.9 + 0.5)
-	m := newMask(c, s.b, 2*r+1)
+	m := newMask(c, seen(c, s.casters), 2*r+1)
 	if m == nil {
 		return
 	}
 	for i := range s.casters {
-		s.casters[i].sweep(m)
+		if s.casters[i].b.meets(c.view.grow(1)) {
+			s.casters[i].sweep(m)
+		}
 	}
 	m.take()
 	m.blur(r)
 	m.blur(r)
-	if s.clip != nil {
+	if s.clip != nil && !m.within(s.clip) {
 		for _, ps := range s.clip {
 			m.z.polygon(m.to(ps))
 		}
@@ -70,6 +84,16 @@ func (s *shadows) paint(c *canvas) {
 		m.cut(true)
 	}
 	m.shade(c, s.col)
+}
+
+// within tells whether a clip of one upright rectangle holds all of the window,
+// as the table does for most tiles.
+func (m *mask) within(clip [][]pt) bool {
+	if len(clip) != 1 || len(clip[0]) != 4 {
+		return false
+	}
+	b, v := boxOf(clip[0]), m.c.view
+	return math.Abs(area(clip[0])-b.size().x*b.size().y) < 1e-9 && b.x0 <= v.x0 && b.y0 <= v.y0 && b.x1 >= v.x1 && b.y1 >= v.y1
 }
 
 // sweep adds the union of the outline at both ends of the sweep and of what
@@ -101,8 +125,11 @@ type mask struct {
 }
 
 // newMask covers the part of b that the window shows, grown by margin pixels;
-// nil if it shows nothing.
+// nil if it shows nothing or b is empty.
 func newMask(c *canvas, b box, margin int) *mask {
+	if b.x0 > b.x1 {
+		return nil
+	}
 	x0 := max(int(math.Floor(b.x0*c.scale-c.at.x)), 0) - margin
 	y0 := max(int(math.Floor(b.y0*c.scale-c.at.y)), 0) - margin
 	x1 := min(int(math.Ceil(b.x1*c.scale-c.at.x)), c.dst.Rect.Dx()) + margin
@@ -243,13 +270,13 @@ func (s *pits) add(ps []pt, depth float64) {
 	if len(s.holes) == 0 {
 		s.b = noBox()
 	}
-	s.holes = append(s.holes, caster{clockwise(ps), 0, depth})
+	s.holes = append(s.holes, caster{clockwise(ps), 0, depth, boxOf(ps)})
 	s.b = s.b.join(boxOf(ps))
 }
 
 func (s *pits) paint(c *canvas) {
 	r := int(penumbra*c.scale*0.8 + 0.5)
-	m := newMask(c, s.b, 2*r+1)
+	m := newMask(c, seen(c, s.holes), 2*r+1)
 	if m == nil {
 		return
 	}
