@@ -169,6 +169,14 @@ func (v *field1) way(last int32, to Spot, limit Mil) (Way, bool) {
 // level in it, the place of the lattice nearest to its middle to which Trace
 // accepts a way.
 func (r *Reach) Spots(step Mil) []Spot {
+	return r.gather(step, func(s Spot) bool { _, ok := r.Way(s); return ok })
+}
+
+// Places are Spots by the lattice's cost alone: the base fits there, but now
+// and then no way is short enough. They cost a small part of what Spots do.
+func (r *Reach) Places(step Mil) []Spot { return r.gather(step, r.hunt.fits) }
+
+func (r *Reach) gather(step Mil, holds func(Spot) bool) []Spot {
 	g := &r.grid
 	n := max(1, (int(step)+reachCell/2)/reachCell)
 	var out []Spot
@@ -176,7 +184,7 @@ func (r *Reach) Spots(step Mil) []Spot {
 	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
 		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
 			nodes = g.inSquare(nodes[:0], x, y, n)
-			out = r.pick(out, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
+			out = r.pick(out, holds, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
 		}
 	}
 	return out
@@ -184,8 +192,8 @@ func (r *Reach) Spots(step Mil) []Spot {
 
 func mod(a, n int) int { return ((a % n) + n) % n }
 
-// pick adds for each level the node nearest to the middle that has a way.
-func (r *Reach) pick(out []Spot, nodes []int32, middle Vec) []Spot {
+// pick adds for each level the node nearest to the middle that holds.
+func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Vec) []Spot {
 	g := &r.grid
 	slices.SortStableFunc(nodes, func(a, b int32) int {
 		p, q := &g.nodes[a], &g.nodes[b]
@@ -202,7 +210,7 @@ func (r *Reach) pick(out []Spot, nodes []int32, middle Vec) []Spot {
 			if found || RoundMil(g.nodes[nodes[i]].cost) > r.t.Limit {
 				continue
 			}
-			if _, ok := r.Way(s); ok {
+			if holds(s) {
 				out, found = append(out, s), true
 			}
 		}

@@ -167,7 +167,7 @@ func (m *mind) bestSpot(id game.ModelID, action string) (best float64, ok bool) 
 	if err != nil {
 		return 0, false
 	}
-	for _, s := range reach.Spots(2500) {
+	for _, s := range reach.Places(2500) {
 		if v := m.place(id, m.body(id, s)); !ok || v > best {
 			best, ok = v, true
 		}
@@ -187,7 +187,7 @@ func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypo
 		worth float64
 	}
 	var spots []spot
-	for _, s := range reach.Spots(1500) {
+	for _, s := range reach.Places(1500) {
 		spots = append(spots, spot{Spot: s})
 	}
 	var tasks []task

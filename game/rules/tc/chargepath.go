@@ -2,6 +2,7 @@ package tc
 
 import (
 	"math"
+	"sort"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -80,42 +81,76 @@ func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
 	return first
 }
 
+// ledgeStep is a step down into contact with a target: a place above an edge
+// and the point where it ends, with the least that a path through it can cost.
+type ledgeStep struct {
+	from  physics.Spot
+	end   physics.Vec
+	least float64
+}
+
 // divePath is the cheapest path found that makes a Diving Charge: to a place
 // above an edge near the target without a roll, and down from there into
-// contact. Places all round the target are tried.
-func (p *play) divePath(m, target game.ModelID, trip physics.Trip) (physics.Way, bool) {
-	t := p.Body(target)
+// contact. Places all round the target are tried, the nearest first.
+func (p *play) divePath(m, target game.ModelID, trip physics.Trip) (best physics.Way, found bool) {
 	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
-	var best physics.Way
-	found := false
-	for k := range 24 {
-		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
-		out := func(d physics.Mil) physics.Vec {
-			return t.At.Add(physics.V(physics.RoundMil(float64(cos*float64(d))), physics.RoundMil(float64(sin*float64(d)))))
+	steps := p.ledgeSteps(m, target, trip)
+	sort.SliceStable(steps, func(i, j int) bool { return steps[i].least < steps[j].least })
+	const tries = 8
+	for _, s := range steps[:min(tries, len(steps))] {
+		if found && s.least >= float64(best.Cost) {
+			break
 		}
-		touch := t.Radius + trip.Radius + 5
-		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
-			for _, level := range p.Field.Levels(out(d)) {
-				if level-t.Level < 3*inch {
-					continue
-				}
-				way, ok := p.diveFrom(m, target, trip, physics.Spot{At: out(d), Level: level}, out(touch))
-				if ok && (!found || way.Cost < best.Cost) {
-					best, found = way, true
-				}
-			}
+		if way, ok := p.diveFrom(m, target, trip, s); ok && (!found || way.Cost < best.Cost) {
+			best, found = way, true
 		}
 	}
 	return best, found
 }
 
-// diveFrom is the path to a place above the target and down to the point end.
-func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, from physics.Spot, end physics.Vec) (physics.Way, bool) {
-	way, ok := p.Field.WayTo(trip, from)
-	if !ok && from.At != trip.At {
+// ledgeSteps are the steps down round a target that make a Diving Charge, from
+// within reach of the charger.
+func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep {
+	t := p.Body(target)
+	touch := t.Radius + trip.Radius + 5
+	var steps []ledgeStep
+	for k := range 24 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
+		out := func(d physics.Mil) physics.Vec {
+			return t.At.Add(physics.V(physics.RoundMil(float64(cos*float64(d))), physics.RoundMil(float64(sin*float64(d)))))
+		}
+		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
+			for _, level := range p.Field.Levels(out(d)) {
+				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
+				s.least = s.from.At.Sub(trip.At).Len() + s.end.Sub(s.from.At).Len()
+				if level-t.Level >= 3*inch && s.least <= float64(p.chargeMost(m)) && p.plunges(m, target, s) {
+					steps = append(steps, s)
+				}
+			}
+		}
+	}
+	return steps
+}
+
+func (s ledgeStep) waypoint(level physics.Mil) physics.Waypoint {
+	return physics.Waypoint{At: s.end, By: physics.Drop, Level: level, Leveled: true}
+}
+
+// plunges tells whether the step alone is a Diving Charge's.
+func (p *play) plunges(m, target game.ModelID, s ledgeStep) bool {
+	who := p.mover(m)
+	who.At, who.Level = s.from.At, s.from.Level
+	tr := p.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
+	return tr.Fault.Kind == physics.NoFault && p.diving(m, target, tr)
+}
+
+// diveFrom is the path to the place above the target and down.
+func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) (physics.Way, bool) {
+	way, ok := p.Field.WayTo(trip, s.from)
+	if !ok {
 		return way, false
 	}
-	way.Path = append(way.Path, physics.Waypoint{At: end, By: physics.Drop, Level: p.model(target).Level, Leveled: true})
+	way.Path = append(way.Path, s.waypoint(p.model(target).Level))
 	tr := p.Field.Trace(trip.Mover, way.Path)
 	if tr.Fault.Kind != physics.NoFault || !p.diving(m, target, tr) {
 		return way, false

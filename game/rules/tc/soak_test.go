@@ -40,7 +40,9 @@ func playRandom(t *testing.T, k int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { t.Logf("%s: %d choices, turn %d, %s, score %v", start.Table.Name, len(g.Log()), g.State().Turn, g.State().Reason, g.State().Score) }()
+	defer func() {
+		t.Logf("%s: %d choices, turn %d, %s, score %v", start.Table.Name, len(g.Log()), g.State().Turn, g.State().Reason, g.State().Score)
+	}()
 	rng := rand.New(rand.NewPCG(uint64(k), 7))
 	for n := 0; g.Pending() != nil; n++ {
 		if n > 5000 {
