@@ -73,7 +73,7 @@ func NewApp(o Options) *App {
 func (a *App) Run() error {
 	ebiten.SetWindowTitle("Duckboard")
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetWindowSizeLimits(800, 520, -1, -1)
+	ebiten.SetWindowSizeLimits(1000, 600, -1, -1)
 	w, h := ebiten.Monitor().Size()
 	ebiten.SetWindowSize(min(1600, max(800, w*9/10)), min(900, max(520, h*9/10)))
 	ebiten.SetWindowClosingHandled(true)
@@ -99,7 +99,7 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 // wish, and a little more on a large window.
 func (a *App) scale() float64 {
 	w, h := float64(a.w)/a.device, float64(a.h)/a.device
-	fit := min(max(min(w/1500, h/860), 0.8), 1.5)
+	fit := min(max(min(w/1500, h/850), 0.66), 1.6)
 	return max(0.5, math.Round(a.device*a.Settings.TextSize*fit*20)/20)
 }
 
@@ -112,7 +112,7 @@ func (a *App) Screen() Rect { return Rect{0, 0, float64(a.w), float64(a.h)} }
 // Theme is the present look.
 func (a *App) Theme() *Theme {
 	if a.theme == nil {
-		a.theme = NewTheme(a.Settings.Theme, a.scale())
+		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
 	}
 	return a.theme
 }
@@ -211,6 +211,11 @@ func (a *App) Update() error {
 		return err
 	}
 	a.layout()
+	for _, s := range a.stack[:len(a.stack)-1] {
+		if t, ok := s.(Ticker); ok {
+			t.Tick(a)
+		}
+	}
 	if a.Tasks.Busy() {
 		a.Tasks.Run(budget)
 	}
@@ -241,7 +246,7 @@ func (a *App) layout() {
 			return
 		}
 		a.stale = false
-		a.theme = NewTheme(a.Settings.Theme, a.scale())
+		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
 		a.in.SetScale(a.theme.Scale)
 		for _, s := range a.stack {
 			s.Layout(a)

@@ -38,10 +38,10 @@ type Press struct {
 	u *UI
 }
 
-// Button adds a button. Key is shown on it only; the screen's bindings do the
-// key.
+// Button adds a button. Key ("Ctrl+S") is shown on it in the player's language;
+// the screen's bindings do the key.
 func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
-	b := &Press{Label: label, Key: key, Look: look, u: u}
+	b := &Press{Label: label, Key: u.app.KeyName(key), Look: look, u: u}
 	b.Button = widget.NewButton(
 		widget.ButtonOpts.Image(&widget.ButtonImage{Idle: clear9, Hover: clear9, Pressed: clear9, Disabled: clear9}),
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.CursorHovered(uiinput.CURSOR_POINTER), widget.WidgetOpts.MinSize(1, 1)),

@@ -1,5 +1,7 @@
 package render
 
+import "strings"
+
 // Binding is one action of the keyboard: the keys that do it (any of them) and
 // what it does, in English, the key of its translation.
 type Binding struct {
@@ -60,3 +62,25 @@ var Global = &Bindings{N("Everywhere"), []Binding{
 	{"larger", N("Larger text"), []string{"Ctrl+="}},
 	{"smaller", N("Smaller text"), []string{"Ctrl+-"}},
 }}
+
+// keyNames are the keys that have a word of their own.
+var keyNames = map[string]string{
+	"Escape": N("Esc"), "Enter": N("Enter"), "Space": N("Space"), "Up": "↑", "Down": "↓", "Left": "←", "Right": "→",
+	"Shift": N("Shift"), "Ctrl": N("Ctrl"), "Alt": N("Alt"), "Tab": N("Tab"), "Backspace": N("Backspace"),
+	"Delete": N("Delete"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"),
+}
+
+// KeyName is a key as a player reads it: modifiers and named keys in the
+// player's language.
+func (a *App) KeyName(combo string) string {
+	if combo == "" {
+		return ""
+	}
+	parts := strings.Split(combo, "+")
+	for i, p := range parts {
+		if name, ok := keyNames[p]; ok {
+			parts[i] = a.T(name)
+		}
+	}
+	return strings.Join(parts, " + ")
+}

@@ -7,6 +7,7 @@ import (
 
 	"duckboard/render/chart"
 
+	uiimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
 )
@@ -160,19 +161,21 @@ func RoundRect(r Rect, radius float64) []Point {
 
 // Card draws a filled rectangle with rounded corners and a thin outline.
 func (t *Theme) Card(dst *ebiten.Image, r Rect, fill, line color.RGBA) {
-	w := t.Line()
-	Polygon(dst, fill, RoundRect(r, t.Px(3)))
-	Stroke(dst, RoundRect(r.Inset(w/2), t.Px(3)), true, w, line)
+	draw9(dst, t.skin(fill, line), r)
+}
+
+// draw9 draws a skin at a place rounded to whole pixels.
+func draw9(dst *ebiten.Image, n *uiimage.NineSlice, r Rect) {
+	b := r.Image()
+	n.Draw(dst, b.Dx(), b.Dy(), func(op *ebiten.DrawImageOptions) { op.GeoM.Translate(float64(b.Min.X), float64(b.Min.Y)) })
 }
 
 // Panel draws a sheet of paper on the desk: a soft shadow, the paper with a
 // faint fibre, a thin double rule along its edge.
 func (t *Theme) Panel(dst *ebiten.Image, r Rect) {
 	r = Rect{math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H)}
-	for i := 6.0; i >= 1; i-- {
-		d := t.Px(i * 1.2)
-		Polygon(dst, chart.Alpha(color.RGBA{0, 0, 0, 255}, 0.05), RoundRect(Rect{r.X - d, r.Y - d + t.Px(2), r.W + 2*d, r.H + 2*d}, d))
-	}
+	d := math.Ceil(t.Px(9))
+	draw9(dst, t.shadow(), Rect{r.X - d, r.Y - d + math.Round(t.Px(2)), r.W + 2*d, r.H + 2*d})
 	Fill(dst, r, t.Pal.Panel)
 	t.fibre(Clip(dst, r), r)
 	r.Frame(dst, t.Line(), chart.Mix(t.Pal.PanelLine, t.Pal.Ink, 0.25))

@@ -28,6 +28,10 @@ type Overlay interface {
 	Overlay()
 }
 
+// Ticker is a Screen that goes on with quiet work, such as painting its map,
+// while an Overlay lies on it.
+type Ticker interface{ Tick(a *App) }
+
 // Keyed is a Screen with keys of its own, listed on F1.
 type Keyed interface{ Keys() []*Bindings }
 

@@ -1,8 +1,11 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"math"
+	"slices"
+	"strings"
 
 	"duckboard/levels"
 	"duckboard/physics"
@@ -15,7 +18,8 @@ import (
 // tiles, sharp at the zoom the camera comes to rest at. Until a tile is ready
 // the coarser picture is shown in its place.
 type Sheet struct {
-	Smooth bool // follow the camera between pixels, for slow motion
+	Smooth bool   // follow the camera between pixels, for slow motion
+	Key    string // see SheetKey
 
 	painter *chart.Painter
 	base    *layer
@@ -37,10 +41,33 @@ const tileSize = 384
 // maxTiles bounds what one scale keeps: 120 tiles are 70 MB of the card.
 const maxTiles = 120
 
-// NewSheet makes the map of a table in a theme's palette. Label letters the
-// pieces; nil is chart's own lettering.
+// NewSheet makes the map of a table in a theme's palette and language. Label
+// letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
-	return &Sheet{painter: chart.New(chart.Of(t), chart.Options{Palette: th.Pal, Label: label})}
+	return &Sheet{painter: chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: label}), Key: SheetKey(t, th)}
+}
+
+// SheetKey tells two maps apart: the table, the paper, the language. A screen
+// makes a new Sheet when the key is not that of its old one.
+func SheetKey(t *levels.Table, th *Theme) string {
+	return fmt.Sprintf("%p %s %s", t, th.Pal.Name, th.Lang)
+}
+
+// inLanguage names the pieces and objectives of a map in a language. Pieces
+// that chart would not letter by name keep their IDs, so that it still does not.
+func inLanguage(m chart.Map, lang string) chart.Map {
+	pieces := slices.Clone(m.Pieces)
+	for i := range pieces {
+		if p := &pieces[i]; !strings.Contains(p.ID, p.Kind) {
+			p.ID = levels.Local(lang, p.ID)
+		}
+	}
+	goals := slices.Clone(m.Objectives)
+	for i := range goals {
+		goals[i].ID = levels.Local(lang, goals[i].ID)
+	}
+	m.Pieces, m.Objectives = pieces, goals
+	return m
 }
 
 // Close ends the painting.

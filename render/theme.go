@@ -9,6 +9,7 @@ import (
 	"duckboard/assets"
 	"duckboard/render/chart"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
@@ -31,10 +32,13 @@ const (
 type Theme struct {
 	Pal   *chart.Palette
 	Scale float64 // physical pixels of one unit; texts and panels are measured in units
+	Lang  string  // of the lettering on maps
 
 	faces   map[faceKey]*text.GoTextFace
 	skins   map[skinKey]any
 	wrapped map[wrapKey][]string
+	tokens  map[tokenKey]*ebiten.Image
+	dice    map[dieKey]*ebiten.Image
 }
 
 type faceKey struct {
@@ -61,8 +65,12 @@ var sources = sync.OnceValue(func() (s [fonts]*text.GoTextFaceSource) {
 })
 
 // NewTheme makes a theme of "day" or "night" at a scale.
-func NewTheme(name string, scale float64) *Theme {
-	t := &Theme{Pal: chart.Day(), Scale: scale, faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{}}
+func NewTheme(name string, scale float64, lang string) *Theme {
+	t := &Theme{
+		Pal: chart.Day(), Scale: scale, Lang: lang,
+		faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
+		tokens: map[tokenKey]*ebiten.Image{}, dice: map[dieKey]*ebiten.Image{},
+	}
 	if name == "night" {
 		t.Pal = chart.Night()
 	}

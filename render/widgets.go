@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -17,9 +18,32 @@ func (t *Theme) skin(fill, line color.RGBA) *uiimage.NineSlice {
 	return keep(t, skinKey{what: "skin", a: fill, b: line}, func() *uiimage.NineSlice {
 		n := int(math.Ceil(t.Px(5)))
 		img := ebiten.NewImage(3*n, 3*n)
-		t.Card(img, Rect{0, 0, float64(3 * n), float64(3 * n)}, fill, line)
+		r, w := Rect{0, 0, float64(3 * n), float64(3 * n)}, t.Line()
+		Polygon(img, fill, RoundRect(r, t.Px(3)))
+		Stroke(img, RoundRect(r.Inset(w/2), t.Px(3)), true, w, line)
 		return uiimage.NewNineSliceSimple(img, n, n)
 	})
+}
+
+// shadow is the soft shadow round a panel.
+func (t *Theme) shadow() *uiimage.NineSlice {
+	return keep(t, skinKey{what: "shadow"}, func() *uiimage.NineSlice {
+		n := 2 * int(math.Ceil(t.Px(9)))
+		img := image.NewRGBA(image.Rect(0, 0, 3*n, 3*n))
+		for y := range 3 * n {
+			for x := range 3 * n {
+				a := soft(x, n) * soft(y, n)
+				img.SetRGBA(x, y, color.RGBA{A: uint8(255 * 0.5 * a)})
+			}
+		}
+		return uiimage.NewNineSliceSimple(ebiten.NewImageFromImage(img), n, n)
+	})
+}
+
+// soft rises from 0 to 1 over the first n of 3n pixels and falls over the last.
+func soft(i, n int) float64 {
+	v := min(1, (float64(min(i, 3*n-1-i))+0.5)/float64(n))
+	return v * v * (3 - 2*v)
 }
 
 // field is the fill of what can be written into.
@@ -52,7 +76,7 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 			Highlight: uiimage.NewNineSliceColor(chart.Alpha(t.Pal.Amber, 0.4)),
 		}),
 		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Caret: t.Pal.Red, DisabledCaret: t.Pal.InkSoft}),
-		widget.TextInputOpts.Padding(t.insets(9, 5)),
+		widget.TextInputOpts.Padding(t.insets(9, max(0, (r.H/t.Scale-textHeight(t))/2))),
 		widget.TextInputOpts.Placeholder(placeholder),
 		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
 		widget.TextInputOpts.AllowDuplicateSubmit(true),
@@ -66,6 +90,12 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 	field.SetText(value)
 	u.Add(field, r)
 	return field
+}
+
+// textHeight is the height of a line of Body in units, as ebitenui counts it.
+func textHeight(t *Theme) float64 {
+	m := t.Face(Sans, Body.Size).Metrics()
+	return (m.HAscent + m.HDescent) / t.Scale
 }
 
 // Slider adds a handle on a rule, from least to most in whole steps.
@@ -169,23 +199,39 @@ func numbers(n int) []any {
 	return list
 }
 
-// Combo adds a button that opens a list to choose from.
-func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *widget.ListComboButton {
-	t := u.theme
-	lh := t.skin(t.field(), t.Pal.PanelLine)
-	hot := t.skin(chart.Mix(t.field(), t.Pal.Gold, 0.2), t.Pal.InkSoft)
+// Choice is a button that opens a list to choose from.
+type Choice struct {
+	*widget.ListComboButton
+	u *UI
+}
+
+// Render implements ebitenui's Renderer: the button with the sign of a list.
+func (c *Choice) Render(dst *ebiten.Image) {
+	c.ListComboButton.Render(dst)
+	r, t := c.GetWidget().Rect, c.u.theme
 	arrow := t.arrow()
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(float64(r.Max.X)-t.Px(24), math.Round(float64(r.Min.Y+r.Max.Y-arrow.Bounds().Dy())/2))
+	dst.DrawImage(arrow, &op)
+}
+
+// Combo adds a button that opens a list to choose from.
+func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choice {
+	t := u.theme
+	idle := t.skin(t.field(), t.Pal.PanelLine)
+	hot := t.skin(chart.Mix(t.field(), t.Pal.Gold, 0.2), t.Pal.InkSoft)
+	ink := &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}
 	entries := numbers(len(lines))
 	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
-	c := widget.NewListComboButton(
+	c := &Choice{u: u}
+	c.ListComboButton = widget.NewListComboButton(
 		widget.ListComboButtonOpts.ButtonParams(&widget.ButtonParams{
-			Image:       &widget.ButtonImage{Idle: lh, Hover: hot, Pressed: hot, Disabled: lh},
-			TextColor:   &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink},
-			TextFace:    t.face(Sans, Body.Size),
-			TextPadding: t.insets(10, 5),
+			Image:        &widget.ButtonImage{Idle: idle, Hover: hot, Pressed: hot, Disabled: idle},
+			TextColor:    ink,
+			TextFace:     t.face(Sans, Body.Size),
+			TextPadding:  t.insets(10, 5),
+			TextPosition: &widget.TextPositioning{HTextPosition: widget.TextPositionStart, VTextPosition: widget.TextPositionCenter},
 		}),
-		widget.ListComboButtonOpts.Text(t.face(Sans, Body.Size), &widget.GraphicImage{Idle: arrow, Disabled: arrow},
-			&widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}),
 		widget.ListComboButtonOpts.ListParams(t.listParams()),
 		widget.ListComboButtonOpts.MaxContentHeight(int(t.Px(320))),
 		widget.ListComboButtonOpts.Entries(entries),

@@ -127,7 +127,7 @@ func (s *Help) drawKeys(a *render.App, dst *ebiten.Image, x, y, w float64) float
 		for _, b := range g.List {
 			keys := make([]string, len(b.Keys))
 			for i, k := range b.Keys {
-				keys[i] = KeyName(a, k)
+				keys[i] = a.KeyName(k)
 			}
 			shown := strings.Join(keys, "  ")
 			t.Text(dst, a.T(b.Does), x, y+t.Px(11), render.Body.At(render.FromLeft))
@@ -137,22 +137,4 @@ func (s *Help) drawKeys(a *render.App, dst *ebiten.Image, x, y, w float64) float
 		y += t.Px(16)
 	}
 	return y
-}
-
-// KeyName is a key as a player reads it: modifiers and named keys in the
-// player's language.
-func KeyName(a *render.App, combo string) string {
-	parts := strings.Split(combo, "+")
-	for i, p := range parts {
-		if name, ok := keyNames[p]; ok {
-			parts[i] = a.T(name)
-		}
-	}
-	return strings.Join(parts, " + ")
-}
-
-var keyNames = map[string]string{
-	"Escape": render.N("Esc"), "Enter": render.N("Enter"), "Space": render.N("Space"), "Up": "↑", "Down": "↓", "Left": "←", "Right": "→",
-	"Shift": render.N("Shift"), "Ctrl": render.N("Ctrl"), "Alt": render.N("Alt"), "Tab": render.N("Tab"), "Backspace": render.N("Backspace"),
-	"Delete": render.N("Delete"), "Home": render.N("Home"), "End": render.N("End"), "PageUp": render.N("Page up"), "PageDown": render.N("Page down"),
 }

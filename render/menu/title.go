@@ -32,7 +32,7 @@ type Title struct {
 	entries []*render.Press
 	at      int // the entry that the keyboard is on, -1 for none
 	sheet   *render.Sheet
-	night   bool
+	ground  *levels.Table
 	camera  render.Camera
 	panel   render.Rect
 	way     float64 // the direction of the drift
@@ -84,17 +84,19 @@ func (s *Title) newest(a *render.App) {
 // backdrop prepares the background; without its table there is only the desk.
 func (s *Title) backdrop(a *render.App, w, h float64) {
 	t := a.Theme()
-	if s.sheet == nil || s.night != t.Pal.Night {
-		table, err := levels.Shipped(s.Table)
+	if s.ground == nil {
+		ground, err := levels.Shipped(s.Table)
 		if err != nil {
 			return
 		}
-		s.sheet.Close()
-		s.sheet, s.night = render.NewSheet(table, t, nil), t.Pal.Night
-		s.sheet.Smooth = true
-		s.camera.Table = table.Size
+		s.ground = ground
 	}
-	table := s.camera.Table
+	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.ground, t) {
+		s.sheet.Close()
+		s.sheet = render.NewSheet(s.ground, t, nil)
+		s.sheet.Smooth = true
+	}
+	table := s.ground.Size
 	s.camera = render.Camera{}
 	s.camera.Look(render.Rect{W: w, H: h}, table)
 	s.camera.Zoom(max(w/table.X.Inches(), h/table.Y.Inches())*1.12/s.camera.Scale(), 0, 0)
@@ -112,6 +114,7 @@ func (s *Title) Close(*render.App) { s.sheet.Close() }
 // Update implements render.Screen.
 func (s *Title) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	s.Tick(a)
 	s.drift(a)
 	switch {
 	case Keys.Repeated(in, "down"):
@@ -120,6 +123,13 @@ func (s *Title) Update(a *render.App, in *render.Input) error {
 		s.focus(max(s.at, 0) + len(s.entries) - 1)
 	}
 	return nil
+}
+
+// Tick implements render.Ticker.
+func (s *Title) Tick(a *render.App) {
+	if s.sheet != nil {
+		s.sheet.Update(a, &s.camera)
+	}
 }
 
 func (s *Title) focus(i int) {
@@ -132,7 +142,6 @@ func (s *Title) drift(a *render.App) {
 	if s.sheet == nil {
 		return
 	}
-	s.sheet.Update(a, &s.camera)
 	step := a.Now() - s.last
 	if a.Settings.Speed == 0 || step < 45*time.Millisecond {
 		return

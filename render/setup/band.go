@@ -1,0 +1,203 @@
+package setup
+
+import (
+	"fmt"
+	"strings"
+
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// modelRow is a model's line and where it lies.
+type modelRow struct {
+	side  int
+	model *roster.Model
+	at    render.Rect
+}
+
+// layoutBand places a side's name, player, warband and models.
+func (s *Screen) layoutBand(a *render.App, side int) {
+	t := a.Theme()
+	in := s.bands[side].Inset(t.Px(20))
+	choice := &s.c.Sides[side]
+	half := in.W*0.46 - t.Px(34)
+	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: in.X + t.Px(34), Y: in.Y, W: half, H: t.Px(34)}, func(v string) { choice.Name = v }, nil)
+	on := 0
+	if choice.Bot != "" {
+		on = 1
+	}
+	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: in.X + in.W*0.46 + t.Px(10), Y: in.Y, W: in.W*0.54 - t.Px(10), H: t.Px(34)}, func(i int) {
+		choice.Bot = []string{"", Computer}[i]
+	})
+	names := make([]string, len(s.c.Bands))
+	for i, b := range s.c.Bands {
+		names[i] = roster.Local(t.Lang, b.Name)
+	}
+	s.ui.Combo(names, choice.Band, render.Rect{X: in.X, Y: in.Y + t.Px(44), W: in.W, H: t.Px(34)}, func(i int) { s.useBand(a, side, i) })
+	s.layoutModels(a, side, in)
+}
+
+// layoutModels places the models' lines in two columns at the foot of the panel.
+func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
+	t := a.Theme()
+	b := s.c.Bands[s.c.Sides[side].Band]
+	rows := (len(b.Models) + 1) / 2
+	high := min(t.Px(23), in.H*0.5/float64(max(rows, 1)))
+	top := in.Y + in.H - high*float64(rows)
+	s.rows[side] = nil
+	for i := range b.Models {
+		m := &b.Models[i]
+		at := render.Rect{X: in.X + float64(i/rows)*in.W/2, Y: top + float64(i%rows)*high, W: in.W / 2, H: high}
+		s.rows[side] = append(s.rows[side], modelRow{side, m, at})
+	}
+}
+
+func isLeader(m *roster.Model) bool {
+	for _, k := range m.Keywords {
+		if strings.HasPrefix(k, "LEADER") {
+			return true
+		}
+	}
+	return false
+}
+
+// drawBand draws what is no widget of a side's panel.
+func (s *Screen) drawBand(a *render.App, dst *ebiten.Image, side int) {
+	t := a.Theme()
+	t.Panel(dst, s.bands[side])
+	in := s.bands[side].Inset(t.Px(20))
+	render.Fill(dst, render.Rect{X: s.bands[side].X + t.Px(4), Y: s.bands[side].Y + t.Px(4), W: t.Px(4), H: s.bands[side].H - t.Px(8)}, t.Pal.Side(side))
+	sign(dst, t, side, in.X+t.Px(13), in.Y+t.Px(17), t.Px(11))
+	b := s.c.Bands[s.c.Sides[side].Band]
+	y := in.Y + t.Px(88)
+	t.Text(dst, roster.Local(t.Lang, b.Faction), in.X, y+t.Px(8), render.Aside.In(t.Pal.Contour).At(render.FromLeft))
+	t.Text(dst, a.T("%d models", len(b.Models))+" · "+a.T("%d ducats", b.Cost()), in.X+in.W, y+t.Px(8), render.Small.In(t.Pal.InkSoft).At(render.FromRight))
+	y += t.Px(24)
+	end := in.Y + in.H
+	if len(s.rows[side]) > 0 {
+		end = s.rows[side][0].at.Y - t.Px(8)
+	}
+	story(dst, t, a.Printer().In(b.Story), render.Rect{X: in.X, Y: y, W: in.W, H: end - y})
+	t.Rule(dst, in.X, end+t.Px(2), in.W)
+	for i := range s.rows[side] {
+		s.rows[side][i].draw(dst, t)
+	}
+}
+
+// story draws as many lines of a text as there is room for.
+func story(dst *ebiten.Image, t *render.Theme, text string, r render.Rect) {
+	style := render.Body.Sized(13).In(t.Pal.InkSoft)
+	lines := t.Wrap(text, style, r.W)
+	room := int(r.H / t.LineHeight(style))
+	for i, line := range lines {
+		if i >= room {
+			return
+		}
+		if i == room-1 && len(lines) > room {
+			line = t.Cut(line+" "+lines[i+1], style, r.W)
+		}
+		t.Text(dst, line, r.X, r.Y+float64(i)*t.LineHeight(style), style)
+	}
+}
+
+// sign is the side's ring: plain for the first, cogged for the second, as on
+// the tokens.
+func sign(dst *ebiten.Image, t *render.Theme, side int, x, y, r float64) {
+	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader, Leader: true}, x, y, 2*r)
+}
+
+func (r *modelRow) draw(dst *ebiten.Image, t *render.Theme) {
+	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: isLeader(r.model)}, r.at.X+r.at.H/2, r.at.Y+r.at.H/2, r.at.H*0.82)
+	style := render.Body.Sized(13.5).At(render.FromLeft)
+	t.Text(dst, t.Cut(roster.Local(t.Lang, r.model.Name), style, r.at.W-r.at.H-t.Px(14)), r.at.X+r.at.H+t.Px(5), r.at.Y+r.at.H/2, style)
+}
+
+// hover finds the model under the pointer.
+func (s *Screen) hover(a *render.App, in *render.Input) {
+	var found *modelRow
+	for side := range s.rows {
+		for i := range s.rows[side] {
+			if r := &s.rows[side][i]; r.at.Has(in.X, in.Y) {
+				found = r
+			}
+		}
+	}
+	if found != s.card {
+		s.card = found
+		a.Redraw()
+	}
+}
+
+// drawCard draws the profile of the model under the pointer beside its panel.
+func (s *Screen) drawCard(a *render.App, dst *ebiten.Image) {
+	t, m := a.Theme(), s.card.model
+	lines := profile(a, m)
+	w, pad := t.Px(380), t.Px(16)
+	h := t.Px(62) + 2*pad
+	for _, l := range lines {
+		h += t.ParagraphHeight(l, w-2*pad, render.Small) + t.Px(4)
+	}
+	r := render.Rect{X: s.bands[s.card.side].X - w - t.Px(12), Y: s.card.at.Y + s.card.at.H/2 - h/2, W: w, H: h}
+	_, sh := a.Size()
+	r.Y = max(t.Px(10), min(r.Y, float64(sh)-h-t.Px(10)))
+	t.Panel(dst, r)
+	t.Text(dst, roster.Local(t.Lang, m.Name), r.X+pad, r.Y+pad-t.Px(4), render.Heading)
+	t.Text(dst, a.T("Movement %s″ · Ranged %s · Melee %s · Armour %s", m.Movement, signed(m.Ranged), signed(m.Melee), signed(m.Armour)), r.X+pad, r.Y+pad+t.Px(26), render.Small)
+	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
+	y := r.Y + pad + t.Px(66)
+	for _, l := range lines {
+		y = t.Paragraph(dst, l, r.X+pad, y, w-2*pad, render.Small) + t.Px(4)
+	}
+}
+
+// profile are the lines on a model's keywords, weapons and kit.
+func profile(a *render.App, m *roster.Model) []string {
+	lang := a.Printer().Lang()
+	var lines []string
+	if len(m.Keywords) > 0 {
+		lines = append(lines, strings.Join(m.Keywords, ", "))
+	}
+	for i := range m.Weapons {
+		w := &m.Weapons[i]
+		parts := []string{a.T("melee")}
+		if w.Type == roster.Ranged {
+			parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
+		}
+		if w.Dice != 0 {
+			parts = append(parts, a.T("%s dice", signed(w.Dice)))
+		}
+		if w.InjuryDice != 0 {
+			parts = append(parts, a.T("%s injury dice", signed(w.InjuryDice)))
+		}
+		if w.Injury != 0 {
+			parts = append(parts, a.T("injury %s", signed(w.Injury)))
+		}
+		if w.Attacks > 1 {
+			parts = append(parts, a.T("%d attacks", w.Attacks))
+		}
+		parts = append(parts, w.Keywords...)
+		lines = append(lines, fmt.Sprintf("%s: %s", roster.Local(lang, w.Name), strings.Join(parts, ", ")))
+	}
+	for i := range m.Kit {
+		line := roster.Local(lang, m.Kit[i].Name)
+		if m.Kit[i].Injury != 0 {
+			line += ": " + a.T("armour %s", signed(m.Kit[i].Injury))
+		}
+		lines = append(lines, strings.Join(append([]string{line}, m.Kit[i].Keywords...), ", "))
+	}
+	return lines
+}
+
+// signed writes a modifier: +1, 0, −2.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("+%d", n)
+}

@@ -1,0 +1,173 @@
+// Package setup holds the screens before and after a battle: what is fought,
+// where, by whom; and who won, with the dice of both sides.
+package setup
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/replay"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+)
+
+// Choices are what the setup screen asks for. The zero value has nothing to
+// choose from; NewChoices fills it with what ships.
+type Choices struct {
+	Rules     []game.Ruleset
+	Tables    []*levels.Table
+	Scenarios []*scenario.Scenario
+	Bands     []*roster.Warband
+
+	Rule, Table, Scenario int
+	Sides                 [2]SideChoice
+	Turns                 int    // 0: as many as the scenario says
+	Seed                  string // a number, or any words
+}
+
+// SideChoice is what one side has chosen.
+type SideChoice struct {
+	Name string
+	Band int
+	Bot  string // "" for a person
+}
+
+// NewChoices lists everything that ships. The error is one of the shipped
+// documents', which its tests rule out.
+func NewChoices(list []game.Ruleset) (*Choices, error) {
+	c := &Choices{Rules: list}
+	var errs []error
+	for _, name := range levels.Names() {
+		t, err := levels.Shipped(name)
+		c.Tables, errs = append(c.Tables, t), append(errs, err)
+	}
+	for _, id := range scenario.Names() {
+		s, err := scenario.Shipped(id)
+		c.Scenarios, errs = append(c.Scenarios, s), append(errs, err)
+	}
+	for _, name := range roster.Names() {
+		b, err := roster.Shipped(name)
+		c.Bands, errs = append(c.Bands, b), append(errs, err)
+	}
+	c.Sides[1].Band = min(1, len(c.Bands)-1)
+	return c, errors.Join(errs...)
+}
+
+// UseTable chooses the shipped table of a name; an unknown one is an error.
+func (c *Choices) UseTable(name string) error {
+	for i, n := range levels.Names() {
+		if n == name {
+			c.Table = i
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no table %q; there are %s", name, strings.Join(levels.Names(), ", "))
+}
+
+// SeedNumber is the seed that a text stands for: the number it is, else one
+// made of its letters, so that friends can agree on a word.
+func SeedNumber(text string) uint64 {
+	text = strings.TrimSpace(text)
+	if n, err := strconv.ParseUint(text, 10, 64); err == nil {
+		return n
+	}
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
+}
+
+// TurnCount is how many Turns the game will have.
+func (c *Choices) TurnCount() int {
+	if c.Turns == 0 && len(c.Scenarios) > 0 {
+		return c.Scenarios[c.Scenario].Turns
+	}
+	return c.Turns
+}
+
+// Start is the start of the game that was chosen.
+func (c *Choices) Start() (game.Ruleset, game.Start, error) {
+	if len(c.Rules) == 0 || len(c.Tables) == 0 || len(c.Scenarios) == 0 || len(c.Bands) == 0 {
+		return nil, game.Start{}, errors.New("there is nothing to choose from")
+	}
+	r := c.Rules[c.Rule]
+	s := game.Start{
+		Ruleset: r.ID(), Table: c.Tables[c.Table], Scenario: c.Scenarios[c.Scenario],
+		Turns: c.TurnCount(), Seed: SeedNumber(c.Seed),
+	}
+	for i, side := range c.Sides {
+		name := strings.TrimSpace(side.Name)
+		if name == "" {
+			name = c.Bands[side.Band].Name
+		}
+		s.Sides[i] = game.SideStart{Name: name, Warband: c.Bands[side.Band]}
+	}
+	return r, s, nil
+}
+
+// Begin begins the game that was chosen.
+func (c *Choices) Begin() (*replay.Match, []game.Event, error) {
+	r, s, err := c.Start()
+	if err != nil {
+		return nil, nil, err
+	}
+	return replay.Begin(r, s)
+}
+
+// Dropped is what a file turned out to be.
+type Dropped struct {
+	Table *levels.Table
+	Band  *roster.Warband
+	Save  bool
+}
+
+// kind is the part of a document that says what it is.
+const (
+	tableKind = `"` + levels.Format + `"`
+	bandKind  = `"` + roster.Format + `"`
+	saveKind  = `"` + replay.Format + `"`
+)
+
+// Sort reads a file that was given to the game: a table, a warband or a saved
+// game. The error lists every fault of the document.
+func Sort(data []byte) (d Dropped, err error) {
+	head := string(data[:min(len(data), 4096)])
+	switch {
+	case strings.Contains(head, saveKind):
+		return Dropped{Save: true}, nil
+	case strings.Contains(head, bandKind):
+		d.Band, err = roster.Parse(data)
+	case strings.Contains(head, tableKind):
+		d.Table, err = levels.Parse(data)
+	default:
+		err = fmt.Errorf("the file says none of the formats %s, %s, %s", tableKind, bandKind, saveKind)
+	}
+	return d, err
+}
+
+// Add takes a dropped document in and chooses it: a table, or a warband for a
+// side. A warband that the rule set refuses is an error and not taken in.
+func (c *Choices) Add(d Dropped, side int) error {
+	switch {
+	case d.Table != nil:
+		c.Tables = append(c.Tables, d.Table)
+		c.Table = len(c.Tables) - 1
+	case d.Band != nil:
+		if len(c.Rules) > 0 {
+			if err := c.Rules[c.Rule].Check(d.Band); err != nil {
+				return err
+			}
+		}
+		c.Bands = append(c.Bands, d.Band)
+		c.Sides[side].Band = len(c.Bands) - 1
+	}
+	return nil
+}
+
+// Load reads a saved game and plays it to where it was left.
+func Load(data []byte) (*replay.Match, error) { return replay.Verify(data, rules.Find) }

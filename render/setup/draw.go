@@ -1,0 +1,85 @@
+package setup
+
+import (
+	"fmt"
+	"image/color"
+
+	"duckboard/game/scenario"
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// onDesk is the colour of letters on the desk.
+func onDesk(t *render.Theme) color.RGBA {
+	if t.Pal.Night {
+		return t.Pal.Ink
+	}
+	return t.Pal.Paper
+}
+
+// drawCaption tells the table's figures under its map.
+func (s *Screen) drawCaption(a *render.App, dst *ebiten.Image) {
+	t, tb, v := a.Theme(), s.table(), s.camera.View
+	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.62)
+	x, y := v.X+v.W/2, v.Y+v.H+t.Px(10)
+	t.Text(dst, a.T("%s″ by %s″ · %d pieces of terrain · %d objectives", tb.Size.X, tb.Size.Y, len(tb.Terrain), len(tb.Objectives)), x, y+t.Px(9), render.Body.In(onDesk(t)).At(render.Centered))
+	t.Text(dst, a.T("Files of tables, warbands and saved games may be dropped here."), x, y+t.Px(30), render.Small.In(faint).At(render.Centered))
+}
+
+// drawLeft draws the scenario's words and the labels of the fields.
+func (s *Screen) drawLeft(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	t.Panel(dst, s.left)
+	in := s.left.Inset(t.Px(24))
+	sc := s.c.Scenarios[s.c.Scenario]
+	p := a.Printer()
+	t.Text(dst, a.T("Scenario"), in.X, in.Y-t.Px(4), render.Heading)
+	y := in.Y + t.Px(82)
+	foot := in.Y + in.H - t.Px(150)
+	body := render.Clip(dst, render.Rect{X: s.left.X, Y: y, W: s.left.W, H: foot - y})
+	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
+	y = t.Paragraph(body, p.In(sc.Story), in.X, y, in.W, render.Body.In(t.Pal.InkSoft)) + t.Px(14)
+	t.Text(body, a.T("What counts"), in.X, y, render.Heading.Sized(18))
+	y += t.Px(30)
+	for _, line := range s.terms(a, sc) {
+		render.Disc(body, in.X+t.Px(4), y+t.Px(10), t.Px(2.2), t.Pal.Red)
+		y = t.Paragraph(body, line, in.X+t.Px(16), y, in.W-t.Px(16), render.Body) + t.Px(3)
+	}
+	s.drawFields(a, dst, in)
+}
+
+// terms are what scores in a scenario and how it ends, a sentence each.
+func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
+	var lines []string
+	for _, r := range sc.Scoring {
+		lines = append(lines, r.Describe(a.Printer().Lang()))
+	}
+	if sc.WipeOut {
+		lines = append(lines, a.T("A side without models has lost at once."))
+	}
+	if sc.NoMorale {
+		lines = append(lines, a.T("Nobody tests morale."))
+	}
+	if !sc.Deploy.Infiltrator {
+		lines = append(lines, a.T("Infiltrators deploy like all others."))
+	}
+	return lines
+}
+
+func (s *Screen) drawFields(a *render.App, dst *ebiten.Image, in render.Rect) {
+	t := a.Theme()
+	y := in.Y + in.H - t.Px(18)
+	label := render.Body.At(render.FromLeft)
+	t.Rule(dst, in.X, in.Y+in.H-t.Px(140), in.W)
+	t.Text(dst, a.T("Seed"), in.X, y, label)
+	y -= t.Px(48)
+	t.Text(dst, a.T("Turns"), in.X, y, label)
+	t.Text(dst, fmt.Sprint(s.c.TurnCount()), in.X+in.W, y, render.Strong.At(render.FromRight))
+	y -= t.Px(48)
+	t.Text(dst, a.T("Rules"), in.X, y, label)
+	if len(s.c.Rules) == 1 {
+		t.Text(dst, t.Cut(s.c.Rules[0].Title(), render.Strong, in.W-t.Px(86)), in.X+t.Px(86), y, render.Strong.At(render.FromLeft))
+	}
+}
