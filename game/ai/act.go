@@ -30,8 +30,13 @@ func (m *mind) actions() []task {
 	id := m.d.Model
 	m.now = m.place(id, m.s.Body(m.st, id))
 	tasks := []task{func() (game.Choice, float64, bool) { return game.Choice{Action: "end"}, 0, true }}
-	for _, c := range m.s.Rules.Legal(m.g) {
-		if c.Model != "" && m.s.Find(c.Model) != id {
+	legal := m.s.Rules.Legal(m.g)
+	walks := false // a Dash is weighed once the Move is made
+	for _, c := range legal {
+		walks = walks || c.Action == "move"
+	}
+	for _, c := range legal {
+		if c.Model != "" && m.s.Find(c.Model) != id || c.Action == "dash" && walks {
 			continue
 		}
 		switch c.Action {
