@@ -58,6 +58,25 @@ func TestABaseIsExemptUntilClearOfTheEdge(t *testing.T) {
 	})
 }
 
+func TestALadderLeadsOutOfATrench(t *testing.T) {
+	deep := trench(10, 10, 4, 10, 5)
+	deep.Ladders = []Vec{at(14, 12)}
+	f := table(deep)
+	checkTraces(t, f, []traceCase{
+		{"up", walker32(12, 12, -5), path(to(16, 12, Ladder)), "ladder 14/12 5 stay 13.37/12@-5; end 16/12@0 cost 9"},
+		{"down", walker32(16, 12, 0), path(to(12, 12, Ladder)), "ladder 14/12 -5 stay 14/12@0; end 12/12@-5 cost 9"},
+		{"too far from it", walker32(16, 15, 0), path(to(12, 15, Ladder)), "fault no-ladder 14/15 #0; end 12/15@-5 cost 9"},
+	})
+}
+
+func TestAJumpDoesNotPassThroughAWall(t *testing.T) {
+	f := table(block(5, 5, 5, 10, 3), wall(10, 5, 0.5, 10, 6), block(13, 5, 5, 10, 3), solid(12, 25, 0.5, 10, 4, 4.5), block(5, 25, 5, 10, 3), block(13, 25, 5, 10, 3))
+	checkTraces(t, f, []traceCase{
+		{"a wall on the near edge", walker32(8, 10, 3), path(to(15, 10, Jump)), "fault wrong-way 10/10 #1; end 15/10@3 cost 7"},
+		{"a slab in the air", walker32(8, 30, 3), path(to(15, 30, Jump)), "jump 10/30 0 width 3 to 13/30; fault in-solid 11.371/30 #3; end 15/30@3 cost 7"},
+	})
+}
+
 func TestPiecesThatTouchHaveNoEdgeBetweenThem(t *testing.T) {
 	crack := block(14.001, 20, 4, 4, 3)
 	f := table(block(10, 10, 4, 4, 3), block(14, 10, 4, 4, 3), block(18, 10, 4, 4, 4), block(16, 11, 4, 2, 3.5),
@@ -83,10 +102,12 @@ func TestWallsMayBePassedOverNotEndedOn(t *testing.T) {
 
 func TestADropLandsClearOfEverythingSolid(t *testing.T) {
 	f := table(block(10, 10, 4, 4, 3), wall(14.8, 10, 0.2, 4, 2), block(20, 10, 4, 4, 3), block(24, 8, 4, 8, 1.2),
-		block(30, 10, 4, 4, 3), wall(34.2, 5, 4, 14, 3))
+		block(30, 10, 4, 4, 3), wall(34.2, 5, 4, 14, 3), block(5, 30, 4, 4, 3), block(10, 29, 1, 6, 3), block(20, 30, 4, 4, 3), block(24, 30, 0.3, 4, 1.5))
 	checkTraces(t, f, []traceCase{
 		{"beyond a wall at its foot", walker32(12, 12, 3), path(to(14.4, 12)), "drop 14/12 -3 land 15.63/12@0; fault in-solid 14.171/12 #1; end 14.4/12@0 cost 2.4"},
 		{"onto a lower block", walker32(22, 12, 3), path(to(26, 12)), "drop 24/12 -1.8 land 24.63/12@1.2; end 26/12@1.2 cost 4"},
+		{"not through the next block", walker32(7, 31.9, 3), path(to(9.5, 31.9)), "drop 9/31.9 -3 land 9.37/29.49@0; fault in-solid 9.371/31.9 #7; end 9.5/31.9@0 cost 2.5"},
+		{"off a shelf too narrow", walker32(22, 31, 3), path(to(26, 31)), "drop 24/31 -1.5 land 24.93/31@0; fault many-edges 24.3/31 #9; end 26/31@0 cost 4"},
 		{"on the only side there is room", walker32(32, 10.4, 3), path(to(34.1, 10.4)), "drop 34/10.4 -3 land 33.57/9.37@0; fault in-solid 34/10.4 #5; end 34.1/10.4@0 cost 2.1"},
 	})
 }

@@ -1,5 +1,7 @@
 package physics
 
+import "math"
+
 // hop goes over the edge that leads to the i-th surface of the route.
 func (w *walker) hop(i int, used *bool) {
 	s := w.step
@@ -96,16 +98,11 @@ func (w *walker) cross(from, to int32, near, far float64, upper Mil) {
 }
 
 // foot is where a base coming along the step first touches the piece that it
-// is about to climb (R-CLIMB), or where the step begins if it touches it there.
+// is about to climb, or something that belongs to it (R-CLIMB), or where the
+// step begins if it touches it there.
 func (w *walker) foot(piece int32, edge float64) Spot {
 	s := w.step
-	reach := float64(w.m.Radius)
-	var spans []span
-	if p := &w.f.pieces[piece]; p.Trench() {
-		spans = w.f.rimSpansNear(nil, w.f.pitAt(w.level), s, reach, boxOf(s.a, s.b).grow(w.m.Radius))
-	} else {
-		spans = outlineSpans(nil, s, p.Outline, reach)
-	}
+	spans := w.barsAt(w.level, piece, s, boxOf(s.a, s.b))
 	from := edge
 	for moved := true; moved; {
 		moved = false
@@ -126,53 +123,57 @@ func (w *walker) foot(piece int32, edge float64) Spot {
 	return Spot{w.spot(from, -1, clear), w.level}
 }
 
+// barsAt is the stretches of the step's line on which the base overlaps what
+// is in its way at a level, or touches the piece.
+func (w *walker) barsAt(level Mil, piece int32, s *step, around box) []span {
+	reach := float64(w.m.Radius) - overlapDepth
+	around = around.grow(w.m.Radius + 1)
+	var buf nearBuf
+	var spans []span
+	for _, i := range w.f.near(buf[:0], around) {
+		p := &w.f.pieces[i]
+		if p.inTheWay(level, w.m.Height) {
+			spans = outlineSpans(spans, s, p.Outline, reach)
+		} else if i == piece && p.Solid() {
+			spans = outlineSpans(spans, s, p.Outline, float64(w.m.Radius))
+		}
+	}
+	return w.f.rimSpansNear(spans, w.f.pitAt(level), s, reach, around)
+}
+
 // landReach is how far beyond an edge a drop looks for a place along the step
 // before it looks on all sides.
 const landReach = 3 * float64(Inch)
 
 // land is where a base that drops over an edge is first clear of it, along the
-// step, at the level that it drops to (R-LEDGE). It falls past the piece, and so
-// does not land under it even where it would fit there.
+// step, at the level that it drops to (R-LEDGE), short of the next wall. It
+// falls past the piece, and so does not land under it even where it would fit
+// there. Where there is no such place it is where a fall ends.
 func (w *walker) land(piece int32, edge float64, level Mil) Spot {
 	s := w.step
 	b := w.m.Body
-	reach := float64(b.Radius) - overlapDepth
 	far := edge + landReach + float64(2*b.Radius)
 	line := step{a: s.a, b: s.b, length: s.length}
-	var buf nearBuf
-	var spans []span
-	corner := []Vec{s.point(edge).round(), s.point(far).round()}
-	for _, i := range w.f.near(buf[:0], boxOf(corner...).grow(b.Radius+1)) {
-		p := &w.f.pieces[i]
-		if p.inTheWay(level, b.Height) {
-			spans = outlineSpans(spans, &line, p.Outline, reach)
-		} else if i == piece && p.Solid() {
-			spans = outlineSpans(spans, &line, p.Outline, float64(b.Radius))
-		}
-	}
-	if pit := w.f.pitAt(level); pit != nil {
-		spans = w.f.rimSpansNear(spans, pit, &line, reach, boxOf(corner...).grow(b.Radius+1))
-	}
-	for at := edge; at <= far; {
-		next := at
+	around := boxOf(s.point(edge).round(), s.point(far).round())
+	far = math.Min(far, w.wallBehind(edge, level, &line, around))
+	spans := w.barsAt(level, piece, &line, around)
+	at := edge
+	for moved := true; moved; {
+		moved = false
 		for _, y := range spans {
-			if y.from <= next && y.to > next {
-				next = y.to
+			if y.from <= at && y.to > at {
+				at, moved = y.to, true
 			}
 		}
-		if next > at {
-			at = next
-			continue
-		}
-		fits := func(p Vec) bool {
-			b.At, b.Level = p, level
-			return w.f.Fits(b).Kind == NoFault
-		}
+	}
+	fits := func(p Vec) bool {
+		b.At, b.Level = p, level
+		return w.f.Fits(b).Kind == NoFault
+	}
+	if at <= far {
 		if p := w.spot(at, 1, fits); fits(p) {
 			return Spot{p, level}
 		}
-		// Free of solids but no surface there: try behind the next obstacle.
-		at = nextStart(spans, at, far)
 	}
 	b.At, b.Level = s.point(edge).round(), w.level
 	if spot, ok := w.f.FallSpot(b, b.At, nil); ok {
@@ -181,13 +182,22 @@ func (w *walker) land(piece int32, edge float64, level Mil) Spot {
 	return Spot{b.At, level}
 }
 
-// nextStart is where the first span behind at begins, or just behind limit.
-func nextStart(spans []span, at, limit float64) float64 {
-	next := limit + 1
-	for _, y := range spans {
-		if y.from > at && y.from < next {
-			next = y.from
+// wallBehind is where the step's line first enters something solid behind an
+// edge.
+func (w *walker) wallBehind(edge float64, level Mil, s *step, around box) float64 {
+	first := math.Inf(1)
+	var buf nearBuf
+	var room [16]span
+	for _, i := range w.f.near(buf[:0], around) {
+		p := &w.f.pieces[i]
+		if !p.inTheWay(level, w.m.Height) {
+			continue
+		}
+		for _, y := range outlineSpans(room[:0], s, p.Outline, 0) {
+			if y.to > y.from && y.from > edge+slack {
+				first = math.Min(first, y.from)
+			}
 		}
 	}
-	return next
+	return first
 }

@@ -229,7 +229,7 @@ func (st *step) continues(c int32, s surface) bool {
 func (st *step) gapEdge(f *Field, c, d int32, from, to surface) (piece int32, ok bool) {
 	least, most := min(from.level, to.level), max(from.level, to.level)
 	for k := c + 1; k < d; k++ {
-		if st.highestBelow(k, most+stepHeight) >= least-stepHeight {
+		if st.highestBelow(k, most+stepHeight) >= least-stepHeight || st.walled(f, k, most) {
 			return None, false
 		}
 	}
@@ -242,6 +242,11 @@ func (st *step) gapEdge(f *Field, c, d int32, from, to surface) (piece int32, ok
 	}
 	piece = st.edgePiece(f, from, below, c, c+1)
 	return piece, piece != None && f.pieces[piece].Sheer
+}
+
+// walled tells whether something solid stands in the cell at that level.
+func (st *step) walled(f *Field, c int32, level Mil) bool {
+	return f.buried(st.covers[st.cells[c].cover0:st.cells[c].cover1], level)
 }
 
 // goal is the best node of the last cell: on the waypoint's Level if one is
