@@ -35,6 +35,10 @@ func BenchmarkSees300(b *testing.B) {
 	benchSight(b, 300, func(f *Field, from, to Body) { f.Sees(from, to) })
 }
 
+func BenchmarkSees1000(b *testing.B) {
+	benchSight(b, 1000, func(f *Field, from, to Body) { f.Sees(from, to) })
+}
+
 func BenchmarkCovered30(b *testing.B) {
 	benchSight(b, 30, func(f *Field, from, to Body) { f.Covered(from, to) })
 }
@@ -45,6 +49,10 @@ func BenchmarkSight30(b *testing.B) {
 
 func BenchmarkSight300(b *testing.B) {
 	benchSight(b, 300, func(f *Field, from, to Body) { f.Sight(from, to) })
+}
+
+func BenchmarkSight1000(b *testing.B) {
+	benchSight(b, 1000, func(f *Field, from, to Body) { f.Sight(from, to) })
 }
 
 func BenchmarkSeesSpot30(b *testing.B) {

@@ -100,6 +100,11 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 			return 0, true
 		}
 	}
+	for _, k := range over {
+		if w.shut(&s.patches[k], lo, hi) {
+			return 0, false
+		}
+	}
 	var cutBuf [64]float64
 	cuts := s.bends(append(cutBuf[:0], lo, hi), w, over, lo, hi)
 	for i := 0; i+1 < len(cuts); i++ {
@@ -113,6 +118,19 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 		}
 	}
 	return area, gap
+}
+
+// shut tells whether one patch hides the whole silhouette over an interval that
+// it spans.
+func (w *sightWindow) shut(p *sightPatch, lo, hi float64) bool {
+	u := (lo + hi) / 2
+	q := w.root.at(u)
+	if p.low.at(u, q) > w.foot.at(u, q) || p.high.at(u, q) < w.top.at(u, q) {
+		return false
+	}
+	var buf [4]float64
+	bends := w.root.zeros(buf[:0], p.low.minus(w.foot), lo, hi)
+	return len(w.root.zeros(bends, p.high.minus(w.top), lo, hi)) == 0
 }
 
 // bends adds to the cuts all places where two curves of a strip cross, in order.
