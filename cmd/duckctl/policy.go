@@ -13,6 +13,7 @@ var players = []struct {
 	make        sim.Maker
 }{
 	{"random", "takes any legal choice, each as likely", sim.Random},
+	{"bot", "plays to win", sim.Bot},
 }
 
 func playerOf(name string) (sim.Maker, error) {

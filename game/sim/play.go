@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 )
 
 // MaxChoices is how many choices a game may take before it counts as stalled.
@@ -56,6 +57,12 @@ func Play(rules game.Ruleset, start game.Start, p Player) (*game.Game, error) {
 			return g, fmt.Errorf("choice %d (%s) %s: %w", len(g.Log()), d.Kind, text, err)
 		}
 	}
+}
+
+// Bot makes a computer player that plays to win.
+func Bot(side game.Side, seed uint64) Policy {
+	b := ai.New(seed + uint64(side))
+	return func(g *game.Game) (game.Choice, error) { return b.Choose(g), nil }
 }
 
 // Random makes a player that takes any of the legal choices, each as likely.
