@@ -1,0 +1,131 @@
+package physics
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// rotated turns a piece about a point and rounds its corners to the lattice,
+// as the tables do.
+func rotated(p Piece, about Vec, degrees float64) Piece {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	outline := make([]Vec, len(p.Outline))
+	for i, v := range p.Outline {
+		d := pointOf(v.Sub(about))
+		outline[i] = pointOf(about).add(point{cos*d.x - sin*d.y, sin*d.x + cos*d.y}).round()
+	}
+	p.Outline = outline
+	return p
+}
+
+func TestPiecesLaidSideBySideAtAnyAngleHaveNoSeam(t *testing.T) {
+	about := at(24, 24)
+	for degrees := 0.0; degrees < 360; degrees += 7 {
+		turn := func(p Piece) Piece { return rotated(p, about, degrees) }
+		spot := func(x, y float64) Vec { return turn(Piece{Outline: []Vec{at(x, y)}}).Outline[0] }
+		for _, f := range []*Field{
+			table(turn(block(20, 22, 4, 4, 3)), turn(block(24, 22, 4, 4, 3))),
+			table(turn(trench(20, 22, 4, 4, 4)), turn(trench(24, 22, 4, 4, 4))),
+		} {
+			m := Mover{Body: Body{At: spot(22, 24), Level: f.Pieces()[0].Top, Radius: 630, Height: 1250}}
+			tr := f.Trace(m, []Waypoint{{At: spot(26, 24.5)}})
+			if tr.Fault.Kind != NoFault || len(tr.Marks) != 0 || abs(tr.Cost-4031) > 2 {
+				t.Errorf("%v degrees: %s", degrees, tell(tr))
+			}
+			b := m.Body
+			for b.At.X = spot(24, 24).X - 3; b.At.X <= spot(24, 24).X+3; b.At.X++ {
+				b.At.Y = spot(24, 24).Y
+				if k := f.Fits(b).Kind; k != NoFault && k != NoSurface {
+					t.Errorf("%v degrees: %s over the seam", degrees, faultNames[k])
+				}
+			}
+			if _, gap, ok := f.Ledge(b); f.Pieces()[0].Top > 0 && (!ok || gap < 1300) {
+				t.Errorf("%v degrees: a ledge %v away on the seam", degrees, gap)
+			}
+		}
+	}
+}
+
+// randomStep draws a mover that fits and one step.
+func randomStep(t *rapid.T, f *Field) (m Mover, w Waypoint, ok bool) {
+	place := func(name string) Vec {
+		return Vec{Mil(rapid.IntRange(0, 27).Draw(t, name+" x")*500 + 737), Mil(rapid.IntRange(0, 27).Draw(t, name+" y")*500 + 641)}
+	}
+	m.Body = Body{At: place("from"), Radius: 630, Height: 1250}
+	w = Waypoint{At: place("to"), By: By(rapid.IntRange(0, 4).Draw(t, "by"))}
+	levels := f.Levels(m.At)
+	if len(levels) == 0 {
+		return m, w, false
+	}
+	m.Level = rapid.SampledFrom(levels).Draw(t, "level")
+	return m, w, f.Fits(m.Body).Kind == NoFault
+}
+
+func TestATraceIsTheSameMirroredAndTurned(t *testing.T) {
+	turns := []func(Vec) Vec{
+		func(v Vec) Vec { return Vec{15000 - v.X, v.Y} },
+		func(v Vec) Vec { return Vec{v.X, 15000 - v.Y} },
+		func(v Vec) Vec { return Vec{v.Y, v.X} },
+		func(v Vec) Vec { return Vec{v.Y, 15000 - v.X} },
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		pieces := randomPieces(t)
+		f := NewField(at(15, 15), pieces)
+		m, w, ok := randomStep(t, f)
+		if !ok {
+			return
+		}
+		tr := f.Trace(m, []Waypoint{w})
+		for k, turn := range turns {
+			other := make([]Piece, len(pieces))
+			for i, p := range pieces {
+				outline := make([]Vec, len(p.Outline))
+				for j, v := range p.Outline {
+					outline[j] = turn(v)
+				}
+				p.Outline = outline
+				other[i] = p
+			}
+			m2, w2 := m, w
+			m2.At, w2.At = turn(m.At), turn(w.At)
+			got := NewField(at(15, 15), other).Trace(m2, []Waypoint{w2})
+			if got.Cost != tr.Cost || got.Fault.Kind != tr.Fault.Kind || math.Abs(got.Fault.Along-tr.Fault.Along) > 2 ||
+				len(got.Marks) != len(tr.Marks) || got.End.Level != tr.End.Level {
+				t.Fatalf("turn %d:\n%s\n%s", k, tell(tr), tell(got))
+			}
+			for i := range got.Marks {
+				a, b := got.Marks[i], tr.Marks[i]
+				if a.Kind != b.Kind || a.Rise != b.Rise || a.Width != b.Width || math.Abs(a.Along-b.Along) > 2 {
+					t.Fatalf("turn %d:\n%s\n%s", k, tell(tr), tell(got))
+				}
+			}
+		}
+	})
+}
+
+func TestAClimbBackCostsTheSame(t *testing.T) {
+	back := 0
+	rapid.Check(t, func(t *rapid.T) {
+		f := NewField(at(15, 15), randomPieces(t))
+		m, w, ok := randomStep(t, f)
+		if w.By = Climb; !ok {
+			return
+		}
+		tr := f.Trace(m, []Waypoint{w})
+		if tr.Fault.Kind != NoFault {
+			return
+		}
+		back++
+		m2, w2 := m, Waypoint{At: m.At, By: Climb, Level: m.Level, Leveled: true}
+		m2.At, m2.Level = tr.End.At, tr.End.Level
+		got := f.Trace(m2, []Waypoint{w2})
+		if got.Fault.Kind != NoFault || abs(got.Cost-tr.Cost) > 1 || got.End != (Spot{m.At, m.Level}) {
+			t.Fatalf("there %s\nback %s", tell(tr), tell(got))
+		}
+	})
+	if back == 0 {
+		t.Error("nothing was climbed")
+	}
+}
