@@ -16,6 +16,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
+const maxTurns = 100
+
 // maxFile is the size of the largest file that is read, in bytes.
 const maxFile = 16 << 20
 
@@ -104,6 +106,9 @@ func (s *start) build(seed uint64) (game.Ruleset, game.Start, error) {
 	r, err := rules.Find(s.ruleset)
 	if err != nil {
 		return nil, g, err
+	}
+	if s.turns < 0 || s.turns > maxTurns {
+		return nil, g, fmt.Errorf("--turns is from 0 to %d", maxTurns)
 	}
 	if g.Table, err = tableOf(s.table); err != nil {
 		return nil, g, err

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// command runs duckctl and returns its exit code and what it wrote.
+func command(t *testing.T, in string, args ...string) (code int, out, log string) {
+	t.Helper()
+	var o, l bytes.Buffer
+	code = run(args, strings.NewReader(in), &o, &l)
+	return code, o.String(), l.String()
+}
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const crossed = `{"format":"duckboard-table/1","name":"T","size":[24,24],"terrain":[{"id":"w","kind":"wall","polygon":[[1,1],[3,3],[3,1],[1,3]]}],"zones":[],"objectives":[]}`
+
+func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
+	table := write(t, "crossed.json", crossed)
+	broken := write(t, "broken.json", `{"format":`)
+	warband := write(t, "w.json", `{"format":"duckboard-warband/1","name":"W","faction":"f","models":[{"id":"a","name":"A","movement":6,"base":32,"keywords":["TUOGH"],"weapons":[]}]}`)
+	for _, c := range []struct {
+		args string
+		code int
+		want string // in what it says
+	}{
+		{"", misused, "which command?"},
+		{"dance", misused, "unknown command"},
+		{"--help", allRight, "Exit codes"},
+		{"odds --help", allRight, "--bloodbath"},
+		{"odds --dice x", misused, "invalid argument"},
+		{"odds --dice 51", misused, "--dice is from -50 to 50"},
+		{"odds --attacks 0", misused, "--attacks is from 1 to 50"},
+		{"odds extra", misused, "unknown command"},
+		{"engine extra", misused, "unknown command"},
+		{"table", misused, "table what? check, render, list"},
+		{"table check", misused, "requires at least 1 arg"},
+		{"table check " + table, atFault, "crossed.json: terrain[0].polygon: crosses itself"},
+		{"table check " + broken, atFault, "broken.json: line 1, column 11: the document ends too early"},
+		{"table check ruins " + table + " ruin", atFault, `unknown table "ruin", did you mean ruins?`},
+		{"table check ruin", misused, "did you mean ruins?"},
+		{"table check no/such.json", misused, "no such file"},
+		{"table check " + filepath.Dir(table), misused, "is a folder"},
+		{"table check ruins", allRight, "ruins: "},
+		{"table list", allRight, "crossroads\n"},
+		{"table render ruins --scale 1", misused, "a scale is from 2 to 100"},
+		{"table render " + table, atFault, "crosses itself"},
+		{"table render ruins -o no/such/folder.png", misused, "no such file"},
+		{"warband check " + warband, atFault, `models[0].keywords[0]: unknown keyword "TUOGH"`},
+		{"warband check kestrel-post", allRight, "kestrel-post: "},
+		{"warband check kestrel-post --ruleset tc", misused, "unknown rule set"},
+		{"scenario check open-battle", allRight, "open-battle"},
+		{"scenario list", allRight, "open-battle\n"},
+		{"verify " + broken, atFault, "broken.json: line 1"},
+		{"verify " + table, atFault, "format: is not"},
+		{"play --a nobody", misused, `no player "nobody"; there are random, bot`},
+		{"play --table ruin", misused, "did you mean ruins?"},
+		{"play --warband-b " + warband, atFault, "TUOGH"},
+		{"play --turns 1000 --seed 1", misused, "turns"},
+		{"play --seed 18446744073709551615", misused, "a seed is at most"},
+		{"sim --games 0", misused, "at least 1"},
+		{"sim --tables , --games 1", misused, "unknown table"},
+	} {
+		code, out, log := command(t, "", strings.Fields(c.args)...)
+		if code != c.code || !strings.Contains(out+log, c.want) {
+			t.Errorf("duckctl %s: exit code %d, want %d with %q\n%s%s", c.args, code, c.code, c.want, out, log)
+		}
+	}
+}
+
+func TestEngineAnswersOnItsOutput(t *testing.T) {
+	code, out, log := command(t, `{"jsonrpc":"2.0","id":1,"method":"engine/info"}`+"\nx\n", "engine")
+	lines := strings.Split(out, "\n")
+	if code != 0 || log != "" || len(lines) != 3 || !strings.Contains(lines[0], `"id":"tc-1.0.2"`) || !strings.Contains(lines[1], "-32700") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+}
+
+func TestOddsAreThoseOfTwoDice(t *testing.T) {
+	_, out, _ := command(t, "", "odds")
+	if want := "success   failure  41.67%  success  55.56%  critical   2.78%\n"; !strings.HasPrefix(out, want) {
+		t.Errorf("got %s", out)
+	}
+	_, out, _ = command(t, "", "odds", "--no-roll", "--tough", "--attacks", "2", "--armour", "-2", "--dice", "-1")
+	if !strings.Contains(out, "out   0.00%\nall 2 ") {
+		t.Errorf("got %s", out)
+	}
+}
+
+func TestPlayedGameIsToldDrawnSavedAndVerified(t *testing.T) {
+	folder := t.TempDir()
+	picture, save := filepath.Join(folder, "end.png"), filepath.Join(folder, "game.json")
+	args := []string{"play", "--a", "random", "--b", "random", "--seed", "3", "--turns", "2", "--scale", "8"}
+	code, first, log := command(t, "", append(args, "--png", picture, "--save", save)...)
+	if code != 0 || !strings.HasPrefix(first, "Seed 3\n") || !strings.Contains(first, "== Turn 2 == [TURN-1]") || !strings.Contains(first, "== The game is over") {
+		t.Fatalf("exit code %d\n%s\n%s", code, first, log)
+	}
+	if _, second, _ := command(t, "", args...); second != first {
+		t.Error("the same seed gave another game")
+	}
+	f, err := os.Open(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if img, err := png.DecodeConfig(f); err != nil || img.Width < 200 {
+		t.Errorf("the picture: %v, %v", img, err)
+	}
+	if code, out, log := command(t, "", "verify", save); code != 0 || !strings.Contains(out, "turn 2 of 2, over") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+	data, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(data), "\n")
+	for i, l := range lines {
+		if strings.Contains(l, `"action":"end"`) {
+			lines[i] = strings.Replace(l, `"action":"end"`, `"action":"dash"`, 1)
+			break
+		}
+	}
+	if code, _, log := command(t, "", "verify", write(t, "changed.json", strings.Join(lines, "\n"))); code != atFault || !strings.Contains(log, "changed.json: line ") {
+		t.Errorf("exit code %d\n%s", code, log)
+	}
+}
+
+func TestTablesAreDrawn(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "map.png")
+	if code, _, log := command(t, "", "table", "render", "ruins", "-o", out, "--scale", "4", "--night", "--bare"); code != 0 {
+		t.Fatalf("exit code %d: %s", code, log)
+	}
+	if info, err := os.Stat(out); err != nil || info.Size() < 1000 {
+		t.Errorf("%v, %v", info, err)
+	}
+}
+
+func TestSimIsTheSameWithAnyNumberOfWorkers(t *testing.T) {
+	var logs, sums [2]string
+	for i, workers := range []string{"1", "4"} {
+		file := filepath.Join(t.TempDir(), "log")
+		code, out, log := command(t, "", "sim", "--policy", "random", "--games", "4", "--workers", workers, "--tables", "crossroads,ruins", "--log", file)
+		if code != 0 {
+			t.Fatalf("exit code %d: %s", code, log)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		logs[i], sums[i] = string(data), out
+	}
+	if logs[0] != logs[1] || sums[0] != sums[1] || !strings.Contains(logs[0], "# game 3\n") {
+		t.Errorf("%d and %d bytes of logs differ\n%s\n%s", len(logs[0]), len(logs[1]), sums[0], sums[1])
+	}
+}
