@@ -1,0 +1,236 @@
+package tool
+
+import (
+	"strconv"
+	"strings"
+
+	"duckboard/game"
+)
+
+// Line is a sentence of the log.
+type Line struct {
+	Text   Text
+	Clause string
+	Side   game.Side // whose colour it has, NoSide for none
+	Head   bool      // a heading: a new Turn
+	Sub    bool      // a detail of the line above
+	Model  game.ModelID
+	Moment int        // the command it came from, -1: the start
+	Event  int        // the event among the command's
+	Roll   *game.Roll // the dice that it tells of
+}
+
+// linesOf tells events in sentences. Bookkeeping gives none.
+func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
+	var lines []Line
+	for i := range events {
+		e := &events[i]
+		l := Line{Clause: e.Clause, Side: e.Side, Model: e.Model, Moment: moment, Event: i}
+		if e.Model != game.NoModel {
+			l.Side = s.Entries[e.Model].Side
+		}
+		if tell(s, e, &l) {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+// tell writes the sentence of an event; false if it has none.
+func tell(s *game.Setup, e *game.Event, l *Line) bool {
+	name, side := Name(s, e.Model), SideName(s, e.Side)
+	switch e.Type {
+	case game.TurnBegins:
+		l.Text, l.Head, l.Clause, l.Side = T("Turn %d of %d", e.Turn, s.Turns), true, "", game.NoSide
+	case game.InitiativeIs:
+		l.Text = T("%s has the Initiative", side)
+		if n := len(e.Rolls); n > 0 {
+			l.Text = T("%s has the Initiative, %d against %d", side, e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
+		}
+	case game.Deployed:
+		l.Text = T("%s is deployed", name)
+	case game.Activated:
+		l.Text = T("%s is activated", name)
+	case game.Stood:
+		l.Text, l.Sub = T("%s stands up, movement halved", name), true
+	case game.Rolled:
+		tellRoll(s, e, l)
+	case game.Markers:
+		l.Text, l.Sub = tellMarkers(e), true
+	case game.Ended:
+		l.Sub = true
+		return tellEnd(e, l)
+	default:
+		return tellMove(s, e, l) || tellHarm(s, e, l) || tellSide(s, e, l)
+	}
+	return true
+}
+
+func tellMove(s *game.Setup, e *game.Event, l *Line) bool {
+	name := Name(s, e.Model)
+	switch e.Type {
+	case game.Moved:
+		if len(e.Path) == 0 {
+			return false
+		}
+		l.Text = T("%s moves %s\"", name, e.Cost)
+	case game.Climbed:
+		l.Text, l.Sub = T("climbs %s\"", max(e.Height, -e.Height)), true
+	case game.Jumped:
+		l.Text, l.Sub = T("jumps the gap"), true
+	case game.Dropped:
+		l.Text, l.Sub = T("drops %s\"", e.Height), true
+	case game.Fell:
+		l.Text, l.Sub = T("%s falls %s\"", name, e.Height), true
+	default:
+		return false
+	}
+	return true
+}
+
+func tellHarm(s *game.Setup, e *game.Event, l *Line) bool {
+	name, target := Name(s, e.Model), Name(s, e.Target)
+	weapon := WeaponName(s, e.Model, e.Weapon)
+	switch e.Type {
+	case game.Shot:
+		l.Text = T("%s shoots %s with %s", name, target, weapon)
+		if e.Target == game.NoModel {
+			l.Text = T("%s shoots at the ground with %s", name, weapon)
+		}
+	case game.Fought:
+		l.Text = T("%s strikes %s with %s", name, target, weapon)
+		if e.Weapon == "" {
+			l.Text = T("%s strikes %s unarmed", name, target)
+		}
+	case game.Unhurt:
+		l.Text, l.Sub = T("%s is unhurt", name), true
+	case game.Minor:
+		l.Text, l.Sub = T("%s takes a minor hit", name), true
+	case game.Downed:
+		l.Text, l.Sub = T("%s goes Down", name), true
+	case game.OutOf:
+		l.Text, l.Sub = T("%s is Out of Action", name), true
+	default:
+		return false
+	}
+	return true
+}
+
+func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
+	side := SideName(s, e.Side)
+	switch e.Type {
+	case game.MoraleIs:
+		l.Text = T("%s: Morale Check, %s", side, OutcomeText(game.SuccessRoll, e.Outcome))
+	case game.Shaken:
+		l.Text = T("%s is Shaken for the next Turn", side)
+	case game.Steadied:
+		l.Text = T("%s is steady again", side)
+	case game.Fled:
+		l.Text = T("%s flees", side)
+	case game.Scored:
+		l.Text = T("%s scores %d", side, e.N)
+	case game.GameOver:
+		l.Text, l.Head = T("%s wins, %d to %d", side, e.Score[max(e.Side, 0)], e.Score[1-max(e.Side, 0)]), true
+		if e.Side == game.NoSide {
+			l.Text = T("A draw, %d to %d", e.Score[0], e.Score[1])
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func tellEnd(e *game.Event, l *Line) bool {
+	if e.Reason != "risky" {
+		return false
+	}
+	l.Text, l.Clause = T("a failed Risky roll ends the activation"), "ROLL-2"
+	return true
+}
+
+func tellMarkers(e *game.Event) Text {
+	switch {
+	case e.Blood > 0:
+		return T("+%d BLOOD", e.Blood)
+	case e.Blood < 0:
+		return T("%d BLOOD spent", -e.Blood)
+	case e.Blessing > 0:
+		return T("+%d BLESSING", e.Blessing)
+	}
+	return T("%d BLESSING spent", -e.Blessing)
+}
+
+func tellRoll(s *game.Setup, e *game.Event, l *Line) {
+	r := e.Roll
+	l.Sub, l.Roll = true, r
+	if l.Model == game.NoModel {
+		l.Model = r.Model
+	}
+	if r.Model != game.NoModel {
+		l.Side = s.Entries[r.Model].Side
+	}
+	dice := Faces(r)
+	switch r.Kind {
+	case game.D6Roll:
+		l.Text = T("a D6: %d", r.Total)
+	case game.InjuryRoll:
+		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+	default:
+		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+	}
+}
+
+// Faces is the dice of a roll in a row; those that do not count in brackets.
+func Faces(r *game.Roll) string {
+	counted := Counted(r)
+	var b strings.Builder
+	for i, f := range r.Dice {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if counted[i] {
+			b.WriteString(strconv.Itoa(f))
+		} else {
+			b.WriteString("(" + strconv.Itoa(f) + ")")
+		}
+	}
+	return b.String()
+}
+
+// Counted says of each die of a roll whether it counts. Of equal dice the
+// first ones do.
+func Counted(r *game.Roll) []bool {
+	left := [21]int{}
+	for _, f := range r.Kept {
+		left[f]++
+	}
+	counted := make([]bool, len(r.Dice))
+	for i, f := range r.Dice {
+		if left[f] > 0 {
+			left[f]--
+			counted[i] = true
+		}
+	}
+	return counted
+}
+
+// OutcomeText is the word for a roll's outcome.
+func OutcomeText(k game.RollKind, outcome string) Text {
+	switch outcome {
+	case game.Failure:
+		return T("a failure")
+	case game.Success:
+		return T("a success")
+	case game.Critical:
+		return T("a critical success")
+	case game.NoEffect:
+		return T("no effect")
+	case game.MinorHit:
+		return T("a minor hit")
+	case game.DownHit:
+		return T("Down")
+	case game.OutHit:
+		return T("Out of Action")
+	}
+	return Text{Key: outcome}
+}

@@ -1,0 +1,325 @@
+package tool
+
+import (
+	"strconv"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Prompt is how a decision is put to a player: whose it is, what it is about,
+// by which clause, and what may be chosen.
+type Prompt struct {
+	Side    game.Side
+	Clause  string
+	Title   Text
+	Hint    Text
+	Options []Option // those that are chosen from a list
+	Table   bool     // something is chosen on the table
+	Spend   *Spend   // of spend
+	Order   *Ordering
+}
+
+// Option is one answer to a decision.
+type Option struct {
+	Label  Text
+	Note   Text
+	Key    string // of the keyboard
+	Choice game.Choice
+	Path   []physics.Waypoint // drawn on the table
+	Model  game.ModelID       // shown on the table
+	Cost   physics.Mil
+	Rolls  int
+}
+
+// Spend is the choice of a number of markers.
+type Spend struct {
+	Max, Bath int
+	N         int
+	Bathing   bool
+	Kind      game.RollKind
+	Blessing  bool // BLESSING and not BLOOD is spent
+}
+
+// Most is how many may be spent as things stand: a Bloodbath is paid on top.
+func (s *Spend) Most() int {
+	if s.Bathing {
+		return s.Max - s.Bath
+	}
+	return s.Max
+}
+
+// Add changes the number, within what is allowed.
+func (s *Spend) Add(n int) { s.N = min(max(s.N+n, 0), s.Most()) }
+
+// Toggle switches the Bloodbath where it is affordable.
+func (s *Spend) Toggle() {
+	if s.Bath > 0 {
+		s.Bathing = !s.Bathing
+		s.Add(0)
+	}
+}
+
+// Choice is what stands on the stepper.
+func (s *Spend) Choice() game.Choice {
+	n := s.N
+	return game.Choice{Spend: &n, Bloodbath: s.Bathing}
+}
+
+// Ordering is an order of simultaneous effects that is being made.
+type Ordering struct {
+	Effects []game.Effect // in the order as it stands
+	Pick    int           // the one that keys move
+}
+
+// Move takes an effect to another place.
+func (o *Ordering) Move(from, to int) {
+	to = min(max(to, 0), len(o.Effects)-1)
+	if from < 0 || from >= len(o.Effects) {
+		return
+	}
+	e := o.Effects[from]
+	o.Effects = append(o.Effects[:from], o.Effects[from+1:]...)
+	o.Effects = append(o.Effects[:to], append([]game.Effect{e}, o.Effects[to:]...)...)
+	o.Pick = to
+}
+
+// Choice is the order as it stands.
+func (o *Ordering) Choice() game.Choice {
+	c := game.Choice{Order: []string{}}
+	for _, e := range o.Effects {
+		c.Order = append(c.Order, e.ID)
+	}
+	return c
+}
+
+// PromptFor puts the decision that a game waits for. It is nil when the game is
+// over.
+func PromptFor(g *game.Game) *Prompt {
+	d := g.Pending()
+	if d == nil {
+		return nil
+	}
+	p := &Prompt{Side: d.Side, Clause: d.Clause}
+	prompts[d.Kind].fill(g, d, p)
+	for i := range p.Options {
+		if p.Options[i].Key == "" && i < 9 {
+			p.Options[i].Key = strconv.Itoa(i + 1)
+		}
+	}
+	return p
+}
+
+// filler writes the prompt of one kind of decision.
+type filler func(g *game.Game, d *game.Decision, p *Prompt)
+
+func (f filler) fill(g *game.Game, d *game.Decision, p *Prompt) {
+	if f == nil {
+		f = fillUnknown
+	}
+	f(g, d, p)
+}
+
+// prompts has the decisions of all rule sets.
+var prompts = map[game.Kind]filler{
+	game.Deploy: fillDeploy, game.First: fillFirst, game.Activate: fillActivate, game.Act: fillAct, game.Move: fillMove,
+	game.ChargePath: fillChargePath, game.ChargeOn: fillChargeOn, game.FreeFight: fillFreeFight, game.Spend: fillSpend,
+	game.Target: fillTarget, game.FallSide: fillFallSide, game.Order: fillOrder, game.Flee: fillFlee, game.Stand: fillStand,
+}
+
+// fillUnknown lists what the rule set says is legal: a decision that this
+// program has no words for can still be answered.
+func fillUnknown(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title = T("%s decides: %s", SideName(g.Setup(), d.Side), string(d.Kind))
+	for _, c := range g.Setup().Rules.Legal(g) {
+		text, err := c.MarshalJSON()
+		if err == nil {
+			p.Options = append(p.Options, Option{Label: Text{Key: "%s", Args: []any{string(text)}}, Choice: c, Model: game.NoModel})
+		}
+	}
+}
+
+func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title, p.Table = T("%s deploys a model", SideName(g.Setup(), d.Side)), true
+	p.Hint = T("Drag a model from the tray onto the table")
+}
+
+func fillFirst(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s has the Initiative: who activates first?", SideName(s, d.Side))
+	for _, side := range []game.Side{d.Side, d.Side.Other()} {
+		n := int(side)
+		p.Options = append(p.Options, Option{Label: T("%s first", SideName(s, side)), Choice: game.Choice{First: &n}, Model: game.NoModel})
+	}
+}
+
+func fillActivate(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title, p.Table = T("%s activates a model", SideName(g.Setup(), d.Side)), true
+	p.Hint = T("Click one of your models, or Tab and Enter")
+}
+
+func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title, p.Table = T("%s acts", Name(g.Setup(), d.Model)), true
+	p.Hint = T("Drag the model to move it, or choose an ACTION")
+}
+
+func fillMove(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), d.Context.Limit), true
+	p.Hint = T("Drag the model, or click where it goes")
+	if d.Context.MayStay {
+		p.Options = append(p.Options, Option{Label: T("Stay"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
+	}
+}
+
+// pathKinds are the words for the paths of CHG-6.
+var pathKinds = map[string]Text{"direct": T("the direct path"), "around": T("the safe way round"), "dive": T("a Diving Charge")}
+
+func fillChargePath(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title = T("%s charges: by which path?", Name(g.Setup(), d.Model))
+	fillPaths(d, p)
+}
+
+func fillPaths(d *game.Decision, p *Prompt) {
+	for _, o := range d.Context.Paths {
+		label, ok := pathKinds[o.Kind]
+		if !ok {
+			label = Text{Key: o.Kind}
+		}
+		note := T("%s\"", o.Cost)
+		if n := RollCount(o.Rolls); n > 0 {
+			note = T("%s\", %d rolls on the way", o.Cost, n)
+		}
+		p.Options = append(p.Options, Option{Label: label, Note: note, Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost, Rolls: RollCount(o.Rolls)})
+	}
+}
+
+// RollCount is how many dice rolls the marks of a path call for.
+func RollCount(marks []physics.Mark) int {
+	n := 0
+	for i := range marks {
+		switch k := &marks[i]; k.Kind {
+		case physics.Climbed, physics.Jumped, physics.Entered:
+			n++
+		case physics.Dropped:
+			if -k.Rise >= 3*physics.Inch {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func fillChargeOn(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s may go on round %s to reach a further enemy", Name(s, d.Model), Name(s, d.Context.By))
+	for i, o := range d.Context.Paths {
+		p.Options = append(p.Options, Option{Label: T("Go on, way %d", i+1), Note: T("%s\"", o.Cost), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
+	}
+	p.Options = append(p.Options, Option{Label: T("Stay here"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
+}
+
+func fillFreeFight(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s retreats: may %s strike?", Name(s, d.Context.By), Name(s, d.Model))
+	for _, c := range g.Setup().Rules.Legal(g) {
+		if c.Pass || c.Weapons == nil {
+			continue
+		}
+		p.Options = append(p.Options, Option{Label: T("Strike with %s", ArmsText(s, d.Model, c.Weapons)), Choice: c, Model: d.Context.By})
+	}
+	p.Options = append(p.Options, Option{Label: T("Let it go"), Key: "E", Choice: game.Choice{Pass: true}, Model: game.NoModel})
+}
+
+// ArmsText names the weapons of a Fight.
+func ArmsText(s *game.Setup, m game.ModelID, ids []string) Text {
+	switch len(ids) {
+	case 0:
+		return T("bare hands")
+	case 1:
+		return T("%s", WeaponName(s, m, ids[0]))
+	}
+	return T("%s, then %s", WeaponName(s, m, ids[0]), WeaponName(s, m, ids[1]))
+}
+
+func fillSpend(g *game.Game, d *game.Decision, p *Prompt) {
+	s, r := g.Setup(), d.Context.Roll
+	own := s.Entries[d.Model].Side == d.Side
+	p.Spend = &Spend{Max: d.Context.Max, Bath: d.Context.Bath, Kind: r.Kind, Blessing: own}
+	side, name := SideName(s, d.Side), Name(s, d.Model)
+	switch {
+	case r.Kind == game.InjuryRoll && own:
+		p.Title, p.Hint = T("%s: spend BLESSING on the Injury Roll against %s?", side, name), T("each takes a die away")
+	case r.Kind == game.InjuryRoll:
+		p.Title, p.Hint = T("%s: spend BLOOD on the Injury Roll against %s?", side, name), T("each adds a die")
+	case own:
+		p.Title, p.Hint = T("%s: spend BLESSING on the roll of %s?", side, name), T("each adds a die")
+	default:
+		p.Title, p.Hint = T("%s: spend BLOOD on the roll of %s?", side, name), T("each takes a die away")
+	}
+}
+
+func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Table = true
+	switch {
+	case len(d.Context.Points) > 0:
+		p.Title, p.Hint = T("%s: where does the blast drift?", SideName(s, d.Side)), T("Click one of the marked points")
+		for i, pt := range d.Context.Points {
+			at := pt.At
+			p.Options = append(p.Options, Option{Label: T("point %d", i+1), Choice: game.Choice{At: &at}, Model: game.NoModel})
+		}
+		return
+	case d.Clause == "RNG-5":
+		p.Title = T("%s shoots into a melee: who is hit?", Name(s, d.Model))
+	default:
+		p.Title = T("%s: target of the next attack?", Name(s, d.Model))
+	}
+	p.Hint = T("Click one of the marked models")
+	for _, m := range d.Context.Targets {
+		p.Options = append(p.Options, Option{Label: T("%s", Name(s, m)), Choice: game.Choice{Target: s.Entries[m].ID}, Model: m})
+	}
+	if pass := (game.Choice{Pass: true}); g.Try(game.Command{Side: d.Side, Choice: pass}) == nil {
+		p.Options = append(p.Options, Option{Label: T("No further attack"), Key: "E", Choice: pass, Model: game.NoModel})
+	}
+}
+
+func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s chooses the side of the gap at which %s falls", SideName(s, d.Side), Name(s, d.Model))
+	p.Options = []Option{
+		{Label: T("the near side"), Choice: game.Choice{Fall: "near"}, Model: game.NoModel},
+		{Label: T("the far side"), Choice: game.Choice{Fall: "far"}, Model: game.NoModel},
+	}
+}
+
+func fillOrder(g *game.Game, d *game.Decision, p *Prompt) {
+	p.Title = T("%s orders what happens at the same time", SideName(g.Setup(), d.Side))
+	p.Hint = T("Drag the lines, or move the marked one with Up and Down")
+	p.Order = &Ordering{Effects: append([]game.Effect(nil), d.Context.Effects...)}
+}
+
+func fillFlee(g *game.Game, d *game.Decision, p *Prompt) {
+	yes, no := true, false
+	p.Title = T("%s failed its Morale Check", SideName(g.Setup(), d.Side))
+	p.Options = []Option{
+		{Label: T("Hold, Shaken for the next Turn"), Note: T("every roll becomes Risky"), Choice: game.Choice{Flee: &no}, Model: game.NoModel},
+		{Label: T("Flee"), Note: T("the game is lost"), Choice: game.Choice{Flee: &yes}, Model: game.NoModel},
+	}
+}
+
+func fillStand(g *game.Game, d *game.Decision, p *Prompt) {
+	yes, no := true, false
+	p.Title = T("Does %s stand up?", Name(g.Setup(), d.Model))
+	p.Options = []Option{
+		{Label: T("Stand up"), Choice: game.Choice{Stand: &yes}, Model: game.NoModel},
+		{Label: T("Stay Down"), Choice: game.Choice{Stand: &no}, Model: game.NoModel},
+	}
+}
+
+// EffectText says what a simultaneous effect is.
+func EffectText(s *game.Setup, e game.Effect) Text {
+	if e.Model != game.NoModel {
+		return T("%s: %s", Name(s, e.Model), e.Clause)
+	}
+	return T("%s: %s", SideName(s, e.Side), e.Clause)
+}

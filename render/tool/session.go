@@ -1,0 +1,164 @@
+package tool
+
+import (
+	"fmt"
+
+	"duckboard/game"
+)
+
+// Moment is one command with what stood before it and what came of it.
+type Moment struct {
+	Before  *game.Game // as it waited for the command
+	Command game.Command
+	Events  []game.Event
+	line    int // index of its first line in the log
+}
+
+// Session is a game that is being played, with the way back: a copy of the
+// game at every command.
+type Session struct {
+	Human [2]bool // who is played by a person
+
+	game  *game.Game
+	past  []Moment
+	lines []Line
+	old   []game.Command // of a loaded game: what is still to be read
+}
+
+// NewSession takes a game over. first are the events up to its first decision
+// where it is new; a game with a log is read again from its start, see Reading.
+func NewSession(g *game.Game, first []game.Event, human [2]bool) (*Session, error) {
+	s := &Session{Human: human, game: g}
+	if len(g.Log()) == 0 {
+		s.lines = linesOf(g.Setup(), first, -1)
+		return s, nil
+	}
+	again, first, err := game.NewGame(g.Setup().Rules, g.Setup().Start)
+	if err != nil {
+		return nil, fmt.Errorf("the game does not begin again: %w", err)
+	}
+	s.old = g.Log()
+	s.game = again
+	s.lines = linesOf(g.Setup(), first, -1)
+	return s, nil
+}
+
+// Reading tells whether a loaded game is still read again; Read goes on.
+func (s *Session) Reading() bool { return len(s.old) > 0 }
+
+// Read reads one more command of a loaded game. It fails where the game cannot
+// be played as it was saved.
+func (s *Session) Read() error {
+	if len(s.old) == 0 {
+		return nil
+	}
+	c := s.old[0]
+	s.old = s.old[1:]
+	if _, err := s.Do(c); err != nil {
+		return fmt.Errorf("choice %d: %w", len(s.past)+1, err)
+	}
+	return nil
+}
+
+// Game is the game as it stands.
+func (s *Session) Game() *game.Game { return s.game }
+
+// Setup is what never changes about the game.
+func (s *Session) Setup() *game.Setup { return s.game.Setup() }
+
+// State is the state as it stands.
+func (s *Session) State() *game.State { return s.game.State() }
+
+// Moments are the commands made so far.
+func (s *Session) Moments() []Moment { return s.past }
+
+// Lines is the log in sentences, the oldest first.
+func (s *Session) Lines() []Line { return s.lines }
+
+// Do makes a choice. A refused one returns the game's *game.Refusal and changes
+// nothing.
+func (s *Session) Do(c game.Command) ([]game.Event, error) {
+	before := s.game.Fork()
+	events, err := s.game.Do(c)
+	if err != nil {
+		return nil, err
+	}
+	s.past = append(s.past, Moment{Before: before, Command: c, Events: events, line: len(s.lines)})
+	s.lines = append(s.lines, linesOf(s.Setup(), events, len(s.past)-1)...)
+	return events, nil
+}
+
+// Choose is Do for the side that decides.
+func (s *Session) Choose(c game.Choice) ([]game.Event, error) {
+	d := s.game.Pending()
+	if d == nil {
+		return nil, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
+	}
+	return s.Do(game.Command{Side: d.Side, Choice: c})
+}
+
+// Try tells why a choice of the side that decides would be refused, nil if it
+// would not be.
+func (s *Session) Try(c game.Choice) *game.Refusal {
+	d := s.game.Pending()
+	if d == nil {
+		return &game.Refusal{Model: game.NoModel, Key: "The game is over."}
+	}
+	return refusalOf(s.game.Try(game.Command{Side: d.Side, Choice: c}))
+}
+
+// MayTakeBack tells whether the last command of a person can be taken back: no
+// die has been rolled since. why says what forbids it.
+func (s *Session) MayTakeBack() (ok bool, why Text) {
+	k := s.lastOwn()
+	switch {
+	case k < 0:
+		return false, T("nothing to take back")
+	case s.past[k].Before.State().Rolled != s.State().Rolled:
+		return false, T("dice have been rolled")
+	}
+	return true, Text{}
+}
+
+// lastOwn is the last command of a person, or -1.
+func (s *Session) lastOwn() int {
+	for k := len(s.past) - 1; k >= 0; k-- {
+		if s.Human[s.past[k].Command.Side] {
+			return k
+		}
+	}
+	return -1
+}
+
+// TakeBack undoes the last command of a person and what the computer did since.
+// It tells whether it did.
+func (s *Session) TakeBack() bool {
+	if ok, _ := s.MayTakeBack(); !ok {
+		return false
+	}
+	k := s.lastOwn()
+	s.game = s.past[k].Before
+	s.lines = s.lines[:s.past[k].line]
+	s.past = s.past[:k]
+	return true
+}
+
+// StateAt is the state right after a line of the log.
+func (s *Session) StateAt(line int) *game.State {
+	if line < 0 || line >= len(s.lines) {
+		return s.State().Clone()
+	}
+	l := s.lines[line]
+	if l.Moment < 0 {
+		if len(s.past) == 0 {
+			return s.State().Clone()
+		}
+		return s.past[0].Before.State().Clone()
+	}
+	m := &s.past[l.Moment]
+	st := m.Before.State().Clone()
+	for i := 0; i <= l.Event; i++ {
+		st.Apply(&m.Events[i])
+	}
+	return st
+}
