@@ -1,0 +1,374 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Mode is what a click on the table means.
+type Mode uint8
+
+// The modes.
+const (
+	Watching Mode = iota // nothing is asked of a person now
+	Placing              // a model is put on the table
+	Choosing             // a model is activated
+	Acting               // no ACTION is chosen yet; dragging the model moves it
+	Moving               // a path is drawn
+	Charging             // an enemy is charged
+	Aiming               // an enemy (or the ground) is shot at
+	Striking             // an enemy is fought
+	Picking              // one of the marked models or points is picked
+	Asking               // an option of the prompt is chosen
+)
+
+// Desk is the battle as its players handle it: the pointer, the chosen model
+// and ACTION, what would come of a click, and what was just refused.
+type Desk struct {
+	S       *Session
+	Stage   *Stage
+	Players [2]Player // nil: a person
+	Changed func()    // after every command and every take-back
+
+	Prompt  *Prompt
+	Mode    Mode
+	Subject game.ModelID // whose possibilities are shown
+	Actions []Action     // of the subject, while it acts
+	Action  int          // the chosen one, -1 none
+	Tags    []Tag        // enemies as targets of the chosen ACTION
+	Option  int          // the option of the prompt under the pointer or keys, -1 none
+	Reach   *Reach       // where the subject may go, nil: nothing to show
+	Preview *Preview     // what a click would do, nil: nothing
+
+	Cursor  physics.Vec
+	OnTable bool
+	Hover   game.ModelID // under the pointer
+	Focus   game.ModelID // the target that keys or the pointer chose last
+	Lift    int          // which of several surfaces, 0 the highest
+	Drag    bool         // a model is being dragged
+
+	Refused *game.Refusal // the last refused choice, until something else happens
+	Measure *Measure      // the ruler or the sight tool, nil: none
+
+	Handover game.Side // a person to whom the table was just handed, NoSide: none
+	Auto     [2]bool   // the rest of a side's deployment is done by itself
+
+	looking  *game.State // the moment that is looked at
+	LookLine int         // its line of the log, -1: now
+
+	last     game.Side // the person who decided last
+	hand     *Hand
+	deployer Player
+	wait     float64 // seconds until a program plays
+	stale    bool    // the preview must be worked out anew
+}
+
+// Reach is where a model may end a move.
+type Reach struct {
+	Model  game.ModelID
+	Action string
+	All    []physics.Area
+	Safe   []physics.Area // without any roll
+
+	of *physics.Reach
+}
+
+// NewDesk opens a session; nil players are persons.
+func NewDesk(s *Session, players [2]Player) *Desk {
+	d := &Desk{S: s, Players: players, last: game.NoSide, Handover: game.NoSide, LookLine: -1, Action: -1, Option: -1,
+		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, deployer: Spread{}}
+	d.Stage = NewStage(s.Setup(), s.State(), len(s.Lines()))
+	d.refresh()
+	return d
+}
+
+// Game is the game as it stands.
+func (d *Desk) Game() *game.Game { return d.S.Game() }
+
+// Setup is what never changes about the game.
+func (d *Desk) Setup() *game.Setup { return d.S.Setup() }
+
+// Shown is the state to be seen: now, or the moment that is looked at.
+func (d *Desk) Shown() *game.State {
+	if d.looking != nil {
+		return d.looking
+	}
+	return d.Stage.Shown()
+}
+
+// Mine tells whether a person decides now and everything is shown.
+func (d *Desk) Mine() bool {
+	p := d.Game().Pending()
+	return p != nil && d.S.Human[p.Side] && d.Stage.Idle() && d.looking == nil && !(p.Kind == game.Deploy && d.Auto[p.Side])
+}
+
+// Step lets some seconds pass and lets programs think within the slice. It
+// tells whether anything moves or is being thought about.
+func (d *Desk) Step(dt float64, slice Slice) bool {
+	if d.looking != nil {
+		return false
+	}
+	if d.Stage.Step(dt) {
+		if d.Stage.Idle() {
+			d.refresh()
+		}
+		return true
+	}
+	p := d.Game().Pending()
+	if p == nil || d.Mine() {
+		return d.think()
+	}
+	d.wait -= dt
+	if d.wait > 0 && d.Stage.Speed > 0 {
+		return true
+	}
+	player := d.player(p)
+	if player == nil {
+		return false
+	}
+	c, done := player.Choose(d.Game(), slice)
+	if !done {
+		return true
+	}
+	d.wait = 0.35
+	if _, err := d.choose(c); err != nil { // a program that errs must not stop the game
+		d.fallBack()
+	}
+	return true
+}
+
+// player is the program that decides, nil for a person.
+func (d *Desk) player(p *game.Decision) Player {
+	if d.S.Human[p.Side] && p.Kind == game.Deploy {
+		return d.deployer
+	}
+	return d.Players[p.Side]
+}
+
+// fallBack plays the first choice that the game accepts.
+func (d *Desk) fallBack() {
+	for _, c := range d.Setup().Rules.Legal(d.Game()) {
+		if _, err := d.choose(c); err == nil {
+			return
+		}
+	}
+}
+
+// choose makes a choice for the side that decides and shows what came of it.
+func (d *Desk) choose(c game.Choice) ([]game.Event, error) {
+	before := len(d.S.Lines())
+	events, err := d.S.Choose(c)
+	if err != nil {
+		return nil, err
+	}
+	d.Refused = nil
+	d.Stage.Push(events, d.S.Lines()[before:], before)
+	if d.Changed != nil {
+		d.Changed()
+	}
+	d.refresh()
+	return events, nil
+}
+
+// Choose is a person's choice. What the game refuses is kept in Refused.
+func (d *Desk) Choose(c game.Choice) bool {
+	if !d.Mine() {
+		return false
+	}
+	if _, err := d.choose(c); err != nil {
+		d.Refused = refusalOf(err)
+		return false
+	}
+	return true
+}
+
+// refresh looks at the game anew after something changed.
+func (d *Desk) refresh() {
+	d.Prompt, d.Actions, d.Tags, d.Reach, d.Preview = nil, nil, nil, nil, nil
+	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
+	p := d.Game().Pending()
+	if p == nil || !d.Mine() {
+		if p != nil && p.Model != game.NoModel && d.Stage.Idle() {
+			d.Subject = p.Model
+		}
+		return
+	}
+	d.handOver(p.Side)
+	d.Prompt = PromptFor(d.Game())
+	d.Mode = modeOf(p)
+	switch d.Mode {
+	case Placing:
+		d.pickWaiting(p)
+	case Choosing:
+		if !contains(p.Context.Models, d.Subject) {
+			d.Subject = game.NoModel
+		}
+	case Acting:
+		if !contains(p.Context.Models, d.Subject) {
+			d.Subject = p.Model
+		}
+		d.Actions = Actions(d.Game(), d.Subject)
+	default:
+		d.Subject = p.Model
+	}
+	if len(d.Prompt.Options) > 0 && d.Mode == Asking {
+		d.Option = 0
+	}
+	d.reach()
+}
+
+func modeOf(p *game.Decision) Mode {
+	switch p.Kind {
+	case game.Deploy:
+		return Placing
+	case game.Activate:
+		return Choosing
+	case game.Act:
+		return Acting
+	case game.Move:
+		return Moving
+	case game.Target:
+		return Picking
+	}
+	return Asking
+}
+
+func contains(ms []game.ModelID, m game.ModelID) bool {
+	for _, o := range ms {
+		if o == m {
+			return true
+		}
+	}
+	return false
+}
+
+// handOver notes that the table goes to another person.
+func (d *Desk) handOver(side game.Side) {
+	if d.last != side && d.last != game.NoSide && d.S.Human[0] && d.S.Human[1] {
+		d.Handover = side
+	}
+	d.last = side
+}
+
+// pickWaiting keeps a model in the hand that may still be deployed.
+func (d *Desk) pickWaiting(p *game.Decision) {
+	if !contains(p.Context.Models, d.Subject) && len(p.Context.Models) > 0 {
+		d.Subject = p.Context.Models[0]
+	}
+	d.hand = NewHand(d.Setup(), d.S.State())
+}
+
+// reach works out where the subject may go, where that is to be shown.
+func (d *Desk) reach() {
+	d.Reach = nil
+	action := d.moveAction()
+	if action == "" || d.Subject == game.NoModel || !d.S.State().Models[d.Subject].On() {
+		return
+	}
+	r, err := d.Setup().Rules.Reach(d.Game(), d.Subject, action)
+	if err != nil {
+		return
+	}
+	d.Reach = &Reach{Model: d.Subject, Action: action, All: r.Areas(false), Safe: r.Areas(true), of: r}
+}
+
+// moveAction is the ACTION by which the subject would move in this mode, "" if
+// none.
+func (d *Desk) moveAction() string {
+	switch d.Mode {
+	case Choosing:
+		return "move"
+	case Acting:
+		if a := d.find("move"); a != nil && a.No == nil {
+			return "move"
+		}
+	case Moving:
+		return d.underWay()
+	}
+	return ""
+}
+
+// underWay is the ACTION whose movement the game asks for: a Dash or a Retreat
+// that was begun, else a move.
+func (d *Desk) underWay() string {
+	p := d.Game().Pending()
+	if p.Kind == game.Act {
+		return "move"
+	}
+	if p.Model != d.S.State().Active && p.Model != d.S.State().Partner {
+		return "move"
+	}
+	past := d.S.Moments()
+	for i := len(past) - 1; i >= 0; i-- {
+		switch a := past[i].Command.Choice.Action; a {
+		case "dash", "retreat":
+			return a
+		case "":
+		default:
+			return "move"
+		}
+	}
+	return "move"
+}
+
+// find is the first ACTION of a name that may be taken, else the first of that
+// name, nil if there is none.
+func (d *Desk) find(name string) *Action {
+	var first *Action
+	for i := range d.Actions {
+		if a := &d.Actions[i]; a.Name == name {
+			if a.No == nil {
+				return a
+			}
+			if first == nil {
+				first = a
+			}
+		}
+	}
+	return first
+}
+
+// think works the preview out if the pointer moved. It tells whether it did.
+func (d *Desk) think() bool {
+	if !d.stale {
+		return false
+	}
+	d.stale = false
+	d.Preview = d.preview()
+	return true
+}
+
+// LookAt shows the table right after a line of the log; -1 goes back to now.
+func (d *Desk) LookAt(line int) {
+	if line < 0 || line >= len(d.S.Lines()) {
+		d.looking, d.LookLine = nil, -1
+		d.refresh()
+		return
+	}
+	d.Stage.SkipAll()
+	d.looking, d.LookLine = d.S.StateAt(line), line
+	d.refresh()
+}
+
+// Looking tells whether a past moment is shown.
+func (d *Desk) Looking() bool { return d.looking != nil }
+
+// TakeBack undoes the last command where no die was rolled since.
+func (d *Desk) TakeBack() bool {
+	if d.looking != nil || !d.S.TakeBack() {
+		return false
+	}
+	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
+	d.Refused = nil
+	if d.Changed != nil {
+		d.Changed()
+	}
+	d.refresh()
+	return true
+}
+
+// Reload shows the session's state at once, e.g. after a loaded game was read.
+func (d *Desk) Reload() {
+	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
+	d.refresh()
+}

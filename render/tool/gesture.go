@@ -1,0 +1,408 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// ModelAt is the model whose base is seen at a place, the highest one of
+// several; slack widens the bases, in mils.
+func ModelAt(s *game.Setup, st *game.State, at physics.Vec, slack physics.Mil) game.ModelID {
+	best := game.NoModel
+	for i := range st.Models {
+		m := &st.Models[i]
+		if !m.On() || at.Sub(m.At).Len() > float64(s.Entries[i].Radius+slack) {
+			continue
+		}
+		if best == game.NoModel || m.Level > st.Models[best].Level {
+			best = game.ModelID(i)
+		}
+	}
+	return best
+}
+
+// Point moves the pointer over the table.
+func (d *Desk) Point(at physics.Vec, onTable bool) {
+	if at == d.Cursor && onTable == d.OnTable {
+		return
+	}
+	d.Cursor, d.OnTable, d.stale = at, onTable, true
+	d.Hover = game.NoModel
+	if onTable && !d.Drag {
+		d.Hover = ModelAt(d.Setup(), d.Shown(), at, 60)
+	}
+	if d.Measure != nil && onTable {
+		d.Measure.Point(d.end())
+	}
+	if d.Mode == Picking {
+		d.Option = d.optionHere()
+	}
+}
+
+// end is the end of a measurement under the pointer.
+func (d *Desk) end() End {
+	level, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
+	return End{Model: d.Hover, Spot: physics.Spot{At: d.Cursor, Level: level}}
+}
+
+// optionHere is the option of the prompt whose model or point is under the
+// pointer, or -1.
+func (d *Desk) optionHere() int {
+	for i, o := range d.Prompt.Options {
+		if o.Model != game.NoModel && o.Model == d.Hover {
+			return i
+		}
+		if o.Choice.At != nil && o.Choice.At.Sub(d.Cursor).Len() < 500 {
+			return i
+		}
+	}
+	return -1
+}
+
+// Click does what a click on the table means.
+func (d *Desk) Click() bool {
+	if d.Measure != nil {
+		d.Measure.Click(d.end())
+		return true
+	}
+	if !d.Mine() {
+		return false
+	}
+	d.think()
+	switch d.Mode {
+	case Choosing:
+		return d.clickModel()
+	case Acting:
+		return d.clickActing()
+	case Picking:
+		return d.ChooseOption(d.Option)
+	case Placing, Moving, Charging, Aiming, Striking:
+		return d.commit()
+	}
+	return false
+}
+
+// clickModel chooses a model to look at; a second click activates it.
+func (d *Desk) clickModel() bool {
+	if d.Hover == game.NoModel {
+		d.Select(game.NoModel)
+		return true
+	}
+	if d.Hover == d.Subject && contains(d.Game().Pending().Context.Models, d.Hover) {
+		return d.Activate()
+	}
+	d.Select(d.Hover)
+	return true
+}
+
+// clickActing chooses the other model of a team, or attacks an enemy in the
+// one way that is possible.
+func (d *Desk) clickActing() bool {
+	p := d.Game().Pending()
+	if d.Hover != game.NoModel && contains(p.Context.Models, d.Hover) {
+		d.Select(d.Hover)
+		return true
+	}
+	return false
+}
+
+// Select shows what a model may do.
+func (d *Desk) Select(m game.ModelID) {
+	d.Subject, d.Refused, d.stale = m, nil, true
+	if d.Mode == Acting || d.Chosen() != nil {
+		d.Mode, d.Action, d.Tags = Acting, -1, nil
+		d.Actions = Actions(d.Game(), m)
+	}
+	if d.Mine() {
+		d.reach()
+	}
+}
+
+// Activate activates the chosen model.
+func (d *Desk) Activate() bool {
+	if d.Subject == game.NoModel {
+		return false
+	}
+	return d.Choose(game.Choice{Model: d.Setup().Entries[d.Subject].ID})
+}
+
+// Partners are the models that may be activated together with the chosen one.
+func (d *Desk) Partners() []game.ModelID {
+	if d.Mode != Choosing || d.Subject == game.NoModel {
+		return nil
+	}
+	var list []game.ModelID
+	for _, c := range d.Setup().Rules.Legal(d.Game()) {
+		if c.With != "" && c.Model == d.Setup().Entries[d.Subject].ID {
+			list = append(list, d.Setup().Find(c.With))
+		}
+	}
+	return list
+}
+
+// ActivateWith activates the chosen model and a partner.
+func (d *Desk) ActivateWith(m game.ModelID) bool {
+	return d.Choose(game.Choice{Model: d.Setup().Entries[d.Subject].ID, With: d.Setup().Entries[m].ID})
+}
+
+// commit does what the preview shows; what would be refused is said.
+func (d *Desk) commit() bool {
+	v := d.Preview
+	if v == nil {
+		return false
+	}
+	if v.No != nil {
+		d.Refused = v.No
+		return false
+	}
+	return d.Choose(v.Choice)
+}
+
+// Grab begins to drag the model under the pointer: the one that may move now,
+// or one that is activated by it. It tells whether it took hold of one; else
+// the table itself may be dragged.
+func (d *Desk) Grab() bool {
+	if !d.Mine() || d.Measure != nil || d.Hover == game.NoModel {
+		return false
+	}
+	m := d.Hover
+	p := d.Game().Pending()
+	if d.Mode == Choosing && contains(p.Context.Models, m) {
+		d.Select(m)
+		if !d.Activate() || !d.Mine() {
+			return true
+		}
+	}
+	switch d.Mode {
+	case Acting, Charging, Aiming, Striking:
+		if !contains(d.Game().Pending().Context.Models, m) {
+			return false
+		}
+		d.Select(m)
+		if a := d.find("move"); a == nil || a.No != nil {
+			if a != nil {
+				d.Refused = a.No
+			}
+			return true
+		}
+	case Moving:
+		if m != d.Subject {
+			return false
+		}
+	default:
+		return false
+	}
+	d.Drag, d.Hover, d.stale = true, game.NoModel, true
+	return true
+}
+
+// Take begins to drag a model from the tray.
+func (d *Desk) Take(m game.ModelID) {
+	if d.Mode == Placing {
+		d.Subject, d.Drag, d.stale, d.Refused = m, true, true, nil
+	}
+}
+
+// Drop ends a drag where the pointer is.
+func (d *Desk) Drop() bool {
+	if !d.Drag {
+		return false
+	}
+	d.think()
+	d.Drag, d.stale = false, true
+	if !d.OnTable {
+		return false
+	}
+	if v := d.Preview; v != nil && v.Kind == Moving && v.End.At == v.From.At {
+		return false
+	}
+	return d.commit()
+}
+
+// Cancel leaves what is being done: a drag, a tool, an ACTION, a look back. It
+// tells whether there was anything to leave.
+func (d *Desk) Cancel() bool {
+	d.stale = true
+	switch {
+	case d.Measure != nil:
+		d.Measure = nil
+	case d.looking != nil:
+		d.LookAt(-1)
+	case d.Drag:
+		d.Drag = false
+	case d.Refused != nil:
+		d.Refused = nil
+	case d.Chosen() != nil:
+		d.Select(d.Subject)
+	case d.Mode == Choosing && d.Subject != game.NoModel:
+		d.Select(game.NoModel)
+	default:
+		return false
+	}
+	return true
+}
+
+// Begin chooses an ACTION of the panel. Those that need nothing more are taken
+// at once.
+func (d *Desk) Begin(i int) bool {
+	if !d.Mine() || i < 0 || i >= len(d.Actions) {
+		return false
+	}
+	a := &d.Actions[i]
+	d.Refused = a.No
+	if a.No != nil {
+		return false
+	}
+	d.Focus, d.stale = game.NoModel, true
+	switch a.Name {
+	case "move":
+		d.Mode = Moving
+	case "charge":
+		d.Mode = Charging
+	case "shoot":
+		d.Mode = Aiming
+	case "fight":
+		d.Mode = Striking
+	default:
+		c := game.Choice{Action: a.Name, Model: d.who()}
+		if len(a.Choices) == 1 {
+			c = a.Choices[0]
+		}
+		return d.Choose(c)
+	}
+	d.Action = i
+	d.Tags = nil
+	if d.Mode != Moving {
+		d.Tags = Tags(d.Game(), d.Subject, a)
+	}
+	d.reach()
+	return true
+}
+
+// BeginNamed chooses the first ACTION of a name; again the next of that name.
+func (d *Desk) BeginNamed(name string) bool {
+	first, next := -1, -1
+	for i := range d.Actions {
+		if d.Actions[i].Name != name {
+			continue
+		}
+		if first < 0 || d.Actions[first].No != nil && d.Actions[i].No == nil {
+			first = i
+		}
+		if i > d.Action && next < 0 && d.Chosen() != nil && d.Chosen().Name == name && d.Actions[i].No == nil {
+			next = i
+		}
+	}
+	if next >= 0 {
+		first = next
+	}
+	return d.Begin(first)
+}
+
+// ChooseOption takes an option of the prompt.
+func (d *Desk) ChooseOption(i int) bool {
+	if d.Prompt == nil || i < 0 || i >= len(d.Prompt.Options) {
+		return false
+	}
+	return d.Choose(d.Prompt.Options[i].Choice)
+}
+
+// Confirm is Enter: it does what is chosen.
+func (d *Desk) Confirm() bool {
+	if !d.Mine() {
+		return false
+	}
+	d.think()
+	switch {
+	case d.Prompt.Spend != nil:
+		return d.Choose(d.Prompt.Spend.Choice())
+	case d.Prompt.Order != nil:
+		return d.Choose(d.Prompt.Order.Choice())
+	case d.Mode == Choosing:
+		return d.Activate()
+	case d.Mode == Picking || d.Mode == Asking:
+		return d.ChooseOption(d.Option)
+	}
+	return d.commit()
+}
+
+// Cycle is Tab: it goes to the next (or with -1 the previous) model, target or
+// option. It returns the model gone to, or NoModel.
+func (d *Desk) Cycle(by int) game.ModelID {
+	if !d.Mine() {
+		return game.NoModel
+	}
+	d.stale, d.Refused = true, nil
+	p := d.Game().Pending()
+	switch d.Mode {
+	case Placing, Choosing, Acting:
+		d.Select(after(p.Context.Models, d.Subject, by))
+		return d.Subject
+	case Charging, Aiming, Striking:
+		d.Hover = game.NoModel
+		d.Focus = after(d.possible(), d.Focus, by)
+		return d.Focus
+	case Picking, Asking:
+		if n := len(d.Prompt.Options); n > 0 {
+			d.Option = ((d.Option+by)%n + n) % n
+			return d.Prompt.Options[d.Option].Model
+		}
+	}
+	return game.NoModel
+}
+
+// possible are the targets of the chosen ACTION that it may take, or all if it
+// may take none.
+func (d *Desk) possible() []game.ModelID {
+	var good, all []game.ModelID
+	for i := range d.Tags {
+		all = append(all, d.Tags[i].Model)
+		if d.Tags[i].No == nil {
+			good = append(good, d.Tags[i].Model)
+		}
+	}
+	if len(good) > 0 {
+		return good
+	}
+	return all
+}
+
+func after(ms []game.ModelID, m game.ModelID, by int) game.ModelID {
+	if len(ms) == 0 {
+		return game.NoModel
+	}
+	for i, o := range ms {
+		if o == m {
+			return ms[((i+by)%len(ms)+len(ms))%len(ms)]
+		}
+	}
+	if by < 0 {
+		return ms[len(ms)-1]
+	}
+	return ms[0]
+}
+
+// Raise chooses another of the surfaces under the pointer.
+func (d *Desk) Raise(by int) {
+	d.Lift -= by
+	d.stale = true
+}
+
+// Tool takes the ruler or the sight tool in hand, or puts it away. With a model
+// under the pointer or chosen it begins there.
+func (d *Desk) Tool(sight bool) {
+	d.stale = true
+	if d.Measure != nil && d.Measure.Sight == sight {
+		d.Measure = nil
+		return
+	}
+	d.Measure = &Measure{Sight: sight}
+	from := d.Hover
+	if from == game.NoModel {
+		from = d.Subject
+	}
+	if from != game.NoModel && d.Shown().Models[from].On() {
+		d.Measure.From = &End{Model: from}
+		d.Measure.Point(d.end())
+	}
+}

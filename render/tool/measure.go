@@ -1,0 +1,118 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// End is an end of a measurement: a model, or a place on the table.
+type End struct {
+	Model game.ModelID
+	Spot  physics.Spot
+}
+
+// standIn is the body that a place is measured with for the sight tool: that of
+// a man on a 32 mm base.
+const (
+	standInRadius = 630
+	standInHeight = 1250
+)
+
+// Body is the end as physics sees it. A place is a point, or, upright, the
+// place of a man who would stand there.
+func (e End) Body(s *game.Setup, st *game.State, upright bool) physics.Body {
+	switch {
+	case e.Model != game.NoModel:
+		return s.Body(st, e.Model)
+	case upright:
+		return physics.Body{At: e.Spot.At, Level: e.Spot.Level, Radius: standInRadius, Height: standInHeight}
+	}
+	return physics.Body{At: e.Spot.At, Level: e.Spot.Level}
+}
+
+// Measure is the ruler and the sight tool: first one end is set, then the other
+// follows the pointer until it is set too.
+type Measure struct {
+	Sight bool // the sight tool, else the ruler
+	From  *End
+	To    *End
+	Fixed bool // both ends are set
+}
+
+// Point moves the free end.
+func (m *Measure) Point(e End) {
+	if m.From != nil && !m.Fixed {
+		m.To = &e
+	}
+}
+
+// Click sets an end: the first, the second, or the first of a new measurement.
+func (m *Measure) Click(e End) {
+	switch {
+	case m.From == nil || m.Fixed:
+		m.From, m.To, m.Fixed = &e, nil, false
+	default:
+		m.To, m.Fixed = &e, true
+	}
+}
+
+// Ready tells whether there is something to show.
+func (m *Measure) Ready() bool { return m != nil && m.From != nil && m.To != nil }
+
+// Reading is what a measurement says.
+type Reading struct {
+	From, To physics.Body
+	Gap      physics.Mil // R-MEASURE: edge to edge, in three dimensions
+	Flat     physics.Mil // from centre to centre on the map
+	Rise     physics.Mil // of the first end above the second
+	View     *physics.View
+	Section  []physics.Slice
+}
+
+// Read measures on a state.
+func (m *Measure) Read(s *game.Setup, st *game.State) Reading {
+	return ReadLine(s, m.From.Body(s, st, m.Sight), m.To.Body(s, st, m.Sight), m.Sight)
+}
+
+// ReadLine measures between two bodies, with the sight from the first to the
+// second if sight is asked for.
+func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
+	r := Reading{From: from, To: to, Gap: physics.Gap(from, to), Flat: physics.RoundMil(to.At.Sub(from.At).Len()), Rise: from.Level - to.Level}
+	if sight {
+		v := s.Field.Sight(from, to)
+		r.View, r.Section = &v, s.Field.Section(from.At, to.At)
+	}
+	return r
+}
+
+// SightText says in a sentence what is seen and what is in the way.
+func SightText(s *game.Setup, v *physics.View) Text {
+	pieces := s.Field.Pieces()
+	percent := int(v.Fraction*100 + 0.5)
+	switch {
+	case !v.Visible && len(v.Blockers) > 0:
+		return T("Hidden behind %s", PieceName(&pieces[v.Blockers[0].Piece]))
+	case !v.Visible:
+		return T("Hidden")
+	case v.Covered:
+		return T("%d%% seen; in Cover of %s", percent, PieceName(&pieces[v.Cover]))
+	case percent < 100:
+		return T("%d%% seen; no Cover", percent)
+	}
+	return T("Seen whole; no Cover")
+}
+
+// PieceName is the word for a piece of terrain.
+func PieceName(p *physics.Piece) Text {
+	if t, ok := pieceWords[p.Kind]; ok {
+		return t
+	}
+	return Text{Key: p.Kind}
+}
+
+var pieceWords = map[string]Text{
+	"wall": T("the wall"), "block": T("the block"), "building": T("the building"), "platform": T("the platform"),
+	"hill": T("the hill"), "stairs": T("the stairs"), "trench": T("the trench's edge"), "barricade": T("the barricade"),
+	"woods": T("the woods"), "scrub": T("the scrub"), "mud": T("the mud"), "crater": T("the crater"), "stream": T("the stream"),
+	"wire": T("the wire"), "water": T("the water"), "acid": T("the acid"), "rock": T("the rock"),
+}

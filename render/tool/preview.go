@@ -1,0 +1,231 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// Preview is what a click or a release would do, before it is done.
+type Preview struct {
+	Kind   Mode
+	Model  game.ModelID
+	From   physics.Spot
+	Path   []physics.Waypoint // with a straight line in place of a path that there is not
+	End    physics.Spot
+	Cost   physics.Mil
+	Limit  physics.Mil // 0: not known
+	Rolls  []physics.Mark
+	Target game.ModelID
+	At     *physics.Vec // a point of the ground that is aimed at
+	Choice game.Choice
+	No     *game.Refusal // why it would be refused
+	Odds   *game.Odds
+	Line   *Reading // the line of sight to the target
+	Ledge  bool     // the end is within 1" of a ledge (INJ-5)
+	Threat []game.ModelID
+}
+
+// threatRange is how far away a charger may begin (CHG-1).
+const threatRange = 12 * physics.Inch
+
+// preview works out what a click here would do.
+func (d *Desk) preview() *Preview {
+	if !d.Mine() || d.Measure != nil {
+		return nil
+	}
+	switch d.Mode {
+	case Placing:
+		return d.previewPlace()
+	case Acting:
+		if d.Drag {
+			return d.previewMove("move")
+		}
+		return d.previewAim(d.Hover)
+	case Moving:
+		return d.previewMove(d.underWay())
+	case Charging, Aiming, Striking:
+		return d.previewAim(d.target())
+	}
+	return nil
+}
+
+// target is the enemy under the pointer, or the one that keys chose.
+func (d *Desk) target() game.ModelID {
+	if d.Hover != game.NoModel {
+		return d.Hover
+	}
+	return d.Focus
+}
+
+func (d *Desk) previewPlace() *Preview {
+	if d.Subject == game.NoModel || !d.OnTable || d.hand == nil {
+		return nil
+	}
+	spot, ok := d.hand.Carry(d.Subject, d.Cursor, d.Lift)
+	at, level := spot.At, spot.Level
+	v := &Preview{Kind: Placing, Model: d.Subject, From: spot, End: spot, Target: game.NoModel,
+		Choice: game.Choice{Model: d.Setup().Entries[d.Subject].ID, At: &at}}
+	if ok {
+		v.Choice.Level = &level
+	}
+	v.No = d.S.Try(v.Choice)
+	return v
+}
+
+// previewMove is the way to the place under the pointer.
+func (d *Desk) previewMove(action string) *Preview {
+	m := d.Subject
+	if m == game.NoModel || !d.OnTable {
+		return nil
+	}
+	s, st := d.Setup(), d.S.State()
+	from := physics.Spot{At: st.Models[m].At, Level: st.Models[m].Level}
+	level, _ := LevelAt(s.Field, d.Cursor, d.Lift)
+	to := physics.Spot{At: d.Cursor, Level: level}
+	v := &Preview{Kind: Moving, Model: m, From: from, End: to, Target: game.NoModel, Limit: d.limit()}
+	way, no := d.wayTo(action, to)
+	if no != nil {
+		v.No, v.Path = no, []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}}
+		return v
+	}
+	v.Path, v.Cost, v.Rolls, v.End = way.Path, way.Cost, way.Rolls, way.End
+	v.Choice = game.Choice{Path: way.Path}
+	if d.Mode == Acting || d.Game().Pending().Kind == game.Act {
+		v.Choice.Action, v.Choice.Model = "move", d.who()
+	}
+	if v.Choice.Path == nil {
+		v.Choice.Path = []physics.Waypoint{}
+	}
+	v.No = d.S.Try(v.Choice)
+	d.judge(v)
+	return v
+}
+
+// limit is the movement allowance of the move, as the game states it; 0 if it
+// does not.
+func (d *Desk) limit() physics.Mil {
+	if p := d.Game().Pending(); p.Kind == game.Move {
+		return p.Context.Limit
+	}
+	return d.Setup().Entries[d.Subject].Profile.Movement
+}
+
+// wayTo is the way to a place: from the reach that is shown, or asked for.
+func (d *Desk) wayTo(action string, to physics.Spot) (physics.Way, *game.Refusal) {
+	if d.Reach != nil && d.Reach.Model == d.Subject && d.Reach.Action == action {
+		if way, ok := d.Reach.of.Way(to); ok {
+			return way, nil
+		}
+	}
+	way, err := d.Setup().Rules.Path(d.Game(), d.Subject, action, to, game.NoModel)
+	return way, refusalOf(err)
+}
+
+// judge looks at the end of a move: ledges near it, and who could charge there.
+func (d *Desk) judge(v *Preview) {
+	s, st := d.Setup(), d.S.State()
+	b := s.Body(st, v.Model)
+	b.At, b.Level = v.End.At, v.End.Level
+	if _, gap, ok := s.Field.Ledge(b); ok && gap <= physics.Inch {
+		v.Ledge = true
+	}
+	v.Threat = Threats(s, st, v.Model, b)
+}
+
+// Threats are the enemies that stand within a charge's range of a body and see
+// it (CHG-1).
+func Threats(s *game.Setup, st *game.State, m game.ModelID, b physics.Body) []game.ModelID {
+	var list []game.ModelID
+	for _, e := range s.On(st, s.Entries[m].Side.Other()) {
+		foe := s.Body(st, e)
+		if !st.Models[e].Down && physics.Gap(foe, b) <= threatRange && s.Field.Sees(foe, b) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// who is the subject's id where it is not the active model itself.
+func (d *Desk) who() string {
+	if p := d.Game().Pending(); p != nil && d.Subject != p.Model && d.Subject != game.NoModel {
+		return d.Setup().Entries[d.Subject].ID
+	}
+	return ""
+}
+
+// previewAim is an attack or a Charge on the model under the pointer, or a
+// BLAST at the ground there. Without a chosen ACTION only the line of sight to
+// an enemy is shown.
+func (d *Desk) previewAim(target game.ModelID) *Preview {
+	s, st := d.Setup(), d.S.State()
+	if d.Subject == game.NoModel {
+		return nil
+	}
+	from := physics.Spot{At: st.Models[d.Subject].At, Level: st.Models[d.Subject].Level}
+	v := &Preview{Kind: d.Mode, Model: d.Subject, From: from, End: from, Target: target}
+	a := d.Chosen()
+	if target == game.NoModel {
+		if a == nil || !d.OnTable || !d.previewGround(v, a) {
+			return nil
+		}
+		return v
+	}
+	if target == d.Subject || !st.Models[target].On() {
+		return nil
+	}
+	line := ReadLine(s, s.Body(st, d.Subject), s.Body(st, target), true)
+	v.Line = &line
+	if a == nil {
+		return v
+	}
+	t := TagOf(d.Game(), d.Subject, a, target)
+	v.Choice, v.No = t.Choice, t.No
+	if a.Name == "charge" {
+		v.Path, v.Cost, v.Rolls, v.End = t.Way.Path, t.Way.Cost, t.Way.Rolls, t.Way.End
+		v.Limit = s.Entries[d.Subject].Profile.Movement
+	} else if v.No == nil {
+		v.Odds = &t.Odds
+	}
+	return v
+}
+
+// previewGround aims a BLAST at the ground under the pointer.
+func (d *Desk) previewGround(v *Preview, a *Action) bool {
+	s := d.Setup()
+	w := WeaponOf(s, d.Subject, a.Weapon)
+	if a.Name != "shoot" || w == nil || !Blasts(w) {
+		return false
+	}
+	at := d.Cursor
+	level, some := LevelAt(s.Field, at, d.Lift)
+	v.At, v.End = &at, physics.Spot{At: at, Level: level}
+	v.Choice = game.Choice{Action: "shoot", Model: d.who(), Weapon: a.Weapon, At: &at}
+	if some {
+		v.Choice.Level = &level
+	}
+	odds, err := s.Rules.Odds(d.Game(), v.Choice)
+	if v.No = refusalOf(err); v.No == nil {
+		v.Odds = &odds
+	}
+	return true
+}
+
+// WeaponOf is a model's weapon by its id, or nil.
+func WeaponOf(s *game.Setup, m game.ModelID, id string) *roster.Weapon {
+	p := s.Entries[m].Profile
+	for i := range p.Weapons {
+		if p.Weapons[i].ID == id {
+			return &p.Weapons[i]
+		}
+	}
+	return nil
+}
+
+// Chosen is the ACTION that is chosen, nil for none.
+func (d *Desk) Chosen() *Action {
+	if d.Action < 0 || d.Action >= len(d.Actions) {
+		return nil
+	}
+	return &d.Actions[d.Action]
+}

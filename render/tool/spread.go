@@ -1,0 +1,61 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Spread deploys models by itself: each where it stands well apart from its
+// own side, rather to the fore. It answers deploy decisions only; of others it
+// takes the first legal choice.
+type Spread struct{}
+
+// Choose implements Player.
+func (Spread) Choose(g *game.Game, _ Slice) (game.Choice, bool) {
+	d := g.Pending()
+	if d.Kind != game.Deploy || len(d.Context.Models) == 0 {
+		if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
+			return legal[0], true
+		}
+		return game.Choice{}, true
+	}
+	m := d.Context.Models[0]
+	best, worth := game.Choice{}, -1e9
+	size := g.Setup().Field.Size()
+	const step = 1500
+	for x := physics.Mil(step / 2); x < size.X; x += step {
+		for y := physics.Mil(step / 2); y < size.Y; y += step {
+			at := physics.V(x, y)
+			level, ok := LevelAt(g.Setup().Field, at, 0)
+			if !ok {
+				continue
+			}
+			v := roominess(g, m, at)
+			if v <= worth {
+				continue
+			}
+			c := game.Choice{Model: g.Setup().Entries[m].ID, At: &at, Level: &level}
+			if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+				best, worth = c, v
+			}
+		}
+	}
+	if best.At == nil {
+		if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
+			return legal[0], true
+		}
+	}
+	return best, true
+}
+
+// roominess is how good a place is: up to 6" away from the own side counts
+// fully, being near the middle of the table a little.
+func roominess(g *game.Game, m game.ModelID, at physics.Vec) float64 {
+	s, st := g.Setup(), g.State()
+	near := 6.0
+	for _, o := range s.On(st, s.Entries[m].Side) {
+		near = min(near, at.Sub(st.Models[o].At).Len()/1000)
+	}
+	size := s.Field.Size()
+	return near - 0.25*at.Sub(physics.V(size.X/2, size.Y/2)).Len()/1000
+}
