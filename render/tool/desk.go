@@ -338,6 +338,14 @@ func (d *Desk) think() bool {
 	return true
 }
 
+// Skip shows the end of everything that is still to be shown.
+func (d *Desk) Skip() {
+	if !d.Stage.Idle() {
+		d.Stage.SkipAll()
+		d.refresh()
+	}
+}
+
 // LookAt shows the table right after a line of the log; -1 goes back to now.
 func (d *Desk) LookAt(line int) {
 	if line < 0 || line >= len(d.S.Lines()) {

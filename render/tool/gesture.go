@@ -95,13 +95,40 @@ func (d *Desk) clickModel() bool {
 	return true
 }
 
-// clickActing chooses the other model of a team, or attacks an enemy in the
-// one way that is possible.
+// clickActing chooses the other model of a team; on an enemy it begins the
+// ACTION that fits it, on the ground a Move. The next click does it.
 func (d *Desk) clickActing() bool {
 	p := d.Game().Pending()
-	if d.Hover != game.NoModel && contains(p.Context.Models, d.Hover) {
+	if d.Hover == game.NoModel {
+		if a := d.find("move"); a != nil && a.No == nil {
+			return d.BeginNamed("move")
+		}
+		return false
+	}
+	if contains(p.Context.Models, d.Hover) {
 		d.Select(d.Hover)
 		return true
+	}
+	target := d.Hover
+	for _, name := range []string{"fight", "shoot", "charge"} {
+		for i := range d.Actions {
+			a := &d.Actions[i]
+			if a.Name == name && a.No == nil && aims(a, d.Setup().Entries[target].ID) {
+				d.Begin(i)
+				d.Focus = target
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aims tells whether an ACTION may be taken against a model.
+func aims(a *Action, id string) bool {
+	for _, c := range a.Choices {
+		if c.Target == id {
+			return true
+		}
 	}
 	return false
 }
@@ -169,9 +196,11 @@ func (d *Desk) Grab() bool {
 	p := d.Game().Pending()
 	if d.Mode == Choosing && contains(p.Context.Models, m) {
 		d.Select(m)
-		if !d.Activate() || !d.Mine() {
+		rolled := d.S.State().Rolled
+		if !d.Activate() || d.S.State().Rolled != rolled {
 			return true
 		}
+		d.Skip()
 	}
 	switch d.Mode {
 	case Acting, Charging, Aiming, Striking:

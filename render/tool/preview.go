@@ -38,7 +38,7 @@ func (d *Desk) preview() *Preview {
 	case Placing:
 		return d.previewPlace()
 	case Acting:
-		if d.Drag {
+		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
 			return d.previewMove("move")
 		}
 		return d.previewAim(d.Hover)

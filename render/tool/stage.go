@@ -130,6 +130,9 @@ func (s *Stage) Step(dt float64) bool {
 
 // settle shows what takes no time.
 func (s *Stage) settle() {
+	if s.Speed <= 0 {
+		s.SkipAll()
+	}
 	for len(s.queue) > 0 && s.at == 0 && s.queue[0].Seconds <= 0 {
 		s.next()
 	}

@@ -1,0 +1,250 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// forever is a slice that is never over.
+type forever struct{}
+
+func (forever) Over() bool { return false }
+
+func begin(t *testing.T, table string, seed uint64, human [2]bool, place ...game.Placement) *Desk {
+	t.Helper()
+	tb, err := levels.Shipped(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, errA := roster.Shipped("the-lantern-ninth")
+	b, errB := roster.Shipped("the-slag-brothers")
+	sc, errS := scenario.Shipped("open-battle")
+	if errA != nil || errB != nil || errS != nil {
+		t.Fatal(errA, errB, errS)
+	}
+	start := game.Start{Table: tb, Scenario: sc, Sides: [2]game.SideStart{{Name: "Red", Warband: a}, {Name: "Blue", Warband: b}}, Seed: seed, Place: place}
+	g, first, err := game.NewGame(rules.All()[0], start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSession(g, first, human)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := NewDesk(s, [2]Player{&Random{Seed: seed}, &Random{Seed: seed + 1}})
+	d.Auto = [2]bool{true, true}
+	return d
+}
+
+// until plays until a person is asked something of a kind.
+func until(t *testing.T, d *Desk, kind game.Kind) {
+	t.Helper()
+	d.Stage.Speed = 0
+	r := &Random{Seed: 5}
+	for range 4000 {
+		p := d.Game().Pending()
+		if p == nil {
+			t.Fatalf("the game ended before a decision %q", kind)
+		}
+		if p.Kind == kind && d.Mine() {
+			return
+		}
+		if d.Mine() {
+			c, _ := r.Choose(d.Game(), nil)
+			if !d.Choose(c) {
+				t.Fatalf("%v: %v", c, d.Refused)
+			}
+			continue
+		}
+		d.Step(1, forever{})
+	}
+	t.Fatalf("no decision %q came", kind)
+}
+
+func TestShownStateFollowsTheEventsToTheGamesState(t *testing.T) {
+	for _, table := range []string{"crossroads", "ruins", "trench-line"} {
+		d := begin(t, table, 7, [2]bool{})
+		d.Stage.Speed = 4
+		for n := 0; d.Game().Pending() != nil || !d.Stage.Idle(); n++ {
+			if n > 200000 {
+				t.Fatal("the game does not end")
+			}
+			d.Step(0.3, forever{})
+			if d.Stage.Idle() && !d.Stage.Shown().Equal(d.S.State()) {
+				t.Fatalf("%s: after %d choices the shown state is not the game's", table, len(d.S.Moments()))
+			}
+		}
+		if d.Stage.Lines() != len(d.S.Lines()) {
+			t.Errorf("%s: %d of %d lines are shown at the end", table, d.Stage.Lines(), len(d.S.Lines()))
+		}
+	}
+}
+
+func TestEveryMomentOfTheLogCanBeLookedAt(t *testing.T) {
+	d := begin(t, "crossroads", 3, [2]bool{})
+	d.Stage.Speed = 0
+	for d.Game().Pending() != nil {
+		d.Step(1, forever{})
+	}
+	s := d.S
+	for i, l := range s.Lines() {
+		if l.Moment < 0 {
+			continue
+		}
+		m := s.Moments()[l.Moment]
+		st := s.StateAt(i)
+		if l.Event == len(m.Events)-1 {
+			next := s.State()
+			if l.Moment+1 < len(s.Moments()) {
+				next = s.Moments()[l.Moment+1].Before.State()
+			}
+			if !st.Equal(next) {
+				t.Fatalf("line %d %q: not the state after its command", i, l.Text)
+			}
+		}
+	}
+	d.LookAt(5)
+	if !d.Looking() || d.Mine() {
+		t.Error("a past moment is not shown")
+	}
+	d.Cancel()
+	if d.Looking() || !d.Shown().Equal(s.State()) {
+		t.Error("Cancel does not lead back to now")
+	}
+}
+
+func TestEveryDecisionHasAPrompt(t *testing.T) {
+	seen := map[game.Kind]bool{}
+	for seed := uint64(1); seed < 14; seed++ {
+		d := begin(t, []string{"ruins", "village", "trench-line"}[seed%3], seed, [2]bool{true, true})
+		d.Stage.Speed = 0
+		r := &Random{Seed: seed}
+		for d.Game().Pending() != nil {
+			if !d.Mine() {
+				d.Step(1, forever{})
+				continue
+			}
+			p := d.Game().Pending()
+			q := d.Prompt
+			if q == nil || q.Title.Empty() || q.Side != p.Side || q.Clause != p.Clause {
+				t.Fatalf("%s: prompt %+v", p.Kind, q)
+			}
+			if !q.Table && len(q.Options) == 0 && q.Spend == nil && q.Order == nil {
+				t.Fatalf("%s: nothing can be chosen", p.Kind)
+			}
+			if !seen[p.Kind] {
+				for _, o := range q.Options {
+					if no := d.S.Try(o.Choice); no != nil {
+						t.Errorf("%s: option %q is refused: %v", p.Kind, o.Label, no)
+					}
+				}
+			}
+			seen[p.Kind] = true
+			c, _ := r.Choose(d.Game(), nil)
+			if !d.Choose(c) {
+				t.Fatalf("%s: %+v: %v", p.Kind, c, d.Refused)
+			}
+		}
+	}
+	for _, k := range []game.Kind{game.First, game.Activate, game.Act, game.Move, game.Spend, game.FreeFight, game.Flee} {
+		if !seen[k] {
+			t.Errorf("no game asked for %q", k)
+		}
+	}
+}
+
+func TestTakeBackEndsAtDice(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	before := d.S.State().Clone()
+	d.Select(d.Game().Pending().Context.Models[0])
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	if ok, why := d.S.MayTakeBack(); !ok {
+		t.Fatalf("an activation without dice cannot be taken back: %s", why)
+	}
+	if !d.TakeBack() || !d.S.State().Equal(before) || !d.Shown().Equal(before) || d.Mode != Choosing {
+		t.Fatal("take-back does not lead to where the game was")
+	}
+	d.Select(d.Game().Pending().Context.Models[0])
+	d.Activate()
+	rolled := d.S.State().Rolled
+	if !d.BeginNamed("dash") {
+		t.Fatal(d.Refused)
+	}
+	if d.S.State().Rolled == rolled {
+		t.Fatal("a Dash rolled no dice")
+	}
+	if ok, why := d.S.MayTakeBack(); ok || why.Empty() {
+		t.Error("a Dash can be taken back after its dice")
+	}
+	if d.TakeBack() {
+		t.Error("a Dash was taken back after its dice")
+	}
+}
+
+func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	m := d.Game().Pending().Context.Models[0]
+	st := d.S.State()
+	at := st.Models[m].At
+	d.Point(at, true)
+	if d.Hover != m || !d.Grab() || !d.Drag || d.Mode != Acting {
+		t.Fatalf("the model is not dragged: hover %d, mode %d", d.Hover, d.Mode)
+	}
+	way := at.X - 30*physics.Inch
+	if at.X < d.Setup().Field.Size().X/2 {
+		way = at.X + 30*physics.Inch
+	}
+	d.Point(physics.V(way, at.Y), true)
+	d.Step(0, forever{})
+	if d.Preview == nil || d.Preview.No == nil || d.Preview.No.Clause == "" {
+		t.Fatalf("a move of 30\" is not refused: %+v", d.Preview)
+	}
+	if d.Drop() || d.Refused == nil || d.S.State().Models[m].At != at {
+		t.Error("a refused move changed something or was not said")
+	}
+	area := d.Reach.All[0].Polygon
+	goal := physics.V((area[0].X+at.X)/2, (area[0].Y+at.Y)/2)
+	d.Point(at, true)
+	d.Grab()
+	d.Point(goal, true)
+	d.Step(0, forever{})
+	if d.Preview == nil || d.Preview.No != nil || d.Preview.Cost == 0 {
+		t.Fatalf("half way to the rim of the reach is refused: %+v", d.Preview)
+	}
+	if !d.Drop() {
+		t.Fatal(d.Refused)
+	}
+	if got := d.S.State().Models[m].At; got != goal {
+		t.Errorf("the model stands at %v, not at %v", got, goal)
+	}
+}
+
+func TestLoadedGameIsReadAgainWithItsLog(t *testing.T) {
+	d := begin(t, "crossroads", 5, [2]bool{})
+	d.Stage.Speed = 0
+	for range 120 {
+		d.Step(1, forever{})
+	}
+	s, err := NewSession(d.Game().Fork(), nil, [2]bool{true, true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Reading() {
+		if err := s.Read(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !s.State().Equal(d.S.State()) || len(s.Lines()) != len(d.S.Lines()) {
+		t.Errorf("%d lines instead of %d, or another state", len(s.Lines()), len(d.S.Lines()))
+	}
+}
