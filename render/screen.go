@@ -77,6 +77,7 @@ type Router struct {
 	Battle   func(*Match) Screen
 	Result   func(*Match) Screen
 	Load     func() Screen
+	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen
 	Help     func(of Screen) Screen // of: the screen whose keys come first
 }

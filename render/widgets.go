@@ -126,7 +126,7 @@ func (t *Theme) handle() *widget.ButtonImage {
 
 // bar are the sliders of lists.
 func (t *Theme) bar() *widget.SliderParams {
-	none, size := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.PanelLine, 0.35)), int(t.Px(28))
+	none, size := uiimage.NewNineSliceColor(t.field()), int(t.Px(28))
 	idle, hot := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.InkSoft, 0.5)), uiimage.NewNineSliceColor(t.Pal.InkSoft)
 	return &widget.SliderParams{
 		TrackImage:    &widget.SliderTrackImage{Idle: none, Hover: none, Disabled: none},
@@ -223,6 +223,8 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 	ink := &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}
 	entries := numbers(len(lines))
 	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
+	list := t.listParams()
+	list.MinSize = &image.Point{X: int(r.W), Y: 1}
 	c := &Choice{u: u}
 	c.ListComboButton = widget.NewListComboButton(
 		widget.ListComboButtonOpts.ButtonParams(&widget.ButtonParams{
@@ -232,7 +234,7 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 			TextPadding:  t.insets(10, 5),
 			TextPosition: &widget.TextPositioning{HTextPosition: widget.TextPositionStart, VTextPosition: widget.TextPositionCenter},
 		}),
-		widget.ListComboButtonOpts.ListParams(t.listParams()),
+		widget.ListComboButtonOpts.ListParams(list),
 		widget.ListComboButtonOpts.MaxContentHeight(int(t.Px(320))),
 		widget.ListComboButtonOpts.Entries(entries),
 		widget.ListComboButtonOpts.InitialEntry(entries[max(0, min(chosen, len(lines)-1))]),

@@ -30,11 +30,16 @@ type flags struct {
 	shot   string
 	frames int
 	data   string
+	file   string
 }
 
 func parse(args []string) (flags, error) {
 	var f flags
 	set := flag.NewFlagSet("duckboard", flag.ContinueOnError)
+	set.Usage = func() {
+		fmt.Fprintln(set.Output(), "duckboard [flags] [FILE]\n\nOpens the game. FILE is a saved game, a table or a warband to begin with.\n\nFlags:")
+		set.PrintDefaults()
+	}
 	set.StringVar(&f.lang, "lang", "", "language: en or it; else as in the settings")
 	set.StringVar(&f.table, "table", "", "begin at the setup with this shipped table")
 	set.StringVar(&f.screen, "screen", "title", "the first screen: title, setup, load, settings or help")
@@ -44,9 +49,10 @@ func parse(args []string) (flags, error) {
 	if err := set.Parse(args); err != nil {
 		return f, err
 	}
-	if set.NArg() > 0 {
-		return f, fmt.Errorf("unknown argument %q", set.Arg(0))
+	if set.NArg() > 1 {
+		return f, fmt.Errorf("one file at a time, not also %q", set.Arg(1))
 	}
+	f.file = set.Arg(0)
 	return f, nil
 }
 

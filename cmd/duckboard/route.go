@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 
 	"duckboard/render"
 	"duckboard/render/menu"
@@ -13,6 +14,8 @@ func route(a *render.App, f flags) error {
 	a.Router = render.Router{
 		Title:    func() render.Screen { return &menu.Title{Table: "trench-line"} },
 		Setup:    func() render.Screen { return &setup.Screen{Table: f.table} },
+		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
+		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
@@ -20,6 +23,9 @@ func route(a *render.App, f flags) error {
 		},
 	}
 	a.Push(a.Router.Title())
+	if f.file != "" {
+		return openFile(a, f.file)
+	}
 	if f.table != "" && f.screen == "title" {
 		f.screen = "setup"
 	}
@@ -35,6 +41,34 @@ func route(a *render.App, f flags) error {
 		a.Push(a.Router.Help(a.Top()))
 	default:
 		return fmt.Errorf("there is no screen %q", f.screen)
+	}
+	return nil
+}
+
+// openFile shows a file: a saved game is played on, a table or a warband is
+// chosen in the setup.
+func openFile(a *render.App, path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	d, err := setup.Sort(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if !d.Save {
+		a.Push(&setup.Screen{File: d})
+		return nil
+	}
+	game, err := setup.Load(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	m := &render.Match{Game: game}
+	if game.State().Over {
+		a.Reset(a.Router.Result(m))
+	} else {
+		a.Reset(a.Router.Battle(m))
 	}
 	return nil
 }

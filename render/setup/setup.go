@@ -28,7 +28,8 @@ const Computer = "computer"
 
 // Screen asks what is fought: scenario, table, warbands, players, seed.
 type Screen struct {
-	Table string // the shipped table to begin with, empty for the first
+	Table string  // the shipped table to begin with, empty for the first
+	File  Dropped // a table or a warband of the player's own to begin with
 
 	c      *Choices
 	err    error
@@ -50,6 +51,9 @@ func (s *Screen) prepare(a *render.App) {
 	s.c, s.err = NewChoices(rules.All())
 	if s.Table != "" && s.err == nil {
 		s.err = s.c.UseTable(s.Table)
+	}
+	if s.err == nil {
+		s.err = s.c.Add(s.File, 0)
 	}
 	s.c.Sides[0].Name, s.c.Sides[1].Name = a.T("Red"), a.T("Blue")
 	s.c.Sides[1].Bot = Computer
@@ -186,13 +190,13 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if s.err != nil {
 		err := s.err
 		s.err = nil
-		a.Push(&Faults{Title: a.T("Something that ships is broken"), Err: err})
+		a.Push(&Faults{Title: a.T("This cannot be used"), Err: err})
 	}
 	if in.Dropped != nil {
 		s.dropped(a, in)
 	}
 	s.keys(a, in)
-	s.look(a, in)
+	handle(&s.camera, in)
 	s.hover(a, in)
 	return nil
 }
@@ -228,33 +232,6 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "fit"):
 		s.camera.Fit()
 	}
-}
-
-// look lets the hand move the map.
-func (s *Screen) look(a *render.App, in *render.Input) {
-	if !s.camera.View.Has(in.X, in.Y) || in.OverUI {
-		return
-	}
-	if in.WheelY != 0 {
-		s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
-	}
-	if in.Pinch != 0 {
-		s.camera.Zoom(in.Pinch, in.X, in.Y)
-	}
-	if in.Dragging(render.Left) || in.Dragging(render.Middle) {
-		s.camera.Pan(in.DX, in.DY)
-	}
-	if in.DoubleClicked(render.Left) {
-		s.camera.Fit()
-	}
-}
-
-// zoomOf is the zoom of a turn of the wheel.
-func zoomOf(wheel float64) float64 {
-	if wheel > 0 {
-		return 1 + 0.18*min(wheel, 4)
-	}
-	return 1 / (1 - 0.18*max(wheel, -4))
 }
 
 // Draw implements render.Screen.

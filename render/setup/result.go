@@ -1,0 +1,251 @@
+package setup
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/game/replay"
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// ResultKeys are the keys of the result.
+var ResultKeys = &render.Bindings{Title: render.N("Result"), List: []render.Binding{
+	{Name: "look", Does: render.N("Look at the table"), Keys: []string{"L"}},
+	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
+	{Name: "again", Does: render.N("Rematch with other dice"), Keys: []string{"R"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
+	{Name: "title", Does: render.N("Title"), Keys: []string{"Escape"}},
+}}
+
+// Result tells who won and shows the dice of both sides.
+type Result struct {
+	Match *render.Match
+
+	ui      *render.UI
+	panel   render.Rect
+	sheet   *render.Sheet
+	camera  render.Camera
+	looking bool // the panel is away
+	tallies [2]Tally
+	counted bool
+	work    *render.Work
+	err     error
+	hover   game.ModelID
+}
+
+// Layout implements render.Screen.
+func (s *Result) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	s.ui = render.NewUI(a)
+	s.hover = game.NoModel
+	m := t.Px(26)
+	s.panel = render.Rect{X: W - m - t.Px(560), Y: m, W: t.Px(560), H: H - 2*m}
+	view := render.Rect{X: m, Y: m, W: s.panel.X - 2*m, H: H - 2*m}
+	if s.looking {
+		view.W = W - 2*m
+	}
+	table := s.setup().Table
+	s.camera.Pad = 1.2
+	s.camera.Look(view, table.Size)
+	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
+		s.sheet.Close()
+		s.sheet = render.NewSheet(table, t, nil)
+	}
+	s.count(a)
+	if s.looking {
+		s.ui.Button(a.T("Result"), ResultKeys.Key("look"), render.Plain, render.Rect{X: W - m - t.Px(200), Y: m, W: t.Px(190), H: t.Px(38)}, func() { s.look(a) })
+		return
+	}
+	s.buttons(a)
+}
+
+func (s *Result) setup() *game.Setup { return s.Match.Game.Setup() }
+
+// count starts to count the dice.
+func (s *Result) count(a *render.App) {
+	if s.work != nil {
+		return
+	}
+	s.work = a.Tasks.Start(render.Flow(func(pause func() bool) {
+		var tallies [2]Tally
+		s.err = replayed(s.Match.Game.Game, &tallies, pause)
+		s.tallies, s.counted = tallies, true
+		a.Redraw()
+	}))
+}
+
+func (s *Result) buttons(a *render.App) {
+	t := a.Theme()
+	in := s.panel.Inset(t.Px(36))
+	w := (in.W - t.Px(10)) / 2
+	at := func(i, j float64) render.Rect {
+		return render.Rect{X: in.X + i*(w+t.Px(10)), Y: in.Y + in.H - t.Px(38) - j*t.Px(48), W: w, H: t.Px(38)}
+	}
+	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
+	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
+	s.ui.Button(a.T("Title"), ResultKeys.Key("title"), render.Plain, at(0, 0), func() { a.Reset(a.Router.Title()) })
+	s.ui.Button(a.T("Rematch"), ResultKeys.Key("again"), render.Main, at(1, 0), func() { s.again(a) })
+}
+
+// look takes the panel away or brings it back.
+func (s *Result) look(a *render.App) {
+	s.looking = !s.looking
+	s.Layout(a)
+	a.Redraw()
+}
+
+// again begins the same battle with other dice.
+func (s *Result) again(a *render.App) {
+	start := s.setup().Start
+	start.Seed, start.Dice = uint64(rand.Uint32()), nil
+	g, first, err := replay.Begin(s.setup().Rules, start)
+	if err != nil {
+		a.Push(&Faults{Title: a.T("The game cannot begin"), Err: err})
+		return
+	}
+	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players}))
+}
+
+// Keys implements render.Keyed.
+func (s *Result) Keys() []*render.Bindings { return []*render.Bindings{ResultKeys} }
+
+// Close implements render.Closer.
+func (s *Result) Close(*render.App) {
+	s.sheet.Close()
+	s.work.Cancel()
+}
+
+// Tick implements render.Ticker.
+func (s *Result) Tick(a *render.App) {
+	s.sheet.Update(a, &s.camera)
+	if s.camera.Step() {
+		a.Redraw()
+	}
+}
+
+// Update implements render.Screen.
+func (s *Result) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	s.Tick(a)
+	switch {
+	case ResultKeys.Hit(in, "look"):
+		s.look(a)
+	case ResultKeys.Hit(in, "save"):
+		a.Push(a.Router.SaveAs(s.Match))
+	case ResultKeys.Hit(in, "again"):
+		s.again(a)
+	case ResultKeys.Hit(in, "fit"):
+		s.camera.Fit()
+	case ResultKeys.Hit(in, "title"):
+		if s.looking {
+			s.look(a)
+		} else {
+			a.Reset(a.Router.Title())
+		}
+	}
+	handle(&s.camera, in)
+	s.point(a, in)
+	return nil
+}
+
+// point finds the model under the pointer.
+func (s *Result) point(a *render.App, in *render.Input) {
+	found := game.NoModel
+	at, st := s.camera.At(in.X, in.Y), s.Match.Game.State()
+	for i := range st.Models {
+		if m := &st.Models[i]; m.On() && at.Sub(m.At).Len() <= float64(s.setup().Entries[i].Radius) {
+			found = game.ModelID(i)
+		}
+	}
+	if !s.camera.View.Has(in.X, in.Y) || in.OverUI {
+		found = game.NoModel
+	}
+	if found != s.hover {
+		s.hover = found
+		a.Redraw()
+	}
+}
+
+// Draw implements render.Screen.
+func (s *Result) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	s.sheet.Draw(dst, &s.camera)
+	s.drawModels(a, render.Clip(dst, s.camera.View))
+	if !s.looking {
+		t.Panel(dst, s.panel)
+		s.drawPanel(a, dst)
+	}
+	s.ui.Draw(dst)
+}
+
+// drawModels draws the models as the last turn left them, the lower ones first.
+func (s *Result) drawModels(a *render.App, dst *ebiten.Image) {
+	t, st := a.Theme(), s.Match.Game.State()
+	var order []int
+	for i := range st.Models {
+		if st.Models[i].On() {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return int(st.Models[i].Level - st.Models[j].Level) })
+	for _, i := range order {
+		m, e := &st.Models[i], &s.setup().Entries[i]
+		x, y := s.camera.Pixel(m.At)
+		spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: isLeader(e.Profile), Down: m.Down, Hover: s.hover == game.ModelID(i)}
+		t.Token(dst, spec, x, y, s.camera.Length(2*e.Radius))
+	}
+	if s.hover != game.NoModel {
+		e, m := &s.setup().Entries[s.hover], &st.Models[s.hover]
+		x, y := s.camera.Pixel(m.At)
+		label := local(t.Lang, e.Profile.Name)
+		w := t.Width(label, render.Body) + t.Px(16)
+		r := render.Rect{X: x - w/2, Y: y - s.camera.Length(e.Radius) - t.Px(32), W: w, H: t.Px(24)}
+		t.Card(dst, r, t.Pal.Token, t.Pal.Side(int(e.Side)))
+		t.Text(dst, label, x, r.Y+r.H/2, render.Body.In(t.Pal.DieInk).At(render.Centered))
+	}
+}
+
+// verdict is who won, and why.
+func (s *Result) verdict(a *render.App) (who, why string) {
+	st := s.Match.Game.State()
+	who = a.T("A draw")
+	if st.Winner != game.NoSide {
+		who = a.T("%s wins", s.setup().Sides[st.Winner].Name)
+	}
+	switch st.Reason {
+	case game.ByFlight:
+		why = a.T("The other side fled the battlefield.")
+	case game.ByWipeOut:
+		why = a.T("Nobody of the other side is left.")
+	case game.ByScenario:
+		why = a.T("The points of the scenario decide.")
+	default:
+		why = a.T("The last turn is over; the points decide.")
+	}
+	if !st.Over {
+		why = a.T("The game is not over yet.")
+	}
+	return who, why
+}
+
+// standing counts a side's models that are left, and all of them.
+func (s *Result) standing(side game.Side) string {
+	left, all := 0, 0
+	for i := range s.setup().Entries {
+		if s.setup().Entries[i].Side == side {
+			all++
+			if s.Match.Game.State().Models[i].On() {
+				left++
+			}
+		}
+	}
+	return fmt.Sprintf("%d / %d", left, all)
+}
