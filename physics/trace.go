@@ -52,6 +52,7 @@ const (
 	Jumped                   // over a gap; Width is the gap along the step, Rise the difference of level
 	Dropped                  // down a sheer edge; Rise is negative, Land the first free spot beyond it
 	Entered                  // the centre enters Dangerous Terrain
+	Dived                    // a drop that a rule set makes a Diving Charge of; Trace makes none
 )
 
 // Mark is one thing that happens on a path.

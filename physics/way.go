@@ -3,8 +3,9 @@ package physics
 // Other is a body on the table that a trip must respect.
 type Other struct {
 	Body
-	Pass bool // a friend: may be passed through, not ended on
-	Keep Mil  // an enemy: the gap must stay greater than this all along (MOV-3); 0 with Pass false: only its base is in the way
+	Pass  bool // a friend: may be passed through, not ended on
+	Keep  Mil  // an enemy: the gap must stay greater than this all along (MOV-3); 0 with Pass false: only its base is in the way
+	Apart Mil  // an enemy: at the end the gap must be greater than this (RET-2), 0: no matter
 }
 
 // Trip is a question for a way: who moves, how far, and what it must respect.

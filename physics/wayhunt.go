@@ -63,7 +63,8 @@ func (h *hunt) fits(at Spot) bool {
 		return false
 	}
 	for i := range h.t.Others {
-		if Overlap(b, h.t.Others[i].Body) {
+		o := &h.t.Others[i]
+		if Overlap(b, o.Body) || o.Apart > 0 && Gap(b, o.Body) <= o.Apart {
 			return false
 		}
 	}

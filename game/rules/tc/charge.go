@@ -21,7 +21,7 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 	p.mark(m, didMove|didCharge)
 	if p.evades(m, target) {
 		if target, options = p.newPrey(m, target); len(options) == 0 {
-			return
+			return // nobody is left to be reached: the Charge was for nothing
 		}
 	}
 	way := p.pickPath(m, target, options)
@@ -151,6 +151,8 @@ func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physi
 	if pl.failed > 0 {
 		p.broken = true
 		p.crash(m, pl.failed)
+	}
+	if p.stopped(m) {
 		return
 	}
 	if left := total - tr.Cost; left > 0 && p.gap(m, target) <= physics.ContactGap {
@@ -158,20 +160,20 @@ func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physi
 	}
 }
 
-// dives tells whether a drop of a Charge makes it a Diving Charge: 3" or more,
-// landing within 1" of the target (MEL-6).
-func (p *play) dives(w *walk, k *physics.Mark) bool {
-	b := p.Body(w.m)
-	b.At, b.Level = k.Land.At, k.Land.Level
-	return -k.Rise >= 3*inch && physics.Gap(b, p.Body(w.plunge.target)) <= inch && !p.force[w.m].flying
+// dives tells whether coming down 3" or more at a place makes a Charge a Diving
+// Charge: it is within 1" of the target (MEL-6).
+func (p *play) dives(m, target game.ModelID, land physics.Spot) bool {
+	b := p.Body(m)
+	b.At, b.Level = land.At, land.Level
+	return !p.force[m].flying && physics.Gap(b, p.Body(target)) <= inch
 }
 
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
 // Injury Roll of the drop; failed, the charger lands where the path ends and
 // takes it there (MEL-6, R-DIVE).
-func (p *play) diveDown(w *walk, k *physics.Mark, height physics.Mil) {
+func (p *play) diveDown(w *walk, land physics.Spot, height physics.Mil) {
 	outcome, _ := p.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
-	p.land(w.m, k.Land, height, "MEL-6")
+	p.land(w.m, land, height, "MEL-6")
 	if outcome == game.Failure {
 		w.plunge.failed = height
 		return
@@ -181,11 +183,22 @@ func (p *play) diveDown(w *walk, k *physics.Mark, height physics.Mil) {
 
 // diving tells whether a path makes a Diving Charge on the target.
 func (p *play) diving(m, target game.ModelID, tr *physics.Trace) bool {
-	w := walk{m: m, tr: tr, plunge: &plunge{target: target}}
 	for i := range tr.Marks {
-		if tr.Marks[i].Kind == physics.Dropped && p.dives(&w, &tr.Marks[i]) {
+		if p.divesAt(m, target, &tr.Marks[i]) {
 			return true
 		}
+	}
+	return false
+}
+
+// divesAt tells whether a mark of a Charge's path is its dive.
+func (p *play) divesAt(m, target game.ModelID, k *physics.Mark) bool {
+	switch {
+	case -k.Rise < 3*inch:
+	case k.Kind == physics.Dropped:
+		return p.dives(m, target, k.Land)
+	case k.Kind == physics.Jumped:
+		return p.dives(m, target, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
 	}
 	return false
 }
@@ -210,12 +223,15 @@ func (p *play) evades(m, target game.ModelID) bool {
 	}
 	p.refuseOffences(target, tr)
 	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
-	return p.model(target).On()
+	return true
 }
 
 // newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or
 // the enemy that now stands in the way.
 func (p *play) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
+	if !p.model(target).On() {
+		return target, nil
+	}
 	options, no := p.chargePaths(m, target)
 	if no != nil && no.Model != game.NoModel && no.Model != target {
 		target = no.Model

@@ -25,7 +25,7 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 			}
 			return
 		}
-		options = append(options, game.PathOption{Kind: kind, Way: way})
+		options = append(options, game.PathOption{Kind: kind, Way: p.showDive(m, target, way)})
 	}
 	direct, ok := p.Field.WayToContact(trip, p.Body(target))
 	if !ok {
@@ -164,89 +164,20 @@ func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) 
 	return way, true
 }
 
-// chargeOn lets a charger in contact go on round its target with the distance
-// left, to come within 1" of a further enemy (CHG-4).
-func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
-	ways := p.roundTarget(m, target, left)
-	if len(ways) == 0 {
-		return
-	}
-	options := make([]game.PathOption, len(ways))
-	for i, w := range ways {
-		options[i] = game.PathOption{Kind: "direct", Way: w}
-	}
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
-	if c.Path == nil {
-		p.malformed("Give a path; an empty one is to stay.")
-	}
-	if len(c.Path) == 0 {
-		return
-	}
-	tr := p.Field.Trace(p.mover(m), c.Path)
-	if tr.Cost > left {
-		p.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
-	}
-	if no := p.strays(m, target, tr); no != nil {
-		p.refuseFor(no)
-	}
-	p.checkEnd(m, tr)
-	p.follow(m, tr, tr.Length(), "CHG-4", nil)
-}
-
-// strays is what forbids a path round the target of a Charge: it leaves
-// contact, passes through an enemy, or does not end within 1" of a further one.
-func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
-	who := p.mover(m)
-	if o := p.terrainOffence(m, tr); o != nil {
-		return o
-	}
-	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
-		return &offence{along, "CHG-4", target, at, "The path leaves contact with %s.", []any{p.name(target)}}
-	}
-	end := who.Body
-	end.At, end.Level = tr.End.At, tr.End.Level
-	joins := false
-	for _, e := range p.Models(p.side(m).Other()) {
-		if along, at, ok := tr.FirstOverlap(who, p.Body(e)); ok {
-			return &offence{along, "CHG-4", e, at, "The path passes through %s.", []any{p.name(e)}}
+// showDive names the drop of a Diving Charge among the rolls of a way, since
+// another roll is made there than for a fall.
+func (p *play) showDive(m, target game.ModelID, way physics.Way) physics.Way {
+	var rolls []physics.Mark
+	for _, k := range way.Rolls {
+		dives := p.divesAt(m, target, &k)
+		if !dives || k.Kind == physics.Jumped {
+			rolls = append(rolls, k) // a jump is rolled for as well
 		}
-		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
-	}
-	if !joins {
-		return &offence{tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.", nil}
-	}
-	return nil
-}
-
-// roundTarget are ways round the target, one each way round, to the first place
-// within 1" of a further enemy.
-func (p *play) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
-	who, t := p.mover(m), p.Body(target)
-	radius := float64(t.Radius + who.Radius + 5)
-	from := who.At.Sub(t.At)
-	start := math.Atan2(float64(from.Y), float64(from.X))
-	const step = math.Pi / 36
-	var ways []physics.Way
-	for _, turn := range []float64{1, -1} {
-		var path []physics.Waypoint
-		for k := 1; k <= 72; k++ {
-			sin, cos := math.Sincos(start + float64(turn*step*float64(k)))
-			at := t.At.Add(physics.V(physics.RoundMil(float64(cos*radius)), physics.RoundMil(float64(sin*radius))))
-			path = append(path, physics.Waypoint{At: at, Level: t.Level, Leveled: true})
-			if float64(radius*step*float64(k)) > float64(left)+100 {
-				break
-			}
-			tr := p.Field.Trace(who, path)
-			if tr.Cost > left || tr.Fault.Kind != physics.NoFault && k == 1 {
-				break
-			}
-			end := who.Body
-			end.At, end.Level = tr.End.At, tr.End.Level
-			if p.onBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
-				ways = append(ways, physics.Way{Path: append([]physics.Waypoint(nil), path...), Cost: tr.Cost, End: tr.End})
-				break
-			}
+		if dives {
+			k.Kind = physics.Dived
+			rolls = append(rolls, k)
 		}
 	}
-	return ways
+	way.Rolls = rolls
+	return way
 }

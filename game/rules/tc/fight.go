@@ -127,6 +127,6 @@ func (p *play) melee(m, target game.ModelID, weapons []*weapon, only bool) {
 			a.target = next
 		}
 		p.series(a)
-		p.done = p.done || w.reload
+		p.done = p.done || w.reload && p.activating(m)
 	}
 }

@@ -28,8 +28,8 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 	w := walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
-		if w.halted || k.Along > stop {
-			break
+		if w.halted || k.Along > stop || k.Along == stop && stop < tr.Length() {
+			break // who stops at an edge or outline has not gone over it
 		}
 		p.meet(&w, k)
 	}
@@ -83,8 +83,23 @@ func (p *play) jump(w *walk, k *physics.Mark) {
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
 	p.Emit(e)
 	if -k.Rise >= 3*inch {
-		p.fallTo(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise}, -k.Rise)
+		p.comeDown(w, k, p.farSide(w, k), -k.Rise)
 	}
+}
+
+// farSide is where a jump that falls comes down: the first place from the far
+// edge on, along the step, at which the base fits.
+func (p *play) farSide(w *walk, k *physics.Mark) physics.Spot {
+	far := physics.Spot{At: k.Far, Level: k.Level + k.Rise}
+	b := p.Body(w.m)
+	for a := k.Along + k.Far.Sub(k.At).Len(); a < w.stop; a += 20 {
+		s := w.tr.At(a)
+		b.At, b.Level = s.At, s.Level
+		if s.Level == far.Level && p.Field.Fits(b).Kind == physics.NoFault {
+			return s
+		}
+	}
+	return far
 }
 
 // missJump is a failed jump: the edge of the chosen side is fallen from.
@@ -123,22 +138,27 @@ func (p *play) crash(m game.ModelID, height physics.Mil) {
 // drop is DRP-1 and DRP-2: down an edge, a fall from 3" up. A Charge that lands
 // within 1" of its target dives (MEL-6).
 func (p *play) drop(w *walk, k *physics.Mark) {
-	height := -k.Rise
-	if height < 3*inch {
+	if height := -k.Rise; height < 3*inch {
 		p.land(w.m, k.Land, height, "DRP-1")
+	} else {
+		p.comeDown(w, k, k.Land, height)
+	}
+}
+
+// comeDown is the end of 3" or more through the air: a Diving Charge (MEL-6) or
+// a fall (DRP-2).
+func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+	if w.plunge != nil && p.dives(w.m, w.plunge.target, land) {
+		p.diveDown(w, land, height)
 		return
 	}
-	if w.plunge != nil && p.dives(w, k) {
-		p.diveDown(w, k, height)
-		return
-	}
-	p.fallTo(w, k, k.Land, height)
+	p.fallTo(w, k, land, height)
 }
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.
 func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	if b := p.Body(w.m); p.onBase(w.m, physics.Body{At: land.At, Level: land.Level, Radius: b.Radius, Height: b.Height}) != game.NoModel {
-		b.At = k.At
+		b.At, b.Level = k.At, k.Level
 		if spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m)); ok {
 			land = spot
 		}
@@ -158,7 +178,7 @@ func (p *play) enter(w *walk, k *physics.Mark) {
 	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "TER-3", risky: true}); outcome != game.Failure {
 		return
 	}
-	p.broken = true
+	p.broken = p.broken || p.activating(w.m) // a SKIRMISHER may be on its way in another's activation
 	p.halt(w, k.Along)
 	p.hurt(injury{target: w.m, by: w.m, clause: "TER-3"})
 	p.settle()

@@ -239,7 +239,7 @@ func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 	}
 	height := b.Level - spot.Level
 	p.land(m, spot, height, clause)
-	if height >= 3*inch {
+	if height >= 3*inch && !p.force[m].flying { // FLY-2
 		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
 	}
 }

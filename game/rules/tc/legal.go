@@ -252,17 +252,8 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 		}
 		return all
 	}
-	reach := p.Field.Reach(p.trip(d.Model, "retreat"))
-	for _, s := range reach.Spots(inch) {
-		if !p.clearOfEnemies(d.Model, s) {
-			continue
-		}
-		if way, ok := reach.Way(s); ok {
-			c := game.Choice{Path: way.Path}
-			if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
-				return append(all, c)
-			}
-		}
+	if path, ok := p.haven(d.Model); ok {
+		all = append(all, game.Choice{Path: path})
 	}
 	return all
 }

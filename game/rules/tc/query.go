@@ -18,8 +18,10 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
 	var no *game.Refusal
 	switch action {
-	case "move", "retreat":
+	case "move":
 		no = p.mayMove(m)
+	case "retreat":
+		no = p.mayRetreat(m)
 	case "charge":
 		no = p.mayCharge(m)
 	case "dash":
@@ -37,6 +39,9 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 		action = "move"
 	}
 	t := p.trip(m, action)
+	if p.model(m).Down {
+		t.Limit /= 2 // it stands up first (DWN-4)
+	}
 	if granted {
 		t.Limit = d.Context.Limit
 	}
@@ -44,6 +49,26 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 		t.Limit = p.chargeMost(m)
 	}
 	return t, nil
+}
+
+// MarkClause is the clause that asks for a roll at a mark of a path, "" if none
+// does.
+func (r *Rules) MarkClause(m physics.Mark) string {
+	switch m.Kind {
+	case physics.Climbed:
+		return "CLB-1"
+	case physics.Jumped:
+		return "JMP-1"
+	case physics.Entered:
+		return "TER-3"
+	case physics.Dived:
+		return "MEL-6"
+	case physics.Dropped:
+		if -m.Rise >= 3*inch {
+			return "DRP-2"
+		}
+	}
+	return ""
 }
 
 // chargeMost is the longest Charge that the dice may give.
@@ -87,39 +112,45 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	way, ok := p.Field.WayTo(t, to)
 	if !ok {
-		return physics.Way{}, p.whyNoWay(m, t, to)
+		return physics.Way{}, p.whyNoWay(m, t, action, to)
 	}
 	return way, nil
 }
 
 // whyNoWay says what stands against a place: what is wrong with the place
 // itself, or that every way to it is too long or barred.
-func (p *play) whyNoWay(m game.ModelID, t physics.Trip, to physics.Spot) error {
-	b := t.Body
+func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) error {
+	b, limit := t.Body, t.Limit
 	b.At, b.Level = to.At, to.Level
+	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first
+		return tooFar(to, d, limit)
+	}
 	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
 		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
 	}
 	if o := p.onBase(m, b); o != game.NoModel {
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
-	for _, o := range t.Others {
-		if o.Keep > 0 && physics.Gap(b, o.Body) <= o.Keep {
-			return &game.Refusal{Clause: "MOV-3", Model: p.whose(o.Body), At: &to.At, Key: "The path comes within 1\" of %s.", Args: []any{p.name(p.whose(o.Body))}}
-		}
-	}
 	t.Limit = 0
 	if way, ok := p.Field.WayTo(t, to); ok {
-		return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{way.Cost, p.movement(m)}}
+		return tooFar(to, way.Cost, limit)
+	}
+	if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil {
+		return no
 	}
 	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No way leads there."}
 }
 
-func (p *play) whose(b physics.Body) game.ModelID {
-	for i := range p.State.Models {
-		if p.State.Models[i].On() && p.Body(game.ModelID(i)) == b {
-			return game.ModelID(i)
-		}
+func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {
+	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{cost, limit}}
+}
+
+// checkStraight refuses the straight path to a place whatever its length.
+func (p *play) checkStraight(m game.ModelID, action string, to physics.Spot) {
+	tr := p.Field.Trace(p.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
+	if action == "retreat" {
+		p.refuseRetreat(m, tr)
+	} else {
+		p.refuseOffences(m, tr)
 	}
-	return game.NoModel
 }

@@ -10,13 +10,10 @@ import (
 // retreat is the Retreat ACTION: first every enemy within 1" may strike
 // (RET-1), then the model may move away (RET-2, R-RETREAT).
 func (p *play) retreat(m game.ModelID) {
-	if r := p.mayMove(m); r != nil {
+	if r := p.mayRetreat(m); r != nil {
 		p.Refuse(r)
 	}
 	enemies := p.engaged(m)
-	if len(enemies) == 0 {
-		p.refuse("R-RETREAT", game.NoModel, "Only a model within 1\" of an enemy retreats.")
-	}
 	p.mark(m, didMove)
 	sort.Slice(enemies, func(i, j int) bool { return p.Entries[enemies[i]].ID < p.Entries[enemies[j]].ID })
 	for _, e := range enemies {
@@ -29,6 +26,15 @@ func (p *play) retreat(m game.ModelID) {
 		return
 	}
 	p.withdraw(m)
+}
+
+// mayRetreat says why a model may not retreat now; nil if it may (R-RETREAT).
+func (p *play) mayRetreat(m game.ModelID) *game.Refusal {
+	no := p.mayMove(m)
+	if no == nil && len(p.engaged(m)) == 0 {
+		no = &game.Refusal{Clause: "R-RETREAT", Model: game.NoModel, Key: "Only a model within 1\" of an enemy retreats."}
+	}
+	return no
 }
 
 // freeFight lets an enemy strike at a retreating model: a whole Fight ACTION
@@ -47,10 +53,10 @@ func (p *play) freeFight(e, m game.ModelID) {
 	p.melee(e, m, p.arms(e, c.Weapons), true)
 }
 
-// withdraw is the move of a Retreat (RET-2).
+// withdraw is the move of a Retreat (RET-2); a model without any legal end
+// stays (R-RETREAT).
 func (p *play) withdraw(m game.ModelID) {
-	stuck := p.cornered(m)
-	if stuck {
+	if _, ok := p.haven(m); !ok {
 		return
 	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.movement(m)}})
@@ -68,6 +74,13 @@ func (p *play) checkRetreat(m game.ModelID, path []physics.Waypoint) *physics.Tr
 	if limit := p.movement(m); tr.Cost > limit {
 		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
 	}
+	p.refuseRetreat(m, tr)
+	return tr
+}
+
+// refuseRetreat refuses a Retreat's path for the first offence along it, or for
+// its end.
+func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 	first := p.terrainOffence(m, tr)
 	for _, e := range p.Models(p.side(m).Other()) {
 		if along, at, ok := tr.FirstOverlap(p.mover(m), p.Body(e)); ok && (first == nil || along < first.along) {
@@ -85,29 +98,21 @@ func (p *play) checkRetreat(m game.ModelID, path []physics.Waypoint) *physics.Tr
 		}
 	}
 	p.checkEnd(m, tr)
-	return tr
 }
 
-// cornered tells whether a Retreat has no legal end; then the model stays.
-func (p *play) cornered(m game.ModelID) bool {
-	trip := p.trip(m, "retreat")
-	for _, s := range p.Field.Reach(trip).Spots(500) {
-		if p.clearOfEnemies(m, s) {
-			return false
+// haven is a path of a Retreat to some legal end. Where none is found half an
+// inch apart the ground is searched again in quarters.
+func (p *play) haven(m game.ModelID) ([]physics.Waypoint, bool) {
+	reach := p.Field.Reach(p.trip(m, "retreat"))
+	for _, step := range []physics.Mil{inch, inch / 2, inch / 4} {
+		for _, s := range reach.Spots(step) {
+			way, ok := reach.Way(s)
+			if ok && p.accepts(func(q *play) { q.checkRetreat(m, way.Path) }) {
+				return way.Path, true
+			}
 		}
 	}
-	return true
-}
-
-func (p *play) clearOfEnemies(m game.ModelID, s physics.Spot) bool {
-	b := p.Body(m)
-	b.At, b.Level = s.At, s.Level
-	for _, e := range p.Models(p.side(m).Other()) {
-		if physics.Gap(b, p.Body(e)) <= inch {
-			return false
-		}
-	}
-	return true
+	return nil, false
 }
 
 // trip is the question for ways and reach that an ACTION of a model asks.
@@ -120,6 +125,9 @@ func (p *play) trip(m game.ModelID, action string) physics.Trip {
 			continue
 		}
 		other := physics.Other{Body: p.Body(o), Pass: p.side(o) == p.side(m)}
+		if !other.Pass && action == "retreat" {
+			other.Apart = inch
+		}
 		if !other.Pass && (action == "move" || action == "dash") {
 			other.Keep = inch
 			if inCombat && p.gap(m, o) <= inch {

@@ -1,0 +1,139 @@
+package tc
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// chargeOn lets a charger in contact go on round its target with the distance
+// left, to come within 1" of a further enemy (CHG-4).
+func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
+	ways := p.roundTarget(m, target, left)
+	if len(ways) == 0 {
+		return
+	}
+	options := make([]game.PathOption, len(ways))
+	for i, w := range ways {
+		options[i] = game.PathOption{Kind: "direct", Way: w}
+	}
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
+	if c.Path == nil {
+		p.malformed("Give a path; an empty one is to stay.")
+	}
+	if len(c.Path) == 0 {
+		return
+	}
+	tr := p.Field.Trace(p.mover(m), c.Path)
+	if tr.Cost > left {
+		p.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
+	}
+	if no := p.strays(m, target, tr); no != nil {
+		p.refuseFor(no)
+	}
+	p.checkEnd(m, tr)
+	p.follow(m, tr, tr.Length(), "CHG-4", nil)
+}
+
+// strays is what forbids a path round the target of a Charge: it leaves
+// contact, passes through an enemy, or does not end within 1" of a further one.
+func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
+	who := p.mover(m)
+	if o := p.terrainOffence(m, tr); o != nil {
+		return o
+	}
+	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
+		return &offence{along, "CHG-4", target, at, "The path leaves contact with %s.", []any{p.name(target)}}
+	}
+	end := who.Body
+	end.At, end.Level = tr.End.At, tr.End.Level
+	joins := false
+	for _, e := range p.Models(p.side(m).Other()) {
+		if along, at, ok := tr.FirstOverlap(who, p.Body(e)); ok {
+			return &offence{along, "CHG-4", e, at, "The path passes through %s.", []any{p.name(e)}}
+		}
+		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
+	}
+	if !joins {
+		return &offence{tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.", nil}
+	}
+	return nil
+}
+
+// roundTarget are the shortest ways round the target, one each way round, to a
+// place within 1" of a further enemy.
+func (p *play) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
+	var ways []physics.Way
+	for _, turn := range []float64{1, -1} {
+		var best physics.Way
+		for _, e := range p.Models(p.side(m).Other()) {
+			if e == target {
+				continue
+			}
+			way, ok := p.circle(m, target, e, turn, left)
+			if ok && (len(best.Path) == 0 || way.Cost < best.Cost) {
+				best = way
+			}
+		}
+		if len(best.Path) > 0 {
+			ways = append(ways, best)
+		}
+	}
+	return ways
+}
+
+// circleStep is the turn from one waypoint of a way round a base to the next:
+// the straight steps between them must not cut into the base by half a mil nor
+// the waypoints leave contact.
+const circleStep = math.Pi / 36
+
+// circle is the way round the target in one direction to the first place
+// within 1" of an enemy.
+func (p *play) circle(m, target, e game.ModelID, turn float64, left physics.Mil) (physics.Way, bool) {
+	who, t, foe := p.mover(m), p.Body(target), p.Body(e)
+	radius := float64(t.Radius+who.Radius)/math.Cos(circleStep/2) + 1
+	from, far := who.At.Sub(t.At), foe.At.Sub(t.At)
+	rise := float64(foe.Level - who.Level)
+	flat := 1e6 - float64(rise*rise) // an inch between the edges, squared
+	if flat < 0 {
+		return physics.Way{}, false
+	}
+	reach := float64(who.Radius+foe.Radius) + math.Sqrt(flat)
+	cos := (float64(radius*radius) + float64(far.Len2()) - float64(reach*reach)) / (2 * radius * far.Len())
+	if cos > 1 {
+		return physics.Way{}, false
+	}
+	half := math.Acos(math.Max(cos, -1))
+	start := math.Atan2(float64(from.Y), float64(from.X))
+	middle := math.Mod(float64(turn*(math.Atan2(float64(far.Y), float64(far.X))-start))+4*math.Pi, 2*math.Pi)
+	// The place where the enemy is first near may be taken: then a later one.
+	for at := math.Max(middle-half+1e-3, 0); at <= middle+half; at += circleStep {
+		if float64(radius*(at-0.2)) > float64(left) {
+			break
+		}
+		path := roundPath(t, radius, start, turn, at)
+		tr := p.Field.Trace(who, path)
+		if tr.Cost > left {
+			break
+		}
+		end := who.Body
+		end.At, end.Level = tr.End.At, tr.End.Level
+		if p.onBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
+			return physics.Way{Path: path, Cost: tr.Cost, End: tr.End}, true
+		}
+	}
+	return physics.Way{}, false
+}
+
+// roundPath are waypoints round a base from an angle on, over another angle.
+func roundPath(t physics.Body, radius, start, turn, over float64) []physics.Waypoint {
+	n := max(1, int(math.Ceil(over/circleStep)))
+	path := make([]physics.Waypoint, n)
+	for k := range path {
+		sin, cos := math.Sincos(start + float64(turn*over*float64(k+1)/float64(n)))
+		at := t.At.Add(physics.V(physics.RoundMil(float64(cos*radius)), physics.RoundMil(float64(sin*radius))))
+		path[k] = physics.Waypoint{At: at, Level: t.Level, Leveled: true}
+	}
+	return path
+}
