@@ -11,7 +11,7 @@ import (
 
 // oddsFlags are what bears on an attack.
 type oddsFlags struct {
-	dice, injury, modifier, armour, attacks, blood       int
+	dice, injury, modifier, armour, attacks              int
 	deadly, bloodbath, tough, automatic, critical, melee bool
 	down, risky                                          bool
 }

@@ -1,0 +1,50 @@
+# Duckboard. `make run` plays, `make test` proves.
+
+# Everything is pure Go: no C compiler is asked for.
+export CGO_ENABLED := 0
+
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
+CONFORMANCE ?= ../shared/conformance/run.py
+RULESET     ?= tc-1.0.2
+WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
+
+.PHONY: run build test layers vet lint wasm smoke bench fuzz conformance clean
+
+run: build                ## opens the game; without a display plays a game and draws its end
+	@tools/run.sh
+
+build:                    ## bin/duckboard and bin/duckctl
+	go build -o bin/ ./cmd/...
+
+test: layers vet          ## all tests
+	go test ./...
+
+layers:                   ## packages import one another only downwards
+	go run ./tools/layers
+
+vet:
+	go vet ./...
+
+lint: layers vet          ## what is checked besides the tests
+	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
+	go run $(STATICCHECK) ./...
+
+wasm:                     ## dist/: the game as a page
+	mkdir -p dist
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o dist/duckboard.wasm ./cmd/duckboard
+	cp "$(WASM_EXEC)" tools/web/index.html dist/
+
+smoke: wasm               ## the page starts in a headless Chromium
+	go run ./tools/smoke dist
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
+
+fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m
+	tools/fuzz.sh $(or $(FUZZTIME),20s)
+
+conformance: build        ## the project's conformance cases, where they are
+	@if [ -e "$(CONFORMANCE)" ]; then "$(CONFORMANCE)" $(RULESET) -- bin/duckctl engine; else echo "conformance: no $(CONFORMANCE) here"; fi
+
+clean:
+	rm -rf bin dist out

@@ -1,0 +1,169 @@
+// Command layers checks that the packages import one another only downwards, as
+// docs/design.md has it, and that nothing but the screens reaches Ebitengine.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+)
+
+const (
+	module     = "duckboard/"
+	ebitengine = "github.com/hajimehoshi/ebiten/"
+)
+
+// layer is a part of the tree and what of the tree it may import. A name ending
+// in /... stands for the package and all below it; the first layer that fits a
+// package counts.
+type layer struct {
+	name string
+	may  []string
+}
+
+var documents = []string{"document", "physics", "levels", "game/roster", "game/scenario"}
+
+// layers are the arrows of docs/design.md.
+var layers = []layer{
+	{"physics", nil},
+	{"document", []string{"physics"}},
+	{"levels", []string{"physics", "document"}},
+	{"assets", nil},
+	{"game/odds", nil},
+	{"game/roster", []string{"physics", "document"}},
+	{"game/scenario", []string{"physics", "document"}},
+	{"game", documents},
+	{"game/wire", append([]string{"game"}, documents...)},
+	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
+	{"game/rules", []string{"game", "document", "game/rules/..."}},
+	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
+	{"game/ai", append([]string{"game", "game/odds"}, documents...)},
+	{"game/replay", append([]string{"game", "game/wire"}, documents...)},
+	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
+	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
+	{"render/store", nil},
+	{"render/chart", append([]string{"assets"}, documents...)},
+	{"render/tool", append([]string{"game"}, documents...)},
+	{"render/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "game/...", "render/chart", "assets"}},
+	{"cmd/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
+	{"tools/...", nil},
+	{"internal/...", nil},
+}
+
+// screens are the only packages that may reach Ebitengine, and quiet are those
+// among them that may not.
+var (
+	screens = []string{"render/...", "cmd/duckboard"}
+	quiet   = []string{"render/tool", "render/chart", "render/store"}
+)
+
+// pkg is what go list tells of a package.
+type pkg struct {
+	ImportPath    string
+	Imports, Deps []string
+}
+
+func main() {
+	pkgs, err := load()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "layers:", err)
+		os.Exit(2)
+	}
+	faults := check(pkgs)
+	for _, f := range faults {
+		fmt.Println(f)
+	}
+	if len(faults) > 0 {
+		os.Exit(1)
+	}
+	fmt.Printf("layers: %d packages import downwards only\n", len(pkgs))
+}
+
+func load() ([]pkg, error) {
+	c := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "./...")
+	c.Stderr = os.Stderr
+	out, err := c.Output()
+	if err != nil {
+		return nil, err
+	}
+	var pkgs []pkg
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs, nil
+		} else if err != nil {
+			return nil, err
+		}
+		pkgs = append(pkgs, p)
+	}
+}
+
+// check tells every arrow that goes up.
+func check(pkgs []pkg) []string {
+	var faults []string
+	for _, p := range pkgs {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		l := find(name)
+		if l == nil {
+			faults = append(faults, name+" is in no layer: enter it in tools/layers and docs/design.md")
+			continue
+		}
+		for _, i := range p.Imports {
+			if own, ok := strings.CutPrefix(i, module); ok && !fits(own, l.may) {
+				faults = append(faults, name+" may not import "+own)
+			}
+		}
+		if fits(name, screens) && !fits(name, quiet) {
+			continue
+		}
+		for _, d := range p.Deps {
+			if strings.HasPrefix(d, ebitengine) {
+				faults = append(faults, name+" may not reach Ebitengine, it does so by "+d)
+				break
+			}
+		}
+	}
+	return append(faults, ruleSets(pkgs)...)
+}
+
+// ruleSets tells who names a rule set besides their list.
+func ruleSets(pkgs []pkg) []string {
+	var faults []string
+	for _, p := range pkgs {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		if strings.HasPrefix(name, "game/rules") {
+			continue
+		}
+		for _, i := range p.Imports {
+			if own, ok := strings.CutPrefix(i, module); ok && strings.HasPrefix(own, "game/rules/") {
+				faults = append(faults, name+" names the rule set "+own+"; only game/rules may")
+			}
+		}
+	}
+	return faults
+}
+
+func find(name string) *layer {
+	for i := range layers {
+		if fits(name, []string{layers[i].name}) {
+			return &layers[i]
+		}
+	}
+	return nil
+}
+
+func fits(name string, list []string) bool {
+	return slices.ContainsFunc(list, func(l string) bool {
+		if below, ok := strings.CutSuffix(l, "/..."); ok {
+			return name == below || strings.HasPrefix(name, below+"/")
+		}
+		return name == l
+	})
+}

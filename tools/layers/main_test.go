@@ -1,0 +1,28 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestArrowsThatGoUpAreFound(t *testing.T) {
+	for _, c := range []struct {
+		pkg  pkg
+		want string
+	}{
+		{pkg{ImportPath: "duckboard/game", Imports: []string{"fmt", "duckboard/levels"}, Deps: []string{"fmt"}}, ""},
+		{pkg{ImportPath: "duckboard/physics", Imports: []string{"duckboard/levels"}}, "physics may not import levels"},
+		{pkg{ImportPath: "duckboard/game/ai", Imports: []string{"duckboard/game/rules"}}, "game/ai may not import game/rules"},
+		{pkg{ImportPath: "duckboard/game/rules/wzr", Imports: []string{"duckboard/game/rules/tc"}}, ""},
+		{pkg{ImportPath: "duckboard/render/battle", Imports: []string{"duckboard/game/rules/tc"}}, "render/battle names the rule set game/rules/tc"},
+		{pkg{ImportPath: "duckboard/render/battle", Deps: []string{ebitengine + "v2"}}, ""},
+		{pkg{ImportPath: "duckboard/render/tool", Deps: []string{ebitengine + "v2"}}, "render/tool may not reach Ebitengine"},
+		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"os", ebitengine + "v2/internal/ui"}}, "cmd/duckctl may not reach Ebitengine"},
+		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
+	} {
+		got := strings.Join(check([]pkg{c.pkg}), "\n")
+		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.pkg.ImportPath, got, c.want)
+		}
+	}
+}
