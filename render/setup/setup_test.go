@@ -1,0 +1,197 @@
+package setup
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/levels"
+
+	"pgregory.net/rapid"
+)
+
+func choices(t *testing.T) *Choices {
+	t.Helper()
+	c, err := NewChoices(rules.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestEveryShippedTableAndWarbandCanBegin(t *testing.T) {
+	c := choices(t)
+	for i := range max(len(c.Tables), len(c.Bands), len(c.Scenarios)) {
+		c.Table, c.Scenario = i%len(c.Tables), i%len(c.Scenarios)
+		c.Sides[0].Band, c.Sides[1].Band = i%len(c.Bands), (i+1)%len(c.Bands)
+		c.Seed = "x"
+		m, first, err := c.Begin()
+		if err != nil {
+			t.Fatalf("%s, %s: %v", c.Tables[c.Table].Name, c.Scenarios[c.Scenario].ID, err)
+		}
+		if m.Pending() == nil || len(first) == 0 || m.Setup().Turns != c.Scenarios[c.Scenario].Turns {
+			t.Errorf("%s: pending %v, %d events, %d turns", c.Tables[c.Table].Name, m.Pending(), len(first), m.Setup().Turns)
+		}
+	}
+}
+
+func TestEmptyNameBecomesTheWarbandsName(t *testing.T) {
+	c := choices(t)
+	c.Sides[0].Name, c.Sides[1].Name = "  ", " Ada "
+	_, s, err := c.Start()
+	if err != nil || s.Sides[0].Name != c.Bands[0].Name || s.Sides[1].Name != "Ada" {
+		t.Errorf("%q, %q, %v", s.Sides[0].Name, s.Sides[1].Name, err)
+	}
+}
+
+func TestNothingToChooseFromIsAnError(t *testing.T) {
+	if _, _, err := (&Choices{}).Begin(); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestSeedIsTheNumberOrMadeOfTheLetters(t *testing.T) {
+	if SeedNumber(" 42 ") != 42 || SeedNumber("42") == SeedNumber("forty-two") || SeedNumber("ypres") != SeedNumber("ypres") {
+		t.Error(SeedNumber(" 42 "), SeedNumber("forty-two"))
+	}
+}
+
+func TestDroppedTableIsChosen(t *testing.T) {
+	c := choices(t)
+	table, err := levels.Shipped("village")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Name = "My village"
+	d, err := Sort(table.Marshal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add(d, 0); err != nil || c.Tables[c.Table].Name != "My village" {
+		t.Errorf("%v, %s", err, c.Tables[c.Table].Name)
+	}
+}
+
+func TestDroppedWarbandIsChosenForItsSide(t *testing.T) {
+	c := choices(t)
+	band, err := roster.Shipped("kestrel-post")
+	if err != nil {
+		t.Fatal(err)
+	}
+	band.Name = "Mine"
+	d, err := Sort(band.Marshal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add(d, 1); err != nil || c.Bands[c.Sides[1].Band].Name != "Mine" || c.Bands[c.Sides[0].Band].Name == "Mine" {
+		t.Error(err, c.Sides)
+	}
+}
+
+func TestWarbandWithAnUnknownKeywordIsNotTakenIn(t *testing.T) {
+	c := choices(t)
+	band, err := roster.Shipped("kestrel-post")
+	if err != nil {
+		t.Fatal(err)
+	}
+	band.Models[0].Keywords = append(band.Models[0].Keywords, "FLIYNG")
+	before := len(c.Bands)
+	err = c.Add(Dropped{Band: band}, 0)
+	if err == nil || !strings.Contains(err.Error(), "FLIYNG") || len(c.Bands) != before {
+		t.Errorf("%v, %d warbands", err, len(c.Bands))
+	}
+}
+
+func TestBrokenDocumentListsItsFaults(t *testing.T) {
+	_, err := Sort([]byte(`{"format":"duckboard-table/1","name":"","size":[48],"terrain":[{"kind":"wal"}]}`))
+	var faults *document.Error
+	if !errors.As(err, &faults) || len(faults.Faults) < 3 {
+		t.Errorf("%v", err)
+	}
+	if _, err := Sort([]byte("GIF89a")); err == nil {
+		t.Error("a picture was taken for a document")
+	}
+}
+
+func FuzzSortNeverPanics(f *testing.F) {
+	f.Add([]byte(`{"format":"duckboard-table/1"}`))
+	f.Add([]byte(`{"format":"duckboard-warband/1","models":[{}]}`))
+	f.Add([]byte(`"duckboard-save/1"`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := Sort(data)
+		if err == nil && d.Table == nil && d.Band == nil && !d.Save {
+			t.Error("neither a fault nor a document")
+		}
+		if d.Save {
+			_, _ = Load(data)
+		}
+	})
+}
+
+func TestTallyCountsRollsAgainstTheirOdds(t *testing.T) {
+	c := choices(t)
+	m, _, err := c.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tallies [2]Tally
+	roll := func(r game.Roll) game.Event { return game.Event{Type: game.Rolled, Side: game.NoSide, Roll: &r} }
+	Count(&tallies, m.Setup(), []game.Event{
+		{Type: game.InitiativeIs, Side: 1, Rolls: [][2]int{{2, 5}}},
+		roll(game.Roll{Kind: game.SuccessRoll, Model: 0, By: 0, Dice: []int{6, 6}, Kept: []int{6, 6}, Total: 12, Outcome: game.Critical}),
+		roll(game.Roll{Kind: game.SuccessRoll, Model: 0, By: 0, Dice: []int{1, 2}, Kept: []int{1, 2}, Total: 3, Outcome: game.Failure}),
+		roll(game.Roll{Kind: game.InjuryRoll, Model: 0, By: game.ModelID(len(m.Setup().Entries) - 1), Add: -1, Dice: []int{4, 4}, Kept: []int{4, 4}, Total: 7, Outcome: game.DownHit}),
+	})
+	red, blue := tallies[0], tallies[1]
+	if red.Rolls != 2 || red.Passed != 1 || red.Crits != 1 || red.Dice() != 5 || red.Faces[5] != 2 {
+		t.Errorf("red: %+v", red)
+	}
+	if math.Abs(red.Pass-2*21.0/36) > 1e-9 || math.Abs(red.Crit-2.0/36) > 1e-9 {
+		t.Errorf("red expects %g passed, %g critical", red.Pass, red.Crit)
+	}
+	if blue.Wounds != 1 || blue.Worth != 7 || math.Abs(blue.Mean-6) > 1e-9 || blue.Down != 1 || blue.Dice() != 3 {
+		t.Errorf("blue: %+v", blue)
+	}
+}
+
+func TestAverageLiesBetweenTheFaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var c Tally
+		for range rapid.IntRange(0, 30).Draw(t, "dice") {
+			c.face(rapid.IntRange(-1, 8).Draw(t, "face"))
+		}
+		if a := c.Average(); c.Dice() > 0 && (a < 1 || a > 6) || c.Dice() == 0 && a != 0 {
+			t.Fatalf("%d dice, average %g", c.Dice(), a)
+		}
+	})
+}
+
+func TestPlayedAgainGameHasTheSameDice(t *testing.T) {
+	c := choices(t)
+	c.Seed = "7"
+	m, first, err := c.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got [2]Tally
+	Count(&want, m.Setup(), first)
+	for range 60 {
+		if m.Pending() == nil {
+			break
+		}
+		legal := m.Setup().Rules.Legal(m.Game)
+		events, err := m.Do(game.Command{Side: m.Pending().Side, Choice: legal[len(legal)/2]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		Count(&want, m.Setup(), events)
+	}
+	if err := replayed(m.Game, &got, func() bool { return false }); err != nil || got != want {
+		t.Errorf("%v\n got %+v\nwant %+v", err, got, want)
+	}
+}
