@@ -46,7 +46,10 @@ func TestFLY2AFallOverALedgeRollsNoInjury(t *testing.T) {
 		Terrain: []levels.Piece{Rect("block", 7, 7, 4, 6, 4)}, Dice: []int{4, 4, 4, 4, 4, 1, 1, 1}})
 	p.Activate("a1")
 	p.Shoot("rifle", "b1")
-	wantTypes(t, p, "shot roll roll down markers roll fell")
+	wantTypes(t, p, "shot roll roll down markers")
+	p.Expect(game.Spend) // on the roll of INJ-5
+	p.Spend(0)
+	wantTypes(t, p, "roll fell")
 	if m := p.M("b1"); m.Level != 0 || !m.Down || m.Tokens[game.Blood] != 1 {
 		t.Errorf("%+v", m)
 	}
