@@ -135,6 +135,9 @@ func (b *Press) drawCard(dst *ebiten.Image, t *Theme, r Rect) {
 	dark := b.Look == Main || b.Look == Tab && b.On
 	if dark {
 		fill, line, ink = p.Red, chart.Mix(p.Red, p.Ink, 0.5), color.RGBA{0xfa, 0xf3, 0xe0, 255}
+		if p.Night {
+			fill = chart.Mix(p.Red, p.Panel, 0.35)
+		}
 		if b.Look == Tab {
 			fill, line, ink = p.Ink, p.Ink, p.Paper
 		}

@@ -67,7 +67,7 @@ var Global = &Bindings{N("Everywhere"), []Binding{
 var keyNames = map[string]string{
 	"Escape": N("Esc"), "Enter": N("Enter"), "Space": N("Space"), "Up": "↑", "Down": "↓", "Left": "←", "Right": "→",
 	"Shift": N("Shift"), "Ctrl": N("Ctrl"), "Alt": N("Alt"), "Tab": N("Tab"), "Backspace": N("Backspace"),
-	"Delete": N("Delete"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"),
+	"Delete": N("Del"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"),
 }
 
 // KeyName is a key as a player reads it: modifiers and named keys in the

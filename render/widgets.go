@@ -124,10 +124,13 @@ func (t *Theme) handle() *widget.ButtonImage {
 	return &widget.ButtonImage{Idle: idle, Hover: hot, Pressed: hot, Disabled: idle}
 }
 
-// bar are the sliders of lists.
-func (t *Theme) bar() *widget.SliderParams {
+// bar are the sliders of lists; a list that fits shows none.
+func (t *Theme) bar(fits bool) *widget.SliderParams {
 	none, size := uiimage.NewNineSliceColor(t.field()), int(t.Px(28))
 	idle, hot := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.InkSoft, 0.5)), uiimage.NewNineSliceColor(t.Pal.InkSoft)
+	if fits {
+		idle, hot = none, none
+	}
 	return &widget.SliderParams{
 		TrackImage:    &widget.SliderTrackImage{Idle: none, Hover: none, Disabled: none},
 		HandleImage:   &widget.ButtonImage{Idle: idle, Hover: hot, Pressed: hot, Disabled: idle},
@@ -135,7 +138,9 @@ func (t *Theme) bar() *widget.SliderParams {
 	}
 }
 
-func (t *Theme) listParams() *widget.ListParams {
+// listParams dress a list of so many lines in a room of that height.
+func (t *Theme) listParams(lines int, room float64) *widget.ListParams {
+	fits := float64(lines)*(textHeight(t)*t.Scale+t.Px(10))+t.Px(6) <= room
 	h, v, gap := widget.TextPositionStart, widget.TextPositionCenter, 0
 	frame := t.skin(t.field(), t.Pal.PanelLine)
 	mask := t.skin(color.RGBA{255, 255, 255, 255}, color.RGBA{255, 255, 255, 255})
@@ -153,7 +158,7 @@ func (t *Theme) listParams() *widget.ListParams {
 		EntryTextHorizontalPosition: &h,
 		EntryTextVerticalPosition:   &v,
 		ControlWidgetSpacing:        &gap,
-		Slider:                      t.bar(),
+		Slider:                      t.bar(fits),
 		ScrollContainerImage:        &widget.ScrollContainerImage{Idle: frame, Disabled: frame, Mask: mask},
 		ScrollContainerPadding:      t.insets(2, 2),
 	}
@@ -163,7 +168,7 @@ func (t *Theme) listParams() *widget.ListParams {
 func (u *UI) List(lines []string, chosen int, r Rect, choose func(i int)) *widget.List {
 	t := u.theme
 	entries := numbers(len(lines))
-	p := t.listParams()
+	p := t.listParams(len(lines), r.H)
 	l := widget.NewList(
 		widget.ListOpts.ContainerOpts(widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(int(r.W), int(r.H)))),
 		widget.ListOpts.ScrollContainerImage(p.ScrollContainerImage),
@@ -223,7 +228,7 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 	ink := &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}
 	entries := numbers(len(lines))
 	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
-	list := t.listParams()
+	list := t.listParams(len(lines), t.Px(320))
 	list.MinSize = &image.Point{X: int(r.W), Y: 1}
 	c := &Choice{u: u}
 	c.ListComboButton = widget.NewListComboButton(

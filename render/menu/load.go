@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game/replay"
 	"duckboard/game/rules"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/store"
@@ -16,15 +17,16 @@ import (
 
 // About is one line on a saved game.
 func About(a *render.App, s *store.About) string {
+	table := levels.Local(a.Printer().Lang(), s.Table)
 	switch {
 	case s.Table == "":
 		return s.Title
 	case s.Turn == 0:
-		return a.T("%s · deployment", s.Table)
+		return a.T("%s · deployment", table)
 	case s.Over:
-		return a.T("%s · over, %d to %d", s.Table, s.Score[0], s.Score[1])
+		return a.T("%s · over, %d to %d", table, s.Score[0], s.Score[1])
 	}
-	return a.T("%s · turn %d of %d", s.Table, s.Turn, s.Turns)
+	return a.T("%s · turn %d of %d · %d to %d", table, s.Turn, s.Turns, s.Score[0], s.Score[1])
 }
 
 // Open loads a save and shows it: on the battle screen, or its result if the
@@ -92,6 +94,10 @@ type Load struct {
 	list   *widget.List
 	load   *render.Press
 	drop   *render.Press
+
+	sheet  *render.Sheet // the chosen game's table
+	camera render.Camera
+	fault  error // why the chosen game cannot be read
 }
 
 // Overlay implements render.Overlay.
@@ -152,8 +158,32 @@ func (s *Load) choose(a *render.App, i int) {
 	s.drop.Enable(len(s.saves) > 0)
 	s.drop.Label = a.T("Delete")
 	s.drop.Tint = a.Theme().Pal.Ink
+	s.preview(a)
 	a.Redraw()
 }
+
+// preview shows the table of the chosen game.
+func (s *Load) preview(a *render.App) {
+	s.sheet.Close()
+	s.sheet, s.fault = nil, nil
+	if len(s.saves) == 0 {
+		return
+	}
+	data, err := a.Saves.Game(s.saves[s.chosen].Name)
+	if err == nil {
+		var save *replay.Save
+		if save, err = replay.Parse(data, rules.Find); err == nil {
+			t, side := a.Theme(), a.Theme().Px(124)
+			s.sheet = render.NewSheet(save.Start.Table, t, nil)
+			s.camera = render.Camera{Pad: 1}
+			s.camera.Look(render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + s.panel.H - t.Px(160), W: side, H: side}, save.Start.Table.Size)
+		}
+	}
+	s.fault = err
+}
+
+// Close implements render.Closer.
+func (s *Load) Close(*render.App) { s.sheet.Close() }
 
 func (s *Load) open(a *render.App) {
 	if len(s.saves) > 0 {
@@ -182,6 +212,9 @@ func (s *Load) remove(a *render.App) {
 // Update implements render.Screen.
 func (s *Load) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	if s.sheet != nil {
+		s.sheet.Update(a, &s.camera)
+	}
 	switch {
 	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.overList(in):
 		s.open(a)
@@ -228,8 +261,17 @@ func (s *Load) Draw(a *render.App, dst *ebiten.Image) {
 		t.Text(dst, a.T("There is no saved game yet."), x, s.panel.Y+t.Px(110), render.Aside.In(t.Pal.InkSoft))
 	default:
 		v := &s.saves[s.chosen]
-		t.Text(dst, t.Cut(a.T("%s against %s", side(a, v, 0), side(a, v, 1)), render.Heading, s.panel.W-t.Px(84)), x, y, render.Heading)
-		t.Text(dst, a.T("%s · %s · points %d to %d", v.Ruleset, About(a, &v.About), v.Score[0], v.Score[1]), x, y+t.Px(34), render.Body.In(t.Pal.InkSoft))
+		if s.sheet != nil {
+			s.sheet.Draw(dst, &s.camera)
+			x += s.camera.View.W + t.Px(20)
+		}
+		w := s.panel.X + s.panel.W - t.Px(42) - x
+		if s.fault != nil {
+			t.Paragraph(dst, a.T("This save cannot be read: %s", s.fault), x, y, w, render.Slanted.In(t.Pal.Red))
+			break
+		}
+		t.Text(dst, t.Cut(a.T("%s against %s", side(a, v, 0), side(a, v, 1)), render.Heading, w), x, y, render.Heading)
+		t.Text(dst, v.Ruleset+" · "+About(a, &v.About), x, y+t.Px(34), render.Body.In(t.Pal.InkSoft))
 	}
 }
 
