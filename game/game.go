@@ -18,6 +18,7 @@ type Game struct {
 	pending *Decision
 	made    int // choices made so far
 	log     []Command
+	aside   bool // a copy to look ahead with: its log is not kept
 }
 
 // NewGame begins a game and plays it to its first decision. The error names
@@ -63,32 +64,42 @@ func (g *Game) Do(c Command) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.log = append(g.log, c)
+	if !g.aside {
+		g.log = append(g.log, c)
+	}
 	return events, nil
 }
 
 // Try tells whether a choice would be refused, and why; it changes nothing.
 func (g *Game) Try(c Command) error {
-	_, err := g.Fork().Do(c)
+	_, err := g.fork().Do(c)
 	return err
 }
 
 // Fork is an independent copy with the same dice to come.
 func (g *Game) Fork() *Game {
+	f := g.fork()
+	f.aside = g.aside
+	f.log = g.log[:len(g.log):len(g.log)]
+	return f
+}
+
+// fork is a copy that keeps no log.
+func (g *Game) fork() *Game {
 	f := *g
 	f.spare = State{}
 	f.base, f.state = State{}, State{}
 	g.base.copyInto(&f.base)
 	g.state.copyInto(&f.state)
 	f.answers = append([]Choice(nil), g.answers...)
-	f.log = g.log[:len(g.log):len(g.log)]
+	f.log, f.aside = nil, true
 	return &f
 }
 
 // Imagine is a copy with other dice to come, so that who plans cannot peek.
-// What is rolled already stays rolled.
+// What is rolled already stays rolled. It keeps no log.
 func (g *Game) Imagine(seed uint64) *Game {
-	f := g.Fork()
+	f := g.fork()
 	f.dice.imagined, f.dice.later, f.dice.from = true, seed, g.state.Rolled
 	return f
 }

@@ -28,6 +28,11 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		options = append(options, game.PathOption{Kind: kind, Way: p.showDive(m, target, way)})
 	}
 	direct, ok := p.Field.WayToContact(trip, p.Body(target))
+	if !ok { // a long way round is worth a long search
+		far := trip
+		far.Limit = 3 * chargeSearch / 2
+		direct, ok = p.Field.WayToContact(far, p.Body(target))
+	}
 	if !ok {
 		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
 	}
@@ -51,10 +56,14 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	return options, nil
 }
 
+// chargeSearch bounds the paths that a Charge looks for: twice the longest that
+// a Movement of 6" and the die can go.
+const chargeSearch = 24 * inch
+
 // chargeTrip is the question for a Charge's most direct path.
 func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
 	t := p.trip(m, "charge")
-	t.Limit, t.Shortest = 0, true
+	t.Limit, t.Shortest = chargeSearch, true
 	others := t.Others[:0]
 	for _, o := range t.Others {
 		if o.Body != p.Body(target) {
