@@ -60,6 +60,8 @@ type RollContext struct {
 	Dice   int  // net DICE so far
 	Flat   int  // of an Injury Roll: what is added to the total
 	Deadly bool // of an Injury Roll: three dice are added up
+
+	Bloodbath bool // of an Injury Roll: one was declared (MRK-6)
 }
 
 // Effect is one of several simultaneous effects (INI-4).

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"duckboard/game/scenario"
 	"duckboard/physics"
 )
@@ -95,7 +97,7 @@ func (t *T) each(s Side, f func(e *Entry, m *Model)) {
 // set with leaders prints alike.
 func (e *Entry) leads() bool {
 	for _, k := range e.Profile.Keywords {
-		if k == "LEADER" {
+		if strings.EqualFold(strings.TrimSpace(k), "LEADER") {
 			return true
 		}
 	}

@@ -58,7 +58,8 @@ func (p *play) modify(a *attack) {
 
 // modifyRanged is RNG-1 to RNG-4.
 func (p *play) modifyRanged(a *attack, f *fighter) {
-	a.add("RNG-1", "Ranged", f.Ranged+f.ranged)
+	a.add("RNG-1", "Ranged", f.Ranged)
+	a.add("RNG-1", "own keywords", f.dice)
 	a.add("RNG-1", a.c.Name, a.c.Dice)
 	a.long = 2*p.reachOf(a) > a.c.Range
 	if a.long && !p.ignores(a, "LONG RANGE") && !a.c.shotgun {
@@ -81,7 +82,8 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	if a.c.pistol {
 		best = max(best, f.Ranged)
 	}
-	a.add("MEL-1", "Melee", best+f.melee)
+	a.add("MEL-1", "Melee", best)
+	a.add("MEL-1", "own keywords", f.dice)
 	a.add("MEL-1", a.c.Name, a.c.Dice)
 	t := &p.force[a.target]
 	if p.covered(a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") {
@@ -96,7 +98,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	if t.block && !p.ignores(a, "BLOCK") {
 		a.add("MEL-5", "Block", -1)
 	}
-	if int(p.model(a.by).Tokens[dive])-1 == int(a.target) {
+	if int(p.model(a.by).Tokens[dive])-1 == int(a.target) && !p.ignores(a, "DIVING CHARGE") {
 		a.add("MEL-6", "Diving Charge", 1)
 	}
 }
@@ -137,8 +139,9 @@ func (p *play) strike(a attack) {
 	if !a.c.flamethrower {
 		outcome, total = p.success(check{model: a.by, by: a.by, clause: "ATK-1", risky: a.c.risky, mods: a.mods})
 	}
+	p.missed = outcome == game.Failure && (a.c.risky || p.shakenNow(p.side(a.by)))
 	switch {
-	case a.c.blast > 0:
+	case a.c.blast > 0 && !a.melee:
 		p.burst(&a, outcome, total)
 	case outcome != game.Failure:
 		p.hurt(p.injuryOf(&a, a.target, outcome == game.Critical))
@@ -173,7 +176,7 @@ func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 // target, each further one on a target that fits.
 func (p *play) series(a attack) {
 	hit := []game.ModelID{}
-	for n := 0; n < a.c.attacks && !p.stopped(a.by); n++ {
+	for n := 0; n < a.c.attacks(a.melee) && !p.stopped(a.by); n++ {
 		next := a
 		if n > 0 {
 			target, ok := p.furtherTarget(&a, hit)
@@ -183,7 +186,7 @@ func (p *play) series(a attack) {
 			next.target, next.spot = target, nil
 		}
 		if !a.melee {
-			p.intoMelee(&next)
+			p.intoMelee(&next, hit)
 		}
 		p.strike(next)
 		if next.target != game.NoModel {
@@ -192,9 +195,10 @@ func (p *play) series(a attack) {
 	}
 }
 
-// stopped tells whether the attacker cannot go on with its ACTION.
+// stopped tells whether the attacker cannot go on with its ACTION: a failed
+// Risky Success Roll ends it, outside its own activation too (ROLL-2).
 func (p *play) stopped(m game.ModelID) bool {
-	return p.model(m).Out || p.activating(m) && (p.broken || p.model(m).Down)
+	return p.missed || p.model(m).Out || p.activating(m) && (p.broken || p.model(m).Down)
 }
 
 // furtherTarget is the target of a further attack. One candidate is taken
@@ -262,8 +266,9 @@ func (p *play) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil)
 }
 
 // intoMelee is RNG-5: a shot at an enemy within 1" of one of the shooter's own
-// side may go astray (R-INTOMELEE).
-func (p *play) intoMelee(a *attack) {
+// side may go astray (R-INTOMELEE). hit are the targets of the earlier attacks
+// with the weapon, which a further one is not to be too far from (R-ATTACKS).
+func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
@@ -280,12 +285,7 @@ func (p *play) intoMelee(a *attack) {
 	}
 	candidates := friends
 	if p.d6("RNG-5", a.by) >= 4 {
-		candidates = nil
-		for _, e := range p.Models(side.Other()) {
-			if p.attackable(a, e) {
-				candidates = append(candidates, e)
-			}
-		}
+		candidates = p.candidates(a, hit)
 	}
 	a.target, _ = p.pickTarget(side, a.by, "RNG-5", candidates, false)
 }

@@ -63,20 +63,20 @@ func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
 			continue
 		}
 		for _, d := range drawn {
-			if d == w {
+			if d.Weapon == w.Weapon {
 				p.refuse("FGT-1", game.NoModel, "%s carries only one %s.", p.name(m), w.Name)
 			}
 		}
-		return w
+		return p.loaded(m, i)
 	}
 	p.refuse("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
 	return nil
 }
 
 // checkHands counts hands: STRONG wields one 2-handed weapon in one hand
-// unless it is CUMBERSOME, HELD takes one hand away.
+// unless it is CUMBERSOME; a HELD item takes one hand away, except from itself.
 func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
-	need, strong := 0, f.strong
+	need, held, strong := 0, f.held, f.strong
 	for _, w := range arms {
 		switch {
 		case !w.twoHanded():
@@ -86,12 +86,15 @@ func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 		default:
 			need += 2
 		}
+		if w.held {
+			held--
+		}
 	}
 	if need > 2 {
 		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
-	if f.held && need > 1 {
-		p.refuse("HELD", game.NoModel, "%s has only one hand free.", p.name(m))
+	if need+held > 2 {
+		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
 }
 
@@ -114,6 +117,7 @@ func (p *play) foe(m game.ModelID, id string) game.ModelID {
 // R-OFFHAND). If the target is gone the second weapon may take another, unless
 // only the target may be struck (RET-1).
 func (p *play) melee(m, target game.ModelID, weapons []*weapon, only bool) {
+	p.missed = false
 	for i, w := range weapons {
 		if p.stopped(m) {
 			return

@@ -12,10 +12,10 @@ type fighter struct {
 	words   []word // of the model and its kit, in printed order
 
 	armour     int // minus INJURY MODIFIER of stat, armour and shields that can be pierced
-	impervious int // the part that cannot (IMPERVIOUS)
+	impervious int // what cannot: of IMPERVIOUS items, and what counts against the bearer
 	armourDice int // minus INJURY DICE of armour and shields
 
-	ranged, melee     int // DICE of its own keywords, on top of the Characteristics
+	dice              int // DICE of its own keywords, on every Success Roll for it
 	injuryAgainst     int // INJURY DICE of its own keywords on rolls against it
 	blessed           int
 	regenerate        int
@@ -25,7 +25,7 @@ type fighter struct {
 	cover, skirmisher bool
 	infiltrator       bool
 	strong, heavy     bool
-	held              bool
+	held              int    // hands that HELD items take
 	fireteam          string // the team's name; "" is none, "-" the one without a name
 	negates           []string
 	ignores           []string // of all its attacks
@@ -37,15 +37,14 @@ type weapon struct {
 	*roster.Weapon
 	words []word
 
-	attacks      int // R-ATTACKS
-	automatic    bool
+	shots, blows int // attacks of one Shoot and of one Fight ACTION (R-ATTACKS)
 	assault      bool
 	critical     bool
 	cumbersome   bool
 	deadly       bool
 	flamethrower bool
+	held         bool
 	heavy        bool
-	ignoreArmour bool
 	infects      bool
 	pistol       bool
 	reload       bool
@@ -60,7 +59,8 @@ type weapon struct {
 
 // compile reads a profile. Its keywords are known: Check has read them.
 func compile(m *roster.Model) fighter {
-	f := fighter{Model: m, armour: m.Armour}
+	f := fighter{Model: m}
+	f.protect(m.Armour, false)
 	for _, text := range m.Keywords {
 		f.add(mustWord(text))
 	}
@@ -87,23 +87,32 @@ func (f *fighter) addKit(k *roster.Kit) {
 	for _, text := range k.Keywords {
 		imperviousKit = imperviousKit || mustWord(text).entry.name == "IMPERVIOUS"
 	}
-	if imperviousKit {
-		f.impervious += k.Injury
-	} else {
-		f.armour += k.Injury
-	}
+	f.protect(k.Injury, imperviousKit)
 	for _, text := range k.Keywords {
 		w := mustWord(text)
-		if w.entry.name == "INJURY DICE" && w.n < 0 && !imperviousKit {
+		switch {
+		case w.entry.name == "INJURY DICE" && w.n < 0 && !imperviousKit:
 			f.armourDice += w.n
-			continue
+		case w.entry.name == "INJURY MODIFIER":
+			f.protect(w.n, imperviousKit)
+		default:
+			f.add(w)
 		}
-		f.add(w)
+	}
+}
+
+// protect counts an INJURY MODIFIER on rolls against the bearer. Only what
+// takes from the total is armour that a weapon may pierce or ignore.
+func (f *fighter) protect(n int, impervious bool) {
+	if n < 0 && !impervious {
+		f.armour += n
+	} else {
+		f.impervious += n
 	}
 }
 
 func compileWeapon(f *fighter, w *roster.Weapon) weapon {
-	c := weapon{Weapon: w, attacks: max(1, w.Attacks)}
+	c := weapon{Weapon: w, shots: max(1, w.Attacks), blows: max(1, w.Attacks)}
 	for _, text := range w.Keywords {
 		c.add(f, mustWord(text))
 	}
@@ -158,6 +167,15 @@ func (f *fighter) negate(keyword string) bool {
 	return false
 }
 
+// attacks is how many attacks one ACTION makes with the weapon: AUTOMATIC
+// counts when it shoots, CLEAVE when it fights (R-ATTACKS).
+func (c *weapon) attacks(melee bool) int {
+	if melee {
+		return c.blows
+	}
+	return c.shots
+}
+
 // ignore tells whether the weapon ignores a modifier, e.g. COVER.
 func (c *weapon) ignore(modifier string) bool {
 	for _, n := range c.ignores {
@@ -176,4 +194,4 @@ func (c *weapon) melee() bool { return c.Type == roster.Melee || c.pistol }
 func (c *weapon) twoHanded() bool { return c.Hands >= 2 && !c.pistol }
 
 // unarmed is what a model without a Melee Weapon fights with (R-UNARMED).
-var unarmed = weapon{Weapon: &roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1, Attacks: 1}, attacks: 1}
+var unarmed = weapon{Weapon: &roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1, Attacks: 1}, shots: 1, blows: 1}

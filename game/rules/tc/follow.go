@@ -129,9 +129,7 @@ func (p *play) missJump(w *walk, k *physics.Mark) {
 
 // crash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11).
 func (p *play) crash(m game.ModelID, height physics.Mil) {
-	if height >= 3*inch {
-		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
-	}
+	p.smash(m, height)
 	p.settle()
 }
 

@@ -30,11 +30,16 @@ func (i *injury) flat(clause, name string, n int) {
 	}
 }
 
+// mods are the INJURY DICE and what is added to the total, for display.
+func (i *injury) mods() []game.Modifier {
+	return append(i.dice[:len(i.dice):len(i.dice)], i.added...)
+}
+
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
 func (p *play) weigh(i *injury) {
 	f := &p.force[i.target]
 	if c := i.c; c != nil {
-		i.add("INJ-12", c.Name, c.InjuryDice)
+		i.add("ROLL-5", c.Name, c.InjuryDice)
 		i.flat("INJ-12", c.Name, c.Injury)
 		for _, w := range c.words {
 			if w.entry.injury != nil {
@@ -49,7 +54,7 @@ func (p *play) weigh(i *injury) {
 		}
 	}
 	i.add("INJ-11", "Falling", int(i.fall/(3*inch)))
-	i.add("INJ-12", "own keywords", f.injuryAgainst)
+	i.add("ROLL-5", "own keywords", f.injuryAgainst)
 	p.weighArmour(i, f)
 }
 
@@ -65,15 +70,13 @@ func criticalDice(c *weapon) int {
 func (p *play) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
-		if i.c.ignoreArmour {
-			armour, dice = max(armour, 0), max(dice, 0)
-		}
-		if armour < 0 {
-			armour = min(0, armour+i.c.piercing)
+		armour = min(0, armour+i.c.piercing)
+		if p.ignores(&attack{by: i.by, c: i.c}, "ARMOUR") {
+			armour, dice = 0, 0
 		}
 	}
 	i.flat("INJ-12", "Armour", armour+f.impervious)
-	i.add("INJ-12", "Armour", dice)
+	i.add("ROLL-5", "Armour", dice)
 }
 
 // hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
@@ -118,7 +121,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 		outcome = game.DownHit
 	}
 	e := event(game.Rolled, i.clause, i.target)
-	e.Roll = &game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: append(i.dice[:len(i.dice):len(i.dice)], i.added...),
+	e.Roll = &game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
 		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome}
 	p.Emit(e)
 	return outcome
@@ -133,7 +136,7 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 	if p.model(m).Down {
 		cost = 3
 	}
-	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.dice)
+	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.mods())
 	if bath {
 		p.drain(m, cost, "MRK-6")
 	}
@@ -141,7 +144,8 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 		p.drain(m, n, "MRK-4")
 		i.add("MRK-4", "BLOOD MARKERS", n)
 	}
-	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.dice)
+	ctx.Bloodbath = bath
+	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.mods())
 	if n > 0 {
 		p.bless(m, -n, "MRK-5")
 		i.add("MRK-5", "BLESSING MARKERS", -n)
@@ -167,7 +171,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 	default:
 		clause = "INJ-4"
 		if outcome == game.OutHit {
-			clause = "INJ-7"
+			clause = p.savedBy(m)
 		}
 		p.Emit(event(game.Downed, clause, m))
 		marks = 1
@@ -217,6 +221,14 @@ func (p *play) saved(m game.ModelID, bath bool) bool {
 	return true
 }
 
+// savedBy is what spared a model that goes Down in place of Out of Action.
+func (p *play) savedBy(m game.ModelID) string {
+	if p.force[m].golem {
+		return "GOLEM"
+	}
+	return "INJ-7"
+}
+
 // teeter is the Success Roll of a model that goes Down within 1" of a ledge
 // (INJ-5, R-LEDGEROLL).
 func (p *play) teeter(m game.ModelID) {
@@ -239,7 +251,13 @@ func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 	}
 	height := b.Level - spot.Level
 	p.land(m, spot, height, clause)
-	if height >= 3*inch && !p.force[m].flying { // FLY-2
+	p.smash(m, height)
+}
+
+// smash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11); FLYING
+// models are spared it (FLY-2).
+func (p *play) smash(m game.ModelID, height physics.Mil) {
+	if height >= 3*inch && !p.force[m].flying {
 		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
 	}
 }
@@ -273,6 +291,9 @@ func (p *play) settle() {
 		return
 	}
 	p.dead = false
+	if p.Scenario != nil && !p.Scenario.WipeOut {
+		return // its score decides
+	}
 	var left [2]bool
 	for i := range p.State.Models {
 		if p.State.Models[i].On() {

@@ -13,11 +13,11 @@ var ignorable = []string{"ARMOUR", "COVER", "LONG RANGE", "ELEVATED POSITION", "
 var registry = []Keyword{
 	// ---- dice and modifiers ----
 	{name: "INJURY DICE", arg: signed, text: "Adds or removes INJURY DICE: on a weapon, for its attacks; otherwise for rolls against the bearer.",
-		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *play, i *injury, w word) { i.add("INJ-12", w.entry.name, w.n) }},
+		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *play, i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
 	{name: "INJURY MODIFIER", arg: signed, text: "A number added to the Injury Roll: on a weapon, of its attacks; otherwise of rolls against the bearer, as armour is.",
-		model: func(f *fighter, w word) { f.armour += w.n }, injury: func(p *play, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
-	{name: "DICE", arg: signed, text: "Adds or removes DICE: on a weapon, for its attacks; otherwise for all attacks of the bearer.",
-		model: func(f *fighter, w word) { f.ranged += w.n; f.melee += w.n }, success: func(p *play, a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.protect(w.n, false) }, injury: func(p *play, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
+	{name: "DICE", arg: signed, text: "Adds or removes DICE: on a weapon, for its attacks; otherwise for every Success Roll of the bearer.",
+		model: func(f *fighter, w word) { f.dice += w.n }, success: func(p *play, a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
 
 	// ---- weapons ----
 	{name: "AMMUNITION", arg: words, text: "Goes to one of the bearer's ranged weapons at deployment, which has the keywords in brackets for the game. Not to one with BLAST, FIRE, GAS or SHRAPNEL.",
@@ -27,11 +27,11 @@ var registry = []Keyword{
 	{name: "ASSAULT", text: "Shooting with it does not bar a Charge or a Fight in the same activation (SHT-2).",
 		weapon: func(_ *fighter, c *weapon, _ word) { c.assault = true }},
 	{name: "AUTOMATIC", arg: number, text: "One Shoot ACTION makes that many attacks, each on its own; every further target is within 6\" of all earlier ones (ATK-3).",
-		weapon: func(_ *fighter, c *weapon, w word) { c.attacks, c.automatic = max(c.attacks, w.n), true }},
+		weapon: func(_ *fighter, c *weapon, w word) { c.shots = max(c.shots, w.n) }},
 	{name: "BLAST", arg: inches, text: "On a success every model within that distance of the target or point that can see it is hit, and friends within 1\" of an enemy hit. Only the picked target suffers a critical hit.",
 		weapon: func(_ *fighter, c *weapon, w word) { c.blast = w.n }},
 	{name: "CLEAVE", arg: number, text: "One Fight ACTION makes that many attacks with it, on targets within 1\" (ATK-3).",
-		weapon: func(_ *fighter, c *weapon, w word) { c.attacks = max(c.attacks, w.n) }},
+		weapon: func(_ *fighter, c *weapon, w word) { c.blows = max(c.blows, w.n) }},
 	{name: "CRITICAL", text: "A critical hit adds 2 INJURY DICE in place of 1 (INJ-9).",
 		weapon: func(_ *fighter, c *weapon, _ word) { c.critical = true }},
 	{name: "CUMBERSOME", text: "Needs both hands even if its bearer is STRONG.",
@@ -47,14 +47,11 @@ var registry = []Keyword{
 		model:  func(f *fighter, _ word) { f.heavy = true },
 		weapon: func(_ *fighter, c *weapon, _ word) { c.heavy = true }},
 	{name: "HELD", text: "Takes one hand for good: besides it only a 1-handed weapon may be used.",
-		model:  func(f *fighter, _ word) { f.held = true },
-		weapon: func(f *fighter, _ *weapon, _ word) { f.held = true }},
+		model:  func(f *fighter, _ word) { f.held++ },
+		weapon: func(f *fighter, c *weapon, _ word) { f.held++; c.held = true }},
 	{name: "IGNORE", arg: phrase, text: "The named modifier does not count for its attacks.",
-		weapon: func(_ *fighter, c *weapon, w word) {
-			c.ignores = append(c.ignores, w.what)
-			c.ignoreArmour = c.ignoreArmour || w.what == "ARMOUR"
-		},
-		model: func(f *fighter, w word) { f.ignores = append(f.ignores, w.what) }},
+		weapon: func(_ *fighter, c *weapon, w word) { c.ignores = append(c.ignores, w.what) },
+		model:  func(f *fighter, w word) { f.ignores = append(f.ignores, w.what) }},
 	{name: "IMPERVIOUS", text: "ARMOUR PIERCING and IGNORE ARMOUR do not touch this item's modifiers."},
 	{name: "INFECTION MARKERS", text: "Places INFECTION MARKERS in place of BLOOD MARKERS: up to 6, spent like BLOOD; a model that activates with any gets one more.",
 		weapon: func(_ *fighter, c *weapon, _ word) { c.infects = true }},

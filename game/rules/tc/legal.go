@@ -192,7 +192,7 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 func (p *play) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.force[m].weapons {
-		w := &p.force[m].weapons[i]
+		w := p.loaded(m, i)
 		if w.Type == roster.Ranged && p.mayShoot(m, w) == nil && p.gap(m, e) <= w.Range {
 			c := like
 			c.Weapon, c.Target = w.ID, p.Entries[e].ID

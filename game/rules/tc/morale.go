@@ -36,6 +36,9 @@ func (p *play) wavers(s game.Side) bool {
 	if p.Scenario != nil && p.Scenario.NoMorale {
 		return false
 	}
+	if len(p.Models(s)) == 0 {
+		return false // nobody is left to flee, where a scenario lets the game go on
+	}
 	if p.shakenNow(s) {
 		return true
 	}

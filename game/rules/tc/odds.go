@@ -38,6 +38,9 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 // rollOdds are those of a Success Roll without modifiers of its own.
 func (p *play) rollOdds(m game.ModelID) game.Odds {
 	o := game.Odds{Rolls: true}
+	if dice := p.force[m].dice; dice != 0 {
+		o.Mods = append(o.Mods, game.Modifier{Clause: "ROLL-3", Name: "own keywords", Dice: dice})
+	}
 	if p.model(m).Down {
 		o.Mods = append(o.Mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
 	}
@@ -68,8 +71,11 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 		o.Rolls, o.Success = true, successOdds(o.Dice)
 		return o
 	}
-	roll := odds.InjuryRoll{Net: o.Dice, Modifier: ctx.Flat, Deadly: ctx.Deadly, Bloodbath: c.Bloodbath}
+	roll := odds.InjuryRoll{Net: o.Dice, Modifier: ctx.Flat, Deadly: ctx.Deadly, Bloodbath: c.Bloodbath || ctx.Bloodbath}
 	i := roll.Odds()
+	if f, m := &p.force[ctx.Model], p.model(ctx.Model); f.golem && !roll.Bloodbath || f.tough && !f.golem && m.Tokens[toughUsed] == 0 {
+		i.Down, i.Out = i.Down+i.Out, 0
+	}
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	return o
 }
@@ -77,12 +83,12 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 // shotOdds are those of a Shoot ACTION: of its first attack, and of all of them
 // on the one target.
 func (p *play) shotOdds(a attack) game.Odds {
+	var series []attack
+	for range a.c.attacks(false) {
+		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c})
+	}
 	o := p.attackOdds(&a)
-	if a.c.attacks > 1 && a.target != game.NoModel {
-		series := make([]attack, a.c.attacks)
-		for i := range series {
-			series[i] = attack{by: a.by, target: a.target, c: a.c}
-		}
+	if len(series) > 1 && a.target != game.NoModel {
 		o.All = p.chainOdds(series)
 	}
 	return o
@@ -92,7 +98,7 @@ func (p *play) shotOdds(a attack) game.Odds {
 func (p *play) fightOdds(m, target game.ModelID, weapons []*weapon) game.Odds {
 	var series []attack
 	for i, w := range weapons {
-		for range w.attacks {
+		for range w.attacks(true) {
 			series = append(series, attack{by: m, target: target, c: w, melee: true, offhand: i == 1})
 		}
 	}
@@ -107,7 +113,7 @@ func (p *play) fightOdds(m, target game.ModelID, weapons []*weapon) game.Odds {
 // attackOdds are those of one attack.
 func (p *play) attackOdds(a *attack) game.Odds {
 	one, hit := p.weighAttack(a)
-	o := game.Odds{Mods: a.mods, Dice: sum(a.mods), Rolls: true}
+	o := game.Odds{Mods: a.mods, Dice: one.Net, Rolls: true}
 	s := one.Success()
 	o.Success = [3]float64{s.Failure, s.Success, s.Critical}
 	if a.target == game.NoModel {
@@ -115,7 +121,7 @@ func (p *play) attackOdds(a *attack) game.Odds {
 	}
 	i := one.Odds()
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
-	o.InjuryMods = append(hit.dice, hit.added...)
+	o.InjuryMods = hit.mods()
 	return o
 }
 
@@ -125,7 +131,10 @@ func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
 	if p.model(a.by).Down {
 		a.add("DWN-2", "Down", -1)
 	}
-	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.flamethrower, Risky: (a.c.risky || p.shakenNow(p.side(a.by))) && p.activating(a.by)}
+	if a.c.flamethrower {
+		a.mods = nil // nothing is rolled that they could count for (R-FLAME)
+	}
+	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.flamethrower, Risky: a.c.risky || p.shakenNow(p.side(a.by))}
 	if a.target == game.NoModel {
 		return one, injury{}
 	}

@@ -27,6 +27,9 @@ func (p *play) aim(m game.ModelID, c game.Choice) attack {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
 		p.malformed("To shoot name a weapon and a target.")
 	}
+	if p.has(m, didShoot) {
+		p.refuse("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
+	}
 	w := p.gun(m, c.Weapon)
 	if w == nil {
 		p.refuse("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.name(m), c.Weapon)
@@ -84,21 +87,28 @@ func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
 func (p *play) gun(m game.ModelID, id string) *weapon {
 	f := &p.force[m]
 	for i := range f.weapons {
-		if f.weapons[i].ID != id || f.weapons[i].Type != roster.Ranged {
-			continue
+		if f.weapons[i].ID == id && f.weapons[i].Type == roster.Ranged {
+			return p.loaded(m, i)
 		}
-		if int(p.model(m).Tokens[ammo]) != i+1 {
-			return &f.weapons[i]
-		}
-		loaded := f.weapons[i]
-		loaded.words = append([]word(nil), loaded.words...)
-		loaded.ignores = append([]string(nil), loaded.ignores...)
-		for _, w := range f.ammunition {
-			loaded.add(f, w)
-		}
-		return &loaded
 	}
 	return nil
+}
+
+// loaded is a model's weapon by its place, with the AMMUNITION that went to it.
+func (p *play) loaded(m game.ModelID, i int) *weapon {
+	f := &p.force[m]
+	if int(p.model(m).Tokens[ammo]) != i+1 {
+		return &f.weapons[i]
+	}
+	w := f.weapons[i]
+	w.words = append([]word(nil), w.words...)
+	w.ignores = append([]string(nil), w.ignores...)
+	w.extra = append([]string(nil), w.extra...)
+	bearer := *f // what a word does to its bearer it has done already
+	for _, k := range f.ammunition {
+		w.add(&bearer, k)
+	}
+	return &w
 }
 
 // mayShoot says why a model may not shoot with a weapon now, nil if it may.
@@ -118,8 +128,8 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	if e := p.engaged(m); len(e) > 0 {
 		return no("SHT-1", e[0], "%s is within 1\" of %s.", p.name(m), p.name(e[0]))
 	}
-	if p.force[m].held && w.Hands >= 2 {
-		return no("HELD", game.NoModel, "%s has only one hand free.", p.name(m))
+	if held := p.force[m].held - btoi(w.held); w.Hands > 0 && w.Hands+held > 2 {
+		return no("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
 	return nil
 }

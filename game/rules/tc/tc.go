@@ -54,6 +54,7 @@ type play struct {
 	*game.T
 	force  []fighter
 	broken bool // a Risky Success Roll of the active model failed (ROLL-2)
+	missed bool // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
 	done   bool // the activation is over without a failure (RELOAD)
 	dead   bool // a model went Out of Action: the end of the game is to be looked at
 }
