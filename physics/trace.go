@@ -9,6 +9,8 @@ import (
 type Mover struct {
 	Body
 	Flying bool // ignores terrain along the way (FLY-1)
+	Sure   bool // Difficult Terrain does not slow it (NEGATE DIFFICULT TERRAIN)
+	Immune bool // Dangerous Terrain is no danger to it (NEGATE DANGEROUS TERRAIN)
 }
 
 // Trace is what a path meets, from its start to its end or its first fault.

@@ -73,7 +73,7 @@ func (w *walker) failHere(kind FaultKind, at point, piece int) {
 // walk follows the path on foot.
 func (w *walker) walk(path []Waypoint) {
 	here := Spot{w.at, w.level}
-	w.danger = w.f.In(here, Dangerous) != None
+	w.danger = !w.m.Immune && w.f.In(here, Dangerous) != None
 	w.barred = w.f.In(here, Impassable) != None
 	for i, to := range path {
 		w.index = i
@@ -169,8 +169,11 @@ func (w *walker) bar(h hop) {
 // enter notes the ground of a cell at its beginning.
 func (w *walker) enter(c int32) {
 	s := w.step
-	w.difficult = s.ground(w.f, c, w.level, Difficult) != None
-	danger := s.ground(w.f, c, w.level, Dangerous)
+	w.difficult = !w.m.Sure && s.ground(w.f, c, w.level, Difficult) != None
+	danger := None
+	if !w.m.Immune {
+		danger = s.ground(w.f, c, w.level, Dangerous)
+	}
 	if danger != None && !w.danger {
 		free := func(p Vec) bool { return w.f.In(Spot{p, w.level}, Dangerous) == None }
 		w.mark(Mark{Kind: Entered, At: w.spot(s.cells[c].from, -1, free), Level: w.level, Piece: danger})

@@ -167,9 +167,9 @@ func (s *scout) groundAt(p *wayspan, level Mil) (rough, danger, barred bool) {
 		}
 		switch q.Ground {
 		case Difficult:
-			rough = true
+			rough = !s.t.Sure
 		case Dangerous:
-			danger = true
+			danger = !s.t.Immune
 		case Impassable:
 			barred = true
 		}

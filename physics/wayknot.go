@@ -41,7 +41,7 @@ func (m *mesh) lay(start Spot) {
 		if m.s.barredTo(q) && !q.solid {
 			m.layRound(q, areaOff, false, q.holds)
 		}
-		if q.Ground == Difficult && !m.s.t.Shortest {
+		if q.Ground == Difficult && !m.s.t.Shortest && !m.s.t.Sure {
 			m.layRim(q)
 			m.layPlanks(q)
 		} else if m.s.barredTo(q) && !q.solid {
@@ -64,7 +64,7 @@ func (m *mesh) lay(start Spot) {
 
 // barredTo tells whether the centre must not enter the plate's ground.
 func (s *scout) barredTo(q *plate) bool {
-	return q.Ground == Impassable || q.Ground == Dangerous && !s.t.Dangers
+	return q.Ground == Impassable || q.Ground == Dangerous && !s.t.Dangers && !s.t.Immune
 }
 
 // tall tells whether the plate has edges of more than a step.

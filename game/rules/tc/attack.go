@@ -95,7 +95,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
 		a.add("MEL-4", "Fear", -1)
 	}
-	if t.block && !p.ignores(a, "BLOCK") {
+	if t.block && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
 		a.add("MEL-5", "Block", -1)
 	}
 	if int(p.model(a.by).Tokens[dive])-1 == int(a.target) && !p.ignores(a, "DIVING CHARGE") {

@@ -185,7 +185,7 @@ func (p *play) enter(w *walk, k *physics.Mark) {
 // inDanger tells whether a model stands in Dangerous Terrain.
 func (p *play) inDanger(m game.ModelID) bool {
 	s := p.model(m)
-	return p.Field.In(physics.Spot{At: s.At, Level: s.Level}, physics.Dangerous) != physics.None
+	return !p.force[m].negate("DANGEROUS TERRAIN") && p.Field.In(physics.Spot{At: s.At, Level: s.Level}, physics.Dangerous) != physics.None
 }
 
 // brave is TER-3 for a model that activates in Dangerous Terrain.
@@ -200,7 +200,7 @@ func (p *play) brave(m game.ModelID) {
 // touching Dangerous Terrain is hurt (FLY-3).
 func (p *play) arrive(w *walk, end physics.Spot) {
 	p.arriveAt(w, end, end)
-	if !p.force[w.m].flying {
+	if f := &p.force[w.m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
 		return
 	}
 	for i, piece := range p.Field.Pieces() {

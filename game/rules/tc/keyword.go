@@ -15,10 +15,11 @@ import (
 // Keyword is one printed word: its text in our own words, and what it does.
 // Adding a keyword touches its entry and its test.
 type Keyword struct {
-	name string
-	arg  argument
-	text string // English, a key of the catalogue
-	tag  bool   // marks something, or counts only in a campaign: read and carried, without effect
+	name    string
+	arg     argument
+	text    string   // English, a key of the catalogue
+	phrases []string // what a phrase may be
+	tag     bool     // marks something, or counts only in a campaign: read and carried, without effect
 
 	model   func(f *fighter, w word)              // read on a model or its kit
 	weapon  func(f *fighter, c *weapon, w word)   // read on a weapon
@@ -80,33 +81,81 @@ func find(name string) *Keyword {
 
 // readWord reads a printed keyword.
 func readWord(text string) (word, error) {
-	t := strings.ToUpper(strings.Join(strings.Fields(text), " "))
+	t := normal(text)
 	for i := range registry {
 		k := &registry[i]
 		if w, ok := k.match(t); ok {
 			return w, nil
 		}
 	}
+	for i := range registry {
+		if k := &registry[i]; k.starts(t) && k.arg != bare {
+			return word{}, fmt.Errorf("keyword %q: %s is written %s", text, k.name, k.pattern())
+		}
+	}
 	return word{}, fmt.Errorf("unknown keyword %q; the nearest known ones are %s", text, strings.Join(nearest(t), ", "))
+}
+
+// spellings are what players' rosters print in place of the plain text.
+var spellings = strings.NewReplacer("−", "-", "–", "-", "‑", "-", "″", "\"", "”", "\"", "“", "\"", "''", "\"", "’", "'",
+	"ARMOR", "ARMOUR", "OFFHAND", "OFF-HAND", "+ ", "+", "- ", "-")
+
+// normal is a printed keyword in capitals with plain spaces, dashes and quotes.
+func normal(text string) string {
+	t := spellings.Replace(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
+	if rest, ok := strings.CutSuffix(t, " DIE"); ok {
+		t = rest + " DICE"
+	}
+	return t
+}
+
+// starts tells whether a text, in capitals, begins with this keyword's name.
+func (k *Keyword) starts(t string) bool {
+	if k.arg == signed {
+		return strings.HasSuffix(t, " "+k.name) || t == k.name
+	}
+	rest, ok := strings.CutPrefix(t, k.name)
+	return ok && (rest == "" || rest[0] == ' ' || rest[0] == '(')
+}
+
+// pattern shows how the keyword is written with what belongs to it.
+func (k *Keyword) pattern() string {
+	switch k.arg {
+	case number:
+		return k.name + " 1 to 9"
+	case maybe:
+		return k.name + " or " + k.name + " 2"
+	case inches:
+		return k.name + " 1\" to 12\""
+	case phrase:
+		return k.name + " and one of " + strings.Join(k.phrases, ", ")
+	case words:
+		return k.name + " and keywords of weapons in brackets"
+	case signed:
+		return "+1 or -1 (to 9) " + k.name
+	}
+	return k.name + " and a name of up to 12 letters"
 }
 
 // match tells whether a text, in capitals, is this keyword.
 func (k *Keyword) match(t string) (word, bool) {
 	w := word{entry: k}
+	if !k.starts(t) {
+		return w, false
+	}
 	if k.arg == signed {
-		head, tail, ok := strings.Cut(t, " ")
-		if !ok || tail != k.name || len(head) < 2 || head[0] != '+' && head[0] != '-' {
+		head, _, ok := strings.Cut(t, " ")
+		if !ok || head+" "+k.name != t || len(head) < 2 || head[0] != '+' && head[0] != '-' {
 			return w, false
 		}
 		n, err := strconv.Atoi(head)
 		w.n = n
 		return w, err == nil && n >= -9 && n <= 9
 	}
-	rest, ok := strings.CutPrefix(t, k.name)
-	if !ok || rest != "" && rest[0] != ' ' {
-		return w, false
+	rest := strings.TrimSpace(strings.TrimPrefix(t, k.name))
+	if k.arg == number || k.arg == maybe || k.arg == inches {
+		rest = strings.TrimSuffix(strings.TrimPrefix(rest, "("), ")")
 	}
-	rest = strings.TrimSpace(rest)
 	switch k.arg {
 	case bare:
 		return w, rest == ""
@@ -119,8 +168,11 @@ func (k *Keyword) match(t string) (word, bool) {
 			return w, true
 		}
 	case phrase:
+		if rest == "OFF-HAND" {
+			rest = "OFF-HAND WEAPON"
+		}
 		w.what = rest
-		return w, rest != "" && known(rest, negatable) || rest != "" && known(rest, ignorable)
+		return w, known(rest, k.phrases)
 	case words:
 		return w, w.readInner(rest)
 	}
@@ -129,7 +181,7 @@ func (k *Keyword) match(t string) (word, bool) {
 
 func (w *word) readNumber(kind argument, rest string) bool {
 	if kind == inches {
-		rest = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(rest, "INCHES"), "″"), "\"”'")
+		rest = strings.TrimRight(strings.TrimSuffix(rest, "INCHES"), "\"'")
 		f, err := strconv.ParseFloat(strings.TrimSpace(rest), 64)
 		w.n = int(f*1000 + 0.5)
 		return err == nil && f > 0 && f <= 12

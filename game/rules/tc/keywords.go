@@ -3,10 +3,10 @@ package tc
 import "duckboard/game"
 
 // negatable are the words that NEGATE may name.
-var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "DIFFICULT TERRAIN", "DANGEROUS TERRAIN"}
+var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "DIFFICULT TERRAIN", "DANGEROUS TERRAIN", "BLOCK"}
 
 // ignorable are the modifiers that IGNORE may name.
-var ignorable = []string{"ARMOUR", "COVER", "LONG RANGE", "ELEVATED POSITION", "DEFENDED OBSTACLE", "OFF-HAND WEAPON", "BLOCK", "FEAR"}
+var ignorable = []string{"ARMOUR", "COVER", "LONG RANGE", "ELEVATED POSITION", "DEFENDED OBSTACLE", "OFF-HAND WEAPON", "BLOCK", "FEAR", "DIVING CHARGE"}
 
 // registry holds every keyword, one entry each. Longer words stand before the
 // shorter ones they begin with.
@@ -49,7 +49,7 @@ var registry = []Keyword{
 	{name: "HELD", text: "Takes one hand for good: besides it only a 1-handed weapon may be used.",
 		model:  func(f *fighter, _ word) { f.held++ },
 		weapon: func(f *fighter, c *weapon, _ word) { f.held++; c.held = true }},
-	{name: "IGNORE", arg: phrase, text: "The named modifier does not count for its attacks.",
+	{name: "IGNORE", arg: phrase, phrases: ignorable, text: "The named modifier does not count for its attacks.",
 		weapon: func(_ *fighter, c *weapon, w word) { c.ignores = append(c.ignores, w.what) },
 		model:  func(f *fighter, w word) { f.ignores = append(f.ignores, w.what) }},
 	{name: "IMPERVIOUS", text: "ARMOUR PIERCING and IGNORE ARMOUR do not touch this item's modifiers."},
@@ -87,7 +87,7 @@ var registry = []Keyword{
 		model: func(f *fighter, _ word) { f.infiltrator = true }},
 	{name: "LEADER", text: "While it is on the battlefield and not Down, Morale Checks have +1 DICE (MOR-2).",
 		model: func(f *fighter, _ word) { f.leader = true }},
-	{name: "NEGATE", arg: phrase, text: "The named keyword has no effect on it.",
+	{name: "NEGATE", arg: phrase, phrases: negatable, text: "The named keyword has no effect on it.",
 		model:  func(f *fighter, w word) { f.negates = append(f.negates, w.what) },
 		weapon: func(f *fighter, _ *weapon, w word) { f.negates = append(f.negates, w.what) }},
 	{name: "REGENERATE", arg: number, text: "At its activation, before its ACTIONS, removes up to that many of its BLOOD MARKERS (R-REGENERATE).",

@@ -32,7 +32,8 @@ func (p *play) mayMove(m game.ModelID) *game.Refusal {
 
 // mover is a model as it walks.
 func (p *play) mover(m game.ModelID) physics.Mover {
-	return physics.Mover{Body: p.Body(m), Flying: p.force[m].flying}
+	f := &p.force[m]
+	return physics.Mover{Body: p.Body(m), Flying: f.flying, Sure: f.negate("DIFFICULT TERRAIN"), Immune: f.negate("DANGEROUS TERRAIN")}
 }
 
 // offence is the first thing along a path that is forbidden.
