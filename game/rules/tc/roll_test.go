@@ -10,15 +10,15 @@ import (
 	"duckboard/game"
 )
 
-// duel is one model a side, ready for the first to act: 10" apart.
-func duel(t *testing.T, a, b []Option, dice ...int) *Play {
+// faceOff is one model a side, ready for the first to act: 10" apart.
+func faceOff(t *testing.T, a, b []Option, dice ...int) *Play {
 	t.Helper()
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, a...)}, B: []Unit{Model("b1", 20, 10, b...)}, Dice: dice})
 	p.Activate("a1")
 	return p
 }
 
-// opts are Options for duel.
+// opts are Options for faceOff.
 func opts(o ...Option) []Option { return o }
 
 // isRoll demands a roll's figures.
@@ -34,7 +34,7 @@ func TestROLL1TwoDiceAndThreeOutcomes(t *testing.T) {
 		dice    []int
 		outcome string
 	}{{[]int{1, 1}, game.Failure}, {[]int{2, 4}, game.Failure}, {[]int{3, 4}, game.Success}, {[]int{5, 6}, game.Success}, {[]int{6, 6}, game.Critical}} {
-		p := duel(t, nil, nil, append(c.dice, 1, 1, 1)...)
+		p := faceOff(t, nil, nil, append(c.dice, 1, 1, 1)...)
 		p.Shoot("rifle", "b1")
 		isRoll(t, p.Roll(game.SuccessRoll, 0), 0, c.dice, c.dice[0]+c.dice[1], c.outcome)
 	}
@@ -53,7 +53,7 @@ func TestROLL4TheHighestOrTheLowestTwoCount(t *testing.T) {
 		{-1, []int{6, 6, 1}, []int{6, 1}, game.Success},
 		{-3, []int{6, 5, 4, 3, 2}, []int{3, 2}, game.Failure},
 	} {
-		p := duel(t, opts(Stats(6, c.ranged, 0, 0)), nil, append(slices.Clone(c.dice), 1, 1, 1)...)
+		p := faceOff(t, opts(Stats(6, c.ranged, 0, 0)), nil, append(slices.Clone(c.dice), 1, 1, 1)...)
 		p.Shoot("rifle", "b1")
 		r := p.Roll(game.SuccessRoll, 0)
 		if !slices.Equal(r.Dice, c.dice) || !slices.Equal(r.Kept, c.kept) || r.Outcome != c.outcome || r.Net != c.ranged {
@@ -63,18 +63,18 @@ func TestROLL4TheHighestOrTheLowestTwoCount(t *testing.T) {
 }
 
 func TestROLL3OppositeDiceCancelInPairs(t *testing.T) {
-	p := duel(t, opts(Stats(6, 1, 0, 0), With(Gun("rifle", 12, "-2 DICE"))), opts(Words("COVER")), 6, 6, 1, 1, 1)
+	p := faceOff(t, opts(Stats(6, 1, 0, 0), With(Gun("rifle", 12, "-2 DICE"))), opts(Words("COVER")), 6, 6, 1, 1, 1)
 	p.Shoot("rifle", "b1")
 	// +1 Ranged, -2 the weapon, -1 Long Range, -1 Cover
 	isRoll(t, p.Roll(game.SuccessRoll, 0), -3, []int{6, 6, 1, 1, 1}, 2, game.Failure)
 }
 
 func TestROLL2AFailedRiskyRollEndsTheActivationAPlainOneDoesNot(t *testing.T) {
-	p := duel(t, opts(With(Gun("rifle", 24), Sword)), nil, 1, 2)
+	p := faceOff(t, opts(With(Gun("rifle", 24), Sword)), nil, 1, 2)
 	p.Shoot("rifle", "b1")
 	p.No(game.Ended)
 	p.Expect(game.Act)
-	p = duel(t, opts(With(Gun("rifle", 24, "RISKY"), Sword)), nil, 1, 2)
+	p = faceOff(t, opts(With(Gun("rifle", 24, "RISKY"), Sword)), nil, 1, 2)
 	p.Shoot("rifle", "b1")
 	if e := p.Event(game.Ended); e.Reason != "risky" || !p.Roll(game.SuccessRoll, 0).Risky {
 		t.Errorf("%+v", e)
@@ -82,7 +82,7 @@ func TestROLL2AFailedRiskyRollEndsTheActivationAPlainOneDoesNot(t *testing.T) {
 }
 
 func TestROLL5InjuryDiceTouchOnlyInjuryRolls(t *testing.T) {
-	p := duel(t, opts(With(Gun("rifle", 24, "+1 INJURY DICE"))), nil, 3, 4, 1, 1, 2)
+	p := faceOff(t, opts(With(Gun("rifle", 24, "+1 INJURY DICE"))), nil, 3, 4, 1, 1, 2)
 	p.Shoot("rifle", "b1")
 	isRoll(t, p.Roll(game.SuccessRoll, 0), 0, []int{3, 4}, 7, game.Success)
 	isRoll(t, p.Roll(game.InjuryRoll, 0), 1, []int{1, 1, 2}, 3, game.MinorHit)
@@ -107,7 +107,7 @@ func TestDWN2ADownModelHasOneDieLess(t *testing.T) {
 }
 
 func TestMRK2TheOpponentSpendsBloodBeforeASuccessRoll(t *testing.T) {
-	p := duel(t, opts(Marked(3, 0)), nil, 6, 6, 1, 1)
+	p := faceOff(t, opts(Marked(3, 0)), nil, 6, 6, 1, 1)
 	p.Shoot("rifle", "b1")
 	d := p.Expect(game.Spend)
 	if d.Side != 1 || d.Clause != "MRK-2" || d.Model != p.ID("a1") || d.Context.Max != 3 || d.Context.Bath != 0 {
@@ -125,7 +125,7 @@ func TestMRK2TheOpponentSpendsBloodBeforeASuccessRoll(t *testing.T) {
 }
 
 func TestMRK3TheControllerSpendsBlessingsOnASuccessRoll(t *testing.T) {
-	p := duel(t, opts(Marked(0, 2)), nil, 1, 1, 6, 6, 1, 1, 1)
+	p := faceOff(t, opts(Marked(0, 2)), nil, 1, 1, 6, 6, 1, 1, 1)
 	p.Shoot("rifle", "b1")
 	if d := p.Expect(game.Spend); d.Side != 0 || d.Clause != "MRK-3" {
 		t.Errorf("%+v", d)
@@ -140,13 +140,13 @@ func TestMRK3TheControllerSpendsBlessingsOnASuccessRoll(t *testing.T) {
 }
 
 func TestMarkersOfTheOtherModelAreNoOnesOnASuccessRoll(t *testing.T) {
-	p := duel(t, nil, opts(Marked(6, 6)), 1, 1)
+	p := faceOff(t, nil, opts(Marked(6, 6)), 1, 1)
 	p.Shoot("rifle", "b1")
 	p.Expect(game.Act) // b1's markers count on the Injury Roll only, and there is none
 }
 
 func TestRMARKERORDERTheOpponentDeclaresFirstOnASuccessRoll(t *testing.T) {
-	p := duel(t, opts(Marked(2, 2)), nil, 3, 4, 1, 1)
+	p := faceOff(t, opts(Marked(2, 2)), nil, 3, 4, 1, 1)
 	p.Shoot("rifle", "b1")
 	if d := p.Expect(game.Spend); d.Side != 1 || d.Context.Roll.Dice != 0 {
 		t.Errorf("%+v", d)
@@ -161,7 +161,7 @@ func TestRMARKERORDERTheOpponentDeclaresFirstOnASuccessRoll(t *testing.T) {
 }
 
 func TestRMARKERORDERTheOpponentDeclaresFirstOnAnInjuryRoll(t *testing.T) {
-	p := duel(t, nil, opts(Marked(2, 1)), 3, 4, 1, 1, 1)
+	p := faceOff(t, nil, opts(Marked(2, 1)), 3, 4, 1, 1, 1)
 	p.Shoot("rifle", "b1")
 	if d := p.Expect(game.Spend); d.Side != 0 || d.Clause != "MRK-4" || d.Model != p.ID("b1") || d.Context.Roll.By != p.ID("a1") {
 		t.Errorf("%+v", d)
@@ -203,7 +203,7 @@ func TestRMARKERORDERFriendlyFireIsMadeWorseByTheEnemy(t *testing.T) {
 }
 
 func TestMRK1NoModelHasMoreThanSixMarkers(t *testing.T) {
-	p := duel(t, opts(With(Gun("rifle", 24, "GAS", "FIRE"))), opts(Marked(5, 0)), 3, 4, 1, 2)
+	p := faceOff(t, opts(With(Gun("rifle", 24, "GAS", "FIRE"))), opts(Marked(5, 0)), 3, 4, 1, 2)
 	p.Shoot("rifle", "b1")
 	p.Spend(0)
 	if n := p.M("b1").Tokens[game.Blood]; n != 6 {
@@ -212,7 +212,7 @@ func TestMRK1NoModelHasMoreThanSixMarkers(t *testing.T) {
 }
 
 func TestATK4MarkersCountForTheAttackTheyAreSpentOn(t *testing.T) {
-	p := duel(t, opts(With(Gun("rifle", 24, "AUTOMATIC 2")), Marked(1, 0)), nil, 1, 2, 1, 1, 2)
+	p := faceOff(t, opts(With(Gun("rifle", 24, "AUTOMATIC 2")), Marked(1, 0)), nil, 1, 2, 1, 1, 2)
 	p.Shoot("rifle", "b1")
 	p.Spend(1)
 	if n := Mod(p.Roll(game.SuccessRoll, 0), "MRK-2"); n != -1 {
@@ -224,7 +224,7 @@ func TestATK4MarkersCountForTheAttackTheyAreSpentOn(t *testing.T) {
 }
 
 func TestEveryLegalSpendIsAcceptedAndNoOther(t *testing.T) {
-	p := duel(t, nil, opts(Marked(6, 0)), 3, 4)
+	p := faceOff(t, nil, opts(Marked(6, 0)), 3, 4)
 	p.Shoot("rifle", "b1")
 	p.Expect(game.Spend)
 	seen := map[string]bool{}
