@@ -84,12 +84,18 @@ func (a *App) Run() error {
 
 // LayoutF implements ebiten.LayoutFer: the screen has physical pixels.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
-	a.device = ebiten.Monitor().DeviceScaleFactor()
-	pw, ph := math.Ceil(w*a.device), math.Ceil(h*a.device)
-	if int(pw) != a.w || int(ph) != a.h {
-		a.w, a.h, a.stale = int(pw), int(ph), true
-	}
+	device := ebiten.Monitor().DeviceScaleFactor()
+	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
+	a.Resize(int(pw), int(ph), device)
 	return pw, ph
+}
+
+// Resize tells the size of the window in physical pixels and how many of them
+// are one device-independent pixel. The window does it itself; tests do it.
+func (a *App) Resize(w, h int, device float64) {
+	if w != a.w || h != a.h || device != a.device {
+		a.w, a.h, a.device, a.stale = w, h, device, true
+	}
 }
 
 // Layout implements ebiten.Game; LayoutF is used instead.

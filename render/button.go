@@ -45,13 +45,28 @@ func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 	b.Button = widget.NewButton(
 		widget.ButtonOpts.Image(&widget.ButtonImage{Idle: clear9, Hover: clear9, Pressed: clear9, Disabled: clear9}),
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.CursorHovered(uiinput.CURSOR_POINTER), widget.WidgetOpts.MinSize(1, 1)),
+		widget.ButtonOpts.DisableDefaultKeys(),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) {
 			u.app.Redraw()
 			click()
 		}),
 	)
 	u.Add(b, r)
+	u.presses = append(u.presses, b)
 	return b
+}
+
+// keys presses the button that has the keyboard's focus, and uses the key up.
+func (u *UI) keys(in *Input) {
+	for _, b := range u.presses {
+		for _, key := range []string{"Enter", "Space"} {
+			if b.Enabled() && b.IsFocused() && in.Hit(key) {
+				in.TakeKey(key)
+				b.Click()
+				return
+			}
+		}
+	}
 }
 
 // clear9 is an image that shows nothing: buttons draw themselves.

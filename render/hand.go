@@ -199,6 +199,14 @@ func isText(key string) bool {
 	return len(key) == 1
 }
 
+// TakeKey marks a key as used up, so that nothing else reacts to it in this
+// frame.
+func (in *Input) TakeKey(name string) {
+	if k := in.keys[name]; k != nil {
+		k.hit, k.rep = false, false
+	}
+}
+
 // Any tells whether anything was done in this frame.
 func (in *Input) Any() bool {
 	return in.Moved() || in.Buttons != in.was.Buttons || in.WheelX != 0 || in.WheelY != 0 || in.Pinch != 0 ||

@@ -19,6 +19,8 @@ type UI struct {
 	root  *widget.Container
 	place map[widget.PreferredSizeLocateableWidget]image.Rectangle
 	live  bool
+
+	presses []*Press
 }
 
 // NewUI makes an empty UI.
@@ -64,6 +66,7 @@ func (u *UI) Update(in *Input) {
 	in.Typing = u.Typing()
 	u.ui.Update()
 	in.Typing = in.Typing || u.Typing()
+	u.keys(in)
 	if in.Typing {
 		u.app.Redraw() // the caret blinks
 	}

@@ -37,6 +37,7 @@ type Title struct {
 	panel   render.Rect
 	way     float64 // the direction of the drift
 	last    time.Duration
+	touched time.Duration
 	saved   *store.Save
 }
 
@@ -115,6 +116,9 @@ func (s *Title) Close(*render.App) { s.sheet.Close() }
 func (s *Title) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.Tick(a)
+	if in.Any() {
+		s.touched = a.Now()
+	}
 	s.drift(a)
 	switch {
 	case Keys.Repeated(in, "down"):
@@ -137,18 +141,21 @@ func (s *Title) focus(i int) {
 	s.ui.Focus(s.entries[s.at])
 }
 
+// rest is how long the map drifts on when nobody is there.
+const rest = 90 * time.Second
+
 // drift moves the map so slowly that one sees it only after a while.
 func (s *Title) drift(a *render.App) {
 	if s.sheet == nil {
 		return
 	}
 	step := a.Now() - s.last
-	if a.Settings.Speed == 0 || step < 45*time.Millisecond {
+	if a.Settings.Speed == 0 || step < 66*time.Millisecond || a.Now()-s.touched > rest {
 		return
 	}
 	s.last = a.Now()
 	before := s.camera
-	d := min(step.Seconds(), 0.1) * a.Theme().Px(5) * s.way
+	d := min(step.Seconds(), 0.1) * a.Theme().Px(3) * s.way
 	s.camera.Pan(-d, -d*0.4)
 	if s.camera == before {
 		s.way = -s.way
