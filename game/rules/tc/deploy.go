@@ -10,6 +10,10 @@ import (
 func (p *play) deploy() {
 	side := p.State.Next
 	ready := p.waiting(side)
+	if len(ready) == 0 { // it may have INFILTRATORs alone, who come later
+		side = side.Other()
+		ready = p.waiting(side)
+	}
 	if len(ready) == 0 {
 		p.Go(stepInitiative)
 		return
