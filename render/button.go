@@ -31,6 +31,7 @@ type Press struct {
 	Label string
 	Key   string // its key, shown small at the right
 	Note  string // a second, smaller line
+	Tip   string // shown while the pointer rests on it, also when it is disabled
 	Look  Look
 	On    bool
 	Tint  color.RGBA // of the label; zero: ink

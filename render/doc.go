@@ -59,6 +59,22 @@
 // call Step in every Update and App.Redraw while it says true. Sheet shows the
 // table's map, painted in the background in tiles: Update, then Draw.
 //
+// Theme.Token draws the token of a base, Theme.Die a die; both keep their
+// sprites. A new Sheet is needed when SheetKey changes (paper, language).
+//
+// # A match
+//
+// A battle screen is given a Match: the game (a replay.Match, so that it can be
+// saved at any moment), the events not shown yet, who plays. App.Keep(m, "")
+// autosaves it, App.Keep(m, name) saves it by name; Router.SaveAs asks for the
+// name. When the game is over, Replace the screen by Router.Result(m).
+//
+// # Tests
+//
+// A Source hands the frames of input in; Options.Source takes a recorded one
+// (see Record and ReadRecording). App.Resize, Update and Draw run without a
+// window and without a display; cmd/duckboard has such tests.
+//
 // # Work in slices
 //
 // App.Tasks.Start takes a Task; Flow turns straight-line code that calls pause

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"time"
 
 	"github.com/ebitenui/ebitenui"
 	uiinput "github.com/ebitenui/ebitenui/input"
@@ -21,6 +22,7 @@ type UI struct {
 	live  bool
 
 	presses []*Press
+	rested  time.Duration // since when the pointer rests
 }
 
 // NewUI makes an empty UI.
@@ -67,6 +69,9 @@ func (u *UI) Update(in *Input) {
 	u.ui.Update()
 	in.Typing = in.Typing || u.Typing()
 	u.keys(in)
+	if in.Moved() || in.Buttons != 0 {
+		u.rested = u.app.Now()
+	}
 	if in.Typing {
 		u.app.Redraw() // the caret blinks
 	}
@@ -103,6 +108,36 @@ func (u *UI) Unfocus() { u.ui.ClearFocus() }
 func (u *UI) Draw(dst *ebiten.Image) {
 	u.ui.Draw(dst)
 	u.live = true
+	u.drawTip(dst)
+}
+
+// tipAfter is how long the pointer rests before a tip is shown. The App draws
+// long enough after the last motion for it.
+const tipAfter = 450 * time.Millisecond
+
+// drawTip draws the tip of the button under a resting pointer.
+func (u *UI) drawTip(dst *ebiten.Image) {
+	for _, b := range u.presses {
+		if b.Tip == "" || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
+			continue
+		}
+		t, r := u.theme, b.rect()
+		wide := t.Px(320)
+		lines := t.Wrap(b.Tip, Small, wide)
+		w := 0.0
+		for _, l := range lines {
+			w = max(w, t.Width(l, Small))
+		}
+		h := float64(len(lines))*t.LineHeight(Small) + t.Px(12)
+		card := Rect{r.X, r.Y + r.H + t.Px(6), w + t.Px(20), h}
+		if card.Y+h > float64(u.app.h) {
+			card.Y = r.Y - h - t.Px(6)
+		}
+		card.X = max(t.Px(4), min(card.X, float64(u.app.w)-card.W-t.Px(4)))
+		t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
+		t.Paragraph(dst, b.Tip, card.X+t.Px(10), card.Y+t.Px(6), wide, Small.In(t.Pal.DieInk))
+		return
+	}
 }
 
 // cursor hands the pointer of our Input to ebitenui, so that a recorded

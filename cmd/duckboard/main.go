@@ -31,6 +31,8 @@ type flags struct {
 	frames int
 	data   string
 	file   string
+	record string
+	replay string
 }
 
 func parse(args []string) (flags, error) {
@@ -46,6 +48,8 @@ func parse(args []string) (flags, error) {
 	set.StringVar(&f.shot, "screenshot", "", "write the screen to this PNG file and end")
 	set.IntVar(&f.frames, "frames", 120, "frames before the screenshot")
 	set.StringVar(&f.data, "data", "", "folder for settings and saves; else the user's")
+	set.StringVar(&f.record, "record", "", "write the input of this session to a file, to be replayed")
+	set.StringVar(&f.replay, "replay", "", "play the input that was recorded in this file")
 	if err := set.Parse(args); err != nil {
 		return f, err
 	}
@@ -61,15 +65,46 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
+	source, done, err := input(f)
+	if err != nil {
+		return err
+	}
 	s, err := open(f.data)
-	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames})
+	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames, Source: source})
 	if err != nil {
 		a.Say(a.T("Nothing can be saved here: %s", err))
 	}
 	if err := route(a, f); err != nil {
 		return err
 	}
-	return a.Run()
+	return errors.Join(a.Run(), done())
+}
+
+// input is where the input comes from: the devices (nil) or a recording; done
+// ends a recording.
+func input(f flags) (source render.Source, done func() error, err error) {
+	done = func() error { return nil }
+	if f.replay != "" {
+		file, err := os.Open(f.replay)
+		if err != nil {
+			return nil, done, err
+		}
+		defer file.Close()
+		p, err := render.ReadRecording(file)
+		if err != nil {
+			return nil, done, fmt.Errorf("%s: %w", f.replay, err)
+		}
+		return p, done, nil
+	}
+	if f.record != "" {
+		file, err := os.Create(f.record)
+		if err != nil {
+			return nil, done, err
+		}
+		r := render.Record(nil, file)
+		return r, func() error { return errors.Join(r.Err(), file.Close()) }, nil
+	}
+	return nil, done, nil
 }
 
 // open is the store of the settings and saves.
