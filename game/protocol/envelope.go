@@ -115,11 +115,33 @@ func elements(list []byte) (parts [][]byte, ok bool) {
 	return parts, true
 }
 
+// maxFields is how many fields a request may have; four have a meaning.
+const maxFields = 100
+
+// fieldsOf are the fields of a request by name; ok is false if it is no object
+// or has too many. encoding/json would match the names of a struct in any case.
+func fieldsOf(text []byte) (fields map[string]json.RawMessage, ok bool) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return nil, false
+	}
+	fields = map[string]json.RawMessage{}
+	for n := 0; d.More(); n++ {
+		name, err := d.Token()
+		var value json.RawMessage
+		if err != nil || n == maxFields || d.Decode(&value) != nil {
+			return nil, false
+		}
+		fields[name.(string)] = value // in an object names and values take turns
+	}
+	return fields, true
+}
+
 // readRequest reads a request that is known to be JSON.
 func readRequest(text []byte) (*request, *answer) {
-	var m map[string]json.RawMessage // not a struct: its names would match in any case
-	if err := json.Unmarshal(text, &m); err != nil || m == nil {
-		return nil, fail(nil, invalidRequest, "a request is an object")
+	m, ok := fieldsOf(text)
+	if !ok {
+		return nil, fail(nil, invalidRequest, "a request is an object of few fields")
 	}
 	r := &request{params: m["params"]}
 	if id, there := m["id"]; there {
