@@ -157,8 +157,9 @@ func Known(lang, key string) bool {
 func Keys(lang string) []string { return slices.Sorted(maps.Keys(load().dicts[lang])) }
 
 type catalogue struct {
-	cat   catalog.Catalog
-	dicts map[string]map[string]entry
+	cat     catalog.Catalog
+	dicts   map[string]map[string]entry
+	clashes []string // keys that two files translate differently: the first counts
 }
 
 // load reads the embedded files once. A broken file is a broken build, and a
@@ -181,7 +182,7 @@ func read(files fs.FS) (*catalogue, error) {
 			return nil, err
 		}
 		for _, name := range names {
-			if err := readFile(files, name, c.dicts[lang]); err != nil {
+			if err := c.readFile(files, name, c.dicts[lang]); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 		}
@@ -194,9 +195,8 @@ func read(files fs.FS) (*catalogue, error) {
 	return c, nil
 }
 
-// readFile adds a file's entries; a key that two files have is an error unless
-// they say the same.
-func readFile(files fs.FS, name string, into map[string]entry) error {
+// readFile adds a file's entries.
+func (c *catalogue) readFile(files fs.FS, name string, into map[string]entry) error {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return err
@@ -206,10 +206,13 @@ func readFile(files fs.FS, name string, into map[string]entry) error {
 		return err
 	}
 	for key, e := range own {
-		if old, ok := into[key]; ok && old.text != e.text {
-			return fmt.Errorf("%q is in another file with another text", key)
+		old, there := into[key]
+		switch {
+		case !there:
+			into[key] = e
+		case old.text != e.text || (old.many == nil) != (e.many == nil):
+			c.clashes = append(c.clashes, fmt.Sprintf("%s: %q is in another file with another text", name, key))
 		}
-		into[key] = e
 	}
 	return nil
 }
