@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
@@ -29,7 +30,7 @@ func begin(t *testing.T, table string, seed uint64, human [2]bool, place ...game
 		t.Fatal(errA, errB, errS)
 	}
 	start := game.Start{Table: tb, Scenario: sc, Sides: [2]game.SideStart{{Name: "Red", Warband: a}, {Name: "Blue", Warband: b}}, Seed: seed, Place: place}
-	g, first, err := game.NewGame(rules.All()[0], start)
+	g, first, err := replay.Begin(rules.All()[0], start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +236,7 @@ func TestLoadedGameIsReadAgainWithItsLog(t *testing.T) {
 	for range 120 {
 		d.Step(1, forever{})
 	}
-	s, err := NewSession(d.Game().Fork(), nil, [2]bool{true, true})
+	s, err := NewSession(d.S.Match().Fork(), nil, [2]bool{true, true})
 	if err != nil {
 		t.Fatal(err)
 	}

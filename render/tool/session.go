@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 )
 
 // Moment is one command with what stood before it and what came of it.
 type Moment struct {
-	Before  *game.Game // as it waited for the command
+	Before  *replay.Match // as it waited for the command
 	Command game.Command
 	Events  []game.Event
 	line    int // index of its first line in the log
@@ -19,7 +20,7 @@ type Moment struct {
 type Session struct {
 	Human [2]bool // who is played by a person
 
-	game  *game.Game
+	game  *replay.Match
 	past  []Moment
 	lines []Line
 	old   []game.Command // of a loaded game: what is still to be read
@@ -27,13 +28,13 @@ type Session struct {
 
 // NewSession takes a game over. first are the events up to its first decision
 // where it is new; a game with a log is read again from its start, see Reading.
-func NewSession(g *game.Game, first []game.Event, human [2]bool) (*Session, error) {
+func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, error) {
 	s := &Session{Human: human, game: g}
 	if len(g.Log()) == 0 {
 		s.lines = linesOf(g.Setup(), first, -1)
 		return s, nil
 	}
-	again, first, err := game.NewGame(g.Setup().Rules, g.Setup().Start)
+	again, first, err := replay.Begin(g.Setup().Rules, g.Setup().Start)
 	if err != nil {
 		return nil, fmt.Errorf("the game does not begin again: %w", err)
 	}
@@ -61,7 +62,10 @@ func (s *Session) Read() error {
 }
 
 // Game is the game as it stands.
-func (s *Session) Game() *game.Game { return s.game }
+func (s *Session) Game() *game.Game { return s.game.Game }
+
+// Match is the game with what it takes to save it.
+func (s *Session) Match() *replay.Match { return s.game }
 
 // Setup is what never changes about the game.
 func (s *Session) Setup() *game.Setup { return s.game.Setup() }

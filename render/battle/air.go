@@ -1,0 +1,350 @@
+package battle
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// drawAir draws what lies over the models: targets with their odds, lines of
+// sight, what the pointer would do, shots.
+func (b *board) drawAir() {
+	b.drawEvent()
+	if b.d.Measure != nil {
+		b.drawMeasure()
+		return
+	}
+	if !b.d.Mine() {
+		return
+	}
+	b.drawTags()
+	b.drawCandidates()
+	v := b.d.Preview
+	if v == nil {
+		return
+	}
+	if v.Kind == tool.Placing {
+		b.drawCarried(v)
+	}
+	if v.Line != nil {
+		b.drawSight(v.Line)
+	}
+	if v.At != nil {
+		b.drawAim(v)
+	}
+	for _, e := range v.Threat {
+		b.drawCharger(e, v)
+	}
+	b.drawWords(v)
+}
+
+// drawCarried draws the base that is put on the table.
+func (b *board) drawCarried(v *tool.Preview) {
+	p := b.point(v.End.At)
+	e := &b.set.Entries[v.Model]
+	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: b.leads(v.Model), Palette: b.t.Pal}
+	d := 2 * b.radius(v.Model)
+	b.s.tokens.token(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
+	col := b.t.Pal.Amber
+	if v.No != nil {
+		col = b.t.Pal.Red
+	}
+	render.Circle(b.dst, p.X, p.Y, d/2+b.t.Px(3), b.t.Px(2), col)
+}
+
+// drawWords says beside the pointer what a click would do.
+func (b *board) drawWords(v *tool.Preview) {
+	p := b.point(v.End.At)
+	if v.Target != game.NoModel {
+		p = b.point(b.st.Models[v.Target].At)
+		if v.Kind == tool.Acting && v.Line != nil || v.Kind == tool.Aiming || v.Kind == tool.Striking {
+			if v.No == nil {
+				return // the tag of the target and the panel say it
+			}
+		}
+	}
+	x, y := p.X+b.radius(v.Model)+b.t.Px(10), p.Y+b.t.Px(4)
+	if v.No != nil {
+		b.drawNo(x, y, v.No)
+		return
+	}
+	if v.Kind == tool.Placing || len(v.Path) == 0 && v.Cost == 0 {
+		return
+	}
+	line := b.a.T("%s\" of %s\"", v.Cost, v.Limit)
+	if v.Kind == tool.Charging {
+		line = b.a.T("%s\", moves %s\" and a D6", v.Cost, v.Limit)
+	}
+	b.tag(x, y, line, b.moveNote(v), b.t.Pal.Ink)
+}
+
+// drawNo writes a refusal on a slip, in red, in lines of a bearable length.
+func (b *board) drawNo(x, y float64, no *game.Refusal) {
+	style := render.Slanted.Sized(12.5).In(b.t.Pal.Red)
+	if b.t.Pal.Night {
+		style = style.In(color.RGBA{0x8e, 0x1f, 0x16, 255})
+	}
+	width := b.t.Px(270)
+	words := refusal(b.a, no)
+	lines := b.t.Wrap(words, style, width)
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, b.t.Width(l, style))
+	}
+	pad := b.t.Px(8)
+	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: float64(len(lines))*b.t.LineHeight(style) + pad}
+	v := b.s.view.Inset(pad)
+	if r.X+r.W > v.X+v.W {
+		r.X = x - r.W - b.t.Px(50)
+	}
+	r.Y = min(r.Y, v.Y+v.H-r.H)
+	b.t.Card(b.dst, r, b.t.Pal.Token, b.t.Pal.Red)
+	b.t.Paragraph(b.dst, words, r.X+pad, r.Y+pad/2, width, style)
+}
+
+// moveNote tells of rolls on the way, ledges at its end and enemies that could
+// charge there.
+func (b *board) moveNote(v *tool.Preview) string {
+	note := ""
+	add := func(s string) {
+		if note != "" {
+			note += " · "
+		}
+		note += s
+	}
+	if n := tool.RollCount(v.Rolls); n > 0 {
+		add(b.a.T("%d rolls", n))
+	}
+	if v.Ledge {
+		add(b.a.T("by a ledge"))
+	}
+	if n := len(v.Threat); n > 0 {
+		add(b.a.T("%d may charge", n))
+	}
+	return note
+}
+
+// drawCharger marks an enemy that could charge the place that is moved to.
+func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
+	p, q := b.point(b.st.Models[e].At), b.point(v.End.At)
+	ux, uy := unit(q.X-p.X, q.Y-p.Y)
+	r := b.radius(e) + b.t.Px(3)
+	a := render.Point{X: p.X + ux*r, Y: p.Y + uy*r}
+	l := b.t.Px(16)
+	tip := render.Point{X: a.X + ux*l, Y: a.Y + uy*l}
+	col := b.side(e)
+	render.Stroke(b.dst, []render.Point{a, tip}, false, b.t.Px(2), col)
+	w := b.t.Px(5)
+	render.Polygon(b.dst, col, []render.Point{{X: tip.X + ux*w, Y: tip.Y + uy*w}, {X: tip.X - uy*w*0.7, Y: tip.Y + ux*w*0.7}, {X: tip.X + uy*w*0.7, Y: tip.Y - ux*w*0.7}})
+}
+
+// drawTags sets the odds beside every enemy that the chosen ACTION may be taken
+// against.
+func (b *board) drawTags() {
+	a := b.d.Chosen()
+	if a == nil {
+		return
+	}
+	for i := range b.d.Tags {
+		g := &b.d.Tags[i]
+		if g.No != nil {
+			continue
+		}
+		p := b.point(b.st.Models[g.Model].At)
+		r := b.radius(g.Model)
+		render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
+		line, more := b.tagWords(a, g)
+		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), line, more, b.t.Pal.Ink)
+	}
+}
+
+func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
+	if a.Name == "charge" {
+		line = b.a.T("%s\" to go", g.Way.Cost)
+		if n := tool.RollCount(g.Way.Rolls); n > 0 {
+			more = b.a.T("%d rolls", n)
+		}
+		return line, more
+	}
+	o := &g.Odds
+	if o.Rolls {
+		line = b.a.T("hit %s", percent(o.Success[1]+o.Success[2]))
+	}
+	harm := o.Injury
+	if o.All != nil {
+		harm = *o.All
+	}
+	if o.Injures {
+		more = b.a.T("out %s · down %s", percent(harm[3]), percent(harm[2]))
+	}
+	return line, more
+}
+
+// percent is a chance as a player reads it: whole percents, but never 0 or 100
+// for what may or may not happen.
+func percent(p float64) string {
+	n := math.Round(p * 100)
+	switch {
+	case p > 0 && n < 1:
+		return "<1%"
+	case p < 1 && n > 99:
+		return ">99%"
+	}
+	return fmt.Sprintf("%.0f%%", n)
+}
+
+// drawCandidates marks the models that the prompt lets pick.
+func (b *board) drawCandidates() {
+	if b.d.Prompt == nil || b.d.Mode != tool.Picking {
+		return
+	}
+	for i, o := range b.d.Prompt.Options {
+		if o.Model == game.NoModel {
+			continue
+		}
+		p := b.point(b.st.Models[o.Model].At)
+		w := b.t.Px(2)
+		if i == b.d.Option {
+			w = b.t.Px(4)
+		}
+		render.Circle(b.dst, p.X, p.Y, b.radius(o.Model)+b.t.Px(5), w, b.t.Pal.Red)
+		b.label(o.Key, p.X, p.Y-b.radius(o.Model)-b.t.Px(14), render.Strong.At(render.Centered).In(b.t.Pal.Red))
+	}
+}
+
+// drawSight draws a line of sight with its distance and the share seen.
+func (b *board) drawSight(r *tool.Reading) {
+	p, q := b.point(r.From.At), b.point(r.To.At)
+	col := b.t.Pal.Red
+	if r.View != nil && !r.View.Visible {
+		col = b.t.Pal.InkSoft
+	}
+	line := []render.Point{p, q}
+	if r.View != nil && r.View.Visible {
+		render.Stroke(b.dst, line, false, b.t.Px(1.5), col)
+	} else {
+		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
+	}
+	if r.View != nil {
+		b.drawBlockers(r.View, col)
+	}
+	words := b.a.T("%s\"", r.Gap)
+	if r.View != nil {
+		words += "  " + say(b.a, tool.SightText(b.set, r.View))
+	}
+	b.label(words, (p.X+q.X)/2, (p.Y+q.Y)/2-b.t.Px(10), render.Strong.Sized(12.5).In(col).At(render.Centered))
+}
+
+// drawBlockers edges what hides the target, and what gives it Cover.
+func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
+	pieces := b.set.Field.Pieces()
+	for _, k := range v.Blockers {
+		w := b.t.Px(1.2)
+		if v.Covered && k.Piece == v.Cover {
+			w = b.t.Px(2.6)
+		}
+		render.Stroke(b.dst, b.points(pieces[k.Piece].Outline), true, w, chart.Alpha(col, 0.85))
+	}
+}
+
+// drawAim marks the ground that a BLAST is aimed at.
+func (b *board) drawAim(v *tool.Preview) {
+	p, q := b.point(v.From.At), b.point(*v.At)
+	col := b.t.Pal.Red
+	render.Dashes(b.dst, []render.Point{p, q}, false, b.t.Px(1.5), b.t.Px(6), b.t.Px(4), col)
+	render.Circle(b.dst, q.X, q.Y, b.t.Px(7), b.t.Px(1.6), col)
+}
+
+// drawMeasure draws the ruler or the sight tool.
+func (b *board) drawMeasure() {
+	m := b.d.Measure
+	if m.From == nil {
+		return
+	}
+	from := b.point(m.From.Body(b.set, b.st, m.Sight).At)
+	render.Circle(b.dst, from.X, from.Y, b.t.Px(5), b.t.Px(1.5), b.t.Pal.Ink)
+	if !m.Ready() {
+		return
+	}
+	r := m.Read(b.set, b.st)
+	if m.Sight {
+		b.drawSight(&r)
+		return
+	}
+	to := b.point(r.To.At)
+	render.Stroke(b.dst, []render.Point{from, to}, false, b.t.Px(1.6), b.t.Pal.Ink)
+	b.drawInches(from, to)
+	more := b.a.T("from middle to middle %s\"", r.Flat)
+	if r.Rise != 0 {
+		more += b.a.T(", rise %s\"", -r.Rise)
+	}
+	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.a.T("gap %s\"", r.Gap), more, b.t.Pal.Ink)
+}
+
+// drawInches sets a tick at every inch of the ruler.
+func (b *board) drawInches(from, to render.Point) {
+	ux, uy := unit(to.X-from.X, to.Y-from.Y)
+	inch := b.cam.Scale()
+	length := math.Sqrt((to.X-from.X)*(to.X-from.X) + (to.Y-from.Y)*(to.Y-from.Y))
+	for i := 1; float64(i)*inch < length && i < 200; i++ {
+		h := b.t.Px(3)
+		if i%6 == 0 {
+			h = b.t.Px(6)
+		}
+		x, y := from.X+ux*inch*float64(i), from.Y+uy*inch*float64(i)
+		render.Line(b.dst, x-uy*h, y+ux*h, x+uy*h, y-ux*h, b.t.Line(), b.t.Pal.Ink)
+	}
+}
+
+// drawEvent draws the shot or blow that is being shown.
+func (b *board) drawEvent() {
+	if b.d.Looking() {
+		return
+	}
+	e, share, busy := b.d.Stage.Now()
+	if !busy {
+		return
+	}
+	switch e.Type {
+	case game.Shot:
+		to := e.At
+		if e.Target != game.NoModel {
+			to = b.st.Models[e.Target].At
+		}
+		b.drawShot(b.point(b.st.Models[e.Model].At), b.point(to), share)
+	case game.Fought:
+		if e.Target != game.NoModel {
+			b.drawBlow(b.point(b.st.Models[e.Model].At), b.point(b.st.Models[e.Target].At), share)
+		}
+	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell:
+		p := b.point(b.st.Models[e.Model].At)
+		r := b.radius(e.Model) * (1 + 0.8*share)
+		col := b.t.Pal.Blood
+		if e.Type == game.Unhurt {
+			col = b.t.Pal.InkSoft
+		}
+		render.Circle(b.dst, p.X, p.Y, r, b.t.Px(3)*(1-share)+0.5, chart.Alpha(col, 1-share))
+	}
+}
+
+// drawShot is a thin ink line that runs to its target and fades.
+func (b *board) drawShot(p, q render.Point, share float64) {
+	head := min(1, share*2.2)
+	tail := max(0, share*2.2-1.2)
+	at := func(k float64) render.Point { return render.Point{X: p.X + (q.X-p.X)*k, Y: p.Y + (q.Y-p.Y)*k} }
+	render.Stroke(b.dst, []render.Point{at(tail), at(head)}, false, b.t.Px(1.8), b.t.Pal.Ink)
+}
+
+// drawBlow is a short stroke across the target.
+func (b *board) drawBlow(p, q render.Point, share float64) {
+	ux, uy := unit(q.X-p.X, q.Y-p.Y)
+	l := b.t.Px(18)
+	k := math.Sin(share * math.Pi)
+	render.Stroke(b.dst, []render.Point{{X: q.X - uy*l*k - ux*l*0.4, Y: q.Y + ux*l*k - uy*l*0.4}, {X: q.X + uy*l*k + ux*l*0.4, Y: q.Y - ux*l*k + uy*l*0.4}}, false, b.t.Px(2.4), chart.Alpha(b.t.Pal.Ink, k))
+}

@@ -1,0 +1,206 @@
+package battle
+
+import (
+	"image/color"
+	"math"
+	"sort"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// board is one drawing of the table: what all its parts need.
+type board struct {
+	s   *Screen
+	a   *render.App
+	t   *render.Theme
+	dst *ebiten.Image // clipped to the view
+	cam *render.Camera
+	st  *game.State
+	d   *tool.Desk
+	set *game.Setup
+}
+
+// point is a place of the table on the screen.
+func (b *board) point(v physics.Vec) render.Point {
+	x, y := b.cam.Pixel(v)
+	return render.Point{X: x, Y: y}
+}
+
+func (b *board) points(vs []physics.Vec) []render.Point {
+	ps := make([]render.Point, len(vs))
+	for i, v := range vs {
+		ps[i] = b.point(v)
+	}
+	return ps
+}
+
+// radius is a model's base in pixels.
+func (b *board) radius(m game.ModelID) float64 { return b.cam.Length(b.set.Entries[m].Radius) }
+
+func (b *board) side(m game.ModelID) color.RGBA {
+	return b.t.Pal.Side(int(b.set.Entries[m].Side))
+}
+
+// drawBoard draws the table and all that lies and happens on it.
+func (s *Screen) drawBoard(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	b := &board{s: s, a: a, t: t, dst: render.Clip(dst, s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
+	s.sheet.Draw(dst, &s.camera)
+	b.drawGround()
+	b.drawTokens()
+	b.drawAir()
+	s.view.Frame(dst, t.Line(), chart.Mix(t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
+	s.drawSigns(b)
+}
+
+// drawTokens draws the models from the lowest level up, their markers, then
+// the names.
+func (b *board) drawTokens() {
+	order := make([]game.ModelID, 0, len(b.st.Models))
+	for i := range b.st.Models {
+		if _, _, on := b.place(game.ModelID(i)); on {
+			order = append(order, game.ModelID(i))
+		}
+	}
+	sort.SliceStable(order, func(i, j int) bool { return b.st.Models[order[i]].Level < b.st.Models[order[j]].Level })
+	for _, m := range order {
+		b.drawToken(m)
+	}
+	for _, m := range order {
+		b.drawMarkers(m)
+	}
+	for _, m := range order {
+		b.drawName(m)
+	}
+}
+
+// place is where a model is seen, in inches.
+func (b *board) place(m game.ModelID) (x, y float64, on bool) {
+	if b.d.Looking() {
+		st := &b.st.Models[m]
+		return st.At.X.Inches(), st.At.Y.Inches(), st.On()
+	}
+	return b.d.Stage.Place(m)
+}
+
+func (b *board) drawToken(m game.ModelID) {
+	x, y, _ := b.place(m)
+	px, py := b.cam.PixelInches(x, y)
+	st := &b.st.Models[m]
+	spec := chart.TokenSpec{
+		Side: int(b.set.Entries[m].Side), Role: chart.RoleOf(b.set.Entries[m].Profile), Leader: b.leads(m),
+		Active: b.active(m), Acted: st.Activated && !b.active(m) && b.st.Phase == game.Activation, Down: st.Down,
+		Hover: m == b.d.Hover || m == b.d.Subject && b.d.Mine(), Palette: b.t.Pal,
+	}
+	alpha, lift := b.motion(m)
+	d := 2 * b.radius(m)
+	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()
+	b.s.tokens.token(b.dst, spec, px, py-lift, d, rest, alpha)
+}
+
+// motion is how a model looks in the event being shown: how opaque it is, and
+// how far it is lifted.
+func (b *board) motion(m game.ModelID) (alpha, lift float64) {
+	if b.d.Looking() {
+		return 1, 0
+	}
+	e, share, busy := b.d.Stage.Now()
+	if !busy || e.Model != m {
+		return 1, 0
+	}
+	switch e.Type {
+	case game.OutOf:
+		return 1 - share, 0
+	case game.Deployed:
+		return share, 0
+	case game.Jumped, game.Climbed, game.Stood:
+		return 1, b.t.Px(7) * math.Sin(share*math.Pi)
+	case game.Fell, game.Downed:
+		return 1, b.t.Px(3) * math.Sin(share*math.Pi*3) * (1 - share)
+	}
+	return 1, 0
+}
+
+func (b *board) leads(m game.ModelID) bool {
+	for _, k := range b.set.Entries[m].Profile.Keywords {
+		if k == "LEADER" {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }
+
+// drawMarkers sets BLOOD as drops and BLESSING as suns under the base.
+func (b *board) drawMarkers(m game.ModelID) {
+	st := &b.st.Models[m]
+	x, y, _ := b.place(m)
+	px, py := b.cam.PixelInches(x, y)
+	size := min(max(b.t.Px(9), 0.3*b.cam.Scale()), b.t.Px(17))
+	py += b.radius(m) + size*0.62
+	for i, n := range []int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing])} {
+		for k := range n {
+			b.s.tokens.mark(b.dst, chart.Pip(i), b.t.Pal, px+(float64(k)-float64(n-1)/2)*size*0.86, py, size)
+		}
+		if n > 0 {
+			py += size
+		}
+	}
+}
+
+// drawName names leaders, the active and the chosen model and those under the
+// pointer.
+func (b *board) drawName(m game.ModelID) {
+	if !b.leads(m) && !b.active(m) && m != b.d.Hover && m != b.d.Subject && m != b.d.Focus {
+		return
+	}
+	x, y, _ := b.place(m)
+	px, py := b.cam.PixelInches(x, y)
+	style := render.Strong.Sized(12.5).At(render.Centered)
+	if b.leads(m) && m != b.d.Hover && !b.active(m) {
+		style = render.Small.Sized(12).At(render.Centered)
+	}
+	b.label(local(b.a, b.set.Entries[m].Profile.Name), px, py-b.radius(m)-b.t.Px(11), style)
+}
+
+// label writes a line on the map with a halo of paper round it.
+func (b *board) label(line string, x, y float64, style render.Style) {
+	halo := style.In(chart.Alpha(b.t.Pal.Paper, 0.75))
+	d := max(1, b.t.Px(1.2))
+	for _, o := range [...][2]float64{{-d, 0}, {d, 0}, {0, -d}, {0, d}} {
+		b.t.Text(b.dst, line, x+o[0], y+o[1], halo)
+	}
+	b.t.Text(b.dst, line, x, y, style)
+}
+
+// tag is a small slip of paper with one or two lines.
+func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
+	style := render.Strong.Sized(12).In(ink).At(render.FromLeft)
+	second := render.Small.Sized(11).In(b.t.Pal.InkSoft).At(render.FromLeft)
+	w, pad := b.t.Width(line, style), b.t.Px(6)
+	h := b.t.Px(19)
+	if more != "" {
+		w = max(w, b.t.Width(more, second))
+		h = b.t.Px(33)
+	}
+	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: h}
+	r.X = min(max(r.X, b.s.view.X+pad), b.s.view.X+b.s.view.W-r.W-pad)
+	r.Y = min(max(r.Y, b.s.view.Y+pad), b.s.view.Y+b.s.view.H-r.H-pad)
+	b.t.Card(b.dst, r, b.t.Pal.Token, chart.Mix(b.t.Pal.PanelLine, b.t.Pal.Ink, 0.3))
+	ink2 := style
+	if b.t.Pal.Night {
+		ink2 = style.In(chart.Mix(ink, color.RGBA{0x2a, 0x21, 0x17, 255}, 0.7))
+		second = second.In(color.RGBA{0x4a, 0x3f, 0x2e, 255})
+	}
+	b.t.Text(b.dst, line, r.X+pad, r.Y+b.t.Px(9.5), ink2)
+	if more != "" {
+		b.t.Text(b.dst, more, r.X+pad, r.Y+b.t.Px(23.5), second)
+	}
+}

@@ -1,0 +1,320 @@
+package battle
+
+import (
+	"image/color"
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2/vector"
+)
+
+// overlays keeps what is worked out once for a reach.
+type overlays struct {
+	reach *tool.Reach
+	hatch []tool.Segment
+}
+
+// drawGround draws what lies under the models: where the chosen one may go and
+// by which way.
+func (b *board) drawGround() {
+	if !b.d.Mine() {
+		return
+	}
+	if b.d.Mode == tool.Placing {
+		b.drawZone()
+	}
+	b.drawReach()
+	b.drawLedges()
+	b.drawRings()
+	b.drawRange()
+	if b.s.threat {
+		b.drawThreat()
+	}
+	b.drawPaths()
+}
+
+// drawZone edges the zone of who deploys.
+func (b *board) drawZone() {
+	side := b.d.Game().Pending().Side
+	col := b.t.Pal.Side(int(side))
+	for _, p := range b.set.Zone(side).Polygons {
+		ps := b.points(p)
+		render.Polygon(b.dst, chart.Alpha(col, 0.07), ps)
+		render.Dashes(b.dst, ps, true, b.t.Px(2), b.t.Px(9), b.t.Px(6), chart.Alpha(col, 0.8))
+	}
+}
+
+// drawReach draws the ground in reach; what takes a roll is hatched.
+func (b *board) drawReach() {
+	r := b.d.Reach
+	if r == nil || b.d.Mode == tool.Charging || b.d.Mode == tool.Aiming || b.d.Mode == tool.Striking {
+		return
+	}
+	amber := b.t.Pal.Amber
+	quiet := 1.0
+	if b.d.Mode == tool.Choosing {
+		quiet = 0.6
+	}
+	for _, a := range r.Safe {
+		render.Polygon(b.dst, chart.Alpha(amber, 0.15*quiet), b.points(a.Polygon))
+	}
+	o := &b.s.look
+	if o.reach != r {
+		o.reach, o.hatch = r, tool.Hatch(r.All, r.Safe, 0.32)
+	}
+	var lines vector.Path
+	for _, s := range o.hatch {
+		x0, y0 := b.cam.PixelInches(s.X0, s.Y0)
+		x1, y1 := b.cam.PixelInches(s.X1, s.Y1)
+		lines.MoveTo(float32(x0), float32(y0))
+		lines.LineTo(float32(x1), float32(y1))
+	}
+	b.stroke(&lines, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
+	for _, a := range r.All {
+		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
+	}
+	for _, a := range r.Safe {
+		render.Stroke(b.dst, b.points(a.Polygon), true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
+	}
+}
+
+func (b *board) stroke(p *vector.Path, width float64, c color.RGBA) {
+	op := &vector.DrawPathOptions{AntiAlias: true}
+	op.ColorScale.ScaleWithColor(c)
+	vector.StrokePath(b.dst, p, &vector.StrokeOptions{Width: float32(width)}, op)
+}
+
+// drawLedges marks the strip along edges from which who goes Down may fall.
+func (b *board) drawLedges() {
+	m := b.d.Subject
+	if m == game.NoModel || !b.st.Models[m].On() {
+		return
+	}
+	spots := []physics.Spot{{At: b.st.Models[m].At, Level: b.st.Models[m].Level}}
+	if v := b.d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil {
+		spots[0] = v.End
+	}
+	for _, outline := range tool.LedgeStrips(b.set.Field, spots[0]) {
+		ps := b.points(outline)
+		clip := b.cam.Length(physics.Inch)
+		render.Dashes(b.dst, ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
+		render.Dashes(b.dst, inward(ps, clip), true, b.t.Px(1), b.t.Px(2), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.55))
+	}
+}
+
+// inward is an outline drawn in by a distance; sharp corners are cut.
+func inward(ps []render.Point, d float64) []render.Point {
+	area := 0.0
+	for i, p := range ps {
+		q := ps[(i+1)%len(ps)]
+		area += p.X*q.Y - q.X*p.Y
+	}
+	if area < 0 {
+		d = -d
+	}
+	var out []render.Point
+	n := len(ps)
+	for i, p := range ps {
+		a, c := ps[(i+n-1)%n], ps[(i+1)%n]
+		ux, uy := unit(p.X-a.X, p.Y-a.Y)
+		vx, vy := unit(c.X-p.X, c.Y-p.Y)
+		nx, ny := -(uy + vy), ux+vx
+		k := nx*nx + ny*ny
+		if k < 0.2 {
+			continue
+		}
+		out = append(out, render.Point{X: p.X + nx*2*d/k, Y: p.Y + ny*2*d/k})
+	}
+	return out
+}
+
+func unit(x, y float64) (float64, float64) {
+	l := math.Sqrt(x*x + y*y)
+	if l == 0 {
+		return 0, 0
+	}
+	return x / l, y / l
+}
+
+// drawRings draws the 1" round every enemy while a model moves.
+func (b *board) drawRings() {
+	m := b.d.Subject
+	if m == game.NoModel || b.d.Reach == nil && b.d.Mode != tool.Charging {
+		return
+	}
+	for _, e := range b.set.On(b.st, b.set.Entries[m].Side.Other()) {
+		p := b.point(b.st.Models[e].At)
+		r := b.radius(e) + b.cam.Length(physics.Inch)
+		render.Dashes(b.dst, ring(p, r), true, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
+	}
+}
+
+// ring is a circle as points.
+func ring(c render.Point, r float64) []render.Point {
+	n := min(max(int(r/2), 24), 180)
+	ps := make([]render.Point, n)
+	for i := range ps {
+		s, k := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		ps[i] = render.Point{X: c.X + r*k, Y: c.Y + r*s}
+	}
+	return ps
+}
+
+// drawRange draws how far the chosen weapon or a Charge reaches.
+func (b *board) drawRange() {
+	a, m := b.d.Chosen(), b.d.Subject
+	if a == nil || m == game.NoModel {
+		return
+	}
+	at, r := b.point(b.st.Models[m].At), b.radius(m)
+	red := chart.Alpha(b.t.Pal.Red, 0.75)
+	draw := func(d physics.Mil, dash bool, name string) {
+		ps := ring(at, r+b.cam.Length(d))
+		if dash {
+			render.Dashes(b.dst, ps, true, b.t.Px(1.2), b.t.Px(7), b.t.Px(5), red)
+		} else {
+			render.Stroke(b.dst, ps, true, b.t.Px(1.4), red)
+		}
+		b.rangeName(at, r+b.cam.Length(d), name)
+	}
+	switch a.Name {
+	case "shoot":
+		if w := tool.WeaponOf(b.set, m, a.Weapon); w != nil {
+			draw(w.Range, false, b.a.T("%s\"", w.Range))
+			draw(w.Range/2, true, b.a.T("half range %s\"", w.Range/2))
+		}
+	case "charge":
+		draw(12*physics.Inch, true, b.a.T("charge 12\""))
+	case "fight":
+		draw(physics.Inch, true, "")
+	}
+}
+
+// rangeName writes on a ring, where it is in view.
+func (b *board) rangeName(at render.Point, r float64, name string) {
+	if name == "" {
+		return
+	}
+	style := render.Small.In(b.t.Pal.Red).At(render.Centered)
+	for _, deg := range []float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
+		s, c := math.Sincos(deg * math.Pi / 180)
+		x, y := at.X+r*c, at.Y+r*s
+		if b.s.view.Inset(b.t.Px(30)).Has(x, y) {
+			b.label(name, x, y, style)
+			return
+		}
+	}
+}
+
+// drawThreat shows from where enemies may charge: 12" round each that stands.
+func (b *board) drawThreat() {
+	side := game.Side(0)
+	if p := b.d.Game().Pending(); p != nil {
+		side = p.Side
+	}
+	for _, e := range b.set.On(b.st, side.Other()) {
+		if b.st.Models[e].Down {
+			continue
+		}
+		p := b.point(b.st.Models[e].At)
+		r := b.radius(e) + b.cam.Length(12*physics.Inch)
+		render.Dashes(b.dst, ring(p, r), true, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
+	}
+}
+
+// drawPaths draws the ways that are offered and the one that is pointed at.
+func (b *board) drawPaths() {
+	if b.d.Prompt != nil {
+		for i, o := range b.d.Prompt.Options {
+			if len(o.Path) > 0 {
+				b.drawOption(i, &o)
+			}
+			if o.Choice.At != nil {
+				b.drawPoint(i, *o.Choice.At)
+			}
+		}
+	}
+	v := b.d.Preview
+	if v == nil || v.Kind == tool.Placing {
+		return
+	}
+	if len(v.Path) > 0 {
+		b.drawPath(v.From.At, v.Path, b.radius(v.Model), v.No != nil)
+		b.drawGhost(v)
+	}
+}
+
+func (b *board) drawOption(i int, o *tool.Option) {
+	p := b.d.Game().Pending()
+	if p.Model == game.NoModel {
+		return
+	}
+	col := chart.Alpha(b.t.Pal.InkSoft, 0.7)
+	width := b.t.Px(1.6)
+	if i == b.d.Option {
+		b.drawPath(b.st.Models[p.Model].At, o.Path, b.radius(p.Model), false)
+		col, width = b.t.Pal.Amber, b.t.Px(2.4)
+	}
+	ps := []render.Point{b.point(b.st.Models[p.Model].At)}
+	for _, w := range o.Path {
+		ps = append(ps, b.point(w.At))
+	}
+	render.Dashes(b.dst, ps, false, width, b.t.Px(6), b.t.Px(4), col)
+	mid := ps[len(ps)/2]
+	b.label(o.Key+" · "+say(b.a, o.Label), mid.X, mid.Y-b.t.Px(10), render.Small.At(render.Centered))
+}
+
+func (b *board) drawPoint(i int, at physics.Vec) {
+	p := b.point(at)
+	col := b.t.Pal.InkSoft
+	if i == b.d.Option {
+		col = b.t.Pal.Red
+	}
+	render.Circle(b.dst, p.X, p.Y, b.t.Px(6), b.t.Px(1.5), col)
+	render.Disc(b.dst, p.X, p.Y, b.t.Px(2), col)
+}
+
+// drawPath draws a way as wide as the base, with its line in the middle.
+func (b *board) drawPath(from physics.Vec, path []physics.Waypoint, radius float64, refused bool) {
+	col := b.t.Pal.Amber
+	if refused {
+		col = b.t.Pal.Red
+	}
+	ps := []render.Point{b.point(from)}
+	for _, w := range path {
+		ps = append(ps, b.point(w.At))
+	}
+	if !refused {
+		render.Stroke(b.dst, ps, false, 2*radius, chart.Alpha(col, 0.2))
+		render.Stroke(b.dst, ps, false, b.t.Px(2.6), chart.Mix(col, b.t.Pal.Ink, 0.25))
+		return
+	}
+	render.Dashes(b.dst, ps, false, b.t.Px(2), b.t.Px(7), b.t.Px(5), col)
+}
+
+// drawGhost draws where the base would come to stand.
+func (b *board) drawGhost(v *tool.Preview) {
+	p := b.point(v.End.At)
+	r := b.radius(v.Model)
+	col := b.t.Pal.Amber
+	if v.No != nil {
+		col = b.t.Pal.Red
+	}
+	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Token, 0.55))
+	render.Dashes(b.dst, ring(p, r-b.t.Px(1)), true, b.t.Px(2), b.t.Px(4), b.t.Px(3), col)
+	for i := range v.Rolls {
+		k := &v.Rolls[i]
+		if k.Kind == physics.Stepped || k.Kind == physics.Laddered {
+			continue
+		}
+		q := b.point(k.At)
+		s := b.t.Px(5)
+		render.Polygon(b.dst, b.t.Pal.Token, []render.Point{{X: q.X, Y: q.Y - 1.6*s}, {X: q.X + 1.6*s, Y: q.Y}, {X: q.X, Y: q.Y + 1.6*s}, {X: q.X - 1.6*s, Y: q.Y}})
+		render.Polygon(b.dst, b.t.Pal.Red, []render.Point{{X: q.X, Y: q.Y - s}, {X: q.X + s, Y: q.Y}, {X: q.X, Y: q.Y + s}, {X: q.X - s, Y: q.Y}})
+	}
+}

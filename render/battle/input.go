@@ -1,0 +1,283 @@
+package battle
+
+import (
+	"time"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// slice is the time of a frame that programs may think in.
+type slice struct {
+	a   *render.App
+	end time.Duration
+}
+
+// Over implements tool.Slice.
+func (s slice) Over() bool { return s.a.Now() >= s.end }
+
+func budget(a *render.App) slice { return slice{a, a.Now() + 8*time.Millisecond} }
+
+// hands lets the pointer act on the table.
+func (s *Screen) hands(a *render.App, in *render.Input) {
+	s.scroll(a, in)
+	over := s.view.Has(in.X, in.Y) && !in.OverUI
+	if in.Moved() || in.Pressed(render.Left) {
+		s.desk.Point(s.camera.At(in.X, in.Y), over)
+	}
+	if !over && !s.panning && !s.desk.Drag {
+		return
+	}
+	if in.WheelY != 0 && over {
+		s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
+	}
+	if in.Pinch != 0 {
+		s.camera.Zoom(in.Pinch, in.X, in.Y)
+	}
+	s.drag(in, over)
+	switch {
+	case in.Clicked(render.Left) && over:
+		s.click()
+	case in.Clicked(render.Right):
+		s.desk.Cancel()
+	}
+}
+
+// click is a click on the table; while something is shown it skips that.
+func (s *Screen) click() {
+	if s.desk.Looking() {
+		s.desk.LookAt(-1)
+		return
+	}
+	if !s.desk.Stage.Idle() {
+		s.desk.Skip()
+		return
+	}
+	s.desk.Click()
+}
+
+// drag drags a model, or else the table.
+func (s *Screen) drag(in *render.Input, over bool) {
+	if in.Dragging(render.Left) && in.Down(render.Left) && !s.panning && !s.desk.Drag && over {
+		x, y := in.PressedAt(render.Left)
+		if s.view.Has(x, y) {
+			s.desk.Point(s.camera.At(x, y), true)
+			s.panning = !s.desk.Grab()
+			s.desk.Point(s.camera.At(in.X, in.Y), true)
+		}
+	}
+	if s.panning || in.Dragging(render.Middle) {
+		s.camera.Pan(in.DX, in.DY)
+	}
+	if !in.Down(render.Left) {
+		if s.desk.Drag {
+			s.desk.Drop()
+		}
+		s.panning = false
+	}
+}
+
+// zoomOf is the zoom of a turn of the wheel.
+func zoomOf(wheel float64) float64 {
+	if wheel > 0 {
+		return 1 + 0.18*min(wheel, 4)
+	}
+	return 1 / (1 - 0.18*max(wheel, -4))
+}
+
+// keys does what the keyboard says.
+func (s *Screen) keys(a *render.App, in *render.Input) {
+	d := s.desk
+	switch {
+	case Keys.Hit(in, "cancel"):
+		if !d.Cancel() {
+			s.menu(a)
+		}
+	case Keys.Hit(in, "skip"):
+		d.Skip()
+	case Keys.Hit(in, "back"):
+		s.takeBack(a)
+	case Keys.Hit(in, "confirm"):
+		s.confirm()
+	case Keys.Hit(in, "next"):
+		s.cycle(1)
+	case Keys.Hit(in, "previous"):
+		s.cycle(-1)
+	case Keys.Hit(in, "threat"):
+		s.threat = !s.threat
+	case Keys.Hit(in, "auto"):
+		s.autoDeploy()
+	case s.keysOfPrompt(in):
+	case s.keysOfActions(in):
+	default:
+		s.viewKeys(a, in)
+	}
+}
+
+// keysOfPrompt answers the prompt: numbers, the stepper, the order.
+func (s *Screen) keysOfPrompt(in *render.Input) bool {
+	d := s.desk
+	if !d.Mine() || d.Prompt == nil {
+		return false
+	}
+	for i, o := range d.Prompt.Options {
+		if o.Key != "" && in.Hit(o.Key) {
+			return d.ChooseOption(i) || true
+		}
+	}
+	up, down := Keys.Repeated(in, "more"), Keys.Repeated(in, "less")
+	if sp := d.Prompt.Spend; sp != nil {
+		for n := 0; n <= 9; n++ {
+			if in.Hit(string(rune('0' + n))) {
+				sp.N = 0
+				sp.Add(n)
+				return true
+			}
+		}
+		switch {
+		case up:
+			sp.Add(1)
+		case down:
+			sp.Add(-1)
+		case Keys.Hit(in, "bloodbath"):
+			sp.Toggle()
+		default:
+			return false
+		}
+		return true
+	}
+	if o := d.Prompt.Order; o != nil && (up || down) {
+		if up {
+			o.Move(o.Pick, o.Pick-1)
+		} else {
+			o.Move(o.Pick, o.Pick+1)
+		}
+		return true
+	}
+	if d.Mode == tool.Asking && len(d.Prompt.Options) > 1 && (up || down) {
+		s.cycle(map[bool]int{true: -1, false: 1}[up])
+		return true
+	}
+	return false
+}
+
+func (s *Screen) keysOfActions(in *render.Input) bool {
+	for _, name := range []string{"move", "dash", "charge", "retreat", "shoot", "fight", "end"} {
+		if Keys.Hit(in, name) && len(s.desk.Actions) > 0 {
+			s.desk.BeginNamed(name)
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Screen) viewKeys(a *render.App, in *render.Input) {
+	c, d := &s.camera, s.desk
+	mx, my := s.view.Center()
+	if s.view.Has(in.X, in.Y) {
+		mx, my = in.X, in.Y
+	}
+	hit := func(name string) bool { return ViewKeys.Repeated(in, name) }
+	switch {
+	case ViewKeys.Hit(in, "ruler"):
+		d.Tool(false)
+	case ViewKeys.Hit(in, "sight"):
+		d.Tool(true)
+	case ViewKeys.Hit(in, "point"):
+		d.Click()
+	case ViewKeys.Hit(in, "higher"):
+		d.Raise(1)
+	case ViewKeys.Hit(in, "lower"):
+		d.Raise(-1)
+	case ViewKeys.Hit(in, "fit"):
+		c.Fit()
+	case hit("closer"):
+		c.Zoom(1.2, mx, my)
+	case hit("farther"):
+		c.Zoom(1/1.2, mx, my)
+	case hit("left"):
+		c.Nudge(-0.12, 0)
+	case hit("right"):
+		c.Nudge(0.12, 0)
+	case hit("up"):
+		c.Nudge(0, -0.12)
+	case hit("down"):
+		c.Nudge(0, 0.12)
+	case hit("log-up"):
+		s.stepLog(-1)
+	case hit("log-down"):
+		s.stepLog(1)
+	default:
+		s.cursorKeys(in)
+	}
+}
+
+// cursorKeys moves the pointer of the table by quarter inches.
+func (s *Screen) cursorKeys(in *render.Input) {
+	const step = 250
+	at := s.desk.Cursor
+	for name, by := range map[string]physics.Vec{"cursor-left": {X: -step}, "cursor-right": {X: step}, "cursor-up": {Y: -step}, "cursor-down": {Y: step}} {
+		if ViewKeys.Repeated(in, name) {
+			if !s.desk.OnTable && s.desk.Subject != game.NoModel {
+				at = s.desk.S.State().Models[s.desk.Subject].At
+			}
+			s.desk.Point(at.Add(by), true)
+			return
+		}
+	}
+}
+
+// cycle goes to the next model and brings it into view.
+func (s *Screen) cycle(by int) {
+	if m := s.desk.Cycle(by); m != game.NoModel {
+		s.show(m)
+	}
+}
+
+// show brings a model into view where it is out of it.
+func (s *Screen) show(m game.ModelID) {
+	st := &s.desk.Shown().Models[m]
+	if !st.On() {
+		return
+	}
+	if x, y := s.camera.Pixel(st.At); !s.view.Inset(s.view.H/12).Has(x, y) {
+		s.camera.GoTo(st.At, 0)
+	}
+}
+
+// confirm is Enter.
+func (s *Screen) confirm() {
+	if !s.desk.Stage.Idle() {
+		s.desk.Skip()
+		return
+	}
+	s.desk.Confirm()
+}
+
+func (s *Screen) takeBack(a *render.App) {
+	if ok, why := s.desk.S.MayTakeBack(); !ok {
+		a.Say(a.T("Nothing is taken back: %s.", say(a, why)))
+		return
+	}
+	s.desk.TakeBack()
+}
+
+// autoDeploy lets the rest of the side's models be deployed by themselves.
+func (s *Screen) autoDeploy() {
+	if p := s.desk.Game().Pending(); p != nil && p.Kind == game.Deploy && s.desk.S.Human[p.Side] {
+		s.desk.Auto[p.Side] = true
+	}
+}
+
+// follow keeps what happens in view while it is shown.
+func (s *Screen) follow(*render.App) {
+	e, share, busy := s.desk.Stage.Now()
+	if !busy || share > 0.05 || e.Model == game.NoModel || e.Type != game.Activated {
+		return
+	}
+	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
+		s.show(e.Model)
+	}
+}

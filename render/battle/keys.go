@@ -1,0 +1,47 @@
+package battle
+
+import "duckboard/render"
+
+// Keys are the keys of a battle.
+var Keys = &render.Bindings{Title: render.N("Battle"), List: []render.Binding{
+	{Name: "confirm", Does: render.N("Do what is chosen"), Keys: []string{"Enter"}},
+	{Name: "cancel", Does: render.N("Leave what is begun; the menu"), Keys: []string{"Escape"}},
+	{Name: "next", Does: render.N("Next model, target or option"), Keys: []string{"Tab"}},
+	{Name: "previous", Does: render.N("The one before"), Keys: []string{"Shift+Tab"}},
+	{Name: "move", Does: render.N("Move"), Keys: []string{"M"}},
+	{Name: "dash", Does: render.N("Dash"), Keys: []string{"D"}},
+	{Name: "charge", Does: render.N("Charge"), Keys: []string{"C"}},
+	{Name: "retreat", Does: render.N("Retreat"), Keys: []string{"B"}},
+	{Name: "shoot", Does: render.N("Shoot; again: the next weapon"), Keys: []string{"S"}},
+	{Name: "fight", Does: render.N("Fight; again: other weapons"), Keys: []string{"F"}},
+	{Name: "end", Does: render.N("End the activation; stay; pass"), Keys: []string{"E"}},
+	{Name: "back", Does: render.N("Take the last command back"), Keys: []string{"Z", "Ctrl+Z"}},
+	{Name: "skip", Does: render.N("Skip what is being shown"), Keys: []string{"Space"}},
+	{Name: "more", Does: render.N("Spend one more; line down"), Keys: []string{"Up", "="}},
+	{Name: "less", Does: render.N("Spend one less; line up"), Keys: []string{"Down", "-"}},
+	{Name: "bloodbath", Does: render.N("Bloodbath"), Keys: []string{"X"}},
+	{Name: "auto", Does: render.N("Deploy the rest by itself"), Keys: []string{"A"}},
+	{Name: "threat", Does: render.N("Show how far enemies charge"), Keys: []string{"T"}},
+}}
+
+// ViewKeys are the keys that move the view and measure.
+var ViewKeys = &render.Bindings{Title: render.N("The table"), List: []render.Binding{
+	{Name: "ruler", Does: render.N("Ruler"), Keys: []string{"R"}},
+	{Name: "sight", Does: render.N("Line of sight from the side"), Keys: []string{"V"}},
+	{Name: "point", Does: render.N("Set a point, as a click does"), Keys: []string{"P"}},
+	{Name: "higher", Does: render.N("A higher surface under the pointer"), Keys: []string{"]", "PageUp"}},
+	{Name: "lower", Does: render.N("A lower surface under the pointer"), Keys: []string{"[", "PageDown"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"Home", "0"}},
+	{Name: "closer", Does: render.N("Closer"), Keys: []string{"+", "Shift+=", "="}},
+	{Name: "farther", Does: render.N("Farther"), Keys: []string{"-"}},
+	{Name: "left", Does: render.N("Move the view left"), Keys: []string{"Left"}},
+	{Name: "right", Does: render.N("Move the view right"), Keys: []string{"Right"}},
+	{Name: "up", Does: render.N("Move the view up"), Keys: []string{"Up"}},
+	{Name: "down", Does: render.N("Move the view down"), Keys: []string{"Down"}},
+	{Name: "cursor-left", Does: render.N("Move the pointer left"), Keys: []string{"Shift+Left"}},
+	{Name: "cursor-right", Does: render.N("Move the pointer right"), Keys: []string{"Shift+Right"}},
+	{Name: "cursor-up", Does: render.N("Move the pointer up"), Keys: []string{"Shift+Up"}},
+	{Name: "cursor-down", Does: render.N("Move the pointer down"), Keys: []string{"Shift+Down"}},
+	{Name: "log-up", Does: render.N("Log: the line before"), Keys: []string{","}},
+	{Name: "log-down", Does: render.N("Log: the next line"), Keys: []string{"."}},
+}}

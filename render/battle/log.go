@@ -1,0 +1,221 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// logView is the log on the panel: the newest line at the foot, scrolled by the
+// wheel, its lines clicked to look at their moment.
+type logView struct {
+	box   render.Rect
+	up    float64 // how far it is scrolled back, in pixels
+	rows  []logRow
+	hover int // the line under the pointer, -1
+	high  float64
+}
+
+type logRow struct {
+	line int
+	y    float64 // from the top of all lines
+	h    float64
+}
+
+// log takes what is left of the panel.
+func (f *flow) log() {
+	l := &f.s.log
+	title := render.Heading.Sized(16)
+	if f.end-f.y < f.t.Px(70) {
+		l.box = render.Rect{}
+		return
+	}
+	f.rule()
+	f.line(f.a.T("Log"), title)
+	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y, W: f.w + f.t.Px(12), H: f.end - f.y}
+	f.s.layLog(f.a)
+}
+
+func logStyle(t *render.Theme, l *tool.Line) render.Style {
+	st := render.Body.Sized(13)
+	switch {
+	case l.Head:
+		st = render.Heading.Sized(15)
+	case l.Sub:
+		st = render.Small.Sized(12)
+	}
+	st.Color = t.Pal.Ink
+	if l.Side == 0 || l.Side == 1 {
+		st.Color = t.Pal.Side(int(l.Side))
+		if l.Sub {
+			st.Color = chart.Mix(st.Color, t.Pal.Ink, 0.45)
+		}
+	}
+	return st
+}
+
+const logIndent = 12
+
+// layLog measures the lines that are seen so far.
+func (s *Screen) layLog(a *render.App) {
+	t, l := a.Theme(), &s.log
+	lines := s.desk.S.Lines()[:s.lines()]
+	l.rows = l.rows[:0]
+	y := 0.0
+	for i := range lines {
+		st := logStyle(t, &lines[i])
+		h := t.ParagraphHeight(say(a, lines[i].Text), s.logWidth(t, &lines[i]), st)
+		if lines[i].Head {
+			y += t.Px(6)
+		}
+		l.rows = append(l.rows, logRow{i, y, h})
+		y += h + t.Px(1)
+	}
+	l.high = y
+	l.up = max(0, min(l.up, l.high-l.box.H))
+}
+
+// lines is how many lines of the log are shown: all of them while the past is
+// looked at.
+func (s *Screen) lines() int {
+	if s.desk.Looking() {
+		return len(s.desk.S.Lines())
+	}
+	return min(s.desk.Stage.Lines(), len(s.desk.S.Lines()))
+}
+
+func (s *Screen) logWidth(t *render.Theme, l *tool.Line) float64 {
+	w := s.log.box.W - t.Px(12) - t.Px(58)
+	if l.Sub {
+		w -= t.Px(logIndent)
+	}
+	return w
+}
+
+// top is the y of the first line on the screen.
+func (l *logView) top() float64 {
+	if l.high < l.box.H {
+		return l.box.Y
+	}
+	return l.box.Y + l.box.H - l.high + l.up
+}
+
+// at is the line at a place of the screen, or -1.
+func (l *logView) at(x, y float64) int {
+	if !l.box.Has(x, y) {
+		return -1
+	}
+	for _, r := range l.rows {
+		if top := l.top() + r.y; y >= top && y < top+r.h {
+			return r.line
+		}
+	}
+	return -1
+}
+
+// draw draws the lines in view.
+func (l *logView) draw(a *render.App, dst *ebiten.Image, s *Screen) {
+	if l.box.H <= 0 {
+		return
+	}
+	t := a.Theme()
+	in := render.Clip(dst, l.box)
+	lines := s.desk.S.Lines()
+	clause := render.Small.Sized(10.5).In(t.Pal.InkSoft)
+	clause.Align = render.FromRight
+	for _, r := range l.rows {
+		y := l.top() + r.y
+		if y+r.h < l.box.Y || y > l.box.Y+l.box.H || r.line >= len(lines) {
+			continue
+		}
+		n := &lines[r.line]
+		x := l.box.X + t.Px(6)
+		if n.Sub {
+			x += t.Px(logIndent)
+		}
+		if r.line == s.desk.LookLine || r.line == l.hover {
+			share := 0.25
+			if r.line == s.desk.LookLine {
+				share = 0.6
+			}
+			render.Fill(in, render.Rect{X: l.box.X, Y: y, W: l.box.W, H: r.h}, chart.Alpha(t.Pal.Gold, share))
+		}
+		t.Paragraph(in, say(a, n.Text), x, y, s.logWidth(t, n), logStyle(t, n))
+		t.Text(in, n.Clause, l.box.X+l.box.W-t.Px(8), y+t.Px(1), clause)
+	}
+	l.drawBar(t, in)
+}
+
+// drawBar shows where in the log one is.
+func (l *logView) drawBar(t *render.Theme, dst *ebiten.Image) {
+	if l.high <= l.box.H {
+		return
+	}
+	h := max(l.box.H*l.box.H/l.high, t.Px(16))
+	y := l.box.Y + (l.box.H-h)*(1-l.up/(l.high-l.box.H))
+	render.Fill(dst, render.Rect{X: l.box.X + l.box.W - t.Px(3), Y: y, W: t.Px(3), H: h}, chart.Alpha(t.Pal.InkSoft, 0.5))
+}
+
+// scroll lets the pointer act on the log.
+func (s *Screen) scroll(a *render.App, in *render.Input) {
+	l := &s.log
+	hover := -1
+	if l.box.Has(in.X, in.Y) {
+		if in.WheelY != 0 {
+			l.up = max(0, min(l.up+in.WheelY*a.Theme().Px(48), l.high-l.box.H))
+			a.Redraw()
+		}
+		hover = l.at(in.X, in.Y)
+		if in.Clicked(render.Left) && hover >= 0 {
+			s.lookAt(hover)
+		}
+	}
+	if hover != l.hover {
+		l.hover = hover
+		a.Redraw()
+	}
+	s.touchTray(in)
+}
+
+// lookAt shows the moment of a line of the log.
+func (s *Screen) lookAt(line int) {
+	if line == s.desk.LookLine {
+		line = -1
+	}
+	s.desk.LookAt(line)
+	if line >= 0 {
+		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
+			s.show(m)
+		}
+	}
+}
+
+// stepLog looks at the line before or after the one that is looked at.
+func (s *Screen) stepLog(by int) {
+	n := len(s.desk.S.Lines())
+	line := s.desk.LookLine
+	if line < 0 {
+		line = n
+	}
+	if line += by; line >= n {
+		line = -1
+	}
+	s.desk.LookAt(max(line, -1))
+	s.reveal()
+}
+
+// reveal scrolls the log so that the line that is looked at is seen.
+func (s *Screen) reveal() {
+	l := &s.log
+	for _, r := range l.rows {
+		if r.line == s.desk.LookLine {
+			l.up = max(0, min(l.high-r.y-l.box.H/2, l.high-l.box.H))
+		}
+	}
+	if s.desk.LookLine < 0 {
+		l.up = 0
+	}
+}

@@ -1,0 +1,98 @@
+package battle
+
+import (
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// MenuKeys are the keys of the menu of a battle.
+var MenuKeys = &render.Bindings{Title: render.N("Menu of the battle"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back to the battle"), Keys: []string{"Escape"}},
+	{Name: "save", Does: render.N("Save under a name"), Keys: []string{"Ctrl+S"}},
+	{Name: "settings", Does: render.N("Settings"), Keys: []string{"Ctrl+P"}},
+	{Name: "leave", Does: render.N("Leave to the title"), Keys: []string{"Ctrl+Q"}},
+}}
+
+// menu opens the menu over the battle.
+func (s *Screen) menu(a *render.App) { a.Push(&pause{of: s}) }
+
+// pause is the menu of a battle: save, settings, help, leave.
+type pause struct {
+	of    *Screen
+	ui    *render.UI
+	panel render.Rect
+	name  string
+}
+
+// Overlay implements render.Overlay.
+func (p *pause) Overlay() {}
+
+// Keys implements render.Keyed.
+func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
+
+// Layout implements render.Screen.
+func (p *pause) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	p.ui = render.NewUI(a)
+	p.panel = render.Rect{W: t.Px(400), H: t.Px(402)}
+	p.panel.X, p.panel.Y = (float64(w)-p.panel.W)/2, (float64(h)-p.panel.H)/2
+	in := p.panel.Inset(t.Px(30))
+	y := in.Y + t.Px(48)
+	row := func(label, key string, look render.Look, click func()) {
+		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(40)}, click)
+		y += t.Px(48)
+	}
+	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
+	p.ui.Input(p.name, a.T("Name of the save"), render.Rect{X: in.X, Y: y, W: in.W - t.Px(118), H: t.Px(40)}, func(v string) { p.name = v }, func(string) { p.save(a) })
+	p.ui.Button(a.T("Save"), "", render.Plain, render.Rect{X: in.X + in.W - t.Px(110), Y: y, W: t.Px(110), H: t.Px(40)}, func() { p.save(a) })
+	y += t.Px(48)
+	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
+	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
+	row(a.T("Leave to the title"), MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
+}
+
+// save writes the game under the name.
+func (p *pause) save(a *render.App) {
+	if p.name == "" {
+		a.Say(a.T("A save needs a name."))
+		return
+	}
+	p.of.match.Game = p.of.desk.S.Match()
+	if err := a.Keep(p.of.match, p.name); err != nil {
+		a.Say(a.T("The game could not be saved: %s", err))
+		return
+	}
+	a.Say(a.T("Saved as %s.", p.name))
+	a.Pop()
+}
+
+func (p *pause) leave(a *render.App) { a.Reset(a.Router.Title()) }
+
+// Update implements render.Screen.
+func (p *pause) Update(a *render.App, in *render.Input) error {
+	p.ui.Update(in)
+	p.of.Tick(a)
+	switch {
+	case MenuKeys.Hit(in, "back"):
+		a.Pop()
+	case MenuKeys.Hit(in, "save"):
+		p.save(a)
+	case MenuKeys.Hit(in, "settings"):
+		a.Push(a.Router.Settings())
+	case MenuKeys.Hit(in, "leave"):
+		p.leave(a)
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (p *pause) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.45))
+	t.Panel(dst, p.panel)
+	t.Text(dst, a.T("The battle rests"), p.panel.X+t.Px(30), p.panel.Y+t.Px(26), render.Title.Sized(26))
+	p.ui.Draw(dst)
+}

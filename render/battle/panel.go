@@ -1,0 +1,323 @@
+package battle
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// made is what the panel was built for: it is built anew when this changes.
+type made struct {
+	moments, lines, look int
+	mode                 tool.Mode
+	subject, hover       game.ModelID
+	focus                game.ModelID
+	action, option       int
+	preview              *tool.Preview
+	refused              *game.Refusal
+	event                *game.Event
+	fallen               bool
+	prompt               *tool.Prompt
+	picks                string
+	idle, sight          bool
+	measure              tool.End
+	back                 bool
+}
+
+func (s *Screen) state(*render.App) made {
+	d := s.desk
+	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
+		action: d.Action, option: d.Option, preview: d.Preview, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
+	if e, _, busy := d.Stage.Now(); busy {
+		m.event, m.fallen = e, d.Stage.Fallen() >= 1
+	}
+	if p := d.Prompt; p != nil && p.Spend != nil {
+		m.picks = fmt.Sprint(*p.Spend)
+	} else if p != nil && p.Order != nil {
+		m.picks = fmt.Sprint(*p.Order)
+	}
+	if d.Measure != nil {
+		m.sight = d.Measure.Sight
+		if d.Measure.To != nil {
+			m.measure = *d.Measure.To
+		}
+	}
+	m.back, _ = d.S.MayTakeBack()
+	return m
+}
+
+// flow places things on the panel from the top down.
+type flow struct {
+	s    *Screen
+	a    *render.App
+	t    *render.Theme
+	d    *tool.Desk
+	x, y float64
+	w    float64
+	end  float64 // the lowest y
+}
+
+// build lays the panel out.
+func (s *Screen) build(a *render.App) {
+	t := a.Theme()
+	s.made = s.state(a)
+	s.ui = render.NewUI(a)
+	s.blocks = s.blocks[:0]
+	s.tray = s.tray[:0]
+	in := s.panel.Inset(t.Px(20))
+	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
+	f.footer()
+	f.prompt()
+	if s.desk.Mode == tool.Placing && s.desk.Mine() {
+		f.trayOf()
+	} else {
+		f.who()
+		f.actions()
+		f.refused()
+		f.roll()
+		f.section()
+	}
+	f.log()
+}
+
+// draw adds something to be drawn.
+func (f *flow) draw(fn func(dst *ebiten.Image)) { f.s.blocks = append(f.s.blocks, fn) }
+
+func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
+
+// line sets one line and goes on below it.
+func (f *flow) line(words string, st render.Style) {
+	words = f.t.Cut(words, st, f.w)
+	x, y := f.x, f.y
+	f.draw(func(dst *ebiten.Image) { f.t.Text(dst, words, x, y, st) })
+	f.y += f.t.LineHeight(st)
+}
+
+// para sets a wrapped text.
+func (f *flow) para(words string, st render.Style) {
+	x, y, w := f.x, f.y, f.w
+	f.draw(func(dst *ebiten.Image) { f.t.Paragraph(dst, words, x, y, w, st) })
+	f.y += f.t.ParagraphHeight(words, f.w, st)
+}
+
+// row sets words at the left, a clause before the right edge and a figure at it.
+func (f *flow) row(words, clause, figure string, ink render.Style) {
+	x, y, w := f.x, f.y, f.w
+	small := render.Small.Sized(11).In(f.t.Pal.InkSoft)
+	small.Align = render.FromRight
+	right := ink
+	right.Font, right.Align = render.Bold, render.FromRight
+	words = f.t.Cut(words, ink, w-f.t.Px(96))
+	f.draw(func(dst *ebiten.Image) {
+		f.t.Text(dst, words, x, y, ink)
+		f.t.Text(dst, clause, x+w-f.t.Px(30), y+f.t.Px(1.5), small)
+		f.t.Text(dst, figure, x+w, y, right)
+	})
+	f.y += f.t.LineHeight(ink)
+}
+
+func (f *flow) rule() {
+	f.gap(7)
+	x, y, w := f.x, f.y, f.w
+	f.draw(func(dst *ebiten.Image) { f.t.Rule(dst, x, y, w) })
+	f.gap(8)
+}
+
+// body is the text of the panel.
+func (f *flow) body() render.Style { return render.Body.Sized(13.5) }
+
+// button adds a button as wide as the panel.
+func (f *flow) button(label, key, note string, look render.Look, click func()) *render.Press {
+	h := f.t.Px(32)
+	if note != "" {
+		h = f.t.Px(42)
+	}
+	b := f.s.ui.Button(label, key, look, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, click)
+	b.Note = note
+	f.y += h + f.t.Px(6)
+	return b
+}
+
+// prompt says whose decision it is, what about, by which clause, and offers
+// what may be chosen.
+func (f *flow) prompt() {
+	d := f.d
+	if f.waiting() {
+		return
+	}
+	p := d.Prompt
+	pal := f.t.Pal
+	top := f.y
+	col := pal.Side(int(p.Side))
+	head := render.Small.In(pal.InkSoft)
+	head.Align = render.FromRight
+	x, w := f.x, f.w
+	clause := p.Clause
+	f.draw(func(dst *ebiten.Image) { f.t.Text(dst, clause, x+w, top+f.t.Px(2), head) })
+	title := render.Strong.Sized(15).In(col)
+	f.w -= f.t.Px(52)
+	f.para(say(f.a, p.Title), title)
+	f.w += f.t.Px(52)
+	if !p.Hint.Empty() {
+		f.para(say(f.a, p.Hint), render.Slanted.Sized(13).In(pal.InkSoft))
+	}
+	f.gap(5)
+	switch {
+	case p.Spend != nil:
+		f.spend(p.Spend)
+	case p.Order != nil:
+		f.order(p.Order)
+	default:
+		f.options(p)
+	}
+	bottom := f.y - f.t.Px(4)
+	f.draw(func(dst *ebiten.Image) {
+		render.Fill(dst, render.Rect{X: x - f.t.Px(11), Y: top, W: f.t.Px(4), H: bottom - top}, col)
+	})
+	f.rule()
+}
+
+// waiting says what goes on while nothing is asked of a person; false if
+// something is.
+func (f *flow) waiting() bool {
+	d := f.d
+	if d.Mine() && d.Prompt != nil {
+		return false
+	}
+	words := ""
+	p := d.Game().Pending()
+	switch {
+	case d.S.Reading():
+		words = f.a.T("The game is read again…")
+	case d.Looking():
+		words = f.a.T("A moment of the past")
+	case p == nil:
+		words = f.a.T("The battle is over")
+	case !d.Stage.Idle():
+		words = f.a.T("Space skips what is shown")
+	default:
+		words = f.a.T("%s decides…", local(f.a, tool.SideName(d.Setup(), p.Side)))
+	}
+	f.line(words, render.Slanted.Sized(14).In(f.t.Pal.InkSoft))
+	if d.Looking() {
+		f.gap(4)
+		f.button(f.a.T("Back to now"), f.a.KeyName("Escape"), "", render.Main, func() { d.LookAt(-1) })
+	}
+	f.rule()
+	return true
+}
+
+func (f *flow) options(p *tool.Prompt) {
+	for i := range p.Options {
+		o := &p.Options[i]
+		look := render.Plain
+		if i == f.d.Option {
+			look = render.Tab
+		}
+		b := f.button(say(f.a, o.Label), o.Key, sayIf(f.a, o.Note), look, func() { f.d.ChooseOption(i) })
+		b.On = i == f.d.Option
+	}
+}
+
+func sayIf(a *render.App, t tool.Text) string {
+	if t.Empty() {
+		return ""
+	}
+	return say(a, t)
+}
+
+// spend is the stepper of markers with the odds as they would be.
+func (f *flow) spend(sp *tool.Spend) {
+	t, d := f.t, f.d
+	h, x, y := t.Px(36), f.x, f.y
+	f.s.ui.Button("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
+	f.s.ui.Button("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
+	n, most := sp.N, sp.Max
+	f.draw(func(dst *ebiten.Image) {
+		t.Text(dst, fmt.Sprint(n), x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
+	})
+	pip := chart.BloodPip
+	if sp.Blessing {
+		pip = chart.BlessingPip
+	}
+	left := x + 2*h + t.Px(80)
+	f.draw(func(dst *ebiten.Image) {
+		for i := range most {
+			size := t.Px(17)
+			if i >= most-n {
+				size = t.Px(10)
+			}
+			f.s.tokens.mark(dst, pip, t.Pal, left+float64(i)*t.Px(19), y+h/2, size)
+		}
+	})
+	f.y += h + t.Px(8)
+	if sp.Bath > 0 {
+		f.s.ui.Check(f.a.T("Bloodbath for %d: one die more counts (X)", sp.Bath), sp.Bathing, render.Rect{X: x, Y: f.y, W: f.w, H: t.Px(26)}, func(bool) { sp.Toggle() })
+		f.y += t.Px(32)
+	}
+	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
+		f.mods(odds.Mods, odds.Dice)
+		f.bars(&odds)
+	}
+	f.gap(4)
+	label := f.a.T("Spend %d", sp.N)
+	if sp.N == 0 && !sp.Bathing {
+		label = f.a.T("Spend none")
+	}
+	f.button(label, f.a.KeyName("Enter"), "", render.Main, func() { d.Choose(sp.Choice()) })
+}
+
+// order is a list whose lines can be moved.
+func (f *flow) order(o *tool.Ordering) {
+	t := f.t
+	h := t.Px(32)
+	for i, e := range o.Effects {
+		look := render.Plain
+		if i == o.Pick {
+			look = render.Tab
+		}
+		b := f.s.ui.Button(fmt.Sprintf("%d  %s", i+1, say(f.a, tool.EffectText(f.d.Setup(), e))), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
+		b.On = i == o.Pick
+		f.s.ui.Button("↑", "", render.Plain, render.Rect{X: f.x + f.w - 2*h - t.Px(4), Y: f.y, W: h, H: h}, func() { o.Move(i, i-1) }).Enable(i > 0)
+		f.s.ui.Button("↓", "", render.Plain, render.Rect{X: f.x + f.w - h, Y: f.y, W: h, H: h}, func() { o.Move(i, i+1) }).Enable(i+1 < len(o.Effects))
+		f.y += h + t.Px(5)
+	}
+	f.gap(3)
+	f.button(f.a.T("In this order"), f.a.KeyName("Enter"), "", render.Main, func() { f.d.Choose(o.Choice()) })
+}
+
+// refused says why the last choice was refused.
+func (f *flow) refused() {
+	if f.d.Refused == nil {
+		return
+	}
+	f.para(refusal(f.a, f.d.Refused), render.Slanted.Sized(13).In(f.t.Pal.Red))
+	f.gap(4)
+}
+
+// footer says whether the last command can be taken back.
+func (f *flow) footer() {
+	t := f.t
+	h := t.Px(30)
+	y := f.end - h
+	ok, why := f.d.S.MayTakeBack()
+	ok = ok && !f.d.Looking()
+	label := f.a.T("Take back")
+	b := f.s.ui.Button(label, Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
+	b.Enable(ok)
+	words := f.a.T("no die was rolled since")
+	if !ok {
+		words = sayIf(f.a, why)
+	}
+	x := f.x
+	f.draw(func(dst *ebiten.Image) {
+		t.Text(dst, t.Cut(words, render.Small, f.w-t.Px(212)), x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+	})
+	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
+	f.end = y - t.Px(8)
+}

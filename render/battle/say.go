@@ -1,0 +1,40 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// say puts a sentence in the player's language. Names of the shipped warbands
+// have their own translations.
+func say(a *render.App, t tool.Text) string {
+	if len(t.Args) == 0 {
+		return a.T(t.Key)
+	}
+	args := make([]any, len(t.Args))
+	for i, v := range t.Args {
+		switch v := v.(type) {
+		case tool.Text:
+			args[i] = say(a, v)
+		case string:
+			args[i] = roster.Local(a.Printer().Lang(), v)
+		default:
+			args[i] = v
+		}
+	}
+	return a.T(t.Key, args...)
+}
+
+// refusal is why something is not allowed, with its clause.
+func refusal(a *render.App, r *game.Refusal) string {
+	s := say(a, tool.RefusalText(r))
+	if r.Clause != "" {
+		s += " (" + r.Clause + ")"
+	}
+	return s
+}
+
+// local is a name in the player's language.
+func local(a *render.App, name string) string { return roster.Local(a.Printer().Lang(), name) }

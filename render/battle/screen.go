@@ -1,0 +1,216 @@
+// Package battle is the battle screen: the table with everything that the
+// chosen model can do drawn on it, the narrow panel beside it, and the
+// decisions of both sides from the deployment to the last Turn. What it shows
+// is thought out in render/tool; what is legal says the game.
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Screen is a battle.
+type Screen struct {
+	match *render.Match
+	desk  *tool.Desk
+	err   error
+
+	ui      *render.UI
+	sheet   *render.Sheet
+	camera  render.Camera
+	view    render.Rect // of the table
+	panel   render.Rect
+	header  float64 // the y of the header's text
+	blocks  []func(dst *ebiten.Image)
+	made    made // what the panel was built for
+	log     logView
+	tokens  sprites
+	look    overlays
+	tray    []trayCell
+	panning bool
+	threat  bool
+	banner  banner
+	thought game.Side // a program that thinks, NoSide: none
+	ended   bool
+	keep    bool // the autosave is to be written
+}
+
+// New opens a match.
+func New(m *render.Match) *Screen { return &Screen{match: m, thought: game.NoSide} }
+
+// bot lets the computer player think in slices.
+type bot struct{ *ai.Bot }
+
+// Choose implements tool.Player.
+func (b bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
+	return b.Step(g, func() bool { return !slice.Over() })
+}
+
+// open begins the session, once.
+func (s *Screen) open(a *render.App) {
+	if s.desk != nil || s.err != nil {
+		return
+	}
+	var human [2]bool
+	var players [2]tool.Player
+	for i, p := range s.match.Players {
+		if human[i] = p.Bot == ""; !human[i] {
+			players[i] = bot{ai.New(s.match.Game.Setup().Seed + uint64(i))}
+		}
+	}
+	session, err := tool.NewSession(s.match.Game, s.match.First, human)
+	if err != nil {
+		s.err = err
+		return
+	}
+	s.desk = tool.NewDesk(session, players)
+	s.desk.Changed = func() { s.keep = true }
+	s.camera.Pad = 1.1
+}
+
+// Layout implements render.Screen.
+func (s *Screen) Layout(a *render.App) {
+	s.open(a)
+	if s.desk == nil {
+		return
+	}
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	m, top := t.Px(16), t.Px(48)
+	side := min(max(W*0.245, t.Px(340)), t.Px(460))
+	s.header = t.Px(24)
+	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m}
+	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+	table := s.table()
+	s.camera.Look(s.view, table.Size)
+	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
+		s.sheet.Close()
+		s.sheet = render.NewSheet(table, t, nil)
+	}
+	s.tokens.forget()
+	s.look = overlays{}
+	s.desk.Stage.Speed, s.desk.Stage.Dice = a.Settings.Speed, a.Settings.Dice
+	s.build(a)
+}
+
+func (s *Screen) table() *levels.Table { return s.desk.Setup().Table }
+
+// Close implements render.Closer.
+func (s *Screen) Close(a *render.App) {
+	s.sheet.Close()
+	s.save(a)
+}
+
+// Keys implements render.Keyed.
+func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys, ViewKeys} }
+
+// Tick implements render.Ticker.
+func (s *Screen) Tick(a *render.App) {
+	if s.desk != nil {
+		s.sheet.Update(a, &s.camera)
+	}
+}
+
+// frameSeconds is the length of a frame.
+const frameSeconds = 1.0 / 60
+
+// Update implements render.Screen.
+func (s *Screen) Update(a *render.App, in *render.Input) error {
+	if s.desk == nil {
+		if s.err != nil {
+			a.Say(a.T("The game cannot be shown: %s", s.err))
+			s.err = nil
+			a.Reset(a.Router.Title())
+		}
+		return nil
+	}
+	s.ui.Update(in)
+	s.sheet.Update(a, &s.camera)
+	if s.camera.Step() {
+		a.Redraw()
+	}
+	if s.desk.S.Reading() {
+		s.read(a)
+		return nil
+	}
+	s.hands(a, in)
+	s.keys(a, in)
+	if s.desk.Step(frameSeconds, budget(a)) {
+		a.Redraw()
+	}
+	s.announce(a)
+	s.save(a)
+	s.follow(a)
+	if now := s.state(a); now != s.made {
+		s.build(a)
+		a.Redraw()
+	}
+	s.finish(a)
+	return nil
+}
+
+// read reads some more of a loaded game.
+func (s *Screen) read(a *render.App) {
+	slice := budget(a)
+	for s.desk.S.Reading() && !slice.Over() {
+		if err := s.desk.S.Read(); err != nil {
+			a.Say(a.T("The game cannot be shown: %s", err))
+			a.Reset(a.Router.Title())
+			return
+		}
+	}
+	s.desk.Reload()
+	s.build(a)
+	a.Redraw()
+}
+
+// save writes the autosave after a command, once its events are shown or the
+// screen closes.
+func (s *Screen) save(a *render.App) {
+	if !s.keep || s.desk == nil || s.desk.S.Reading() {
+		return
+	}
+	s.keep = false
+	s.match.Game = s.desk.S.Match()
+	if !a.Settings.Autosave {
+		return
+	}
+	if err := a.Keep(s.match, ""); err != nil {
+		a.Say(a.T("The game could not be saved: %s", err))
+	}
+}
+
+// finish goes on to the result once the end of the game is shown.
+func (s *Screen) finish(a *render.App) {
+	if s.ended || !s.desk.S.State().Over || !s.desk.Stage.Idle() || s.desk.Looking() || s.banner.on(a) {
+		return
+	}
+	s.ended = true
+	s.match.Game = s.desk.S.Match()
+	if a.Router.Result != nil {
+		a.Push(a.Router.Result(s.match))
+	}
+}
+
+// Draw implements render.Screen.
+func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	if s.desk == nil {
+		return
+	}
+	s.drawHeader(a, dst)
+	s.drawBoard(a, dst)
+	t.Panel(dst, s.panel)
+	for _, draw := range s.blocks {
+		draw(dst)
+	}
+	s.ui.Draw(dst)
+	s.log.draw(a, dst, s)
+}

@@ -1,0 +1,224 @@
+package battle
+
+import (
+	"fmt"
+	"image/color"
+	"time"
+
+	"duckboard/game"
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// cream is the lettering on the desk.
+func cream(t *render.Theme) color.RGBA { return chart.Mix(t.Pal.Token, t.Pal.Desk, 0.1) }
+
+// drawHeader says on the desk where the battle is and how it stands.
+func (s *Screen) drawHeader(a *render.App, dst *ebiten.Image) {
+	t, st, set := a.Theme(), s.desk.Shown(), s.desk.Setup()
+	x := s.view.X + t.Px(4)
+	title := levels.Local(t.Lang, set.Table.Name)
+	x += t.Text(dst, title, x, s.header, render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)) + t.Px(20)
+	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
+	if set.Scenario != nil {
+		x += t.Text(dst, a.Printer().In(set.Scenario.Name), x, s.header+t.Px(1), render.Aside.In(soft.Color).At(render.FromLeft)) + t.Px(18)
+	}
+	t.Text(dst, s.standing(a, st), x, s.header+t.Px(1), soft)
+	s.drawScore(a, dst, st)
+}
+
+// standing is the turn and the phase in words.
+func (s *Screen) standing(a *render.App, st *game.State) string {
+	words := phaseName(a, st.Phase)
+	if st.Turn > 0 {
+		words = a.T("Turn %d of %d", st.Turn, st.Turns) + " · " + words
+	}
+	return words
+}
+
+func phaseName(a *render.App, p game.Phase) string {
+	switch p {
+	case game.Deployment:
+		return a.T("Deployment")
+	case game.Initiative:
+		return a.T("Initiative")
+	case game.Activation:
+		return a.T("Activation")
+	case game.Morale:
+		return a.T("Morale")
+	}
+	return a.T("Over")
+}
+
+// drawScore sets at the right of the header each side's name, how many of its
+// models stand, and its points.
+func (s *Screen) drawScore(a *render.App, dst *ebiten.Image, st *game.State) {
+	t, set := a.Theme(), s.desk.Setup()
+	x := s.view.X + s.view.W - t.Px(4)
+	for side := game.Side(1); side >= 0; side-- {
+		stand, all := 0, 0
+		for i := range set.Entries {
+			if set.Entries[i].Side == side {
+				all++
+				if m := &st.Models[i]; !m.Out && !m.Down {
+					stand++
+				}
+			}
+		}
+		words := fmt.Sprintf("%s %d/%d", local(a, tool.SideName(set, side)), stand, all)
+		if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
+			words += a.T(" · %d VP", st.Score[side])
+		}
+		if st.Shaken[side] {
+			words += " · " + a.T("Shaken")
+		}
+		x -= t.Text(dst, words, x, s.header+t.Px(1), render.Strong.In(cream(t)).At(render.FromRight)) + t.Px(14)
+		t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, s.header+t.Px(1), t.Px(20))
+		x -= t.Px(30)
+	}
+}
+
+// banner is a strip across the table that fades by itself.
+type banner struct {
+	words string
+	more  string
+	col   color.RGBA
+	from  time.Duration
+	till  time.Duration
+}
+
+func (b *banner) on(a *render.App) bool { return b.words != "" && a.Now() < b.till }
+
+// announce raises banners: a new Turn, a hand-over between two persons.
+func (s *Screen) announce(a *render.App) {
+	d, t := s.desk, a.Theme()
+	e, share, busy := d.Stage.Now()
+	raise := func(words, more string, col color.RGBA, seconds float64) {
+		s.banner = banner{words, more, col, a.Now(), a.Now() + time.Duration(seconds*float64(time.Second))}
+		a.Animate(time.Duration(seconds * float64(time.Second)))
+	}
+	set := d.Setup()
+	switch {
+	case busy && share < 0.04 && e.Type == game.TurnBegins:
+		raise(a.T("Turn %d of %d", e.Turn, set.Turns), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
+	case busy && share < 0.04 && e.Type == game.InitiativeIs:
+		more := ""
+		if n := len(e.Rolls); n > 0 {
+			more = a.T("%d against %d", e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
+		}
+		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
+	case d.Handover != game.NoSide && d.Stage.Idle():
+		raise(local(a, tool.SideName(set, d.Handover)), a.T("takes the table"), t.Pal.Side(int(d.Handover)), 1.1)
+		d.Handover = game.NoSide
+	}
+	if s.banner.words != "" && !s.banner.on(a) {
+		s.banner = banner{}
+		a.Redraw()
+	}
+}
+
+// drawSigns draws over the table: banners, the dice that fall, the sign of the
+// past.
+func (s *Screen) drawSigns(b *board) {
+	if s.banner.on(b.a) {
+		s.drawBanner(b)
+	}
+	if b.d.Looking() {
+		b.sign(b.a.T("This is how it stood. Esc or a click leads back to now."))
+		return
+	}
+	if b.d.S.Reading() {
+		b.sign(b.a.T("The game is read again…"))
+		return
+	}
+	if e, _, busy := b.d.Stage.Now(); busy && e.Type == game.Rolled {
+		b.drawSlip(e)
+	}
+	if m := b.d.Measure; m != nil {
+		words := b.a.T("Ruler: click two models or points. Esc puts it away.")
+		if m.Sight {
+			words = b.a.T("Sight: click who looks, then whom. Esc puts it away.")
+		}
+		b.sign(words)
+	}
+}
+
+// sign is a note at the head of the table.
+func (b *board) sign(words string) {
+	st := render.Strong.Sized(13.5)
+	w := b.t.Width(words, st) + b.t.Px(32)
+	v := b.s.view
+	r := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + b.t.Px(12), W: w, H: b.t.Px(30)}
+	b.t.Card(b.dst, r, b.t.Pal.Ink, b.t.Pal.Ink)
+	b.t.Text(b.dst, words, r.X+w/2, r.Y+r.H/2, st.In(b.t.Pal.Paper).At(render.Centered))
+}
+
+func (s *Screen) drawBanner(b *board) {
+	n := &s.banner
+	life := float64(b.a.Now()-n.from) / float64(n.till-n.from)
+	alpha := min(1, life*8, (1-life)*5)
+	v := s.view
+	h := b.t.Px(74)
+	r := render.Rect{X: v.X, Y: v.Y + v.H*0.4 - h/2, W: v.W, H: h}
+	render.Fill(b.dst, r, chart.Alpha(b.t.Pal.Panel, 0.93*alpha))
+	line := chart.Alpha(n.col, alpha)
+	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + b.t.Px(4), W: r.W, H: b.t.Line() * 2}, line)
+	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + r.H - b.t.Px(6), W: r.W, H: b.t.Line() * 2}, line)
+	words := n.words
+	if n.more != "" {
+		words += "  ·  " + n.more
+	}
+	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, render.Title.Sized(30).In(line).At(render.Centered))
+}
+
+// drawSlip shows the dice of a roll on a slip at the foot of the table.
+func (b *board) drawSlip(e *game.Event) {
+	r := e.Roll
+	t, v := b.t, b.s.view
+	size := t.Px(44)
+	n := float64(len(r.Dice))
+	w := max(n*(size+t.Px(8))+t.Px(36), t.Px(260))
+	h := size + t.Px(64)
+	box := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + v.H - h - t.Px(18), W: w, H: h}
+	t.Panel(b.dst, box)
+	fallen := b.d.Stage.Fallen()
+	b.t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), render.Strong.Sized(13.5).At(render.Centered))
+	counted := tool.Counted(r)
+	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
+	for i, face := range r.Dice {
+		hop := t.Px(22) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
+		t.Die(b.dst, tool.Tumble(face, i, fallen), counted[i] || fallen < 1, x, box.Y+t.Px(30)+size/2-hop, size)
+		x += size + t.Px(8)
+	}
+	if fallen >= 1 {
+		words := fmt.Sprint(r.Total)
+		if r.Outcome != "" {
+			words += ": " + say(b.a, tool.OutcomeText(r.Kind, r.Outcome))
+		}
+		col := t.Pal.Ink
+		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure {
+			col = t.Pal.Red
+		}
+		t.Text(b.dst, words, box.X+w/2, box.Y+h-t.Px(17), render.Heading.Sized(18).In(col).At(render.Centered))
+	}
+}
+
+func (b *board) slipTitle(e *game.Event) string {
+	r := e.Roll
+	name := local(b.a, tool.Name(b.set, r.Model))
+	switch {
+	case r.Kind == game.InjuryRoll:
+		return b.a.T("Injury Roll against %s", name)
+	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
+		return b.a.T("Morale Check")
+	case r.Kind == game.SuccessRoll && r.Risky:
+		return b.a.T("Risky roll of %s, %s", name, e.Clause)
+	case r.Kind == game.SuccessRoll:
+		return b.a.T("Roll of %s, %s", name, e.Clause)
+	}
+	return b.a.T("A die, %s", e.Clause)
+}

@@ -1,0 +1,106 @@
+package battle
+
+import (
+	"slices"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// trayCell is a model that waits to be deployed.
+type trayCell struct {
+	model game.ModelID
+	box   render.Rect
+	open  bool // it may be deployed now
+}
+
+// trayOf lists the models of who deploys, to be dragged onto the table.
+func (f *flow) trayOf() {
+	d := f.d
+	p := d.Game().Pending()
+	set := d.Setup()
+	t := f.t
+	h := t.Px(44)
+	col := (f.w - t.Px(8)) / 2
+	x, y := f.x, f.y
+	for i := range set.Entries {
+		m := game.ModelID(i)
+		if set.Entries[i].Side != p.Side || d.Shown().Models[i].Placed {
+			continue
+		}
+		c := trayCell{m, render.Rect{X: x, Y: y, W: col, H: h}, slices.Contains(p.Context.Models, m)}
+		f.s.tray = append(f.s.tray, c)
+		f.drawCell(c)
+		if x > f.x {
+			x, y = f.x, y+h+t.Px(6)
+		} else {
+			x += col + t.Px(8)
+		}
+	}
+	if x > f.x {
+		y += h + t.Px(6)
+	}
+	f.y = y + t.Px(2)
+	if f.waits() {
+		f.para(f.a.T("INFILTRATORS deploy after all others: in the zone, or out of every enemy's sight and 8\" away."), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
+		f.gap(4)
+	}
+	side := p.Side
+	f.button(f.a.T("Deploy the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Auto[side] = true })
+	f.gap(2)
+	f.refused()
+	f.who()
+}
+
+// waits tells whether a model of the tray must wait.
+func (f *flow) waits() bool {
+	return slices.ContainsFunc(f.s.tray, func(c trayCell) bool {
+		return slices.ContainsFunc(f.d.Setup().Entries[c.model].Profile.Keywords, func(k string) bool { return k == "INFILTRATOR" })
+	})
+}
+
+func (f *flow) drawCell(c trayCell) {
+	t := f.t
+	e := &f.d.Setup().Entries[c.model]
+	name := local(f.a, e.Profile.Name)
+	chosen := c.model == f.d.Subject
+	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Acted: !c.open}
+	f.draw(func(dst *ebiten.Image) {
+		fill, line := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.5), t.Pal.PanelLine
+		if t.Pal.Night {
+			fill = chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.35)
+		}
+		ink := t.Pal.Ink
+		if chosen {
+			line = t.Pal.Gold
+			fill = chart.Mix(fill, t.Pal.Gold, 0.3)
+		}
+		if !c.open {
+			fill, ink = t.Pal.Panel, t.Pal.InkSoft
+		}
+		t.Card(dst, c.box, fill, line)
+		size := min(t.Px(20)+e.Radius.Inches()*t.Px(12), t.Px(38))
+		t.Token(dst, spec, c.box.X+t.Px(22), c.box.Y+c.box.H/2, size)
+		left := c.box.X + t.Px(46)
+		st := render.Body.Sized(12.5).In(ink)
+		lines := t.Wrap(name, st, c.box.W-t.Px(50))
+		y := c.box.Y + (c.box.H-float64(min(len(lines), 2))*t.LineHeight(st))/2
+		for i, l := range lines {
+			if i < 2 {
+				t.Text(dst, l, left, y+float64(i)*t.LineHeight(st), st)
+			}
+		}
+	})
+}
+
+// touchTray takes a model from the tray.
+func (s *Screen) touchTray(in *render.Input) {
+	for _, c := range s.tray {
+		if c.open && in.Pressed(render.Left) && c.box.Has(in.X, in.Y) {
+			s.desk.Take(c.model)
+		}
+	}
+}

@@ -1,0 +1,226 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// shownModel is whose card the panel shows: the one under the pointer, the
+// chosen one, or the active one.
+func (f *flow) shownModel() game.ModelID {
+	d := f.d
+	st := d.Shown()
+	e, _, busy := d.Stage.Now()
+	switch {
+	case d.Hover != game.NoModel && d.Chosen() == nil:
+		return d.Hover
+	case busy && e.Model != game.NoModel && !d.Looking():
+		if st.Active != game.NoModel {
+			return st.Active
+		}
+		return e.Model
+	case d.Subject != game.NoModel && d.Mine():
+		return d.Subject
+	case st.Active != game.NoModel:
+		return st.Active
+	}
+	return d.Subject
+}
+
+// who is the card of a model: name, profile, markers, keywords, weapons.
+func (f *flow) who() {
+	m := f.shownModel()
+	if m == game.NoModel {
+		return
+	}
+	e := &f.d.Setup().Entries[m]
+	p, st := e.Profile, &f.d.Shown().Models[m]
+	name := local(f.a, p.Name)
+	f.cardHead(m, name)
+	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
+	f.para(f.a.T("Movement %s\"  Ranged %s  Melee %s  Armour %s  %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
+	if words := f.condition(m); words != "" {
+		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
+	}
+	if len(p.Keywords) > 0 {
+		f.para(strings.Join(p.Keywords, ", "), render.Small.Sized(11.5))
+	}
+	for i := range p.Weapons {
+		f.weapon(&p.Weapons[i])
+	}
+	if kit := kitNames(f.a, p); kit != "" {
+		f.para(kit, render.Small.Sized(11.5).In(f.t.Pal.InkSoft))
+	}
+	_ = st
+	f.gap(6)
+}
+
+// cardHead sets the name with the token's colour before it and the markers at
+// the right.
+func (f *flow) cardHead(m game.ModelID, name string) {
+	t, x, y, w := f.t, f.x, f.y, f.w
+	e := &f.d.Setup().Entries[m]
+	st := f.d.Shown().Models[m]
+	b, s := int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing])
+	size := t.Px(30)
+	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(b+s)*t.Px(14))
+	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
+	f.draw(func(dst *ebiten.Image) {
+		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
+		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
+		for i := range b + s {
+			pip := chart.BloodPip
+			if i >= b {
+				pip = chart.BlessingPip
+			}
+			f.s.tokens.mark(dst, pip, t.Pal, x+w-t.Px(8)-float64(b+s-1-i)*t.Px(14), y+size/2, t.Px(14))
+		}
+	})
+	f.y += size + t.Px(4)
+}
+
+// condition says in words what is the matter with a model.
+func (f *flow) condition(m game.ModelID) string {
+	st := &f.d.Shown().Models[m]
+	var list []string
+	if st.Out {
+		list = append(list, f.a.T("Out of Action"))
+	}
+	if st.Down {
+		list = append(list, f.a.T("Down"))
+	}
+	if st.Level != 0 && st.On() {
+		list = append(list, f.a.T("at level %s\"", st.Level))
+	}
+	if st.Activated && st.On() && f.d.Shown().Active != m && f.d.Shown().Phase == game.Activation {
+		list = append(list, f.a.T("has acted"))
+	}
+	return strings.Join(list, " · ")
+}
+
+func (f *flow) weapon(w *roster.Weapon) {
+	words := local(f.a, w.Name)
+	if w.Type == roster.Ranged {
+		words += f.a.T(" %s\"", w.Range)
+	}
+	var more []string
+	if w.Dice != 0 {
+		more = append(more, f.a.T("%s dice", signed(w.Dice)))
+	}
+	if w.InjuryDice != 0 {
+		more = append(more, f.a.T("%s injury dice", signed(w.InjuryDice)))
+	}
+	if w.Injury != 0 {
+		more = append(more, f.a.T("%s injury", signed(w.Injury)))
+	}
+	more = append(more, w.Keywords...)
+	x, y, wide := f.x, f.y, f.w
+	t := f.t
+	bold := render.Strong.Sized(12.5)
+	rest := t.Cut(strings.Join(more, ", "), render.Small.Sized(11.5), wide-t.Width(words, bold)-t.Px(8))
+	f.draw(func(dst *ebiten.Image) {
+		end := t.Text(dst, words, x, y, bold)
+		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
+	})
+	f.y += t.LineHeight(bold)
+}
+
+func kitNames(a *render.App, p *roster.Model) string {
+	var names []string
+	for i := range p.Kit {
+		n := local(a, p.Kit[i].Name)
+		if len(p.Kit[i].Keywords) > 0 {
+			n += " (" + strings.Join(p.Kit[i].Keywords, ", ") + ")"
+		}
+		names = append(names, n)
+	}
+	return strings.Join(names, ", ")
+}
+
+// signed is a number with its sign, 0 without.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("+%d", n)
+	case n < 0:
+		return fmt.Sprintf("−%d", -n)
+	}
+	return "0"
+}
+
+// actions are the buttons of the ACTIONS; a refused one is dimmed, and says why
+// under them while the pointer is on it or its key is pressed.
+func (f *flow) actions() {
+	d := f.d
+	if !d.Mine() {
+		return
+	}
+	if d.Mode == tool.Choosing {
+		f.activation()
+		return
+	}
+	if len(d.Actions) == 0 {
+		return
+	}
+	t := f.t
+	gap := t.Px(6)
+	col := (f.w - gap) / 2
+	x, y, h := f.x, f.y, t.Px(32)
+	no := ""
+	for i := range d.Actions {
+		a := &d.Actions[i]
+		label := say(f.a, a.Label)
+		if !a.Note.Empty() {
+			label = f.a.T("%s: %s", label, say(f.a, a.Note))
+		}
+		look := render.Plain
+		if i == d.Action {
+			look = render.Main
+		}
+		b := f.s.ui.Button(label, a.Key, look, render.Rect{X: x, Y: y, W: col, H: h}, func() { d.Begin(i) })
+		if a.No != nil {
+			b.Enable(false)
+			if no == "" && a.Name != "retreat" && a.Name != "fight" {
+				no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
+			}
+		}
+		if x > f.x {
+			x, y = f.x, y+h+gap
+		} else {
+			x += col + gap
+		}
+	}
+	if x > f.x {
+		y += h + gap
+	}
+	f.y = y + t.Px(2)
+	if no != "" && d.Refused == nil {
+		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
+		f.gap(3)
+	}
+}
+
+// activation are the buttons that activate the chosen model.
+func (f *flow) activation() {
+	d := f.d
+	if d.Subject == game.NoModel {
+		return
+	}
+	if p := d.Game().Pending(); !slices.Contains(p.Context.Models, d.Subject) {
+		return
+	}
+	name := local(f.a, tool.Name(d.Setup(), d.Subject))
+	f.button(f.a.T("Activate %s", name), f.a.KeyName("Enter"), "", render.Main, func() { d.Activate() })
+	for _, m := range d.Partners() {
+		f.button(f.a.T("… together with %s", local(f.a, tool.Name(d.Setup(), m))), "", "", render.Plain, func() { d.ActivateWith(m) })
+	}
+}
