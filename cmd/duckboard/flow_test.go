@@ -46,12 +46,12 @@ type session struct {
 	got  *render.Match // what the battle screen was given
 }
 
-// battle stands for the battle screen.
-type battle struct{ render.Screen }
+// stand stands for the battle screen.
+type stand struct{ render.Screen }
 
-func (*battle) Layout(*render.App)                      {}
-func (*battle) Update(*render.App, *render.Input) error { return nil }
-func (*battle) Draw(*render.App, *ebiten.Image)         {}
+func (*stand) Layout(*render.App)                      {}
+func (*stand) Update(*render.App, *render.Input) error { return nil }
+func (*stand) Draw(*render.App, *ebiten.Image)         {}
 
 func begin(t *testing.T, s store.Store, f flags) *session {
 	t.Helper()
@@ -61,7 +61,7 @@ func begin(t *testing.T, s store.Store, f flags) *session {
 	if err := route(v.app, f); err != nil {
 		t.Fatal(err)
 	}
-	v.app.Router.Battle = func(m *render.Match) render.Screen { v.got = m; return &battle{} }
+	v.app.Router.Battle = func(m *render.Match) render.Screen { v.got = m; return &stand{} }
 	v.app.Resize(1280, 720, 1)
 	v.frames(2)
 	return v
@@ -126,7 +126,7 @@ func TestKeysLeadThroughTheMenus(t *testing.T) {
 func TestBattleGetsWhatWasChosen(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "setup", table: "ruins"})
 	v.press("T", "S", "2", "Ctrl+Enter")
-	v.top("*main.battle")
+	v.top("*main.stand")
 	tables := levels.Names()
 	want, err := levels.Shipped(tables[(indexOf(tables, "ruins")+1)%len(tables)])
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/menu"
 	"duckboard/render/setup"
 )
@@ -14,12 +15,13 @@ func route(a *render.App, f flags) error {
 	a.Router = render.Router{
 		Title:    func() render.Screen { return &menu.Title{Table: "trench-line"} },
 		Setup:    func() render.Screen { return &setup.Screen{Table: f.table} },
+		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, menu.LoadKeys}}
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys}}
 		},
 	}
 	a.Push(a.Router.Title())
