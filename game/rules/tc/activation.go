@@ -7,7 +7,7 @@ import "duckboard/game"
 func (p *play) activate() {
 	side := p.State.Next
 	ready := p.ready(side)
-	if len(ready) == 0 {
+	if len(ready) == 0 { // ACT-2
 		side = side.Other()
 		ready = p.ready(side)
 	}
@@ -91,7 +91,8 @@ func (p *play) wake(m game.ModelID) {
 	}
 }
 
-// act asks the active model for its next ACTION (ACT-4 to ACT-6).
+// act asks the active model for its next ACTION, once the last one is over
+// (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
 	m := p.State.Active
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})

@@ -204,7 +204,8 @@ func (p *play) divesAt(m, target game.ModelID, k *physics.Mark) bool {
 }
 
 // evades lets a SKIRMISHER that is chosen as target move D3" first, if no enemy
-// is within 1" of it. It tells whether it moved.
+// is within 1" of it; one that is Down does not move (DWN-1). It tells whether it
+// moved.
 func (p *play) evades(m, target game.ModelID) bool {
 	if !p.force[target].skirmisher || p.model(target).Down || len(p.engaged(target)) > 0 {
 		return false

@@ -1,0 +1,95 @@
+package tc
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// unseen are the clauses that no code and no event names, with the reason.
+var unseen = map[string]string{
+	"INI-5":       "nothing in these rules happens at the start of a Turn; a scenario's effects would come in stepFirst",
+	"OTH-1":       "no ability, Battlekit or scenario that ships grants an ACTION of its own",
+	"ATK-4":       "each attack makes its own rolls, so markers can count for nothing else",
+	"R-MELEEDICE": "shown as MEL-1",
+	"R-TOUGH":     "shown as INJ-7",
+}
+
+// sources is the code of the rules and of the ground they ask, without the list
+// of clauses and the tests.
+func sources(t *testing.T, pattern string) string {
+	t.Helper()
+	var b strings.Builder
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatal(pattern, err)
+	}
+	for _, f := range files {
+		if filepath.Base(f) == "clauses.go" || strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(text)
+	}
+	return b.String()
+}
+
+func TestEveryClauseIsNamedInTheCodeOrSaysWhyNot(t *testing.T) {
+	code := sources(t, "*.go") + sources(t, "../../../physics/*.go")
+	// "MOV-1 to MOV-4" names those between as well.
+	for _, m := range regexp.MustCompile(`([A-Z]+)-(\d+) to ([A-Z]+)-(\d+)`).FindAllStringSubmatch(code, -1) {
+		for _, c := range Clauses() {
+			if head, n, ok := strings.Cut(c.ID, "-"); ok && head == m[1] && m[1] == m[3] && number(n) > number(m[2]) && number(n) < number(m[4]) {
+				code += " " + c.ID
+			}
+		}
+	}
+	for _, c := range Clauses() {
+		named := regexp.MustCompile(`\b` + c.ID + `\b`).MatchString(code)
+		if why := unseen[c.ID]; named == (why != "") {
+			t.Errorf("%s: named in the code is %v, the reason is %q", c.ID, named, why)
+		}
+	}
+}
+
+func number(s string) int {
+	n := 0
+	for _, r := range s {
+		n = 10*n + int(r-'0')
+	}
+	return n
+}
+
+func TestEveryClauseThatIsCitedHasAText(t *testing.T) {
+	for _, m := range regexp.MustCompile(`"([A-Z]+-\d+|R-[A-Z]+|ZONE)"`).FindAllStringSubmatch(sources(t, "*.go"), -1) {
+		if ClauseText(m[1]) == "" {
+			t.Errorf("%s is cited and has no text", m[1])
+		}
+	}
+	for _, c := range faultClause {
+		if ClauseText(c) == "" {
+			t.Errorf("%s has no text", c)
+		}
+	}
+	if ClauseText("SKIRMISHER") == "" || ClauseText("MOV-9") != "" {
+		t.Error("keywords have a text, unknown clauses none")
+	}
+}
+
+func TestClausesAreListedOnce(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range Clauses() {
+		if seen[c.ID] || seen[c.Key] || c.Key == "" {
+			t.Errorf("%+v", c)
+		}
+		seen[c.ID], seen[c.Key] = true, true
+	}
+	if len(seen) != 2*134 {
+		t.Errorf("%d clauses", len(seen)/2)
+	}
+}
