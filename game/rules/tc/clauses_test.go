@@ -44,7 +44,7 @@ func TestEveryClauseIsNamedInTheCodeOrSaysWhyNot(t *testing.T) {
 	// "MOV-1 to MOV-4" names those between as well.
 	for _, m := range regexp.MustCompile(`([A-Z]+)-(\d+) to ([A-Z]+)-(\d+)`).FindAllStringSubmatch(code, -1) {
 		for _, c := range Clauses() {
-			if head, n, ok := strings.Cut(c.ID, "-"); ok && head == m[1] && m[1] == m[3] && number(n) > number(m[2]) && number(n) < number(m[4]) {
+			if head, n, ok := strings.Cut(c.ID, "-"); ok && head == m[1] && m[1] == m[3] && whole(n) > whole(m[2]) && whole(n) < whole(m[4]) {
 				code += " " + c.ID
 			}
 		}
@@ -57,7 +57,7 @@ func TestEveryClauseIsNamedInTheCodeOrSaysWhyNot(t *testing.T) {
 	}
 }
 
-func number(s string) int {
+func whole(s string) int {
 	n := 0
 	for _, r := range s {
 		n = 10*n + int(r-'0')
