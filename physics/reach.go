@@ -95,6 +95,9 @@ func (v *field1) at(to Spot) (cost float64, last int32) {
 			break
 		}
 		k := &ws.knots[u]
+		if k.mate != 0 && !ws.over[u] {
+			continue
+		}
 		w := p.sub(k.p)
 		least := ws.cost[u] + w.len()
 		if least > ws.limit || least > cost-1e-6 || !k.taut(w) {
@@ -138,8 +141,23 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if !r.hunt.fits(s) {
 		return Way{}, false
 	}
+	if w, ok := r.wayOwn(s); ok {
+		return w, true
+	}
+	if c, last := r.all.at(s); last < 0 || RoundMil(c) > r.t.Limit {
+		return Way{}, false
+	}
+	return r.f.WayTo(r.t, s)
+}
+
+// wayOwn is Way from the reach's own search alone; now and then Trace refuses
+// what that found.
+func (r *Reach) wayOwn(s Spot) (Way, bool) {
 	safe, knotSafe := r.safe.at(s)
-	cost, knotAll := r.all.at(s)
+	cost, knotAll := safe, knotSafe
+	if r.all.ws != r.safe.ws {
+		cost, knotAll = r.all.at(s)
+	}
 	if knotSafe >= 0 && safe <= cost+0.5 && RoundMil(safe) <= r.t.Limit {
 		if w, ok := r.safe.way(knotSafe, s, r.t.Limit); ok {
 			return w, true
@@ -148,10 +166,7 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if knotAll < 0 || RoundMil(cost) > r.t.Limit {
 		return Way{}, false
 	}
-	if w, ok := r.all.way(knotAll, s, r.t.Limit); ok {
-		return w, true
-	}
-	return r.f.WayTo(r.t, s)
+	return r.all.way(knotAll, s, r.t.Limit)
 }
 
 // way is the path to a spot by way of a knot.
@@ -169,7 +184,7 @@ func (v *field1) way(last int32, to Spot, limit Mil) (Way, bool) {
 // level in it, the place of the lattice nearest to its middle to which Trace
 // accepts a way.
 func (r *Reach) Spots(step Mil) []Spot {
-	return r.gather(step, func(s Spot) bool { _, ok := r.Way(s); return ok })
+	return r.gather(step, func(s Spot) bool { _, ok := r.wayOwn(s); return ok })
 }
 
 // Places are Spots by the lattice's cost alone: the base fits there, but now

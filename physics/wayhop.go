@@ -95,7 +95,12 @@ func (s *scout) cutSpans(l *wayline) {
 		poly := s.plates[i].poly
 		j := len(poly) - 1
 		for k := range poly {
-			if t, ok := l.crossAt(poly[j], poly[k]); ok && t > tinySpan && t < l.n-tinySpan {
+			t, ok := l.crossAt(poly[j], poly[k])
+			if !ok { // a corner on the line may be touched without being crossed
+				v := poly[k].sub(l.a)
+				t, ok = v.dot(l.dir), math.Abs(v.cross(l.dir)) < 0.01
+			}
+			if ok && t > tinySpan && t < l.n-tinySpan {
 				cuts = append(cuts, t)
 			}
 			j = k
@@ -369,6 +374,16 @@ func (s *scout) retrace(end *waystate) {
 	slices.Reverse(s.legs)
 	slices.Reverse(s.edges)
 	s.joinLegs()
+}
+
+// overEdge tells whether the hop just made went over a tall edge.
+func (s *scout) overEdge() bool {
+	for i := range s.edges {
+		if e := &s.edges[i]; e.by == Jump || absMil(e.to-e.from) > stepHeight {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scout) levelOf(k int, st *waystate) Mil {

@@ -18,7 +18,8 @@ type hunt struct {
 const (
 	contactAim = 0.5 // the gap aimed at, small and never an overlap
 	fineCorner = 1.8 // how far the ways round corners may cut them off outward
-	fineRim    = 500.0
+	fineRim    = 250.0
+	coarsen    = 48 // the knots on rims lie this part of a long way apart
 	mostBans   = 12 // refusals of Trace that a search may learn from
 )
 
@@ -115,7 +116,7 @@ func (h *hunt) scout(box rbox) *scout {
 func (h *hunt) look(sum float64) (Way, float64, bool) {
 	box, keep := h.region(sum)
 	s := h.scout(box)
-	m := mesh{s: s, keep: keep, excess: fineCorner, rim: fineRim}
+	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
 	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	m.lay(h.from)

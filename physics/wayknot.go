@@ -11,6 +11,7 @@ type knot struct {
 	p          point
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
+	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	back, fore point
 }
 
@@ -23,6 +24,8 @@ type mesh struct {
 	knots  []knot
 	in     []int32
 	live   []bool // plates that can be got onto
+	mates  int32
+	seen   map[Spot]bool // free knots, to have each once
 }
 
 const (
@@ -35,6 +38,7 @@ const (
 // lay finds all knots but start and goal.
 func (m *mesh) lay(start Spot) {
 	m.findLive(start)
+	m.seen = map[Spot]bool{}
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
 		m.layCorners(q)
@@ -53,6 +57,9 @@ func (m *mesh) lay(start Spot) {
 		if m.live[i] && q.Sheer && (q.solid || q.hole) {
 			m.layBrinks(i)
 		}
+	}
+	for i := range m.s.plates {
+		m.layNooks(i)
 	}
 	if m.s.t.JumpWidth > 0 {
 		m.layJumps()
@@ -123,6 +130,12 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
 			k.Level = u.v[i].level
 			k.p = p
+			if !k.corner && k.mate == 0 {
+				if m.seen[k.Spot] {
+					continue
+				}
+				m.seen[k.Spot] = true
+			}
 			m.knots = append(m.knots, k)
 		}
 	}
@@ -274,7 +287,9 @@ func (m *mesh) layPlanks(area *plate) {
 				}
 			}
 			for _, t := range cuts {
-				m.putAround(l.at(t), area.box)
+				if c := l.at(t); area.box.grown(2).has(c) {
+					m.putAround(c)
+				}
 			}
 		}
 	}
@@ -282,12 +297,47 @@ func (m *mesh) layPlanks(area *plate) {
 
 // putAround puts knots just beside a place, to be on the right side of whatever
 // meets there.
-func (m *mesh) putAround(c point, within rbox) {
-	if !within.grown(2).has(c) {
-		return
-	}
+func (m *mesh) putAround(c point) {
 	for _, d := range [4]point{{brink, brink}, {brink, -brink}, {-brink, -brink}, {-brink, brink}} {
 		m.put(knot{p: c.add(d)}, anyLevel)
+	}
+}
+
+// layNooks puts knots where an outline comes out of the reach of a wall or a
+// body: there a way may turn onto another level, on which they are no hindrance,
+// or onto better ground.
+func (m *mesh) layNooks(i int) {
+	p := &m.s.plates[i]
+	for k, a := range p.poly {
+		l := newWayline(a, p.poly[(k+1)%len(p.poly)])
+		for j := range m.s.plates {
+			q := &m.s.plates[j]
+			if j == i || !q.walled() || !l.near(q.box, m.s.radius+brink) {
+				continue
+			}
+			for n, c := range q.poly {
+				if s, ok := l.wallStretch(c, q.poly[(n+1)%len(q.poly)], m.s.radius+brink); ok {
+					m.putEnds(&l, s)
+				}
+			}
+		}
+		for j := range m.s.rings {
+			o := &m.s.rings[j]
+			if n := m.s.need(o, o.Level, o.Level); n > 0 && l.near(rboxOf(o.c, o.c), n+brink) {
+				if s, ok := l.discStretch(o.c, n+brink); ok {
+					m.putEnds(&l, s)
+				}
+			}
+		}
+	}
+}
+
+// putEnds puts knots beside the ends of a stretch that lie on the line.
+func (m *mesh) putEnds(l *wayline, s stretch) {
+	for _, t := range [2]float64{s.lo, s.hi} {
+		if t > 0 && t < l.n {
+			m.putAround(l.at(t))
+		}
 	}
 }
 
@@ -305,7 +355,7 @@ func (m *mesh) layBrinks(i int) {
 			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
 			for n, c := range q.poly {
 				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
-					m.putAround(l.at(t), q.box)
+					m.putAround(l.at(t))
 				}
 			}
 		}
@@ -341,8 +391,10 @@ func (m *mesh) putEdge(q *plate, c, dir point) {
 	if q.hole {
 		out = out.mul(-1)
 	}
-	m.put(knot{p: c.add(out.mul(m.s.radius + cornerOff))}, anyLevel)
-	m.put(knot{p: c.sub(out.mul(brink))}, anyLevel)
+	m.mates++
+	m.put(knot{p: c.add(out.mul(m.s.radius + cornerOff)), mate: m.mates}, anyLevel)
+	m.put(knot{p: c.add(out.mul(brink)), mate: m.mates}, anyLevel) // under a slab one lands so near
+	m.put(knot{p: c.sub(out.mul(brink)), mate: m.mates}, anyLevel)
 }
 
 // layJumps puts knots on both brinks where two edges come near each other.
@@ -363,43 +415,57 @@ func (m *mesh) layJumps() {
 }
 
 func (m *mesh) layGap(p, q *plate) {
+	reach := float64(m.s.t.JumpWidth)
 	for i, a := range p.poly {
 		b := p.poly[(i+1)%len(p.poly)]
+		if !rboxOf(a, b).grown(reach).meets(q.box) {
+			continue
+		}
 		for j, c := range q.poly {
 			d := q.poly[(j+1)%len(q.poly)]
-			if p == q && i == j {
+			if p == q && i == j || !rboxOf(a, b).grown(reach).meets(rboxOf(c, d)) {
 				continue
 			}
-			for _, f := range [3]float64{0, 0.5, 1} {
-				m.leap(p, q, a, b, c, d, f)
-				m.leap(q, p, c, d, a, b, f)
-			}
+			m.leaps(p, q, a, b, c, d)
+			m.leaps(q, p, c, d, a, b)
 		}
 	}
 }
 
-// leap puts the pair of knots at a place of edge a-b and the nearest of c-d.
-func (m *mesh) leap(p, q *plate, a, b, c, d point, f float64) {
-	u := a.toward(b, f)
+// leaps puts pairs of knots at places of edge a-b and the nearest of c-d, where
+// the edges face each other.
+func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 	w := d.sub(c)
 	n := w.len()
-	g := math.Max(0, math.Min(1, u.sub(c).dot(w)/float64(n*n)))
-	v := c.toward(d, g)
-	if gap := u.sub(v).len(); gap < 1 || gap > float64(m.s.t.JumpWidth) {
-		return
+	outP, outQ := outOf(p, a, b), outOf(q, c, d)
+	parts := max(2, int(math.Ceil(a.distance(b)/(2*m.rim))))
+	for k := 0; k <= parts; k++ {
+		u := a.toward(b, float64(k)/float64(parts))
+		g := math.Max(0, math.Min(1, u.sub(c).dot(w)/float64(n*n)))
+		v := c.toward(d, g)
+		gap := v.sub(u)
+		if l := gap.len(); l < 1 || l > float64(m.s.t.JumpWidth) || gap.dot(outP) <= 0 || gap.dot(outQ) >= 0 {
+			continue
+		}
+		m.mates++
+		m.put(knot{p: onBrink(p, a, b, u), mate: m.mates}, anyLevel)
+		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
 	}
-	m.put(knot{p: m.onBrink(p, a, b, u)}, anyLevel)
-	m.put(knot{p: m.onBrink(q, c, d, v)}, anyLevel)
+}
+
+// outOf is the direction off the high side of the plate over its edge a-b.
+func outOf(q *plate, a, b point) point {
+	e := b.sub(a).unit()
+	if q.hole {
+		return point{-e.y, e.x}
+	}
+	return point{e.y, -e.x}
 }
 
 // onBrink moves a place of the edge a-b onto the surface, and off its ends.
-func (m *mesh) onBrink(q *plate, a, b, u point) point {
+func onBrink(q *plate, a, b, u point) point {
 	e := b.sub(a).unit()
-	in := point{-e.y, e.x}
-	if q.hole {
-		in = in.mul(-1)
-	}
-	u = u.add(in.mul(brink))
+	u = u.sub(outOf(q, a, b).mul(brink))
 	if t := u.sub(a).dot(e); t < brink {
 		u = u.add(e.mul(brink))
 	} else if t > b.sub(a).len()-brink {

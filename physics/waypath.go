@@ -62,6 +62,7 @@ func (s *scout) price(spots ...Spot) (cost float64, ok bool) {
 // those that lie at no corner to where they cost least.
 func (s *scout) tighten(chain []knot) []knot {
 	chain = s.skipKnots(append([]knot(nil), chain...))
+	chain = s.splitAtRims(chain)
 	for round := 0; round < 4; round++ {
 		gain := 0.0
 		for i := 1; i+1 < len(chain); i++ {
@@ -75,6 +76,39 @@ func (s *scout) tighten(chain []knot) []knot {
 		}
 	}
 	return chain
+}
+
+// splitAtRims puts knots where a hop enters or leaves slow ground, so that
+// shifting them refracts the way there.
+func (s *scout) splitAtRims(chain []knot) []knot {
+	out := chain[:1:1]
+	for _, k := range chain[1:] {
+		a := out[len(out)-1]
+		if cost, _, ok := s.hop(a.Spot, k.Spot); ok && cost > a.p.distance(k.p)+0.1 && !s.t.Shortest {
+			l := newWayline(a.p, k.p)
+			for i := 1; i < len(s.spans); i++ {
+				p, t := &s.spans[i], s.spans[i].t0
+				before, after := s.levelBefore(t), s.levelBefore(p.t1)
+				was, _, _ := s.groundAt(&s.spans[i-1], before)
+				if is, _, _ := s.groundAt(p, after); is != was && before == after && t > 1 && t < l.n-1 {
+					at := l.at(t).round()
+					out = append(out, knot{Spot: Spot{at, after}, p: pointOf(at)})
+				}
+			}
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// levelBefore is the level of the hop just made on the leg that leads to t.
+func (s *scout) levelBefore(t float64) Mil {
+	for _, g := range s.legs {
+		if g.t0 < t && t <= g.t1+1e-6 {
+			return g.level
+		}
+	}
+	return s.legs[0].level
 }
 
 func (s *scout) skipKnots(chain []knot) []knot {
@@ -146,6 +180,9 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	if tr.End != chain[len(chain)-1].Spot || limit > 0 && !s.t.Shortest && tr.Cost > limit {
 		return Way{}, hops[len(hops)-1], false
 	}
+	if bad = s.dearer(tr, chain, hops); bad > 0 {
+		return Way{}, bad, false
+	}
 	w = Way{Path: path, Cost: tr.Cost, End: tr.End}
 	for _, k := range tr.Marks {
 		if k.Kind == Climbed || k.Kind == Jumped || k.Kind == Dropped || k.Kind == Entered {
@@ -153,6 +190,24 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 		}
 	}
 	return w, 0, true
+}
+
+// dearer finds a hop that costs more by Trace than the search thought, or 0: a
+// line along an outline may count on either side of it.
+func (s *scout) dearer(tr *Trace, chain []knot, hops []int) int {
+	if s.t.Shortest {
+		return 0
+	}
+	for k, i := 1, 0; k < len(chain); k++ {
+		traced := 0.0
+		for ; i < len(tr.Legs) && hops[tr.Legs[i].Step] <= k; i++ {
+			traced += tr.Legs[i].Cost
+		}
+		if cost, _, ok := s.hop(chain[k-1].Spot, chain[k].Spot); !ok || traced > cost+5 {
+			return k
+		}
+	}
+	return 0
 }
 
 func (s *scout) stepAt(tr *Trace, along float64) int {
@@ -170,7 +225,7 @@ func (s *scout) stepAt(tr *Trace, along float64) int {
 func (s *scout) offends(tr *Trace) (along float64, hit bool) {
 	for i := range tr.Legs {
 		g := &tr.Legs[i]
-		l := newWayline(pointOf(g.From), pointOf(g.To))
+		l := newWayline(g.point(g.from), g.point(g.to))
 		if !s.bodiesLet(&l, 0, l.n, min(g.FromLevel, g.ToLevel), max(g.FromLevel, g.ToLevel)) {
 			return g.Along, true
 		}

@@ -15,6 +15,7 @@ type waysearch struct {
 	rolls  []int16
 	parent []int32
 	done   []bool
+	over   []bool  // the hop to the knot goes over a tall edge
 	order  []int32 // knots in the order in which they were reached
 	best   []float64
 	heap   []wayedge
@@ -30,6 +31,7 @@ type wayedge struct {
 	rolls     int16
 	from, to  int32
 	sure      bool
+	over      bool
 }
 
 // rollToll is what a roll counts among ways of equal cost, in mils.
@@ -51,6 +53,7 @@ func (ws *waysearch) add(k knot) int32 {
 	ws.rolls = append(ws.rolls, 0)
 	ws.parent = append(ws.parent, None)
 	ws.done = append(ws.done, false)
+	ws.over = append(ws.over, false)
 	return int32(len(ws.knots) - 1)
 }
 
@@ -93,7 +96,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 		return false
 	}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+cost, ws.rolls[e.from]+int16(rolls), true
-	e.key = ws.key(e)
+	e.key, e.over = ws.key(e), ws.s.overEdge()
 	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
 		return false
 	}
@@ -112,7 +115,7 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u] = true, e.cost, e.rolls, e.from
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	if ws.knots[u].goal {
 		return
@@ -130,6 +133,9 @@ func (ws *waysearch) reach(e *wayedge) {
 // offer puts the hop from u to v on the heap if it may be part of a taut way.
 func (ws *waysearch) offer(u, v int) {
 	a, b := &ws.knots[u], &ws.knots[v]
+	if a.mate != 0 && a.mate != b.mate && !ws.over[u] {
+		return
+	}
 	w := b.p.sub(a.p)
 	e := wayedge{cost: ws.cost[u] + w.len(), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
 	e.key = e.cost + float64(rollToll*float64(e.rolls))

@@ -1,0 +1,130 @@
+package physics
+
+import "testing"
+
+// benchDice is a small generator of its own, so that the table never changes.
+type benchDice uint64
+
+func (d *benchDice) roll(n Mil) Mil {
+	*d = *d*6364136223846793005 + 1442695040888963407
+	return Mil(uint64(*d>>33) % uint64(n))
+}
+
+// benchTable is a table of 48" with 60 pieces of all kinds and 24 models.
+func benchTable() (*Field, []Body) {
+	d := benchDice(7)
+	var pieces []Piece
+	for i := range 60 {
+		x, y := 500+250*d.roll(172), 500+250*d.roll(172)
+		w, h := 2000+250*d.roll(12), 2000+250*d.roll(12)
+		var p Piece
+		switch i % 10 {
+		case 0, 1:
+			p = wayBlock(x, y, x+w, y+h, 3000)
+			if i%20 < 10 {
+				p.Ladders = []Vec{V(x+w/2, y)}
+			}
+		case 2, 3:
+			p = wayWall(x, y, x+5000, y+500, 2000)
+		case 4:
+			p = Piece{Outline: wayBox(x, y, x+w, y+h), Top: 2000, Stand: true}
+		case 5:
+			p = Piece{Outline: wayBox(x, y, x+6000, y+3000), Top: -2000, Stand: true, Sight: Clear}
+		case 6, 7:
+			p = wayGround(Difficult, x, y, x+w, y+h)
+			p.Top, p.Sight = 4000, Dense
+		case 8:
+			p = wayGround(Dangerous, x, y, x+4000, y+750)
+		default:
+			p = wayBlock(x, y, x+3000, y+400, 1000)
+		}
+		pieces = append(pieces, p)
+	}
+	f := NewField(V(48000, 48000), pieces)
+	var bodies []Body
+	for len(bodies) < 24 {
+		b := Body{At: V(1000+d.roll(46000), 1000+d.roll(46000)), Radius: wayBase, Height: 1250}
+		free := f.Fits(b).Kind == NoFault
+		for _, o := range bodies {
+			free = free && Gap(b, o) > Inch
+		}
+		if free {
+			bodies = append(bodies, b)
+		}
+	}
+	return f, bodies
+}
+
+// benchTrip is the trip of one of the models: every second one is an enemy.
+func benchTrip(bodies []Body, i int, limit Mil) Trip {
+	t := Trip{Mover: Mover{Body: bodies[i]}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	for j, b := range bodies {
+		if j != i {
+			o := Other{Body: b, Pass: (i+j)%2 == 0}
+			if !o.Pass {
+				o.Keep = Inch
+			}
+			t.Others = append(t.Others, o)
+		}
+	}
+	return t
+}
+
+func BenchmarkReachSixInches(b *testing.B) {
+	f, bodies := benchTable()
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		f.Reach(benchTrip(bodies, n%len(bodies), 6000))
+	}
+}
+
+func BenchmarkReachAreas(b *testing.B) {
+	f, bodies := benchTable()
+	r := f.Reach(benchTrip(bodies, 0, 6000))
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Areas(false)
+	}
+}
+
+func BenchmarkReachWay(b *testing.B) {
+	f, bodies := benchTable()
+	r := f.Reach(benchTrip(bodies, 0, 6000))
+	spots := r.Spots(1000)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		r.Way(spots[n%len(spots)])
+	}
+}
+
+func BenchmarkWayToEachOther(b *testing.B) {
+	f, bodies := benchTable()
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		i, j := n%len(bodies), (n*7+3)%len(bodies)
+		t := benchTrip(bodies, i, 0)
+		t.Climbs, t.JumpWidth, t.Dangers = false, 0, false
+		to := bodies[j]
+		f.WayTo(t, Spot{At: to.At.Add(V(1400, 0))})
+	}
+}
+
+func BenchmarkWayToContactTwelveInches(b *testing.B) {
+	f, bodies := benchTable()
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		i := n % len(bodies)
+		t := benchTrip(bodies, i, 12000)
+		j := 0
+		for k := range t.Others {
+			t.Others[k].Keep = 0
+			if t.Others[k].At.Sub(t.At).Len2() < t.Others[j].At.Sub(t.At).Len2() {
+				j = k
+			}
+		}
+		target := t.Others[j].Body
+		t.Others = append(t.Others[:j:j], t.Others[j+1:]...)
+		t.Shortest = true
+		f.WayToContact(t, target)
+	}
+}
