@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test layers vet lint wasm smoke bench fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -39,6 +39,9 @@ smoke: wasm               ## the page starts in a headless Chromium
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
+
+soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000
+	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
 
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m
 	tools/fuzz.sh $(or $(FUZZTIME),20s)

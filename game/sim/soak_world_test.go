@@ -1,0 +1,193 @@
+package sim_test
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	"duckboard/game/sim"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// world is game i of a series that comes by every table, every ordered pair of
+// warbands and every scenario; neighbours have little in common. Every fourth
+// game has warbands, and every eighth a table, that nobody would make.
+func world(i int) (s game.Start, err error) {
+	tables, bands, plans := levels.Names(), roster.Names(), scenario.Names()
+	n := len(tables) * len(plans) * len(bands) * len(bands)
+	k := i * 1009 % n // a prime that divides none of the numbers
+	s.Seed, s.Ruleset = uint64(i), rules.All()[0].ID()
+	if s.Table, err = levels.Shipped(tables[k%len(tables)]); err != nil {
+		return s, err
+	}
+	k /= len(tables)
+	if s.Scenario, err = scenario.Shipped(plans[k%len(plans)]); err != nil {
+		return s, err
+	}
+	k /= len(plans)
+	for side := range s.Sides {
+		w, err := roster.Shipped(bands[k%len(bands)])
+		if err != nil {
+			return s, err
+		}
+		s.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+		k /= len(bands)
+	}
+	if i%4 == 3 {
+		return s, motley(&s, gametest.Draw(drawing(uint64(i))))
+	}
+	return s, nil
+}
+
+// motley replaces the warbands, and for every other game the table, by random
+// ones. They are documents like others: what is made is read again.
+func motley(s *game.Start, draw gametest.Draw) error {
+	for side := range s.Sides {
+		w, err := roster.Parse(mob(side, draw).Marshal())
+		if err != nil {
+			return err
+		}
+		s.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+	}
+	if draw(2) == 0 {
+		return nil
+	}
+	t, err := levels.Parse(heap(draw).Marshal())
+	if err != nil {
+		return err
+	}
+	s.Table = t
+	return nil
+}
+
+// printed are all keywords as they may be printed, by what they may stand on.
+var printed = struct{ model, weapon, kit []string }{
+	model: []string{"BLESSED 1", "BLESSED 6", "BLOCK", "COVER", "DEMONIC", "FEAR", "FIRETEAM", "FIRETEAM A", "FLYING", "GOLEM", "INFILTRATOR", "LEADER", "NEGATE FEAR",
+		"NEGATE HEAVY", "NEGATE MINED", "NEGATE DIFFICULT TERRAIN", "NEGATE DANGEROUS TERRAIN", "REGENERATE 1", "REGENERATE 3", "SKIRMISHER", "STRONG", "TOUGH", "ELITE",
+		"STEALTH", "+1 DICE", "-1 INJURY DICE", "+1 INJURY MODIFIER", "AMMUNITION (FIRE)", "AMMUNITION (DEADLY, CRITICAL)", "HEAVY", "IGNORE LONG RANGE"},
+	weapon: []string{"ARMOUR PIERCING", "ARMOUR PIERCING 3", "ASSAULT", "AUTOMATIC 3", "BLAST 3\"", "CLEAVE 3", "CRITICAL", "CUMBERSOME", "DEADLY", "FIRE", "GAS", "SHRAPNEL",
+		"FLAMETHROWER", "HEAVY", "HELD", "IGNORE ARMOUR", "IGNORE COVER", "IGNORE OFF-HAND WEAPON", "INFECTION MARKERS", "PISTOL", "RELOAD", "RISKY", "SCATTER", "SHOTGUN",
+		"+2 DICE", "-1 DICE", "+1 INJURY DICE", "-1 INJURY MODIFIER", "GRENADE"},
+	kit: []string{"IMPERVIOUS", "NEGATE GAS", "-1 INJURY DICE", "HELD", "CONSUMABLE", "MINED", "HEADGEAR"},
+}
+
+func some(draw gametest.Draw, words []string, most int) []string {
+	list := []string{}
+	for range draw(most + 1) {
+		list = append(list, words[draw(len(words))])
+	}
+	return list
+}
+
+// mob is a warband with anything on anybody.
+func mob(side int, draw gametest.Draw) *roster.Warband {
+	w := &roster.Warband{Name: fmt.Sprintf("Mob %d", side), Faction: "any"}
+	for i := range 3 + draw(8) {
+		m := roster.Model{ID: fmt.Sprintf("%c%d", 'a'+side, i), Name: fmt.Sprintf("%c%d", 'A'+side, i), Movement: physics.Mil(3+draw(10)) * physics.Inch,
+			Ranged: draw(7) - 3, Melee: draw(7) - 3, Armour: -draw(4), Base: 20 + draw(60), Height: physics.Mil(200 + draw(3000)), Cost: draw(200),
+			Keywords: some(draw, printed.model, 4)}
+		for k := range draw(5) {
+			x := roster.Weapon{ID: fmt.Sprintf("w%d", k), Name: "weapon", Type: roster.Melee, Hands: draw(3), Dice: draw(5) - 2, InjuryDice: draw(5) - 2,
+				Injury: draw(3) - 1, Attacks: 1 + draw(3), Keywords: some(draw, printed.weapon, 3)}
+			if draw(2) == 0 {
+				x.Type, x.Range = roster.Ranged, physics.Mil(4+draw(40))*physics.Inch
+			}
+			m.Weapons = append(m.Weapons, x)
+		}
+		for k := range draw(3) {
+			m.Kit = append(m.Kit, roster.Kit{ID: fmt.Sprintf("k%d", k), Name: "kit", Injury: -draw(3), Keywords: some(draw, printed.kit, 2)})
+		}
+		w.Models = append(w.Models, m)
+	}
+	return w
+}
+
+// heap is a table with pieces on, in and under one another.
+func heap(draw gametest.Draw) *levels.Table {
+	t := &levels.Table{Name: "heap", Size: physics.V(physics.Mil(24+draw(24))*physics.Inch, physics.Mil(24+draw(24))*physics.Inch)}
+	mils := func(lo, hi int) physics.Mil { return physics.Mil(lo + draw(hi-lo+1)) }
+	for i := range draw(60) {
+		p := levels.Piece{ID: fmt.Sprintf("p%d", i), Kind: levels.Kinds()[draw(len(levels.Kinds()))]}
+		at := physics.V(mils(100, int(t.Size.X)-100), mils(100, int(t.Size.Y)-100))
+		switch draw(4) {
+		case 0:
+			p.Circle = &levels.Circle{X: at.X, Y: at.Y, R: mils(300, 3000)}
+		case 1:
+			p.Polygon = []physics.Vec{at, at.Add(physics.V(mils(1000, 5000), mils(-500, 900))), at.Add(physics.V(mils(-900, 500), mils(1500, 5000)))}
+		default:
+			p.Rect = &levels.Rect{X: at.X, Y: at.Y, W: mils(300, 8000), H: mils(300, 8000), Rotate: float64(draw(4) * 15)}
+		}
+		if p.Kind == "platform" {
+			p.Base = mils(0, 4000)
+		}
+		if h := mils(1, 8000); draw(3) == 0 && p.Kind != "trench" {
+			p.Height = &h
+		} else if h = -h; draw(3) == 0 && p.Kind == "trench" {
+			p.Height = &h
+		}
+		t.Terrain = append(t.Terrain, p)
+	}
+	return t
+}
+
+// bold makes a player that goes for the enemy: random games of it come to blows.
+func bold(side game.Side, seed uint64) sim.Policy {
+	draw := gametest.Draw(drawing(seed<<1 + uint64(side) + 1))
+	return func(g *game.Game) (game.Choice, error) {
+		d := *g.Pending()
+		if c, ok := bolder(g, &d, draw); ok && g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+			return c, nil
+		}
+		legal := g.Setup().Rules.Legal(g)
+		if len(legal) == 0 {
+			return game.Choice{}, fmt.Errorf("there is no legal choice")
+		}
+		keen := legal[:0:0]
+		for _, c := range legal {
+			if c.Action == "charge" || c.Action == "fight" || c.Action == "shoot" || c.Action == "" && !c.Pass {
+				keen = append(keen, c)
+			}
+		}
+		if len(keen) > 0 && draw(5) > 0 {
+			legal = keen
+		}
+		return legal[draw(len(legal))], nil
+	}
+}
+
+// bolder is a step towards some enemy, or a place anywhere in the zone, which
+// may turn out not to be allowed.
+func bolder(g *game.Game, d *game.Decision, draw gametest.Draw) (c game.Choice, ok bool) {
+	s, st := g.Setup(), g.State()
+	if d.Kind == game.Deploy && len(d.Context.Models) > 0 {
+		at := physics.V(physics.Mil(draw(int(s.Field.Size().X))), physics.Mil(draw(int(s.Field.Size().Y))))
+		all := s.Field.Levels(at)
+		if len(all) == 0 {
+			return c, false
+		}
+		return game.Choice{Model: s.Entries[d.Context.Models[draw(len(d.Context.Models))]].ID, At: &at, Level: &all[draw(len(all))]}, true
+	}
+	foes := s.On(st, d.Side.Other())
+	if d.Kind != game.Act && d.Kind != game.Move || len(foes) == 0 || draw(3) == 0 {
+		return c, false
+	}
+	m := &st.Models[d.Model]
+	way := st.Models[foes[draw(len(foes))]].At.Sub(m.At)
+	far := float64(s.Entries[d.Model].Profile.Movement) * float64(1+draw(4)) / 4
+	if l := way.Len(); l > far {
+		way = physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l))
+	}
+	step := physics.Waypoint{At: m.At.Add(way), By: physics.By(draw(5))}
+	if draw(2) == 0 {
+		step.By = physics.Walk
+	}
+	c.Path = []physics.Waypoint{step}
+	if d.Kind == game.Act {
+		c.Action = "move"
+	}
+	return c, true
+}
