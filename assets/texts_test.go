@@ -47,19 +47,55 @@ func collect(t *testing.T, path string, keys map[string]string) {
 			keys[s] = set.Position(e.Pos()).String()
 		}
 	}
+	rules := strings.Contains(path, "game")
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); (name == "T" || name == "N") && len(n.Args) > 0 {
+			name := called(n.Fun)
+			switch {
+			case (name == "T" || name == "N") && len(n.Args) > 0:
 				add(n.Args[0])
+			case rules && (name == "add" || name == "flat") && len(n.Args) == 3: // a modifier: clause, name, number
+				add(n.Args[1])
 			}
 		case *ast.KeyValueExpr:
-			if id, ok := n.Key.(*ast.Ident); ok && id.Name == "Key" && strings.Contains(path, "game") {
+			if id, ok := n.Key.(*ast.Ident); ok && rules && (id.Name == "Key" || id.Name == "text") {
 				add(n.Value)
+			}
+		case *ast.CompositeLit:
+			if rules && isModifier(n.Type) {
+				addField(n, "Name", add)
+			}
+		case *ast.ValueSpec:
+			if rules && strings.HasSuffix(n.Names[0].Name, "Text") && len(n.Values) == 1 {
+				add(n.Values[0])
 			}
 		}
 		return true
 	})
+}
+
+func isModifier(t ast.Expr) bool {
+	s, ok := t.(*ast.SelectorExpr)
+	return ok && s.Sel.Name == "Modifier"
+}
+
+func addField(c *ast.CompositeLit, name string, add func(ast.Expr)) {
+	for _, e := range c.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			if id, ok := kv.Key.(*ast.Ident); ok && id.Name == name {
+				add(kv.Value)
+			}
+		}
+	}
+}
+
+func TestEveryFaultOfAPlaceIsTranslated(t *testing.T) {
+	for k := physics.OffTable; k <= physics.BadLevel; k++ {
+		if !Known("it", k.String()) {
+			t.Errorf("no Italian text for %q", k)
+		}
+	}
 }
 
 func called(f ast.Expr) string {

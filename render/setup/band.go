@@ -134,11 +134,11 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 // drawCard draws the profile of the model under the pointer beside its panel.
 func (s *Screen) drawCard(a *render.App, dst *ebiten.Image) {
 	t, m := a.Theme(), s.card.model
-	lines := profile(a, m)
-	w, pad := t.Px(380), t.Px(16)
+	parts := s.profile(a, m)
+	w, pad := t.Px(430), t.Px(16)
 	h := t.Px(62) + 2*pad
-	for _, l := range lines {
-		h += t.ParagraphHeight(l, w-2*pad, render.Small) + t.Px(4)
+	for _, p := range parts {
+		h += t.ParagraphHeight(p.text, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
 	r := render.Rect{X: s.bands[s.card.side].X - w - t.Px(12), Y: s.card.at.Y + s.card.at.H/2 - h/2, W: w, H: h}
 	_, sh := a.Size()
@@ -148,47 +148,89 @@ func (s *Screen) drawCard(a *render.App, dst *ebiten.Image) {
 	t.Text(dst, a.T("Movement %s″ · Ranged %s · Melee %s · Armour %s", m.Movement, signed(m.Ranged), signed(m.Melee), signed(m.Armour)), r.X+pad, r.Y+pad+t.Px(26), render.Small)
 	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
 	y := r.Y + pad + t.Px(66)
-	for _, l := range lines {
-		y = t.Paragraph(dst, l, r.X+pad, y, w-2*pad, render.Small) + t.Px(4)
+	for _, p := range parts {
+		y = t.Paragraph(dst, p.text, r.X+pad+p.indent, y, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
 }
 
-// profile are the lines on a model's keywords, weapons and kit.
-func profile(a *render.App, m *roster.Model) []string {
-	lang := a.Printer().Lang()
-	var lines []string
-	if len(m.Keywords) > 0 {
-		lines = append(lines, strings.Join(m.Keywords, ", "))
+// part is a paragraph of a model's card.
+type part struct {
+	text   string
+	style  render.Style
+	indent float64
+}
+
+// explainer is a rule set that can tell what its keywords do.
+type explainer interface{ Explain(keyword string) string }
+
+// profile are the paragraphs on a model's weapons, kit and keywords; each
+// keyword is explained once.
+func (s *Screen) profile(a *render.App, m *roster.Model) []part {
+	t := a.Theme()
+	var parts []part
+	strong, small := render.Style{Font: render.Bold, Size: 12.5}, render.Small.In(t.Pal.InkSoft)
+	told := map[string]bool{}
+	explain := func(words []string) {
+		for _, k := range words {
+			if text := s.explain(a, k); text != "" && !told[k] {
+				told[k] = true
+				parts = append(parts, part{k + ": " + text, small, t.Px(12)})
+			}
+		}
 	}
+	explain(m.Keywords)
 	for i := range m.Weapons {
-		w := &m.Weapons[i]
-		parts := []string{a.T("melee")}
-		if w.Type == roster.Ranged {
-			parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
-		}
-		if w.Dice != 0 {
-			parts = append(parts, a.T("%s dice", signed(w.Dice)))
-		}
-		if w.InjuryDice != 0 {
-			parts = append(parts, a.T("%s injury dice", signed(w.InjuryDice)))
-		}
-		if w.Injury != 0 {
-			parts = append(parts, a.T("injury %s", signed(w.Injury)))
-		}
-		if w.Attacks > 1 {
-			parts = append(parts, a.T("%d attacks", w.Attacks))
-		}
-		parts = append(parts, w.Keywords...)
-		lines = append(lines, fmt.Sprintf("%s: %s", roster.Local(lang, w.Name), strings.Join(parts, ", ")))
+		parts = append(parts, part{weaponLine(a, &m.Weapons[i]), strong, 0})
+		explain(m.Weapons[i].Keywords)
 	}
 	for i := range m.Kit {
-		line := roster.Local(lang, m.Kit[i].Name)
-		if m.Kit[i].Injury != 0 {
-			line += ": " + a.T("armour %s", signed(m.Kit[i].Injury))
-		}
-		lines = append(lines, strings.Join(append([]string{line}, m.Kit[i].Keywords...), ", "))
+		parts = append(parts, part{kitLine(a, &m.Kit[i]), strong, 0})
+		explain(m.Kit[i].Keywords)
 	}
-	return lines
+	return parts
+}
+
+// explain is what a keyword does, in the player's language.
+func (s *Screen) explain(a *render.App, keyword string) string {
+	if len(s.c.Rules) == 0 {
+		return ""
+	}
+	e, ok := s.c.Rules[s.c.Rule].(explainer)
+	if !ok {
+		return ""
+	}
+	return a.T(e.Explain(keyword))
+}
+
+// weaponLine is a weapon's profile in one line.
+func weaponLine(a *render.App, w *roster.Weapon) string {
+	parts := []string{a.T("melee")}
+	if w.Type == roster.Ranged {
+		parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
+	}
+	if w.Dice != 0 {
+		parts = append(parts, a.T("%s dice", signed(w.Dice)))
+	}
+	if w.InjuryDice != 0 {
+		parts = append(parts, a.T("%s injury dice", signed(w.InjuryDice)))
+	}
+	if w.Injury != 0 {
+		parts = append(parts, a.T("injury %s", signed(w.Injury)))
+	}
+	if w.Attacks > 1 {
+		parts = append(parts, a.T("%d attacks", w.Attacks))
+	}
+	parts = append(parts, w.Keywords...)
+	return fmt.Sprintf("%s: %s", roster.Local(a.Printer().Lang(), w.Name), strings.Join(parts, ", "))
+}
+
+// kitLine is a piece of equipment in one line.
+func kitLine(a *render.App, k *roster.Kit) string {
+	line := roster.Local(a.Printer().Lang(), k.Name)
+	if k.Injury != 0 {
+		line += ": " + a.T("armour %s", signed(k.Injury))
+	}
+	return strings.Join(append([]string{line}, k.Keywords...), ", ")
 }
 
 // signed writes a modifier: +1, 0, −2.
