@@ -23,7 +23,6 @@ type pause struct {
 	of    *Screen
 	ui    *render.UI
 	panel render.Rect
-	name  string
 }
 
 // Overlay implements render.Overlay.
@@ -37,7 +36,7 @@ func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	p.ui = render.NewUI(a)
-	p.panel = render.Rect{W: t.Px(400), H: t.Px(402)}
+	p.panel = render.Rect{W: t.Px(400), H: t.Px(352)}
 	p.panel.X, p.panel.Y = (float64(w)-p.panel.W)/2, (float64(h)-p.panel.H)/2
 	in := p.panel.Inset(t.Px(30))
 	y := in.Y + t.Px(48)
@@ -46,27 +45,16 @@ func (p *pause) Layout(a *render.App) {
 		y += t.Px(48)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
-	p.ui.Input(p.name, a.T("Name of the save"), render.Rect{X: in.X, Y: y, W: in.W - t.Px(118), H: t.Px(40)}, func(v string) { p.name = v }, func(string) { p.save(a) })
-	p.ui.Button(a.T("Save"), "", render.Plain, render.Rect{X: in.X + in.W - t.Px(110), Y: y, W: t.Px(110), H: t.Px(40)}, func() { p.save(a) })
-	y += t.Px(48)
+	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
 	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
 	row(a.T("Leave to the title"), MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
 }
 
-// save writes the game under the name.
+// save asks for a name to save the game under.
 func (p *pause) save(a *render.App) {
-	if p.name == "" {
-		a.Say(a.T("A save needs a name."))
-		return
-	}
 	p.of.match.Game = p.of.desk.S.Match()
-	if err := a.Keep(p.of.match, p.name); err != nil {
-		a.Say(a.T("The game could not be saved: %s", err))
-		return
-	}
-	a.Say(a.T("Saved as %s.", p.name))
-	a.Pop()
+	a.Push(a.Router.SaveAs(p.of.match))
 }
 
 func (p *pause) leave(a *render.App) { a.Reset(a.Router.Title()) }

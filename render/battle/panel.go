@@ -60,6 +60,8 @@ type flow struct {
 	x, y float64
 	w    float64
 	end  float64 // the lowest y
+
+	ruled float64 // the y below the last rule
 }
 
 // build lays the panel out.
@@ -122,10 +124,14 @@ func (f *flow) row(words, clause, figure string, ink render.Style) {
 }
 
 func (f *flow) rule() {
+	if f.ruled == f.y {
+		return
+	}
 	f.gap(7)
 	x, y, w := f.x, f.y, f.w
 	f.draw(func(dst *ebiten.Image) { f.t.Rule(dst, x, y, w) })
 	f.gap(8)
+	f.ruled = f.y
 }
 
 // body is the text of the panel.
@@ -310,7 +316,7 @@ func (f *flow) footer() {
 	label := f.a.T("Take back")
 	b := f.s.ui.Button(label, Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
 	b.Enable(ok)
-	words := f.a.T("no die was rolled since")
+	words := f.a.T("no die was rolled")
 	if !ok {
 		words = sayIf(f.a, why)
 	}

@@ -187,6 +187,7 @@ func (f *flow) actions() {
 			look = render.Main
 		}
 		b := f.s.ui.Button(label, a.Key, look, render.Rect{X: x, Y: y, W: col, H: h}, func() { d.Begin(i) })
+		b.Tip = f.tip(a)
 		if a.No != nil {
 			b.Enable(false)
 			if no == "" && a.Name != "retreat" && a.Name != "fight" {
@@ -207,6 +208,22 @@ func (f *flow) actions() {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
+}
+
+// tip says why an ACTION is refused, or what its roll is like.
+func (f *flow) tip(a *tool.Action) string {
+	d := f.d
+	if a.No != nil {
+		return refusal(f.a, a.No)
+	}
+	if a.Name != "dash" || len(a.Choices) == 0 {
+		return ""
+	}
+	o, err := d.Setup().Rules.Odds(d.Game(), a.Choices[0])
+	if err != nil || !o.Rolls {
+		return ""
+	}
+	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", percent(o.Success[1]+o.Success[2]))
 }
 
 // activation are the buttons that activate the chosen model.

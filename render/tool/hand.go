@@ -77,6 +77,8 @@ func (h *Hand) Carry(m game.ModelID, to physics.Vec, lift int) (spot physics.Spo
 		return physics.Spot{At: to}, false
 	}
 	body := physics.Body{At: to, Level: level, Radius: e.Radius, Height: e.Profile.Height}
+	h.unstack(&body, m)
+	to = body.At
 	own := resolv.NewCircle(float64(to.X)/mils, float64(to.Y)/mils, float64(e.Radius)/mils)
 	h.space.Add(own)
 	defer h.space.Remove(own)
@@ -90,6 +92,21 @@ func (h *Hand) Carry(m game.ModelID, to physics.Vec, lift int) (spot physics.Spo
 		return physics.Spot{At: body.At, Level: body.Level}, true
 	}
 	return h.around(body, m, lift)
+}
+
+// unstack moves a base off the middle of another: resolv gives no direction
+// for bases of which one lies within the other.
+func (h *Hand) unstack(b *physics.Body, m game.ModelID) {
+	for i, c := range h.bases {
+		if c == nil || game.ModelID(i) == m {
+			continue
+		}
+		o := c.Data().(physics.Body)
+		if meets(*b, o) && b.At.Sub(o.At).Len() <= math.Abs(float64(b.Radius-o.Radius))+30 {
+			b.At.X += max(b.Radius, o.Radius)
+			b.At.X = min(b.At.X, h.setup.Field.Size().X-b.Radius)
+		}
+	}
 }
 
 // LevelAt is the level of a surface at a point: lift 0 is the highest, 1 the

@@ -39,7 +39,10 @@ func (d *Desk) preview() *Preview {
 		return d.previewPlace()
 	case Acting:
 		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
-			return d.previewMove("move")
+			if v := d.previewMove("move"); d.Drag || v == nil || v.No == nil {
+				return v
+			}
+			return nil
 		}
 		return d.previewAim(d.Hover)
 	case Moving:
