@@ -8,6 +8,7 @@ import (
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
+	"duckboard/physics"
 )
 
 // faceOff is one model a side, ready for the first to act: 10" apart.
@@ -238,3 +239,6 @@ func TestEveryLegalSpendIsAcceptedAndNoOther(t *testing.T) {
 		t.Errorf("%v", seen)
 	}
 }
+
+// step1 is a path of one step.
+func step1(x, y float64) []physics.Waypoint { return []physics.Waypoint{To(x, y)} }
