@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -227,5 +228,21 @@ func TestContradictingFilesAreFound(t *testing.T) {
 func TestNoTwoFilesContradictEachOther(t *testing.T) {
 	for _, clash := range load().clashes {
 		t.Error(clash)
+	}
+}
+
+func TestLanguageComesFromTheSystem(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "darwin" {
+		t.Skip("only Unix systems say it in the environment")
+	}
+	t.Setenv("LANGUAGE", "")
+	for locale, want := range map[string]string{"it_IT.UTF-8": "it", "it": "it", "en_GB.UTF-8": "en", "de_DE.UTF-8": "en", "C": "en", "": "en"} {
+		t.Setenv("LC_ALL", locale)
+		if got := NewPrinter("").Lang(); got != want {
+			t.Errorf("LC_ALL=%s gives %s", locale, got)
+		}
+		if got := NewPrinter("it").Lang(); got != "it" {
+			t.Errorf("the settings do not win over LC_ALL=%s", locale)
+		}
 	}
 }

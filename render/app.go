@@ -2,10 +2,12 @@ package render
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"time"
 
 	"duckboard/assets"
+	"duckboard/render/chart"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -72,6 +74,7 @@ func NewApp(o Options) *App {
 // Run opens the window and runs until the player quits.
 func (a *App) Run() error {
 	ebiten.SetWindowTitle("Duckboard")
+	ebiten.SetWindowIcon(icons())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(1000, 600, -1, -1)
 	w, h := ebiten.Monitor().Size()
@@ -80,6 +83,15 @@ func (a *App) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetFullscreen(a.Settings.FullScreen)
 	return ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "duckboard", X11InstanceName: "duckboard"})
+}
+
+// icons are the window's icon at the sizes that systems ask for: a token.
+func icons() []image.Image {
+	var list []image.Image
+	for _, px := range []int{16, 24, 32, 48, 64, 128} {
+		list = append(list, chart.Token(chart.TokenSpec{Role: chart.Leader, Leader: true, Palette: chart.Day()}, px*5/7))
+	}
+	return list
 }
 
 // LayoutF implements ebiten.LayoutFer: the screen has physical pixels.
