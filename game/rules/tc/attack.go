@@ -84,7 +84,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	}
 	a.add("MEL-1", "Melee", best)
 	a.add("MEL-1", "own keywords", f.dice)
-	a.add("MEL-1", a.c.Name, a.c.Dice)
+	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
 	t := &p.force[a.target]
 	if p.covered(a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") {
 		a.add("MEL-2", "Defended Obstacle", -1)

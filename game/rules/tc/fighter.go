@@ -195,3 +195,12 @@ func (c *weapon) twoHanded() bool { return c.Hands >= 2 && !c.pistol }
 
 // unarmed is what a model without a Melee Weapon fights with (R-UNARMED).
 var unarmed = weapon{Weapon: &roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1, Attacks: 1}, shots: 1, blows: 1}
+
+// clause is what the weapon's own dice are cited by: the usual one, but for bare
+// hands their own.
+func (w *weapon) clause(usual string) string {
+	if w == &unarmed {
+		return "R-UNARMED"
+	}
+	return usual
+}

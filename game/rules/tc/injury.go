@@ -39,7 +39,7 @@ func (i *injury) mods() []game.Modifier {
 func (p *play) weigh(i *injury) {
 	f := &p.force[i.target]
 	if c := i.c; c != nil {
-		i.add("ROLL-5", c.Name, c.InjuryDice)
+		i.add(c.clause("ROLL-5"), c.Name, c.InjuryDice)
 		i.flat("INJ-12", c.Name, c.Injury)
 		for _, w := range c.words {
 			if w.entry.injury != nil {
