@@ -102,12 +102,14 @@ func (m *mind) chargeTask(id game.ModelID, c game.Choice) task {
 				arrive += 1.0 / 6
 			}
 		}
-		for range way.Rolls {
-			arrive *= 0.58
+		for i := range way.Rolls {
+			if dares(&way.Rolls[i]) {
+				arrive *= 0.58
+			}
 		}
 		hit := m.strike(id, target)
 		back := m.strike(target, id)
-		score := arrive*(hit+float64(0.4*hit)) - float64(0.6*back) - float64((1-arrive)*0.5*m.worth(id)*0.2)
+		score := arrive*(1.6*hit) - float64(0.4*back) - float64((1-arrive)*0.05*m.worth(id))
 		spot := m.body(id, way.End)
 		score += arrive * (m.cause(id, spot) - m.cause(id, m.s.Body(m.st, id)))
 		if m.shoots(id) {
@@ -220,8 +222,7 @@ func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypo
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
 				return c, 0, false
 			}
-			risk := float64(len(way.Rolls)) * (4 + float64(0.12*m.worth(id)))
-			return c, spots[rank].worth - m.now - risk - 0.5, true
+			return c, spots[rank].worth - m.now - m.risk(id, way) - 0.5, true
 		})
 	}
 	return tasks
@@ -241,4 +242,18 @@ func (m *mind) granted() []task {
 		tasks = append(tasks, m.sure(game.Choice{Path: []physics.Waypoint{}}))
 	}
 	return tasks
+}
+
+// dares tells whether a mark of a way is rolled for: all but short drops.
+func dares(k *physics.Mark) bool { return k.Kind != physics.Dropped || k.Rise <= -3*physics.Inch }
+
+// risk is what the rolls of a way may cost a model.
+func (m *mind) risk(id game.ModelID, way physics.Way) float64 {
+	total := 0.0
+	for i := range way.Rolls {
+		if dares(&way.Rolls[i]) {
+			total += 4 + float64(0.12*m.worth(id))
+		}
+	}
+	return total
 }

@@ -289,7 +289,34 @@ func (m *mind) progress(at physics.Body) float64 {
 	return max(0, 1-best/float64(max(size.X, size.Y)))
 }
 
+// advance is what closing in is worth: a fighter wants to be within a charge of
+// an enemy, a shooter well within its range. It is negative, for the way left.
+func (m *mind) advance(id game.ModelID, at physics.Body) float64 {
+	gap := physics.Mil(1 << 30)
+	for _, e := range m.foes {
+		gap = min(gap, physics.Gap(at, m.s.Body(m.st, e)))
+	}
+	want, pull := 6*physics.Inch, 0.02
+	if m.shoots(id) {
+		want, pull = m.longest(id)*3/5, 0.005
+	}
+	return -pull * m.worth(id) * max(0, (gap-want).Inches())
+}
+
+// longest is the longest range of a model's weapons.
+func (m *mind) longest(id game.ModelID) physics.Mil {
+	r := physics.Mil(0)
+	for i := range m.s.Entries[id].Profile.Weapons {
+		r = max(r, m.s.Entries[id].Profile.Weapons[i].Range)
+	}
+	return r
+}
+
 // place is the worth of standing at a spot at the end of an activation.
 func (m *mind) place(id game.ModelID, at physics.Body) float64 {
-	return float64(0.55*m.chances(id, at)) - float64(0.5*m.danger(id, at)) + m.cause(id, at)
+	fear := 0.2 // who fights must come near; who shoots may choose the place
+	if m.shoots(id) {
+		fear = 0.45
+	}
+	return float64(0.55*m.chances(id, at)) - float64(fear*m.danger(id, at)) + m.cause(id, at) + m.advance(id, at)
 }
