@@ -55,7 +55,7 @@ func sideSentence(s *game.Setup, e *game.Event) string {
 		if len(e.Rolls) == 0 {
 			return name + " has the Initiative"
 		}
-		return fmt.Sprintf("%s has the Initiative, rolls %s", name, strings.Trim(fmt.Sprint(e.Rolls), "[]"))
+		return fmt.Sprintf("%s has the Initiative, rolls %s", name, rollOffs(e.Rolls))
 	case game.MoraleIs:
 		return name + ", Morale Check: " + e.Outcome
 	case game.Shaken:
@@ -163,6 +163,15 @@ func rollLine(s *game.Setup, r *game.Roll) string {
 		b.WriteString(": " + r.Outcome)
 	}
 	return b.String()
+}
+
+// rollOffs are the dice of a roll-off, side 0's first: "3-3, 2-5".
+func rollOffs(rolls [][2]int) string {
+	var pairs []string
+	for _, r := range rolls {
+		pairs = append(pairs, fmt.Sprintf("%d-%d", r[0], r[1]))
+	}
+	return strings.Join(pairs, ", ")
 }
 
 func faces(dice []int) string { return strings.Trim(fmt.Sprint(dice), "[]") }
