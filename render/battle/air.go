@@ -77,9 +77,9 @@ func (b *board) drawWords(v *tool.Preview) {
 	if v.Kind == tool.Placing || len(v.Path) == 0 && v.Cost == 0 {
 		return
 	}
-	line := b.a.T("%s\" of %s\"", tenth(v.Cost), v.Limit)
+	line := b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit)
 	if v.Kind == tool.Charging {
-		line = b.a.T("%s\", moves %s\" and a D6", tenth(v.Cost), v.Limit)
+		line = b.a.T("%s\", moves %s\" and a D6", tool.Tenth(v.Cost), v.Limit)
 	}
 	b.tag(x, y, line, b.moveNote(v), b.t.Pal.Ink)
 }
@@ -166,7 +166,7 @@ func (b *board) drawTags() {
 
 func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
 	if a.Name == "charge" {
-		line = b.a.T("%s\" to go", tenth(g.Way.Cost))
+		line = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		if n := tool.RollCount(g.Way.Rolls); n > 0 {
 			more = b.a.T("%d rolls", n)
 		}
@@ -185,9 +185,6 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
 	}
 	return line, more
 }
-
-// tenth is a length to a tenth of an inch, for a quick look.
-func tenth(m physics.Mil) physics.Mil { return (m + 50) / 100 * 100 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100
 // for what may or may not happen.
@@ -237,7 +234,7 @@ func (b *board) drawSight(r *tool.Reading) {
 	if r.View != nil {
 		b.drawBlockers(r.View, col)
 	}
-	words := b.a.T("%s\"", tenth(r.Gap))
+	words := b.a.T("%s\"", tool.Tenth(r.Gap))
 	if r.View != nil {
 		words += "  " + say(b.a, tool.SightText(b.set, r.View))
 	}

@@ -35,7 +35,7 @@ func (f *flow) log() {
 	}
 	f.rule()
 	f.line(f.a.T("Log"), title)
-	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y, W: f.w + f.t.Px(12), H: f.end - f.y}
+	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
 	f.s.layLog(f.a)
 }
 

@@ -69,6 +69,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
+	s.desk.Deployer = bot{ai.New(s.match.Game.Setup().Seed)}
 	s.desk.Changed = func() { s.keep = true }
 	s.camera.Pad = 1.1
 }

@@ -172,42 +172,47 @@ func (f *flow) actions() {
 		return
 	}
 	t := f.t
-	gap := t.Px(6)
-	col := (f.w - gap) / 2
-	x, y, h := f.x, f.y, t.Px(32)
+	gap, h := t.Px(6), t.Px(32)
+	col := (f.w - 2*gap) / 3
+	n := 0
 	no := ""
 	for i := range d.Actions {
 		a := &d.Actions[i]
-		label := say(f.a, a.Label)
-		if !a.Note.Empty() {
-			label = f.a.T("%s: %s", label, say(f.a, a.Note))
+		if wide(a) {
+			continue
 		}
-		look := render.Plain
-		if i == d.Action {
-			look = render.Main
-		}
-		b := f.s.ui.Button(label, a.Key, look, render.Rect{X: x, Y: y, W: col, H: h}, func() { d.Begin(i) })
-		b.Tip = f.tip(a)
-		if a.No != nil {
-			b.Enable(false)
-			if no == "" && a.Name != "retreat" && a.Name != "fight" {
-				no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
-			}
-		}
-		if x > f.x {
-			x, y = f.x, y+h+gap
-		} else {
-			x += col + gap
+		f.action(i, say(f.a, a.Label), render.Rect{X: f.x + float64(n%3)*(col+gap), Y: f.y + float64(n/3)*(h+gap), W: col, H: h})
+		n++
+		if a.No != nil && no == "" && a.Name != "retreat" {
+			no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
 		}
 	}
-	if x > f.x {
-		y += h + gap
+	f.y += float64((n+2)/3) * (h + gap)
+	for i := range d.Actions {
+		if a := &d.Actions[i]; wide(a) {
+			f.action(i, f.a.T("%s: %s", say(f.a, a.Label), say(f.a, a.Note)), render.Rect{X: f.x, Y: f.y, W: f.w, H: h})
+			f.y += h + gap
+		}
 	}
-	f.y = y + t.Px(2)
 	if no != "" && d.Refused == nil {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
+}
+
+// wide tells whether an ACTION needs a whole line, for its weapon.
+func wide(a *tool.Action) bool { return !a.Note.Empty() }
+
+// action is the button of one ACTION.
+func (f *flow) action(i int, label string, r render.Rect) {
+	d := f.d
+	look := render.Plain
+	if i == d.Action {
+		look = render.Main
+	}
+	b := f.s.ui.Button(label, d.Actions[i].Key, look, r, func() { d.Begin(i) })
+	b.Tip = f.tip(&d.Actions[i])
+	b.Enable(d.Actions[i].No == nil)
 }
 
 // tip says why an ACTION is refused, or what its roll is like.

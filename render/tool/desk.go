@@ -52,15 +52,15 @@ type Desk struct {
 
 	Handover game.Side // a person to whom the table was just handed, NoSide: none
 	Auto     [2]bool   // the rest of a side's deployment is done by itself
+	Deployer Player    // by this program
 
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now
 
-	last     game.Side // the person who decided last
-	hand     *Hand
-	deployer Player
-	wait     float64 // seconds until a program plays
-	stale    bool    // the preview must be worked out anew
+	last  game.Side // the person who decided last
+	hand  *Hand
+	wait  float64 // seconds until a program plays
+	stale bool    // the preview must be worked out anew
 }
 
 // Reach is where a model may end a move.
@@ -76,7 +76,7 @@ type Reach struct {
 // NewDesk opens a session; nil players are persons.
 func NewDesk(s *Session, players [2]Player) *Desk {
 	d := &Desk{S: s, Players: players, last: game.NoSide, Handover: game.NoSide, LookLine: -1, Action: -1, Option: -1,
-		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, deployer: Spread{}}
+		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, Deployer: Spread{}}
 	d.Stage = NewStage(s.Setup(), s.State(), len(s.Lines()))
 	d.refresh()
 	return d
@@ -131,6 +131,9 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		return true
 	}
 	d.wait = 0.35
+	if p.Kind == game.Deploy {
+		d.wait = 0.06
+	}
 	if _, err := d.choose(c); err != nil { // a program that errs must not stop the game
 		d.fallBack()
 	}
@@ -140,7 +143,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 // player is the program that decides, nil for a person.
 func (d *Desk) player(p *game.Decision) Player {
 	if d.S.Human[p.Side] && p.Kind == game.Deploy {
-		return d.deployer
+		return d.Deployer
 	}
 	return d.Players[p.Side]
 }

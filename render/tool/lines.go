@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/physics"
 )
 
 // Line is a sentence of the log.
@@ -73,15 +74,15 @@ func tellMove(s *game.Setup, e *game.Event, l *Line) bool {
 		if len(e.Path) == 0 {
 			return false
 		}
-		l.Text = T("%s moves %s\"", name, e.Cost)
+		l.Text = T("%s moves %s\"", name, Tenth(e.Cost))
 	case game.Climbed:
-		l.Text, l.Sub = T("climbs %s\"", max(e.Height, -e.Height)), true
+		l.Text, l.Sub = T("climbs %s\"", Tenth(max(e.Height, -e.Height))), true
 	case game.Jumped:
 		l.Text, l.Sub = T("jumps the gap"), true
 	case game.Dropped:
-		l.Text, l.Sub = T("drops %s\"", e.Height), true
+		l.Text, l.Sub = T("drops %s\"", Tenth(e.Height)), true
 	case game.Fell:
-		l.Text, l.Sub = T("%s falls %s\"", name, e.Height), true
+		l.Text, l.Sub = T("%s falls %s\"", name, Tenth(e.Height)), true
 	default:
 		return false
 	}
@@ -179,6 +180,9 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
 	}
 }
+
+// Tenth is a length to a tenth of an inch, for a quick look.
+func Tenth(m physics.Mil) physics.Mil { return (m + 50) / 100 * 100 }
 
 // Faces is the dice of a roll in a row; those that do not count in brackets.
 func Faces(r *game.Roll) string {

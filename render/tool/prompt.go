@@ -164,7 +164,7 @@ func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 }
 
 func fillMove(g *game.Game, d *game.Decision, p *Prompt) {
-	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), d.Context.Limit), true
+	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), Tenth(d.Context.Limit)), true
 	p.Hint = T("Drag the model, or click where it goes")
 	if d.Context.MayStay {
 		p.Options = append(p.Options, Option{Label: T("Stay"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
@@ -185,9 +185,9 @@ func fillPaths(d *game.Decision, p *Prompt) {
 		if !ok {
 			label = Text{Key: o.Kind}
 		}
-		note := T("%s\"", o.Cost)
+		note := T("%s\"", Tenth(o.Cost))
 		if n := RollCount(o.Rolls); n > 0 {
-			note = T("%s\", %d rolls on the way", o.Cost, n)
+			note = T("%s\", %d rolls on the way", Tenth(o.Cost), n)
 		}
 		p.Options = append(p.Options, Option{Label: label, Note: note, Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost, Rolls: RollCount(o.Rolls)})
 	}
@@ -213,7 +213,7 @@ func fillChargeOn(g *game.Game, d *game.Decision, p *Prompt) {
 	s := g.Setup()
 	p.Title = T("%s may go on round %s to reach a further enemy", Name(s, d.Model), Name(s, d.Context.By))
 	for i, o := range d.Context.Paths {
-		p.Options = append(p.Options, Option{Label: T("Go on, way %d", i+1), Note: T("%s\"", o.Cost), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
+		p.Options = append(p.Options, Option{Label: T("Go on, way %d", i+1), Note: T("%s\"", Tenth(o.Cost)), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
 	}
 	p.Options = append(p.Options, Option{Label: T("Stay here"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 }
