@@ -32,7 +32,7 @@ func (b *board) drawAir() {
 	if v.Kind == tool.Placing {
 		b.drawCarried(v)
 	}
-	if v.Line != nil {
+	if v.Line != nil && v.Kind != tool.Charging {
 		b.drawSight(v.Line)
 	}
 	if v.At != nil {
@@ -151,9 +151,10 @@ func (b *board) drawTags() {
 	if a == nil {
 		return
 	}
+	v := b.d.Preview
 	for i := range b.d.Tags {
 		g := &b.d.Tags[i]
-		if g.No != nil {
+		if g.No != nil || v != nil && v.Kind == tool.Charging && v.Target == g.Model {
 			continue
 		}
 		p := b.point(b.st.Models[g.Model].At)
@@ -234,11 +235,17 @@ func (b *board) drawSight(r *tool.Reading) {
 	if r.View != nil {
 		b.drawBlockers(r.View, col)
 	}
-	words := b.a.T("%s\"", tool.Tenth(r.Gap))
-	if r.View != nil {
-		words += "  " + say(b.a, tool.SightText(b.set, r.View))
+	dx, dy := q.X-p.X, q.Y-p.Y
+	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
+		return
 	}
-	b.label(words, (p.X+q.X)/2, (p.Y+q.Y)/2-b.t.Px(10), render.Strong.Sized(12.5).In(col).At(render.Centered))
+	more := ""
+	if r.View != nil {
+		more = say(b.a, tool.SightText(b.set, r.View))
+	}
+	words := b.a.T("%s\"", tool.Tenth(r.Gap))
+	w := max(b.t.Width(words, render.Strong.Sized(12)), b.t.Width(more, render.Small.Sized(11)))
+	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words, more, col)
 }
 
 // drawBlockers edges what hides the target, and what gives it Cover.

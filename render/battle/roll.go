@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -281,6 +282,7 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 	for _, c := range r.Section {
 		v.piece(c, r)
 	}
+	v.beside(r)
 	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: t.Line()}, p.Ink)
 	v.cut(r)
 	v.body(r.From, 0)
@@ -310,6 +312,30 @@ func (v *sideView) piece(c physics.Slice, r *tool.Reading) {
 		line, width = p.Red, 2*width
 	}
 	box.Frame(v.dst, width, line)
+}
+
+// beside draws what hides the target without lying under the middle of the
+// line: a pale piece at the target's side, as high as it is.
+func (v *sideView) beside(r *tool.Reading) {
+	if r.View == nil {
+		return
+	}
+	pieces := v.s.desk.Setup().Field.Pieces()
+	for _, k := range r.View.Blockers {
+		if slices.ContainsFunc(r.Section, func(c physics.Slice) bool { return c.Piece == k.Piece }) || pieces[k.Piece].Trench() {
+			continue
+		}
+		far := r.Flat - r.To.Radius
+		c := physics.Slice{Piece: k.Piece, From: max(0, far-physics.Inch), To: max(far, 0), Base: pieces[k.Piece].Base, Top: pieces[k.Piece].Top}
+		box := render.Rect{X: v.x(c.From), Y: v.y(c.Top), W: v.x(c.To) - v.x(c.From), H: v.y(c.Base) - v.y(c.Top)}
+		render.Fill(v.dst, box, chart.Alpha(v.t.Pal.InkSoft, 0.25))
+		ps := []render.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X, Y: box.Y + box.H}}
+		col := v.t.Pal.InkSoft
+		if r.View.Cover == k.Piece {
+			col = v.t.Pal.Red
+		}
+		render.Dashes(v.dst, ps, true, v.t.Line(), v.t.Px(3), v.t.Px(3), col)
+	}
 }
 
 // cut opens the trenches along the line in the ground.

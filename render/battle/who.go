@@ -183,7 +183,7 @@ func (f *flow) actions() {
 		}
 		f.action(i, say(f.a, a.Label), render.Rect{X: f.x + float64(n%3)*(col+gap), Y: f.y + float64(n/3)*(h+gap), W: col, H: h})
 		n++
-		if a.No != nil && no == "" && a.Name != "retreat" {
+		if a.No != nil && no == "" && a.Name == "charge" && d.Chosen() == nil {
 			no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
 		}
 	}
