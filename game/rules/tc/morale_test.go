@@ -129,7 +129,7 @@ func TestMOR4InAShakenWarbandEveryFailureEndsTheActivation(t *testing.T) {
 	}
 	p = shaken(t, 1, 1, 1) // the other side is not
 	p.Activate("a1")
-	p.Move(To(15.9, 8))
+	p.Move(To(15.9, 9))
 	p.Shoot("rifle", "b2")
 	p.No(game.Ended)
 	if p.Roll(game.SuccessRoll, 0).Risky {
