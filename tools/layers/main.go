@@ -49,7 +49,7 @@ var layers = []layer{
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},
 	{"render/chart", append([]string{"assets"}, documents...)},
-	{"render/tool", append([]string{"game"}, documents...)},
+	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "game/...", "render/chart", "assets"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
