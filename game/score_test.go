@@ -83,12 +83,6 @@ func idle(t *testing.T, g *game.Game, script ...game.Choice) {
 
 func at(x, y float64) game.Placement { return game.Placement{At: gametest.At(x, y)} }
 
-func lying(x, y float64) game.Placement {
-	p := at(x, y)
-	p.Down = true
-	return p
-}
-
 func rule(when scenario.When, what scenario.What, vp int) scenario.Rule {
 	return scenario.Rule{When: when, What: what, VP: vp, Side: scenario.Both, Range: 3 * physics.Inch, Per: 1}
 }
@@ -126,7 +120,7 @@ func TestObjectivesPayWhoHasMoreStandingModelsInRange(t *testing.T) {
 
 func TestADownModelHoldsNothing(t *testing.T) {
 	// b1 shoots a1, on the objective, Down in the last activation.
-	g := field(t, map[string]game.Placement{"a1": at(24, 22), "b4": at(24, 30)}, 1, plan(rule(scenario.TurnEnd, scenario.Control, 2)), 6, 1, 3, 4, 3, 4)
+	g := field(t, map[string]game.Placement{"a1": at(24, 22), "b3": at(47, 30), "b4": at(24, 30)}, 1, plan(rule(scenario.TurnEnd, scenario.Control, 2)), 6, 1, 3, 4, 3, 4)
 	idle(t, g, game.Choice{Action: "shoot", Weapon: "gun", Target: "a1"})
 	wantScore(t, g, [2]int{0, 0}, game.NoSide)
 }
