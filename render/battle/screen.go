@@ -189,7 +189,7 @@ func (s *Screen) save(a *render.App) {
 
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
-	if s.ended || !s.desk.S.State().Over || !s.desk.Stage.Idle() || s.desk.Looking() || s.banner.on(a) {
+	if s.ended || !s.desk.S.State().Over || !s.desk.Stage.Idle() || s.desk.Looking() {
 		return
 	}
 	s.ended = true
