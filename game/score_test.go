@@ -120,7 +120,7 @@ func TestObjectivesPayWhoHasMoreStandingModelsInRange(t *testing.T) {
 
 func TestADownModelHoldsNothing(t *testing.T) {
 	// b1 shoots a1, on the objective, Down in the last activation.
-	g := field(t, map[string]game.Placement{"a1": at(24, 22), "b3": at(47, 30), "b4": at(24, 30)}, 1, plan(rule(scenario.TurnEnd, scenario.Control, 2)), 6, 1, 3, 4, 3, 4)
+	g := field(t, map[string]game.Placement{"a1": at(24, 22), "b3": at(47, 46), "b4": at(24, 30)}, 1, plan(rule(scenario.TurnEnd, scenario.Control, 2)), 6, 1, 3, 4, 3, 4)
 	idle(t, g, game.Choice{Action: "shoot", Weapon: "gun", Target: "a1"})
 	wantScore(t, g, [2]int{0, 0}, game.NoSide)
 }
