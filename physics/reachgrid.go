@@ -58,7 +58,7 @@ func (r *Reach) addNodes(at Vec) {
 		n := reachNode{Spot: s}
 		n.safe, _ = r.safe.at(s)
 		n.cost = n.safe
-		if r.all.ws != r.safe.ws {
+		if r.all.ws != r.safe.ws && n.safe > at.Sub(r.t.At).Len()+0.01 {
 			if c, _ := r.all.at(s); c < n.cost {
 				n.cost = c
 			}

@@ -45,13 +45,13 @@ type fence struct {
 	box  rbox
 }
 
-// ring is another body.
+// ring is another body that is in the way, or that must not be left.
 type ring struct {
 	Body
-	c    point
-	sum  float64 // both radii
-	keep float64
-	pass bool
+	c     point
+	sum   float64 // both radii
+	keep  float64
+	outer float64 // beyond it the body does not matter
 }
 
 // Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
@@ -68,10 +68,12 @@ const (
 func (f *Field) newScout(t Trip, box rbox) *scout {
 	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.size), cruise: t.Level}
 	for _, o := range t.Others {
-		s.rings = append(s.rings, s.ringOf(o.Body, float64(o.Keep), o.Pass))
+		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.grown(g.outer).has(g.c) {
+			s.rings = append(s.rings, g)
+		}
 	}
 	for _, b := range t.Within {
-		s.holds = append(s.holds, s.ringOf(b, 0, true))
+		s.holds = append(s.holds, s.ringOf(b, 0))
 	}
 	if t.Flying {
 		return s
@@ -88,8 +90,9 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	return s
 }
 
-func (s *scout) ringOf(b Body, keep float64, pass bool) ring {
-	return ring{Body: b, c: pointOf(b.At), sum: s.radius + float64(b.Radius), keep: keep, pass: pass}
+func (s *scout) ringOf(b Body, keep float64) ring {
+	sum := s.radius + float64(b.Radius)
+	return ring{Body: b, c: pointOf(b.At), sum: sum, keep: keep, outer: sum + keep + 1}
 }
 
 func polyBox(poly []Vec) rbox {
@@ -264,9 +267,6 @@ func (s *scout) platesAt(p point, out []int32) []int32 {
 // need is the least distance of centres from the body for a mover between two
 // levels, 0 if any will do.
 func (s *scout) need(o *ring, lo, hi Mil) float64 {
-	if o.pass {
-		return 0
-	}
 	n := 0.0
 	if o.keep > 0 {
 		dz, k := float64(max(lo-o.Level, o.Level-hi, 0)), o.keep+keepOff
@@ -296,9 +296,10 @@ func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 	box := rboxOf(a, b)
 	for i := range s.rings {
 		o := &s.rings[i]
-		n := s.need(o, lo, hi)
-		if n > 0 && box.grown(n).has(o.c) && distToWall(o.c, a, b) < n {
-			return false
+		if box.grown(o.outer).has(o.c) {
+			if n := s.need(o, lo, hi); n > 0 && distToWall(o.c, a, b) < n {
+				return false
+			}
 		}
 	}
 	for i := range s.holds {
@@ -336,22 +337,6 @@ func (s *scout) free(p point, level Mil, in []int32) bool {
 	}
 	l := wayline{a: p, b: p}
 	return s.bodiesLet(&l, 0, 0, level, level)
-}
-
-// endsAt tells whether the mover may end at a place, apart from its surface.
-func (s *scout) endsAt(p point, level Mil) bool {
-	r := s.radius
-	if p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
-		return false
-	}
-	for i := range s.rings {
-		o := &s.rings[i]
-		meets := level < o.Level+o.Height && o.Level < level+s.t.Height
-		if meets && p.sub(o.c).len() < o.sum-waySlack {
-			return false
-		}
-	}
-	return true
 }
 
 func absMil(m Mil) Mil { return max(m, -m) }

@@ -12,6 +12,7 @@ type hunt struct {
 	fixed   []knot  // goals known beforehand
 	contact bool
 	body    Body
+	doubt   bool // the near searches found nothing: the goal may be cut off
 }
 
 // Parameters of the search, in mils.
@@ -20,6 +21,7 @@ const (
 	fineCorner = 1.8 // how far the ways round corners may cut them off outward
 	fineRim    = 250.0
 	coarsen    = 48 // the knots on rims lie this part of a long way apart
+	fewKnots   = 30 // more ways than these lead to a goal that is not cut off
 	mostBans   = 12 // refusals of Trace that a search may learn from
 )
 
@@ -33,6 +35,9 @@ func (h *hunt) find() (Way, bool) {
 	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 {
 		return Way{}, false
 	}
+	if !h.contact && !h.bodiesLet() {
+		return Way{}, false
+	}
 	if w, ok := h.straight(); ok {
 		return w, true
 	}
@@ -40,6 +45,7 @@ func (h *hunt) find() (Way, bool) {
 	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
 	for i, sum := range sums {
 		last := i == len(sums)-1
+		h.doubt = i > 1
 		if h.t.Limit > 0 && sum >= float64(h.t.Limit) {
 			sum, last = float64(h.t.Limit), true
 		}
@@ -70,6 +76,14 @@ func (h *hunt) fits(at Spot) bool {
 		}
 	}
 	return true
+}
+
+// bodiesLet tells whether the bodies let the mover be at the goal.
+func (h *hunt) bodiesLet() bool {
+	g := &h.fixed[0]
+	s := h.scout(rboxOf(g.p, g.p))
+	l := newWayline(g.p, g.p)
+	return s.bodiesLet(&l, 0, 0, g.Level, g.Level)
 }
 
 // straight tries the direct line, which nothing beats if it costs no more than
@@ -124,6 +138,9 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	if h.t.Limit > 0 {
 		limit = float64(h.t.Limit)
 	}
+	if h.doubt && h.cutOff(s, m.knots) {
+		return Way{}, 0, false
+	}
 	var ban [][2]Spot
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit)
@@ -147,6 +164,37 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 		ban = append(ban, [2]Spot{chain[bad-1].Spot, chain[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// cutOff looks backwards from the goals: if no more than a few knots lead to
+// them, and the start is not among these, none leads there. It spares the long
+// search that would find so.
+func (h *hunt) cutOff(s *scout, knots []knot) bool {
+	seen := make([]bool, len(knots))
+	var queue []int
+	for i := range knots {
+		if knots[i].goal {
+			seen[i] = true
+			queue = append(queue, i)
+		}
+	}
+	goals := len(queue)
+	for n := 0; n < len(queue); n++ {
+		v := &knots[queue[n]]
+		for u := range knots {
+			if seen[u] {
+				continue
+			}
+			if _, _, ok := s.hop(knots[u].Spot, v.Spot); !ok {
+				continue
+			}
+			if seen[u] = true; u == 0 || len(queue)-goals >= fewKnots {
+				return false
+			}
+			queue = append(queue, u)
+		}
+	}
+	return true
 }
 
 // contactSpots are places in contact all round the target.

@@ -224,9 +224,6 @@ func (m *mesh) circle(c point, r float64, corner bool, ok func(Mil) bool) {
 // layRing puts knots round a body that is in the way, for each level on which
 // it is.
 func (m *mesh) layRing(o *ring) {
-	if o.pass {
-		return
-	}
 	levels := []Mil{o.Level}
 	reach := o.sum + o.keep
 	around := rboxOf(o.c, o.c).grown(reach + 1)
