@@ -171,7 +171,7 @@ func (r *Reach) wayOwn(s Spot) (Way, bool) {
 
 // way is the path to a spot by way of a knot.
 func (v *field1) way(last int32, to Spot, limit Mil) (Way, bool) {
-	chain := append(v.ws.chain(last), knot{Spot: to, p: pointOf(to.At)})
+	chain := append(v.ws.chain(wayedge{from: v.ws.parent[last], to: last}), knot{Spot: to, p: pointOf(to.At)})
 	if w, _, ok := v.s.prove(v.s.tighten(chain), limit); ok {
 		return w, true
 	}

@@ -105,7 +105,7 @@ func BenchmarkWayToEachOther(b *testing.B) {
 		t := benchTrip(bodies, i, 0)
 		t.Climbs, t.JumpWidth, t.Dangers = false, 0, false
 		to := bodies[j]
-		f.WayTo(t, Spot{At: to.At.Add(V(1400, 0))})
+		f.WayTo(t, Spot{At: to.At.Add(V(2300, 0))})
 	}
 }
 

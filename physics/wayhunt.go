@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // hunt is the search for one way: to a spot, or into contact with a body.
 type hunt struct {
@@ -17,12 +20,15 @@ type hunt struct {
 
 // Parameters of the search, in mils.
 const (
-	contactAim = 0.5 // the gap aimed at, small and never an overlap
-	fineCorner = 1.8 // how far the ways round corners may cut them off outward
-	fineRim    = 250.0
-	coarsen    = 48 // the knots on rims lie this part of a long way apart
-	fewKnots   = 30 // more ways than these lead to a goal that is not cut off
-	mostBans   = 12 // refusals of Trace that a search may learn from
+	contactAim   = 0.5 // the gap aimed at, small and never an overlap
+	fineCorner   = 1.8 // how far the ways round corners may cut them off outward
+	fineRim      = 250.0
+	coarsen      = 48   // the knots on rims lie this part of a long way apart
+	fewKnots     = 30   // more ways than these lead to a goal that is not cut off
+	otherWays    = 0.04 // how much dearer another way may look before it is pulled taut
+	mostArrivals = 300  // arrivals looked at for such ways
+	mostWays     = 6    // such ways pulled taut
+	mostBans     = 12   // refusals of Trace that a search may learn from
 )
 
 // find looks in growing ellipses round start and target; a way no longer than
@@ -149,21 +155,70 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 		if h.contact {
 			ws.grow = h.grow
 		}
-		goal := ws.run()
-		if goal < 0 {
+		first, ok := ws.run()
+		if !ok {
 			return Way{}, 0, false
 		}
-		chain := ws.chain(goal)
-		if w, _, ok := s.prove(h.settle(s, s.tighten(chain)), h.t.Limit); ok {
-			return w, ws.cost[goal], true
+		raw := ws.chain(first)
+		for _, chain := range h.candidates(ws, first, raw) {
+			if w, _, ok := s.prove(chain, h.t.Limit); ok {
+				return w, first.cost, true
+			}
 		}
-		w, bad, ok := s.prove(chain, h.t.Limit)
+		w, bad, ok := s.prove(raw, h.t.Limit)
 		if ok {
-			return w, ws.cost[goal], true
+			return w, first.cost, true
 		}
-		ban = append(ban, [2]Spot{chain[bad-1].Spot, chain[bad].Spot})
+		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// candidates are the ways that may turn out cheapest once they are pulled taut,
+// the cheapest first. One that bends only at corners is exact and alone; knots
+// on rims and edges are only near the best places, so that a way by other edges
+// may end up cheaper than the first found.
+func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
+	out := [][]knot{h.settle(ws.s, ws.s.tighten(raw))}
+	exact := true
+	for _, k := range raw[1 : len(raw)-1] {
+		exact = exact && k.corner
+	}
+	if exact {
+		return out
+	}
+	cost := []float64{ws.s.priceOf(out[0])}
+	seen := [][]knot{raw}
+	bound := float64(first.key*(1+otherWays)) + 30
+	for n := 0; n < mostArrivals && len(seen) < mostWays; n++ {
+		e, ok := ws.run()
+		if !ok || e.key > bound {
+			break
+		}
+		chain := ws.chain(e)
+		if slices.ContainsFunc(seen, func(o []knot) bool { return sameSides(o, chain) }) {
+			continue
+		}
+		seen = append(seen, chain)
+		chain = h.settle(ws.s, ws.s.tighten(chain))
+		c := ws.s.priceOf(chain)
+		i := len(out)
+		for i > 0 && c < cost[i-1]-0.01 {
+			i--
+		}
+		out, cost = slices.Insert(out, i, chain), slices.Insert(cost, i, c)
+	}
+	return out
+}
+
+// sameSides tells whether two chains go over the same edges and corners.
+func sameSides(a, b []knot) bool {
+	return slices.EqualFunc(a, b, func(k, l knot) bool {
+		if k.side != 0 || k.goal {
+			return k.side == l.side && k.Level == l.Level
+		}
+		return k.Spot == l.Spot
+	})
 }
 
 // cutOff looks backwards from the goals: if no more than a few knots lead to

@@ -12,6 +12,7 @@ type knot struct {
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
+	side       int32 // shared by the free knots along one side of a piece; 0 at corners
 	back, fore point
 }
 
@@ -25,6 +26,7 @@ type mesh struct {
 	in     []int32
 	live   []bool // plates that can be got onto
 	mates  int32
+	sides  int32
 	seen   map[Spot]bool // free knots, to have each once
 }
 
@@ -130,6 +132,9 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
 			k.Level = u.v[i].level
 			k.p = p
+			if !k.corner {
+				k.side = m.sides
+			}
 			if !k.corner && k.mate == 0 {
 				if m.seen[k.Spot] {
 					continue
@@ -256,6 +261,7 @@ func (m *mesh) layRim(q *plate) {
 		b := q.poly[(i+1)%n]
 		e := b.sub(a)
 		out := point{e.y, -e.x}.unit().mul(1)
+		m.sides++
 		parts := int(math.Ceil(e.len() / m.rim))
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out)}, q.holds)
@@ -274,6 +280,7 @@ func (m *mesh) layPlanks(area *plate) {
 		cuts := []float64{}
 		for j, a := range q.poly {
 			l := newWayline(a, q.poly[(j+1)%len(q.poly)])
+			m.sides++
 			cuts = append(cuts[:0], 0)
 			for t := m.rim; t < l.n; t += m.rim {
 				cuts = append(cuts, t)
@@ -306,6 +313,7 @@ func (m *mesh) putAround(c point) {
 func (m *mesh) layNooks(i int) {
 	p := &m.s.plates[i]
 	for k, a := range p.poly {
+		m.sides++
 		l := newWayline(a, p.poly[(k+1)%len(p.poly)])
 		for j := range m.s.plates {
 			q := &m.s.plates[j]
@@ -349,6 +357,7 @@ func (m *mesh) layBrinks(i int) {
 			continue
 		}
 		for k, a := range o.poly {
+			m.sides++
 			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
 			for n, c := range q.poly {
 				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
@@ -365,6 +374,7 @@ func (m *mesh) layEdges(q *plate) {
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
 		e := b.sub(a)
+		m.sides++
 		parts := max(1, int(math.Ceil(e.len()/m.rim)))
 		for k := 0; k < parts; k++ {
 			m.putEdge(q, a.toward(b, (float64(k)+0.5)/float64(parts)), e.unit())
@@ -434,6 +444,7 @@ func (m *mesh) layGap(p, q *plate) {
 func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 	w := d.sub(c)
 	n := w.len()
+	m.sides++
 	outP, outQ := outOf(p, a, b), outOf(q, c, d)
 	parts := max(2, int(math.Ceil(a.distance(b)/(2*m.rim))))
 	for k := 0; k <= parts; k++ {

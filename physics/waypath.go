@@ -1,5 +1,7 @@
 package physics
 
+import "math"
+
 // pave turns a chain of knots into waypoints, cut so that each step crosses at
 // most one sheer edge; hops tells for every waypoint the hop it belongs to.
 func (s *scout) pave(chain []knot) (path []Waypoint, hops []int) {
@@ -56,6 +58,19 @@ func (s *scout) price(spots ...Spot) (cost float64, ok bool) {
 		cost += c + float64(rollToll*float64(rolls))
 	}
 	return cost, true
+}
+
+// priceOf is the price of a chain, infinite if it cannot be gone.
+func (s *scout) priceOf(chain []knot) float64 {
+	sum := 0.0
+	for i := 1; i < len(chain); i++ {
+		c, ok := s.price(chain[i-1].Spot, chain[i].Spot)
+		if !ok {
+			return math.Inf(1)
+		}
+		sum += c
+	}
+	return sum
 }
 
 // tighten pulls the chain taut: it leaves out knots that only cost, and shifts

@@ -42,6 +42,7 @@ func newWaysearch(s *scout, knots []knot, limit float64) *waysearch {
 	for _, k := range knots {
 		ws.add(k)
 	}
+	ws.push(wayedge{from: None, to: 0, sure: true})
 	return ws
 }
 
@@ -57,10 +58,10 @@ func (ws *waysearch) add(k knot) int32 {
 	return int32(len(ws.knots) - 1)
 }
 
-// run reaches knots in the order of their cost, until a goal or until there are
-// no more within the limit. It returns the goal, or None.
-func (ws *waysearch) run() int32 {
-	ws.push(wayedge{from: None, to: 0, sure: true})
+// run reaches knots in the order of their cost, until it arrives at a goal, or
+// until there are no more within the limit. Run again it goes on, to other
+// arrivals that cost more.
+func (ws *waysearch) run() (arrival wayedge, ok bool) {
 	for len(ws.heap) > 0 {
 		e := ws.pop()
 		if ws.done[e.to] {
@@ -75,12 +76,12 @@ func (ws *waysearch) run() int32 {
 				continue
 			}
 		}
-		ws.reach(&e)
 		if ws.knots[e.to].goal {
-			return e.to
+			return e, true
 		}
+		ws.reach(&e)
 	}
-	return None
+	return wayedge{}, false
 }
 
 // walk tries the hop of a candidate and sets what it really costs.
@@ -100,7 +101,9 @@ func (ws *waysearch) walk(e *wayedge) bool {
 	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
 		return false
 	}
-	ws.best[e.to] = e.key
+	if !ws.knots[e.to].goal {
+		ws.best[e.to] = e.key
+	}
 	return true
 }
 
@@ -117,9 +120,6 @@ func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
-	if ws.knots[u].goal {
-		return
-	}
 	if ws.grow != nil {
 		ws.grow(ws, u)
 	}
@@ -151,10 +151,10 @@ func (ws *waysearch) offer(u, v int) {
 	ws.push(e)
 }
 
-// chain is the way to a knot that was reached.
-func (ws *waysearch) chain(k int32) []knot {
-	var out []knot
-	for ; k >= 0; k = ws.parent[k] {
+// chain is the way of an edge: to its end by way of the knot before it.
+func (ws *waysearch) chain(e wayedge) []knot {
+	out := []knot{ws.knots[e.to]}
+	for k := e.from; k >= 0; k = ws.parent[k] {
 		out = append(out, ws.knots[k])
 	}
 	slices.Reverse(out)
