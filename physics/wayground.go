@@ -170,6 +170,7 @@ type waysurf struct {
 	level Mil
 	plate int32 // index into plates, or None for the ground
 	stand bool
+	sheer bool // of two pieces with one top the one with open sides counts
 }
 
 // surfs are the surfaces at a place, ascending.
@@ -194,6 +195,9 @@ func (u *surfs) add(w waysurf) {
 	}
 	if i < u.n && u.v[i].level == w.level {
 		u.v[i].stand = u.v[i].stand || w.stand
+		if u.v[i].sheer && !w.sheer {
+			u.v[i].plate, u.v[i].sheer = w.plate, false
+		}
 		return
 	}
 	if u.n == len(u.v) {
@@ -217,17 +221,17 @@ func (u *surfs) remove(lo, hi Mil) {
 
 // surfacesIn lists the surfaces at a place that lies inside just these plates.
 func (s *scout) surfacesIn(plates []int32, u *surfs) {
-	floor := waysurf{0, None, true}
+	floor := waysurf{0, None, true, false}
 	for _, i := range plates {
 		if q := &s.plates[i]; q.hole && q.Top < floor.level {
-			floor = waysurf{q.Top, i, q.Stand}
+			floor = waysurf{q.Top, i, q.Stand, q.Sheer}
 		}
 	}
 	u.n = 0
 	u.add(floor)
 	for _, i := range plates {
 		if q := &s.plates[i]; q.solid {
-			u.add(waysurf{q.Top, i, q.Stand})
+			u.add(waysurf{q.Top, i, q.Stand, q.Sheer})
 		}
 	}
 	for _, i := range plates {
@@ -242,7 +246,7 @@ func (s *scout) surfacesAt(at Vec) (u surfs) {
 	var covers coverBuf
 	var found surfaceBuf
 	for _, v := range s.f.surfaces(found[:0], s.f.covers(covers[:0], at)) {
-		w := waysurf{v.level, None, v.stand}
+		w := waysurf{v.level, None, v.stand, v.piece != None && s.f.pieces[v.piece].Sheer}
 		for i := range s.plates {
 			if s.plates[i].index == int(v.piece) {
 				w.plate = int32(i)

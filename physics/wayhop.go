@@ -219,11 +219,15 @@ func (s *scout) spread(l *wayline, i, j int) {
 	p, q := &s.spans[i], &s.spans[i+1]
 	from := p.v[j]
 	stays := q.find(from.level) >= 0
-	brim := p.t0 == p.t1 || q.t0 == q.t1 // on an outline both its sides are there
+	// Where the hop begins or ends on an outline both its sides are there.
+	brim := uint64(0)
+	if p.t0 == p.t1 || q.t0 == q.t1 {
+		brim = p.in ^ q.in
+	}
 	for m := 0; m < q.n; m++ {
 		to := q.v[m]
 		up := to.level - from.level
-		if up == 0 || up < 0 && (!stays || brim && p.find(to.level) < 0) || up > 0 && p.find(to.level) < 0 {
+		if up == 0 || up < 0 && (!stays || s.flips(brim, from.plate)) || up > 0 && (p.find(to.level) < 0 || s.flips(brim, to.plate)) {
 			s.cross(l, i, j, i+1, m)
 		}
 	}
@@ -243,6 +247,16 @@ func (s *scout) edgePiece(from, to waysurf) int32 {
 		return high.plate
 	}
 	return low.plate
+}
+
+// flips tells whether the plate is one of those candidates.
+func (s *scout) flips(in uint64, plate int32) bool {
+	for k, i := range s.cands {
+		if i == plate && in&(1<<k) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sheerOff tells whether one leaves the surface by a sheer drop.

@@ -142,7 +142,7 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	m.lay(h.from)
 	limit := math.Inf(1)
 	if h.t.Limit > 0 {
-		limit = float64(h.t.Limit)
+		limit = float64(h.t.Limit)*(1+otherWays) + 30 // pulled taut it may yet suffice
 	}
 	if h.doubt && h.cutOff(s, m.knots) {
 		return Way{}, 0, false
@@ -160,14 +160,15 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 			return Way{}, 0, false
 		}
 		raw := ws.chain(first)
-		for _, chain := range h.candidates(ws, first, raw) {
-			if w, _, ok := s.prove(chain, h.t.Limit); ok {
+		bad := 0
+		for _, chain := range append(h.candidates(ws, first, raw), raw) {
+			var w Way
+			if w, bad, ok = s.prove(chain, h.t.Limit); ok {
 				return w, first.cost, true
 			}
 		}
-		w, bad, ok := s.prove(raw, h.t.Limit)
-		if ok {
-			return w, first.cost, true
+		if bad == tooDear {
+			return Way{}, 0, false
 		}
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
@@ -180,11 +181,7 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 // may end up cheaper than the first found.
 func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
 	out := [][]knot{h.settle(ws.s, ws.s.tighten(raw))}
-	exact := true
-	for _, k := range raw[1 : len(raw)-1] {
-		exact = exact && k.corner
-	}
-	if exact {
+	if isExact(raw, first.cost) {
 		return out
 	}
 	cost := []float64{ws.s.priceOf(out[0])}
@@ -209,6 +206,18 @@ func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
 		out, cost = slices.Insert(out, i, chain), slices.Insert(cost, i, c)
 	}
 	return out
+}
+
+// isExact tells whether a chain bends only at corners and costs no more than its
+// length.
+func isExact(chain []knot, cost float64) bool {
+	n := 0.0
+	for i := 1; i < len(chain); i++ {
+		if n += chain[i-1].p.distance(chain[i].p); i+1 < len(chain) && !chain[i].corner {
+			return false
+		}
+	}
+	return cost <= n+0.01
 }
 
 // sameSides tells whether two chains go over the same edges and corners.

@@ -46,6 +46,9 @@ func (m *mesh) lay(start Spot) {
 		m.layCorners(q)
 		if m.s.barredTo(q) && !q.solid {
 			m.layRound(q, areaOff, false, q.holds)
+			if q.box.has(pointOf(start.At)) { // one who is in it may go about in it
+				m.layRound(q, areaOff, true, q.holds)
+			}
 		}
 		if q.Ground == Difficult && !m.s.t.Shortest && !m.s.t.Sure {
 			m.layRim(q)

@@ -192,7 +192,10 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	if along, hit := s.offends(tr); hit {
 		return Way{}, hops[s.stepAt(tr, along)], false
 	}
-	if tr.End != chain[len(chain)-1].Spot || limit > 0 && !s.t.Shortest && tr.Cost > limit {
+	if limit > 0 && (!s.t.Shortest && tr.Cost > limit || s.t.Shortest && lengthOf(tr) > limit) {
+		return Way{}, tooDear, false
+	}
+	if tr.End != chain[len(chain)-1].Spot {
 		return Way{}, hops[len(hops)-1], false
 	}
 	if bad = s.dearer(tr, chain, hops); bad > 0 {
@@ -205,6 +208,18 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 		}
 	}
 	return w, 0, true
+}
+
+// tooDear stands for the hop where a way is only longer than its limit.
+const tooDear = -1
+
+// lengthOf is the horizontal length of a traced path.
+func lengthOf(tr *Trace) Mil {
+	n := 0.0
+	for i := range tr.Legs {
+		n += tr.Legs[i].to - tr.Legs[i].from
+	}
+	return RoundMil(n)
 }
 
 // dearer finds a hop that costs more by Trace than the search thought, or 0: a
