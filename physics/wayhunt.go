@@ -77,7 +77,12 @@ func (h *hunt) fits(at Spot) bool {
 	}
 	for i := range h.t.Others {
 		o := &h.t.Others[i]
-		if Overlap(b, o.Body) || o.Apart > 0 && Gap(b, o.Body) <= o.Apart {
+		if near := max(o.Keep, o.Apart); Overlap(b, o.Body) || near > 0 && !o.Pass && Gap(b, o.Body) <= near {
+			return false
+		}
+	}
+	for i := range h.t.Within {
+		if Gap(b, h.t.Within[i]) > Inch {
 			return false
 		}
 	}

@@ -260,5 +260,28 @@ func (s *scout) offends(tr *Trace) (along float64, hit bool) {
 			return g.Along, true
 		}
 	}
+	return s.refused(tr)
+}
+
+// refused is where the trace itself, to the mil, comes too near a body, leaves
+// one, or jumps too wide: what a rule set looks at.
+func (s *scout) refused(tr *Trace) (along float64, hit bool) {
+	for i := range s.t.Others {
+		if o := &s.t.Others[i]; o.Keep > 0 && !o.Pass {
+			if along, _, hit := tr.FirstWithin(s.t.Mover, o.Body, o.Keep); hit {
+				return along, true
+			}
+		}
+	}
+	for i := range s.t.Within {
+		if along, _, hit := tr.FirstBeyond(s.t.Mover, s.t.Within[i], Inch); hit {
+			return along, true
+		}
+	}
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; k.Kind == Jumped && k.Width+max(k.Rise, 0) > s.t.JumpWidth {
+			return k.Along, true
+		}
+	}
 	return 0, false
 }

@@ -110,11 +110,27 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		}
 		return options[0].Way, nil
 	}
-	way, ok := p.Field.WayTo(t, to)
+	way, ok := p.wayTo(t, to)
 	if !ok {
 		return physics.Way{}, p.whyNoWay(m, t, action, to)
 	}
 	return way, nil
+}
+
+// wayTo is the cheapest way to a spot. Close to its limit one search may miss
+// what another finds: what is in reach has a way.
+func (p *play) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
+	way, ok := p.Field.WayTo(t, to)
+	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
+		return way, ok
+	}
+	if way, ok = p.Field.Reach(t).Way(to); ok {
+		return way, ok
+	}
+	limit := t.Limit
+	t.Limit = 0
+	way, ok = p.Field.WayTo(t, to)
+	return way, ok && way.Cost <= limit
 }
 
 // whyNoWay says what stands against a place: what is wrong with the place
