@@ -102,7 +102,7 @@ func (f *flow) mod(m game.Modifier) {
 	if m.Flat != 0 {
 		figure = signed(m.Flat)
 	}
-	name := f.a.T(local(f.a, m.Name))
+	name := local(f.a, m.Name)
 	f.row(name, m.Clause, figure, ink)
 }
 

@@ -19,7 +19,7 @@ func say(a *render.App, t tool.Text) string {
 		case tool.Text:
 			args[i] = say(a, v)
 		case string:
-			args[i] = roster.Local(a.Printer().Lang(), v)
+			args[i] = local(a, v)
 		default:
 			args[i] = v
 		}
@@ -36,5 +36,10 @@ func refusal(a *render.App, r *game.Refusal) string {
 	return s
 }
 
-// local is a name in the player's language.
-func local(a *render.App, name string) string { return roster.Local(a.Printer().Lang(), name) }
+// local is a name of a warband or a word of the rules in the player's language.
+func local(a *render.App, name string) string {
+	if own := roster.Local(a.Printer().Lang(), name); own != name {
+		return own
+	}
+	return a.T(name)
+}

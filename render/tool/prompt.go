@@ -294,7 +294,7 @@ func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
 
 func fillOrder(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title = T("%s orders what happens at the same time", SideName(g.Setup(), d.Side))
-	p.Hint = T("Drag the lines, or move the marked one with Up and Down")
+	p.Hint = T("Move the marked line with Up and Down")
 	p.Order = &Ordering{Effects: append([]game.Effect(nil), d.Context.Effects...)}
 }
 

@@ -119,7 +119,7 @@ func (s *Session) MayTakeBack() (ok bool, why Text) {
 	case k < 0:
 		return false, T("nothing to take back")
 	case s.past[k].Before.State().Rolled != s.State().Rolled:
-		return false, T("dice have been rolled")
+		return false, T("dice were rolled")
 	}
 	return true, Text{}
 }
