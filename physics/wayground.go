@@ -80,7 +80,7 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	}
 	near := box.grown(s.radius + 1)
 	for i := range f.pieces {
-		if p := &f.pieces[i]; polyBox(p.Outline).meets(near) {
+		if p := &f.pieces[i]; f.shapes[i].valid && polyBox(p.Outline).meets(near) {
 			s.addPlate(p, i)
 		}
 	}

@@ -447,6 +447,9 @@ func (m *mesh) layGap(p, q *plate) {
 func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 	w := d.sub(c)
 	n := w.len()
+	if n == 0 {
+		return
+	}
 	m.sides++
 	outP, outQ := outOf(p, a, b), outOf(q, c, d)
 	parts := max(2, int(math.Ceil(a.distance(b)/(2*m.rim))))
