@@ -49,6 +49,7 @@ type Context struct {
 	Max     int            // of spend: most markers that may be spent
 	Bath    int            // of spend: what a Bloodbath costs, 0 if it is not affordable
 	MayStay bool           // of move: the empty path is legal
+	Attack  *AttackContext // of target: the attack that a target is picked for
 }
 
 // RollContext is the roll that markers may be spent on, as declared so far.
@@ -62,6 +63,18 @@ type RollContext struct {
 	Deadly bool // of an Injury Roll: three dice are added up
 
 	Bloodbath bool // of an Injury Roll: one was declared (MRK-6)
+
+	Attack *AttackContext // of a Success Roll for an attack
+}
+
+// AttackContext is an attack that is about to be made: what its odds depend on.
+type AttackContext struct {
+	By      ModelID
+	Target  ModelID       // NoModel: not picked yet, or a point is aimed at
+	Spot    *physics.Spot // the point
+	Weapon  string        // its id; empty is unarmed
+	Melee   bool
+	Offhand bool
 }
 
 // Effect is one of several simultaneous effects (INI-4).

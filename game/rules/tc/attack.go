@@ -24,6 +24,22 @@ func (a *attack) add(clause, name string, dice int) {
 	}
 }
 
+// context is the attack as a decision shows it.
+func (a *attack) context() *game.AttackContext {
+	return &game.AttackContext{By: a.by, Target: a.target, Spot: a.spot, Weapon: a.c.ID, Melee: a.melee, Offhand: a.offhand}
+}
+
+// restore is the attack that a decision is about, on a target.
+func (p *play) restore(c *game.AttackContext, target game.ModelID) attack {
+	a := attack{by: c.By, target: target, spot: c.Spot, c: &unarmed, melee: c.Melee, offhand: c.Offhand}
+	for i := range p.force[c.By].weapons {
+		if p.force[c.By].weapons[i].ID == c.Weapon {
+			a.c = p.loaded(c.By, i)
+		}
+	}
+	return a
+}
+
 // characteristic is the clause of the attacker's Characteristic.
 func (a *attack) characteristic() string {
 	if a.melee {
@@ -137,7 +153,7 @@ func (p *play) strike(a attack) {
 	p.modify(&a)
 	outcome, total := game.Success, 0
 	if !a.c.flamethrower {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: "ATK-1", risky: a.c.risky, mods: a.mods})
+		outcome, total = p.success(check{model: a.by, by: a.by, clause: "ATK-1", risky: a.c.risky, mods: a.mods, attack: a.context()})
 	}
 	p.missed = outcome == game.Failure && (a.c.risky || p.shakenNow(p.side(a.by)))
 	switch {
@@ -204,19 +220,18 @@ func (p *play) stopped(m game.ModelID) bool {
 // furtherTarget is the target of a further attack. One candidate is taken
 // without asking; with several the attacker may also pass.
 func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
-	candidates := p.candidates(a, hit)
-	return p.pickTarget(p.side(a.by), a.by, "ATK-3", candidates, true)
+	return p.pickTarget(a, "ATK-3", p.candidates(a, hit), true)
 }
 
 // pickTarget asks for one of several candidates.
-func (p *play) pickTarget(side game.Side, by game.ModelID, clause string, candidates []game.ModelID, pass bool) (game.ModelID, bool) {
+func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, pass bool) (game.ModelID, bool) {
 	switch len(candidates) {
 	case 0:
 		return game.NoModel, false
 	case 1:
 		return candidates[0], true
 	}
-	c := p.Ask(game.Decision{Side: side, Kind: game.Target, Model: by, Clause: clause, Context: game.Context{Targets: candidates}})
+	c := p.Ask(game.Decision{Side: p.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
 	if c.Pass {
 		if !pass {
 			p.refuse(clause, game.NoModel, "A target must be picked.")
@@ -287,5 +302,5 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if p.d6("RNG-5", a.by) >= 4 {
 		candidates = p.candidates(a, hit)
 	}
-	a.target, _ = p.pickTarget(side, a.by, "RNG-5", candidates, false)
+	a.target, _ = p.pickTarget(a, "RNG-5", candidates, false)
 }

@@ -29,6 +29,10 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		return p.fightOdds(m, d.Context.By, p.arms(m, c.Weapons)), nil
 	case d.Kind == game.Act && c.Action == "dash":
 		return p.rollOdds(m), nil
+	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
+		a := p.restore(d.Context.Attack, p.Find(c.Target))
+		a.spot = nil
+		return p.attackOdds(&a), nil
 	case d.Kind == game.Spend:
 		return p.spendOdds(d, c), nil
 	}
@@ -69,6 +73,12 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	o.Dice = sum(o.Mods)
 	if ctx.Kind == game.SuccessRoll {
 		o.Rolls, o.Success = true, successOdds(o.Dice)
+		if ctx.Attack != nil && ctx.Attack.Target != game.NoModel {
+			a := p.restore(ctx.Attack, ctx.Attack.Target)
+			one, hit := p.weighAttack(&a)
+			one.Net = o.Dice
+			p.injuryOdds(&o, one, &hit)
+		}
 		return o
 	}
 	roll := odds.InjuryRoll{Net: o.Dice, Modifier: ctx.Flat, Deadly: ctx.Deadly, Bloodbath: c.Bloodbath || ctx.Bloodbath}
@@ -119,10 +129,15 @@ func (p *play) attackOdds(a *attack) game.Odds {
 	if a.target == game.NoModel {
 		return o
 	}
+	p.injuryOdds(&o, one, &hit)
+	return o
+}
+
+// injuryOdds adds what the whole attack does.
+func (p *play) injuryOdds(o *game.Odds, one odds.Attack, hit *injury) {
 	i := one.Odds()
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	o.InjuryMods = hit.mods()
-	return o
 }
 
 // weighAttack turns an attack into what its chances depend on.

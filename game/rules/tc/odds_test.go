@@ -300,3 +300,35 @@ func TestOddsOfADashAndOfASuccessSpend(t *testing.T) {
 	s := shares(r)
 	near4(t, "dash", "success", o.Success[:], []float64{s[game.Failure].p, s[game.Success].p, s[game.Critical].p})
 }
+
+func TestOddsOfASpendOnAnAttackAreThoseOfTheWholeAttack(t *testing.T) {
+	for n := 0; n <= 2; n++ {
+		choice := game.Choice{Spend: &n}
+		g := gamble{a: opts(With(Gun("gun", 24, "CRITICAL")), Marked(2, 0)), b: opts(Words("TOUGH")), apart: 10, prelude: []game.Choice{shooting("gun")}, choice: choice}
+		o, err := V102.Odds(g.play(t, nil).Game, choice)
+		if err != nil || o.Dice != -n {
+			t.Fatalf("%+v, %v", o, err)
+		}
+		var success [3]float64
+		var first, all [4]float64
+		g.count(t, nil, 1, &success, &first, &all)
+		near4(t, "spend", "success", o.Success[:], success[:])
+		near4(t, "spend", "injury", o.Injury[:], all[:])
+	}
+}
+
+func TestOddsOfAFurtherTargetAreThoseOfThatAttack(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, With(Blade("axe", 2, "CLEAVE 2"), Sword))}, B: []Unit{Model("b1", 11.5, 10), Model("b2", 8.5, 10, Words("BLOCK"), Lying())}, Dice: []int{1, 1}, First: -1})
+	p.Activate("a1")
+	p.Fight("b1", "axe")
+	p.Expect(game.Target)
+	for id, dice := range map[string]int{"b1": 0, "b2": -1} {
+		o, err := V102.Odds(p.Game, game.Choice{Target: id})
+		if err != nil || o.Dice != dice || !o.Injures || (len(o.InjuryMods) == 1) != (id == "b2") {
+			t.Errorf("%s: %+v, %v", id, o, err)
+		}
+	}
+	if _, err := V102.Odds(p.Game, game.Choice{Target: "a1"}); err == nil {
+		t.Error("an impossible target has odds")
+	}
+}

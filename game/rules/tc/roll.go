@@ -13,6 +13,7 @@ type check struct {
 	clause string
 	risky  bool
 	mods   []game.Modifier
+	attack *game.AttackContext // that it is made for
 }
 
 // success makes a Success Roll (ROLL-1 to ROLL-4) for a model, with the markers
@@ -73,7 +74,7 @@ func (p *play) d6(clause string, m game.ModelID) int {
 // controller, each seeing what was declared (MRK-2, MRK-3, R-MARKERORDER).
 func (p *play) spendOnSuccess(c *check) {
 	side := p.side(c.model)
-	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by}
+	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Attack: c.attack}
 	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.wounds(c.model), 0, ctx, c.mods)
 	if n > 0 {
 		p.drain(c.model, n, "MRK-2")
