@@ -30,7 +30,9 @@ type Way struct {
 }
 
 // WayTo is the cheapest legal way to a spot, or ok false if the trip's limit
-// (0: none) does not suffice or none leads there. Over open ground it is the
+// (0: none) does not suffice, none leads there, or the search for one would take
+// more work than a question may: that happens only far off, on crowded ground,
+// where no limit is set. Over open ground it is the
 // true shortest path of a disc round corners; where slow ground, edges or
 // several levels matter it is within half a percent. With Shortest the limit
 // bounds the horizontal length. Trace has accepted every way returned.

@@ -16,6 +16,7 @@ type hunt struct {
 	contact bool
 	body    Body
 	doubt   bool // the near searches found nothing: the goal may be cut off
+	tried   waytried
 }
 
 // Parameters of the search, in mils.
@@ -34,6 +35,7 @@ const (
 // find looks in growing ellipses round start and target; a way no longer than
 // the ellipse is wide is the best there is.
 func (h *hunt) find() (Way, bool) {
+	h.tried.left = mostWork
 	if !h.contact && !h.fits(h.fixed[0].Spot) {
 		return Way{}, false
 	}
@@ -61,7 +63,7 @@ func (h *hunt) find() (Way, bool) {
 				w = w2
 			}
 		}
-		if ok || last {
+		if ok || last || h.tried.left < 0 {
 			return w, ok
 		}
 	}
@@ -152,10 +154,11 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	if h.doubt && h.cutOff(s, m.knots) {
 		return Way{}, 0, false
 	}
+	h.tried.hops = map[uint64]wayhopped{}
 	var ban [][2]Spot
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit)
-		ws.ban = ban
+		ws.ban, ws.tried = ban, &h.tried
 		ws.ahead = func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) }
 		if h.contact {
 			ws.grow = h.grow

@@ -11,6 +11,7 @@ import (
 type waysearch struct {
 	s      *scout
 	knots  []knot
+	given  int // how many of the knots the search began with
 	cost   []float64
 	rolls  []int16
 	parent []int32
@@ -23,7 +24,32 @@ type waysearch struct {
 	ahead  func(p point) float64      // the least that is missing from p to the goal
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
+	tried  *waytried // nil: every hop may be walked, and none is remembered
 }
+
+// waytried is what the searches for one way know of hops between the same
+// knots, and how much more work they may do. Where none is left they end without
+// a way: no question takes more than about a second, whatever the ground.
+type waytried struct {
+	hops map[uint64]wayhopped
+	left int
+}
+
+// wayhopped is what came of a hop.
+type wayhopped struct {
+	cost  float64
+	rolls int
+	ok    bool
+	over  bool
+}
+
+// The bounds of the searches for one way.
+const (
+	mostWork  = 800_000   // of all searches together, a candidate counts 1
+	hopWork   = 2         // what a hop that must be walked counts besides
+	hopPlates = 32        // and once more for so many pieces that it may meet
+	mostEdges = 1_000_000 // on the heap of one search
+)
 
 // wayedge is a candidate: a way to knot to by way of knot from.
 type wayedge struct {
@@ -42,6 +68,7 @@ func newWaysearch(s *scout, knots []knot, limit float64) *waysearch {
 	for _, k := range knots {
 		ws.add(k)
 	}
+	ws.given = len(knots)
 	ws.push(wayedge{from: None, to: 0, sure: true})
 	return ws
 }
@@ -62,7 +89,7 @@ func (ws *waysearch) add(k knot) int32 {
 // until there are no more within the limit. Run again it goes on, to other
 // arrivals that cost more.
 func (ws *waysearch) run() (arrival wayedge, ok bool) {
-	for len(ws.heap) > 0 {
+	for len(ws.heap) > 0 && !ws.weary() {
 		e := ws.pop()
 		if ws.done[e.to] {
 			continue
@@ -84,6 +111,30 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 	return wayedge{}, false
 }
 
+// weary tells whether the search has taken all that it may.
+func (ws *waysearch) weary() bool {
+	return ws.tried != nil && (ws.tried.left < 0 || len(ws.heap) > mostEdges)
+}
+
+// hop walks a hop, unless an earlier search for the same way has.
+func (ws *waysearch) hop(from, to int32) wayhopped {
+	key := uint64(from)<<32 | uint64(to)
+	if ws.tried != nil {
+		ws.tried.left--
+		if h, ok := ws.tried.hops[key]; ok {
+			return h
+		}
+		ws.tried.left -= hopWork + len(ws.s.plates)/hopPlates
+	}
+	var h wayhopped
+	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
+	h.over = h.ok && ws.s.overEdge()
+	if ws.tried != nil && int(max(from, to)) < ws.given { // the others are not the same ones next time
+		ws.tried.hops[key] = h
+	}
+	return h
+}
+
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
 	a, b := ws.knots[e.from].Spot, ws.knots[e.to].Spot
@@ -92,12 +143,12 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			return false
 		}
 	}
-	cost, rolls, ok := ws.s.hop(a, b)
-	if !ok {
+	h := ws.hop(e.from, e.to)
+	if !h.ok {
 		return false
 	}
-	e.cost, e.rolls, e.sure = ws.cost[e.from]+cost, ws.rolls[e.from]+int16(rolls), true
-	e.key, e.over = ws.key(e), ws.s.overEdge()
+	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
+	e.key, e.over = ws.key(e), h.over
 	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
 		return false
 	}

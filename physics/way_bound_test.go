@@ -1,0 +1,42 @@
+package physics
+
+import (
+	"runtime"
+	"testing"
+)
+
+// maze is a table full of low pieces, with a roof that nothing leads to.
+func maze(n int) *Field {
+	var pieces []Piece
+	for i := range n {
+		for k := range n {
+			pieces = append(pieces, block(float64(2*i)+0.1, float64(2*k)+0.1, 0.5, 0.5, 4))
+		}
+	}
+	pieces = append(pieces, block(float64(2*n), float64(2*n), 6, 6, 8))
+	return NewField(at(float64(2*n+10), float64(2*n+10)), pieces)
+}
+
+func TestSearchForAWayThatIsNotThereIsBounded(t *testing.T) {
+	f := maze(40)
+	trip := Trip{Mover: Mover{Body: man(1.3, 1.3, 0)}, MaxDrop: fallFrom}
+	goal := knot{Spot: Spot{at(83, 83), 8000}, p: pointOf(at(83, 83)), goal: true}
+	h := hunt{f: f, t: trip, from: Spot{trip.At, trip.Level}, target: goal.p, fixed: []knot{goal}}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if w, ok := h.find(); ok {
+		t.Fatalf("found %v", w.Path)
+	}
+	runtime.ReadMemStats(&after)
+	if h.tried.left >= 0 {
+		t.Errorf("%d of the work was left: the table is too small for this test", h.tried.left)
+	}
+	if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 300 {
+		t.Errorf("%d MB were allocated", mb)
+	}
+	near := trip
+	near.Limit = 12 * Inch
+	if _, ok := f.WayTo(near, Spot{at(7.3, 7.3), 0}); !ok {
+		t.Error("a short way between the same pieces is not found")
+	}
+}
