@@ -257,6 +257,9 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 			if seen[u] {
 				continue
 			}
+			if h.tried.left -= hopWork + len(s.plates)/hopPlates; h.tried.left < 0 {
+				return true // it may not be, but nothing is left to find the way with
+			}
 			if _, _, ok := s.hop(knots[u].Spot, v.Spot); !ok {
 				continue
 			}
