@@ -79,6 +79,10 @@ func context(s *game.Setup, d *game.Decision) []byte {
 	switch d.Kind {
 	case game.Deploy, game.Activate:
 		o.raw("models", models(s, c.Models))
+	case game.Act:
+		if len(c.Models) > 1 { // a choice may say which of them acts
+			o.raw("models", models(s, c.Models))
+		}
 	case game.Spend:
 		if c.Roll != nil {
 			o.raw("roll", rollContext(s, c.Roll))

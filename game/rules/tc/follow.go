@@ -12,6 +12,7 @@ type walk struct {
 	clause string  // that moves it
 	stop   float64 // how far it gets, in mils of way
 	halted bool    // something stopped it before that
+	landed float64 // how far it was when it last came down an edge
 	plunge *plunge // a charge that may become a Diving Charge
 }
 
@@ -30,6 +31,9 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 		k := &tr.Marks[i]
 		if w.halted || k.Along > stop || k.Along == stop && stop < tr.Length() {
 			break // who stops at an edge or outline has not gone over it
+		}
+		if dive != nil && dive.failed > 0 {
+			break // straight to the end of the path (R-DIVE)
 		}
 		p.meet(&w, k)
 	}
@@ -53,10 +57,17 @@ func (p *play) meet(w *walk, k *physics.Mark) {
 	}
 }
 
-// halt ends a walk at a place and shows the way made.
+// halt ends a walk at a place and shows the way made. Who has come down an edge
+// does not go back up for a better place.
 func (p *play) halt(w *walk, along float64) {
-	w.stop = p.lastLegal(w, along)
-	p.arrive(w, w.tr.At(w.stop))
+	end := p.lastLegal(w, along)
+	w.stop = max(end, w.landed)
+	if end < w.landed {
+		s := p.model(w.m)
+		p.arrive(w, physics.Spot{At: s.At, Level: s.Level})
+	} else {
+		p.arrive(w, w.tr.At(w.stop))
+	}
 	w.halted = true
 }
 
@@ -136,6 +147,7 @@ func (p *play) crash(m game.ModelID, height physics.Mil) {
 // drop is DRP-1 and DRP-2: down an edge, a fall from 3" up. A Charge that lands
 // within 1" of its target dives (MEL-6).
 func (p *play) drop(w *walk, k *physics.Mark) {
+	w.landed = k.Along - float64(k.Rise)
 	if height := -k.Rise; height < 3*inch {
 		p.land(w.m, k.Land, height, "DRP-1")
 	} else {

@@ -363,3 +363,78 @@ func TestDRP2AStepThatClimbsAndOneThatFallsRollInOrder(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+func TestRDANGERWhoDropsIntoDangerDoesNotGoBackUp(t *testing.T) {
+	for height, types := range map[float64]string{2: "dropped roll moved roll minor markers ended", 3: "fell roll minor markers roll moved roll minor markers ended"} {
+		dice := []int{1, 1, 1, 1}
+		if height == 3 {
+			dice = []int{1, 1, 1, 1, 1, 1, 1}
+		}
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(height))}, B: []Unit{Model("b1", 40, 40)},
+			Terrain: []levels.Piece{Rect("block", 7, 7, 4, 6, height), Rect("wire", 11, 7, 3, 6, 0)}, Dice: dice})
+		p.Activate("a1")
+		p.Move(To(15, 10))
+		for p.Pending().Kind == game.Spend {
+			p.Spend(0)
+		}
+		if m := p.M("a1"); m.At != At(11.63, 10) || m.Level != 0 {
+			t.Errorf("%v: %+v", height, m)
+		}
+		if height == 2 {
+			wantTypes(t, p, types)
+		}
+	}
+}
+
+func TestTER3AJumpIntoDangerRollsWhereItLands(t *testing.T) {
+	wire := Rect("wire", 13, 5, 4, 10, 0)
+	wire.Base = In(3)
+	p := New(t, V102, Script{A: []Unit{Model("a1", 11, 10, Level(3))}, B: []Unit{Model("b1", 40, 40)},
+		Terrain: []levels.Piece{Rect("block", 8, 5, 4, 10, 3), Rect("block", 13, 5, 4, 10, 3), wire}, Dice: []int{4, 4, 1, 1, 1, 1}})
+	p.Activate("a1")
+	p.Move(By(physics.Jump, 15, 10))
+	wantTypes(t, p, "roll jumped roll moved roll minor markers ended")
+	if m := p.M("a1"); m.At != At(13, 10) || m.Level != In(3) {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestRDANGERTheStopIsBeforeAFriend(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 12.5, 10)}, B: []Unit{Model("b1", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("wire", 13, 5, 2, 10, 0)}, Dice: []int{1, 1, 1, 1}})
+	p.Activate("a1")
+	p.Move(To(15.5, 10))
+	if m := p.M("a1"); !about(m.At.X, 11.24, 1) {
+		t.Errorf("%+v", m.At)
+	}
+}
+
+func TestRLEDGEAFallOntoAFriendGoesBesideIt(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(3)), Model("a2", 11.8, 10)}, B: []Unit{Model("b1", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 7, 7, 4, 6, 3)}, Dice: []int{4, 4, 4}})
+	p.Activate("a1")
+	p.Move(To(14, 10))
+	if err := Holds(p.Game); err != nil || !p.M("a1").Down {
+		t.Error(err)
+	}
+}
+
+func TestCLB1OverAWallByClimbAndDrop(t *testing.T) {
+	p := alone(t, []int{4, 4}, nil, Rect("wall", 12, 5, 0.5, 10, 2))
+	p.Move(By(physics.Climb, 12.25, 10), By(physics.Drop, 13.75, 10))
+	wantTypes(t, p, "roll climbed dropped moved")
+	if e := p.Event(game.Moved); e.Cost != In(5.75) || e.Level != 0 {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestCLB1OutOfADeepTrench(t *testing.T) {
+	deep := Rect("trench", 12, 5, 3, 10, -4)
+	p := New(t, V102, Script{A: []Unit{Model("a1", 13.5, 10, Level(-4))}, B: []Unit{Model("b1", 40, 40)}, Terrain: []levels.Piece{deep}, Dice: []int{4, 4}})
+	p.Activate("a1")
+	p.Refuse("CLB-1", moving(To(15.5, 10)))
+	p.Move(By(physics.Climb, 15.5, 10))
+	if e := p.Event(game.Moved); e.Cost != In(6) || e.Level != 0 {
+		t.Errorf("%+v", e)
+	}
+}
