@@ -178,6 +178,7 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 		a.Redraw()
 	}
 	s.touchTray(in)
+	s.touchHints(a, in)
 }
 
 // lookAt shows the moment of a line of the log.

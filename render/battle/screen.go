@@ -32,16 +32,17 @@ type Screen struct {
 	tokens  sprites
 	look    overlays
 	tray    []trayCell
+	hints   []hint
+	hinted  int // the hint under the pointer, -1
 	panning bool
 	threat  bool
 	banner  banner
-	thought game.Side // a program that thinks, NoSide: none
 	ended   bool
 	keep    bool // the autosave is to be written
 }
 
 // New opens a match.
-func New(m *render.Match) *Screen { return &Screen{match: m, thought: game.NoSide} }
+func New(m *render.Match) *Screen { return &Screen{match: m, hinted: -1} }
 
 // bot lets the computer player think in slices.
 type bot struct{ *ai.Bot }
@@ -214,4 +215,5 @@ func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
 	}
 	s.ui.Draw(dst)
 	s.log.draw(a, dst, s)
+	s.drawHint(a, dst)
 }

@@ -43,7 +43,7 @@ func (f *flow) who() {
 		return
 	}
 	e := &f.d.Setup().Entries[m]
-	p, st := e.Profile, &f.d.Shown().Models[m]
+	p := e.Profile
 	name := local(f.a, p.Name)
 	f.cardHead(m, name)
 	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
@@ -52,15 +52,22 @@ func (f *flow) who() {
 		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
 	}
 	if len(p.Keywords) > 0 {
+		top := f.y
 		f.para(strings.Join(p.Keywords, ", "), render.Small.Sized(11.5))
+		f.explains(top, f.meaning(p.Keywords))
 	}
 	for i := range p.Weapons {
 		f.weapon(&p.Weapons[i])
 	}
 	if kit := kitNames(f.a, p); kit != "" {
+		top := f.y
 		f.para(kit, render.Small.Sized(11.5).In(f.t.Pal.InkSoft))
+		var words []string
+		for i := range p.Kit {
+			words = append(words, p.Kit[i].Keywords...)
+		}
+		f.explains(top, f.meaning(words))
 	}
-	_ = st
 	f.gap(6)
 }
 
@@ -131,7 +138,16 @@ func (f *flow) weapon(w *roster.Weapon) {
 		end := t.Text(dst, words, x, y, bold)
 		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	})
+	top := f.y
 	f.y += t.LineHeight(bold)
+	all := words
+	if len(more) > 0 {
+		all += "\n" + strings.Join(more, ", ")
+	}
+	if text := f.meaning(w.Keywords); text != "" {
+		all += "\n" + text
+	}
+	f.explains(top, all)
 }
 
 func kitNames(a *render.App, p *roster.Model) string {

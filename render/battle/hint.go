@@ -1,0 +1,67 @@
+package battle
+
+import (
+	"strings"
+
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// hint is a part of the panel that explains itself while the pointer is on it.
+type hint struct {
+	box   render.Rect
+	words string
+}
+
+// explains adds a hint on what was set from a height down to here.
+func (f *flow) explains(top float64, words string) {
+	if words != "" {
+		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}, words})
+	}
+}
+
+// meaning is what keywords do, a line each, by the rule set's own words.
+func (f *flow) meaning(keywords []string) string {
+	rules, ok := f.d.Setup().Rules.(interface{ Explain(keyword string) string })
+	if !ok {
+		return ""
+	}
+	var lines []string
+	for _, k := range keywords {
+		if text := rules.Explain(k); text != "" {
+			lines = append(lines, k+": "+f.a.T(text))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// touchHints notes which hint the pointer is on.
+func (s *Screen) touchHints(a *render.App, in *render.Input) {
+	over := -1
+	for i := range s.hints {
+		if s.hints[i].box.Has(in.X, in.Y) {
+			over = i
+		}
+	}
+	if over != s.hinted {
+		s.hinted = over
+		a.Redraw()
+	}
+}
+
+// drawHint draws the hint left of the panel, over the table's edge.
+func (s *Screen) drawHint(a *render.App, dst *ebiten.Image) {
+	if s.hinted < 0 || s.hinted >= len(s.hints) {
+		return
+	}
+	t, h := a.Theme(), s.hints[s.hinted]
+	st := render.Small.Sized(12.5).In(t.Pal.Ink)
+	wide, pad := t.Px(330), t.Px(12)
+	high := t.ParagraphHeight(h.words, wide, st)
+	box := render.Rect{X: s.panel.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
+	box.Y = max(pad, min(box.Y, s.panel.Y+s.panel.H-box.H))
+	t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
+	t.Paragraph(dst, h.words, box.X+pad, box.Y+pad, wide, st)
+}
