@@ -60,9 +60,13 @@ func (b *board) drawReach() {
 	if b.d.Mode == tool.Choosing {
 		quiet = 0.6
 	}
-	for _, a := range r.Safe {
-		render.Polygon(b.dst, chart.Alpha(amber, 0.15*quiet), b.points(a.Polygon))
+	// All rings at once: holes are wound the other way, and where levels lie
+	// above one another the tint is laid once.
+	rings := make([][]render.Point, len(r.Safe))
+	for i, a := range r.Safe {
+		rings[i] = b.points(a.Polygon)
 	}
+	render.Polygon(b.dst, chart.Alpha(amber, 0.16*quiet), rings...)
 	o := &b.s.look
 	if o.reach != r {
 		o.reach, o.hatch = r, tool.Hatch(r.All, r.Safe, 0.32)
@@ -78,8 +82,8 @@ func (b *board) drawReach() {
 	for _, a := range r.All {
 		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
 	}
-	for _, a := range r.Safe {
-		render.Stroke(b.dst, b.points(a.Polygon), true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
+	for _, ring := range rings {
+		render.Stroke(b.dst, ring, true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
 	}
 }
 
