@@ -16,13 +16,13 @@ type Reach struct {
 	f    *Field
 	t    Trip
 	hunt hunt
-	all  field1 // ways with every roll that the trip allows
-	safe field1 // ways without any roll
+	all  survey // ways with every roll that the trip allows
+	safe survey // ways without any roll
 	grid reachGrid
 }
 
-// field1 is what one search found: its ground and the knots in reach.
-type field1 struct {
+// survey is what one search found: its ground and the knots in reach.
+type survey struct {
 	s  *scout
 	ws *waysearch
 }
@@ -31,7 +31,7 @@ type field1 struct {
 const (
 	reachCell   = 250 // distance of the lattice's places
 	reachCorner = 6.0 // how far round corners the bounds may lie outward
-	reachRim    = 500.0
+	reachRim    = 750.0
 	reachBeyond = 400.0 // how far the search looks over the limit, for the outline's sake
 )
 
@@ -69,7 +69,7 @@ func (r *Reach) risky() bool {
 }
 
 // search reaches all knots that the trip can pay for.
-func (r *Reach) search(t Trip) field1 {
+func (r *Reach) search(t Trip) survey {
 	start := Spot{t.At, t.Level}
 	p := pointOf(t.At)
 	far := float64(t.Limit) + reachBeyond
@@ -80,16 +80,17 @@ func (r *Reach) search(t Trip) field1 {
 	m.lay(start)
 	ws := newWaysearch(s, m.knots, far)
 	ws.run()
-	return field1{s, ws}
+	return survey{s, ws}
 }
 
 // at is the cost of the best way to a spot and the knot before it; None if the
 // spot is farther than the search went. The spot must be one to end on.
-func (v *field1) at(to Spot) (cost float64, last int32) {
+func (v *survey) at(to Spot) (cost float64, last int32) {
 	ws := v.ws
 	p := pointOf(to.At)
 	cost, last = math.Inf(1), None
 	rolls := int16(math.MaxInt16)
+	slow := v.slowAround(p, to.Level)
 	for _, u := range ws.order {
 		if ws.cost[u] >= cost {
 			break
@@ -99,7 +100,7 @@ func (v *field1) at(to Spot) (cost float64, last int32) {
 			continue
 		}
 		w := p.sub(k.p)
-		least := ws.cost[u] + w.len()
+		least := ws.cost[u] + w.len() + math.Min(w.len(), slow)
 		if least > ws.limit || least > cost-1e-6 || !k.taut(w) {
 			continue
 		}
@@ -113,6 +114,26 @@ func (v *field1) at(to Spot) (cost float64, last int32) {
 		cost, last, rolls = c, u, ws.rolls[u]+int16(n)
 	}
 	return cost, last
+}
+
+// slowAround is how far round a place the ground is slow.
+func (v *survey) slowAround(p point, level Mil) float64 {
+	around := 0.0
+	if v.s.t.Shortest || v.s.t.Sure || v.s.t.Flying {
+		return 0
+	}
+	for i := range v.s.plates {
+		q := &v.s.plates[i]
+		if q.Ground != Difficult || !q.box.has(p) || !q.holds(level) || !insidePoly(p, q.poly) {
+			continue
+		}
+		room := math.Inf(1)
+		for k, a := range q.poly {
+			room = math.Min(room, distToWall(p, a, q.poly[(k+1)%len(q.poly)]))
+		}
+		around = math.Max(around, room)
+	}
+	return around
 }
 
 // Cost is the movement needed to a spot, never too little and too much only by
@@ -170,7 +191,7 @@ func (r *Reach) wayOwn(s Spot) (Way, bool) {
 }
 
 // way is the path to a spot by way of a knot.
-func (v *field1) way(last int32, to Spot, limit Mil) (Way, bool) {
+func (v *survey) way(last int32, to Spot, limit Mil) (Way, bool) {
 	chain := append(v.ws.chain(wayedge{from: v.ws.parent[last], to: last}), knot{Spot: to, p: pointOf(to.At)})
 	if w, _, ok := v.s.prove(v.s.tighten(chain), limit); ok {
 		return w, true

@@ -287,7 +287,7 @@ func (s *scout) need(o *ring, lo, hi Mil) float64 {
 // leash is the greatest distance of centres from a body to stay near, negative
 // if it is lost at these levels.
 func (s *scout) leash(o *ring, lo, hi Mil) float64 {
-	dz := float64(max(absMil(lo-o.Level), absMil(hi-o.Level)))
+	dz := float64(max(abs(lo-o.Level), abs(hi-o.Level)))
 	if dz > holdGap {
 		return -1
 	}
@@ -342,5 +342,3 @@ func (s *scout) free(p point, level Mil, in []int32) bool {
 	l := wayline{a: p, b: p}
 	return s.bodiesLet(&l, 0, 0, level, level)
 }
-
-func absMil(m Mil) Mil { return max(m, -m) }

@@ -270,7 +270,7 @@ func (s *scout) cross(l *wayline, i, j, k, m int) {
 	from, to := s.spans[i].v[j], s.spans[k].v[m]
 	up := to.level - from.level
 	st := waystate{ok: true, span: int16(i), surf: int8(j)}
-	if e := s.edgePiece(from, to); absMil(up) > stepHeight && (e < 0 || s.plates[e].Sheer) {
+	if e := s.edgePiece(from, to); abs(up) > stepHeight && (e < 0 || s.plates[e].Sheer) {
 		var height Mil
 		if st.by, height, st.rolls, st.ok = s.sheerBy(e, up, l.at(s.spans[k].t0)); !st.ok {
 			return
@@ -294,9 +294,9 @@ func (s *scout) sheerBy(e int32, up Mil, at point) (by By, height Mil, rolls int
 		return Drop, 0, 1, true
 	}
 	if e >= 0 && s.ladderAt(&s.plates[e], at) {
-		return Ladder, absMil(up), 0, true
+		return Ladder, abs(up), 0, true
 	}
-	return Climb, absMil(up), 1, s.t.Climbs
+	return Climb, abs(up), 1, s.t.Climbs
 }
 
 func (s *scout) ladderAt(q *plate, at point) bool {
@@ -393,7 +393,7 @@ func (s *scout) retrace(end *waystate) {
 // overEdge tells whether the hop just made went over a tall edge.
 func (s *scout) overEdge() bool {
 	for i := range s.edges {
-		if e := &s.edges[i]; e.by == Jump || absMil(e.to-e.from) > stepHeight {
+		if e := &s.edges[i]; e.by == Jump || abs(e.to-e.from) > stepHeight {
 			return true
 		}
 	}
@@ -443,7 +443,7 @@ func (s *scout) clear(l *wayline) bool {
 // waylap is a stretch of a hop on which the base overlaps something.
 type waylap struct {
 	key int32 // a plate, or anyHole for the ground round the trenches
-	stretch
+	span
 }
 
 const anyHole = -2
@@ -481,8 +481,8 @@ func (s *scout) lapWalls(l *wayline, q *plate, g wayleg, key int32) {
 			continue
 		}
 		lap, ok := l.wallStretch(w.a, w.b, r)
-		lap.lo, lap.hi = math.Max(lap.lo, g.t0), math.Min(lap.hi, g.t1)
-		if ok && lap.lo <= lap.hi {
+		lap.from, lap.to = math.Max(lap.from, g.t0), math.Min(lap.to, g.t1)
+		if ok && lap.from <= lap.to {
 			s.laps = append(s.laps, waylap{key, lap})
 		}
 	}
@@ -495,12 +495,12 @@ func (s *scout) judgeLaps() bool {
 		return true
 	}
 	slices.SortFunc(s.laps, func(a, b waylap) int {
-		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.lo, b.lo))
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.from, b.from))
 	})
 	joined := s.laps[:1]
 	for _, o := range s.laps[1:] {
-		if last := &joined[len(joined)-1]; o.key == last.key && o.lo <= last.hi+1e-3 {
-			last.hi = math.Max(last.hi, o.hi)
+		if last := &joined[len(joined)-1]; o.key == last.key && o.from <= last.to+1e-3 {
+			last.to = math.Max(last.to, o.to)
 		} else {
 			joined = append(joined, o)
 		}
@@ -524,7 +524,7 @@ func (s *scout) excused(o *waylap, all []waylap) bool {
 	return false
 }
 
-func (e *waycross) meets(o *waylap) bool { return o.lo <= e.t1+1e-3 && o.hi >= e.t0-1e-3 }
+func (e *waycross) meets(o *waylap) bool { return o.from <= e.t1+1e-3 && o.to >= e.t0-1e-3 }
 
 // over tells whether the crossing is over an edge of the thing.
 func (s *scout) over(e *waycross, key int32) bool {
@@ -552,7 +552,7 @@ func (s *scout) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
 			return true
 		}
 		for j := range all {
-			if a := &all[j]; a.key == i && e.meets(a) && a.lo <= o.hi+1e-3 && o.lo <= a.hi+1e-3 {
+			if a := &all[j]; a.key == i && e.meets(a) && a.from <= o.to+1e-3 && o.from <= a.to+1e-3 {
 				return true
 			}
 		}

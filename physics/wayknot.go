@@ -332,7 +332,7 @@ func (m *mesh) layNooks(i int) {
 		for j := range m.s.rings {
 			o := &m.s.rings[j]
 			if n := m.s.need(o, o.Level, o.Level); n > 0 && l.near(rboxOf(o.c, o.c), n+brink) {
-				if s, ok := l.discStretch(o.c, n+brink); ok {
+				if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
 					m.putEnds(&l, s)
 				}
 			}
@@ -341,8 +341,8 @@ func (m *mesh) layNooks(i int) {
 }
 
 // putEnds puts knots beside the ends of a stretch that lie on the line.
-func (m *mesh) putEnds(l *wayline, s stretch) {
-	for _, t := range [2]float64{s.lo, s.hi} {
+func (m *mesh) putEnds(l *wayline, s span) {
+	for _, t := range [2]float64{s.from, s.to} {
 		if t > 0 && t < l.n {
 			m.putAround(l.at(t))
 		}

@@ -65,69 +65,12 @@ func (l *wayline) near(b rbox, r float64) bool {
 	return off <= half+r
 }
 
-// stretch is a part of a line, from lo to hi in mils along it; empty if hi < lo.
-type stretch struct{ lo, hi float64 }
-
-// discStretch is the part of the line's carrier that lies within r of c.
-func (l *wayline) discStretch(c point, r float64) (stretch, bool) {
-	m := c.sub(l.a)
-	along, off := m.dot(l.dir), m.cross(l.dir)
-	d := float64(r*r) - float64(off*off)
-	if d <= 0 {
-		return stretch{}, false
-	}
-	d = math.Sqrt(d)
-	return stretch{along - d, along + d}, true
-}
-
-// wallStretch is the part of the line that lies within r of the wall c-d. Being
-// the cut of a line with a convex capsule it is one stretch.
-func (l *wayline) wallStretch(c, d point, r float64) (stretch, bool) {
-	if l.n == 0 {
-		return stretch{0, 0}, distToWall(l.a, c, d) < r
-	}
-	s, ok := l.discStretch(c, r)
-	if e, hit := l.discStretch(d, r); hit {
-		s, ok = hull(s, e, ok)
-	}
-	if e, hit := l.slabStretch(c, d, r); hit {
-		s, ok = hull(s, e, ok)
-	}
-	s = stretch{math.Max(s.lo, 0), math.Min(s.hi, l.n)}
-	return s, ok && s.lo < s.hi
-}
-
-func hull(s, e stretch, ok bool) (stretch, bool) {
-	if !ok {
-		return e, true
-	}
-	return stretch{math.Min(s.lo, e.lo), math.Max(s.hi, e.hi)}, true
-}
-
-// slabStretch cuts the line with the rectangle of width 2r along c-d.
-func (l *wayline) slabStretch(c, d point, r float64) (stretch, bool) {
-	w := d.sub(c)
-	n := w.len()
-	if n == 0 {
-		return stretch{}, false
-	}
-	u := point{w.x / n, w.y / n}
-	m := l.a.sub(c)
-	s := stretch{math.Inf(-1), math.Inf(1)}
-	return s, s.clip(m.dot(u), l.dir.dot(u), 0, n) && s.clip(m.cross(u), l.dir.cross(u), -r, r)
-}
-
-// clip narrows s to where lo < from+t*slope < hi.
-func (s *stretch) clip(from, slope, lo, hi float64) bool {
-	if math.Abs(slope) < 1e-12 {
-		return lo < from && from < hi
-	}
-	a, b := (lo-from)/slope, (hi-from)/slope
-	if a > b {
-		a, b = b, a
-	}
-	s.lo, s.hi = math.Max(s.lo, a), math.Min(s.hi, b)
-	return s.lo < s.hi
+// wallStretch is the part of the line within r of the wall c-d. Being the cut of
+// a line with a convex capsule it is one stretch.
+func (l *wayline) wallStretch(c, d point, r float64) (s span, ok bool) {
+	s, ok = capsuleSpan(l.a, l.dir, c, d, r)
+	s.from, s.to = math.Max(s.from, 0), math.Min(s.to, l.n)
+	return s, ok && (s.from < s.to || l.n == 0)
 }
 
 // distToWall is the distance of p from the wall c-d.
