@@ -6,7 +6,8 @@ import (
 )
 
 // Odds are the exact chances of a choice of the side to decide, as if no marker
-// were spent and no RNG-5 die rolled. A choice that Do would refuse is refused.
+// were spent, no RNG-5 die rolled and no failed BLAST scattered. A choice that Do
+// would refuse is refused.
 func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	d := g.Pending()
 	if d == nil {

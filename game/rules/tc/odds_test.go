@@ -39,8 +39,14 @@ func (g *gamble) play(t *testing.T, dice []int) *Play {
 // answer makes the choices that the odds suppose: no markers, the same target.
 func (g *gamble) answer(p *Play) []game.Event {
 	events := slices.Clone(p.Do(g.choice))
-	for d := p.Pending(); d != nil && d.Model != game.NoModel; d = p.Pending() {
+	for d := p.Pending(); d != nil; d = p.Pending() {
 		switch d.Kind {
+		case game.Order:
+			var c game.Choice
+			for _, e := range d.Context.Effects {
+				c.Order = append(c.Order, e.ID)
+			}
+			events = append(events, p.Do(c)...)
 		case game.Spend:
 			events = append(events, p.Spend(0)...)
 		case game.Target:
