@@ -32,7 +32,7 @@ lint: layers vet          ## what is checked besides the tests
 wasm:                     ## dist/: the game as a page
 	mkdir -p dist
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o dist/duckboard.wasm ./cmd/duckboard
-	cp "$(WASM_EXEC)" tools/web/index.html dist/
+	cp "$(WASM_EXEC)" web/index.html dist/
 
 smoke: wasm               ## the page starts in a headless Chromium
 	go run ./tools/smoke dist

@@ -106,10 +106,10 @@ func (m *march) cut(e edgeKey) Vec {
 		c2, r2 = e.col, e.row+1
 	}
 	a, b := m.r.grid.place(e.col, e.row), m.r.grid.place(c2, r2)
-	ca, nodeA, inA := m.cost(e.col, e.row)
+	ca, knownA, inA := m.cost(e.col, e.row)
 	cb, nodeB, _ := m.cost(c2, r2)
 	if !inA {
-		a, b, ca, cb, nodeA, nodeB = b, a, cb, ca, nodeB, nodeA
+		a, b, ca, cb, nodeB = b, a, cb, ca, knownA
 	}
 	f := 1.0
 	if limit := float64(m.r.t.Limit); nodeB && !math.IsInf(cb, 1) {

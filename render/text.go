@@ -17,7 +17,7 @@ func (t *Theme) LineHeight(s Style) float64 { return math.Round(s.Size * leading
 
 // Width is the length of a line in physical pixels.
 func (t *Theme) Width(line string, s Style) float64 {
-	return text.Advance(line, t.Face(s.Font, s.Size))
+	return text.AdvanceAt(line, len(line), t.Face(s.Font, s.Size))
 }
 
 // Text draws one line at x, y (physical pixels, the top of the line unless the
@@ -27,7 +27,7 @@ func (t *Theme) Text(dst *ebiten.Image, line string, x, y float64, s Style) floa
 		return 0
 	}
 	f := t.Face(s.Font, s.Size)
-	w := text.Advance(line, f)
+	w := text.AdvanceAt(line, len(line), f)
 	switch s.Align {
 	case Centered:
 		x -= w / 2
@@ -65,7 +65,7 @@ func (t *Theme) Wrap(words string, s Style, width float64) []string {
 		clear(t.wrapped)
 	}
 	f := t.Face(s.Font, s.Size)
-	lines := WrapWith(words, width, func(line string) float64 { return text.Advance(line, f) })
+	lines := WrapWith(words, width, func(line string) float64 { return text.AdvanceAt(line, len(line), f) })
 	t.wrapped[k] = lines
 	return lines
 }

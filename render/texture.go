@@ -12,10 +12,8 @@ const textureSize = 512
 
 // skinKey names what a theme makes once and keeps.
 type skinKey struct {
-	what  string
-	a, b  color.RGBA
-	w, h  int
-	extra int
+	what string
+	a, b color.RGBA
 }
 
 // keep makes a thing of the theme once.

@@ -106,7 +106,7 @@ func (u *UI) Slider(least, most, value int, r Rect, changed func(int)) *widget.S
 	rule := uiimage.NewNineSlice(thin, [3]int{1, 1, 1}, [3]int{0, thin.Bounds().Dy(), 0})
 	size := int(t.Px(14))
 	s := widget.NewSlider(
-		widget.SliderOpts.Direction(widget.DirectionHorizontal),
+		widget.SliderOpts.Orientation(widget.DirectionHorizontal),
 		widget.SliderOpts.MinMax(least, most),
 		widget.SliderOpts.InitialCurrent(value),
 		widget.SliderOpts.Images(&widget.SliderTrackImage{Idle: rule, Hover: rule}, t.handle()),

@@ -56,7 +56,7 @@ func TestNothingToChooseFromIsAnError(t *testing.T) {
 }
 
 func TestSeedIsTheNumberOrMadeOfTheLetters(t *testing.T) {
-	if SeedNumber(" 42 ") != 42 || SeedNumber("42") == SeedNumber("forty-two") || SeedNumber("ypres") != SeedNumber("ypres") {
+	if SeedNumber(" 42 ") != 42 || SeedNumber("42") == SeedNumber("forty-two") || SeedNumber("ypres") == SeedNumber("Arras") {
 		t.Error(SeedNumber(" 42 "), SeedNumber("forty-two"))
 	}
 }
