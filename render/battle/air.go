@@ -79,6 +79,7 @@ func (b *board) drawWords(v *tool.Preview) {
 	}
 	line := b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit)
 	if v.Kind == tool.Charging {
+		y += b.t.Px(22)
 		line = b.a.T("%s\", moves %s\" and a D6", tool.Tenth(v.Cost), v.Limit)
 	}
 	b.tag(x, y, line, b.moveNote(v), b.t.Pal.Ink)
@@ -151,10 +152,9 @@ func (b *board) drawTags() {
 	if a == nil {
 		return
 	}
-	v := b.d.Preview
 	for i := range b.d.Tags {
 		g := &b.d.Tags[i]
-		if g.No != nil || v != nil && v.Kind == tool.Charging && v.Target == g.Model {
+		if g.No != nil {
 			continue
 		}
 		p := b.point(b.st.Models[g.Model].At)
@@ -168,6 +168,9 @@ func (b *board) drawTags() {
 func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
 	if a.Name == "charge" {
 		line = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+		if p, ok := g.Contact(); ok {
+			line = b.a.T("contact %s", percent(p))
+		}
 		if n := tool.RollCount(g.Way.Rolls); n > 0 {
 			more = b.a.T("%d rolls", n)
 		}

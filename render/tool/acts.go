@@ -194,6 +194,8 @@ type Tag struct {
 	Odds   game.Odds
 	Way    physics.Way // of a charge: its direct path
 	No     *game.Refusal
+
+	tally tally // of a Charge
 }
 
 // Tags are the enemies on the battlefield as targets of an ACTION.

@@ -116,7 +116,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	}
 	p := d.Game().Pending()
 	if p == nil || d.Mine() {
-		return d.think()
+		return d.think() || d.weigh(slice)
 	}
 	d.wait -= dt
 	if d.wait > 0 && d.Stage.Speed > 0 {
