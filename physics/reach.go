@@ -146,10 +146,15 @@ func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if !r.hunt.fits(s) {
 		return 0, false
 	}
-	c, last := r.all.at(s)
-	m := RoundMil(math.Min(c, math.MaxInt32))
-	return m, last >= 0 && m <= r.t.Limit
+	c, _ := r.all.at(s)
+	if !r.affords(c) {
+		return 0, false
+	}
+	return RoundMil(c), true
 }
+
+// affords tells whether the trip can pay a cost, which may be infinite.
+func (r *Reach) affords(cost float64) bool { return cost < float64(r.t.Limit)+0.5 }
 
 // Way is a legal path to a spot in reach, from the same search, pulled taut and
 // accepted by Trace. It prefers a way without rolls if that costs no more. ok
@@ -165,7 +170,7 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if w, ok := r.wayOwn(s); ok {
 		return w, true
 	}
-	if c, last := r.all.at(s); last < 0 || RoundMil(c) > r.t.Limit {
+	if c, _ := r.all.at(s); !r.affords(c) {
 		return Way{}, false
 	}
 	return r.f.WayTo(r.t, s)
@@ -179,12 +184,12 @@ func (r *Reach) wayOwn(s Spot) (Way, bool) {
 	if r.all.ws != r.safe.ws {
 		cost, knotAll = r.all.at(s)
 	}
-	if knotSafe >= 0 && safe <= cost+0.5 && RoundMil(safe) <= r.t.Limit {
+	if safe <= cost+0.5 && r.affords(safe) {
 		if w, ok := r.safe.way(knotSafe, s, r.t.Limit); ok {
 			return w, true
 		}
 	}
-	if knotAll < 0 || RoundMil(cost) > r.t.Limit {
+	if !r.affords(cost) {
 		return Way{}, false
 	}
 	return r.all.way(knotAll, s, r.t.Limit)
@@ -243,7 +248,7 @@ func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Ve
 		found := false
 		for ; i < len(nodes) && g.nodes[nodes[i]].Level == level; i++ {
 			s := g.nodes[nodes[i]].Spot
-			if found || RoundMil(g.nodes[nodes[i]].cost) > r.t.Limit {
+			if found || !r.affords(g.nodes[nodes[i]].cost) {
 				continue
 			}
 			if holds(s) {

@@ -3,6 +3,8 @@ package physics
 import (
 	"math"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // mustContact asks for a way into contact and holds it against Trace, the
@@ -154,4 +156,45 @@ func TestContactOnARoofClimbsToIt(t *testing.T) {
 	down.Level = 3000
 	w = mustContact(t, f, down, target)
 	wantBys(t, w, Drop)
+}
+
+func TestShortestContactClimbsTwoWallsWithANarrowAlley(t *testing.T) {
+	f := wayTable(wayWall(8000, 2000, 8400, 20000, 2000), wayWall(9200, 2000, 9600, 20000, 2000))
+	trip := shortest(5000, 6000)
+	trip.JumpWidth = 0
+	w := mustContact(t, f, trip, wayTarget(13000, 6000))
+	wantBys(t, w, Climb, Drop, Climb, Drop)
+	near(t, "length and heights", w.Cost, 8000-1260+4000, 12)
+	trip.JumpWidth = 3000
+	if w := mustContact(t, f, trip, wayTarget(13000, 6000)); w.End.At.Y < 5998 || w.End.At.Y > 6002 {
+		t.Errorf("the way is not straight: %+v", w)
+	}
+}
+
+// TestEveryWayIntoContactIsLegal asks on random tables, and holds the shortest
+// ways against the straight line.
+func TestEveryWayIntoContactIsLegal(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		for i := range trip.Others {
+			target := trip.Others[i].Body
+			ask := trip
+			ask.Limit = 12000
+			ask.Others = append(append([]Other(nil), trip.Others[:i]...), trip.Others[i+1:]...)
+			for _, ask.Shortest = range []bool{false, true} {
+				w, ok := f.WayToContact(ask, target)
+				if !ok {
+					continue
+				}
+				b := ask.Body
+				b.At, b.Level = w.End.At, w.End.Level
+				if why := refused(f, ask, w); why != "" || Gap(b, target) > ContactGap || Overlap(b, target) || f.Fits(b).Kind != NoFault {
+					rt.Fatalf("from %v to %v: %s, gap %v: %+v", ask.At, target.At, why, Gap(b, target), w)
+				}
+				if d := ask.At.Sub(target.At).Len() - 1260; float64(w.Cost) < d-22 {
+					rt.Fatalf("the way from %v to %v is shorter than the straight line: %v, %.0f", ask.At, target.At, w.Cost, d)
+				}
+			}
+		}
+	})
 }

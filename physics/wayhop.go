@@ -505,6 +505,7 @@ func (s *scout) judgeLaps() bool {
 			joined = append(joined, o)
 		}
 	}
+	s.laps = joined
 	for i := range joined {
 		if !s.excused(&joined[i], joined) {
 			return false

@@ -149,7 +149,7 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	m.lay(h.from)
 	limit := math.Inf(1)
 	if h.t.Limit > 0 {
-		limit = float64(h.t.Limit)*(1+otherWays) + 30 // pulled taut it may yet suffice
+		limit = float64(float64(h.t.Limit)*(1+otherWays)) + 30 // pulled taut it may yet suffice
 	}
 	if h.doubt && h.cutOff(s, m.knots) {
 		return Way{}, 0, false

@@ -28,7 +28,8 @@ func (s *scout) steps(path []Waypoint, a, b Spot) []Waypoint {
 	for i := range s.edges {
 		e := &s.edges[i]
 		if e.sheer && open {
-			path = append(path, s.waypoint(l.at((last+e.t0)/2).round(), e.from, by, true))
+			mid := math.Min((last+e.t0)/2, math.Max(s.lapBefore(e.t0)-1, last+1))
+			path = append(path, s.waypoint(l.at(mid).round(), e.from, by, true))
 		}
 		if e.sheer {
 			by, last, open = e.by, e.t1, true
@@ -36,6 +37,19 @@ func (s *scout) steps(path []Waypoint, a, b Spot) []Waypoint {
 		level = e.to
 	}
 	return append(path, s.waypoint(b.At, b.Level, by, level != a.Level || len(s.edges) > 0))
+}
+
+// lapBefore is where the base first overlaps what is crossed at t in the hop
+// just made. A step must begin before that: only from its own beginning on is
+// the base let through (R-SUPPORT).
+func (s *scout) lapBefore(t float64) float64 {
+	first := t
+	for i := range s.laps {
+		if o := &s.laps[i]; o.from <= t+1e-3 && o.to >= t-1e-3 {
+			first = math.Min(first, o.from)
+		}
+	}
+	return first
 }
 
 // waypoint names the level where that is needed: if it changed, or where
