@@ -79,7 +79,7 @@ func (p *play) climb(w *walk, k *physics.Mark) {
 		return
 	}
 	e := event(game.Climbed, "CLB-1", w.m)
-	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
+	e.Height, e.At, e.Level = max(k.Rise, -k.Rise), k.At, k.Level+k.Rise // what it costs, up or down
 	p.Emit(e)
 }
 

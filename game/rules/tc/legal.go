@@ -172,7 +172,7 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 		all = append(all, with(game.Choice{Action: "dash"}))
 	}
 	if p.mayMove(m) == nil {
-		if path, ok := p.anyPath(m, "move"); ok {
+		if path, ok := p.anyPath(m); ok {
 			all = append(all, with(game.Choice{Action: "move", Path: path}))
 		}
 		if len(p.engaged(m)) > 0 {
@@ -247,7 +247,7 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 		return all
 	}
 	if d.Clause != "RET-2" {
-		if path, ok := p.anyPath(d.Model, "move"); ok {
+		if path, ok := p.anyPath(d.Model); ok {
 			all = append(all, game.Choice{Path: path})
 		}
 		return all
@@ -258,15 +258,20 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 	return all
 }
 
-// anyPath is one example of a path that a model may move: the longest straight
-// step in one of sixteen directions.
-func (p *play) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+// anyPath is one example of a path that a model may move.
+func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
+	return p.straightAway(m, func(q *play, path []physics.Waypoint) { q.checkMove(m, path) })
+}
+
+// straightAway is the longest straight step in one of eight directions that a
+// check accepts.
+func (p *play) straightAway(m game.ModelID, check func(*play, []physics.Waypoint)) ([]physics.Waypoint, bool) {
 	at := p.model(m).At
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
 		far := p.movement(m) * part / 100
 		for _, d := range compass {
 			path := []physics.Waypoint{{At: at.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if p.accepts(func(q *play) { q.checkMove(m, path) }) {
+			if p.accepts(func(q *play) { check(q, path) }) {
 				return path, true
 			}
 		}

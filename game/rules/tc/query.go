@@ -40,7 +40,8 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 	}
 	t := p.trip(m, action)
 	if p.model(m).Down {
-		t.Limit /= 2 // it stands up first (DWN-4)
+		t.JumpWidth /= 2 // it stands up first (DWN-4)
+		t.Limit /= 2
 	}
 	if granted {
 		t.Limit = d.Context.Limit
@@ -77,7 +78,7 @@ func (p *play) chargeMost(m game.ModelID) physics.Mil {
 	if !p.force[m].isHeavy() {
 		total += 6 * inch
 	}
-	if p.model(m).Tokens[halved] > 0 {
+	if s := p.model(m); s.Tokens[halved] > 0 || s.Down {
 		total /= 2
 	}
 	return total

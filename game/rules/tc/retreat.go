@@ -103,6 +103,9 @@ func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 // haven is a path of a Retreat to some legal end. Where none is found half an
 // inch apart the ground is searched again in quarters.
 func (p *play) haven(m game.ModelID) ([]physics.Waypoint, bool) {
+	if path, ok := p.straightAway(m, func(q *play, path []physics.Waypoint) { q.checkRetreat(m, path) }); ok {
+		return path, true
+	}
 	reach := p.Field.Reach(p.trip(m, "retreat"))
 	for _, step := range []physics.Mil{inch, inch / 2, inch / 4} {
 		for _, s := range reach.Spots(step) {

@@ -189,7 +189,7 @@ func TestCLB1ClimbingDownCostsTheHeightToo(t *testing.T) {
 	p.Refuse("MOV-2", moving(By(physics.Climb, 9.999, 10)))
 	p.Move(By(physics.Climb, 10, 10))
 	wantTypes(t, p, "roll climbed moved")
-	if e := p.Event(game.Climbed); e.Height != In(-3) {
+	if e := p.Event(game.Climbed); e.Height != In(3) || e.Level != 0 {
 		t.Errorf("%+v", e)
 	}
 }
