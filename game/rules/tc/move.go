@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -120,6 +122,9 @@ func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 	var first *offence
 	if f := tr.Fault; f.Kind != physics.NoFault {
 		first = &offence{f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", []any{f.Kind.String()}}
+		if (f.Kind == physics.BadLevel || f.Kind == physics.WrongWay) && p.inMidAir(tr) {
+			first.clause = "R-ENDMOVE"
+		}
 		if p.force[m].flying {
 			switch f.Kind {
 			case physics.NoSurface, physics.BadLevel:
@@ -137,6 +142,17 @@ func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 		}
 	}
 	return first
+}
+
+// inMidAir tells whether a path wants a level at a point where nothing is to
+// stand on: half way up a climb or over a gap.
+func (p *play) inMidAir(tr *physics.Trace) bool {
+	for _, w := range tr.PathTo(tr.Length(), tr.End) {
+		if w.Leveled && !slices.Contains(p.Field.Levels(w.At), w.Level) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkEnd refuses an end on another base (R-ENDMOVE).

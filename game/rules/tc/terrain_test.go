@@ -438,3 +438,15 @@ func TestCLB1OutOfADeepTrench(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+func TestRENDMOVENobodyStopsHalfWayUpAClimbOrOverAGap(t *testing.T) {
+	half := By(physics.Climb, 12, 10)
+	half.Level, half.Leveled = In(1), true
+	alone(t, nil, nil, Rect("block", 12, 5, 4, 10, 2)).Refuse("R-ENDMOVE", moving(half))
+	over := By(physics.Jump, 13, 10)
+	over.Level, over.Leveled = In(3), true
+	gapped(t, 6, 2.5, 3).Refuse("R-ENDMOVE", moving(over))
+	under := To(13, 10) // there is a surface at that level, but not on the way
+	under.Level, under.Leveled = In(0), true
+	alone(t, nil, nil, Rect("block", 12, 5, 4, 10, 1)).Refuse("R-ENDMOVE", moving(under))
+}
