@@ -119,7 +119,8 @@ func heap(draw gametest.Draw) *levels.Table {
 		case 1:
 			p.Polygon = []physics.Vec{at, at.Add(physics.V(mils(1000, 5000), mils(-500, 900))), at.Add(physics.V(mils(-900, 500), mils(1500, 5000)))}
 		default:
-			p.Rect = &levels.Rect{X: at.X, Y: at.Y, W: mils(300, 8000), H: mils(300, 8000), Rotate: float64(draw(4) * 15)}
+			w, h := mils(300, 8000), mils(300, 8000)
+			p.Rect = &levels.Rect{X: at.X - w/2, Y: at.Y - h/2, W: w, H: h, Rotate: float64(draw(4) * 15)}
 		}
 		if p.Kind == "platform" {
 			p.Base = mils(0, 4000)
