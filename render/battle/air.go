@@ -74,14 +74,10 @@ func (b *board) drawWords(v *tool.Preview) {
 		b.drawNo(x, y, v.No)
 		return
 	}
-	if v.Kind == tool.Placing || len(v.Path) == 0 && v.Cost == 0 {
+	if v.Kind == tool.Placing || v.Kind == tool.Charging || len(v.Path) == 0 && v.Cost == 0 {
 		return
 	}
 	line := b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit)
-	if v.Kind == tool.Charging {
-		y += b.t.Px(22)
-		line = b.a.T("%s\", moves %s\" and a D6", tool.Tenth(v.Cost), v.Limit)
-	}
 	b.tag(x, y, line, b.moveNote(v), b.t.Pal.Ink)
 }
 
@@ -167,12 +163,13 @@ func (b *board) drawTags() {
 
 func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
 	if a.Name == "charge" {
-		line = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+		line = b.a.T("contact …")
 		if p, ok := g.Contact(); ok {
 			line = b.a.T("contact %s", percent(p))
 		}
+		more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		if n := tool.RollCount(g.Way.Rolls); n > 0 {
-			more = b.a.T("%d rolls", n)
+			more += " · " + b.a.T("%d rolls", n)
 		}
 		return line, more
 	}

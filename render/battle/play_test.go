@@ -208,6 +208,21 @@ func TestWholeBattleIsPlayedWithKeys(t *testing.T) {
 	}
 }
 
+func TestComputerPlaysBothSidesToTheResult(t *testing.T) {
+	p := open(t, "crossroads", 6, [2]render.Player{{Bot: "computer"}, {Bot: "computer"}})
+	for n := 0; p.app.Top() == render.Screen(p.s); n++ {
+		if n > 20000 {
+			t.Fatalf("turn %d: the battle does not end", p.s.desk.S.State().Turn)
+		}
+		if err := p.app.Update(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if st := p.s.desk.S.State(); !st.Over || !p.s.desk.Shown().Equal(st) {
+		t.Error("the end is not what is shown")
+	}
+}
+
 func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
