@@ -16,8 +16,15 @@ run: build                ## opens the game; without a display plays a game and 
 build:                    ## bin/duckboard and bin/duckctl
 	go build -o bin/ ./cmd/...
 
+# Property tests draw the same cases every time, so that a change is judged by
+# what it changes; `make explore` draws others.
+test: export RAPID_SEED ?= 20261120
 test: layers vet          ## all tests
 	go test ./...
+
+explore: export RAPID_CHECKS ?= 1000
+explore:                  ## property tests on many cases that were never drawn before
+	go test -count=1 -timeout 60m $$(grep -rl --include='*_test.go' 'rapid\.Check' . | xargs -n1 dirname | sort -u)
 
 layers:                   ## packages import one another only downwards
 	go run ./tools/layers
