@@ -50,6 +50,9 @@ bench:
 soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
 
+hunt:                     ## the property tests on cases that no run has drawn before
+	go test -count=1 $$(grep -rl --include='*_test.go' internal/steady . | xargs -n1 dirname | sort -u) -args -rapid.seed=0
+
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m
 	tools/fuzz.sh $(or $(FUZZTIME),20s)
 

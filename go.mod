@@ -4,9 +4,7 @@ go 1.26.0
 
 require (
 	github.com/agnivade/levenshtein v1.2.1
-	github.com/creachadair/jrpc2 v1.3.3
 	github.com/ebitenui/ebitenui v0.7.3
-	github.com/fogleman/gg v1.3.0
 	github.com/go-fonts/latin-modern v0.3.3
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
@@ -18,13 +16,11 @@ require (
 )
 
 require (
-	github.com/creachadair/mds v0.25.4 // indirect
 	github.com/ebitengine/gomobile v0.0.0-20260820040257-d11f821a26a6 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
 	github.com/ebitengine/purego v0.11.0 // indirect
 	github.com/frustra/bbcode v0.0.0-20201127003707-6ef347fbe1c8 // indirect
 	github.com/go-text/typesetting v0.3.5 // indirect
-	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/spf13/pflag v1.0.9 // indirect
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect

@@ -1,0 +1,3 @@
+package chart
+
+import _ "duckboard/internal/steady" // the same cases in every run

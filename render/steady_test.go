@@ -1,0 +1,3 @@
+package render
+
+import _ "duckboard/internal/steady" // the same cases in every run
