@@ -77,3 +77,25 @@ func (g *gamble) check(t *testing.T) {
 		near4(t, g.name, "all of "+g.choice.Weapon, o.All[:], all[:])
 	}
 }
+
+func TestEveryShippedWeaponMayBeUsedByItsBearer(t *testing.T) {
+	for _, m := range profiles(t) {
+		target := Model("b1", 20, 10)
+		touch := float64(m.Radius()+target.Model.Radius())/1000 + 0.5
+		used := map[string]bool{}
+		for _, apart := range []float64{touch, 7} {
+			g := gamble{a: opts(as(m)), apart: apart}
+			for _, c := range V102.Legal(g.play(t, nil).Game) {
+				used[c.Weapon] = true
+				for _, w := range c.Weapons {
+					used[w] = true
+				}
+			}
+		}
+		for _, w := range m.Weapons {
+			if !used[w.ID] {
+				t.Errorf("%s cannot use %s %v (kit %+v)", m.ID, w.ID, w.Keywords, m.Kit)
+			}
+		}
+	}
+}
