@@ -288,13 +288,7 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 		return
 	}
 	side := p.side(a.by)
-	friends := p.near(a.target, side, inch)
-	for i, f := range friends {
-		if f == a.by {
-			friends = append(friends[:i], friends[i+1:]...)
-			break
-		}
-	}
+	friends := p.near(a.target, side, inch) // never the shooter: SHT-1
 	if len(friends) == 0 {
 		return
 	}
