@@ -6,6 +6,7 @@ import (
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -168,17 +169,24 @@ func TestEveryDecisionCanBeForkedListedAndTakenUpAgain(t *testing.T) {
 
 func TestEveryDecisionPlaysTheSameFromItsLog(t *testing.T) {
 	for kind, p := range each(t) {
-		g, _, err := game.NewGame(V102, p.Setup().Start)
+		m, _, err := replay.Begin(V102, p.Setup().Start)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range p.Log() {
-			if _, err := g.Do(c); err != nil {
+			if _, err := m.Do(c); err != nil {
 				t.Fatalf("%s: %v", kind, err)
 			}
 		}
-		if !g.State().Equal(p.State()) || g.Pending().Kind != kind {
+		if !m.State().Equal(p.State()) || m.Pending().Kind != kind {
 			t.Errorf("%s: the game played again differs", kind)
+		}
+		saved, err := replay.Verify(m.Save(), func(string) (game.Ruleset, error) { return V102, nil })
+		if err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		if !saved.State().Equal(p.State()) || saved.Pending().Kind != kind || len(V102.Legal(saved.Game)) != len(V102.Legal(p.Game)) {
+			t.Errorf("%s: the game saved and loaded differs", kind)
 		}
 	}
 }
