@@ -65,6 +65,15 @@ func (r *Rules) Play(t *game.T) {
 	steps[t.State.Step](&p)
 }
 
+// Ask puts a decision to a side. An ACTION answers nothing but act.
+func (p *play) Ask(d game.Decision) game.Choice {
+	c := p.T.Ask(d)
+	if c.Action != "" && d.Kind != game.Act {
+		p.malformed("No ACTION is asked for now.")
+	}
+	return c
+}
+
 // Tokens of this rule set.
 const (
 	did       = game.FirstOwnToken + iota // what the model did this activation, a sum of act bits
