@@ -27,7 +27,9 @@ func (w *walker) hop(i int, used *bool) {
 		w.difficult, w.danger, w.barred = false, false, false
 		w.leg(near, far, w.level, to)
 	} else {
+		w.stepping = h.by.kind == stepped
 		w.leg(near, near, w.level, to)
+		w.stepping = false
 	}
 	w.level = to
 }

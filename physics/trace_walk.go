@@ -16,6 +16,7 @@ type walker struct {
 	*scratch
 
 	difficult, danger, barred bool // the ground that it is on
+	stepping                  bool // over an edge that is walked: it costs no height, whatever the step goes by
 }
 
 // scratch is room that walkers use one after the other.
@@ -221,7 +222,7 @@ func (w *walker) leg(from, to float64, fromLevel, toLevel Mil) {
 	}
 	if from == to {
 		length, cost = math.Abs(float64(toLevel-fromLevel)), 0
-		if s.to.By == Climb || s.to.By == Ladder {
+		if !w.stepping && (s.to.By == Climb || s.to.By == Ladder) {
 			cost = length
 		}
 	}

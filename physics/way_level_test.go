@@ -176,3 +176,12 @@ func TestPlatformIsPassedUnder(t *testing.T) {
 	wantBys(t, w, Ladder)
 	near(t, "onto the slab", w.Cost, math.Sqrt(36.25)*1000+3250, 2)
 }
+
+func TestEdgeWalkedBeforeAClimbCostsNoHeight(t *testing.T) {
+	f := wayTable(wayBlock(0, 0, 750, 750, 1000), wayBlock(1000, 0, 1250, 1000, 1500))
+	trip := wayTrip(700, 700)
+	trip.Level, trip.Climbs = 1000, true
+	w := mustWay(t, f, trip, Spot{At: V(2200, 700)})
+	wantBys(t, w, Climb, Drop)
+	near(t, "down a step, up the wall and off it", w.Cost, 1500+1500, 2)
+}
