@@ -11,13 +11,14 @@ type Area struct {
 	Polygon []Vec
 }
 
-// Reach is the set of places where a trip may end. It is for one goroutine.
+// Reach is the set of places where a trip may end. It works out what it is
+// asked for and remembers it, and so is for one goroutine.
 type Reach struct {
 	f    *Field
 	t    Trip
 	hunt hunt
-	all  survey // ways with every roll that the trip allows
-	safe survey // ways without any roll
+	all  survey // ways with every roll that the trip allows; see fully
+	safe survey // ways without any roll; see safely
 	grid reachGrid
 }
 
@@ -40,20 +41,30 @@ const (
 // of a lattice of 1/4" hung onto the knots that see them. On open ground the
 // region is a true disc, and behind corners its true shadow.
 func (f *Field) Reach(t Trip) *Reach {
-	r := &Reach{f: f, t: t}
-	r.hunt = hunt{f: f, t: t}
-	careful := t
-	careful.Climbs, careful.Dangers, careful.JumpWidth = false, false, 0
-	if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
-		careful.MaxDrop = fallFrom
+	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
+}
+
+// safely is the search for ways without rolls.
+func (r *Reach) safely() *survey {
+	if r.safe.ws == nil {
+		t := r.t
+		t.Climbs, t.Dangers, t.JumpWidth = false, false, 0
+		if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
+			t.MaxDrop = fallFrom
+		}
+		r.safe = r.search(t)
 	}
-	r.safe = r.search(careful)
-	r.all = r.safe
-	if r.risky() {
-		r.all = r.search(t)
+	return &r.safe
+}
+
+// fully is the search for all ways; the same where no roll can come up.
+func (r *Reach) fully() *survey {
+	if r.all.ws == nil {
+		if r.all = *r.safely(); r.risky() {
+			r.all = r.search(r.t)
+		}
 	}
-	r.layGrid()
-	return r
+	return &r.all
 }
 
 // risky tells whether anything in reach may take a roll.
@@ -146,7 +157,7 @@ func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if !r.hunt.fits(s) {
 		return 0, false
 	}
-	c, _ := r.all.at(s)
+	c, _ := r.fully().at(s)
 	if !r.affords(c) {
 		return 0, false
 	}
@@ -170,7 +181,7 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if w, ok := r.wayOwn(s); ok {
 		return w, true
 	}
-	if c, _ := r.all.at(s); !r.affords(c) {
+	if c, _ := r.fully().at(s); !r.affords(c) {
 		return Way{}, false
 	}
 	return r.f.WayTo(r.t, s)
@@ -179,9 +190,9 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 // wayOwn is Way from the reach's own search alone; now and then Trace refuses
 // what that found.
 func (r *Reach) wayOwn(s Spot) (Way, bool) {
-	safe, knotSafe := r.safe.at(s)
+	safe, knotSafe := r.safely().at(s)
 	cost, knotAll := safe, knotSafe
-	if r.all.ws != r.safe.ws {
+	if r.fully().ws != r.safe.ws {
 		cost, knotAll = r.all.at(s)
 	}
 	if safe <= cost+0.5 && r.affords(safe) {
@@ -215,10 +226,12 @@ func (r *Reach) Spots(step Mil) []Spot {
 
 // Places are Spots by the lattice's cost alone: the base fits there, but now
 // and then no way is short enough. They cost a small part of what Spots do.
-func (r *Reach) Places(step Mil) []Spot { return r.gather(step, r.hunt.fits) }
+func (r *Reach) Places(step Mil) []Spot {
+	return r.gather(step, func(Spot) bool { return true })
+}
 
 func (r *Reach) gather(step Mil, holds func(Spot) bool) []Spot {
-	g := &r.grid
+	g := r.lattice()
 	n := max(1, (int(step)+reachCell/2)/reachCell)
 	var out []Spot
 	var nodes []int32
@@ -247,12 +260,11 @@ func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Ve
 		level := g.nodes[nodes[i]].Level
 		found := false
 		for ; i < len(nodes) && g.nodes[nodes[i]].Level == level; i++ {
-			s := g.nodes[nodes[i]].Spot
-			if found || !r.affords(g.nodes[nodes[i]].cost) {
+			if found {
 				continue
 			}
-			if holds(s) {
-				out, found = append(out, s), true
+			if n := r.weigh(&g.nodes[nodes[i]]); n.fits && r.affords(n.cost) && holds(n.Spot) {
+				out, found = append(out, n.Spot), true
 			}
 		}
 	}

@@ -14,12 +14,17 @@ type reachGrid struct {
 // reachNode is one place to stand.
 type reachNode struct {
 	Spot
+	known      bool    // what follows is worked out
+	fits       bool    // the mover may end there
 	cost, safe float64 // infinite if out of reach
 }
 
-// layGrid finds the nodes and what they cost.
-func (r *Reach) layGrid() {
+// lattice lists the nodes, once.
+func (r *Reach) lattice() *reachGrid {
 	g := &r.grid
+	if g.first != nil {
+		return g
+	}
 	far := int(r.t.Limit) + reachCell
 	x, y := int(r.t.At.X), int(r.t.At.Y)
 	size := r.f.size
@@ -37,33 +42,45 @@ func (r *Reach) layGrid() {
 		}
 	}
 	g.first = append(g.first, int32(len(g.nodes)))
+	return g
+}
+
+// weigh works out what a node costs.
+func (r *Reach) weigh(n *reachNode) *reachNode {
+	if n.known {
+		return n
+	}
+	n.known, n.fits = true, r.hunt.fits(n.Spot)
+	n.cost, n.safe = math.Inf(1), math.Inf(1)
+	if !n.fits {
+		return n
+	}
+	n.safe, _ = r.safely().at(n.Spot)
+	n.cost = n.safe
+	if r.fully().ws != r.safe.ws && n.safe > n.At.Sub(r.t.At).Len()+0.01 {
+		if c, _ := r.all.at(n.Spot); c < n.cost {
+			n.cost = c
+		}
+	}
+	return n
 }
 
 func (g *reachGrid) place(col, row int) Vec {
 	return Vec{Mil((g.x0 + col) * reachCell), Mil((g.y0 + row) * reachCell)}
 }
 
-// addNodes adds a node for each surface of a place on which the mover may end.
+// addNodes adds a node for each surface of a place that may be stood on.
 func (r *Reach) addNodes(at Vec) {
 	g := &r.grid
 	var covers coverBuf
 	var found surfaceBuf
 	last := Mil(math.MinInt32)
 	for _, v := range r.f.surfaces(found[:0], r.f.covers(covers[:0], at)) {
-		s := Spot{at, v.level}
-		if !v.stand || v.level == last || !r.hunt.fits(s) {
+		if !v.stand || v.level == last {
 			continue
 		}
 		last = v.level
-		n := reachNode{Spot: s}
-		n.safe, _ = r.safe.at(s)
-		n.cost = n.safe
-		if r.all.ws != r.safe.ws && n.safe > at.Sub(r.t.At).Len()+0.01 {
-			if c, _ := r.all.at(s); c < n.cost {
-				n.cost = c
-			}
-		}
-		g.nodes = append(g.nodes, n)
+		g.nodes = append(g.nodes, reachNode{Spot: Spot{at, v.level}})
 		g.noteLevel(v.level)
 	}
 }

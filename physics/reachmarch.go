@@ -10,7 +10,7 @@ import "math"
 // 1/4". Levels ascend; the parts of a level come from top to bottom.
 func (r *Reach) Areas(safe bool) []Area {
 	var out []Area
-	for _, level := range r.grid.levels {
+	for _, level := range r.lattice().levels {
 		m := march{r: r, safe: safe, level: level, next: map[edgeKey]edgeKey{}, at: map[edgeKey]Vec{}}
 		m.trace()
 		for _, p := range m.rings() {
@@ -42,6 +42,9 @@ type march struct {
 func (m *march) cost(col, row int) (cost float64, node, in bool) {
 	n := m.r.grid.node(col, row, m.level)
 	if n == nil {
+		return math.Inf(1), false, false
+	}
+	if !m.r.weigh(n).fits {
 		return math.Inf(1), false, false
 	}
 	c := n.cost

@@ -70,15 +70,23 @@ func benchTrip(bodies []Body, i int, limit Mil) Trip {
 	return t
 }
 
-func BenchmarkReachSixInches(b *testing.B) {
+func BenchmarkReachAreasSixInches(b *testing.B) {
 	f, bodies := benchTable()
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
-		f.Reach(benchTrip(bodies, n%len(bodies), 6000))
+		f.Reach(benchTrip(bodies, n%len(bodies), 6000)).Areas(false)
 	}
 }
 
-func BenchmarkReachAreas(b *testing.B) {
+func BenchmarkReachPlacesForABot(b *testing.B) {
+	f, bodies := benchTable()
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		f.Reach(benchTrip(bodies, n%len(bodies), 6000)).Places(2000)
+	}
+}
+
+func BenchmarkReachAreasAgain(b *testing.B) {
 	f, bodies := benchTable()
 	r := f.Reach(benchTrip(bodies, 0, 6000))
 	b.ReportAllocs()
