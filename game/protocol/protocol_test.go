@@ -11,6 +11,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/gametest"
+	"duckboard/game/rules"
 )
 
 // talk is a server with the toy rule set, and what it logged.
@@ -517,14 +518,28 @@ func FuzzLine(f *testing.F) {
 	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/odds","params":{"game":"g1","choice":{"action":"shoot","target":"b1"}}}`)
 	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/path","params":{"game":"g1","model":"a1","action":"move","to":[1,2],"level":-3}}`)
 	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/sight","params":{"game":"g1","from":"a1","to":"b1"}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"game/choose","params":{"game":"g2","side":0,"choice":{"action":"move","path":[[11,11],{"at":[10,10],"by":"climb","level":2}]}}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"game/choose","params":{"game":"g2","side":0,"choice":{"action":"charge","target":"b1"}}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/path","params":{"game":"g2","model":"a1","action":"charge","target":"b1"}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/reach","params":{"game":"g2","model":"b1","action":"dash"}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/odds","params":{"game":"g2","choice":{"action":"fight","weapons":[],"target":"b1"}}}`)
+	f.Add(`{"jsonrpc":"2.0","id":2,"method":"query/legal","params":{"game":"g2"}}`)
 	f.Add(`{"jsonrpc":"2.0","id":3,"method":"game/new","params":` + start(`,"seed":3`) + `}`)
 	f.Add(`{"jsonrpc":"2.0","id":3,"method":"game/load","params":{"save":{"format":"duckboard-save/1","choices":[]}}}`)
 	f.Fuzz(func(t *testing.T, line string) {
 		var log bytes.Buffer
-		s := New(Config{Rules: []game.Ruleset{gametest.Toy{}}, Log: &log})
+		s := New(Config{Rules: append(rules.All(), gametest.Toy{}), Log: &log})
 		var out bytes.Buffer
 		w := bufio.NewWriter(&out)
-		s.Answer([]byte(`{"jsonrpc":"2.0","id":1,"method":"game/new","params":`+start(`,"seed":1,"dice":[6,1]`)+`}`), w)
+		begin := start(`,"seed":1,"dice":[6,1]`)
+		for _, line := range []string{ // g1 is a game of the toy, in g2 a1 is active by real rules
+			`{"jsonrpc":"2.0","id":1,"method":"game/new","params":` + begin + `}`,
+			`{"jsonrpc":"2.0","id":1,"method":"game/new","params":` + strings.Replace(begin, `"toy"`, `"`+rules.All()[0].ID()+`"`, 1) + `}`,
+			`{"jsonrpc":"2.0","id":1,"method":"game/choose","params":{"game":"g2","side":0,"choice":{"first":0}}}`,
+			`{"jsonrpc":"2.0","id":1,"method":"game/choose","params":{"game":"g2","side":0,"choice":{"model":"a1"}}}`,
+		} {
+			s.Answer([]byte(line), w)
+		}
 		_ = w.Flush()
 		out.Reset()
 		s.Answer([]byte(strings.ReplaceAll(line, "\n", " ")), w)
