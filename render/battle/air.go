@@ -146,6 +146,9 @@ func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
 func (b *board) drawTags() {
 	a := b.d.Chosen()
 	if a == nil {
+		a = b.d.Ready()
+	}
+	if a == nil || b.d.Drag {
 		return
 	}
 	for i := range b.d.Tags {
@@ -155,8 +158,13 @@ func (b *board) drawTags() {
 		}
 		p := b.point(b.st.Models[g.Model].At)
 		r := b.radius(g.Model)
-		render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
+		if b.d.Chosen() != nil {
+			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
+		}
 		line, more := b.tagWords(a, g)
+		if b.d.Chosen() == nil && g.Model != b.d.Hover {
+			more = ""
+		}
 		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), line, more, b.t.Pal.Ink)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -169,34 +170,61 @@ func ring(c render.Point, r float64) []render.Point {
 	return ps
 }
 
-// drawRange draws how far the chosen weapon or a Charge reaches.
+// drawRange draws how far the chosen weapon or a Charge reaches; before an
+// ACTION is chosen, faintly, the weapon at hand.
 func (b *board) drawRange() {
-	a, m := b.d.Chosen(), b.d.Subject
-	if a == nil || m == game.NoModel {
+	m := b.d.Subject
+	if m == game.NoModel || !b.st.Models[m].On() {
 		return
 	}
-	at, r := b.point(b.st.Models[m].At), b.radius(m)
-	red := chart.Alpha(b.t.Pal.Red, 0.75)
-	draw := func(d physics.Mil, dash bool, name string) {
-		ps := ring(at, r+b.cam.Length(d))
-		if dash {
-			render.Dashes(b.dst, ps, true, b.t.Px(1.2), b.t.Px(7), b.t.Px(5), red)
-		} else {
-			render.Stroke(b.dst, ps, true, b.t.Px(1.4), red)
-		}
-		b.rangeName(at, r+b.cam.Length(d), name)
+	a, strength := b.d.Chosen(), 0.75
+	if a == nil {
+		a, strength = b.d.Ready(), 0.4
 	}
-	switch a.Name {
-	case "shoot":
-		if w := tool.WeaponOf(b.set, m, a.Weapon); w != nil {
-			draw(w.Range, false, b.a.T("%s\"", w.Range))
-			draw(w.Range/2, true, b.a.T("half range %s\"", w.Range/2))
-		}
-	case "charge":
-		draw(12*physics.Inch, true, b.a.T("charge 12\""))
-	case "fight":
-		draw(physics.Inch, true, "")
+	switch {
+	case a == nil && b.d.Mode == tool.Choosing:
+		b.drawGun(m, b.longest(m), 0.4)
+	case a == nil:
+	case a.Name == "shoot":
+		b.drawGun(m, tool.WeaponOf(b.set, m, a.Weapon), strength)
+	case a.Name == "charge":
+		b.circle(m, 12*physics.Inch, true, strength, b.a.T("charge 12\""))
+	case a.Name == "fight":
+		b.circle(m, physics.Inch, true, strength, "")
 	}
+}
+
+// drawGun draws a weapon's range and the half of it (RNG-2).
+func (b *board) drawGun(m game.ModelID, w *roster.Weapon, strength float64) {
+	if w == nil {
+		return
+	}
+	b.circle(m, w.Range, false, strength, b.a.T("%s\"", w.Range))
+	b.circle(m, w.Range/2, true, strength, b.a.T("half range %s\"", w.Range/2))
+}
+
+// longest is the gun of a model that reaches farthest, nil if it has none.
+func (b *board) longest(m game.ModelID) *roster.Weapon {
+	var best *roster.Weapon
+	p := b.set.Entries[m].Profile
+	for i := range p.Weapons {
+		if w := &p.Weapons[i]; w.Type == roster.Ranged && (best == nil || w.Range > best.Range) {
+			best = w
+		}
+	}
+	return best
+}
+
+// circle draws a distance round a model's base.
+func (b *board) circle(m game.ModelID, d physics.Mil, dash bool, strength float64, name string) {
+	at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(d)
+	red := chart.Alpha(b.t.Pal.Red, strength)
+	if ps := ring(at, r); dash {
+		render.Dashes(b.dst, ps, true, b.t.Px(1.2), b.t.Px(7), b.t.Px(5), red)
+	} else {
+		render.Stroke(b.dst, ps, true, b.t.Px(1.3), red)
+	}
+	b.rangeName(at, r, name)
 }
 
 // rangeName writes on a ring, where it is in view.
@@ -208,11 +236,25 @@ func (b *board) rangeName(at render.Point, r float64, name string) {
 	for _, deg := range []float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
 		s, c := math.Sincos(deg * math.Pi / 180)
 		x, y := at.X+r*c, at.Y+r*s
-		if b.s.view.Inset(b.t.Px(30)).Has(x, y) {
+		if b.s.view.Inset(b.t.Px(30)).Has(x, y) && !b.crowded(x, y) {
 			b.label(name, x, y, style)
 			return
 		}
 	}
+}
+
+// crowded tells whether a model is where a word of the map would lie.
+func (b *board) crowded(x, y float64) bool {
+	for i := range b.st.Models {
+		if !b.st.Models[i].On() {
+			continue
+		}
+		p := b.point(b.st.Models[i].At)
+		if r := b.radius(game.ModelID(i)); max(x-p.X, p.X-x) < r+b.t.Px(45) && max(y-p.Y, p.Y-y) < r+b.t.Px(10) {
+			return true
+		}
+	}
+	return false
 }
 
 // drawThreat shows from where enemies may charge: 12" round each that stands.

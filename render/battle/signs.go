@@ -181,12 +181,13 @@ func (b *board) drawSlip(e *game.Event) {
 	t, v := b.t, b.s.view
 	size := t.Px(44)
 	n := float64(len(r.Dice))
-	w := max(n*(size+t.Px(8))+t.Px(36), t.Px(260))
+	title := render.Strong.Sized(13.5).At(render.Centered)
+	w := max(n*(size+t.Px(8))+t.Px(36), t.Width(b.slipTitle(e), title)+t.Px(40))
 	h := size + t.Px(64)
 	box := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + v.H - h - t.Px(18), W: w, H: h}
 	t.Panel(b.dst, box)
 	fallen := b.d.Stage.Fallen()
-	b.t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), render.Strong.Sized(13.5).At(render.Centered))
+	t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), title)
 	counted := tool.Counted(r)
 	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
 	for i, face := range r.Dice {

@@ -211,6 +211,7 @@ func (d *Desk) refresh() {
 			d.Subject = p.Model
 		}
 		d.Actions = Actions(d.Game(), d.Subject)
+		d.atHand()
 	default:
 		d.Subject = p.Model
 	}
@@ -273,6 +274,29 @@ func (d *Desk) reach() {
 		return
 	}
 	d.Reach = &Reach{Model: d.Subject, Action: action, All: r.Areas(false), Safe: r.Areas(true), of: r}
+}
+
+// atHand shows the targets of the attack that is nearest at hand before any
+// ACTION is chosen.
+func (d *Desk) atHand() {
+	d.Tags = nil
+	if a := d.Ready(); a != nil {
+		d.Tags = Tags(d.Game(), d.Subject, a)
+	}
+}
+
+// Ready is the attack nearest at hand: the first Fight or else the first Shoot
+// that has a target; nil if there is none or an ACTION is chosen.
+func (d *Desk) Ready() *Action {
+	if d.Mode != Acting || d.Chosen() != nil {
+		return nil
+	}
+	for _, name := range []string{"fight", "shoot"} {
+		if a := d.find(name); a != nil && a.No == nil && len(a.Choices) > 0 {
+			return a
+		}
+	}
+	return nil
 }
 
 // moveAction is the ACTION by which the subject would move in this mode, "" if

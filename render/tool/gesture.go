@@ -139,6 +139,7 @@ func (d *Desk) Select(m game.ModelID) {
 	if d.Mode == Acting || d.Chosen() != nil {
 		d.Mode, d.Action, d.Tags = Acting, -1, nil
 		d.Actions = Actions(d.Game(), m)
+		d.atHand()
 	}
 	if d.Mine() {
 		d.reach()
