@@ -76,7 +76,7 @@ func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
 // checkHands counts hands: STRONG wields one 2-handed weapon in one hand
 // unless it is CUMBERSOME; a HELD item takes one hand away, except from itself.
 func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
-	need, held, strong := 0, f.held, f.strong
+	need, strong := 0, f.strong
 	for _, w := range arms {
 		switch {
 		case !w.twoHanded():
@@ -86,14 +86,11 @@ func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 		default:
 			need += 2
 		}
-		if w.held {
-			held--
-		}
 	}
 	if need > 2 {
 		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
-	if need+held > 2 {
+	if need+f.hindered(arms...) > 2 {
 		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
 }

@@ -26,6 +26,7 @@ type fighter struct {
 	infiltrator       bool
 	strong, heavy     bool
 	held              int    // hands that HELD items take
+	combos            int    // of them, by items with SHIELD COMBO
 	fireteam          string // the team's name; "" is none, "-" the one without a name
 	negates           []string
 	ignores           []string // of all its attacks
@@ -44,6 +45,7 @@ type weapon struct {
 	deadly       bool
 	flamethrower bool
 	held         bool
+	combo        bool // SHIELD COMBO
 	heavy        bool
 	infects      bool
 	pistol       bool
@@ -83,10 +85,14 @@ func (f *fighter) add(w word) {
 // addKit counts a kit's INJURY MODIFIER as armour and adds its keywords to the
 // bearer, except those that qualify the kit itself.
 func (f *fighter) addKit(k *roster.Kit) {
-	imperviousKit := false
+	imperviousKit, heldKit, combo := false, false, false
 	for _, text := range k.Keywords {
-		imperviousKit = imperviousKit || mustWord(text).entry.name == "IMPERVIOUS"
+		name := mustWord(text).entry.name
+		imperviousKit = imperviousKit || name == "IMPERVIOUS"
+		heldKit = heldKit || name == "HELD"
+		combo = combo || name == "SHIELD COMBO"
 	}
+	f.combos += btoi(heldKit && combo)
 	f.protect(k.Injury, imperviousKit)
 	for _, text := range k.Keywords {
 		w := mustWord(text)
@@ -146,6 +152,21 @@ func (f *fighter) ammoWeapon() int {
 // takesAmmunition: a ranged weapon without BLAST, FIRE, GAS and SHRAPNEL.
 func (c *weapon) takesAmmunition() bool {
 	return c.Type == roster.Ranged && c.blast == 0 && len(c.extra) == 0 && !c.grenade()
+}
+
+// hindered is how many hands HELD items take from the use of some weapons: none
+// from a weapon by itself, nor from one with SHIELD COMBO by an item that has it
+// too.
+func (f *fighter) hindered(arms ...*weapon) int {
+	n, combo := f.held, false
+	for _, w := range arms {
+		n -= btoi(w.held)
+		combo = combo || w.combo
+	}
+	if combo {
+		n -= f.combos
+	}
+	return n
 }
 
 // grenade tells grenades from guns: they take no hand.

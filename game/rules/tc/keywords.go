@@ -63,6 +63,8 @@ var registry = []Keyword{
 		weapon: func(_ *fighter, c *weapon, _ word) { c.risky = true }},
 	{name: "SCATTER", text: "On a Failure its BLAST moves by 7 minus the roll in inches, in a direction that the opponent picks.",
 		weapon: func(_ *fighter, c *weapon, _ word) { c.scatter = true }},
+	{name: "SHIELD COMBO", text: "A 2-handed weapon and a HELD shield that both have it may be used together.",
+		weapon: func(_ *fighter, c *weapon, _ word) { c.combo = true }},
 	{name: "SHOTGUN", text: "At long range -1 INJURY DICE in place of -1 DICE.",
 		weapon: func(_ *fighter, c *weapon, _ word) { c.shotgun = true }},
 
@@ -121,7 +123,6 @@ var registry = []Keyword{
 	{name: "HERETIC", text: tagText, tag: true},
 	{name: "BLACK GRAIL", text: tagText, tag: true},
 	{name: "THE COURT", text: tagText, tag: true},
-	{name: "SHIELD COMBO", text: tagText, tag: true},
 	{name: "BAYONET LUG", text: tagText, tag: true},
 	{name: "HEADGEAR", text: tagText, tag: true},
 	{name: "LIMIT:", arg: number, text: tagText, tag: true},

@@ -53,6 +53,7 @@ var keywordTests = map[string]func(*testing.T){
 	"RELOAD":            TestRELOADEndsTheActivationAfterTheAction,
 	"RISKY":             TestROLL2AFailedRiskyRollEndsTheActivationAPlainOneDoesNot,
 	"SCATTER":           TestSCATTERMovesAFailedBlastWhereTheOpponentSays,
+	"SHIELD COMBO":      testShieldCombo,
 	"SHOTGUN":           testShotgun,
 	"SHRAPNEL":          TestINJ13OneMarkerForEachKeywordWhateverTheResult,
 	"SKIRMISHER":        testSkirmisher,
@@ -300,6 +301,24 @@ func testRegenerate(t *testing.T) {
 		if want != int8(blood) && p.Event(game.Markers).Clause != "R-REGENERATE" {
 			t.Errorf("%+v", p.Event(game.Markers))
 		}
+	}
+}
+
+func testShieldCombo(t *testing.T) {
+	for _, c := range []struct {
+		weapon, shield []string
+		want           string
+	}{{nil, []string{"SHIELD COMBO"}, "HELD"}, {[]string{"SHIELD COMBO"}, nil, "HELD"}, {[]string{"SHIELD COMBO", "CUMBERSOME"}, []string{"SHIELD COMBO"}, ""}} {
+		u := opts(With(Blade("pike", 2, c.weapon...), Gun("gun", 24, c.weapon...)), Kitted(kit(append([]string{"HELD"}, c.shield...)...)))
+		near, far := clinch(t, u, nil, 1, 1), faceOff(t, u, nil, 1, 1)
+		shot := game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"}
+		if c.want != "" {
+			near.Refuse(c.want, fighting("b1", "pike"))
+			far.Refuse(c.want, shot)
+			continue
+		}
+		near.Fight("b1", "pike")
+		far.Do(shot)
 	}
 }
 

@@ -128,7 +128,7 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	if e := p.engaged(m); len(e) > 0 {
 		return no("SHT-1", e[0], "%s is within 1\" of %s.", p.name(m), p.name(e[0]))
 	}
-	if held := p.force[m].held - btoi(w.held); w.Hands > 0 && w.Hands+held > 2 {
+	if w.Hands > 0 && w.Hands+p.force[m].hindered(w) > 2 {
 		return no("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
 	return nil
