@@ -198,7 +198,7 @@ func RollCount(marks []physics.Mark) int {
 	n := 0
 	for i := range marks {
 		switch k := &marks[i]; k.Kind {
-		case physics.Climbed, physics.Jumped, physics.Entered:
+		case physics.Climbed, physics.Jumped, physics.Entered, physics.Dived:
 			n++
 		case physics.Dropped:
 			if -k.Rise >= 3*physics.Inch {

@@ -324,3 +324,51 @@ func TestRCLIMBAChargeThatCannotPayForTheClimbStopsBelow(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 }
+
+func TestRCHARGEWhoStopsOnAnOutlineOrEdgeHasNotGoneOverIt(t *testing.T) {
+	p := duel(t, 22, 10, []int{1}, nil, Rect("wire", 17, 0, 1, 48, 0))
+	p.Charge("b1")
+	wantTypes(t, p, "roll moved")
+	if m := p.M("a1"); m.At != At(17, 10) {
+		t.Errorf("%+v", m.At)
+	}
+	// Its last mil leads to the edge of the block it stands on: it does not drop.
+	p = New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(2))}, B: []Unit{Model("b1", 22, 10)}, Terrain: []levels.Piece{Rect("block", 7, 7, 10, 6, 2)}, Dice: []int{1}})
+	p.Activate("a1")
+	p.Charge("b1")
+	wantTypes(t, p, "roll moved")
+	if m := p.M("a1"); m.At != At(17, 10) || m.Level != In(2) {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestCHG3ASteepTargetIsClimbedTo(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 15, 10, Level(2))}, Terrain: []levels.Piece{Rect("block", 13, 7, 6, 6, 2)}, Dice: []int{3, 4, 4}})
+	p.Activate("a1")
+	p.Charge("b1")
+	wantTypes(t, p, "roll roll climbed moved")
+	if e := p.Event(game.Moved); !about(e.Cost, 5.74, 20) || e.Level != In(2) || gapOf(p, "a1", "b1") > 20 {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestFLY3ACharger(t *testing.T) {
+	wire := Rect("wire", 17.3, 5, 0.5, 10, 0)
+	p := duel(t, 18, 10, []int{6, 4, 4}, []Option{Words("FLYING")}, wire)
+	p.Charge("b1")
+	wantTypes(t, p, "roll moved roll down markers ended")
+	if e := p.Event(game.Ended); e.Reason != "down" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestCHG6TheDirectPathTooNearAnotherEnemyLeavesTheWayRound(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 10, 40)}, B: []Unit{Model("b1", 20, 10), Model("b2", 13.5, 12.2)}, First: 0,
+		Terrain: []levels.Piece{Rect("wire", 13, 8.5, 1, 4.5, 0)}, Dice: []int{6}})
+	p.Activate("a1")
+	p.Charge("b1")
+	wantTypes(t, p, "roll moved") // round by the north, without a roll
+	if e := p.Event(game.Moved); len(e.Path) < 2 {
+		t.Errorf("%+v", e)
+	}
+}
