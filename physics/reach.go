@@ -44,35 +44,35 @@ func (f *Field) Reach(t Trip) *Reach {
 	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
 }
 
-// safely is the search for ways without rolls.
-func (r *Reach) safely() *survey {
-	if r.safe.ws == nil {
-		t := r.t
-		t.Climbs, t.Dangers, t.JumpWidth = false, false, 0
-		if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
-			t.MaxDrop = fallFrom
-		}
-		r.safe = r.search(t)
-	}
-	return &r.safe
-}
-
-// fully is the search for all ways; the same where no roll can come up.
+// fully is the search for all ways.
 func (r *Reach) fully() *survey {
 	if r.all.ws == nil {
-		if r.all = *r.safely(); r.risky() {
-			r.all = r.search(r.t)
-		}
+		r.all = r.search(r.t)
 	}
 	return &r.all
 }
 
+// safely is the search for ways without rolls; the same where none can come up.
+func (r *Reach) safely() *survey {
+	if r.safe.ws == nil {
+		if r.safe = *r.fully(); r.risky() {
+			t := r.t
+			t.Climbs, t.Dangers, t.JumpWidth = false, false, 0
+			if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
+				t.MaxDrop = fallFrom
+			}
+			r.safe = r.search(t)
+		}
+	}
+	return &r.safe
+}
+
 // risky tells whether anything in reach may take a roll.
 func (r *Reach) risky() bool {
-	s := r.safe.s
+	s := r.fully().s
 	for i := range s.plates {
 		q := &s.plates[i]
-		if q.Ground == Dangerous || q.Sheer && (q.solid && q.Top-q.Base > stepHeight || q.solid && q.Top > stepHeight || q.hole) {
+		if q.Ground == Dangerous || q.Sheer && (q.solid && q.Top > stepHeight || q.hole) {
 			return true
 		}
 	}
@@ -190,10 +190,10 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 // wayOwn is Way from the reach's own search alone; now and then Trace refuses
 // what that found.
 func (r *Reach) wayOwn(s Spot) (Way, bool) {
-	safe, knotSafe := r.safely().at(s)
-	cost, knotAll := safe, knotSafe
-	if r.fully().ws != r.safe.ws {
-		cost, knotAll = r.all.at(s)
+	cost, knotAll := r.fully().at(s)
+	safe, knotSafe := cost, knotAll
+	if r.safely().ws != r.all.ws {
+		safe, knotSafe = r.safe.at(s)
 	}
 	if safe <= cost+0.5 && r.affords(safe) {
 		if w, ok := r.safe.way(knotSafe, s, r.t.Limit); ok {
@@ -263,7 +263,7 @@ func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Ve
 			if found {
 				continue
 			}
-			if n := r.weigh(&g.nodes[nodes[i]]); n.fits && r.affords(n.cost) && holds(n.Spot) {
+			if n := &g.nodes[nodes[i]]; r.affords(r.weigh(n, false)) && holds(n.Spot) {
 				out, found = append(out, n.Spot), true
 			}
 		}

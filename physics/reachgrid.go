@@ -14,9 +14,9 @@ type reachGrid struct {
 // reachNode is one place to stand.
 type reachNode struct {
 	Spot
-	known      bool    // what follows is worked out
-	fits       bool    // the mover may end there
-	cost, safe float64 // infinite if out of reach
+	tested, fits bool       // whether it was asked if the mover may end there, and what came of it
+	known        [2]bool    // whether the costs are worked out
+	cost         [2]float64 // of the best way and of the best without rolls; infinite if out of reach
 }
 
 // lattice lists the nodes, once.
@@ -45,24 +45,33 @@ func (r *Reach) lattice() *reachGrid {
 	return g
 }
 
-// weigh works out what a node costs.
-func (r *Reach) weigh(n *reachNode) *reachNode {
-	if n.known {
-		return n
+// fit tells whether the mover may end at a node.
+func (r *Reach) fit(n *reachNode) bool {
+	if !n.tested {
+		n.tested, n.fits = true, r.hunt.fits(n.Spot)
 	}
-	n.known, n.fits = true, r.hunt.fits(n.Spot)
-	n.cost, n.safe = math.Inf(1), math.Inf(1)
-	if !n.fits {
-		return n
+	return n.fits
+}
+
+// weigh is what the best way to a node costs, or the best without rolls.
+func (r *Reach) weigh(n *reachNode, safe bool) float64 {
+	k := 0
+	if safe {
+		k = 1
 	}
-	n.safe, _ = r.safely().at(n.Spot)
-	n.cost = n.safe
-	if r.fully().ws != r.safe.ws && n.safe > n.At.Sub(r.t.At).Len()+0.01 {
-		if c, _ := r.all.at(n.Spot); c < n.cost {
-			n.cost = c
-		}
+	if n.known[k] {
+		return n.cost[k]
 	}
-	return n
+	n.known[k], n.cost[k] = true, math.Inf(1)
+	if !r.fit(n) {
+		return n.cost[k]
+	}
+	if !safe || r.safely().ws == r.all.ws {
+		n.cost[k], _ = r.fully().at(n.Spot)
+		return n.cost[k]
+	}
+	n.cost[k], _ = r.safe.at(n.Spot)
+	return n.cost[k]
 }
 
 func (g *reachGrid) place(col, row int) Vec {

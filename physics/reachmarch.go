@@ -44,14 +44,11 @@ func (m *march) cost(col, row int) (cost float64, node, in bool) {
 	if n == nil {
 		return math.Inf(1), false, false
 	}
-	if !m.r.weigh(n).fits {
+	if !m.r.fit(n) {
 		return math.Inf(1), false, false
 	}
-	c := n.cost
-	if m.safe {
-		c = n.safe
-	}
-	return c, true, c <= float64(m.r.t.Limit)+0.5
+	c := m.r.weigh(n, m.safe)
+	return c, true, m.r.affords(c)
 }
 
 // The squares' sides in turn, clockwise from the top.
