@@ -62,7 +62,7 @@ func open(t *testing.T, table string, seed uint64, players [2]render.Player) *pl
 	if errA != nil || errB != nil || errS != nil {
 		t.Fatal(errA, errB, errS)
 	}
-	m, first, err := replay.Begin(rules.All()[0], game.Start{Table: tb, Scenario: sc, Seed: seed,
+	m, first, err := replay.Begin(rules.All()[0], game.Start{Table: tb, Scenario: sc, Seed: seed, Turns: 2,
 		Sides: [2]game.SideStart{{Name: "Red", Warband: a}, {Name: "Blue", Warband: b}}})
 	if err != nil {
 		t.Fatal(err)

@@ -53,6 +53,10 @@ func (f *flow) trayOf() {
 	f.gap(2)
 	f.refused()
 	f.who()
+	for _, w := range d.Loads() {
+		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.s.build(f.a) })
+		b.On = d.Load == w.ID
+	}
 }
 
 // waits tells whether a model of the tray must wait.

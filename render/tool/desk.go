@@ -53,6 +53,7 @@ type Desk struct {
 	Handover game.Side // a person to whom the table was just handed, NoSide: none
 	Auto     [2]bool   // the rest of a side's deployment is done by itself
 	Deployer Player    // by this program
+	Load     string    // the weapon that AMMUNITION goes to, "" leaves it to the rules
 
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now

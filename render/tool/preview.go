@@ -1,6 +1,9 @@
 package tool
 
 import (
+	"slices"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -69,11 +72,36 @@ func (d *Desk) previewPlace() *Preview {
 	at, level := spot.At, spot.Level
 	v := &Preview{Kind: Placing, Model: d.Subject, From: spot, End: spot, Target: game.NoModel,
 		Choice: game.Choice{Model: d.Setup().Entries[d.Subject].ID, At: &at}}
+	for _, w := range d.Loads() {
+		if w.ID == d.Load {
+			v.Choice.Weapon = w.ID
+		}
+	}
 	if ok {
 		v.Choice.Level = &level
 	}
 	v.No = d.S.Try(v.Choice)
 	return v
+}
+
+// Loads are the guns that the AMMUNITION of the model in hand may go to, where
+// there is a choice.
+func (d *Desk) Loads() []*roster.Weapon {
+	p := d.Setup().Entries[d.Subject].Profile
+	has := func(k string) bool { return strings.HasPrefix(k, "AMMUNITION") }
+	if !slices.ContainsFunc(p.Kit, func(k roster.Kit) bool { return slices.ContainsFunc(k.Keywords, has) }) && !slices.ContainsFunc(p.Keywords, has) {
+		return nil
+	}
+	var guns []*roster.Weapon
+	for i := range p.Weapons {
+		if p.Weapons[i].Type == roster.Ranged && p.Weapons[i].Hands > 0 {
+			guns = append(guns, &p.Weapons[i])
+		}
+	}
+	if len(guns) < 2 {
+		return nil
+	}
+	return guns
 }
 
 // previewMove is the way to the place under the pointer.
