@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench hunt fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
