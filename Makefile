@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench hunt fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -49,9 +49,6 @@ bench:
 
 soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
-
-hunt:                     ## the property tests on cases that no run has drawn before
-	go test -count=1 $$(grep -rl --include='*_test.go' internal/steady . | xargs -n1 dirname | sort -u) -args -rapid.seed=0
 
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m
 	tools/fuzz.sh $(or $(FUZZTIME),20s)

@@ -54,7 +54,6 @@ var layers = []layer{
 	{"cmd/duckctl", []string{"document", "physics", "levels", "game/...", "render/chart", "assets"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
 	{"tools/...", nil},
-	{"internal/...", nil},
 }
 
 // screens are the only packages that may reach Ebitengine, and quiet are those

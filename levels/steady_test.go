@@ -1,3 +1,0 @@
-package levels
-
-import _ "duckboard/internal/steady" // the same cases in every run

@@ -1,3 +1,0 @@
-package setup
-
-import _ "duckboard/internal/steady" // the same cases in every run
