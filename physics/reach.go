@@ -20,6 +20,7 @@ type Reach struct {
 	all  survey // ways with every roll that the trip allows; see fully
 	safe survey // ways without any roll; see safely
 	grid reachGrid
+	work int // that may yet be done for the lattice
 }
 
 // survey is what one search found: its ground and the knots in reach.
@@ -39,9 +40,10 @@ const (
 // Reach finds every place where the trip may end: costs are those of the same
 // search that WayTo makes, from knot to knot by straight hops, with the places
 // of a lattice of 1/4" hung onto the knots that see them. On open ground the
-// region is a true disc, and behind corners its true shadow.
+// region is a true disc, and behind corners its true shadow. On ground so crowded
+// that the search would take more work than a question may it is too small.
 func (f *Field) Reach(t Trip) *Reach {
-	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
+	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}, work: latticeWork}
 }
 
 // fully is the search for all ways.
@@ -85,12 +87,18 @@ func (r *Reach) search(t Trip) survey {
 	p := pointOf(t.At)
 	far := float64(t.Limit) + reachBeyond
 	s := r.f.newScout(t, rboxOf(p, p).grown(far))
+	work := reachWork
+	s.work = &work
 	m := mesh{s: s, excess: reachCorner, rim: reachRim}
 	m.keep = func(q point) bool { return q.distance(p) <= far }
 	m.knots = append(m.knots, knot{Spot: start, p: p})
-	m.lay(start)
+	if len(s.plates) <= mostPlates {
+		m.lay(start)
+	}
 	ws := newWaysearch(s, m.knots, far)
+	work = reachWork
 	ws.run()
+	s.work = nil
 	return survey{s, ws}
 }
 
@@ -103,7 +111,7 @@ func (v *survey) at(to Spot) (cost float64, last int32) {
 	rolls := int16(math.MaxInt16)
 	slow := v.slowAround(p, to.Level)
 	for _, u := range ws.order {
-		if ws.cost[u] >= cost {
+		if ws.cost[u] >= cost || v.s.weary() {
 			break
 		}
 		k := &ws.knots[u]

@@ -67,11 +67,20 @@ func (r *Reach) weigh(n *reachNode, safe bool) float64 {
 		return n.cost[k]
 	}
 	if !safe || r.safely().ws == r.all.ws {
-		n.cost[k], _ = r.fully().at(n.Spot)
+		n.cost[k] = r.ask(r.fully(), n.Spot)
 		return n.cost[k]
 	}
-	n.cost[k], _ = r.safe.at(n.Spot)
+	n.cost[k] = r.ask(&r.safe, n.Spot)
 	return n.cost[k]
+}
+
+// ask is the cost of a node, at the charge of the lattice: single questions are
+// always answered, but those for all of its nodes are a lot of work.
+func (r *Reach) ask(v *survey, at Spot) float64 {
+	v.s.work = &r.work
+	c, _ := v.at(at)
+	v.s.work = nil
+	return c
 }
 
 func (g *reachGrid) place(col, row int) Vec {

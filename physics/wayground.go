@@ -18,6 +18,8 @@ type scout struct {
 	rings  []ring
 	holds  []ring // bodies that the mover must stay near
 
+	work *int // that may yet be done; nil: any
+
 	cands []int32 // plates whose outline a hop may cross
 	here  []int32 // plates at a place
 	spans []wayspan
@@ -63,6 +65,16 @@ const (
 	tinySpan  = 0.5 // outlines closer than this along a step are one
 	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
 )
+
+// charge counts work.
+func (s *scout) charge(n int) {
+	if s.work != nil {
+		*s.work -= n
+	}
+}
+
+// weary tells whether no work may be done any more.
+func (s *scout) weary() bool { return s.work != nil && *s.work < 0 }
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box rbox) *scout {

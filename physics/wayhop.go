@@ -52,6 +52,7 @@ type waycross struct {
 // hop tells whether the mover can go straight from a to b, what it costs and
 // how many rolls it needs. The crossings stay in s.edges until the next hop.
 func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
+	s.charge(hopWork + len(s.plates)/hopPlates)
 	l := newWayline(pointOf(a.At), pointOf(b.At))
 	s.edges, s.legs = s.edges[:0], s.legs[:0]
 	if s.t.Flying {

@@ -16,7 +16,7 @@ type hunt struct {
 	contact bool
 	body    Body
 	doubt   bool // the near searches found nothing: the goal may be cut off
-	tried   waytried
+	work    int  // that may yet be done
 }
 
 // Parameters of the search, in mils.
@@ -35,7 +35,7 @@ const (
 // find looks in growing ellipses round start and target; a way no longer than
 // the ellipse is wide is the best there is.
 func (h *hunt) find() (Way, bool) {
-	h.tried.left = mostWork
+	h.work = mostWork
 	if !h.contact && !h.fits(h.fixed[0].Spot) {
 		return Way{}, false
 	}
@@ -63,7 +63,7 @@ func (h *hunt) find() (Way, bool) {
 				w = w2
 			}
 		}
-		if ok || last || h.tried.left < 0 {
+		if ok || last || h.work < 0 {
 			return w, ok
 		}
 	}
@@ -133,6 +133,7 @@ func (h *hunt) region(sum float64) (rbox, func(point) bool) {
 
 func (h *hunt) scout(box rbox) *scout {
 	s := h.f.newScout(h.t, box)
+	s.work = &h.work
 	for i := range h.fixed {
 		s.cruise = max(s.cruise, h.fixed[i].Level)
 	}
@@ -143,6 +144,9 @@ func (h *hunt) scout(box rbox) *scout {
 func (h *hunt) look(sum float64) (Way, float64, bool) {
 	box, keep := h.region(sum)
 	s := h.scout(box)
+	if len(s.plates) > mostPlates {
+		return Way{}, 0, false
+	}
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
 	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
@@ -154,11 +158,11 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	if h.doubt && h.cutOff(s, m.knots) {
 		return Way{}, 0, false
 	}
-	h.tried.hops = map[uint64]wayhopped{}
+	tried := waytried{}
 	var ban [][2]Spot
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit)
-		ws.ban, ws.tried = ban, &h.tried
+		ws.ban, ws.tried = ban, tried
 		ws.ahead = func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) }
 		if h.contact {
 			ws.grow = h.grow
@@ -257,7 +261,7 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 			if seen[u] {
 				continue
 			}
-			if h.tried.left -= hopWork + len(s.plates)/hopPlates; h.tried.left < 0 {
+			if s.weary() {
 				return true // it may not be, but nothing is left to find the way with
 			}
 			if _, _, ok := s.hop(knots[u].Spot, v.Spot); !ok {

@@ -117,9 +117,10 @@ func (m *mesh) fromLive(q *plate) bool {
 
 // put adds a knot on every surface at p on which ok holds and the mover fits.
 func (m *mesh) put(k knot, ok func(level Mil) bool) {
-	if !m.keep(k.p) {
+	if !m.keep(k.p) || m.s.weary() {
 		return
 	}
+	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
 	k.At = k.p.round()
 	p := pointOf(k.At)
 	if m.s.t.Flying {

@@ -24,16 +24,11 @@ type waysearch struct {
 	ahead  func(p point) float64      // the least that is missing from p to the goal
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
-	tried  *waytried // nil: every hop may be walked, and none is remembered
+	tried  waytried // nil: no hop is remembered
 }
 
-// waytried is what the searches for one way know of hops between the same
-// knots, and how much more work they may do. Where none is left they end without
-// a way: no question takes more than about a second, whatever the ground.
-type waytried struct {
-	hops map[uint64]wayhopped
-	left int
-}
+// waytried is what the searches for one way know of hops between the same knots.
+type waytried map[uint64]wayhopped
 
 // wayhopped is what came of a hop.
 type wayhopped struct {
@@ -43,12 +38,16 @@ type wayhopped struct {
 	over  bool
 }
 
-// The bounds of the searches for one way.
+// The bounds of searches. No question takes more than about a second, whatever
+// the ground: where no work is left a search ends with what it has.
 const (
-	mostWork  = 800_000   // of all searches together, a candidate counts 1
-	hopWork   = 2         // what a hop that must be walked counts besides
-	hopPlates = 32        // and once more for so many pieces that it may meet
-	mostEdges = 1_000_000 // on the heap of one search
+	mostWork    = 800_000   // of all searches for one way together, a candidate counts 1
+	reachWork   = 2_000_000 // of each search of a reach, and as much for laying its knots
+	latticeWork = 4_000_000 // of all costs on the lattice of a reach
+	hopWork     = 2         // what a hop that must be walked counts
+	hopPlates   = 32        // and once more for so many pieces that it may meet
+	mostEdges   = 1_000_000 // on the heap of one search
+	mostPlates  = 1000      // pieces that a search looks at
 )
 
 // wayedge is a candidate: a way to knot to by way of knot from.
@@ -113,24 +112,23 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 
 // weary tells whether the search has taken all that it may.
 func (ws *waysearch) weary() bool {
-	return ws.tried != nil && (ws.tried.left < 0 || len(ws.heap) > mostEdges)
+	return ws.s.weary() || len(ws.heap) > mostEdges
 }
 
 // hop walks a hop, unless an earlier search for the same way has.
 func (ws *waysearch) hop(from, to int32) wayhopped {
 	key := uint64(from)<<32 | uint64(to)
 	if ws.tried != nil {
-		ws.tried.left--
-		if h, ok := ws.tried.hops[key]; ok {
+		ws.s.charge(1)
+		if h, ok := ws.tried[key]; ok {
 			return h
 		}
-		ws.tried.left -= hopWork + len(ws.s.plates)/hopPlates
 	}
 	var h wayhopped
 	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
 	h.over = h.ok && ws.s.overEdge()
 	if ws.tried != nil && int(max(from, to)) < ws.given { // the others are not the same ones next time
-		ws.tried.hops[key] = h
+		ws.tried[key] = h
 	}
 	return h
 }
