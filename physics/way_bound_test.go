@@ -47,6 +47,9 @@ func TestReachOnCrowdedGroundIsBounded(t *testing.T) {
 	if cost, ok := r.Cost(Spot{at(3.3, 1.3), 0}); !ok || cost != 2000 {
 		t.Errorf("2\" off costs %s (%v)", cost, ok)
 	}
+	if n := len(r.Places(Inch)); n < 100 {
+		t.Errorf("only %d places are in reach", n)
+	}
 	if n := len(r.all.ws.heap); n > mostEdges+len(r.all.ws.knots) {
 		t.Errorf("%d candidates were kept", n)
 	}
