@@ -117,6 +117,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 	}
 	if n := tool.RollCount(v.Rolls); n > 0 {
 		add(b.a.T("%d rolls", n))
+		if p, ok := b.d.Passing(v.Model); ok {
+			add(b.a.T("%s to make it", percent(math.Pow(p, float64(n)))))
+		}
 	}
 	if v.Ledge {
 		add(b.a.T("by a ledge"))

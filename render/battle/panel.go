@@ -202,10 +202,10 @@ func (f *flow) waiting() bool {
 		words = f.a.T("The game is read again…")
 	case d.Looking():
 		words = f.a.T("A moment of the past")
-	case p == nil:
-		words = f.a.T("The battle is over")
 	case !d.Stage.Idle():
 		words = f.a.T("Space skips what is shown")
+	case p == nil:
+		words = f.a.T("The battle is over")
 	default:
 		words = f.a.T("%s decides…", local(f.a, tool.SideName(d.Setup(), p.Side)))
 	}

@@ -58,6 +58,9 @@ type Desk struct {
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now
 
+	passer game.ModelID // whose chance is known to pass a Success Roll without modifiers of its own
+	pass   float64
+
 	last  game.Side // the person who decided last
 	hand  *Hand
 	wait  float64 // seconds until a program plays
@@ -77,7 +80,7 @@ type Reach struct {
 // NewDesk opens a session; nil players are persons.
 func NewDesk(s *Session, players [2]Player) *Desk {
 	d := &Desk{S: s, Players: players, last: game.NoSide, Handover: game.NoSide, LookLine: -1, Action: -1, Option: -1,
-		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, Deployer: Spread{}}
+		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, passer: game.NoModel, Deployer: Spread{}}
 	d.Stage = NewStage(s.Setup(), s.State(), len(s.Lines()))
 	d.refresh()
 	return d
@@ -213,6 +216,7 @@ func (d *Desk) refresh() {
 		}
 		d.Actions = Actions(d.Game(), d.Subject)
 		d.atHand()
+		d.weighRolls()
 	default:
 		d.Subject = p.Model
 	}
@@ -275,6 +279,24 @@ func (d *Desk) reach() {
 		return
 	}
 	d.Reach = &Reach{Model: d.Subject, Action: action, All: r.Areas(false), Safe: r.Areas(true), of: r}
+}
+
+// weighRolls asks the chance that the subject passes a plain Success Roll, as a
+// Dash is one.
+func (d *Desk) weighRolls() {
+	a := d.find("dash")
+	if a == nil || len(a.Choices) == 0 {
+		return
+	}
+	if o, err := d.Setup().Rules.Odds(d.Game(), a.Choices[0]); err == nil && o.Rolls {
+		d.passer, d.pass = d.Subject, o.Success[1]+o.Success[2]
+	}
+}
+
+// Passing is the chance that a model passes the plain Success Roll of a climb,
+// a jump or Dangerous Terrain; ok is false where it is not known.
+func (d *Desk) Passing(m game.ModelID) (p float64, ok bool) {
+	return d.pass, m == d.passer && d.pass > 0
 }
 
 // atHand shows the targets of the attack that is nearest at hand before any
@@ -395,7 +417,7 @@ func (d *Desk) TakeBack() bool {
 		return false
 	}
 	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
-	d.Refused = nil
+	d.Refused, d.Auto = nil, [2]bool{}
 	if d.Changed != nil {
 		d.Changed()
 	}

@@ -140,6 +140,7 @@ func (d *Desk) Select(m game.ModelID) {
 		d.Mode, d.Action, d.Tags = Acting, -1, nil
 		d.Actions = Actions(d.Game(), m)
 		d.atHand()
+		d.weighRolls()
 	}
 	if d.Mine() {
 		d.reach()
