@@ -2,7 +2,6 @@ package tc
 
 import (
 	"fmt"
-	"math"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -77,8 +76,7 @@ func (p *play) besideHit(m game.ModelID, hit []bool) bool {
 func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (physics.Spot, bool) {
 	var points []physics.Spot
 	for k := range 24 {
-		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
-		at := from.At.Add(physics.V(physics.RoundMil(float64(cos*float64(distance))), physics.RoundMil(float64(sin*float64(distance)))))
+		at := from.At.Add(clock(k, distance))
 		if s, ok := p.landing(from, at); ok {
 			points = append(points, s)
 		}

@@ -1,7 +1,6 @@
 package tc
 
 import (
-	"math"
 	"sort"
 
 	"duckboard/game"
@@ -124,10 +123,7 @@ func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep
 	touch := t.Radius + trip.Radius + 5
 	var steps []ledgeStep
 	for k := range 24 {
-		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
-		out := func(d physics.Mil) physics.Vec {
-			return t.At.Add(physics.V(physics.RoundMil(float64(cos*float64(d))), physics.RoundMil(float64(sin*float64(d)))))
-		}
+		out := func(d physics.Mil) physics.Vec { return t.At.Add(clock(k, d)) }
 		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
 			for _, level := range p.Field.Levels(out(d)) {
 				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
