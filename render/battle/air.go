@@ -115,7 +115,10 @@ func (b *board) moveNote(v *tool.Preview) string {
 		}
 		note += s
 	}
-	if n := tool.RollCount(v.Rolls); n > 0 {
+	if d := tool.Falls(v.Rolls); d > 0 {
+		add(b.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
+	}
+	if n := tool.Checks(v.Rolls); n > 0 {
 		add(b.a.T("%d rolls", n))
 		if p, ok := b.d.Passing(v.Model); ok {
 			add(b.a.T("%s to make it", percent(math.Pow(p, float64(n)))))
@@ -156,10 +159,10 @@ func (b *board) drawTags() {
 	}
 	for i := range b.d.Tags {
 		g := &b.d.Tags[i]
-		if g.No != nil {
+		p := b.point(b.st.Models[g.Model].At)
+		if g.No != nil || !b.s.view.Has(p.X, p.Y) {
 			continue
 		}
-		p := b.point(b.st.Models[g.Model].At)
 		r := b.radius(g.Model)
 		if b.d.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)

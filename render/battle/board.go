@@ -52,11 +52,24 @@ func (s *Screen) drawBoard(a *render.App, dst *ebiten.Image) {
 	t := a.Theme()
 	b := &board{s: s, a: a, t: t, dst: render.Clip(dst, s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
 	s.sheet.Draw(dst, &s.camera)
+	over := b.dst
+	b.dst = render.Clip(over, b.sheet())
 	b.drawGround()
+	b.dst = over
 	b.drawTokens()
 	b.drawAir()
 	s.view.Frame(dst, t.Line(), chart.Mix(t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
 	s.drawSigns(b)
+}
+
+// sheet is what is seen of the map's paper.
+func (b *board) sheet() render.Rect {
+	x0, y0, x1, y1 := b.s.sheet.Bounds()
+	ax, ay := b.cam.PixelInches(x0, y0)
+	bx, by := b.cam.PixelInches(x1, y1)
+	v := b.s.view
+	ax, ay, bx, by = max(ax, v.X), max(ay, v.Y), min(bx, v.X+v.W), min(by, v.Y+v.H)
+	return render.Rect{X: ax, Y: ay, W: max(0, bx-ax), H: max(0, by-ay)}
 }
 
 // drawTokens draws the models from the lowest level up, their markers, then

@@ -236,7 +236,7 @@ func (b *board) rangeName(at render.Point, r float64, name string) {
 	for _, deg := range []float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
 		s, c := math.Sincos(deg * math.Pi / 180)
 		x, y := at.X+r*c, at.Y+r*s
-		if b.s.view.Inset(b.t.Px(30)).Has(x, y) && !b.crowded(x, y) {
+		if b.sheet().Inset(b.t.Px(40)).Has(x, y) && !b.crowded(x, y) {
 			b.label(name, x, y, style)
 			return
 		}

@@ -193,18 +193,36 @@ func fillPaths(d *game.Decision, p *Prompt) {
 	}
 }
 
-// RollCount is how many dice rolls the marks of a path call for.
-func RollCount(marks []physics.Mark) int {
+// Checks is how many Success Rolls the marks of a path call for.
+func Checks(marks []physics.Mark) int {
 	n := 0
 	for i := range marks {
-		switch k := &marks[i]; k.Kind {
-		case physics.Climbed, physics.Jumped, physics.Entered, physics.Dived:
+		switch marks[i].Kind {
+		case physics.Climbed, physics.Jumped, physics.Entered:
 			n++
-		case physics.Dropped:
-			if -k.Rise >= 3*physics.Inch {
-				n++
-			}
 		}
+	}
+	return n
+}
+
+// Falls is the deepest drop of a path that is a fall, 3" or more (DRP-2); 0 if
+// there is none.
+func Falls(marks []physics.Mark) physics.Mil {
+	deepest := physics.Mil(0)
+	for i := range marks {
+		if d := -marks[i].Rise; marks[i].Kind != physics.Climbed && marks[i].Kind != physics.Laddered && d >= 3*physics.Inch {
+			deepest = max(deepest, d)
+		}
+	}
+	return deepest
+}
+
+// RollCount is how many rolls the marks of a path call for, Injury Rolls of
+// falls included.
+func RollCount(marks []physics.Mark) int {
+	n := Checks(marks)
+	if Falls(marks) > 0 {
+		n++
 	}
 	return n
 }
