@@ -3,6 +3,7 @@ package battle
 import (
 	"strings"
 
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 
@@ -37,6 +38,22 @@ func (f *flow) meaning(keywords []string) string {
 	return strings.Join(lines, "\n")
 }
 
+// scenarioHint tells what scores, where the header names the scenario.
+func (s *Screen) scenarioHint(a *render.App) {
+	sc := s.desk.Setup().Scenario
+	if sc == nil {
+		return
+	}
+	t := a.Theme()
+	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), ""}
+	for _, r := range sc.Scoring {
+		lines = append(lines, r.Describe(t.Lang))
+	}
+	left := s.view.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
+	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)
+	s.hints = append(s.hints, hint{render.Rect{X: left, Y: s.header - t.Px(14), W: wide, H: t.Px(28)}, strings.Join(lines, "\n")})
+}
+
 // touchHints notes which hint the pointer is on.
 func (s *Screen) touchHints(a *render.App, in *render.Input) {
 	over := -1
@@ -61,6 +78,9 @@ func (s *Screen) drawHint(a *render.App, dst *ebiten.Image) {
 	wide, pad := t.Px(330), t.Px(12)
 	high := t.ParagraphHeight(h.words, wide, st)
 	box := render.Rect{X: s.panel.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
+	if h.box.X < s.panel.X { // of the header: below it
+		box.X, box.Y = h.box.X, h.box.Y+h.box.H
+	}
 	box.Y = max(pad, min(box.Y, s.panel.Y+s.panel.H-box.H))
 	t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Paragraph(dst, h.words, box.X+pad, box.Y+pad, wide, st)

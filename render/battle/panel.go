@@ -71,6 +71,7 @@ func (s *Screen) build(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.blocks = s.blocks[:0]
 	s.tray, s.hints = s.tray[:0], s.hints[:0]
+	s.scenarioHint(a)
 	in := s.panel.Inset(t.Px(20))
 	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
 	f.footer()

@@ -1,0 +1,98 @@
+package tool
+
+import (
+	"math"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+func TestRulerReadsTheGapBetweenEdges(t *testing.T) {
+	d := begin(t, "crossroads", 2, [2]bool{true, true})
+	until(t, d, game.Activate)
+	s, st := d.Setup(), d.S.State()
+	d.Tool(false)
+	d.Point(st.Models[0].At, true)
+	d.Click()
+	d.Point(st.Models[9].At, true)
+	if !d.Measure.Ready() || d.Measure.Fixed {
+		t.Fatal("the second end does not follow the pointer")
+	}
+	d.Click()
+	d.Point(physics.V(1000, 1000), true)
+	if r := d.Measure.Read(s, st); r.Gap != physics.Gap(s.Body(st, 0), s.Body(st, 9)) || r.View != nil {
+		t.Errorf("the ruler reads %s", r.Gap)
+	}
+	d.Tool(true)
+	d.Click()
+	d.Point(st.Models[9].At, true)
+	if r := d.Measure.Read(s, st); r.View == nil || SightText(s, r.View).Empty() {
+		t.Error("the sight tool says nothing")
+	}
+	if !d.Cancel() || d.Measure != nil {
+		t.Error("Escape does not put the tool away")
+	}
+}
+
+func TestHatchCoversWhatIsNotSafe(t *testing.T) {
+	square := func(x, y, w physics.Mil) physics.Area {
+		return physics.Area{Polygon: []physics.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + w}, {X: x, Y: y + w}}}
+	}
+	all, safe := []physics.Area{square(0, 0, 4000)}, []physics.Area{square(1000, 1000, 2000)}
+	length := 0.0
+	for _, l := range Hatch(all, safe, 0.1) {
+		x, y := (l.X0+l.X1)/2, (l.Y0+l.Y1)/2
+		if x < 0 || x > 4 || y < 0 || y > 4 || x > 1.01 && x < 2.99 && y > 1.01 && y < 2.99 {
+			t.Fatalf("a line runs through %.2f, %.2f", x, y)
+		}
+		length += math.Hypot(l.X1-l.X0, l.Y1-l.Y0)
+	}
+	// Lines every 0.1 of x+y lie 0.1/sqrt(2) apart: area = length * distance.
+	if area := length * 0.1 / math.Sqrt2; math.Abs(area-12) > 0.3 {
+		t.Errorf("the hatch covers %.2f square inches, not 12", area)
+	}
+}
+
+func TestSpreadDeploysInTheZoneApart(t *testing.T) {
+	d := begin(t, "crossroads", 2, [2]bool{true, true})
+	until(t, d, game.First)
+	s, st := d.Setup(), d.S.State()
+	for i := range s.Entries {
+		b := s.Body(st, game.ModelID(i))
+		if !s.Zone(s.Entries[i].Side).Holds(b.At, b.Radius) {
+			t.Errorf("%s stands outside its zone", s.Entries[i].ID)
+		}
+		for j := range i {
+			if s.Entries[i].Side == s.Entries[j].Side && physics.Gap(b, s.Body(st, game.ModelID(j))) < physics.Inch {
+				t.Errorf("%s and %s are crowded", s.Entries[i].ID, s.Entries[j].ID)
+			}
+		}
+	}
+}
+
+func TestMovingModelIsSeenAlongItsPath(t *testing.T) {
+	tb, err := levels.Shipped("crossroads")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := &game.State{Models: []game.Model{{At: physics.V(1000, 1000), Placed: true}}}
+	s := NewStage(&game.Setup{Start: game.Start{Table: tb}}, st, 0)
+	path := []physics.Waypoint{{At: physics.V(3000, 1000)}, {At: physics.V(3000, 3000)}}
+	s.Push([]game.Event{{Type: game.Moved, Path: path, Cost: 4000, At: physics.V(3000, 3000), Target: game.NoModel}}, nil, 0)
+	last := 0.0
+	for s.Step(0.05); !s.Idle(); s.Step(0.05) {
+		x, y, _ := s.Place(0)
+		if x < 3-1e-9 && y > 1+1e-9 {
+			t.Fatalf("it cuts the corner: %.2f, %.2f", x, y)
+		}
+		if x+y < last {
+			t.Fatalf("it goes back: %.2f after %.2f", x+y, last)
+		}
+		last = x + y
+	}
+	if x, y, on := s.Place(0); x != 3 || y != 3 || !on {
+		t.Errorf("it ends at %.2f, %.2f", x, y)
+	}
+}
