@@ -13,6 +13,7 @@ type Game struct {
 	base    State    // as committed after the last whole step
 	state   State    // now
 	spare   State    // scratch for the next run
+	ahead   State    // what a run commits, until it is whole
 	answers []Choice // choices since base
 	shown   int      // events of the running step that were returned already
 	pending *Decision
@@ -87,7 +88,7 @@ func (g *Game) Fork() *Game {
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
 	f := *g
-	f.spare = State{}
+	f.spare, f.ahead = State{}, State{}
 	f.base, f.state = State{}, State{}
 	g.base.copyInto(&f.base)
 	g.state.copyInto(&f.state)
@@ -109,7 +110,7 @@ func (g *Game) Imagine(seed uint64) *Game {
 func (g *Game) run(answers []Choice, events []Event) ([]Event, error) {
 	t := T{Setup: g.setup, State: &g.spare, Game: g, answers: answers, made: g.made + min(1, len(answers))}
 	g.base.copyInto(&g.spare)
-	shown := g.shown
+	shown, committed := g.shown, false
 	for {
 		t.playStep()
 		if t.refused != nil {
@@ -126,11 +127,16 @@ func (g *Game) run(answers []Choice, events []Event) ([]Event, error) {
 		if t.next != len(t.answers) {
 			panic("game: an answer was left over")
 		}
-		t.State.copyInto(&g.base)
+		t.State.copyInto(&g.ahead)
+		committed = true
 		t.answers, t.next, t.events = nil, 0, nil
 		if t.State.Over {
 			break
 		}
+	}
+	// Only now, when no step can panic any more, is anything taken over.
+	if committed {
+		g.base, g.ahead = g.ahead, g.base
 	}
 	g.state, g.spare = g.spare, g.state
 	g.answers, g.shown, g.pending, g.made = t.answers, len(t.events), t.pending, t.made

@@ -81,6 +81,31 @@ type Ruleset interface {
 	Legal(g *Game) []Choice
 }
 
+// Marked is a rule set with tokens of its own that players see on a model, as
+// they see BLOOD and BLESSING.
+type Marked interface{ Marks() []Mark }
+
+// Mark is such a token; its name is a key of the catalogue.
+type Mark struct {
+	Token Token
+	Name  string
+}
+
+// Marks lists the tokens of the rule set's own that a model bears and that
+// players see, with their counts, in the rule set's order.
+func (s *Setup) Marks(m *Model) (names []string, counts []int) {
+	rules, ok := s.Rules.(Marked)
+	if !ok {
+		return nil, nil
+	}
+	for _, k := range rules.Marks() {
+		if n := int(m.Tokens[k.Token]); n > 0 {
+			names, counts = append(names, k.Name), append(counts, n)
+		}
+	}
+	return names, counts
+}
+
 // Odds are the chances of a choice before its dice.
 type Odds struct {
 	Mods       []Modifier

@@ -50,6 +50,13 @@ func model(s *game.Setup, st *game.State, id game.ModelID) []byte {
 	o.number("blood", int(m.Tokens[game.Blood]))
 	o.number("blessing", int(m.Tokens[game.Blessing]))
 	o.truth("activated", m.Activated)
+	if names, counts := s.Marks(m); len(names) > 0 {
+		var marks object
+		for i, name := range names {
+			marks.number(name, counts[i])
+		}
+		o.raw("markers", marks.done())
+	}
 	o.raw("keywords", texts(e.Profile.Keywords))
 	return o.done()
 }

@@ -111,6 +111,10 @@ func (f *flow) condition(m game.ModelID) string {
 	if st.Activated && st.On() && f.d.Shown().Active != m && f.d.Shown().Phase == game.Activation {
 		list = append(list, f.a.T("has acted"))
 	}
+	names, counts := f.d.Setup().Marks(st)
+	for i, name := range names {
+		list = append(list, fmt.Sprint(counts[i], " ", name))
+	}
 	return strings.Join(list, " · ")
 }
 

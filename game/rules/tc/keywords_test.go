@@ -228,12 +228,12 @@ func testInfection(t *testing.T) {
 	p.Activate("a1")
 	p.Shoot("gun", "b1") // Down, then a miss
 	p.Spend(0)
-	if m := p.M("b1"); m.Tokens[Infection] != 1 || m.Tokens[game.Blood] != 1 {
+	if m := p.M("b1"); m.Tokens[infection] != 1 || m.Tokens[game.Blood] != 1 {
 		t.Errorf("%+v", m.Tokens)
 	}
 	p.End()
 	p.Activate("b1") // one more at its activation
-	if m := p.M("b1"); m.Tokens[Infection] != 2 {
+	if m := p.M("b1"); m.Tokens[infection] != 2 {
 		t.Errorf("%+v", m.Tokens)
 	}
 	p.Do(game.Choice{Action: "dash"})
@@ -241,7 +241,7 @@ func testInfection(t *testing.T) {
 		t.Errorf("%+v", d.Context)
 	}
 	p.Spend(2) // BLOOD first
-	if m := p.M("b1"); m.Tokens[Infection] != 1 || m.Tokens[game.Blood] != 0 {
+	if m := p.M("b1"); m.Tokens[infection] != 1 || m.Tokens[game.Blood] != 0 {
 		t.Errorf("%+v", m.Tokens)
 	}
 }

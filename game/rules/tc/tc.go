@@ -85,11 +85,10 @@ const (
 	shaky                                 // of a side: it is Shaken in this Turn (MOR-5)
 )
 
-// TokenNames are the names of the tokens for display, by token.
-var TokenNames = map[game.Token]string{infection: "INFECTION MARKERS", halved: "movement halved"}
-
-// Infection is the token of INFECTION MARKERS.
-const Infection = infection
+// Marks are the tokens that players see.
+func (r *Rules) Marks() []game.Mark {
+	return []game.Mark{{Token: infection, Name: "INFECTION MARKERS"}}
+}
 
 // The bits of did.
 const (
