@@ -106,6 +106,8 @@ func digests(t *testing.T) string {
 	}
 	shipped(6, sim.Random).Run(tell)
 	shipped(1, sim.Bot).Run(tell)
+	anything := &sim.Batch{Rules: rules.All()[0], Games: 16, Workers: runtime.NumCPU(), Start: world, Check: gametest.Holds, Players: [2]sim.Maker{bold, bold}}
+	anything.Run(tell)
 	return b.String()
 }
 
