@@ -73,11 +73,23 @@ func drawTrip(t *rapid.T) (*Field, Trip) {
 		}
 		trip.Level = levels[rapid.IntRange(0, len(levels)-1).Draw(t, "level")]
 		if f.Fits(trip.Body).Kind == NoFault && !nearOthers(trip, trip.Body) {
-			return f, trip
+			trip.Flying = rapid.IntRange(0, 7).Draw(t, "flying") == 7
+			return f, hold(f, trip, rapid.IntRange(0, 5).Draw(t, "held") == 5)
 		}
 	}
 	t.Skip("no place to start")
 	return nil, Trip{}
+}
+
+// hold sets an enemy beside the mover that it must stay with, if that fits.
+func hold(f *Field, trip Trip, held bool) Trip {
+	b := trip.Body
+	b.At.X += 2*wayBase + 400
+	if held && f.Fits(b).Kind == NoFault && !nearOthers(trip, b) {
+		trip.Within = []Body{b}
+		trip.Others = append(trip.Others, Other{Body: b})
+	}
+	return trip
 }
 
 // nearOthers tells whether a body stands where the trip may not go or end.
@@ -129,7 +141,33 @@ func refused(f *Field, trip Trip, w Way) string {
 			return "too near an enemy"
 		}
 	}
+	for _, o := range trip.Others {
+		if !o.Pass && throughBase(trip, tr, o.Body) {
+			return "through a base"
+		}
+	}
+	for _, o := range trip.Within {
+		if _, _, hit := tr.FirstBeyond(trip.Mover, o, Inch); hit {
+			return "too far from an enemy that holds it"
+		}
+	}
 	return ""
+}
+
+// throughBase looks every few mils of a trace for the base of another body.
+func throughBase(trip Trip, tr *Trace, o Body) bool {
+	for i := range tr.Legs {
+		l := &tr.Legs[i]
+		n := int((l.to-l.from)/10) + 1
+		for k := 0; k <= n; k++ {
+			d := l.point(l.from + (l.to-l.from)*float64(k)/float64(n)).distance(pointOf(o.At))
+			meets := min(l.FromLevel, l.ToLevel) < o.Level+o.Height && o.Level < max(l.FromLevel, l.ToLevel)+trip.Height
+			if meets && d < float64(trip.Radius+o.Radius)-0.51 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // TestStraightLegalLinesAreInReach is the other side: whatever Trace accepts as
