@@ -139,13 +139,16 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64) {
 // capSpans sets an empty span before or behind the others where the hop begins
 // or ends on an outline, on the surface of the other side of it.
 func (s *scout) capSpans(a, b Spot) {
-	if s.spans[0].find(a.Level) < 0 {
-		s.spans = append(s.spans, wayspan{})
-		copy(s.spans[1:], s.spans)
-		s.spans[0] = wayspan{in: s.acrossFrom(a.At, s.spans[1].in), surfs: s.surfacesAt(a.At)}
+	changes := a.Level != b.Level
+	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
+		if in := s.acrossFrom(a.At, p.in); in != p.in || !changes {
+			s.spans = slices.Insert(s.spans, 0, wayspan{in: in, surfs: s.surfacesAt(a.At)})
+		}
 	}
-	if p := &s.spans[len(s.spans)-1]; p.find(b.Level) < 0 {
-		s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: s.acrossFrom(b.At, p.in), surfs: s.surfacesAt(b.At)})
+	if p := &s.spans[len(s.spans)-1]; changes || p.find(b.Level) < 0 {
+		if in := s.acrossFrom(b.At, p.in); in != p.in || !changes {
+			s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: in, surfs: s.surfacesAt(b.At)})
+		}
 	}
 }
 

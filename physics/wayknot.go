@@ -56,6 +56,9 @@ func (m *mesh) lay(start Spot) {
 		} else if m.s.barredTo(q) && !q.solid {
 			m.layPlanks(q)
 		}
+		if len(m.s.holds) > 0 && (q.solid || q.hole) {
+			m.layRound(q, areaOff, false, anyLevel) // on another level the enemy may be lost
+		}
 		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
 		}
@@ -386,14 +389,14 @@ func (m *mesh) layEdges(q *plate) {
 	}
 	for _, v := range q.Ladders {
 		p := pointOf(v)
-		best, dir := math.Inf(1), point{}
 		for i, a := range q.poly {
-			b := q.poly[(i+1)%n]
-			if d := distToWall(p, a, b); d < best {
-				best, dir = d, b.sub(a).unit()
+			l := newWayline(a, q.poly[(i+1)%n])
+			if arm, ok := l.wallStretch(p, p, ladderArm-1); ok {
+				m.putEdge(q, l.at(arm.from), l.dir)
+				m.putEdge(q, nearestOnSegment(p, l.a, l.b), l.dir)
+				m.putEdge(q, l.at(arm.to), l.dir)
 			}
 		}
-		m.putEdge(q, p, dir)
 	}
 }
 

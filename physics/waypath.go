@@ -206,14 +206,19 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	if along, hit := s.offends(tr); hit {
 		return Way{}, hops[s.stepAt(tr, along)], false
 	}
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; !s.t.allows(k) {
+			return Way{}, hops[k.Step], false
+		}
+	}
+	if bad = s.dearer(tr, chain, hops); bad > 0 {
+		return Way{}, bad, false
+	}
 	if limit > 0 && (!s.t.Shortest && tr.Cost > limit || s.t.Shortest && lengthOf(tr) > limit) {
 		return Way{}, tooDear, false
 	}
 	if tr.End != chain[len(chain)-1].Spot {
 		return Way{}, hops[len(hops)-1], false
-	}
-	if bad = s.dearer(tr, chain, hops); bad > 0 {
-		return Way{}, bad, false
 	}
 	w = Way{Path: path, Cost: tr.Cost, End: tr.End}
 	for _, k := range tr.Marks {
@@ -222,6 +227,22 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 		}
 	}
 	return w, 0, true
+}
+
+// allows tells whether the trip may do what a mark says.
+func (t *Trip) allows(k *Mark) bool {
+	deep := t.MaxDrop > 0 && -k.Rise >= t.MaxDrop
+	switch k.Kind {
+	case Climbed:
+		return t.Climbs
+	case Jumped:
+		return !deep && k.Width+max(k.Rise, 0) <= t.JumpWidth
+	case Dropped:
+		return !deep
+	case Entered:
+		return t.Dangers
+	}
+	return true
 }
 
 // tooDear stands for the hop where a way is only longer than its limit.
