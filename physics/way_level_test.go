@@ -92,6 +92,8 @@ func TestSlantedJumpIsTurnedSquareWhereItsLimitIsShort(t *testing.T) {
 	if w.Rolls[0].Width > 2050 {
 		t.Errorf("width %v", w.Rolls[0].Width)
 	}
+	// Up to 450 mils of the 3" aside are made in the jump, the rest before and behind it.
+	near(t, "the bent way", w.Cost, math.Sqrt(2050*2050)+math.Sqrt(5000*5000+2550*2550), 12)
 }
 
 func TestOpenTrenchIsWalkedThrough(t *testing.T) {

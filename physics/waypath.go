@@ -95,8 +95,12 @@ func (s *scout) tighten(chain []knot) []knot {
 	for round := 0; round < 4; round++ {
 		gain := 0.0
 		for i := 1; i+1 < len(chain); i++ {
-			if !chain[i].corner {
-				gain += s.shift(chain, i)
+			if chain[i].corner {
+				continue
+			}
+			gain += s.shift(chain, i)
+			if i+2 < len(chain) && !chain[i+1].corner {
+				gain += s.slide(chain, i)
 			}
 		}
 		chain = s.skipKnots(chain)
@@ -179,14 +183,49 @@ func (s *scout) shift(chain []knot, i int) float64 {
 	return first - best
 }
 
+// slide moves two knots of the chain together, across the hop between them, as
+// long as that costs less: a jump that may only be made square.
+func (s *scout) slide(chain []knot, i int) float64 {
+	a, b, c, d := chain[i-1].Spot, chain[i].Spot, chain[i+1].Spot, chain[i+2].Spot
+	first, ok := s.price(a, b, c, d)
+	if !ok {
+		return 0
+	}
+	best := first
+	hop := pointOf(c.At).sub(pointOf(b.At)).unit()
+	across := point{-hop.y, hop.x}
+	for step := 256.0; step >= 1; step /= 2 {
+		for _, way := range [2]point{across.mul(step), across.mul(-step)} {
+			for range 16 {
+				e := Spot{pointOf(b.At).add(way).round(), b.Level}
+				g := Spot{pointOf(c.At).add(way).round(), c.Level}
+				p, ok := s.price(a, e, g, d)
+				if !ok || p > best-1e-3 || !s.holdsAt(e) || !s.holdsAt(g) {
+					break
+				}
+				best, b, c = p, e, g
+			}
+		}
+	}
+	chain[i].Spot, chain[i].p = b, pointOf(b.At)
+	chain[i+1].Spot, chain[i+1].p = c, pointOf(c.At)
+	return first - best
+}
+
 func (s *scout) tryAt(a, at, b Spot) (float64, bool) {
-	u := s.surfacesAt(at.At)
-	p := pointOf(at.At)
-	s.here = s.platesAt(p, s.here)
-	if u.find(at.Level) < 0 || !s.free(p, at.Level, s.here) {
+	if !s.holdsAt(at) {
 		return 0, false
 	}
 	return s.price(a, at, b)
+}
+
+// holdsAt tells whether the mover may bend at a spot: it has a surface and is
+// free.
+func (s *scout) holdsAt(at Spot) bool {
+	u := s.surfacesAt(at.At)
+	p := pointOf(at.At)
+	s.here = s.platesAt(p, s.here)
+	return u.find(at.Level) >= 0 && s.free(p, at.Level, s.here)
 }
 
 // prove lets Trace judge a chain of knots. If it refuses, bad is the hop that
