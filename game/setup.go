@@ -79,6 +79,9 @@ type Ruleset interface {
 	Odds(g *Game, c Choice) (Odds, error)
 	// Legal lists every choice of a finite kind; a path is given as one example.
 	Legal(g *Game) []Choice
+	// Candidates are what Legal looks among, not yet tried: quick to list, but
+	// some may be refused.
+	Candidates(g *Game) []Choice
 }
 
 // Marked is a rule set with tokens of its own that players see on a model, as

@@ -30,8 +30,8 @@ func (m *mind) actions() []task {
 	id := m.d.Model
 	m.now = m.place(id, m.s.Body(m.st, id))
 	tasks := []task{func() (game.Choice, float64, bool) { return game.Choice{Action: "end"}, 0, true }}
-	legal := m.s.Rules.Legal(m.g)
-	walks := false // a Dash is weighed once the Move is made
+	legal := m.s.Rules.Candidates(m.g) // each task finds out whether its own is refused
+	walks := false                     // a Dash is weighed once the Move is made
 	for _, c := range legal {
 		walks = walks || c.Action == "move"
 	}

@@ -60,7 +60,7 @@ func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
 			return game.Choice{}, false
 		}
 	}
-	if !j.picked {
+	if !j.picked || g.Try(game.Command{Side: d.Side, Choice: j.best}) != nil {
 		j.fallBack(g)
 	}
 	b.job = nil

@@ -108,3 +108,6 @@ func (Toy) actions(g *game.Game, d *game.Decision) []game.Choice {
 	}
 	return legal
 }
+
+// Candidates are the legal choices: the toy has no others.
+func (y Toy) Candidates(g *game.Game) []game.Choice { return y.Legal(g) }

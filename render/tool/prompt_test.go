@@ -23,6 +23,7 @@ func (*asker) Check(*roster.Warband) error                     { return nil }
 func (*asker) Prepare(*game.Setup) (any, error)                { return nil, nil }
 func (*asker) Begin(*game.Setup, *game.State)                  {}
 func (a *asker) Legal(*game.Game) []game.Choice                { return a.legal }
+func (a *asker) Candidates(*game.Game) []game.Choice           { return a.legal }
 func (*asker) Odds(*game.Game, game.Choice) (game.Odds, error) { return game.Odds{}, nil }
 func (*asker) Reach(*game.Game, game.ModelID, string) (*physics.Reach, error) {
 	return nil, &game.Refusal{Key: "No."}

@@ -102,6 +102,7 @@ type ledgeStep struct {
 // contact. Places all round the target are tried, the nearest first.
 func (p *play) divePath(m, target game.ModelID, trip physics.Trip) (best physics.Way, found bool) {
 	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
+	trip.Limit = p.chargeMost(m) // a dive that no die reaches is none
 	steps := p.ledgeSteps(m, target, trip)
 	sort.SliceStable(steps, func(i, j int) bool { return steps[i].least < steps[j].least })
 	const tries = 8

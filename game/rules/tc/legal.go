@@ -9,6 +9,15 @@ import (
 // Legal lists every choice of a finite kind for the pending decision; a path is
 // given as one example. Every choice listed is accepted by Do.
 func (r *Rules) Legal(g *game.Game) []game.Choice {
+	all := r.Candidates(g)
+	if len(all) == 0 {
+		return nil
+	}
+	return accepted(g, g.Pending(), all)
+}
+
+// Candidates are the choices that Legal tries; Do may refuse some of them.
+func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	d := g.Pending()
 	if d == nil {
 		return nil
@@ -41,7 +50,7 @@ func (r *Rules) Legal(g *game.Game) []game.Choice {
 	default:
 		all = p.pathChoices(g, d)
 	}
-	return accepted(g, d, all)
+	return all
 }
 
 // accepted keeps the choices that Do accepts. Only kinds that can be refused
