@@ -110,7 +110,7 @@ func mob(side int, draw gametest.Draw) *roster.Warband {
 func heap(draw gametest.Draw) *levels.Table {
 	t := &levels.Table{Name: "heap", Size: physics.V(physics.Mil(24+draw(24))*physics.Inch, physics.Mil(24+draw(24))*physics.Inch)}
 	mils := func(lo, hi int) physics.Mil { return physics.Mil(lo + draw(hi-lo+1)) }
-	for i := range draw(60) {
+	for i := range draw(25) {
 		p := levels.Piece{ID: fmt.Sprintf("p%d", i), Kind: levels.Kinds()[draw(len(levels.Kinds()))]}
 		at := physics.V(mils(100, int(t.Size.X)-100), mils(100, int(t.Size.Y)-100))
 		switch draw(4) {
