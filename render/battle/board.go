@@ -24,6 +24,8 @@ type board struct {
 	st  *game.State
 	d   *tool.Desk
 	set *game.Setup
+
+	names []rangeName
 }
 
 // point is a place of the table on the screen.

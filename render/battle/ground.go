@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"image/color"
 	"math"
 
 	"duckboard/game"
@@ -10,8 +9,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
 // overlays keeps what is worked out once for a reach.
@@ -36,6 +33,8 @@ func (b *board) drawGround() {
 	if b.s.threat {
 		b.drawThreat()
 	}
+	b.s.ink.flush(b.dst)
+	b.nameRanges()
 	b.drawPaths()
 }
 
@@ -72,26 +71,19 @@ func (b *board) drawReach() {
 	if o.reach != r {
 		o.reach, o.hatch = r, tool.Hatch(r.All, r.Safe, 0.32)
 	}
-	var lines vector.Path
+	ink := &b.s.ink
 	for _, s := range o.hatch {
 		x0, y0 := b.cam.PixelInches(s.X0, s.Y0)
 		x1, y1 := b.cam.PixelInches(s.X1, s.Y1)
-		lines.MoveTo(float32(x0), float32(y0))
-		lines.LineTo(float32(x1), float32(y1))
+		ink.segment(x0, y0, x1, y1, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
 	}
-	b.stroke(&lines, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
 	for _, a := range r.All {
-		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
+		ink.dashes(b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
 	}
 	for _, ring := range rings {
-		render.Stroke(b.dst, ring, true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
+		ink.line(ring, true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
 	}
-}
-
-func (b *board) stroke(p *vector.Path, width float64, c color.RGBA) {
-	op := &vector.DrawPathOptions{AntiAlias: true}
-	op.ColorScale.ScaleWithColor(c)
-	vector.StrokePath(b.dst, p, &vector.StrokeOptions{Width: float32(width)}, op)
+	ink.flush(b.dst)
 }
 
 // drawLedges marks the strip along edges from which who goes Down may fall.
@@ -107,8 +99,8 @@ func (b *board) drawLedges() {
 	for _, outline := range tool.LedgeStrips(b.set.Field, spots[0]) {
 		ps := b.points(outline)
 		clip := b.cam.Length(physics.Inch)
-		render.Dashes(b.dst, ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
-		render.Dashes(b.dst, inward(ps, clip), true, b.t.Px(1), b.t.Px(2), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.55))
+		b.s.ink.dashes(ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
+		b.s.ink.dashes(inward(ps, clip), true, b.t.Px(1), b.t.Px(2), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.55))
 	}
 }
 
@@ -155,7 +147,7 @@ func (b *board) drawRings() {
 	for _, e := range b.set.On(b.st, b.set.Entries[m].Side.Other()) {
 		p := b.point(b.st.Models[e].At)
 		r := b.radius(e) + b.cam.Length(physics.Inch)
-		render.Dashes(b.dst, ring(p, r), true, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
+		b.s.ink.circle(p, r, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
 	}
 }
 
@@ -219,12 +211,26 @@ func (b *board) longest(m game.ModelID) *roster.Weapon {
 func (b *board) circle(m game.ModelID, d physics.Mil, dash bool, strength float64, name string) {
 	at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(d)
 	red := chart.Alpha(b.t.Pal.Red, strength)
-	if ps := ring(at, r); dash {
-		render.Dashes(b.dst, ps, true, b.t.Px(1.2), b.t.Px(7), b.t.Px(5), red)
-	} else {
-		render.Stroke(b.dst, ps, true, b.t.Px(1.3), red)
+	off := 0.0
+	if dash {
+		off = b.t.Px(5)
 	}
-	b.rangeName(at, r, name)
+	b.s.ink.circle(at, r, b.t.Px(1.25), b.t.Px(7), off, red)
+	b.names = append(b.names, rangeName{at, r, name})
+}
+
+// rangeName is what is written on a ring.
+type rangeName struct {
+	at   render.Point
+	r    float64
+	name string
+}
+
+// nameRanges writes on the rings, once they are drawn.
+func (b *board) nameRanges() {
+	for _, n := range b.names {
+		b.rangeName(n.at, n.r, n.name)
+	}
 }
 
 // rangeName writes on a ring, where it is in view.
@@ -269,7 +275,7 @@ func (b *board) drawThreat() {
 		}
 		p := b.point(b.st.Models[e].At)
 		r := b.radius(e) + b.cam.Length(12*physics.Inch)
-		render.Dashes(b.dst, ring(p, r), true, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
+		b.s.ink.circle(p, r, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
 	}
 }
 

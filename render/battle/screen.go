@@ -31,6 +31,7 @@ type Screen struct {
 	log     logView
 	tokens  sprites
 	look    overlays
+	ink     lines
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1
