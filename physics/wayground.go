@@ -90,11 +90,11 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	if t.Flying {
 		return s
 	}
-	near := box.grown(s.radius + 1)
-	for i := range f.pieces {
-		if p := &f.pieces[i]; f.shapes[i].valid && polyBox(p.Outline).meets(near) {
-			s.addPlate(p, i)
-		}
+	var buf nearBuf
+	near := f.near(buf[:0], box.grown(s.radius+1).lattice())
+	slices.Sort(near)
+	for _, i := range near {
+		s.addPlate(&f.pieces[i], int(i))
 	}
 	for i := range s.plates {
 		s.raiseWalls(&s.plates[i])
@@ -107,16 +107,8 @@ func (s *scout) ringOf(b Body, keep float64) ring {
 	return ring{Body: b, c: pointOf(b.At), sum: sum, keep: keep, outer: sum + keep + 1}
 }
 
-func polyBox(poly []Vec) rbox {
-	b := rboxOf(pointOf(poly[0]), pointOf(poly[0]))
-	for _, v := range poly[1:] {
-		b = b.with(pointOf(v))
-	}
-	return b
-}
-
 func (s *scout) addPlate(p *Piece, i int) {
-	q := plate{Piece: p, index: i, box: polyBox(p.Outline), solid: p.Solid(), hole: p.Trench()}
+	q := plate{Piece: p, index: i, box: rboxOf(pointOf(p.Outline[0]), pointOf(p.Outline[0])), solid: p.Solid(), hole: p.Trench()}
 	if !q.solid && !q.hole && p.Ground == Open {
 		return
 	}
@@ -124,6 +116,7 @@ func (s *scout) addPlate(p *Piece, i int) {
 	var area float64
 	for j, v := range p.Outline {
 		q.poly[j] = pointOf(v)
+		q.box = q.box.with(q.poly[j])
 		area += q.poly[j].cross(pointOf(p.Outline[(j+1)%len(p.Outline)]))
 	}
 	if area < 0 {

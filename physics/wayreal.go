@@ -28,7 +28,12 @@ func (b rbox) has(p point) bool {
 	return b.lo.x <= p.x && p.x <= b.hi.x && b.lo.y <= p.y && p.y <= b.hi.y
 }
 
-// boxOf is the box of two points.
+// lattice is the box on the lattice that contains it.
+func (b rbox) lattice() box {
+	return box{Mil(math.Floor(b.lo.x)), Mil(math.Floor(b.lo.y)), Mil(math.Ceil(b.hi.x)), Mil(math.Ceil(b.hi.y))}
+}
+
+// rboxOf is the box of two points.
 func rboxOf(a, b point) rbox {
 	return rbox{point{math.Min(a.x, b.x), math.Min(a.y, b.y)}, point{math.Max(a.x, b.x), math.Max(a.y, b.y)}}
 }
@@ -37,7 +42,7 @@ func (b rbox) with(p point) rbox {
 	return rbox{point{math.Min(b.lo.x, p.x), math.Min(b.lo.y, p.y)}, point{math.Max(b.hi.x, p.x), math.Max(b.hi.y, p.y)}}
 }
 
-// line is a stretch from a to b with its direction and length at hand.
+// wayline is a stretch from a to b with its direction and length at hand.
 type wayline struct {
 	a, b, dir point
 	n         float64 // length
