@@ -59,6 +59,9 @@ func collect(t *testing.T, path string, keys map[string]string) {
 			case rules && (name == "add" || name == "flat") && len(n.Args) == 3: // a modifier: clause, name, number
 				add(n.Args[1])
 			}
+			if at, ok := refusals[name]; ok && rules && len(n.Args) > at {
+				add(n.Args[at])
+			}
 		case *ast.KeyValueExpr:
 			if id, ok := n.Key.(*ast.Ident); ok && rules && (id.Name == "Key" || id.Name == "text") {
 				add(n.Value)
@@ -66,6 +69,9 @@ func collect(t *testing.T, path string, keys map[string]string) {
 		case *ast.CompositeLit:
 			if rules && isModifier(n.Type) {
 				addField(n, "Name", add)
+			}
+			if id, ok := n.Type.(*ast.Ident); ok && id.Name == "offence" && len(n.Elts) > 4 {
+				add(n.Elts[4])
 			}
 		case *ast.ValueSpec:
 			if rules && strings.HasSuffix(n.Names[0].Name, "Text") && len(n.Values) == 1 {
@@ -98,6 +104,10 @@ func TestEveryFaultOfAPlaceIsTranslated(t *testing.T) {
 		}
 	}
 }
+
+// refusals are the rule sets' functions that refuse a choice, with the place of
+// the sentence among their arguments.
+var refusals = map[string]int{"refuse": 2, "refuseAt": 3, "malformed": 0}
 
 func called(f ast.Expr) string {
 	switch f := f.(type) {

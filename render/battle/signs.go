@@ -24,11 +24,15 @@ func (s *Screen) drawHeader(a *render.App, dst *ebiten.Image) {
 	title := levels.Local(t.Lang, set.Table.Name)
 	x += t.Text(dst, title, x, s.header, render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)) + t.Px(20)
 	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
+	left := s.drawScore(a, dst, st)
+	words := s.standing(a, st)
 	if set.Scenario != nil {
-		x += t.Text(dst, a.Printer().In(set.Scenario.Name), x, s.header+t.Px(1), render.Aside.In(soft.Color).At(render.FromLeft)) + t.Px(18)
+		name, aside := a.Printer().In(set.Scenario.Name), render.Aside.In(soft.Color).At(render.FromLeft)
+		if x+t.Width(name, aside)+t.Px(18)+t.Width(words, soft) < left {
+			x += t.Text(dst, name, x, s.header+t.Px(1), aside) + t.Px(18)
+		}
 	}
-	t.Text(dst, s.standing(a, st), x, s.header+t.Px(1), soft)
-	s.drawScore(a, dst, st)
+	t.Text(dst, t.Cut(words, soft, left-x), x, s.header+t.Px(1), soft)
 }
 
 // standing is the turn and the phase in words.
@@ -55,8 +59,8 @@ func phaseName(a *render.App, p game.Phase) string {
 }
 
 // drawScore sets at the right of the header each side's name, how many of its
-// models stand, and its points.
-func (s *Screen) drawScore(a *render.App, dst *ebiten.Image, st *game.State) {
+// models stand, and its points. It returns where they begin.
+func (s *Screen) drawScore(a *render.App, dst *ebiten.Image, st *game.State) (left float64) {
 	t, set := a.Theme(), s.desk.Setup()
 	x := s.view.X + s.view.W - t.Px(4)
 	for side := game.Side(1); side >= 0; side-- {
@@ -80,6 +84,7 @@ func (s *Screen) drawScore(a *render.App, dst *ebiten.Image, st *game.State) {
 		t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, s.header+t.Px(1), t.Px(20))
 		x -= t.Px(30)
 	}
+	return x
 }
 
 // banner is a strip across the table that fades by itself.
