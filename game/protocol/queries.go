@@ -43,10 +43,16 @@ func sight(s *Server, o *document.Object) action {
 	}
 }
 
+// moving reads an ACTION that moves. A word that is none is a wrong parameter,
+// not a choice that the rules forbid.
+func moving(v document.Value) string {
+	return v.Word("action", "move", "dash", "charge", "retreat")
+}
+
 func path(s *Server, o *document.Object) action {
 	seat := s.seat(o)
 	model := seat.model(o.Get("model"))
-	act := o.Get("action").Name(40)
+	act := moving(o.Get("action"))
 	target := seat.model(o.Opt("target"))
 	to, pointed := o.Opt("to").Point()
 	level := o.Opt("level")
@@ -114,7 +120,7 @@ func (s *seat) cheapest(m game.ModelID, act string, spots []physics.Spot, target
 func reach(s *Server, o *document.Object) action {
 	seat := s.seat(o)
 	model := seat.model(o.Get("model"))
-	act := o.Get("action").Name(40)
+	act := moving(o.Get("action"))
 	return func() ([]byte, error) {
 		if err := seat.standing(model); err != nil {
 			return nil, err

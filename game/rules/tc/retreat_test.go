@@ -143,12 +143,12 @@ func TestRET2ItEndsMoreThanAnInchFromEveryEnemy(t *testing.T) {
 	p.Refuse("MOV-1", charging("b1"))
 }
 
-func TestRET2ThePathMayPassNearEnemiesButNotThroughThem(t *testing.T) {
+func TestRRETREATThePathMayPassNearEnemiesButNotThroughThem(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 11.5, 10), Model("b2", 7, 11.4)}, First: 0})
 	p.Activate("a1")
 	p.Do(retreating)
 	p.Do(game.Choice{Pass: true})
-	if r := p.Refuse("RET-2", game.Choice{Path: path(To(13.8, 10))}); r.Model != p.ID("b1") || !about(r.At.X, 10.24, 1) {
+	if r := p.Refuse("R-RETREAT", game.Choice{Path: path(To(13.8, 10))}); r.Model != p.ID("b1") || !about(r.At.X, 10.24, 1) {
 		t.Errorf("%+v at %v", r, r.At)
 	}
 	p.Do(game.Choice{Path: path(To(4.2, 10))})

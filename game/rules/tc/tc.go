@@ -5,6 +5,8 @@
 package tc
 
 import (
+	"fmt"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -198,6 +200,11 @@ func (r *Rules) Check(w *roster.Warband) error { return checkWords(w) }
 
 // Prepare compiles the profiles.
 func (r *Rules) Prepare(s *game.Setup) (any, error) {
+	for i, face := range s.Dice {
+		if face > 6 {
+			return nil, fmt.Errorf("dice[%d]: %d is not from 1 to 6", i, face) // every die of these rules is a D6
+		}
+	}
 	force := make([]fighter, len(s.Entries))
 	for i := range s.Entries {
 		force[i] = compile(s.Entries[i].Profile)

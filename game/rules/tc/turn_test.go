@@ -6,6 +6,8 @@ import (
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/levels"
 )
 
 // typesOf lists the public events of the last choice.
@@ -203,5 +205,19 @@ func TestFIRETEAMActivatesTogetherInterleavesAndEndsTogether(t *testing.T) {
 	wantTypes(t, p, "ended ended")
 	if d := p.Expect(game.Activate); d.Side != 1 || !p.M("a2").Activated {
 		t.Errorf("%+v", d)
+	}
+}
+
+func TestADieOfMoreThanSixFacesIsRefused(t *testing.T) {
+	start := game.Start{Ruleset: V102.ID(), Table: &levels.Table{Name: "t", Size: At(24, 24)}, Turns: 1, Dice: []int{6, 7}}
+	for side, id := range [2]string{"a1", "b1"} {
+		start.Sides[side].Warband = &roster.Warband{Models: []roster.Model{Model(id, 10, 10).Model}}
+	}
+	if _, _, err := game.NewGame(V102, start); err == nil || err.Error() != "dice[1]: 7 is not from 1 to 6" {
+		t.Errorf("error %v", err)
+	}
+	start.Dice = []int{6, 1}
+	if _, _, err := game.NewGame(V102, start); err != nil {
+		t.Error(err)
 	}
 }
