@@ -178,12 +178,12 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 
 func (f *flow) dice(r *game.Roll) {
 	t, x, y := f.t, f.x, f.y
-	size := min(t.Px(38), (f.w-t.Px(110))/float64(max(len(r.Dice), 1))-t.Px(5))
 	s := f.s
-	outcome := ""
+	words, style := fmt.Sprint(r.Total), render.Strong.Sized(15).At(render.FromLeft)
 	if r.Outcome != "" {
-		outcome = say(f.a, tool.OutcomeText(r.Kind, r.Outcome))
+		words += ", " + say(f.a, tool.OutcomeText(r.Kind, r.Outcome))
 	}
+	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
 	f.draw(func(dst *ebiten.Image) {
 		fallen := 1.0
@@ -197,11 +197,7 @@ func (f *flow) dice(r *game.Roll) {
 			at += size + t.Px(5)
 		}
 		if fallen >= 1 {
-			words := fmt.Sprint(r.Total)
-			if outcome != "" {
-				words += ", " + outcome
-			}
-			t.Text(dst, words, at-size/2+t.Px(8), y+size/2, render.Strong.Sized(15).At(render.FromLeft))
+			t.Text(dst, words, at-size/2+t.Px(8), y+size/2, style)
 		}
 	})
 	f.y += size + t.Px(8)
