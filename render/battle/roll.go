@@ -172,7 +172,11 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	for _, m := range r.Mods {
 		f.mod(m)
 	}
-	f.gap(4)
+	if o, ok := rollOdds(r); ok {
+		f.gap(2)
+		f.bars(&o)
+	}
+	f.gap(3)
 	f.dice(r)
 }
 
