@@ -77,7 +77,10 @@ func (a *App) Run() error {
 	ebiten.SetWindowIcon(icons())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(1000, 600, -1, -1)
-	w, h := ebiten.Monitor().Size()
+	w, h := 1600, 900
+	if m := ebiten.Monitor(); m != nil { // nil while the display has no monitor yet
+		w, h = m.Size()
+	}
 	ebiten.SetWindowSize(min(1600, max(800, w*9/10)), min(900, max(520, h*9/10)))
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
@@ -96,7 +99,10 @@ func icons() []image.Image {
 
 // LayoutF implements ebiten.LayoutFer: the screen has physical pixels.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
-	device := ebiten.Monitor().DeviceScaleFactor()
+	device := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		device = m.DeviceScaleFactor()
+	}
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	a.Resize(int(pw), int(ph), device)
 	return pw, ph
