@@ -269,7 +269,7 @@ func (f *flow) spend(sp *tool.Spend) {
 	}
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
 		f.mods(odds.Mods, odds.Dice)
-		f.bars(&odds)
+		f.bars(&odds, false)
 	}
 	f.gap(4)
 	label := f.a.T("Spend %d", sp.N)

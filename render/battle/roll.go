@@ -65,7 +65,7 @@ func (f *flow) odds(v *tool.Preview) {
 	}
 	f.line(title, render.Heading.Sized(18))
 	f.mods(o.Mods, o.Dice)
-	f.bars(o)
+	f.bars(o, true)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
 		for _, m := range o.InjuryMods {
@@ -106,11 +106,16 @@ func (f *flow) mod(m game.Modifier) {
 	f.row(name, m.Clause, figure, ink)
 }
 
-// bars draws the chances: of the Success Roll, and of what it does.
-func (f *flow) bars(o *game.Odds) {
+// bars draws the chances: of the Success Roll, of an attack or another, and of
+// what it does.
+func (f *flow) bars(o *game.Odds, attack bool) {
 	p := f.t.Pal
 	if o.Rolls {
-		f.bar([]part{{o.Success[0], chart.Mix(p.Panel, p.PanelLine, 0.75), f.a.T("miss")}, {o.Success[1], p.Red, f.a.T("hit")}, {o.Success[2], p.Blood, f.a.T("critical")}})
+		miss, hit, good := f.a.T("failure"), f.a.T("success"), chart.Mix(p.Leaf, p.Ink, 0.25)
+		if attack {
+			miss, hit, good = f.a.T("miss"), f.a.T("hit"), p.Red
+		}
+		f.bar([]part{{o.Success[0], chart.Mix(p.Panel, p.PanelLine, 0.75), miss}, {o.Success[1], good, hit}, {o.Success[2], p.Blood, f.a.T("critical")}})
 	}
 	if o.Injures {
 		i := o.Injury
@@ -174,7 +179,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	}
 	if o, ok := rollOdds(r); ok {
 		f.gap(2)
-		f.bars(&o)
+		f.bars(&o, false)
 	}
 	f.gap(3)
 	f.dice(r)

@@ -117,7 +117,7 @@ func (s *Screen) announce(a *render.App) {
 		}
 		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
 	case d.Handover != game.NoSide && d.Stage.Idle():
-		raise(local(a, tool.SideName(set, d.Handover)), a.T("takes the table"), t.Pal.Side(int(d.Handover)), 1.1)
+		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Handover))), "", t.Pal.Side(int(d.Handover)), 1.1)
 		d.Handover = game.NoSide
 	}
 	if s.banner.words != "" && !s.banner.on(a) {
