@@ -8,6 +8,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // targets are the models that the last events' Injury Rolls were against.
@@ -98,6 +99,15 @@ func TestRBLASTOnlyABlastIsAimedAtAPoint(t *testing.T) {
 	p := faceOff(t, nil, nil)
 	at := At(15, 10)
 	p.Refuse("R-BLAST", game.Choice{Action: "shoot", Weapon: "rifle", At: &at})
+}
+
+func TestRBLASTIsAimedAtNoPointOffTheTableOrInMidAir(t *testing.T) {
+	p := bombard(t, Gun("mortar", 36, `BLAST 3"`), nil, 1, 4)
+	off, on, air := At(20, -0.001), At(20, 0), 3*physics.Inch
+	p.Refuse("R-BLAST", game.Choice{Action: "shoot", Weapon: "mortar", At: &off})
+	p.Refuse("R-BLAST", game.Choice{Action: "shoot", Weapon: "mortar", At: &on, Level: &air})
+	p.Do(game.Choice{Action: "shoot", Weapon: "mortar", At: &on})
+	p.Expect(game.Act)
 }
 
 func TestRBLASTThePointMustBeSeen(t *testing.T) {

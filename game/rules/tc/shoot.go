@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -61,13 +63,7 @@ func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
 	if a.c.blast == 0 {
 		p.refuse("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
 	}
-	spot := physics.Spot{At: at}
-	switch levels := p.Field.Levels(at); {
-	case level != nil:
-		spot.Level = *level
-	case len(levels) > 0:
-		spot.Level = levels[len(levels)-1]
-	}
+	spot := p.pointAt(at, level)
 	a.spot = &spot
 	for i := range p.State.Models {
 		b := p.Body(game.ModelID(i))
@@ -81,6 +77,25 @@ func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
 	if d := p.reachOf(a); d > a.c.Range {
 		p.refuseAt("ATK-2", game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
+}
+
+// pointAt is the point of the battlefield that a BLAST is aimed at: on the
+// surface at the level named, or on the highest one there (R-BLAST).
+func (p *play) pointAt(at physics.Vec, level *physics.Mil) physics.Spot {
+	if size := p.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+		p.refuseAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
+	}
+	levels := p.Field.Levels(at)
+	if level != nil {
+		if !slices.Contains(levels, *level) {
+			p.refuseAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
+		}
+		return physics.Spot{At: at, Level: *level}
+	}
+	if len(levels) == 0 {
+		return physics.Spot{At: at}
+	}
+	return physics.Spot{At: at, Level: levels[len(levels)-1]}
 }
 
 // gun is a Ranged Weapon that the model carries, with its AMMUNITION.
