@@ -372,3 +372,20 @@ func TestCHG6TheDirectPathTooNearAnotherEnemyLeavesTheWayRound(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+func TestRCHARGEAChargeTooShortForAGapStopsAtItsEdgeUnrolled(t *testing.T) {
+	gap := []levels.Piece{Rect("block", 1, 7, 10, 6, 2), Rect("block", 13.5, 7, 6, 6, 2)}
+	for _, c := range []struct{ from, end float64 }{{5.5, 11}, {6.499, 11}, {6.6, 13.6}} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", c.from, 10, Level(2))}, B: []Unit{Model("b1", 17, 10, Level(2))}, Terrain: gap, Dice: []int{1, 4, 4}})
+		p.Activate("a1")
+		p.Charge("b1")
+		want := "roll moved" // the D6 of CHG-2 alone
+		if c.end > 12 {
+			want = "roll roll jumped moved"
+		}
+		wantTypes(t, p, want)
+		if at := p.M("a1").At; at != At(c.end, 10) {
+			t.Errorf("from %v: %v", c.from, at)
+		}
+	}
+}

@@ -29,8 +29,8 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 	w := walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
-		if w.halted || k.Along > stop || k.Along == stop && stop < tr.Length() {
-			break // who stops at an edge or outline has not gone over it
+		if w.halted || k.Along > stop || over(k) >= stop && stop < tr.Length() {
+			break // who stops at an edge or outline, or just beyond, has not gone over it
 		}
 		if dive != nil && dive.failed > 0 {
 			break // straight to the end of the path (R-DIVE)
@@ -41,6 +41,18 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 		p.arrive(&w, tr.At(w.stop))
 	}
 	return !w.halted
+}
+
+// over is how far along its path a model has gone over a mark: a step off an
+// edge that stops sooner, as that of a short Charge, ends where it began.
+func over(k *physics.Mark) float64 {
+	switch k.Kind {
+	case physics.Jumped:
+		return k.Along + k.Far.Sub(k.At).Len() - 1 // less a mil of rounding
+	case physics.Climbed, physics.Dropped:
+		return k.Along + float64(abs(int(k.Rise))) - 1
+	}
+	return k.Along
 }
 
 // meet plays one mark of a path.
