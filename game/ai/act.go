@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"math"
 	"sort"
 
 	"duckboard/game"
@@ -92,6 +93,9 @@ func (m *mind) restraint(c game.Choice) float64 {
 func (m *mind) chargeTask(id game.ModelID, c game.Choice) task {
 	return func() (game.Choice, float64, bool) {
 		target := m.s.Find(c.Target)
+		if !m.touchable(id, target) {
+			return c, 0, false // out of the longest Charge's reach: not worth the search for a path
+		}
 		way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, target)
 		if err != nil {
 			return c, 0, false
@@ -117,6 +121,28 @@ func (m *mind) chargeTask(id game.ModelID, c game.Choice) task {
 		}
 		return c, score, true
 	}
+}
+
+// touchable tells whether some place in contact with the target lies in the
+// region of the longest Charge. The region is searched once for all targets.
+func (m *mind) touchable(id, target game.ModelID) bool {
+	if m.rush == nil {
+		reach, err := m.s.Rules.Reach(m.g, id, "charge")
+		if err != nil {
+			return false
+		}
+		m.rush = reach
+	}
+	t := m.s.Body(m.st, target)
+	d := float64(t.Radius + m.s.Entries[id].Radius + 10)
+	for k := range 12 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 6)
+		at := t.At.Add(physics.V(physics.RoundMil(float64(cos*d)), physics.RoundMil(float64(sin*d))))
+		if _, ok := m.rush.Cost(physics.Spot{At: at, Level: t.Level}); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // shoots tells whether a model is better at shooting than at fighting.

@@ -18,7 +18,8 @@ type mind struct {
 	me    game.Side
 	foes  []game.ModelID
 	mates []game.ModelID
-	now   float64 // worth of the position as it stands
+	now   float64        // worth of the position as it stands
+	rush  *physics.Reach // of the longest Charge, once it was asked for
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
