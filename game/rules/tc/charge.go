@@ -218,10 +218,7 @@ func (p *play) evades(m, target game.ModelID) bool {
 	if len(c.Path) == 0 {
 		return false
 	}
-	tr := p.Field.Trace(p.mover(target), c.Path)
-	if tr.Cost > limit {
-		p.refuse("SKIRMISHER", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
-	}
+	tr := p.traceWithin(target, c.Path, limit, "SKIRMISHER")
 	p.refuseOffences(target, tr)
 	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
 	return true

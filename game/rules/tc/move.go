@@ -55,11 +55,18 @@ func (p *play) refuseFor(o *offence) {
 // checkMove refuses a path that a Move may not take; R-CITE: the allowance
 // first, then the first offence along the path, then its end.
 func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) *physics.Trace {
-	tr := p.Field.Trace(p.mover(m), path)
-	if limit := p.movement(m); tr.Cost > limit {
-		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
-	}
+	tr := p.traceWithin(m, path, p.movement(m), "MOV-2")
 	p.refuseOffences(m, tr)
+	return tr
+}
+
+// traceWithin follows a path; it refuses one that takes more movement than a
+// clause allows.
+func (p *play) traceWithin(m game.ModelID, path []physics.Waypoint, limit physics.Mil, clause string) *physics.Trace {
+	tr := p.Field.Trace(p.mover(m), path)
+	if tr.Cost > limit {
+		p.refuse(clause, game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
+	}
 	return tr
 }
 

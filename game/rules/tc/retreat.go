@@ -70,10 +70,7 @@ func (p *play) withdraw(m game.ModelID) {
 // checkRetreat refuses a path that a Retreat may not take: it ends more than
 // 1" from every enemy and passes through no enemy's base.
 func (p *play) checkRetreat(m game.ModelID, path []physics.Waypoint) *physics.Trace {
-	tr := p.Field.Trace(p.mover(m), path)
-	if limit := p.movement(m); tr.Cost > limit {
-		p.refuse("MOV-2", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
-	}
+	tr := p.traceWithin(m, path, p.movement(m), "MOV-2")
 	p.refuseRetreat(m, tr)
 	return tr
 }
