@@ -14,16 +14,34 @@ const MaxFaults = 20
 
 // Fault is one thing that is wrong with a document.
 type Fault struct {
-	Path   string // of the value, "terrain[3].polygon"; empty for the whole document
-	Reason string
+	Path string // of the value, "terrain[3].polygon"; empty for the whole document
+	Key  string // the reason in English, a format and the key of its translations
+	Args []any
+}
+
+// Reason is why the value is faulty, in English.
+func (f Fault) Reason() string { return fmt.Sprintf(f.Key, f.Args...) }
+
+// In is the fault in the language of translate, which fills in a format by its
+// key. Arguments that are words of this package are translated as well.
+func (f Fault) In(translate func(key string, args ...any) string) string {
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		if k, ok := a.(kind); ok {
+			a = translate(k.String())
+		}
+		args[i] = a
+	}
+	reason := translate(f.Key, args...)
+	if f.Path == "" {
+		return reason
+	}
+	return f.Path + ": " + reason
 }
 
 // String is the fault as people read it: "terrain[3].polygon: crosses itself".
 func (f Fault) String() string {
-	if f.Path == "" {
-		return f.Reason
-	}
-	return f.Path + ": " + f.Reason
+	return f.In(fmt.Sprintf)
 }
 
 // Error is everything found wrong with a document, in the order found.
@@ -44,9 +62,13 @@ func (e *Error) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-func (e *Error) add(path, reason string) {
+func (e *Error) add(path, key string, args ...any) {
+	e.keep(Fault{path, key, args})
+}
+
+func (e *Error) keep(f Fault) {
 	if len(e.Faults) < MaxFaults {
-		e.Faults = append(e.Faults, Fault{path, reason})
+		e.Faults = append(e.Faults, f)
 	} else {
 		e.More++
 	}
@@ -85,18 +107,23 @@ func Nearest(word string, known []string, n int) []string {
 // "unknown kind "wal", did you mean wall?", or, without naming the word where
 // the path has it already, "unknown field, did you mean height?".
 func Unknown(what, word string, known []string, name bool) string {
-	s := "unknown " + what
+	return unknown(what, word, known, name).Reason()
+}
+
+// unknown is Unknown as a fault without a path.
+func unknown(what, word string, known []string, name bool) Fault {
+	near := Nearest(word, known, 1)
 	if name {
-		s += " " + short(word)
+		near = Nearest(word, known, 3)
 	}
-	n := 1
+	f := Fault{Key: "unknown " + what}
 	if name {
-		n = 3
+		f.Key, f.Args = f.Key+" %s", append(f.Args, short(word))
 	}
-	if near := Nearest(word, known, n); len(near) > 0 {
-		return s + ", did you mean " + strings.Join(near, " or ") + "?"
+	if len(near) > 0 {
+		f.Key, f.Args = f.Key+", did you mean %s?", append(f.Args, strings.Join(near, " or "))
 	}
-	return s
+	return f
 }
 
 // short quotes what came from outside so that it cannot break a line or fill

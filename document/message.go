@@ -53,11 +53,12 @@ func (v Value) Within(err error) {
 	case err == nil:
 	case errors.As(err, &e):
 		for _, f := range e.Faults {
-			v.err.add(join(v.path, f.Path), f.Reason)
+			f.Path = join(v.path, f.Path)
+			v.err.keep(f)
 		}
 		v.err.More += e.More
 	default:
-		v.err.add(v.path, err.Error())
+		v.err.add(v.path, "%s", err.Error())
 	}
 }
 

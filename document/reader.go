@@ -17,7 +17,6 @@ package document
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -51,7 +50,7 @@ func open(data []byte, limit int) (*doc, error) {
 	d := &doc{}
 	t, err := parse(data, limit, func(t *tree, parent int32, key string) { d.twice = append(d.twice, again{parent, key}) })
 	if err != nil {
-		return nil, &Error{Faults: []Fault{{"", err.Error()}}}
+		return nil, &Error{Faults: []Fault{{Key: "%s", Args: []any{err.Error()}}}}
 	}
 	d.tree = t
 	return d, nil
@@ -109,7 +108,7 @@ func (o *Object) Exists() bool { return o.node >= 0 }
 
 // Faultf notes a fault of the object.
 func (o *Object) Faultf(format string, args ...any) {
-	o.err.add(o.path, fmt.Sprintf(format, args...))
+	o.err.add(o.path, format, args...)
 }
 
 // Get is a field that must be there; a fault is noted if it is not.
@@ -152,7 +151,9 @@ func (o *Object) Names() []string {
 func (o *Object) unknown() {
 	for _, name := range o.Names() {
 		if !contains(o.asked, name) {
-			o.err.add(o.child(name), Unknown("field", name, o.asked, false))
+			f := unknown("field", name, o.asked, false)
+			f.Path = o.child(name)
+			o.err.keep(f)
 		}
 	}
 }
@@ -197,7 +198,7 @@ func (v Value) Present() bool { return v.node >= 0 }
 func (v Value) Path() string { return v.path }
 
 // Faultf notes a fault of the value.
-func (v Value) Faultf(format string, args ...any) { v.err.add(v.path, fmt.Sprintf(format, args...)) }
+func (v Value) Faultf(format string, args ...any) { v.err.add(v.path, format, args...) }
 
 // is tells whether the value is there and of that kind; another kind is a fault.
 func (v Value) is(k kind) bool {
@@ -293,11 +294,11 @@ func (v Value) Word(what string, known ...string) string {
 	if contains(known, s) {
 		return s
 	}
-	reason := Unknown(what, s, known, true)
-	if !strings.HasSuffix(reason, "?") {
-		reason += ", must be " + strings.Join(known, ", ")
+	f := unknown(what, s, known, true)
+	if len(f.Args) == 1 { // no word is near
+		f.Key, f.Args = f.Key+", must be %s", append(f.Args, strings.Join(known, ", "))
 	}
-	v.Faultf("%s", reason)
+	v.Faultf(f.Key, f.Args...)
 	return ""
 }
 

@@ -44,7 +44,7 @@ const maxTiles = 120
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
-	return &Sheet{painter: chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: label}), Key: SheetKey(t, th)}
+	return &Sheet{painter: chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: label, Density: th.Scale}), Key: SheetKey(t, th)}
 }
 
 // SheetKey tells two maps apart: the table, the paper, the language. A screen

@@ -104,7 +104,7 @@ func (s *Faults) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.panel = render.Rect{W: min(t.Px(760), float64(w)-t.Px(40))}
 	high := t.Px(190)
-	for _, l := range s.lines() {
+	for _, l := range s.lines(a) {
 		high += t.ParagraphHeight(l, s.panel.W-t.Px(84), render.Body) + t.Px(6)
 	}
 	s.panel.H = min(high, float64(h)-t.Px(40))
@@ -113,7 +113,7 @@ func (s *Faults) Layout(a *render.App) {
 }
 
 // lines are the faults, one each.
-func (s *Faults) lines() []string {
+func (s *Faults) lines(a *render.App) []string {
 	var d *document.Error
 	if e, ok := s.Err.(*document.Error); ok {
 		d = e
@@ -123,7 +123,7 @@ func (s *Faults) lines() []string {
 	}
 	var lines []string
 	for _, f := range d.Faults {
-		lines = append(lines, f.String())
+		lines = append(lines, f.In(a.T))
 	}
 	return lines
 }
@@ -147,7 +147,7 @@ func (s *Faults) Draw(a *render.App, dst *ebiten.Image) {
 	t.Rule(dst, x, s.panel.Y+t.Px(72), w)
 	body := render.Clip(dst, render.Rect{X: s.panel.X, Y: s.panel.Y + t.Px(80), W: s.panel.W, H: s.panel.H - t.Px(150)})
 	y := s.panel.Y + t.Px(90)
-	for _, l := range s.lines() {
+	for _, l := range s.lines(a) {
 		y = t.Paragraph(body, l, x, y, w, render.Body.In(t.Pal.Red)) + t.Px(6)
 	}
 	if d, ok := s.Err.(*document.Error); ok && d.More > 0 {
