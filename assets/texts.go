@@ -153,9 +153,6 @@ func Known(lang, key string) bool {
 	return ok
 }
 
-// Keys are the keys that a language has a text for, sorted.
-func Keys(lang string) []string { return slices.Sorted(maps.Keys(load().dicts[lang])) }
-
 type catalogue struct {
 	cat     catalog.Catalog
 	dicts   map[string]map[string]entry

@@ -41,9 +41,6 @@ func (v Value) Line() int {
 	return 1 + bytes.Count(v.data[:v.nodes[v.node].start], []byte("\n"))
 }
 
-// IsNull tells whether the value is there and null.
-func (v Value) IsNull() bool { return v.node >= 0 && v.nodes[v.node].kind == isNull }
-
 // Within notes the faults of a document that stands in the value, as its own
 // reader returned them, each with its path from here: "table.terrain[3].kind".
 // A nil error is no fault.

@@ -15,12 +15,6 @@ import (
 // The helpers below draw with antialiasing in physical pixels. Colours are
 // premultiplied, as chart.Alpha makes them.
 
-// Bounds is the rectangle of an image.
-func Bounds(img *ebiten.Image) Rect {
-	b := img.Bounds()
-	return Rect{float64(b.Min.X), float64(b.Min.Y), float64(b.Dx()), float64(b.Dy())}
-}
-
 // Image is the rectangle rounded to whole pixels.
 func (r Rect) Image() image.Rectangle {
 	return image.Rect(int(math.Round(r.X)), int(math.Round(r.Y)), int(math.Round(r.X+r.W)), int(math.Round(r.Y+r.H)))

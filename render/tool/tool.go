@@ -21,9 +21,6 @@ type Text struct {
 // T makes a Text. The test of the catalogue collects its keys.
 func T(key string, args ...any) Text { return Text{key, args} }
 
-// N marks a sentence that is translated where it is shown.
-func N(key string) string { return key }
-
 // String is the sentence in English.
 func (t Text) String() string {
 	if len(t.Args) == 0 {
