@@ -151,10 +151,12 @@ func (f *Field) buried(covers []cover, level Mil) bool {
 // ascending and each once: the ground or a trench's floor, and the tops of
 // pieces, without those buried in a solid piece. Where trenches overlap the
 // deepest counts. A point on an outline has the surfaces of both its sides.
-func (f *Field) Levels(at Vec) []Mil {
+func (f *Field) Levels(at Vec) []Mil { return f.appendLevels(nil, at) }
+
+// appendLevels is Levels into a slice that is empty.
+func (f *Field) appendLevels(levels []Mil, at Vec) []Mil {
 	var covers coverBuf
 	var found surfaceBuf
-	var levels []Mil
 	for _, s := range f.surfaces(found[:0], f.covers(covers[:0], at)) {
 		if s.stand {
 			levels = append(levels, s.level)

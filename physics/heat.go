@@ -1,0 +1,74 @@
+package physics
+
+// A map of heat shows what one model sees of another wherever that might stand:
+// Stands lists the places once for a size of base, Heat looks at each of them.
+// Both append to a slice of the caller's and may be asked for a few rows or
+// places at a time, so that a screen keeps its rate.
+
+// Heat is what is seen at one place.
+type Heat struct {
+	Visible bool
+	Cover   int32   // the piece that gives Cover there (TER-5), or None
+	Share   float64 // share of the body's silhouette that is seen, 0 to 1
+}
+
+// HeatKind says what is asked about each place: each kind asks also what those
+// before it ask. What is not asked stays 0 (Cover: None).
+type HeatKind uint8
+
+// The kinds of heat, the cheapest first.
+const (
+	HeatVisible HeatKind = iota
+	HeatCover
+	HeatShare
+)
+
+// StandRows is the number of rows of the lattice of Stands.
+func (f *Field) StandRows(step Mil) int { return latticeCount(f.size.Y, max(step, 1)) }
+
+// latticeCount is how many points step/2, step/2+step, ... lie within a length.
+func latticeCount(length, step Mil) int { return int((length + step/2) / step) }
+
+// Stands appends every place to stand (Fits) for a body of the shape's radius
+// and height on a lattice over the table, for the rows from first to before
+// last: row r is at y = step/2 + r*step. The places come row by row, left to
+// right, upwards. A step of less than a mil counts as one mil.
+func (f *Field) Stands(dst []Spot, shape Body, step Mil, first, last int) []Spot {
+	step = max(step, 1)
+	first, last = max(first, 0), min(last, f.StandRows(step))
+	for row := first; row < last; row++ {
+		shape.At.Y = step/2 + Mil(row)*step
+		for col := range latticeCount(f.size.X, step) {
+			shape.At.X = step/2 + Mil(col)*step
+			var buf [8]Mil
+			for _, level := range f.appendLevels(buf[:0], shape.At) {
+				shape.Level = level
+				if f.Fits(shape).Kind == NoFault {
+					dst = append(dst, Spot{shape.At, level})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// Heat appends what from sees of a body of the shape's radius and height at
+// each of the places.
+func (f *Field) Heat(dst []Heat, from, shape Body, places []Spot, kind HeatKind) []Heat {
+	for _, s := range places {
+		shape.At, shape.Level = s.At, s.Level
+		h := Heat{Cover: None}
+		switch kind {
+		case HeatVisible:
+			h.Visible = f.Sees(from, shape)
+		case HeatCover:
+			visible, cover := f.Verdict(from, shape)
+			h.Visible, h.Cover = visible, int32(cover)
+		default:
+			v := f.Sight(from, shape)
+			h = Heat{v.Visible, int32(v.Cover), v.Fraction}
+		}
+		dst = append(dst, h)
+	}
+	return dst
+}

@@ -1,0 +1,86 @@
+package physics
+
+import (
+	"bufio"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+)
+
+// scene is one of the scenes for speed (../../shared/bench/README.md). Its four
+// decimals are kept: one unit is a tenth of a mil.
+type scene struct {
+	field *Field
+	los   [][2]Vec
+}
+
+// sceneUnits is how many units an inch of a scene has.
+const sceneUnits = 10000
+
+// loadScene reads a scene, or skips where there is none.
+func loadScene(t testing.TB, name string) scene {
+	t.Helper()
+	next := sceneWords(t, name+".scene")
+	size := Vec{}
+	if word, _ := next(); word != "table" {
+		t.Fatalf("%s begins with %q", name, word)
+	}
+	size.X, size.Y = next.unit(t), next.unit(t)
+	next()
+	pieces := make([]Piece, next.count(t))
+	for i := range pieces {
+		pieces[i] = Piece{Top: 3 * sceneUnits, Outline: make([]Vec, next.count(t))}
+		for k := range pieces[i].Outline {
+			pieces[i].Outline[k] = Vec{next.unit(t), next.unit(t)}
+		}
+	}
+	s := scene{field: NewField(size, pieces)}
+	next = sceneWords(t, name+".los")
+	next()
+	s.los = make([][2]Vec, next.count(t))
+	for i := range s.los {
+		s.los[i] = [2]Vec{{next.unit(t), next.unit(t)}, {next.unit(t), next.unit(t)}}
+	}
+	return s
+}
+
+// sceneReader gives the words of a file one by one.
+type sceneReader func() (string, bool)
+
+func sceneWords(t testing.TB, file string) sceneReader {
+	t.Helper()
+	file = filepath.Join("shared", "bench", "scenes", file)
+	f, err := os.Open(filepath.Join("..", "..", file)) // beside the project
+	if os.IsNotExist(err) {
+		f, err = os.Open(filepath.Join("..", "..", "..", file)) // beside its work trees
+	}
+	if os.IsNotExist(err) {
+		t.Skip("no scenes for speed here")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	words := bufio.NewScanner(f)
+	words.Split(bufio.ScanWords)
+	return func() (string, bool) {
+		ok := words.Scan()
+		return words.Text(), ok
+	}
+}
+
+func (r sceneReader) number(t testing.TB) float64 {
+	t.Helper()
+	word, _ := r()
+	v, err := strconv.ParseFloat(word, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func (r sceneReader) count(t testing.TB) int { return int(r.number(t)) }
+
+func (r sceneReader) unit(t testing.TB) Mil { return Mil(math.Round(r.number(t) * sceneUnits)) }
