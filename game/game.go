@@ -12,14 +12,21 @@ type Game struct {
 	dice    dice
 	base    State    // as committed after the last whole step
 	state   State    // now
-	spare   State    // scratch for the next run
-	ahead   State    // what a run commits, until it is whole
 	answers []Choice // choices since base
+	known   []any    // what the running step has worked out since base, see Once
 	shown   int      // events of the running step that were returned already
 	pending *Decision
 	made    int // choices made so far
 	log     []Command
 	aside   bool // a copy to look ahead with: its log is not kept
+
+	run     T     // the run of the rules, kept for its room
+	spare   State // the state of a run
+	ahead   State // what a run commits, until it is whole
+	room    room  // what the last run that counted gave
+	working room  // what the next run gives
+	lends   bool  // room is used again
+	tried   tried // what the last Try came to
 }
 
 // NewGame begins a game and plays it to its first decision. The error names
@@ -29,14 +36,16 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g := &Game{setup: setup, dice: dice{seed: start.Seed, given: start.Dice}, base: *state}
+	return begin(setup, state, false)
+}
+
+func begin(setup *Setup, state *State, lends bool) (*Game, []Event, error) {
+	g := &Game{setup: setup, dice: dice{seed: setup.Seed, given: setup.Dice}, base: *state, lends: lends}
 	g.base.copyInto(&g.state)
-	first := Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: start.Seed}
-	events, err := g.run(nil, []Event{first})
-	if err != nil {
-		return nil, nil, fmt.Errorf("the game cannot begin: %w", err)
+	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: setup.Seed}); no != nil {
+		return nil, nil, fmt.Errorf("the game cannot begin: %w", no)
 	}
-	return g, events, nil
+	return g, g.takeOver(), nil
 }
 
 // Setup is what never changes about the game.
@@ -55,26 +64,19 @@ func (g *Game) Log() []Command { return g.log }
 // Do makes a choice and plays on to the next decision. A refused choice
 // returns a *Refusal and changes nothing.
 func (g *Game) Do(c Command) ([]Event, error) {
-	if g.pending == nil {
-		return nil, &Refusal{Model: NoModel, Key: "The game is over."}
-	}
-	if c.Side != g.pending.Side {
-		return nil, &Refusal{Model: NoModel, Key: "It is the other side that decides now."}
-	}
-	events, err := g.run(append(g.answers[:len(g.answers):len(g.answers)], c.Choice), nil)
-	if err != nil {
+	if g.tried.was(&c) {
+		g.tried.room.path = nil // events may show it
+	} else if err := g.attempt(&c); err != nil {
 		return nil, err
 	}
 	if !g.aside {
 		g.log = append(g.log, c)
 	}
+	events := g.takeOver()
+	if n := len(g.answers); n > 0 {
+		g.answers[n-1] = c.Choice // not what a Try kept of it
+	}
 	return events, nil
-}
-
-// Try tells whether a choice would be refused, and why; it changes nothing.
-func (g *Game) Try(c Command) error {
-	_, err := g.fork().Do(c)
-	return err
 }
 
 // Fork is an independent copy with the same dice to come.
@@ -87,14 +89,15 @@ func (g *Game) Fork() *Game {
 
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
-	f := *g
-	f.spare, f.ahead = State{}, State{}
-	f.base, f.state = State{}, State{}
+	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true}
 	g.base.copyInto(&f.base)
 	g.state.copyInto(&f.state)
 	f.answers = append([]Choice(nil), g.answers...)
-	f.log, f.aside = nil, true
-	return &f
+	f.known = g.known[:len(g.known):len(g.known)]
+	if g.lends && g.pending != nil {
+		f.pending = g.pending.clone() // the game will write over its own
+	}
+	return f
 }
 
 // Imagine is a copy with other dice to come, so that who plans cannot peek.
@@ -105,40 +108,16 @@ func (g *Game) Imagine(seed uint64) *Game {
 	return f
 }
 
-// run plays the steps with the answers of the running one, and takes over the
-// result unless a choice is refused.
-func (g *Game) run(answers []Choice, events []Event) ([]Event, error) {
-	t := T{Setup: g.setup, State: &g.spare, Game: g, answers: answers, made: g.made + min(1, len(answers))}
-	g.base.copyInto(&g.spare)
-	shown, committed := g.shown, false
-	for {
-		t.playStep()
-		if t.refused != nil {
-			return nil, t.refused
-		}
-		if len(t.events) < shown {
-			panic("game: a step played again gave fewer events")
-		}
-		events = append(events, t.events[shown:]...)
-		shown = 0
-		if t.pending != nil {
-			break
-		}
-		if t.next != len(t.answers) {
-			panic("game: an answer was left over")
-		}
-		t.State.copyInto(&g.ahead)
-		committed = true
-		t.answers, t.next, t.events = nil, 0, nil
-		if t.State.Over {
-			break
-		}
+// Again begins another game of the same setup, with other dice: for who plays
+// many games, since documents are not read again nor profiles compiled. If lent
+// is true, what Do returns and the decision that is pending are good until the
+// next Do alone, which writes over them. The error is NewGame's.
+func (s *Setup) Again(seed uint64, lent bool) (*Game, []Event, error) {
+	c := *s
+	c.Seed = seed
+	state, err := c.open()
+	if err != nil {
+		return nil, nil, err
 	}
-	// Only now, when no step can panic any more, is anything taken over.
-	if committed {
-		g.base, g.ahead = g.ahead, g.base
-	}
-	g.state, g.spare = g.spare, g.state
-	g.answers, g.shown, g.pending, g.made = t.answers, len(t.events), t.pending, t.made
-	return events, nil
+	return begin(&c, state, lent)
 }

@@ -146,10 +146,16 @@ func build(rules Ruleset, start Start) (*Setup, *State, error) {
 	if s.Turns < 1 || s.Turns > 100 {
 		return nil, nil, fmt.Errorf("turns: %d is not from 1 to 100", s.Turns)
 	}
+	st, err := s.open()
+	return s, st, err
+}
+
+// open makes the first State.
+func (s *Setup) open() (*State, error) {
 	st := &State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment,
 		Models: make([]Model, len(s.Entries))}
-	rules.Begin(s, st)
-	return s, st, s.place(st)
+	s.Rules.Begin(s, st)
+	return st, s.place(st)
 }
 
 // enlist numbers the models. Two sides may field the same warband: then the

@@ -11,13 +11,18 @@ type T struct {
 	State *State // as it stands in this run; changed only by Emit
 	Game  *Game  // for its queries; its state is the one before this run
 
-	answers []Choice
-	next    int // the next answer to use
-	made    int // choices made in the game so far
-	events  []Event
-	fresh   int // dice rolled since the last event
-	pending *Decision
-	refused *Refusal
+	room     *room // nil: this only looks
+	answers  []Choice
+	next     int   // the next answer to use
+	made     int   // choices made in the game so far
+	known    []any // what the step has worked out, see Once
+	recalled int   // how much of it was asked for
+	given    int   // events of the step
+	shown    int   // of them, those that were shown before
+	fresh    int   // dice rolled since the last event
+	whole    bool  // a step was played to its end
+	pending  *Decision
+	refused  *Refusal
 }
 
 // stopped unwinds a run: a decision is unanswered, a choice is refused, or the
@@ -46,8 +51,27 @@ func (t *T) Ask(d Decision) Choice {
 		return c
 	}
 	d.ID = t.made + 1
-	t.pending = &d
+	t.room.asked = d
+	t.pending = &t.room.asked
+	if !t.Game.lends {
+		t.pending = new(Decision)
+		*t.pending = d
+	}
 	panic(stopped{})
+}
+
+// Once is work that a step does not do again when it is played again after an
+// answer: its result is kept. It depends on the state of the run alone, changes,
+// asks and rolls nothing, and has no Once in it.
+func Once[V any](t *T, work func() V) V {
+	if t.room == nil {
+		return work()
+	}
+	if t.recalled == len(t.known) {
+		t.known = append(t.known, work())
+	}
+	t.recalled++
+	return t.known[t.recalled-1].(V)
 }
 
 // Refuse ends the run: the last choice is illegal and nothing has changed.
@@ -64,7 +88,9 @@ func (t *T) Emit(e Event) {
 		panic("game: an event does not show the dice rolled before it")
 	}
 	t.fresh = 0
-	t.events = append(t.events, e)
+	if t.given++; t.given > t.shown {
+		t.room.events = append(t.room.events, e)
+	}
 }
 
 // Die rolls a D6. The next event must show it.
@@ -76,7 +102,7 @@ func (t *T) Die() int {
 
 // Dice rolls n D6.
 func (t *T) Dice(n int) []int {
-	faces := make([]int, n)
+	faces := t.room.faces.take(n)
 	for i := range faces {
 		faces[i] = t.Die()
 	}
