@@ -1,0 +1,106 @@
+package twin
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"duckboard/physics"
+)
+
+// FlatClear is LineClear by its definition in rational numbers: the way is
+// blocked if between a and b, its ends left out, there is a point with opaque
+// pieces right beside it on the left and on the right. Such a point is one
+// where the way meets an edge, or lies half way between two of these.
+func FlatClear(pieces []physics.Piece, a, b physics.Vec) bool {
+	if a == b {
+		return !slices.ContainsFunc(pieces, func(p physics.Piece) bool { return blocks(&p) && Place(p.Outline, a) == Inside })
+	}
+	for _, t := range stops(pieces, a, b) {
+		if left, right := besides(pieces, a, b, t); left && right {
+			return false
+		}
+	}
+	return true
+}
+
+// blocks tells whether a piece hides what is behind it.
+func blocks(p *physics.Piece) bool { return p.Sight == physics.Opaque && p.Top > p.Base }
+
+// stops are shares of the way, ends left out: those at which it meets an edge,
+// and the middles between them.
+func stops(pieces []physics.Piece, a, b physics.Vec) []*big.Rat {
+	list := []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1)}
+	ab := b.Sub(a)
+	for i := range pieces {
+		poly := pieces[i].Outline
+		for k, c := range poly {
+			d := poly[(k+1)%len(poly)]
+			if under := ab.Cross(d.Sub(c)); under != 0 {
+				list = append(list, big.NewRat(c.Sub(a).Cross(d.Sub(c)), under))
+			}
+			list = append(list, big.NewRat(ab.Dot(c.Sub(a)), ab.Len2()))
+		}
+	}
+	slices.SortFunc(list, (*big.Rat).Cmp)
+	var found []*big.Rat
+	for i, t := range list {
+		if t.Sign() >= 0 && t.Cmp(big.NewRat(1, 1)) <= 0 {
+			if i > 0 && list[i-1].Sign() >= 0 && list[i-1].Cmp(t) < 0 {
+				m := new(big.Rat).Add(list[i-1], t)
+				found = append(found, m.Mul(m, big.NewRat(1, 2)))
+			}
+			if t.Sign() > 0 && t.Cmp(big.NewRat(1, 1)) < 0 {
+				found = append(found, t)
+			}
+		}
+	}
+	return found
+}
+
+// besides tells whether opaque pieces lie right beside the way, on its left and
+// on its right, at a share of it.
+func besides(pieces []physics.Piece, a, b physics.Vec, t *big.Rat) (left, right bool) {
+	at := func(from, to physics.Mil) *big.Rat {
+		d := new(big.Rat).SetInt64(int64(to - from))
+		return d.Add(d.Mul(d, t), new(big.Rat).SetInt64(int64(from)))
+	}
+	p := [2]*big.Rat{at(a.X, b.X), at(a.Y, b.Y)}
+	way := dirOf(b.Sub(a))
+	for i := range pieces {
+		poly := pieces[i].Outline
+		if !blocks(&pieces[i]) {
+			continue
+		}
+		switch placeRational(poly, p) {
+		case Inside:
+			return true, true
+		case On:
+			for _, d := range sectors(append(edgesAt(poly, p), way, dir{-way.x, -way.y})) {
+				if placeRational(poly, near(p, d)) == Inside {
+					left = left || way.cross(d) < 0
+					right = right || way.cross(d) > 0
+				}
+			}
+		}
+	}
+	return left, right
+}
+
+// Flat holds LineClear, from the first body's place to the second's, against
+// the definition.
+var Flat = Check{
+	Name: "flat",
+	Draw: func(src Source) *Scene {
+		return Options{Side: 16, Pieces: 6, Bodies: 2, Loose: true, Grid: []physics.Mil{1000, 1000, 500, 1}}.Draw(src)
+	},
+	Differs: func(s *Scene) string {
+		a, b := s.Bodies[0].At, s.Bodies[1].At
+		got, want := s.Field().LineClear(a, b), FlatClear(s.Pieces, a, b)
+		if got != want {
+			return fmt.Sprintf("from %v to %v: clear %v, by definition %v", a, b, got, want)
+		}
+		return ""
+	},
+	Answer: func(s *Scene) string { return fmt.Sprint(s.Field().LineClear(s.Bodies[0].At, s.Bodies[1].At)) },
+}
