@@ -86,21 +86,20 @@ func (f *Field) coversPoint(found []cover, p point) []cover {
 // and so is what lies beside the piece, unless other pieces lie all round, so
 // that no ground shows in the seam of two pieces laid side by side.
 func (f *Field) surfaces(found []surface, covers []cover) []surface {
-	if !f.dug(covers, math.MaxInt32) && !f.buried(covers, groundLevel) {
+	if !f.taken(covers, allSides, groundLevel, math.MaxInt32) {
 		found = append(found, surface{None, groundLevel, true})
 	}
 	for _, c := range covers {
 		p := &f.pieces[c.piece]
-		gone := true
 		switch {
 		case p.Trench():
-			gone = f.dug(covers, p.Top)
-		case p.Solid():
-			gone = false
+			if f.taken(covers, c.sides, p.Top, p.Top) {
+				continue
+			}
+		case !p.Solid() || f.taken(covers, c.sides, p.Top, math.MinInt32):
+			continue
 		}
-		if !gone && !f.buried(covers, p.Top) {
-			found = append(found, surface{c.piece, p.Top, p.Stand})
-		}
+		found = append(found, surface{c.piece, p.Top, p.Stand})
 	}
 	// A few elements: insertion sort, stable, so that order never depends on
 	// the index.
@@ -124,16 +123,21 @@ func (s surface) before(t surface) bool {
 	return s.piece < t.piece
 }
 
-// dug tells whether a trench with a floor deeper than that level takes the
-// place of what would be at the point.
-func (f *Field) dug(covers []cover, deeper Mil) bool {
-	sides := uint8(0)
+// taken tells whether something else is in the place of a surface on all those
+// sides of the point: a trench with a floor below deeper, or a solid piece in
+// which the surface's level lies. A piece with a corner so sharp that it lies
+// in none of the eight directions counts as lying in all.
+func (f *Field) taken(covers []cover, sides uint8, level, deeper Mil) bool {
+	if sides == 0 {
+		sides = allSides
+	}
 	for _, c := range covers {
-		if p := &f.pieces[c.piece]; p.Trench() && p.Top < deeper {
-			sides |= c.sides
+		p := &f.pieces[c.piece]
+		if p.Trench() && p.Top < deeper || p.Solid() && p.Base <= level && level < p.Top {
+			sides &^= c.sides
 		}
 	}
-	return sides == allSides
+	return sides == 0
 }
 
 // buried tells whether a surface at that level lies inside a solid piece.

@@ -105,3 +105,32 @@ func piecesRound(pieces []physics.Piece, at physics.Vec, visit func(in []int)) {
 		visit(in)
 	}
 }
+
+// Sharp tells whether outlines meet at a lattice point at an angle of less than
+// 45 degrees. The kernel looks round such a point in eight directions only, so
+// that what lies in the narrow sector may be missing: no base can stand there.
+func Sharp(pieces []physics.Piece, at physics.Vec) bool {
+	var lines []dir
+	for i := range pieces {
+		for k, a := range pieces[i].Outline {
+			b := pieces[i].Outline[(k+1)%len(pieces[i].Outline)]
+			if !onSegment(at, a, b) {
+				continue
+			}
+			for _, end := range [2]physics.Vec{a, b} {
+				if end != at {
+					lines = append(lines, dirOf(end.Sub(at)))
+				}
+			}
+		}
+	}
+	for i, d := range lines {
+		for _, e := range lines[:i] {
+			along, across := d.x*e.x+d.y*e.y, d.cross(e)
+			if across != 0 && along > 0 && max(across, -across) < along {
+				return true
+			}
+		}
+	}
+	return false
+}

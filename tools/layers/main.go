@@ -34,6 +34,7 @@ var layers = []layer{
 	{"physics", nil},
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
+	{"physics/twin", []string{"physics", "document", "levels"}},
 	{"assets", nil},
 	{"game/odds", nil},
 	{"game/roster", []string{"physics", "document"}},

@@ -1,0 +1,16 @@
+package twin
+
+// Checks are all of them, for the tables kept in testdata.
+func Checks() []Check {
+	return []Check{Flat, Fits, Rays(100)}
+}
+
+// Named finds a check.
+func Named(name string) (Check, bool) {
+	for _, c := range Checks() {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	return Check{}, false
+}
