@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -35,6 +35,7 @@ vet:
 lint: layers vet          ## what is checked besides the tests
 	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
 	go run $(STATICCHECK) ./...
+	go -C tools/bench vet ./... && go -C tools/bench run $(STATICCHECK) ./...
 
 wasm:                     ## dist/: the game as a page
 	mkdir -p dist
@@ -44,7 +45,11 @@ wasm:                     ## dist/: the game as a page
 smoke: wasm               ## the page starts in a headless Chromium
 	go run ./tools/smoke dist
 
-bench:
+# tools/bench is a module of its own: what it compares with is no part of the game.
+bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
+	go -C tools/bench build -o ../../bin/bench . && bin/bench $(BENCHFLAGS)
+
+benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
 
 soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000

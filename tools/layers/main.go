@@ -19,6 +19,10 @@ const (
 	ebitengine = "github.com/hajimehoshi/ebiten/"
 )
 
+// peers are the libraries that tools/bench, a module of its own, compares the
+// game with. Nothing in this module may reach them, so that no program has them.
+var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
+
 // layer is a part of the tree and what of the tree it may import. A name ending
 // in /... stands for the package and all below it; the first layer that fits a
 // package counts.
@@ -118,6 +122,11 @@ func check(pkgs []pkg) []string {
 		for _, i := range p.Imports {
 			if own, ok := strings.CutPrefix(i, module); ok && !fits(own, l.may) {
 				faults = append(faults, name+" may not import "+own)
+			}
+		}
+		for _, d := range p.Deps {
+			if slices.ContainsFunc(peers, func(peer string) bool { return strings.HasPrefix(d, peer) }) {
+				faults = append(faults, name+" may not reach "+d+": only tools/bench does, to compare")
 			}
 		}
 		if fits(name, screens) && !fits(name, quiet) {

@@ -18,6 +18,7 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/render/battle", Deps: []string{ebitengine + "v2"}}, ""},
 		{pkg{ImportPath: "duckboard/render/tool", Deps: []string{ebitengine + "v2"}}, "render/tool may not reach Ebitengine"},
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"os", ebitengine + "v2/internal/ui"}}, "cmd/duckctl may not reach Ebitengine"},
+		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/tidwall/rtree"}}, "only tools/bench does"},
 		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
 	} {
 		got := strings.Join(check([]pkg{c.pkg}), "\n")

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+	"slices"
+	"time"
+)
+
+// sample is what one round says of a probe: figures by name. Times are in
+// nanoseconds an operation.
+type sample map[string]float64
+
+// The names of a sample's figures.
+const (
+	mean   = "mean"
+	p50    = "p50"
+	p99    = "p99"
+	allocs = "allocs" // allocations an operation
+	rate   = "rate"   // operations a second: the more the better
+)
+
+// probe is one thing that is measured. Each round takes a sample of every probe
+// in turn, so that what else the machine does hits all of them alike.
+type probe struct {
+	key     string
+	take    func() (sample, error)
+	once    bool // it takes long: one round is enough
+	best    sample
+	skipped string // why nothing was measured
+}
+
+// merge keeps the best figure of all rounds: noise only ever adds.
+func (p *probe) merge(s sample) {
+	if p.best == nil {
+		p.best = sample{}
+	}
+	for name, v := range s {
+		old, ok := p.best[name]
+		if !ok || name == rate && v > old || name != rate && v < old {
+			p.best[name] = v
+		}
+	}
+}
+
+// measure takes the rounds.
+func measure(probes []*probe, rounds int, log io.Writer) {
+	for round := range rounds {
+		fmt.Fprintf(log, "\rround %d of %d ", round+1, rounds)
+		for _, p := range probes {
+			if p.skipped != "" || p.once && round > 0 {
+				continue
+			}
+			runtime.GC()
+			s, err := p.take()
+			if err != nil {
+				p.skipped = err.Error()
+				continue
+			}
+			p.merge(s)
+		}
+	}
+	fmt.Fprint(log, "\r                    \r")
+}
+
+// loop measures the mean of n operations that all does in one go.
+func loop(key string, n int, all func()) *probe {
+	return &probe{key: key, take: func() (sample, error) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		all()
+		spent := time.Since(start)
+		runtime.ReadMemStats(&after)
+		return sample{mean: float64(spent) / float64(n), allocs: float64(after.Mallocs-before.Mallocs) / float64(n)}, nil
+	}}
+}
+
+// each measures n operations one by one. One that is shorter than the clock can
+// tell is still told rightly in the mean of its fellows: the clock's own time is
+// taken off.
+func each(key string, n int, do func(i int)) *probe {
+	times := make([]float64, n)
+	return &probe{key: key, take: func() (sample, error) {
+		clock := clockCost()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		sum := 0.0
+		for i := range n {
+			start := time.Now()
+			do(i)
+			times[i] = max(0, float64(time.Since(start))-clock)
+			sum += times[i]
+		}
+		runtime.ReadMemStats(&after)
+		slices.Sort(times)
+		return sample{p50: quantile(times, 0.50), p99: quantile(times, 0.99), mean: sum / float64(n),
+			allocs: float64(after.Mallocs-before.Mallocs) / float64(n)}, nil
+	}}
+}
+
+// clockCost is what looking at the clock takes of the time that it tells.
+func clockCost() float64 {
+	least := math.Inf(1)
+	for range 200 {
+		start := time.Now()
+		least = min(least, float64(time.Since(start)))
+	}
+	return least
+}
+
+// quantile of sorted figures.
+func quantile(sorted []float64, q float64) float64 {
+	if len(sorted) == 0 {
+		return math.NaN()
+	}
+	return sorted[min(len(sorted)-1, int(q*float64(len(sorted))))]
+}
