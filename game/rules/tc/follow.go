@@ -9,11 +9,12 @@ import (
 type walk struct {
 	m      game.ModelID
 	tr     *physics.Trace
-	clause string  // that moves it
-	stop   float64 // how far it gets, in mils of way
-	halted bool    // something stopped it before that
-	landed float64 // how far it was when it last came down an edge
-	plunge *plunge // a charge that may become a Diving Charge
+	clause string       // that moves it
+	stop   float64      // how far it gets, in mils of way
+	halted bool         // something stopped it before that
+	landed float64      // how far it was when it last came down an edge
+	edge   physics.Spot // that edge
+	plunge *plunge      // a charge that may become a Diving Charge
 }
 
 // plunge is what MEL-6 needs to know of a Charge.
@@ -76,11 +77,27 @@ func (p *play) halt(w *walk, along float64) {
 	w.stop = max(end, w.landed)
 	if end < w.landed {
 		s := p.model(w.m)
-		p.arrive(w, physics.Spot{At: s.At, Level: s.Level})
+		at := physics.Spot{At: s.At, Level: s.Level}
+		p.arriveAt(w, at, p.beside(w, at))
 	} else {
 		p.arrive(w, w.tr.At(w.stop))
 	}
 	w.halted = true
+}
+
+// beside is where a model stands that has come down an edge and goes no further:
+// where it came down, or the nearest free place if that is on a base that it was
+// going to pass (R-ENDMOVE).
+func (p *play) beside(w *walk, at physics.Spot) physics.Spot {
+	b := p.Body(w.m)
+	if p.onBase(w.m, b) == game.NoModel {
+		return at
+	}
+	b.At, b.Level = w.edge.At, w.edge.Level
+	if free, ok := p.Field.FallSpot(b, w.edge.At, p.others(w.m)); ok {
+		return free
+	}
+	return at
 }
 
 // climb is CLB-1: a Risky Success Roll first; after a failed one the model
@@ -159,7 +176,7 @@ func (p *play) crash(m game.ModelID, height physics.Mil) {
 // drop is DRP-1 and DRP-2: down an edge, a fall from 3" up. A Charge that lands
 // within 1" of its target dives (MEL-6).
 func (p *play) drop(w *walk, k *physics.Mark) {
-	w.landed = k.Along - float64(k.Rise)
+	w.landed, w.edge = k.Along-float64(k.Rise), physics.Spot{At: k.At, Level: k.Level}
 	if height := -k.Rise; height < 3*inch {
 		p.land(w.m, k.Land, height, "DRP-1")
 	} else {

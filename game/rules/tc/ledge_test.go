@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // roof is b1 on a block that ends at x = 22 and is shot at from the ground, so
@@ -137,5 +138,18 @@ func TestRSCOREAFallThatEmptiesASideEndsTheGame(t *testing.T) {
 	spendNothing(p)
 	if e := p.Event(game.GameOver); e.Side != 0 || e.Reason != "wiped-out" || p.State().Rolled != 13 {
 		t.Errorf("%+v after %d dice", e, p.State().Rolled)
+	}
+}
+
+func TestRENDMOVEWhoFailsAClimbBelowAnEdgeDoesNotStandOnAFriend(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(1.5)), Model("a2", 12.1, 10)}, B: []Unit{Model("b1", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 8, 5, 3, 10, 1.5), Rect("block", 13, 5, 3, 10, 2)}, Dice: []int{1, 2}})
+	p.Activate("a1")
+	p.Move(To(12, 10), By(physics.Climb, 13.2, 10))
+	if at := p.Event(game.Moved); at.Level != 0 || p.M("a1").At == At(11.63, 10) {
+		t.Errorf("%+v", at)
+	}
+	if err := Holds(p.Game); err != nil {
+		t.Error(err)
 	}
 }
