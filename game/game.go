@@ -23,8 +23,8 @@ type Game struct {
 	run     T     // the run of the rules, kept for its room
 	spare   State // the state of a run
 	ahead   State // what a run commits, until it is whole
-	room    room  // what the last run that counted gave
-	working room  // what the next run gives
+	room    *room // what the last run that counted gave
+	working *room // what the next run gives
 	lends   bool  // room is used again
 	tried   tried // what the last Try came to
 }
@@ -32,17 +32,31 @@ type Game struct {
 // NewGame begins a game and plays it to its first decision. The error names
 // the path of what is wrong in start.
 func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
-	setup, state, err := build(rules, start)
+	s, err := Prepare(rules, start)
 	if err != nil {
 		return nil, nil, err
 	}
-	return begin(setup, state, false)
+	return s.begin(false)
 }
 
-func begin(setup *Setup, state *State, lends bool) (*Game, []Event, error) {
-	g := &Game{setup: setup, dice: dice{seed: setup.Seed, given: setup.Dice}, base: *state, lends: lends}
+// Begin begins another game of the same setup, with dice of its own: for who
+// plays many games, since documents are not read again nor profiles compiled.
+// If lent is true, what Do returns and the pending decision are good until the
+// next Do alone, which writes over them. The error is NewGame's.
+func (s *Setup) Begin(seed uint64, lent bool) (*Game, []Event, error) {
+	own := *s
+	own.Seed = seed
+	return own.begin(lent)
+}
+
+func (s *Setup) begin(lent bool) (*Game, []Event, error) {
+	state, err := s.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &Game{setup: s, dice: dice{seed: s.Seed, given: s.Dice}, base: *state, lends: lent}
 	g.base.copyInto(&g.state)
-	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: setup.Seed}); no != nil {
+	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: s.Seed}); no != nil {
 		return nil, nil, fmt.Errorf("the game cannot begin: %w", no)
 	}
 	return g, g.takeOver(), nil
@@ -106,18 +120,4 @@ func (g *Game) Imagine(seed uint64) *Game {
 	f := g.fork()
 	f.dice.imagined, f.dice.later, f.dice.from = true, seed, g.state.Rolled
 	return f
-}
-
-// Again begins another game of the same setup, with other dice: for who plays
-// many games, since documents are not read again nor profiles compiled. If lent
-// is true, what Do returns and the decision that is pending are good until the
-// next Do alone, which writes over them. The error is NewGame's.
-func (s *Setup) Again(seed uint64, lent bool) (*Game, []Event, error) {
-	c := *s
-	c.Seed = seed
-	state, err := c.open()
-	if err != nil {
-		return nil, nil, err
-	}
-	return begin(&c, state, lent)
 }

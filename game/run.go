@@ -67,9 +67,12 @@ func (g *Game) attempt(c *Command) error {
 // it stands. The events begin with the one given, if any.
 func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 	g.tried.done = false
+	if g.working == nil {
+		g.working = new(room)
+	}
 	g.working.clear(g.lends)
 	t := &g.run
-	*t = T{Setup: g.setup, State: &g.spare, Game: g, room: &g.working,
+	*t = T{Setup: g.setup, State: &g.spare, Game: g, room: g.working,
 		answers: answers, made: g.made + min(1, len(answers)), known: g.known[:len(g.known):len(g.known)], shown: g.shown}
 	if opening != nil {
 		t.room.events = append(t.room.events, *opening)

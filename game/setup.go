@@ -13,6 +13,7 @@ import (
 type Start struct {
 	Ruleset  string
 	Table    *levels.Table
+	Ground   *physics.Field     // the table's field if it was made before; nil: it is made
 	Scenario *scenario.Scenario // nil: none, see R-SCORE
 	Sides    [2]SideStart
 	Turns    int // 0: the scenario's, or 6
@@ -84,6 +85,14 @@ type Ruleset interface {
 	Candidates(g *Game) []Choice
 }
 
+// Drawer is a rule set that draws a legal choice for the pending decision at
+// random, far sooner than one could be picked from Legal. Every action, target
+// and answer may come up; how often each does is the rule set's affair. draw
+// gives a number from 0 to n-1. It is false if nothing is legal.
+type Drawer interface {
+	Draw(g *Game, draw func(n int) int) (Choice, bool)
+}
+
 // Marked is a rule set with tokens of its own that players see on a model, as
 // they see BLOOD and BLESSING.
 type Marked interface{ Marks() []Mark }
@@ -121,20 +130,25 @@ type Odds struct {
 	All        *[4]float64 // of all attacks together, if there are several
 }
 
-// build makes the Setup and the first State.
-func build(rules Ruleset, start Start) (*Setup, *State, error) {
-	s := &Setup{Start: start, Rules: rules, Field: start.Table.Field()}
+// Prepare makes what never changes in a game from its start, and whatever else
+// begins from equal documents. The error is NewGame's, without what is wrong
+// with Start.Place.
+func Prepare(rules Ruleset, start Start) (*Setup, error) {
+	s := &Setup{Start: start, Rules: rules, Field: start.Ground}
+	if s.Field == nil {
+		s.Field = start.Table.Field()
+	}
 	if err := s.enlist(); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	for _, f := range start.Dice {
 		if f < 1 || f > 20 {
-			return nil, nil, fmt.Errorf("dice: %d is no face", f)
+			return nil, fmt.Errorf("dice: %d is no face", f)
 		}
 	}
 	own, err := rules.Prepare(s)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	s.Own = own
 	if s.Turns == 0 {
@@ -144,10 +158,9 @@ func build(rules Ruleset, start Start) (*Setup, *State, error) {
 		}
 	}
 	if s.Turns < 1 || s.Turns > 100 {
-		return nil, nil, fmt.Errorf("turns: %d is not from 1 to 100", s.Turns)
+		return nil, fmt.Errorf("turns: %d is not from 1 to 100", s.Turns)
 	}
-	st, err := s.open()
-	return s, st, err
+	return s, nil
 }
 
 // open makes the first State.

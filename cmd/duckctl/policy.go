@@ -12,7 +12,7 @@ var players = []struct {
 	name, about string
 	make        sim.Maker
 }{
-	{"random", "takes any legal choice, each as likely", sim.Random},
+	{"random", "draws any legal choice; it fights and shoots when it can, and every other move goes towards an enemy", sim.Random},
 	{"bot", "plays to win", sim.Bot},
 }
 

@@ -13,6 +13,7 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/game/sim"
 	"duckboard/levels"
+	"duckboard/physics"
 
 	"github.com/spf13/cobra"
 )
@@ -123,9 +124,13 @@ func (s *series) batch() (*sim.Batch, error) {
 	if err != nil {
 		return nil, err
 	}
+	grounds := make([]*physics.Field, len(tables))
+	for i := range tables {
+		grounds[i] = tables[i].Field()
+	}
 	b := &sim.Batch{Rules: r, Games: s.games, Workers: s.workers, Players: [2]sim.Maker{maker, maker}}
 	b.Start = func(i int) (game.Start, error) {
-		g := game.Start{Ruleset: s.ruleset, Seed: s.seed + uint64(i), Table: tables[i%len(tables)]}
+		g := game.Start{Ruleset: s.ruleset, Seed: s.seed + uint64(i), Table: tables[i%len(tables)], Ground: grounds[i%len(tables)]}
 		a := i % len(warbands)
 		o := (a + 1 + i/len(warbands)) % len(warbands)
 		for side, w := range []*roster.Warband{warbands[a], warbands[o]} {

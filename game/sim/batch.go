@@ -3,14 +3,19 @@ package sim
 import (
 	"bytes"
 	"fmt"
-	"hash/fnv"
 	"sync"
+	"sync/atomic"
 
 	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/game/wire"
+	"duckboard/levels"
 )
 
-// Batch is many games. Game i is made by Start from i alone.
+// Batch is many games. Game i is made by Start from i alone. Starts that share
+// their documents, not only what these say, are prepared once and not for each
+// game; so they should share their Ground.
 type Batch struct {
 	Rules   game.Ruleset
 	Games   int
@@ -35,7 +40,7 @@ type Result struct {
 	Choices int
 	Left    [2]int // models on the battlefield at the end
 	Rolls   [2]Rolls
-	Digest  uint64 // FNV-64a of the log
+	Digest  uint64 // of the choices made and of the state at the end
 	Log     []byte // lines of wire.Line, if kept
 }
 
@@ -51,24 +56,17 @@ func (b *Batch) Run(seen func(Result)) []Result {
 	for i := range done {
 		done[i] = make(chan struct{})
 	}
-	next := make(chan int)
+	var next atomic.Int64
 	var workers sync.WaitGroup
 	for range max(1, b.Workers) {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			for i := range next {
-				results[i] = b.play(i)
+		workers.Go(func() {
+			w := worker{Batch: b}
+			for i := int(next.Add(1)) - 1; i < b.Games; i = int(next.Add(1)) - 1 {
+				results[i] = w.play(i)
 				close(done[i])
 			}
-		}()
+		})
 	}
-	go func() {
-		for i := range results {
-			next <- i
-		}
-		close(next)
-	}()
 	for i := range results {
 		<-done[i]
 		if seen != nil {
@@ -80,23 +78,67 @@ func (b *Batch) Run(seen func(Result)) []Result {
 	return results
 }
 
+// worker plays games of a batch, one after another. What it keeps of earlier
+// games is what those to come need again.
+type worker struct {
+	*Batch
+	setups map[documents]*game.Setup
+}
+
+// documents are what a setup is made of.
+type documents struct {
+	table    *levels.Table
+	scenario *scenario.Scenario
+	warbands [2]*roster.Warband
+	turns    int
+}
+
+// mostSetups is how many setups a worker keeps.
+const mostSetups = 256
+
+// begin begins a game, on the setup of an earlier one if there is one. What its
+// Do returns is lent: the worker looks at it at once.
+func (w *worker) begin(start game.Start) (*game.Game, []game.Event, error) {
+	if len(start.Dice) > 0 || len(start.Place) > 0 || len(start.Options) > 0 {
+		s, err := game.Prepare(w.Rules, start)
+		if err != nil {
+			return nil, nil, err
+		}
+		return s.Begin(start.Seed, true)
+	}
+	key := documents{start.Table, start.Scenario, [2]*roster.Warband{start.Sides[0].Warband, start.Sides[1].Warband}, start.Turns}
+	s := w.setups[key]
+	if s == nil {
+		var err error
+		if s, err = game.Prepare(w.Rules, start); err != nil {
+			return nil, nil, err
+		}
+		if len(w.setups) == mostSetups || w.setups == nil {
+			w.setups = map[documents]*game.Setup{}
+		}
+		w.setups[key] = s
+	}
+	return s.Begin(start.Seed, true)
+}
+
 // play plays one game. A panic in it is a result like others: the batch is
 // there to find it.
-func (b *Batch) play(i int) (r Result) {
+func (w *worker) play(i int) (r Result) {
 	r = Result{Game: i, Winner: game.NoSide}
 	var log bytes.Buffer
+	var g *game.Game
 	defer func() {
 		if p := recover(); p != nil {
 			r.Err = fmt.Errorf("panic: %v", p)
 		}
-		h := fnv.New64a()
-		_, _ = h.Write(log.Bytes()) // a hash never fails
-		r.Digest = h.Sum64()
-		if b.Keep {
+		if g != nil {
+			r.Digest = digest(g)
+		}
+		if w.Keep {
 			r.Log = log.Bytes()
 		}
 	}()
-	start, err := b.Start(i)
+	start, err := w.Start(i)
 	if err != nil {
 		r.Err = err
 		return r
@@ -105,27 +147,34 @@ func (b *Batch) play(i int) (r Result) {
 	p := Player{}
 	for side := range p.Sides {
 		r.Sides[side] = start.Sides[side].Warband.Name
-		p.Sides[side] = b.Players[side](game.Side(side), start.Seed)
+		p.Sides[side] = w.Players[side](game.Side(side), start.Seed)
 	}
 	p.Watch = func(g *game.Game, events []game.Event) error {
 		for k := range events {
-			if line := wire.Line(g.Setup(), &events[k]); line != "" {
-				log.WriteString(line)
-				log.WriteByte('\n')
+			if w.Keep {
+				writeLine(&log, g.Setup(), &events[k])
 			}
 			r.count(g.Setup(), &events[k])
 		}
-		if b.Check != nil {
-			return b.Check(g)
+		if w.Check != nil {
+			return w.Check(g)
 		}
 		return nil
 	}
-	g, err := Play(b.Rules, start, p)
-	r.Err = err
-	if g != nil {
-		r.end(g)
+	var events []game.Event
+	if g, events, r.Err = w.begin(start); r.Err != nil {
+		return r
 	}
+	r.Err = p.playOut(g, events)
+	r.end(g)
 	return r
+}
+
+func writeLine(log *bytes.Buffer, s *game.Setup, e *game.Event) {
+	if line := wire.Line(s, e); line != "" {
+		log.WriteString(line)
+		log.WriteByte('\n')
+	}
 }
 
 // count takes an event into the statistics.

@@ -35,26 +35,31 @@ func Play(rules game.Ruleset, start game.Start, p Player) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return g, p.playOut(g, events)
+}
+
+// playOut plays a game that has begun, with these events, to its end.
+func (p *Player) playOut(g *game.Game, events []game.Event) error {
 	for {
 		if p.Watch != nil {
 			if err := p.Watch(g, events); err != nil {
-				return g, fmt.Errorf("after choice %d: %w", len(g.Log()), err)
+				return fmt.Errorf("after choice %d: %w", len(g.Log()), err)
 			}
 		}
 		d := g.Pending()
 		if d == nil {
-			return g, nil
+			return nil
 		}
 		if len(g.Log()) >= MaxChoices {
-			return g, fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, len(g.Log()))
+			return fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, len(g.Log()))
 		}
 		choice, err := p.Sides[d.Side](g)
 		if err != nil {
-			return g, fmt.Errorf("choice %d (%s): %w", len(g.Log()), d.Kind, err)
+			return fmt.Errorf("choice %d (%s): %w", len(g.Log()), d.Kind, err)
 		}
 		if events, err = g.Do(game.Command{Side: d.Side, Choice: choice}); err != nil {
 			text, _ := choice.MarshalJSON() // a choice can always be written
-			return g, fmt.Errorf("choice %d (%s) %s: %w", len(g.Log()), d.Kind, text, err)
+			return fmt.Errorf("choice %d (%s) %s: %w", len(g.Log()), d.Kind, text, err)
 		}
 	}
 }
@@ -65,15 +70,19 @@ func Bot(side game.Side, seed uint64) Policy {
 	return func(g *game.Game) (game.Choice, error) { return b.Choose(g), nil }
 }
 
-// Random makes a player that takes any of the legal choices, each as likely.
+// Random makes a player that takes any legal choice: drawn as the rule set draws
+// if it does, else any of those listed.
 func Random(side game.Side, seed uint64) Policy {
 	r := stream(seed ^ uint64(side+1)*0xD1B54A32D192ED03)
 	return func(g *game.Game) (game.Choice, error) {
-		legal := g.Setup().Rules.Legal(g)
-		if len(legal) == 0 {
-			return game.Choice{}, fmt.Errorf("there is no legal choice")
+		if rules, ok := g.Setup().Rules.(game.Drawer); ok {
+			if c, ok := rules.Draw(g, r.below); ok {
+				return c, nil
+			}
+		} else if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
+			return legal[r.below(len(legal))], nil
 		}
-		return legal[r.below(len(legal))], nil
+		return game.Choice{}, fmt.Errorf("there is no legal choice")
 	}
 }
 

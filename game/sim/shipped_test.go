@@ -2,6 +2,7 @@ package sim_test
 
 import (
 	"fmt"
+	"hash/fnv"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -102,12 +103,14 @@ func digests(t *testing.T) string {
 		if r.Err != nil {
 			t.Errorf("game %d on %s: %v", r.Game, r.Table, r.Err)
 		}
-		fmt.Fprintf(&b, "digest %s %016x\n", r.Table, r.Digest)
+		h := fnv.New64a()
+		_, _ = h.Write(r.Log) // a hash never fails
+		fmt.Fprintf(&b, "digest %s %016x of %d bytes, %016x\n", r.Table, h.Sum64(), len(r.Log), r.Digest)
 	}
-	shipped(6, sim.Random).Run(tell)
-	shipped(1, sim.Bot).Run(tell)
-	anything := &sim.Batch{Rules: rules.All()[0], Games: 16, Workers: runtime.NumCPU(), Start: world, Check: gametest.Holds, Players: [2]sim.Maker{bold, bold}}
-	anything.Run(tell)
+	told := func(b *sim.Batch) { b.Keep = true; b.Run(tell) }
+	told(shipped(6, sim.Random))
+	told(shipped(1, sim.Bot))
+	told(&sim.Batch{Rules: rules.All()[0], Games: 16, Workers: runtime.NumCPU(), Start: world, Check: gametest.Holds, Players: [2]sim.Maker{bold, bold}})
 	return b.String()
 }
 

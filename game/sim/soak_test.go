@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -167,8 +169,30 @@ func (s *soaked) disturb(c game.Choice) error {
 		return s.w.Adopt(g, loaded.Game)
 	case 5:
 		return s.blind()
+	case 6, 7, 8, 9:
+		return s.drawn(g)
 	}
 	return nil
+}
+
+// drawn holds what the rule set draws to the list of what is legal.
+func (s *soaked) drawn(g *game.Game) error {
+	d, rules := g.Pending(), g.Setup().Rules
+	legal := rules.Legal(g)
+	for range 10 {
+		c, ok := rules.(game.Drawer).Draw(g.Fork(), s.draw)
+		if !ok {
+			return fmt.Errorf("nothing is drawn for %s", d.Kind)
+		}
+		endless := c.Path != nil || c.At != nil || len(c.Order) > 4
+		if !endless && !slices.ContainsFunc(legal, func(l game.Choice) bool { return reflect.DeepEqual(l, c) }) {
+			return fmt.Errorf("%s is drawn for %s and not listed", text(game.Command{Side: d.Side, Choice: c}), d.Kind)
+		}
+		if _, err := g.Fork().Do(game.Command{Side: d.Side, Choice: c}); err != nil {
+			return fmt.Errorf("%s is drawn for %s and refused: %w", text(game.Command{Side: d.Side, Choice: c}), d.Kind, err)
+		}
+	}
+	return s.w.Untouched(s.m.Game)
 }
 
 // elsewhere plays a copy a little further.
@@ -225,7 +249,7 @@ func (s *soaked) blind() error {
 }
 
 // soaks plays some games of the series and gathers what came up.
-func soaks(t *testing.T, first, games, workers int, player sim.Maker) *gametest.Used {
+func soaks(t *testing.T, first, games, workers int, players ...sim.Maker) *gametest.Used {
 	used := gametest.NewUsed()
 	var lock sync.Mutex
 	var all sync.WaitGroup
@@ -235,7 +259,7 @@ func soaks(t *testing.T, first, games, workers int, player sim.Maker) *gametest.
 		go func() {
 			defer all.Done()
 			for i := range next {
-				s, err := soak(i, player)
+				s, err := soak(i, players[i%len(players)])
 				lock.Lock()
 				if err != nil {
 					t.Errorf("game %d: %v", i, err)
@@ -266,7 +290,7 @@ func number(name string, otherwise int) int {
 // SOAK_WORKERS make it longer: see make soak.
 func TestSoak(t *testing.T) {
 	first, workers := number("SOAK_FIRST", 0), number("SOAK_WORKERS", 2)
-	used := soaks(t, first, number("SOAK_GAMES", 24), workers, bold)
+	used := soaks(t, first, number("SOAK_GAMES", 24), workers, bold, sim.Random)
 	used.Add(soaks(t, first, number("SOAK_BOTS", 0), workers, sim.Bot))
 	for _, kind := range []game.Kind{game.Deploy, game.First, game.Activate, game.Act, game.Spend} {
 		if used.Decisions[string(kind)] == 0 {

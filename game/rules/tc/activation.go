@@ -199,6 +199,17 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 	return false
 }
 
+// inCombat tells whether an enemy is within 1" of the model.
+func (p *play) inCombat(m game.ModelID) bool {
+	side := p.side(m)
+	for i := range p.State.Models {
+		if e := game.ModelID(i); p.side(e) != side && p.State.Models[i].On() && p.gap(m, e) <= inch {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *play) hasFoe(m game.ModelID) bool {
 	for _, e := range p.engaged(m) {
 		if p.sees(m, e) {

@@ -13,6 +13,19 @@ import (
 // within 1" of another enemy are left out; if none remains the Charge is
 // refused (CHG-5).
 func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+	type found struct {
+		options []game.PathOption
+		no      *game.Refusal
+	}
+	f := game.Once(p.T, func() found {
+		options, no := p.findCharges(m, target)
+		return found{options, no}
+	})
+	return f.options, f.no
+}
+
+// findCharges looks for the paths of chargePaths.
+func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
 	trip := p.chargeTrip(m, target)
 	var options []game.PathOption
 	var no *game.Refusal

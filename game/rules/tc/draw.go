@@ -1,0 +1,174 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// drawer draws one choice for the pending decision.
+type drawer struct {
+	*play
+	g    *game.Game
+	d    *game.Decision
+	draw func(n int) int
+}
+
+// Draw is a legal choice for the pending decision at random, without a list of
+// what is legal: it is guessed and tried. What a model may do now it does more
+// often than not, about half of the moves lead towards an enemy, and a warband
+// that may flee seldom does; but everything legal of a finite kind may come up.
+// draw gives a number from 0 to n-1.
+func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
+	d := g.Pending()
+	if d == nil {
+		return game.Choice{}, false
+	}
+	x := drawer{view(g), g, d, draw}
+	if c, ok := x.any(); ok {
+		return c, true
+	}
+	legal := r.Legal(g)
+	if len(legal) == 0 {
+		return game.Choice{}, false
+	}
+	return legal[draw(len(legal))], true
+}
+
+// any guesses until a choice is not refused; ok is false if none was found.
+func (x *drawer) any() (game.Choice, bool) {
+	switch x.d.Kind {
+	case game.Deploy:
+		return x.repeat(60, x.place)
+	case game.Act:
+		return x.action()
+	case game.Move:
+		return x.step()
+	}
+	return x.repeat(12, x.answer)
+}
+
+// repeat guesses some times.
+func (x *drawer) repeat(times int, guess func() game.Choice) (game.Choice, bool) {
+	for range times {
+		if c := guess(); x.try(c) == nil {
+			return c, true
+		}
+	}
+	return game.Choice{}, false
+}
+
+func (x *drawer) try(c game.Choice) error { return x.g.Try(game.Command{Side: x.d.Side, Choice: c}) }
+
+// chance is true once in n times.
+func (x *drawer) chance(n int) bool { return x.draw(n) == 0 }
+
+// answer is a choice of a decision that has only a few.
+func (x *drawer) answer() game.Choice {
+	d := x.d
+	switch d.Kind {
+	case game.First:
+		return game.Choice{First: ref(x.draw(2))}
+	case game.Flee:
+		return game.Choice{Flee: ref(x.chance(4))}
+	case game.FallSide:
+		return game.Choice{Fall: [...]string{"near", "far"}[x.draw(2)]}
+	case game.Spend:
+		return x.spend()
+	case game.Order:
+		return game.Choice{Order: x.order()}
+	case game.Activate:
+		return x.wakeUp()
+	case game.Target:
+		return x.pick()
+	case game.FreeFight:
+		if x.chance(4) {
+			return game.Choice{Pass: true}
+		}
+		return game.Choice{Weapons: x.blades(d.Model)}
+	}
+	if n := x.draw(len(d.Context.Paths) + 1); n > 0 {
+		return game.Choice{Path: d.Context.Paths[n-1].Path}
+	}
+	return game.Choice{Path: []physics.Waypoint{}}
+}
+
+func (x *drawer) spend() game.Choice {
+	left, bath := x.d.Context.Max, x.d.Context.Bath
+	c := game.Choice{Bloodbath: bath > 0 && x.chance(2)}
+	if c.Bloodbath {
+		left -= bath
+	}
+	c.Spend = ref(x.draw(left + 1))
+	return c
+}
+
+// order puts simultaneous effects in any order.
+func (x *drawer) order() []string {
+	effects := x.d.Context.Effects
+	ids := make([]string, len(effects))
+	for i := range effects {
+		k := x.draw(i + 1)
+		ids[i], ids[k] = ids[k], effects[i].ID
+	}
+	return ids
+}
+
+// wakeUp activates a model, every other time with one of its FIRETEAM.
+func (x *drawer) wakeUp() game.Choice {
+	ready := x.d.Context.Models
+	m := ready[x.draw(len(ready))]
+	c := game.Choice{Model: x.Entries[m].ID}
+	if x.force[m].fireteam == "" || x.chance(2) {
+		return c
+	}
+	first := x.draw(len(ready))
+	for i := range ready {
+		o := ready[(first+i)%len(ready)]
+		if o != m && x.force[o].fireteam == x.force[m].fireteam {
+			c.With = x.Entries[o].ID
+		}
+	}
+	return c
+}
+
+// pick is one of the targets or points to choose from.
+func (x *drawer) pick() game.Choice {
+	targets, points := x.d.Context.Targets, x.d.Context.Points
+	switch n := x.draw(len(targets) + len(points) + 1); {
+	case n < len(targets):
+		return game.Choice{Target: x.Entries[targets[n]].ID}
+	case n < len(targets)+len(points):
+		return game.Choice{At: &points[n-len(targets)].At}
+	}
+	return game.Choice{Pass: true}
+}
+
+// place puts a model that waits anywhere in the zone, an INFILTRATOR every
+// other time anywhere on the table. AMMUNITION goes to any weapon that takes it.
+func (x *drawer) place() game.Choice {
+	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
+	lo, hi := physics.Vec{}, x.Field.Size()
+	if z := x.Zone(x.d.Side).Polygons; len(z) > 0 && !(x.infiltrates(m) && x.chance(2)) {
+		polygon := z[x.draw(len(z))]
+		lo, hi = polygon[0], polygon[0]
+		for _, v := range polygon {
+			lo = physics.V(min(lo.X, v.X), min(lo.Y, v.Y))
+			hi = physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
+		}
+	}
+	between := func(a, b physics.Mil) physics.Mil {
+		r := x.Entries[m].Radius
+		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
+	}
+	at := physics.V(between(lo.X, hi.X), between(lo.Y, hi.Y))
+	c := game.Choice{Model: x.Entries[m].ID, At: &at}
+	if levels := x.Field.Levels(at); len(levels) > 0 {
+		c.Level = &levels[x.draw(len(levels))]
+	}
+	if f := &x.force[m]; len(f.ammunition) > 0 && len(f.weapons) > 0 {
+		if w := &f.weapons[x.draw(len(f.weapons))]; w.takesAmmunition() {
+			c.Weapon = w.ID
+		}
+	}
+	return c
+}

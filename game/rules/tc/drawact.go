@@ -1,0 +1,171 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// drawn are the ACTIONS that are drawn from, with how often each is drawn when
+// all may be taken.
+var drawn = [...]struct {
+	weight int
+	guess  func(x *drawer, m game.ModelID) (game.Choice, bool)
+}{
+	{12, (*drawer).blow},
+	{8, (*drawer).shot},
+	{6, (*drawer).onset},
+	{6, (*drawer).move},
+	{2, (*drawer).hurry},
+	{2, (*drawer).away},
+	{1, (*drawer).end},
+}
+
+// action draws one of the ACTIONS; one that turns out not to be possible is not
+// drawn again. To end is always possible.
+func (x *drawer) action() (game.Choice, bool) {
+	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
+	var weights [len(drawn)]int
+	total := 0
+	for i := range drawn {
+		weights[i] = drawn[i].weight
+		total += weights[i]
+	}
+	for total > 0 {
+		n, i := x.draw(total), 0
+		for n >= weights[i] {
+			n -= weights[i]
+			i++
+		}
+		if c, ok := drawn[i].guess(x, m); ok {
+			return c, true
+		}
+		total -= weights[i]
+		weights[i] = 0
+	}
+	return game.Choice{}, false
+}
+
+// by makes the choice the model's, which need not be the one that is active.
+func (x *drawer) by(m game.ModelID, c game.Choice) (game.Choice, bool) {
+	if m != x.State.Active {
+		c.Model = x.Entries[m].ID
+	}
+	return c, x.try(c) == nil
+}
+
+func (x *drawer) end(m game.ModelID) (game.Choice, bool) { return x.by(m, game.Choice{Action: "end"}) }
+
+func (x *drawer) hurry(m game.ModelID) (game.Choice, bool) {
+	if x.has(m, didDash|didHeavy) {
+		return game.Choice{}, false
+	}
+	return x.by(m, game.Choice{Action: "dash"})
+}
+
+func (x *drawer) away(m game.ModelID) (game.Choice, bool) {
+	if x.has(m, didMove|didHeavy) || !x.inCombat(m) {
+		return game.Choice{}, false
+	}
+	return x.by(m, game.Choice{Action: "retreat"})
+}
+
+// victim draws an enemy that a model sees within some distance. A few are looked
+// at, not all.
+func (x *drawer) victim(m game.ModelID, within physics.Mil) (game.ModelID, bool) {
+	const looks = 3
+	n := len(x.Entries)
+	side, first, seen := x.side(m), x.draw(n), 0
+	for i := range n {
+		e := game.ModelID((first + i) % n)
+		if x.side(e) == side || !x.model(e).On() || x.gap(m, e) > within {
+			continue
+		}
+		if x.sees(m, e) {
+			return e, true
+		}
+		if seen++; seen == looks {
+			break
+		}
+	}
+	return game.NoModel, false
+}
+
+// blow is a Fight with any weapons that go together.
+func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
+	if x.has(m, didFight|didPlain) {
+		return game.Choice{}, false
+	}
+	e, ok := x.victim(m, inch)
+	for n := 0; ok && n < 3; n++ {
+		if c, ok := x.by(m, game.Choice{Action: "fight", Target: x.Entries[e].ID, Weapons: x.blades(m)}); ok {
+			return c, true
+		}
+	}
+	return game.Choice{}, false
+}
+
+// blades are one or two weapons of a model to fight with; which go together is
+// for the rules to say.
+func (x *drawer) blades(m game.ModelID) []string {
+	f := &x.force[m]
+	ids := make([]string, 0, 2)
+	first := x.draw(len(f.weapons) + 1)
+	for i := range f.weapons {
+		w := &f.weapons[(first+i)%len(f.weapons)]
+		if w.melee() && (len(ids) == 0 || len(ids) == 1 && x.chance(2)) {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+// shot is a Shoot with any gun, a BLAST now and then at a point.
+func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
+	f := &x.force[m]
+	if x.has(m, didShoot) || len(f.weapons) == 0 || x.inCombat(m) {
+		return game.Choice{}, false
+	}
+	first := x.draw(len(f.weapons))
+	for i := range f.weapons {
+		w := &f.weapons[(first+i)%len(f.weapons)]
+		if w.Type != roster.Ranged {
+			continue
+		}
+		if e, ok := x.victim(m, w.Range); ok {
+			if c, ok := x.by(m, game.Choice{Action: "shoot", Weapon: w.ID, Target: x.Entries[e].ID}); ok && !(w.blast > 0 && x.chance(4)) {
+				return c, true
+			}
+		}
+		if w.blast > 0 {
+			at := x.model(m).At.Add(clock(x.draw(24), physics.Mil(x.draw(int(w.Range)+1))))
+			if c, ok := x.by(m, game.Choice{Action: "shoot", Weapon: w.ID, At: &at}); ok {
+				return c, true
+			}
+		}
+	}
+	return game.Choice{}, false
+}
+
+// onset is a Charge at an enemy that the dice may reach.
+func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
+	if x.has(m, didMove|didHeavy|didPlain) {
+		return game.Choice{}, false
+	}
+	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
+	if !ok {
+		return game.Choice{}, false
+	}
+	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})
+}
+
+func (x *drawer) move(m game.ModelID) (game.Choice, bool) {
+	if x.has(m, didMove|didHeavy) {
+		return game.Choice{}, false
+	}
+	like := game.Choice{Action: "move"}
+	if m != x.State.Active {
+		like.Model = x.Entries[m].ID
+	}
+	return x.walk(like, m, x.movement(m))
+}

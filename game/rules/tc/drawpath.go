@@ -1,0 +1,122 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// step draws the path of a move that is granted, or to stay where that may be.
+func (x *drawer) step() (game.Choice, bool) {
+	stay := game.Choice{Path: []physics.Waypoint{}}
+	if x.d.Context.MayStay && x.chance(8) {
+		return stay, x.try(stay) == nil
+	}
+	if c, ok := x.walk(game.Choice{}, x.d.Model, x.d.Context.Limit); ok {
+		return c, true
+	}
+	return stay, x.d.Context.MayStay && x.try(stay) == nil
+}
+
+// walk draws a path of a model: straight ahead, or with a bend. What stands in
+// the way shortens it, or is climbed or jumped.
+func (x *drawer) walk(like game.Choice, m game.ModelID, limit physics.Mil) (game.Choice, bool) {
+	for range 4 {
+		like.Path = x.ahead(m, limit)
+		for range 3 {
+			no := x.try(like)
+			if no == nil {
+				return like, true
+			}
+			if !x.shorten(m, like.Path, no.(*game.Refusal)) {
+				break
+			}
+		}
+	}
+	return like, false
+}
+
+// ahead is a path towards some enemy every other time, in any direction
+// otherwise; of any length up to the limit, every other time of that.
+func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
+	from := x.model(m).At
+	far := limit
+	if x.chance(2) {
+		far = physics.Mil(1 + x.draw(int(limit)+1))
+	}
+	path := make([]physics.Waypoint, 0, 2)
+	if x.chance(4) {
+		bend := from.Add(clock(x.draw(24), far/2))
+		path, from, far = append(path, physics.Waypoint{At: bend}), bend, far-far/2
+	}
+	way := clock(x.draw(24), far)
+	if e, ok := x.quarry(m); ok && x.chance(2) {
+		way = along(x.model(e).At.Sub(from), far)
+	}
+	path = append(path, physics.Waypoint{At: from.Add(way)})
+	if x.chance(8) {
+		path[len(path)-1].By = physics.By(x.draw(5))
+	}
+	return path
+}
+
+// quarry is the nearer of two enemies that are drawn.
+func (x *drawer) quarry(m game.ModelID) (best game.ModelID, ok bool) {
+	side, n := x.side(m), len(x.Entries)
+	for range 2 {
+		first := x.draw(n)
+		for i := range n {
+			e := game.ModelID((first + i) % n)
+			if x.side(e) == side || !x.model(e).On() {
+				continue
+			}
+			if !ok || x.gap(m, e) < x.gap(m, best) {
+				best, ok = e, true
+			}
+			break
+		}
+	}
+	return best, ok
+}
+
+// along is the direction of v with another length, or v if that is shorter.
+func along(v physics.Vec, length physics.Mil) physics.Vec {
+	l := v.Len()
+	if l <= float64(length) {
+		return v
+	}
+	return physics.V(physics.RoundMil(float64(float64(v.X)*float64(length))/l), physics.RoundMil(float64(float64(v.Y)*float64(length))/l))
+}
+
+// shorten changes the last step of a path that is refused: it climbs or jumps
+// what bars it, or ends before that. It tells whether there is a way left.
+func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refusal) bool {
+	from, last := x.model(m).At, &path[len(path)-1]
+	if len(path) > 1 {
+		from = path[len(path)-2].At
+	}
+	way := last.At.Sub(from)
+	if no.At == nil {
+		last.At = from.Add(physics.V(way.X/2, way.Y/2))
+		return true
+	}
+	barred := physics.RoundMil(no.At.Sub(from).Len())
+	walked := last.By == physics.Walk
+	last.By = physics.Walk
+	switch no.Clause {
+	case "CLB-1":
+		if x.chance(2) { // over the edge and no further
+			last.At, last.By = from.Add(along(way, barred+100)), physics.Climb
+			return true
+		}
+		barred -= x.Entries[m].Radius
+	case "JMP-1":
+		if walked {
+			last.By = physics.Jump
+			return true
+		}
+	case "R-ENDMOVE":
+		barred /= 2
+	}
+	last.At = from.Add(along(way, max(0, barred-20)))
+	return barred > 100
+}
