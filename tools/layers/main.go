@@ -35,7 +35,8 @@ var documents = []string{"document", "physics", "levels", "game/roster", "game/s
 
 // layers are the arrows of docs/design.md.
 var layers = []layer{
-	{"physics", nil},
+	{"physics", []string{"physics/taut"}},
+	{"physics/taut", nil},
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},

@@ -1,0 +1,21 @@
+// Package taut finds exact shortest ways of a point in a flat room with
+// obstacles: outlines that never move, and convex bodies that do.
+//
+// A shortest way is a thread pulled taut. It is straight but where it wraps
+// round a corner that sticks out into the room, a knot:
+//
+//	s ._                 _. t
+//	   `-._  ______   _-'
+//	       `u      v-'        s-u-v-t; u and v are knots
+//	        |//////|
+//
+// So only knots matter, and of the lines between them only those that graze the
+// solid at both ends. The package keeps five ideas in five places: which lines
+// are clear (walls.go), when a line is taut at a knot (knot.go), which knots are
+// seen from a square of the room (view.go), how far the knots are from one
+// another (table.go), and how bodies in the way are found one by one (search.go).
+//
+// A Space never changes and is safe for concurrent readers: what it works out
+// lazily changes no answer. A Search holds the bodies and room to think; it is
+// for one goroutine, and asks without garbage.
+package taut

@@ -1,0 +1,62 @@
+package taut
+
+// entry is a candidate of a search: a way to a node by way of another.
+type entry struct {
+	key      float64
+	to, from int32
+}
+
+// heap gives the entry with the least key first; of equal keys the one with the
+// least numbers, so that no answer depends on the order in which they came.
+type heap []entry
+
+func (e *entry) before(o *entry) bool {
+	switch {
+	case e.key != o.key:
+		return e.key < o.key
+	case e.to != o.to:
+		return e.to < o.to
+	}
+	return e.from < o.from
+}
+
+func (h *heap) push(e entry) {
+	s := append(*h, e)
+	i := len(s) - 1
+	for i > 0 {
+		p := (i - 1) / 2
+		if !e.before(&s[p]) {
+			break
+		}
+		s[i] = s[p]
+		i = p
+	}
+	s[i] = e
+	*h = s
+}
+
+func (h *heap) pop() entry {
+	s := *h
+	top, last := s[0], s[len(s)-1]
+	s = s[:len(s)-1]
+	i := 0
+	for {
+		c := 2*i + 1
+		if c >= len(s) {
+			break
+		}
+		if c+1 < len(s) && s[c+1].before(&s[c]) {
+			c++
+		}
+		if !s[c].before(&last) {
+			break
+		}
+		s[i] = s[c]
+		i = c
+	}
+	if len(s) > 0 {
+		s[i] = last
+	}
+	*h = s
+	return top
+}

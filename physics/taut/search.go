@@ -1,0 +1,194 @@
+package taut
+
+import "math"
+
+// Search finds shortest ways in a Space, with bodies on its floor. It is for one
+// goroutine; once it has grown it asks without garbage.
+//
+// Most bodies are in nobody's way. So the walls alone come first; a way among
+// them that meets no body is the shortest one, since a body never makes a way
+// shorter. If it meets one, that body joins, and only that:
+//
+//  1. the shortest way among the walls and the bodies that joined
+//  2. does it meet other bodies?  no: it is the shortest of all
+//     yes: they join; again from 1
+//
+// Nothing is thrown away between the rounds: a line that meets a body is dropped,
+// and the lines that graze the body are added from all knots reached so far.
+type Search struct {
+	space  *Space
+	bodies []body
+	nodes  int // numbers given: the space's knots, then those of the bodies
+
+	from, to  Point
+	near, far []sight // of the start and of the goal
+	joined    []int32 // bodies
+	open      heap
+	reached   []int32
+	state     []state
+	round     uint32
+	target    int32 // the goal's number
+}
+
+// sight is a knot that may be seen from a place.
+type sight struct {
+	knot  int32
+	known bool // whether it was tried
+	clear bool // what came of it
+	n     float64
+}
+
+// state is what a search knows of a node.
+type state struct {
+	cost, ahead float64
+	from        int32
+	round       uint32 // it is of this search if this is its round
+	closed      bool
+	body        int32 // whose corner it is, or -1
+}
+
+const (
+	start  = -1
+	nobody = -1
+)
+
+// NewSearch makes a search in a space without bodies.
+func NewSearch(space *Space) *Search {
+	s := &Search{space: space}
+	s.grow(len(space.knots))
+	return s
+}
+
+// grow makes room for more nodes: of the space, or of the body just added.
+func (s *Search) grow(n int) {
+	s.nodes += n
+	whose := int32(len(s.bodies) - 1)
+	for range n {
+		s.state = append(s.state, state{body: whose})
+	}
+	s.target = int32(s.nodes)
+}
+
+// Way appends the shortest way from one place to another to path, with both its
+// ends, and tells its length; ok is false if there is none. It may touch walls
+// and bodies. A way that ends in a wall or a body there is not.
+func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64, ok bool) {
+	s.from, s.to = from, to
+	s.round++
+	s.joined = s.joined[:0]
+	straight := s.space.clear(from, to) && (from != to || s.space.Contains(from))
+	if straight && !s.meets(from, to) {
+		return append(path, from, to), from.distance(to), true
+	}
+	if s.space.table != nil {
+		s.far = s.look(s.far[:0], to)
+		if !straight {
+			s.near = s.look(s.near[:0], from)
+			u, v, n := s.bestPair()
+			if math.IsInf(n, 1) {
+				return path, 0, false
+			}
+			if way, ok = s.alongTable(path, u, v); ok {
+				return way, n, true
+			}
+		}
+		s.tryAll(s.far, to)
+	}
+	return s.roundBodies(path)
+}
+
+// meets tells whether a line meets bodies; all that it meets join.
+func (s *Search) meets(p, q Point) bool {
+	met := false
+	l := lineOf(p, q, s.space.tol)
+	for i := range s.bodies {
+		if b := &s.bodies[i]; b.on && b.near(&l) && b.stops(&l, s.space.tol) {
+			s.join(int32(i))
+			met = true
+		}
+	}
+	return met
+}
+
+// join lets a body take part in the search.
+func (s *Search) join(b int32) {
+	for _, o := range s.joined {
+		if o == b {
+			return
+		}
+	}
+	s.joined = append(s.joined, b)
+	for _, u := range s.reached {
+		s.toBody(u, b)
+	}
+}
+
+// look lists the knots that may be seen from p, with lines that are taut there.
+func (s *Search) look(out []sight, p Point) []sight {
+	for _, u := range s.space.viewOf(s.space.views.at(p)) {
+		if k := &s.space.knots[u]; k.taut(p, s.space.tol) {
+			out = append(out, sight{knot: u, n: k.at.distance(p)})
+		}
+	}
+	return out
+}
+
+// try tells whether a knot is really seen from p.
+func (s *Search) try(a *sight, p Point) bool {
+	if !a.known {
+		a.known, a.clear = true, s.space.clear(p, s.space.knots[a.knot].at)
+	}
+	return a.clear
+}
+
+func (s *Search) tryAll(list []sight, p Point) {
+	for i := range list {
+		s.try(&list[i], p)
+	}
+}
+
+// bestPair are the first and the last knot of the shortest way among the walls,
+// and its length; infinite if there is none.
+func (s *Search) bestPair() (u, v int32, n float64) {
+	n = math.Inf(1)
+	for i := range s.near {
+		a := &s.near[i]
+		p := s.space.knots[a.knot].at
+		if a.known && !a.clear || a.n+p.distance(s.to) >= n {
+			continue
+		}
+		row := s.space.distances(int(a.knot)).to
+		for j := range s.far {
+			b := &s.far[j]
+			if c := a.n + row[b.knot] + b.n; c < n && s.try(b, s.to) && s.try(a, s.from) {
+				u, v, n = a.knot, b.knot, c
+			}
+		}
+	}
+	return u, v, n
+}
+
+// alongTable is the way by two knots, if it meets no body.
+func (s *Search) alongTable(path []Point, u, v int32) ([]Point, bool) {
+	via := s.space.distances(int(u)).via
+	n := len(path)
+	path = append(path, s.to)
+	for k := v; ; k = int32(via[k]) {
+		path = append(path, s.space.knots[k].at)
+		if k == u {
+			break
+		}
+	}
+	path = append(path, s.from)
+	for i, j := n, len(path)-1; i < j; i, j = i+1, j-1 {
+		path[i], path[j] = path[j], path[i]
+	}
+	met := false
+	for i := n + 1; i < len(path); i++ {
+		met = s.meets(path[i-1], path[i]) || met
+	}
+	if met {
+		return path[:n], false
+	}
+	return path, true
+}
