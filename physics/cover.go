@@ -52,14 +52,25 @@ func mostHiding(list []Blocker) int {
 // it hides at all, is high and wide enough (R-WIDTH), is touched, and is not
 // what the target stands on, unless the eye is below that level (R-HIDE).
 func (s *sightScene) mayCover(piece int) bool {
-	p := &s.f.pieces[piece]
+	p := &s.f.whole[piece]
 	if p.Height() < coverHeight || p.Sight == Clear && !p.Trench() {
 		return false
 	}
-	if p.Solid() && p.Top == s.to.Level && s.height >= s.to.Level && locate(p.Outline, s.to.At) != outside {
+	if s.height >= s.to.Level && s.f.standsOn(s.to, piece) {
 		return false
 	}
 	return s.across(p) >= 2*s.to.Radius && s.f.Touches(s.to, piece)
+}
+
+// standsOn tells whether the body stands on the piece: on its top, or on what
+// an opening leaves under it.
+func (f *Field) standsOn(b Body, piece int) bool {
+	for i := f.prismOf(piece); i < len(f.pieces) && f.named(i) == piece; i++ {
+		if p := &f.pieces[i]; p.Solid() && p.Top == b.Level && locate(p.Outline, b.At) != outside {
+			return true
+		}
+	}
+	return false
 }
 
 // across is the piece's extent across the line between the two centres,

@@ -6,7 +6,10 @@ import "sync"
 // index. It is immutable and safe for concurrent readers.
 type Field struct {
 	size   Vec
-	pieces []Piece
+	whole  []Piece // as the table document has them
+	pieces []Piece // the prisms that bases meet: the pieces, those with doors divided
+	owner  []int32 // whose part a prism is; nil if every piece is one prism
+	seen   *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
 	shapes []shape
 	grid   grid
 	pits   []pit // by depth, the deepest first
@@ -19,19 +22,66 @@ type Field struct {
 // NewField builds the ground. The pieces must be valid (levels checks them):
 // simple outlines, Top != Base only for pieces with height, points within
 // MaxInches; one with fewer than three points is as if it were not there. The
-// slice is kept and must not change afterwards.
+// slice is kept and must not change afterwards. A piece whose openings are
+// faulty (Piece.CheckOpenings) has none.
+//
+// Inside, a piece with openings is several prisms without any. All answers
+// name whole pieces.
 func NewField(size Vec, pieces []Piece) *Field {
-	f := &Field{size: size, pieces: pieces}
+	f := newField(size, pieces, func(o *Opening) bool { return o.Pass })
+	f.seen = f
+	if hasOpening(pieces, func(o *Opening) bool { return !o.Pass }) {
+		f.seen = newField(size, pieces, func(*Opening) bool { return true })
+		f.seen.seen = f.seen
+	}
+	return f
+}
+
+// newField builds the ground of what is left of the pieces by some openings.
+func newField(size Vec, pieces []Piece, take func(*Opening) bool) *Field {
+	f := &Field{size: size, whole: pieces, pieces: pieces}
+	if hasOpening(pieces, take) {
+		f.pieces = nil
+		for i := range pieces {
+			var bad OpeningFault
+			if f.pieces, bad = pieces[i].divide(f.pieces, take); bad.Kind != NoOpeningFault {
+				f.pieces = append(f.pieces, pieces[i])
+			}
+			for len(f.owner) < len(f.pieces) {
+				f.owner = append(f.owner, int32(i))
+			}
+		}
+	}
 	f.buildIndex()
 	f.buildPits()
 	return f
+}
+
+// hasOpening tells whether one of the pieces has an opening that take chooses.
+func hasOpening(pieces []Piece, take func(*Opening) bool) bool {
+	for i := range pieces {
+		for k := range pieces[i].Openings {
+			if take(&pieces[i].Openings[k]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// named is the piece that a prism belongs to; None stays None.
+func (f *Field) named(prism int) int {
+	if f.owner == nil || prism < 0 {
+		return prism
+	}
+	return int(f.owner[prism])
 }
 
 // Size is the table's width and height in mils.
 func (f *Field) Size() Vec { return f.size }
 
 // Pieces are the prisms in the order of the table document.
-func (f *Field) Pieces() []Piece { return f.pieces }
+func (f *Field) Pieces() []Piece { return f.whole }
 
 // None stands for "no piece" where a piece's index is expected.
 const None = -1

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Fits checks a place to stand: a surface under the centre at b.Level, no part
 // off the table, no solid piece in the way (R-SUPPORT), not on Impassable
@@ -8,6 +11,13 @@ import "math"
 // at. Of several faults the first of OffTable, InImpassable, NoSurface and
 // InSolid is told, of several pieces the first.
 func (f *Field) Fits(b Body) Fault {
+	bad := f.fits(b)
+	bad.Piece = f.named(bad.Piece)
+	return bad
+}
+
+// fits is Fits; its fault names a prism.
+func (f *Field) fits(b Body) Fault {
 	if !f.holdsBase(b) {
 		return Fault{Kind: OffTable, At: b.At, Piece: None}
 	}
@@ -99,23 +109,40 @@ func (p *pit) overlaps(trench int32, centre point, reach float64) bool {
 }
 
 // Touches tells whether the body's base is in contact (R-CONTACT) with the
-// piece: horizontal gap and what lies between the body's height and the
+// piece, its openings as if closed: horizontal gap and what lies between the body's height and the
 // piece's combined are at most ContactGap. One who stands on a piece touches
 // it. A trench is touched along its rim by a model below it.
 func (f *Field) Touches(b Body, piece int) bool {
-	if piece < 0 || piece >= len(f.pieces) || !f.shapes[piece].valid {
+	if piece < 0 || piece >= len(f.whole) || len(f.whole[piece].Outline) < 3 {
 		return false
 	}
-	p, s := &f.pieces[piece], &f.shapes[piece]
-	if !s.box.grow(b.Radius + 2*ContactGap).has(b.At) {
+	p := &f.whole[piece]
+	if !f.boxOfPiece(piece).grow(b.Radius + 2*ContactGap).has(b.At) {
 		return false
 	}
 	if p.Trench() {
-		return f.touchesRim(b, piece)
+		return f.touchesRim(b, f.prismOf(piece))
 	}
 	flat := math.Max(0, polygonDistance(p.Outline, b.At)-float64(b.Radius))
 	rise := max(0, b.Level-p.Top, p.Base-b.Level-b.Height)
 	return combine(flat, float64(rise)) <= ContactGap
+}
+
+// boxOfPiece is the box round a piece.
+func (f *Field) boxOfPiece(piece int) box {
+	if f.owner == nil {
+		return f.shapes[piece].box
+	}
+	return boxOf(f.whole[piece].Outline...)
+}
+
+// prismOf is the first prism of a piece.
+func (f *Field) prismOf(piece int) int {
+	if f.owner == nil {
+		return piece
+	}
+	i, _ := slices.BinarySearch(f.owner, int32(piece))
+	return i
 }
 
 // touchesRim is Touches for a trench.

@@ -15,8 +15,10 @@ type Slice struct {
 // Section cuts the terrain along a line, for the side view of a line of sight.
 // The slices come in the order of their From, then by piece; they end where the
 // line ends, rounded to a mil. A concave piece may give several. A line along a
-// piece's face does not cut it.
+// piece's face does not cut it. A piece is cut into what is left of it over,
+// under and beside its openings.
 func (f *Field) Section(a, b Vec) []Slice {
+	f = f.seen
 	if a == b {
 		return nil
 	}
@@ -30,7 +32,7 @@ func (f *Field) Section(a, b Vec) []Slice {
 		r := cutOutline(right[:0], p.Outline, a, b, true)
 		for len(l) > 0 && len(r) > 0 {
 			from, to := max(l[0], r[0], 0), min(l[1], r[1], 1)
-			s := Slice{int(i), RoundMil(float64(from * length)), RoundMil(float64(to * length)), p.Base, p.Top}
+			s := Slice{f.named(int(i)), RoundMil(float64(from * length)), RoundMil(float64(to * length)), p.Base, p.Top}
 			if s.From < s.To {
 				list = append(list, s)
 			}

@@ -34,7 +34,7 @@ func (f *Field) Sight(from, to Body) View {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
+	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		v.Visible, v.Fraction = true, 1
 		return v
@@ -56,7 +56,7 @@ func (f *Field) Sees(from, to Body) bool {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
+	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		return true
 	}
@@ -71,14 +71,18 @@ func (f *Field) Covered(from, to Body) int {
 	var room sightScratch
 	var found [8]Blocker
 	s.open(f, from, to)
-	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
+	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	if s.inside {
 		return None
 	}
 	candidates := found[:0]
 	for _, i := range s.pieces {
-		if s.mayCover(int(i)) {
-			candidates = append(candidates, Blocker{Piece: int(i)})
+		piece := s.f.named(int(i))
+		if last := len(candidates) - 1; last >= 0 && candidates[last].Piece == piece {
+			continue // another part of it
+		}
+		if s.mayCover(piece) {
+			candidates = append(candidates, Blocker{Piece: piece})
 		}
 	}
 	if len(candidates) == 0 {

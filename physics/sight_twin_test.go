@@ -159,13 +159,13 @@ type twinView struct {
 }
 
 func twinSight(f *Field, from, to Body, n int, seed uint64) twinView {
-	v := twinView{by: make([]int, len(f.pieces))}
+	v := twinView{by: make([]int, len(f.whole))}
 	twinRays(from, to, n, seed, func(r twinRay, end float64) {
 		v.rays++
 		hidden := false
-		for i := range f.pieces {
-			p := &f.pieces[i]
-			if p.Trench() || p.Sight == Clear || !r.meets(p, end) {
+		for i := range f.whole {
+			p := &f.whole[i]
+			if p.Trench() || p.Sight == Clear || !r.meetsOpened(p, end) {
 				continue
 			}
 			v.by[i]++
@@ -193,7 +193,7 @@ func drawScene(t *rapid.T) (f *Field, from, to Body) {
 	var pieces []Piece
 	levels := []Mil{0}
 	for range rapid.IntRange(0, 7).Draw(t, "pieces") {
-		p := drawPiece(t)
+		p := withOpenings(t, drawPiece(t))
 		pieces = append(pieces, p)
 		levels = append(levels, p.Top)
 	}
@@ -285,7 +285,7 @@ func checkAgainstRays(t failer, f *Field, from, to Body, seed uint64) {
 
 func checkBlockers(t failer, f *Field, from, to Body, v View, twin twinView) {
 	t.Helper()
-	shares := make([]float64, len(f.pieces))
+	shares := make([]float64, len(f.whole))
 	ground := 0.0
 	for i, b := range v.Blockers {
 		shares[b.Piece] = b.Fraction
@@ -295,12 +295,12 @@ func checkBlockers(t failer, f *Field, from, to Body, v View, twin twinView) {
 		if b.Fraction <= 0 || b.Fraction > 1 {
 			t.Fatalf("a blocker that hides %v", b.Fraction)
 		}
-		if f.pieces[b.Piece].Trench() {
+		if f.whole[b.Piece].Trench() {
 			ground = max(ground, b.Fraction)
 		}
 	}
 	for i, share := range shares {
-		if !f.pieces[i].Trench() && !twin.near(share, twin.by[i]) {
+		if !f.whole[i].Trench() && !twin.near(share, twin.by[i]) {
 			t.Fatalf("piece %d hides %v, but %d of %d rays meet it", i, share, twin.by[i], twin.rays)
 		}
 	}
@@ -315,8 +315,8 @@ func checkBlockers(t failer, f *Field, from, to Body, v View, twin twinView) {
 // oneTrench tells whether the table has exactly one.
 func oneTrench(f *Field) bool {
 	n := 0
-	for i := range f.pieces {
-		if f.pieces[i].Trench() {
+	for i := range f.whole {
+		if f.whole[i].Trench() {
 			n++
 		}
 	}

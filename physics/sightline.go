@@ -11,6 +11,7 @@ import (
 // top is to see; what passes exactly between two pieces that touch is hidden,
 // since no line beside it is free either.
 func (f *Field) SeesSpot(from Body, to Spot) bool {
+	f = f.seen
 	eye := from.Level + from.EyeHeight()
 	if to.At == from.At {
 		return f.plumbClear(to.At, min(eye, to.Level), max(eye, to.Level))

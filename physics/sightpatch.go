@@ -10,7 +10,7 @@ import (
 type sightPatch struct {
 	lo, hi    float64
 	low, high sightCurve
-	piece     int32 // whose own share it belongs to, or None
+	piece     int32 // whose own share it belongs to (a whole piece), or None
 	blocks    bool  // what is behind it is not seen
 }
 
@@ -209,17 +209,17 @@ func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, f
 	enter, leave := w.near, w.far
 	enter.at, leave.at = enter.value(mid, q), leave.value(mid, q)
 	if near.at > enter.at {
-		dst = w.layPart(dst, p, near, later(far, enter, true), base, top)
+		dst = s.layPart(dst, w, p, near, later(far, enter, true), base, top)
 	}
 	near, far = later(near, enter, false), later(far, leave, true)
 	if near.at < far.at {
 		return dst
 	}
 	if s.top < 0 && top > s.top {
-		dst = w.layPart(dst, p, near, far, math.Max(base, s.top), top)
+		dst = s.layPart(dst, w, p, near, far, math.Max(base, s.top), top)
 	}
 	if s.foot > 0 && base < s.foot {
-		dst = w.layPart(dst, p, near, far, base, math.Min(top, s.foot))
+		dst = s.layPart(dst, w, p, near, far, base, math.Min(top, s.foot))
 	}
 	return dst
 }
@@ -233,7 +233,7 @@ func later(a, b sightRay, first bool) sightRay {
 }
 
 // layPart appends the patch of a solid of which every part hides.
-func (w *sightWindow) layPart(dst []sightPatch, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
+func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
 	p.low, p.high = lowSlope(base, near, far), highSlope(top, near, far)
 	if p.low.c == 0 && math.Min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
 		return dst
@@ -241,5 +241,6 @@ func (w *sightWindow) layPart(dst []sightPatch, p sightPatch, near, far sightRay
 	if p.high.c == 0 && math.Max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
 		return dst
 	}
+	p.piece = int32(s.f.named(int(p.piece)))
 	return append(dst, p)
 }

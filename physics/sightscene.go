@@ -30,7 +30,7 @@ type sightScene struct {
 	inside    bool    // the eye is within the target
 	windows   [4]sightWindow
 	count     int     // windows in use
-	pieces    []int32 // those along the way, by index
+	pieces    []int32 // prisms of the field along the way, by index
 	patches   []sightPatch
 	disc      float64 // square of the radius of the target's disc
 	home      int32   // the trench in which the target stands, or None
@@ -73,7 +73,7 @@ func (r sightRay) value(u, q float64) float64 {
 // that points may be asked about too.
 func (s *sightScene) open(f *Field, from, to Body) {
 	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
-	s.f, s.from, s.to, s.eye = f, from, to, from.At
+	s.f, s.from, s.to, s.eye = f.seen, from, to, from.At
 	s.height = from.Level + from.EyeHeight()
 	s.top = float64(to.Level + to.Height - s.height)
 	s.foot = float64(to.Level - s.height)

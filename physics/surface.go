@@ -181,7 +181,7 @@ func (p *Piece) holds(level Mil) bool {
 // an outline is outside, but for the seam of two such pieces.
 func (f *Field) In(s Spot, g Ground) int {
 	var covers coverBuf
-	return f.groundOf(f.covers(covers[:0], s.At), s.Level, g)
+	return f.named(f.groundOf(f.covers(covers[:0], s.At), s.Level, g))
 }
 
 // groundOf is In for the pieces that cover a point.

@@ -35,17 +35,18 @@ const (
 // Piece is one prism of terrain. A trench has Top < Base: Base is the level of
 // the ground round it and Top its floor.
 type Piece struct {
-	ID      string
-	Kind    string // the word of the table document, for display
-	Outline []Vec  // simple polygon without repeated end point, either winding, at least 3 points
-	Base    Mil    // level of the underside
-	Top     Mil    // level of the top (a trench: of the floor)
-	Ground  Ground
-	Sheer   bool // sides must be climbed; otherwise stairs or slope
-	Stand   bool // the top (a trench: the floor) may be stood on
-	Sight   Sight
-	Cover   Cover
-	Ladders []Vec // points on the outline
+	ID       string
+	Kind     string // the word of the table document, for display
+	Outline  []Vec  // simple polygon without repeated end point, either winding, at least 3 points
+	Base     Mil    // level of the underside
+	Top      Mil    // level of the top (a trench: of the floor)
+	Ground   Ground
+	Sheer    bool // sides must be climbed; otherwise stairs or slope
+	Stand    bool // the top (a trench: the floor) may be stood on
+	Sight    Sight
+	Cover    Cover
+	Ladders  []Vec // points on the outline
+	Openings []Opening
 }
 
 // Trench tells whether the piece is a hole in the ground.

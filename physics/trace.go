@@ -103,12 +103,16 @@ func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	t.Cost = RoundMil(t.cost)
 	end := m.Body
 	end.At, end.Level = t.End.At, t.End.Level
-	if bad := f.Fits(end); bad.Kind != NoFault {
+	if bad := f.fits(end); bad.Kind != NoFault {
 		bad.Along = t.along
 		w.fail(bad, len(t.Marks))
 	}
 	if t.Fault.Kind != NoFault {
 		t.Marks = t.Marks[:w.marks]
+	}
+	t.Fault.Piece = f.named(t.Fault.Piece)
+	for i := range t.Marks {
+		t.Marks[i].Piece = f.named(t.Marks[i].Piece)
 	}
 	return t
 }
