@@ -82,7 +82,7 @@ func (p *Piece) Resolved() physics.Piece {
 	r := physics.Piece{
 		ID: p.ID, Kind: p.Kind, Outline: p.Outline(), Base: p.Base, Top: p.Base + k.height,
 		Ground: k.ground, Sheer: k.sheer || k.height < sheerDepth, Stand: k.stand, Sight: k.sight, Cover: k.cover,
-		Ladders: slices.Clone(p.Ladders),
+		Ladders: slices.Clone(p.Ladders), Openings: slices.Clone(p.Openings),
 	}
 	if i := slices.Index(groundWords, p.Ground); i >= 0 {
 		r.Ground = physics.Ground(i)

@@ -18,43 +18,55 @@ func doc(piece string) string {
 
 func TestEachFaultOfAPieceIsNamedWithItsPath(t *testing.T) {
 	for piece, want := range map[string]string{
-		`{"kind":"wall","rect":[1,1,4,1]}`:                                                    `terrain[0].id: is missing`,
-		`{"id":"","kind":"wall","rect":[1,1,4,1]}`:                                            `terrain[0].id: is empty`,
-		`{"id":"a","rect":[1,1,4,1]}`:                                                         `terrain[0].kind: is missing`,
-		`{"id":"a","kind":"wal","rect":[1,1,4,1]}`:                                            `terrain[0].kind: unknown kind "wal", did you mean wall?`,
-		`{"id":"a","kind":"wall"}`:                                                            `terrain[0]: has no shape: a polygon, rect or circle is missing`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"circle":[4,4,1]}`:                          `terrain[0]: has both rect and circle, it may have only one shape`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,0]}`:                                           `terrain[0].rect: has a width or height that is not above 0`,
-		`{"id":"a","kind":"wall","rect":[1,1,0.001,0.001],"rotate":45}`:                       `terrain[0].rect: is too thin to be turned by 45 degrees`,
-		`{"id":"a","kind":"wall","rect":[1,1,4]}`:                                             `terrain[0].rect: has 3 numbers instead of 4`,
-		`{"id":"a","kind":"wall","circle":[9,9,1],"rotate":30}`:                               `terrain[0].rotate: turns only a rect`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"rotate":361}`:                              `terrain[0].rotate: 361 is not from -360 to 360`,
-		`{"id":"a","kind":"wall","circle":[9,9,0]}`:                                           `terrain[0].circle: has a radius of less than 0.05 inches`,
-		`{"id":"a","kind":"wall","circle":[49,9,1]}`:                                          `terrain[0].circle: is wholly off the table`,
-		`{"id":"a","kind":"wall","rect":[1,36,4,1]}`:                                          `terrain[0].rect: is wholly off the table`,
-		`{"id":"a","kind":"wall","rect":[1,1,1000,1]}`:                                        `terrain[0].rect: reaches farther than 1000 inches`,
-		`{"id":"a","kind":"wall","polygon":[[-9,-9],[-5,-9],[-5,-1]]}`:                        `terrain[0].polygon: is wholly off the table`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0]]}`:                                    `terrain[0].polygon: has fewer than 3 points`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,4],[8,8],[2,2]]}`:                        `terrain[0].polygon: has no area`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,4],[4,0],[0,4]]}`:                        `terrain[0].polygon: crosses itself`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4],[2,0],[0,4]]}`:                  `terrain[0].polygon: crosses itself`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[6,0],[5,0],[4,4]]}`:                  `terrain[0].polygon: crosses itself`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4],[0,0]]}`:                        `terrain[0].polygon: point 3 repeats point 0`,
-		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4.0001]]}`:                         `terrain[0].polygon[2][1]: 4.0001 has more than three decimals of an inch`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"hieght":2}`:                                `terrain[0].hieght: unknown field, did you mean height?`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"height":-2}`:                               `terrain[0].height: is negative, which only a trench may have`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"height":101}`:                              `terrain[0].height: 101 is not from -100 to 100 inches`,
-		`{"id":"a","kind":"trench","rect":[1,1,4,2],"height":2}`:                              `terrain[0].height: a trench needs a negative height, its depth below the ground`,
-		`{"id":"a","kind":"trench","rect":[1,1,4,2],"height":0}`:                              `terrain[0].height: a trench needs a negative height, its depth below the ground`,
-		`{"id":"a","kind":"trench","rect":[1,1,4,2],"base":1}`:                                `terrain[0].base: a trench is cut into the ground and has none`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"ground":"dificult"}`:                       `terrain[0].ground: unknown ground "dificult", did you mean difficult?`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"sides":"steep"}`:                           `terrain[0].sides: unknown sides "steep", must be sheer, open`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"top":"no"}`:                                `terrain[0].top: "no" is not true or false`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"sight":"dens"}`:                            `terrain[0].sight: unknown sight "dens", did you mean dense?`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1],"cover":"full"}`:                            `terrain[0].cover: unknown cover "full", must be none, light, heavy`,
-		`{"id":"a","kind":"block","rect":[1,1,4,1],"ladders":[[5,1.5],[5.051,1.5]]}`:          `terrain[0].ladders[1]: is farther than 0.05 inches from the edge of the piece`,
-		`{"id":"a","kind":"block","rect":[1,1,4,4],"ladders":[[3,3]]}`:                        `terrain[0].ladders[0]: is farther than 0.05 inches from the edge of the piece`,
-		`{"id":"a","kind":"wall","rect":[1,1,4,1]},{"id":"a","kind":"wall","rect":[1,4,4,1]}`: `terrain[1].id: is the same as that of terrain[0]`,
+		`{"kind":"wall","rect":[1,1,4,1]}`:                                                                                                       `terrain[0].id: is missing`,
+		`{"id":"","kind":"wall","rect":[1,1,4,1]}`:                                                                                               `terrain[0].id: is empty`,
+		`{"id":"a","rect":[1,1,4,1]}`:                                                                                                            `terrain[0].kind: is missing`,
+		`{"id":"a","kind":"wal","rect":[1,1,4,1]}`:                                                                                               `terrain[0].kind: unknown kind "wal", did you mean wall?`,
+		`{"id":"a","kind":"wall"}`:                                                                                                               `terrain[0]: has no shape: a polygon, rect or circle is missing`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"circle":[4,4,1]}`:                                                                             `terrain[0]: has both rect and circle, it may have only one shape`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,0]}`:                                                                                              `terrain[0].rect: has a width or height that is not above 0`,
+		`{"id":"a","kind":"wall","rect":[1,1,0.001,0.001],"rotate":45}`:                                                                          `terrain[0].rect: is too thin to be turned by 45 degrees`,
+		`{"id":"a","kind":"wall","rect":[1,1,4]}`:                                                                                                `terrain[0].rect: has 3 numbers instead of 4`,
+		`{"id":"a","kind":"wall","circle":[9,9,1],"rotate":30}`:                                                                                  `terrain[0].rotate: turns only a rect`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"rotate":361}`:                                                                                 `terrain[0].rotate: 361 is not from -360 to 360`,
+		`{"id":"a","kind":"wall","circle":[9,9,0]}`:                                                                                              `terrain[0].circle: has a radius of less than 0.05 inches`,
+		`{"id":"a","kind":"wall","circle":[49,9,1]}`:                                                                                             `terrain[0].circle: is wholly off the table`,
+		`{"id":"a","kind":"wall","rect":[1,36,4,1]}`:                                                                                             `terrain[0].rect: is wholly off the table`,
+		`{"id":"a","kind":"wall","rect":[1,1,1000,1]}`:                                                                                           `terrain[0].rect: reaches farther than 1000 inches`,
+		`{"id":"a","kind":"wall","polygon":[[-9,-9],[-5,-9],[-5,-1]]}`:                                                                           `terrain[0].polygon: is wholly off the table`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0]]}`:                                                                                       `terrain[0].polygon: has fewer than 3 points`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,4],[8,8],[2,2]]}`:                                                                           `terrain[0].polygon: has no area`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,4],[4,0],[0,4]]}`:                                                                           `terrain[0].polygon: crosses itself`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4],[2,0],[0,4]]}`:                                                                     `terrain[0].polygon: crosses itself`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[6,0],[5,0],[4,4]]}`:                                                                     `terrain[0].polygon: crosses itself`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4],[0,0]]}`:                                                                           `terrain[0].polygon: point 3 repeats point 0`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[4,0],[4,4.0001]]}`:                                                                            `terrain[0].polygon[2][1]: 4.0001 has more than three decimals of an inch`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"hieght":2}`:                                                                                   `terrain[0].hieght: unknown field, did you mean height?`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"height":-2}`:                                                                                  `terrain[0].height: is negative, which only a trench may have`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"height":101}`:                                                                                 `terrain[0].height: 101 is not from -100 to 100 inches`,
+		`{"id":"a","kind":"trench","rect":[1,1,4,2],"height":2}`:                                                                                 `terrain[0].height: a trench needs a negative height, its depth below the ground`,
+		`{"id":"a","kind":"trench","rect":[1,1,4,2],"height":0}`:                                                                                 `terrain[0].height: a trench needs a negative height, its depth below the ground`,
+		`{"id":"a","kind":"trench","rect":[1,1,4,2],"base":1}`:                                                                                   `terrain[0].base: a trench is cut into the ground and has none`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"ground":"dificult"}`:                                                                          `terrain[0].ground: unknown ground "dificult", did you mean difficult?`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"sides":"steep"}`:                                                                              `terrain[0].sides: unknown sides "steep", must be sheer, open`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"top":"no"}`:                                                                                   `terrain[0].top: "no" is not true or false`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"sight":"dens"}`:                                                                               `terrain[0].sight: unknown sight "dens", did you mean dense?`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"cover":"full"}`:                                                                               `terrain[0].cover: unknown cover "full", must be none, light, heavy`,
+		`{"id":"a","kind":"block","rect":[1,1,4,1],"ladders":[[5,1.5],[5.051,1.5]]}`:                                                             `terrain[0].ladders[1]: is farther than 0.05 inches from the edge of the piece`,
+		`{"id":"a","kind":"block","rect":[1,1,4,4],"ladders":[[3,3]]}`:                                                                           `terrain[0].ladders[0]: is farther than 0.05 inches from the edge of the piece`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1]},{"id":"a","kind":"wall","rect":[1,4,4,1]}`:                                                    `terrain[1].id: is the same as that of terrain[0]`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"from":1,"to":2,"top":1}]}`:                                                       `terrain[0].openings[0].edge: is missing`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":4,"from":1,"to":2,"top":1}]}`:                                              `terrain[0].openings[0].edge: the outline has no such edge, only 0 to 3`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":0,"to":2,"top":1}]}`:                                              `terrain[0].openings[0].from: is less than 0.05 inches from the edge's beginning`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":1,"top":1}]}`:                                              `terrain[0].openings[0].to: is less than 0.05 inches beyond from`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":4,"top":1}]}`:                                              `terrain[0].openings[0].to: is less than 0.05 inches from the edge's end, which is 4 inches along`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":3,"top":1,"bottom":-1}]}`:                                  `terrain[0].openings[0].bottom: is below the underside of the piece`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":3,"top":1,"bottom":1}]}`:                                   `terrain[0].openings[0].top: is less than 0.05 inches above bottom`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":3,"top":2.5}]}`:                                            `terrain[0].openings[0].top: is above the top of the piece, which is 2 inches high`,
+		`{"id":"a","kind":"trench","rect":[1,1,4,1],"openings":[{"edge":0,"from":2,"to":3,"top":1}]}`:                                            `terrain[0].openings[0]: only a piece with a height has openings`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,1],"openings":[{"edge":0,"from":1,"to":3,"top":1,"pas":true}]}`:                                   `terrain[0].openings[0].pas: unknown field, did you mean pass?`,
+		`{"id":"a","kind":"wall","rect":[1,1,4,4],"openings":[{"edge":0,"from":1,"to":3,"top":1},{"edge":0,"from":2,"to":3,"top":2}]}`:           `terrain[0].openings[1]: shares room with another opening of the piece`,
+		`{"id":"a","kind":"wall","polygon":[[0,0],[10,0],[10,6],[2,6],[2,4],[7,4],[7,2],[0,2]],"openings":[{"edge":0,"from":6,"to":8,"top":1}]}`: `terrain[0].openings[0]: leaves the piece round a corner, not straight opposite its edge`,
 		`7`: `terrain[0]: 7 is not an object`,
 	} {
 		if _, err := Parse([]byte(doc(piece))); err == nil || err.Error() != want {
@@ -258,6 +270,14 @@ func drawTable(t *rapid.T) *Table {
 		if rapid.Bool().Draw(t, "topped") {
 			top := rapid.Bool().Draw(t, "top")
 			p.Top = &top
+		}
+		if r := p.Resolved(); r.Top-r.Base >= 200 && p.Rect != nil {
+			edge := rapid.IntRange(0, 3).Draw(t, "edge")
+			from, to := mil(50, 2000), mil(100, 4900)
+			r.Openings = []physics.Opening{{Edge: edge, From: from, To: to, Bottom: mil(0, 100), Top: mil(150, 200), Pass: rapid.Bool().Draw(t, "pass")}}
+			if r.CheckOpenings().Kind == physics.NoOpeningFault {
+				p.Openings = r.Openings
+			}
 		}
 		table.Terrain = append(table.Terrain, p)
 	}

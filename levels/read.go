@@ -10,13 +10,14 @@ const Format = "duckboard-table/1"
 
 // The bounds of a table document.
 const (
-	MaxPieces  = 5000
-	MaxPoints  = 500 // of one outline
-	MaxLadders = 50  // of one piece
-	MaxZones   = 16
-	MaxHeight  = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
-	MinSize    = 12 * physics.Inch  // of a side of the table
-	MaxSize    = 144 * physics.Inch
+	MaxPieces   = 5000
+	MaxPoints   = 500 // of one outline
+	MaxLadders  = 50  // of one piece
+	MaxOpenings = 50  // of one piece
+	MaxZones    = 16
+	MaxHeight   = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
+	MinSize     = 12 * physics.Inch  // of a side of the table
+	MaxSize     = 144 * physics.Inch
 )
 
 // ladderReach is how far from the outline a ladder's point may lie.
@@ -122,6 +123,7 @@ func (r *reader) piece(o *document.Object, ids names) Piece {
 		}
 		p.Ladders = append(p.Ladders, at)
 	}
+	r.openings(&p, o.Opt("openings"))
 	return p
 }
 

@@ -30,6 +30,11 @@ type Piece struct {
 	Sight   string
 	Cover   string
 	Ladders []physics.Vec
+
+	// Openings are windows, doors and gates. The edges of a polygon are counted
+	// in its order, those of a rect from its top left corner (before it is
+	// turned): 0 is the upper side, 1 the right, 2 the lower, 3 the left one.
+	Openings []physics.Opening
 }
 
 // Rect is a rectangle turned by Rotate degrees, clockwise on the screen, about

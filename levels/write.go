@@ -55,7 +55,27 @@ func (p *Piece) fields() document.Fields {
 	if len(p.Ladders) > 0 {
 		f.Add("ladders", p.Ladders)
 	}
+	if len(p.Openings) > 0 {
+		f.Add("openings", openings(p.Openings))
+	}
 	return f
+}
+
+// openings are the fields of windows and doors, without those that are 0 or
+// false by default.
+func openings(all []physics.Opening) (l document.List) {
+	for _, o := range all {
+		f := document.Fields{{Name: "edge", Value: o.Edge}, {Name: "from", Value: o.From}, {Name: "to", Value: o.To}}
+		if o.Bottom != 0 {
+			f.Add("bottom", o.Bottom)
+		}
+		f.Add("top", o.Top)
+		if o.Pass {
+			f.Add("pass", true)
+		}
+		l = append(l, f)
+	}
+	return l
 }
 
 // addWord adds a word unless it is left to the default.
