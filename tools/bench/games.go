@@ -1,82 +1,58 @@
 package main
 
 import (
-	"runtime"
-	"time"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
 
-	"duckboard/game"
-	"duckboard/game/roster"
-	"duckboard/game/rules"
-	"duckboard/game/scenario"
 	"duckboard/game/sim"
-	"duckboard/levels"
+	"duckboard/tools/bench/battle"
 )
 
 // side is how many models a warband of a measured battle has.
 const side = 10
 
-// battles are battles of 10 against 10 on the shipped tables.
-func battles(games, workers int, player sim.Maker) *sim.Batch {
-	b := &sim.Batch{Rules: rules.All()[0], Games: games, Workers: workers, Players: [2]sim.Maker{player, player}}
-	b.Start = func(i int) (s game.Start, err error) {
-		s.Seed = uint64(i)
-		if s.Table, err = levels.Shipped(levels.Names()[i%len(levels.Names())]); err != nil {
-			return s, err
-		}
-		for k, name := range []string{"mole-shift-twelve", "children-of-the-last-bell"} {
-			w, err := roster.Shipped(name)
-			if err != nil {
-				return s, err
-			}
-			w.Models = w.Models[:side]
-			s.Sides[k] = game.SideStart{Name: w.Name, Warband: w}
-		}
-		s.Scenario, err = scenario.Shipped(scenario.Names()[0])
-		return s, err
-	}
-	return b
-}
-
-// played is a probe of a batch: games a second, choices a second, and
-// allocations a decision.
-func played(key string, games, workers int, player sim.Maker) *probe {
+// played is a probe of whole games.
+func played(key string, s battle.Series) *probe {
 	return &probe{key: key, take: func() (sample, error) {
-		var before, after runtime.MemStats
-		var broken error
-		choices := 0
-		runtime.ReadMemStats(&before)
-		start := time.Now()
-		battles(games, workers, player).Run(func(r sim.Result) {
-			choices += r.Choices
-			if r.Err != nil {
-				broken = r.Err
-			}
-		})
-		spent := time.Since(start)
-		runtime.ReadMemStats(&after)
-		if broken != nil {
-			return nil, broken
+		f, err := s.Run()
+		if err != nil {
+			return nil, err
 		}
-		return sample{rate: float64(games) / spent.Seconds(), mean: float64(spent) / float64(choices),
-			allocs: float64(after.Mallocs-before.Mallocs) / float64(choices)}, nil
+		return sample{rate: f.GamesASecond(), mean: f.Decision(), allocs: f.Allocations()}, nil
 	}}
 }
 
+var games = unit{"games/s", 1}
+
 // games measures whole games.
 func (b *bench) games() error {
-	const section = "Whole games, 10 against 10, 6 turns"
-	random, bots := 60, 2
-	if b.quick {
-		random, bots = 6, 1
+	const section = "Whole games, 10 against 10, 6 turns, shipped tables"
+	tables, err := battle.Shipped()
+	if err != nil {
+		return err
 	}
-	one := played("random 1", random, 1, sim.Random)
-	two := played("random 2", random, 2, sim.Random)
-	bot := played("bot", bots, 1, sim.Bot)
+	random, bots := 120, 6
+	if b.quick {
+		random, bots = 12, 1
+	}
+	series := func(games, workers int, player sim.Maker) battle.Series {
+		return battle.Series{Games: games, Workers: workers, Side: side, Tables: tables, Player: player}
+	}
+	one := played("random 1", series(random, 1, sim.Random))
+	two := played("random 2", series(random, 2, sim.Random))
+	bot := played("bot", series(bots, 1, sim.Bot))
 	bot.once = true
-	least := func(v float64) []target { return []target{{factor: v, unit: "games/s", least: true}} }
-	b.add(row{section: section, what: "random players, one worker", figure: figure{one, rate}, unit: games, targets: least(500)})
+	node := underNode(random)
+	b.add(row{section: section, what: "random players, one worker", figure: figure{one, rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
 	b.add(row{section: section, what: "random players, two workers", figure: figure{two, rate}, unit: games,
-		targets: []target{{factor: 1.8, of: figure{one, rate}, unit: "of one", least: true}}})
+		targets: []target{{factor: 1.8, of: figure{one, rate}, unit: "of one worker", least: true}}})
+	b.add(row{section: section, what: "random players, one worker, wasm under Node", figure: figure{node, rate}, unit: games,
+		targets: []target{{factor: 0.4, of: figure{one, rate}, unit: "of native", least: true}}})
 	b.add(row{section: section, what: "random players, a decision", figure: figure{one, mean}, unit: micros})
 	b.add(row{section: section, what: "random players, allocations a decision", figure: figure{one, allocs}, unit: plain, targets: []target{{factor: 10}}})
 	b.add(row{section: section, what: "computer players, one worker", figure: figure{bot, rate}, unit: games})
@@ -84,4 +60,61 @@ func (b *bench) games() error {
 	return nil
 }
 
-var games = unit{"games/s", 1}
+// underNode is the same games in wasm. Building takes a while, so that it is
+// done once, and only if the row was asked for.
+func underNode(games int) *probe {
+	var built string
+	return &probe{key: "wasm", take: func() (sample, error) {
+		if built == "" {
+			var err error
+			if built, err = buildWasm(); err != nil {
+				return nil, err
+			}
+		}
+		out, err := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games)).Output()
+		if err != nil {
+			return nil, fmt.Errorf("node: %w", err)
+		}
+		var f battle.Figures
+		if err := json.Unmarshal(out, &f); err != nil {
+			return nil, fmt.Errorf("node said %q: %w", out, err)
+		}
+		return sample{rate: f.GamesASecond(), mean: f.Decision(), allocs: f.Allocations()}, nil
+	}}
+}
+
+// buildWasm builds tools/bench/wasm into a folder of its own, beside Go's files
+// that run it under Node.
+func buildWasm() (string, error) {
+	if _, err := exec.LookPath("node"); err != nil {
+		return "", fmt.Errorf("there is no node to run wasm")
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("there is no go to build for wasm: %w", err)
+	}
+	const source = "tools/bench"
+	if _, err := os.Stat(filepath.Join(source, "wasm")); err != nil {
+		return "", fmt.Errorf("run it from the project's folder, as make bench does: there is no %s/wasm here", source)
+	}
+	folder, err := filepath.Abs(filepath.Join("bin", "wasm"))
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(folder, "games.wasm")
+	c := exec.Command("go", "build", "-C", source, "-o", file, "./wasm")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := c.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building for wasm: %w: %s", err, out)
+	}
+	for _, name := range []string{"wasm_exec.js", "wasm_exec_node.js"} {
+		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", name))
+		if err != nil {
+			return "", err
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
+			return "", err
+		}
+	}
+	return file, nil
+}

@@ -1,0 +1,46 @@
+// Command wasm plays random games and tells how long they took. tools/bench
+// builds it for js/wasm and runs it under Node, to compare with itself.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strconv"
+
+	"duckboard/game/sim"
+	"duckboard/tools/bench/battle"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run plays as many games as the argument says, after half as many that let the
+// engine compile what is hot.
+func run() error {
+	if len(os.Args) != 2 {
+		return fmt.Errorf("how many games?")
+	}
+	games, err := strconv.Atoi(os.Args[1])
+	if err != nil {
+		return err
+	}
+	tables, err := battle.Shipped()
+	if err != nil {
+		return err
+	}
+	s := battle.Series{Games: games/2 + 1, Workers: 1, Side: 10, Tables: tables, Player: sim.Random}
+	if _, err := s.Run(); err != nil {
+		return err
+	}
+	s.Games = games
+	f, err := s.Run()
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(f)
+}
