@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench bench-scale benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -48,6 +48,9 @@ smoke: wasm               ## the page starts in a headless Chromium
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
 	go -C tools/bench build -o ../../bin/bench . && bin/bench $(BENCHFLAGS)
+
+bench-scale:              ## how cost grows with pieces and with models: docs/growth.svg
+	go -C tools/bench run ./scale -o ../../docs/growth.svg
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
