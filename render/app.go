@@ -25,6 +25,7 @@ type App struct {
 	in      *Input
 	theme   *Theme
 	printer *assets.Printer
+	batch   *batch
 	stack   []Screen
 	w, h    int
 	device  float64 // physical pixels of a device-independent one
@@ -51,7 +52,7 @@ type Options struct {
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.Saves{Store: o.Store}, source: o.Source, in: NewInput(), began: time.Now(), device: 1, stale: true}
+	a := &App{Saves: store.Saves{Store: o.Store}, source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true}
 	a.Tasks = NewScheduler(func() time.Duration { return time.Since(a.began) })
 	if a.source == nil {
 		a.source = newDevices()
@@ -318,6 +319,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	a.dirty = false
+	brush := a.batch.on(dst, a.w, a.h)
 	first := len(a.stack) - 1
 	for first > 0 {
 		if _, ok := a.stack[first].(Overlay); !ok {
@@ -326,16 +328,17 @@ func (a *App) Draw(dst *ebiten.Image) {
 		first--
 	}
 	for _, s := range a.stack[first:] {
-		s.Draw(a, dst)
+		s.Draw(a, brush)
 	}
-	a.drawNote(dst)
+	a.drawNote(brush)
+	brush.Flush()
 	if a.shot != nil {
 		a.shot.take(dst)
 	}
 }
 
 // drawNote draws the message of Say.
-func (a *App) drawNote(dst *ebiten.Image) {
+func (a *App) drawNote(dst Brush) {
 	if a.note == "" {
 		return
 	}

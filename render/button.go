@@ -52,7 +52,7 @@ func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 			click()
 		}),
 	)
-	u.Add(b, r)
+	u.add(b, r)
 	u.presses = append(u.presses, b)
 	return b
 }
@@ -115,9 +115,18 @@ func (b *Press) rect() Rect {
 // Hovered tells whether the pointer is over the button.
 func (b *Press) Hovered() bool { return b.rect().Has(b.u.app.in.X, b.u.app.in.Y) }
 
-// Render implements ebitenui's Renderer.
+// Render implements ebitenui's Renderer. Where there are other widgets the
+// button must be drawn in its turn; else UI.Draw draws all buttons at once.
 func (b *Press) Render(dst *ebiten.Image) {
 	b.Button.Render(dst)
+	if b.u.mixed {
+		b.paint(b.u.brush)
+		b.u.brush.Flush()
+	}
+}
+
+// paint draws the button.
+func (b *Press) paint(dst Brush) {
 	t, r := b.u.theme, b.rect()
 	switch b.Look {
 	case Bare:
@@ -139,7 +148,7 @@ func (b *Press) ink(c color.RGBA) color.RGBA {
 	return c
 }
 
-func (b *Press) drawCard(dst *ebiten.Image, t *Theme, r Rect) {
+func (b *Press) drawCard(dst Brush, t *Theme, r Rect) {
 	p := t.Pal
 	fill, line, ink := chart.Mix(p.Panel, p.Token, 0.65), p.PanelLine, p.Ink
 	if p.Night {
@@ -170,7 +179,7 @@ func (b *Press) drawCard(dst *ebiten.Image, t *Theme, r Rect) {
 	b.drawLabel(dst, t, r, ink)
 }
 
-func (b *Press) drawLabel(dst *ebiten.Image, t *Theme, r Rect, ink color.RGBA) {
+func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, ink color.RGBA) {
 	pad := t.Px(12)
 	key := Small.In(chart.Alpha(ink, 0.6)).At(FromRight)
 	mid := r.Y + r.H/2
@@ -187,7 +196,7 @@ func (b *Press) drawLabel(dst *ebiten.Image, t *Theme, r Rect, ink color.RGBA) {
 }
 
 // drawBare draws a line of a menu: serif, with a red rule where it is hot.
-func (b *Press) drawBare(dst *ebiten.Image, t *Theme, r Rect) {
+func (b *Press) drawBare(dst Brush, t *Theme, r Rect) {
 	ink := b.ink(t.Pal.Ink)
 	if b.hot() {
 		ink = t.Pal.Red
@@ -199,7 +208,7 @@ func (b *Press) drawBare(dst *ebiten.Image, t *Theme, r Rect) {
 	}
 }
 
-func (b *Press) drawTick(dst *ebiten.Image, t *Theme, r Rect) {
+func (b *Press) drawTick(dst Brush, t *Theme, r Rect) {
 	s := t.Px(18)
 	box := Rect{r.X, r.Y + (r.H-s)/2, s, s}
 	line := t.Pal.InkSoft

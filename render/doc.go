@@ -23,7 +23,7 @@
 //		return nil
 //	}
 //
-//	func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
+//	func (s *Screen) Draw(a *render.App, dst render.Brush) {
 //		render.Fill(dst, a.Screen(), a.Theme().Pal.Desk) // the screen is not cleared
 //		s.ui.Draw(dst)
 //	}

@@ -6,10 +6,6 @@ import (
 	"math"
 
 	"duckboard/render/chart"
-
-	uiimage "github.com/ebitenui/ebitenui/image"
-	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
 // The helpers below draw with antialiasing in physical pixels. Colours are
@@ -20,171 +16,151 @@ func (r Rect) Image() image.Rectangle {
 	return image.Rect(int(math.Round(r.X)), int(math.Round(r.Y)), int(math.Round(r.X+r.W)), int(math.Round(r.Y+r.H)))
 }
 
-// Clip is the part of an image inside a rectangle: what is drawn into it stays
-// inside, in the same coordinates.
-func Clip(dst *ebiten.Image, r Rect) *ebiten.Image {
-	return dst.SubImage(r.Image().Intersect(dst.Bounds())).(*ebiten.Image)
-}
-
-// Fill fills a rectangle.
-func Fill(dst *ebiten.Image, r Rect, c color.RGBA) {
-	vector.FillRect(dst, float32(r.X), float32(r.Y), float32(r.W), float32(r.H), c, false)
+// Fill fills a rectangle, rounded to whole pixels.
+func Fill(dst Brush, r Rect, c color.RGBA) {
+	x0, y0, x1, y1 := math.Round(r.X), math.Round(r.Y), math.Round(r.X+r.W), math.Round(r.Y+r.H)
+	if x1 > x0 && y1 > y0 {
+		dst.stretched(whiteAt, whiteAt, 0, 0, Rect{x0, y0, x1 - x0, y1 - y0}, inkOf(c), kindPicture)
+	}
 }
 
 // Frame draws the outline of a rectangle inside of it.
-func (r Rect) Frame(dst *ebiten.Image, width float64, c color.RGBA) {
-	w := float32(width)
-	vector.StrokeRect(dst, float32(r.X)+w/2, float32(r.Y)+w/2, float32(r.W)-w, float32(r.H)-w, w, c, false)
+func (r Rect) Frame(dst Brush, width float64, c color.RGBA) {
+	w := width
+	Fill(dst, Rect{r.X, r.Y, r.W, w}, c)
+	Fill(dst, Rect{r.X, r.Y + r.H - w, r.W, w}, c)
+	Fill(dst, Rect{r.X, r.Y + w, w, r.H - 2*w}, c)
+	Fill(dst, Rect{r.X + r.W - w, r.Y + w, w, r.H - 2*w}, c)
 }
 
-// Line draws a straight line.
-func Line(dst *ebiten.Image, x0, y0, x1, y1, width float64, c color.RGBA) {
-	vector.StrokeLine(dst, float32(x0), float32(y0), float32(x1), float32(y1), float32(width), c, true)
+// Gradient fills a strip of two edges, a to b and c to d, from one colour to
+// the other.
+func Gradient(dst Brush, a, b, c, d Point, from, to color.RGBA) {
+	p, q := inkOf(from), inkOf(to)
+	dst.quad(dst.solid(a, p), dst.solid(b, p), dst.solid(c, q), dst.solid(d, q))
 }
 
 // Rule draws a thin horizontal line across a panel.
-func (t *Theme) Rule(dst *ebiten.Image, x, y, width float64) {
+func (t *Theme) Rule(dst Brush, x, y, width float64) {
 	Fill(dst, Rect{math.Round(x), math.Round(y), width, t.Line()}, t.Pal.PanelLine)
-}
-
-// Disc fills a circle.
-func Disc(dst *ebiten.Image, x, y, r float64, c color.RGBA) {
-	vector.FillCircle(dst, float32(x), float32(y), float32(r), c, true)
-}
-
-// Circle draws a ring.
-func Circle(dst *ebiten.Image, x, y, r, width float64, c color.RGBA) {
-	vector.StrokeCircle(dst, float32(x), float32(y), float32(r), float32(width), c, true)
 }
 
 // Point is a point of the screen, in physical pixels.
 type Point struct{ X, Y float64 }
 
-func path(ps []Point, closed bool) *vector.Path {
-	var p vector.Path
-	for i, v := range ps {
-		if i == 0 {
-			p.MoveTo(float32(v.X), float32(v.Y))
-		} else {
-			p.LineTo(float32(v.X), float32(v.Y))
-		}
-	}
-	if closed {
-		p.Close()
-	}
-	return &p
-}
-
-func inked(c color.RGBA) *vector.DrawPathOptions {
-	op := &vector.DrawPathOptions{AntiAlias: true}
-	op.ColorScale.ScaleWithColor(c)
-	return op
-}
-
-// Polygon fills a polygon; holes are wound the other way round.
-func Polygon(dst *ebiten.Image, c color.RGBA, rings ...[]Point) {
-	var p vector.Path
-	for _, ring := range rings {
-		p.AddPath(path(ring, true), nil)
-	}
-	vector.FillPath(dst, &p, nil, inked(c))
-}
-
-// Stroke draws a line through points with round joins.
-func Stroke(dst *ebiten.Image, ps []Point, closed bool, width float64, c color.RGBA) {
-	if len(ps) < 2 {
-		return
-	}
-	vector.StrokePath(dst, path(ps, closed), &vector.StrokeOptions{Width: float32(width), LineJoin: vector.LineJoinRound, LineCap: vector.LineCapRound}, inked(c))
-}
-
-// Dashes draws a broken line: on pixels drawn, off pixels left out.
-func Dashes(dst *ebiten.Image, ps []Point, closed bool, width, on, off float64, c color.RGBA) {
-	if len(ps) < 2 || on+off <= 0 {
-		return
-	}
-	if closed {
-		ps = append(append([]Point(nil), ps...), ps[0])
-	}
-	var p vector.Path
-	eachDash(ps, on, off, func(part []Point) { p.AddPath(path(part, false), nil) })
-	vector.StrokePath(dst, &p, &vector.StrokeOptions{Width: float32(width), LineJoin: vector.LineJoinRound}, inked(c))
-}
-
-// eachDash calls f with every dash of a line.
-func eachDash(ps []Point, on, off float64, f func([]Point)) {
-	left, drawn := on, true
-	part := []Point{ps[0]}
-	for i := 1; i < len(ps); i++ {
-		a, b := ps[i-1], ps[i]
-		length := math.Sqrt((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y))
-		for done := 0.0; length-done > left; {
-			done += left
-			at := Point{a.X + (b.X-a.X)*done/length, a.Y + (b.Y-a.Y)*done/length}
-			if drawn {
-				f(append(part, at))
-			}
-			part, drawn = []Point{at}, !drawn
-			left = off
-			if drawn {
-				left = on
-			}
-			a, length, done = at, length-done, 0
-		}
-		left -= math.Sqrt((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y))
-		part = append(part, b)
-	}
-	if drawn && len(part) > 1 {
-		f(part)
-	}
-}
-
-// RoundRect is the path of a rectangle with rounded corners.
-func RoundRect(r Rect, radius float64) []Point {
-	radius = min(radius, r.W/2, r.H/2)
-	var ps []Point
-	for i, c := range []Point{{r.X + r.W - radius, r.Y + radius}, {r.X + r.W - radius, r.Y + r.H - radius}, {r.X + radius, r.Y + r.H - radius}, {r.X + radius, r.Y + radius}} {
-		const steps = 6
-		for s := range steps + 1 {
-			a := float64(i-1)*math.Pi/2 + float64(s)/steps*math.Pi/2
-			ps = append(ps, Point{c.X + radius*math.Cos(a), c.Y + radius*math.Sin(a)})
-		}
-	}
-	return ps
-}
-
 // Card draws a filled rectangle with rounded corners and a thin outline.
-func (t *Theme) Card(dst *ebiten.Image, r Rect, fill, line color.RGBA) {
-	draw9(dst, t.skin(fill, line), r)
+func (t *Theme) Card(dst Brush, r Rect, fill, line color.RGBA) {
+	s := keep(t, skinKey{what: "card", a: fill, b: line}, func() *nine {
+		img, n := t.cardImage(fill, line)
+		return &nine{img: img, n: n}
+	})
+	s.draw(dst, r)
 }
 
-// draw9 draws a skin at a place rounded to whole pixels.
-func draw9(dst *ebiten.Image, n *uiimage.NineSlice, r Rect) {
-	b := r.Image()
-	n.Draw(dst, b.Dx(), b.Dy(), func(op *ebiten.DrawImageOptions) { op.GeoM.Translate(float64(b.Min.X), float64(b.Min.Y)) })
+// nine is a picture whose corners keep their size while the rest is stretched.
+type nine struct {
+	img *image.RGBA
+	n   int // the size of a corner; the picture is three of them wide and high
+	at  cell
+}
+
+// draw draws it over a rectangle rounded to whole pixels.
+//
+//	┌─┬───┬─┐
+//	├─┼───┼─┤   nine parts; the outer ones are n pixels wide
+//	└─┴───┴─┘
+func (s *nine) draw(dst Brush, r Rect) {
+	if s.at.round != dst.atlas.round {
+		s.at = dst.paint(s.img)
+	}
+	b, n := r.Image(), float64(s.n)
+	w, h := float64(b.Dx()), float64(b.Dy())
+	nx, ny := min(n, w/2), min(n, h/2)
+	x := [4]float64{float64(b.Min.X), float64(b.Min.X) + nx, float64(b.Max.X) - nx, float64(b.Max.X)}
+	y := [4]float64{float64(b.Min.Y), float64(b.Min.Y) + ny, float64(b.Max.Y) - ny, float64(b.Max.Y)}
+	u, v := float64(s.at.x), float64(s.at.y)
+	us := [4]float64{u, u + nx, u + 3*n - nx, u + 3*n}
+	vs := [4]float64{v, v + ny, v + 3*n - ny, v + 3*n}
+	white := ink{1, 1, 1, 1}
+	for j := range 3 {
+		for i := range 3 {
+			if x[i+1] > x[i] && y[j+1] > y[j] {
+				dst.stretched(us[i], vs[j], us[i+1]-us[i], vs[j+1]-vs[j], Rect{x[i], y[j], x[i+1] - x[i], y[j+1] - y[j]}, white, kindPicture)
+			}
+		}
+	}
+}
+
+// cardImage paints a card three corners wide and high.
+func (t *Theme) cardImage(fill, line color.RGBA) (img *image.RGBA, corner int) {
+	n := int(math.Ceil(t.Px(5)))
+	img = image.NewRGBA(image.Rect(0, 0, 3*n, 3*n))
+	for y := range 3 * n {
+		for x := range 3 * n {
+			d := roundness(float64(x)+0.5-1.5*float64(n), float64(y)+0.5-1.5*float64(n), 1.5*float64(n), t.Px(3))
+			outer, inner := min(max(0.5-d, 0), 1), min(max(0.5-d-t.Line(), 0), 1)
+			img.SetRGBA(x, y, color.RGBA{mixed(fill.R, line.R, inner, outer), mixed(fill.G, line.G, inner, outer), mixed(fill.B, line.B, inner, outer), mixed(fill.A, line.A, inner, outer)})
+		}
+	}
+	return img, n
+}
+
+// mixed is a channel of a pixel of which a share lies on the card and a share
+// of that within its outline.
+func mixed(fill, line uint8, inner, outer float64) uint8 {
+	return uint8(math.Round(float64(fill)*inner + float64(line)*(outer-inner)))
+}
+
+// roundness is how far outside of a square with rounded corners a point is,
+// counted from its middle; negative inside.
+func roundness(x, y, half, radius float64) float64 {
+	qx, qy := math.Abs(x)-half+radius, math.Abs(y)-half+radius
+	ox, oy := max(qx, 0), max(qy, 0)
+	return math.Sqrt(ox*ox+oy*oy) + min(max(qx, qy), 0) - radius
 }
 
 // Panel draws a sheet of paper on the desk: a soft shadow, the paper with a
 // faint fibre, a thin double rule along its edge.
-func (t *Theme) Panel(dst *ebiten.Image, r Rect) {
+func (t *Theme) Panel(dst Brush, r Rect) {
 	r = Rect{math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H)}
 	d := math.Ceil(t.Px(9))
-	draw9(dst, t.shadow(), Rect{r.X - d, r.Y - d + math.Round(t.Px(2)), r.W + 2*d, r.H + 2*d})
+	t.shadow().draw(dst, Rect{r.X - d, r.Y - d + math.Round(t.Px(2)), r.W + 2*d, r.H + 2*d})
 	Fill(dst, r, t.Pal.Panel)
-	t.fibre(Clip(dst, r), r)
+	t.fibre(dst.Clip(r), r)
 	r.Frame(dst, t.Line(), chart.Mix(t.Pal.PanelLine, t.Pal.Ink, 0.25))
 	r.Inset(t.Px(4)).Frame(dst, t.Line(), chart.Alpha(t.Pal.PanelLine, 0.6))
 }
 
+// shadow is the soft shadow round a panel.
+func (t *Theme) shadow() *nine {
+	return keep(t, skinKey{what: "shadow"}, func() *nine {
+		n := 2 * int(math.Ceil(t.Px(9)))
+		img := image.NewRGBA(image.Rect(0, 0, 3*n, 3*n))
+		for y := range 3 * n {
+			for x := range 3 * n {
+				img.SetRGBA(x, y, color.RGBA{A: uint8(255 * 0.5 * soft(x, n) * soft(y, n))})
+			}
+		}
+		return &nine{img: img, n: n}
+	})
+}
+
+// soft rises from 0 to 1 over the first n of 3n pixels and falls over the last.
+func soft(i, n int) float64 {
+	v := min(1, (float64(min(i, 3*n-1-i))+0.5)/float64(n))
+	return v * v * (3 - 2*v)
+}
+
 // fibre lays the paper's texture over a part of the screen.
-func (t *Theme) fibre(dst *ebiten.Image, r Rect) {
-	tile := t.texture()
+func (t *Theme) fibre(dst Brush, r Rect) {
+	s := t.texture()
+	if s.at.round != dst.atlas.round {
+		s.at = dst.paint(s.img)
+	}
 	const n = textureSize
 	for y := int(r.Y) / n * n; y < int(r.Y+r.H); y += n {
 		for x := int(r.X) / n * n; x < int(r.X+r.W); x += n {
-			var op ebiten.DrawImageOptions
-			op.GeoM.Translate(float64(x), float64(y))
-			dst.DrawImage(tile, &op)
+			dst.picture(s.at, float64(x), float64(y), ink{1, 1, 1, 1})
 		}
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Screen is one view of the game. Screens lie on a stack; only the uppermost
@@ -19,7 +17,7 @@ type Screen interface {
 	Update(a *App, in *Input) error
 	// Draw paints the whole screen. It is called only when something may have
 	// changed (App.Redraw, App.Animate, or input), and must change nothing.
-	Draw(a *App, dst *ebiten.Image)
+	Draw(a *App, dst Brush)
 }
 
 // Overlay is a Screen that does not cover all: what lies below is drawn first.

@@ -25,21 +25,31 @@ type Sheet struct {
 	base    *layer
 	sharp   *layer
 	work    *Work
+	op      ebiten.DrawTrianglesOptions
 }
 
-// layer is the tiles of one scale. The base layer puts them together in one
-// image, so that no seam shows where it is drawn at another scale.
+// layer is the tiles of one scale, in one image: the base layer holds the whole
+// sheet, the sharp one what is seen of it. A tile's slot is its place modulo the
+// image's size in tiles, so a view that moves on takes the slots of what it left:
+//
+//	tiles  │ 4 │ 5 │ 6 │ 7 │ 8 │      slots  │ 6 │ 7 │ 8 │ 5 │
+//	           └── seen ───┘                  0   1   2   3
+//
+// Around each tile its slot holds a pixel of the neighbours, so that no seam
+// shows where the layer is drawn at another scale.
 type layer struct {
-	scale  float64
-	tiles  map[image.Point]*ebiten.Image
-	whole  *ebiten.Image // of the base layer
-	origin image.Point   // of whole, in pixels of the table
+	scale float64
+	img   *ebiten.Image
+	nx    int // the image's size in slots
+	ny    int
+	held  map[image.Point]image.Point // which tile a slot holds
 }
 
-const tileSize = 384
-
-// maxTiles bounds what one scale keeps: 120 tiles are 70 MB of the card.
-const maxTiles = 120
+const (
+	tileSize = 384
+	apron    = 1
+	slotSize = tileSize + 2*apron
+)
 
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
@@ -84,13 +94,17 @@ func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return s.painter.Bounds() }
 // Call it in every Update.
 func (s *Sheet) Update(a *App, c *Camera) {
 	if s.base == nil {
-		s.base = newLayer(c.FitScale())
+		s.base = &layer{scale: c.FitScale()}
 		r := s.base.span(s.painter.Bounds())
-		s.base.origin = r.Min.Mul(tileSize)
-		s.base.whole = ebiten.NewImage(r.Dx()*tileSize, r.Dy()*tileSize)
+		s.base.make(r.Dx(), r.Dy(), nil)
 	}
-	if s.sharp == nil || s.sharp.scale != c.GoalScale() && !c.Moving() {
-		s.sharp = newLayer(c.GoalScale())
+	nx, ny := int(c.View.W/tileSize)+2, int(c.View.H/tileSize)+2
+	if s.sharp == nil || s.sharp.scale != c.GoalScale() && !c.Moving() || s.sharp.img != nil && (s.sharp.nx < nx || s.sharp.ny < ny) {
+		old := s.sharp
+		s.sharp = &layer{scale: c.GoalScale()}
+		if s.sharp.scale != s.base.scale {
+			s.sharp.make(nx, ny, old)
+		}
 	}
 	if s.work == nil || s.work.Done() {
 		if l, at, ok := s.wanted(c); ok {
@@ -99,8 +113,32 @@ func (s *Sheet) Update(a *App, c *Camera) {
 	}
 }
 
-func newLayer(scale float64) *layer {
-	return &layer{scale: scale, tiles: map[image.Point]*ebiten.Image{}}
+// make makes room for so many tiles; the image of an old layer is used again
+// where it is as large.
+func (l *layer) make(nx, ny int, old *layer) {
+	l.nx, l.ny, l.held = nx, ny, map[image.Point]image.Point{}
+	if old != nil && old.img != nil {
+		if old.nx == nx && old.ny == ny {
+			l.img = old.img
+			return
+		}
+		old.img.Deallocate()
+	}
+	l.img = ebiten.NewImageWithOptions(image.Rect(0, 0, nx*slotSize, ny*slotSize), &ebiten.NewImageOptions{Unmanaged: true})
+}
+
+// slot is where a tile is kept.
+func (l *layer) slot(at image.Point) image.Point {
+	return image.Pt(((at.X%l.nx)+l.nx)%l.nx, ((at.Y%l.ny)+l.ny)%l.ny)
+}
+
+// has tells whether a tile is painted.
+func (l *layer) has(at image.Point) bool {
+	if l.img == nil {
+		return false
+	}
+	held, ok := l.held[l.slot(at)]
+	return ok && held == at
 }
 
 // wanted is the next tile to paint: of the whole table first, then of what is
@@ -110,7 +148,7 @@ func (s *Sheet) wanted(c *Camera) (*layer, image.Point, bool) {
 	if at, ok := s.base.missing(x0, y0, x1, y1); ok {
 		return s.base, at, true
 	}
-	if s.sharp.scale == s.base.scale || s.sharp.scale != c.GoalScale() {
+	if s.sharp.img == nil || s.sharp.scale != c.GoalScale() {
 		return nil, image.Point{}, false
 	}
 	ax, ay := c.toTable(c.View.X, c.View.Y)
@@ -133,7 +171,7 @@ func (l *layer) missing(x0, y0, x1, y1 float64) (best image.Point, ok bool) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			d := (x-mid.X)*(x-mid.X) + (y-mid.Y)*(y-mid.Y)
-			if p := image.Pt(x, y); l.tiles[p] == nil && d < least {
+			if p := image.Pt(x, y); !l.has(p) && d < least {
 				best, least, ok = p, d, true
 			}
 		}
@@ -143,7 +181,8 @@ func (l *layer) missing(x0, y0, x1, y1 float64) (best image.Point, ok bool) {
 
 // paint is the work of one tile; strips keep a step short.
 func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
-	img := image.NewRGBA(image.Rect(at.X*tileSize, at.Y*tileSize, (at.X+1)*tileSize, (at.Y+1)*tileSize))
+	r := image.Rect(at.X*tileSize, at.Y*tileSize, (at.X+1)*tileSize, (at.Y+1)*tileSize)
+	img := image.NewRGBA(r.Inset(-apron))
 	y := img.Rect.Min.Y
 	const strip = 96
 	return TaskFunc(func(slice *Slice) bool {
@@ -152,8 +191,10 @@ func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 			s.painter.Tile(img.SubImage(part).(*image.RGBA), l.scale)
 			y += strip
 			if y >= img.Rect.Max.Y {
-				l.put(at, img)
-				a.Redraw()
+				if l == s.base || l == s.sharp {
+					l.put(at, img)
+					a.Redraw()
+				}
 				return true
 			}
 			if slice.Over() {
@@ -165,18 +206,10 @@ func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 
 // put keeps a painted tile.
 func (l *layer) put(at image.Point, img *image.RGBA) {
-	if l.whole != nil {
-		l.tiles[at] = l.whole.SubImage(img.Rect.Sub(l.origin)).(*ebiten.Image)
-		l.tiles[at].WritePixels(img.Pix)
-		return
-	}
-	if len(l.tiles) >= maxTiles {
-		for _, old := range l.tiles {
-			old.Deallocate()
-		}
-		clear(l.tiles)
-	}
-	l.tiles[at] = ebiten.NewImageFromImage(img)
+	k := l.slot(at)
+	p := k.Mul(slotSize)
+	l.img.SubImage(image.Rectangle{Min: p, Max: p.Add(image.Pt(slotSize, slotSize))}).(*ebiten.Image).WritePixels(img.Pix)
+	l.held[k] = at
 }
 
 // Ready tells whether everything that the camera sees is painted sharply.
@@ -188,55 +221,49 @@ func (s *Sheet) Ready(c *Camera) bool {
 	return !more
 }
 
-// Draw draws the map where the camera has it, clipped to its viewport.
-func (s *Sheet) Draw(dst *ebiten.Image, c *Camera) {
-	dst = Clip(dst, c.View)
-	for _, l := range []*layer{s.base, s.sharp} {
-		if l == nil || l == s.sharp && l.scale == s.base.scale {
-			continue
-		}
-		l.draw(dst, c, s.Smooth)
-	}
-}
-
-func (l *layer) draw(dst *ebiten.Image, c *Camera, smooth bool) {
-	k := c.Scale() / l.scale
-	if l.whole != nil {
-		l.drawWhole(dst, c, k, smooth)
+// Draw draws the map where the camera has it, clipped to its viewport. The base
+// is left out where the sharp tiles cover all that is seen.
+func (s *Sheet) Draw(dst Brush, c *Camera) {
+	img := dst.Image()
+	if s.base == nil || s.base.img == nil || img == nil {
 		return
 	}
+	x0, y0, x1, y1 := s.painter.Bounds()
 	ax, ay := c.toTable(c.View.X, c.View.Y)
 	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
-	r := l.span(ax, ay, bx, by)
-	ox, oy := c.PixelInches(0, 0)
-	exact := math.Abs(k-1) < 1e-6 && !smooth
-	if exact {
-		ox, oy = math.Round(ox), math.Round(oy)
+	ax, ay, bx, by = max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)
+	dst = dst.Clip(c.View)
+	covered := false
+	if s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() {
+		_, more := s.sharp.missing(ax, ay, bx, by)
+		covered = !more
 	}
-	for at, img := range l.tiles {
-		if !at.In(r) && exact {
-			continue
-		}
-		var op ebiten.DrawImageOptions
-		if !exact {
-			op.GeoM.Scale(k, k)
-			op.Filter = ebiten.FilterLinear
-		}
-		op.GeoM.Translate(ox+float64(at.X*tileSize)*k, oy+float64(at.Y*tileSize)*k)
-		dst.DrawImage(img, &op)
+	if !covered {
+		s.drawLayer(dst, img, s.base, c)
+	}
+	if s.sharp != nil && s.sharp.img != nil {
+		s.drawLayer(dst, img, s.sharp, c)
 	}
 }
 
-func (l *layer) drawWhole(dst *ebiten.Image, c *Camera, k float64, smooth bool) {
+// drawLayer draws the tiles of a layer that are in view, as one command.
+func (s *Sheet) drawLayer(dst Brush, img *ebiten.Image, l *layer, c *Camera) {
+	k := c.Scale() / l.scale
 	ox, oy := c.PixelInches(0, 0)
-	var op ebiten.DrawImageOptions
-	op.GeoM.Translate(float64(l.origin.X), float64(l.origin.Y))
-	if math.Abs(k-1) > 1e-6 || smooth {
-		op.GeoM.Scale(k, k)
-		op.Filter = ebiten.FilterLinear
-	} else {
+	exact := math.Abs(k-1) < 1e-6 && !s.Smooth
+	s.op.Filter = ebiten.FilterLinear
+	if exact {
 		ox, oy = math.Round(ox), math.Round(oy)
+		s.op.Filter = ebiten.FilterNearest
 	}
-	op.GeoM.Translate(ox, oy)
-	dst.DrawImage(l.whole, &op)
+	white := ink{1, 1, 1, 1}
+	for slot, at := range l.held {
+		r := Rect{ox + float64(at.X*tileSize)*k, oy + float64(at.Y*tileSize)*k, tileSize * k, tileSize * k}
+		dst.stretched(float64(slot.X*slotSize+apron), float64(slot.Y*slotSize+apron), tileSize, tileSize, r, white, kindPicture)
+	}
+	if len(dst.indices) > 0 {
+		s.op.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+		img.DrawTriangles32(dst.vertices, dst.indices, l.img, &s.op)
+	}
+	dst.drop()
 }

@@ -16,35 +16,117 @@ const leading = 1.36
 func (t *Theme) LineHeight(s Style) float64 { return math.Round(s.Size * leading * t.Scale) }
 
 // Width is the length of a line in physical pixels.
-func (t *Theme) Width(line string, s Style) float64 {
-	return text.AdvanceAt(line, len(line), t.Face(s.Font, s.Size))
+func (t *Theme) Width(line string, s Style) float64 { return t.set(line, s).w }
+
+// setLine is a line as it is set in a font at a size: measured once, laid out
+// when it is first drawn, and then only copied.
+type setLine struct {
+	w      float64
+	laid   bool
+	glyphs []setGlyph
+	round  int // of the atlas that the glyphs' cells are in
+}
+
+type setGlyph struct {
+	img  *ebiten.Image
+	x, y float64
+	at   cell
+}
+
+type lineKey struct {
+	line string
+	face faceKey
+}
+
+// maxLines bounds how many set lines a theme keeps.
+const maxLines = 6000
+
+func (t *Theme) set(line string, s Style) *setLine {
+	k := lineKey{line, t.faceKey(s.Font, s.Size)}
+	l := t.lines[k]
+	if l == nil {
+		if len(t.lines) > maxLines {
+			clear(t.lines)
+		}
+		l = &setLine{w: text.AdvanceAt(line, len(line), t.Face(s.Font, s.Size))}
+		t.lines[k] = l
+	}
+	return l
+}
+
+// lay makes the glyphs of a line and sees that the atlas has them.
+func (l *setLine) lay(b *batch, line string, f *text.GoTextFace) {
+	if !l.laid {
+		l.laid = true
+		for _, g := range text.AppendGlyphs(nil, line, f, nil) {
+			if g.Image != nil {
+				l.glyphs = append(l.glyphs, setGlyph{img: g.Image, x: g.X, y: g.Y})
+			}
+		}
+	}
+	for l.round != b.atlas.round {
+		l.round = b.atlas.round
+		for i := range l.glyphs {
+			l.glyphs[i].at = b.glyph(l.glyphs[i].img)
+		}
+	}
+}
+
+// glyph is the cell of a glyph; lines share them.
+func (b *batch) glyph(img *ebiten.Image) cell {
+	c, ok := b.letters[img]
+	if !ok || c.round != b.atlas.round {
+		if len(b.letters) > 4*maxLines {
+			clear(b.letters)
+		}
+		c = b.copy(img)
+		b.letters[img] = c
+	}
+	return c
 }
 
 // Text draws one line at x, y (physical pixels, the top of the line unless the
 // style says Middle) and returns its width.
-func (t *Theme) Text(dst *ebiten.Image, line string, x, y float64, s Style) float64 {
+func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 	if line == "" {
 		return 0
 	}
-	f := t.Face(s.Font, s.Size)
-	w := text.AdvanceAt(line, len(line), f)
+	l := t.set(line, s)
 	switch s.Align {
 	case Centered:
-		x -= w / 2
+		x -= l.w / 2
 	case FromRight:
-		x -= w
+		x -= l.w
 	}
-	m := f.Metrics()
-	high := t.LineHeight(s)
-	top := y + (high-m.HAscent-m.HDescent)/2
+	m := t.metrics(s)
+	top := y + (t.LineHeight(s)-m)/2
 	if s.Middle {
-		top = y - (m.HAscent+m.HDescent)/2
+		top = y - m/2
 	}
-	var op text.DrawOptions
-	op.GeoM.Translate(math.Round(x), math.Round(top))
-	op.ColorScale.ScaleWithColor(t.ink(s.Color))
-	text.Draw(dst, line, f, &op)
-	return w
+	x, y = math.Round(x), math.Round(top)
+	if float32(y) > dst.y1 || float32(y+2*m) < dst.y0 {
+		return l.w
+	}
+	l.lay(dst.batch, line, t.Face(s.Font, s.Size))
+	in := inkOf(t.ink(s.Color))
+	for i := range l.glyphs {
+		g := &l.glyphs[i]
+		dst.picture(g.at, x+g.x, y+g.y, in)
+	}
+	return l.w
+}
+
+// metrics is the height of the letters of a style, from the highest to the
+// lowest.
+func (t *Theme) metrics(s Style) float64 {
+	k := t.faceKey(s.Font, s.Size)
+	h, ok := t.heights[k]
+	if !ok {
+		m := t.Face(s.Font, s.Size).Metrics()
+		h = m.HAscent + m.HDescent
+		t.heights[k] = h
+	}
+	return h
 }
 
 func (t *Theme) ink(c color.RGBA) color.RGBA {
@@ -94,7 +176,7 @@ func WrapWith(words string, width float64, measure func(string) float64) []strin
 
 // Paragraph draws a text wrapped to a width, its top at y, and returns the y
 // below it.
-func (t *Theme) Paragraph(dst *ebiten.Image, words string, x, y, width float64, s Style) float64 {
+func (t *Theme) Paragraph(dst Brush, words string, x, y, width float64, s Style) float64 {
 	s.Middle = false
 	switch s.Align {
 	case Centered:

@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 const textureSize = 512
@@ -27,14 +25,14 @@ func keep[V any](t *Theme, k skinKey, build func() V) V {
 }
 
 // texture is the paper's fibre: an image that repeats without a seam.
-func (t *Theme) texture() *ebiten.Image {
-	return keep(t, skinKey{what: "fibre"}, func() *ebiten.Image {
+func (t *Theme) texture() *sprite {
+	return keep(t, skinKey{what: "fibre"}, func() *sprite {
 		dark, light := color.RGBA{60, 40, 10, 255}, color.RGBA{255, 250, 235, 255}
 		strength := 1.0
 		if t.Pal.Night {
 			dark, light, strength = color.RGBA{0, 0, 0, 255}, color.RGBA{255, 235, 200, 255}, 0.55
 		}
-		return ebiten.NewImageFromImage(fibreImage(dark, light, strength))
+		return &sprite{img: fibreImage(dark, light, strength)}
 	})
 }
 

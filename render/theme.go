@@ -9,7 +9,6 @@ import (
 	"duckboard/assets"
 	"duckboard/render/chart"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
@@ -37,8 +36,9 @@ type Theme struct {
 	faces   map[faceKey]*text.GoTextFace
 	skins   map[skinKey]any
 	wrapped map[wrapKey][]string
-	tokens  map[tokenKey]*ebiten.Image
-	dice    map[dieKey]*ebiten.Image
+	lines   map[lineKey]*setLine
+	heights map[faceKey]float64
+	sprites map[spriteKey]*sprite
 }
 
 type faceKey struct {
@@ -69,7 +69,7 @@ func NewTheme(name string, scale float64, lang string) *Theme {
 	t := &Theme{
 		Pal: chart.Day(), Scale: scale, Lang: lang,
 		faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
-		tokens: map[tokenKey]*ebiten.Image{}, dice: map[dieKey]*ebiten.Image{},
+		lines: map[lineKey]*setLine{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{},
 	}
 	if name == "night" {
 		t.Pal = chart.Night()

@@ -20,6 +20,8 @@ type UI struct {
 	root  *widget.Container
 	place map[widget.PreferredSizeLocateableWidget]image.Rectangle
 	live  bool
+	mixed bool  // there are other widgets than buttons
+	brush Brush // of the frame that is being drawn
 
 	presses []*Press
 	rested  time.Duration // since when the pointer rests
@@ -48,6 +50,11 @@ func (u *UI) Layout(widgets []widget.PreferredSizeLocateableWidget, _ image.Rect
 
 // Add puts a widget in its place.
 func (u *UI) Add(w widget.PreferredSizeLocateableWidget, r Rect) {
+	u.mixed = true
+	u.add(w, r)
+}
+
+func (u *UI) add(w widget.PreferredSizeLocateableWidget, r Rect) {
 	u.place[w] = r.Image()
 	u.root.AddChild(w)
 }
@@ -104,10 +111,31 @@ func (u *UI) Focus(w widget.Focuser) { u.ui.SetFocusedWidget(w) }
 // Unfocus takes the focus away from all.
 func (u *UI) Unfocus() { u.ui.ClearFocus() }
 
-// Draw draws the widgets.
-func (u *UI) Draw(dst *ebiten.Image) {
-	u.ui.Draw(dst)
-	u.live = true
+// drawn is the UI that ebitenui has drawn last: it keeps the input layers of
+// that one.
+var drawn *UI
+
+// Draw draws the widgets. Buttons draw themselves; where there are no other
+// widgets ebitenui is only asked to place them, and once.
+func (u *UI) Draw(dst Brush) {
+	u.brush = dst
+	img := dst.Image()
+	switch {
+	case img == nil:
+	case u.mixed || !u.live || drawn != u:
+		u.ui.Draw(img)
+		u.live, drawn = true, u
+	default:
+		uiinput.Draw(img)
+		uiinput.AfterDraw(img)
+	}
+	if !u.mixed {
+		for _, b := range u.presses {
+			if b.GetWidget().IsVisible() {
+				b.paint(dst)
+			}
+		}
+	}
 	u.drawTip(dst)
 }
 
@@ -116,7 +144,7 @@ func (u *UI) Draw(dst *ebiten.Image) {
 const tipAfter = 450 * time.Millisecond
 
 // drawTip draws the tip of the button under a resting pointer.
-func (u *UI) drawTip(dst *ebiten.Image) {
+func (u *UI) drawTip(dst Brush) {
 	for _, b := range u.presses {
 		if b.Tip == "" || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
 			continue

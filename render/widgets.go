@@ -13,37 +13,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// skin is a card of any size: rounded corners, a thin line.
+// skin is a card for widgets that draw themselves.
 func (t *Theme) skin(fill, line color.RGBA) *uiimage.NineSlice {
 	return keep(t, skinKey{what: "skin", a: fill, b: line}, func() *uiimage.NineSlice {
-		n := int(math.Ceil(t.Px(5)))
-		img := ebiten.NewImage(3*n, 3*n)
-		r, w := Rect{0, 0, float64(3 * n), float64(3 * n)}, t.Line()
-		Polygon(img, fill, RoundRect(r, t.Px(3)))
-		Stroke(img, RoundRect(r.Inset(w/2), t.Px(3)), true, w, line)
-		return uiimage.NewNineSliceSimple(img, n, n)
-	})
-}
-
-// shadow is the soft shadow round a panel.
-func (t *Theme) shadow() *uiimage.NineSlice {
-	return keep(t, skinKey{what: "shadow"}, func() *uiimage.NineSlice {
-		n := 2 * int(math.Ceil(t.Px(9)))
-		img := image.NewRGBA(image.Rect(0, 0, 3*n, 3*n))
-		for y := range 3 * n {
-			for x := range 3 * n {
-				a := soft(x, n) * soft(y, n)
-				img.SetRGBA(x, y, color.RGBA{A: uint8(255 * 0.5 * a)})
-			}
-		}
+		img, n := t.cardImage(fill, line)
 		return uiimage.NewNineSliceSimple(ebiten.NewImageFromImage(img), n, n)
 	})
-}
-
-// soft rises from 0 to 1 over the first n of 3n pixels and falls over the last.
-func soft(i, n int) float64 {
-	v := min(1, (float64(min(i, 3*n-1-i))+0.5)/float64(n))
-	return v * v * (3 - 2*v)
 }
 
 // field is the fill of what can be written into.
@@ -102,7 +77,8 @@ func textHeight(t *Theme) float64 {
 func (u *UI) Slider(least, most, value int, r Rect, changed func(int)) *widget.Slider {
 	t := u.theme
 	thin := ebiten.NewImage(3, max(3, int(r.H)))
-	Fill(thin, Rect{0, math.Round(r.H/2) - t.Line(), 3, 2 * t.Line()}, t.Pal.InkSoft)
+	line := int(math.Round(r.H/2) - t.Line())
+	thin.SubImage(image.Rect(0, line, 3, line+int(2*t.Line()))).(*ebiten.Image).Fill(t.Pal.InkSoft)
 	rule := uiimage.NewNineSlice(thin, [3]int{1, 1, 1}, [3]int{0, thin.Bounds().Dy(), 0})
 	size := int(t.Px(14))
 	s := widget.NewSlider(
@@ -214,10 +190,10 @@ type Choice struct {
 func (c *Choice) Render(dst *ebiten.Image) {
 	c.ListComboButton.Render(dst)
 	r, t := c.GetWidget().Rect, c.u.theme
-	arrow := t.arrow()
-	var op ebiten.DrawImageOptions
-	op.GeoM.Translate(float64(r.Max.X)-t.Px(24), math.Round(float64(r.Min.Y+r.Max.Y-arrow.Bounds().Dy())/2))
-	dst.DrawImage(arrow, &op)
+	s := t.Px(12)
+	x, y := float64(r.Max.X)-t.Px(24), float64(r.Min.Y+r.Max.Y)/2-s/2
+	Polygon(c.u.brush, t.Pal.InkSoft, []Point{{x + s*0.1, y + s*0.32}, {x + s*0.9, y + s*0.32}, {x + s*0.5, y + s*0.78}})
+	c.u.brush.Flush()
 }
 
 // Combo adds a button that opens a list to choose from.
@@ -255,14 +231,4 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 	)
 	u.Add(c, r)
 	return c
-}
-
-// arrow is the sign of a list that opens.
-func (t *Theme) arrow() *ebiten.Image {
-	return keep(t, skinKey{what: "arrow"}, func() *ebiten.Image {
-		s := t.Px(12)
-		img := ebiten.NewImage(int(s), int(s))
-		Polygon(img, t.Pal.InkSoft, []Point{{s * 0.1, s * 0.32}, {s * 0.9, s * 0.32}, {s * 0.5, s * 0.78}})
-		return img
-	})
 }

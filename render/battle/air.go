@@ -50,7 +50,7 @@ func (b *board) drawCarried(v *tool.Preview) {
 	e := &b.set.Entries[v.Model]
 	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: b.leads(v.Model), Palette: b.t.Pal}
 	d := 2 * b.radius(v.Model)
-	b.s.tokens.token(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
+	b.t.TokenAt(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
 	col := b.t.Pal.Amber
 	if v.No != nil {
 		col = b.t.Pal.Red

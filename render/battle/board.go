@@ -10,8 +10,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // board is one drawing of the table: what all its parts need.
@@ -19,7 +17,7 @@ type board struct {
 	s   *Screen
 	a   *render.App
 	t   *render.Theme
-	dst *ebiten.Image // clipped to the view
+	dst render.Brush // clipped to the view
 	cam *render.Camera
 	st  *game.State
 	d   *tool.Desk
@@ -34,11 +32,19 @@ func (b *board) point(v physics.Vec) render.Point {
 	return render.Point{X: x, Y: y}
 }
 
+// inches is a place of the table, in inches, on the screen.
+func (b *board) inches(x, y float64) render.Point {
+	px, py := b.cam.PixelInches(x, y)
+	return render.Point{X: px, Y: py}
+}
+
+// points are places of the table on the screen, until it is called again.
 func (b *board) points(vs []physics.Vec) []render.Point {
-	ps := make([]render.Point, len(vs))
-	for i, v := range vs {
-		ps[i] = b.point(v)
+	ps := b.s.points[:0]
+	for _, v := range vs {
+		ps = append(ps, b.point(v))
 	}
+	b.s.points = ps
 	return ps
 }
 
@@ -50,12 +56,12 @@ func (b *board) side(m game.ModelID) color.RGBA {
 }
 
 // drawBoard draws the table and all that lies and happens on it.
-func (s *Screen) drawBoard(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	b := &board{s: s, a: a, t: t, dst: render.Clip(dst, s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
+	b := &board{s: s, a: a, t: t, dst: dst.Clip(s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
 	s.sheet.Draw(dst, &s.camera)
 	over := b.dst
-	b.dst = render.Clip(over, b.sheet())
+	b.dst = over.Clip(b.sheet())
 	b.drawGround()
 	b.dst = over
 	b.drawTokens()
@@ -116,7 +122,7 @@ func (b *board) drawToken(m game.ModelID) {
 	alpha, lift := b.motion(m)
 	d := 2 * b.radius(m)
 	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()
-	b.s.tokens.token(b.dst, spec, px, py-lift, d, rest, alpha)
+	b.t.TokenAt(b.dst, spec, px, py-lift, d, rest, alpha)
 }
 
 // motion is how a model looks in the event being shown: how opaque it is, and
@@ -162,7 +168,7 @@ func (b *board) drawMarkers(m game.ModelID) {
 	py += b.radius(m) + size*0.62
 	for i, n := range []int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing])} {
 		for k := range n {
-			b.s.tokens.mark(b.dst, chart.Pip(i), b.t.Pal, px+(float64(k)-float64(n-1)/2)*size*0.86, py, size)
+			b.t.Pip(b.dst, chart.Pip(i), px+(float64(k)-float64(n-1)/2)*size*0.86, py, size)
 		}
 		if n > 0 {
 			py += size

@@ -15,6 +15,7 @@ import (
 type overlays struct {
 	reach *tool.Reach
 	hatch []tool.Segment
+	safe  []tool.Trapezoid
 }
 
 // drawGround draws what lies under the models: where the chosen one may go and
@@ -33,7 +34,6 @@ func (b *board) drawGround() {
 	if b.s.threat {
 		b.drawThreat()
 	}
-	b.s.ink.flush(b.dst)
 	b.nameRanges()
 	b.drawPaths()
 }
@@ -44,7 +44,9 @@ func (b *board) drawZone() {
 	col := b.t.Pal.Side(int(side))
 	for _, p := range b.set.Zone(side).Polygons {
 		ps := b.points(p)
-		render.Polygon(b.dst, chart.Alpha(col, 0.07), ps)
+		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: p}}) {
+			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(col, 0.07))
+		}
 		render.Dashes(b.dst, ps, true, b.t.Px(2), b.t.Px(9), b.t.Px(6), chart.Alpha(col, 0.8))
 	}
 }
@@ -60,30 +62,26 @@ func (b *board) drawReach() {
 	if b.d.Mode == tool.Choosing {
 		quiet = 0.6
 	}
-	// All rings at once: holes are wound the other way, and where levels lie
-	// above one another the tint is laid once.
-	rings := make([][]render.Point, len(r.Safe))
-	for i, a := range r.Safe {
-		rings[i] = b.points(a.Polygon)
-	}
-	render.Polygon(b.dst, chart.Alpha(amber, 0.16*quiet), rings...)
 	o := &b.s.look
 	if o.reach != r {
-		o.reach, o.hatch = r, tool.Hatch(r.All, r.Safe, 0.32)
+		o.reach, o.hatch, o.safe = r, tool.Hatch(r.All, r.Safe, 0.32), tool.Trapezoids(r.Safe)
 	}
-	ink := &b.s.ink
+	// All levels at once: where they lie above one another the tint is laid once.
+	tint := chart.Alpha(amber, 0.16*quiet)
+	for i := range o.safe {
+		z := &o.safe[i]
+		render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), tint)
+	}
 	for _, s := range o.hatch {
-		x0, y0 := b.cam.PixelInches(s.X0, s.Y0)
-		x1, y1 := b.cam.PixelInches(s.X1, s.Y1)
-		ink.segment(x0, y0, x1, y1, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
+		p, q := b.inches(s.X0, s.Y0), b.inches(s.X1, s.Y1)
+		render.Line(b.dst, p.X, p.Y, q.X, q.Y, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
 	}
 	for _, a := range r.All {
-		ink.dashes(b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
+		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
 	}
-	for _, ring := range rings {
-		ink.line(ring, true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
+	for _, a := range r.Safe {
+		render.Stroke(b.dst, b.points(a.Polygon), true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
 	}
-	ink.flush(b.dst)
 }
 
 // drawLedges marks the strip along edges from which who goes Down may fall.
@@ -99,8 +97,8 @@ func (b *board) drawLedges() {
 	for _, outline := range tool.LedgeStrips(b.set.Field, spots[0]) {
 		ps := b.points(outline)
 		clip := b.cam.Length(physics.Inch)
-		b.s.ink.dashes(ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
-		b.s.ink.dashes(inward(ps, clip), true, b.t.Px(1), b.t.Px(2), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.55))
+		render.Dashes(b.dst, ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
+		render.Dashes(b.dst, inward(ps, clip), true, b.t.Px(1), b.t.Px(2), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.55))
 	}
 }
 
@@ -147,19 +145,8 @@ func (b *board) drawRings() {
 	for _, e := range b.set.On(b.st, b.set.Entries[m].Side.Other()) {
 		p := b.point(b.st.Models[e].At)
 		r := b.radius(e) + b.cam.Length(physics.Inch)
-		b.s.ink.circle(p, r, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
+		render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
 	}
-}
-
-// ring is a circle as points.
-func ring(c render.Point, r float64) []render.Point {
-	n := min(max(int(r/2), 24), 180)
-	ps := make([]render.Point, n)
-	for i := range ps {
-		s, k := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		ps[i] = render.Point{X: c.X + r*k, Y: c.Y + r*s}
-	}
-	return ps
 }
 
 // drawRange draws how far the chosen weapon or a Charge reaches; before an
@@ -215,7 +202,7 @@ func (b *board) circle(m game.ModelID, d physics.Mil, dash bool, strength float6
 	if dash {
 		off = b.t.Px(5)
 	}
-	b.s.ink.circle(at, r, b.t.Px(1.25), b.t.Px(7), off, red)
+	render.Ring(b.dst, at.X, at.Y, r, b.t.Px(1.25), b.t.Px(7), off, red)
 	b.names = append(b.names, rangeName{at, r, name})
 }
 
@@ -275,7 +262,7 @@ func (b *board) drawThreat() {
 		}
 		p := b.point(b.st.Models[e].At)
 		r := b.radius(e) + b.cam.Length(12*physics.Inch)
-		b.s.ink.circle(p, r, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
+		render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
 	}
 }
 
@@ -342,7 +329,7 @@ func (b *board) drawPath(from physics.Vec, path []physics.Waypoint, radius float
 		ps = append(ps, b.point(w.At))
 	}
 	if !refused {
-		render.Stroke(b.dst, ps, false, 2*radius, chart.Alpha(col, 0.2))
+		render.Corridor(b.dst, ps, radius, chart.Alpha(col, 0.2))
 		render.Stroke(b.dst, ps, false, b.t.Px(2.6), chart.Mix(col, b.t.Pal.Ink, 0.25))
 		return
 	}
@@ -358,7 +345,7 @@ func (b *board) drawGhost(v *tool.Preview) {
 		col = b.t.Pal.Red
 	}
 	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Token, 0.55))
-	render.Dashes(b.dst, ring(p, r-b.t.Px(1)), true, b.t.Px(2), b.t.Px(4), b.t.Px(3), col)
+	render.Ring(b.dst, p.X, p.Y, r-b.t.Px(1), b.t.Px(2), b.t.Px(4), b.t.Px(3), col)
 	for i := range v.Rolls {
 		k := &v.Rolls[i]
 		if k.Kind == physics.Stepped || k.Kind == physics.Laddered {

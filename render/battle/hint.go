@@ -6,8 +6,6 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // hint is a part of the panel that explains itself while the pointer is on it.
@@ -69,7 +67,7 @@ func (s *Screen) touchHints(a *render.App, in *render.Input) {
 }
 
 // drawHint draws the hint left of the panel, over the table's edge.
-func (s *Screen) drawHint(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawHint(a *render.App, dst render.Brush) {
 	if s.hinted < 0 || s.hinted >= len(s.hints) {
 		return
 	}

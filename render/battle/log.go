@@ -5,8 +5,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // logView is the log on the panel: the newest line at the foot, scrolled by the
@@ -117,12 +115,12 @@ func (l *logView) at(x, y float64) int {
 }
 
 // draw draws the lines in view.
-func (l *logView) draw(a *render.App, dst *ebiten.Image, s *Screen) {
+func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 	if l.box.H <= 0 {
 		return
 	}
 	t := a.Theme()
-	in := render.Clip(dst, l.box)
+	in := dst.Clip(l.box)
 	lines := s.desk.S.Lines()
 	clause := render.Small.Sized(10.5).In(t.Pal.InkSoft)
 	clause.Align = render.FromRight
@@ -150,7 +148,7 @@ func (l *logView) draw(a *render.App, dst *ebiten.Image, s *Screen) {
 }
 
 // drawBar shows where in the log one is.
-func (l *logView) drawBar(t *render.Theme, dst *ebiten.Image) {
+func (l *logView) drawBar(t *render.Theme, dst render.Brush) {
 	if l.high <= l.box.H {
 		return
 	}

@@ -3,8 +3,6 @@ package battle
 import (
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // MenuKeys are the keys of the menu of a battle.
@@ -77,7 +75,7 @@ func (p *pause) Update(a *render.App, in *render.Input) error {
 }
 
 // Draw implements render.Screen.
-func (p *pause) Draw(a *render.App, dst *ebiten.Image) {
+func (p *pause) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.45))
 	t.Panel(dst, p.panel)

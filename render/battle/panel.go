@@ -7,8 +7,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // made is what the panel was built for: it is built anew when this changes.
@@ -89,7 +87,7 @@ func (s *Screen) build(a *render.App) {
 }
 
 // draw adds something to be drawn.
-func (f *flow) draw(fn func(dst *ebiten.Image)) { f.s.blocks = append(f.s.blocks, fn) }
+func (f *flow) draw(fn func(dst render.Brush)) { f.s.blocks = append(f.s.blocks, fn) }
 
 func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
 
@@ -97,14 +95,14 @@ func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
 func (f *flow) line(words string, st render.Style) {
 	words = f.t.Cut(words, st, f.w)
 	x, y := f.x, f.y
-	f.draw(func(dst *ebiten.Image) { f.t.Text(dst, words, x, y, st) })
+	f.draw(func(dst render.Brush) { f.t.Text(dst, words, x, y, st) })
 	f.y += f.t.LineHeight(st)
 }
 
 // para sets a wrapped text.
 func (f *flow) para(words string, st render.Style) {
 	x, y, w := f.x, f.y, f.w
-	f.draw(func(dst *ebiten.Image) { f.t.Paragraph(dst, words, x, y, w, st) })
+	f.draw(func(dst render.Brush) { f.t.Paragraph(dst, words, x, y, w, st) })
 	f.y += f.t.ParagraphHeight(words, f.w, st)
 }
 
@@ -116,7 +114,7 @@ func (f *flow) row(words, clause, figure string, ink render.Style) {
 	right := ink
 	right.Font, right.Align = render.Bold, render.FromRight
 	words = f.t.Cut(words, ink, w-f.t.Px(96))
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		f.t.Text(dst, words, x, y, ink)
 		f.t.Text(dst, clause, x+w-f.t.Px(30), y+f.t.Px(1.5), small)
 		f.t.Text(dst, figure, x+w, y, right)
@@ -130,7 +128,7 @@ func (f *flow) rule() {
 	}
 	f.gap(7)
 	x, y, w := f.x, f.y, f.w
-	f.draw(func(dst *ebiten.Image) { f.t.Rule(dst, x, y, w) })
+	f.draw(func(dst render.Brush) { f.t.Rule(dst, x, y, w) })
 	f.gap(8)
 	f.ruled = f.y
 }
@@ -165,7 +163,7 @@ func (f *flow) prompt() {
 	head.Align = render.FromRight
 	x, w := f.x, f.w
 	clause := p.Clause
-	f.draw(func(dst *ebiten.Image) { f.t.Text(dst, clause, x+w, top+f.t.Px(2), head) })
+	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, top+f.t.Px(2), head) })
 	title := render.Strong.Sized(15).In(col)
 	f.w -= f.t.Px(52)
 	f.para(say(f.a, p.Title), title)
@@ -183,7 +181,7 @@ func (f *flow) prompt() {
 		f.options(p)
 	}
 	bottom := f.y - f.t.Px(4)
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		render.Fill(dst, render.Rect{X: x - f.t.Px(11), Y: top, W: f.t.Px(4), H: bottom - top}, col)
 	})
 	f.rule()
@@ -245,7 +243,7 @@ func (f *flow) spend(sp *tool.Spend) {
 	f.s.ui.Button("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
 	f.s.ui.Button("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
 	n, most := sp.N, sp.Max
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		t.Text(dst, fmt.Sprint(n), x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
 	})
 	pip := chart.BloodPip
@@ -253,13 +251,13 @@ func (f *flow) spend(sp *tool.Spend) {
 		pip = chart.BlessingPip
 	}
 	left := x + 2*h + t.Px(80)
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		for i := range most {
 			size := t.Px(17)
 			if i >= most-n {
 				size = t.Px(10)
 			}
-			f.s.tokens.mark(dst, pip, t.Pal, left+float64(i)*t.Px(19), y+h/2, size)
+			t.Pip(dst, pip, left+float64(i)*t.Px(19), y+h/2, size)
 		}
 	})
 	f.y += h + t.Px(8)
@@ -322,7 +320,7 @@ func (f *flow) footer() {
 		words = sayIf(f.a, why)
 	}
 	x := f.x
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		t.Text(dst, t.Cut(words, render.Small, f.w-t.Px(212)), x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 	})
 	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })

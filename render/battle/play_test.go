@@ -39,7 +39,7 @@ type blank struct{ render.Screen }
 
 func (*blank) Layout(*render.App)                      {}
 func (*blank) Update(*render.App, *render.Input) error { return nil }
-func (*blank) Draw(*render.App, *ebiten.Image)         {}
+func (*blank) Draw(*render.App, render.Brush)          {}
 
 // play is a battle without a window.
 type play struct {

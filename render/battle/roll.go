@@ -10,8 +10,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // roll shows the roll that would be made, or that is or was made last: its
@@ -138,7 +136,7 @@ func (f *flow) bar(parts []part) {
 	t, x, y, w := f.t, f.x, f.y+f.t.Px(2), f.w
 	h := t.Px(14)
 	small := render.Small.Sized(11.5)
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		at := x
 		for _, p := range parts {
 			render.Fill(dst, render.Rect{X: at, Y: y, W: w * p.share, H: h}, p.col)
@@ -170,7 +168,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	x, y, w := f.x, f.y, f.w
 	small := render.Small.In(f.t.Pal.InkSoft)
 	small.Align = render.FromRight
-	f.draw(func(dst *ebiten.Image) { f.t.Text(dst, clause, x+w, y+f.t.Px(5), small) })
+	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, y+f.t.Px(5), small) })
 	f.w -= f.t.Px(50)
 	f.line(title, render.Heading.Sized(18))
 	f.w = w
@@ -194,7 +192,7 @@ func (f *flow) dice(r *game.Roll) {
 	}
 	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		fallen := 1.0
 		if e, _, busy := s.desk.Stage.Now(); busy && e.Type == game.Rolled && e.Roll == r {
 			fallen = s.desk.Stage.Fallen()
@@ -233,7 +231,7 @@ func (f *flow) section() {
 	f.line(f.a.T("The line of sight from the side"), render.Heading.Sized(16))
 	h := f.t.Px(104)
 	box := render.Rect{X: f.x, Y: f.y, W: f.w, H: h}
-	f.draw(func(dst *ebiten.Image) { f.s.drawSection(f.a, dst, box, r) })
+	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })
 	f.y += h + f.t.Px(4)
 	words := say(f.a, tool.SightText(d.Setup(), r.View))
 	f.para(f.a.T("%s\" away", r.Gap)+" · "+words, render.Small.Sized(12))
@@ -242,11 +240,11 @@ func (f *flow) section() {
 
 // drawSection draws the ground between two bodies from the side, to one scale
 // along and a larger one up.
-func (s *Screen) drawSection(a *render.App, dst *ebiten.Image, box render.Rect, r *tool.Reading) {
+func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r *tool.Reading) {
 	t := a.Theme()
 	p := t.Pal
 	t.Card(dst, box, chart.Mix(p.Panel, p.Token, 0.4), p.PanelLine)
-	in := render.Clip(dst, box.Inset(t.Line()))
+	in := dst.Clip(box.Inset(t.Line()))
 	pad := 1.2
 	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
 	low, high := 0.0, 2.5
@@ -265,7 +263,7 @@ func (s *Screen) drawSection(a *render.App, dst *ebiten.Image, box render.Rect, 
 // sideView maps inches along and up to pixels.
 type sideView struct {
 	t      *render.Theme
-	dst    *ebiten.Image
+	dst    render.Brush
 	s      *Screen
 	x0, y0 float64
 	kx, ky float64

@@ -10,8 +10,6 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Screen is a battle.
@@ -26,12 +24,11 @@ type Screen struct {
 	view    render.Rect // of the table
 	panel   render.Rect
 	header  float64 // the y of the header's text
-	blocks  []func(dst *ebiten.Image)
+	blocks  []func(dst render.Brush)
 	made    made // what the panel was built for
 	log     logView
-	tokens  sprites
 	look    overlays
-	ink     lines
+	points  []render.Point // what a drawing works with
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1
@@ -96,7 +93,6 @@ func (s *Screen) Layout(a *render.App) {
 		s.sheet.Close()
 		s.sheet = render.NewSheet(table, t, nil)
 	}
-	s.tokens.forget()
 	s.look = overlays{}
 	s.desk.Stage.Speed, s.desk.Stage.Dice = a.Settings.Speed, a.Settings.Dice
 	s.build(a)
@@ -202,7 +198,7 @@ func (s *Screen) finish(a *render.App) {
 }
 
 // Draw implements render.Screen.
-func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	if s.desk == nil {

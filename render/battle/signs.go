@@ -10,15 +10,13 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // cream is the lettering on the desk.
 func cream(t *render.Theme) color.RGBA { return chart.Mix(t.Pal.Token, t.Pal.Desk, 0.1) }
 
 // drawHeader says on the desk where the battle is and how it stands.
-func (s *Screen) drawHeader(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	t, st, set := a.Theme(), s.desk.Shown(), s.desk.Setup()
 	x := s.view.X + t.Px(4)
 	title := levels.Local(t.Lang, set.Table.Name)
@@ -60,7 +58,7 @@ func phaseName(a *render.App, p game.Phase) string {
 
 // drawScore sets at the right of the header each side's name, how many of its
 // models stand, and its points. It returns where they begin.
-func (s *Screen) drawScore(a *render.App, dst *ebiten.Image, st *game.State) (left float64) {
+func (s *Screen) drawScore(a *render.App, dst render.Brush, st *game.State) (left float64) {
 	t, set := a.Theme(), s.desk.Setup()
 	x := s.view.X + s.view.W - t.Px(4)
 	for side := game.Side(1); side >= 0; side-- {

@@ -6,8 +6,6 @@ import (
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // trayCell is a model that waits to be deployed.
@@ -72,7 +70,7 @@ func (f *flow) drawCell(c trayCell) {
 	name := local(f.a, e.Profile.Name)
 	chosen := c.model == f.d.Subject
 	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Acted: !c.open}
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		fill, line := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.5), t.Pal.PanelLine
 		if t.Pal.Night {
 			fill = chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.35)

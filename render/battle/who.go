@@ -10,8 +10,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // shownModel is whose card the panel shows: the one under the pointer, the
@@ -81,7 +79,7 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 	size := t.Px(30)
 	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(b+s)*t.Px(14))
 	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
 		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
 		for i := range b + s {
@@ -89,7 +87,7 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 			if i >= b {
 				pip = chart.BlessingPip
 			}
-			f.s.tokens.mark(dst, pip, t.Pal, x+w-t.Px(8)-float64(b+s-1-i)*t.Px(14), y+size/2, t.Px(14))
+			t.Pip(dst, pip, x+w-t.Px(8)-float64(b+s-1-i)*t.Px(14), y+size/2, t.Px(14))
 		}
 	})
 	f.y += size + t.Px(4)
@@ -138,7 +136,7 @@ func (f *flow) weapon(w *roster.Weapon) {
 	t := f.t
 	bold := render.Strong.Sized(12.5)
 	rest := t.Cut(strings.Join(more, ", "), render.Small.Sized(11.5), wide-t.Width(words, bold)-t.Px(8))
-	f.draw(func(dst *ebiten.Image) {
+	f.draw(func(dst render.Brush) {
 		end := t.Text(dst, words, x, y, bold)
 		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	})

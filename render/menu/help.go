@@ -5,8 +5,6 @@ import (
 
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Help lists every key of the screen below and of the whole game, and tells in
@@ -90,13 +88,13 @@ func (s *Help) Update(a *render.App, in *render.Input) error {
 }
 
 // Draw implements render.Screen.
-func (s *Help) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Help) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
 	t.Panel(dst, s.panel)
 	t.Text(dst, a.T("Keys and help"), s.panel.X+t.Px(42), s.panel.Y+t.Px(26), render.Title)
 	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
-	in := render.Clip(dst, s.content)
+	in := dst.Clip(s.content)
 	gap := t.Px(44)
 	col := (s.content.W - gap) / 2
 	left := s.drawHow(a, in, s.content.X, s.content.Y-s.scroll, col)
@@ -110,7 +108,7 @@ func (s *Help) Draw(a *render.App, dst *ebiten.Image) {
 	s.ui.Draw(dst)
 }
 
-func (s *Help) drawHow(a *render.App, dst *ebiten.Image, x, y, w float64) float64 {
+func (s *Help) drawHow(a *render.App, dst render.Brush, x, y, w float64) float64 {
 	t := a.Theme()
 	for _, part := range howTo {
 		t.Text(dst, a.T(part[0]), x, y, render.Heading)
@@ -119,7 +117,7 @@ func (s *Help) drawHow(a *render.App, dst *ebiten.Image, x, y, w float64) float6
 	return y
 }
 
-func (s *Help) drawKeys(a *render.App, dst *ebiten.Image, x, y, w float64) float64 {
+func (s *Help) drawKeys(a *render.App, dst render.Brush, x, y, w float64) float64 {
 	t := a.Theme()
 	for _, g := range s.groups {
 		t.Text(dst, a.T(g.Title), x, y, render.Heading)

@@ -12,7 +12,6 @@ import (
 	"duckboard/render/store"
 
 	"github.com/ebitenui/ebitenui/widget"
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // About is one line on a saved game.
@@ -245,7 +244,7 @@ func (s *Load) step(d int) {
 }
 
 // Draw implements render.Screen.
-func (s *Load) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Load) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
 	t.Panel(dst, s.panel)

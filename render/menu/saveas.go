@@ -6,8 +6,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // SaveKeys are the keys of the question for a save's name.
@@ -93,7 +91,7 @@ func (s *SaveAs) Update(a *render.App, in *render.Input) error {
 }
 
 // Draw implements render.Screen.
-func (s *SaveAs) Draw(a *render.App, dst *ebiten.Image) {
+func (s *SaveAs) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
 	t.Panel(dst, s.panel)

@@ -7,8 +7,6 @@ import (
 	"duckboard/assets"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Settings is the screen of what the player chooses for all games. It lies
@@ -108,7 +106,7 @@ func (s *Settings) Update(a *render.App, in *render.Input) error {
 }
 
 // Draw implements render.Screen.
-func (s *Settings) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Settings) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
 	t.Panel(dst, s.panel)

@@ -3,7 +3,6 @@
 package menu
 
 import (
-	"image/color"
 	"runtime"
 	"time"
 
@@ -11,8 +10,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Keys are the keys of lists and menus.
@@ -164,7 +161,7 @@ func (s *Title) drift(a *render.App) {
 }
 
 // Draw implements render.Screen.
-func (s *Title) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Title) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	if s.sheet != nil {
@@ -178,7 +175,7 @@ func (s *Title) Draw(a *render.App, dst *ebiten.Image) {
 	t.Paragraph(dst, a.T("Two warbands, one battlefield, every inch measured."), s.panel.X+t.Px(56), s.panel.Y+s.panel.H-t.Px(52), s.panel.W-t.Px(90), foot)
 }
 
-func (s *Title) drawHead(dst *ebiten.Image, t *render.Theme, a *render.App) {
+func (s *Title) drawHead(dst render.Brush, t *render.Theme, a *render.App) {
 	x, y := s.panel.X+t.Px(56), s.panel.Y+max(t.Px(54), s.panel.H*0.09)
 	t.Text(dst, "Duckboard", x, y, render.Display)
 	t.Text(dst, a.T("A skirmish among the trenches"), x+t.Px(3), y+t.Px(86), render.Aside.In(t.Pal.Contour))
@@ -186,7 +183,7 @@ func (s *Title) drawHead(dst *ebiten.Image, t *render.Theme, a *render.App) {
 }
 
 // planks draws a length of duckboard: two rails and the slats across them.
-func planks(dst *ebiten.Image, t *render.Theme, x, y, w float64) {
+func planks(dst render.Brush, t *render.Theme, x, y, w float64) {
 	ink, wood := t.Pal.InkSoft, chart.Mix(t.Pal.Panel, t.Pal.Wood, 0.8)
 	h, line := t.Px(26), t.Line()
 	for _, dy := range []float64{0.24, 0.7} {
@@ -206,37 +203,15 @@ func planks(dst *ebiten.Image, t *render.Theme, x, y, w float64) {
 }
 
 // vignette darkens the edges of the screen.
-func vignette(dst *ebiten.Image, t *render.Theme, r render.Rect) {
+func vignette(dst render.Brush, t *render.Theme, r render.Rect) {
 	c := t.Pal.Desk
-	edge := func(v []render.Point, a, b float64) { gradient(dst, v, chart.Alpha(c, a), chart.Alpha(c, b)) }
-	d := r.H * 0.34
-	edge([]render.Point{{X: r.X, Y: r.Y}, {X: r.X + r.W, Y: r.Y}, {X: r.X, Y: r.Y + d}, {X: r.X + r.W, Y: r.Y + d}}, 0.62, 0)
-	edge([]render.Point{{X: r.X, Y: r.Y + r.H}, {X: r.X + r.W, Y: r.Y + r.H}, {X: r.X, Y: r.Y + r.H - d}, {X: r.X + r.W, Y: r.Y + r.H - d}}, 0.7, 0)
-	d = r.W * 0.3
-	edge([]render.Point{{X: r.X, Y: r.Y}, {X: r.X, Y: r.Y + r.H}, {X: r.X + d, Y: r.Y}, {X: r.X + d, Y: r.Y + r.H}}, 0.75, 0)
-	edge([]render.Point{{X: r.X + r.W, Y: r.Y}, {X: r.X + r.W, Y: r.Y + r.H}, {X: r.X + r.W - d, Y: r.Y}, {X: r.X + r.W - d, Y: r.Y + r.H}}, 0.55, 0)
-}
-
-// white is one pixel for triangles without a texture; its neighbours are white
-// too, so that filtering finds no edge.
-var white = func() *ebiten.Image {
-	img := ebiten.NewImage(3, 3)
-	img.Fill(color.White)
-	return img
-}()
-
-// gradient fills a strip of two edges, the first two points and the last two,
-// from one colour to the other.
-func gradient(dst *ebiten.Image, v []render.Point, from, to color.RGBA) {
-	vs := make([]ebiten.Vertex, 4)
-	for i, p := range v {
-		c := from
-		if i > 1 {
-			c = to
-		}
-		vs[i] = ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: 1.5, SrcY: 1.5,
-			ColorR: float32(c.R) / 255, ColorG: float32(c.G) / 255, ColorB: float32(c.B) / 255, ColorA: float32(c.A) / 255}
+	a, b, e, f := render.Point{X: r.X, Y: r.Y}, render.Point{X: r.X + r.W, Y: r.Y}, render.Point{X: r.X, Y: r.Y + r.H}, render.Point{X: r.X + r.W, Y: r.Y + r.H}
+	move := func(p render.Point, dx, dy float64) render.Point { return render.Point{X: p.X + dx, Y: p.Y + dy} }
+	edge := func(p, q render.Point, dx, dy, alpha float64) {
+		render.Gradient(dst, p, q, move(p, dx, dy), move(q, dx, dy), chart.Alpha(c, alpha), chart.Alpha(c, 0))
 	}
-	op := &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
-	dst.DrawTriangles(vs, []uint16{0, 1, 2, 1, 3, 2}, white, op)
+	edge(a, b, 0, r.H*0.34, 0.62)
+	edge(e, f, 0, -r.H*0.34, 0.7)
+	edge(a, e, r.W*0.3, 0, 0.75)
+	edge(b, f, -r.W*0.3, 0, 0.55)
 }

@@ -7,8 +7,6 @@ import (
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // modelRow is a model's line and where it lies.
@@ -65,7 +63,7 @@ func isLeader(m *roster.Model) bool {
 }
 
 // drawBand draws what is no widget of a side's panel.
-func (s *Screen) drawBand(a *render.App, dst *ebiten.Image, side int) {
+func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	t := a.Theme()
 	t.Panel(dst, s.bands[side])
 	in := s.bands[side].Inset(t.Px(20))
@@ -88,7 +86,7 @@ func (s *Screen) drawBand(a *render.App, dst *ebiten.Image, side int) {
 }
 
 // story draws as many lines of a text as there is room for.
-func story(dst *ebiten.Image, t *render.Theme, text string, r render.Rect) {
+func story(dst render.Brush, t *render.Theme, text string, r render.Rect) {
 	style := render.Body.Sized(13).In(t.Pal.InkSoft)
 	lines := t.Wrap(text, style, r.W)
 	room := int(r.H / t.LineHeight(style))
@@ -105,11 +103,11 @@ func story(dst *ebiten.Image, t *render.Theme, text string, r render.Rect) {
 
 // sign is the side's ring: plain for the first, cogged for the second, as on
 // the tokens.
-func sign(dst *ebiten.Image, t *render.Theme, side int, x, y, r float64) {
+func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader, Leader: true}, x, y, 2*r)
 }
 
-func (r *modelRow) draw(dst *ebiten.Image, t *render.Theme) {
+func (r *modelRow) draw(dst render.Brush, t *render.Theme) {
 	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: isLeader(r.model)}, r.at.X+r.at.H/2, r.at.Y+r.at.H/2, r.at.H*0.82)
 	style := render.Body.Sized(13.5).At(render.FromLeft)
 	t.Text(dst, t.Cut(roster.Local(t.Lang, r.model.Name), style, r.at.W-r.at.H-t.Px(14)), r.at.X+r.at.H+t.Px(5), r.at.Y+r.at.H/2, style)
@@ -132,7 +130,7 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 }
 
 // drawCard draws the profile of the model under the pointer beside its panel.
-func (s *Screen) drawCard(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	t, m := a.Theme(), s.card.model
 	parts := s.profile(a, m)
 	w, pad := t.Px(430), t.Px(16)

@@ -7,8 +7,6 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // onDesk is the colour of letters on the desk.
@@ -20,7 +18,7 @@ func onDesk(t *render.Theme) color.RGBA {
 }
 
 // drawCaption tells the table's figures under its map.
-func (s *Screen) drawCaption(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	t, tb, v := a.Theme(), s.table(), s.camera.View
 	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.62)
 	x, y := v.X+v.W/2, v.Y+v.H+t.Px(10)
@@ -29,7 +27,7 @@ func (s *Screen) drawCaption(a *render.App, dst *ebiten.Image) {
 }
 
 // drawLeft draws the scenario's words and the labels of the fields.
-func (s *Screen) drawLeft(a *render.App, dst *ebiten.Image) {
+func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	t.Panel(dst, s.left)
 	in := s.left.Inset(t.Px(24))
@@ -38,7 +36,7 @@ func (s *Screen) drawLeft(a *render.App, dst *ebiten.Image) {
 	t.Text(dst, a.T("Scenario"), in.X, in.Y-t.Px(4), render.Heading)
 	y := in.Y + t.Px(82)
 	foot := in.Y + in.H - t.Px(150)
-	body := render.Clip(dst, render.Rect{X: s.left.X, Y: y, W: s.left.W, H: foot - y})
+	body := dst.Clip(render.Rect{X: s.left.X, Y: y, W: s.left.W, H: foot - y})
 	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
 	y = t.Paragraph(body, p.In(sc.Story), in.X, y, in.W, render.Body.In(t.Pal.InkSoft)) + t.Px(14)
 	t.Text(body, a.T("What counts"), in.X, y, render.Heading.Sized(18))
@@ -68,7 +66,7 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	return lines
 }
 
-func (s *Screen) drawFields(a *render.App, dst *ebiten.Image, in render.Rect) {
+func (s *Screen) drawFields(a *render.App, dst render.Brush, in render.Rect) {
 	t := a.Theme()
 	y := in.Y + in.H - t.Px(18)
 	label := render.Body.At(render.FromLeft)

@@ -9,8 +9,6 @@ import (
 	"duckboard/document"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // maxFile bounds a dropped file.
@@ -138,14 +136,14 @@ func (s *Faults) Update(a *render.App, in *render.Input) error {
 }
 
 // Draw implements render.Screen.
-func (s *Faults) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Faults) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
 	t.Panel(dst, s.panel)
 	x, w := s.panel.X+t.Px(42), s.panel.W-t.Px(84)
 	t.Text(dst, t.Cut(s.Title, render.Title.Sized(26), w), x, s.panel.Y+t.Px(24), render.Title.Sized(26))
 	t.Rule(dst, x, s.panel.Y+t.Px(72), w)
-	body := render.Clip(dst, render.Rect{X: s.panel.X, Y: s.panel.Y + t.Px(80), W: s.panel.W, H: s.panel.H - t.Px(150)})
+	body := dst.Clip(render.Rect{X: s.panel.X, Y: s.panel.Y + t.Px(80), W: s.panel.W, H: s.panel.H - t.Px(150)})
 	y := s.panel.Y + t.Px(90)
 	for _, l := range s.lines(a) {
 		y = t.Paragraph(body, l, x, y, w, render.Body.In(t.Pal.Red)) + t.Px(6)

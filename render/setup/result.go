@@ -9,8 +9,6 @@ import (
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // ResultKeys are the keys of the result.
@@ -174,11 +172,11 @@ func (s *Result) point(a *render.App, in *render.Input) {
 }
 
 // Draw implements render.Screen.
-func (s *Result) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Result) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	s.sheet.Draw(dst, &s.camera)
-	s.drawModels(a, render.Clip(dst, s.camera.View))
+	s.drawModels(a, dst.Clip(s.camera.View))
 	if !s.looking {
 		t.Panel(dst, s.panel)
 		s.drawPanel(a, dst)
@@ -187,7 +185,7 @@ func (s *Result) Draw(a *render.App, dst *ebiten.Image) {
 }
 
 // drawModels draws the models as the last turn left them, the lower ones first.
-func (s *Result) drawModels(a *render.App, dst *ebiten.Image) {
+func (s *Result) drawModels(a *render.App, dst render.Brush) {
 	t, st := a.Theme(), s.Match.Game.State()
 	var order []int
 	for i := range st.Models {

@@ -7,8 +7,6 @@ import (
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Keys are the keys of the setup screen.
@@ -235,7 +233,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 }
 
 // Draw implements render.Screen.
-func (s *Screen) Draw(a *render.App, dst *ebiten.Image) {
+func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	t.Text(dst, a.T("New game"), s.left.X, s.title, render.Title.In(onDesk(t)))

@@ -7,8 +7,6 @@ import (
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 func local(lang, name string) string { return roster.Local(lang, name) }
@@ -41,7 +39,7 @@ func zoomOf(wheel float64) float64 {
 }
 
 // drawPanel draws the verdict, the score and the dice.
-func (s *Result) drawPanel(a *render.App, dst *ebiten.Image) {
+func (s *Result) drawPanel(a *render.App, dst render.Brush) {
 	t, st := a.Theme(), s.Match.Game.State()
 	in := s.panel.Inset(t.Px(36))
 	who, why := s.verdict(a)
@@ -70,7 +68,7 @@ func (s *Result) drawPanel(a *render.App, dst *ebiten.Image) {
 }
 
 // drawSide draws a side's name, points and who is left.
-func (s *Result) drawSide(a *render.App, dst *ebiten.Image, side game.Side, r render.Rect) {
+func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r render.Rect) {
 	t := a.Theme()
 	mid := r.Y + r.H/2
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
@@ -82,7 +80,7 @@ func (s *Result) drawSide(a *render.App, dst *ebiten.Image, side game.Side, r re
 }
 
 // drawDice draws the table of rolled against expected and the faces.
-func (s *Result) drawDice(a *render.App, dst *ebiten.Image, r render.Rect) {
+func (s *Result) drawDice(a *render.App, dst render.Brush, r render.Rect) {
 	t := a.Theme()
 	cols := [2]float64{r.X + r.W*0.66, r.X + r.W}
 	for side := range 2 {
@@ -114,7 +112,7 @@ func (s *Result) drawDice(a *render.App, dst *ebiten.Image, r render.Rect) {
 
 // drawFaces draws how often each face came up, as bars for both sides, with a
 // line where a sixth of the dice would reach.
-func (s *Result) drawFaces(a *render.App, dst *ebiten.Image, r render.Rect) {
+func (s *Result) drawFaces(a *render.App, dst render.Brush, r render.Rect) {
 	t := a.Theme()
 	var average [2]string
 	top := 1.0 / 4

@@ -1,0 +1,250 @@
+package render
+
+import (
+	_ "embed"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Brush draws a frame. Everything goes into one list of triangles that one
+// shader draws from one picture, the atlas of glyphs, tokens and cards: a frame
+// is a few draw commands however much is on it, and a shape costs its corners.
+//
+// A Brush is a value: Clip gives another that draws into the same frame, and
+// nothing is drawn before Flush.
+//
+//	  corners          atlas
+//	┌─────────┐     ┌──────────┐
+//	│ x y     │     │ A b ●  ▣ │    kind 0, 1: pictures
+//	│ u v     │ ──▶ │          │    kind 2..5: u, v are distances, the
+//	│ colour  │     └──────────┘    shader finds the edge by itself
+//	│ kind    │
+//	└─────────┘
+type Brush struct {
+	*batch
+	x0, y0, x1, y1 float32 // where it draws, in pixels
+}
+
+// batch is what the Brushes of a frame share. Its lists are kept from frame to
+// frame, so that a frame allocates nothing for them.
+type batch struct {
+	dst      *ebiten.Image
+	atlas    *atlas
+	letters  map[*ebiten.Image]cell // of the glyphs that are in the atlas
+	vertices []ebiten.Vertex
+	indices  []uint32
+	options  ebiten.DrawTrianglesShaderOptions
+	strip    []Point
+	cut      [2][]ebiten.Vertex // what triangle cuts
+	hull     [2][]ebiten.Vertex // what Corridor cuts
+}
+
+//go:embed brush.kage
+var brushSource []byte
+
+// The kinds of brush.kage.
+const (
+	kindPicture = 0
+	kindScaled  = 1
+	kindLine    = 2
+	kindEdge    = 3
+	kindRing    = 4
+)
+
+// inkShader is compiled when the first frame is drawn.
+var inkShader *ebiten.Shader
+
+func newBatch() *batch { return &batch{atlas: newAtlas(), letters: map[*ebiten.Image]cell{}} }
+
+// on is a Brush for a frame. A nil image takes nothing: what is drawn is
+// gathered and thrown away.
+func (b *batch) on(dst *ebiten.Image, w, h int) Brush {
+	b.dst = dst
+	b.drop()
+	return Brush{b, 0, 0, float32(w), float32(h)}
+}
+
+// Clip is a Brush that draws only inside a rectangle, rounded to whole pixels.
+func (b Brush) Clip(r Rect) Brush {
+	i := r.Image()
+	b.x0, b.y0 = max(b.x0, float32(i.Min.X)), max(b.y0, float32(i.Min.Y))
+	b.x1, b.y1 = min(b.x1, float32(i.Max.X)), min(b.y1, float32(i.Max.Y))
+	return b
+}
+
+// Bounds is where the Brush draws.
+func (b Brush) Bounds() Rect {
+	return Rect{float64(b.x0), float64(b.y0), float64(b.x1 - b.x0), float64(b.y1 - b.y0)}
+}
+
+// Flush draws what was gathered.
+func (b *batch) Flush() {
+	if len(b.indices) > 0 && b.dst != nil {
+		if inkShader == nil {
+			s, err := ebiten.NewShader(brushSource)
+			if err != nil {
+				panic("render: the brush's shader does not compile: " + err.Error())
+			}
+			inkShader = s
+		}
+		b.options.Images[0] = b.atlas.image()
+		b.dst.DrawTrianglesShader32(b.vertices, b.indices, inkShader, &b.options)
+	}
+	b.drop()
+}
+
+// drop forgets what was gathered.
+func (b *batch) drop() { b.vertices, b.indices = b.vertices[:0], b.indices[:0] }
+
+// Image is the frame itself, with all that was drawn so far, for drawing that a
+// Brush does not know. It is nil where nothing is really drawn.
+func (b *batch) Image() *ebiten.Image {
+	b.Flush()
+	return b.dst
+}
+
+// ink is a colour as the corners have it.
+type ink struct{ r, g, b, a float32 }
+
+func inkOf(c color.RGBA) ink {
+	return ink{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255, float32(c.A) / 255}
+}
+
+// corner is a vertex; u and v mean what the kind says.
+func corner(x, y, u, v float64, c ink, kind float32) ebiten.Vertex {
+	return ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
+		ColorR: c.r, ColorG: c.g, ColorB: c.b, ColorA: c.a, Custom0: kind}
+}
+
+// side tells on which sides of the clip a point lies.
+func (b *Brush) side(x, y float32) (out uint8) {
+	if x < b.x0 {
+		out |= 1
+	} else if x > b.x1 {
+		out |= 2
+	}
+	if y < b.y0 {
+		out |= 4
+	} else if y > b.y1 {
+		out |= 8
+	}
+	return out
+}
+
+// quad adds four corners in the order of a Z.
+func (b Brush) quad(p, q, r, s ebiten.Vertex) {
+	sp, sq, sr, ss := b.side(p.DstX, p.DstY), b.side(q.DstX, q.DstY), b.side(r.DstX, r.DstY), b.side(s.DstX, s.DstY)
+	if sp&sq&sr&ss != 0 {
+		return
+	}
+	if sp|sq|sr|ss != 0 {
+		b.triangle(p, q, r)
+		b.triangle(q, s, r)
+		return
+	}
+	n := uint32(len(b.vertices))
+	b.vertices = append(b.vertices, p, q, r, s)
+	b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)
+}
+
+// triangle adds three corners, cut where they leave the clip.
+func (b Brush) triangle(p, q, r ebiten.Vertex) {
+	sp, sq, sr := b.side(p.DstX, p.DstY), b.side(q.DstX, q.DstY), b.side(r.DstX, r.DstY)
+	if sp&sq&sr != 0 {
+		return
+	}
+	n := uint32(len(b.vertices))
+	if sp|sq|sr == 0 {
+		b.vertices = append(b.vertices, p, q, r)
+		b.indices = append(b.indices, n, n+1, n+2)
+		return
+	}
+	b.cut[0] = append(b.cut[0][:0], p, q, r)
+	part := b.clipped(sp | sq | sr)
+	if len(part) < 3 {
+		return
+	}
+	b.vertices = append(b.vertices, part...)
+	for i := uint32(1); i+1 < uint32(len(part)); i++ {
+		b.indices = append(b.indices, n, n+i, n+i+1)
+	}
+}
+
+// clipped cuts the polygon in cut[0] at those sides of the clip that it leaves,
+// one after the other (Sutherland and Hodgman); what a corner carries is linear
+// over a triangle and is cut with it.
+func (b Brush) clipped(sides uint8) []ebiten.Vertex {
+	from, to := b.cut[0], b.cut[1]
+	for bit := range 4 {
+		if sides&(1<<bit) == 0 {
+			continue
+		}
+		to = to[:0]
+		for i := range from {
+			a, c := &from[i], &from[(i+1)%len(from)]
+			da, dc := b.inside(a, bit), b.inside(c, bit)
+			if da >= 0 {
+				to = append(to, *a)
+			}
+			if (da >= 0) != (dc >= 0) {
+				to = append(to, between(a, c, da/(da-dc)))
+			}
+		}
+		from, to = to, from
+	}
+	b.cut[0], b.cut[1] = from, to
+	return from
+}
+
+// inside is how far inside a side of the clip a corner is.
+func (b *Brush) inside(v *ebiten.Vertex, side int) float32 {
+	switch side {
+	case 0:
+		return v.DstX - b.x0
+	case 1:
+		return b.x1 - v.DstX
+	case 2:
+		return v.DstY - b.y0
+	}
+	return b.y1 - v.DstY
+}
+
+// between is the corner at a share of the way from one to another. They are of
+// one shape, so what the shader is told of the shape is the same.
+func between(a, c *ebiten.Vertex, k float32) ebiten.Vertex {
+	v := *a
+	mix := func(p, q float32) float32 { return p + (q-p)*k }
+	v.DstX, v.DstY = mix(a.DstX, c.DstX), mix(a.DstY, c.DstY)
+	v.SrcX, v.SrcY = mix(a.SrcX, c.SrcX), mix(a.SrcY, c.SrcY)
+	v.ColorR, v.ColorG, v.ColorB, v.ColorA = mix(a.ColorR, c.ColorR), mix(a.ColorG, c.ColorG), mix(a.ColorB, c.ColorB), mix(a.ColorA, c.ColorA)
+	return v
+}
+
+// picture draws a cell of the atlas pixel by pixel, its upper left corner at
+// whole pixels.
+func (b Brush) picture(c cell, x, y float64, in ink) {
+	u, v, w, h := float64(c.x), float64(c.y), float64(c.w), float64(c.h)
+	b.quad(corner(x, y, u, v, in, kindPicture), corner(x+w, y, u+w, v, in, kindPicture),
+		corner(x, y+h, u, v+h, in, kindPicture), corner(x+w, y+h, u+w, v+h, in, kindPicture))
+}
+
+// stretched draws a part of the atlas over a rectangle.
+func (b Brush) stretched(u, v, w, h float64, r Rect, in ink, kind float32) {
+	b.quad(corner(r.X, r.Y, u, v, in, kind), corner(r.X+r.W, r.Y, u+w, v, in, kind),
+		corner(r.X, r.Y+r.H, u, v+h, in, kind), corner(r.X+r.W, r.Y+r.H, u+w, v+h, in, kind))
+}
+
+// solid is a corner of a plain surface: it takes the white cell of the atlas.
+func (b Brush) solid(p Point, c ink) ebiten.Vertex {
+	return corner(p.X, p.Y, whiteAt, whiteAt, c, kindPicture)
+}
+
+func norm(x, y float64) (float64, float64) {
+	l := math.Sqrt(x*x + y*y)
+	if l == 0 {
+		return 0, 0
+	}
+	return x / l, y / l
+}
