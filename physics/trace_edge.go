@@ -34,16 +34,25 @@ func (w *walker) hop(i int, used *bool) {
 	w.level = to
 }
 
-// ladderAt tells whether one of the piece's ladders is within 0.5" of a point
-// of the step (R-STEP).
+// ladderAt tells whether a ladder is within 0.5" of a point of the step
+// (R-STEP): one of the piece's, or of another as high whose edge runs through
+// the same point.
 func (w *walker) ladderAt(piece int32, way float64) bool {
 	if piece == None {
 		return false
 	}
 	here := w.step.point(way)
-	for _, l := range w.f.pieces[piece].Ladders {
-		if RoundMil(here.distance(pointOf(l))) <= Inch/2 {
-			return true
+	at := here.round()
+	var buf nearBuf
+	for _, i := range w.f.near(buf[:0], boxOf(at).grow(2)) {
+		p := &w.f.pieces[i]
+		if i != piece && (p.Top != w.f.pieces[piece].Top || outlineDistance(p.Outline, at) > slack) {
+			continue
+		}
+		for _, l := range p.Ladders {
+			if RoundMil(here.distance(pointOf(l))) <= Inch/2 {
+				return true
+			}
 		}
 	}
 	return false

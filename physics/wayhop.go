@@ -297,16 +297,22 @@ func (s *scout) sheerBy(e int32, up Mil, at point) (by By, height Mil, rolls int
 		}
 		return Drop, 0, 1, true
 	}
-	if e >= 0 && s.ladderAt(&s.plates[e], at) {
+	if e >= 0 && s.ladderAt(e, at) {
 		return Ladder, abs(up), 0, true
 	}
 	return Climb, abs(up), 1, s.t.Climbs
 }
 
-func (s *scout) ladderAt(q *plate, at point) bool {
-	for _, v := range q.Ladders {
-		if pointOf(v).sub(at).len() <= ladderArm {
-			return true
+// ladderAt tells whether a ladder of the plate, or of another as high whose
+// edge runs through the same point, is near enough to a place on its edge.
+func (s *scout) ladderAt(e int32, at point) bool {
+	for i := range s.plates {
+		q := &s.plates[i]
+		for _, v := range q.Ladders {
+			if pointOf(v).sub(at).len() <= ladderArm &&
+				(int32(i) == e || q.Top == s.plates[e].Top && outlineDistance(q.Outline, at.round()) <= slack) {
+				return true
+			}
 		}
 	}
 	return false

@@ -2,7 +2,7 @@ package twin
 
 // Checks are all of them, for the tables kept in testdata.
 func Checks() []Check {
-	return []Check{Flat, Fits, Rays(100)}
+	return []Check{Flat, Fits, Rays(100), Ways, Reaches, SightLaws, PlaceLaws, TraceLaws, WayLaws, ReachLaws}
 }
 
 // Named finds a check.

@@ -6,18 +6,21 @@ import (
 	"duckboard/physics"
 )
 
+// panicked begins what Guard tells of a panic.
+const panicked = "panic:"
+
 // Guard asks a check and tells of a panic as of a difference.
 func Guard(differs func(*Scene) string, s *Scene) (why string) {
 	defer func() {
 		if r := recover(); r != nil {
-			why = fmt.Sprintf("panic: %v", r)
+			why = fmt.Sprintf("%s %v", panicked, r)
 		}
 	}()
 	return differs(s)
 }
 
 // effort bounds how many smaller scenes Shrink tries.
-const effort = 3000
+const effort = 1200
 
 // Shrink makes the scene as small as it can while bad says that the difference
 // is still there: pieces, bodies and waypoints go, outlines lose points, the

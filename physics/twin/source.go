@@ -1,9 +1,11 @@
 package twin
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -74,15 +76,19 @@ func chance(src Source, n int) bool { return src.IntN(n) == 0 }
 func Run(t *testing.T, c Check, count int) {
 	t.Helper()
 	cases, seed := Sample(count)
+	asked := 0
 	for i := range cases {
 		s := c.Draw(Numbered(seed, i))
 		if s == nil {
 			continue
 		}
+		asked++
 		if why := Guard(c.Differs, s); why != "" {
-			small := Shrink(s, func(s *Scene) bool { return Guard(c.Differs, s) != "" })
-			t.Fatalf("case %d of seed %d: %s\nshrunk: %s\n%s\n%s", i, seed, why, Guard(c.Differs, small), small.Document(c.Name, ""), small.Code())
+			t.Fatalf("case %d of seed %d: %s\n%s", i, seed, why, told(c, s, why))
 		}
+	}
+	if asked < cases/4 {
+		t.Errorf("only %d of %d draws made a scene", asked, cases)
 	}
 }
 
@@ -94,7 +100,16 @@ func Fuzz(t *testing.T, c Check, data []byte) {
 		return
 	}
 	if why := Guard(c.Differs, s); why != "" {
-		small := Shrink(s, func(s *Scene) bool { return Guard(c.Differs, s) != "" })
-		t.Fatalf("%s\nshrunk: %s\n%s\n%s", why, Guard(c.Differs, small), small.Document(c.Name, ""), small.Code())
+		t.Fatalf("%s\n%s", why, told(c, s, why))
 	}
+}
+
+// told shrinks a scene and tells it as a document and as code.
+func told(c Check, s *Scene, why string) string {
+	panics := strings.HasPrefix(why, panicked)
+	small := Shrink(s, func(s *Scene) bool {
+		why := Guard(c.Differs, s)
+		return why != "" && strings.HasPrefix(why, panicked) == panics
+	})
+	return fmt.Sprintf("shrunk: %s\n%s\n%s", Guard(c.Differs, small), small.Document(c.Name, ""), small.Code())
 }

@@ -12,10 +12,13 @@ func TestFlatLinesAgreeWithTheirDefinition(t *testing.T)   { twin.Run(t, twin.Fl
 func TestPlacesToStandAgreeWithTheDefinition(t *testing.T) { twin.Run(t, twin.Fits, 300) }
 func TestSightAgreesWithRays(t *testing.T)                 { twin.Run(t, twin.Rays(100), 60) }
 func TestSightAgreesWith100000Rays(t *testing.T)           { twin.Run(t, twin.Rays(317), 4) }
+func TestWaysOnFlatGroundAreTheShortest(t *testing.T)      { twin.Run(t, twin.Ways, 60) }
 
 func FuzzFlat(f *testing.F)  { fuzz(f, twin.Flat) }
 func FuzzFits(f *testing.F)  { fuzz(f, twin.Fits) }
 func FuzzSight(f *testing.F) { fuzz(f, twin.Rays(60)) }
+func FuzzTrace(f *testing.F) { fuzz(f, twin.TraceLaws) }
+func FuzzWay(f *testing.F)   { fuzz(f, twin.Ways) }
 
 // fuzz starts from bytes of all kinds, so that the first tables are not empty.
 func fuzz(f *testing.F, c twin.Check) {
