@@ -5,14 +5,15 @@ import "sync"
 // Field is the ground of one game: the table's size and its pieces, with an
 // index. It is immutable and safe for concurrent readers.
 type Field struct {
-	size   Vec
-	whole  []Piece // as the table document has them
-	pieces []Piece // the prisms that bases meet: the pieces, those with doors divided
-	owner  []int32 // whose part a prism is; nil if every piece is one prism
-	seen   *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
-	shapes []shape
-	grid   grid
-	pits   []pit // by depth, the deepest first
+	size    Vec
+	whole   []Piece // as the table document has them
+	pieces  []Piece // the prisms that bases meet: the pieces, those with doors divided
+	owner   []int32 // whose part a prism is; nil if every piece is one prism
+	seen    *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
+	shapes  []shape
+	grid    grid
+	pits    []pit   // by depth, the deepest first
+	rasters rasters // only of the field that is seen
 
 	// Room that traces need while they are made, kept to be used again. It
 	// never shows in an answer.
@@ -34,6 +35,7 @@ func NewField(size Vec, pieces []Piece) *Field {
 		f.seen = newField(size, pieces, func(*Opening) bool { return true })
 		f.seen.seen = f.seen
 	}
+	f.seen.buildRasters()
 	return f
 }
 

@@ -20,7 +20,16 @@ import (
 //
 // The way is blocked if between a and b, its ends left out, there is a point
 // with pieces right beside it on the left and on the right.
-func (f *Field) LineClear(a, b Vec) bool { return f.seen.flatClear(a, b) }
+func (f *Field) LineClear(a, b Vec) bool {
+	f = f.seen
+	switch f.rasters.ask(a, b) {
+	case rasterBlocked:
+		return false
+	case rasterClear:
+		return true
+	}
+	return f.flatClear(a, b)
+}
 
 // flatClear is LineClear by its definition: what the way, moved by less than any
 // length to the left, spends in each piece, against what it does moved to the

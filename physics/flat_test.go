@@ -1,6 +1,10 @@
 package physics
 
-import "testing"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestFlatSightOnTheScenesIsBlockedAsOftenAsItShould(t *testing.T) {
 	for name, want := range map[string]int{"s30_1": 7632, "s30_2": 7865, "s1000d": 9866, "s1000w": 7492} {
@@ -59,6 +63,75 @@ func TestAPointIsInClearSightOfItselfUnlessInsideAWall(t *testing.T) {
 	for p, want := range map[Vec]bool{at(5, 5): true, at(12, 12): false, at(10, 12): true} {
 		if f.LineClear(p, p) != want {
 			t.Errorf("%v: %v", p, !want)
+		}
+	}
+}
+
+// drawFlat draws a table of pieces on a coarse lattice, where faces, corners
+// and lines often fall together, and two points of it.
+func drawFlat(t *rapid.T) (f *Field, a, b Vec) {
+	unit := rapid.SampledFrom([]Mil{1, 7, 100, 1000, 40000}).Draw(t, "unit")
+	n := rapid.IntRange(4, 24).Draw(t, "size")
+	coordinate := rapid.IntRange(0, n)
+	var pieces []Piece
+	for range rapid.IntRange(0, 14).Draw(t, "pieces") {
+		x, y := Mil(coordinate.Draw(t, "x")), Mil(coordinate.Draw(t, "y"))
+		w, h := Mil(rapid.IntRange(1, 6).Draw(t, "w")), Mil(rapid.IntRange(1, 6).Draw(t, "h"))
+		p := Piece{Top: Inch}
+		switch rapid.IntRange(0, 3).Draw(t, "shape") {
+		case 0:
+			p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}
+		case 1:
+			p.Outline = []Vec{{x, y}, {x + w, y + h}, {x, y + h}}
+		case 2:
+			p.Outline = []Vec{{x, y}, {x + w, y + h}, {x, y + 2*h}, {x - w, y + h}}
+		default:
+			p.Outline = []Vec{{x, y}, {x + 2*w, y}, {x + 2*w, y + h}, {x + w, y + h}, {x + w, y + 2*h}, {x, y + 2*h}}
+		}
+		if rapid.IntRange(0, 5).Draw(t, "sight") == 0 {
+			p.Sight = Dense
+		}
+		for i := range p.Outline {
+			p.Outline[i] = Vec{p.Outline[i].X * unit, p.Outline[i].Y * unit}
+		}
+		pieces = append(pieces, p)
+	}
+	point := func(name string) Vec {
+		v := Vec{Mil(coordinate.Draw(t, name)) * unit, Mil(coordinate.Draw(t, name)) * unit}
+		if rapid.IntRange(0, 3).Draw(t, name+" off") == 0 {
+			v = v.Add(Vec{Mil(rapid.IntRange(-3, 3).Draw(t, name)), Mil(rapid.IntRange(-3, 3).Draw(t, name))})
+		}
+		return v
+	}
+	return NewField(Vec{Mil(n) * unit, Mil(n) * unit}, pieces), point("a"), point("b")
+}
+
+func TestThePicturesSayOfALineWhatItsDefinitionSays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f, a, b := drawFlat(t)
+		if got, want := f.LineClear(a, b), f.flatClear(a, b); got != want {
+			t.Fatalf("%v to %v: %v, want %v", a, b, got, want)
+		}
+		if got := f.LineClear(b, a); got != f.LineClear(a, b) {
+			t.Fatalf("%v to %v is clear one way only", a, b)
+		}
+	})
+}
+
+func TestThePicturesLeaveFewLinesUnsure(t *testing.T) {
+	for _, name := range []string{"s30_1", "s1000d", "s1000w"} {
+		s := loadScene(t, name)
+		unsure := 0
+		for _, l := range s.los {
+			answer := s.field.rasters.ask(l[0], l[1])
+			if answer == rasterUnsure {
+				unsure++
+			} else if clear := s.field.flatClear(l[0], l[1]); clear != (answer == rasterClear) {
+				t.Fatalf("%s: %v is %v, the pictures say %v", name, l, clear, answer)
+			}
+		}
+		if unsure > len(s.los)/100 {
+			t.Errorf("%s: %d of %d lines are unsure", name, unsure, len(s.los))
 		}
 	}
 }
