@@ -7,15 +7,27 @@ import "math"
 // are tried when they come up, so that few are tried at all.
 func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 	s.open, s.reached = s.open[:0], s.reached[:0]
-	s.leave(start)
+	s.state[s.start].cost, s.state[s.start].ahead = 0, s.least
+	s.leave(s.start)
 	for len(s.open) > 0 {
 		e := s.open.pop()
-		p, q := s.place(e.from), s.place(e.to)
-		cost := s.cost(e.from) + p.distance(q)
-		if e.to != s.target && cost >= s.at(e.to).cost || !s.holds(e.from, e.to, p, q) || s.meets(p, q) {
+		p, q := s.knots[e.from].at, s.knots[e.to].at
+		cost := s.state[e.from].cost + p.distance(q)
+		if e.to != s.goal {
+			if cost >= s.state[e.to].cost {
+				continue
+			}
+			if key := cost + s.missing(e.to); key > e.key && len(s.open) > 0 && key > s.open[0].key {
+				if e.key = key; !math.IsInf(key, 1) {
+					s.open.push(e)
+				}
+				continue
+			}
+		}
+		if !e.sure && !s.space.clear(p, q) || s.meets(p, q) {
 			continue
 		}
-		if e.to == s.target {
+		if e.to == s.goal {
 			return s.chain(path, e.from), cost, true
 		}
 		t := s.at(e.to)
@@ -30,8 +42,8 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 func (s *Search) chain(path []Point, last int32) []Point {
 	n := len(path)
 	path = append(path, s.to)
-	for u := last; u != start; u = s.state[u].from {
-		path = append(path, s.place(u))
+	for u := last; u != s.start; u = s.state[u].from {
+		path = append(path, s.knots[u].at)
 	}
 	path = append(path, s.from)
 	for i, j := n, len(path)-1; i < j; i, j = i+1, j-1 {
@@ -41,138 +53,135 @@ func (s *Search) chain(path []Point, last int32) []Point {
 	return path
 }
 
-// place is where a node is.
-func (s *Search) place(u int32) Point {
-	switch {
-	case u == start:
-		return s.from
-	case u == s.target:
-		return s.to
-	}
-	return s.knot(u).at
-}
-
-func (s *Search) knot(u int32) *knot {
-	if b := s.state[u].body; b != nobody {
-		return &s.bodies[b].knots[u-s.bodies[b].first]
-	}
-	return &s.space.knots[u]
-}
-
-func (s *Search) cost(u int32) float64 {
-	if u == start {
-		return 0
-	}
-	return s.state[u].cost
-}
-
-// at is the state of a node in this search.
+// at is the state of a node in this search. What is missing from it to the goal
+// is at first only bounded.
 func (s *Search) at(u int32) *state {
 	t := &s.state[u]
 	if t.round != s.round {
-		t.round, t.closed, t.cost, t.ahead = s.round, false, math.Inf(1), s.ahead(u)
+		t.round, t.closed, t.exact, t.cost, t.ahead = s.round, false, false, math.Inf(1), s.knots[u].at.distance(s.to)
 	}
 	return t
 }
 
-// ahead is the least that is missing from a node to the goal: by the table from
-// a knot of the walls, if the goal does not lie open before it.
-func (s *Search) ahead(u int32) float64 {
-	k := s.knot(u)
-	least := k.at.distance(s.to)
-	if s.space.table == nil || s.state[u].body != nobody || k.front(s.to) {
-		return least
+// missing is the distance from a node to the goal among the walls alone, which is
+// the least that can be missing: a straight line if there is one, or by way of a
+// knot of the walls, which knows by the table.
+func (s *Search) missing(u int32) float64 {
+	t := s.at(u)
+	if t.exact || s.space.table == nil {
+		return t.ahead
 	}
-	row := s.space.distances(int(u)).to
+	t.exact = true
+	k := &s.knots[u]
+	walls := t.body == nobody
+	if straight := k.at.distance(s.to); (!walls || k.front(s.to)) && s.space.clear(k.at, s.to) {
+		t.ahead = straight
+		return straight
+	}
 	best := math.Inf(1)
-	for i := range s.far {
-		if a := &s.far[i]; a.clear {
-			best = min(best, row[a.knot]+a.n)
+	if walls {
+		row := s.space.distances(int(u))
+		for i := range s.far {
+			if a := &s.far[i]; a.clear {
+				best = min(best, row[a.knot]+a.n)
+			}
+		}
+	} else {
+		for _, l := range s.linksOf(u) {
+			if l.n+s.at(l.to).ahead < best {
+				best = min(best, l.n+s.missing(l.to))
+			}
 		}
 	}
+	t.ahead = best
 	return best
 }
 
-// holds tells whether the walls let a line be. Those between knots of theirs are
-// known to be clear.
-func (s *Search) holds(u, v int32, p, q Point) bool {
-	if s.ofWalls(u) && s.ofWalls(v) {
-		return true
-	}
-	return s.space.clear(p, q)
-}
-
-func (s *Search) ofWalls(u int32) bool { return u >= 0 && int(u) < len(s.space.knots) }
-
 // leave offers all lines on from a node.
 func (s *Search) leave(u int32) {
-	if u == start || !s.state[u].closed {
-		s.reached = append(s.reached, u)
-	}
-	if u != start {
-		s.state[u].closed = true
-	}
-	s.offer(u, s.target)
-	s.toWalls(u)
+	s.offer(u, s.goal)
 	for _, b := range s.joined {
 		s.toBody(u, b)
 	}
-	if u != start && s.state[u].body != nobody {
-		b := &s.bodies[s.state[u].body]
-		n, i := int32(len(b.knots)), u-b.first
+	if u == s.start {
+		s.reached = append(s.reached, u)
+		s.leaveStart()
+		return
+	}
+	t := &s.state[u]
+	if !t.closed {
+		t.closed = true
+		s.reached = append(s.reached, u)
+	}
+	var links []link
+	if t.body == nobody {
+		links = s.space.linksOf(int(u))
+	} else {
+		b := &s.bodies[t.body]
+		n, i := int32(len(b.shape)), u-b.first
 		s.offer(u, b.first+(i+1)%n)
 		s.offer(u, b.first+(i+n-1)%n)
+		links = s.linksOf(u)
+	}
+	k, from := &s.knots[u], s.knots[t.from].at
+	for i := range links {
+		if l := &links[i]; l.taut && k.bends(from, s.knots[l.to].at, s.space.tol) {
+			s.propose(u, l.to, t.cost+l.n, true)
+		}
 	}
 }
 
-// toWalls offers the lines from a node to knots of the walls.
-func (s *Search) toWalls(u int32) {
-	if s.ofWalls(u) {
-		for _, l := range s.space.linksOf(int(u)) {
-			if l.taut {
-				s.offer(u, l.to)
-			}
-		}
-		return
-	}
-	p := s.place(u)
-	for _, v := range s.space.viewOf(s.space.views.at(p)) {
-		if s.space.knots[v].taut(p, s.space.tol) {
-			s.offer(u, v)
+// leaveStart offers the lines from the start to knots of the walls.
+func (s *Search) leaveStart() {
+	for _, v := range s.space.viewOf(s.space.views.at(s.from)) {
+		if k := &s.knots[v]; k.taut(s.from, s.space.tol) {
+			s.propose(s.start, v, s.from.distance(k.at), false)
 		}
 	}
 }
 
 // toBody offers the lines from a node that graze a body.
 func (s *Search) toBody(u, b int32) {
-	if u != start && s.state[u].body == b {
+	if s.state[u].body == b || u != s.start && !s.knots[u].mayGraze(&s.rounds[b]) {
 		return
 	}
-	o := &s.bodies[b]
-	p := s.place(u)
-	for i := range o.knots {
-		if o.knots[i].taut(p, s.space.tol) {
-			s.offer(u, o.first+int32(i))
+	p := s.knots[u].at
+	first := s.bodies[b].first
+	for i, k := range s.corners(b) {
+		if k.taut(p, s.space.tol) {
+			s.offer(u, first+int32(i))
 		}
 	}
 }
 
-// offer puts a line on the heap if it may be part of a taut way.
+// mayGraze tells whether a line from the knot to somewhere in the circle may be
+// taut.
+func (k *knot) mayGraze(c *circle) bool {
+	d := c.at.Sub(k.at)
+	a, b := k.in.Cross(d), k.out.Cross(d)
+	return min(a, b) <= c.r && max(a, b) >= -c.r
+}
+
+// offer proposes a line if it may be part of a taut way.
 func (s *Search) offer(u, v int32) {
-	p, q := s.place(u), s.place(v)
-	if u != start {
-		k := s.knot(u)
-		if !k.taut(q, s.space.tol) || !k.bends(s.place(s.state[u].from), q, s.space.tol) {
-			return
-		}
+	k, q := &s.knots[u], s.knots[v].at
+	if u == s.start || k.taut(q, s.space.tol) && k.bends(s.knots[s.state[u].from].at, q, s.space.tol) {
+		s.propose(u, v, s.state[u].cost+k.at.distance(q), false)
 	}
-	cost := s.cost(u) + p.distance(q)
-	if v != s.target {
+}
+
+// propose puts a line on the heap if it may lead to its end more cheaply than
+// what is known. If it is not sure the walls may yet forbid it.
+func (s *Search) propose(u, v int32, cost float64, sure bool) {
+	if v != s.goal {
 		t := s.at(v)
 		if cost >= t.cost || math.IsInf(t.ahead, 1) {
 			return
 		}
+		if from := &s.state[u]; sure && !t.exact {
+			t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
+		}
 		cost += t.ahead
 	}
-	s.open.push(entry{cost, v, u})
+	s.open.push(entry{cost, v, u, sure})
 }

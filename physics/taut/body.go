@@ -4,22 +4,25 @@ import "fmt"
 
 // body is a convex obstacle that moves. Its corners are knots like any others.
 type body struct {
-	at     Point
-	radius float64 // of the circle round its place that holds it
-	shape  []Point // relative to its place, clockwise: the room lies to the left
-	knots  []knot
-	first  int32 // number of its first corner among all nodes
-	on     bool
+	shape  []Point  // relative to its place, clockwise: the room lies to the left
+	radius float64  // of the circle round its place that holds it
+	first  int32    // number of its first corner among all knots
+	links  [][]link // from each corner to the space's knots
+	known  uint64   // which of these are found for the place where it stands
 }
+
+// MaxCorners is the most that a body may have.
+const MaxCorners = 64
 
 // Add sets a convex body on the floor and returns its number; they count from 0.
 // The shape is relative to the body's place, in either winding. It may overlap
 // the walls and other bodies. It fails if the shape is not convex.
 func (s *Search) Add(shape []Point, at Point) (int, error) {
-	b := body{shape: straighten(append([]Point(nil), shape...), s.space.tol), on: true, first: int32(s.nodes)}
+	b := body{shape: straighten(append([]Point(nil), shape...), s.space.tol), first: s.start}
 	n := len(b.shape)
-	if n < 3 {
-		return 0, fmt.Errorf("a body needs three corners")
+	knots := make([]knot, n)
+	if n < 3 || n > MaxCorners {
+		return 0, fmt.Errorf("a body has 3 to %d corners, not %d", MaxCorners, n)
 	}
 	if b.shape[1].Sub(b.shape[0]).Cross(b.shape[2].Sub(b.shape[1])) > 0 {
 		for i := 1; i < n-i; i++ {
@@ -32,46 +35,77 @@ func (s *Search) Add(shape []Point, at Point) (int, error) {
 		if !(k.in.Cross(k.out) < 0) {
 			return 0, fmt.Errorf("a body must be convex: corner %d is not", i)
 		}
-		b.knots = append(b.knots, k)
+		knots[i] = k
 		b.radius = max(b.radius, p.Len())
 	}
+	b.links = make([][]link, n)
 	s.bodies = append(s.bodies, b)
-	s.grow(n)
+	s.rounds = append(s.rounds, circle{})
+	s.grow(knots, int32(len(s.bodies)-1))
 	s.Move(len(s.bodies)-1, at)
 	return len(s.bodies) - 1, nil
 }
 
 // Move puts a body elsewhere. Nothing else is to be prepared: a search finds the
-// bodies in its way by itself.
+// bodies in its way by itself, and what is remembered of the others does not
+// depend on this one.
 func (s *Search) Move(i int, at Point) {
 	b := &s.bodies[i]
-	b.at, b.on = at, true
-	for k := range b.knots {
-		b.knots[k].at = at.Add(b.shape[k])
+	s.rounds[i] = circle{at, b.radius}
+	for k := range b.shape {
+		s.knots[int(b.first)+k].at = at.Add(b.shape[k])
 	}
+	b.known = 0
 }
 
 // Remove takes a body off the floor; Move brings it back.
-func (s *Search) Remove(i int) { s.bodies[i].on = false }
+func (s *Search) Remove(i int) { s.rounds[i].r = 0 }
 
-// near tells whether the line comes into the circle round the body.
-func (b *body) near(l *line) bool {
-	v := b.at.Sub(l.p)
-	c := l.d.Cross(v)
-	if c*c >= float64(float64(b.radius*b.radius)*l.n)*l.n {
+// linksOf are the clear lines from a corner of a body to knots of the space that
+// are taut at their far ends. They stay until the body moves.
+func (s *Search) linksOf(u int32) []link {
+	b := &s.bodies[s.state[u].body]
+	i := u - b.first
+	if b.known&(1<<i) != 0 {
+		return b.links[i]
+	}
+	k := &s.knots[u]
+	tol := s.space.tol
+	out := b.links[i][:0]
+	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
+		if o := &s.space.knots[v]; o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
+			out = append(out, link{v, k.taut(o.at, tol), k.at.distance(o.at)})
+		}
+	}
+	b.links[i] = out
+	b.known |= 1 << i
+	return out
+}
+
+// circle holds a body.
+type circle struct {
+	at Point
+	r  float64 // 0: there is none
+}
+
+// near tells whether the line comes into the circle.
+func (c *circle) near(l *line) bool {
+	v := c.at.Sub(l.p)
+	if a := l.d.Cross(v); float64(a*a) >= float64(c.r*c.r)*float64(l.n*l.n) {
 		return false
 	}
 	t := v.Dot(l.d)
-	return t > -float64(b.radius*l.n) && t < float64((l.n+b.radius)*l.n)
+	return t > -float64(c.r*l.n) && t < float64((l.n+c.r)*l.n)
 }
 
 // stops tells whether the line goes through the body, deeper than a touch. The
 // line is cut down by each side in turn to its part inside.
-func (b *body) stops(l *line, tol float64) bool {
+func (s *Search) stops(i int32, l *line) bool {
 	t0, t1 := 0.0, 1.0
-	for i := range b.knots {
-		k := &b.knots[i]
-		a, d := k.out.Cross(l.p.Sub(k.at))+tol, k.out.Cross(l.d)
+	knots := s.corners(i)
+	for i := range knots {
+		k := &knots[i]
+		a, d := k.out.Cross(l.p.Sub(k.at))+s.space.tol, k.out.Cross(l.d)
 		switch {
 		case d > 0:
 			t1 = min(t1, -a/d)
@@ -85,4 +119,10 @@ func (b *body) stops(l *line, tol float64) bool {
 		}
 	}
 	return true
+}
+
+// corners are the body's knots.
+func (s *Search) corners(i int32) []knot {
+	b := &s.bodies[i]
+	return s.knots[b.first : int(b.first)+len(b.shape)]
 }

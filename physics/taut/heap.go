@@ -4,6 +4,7 @@ package taut
 type entry struct {
 	key      float64
 	to, from int32
+	sure     bool // the walls are known to let it be
 }
 
 // heap gives the entry with the least key first; of equal keys the one with the

@@ -18,16 +18,19 @@ import "math"
 type Search struct {
 	space  *Space
 	bodies []body
-	nodes  int // numbers given: the space's knots, then those of the bodies
+	rounds []circle // round the bodies, for a quick look
+	knots  []knot   // the space's, then those of the bodies, then two for start and goal
 
 	from, to  Point
+	start     int32 // their numbers
+	goal      int32
 	near, far []sight // of the start and of the goal
 	joined    []int32 // bodies
 	open      heap
 	reached   []int32
 	state     []state
 	round     uint32
-	target    int32 // the goal's number
+	least     float64 // length of the shortest way among the walls alone
 }
 
 // sight is a knot that may be seen from a place.
@@ -44,29 +47,30 @@ type state struct {
 	from        int32
 	round       uint32 // it is of this search if this is its round
 	closed      bool
-	body        int32 // whose corner it is, or -1
+	exact       bool  // ahead is what is missing, not only a bound
+	body        int32 // whose corner it is, or nobody's
 }
 
-const (
-	start  = -1
-	nobody = -1
-)
+const nobody = -1
 
 // NewSearch makes a search in a space without bodies.
 func NewSearch(space *Space) *Search {
 	s := &Search{space: space}
-	s.grow(len(space.knots))
+	s.grow(space.knots, nobody)
 	return s
 }
 
-// grow makes room for more nodes: of the space, or of the body just added.
-func (s *Search) grow(n int) {
-	s.nodes += n
-	whose := int32(len(s.bodies) - 1)
-	for range n {
+// grow adds nodes, before those of start and goal.
+func (s *Search) grow(knots []knot, whose int32) {
+	s.knots = append(s.knots[:s.start:s.start], knots...)
+	s.state = s.state[:s.start]
+	for range knots {
 		s.state = append(s.state, state{body: whose})
 	}
-	s.target = int32(s.nodes)
+	s.start = int32(len(s.knots))
+	s.goal = s.start + 1
+	s.knots = append(s.knots, knot{}, knot{})
+	s.state = append(s.state, state{body: nobody}, state{body: nobody})
 }
 
 // Way appends the shortest way from one place to another to path, with both its
@@ -74,12 +78,14 @@ func (s *Search) grow(n int) {
 // and bodies. A way that ends in a wall or a body there is not.
 func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64, ok bool) {
 	s.from, s.to = from, to
+	s.knots[s.start].at, s.knots[s.goal].at = from, to
 	s.round++
 	s.joined = s.joined[:0]
 	straight := s.space.clear(from, to) && (from != to || s.space.Contains(from))
 	if straight && !s.meets(from, to) {
 		return append(path, from, to), from.distance(to), true
 	}
+	s.least = from.distance(to)
 	if s.space.table != nil {
 		s.far = s.look(s.far[:0], to)
 		if !straight {
@@ -88,6 +94,7 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 			if math.IsInf(n, 1) {
 				return path, 0, false
 			}
+			s.least = n
 			if way, ok = s.alongTable(path, u, v); ok {
 				return way, n, true
 			}
@@ -101,8 +108,8 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 func (s *Search) meets(p, q Point) bool {
 	met := false
 	l := lineOf(p, q, s.space.tol)
-	for i := range s.bodies {
-		if b := &s.bodies[i]; b.on && b.near(&l) && b.stops(&l, s.space.tol) {
+	for i := range s.rounds {
+		if s.rounds[i].near(&l) && s.stops(int32(i), &l) {
 			s.join(int32(i))
 			met = true
 		}
@@ -157,7 +164,7 @@ func (s *Search) bestPair() (u, v int32, n float64) {
 		if a.known && !a.clear || a.n+p.distance(s.to) >= n {
 			continue
 		}
-		row := s.space.distances(int(a.knot)).to
+		row := s.space.distances(int(a.knot))
 		for j := range s.far {
 			b := &s.far[j]
 			if c := a.n + row[b.knot] + b.n; c < n && s.try(b, s.to) && s.try(a, s.from) {
@@ -170,10 +177,9 @@ func (s *Search) bestPair() (u, v int32, n float64) {
 
 // alongTable is the way by two knots, if it meets no body.
 func (s *Search) alongTable(path []Point, u, v int32) ([]Point, bool) {
-	via := s.space.distances(int(u)).via
 	n := len(path)
 	path = append(path, s.to)
-	for k := v; ; k = int32(via[k]) {
+	for k := v; ; k = s.space.table.before(u, k) {
 		path = append(path, s.space.knots[k].at)
 		if k == u {
 			break

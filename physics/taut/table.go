@@ -2,6 +2,7 @@ package taut
 
 import (
 	"math"
+	"sync"
 	"sync/atomic"
 )
 
@@ -13,50 +14,57 @@ import (
 //
 //	s ---- u ~~~~~~~~ v ---- t      |su| + table[u][v] + |vt|, the least of all
 type table struct {
-	rows []atomic.Pointer[row]
+	ready []atomic.Bool // the rows that are found
+	write sync.Mutex
+	n     int
+	to    []float64 // from each knot to each; infinite if it is not to be reached
+	via   []int16   // the knot before it
 }
 
-// row is the distances from one knot.
-type row struct {
-	to  []float64 // of each knot; infinite if it is not to be reached
-	via []int16   // the knot before it
+func newTable(n int) *table {
+	return &table{ready: make([]atomic.Bool, n), n: n, to: make([]float64, n*n), via: make([]int16, n*n)}
 }
-
-func newTable(n int) *table { return &table{make([]atomic.Pointer[row], n)} }
 
 // distances is the row of a knot.
-func (s *Space) distances(u int) *row {
-	if r := s.table.rows[u].Load(); r != nil {
-		return r
+func (s *Space) distances(u int) []float64 {
+	t := s.table
+	if !t.ready[u].Load() {
+		s.spread(u)
 	}
-	r := s.spread(u)
-	s.table.rows[u].Store(r)
-	return r
+	return t.to[u*t.n : (u+1)*t.n]
 }
+
+// before is the knot before v on the way from u.
+func (t *table) before(u, v int32) int32 { return int32(t.via[int(u)*t.n+int(v)]) }
 
 // spread is Dijkstra's search from a knot. The first line may leave it any way,
 // so that the distances are the true ones between the places and keep to the
 // triangle's inequality; the others are taut at both ends.
-func (s *Space) spread(u int) *row {
-	n := len(s.knots)
-	r := &row{to: make([]float64, n), via: make([]int16, n)}
-	for i := range r.to {
-		r.to[i], r.via[i] = math.Inf(1), -1
+func (s *Space) spread(u int) {
+	t := s.table
+	t.write.Lock()
+	defer t.write.Unlock()
+	if t.ready[u].Load() {
+		return
+	}
+	to, via := t.to[u*t.n:(u+1)*t.n], t.via[u*t.n:(u+1)*t.n]
+	for i := range to {
+		to[i], via[i] = math.Inf(1), -1
 	}
 	var h heap
-	r.to[u] = 0
-	h.push(entry{0, int32(u), -1})
+	to[u] = 0
+	h.push(entry{to: int32(u), from: -1})
 	for len(h) > 0 {
 		e := h.pop()
-		if e.key > r.to[e.to] {
+		if e.key > to[e.to] {
 			continue
 		}
 		for _, l := range s.linksOf(int(e.to)) {
-			if d := e.key + l.n; (l.taut || int(e.to) == u) && d < r.to[l.to] {
-				r.to[l.to], r.via[l.to] = d, int16(e.to)
-				h.push(entry{d, l.to, e.to})
+			if d := e.key + l.n; (l.taut || int(e.to) == u) && d < to[l.to] {
+				to[l.to], via[l.to] = d, int16(e.to)
+				h.push(entry{key: d, to: l.to, from: e.to})
 			}
 		}
 	}
-	return r
+	t.ready[u].Store(true)
 }
