@@ -74,8 +74,7 @@ func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 // wake is what happens to a model at its activation, before its ACTIONS.
 func (p *play) wake(m game.ModelID) {
 	if p.model(m).Down {
-		p.Emit(event(game.Stood, "DWN-4", m))
-		p.Set(m, halved, 1)
+		p.v.rise(p, m)
 	}
 	if p.model(m).Tokens[infection] > 0 {
 		p.infect(m, 1)
@@ -143,7 +142,7 @@ func (p *play) closeActivation() {
 	over, able := p.broken || p.done, false
 	for _, m := range team {
 		s := p.model(m)
-		over = over || s.Out || s.Down
+		over = over || s.Out || p.fell(m)
 		able = able || p.able(m)
 	}
 	if !over && able {
@@ -154,16 +153,24 @@ func (p *play) closeActivation() {
 		e.Reason = p.reason(m)
 		p.Set(m, did, 0)
 		p.Set(m, dive, 0)
+		p.Set(m, armed, 0)
+		p.Set(m, lying, 0)
 		p.Emit(e)
 	}
 	p.Go(stepActivate)
 }
 
+// fell tells whether the model went Down in this activation (DWN-3).
+func (p *play) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies(m) }
+
+// lies tells whether the model stays Down in its activation (P-INJ-4).
+func (p *play) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
+
 func (p *play) reason(m game.ModelID) string {
 	switch s := p.model(m); {
 	case s.Out:
 		return "out"
-	case s.Down:
+	case p.fell(m):
 		return "down"
 	case p.broken:
 		return "risky"

@@ -84,7 +84,7 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 	if a.target == game.NoModel {
 		return
 	}
-	if p.covered(a.by, a.target) && !p.ignores(a, "COVER") {
+	if p.v.covered(p, a.by, a.target) && !p.ignores(a, "COVER") {
 		a.add("RNG-3", "Cover", -1)
 	}
 	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
@@ -102,7 +102,8 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	a.add("MEL-1", "own keywords", f.dice)
 	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
 	t := &p.force[a.target]
-	if p.covered(a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") {
+	dives := p.dived(a.by, a.target)
+	if p.v.defended(p, a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.v.dive.hurts) {
 		a.add("MEL-2", "Defended Obstacle", -1)
 	}
 	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
@@ -111,10 +112,10 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
 		a.add("MEL-4", "Fear", -1)
 	}
-	if t.block && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
+	if t.block && (!p.v.chargeBlock || p.has(a.by, didCharge)) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
 		a.add("MEL-5", "Block", -1)
 	}
-	if int(p.model(a.by).Tokens[dive])-1 == int(a.target) && !p.ignores(a, "DIVING CHARGE") {
+	if dives && !p.ignores(a, "DIVING CHARGE") {
 		a.add("MEL-6", "Diving Charge", 1)
 	}
 }
@@ -132,10 +133,10 @@ func (p *play) ignores(a *attack, modifier string) bool {
 	return false
 }
 
-// covered tells whether the target is in Cover from the attacker (TER-5), or
-// always is (COVER).
-func (p *play) covered(by, target game.ModelID) bool {
-	return p.force[target].cover || p.Field.Covered(p.Body(by), p.Body(target)) != physics.None
+// dived tells whether a model passed a Diving Charge on the target in this
+// activation (MEL-6, P-DIV-3).
+func (p *play) dived(m, target game.ModelID) bool {
+	return int(p.model(m).Tokens[dive])-1 == int(target)
 }
 
 // reachOf is the distance from the attacker to what it attacks.
@@ -153,7 +154,7 @@ func (p *play) strike(a attack) {
 	p.modify(&a)
 	outcome, total := game.Success, 0
 	if !a.c.flamethrower {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: "ATK-1", risky: a.c.risky, mods: a.mods, attack: a.context()})
+		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.v.attack[btoi(a.melee)], risky: a.c.risky, mods: a.mods, attack: a.context()})
 	}
 	p.missed = outcome == game.Failure && (a.c.risky || p.shakenNow(p.side(a.by)))
 	switch {
@@ -189,26 +190,28 @@ func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 }
 
 // series repeats a weapon's attacks (ATK-3, R-ATTACKS): the first on the
-// target, each further one on a target that fits.
-func (p *play) series(a attack) {
+// target, each further one on a target that fits. It tells how many were made.
+func (p *play) series(a attack) (made int) {
 	hit := []game.ModelID{}
 	for n := 0; n < a.c.attacks(a.melee) && !p.stopped(a.by); n++ {
 		next := a
 		if n > 0 {
 			target, ok := p.furtherTarget(&a, hit)
 			if !ok {
-				return
+				return made
 			}
 			next.target, next.spot = target, nil
 		}
 		if !a.melee {
-			p.intoMelee(&next, hit)
+			p.v.astray(p, &next, hit)
 		}
 		p.strike(next)
+		made++
 		if next.target != game.NoModel {
 			hit = append(hit, next.target)
 		}
 	}
+	return made
 }
 
 // stopped tells whether the attacker cannot go on with its ACTION: a failed

@@ -24,8 +24,8 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 			return // nobody is left to be reached: the Charge was for nothing
 		}
 	}
-	way := p.pickPath(m, target, options)
-	p.rush(m, target, way.Path, p.chargeTotal(m))
+	option := p.pickPath(m, target, options)
+	p.rush(m, plunge{target: target, ready: !p.v.dive.chosen || option.Kind == "dive"}, option.Path, p.chargeTotal(m))
 }
 
 // mayCharge says why a model may not charge now; nil if it may.
@@ -73,9 +73,9 @@ func (p *play) chargeTotal(m game.ModelID) physics.Mil {
 
 // pickPath asks which path a Charge takes where CHG-6 allows another one than
 // the direct one.
-func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) physics.Way {
+func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.PathOption {
 	if len(options) == 1 {
-		return options[0].Way
+		return options[0]
 	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargePath, Model: m, Clause: "CHG-6", Context: game.Context{Paths: options, By: target}})
 	if c.Path == nil {
@@ -85,16 +85,16 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) physi
 		if options[0].Kind != "direct" {
 			p.refuse("CHG-5", game.NoModel, "The direct path comes within 1\" of another enemy.")
 		}
-		return options[0].Way
+		return options[0]
 	}
 	tr := p.Field.Trace(p.mover(m), c.Path)
-	for _, o := range options {
-		if p.likePath(m, target, tr, o) {
-			return physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}
+	for i := len(options) - 1; i >= 0; i-- { // a dive may run along the direct path
+		if p.likePath(m, target, tr, options[i]) {
+			return game.PathOption{Kind: options[i].Kind, Way: physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}}
 		}
 	}
 	p.refuse("CHG-6", game.NoModel, "That is none of the paths that this Charge may take.")
-	return physics.Way{}
+	return game.PathOption{}
 }
 
 // likePath tells whether a path is as good as one of those offered: of its
@@ -137,14 +137,13 @@ func (p *play) daring(tr *physics.Trace) bool {
 
 // rush moves the charger along its path, its full total unless contact stops it
 // (R-CHARGE), and on if CHG-4 lets it.
-func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physics.Mil) {
+func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
 	tr := p.Field.Trace(p.mover(m), path)
 	stop := tr.Length()
 	if tr.Cost > total {
 		w := walk{m: m, tr: tr}
 		stop = p.lastLegal(&w, tr.AlongAtCost(total))
 	}
-	pl := plunge{target: target}
 	if !p.follow(m, tr, stop, "CHG-2", &pl) {
 		return
 	}
@@ -155,29 +154,28 @@ func (p *play) rush(m, target game.ModelID, path []physics.Waypoint, total physi
 	if p.stopped(m) {
 		return
 	}
-	if left := total - tr.Cost; left > 0 && p.gap(m, target) <= physics.ContactGap {
-		p.chargeOn(m, target, left)
+	if left := total - tr.Cost; left > 0 && p.gap(m, pl.target) <= physics.ContactGap {
+		p.chargeOn(m, pl.target, left)
 	}
 }
 
-// dives tells whether coming down 3" or more at a place makes a Charge a Diving
-// Charge: it is within 1" of the target (MEL-6).
+// dives tells whether coming down at a place makes a Charge a Diving Charge: it
+// is near enough to the target (MEL-6, P-DIV-1).
 func (p *play) dives(m, target game.ModelID, land physics.Spot) bool {
 	b := p.Body(m)
 	b.At, b.Level = land.At, land.Level
-	return !p.force[m].flying && physics.Gap(b, p.Body(target)) <= inch
+	return !p.force[m].flying && physics.Gap(b, p.Body(target)) <= p.v.dive.near
 }
 
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
-// Injury Roll of the drop; failed, the charger lands where the path ends and
-// takes it there (MEL-6, R-DIVE).
-func (p *play) diveDown(w *walk, land physics.Spot, height physics.Mil) {
+// Injury Roll of the drop (MEL-6, P-DIV-1).
+func (p *play) diveDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	outcome, _ := p.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
-	p.land(w.m, land, height, "MEL-6")
 	if outcome == game.Failure {
-		w.plunge.failed = height
+		p.v.crash(p, w, k, land, height)
 		return
 	}
+	p.land(w.m, land, height, "MEL-6")
 	p.Set(w.m, dive, int(w.plunge.target)+1)
 }
 
@@ -194,7 +192,7 @@ func (p *play) diving(m, target game.ModelID, tr *physics.Trace) bool {
 // divesAt tells whether a mark of a Charge's path is its dive.
 func (p *play) divesAt(m, target game.ModelID, k *physics.Mark) bool {
 	switch {
-	case -k.Rise < 3*inch:
+	case !p.v.dive.deep(-k.Rise):
 	case k.Kind == physics.Dropped:
 		return p.dives(m, target, k.Land)
 	case k.Kind == physics.Jumped:

@@ -9,7 +9,8 @@ import (
 
 // chargePaths are the paths that a Charge may take: the most direct one, and
 // where that needs a Climb, a Jump or Dangerous Terrain the shortest that
-// avoids them and one that dives (CHG-3, CHG-6, R-CHARGEPATH). Paths that come
+// avoids them and one that dives (CHG-3, CHG-6, R-CHARGEPATH); from above a
+// target one that dives in any case where a dive must be chosen (P-DIV-1). Paths that come
 // within 1" of another enemy are left out; if none remains the Charge is
 // refused (CHG-5).
 func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
@@ -37,7 +38,10 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 			}
 			return
 		}
-		options = append(options, game.PathOption{Kind: kind, Way: p.showDive(m, target, way)})
+		if kind == "dive" || !p.v.dive.chosen {
+			way = p.showDive(m, target, way)
+		}
+		options = append(options, game.PathOption{Kind: kind, Way: way})
 	}
 	direct, ok := p.Field.WayToContact(trip, p.Body(target))
 	if !ok { // a long way round is worth a long search
@@ -56,10 +60,14 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		if way, ok := p.Field.WayToContact(safe, p.Body(target)); ok {
 			offer("around", way)
 		}
-		if !p.diving(m, target, tr) {
-			if way, ok := p.divePath(m, target, trip); ok {
-				offer("dive", way)
-			}
+	}
+	switch dives := p.diving(m, target, tr); {
+	case trip.Flying || dives && !p.v.dive.chosen:
+	case dives: // P-DIV-1: along the same path
+		offer("dive", direct)
+	case p.daring(tr) || p.v.dive.chosen && p.v.dive.deep(trip.Level-p.model(target).Level):
+		if way, ok := p.divePath(m, target, trip); ok {
+			offer("dive", way)
 		}
 	}
 	if len(options) == 0 {
@@ -142,7 +150,7 @@ func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep
 			for _, level := range p.Field.Levels(out(d)) {
 				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
 				s.least = s.from.At.Sub(trip.At).Len() + s.end.Sub(s.from.At).Len()
-				if level-t.Level >= 3*inch && s.least <= float64(p.chargeMost(m)) && p.plunges(m, target, s) {
+				if p.v.dive.deep(level-t.Level) && s.least <= float64(p.chargeMost(m)) && p.plunges(m, target, s) {
 					steps = append(steps, s)
 				}
 			}

@@ -9,17 +9,17 @@ type Clause struct {
 
 // Clauses lists every clause and Reading in the order of the rules, and ZONE,
 // which stands for the zones of the scenario or the table.
-func Clauses() []Clause { return clauses }
+func (r *Rules) Clauses() []Clause { return r.v.texts }
 
 // ClauseText says in English what a clause or keyword that was cited says; it is
 // a key of the catalogue. It is empty for an unknown one.
-func ClauseText(id string) string {
-	for _, c := range clauses {
+func (r *Rules) ClauseText(id string) string {
+	for _, c := range r.v.texts {
 		if c.ID == id {
 			return c.Key
 		}
 	}
-	if k := find(id); k != nil {
+	if k := r.v.words.find(id); k != nil {
 		return k.Text()
 	}
 	return ""

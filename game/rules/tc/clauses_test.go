@@ -43,13 +43,13 @@ func TestEveryClauseIsNamedInTheCodeOrSaysWhyNot(t *testing.T) {
 	code := sources(t, "*.go") + sources(t, "../../../physics/*.go")
 	// "MOV-1 to MOV-4" names those between as well.
 	for _, m := range regexp.MustCompile(`([A-Z]+)-(\d+) to ([A-Z]+)-(\d+)`).FindAllStringSubmatch(code, -1) {
-		for _, c := range Clauses() {
+		for _, c := range V102.Clauses() {
 			if head, n, ok := strings.Cut(c.ID, "-"); ok && head == m[1] && m[1] == m[3] && whole(n) > whole(m[2]) && whole(n) < whole(m[4]) {
 				code += " " + c.ID
 			}
 		}
 	}
-	for _, c := range Clauses() {
+	for _, c := range V102.Clauses() {
 		named := regexp.MustCompile(`\b` + c.ID + `\b`).MatchString(code)
 		if why := unseen[c.ID]; named == (why != "") {
 			t.Errorf("%s: named in the code is %v, the reason is %q", c.ID, named, why)
@@ -67,23 +67,23 @@ func whole(s string) int {
 
 func TestEveryClauseThatIsCitedHasAText(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"([A-Z]+-\d+|R-[A-Z]+|ZONE)"`).FindAllStringSubmatch(sources(t, "*.go"), -1) {
-		if ClauseText(m[1]) == "" {
+		if V102.ClauseText(m[1]) == "" {
 			t.Errorf("%s is cited and has no text", m[1])
 		}
 	}
 	for _, c := range faultClause {
-		if ClauseText(c) == "" {
+		if V102.ClauseText(c) == "" {
 			t.Errorf("%s has no text", c)
 		}
 	}
-	if ClauseText("SKIRMISHER") == "" || ClauseText("MOV-9") != "" {
+	if V102.ClauseText("SKIRMISHER") == "" || V102.ClauseText("MOV-9") != "" {
 		t.Error("keywords have a text, unknown clauses none")
 	}
 }
 
 func TestClausesAreListedOnce(t *testing.T) {
 	seen := map[string]bool{}
-	for _, c := range Clauses() {
+	for _, c := range V102.Clauses() {
 		if seen[c.ID] || seen[c.Key] || c.Key == "" {
 			t.Errorf("%+v", c)
 		}

@@ -5,6 +5,8 @@ import "duckboard/game"
 // mayDash says why a model may not Dash now; nil if it may (DSH-2).
 func (p *play) mayDash(m game.ModelID) *game.Refusal {
 	switch {
+	case p.lies(m):
+		return p.grounded(m)
 	case p.has(m, didDash):
 		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.name(m)}}
 	case p.has(m, didHeavy):

@@ -23,7 +23,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	if d == nil {
 		return game.Choice{}, false
 	}
-	x := drawer{view(g), g, d, draw}
+	x := drawer{r.view(g), g, d, draw}
 	if c, ok := x.any(); ok {
 		return c, true
 	}
@@ -80,6 +80,8 @@ func (x *drawer) answer() game.Choice {
 		return x.wakeUp()
 	case game.Target:
 		return x.pick()
+	case game.Stand:
+		return game.Choice{Stand: ref(!x.chance(3))}
 	case game.FreeFight:
 		if x.chance(4) {
 			return game.Choice{Pass: true}

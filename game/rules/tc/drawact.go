@@ -113,7 +113,7 @@ func (x *drawer) blades(m game.ModelID) []string {
 	first := x.draw(len(f.weapons) + 1)
 	for i := range f.weapons {
 		w := &f.weapons[(first+i)%len(f.weapons)]
-		if w.melee() && (len(ids) == 0 || len(ids) == 1 && x.chance(2)) {
+		if w.melee() && (len(ids) == 0 || len(ids) == 1 && x.v.twoArms && x.chance(2)) {
 			ids = append(ids, w.ID)
 		}
 	}

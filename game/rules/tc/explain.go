@@ -4,7 +4,7 @@ package tc
 // 3\""): a sentence in English, a key of the catalogue. It is empty for a word
 // that is not known.
 func (r *Rules) Explain(keyword string) string {
-	w, err := readWord(keyword)
+	w, err := r.v.words.read(keyword)
 	if err != nil {
 		return ""
 	}

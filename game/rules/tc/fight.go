@@ -12,18 +12,33 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	if c.Weapons == nil || c.Target == "" {
 		p.malformed("To fight name the weapons and a target.")
 	}
-	weapons := p.arms(m, c.Weapons)
-	target := p.foe(m, c.Target)
+	f := bout{by: m, arms: p.v.arms(p, m, c.Weapons), target: p.foe(m, c.Target), second: p.has(m, didFight)}
 	p.mark(m, didFight)
-	p.melee(m, target, weapons, false)
+	p.arm(&f)
+	p.melee(f)
 }
+
+// bout is one Fight ACTION.
+type bout struct {
+	by, target game.ModelID
+	arms       []*weapon
+	second     bool // the second one of an activation, with the other weapon (P-FGT-2)
+	only       bool // only the target may be struck (RET-1)
+}
+
+// offhand tells whether a weapon of the Fight ACTION is the one used last, in
+// another's stead (MEL-3, P-FGT-2).
+func (f *bout) offhand(i int) bool { return i == 1 || f.second }
 
 // mayFight says why a model may not fight now, nil if it may.
 func (p *play) mayFight(m game.ModelID) *game.Refusal {
+	if p.has(m, didFight) {
+		if no := p.v.tired(p, m); no != nil {
+			return no
+		}
+	}
 	switch {
-	case p.has(m, didFight):
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
-	case p.has(m, didPlain):
+	case p.v.eitherBars && p.has(m, didPlain):
 		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
 	case len(p.engaged(m)) == 0:
 		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.name(m)}}
@@ -31,9 +46,9 @@ func (p *play) mayFight(m game.ModelID) *game.Refusal {
 	return nil
 }
 
-// arms are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
+// bothHands are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
 // last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
-func (p *play) arms(m game.ModelID, ids []string) []*weapon {
+func (p *play) bothHands(m game.ModelID, ids []string) []*weapon {
 	f := &p.force[m]
 	if len(ids) == 0 {
 		for i := range f.weapons {
@@ -99,13 +114,13 @@ func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 func (p *play) foe(m game.ModelID, id string) game.ModelID {
 	t := p.named(id)
 	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse("ATK-1", t, "%s is no enemy on the battlefield.", p.name(t))
+		p.refuse(p.v.attack[1], t, "%s is no enemy on the battlefield.", p.name(t))
 	}
 	if !p.sees(m, t) {
-		p.refuse("ATK-1", t, "%s cannot see %s.", p.name(m), p.name(t))
+		p.refuse(p.v.attack[1], t, "%s cannot see %s.", p.name(m), p.name(t))
 	}
 	if d := p.gap(m, t); d > inch {
-		p.refuse("ATK-2", t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
+		p.refuse(p.v.reach[1], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
 	}
 	return t
 }
@@ -113,14 +128,14 @@ func (p *play) foe(m game.ModelID, id string) game.ModelID {
 // melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
 // R-OFFHAND). If the target is gone the second weapon may take another, unless
 // only the target may be struck (RET-1).
-func (p *play) melee(m, target game.ModelID, weapons []*weapon, only bool) {
+func (p *play) melee(f bout) {
 	p.missed = false
-	for i, w := range weapons {
-		if p.stopped(m) {
+	for i, w := range f.arms {
+		if p.stopped(f.by) {
 			return
 		}
-		a := attack{by: m, target: target, c: w, melee: true, offhand: i == 1, only: only}
-		if !p.model(target).On() {
+		a := attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i), only: f.only}
+		if !p.model(f.target).On() {
 			next, ok := p.furtherTarget(&a, nil)
 			if !ok {
 				return
@@ -128,6 +143,6 @@ func (p *play) melee(m, target game.ModelID, weapons []*weapon, only bool) {
 			a.target = next
 		}
 		p.series(a)
-		p.done = p.done || w.reload && p.activating(m)
+		p.done = p.done || w.reload && p.activating(f.by)
 	}
 }

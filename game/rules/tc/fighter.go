@@ -40,6 +40,7 @@ type weapon struct {
 
 	shots, blows int // attacks of one Shoot and of one Fight ACTION (R-ATTACKS)
 	assault      bool
+	consumable   bool // used once a battle (v1.4.13)
 	critical     bool
 	cumbersome   bool
 	deadly       bool
@@ -60,17 +61,17 @@ type weapon struct {
 }
 
 // compile reads a profile. Its keywords are known: Check has read them.
-func compile(m *roster.Model) fighter {
+func (l lexicon) compile(m *roster.Model) fighter {
 	f := fighter{Model: m}
 	f.protect(m.Armour, false)
 	for _, text := range m.Keywords {
-		f.add(mustWord(text))
+		f.add(l.must(text))
 	}
 	for i := range m.Kit {
-		f.addKit(&m.Kit[i])
+		f.addKit(l, &m.Kit[i])
 	}
 	for i := range m.Weapons {
-		f.weapons = append(f.weapons, compileWeapon(&f, &m.Weapons[i]))
+		f.weapons = append(f.weapons, l.compileWeapon(&f, &m.Weapons[i]))
 	}
 	return f
 }
@@ -84,10 +85,10 @@ func (f *fighter) add(w word) {
 
 // addKit counts a kit's INJURY MODIFIER as armour and adds its keywords to the
 // bearer, except those that qualify the kit itself.
-func (f *fighter) addKit(k *roster.Kit) {
+func (f *fighter) addKit(l lexicon, k *roster.Kit) {
 	imperviousKit, heldKit, combo := false, false, false
 	for _, text := range k.Keywords {
-		name := mustWord(text).entry.name
+		name := l.must(text).entry.name
 		imperviousKit = imperviousKit || name == "IMPERVIOUS"
 		heldKit = heldKit || name == "HELD"
 		combo = combo || name == "SHIELD COMBO"
@@ -95,7 +96,7 @@ func (f *fighter) addKit(k *roster.Kit) {
 	f.combos += btoi(heldKit && combo)
 	f.protect(k.Injury, imperviousKit)
 	for _, text := range k.Keywords {
-		w := mustWord(text)
+		w := l.must(text)
 		switch {
 		case w.entry.name == "INJURY DICE" && w.n < 0 && !imperviousKit:
 			f.armourDice += w.n
@@ -117,10 +118,10 @@ func (f *fighter) protect(n int, impervious bool) {
 	}
 }
 
-func compileWeapon(f *fighter, w *roster.Weapon) weapon {
+func (l lexicon) compileWeapon(f *fighter, w *roster.Weapon) weapon {
 	c := weapon{Weapon: w, shots: max(1, w.Attacks), blows: max(1, w.Attacks)}
 	for _, text := range w.Keywords {
-		c.add(f, mustWord(text))
+		c.add(f, l.must(text))
 	}
 	if c.heavy {
 		f.heavy = true

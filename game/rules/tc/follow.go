@@ -20,6 +20,7 @@ type walk struct {
 // plunge is what MEL-6 needs to know of a Charge.
 type plunge struct {
 	target game.ModelID
+	ready  bool        // its drops may be dives
 	failed physics.Mil // height of a failed dive, 0 for none
 }
 
@@ -122,7 +123,7 @@ func (p *play) jump(w *walk, k *physics.Mark) {
 	e := event(game.Jumped, "JMP-1", w.m)
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
 	p.Emit(e)
-	if -k.Rise >= 3*inch {
+	if -k.Rise > 0 {
 		p.comeDown(w, k, p.farSide(w, k), -k.Rise)
 	}
 }
@@ -177,21 +178,20 @@ func (p *play) crash(m game.ModelID, height physics.Mil) {
 // within 1" of its target dives (MEL-6).
 func (p *play) drop(w *walk, k *physics.Mark) {
 	w.landed, w.edge = k.Along-float64(k.Rise), physics.Spot{At: k.At, Level: k.Level}
-	if height := -k.Rise; height < 3*inch {
-		p.land(w.m, k.Land, height, "DRP-1")
-	} else {
-		p.comeDown(w, k, k.Land, height)
-	}
+	p.comeDown(w, k, k.Land, -k.Rise)
 }
 
-// comeDown is the end of 3" or more through the air: a Diving Charge (MEL-6) or
-// a fall (DRP-2).
+// comeDown is the end of a way through the air: a Diving Charge (MEL-6,
+// P-DIV-1), a fall from 3" up (DRP-2), or neither.
 func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	if w.plunge != nil && p.dives(w.m, w.plunge.target, land) {
-		p.diveDown(w, land, height)
-		return
+	switch {
+	case w.plunge != nil && w.plunge.ready && p.v.dive.deep(height) && p.dives(w.m, w.plunge.target, land):
+		p.diveDown(w, k, land, height)
+	case height >= 3*inch:
+		p.fallTo(w, k, land, height)
+	case k.Kind == physics.Dropped:
+		p.land(w.m, land, height, "DRP-1")
 	}
-	p.fallTo(w, k, land, height)
 }
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.

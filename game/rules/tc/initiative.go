@@ -18,7 +18,7 @@ func (p *play) begin() {
 }
 
 // initiative begins a Turn (TURN-1) and determines who has the Initiative: the
-// side with fewer models that are not Down (INI-1), a tie is rolled off (INI-2).
+// side with fewer models that count (INI-1), a tie is rolled off (INI-2).
 func (p *play) initiative() {
 	e := sideEvent(game.TurnBegins, "TURN-1", game.NoSide)
 	e.Turn = p.State.Turn + 1
@@ -32,7 +32,7 @@ func (p *play) initiative() {
 	p.phase(game.Initiative)
 	var n [2]int
 	for i := range p.State.Models {
-		if m := &p.State.Models[i]; m.On() && !m.Down {
+		if m := &p.State.Models[i]; m.On() && p.v.counts(m) {
 			n[p.Entries[i].Side]++
 		}
 	}

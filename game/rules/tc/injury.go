@@ -47,10 +47,18 @@ func (p *play) weigh(i *injury) {
 			}
 		}
 		if i.critical {
-			i.add("INJ-9", "Critical Success", criticalDice(c))
+			i.add(p.v.criticalClause(), "Critical Success", p.v.critical[btoi(c.critical)])
 		}
-		if i.melee && p.model(i.target).Down {
+		if (i.melee || p.v.anyDown) && p.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
+		}
+		if i.melee && p.v.dive.hurts && p.dived(i.by, i.target) {
+			i.add("P-DIV-3", "Diving Charge", 1)
+		}
+		for _, w := range f.words {
+			if w.entry.hurt != nil {
+				w.entry.hurt(p, i, w)
+			}
 		}
 	}
 	i.add("INJ-11", "Falling", int(i.fall/(3*inch)))
@@ -58,11 +66,13 @@ func (p *play) weigh(i *injury) {
 	p.weighArmour(i, f)
 }
 
-func criticalDice(c *weapon) int {
-	if c.critical {
-		return 2
+// criticalClause is what a critical hit is cited by: by the keyword where
+// nothing comes of one without it.
+func (v *version) criticalClause() string {
+	if v.critical[0] == 0 {
+		return "CRITICAL"
 	}
-	return 1
+	return "INJ-9"
 }
 
 // weighArmour adds what armour does, as far as the weapon lets it: IGNORE
@@ -143,6 +153,9 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 	if n > 0 {
 		p.drain(m, n, "MRK-4")
 		i.add("MRK-4", "BLOOD MARKERS", n)
+	}
+	if !p.v.blesses {
+		return bath
 	}
 	ctx.Bloodbath = bath
 	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.mods())

@@ -26,6 +26,7 @@ type Keyword struct {
 	success func(p *play, a *attack, w word)      // the attacker's weapon: on its Success Roll
 	against func(p *play, a *attack, w word)      // the target's: on the Success Roll against it
 	injury  func(p *play, i *injury, w word)      // the weapon's: on its Injury Roll
+	hurt    func(p *play, i *injury, w word)      // the target's: on an Injury Roll against it
 	wakes   func(p *play, m game.ModelID, w word) // at the model's activation, before its ACTIONS
 }
 
@@ -60,40 +61,45 @@ type word struct {
 	inner []word
 }
 
-// Keywords lists the registry in the order of the alphabet.
-func Keywords() []*Keyword {
-	all := make([]*Keyword, 0, len(registry))
-	for i := range registry {
-		all = append(all, &registry[i])
+// lexicon is the keywords of a version. Longer words stand before the shorter
+// ones they begin with.
+type lexicon []Keyword
+
+// Keywords lists the version's keywords in the order of the alphabet.
+func (r *Rules) Keywords() []*Keyword {
+	l := r.v.words
+	all := make([]*Keyword, 0, len(l))
+	for i := range l {
+		all = append(all, &l[i])
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i].name < all[j].name })
 	return all
 }
 
-func find(name string) *Keyword {
-	for i := range registry {
-		if registry[i].name == name {
-			return &registry[i]
+func (l lexicon) find(name string) *Keyword {
+	for i := range l {
+		if l[i].name == name {
+			return &l[i]
 		}
 	}
 	return nil
 }
 
-// readWord reads a printed keyword.
-func readWord(text string) (word, error) {
+// read reads a printed keyword.
+func (l lexicon) read(text string) (word, error) {
 	t := normal(text)
-	for i := range registry {
-		k := &registry[i]
-		if w, ok := k.match(t); ok {
+	for i := range l {
+		k := &l[i]
+		if w, ok := k.match(l, t); ok {
 			return w, nil
 		}
 	}
-	for i := range registry {
-		if k := &registry[i]; k.starts(t) && k.arg != bare {
+	for i := range l {
+		if k := &l[i]; k.starts(t) && k.arg != bare {
 			return word{}, fmt.Errorf("keyword %q: %s is written %s", text, k.name, k.pattern())
 		}
 	}
-	return word{}, fmt.Errorf("unknown keyword %q; the nearest known ones are %s", text, strings.Join(nearest(t), ", "))
+	return word{}, fmt.Errorf("unknown keyword %q; the nearest known ones are %s", text, strings.Join(l.nearest(t), ", "))
 }
 
 // spellings are what players' rosters print in place of the plain text.
@@ -138,7 +144,7 @@ func (k *Keyword) pattern() string {
 }
 
 // match tells whether a text, in capitals, is this keyword.
-func (k *Keyword) match(t string) (word, bool) {
+func (k *Keyword) match(l lexicon, t string) (word, bool) {
 	w := word{entry: k}
 	if !k.starts(t) {
 		return w, false
@@ -174,7 +180,7 @@ func (k *Keyword) match(t string) (word, bool) {
 		w.what = rest
 		return w, known(rest, k.phrases)
 	case words:
-		return w, w.readInner(rest)
+		return w, w.readInner(l, rest)
 	}
 	return w, w.readNumber(k.arg, rest)
 }
@@ -192,13 +198,13 @@ func (w *word) readNumber(kind argument, rest string) bool {
 }
 
 // readInner reads AMMUNITION (K, K).
-func (w *word) readInner(rest string) bool {
+func (w *word) readInner(l lexicon, rest string) bool {
 	rest = strings.TrimSuffix(strings.TrimPrefix(rest, "("), ")")
 	if rest == "" {
 		return false
 	}
 	for _, part := range strings.Split(rest, ",") {
-		in, err := readWord(part)
+		in, err := l.read(part)
 		if err != nil || in.entry.arg == words {
 			return false
 		}
@@ -216,9 +222,9 @@ func known(s string, list []string) bool {
 	return false
 }
 
-// mustWord reads a keyword that Check has read before.
-func mustWord(text string) word {
-	w, err := readWord(text)
+// must reads a keyword that Check has read before.
+func (l lexicon) must(text string) word {
+	w, err := l.read(text)
 	if err != nil {
 		panic("tc: a keyword was not checked: " + text)
 	}
@@ -226,14 +232,14 @@ func mustWord(text string) word {
 }
 
 // nearest are the three known words most like a text.
-func nearest(t string) []string {
+func (l lexicon) nearest(t string) []string {
 	type scored struct {
 		name string
 		d    int
 	}
 	var all []scored
-	for i := range registry {
-		n := registry[i].name
+	for i := range l {
+		n := l[i].name
 		all = append(all, scored{n, levenshtein.ComputeDistance(strings.TrimRight(t, " 0123456789\""), n)})
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].d < all[j].d })
@@ -244,11 +250,11 @@ func nearest(t string) []string {
 	return out
 }
 
-// checkWords reads every keyword of a warband; the error has its path.
-func checkWords(w *roster.Warband) error {
+// check reads every keyword of a warband; the error has its path.
+func (l lexicon) check(w *roster.Warband) error {
 	check := func(path string, list []string) error {
 		for i, text := range list {
-			if _, err := readWord(text); err != nil {
+			if _, err := l.read(text); err != nil {
 				return fmt.Errorf("%s.keywords[%d]: %w", path, i, err)
 			}
 		}

@@ -55,7 +55,7 @@ func TestKeywordsAreReadAsRostersPrintThem(t *testing.T) {
 		"Shield Combo":              {name: "SHIELD COMBO"},
 		"NEGATE DANGEROUS TERRAIN ": {name: "NEGATE", what: "DANGEROUS TERRAIN"},
 	} {
-		w, err := readWord(text)
+		w, err := registry.read(text)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 		} else if w.entry.name != want.name || w.n != want.n || w.what != want.what {
@@ -66,7 +66,7 @@ func TestKeywordsAreReadAsRostersPrintThem(t *testing.T) {
 
 func TestAMMUNITIONNamesTheKeywordsItGives(t *testing.T) {
 	for text, want := range map[string]string{"AMMUNITION (FIRE)": "FIRE", "AMMUNITION GAS": "GAS", "Ammunition (Armour Piercing 2, Fire)": "ARMOUR PIERCING+FIRE"} {
-		w, err := readWord(text)
+		w, err := registry.read(text)
 		var names []string
 		for _, in := range w.inner {
 			names = append(names, in.entry.name)
@@ -76,7 +76,7 @@ func TestAMMUNITIONNamesTheKeywordsItGives(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"AMMUNITION", "AMMUNITION ()", "AMMUNITION (SOUP)", "AMMUNITION (AMMUNITION (FIRE))"} {
-		if _, err := readWord(text); err == nil {
+		if _, err := registry.read(text); err == nil {
 			t.Errorf("%q is read", text)
 		}
 	}
@@ -87,7 +87,7 @@ func TestAnUnknownKeywordIsRefusedWithTheNearestOnes(t *testing.T) {
 		"TUOGH": "TOUGH", "ASSULT": "ASSAULT", "AUTOMATC 2": "AUTOMATIC", "REGENARATE 2": "REGENERATE", "FLAMETROWER": "FLAMETHROWER",
 		"GOLEMS": "GOLEM", "": "", "INFILTRATE": "INFILTRATOR", "ARMOUR PIERCE 2": "ARMOUR PIERCING",
 	} {
-		_, err := readWord(text)
+		_, err := registry.read(text)
 		if err == nil || !strings.Contains(err.Error(), `"`+text+`"`) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
@@ -100,7 +100,7 @@ func TestAKeywordWithoutWhatBelongsToItSaysSo(t *testing.T) {
 		"DICE": "+1 or -1", "1 DICE": "+1 or -1", "+10 DICE": "+1 or -1", "IGNORE": "COVER, LONG RANGE", "IGNORE FIRE": "COVER", "NEGATE": "FEAR, FIRE", "NEGATE COVER": "FEAR, FIRE",
 		"ARMOUR PIERCING X": "ARMOUR PIERCING 2", "FIRETEAM THE LONGEST NAME": "up to 12",
 	} {
-		_, err := readWord(text)
+		_, err := registry.read(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
@@ -143,7 +143,7 @@ func TestTheShippedWarbandsPassCheck(t *testing.T) {
 
 func TestEveryKeywordHasATextAndAnEntryOfItsOwn(t *testing.T) {
 	seen := map[string]bool{}
-	for _, k := range Keywords() {
+	for _, k := range V102.Keywords() {
 		if k.Name() == "" || k.Text() == "" || seen[k.Name()] {
 			t.Errorf("%q: %q", k.Name(), k.Text())
 		}

@@ -8,9 +8,8 @@ var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "D
 // ignorable are the modifiers that IGNORE may name.
 var ignorable = []string{"ARMOUR", "COVER", "LONG RANGE", "ELEVATED POSITION", "DEFENDED OBSTACLE", "OFF-HAND WEAPON", "BLOCK", "FEAR", "DIVING CHARGE"}
 
-// registry holds every keyword, one entry each. Longer words stand before the
-// shorter ones they begin with.
-var registry = []Keyword{
+// registry holds every keyword of v1.0.2, one entry each.
+var registry = lexicon{
 	// ---- dice and modifiers ----
 	{name: "INJURY DICE", arg: signed, text: "Adds or removes INJURY DICE: on a weapon, for its attacks; otherwise for rolls against the bearer.",
 		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *play, i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},

@@ -62,7 +62,7 @@ var keywordTests = map[string]func(*testing.T){
 }
 
 func TestEveryKeywordThatActsIsProved(t *testing.T) {
-	for _, k := range Keywords() {
+	for _, k := range V102.Keywords() {
 		switch test := keywordTests[k.name]; {
 		case k.tag && test != nil:
 			t.Errorf("%s is a tag and has a test", k.name)
@@ -75,7 +75,7 @@ func TestEveryKeywordThatActsIsProved(t *testing.T) {
 }
 
 func TestTagsChangeNothing(t *testing.T) {
-	for _, k := range Keywords() {
+	for _, k := range V102.Keywords() {
 		if !k.tag {
 			continue
 		}

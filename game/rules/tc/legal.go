@@ -22,13 +22,15 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	if d == nil {
 		return nil
 	}
-	p := view(g)
+	p := r.view(g)
 	var all []game.Choice
 	switch d.Kind {
 	case game.First:
 		all = []game.Choice{{First: ref(0)}, {First: ref(1)}}
 	case game.Flee:
 		all = []game.Choice{{Flee: ref(false)}, {Flee: ref(true)}}
+	case game.Stand:
+		all = []game.Choice{{Stand: ref(true)}, {Stand: ref(false)}}
 	case game.FallSide:
 		all = []game.Choice{{Fall: "near"}, {Fall: "far"}}
 	case game.Spend:
@@ -238,7 +240,7 @@ func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	for _, w := range arms {
 		add(w.ID)
 		for _, o := range arms {
-			if o != w {
+			if o != w && p.v.twoArms {
 				add(w.ID, o.ID)
 			}
 		}

@@ -2,9 +2,15 @@ package tc
 
 import "duckboard/game"
 
-// morale is the Morale Phase: both sides' checks are simultaneous (R-ORDER).
+// morale is the Morale Phase.
 func (p *play) morale() {
 	p.phase(game.Morale)
+	p.v.waver(p)
+	p.Go(stepTurnEnd)
+}
+
+// moraleChecks are MOR-1 to MOR-5: both sides' checks are simultaneous (R-ORDER).
+func (p *play) moraleChecks() {
 	var sides []game.Side
 	var effects []game.Effect
 	for s := game.Side(0); s < 2; s++ {
@@ -20,7 +26,6 @@ func (p *play) morale() {
 	for _, o := range order[:len(sides)] {
 		p.checkMorale(sides[o])
 	}
-	p.Go(stepTurnEnd)
 }
 
 func (p *play) moraleClause(s game.Side) string {

@@ -24,12 +24,19 @@ func (p *play) moveAction(m game.ModelID, c game.Choice) {
 // it may.
 func (p *play) mayMove(m game.ModelID) *game.Refusal {
 	switch {
+	case p.lies(m):
+		return p.grounded(m)
 	case p.has(m, didMove):
 		return &game.Refusal{Clause: "MOV-1", Model: game.NoModel, Key: "%s has already taken one of Move, Charge and Retreat.", Args: []any{p.name(m)}}
 	case p.has(m, didHeavy):
 		return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
 	}
 	return nil
+}
+
+// grounded is why a model that stays Down does not move (P-INJ-4).
+func (p *play) grounded(m game.ModelID) *game.Refusal {
+	return &game.Refusal{Clause: "P-INJ-4", Model: game.NoModel, Key: "%s is Down and may not move.", Args: []any{p.name(m)}}
 }
 
 // mover is a model as it walks.

@@ -16,7 +16,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
 		return game.Odds{}, err
 	}
-	p := view(g)
+	p := r.view(g)
 	m := d.Model
 	if id := p.Find(c.Model); id != game.NoModel {
 		m = id
@@ -25,9 +25,9 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	case d.Kind == game.Act && c.Action == "shoot":
 		return p.shotOdds(p.aim(m, c)), nil
 	case d.Kind == game.Act && c.Action == "fight":
-		return p.fightOdds(m, p.foe(m, c.Target), p.arms(m, c.Weapons)), nil
+		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)}), nil
 	case d.Kind == game.FreeFight && c.Weapons != nil:
-		return p.fightOdds(m, d.Context.By, p.arms(m, c.Weapons)), nil
+		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)}), nil
 	case d.Kind == game.Act && c.Action == "dash":
 		return p.rollOdds(m), nil
 	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
@@ -67,7 +67,7 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 		n = *c.Spend
 	}
 	sign := -1
-	if d.Clause == "MRK-3" || d.Clause == "MRK-4" {
+	if d.Clause == p.v.id("MRK-3") || d.Clause == p.v.id("MRK-4") {
 		sign = 1
 	}
 	o := game.Odds{Mods: append(ctx.Mods[:len(ctx.Mods):len(ctx.Mods)], game.Modifier{Clause: d.Clause, Name: "markers", Dice: sign * n})}
@@ -106,11 +106,11 @@ func (p *play) shotOdds(a attack) game.Odds {
 }
 
 // fightOdds are those of a Fight ACTION with one or two weapons.
-func (p *play) fightOdds(m, target game.ModelID, weapons []*weapon) game.Odds {
+func (p *play) fightOdds(f bout) game.Odds {
 	var series []attack
-	for i, w := range weapons {
+	for i, w := range f.arms {
 		for range w.attacks(true) {
-			series = append(series, attack{by: m, target: target, c: w, melee: true, offhand: i == 1})
+			series = append(series, attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i)})
 		}
 	}
 	first := series[0]
@@ -158,7 +158,7 @@ func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
 	p.weigh(&hit)
 	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.deadly}
 	one.Critical = one.Hit
-	one.Critical.Net += criticalDice(a.c)
+	one.Critical.Net += p.v.critical[btoi(a.c.critical)]
 	f := &p.force[a.target]
 	one.Spared = f.golem || f.tough && p.model(a.target).Tokens[toughUsed] == 0
 	for _, keyword := range a.c.extra {
@@ -189,8 +189,8 @@ func (p *play) chainOdds(series []attack) *[4]float64 {
 		chain.Attack(func(now odds.State) odds.Attack {
 			each := one
 			each.Spared = f.golem || now.Tough
-			if a.melee && now.Down && !s.Down {
-				each.Hit.Net++ // INJ-10
+			if (a.melee || p.v.anyDown) && now.Down && !s.Down {
+				each.Hit.Net++ // INJ-10, P-INJ-8
 				each.Critical.Net++
 			}
 			return each

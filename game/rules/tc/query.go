@@ -6,9 +6,9 @@ import (
 )
 
 // view is a play that only looks: nothing is asked, rolled or changed.
-func view(g *game.Game) *play {
+func (r *Rules) view(g *game.Game) *play {
 	t := &game.T{Setup: g.Setup(), State: g.State(), Game: g}
-	return &play{T: t, force: t.Own.([]fighter)}
+	return &play{T: t, v: r.v, force: t.Own.([]fighter)}
 }
 
 // tripFor is the question that an ACTION of a model asks, or why it may not be
@@ -86,7 +86,7 @@ func (p *play) chargeMost(m game.ModelID) physics.Mil {
 
 // Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
-	p := view(g)
+	p := r.view(g)
 	t, no := p.tripFor(m, action)
 	if no != nil {
 		return nil, no
@@ -96,7 +96,7 @@ func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Rea
 
 // Path is the cheapest legal path to a spot, or of a Charge to its target.
 func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
-	p := view(g)
+	p := r.view(g)
 	t, no := p.tripFor(m, action)
 	if no != nil {
 		return physics.Way{}, no

@@ -15,7 +15,7 @@ func (p *play) retreat(m game.ModelID) {
 	}
 	enemies := p.engaged(m)
 	p.mark(m, didMove)
-	sort.Slice(enemies, func(i, j int) bool { return p.Entries[enemies[i]].ID < p.Entries[enemies[j]].ID })
+	p.byID(enemies)
 	for _, e := range enemies {
 		p.freeFight(e, m)
 		if p.model(m).Out {
@@ -26,6 +26,11 @@ func (p *play) retreat(m game.ModelID) {
 		return
 	}
 	p.withdraw(m)
+}
+
+// byID puts models in the order of their ids.
+func (p *play) byID(models []game.ModelID) {
+	sort.Slice(models, func(i, j int) bool { return p.Entries[models[i]].ID < p.Entries[models[j]].ID })
 }
 
 // mayRetreat says why a model may not retreat now; nil if it may (R-RETREAT).
@@ -50,7 +55,7 @@ func (p *play) freeFight(e, m game.ModelID) {
 	if c.Weapons == nil {
 		p.malformed("Name the weapons, or pass.")
 	}
-	p.melee(e, m, p.arms(e, c.Weapons), true)
+	p.melee(bout{by: e, target: m, arms: p.v.arms(p, e, c.Weapons), only: true})
 }
 
 // withdraw is the move of a Retreat (RET-2); a model without any legal end

@@ -22,7 +22,7 @@ func (p *play) success(c check) (outcome string, total int) {
 	if p.model(c.model).Down {
 		c.mods = append(c.mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
 	}
-	if dice := p.force[c.model].dice; dice != 0 && c.clause != "ATK-1" {
+	if dice := p.force[c.model].dice; dice != 0 && c.attack == nil {
 		c.mods = append(c.mods, game.Modifier{Clause: "ROLL-3", Name: "own keywords", Dice: dice})
 	}
 	c.risky = c.risky || p.shakenNow(p.side(c.model))

@@ -19,7 +19,10 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 		bits |= didHeavy
 	}
 	p.mark(m, bits)
-	p.series(a)
+	p.use(m, a.c)
+	if made := p.series(a); made > 1 && !p.v.eitherBars {
+		p.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
+	}
 	p.done = p.done || a.c.reload
 }
 
@@ -46,13 +49,13 @@ func (p *play) aim(m game.ModelID, c game.Choice) attack {
 	}
 	a.target = p.named(c.Target)
 	if p.side(a.target) == p.side(m) || !p.model(a.target).On() {
-		p.refuse("ATK-1", a.target, "%s is no enemy on the battlefield.", p.name(a.target))
+		p.refuse(p.v.attack[0], a.target, "%s is no enemy on the battlefield.", p.name(a.target))
 	}
 	if !p.sees(m, a.target) {
-		p.refuse("ATK-1", a.target, "%s cannot see %s.", p.name(m), p.name(a.target))
+		p.refuse(p.v.attack[0], a.target, "%s cannot see %s.", p.name(m), p.name(a.target))
 	}
 	if d := p.gap(m, a.target); d > w.Range {
-		p.refuse("ATK-2", a.target, "%s is %s\" away; the range is %s\".", p.name(a.target), d, w.Range)
+		p.refuse(p.v.reach[0], a.target, "%s is %s\" away; the range is %s\".", p.name(a.target), d, w.Range)
 	}
 	return a
 }
@@ -72,10 +75,10 @@ func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
 		}
 	}
 	if !p.Field.SeesSpot(p.Body(a.by), spot) {
-		p.refuseAt("ATK-1", game.NoModel, at, "%s cannot see that point.", p.name(a.by))
+		p.refuseAt(p.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.name(a.by))
 	}
 	if d := p.reachOf(a); d > a.c.Range {
-		p.refuseAt("ATK-2", game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+		p.refuseAt(p.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
 }
 
@@ -134,7 +137,7 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	if p.has(m, didShoot) {
 		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
 	}
-	if p.has(m, didCharge|didFight) && !w.assault {
+	if p.v.eitherBars && p.has(m, didCharge|didFight) && !w.assault {
 		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
 	}
 	if w.heavy && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
@@ -142,6 +145,9 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	}
 	if e := p.engaged(m); len(e) > 0 {
 		return no("SHT-1", e[0], "%s is within 1\" of %s.", p.name(m), p.name(e[0]))
+	}
+	if p.used(m, w) {
+		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", p.name(m), w.Name)
 	}
 	if w.Hands > 0 && w.Hands+p.force[m].hindered(w) > 2 {
 		return no("HELD", game.NoModel, "%s has too few hands free.", p.name(m))

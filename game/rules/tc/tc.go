@@ -1,7 +1,8 @@
 // Package tc is the Trench Crusade quick start: one rule set type, one value
 // for each published version. Its phases are the table below, its actions one
 // file each, its attack sequence attack.go, its keywords the entries of
-// keywords*.go.
+// keywords*.go. What the versions do differently is a version: version.go says
+// what there is to differ in, v102.go and v1413.go how each has it.
 package tc
 
 import (
@@ -16,10 +17,8 @@ import (
 type Rules struct {
 	id    string
 	title string
+	v     *version
 }
-
-// V102 is the quick start v1.0.2.
-var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2"}
 
 // ID is the word of the protocol.
 func (r *Rules) ID() string { return r.id }
@@ -47,13 +46,14 @@ var steps = [...]func(*play){
 	stepFirst:      (*play).first,      // initiative.go: INI-3
 	stepActivate:   (*play).activate,   // activation.go: ACT-1 to ACT-3
 	stepAct:        (*play).act,        // activation.go: ACT-4 to ACT-6
-	stepMorale:     (*play).morale,     // morale.go: MOR-1 to MOR-5
+	stepMorale:     (*play).morale,     // morale.go: MOR-1 to MOR-5; P-MOR-1
 	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
 }
 
 // play is one run of the rules.
 type play struct {
 	*game.T
+	v      *version
 	force  []fighter
 	broken bool // a Risky Success Roll of the active model failed (ROLL-2)
 	missed bool // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
@@ -63,13 +63,13 @@ type play struct {
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	p := play{T: t, force: t.Own.([]fighter)}
+	p := play{T: t, v: r.v, force: t.Own.([]fighter)}
 	steps[t.State.Step](&p)
 }
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
 func (p *play) Ask(d game.Decision) game.Choice {
-	c := p.T.Ask(d)
+	c := p.T.Ask(p.v.decision(d))
 	if c.Action != "" && d.Kind != game.Act {
 		p.malformed("No ACTION is asked for now.")
 	}
@@ -85,6 +85,9 @@ const (
 	ammo                                  // 1 + the weapon that its AMMUNITION went to
 	dive                                  // 1 + the target of its passed Diving Charge (MEL-6)
 	shaky                                 // of a side: it is Shaken in this Turn (MOR-5)
+	lying                                 // it stays Down in its activation (P-INJ-4)
+	armed                                 // 1 + the weapon of its first Fight ACTION, bothDrawn after the second (P-FGT-2)
+	spent                                 // its CONSUMABLE weapons that were used, a bit each (v1.4.13)
 )
 
 // Marks are the tokens that players see.
@@ -196,7 +199,7 @@ func (p *play) movement(m game.ModelID) physics.Mil {
 }
 
 // Check reads the keywords of a warband.
-func (r *Rules) Check(w *roster.Warband) error { return checkWords(w) }
+func (r *Rules) Check(w *roster.Warband) error { return r.v.check(w) }
 
 // Prepare compiles the profiles.
 func (r *Rules) Prepare(s *game.Setup) (any, error) {
@@ -207,7 +210,7 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	}
 	force := make([]fighter, len(s.Entries))
 	for i := range s.Entries {
-		force[i] = compile(s.Entries[i].Profile)
+		force[i] = r.v.words.compile(s.Entries[i].Profile)
 	}
 	return force, nil
 }

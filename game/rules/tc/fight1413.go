@@ -1,0 +1,131 @@
+package tc
+
+import (
+	"fmt"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+)
+
+// bothDrawn is the token armed after the second Fight ACTION, bareHands after
+// one without a weapon.
+const (
+	bothDrawn = 127
+	bareHands = 126
+)
+
+// oneArm are the weapons of a Fight ACTION of v1.4.13: one, and in a second
+// ACTION another than in the first, if the hands suffice for both (P-FGT-1,
+// P-FGT-2, R-FIGHT).
+func (p *play) oneArm(m game.ModelID, ids []string) []*weapon {
+	if len(ids) > 1 {
+		p.refuse("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
+	}
+	arms := p.bothHands(m, ids)
+	first := p.inHand(m)
+	if first == nil || !p.activating(m) {
+		return arms
+	}
+	if arms[0].Weapon == first.Weapon {
+		p.refuse("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.name(m), first.Name)
+	}
+	p.checkHands(m, &p.force[m], []*weapon{first, arms[0]})
+	return arms
+}
+
+// inHand is the weapon of the model's first Fight ACTION in this activation, nil
+// if there was none.
+func (p *play) inHand(m game.ModelID) *weapon {
+	i := int(p.model(m).Tokens[armed]) - 1
+	if i < 0 || i >= len(p.force[m].weapons) {
+		return nil
+	}
+	return &p.force[m].weapons[i]
+}
+
+// arm remembers the weapon of a Fight ACTION, where one may fight again with
+// another (P-FGT-2).
+func (p *play) arm(f *bout) {
+	if p.v.twoArms {
+		return
+	}
+	n := bareHands
+	if f.second {
+		n = bothDrawn
+	} else {
+		for i := range p.force[f.by].weapons {
+			if p.force[f.by].weapons[i].Weapon == f.arms[0].Weapon {
+				n = i + 1
+			}
+		}
+	}
+	p.Set(f.by, armed, n)
+}
+
+// foughtTwice is P-ACT-2 for the Fight ACTION: nil if another Melee Weapon is at
+// hand for a second one (P-FGT-2).
+func (p *play) foughtTwice(m game.ModelID) *game.Refusal {
+	if first := p.inHand(m); first != nil {
+		for i := range p.force[m].weapons {
+			w := &p.force[m].weapons[i]
+			if w.melee() && w.Weapon != first.Weapon && p.accepts(func(q *play) { q.checkHands(m, &q.force[m], []*weapon{first, w}) }) {
+				return nil
+			}
+		}
+	}
+	return p.foughtOnce(m)
+}
+
+// use marks a CONSUMABLE weapon as used up.
+func (p *play) use(m game.ModelID, w *weapon) {
+	if w.consumable {
+		p.Set(m, spent, int(p.model(m).Tokens[spent])|p.bit(m, w))
+	}
+}
+
+// used tells whether a CONSUMABLE weapon is used up.
+func (p *play) used(m game.ModelID, w *weapon) bool {
+	return w.consumable && int(p.model(m).Tokens[spent])&p.bit(m, w) != 0
+}
+
+// bit stands for one of the model's first seven weapons in the token spent.
+func (p *play) bit(m game.ModelID, w *weapon) int {
+	for i := range p.force[m].weapons {
+		if p.force[m].weapons[i].Weapon == w.Weapon && i < 7 {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// machineArmour is the INJURY MODIFIER of armour that bars a shield (P-INJ-6).
+const machineArmour = -3
+
+// checkShields refuses a shield with machine armour (P-INJ-6).
+func checkShields(w *roster.Warband) error {
+	for i := range w.Models {
+		m := &w.Models[i]
+		machine := m.Armour <= machineArmour
+		for j := range m.Kit {
+			machine = machine || m.Kit[j].Injury <= machineArmour
+		}
+		for j := range m.Kit {
+			if machine && shield(&m.Kit[j]) {
+				return fmt.Errorf("models[%d].kit[%d]: %s bears machine armour and no shield besides (P-INJ-6)", i, j, m.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// shield tells shields from other kit: by their name, or by being HELD and
+// softening Injury Rolls.
+func shield(k *roster.Kit) bool {
+	named := func(s string) bool { return strings.Contains(strings.ToUpper(s), "SHIELD") }
+	held := named(k.ID) || named(k.Name)
+	for _, w := range k.Keywords {
+		held = held || normal(w) == "HELD" && k.Injury < 0 || named(w)
+	}
+	return held
+}

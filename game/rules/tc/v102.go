@@ -1,0 +1,62 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// V102 is the quick start v1.0.2.
+var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: &version{
+	attack: [2]string{"ATK-1", "ATK-1"},
+	reach:  [2]string{"ATK-2", "ATK-2"},
+	words:  registry,
+	texts:  clauses,
+	about: []string{
+		"Models that are Down do not count for the Initiative; at their activation they stand up.",
+		"Who shoots does not fight or charge as well, unless the weapon has ASSAULT.",
+		"BLESSING MARKERS also soften Injury Rolls; every critical hit is worse.",
+		"After a failed Morale Check the warband may stay, Shaken.",
+	},
+
+	counts: func(m *game.Model) bool { return !m.Down },
+	rise:   (*play).standUp,
+	arms:   (*play).bothHands,
+	tired:  (*play).foughtOnce,
+	astray: (*play).intoMelee,
+	waver:  (*play).moraleChecks,
+	crash:  (*play).crashOn,
+
+	covered:  (*play).inCover,
+	defended: (*play).inCover,
+
+	twoArms:    true,
+	eitherBars: true,
+	blesses:    true,
+	critical:   [2]int{1, 2},
+	dive:       diving{over: 3*inch - 1, most: physics.MaxInches * inch, near: inch},
+}}
+
+// inCover tells whether the target is in Cover from the attacker (TER-5), or
+// always is (COVER).
+func (p *play) inCover(by, target game.ModelID) bool {
+	return p.force[target].cover || p.Field.Covered(p.Body(by), p.Body(target)) != physics.None
+}
+
+// standUp is DWN-4: a model that begins its activation Down stands up, and its
+// movement is halved.
+func (p *play) standUp(m game.ModelID) {
+	p.Emit(event(game.Stood, "DWN-4", m))
+	p.Set(m, halved, 1)
+}
+
+// foughtOnce is ACT-4 for the Fight ACTION.
+func (p *play) foughtOnce(m game.ModelID) *game.Refusal {
+	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
+}
+
+// crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path
+// ends.
+func (p *play) crashOn(w *walk, _ *physics.Mark, land physics.Spot, height physics.Mil) {
+	p.land(w.m, land, height, "MEL-6")
+	w.plunge.failed = height
+}

@@ -1,0 +1,247 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// V1413 is the older playtest rules, v1.4.13.
+var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13 (playtest)", v: &version{
+	ids:    playtestIDs,
+	attack: [2]string{"P-RNG-1", "P-FGT-1"},
+	reach:  [2]string{"P-RNG-1", "P-FGT-1"},
+	words:  playtestWords,
+	texts:  playtestClauses,
+	about: []string{
+		"Models that are Down count for the Initiative; at their activation they may stand up or stay, and fight on from the ground.",
+		"A shot bars only a later Charge; two Melee Weapons are two ACTIONS, the second with -1 DICE.",
+		"Touching scenery is Cover unless all of the model is seen; shots into melee go astray by chance.",
+		"BLESSING MARKERS do nothing for Injury Rolls, a critical hit only with CRITICAL; any attack on a Down model is worse for it.",
+		"Dives are chosen, from 1\" to 6\"; a failed Morale Check loses the game.",
+	},
+
+	counts: func(*game.Model) bool { return true }, // P-INI-1
+	rise:   (*play).mayRise,
+	arms:   (*play).oneArm,
+	tired:  (*play).foughtTwice,
+	astray: (*play).strayShot,
+	waver:  (*play).losers,
+	crash:  (*play).crashBeside,
+
+	covered:  (*play).partlyHidden,
+	defended: (*play).behindObstacle,
+
+	chargeBlock: true,
+	anyDown:     true,
+	critical:    [2]int{0, 1},
+	oneShield:   true,
+	dive:        diving{over: inch, most: 6 * inch, near: 2 * inch, chosen: true, hurts: true},
+}}
+
+// playtestIDs are the clauses of v1.0.2 that v1.4.13 has under an ID of its own.
+// What is not here is cited as it is, or replaced.
+var playtestIDs = map[string]string{
+	"INI-1": "P-INI-1", "INI-2": "P-INI-2", "INI-3": "P-INI-1",
+	"ACT-1": "P-ACT-1", "ACT-2": "P-ACT-1", "ACT-3": "P-ACT-1", "ACT-4": "P-ACT-2", "ACT-5": "P-ACT-2", "ACT-6": "P-ACT-3",
+	"MOV-1": "P-MOV-1", "CHG-1": "P-CHG-1", "CHG-2": "P-CHG-1", "DSH-1": "P-DSH-1", "DSH-2": "P-DSH-1",
+	"SHT-1": "P-SHT-1", "SHT-2": "P-SHT-2", "FGT-1": "P-FGT-1", "RET-1": "P-RET-1", "R-RETREAT": "P-RET-1", "OTH-1": "P-OTH-1",
+	"ROLL-1": "P-ROLL-1", "ROLL-2": "P-ACT-3", "ROLL-3": "P-ROLL-2", "ROLL-4": "P-ROLL-2", "ROLL-5": "P-ROLL-2",
+	"MRK-1": "P-MRK-1", "MRK-2": "P-MRK-1", "MRK-3": "P-MRK-4", "MRK-4": "P-MRK-2", "MRK-6": "P-MRK-3",
+	"ATK-1": "P-RNG-1", "ATK-2": "P-RNG-1",
+	"RNG-2": "P-RNG-4", "RNG-3": "P-RNG-3", "RNG-4": "P-RNG-5", "RNG-5": "P-RNG-2",
+	"MEL-2": "P-MEL-2", "MEL-3": "P-FGT-2", "MEL-4": "P-MEL-1", "MEL-5": "BLOCK", "MEL-6": "P-DIV-1",
+	"INJ-1": "P-INJ-1", "INJ-2": "P-INJ-1", "INJ-3": "P-INJ-2", "INJ-4": "P-INJ-3", "INJ-6": "P-INJ-5", "INJ-7": "P-INJ-7",
+	"INJ-10": "P-INJ-8", "DWN-2": "P-INJ-4", "DWN-4": "P-INJ-4",
+	"MOR-1": "P-MOR-1",
+}
+
+// mayRise is P-INJ-4: a model that is Down at its activation stands up, with its
+// moves halved, or stays Down and does not move.
+func (p *play) mayRise(m game.ModelID) {
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
+	switch {
+	case c.Stand == nil:
+		p.malformed("Say whether the model stands up.")
+	case *c.Stand:
+		p.standUp(m)
+	default:
+		p.Set(m, lying, 1)
+	}
+}
+
+// partlyHidden is P-RNG-3: the target touches scenery, and some line from the
+// attacker's eye to it is blocked or passes what is dense.
+func (p *play) partlyHidden(by, target game.ModelID) bool {
+	if p.force[target].cover {
+		return true
+	}
+	b := p.Body(target)
+	for i := range p.Field.Pieces() {
+		if p.shelters(b, i) {
+			return len(p.Field.Sight(p.Body(by), b).Blockers) > 0
+		}
+	}
+	return false
+}
+
+// shelters tells whether a body touches a piece of scenery: one with height
+// that it does not stand on. On a trench's floor the edge is such a piece (R-HIDE).
+func (p *play) shelters(b physics.Body, piece int) bool {
+	k := &p.Field.Pieces()[piece]
+	if k.Height() == 0 || !p.Field.Touches(b, piece) {
+		return false
+	}
+	return k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline)
+}
+
+// behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
+// 1/2" high that lies on the line between the two bases.
+func (p *play) behindObstacle(by, target game.ModelID) bool {
+	if p.model(target).Down {
+		return false
+	}
+	if p.force[target].cover {
+		return true
+	}
+	b, pieces := p.Body(target), p.Field.Pieces()
+	for _, s := range p.Field.Section(p.Body(by).At, b.At) {
+		if pieces[s.Piece].Height() >= inch/2 && p.shelters(b, s.Piece) {
+			return true
+		}
+	}
+	return false
+}
+
+// strayShot is P-RNG-2: a shot at a model in melee hits a random one of the
+// shooter's side within 1" of the target, or a random enemy there, itself
+// perhaps.
+func (p *play) strayShot(a *attack, _ []game.ModelID) {
+	if a.target == game.NoModel {
+		return
+	}
+	side := p.side(a.by)
+	friends := p.near(a.target, side, inch) // never the shooter: P-SHT-1
+	if len(friends) == 0 {
+		return
+	}
+	hit := friends
+	if p.d6("P-RNG-2", a.by) >= 4 {
+		hit = append(p.near(a.target, side.Other(), inch), a.target)
+	}
+	a.target = p.anyOf(a.by, hit)
+}
+
+// anyOf draws one of several models: in the order of their ids a D6 picks one;
+// faces above the largest multiple of their number are rolled again. Of more
+// than six, dice count as digits.
+func (p *play) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
+	p.byID(ids)
+	n := len(ids)
+	if n == 1 {
+		return ids[0]
+	}
+	for {
+		at, of := 0, 1
+		for of < n {
+			at, of = 6*at+p.d6("P-RNG-2", by)-1, 6*of
+		}
+		if at < of/n*n {
+			return ids[at%n]
+		}
+	}
+}
+
+// losers are the Morale Checks of P-MOR-1: a failed one loses at once. The
+// outnumbered side rolls first (P-MOR-2); of equals, as INI-4 has it.
+func (p *play) losers() {
+	var sides []game.Side
+	var effects []game.Effect
+	for s := game.Side(0); s < 2; s++ {
+		if p.wavers(s) {
+			sides = append(sides, s)
+			effects = append(effects, game.Effect{ID: [...]string{"morale-0", "morale-1"}[s], Clause: "P-MOR-1", Side: s, Model: game.NoModel})
+		}
+	}
+	order := []int{0}
+	if len(sides) == 2 {
+		switch a, b := len(p.Models(0)), len(p.Models(1)); {
+		case a == b:
+			order = p.askOrder(effects)
+		case a < b:
+			order = []int{0, 1}
+		default:
+			order = []int{1, 0}
+		}
+	}
+	for _, o := range order[:len(sides)] {
+		s := sides[o]
+		outcome, _ := p.rollSuccess(check{model: game.NoModel, by: game.NoModel, clause: "P-MOR-1"})
+		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
+		e.Outcome = outcome
+		p.Emit(e)
+		if outcome == game.Failure {
+			p.flee(s, "P-MOR-1")
+		}
+	}
+}
+
+// crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
+// spot exactly 1" from the target and takes the Injury Roll of its fall there.
+func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+	spot := p.besideTarget(w, land)
+	w.stop = k.Along
+	p.arriveAt(w, w.tr.At(k.Along), spot)
+	e := event(game.Fell, "P-DIV-2", w.m)
+	e.At, e.Level, e.Height = spot.At, spot.Level, height
+	p.Emit(e)
+	p.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
+	p.settle()
+	w.halted = true
+}
+
+// besideTarget is the free spot exactly 1" from the target of a Charge that is
+// nearest to a place, searched round the target in steps of half a degree both
+// ways; the place itself where there is none.
+func (p *play) besideTarget(w *walk, land physics.Spot) physics.Spot {
+	b, t := p.Body(w.m), p.Body(w.plunge.target)
+	toward := land.At.Sub(t.At)
+	if toward == (physics.Vec{}) {
+		toward = b.At.Sub(t.At)
+	}
+	n, r := toward.Len(), float64(b.Radius+t.Radius+inch)
+	if n == 0 {
+		return land
+	}
+	left := [2]float64{float64(r*float64(toward.X)) / n, float64(r*float64(toward.Y)) / n}
+	right := left
+	for range 361 {
+		for _, v := range [2][2]float64{left, right} {
+			if at, ok := p.exactly(w.m, t, t.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))); ok {
+				return physics.Spot{At: at, Level: t.Level}
+			}
+		}
+		left, right = halfDegree(left, 1), halfDegree(right, -1)
+	}
+	return land
+}
+
+// halfDegree turns a vector by half a degree; sign says which way.
+func halfDegree(v [2]float64, sign float64) [2]float64 {
+	const cos = 0.9999619230641713
+	sin := sign * 0.008726535498373935
+	return [2]float64{float64(v[0]*cos) - float64(v[1]*sin), float64(v[0]*sin) + float64(v[1]*cos)}
+}
+
+// exactly is the point of the lattice at or next to a place whose gap to the
+// target is exactly 1", if a model may stand there.
+func (p *play) exactly(m game.ModelID, target physics.Body, near physics.Vec) (physics.Vec, bool) {
+	b := p.Body(m)
+	b.Level = target.Level
+	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
+		b.At = near.Add(d)
+		if physics.Gap(b, target) == inch {
+			return b.At, p.Field.Fits(b).Kind == physics.NoFault && p.onBase(m, b) == game.NoModel
+		}
+	}
+	return near, false
+}

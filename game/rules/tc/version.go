@@ -1,0 +1,135 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// version is what one published version of the quick start does in its own way.
+// Whatever is not here both do alike: their values (v102.go, v1413.go), side by
+// side, are all that differs.
+type version struct {
+	ids    map[string]string // clauses cited under an ID of the version's own, by the shared one
+	attack [2]string         // the clause of the sequence of a ranged and of a Melee Attack
+	reach  [2]string         // the clause of its range
+	words  lexicon           // the keywords
+	texts  []Clause          // the clauses
+	about  []string          // what is different, in a few lines; keys of the catalogue
+
+	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
+	rise   func(p *play, m game.ModelID)                                                // a Down model at its activation (DWN-4, P-INJ-4)
+	arms   func(p *play, m game.ModelID, ids []string) []*weapon                        // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(p *play, m game.ModelID) *game.Refusal                                  // why who has fought does not fight again (ACT-4, P-FGT-2)
+	astray func(p *play, a *attack, hit []game.ModelID)                                 // shooting into melee (RNG-5, P-RNG-2)
+	waver  func(p *play)                                                                // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
+	crash  func(p *play, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
+
+	covered  func(p *play, by, target game.ModelID) bool // RNG-3, P-RNG-3
+	defended func(p *play, by, target game.ModelID) bool // MEL-2, P-MEL-2
+
+	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
+	eitherBars  bool   // a shot bars Charge and Fight, and they bar it (SHT-2); else it bars a Charge alone (P-SHT-2)
+	chargeBlock bool   // BLOCK hinders only who has charged; else everybody (MEL-5)
+	anyDown     bool   // any attack on a Down model has an INJURY DIE more (P-INJ-8); else a Melee Attack alone (INJ-10)
+	blesses     bool   // BLESSING MARKERS count on Injury Rolls (MRK-5)
+	critical    [2]int // INJURY DICE of a critical hit without and with CRITICAL (INJ-9)
+	oneShield   bool   // no shield with machine armour (P-INJ-6)
+	dive        diving
+}
+
+// diving is how a Diving Charge comes about (MEL-6, P-DIV-1).
+type diving struct {
+	over, most physics.Mil // it comes down more than this, and at most that
+	near       physics.Mil // the target is as near to where it lands
+	chosen     bool        // only on a path that was picked for it (P-DIV-1); else wherever it happens (MEL-6)
+	hurts      bool        // passed, it also has an INJURY DIE more and no obstacle in its way (P-DIV-3)
+}
+
+// deep tells whether a way down makes a Diving Charge.
+func (d *diving) deep(height physics.Mil) bool { return height > d.over && height <= d.most }
+
+// id is the ID under which the version cites a shared clause.
+func (v *version) id(clause string) string {
+	if own, ok := v.ids[clause]; ok {
+		return own
+	}
+	return clause
+}
+
+// Emit applies an event, with the clauses as the version cites them.
+func (p *play) Emit(e game.Event) {
+	if p.v.ids != nil {
+		e.Clause = p.v.id(e.Clause)
+		if e.Roll != nil {
+			e.Roll.Mods = p.v.cited(e.Roll.Mods)
+		}
+	}
+	p.T.Emit(e)
+}
+
+// Refuse forbids the last choice, citing as the version does.
+func (p *play) Refuse(r *game.Refusal) { p.T.Refuse(p.v.refusal(r)) }
+
+// Finish ends the game, citing as the version does.
+func (p *play) Finish(winner game.Side, why game.Reason, clause string) {
+	p.T.Finish(winner, why, p.v.id(clause))
+}
+
+// refusal is a refusal with its clause as the version cites it.
+func (v *version) refusal(r *game.Refusal) *game.Refusal {
+	if r == nil || v.ids[r.Clause] == "" {
+		return r
+	}
+	own := *r
+	own.Clause = v.id(r.Clause)
+	return &own
+}
+
+// cited are modifiers with their clauses as the version cites them.
+func (v *version) cited(mods []game.Modifier) []game.Modifier {
+	if v.ids == nil || len(mods) == 0 {
+		return mods
+	}
+	own := make([]game.Modifier, len(mods))
+	for i, m := range mods {
+		m.Clause = v.id(m.Clause)
+		own[i] = m
+	}
+	return own
+}
+
+// decision is a decision with its clauses as the version cites them.
+func (v *version) decision(d game.Decision) game.Decision {
+	if v.ids == nil {
+		return d
+	}
+	d.Clause = v.id(d.Clause)
+	if d.Context.Roll != nil {
+		r := *d.Context.Roll
+		r.Mods = v.cited(r.Mods)
+		d.Context.Roll = &r
+	}
+	for i := range d.Context.Effects {
+		d.Context.Effects[i].Clause = v.id(d.Context.Effects[i].Clause)
+	}
+	return d
+}
+
+// odds are odds with their clauses as the version cites them.
+func (v *version) odds(o game.Odds) game.Odds {
+	o.Mods, o.InjuryMods = v.cited(o.Mods), v.cited(o.InjuryMods)
+	return o
+}
+
+// check reads a warband: its keywords, and what its models may not carry
+// together. The error has the path.
+func (v *version) check(w *roster.Warband) error {
+	if err := v.words.check(w); err != nil {
+		return err
+	}
+	if v.oneShield {
+		return checkShields(w)
+	}
+	return nil
+}
