@@ -13,7 +13,7 @@ import (
 // effective are the keywords that do something in a single game.
 func effective() []string {
 	var words []string
-	for _, k := range tc.Keywords() {
+	for _, k := range tc.V102.Keywords() {
 		if !k.Tag() {
 			words = append(words, k.Name())
 		}

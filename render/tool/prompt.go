@@ -177,6 +177,9 @@ var pathKinds = map[string]Text{"direct": T("the direct path"), "around": T("the
 func fillChargePath(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title = T("%s charges: by which path?", Name(g.Setup(), d.Model))
 	fillPaths(d, p)
+	if d.Context.Paths[0].Kind == "direct" { // a dive may run along the same path: the empty one is the direct one
+		p.Options[0].Choice.Path = []physics.Waypoint{}
+	}
 }
 
 func fillPaths(d *game.Decision, p *Prompt) {

@@ -116,7 +116,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 		a.add("MEL-5", "Block", -1)
 	}
 	if dives && !p.ignores(a, "DIVING CHARGE") {
-		a.add("MEL-6", "Diving Charge", 1)
+		a.add(p.v.dive.bonus(), "Diving Charge", 1)
 	}
 }
 
@@ -217,7 +217,7 @@ func (p *play) series(a attack) (made int) {
 // stopped tells whether the attacker cannot go on with its ACTION: a failed
 // Risky Success Roll ends it, outside its own activation too (ROLL-2).
 func (p *play) stopped(m game.ModelID) bool {
-	return p.missed || p.model(m).Out || p.activating(m) && (p.broken || p.model(m).Down)
+	return p.missed || p.model(m).Out || p.activating(m) && (p.broken || p.fell(m))
 }
 
 // furtherTarget is the target of a further attack. One candidate is taken

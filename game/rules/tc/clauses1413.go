@@ -51,7 +51,7 @@ var playtestOwn = []Clause{
 
 // notHeld are the clauses of v1.0.2 that are neither cited under another ID nor
 // hold.
-var notHeld = []string{"INJ-9", "MRK-5", "MEL-5", "MOR-2", "MOR-3", "MOR-4", "MOR-5", "TER-5", "R-RISKYDASH", "R-DIVE", "R-INTOMELEE", "R-ORDER"}
+var notHeld = []string{"ACT-5", "OTH-1", "ATK-4", "INJ-9", "MRK-5", "MEL-5", "MOR-2", "MOR-3", "MOR-4", "MOR-5", "TER-5", "R-RISKYDASH", "R-DIVE", "R-INTOMELEE", "R-ORDER"}
 
 // held are the shared clauses that v1.4.13 holds.
 func held() []Clause {

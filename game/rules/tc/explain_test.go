@@ -7,7 +7,7 @@ import (
 )
 
 func TestEveryKeywordOfTheShippedWarbandsIsExplained(t *testing.T) {
-	r := &Rules{}
+	r := V102
 	for _, name := range roster.Names() {
 		b, err := roster.Shipped(name)
 		if err != nil {

@@ -53,7 +53,7 @@ func (p *play) weigh(i *injury) {
 			i.add("INJ-10", "target is Down", 1)
 		}
 		if i.melee && p.v.dive.hurts && p.dived(i.by, i.target) {
-			i.add("P-DIV-3", "Diving Charge", 1)
+			i.add(p.v.dive.bonus(), "Diving Charge", 1)
 		}
 		for _, w := range f.words {
 			if w.entry.hurt != nil {

@@ -49,6 +49,14 @@ type diving struct {
 // deep tells whether a way down makes a Diving Charge.
 func (d *diving) deep(height physics.Mil) bool { return height > d.over && height <= d.most }
 
+// bonus is the clause of the DIE that a passed Diving Charge gives.
+func (d *diving) bonus() string {
+	if d.hurts {
+		return "P-DIV-3"
+	}
+	return "MEL-6"
+}
+
 // id is the ID under which the version cites a shared clause.
 func (v *version) id(clause string) string {
 	if own, ok := v.ids[clause]; ok {

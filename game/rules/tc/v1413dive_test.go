@@ -1,0 +1,168 @@
+package tc
+
+import (
+	"strings"
+	"testing"
+
+	. "duckboard/game/gametest"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/levels"
+)
+
+// overhang is a1 on a block of some height that ends at x=12, and b1 on the
+// ground at x, under v1.4.13.
+func overhang(t *testing.T, height, x float64, dice ...int) *Play {
+	t.Helper()
+	p := playtest(t, one(Model("a1", 11.5, 10, Level(height))), one(Model("b1", x, 10), Model("b2", 40, 40)), dice, Rect("block", 7, 7, 5, 6, height))
+	p.Activate("a1")
+	return p
+}
+
+// kinds are the paths offered for the Charge that was just declared.
+func kinds(p *Play) string {
+	var words []string
+	if p.Pending().Kind == game.ChargePath {
+		for _, o := range p.Pending().Context.Paths {
+			words = append(words, o.Kind)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestPDIV1ADiveIsOfferedFromOneToSixInches(t *testing.T) {
+	for _, c := range []struct {
+		height float64
+		want   bool
+	}{{1, false}, {1.001, true}, {3, true}, {6, true}, {6.001, false}} {
+		p := overhang(t, c.height, 14.5, 4, 3, 4)
+		p.Charge("b1")
+		if got := strings.Contains(kinds(p), "dive"); got != c.want {
+			t.Errorf("from %v\": %q", c.height, kinds(p))
+		}
+	}
+}
+
+// dive1413 picks the dive among the paths offered.
+func dive1413(p *Play) {
+	p.T.Helper()
+	for _, o := range p.Expect(game.ChargePath).Context.Paths {
+		if o.Kind == "dive" {
+			p.Do(game.Choice{Path: o.Path})
+			return
+		}
+	}
+	p.T.Fatal("no dive is offered")
+}
+
+func TestPDIV3APassedDiveHelpsTheAttackAndMindsNoObstacle(t *testing.T) {
+	p := overhang(t, 2, 14, 4, 3, 4, 1, 5, 2, 1, 1, 1)
+	p.Charge("b1")
+	dive1413(p)
+	if r := p.Roll(game.SuccessRoll, 0); !r.Risky || r.Total != 7 {
+		t.Errorf("%+v", r)
+	}
+	p.Fight("b1", "sword")
+	if r := p.Roll(game.SuccessRoll, 0); Mod(r, "P-DIV-3") != 1 {
+		t.Errorf("%+v", r)
+	}
+	if r := p.Roll(game.InjuryRoll, 0); Mod(r, "P-DIV-3") != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestPDIV2AFailedDiveFallsAnInchFromTheTarget(t *testing.T) {
+	p := overhang(t, 4, 14.5, 4, 1, 2, 1, 1, 2)
+	p.Charge("b1")
+	dive1413(p)
+	if r := p.Roll(game.InjuryRoll, 0); r.Model != p.ID("a1") || Mod(r, "INJ-11") != 1 {
+		t.Errorf("%+v", r)
+	}
+	if got := gapOf(p, "a1", "b1"); got != In(1) || p.M("a1").Level != 0 {
+		t.Errorf("it lies %s from the target at level %s", got, p.M("a1").Level)
+	}
+	if e := p.Event(game.Fell); e.Clause != "P-DIV-2" || p.Event(game.Ended).Reason != "risky" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestPDIV1TheDirectPathJustDropsAndFallsFrom3(t *testing.T) {
+	p := overhang(t, 2, 14, 4)
+	p.Charge("b1")
+	p.Do(game.Choice{Path: path()})
+	if r := p.Roll(game.D6Roll, 0); len(p.Last) < 2 || r.Total != 4 {
+		t.Errorf("%+v", r)
+	}
+	for _, e := range p.Last {
+		if e.Type == game.Rolled && e.Roll.Kind != game.D6Roll {
+			t.Errorf("the direct path needs no roll from 2\": %+v", e.Roll)
+		}
+	}
+	if gapOf(p, "a1", "b1") > 20 {
+		t.Error(p.Types())
+	}
+	p = overhang(t, 3, 14, 4, 1, 1, 1)
+	p.Charge("b1")
+	p.Do(game.Choice{Path: path()})
+	if e := p.Event(game.Fell); e.Clause != "DRP-2" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestTheKeywordsOfThePlaytestColumns(t *testing.T) {
+	shot := func(gun roster.Weapon, target []Option, terrain ...levels.Piece) *game.Roll {
+		p := playtest(t, one(Model("a1", 10, 10, With(gun))), one(Model("b1", 20, 10, target...), Model("b2", 40, 40)), []int{1, 1, 1, 1}, terrain...)
+		p.Activate("a1")
+		p.Shoot("gun", "b1")
+		return p.Roll(game.SuccessRoll, 0)
+	}
+	if r := shot(Gun("gun", 24), []Option{Words("STEALTH")}); Mod(r, "STEALTH") != -1 {
+		t.Errorf("STEALTH: %+v", r)
+	}
+	if r := shot(Gun("gun", 12, "GRENADE"), nil, Rect("wall", 19, 8, 0.37, 4, 0.4)); r.Net != 0 {
+		t.Errorf("GRENADE: %+v", r)
+	}
+	p := playtest(t, one(Model("a1", 10, 10, With(Gun("gun", 24, "GAS")))), one(Model("b1", 20, 10, Words("ARTIFICIAL")), Model("b2", 40, 40)), []int{4, 4, 1, 1, 1})
+	p.Activate("a1")
+	p.Shoot("gun", "b1")
+	if r := p.Roll(game.InjuryRoll, 0); Mod(r, "ARTIFICIAL") != -1 {
+		t.Errorf("ARTIFICIAL: %+v", r)
+	}
+	p = playtest(t, one(Model("a1", 10, 10)), one(Model("b1", 12, 10, Words("BLOCK"))), []int{1, 1})
+	p.Activate("a1")
+	p.Fight("b1", "sword")
+	if r := p.Roll(game.SuccessRoll, 0); r.Net != 0 {
+		t.Errorf("BLOCK without a Charge: %+v", r)
+	}
+	p = playtest(t, one(Model("a1", 10, 10)), one(Model("b1", 16, 10, Words("BLOCK"))), []int{6, 1, 1, 1})
+	p.Activate("a1")
+	p.Charge("b1")
+	p.Fight("b1", "sword")
+	if r := p.Roll(game.SuccessRoll, 0); Mod(r, "BLOCK") != -1 {
+		t.Errorf("BLOCK after a Charge: %+v", r)
+	}
+}
+
+func TestCONSUMABLEIsUsedOnceABattle(t *testing.T) {
+	gun := Gun("gun", 24, "CONSUMABLE")
+	p := playtest(t, one(Model("a1", 10, 10, With(gun))), one(Model("b1", 20, 10)), []int{1, 1, 6, 1})
+	p.Activate("a1")
+	p.Shoot("gun", "b1")
+	p.End()
+	p.Skip("b1")
+	p.Activate("a1")
+	p.Refuse("CONSUMABLE", game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"})
+}
+
+func TestTheSameWarbandsPlayUnderBothVersions(t *testing.T) {
+	for _, name := range roster.Names() {
+		w, err := roster.Shipped(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := V1413.Check(w); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
