@@ -69,12 +69,18 @@ func render() *cobra.Command {
 	var out string
 	var scale float64
 	var night, bare bool
+	var e explain
 	c := &cobra.Command{
 		Use:   "render FILE",
-		Short: "Draw a table to a PNG, without a display",
-		Long:  "render draws a table, a file or a shipped one's name, as the map that the game shows.",
+		Short: "Draw a table to a PNG or a JPEG, without a display",
+		Long: `render draws a table, a file or a shipped one's name, as the map that the game shows.
+It can draw on it what a model sees of another, where it can go, and its way: for a
+man on a 32 mm base. Where a place has several surfaces and none is named, the model
+stands on the highest.`,
 		Example: `  duckctl table render ruins
-  duckctl table render my-table.json -o map.png --scale 40`,
+  duckctl table render my-table.json -o map.png --scale 40
+  duckctl table render ruins --part 4,4,24,20 --sight 8,20:22,9 --section --front
+  duckctl table render village --reach 24,24:6 --enemy 26,20`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := checkScale(scale); err != nil {
@@ -91,18 +97,26 @@ func render() *cobra.Command {
 			if night {
 				o.Palette = chart.Night()
 			}
-			var img image.Image = chart.New(chart.Of(t), o).Whole(scale)
-			if err := writePNG(out, img); err != nil {
+			var img image.Image
+			if e.wanted() {
+				if img, err = e.draw(t, o, scale); err != nil {
+					return err
+				}
+			} else {
+				img = chart.New(chart.Of(t), o).Whole(scale)
+			}
+			if err := writePicture(out, img); err != nil {
 				return err
 			}
 			fmt.Fprintf(c.OutOrStdout(), "%s: %d x %d pixels\n", out, img.Bounds().Dx(), img.Bounds().Dy())
 			return nil
 		},
 	}
-	c.Flags().StringVarP(&out, "output", "o", "", "the picture's file (default the table's name with .png)")
+	c.Flags().StringVarP(&out, "output", "o", "", "the picture's file, .png or .jpg (default the table's name with .png)")
 	c.Flags().Float64Var(&scale, "scale", defaultScale, "pixels an inch")
 	c.Flags().BoolVar(&night, "night", false, "a dark map")
 	c.Flags().BoolVar(&bare, "bare", false, "without zones and objectives")
+	e.flags(c)
 	return c
 }
 

@@ -3,9 +3,12 @@ package main
 import (
 	"fmt"
 	"image"
+	"image/jpeg"
 	"image/png"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/render/chart"
@@ -62,14 +65,23 @@ func figure(s *game.Setup, st *game.State, id game.ModelID) chart.Figure {
 		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing])}
 }
 
-// writePNG writes a picture to a file, whole or not at all.
-func writePNG(name string, img image.Image) error {
+// jpegQuality keeps lines and letters clean.
+const jpegQuality = 88
+
+// writePicture writes a picture to a file, whole or not at all: a JPEG if its
+// name says so, else a PNG.
+func writePicture(name string, img image.Image) error {
 	part := name + ".part"
 	f, err := os.Create(part)
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(f, img); err != nil {
+	if ext := strings.ToLower(filepath.Ext(name)); ext == ".jpg" || ext == ".jpeg" {
+		err = jpeg.Encode(f, img, &jpeg.Options{Quality: jpegQuality})
+	} else {
+		err = png.Encode(f, img)
+	}
+	if err != nil {
 		f.Close()
 		os.Remove(part)
 		return fmt.Errorf("%s: %w", name, err)

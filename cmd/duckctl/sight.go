@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"duckboard/physics"
+	"duckboard/render/chart"
+)
+
+// drawSight draws the cone from the eye to the target, and each piece that hides
+// some of it with its share.
+func (s *sketch) drawSight() error {
+	if s.sight == "" {
+		return nil
+	}
+	from, to, err := s.two("sight", s.sight)
+	if err != nil {
+		return err
+	}
+	v := s.field.Sight(from, to)
+	s.d.Washes = append(s.d.Washes, chart.Wash{Rings: [][]physics.Vec{cone(from, to)}, Color: chart.Alpha(s.pal.Amber, 0.35)})
+	for _, side := range cone(from, to)[1:] {
+		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: []physics.Vec{from.At, side}, Width: 0.05, Color: s.pal.Amber})
+	}
+	pieces := s.field.Pieces()
+	for _, b := range v.Blockers {
+		outline := pieces[b.Piece].Outline
+		s.d.Washes = append(s.d.Washes, chart.Wash{Rings: [][]physics.Vec{outline}, Color: chart.Alpha(s.pal.Red, 0.3)})
+		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: outline, Closed: true, Width: 0.08, Color: s.pal.Red})
+		s.d.Notes = append(s.d.Notes, chart.Note{At: middle(outline), Text: fmt.Sprintf("hides %.0f%%", 100*b.Fraction), Color: s.pal.Red})
+	}
+	s.figure(from, 0, true)
+	s.figure(to, 1, false)
+	words := fmt.Sprintf("%.0f%% of the body is seen", 100*v.Fraction)
+	if v.Covered {
+		words += "; Cover of " + pieces[v.Cover].ID
+	} else {
+		words += "; no Cover"
+	}
+	if s.section || s.front {
+		s.below = func(p *chart.Painter, width int) []image.Image { return s.views(p, width, from, to, v.Cover, words) }
+	}
+	return nil
+}
+
+// views are the line of sight from the side and the target as the eye sees it.
+func (s *sketch) views(p *chart.Painter, width int, from, to physics.Body, cover int, words string) []image.Image {
+	var all []image.Image
+	high := frontHigh
+	if s.section {
+		if s.front {
+			width -= frontWide + gap
+		}
+		side := p.Side(chart.SideView{Pieces: s.field.Pieces(), Slices: s.field.Section(from.At, to.At), From: from, To: to, Cover: cover, Caption: words}, width)
+		all, high = append(all, side), side.Bounds().Dy()
+	}
+	if s.front {
+		all = append(all, p.Front(chart.FrontView{Cells: front(s.field, from, to), Cell: frontCell, Caption: "as the eye sees it"}, frontWide, high))
+	}
+	return all
+}
+
+// cone is the triangle from the eye to the two sides of the target.
+func cone(from, to physics.Body) []physics.Vec {
+	d := to.At.Sub(from.At)
+	l := d.Len()
+	if l == 0 {
+		return []physics.Vec{from.At, to.At, to.At}
+	}
+	side := physics.V(physics.RoundMil(-float64(d.Y)/l*float64(to.Radius)), physics.RoundMil(float64(d.X)/l*float64(to.Radius)))
+	return []physics.Vec{from.At, to.At.Add(side), to.At.Sub(side)}
+}
+
+// middle is the mean of an outline's corners.
+func middle(outline []physics.Vec) physics.Vec {
+	var x, y int64
+	for _, p := range outline {
+		x, y = x+int64(p.X), y+int64(p.Y)
+	}
+	n := int64(len(outline))
+	return physics.V(physics.Mil(x/n), physics.Mil(y/n))
+}
+
+// The picture of the target as the eye sees it: the side of a cell in inches,
+// and the picture's size in pixels.
+const (
+	frontCell = 0.01
+	frontWide = 190
+	frontHigh = 200
+)
+
+// front asks for each cell of an upright plane through the target's middle where
+// the line from the eye meets its body, and whether that point is seen. It is a
+// picture: the share in the report is exact and made otherwise.
+func front(f *physics.Field, from, to physics.Body) [][]chart.Sighted {
+	eye := [3]float64{from.At.X.Inches(), from.At.Y.Inches(), (from.Level + from.EyeHeight()).Inches()}
+	mid := [2]float64{to.At.X.Inches(), to.At.Y.Inches()}
+	dx, dy := mid[0]-eye[0], mid[1]-eye[1]
+	l := math.Sqrt(dx*dx + dy*dy)
+	if l == 0 {
+		return nil
+	}
+	r, low, high := to.Radius.Inches(), to.Level.Inches(), (to.Level + to.Height).Inches()
+	// Seen from above or below the rims bulge by what the radius adds.
+	bulge := r * math.Abs(eye[2]-(low+high)/2) / l
+	rows, cols := int((high-low+2*bulge)/frontCell)+2, int(2*1.1*r/frontCell)+2
+	cells := make([][]chart.Sighted, rows)
+	for i := range cells {
+		cells[i] = make([]chart.Sighted, cols)
+		z := high + bulge + frontCell/2 - float64(i)*frontCell
+		for k := range cells[i] {
+			u := (float64(k) + 0.5 - float64(cols)/2) * frontCell
+			to := [3]float64{mid[0] - u*dy/l, mid[1] + u*dx/l, z}
+			if hit, ok := meets(eye, to, mid, r, low, high); ok {
+				cells[i][k] = chart.Hidden
+				if f.SeesSpot(from, spotOf(hit)) {
+					cells[i][k] = chart.Seen
+				}
+			}
+		}
+	}
+	return cells
+}
+
+func spotOf(p [3]float64) physics.Spot {
+	const mils = float64(physics.Inch)
+	return physics.Spot{At: physics.V(physics.RoundMil(p[0]*mils), physics.RoundMil(p[1]*mils)), Level: physics.RoundMil(p[2] * mils)}
+}
+
+// meets is where the line from the eye through a point first meets an upright
+// cylinder: its side, or else its upper or lower end.
+func meets(eye, through [3]float64, mid [2]float64, r, low, high float64) (hit [3]float64, ok bool) {
+	d := [3]float64{through[0] - eye[0], through[1] - eye[1], through[2] - eye[2]}
+	at := func(t float64) [3]float64 { return [3]float64{eye[0] + t*d[0], eye[1] + t*d[1], eye[2] + t*d[2]} }
+	ex, ey := eye[0]-mid[0], eye[1]-mid[1]
+	a, b, c := d[0]*d[0]+d[1]*d[1], ex*d[0]+ey*d[1], ex*ex+ey*ey-r*r
+	if root := b*b - a*c; a > 0 && root >= 0 {
+		if hit = at((-b - math.Sqrt(root)) / a); hit[2] >= low && hit[2] <= high {
+			return hit, true
+		}
+	}
+	for _, z := range []float64{low, high} {
+		if d[2] == 0 {
+			continue
+		}
+		hit = at((z - eye[2]) / d[2])
+		if x, y := hit[0]-mid[0], hit[1]-mid[1]; x*x+y*y <= r*r && (z == high) == (eye[2] > high) {
+			return hit, true
+		}
+	}
+	return hit, false
+}
