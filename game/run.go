@@ -72,7 +72,7 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 	}
 	g.working.clear(g.lends)
 	t := &g.run
-	*t = T{Setup: g.setup, State: &g.spare, Game: g, room: g.working,
+	*t = T{Setup: g.setup, State: &g.spare, Game: g, Desk: t.Desk, room: g.working,
 		answers: answers, made: g.made + min(1, len(answers)), known: g.known[:len(g.known):len(g.known)], shown: g.shown}
 	if opening != nil {
 		t.room.events = append(t.room.events, *opening)

@@ -10,6 +10,7 @@ type T struct {
 	*Setup
 	State *State // as it stands in this run; changed only by Emit
 	Game  *Game  // for its queries; its state is the one before this run
+	Desk  any    // of the rule set: it may keep room here from run to run, but nothing that counts
 
 	room     *room // nil: this only looks
 	answers  []Choice
@@ -109,6 +110,32 @@ func (t *T) Dice(n int) []int {
 	return faces
 }
 
+// Faces gives room for n numbers that an event or a decision is to show.
+func (t *T) Faces(n int) []int { return t.room.faces.take(n) }
+
+// Mods gives room for up to n modifiers that an event or a decision is to show.
+func (t *T) Mods(n int) []Modifier {
+	if t.room == nil {
+		return make([]Modifier, 0, n)
+	}
+	return t.room.mods.take(n)[:0]
+}
+
+// IDs gives room for up to n models that a decision is to show.
+func (t *T) IDs(n int) []ModelID {
+	if t.room == nil {
+		return make([]ModelID, 0, n)
+	}
+	return t.room.ids.take(n)[:0]
+}
+
+// Show gives room to a roll that an event is to show.
+func (t *T) Show(r Roll) *Roll {
+	room := &t.room.rolls.take(1)[0]
+	*room = r
+	return room
+}
+
 // Finish ends the game and the run. The winner is NoSide in a draw.
 func (t *T) Finish(winner Side, why Reason, clause string) {
 	t.Emit(Event{Type: GameOver, Clause: clause, Model: NoModel, Target: NoModel, Side: winner, Reason: string(why), Score: t.State.Score})
@@ -137,12 +164,17 @@ func (t *T) Go(step Step) {
 	t.Emit(Event{Type: StepIs, Model: NoModel, Target: NoModel, Side: NoSide, N: int(step)})
 }
 
-// Models yields the ids of a side's models that are on the battlefield, in order.
-func (t *T) Models(side Side) []ModelID { return t.Setup.On(t.State, side) }
+// Models lists the models of a side that are on the battlefield, in order.
+func (t *T) Models(side Side) []ModelID {
+	return t.Setup.on(t.IDs(len(t.Entries)), t.State, side)
+}
 
 // On lists the models of a side that are on the battlefield, in order.
 func (s *Setup) On(st *State, side Side) []ModelID {
-	ids := make([]ModelID, 0, len(s.Entries))
+	return s.on(make([]ModelID, 0, len(s.Entries)), st, side)
+}
+
+func (s *Setup) on(ids []ModelID, st *State, side Side) []ModelID {
 	for i := range s.Entries {
 		if s.Entries[i].Side == side && st.Models[i].On() {
 			ids = append(ids, ModelID(i))

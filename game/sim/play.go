@@ -74,13 +74,14 @@ func Bot(side game.Side, seed uint64) Policy {
 // if it does, else any of those listed.
 func Random(side game.Side, seed uint64) Policy {
 	r := stream(seed ^ uint64(side+1)*0xD1B54A32D192ED03)
+	draw := r.below
 	return func(g *game.Game) (game.Choice, error) {
 		if rules, ok := g.Setup().Rules.(game.Drawer); ok {
-			if c, ok := rules.Draw(g, r.below); ok {
+			if c, ok := rules.Draw(g, draw); ok {
 				return c, nil
 			}
 		} else if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
-			return legal[r.below(len(legal))], nil
+			return legal[draw(len(legal))], nil
 		}
 		return game.Choice{}, fmt.Errorf("there is no legal choice")
 	}

@@ -1,6 +1,10 @@
 package tc
 
-import "duckboard/game"
+import (
+	"slices"
+
+	"duckboard/game"
+)
 
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
@@ -39,13 +43,8 @@ func (p *play) activate() {
 
 // ready lists the models of a side that may be activated.
 func (p *play) ready(side game.Side) []game.ModelID {
-	var ids []game.ModelID
-	for _, m := range p.Models(side) {
-		if !p.model(m).Activated {
-			ids = append(ids, m)
-		}
-	}
-	return ids
+	ids := p.Models(side)
+	return slices.DeleteFunc(ids, func(m game.ModelID) bool { return p.model(m).Activated })
 }
 
 // mayActivate is the model named, if the side may activate it.
@@ -129,10 +128,11 @@ func (p *play) act() {
 
 // team is the active model and its FIRETEAM partner.
 func (p *play) team() []game.ModelID {
-	if p.State.Partner == game.NoModel {
-		return []game.ModelID{p.State.Active}
+	team := append(p.IDs(2), p.State.Active)
+	if p.State.Partner != game.NoModel {
+		team = append(team, p.State.Partner)
 	}
-	return []game.ModelID{p.State.Active, p.State.Partner}
+	return team
 }
 
 // closeActivation ends the activation if something forces it or no ACTION is
@@ -180,17 +180,19 @@ func (p *play) reason(m game.ModelID) string {
 
 // able tells whether some ACTION is possible for the model (ACT-6).
 func (p *play) able(m game.ModelID) bool {
-	if p.mayMove(m) == nil || p.mayDash(m) == nil {
-		return true
+	if !p.has(m, didHeavy) && !p.has(m, didMove) || !p.has(m, didHeavy) && !p.has(m, didDash) {
+		return true // mayMove and mayDash
 	}
 	f := &p.force[m]
 	for i := range f.weapons {
-		w := p.gun(m, f.weapons[i].ID)
-		if w != nil && p.mayShoot(m, w) == nil && p.hasTarget(m, w) {
+		if p.has(m, didShoot) {
+			break
+		}
+		if w := p.gun(m, f.weapons[i].ID); w != nil && p.mayShoot(m, w) == nil && p.hasTarget(m, w) {
 			return true
 		}
 	}
-	return p.mayFight(m) == nil && p.hasFoe(m)
+	return !p.has(m, didFight|didPlain) && p.mayFight(m) == nil && p.hasFoe(m)
 }
 
 func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
@@ -198,8 +200,9 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 		return true
 	}
 	a := attack{by: m, c: w}
-	for _, e := range p.Models(p.side(m).Other()) {
-		if p.attackable(&a, e) {
+	for i := range p.State.Models {
+		e := game.ModelID(i)
+		if p.side(e) != p.side(m) && p.State.Models[i].On() && p.attackable(&a, e) {
 			return true
 		}
 	}
@@ -210,7 +213,7 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 func (p *play) inCombat(m game.ModelID) bool {
 	side := p.side(m)
 	for i := range p.State.Models {
-		if e := game.ModelID(i); p.side(e) != side && p.State.Models[i].On() && p.gap(m, e) <= inch {
+		if e := game.ModelID(i); p.side(e) != side && p.State.Models[i].On() && p.within(m, e, inch) {
 			return true
 		}
 	}

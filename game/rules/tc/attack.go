@@ -256,8 +256,9 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, p
 
 // candidates are the enemies that a further attack may be made on.
 func (p *play) candidates(a *attack, hit []game.ModelID) []game.ModelID {
-	var ids []game.ModelID
-	for _, e := range p.Models(p.side(a.by).Other()) {
+	foes := p.Models(p.side(a.by).Other())
+	ids := foes[:0]
+	for _, e := range foes {
 		if (!a.only || e == a.target) && p.attackable(a, e) && (a.melee || p.allWithin(e, hit, 6*inch)) {
 			ids = append(ids, e)
 		}
@@ -271,7 +272,7 @@ func (p *play) attackable(a *attack, e game.ModelID) bool {
 	if !a.melee {
 		reach = a.c.Range
 	}
-	return p.gap(a.by, e) <= reach && p.sees(a.by, e)
+	return p.within(a.by, e, reach) && p.sees(a.by, e)
 }
 
 func (p *play) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {

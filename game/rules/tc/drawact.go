@@ -147,16 +147,24 @@ func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
 	return game.Choice{}, false
 }
 
-// onset is a Charge at an enemy that the dice may reach.
+// onset is a Charge at an enemy that the dice may reach: seldom one that has to
+// go round something, since ways round take long to find.
 func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 	if x.has(m, didMove|didHeavy|didPlain) {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
-	if !ok {
+	if !ok || !x.chance(8) && !x.straightAt(m, e) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})
+}
+
+// straightAt tells whether nothing of the terrain is in the way to an enemy.
+func (x *drawer) straightAt(m, e game.ModelID) bool {
+	from, foe := x.mover(m), x.Body(e)
+	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
+	return x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}}).Fault.Kind == physics.NoFault
 }
 
 func (x *drawer) move(m game.ModelID) (game.Choice, bool) {

@@ -115,7 +115,7 @@ func (i *injury) base(bath bool) int {
 func (p *play) rollInjury(i *injury, bath bool) string {
 	net, base := sum(i.dice), i.base(bath)
 	dice := p.Dice(base + abs(net))
-	kept := keep(dice, base, net)
+	kept := p.keep(dice, base, net)
 	flat := 0
 	for _, m := range i.added {
 		flat += m.Flat
@@ -131,8 +131,8 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 		outcome = game.DownHit
 	}
 	e := event(game.Rolled, i.clause, i.target)
-	e.Roll = &game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
-		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome}
+	e.Roll = p.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
+		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
 	p.Emit(e)
 	return outcome
 }

@@ -80,8 +80,13 @@ func (p *play) traceWithin(m game.ModelID, path []physics.Waypoint, limit physic
 // refuseOffences refuses a path for the first offence along it, or for its end.
 func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 	first := p.terrainOffence(m, tr)
-	for _, e := range p.Models(p.side(m).Other()) {
-		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
+	inCombat := p.inCombat(m)
+	for i := range p.State.Models {
+		e := game.ModelID(i)
+		if p.side(e) == p.side(m) || !p.State.Models[i].On() || p.outOfReach(m, e, tr) {
+			continue
+		}
+		if o := p.enemyOffence(m, e, tr, inCombat); o != nil && (first == nil || o.along < first.along) {
 			first = o
 		}
 	}
@@ -91,11 +96,17 @@ func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 	p.checkEnd(m, tr)
 }
 
+// outOfReach tells, without a close look, whether a path stays more than 1" from
+// a model: its whole length does not bridge the distance on the map.
+func (p *play) outOfReach(m, e game.ModelID, tr *physics.Trace) bool {
+	reach := int64(p.Entries[m].Radius+p.Entries[e].Radius+inch+2) + int64(tr.Length()+1)
+	return p.model(m).At.Sub(p.model(e).At).Len2() > reach*reach
+}
+
 // enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one
 // that it began within 1" of (MOV-4).
-func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
+func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace, inCombat bool) *offence {
 	who, foe := p.mover(m), p.Body(e)
-	inCombat := len(p.engaged(m)) > 0
 	if p.gap(m, e) <= inch {
 		if along, at, ok := tr.FirstBeyond(who, foe, inch); ok {
 			return &offence{along, "MOV-4", e, at, "A Move that begins within 1\" of %s stays within 1\" of it.", []any{p.name(e)}}

@@ -7,8 +7,12 @@ import (
 
 // view is a play that only looks: nothing is asked, rolled or changed.
 func (r *Rules) view(g *game.Game) *play {
-	t := &game.T{Setup: g.Setup(), State: g.State(), Game: g}
-	return &play{T: t, v: r.v, force: t.Own.([]fighter)}
+	v := &struct { // together, since they are made often
+		game.T
+		play
+	}{T: game.T{Setup: g.Setup(), State: g.State(), Game: g}}
+	v.play.T, v.play.v, v.force = &v.T, r.v, v.Own.([]fighter)
+	return &v.play
 }
 
 // tripFor is the question that an ACTION of a model asks, or why it may not be

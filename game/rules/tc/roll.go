@@ -1,10 +1,6 @@
 package tc
 
-import (
-	"sort"
-
-	"duckboard/game"
-)
+import "duckboard/game"
 
 // check is a Success Roll that is about to be made.
 type check struct {
@@ -46,7 +42,7 @@ func (p *play) shakenNow(s game.Side) bool { return p.State.Sides[s][shaky] > 0 
 func (p *play) rollSuccess(c check) (string, int) {
 	net := sum(c.mods)
 	dice := p.Dice(2 + abs(net))
-	kept := keep(dice, 2, net)
+	kept := p.keep(dice, 2, net)
 	total := add(kept)
 	outcome := game.Success
 	switch {
@@ -56,18 +52,18 @@ func (p *play) rollSuccess(c check) (string, int) {
 		outcome = game.Critical
 	}
 	e := event(game.Rolled, c.clause, c.model)
-	e.Roll = &game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome}
+	e.Roll = p.Show(game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome})
 	p.Emit(e)
 	return outcome, total
 }
 
 // d6 rolls one die for a clause.
 func (p *play) d6(clause string, m game.ModelID) int {
-	f := p.Die()
+	dice := p.Dice(1)
 	e := event(game.Rolled, clause, m)
-	e.Roll = &game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: []int{f}, Kept: []int{f}, Total: f}
+	e.Roll = p.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
 	p.Emit(e)
-	return f
+	return dice[0]
 }
 
 // spendOnSuccess asks who may spend markers: the opponent first, then the
@@ -96,8 +92,9 @@ func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, ba
 	if bath > max {
 		bath = 0
 	}
-	ctx.Mods, ctx.Dice = mods[:len(mods):len(mods)], sum(mods)
-	c := p.Ask(game.Decision{Side: side, Kind: game.Spend, Model: m, Clause: clause, Context: game.Context{Roll: &ctx, Max: max, Bath: bath}})
+	roll := ctx // only a roll that is asked about leaves the stack
+	roll.Mods, roll.Dice = mods[:len(mods):len(mods)], sum(mods)
+	c := p.Ask(game.Decision{Side: side, Kind: game.Spend, Model: m, Clause: clause, Context: game.Context{Roll: &roll, Max: max, Bath: bath}})
 	if c.Spend == nil && !c.Bloodbath {
 		p.malformed("Say how many markers to spend.")
 	}
@@ -165,25 +162,30 @@ func sum(mods []game.Modifier) int {
 	return n
 }
 
-// keep are the n highest (net > 0) or lowest dice, in the order rolled.
-func keep(dice []int, n, net int) []int {
-	order := make([]int, len(dice))
-	for i := range order {
-		order[i] = i
+// keep are the n highest (net > 0) or lowest dice, in the order rolled; of
+// equal ones those rolled first.
+func (p *play) keep(dice []int, n, net int) []int {
+	var count, kept [7]int // by face
+	for _, d := range dice {
+		count[d]++
 	}
-	sort.SliceStable(order, func(i, j int) bool {
+	left := n
+	for i := range 6 {
+		face := 1 + i
 		if net > 0 {
-			return dice[order[i]] > dice[order[j]]
+			face = 6 - i
 		}
-		return dice[order[i]] < dice[order[j]]
-	})
-	order = order[:n]
-	sort.Ints(order)
-	kept := make([]int, n)
-	for i, o := range order {
-		kept[i] = dice[o]
+		kept[face] = min(left, count[face])
+		left -= kept[face]
 	}
-	return kept
+	out := p.Faces(n)[:0]
+	for _, d := range dice {
+		if kept[d] > 0 {
+			kept[d]--
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 func add(faces []int) int {

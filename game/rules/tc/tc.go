@@ -63,8 +63,13 @@ type play struct {
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	p := play{T: t, v: r.v, force: t.Own.([]fighter)}
-	steps[t.State.Step](&p)
+	p, _ := t.Desk.(*play)
+	if p == nil {
+		p = new(play)
+		t.Desk = p
+	}
+	*p = play{T: t, v: r.v, force: t.Own.([]fighter)}
+	steps[t.State.Step](p)
 }
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
@@ -169,14 +174,21 @@ func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a)
 
 // near lists the models of a side within some distance of a model.
 func (p *play) near(m game.ModelID, side game.Side, within physics.Mil) []game.ModelID {
-	var ids []game.ModelID
+	ids := p.IDs(len(p.State.Models))
 	for i := range p.State.Models {
 		o := game.ModelID(i)
-		if o != m && p.side(o) == side && p.State.Models[i].On() && p.gap(m, o) <= within {
+		if o != m && p.side(o) == side && p.State.Models[i].On() && p.within(m, o, within) {
 			ids = append(ids, o)
 		}
 	}
 	return ids
+}
+
+// within tells whether the gap between two models is at most that. Most are so
+// far apart on the map that their levels need no look.
+func (p *play) within(a, b game.ModelID, gap physics.Mil) bool {
+	reach := int64(p.Entries[a].Radius + p.Entries[b].Radius + gap + 2)
+	return p.model(a).At.Sub(p.model(b).At).Len2() <= reach*reach && p.gap(a, b) <= gap
 }
 
 // engaged lists the enemies within 1" of a model.
