@@ -91,7 +91,13 @@ type Mark struct {
 // Terrain faults where the centre goes in from outside.
 func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	start := Spot{m.At, m.Level}
-	t := &Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}
+	room := &struct { // most traces need no more, so that they take one allocation
+		t     Trace
+		legs  [3]Leg
+		marks [1]Mark
+	}{t: Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}}
+	t := &room.t
+	t.Legs, t.Marks = room.legs[:0], room.marks[:0]
 	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: f.borrow()}
 	defer f.scratch.Put(w.scratch)
 	if m.Flying {
