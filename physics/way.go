@@ -57,6 +57,5 @@ func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) {
 	t.Others = append(append([]Other(nil), t.Others...), Other{Body: target})
 	h := hunt{f: f, t: t, from: from, target: pointOf(target.At), contact: true, body: target}
 	h.near = float64(t.Radius+target.Radius) + contactAim
-	h.fixed = h.contactSpots()
 	return h.find()
 }

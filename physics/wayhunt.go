@@ -49,6 +49,9 @@ func (h *hunt) find() (Way, bool) {
 	if w, ok := h.straight(); ok {
 		return w, true
 	}
+	if h.contact {
+		h.fixed = h.contactSpots()
+	}
 	whole := float64(h.f.size.X)*4 + float64(h.f.size.Y)*4
 	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
 	for i, sum := range sums {
@@ -109,6 +112,7 @@ func (h *hunt) straight() (Way, bool) {
 	a := pointOf(h.from.At)
 	for _, g := range goals {
 		s := h.scout(rboxOf(a, g.p))
+		s.cruise = max(s.cruise, g.Level)
 		cost, rolls, ok := s.hop(h.from, g.Spot)
 		if !ok || rolls > 0 && !h.t.Shortest || cost > a.distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
 			continue
