@@ -154,17 +154,19 @@ func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
-	if !ok || !x.chance(8) && !x.straightAt(m, e) {
+	if !ok || !x.chance(24) && !x.straightAt(m, e) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})
 }
 
-// straightAt tells whether nothing of the terrain is in the way to an enemy.
+// straightAt tells whether nothing is in the way to an enemy.
 func (x *drawer) straightAt(m, e game.ModelID) bool {
 	from, foe := x.mover(m), x.Body(e)
 	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
-	return x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}}).Fault.Kind == physics.NoFault
+	tr := x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}})
+	from.At, from.Level = tr.End.At, tr.End.Level
+	return tr.Fault.Kind == physics.NoFault && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.onBase(m, from.Body) == game.NoModel
 }
 
 func (x *drawer) move(m game.ModelID) (game.Choice, bool) {
