@@ -3,6 +3,7 @@ package sim_test
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"testing"
 
 	"duckboard/game"
@@ -71,6 +72,7 @@ func battles(games, workers int, player sim.Maker) (*sim.Batch, error) {
 
 // battle measures battles, a game an operation.
 func battle(b *testing.B, workers int, player sim.Maker) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as duckctl sim has it
 	warm, err := battles(36, workers, player)
 	if err != nil {
 		b.Fatal(err)

@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"fmt"
 	"testing"
 
 	"duckboard/game"
@@ -8,6 +9,8 @@ import (
 	"duckboard/game/rules"
 	"duckboard/game/rules/tc"
 	"duckboard/game/sim"
+	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // effective are the keywords that do something in a single game.
@@ -21,15 +24,29 @@ func effective() []string {
 	return words
 }
 
+// roofs is a table of blocks with gaps between them, where whoever goes anywhere
+// climbs, jumps and falls.
+func roofs() *levels.Table {
+	t := levels.New(physics.V(24*physics.Inch, 24*physics.Inch))
+	for i := range 25 {
+		x, y := physics.Mil(i%5*4800+300), physics.Mil(i/5*4800+300)
+		t.Terrain = append(t.Terrain, levels.Piece{ID: fmt.Sprintf("r%d", i), Kind: "block", Rect: &levels.Rect{X: x, Y: y, W: 3400, H: 3400}})
+	}
+	return t
+}
+
 // TestRandomPlayersDrawEveryKindOfChoice plays whole games and counts what came
 // up in them: every decision, every ACTION, every way to move, every keyword
 // that has an effect, and the rarer forms of a choice.
 func TestRandomPlayersDrawEveryKindOfChoice(t *testing.T) {
 	used, forms := gametest.NewUsed(), map[string]int{}
-	for i := range 120 {
+	for i := range 150 {
 		start, err := world(i)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if i%8 == 0 {
+			start.Table = roofs()
 		}
 		count := func(side game.Side, seed uint64) sim.Policy {
 			random := sim.Random(side, seed)
