@@ -40,12 +40,12 @@ func roofs() *levels.Table {
 // that has an effect, and the rarer forms of a choice.
 func TestRandomPlayersDrawEveryKindOfChoice(t *testing.T) {
 	used, forms := gametest.NewUsed(), map[string]int{}
-	for i := range 150 {
+	for i := range 120 {
 		start, err := world(i)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if i%8 == 0 {
+		if i%2 == 0 {
 			start.Table = roofs()
 		}
 		count := func(side game.Side, seed uint64) sim.Policy {
@@ -92,5 +92,18 @@ func TestRandomPlayersDrawEveryKindOfChoice(t *testing.T) {
 	if testing.Verbose() {
 		tell(t, used)
 		t.Log(counted(forms))
+	}
+}
+
+// TestRandomPlayersKnowEveryRuleSet plays a few games of each.
+func TestRandomPlayersKnowEveryRuleSet(t *testing.T) {
+	for _, r := range rules.All() {
+		b := shipped(8, sim.Random)
+		b.Rules = r
+		b.Run(func(g sim.Result) {
+			if g.Err != nil {
+				t.Errorf("%s, game %d: %v", r.ID(), g.Game, g.Err)
+			}
+		})
 	}
 }

@@ -180,8 +180,8 @@ func (p *play) reason(m game.ModelID) string {
 
 // able tells whether some ACTION is possible for the model (ACT-6).
 func (p *play) able(m game.ModelID) bool {
-	if !p.has(m, didHeavy) && !p.has(m, didMove) || !p.has(m, didHeavy) && !p.has(m, didDash) {
-		return true // mayMove and mayDash
+	if p.canMove(m) || p.canDash(m) {
+		return true
 	}
 	f := &p.force[m]
 	for i := range f.weapons {
@@ -192,7 +192,7 @@ func (p *play) able(m game.ModelID) bool {
 			return true
 		}
 	}
-	return !p.has(m, didFight|didPlain) && p.mayFight(m) == nil && p.hasFoe(m)
+	return p.inCombat(m) && p.mayFight(m) == nil && p.hasFoe(m)
 }
 
 func (p *play) hasTarget(m game.ModelID, w *weapon) bool {

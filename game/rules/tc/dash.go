@@ -2,17 +2,20 @@ package tc
 
 import "duckboard/game"
 
+// canDash tells whether mayDash has nothing against it, without saying why.
+func (p *play) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
+
 // mayDash says why a model may not Dash now; nil if it may (DSH-2).
 func (p *play) mayDash(m game.ModelID) *game.Refusal {
 	switch {
+	case p.canDash(m):
+		return nil
 	case p.lies(m):
 		return p.grounded(m)
 	case p.has(m, didDash):
 		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.name(m)}}
-	case p.has(m, didHeavy):
-		return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
 	}
-	return nil
+	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
 }
 
 // dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a

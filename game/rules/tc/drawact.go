@@ -57,14 +57,14 @@ func (x *drawer) by(m game.ModelID, c game.Choice) (game.Choice, bool) {
 func (x *drawer) end(m game.ModelID) (game.Choice, bool) { return x.by(m, game.Choice{Action: "end"}) }
 
 func (x *drawer) hurry(m game.ModelID) (game.Choice, bool) {
-	if x.has(m, didDash|didHeavy) {
+	if !x.canDash(m) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "dash"})
 }
 
 func (x *drawer) away(m game.ModelID) (game.Choice, bool) {
-	if x.has(m, didMove|didHeavy) || !x.inCombat(m) {
+	if !x.canMove(m) || !x.inCombat(m) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "retreat"})
@@ -93,7 +93,7 @@ func (x *drawer) victim(m game.ModelID, within physics.Mil) (game.ModelID, bool)
 
 // blow is a Fight with any weapons that go together.
 func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
-	if x.has(m, didFight|didPlain) {
+	if !x.inCombat(m) || x.mayFight(m) != nil {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, inch)
@@ -150,7 +150,7 @@ func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
 // onset is a Charge at an enemy that the dice may reach: seldom one that has to
 // go round something, since ways round take long to find.
 func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
-	if x.has(m, didMove|didHeavy|didPlain) {
+	if !x.canMove(m) || x.mayCharge(m) != nil {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
@@ -170,7 +170,7 @@ func (x *drawer) straightAt(m, e game.ModelID) bool {
 }
 
 func (x *drawer) move(m game.ModelID) (game.Choice, bool) {
-	if x.has(m, didMove|didHeavy) {
+	if !x.canMove(m) {
 		return game.Choice{}, false
 	}
 	like := game.Choice{Action: "move"}

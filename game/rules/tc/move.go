@@ -20,18 +20,21 @@ func (p *play) moveAction(m game.ModelID, c game.Choice) {
 	p.follow(m, tr, tr.Length(), "MOV-2", nil)
 }
 
+// canMove tells whether mayMove has nothing against it, without saying why.
+func (p *play) canMove(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didMove|didHeavy) }
+
 // mayMove says why a model may not take a Move, Charge or Retreat now; nil if
 // it may.
 func (p *play) mayMove(m game.ModelID) *game.Refusal {
 	switch {
+	case p.canMove(m):
+		return nil
 	case p.lies(m):
 		return p.grounded(m)
 	case p.has(m, didMove):
 		return &game.Refusal{Clause: "MOV-1", Model: game.NoModel, Key: "%s has already taken one of Move, Charge and Retreat.", Args: []any{p.name(m)}}
-	case p.has(m, didHeavy):
-		return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
 	}
-	return nil
+	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
 }
 
 // grounded is why a model that stays Down does not move (P-INJ-4).
