@@ -51,6 +51,7 @@ var layers = []layer{
 	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
 	{"game/ai", append([]string{"game", "game/odds"}, documents...)},
 	{"game/replay", append([]string{"game", "game/wire"}, documents...)},
+	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},

@@ -226,3 +226,6 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	}
 	return force, nil
 }
+
+// Family is the word for all versions of the quick start: their states read alike.
+func (r *Rules) Family() string { return "tc" }

@@ -1,0 +1,125 @@
+// Package diff plays one choice of a game under two versions of its rules with
+// the same dice, and shows where they part, clause by clause.
+package diff
+
+import (
+	"errors"
+	"fmt"
+
+	"duckboard/game"
+)
+
+// Branch is how one version plays the choice.
+type Branch struct {
+	Rules   game.Ruleset
+	Setup   *game.Setup
+	Choices []game.Choice // made to answer its decisions, the choice first
+	Events  []game.Event  // those of play that followed
+	Refused *game.Refusal // the choice is refused; nothing followed
+	State   *game.State   // after it
+}
+
+// Report is one choice under two versions of the rules.
+type Report struct {
+	Side     game.Side
+	Choice   game.Choice
+	Branches [2]Branch
+	Rows     []Row
+}
+
+// maxAnswers bounds the decisions that one choice may lead to.
+const maxAnswers = 200
+
+// Compare plays a choice of the side to decide, and with the answers that
+// followed it whatever it leads to, until its step is over: under the game's own
+// rules and under others of their family. Where an answer does not fit, or none
+// is left, a decision is answered with its first legal choice; markers are then
+// kept. The game must be at the first decision of a step and is not changed.
+func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []game.Choice) (*Report, error) {
+	d := g.Pending()
+	switch {
+	case d == nil:
+		return nil, errors.New("the game is over")
+	case !g.Whole():
+		return nil, errors.New("a decision is open in the middle of something: compare from its beginning")
+	}
+	own, err := g.Under(g.Setup().Rules)
+	if err != nil {
+		return nil, err
+	}
+	others, err := g.Under(other)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Side: d.Side, Choice: choice}
+	for i, b := range [2]*game.Game{own, others} {
+		if r.Branches[i], err = play(b, d, choice, answers); err != nil {
+			return nil, err
+		}
+	}
+	r.Rows = align(&r.Branches[0], &r.Branches[1])
+	return r, nil
+}
+
+// play makes the choice and answers what it leads to.
+func play(g *game.Game, asked *game.Decision, choice game.Choice, answers []game.Choice) (Branch, error) {
+	b := Branch{Rules: g.Setup().Rules, Setup: g.Setup()}
+	b.State = g.State().Clone()
+	if d := g.Pending(); d == nil || d.Kind != asked.Kind || d.Side != asked.Side {
+		return b, fmt.Errorf("by %s another decision is open at this moment", b.Rules.ID())
+	}
+	events, err := g.Do(game.Command{Side: asked.Side, Choice: choice})
+	if err != nil {
+		if !errors.As(err, &b.Refused) {
+			return b, err
+		}
+		return b, nil
+	}
+	b.Choices = append(b.Choices, choice)
+	b.take(events)
+	for next := 0; g.Pending() != nil && !g.Whole(); {
+		if len(b.Choices) > maxAnswers {
+			return b, fmt.Errorf("by %s the choice leads to more than %d decisions", b.Rules.ID(), maxAnswers)
+		}
+		c, used := answer(g, answers[min(next, len(answers)):])
+		next += used
+		if c == nil {
+			return b, fmt.Errorf("by %s nothing answers the decision %s", b.Rules.ID(), g.Pending().Kind)
+		}
+		events, err := g.Do(game.Command{Side: g.Pending().Side, Choice: *c})
+		if err != nil {
+			return b, err
+		}
+		b.Choices = append(b.Choices, *c)
+		b.take(events)
+	}
+	b.State = g.State().Clone()
+	return b, nil
+}
+
+func (b *Branch) take(events []game.Event) {
+	for i := range events {
+		if !events[i].Type.Private() {
+			b.Events = append(b.Events, events[i])
+		}
+	}
+}
+
+// answer is the first of the answers left that the decision takes, and how many
+// of them that uses up; else its first legal choice, without markers.
+func answer(g *game.Game, left []game.Choice) (*game.Choice, int) {
+	d := g.Pending()
+	for i := range left {
+		if left[i].Action == "" && g.Try(game.Command{Side: d.Side, Choice: left[i]}) == nil {
+			return &left[i], i + 1
+		}
+	}
+	if d.Kind == game.Spend {
+		none := 0
+		return &game.Choice{Spend: &none}, 0
+	}
+	if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
+		return &legal[0], 0
+	}
+	return nil, 0
+}

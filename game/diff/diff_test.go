@@ -1,0 +1,82 @@
+package diff_test
+
+import (
+	"slices"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/diff"
+	. "duckboard/game/gametest"
+	"duckboard/game/rules/tc"
+	"duckboard/levels"
+)
+
+// shootOut is a game in which a1 is about to shoot b1, with dice.
+func shootOut(t *testing.T, dice []int, opt ...Option) *Play {
+	t.Helper()
+	p := New(t, tc.V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 20, 10, opt...), Model("b2", 40, 40)}, Dice: dice,
+		Terrain: []levels.Piece{Rect("wall", 18.9, 10, 0.4, 4, 1)}})
+	p.Activate("a1")
+	return p
+}
+
+func TestACriticalHitPartsByTheClausesOfBothVersions(t *testing.T) {
+	p := shootOut(t, []int{6, 6, 4, 2, 3})
+	r, err := diff.Compare(p.Game, tc.V1413, game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids := r.Clauses(); !slices.Contains(ids, "INJ-9") || slices.Contains(ids, "P-INJ-1") && !slices.Contains(ids, "INJ-9") {
+		t.Errorf("they part by %v", ids)
+	}
+	if p.M("b1").Tokens[game.Blood] != 0 || p.Pending().Kind != game.Act {
+		t.Error("the comparison changed the game")
+	}
+}
+
+func TestVersionsThatAgreeHaveOnlyLikeRows(t *testing.T) {
+	p := shootOut(t, []int{1, 1})
+	r, err := diff.Compare(p.Game, tc.V1413, game.Choice{Action: "shoot", Weapon: "rifle", Target: "b2"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// b2 is out of range in both: both refuse, each by its own clause.
+	if a, b := r.Branches[0].Refused, r.Branches[1].Refused; a == nil || b == nil || a.Clause != "ATK-2" || b.Clause != "P-RNG-1" {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	p = New(t, tc.V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 20, 10)}, Dice: []int{1, 1}})
+	p.Activate("a1")
+	r, err = diff.Compare(p.Game, tc.V1413, game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Rows {
+		if !r.Rows[i].Same() {
+			t.Errorf("%+v", r.Rows[i])
+		}
+	}
+}
+
+func TestAnswersThatOnlyOneVersionAsksForAreLeftOut(t *testing.T) {
+	p := shootOut(t, []int{4, 4, 1, 1, 1, 1}, Marked(0, 2))
+	one := 1
+	// v1.0.2 asks b1's player for BLESSING MARKERS on the Injury Roll, v1.4.13 does not.
+	r, err := diff.Compare(p.Game, tc.V1413, game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}, []game.Choice{{Spend: &one}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := len(r.Branches[0].Choices), len(r.Branches[1].Choices); a != 2 || b != 1 {
+		t.Errorf("%d and %d choices", a, b)
+	}
+	if !slices.Contains(r.Clauses(), "MRK-5") {
+		t.Errorf("they part by %v", r.Clauses())
+	}
+}
+
+func TestAnAnswerIsNeededFromTheBeginningOfAStep(t *testing.T) {
+	p := shootOut(t, []int{4, 4, 1, 1, 1, 1}, Marked(2, 0))
+	p.Shoot("rifle", "b1")
+	if _, err := diff.Compare(p.Game, tc.V1413, game.Choice{}, nil); err == nil {
+		t.Error("a comparison in the middle of an attack")
+	}
+}
