@@ -1,39 +1,71 @@
 package physics
 
-import (
-	"cmp"
-	"slices"
-)
-
 // coverHeight is how high a piece must be to give Cover (TER-5), in mils.
 const coverHeight Mil = 500
 
-// blockers lists the opaque and dense pieces and the trenches that hide some of
-// the target, most first, then by index.
-func (s *sightScene) blockers() []Blocker {
-	var list []Blocker
-	for i := range s.patches {
-		p := int(s.patches[i].piece)
-		if p == None || slices.ContainsFunc(list, func(b Blocker) bool { return b.Piece == p }) {
-			continue
-		}
-		list = append(list, Blocker{Piece: p, Fraction: sightShare(s.hidden(p))})
+// Why is why a piece gives a target Cover, or why it does not (TER-5).
+type Why uint8
+
+// The reasons, and the clauses that they come from (Why.Clause).
+const (
+	NoWhy            Why = iota
+	GivesCover           // it gives Cover: high, wide, touched, and it hides a part (TER-5)
+	GivesByEdge          // the same for the edge of the trench in which the target stands (R-HIDE)
+	GivesByThicket       // for woods and scrub: they hide no sight but a part of the target (R-HIDE)
+	GivesFromBelow       // for the piece that it stands on, since the eye is below that level (R-HIDE)
+	GivesLess            // it would, but another piece that does hides more
+	CoverTooLow          // it is less than half an inch high (TER-5)
+	CoverStoodOn         // the target stands on it, and the eye is not below (R-HIDE)
+	CoverTooNarrow       // across the line of sight it is narrower than the base (R-WIDTH)
+	CoverNotTouched      // the target does not touch it (R-CONTACT)
+	HidesNothing         // it hides no part of the target (R-HIDE)
+	CoverTransparent     // what is neither opaque nor dense hides nothing (R-HIDE)
+)
+
+// Gives tells whether the reason is one for Cover.
+func (w Why) Gives() bool { return w >= GivesCover && w <= GivesLess }
+
+// Clause is the clause or reading that the reason comes from, "" for NoWhy.
+func (w Why) Clause() string {
+	switch w {
+	case NoWhy:
+		return ""
+	case GivesCover, GivesLess, CoverTooLow:
+		return "TER-5"
+	case CoverTooNarrow:
+		return "R-WIDTH"
+	case CoverNotTouched:
+		return "R-CONTACT"
 	}
-	list = slices.DeleteFunc(list, func(b Blocker) bool { return b.Fraction == 0 })
-	slices.SortFunc(list, func(a, b Blocker) int {
-		return cmp.Or(cmp.Compare(b.Fraction, a.Fraction), cmp.Compare(a.Piece, b.Piece))
-	})
-	return list
+	return "R-HIDE"
 }
 
-// cover chooses the piece that gives the visible target Cover (TER-5).
-func (s *sightScene) cover(blockers []Blocker) int {
-	for _, b := range blockers {
-		if s.mayCover(b.Piece) {
-			return b.Piece
+// String is the reason as one word, as the protocol has it.
+func (w Why) String() string {
+	return [...]string{"", "gives", "gives-edge", "gives-thicket", "gives-from-below", "gives-less",
+		"too-low", "stood-on", "too-narrow", "not-touched", "hides-nothing", "transparent"}[w]
+}
+
+// counts tells whether the piece can hide a part of anything.
+func (p *Piece) counts() bool {
+	return p.Trench() || p.Top > p.Base && p.Sight != Clear
+}
+
+// judge says of every blocker whether it gives the visible target Cover, and
+// chooses the one that does: of those that give it the one that hides most, the
+// first of equals.
+func (s *sightScene) judge(v *View) {
+	for i := range v.Blockers {
+		b := &v.Blockers[i]
+		b.Why = s.why(b.Piece)
+		switch {
+		case !b.Why.Gives():
+		case v.Covered:
+			b.Why = GivesLess
+		default:
+			v.Covered, v.Cover, v.By = true, b.Piece, b.Why
 		}
 	}
-	return None
 }
 
 // mostHiding is the piece that hides most, the first of equals, or None if none
@@ -48,25 +80,48 @@ func mostHiding(list []Blocker) int {
 	return best
 }
 
-// mayCover tells whether a piece gives the target Cover if it hides some of it:
-// it hides at all, is high and wide enough (R-WIDTH), is touched, and is not
-// what the target stands on, unless the eye is below that level (R-HIDE).
-func (s *sightScene) mayCover(piece int) bool {
+// mayCover tells whether a piece gives the target Cover if it hides some of it.
+func (s *sightScene) mayCover(piece int) bool { return s.why(piece).Gives() }
+
+// why says whether a piece gives the target Cover if it hides some of it: it
+// hides at all, is high and wide enough (R-WIDTH), is touched, and is not what
+// the target stands on, unless the eye is below that level (R-HIDE). For all of
+// this a piece with openings counts whole.
+func (s *sightScene) why(piece int) Why {
 	p := &s.f.whole[piece]
-	if p.Height() < coverHeight || p.Sight == Clear && !p.Trench() {
-		return false
+	on := false
+	switch {
+	case p.Height() < coverHeight:
+		return CoverTooLow
+	case !p.counts():
+		return CoverTransparent
 	}
-	if s.height >= s.to.Level && s.f.standsOn(s.to, piece) {
-		return false
+	if on = s.f.standsOn(s.to, piece); on && s.height >= s.to.Level {
+		return CoverStoodOn
 	}
-	return s.across(p) >= 2*s.to.Radius && s.f.Touches(s.to, piece)
+	switch {
+	case s.across(p) < 2*s.to.Radius:
+		return CoverTooNarrow
+	case !s.f.Touches(s.to, piece):
+		return CoverNotTouched
+	case p.Trench():
+		return GivesByEdge
+	case p.Sight == Dense:
+		return GivesByThicket
+	case on:
+		return GivesFromBelow
+	}
+	return GivesCover
 }
 
 // standsOn tells whether the body stands on the piece: on its top, or on what
 // an opening leaves under it.
 func (f *Field) standsOn(b Body, piece int) bool {
+	if !f.whole[piece].Solid() {
+		return false
+	}
 	for i := f.prismOf(piece); i < len(f.pieces) && f.named(i) == piece; i++ {
-		if p := &f.pieces[i]; p.Solid() && p.Top == b.Level && locate(p.Outline, b.At) != outside {
+		if p := &f.pieces[i]; p.Top == b.Level && locate(p.Outline, b.At) != outside {
 			return true
 		}
 	}

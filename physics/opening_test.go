@@ -18,7 +18,7 @@ func housewall() Piece { return wall(10, 20, 20, 0.4, 4) }
 func TestAWindowIsSeenThroughAndStopsABase(t *testing.T) {
 	f := table(opened(housewall(), 0, 9, 11, 0, 3, false))
 	seesIs(t, f, man(20, 15, 0), man(20, 25, 0), true, 1)
-	if v := f.Sight(man(20, 15, 0), man(26, 25, 0)); v.Visible || len(v.Blockers) != 1 || v.Blockers[0] != (Blocker{0, 1}) {
+	if v := f.Sight(man(20, 15, 0), man(26, 25, 0)); v.Visible || len(v.Blockers) != 1 || !v.Blockers[0].is(0, 1) {
 		t.Errorf("beside the window: %+v", v)
 	}
 	if tr := f.Trace(Mover{Body: man(20, 15, 0)}, []Waypoint{{At: at(20, 25)}}); tr.Fault.Kind != SheerUp || tr.Fault.Piece != 0 {

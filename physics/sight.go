@@ -1,14 +1,18 @@
 package physics
 
-// View is what one model sees of another (R-SIGHT, R-HIDE, TER-5).
+// View is what one model sees of another (R-SIGHT, R-HIDE, TER-5), and why.
 type View struct {
 	Visible  bool      // some part of the target's cylinder can be seen from the eye
 	Fraction float64   // share of the cylinder's silhouette that is seen, 0 to 1
 	Distance Mil       // Gap between the bases
 	Rise     Mil       // eye's base above the target's base
+	Whole    bool      // every point of the target's base can be seen
+	Witness  Line      // a free line from the eye to the target; see Look
 	Covered  bool      // TER-5 holds for the target
 	Cover    int       // the piece that gives Cover, or None
-	Blockers []Blocker // opaque and dense pieces that hide some of it, most first
+	By       Why       // by which reading it does
+	Blockers []Blocker // opaque and dense pieces (and bodies) that hide some of it, most first
+	Beside   []Blocker // pieces that the target touches and that hide nothing of it, by index
 }
 
 // Blocker is a piece and the share of the target's silhouette that it hides on
@@ -16,6 +20,13 @@ type View struct {
 type Blocker struct {
 	Piece    int
 	Fraction float64
+	Why      Why // whether it gives the target Cover, or why not; NoWhy if the target is not seen
+}
+
+// Line is a straight line between two points on the lattice.
+type Line struct {
+	From, To           Vec
+	FromLevel, ToLevel Mil
 }
 
 // EyeHeight is the height of the eye above the base, nine tenths of the body's
@@ -30,24 +41,8 @@ func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }
 // rounded to nine decimals; what is seen through a crack narrower than that
 // share of the silhouette counts as hidden.
 func (f *Field) Sight(from, to Body) View {
-	v := View{Distance: Gap(from, to), Rise: from.Level - to.Level, Cover: None}
-	var s sightScene
-	var room sightScratch
-	s.open(f, from, to)
-	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
-	if s.inside {
-		v.Visible, v.Fraction = true, 1
-		return v
-	}
-	s.patches = s.fill(room.patches[:0], sightAll)
-	if v.Visible = s.seen(); v.Visible {
-		v.Fraction = max(sightShare(1-s.hidden(None)), sightSliver)
-	}
-	v.Blockers = s.blockers()
-	if v.Visible {
-		v.Cover = s.cover(v.Blockers)
-		v.Covered = v.Cover != None
-	}
+	var v View
+	f.Look(&v, from, to)
 	return v
 }
 

@@ -46,6 +46,9 @@ func seesIs(t *testing.T, f *Field, from, to Body, visible bool, fraction float6
 	return v
 }
 
+// is tells whether that piece hides that share.
+func (b Blocker) is(piece int, share float64) bool { return b.Piece == piece && b.Fraction == share }
+
 func TestNothingHidesOnAnOpenTable(t *testing.T) {
 	v := seesIs(t, table(), man(10, 10, 0), man(20, 13, 0), true, 1)
 	if len(v.Blockers) != 0 || v.Covered || v.Cover != None {
@@ -61,7 +64,7 @@ func TestNothingHidesOnAnOpenTable(t *testing.T) {
 
 func TestSightIsBlockedByHigherWall(t *testing.T) {
 	v := seesIs(t, table(wall(15, 0, 0.5, 20, 4)), man(10, 10, 0), man(20, 10, 0), false, 0)
-	if len(v.Blockers) != 1 || v.Blockers[0] != (Blocker{0, 1}) || v.Covered {
+	if len(v.Blockers) != 1 || !v.Blockers[0].is(0, 1) || v.Covered {
 		t.Errorf("want the wall alone, hiding all, without cover: %+v", v)
 	}
 }
@@ -173,7 +176,7 @@ func TestTheRoofsEdgeGivesCoverOnlyFromBelow(t *testing.T) {
 func TestATrenchHidesTheModelOnItsFloor(t *testing.T) {
 	f := table(trench(18, 5, 4, 10, 2))
 	v := seesIs(t, f, man(10, 10, 0), man(20, 10, -2), false, 0)
-	if len(v.Blockers) != 1 || v.Blockers[0] != (Blocker{0, 1}) {
+	if len(v.Blockers) != 1 || !v.Blockers[0].is(0, 1) {
 		t.Errorf("the trench should hide all: %+v", v)
 	}
 	// Two models on the floor see each other whole.
@@ -204,7 +207,7 @@ func TestABaseThatHangsOverATrenchsEdgeHasCover(t *testing.T) {
 func TestTheGroundBetweenTwoTrenchesIsNamedByBoth(t *testing.T) {
 	f := table(trench(8, 5, 4, 10, 2), trench(18, 5, 4, 10, 0.5))
 	v := f.Sight(man(10, 10, -2), man(20, 10, -0.5))
-	if v.Visible || len(v.Blockers) != 2 || v.Blockers[0] != (Blocker{0, 1}) || v.Blockers[1].Fraction <= 0.5 {
+	if v.Visible || len(v.Blockers) != 2 || !v.Blockers[0].is(0, 1) || v.Blockers[1].Fraction <= 0.5 {
 		t.Errorf("%+v", v)
 	}
 }
@@ -293,7 +296,7 @@ func TestBodiesInEachOtherSeeEachOther(t *testing.T) {
 func TestDenseWoodsCoverWithoutBlocking(t *testing.T) {
 	f := table(woods(15, 5, 10, 10, 4))
 	v := seesIs(t, f, man(10, 10, 0), man(20, 10, 0), true, 1)
-	if !v.Covered || v.Cover != 0 || len(v.Blockers) != 1 || v.Blockers[0] != (Blocker{0, 1}) {
+	if !v.Covered || v.Cover != 0 || len(v.Blockers) != 1 || !v.Blockers[0].is(0, 1) {
 		t.Errorf("want cover by the woods: %+v", v)
 	}
 	// Not touched: no cover, still a blocker.

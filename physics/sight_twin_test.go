@@ -281,6 +281,8 @@ func checkAgainstRays(t failer, f *Field, from, to Body, seed uint64) {
 		t.Fatalf("%d of %d rays are free, but nothing is seen", twin.free, twin.rays)
 	}
 	checkBlockers(t, f, from, to, v, twin)
+	checkWitness(t, f, from, to, v)
+	checkBase(t, f, from, to, v, seed)
 }
 
 func checkBlockers(t failer, f *Field, from, to Body, v View, twin twinView) {

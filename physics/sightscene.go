@@ -34,6 +34,7 @@ type sightScene struct {
 	patches   []sightPatch
 	disc      float64 // square of the radius of the target's disc
 	home      int32   // the trench in which the target stands, or None
+	gap       sightGap
 }
 
 // sightWindow is a part of the image with its own forward axis. An eye beside
@@ -73,6 +74,12 @@ func (r sightRay) value(u, q float64) float64 {
 // that points may be asked about too.
 func (s *sightScene) open(f *Field, from, to Body) {
 	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
+	s.aim(f, from, to)
+}
+
+// aim is open for a target of some radius. One without height is a disc, which
+// an eye at its level cannot look at.
+func (s *sightScene) aim(f *Field, from, to Body) {
 	s.f, s.from, s.to, s.eye = f.seen, from, to, from.At
 	s.height = from.Level + from.EyeHeight()
 	s.top = float64(to.Level + to.Height - s.height)

@@ -39,12 +39,18 @@ func (s *sightScene) seen() bool {
 // hidden is the share of the silhouette that a piece hides on its own, or that
 // everything that blocks hides together (None).
 func (s *sightScene) hidden(piece int) float64 {
-	free := 0.0
+	free, _ := s.free(piece)
+	return max(0, 1-free)
+}
+
+// free is the share of the silhouette that a piece, or everything that blocks
+// (None), leaves free, and whether there is a gap wider than a sliver in it.
+func (s *sightScene) free(piece int) (share float64, gap bool) {
 	for i := range s.windows[:s.count] {
-		area, _ := s.sweep(&s.windows[i], sightPick{int32(piece)}, false)
-		free += area
+		a, g := s.sweep(&s.windows[i], sightPick{int32(piece)}, false)
+		share, gap = share+a, gap || g
 	}
-	return max(0, 1-free/s.full())
+	return min(1, share/s.full()), gap
 }
 
 // sweep is the area of the window's silhouette that the chosen patches leave
@@ -93,7 +99,9 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 		if quick {
 			return 0, true
 		}
-		return w.area(w.foot, w.top, lo, hi), true
+		area = w.area(w.foot, w.top, lo, hi)
+		s.keepAt(w, area, lo, hi, w.foot, w.top)
+		return area, true
 	}
 	if quick {
 		if _, gap = s.gaps(w, over, lo, hi, true); gap {
@@ -178,7 +186,9 @@ func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bo
 			if gap = true; quick {
 				return 0, true
 			}
-			area += w.area(curve, s.patches[k.patch].low, lo, hi)
+			a := w.area(curve, s.patches[k.patch].low, lo, hi)
+			s.keep(w, a, u, end, k.low)
+			area += a
 		}
 		if k.high > end {
 			end, curve = k.high, s.patches[k.patch].high
@@ -186,7 +196,9 @@ func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bo
 	}
 	if last-end > least {
 		if gap = true; !quick {
-			area += w.area(curve, w.top, lo, hi)
+			a := w.area(curve, w.top, lo, hi)
+			s.keep(w, a, u, end, last)
+			area += a
 		}
 	}
 	return area, gap
