@@ -342,6 +342,33 @@ func TestQueriesAnswer(t *testing.T) {
 	}
 }
 
+func TestSightIsExplained(t *testing.T) {
+	k := newTalk(t)
+	// b1 touches the wall's end, which hides its northern side from a1.
+	k.result("game/new", strings.Replace(start(`,"seed":1`), `"b1","at":[20,12]`, `"b1","at":[12.63,8.7]`, 1))
+	r := k.result("query/sight", `{"game":"g1","from":"a1","to":"b1","step":6}`)
+	if r["visible"] != true || r["whole"] != false || r["cover"] != true {
+		t.Fatalf("%v", r)
+	}
+	same(t, r["coverBy"], `{"piece":"w1","clause":"TER-5"}`)
+	b := r["blockers"].([]any)[0].(map[string]any)
+	if b["why"] != "gives" || b["clause"] != "TER-5" {
+		t.Errorf("%v", b)
+	}
+	if w := r["witness"].([]any); len(w) != 2 || len(w[0].([]any)) != 3 {
+		t.Errorf("witness %v", w)
+	}
+	for i, want := range []string{"hidden", "open"} {
+		if s := r["step"].([]any)[i].(map[string]any); s["wanted"] != want || !(s["inches"].(float64) > 0) {
+			t.Errorf("step %v, want %s", s, want)
+		}
+	}
+	if _, is := k.result("query/sight", `{"game":"g1","from":"a1","to":"b1"}`)["step"]; is {
+		t.Error("a step that nobody asked for")
+	}
+	k.fails(invalidParams, "step: 13 is not from 0 to 12 inches", "query/sight", `{"game":"g1","from":"a1","to":"b1","step":13}`)
+}
+
 func TestModelsOffTheBattlefieldSeeNothing(t *testing.T) {
 	k := newTalk(t)
 	k.result("game/new", strings.Replace(start(`,"seed":1`), `,{"model":"b1","at":[20,12],"level":0,"blood":1}`, ``, 1))

@@ -34,14 +34,29 @@ func (s *seat) standing(ids ...game.ModelID) error {
 func sight(s *Server, o *document.Object) action {
 	seat := s.seat(o)
 	from, to := seat.model(o.Get("from")), seat.model(o.Get("to"))
+	step := o.Opt("step")
+	reach := step.Inches(0, farthestStep)
 	return func() ([]byte, error) {
 		if err := seat.standing(from, to); err != nil {
 			return nil, err
 		}
 		setup, st := seat.match.Setup(), seat.match.State()
-		return wire.Sight(setup, setup.Field.Sight(setup.Body(st, from), setup.Body(st, to))), nil
+		a, b := setup.Body(st, from), setup.Body(st, to)
+		v := setup.Field.Sight(a, b)
+		var steps []wire.Step
+		if step.Present() {
+			for _, w := range v.Others() {
+				s := wire.Step{Wanted: w}
+				s.Place, s.Away, s.Found = setup.Field.Turning(a, b, w, reach)
+				steps = append(steps, s)
+			}
+		}
+		return wire.Sight(setup, &v, steps), nil
 	}
 }
+
+// farthestStep is how far off query/sight looks for another verdict at most.
+const farthestStep = 12 * physics.Inch
 
 // moving reads an ACTION that moves. A word that is none is a wrong parameter,
 // not a choice that the rules forbid.

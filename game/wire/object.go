@@ -79,6 +79,11 @@ func (o *object) done() json.RawMessage {
 
 func point(v physics.Vec) []byte { return []byte("[" + v.X.String() + "," + v.Y.String() + "]") }
 
+// point3 writes a point and its level.
+func point3(v physics.Vec, level physics.Mil) []byte {
+	return []byte("[" + v.X.String() + "," + v.Y.String() + "," + level.String() + "]")
+}
+
 // list writes a JSON list, one item by one.
 func list(n int, item func(i int) []byte) []byte {
 	b := []byte{'['}

@@ -7,8 +7,9 @@ import (
 	"duckboard/physics"
 )
 
-// Sight answers query/sight.
-func Sight(s *game.Setup, v physics.View) json.RawMessage {
+// Sight answers query/sight. The steps are those that were asked for, nil if
+// none were.
+func Sight(s *game.Setup, v *physics.View, steps []Step) json.RawMessage {
 	var o object
 	pieces := s.Field.Pieces()
 	o.truth("visible", v.Visible)
@@ -16,12 +17,63 @@ func Sight(s *game.Setup, v physics.View) json.RawMessage {
 	o.inches("distance", v.Distance)
 	o.inches("rise", v.Rise)
 	o.truth("cover", v.Covered)
-	o.raw("blockers", list(len(v.Blockers), func(i int) []byte {
-		var b object
-		b.text("id", pieces[v.Blockers[i].Piece].ID)
-		b.real("fraction", v.Blockers[i].Fraction)
-		return b.done()
-	}))
+	o.raw("blockers", list(len(v.Blockers), func(i int) []byte { return blocker(pieces, &v.Blockers[i]) }))
+	o.truth("whole", v.Whole)
+	if l := v.Witness; l != (physics.Line{}) {
+		o.raw("witness", list(2, func(i int) []byte {
+			if i == 0 {
+				return point3(l.From, l.FromLevel)
+			}
+			return point3(l.To, l.ToLevel)
+		}))
+	} else {
+		o.null("witness")
+	}
+	if v.Covered {
+		var by object
+		by.text("piece", pieces[v.Cover].ID)
+		by.text("clause", v.By.Clause())
+		o.raw("coverBy", by.done())
+	} else {
+		o.null("coverBy")
+	}
+	o.raw("beside", list(len(v.Beside), func(i int) []byte { return blocker(pieces, &v.Beside[i]) }))
+	if steps != nil {
+		o.raw("step", list(len(steps), func(i int) []byte { return steps[i].object() }))
+	}
+	return o.done()
+}
+
+// blocker writes what a piece hides, and why it gives Cover or does not.
+func blocker(pieces []physics.Piece, k *physics.Blocker) []byte {
+	var b object
+	b.text("id", pieces[k.Piece].ID)
+	b.real("fraction", k.Fraction)
+	if k.Why != physics.NoWhy {
+		b.text("why", k.Why.String())
+		b.text("clause", k.Why.Clause())
+	}
+	return b.done()
+}
+
+// Step is the smallest step to another verdict, or that there is none near.
+type Step struct {
+	Wanted physics.Wanted
+	Found  bool
+	Place  physics.Spot
+	Away   physics.Mil
+}
+
+func (s Step) object() []byte {
+	var o object
+	o.text("wanted", s.Wanted.String())
+	if !s.Found {
+		o.null("at")
+		return o.done()
+	}
+	o.point("at", s.Place.At)
+	o.inches("level", s.Place.Level)
+	o.inches("inches", s.Away)
 	return o.done()
 }
 

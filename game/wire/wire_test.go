@@ -134,9 +134,13 @@ func TestAnswersToQueriesAreJSON(t *testing.T) {
 	two := 2
 	all := [4]float64{0.25, 0.25, 0.25, 0.25}
 	for want, got := range map[string]json.RawMessage{
-		`{"visible":true,"fraction":0.5,"distance":1.001,"rise":-3,"cover":true,"blockers":[]}`: Sight(s, physics.View{Visible: true, Fraction: 0.5, Distance: 1001, Rise: -3000, Covered: true}),
-		`{"areas":[{"level":2,"polygon":[[0,0],[1,0],[0,0.001]]}]}`:                             Areas([]physics.Area{{Level: 2000, Polygon: []physics.Vec{{}, {X: 1000}, {Y: 1}}}}),
-		`{"modifiers":[],"dice":0,"success":null,"injury":null}`:                                Odds(game.Odds{}),
+		`{"visible":true,"fraction":0.5,"distance":1.001,"rise":-3,"cover":false,"blockers":[],"whole":true,"witness":[[1,0,1.125],[0,0.002,-1]],"coverBy":null,"beside":[],` +
+			`"step":[{"wanted":"hidden","at":[1,2],"level":3,"inches":1.5},{"wanted":"cover","at":null}]}`: Sight(s, &physics.View{
+			Visible: true, Fraction: 0.5, Distance: 1001, Rise: -3000, Whole: true, Cover: physics.None,
+			Witness: physics.Line{From: physics.V(1000, 0), To: physics.V(0, 2), FromLevel: 1125, ToLevel: -1000},
+		}, []Step{{Wanted: physics.WantHidden, Found: true, Place: physics.Spot{At: physics.V(1000, 2000), Level: 3000}, Away: 1500}, {Wanted: physics.WantCover}}),
+		`{"areas":[{"level":2,"polygon":[[0,0],[1,0],[0,0.001]]}]}`: Areas([]physics.Area{{Level: 2000, Polygon: []physics.Vec{{}, {X: 1000}, {Y: 1}}}}),
+		`{"modifiers":[],"dice":0,"success":null,"injury":null}`:    Odds(game.Odds{}),
 		`{"modifiers":[],"dice":0,"success":{"failure":0,"success":1,"critical":0},"injury":{"none":0,"minor":0,"down":0,"out":0},"injuryModifiers":[],"all":{"none":0.25,"minor":0.25,"down":0.25,"out":0.25}}`: Odds(game.Odds{Injures: true, All: &all}),
 		`{"choices":[]}`:  Choices(nil),
 		`{"clause":null}`: Refusal(s, &game.Refusal{Model: game.NoModel}),

@@ -1,0 +1,300 @@
+package physics
+
+import "math"
+
+// Wanted is a verdict that an attacker would like to change to.
+type Wanted uint8
+
+// The verdicts that Turning looks for.
+const (
+	WantSeen   Wanted = iota // the target is seen
+	WantHidden               // it is not seen
+	WantCover                // it is seen and in Cover (TER-5)
+	WantOpen                 // it is seen and not in Cover
+)
+
+// String is the verdict as the protocol has it.
+func (w Wanted) String() string { return [...]string{"seen", "hidden", "cover", "open"}[w] }
+
+// Others are the verdicts that differ from the view's in the least: of one that
+// is not seen being seen at all and being seen without Cover, of one that is
+// seen not being seen, and Cover or none.
+func (v *View) Others() [2]Wanted {
+	switch {
+	case !v.Visible:
+		return [2]Wanted{WantSeen, WantOpen}
+	case v.Covered:
+		return [2]Wanted{WantHidden, WantOpen}
+	}
+	return [2]Wanted{WantHidden, WantCover}
+}
+
+// Turning is the smallest step after which the body from has the wanted verdict
+// on the body to: the nearest place, at most reach mils off, where its base may
+// stand (Fits) no more than 1" higher or lower, and how far it is. It is where
+// the body stands, 0, if the verdict is so already; ok is false if no place
+// has it. Other bodies and the way there are not looked at.
+//
+// The verdict changes along critical lines, on which the eye looks past one
+// thing at the rim of another:
+//
+//	 \  seen  /          through a corner of an outline, touching the target's disc
+//	  \      / hidden    through two corners, if it meets the disc
+//	---v====v---         beside an edge of a top, as high as the target's rim beyond it
+//	    \  /
+//	    (to)
+//
+// The nearest place lies at the foot of the way to such a line, where two of
+// them meet, or where such a line meets the border of what fits. A coarse grid
+// in growing rings bounds the search, the feet are tried, and from the best of
+// all these the place slides along the border of the wanted places to the
+// nearest, to about a mil. Both sides are looked at: the place has the verdict,
+// and those nearer on the way there have it not.
+func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil) (place Spot, step Mil, ok bool) {
+	t := turner{f: f, from: from, to: to, wanted: wanted, reach: float64(reach)}
+	if t.has(from) {
+		return Spot{from.At, from.Level}, 0, true
+	}
+	t.rings(turnStep)
+	t.lines()
+	if !t.any {
+		t.rings(turnStep / 3)
+	}
+	for i := range t.found {
+		if t.found[i].ok {
+			t.slide(i)
+		}
+	}
+	best := turnSpot{away: math.Inf(1)}
+	for _, c := range t.found {
+		if c.ok && c.away < best.away {
+			best = c
+		}
+	}
+	if best.away > t.reach {
+		return Spot{}, 0, false
+	}
+	return best.Spot, RoundMil(best.away), true
+}
+
+// turner is a search for a place.
+type turner struct {
+	f        *Field
+	from, to Body
+	wanted   Wanted
+	reach    float64
+	found    [8]turnSpot // the nearest place known in each sector round the attacker
+	nearest  float64     // of them, if there is one
+	any      bool
+}
+
+// turnSpot is a place with the wanted verdict.
+type turnSpot struct {
+	Spot
+	away float64
+	ok   bool
+}
+
+// has tells whether the verdict of a body on the target is the wanted one.
+func (t *turner) has(b Body) bool {
+	switch t.wanted {
+	case WantSeen, WantHidden:
+		return t.f.Sees(b, t.to) == (t.wanted == WantSeen)
+	}
+	visible, cover := t.f.Verdict(b, t.to)
+	return visible && (cover != None) == (t.wanted == WantCover)
+}
+
+// at finds the level at a point, the nearest to the body's, on which it may
+// stand and has the verdict.
+func (t *turner) at(p Vec) (Spot, bool) {
+	b, found, ok := t.from, Spot{At: p}, false
+	b.At = p
+	if !t.f.holdsBase(b) {
+		return found, false
+	}
+	var buf [8]Mil
+	for _, level := range t.f.appendLevels(buf[:0], p) {
+		if rise := abs(level - t.from.Level); rise > stepHeight || ok && rise >= abs(found.Level-t.from.Level) {
+			continue
+		}
+		if b.Level = level; t.f.fits(b).Kind == NoFault && t.has(b) {
+			found.Level, ok = level, true
+		}
+	}
+	return found, ok
+}
+
+// try keeps a point if it has the verdict and is the nearest of its sector.
+func (t *turner) try(p Vec) {
+	d := p.Sub(t.from.At)
+	away := d.Len()
+	c := &t.found[sector(d)]
+	if away > t.limit() || c.ok && away >= c.away {
+		return
+	}
+	if s, ok := t.at(p); ok {
+		*c = turnSpot{s, away, true}
+		if !t.any || away < t.nearest {
+			t.nearest, t.any = away, true
+		}
+	}
+}
+
+// sector is one of eight directions.
+func sector(d Vec) int {
+	i := 0
+	if d.X < 0 {
+		i |= 1
+	}
+	if d.Y < 0 {
+		i |= 2
+	}
+	if abs(d.X) < abs(d.Y) {
+		i |= 4
+	}
+	return i
+}
+
+// turnStep is the width of the coarse grid, in mils.
+const turnStep Mil = 200
+
+// limit is how far off a place is worth a look: what is a little farther than
+// the nearest known may slide nearer than that.
+func (t *turner) limit() float64 {
+	if !t.any {
+		return t.reach + float64(2*turnStep)
+	}
+	return min(t.reach, t.nearest) + float64(2*turnStep)
+}
+
+// rings tries a grid round the attacker, ring by ring.
+func (t *turner) rings(width Mil) {
+	for k := width; float64(k) <= t.limit(); k += width {
+		for i := -k; i < k; i += width {
+			for _, d := range [4]Vec{{i, -k}, {k, i}, {-i, k}, {-k, -i}} {
+				t.try(t.from.At.Add(d))
+			}
+		}
+	}
+}
+
+// lines tries the feet of critical lines, a little to either side of each.
+func (t *turner) lines() {
+	s := t.f.seen
+	var buf nearBuf
+	margin := Mil(min(t.limit(), 1<<20)) + t.to.Radius
+	for _, i := range s.along(buf[:0], t.from.At, t.to.At, margin) {
+		p := &s.pieces[i]
+		if !p.counts() {
+			continue
+		}
+		a := p.Outline[len(p.Outline)-1]
+		for _, b := range p.Outline {
+			t.pastCorner(pointOf(b))
+			for _, level := range [2]Mil{p.Base, p.Top} {
+				t.overEdge(pointOf(a), pointOf(b), level)
+			}
+			a = b
+		}
+	}
+}
+
+// pastCorner tries the two lines through a corner that touch the target's disc.
+func (t *turner) pastCorner(v point) {
+	d := pointOf(t.to.At).sub(v)
+	r := float64(t.to.Radius)
+	far := d.len()
+	if far <= r {
+		return
+	}
+	// The tangents turn from d by an angle of sine r/far.
+	sin := r / far
+	cos := math.Sqrt(1 - float64(sin*sin))
+	for _, side := range [2]float64{1, -1} {
+		dir := point{float64(d.x*cos) - float64(d.y*sin*side), float64(d.y*cos) + float64(d.x*sin*side)}
+		t.foot(v, dir.mul(1/far))
+	}
+}
+
+// overEdge tries the lines, along an edge at some level, from which the eye
+// sees that edge in line with the target's near and far rims.
+func (t *turner) overEdge(a, b point, level Mil) {
+	along := b.sub(a)
+	length := along.len()
+	if length == 0 {
+		return
+	}
+	along = along.mul(1 / length)
+	across := point{-along.y, along.x}
+	eye := t.from.Level + t.from.EyeHeight()
+	edge, mid := across.dot(a), across.dot(pointOf(t.to.At))
+	for _, rim := range [2]Mil{t.to.Level, t.to.Level + t.to.Height} {
+		if rim == level {
+			continue
+		}
+		for _, side := range [2]float64{1, -1} {
+			target := mid + float64(side*float64(t.to.Radius))
+			at := edge + float64((edge-target)*float64(eye-level)/float64(level-rim))
+			t.foot(across.mul(at), along)
+		}
+	}
+}
+
+// foot tries the point of a line nearest to the attacker.
+func (t *turner) foot(on, dir point) {
+	here := pointOf(t.from.At)
+	foot := on.add(dir.mul(dir.dot(here.sub(on))))
+	way := foot.sub(here)
+	if way.len() > t.limit() {
+		return
+	}
+	out := point{-dir.y, dir.x}
+	for _, off := range [4]float64{1, -1, 8, -8} {
+		t.try(foot.add(out.mul(off)).round())
+	}
+}
+
+// slide moves a place nearer: straight towards the attacker as far as the
+// verdict holds, then aside along the border, by ever smaller turns.
+func (t *turner) slide(i int) {
+	c := &t.found[i]
+	t.draw(c)
+	for turn := 0.4; turn > 1e-4; {
+		moved := false
+		for _, side := range [2]float64{turn, -turn} {
+			// Small turns need no sine: what counts is where the point lies.
+			d := pointOf(c.At).sub(pointOf(t.from.At))
+			q := point{d.x - float64(d.y*side), d.y + float64(d.x*side)}
+			q = q.mul((c.away - 1) / q.len())
+			if s, ok := t.at(pointOf(t.from.At).add(q).round()); ok {
+				if away := s.At.Sub(t.from.At).Len(); away < c.away {
+					*c, moved = turnSpot{s, away, true}, true
+					t.draw(c)
+				}
+			}
+		}
+		if !moved {
+			turn /= 2
+		}
+	}
+}
+
+// draw halves the way from the attacker to the place until both sides of the
+// border are known to a mil.
+func (t *turner) draw(c *turnSpot) {
+	here := pointOf(t.from.At)
+	way := pointOf(c.At).sub(here)
+	low, high := 0.0, 1.0
+	for float64((high-low)*c.away) > 1 && c.away > 1 {
+		mid := (low + high) / 2
+		s, ok := t.at(here.add(way.mul(mid)).round())
+		if !ok {
+			low = mid
+			continue
+		}
+		high = mid
+		c.Spot = s
+	}
+	c.away = c.At.Sub(t.from.At).Len()
+}
