@@ -126,3 +126,21 @@ func (s *Search) corners(i int32) []knot {
 	b := &s.bodies[i]
 	return s.knots[b.first : int(b.first)+len(b.shape)]
 }
+
+// inBody tells whether a place lies in a body, deeper than a touch.
+func (s *Search) inBody(p Point) bool {
+	for i := range s.rounds {
+		c := &s.rounds[i]
+		if d := p.Sub(c.at); d.Dot(d) >= float64(c.r*c.r) {
+			continue
+		}
+		in := true
+		for _, k := range s.corners(int32(i)) {
+			in = in && k.out.Cross(p.Sub(k.at)) < -s.space.tol
+		}
+		if in {
+			return true
+		}
+	}
+	return false
+}

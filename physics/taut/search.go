@@ -85,6 +85,9 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 	if straight && !s.meets(from, to) {
 		return append(path, from, to), from.distance(to), true
 	}
+	if s.inBody(from) || s.inBody(to) {
+		return path, 0, false
+	}
 	s.least = from.distance(to)
 	if s.space.table != nil {
 		s.far = s.look(s.far[:0], to)
