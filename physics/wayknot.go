@@ -14,6 +14,7 @@ type knot struct {
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	side       int32 // shared by the free knots along one side of a piece; 0 at corners
 	back, fore point
+	along      point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 }
 
 // mesh gathers the knots of one search.
@@ -27,6 +28,7 @@ type mesh struct {
 	live   []bool // plates that can be got onto
 	mates  int32
 	sides  int32
+	along  point         // of the knots being laid that are no corners
 	seen   map[Spot]bool // free knots, to have each once
 }
 
@@ -140,7 +142,7 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 			k.Level = u.v[i].level
 			k.p = p
 			if !k.corner {
-				k.side = m.sides
+				k.side, k.along = m.sides, m.along
 			}
 			if !k.corner && k.mate == 0 {
 				if m.seen[k.Spot] {
@@ -151,6 +153,12 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 			m.knots = append(m.knots, k)
 		}
 	}
+}
+
+// next begins the knots along another side.
+func (m *mesh) next(along point) {
+	m.sides++
+	m.along = along
 }
 
 func anyLevel(Mil) bool { return true }
@@ -268,7 +276,7 @@ func (m *mesh) layRim(q *plate) {
 		b := q.poly[(i+1)%n]
 		e := b.sub(a)
 		out := point{e.y, -e.x}.unit().mul(1)
-		m.sides++
+		m.next(e.unit())
 		parts := int(math.Ceil(e.len() / m.rim))
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out)}, q.holds)
@@ -287,7 +295,7 @@ func (m *mesh) layPlanks(area *plate) {
 		cuts := []float64{}
 		for j, a := range q.poly {
 			l := newWayline(a, q.poly[(j+1)%len(q.poly)])
-			m.sides++
+			m.next(l.dir)
 			cuts = append(cuts[:0], 0)
 			for t := m.rim; t < l.n; t += m.rim {
 				cuts = append(cuts, t)
@@ -320,8 +328,8 @@ func (m *mesh) putAround(c point) {
 func (m *mesh) layNooks(i int) {
 	p := &m.s.plates[i]
 	for k, a := range p.poly {
-		m.sides++
 		l := newWayline(a, p.poly[(k+1)%len(p.poly)])
+		m.next(l.dir)
 		for j := range m.s.plates {
 			q := &m.s.plates[j]
 			if j == i || !q.walled() || !l.near(q.box, m.s.radius+brink) {
@@ -364,8 +372,8 @@ func (m *mesh) layBrinks(i int) {
 			continue
 		}
 		for k, a := range o.poly {
-			m.sides++
 			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
+			m.next(l.dir)
 			for n, c := range q.poly {
 				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
 					m.putAround(l.at(t))
@@ -381,7 +389,7 @@ func (m *mesh) layEdges(q *plate) {
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
 		e := b.sub(a)
-		m.sides++
+		m.next(e.unit())
 		parts := max(1, int(math.Ceil(e.len()/m.rim)))
 		for k := 0; k < parts; k++ {
 			m.putEdge(q, a.toward(b, (float64(k)+0.5)/float64(parts)), e.unit())
@@ -392,6 +400,7 @@ func (m *mesh) layEdges(q *plate) {
 		for i, a := range q.poly {
 			l := newWayline(a, q.poly[(i+1)%n])
 			if arm, ok := l.wallStretch(p, p, ladderArm-1); ok {
+				m.along = l.dir
 				m.putEdge(q, l.at(arm.from), l.dir)
 				m.putEdge(q, nearestOnSegment(p, l.a, l.b), l.dir)
 				m.putEdge(q, l.at(arm.to), l.dir)
@@ -466,7 +475,9 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 			continue
 		}
 		m.mates++
+		m.along = b.sub(a).unit()
 		m.put(knot{p: onBrink(p, a, b, u), mate: m.mates}, anyLevel)
+		m.along = w.unit()
 		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
 	}
 }

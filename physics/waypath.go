@@ -92,21 +92,8 @@ func (s *scout) priceOf(chain []knot) float64 {
 func (s *scout) tighten(chain []knot) []knot {
 	chain = s.skipKnots(append([]knot(nil), chain...))
 	chain = s.splitAtRims(chain)
-	for round := 0; round < 4; round++ {
-		gain := 0.0
-		for i := 1; i+1 < len(chain); i++ {
-			if chain[i].corner {
-				continue
-			}
-			gain += s.shift(chain, i)
-			if i+2 < len(chain) && !chain[i+1].corner {
-				gain += s.slide(chain, i)
-			}
-		}
+	if s.relax(chain) > 0 {
 		chain = s.skipKnots(chain)
-		if gain < 1 {
-			break
-		}
 	}
 	return chain
 }
@@ -125,13 +112,30 @@ func (s *scout) splitAtRims(chain []knot) []knot {
 				was, _, _ := s.groundAt(&s.spans[i-1], before)
 				if is, _, _ := s.groundAt(p, after); is != was && before == after && t > 1 && t < l.n-1 {
 					at := l.at(t).round()
-					out = append(out, knot{Spot: Spot{at, after}, p: pointOf(at)})
+					out = append(out, knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)})
 				}
 			}
 		}
 		out = append(out, k)
 	}
 	return out
+}
+
+// rimAt is the direction of the outline at a place of the hop just made; where
+// none is near, the direction across the hop.
+func (s *scout) rimAt(p, dir point) point {
+	best, along := 1.0, point{-dir.y, dir.x}
+	for _, i := range s.cands {
+		poly := s.plates[i].poly
+		j := len(poly) - 1
+		for k := range poly {
+			if d := distToWall(p, poly[j], poly[k]); d < best {
+				best, along = d, poly[k].sub(poly[j]).unit()
+			}
+			j = k
+		}
+	}
+	return along
 }
 
 // levelBefore is the level of the hop just made on the leg that leads to t.
@@ -157,66 +161,6 @@ func (s *scout) skipKnots(chain []knot) []knot {
 		i++
 	}
 	return chain
-}
-
-// shift moves one knot of the chain downhill in cost by a pattern search and
-// tells what that gained.
-func (s *scout) shift(chain []knot, i int) float64 {
-	a, b, c := chain[i-1].Spot, chain[i].Spot, chain[i+1].Spot
-	first, ok := s.price(a, b, c)
-	if !ok {
-		return 0
-	}
-	best := first
-	for step := Mil(256); step > 0; step /= 2 {
-		for moved, n := true, 0; moved && n < 16; n++ {
-			moved = false
-			for _, d := range [8]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}} {
-				at := Spot{Vec{b.At.X + d.X*step, b.At.Y + d.Y*step}, b.Level}
-				if p, ok := s.tryAt(a, at, c); ok && p < best-1e-3 {
-					best, b, moved = p, at, true
-				}
-			}
-		}
-	}
-	chain[i].Spot, chain[i].p = b, pointOf(b.At)
-	return first - best
-}
-
-// slide moves two knots of the chain together, across the hop between them, as
-// long as that costs less: a jump that may only be made square.
-func (s *scout) slide(chain []knot, i int) float64 {
-	a, b, c, d := chain[i-1].Spot, chain[i].Spot, chain[i+1].Spot, chain[i+2].Spot
-	first, ok := s.price(a, b, c, d)
-	if !ok {
-		return 0
-	}
-	best := first
-	hop := pointOf(c.At).sub(pointOf(b.At)).unit()
-	across := point{-hop.y, hop.x}
-	for step := 256.0; step >= 1; step /= 2 {
-		for _, way := range [2]point{across.mul(step), across.mul(-step)} {
-			for range 16 {
-				e := Spot{pointOf(b.At).add(way).round(), b.Level}
-				g := Spot{pointOf(c.At).add(way).round(), c.Level}
-				p, ok := s.price(a, e, g, d)
-				if !ok || p > best-1e-3 || !s.holdsAt(e) || !s.holdsAt(g) {
-					break
-				}
-				best, b, c = p, e, g
-			}
-		}
-	}
-	chain[i].Spot, chain[i].p = b, pointOf(b.At)
-	chain[i+1].Spot, chain[i+1].p = c, pointOf(c.At)
-	return first - best
-}
-
-func (s *scout) tryAt(a, at, b Spot) (float64, bool) {
-	if !s.holdsAt(at) {
-		return 0, false
-	}
-	return s.price(a, at, b)
 }
 
 // holdsAt tells whether the mover may bend at a spot: it has a surface and is
