@@ -16,28 +16,32 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
 		return game.Odds{}, err
 	}
-	p := r.view(g)
+	return r.v.odds(r.view(g).oddsOf(d, c)), nil
+}
+
+// oddsOf are the odds of a choice that is legal.
+func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	m := d.Model
 	if id := p.Find(c.Model); id != game.NoModel {
 		m = id
 	}
 	switch {
 	case d.Kind == game.Act && c.Action == "shoot":
-		return p.shotOdds(p.aim(m, c)), nil
+		return p.shotOdds(p.aim(m, c))
 	case d.Kind == game.Act && c.Action == "fight":
-		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)}), nil
+		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
 	case d.Kind == game.FreeFight && c.Weapons != nil:
-		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)}), nil
+		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
 	case d.Kind == game.Act && c.Action == "dash":
-		return p.rollOdds(m), nil
+		return p.rollOdds(m)
 	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
 		a := p.restore(d.Context.Attack, p.Find(c.Target))
 		a.spot = nil
-		return p.attackOdds(&a), nil
+		return p.attackOdds(&a)
 	case d.Kind == game.Spend:
-		return p.spendOdds(d, c), nil
+		return p.spendOdds(d, c)
 	}
-	return game.Odds{}, nil
+	return game.Odds{}
 }
 
 // rollOdds are those of a Success Roll without modifiers of its own.

@@ -61,16 +61,16 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 func (r *Rules) MarkClause(m physics.Mark) string {
 	switch m.Kind {
 	case physics.Climbed:
-		return "CLB-1"
+		return r.v.id("CLB-1")
 	case physics.Jumped:
-		return "JMP-1"
+		return r.v.id("JMP-1")
 	case physics.Entered:
-		return "TER-3"
+		return r.v.id("TER-3")
 	case physics.Dived:
-		return "MEL-6"
+		return r.v.id("MEL-6")
 	case physics.Dropped:
 		if -m.Rise >= 3*inch {
-			return "DRP-2"
+			return r.v.id("DRP-2")
 		}
 	}
 	return ""
@@ -93,7 +93,7 @@ func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Rea
 	p := r.view(g)
 	t, no := p.tripFor(m, action)
 	if no != nil {
-		return nil, no
+		return nil, r.v.refusal(no)
 	}
 	return p.Field.Reach(t), nil
 }
@@ -103,21 +103,21 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	p := r.view(g)
 	t, no := p.tripFor(m, action)
 	if no != nil {
-		return physics.Way{}, no
+		return physics.Way{}, r.v.refusal(no)
 	}
 	if target != game.NoModel {
 		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
-			return physics.Way{}, no
+			return physics.Way{}, r.v.refusal(no)
 		}
 		options, no := p.chargePaths(m, target)
 		if no != nil {
-			return physics.Way{}, no
+			return physics.Way{}, r.v.refusal(no)
 		}
 		return options[0].Way, nil
 	}
 	way, ok := p.wayTo(t, to)
 	if !ok {
-		return physics.Way{}, p.whyNoWay(m, t, action, to)
+		return physics.Way{}, r.v.refusal(p.whyNoWay(m, t, action, to))
 	}
 	return way, nil
 }
@@ -140,7 +140,7 @@ func (p *play) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
 
 // whyNoWay says what stands against a place: what is wrong with the place
 // itself, or that every way to it is too long or barred.
-func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) error {
+func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
 	b, limit := t.Body, t.Limit
 	b.At, b.Level = to.At, to.Level
 	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first

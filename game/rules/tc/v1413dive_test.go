@@ -9,6 +9,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // overhang is a1 on a block of some height that ends at x=12, and b1 on the
@@ -164,5 +165,19 @@ func TestTheSameWarbandsPlayUnderBothVersions(t *testing.T) {
 		if err := V1413.Check(w); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func TestOddsAndPathsCiteTheOwnClauses(t *testing.T) {
+	p := playtest(t, one(Model("a1", 10, 10)), one(Model("b1", 30, 10, Lying())), []int{6, 1})
+	p.Activate("a1")
+	o, err := V1413.Odds(p.Game, game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+	if err != nil || len(o.Mods) != 1 || o.Mods[0].Clause != "P-RNG-4" || o.Dice != -1 || o.InjuryMods[0].Clause != "P-INJ-8" {
+		t.Errorf("%+v, %v", o, err)
+	}
+	p.Move(To(10, 11))
+	_, err = V1413.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(10, 12)}, game.NoModel)
+	if no, ok := err.(*game.Refusal); !ok || no.Clause != "P-MOV-1" {
+		t.Errorf("%v", err)
 	}
 }
