@@ -44,7 +44,12 @@ func covered(f *physics.Field, s *Scene, view physics.View, v *Silhouette, hides
 // noCover says what of TER-5 a piece does not meet, but for hiding something.
 func noCover(f *physics.Field, s *Scene, i int) string {
 	from, to, p := s.Bodies[0], s.Bodies[1], &s.Pieces[i]
-	on := p.Solid() && p.Top == to.Level && Place(p.Outline, to.At) != Outside
+	on := false
+	parts, _ := Parts(s.Pieces[i:i+1], false)
+	for k := range parts {
+		q := &parts[k]
+		on = on || q.Solid() && q.Top == to.Level && Place(q.Outline, to.At) != Outside
+	}
 	switch {
 	case p.Sight == physics.Clear && !p.Trench():
 		return "hides nothing"

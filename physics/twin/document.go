@@ -101,7 +101,7 @@ func (s *Scene) table() *levels.Table {
 		t.Terrain = append(t.Terrain, levels.Piece{
 			ID: fmt.Sprint(i), Kind: kind, Polygon: p.Outline, Base: p.Base, Height: &high, Top: &stand, Sides: sides,
 			Ground: [...]string{"open", "difficult", "dangerous", "impassable"}[p.Ground],
-			Sight:  [...]string{"opaque", "clear", "dense"}[p.Sight], Ladders: p.Ladders,
+			Sight:  [...]string{"opaque", "clear", "dense"}[p.Sight], Ladders: p.Ladders, Openings: p.Openings,
 		})
 	}
 	return t
@@ -117,6 +117,9 @@ func (s *Scene) Code() string {
 			vecsCode(p.Outline), int(p.Base), int(p.Top), p.Ground, p.Sheer, p.Stand, p.Sight)
 		if len(p.Ladders) > 0 {
 			fmt.Fprintf(&b, ", Ladders: []physics.Vec{%s}", vecsCode(p.Ladders))
+		}
+		if len(p.Openings) > 0 {
+			fmt.Fprintf(&b, ", Openings: %#v", p.Openings)
 		}
 		b.WriteString("},\n")
 	}

@@ -15,6 +15,8 @@ type Options struct {
 	Bodies int           // bodies drawn, each on a surface where its base may stand, if one is found
 	Loose  bool          // the bodies need not fit: any place on a surface will do
 	Shapes []string      // the shapes drawn, nil: all
+
+	Openings bool // some boxes have a window or a door
 }
 
 // kind is how a kind of piece is drawn: heights in mils to choose from.
@@ -120,6 +122,9 @@ func (d *drawer) piece() {
 	}
 	if chance(d.src, 2) {
 		slices.Reverse(p.Outline)
+	}
+	if d.o.Openings && chance(d.src, 3) {
+		d.open(&p)
 	}
 	if !Simple(p.Outline) {
 		return

@@ -13,8 +13,13 @@ import (
 // pieces right beside it on the left and on the right. Such a point is one
 // where the way meets an edge, or lies half way between two of these.
 func FlatClear(pieces []physics.Piece, a, b physics.Vec) bool {
+	pieces, _ = Parts(pieces, false)
+	pieces = slices.DeleteFunc(pieces, func(p physics.Piece) bool {
+		low, high := bounds(p.Outline)
+		return !blocks(&p) || high.X < min(a.X, b.X) || low.X > max(a.X, b.X) || high.Y < min(a.Y, b.Y) || low.Y > max(a.Y, b.Y)
+	})
 	if a == b {
-		return !slices.ContainsFunc(pieces, func(p physics.Piece) bool { return blocks(&p) && Place(p.Outline, a) == Inside })
+		return !slices.ContainsFunc(pieces, func(p physics.Piece) bool { return Place(p.Outline, a) == Inside })
 	}
 	for _, t := range stops(pieces, a, b) {
 		if left, right := besides(pieces, a, b, t); left && right {
@@ -69,9 +74,6 @@ func besides(pieces []physics.Piece, a, b physics.Vec, t *big.Rat) (left, right 
 	way := dirOf(b.Sub(a))
 	for i := range pieces {
 		poly := pieces[i].Outline
-		if !blocks(&pieces[i]) {
-			continue
-		}
 		switch placeRational(poly, p) {
 		case Inside:
 			return true, true
@@ -92,7 +94,10 @@ func besides(pieces []physics.Piece, a, b physics.Vec, t *big.Rat) (left, right 
 var Flat = Check{
 	Name: "flat",
 	Draw: func(src Source) *Scene {
-		return Options{Side: 16, Pieces: 6, Bodies: 2, Loose: true, Grid: []physics.Mil{1000, 1000, 500, 1}}.Draw(src)
+		if chance(src, 16) {
+			return Options{Side: 144, Pieces: 300, Bodies: 2, Loose: true, Openings: true}.Draw(src)
+		}
+		return Options{Side: 16, Pieces: 6, Bodies: 2, Loose: true, Openings: true, Grid: []physics.Mil{1000, 1000, 500, 1}}.Draw(src)
 	},
 	Differs: func(s *Scene) string {
 		a, b := s.Bodies[0].At, s.Bodies[1].At

@@ -121,6 +121,9 @@ func thin(p []physics.Vec) bool {
 // of its place.
 func fits(s *Scene) string {
 	f, b := s.Field(), s.Bodies[0]
+	whole := s
+	s = s.Clone()
+	s.Pieces, _ = Parts(whole.Pieces, true)
 	if unclear(s.Pieces, b.At) || Sharp(s.Pieces, b.At) {
 		return ""
 	}
@@ -134,7 +137,7 @@ func fits(s *Scene) string {
 		if got := f.Fits(b); sure && got.Kind != want {
 			return fmt.Sprintf("at %v, level %v: %v, by definition %v", b.At, l, got.Kind, want)
 		}
-		if why := touches(f, s, b); why != "" {
+		if why := touches(f, whole, b); why != "" {
 			return why
 		}
 	}
@@ -264,7 +267,7 @@ func touches(f *physics.Field, s *Scene, b physics.Body) string {
 var Fits = Check{
 	Name: "fits",
 	Draw: func(src Source) *Scene {
-		return Options{Side: 14, Pieces: 8, Bodies: 1, Loose: true, Grid: []physics.Mil{1000, 1000, 500, 1}}.Draw(src)
+		return Options{Side: 14, Pieces: 8, Bodies: 1, Loose: true, Openings: true, Grid: []physics.Mil{1000, 1000, 500, 1}}.Draw(src)
 	},
 	Differs: fits,
 	Answer: func(s *Scene) string {

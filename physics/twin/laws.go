@@ -37,6 +37,7 @@ func (s *Scene) rewound() *Scene {
 		p := &c.Pieces[i]
 		slices.Reverse(p.Outline)
 		p.Outline = append(p.Outline[1:], p.Outline[0])
+		rewind(p)
 	}
 	if len(c.Bodies) > 2 {
 		slices.Reverse(c.Bodies[2:])
@@ -46,6 +47,17 @@ func (s *Scene) rewound() *Scene {
 
 // seen is what must not change of a sight.
 func (s *Scene) seen() physics.View { return s.Field().Sight(s.Bodies[0], s.Bodies[1]) }
+
+// hiders counts the pieces that hide something, but for trenches: which of
+// several joined ones names the ground round them depends on their order.
+func (s *Scene) hiders(v physics.View) (n int) {
+	for _, b := range v.Blockers {
+		if !s.Pieces[b.Piece].Trench() {
+			n++
+		}
+	}
+	return n
+}
 
 // hair is the share of a silhouette that rounding may make.
 const hair = 1e-6
@@ -58,7 +70,7 @@ func sightLaws(s *Scene) string {
 		return fmt.Sprintf("the way from %v to %v is clear: %v, back it is not so", a, b, flat)
 	}
 	for k, m := range append(s.views(), s.shifted()) {
-		if w := m.seen(); w.Visible != v.Visible || math.Abs(w.Fraction-v.Fraction) > hair || w.Covered != v.Covered || len(w.Blockers) != len(v.Blockers) {
+		if w := m.seen(); w.Visible != v.Visible || math.Abs(w.Fraction-v.Fraction) > hair || w.Covered != v.Covered || m.hiders(w) != s.hiders(v) {
 			return fmt.Sprintf("seen in view %d: %+v, not %+v", k, w, v)
 		}
 		if m.Field().LineClear(m.Bodies[0].At, m.Bodies[1].At) != flat {
@@ -106,7 +118,7 @@ func (s *Scene) shifted() *Scene {
 var SightLaws = Check{
 	Name: "sight laws",
 	Draw: func(src Source) *Scene {
-		return Options{Side: 16, Pieces: 7, Bodies: 2, Loose: chance(src, 3)}.Draw(src)
+		return Options{Side: 16, Pieces: 7, Bodies: 2, Loose: chance(src, 3), Openings: true}.Draw(src)
 	},
 	Differs: sightLaws,
 	Answer:  Rays(100).Answer,
@@ -134,7 +146,7 @@ func (s *Scene) stands() string {
 var PlaceLaws = Check{
 	Name: "place laws",
 	Draw: func(src Source) *Scene {
-		return Options{Side: 16, Pieces: 8, Bodies: 1, Loose: true}.Draw(src)
+		return Options{Side: 16, Pieces: 8, Bodies: 1, Loose: true, Openings: true}.Draw(src)
 	},
 	Differs: func(s *Scene) string {
 		if unclear(s.Pieces, s.Bodies[0].At) || Sharp(s.Pieces, s.Bodies[0].At) {
@@ -153,7 +165,7 @@ var PlaceLaws = Check{
 
 // drawWay draws a trip over ground of all kinds, and a path.
 func drawWay(src Source) *Scene {
-	s := Options{Side: 14, Pieces: 7, Bodies: 2 + src.IntN(3), Grid: []physics.Mil{1000, 1000, 500, 250}}.Draw(src)
+	s := Options{Side: 14, Pieces: 7, Bodies: 2 + src.IntN(3), Openings: true, Grid: []physics.Mil{1000, 1000, 500, 250}}.Draw(src)
 	if s == nil {
 		return nil
 	}

@@ -14,6 +14,8 @@ type Silhouette struct {
 	Rays, Free int
 	By         []int
 	Ground     int
+	parts      []physics.Piece
+	of         []int
 	side       int // rays in a row
 	image      []int32
 }
@@ -34,6 +36,7 @@ func EyeInside(from, to physics.Body) bool {
 // level one where the eye is right above or below it.
 func Look(pieces []physics.Piece, from, to physics.Body, side int, seed uint64) *Silhouette {
 	v := &Silhouette{By: make([]int, len(pieces)), side: side, image: make([]int32, side*side)}
+	v.parts, v.of = Parts(pieces, false)
 	rng := rand.New(rand.NewPCG(seed, 3))
 	aim := aimAt(from, to)
 	for row := range side {
@@ -43,26 +46,29 @@ func Look(pieces []physics.Piece, from, to physics.Body, side int, seed uint64) 
 				v.image[row*side+column] = -1
 				continue
 			}
-			v.image[row*side+column] = v.follow(pieces, r, end)
+			v.image[row*side+column] = v.follow(r, end)
 		}
 	}
 	return v
 }
 
 // follow follows one ray and returns a number that tells what it met.
-func (v *Silhouette) follow(pieces []physics.Piece, r ray, end float64) (met int32) {
+func (v *Silhouette) follow(r ray, end float64) (met int32) {
 	v.Rays++
-	hidden := false
-	for i := range pieces {
-		p := &pieces[i]
+	hidden, last := false, physics.None
+	for i := range v.parts {
+		p := &v.parts[i]
 		if p.Trench() || p.Sight == physics.Clear || p.Top <= p.Base || !r.meets(p, end) {
 			continue
 		}
-		v.By[i]++
-		met |= 1 << (i % 29)
+		if v.of[i] != last { // parts of one piece come one after the other
+			last = v.of[i]
+			v.By[last]++
+		}
+		met |= 1 << (last % 29)
 		hidden = hidden || p.Sight == physics.Opaque
 	}
-	if r.underground(pieces, end) {
+	if r.underground(v.parts, end) {
 		v.Ground++
 		met |= 1 << 29
 		hidden = true
@@ -240,6 +246,9 @@ func sight(s *Scene, side int) string {
 	if sees := f.Sees(from, to); sees != view.Visible {
 		return fmt.Sprintf("Sees %v, Sight %v", sees, view.Visible)
 	}
+	if visible, cover := f.Verdict(from, to); visible != view.Visible || cover != view.Cover {
+		return fmt.Sprintf("Verdict %v %v, Sight %v %v", visible, cover, view.Visible, view.Cover)
+	}
 	if EyeInside(from, to) {
 		if !view.Visible || view.Fraction != 1 || view.Covered {
 			return fmt.Sprintf("the eye in the target sees %+v", view)
@@ -277,7 +286,7 @@ func Rays(side int) Check {
 	return Check{
 		Name: "sight",
 		Draw: func(src Source) *Scene {
-			return Options{Side: 24, Pieces: 8, Bodies: 2, Loose: chance(src, 3)}.Draw(src)
+			return Options{Side: 24, Pieces: 8, Bodies: 2, Loose: chance(src, 3), Openings: true}.Draw(src)
 		},
 		Differs: func(s *Scene) string { return sight(s, side) },
 		Answer: func(s *Scene) string {

@@ -62,6 +62,7 @@ func (s *Scene) Clone() *Scene {
 	c.Pieces = append([]physics.Piece(nil), s.Pieces...)
 	for i := range c.Pieces {
 		c.Pieces[i].Outline = append([]physics.Vec(nil), c.Pieces[i].Outline...)
+		c.Pieces[i].Openings = append([]physics.Opening(nil), s.Pieces[i].Openings...)
 		c.Pieces[i].Ladders = append([]physics.Vec(nil), c.Pieces[i].Ladders...)
 	}
 	c.Bodies = append([]physics.Body(nil), s.Bodies...)

@@ -59,7 +59,7 @@ func (k *shrinker) try(change func(s *Scene) bool) bool {
 // valid tells whether the scene is still one that physics may be asked.
 func (s *Scene) valid() bool {
 	for i := range s.Pieces {
-		if !Simple(s.Pieces[i].Outline) {
+		if !Simple(s.Pieces[i].Outline) || !opened(&s.Pieces[i]) {
 			return false
 		}
 		for _, l := range s.Pieces[i].Ladders {
@@ -110,6 +110,7 @@ func (k *shrinker) simpler() (better bool) {
 		flag(func(s *Scene) *bool { return &s.Pieces[i].Sheer })
 		flag(func(s *Scene) *bool { return &s.Pieces[i].Stand })
 		change(func(s *Scene) bool { p := &s.Pieces[i]; was := len(p.Ladders) > 0; p.Ladders = nil; return was })
+		change(func(s *Scene) bool { p := &s.Pieces[i]; was := len(p.Openings) > 0; p.Openings = nil; return was })
 		change(func(s *Scene) bool {
 			p := &s.Pieces[i]
 			was := p.Ground
@@ -173,6 +174,10 @@ func (s *Scene) numbers() (list []*physics.Mil) {
 	for i := range s.Pieces {
 		p := &s.Pieces[i]
 		list = append(list, &p.Base, &p.Top)
+		for k := range p.Openings {
+			o := &p.Openings[k]
+			list = append(list, &o.From, &o.To, &o.Bottom, &o.Top)
+		}
 		for c := range p.Outline {
 			vec(&p.Outline[c])
 		}
