@@ -7,24 +7,26 @@ import (
 )
 
 // SeesSpot tells whether the eye of from sees a point on a surface (R-BLAST):
-// no opaque piece and no ground is in between. To graze a face, an edge or a
-// top is to see; what passes exactly between two pieces that touch is hidden,
-// since no line beside it is free either.
+// no opaque piece and no ground is in between. To graze a face, an edge, a
+// corner or a top is to see. The line is blocked if between its ends there is a
+// point with something right beside it on all sides: inside a piece, in the seam
+// of two pieces that touch, at the corner that two have in common.
 func (f *Field) SeesSpot(from Body, to Spot) bool {
 	f = f.seen
 	eye := from.Level + from.EyeHeight()
 	if to.At == from.At {
 		return f.plumbClear(to.At, min(eye, to.Level), max(eye, to.Level))
 	}
-	for _, right := range [2]bool{false, true} {
-		if f.lineClear(sightLine{from.At, to.At, eye, to.Level, right, true}) {
-			return true
-		}
-		if eye == to.Level && f.lineClear(sightLine{from.At, to.At, eye, to.Level, right, false}) {
-			return true
-		}
+	l := sightLine{a: from.At, b: to.At, za: eye, zb: to.Level, up: true}
+	var buf nearBuf
+	found := f.along(buf[:0], l.a, l.b, 0)
+	var room [4][16]sightStretch
+	met := l.common(f.beside(room[0][:0], l, found, false), f.beside(room[1][:0], l, found, true))
+	if l.za == l.zb && len(met) > 0 {
+		l.up = false
+		met = l.common(met, l.common(f.beside(room[2][:0], l, found, false), f.beside(room[3][:0], l, found, true)))
 	}
-	return false
+	return len(met) == 0
 }
 
 // plumbClear tells whether nothing is between two levels at a point.
@@ -47,32 +49,77 @@ func (f *Field) plumbClear(at Vec, low, high Mil) bool {
 // hides tells whether the piece blocks what is behind it.
 func (p *Piece) hides() bool { return p.Sight == Opaque && p.Top > p.Base }
 
-// sightLine is a line of sight from a to b, moved by less than any length to
-// one side and, if it is level, up or down.
+// sightLine is a line of sight from a to b. What is beside it is what it meets
+// moved by less than any length to one side and, if it is level, up or down.
 type sightLine struct {
-	a, b      Vec
-	za, zb    Mil
-	right, up bool
+	a, b   Vec
+	za, zb Mil
+	up     bool
 }
 
-// lineClear tells whether nothing is met on the way.
-func (f *Field) lineClear(l sightLine) bool {
-	var buf nearBuf
+// sightStretch is a part of a line of sight, 0 at a and 1 at b, with what lies
+// between two levels beside it.
+type sightStretch struct{ from, to, base, top float64 }
+
+// beside appends the stretches of the line that have an opaque piece or the
+// ground right beside them on one side.
+func (f *Field) beside(dst []sightStretch, l sightLine, found []int32, right bool) []sightStretch {
 	var cutBuf [16]float64
-	found := f.along(buf[:0], l.a, l.b, 0)
 	for _, i := range found {
 		p := &f.pieces[i]
 		if !p.hides() || p.Top < min(l.za, l.zb) || p.Base > max(l.za, l.zb) {
 			continue
 		}
-		cuts := cutOutline(cutBuf[:0], p.Outline, l.a, l.b, l.right)
+		cuts := cutOutline(cutBuf[:0], p.Outline, l.a, l.b, right)
 		for k := 0; k+1 < len(cuts); k += 2 {
-			if l.within(cuts[k], cuts[k+1], p.Base, p.Top) {
-				return false
+			dst = l.between(dst, sightStretch{cuts[k], cuts[k+1], float64(p.Base), float64(p.Top)})
+		}
+	}
+	if min(l.za, l.zb) >= groundLevel {
+		return dst
+	}
+	return f.besideGround(dst, l, found, right)
+}
+
+// between appends the part of a stretch on which the line is between the
+// stretch's levels.
+func (l sightLine) between(dst []sightStretch, s sightStretch) []sightStretch {
+	if l.za == l.zb {
+		z := float64(l.za)
+		if z > s.base && z < s.top || l.up && z == s.base || !l.up && z == s.top {
+			dst = append(dst, sightStretch{s.from, s.to, math.Inf(-1), math.Inf(1)})
+		}
+		return dst
+	}
+	rise := float64(l.zb - l.za)
+	low, high := (s.base-float64(l.za))/rise, (s.top-float64(l.za))/rise
+	if low > high {
+		low, high = high, low
+	}
+	s.from, s.to = math.Max(s.from, low), math.Min(s.to, high)
+	return append(dst, s)
+}
+
+// common are the parts that a stretch of one list and one of the other have in
+// common between the line's ends: more than a point, or a point at which the
+// line is truly between the levels of both.
+func (l sightLine) common(a, b []sightStretch) (both []sightStretch) {
+	for _, s := range a {
+		for _, o := range b {
+			c := sightStretch{math.Max(s.from, o.from), math.Min(s.to, o.to), math.Max(s.base, o.base), math.Min(s.top, o.top)}
+			if from, to := math.Max(c.from, 0), math.Min(c.to, 1); to-from > sightSliver || c.from <= c.to && from > 0 && to < 1 && l.truly(c) {
+				both = append(both, c)
 			}
 		}
 	}
-	return min(l.za, l.zb) >= groundLevel || f.groundClear(l, found)
+	return both
+}
+
+// truly tells whether the line is between a stretch's levels at its begin, and
+// not only touches one of them.
+func (l sightLine) truly(s sightStretch) bool {
+	z, least := l.level(s.from), float64(sightSliver*math.Abs(float64(l.zb-l.za)))
+	return z > s.base+least && z < s.top-least
 }
 
 // sightCut is where a line goes into or out of a trench.
@@ -81,9 +128,9 @@ type sightCut struct {
 	piece int32
 }
 
-// groundClear tells whether the line stays over the ground and, in trenches,
-// over the deepest floor.
-func (f *Field) groundClear(l sightLine, found []int32) bool {
+// besideGround appends the stretches on which the line is under the ground or,
+// in trenches, under the deepest floor.
+func (f *Field) besideGround(dst []sightStretch, l sightLine, found []int32, right bool) []sightStretch {
 	var buf [16]float64
 	var cutsBuf [32]sightCut
 	var holeBuf [16]sightHole
@@ -93,7 +140,7 @@ func (f *Field) groundClear(l sightLine, found []int32) bool {
 			continue
 		}
 		hole := sightHole{piece: i, floor: float64(f.pieces[i].Top)}
-		for _, at := range cutOutline(buf[:0], f.pieces[i].Outline, l.a, l.b, l.right) {
+		for _, at := range cutOutline(buf[:0], f.pieces[i].Outline, l.a, l.b, right) {
 			if at <= 0 {
 				hole.in = !hole.in
 			} else if at < 1 {
@@ -110,11 +157,11 @@ func (f *Field) groundClear(l sightLine, found []int32) bool {
 			next = cuts[i+1]
 		}
 		_, floor := bottom(holes, 0)
-		if l.under(c.at, next.at, floor) && !f.crack(l, c, next) {
-			return false
+		if !f.crack(l, c, next) {
+			dst = l.between(dst, sightStretch{c.at, next.at, math.Inf(-1), floor})
 		}
 	}
-	return true
+	return dst
 }
 
 // crack tells whether what lies between two cuts is no more than the slack
@@ -125,37 +172,6 @@ func (f *Field) crack(l sightLine, a, b sightCut) bool {
 	}
 	mid := lerp(l.a, l.b, (a.at+b.at)/2).round()
 	return outlineDistance(f.pieces[a.piece].Outline, mid) <= slack && outlineDistance(f.pieces[b.piece].Outline, mid) <= slack
-}
-
-// under tells whether the line is somewhere under a level between two parts of
-// its way.
-func (l sightLine) under(from, to, level float64) bool {
-	if to-from <= sightSliver {
-		return false
-	}
-	if l.za == l.zb {
-		return float64(l.za) < level || float64(l.za) == level && !l.up
-	}
-	low := math.Min(l.level(from), l.level(to))
-	return level-low > float64(sightSliver*math.Abs(float64(l.zb-l.za)))
-}
-
-// within tells whether the line between two parts of its way (0 at a, 1 at b)
-// is between two levels.
-func (l sightLine) within(from, to float64, base, top Mil) bool {
-	from, to = math.Max(from, 0), math.Min(to, 1)
-	if to-from <= sightSliver {
-		return false
-	}
-	low, high := l.level(from), l.level(to)
-	if l.za == l.zb {
-		return l.za > base && l.za < top || l.up && l.za == base || !l.up && l.za == top
-	}
-	if low > high {
-		low, high = high, low
-	}
-	low, high = math.Max(low, float64(base)), math.Min(high, float64(top))
-	return high-low > float64(sightSliver*math.Abs(float64(l.zb-l.za)))
 }
 
 // level is the line's level at a part of its way.
