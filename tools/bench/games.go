@@ -48,15 +48,15 @@ func (b *bench) games() error {
 	bot := played("bot", series(bots, 1, sim.Bot))
 	bot.once = true
 	node := underNode(random)
-	b.add(row{section: section, what: "random players, one worker", figure: figure{one, rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
-	b.add(row{section: section, what: "random players, two workers", figure: figure{two, rate}, unit: games,
-		targets: []target{{factor: 1.8, of: figure{one, rate}, unit: "of one worker", least: true}}})
-	b.add(row{section: section, what: "random players, one worker, wasm under Node", figure: figure{node, rate}, unit: games,
-		targets: []target{{factor: 0.4, of: figure{one, rate}, unit: "of native", least: true}}})
-	b.add(row{section: section, what: "random players, a decision", figure: figure{one, mean}, unit: micros})
-	b.add(row{section: section, what: "random players, allocations a decision", figure: figure{one, allocs}, unit: plain, targets: []target{{factor: 10}}})
-	b.add(row{section: section, what: "computer players, one worker", figure: figure{bot, rate}, unit: games})
-	b.add(row{section: section, what: "computer players, a decision", figure: figure{bot, mean}, unit: micros})
+	b.add(row{section: section, what: "random players, one worker", figure: figure{probe: one, name: rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
+	b.add(row{section: section, what: "random players, two workers", figure: figure{probe: two, name: rate}, unit: games,
+		targets: []target{{factor: 1.8, of: figure{probe: one, name: rate}, unit: "of one worker", least: true}}})
+	b.add(row{section: section, what: "random players, one worker, wasm under Node", figure: figure{probe: node, name: rate}, unit: games,
+		targets: []target{{factor: 0.4, of: figure{probe: one, name: rate}, unit: "of native", least: true}}})
+	b.add(row{section: section, what: "random players, a decision", figure: figure{probe: one, name: mean}, unit: micros})
+	b.add(row{section: section, what: "random players, allocations a decision", figure: figure{probe: one, name: allocs}, unit: plain, targets: []target{{factor: 10}}})
+	b.add(row{section: section, what: "computer players, one worker", figure: figure{probe: bot, name: rate}, unit: games})
+	b.add(row{section: section, what: "computer players, a decision", figure: figure{probe: bot, name: mean}, unit: micros})
 	return nil
 }
 

@@ -42,13 +42,13 @@ func (b *bench) fill(log io.Writer) error {
 	if err := b.scenes.Check(); err != nil {
 		fmt.Fprintln(log, "bench:", err)
 	} else {
-		for _, add := range []func() error{b.peers, b.flat} {
+		for _, add := range []func() error{b.peers, b.flat, b.straight} {
 			if err := add(); err != nil {
 				return err
 			}
 		}
 	}
-	for _, add := range []func() error{b.verdicts, b.heat, b.ways, b.reach, b.games} {
+	for _, add := range []func() error{b.verdicts, b.heat, b.ways, b.reach, b.games, b.frames} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -79,6 +79,9 @@ func (b *bench) wanted() []*probe {
 			continue
 		}
 		take(r.figure.probe)
+		for _, part := range r.figure.sum {
+			take(part.probe)
+		}
 		for _, t := range r.targets {
 			take(t.of.probe)
 		}

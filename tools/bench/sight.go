@@ -78,7 +78,7 @@ func (b *bench) peers() error {
 			for _, s := range all {
 				ask = append(ask, l.ask(s.Scene, s.lines))
 			}
-			f := figure{asked(l.name+" "+g.name, all, n, ask), mean}
+			f := figure{probe: asked(l.name+" "+g.name, all, n, ask), name: mean}
 			if l.keep != nil {
 				if *l.keep == nil {
 					*l.keep = map[string]figure{}
@@ -119,14 +119,14 @@ func (b *bench) flat() error {
 				}
 			}
 		})
-		f := figure{p, mean}
+		f := figure{probe: p, name: mean}
 		own := target{factor: 0.35, of: b.rtree[g.name], unit: "rtree"}
 		if g.name == "s30" {
 			own = target{factor: 0.75, of: b.y, unit: "Y"}
 		}
 		b.add(row{section: section, what: "yes or no, " + g.name, figure: f, unit: nanos,
 			targets: []target{own, {factor: 0.01, of: b.resolv[g.name], unit: "resolv"}}})
-		b.add(row{section: section, what: "allocations, " + g.name, figure: figure{p, allocs}, unit: plain, targets: []target{{factor: 0, least: false}}})
+		b.add(row{section: section, what: "allocations, " + g.name, figure: figure{probe: p, name: allocs}, unit: plain, targets: []target{{factor: 0, least: false}}})
 	}
 	b.add(row{section: section, what: "scenes with a wrong count of blocked lines", figure: fixed(right), unit: plain,
 		targets: []target{{factor: 0}}, note: func() string { return strings.Join(counts, ", ") + ": found (expected) of 10,000" }})
@@ -135,7 +135,7 @@ func (b *bench) flat() error {
 
 // fixed is a figure that needs no rounds.
 func fixed(v float64) figure {
-	return figure{&probe{key: "fixed", once: true, take: func() (sample, error) { return sample{"value": v}, nil }}, "value"}
+	return figure{probe: &probe{key: "fixed", once: true, take: func() (sample, error) { return sample{"value": v}, nil }}, name: "value"}
 }
 
 func blocked(f *physics.Field, lines []scene.Segment) int {
@@ -197,11 +197,11 @@ func (b *bench) verdicts() error {
 }
 
 func mean1(key string, all []pair, ask func(pair)) figure {
-	return figure{loop(key, len(all), func() {
+	return figure{name: mean, probe: loop(key, len(all), func() {
 		for _, p := range all {
 			ask(p)
 		}
-	}), mean}
+	})}
 }
 
 // The grid of the sight heat: half an inch on 48".
@@ -225,7 +225,7 @@ func (b *bench) heat() error {
 			must bool
 		}{{"seen", physics.HeatVisible, false}, {"seen and cover", physics.HeatCover, true}, {"share", physics.HeatShare, false}} {
 			r := row{section: "Sight heat of one model, 48x48\", half-inch grid", what: t.name + ", " + k.name, unit: millis,
-				figure: figure{loop("heat", 1, func() { t.field.Heat(room[:0], from, from, places, k.kind) }), mean}}
+				figure: figure{name: mean, probe: loop("heat", 1, func() { t.field.Heat(room[:0], from, from, places, k.kind) })}}
 			if k.must {
 				r.targets = []target{{factor: 50, unit: "ms", scale: 1e6}}
 			}

@@ -9,13 +9,21 @@ import (
 	"strings"
 )
 
-// figure names a figure of a probe.
+// figure names a figure of a probe, or is the sum of others.
 type figure struct {
 	probe *probe
 	name  string
+	sum   []figure
 }
 
 func (f figure) value() float64 {
+	if f.sum != nil {
+		v := 0.0
+		for _, part := range f.sum {
+			v += part.value()
+		}
+		return v
+	}
 	if f.probe == nil || f.probe.best == nil {
 		return math.NaN()
 	}
@@ -92,7 +100,7 @@ func (r *row) judge(y float64) outcome {
 	if r.unit.scale != 1 || r.unit == nanos {
 		o.Ratio = number(v / y)
 	}
-	o.Allocs = number(figure{r.figure.probe, allocs}.value())
+	o.Allocs = number(figure{probe: r.figure.probe, name: allocs}.value())
 	for _, t := range r.targets {
 		o.Targets = append(o.Targets, t.judge(v))
 	}

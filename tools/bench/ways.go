@@ -46,8 +46,8 @@ func (b *bench) ways() error {
 
 // quantiles adds the rows of a probe that times each question.
 func (b *bench) quantiles(section, what string, p *probe, half, most []target) {
-	b.add(row{section: section, what: what + ", p50", figure: figure{p, p50}, unit: micros, targets: half})
-	b.add(row{section: section, what: what + ", p99", figure: figure{p, p99}, unit: micros, targets: most})
+	b.add(row{section: section, what: what + ", p50", figure: figure{probe: p, name: p50}, unit: micros, targets: half})
+	b.add(row{section: section, what: what + ", p99", figure: figure{probe: p, name: p99}, unit: micros, targets: most})
 }
 
 // nearBy is a place up to 10" from a model towards another, where its base fits.
@@ -77,7 +77,7 @@ func (b *bench) reach() error {
 				t.field.Reach(trip(t.bodies, i, 6*physics.Inch)).Areas(false)
 			}
 		})
-		b.add(row{section: "Reach of one action, 6\", 40 bases, search and outlines", what: t.name, figure: figure{p, mean}, unit: millis,
+		b.add(row{section: "Reach of one action, 6\", 40 bases, search and outlines", what: t.name, figure: figure{probe: p, name: mean}, unit: millis,
 			targets: []target{{factor: 2, unit: "ms", scale: 1e6}}})
 	}
 	return nil

@@ -149,8 +149,8 @@ func (f Folder) Free(name string) ([][][][2]float64, error) {
 	}
 	defer r.close()
 	var polygons [][][][2]float64
-	for r.more() {
-		r.word("poly")
+	r.word("poly")
+	for n := r.count(); n > 0 && r.err == nil; n-- {
 		var rings [][][2]float64
 		for n := r.count(); n > 0 && r.err == nil; n-- {
 			var ring [][2]float64
