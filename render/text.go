@@ -196,14 +196,24 @@ func (t *Theme) ParagraphHeight(words string, width float64, s Style) float64 {
 	return float64(len(t.Wrap(words, s, width))) * t.LineHeight(s)
 }
 
-// Cut shortens a line to a width with an ellipsis.
+// Cut shortens a line to a width with an ellipsis. The result is kept until the
+// theme changes.
 func (t *Theme) Cut(line string, s Style, width float64) string {
 	if t.Width(line, s) <= width {
 		return line
 	}
-	r := []rune(line)
-	for len(r) > 0 && t.Width(string(r)+"…", s) > width {
-		r = r[:len(r)-1]
+	k := wrapKey{line, t.faceKey(s.Font, s.Size), int(width)}
+	cut, ok := t.cuts[k]
+	if !ok {
+		if len(t.cuts) > 2000 {
+			clear(t.cuts)
+		}
+		r := []rune(line)
+		for len(r) > 0 && t.Width(string(r)+"…", s) > width {
+			r = r[:len(r)-1]
+		}
+		cut = strings.TrimRight(string(r), " ") + "…"
+		t.cuts[k] = cut
 	}
-	return strings.TrimRight(string(r), " ") + "…"
+	return cut
 }

@@ -37,6 +37,7 @@ type Theme struct {
 	skins   map[skinKey]any
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
+	cuts    map[wrapKey]string
 	heights map[faceKey]float64
 	sprites map[spriteKey]*sprite
 }
@@ -69,7 +70,7 @@ func NewTheme(name string, scale float64, lang string) *Theme {
 	t := &Theme{
 		Pal: chart.Day(), Scale: scale, Lang: lang,
 		faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
-		lines: map[lineKey]*setLine{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{},
+		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{},
 	}
 	if name == "night" {
 		t.Pal = chart.Night()

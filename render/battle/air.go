@@ -32,8 +32,8 @@ func (b *board) drawAir() {
 	if v.Kind == tool.Placing {
 		b.drawCarried(v)
 	}
-	if v.Line != nil && v.Kind != tool.Charging {
-		b.drawSight(v.Line)
+	if b.s.reading != nil {
+		b.drawSight(b.s.reading)
 	}
 	if v.At != nil {
 		b.drawAim(v)
@@ -71,24 +71,22 @@ func (b *board) drawWords(v *tool.Preview) {
 	}
 	x, y := p.X+b.radius(v.Model)+b.t.Px(10), p.Y+b.t.Px(4)
 	if v.No != nil {
-		b.drawNo(x, y, v.No)
+		b.drawNo(x, y, b.s.words.move.line)
 		return
 	}
 	if v.Kind == tool.Placing || v.Kind == tool.Charging || len(v.Path) == 0 && v.Cost == 0 {
 		return
 	}
-	line := b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit)
-	b.tag(x, y, line, b.moveNote(v), b.t.Pal.Ink)
+	b.tag(x, y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
 }
 
 // drawNo writes a refusal on a slip, in red, in lines of a bearable length.
-func (b *board) drawNo(x, y float64, no *game.Refusal) {
+func (b *board) drawNo(x, y float64, words string) {
 	style := render.Slanted.Sized(12.5).In(b.t.Pal.Red)
 	if b.t.Pal.Night {
 		style = style.In(color.RGBA{0x8e, 0x1f, 0x16, 255})
 	}
 	width := b.t.Px(270)
-	words := refusal(b.a, no)
 	lines := b.t.Wrap(words, style, width)
 	w := 0.0
 	for _, l := range lines {
@@ -150,55 +148,52 @@ func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
 // drawTags sets the odds beside every enemy that the chosen ACTION may be taken
 // against.
 func (b *board) drawTags() {
-	a := b.d.Chosen()
-	if a == nil {
-		a = b.d.Ready()
-	}
-	if a == nil || b.d.Drag {
+	if b.d.Drag {
 		return
 	}
-	for i := range b.d.Tags {
-		g := &b.d.Tags[i]
-		p := b.point(b.st.Models[g.Model].At)
-		if g.No != nil || !b.s.view.Has(p.X, p.Y) {
+	for i := range b.s.words.tags {
+		g := &b.s.words.tags[i]
+		p := b.point(b.st.Models[g.model].At)
+		if !b.s.view.Has(p.X, p.Y) {
 			continue
 		}
-		r := b.radius(g.Model)
+		r := b.radius(g.model)
 		if b.d.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
 		}
-		line, more := b.tagWords(a, g)
-		if b.d.Chosen() == nil && g.Model != b.d.Hover {
+		more := g.more
+		if b.d.Chosen() == nil && g.model != b.d.Hover {
 			more = ""
 		}
-		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), line, more, b.t.Pal.Ink)
+		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), g.line, more, b.t.Pal.Ink)
 	}
 }
 
-func (b *board) tagWords(a *tool.Action, g *tool.Tag) (line, more string) {
+// tagWords is what is said of a target.
+func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 	if a.Name == "charge" {
-		line = b.a.T("contact …")
+		w.line = b.a.T("contact …")
 		if p, ok := g.Contact(); ok {
-			line = b.a.T("contact %s", percent(p))
+			w.line = b.a.T("contact %s", percent(p))
 		}
-		more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+		w.more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		if n := tool.RollCount(g.Way.Rolls); n > 0 {
-			more += " · " + b.a.T("%d rolls", n)
+			w.more += " · " + b.a.T("%d rolls", n)
 		}
-		return line, more
+		return w
 	}
 	o := &g.Odds
 	if o.Rolls {
-		line = b.a.T("hit %s", percent(o.Success[1]+o.Success[2]))
+		w.line = b.a.T("hit %s", percent(o.Success[1]+o.Success[2]))
 	}
 	harm := o.Injury
 	if o.All != nil {
 		harm = *o.All
 	}
 	if o.Injures {
-		more = b.a.T("out %s · down %s", percent(harm[3]), percent(harm[2]))
+		w.more = b.a.T("out %s · down %s", percent(harm[3]), percent(harm[2]))
 	}
-	return line, more
+	return w
 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100
@@ -219,7 +214,8 @@ func (b *board) drawCandidates() {
 	if b.d.Prompt == nil || b.d.Mode != tool.Picking {
 		return
 	}
-	for i, o := range b.d.Prompt.Options {
+	for i := range b.d.Prompt.Options {
+		o := &b.d.Prompt.Options[i]
 		if o.Model == game.NoModel {
 			continue
 		}
@@ -240,7 +236,8 @@ func (b *board) drawSight(r *tool.Reading) {
 	if r.View != nil && !r.View.Visible {
 		col = b.t.Pal.InkSoft
 	}
-	line := []render.Point{p, q}
+	line := append(b.s.points[:0], p, q)
+	b.s.points = line
 	if r.View != nil && r.View.Visible {
 		render.Stroke(b.dst, line, false, b.t.Px(1.5), col)
 	} else {
@@ -253,13 +250,9 @@ func (b *board) drawSight(r *tool.Reading) {
 	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
 		return
 	}
-	more := ""
-	if r.View != nil {
-		more = say(b.a, tool.SightText(b.set, r.View))
-	}
-	words := b.a.T("%s\"", tool.Tenth(r.Gap))
-	w := max(b.t.Width(words, render.Strong.Sized(12)), b.t.Width(more, render.Small.Sized(11)))
-	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words, more, col)
+	words := &b.s.words.sight
+	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11)))
+	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
 }
 
 // drawBlockers edges what hides the target, and what gives it Cover.
@@ -293,19 +286,18 @@ func (b *board) drawMeasure() {
 	if !m.Ready() {
 		return
 	}
-	r := m.Read(b.set, b.st)
+	r := b.s.reading
+	if r == nil {
+		return
+	}
 	if m.Sight {
-		b.drawSight(&r)
+		b.drawSight(r)
 		return
 	}
 	to := b.point(r.To.At)
 	render.Stroke(b.dst, []render.Point{from, to}, false, b.t.Px(1.6), b.t.Pal.Ink)
 	b.drawInches(from, to)
-	more := b.a.T("from middle to middle %s\"", r.Flat)
-	if r.Rise != 0 {
-		more += b.a.T(", rise %s\"", -r.Rise)
-	}
-	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.a.T("gap %s\"", r.Gap), more, b.t.Pal.Ink)
+	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.s.words.sight.line, b.s.words.sight.more, b.t.Pal.Ink)
 }
 
 // drawInches sets a tick at every inch of the ruler.

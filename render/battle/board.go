@@ -3,7 +3,7 @@ package battle
 import (
 	"image/color"
 	"math"
-	"sort"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -22,8 +22,6 @@ type board struct {
 	st  *game.State
 	d   *tool.Desk
 	set *game.Setup
-
-	names []rangeName
 }
 
 // point is a place of the table on the screen.
@@ -58,7 +56,8 @@ func (b *board) side(m game.ModelID) color.RGBA {
 // drawBoard draws the table and all that lies and happens on it.
 func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	b := &board{s: s, a: a, t: t, dst: dst.Clip(s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
+	b := &s.board
+	*b = board{s: s, a: a, t: t, dst: dst.Clip(s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
 	s.sheet.Draw(dst, &s.camera)
 	over := b.dst
 	b.dst = over.Clip(b.sheet())
@@ -83,13 +82,14 @@ func (b *board) sheet() render.Rect {
 // drawTokens draws the models from the lowest level up, their markers, then
 // the names.
 func (b *board) drawTokens() {
-	order := make([]game.ModelID, 0, len(b.st.Models))
+	order := b.s.order[:0]
 	for i := range b.st.Models {
 		if _, _, on := b.place(game.ModelID(i)); on {
 			order = append(order, game.ModelID(i))
 		}
 	}
-	sort.SliceStable(order, func(i, j int) bool { return b.st.Models[order[i]].Level < b.st.Models[order[j]].Level })
+	b.s.order = order
+	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(b.st.Models[m].Level - b.st.Models[n].Level) })
 	for _, m := range order {
 		b.drawToken(m)
 	}
@@ -188,7 +188,7 @@ func (b *board) drawName(m game.ModelID) {
 	if b.leads(m) && m != b.d.Hover && !b.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
-	b.label(local(b.a, b.set.Entries[m].Profile.Name), px, py-b.radius(m)-b.t.Px(11), style)
+	b.label(b.s.words.names[m], px, py-b.radius(m)-b.t.Px(11), style)
 }
 
 // label writes a line on the map with a halo of paper round it.

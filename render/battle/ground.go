@@ -86,15 +86,7 @@ func (b *board) drawReach() {
 
 // drawLedges marks the strip along edges from which who goes Down may fall.
 func (b *board) drawLedges() {
-	m := b.d.Subject
-	if m == game.NoModel || !b.st.Models[m].On() {
-		return
-	}
-	spots := []physics.Spot{{At: b.st.Models[m].At, Level: b.st.Models[m].Level}}
-	if v := b.d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil {
-		spots[0] = v.End
-	}
-	for _, outline := range tool.LedgeStrips(b.set.Field, spots[0]) {
+	for _, outline := range b.s.words.ledges {
 		ps := b.points(outline)
 		clip := b.cam.Length(physics.Inch)
 		render.Dashes(b.dst, ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
@@ -142,44 +134,32 @@ func (b *board) drawRings() {
 	if m == game.NoModel || b.d.Reach == nil && b.d.Mode != tool.Charging {
 		return
 	}
-	for _, e := range b.set.On(b.st, b.set.Entries[m].Side.Other()) {
+	for i := range b.set.Entries {
+		e := game.ModelID(i)
+		if b.set.Entries[e].Side == b.set.Entries[m].Side || !b.st.Models[e].On() {
+			continue
+		}
 		p := b.point(b.st.Models[e].At)
 		r := b.radius(e) + b.cam.Length(physics.Inch)
 		render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
 	}
 }
 
-// drawRange draws how far the chosen weapon or a Charge reaches; before an
-// ACTION is chosen, faintly, the weapon at hand.
+// drawRange draws how far the chosen weapon or a Charge reaches.
 func (b *board) drawRange() {
 	m := b.d.Subject
-	if m == game.NoModel || !b.st.Models[m].On() {
-		return
+	for i := range b.s.words.ranges {
+		w := &b.s.words.ranges[i]
+		at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at)
+		strength, off := 0.75, 0.0
+		if w.pale {
+			strength = 0.4
+		}
+		if w.dash {
+			off = b.t.Px(5)
+		}
+		render.Ring(b.dst, at.X, at.Y, r, b.t.Px(1.25), b.t.Px(7), off, chart.Alpha(b.t.Pal.Red, strength))
 	}
-	a, strength := b.d.Chosen(), 0.75
-	if a == nil {
-		a, strength = b.d.Ready(), 0.4
-	}
-	switch {
-	case a == nil && b.d.Mode == tool.Choosing:
-		b.drawGun(m, b.longest(m), 0.4)
-	case a == nil:
-	case a.Name == "shoot":
-		b.drawGun(m, tool.WeaponOf(b.set, m, a.Weapon), strength)
-	case a.Name == "charge":
-		b.circle(m, 12*physics.Inch, true, strength, b.a.T("charge 12\""))
-	case a.Name == "fight":
-		b.circle(m, physics.Inch, true, strength, "")
-	}
-}
-
-// drawGun draws a weapon's range and the half of it (RNG-2).
-func (b *board) drawGun(m game.ModelID, w *roster.Weapon, strength float64) {
-	if w == nil {
-		return
-	}
-	b.circle(m, w.Range, false, strength, b.a.T("%s\"", w.Range))
-	b.circle(m, w.Range/2, true, strength, b.a.T("half range %s\"", w.Range/2))
 }
 
 // longest is the gun of a model that reaches farthest, nil if it has none.
@@ -194,29 +174,12 @@ func (b *board) longest(m game.ModelID) *roster.Weapon {
 	return best
 }
 
-// circle draws a distance round a model's base.
-func (b *board) circle(m game.ModelID, d physics.Mil, dash bool, strength float64, name string) {
-	at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(d)
-	red := chart.Alpha(b.t.Pal.Red, strength)
-	off := 0.0
-	if dash {
-		off = b.t.Px(5)
-	}
-	render.Ring(b.dst, at.X, at.Y, r, b.t.Px(1.25), b.t.Px(7), off, red)
-	b.names = append(b.names, rangeName{at, r, name})
-}
-
-// rangeName is what is written on a ring.
-type rangeName struct {
-	at   render.Point
-	r    float64
-	name string
-}
-
 // nameRanges writes on the rings, once they are drawn.
 func (b *board) nameRanges() {
-	for _, n := range b.names {
-		b.rangeName(n.at, n.r, n.name)
+	m := b.d.Subject
+	for i := range b.s.words.ranges {
+		w := &b.s.words.ranges[i]
+		b.rangeName(b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at), w.name)
 	}
 }
 
@@ -226,7 +189,7 @@ func (b *board) rangeName(at render.Point, r float64, name string) {
 		return
 	}
 	style := render.Small.In(b.t.Pal.Red).At(render.Centered)
-	for _, deg := range []float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
+	for _, deg := range [...]float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
 		s, c := math.Sincos(deg * math.Pi / 180)
 		x, y := at.X+r*c, at.Y+r*s
 		if b.sheet().Inset(b.t.Px(40)).Has(x, y) && !b.crowded(x, y) {
@@ -256,8 +219,9 @@ func (b *board) drawThreat() {
 	if p := b.d.Game().Pending(); p != nil {
 		side = p.Side
 	}
-	for _, e := range b.set.On(b.st, side.Other()) {
-		if b.st.Models[e].Down {
+	for i := range b.set.Entries {
+		e := game.ModelID(i)
+		if b.set.Entries[e].Side == side || !b.st.Models[e].On() || b.st.Models[e].Down {
 			continue
 		}
 		p := b.point(b.st.Models[e].At)
@@ -269,9 +233,10 @@ func (b *board) drawThreat() {
 // drawPaths draws the ways that are offered and the one that is pointed at.
 func (b *board) drawPaths() {
 	if b.d.Prompt != nil {
-		for i, o := range b.d.Prompt.Options {
+		for i := range b.d.Prompt.Options {
+			o := &b.d.Prompt.Options[i]
 			if len(o.Path) > 0 {
-				b.drawOption(i, &o)
+				b.drawOption(i, o)
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)
@@ -299,13 +264,10 @@ func (b *board) drawOption(i int, o *tool.Option) {
 		b.drawPath(b.st.Models[p.Model].At, o.Path, b.radius(p.Model), false)
 		col, width = b.t.Pal.Amber, b.t.Px(2.4)
 	}
-	ps := []render.Point{b.point(b.st.Models[p.Model].At)}
-	for _, w := range o.Path {
-		ps = append(ps, b.point(w.At))
-	}
+	ps := b.way(b.st.Models[p.Model].At, o.Path)
 	render.Dashes(b.dst, ps, false, width, b.t.Px(6), b.t.Px(4), col)
 	mid := ps[len(ps)/2]
-	b.label(o.Key+" · "+say(b.a, o.Label), mid.X, mid.Y-b.t.Px(10), render.Small.At(render.Centered))
+	b.label(b.s.words.options[i], mid.X, mid.Y-b.t.Px(10), render.Small.At(render.Centered))
 }
 
 func (b *board) drawPoint(i int, at physics.Vec) {
@@ -324,16 +286,23 @@ func (b *board) drawPath(from physics.Vec, path []physics.Waypoint, radius float
 	if refused {
 		col = b.t.Pal.Red
 	}
-	ps := []render.Point{b.point(from)}
-	for _, w := range path {
-		ps = append(ps, b.point(w.At))
-	}
+	ps := b.way(from, path)
 	if !refused {
 		render.Corridor(b.dst, ps, radius, chart.Alpha(col, 0.2))
 		render.Stroke(b.dst, ps, false, b.t.Px(2.6), chart.Mix(col, b.t.Pal.Ink, 0.25))
 		return
 	}
 	render.Dashes(b.dst, ps, false, b.t.Px(2), b.t.Px(7), b.t.Px(5), col)
+}
+
+// way is a path on the screen, until b.points is used again.
+func (b *board) way(from physics.Vec, path []physics.Waypoint) []render.Point {
+	ps := append(b.s.points[:0], b.point(from))
+	for i := range path {
+		ps = append(ps, b.point(path[i].At))
+	}
+	b.s.points = ps
+	return ps
 }
 
 // drawGhost draws where the base would come to stand.

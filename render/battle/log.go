@@ -15,12 +15,16 @@ type logView struct {
 	rows  []logRow
 	hover int // the line under the pointer, -1
 	high  float64
+
+	width float64 // that the rows were laid out for
+	theme *render.Theme
 }
 
 type logRow struct {
 	line int
 	y    float64 // from the top of all lines
 	h    float64
+	text string
 }
 
 // log takes what is left of the panel.
@@ -57,22 +61,28 @@ func logStyle(t *render.Theme, l *tool.Line) render.Style {
 
 const logIndent = 12
 
-// layLog measures the lines that are seen so far.
+// layLog measures the lines that are seen so far. Those that were there before
+// are kept: lines are only added at the end or taken from there.
 func (s *Screen) layLog(a *render.App) {
 	t, l := a.Theme(), &s.log
 	lines := s.desk.S.Lines()[:s.lines()]
-	l.rows = l.rows[:0]
-	y := 0.0
-	for i := range lines {
-		st := logStyle(t, &lines[i])
-		h := t.ParagraphHeight(say(a, lines[i].Text), s.logWidth(t, &lines[i]), st)
-		if lines[i].Head {
-			y += t.Px(6)
-		}
-		l.rows = append(l.rows, logRow{i, y, h})
-		y += h + t.Px(1)
+	if l.width != l.box.W || l.theme != t {
+		l.rows, l.width, l.theme = l.rows[:0], l.box.W, t
 	}
-	l.high = y
+	l.rows = l.rows[:min(len(l.rows), len(lines))]
+	l.high = 0
+	if n := len(l.rows); n > 0 {
+		l.high = l.rows[n-1].y + l.rows[n-1].h + t.Px(1)
+	}
+	for i := len(l.rows); i < len(lines); i++ {
+		text := say(a, lines[i].Text)
+		h := t.ParagraphHeight(text, s.logWidth(t, &lines[i]), logStyle(t, &lines[i]))
+		if lines[i].Head {
+			l.high += t.Px(6)
+		}
+		l.rows = append(l.rows, logRow{i, l.high, h, text})
+		l.high += h + t.Px(1)
+	}
 	l.up = max(0, min(l.up, l.high-l.box.H))
 }
 
@@ -141,7 +151,7 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 			}
 			render.Fill(in, render.Rect{X: l.box.X, Y: y, W: l.box.W, H: r.h}, chart.Alpha(t.Pal.Gold, share))
 		}
-		t.Paragraph(in, say(a, n.Text), x, y, s.logWidth(t, n), logStyle(t, n))
+		t.Paragraph(in, r.text, x, y, s.logWidth(t, n), logStyle(t, n))
 		t.Text(in, n.Clause, l.box.X+l.box.W-t.Px(8), y+t.Px(1), clause)
 	}
 	l.drawBar(t, in)

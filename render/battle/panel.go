@@ -23,7 +23,7 @@ type made struct {
 	prompt               *tool.Prompt
 	picks                string
 	idle, sight          bool
-	measure              tool.End
+	measure, measured    tool.End
 	back                 bool
 }
 
@@ -43,6 +43,9 @@ func (s *Screen) state(*render.App) made {
 		m.sight = d.Measure.Sight
 		if d.Measure.To != nil {
 			m.measure = *d.Measure.To
+		}
+		if d.Measure.From != nil {
+			m.measured = *d.Measure.From
 		}
 	}
 	m.back, _ = d.S.MayTakeBack()
@@ -66,6 +69,7 @@ type flow struct {
 func (s *Screen) build(a *render.App) {
 	t := a.Theme()
 	s.made = s.state(a)
+	s.write(a)
 	s.ui = render.NewUI(a)
 	s.blocks = s.blocks[:0]
 	s.tray, s.hints = s.tray[:0], s.hints[:0]
@@ -243,8 +247,9 @@ func (f *flow) spend(sp *tool.Spend) {
 	f.s.ui.Button("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
 	f.s.ui.Button("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
 	n, most := sp.N, sp.Max
+	figure := fmt.Sprint(n)
 	f.draw(func(dst render.Brush) {
-		t.Text(dst, fmt.Sprint(n), x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
+		t.Text(dst, figure, x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
 	})
 	pip := chart.BloodPip
 	if sp.Blessing {
@@ -320,8 +325,9 @@ func (f *flow) footer() {
 		words = sayIf(f.a, why)
 	}
 	x := f.x
+	words = t.Cut(words, render.Small, f.w-t.Px(212))
 	f.draw(func(dst render.Brush) {
-		t.Text(dst, t.Cut(words, render.Small, f.w-t.Px(212)), x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+		t.Text(dst, words, x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 	})
 	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
 	f.end = y - t.Px(8)

@@ -136,6 +136,9 @@ func (f *flow) bar(parts []part) {
 	t, x, y, w := f.t, f.x, f.y+f.t.Px(2), f.w
 	h := t.Px(14)
 	small := render.Small.Sized(11.5)
+	for i := range parts {
+		parts[i].name += " " + percent(parts[i].share)
+	}
 	f.draw(func(dst render.Brush) {
 		at := x
 		for _, p := range parts {
@@ -147,7 +150,7 @@ func (f *flow) bar(parts []part) {
 		for _, p := range parts {
 			render.Fill(dst, render.Rect{X: lx, Y: y + h + t.Px(6), W: t.Px(8), H: t.Px(8)}, p.col)
 			lx += t.Px(12)
-			lx += t.Text(dst, p.name+" "+percent(p.share), lx, y+h+t.Px(2), small) + t.Px(10)
+			lx += t.Text(dst, p.name, lx, y+h+t.Px(2), small) + t.Px(10)
 		}
 	})
 	f.y += h + t.LineHeight(small) + t.Px(7)
@@ -213,16 +216,13 @@ func (f *flow) dice(r *game.Roll) {
 // section is the side view of the line of sight that is pointed at.
 func (f *flow) section() {
 	d := f.d
-	var r *tool.Reading
-	switch {
-	case d.Measure.Ready():
-		v := d.Measure.Read(d.Setup(), d.Shown())
-		if v.View == nil {
-			v = tool.ReadLine(d.Setup(), v.From, v.To, true)
-		}
-		r = &v
-	case d.Preview != nil && d.Preview.Line != nil:
+	r := f.s.reading
+	if r == nil && d.Measure == nil && d.Preview != nil {
 		r = d.Preview.Line
+	}
+	if r != nil && r.View == nil {
+		v := tool.ReadLine(d.Setup(), r.From, r.To, true)
+		r = &v
 	}
 	if r == nil || f.end-f.y < f.t.Px(190) {
 		return
@@ -260,6 +260,14 @@ func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r
 	v.draw(r, high)
 }
 
+// inchMarks are the figures beside the heights.
+var inchMarks = func() (m [24]string) {
+	for i := range m {
+		m[i] = fmt.Sprintf("%d\"", i)
+	}
+	return m
+}()
+
 // sideView maps inches along and up to pixels.
 type sideView struct {
 	t      *render.Theme
@@ -278,7 +286,7 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 	for i := 1.0; i <= high; i++ {
 		y := v.y(physics.Mil(i * 1000))
 		render.Fill(v.dst, render.Rect{X: v.box.X, Y: y, W: v.box.W, H: t.Line()}, chart.Alpha(p.PanelLine, 0.55))
-		t.Text(v.dst, fmt.Sprintf("%.0f\"", i), v.box.X+v.box.W-t.Px(4), y-t.Px(6), render.Small.Sized(10).In(p.InkSoft).At(render.FromRight))
+		t.Text(v.dst, inchMarks[min(int(i), len(inchMarks)-1)], v.box.X+v.box.W-t.Px(4), y-t.Px(6), render.Small.Sized(10).In(p.InkSoft).At(render.FromRight))
 	}
 	ground := v.y(0)
 	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: v.box.Y + v.box.H - ground}, chart.Mix(p.Earth, p.Panel, 0.35))

@@ -28,6 +28,11 @@ type Screen struct {
 	made    made // what the panel was built for
 	log     logView
 	look    overlays
+	words   words
+	fresh   bool          // names are to be put in words anew
+	reading *tool.Reading // the line of sight that is shown
+	order   []game.ModelID
+	board   board
 	points  []render.Point // what a drawing works with
 	tray    []trayCell
 	hints   []hint
@@ -93,7 +98,7 @@ func (s *Screen) Layout(a *render.App) {
 		s.sheet.Close()
 		s.sheet = render.NewSheet(table, t, nil)
 	}
-	s.look = overlays{}
+	s.look, s.fresh = overlays{}, true
 	s.desk.Stage.Speed, s.desk.Stage.Dice = a.Settings.Speed, a.Settings.Dice
 	s.build(a)
 }
@@ -135,12 +140,13 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	if s.desk.S.Reading() {
-		s.read(a)
+		s.reload(a)
 		return nil
 	}
 	s.hands(a, in)
 	s.keys(a, in)
-	if s.desk.Step(frameSeconds, budget(a)) {
+	stirred := s.desk.Step(frameSeconds, budget(a))
+	if stirred {
 		a.Redraw()
 	}
 	s.announce(a)
@@ -149,13 +155,15 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if now := s.state(a); now != s.made {
 		s.build(a)
 		a.Redraw()
+	} else if stirred {
+		s.write(a)
 	}
 	s.finish(a)
 	return nil
 }
 
-// read reads some more of a loaded game.
-func (s *Screen) read(a *render.App) {
+// reload reads some more of a loaded game.
+func (s *Screen) reload(a *render.App) {
 	slice := budget(a)
 	for s.desk.S.Reading() && !slice.Over() {
 		if err := s.desk.S.Read(); err != nil {

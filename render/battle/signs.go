@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"duckboard/game"
-	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -17,20 +16,16 @@ func cream(t *render.Theme) color.RGBA { return chart.Mix(t.Pal.Token, t.Pal.Des
 
 // drawHeader says on the desk where the battle is and how it stands.
 func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
-	t, st, set := a.Theme(), s.desk.Shown(), s.desk.Setup()
+	t := a.Theme()
 	x := s.view.X + t.Px(4)
-	title := levels.Local(t.Lang, set.Table.Name)
-	x += t.Text(dst, title, x, s.header, render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)) + t.Px(20)
+	w := &s.words
+	x += t.Text(dst, w.title, x, s.header, render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)) + t.Px(20)
 	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
-	left := s.drawScore(a, dst, st)
-	words := s.standing(a, st)
-	if set.Scenario != nil {
-		name, aside := a.Printer().In(set.Scenario.Name), render.Aside.In(soft.Color).At(render.FromLeft)
-		if x+t.Width(name, aside)+t.Px(18)+t.Width(words, soft) < left {
-			x += t.Text(dst, name, x, s.header+t.Px(1), aside) + t.Px(18)
-		}
+	left := s.drawScore(t, dst)
+	if aside := render.Aside.In(soft.Color).At(render.FromLeft); w.scenario != "" && x+t.Width(w.scenario, aside)+t.Px(18)+t.Width(w.standing, soft) < left {
+		x += t.Text(dst, w.scenario, x, s.header+t.Px(1), aside) + t.Px(18)
 	}
-	t.Text(dst, t.Cut(words, soft, left-x), x, s.header+t.Px(1), soft)
+	t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header+t.Px(1), soft)
 }
 
 // standing is the turn and the phase in words.
@@ -58,28 +53,11 @@ func phaseName(a *render.App, p game.Phase) string {
 
 // drawScore sets at the right of the header each side's name, how many of its
 // models stand, and its points. It returns where they begin.
-func (s *Screen) drawScore(a *render.App, dst render.Brush, st *game.State) (left float64) {
-	t, set := a.Theme(), s.desk.Setup()
+func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 	x := s.view.X + s.view.W - t.Px(4)
-	for side := game.Side(1); side >= 0; side-- {
-		stand, all := 0, 0
-		for i := range set.Entries {
-			if set.Entries[i].Side == side {
-				all++
-				if m := &st.Models[i]; !m.Out && !m.Down {
-					stand++
-				}
-			}
-		}
-		words := fmt.Sprintf("%s %d/%d", local(a, tool.SideName(set, side)), stand, all)
-		if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
-			words += a.T(" · %d VP", st.Score[side])
-		}
-		if st.Shaken[side] {
-			words += " · " + a.T("Shaken")
-		}
-		x -= t.Text(dst, words, x, s.header+t.Px(1), render.Strong.In(cream(t)).At(render.FromRight)) + t.Px(14)
-		t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, s.header+t.Px(1), t.Px(20))
+	for side := 1; side >= 0; side-- {
+		x -= t.Text(dst, s.words.score[side], x, s.header+t.Px(1), render.Strong.In(cream(t)).At(render.FromRight)) + t.Px(14)
+		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x, s.header+t.Px(1), t.Px(20))
 		x -= t.Px(30)
 	}
 	return x
@@ -130,23 +108,11 @@ func (s *Screen) drawSigns(b *board) {
 	if s.banner.on(b.a) {
 		s.drawBanner(b)
 	}
-	if b.d.Looking() {
-		b.sign(b.a.T("This is how it stood. Esc or a click leads back to now."))
-		return
-	}
-	if b.d.S.Reading() {
-		b.sign(b.a.T("The game is read again…"))
-		return
-	}
-	if e, _, busy := b.d.Stage.Now(); busy && e.Type == game.Rolled {
+	if e, _, busy := b.d.Stage.Now(); busy && e.Type == game.Rolled && !b.d.Looking() && !b.d.S.Reading() {
 		b.drawSlip(e)
 	}
-	if m := b.d.Measure; m != nil {
-		words := b.a.T("Ruler: click two models or points. Esc puts it away.")
-		if m.Sight {
-			words = b.a.T("Sight: click who looks, then whom. Esc puts it away.")
-		}
-		b.sign(words)
+	if s.words.sign != "" {
+		b.sign(s.words.sign)
 	}
 }
 

@@ -1,0 +1,218 @@
+package battle
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// words is all that is written on the map and above it, put in words when it
+// changes and not while it is drawn: a still frame allocates nothing.
+type words struct {
+	title, scenario, standing string
+	score                     [2]string
+	names                     []string // of the models
+	tags                      []tagWords
+	ranges                    []rangeWords
+	sight                     tagWords // on the line of sight or the ruler
+	move                      tagWords // at the end of a move
+	sign                      string   // at the head of the table
+	options                   []string // of the prompt, beside their paths
+	ledges                    [][]physics.Vec
+}
+
+// tagWords is a slip of paper: a line and a smaller one, and whose it is.
+type tagWords struct {
+	model      game.ModelID
+	line, more string
+}
+
+// rangeWords is a distance drawn round the chosen model.
+type rangeWords struct {
+	at   physics.Mil
+	dash bool
+	pale bool
+	name string
+}
+
+// write puts everything in words anew.
+func (s *Screen) write(a *render.App) {
+	w, d := &s.words, s.desk
+	set, st := d.Setup(), d.Shown()
+	b := &board{s: s, a: a, st: st, d: d, set: set}
+	w.title, w.scenario = levels.Local(a.Theme().Lang, set.Table.Name), ""
+	if set.Scenario != nil {
+		w.scenario = a.Printer().In(set.Scenario.Name)
+	}
+	w.standing = s.standing(a, st)
+	for side := range w.score {
+		w.score[side] = s.scoreWords(a, st, game.Side(side))
+	}
+	if s.fresh || len(w.names) != len(set.Entries) {
+		s.fresh = false
+		w.names = w.names[:0]
+		for i := range set.Entries {
+			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
+		}
+	}
+	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
+	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
+	s.reading = s.read(a)
+	if s.reading != nil {
+		w.sight = b.sightWords(s.reading)
+	}
+	if !d.Mine() {
+		return
+	}
+	b.writeTags()
+	b.writeRanges()
+	b.writePreview()
+}
+
+// read is the line of sight or the distance that is shown, nil for none.
+func (s *Screen) read(a *render.App) *tool.Reading {
+	d := s.desk
+	switch {
+	case d.Measure.Ready():
+		r := d.Measure.Read(d.Setup(), d.Shown())
+		return &r
+	case d.Measure == nil && d.Mine() && d.Preview != nil && d.Preview.Kind != tool.Charging:
+		return d.Preview.Line
+	}
+	return nil
+}
+
+// signWords is the note at the head of the table.
+func (s *Screen) signWords(a *render.App) string {
+	d := s.desk
+	switch {
+	case d.Looking():
+		return a.T("This is how it stood. Esc or a click leads back to now.")
+	case d.S.Reading():
+		return a.T("The game is read again…")
+	case d.Measure != nil && d.Measure.Sight:
+		return a.T("Sight: click who looks, then whom. Esc puts it away.")
+	case d.Measure != nil:
+		return a.T("Ruler: click two models or points. Esc puts it away.")
+	}
+	return ""
+}
+
+// scoreWords is a side's name, how many of its models stand, and its points.
+func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) string {
+	set := s.desk.Setup()
+	stand, all := 0, 0
+	for i := range set.Entries {
+		if set.Entries[i].Side == side {
+			all++
+			if m := &st.Models[i]; !m.Out && !m.Down {
+				stand++
+			}
+		}
+	}
+	words := fmt.Sprintf("%s %d/%d", local(a, tool.SideName(set, side)), stand, all)
+	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
+		words += a.T(" · %d VP", st.Score[side])
+	}
+	if st.Shaken[side] {
+		words += " · " + a.T("Shaken")
+	}
+	return words
+}
+
+// sightWords is the distance of a line and what is seen along it, or what the
+// ruler reads.
+func (b *board) sightWords(r *tool.Reading) tagWords {
+	if b.d.Measure != nil && !b.d.Measure.Sight {
+		more := b.a.T("from middle to middle %s\"", r.Flat)
+		if r.Rise != 0 {
+			more += b.a.T(", rise %s\"", -r.Rise)
+		}
+		return tagWords{line: b.a.T("gap %s\"", r.Gap), more: more}
+	}
+	w := tagWords{line: b.a.T("%s\"", tool.Tenth(r.Gap))}
+	if r.View != nil {
+		w.more = say(b.a, tool.SightText(b.set, r.View))
+	}
+	return w
+}
+
+// writeTags puts the odds against every target in words.
+func (b *board) writeTags() {
+	a := b.d.Chosen()
+	if a == nil {
+		a = b.d.Ready()
+	}
+	if a == nil {
+		return
+	}
+	for i := range b.d.Tags {
+		if g := &b.d.Tags[i]; g.No == nil {
+			t := b.tagWords(a, g)
+			t.model = g.Model
+			b.s.words.tags = append(b.s.words.tags, t)
+		}
+	}
+}
+
+// writeRanges says how far the chosen weapon or a Charge reaches; before an
+// ACTION is chosen, faintly, the weapon at hand.
+func (b *board) writeRanges() {
+	m := b.d.Subject
+	if m == game.NoModel || !b.st.Models[m].On() {
+		return
+	}
+	a, pale := b.d.Chosen(), false
+	if a == nil {
+		a, pale = b.d.Ready(), true
+	}
+	add := func(at physics.Mil, dash bool, name string) {
+		b.s.words.ranges = append(b.s.words.ranges, rangeWords{at, dash, pale, name})
+	}
+	gun := func(w *roster.Weapon) {
+		if w != nil {
+			add(w.Range, false, b.a.T("%s\"", w.Range))
+			add(w.Range/2, true, b.a.T("half range %s\"", w.Range/2))
+		}
+	}
+	switch {
+	case a == nil && b.d.Mode == tool.Choosing:
+		gun(b.longest(m))
+	case a == nil:
+	case a.Name == "shoot":
+		gun(tool.WeaponOf(b.set, m, a.Weapon))
+	case a.Name == "charge":
+		add(12*physics.Inch, true, b.a.T("charge 12\""))
+	case a.Name == "fight":
+		add(physics.Inch, true, "")
+	}
+}
+
+// writePreview puts what a click would do in words, and finds the ledges there.
+func (b *board) writePreview() {
+	w, v := &b.s.words, b.d.Preview
+	if m := b.d.Subject; m != game.NoModel && b.st.Models[m].On() {
+		spot := physics.Spot{At: b.st.Models[m].At, Level: b.st.Models[m].Level}
+		if v != nil && v.Kind == tool.Moving && v.No == nil {
+			spot = v.End
+		}
+		w.ledges = tool.LedgeStrips(b.set.Field, spot)
+	}
+	if p := b.d.Prompt; p != nil {
+		for i := range p.Options {
+			w.options = append(w.options, p.Options[i].Key+" · "+say(b.a, p.Options[i].Label))
+		}
+	}
+	switch {
+	case v == nil:
+	case v.No != nil:
+		w.move.line = refusal(b.a, v.No)
+	case v.Kind != tool.Placing && v.Kind != tool.Charging && (len(v.Path) > 0 || v.Cost != 0):
+		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit), b.moveNote(v)
+	}
+}
