@@ -55,6 +55,10 @@ bench-scale:              ## how cost grows with pieces and with models: docs/gr
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
 
+bench-frame:              ## CPU, allocations and draw commands of a battle frame; needs a display (Xvfb :71 & DISPLAY=:71)
+	go test -run '^$$' -bench Frame -benchtime 1x ./render/battle
+	go test -tags ebitenginedebug -run '^$$' -bench Frame -benchtime 1x ./render/battle
+
 soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
 

@@ -319,6 +319,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	a.dirty = false
+	a.Theme().settle()
 	brush := a.batch.on(dst, a.w, a.h)
 	first := len(a.stack) - 1
 	for first > 0 {
@@ -332,6 +333,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	a.drawNote(brush)
 	brush.Flush()
+	a.dirty = a.dirty || a.Theme().owes
 	if a.shot != nil {
 		a.shot.take(dst)
 	}

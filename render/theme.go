@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"sync"
+	"time"
 
 	"duckboard/assets"
 	"duckboard/render/chart"
@@ -40,6 +41,9 @@ type Theme struct {
 	cuts    map[wrapKey]string
 	heights map[faceKey]float64
 	sprites map[spriteKey]*sprite
+	former  map[chart.TokenSpec]*sprite // that each token was drawn from last
+	painted time.Duration               // spent on painting tokens in this frame
+	owes    bool                        // a token was drawn at another size than it was painted for
 }
 
 type faceKey struct {
@@ -70,7 +74,7 @@ func NewTheme(name string, scale float64, lang string) *Theme {
 	t := &Theme{
 		Pal: chart.Day(), Scale: scale, Lang: lang,
 		faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
-		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{},
+		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
 	}
 	if name == "night" {
 		t.Pal = chart.Night()

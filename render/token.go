@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"math"
+	"time"
 
 	"duckboard/render/chart"
 )
@@ -10,6 +11,7 @@ import (
 // sprite is a picture that is painted once and drawn from the atlas.
 type sprite struct {
 	img *image.RGBA
+	px  int // the size it was asked for
 	at  cell
 }
 
@@ -39,8 +41,9 @@ func (t *Theme) sprite(k spriteKey) *sprite {
 	if s == nil {
 		if len(t.sprites) > maxSprites {
 			clear(t.sprites)
+			clear(t.former)
 		}
-		s = &sprite{img: t.paintSprite(k)}
+		s = &sprite{img: t.paintSprite(k), px: k.px}
 		t.sprites[k] = s
 	}
 	return s
@@ -71,13 +74,32 @@ func (t *Theme) Token(dst Brush, spec chart.TokenSpec, x, y, diameter float64) {
 }
 
 // TokenAt draws the token of a base whose diameter will be rest once the camera
-// is at rest: it is painted for that size and scaled until then, so that a
-// motion paints nothing. Alpha 1 is opaque.
+// is at rest: it is painted for that size, and scaled until the camera rests.
+// Painting may take longer than a frame has: a token that was painted for
+// another size is scaled until its turn comes. Alpha 1 is opaque.
 func (t *Theme) TokenAt(dst Brush, spec chart.TokenSpec, x, y, diameter, rest, alpha float64) {
 	spec.Palette = t.Pal
-	s := t.sprite(spriteKey{what: tokenSprite, token: spec, px: max(3, int(math.Round(rest)))})
-	stamp(dst, s.cell(dst.batch), x, y, diameter/rest, alpha)
+	k := spriteKey{what: tokenSprite, token: spec, px: max(3, int(math.Round(rest)))}
+	s, old := t.sprites[k], t.former[spec]
+	switch {
+	case s != nil:
+		t.former[spec] = s
+	case old == nil || math.Abs(diameter/rest-1) <= 0.01 && t.painted < paintBudget:
+		began := time.Now()
+		s = t.sprite(k)
+		t.former[spec] = s
+		t.painted += time.Since(began)
+	default:
+		s, t.owes = old, true
+	}
+	stamp(dst, s.cell(dst.batch), x, y, diameter/float64(s.px), alpha)
 }
+
+// paintBudget is the time of a frame that tokens may be painted in.
+const paintBudget = time.Millisecond
+
+// settle begins a frame.
+func (t *Theme) settle() { t.owes, t.painted = false, 0 }
 
 // Die draws a die's face in a square of size physical pixels round x, y.
 func (t *Theme) Die(dst Brush, face int, counted bool, x, y, size float64) {

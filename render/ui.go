@@ -22,6 +22,7 @@ type UI struct {
 	live  bool
 	mixed bool  // there are other widgets than buttons
 	brush Brush // of the frame that is being drawn
+	shape int   // the button for which the pointer's shape was set
 
 	presses []*Press
 	rested  time.Duration // since when the pointer rests
@@ -111,6 +112,17 @@ func (u *UI) Focus(w widget.Focuser) { u.ui.SetFocusedWidget(w) }
 // Unfocus takes the focus away from all.
 func (u *UI) Unfocus() { u.ui.ClearFocus() }
 
+// hot is the button that would answer a click, -1 for none: the pointer takes
+// another shape there.
+func (u *UI) hot() int {
+	for i, b := range u.presses {
+		if b.Hovered() && b.Enabled() {
+			return i
+		}
+	}
+	return -1
+}
+
 // drawn is the UI that ebitenui has drawn last: it keeps the input layers of
 // that one.
 var drawn *UI
@@ -125,7 +137,8 @@ func (u *UI) Draw(dst Brush) {
 	case u.mixed || !u.live || drawn != u:
 		u.ui.Draw(img)
 		u.live, drawn = true, u
-	default:
+	case u.hot() != u.shape:
+		u.shape = u.hot()
 		uiinput.Draw(img)
 		uiinput.AfterDraw(img)
 	}

@@ -352,7 +352,7 @@ func BenchmarkFrame(b *testing.B) {
 }
 
 func (c *scene) measure(b *testing.B, step func(i int)) {
-	n := max(b.N, 60)
+	n := max(b.N, 30)
 	took := make([]time.Duration, 0, n)
 	mallocs := uint64(1 << 62)
 	var before, after runtime.MemStats
@@ -376,10 +376,10 @@ func (c *scene) measure(b *testing.B, step func(i int)) {
 		runtime.ReadMemStats(&after)
 		mallocs = min(mallocs, after.Mallocs-before.Mallocs)
 		i++
-		return i >= n+40
+		return i >= n+20
 	})
 	counts := countCommands(b, func() {
-		window.run(func(dst *ebiten.Image) bool { draw(i, dst); i++; return i >= n+80 })
+		window.run(func(dst *ebiten.Image) bool { draw(i, dst); i++; return i >= n+40 })
 	})
 	slices.Sort(took)
 	b.ReportMetric(0, "ns/op")

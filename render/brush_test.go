@@ -1,0 +1,145 @@
+package render
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+var opaque = color.RGBA{10, 20, 30, 255}
+
+// easel is a Brush that draws nowhere.
+func easel() Brush { return newBatch().on(nil, 100, 80) }
+
+// painted is the area of the triangles gathered so far.
+func painted(b Brush) (area float64) {
+	at := func(i uint32) (float64, float64) {
+		return float64(b.vertices[i].DstX), float64(b.vertices[i].DstY)
+	}
+	for i := 0; i+2 < len(b.indices); i += 3 {
+		x0, y0 := at(b.indices[i])
+		x1, y1 := at(b.indices[i+1])
+		x2, y2 := at(b.indices[i+2])
+		area += math.Abs((x1-x0)*(y2-y0)-(x2-x0)*(y1-y0)) / 2
+	}
+	return area
+}
+
+func near(t *testing.T, what string, got, want, within float64) {
+	t.Helper()
+	if math.Abs(got-want) > within {
+		t.Errorf("%s: %.4f, not %.4f", what, got, want)
+	}
+}
+
+func TestClipCutsShapesAtItsEdge(t *testing.T) {
+	b := easel()
+	in := b.Clip(Rect{20, 20, 30, 30})
+	Fill(in, Rect{0, 0, 40, 100}, opaque)
+	near(t, "a rectangle over one corner", painted(b), 20*30, 1e-3)
+	b.drop()
+	Quad(in, Point{35, 0}, Point{100, 35}, Point{-30, 35}, Point{35, 70}, opaque)
+	if got := painted(b); got <= 0 || got > 900.001 {
+		t.Errorf("a rhombus over everything covers %v of 900", got)
+	}
+	for _, v := range b.vertices {
+		if v.DstX < 19.999 || v.DstX > 50.001 || v.DstY < 19.999 || v.DstY > 50.001 {
+			t.Fatalf("a corner at %v, %v lies outside", v.DstX, v.DstY)
+		}
+	}
+	b.drop()
+	Disc(in, 80, 60, 10, opaque)
+	near(t, "a disc outside", painted(b), 0, 0)
+}
+
+func TestWhatACornerCarriesIsCutWithIt(t *testing.T) {
+	b := easel()
+	Line(b.Clip(Rect{30, 0, 40, 80}), 10, 40, 90, 40, 4, opaque)
+	for _, v := range b.vertices {
+		near(t, "pixels along", float64(v.SrcX), float64(v.DstX)-10, 1e-3)
+		near(t, "pixels across", float64(v.SrcY), float64(v.DstY)-40, 1e-3)
+	}
+}
+
+func TestCorridorPaintsNoPlaceTwice(t *testing.T) {
+	const r, e = 9.0, 10.0
+	for _, c := range []struct {
+		name string
+		ps   []Point
+		want float64
+	}{
+		{"straight", []Point{{20, 40}, {70, 40}}, 50*2*e + math.Pi*e*e},
+		{"a right turn", []Point{{20, 20}, {60, 20}, {60, 60}}, 40*2*e + 40*2*e - e*e + math.Pi*e*e/4 + math.Pi*e*e},
+		{"the other turn", []Point{{60, 60}, {60, 20}, {20, 20}}, 40*2*e + 40*2*e - e*e + math.Pi*e*e/4 + math.Pi*e*e},
+		{"a point twice", []Point{{20, 40}, {20, 40}, {70, 40}}, 50*2*e + math.Pi*e*e},
+	} {
+		b := easel()
+		Corridor(b, c.ps, r, opaque)
+		// The sectors' polygons reach a little beyond the circle.
+		near(t, c.name, painted(b)/c.want, 1, 0.02)
+	}
+}
+
+func TestRingsCornersHoldTheRing(t *testing.T) {
+	for _, r := range []float64{3, 20, 35} {
+		b := easel()
+		b.x0, b.y0, b.x1, b.y1 = -1000, -1000, 1000, 1000
+		Ring(b, 50, 40, r, 2, 0, 0, opaque)
+		got := painted(b)
+		outer, inner := r+2, max(0, r-2)
+		if least := math.Pi * (outer*outer - inner*inner); got < least {
+			t.Errorf("radius %v: the corners hold %v, the ring needs %v", r, got, least)
+		}
+	}
+}
+
+func TestAtlasIsFilledAnewWhenItIsFull(t *testing.T) {
+	a := newAtlas()
+	first := a.round
+	var cells []cell
+	for {
+		c, ok := a.place(100, 60)
+		if !ok {
+			break
+		}
+		for _, o := range cells {
+			if c.x < o.x+o.w+gap && o.x < c.x+c.w+gap && c.y < o.y+o.h+gap && o.y < c.y+c.h+gap {
+				t.Fatalf("cells %v and %v touch", c, o)
+			}
+		}
+		cells = append(cells, c)
+	}
+	if len(cells) < 600 {
+		t.Errorf("only %d cells of 100 by 60 found room", len(cells))
+	}
+	a.clear()
+	if _, ok := a.place(100, 60); !ok || a.round == first {
+		t.Error("an emptied atlas has no room, or does not say that it was emptied")
+	}
+}
+
+func TestEveryLineIsDrawnAfterTheAtlasWasEmptied(t *testing.T) {
+	th, b := NewTheme("day", 1, "en"), easel()
+	th.Text(b, "Duckboard", 5, 5, Body)
+	n := len(b.vertices)
+	b.drop()
+	b.atlas.clear()
+	th.Text(b, "Duckboard", 5, 5, Body)
+	if len(b.vertices) != n || n == 0 {
+		t.Fatalf("%d corners, not %d", len(b.vertices), n)
+	}
+	l := th.set("Duckboard", Body)
+	for _, g := range l.glyphs {
+		if g.at.round != b.atlas.round {
+			t.Fatal("a glyph is drawn from the atlas as it was")
+		}
+	}
+}
+
+func TestShaderCompiles(t *testing.T) {
+	if _, err := ebiten.NewShader(brushSource); err != nil {
+		t.Fatal(err)
+	}
+}
