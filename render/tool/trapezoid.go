@@ -129,11 +129,11 @@ func (s *sweep) band(top, bottom float64) {
 
 // crossing is where in a strip two neighbouring edges first cross, or its end.
 func (s *sweep) crossing(top, bottom float64) float64 {
-	const least = 1e-6
+	const least, same = 1e-6, 1e-9 // edges that have just crossed are as one at the top
 	slices.SortStableFunc(s.live, func(i, j int) int {
 		a, b := &s.edges[i], &s.edges[j]
-		if c := compare(a.at(top), b.at(top)); c != 0 {
-			return c
+		if d := a.at(top) - b.at(top); d < -same || d > same {
+			return compare(d, 0)
 		}
 		return compare(a.at(bottom), b.at(bottom))
 	})
@@ -141,8 +141,8 @@ func (s *sweep) crossing(top, bottom float64) float64 {
 	for k := 1; k < len(s.live); k++ {
 		a, b := &s.edges[s.live[k-1]], &s.edges[s.live[k]]
 		d0, d1 := b.at(top)-a.at(top), a.at(bottom)-b.at(bottom)
-		if d0 >= 0 && d1 > 0 {
-			if y := top + (bottom-top)*(d0/(d0+d1)); y > top+least && y < end {
+		if d0 >= -same && d1 > 0 {
+			if y := top + (bottom-top)*(max(d0, 0)/(max(d0, 0)+d1)); y > top+least && y < end {
 				end = y
 			}
 		}
