@@ -294,6 +294,8 @@ func (a *App) global() {
 		set.TextSize = max(0.7, set.TextSize-0.1)
 	case Global.Hit(a.in, "help") && a.Router.Help != nil:
 		a.help()
+	case Global.Hit(a.in, "rules") && a.Router.Rules != nil:
+		a.rules()
 	}
 	if set != a.Settings {
 		a.Settings = set
@@ -309,6 +311,22 @@ func (a *App) help() {
 		a.Pop()
 	} else {
 		a.Push(a.Router.Help(a.Top()))
+	}
+	a.layout()
+}
+
+// rules opens the rules over the present screen, at the clause that it is about
+// if it knows one, or closes them.
+func (a *App) rules() {
+	if r, ok := a.Top().(interface{ IsRules() }); ok {
+		r.IsRules()
+		a.Pop()
+	} else {
+		ruleset, clause := "", ""
+		if r, ok := a.Top().(Reader); ok {
+			ruleset, clause = r.Reading()
+		}
+		a.Push(a.Router.Rules(ruleset, clause))
 	}
 	a.layout()
 }

@@ -57,6 +57,7 @@ func N(key string) string { return key }
 // Global are the keys that work on every screen.
 var Global = &Bindings{N("Everywhere"), []Binding{
 	{"help", N("Keys and help"), []string{"F1"}},
+	{"rules", N("The rules, to read and search"), []string{"F2"}},
 	{"fullscreen", N("Full screen"), []string{"F11", "Alt+Enter"}},
 	{"theme", N("Day or night paper"), []string{"F8"}},
 	{"larger", N("Larger text"), []string{"Ctrl+="}},

@@ -33,6 +33,12 @@ type Ticker interface{ Tick(a *App) }
 // Keyed is a Screen with keys of its own, listed on F1.
 type Keyed interface{ Keys() []*Bindings }
 
+// Reader is a Screen that knows which clause of which rule set a player may want
+// to read now.
+type Reader interface {
+	Reading() (ruleset, clause string)
+}
+
 // Closer is a Screen that must know when it leaves the stack.
 type Closer interface{ Close(a *App) }
 
@@ -77,5 +83,6 @@ type Router struct {
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen
-	Help     func(of Screen) Screen // of: the screen whose keys come first
+	Help     func(of Screen) Screen              // of: the screen whose keys come first
+	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
@@ -23,6 +24,9 @@ func route(a *render.App, f flags) error {
 		Help: func(of render.Screen) render.Screen {
 			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys}}
 		},
+		Rules: func(ruleset, clause string) render.Screen {
+			return &menu.Rules{List: rules.All(), Ruleset: ruleset, Clause: clause}
+		},
 	}
 	a.Push(a.Router.Title())
 	if f.file != "" {
@@ -39,6 +43,8 @@ func route(a *render.App, f flags) error {
 		a.Push(a.Router.Load())
 	case "settings":
 		a.Push(a.Router.Settings())
+	case "rules":
+		a.Push(a.Router.Rules("", ""))
 	case "help":
 		a.Push(a.Router.Help(a.Top()))
 	default:

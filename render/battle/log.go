@@ -178,7 +178,11 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 		}
 		hover = l.at(in.X, in.Y)
 		if in.Clicked(render.Left) && hover >= 0 {
-			s.lookAt(hover)
+			if clause := s.desk.S.Lines()[hover].Clause; clause != "" && in.X > l.box.X+l.box.W-a.Theme().Px(58) && a.Router.Rules != nil {
+				a.Push(a.Router.Rules(s.ruleset(), clause))
+			} else {
+				s.lookAt(hover)
+			}
 		}
 	}
 	if hover != l.hover {
@@ -187,6 +191,24 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 	}
 	s.touchTray(in)
 	s.touchHints(a, in)
+}
+
+// ruleset is the id of the rules that are played.
+func (s *Screen) ruleset() string { return s.desk.Game().Setup().Rules.ID() }
+
+// Reading implements render.Reader: the clause of the line of the log under the
+// pointer or looked at, else that of what is refused or asked now.
+func (s *Screen) Reading() (ruleset, clause string) {
+	lines := s.desk.S.Lines()
+	for _, i := range [2]int{s.log.hover, s.desk.LookLine} {
+		if i >= 0 && i < len(lines) && lines[i].Clause != "" {
+			return s.ruleset(), lines[i].Clause
+		}
+	}
+	if d := s.desk.Game().Pending(); d != nil {
+		return s.ruleset(), d.Clause
+	}
+	return s.ruleset(), ""
 }
 
 // lookAt shows the moment of a line of the log.

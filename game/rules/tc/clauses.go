@@ -1,11 +1,9 @@
 package tc
 
-// Clause is one rule that the engine cites, by its ID in rules/tc-1.0.2.md or by
-// a keyword's name.
-type Clause struct {
-	ID  string
-	Key string // what it says, in English; a key of the catalogue
-}
+import "duckboard/game"
+
+// Clause is one rule that the engine cites, by its ID in rules/tc-*.md.
+type Clause = game.Clause
 
 // Clauses lists every clause and Reading in the order of the rules, and ZONE,
 // which stands for the zones of the scenario or the table.

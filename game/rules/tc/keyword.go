@@ -76,6 +76,15 @@ func (r *Rules) Keywords() []*Keyword {
 	return all
 }
 
+// Glossary lists the keywords with what they do.
+func (r *Rules) Glossary() []game.Clause {
+	var all []game.Clause
+	for _, k := range r.Keywords() {
+		all = append(all, game.Clause{ID: k.name, Key: k.text})
+	}
+	return all
+}
+
 func (l lexicon) find(name string) *Keyword {
 	for i := range l {
 		if l[i].name == name {

@@ -229,3 +229,6 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 
 // Family is the word for all versions of the quick start: their states read alike.
 func (r *Rules) Family() string { return "tc" }
+
+// About says in a few lines, keys of the catalogue, what is this version's own.
+func (r *Rules) About() []string { return r.v.about }

@@ -1,0 +1,20 @@
+package game
+
+// Clause is one rule that a rule set cites: its ID, or a keyword's name, and
+// what it says in our own words, in English; a key of the catalogue.
+type Clause struct {
+	ID  string
+	Key string
+}
+
+// Cited is a rule set that can be read: players look up in it what is cited.
+type Cited interface {
+	// Clauses lists every clause and Reading in the order of the rules.
+	Clauses() []Clause
+	// Glossary lists the keywords in the order of the alphabet.
+	Glossary() []Clause
+}
+
+// Summed is a rule set that says in a few lines, keys of the catalogue, what is
+// its own among the versions of its family.
+type Summed interface{ About() []string }

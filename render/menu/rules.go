@@ -1,0 +1,212 @@
+package menu
+
+import (
+	"strings"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+
+	"github.com/ebitenui/ebitenui/widget"
+)
+
+// Rules is the rules to read: every clause and keyword of a rule set in our own
+// words, searched while one types. A clause that is cited anywhere leads here.
+type Rules struct {
+	List    []game.Ruleset // those that can be read
+	Ruleset string         // the one to begin with; empty: the first
+	Clause  string         // the one to show; empty: the beginning
+
+	ui      *render.UI
+	panel   render.Rect
+	content render.Rect
+	field   *widget.TextInput
+	on      int
+	search  string
+	rows    []clauseRow
+	scroll  float64
+	height  float64
+}
+
+// clauseRow is a line of the list.
+type clauseRow struct {
+	head string // a heading, else a clause
+	game.Clause
+	text string // in the player's language
+	y, h float64
+}
+
+// Overlay implements render.Overlay.
+func (s *Rules) Overlay() {}
+
+// IsRules marks the screen, so that F2 closes it.
+func (s *Rules) IsRules() {}
+
+// Layout implements render.Screen.
+func (s *Rules) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	s.ui = render.NewUI(a)
+	s.panel = render.Rect{W: min(t.Px(980), float64(w)-t.Px(60)), H: min(t.Px(780), float64(h)-t.Px(60))}
+	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
+	in := s.panel.Inset(t.Px(42))
+	s.content = render.Rect{X: in.X, Y: s.panel.Y + t.Px(150), W: in.W, H: s.panel.H - t.Px(176)}
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, render.Rect{X: in.X + in.W - t.Px(160), Y: s.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+	var titles []string
+	for i, r := range s.List {
+		titles = append(titles, r.ID())
+		if r.ID() == s.Ruleset {
+			s.on = i
+		}
+	}
+	y, tabs := s.panel.Y+t.Px(94), min(in.W*0.55, t.Px(170)*float64(len(titles)))
+	s.ui.Tabs(titles, s.on, render.Rect{X: in.X, Y: y, W: tabs, H: t.Px(36)}, func(i int) {
+		s.on, s.Ruleset = i, s.List[i].ID()
+		s.fill(a, "")
+	})
+	s.field = s.ui.Input(s.search, a.T("Search: a word, a keyword, an ID"), render.Rect{X: in.X + tabs + t.Px(18), Y: y, W: in.W - tabs - t.Px(18), H: t.Px(36)}, func(text string) {
+		s.search = text
+		s.fill(a, "")
+	}, nil)
+	s.ui.Focus(s.field)
+	s.fill(a, s.Clause)
+}
+
+// fill lists what fits the search and scrolls to a clause.
+func (s *Rules) fill(a *render.App, to string) {
+	s.rows, s.scroll = s.rows[:0], 0
+	if r, ok := s.List[s.on].(game.Cited); ok {
+		s.add(a, "", r.Clauses())
+		s.add(a, a.T("Keywords"), r.Glossary())
+	}
+	s.lay(a.Theme())
+	for i := range s.rows {
+		if to != "" && s.rows[i].ID == to {
+			s.scroll = s.clamp(s.rows[i].y - s.content.H/3)
+		}
+	}
+	a.Redraw()
+}
+
+// add lists the clauses that fit the search, under a heading.
+func (s *Rules) add(a *render.App, head string, list []game.Clause) {
+	first := true
+	for _, c := range list {
+		text := a.T(c.Key)
+		if !fits(s.search, c.ID+" "+text+" "+c.Key) {
+			continue
+		}
+		if first && head != "" {
+			s.rows = append(s.rows, clauseRow{head: head})
+		}
+		first = false
+		s.rows = append(s.rows, clauseRow{Clause: c, text: text})
+	}
+}
+
+// fits tells whether a text has every word of a search.
+func fits(search, text string) bool {
+	text = strings.ToLower(text)
+	for _, w := range strings.Fields(strings.ToLower(search)) {
+		if !strings.Contains(text, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// idWidth is the width of the column of IDs, in units.
+const idWidth = 178
+
+// lay measures the rows; a family of clauses is set off from the next.
+func (s *Rules) lay(t *render.Theme) {
+	y, family := 0.0, ""
+	for i := range s.rows {
+		r := &s.rows[i]
+		if r.head != "" {
+			r.y, r.h = y+t.Px(14), t.Px(38)
+			y, family = r.y+r.h, ""
+			continue
+		}
+		if f := familyOf(r.ID); f != family {
+			if family != "" && strings.Contains(r.ID, "-") {
+				y += t.Px(12)
+			}
+			family = f
+		}
+		r.y, r.h = y, t.ParagraphHeight(r.text, s.content.W-t.Px(idWidth), render.Body)+t.Px(7)
+		y += r.h
+	}
+	s.height = y
+}
+
+// familyOf is a clause's ID without its number: R for all Readings.
+func familyOf(id string) string {
+	if i := strings.LastIndexByte(id, '-'); i > 0 && !strings.HasPrefix(id, "R-") {
+		return id[:i]
+	}
+	return id[:min(1, len(id))]
+}
+
+func (s *Rules) clamp(y float64) float64 { return max(0, min(s.height-s.content.H, y)) }
+
+// Update implements render.Screen.
+func (s *Rules) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	t := a.Theme()
+	step := in.WheelY * t.Px(60)
+	switch {
+	case Keys.Repeated(in, "up"):
+		step = t.Px(60)
+	case Keys.Repeated(in, "down"):
+		step = -t.Px(60)
+	case in.Repeated("PageUp"):
+		step = s.content.H * 0.9
+	case in.Repeated("PageDown"):
+		step = -s.content.H * 0.9
+	case in.Dragging(render.Left) && !in.OverUI:
+		step = in.DY
+	case Keys.Hit(in, "back"):
+		a.Pop()
+	}
+	if to := s.clamp(s.scroll - step); to != s.scroll {
+		s.scroll = to
+		a.Redraw()
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *Rules) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
+	t.Panel(dst, s.panel)
+	t.Text(dst, t.Cut(s.List[s.on].Title(), render.Title, s.panel.W-t.Px(290)), s.content.X, s.panel.Y+t.Px(26), render.Title)
+	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
+	in := dst.Clip(s.content)
+	for i := range s.rows {
+		r := &s.rows[i]
+		y := s.content.Y + r.y - s.scroll
+		if y+r.h < s.content.Y || y > s.content.Y+s.content.H {
+			continue
+		}
+		if r.head != "" {
+			t.Text(in, r.head, s.content.X, y+t.Px(4), render.Heading)
+			continue
+		}
+		if r.ID == s.Clause {
+			render.Fill(in, render.Rect{X: s.content.X - t.Px(8), Y: y - t.Px(3), W: s.content.W + t.Px(16), H: r.h}, chart.Alpha(t.Pal.Gold, 0.35))
+		}
+		t.Text(in, t.Cut(r.ID, render.Strong, t.Px(idWidth-10)), s.content.X, y, render.Strong.In(t.Pal.Contour))
+		t.Paragraph(in, r.text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), render.Body)
+	}
+	if len(s.rows) == 0 {
+		t.Text(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, render.Aside.In(t.Pal.InkSoft))
+	}
+	if s.height > s.content.H {
+		h := s.content.H * s.content.H / s.height
+		y := s.content.Y + s.scroll/(s.height-s.content.H)*(s.content.H-h)
+		render.Fill(dst, render.Rect{X: s.panel.X + s.panel.W - t.Px(20), Y: y, W: t.Px(5), H: h}, chart.Alpha(t.Pal.InkSoft, 0.6))
+	}
+	s.ui.Draw(dst)
+}
