@@ -12,8 +12,9 @@ type Field struct {
 	seen    *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
 	shapes  []shape
 	grid    grid
-	pits    []pit   // by depth, the deepest first
-	rasters rasters // only of the field that is seen
+	pits    []pit     // by depth, the deepest first
+	rasters rasters   // only of the field that is seen
+	tubes   tubeIndex // likewise
 
 	// Room that traces need while they are made, kept to be used again. It
 	// never shows in an answer.
@@ -36,6 +37,7 @@ func NewField(size Vec, pieces []Piece) *Field {
 		f.seen.seen = f.seen
 	}
 	f.seen.buildRasters()
+	f.seen.buildTubes()
 	return f
 }
 

@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"math"
 	"slices"
 )
 
@@ -123,7 +122,7 @@ func (f *Field) Touches(b Body, piece int) bool {
 	if p.Trench() {
 		return f.touchesRim(b, f.prismOf(piece))
 	}
-	flat := math.Max(0, polygonDistance(p.Outline, b.At)-float64(b.Radius))
+	flat := max(0, polygonDistance(p.Outline, b.At)-float64(b.Radius))
 	rise := max(0, b.Level-p.Top, p.Base-b.Level-b.Height)
 	return combine(flat, float64(rise)) <= ContactGap
 }

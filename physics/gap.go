@@ -9,7 +9,7 @@ const ContactGap Mil = 20
 // edge, horizontal gap and difference of level combined, rounded to a mil.
 // It is 0 where the bases overlap on one level.
 func Gap(a, b Body) Mil {
-	flat := math.Max(0, a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius))
+	flat := max(0, a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius))
 	return combine(flat, float64(a.Level-b.Level))
 }
 

@@ -141,7 +141,7 @@ func outlineDistance(poly []Vec, p Vec) float64 {
 	best := math.Inf(1)
 	a := poly[len(poly)-1]
 	for _, b := range poly {
-		best = math.Min(best, segmentDistance(p, a, b))
+		best = min(best, segmentDistance(p, a, b))
 		a = b
 	}
 	return best
@@ -163,7 +163,7 @@ func nearestOnSegment(p, a, b point) point {
 	if whole == 0 {
 		return a
 	}
-	t := math.Max(0, math.Min(1, ab.dot(p.sub(a))/whole))
+	t := max(0, min(1, ab.dot(p.sub(a))/whole))
 	return a.add(ab.mul(t))
 }
 
@@ -199,7 +199,7 @@ func crossings(cuts []float64, along []span, a, b Vec, poly []Vec) ([]float64, [
 		case sideC == 0 && sideD == 0:
 			from := float64(ab.Dot(c.Sub(a))) / whole
 			to := float64(ab.Dot(d.Sub(a))) / whole
-			from, to = math.Max(0, math.Min(from, to)), math.Min(1, math.Max(from, to))
+			from, to = max(0, min(from, to)), min(1, max(from, to))
 			if from <= to {
 				cuts = append(cuts, from, to)
 				along = append(along, span{from, to})

@@ -51,8 +51,8 @@ func (w *sightWindow) crossings(cuts []float64, sides []sightSide) []float64 {
 			if a.piece == b.piece {
 				continue
 			}
-			lo := math.Max(w.lo, math.Max(a.lo, b.lo))
-			hi := math.Min(w.hi, math.Min(a.hi, b.hi))
+			lo := max(w.lo, max(a.lo, b.lo))
+			hi := min(w.hi, min(a.hi, b.hi))
 			if lo < hi {
 				cuts = w.root.zeros(cuts, a.w.minus(b.w), lo, hi)
 			}

@@ -151,7 +151,7 @@ func (w *sightWindow) side(a, b Vec) (sightSide, bool) {
 	} else if turn > 0 {
 		ub = math.Inf(-1)
 	}
-	side := sightSide{lo: math.Min(ua, ub), hi: math.Max(ua, ub)}
+	side := sightSide{lo: min(ua, ub), hi: max(ua, ub)}
 	if side.hi <= w.lo || side.lo >= w.hi {
 		return sightSide{}, false
 	}
@@ -165,11 +165,11 @@ func (w *sightWindow) side(a, b Vec) (sightSide, bool) {
 func (w *sightWindow) cuts(dst []float64, sides []sightSide) []float64 {
 	dst = append(dst, w.lo, w.hi)
 	for _, e := range sides {
-		lo, hi := math.Max(e.lo, w.lo), math.Min(e.hi, w.hi)
+		lo, hi := max(e.lo, w.lo), min(e.hi, w.hi)
 		dst = appendWithin(dst, e.lo, w.lo, w.hi)
 		dst = appendWithin(dst, e.hi, w.lo, w.hi)
 		wlo, whi := e.w.at(lo, 0), e.w.at(hi, 0)
-		if math.Max(wlo, whi) > w.wmin && math.Min(wlo, whi) < w.wmax {
+		if max(wlo, whi) > w.wmin && min(wlo, whi) < w.wmax {
 			dst = w.root.zeros(dst, e.w.minus(w.far.w), lo, hi)
 		}
 	}
@@ -216,10 +216,10 @@ func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, f
 		return dst
 	}
 	if s.top < 0 && top > s.top {
-		dst = s.layPart(dst, w, p, near, far, math.Max(base, s.top), top)
+		dst = s.layPart(dst, w, p, near, far, max(base, s.top), top)
 	}
 	if s.foot > 0 && base < s.foot {
-		dst = s.layPart(dst, w, p, near, far, base, math.Min(top, s.foot))
+		dst = s.layPart(dst, w, p, near, far, base, min(top, s.foot))
 	}
 	return dst
 }
@@ -235,10 +235,10 @@ func later(a, b sightRay, first bool) sightRay {
 // layPart appends the patch of a solid of which every part hides.
 func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
 	p.low, p.high = lowSlope(base, near, far), highSlope(top, near, far)
-	if p.low.c == 0 && math.Min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
+	if p.low.c == 0 && min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
 		return dst
 	}
-	if p.high.c == 0 && math.Max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
+	if p.high.c == 0 && max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
 		return dst
 	}
 	p.piece = int32(s.f.named(int(p.piece)))

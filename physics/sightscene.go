@@ -93,7 +93,7 @@ func (s *sightScene) aim(f *Field, from, to Body) {
 	case s.top >= 0 && s.foot <= 0:
 		s.inside = true
 	default:
-		k := math.Min(float64(k), -float64(r)) // not quite over the rim
+		k := min(float64(k), -float64(r)) // not quite over the rim
 		s.disc = float64(d.Len2()) - k
 		s.openOver(d, k)
 	}
@@ -112,8 +112,8 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 	w.top = highSlope(s.top, w.near, w.far)
 	w.foot = lowSlope(s.foot, w.near, w.far)
 	w.wmin, w.wmax = 1/(dist+r), (dist+r)/k
-	w.highest = math.Max(float64(s.top*w.wmin), float64(s.top*w.wmax))
-	w.lowest = math.Min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
+	w.highest = max(float64(s.top*w.wmin), float64(s.top*w.wmax))
+	w.lowest = min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
 }
 
 // openOver makes the four windows of an eye right above or below the target: k

@@ -39,7 +39,7 @@ func (w *walker) sweep() {
 	for _, o := range found[1:] {
 		last := &joined[len(joined)-1]
 		if o.key == last.key && o.from <= last.to+joinWithin {
-			last.to = math.Max(last.to, o.to)
+			last.to = max(last.to, o.to)
 		} else {
 			joined = append(joined, o)
 		}
@@ -76,7 +76,7 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 			spans = outlineSpans(spans, &line, p.Outline, reach)
 		}
 		for _, y := range spans {
-			from, to := math.Max(y.from, l.from), math.Min(y.to, l.to)
+			from, to := max(y.from, l.from), min(y.to, l.to)
 			if from < to {
 				found = append(found, overlapped{key, i, way + from - l.from, way + to - l.from,
 					l.Along + from - l.from, l.point(from).round()})
@@ -164,7 +164,7 @@ func outlineSpans(found []span, s *step, outline []Vec, reach float64) []span {
 	for _, y := range spans[1:] {
 		last := &joined[len(joined)-1]
 		if y.from <= last.to || contains(outline, origin.add(heading.mul((last.to+y.from)/2))) {
-			last.to = math.Max(last.to, y.to)
+			last.to = max(last.to, y.to)
 		} else {
 			joined = append(joined, y)
 		}
@@ -211,7 +211,7 @@ func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
 		side, ahead := heading.cross(m), -heading.dot(m)
 		if half := float64(reach*reach) - float64(side*side); half >= 0 {
 			half = math.Sqrt(half)
-			s.from, s.to = math.Min(s.from, ahead-half), math.Max(s.to, ahead+half)
+			s.from, s.to = min(s.from, ahead-half), max(s.to, ahead+half)
 		}
 	}
 	ab := b.sub(a)
@@ -222,7 +222,7 @@ func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
 		band = band.clip(ab.dot(m), ab.dot(heading), 0, whole)
 		band = band.clip(ab.cross(m), ab.cross(heading), -reach, reach)
 		if band.from <= band.to {
-			s.from, s.to = math.Min(s.from, band.from), math.Max(s.to, band.to)
+			s.from, s.to = min(s.from, band.from), max(s.to, band.to)
 		}
 	}
 	return s, s.from <= s.to
@@ -242,5 +242,5 @@ func (s span) clip(start, rate, least, most float64) span {
 	if from > to {
 		from, to = to, from
 	}
-	return span{math.Max(s.from, from), math.Min(s.to, to)}
+	return span{max(s.from, from), min(s.to, to)}
 }

@@ -1,0 +1,58 @@
+package physics
+
+// spans is a set of stretches of the line from least to most, those that touch
+// joined to one.
+type spans struct {
+	least, most float64
+	n           int
+	lost        bool // some found no room
+	list        [12]span
+}
+
+// add adds a stretch, or what of it is within.
+func (s *spans) add(from, to float64) {
+	from, to = max(from, s.least), min(to, s.most)
+	if from >= to {
+		return
+	}
+	for i := 0; i < s.n; {
+		o := &s.list[i]
+		if o.from > to || o.to < from {
+			i++
+			continue
+		}
+		from, to = min(from, o.from), max(to, o.to)
+		s.n--
+		*o = s.list[s.n]
+		i = 0
+	}
+	if s.n == len(s.list) {
+		s.lost = true
+		return
+	}
+	s.list[s.n] = span{from, to}
+	s.n++
+}
+
+// whole tells whether the stretches are one from least to most.
+func (s *spans) whole() bool {
+	return s.n == 1 && s.list[0].from <= s.least && s.list[0].to >= s.most
+}
+
+// gap tells whether the stretches surely leave something out that is wider than
+// the work of rounding.
+func (s *spans) gap() bool {
+	if s.lost {
+		return false
+	}
+	free := s.most - s.least
+	least := float64(free * spansSliver)
+	for _, o := range s.list[:s.n] {
+		free -= o.to - o.from
+	}
+	return free > least
+}
+
+// spansSliver is the share of a line below which a gap is not surely one. It is
+// far more than what the sweep takes for none (sightSliver).
+const spansSliver = 1e-6
