@@ -8,39 +8,66 @@ import "math"
 //	         ____----(   )
 //	eye *----____    ( . )     u = Y/X: how far a line is turned to the side,
 //	             ----(___)     -edge to edge between the tangents
-//	    |------------|          X (ahead) and Y (aside) are in mils times the
-//	    0          nearX        distance of the two: sums of products
+//	    |------------|--|      X (ahead) and Y (aside) are in mils times the
+//	    0          nearX rimX  distance of the two: sums of products
 //
-// A prism hides a stretch of u, from its leftmost corner to its rightmost. Of
-// each prism two stretches are noted:
+// A prism hides a stretch of u, from its leftmost corner to its rightmost. Two
+// sets of stretches are kept:
 //
-//	may     where it might hide something: all of it
-//	must    where it surely hides all: what of it lies before nearX, if it is
-//	        as high as the highest line and as low as the lowest over its X
+//	must    where a prism surely hides all: what of it lies before nearX, if it
+//	        is as high as the highest line and as low as the lowest over its X
+//	may     where a prism might hide some of the target's head, the strip of its
+//	        side under the top: all of it, if it is within the levels of the
+//	        lines to the head
 //
 // If the stretches that must cover all the tube, nothing of the target is seen;
-// if those that may leave a gap, some of it is. What lies between is for the
+// if those that may leave a gap, the head is. What lies between is for the
 // sweep (sightsweep.go), which then looks only at the prisms met here. Prisms
 // are met from the eye onwards, so that on a crowded table the tube is shut
 // soon.
 type tube struct {
-	ix           *tubeIndex
-	eye          point
-	d            point // from the eye to the target
-	dist, radius float64
-	edge         float64
-	nearX        float64 // no line meets the target before
-	farX, backX  float64 // what is beyond farX hides nothing; what is beyond backX as a whole neither
-	level        float64 // of the eye
-	lowest       float64 // least rise of a line for one X, and highest
-	highest      float64
-	absX, absY   float64 // of d
-	must, may    spans
-	ground       bool // the ground may hide something
-	metAll       bool // met holds all that may hide
-	met          [48]int32
-	count        int
-	visited      [16]uint64
+	ix         *tubeIndex
+	eye, d     point   // d leads from the eye to the target
+	absX, absY float64 // of d
+	radius     float64
+	edge       float64
+	nearX      float64 // no line meets the target before
+	rimX       float64 // nor a line to its side after
+	backX      float64 // what is beyond as a whole hides nothing
+	farX       float64 // no line leads beyond
+	level      float64 // of the eye
+	lines      tubeRise
+	head       tubeRise
+	side       tubeRise // of the lines to its foot and its top that are least apart
+	must, may  spans
+	height     float64 // of the target
+	ground     bool    // the ground may hide some of the head
+	pit        bool    // the ground may hide something
+	lost       bool    // met has found no room for all
+	count      int
+	met        [24]tubeMet
+	visited    [16]uint64
+}
+
+// tubeRise is how much the lines rise for one X, at least and at most.
+type tubeRise struct{ least, most float64 }
+
+// over is the lowest and the highest level of the lines over a part of X.
+func (r tubeRise) over(level, from, to float64) (low, high float64) {
+	low, high = level+float64(r.least*to), level+float64(r.most*to)
+	if r.least > 0 {
+		low = level + float64(r.least*from)
+	}
+	if r.most < 0 {
+		high = level + float64(r.most*from)
+	}
+	return low, high
+}
+
+// tubeMet is a prism that may hide something.
+type tubeMet struct {
+	prism int32
+	sure  bool // it surely hides some of the target
 }
 
 // tubeAnswer is what a tube says about its target.
@@ -52,8 +79,13 @@ const (
 	tubeUnsure
 )
 
-// open sets the tube; ok is false if the eye is not beside the target, or too
-// near it to be worth the trouble.
+// tubeHead is the part of the target's height that is its head here.
+const tubeHead = 1.0 / 16
+
+// tubeSteep is the edge from which on a tube is taken for the box round it.
+const tubeSteep = 0.5
+
+// open sets the tube; ok is false if the eye is not beside the target.
 func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	d := to.At.Sub(from.At)
 	r := float64(max(to.Radius, 1))
@@ -61,23 +93,28 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	if k <= 0 || len(f.pieces) > 64*len(t.visited) {
 		return false
 	}
-	t.ix, t.eye, t.d, t.dist, t.radius = &f.tubes, pointOf(from.At), pointOf(d), d.Len(), r
+	dist := d.Len()
+	t.ix, t.eye, t.d, t.radius = &f.tubes, pointOf(from.At), pointOf(d), r
 	t.absX, t.absY = math.Abs(t.d.x), math.Abs(t.d.y)
 	t.edge = r / math.Sqrt(k)
-	t.nearX, t.farX = float64((t.dist-r)*t.dist), float64((t.dist+r)*t.dist)
-	eye := from.Level + from.EyeHeight()
-	t.level = float64(eye)
-	top, foot := float64(to.Level+max(to.Height, 1)-eye), float64(to.Level-eye)
+	t.nearX, t.rimX, t.farX = float64((dist-r)*dist), k, float64((dist+r)*dist)
 	t.backX = t.farX
+	t.level = float64(from.Level + from.EyeHeight())
+	t.height = float64(max(to.Height, 1))
+	foot := float64(to.Level) - t.level
+	top := foot + t.height
 	if top >= 0 && foot <= 0 {
-		t.backX = k
+		t.backX = t.rimX // top and underside are not seen
 	}
-	t.highest = max(top/t.nearX, top/t.farX)
-	t.lowest = min(foot/t.nearX, foot/t.farX)
-	t.ground = eye < 0 || to.Level < 0
+	head := top - float64(t.height*tubeHead)
+	near, rim, far := 1/t.nearX, 1/t.rimX, 1/t.farX
+	t.lines = tubeRise{min(float64(foot*near), float64(foot*far)), max(float64(top*near), float64(top*far))}
+	t.head = tubeRise{min(float64(head*near), float64(head*rim)), max(float64(top*near), float64(top*rim))}
+	t.side = tubeRise{max(float64(foot*near), float64(foot*rim)), min(float64(top*near), float64(top*rim))}
+	t.ground = t.level < 0 || t.level+head < 0
+	t.pit = t.level < 0 || to.Level < 0
 	t.must.least, t.may.least = -t.edge, -t.edge
 	t.must.most, t.may.most = t.edge, t.edge
-	t.metAll = true
 	return true
 }
 
@@ -93,50 +130,56 @@ func (t *tube) ask() tubeAnswer {
 }
 
 // walk meets the prisms of the cells that the tube meets, column by column of
-// the longer way (row by row if it is higher than wide), until it is shut.
+// the longer way (row by row if it is higher than wide), until it is shut. All
+// is counted in cells. Between two borders of columns the tube's sides are
+// straight:
+//
+//	   |      |__--|--     right
+//	   |__--  |    |
+//	*--|------|----|--
+//	   |      |    |       left
+//	   0     out  out+1    cells away from the eye
 func (t *tube) walk() (shut bool) {
 	ix := t.ix
-	along, aside := t.d.x, t.d.y
-	start, side := t.eye.x, t.eye.y
-	lines, places := ix.cols, ix.rows // lines are walked one after the other
+	along, aside := t.d.x*ix.perMil, t.d.y*ix.perMil
+	start, side := t.eye.x*ix.perMil, t.eye.y*ix.perMil
+	lines, places := ix.cols, ix.rows
 	nextLine, nextPlace := int32(1), ix.cols
 	if t.absY > t.absX {
 		along, aside, start, side = aside, along, side, start
 		lines, places, nextLine, nextPlace = places, lines, nextPlace, nextLine
 	}
-	heading := math.Copysign(1, along)
-	end := start + along + float64(heading*t.radius)
-	// The tangents' slopes; near the target they are those of the box round all.
-	left, right := math.Inf(-1), math.Inf(1)
-	if t.edge < 0.5 {
-		turn := float64(t.edge * along)
-		back := float64(t.edge * aside)
-		left, right = (aside-turn)/(along+back), (aside+turn)/(along-back)
-		left, right = min(left, right), max(left, right)
+	radius := t.radius * ix.perMil
+	low, high := min(side, side+aside-radius), max(side, side+aside+radius)
+	line, last, step, out := cellOf(start, lines), cellOf(start+along+radius, lines), int32(1), 1-start
+	if along < 0 {
+		last, step, out = cellOf(start+along-radius, lines), -1, start
+		along = -along
 	}
-	low, high := min(side, side+aside-t.radius), max(side, side+aside+t.radius)
-	line, last := cellOf(start/ix.cell, lines), cellOf(end/ix.cell, lines)
-	step := int32(heading)
-	for ; ; line += step {
-		// The part of the tube that this line holds.
-		a, b := float64(float64(line)*ix.cell), float64(float64(line+1)*ix.cell)
-		if heading < 0 {
-			a, b = b, a
-		}
-		a, b = a-start, b-start
+	out += float64(line * step)
+	left, right := 0.0, 0.0
+	if t.edge < tubeSteep {
+		turn, back := t.edge*along, t.edge*aside
+		left, right = (aside-turn)/(along+back), (aside+turn)/(along-back)
+	}
+	const margin = 1e-3
+	for in := 0.0; ; line += step {
 		if line == last {
-			b = end - start
-		}
-		if float64(a*heading) < 0 || line == 0 || line == lines-1 {
-			a = 0
+			out = along + radius
 		}
 		from, to := low, high
-		if t.edge < 0.5 {
-			from = max(low, side+min(min(float64(left*a), float64(right*a)), min(float64(left*b), float64(right*b)))-1)
-			to = min(high, side+max(max(float64(left*a), float64(right*a)), max(float64(left*b), float64(right*b)))+1)
+		if t.edge < tubeSteep {
+			from, to = side+left*in, side+right*out
+			if left < 0 {
+				from = side + left*out
+			}
+			if right < 0 {
+				to = side + right*in
+			}
+			from, to = max(from-margin, low), min(to+margin, high)
 		}
-		for place := cellOf(from/ix.cell, places); place <= cellOf(to/ix.cell, places); place++ {
-			cell := line*nextLine + place*nextPlace
+		end := line*nextLine + cellOf(to, places)*nextPlace
+		for cell := line*nextLine + cellOf(from, places)*nextPlace; cell <= end; cell += nextPlace {
 			for _, i := range ix.items[ix.start[cell]:ix.start[cell+1]] {
 				if w, bit := &t.visited[uint32(i)>>6&15], uint64(1)<<(i&63); *w&bit == 0 {
 					*w |= bit
@@ -149,6 +192,7 @@ func (t *tube) walk() (shut bool) {
 		if line == last {
 			return false
 		}
+		in, out = out, out+1
 	}
 }
 
@@ -157,93 +201,156 @@ func (t *tube) meet(i int32) (shut bool) {
 	p := &t.ix.prisms[i]
 	x, y := p.x-t.eye.x, p.y-t.eye.y
 	ahead, deep := float64(t.d.x*x)+float64(t.d.y*y), float64(t.absX*p.hx)+float64(t.absY*p.hy)
-	if ahead+deep <= 0 || ahead-deep >= t.backX {
+	from, to := ahead-deep, ahead+deep
+	if to <= 0 || from >= t.backX {
 		return false
 	}
 	aside, wide := float64(t.d.x*y)-float64(t.d.y*x), float64(t.absX*p.hy)+float64(t.absY*p.hx)
-	if math.Abs(aside)-wide >= float64(t.edge*(ahead+deep)) {
+	if math.Abs(aside)-wide >= float64(t.edge*to) {
 		return false
 	}
 	if p.trench {
-		if t.ground {
-			t.note(i)
+		if t.pit {
+			t.note(tubeMet{prism: i})
 		}
 		return false
 	}
-	low, high := t.heights(ahead-deep, min(ahead+deep, t.farX))
+	low, high := t.lines.over(t.level, max(from, 0), min(to, t.farX))
 	if p.top <= low || p.base >= high {
 		return false
 	}
-	return t.span(i, p)
-}
-
-// heights are the lowest and the highest level of the lines over a part of
-// their way ahead.
-func (t *tube) heights(from, to float64) (low, high float64) {
-	from = max(from, 0)
-	return t.level + min(float64(t.lowest*from), float64(t.lowest*to)),
-		t.level + max(float64(t.highest*from), float64(t.highest*to))
+	var s tubeSpan
+	if from > 0 && to <= t.nearX {
+		s = t.ahead(p)
+	} else {
+		s = t.beside(p)
+	}
+	if s.most <= 0 || s.least >= t.backX || s.lo >= t.edge || s.hi <= -t.edge {
+		return false
+	}
+	t.note(tubeMet{i, t.surely(p, &s)})
+	return p.opaque && t.hide(p, &s)
 }
 
 // note keeps a prism for the sweep.
-func (t *tube) note(i int32) {
+func (t *tube) note(m tubeMet) {
 	if t.count == len(t.met) {
-		t.metAll = false
+		t.lost = true
 		return
 	}
-	t.met[t.count] = i
+	t.met[t.count] = m
 	t.count++
 }
 
-// span notes the stretches of a prism whose box may hide something.
-func (t *tube) span(i int32, p *tubePrism) (shut bool) {
+// tubeSpan is the extent of a prism in the tube.
+type tubeSpan struct {
+	least, most    float64 // of X
+	lo, hi         float64 // of u, of what is ahead
+	nearLo, nearHi float64 // of u, of what lies before nearX, of a convex prism
+}
+
+// ahead is the extent of a prism all of which is before the target.
+func (t *tube) ahead(p *tubePrism) tubeSpan {
+	s := tubeSpan{least: math.MaxFloat64, lo: math.MaxFloat64, hi: -math.MaxFloat64}
 	corners := t.ix.corners[p.first:p.end]
-	lo, hi := math.Inf(1), math.Inf(-1)         // of all corners ahead
-	nearLo, nearHi := math.Inf(1), math.Inf(-1) // of what is before nearX
-	least, most := math.Inf(1), math.Inf(-1)    // of X
+	for i := range corners {
+		vx, vy := corners[i].x-t.eye.x, corners[i].y-t.eye.y
+		x, y := float64(t.d.x*vx)+float64(t.d.y*vy), float64(t.d.x*vy)-float64(t.d.y*vx)
+		u := y / x
+		if x < s.least {
+			s.least = x
+		}
+		if x > s.most {
+			s.most = x
+		}
+		if u < s.lo {
+			s.lo = u
+		}
+		if u > s.hi {
+			s.hi = u
+		}
+	}
+	s.nearLo, s.nearHi = s.lo, s.hi
+	return s
+}
+
+// beside is the extent of a prism that may reach behind the eye, or beyond
+// nearX.
+func (t *tube) beside(p *tubePrism) tubeSpan {
+	inf, on := math.Inf(1), false // on: the eye is on the outline
+	s := tubeSpan{inf, -inf, inf, -inf, inf, -inf}
+	corners := t.ix.corners[p.first:p.end]
 	q := corners[len(corners)-1].sub(t.eye)
 	lastX, lastY := t.d.dot(q), t.d.cross(q)
 	for _, v := range corners {
 		v = v.sub(t.eye)
 		x, y := t.d.dot(v), t.d.cross(v)
-		least, most = min(least, x), max(most, x)
+		s.least, s.most = min(s.least, x), max(s.most, x)
 		if x > 0 != (lastX > 0) { // the edge passes beside the eye
-			at := lastY + float64((y-lastY)*lastX/(lastX-x))
-			if at <= 0 {
-				lo, nearLo = math.Inf(-1), math.Inf(-1)
+			side := q.cross(v)
+			if x > 0 {
+				side = -side
 			}
-			if at >= 0 {
-				hi, nearHi = math.Inf(1), math.Inf(1)
+			on = on || side == 0
+			if side <= 0 {
+				s.lo, s.nearLo = -inf, -inf
+			}
+			if side >= 0 {
+				s.hi, s.nearHi = inf, inf
 			}
 		}
 		if x > t.nearX != (lastX > t.nearX) {
 			u := (lastY + float64((y-lastY)*(t.nearX-lastX)/(x-lastX))) / t.nearX
-			nearLo, nearHi = min(nearLo, u), max(nearHi, u)
+			s.nearLo, s.nearHi = min(s.nearLo, u), max(s.nearHi, u)
 		}
 		if x > 0 {
 			u := y / x
-			lo, hi = min(lo, u), max(hi, u)
+			s.lo, s.hi = min(s.lo, u), max(s.hi, u)
 			if x <= t.nearX {
-				nearLo, nearHi = min(nearLo, u), max(nearHi, u)
+				s.nearLo, s.nearHi = min(s.nearLo, u), max(s.nearHi, u)
 			}
 		}
-		lastX, lastY = x, y
+		q, lastX, lastY = v, x, y
 	}
-	if most <= 0 || least >= t.backX || lo >= t.edge || hi <= -t.edge {
+	if on || !p.convex && (s.least <= 0 || s.most > t.nearX) {
+		s.nearLo, s.nearHi = inf, -inf
+	}
+	return s
+}
+
+// hide adds what an opaque prism hides to the stretches and tells whether the
+// tube is shut now.
+func (t *tube) hide(p *tubePrism, s *tubeSpan) (shut bool) {
+	least := max(s.least, 0)
+	if least < t.rimX {
+		low, high := t.head.over(t.level, least, min(s.most, t.rimX))
+		if p.top > low && p.base < high {
+			t.may.add(s.lo, s.hi)
+		}
+	}
+	if s.nearLo >= s.nearHi {
 		return false
 	}
-	t.note(i)
-	if !p.opaque {
-		return false
-	}
-	t.may.add(lo, hi)
-	if least >= t.nearX || !p.convex && (least <= 0 || most > t.nearX) {
-		return false
-	}
-	low, high := t.heights(least, min(most, t.nearX))
+	low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
 	if p.base > low || p.top < high {
 		return false
 	}
-	t.must.add(nearLo, nearHi)
+	t.must.add(s.nearLo, s.nearHi)
 	return t.must.whole()
+}
+
+// tubeSure is the share of the tube's width and of the target's height that a
+// prism must hide to hide something surely.
+const tubeSure = 1e-3
+
+// surely tells whether a prism surely hides some of the target: over a stretch
+// of u before the target, it stands in the lines to its side.
+func (t *tube) surely(p *tubePrism, s *tubeSpan) bool {
+	if min(s.nearHi, t.edge)-max(s.nearLo, -t.edge) < float64(t.edge*tubeSure) {
+		return false
+	}
+	least, most := max(s.least, 0), min(s.most, t.nearX)
+	low := t.level + max(float64(t.side.least*least), float64(t.side.least*most))
+	high := t.level + min(float64(t.side.most*least), float64(t.side.most*most))
+	return min(high, p.top)-max(low, p.base) > float64(t.height*tubeSure)
 }

@@ -8,7 +8,7 @@ import "math"
 type tubeIndex struct {
 	prisms     []tubePrism // by prism of the field
 	corners    []point
-	cell       float64
+	perMil     float64 // cells in a mil
 	cols, rows int32
 	start      []int32 // by cell, row by row: where its items begin; one more at the end
 	items      []int32 // prisms that hide, whose boxes meet the cell
@@ -51,8 +51,9 @@ func (f *Field) buildTubes() {
 		count++
 	}
 	apart := math.Sqrt(float64(f.size.X) * float64(f.size.Y) / float64(max(count, 1)))
-	ix.cell = max(math.Ceil(apart/tubeDivide), float64(max(f.size.X, f.size.Y, 1))/mostTubeCells)
-	ix.cols, ix.rows = int32(float64(f.size.X)/ix.cell)+1, int32(float64(f.size.Y)/ix.cell)+1
+	cell := max(math.Ceil(apart/tubeDivide), float64(max(f.size.X, f.size.Y, 1))/mostTubeCells)
+	ix.perMil = 1 / cell
+	ix.cols, ix.rows = int32(float64(f.size.X)/cell)+1, int32(float64(f.size.Y)/cell)+1
 	ix.start = make([]int32, ix.cols*ix.rows+1)
 	ix.each(func(_, cell int32) { ix.start[cell+1]++ })
 	for c := range ix.cols * ix.rows {
@@ -83,13 +84,11 @@ func (ix *tubeIndex) each(visit func(prism, cell int32)) {
 
 // col and row are the cells of a coordinate. What lies beside the table belongs
 // to the cells along its border.
-func (ix *tubeIndex) col(x float64) int32 { return cellOf(x/ix.cell, ix.cols) }
-func (ix *tubeIndex) row(y float64) int32 { return cellOf(y/ix.cell, ix.rows) }
+func (ix *tubeIndex) col(x float64) int32 { return cellOf(float64(x*ix.perMil), ix.cols) }
+func (ix *tubeIndex) row(y float64) int32 { return cellOf(float64(y*ix.perMil), ix.rows) }
 
 // cellOf is the cell of a coordinate counted in cells.
-func cellOf(x float64, n int32) int32 {
-	return int32(max(0, min(x, float64(n-1))))
-}
+func cellOf(x float64, n int32) int32 { return max(0, min(int32(x), n-1)) }
 
 // convex tells whether an outline never turns back.
 func convex(outline []Vec) bool {

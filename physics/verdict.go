@@ -29,31 +29,29 @@ func (f *Field) verdict(from, to Body, wantCover bool) (visible bool, cover int)
 		return f.sweptVerdict(from, to, wantCover)
 	}
 	answer := t.ask()
-	if answer == tubeHidden {
+	switch {
+	case answer == tubeHidden:
 		return false, None
-	}
-	if !t.metAll {
+	case t.lost:
 		return f.sweptVerdict(from, to, wantCover)
-	}
-	met := t.met[:t.count]
-	if answer == tubeUnsure {
-		slices.Sort(met)
-		if !f.sweptSeen(from, to, met) {
-			return false, None
-		}
-	}
-	if !wantCover {
+	case answer == tubeUnsure && !f.sweptSeen(from, to, &t):
+		return false, None
+	case !wantCover:
 		return true, None
 	}
-	return true, f.coverFrom(from, to, met)
+	return true, f.coverFrom(from, to, t.met[:t.count])
 }
 
-// sweptSeen is the sweep's answer for the prisms that may hide something.
-func (f *Field) sweptSeen(from, to Body, pieces []int32) bool {
+// sweptSeen is the sweep's answer, for the prisms that the tube has met.
+func (f *Field) sweptSeen(from, to Body, t *tube) bool {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = pieces
+	s.pieces = room.pieces[:0]
+	for _, m := range t.met[:t.count] {
+		s.pieces = append(s.pieces, m.prism)
+	}
+	slices.Sort(s.pieces)
 	s.patches = s.fill(room.patches[:0], sightOpaque)
 	return s.seen()
 }
@@ -74,53 +72,72 @@ func (f *Field) sweptVerdict(from, to Body, wantCover bool) (visible bool, cover
 	if !wantCover {
 		return true, None
 	}
-	return true, f.coverFrom(from, to, s.pieces)
+	met := make([]tubeMet, len(s.pieces))
+	for i, p := range s.pieces {
+		met[i].prism = p
+	}
+	return true, f.coverFrom(from, to, met)
 }
 
 // coverFrom is the piece that gives a target Cover that is seen: of those that
 // may (TER-5) the one that hides most of it on its own, the first of equals.
-func (f *Field) coverFrom(from, to Body, pieces []int32) int {
-	var found [8]Blocker
+func (f *Field) coverFrom(from, to Body, met []tubeMet) int {
+	var found [8]coverCandidate
 	candidates := found[:0]
 	reach := to.Radius + 2*ContactGap
-	for _, i := range pieces {
-		piece := f.named(int(i))
+	for _, m := range met {
+		piece := f.named(int(m.prism))
 		if !f.boxOfPiece(piece).grow(reach).has(to.At) {
 			continue
 		}
-		if !slices.ContainsFunc(candidates, func(b Blocker) bool { return b.Piece == piece }) {
-			candidates = append(candidates, Blocker{Piece: piece})
+		i := slices.IndexFunc(candidates, func(c coverCandidate) bool { return c.piece == piece })
+		if i < 0 {
+			i = len(candidates)
+			candidates = append(candidates, coverCandidate{piece: piece})
 		}
+		candidates[i].sure = candidates[i].sure || m.sure
 	}
 	if len(candidates) == 0 {
 		return None
 	}
-	return f.sweptCover(from, to, candidates, pieces)
+	s := sightScene{f: f, from: from, to: to, eye: from.At, height: from.Level + from.EyeHeight()}
+	candidates = slices.DeleteFunc(candidates, func(c coverCandidate) bool { return !s.mayCover(c.piece) })
+	switch {
+	case len(candidates) == 0:
+		return None
+	case len(candidates) == 1 && candidates[0].sure:
+		return candidates[0].piece
+	}
+	return f.sweptCover(from, to, candidates, met)
 }
 
-// sweptCover is the candidate that may give Cover and hides most.
-func (f *Field) sweptCover(from, to Body, candidates []Blocker, pieces []int32) int {
+// coverCandidate is a piece that may give Cover.
+type coverCandidate struct {
+	piece int
+	sure  bool // it surely hides some of the target
+}
+
+// sweptCover is the candidate that hides most, by the sweep.
+func (f *Field) sweptCover(from, to Body, candidates []coverCandidate, met []tubeMet) int {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
-	candidates = slices.DeleteFunc(candidates, func(b Blocker) bool { return !s.mayCover(b.Piece) })
-	if len(candidates) == 0 {
-		return None
-	}
 	// What a piece hides on its own asks for its own prisms alone, and for all
 	// trenches, which are one hole.
-	var own nearBuf
-	s.pieces = own[:0]
-	for _, i := range pieces {
-		if f.pieces[i].Trench() || slices.ContainsFunc(candidates, func(b Blocker) bool { return b.Piece == f.named(int(i)) }) {
-			s.pieces = append(s.pieces, i)
+	s.pieces = room.pieces[:0]
+	for _, m := range met {
+		piece := f.named(int(m.prism))
+		if f.pieces[m.prism].Trench() || slices.ContainsFunc(candidates, func(c coverCandidate) bool { return c.piece == piece }) {
+			s.pieces = append(s.pieces, m.prism)
 		}
 	}
 	slices.Sort(s.pieces)
 	s.patches = s.fill(room.patches[:0], sightAll)
-	for i := range candidates {
-		candidates[i].Fraction = sightShare(s.hidden(candidates[i].Piece))
+	var list [8]Blocker
+	shares := list[:0]
+	for _, c := range candidates {
+		shares = append(shares, Blocker{c.piece, sightShare(s.hidden(c.piece))})
 	}
-	slices.SortFunc(candidates, func(a, b Blocker) int { return a.Piece - b.Piece })
-	return mostHiding(candidates)
+	slices.SortFunc(shares, func(a, b Blocker) int { return a.Piece - b.Piece })
+	return mostHiding(shares)
 }
