@@ -100,6 +100,7 @@ func (f *Field) coverFrom(from, to Body, met []tubeMet) int {
 	if len(candidates) == 0 {
 		return None
 	}
+	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
 	s := sightScene{f: f, from: from, to: to, eye: from.At, height: from.Level + from.EyeHeight()}
 	candidates = slices.DeleteFunc(candidates, func(c coverCandidate) bool { return !s.mayCover(c.piece) })
 	switch {
@@ -136,7 +137,7 @@ func (f *Field) sweptCover(from, to Body, candidates []coverCandidate, met []tub
 	var list [8]Blocker
 	shares := list[:0]
 	for _, c := range candidates {
-		shares = append(shares, Blocker{c.piece, sightShare(s.hidden(c.piece))})
+		shares = append(shares, Blocker{Piece: c.piece, Fraction: sightShare(s.hidden(c.piece))})
 	}
 	slices.SortFunc(shares, func(a, b Blocker) int { return a.Piece - b.Piece })
 	return mostHiding(shares)
