@@ -45,6 +45,10 @@ func (p *probe) merge(s sample) {
 	}
 }
 
+// turn is how long a probe is sampled in a round: what is quick is sampled more
+// often.
+const turn = 15 * time.Millisecond
+
 // measure takes the rounds.
 func measure(probes []*probe, rounds int, log io.Writer) {
 	for round := range rounds {
@@ -54,12 +58,14 @@ func measure(probes []*probe, rounds int, log io.Writer) {
 				continue
 			}
 			runtime.GC()
-			s, err := p.take()
-			if err != nil {
-				p.skipped = err.Error()
-				continue
+			for start, again := time.Now(), true; again; again = !p.once && time.Since(start) < turn {
+				s, err := p.take()
+				if err != nil {
+					p.skipped = err.Error()
+					break
+				}
+				p.merge(s)
 			}
-			p.merge(s)
 		}
 	}
 	fmt.Fprint(log, "\r                    \r")

@@ -184,7 +184,8 @@ func (b *bench) verdicts() error {
 		}
 	}
 	verdict := func(p pair) { p.field.Verdict(p.from, p.to) }
-	full := func(p pair) { p.field.Sight(p.from, p.to) }
+	var view physics.View
+	full := func(p pair) { p.field.Look(&view, p.from, p.to) }
 	b.add(row{section: section, what: "verdict, shipped tables", figure: mean1("verdict", shipped, verdict), unit: nanos, targets: b.timesY(3)})
 	if raised != nil {
 		b.add(row{section: section, what: "verdict, s30 with heights", figure: mean1("verdict s30", raised, verdict), unit: nanos, targets: b.timesY(3)})
@@ -210,41 +211,32 @@ const (
 	heatSide = 48 * physics.Inch
 )
 
-// heat measures what one model sees of a whole table.
+// heat measures what one model sees of a whole table: of a man on each place of
+// the grid where he can stand. The places are listed for a size of base once;
+// listing them counts as well.
 func (b *bench) heat() error {
+	const section = "Sight heat of one model, 48x48\", half-inch grid"
 	for _, t := range b.tables {
 		if t.field.Size().X < heatSide {
 			continue
 		}
-		places := heatPlaces(t.field)
 		from := t.bodies[0]
+		places := t.field.Stands(nil, from, heatStep, 0, t.field.StandRows(heatStep))
 		room := make([]physics.Heat, 0, len(places))
 		for _, k := range []struct {
 			name string
 			kind physics.HeatKind
-			must bool
-		}{{"seen", physics.HeatVisible, false}, {"seen and cover", physics.HeatCover, true}, {"share", physics.HeatShare, false}} {
-			r := row{section: "Sight heat of one model, 48x48\", half-inch grid", what: t.name + ", " + k.name, unit: millis,
-				figure: figure{name: mean, probe: loop("heat", 1, func() { t.field.Heat(room[:0], from, from, places, k.kind) })}}
-			if k.must {
+		}{{"seen", physics.HeatVisible}, {"seen and cover", physics.HeatCover}, {"seen, cover and share", physics.HeatShare}} {
+			r := row{section: section, what: t.name + ", " + k.name, unit: millis}
+			r.figure = figure{name: mean, probe: loop("heat", 1, func() {
+				places = t.field.Stands(places[:0], from, heatStep, 0, t.field.StandRows(heatStep))
+				t.field.Heat(room[:0], from, from, places, k.kind)
+			})}
+			if k.kind == physics.HeatCover {
 				r.targets = []target{{factor: 50, unit: "ms", scale: 1e6}}
 			}
 			b.add(r)
 		}
 	}
 	return nil
-}
-
-// heatPlaces are the middles of the cells, on the topmost surface at each.
-func heatPlaces(f *physics.Field) []physics.Spot {
-	var all []physics.Spot
-	for y := physics.Mil(heatStep / 2); y < heatSide; y += heatStep {
-		for x := physics.Mil(heatStep / 2); x < heatSide; x += heatStep {
-			at := physics.V(x, y)
-			if levels := f.Levels(at); len(levels) > 0 {
-				all = append(all, physics.Spot{At: at, Level: levels[len(levels)-1]})
-			}
-		}
-	}
-	return all
 }

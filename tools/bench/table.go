@@ -155,6 +155,7 @@ func write(w io.Writer, all []outcome) {
 	const format = "%-52s %14s %10s %8s  %-40s %s\n"
 	fmt.Fprintf(w, format, "", "figure", "ratio to Y", "allocs", "target (figure / bound)", "met")
 	section := ""
+	note := ""
 	met, targets := 0, 0
 	for _, o := range all {
 		if o.Section != section {
@@ -183,9 +184,10 @@ func write(w io.Writer, all []outcome) {
 			}
 		}
 		fmt.Fprintf(w, format, "  "+o.What, fig, shortOf(o.Ratio), shortOf(o.Allocs), strings.Join(want, ", "), state)
-		if o.Note != "" {
+		if o.Note != "" && o.Note != note {
 			fmt.Fprintf(w, "    %s\n", o.Note)
 		}
+		note = o.Note
 	}
 	fmt.Fprintf(w, "\n%d of %d targets met\n", met, targets)
 }
