@@ -42,7 +42,7 @@ func (f *Field) Look(v *View, from, to Body) {
 	if v.Visible = seen; seen {
 		v.Fraction = max(sightShare(free), sightSliver)
 		v.Witness = s.witness()
-		v.Whole = s.baseHidden() == 0
+		v.Whole = free == 1 && s.standsFree() || s.baseHidden() == 0
 	}
 	v.Blockers = s.blockers(v.Blockers)
 	if v.Visible {
@@ -87,6 +87,21 @@ func (s *sightScene) beside(list, blockers []Blocker) []Blocker {
 	}
 	slices.SortFunc(list, func(a, b Blocker) int { return cmp.Compare(a.Piece, b.Piece) })
 	return list
+}
+
+// standsFree tells whether nothing opaque and no ground reaches into the
+// target's cylinder: then its base is hidden only by what hides its silhouette.
+func (s *sightScene) standsFree() bool {
+	if s.height < groundLevel || s.to.Level < groundLevel {
+		return false
+	}
+	var buf nearBuf
+	for _, i := range s.f.near(buf[:0], boxOf(s.to.At).grow(s.to.Radius)) {
+		if p := &s.f.pieces[i]; p.hides() && p.Top > s.to.Level && p.Base < s.to.Level+s.to.Height {
+			return false
+		}
+	}
+	return true
 }
 
 // baseHidden is the share of the target's base that what is opaque hides: the

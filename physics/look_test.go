@@ -46,7 +46,7 @@ func checkBase(t failer, f *Field, from, to Body, v View, seed uint64) {
 	}
 	rng := rand.New(rand.NewPCG(seed, 8))
 	n, hidden := 0, 0
-	for range 1500 {
+	for range 400 {
 		x, y := rng.Float64()*2-1, rng.Float64()*2-1
 		if x*x+y*y >= 0.999 {
 			continue

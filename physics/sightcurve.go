@@ -99,8 +99,13 @@ func (r sightRoot) area(k sightCurve, lo, hi float64) float64 {
 // primitive is an antiderivative of the root at u.
 func (r sightRoot) primitive(u float64) float64 {
 	k := math.Sqrt(-r.c)
-	edge := math.Sqrt(r.a) / k
-	s := max(-1, min(1, u/edge))
+	s := float64(u*k) / math.Sqrt(r.a)
+	switch {
+	case s >= 1:
+		return float64(r.a/k*math.Pi) / 4
+	case s <= -1:
+		return -float64(r.a/k*math.Pi) / 4
+	}
 	return (float64(u*r.at(u)) + float64(r.a/k*math.Asin(s))) / 2
 }
 

@@ -35,6 +35,8 @@ type sightScene struct {
 	disc      float64 // square of the radius of the target's disc
 	home      int32   // the trench in which the target stands, or None
 	gap       sightGap
+
+	silhouette float64 // full, once it is known
 }
 
 // sightWindow is a part of the image with its own forward axis. An eye beside
@@ -175,6 +177,14 @@ func (w *sightWindow) area(low, high sightCurve, lo, hi float64) float64 {
 
 // full is the area of the silhouette.
 func (s *sightScene) full() float64 {
+	if s.silhouette == 0 {
+		s.silhouette = s.fullArea()
+	}
+	return s.silhouette
+}
+
+// fullArea works full out.
+func (s *sightScene) fullArea() float64 {
 	w := &s.windows[0]
 	if !w.flat {
 		return w.area(w.foot, w.top, w.lo, w.hi)

@@ -46,11 +46,19 @@ func (s *sightScene) hidden(piece int) float64 {
 // free is the share of the silhouette that a piece, or everything that blocks
 // (None), leaves free, and whether there is a gap wider than a sliver in it.
 func (s *sightScene) free(piece int) (share float64, gap bool) {
+	if piece == None && len(s.patches) == 0 && !s.windows[0].flat {
+		w := &s.windows[0]
+		s.keepAt(w, s.full(), w.lo, w.hi, w.foot, w.top)
+		return 1, true
+	}
 	for i := range s.windows[:s.count] {
 		a, g := s.sweep(&s.windows[i], sightPick{int32(piece)}, false)
 		share, gap = share+a, gap || g
 	}
-	return min(1, share/s.full()), gap
+	if share /= s.full(); share > 1-sightSliver {
+		return 1, gap
+	}
+	return share, gap
 }
 
 // sweep is the area of the window's silhouette that the chosen patches leave
