@@ -374,3 +374,19 @@ func (p *Piece) stack(dst []Piece, ring []Vec, w *openWay, chosen []int) ([]Piec
 	}
 	return dst, OpeningFault{}
 }
+
+// OpeningOutline is an opening seen from above: the near end of its first side,
+// that of its second, and their far ends; nil if it cannot be made. For
+// drawing: what is left of the piece shares these points.
+func (p *Piece) OpeningOutline(i int) []Vec {
+	o := &p.Openings[i]
+	if o.check(p) != NoOpeningFault {
+		return nil
+	}
+	a, c, ok := p.cut(o.Edge, o.From)
+	b, d, also := p.cut(o.Edge, o.To)
+	if !ok || !also {
+		return nil
+	}
+	return []Vec{a.v, b.v, d.v, c.v}
+}

@@ -74,7 +74,7 @@ func title(id string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// above are the outlines that lie over some of the piece.
+// above are the outlines that lie over some of the piece, and its openings.
 func (b *builder) above(p *physics.Piece, ps []pt) [][]pt {
 	var out [][]pt
 	bx := boxOf(ps)
@@ -85,6 +85,11 @@ func (b *builder) above(p *physics.Piece, ps []pt) [][]pt {
 		}
 		if o := inchesAll(q.Outline); boxOf(o).meets(bx) {
 			out = append(out, clockwise(o))
+		}
+	}
+	for i := range p.Openings {
+		if o := p.OpeningOutline(i); o != nil {
+			out = append(out, clockwise(inchesAll(o)))
 		}
 	}
 	for _, o := range b.m.Objectives {

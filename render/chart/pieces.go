@@ -26,6 +26,9 @@ func (b *builder) build() {
 		if o := b.going(p, ps); o != nil {
 			b.put(zPiece+p.Top.Inches()+0.01, o)
 		}
+		if len(p.Openings) > 0 && !p.Trench() {
+			b.put(zPiece+p.Top.Inches()+0.015, b.openings(p))
+		}
 		if len(p.Ladders) > 0 {
 			b.put(zPiece+p.Top.Inches()+0.02, b.ladders(ps, p.Ladders))
 		}
