@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 
+	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -45,6 +46,14 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 		render.Disc(body, in.X+t.Px(4), y+t.Px(10), t.Px(2.2), t.Pal.Red)
 		y = t.Paragraph(body, line, in.X+t.Px(16), y, in.W-t.Px(16), render.Body) + t.Px(3)
 	}
+	if r, ok := s.c.Rules[s.c.Rule].(game.Summed); ok && len(s.c.Rules) > 1 {
+		t.Text(body, a.T("These rules"), in.X, y+t.Px(12), render.Heading.Sized(18))
+		y += t.Px(42)
+		for _, line := range r.About() {
+			render.Disc(body, in.X+t.Px(4), y+t.Px(9), t.Px(2.2), t.Pal.Contour)
+			y = t.Paragraph(body, a.T(line), in.X+t.Px(16), y, in.W-t.Px(16), render.Small) + t.Px(3)
+		}
+	}
 	s.drawFields(a, dst, in)
 }
 
@@ -76,8 +85,8 @@ func (s *Screen) drawFields(a *render.App, dst render.Brush, in render.Rect) {
 	t.Text(dst, a.T("Turns"), in.X, y, label)
 	t.Text(dst, fmt.Sprint(s.c.TurnCount()), in.X+in.W, y, render.Strong.At(render.FromRight))
 	y -= t.Px(48)
-	t.Text(dst, a.T("Rules"), in.X, y, label)
 	if len(s.c.Rules) == 1 {
+		t.Text(dst, a.T("Rules"), in.X, y, label)
 		t.Text(dst, t.Cut(s.c.Rules[0].Title(), render.Strong, in.W-t.Px(86)), in.X+t.Px(86), y, render.Strong.At(render.FromLeft))
 	}
 }

@@ -142,7 +142,10 @@ func (s *Screen) layoutLeft(a *render.App) {
 		for i, r := range s.c.Rules {
 			titles[i] = r.Title()
 		}
-		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X + t.Px(86), Y: y - line - t.Px(36), W: in.W - t.Px(86), H: t.Px(36)}, func(i int) { s.c.Rule = i })
+		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X, Y: y - line - t.Px(36), W: in.W, H: t.Px(36)}, func(i int) {
+			s.c.Rule = i
+			a.Redraw()
+		})
 	}
 }
 

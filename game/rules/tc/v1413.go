@@ -6,7 +6,7 @@ import (
 )
 
 // V1413 is the older playtest rules, v1.4.13.
-var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13 (playtest)", v: &version{
+var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", v: &version{
 	ids:    playtestIDs,
 	attack: [2]string{"P-RNG-1", "P-FGT-1"},
 	reach:  [2]string{"P-RNG-1", "P-FGT-1"},
