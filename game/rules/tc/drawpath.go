@@ -39,24 +39,30 @@ func (x *drawer) walk(like game.Choice, m game.ModelID, limit physics.Mil) (game
 // otherwise; of any length up to the limit, every other time of that.
 func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 	from := x.model(m).At
-	far := limit
+	far := max(1, limit-2) // what two steps are rounded by
 	if x.chance(2) {
-		far = physics.Mil(1 + x.draw(int(limit)+1))
+		far = physics.Mil(1 + x.draw(int(far)))
 	}
 	path := make([]physics.Waypoint, 0, 2)
 	if x.chance(4) {
-		bend := from.Add(clock(x.draw(24), far/2))
+		bend := x.onTable(m, from.Add(clock(x.draw(24), far/2)))
 		path, from, far = append(path, physics.Waypoint{At: bend}), bend, far-far/2
 	}
 	way := clock(x.draw(24), far)
 	if e, ok := x.quarry(m); ok && x.chance(2) {
 		way = along(x.model(e).At.Sub(from), far)
 	}
-	path = append(path, physics.Waypoint{At: from.Add(way)})
-	if x.chance(8) {
+	path = append(path, physics.Waypoint{At: x.onTable(m, from.Add(way))})
+	if x.chance(50) { // most edges are found by walking into them
 		path[len(path)-1].By = physics.By(x.draw(5))
 	}
 	return path
+}
+
+// onTable is the place for a model's base on the table that is nearest to v.
+func (x *drawer) onTable(m game.ModelID, v physics.Vec) physics.Vec {
+	r, size := x.Entries[m].Radius, x.Field.Size()
+	return physics.V(max(r, min(v.X, size.X-r)), max(r, min(v.Y, size.Y-r)))
 }
 
 // quarry is the nearer of two enemies that are drawn.
@@ -95,8 +101,8 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 		from = path[len(path)-2].At
 	}
 	way := last.At.Sub(from)
-	if no.At == nil {
-		last.At = from.Add(physics.V(way.X/2, way.Y/2))
+	if no.At == nil { // too long, by slow ground or a climb
+		last.At, last.By = from.Add(physics.V(way.X/2, way.Y/2)), physics.Walk
 		return true
 	}
 	barred := physics.RoundMil(no.At.Sub(from).Len())
@@ -104,8 +110,11 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 	last.By = physics.Walk
 	switch no.Clause {
 	case "CLB-1":
-		if x.chance(2) { // over the edge and no further
+		if walked && x.chance(2) { // over the edge and no further
 			last.At, last.By = from.Add(along(way, barred+100)), physics.Climb
+			if x.chance(4) {
+				last.By = physics.Ladder
+			}
 			return true
 		}
 		barred -= x.Entries[m].Radius
