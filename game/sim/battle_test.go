@@ -110,3 +110,33 @@ func BenchmarkRandomBattle(b *testing.B) {
 
 // BenchmarkBotBattle does so with bots.
 func BenchmarkBotBattle(b *testing.B) { battle(b, 1, sim.Bot) }
+
+// TestDrawnGamesAllocateLittle holds a decision of a random battle, drawn, tried
+// and made, to fewer than ten allocations.
+func TestDrawnGamesAllocateLittle(t *testing.T) {
+	all, err := battles(40, 1, sim.Random)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := *all
+	one.Start = func(i int) (game.Start, error) {
+		s, err := all.Start(0) // the same documents, prepared once
+		s.Seed = uint64(i)
+		return s, err
+	}
+	choices := 0
+	mallocs := testing.AllocsPerRun(1, func() {
+		choices = 0
+		one.Run(func(r sim.Result) {
+			if r.Err != nil {
+				t.Error(r.Err)
+			}
+			choices += r.Choices
+		})
+	})
+	if per := mallocs / float64(choices); per >= 10 || choices < 10_000 {
+		t.Errorf("%.2f allocations a decision in %d decisions", per, choices)
+	} else {
+		t.Logf("%.2f allocations a decision in %d decisions", per, choices)
+	}
+}

@@ -7,7 +7,7 @@ import (
 
 // drawer draws one choice for the pending decision.
 type drawer struct {
-	*play
+	looker
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int
@@ -23,7 +23,8 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	if d == nil {
 		return game.Choice{}, false
 	}
-	x := drawer{r.view(g), g, d, draw}
+	x := drawer{g: g, d: d, draw: draw}
+	x.look(r, g)
 	if c, ok := x.any(); ok {
 		return c, true
 	}

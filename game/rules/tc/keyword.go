@@ -117,6 +117,9 @@ var spellings = strings.NewReplacer("−", "-", "–", "-", "‑", "-", "″", "
 
 // normal is a printed keyword in capitals with plain spaces, dashes and quotes.
 func normal(text string) string {
+	if plain(text) {
+		return text
+	}
 	t := spellings.Replace(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
 	if rest, ok := strings.CutSuffix(t, " DIE"); ok {
 		t = rest + " DICE"
@@ -124,10 +127,22 @@ func normal(text string) string {
 	return t
 }
 
+// plain tells words that are written as they should be, without a number or a
+// sign: most are.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; (c < 'A' || c > 'Z') && (c != ' ' || i == 0 || text[i-1] == ' ' || i == len(text)-1) {
+			return false
+		}
+	}
+	return !strings.Contains(text, "ARMOR") && !strings.Contains(text, "OFFHAND") && !strings.HasSuffix(text, " DIE")
+}
+
 // starts tells whether a text, in capitals, begins with this keyword's name.
 func (k *Keyword) starts(t string) bool {
 	if k.arg == signed {
-		return strings.HasSuffix(t, " "+k.name) || t == k.name
+		rest, ok := strings.CutSuffix(t, k.name)
+		return ok && (rest == "" || rest[len(rest)-1] == ' ')
 	}
 	rest, ok := strings.CutPrefix(t, k.name)
 	return ok && (rest == "" || rest[0] == ' ' || rest[0] == '(')

@@ -5,14 +5,21 @@ import (
 	"duckboard/physics"
 )
 
-// view is a play that only looks: nothing is asked, rolled or changed.
+// looker is a play that only looks: nothing is asked, rolled or changed.
+type looker struct {
+	play
+	t game.T // its own
+}
+
 func (r *Rules) view(g *game.Game) *play {
-	v := &struct { // together, since they are made often
-		game.T
-		play
-	}{T: game.T{Setup: g.Setup(), State: g.State(), Game: g}}
-	v.play.T, v.play.v, v.force = &v.T, r.v, v.Own.([]fighter)
-	return &v.play
+	l := new(looker)
+	l.look(r, g)
+	return &l.play
+}
+
+func (l *looker) look(r *Rules, g *game.Game) {
+	l.t = game.T{Setup: g.Setup(), State: g.State(), Game: g}
+	l.play = play{T: &l.t, v: r.v, force: l.t.Own.([]fighter)}
 }
 
 // tripFor is the question that an ACTION of a model asks, or why it may not be
