@@ -48,8 +48,14 @@ func asked(key string, all []sights, n int, ask []peer.Ask) *probe {
 	})
 }
 
-// slowLines is how many lines are asked of what takes long.
-const slowLines = 250
+// slowLines is how many lines are asked of what takes long, by the number of
+// pieces.
+func slowLines(pieces int) int {
+	if pieces > 100 {
+		return 250
+	}
+	return 4000
+}
 
 // peers measures the other libraries.
 func (b *bench) peers() error {
@@ -72,7 +78,7 @@ func (b *bench) peers() error {
 			}
 			n := len(all[0].lines)
 			if l.slow {
-				n = slowLines
+				n = slowLines(len(all[0].Outlines))
 			}
 			var ask []peer.Ask
 			for _, s := range all {
