@@ -8,7 +8,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench bench-scale benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint wasm smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -51,6 +51,14 @@ bench:                    ## how fast it is: one table of ratios: make bench BEN
 
 bench-scale:              ## how cost grows with pieces and with models: docs/growth.svg
 	go -C tools/bench run ./scale -o ../../docs/growth.svg
+
+YARD = bin/duckctl table render docs/space/yard.json --bare --scale 32
+drawings: build           ## the drawings of docs/space.md
+	$(YARD) -o docs/space/seen.jpg --part 1,5,21.5,9.5 --sight 4,8.9:19.44,9.4 --section --front --step
+	$(YARD) -o docs/space/hidden.jpg --part 1,5,21.5,9.5 --sight 4,12:19.44,9.4 --section --front --step
+	$(YARD) -o docs/space/heat.jpg --heat 4,8.9
+	$(YARD) -o docs/space/reach.jpg --part 3,0.5,19,11.5 --reach 12.4,4.2:6 --enemy 13.2,9 --friend 11.2,2.6
+	$(YARD) -o docs/space/path.jpg --part 3,0.5,19,8 --path 6,4:18,4 --enemy 11.5,4.8
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...

@@ -63,7 +63,7 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"table render ruins --sight 8,20", misused, "it is from:to"},
 		{"table render ruins --sight 8,20:a,b", misused, `"a,b" is no place`},
 		{"table render ruins --sight 8,20:4.78,9.81", misused, "no model can stand at 4.78,9.81"},
-		{"table render ruins --section", misused, "--section and --front show the line of --sight"},
+		{"table render ruins --section", misused, "--section, --front and --step show the line of --sight"},
 		{"table render ruins --reach 8,20", misused, "it is from:inches"},
 		{"table render ruins --reach 8,20:6 --enemy 99,99", misused, "no model can stand at 99,99"},
 		{"warband check " + warband, atFault, `models[0].keywords[0]: unknown keyword "TUOGH"`},

@@ -16,9 +16,10 @@ import (
 
 // explain is what `table render` draws on a map to explain it.
 type explain struct {
-	part, sight, reach, path string
-	friends, enemies         []string
-	section, front           bool
+	part, sight, reach   string
+	path, heat           string
+	friends, enemies     []string
+	section, front, step bool
 }
 
 // The model that everything is drawn for: a man on a 32 mm base.
@@ -33,15 +34,17 @@ func (e *explain) flags(c *cobra.Command) {
 	f.StringVar(&e.sight, "sight", "", "what a model sees of another: `from:to`, each x,y or x,y,level")
 	f.BoolVar(&e.section, "section", false, "with --sight: the line from the side, below the map")
 	f.BoolVar(&e.front, "front", false, "with --sight: the target as the eye sees it, below the map")
+	f.BoolVar(&e.step, "step", false, "with --sight: the smallest steps that would change what is seen")
 	f.StringVar(&e.reach, "reach", "", "where a model can go: `from:inches`")
 	f.StringVar(&e.path, "path", "", "the cheapest way of a model: `from:to`")
+	f.StringVar(&e.heat, "heat", "", "what a model sees of one wherever that may stand: `from`; dark: seen, pale: seen in Cover")
 	f.StringArrayVar(&e.friends, "friend", nil, "a friend in the way, for --reach and --path; may be repeated")
 	f.StringArrayVar(&e.enemies, "enemy", nil, "an enemy in the way; may be repeated")
 }
 
 // wanted tells whether anything is to be explained.
 func (e *explain) wanted() bool {
-	return e.part != "" || e.sight != "" || e.reach != "" || e.path != "" || len(e.friends)+len(e.enemies) > 0 || e.section || e.front
+	return e.part != "" || e.sight != "" || e.reach != "" || e.path != "" || e.heat != "" || len(e.friends)+len(e.enemies) > 0 || e.section || e.front || e.step
 }
 
 // sketch is a diagram being made.
@@ -56,12 +59,12 @@ type sketch struct {
 
 // draw makes the picture.
 func (e *explain) draw(t *levels.Table, o chart.Options, scale float64) (image.Image, error) {
-	if (e.section || e.front) && e.sight == "" {
-		return nil, fmt.Errorf("--section and --front show the line of --sight")
+	if (e.section || e.front || e.step) && e.sight == "" {
+		return nil, fmt.Errorf("--section, --front and --step show the line of --sight")
 	}
 	p := chart.New(chart.Of(t), o)
 	s := &sketch{explain: e, field: t.Field(), pal: p.Palette(), d: chart.Diagram{Part: [2]physics.Vec{{}, t.Size}}}
-	for _, step := range []func() error{s.cut, s.others, s.drawReach, s.drawPath, s.drawSight} {
+	for _, step := range []func() error{s.cut, s.drawHeat, s.others, s.drawReach, s.drawPath, s.drawSight} {
 		if err := step(); err != nil {
 			return nil, err
 		}

@@ -59,3 +59,14 @@ func TestFrontShowsTheShareThatIsSeen(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryQuestionIsDrawn asks for each drawing of docs/space.md.
+func TestEveryQuestionIsDrawn(t *testing.T) {
+	for _, flags := range []string{"--heat 8,20", "--sight 8,20:22,9 --step", "--path 8,20:9,15 --friend 8,18", "--reach 8,20:3"} {
+		out := filepath.Join(t.TempDir(), "map.png")
+		args := append(strings.Fields("table render ruins --scale 8 -o "+out), strings.Fields(flags)...)
+		if code, _, log := command(t, "", args...); code != allRight {
+			t.Errorf("%s: %s", flags, log)
+		}
+	}
+}

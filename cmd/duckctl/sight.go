@@ -29,20 +29,57 @@ func (s *sketch) drawSight() error {
 		outline := pieces[b.Piece].Outline
 		s.d.Washes = append(s.d.Washes, chart.Wash{Rings: [][]physics.Vec{outline}, Color: chart.Alpha(s.pal.Red, 0.3)})
 		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: outline, Closed: true, Width: 0.08, Color: s.pal.Red})
-		s.d.Notes = append(s.d.Notes, chart.Note{At: middle(outline), Text: fmt.Sprintf("hides %.0f%%", 100*b.Fraction), Color: s.pal.Red})
+		s.d.Notes = append(s.d.Notes, chart.Note{At: below(outline), Text: fmt.Sprintf("hides %.0f%%", 100*b.Fraction), Color: s.pal.Red})
 	}
+	if l := v.Witness; l != (physics.Line{}) {
+		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: []physics.Vec{l.From, l.To}, Dashed: true, Width: 0.06, Color: s.pal.Ink})
+	}
+	s.turn(from, to, &v)
 	s.figure(from, 0, true)
 	s.figure(to, 1, false)
-	words := fmt.Sprintf("%.0f%% of the body is seen", 100*v.Fraction)
-	if v.Covered {
-		words += "; Cover of " + pieces[v.Cover].ID
-	} else {
-		words += "; no Cover"
-	}
+	words := summary(&v, pieces)
 	if s.section || s.front {
 		s.below = func(p *chart.Painter, width int) []image.Image { return s.views(p, width, from, to, v.Cover, words) }
 	}
 	return nil
+}
+
+// summary is a view in a line.
+func summary(v *physics.View, pieces []physics.Piece) string {
+	words := fmt.Sprintf("%.0f%% of the body is seen", 100*v.Fraction)
+	switch {
+	case !v.Visible:
+		return "nothing of the body is seen"
+	case v.Covered:
+		return fmt.Sprintf("%s; the %s gives Cover (%s)", words, pieces[v.Cover].ID, v.By.Clause())
+	}
+	return words + "; no Cover"
+}
+
+// turnReach is how far a step to another verdict may be.
+const turnReach = 6 * physics.Inch
+
+// turn draws the smallest step that would change what is seen.
+func (s *sketch) turn(from, to physics.Body, v *physics.View) {
+	if !s.step {
+		return
+	}
+	for _, wanted := range v.Others() {
+		place, step, ok := s.field.Turning(from, to, wanted, turnReach)
+		if !ok || step == 0 {
+			continue
+		}
+		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: []physics.Vec{from.At, place.At}, Arrow: true, Width: 0.08, Color: s.pal.Ink},
+			chart.Stroke{Line: around(place.At, from.Radius), Closed: true, Dashed: true, Width: 0.05, Color: s.pal.Ink})
+		away := place.At.Sub(from.At)
+		s.d.Notes = append(s.d.Notes, chart.Note{At: place.At.Add(along(away, from.Radius+450)), Text: fmt.Sprintf("%s: %.2f″", wanted, step.Inches()), Color: s.pal.Ink})
+	}
+}
+
+// along is a vector's direction at a length.
+func along(v physics.Vec, length physics.Mil) physics.Vec {
+	l := max(v.Len(), 1)
+	return physics.V(physics.RoundMil(float64(v.X)/l*float64(length)), physics.RoundMil(float64(v.Y)/l*float64(length)))
 }
 
 // views are the line of sight from the side and the target as the eye sees it.
@@ -73,14 +110,47 @@ func cone(from, to physics.Body) []physics.Vec {
 	return []physics.Vec{from.At, to.At.Add(side), to.At.Sub(side)}
 }
 
-// middle is the mean of an outline's corners.
-func middle(outline []physics.Vec) physics.Vec {
-	var x, y int64
+// below is a point under the middle of an outline on the map.
+func below(outline []physics.Vec) physics.Vec {
+	lo, hi := outline[0], outline[0]
 	for _, p := range outline {
-		x, y = x+int64(p.X), y+int64(p.Y)
+		lo = physics.V(min(lo.X, p.X), min(lo.Y, p.Y))
+		hi = physics.V(max(hi.X, p.X), max(hi.Y, p.Y))
 	}
-	n := int64(len(outline))
-	return physics.V(physics.Mil(x/n), physics.Mil(y/n))
+	return physics.V((lo.X+hi.X)/2, hi.Y+400)
+}
+
+// heatStep is the side of a square of the map of heat.
+const heatStep = physics.Inch / 4
+
+// drawHeat tints the squares by what is seen of a man in the middle of each, on
+// its highest surface.
+func (s *sketch) drawHeat() error {
+	if s.heat == "" {
+		return nil
+	}
+	from, err := s.body("heat", s.heat)
+	if err != nil {
+		return err
+	}
+	places := s.field.Stands(nil, from, heatStep, 0, s.field.StandRows(heatStep))
+	seen, covered := chart.Wash{Color: chart.Alpha(s.pal.Amber, 0.55)}, chart.Wash{Color: chart.Alpha(s.pal.Amber, 0.25)}
+	for i, h := range s.field.Heat(nil, from, from, places, physics.HeatCover) {
+		if !h.Visible || i+1 < len(places) && places[i+1].At == places[i].At {
+			continue
+		}
+		const half = heatStep / 2
+		at := places[i].At
+		square := []physics.Vec{at.Add(physics.V(-half, -half)), at.Add(physics.V(half, -half)), at.Add(physics.V(half, half)), at.Add(physics.V(-half, half))}
+		if h.Cover == physics.None {
+			seen.Rings = append(seen.Rings, square)
+		} else {
+			covered.Rings = append(covered.Rings, square)
+		}
+	}
+	s.d.Washes = append(s.d.Washes, seen, covered)
+	s.figure(from, 0, true)
+	return nil
 }
 
 // The picture of the target as the eye sees it: the side of a cell in inches,

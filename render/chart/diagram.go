@@ -111,7 +111,7 @@ func (p *Painter) note(c *canvas, at pt, text string, col rgba) {
 	w := p.faces.bold.word(text)
 	half := w.width * px / 2
 	at.x = max(half+4, min(float64(c.dst.Rect.Dx())-half-4, at.x))
-	at.y += px * 0.35
+	at.y = max(px, min(float64(c.dst.Rect.Dy())-px, at.y)) + px*0.35
 	w.halo(c, at, px, 0.5, px*0.16, Alpha(p.pal.Token, 0.9))
 	w.draw(c, at, px, 0.5, col)
 }
