@@ -112,6 +112,12 @@ func Quad(dst Brush, a, b, c, d Point, col color.RGBA) {
 	dst.quad(dst.solid(a, in), dst.solid(b, in), dst.solid(c, in), dst.solid(d, in))
 }
 
+// Wedge fills a triangle, without soft edges.
+func (b Brush) Wedge(p, q, r Point, c color.RGBA) {
+	in := inkOf(c)
+	b.triangle(b.solid(p, in), b.solid(q, in), b.solid(r, in))
+}
+
 // Stroke draws a line through points.
 func Stroke(dst Brush, ps []Point, closed bool, width float64, c color.RGBA) {
 	dst.line(ps, closed, width, 0, 0, c)

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -229,44 +228,6 @@ func (b *board) drawCandidates() {
 	}
 }
 
-// drawSight draws a line of sight with its distance and the share seen.
-func (b *board) drawSight(r *tool.Reading) {
-	p, q := b.point(r.From.At), b.point(r.To.At)
-	col := b.t.Pal.Red
-	if r.View != nil && !r.View.Visible {
-		col = b.t.Pal.InkSoft
-	}
-	line := append(b.s.points[:0], p, q)
-	b.s.points = line
-	if r.View != nil && r.View.Visible {
-		render.Stroke(b.dst, line, false, b.t.Px(1.5), col)
-	} else {
-		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
-	}
-	if r.View != nil {
-		b.drawBlockers(r.View, col)
-	}
-	dx, dy := q.X-p.X, q.Y-p.Y
-	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
-		return
-	}
-	words := &b.s.words.sight
-	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11)))
-	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
-}
-
-// drawBlockers edges what hides the target, and what gives it Cover.
-func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
-	pieces := b.set.Field.Pieces()
-	for _, k := range v.Blockers {
-		w := b.t.Px(1.2)
-		if v.Covered && k.Piece == v.Cover {
-			w = b.t.Px(2.6)
-		}
-		render.Stroke(b.dst, b.points(pieces[k.Piece].Outline), true, w, chart.Alpha(col, 0.85))
-	}
-}
-
 // drawAim marks the ground that a BLAST is aimed at.
 func (b *board) drawAim(v *tool.Preview) {
 	p, q := b.point(v.From.At), b.point(*v.At)
@@ -292,6 +253,7 @@ func (b *board) drawMeasure() {
 	}
 	if m.Sight {
 		b.drawSight(r)
+		b.drawTurns(r)
 		return
 	}
 	to := b.point(r.To.At)

@@ -77,6 +77,11 @@ func (s *Screen) build(a *render.App) {
 	in := s.panel.Inset(t.Px(20))
 	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
 	f.footer()
+	if m := s.desk.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
+		f.sightReport(s.reading)
+		f.log()
+		return
+	}
 	f.prompt()
 	if s.desk.Mode == tool.Placing && s.desk.Mine() {
 		f.trayOf()
@@ -117,10 +122,11 @@ func (f *flow) row(words, clause, figure string, ink render.Style) {
 	small.Align = render.FromRight
 	right := ink
 	right.Font, right.Align = render.Bold, render.FromRight
-	words = f.t.Cut(words, ink, w-f.t.Px(96))
+	aside := max(f.t.Px(30), f.t.Width(figure, right)+f.t.Px(10))
+	words = f.t.Cut(words, ink, w-aside-f.t.Width(clause, small)-f.t.Px(10))
 	f.draw(func(dst render.Brush) {
 		f.t.Text(dst, words, x, y, ink)
-		f.t.Text(dst, clause, x+w-f.t.Px(30), y+f.t.Px(1.5), small)
+		f.t.Text(dst, clause, x+w-aside, y+f.t.Px(1.5), small)
 		f.t.Text(dst, figure, x+w, y, right)
 	})
 	f.y += f.t.LineHeight(ink)

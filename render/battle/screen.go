@@ -31,6 +31,7 @@ type Screen struct {
 	words   words
 	fresh   bool          // names are to be put in words anew
 	reading *tool.Reading // the line of sight that is shown
+	turns   turns
 	order   []game.ModelID
 	board   board
 	points  []render.Point // what a drawing works with
@@ -145,6 +146,10 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.hands(a, in)
 	s.keys(a, in)
+	if s.seek() {
+		s.build(a)
+		a.Redraw()
+	}
 	stirred := s.desk.Step(frameSeconds, budget(a))
 	if stirred {
 		a.Redraw()

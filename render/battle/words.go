@@ -22,6 +22,8 @@ type words struct {
 	sight                     tagWords // on the line of sight or the ruler
 	move                      tagWords // at the end of a move
 	sign                      string   // at the head of the table
+	shares                    []string // of the target that the pieces hide, as in the View
+	turns                     []string // beside the steps to another verdict
 	options                   []string // of the prompt, beside their paths
 	ledges                    [][]physics.Vec
 }
@@ -62,9 +64,12 @@ func (s *Screen) write(a *render.App) {
 	}
 	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
 	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
+	w.shares, w.turns = w.shares[:0], w.turns[:0]
 	s.reading = s.read(a)
+	s.turns.follow(s.reading)
 	if s.reading != nil {
 		w.sight = b.sightWords(s.reading)
+		b.writeSight(s.reading)
 	}
 	if !d.Mine() {
 		return
@@ -140,6 +145,21 @@ func (b *board) sightWords(r *tool.Reading) tagWords {
 		w.more = say(b.a, tool.SightText(b.set, r.View))
 	}
 	return w
+}
+
+// writeSight says what the pieces hide and how long the steps are.
+func (b *board) writeSight(r *tool.Reading) {
+	w := &b.s.words
+	if r.View == nil {
+		return
+	}
+	for _, k := range r.View.Blockers {
+		w.shares = append(w.shares, share(k.Fraction, k.Fraction > 0))
+	}
+	for i := range b.s.turns.found {
+		t := &b.s.turns.found[i]
+		w.turns = append(w.turns, b.a.T("%s\" %s", tool.Tenth(t.Step), say(b.a, t.Short())))
+	}
 }
 
 // writeTags puts the odds against every target in words.

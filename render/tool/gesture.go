@@ -28,7 +28,7 @@ func (d *Desk) Point(at physics.Vec, onTable bool) {
 	}
 	d.Cursor, d.OnTable, d.stale = at, onTable, true
 	d.Hover = game.NoModel
-	if onTable && !d.Drag {
+	if onTable && (!d.Drag || d.Measure != nil) {
 		d.Hover = ModelAt(d.Setup(), d.Shown(), at, 60)
 	}
 	if d.Measure != nil && onTable {
@@ -191,7 +191,11 @@ func (d *Desk) commit() bool {
 // or one that is activated by it. It tells whether it took hold of one; else
 // the table itself may be dragged.
 func (d *Desk) Grab() bool {
-	if !d.Mine() || d.Measure != nil || d.Hover == game.NoModel {
+	if d.Measure != nil {
+		d.Drag = d.Measure.Grab(d.Setup(), d.Shown(), d.Cursor)
+		return d.Drag
+	}
+	if !d.Mine() || d.Hover == game.NoModel {
 		return false
 	}
 	m := d.Hover
@@ -239,6 +243,11 @@ func (d *Desk) Drop() bool {
 	if !d.Drag {
 		return false
 	}
+	if d.Measure != nil {
+		d.Drag = false
+		d.Measure.Drop()
+		return true
+	}
 	d.think()
 	d.Drag, d.stale = false, true
 	if !d.OnTable {
@@ -256,7 +265,7 @@ func (d *Desk) Cancel() bool {
 	d.stale = true
 	switch {
 	case d.Measure != nil:
-		d.Measure = nil
+		d.Measure, d.Drag = nil, false
 	case d.looking != nil:
 		d.LookAt(-1)
 	case d.Drag:

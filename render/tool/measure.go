@@ -37,10 +37,16 @@ type Measure struct {
 	From  *End
 	To    *End
 	Fixed bool // both ends are set
+
+	held *End // the end that is being dragged
 }
 
-// Point moves the free end.
+// Point moves the free end, or the one that is dragged.
 func (m *Measure) Point(e End) {
+	if m.held != nil {
+		*m.held = e
+		return
+	}
 	if m.From != nil && !m.Fixed {
 		m.To = &e
 	}
@@ -49,6 +55,7 @@ func (m *Measure) Point(e End) {
 // Click sets an end: the first, the second, or the first of a new measurement.
 func (m *Measure) Click(e End) {
 	switch {
+	case m.From != nil && !m.Fixed && m.From.Model != game.NoModel && e.Model == m.From.Model: // nobody looks at himself
 	case m.From == nil || m.Fixed:
 		m.From, m.To, m.Fixed = &e, nil, false
 	default:
@@ -56,8 +63,32 @@ func (m *Measure) Click(e End) {
 	}
 }
 
+// grabReach is how near to an end the pointer must be to take it.
+const grabReach = 700
+
+// Grab takes the end at a place, to be dragged. It tells whether there is one.
+func (m *Measure) Grab(s *game.Setup, st *game.State, at physics.Vec) bool {
+	m.held = nil
+	if !m.Fixed {
+		return false
+	}
+	for _, e := range []*End{m.To, m.From} {
+		b := e.Body(s, st, m.Sight)
+		if b.At.Sub(at).Len() <= float64(max(b.Radius, grabReach)) {
+			m.held = e
+			return true
+		}
+	}
+	return false
+}
+
+// Drop lets the dragged end go.
+func (m *Measure) Drop() { m.held = nil }
+
 // Ready tells whether there is something to show.
-func (m *Measure) Ready() bool { return m != nil && m.From != nil && m.To != nil }
+func (m *Measure) Ready() bool {
+	return m != nil && m.From != nil && m.To != nil && (m.From.Model == game.NoModel || m.From.Model != m.To.Model)
+}
 
 // Reading is what a measurement says.
 type Reading struct {
@@ -67,6 +98,7 @@ type Reading struct {
 	Rise     physics.Mil // of the first end above the second
 	View     *physics.View
 	Section  []physics.Slice
+	Picture  Picture // what of the second the first sees
 }
 
 // Read measures on a state.
@@ -80,7 +112,7 @@ func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
 	r := Reading{From: from, To: to, Gap: physics.Gap(from, to), Flat: physics.RoundMil(to.At.Sub(from.At).Len()), Rise: from.Level - to.Level}
 	if sight {
 		v := s.Field.Sight(from, to)
-		r.View, r.Section = &v, s.Field.Section(from.At, to.At)
+		r.View, r.Section, r.Picture = &v, s.Field.Section(from.At, to.At), Look(s.Field, from, to)
 	}
 	return r
 }

@@ -1,0 +1,265 @@
+package battle
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// section is the side view of the line of sight that is pointed at.
+func (f *flow) section() {
+	d := f.d
+	r := f.s.reading
+	if r == nil && d.Measure == nil && d.Preview != nil {
+		r = d.Preview.Line
+	}
+	if r != nil && r.View == nil {
+		v := tool.ReadLine(d.Setup(), r.From, r.To, true)
+		r = &v
+	}
+	if r == nil || f.end-f.y < f.t.Px(190) {
+		return
+	}
+	f.gap(2)
+	f.line(f.a.T("The line of sight from the side"), render.Heading.Sized(16))
+	h := f.t.Px(104)
+	box := render.Rect{X: f.x, Y: f.y, W: f.w, H: h}
+	if wide := f.t.Px(66); r.Picture.OK && f.w > f.t.Px(240) {
+		face := render.Rect{X: f.x + f.w - wide, Y: f.y, W: wide, H: h}
+		box.W -= wide + f.t.Px(8)
+		caption := share(r.View.Fraction, r.View.Visible)
+		f.draw(func(dst render.Brush) { f.s.drawPicture(f.t, dst, face, r, caption) })
+	}
+	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })
+	f.y += h + f.t.Px(4)
+	words := say(f.a, tool.SightText(d.Setup(), r.View))
+	f.para(f.a.T("%s\" away", r.Gap)+" · "+words, render.Small.Sized(12))
+	f.gap(3)
+}
+
+// drawPicture draws the target as the eye sees it: what is hidden is dark.
+func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect, r *tool.Reading, caption string) {
+	p := t.Pal
+	t.Card(dst, box, chart.Mix(p.Panel, p.Token, 0.4), p.PanelLine)
+	room := render.Rect{X: box.X + t.Px(8), Y: box.Y + t.Px(8), W: box.W - t.Px(16), H: box.H - t.Px(34)}
+	scale := min(room.W/(2*r.To.Radius.Inches()), room.H/r.To.Height.Inches())
+	w, h := 2*r.To.Radius.Inches()*scale, r.To.Height.Inches()*scale
+	x, y := box.X+(box.W-w)/2, room.Y+room.H-h
+	seen, dark := chart.Alpha(s.colourOf(t, r.To), 0.75), chart.Alpha(p.Ink, 0.2)
+	cw, ch := w/tool.PictureColumns, h/tool.PictureRows
+	for i := range tool.PictureColumns {
+		for j := 0; j < tool.PictureRows; { // cells that are alike are one rectangle
+			k := j + 1
+			for k < tool.PictureRows && r.Picture.Cells[i][k] == r.Picture.Cells[i][j] {
+				k++
+			}
+			c := dark
+			if r.Picture.Cells[i][j] {
+				c = seen
+			}
+			render.Fill(dst, render.Rect{X: x + float64(i)*cw, Y: y + h - float64(k)*ch, W: cw, H: float64(k-j) * ch}, c)
+			j = k
+		}
+	}
+	render.Rect{X: x, Y: y, W: w, H: h}.Frame(dst, t.Line(), p.InkSoft)
+	t.Text(dst, caption, box.X+box.W/2, box.Y+box.H-t.Px(14), render.Strong.Sized(13).At(render.Centered))
+}
+
+// colourOf is the colour of the side whose model a body is, or ink.
+func (s *Screen) colourOf(t *render.Theme, b physics.Body) color.RGBA {
+	set := s.desk.Setup()
+	for i := range s.desk.Shown().Models {
+		if set.Body(s.desk.Shown(), game.ModelID(i)) == b {
+			return t.Pal.Side(int(set.Entries[i].Side))
+		}
+	}
+	return t.Pal.InkSoft
+}
+
+// drawSection draws the ground between two bodies from the side, to one scale
+// along and a larger one up.
+func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r *tool.Reading) {
+	t := a.Theme()
+	p := t.Pal
+	t.Card(dst, box, chart.Mix(p.Panel, p.Token, 0.4), p.PanelLine)
+	in := dst.Clip(box.Inset(t.Line()))
+	pad := 1.2
+	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
+	low, high := 0.0, 2.5
+	for _, b := range []physics.Body{r.From, r.To} {
+		low, high = min(low, b.Level.Inches()), max(high, (b.Level+b.Height).Inches())
+	}
+	for _, c := range r.Section {
+		low, high = min(low, c.Top.Inches()), max(high, min(c.Top.Inches(), 9))
+	}
+	kx := box.W / (length + 2*pad)
+	ky := min(box.H/(high-low+0.7), t.Px(26))
+	v := sideView{t: t, dst: in, s: s, x0: box.X + kx*(pad+r.From.Radius.Inches()), y0: box.Y + box.H - t.Px(8) + low*ky, kx: kx, ky: ky, box: box}
+	v.draw(r, high)
+}
+
+// inchMarks are the figures beside the heights.
+var inchMarks = func() (m [24]string) {
+	for i := range m {
+		m[i] = fmt.Sprintf("%d\"", i)
+	}
+	return m
+}()
+
+// sideView maps inches along and up to pixels.
+type sideView struct {
+	t      *render.Theme
+	dst    render.Brush
+	s      *Screen
+	x0, y0 float64
+	kx, ky float64
+	box    render.Rect
+}
+
+func (v *sideView) x(m physics.Mil) float64 { return v.x0 + m.Inches()*v.kx }
+func (v *sideView) y(m physics.Mil) float64 { return v.y0 - m.Inches()*v.ky }
+
+func (v *sideView) draw(r *tool.Reading, high float64) {
+	p, t := v.t.Pal, v.t
+	for i := 1.0; i <= high; i++ {
+		y := v.y(physics.Mil(i * 1000))
+		render.Fill(v.dst, render.Rect{X: v.box.X, Y: y, W: v.box.W, H: t.Line()}, chart.Alpha(p.PanelLine, 0.55))
+		t.Text(v.dst, inchMarks[min(int(i), len(inchMarks)-1)], v.box.X+v.box.W-t.Px(4), y-t.Px(6), render.Small.Sized(10).In(p.InkSoft).At(render.FromRight))
+	}
+	ground := v.y(0)
+	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: v.box.Y + v.box.H - ground}, chart.Mix(p.Earth, p.Panel, 0.35))
+	for _, c := range r.Section {
+		v.piece(c, r)
+	}
+	v.beside(r)
+	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: t.Line()}, p.Ink)
+	v.cut(r)
+	v.body(r.From, 0, nil)
+	if r.Picture.OK {
+		v.body(r.To, r.Flat, &r.Picture)
+	} else {
+		v.body(r.To, r.Flat, nil)
+	}
+	v.rays(r)
+}
+
+// piece draws one cut piece: solid ones filled, woods hatched.
+func (v *sideView) piece(c physics.Slice, r *tool.Reading) {
+	p := v.t.Pal
+	piece := &v.s.desk.Setup().Field.Pieces()[c.Piece]
+	if c.Top <= c.Base {
+		return
+	}
+	col := chart.Mix(p.Stone, p.Ink, 0.25)
+	switch piece.Sight {
+	case physics.Dense:
+		col = chart.Mix(p.Leaf, p.Panel, 0.35)
+	case physics.Clear:
+		col = chart.Mix(p.PanelLine, p.Panel, 0.5)
+	}
+	box := render.Rect{X: v.x(c.From), Y: v.y(c.Top), W: max(v.x(c.To)-v.x(c.From), v.t.Px(2)), H: v.y(c.Base) - v.y(c.Top)}
+	render.Fill(v.dst, box, col)
+	line := p.Ink
+	width := v.t.Line()
+	if r.View != nil && r.View.Cover == c.Piece {
+		line, width = p.Red, 2*width
+	}
+	box.Frame(v.dst, width, line)
+}
+
+// beside draws what hides the target without lying under the middle of the
+// line: a pale piece at the target's side, as high as it is.
+func (v *sideView) beside(r *tool.Reading) {
+	if r.View == nil {
+		return
+	}
+	pieces := v.s.desk.Setup().Field.Pieces()
+	for _, k := range r.View.Blockers {
+		if slices.ContainsFunc(r.Section, func(c physics.Slice) bool { return c.Piece == k.Piece }) || pieces[k.Piece].Trench() {
+			continue
+		}
+		far := r.Flat - r.To.Radius
+		c := physics.Slice{Piece: k.Piece, From: max(0, far-physics.Inch), To: max(far, 0), Base: pieces[k.Piece].Base, Top: pieces[k.Piece].Top}
+		box := render.Rect{X: v.x(c.From), Y: v.y(c.Top), W: v.x(c.To) - v.x(c.From), H: v.y(c.Base) - v.y(c.Top)}
+		render.Fill(v.dst, box, chart.Alpha(v.t.Pal.InkSoft, 0.25))
+		ps := []render.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X, Y: box.Y + box.H}}
+		col := v.t.Pal.InkSoft
+		if r.View.Cover == k.Piece {
+			col = v.t.Pal.Red
+		}
+		render.Dashes(v.dst, ps, true, v.t.Line(), v.t.Px(3), v.t.Px(3), col)
+	}
+}
+
+// cut opens the trenches along the line in the ground.
+func (v *sideView) cut(r *tool.Reading) {
+	p := v.t.Pal
+	for _, c := range r.Section {
+		if c.Top >= c.Base {
+			continue
+		}
+		box := render.Rect{X: v.x(c.From), Y: v.y(c.Base), W: v.x(c.To) - v.x(c.From), H: v.y(c.Top) - v.y(c.Base)}
+		render.Fill(v.dst, box, chart.Mix(p.Panel, p.Token, 0.4))
+		render.Stroke(v.dst, []render.Point{{X: box.X, Y: box.Y}, {X: box.X, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y}}, false, v.t.Line(), p.Ink)
+	}
+}
+
+// body draws a model as the rules see it: a cylinder.
+func (v *sideView) body(b physics.Body, at physics.Mil, p *tool.Picture) {
+	if b.Radius == 0 {
+		return
+	}
+	r := max(b.Radius.Inches()*v.kx, v.t.Px(4))
+	box := render.Rect{X: v.x(at) - r, Y: v.y(b.Level + b.Height), W: 2 * r, H: v.y(b.Level) - v.y(b.Level+b.Height)}
+	col := v.s.colourOf(v.t, b)
+	if p == nil {
+		render.Fill(v.dst, box, chart.Alpha(col, 0.35))
+	} else {
+		h := box.H / tool.PictureRows
+		for j := range tool.PictureRows {
+			render.Fill(v.dst, render.Rect{X: box.X, Y: box.Y + box.H - float64(j+1)*h, W: box.W, H: h}, chart.Alpha(col, 0.1+0.7*p.Row(j)))
+		}
+	}
+	box.Frame(v.dst, 2*v.t.Line(), col)
+}
+
+// rays are the lines from the eye to the lowest and the highest that is seen of
+// the target; in dots those to its head and feet that are not seen.
+func (v *sideView) rays(r *tool.Reading) {
+	eye := r.From.Level + r.From.EyeHeight()
+	x, y := v.x(0), v.y(eye)
+	near := r.Flat - r.To.Radius
+	ray := func(up physics.Mil, seen bool) {
+		v.s.points = append(v.s.points[:0], render.Point{X: x, Y: y}, render.Point{X: v.x(near), Y: v.y(up)})
+		if seen {
+			render.Stroke(v.dst, v.s.points, false, v.t.Px(1.3), v.t.Pal.Red)
+		} else {
+			render.Dashes(v.dst, v.s.points, false, v.t.Px(1.1), v.t.Px(3), v.t.Px(4), v.t.Pal.InkSoft)
+		}
+	}
+	low, high, ok := r.Picture.Heights()
+	row := r.To.Height / tool.PictureRows
+	if !r.Picture.OK || !ok {
+		low, high = 0, tool.PictureRows-1
+	}
+	seen := r.View == nil || r.View.Visible
+	if low > 0 {
+		ray(r.To.Level, false)
+	}
+	if high < tool.PictureRows-1 {
+		ray(r.To.Level+r.To.Height, false)
+	}
+	ray(r.To.Level+physics.Mil(low)*row, seen)
+	ray(r.To.Level+physics.Mil(high+1)*row, seen)
+	col := v.t.Pal.Red
+	if !seen {
+		col = v.t.Pal.InkSoft
+	}
+	render.Disc(v.dst, x, y, v.t.Px(2.5), col)
+}

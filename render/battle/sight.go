@@ -1,0 +1,248 @@
+package battle
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// drawSight draws a line of sight on the map: the cone from the eye to the
+// target's base, lit where the target is seen; the pieces that hide some of it;
+// a line that sees, and what the line is like in words.
+func (b *board) drawSight(r *tool.Reading) {
+	p, q := b.point(r.From.At), b.point(r.To.At)
+	col := b.t.Pal.Red
+	if r.View != nil && !r.View.Visible {
+		col = b.t.Pal.InkSoft
+	}
+	if r.View != nil {
+		b.drawCone(r)
+		b.drawBlockers(r.View, col)
+	}
+	b.drawWitness(r, p, q, col)
+	dx, dy := q.X-p.X, q.Y-p.Y
+	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
+		return
+	}
+	words := &b.s.words.sight
+	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11)))
+	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
+}
+
+// drawCone tints what lies between the eye and each column of the target: gold
+// as far as the column is seen, ink as far as it is hidden.
+func (b *board) drawCone(r *tool.Reading) {
+	if !r.Picture.OK {
+		return
+	}
+	eye, mid, rad := b.point(r.From.At), b.point(r.To.At), b.cam.Length(r.To.Radius)
+	ux, uy := unit(mid.X-eye.X, mid.Y-eye.Y)
+	rim := func(i int) render.Point {
+		u := 2*float64(i)/tool.PictureColumns - 1
+		back := math.Sqrt(max(0, 1-u*u))
+		return render.Point{X: mid.X + rad*(-uy*u-ux*back), Y: mid.Y + rad*(ux*u-uy*back)}
+	}
+	last := rim(0)
+	for i := range tool.PictureColumns {
+		next := rim(i + 1)
+		b.dst.Wedge(eye, last, next, b.lit(r.Picture.Column(i)))
+		last = next
+	}
+	for _, i := range [...]int{0, tool.PictureColumns} {
+		e := rim(i)
+		render.Line(b.dst, eye.X, eye.Y, e.X, e.Y, b.t.Px(0.8), chart.Alpha(b.t.Pal.InkSoft, 0.55))
+	}
+}
+
+// lit is the tint of a column of which a share is seen.
+func (b *board) lit(share float64) color.RGBA {
+	if share == 0 {
+		return chart.Alpha(b.t.Pal.Ink, 0.16)
+	}
+	return chart.Alpha(chart.Mix(b.t.Pal.InkSoft, b.t.Pal.Gold, 0.3+0.7*share), 0.22+0.25*share)
+}
+
+// drawBlockers edges what hides the target, and what gives it Cover, and sets
+// beside each piece how much of the target it hides.
+func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
+	pieces := b.set.Field.Pieces()
+	for _, k := range v.Blockers {
+		w := b.t.Px(1.2)
+		if v.Covered && k.Piece == v.Cover {
+			w = b.t.Px(2.8)
+		}
+		render.Stroke(b.dst, b.points(pieces[k.Piece].Outline), true, w, chart.Alpha(col, 0.85))
+	}
+	if b.d.Measure == nil {
+		return
+	}
+	style := render.Strong.Sized(12).In(col).At(render.Centered)
+	for i, k := range v.Blockers {
+		if i < len(b.s.words.shares) {
+			p := b.middle(pieces[k.Piece].Outline)
+			b.label(b.s.words.shares[i], p.X, p.Y, style)
+		}
+	}
+}
+
+// middle is the middle of an outline's box on the screen.
+func (b *board) middle(outline []physics.Vec) render.Point {
+	lo, hi := outline[0], outline[0]
+	for _, v := range outline {
+		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
+	}
+	return b.point(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
+}
+
+// drawWitness draws a line that sees; where nothing is seen, the line between
+// the middles in dots.
+func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
+	if r.View != nil && r.View.Visible && r.View.Witness != (physics.Line{}) {
+		p, q = b.point(r.View.Witness.From), b.point(r.View.Witness.To)
+	}
+	line := append(b.s.points[:0], p, q)
+	b.s.points = line
+	if r.View != nil && !r.View.Visible {
+		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
+		return
+	}
+	render.Stroke(b.dst, line, false, b.t.Px(1.5), col)
+	if r.View != nil {
+		render.Disc(b.dst, q.X, q.Y, b.t.Px(3), col)
+	}
+}
+
+// drawTurns draws the smallest steps of who looks after which the verdict would
+// be another: an arrow to a ghost of the base, and how long it is.
+func (b *board) drawTurns(r *tool.Reading) {
+	for i := range b.s.turns.found {
+		turn := &b.s.turns.found[i]
+		if !turn.Found || turn.Step == 0 {
+			continue
+		}
+		p, q := b.point(r.From.At), b.point(turn.Place.At)
+		col := b.t.Pal.Blue
+		if turn.Wanted == physics.WantSeen || turn.Wanted == physics.WantOpen {
+			col = chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2)
+		}
+		rad := b.cam.Length(r.From.Radius)
+		render.Disc(b.dst, q.X, q.Y, rad, chart.Alpha(b.t.Pal.Token, 0.4))
+		render.Ring(b.dst, q.X, q.Y, rad, b.t.Px(1.6), b.t.Px(4), b.t.Px(3), col)
+		b.arrow(p, q, col)
+		ux, uy := unit(q.X-p.X, q.Y-p.Y)
+		b.label(b.s.words.turns[i], q.X+ux*(rad+b.t.Px(26)), q.Y+uy*(rad+b.t.Px(12)), render.Strong.Sized(12).In(col).At(render.Centered))
+	}
+}
+
+// arrow draws a line with a head.
+func (b *board) arrow(p, q render.Point, col color.RGBA) {
+	ux, uy := unit(q.X-p.X, q.Y-p.Y)
+	w := b.t.Px(5)
+	render.Line(b.dst, p.X, p.Y, q.X-ux*w, q.Y-uy*w, b.t.Px(2), col)
+	b.dst.Wedge(q, render.Point{X: q.X - 2*ux*w - uy*w, Y: q.Y - 2*uy*w + ux*w}, render.Point{X: q.X - 2*ux*w + uy*w, Y: q.Y - 2*uy*w - ux*w}, col)
+}
+
+// turns are the steps to other verdicts, looked for one a frame once the
+// pointer rests.
+type turns struct {
+	from, to physics.Body
+	rest     int // frames since the ends have moved
+	found    []tool.Turn
+}
+
+// restFrames is how long the ends must rest.
+const restFrames = 8
+
+// follow forgets the steps of a line that is no more shown.
+func (t *turns) follow(r *tool.Reading) {
+	switch {
+	case r == nil || r.View == nil:
+		*t = turns{found: t.found[:0]}
+	case t.from != r.From || t.to != r.To:
+		*t = turns{from: r.From, to: r.To, found: t.found[:0]}
+	}
+}
+
+// seek looks for the steps of the sight tool. It tells whether it found out
+// something.
+func (s *Screen) seek() bool {
+	t, r := &s.turns, s.reading
+	if s.desk.Measure == nil || !s.desk.Measure.Sight || r == nil || r.View == nil {
+		return false
+	}
+	if t.rest++; t.rest < restFrames || len(t.found) == 2 {
+		return false
+	}
+	t.found = append(t.found, r.FindTurn(s.desk.Setup(), len(t.found)))
+	return true
+}
+
+// sightReport is all that the sight tool knows, in place of the model's card.
+func (f *flow) sightReport(r *tool.Reading) {
+	m := f.d.Measure
+	soft := f.t.Pal.InkSoft
+	f.para(f.a.T("%s looks at %s", f.endName(m.From), f.endName(m.To)), render.Strong.Sized(15))
+	f.gap(2)
+	f.section()
+	v := r.View
+	f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, v.Visible), f.body())
+	whole := f.a.T("The base is not seen whole")
+	if v.Whole {
+		whole = f.a.T("The base is seen whole")
+	}
+	f.line(whole, f.body())
+	if v.Visible {
+		words, clause, figure := f.a.T("No Cover"), "TER-5", ""
+		if v.Covered {
+			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
+		}
+		f.row(words, clause, figure, render.Strong.Sized(13.5))
+	}
+	for i := range f.s.turns.found {
+		f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	}
+	if len(f.s.turns.found) < 2 {
+		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
+	}
+	f.rule()
+	for _, k := range tool.Reasons(f.d.Setup(), v) {
+		if f.end-f.y < f.t.Px(150) {
+			break
+		}
+		ink := f.body()
+		if k.Gives {
+			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
+		}
+		f.row(say(f.a, k.Name), k.Clause, share(k.Share, k.Share > 0), ink)
+		if !k.Why.Empty() {
+			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
+		}
+	}
+}
+
+// endName is who or what an end of a measurement is.
+func (f *flow) endName(e *tool.End) string {
+	if e.Model == game.NoModel {
+		return f.a.T("a place")
+	}
+	return local(f.a, tool.Name(f.d.Setup(), e.Model))
+}
+
+// share is a share in whole percents; what is something is never 0, and what is
+// less than all never 100.
+func share(k float64, some bool) string {
+	n := math.Round(k * 100)
+	switch {
+	case some && n < 1:
+		return "<1%"
+	case k < 1 && n > 99:
+		return ">99%"
+	}
+	return fmt.Sprintf("%.0f%%", n)
+}

@@ -1,0 +1,190 @@
+package tool
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// The cells of a Picture.
+const (
+	PictureColumns = 24
+	PictureRows    = 16
+)
+
+// Picture is the target as the eye sees it, for the eye of a player: its
+// silhouette in cells of which each is seen or not. The shares that count are
+// those of the View; they are exact.
+//
+//	eye                 the columns go from left to right across the
+//	 ·╲╲                side that faces the eye, the rows from the feet
+//	   ╲ ╲▒▒▓▓▒▒        to the head; each cell's middle is looked at
+//	    ╲_│ │ │ │
+type Picture struct {
+	OK    bool // false where the eye is right over or under the target
+	Cells [PictureColumns][PictureRows]bool
+}
+
+// Look looks at every cell of a target.
+func Look(f *physics.Field, from, to physics.Body) (p Picture) {
+	dx, dy := float64(to.At.X-from.At.X), float64(to.At.Y-from.At.Y)
+	l := math.Sqrt(dx*dx + dy*dy)
+	if l <= float64(to.Radius) {
+		return p
+	}
+	p.OK = true
+	dx, dy = dx/l, dy/l
+	for i := range PictureColumns {
+		u := (float64(i)+0.5)/PictureColumns*2 - 1
+		r, back := u*float64(to.Radius), math.Sqrt(1-u*u)*float64(to.Radius)
+		at := to.At.Add(physics.V(physics.RoundMil(-dy*r-dx*back), physics.RoundMil(dx*r-dy*back)))
+		for j := range PictureRows {
+			up := to.Height * physics.Mil(2*j+1) / (2 * PictureRows)
+			p.Cells[i][j] = f.SeesSpot(from, physics.Spot{At: at, Level: to.Level + up})
+		}
+	}
+	return p
+}
+
+// Column is the share of a column that is seen.
+func (p *Picture) Column(i int) float64 {
+	n := 0
+	for j := range PictureRows {
+		if p.Cells[i][j] {
+			n++
+		}
+	}
+	return float64(n) / PictureRows
+}
+
+// Row is the share of a row that is seen.
+func (p *Picture) Row(j int) float64 {
+	n := 0
+	for i := range PictureColumns {
+		if p.Cells[i][j] {
+			n++
+		}
+	}
+	return float64(n) / PictureColumns
+}
+
+// Heights are the lowest and the highest row of which something is seen; ok is
+// false if nothing is.
+func (p *Picture) Heights() (low, high int, ok bool) {
+	low, high = PictureRows, -1
+	for j := range PictureRows {
+		if p.Row(j) > 0 {
+			low, high = min(low, j), max(high, j)
+		}
+	}
+	return low, high, high >= 0
+}
+
+// Turn is the smallest step of who looks after which the verdict is another.
+type Turn struct {
+	Wanted physics.Wanted
+	Place  physics.Spot
+	Step   physics.Mil
+	Found  bool
+}
+
+// TurnReach is how far a Turn is looked for.
+const TurnReach = 6 * physics.Inch
+
+// FindTurn looks for the n-th (0 or 1) of the steps to another verdict. It
+// takes some milliseconds.
+func (r *Reading) FindTurn(s *game.Setup, n int) Turn {
+	t := Turn{Wanted: r.View.Others()[n]}
+	t.Place, t.Step, t.Found = s.Field.Turning(r.From, r.To, t.Wanted, TurnReach)
+	return t
+}
+
+// Text says where the step leads.
+func (t *Turn) Text() Text {
+	if !t.Found {
+		switch t.Wanted {
+		case physics.WantSeen:
+			return T("no step of %s\" makes it seen", physics.Mil(TurnReach))
+		case physics.WantHidden:
+			return T("no step of %s\" hides it", physics.Mil(TurnReach))
+		case physics.WantCover:
+			return T("no step of %s\" gives it Cover", physics.Mil(TurnReach))
+		}
+		return T("no step of %s\" takes its Cover away", physics.Mil(TurnReach))
+	}
+	switch t.Wanted {
+	case physics.WantSeen:
+		return T("a step of %s\" and it is seen", t.Step)
+	case physics.WantHidden:
+		return T("a step of %s\" and it is hidden", t.Step)
+	case physics.WantCover:
+		return T("a step of %s\" and it is in Cover", t.Step)
+	}
+	return T("a step of %s\" and it has no Cover", t.Step)
+}
+
+// Short says in two words what a step leads to.
+func (t *Turn) Short() Text {
+	switch t.Wanted {
+	case physics.WantSeen:
+		return T("seen")
+	case physics.WantHidden:
+		return T("hidden")
+	case physics.WantCover:
+		return T("in Cover")
+	}
+	return T("no Cover")
+}
+
+// Reason is a piece that has to do with a line of sight: what it hides and why
+// it gives Cover or does not, with the clause that says so.
+type Reason struct {
+	Piece  int
+	Name   Text
+	Share  float64
+	Why    Text
+	Clause string
+	Gives  bool
+}
+
+// Reasons are the pieces that hide something of the target, most first, and
+// those that it touches and that hide nothing.
+func Reasons(s *game.Setup, v *physics.View) []Reason {
+	var list []Reason
+	for _, from := range [][]physics.Blocker{v.Blockers, v.Beside} {
+		for _, k := range from {
+			list = append(list, Reason{Piece: k.Piece, Name: PieceName(&s.Field.Pieces()[k.Piece]), Share: k.Fraction,
+				Why: whyText(k.Why), Clause: k.Why.Clause(), Gives: v.Covered && k.Piece == v.Cover})
+		}
+	}
+	return list
+}
+
+func whyText(w physics.Why) Text {
+	switch w {
+	case physics.GivesCover:
+		return T("gives Cover: touched, high and wide enough")
+	case physics.GivesByEdge:
+		return T("gives Cover: the edge of its trench")
+	case physics.GivesByThicket:
+		return T("gives Cover, though one sees through it")
+	case physics.GivesFromBelow:
+		return T("gives Cover: seen from below")
+	case physics.GivesLess:
+		return T("would give Cover; another hides more")
+	case physics.CoverTooLow:
+		return T("no Cover: less than ½\" high")
+	case physics.CoverStoodOn:
+		return T("no Cover: it stands on it")
+	case physics.CoverTooNarrow:
+		return T("no Cover: narrower than its base")
+	case physics.CoverNotTouched:
+		return T("no Cover: not touched")
+	case physics.HidesNothing:
+		return T("no Cover: it hides nothing")
+	case physics.CoverTransparent:
+		return T("no Cover: one sees through it")
+	}
+	return Text{}
+}
