@@ -23,6 +23,8 @@ const (
 	Order      Kind = "order"
 	Stand      Kind = "stand"
 	Flee       Kind = "morale"
+	Next       Kind = "next" // which model of the active squad acts
+	Card       Kind = "card" // a Resource Card may be turned
 )
 
 // Decision is the one choice that the game waits for.
@@ -50,6 +52,8 @@ type Context struct {
 	Bath    int            // of spend: what a Bloodbath costs, 0 if it is not affordable
 	MayStay bool           // of move: the empty path is legal
 	Attack  *AttackContext // of target: the attack that a target is picked for
+	Squads  []string       // of activate, where squads are activated
+	Use     string         // of card: what it would be turned for
 }
 
 // RollContext is the roll that markers may be spent on, as declared so far.
@@ -112,6 +116,12 @@ type Choice struct {
 	Pass      bool
 	Fall      string
 	Order     []string
+	Squad     string        // of activate, where squads are activated
+	Also      []string      // secondary targets, one for each further attack
+	Profile   *int          // of the weapon, from 0
+	Toward    *physics.Vec  // of a template or a turn
+	Markers   []physics.Vec // of a wall of fire
+	Use       string        // of a Resource Card
 }
 
 // Command is a choice by a side.

@@ -50,6 +50,14 @@ func ReadChoice(o *document.Object) Choice {
 		Spend:     readInt(o.Opt("spend"), 0, 100),
 		Flee:      readBool(o.Opt("flee")),
 		Stand:     readBool(o.Opt("stand")),
+		Squad:     o.Opt("squad").Name(maxWord),
+		Also:      readTargets(o.Opt("also")),
+		Profile:   readInt(o.Opt("profile"), 0, maxWeapons),
+		Markers:   readPoints(o.Opt("markers")),
+		Use:       o.Opt("use").Name(maxWord),
+	}
+	if to, ok := o.Opt("toward").Point(); ok {
+		c.Toward = &to
 	}
 	if at, ok := o.Opt("at").Point(); ok {
 		c.At = &at
@@ -67,6 +75,30 @@ func readNames(v document.Value, limit int) []string {
 		names = append(names, e.Name(maxWord))
 	}
 	return names
+}
+
+// readTargets reads a list of objects with one target each.
+func readTargets(v document.Value) []string {
+	if !v.Present() {
+		return nil
+	}
+	ids := []string{}
+	for _, e := range v.List(maxEffects) {
+		ids = append(ids, e.Object().Get("target").Name(maxWord))
+	}
+	return ids
+}
+
+func readPoints(v document.Value) []physics.Vec {
+	if !v.Present() {
+		return nil
+	}
+	points := []physics.Vec{}
+	for _, e := range v.List(maxWeapons) {
+		p, _ := e.Point()
+		points = append(points, p)
+	}
+	return points
 }
 
 func readPath(v document.Value) []physics.Waypoint {
@@ -152,6 +184,18 @@ func (c Choice) MarshalJSON() ([]byte, error) {
 	w.maybe("stand", c.Stand)
 	w.maybe("flee", c.Flee)
 	w.truth("pass", c.Pass)
+	w.word("squad", c.Squad)
+	w.number("profile", c.Profile)
+	if c.Also != nil {
+		w.add("also", targetsJSON(c.Also))
+	}
+	if c.Toward != nil {
+		w.add("toward", pointJSON(*c.Toward))
+	}
+	if c.Markers != nil {
+		w.add("markers", pointsJSON(c.Markers))
+	}
+	w.word("use", c.Use)
 	return append(w, '}'), nil
 }
 
@@ -187,6 +231,28 @@ func PathJSON(path []physics.Waypoint) []byte {
 		b = append(append(b, w...), '}')
 	}
 	return append(b, ']')
+}
+
+func targetsJSON(ids []string) string {
+	b := []byte{'['}
+	for i, id := range ids {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, `{"target":`...), quote(id)...), '}')
+	}
+	return string(append(b, ']'))
+}
+
+func pointsJSON(points []physics.Vec) string {
+	b := []byte{'['}
+	for i, p := range points {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, pointJSON(p)...)
+	}
+	return string(append(b, ']'))
 }
 
 func pointJSON(v physics.Vec) string { return "[" + v.X.String() + "," + v.Y.String() + "]" }

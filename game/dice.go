@@ -22,7 +22,10 @@ type dice struct {
 }
 
 // d6 is the face of die k.
-func (d *dice) d6(k int) int {
+func (d *dice) d6(k int) int { return d.face(k, 6) }
+
+// face is the face of die k if it has that many.
+func (d *dice) face(k, faces int) int {
 	seed := d.seed
 	switch {
 	case d.imagined && k >= d.from:
@@ -34,5 +37,5 @@ func (d *dice) d6(k int) int {
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
 	x = (x ^ x>>27) * 0x94D049BB133111EB
 	x ^= x >> 31
-	return int((x>>32)*6>>32) + 1
+	return int((x>>32)*uint64(faces)>>32) + 1
 }

@@ -35,14 +35,23 @@ const (
 	Fled         EventType = "fled"
 	Scored       EventType = "scored"
 	GameOver     EventType = "over"
+	Hit          EventType = "hit"       // a Wound Effect with its final St in N
+	Wounded      EventType = "wound"     // N wounds are left
+	Structure    EventType = "structure" // N Structure Points are left of the section Word
+	Templated    EventType = "template"
+	Pinned       EventType = "pinned"
+	Routed       EventType = "routed"
+	Regrouped    EventType = "regrouped"
+	CardTurned   EventType = "card"
 
 	TokenSet EventType = "token"
 	StepIs   EventType = "step"
 	NextIs   EventType = "next"
+	Faces    EventType = "faces"
 )
 
 // Private tells whether the event is bookkeeping that the protocol leaves out.
-func (t EventType) Private() bool { return t == TokenSet || t == StepIs || t == NextIs }
+func (t EventType) Private() bool { return t == TokenSet || t == StepIs || t == NextIs || t == Faces }
 
 // Event is one thing that happened. Which fields count depends on the type;
 // model fields that do not count are NoModel, sides NoSide.
@@ -69,8 +78,12 @@ type Event struct {
 
 	Blood, Blessing int // change of markers
 	Token           Token
-	N               int // of token: the new count; of step: the Step; of scored: points
+	N               int // of token: the new count; of step: the Step; of scored: points; of hit: St; of wound and structure: what is left; of template: its sector
 	Score           [2]int
+
+	Word   string      // of squads: the squad; of structure: the section; of template: its shape; of card: its use
+	Toward physics.Vec // of template, and of faces: a direction
+	Models []ModelID   // of template: whom it touches
 }
 
 // RollKind is success, injury or d6.
@@ -81,6 +94,8 @@ const (
 	SuccessRoll RollKind = "success"
 	InjuryRoll  RollKind = "injury"
 	D6Roll      RollKind = "d6"
+	TestRoll    RollKind = "test" // of a D20 against a need
+	D20Roll     RollKind = "d20"
 )
 
 // The outcomes of rolls.
@@ -92,6 +107,9 @@ const (
 	MinorHit = "minor"
 	DownHit  = "down"
 	OutHit   = "out"
+
+	PowerShot = "power"  // of a test: no further test is allowed against it
+	Fumble    = "fumble" // of a test
 )
 
 // Modifier is one thing that changes a roll, with the clause it comes from.
@@ -116,6 +134,9 @@ type Roll struct {
 	Add     int
 	Total   int
 	Outcome string
+
+	Stat       string // of a test: what is tested
+	Base, Need int    // of a test: the value, and what the die may show at most
 }
 
 // Apply changes the state by an event. It is the only thing that does.
@@ -182,6 +203,8 @@ func (s *State) applyModel(m *Model, e *Event) {
 		m.At, m.Level = e.At, e.Level
 	case Downed:
 		m.Down = true
+	case Faces:
+		m.Facing = e.Toward
 	case OutOf:
 		m.Out, m.Down = true, false
 	case Markers:

@@ -36,6 +36,7 @@ type Placement struct {
 	Level           *physics.Mil
 	Blood, Blessing *int
 	Down            bool
+	In              string // the building in which it is; empty: none
 }
 
 // Entry is what never changes about a model in a game.
@@ -91,6 +92,26 @@ type Ruleset interface {
 // gives a number from 0 to n-1. It is false if nothing is legal.
 type Drawer interface {
 	Draw(g *Game, draw func(n int) int) (Choice, bool)
+}
+
+// Detail is one more thing that a rule set shows of a model or a game in the
+// state that the protocol sends: a number, a truth, a text, a length, or a list
+// of them.
+type Detail struct {
+	Name  string
+	Value any // int, bool, string, physics.Mil, []int or []Details
+}
+
+// Details is an object of details.
+type Details []Detail
+
+// Detailed is a rule set that shows more of its models and of the game than
+// every rule set does.
+type Detailed interface {
+	// Of is what it shows of a model.
+	Of(s *Setup, st *State, m ModelID) Details
+	// Whole is what it shows of the game.
+	Whole(s *Setup, st *State) Details
 }
 
 // Marked is a rule set with tokens of its own that players see on a model, as
@@ -211,6 +232,12 @@ func (s *Setup) place(st *State) error {
 		if m.Placed {
 			return fmt.Errorf("%s.model: %q is placed twice", path, p.Model)
 		}
+		if p.In != "" {
+			if err := s.putIn(m, id, p); err != nil {
+				return fmt.Errorf("%s.%w", path, err)
+			}
+			continue
+		}
 		level, err := s.levelAt(p.At, p.Level)
 		if err != nil {
 			return fmt.Errorf("%s.%w", path, err)
@@ -229,6 +256,26 @@ func (s *Setup) place(st *State) error {
 		}
 	}
 	return nil
+}
+
+// putIn puts a model inside a building, where it stands on its underside and
+// nothing is in its way. Only rule sets that ask for it know such models.
+func (s *Setup) putIn(m *Model, id ModelID, p Placement) error {
+	for i := range s.Table.Terrain {
+		t := &s.Table.Terrain[i]
+		if t.ID != p.In {
+			continue
+		}
+		if len(t.Entries) == 0 {
+			return fmt.Errorf("in: %q has no entries", p.In)
+		}
+		if !physics.DiscInside(p.At, 0, t.Outline()) {
+			return fmt.Errorf("at: it is not inside %q", p.In)
+		}
+		m.At, m.Level, m.Placed, m.In = p.At, t.Base, true, int16(i+1)
+		return nil
+	}
+	return fmt.Errorf("in: there is no piece %q", p.In)
 }
 
 func (s *Setup) marks(m *Model, p Placement) error {

@@ -50,6 +50,8 @@ type Model struct {
 	Down, Out bool
 	Activated bool // this Turn
 	Tokens    Tokens
+	In        int16       // 1 + the building it is in, 0: none
+	Facing    physics.Vec // the direction in which it faces, of any length; none where the rules do not ask
 }
 
 // On tells whether the model is on the battlefield.

@@ -101,6 +101,13 @@ func (t *T) Die() int {
 	return f
 }
 
+// D20 rolls one D20. The next event must show it.
+func (t *T) D20() int {
+	f := t.Game.dice.face(t.State.Rolled+t.fresh, 20)
+	t.fresh++
+	return f
+}
+
 // Dice rolls n D6.
 func (t *T) Dice(n int) []int {
 	faces := t.room.faces.take(n)

@@ -37,7 +37,9 @@ func (c *Choice) equal(o *Choice) bool {
 		c.Bloodbath == o.Bloodbath && c.Pass == o.Pass && c.Fall == o.Fall &&
 		same(c.At, o.At) && same(c.Level, o.Level) && same(c.Spend, o.Spend) && same(c.First, o.First) &&
 		same(c.Flee, o.Flee) && same(c.Stand, o.Stand) &&
-		list(c.Path, o.Path) && list(c.Weapons, o.Weapons) && list(c.Order, o.Order)
+		list(c.Path, o.Path) && list(c.Weapons, o.Weapons) && list(c.Order, o.Order) &&
+		c.Squad == o.Squad && c.Use == o.Use && same(c.Profile, o.Profile) && same(c.Toward, o.Toward) &&
+		list(c.Also, o.Also) && list(c.Markers, o.Markers)
 }
 
 // same compares what may be absent.
@@ -59,6 +61,10 @@ type choiceRoom struct {
 	level          physics.Mil
 	spend, first   int
 	flee, stand    bool
+	also           []string
+	markers        []physics.Vec
+	toward         physics.Vec
+	profile        int
 }
 
 // keep copies a choice. The copy is good until the next.
@@ -68,6 +74,8 @@ func (r *choiceRoom) keep(c *Choice) Choice {
 	k.At, k.Level = point(&r.at, c.At), point(&r.level, c.Level)
 	k.Spend, k.First = point(&r.spend, c.Spend), point(&r.first, c.First)
 	k.Flee, k.Stand = point(&r.flee, c.Flee), point(&r.stand, c.Stand)
+	k.Also, k.Markers = hold(&r.also, c.Also), hold(&r.markers, c.Markers)
+	k.Toward, k.Profile = point(&r.toward, c.Toward), point(&r.profile, c.Profile)
 	return k
 }
 

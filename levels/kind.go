@@ -44,6 +44,7 @@ var kinds = []kind{
 	{"water", 0, physics.Impassable, false, false, physics.Clear, physics.NoCover},
 	{"acid", 0, physics.Impassable, false, false, physics.Clear, physics.NoCover},
 	{"rock", 2000, physics.Impassable, true, false, physics.Opaque, physics.HeavyCover},
+	{"ruin", 2000, physics.Open, true, false, physics.Opaque, physics.HeavyCover},
 }
 
 // trench is the one kind that is a hole.

@@ -14,6 +14,7 @@ const (
 	MaxPoints   = 500 // of one outline
 	MaxLadders  = 50  // of one piece
 	MaxOpenings = 50  // of one piece
+	MaxEntries  = 50  // of one piece
 	MaxZones    = 16
 	MaxHeight   = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
 	MinSize     = 12 * physics.Inch  // of a side of the table
@@ -124,6 +125,14 @@ func (r *reader) piece(o *document.Object, ids names) Piece {
 		p.Ladders = append(p.Ladders, at)
 	}
 	r.openings(&p, o.Opt("openings"))
+	p.Natural = o.Opt("natural").Bool()
+	for _, v := range o.Opt("entries").List(MaxEntries) {
+		at, ok := v.Point()
+		if ok && len(outline) > 0 && !nearOutline(outline, at, ladderReach) {
+			v.Faultf("is farther than %s inches from the edge of the piece", ladderReach)
+		}
+		p.Entries = append(p.Entries, at)
+	}
 	return p
 }
 

@@ -35,6 +35,9 @@ type Piece struct {
 	// in its order, those of a rect from its top left corner (before it is
 	// turned): 0 is the upper side, 1 the right, 2 the lower, 3 the left one.
 	Openings []physics.Opening
+
+	Natural bool          // a natural wall, where the rules tell them from built ones
+	Entries []physics.Vec // points on the outline by which a building is entered
 }
 
 // Rect is a rectangle turned by Rotate degrees, clockwise on the screen, about

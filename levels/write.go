@@ -58,6 +58,12 @@ func (p *Piece) fields() document.Fields {
 	if len(p.Openings) > 0 {
 		f.Add("openings", openings(p.Openings))
 	}
+	if p.Natural {
+		f.Add("natural", true)
+	}
+	if len(p.Entries) > 0 {
+		f.Add("entries", p.Entries)
+	}
 	return f
 }
 

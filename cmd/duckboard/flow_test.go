@@ -51,7 +51,7 @@ type stand struct{ render.Screen }
 
 func (*stand) Layout(*render.App)                      {}
 func (*stand) Update(*render.App, *render.Input) error { return nil }
-func (*stand) Draw(*render.App, render.Brush)         {}
+func (*stand) Draw(*render.App, render.Brush)          {}
 
 func begin(t *testing.T, s store.Store, f flags) *session {
 	t.Helper()

@@ -54,6 +54,9 @@ func Parse(data []byte) (*Warband, error) {
 }
 
 func model(o *document.Object, ids unique) Model {
+	if o.Has("m") && !o.Has("movement") {
+		return soldier(o, ids)
+	}
 	m := Model{
 		ID:       ids.read(o.Get("id"), "model"),
 		Name:     o.Get("name").Name(nameBytes),

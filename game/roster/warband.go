@@ -43,6 +43,38 @@ type Model struct {
 	Weapons  []Weapon
 	Kit      []Kit
 	Cost     int // ducats
+
+	Soldier *Soldier // the profile of another game, Warzone's, in place of Movement, Ranged, Melee and Armour; nil: none
+}
+
+// Soldier is a Warzone profile: characteristics are tested with a D20, M is in
+// inches, Facing in degrees, 0 to the right and 90 down.
+type Soldier struct {
+	Squad                         string
+	Leader                        bool
+	M                             physics.Mil
+	CC, RS, St, Con, WP, LD, W, A int
+	Impenetrable                  int // 0: none
+	Facing                        float64
+	Sections                      []Section // of a vehicle, which has neither W nor A; nil: none
+}
+
+// Section is a part of a vehicle.
+type Section struct {
+	Name      string
+	AV        int
+	Structure int // Structure Points
+}
+
+// Profile is one of the ways a Warzone weapon is used.
+type Profile struct {
+	Range    physics.Mil // 0: of a melee weapon, or of a template that is laid on
+	Shape    string      // SE, LE, ST, SFT or FT; empty: none
+	St       int
+	RoF      int // of a melee weapon its RoA
+	AVV      int
+	Damage   string
+	Keywords []string
 }
 
 // Roles are the words that a model's role may be; each has a glyph of its own
@@ -99,6 +131,7 @@ type Weapon struct {
 	Injury     int // INJURY MODIFIER
 	Attacks    int // at least 1
 	Keywords   []string
+	Profiles   []Profile // of a Warzone weapon, in place of all numbers
 }
 
 // Kit is other equipment.

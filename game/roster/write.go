@@ -20,6 +20,9 @@ func (w *Warband) Marshal() []byte {
 }
 
 func (m *Model) fields() document.Fields {
+	if m.Soldier != nil {
+		return m.Soldier.fields(m)
+	}
 	f := document.Fields{{Name: "id", Value: m.ID}, {Name: "name", Value: m.Name}}
 	if m.Role != "" {
 		f.Add("role", m.Role)

@@ -35,6 +35,17 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		o.sideEvent(e)
 	case game.Rolled:
 		o.roll(s, e.Roll)
+	case game.Templated:
+		o.template(s, e)
+	case game.Pinned, game.Routed, game.Regrouped:
+		o.side("side", e.Side)
+		o.text("squad", e.Word)
+	case game.CardTurned:
+		o.side("side", e.Side)
+		o.text("use", e.Word)
+		if e.Model != game.NoModel {
+			o.model("model", s, e.Model)
+		}
 	default:
 		o.modelEvent(s, e)
 	}
@@ -88,6 +99,28 @@ func (o *object) modelEvent(s *game.Setup, e *game.Event) {
 		o.number("blessing", e.Blessing)
 	case game.Ended:
 		o.text("reason", e.Reason)
+	case game.Hit:
+		o.number("st", e.N)
+	case game.Wounded:
+		o.number("left", e.N)
+	case game.Structure:
+		o.text("section", e.Word)
+		o.number("left", e.N)
+	}
+}
+
+// template writes a template that was placed: of one that drifted also where to.
+func (o *object) template(s *game.Setup, e *game.Event) {
+	o.model("model", s, e.Model)
+	o.text("shape", e.Word)
+	o.point("at", e.At)
+	if e.Toward != (physics.Vec{}) {
+		o.point("toward", e.Toward)
+	}
+	o.raw("touched", models(s, e.Models))
+	if e.N != 0 {
+		o.number("sector", e.N)
+		o.inches("drift", e.Cost)
 	}
 }
 
@@ -100,6 +133,10 @@ func (o *object) place(e *game.Event) {
 func (o *object) roll(s *game.Setup, r *game.Roll) {
 	o.text("roll", string(r.Kind))
 	o.model("model", s, r.Model)
+	if r.Kind == game.TestRoll {
+		o.test(r)
+		return
+	}
 	o.model("by", s, r.By)
 	o.truth("risky", r.Risky)
 	o.raw("modifiers", Modifiers(r.Mods))
@@ -111,6 +148,16 @@ func (o *object) roll(s *game.Setup, r *game.Roll) {
 	if r.Outcome != "" {
 		o.text("outcome", r.Outcome)
 	}
+}
+
+// test writes a roll of a D20 against a need.
+func (o *object) test(r *game.Roll) {
+	o.text("stat", r.Stat)
+	o.number("base", r.Base)
+	o.raw("modifiers", Modifiers(r.Mods))
+	o.number("need", r.Need)
+	o.raw("dice", numbers(r.Dice))
+	o.text("outcome", r.Outcome)
 }
 
 // Modifiers writes what changes a roll: "dice" for DICE and INJURY DICE, "value"

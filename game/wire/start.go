@@ -111,6 +111,7 @@ func readPlace(o *document.Object) game.Placement {
 	}
 	p.Blood = count(o.Opt("blood"))
 	p.Blessing = count(o.Opt("blessing"))
+	p.In = o.Opt("in").Name(maxName)
 	return p
 }
 
@@ -153,6 +154,9 @@ func Places(places []game.Placement) json.RawMessage {
 		}
 		if p.Down {
 			o.truth("down", true)
+		}
+		if p.In != "" {
+			o.text("in", p.In)
 		}
 		return o.done()
 	})

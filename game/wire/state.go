@@ -20,7 +20,34 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 	o.truth("over", st.Over)
 	o.side("winner", st.Winner)
 	o.raw("score", numbers(st.Score[:]))
+	if r, ok := s.Rules.(game.Detailed); ok {
+		o.details(r.Whole(s, st))
+	}
 	return o.done()
+}
+
+// details writes what a rule set shows of its own.
+func (o *object) details(all game.Details) {
+	for _, d := range all {
+		switch v := d.Value.(type) {
+		case int:
+			o.number(d.Name, v)
+		case bool:
+			o.truth(d.Name, v)
+		case string:
+			o.text(d.Name, v)
+		case physics.Mil:
+			o.inches(d.Name, v)
+		case []int:
+			o.raw(d.Name, numbers(v))
+		case []game.Details:
+			o.raw(d.Name, list(len(v), func(i int) []byte {
+				var in object
+				in.details(v[i])
+				return in.done()
+			}))
+		}
+	}
 }
 
 func truth(b bool) []byte {
@@ -58,6 +85,9 @@ func model(s *game.Setup, st *game.State, id game.ModelID) []byte {
 		o.raw("markers", marks.done())
 	}
 	o.raw("keywords", texts(e.Profile.Keywords))
+	if r, ok := s.Rules.(game.Detailed); ok {
+		o.details(r.Of(s, st, id))
+	}
 	return o.done()
 }
 
@@ -84,8 +114,14 @@ func context(s *game.Setup, d *game.Decision) []byte {
 	var o object
 	c := &d.Context
 	switch d.Kind {
-	case game.Deploy, game.Activate:
+	case game.Deploy, game.Activate, game.Next:
+		if c.Squads != nil {
+			o.raw("squads", texts(c.Squads))
+			break
+		}
 		o.raw("models", models(s, c.Models))
+	case game.Card:
+		o.text("use", c.Use)
 	case game.Act:
 		if len(c.Models) > 1 { // a choice may say which of them acts
 			o.raw("models", models(s, c.Models))

@@ -28,7 +28,7 @@ func DefaultLabel(p *physics.Piece) string {
 	switch p.Kind {
 	case "wire", "stairs", "scrub":
 		return ""
-	case "wall", "barricade":
+	case "wall", "ruin", "barricade":
 		return h
 	case "woods":
 		return name
@@ -122,7 +122,7 @@ func (b *builder) groundOf(p *physics.Piece) rgba {
 		return Mix(b.pal.Leaf, b.pal.Paper, 0.7)
 	case "acid":
 		return Mix(b.pal.Acid, b.pal.Paper, 0.3)
-	case "wall":
+	case "wall", "ruin":
 		return Mix(b.pal.Stone, b.pal.Ink, 0.52)
 	case "platform", "block", "barricade":
 		return Mix(b.pal.Wood, b.pal.Paper, 0.3)
@@ -160,7 +160,7 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt) *label {
 	want, least := 0.62, 0.46
 	l.least, l.most = 9, 27
 	switch p.Kind {
-	case "wall", "barricade":
+	case "wall", "ruin", "barricade":
 		face, want, least = b.faces.bold, 0.34, 0.28
 		l.least, l.most = 8, 17
 		if p.Kind == "wall" && !b.pal.Night {

@@ -80,7 +80,7 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 		b.put(z, b.rock(p, ps))
 	case "building":
 		b.put(z, b.building(ps))
-	case "wall":
+	case "wall", "ruin":
 		b.put(z, b.wall(ps))
 	case "barricade":
 		b.put(z, b.barricade(ps))

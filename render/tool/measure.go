@@ -143,7 +143,7 @@ func PieceName(p *physics.Piece) Text {
 }
 
 var pieceWords = map[string]Text{
-	"wall": T("the wall"), "block": T("the block"), "building": T("the building"), "platform": T("the platform"),
+	"wall": T("the wall"), "ruin": T("the ruin"), "block": T("the block"), "building": T("the building"), "platform": T("the platform"),
 	"hill": T("the hill"), "stairs": T("the stairs"), "trench": T("the trench's edge"), "barricade": T("the barricade"),
 	"woods": T("the woods"), "scrub": T("the scrub"), "mud": T("the mud"), "crater": T("the crater"), "stream": T("the stream"),
 	"wire": T("the wire"), "water": T("the water"), "acid": T("the acid"), "rock": T("the rock"),

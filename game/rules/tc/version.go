@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"fmt"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -133,6 +135,11 @@ func (v *version) odds(o game.Odds) game.Odds {
 // check reads a warband: its keywords, and what its models may not carry
 // together. The error has the path.
 func (v *version) check(w *roster.Warband) error {
+	for i := range w.Models {
+		if w.Models[i].Soldier != nil {
+			return fmt.Errorf("models[%d].m: a profile of another game; these rules want movement, ranged, melee and armour", i)
+		}
+	}
 	if err := v.words.check(w); err != nil {
 		return err
 	}
