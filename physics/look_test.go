@@ -65,7 +65,7 @@ func checkBase(t failer, f *Field, from, to Body, v View, seed uint64) {
 		var s sightScene
 		s.open(f, from, to)
 		s.pieces = s.f.along(nil, from.At, to.At, s.to.Radius)
-		if share := s.baseHidden(); share == 0 || share > 0.01 {
+		if share := s.baseHidden(); share == 0 || share > 0.05 {
 			t.Fatalf("the base is hidden to %v, but none of %d rays to it is blocked", share, n)
 		}
 	}

@@ -12,37 +12,57 @@ type Slice struct {
 	Base, Top Mil
 }
 
+// sectionCut is a slice before rounding, in parts of the line.
+type sectionCut struct {
+	from, to  float64
+	base, top Mil
+}
+
 // Section cuts the terrain along a line, for the side view of a line of sight.
 // The slices come in the order of their From, then by piece; they end where the
-// line ends, rounded to a mil. A concave piece may give several. A line along a
-// piece's face does not cut it. A piece is cut into what is left of it over,
-// under and beside its openings.
+// line ends, rounded to a mil. A concave piece may give several. A piece is cut
+// into what is left of it over, under and beside its openings.
+//
+// A line along a piece's face does not cut it: what counts is what a line a
+// hair to the left and one a hair to the right have in common. So the jamb of a
+// window is cut as the window is.
 func (f *Field) Section(a, b Vec) []Slice {
-	f = f.seen
 	if a == b {
 		return nil
 	}
+	f = f.seen
 	var list []Slice
-	var left, right [16]float64
-	length := b.Sub(a).Len()
 	var buf nearBuf
-	for _, i := range f.along(buf[:0], a, b, 0) {
-		p := &f.pieces[i]
-		l := cutOutline(left[:0], p.Outline, a, b, false)
-		r := cutOutline(right[:0], p.Outline, a, b, true)
-		for len(l) > 0 && len(r) > 0 {
-			from, to := max(l[0], r[0], 0), min(l[1], r[1], 1)
-			s := Slice{f.named(int(i)), RoundMil(float64(from * length)), RoundMil(float64(to * length)), p.Base, p.Top}
-			if s.From < s.To {
-				list = append(list, s)
-			}
-			if l[1] < r[1] {
-				l = l[2:]
-			} else {
-				r = r[2:]
+	var left, right []sectionCut
+	length := b.Sub(a).Len()
+	found := f.along(buf[:0], a, b, 0)
+	for i := 0; i < len(found); {
+		piece := f.named(int(found[i]))
+		left, right = left[:0], right[:0]
+		for ; i < len(found) && f.named(int(found[i])) == piece; i++ {
+			p := &f.pieces[found[i]]
+			left, right = p.cuts(left, a, b, false), p.cuts(right, a, b, true)
+		}
+		for _, l := range left {
+			for _, r := range right {
+				from, to := RoundMil(float64(max(l.from, r.from)*length)), RoundMil(float64(min(l.to, r.to)*length))
+				base, top := max(l.base, r.base), min(l.top, r.top)
+				if from < to && (base < top || l.base == r.base && l.top == r.top) {
+					list = append(list, Slice{piece, from, to, base, top})
+				}
 			}
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Slice) int { return cmp.Compare(a.From, b.From) })
 	return list
+}
+
+// cuts appends what the line from a to b, moved by less than any length to one
+// side, has in common with a prism.
+func (p *Piece) cuts(dst []sectionCut, a, b Vec, right bool) []sectionCut {
+	var room [16]float64
+	for at := cutOutline(room[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
+		dst = append(dst, sectionCut{max(at[0], 0), min(at[1], 1), p.Base, p.Top})
+	}
+	return dst
 }

@@ -48,3 +48,16 @@ func TestASectionAlongAFaceDoesNotCut(t *testing.T) {
 		t.Errorf("got %v", got)
 	}
 }
+
+func TestASectionShowsSillAndLintelOfAWindow(t *testing.T) {
+	f := table(opened(wall(10, 20, 20, 0.4, 4), 0, 9, 10, 0.5, 2, false))
+	want := []Slice{{0, 5000, 5400, 0, 500}, {0, 5000, 5400, 2000, 4000}}
+	for _, x := range []float64{19.5, 20, 19} { // through it and along both its sides
+		if got := f.Section(at(x, 15), at(x, 25)); !slices.Equal(got, want) {
+			t.Errorf("at %v: %v, want %v", x, got, want)
+		}
+	}
+	if got := f.Section(at(21, 15), at(21, 25)); !slices.Equal(got, []Slice{{0, 5000, 5400, 0, 4000}}) {
+		t.Errorf("beside it: %v", got)
+	}
+}

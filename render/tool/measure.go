@@ -97,8 +97,9 @@ type Reading struct {
 	Flat     physics.Mil // from centre to centre on the map
 	Rise     physics.Mil // of the first end above the second
 	View     *physics.View
-	Section  []physics.Slice
-	Picture  Picture // what of the second the first sees
+	Section  []physics.Slice // what stands along the line, without what openings leave free
+	Picture  Picture         // what of the second the first sees
+	Cone     []physics.Wedge // the cone of sight from above, with the share that is seen in each wedge
 }
 
 // Read measures on a state.
@@ -113,6 +114,7 @@ func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
 	if sight {
 		v := s.Field.Sight(from, to)
 		r.View, r.Section, r.Picture = &v, s.Field.Section(from.At, to.At), Look(s.Field, from, to)
+		r.Cone = s.Field.Cone(nil, from, to)
 	}
 	return r
 }
