@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // Wedge is a part of the cone of sight from an eye to a target beside it, seen
 // from above: between two directions that the corners of what hides the target
 // and the rims of the target set.
@@ -26,27 +28,50 @@ func (f *Field) Cone(dst []Wedge, from, to Body) []Wedge {
 	}
 	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
 	s.patches = s.fill(room.patches[:0], sightOpaque)
-	s.wedges = dst
-	s.recording = true
-	s.sweep(&s.windows[0], sightPick{None}, false)
-	return s.wedges
+	w := &s.windows[0]
+	cuts := []float64{w.lo, w.hi}
+	for i := range s.patches {
+		cuts = appendWithin(cuts, s.patches[i].lo, w.lo, w.hi)
+		cuts = appendWithin(cuts, s.patches[i].hi, w.lo, w.hi)
+	}
+	slices.Sort(cuts)
+	lo := w.lo
+	for _, hi := range cuts {
+		if w.sliver(lo, hi) {
+			continue
+		}
+		dst = joinWedge(dst, Wedge{w.rimAt(s.eye, lo), w.rimAt(s.eye, hi), s.seenIn(w, lo, hi)})
+		lo = hi
+	}
+	return dst
 }
 
-// record notes a strip of the image as a wedge, joined to the one before if
-// both are seen whole or not at all.
-func (s *sightScene) record(w *sightWindow, lo, hi, area float64) {
-	share := sightShare(area / w.area(w.foot, w.top, lo, hi))
-	wedge := Wedge{w.rimAt(&s.eye, lo), w.rimAt(&s.eye, hi), share}
-	if n := len(s.wedges) - 1; n >= 0 && s.wedges[n].Share == share && (share == 0 || share == 1) && s.wedges[n].To == wedge.From {
-		s.wedges[n].To = wedge.To
-		return
+// seenIn is the share of the silhouette over an interval of u that is seen.
+func (s *sightScene) seenIn(w *sightWindow, lo, hi float64) float64 {
+	var over []int32
+	mid := (lo + hi) / 2
+	for i := range s.patches {
+		if p := &s.patches[i]; p.lo <= mid && p.hi >= mid {
+			over = append(over, int32(i))
+		}
 	}
-	s.wedges = append(s.wedges, wedge)
+	area, _ := s.strip(w, over, lo, hi, false)
+	return sightShare(area / w.area(w.foot, w.top, lo, hi))
+}
+
+// joinWedge appends a wedge, to the one before if both are seen whole or not at
+// all.
+func joinWedge(dst []Wedge, v Wedge) []Wedge {
+	if n := len(dst) - 1; n >= 0 && dst[n].Share == v.Share && (v.Share == 0 || v.Share == 1) && dst[n].To == v.From {
+		dst[n].To = v.To
+		return dst
+	}
+	return append(dst, v)
 }
 
 // rimAt is where the ray of u meets the near rim of the target's disc.
-func (w *sightWindow) rimAt(eye *Vec, u float64) Vec {
+func (w *sightWindow) rimAt(eye Vec, u float64) Vec {
 	t := 1 / (w.near.value(u, w.root.at(u)) * w.length)
 	x, y := float64(w.axis.X), float64(w.axis.Y)
-	return pointOf(*eye).add(point{x - float64(u*y), y + float64(u*x)}.mul(t)).round()
+	return pointOf(eye).add(point{x - float64(u*y), y + float64(u*x)}.mul(t)).round()
 }

@@ -37,8 +37,6 @@ type sightScene struct {
 	gap       sightGap
 
 	silhouette float64 // full, once it is known
-	recording  bool    // a sweep notes its strips as wedges
-	wedges     []Wedge
 }
 
 // sightWindow is a part of the image with its own forward axis. An eye beside

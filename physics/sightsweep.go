@@ -97,9 +97,6 @@ func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area flo
 		if gap && quick {
 			return 0, true
 		}
-		if s.recording {
-			s.record(w, lo, hi, a)
-		}
 	}
 	return area, gap
 }
