@@ -45,7 +45,7 @@ type tube struct {
 	pit        bool    // the ground may hide something
 	lost       bool    // met has found no room for all
 	count      int
-	met        [24]tubeMet
+	met        [40]int32
 	visited    [16]uint64
 }
 
@@ -62,12 +62,6 @@ func (r tubeRise) over(level, from, to float64) (low, high float64) {
 		high = level + float64(r.most*from)
 	}
 	return low, high
-}
-
-// tubeMet is a prism that may hide something.
-type tubeMet struct {
-	prism int32
-	sure  bool // it surely hides some of the target
 }
 
 // tubeAnswer is what a tube says about its target.
@@ -129,63 +123,58 @@ func (t *tube) ask() tubeAnswer {
 	return tubeUnsure
 }
 
-// walk meets the prisms of the cells that the tube meets, column by column of
-// the longer way (row by row if it is higher than wide), until it is shut. All
-// is counted in cells. Between two borders of columns the tube's sides are
-// straight:
+// walk meets the prisms of the cells that the tube meets, line by line, until
+// it is shut. All is counted in cells. Between two lines' borders the tube's
+// sides are straight:
 //
 //	   |      |__--|--     right
 //	   |__--  |    |
 //	*--|------|----|--
 //	   |      |    |       left
-//	   0     out  out+1    cells away from the eye
+//	   0     out  out+1    lines away from the eye
 func (t *tube) walk() (shut bool) {
-	ix := t.ix
-	along, aside := t.d.x*ix.perMil, t.d.y*ix.perMil
-	start, side := t.eye.x*ix.perMil, t.eye.y*ix.perMil
-	lines, places := ix.cols, ix.rows
-	nextLine, nextPlace := int32(1), ix.cols
+	cells, along, aside, start, side := &t.ix.wide, t.d.x, t.d.y, t.eye.x, t.eye.y
 	if t.absY > t.absX {
-		along, aside, start, side = aside, along, side, start
-		lines, places, nextLine, nextPlace = places, lines, nextPlace, nextLine
+		cells, along, aside, start, side = &t.ix.high, aside, along, side, start
 	}
-	radius := t.radius * ix.perMil
-	low, high := min(side, side+aside-radius), max(side, side+aside+radius)
-	line, last, step, out := cellOf(start, lines), cellOf(start+along+radius, lines), int32(1), 1-start
-	if along < 0 {
-		last, step, out = cellOf(start+along-radius, lines), -1, start
-		along = -along
-	}
-	out += float64(line * step)
+	wide := float64(t.radius * cells.perPlace)
+	low, high := float64((side+min(aside, 0))*cells.perPlace)-wide, float64((side+max(aside, 0))*cells.perPlace)+wide
 	left, right := 0.0, 0.0
 	if t.edge < tubeSteep {
-		turn, back := t.edge*along, t.edge*aside
-		left, right = (aside-turn)/(along+back), (aside+turn)/(along-back)
+		forth := math.Abs(along)
+		turn, back, scale := float64(t.edge*forth), float64(t.edge*aside), cells.perPlace/cells.perLine
+		left, right = float64((aside-turn)/(forth+back)*scale), float64((aside+turn)/(forth-back)*scale)
 	}
-	const margin = 1e-3
+	along, start, side = float64(along*cells.perLine), float64(start*cells.perLine), float64(side*cells.perPlace)
+	end := float64(t.radius * cells.perLine)
+	line, step, out := cellOf(start, cells.lines), int32(1), 1-start
+	last := cellOf(start+along+end, cells.lines)
+	if along < 0 {
+		last, step, out = cellOf(start+along-end, cells.lines), -1, start
+	}
+	out += float64(line * step)
+	end += math.Abs(along)
 	for in := 0.0; ; line += step {
 		if line == last {
-			out = along + radius
+			out = end
 		}
 		from, to := low, high
 		if t.edge < tubeSteep {
-			from, to = side+left*in, side+right*out
+			from, to = float64(left*in), float64(right*out)
 			if left < 0 {
-				from = side + left*out
+				from = float64(left * out)
 			}
 			if right < 0 {
-				to = side + right*in
+				to = float64(right * in)
 			}
-			from, to = max(from-margin, low), min(to+margin, high)
+			from, to = max(side+from-tubeMargin, low), min(side+to+tubeMargin, high)
 		}
-		end := line*nextLine + cellOf(to, places)*nextPlace
-		for cell := line*nextLine + cellOf(from, places)*nextPlace; cell <= end; cell += nextPlace {
-			for _, i := range ix.items[ix.start[cell]:ix.start[cell+1]] {
-				if w, bit := &t.visited[uint32(i)>>6&15], uint64(1)<<(i&63); *w&bit == 0 {
-					*w |= bit
-					if t.meet(i) {
-						return true
-					}
+		first, final := line*cells.places+cellOf(from, cells.places), line*cells.places+cellOf(to, cells.places)
+		for _, i := range cells.items[cells.start[first]:cells.start[final+1]] {
+			if w, bit := &t.visited[uint32(i)>>6&15], uint64(1)<<(i&63); *w&bit == 0 {
+				*w |= bit
+				if t.meet(i) {
+					return true
 				}
 			}
 		}
@@ -195,6 +184,9 @@ func (t *tube) walk() (shut bool) {
 		in, out = out, out+1
 	}
 }
+
+// tubeMargin is more, in cells, than rounding makes of a tube's side.
+const tubeMargin = 1e-3
 
 // meet notes what a prism hides and tells whether the tube is shut now.
 func (t *tube) meet(i int32) (shut bool) {
@@ -211,34 +203,30 @@ func (t *tube) meet(i int32) (shut bool) {
 	}
 	if p.trench {
 		if t.pit {
-			t.note(tubeMet{prism: i})
+			t.note(i)
 		}
 		return false
 	}
-	low, high := t.lines.over(t.level, max(from, 0), min(to, t.farX))
+	from = max(from, 0)
+	low, high := t.lines.over(t.level, from, min(to, t.farX))
 	if p.top <= low || p.base >= high {
 		return false
 	}
-	var s tubeSpan
-	if from > 0 && to <= t.nearX {
-		s = t.ahead(p)
-	} else {
-		s = t.beside(p)
-	}
-	if s.most <= 0 || s.least >= t.backX || s.lo >= t.edge || s.hi <= -t.edge {
+	t.note(i)
+	if !p.opaque || from >= t.rimX {
 		return false
 	}
-	t.note(tubeMet{i, t.surely(p, &s)})
-	return p.opaque && t.hide(p, &s)
+	low, high = t.head.over(t.level, from, min(to, t.rimX))
+	return p.top > low && p.base < high && t.hide(p, ahead-deep, to)
 }
 
 // note keeps a prism for the sweep.
-func (t *tube) note(m tubeMet) {
+func (t *tube) note(i int32) {
 	if t.count == len(t.met) {
 		t.lost = true
 		return
 	}
-	t.met[t.count] = m
+	t.met[t.count] = i
 	t.count++
 }
 
@@ -275,9 +263,11 @@ func (t *tube) ahead(p *tubePrism) tubeSpan {
 }
 
 // beside is the extent of a prism that may reach behind the eye, or beyond
-// nearX.
+// nearX. One that stands on the other side of one of its own faces than eye and
+// target hides nothing (its most is 0).
 func (t *tube) beside(p *tubePrism) tubeSpan {
-	inf, on := math.Inf(1), false // on: the eye is on the outline
+	inf := math.Inf(1)
+	on, apart := false, false // the eye is on the outline; an edge parts the prism from eye and target
 	s := tubeSpan{inf, -inf, inf, -inf, inf, -inf}
 	corners := t.ix.corners[p.first:p.end]
 	q := corners[len(corners)-1].sub(t.eye)
@@ -286,6 +276,10 @@ func (t *tube) beside(p *tubePrism) tubeSpan {
 		v = v.sub(t.eye)
 		x, y := t.d.dot(v), t.d.cross(v)
 		s.least, s.most = min(s.least, x), max(s.most, x)
+		if edge := v.sub(q); p.turn*edge.cross(q) >= 0 {
+			out := p.turn * edge.cross(q.sub(t.d))
+			apart = apart || out > 0 && float64(out*out) >= float64(t.radius*t.radius)*edge.dot(edge)
+		}
 		if x > 0 != (lastX > 0) { // the edge passes beside the eye
 			side := q.cross(v)
 			if x > 0 {
@@ -312,15 +306,27 @@ func (t *tube) beside(p *tubePrism) tubeSpan {
 		}
 		q, lastX, lastY = v, x, y
 	}
+	if apart && p.convex {
+		return tubeSpan{}
+	}
 	if on || !p.convex && (s.least <= 0 || s.most > t.nearX) {
 		s.nearLo, s.nearHi = inf, -inf
 	}
 	return s
 }
 
-// hide adds what an opaque prism hides to the stretches and tells whether the
-// tube is shut now.
-func (t *tube) hide(p *tubePrism, s *tubeSpan) (shut bool) {
+// hide adds what an opaque prism in front of the head hides to the stretches
+// and tells whether the tube is shut now. Its box lies from one X to another.
+func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
+	var s tubeSpan
+	if from > 0 && to <= t.nearX {
+		s = t.ahead(p)
+	} else {
+		s = t.beside(p)
+	}
+	if !t.holds(&s) {
+		return false
+	}
 	least := max(s.least, 0)
 	if least < t.rimX {
 		low, high := t.head.over(t.level, least, min(s.most, t.rimX))
@@ -339,18 +345,31 @@ func (t *tube) hide(p *tubePrism, s *tubeSpan) (shut bool) {
 	return t.must.whole()
 }
 
+// holds tells whether some of a prism may be in the tube.
+func (t *tube) holds(s *tubeSpan) bool {
+	return s.most > 0 && s.least < t.backX && s.lo < t.edge && s.hi > -t.edge
+}
+
 // tubeSure is the share of the tube's width and of the target's height that a
 // prism must hide to hide something surely.
 const tubeSure = 1e-3
 
-// surely tells whether a prism surely hides some of the target: over a stretch
-// of u before the target, it stands in the lines to its side.
-func (t *tube) surely(p *tubePrism, s *tubeSpan) bool {
+// hides tells whether a prism may hide some of the target, and whether it surely
+// does: over a stretch of u before the target it stands in the lines to its side.
+func (t *tube) hides(i int32) (may, surely bool) {
+	p := &t.ix.prisms[i]
+	if p.trench {
+		return true, false
+	}
+	s := t.beside(p)
+	if !t.holds(&s) {
+		return false, false
+	}
 	if min(s.nearHi, t.edge)-max(s.nearLo, -t.edge) < float64(t.edge*tubeSure) {
-		return false
+		return true, false
 	}
 	least, most := max(s.least, 0), min(s.most, t.nearX)
 	low := t.level + max(float64(t.side.least*least), float64(t.side.least*most))
 	high := t.level + min(float64(t.side.most*least), float64(t.side.most*most))
-	return min(high, p.top)-max(low, p.base) > float64(t.height*tubeSure)
+	return true, min(high, p.top)-max(low, p.base) > float64(t.height*tubeSure)
 }

@@ -1,32 +1,50 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // tubeIndex is what sight asks of the prisms on its way: in floats, since all
 // that is asked of them are sums of two products of lattice lengths, which are
 // exact in floats, and quotients.
 type tubeIndex struct {
-	prisms     []tubePrism // by prism of the field
-	corners    []point
-	perMil     float64 // cells in a mil
-	cols, rows int32
-	start      []int32 // by cell, row by row: where its items begin; one more at the end
-	items      []int32 // prisms that hide, whose boxes meet the cell
+	prisms  []tubePrism // by prism of the field
+	corners []point
+	wide    tubeCells // for tubes that are wider than high
+	high    tubeCells // for the others
+}
+
+// tubeCells is a grid of cells with the prisms that hide and whose boxes meet
+// the cell. A tube is followed line by line, a line being a column of the table
+// (a row in the grid for high tubes); the cells that it meets in a line follow
+// one another, and so do their prisms: one run of items.
+type tubeCells struct {
+	lines, places int32
+	perLine       float64 // lines in a mil
+	perPlace      float64 // places in a mil
+	start         []int32 // by cell, line by line: where its items begin; one more at the end
+	items         []int32
 }
 
 // tubePrism is a prism of terrain.
 type tubePrism struct {
 	x, y, hx, hy float64 // middle of the box round it, and half its sides
 	base, top    float64
-	first, end   int32 // corners
+	first, end   int32   // corners
+	turn         float64 // 1 if the outline goes round clockwise on the screen, -1 if not
 	opaque       bool
 	trench       bool
 	convex       bool
 }
 
-// tubeDivide is how many cells there are in the distance from one prism to the
-// next.
-const tubeDivide = 2
+// tubeLine and tubePlace are how many lines and places there are in the distance
+// from one prism to the next, mostTubeCells how many on a side at most.
+const (
+	tubeLine      = 1
+	tubePlace     = 4
+	mostTubeCells = 256
+)
 
 // buildTubes fills the index with all that hides or partly hides, and trenches.
 func (f *Field) buildTubes() {
@@ -43,6 +61,10 @@ func (f *Field) buildTubes() {
 		q.x, q.y = float64(s.box.x0)+q.hx, float64(s.box.y0)+q.hy
 		q.base, q.top = float64(p.Base), float64(p.Top)
 		q.opaque, q.trench, q.convex = p.hides(), p.Trench(), convex(p.Outline)
+		q.turn = -1
+		if s.clockwise {
+			q.turn = 1
+		}
 		q.first = int32(len(ix.corners))
 		for _, v := range p.Outline {
 			ix.corners = append(ix.corners, pointOf(v))
@@ -51,43 +73,46 @@ func (f *Field) buildTubes() {
 		count++
 	}
 	apart := math.Sqrt(float64(f.size.X) * float64(f.size.Y) / float64(max(count, 1)))
-	cell := max(math.Ceil(apart/tubeDivide), float64(max(f.size.X, f.size.Y, 1))/mostTubeCells)
-	ix.perMil = 1 / cell
-	ix.cols, ix.rows = int32(float64(f.size.X)/cell)+1, int32(float64(f.size.Y)/cell)+1
-	ix.start = make([]int32, ix.cols*ix.rows+1)
-	ix.each(func(_, cell int32) { ix.start[cell+1]++ })
-	for c := range ix.cols * ix.rows {
-		ix.start[c+1] += ix.start[c]
-	}
-	ix.items = make([]int32, ix.start[ix.cols*ix.rows])
-	next := append([]int32(nil), ix.start...)
-	ix.each(func(prism, cell int32) { ix.items[next[cell]] = prism; next[cell]++ })
+	ix.wide.build(ix.prisms, f.size, apart, false)
+	ix.high.build(ix.prisms, Vec{f.size.Y, f.size.X}, apart, true)
 }
 
-// mostTubeCells is the number of cells on a side that tables are held to.
-const mostTubeCells = 256
-
-// each visits the cells of every prism.
-func (ix *tubeIndex) each(visit func(prism, cell int32)) {
-	for i := range ix.prisms {
-		p := &ix.prisms[i]
-		if p.first == p.end {
-			continue
-		}
-		for row := ix.row(p.y - p.hy); row <= ix.row(p.y+p.hy); row++ {
-			for col := ix.col(p.x - p.hx); col <= ix.col(p.x+p.hx); col++ {
-				visit(int32(i), row*ix.cols+col)
+// build enters the prisms; swap changes x and y over.
+func (c *tubeCells) build(prisms []tubePrism, size Vec, apart float64, swap bool) {
+	least := float64(max(size.X, size.Y, 1)) / mostTubeCells
+	c.perLine, c.perPlace = 1/max(least, math.Ceil(apart/tubeLine)), 1/max(least, math.Ceil(apart/tubePlace))
+	c.lines = int32(float64(float64(size.X)*c.perLine)) + 1
+	c.places = int32(float64(float64(size.Y)*c.perPlace)) + 1
+	each := func(visit func(prism, cell int32)) {
+		for i := range prisms {
+			p := &prisms[i]
+			if p.first == p.end {
+				continue
+			}
+			x, y, hx, hy := p.x, p.y, p.hx, p.hy
+			if swap {
+				x, y, hx, hy = y, x, hy, hx
+			}
+			for line := cellOf((x-hx)*c.perLine, c.lines); line <= cellOf((x+hx)*c.perLine, c.lines); line++ {
+				for place := cellOf((y-hy)*c.perPlace, c.places); place <= cellOf((y+hy)*c.perPlace, c.places); place++ {
+					visit(int32(i), line*c.places+place)
+				}
 			}
 		}
 	}
+	cells := c.lines * c.places
+	c.start = make([]int32, cells+1)
+	each(func(_, cell int32) { c.start[cell+1]++ })
+	for i := range cells {
+		c.start[i+1] += c.start[i]
+	}
+	c.items = make([]int32, c.start[cells])
+	next := slices.Clone(c.start)
+	each(func(prism, cell int32) { c.items[next[cell]] = prism; next[cell]++ })
 }
 
-// col and row are the cells of a coordinate. What lies beside the table belongs
-// to the cells along its border.
-func (ix *tubeIndex) col(x float64) int32 { return cellOf(float64(x*ix.perMil), ix.cols) }
-func (ix *tubeIndex) row(y float64) int32 { return cellOf(float64(y*ix.perMil), ix.rows) }
-
-// cellOf is the cell of a coordinate counted in cells.
+// cellOf is the cell of a coordinate counted in cells. What lies beside the
+// table belongs to the cells along its border.
 func cellOf(x float64, n int32) int32 { return max(0, min(int32(x), n-1)) }
 
 // convex tells whether an outline never turns back.

@@ -39,7 +39,7 @@ func (f *Field) verdict(from, to Body, wantCover bool) (visible bool, cover int)
 	case !wantCover:
 		return true, None
 	}
-	return true, f.coverFrom(from, to, t.met[:t.count])
+	return true, f.coverFrom(from, to, t.met[:t.count], &t)
 }
 
 // sweptSeen is the sweep's answer, for the prisms that the tube has met.
@@ -48,9 +48,7 @@ func (f *Field) sweptSeen(from, to Body, t *tube) bool {
 	var room sightScratch
 	s.open(f, from, to)
 	s.pieces = room.pieces[:0]
-	for _, m := range t.met[:t.count] {
-		s.pieces = append(s.pieces, m.prism)
-	}
+	s.pieces = append(s.pieces, t.met[:t.count]...)
 	slices.Sort(s.pieces)
 	s.patches = s.fill(room.patches[:0], sightOpaque)
 	return s.seen()
@@ -72,64 +70,58 @@ func (f *Field) sweptVerdict(from, to Body, wantCover bool) (visible bool, cover
 	if !wantCover {
 		return true, None
 	}
-	met := make([]tubeMet, len(s.pieces))
-	for i, p := range s.pieces {
-		met[i].prism = p
-	}
-	return true, f.coverFrom(from, to, met)
+	return true, f.coverFrom(from, to, s.pieces, nil)
 }
 
 // coverFrom is the piece that gives a target Cover that is seen: of those that
-// may (TER-5) the one that hides most of it on its own, the first of equals.
-func (f *Field) coverFrom(from, to Body, met []tubeMet) int {
-	var found [8]coverCandidate
-	candidates := found[:0]
+// may (TER-5) the one that hides most of it on its own, the first of equals. The
+// tube, if there is one, spares the sweep where one piece alone may and surely
+// hides something.
+func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
+	var found [8]int
+	candidates, sure := found[:0], false
+	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
 	reach := to.Radius + 2*ContactGap
-	for _, m := range met {
-		piece := f.named(int(m.prism))
+	for _, i := range met {
+		piece := f.named(int(i))
 		if !f.boxOfPiece(piece).grow(reach).has(to.At) {
 			continue
 		}
-		i := slices.IndexFunc(candidates, func(c coverCandidate) bool { return c.piece == piece })
-		if i < 0 {
-			i = len(candidates)
-			candidates = append(candidates, coverCandidate{piece: piece})
+		may, surely := true, false
+		if t != nil {
+			may, surely = t.hides(i)
 		}
-		candidates[i].sure = candidates[i].sure || m.sure
+		if !may {
+			continue
+		}
+		if !slices.Contains(candidates, piece) {
+			if s := (sightScene{f: f, from: from, to: to, height: from.Level + from.EyeHeight()}); !s.mayCover(piece) {
+				continue
+			}
+			candidates, sure = append(candidates, piece), false
+		}
+		sure = sure || surely
 	}
-	if len(candidates) == 0 {
-		return None
-	}
-	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
-	s := sightScene{f: f, from: from, to: to, eye: from.At, height: from.Level + from.EyeHeight()}
-	candidates = slices.DeleteFunc(candidates, func(c coverCandidate) bool { return !s.mayCover(c.piece) })
 	switch {
 	case len(candidates) == 0:
 		return None
-	case len(candidates) == 1 && candidates[0].sure:
-		return candidates[0].piece
+	case len(candidates) == 1 && sure:
+		return candidates[0]
 	}
 	return f.sweptCover(from, to, candidates, met)
 }
 
-// coverCandidate is a piece that may give Cover.
-type coverCandidate struct {
-	piece int
-	sure  bool // it surely hides some of the target
-}
-
 // sweptCover is the candidate that hides most, by the sweep.
-func (f *Field) sweptCover(from, to Body, candidates []coverCandidate, met []tubeMet) int {
+func (f *Field) sweptCover(from, to Body, candidates []int, met []int32) int {
 	var s sightScene
 	var room sightScratch
 	s.open(f, from, to)
 	// What a piece hides on its own asks for its own prisms alone, and for all
 	// trenches, which are one hole.
 	s.pieces = room.pieces[:0]
-	for _, m := range met {
-		piece := f.named(int(m.prism))
-		if f.pieces[m.prism].Trench() || slices.ContainsFunc(candidates, func(c coverCandidate) bool { return c.piece == piece }) {
-			s.pieces = append(s.pieces, m.prism)
+	for _, i := range met {
+		if f.pieces[i].Trench() || slices.Contains(candidates, f.named(int(i))) {
+			s.pieces = append(s.pieces, i)
 		}
 	}
 	slices.Sort(s.pieces)
@@ -137,7 +129,7 @@ func (f *Field) sweptCover(from, to Body, candidates []coverCandidate, met []tub
 	var list [8]Blocker
 	shares := list[:0]
 	for _, c := range candidates {
-		shares = append(shares, Blocker{Piece: c.piece, Fraction: sightShare(s.hidden(c.piece))})
+		shares = append(shares, Blocker{Piece: c, Fraction: sightShare(s.hidden(c))})
 	}
 	slices.SortFunc(shares, func(a, b Blocker) int { return a.Piece - b.Piece })
 	return mostHiding(shares)
