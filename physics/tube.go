@@ -194,7 +194,7 @@ func (t *tube) meet(i int32) (shut bool) {
 	x, y := p.x-t.eye.x, p.y-t.eye.y
 	ahead, deep := float64(t.d.x*x)+float64(t.d.y*y), float64(t.absX*p.hx)+float64(t.absY*p.hy)
 	from, to := ahead-deep, ahead+deep
-	if to <= 0 || from >= t.backX {
+	if to <= 0 || from >= t.backX && (!p.trench || from >= t.farX) {
 		return false
 	}
 	aside, wide := float64(t.d.x*y)-float64(t.d.y*x), float64(t.absX*p.hy)+float64(t.absY*p.hx)
@@ -351,25 +351,76 @@ func (t *tube) holds(s *tubeSpan) bool {
 }
 
 // tubeSure is the share of the tube's width and of the target's height that a
-// prism must hide to hide something surely.
+// face must hide to hide something surely.
 const tubeSure = 1e-3
 
+// surely tells whether a face from a to b between two levels surely hides some
+// of the target: of the part of it that lies in the tube before the target a
+// quarter will do that keeps clear of the disc.
+//
+//	          \ b
+//	     ______\---(   )
+//	eye *---____x  ( . )     the quarters are between the marks x
+//	            -x-(___)
+//	              x
+//	               \ a
+//
+// The lines to the target's side that pass there are, at each X, at least those
+// between the ones to its foot and its top that are least apart.
+func (t *tube) surely(a, b point, base, top float64) bool {
+	a, b = a.sub(t.eye), b.sub(t.eye)
+	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
+	edge := t.edge * (1 - tubeSure)
+	part := span{0, 1}
+	for _, line := range [3][2]float64{
+		{float64(edge*ax) - ay, float64(edge*bx) - by},
+		{float64(edge*ax) + ay, float64(edge*bx) + by},
+		{t.rimX - ax, t.rimX - bx},
+	} {
+		part = part.clip(line[0], line[1]-line[0], 0, math.MaxFloat64)
+	}
+	if part.to-part.from < tubeSure {
+		return false
+	}
+	ab := b.sub(a)
+	for i := range 4 {
+		from := part.from + float64((part.to-part.from)*float64(i)/4)
+		to := part.from + float64((part.to-part.from)*float64(i+1)/4)
+		p, q := a.add(ab.mul(from)), a.add(ab.mul(to))
+		px, qx := t.d.dot(p), t.d.dot(q)
+		low := t.level + max(float64(t.side.least*px), float64(t.side.least*qx))
+		high := t.level + min(float64(t.side.most*px), float64(t.side.most*qx))
+		if min(high, top)-max(low, base) > float64(t.height*tubeSure) &&
+			math.Abs(t.d.cross(p)/px-t.d.cross(q)/qx) > float64(t.edge*tubeSure) &&
+			nearestOnSegment(t.d, p, q).distance(t.d) >= t.radius {
+			return true
+		}
+	}
+	return false
+}
+
 // hides tells whether a prism may hide some of the target, and whether it surely
-// does: over a stretch of u before the target it stands in the lines to its side.
-func (t *tube) hides(i int32) (may, surely bool) {
+// does.
+func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 	p := &t.ix.prisms[i]
 	if p.trench {
+		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
+			if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel)) {
+				return true, true
+			}
+		}
 		return true, false
 	}
-	s := t.beside(p)
-	if !t.holds(&s) {
+	if s := t.beside(p); !t.holds(&s) {
 		return false, false
 	}
-	if min(s.nearHi, t.edge)-max(s.nearLo, -t.edge) < float64(t.edge*tubeSure) {
-		return true, false
+	corners := t.ix.corners[p.first:p.end]
+	a := corners[len(corners)-1]
+	for _, b := range corners {
+		if t.surely(a, b, p.base, p.top) {
+			return true, true
+		}
+		a = b
 	}
-	least, most := max(s.least, 0), min(s.most, t.nearX)
-	low := t.level + max(float64(t.side.least*least), float64(t.side.least*most))
-	high := t.level + min(float64(t.side.most*least), float64(t.side.most*most))
-	return true, min(high, p.top)-max(low, p.base) > float64(t.height*tubeSure)
+	return true, false
 }

@@ -89,7 +89,7 @@ func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
 		}
 		may, surely := true, false
 		if t != nil {
-			may, surely = t.hides(i)
+			may, surely = t.hides(f, i)
 		}
 		if !may {
 			continue
