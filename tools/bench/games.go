@@ -23,8 +23,16 @@ func played(key string, s battle.Series) *probe {
 		if err != nil {
 			return nil, err
 		}
-		return sample{rate: f.GamesASecond(), mean: f.Decision(), allocs: f.Allocations()}, nil
+		return figuresOf(f), nil
 	}}
+}
+
+// clocked is the rate of games by the clock on the wall; rate is that by the
+// processor time.
+const clocked = "clocked " + rate
+
+func figuresOf(f battle.Figures) sample {
+	return sample{rate: f.ByCPU(), clocked: f.ByTheClock(), mean: f.Decision(), allocs: f.Allocations()}
 }
 
 var games = unit{"games/s", 1}
@@ -36,9 +44,9 @@ func (b *bench) games() error {
 	if err != nil {
 		return err
 	}
-	random, bots := 120, 6
+	random, bots, wasm := 120, 6, 600
 	if b.quick {
-		random, bots = 12, 1
+		random, bots, wasm = 24, 1, 200
 	}
 	series := func(games, workers int, player sim.Maker) battle.Series {
 		return battle.Series{Games: games, Workers: workers, Side: side, Tables: tables, Player: player}
@@ -47,10 +55,12 @@ func (b *bench) games() error {
 	two := played("random 2", series(random, 2, sim.Random))
 	bot := played("bot", series(bots, 1, sim.Bot))
 	bot.once = true
-	node := underNode(random)
+	node := underNode(wasm)
 	b.add(row{section: section, what: "random players, one worker", figure: figure{probe: one, name: rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
 	b.add(row{section: section, what: "random players, two workers", figure: figure{probe: two, name: rate}, unit: games,
 		targets: []target{{factor: 1.8, of: figure{probe: one, name: rate}, unit: "of one worker", least: true}}})
+	b.add(row{section: section, what: "random players, one worker, by the clock on the wall", figure: figure{probe: one, name: clocked}, unit: games})
+	b.add(row{section: section, what: "random players, two workers, by the clock on the wall", figure: figure{probe: two, name: clocked}, unit: games})
 	b.add(row{section: section, what: "random players, one worker, wasm under Node", figure: figure{probe: node, name: rate}, unit: games,
 		targets: []target{{factor: 0.4, of: figure{probe: one, name: rate}, unit: "of native", least: true}}})
 	b.add(row{section: section, what: "random players, a decision", figure: figure{probe: one, name: mean}, unit: micros})
@@ -60,16 +70,14 @@ func (b *bench) games() error {
 	return nil
 }
 
-// underNode is the same games in wasm. Building takes a while, so that it is
-// done once, and only if the row was asked for.
+// underNode is such games in wasm, many of them, since the engine compiles what
+// is hot for a while. Building takes a while, too, so that it is done only if the
+// row was asked for.
 func underNode(games int) *probe {
-	var built string
-	return &probe{key: "wasm", take: func() (sample, error) {
-		if built == "" {
-			var err error
-			if built, err = buildWasm(); err != nil {
-				return nil, err
-			}
+	return &probe{key: "wasm", once: true, take: func() (sample, error) {
+		built, err := buildWasm()
+		if err != nil {
+			return nil, err
 		}
 		out, err := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games)).Output()
 		if err != nil {
@@ -79,7 +87,7 @@ func underNode(games int) *probe {
 		if err := json.Unmarshal(out, &f); err != nil {
 			return nil, fmt.Errorf("node said %q: %w", out, err)
 		}
-		return sample{rate: f.GamesASecond(), mean: f.Decision(), allocs: f.Allocations()}, nil
+		return figuresOf(f), nil
 	}}
 }
 

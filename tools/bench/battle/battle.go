@@ -15,6 +15,7 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/game/sim"
 	"duckboard/levels"
+	"duckboard/tools/bench/clock"
 )
 
 // Series are games to be measured.
@@ -41,15 +42,21 @@ func Shipped() ([]*levels.Table, error) {
 // Figures are what came of a series.
 type Figures struct {
 	Games, Choices int
-	Spent          time.Duration
+	Workers        int
+	Spent          time.Duration // on the wall
+	CPU            time.Duration // of all processors
 	Mallocs        uint64
 }
 
-// GamesASecond is the rate of whole games.
-func (f Figures) GamesASecond() float64 { return float64(f.Games) / f.Spent.Seconds() }
+// ByTheClock is the rate of whole games, games a second.
+func (f Figures) ByTheClock() float64 { return float64(f.Games) / f.Spent.Seconds() }
 
-// Decision is the time of one decision in nanoseconds.
-func (f Figures) Decision() float64 { return float64(f.Spent) / float64(f.Choices) }
+// ByCPU is the rate of whole games that the workers would have with a processor
+// each to themselves.
+func (f Figures) ByCPU() float64 { return float64(f.Games*f.Workers) / f.CPU.Seconds() }
+
+// Decision is the processor time of one decision in nanoseconds.
+func (f Figures) Decision() float64 { return float64(f.CPU) / float64(f.Choices) }
 
 // Allocations are those of one decision.
 func (f Figures) Allocations() float64 { return float64(f.Mallocs) / float64(f.Choices) }
@@ -60,18 +67,18 @@ func (s Series) Run() (Figures, error) {
 	if err != nil {
 		return Figures{}, err
 	}
-	f := Figures{Games: s.Games}
+	f := Figures{Games: s.Games, Workers: s.Workers}
 	var broken []error
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	start := time.Now()
+	start, cpu := time.Now(), clock.Now()
 	b.Run(func(r sim.Result) {
 		f.Choices += r.Choices
 		if r.Err != nil {
 			broken = append(broken, fmt.Errorf("game %d on %s: %w", r.Game, r.Table, r.Err))
 		}
 	})
-	f.Spent = time.Since(start)
+	f.Spent, f.CPU = time.Since(start), clock.Since(cpu)
 	runtime.ReadMemStats(&after)
 	f.Mallocs = after.Mallocs - before.Mallocs
 	return f, errors.Join(broken...)

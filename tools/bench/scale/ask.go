@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
-	"time"
 
 	"duckboard/game/sim"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/tools/bench/battle"
+	"duckboard/tools/bench/clock"
 	"duckboard/tools/bench/scene"
 )
 
@@ -158,11 +158,11 @@ func (g *ground) play() (battle.Figures, error) {
 		Tables: []*levels.Table{g.table}, Player: sim.Random}.Run()
 }
 
-// took is the time of one question, in nanoseconds.
+// took is the processor time of one question, in nanoseconds.
 func (q *question) took(g *ground) (float64, error) {
-	start := time.Now()
+	start := clock.Now()
 	n, err := q.ask(g)
-	spent := time.Since(start)
+	spent := clock.Since(start)
 	if err != nil {
 		return 0, fmt.Errorf("%s on %s: %w", q.name, g.table.Name, err)
 	}
