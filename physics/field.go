@@ -15,6 +15,7 @@ type Field struct {
 	pits    []pit     // by depth, the deepest first
 	rasters rasters   // only of the field that is seen
 	tubes   tubeIndex // likewise
+	answers answers   // to the last questions for ways
 
 	// Room that traces need while they are made, kept to be used again. It
 	// never shows in an answer.

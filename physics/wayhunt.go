@@ -32,8 +32,7 @@ const (
 	mostBans     = 12   // refusals of Trace that a search may learn from
 )
 
-// find looks in growing ellipses round start and target; a way no longer than
-// the ellipse is wide is the best there is.
+// find tries the straight line, then what is remembered, then the search.
 func (h *hunt) find() (Way, bool) {
 	h.work = mostWork
 	if !h.contact && !h.fits(h.fixed[0].Spot) {
@@ -49,6 +48,21 @@ func (h *hunt) find() (Way, bool) {
 	if w, ok := h.straight(); ok {
 		return w, true
 	}
+	q := wayQuestion{t: h.t, contact: h.contact, body: h.body}
+	if !h.contact {
+		q.to = h.fixed[0].Spot
+	}
+	w, ok, known := h.f.answers.find(&q)
+	if !known {
+		w, ok = h.widen(d)
+		h.f.answers.keep(q, w, ok)
+	}
+	return w, ok
+}
+
+// widen looks in growing ellipses round start and target, d apart; a way no
+// longer than the ellipse is wide is the best there is.
+func (h *hunt) widen(d float64) (Way, bool) {
 	if h.contact {
 		h.fixed = h.contactSpots()
 	}

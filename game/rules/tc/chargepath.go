@@ -44,11 +44,6 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		options = append(options, game.PathOption{Kind: kind, Way: way})
 	}
 	direct, ok := p.Field.WayToContact(trip, p.Body(target))
-	if !ok { // a long way round is worth a long search
-		far := trip
-		far.Limit = 3 * chargeSearch / 2
-		direct, ok = p.Field.WayToContact(far, p.Body(target))
-	}
 	if !ok {
 		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
 	}
@@ -56,6 +51,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	tr := p.Field.Trace(trip.Mover, direct.Path)
 	if p.daring(tr) && !trip.Flying {
 		safe := trip
+		safe.Limit = chargeAround
 		safe.Climbs, safe.JumpWidth, safe.Dangers, safe.Shortest, safe.MaxDrop = false, 0, false, false, 3*inch
 		if way, ok := p.Field.WayToContact(safe, p.Body(target)); ok {
 			offer("around", way)
@@ -76,9 +72,12 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	return options, nil
 }
 
-// chargeSearch bounds the paths that a Charge looks for: twice the longest that
-// a Movement of 6" and the die can go.
-const chargeSearch = 24 * inch
+// The bounds of the paths that a Charge looks for: the direct one three times the
+// longest that a Movement of 6" and the die can go, one that avoids rolls twice.
+const (
+	chargeSearch = 36 * inch
+	chargeAround = 24 * inch
+)
 
 // chargeTrip is the question for a Charge's most direct path.
 func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
