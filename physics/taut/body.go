@@ -9,6 +9,8 @@ type body struct {
 	first  int32    // number of its first corner among all knots
 	links  [][]link // from each corner to the space's knots
 	known  uint64   // which of these are found for the place where it stands
+	scale  float64
+	moved  bool // its corners are where they were before
 }
 
 // MaxCorners is the most that a body may have.
@@ -49,14 +51,17 @@ func (s *Search) Add(shape []Point, at Point) (int, error) {
 // Move puts a body elsewhere. Nothing else is to be prepared: a search finds the
 // bodies in its way by itself, and what is remembered of the others does not
 // depend on this one.
-func (s *Search) Move(i int, at Point) {
+func (s *Search) Move(i int, at Point) { s.Put(i, at, 1) }
+
+// Put puts a body elsewhere and makes it larger or smaller than it was added.
+func (s *Search) Put(i int, at Point, scale float64) {
 	b := &s.bodies[i]
-	s.rounds[i] = circle{at, b.radius}
-	for k := range b.shape {
-		s.knots[int(b.first)+k].at = at.Add(b.shape[k])
-	}
-	b.known = 0
+	s.rounds[i] = circle{at, float64(b.radius * scale)}
+	b.scale, b.moved, b.known = scale, true, 0
 }
+
+// Bodies is the number of bodies that were added.
+func (s *Search) Bodies() int { return len(s.bodies) }
 
 // Remove takes a body off the floor; Move brings it back.
 func (s *Search) Remove(i int) { s.rounds[i].r = 0 }
@@ -121,10 +126,17 @@ func (s *Search) stops(i int32, l *line) bool {
 	return true
 }
 
-// corners are the body's knots.
+// corners are the body's knots, brought along when they are first needed.
 func (s *Search) corners(i int32) []knot {
 	b := &s.bodies[i]
-	return s.knots[b.first : int(b.first)+len(b.shape)]
+	knots := s.knots[b.first : int(b.first)+len(b.shape)]
+	if b.moved {
+		b.moved = false
+		for k := range knots {
+			knots[k].at = s.rounds[i].at.Add(b.shape[k].Mul(b.scale))
+		}
+	}
+	return knots
 }
 
 // inBody tells whether a place lies in a body, deeper than a touch.

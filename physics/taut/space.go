@@ -27,6 +27,17 @@ const MaxTable = 1500
 // the rings wind round a point once or more. It fails if there is no ring, if one
 // has no area, or if a number is not finite.
 func NewSpace(rings [][]Point) (*Space, error) {
+	s, err := NewSpaceWithoutTable(rings)
+	if err == nil && len(s.knots) <= MaxTable {
+		s.table = newTable(len(s.knots))
+	}
+	return s, err
+}
+
+// NewSpaceWithoutTable is NewSpace for a room of which there are many, or that is
+// asked little: it takes less memory, and a way round several corners is searched
+// each time.
+func NewSpaceWithoutTable(rings [][]Point) (*Space, error) {
 	s := &Space{}
 	if err := s.measure(rings); err != nil {
 		return nil, err
@@ -40,17 +51,30 @@ func NewSpace(rings [][]Point) (*Space, error) {
 		sides = s.addRing(sides, ring)
 	}
 	s.lay(sides)
-	for _, k := range s.corners {
-		if k.convex {
-			s.knots = append(s.knots, k)
+	for i := range s.corners {
+		if s.corners[i].convex && !s.buried(i) {
+			s.knots = append(s.knots, s.corners[i])
 		}
 	}
 	s.links = newLinks(len(s.knots))
 	s.views = newViews(s.box)
-	if len(s.knots) <= MaxTable {
-		s.table = newTable(len(s.knots))
-	}
 	return s, nil
+}
+
+// buried tells whether a corner lies in the midst of another obstacle. One that
+// touches another wall counts as open: there may be a gap without width.
+func (s *Space) buried(i int) bool {
+	k := &s.corners[i]
+	e := float64(1000 * s.tol)
+	open := s.walls.cross(k.at, k.at, func(items []wall) bool {
+		for j := range items {
+			if w := &items[j]; w.from != int32(i) && w.to != int32(i) && w.distance(k.at) <= 2*e {
+				return true
+			}
+		}
+		return false
+	})
+	return !open && s.winding(k.at.Add(k.in.Sub(k.out).unit().Mul(e))) <= 0
 }
 
 // Prepare works out at once what a Space otherwise works out when it is first
@@ -178,9 +202,19 @@ func (s *Space) sound(sides []wall, in [][]int32) {
 	}
 }
 
-// Contains tells whether a point lies in the room. On an outline it may say
-// either.
-func (s *Space) Contains(p Point) bool { return s.winding(p) > 0 }
+// Contains tells whether a point lies in the room or on its bounds.
+func (s *Space) Contains(p Point) bool {
+	if s.winding(p) > 0 {
+		return true
+	}
+	e := float64(1000 * s.tol) // who is on a bound has the room right beside him
+	for _, d := range [8]Point{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}} {
+		if s.winding(p.Add(d.Mul(e))) > 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Clear tells whether the straight line from p to q stays in the room; it may
 // touch the outlines at its ends. A line that grazes a corner on the way is told

@@ -30,6 +30,13 @@ type walls struct {
 	tol        float64 // places nearer than this are one
 }
 
+// distance is that of p from the nearest place on the wall.
+func (w *wall) distance(p Point) float64 {
+	e := w.b.Sub(w.a)
+	t := max(0, min(1, p.Sub(w.a).Dot(e)/e.Dot(e)))
+	return w.a.Add(e.Mul(t)).distance(p)
+}
+
 func (g *walls) column(x float64) int {
 	return max(0, min(g.cols-1, int((x-g.lo.X)/g.cell)))
 }
