@@ -16,6 +16,7 @@ type Field struct {
 	rasters rasters   // only of the field that is seen
 	tubes   tubeIndex // likewise
 	answers answers   // to the last questions for ways
+	plains  plains    // rooms for ways over plain ground
 
 	// Room that traces need while they are made, kept to be used again. It
 	// never shows in an answer.

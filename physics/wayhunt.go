@@ -54,7 +54,10 @@ func (h *hunt) find() (Way, bool) {
 	}
 	w, ok, known := h.f.answers.find(&q)
 	if !known {
-		w, ok = h.widen(d)
+		var sure bool
+		if w, ok, sure = h.plainly(); !sure {
+			w, ok = h.widen(d)
+		}
 		h.f.answers.keep(q, w, ok)
 	}
 	return w, ok
@@ -296,19 +299,24 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 
 // contactSpots are places in contact all round the target.
 func (h *hunt) contactSpots() []knot {
+	var out []knot
+	for _, d := range allRound(64) {
+		out = h.touching(d, out)
+	}
+	return out
+}
+
+// allRound is n directions all round, n a power of two from 4 on.
+func allRound(n int) []point {
 	dirs := []point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
-	for len(dirs) < 64 {
+	for len(dirs) < n {
 		var more []point
 		for i, d := range dirs {
 			more = append(more, d, d.add(dirs[(i+1)%len(dirs)]).unit())
 		}
 		dirs = more
 	}
-	var out []knot
-	for _, d := range dirs {
-		out = h.touching(d, out)
-	}
-	return out
+	return dirs
 }
 
 // touching adds the places in contact in a direction from the target.

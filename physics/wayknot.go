@@ -194,18 +194,26 @@ func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(Mil) bool) {
 // fan puts knots on the tangent polygon of the arc round c from direction n1 to
 // n2.
 func (m *mesh) fan(c point, r float64, n1, n2 point, ok func(Mil) bool) {
+	arc(c, r, m.excess, n1, n2, func(p, t1, t2 point) {
+		m.put(knot{p: p, corner: true, back: t1.sub(p), fore: t2.sub(p)}, ok)
+	})
+}
+
+// arc lists the corners of a tangent polygon of the arc round c from direction n1
+// to n2, each with the places before and behind it where it touches the arc. It
+// lies no more than excess outside.
+func arc(c point, r, excess float64, n1, n2 point, put func(p, t1, t2 point)) {
 	d := 1 + n1.dot(n2)
-	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > m.excess {
+	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
 		mid := n1.add(n2).unit()
 		if d < 1e-6 {
 			mid = point{-n1.y, n1.x}
 		}
-		m.fan(c, r, n1, mid, ok)
-		m.fan(c, r, mid, n2, ok)
+		arc(c, r, excess, n1, mid, put)
+		arc(c, r, excess, mid, n2, put)
 		return
 	}
-	p := c.add(n1.add(n2).mul(r / d))
-	m.put(knot{p: p, corner: true, back: c.add(n1.mul(r)).sub(p), fore: c.add(n2.mul(r)).sub(p)}, ok)
+	put(c.add(n1.add(n2).mul(r/d)), c.add(n1.mul(r)), c.add(n2.mul(r)))
 }
 
 // layMouths puts knots round the ends of a trench's walls where another trench

@@ -67,7 +67,8 @@ func (s *Search) Bodies() int { return len(s.bodies) }
 func (s *Search) Remove(i int) { s.rounds[i].r = 0 }
 
 // linksOf are the clear lines from a corner of a body to knots of the space that
-// are taut at their far ends. They stay until the body moves.
+// are taut at their far ends; at both, where no table makes use of the others.
+// They stay until the body moves.
 func (s *Search) linksOf(u int32) []link {
 	b := &s.bodies[s.state[u].body]
 	i := u - b.first
@@ -78,8 +79,10 @@ func (s *Search) linksOf(u int32) []link {
 	tol := s.space.tol
 	out := b.links[i][:0]
 	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
-		if o := &s.space.knots[v]; o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
-			out = append(out, link{v, k.taut(o.at, tol), k.at.distance(o.at)})
+		o := &s.space.knots[v]
+		both := k.taut(o.at, tol)
+		if (both || s.space.table != nil) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
+			out = append(out, link{v, both, k.at.distance(o.at)})
 		}
 	}
 	b.links[i] = out

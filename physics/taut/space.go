@@ -57,7 +57,7 @@ func NewSpaceWithoutTable(rings [][]Point) (*Space, error) {
 		}
 	}
 	s.links = newLinks(len(s.knots))
-	s.views = newViews(s.box)
+	s.views = newViews(s.box, len(s.knots))
 	return s, nil
 }
 
@@ -85,7 +85,7 @@ func (s *Space) Prepare() {
 		s.linksOf(u)
 	}
 	for c := range s.views.cells {
-		s.viewOf(c)
+		s.closerLook(c)
 	}
 	if s.table != nil {
 		for u := range s.knots {

@@ -182,6 +182,7 @@ func drawPlace(t *rapid.T, r *room) Point {
 // TestNothingIsAllocatedOnceASearchHasGrown asks the sample twice.
 func TestNothingIsAllocatedOnceASearchHasGrown(t *testing.T) {
 	s := withBodies(t, "testdata", "_1")
+	s.space.Prepare()
 	questions := readQuestions(t, "testdata", "s30m_1.path12")
 	var buf []Point
 	ask := func() {

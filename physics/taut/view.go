@@ -13,16 +13,24 @@ type views struct {
 	size       float64
 	cols, rows int
 	cells      []atomic.Pointer[[]int32]
+	asked      []atomic.Int32 // how often each square was asked for
+	all        []int32        // all knots
 }
 
-// viewSquares is how many squares the longer side of the room has, at most.
-const viewSquares = 48
+const (
+	viewSquares = 48 // of the longer side of the room, at most
+	viewFrom    = 4  // so often a square is asked for before it is worth a closer look
+)
 
-func newViews(b box) views {
+func newViews(b box, knots int) views {
 	w, h := b.hi.X-b.lo.X, b.hi.Y-b.lo.Y
 	v := views{lo: b.lo, size: math.Max(w, h) / viewSquares}
 	v.cols, v.rows = int(math.Ceil(w/v.size)), int(math.Ceil(h/v.size))
 	v.cells = make([]atomic.Pointer[[]int32], v.cols*v.rows)
+	v.asked = make([]atomic.Int32, v.cols*v.rows)
+	for u := range knots {
+		v.all = append(v.all, int32(u))
+	}
 	return v
 }
 
@@ -41,11 +49,20 @@ func (v *views) square(i int) box {
 	return box{lo.Sub(Point{e, e}), lo.Add(Point{v.size + e, v.size + e})}
 }
 
-// viewOf are the knots that may be seen from a square.
+// viewOf are the knots that may be seen from a square: all, until it has been
+// asked for a few times.
 func (s *Space) viewOf(i int) []int32 {
 	if l := s.views.cells[i].Load(); l != nil {
 		return *l
 	}
+	if s.views.asked[i].Add(1) < viewFrom {
+		return s.views.all
+	}
+	return s.closerLook(i)
+}
+
+// closerLook leaves out what cannot be seen from a square.
+func (s *Space) closerLook(i int) []int32 {
 	b := s.views.square(i)
 	out := []int32{}
 	for u := range s.knots {

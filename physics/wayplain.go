@@ -1,0 +1,293 @@
+package physics
+
+import (
+	"math"
+	"slices"
+	"sync"
+
+	"duckboard/physics/taut"
+)
+
+// Most ways go over plain ground: round walls and bodies, on one level. There a
+// way is a taut thread, which package taut finds in microseconds. Whether the
+// ground is plain enough is known only afterwards, from the thread's length n:
+// whatever is no longer stays where the distances from both ends make n or less.
+//
+//	          _________________
+//	       .-'                 `-.        hill
+//	     ,'      ________         `.     /////
+//	    s - - - |  wall  |- - - - - t   ///////
+//	     `.      ````````         ,'
+//	       `-._________________.-'
+//
+// If nothing lies in that ellipse but walls that cannot be crossed, and walls
+// that are dearer to climb than the thread is long, the thread is the best way.
+// Otherwise the search with all its levels and edges has to tell.
+
+// plain is the room for the centres of movers of one size on the ground.
+type plain struct {
+	radius, height Mil
+	space          *taut.Space
+	searches       sync.Pool
+}
+
+// plains are the rooms of a field that were asked for.
+type plains struct {
+	lock  sync.Mutex
+	rooms []*plain
+	next  int
+}
+
+const (
+	mostPlains = 6    // rooms that a field keeps
+	plainOff   = -0.4 // of the rooms' walls, beyond the mover's radius: who touches a wall is not in it
+	plainRing  = 0.1  // of the bodies, beyond what must be kept
+	plainTurn  = 0.9  // how far a waypoint lies outside its corner, so that no rounding makes it touch
+	plainSides = 64   // of a body's outline
+)
+
+// plainFor is the room for movers of a size; nil if there is none.
+func (f *Field) plainFor(radius, height Mil) *plain {
+	f.plains.lock.Lock()
+	defer f.plains.lock.Unlock()
+	for _, r := range f.plains.rooms {
+		if r.radius == radius && r.height == height {
+			return r
+		}
+	}
+	r := f.newPlain(radius, height)
+	if len(f.plains.rooms) < mostPlains {
+		f.plains.rooms = append(f.plains.rooms, r)
+	} else {
+		f.plains.rooms[f.plains.next] = r
+		f.plains.next = (f.plains.next + 1) % mostPlains
+	}
+	return r
+}
+
+func (f *Field) newPlain(radius, height Mil) *plain {
+	w, h := float64(f.size.X), float64(f.size.Y)
+	rings := [][]taut.Point{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
+	for i := range f.pieces {
+		if p := &f.pieces[i]; len(p.Outline) >= 3 && p.plainWall() && p.inTheWay(groundLevel, height) {
+			rings = growRings(rings, p.Outline, float64(radius)+plainOff)
+		}
+	}
+	r := &plain{radius: radius, height: height}
+	if space, err := taut.NewSpaceWithoutTable(rings); err == nil {
+		r.space = space
+		r.searches.New = func() any { return taut.NewSearch(space) }
+	}
+	return r
+}
+
+// plainWall tells whether the piece is nothing but a wall to who stands on the
+// ground: it has to be gone round, or climbed.
+func (p *Piece) plainWall() bool {
+	return p.Solid() && p.Base <= groundLevel && p.Top > stepHeight && p.Sheer && p.Ground == Open
+}
+
+// growRings adds the outline grown by r: as one ring if it is convex, else as
+// itself and a ring round each of its sides.
+func growRings(rings [][]taut.Point, outline []Vec, r float64) [][]taut.Point {
+	poly := make([]point, len(outline))
+	area := 0.0
+	for i, v := range outline {
+		poly[i] = pointOf(v)
+		area += poly[i].cross(pointOf(outline[(i+1)%len(outline)]))
+	}
+	if area < 0 {
+		slices.Reverse(poly)
+	}
+	n := len(poly)
+	if convexOutline(poly) {
+		return append(rings, grownRing(poly, r))
+	}
+	self := make([]taut.Point, n)
+	for i, p := range poly {
+		self[n-1-i] = taut.Point{X: p.x, Y: p.y}
+		rings = append(rings, grownRing([]point{p, poly[(i+1)%n]}, r))
+	}
+	return append(rings, self)
+}
+
+func convexOutline(poly []point) bool {
+	n := len(poly)
+	turn := 0.0
+	for i, p := range poly {
+		a, b := p.sub(poly[(i+n-1)%n]), poly[(i+1)%n].sub(p)
+		if a.cross(b) < 0 {
+			return false
+		}
+		turn += math.Atan2(a.cross(b), a.dot(b))
+	}
+	return turn < 7 // once round
+}
+
+// grownRing is a convex outline, or a single side, grown by r, with the arcs
+// round its corners as tangent polygons; the solid lies to the right.
+func grownRing(poly []point, r float64) []taut.Point {
+	var out []taut.Point
+	n := len(poly)
+	for i, c := range poly {
+		a, b := c.sub(poly[(i+n-1)%n]).unit(), poly[(i+1)%n].sub(c).unit()
+		arc(c, r, fineCorner, point{a.y, -a.x}, point{b.y, -b.x}, func(p, _, _ point) {
+			out = append(out, taut.Point{X: p.x, Y: p.y})
+		})
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// plainly looks for a way over plain ground. sure tells whether it is the best.
+func (h *hunt) plainly() (w Way, ok, sure bool) {
+	t := &h.t
+	goal := Spot{h.target.round(), groundLevel}
+	if t.Flying || len(t.Within) > 0 || t.Level != groundLevel || h.contact && h.body.Level != groundLevel || !h.contact && h.fixed[0].Level != groundLevel {
+		return Way{}, false, false
+	}
+	a, b := pointOf(t.At), h.target
+	if !h.plainWithin(a, b, a.distance(b)+1, 0) {
+		return Way{}, false, false
+	}
+	r := h.f.plainFor(t.Radius, t.Height)
+	if r.space == nil {
+		return Way{}, false, false
+	}
+	if h.contact && h.beset(r) {
+		return Way{}, false, false
+	}
+	path, n, ok := h.thread(r, goal)
+	if !ok || !h.plainWithin(a, b, n, n-a.distance(b)) {
+		return Way{}, false, false
+	}
+	if t.Limit > 0 && n-h.near > float64(t.Limit)+plainTurn*float64(len(path)) {
+		return Way{}, false, true
+	}
+	chain := h.plainChain(path)
+	if chain == nil {
+		return Way{}, false, false
+	}
+	box := rboxOf(a, b)
+	for i := range chain {
+		box = box.with(chain[i].p)
+	}
+	w, _, ok = h.scout(box).prove(chain, t.Limit)
+	return w, ok, ok
+}
+
+// beset tells whether something is so near the target that not all places in
+// contact with it lie straight before its middle. Where they do, the thread to
+// the middle leads into contact by the shortest way.
+func (h *hunt) beset(r *plain) bool {
+	reach := h.near + float64(r.radius)
+	var buf nearBuf
+	for _, i := range h.f.near(buf[:0], rboxOf(h.target, h.target).grown(reach).lattice()) {
+		if p := &h.f.pieces[i]; p.Solid() && polygonDistance(p.Outline, h.body.At) < reach {
+			return true
+		}
+	}
+	for i := range h.t.Others {
+		if o := &h.t.Others[i]; !o.Pass && o.Body != h.body && float64(Gap(h.body, o.Body)) < float64(2*r.radius+o.Keep)+contactAim {
+			return true
+		}
+	}
+	return false
+}
+
+// thread asks for the taut way to the goal among walls and bodies.
+func (h *hunt) thread(r *plain, goal Spot) (path []taut.Point, n float64, ok bool) {
+	search := r.searches.Get().(*taut.Search)
+	defer r.searches.Put(search)
+	s := scout{f: h.f, t: h.t, radius: float64(h.t.Radius)}
+	used := 0
+	for i := range h.t.Others {
+		o := &h.t.Others[i]
+		if o.Pass || h.contact && o.Body == h.body {
+			continue
+		}
+		ring := s.ringOf(o.Body, float64(o.Keep))
+		need := s.need(&ring, groundLevel, groundLevel)
+		if need <= 0 {
+			continue
+		}
+		if used == search.Bodies() {
+			if _, err := search.Add(plainDisc, taut.Point{}); err != nil {
+				return nil, 0, false
+			}
+		}
+		search.Put(used, taut.Point{X: ring.c.x, Y: ring.c.y}, need+plainRing)
+		used++
+	}
+	for i := used; i < search.Bodies(); i++ {
+		search.Remove(i)
+	}
+	a, b := pointOf(h.t.At), pointOf(goal.At)
+	return search.Way(nil, taut.Point{X: a.x, Y: a.y}, taut.Point{X: b.x, Y: b.y})
+}
+
+// plainDisc is a tangent polygon of the disc with radius 1.
+var plainDisc = func() []taut.Point {
+	dirs := allRound(plainSides)
+	out := make([]taut.Point, plainSides)
+	for i, d := range dirs {
+		p := d.add(dirs[(i+1)%plainSides])
+		p = p.mul(2 / p.dot(p))
+		out[i] = taut.Point{X: p.x, Y: p.y}
+	}
+	return out
+}()
+
+// plainWithin tells whether nothing but plain walls lies where the distances from
+// a and b make n or less, and whether it costs more than extra to climb any.
+func (h *hunt) plainWithin(a, b point, n, extra float64) bool {
+	side := math.Sqrt(math.Max(0, float64(n*n)-float64(a.sub(b).dot(a.sub(b))))) / 2
+	var buf nearBuf
+	for _, i := range h.f.near(buf[:0], rboxOf(a, b).grown(side+1).lattice()) {
+		p := &h.f.pieces[i]
+		if !p.Solid() && !p.Trench() && (p.Ground == Open || p.Ground == Difficult && (h.t.Sure || h.t.Shortest) || p.Ground == Dangerous && h.t.Immune) {
+			continue
+		}
+		box := h.f.shapes[i].box
+		lo, hi := point{float64(box.x0), float64(box.y0)}, point{float64(box.x1), float64(box.y1)}
+		if a.distance(clampTo(a, lo, hi))+b.distance(clampTo(b, lo, hi)) > n+1 {
+			continue
+		}
+		if !p.plainWall() || !p.inTheWay(groundLevel, h.t.Height) {
+			return false
+		}
+		if (h.t.Climbs || len(p.Ladders) > 0) && (h.t.Shortest || extra >= float64(p.Top)) {
+			return false
+		}
+	}
+	return true
+}
+
+func clampTo(p, lo, hi point) point {
+	return point{math.Max(lo.x, math.Min(hi.x, p.x)), math.Max(lo.y, math.Min(hi.y, p.y))}
+}
+
+// plainChain makes knots of a thread: its bends a little outside of the corners,
+// its end in contact where that is asked for; nil if there is none.
+func (h *hunt) plainChain(path []taut.Point) []knot {
+	n := len(path) - 1
+	at := func(i int) point { return point{path[i].X, path[i].Y} }
+	chain := []knot{{Spot: h.from, p: pointOf(h.from.At)}}
+	for i := 1; i < n; i++ {
+		in, out := at(i).sub(at(i-1)).unit(), at(i+1).sub(at(i)).unit()
+		p := at(i).add(in.sub(out).unit().mul(plainTurn)).round()
+		chain = append(chain, knot{Spot: Spot{p, groundLevel}, p: pointOf(p)})
+	}
+	if !h.contact {
+		return append(chain, h.fixed[0])
+	}
+	if at(n).distance(at(n-1)) < h.near {
+		return nil
+	}
+	for _, g := range h.touching(at(n-1).sub(at(n)).unit(), nil) {
+		if g.Level == groundLevel {
+			return append(chain, g)
+		}
+	}
+	return nil
+}
