@@ -252,6 +252,8 @@ func (b *board) drawMeasure() {
 		return
 	}
 	if m.Sight {
+		b.drawStandIn(m.From, &r.From)
+		b.drawStandIn(m.To, &r.To)
 		b.drawSight(r)
 		b.drawTurns(r)
 		return

@@ -27,6 +27,9 @@ func (b *board) drawGround() {
 	if b.d.Mode == tool.Placing {
 		b.drawZone()
 	}
+	if b.d.Measure != nil && b.d.Measure.Sight {
+		return // nothing may lie over the cone
+	}
 	b.drawReach()
 	b.drawLedges()
 	b.drawRings()

@@ -35,6 +35,16 @@ func (b *board) drawSight(r *tool.Reading) {
 	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
 }
 
+// drawStandIn draws the base that stands for a place.
+func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
+	if e.Model != game.NoModel {
+		return
+	}
+	p, r := b.point(body.At), b.cam.Length(body.Radius)
+	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Token, 0.5))
+	render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1.5), b.t.Px(3), b.t.Px(3), b.t.Pal.Ink)
+}
+
 // drawCone tints what lies between the eye and each column of the target: gold
 // as far as the column is seen, ink as far as it is hidden.
 func (b *board) drawCone(r *tool.Reading) {

@@ -111,7 +111,7 @@ func (t *Turn) Text() Text {
 		case physics.WantCover:
 			return T("no step of %s\" gives it Cover", physics.Mil(TurnReach))
 		}
-		return T("no step of %s\" takes its Cover away", physics.Mil(TurnReach))
+		return T("no step of %s\" shows it without Cover", physics.Mil(TurnReach))
 	}
 	switch t.Wanted {
 	case physics.WantSeen:
@@ -121,7 +121,7 @@ func (t *Turn) Text() Text {
 	case physics.WantCover:
 		return T("a step of %s\" and it is in Cover", t.Step)
 	}
-	return T("a step of %s\" and it has no Cover", t.Step)
+	return T("a step of %s\" and it is seen without Cover", t.Step)
 }
 
 // Short says in two words what a step leads to.
