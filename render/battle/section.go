@@ -46,7 +46,7 @@ func (f *flow) section() {
 // drawPicture draws the target as the eye sees it: what is hidden is dark.
 func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect, r *tool.Reading, caption string) {
 	p := t.Pal
-	t.Card(dst, box, chart.Mix(p.Panel, p.Token, 0.4), p.PanelLine)
+	t.Card(dst, box, sky(p), p.PanelLine)
 	room := render.Rect{X: box.X + t.Px(8), Y: box.Y + t.Px(8), W: box.W - t.Px(16), H: box.H - t.Px(34)}
 	scale := min(room.W/(2*r.To.Radius.Inches()), room.H/r.To.Height.Inches())
 	w, h := 2*r.To.Radius.Inches()*scale, r.To.Height.Inches()*scale
@@ -87,7 +87,7 @@ func (s *Screen) colourOf(t *render.Theme, b physics.Body) color.RGBA {
 func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r *tool.Reading) {
 	t := a.Theme()
 	p := t.Pal
-	t.Card(dst, box, chart.Mix(p.Panel, p.Token, 0.4), p.PanelLine)
+	t.Card(dst, box, sky(p), p.PanelLine)
 	in := dst.Clip(box.Inset(t.Line()))
 	pad := 1.2
 	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
@@ -111,6 +111,14 @@ var inchMarks = func() (m [24]string) {
 	}
 	return m
 }()
+
+// sky is the ground of side views.
+func sky(p *chart.Palette) color.RGBA {
+	if p.Night {
+		return chart.Mix(p.Panel, p.Ink, 0.06)
+	}
+	return chart.Mix(p.Panel, p.Token, 0.4)
+}
 
 // sideView maps inches along and up to pixels.
 type sideView struct {
@@ -157,6 +165,9 @@ func (v *sideView) piece(c physics.Slice, r *tool.Reading) {
 		return
 	}
 	col := chart.Mix(p.Stone, p.Ink, 0.25)
+	if p.Night {
+		col = chart.Mix(p.Panel, p.Ink, 0.28)
+	}
 	switch piece.Sight {
 	case physics.Dense:
 		col = chart.Mix(p.Leaf, p.Panel, 0.35)
@@ -205,7 +216,7 @@ func (v *sideView) cut(r *tool.Reading) {
 			continue
 		}
 		box := render.Rect{X: v.x(c.From), Y: v.y(c.Base), W: v.x(c.To) - v.x(c.From), H: v.y(c.Top) - v.y(c.Base)}
-		render.Fill(v.dst, box, chart.Mix(p.Panel, p.Token, 0.4))
+		render.Fill(v.dst, box, sky(p))
 		render.Stroke(v.dst, []render.Point{{X: box.X, Y: box.Y}, {X: box.X, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y}}, false, v.t.Line(), p.Ink)
 	}
 }

@@ -31,6 +31,10 @@ func (b *board) drawSight(r *tool.Reading) {
 		return
 	}
 	words := &b.s.words.sight
+	if b.d.Measure != nil { // beside the target, so that the cone is free
+		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
+		return
+	}
 	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11)))
 	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
 }
@@ -45,32 +49,24 @@ func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
 	render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1.5), b.t.Px(3), b.t.Px(3), b.t.Pal.Ink)
 }
 
-// drawCone tints what lies between the eye and each column of the target: gold
-// as far as the column is seen, ink as far as it is hidden.
+// drawCone tints what lies between the eye and the target's base: gold where the
+// target is seen, the paler the less, and ink where it is hidden.
 func (b *board) drawCone(r *tool.Reading) {
-	if !r.Picture.OK {
-		return
-	}
-	eye, mid, rad := b.point(r.From.At), b.point(r.To.At), b.cam.Length(r.To.Radius)
-	ux, uy := unit(mid.X-eye.X, mid.Y-eye.Y)
-	rim := func(i int) render.Point {
-		u := 2*float64(i)/tool.PictureColumns - 1
-		back := math.Sqrt(max(0, 1-u*u))
-		return render.Point{X: mid.X + rad*(-uy*u-ux*back), Y: mid.Y + rad*(ux*u-uy*back)}
-	}
-	last := rim(0)
-	for i := range tool.PictureColumns {
-		next := rim(i + 1)
-		b.dst.Wedge(eye, last, next, b.lit(r.Picture.Column(i)))
-		last = next
-	}
-	for _, i := range [...]int{0, tool.PictureColumns} {
-		e := rim(i)
+	eye := b.point(r.From.At)
+	side := func(v physics.Vec) {
+		e := b.point(v)
 		render.Line(b.dst, eye.X, eye.Y, e.X, e.Y, b.t.Px(0.8), chart.Alpha(b.t.Pal.InkSoft, 0.55))
+	}
+	for i, w := range r.Cone {
+		b.dst.Wedge(eye, b.point(w.From), b.point(w.To), b.lit(w.Share))
+		if i == 0 {
+			side(w.From)
+		}
+		side(w.To)
 	}
 }
 
-// lit is the tint of a column of which a share is seen.
+// lit is the tint of a wedge of which a share is seen.
 func (b *board) lit(share float64) color.RGBA {
 	if share == 0 {
 		return chart.Alpha(b.t.Pal.Ink, 0.16)
@@ -133,8 +129,8 @@ func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) 
 func (b *board) drawTurns(r *tool.Reading) {
 	for i := range b.s.turns.found {
 		turn := &b.s.turns.found[i]
-		if !turn.Found || turn.Step == 0 {
-			continue
+		if !turn.Found || turn.Step == 0 || i == 0 && len(b.s.turns.found) == 2 && b.s.turns.found[1].Place == turn.Place {
+			continue // the second says more of the same place
 		}
 		p, q := b.point(r.From.At), b.point(turn.Place.At)
 		col := b.t.Pal.Blue

@@ -14,7 +14,9 @@ func TestTheReadingShowsAWindowFromTheSideAndFromAbove(t *testing.T) {
 	table.Terrain = []levels.Piece{{ID: "hall", Kind: "wall", Rect: &levels.Rect{X: 10000, Y: 20000, W: 20000, H: 400}, Height: &high,
 		Openings: []physics.Opening{{Edge: 0, From: 9700, To: 10300, Bottom: 500, Top: 2000}}}}
 	s := &game.Setup{Start: game.Start{Table: table}, Field: table.Field()}
-	man := func(x, y physics.Mil) physics.Body { return physics.Body{At: physics.V(x, y), Radius: 630, Height: 1250} }
+	man := func(x, y physics.Mil) physics.Body {
+		return physics.Body{At: physics.V(x, y), Radius: 630, Height: 1250}
+	}
 	r := ReadLine(s, man(20000, 15000), man(20000, 25000), true)
 	if want := []physics.Slice{{Piece: 0, From: 5000, To: 5400, Base: 0, Top: 500}, {Piece: 0, From: 5000, To: 5400, Base: 2000, Top: 4000}}; len(r.Section) != 2 || r.Section[0] != want[0] || r.Section[1] != want[1] {
 		t.Errorf("the section has no sill and lintel: %+v", r.Section)
