@@ -76,7 +76,7 @@ func startDisplay() (end func(), name string, err error) {
 	number, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		end()
-		return nil, "", fmt.Errorf("Xvfb does not start: %w", err)
+		return nil, "", fmt.Errorf("the X server Xvfb does not start: %w", err)
 	}
 	return end, ":" + strings.TrimSpace(number), nil
 }

@@ -23,6 +23,3 @@ func (c *curve) exponent() float64 {
 	}
 	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
 }
-
-// factor is how much dearer the last size is than the first.
-func (c *curve) factor() float64 { return c.times[len(c.times)-1] / c.times[0] }
