@@ -44,9 +44,9 @@ func (b *bench) games() error {
 	if err != nil {
 		return err
 	}
-	random, bots, wasm := 120, 6, 600
+	random, bots := 180, 6
 	if b.quick {
-		random, bots, wasm = 24, 1, 200
+		bots = 1
 	}
 	series := func(games, workers int, player sim.Maker) battle.Series {
 		return battle.Series{Games: games, Workers: workers, Side: side, Tables: tables, Player: player}
@@ -55,7 +55,7 @@ func (b *bench) games() error {
 	two := played("random 2", series(random, 2, sim.Random))
 	bot := played("bot", series(bots, 1, sim.Bot))
 	bot.once = true
-	node := underNode(wasm)
+	node := underNode(random)
 	b.add(row{section: section, what: "random players, one worker", figure: figure{probe: one, name: rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
 	b.add(row{section: section, what: "random players, two workers", figure: figure{probe: two, name: rate}, unit: games,
 		targets: []target{{factor: 1.8, of: figure{probe: one, name: rate}, unit: "of one worker", least: true}}})
@@ -70,9 +70,9 @@ func (b *bench) games() error {
 	return nil
 }
 
-// underNode is such games in wasm, many of them, since the engine compiles what
-// is hot for a while. Building takes a while, too, so that it is done only if the
-// row was asked for.
+// underNode is the same games in wasm, after some that let the engine compile what
+// is hot. Building takes a while, so that it is done only if the row was asked
+// for.
 func underNode(games int) *probe {
 	return &probe{key: "wasm", once: true, take: func() (sample, error) {
 		built, err := buildWasm()

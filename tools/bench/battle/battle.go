@@ -1,12 +1,13 @@
-// Package battle makes the whole games that are measured: battles between two
-// of the shipped warbands, cut or repeated to the wanted number of models.
+// Package battle makes the whole games that are measured: battles between every
+// two of the shipped warbands, cut or repeated to the wanted number of models,
+// over six Turns in every shipped scenario, as duckctl sim plays them.
 package battle
 
 import (
 	"errors"
 	"fmt"
 	"runtime"
-	"strings"
+	"runtime/debug"
 	"time"
 
 	"duckboard/game"
@@ -15,6 +16,7 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/game/sim"
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/tools/bench/clock"
 )
 
@@ -61,12 +63,20 @@ func (f Figures) Decision() float64 { return float64(f.CPU) / float64(f.Choices)
 // Allocations are those of one decision.
 func (f Figures) Allocations() float64 { return float64(f.Mallocs) / float64(f.Choices) }
 
+// turns is how long a battle is, and garbage how much of it may gather, in
+// percent: that is what duckctl sim allows.
+const (
+	turns   = 6
+	garbage = 400
+)
+
 // Run plays the games. It fails if one of them does not come to its end.
 func (s Series) Run() (Figures, error) {
 	b, err := s.batch()
 	if err != nil {
 		return Figures{}, err
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	f := Figures{Games: s.Games, Workers: s.Workers}
 	var broken []error
 	var before, after runtime.MemStats
@@ -84,22 +94,36 @@ func (s Series) Run() (Figures, error) {
 	return f, errors.Join(broken...)
 }
 
+// batch prepares the documents once for all games.
 func (s Series) batch() (*sim.Batch, error) {
-	var sides [2]game.SideStart
-	for k, name := range []string{"mole-shift-twelve", "children-of-the-last-bell"} {
+	var bands []*roster.Warband
+	for _, name := range roster.Names() {
 		w, err := warband(name, s.Side)
 		if err != nil {
 			return nil, err
 		}
-		sides[k] = game.SideStart{Name: w.Name, Warband: w}
+		bands = append(bands, w)
 	}
-	plan, err := scenario.Shipped(scenario.Names()[0])
-	if err != nil {
-		return nil, err
+	var plans []*scenario.Scenario
+	for _, name := range scenario.Names() {
+		plan, err := scenario.Shipped(name)
+		if err != nil {
+			return nil, err
+		}
+		plans = append(plans, plan)
+	}
+	grounds := make([]*physics.Field, len(s.Tables))
+	for i, t := range s.Tables {
+		grounds[i] = t.Field()
 	}
 	b := &sim.Batch{Rules: rules.All()[0], Games: s.Games, Workers: s.Workers, Players: [2]sim.Maker{s.Player, s.Player}}
 	b.Start = func(i int) (game.Start, error) {
-		return game.Start{Ruleset: b.Rules.ID(), Table: s.Tables[i%len(s.Tables)], Sides: sides, Scenario: plan, Seed: uint64(i)}, nil
+		t := i % len(s.Tables)
+		g := game.Start{Ruleset: b.Rules.ID(), Table: s.Tables[t], Ground: grounds[t], Scenario: plans[i/len(s.Tables)%len(plans)], Turns: turns, Seed: uint64(i)}
+		for side, w := range []*roster.Warband{bands[i%len(bands)], bands[(i+1+i/len(bands))%len(bands)]} {
+			g.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+		}
+		return g, nil
 	}
 	return b, nil
 }
@@ -115,7 +139,7 @@ func warband(name string, n int) (*roster.Warband, error) {
 	for i := own; i < n; i++ {
 		m := w.Models[1+i%(own-1)]
 		m.ID = fmt.Sprintf("%s-%d", m.ID, i)
-		m.Name = strings.TrimSpace(fmt.Sprintf("%s %d", m.Name, i))
+		m.Name = fmt.Sprintf("%s %d", m.Name, i)
 		w.Models = append(w.Models, m)
 	}
 	w.Models = w.Models[:n]
