@@ -27,6 +27,9 @@ type scout struct {
 	legs  []wayleg
 	edges []waycross
 	laps  []waylap
+
+	aside  float64 // to which side of its line a hop looks, in mils
+	skirts bool    // the hop runs along an outline
 }
 
 // plate is a piece as the search sees it.

@@ -51,7 +51,35 @@ type waycross struct {
 
 // hop tells whether the mover can go straight from a to b, what it costs and
 // how many rolls it needs. The crossings stay in s.edges until the next hop.
+//
+// A hop along an outline has the surfaces and the ground of either side of it,
+// as Trace has it: both sides are tried.
 func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
+	s.aside, s.skirts = 0, false
+	cost, rolls, ok = s.hopBeside(a, b)
+	if !s.skirts {
+		return cost, rolls, ok
+	}
+	best := 0.0
+	for _, side := range [2]float64{skirtAside, -skirtAside} {
+		s.aside = side
+		if c, r, fine := s.hopBeside(a, b); fine && (!ok || c < cost || c == cost && r < rolls) {
+			cost, rolls, ok, best = c, r, true, side
+		}
+	}
+	if s.aside != best {
+		s.aside = best
+		return s.hopBeside(a, b)
+	}
+	return cost, rolls, ok
+}
+
+// skirtAside is how far beside an outline a hop along it looks for what is
+// there, in mils.
+const skirtAside = 0.02
+
+// hopBeside is hop for one side of the outlines that the line runs along.
+func (s *scout) hopBeside(a, b Spot) (cost float64, rolls int, ok bool) {
 	s.charge(hopWork + len(s.plates)/hopPlates)
 	l := newWayline(pointOf(a.At), pointOf(b.At))
 	s.edges, s.legs = s.edges[:0], s.legs[:0]
@@ -100,6 +128,7 @@ func (s *scout) cutSpans(l *wayline) {
 			if !ok { // a corner on the line may be touched without being crossed
 				v := poly[k].sub(l.a)
 				t, ok = v.dot(l.dir), math.Abs(v.cross(l.dir)) < 0.01
+				s.skirts = s.skirts || ok && math.Abs(poly[j].sub(l.a).cross(l.dir)) < 0.01
 			}
 			if ok && t > tinySpan && t < l.n-tinySpan {
 				cuts = append(cuts, t)
@@ -123,7 +152,7 @@ func (s *scout) cutSpans(l *wayline) {
 func (s *scout) addSpan(l *wayline, t0, t1 float64) {
 	s.spans = append(s.spans, wayspan{t0: t0, t1: t1})
 	p := &s.spans[len(s.spans)-1]
-	mid := l.at((t0 + t1) / 2)
+	mid := l.at((t0 + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
 	var list [64]int32
 	n := 0
 	for k, i := range s.cands {
@@ -231,7 +260,8 @@ func (s *scout) spread(l *wayline, i, j int) {
 	for m := 0; m < q.n; m++ {
 		to := q.v[m]
 		up := to.level - from.level
-		if up == 0 || up < 0 && (!stays || s.flips(brim, from.plate)) || up > 0 && (p.find(to.level) < 0 || s.flips(brim, to.plate)) {
+		brink := s.flips(brim, s.edgePiece(from, to))
+		if up == 0 || up < 0 && (!stays || brink) || up > 0 && (p.find(to.level) < 0 || brink) {
 			s.cross(l, i, j, i+1, m)
 		}
 	}

@@ -228,8 +228,10 @@ func traceLaws(s *Scene) string {
 }
 
 // onOutline tells whether a place is within a crack of some outline.
-func (s *Scene) onOutline(at physics.Vec) bool {
-	return slices.ContainsFunc(s.Pieces, func(p physics.Piece) bool {
+func (s *Scene) onOutline(at physics.Vec) bool { return onAny(s.Pieces, at) }
+
+func onAny(pieces []physics.Piece, at physics.Vec) bool {
+	return slices.ContainsFunc(pieces, func(p physics.Piece) bool {
 		return OutlineGap(p.Outline, float64(at.X), float64(at.Y)) < crack
 	})
 }
