@@ -36,30 +36,38 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.begin(false)
-}
-
-// Begin begins another game of the same setup, with dice of its own: for who
-// plays many games, since documents are not read again nor profiles compiled.
-// If lent is true, what Do returns and the pending decision are good until the
-// next Do alone, which writes over them. The error is NewGame's.
-func (s *Setup) Begin(seed uint64, lent bool) (*Game, []Event, error) {
-	own := *s
-	own.Seed = seed
-	return own.begin(lent)
-}
-
-func (s *Setup) begin(lent bool) (*Game, []Event, error) {
-	state, err := s.open()
+	g := new(Game)
+	events, err := g.begin(s)
 	if err != nil {
 		return nil, nil, err
 	}
-	g := &Game{setup: s, dice: dice{seed: s.Seed, given: s.Dice}, base: *state, lends: lent}
+	return g, events, nil
+}
+
+// Restart begins another game, of a setup that was prepared before and with dice
+// of its own, in the room of this one, which may be new or over: for who plays
+// many games, since no document is read again, no profile compiled and little
+// allocated. From then on the game lends: what Do returns and the pending
+// decision are good until the next Do alone, which writes over them. The error
+// is NewGame's.
+func (g *Game) Restart(s *Setup, seed uint64) ([]Event, error) {
+	own := *s
+	own.Seed = seed
+	*g = Game{answers: g.answers[:0], log: g.log[:0], lends: true,
+		base: g.base, state: g.state, run: g.run, spare: g.spare, ahead: g.ahead, room: g.room, working: g.working}
+	return g.begin(&own)
+}
+
+func (g *Game) begin(s *Setup) ([]Event, error) {
+	g.setup, g.dice = s, dice{seed: s.Seed, given: s.Dice}
+	if err := s.open(&g.base); err != nil {
+		return nil, err
+	}
 	g.base.copyInto(&g.state)
 	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: s.Seed}); no != nil {
-		return nil, nil, fmt.Errorf("the game cannot begin: %w", no)
+		return nil, fmt.Errorf("the game cannot begin: %w", no)
 	}
-	return g, g.takeOver(), nil
+	return g.takeOver(), nil
 }
 
 // Setup is what never changes about the game.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
@@ -185,11 +186,12 @@ func Prepare(rules Ruleset, start Start) (*Setup, error) {
 }
 
 // open makes the first State.
-func (s *Setup) open() (*State, error) {
-	st := &State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment,
-		Models: make([]Model, len(s.Entries))}
+func (s *Setup) open(st *State) error {
+	models := slices.Grow(st.Models[:0], len(s.Entries))[:len(s.Entries)]
+	clear(models)
+	*st = State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment, Models: models}
 	s.Rules.Begin(s, st)
-	return st, s.place(st)
+	return s.place(st)
 }
 
 // enlist numbers the models. Two sides may field the same warband: then the

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -83,6 +84,7 @@ func (b *Batch) Run(seen func(Result)) []Result {
 type worker struct {
 	*Batch
 	setups map[documents]*game.Setup
+	game   *game.Game // the last one, whose room the next one takes
 }
 
 // documents are what a setup is made of.
@@ -98,27 +100,32 @@ const mostSetups = 256
 
 // begin begins a game, on the setup of an earlier one if there is one. What its
 // Do returns is lent: the worker looks at it at once.
-func (w *worker) begin(start game.Start) (*game.Game, []game.Event, error) {
+func (w *worker) begin(start game.Start) ([]game.Event, error) {
+	s, err := w.setup(start)
+	if err != nil {
+		return nil, err
+	}
+	w.game = cmp.Or(w.game, new(game.Game))
+	return w.game.Restart(s, start.Seed)
+}
+
+func (w *worker) setup(start game.Start) (*game.Setup, error) {
 	if len(start.Dice) > 0 || len(start.Place) > 0 || len(start.Options) > 0 {
-		s, err := game.Prepare(w.Rules, start)
-		if err != nil {
-			return nil, nil, err
-		}
-		return s.Begin(start.Seed, true)
+		return game.Prepare(w.Rules, start)
 	}
 	key := documents{start.Table, start.Scenario, [2]*roster.Warband{start.Sides[0].Warband, start.Sides[1].Warband}, start.Turns}
-	s := w.setups[key]
-	if s == nil {
-		var err error
-		if s, err = game.Prepare(w.Rules, start); err != nil {
-			return nil, nil, err
-		}
-		if len(w.setups) == mostSetups || w.setups == nil {
-			w.setups = map[documents]*game.Setup{}
-		}
-		w.setups[key] = s
+	if s := w.setups[key]; s != nil {
+		return s, nil
 	}
-	return s.Begin(start.Seed, true)
+	s, err := game.Prepare(w.Rules, start)
+	if err != nil {
+		return nil, err
+	}
+	if len(w.setups) == mostSetups || w.setups == nil {
+		w.setups = map[documents]*game.Setup{}
+	}
+	w.setups[key] = s
+	return s, nil
 }
 
 // play plays one game. A panic in it is a result like others: the batch is
@@ -126,13 +133,15 @@ func (w *worker) begin(start game.Start) (*game.Game, []game.Event, error) {
 func (w *worker) play(i int) (r Result) {
 	r = Result{Game: i, Winner: game.NoSide}
 	var log bytes.Buffer
-	var g *game.Game
+	begun := false
 	defer func() {
-		if p := recover(); p != nil {
-			r.Err = fmt.Errorf("panic: %v", p)
+		p := recover()
+		if begun {
+			r.Digest = digest(w.game)
 		}
-		if g != nil {
-			r.Digest = digest(g)
+		if p != nil {
+			r.Err = fmt.Errorf("panic: %v", p)
+			w.game = nil // who knows what it looks like
 		}
 		if w.Keep {
 			r.Log = log.Bytes()
@@ -161,12 +170,13 @@ func (w *worker) play(i int) (r Result) {
 		}
 		return nil
 	}
-	var events []game.Event
-	if g, events, r.Err = w.begin(start); r.Err != nil {
+	events, err := w.begin(start)
+	if r.Err = err; err != nil {
 		return r
 	}
-	r.Err = p.playOut(g, events)
-	r.end(g)
+	begun = true
+	r.Err = p.playOut(w.game, events)
+	r.end(w.game)
 	return r
 }
 
