@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// maze is a table full of low pieces, with a roof that nothing leads to.
+// maze is a table full of pieces, with a roof whose ladder stands behind a wall.
 func maze(n int) *Field {
 	var pieces []Piece
 	for i := range n {
@@ -13,7 +13,9 @@ func maze(n int) *Field {
 			pieces = append(pieces, block(float64(2*i)+0.1, float64(2*k)+0.1, 0.5, 0.5, 4))
 		}
 	}
-	pieces = append(pieces, block(float64(2*n), float64(2*n), 6, 6, 8))
+	roof := block(float64(2*n), float64(2*n), 6, 6, 8)
+	roof.Ladders = []Vec{at(float64(2*n+3), float64(2*n+6))}
+	pieces = append(pieces, roof, block(float64(2*n-1), float64(2*n)+6.2, 8, 0.5, 4))
 	return NewField(at(float64(2*n+10), float64(2*n+10)), pieces)
 }
 

@@ -187,3 +187,23 @@ func TestEdgeWalkedBeforeAClimbCostsNoHeight(t *testing.T) {
 	wantBys(t, w, Climb, Drop)
 	near(t, "down a step, up the wall and off it", w.Cost, 1500+1500, 2)
 }
+
+// TestAWayUnderASlabGoesInFromTheSide has a wall beside a slab: who drops from the
+// wall comes down on the slab, not under it.
+func TestAWayUnderASlabGoesInFromTheSide(t *testing.T) {
+	slab := wayBlock(8000, 8000, 16000, 12000, 3000)
+	slab.Base = 2750
+	f := wayTable(slab, wayBlock(8000, 12000, 16000, 12400, 5000))
+	trip := wayTrip(12000, 16000)
+	trip.Climbs, trip.Shortest = true, true
+	w := mustWay(t, f, trip, Spot{At: V(12000, 11000)})
+	for _, k := range w.Rolls {
+		if k.Rise == -5000 {
+			t.Errorf("through the slab: %+v", w)
+		}
+	}
+	f = wayTable(wayBlock(8000, 12000, 16000, 12400, 5000))
+	if w := mustWay(t, f, trip, Spot{At: V(12000, 11000)}); len(w.Path) != 2 {
+		t.Errorf("over the wall: %+v", w)
+	}
+}

@@ -303,6 +303,12 @@ func (s *scout) sheerOff(from, low waysurf) bool {
 func (s *scout) cross(l *wayline, i, j, k, m int) {
 	from, to := s.spans[i].v[j], s.spans[k].v[m]
 	up := to.level - from.level
+	if lower := &s.spans[k]; up < 0 && s.shut(lower, to.level, from.level) {
+		return
+	}
+	if lower := &s.spans[i]; up > 0 && s.shut(lower, from.level, to.level) {
+		return
+	}
 	st := waystate{ok: true, span: int16(i), surf: int8(j)}
 	if e := s.edgePiece(from, to); abs(up) > stepHeight && (e < 0 || s.plates[e].Sheer) {
 		var height Mil
@@ -335,6 +341,16 @@ func (s *scout) sheerBy(e int32, up Mil, at point) (by By, height Mil, rolls int
 
 // ladderAt tells whether a ladder of the plate, or of another as high whose
 // edge runs through the same point, is near enough to a place on its edge.
+// shut tells whether a slab over a span parts two levels: nobody gets through it.
+func (s *scout) shut(p *wayspan, lower, upper Mil) bool {
+	for k, i := range s.cands {
+		if q := &s.plates[i]; p.in&(1<<k) != 0 && q.solid && lower < q.Base && q.Base < upper {
+			return true
+		}
+	}
+	return false
+}
+
 func (s *scout) ladderAt(e int32, at point) bool {
 	for i := range s.plates {
 		q := &s.plates[i]

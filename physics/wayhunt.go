@@ -171,6 +171,10 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
 	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
+	m.findLive(h.from)
+	if !m.liveGoal() {
+		return Way{}, 0, false
+	}
 	m.lay(h.from)
 	limit := math.Inf(1)
 	if h.t.Limit > 0 {
@@ -206,6 +210,34 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// liveGoal tells whether a goal lies on the ground or on a plate that the mover
+// can get onto.
+func (m *mesh) liveGoal() bool {
+	if m.s.t.Flying {
+		return true
+	}
+	for i := range m.knots {
+		g := &m.knots[i]
+		if !g.goal {
+			continue
+		}
+		raised := false
+		for _, j := range m.s.platesAt(g.p, nil) {
+			q := &m.s.plates[j]
+			if q.solid && q.Top == g.Level {
+				if m.live[j] {
+					return true
+				}
+				raised = true
+			}
+		}
+		if !raised {
+			return true
+		}
+	}
+	return false
 }
 
 // candidates are the ways that may turn out cheapest once they are pulled taut,

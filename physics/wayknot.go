@@ -41,7 +41,9 @@ const (
 
 // lay finds all knots but start and goal.
 func (m *mesh) lay(start Spot) {
-	m.findLive(start)
+	if m.live == nil {
+		m.findLive(start)
+	}
 	m.seen = map[Spot]bool{}
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
