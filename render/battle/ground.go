@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"image/color"
 	"math"
 
 	"duckboard/game"
@@ -13,9 +14,8 @@ import (
 
 // overlays keeps what is worked out once for a reach.
 type overlays struct {
-	reach *tool.Reach
-	hatch []tool.Segment
-	safe  []tool.Trapezoid
+	reach   *tool.Reach
+	storeys []tool.Storey
 }
 
 // drawGround draws what lies under the models: where the chosen one may go and
@@ -37,6 +37,7 @@ func (b *board) drawGround() {
 	if b.s.threat {
 		b.drawThreat()
 	}
+	b.nameStoreys()
 	b.nameRanges()
 	b.drawPaths()
 }
@@ -54,36 +55,66 @@ func (b *board) drawZone() {
 	}
 }
 
+// reaches tells whether a reach is to be seen.
+func (b *board) reaches() bool {
+	return b.d.Reach != nil && b.d.Mode != tool.Charging && b.d.Mode != tool.Aiming && b.d.Mode != tool.Striking
+}
+
 // drawReach draws the ground in reach; what takes a roll is hatched.
 func (b *board) drawReach() {
-	r := b.d.Reach
-	if r == nil || b.d.Mode == tool.Charging || b.d.Mode == tool.Aiming || b.d.Mode == tool.Striking {
+	if !b.reaches() {
 		return
 	}
-	amber := b.t.Pal.Amber
 	quiet := 1.0
 	if b.d.Mode == tool.Choosing {
 		quiet = 0.6
 	}
-	o := &b.s.look
-	if o.reach != r {
-		o.reach, o.hatch, o.safe = r, tool.Hatch(r.All, r.Safe, 0.32), tool.Trapezoids(r.Safe)
+	for i := range b.s.look.storeys {
+		b.drawStorey(&b.s.look.storeys[i], quiet)
 	}
-	// All levels at once: where they lie above one another the tint is laid once.
-	tint := chart.Alpha(amber, 0.16*quiet)
-	for i := range o.safe {
-		z := &o.safe[i]
+}
+
+// drawStorey draws the reach on one level: a tint and a line where no roll is
+// taken, hatching and dashes where one is.
+func (b *board) drawStorey(s *tool.Storey, quiet float64) {
+	col := b.storeyColour(s.Level)
+	tint := chart.Alpha(col, 0.16*quiet)
+	for i := range s.Tint {
+		z := &s.Tint[i]
 		render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), tint)
 	}
-	for _, s := range o.hatch {
-		p, q := b.inches(s.X0, s.Y0), b.inches(s.X1, s.Y1)
-		render.Line(b.dst, p.X, p.Y, q.X, q.Y, b.t.Px(1), chart.Alpha(amber, 0.5*quiet))
+	for _, l := range s.Hatch {
+		p, q := b.inches(l.X0, l.Y0), b.inches(l.X1, l.Y1)
+		render.Line(b.dst, p.X, p.Y, q.X, q.Y, b.t.Px(1), chart.Alpha(col, 0.5*quiet))
 	}
-	for _, a := range r.All {
-		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(amber, 0.7*quiet))
+	for _, a := range s.All {
+		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(col, 0.7*quiet))
 	}
-	for _, a := range r.Safe {
-		render.Stroke(b.dst, b.points(a.Polygon), true, b.t.Px(1.6), chart.Alpha(amber, 0.95*quiet))
+	for _, a := range s.Safe {
+		render.Stroke(b.dst, b.points(a.Polygon), true, b.t.Px(1.6), chart.Alpha(col, 0.95*quiet))
+	}
+}
+
+// storeyColour tells levels apart: amber is where the model stands, warmer what
+// is higher, browner what is lower.
+func (b *board) storeyColour(level physics.Mil) color.RGBA {
+	p := b.t.Pal
+	own := b.st.Models[b.d.Subject].Level
+	switch {
+	case level > own:
+		return chart.Mix(p.Amber, p.Red, min(0.35+0.06*(level-own).Inches(), 0.7))
+	case level < own:
+		return chart.Mix(p.Amber, p.Contour, 0.8)
+	}
+	return p.Amber
+}
+
+// nameStoreys writes the level on the parts of a reach that are not on the
+// model's own.
+func (b *board) nameStoreys() {
+	for _, w := range b.s.words.storeys {
+		p := b.inches(w.x, w.y)
+		b.label(w.name, p.X, p.Y, render.Strong.Sized(12).In(w.col).At(render.Centered))
 	}
 }
 

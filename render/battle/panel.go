@@ -17,6 +17,7 @@ type made struct {
 	focus                game.ModelID
 	action, option       int
 	preview              *tool.Preview
+	reach                *tool.Reach
 	refused              *game.Refusal
 	event                *game.Event
 	fallen               bool
@@ -30,7 +31,7 @@ type made struct {
 func (s *Screen) state(*render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
-		action: d.Action, option: d.Option, preview: d.Preview, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
+		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}

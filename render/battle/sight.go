@@ -138,7 +138,9 @@ func (b *board) drawTurns(r *tool.Reading) {
 			col = chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2)
 		}
 		rad := b.cam.Length(r.From.Radius)
-		render.Disc(b.dst, q.X, q.Y, rad, chart.Alpha(b.t.Pal.Token, 0.4))
+		if turn.Step > 2*r.From.Radius {
+			render.Disc(b.dst, q.X, q.Y, rad, chart.Alpha(b.t.Pal.Token, 0.4))
+		}
 		render.Ring(b.dst, q.X, q.Y, rad, b.t.Px(1.6), b.t.Px(4), b.t.Px(3), col)
 		b.arrow(p, q, col)
 		ux, uy := unit(q.X-p.X, q.Y-p.Y)

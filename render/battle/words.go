@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"image/color"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -19,6 +20,7 @@ type words struct {
 	names                     []string // of the models
 	tags                      []tagWords
 	ranges                    []rangeWords
+	storeys                   []storeyWords
 	sight                     tagWords // on the line of sight or the ruler
 	move                      tagWords // at the end of a move
 	sign                      string   // at the head of the table
@@ -42,11 +44,18 @@ type rangeWords struct {
 	name string
 }
 
+// storeyWords is the level of a part of a reach, in inches and where.
+type storeyWords struct {
+	x, y float64
+	name string
+	col  color.RGBA
+}
+
 // write puts everything in words anew.
 func (s *Screen) write(a *render.App) {
 	w, d := &s.words, s.desk
 	set, st := d.Setup(), d.Shown()
-	b := &board{s: s, a: a, st: st, d: d, set: set}
+	b := &board{s: s, a: a, t: a.Theme(), st: st, d: d, set: set}
 	w.title, w.scenario = levels.Local(a.Theme().Lang, set.Table.Name), ""
 	if set.Scenario != nil {
 		w.scenario = a.Printer().In(set.Scenario.Name)
@@ -63,6 +72,7 @@ func (s *Screen) write(a *render.App) {
 		}
 	}
 	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
+	w.storeys = w.storeys[:0]
 	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
 	w.shares, w.turns = w.shares[:0], w.turns[:0]
 	s.reading = s.read(a)
@@ -76,6 +86,7 @@ func (s *Screen) write(a *render.App) {
 	}
 	b.writeTags()
 	b.writeRanges()
+	b.writeReach()
 	b.writePreview()
 }
 
@@ -210,6 +221,24 @@ func (b *board) writeRanges() {
 		add(12*physics.Inch, true, b.a.T("charge 12\""))
 	case a.Name == "fight":
 		add(physics.Inch, true, "")
+	}
+}
+
+// writeReach works out the levels of a new reach and names those that are not
+// the model's own.
+func (b *board) writeReach() {
+	if !b.reaches() {
+		return
+	}
+	o := &b.s.look
+	if o.reach != b.d.Reach {
+		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All, b.d.Reach.Safe)
+	}
+	own := b.st.Models[b.d.Subject].Level
+	for i := range o.storeys {
+		if s := &o.storeys[i]; s.Roomy && s.Level != own {
+			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
+		}
 	}
 }
 
