@@ -55,7 +55,7 @@ func table(n int, side, room physics.Mil) (*levels.Table, error) {
 		t.Terrain = append(t.Terrain, levels.Piece{ID: fmt.Sprintf("%s %d", k.kind, i), Kind: k.kind,
 			Rect: &levels.Rect{X: roundTo(x) - w/2, Y: roundTo(y) - h/2, W: w, H: h, Rotate: rotate}})
 	}
-	deep := min(8*physics.Inch, side/3)
+	deep := side / 3
 	t.Zones = []levels.Zone{{Side: 0, Polygon: strip(0, deep, side)}, {Side: 1, Polygon: strip(side-deep, side, side)}}
 	return levels.Parse(t.Marshal())
 }
