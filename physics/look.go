@@ -59,7 +59,7 @@ func (s *sightScene) blockers(list []Blocker) []Blocker {
 		if p == None || slices.ContainsFunc(list, func(b Blocker) bool { return b.Piece == p }) {
 			continue
 		}
-		list = append(list, Blocker{Piece: p, Fraction: sightShare(s.hidden(p))})
+		list = append(list, Blocker{Piece: p, Body: None, Fraction: sightShare(s.hidden(p))})
 	}
 	list = slices.DeleteFunc(list, func(b Blocker) bool { return b.Fraction == 0 })
 	slices.SortFunc(list, func(a, b Blocker) int {
@@ -78,7 +78,7 @@ func (s *sightScene) beside(list, blockers []Blocker) []Blocker {
 			continue
 		}
 		if s.f.Touches(s.to, piece) {
-			b := Blocker{Piece: piece, Why: s.why(piece)}
+			b := Blocker{Piece: piece, Body: None, Why: s.why(piece)}
 			if b.Why.Gives() {
 				b.Why = HidesNothing
 			}

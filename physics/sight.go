@@ -16,10 +16,12 @@ type View struct {
 }
 
 // Blocker is a piece and the share of the target's silhouette that it hides on
-// its own. The ground round a trench is named by the trench.
+// its own. The ground round a trench is named by the trench. A
+// model that hides some is listed like a piece.
 type Blocker struct {
-	Piece    int
+	Piece    int // or None, for a model
 	Fraction float64
+	Body     int // the model that hides it, by its index in LookAmong's list, or None
 	Why      Why // whether it gives the target Cover, or why not; NoWhy if the target is not seen
 }
 

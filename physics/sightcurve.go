@@ -117,8 +117,23 @@ var (
 )
 
 // polarArea is the area between two curves in the image on a level plane, in
-// which the slope v lies at the distance 1/|v| from the foot of the eye.
+// which the slope v lies at the distance 1/|v| from the foot of the eye: by
+// sums over halves until halving makes no odds.
 func (r sightRoot) polarArea(low, high sightCurve, lo, hi float64) float64 {
+	return r.polarHalves(low, high, lo, hi, r.polarSum(low, high, lo, hi), 20)
+}
+
+func (r sightRoot) polarHalves(low, high sightCurve, lo, hi, whole float64, depth int) float64 {
+	mid := (lo + hi) / 2
+	a, b := r.polarSum(low, high, lo, mid), r.polarSum(low, high, mid, hi)
+	if depth == 0 || math.Abs(a+b-whole) <= float64(1e-12*math.Abs(whole)) {
+		return a + b
+	}
+	return r.polarHalves(low, high, lo, mid, a, depth-1) + r.polarHalves(low, high, mid, hi, b, depth-1)
+}
+
+// polarSum is the area by one sum of eight points.
+func (r sightRoot) polarSum(low, high sightCurve, lo, hi float64) float64 {
 	half, mid := (hi-lo)/2, (hi+lo)/2
 	sum := 0.0
 	for i, x := range gaussNodes {
