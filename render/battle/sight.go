@@ -79,6 +79,9 @@ func (b *board) lit(share float64) color.RGBA {
 func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
 	pieces := b.set.Field.Pieces()
 	for _, k := range v.Blockers {
+		if k.Piece == physics.None {
+			continue
+		}
 		w := b.t.Px(1.2)
 		if v.Covered && k.Piece == v.Cover {
 			w = b.t.Px(2.8)
@@ -90,7 +93,7 @@ func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
 	}
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
 	for i, k := range v.Blockers {
-		if i < len(b.s.words.shares) {
+		if i < len(b.s.words.shares) && k.Piece != physics.None {
 			p := b.middle(pieces[k.Piece].Outline)
 			b.label(b.s.words.shares[i], p.X, p.Y, style)
 		}

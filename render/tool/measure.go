@@ -125,7 +125,7 @@ func SightText(s *game.Setup, v *physics.View) Text {
 	percent := int(v.Fraction*100 + 0.5)
 	switch {
 	case !v.Visible && len(v.Blockers) > 0:
-		return T("Hidden behind %s", PieceName(&pieces[v.Blockers[0].Piece]))
+		return T("Hidden behind %s", BlockerName(s, v.Blockers[0]))
 	case !v.Visible:
 		return T("Hidden")
 	case v.Covered:
@@ -134,6 +134,14 @@ func SightText(s *game.Setup, v *physics.View) Text {
 		return T("%d%% seen; no Cover", percent)
 	}
 	return T("Seen whole; no Cover")
+}
+
+// BlockerName is the word for what is in the way: a piece, or a model.
+func BlockerName(s *game.Setup, k physics.Blocker) Text {
+	if k.Piece == physics.None {
+		return T("a model")
+	}
+	return PieceName(&s.Field.Pieces()[k.Piece])
 }
 
 // PieceName is the word for a piece of terrain.

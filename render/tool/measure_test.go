@@ -36,6 +36,37 @@ func TestRulerReadsTheGapBetweenEdges(t *testing.T) {
 	}
 }
 
+func TestEndsOfAMeasurementAreDragged(t *testing.T) {
+	d := begin(t, "crossroads", 2, [2]bool{true, true})
+	until(t, d, game.Activate)
+	st := d.S.State()
+	d.Tool(true)
+	d.Point(st.Models[0].At, true)
+	d.Click()
+	d.Click()
+	if d.Measure.Ready() {
+		t.Error("a model looks at itself")
+	}
+	d.Point(st.Models[9].At, true)
+	d.Click()
+	if d.Point(physics.V(18000, 1000), true); d.Grab() {
+		t.Fatal("an end was taken where there is none")
+	}
+	d.Point(st.Models[9].At, true)
+	if !d.Grab() {
+		t.Fatal("the end was not taken")
+	}
+	d.Point(physics.V(18000, 18000), true)
+	if d.Measure.To.Model != game.NoModel || d.Measure.To.Spot.At != physics.V(18000, 18000) || d.Measure.From.Model != 0 {
+		t.Errorf("the end did not follow: %+v", d.Measure.To)
+	}
+	d.Drop()
+	d.Point(physics.V(2000, 2000), true)
+	if d.Measure.To.Spot.At != physics.V(18000, 18000) {
+		t.Error("the end still follows")
+	}
+}
+
 func TestHatchCoversWhatIsNotSafe(t *testing.T) {
 	square := func(x, y, w physics.Mil) physics.Area {
 		return physics.Area{Polygon: []physics.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + w}, {X: x, Y: y + w}}}

@@ -154,7 +154,7 @@ func Reasons(s *game.Setup, v *physics.View) []Reason {
 	var list []Reason
 	for _, from := range [][]physics.Blocker{v.Blockers, v.Beside} {
 		for _, k := range from {
-			list = append(list, Reason{Piece: k.Piece, Name: PieceName(&s.Field.Pieces()[k.Piece]), Share: k.Fraction,
+			list = append(list, Reason{Piece: k.Piece, Name: BlockerName(s, k), Share: k.Fraction,
 				Why: whyText(k.Why), Clause: k.Why.Clause(), Gives: v.Covered && k.Piece == v.Cover})
 		}
 	}
