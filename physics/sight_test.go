@@ -389,3 +389,33 @@ func TestSightIsTheSameTurnedAndMirrored(t *testing.T) {
 		}
 	}
 }
+
+func TestScrubHidesOnlyAsHighAsItGrows(t *testing.T) {
+	f := table(woods(18, 8, 4, 4, 1))
+	v := seesIs(t, f, man(10, 10, 0), man(20, 10, 0), true, 1)
+	if v.Cover != 0 || v.By != GivesByThicket || v.Blockers[0].Fraction < 0.7 || v.Blockers[0].Fraction > 0.9 {
+		t.Errorf("in scrub of an inch: %+v", v)
+	}
+	if v := f.Sight(man(10, 10, 6), man(20, 10, 1)); len(v.Blockers) != 0 || v.Covered {
+		t.Errorf("over scrub of an inch: %+v", v)
+	}
+}
+
+func TestStairsHideAsTheirWholePrism(t *testing.T) {
+	stairs := Piece{Outline: rectangle(14, 8, 2, 4), Top: 3000, Stand: true}
+	seesIs(t, table(stairs), man(10, 10, 0), man(20, 10, 0), false, 0)
+	// One who stands on top of them sees over them, but not what is right below.
+	seesIs(t, table(stairs), man(15, 10, 3), man(22, 10, 0), true, 1)
+	if v := table(stairs).Sight(man(15, 10, 3), man(16.7, 10, 0)); v.Visible && v.Fraction > 0.4 || v.Covered {
+		t.Errorf("right below the stairs: %+v", v)
+	}
+}
+
+func TestARoofHidesWhatIsUnderIt(t *testing.T) {
+	roof := solid(14, 6, 12, 8, 2.75, 3)
+	seesIs(t, table(roof), man(10, 10, 9), man(20, 10, 0), false, 0)
+	seesIs(t, table(roof), man(10, 10, 0), man(20, 10, 0), true, 1)
+	if v := table(roof).Sight(man(20, 10, 3), man(20, 10, 0)); v.Visible || v.Blockers[0].Piece != 0 {
+		t.Errorf("through the roof: %+v", v)
+	}
+}
