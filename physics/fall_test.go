@@ -92,7 +92,7 @@ func randomPieces(t *rapid.T) []Piece {
 			p.Outline[4], p.Outline[5] = mid, Vec{p.Outline[0].X, mid.Y}
 			p.Outline[3] = Vec{mid.X, p.Outline[3].Y}
 		}
-		pieces[i] = p
+		pieces[i] = withDoors(t, p)
 	}
 	return pieces
 }

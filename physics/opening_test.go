@@ -252,3 +252,24 @@ func (r twinRay) through(p *Piece, o *Opening) span {
 	}
 	return s
 }
+
+// withDoors draws a door or window on the lattice of quarter inches into a box.
+func withDoors(t *rapid.T, p Piece) Piece {
+	if p.Trench() || len(p.Outline) != 4 || p.Height() < Inch || rapid.IntRange(0, 2).Draw(t, "doors") > 0 {
+		return p
+	}
+	quarter := func(least, most Mil, name string) Mil {
+		return Mil(rapid.IntRange(int(least/250), int(max(least, most)/250)).Draw(t, name)) * 250
+	}
+	o := Opening{Edge: rapid.IntRange(0, 3).Draw(t, "edge"), Pass: rapid.IntRange(0, 3).Draw(t, "pass") > 0}
+	length := p.EdgeLength(o.Edge)
+	o.From = quarter(250, length-500, "from")
+	o.To = quarter(o.From+250, length-250, "to")
+	o.Bottom = quarter(0, p.Height()/2, "bottom")
+	o.Top = quarter(o.Bottom+250, p.Height(), "top")
+	q := p
+	if q.Openings = []Opening{o}; q.CheckOpenings().Kind != NoOpeningFault {
+		return p
+	}
+	return q
+}
