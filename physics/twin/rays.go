@@ -14,8 +14,10 @@ type Silhouette struct {
 	Rays, Free int
 	By         []int
 	Ground     int
+	Bodies     []int // rays that each of the bodies in the way meets
 	parts      []physics.Piece
 	of         []int
+	others     []physics.Standing
 	side       int // rays in a row
 	image      []int32
 }
@@ -35,7 +37,19 @@ func EyeInside(from, to physics.Body) bool {
 // The silhouette is that on an upright plane that faces the target, or on a
 // level one where the eye is right above or below it.
 func Look(pieces []physics.Piece, from, to physics.Body, side int, seed uint64) *Silhouette {
-	v := &Silhouette{By: make([]int, len(pieces)), side: side, image: make([]int32, side*side)}
+	return lookAmong(pieces, nil, from, to, side, seed)
+}
+
+// lookAmong is Look past other bodies: upright cylinders. One that has the eye
+// in it hides nothing.
+func lookAmong(pieces []physics.Piece, others []physics.Standing, from, to physics.Body, side int, seed uint64) *Silhouette {
+	v := &Silhouette{By: make([]int, len(pieces)), Bodies: make([]int, len(others)), side: side, image: make([]int32, side*side)}
+	for _, o := range others {
+		if EyeInside(from, o.Body) {
+			o.Sight = physics.Clear
+		}
+		v.others = append(v.others, o)
+	}
 	v.parts, v.of = Parts(pieces, false)
 	rng := rand.New(rand.NewPCG(seed, 3))
 	aim := aimAt(from, to)
@@ -67,6 +81,17 @@ func (v *Silhouette) follow(r ray, end float64) (met int32) {
 		}
 		met |= 1 << (last % 29)
 		hidden = hidden || p.Sight == physics.Opaque
+	}
+	for i := range v.others {
+		o := &v.others[i]
+		if o.Sight == physics.Clear {
+			continue
+		}
+		if at, ok := r.meetsBody(o.Body); ok && at < end {
+			v.Bodies[i]++
+			met ^= 1 << (20 + i%8)
+			hidden = hidden || o.Sight == physics.Opaque
+		}
 	}
 	if r.underground(v.parts, end) {
 		v.Ground++
@@ -268,6 +293,12 @@ func sight(s *Scene, side int) string {
 		return fmt.Sprintf("visible %v, share %v", view.Visible, view.Fraction)
 	case off(view.Fraction, v.Free):
 		return fmt.Sprintf("%v is seen, but %d of %d rays are free (give or take %.4f)", view.Fraction, v.Free, v.Rays, blur)
+	}
+	if why := witness(s, &view); view.Visible && why != "" {
+		return why
+	}
+	if why := whole(s, &view); why != "" {
+		return why
 	}
 	hides := make([]float64, len(s.Pieces))
 	for _, b := range view.Blockers {

@@ -11,12 +11,14 @@ import (
 func TestFlatLinesAgreeWithTheirDefinition(t *testing.T)   { twin.Run(t, twin.Flat, 300) }
 func TestPlacesToStandAgreeWithTheDefinition(t *testing.T) { twin.Run(t, twin.Fits, 300) }
 func TestSightAgreesWithRays(t *testing.T)                 { twin.Run(t, twin.Rays(100), 60) }
+func TestSightPastBodiesAgreesWithRays(t *testing.T)       { twin.Run(t, twin.Among(100), 40) }
 func TestSightAgreesWith100000Rays(t *testing.T)           { twin.Run(t, twin.Rays(317), 4) }
 func TestWaysOnFlatGroundAreTheShortest(t *testing.T)      { twin.Run(t, twin.Ways, 60) }
 
 func FuzzFlat(f *testing.F)  { fuzz(f, twin.Flat) }
 func FuzzFits(f *testing.F)  { fuzz(f, twin.Fits) }
 func FuzzSight(f *testing.F) { fuzz(f, twin.Rays(60)) }
+func FuzzAmong(f *testing.F) { fuzz(f, twin.Among(60)) }
 func FuzzTrace(f *testing.F) { fuzz(f, twin.TraceLaws) }
 func FuzzWay(f *testing.F)   { fuzz(f, twin.Ways) }
 
