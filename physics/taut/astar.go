@@ -82,8 +82,8 @@ func (s *Search) missing(u int32) float64 {
 	if walls {
 		row := s.space.distances(int(u))
 		for i := range s.far {
-			if a := &s.far[i]; a.clear {
-				best = min(best, row[a.knot]+a.n)
+			if a := &s.far[i]; row[a.knot]+a.n < best && s.try(a, s.to) {
+				best = row[a.knot] + a.n
 			}
 		}
 	} else {

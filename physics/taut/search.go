@@ -102,7 +102,6 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 				return way, n, true
 			}
 		}
-		s.tryAll(s.far, to)
 	}
 	return s.roundBodies(path)
 }
@@ -111,8 +110,13 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 func (s *Search) meets(p, q Point) bool {
 	met := false
 	l := lineOf(p, q, s.space.tol)
+	b := boxOf(p, q)
 	for i := range s.rounds {
-		if s.rounds[i].near(&l) && s.stops(int32(i), &l) {
+		c := &s.rounds[i]
+		if c.at.X+c.r < b.lo.X || c.at.X-c.r > b.hi.X || c.at.Y+c.r < b.lo.Y || c.at.Y-c.r > b.hi.Y {
+			continue
+		}
+		if c.near(&l) && s.stops(int32(i), &l) {
 			s.join(int32(i))
 			met = true
 		}
@@ -149,12 +153,6 @@ func (s *Search) try(a *sight, p Point) bool {
 		a.known, a.clear = true, s.space.clear(p, s.space.knots[a.knot].at)
 	}
 	return a.clear
-}
-
-func (s *Search) tryAll(list []sight, p Point) {
-	for i := range list {
-		s.try(&list[i], p)
-	}
 }
 
 // bestPair are the first and the last knot of the shortest way among the walls,
