@@ -1,7 +1,8 @@
 package tc
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -62,7 +63,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	case dives: // P-DIV-1: along the same path
 		offer("dive", direct)
 	case p.daring(tr) || p.v.dive.chosen && p.v.dive.deep(trip.Level-p.model(target).Level):
-		if way, ok := p.divePath(m, target, trip); ok {
+		for _, way := range p.divePaths(m, target, trip) {
 			offer("dive", way)
 		}
 	}
@@ -114,27 +115,45 @@ func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
 type ledgeStep struct {
 	from  physics.Spot
 	end   physics.Vec
+	ledge int // the piece from which it dives
 	least float64
 }
 
-// divePath is the cheapest path found that makes a Diving Charge: to a place
-// above an edge near the target without a roll, and down from there into
-// contact. Places all round the target are tried, the nearest first.
-func (p *play) divePath(m, target game.ModelID, trip physics.Trip) (best physics.Way, found bool) {
+const (
+	diveTries = 12 // places above edges to which a path is looked for
+	mostDives = 3  // ledges from which a Diving Charge is offered
+)
+
+// divePaths are the paths that make a Diving Charge, the cheapest found from each
+// ledge round the target: to a place above its edge without a roll, and down from
+// there into contact. CHG-6 lets the player choose any, the cheapest are offered.
+func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
 	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
 	trip.Limit = p.chargeMost(m) // a dive that no die reaches is none
 	steps := p.ledgeSteps(m, target, trip)
-	sort.SliceStable(steps, func(i, j int) bool { return steps[i].least < steps[j].least })
-	const tries = 8
-	for _, s := range steps[:min(tries, len(steps))] {
-		if found && s.least >= float64(best.Cost) {
+	slices.SortStableFunc(steps, func(a, b ledgeStep) int { return cmp.Compare(a.least, b.least) })
+	var ways []physics.Way
+	var ledges []int
+	tries := 0
+	for _, s := range steps {
+		i := slices.Index(ledges, s.ledge)
+		if i >= 0 && s.least >= float64(ways[i].Cost) {
+			continue
+		}
+		if tries++; tries > diveTries {
 			break
 		}
-		if way, ok := p.diveFrom(m, target, trip, s); ok && (!found || way.Cost < best.Cost) {
-			best, found = way, true
+		way, ok := p.diveFrom(m, target, trip, s)
+		switch {
+		case !ok:
+		case i < 0:
+			ways, ledges = append(ways, way), append(ledges, s.ledge)
+		case way.Cost < ways[i].Cost:
+			ways[i] = way
 		}
 	}
-	return best, found
+	slices.SortStableFunc(ways, func(a, b physics.Way) int { return cmp.Compare(a.Cost, b.Cost) })
+	return ways[:min(len(ways), mostDives)]
 }
 
 // ledgeSteps are the steps down round a target that make a Diving Charge, from
@@ -149,7 +168,10 @@ func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep
 			for _, level := range p.Field.Levels(out(d)) {
 				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
 				s.least = s.from.At.Sub(trip.At).Len() + s.end.Sub(s.from.At).Len()
-				if p.v.dive.deep(level-t.Level) && s.least <= float64(p.chargeMost(m)) && p.plunges(m, target, s) {
+				if !p.v.dive.deep(level-t.Level) || s.least > float64(p.chargeMost(m)) {
+					continue
+				}
+				if s.ledge = p.plunges(m, target, s); s.ledge != physics.None {
 					steps = append(steps, s)
 				}
 			}
@@ -162,12 +184,17 @@ func (s ledgeStep) waypoint(level physics.Mil) physics.Waypoint {
 	return physics.Waypoint{At: s.end, By: physics.Drop, Level: level, Leveled: true}
 }
 
-// plunges tells whether the step alone is a Diving Charge's.
-func (p *play) plunges(m, target game.ModelID, s ledgeStep) bool {
+// plunges is the piece from which the step alone makes a Diving Charge, or None.
+func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
 	who := p.mover(m)
 	who.At, who.Level = s.from.At, s.from.Level
 	tr := p.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
-	return tr.Fault.Kind == physics.NoFault && p.diving(m, target, tr)
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; tr.Fault.Kind == physics.NoFault && p.divesAt(m, target, k) {
+			return k.Piece
+		}
+	}
+	return physics.None
 }
 
 // diveFrom is the path to the place above the target and down.

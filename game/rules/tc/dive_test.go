@@ -121,6 +121,31 @@ func TestCHG6ADivePathIsOfferedWhereTheDirectOneOnlyFalls(t *testing.T) {
 	}
 }
 
+func TestCHG6ADivePathIsOfferedFromEachLedge(t *testing.T) {
+	// Two arms of different blocks end beside the target: one dives from either.
+	p := New(t, V102, Script{A: []Unit{Model("a1", 11.5, 10, Level(3), Stats(9, 0, 0, 0))}, B: []Unit{Model("b1", 15.5, 10)},
+		Terrain: []levels.Piece{Rect("block", 7, 7, 5, 6, 3), Rect("block", 12, 12, 5, 3, 3), Rect("block", 12, 5, 5, 3, 3), Rect("stairs", 9, 4, 2, 3, 3), Rect("block", 9, 13, 3, 2, 3)}, Dice: []int{6, 6, 6, 1, 1, 1}})
+	p.Activate("a1")
+	p.Charge("b1")
+	dives := map[int]bool{}
+	for _, o := range p.Expect(game.ChargePath).Context.Paths {
+		if o.Kind != "dive" {
+			continue
+		}
+		for _, k := range o.Rolls {
+			if k.Kind == physics.Dived {
+				dives[k.Piece] = true
+			}
+		}
+		q := Play{Game: p.Fork(), T: t}
+		q.Do(game.Choice{Path: o.Path})
+		wantTypes(t, &q, "roll roll fell moved")
+	}
+	if !dives[1] || !dives[2] {
+		t.Errorf("dives from %v", dives)
+	}
+}
+
 // ---- SKIRMISHER ----
 
 func skirmish(t *testing.T, dice []int, more ...Unit) *Play {
