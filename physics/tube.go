@@ -36,6 +36,7 @@ type tube struct {
 	backX      float64 // what is beyond as a whole hides nothing
 	farX       float64 // no line leads beyond
 	level      float64 // of the eye
+	headLevel  float64 // of the underside of the head
 	lines      tubeRise
 	head       tubeRise
 	side       tubeRise // of the lines to its foot and its top that are least apart
@@ -105,7 +106,8 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	t.lines = tubeRise{min(float64(foot*near), float64(foot*far)), max(float64(top*near), float64(top*far))}
 	t.head = tubeRise{min(float64(head*near), float64(head*rim)), max(float64(top*near), float64(top*rim))}
 	t.side = tubeRise{max(float64(foot*near), float64(foot*rim)), min(float64(top*near), float64(top*rim))}
-	t.ground = t.level < 0 || t.level+head < 0
+	t.headLevel = t.level + head
+	t.ground = t.level < 0 || t.headLevel < 0
 	t.pit = t.level < 0 || to.Level < 0
 	t.must.least, t.may.least = -t.edge, -t.edge
 	t.must.most, t.may.most = t.edge, t.edge
@@ -113,11 +115,58 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 }
 
 // ask meets the prisms on the way.
-func (t *tube) ask() tubeAnswer {
+func (t *tube) ask(f *Field) tubeAnswer {
 	if t.walk() {
 		return tubeHidden
 	}
-	if !t.ground && t.may.gap() {
+	if t.ground {
+		return t.dig(f)
+	}
+	if t.may.gap() {
+		return tubeSeen
+	}
+	return tubeUnsure
+}
+
+// dig is the answer where the head or the eye is below the ground. The ground
+// stands round the trenches, which are one hole: its rims are faces without
+// underside whose top is the level of the ground.
+//
+//	eye *------___                 A line to the head that starts in the hole or
+//	----------+   ----___----      above the ground, and crosses no rim below it,
+//	          |          head      meets no ground: if the target is in the hole,
+//	          +--------------      clear of its rims.
+func (t *tube) dig(f *Field) tubeAnswer {
+	eyeIn, headIn, clear := t.level >= 0, t.headLevel >= 0, true
+	least := min(t.level, t.headLevel)
+	for _, i := range t.met[:t.count] {
+		p := &f.pieces[i]
+		if !p.Trench() {
+			continue
+		}
+		eyeIn = eyeIn || locate(p.Outline, t.eye.round()) == inside
+		headIn = headIn || locate(p.Outline, t.eye.add(t.d).round()) == inside
+		clear = clear && float64(p.Top) <= least
+		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
+			if !t.ix.prisms[i].rough {
+				t.shut(r.a, r.b, math.Inf(-1), float64(groundLevel))
+			}
+			a, b := r.a.sub(t.eye), r.b.sub(t.eye)
+			clear = clear && (t.headLevel >= 0 || nearestOnSegment(t.d, a, b).distance(t.d) > t.radius)
+			part, from, to := t.clip(a, b, t.edge, t.rimX)
+			if part.from > part.to {
+				continue
+			}
+			if low, _ := t.head.over(t.level, min(from, to), max(from, to)); low < float64(groundLevel) {
+				u, v := t.turn(a, b.sub(a), part.from), t.turn(a, b.sub(a), part.to)
+				t.may.add(min(u, v), max(u, v))
+			}
+		}
+	}
+	switch {
+	case t.must.whole():
+		return tubeHidden
+	case eyeIn && headIn && clear && !t.lost && t.may.gap():
 		return tubeSeen
 	}
 	return tubeUnsure
@@ -334,15 +383,66 @@ func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
 			t.may.add(s.lo, s.hi)
 		}
 	}
-	if s.nearLo >= s.nearHi {
-		return false
+	if s.nearLo < s.nearHi {
+		low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
+		if p.base <= low && p.top >= high {
+			t.must.add(s.nearLo, s.nearHi)
+		}
 	}
-	low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
-	if p.base > low || p.top < high {
-		return false
+	if to > t.nearX {
+		corners := t.ix.corners[p.first:p.end]
+		a := corners[len(corners)-1]
+		for _, b := range corners {
+			t.shut(a, b, p.base, p.top)
+			a = b
+		}
 	}
-	t.must.add(s.nearLo, s.nearHi)
 	return t.must.whole()
+}
+
+// shut adds what a face from a to b between two levels surely hides: if its
+// line parts the eye from the target, what crosses it does so before the target.
+//
+//	      a |   ___
+//	eye *   |  ( . )
+//	      b |  (___)
+func (t *tube) shut(a, b point, base, top float64) {
+	a, b = a.sub(t.eye), b.sub(t.eye)
+	ab := b.sub(a)
+	eye, target := a.cross(ab), ab.cross(t.d.sub(a)) // by their sides of the line
+	if eye > 0 == (target > 0) || eye == 0 || float64(target*target) < float64(t.radius*t.radius)*ab.dot(ab) {
+		return
+	}
+	part, from, to := t.clip(a, b, t.edge, t.farX)
+	if part.from >= part.to {
+		return
+	}
+	low, high := t.lines.over(t.level, min(from, to), max(from, to))
+	if base <= low && top >= high {
+		u, v := t.turn(a, ab, part.from), t.turn(a, ab, part.to)
+		t.must.add(min(u, v), max(u, v))
+	}
+}
+
+// clip is the part of the way from a to b (seen from the eye) that is within
+// an edge of u and not beyond some X, and the X at its ends.
+func (t *tube) clip(a, b point, edge, end float64) (part span, from, to float64) {
+	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
+	part = span{0, 1}
+	for _, line := range [3][2]float64{
+		{float64(edge*ax) - ay, float64(edge*bx) - by},
+		{float64(edge*ax) + ay, float64(edge*bx) + by},
+		{end - ax, end - bx},
+	} {
+		part = part.clip(line[0], line[1]-line[0], 0, math.MaxFloat64)
+	}
+	return part, ax + float64((bx-ax)*part.from), ax + float64((bx-ax)*part.to)
+}
+
+// turn is the u of a part of a way.
+func (t *tube) turn(a, ab point, part float64) float64 {
+	p := a.add(ab.mul(part))
+	return t.d.cross(p) / t.d.dot(p)
 }
 
 // holds tells whether some of a prism may be in the tube.
@@ -369,16 +469,7 @@ const tubeSure = 1e-3
 // between the ones to its foot and its top that are least apart.
 func (t *tube) surely(a, b point, base, top float64) bool {
 	a, b = a.sub(t.eye), b.sub(t.eye)
-	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
-	edge := t.edge * (1 - tubeSure)
-	part := span{0, 1}
-	for _, line := range [3][2]float64{
-		{float64(edge*ax) - ay, float64(edge*bx) - by},
-		{float64(edge*ax) + ay, float64(edge*bx) + by},
-		{t.rimX - ax, t.rimX - bx},
-	} {
-		part = part.clip(line[0], line[1]-line[0], 0, math.MaxFloat64)
-	}
+	part, _, _ := t.clip(a, b, float64(t.edge*(1-tubeSure)), t.rimX)
 	if part.to-part.from < tubeSure {
 		return false
 	}
@@ -404,6 +495,9 @@ func (t *tube) surely(a, b point, base, top float64) bool {
 func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 	p := &t.ix.prisms[i]
 	if p.trench {
+		if p.rough {
+			return true, false
+		}
 		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
 			if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel)) {
 				return true, true

@@ -36,6 +36,7 @@ type tubePrism struct {
 	opaque       bool
 	trench       bool
 	convex       bool
+	rough        bool // of a trench: it all but touches another
 }
 
 // tubeLine and tubePlace are how many lines and places there are in the distance
@@ -65,6 +66,7 @@ func (f *Field) buildTubes() {
 		if s.clockwise {
 			q.turn = 1
 		}
+		q.rough = q.trench && f.rough(i)
 		q.first = int32(len(ix.corners))
 		for _, v := range p.Outline {
 			ix.corners = append(ix.corners, pointOf(v))
@@ -75,6 +77,32 @@ func (f *Field) buildTubes() {
 	apart := math.Sqrt(float64(f.size.X) * float64(f.size.Y) / float64(max(count, 1)))
 	ix.wide.build(ix.prisms, f.size, apart, false)
 	ix.high.build(ix.prisms, Vec{f.size.Y, f.size.X}, apart, true)
+}
+
+// rough tells whether a corner of a trench is not on the outline of another but
+// so near that there may be no ground between them, or the other way round:
+// what is ground there is left to the sweep.
+func (f *Field) rough(trench int) bool {
+	const near = 10
+	var buf nearBuf
+	p := f.pieces[trench].Outline
+	for _, i := range f.near(buf[:0], f.shapes[trench].box.grow(near)) {
+		if int(i) == trench || !f.pieces[i].Trench() {
+			continue
+		}
+		q := f.pieces[i].Outline
+		for _, v := range p {
+			if d := outlineDistance(q, v); d > 0 && d <= near {
+				return true
+			}
+		}
+		for _, v := range q {
+			if d := outlineDistance(p, v); d > 0 && d <= near {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // build enters the prisms; swap changes x and y over.

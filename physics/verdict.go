@@ -28,7 +28,7 @@ func (f *Field) verdict(from, to Body, wantCover bool) (visible bool, cover int)
 	if !t.open(f, from, to) {
 		return f.sweptVerdict(from, to, wantCover)
 	}
-	answer := t.ask()
+	answer := t.ask(f)
 	switch {
 	case answer == tubeHidden:
 		return false, None

@@ -60,7 +60,7 @@ func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 	unsure := 0
 	for _, p := range pairs {
 		var tube tube
-		if !tube.open(f, p[0], p[1]) || tube.ask() == tubeUnsure {
+		if !tube.open(f, p[0], p[1]) || tube.ask(f) == tubeUnsure {
 			unsure++
 		}
 	}
