@@ -41,6 +41,7 @@ type tube struct {
 	head       tubeRise
 	side       tubeRise // of the lines to its foot and its top that are least apart
 	must, may  spans
+	bars       spans   // of slopes
 	height     float64 // of the target
 	ground     bool    // the ground may hide some of the head
 	pit        bool    // the ground may hide something
@@ -75,7 +76,7 @@ const (
 )
 
 // tubeHead is the part of the target's height that is its head here.
-const tubeHead = 1.0 / 16
+const tubeHead = 1.0 / 1024
 
 // tubeSteep is the edge from which on a tube is taken for the box round it.
 const tubeSteep = 0.5
@@ -109,6 +110,7 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	t.headLevel = t.level + head
 	t.ground = t.level < 0 || t.headLevel < 0
 	t.pit = t.level < 0 || to.Level < 0
+	t.bars.least, t.bars.most = t.lines.least, t.lines.most
 	t.must.least, t.may.least = -t.edge, -t.edge
 	t.must.most, t.may.most = t.edge, t.edge
 	return true
@@ -397,7 +399,42 @@ func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
 			a = b
 		}
 	}
-	return t.must.whole()
+	if from > 0 && s.lo <= -t.edge && s.hi >= t.edge && !t.must.whole() {
+		t.bar(p)
+	}
+	return t.must.whole() || t.bars.whole()
+}
+
+// bar adds the slopes (rise for one X) that a prism surely hides that reaches
+// from one side of the tube to the other: every line crosses a face that looks
+// at the eye, and one that looks away, each at some X of those that such faces
+// have in the tube.
+//
+//	eye *---___    | .  | .      what passes at every X of the faces between
+//	           ----|-.--|-.      the levels of the prism is stopped
+//	               | .  | .---
+//	               front  back
+func (t *tube) bar(p *tubePrism) {
+	front, back := span{math.Inf(1), 0}, span{math.Inf(1), 0}
+	corners := t.ix.corners[p.first:p.end]
+	a := corners[len(corners)-1].sub(t.eye)
+	for _, b := range corners {
+		b = b.sub(t.eye)
+		if part, from, to := t.clip(a, b, t.edge, math.MaxFloat64); part.from <= part.to {
+			face := &back
+			if float64(p.turn*a.cross(b)) < 0 {
+				face = &front
+			}
+			face.from, face.to = min(face.from, from, to), max(face.to, from, to)
+		}
+		a = b
+	}
+	for _, x := range [2]span{front, back} {
+		if x.to <= t.nearX {
+			base, top := p.base-t.level, p.top-t.level
+			t.bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
+		}
+	}
 }
 
 // shut adds what a face from a to b between two levels surely hides: if its
