@@ -6,7 +6,7 @@ type spans struct {
 	least, most float64
 	n           int
 	lost        bool // some found no room
-	list        [12]span
+	list        [6]span
 }
 
 // add adds a stretch, or what of it is within.

@@ -31,6 +31,9 @@ type tube struct {
 	absX, absY float64 // of d
 	radius     float64
 	edge       float64
+	near       float64 // 1/nearX; rim and far likewise
+	rim, far   float64
+	foot, top  float64 // levels of the target, from the eye's
 	nearX      float64 // no line meets the target before
 	rimX       float64 // nor a line to its side after
 	backX      float64 // what is beyond as a whole hides nothing
@@ -39,7 +42,6 @@ type tube struct {
 	headLevel  float64 // of the underside of the head
 	lines      tubeRise
 	head       tubeRise
-	side       tubeRise // of the lines to its foot and its top that are least apart
 	must, may  spans
 	bars       spans   // of slopes
 	height     float64 // of the target
@@ -48,7 +50,7 @@ type tube struct {
 	lost       bool    // met has found no room for all
 	count      int
 	met        [40]int32
-	visited    [16]uint64
+	visited    [16]uint64 // by prism, one bit each
 }
 
 // tubeRise is how much the lines rise for one X, at least and at most.
@@ -85,28 +87,29 @@ const tubeSteep = 0.5
 func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	d := to.At.Sub(from.At)
 	r := float64(max(to.Radius, 1))
-	k := float64(d.Len2()) - float64(r*r)
-	if k <= 0 || len(f.pieces) > 64*len(t.visited) {
+	whole := float64(d.Len2())
+	k := whole - float64(r*r)
+	if k <= 0 {
 		return false
 	}
-	dist := d.Len()
+	dist := math.Sqrt(whole)
 	t.ix, t.eye, t.d, t.radius = &f.tubes, pointOf(from.At), pointOf(d), r
 	t.absX, t.absY = math.Abs(t.d.x), math.Abs(t.d.y)
 	t.edge = r / math.Sqrt(k)
 	t.nearX, t.rimX, t.farX = float64((dist-r)*dist), k, float64((dist+r)*dist)
-	t.backX = t.farX
+	scale := 1 / float64(k*whole) // nearX * farX is k * whole
+	t.near, t.rim, t.far = float64(t.farX*scale), float64(whole*scale), float64(t.nearX*scale)
 	t.level = float64(from.Level + from.EyeHeight())
 	t.height = float64(max(to.Height, 1))
-	foot := float64(to.Level) - t.level
-	top := foot + t.height
-	if top >= 0 && foot <= 0 {
+	t.foot = float64(to.Level) - t.level
+	t.top = t.foot + t.height
+	t.backX = t.farX
+	if t.top >= 0 && t.foot <= 0 {
 		t.backX = t.rimX // top and underside are not seen
 	}
-	head := top - float64(t.height*tubeHead)
-	near, rim, far := 1/t.nearX, 1/t.rimX, 1/t.farX
-	t.lines = tubeRise{min(float64(foot*near), float64(foot*far)), max(float64(top*near), float64(top*far))}
-	t.head = tubeRise{min(float64(head*near), float64(head*rim)), max(float64(top*near), float64(top*rim))}
-	t.side = tubeRise{max(float64(foot*near), float64(foot*rim)), min(float64(top*near), float64(top*rim))}
+	head := t.top - float64(t.height*tubeHead)
+	t.lines = tubeRise{leastRise(t.foot, t.near, t.far), -leastRise(-t.top, t.near, t.far)}
+	t.head = tubeRise{leastRise(head, t.near, t.rim), -leastRise(-t.top, t.near, t.rim)}
 	t.headLevel = t.level + head
 	t.ground = t.level < 0 || t.headLevel < 0
 	t.pit = t.level < 0 || to.Level < 0
@@ -114,6 +117,15 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 	t.must.least, t.may.least = -t.edge, -t.edge
 	t.must.most, t.may.most = t.edge, t.edge
 	return true
+}
+
+// leastRise is the least rise for one X that leads to a level at some X of a
+// range, near and far being 1/X at its ends.
+func leastRise(level, near, far float64) float64 {
+	if level < 0 {
+		return float64(level * near)
+	}
+	return float64(level * far)
 }
 
 // ask meets the prisms on the way.
@@ -188,13 +200,14 @@ func (t *tube) walk() (shut bool) {
 	if t.absY > t.absX {
 		cells, along, aside, start, side = &t.ix.high, aside, along, side, start
 	}
-	wide := float64(t.radius * cells.perPlace)
-	low, high := float64((side+min(aside, 0))*cells.perPlace)-wide, float64((side+max(aside, 0))*cells.perPlace)+wide
-	left, right := 0.0, 0.0
+	// The tangents' ways aside for one line, or none where they are too steep.
+	left, right, wide := 0.0, 0.0, 0.0
 	if t.edge < tubeSteep {
 		forth := math.Abs(along)
 		turn, back, scale := float64(t.edge*forth), float64(t.edge*aside), cells.perPlace/cells.perLine
 		left, right = float64((aside-turn)/(forth+back)*scale), float64((aside+turn)/(forth-back)*scale)
+	} else {
+		wide = float64((math.Abs(aside) + t.radius) * cells.perPlace)
 	}
 	along, start, side = float64(along*cells.perLine), float64(start*cells.perLine), float64(side*cells.perPlace)
 	end := float64(t.radius * cells.perLine)
@@ -209,24 +222,20 @@ func (t *tube) walk() (shut bool) {
 		if line == last {
 			out = end
 		}
-		from, to := low, high
-		if t.edge < tubeSteep {
-			from, to = float64(left*in), float64(right*out)
-			if left < 0 {
-				from = float64(left * out)
-			}
-			if right < 0 {
-				to = float64(right * in)
-			}
-			from, to = max(side+from-tubeMargin, low), min(side+to+tubeMargin, high)
-		}
-		first, final := line*cells.places+cellOf(from, cells.places), line*cells.places+cellOf(to, cells.places)
+		middle, half := float64((in+out)/2), float64((out-in)/2)
+		from := side + float64(left*middle) - float64(math.Abs(left)*half) - wide
+		to := side + float64(right*middle) + float64(math.Abs(right)*half) + wide
+		first, final := line*cells.places+cellOf(from-tubeMargin, cells.places), line*cells.places+cellOf(to+tubeMargin, cells.places)
 		for _, i := range cells.items[cells.start[first]:cells.start[final+1]] {
-			if w, bit := &t.visited[uint32(i)>>6&15], uint64(1)<<(i&63); *w&bit == 0 {
-				*w |= bit
-				if t.meet(i) {
-					return true
+			if i < int32(64*len(t.visited)) { // of more, some are met twice
+				w, bit := &t.visited[i>>6], uint64(1)<<(i&63)
+				if *w&bit != 0 {
+					continue
 				}
+				*w |= bit
+			}
+			if t.meet(i) {
+				return true
 			}
 		}
 		if line == last {
@@ -258,27 +267,32 @@ func (t *tube) meet(i int32) (shut bool) {
 		}
 		return false
 	}
-	from = max(from, 0)
-	low, high := t.lines.over(t.level, from, min(to, t.farX))
-	if p.top <= low || p.base >= high {
+	if from < 0 {
+		from = 0
+	}
+	low, high := t.lines.over(t.level, from, to)
+	if p.top <= low || p.base >= high || !t.note(i) || !p.opaque || from >= t.rimX {
 		return false
 	}
-	t.note(i)
-	if !p.opaque || from >= t.rimX {
-		return false
-	}
-	low, high = t.head.over(t.level, from, min(to, t.rimX))
+	low, high = t.head.over(t.level, from, to)
 	return p.top > low && p.base < high && t.hide(p, ahead-deep, to)
 }
 
-// note keeps a prism for the sweep.
-func (t *tube) note(i int32) {
+// note keeps a prism for the sweep; fresh is false if it has been met before, in
+// a cell that comes earlier.
+func (t *tube) note(i int32) (fresh bool) {
+	for _, m := range t.met[:t.count] {
+		if m == i {
+			return false
+		}
+	}
 	if t.count == len(t.met) {
 		t.lost = true
-		return
+		return true
 	}
 	t.met[t.count] = i
 	t.count++
+	return true
 }
 
 // tubeSpan is the extent of a prism in the tube.
@@ -504,21 +518,22 @@ const tubeSure = 1e-3
 //
 // The lines to the target's side that pass there are, at each X, at least those
 // between the ones to its foot and its top that are least apart.
-func (t *tube) surely(a, b point, base, top float64) bool {
+func (t *tube) surely(a, b point, least, most float64) bool {
 	a, b = a.sub(t.eye), b.sub(t.eye)
 	part, _, _ := t.clip(a, b, float64(t.edge*(1-tubeSure)), t.rimX)
 	if part.to-part.from < tubeSure {
 		return false
 	}
+	foot, top := -leastRise(-t.foot, t.near, t.rim), leastRise(t.top, t.near, t.rim)
 	ab := b.sub(a)
 	for i := range 4 {
 		from := part.from + float64((part.to-part.from)*float64(i)/4)
 		to := part.from + float64((part.to-part.from)*float64(i+1)/4)
 		p, q := a.add(ab.mul(from)), a.add(ab.mul(to))
 		px, qx := t.d.dot(p), t.d.dot(q)
-		low := t.level + max(float64(t.side.least*px), float64(t.side.least*qx))
-		high := t.level + min(float64(t.side.most*px), float64(t.side.most*qx))
-		if min(high, top)-max(low, base) > float64(t.height*tubeSure) &&
+		low := t.level + max(float64(foot*px), float64(foot*qx))
+		high := t.level + min(float64(top*px), float64(top*qx))
+		if min(high, most)-max(low, least) > float64(t.height*tubeSure) &&
 			math.Abs(t.d.cross(p)/px-t.d.cross(q)/qx) > float64(t.edge*tubeSure) &&
 			nearestOnSegment(t.d, p, q).distance(t.d) >= t.radius {
 			return true
@@ -554,4 +569,32 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 		a = b
 	}
 	return true, false
+}
+
+// mayTouch is false for a prism that the target's base does not touch.
+func (t *tube) mayTouch(i int32) bool {
+	p := &t.ix.prisms[i]
+	corners := t.ix.corners[p.first:p.end]
+	at := t.eye.add(t.d)
+	reach := t.radius + float64(2*ContactGap)
+	in := false
+	a := corners[len(corners)-1].sub(at)
+	for _, b := range corners {
+		b = b.sub(at)
+		ab := b.sub(a)
+		along, whole, side := -ab.dot(a), ab.dot(ab), ab.cross(a)
+		switch {
+		case along <= 0:
+			if a.dot(a) <= float64(reach*reach) {
+				return true
+			}
+		case along < whole && float64(side*side) <= float64(float64(reach*reach)*whole):
+			return true
+		}
+		if a.y > 0 != (b.y > 0) && side > 0 == (b.y > a.y) {
+			in = !in
+		}
+		a = b
+	}
+	return in
 }

@@ -88,6 +88,9 @@ func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
 			continue
 		}
 		may, surely := true, false
+		if t != nil && f.owner == nil && !t.mayTouch(i) {
+			continue
+		}
 		if t != nil {
 			may, surely = t.hides(f, i)
 		}
