@@ -48,10 +48,13 @@ const (
 	StepIs   EventType = "step"
 	NextIs   EventType = "next"
 	Faces    EventType = "faces"
+	LineLaid EventType = "line"
 )
 
 // Private tells whether the event is bookkeeping that the protocol leaves out.
-func (t EventType) Private() bool { return t == TokenSet || t == StepIs || t == NextIs || t == Faces }
+func (t EventType) Private() bool {
+	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid
+}
 
 // Event is one thing that happened. Which fields count depends on the type;
 // model fields that do not count are NoModel, sides NoSide.
@@ -142,6 +145,8 @@ type Roll struct {
 // Apply changes the state by an event. It is the only thing that does.
 func (s *State) Apply(e *Event) {
 	switch e.Type {
+	case LineLaid:
+		s.Lines = append(s.Lines, Line{A: e.At, B: e.Toward, N: e.N, By: e.Model})
 	case TurnBegins:
 		s.beginTurn(e.Turn)
 	case PhaseIs:
@@ -168,6 +173,7 @@ func (s *State) Apply(e *Event) {
 
 func (s *State) beginTurn(turn int) {
 	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, NoSide
+	s.Lines = s.Lines[:0]
 	for i := range s.Models {
 		s.Models[i].Activated = false
 	}
@@ -204,7 +210,7 @@ func (s *State) applyModel(m *Model, e *Event) {
 	case Downed:
 		m.Down = true
 	case Faces:
-		m.Facing = e.Toward
+		m.Facing, m.Way = e.Toward, physics.Mil(e.N)
 	case OutOf:
 		m.Out, m.Down = true, false
 	case Markers:

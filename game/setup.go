@@ -115,6 +115,11 @@ type Detailed interface {
 	Whole(s *Setup, st *State) Details
 }
 
+// Paths is a rule set that says more of a path than what it costs.
+type Paths interface {
+	PathDetails(g *Game, m ModelID, action string, way physics.Way) Details
+}
+
 // Marked is a rule set with tokens of its own that players see on a model, as
 // they see BLOOD and BLESSING.
 type Marked interface{ Marks() []Mark }
@@ -150,6 +155,16 @@ type Odds struct {
 	Injures    bool       // false: the choice injures nobody
 	InjuryMods []Modifier
 	All        *[4]float64 // of all attacks together, if there are several
+	Test       *TestOdds   // of a test of a D20; nil: none
+}
+
+// TestOdds are the chances of an attack that is a test of a D20.
+type TestOdds struct {
+	Stat       string
+	Base, Need int
+	Hit, Wound float64 // of one attack: that it hits, that it takes a wound
+	Out        float64 // that the target is removed by all of them
+	Wounds     float64 // expected, of everybody that a template touches: friends' count against it
 }
 
 // Prepare makes what never changes in a game from its start, and whatever else

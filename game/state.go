@@ -5,6 +5,8 @@
 package game
 
 import (
+	"slices"
+
 	"duckboard/physics"
 )
 
@@ -51,6 +53,7 @@ type Model struct {
 	Activated bool // this Turn
 	Tokens    Tokens
 	In        int16       // 1 + the building it is in, 0: none
+	Way       physics.Mil // movement made this Turn, where the rules bound it
 	Facing    physics.Vec // the direction in which it faces, of any length; none where the rules do not ask
 }
 
@@ -99,16 +102,26 @@ type State struct {
 	Shaken     [2]bool
 	Score      [2]int
 	Sides      [2]Tokens
+	Lines      []Line // laid on the table for the rest of the Turn
 	Over       bool
 	Winner     Side // NoSide: a draw
 	Reason     Reason
 }
 
+// Line is a line between two markers on the table, with a number of the rule
+// set's own.
+type Line struct {
+	A, B physics.Vec
+	N    int
+	By   ModelID
+}
+
 // copyInto makes dst equal to s, reusing its slice.
 func (s *State) copyInto(dst *State) {
 	models := append(dst.Models[:0], s.Models...)
+	lines := append(dst.Lines[:0], s.Lines...)
 	*dst = *s
-	dst.Models = models
+	dst.Models, dst.Lines = models, lines
 }
 
 // Clone is a deep copy.
@@ -127,6 +140,9 @@ func (s *State) Equal(o *State) bool {
 		if s.Models[i] != o.Models[i] {
 			return false
 		}
+	}
+	if !slices.Equal(s.Lines, o.Lines) {
+		return false
 	}
 	a, b := *s, *o
 	a.Models, b.Models = nil, nil

@@ -61,7 +61,7 @@ const farthestStep = 12 * physics.Inch
 // moving reads an ACTION that moves. A word that is none is a wrong parameter,
 // not a choice that the rules forbid.
 func moving(v document.Value) string {
-	return v.Word("action", "move", "dash", "charge", "retreat")
+	return v.Word("action", "move", "dash", "charge", "retreat", "run")
 }
 
 func path(s *Server, o *document.Object) action {
@@ -91,7 +91,11 @@ func path(s *Server, o *document.Object) action {
 		if err != nil {
 			return nil, refusal(seat.match.Setup(), err)
 		}
-		return wire.Path(seat.match.Setup(), way), nil
+		var more game.Details
+		if r, ok := seat.match.Setup().Rules.(game.Paths); ok {
+			more = r.PathDetails(seat.match.Game, model, act, way)
+		}
+		return wire.Path(seat.match.Setup(), way, more), nil
 	}
 }
 

@@ -8,12 +8,13 @@ import (
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/rules/tc"
+	"duckboard/game/rules/wzr"
 )
 
 // All lists the rule sets, the one that new players get first. A new rule set
 // is one more line here.
 func All() []game.Ruleset {
-	return []game.Ruleset{tc.V102, tc.V1413}
+	return []game.Ruleset{tc.V102, tc.V1413, wzr.Resurrection}
 }
 
 // Find is the rule set with an id. It fails for an id that is not known and

@@ -77,6 +77,10 @@ func (o *object) sideEvent(e *game.Event) {
 func (o *object) modelEvent(s *game.Setup, e *game.Event) {
 	o.model("model", s, e.Model)
 	switch e.Type {
+	case game.Activated:
+		if e.Word != "" {
+			o.text("squad", e.Word)
+		}
 	case game.Deployed:
 		o.place(e)
 	case game.Moved:

@@ -78,9 +78,10 @@ func (s Step) object() []byte {
 }
 
 // Path answers query/path.
-func Path(s *game.Setup, w physics.Way) json.RawMessage {
+func Path(s *game.Setup, w physics.Way, more game.Details) json.RawMessage {
 	var o object
 	o.way(s, w)
+	o.details(more)
 	return o.done()
 }
 
@@ -103,7 +104,17 @@ func Areas(areas []physics.Area) json.RawMessage {
 func Odds(odds game.Odds) json.RawMessage {
 	var o object
 	o.raw("modifiers", Modifiers(odds.Mods))
-	o.number("dice", odds.Dice)
+	if t := odds.Test; t != nil {
+		o.text("stat", t.Stat)
+		o.number("base", t.Base)
+		o.number("need", t.Need)
+		o.real("hit", t.Hit)
+		o.real("wound", t.Wound)
+		o.real("remove", t.Out)
+		o.real("wounds", t.Wounds)
+	} else {
+		o.number("dice", odds.Dice)
+	}
 	switch {
 	case odds.Rolls:
 		o.raw("success", chances(odds.Success[:], game.Failure, game.Success, game.Critical))

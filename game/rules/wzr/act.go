@@ -1,0 +1,136 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// costs are the Action Points of each action (T-AP).
+var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "template": 1, "fight": 1, "aim": 1, "wall-of-fire": 1, "face": 0, "card": 0, "end": 0}
+
+// act asks the active model for an action (WZR-82). Its activation ends by
+// itself when no Action Point and no card is left.
+func (p *play) act() {
+	m := p.State.Active
+	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
+	if c.Action == "" {
+		p.malformed("Name an action.")
+	}
+	cost, known := costs[c.Action]
+	if !known {
+		p.malformed("There is no action %q.", c.Action)
+	}
+	if left := p.token(m, ap); cost > left {
+		p.refuse("T-AP", game.NoModel, "%s takes %d AP; %d are left.", c.Action, cost, left)
+	}
+	switch c.Action {
+	case "move", "run":
+		p.move(m, c)
+	case "charge":
+		p.charge(m, c)
+	case "shoot":
+		p.shoot(m, c)
+	case "template":
+		p.layTemplate(m, c)
+	case "fight":
+		p.fight(m, c)
+	case "aim":
+		p.pay(m, 1)
+		p.Set(m, aiming, 1)
+	case "face":
+		p.turnTo(m, c)
+	case "wall-of-fire":
+		p.wallOfFire(m, c)
+	case "card":
+		p.thirdAction(m, c)
+	case "end":
+		p.spent = true
+	}
+	p.settle()
+	p.closeActivation(m)
+}
+
+// pay spends Action Points.
+func (p *play) pay(m game.ModelID, n int) { p.Set(m, ap, p.token(m, ap)-n) }
+
+// deactivate ends a model's activation: its other AP are lost (WZR-54, T-FUMBLE).
+func (p *play) deactivate(m game.ModelID) {
+	if p.State.Active == m {
+		p.spent = true
+	}
+}
+
+// closeActivation ends the activation of a model that has nothing left to spend.
+func (p *play) closeActivation(m game.ModelID) {
+	left := p.token(m, ap) > 0 || p.mayTurnCard(m)
+	if p.model(m).On() && !p.spent && left {
+		return
+	}
+	e := event(game.Ended, "WZR-82", m)
+	e.Reason = "done"
+	if !p.model(m).On() {
+		e.Reason = "out"
+	}
+	p.Set(m, ap, 0)
+	p.Set(m, aiming, 0)
+	p.Emit(e)
+	p.Go(stepNext)
+}
+
+// turnTo turns a model to face a point, free of charge (T-AP, T-FRONT).
+func (p *play) turnTo(m game.ModelID, c game.Choice) {
+	if c.Toward == nil || *c.Toward == p.model(m).At {
+		p.malformed("Say which point to face.")
+	}
+	p.face(m, c.Toward.Sub(p.model(m).At), p.model(m).Way)
+}
+
+// mayTurnCard tells whether a card would give the model another AP (T-CARDS).
+func (p *play) mayTurnCard(m game.ModelID) bool {
+	return p.token(m, cardUsed) == 0 && p.State.Sides[p.side(m)][cards] > 0
+}
+
+// thirdAction turns a Resource Card for another AP, once an activation (T-CARDS).
+func (p *play) thirdAction(m game.ModelID, c game.Choice) {
+	if c.Use != "third-action" {
+		p.malformed("A card is turned for third-action here.")
+	}
+	switch {
+	case p.token(m, cardUsed) > 0:
+		p.refuse("T-CARDS", game.NoModel, "%s has had its third action.", p.name(m))
+	case p.State.Sides[p.side(m)][cards] == 0:
+		p.refuse("T-CARDS", game.NoModel, "No Resource Card is left.")
+	}
+	p.turnCards(m, 1, c.Use)
+	p.Set(m, cardUsed, 1)
+	p.Set(m, ap, p.token(m, ap)+1)
+}
+
+// turnCards turns Resource Cards for something.
+func (p *play) turnCards(m game.ModelID, n int, use string) {
+	side := p.side(m)
+	e := sideEvent(game.CardTurned, "T-CARDS", side)
+	e.Model, e.Word = m, use
+	for range n {
+		p.Emit(e)
+	}
+	p.SetSide(side, cards, int(p.State.Sides[side][cards])-n)
+}
+
+// engagedWith are the enemies in close combat with a model: within either's
+// CCWR (T-CCWR).
+func (p *play) engagedWith(m game.ModelID) []game.ModelID {
+	var ids []game.ModelID
+	if p.model(m).In > 0 {
+		return nil
+	}
+	for _, e := range p.foes(p.side(m)) {
+		if p.model(e).In == 0 && p.gap(m, e) <= max(p.ccwr(m), p.ccwr(e)) {
+			ids = append(ids, e)
+		}
+	}
+	return ids
+}
+
+// ccwr is how far a model fights in close combat (T-CCWR).
+func (p *play) ccwr(m game.ModelID) physics.Mil { return p.terms.CCWR[p.soldier(m).size] }

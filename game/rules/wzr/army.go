@@ -1,0 +1,208 @@
+package wzr
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// size is the size of a base (T-BASE).
+type size uint8
+
+const (
+	small size = iota
+	medium
+	large
+)
+
+// soldier is a model's profile with its keywords read.
+type soldier struct {
+	*roster.Model
+	*roster.Soldier
+	squad  int
+	size   size
+	facing physics.Vec
+	swift  physics.Mil // bonus of movement (WZR-2, WZR-5)
+	heal   int         // HEAL n
+}
+
+func (s *soldier) vehicle() bool { return s.Sections != nil }
+
+// squad is the models of one side that are activated together, in the order of
+// the warband.
+type squad struct {
+	id      string
+	side    game.Side
+	members []game.ModelID
+}
+
+// army is what never changes about the models of a game.
+type army struct {
+	soldiers []soldier
+	squads   []squad
+	cards    [2]int
+	terms    terms
+}
+
+// muster compiles the profiles of a game.
+func muster(s *game.Setup) (*army, error) {
+	t, err := termsOf(s.Options)
+	if err != nil {
+		return nil, err
+	}
+	a := &army{terms: t, soldiers: make([]soldier, len(s.Entries))}
+	for i := range s.Entries {
+		e := &s.Entries[i]
+		a.soldiers[i] = compile(e.Profile)
+		a.soldiers[i].squad = a.enlist(e.Side, e.Profile.Soldier.Squad, game.ModelID(i))
+	}
+	for side := range a.cards {
+		a.cards[side] = t.Cards
+		for i := range a.squads {
+			if q := &a.squads[i]; q.side == game.Side(side) && a.leads(q) {
+				a.cards[side]++
+			}
+		}
+	}
+	return a, a.optCards(s.Options["cards"])
+}
+
+// leads tells whether a squad has a leader (T-CARDS).
+func (a *army) leads(q *squad) bool {
+	for _, m := range q.members {
+		if a.soldiers[m].Leader {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *army) optCards(v any) error {
+	if v == nil {
+		return nil
+	}
+	list, ok := v.([]any)
+	if !ok || len(list) != 2 {
+		return fmt.Errorf("options.cards: is not a list of two numbers")
+	}
+	for i, e := range list {
+		n, ok := e.(float64)
+		if !ok || n != math.Trunc(n) || n < 0 || n > 100 {
+			return fmt.Errorf("options.cards[%d]: is not a number from 0 to 100", i)
+		}
+		a.cards[i] = int(n)
+	}
+	return nil
+}
+
+// enlist is the number of a model's squad; the first model founds it.
+func (a *army) enlist(side game.Side, id string, m game.ModelID) int {
+	for i := range a.squads {
+		if a.squads[i].side == side && a.squads[i].id == id {
+			a.squads[i].members = append(a.squads[i].members, m)
+			return i
+		}
+	}
+	a.squads = append(a.squads, squad{id: id, side: side, members: []game.ModelID{m}})
+	return len(a.squads) - 1
+}
+
+// compile reads a profile whose keywords Check has read.
+func compile(m *roster.Model) soldier {
+	s := soldier{Model: m, Soldier: m.Soldier, facing: direction(m.Soldier.Facing)}
+	switch {
+	case m.Base > 40:
+		s.size = large
+	case m.Base > 30:
+		s.size = medium
+	}
+	for _, k := range m.Keywords {
+		w, n, _ := readWord(k)
+		switch w.name {
+		case "SWIFT":
+			s.swift = physics.Mil(n) * inch
+		case "HEAL":
+			s.heal = n
+		}
+	}
+	return s
+}
+
+// direction is a direction of about an inch, from degrees: 0 to the right, 90
+// down.
+func direction(degrees float64) physics.Vec {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return physics.V(physics.RoundMil(cos*1000), physics.RoundMil(sin*1000))
+}
+
+// Word is a keyword of these rules.
+type word struct {
+	name   string
+	number bool
+	text   string // a key of the catalogue
+}
+
+var words = []word{
+	{"SWIFT", true, "Adds that many inches to one movement action a Turn (WZR-5)."},
+	{"HEAL", true, "A D20 of that number or less ignores a wound lost (T-HEAL)."},
+	{"PISTOL", false, "Fights in close combat with its first profile, one attack (WZR-163)."},
+	{"SHOTGUN", false, "Fights in close combat as a pistol does (WZR-163)."},
+	{"FLAMETHROWER", false, "May lay a Wall of Fire (WZR-156)."},
+}
+
+// readWord reads a printed keyword.
+func readWord(text string) (word, int, error) {
+	t := strings.ToUpper(strings.TrimSpace(text))
+	for _, w := range words {
+		rest, ok := strings.CutPrefix(t, w.name)
+		if !ok {
+			continue
+		}
+		rest = strings.Trim(rest, " ()")
+		n := 0
+		if w.number {
+			if _, err := fmt.Sscanf(rest, "%d", &n); err != nil || n < 1 || n > 20 {
+				return w, 0, fmt.Errorf("keyword %q: %s is written %s 1 to 20", text, w.name, w.name)
+			}
+			return w, n, nil
+		}
+		if rest == "" {
+			return w, 0, nil
+		}
+	}
+	return word{}, 0, fmt.Errorf("unknown keyword %q", text)
+}
+
+// check reads a warband; the error has the path of what is wrong.
+func check(w *roster.Warband) error {
+	for i := range w.Models {
+		m := &w.Models[i]
+		if m.Soldier == nil {
+			return fmt.Errorf("models[%d].movement: a profile of another game; these rules want squad, m, cc, rs, st, con, wp, ld, w and a", i)
+		}
+		for j, k := range m.Keywords {
+			if _, _, err := readWord(k); err != nil {
+				return fmt.Errorf("models[%d].keywords[%d]: %w", i, j, err)
+			}
+		}
+		for j := range m.Weapons {
+			for k, text := range m.Weapons[j].Keywords {
+				if _, _, err := readWord(text); err != nil {
+					return fmt.Errorf("models[%d].weapons[%d].keywords[%d]: %w", i, j, k, err)
+				}
+			}
+			for n := range m.Weapons[j].Profiles {
+				for k, text := range m.Weapons[j].Profiles[n].Keywords {
+					if _, _, err := readWord(text); err != nil {
+						return fmt.Errorf("models[%d].weapons[%d].profiles[%d].keywords[%d]: %w", i, j, n, k, err)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,185 @@
+package wzr
+
+import (
+	"math"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Element is one thing that hides a part of a target: a piece of terrain or a
+// model, and why it counts or does not (WZR-92 to WZR-103).
+type Element struct {
+	Piece    int          // None: a model
+	Model    game.ModelID // NoModel: a piece
+	Share    float64      // of the target's body that it hides
+	Heavy    bool
+	Claimed  bool // the shooter is inside or within 1" of it (WZR-99)
+	Group    int  // elements of one group count as one (WZR-103); -1: it does not count
+	distance float64
+}
+
+// enough is the share that an element must hide by itself (WZR-92).
+const enough = 0.25
+
+// Cover is what stands between a shooter and its target.
+type Cover struct {
+	Visible  bool
+	Elements []Element
+	Groups   int // that count
+	Mod      int // to RS (WZR-93 to WZR-96)
+	Lucky    bool
+}
+
+// cover works out the cover of a target: drop what is claimed, merge what lies
+// within 1" pairwise, count for the Lucky Shot, add up.
+func (p *play) cover(m, t game.ModelID) Cover {
+	var v physics.View
+	var others []physics.Standing
+	var ids []game.ModelID
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if s := &p.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 {
+			continue
+		}
+		sight := physics.Dense // WZR-102: only vehicles block
+		if p.soldier(o).vehicle() {
+			sight = physics.Opaque
+		}
+		others, ids = append(others, physics.Standing{Body: p.Body(o), Sight: sight}), append(ids, o)
+	}
+	from, to := p.eyeBody(m, t), p.Body(t)
+	p.Field.LookAmong(&v, from, to, others)
+	c := Cover{Visible: v.Visible}
+	for _, b := range v.Blockers {
+		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
+		if b.Piece == physics.None {
+			e.Model, e.Heavy = ids[b.Body], true // WZR-95
+			e.distance = p.Body(e.Model).At.Sub(from.At).Len()
+		} else {
+			k := &p.Field.Pieces()[b.Piece]
+			if k.Cover == physics.NoCover {
+				continue
+			}
+			e.Heavy = k.Cover == physics.HeavyCover
+			e.distance, e.Claimed = p.claims(from, k)
+		}
+		c.Elements = append(c.Elements, e)
+	}
+	p.addWire(&c, from, to)
+	slices.SortStableFunc(c.Elements, func(a, b Element) int {
+		switch {
+		case a.distance < b.distance:
+			return -1
+		case a.distance > b.distance:
+			return 1
+		}
+		return 0
+	})
+	p.merge(&c)
+	return c
+}
+
+// claims is how far a piece is from the shooter, and whether the shooter is
+// inside or within 1" of it (WZR-99).
+func (p *play) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
+	distance = toOutline(from.At, from.At, k.Outline)
+	return distance, physics.RoundMil(distance)-from.Radius <= inch
+}
+
+// addWire adds pieces that hide nothing and yet give cover where the line
+// between the two axes crosses them.
+func (p *play) addWire(c *Cover, from, to physics.Body) {
+	for _, s := range p.Field.Section(from.At, to.At) {
+		k := &p.Field.Pieces()[s.Piece]
+		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() {
+			continue
+		}
+		e := Element{Piece: s.Piece, Model: game.NoModel, Share: enough, Heavy: k.Cover == physics.HeavyCover, Group: -1}
+		e.distance, e.Claimed = p.claims(from, k)
+		if !slices.ContainsFunc(c.Elements, func(o Element) bool { return o.Piece == s.Piece }) {
+			c.Elements = append(c.Elements, e)
+		}
+	}
+}
+
+// merge puts the elements that count into groups: from the shooter outward, one
+// joins a group if it is within 1" of every member (WZR-103). A group counts as
+// its worst.
+func (p *play) merge(c *Cover) {
+	var groups [][]int
+	for i := range c.Elements {
+		e := &c.Elements[i]
+		if e.Share < enough || e.Claimed {
+			continue
+		}
+		for g := range groups {
+			if p.joins(c, groups[g], i) {
+				e.Group = g
+				groups[g] = append(groups[g], i)
+				break
+			}
+		}
+		if e.Group < 0 {
+			e.Group = len(groups)
+			groups = append(groups, []int{i})
+		}
+	}
+	c.Groups = len(groups)
+	c.Lucky = c.Groups >= 3 // WZR-100, WZR-101
+	for _, g := range groups {
+		heavy := false
+		for _, i := range g {
+			heavy = heavy || c.Elements[i].Heavy
+		}
+		c.Mod -= 2 + 2*btoi(heavy)
+	}
+}
+
+func (p *play) joins(c *Cover, group []int, i int) bool {
+	for _, j := range group {
+		if p.apart(&c.Elements[i], &c.Elements[j]) > inch {
+			return false
+		}
+	}
+	return true
+}
+
+// apart is the distance of two elements on the map, rounded to a mil.
+func (p *play) apart(a, b *Element) physics.Mil {
+	switch {
+	case a.Model != game.NoModel && b.Model != game.NoModel:
+		x, y := p.Body(a.Model), p.Body(b.Model)
+		return max(0, physics.RoundMil(x.At.Sub(y.At).Len())-x.Radius-y.Radius)
+	case a.Model != game.NoModel:
+		x := p.Body(a.Model)
+		return max(0, physics.RoundMil(toOutline(x.At, x.At, p.Field.Pieces()[b.Piece].Outline))-x.Radius)
+	case b.Model != game.NoModel:
+		return p.apart(b, a)
+	}
+	return physics.RoundMil(math.Max(0, apart(p.Field.Pieces()[a.Piece].Outline, p.Field.Pieces()[b.Piece].Outline)))
+}
+
+// mods adds the modifiers of cover to an RS test: what counts, each group by
+// its worst element.
+func (c *Cover) mods(t *test) {
+	if c.Lucky {
+		t.only1 = true
+		t.mods = append(t.mods, game.Modifier{Clause: "WZR-100", Name: "Lucky Shot"})
+	}
+	for g := range c.Groups {
+		clause, name, value := "WZR-93", "light cover", -2
+		for i := range c.Elements {
+			e := &c.Elements[i]
+			switch {
+			case e.Group != g:
+			case e.Model != game.NoModel:
+				clause, name, value = "WZR-95", "a model in the way", -4
+			case e.Heavy && value > -4:
+				clause, name, value = "WZR-94", "heavy cover", -4
+			}
+		}
+		t.add(clause, name, value)
+	}
+}

@@ -1,0 +1,106 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// deploy puts one model on the table: the sides alternate, beginning with the
+// one that acts first (WZR-71).
+func (p *play) deploy() {
+	side := p.State.Next
+	waiting := p.waiting(side)
+	if len(waiting) == 0 {
+		side = side.Other()
+		waiting = p.waiting(side)
+	}
+	if len(waiting) == 0 { // WZR-72: the first player activates a squad
+		p.Emit(sideEvent(game.NextIs, "WZR-72", p.beginner()))
+		p.Go(stepTurn)
+		return
+	}
+	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
+	if c.Model == "" || c.At == nil {
+		p.malformed("Name a model and where to put it.")
+	}
+	m := p.named(c.Model)
+	switch {
+	case p.side(m) != side:
+		p.refuse("WZR-71", m, "%s is not yours to deploy.", p.name(m))
+	case p.model(m).Placed:
+		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
+	}
+	b := p.site(m, *c.At, c.Level)
+	if !p.Zone(side).Holds(b.At, b.Radius) {
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+	}
+	e := event(game.Deployed, "WZR-71", m)
+	e.At, e.Level = b.At, b.Level
+	p.Emit(e)
+	next := side.Other()
+	if len(p.waiting(next)) == 0 {
+		next = side
+	}
+	p.Emit(sideEvent(game.NextIs, "", next))
+}
+
+// beginner is the side that chose or was chosen to act first (WZR-70).
+func (p *play) beginner() game.Side { return game.Side(p.State.Sides[0][actsFirst]) }
+
+func (p *play) waiting(s game.Side) []game.ModelID {
+	var ids []game.ModelID
+	for i := range p.State.Models {
+		if p.Entries[i].Side == s && !p.State.Models[i].Placed {
+			ids = append(ids, game.ModelID(i))
+		}
+	}
+	return ids
+}
+
+// site is where a model would stand; it refuses what is no place for it.
+func (p *play) site(m game.ModelID, at physics.Vec, level *physics.Mil) physics.Body {
+	b := p.Body(m)
+	b.At = at
+	levels := p.Field.Levels(at)
+	switch {
+	case level != nil:
+		b.Level = *level
+	case len(levels) == 1:
+		b.Level = levels[0]
+	case len(levels) > 1:
+		p.refuseAt("R-SUPPORT", game.NoModel, at, "Surfaces lie above one another there; say at which level.")
+	}
+	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
+		p.refuseAt(faultClause[f.Kind], game.NoModel, at, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
+	}
+	if o := p.onBase(m, b); o != game.NoModel {
+		p.refuseAt("R-SUPPORT", o, at, "The base overlaps that of %s.", p.name(o))
+	}
+	return b
+}
+
+// onBase is a model whose base the body overlaps, or NoModel.
+func (p *play) onBase(m game.ModelID, b physics.Body) game.ModelID {
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if s := &p.State.Models[i]; o != m && s.On() && s.In == 0 && physics.Overlap(b, p.Body(o)) {
+			return o
+		}
+	}
+	return game.NoModel
+}
+
+// faultClause is the clause behind a fault of the ground.
+var faultClause = map[physics.FaultKind]string{
+	physics.OffTable:     "R-ENDMOVE",
+	physics.NoSurface:    "R-ENDMOVE",
+	physics.InSolid:      "R-SUPPORT",
+	physics.InImpassable: "WZR-11",
+	physics.SheerUp:      "WZR-46",
+	physics.SheerGap:     "WZR-31",
+	physics.NoLadder:     "R-STEP",
+	physics.ManyEdges:    "R-SUPPORT",
+	physics.NoEdge:       "R-SUPPORT",
+	physics.WrongWay:     "R-SUPPORT",
+	physics.BadLevel:     "R-ENDMOVE",
+}

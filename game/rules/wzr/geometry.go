@@ -1,0 +1,158 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// point is a place in mils.
+type point struct{ x, y float64 }
+
+func pointOf(v physics.Vec) point { return point{float64(v.X), float64(v.Y)} }
+
+func (a point) sub(b point) point     { return point{a.x - b.x, a.y - b.y} }
+func (a point) dot(b point) float64   { return float64(a.x*b.x) + float64(a.y*b.y) }
+func (a point) cross(b point) float64 { return float64(a.x*b.y) - float64(a.y*b.x) }
+func (a point) len() float64          { return math.Sqrt(a.dot(a)) }
+
+// toSegment is the distance of a point from a segment.
+func toSegment(p, a, b point) float64 {
+	ab := b.sub(a)
+	n := ab.dot(ab)
+	if n == 0 {
+		return p.sub(a).len()
+	}
+	t := math.Max(0, math.Min(1, p.sub(a).dot(ab)/n))
+	return p.sub(point{a.x + float64(ab.x*t), a.y + float64(ab.y*t)}).len()
+}
+
+// crossing tells whether two segments meet.
+func crossing(a, b, c, d point) bool {
+	ab, cd := b.sub(a), d.sub(c)
+	s, t := ab.cross(c.sub(a)), ab.cross(d.sub(a))
+	u, v := cd.cross(a.sub(c)), cd.cross(b.sub(c))
+	return (s < 0) != (t < 0) && (u < 0) != (v < 0)
+}
+
+// between is the distance of two segments, 0 where they cross.
+func between(a, b, c, d point) float64 {
+	if crossing(a, b, c, d) {
+		return 0
+	}
+	return math.Min(math.Min(toSegment(a, c, d), toSegment(b, c, d)), math.Min(toSegment(c, a, b), toSegment(d, a, b)))
+}
+
+// toOutline is the distance of a segment from a region, 0 if it reaches in.
+func toOutline(a, b physics.Vec, outline []physics.Vec) float64 {
+	if physics.DiscInside(a, 0, outline) {
+		return 0
+	}
+	best := math.Inf(1)
+	p := pointOf(outline[len(outline)-1])
+	for _, v := range outline {
+		q := pointOf(v)
+		best = math.Min(best, between(pointOf(a), pointOf(b), p, q))
+		p = q
+	}
+	return best
+}
+
+// apart is the distance of two regions, 0 if they meet.
+func apart(a, b []physics.Vec) float64 {
+	if physics.DiscInside(a[0], 0, b) || physics.DiscInside(b[0], 0, a) {
+		return 0
+	}
+	best := math.Inf(1)
+	p := a[len(a)-1]
+	for _, q := range a {
+		best = math.Min(best, toOutline(p, q, b))
+		p = q
+	}
+	return best
+}
+
+// lengthInside is how much of a segment lies in a region, in mils: the parts
+// between its crossings of the outline whose middles are inside.
+func lengthInside(outline []physics.Vec, a, b physics.Vec) float64 {
+	pa, pb := pointOf(a), pointOf(b)
+	ab := pb.sub(pa)
+	cuts := []float64{0, 1}
+	p := pointOf(outline[len(outline)-1])
+	for _, v := range outline {
+		q := pointOf(v)
+		if pq := q.sub(p); ab.cross(pq) != 0 {
+			t, u := p.sub(pa).cross(pq)/ab.cross(pq), p.sub(pa).cross(ab)/ab.cross(pq)
+			if t > 0 && t < 1 && u >= 0 && u <= 1 {
+				cuts = append(cuts, t)
+			}
+		}
+		p = q
+	}
+	sortFloats(cuts)
+	sum := 0.0
+	for i := 0; i+1 < len(cuts); i++ {
+		mid := (cuts[i] + cuts[i+1]) / 2
+		if inside(point{pa.x + float64(ab.x*mid), pa.y + float64(ab.y*mid)}, outline) {
+			sum += float64((cuts[i+1] - cuts[i]) * ab.len())
+		}
+	}
+	return sum
+}
+
+func sortFloats(f []float64) {
+	for i := range f {
+		for j := i; j > 0 && f[j] < f[j-1]; j-- {
+			f[j], f[j-1] = f[j-1], f[j]
+		}
+	}
+}
+
+// inside tells whether a point lies in a region, by the crossings to its right.
+func inside(p point, outline []physics.Vec) bool {
+	in := false
+	a := pointOf(outline[len(outline)-1])
+	for _, v := range outline {
+		b := pointOf(v)
+		if (a.y > p.y) != (b.y > p.y) && p.x < a.x+float64((b.x-a.x)*(p.y-a.y))/(b.y-a.y) {
+			in = !in
+		}
+		a = b
+	}
+	return in
+}
+
+// touchesAlong tells whether a base touches a piece of terrain, or is in it,
+// anywhere along a path (WZR-6, R-CONTACT): within its height, or on ground of
+// no height.
+func touchesAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) bool {
+	near := float64(b.Radius + physics.ContactGap)
+	reaches := func(from, to physics.Vec, level physics.Mil) bool {
+		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
+		if level > high+physics.ContactGap || level+b.Height < low {
+			return false
+		}
+		return float64(physics.RoundMil(toOutline(from, to, k.Outline))) <= near
+	}
+	if len(tr.Legs) == 0 {
+		return reaches(b.At, b.At, b.Level)
+	}
+	for i := range tr.Legs {
+		l := &tr.Legs[i]
+		if reaches(l.From, l.To, l.FromLevel) || reaches(l.From, l.To, l.ToLevel) {
+			return true
+		}
+	}
+	return false
+}
+
+// insideAlong is how far the centre of the base goes inside a piece (WZR-12).
+func insideAlong(tr *physics.Trace, k *physics.Piece) physics.Mil {
+	sum := 0.0
+	for i := range tr.Legs {
+		if l := &tr.Legs[i]; l.From != l.To {
+			sum += lengthInside(k.Outline, l.From, l.To)
+		}
+	}
+	return physics.RoundMil(sum)
+}

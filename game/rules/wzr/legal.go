@@ -1,0 +1,173 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// Legal lists every choice of a finite kind for the pending decision; a path is
+// given as one example.
+func (r *Rules) Legal(g *game.Game) []game.Choice {
+	d := g.Pending()
+	var kept []game.Choice
+	for _, c := range r.Candidates(g) {
+		if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// Candidates are the choices that Legal tries.
+func (r *Rules) Candidates(g *game.Game) []game.Choice {
+	d := g.Pending()
+	if d == nil {
+		return nil
+	}
+	p := view(g)
+	switch d.Kind {
+	case game.First:
+		zero, one := 0, 1
+		return []game.Choice{{First: &zero}, {First: &one}}
+	case game.Deploy:
+		return p.sites(g, d)
+	case game.Activate:
+		var all []game.Choice
+		for _, id := range d.Context.Squads {
+			all = append(all, game.Choice{Squad: id})
+		}
+		return all
+	case game.Next:
+		var all []game.Choice
+		for _, m := range d.Context.Models {
+			all = append(all, game.Choice{Model: p.Entries[m].ID})
+		}
+		return all
+	case game.Card:
+		return []game.Choice{{Use: "heal"}, {Pass: true}}
+	}
+	return p.actions(d.Model)
+}
+
+// sites are one place in the zone for each model that waits.
+func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
+	var all []game.Choice
+	size, zone := p.Field.Size(), p.Zone(d.Side)
+	for _, m := range d.Context.Models {
+		found := false
+		for x := inch; x < size.X && !found; x += inch {
+			for y := inch; y < size.Y && !found; y += inch {
+				at := physics.V(x, y)
+				if !zone.Holds(at, p.Entries[m].Radius) {
+					continue
+				}
+				for _, l := range p.Field.Levels(at) {
+					level := l
+					c := game.Choice{Model: p.Entries[m].ID, At: &at, Level: &level}
+					if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+						all, found = append(all, c), true
+						break
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// actions are the actions of a model: every weapon on every target, every
+// Charge, one Move and one Run.
+func (p *play) actions(m game.ModelID) []game.Choice {
+	all := []game.Choice{{Action: "end"}}
+	left := p.token(m, ap)
+	if p.mayTurnCard(m) {
+		all = append(all, game.Choice{Action: "card", Use: "third-action"})
+	}
+	if left < 1 {
+		return all
+	}
+	all = append(all, game.Choice{Action: "aim"})
+	for _, a := range [2]string{"move", "run"} {
+		if path, ok := p.anyPath(m, a); ok && costs[a] <= left {
+			all = append(all, game.Choice{Action: a, Path: path})
+		}
+	}
+	for _, e := range p.foes(p.side(m)) {
+		if left >= 2 {
+			all = append(all, game.Choice{Action: "charge", Target: p.Entries[e].ID})
+		}
+		all = append(all, p.attacks(m, e)...)
+	}
+	return append(all, p.walls(m)...)
+}
+
+// attacks are all ways to attack an enemy.
+func (p *play) attacks(m, e game.ModelID) []game.Choice {
+	var all []game.Choice
+	id, at := p.Entries[e].ID, p.model(e).At
+	for i := range p.soldier(m).Weapons {
+		w := &p.soldier(m).Weapons[i]
+		if p.gap(m, e) <= max(p.ccwr(m), p.ccwr(e)) {
+			all = append(all, game.Choice{Action: "fight", Weapon: w.ID, Target: id})
+		}
+		if w.Type != roster.Ranged {
+			continue
+		}
+		for n := range w.Profiles {
+			k := &w.Profiles[n]
+			c := game.Choice{Action: "shoot", Weapon: w.ID, Target: id}
+			if n > 0 {
+				c.Profile = &n
+			}
+			if k.Shape == "FT" || k.Shape == "SFT" || k.Shape == "ST" {
+				c.Action, c.Target, c.Toward = "template", "", &at
+			} else if k.Range > 0 && p.gap(m, e) > k.Range {
+				continue
+			}
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// walls are examples of a Wall of Fire: across the way of the nearest enemy.
+func (p *play) walls(m game.ModelID) []game.Choice {
+	if p.State.Sides[p.side(m)][cards] < 2 {
+		return nil
+	}
+	var all []game.Choice
+	for i := range p.soldier(m).Weapons {
+		w := &p.soldier(m).Weapons[i]
+		if p.flamer(m, w.ID) == nil {
+			continue
+		}
+		u := pointOf(p.model(m).Facing)
+		if n := u.len(); n > 0 {
+			at := func(side float64) physics.Vec {
+				return p.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
+			}
+			all = append(all, game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{at(-3000), at(3000)}})
+		}
+	}
+	return all
+}
+
+// compass are eight directions of length 1000 or a little less.
+var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 707, Y: 707}, {X: -707, Y: 707}, {X: -707, Y: -707}, {X: 707, Y: -707}}
+
+// anyPath is the longest straight step in one of eight directions that a model
+// may go.
+func (p *play) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	full := p.distance(m, action)
+	for _, part := range []physics.Mil{100, 50, 25, 5} {
+		far := full * part / 100
+		for _, d := range compass {
+			path := []physics.Waypoint{{At: p.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
+			if p.Attempt(func() { r := p.route(m, action, path); p.checkRoute(m, &r) }) == nil {
+				return path, true
+			}
+		}
+	}
+	return nil, false
+}

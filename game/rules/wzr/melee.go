@@ -1,0 +1,250 @@
+package wzr
+
+import (
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// blow is a profile to fight with.
+type blow struct {
+	weapon *roster.Weapon
+	st     int
+	avv    int
+	roa    int
+}
+
+// blade is what a model fights with: the weapon named, or its first one.
+// A pistol or shotgun fights with its first profile, one attack (T-CC, WZR-163).
+func (p *play) blade(m game.ModelID, id string) (blow, bool) {
+	for i := range p.soldier(m).Weapons {
+		w := &p.soldier(m).Weapons[i]
+		if id != "" && w.ID != id {
+			continue
+		}
+		k := &w.Profiles[0]
+		switch {
+		case w.Type == roster.Melee:
+			return blow{w, k.St, k.AVV, k.RoF}, true
+		case has(w.Keywords, "PISTOL") || has(w.Keywords, "SHOTGUN") || has(k.Keywords, "PISTOL") || has(k.Keywords, "SHOTGUN"):
+			return blow{w, k.St, k.AVV, 1}, true
+		}
+	}
+	return blow{}, false
+}
+
+func has(words []string, word string) bool {
+	for _, w := range words {
+		if strings.EqualFold(strings.TrimSpace(w), word) {
+			return true
+		}
+	}
+	return false
+}
+
+// fight is a Close Combat action (T-CC).
+func (p *play) fight(m game.ModelID, c game.Choice) {
+	if c.Target == "" {
+		p.malformed("Name a target to fight.")
+	}
+	b, ok := p.blade(m, c.Weapon)
+	if !ok {
+		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
+	}
+	t := p.named(c.Target)
+	p.checkFoe(m, t)
+	p.pay(m, 1)
+	p.Set(m, aiming, 0)
+	p.strikes(m, t, b, 0, "")
+	p.afterLoss("")
+}
+
+func named(id string) string {
+	if id == "" {
+		return ""
+	}
+	return " called " + id
+}
+
+// checkFoe refuses a target that is not engaged (T-CCWR).
+func (p *play) checkFoe(m, t game.ModelID) {
+	if p.side(t) == p.side(m) || !p.model(t).On() {
+		p.refuse("T-CC", t, "%s is no enemy on the battlefield.", p.name(t))
+	}
+	for _, e := range p.engagedWith(m) {
+		if e == t {
+			return
+		}
+	}
+	p.refuse("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
+}
+
+// strikes makes the attacks of a weapon: all CC tests first, then each Wound
+// Effect (T-CC).
+func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
+	e := event(game.Fought, "T-CC", m)
+	e.Target, e.Weapon = t, b.weapon.ID
+	p.Emit(e)
+	var hits []effect
+	for range b.roa {
+		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
+		k.add(why, "Charge", bonus)
+		outcome := p.test(k)
+		if passed(outcome) {
+			hits = append(hits, effect{target: t, by: m, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: "T-CC"})
+		}
+		if outcome == game.Fumble {
+			p.deactivate(m)
+			break
+		}
+	}
+	for _, h := range hits {
+		p.wound(h)
+	}
+}
+
+// charge is T-CHARGE: straight on for up to twice M, until the bases touch, at
+// a visible enemy; it ends with the target within CCWR, and includes a Close
+// Combat action.
+func (p *play) charge(m game.ModelID, c game.Choice) {
+	if c.Target == "" {
+		p.malformed("Name the target of the Charge.")
+	}
+	t := p.named(c.Target)
+	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
+		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
+	}
+	if !p.Field.Sees(p.Body(m), p.Body(t)) {
+		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
+	}
+	b, armed := p.blade(m, c.Weapon)
+	if c.Weapon != "" && !armed {
+		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
+	}
+	r := p.chargeRoute(m, t)
+	p.pay(m, costs["charge"])
+	p.Set(m, aiming, 0)
+	if !p.walk(m, &r, true, t) || !armed || !p.model(t).On() {
+		p.afterLoss("")
+		return
+	}
+	if p.gap(m, t) <= max(p.ccwr(m), p.ccwr(t)) {
+		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
+	}
+	p.afterLoss("")
+}
+
+// chargeRoute is the straight path of a Charge, as far as it may go: refused if
+// the target is not within CCWR at its end.
+func (p *play) chargeRoute(m, t game.ModelID) route {
+	b, foe := p.Body(m), p.Body(t)
+	d := foe.At.Sub(b.At)
+	full := d.Len()
+	touch := float64(b.Radius + foe.Radius)
+	at := func(far float64) physics.Waypoint {
+		f := far / full
+		w := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
+		if foe.Level != b.Level {
+			w.Level, w.Leveled = foe.Level, true
+		}
+		return w
+	}
+	steps := func(far float64) []physics.Waypoint { return p.straight(m, at(far)) }
+	r := p.route(m, "charge", steps(max(0, full-touch)))
+	if r.need > r.allowance { // as far as it goes
+		short := full - touch - float64(r.need-r.allowance)
+		if short <= 0 {
+			p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+		}
+		r = p.route(m, "charge", steps(short))
+	}
+	p.checkRoute(m, &r)
+	end := b
+	end.At, end.Level = r.tr.End.At, r.tr.End.Level
+	if g := physics.Gap(end, foe); g > max(p.ccwr(m), p.ccwr(t)) {
+		p.refuse("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
+	}
+	return r
+}
+
+// straight is the straight path to a place with the ways of crossing the edges
+// on it: climbs up, and whatever goes down by itself.
+func (p *play) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
+	b := p.Body(m)
+	path := []physics.Waypoint{to}
+	if tr := p.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path); tr.Fault.Kind == physics.SheerUp {
+		to.By = physics.Climb
+		return []physics.Waypoint{to}
+	}
+	return path
+}
+
+// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
+// charged enemy gets a Free Slash if the edge is within its CCWR.
+func (p *play) failedCharge(w *walking, k *physics.Mark) {
+	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
+	if physics.Gap(edge, p.Body(w.target)) <= p.ccwr(w.target) {
+		p.slash(w.target, w.m, "WZR-57")
+	}
+}
+
+// slashes are the Free Slashes that a path gives enemies: where it leaves or
+// crosses their CCWR, rolled before the model leaves (T-SLASH). A Charge gives
+// its target none.
+func (p *play) slashes(w *walking) []moment {
+	var list []moment
+	who := physics.Mover{Body: p.Body(w.m)}
+	for _, e := range p.foes(p.side(w.m)) {
+		if e == w.target || p.model(e).In > 0 {
+			continue
+		}
+		if _, ok := p.swipe(e); !ok {
+			continue
+		}
+		foe, reach := p.Body(e), p.ccwr(e)
+		from, _, near := w.r.tr.FirstWithin(who, foe, reach)
+		if !near {
+			continue
+		}
+		end := who.Body
+		end.At, end.Level = w.r.tr.End.At, w.r.tr.End.Level
+		if physics.Gap(end, foe) <= reach {
+			continue // it stays
+		}
+		along := from
+		if from == 0 { // it leaves: where it first is out of reach
+			along, _, _ = w.r.tr.FirstBeyond(who, foe, reach)
+		}
+		list = append(list, moment{along, 0, func(w *walking) {
+			p.slash(e, w.m, "T-SLASH")
+			if !p.model(w.m).On() {
+				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+			}
+		}})
+	}
+	return list
+}
+
+// swipe is the first melee weapon of a model (T-SLASH).
+func (p *play) swipe(m game.ModelID) (blow, bool) {
+	for i := range p.soldier(m).Weapons {
+		if w := &p.soldier(m).Weapons[i]; w.Type == roster.Melee {
+			return blow{w, w.Profiles[0].St, w.Profiles[0].AVV, 1}, true
+		}
+	}
+	return blow{}, false
+}
+
+// slash is a Free Slash: one CC test, no AP (T-SLASH).
+func (p *play) slash(by, m game.ModelID, clause string) {
+	b, ok := p.swipe(by)
+	if !ok || !p.model(m).On() {
+		return
+	}
+	outcome := p.test(test{stat: "cc", model: by, by: by, clause: clause, base: p.soldier(by).CC})
+	if passed(outcome) {
+		p.wound(effect{target: m, by: by, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: clause})
+	}
+}

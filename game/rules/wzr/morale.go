@@ -1,0 +1,109 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// afterLoss looks for squads that have lost half of the models with which they
+// began the Turn, at the end of the action that caused it: a test of LD, once a
+// Turn; failed, the squad Routs (T-MORALE).
+func (p *play) afterLoss(string) {
+	for q := range p.army.squads {
+		h := p.head(q)
+		began, now := p.token(h, squadBegan), len(p.alive(q))
+		if now == 0 || p.token(h, squadTested) > 0 || 2*now > began {
+			continue
+		}
+		p.testMorale(q, "T-MORALE")
+	}
+}
+
+// testMorale is a squad's Morale test.
+func (p *play) testMorale(q int, clause string) {
+	h := p.head(q)
+	p.Set(h, squadTested, 1)
+	if p.testLD(q, clause) {
+		return
+	}
+	p.Set(h, squadRouted, 1)
+	p.tell(game.Routed, q, p.army.squads[q].id)
+}
+
+// flee moves a Routed squad at Run towards the table's edge that is nearest to
+// its zone; without zones left for side 0, right for side 1 (T-MORALE). A model
+// stops where something is in its way.
+func (p *play) flee(q int) {
+	for _, m := range p.alive(q) {
+		toward := p.homeward(p.side(m), p.model(m).At)
+		far := 2 * p.soldier(m).M
+		b := p.Body(m)
+		for ; far > 0; far -= inch / 4 {
+			end := b.At.Add(physics.V(far*toward.X, far*toward.Y))
+			path := []physics.Waypoint{{At: p.onTable(end, b.Radius)}}
+			if path[0].At == b.At {
+				break
+			}
+			if p.Attempt(func() { r := p.route(m, "run", path); p.checkFlight(m, &r) }) == nil {
+				r := p.route(m, "run", path)
+				p.walk(m, &r, true, game.NoModel)
+				break
+			}
+		}
+		p.Emit(event(game.Activated, "T-MORALE", m))
+		e := event(game.Ended, "T-MORALE", m)
+		e.Reason = "routed"
+		p.Emit(e)
+	}
+}
+
+func (p *play) checkFlight(m game.ModelID, r *route) {
+	if r.need > r.allowance {
+		p.refuse("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+	}
+	p.checkGround(m, r.tr)
+	p.checkEnd(m, r.tr)
+}
+
+// onTable is the nearest place at which the whole base is on the table.
+func (p *play) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
+	size := p.Field.Size()
+	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
+}
+
+// homeward is the direction, one step along an axis, to the edge nearest to a
+// side's zone.
+func (p *play) homeward(s game.Side, _ physics.Vec) physics.Vec {
+	zones := p.Zone(s).Polygons
+	if len(zones) == 0 {
+		return physics.V(physics.Mil(2*int(s)-1), 0)
+	}
+	size := p.Field.Size()
+	var x, y, n float64
+	for _, z := range zones {
+		for _, v := range z {
+			x, y, n = x+float64(v.X), y+float64(v.Y), n+1
+		}
+	}
+	x, y = x/n, y/n
+	best, toward := math.Inf(1), physics.Vec{}
+	for _, e := range [4]struct {
+		d float64
+		v physics.Vec
+	}{{x, physics.V(-1, 0)}, {float64(size.X) - x, physics.V(1, 0)}, {y, physics.V(0, -1)}, {float64(size.Y) - y, physics.V(0, 1)}} {
+		if e.d < best {
+			best, toward = e.d, e.v
+		}
+	}
+	return toward
+}
+
+// pin pins a squad (T-PINNED).
+func (p *play) pin(q int) {
+	if h := p.head(q); p.token(h, squadPinned) == 0 {
+		p.Set(h, squadPinned, 1)
+		p.tell(game.Pinned, q, p.army.squads[q].id)
+	}
+}

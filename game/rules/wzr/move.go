@@ -1,0 +1,257 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// penalty is what a path loses of its distance at one piece of terrain, or at a
+// long jump.
+type penalty struct {
+	clause string
+	piece  int // None: a long jump
+	inches physics.Mil
+}
+
+// route is a path with what it may cost and does cost (WZR-14: worked out
+// before the model moves).
+type route struct {
+	tr        *physics.Trace
+	base      physics.Mil // the distance of the action (WZR-0, WZR-3)
+	bonus     physics.Mil // of SWIFT
+	penalties []penalty
+	allowance physics.Mil
+	need      physics.Mil // what the path takes
+	clause    string      // of the allowance
+}
+
+// least is the distance under which no penalty takes an action (WZR-9, WZR-10).
+const least = 2 * inch
+
+// move is a Move or a Run.
+func (p *play) move(m game.ModelID, c game.Choice) {
+	if c.Path == nil {
+		p.malformed("A %s needs a path.", c.Action)
+	}
+	r := p.route(m, c.Action, c.Path)
+	p.checkRoute(m, &r)
+	p.pay(m, costs[c.Action])
+	p.Set(m, aiming, 0)
+	p.walk(m, &r, c.Action == "run", game.NoModel)
+}
+
+// distance is how far an action goes before penalties: M, or twice M (WZR-0,
+// WZR-3, T-CHARGE).
+func (p *play) distance(m game.ModelID, action string) physics.Mil {
+	if action == "move" {
+		return p.soldier(m).M
+	}
+	return 2 * p.soldier(m).M
+}
+
+// route follows a path and works out what it costs. Penalties shorten the
+// distance of the action and never change M (WZR-1).
+func (p *play) route(m game.ModelID, action string, path []physics.Waypoint) route {
+	r := route{tr: p.Field.Trace(physics.Mover{Body: p.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: "WZR-0"}
+	if action != "move" {
+		r.clause = "WZR-3"
+	}
+	if p.token(m, swiftUsed) == 0 {
+		r.bonus = p.soldier(m).swift
+	}
+	r.penalties = p.penalties(m, r.tr)
+	r.allowance = p.allow(m, r.base, r.bonus, r.penalties)
+	r.need = p.needs(m, r.tr)
+	return r
+}
+
+// allow is the distance that is left after penalties, and of the Turn's cap
+// (WZR-4, WZR-5).
+func (p *play) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
+	full := base + bonus
+	left := full
+	for _, k := range penalties { // WZR-13: they add up
+		left -= k.inches
+	}
+	left = max(left, min(least, full))
+	return max(0, min(left, 2*p.soldier(m).M+p.swiftCap(m)-p.model(m).Way))
+}
+
+// swiftCap is the one bonus of a Turn that may lift the cap (WZR-5).
+func (p *play) swiftCap(m game.ModelID) physics.Mil { return p.soldier(m).swift }
+
+// penalties are those of every piece of rough ground that the base touches on
+// its way (WZR-6), and of long jumps (WZR-36, WZR-40, WZR-43).
+func (p *play) penalties(m game.ModelID, tr *physics.Trace) []penalty {
+	var list []penalty
+	b := p.Body(m)
+	for i := range p.Field.Pieces() {
+		k := &p.Field.Pieces()[i]
+		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || !touchesAlong(tr, b, k) {
+			continue
+		}
+		switch {
+		case k.Cover == physics.HeavyCover:
+			list = append(list, penalty{"WZR-10", i, 4 * inch})
+		case insideAlong(tr, k) > 3*inch:
+			list = append(list, penalty{"WZR-12", i, 4 * inch})
+		default:
+			list = append(list, penalty{"WZR-9", i, 2 * inch})
+		}
+	}
+	free, clause := [3]physics.Mil{inch / 2, inch, 2 * inch}[p.soldier(m).size], [3]string{"WZR-36", "WZR-40", "WZR-43"}[p.soldier(m).size]
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; k.Kind == physics.Jumped && k.Width >= free {
+			list = append(list, penalty{clause, physics.None, 2 * inch})
+		}
+	}
+	return list
+}
+
+// freeDrop is how far down a model jumps for nothing (WZR-20 to WZR-23).
+func (p *play) freeDrop(m game.ModelID) physics.Mil {
+	if p.soldier(m).vehicle() {
+		return 3 * inch
+	}
+	return physics.Mil(p.soldier(m).size+1) * inch
+}
+
+// needs is the movement that a path takes: its length, the height of climbs with
+// the base's size beyond each edge (WZR-47, WZR-49), and what a jump down is
+// deeper than the free one (WZR-28).
+func (p *play) needs(m game.ModelID, tr *physics.Trace) physics.Mil {
+	need := tr.Cost
+	wide := physics.Mil(2 * p.Body(m).Radius)
+	for i := range tr.Marks {
+		switch k := &tr.Marks[i]; k.Kind {
+		case physics.Climbed, physics.Laddered:
+			if k.Rise > 0 {
+				up := k.Along + float64(k.Rise)
+				if beyond := physics.RoundMil(p.untilNext(tr, i) - up); beyond < wide {
+					need += wide - max(beyond, 0)
+				}
+			}
+		case physics.Dropped:
+			need += max(0, -k.Rise-p.freeDrop(m))
+		}
+	}
+	return need
+}
+
+// untilNext is how far along a path the surface goes on that a climb leads to.
+func (p *play) untilNext(tr *physics.Trace, i int) float64 {
+	for _, k := range tr.Marks[i+1:] {
+		switch k.Kind {
+		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
+			return k.Along
+		}
+	}
+	return tr.Length()
+}
+
+// checkRoute refuses a path: the allowance first, then the first offence along
+// it, then its end (R-CITE).
+func (p *play) checkRoute(m game.ModelID, r *route) {
+	if r.need > r.allowance {
+		clause := r.clause
+		switch {
+		case p.model(m).Way+r.need > 2*p.soldier(m).M+p.swiftCap(m):
+			clause = "WZR-4"
+		case len(r.penalties) > 0:
+			clause = r.penalties[len(r.penalties)-1].clause
+		case p.climbs(r.tr):
+			clause = "WZR-48"
+		case p.drops(r.tr):
+			clause = "WZR-28"
+		}
+		p.refuse(clause, game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+	}
+	p.checkGround(m, r.tr)
+	p.checkEnd(m, r.tr)
+	if p.token(m, sought) > 0 {
+		p.checkNearer(m, r.tr)
+	}
+}
+
+func (p *play) climbs(tr *physics.Trace) bool { return p.marked(tr, physics.Climbed, physics.Laddered) }
+func (p *play) drops(tr *physics.Trace) bool  { return p.marked(tr, physics.Dropped) }
+
+func (p *play) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
+	for i := range tr.Marks {
+		for _, k := range kinds {
+			if tr.Marks[i].Kind == k {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkGround refuses a path that the ground bars (WZR-11), a gap too wide for
+// the base (WZR-34, WZR-38, WZR-41) or full of Impassable ground (WZR-32), and
+// one through an enemy.
+func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
+	along := tr.Length() + 1
+	var no *game.Refusal
+	if f := tr.Fault; f.Kind != physics.NoFault {
+		along, no = f.Along, &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &f.At, Key: "The path is barred: %s.", Args: []any{f.Kind.String()}}
+	}
+	widest, clause := physics.Mil(p.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.soldier(m).size]
+	for i := range tr.Marks {
+		k := &tr.Marks[i]
+		if k.Kind != physics.Jumped || k.Along >= along {
+			continue
+		}
+		at := k.At
+		switch {
+		case k.Width > widest:
+			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide; %s\" may be jumped.", Args: []any{k.Width, widest}}
+		case p.overImpassable(k):
+			along, no = k.Along, &game.Refusal{Clause: "WZR-32", Model: game.NoModel, At: &at, Key: "Impassable ground fills the gap."}
+		}
+	}
+	who := physics.Mover{Body: p.Body(m)}
+	for _, e := range p.foes(p.side(m)) {
+		if p.model(e).In > 0 {
+			continue
+		}
+		if a, at, ok := tr.FirstOverlap(who, p.Body(e)); ok && a < along {
+			along, no = a, &game.Refusal{Clause: "R-SUPPORT", Model: e, At: &at, Key: "The path passes through %s.", Args: []any{p.name(e)}}
+		}
+	}
+	if no != nil {
+		p.Refuse(no)
+	}
+}
+
+// overImpassable tells whether Impassable ground lies in the gap of a jump.
+func (p *play) overImpassable(k *physics.Mark) bool {
+	for i := range p.Field.Pieces() {
+		q := &p.Field.Pieces()[i]
+		if q.Ground == physics.Impassable && q.Top <= k.Level && lengthInside(q.Outline, k.At, k.Far) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// checkEnd refuses an end on another base (R-ENDMOVE).
+func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
+	b := p.Body(m)
+	b.At, b.Level = tr.End.At, tr.End.Level
+	if o := p.onBase(m, b); o != game.NoModel {
+		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
+	}
+}
+
+// checkNearer refuses a move of a model out of coherency that does not end
+// nearer to its leader (T-COHERENCY).
+func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) {
+	l := p.leader(p.soldier(m).squad)
+	b := p.Body(m)
+	before := physics.Gap(b, p.Body(l))
+	b.At, b.Level = tr.End.At, tr.End.Level
+	if physics.Gap(b, p.Body(l)) >= before {
+		p.refuse("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
+	}
+}

@@ -1,0 +1,175 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Odds are the exact chances of an attack of the side to decide, as if no card
+// were turned. A choice that Do would refuse is refused.
+func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
+	d := g.Pending()
+	if d == nil {
+		return game.Odds{}, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
+	}
+	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
+		return game.Odds{}, err
+	}
+	p := view(g)
+	m := d.Model
+	if d.Kind != game.Act {
+		return game.Odds{}, nil
+	}
+	switch c.Action {
+	case "shoot":
+		s := p.aimAt(m, c)
+		k := p.rsTest(&s, s.targets[0])
+		st := s.profile.St
+		if s.aimed {
+			st += p.terms.Aim
+		}
+		n := 0
+		for _, t := range s.targets {
+			if t == s.targets[0] {
+				n++
+			}
+		}
+		return p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false), nil
+	case "fight", "charge":
+		b, ok := p.blade(m, c.Weapon)
+		if !ok {
+			return game.Odds{}, nil
+		}
+		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
+		if c.Action == "charge" {
+			k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
+		}
+		return p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa, false), nil
+	case "template":
+		return p.templateOdds(m, c), nil
+	}
+	return game.Odds{}, nil
+}
+
+// chance is that of a D20 to show at most a need: a 1 always does, a 20 never.
+func chance(need int) float64 { return float64(min(19, max(1, need))) / 20 }
+
+// testOdds are those of n attacks on one target.
+func (p *play) testOdds(k test, t game.ModelID, st, avv, n int, sure bool) game.Odds {
+	need := k.need()
+	hit := chance(need)
+	wound := p.woundChance(t, st, avv, false)
+	one := float64((hit-0.05)*wound) + 0.05 // a natural 1 allows no test
+	if sure {
+		hit, one = 1, p.woundChance(t, st, avv, p.sheltered(t))
+	}
+	left := p.life(t)
+	lost := binomial(n, one)
+	o := game.Odds{Mods: k.mods, Rolls: !sure, Injures: true, Success: [3]float64{1 - hit, hit - 0.05, 0.05}}
+	if sure {
+		o.Success = [3]float64{0, 1, 0}
+	}
+	test := game.TestOdds{Stat: k.stat, Base: k.base, Need: need, Hit: hit, Wound: one}
+	for i, q := range lost {
+		switch {
+		case i == 0:
+			o.Injury[0] += q
+		case i < left:
+			o.Injury[1] += q
+		default:
+			o.Injury[3] += q
+		}
+		test.Wounds += float64(float64(min(i, left)) * q)
+	}
+	test.Out = o.Injury[3]
+	o.Test = &test
+	return o
+}
+
+// templateOdds are those of a template laid on the nearest it touches; Wounds is
+// what it takes of all of them together.
+func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
+	_, k := p.gun(m, c)
+	s := laid(k.Shape, p.Body(m), *c.Toward)
+	touched := p.touched(&s, m)
+	var first *game.Odds
+	sum := 0.0
+	for _, t := range touched {
+		r := test{stat: "rs", model: m, by: m, clause: "WZR-168", base: p.soldier(m).RS}
+		o := p.testOdds(r, t, k.St, k.AVV, k.RoF, k.Shape != "ST")
+		if p.side(t) != p.side(m) {
+			sum += o.Test.Wounds
+			if first == nil {
+				first = &o
+			}
+		} else {
+			sum -= o.Test.Wounds
+		}
+	}
+	if first == nil {
+		return game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{Stat: "rs", Wounds: sum}}
+	}
+	first.Test.Wounds = sum
+	return *first
+}
+
+// life is how many wounds, or Structure Points, a model has left.
+func (p *play) life(m game.ModelID) int {
+	s := p.soldier(m)
+	if !s.vehicle() {
+		return s.W - p.token(m, lost)
+	}
+	n := 0
+	for i := range s.Sections {
+		n += p.structure(m, i)
+	}
+	return n
+}
+
+// woundChance is the chance that a Wound Effect takes a wound: Armour,
+// Impenetrable and the model's own Heal have failed.
+func (p *play) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
+	s := p.soldier(t)
+	if s.vehicle() {
+		q, n := 0.0, 0
+		for i := range s.Sections {
+			if p.structure(t, i) > 0 {
+				q, n = q+1-chance(s.Sections[i].AV-avv), n+1
+			}
+		}
+		return q / math.Max(1, float64(n))
+	}
+	a := s.A
+	if halved {
+		a = half(a)
+	}
+	q := 1 - chance(a+10-st)
+	if s.Impenetrable > 0 {
+		q *= 1 - chance(s.Impenetrable)
+	}
+	if s.heal > 0 {
+		q *= 1 - chance(s.heal)
+	}
+	return q
+}
+
+// binomial are the chances of 0 to n successes of one chance.
+func binomial(n int, q float64) []float64 {
+	c := make([]float64, n+1)
+	c[0] = 1
+	for i := range n {
+		for j := i + 1; j > 0; j-- {
+			c[j] = float64(c[j]*(1-q)) + float64(c[j-1]*q)
+		}
+		c[0] *= 1 - q
+	}
+	return c
+}
+
+// degrees is a direction in whole degrees, 0 to the right, 90 down.
+func degrees(v physics.Vec) int {
+	d := int(math.Round(math.Atan2(float64(v.Y), float64(v.X)) * 180 / math.Pi))
+	return (d + 360) % 360
+}

@@ -1,0 +1,177 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// trip is the question for ways that a movement action asks. Terrain does not
+// slow step by step here: its penalties come off the whole distance.
+func (p *play) trip(m game.ModelID, action string, sure bool) physics.Trip {
+	widest := physics.Mil(p.soldier(m).size+1) * inch
+	t := physics.Trip{Mover: physics.Mover{Body: p.Body(m), Sure: sure, Immune: true}, Limit: p.distance(m, action) + p.soldier(m).swift,
+		Climbs: true, JumpWidth: widest, Dangers: true}
+	for i := range p.State.Models {
+		o := game.ModelID(i)
+		if s := &p.State.Models[i]; o != m && s.On() && s.In == 0 {
+			t.Others = append(t.Others, physics.Other{Body: p.Body(o), Pass: p.side(o) == p.side(m)})
+		}
+	}
+	return t
+}
+
+// mayMove says why a model may not take a movement action now.
+func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
+	switch {
+	case action != "move" && action != "run" && action != "charge":
+		return &game.Refusal{Model: game.NoModel, Key: "There is no action %q that moves.", Args: []any{action}}
+	case p.State.Active == m && p.token(m, ap) < costs[action]:
+		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "%s takes %d AP; %d are left.", Args: []any{action, costs[action], p.token(m, ap)}}
+	}
+	return nil
+}
+
+// Reach is the region where a model may end, penalties of the terrain it would
+// cross not counted.
+func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
+	p := view(g)
+	if no := p.mayMove(m, action); no != nil {
+		return nil, no
+	}
+	t := p.trip(m, action, true)
+	t.Limit = p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	return p.Field.Reach(t), nil
+}
+
+func (p *play) bonus(m game.ModelID) physics.Mil {
+	if p.token(m, swiftUsed) > 0 {
+		return 0
+	}
+	return p.soldier(m).swift
+}
+
+// Path is a legal path to a spot, or of a Charge to its target: the shortest, or
+// where that loses too much to terrain one that goes round it.
+func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
+	p := view(g)
+	if no := p.mayMove(m, action); no != nil {
+		return physics.Way{}, no
+	}
+	if target != game.NoModel {
+		var k route
+		if no := p.Attempt(func() { k = p.chargeRoute(m, target) }); no != nil {
+			return physics.Way{}, no
+		}
+		return p.wayOf(&k), nil
+	}
+	var first error
+	for _, sure := range [2]bool{true, false} {
+		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
+		if !ok {
+			continue
+		}
+		k := p.route(m, action, way.Path)
+		no := p.Attempt(func() { p.checkRoute(m, &k) })
+		if no == nil {
+			return p.wayOf(&k), nil
+		}
+		if first == nil {
+			first = no
+		}
+	}
+	if first == nil {
+		first = p.whyNoWay(m, action, to)
+	}
+	return physics.Way{}, first
+}
+
+// wayOf is a route as an answer, with what it takes for its cost.
+func (p *play) wayOf(k *route) physics.Way {
+	w := physics.Way{Path: k.tr.PathTo(k.tr.Length(), k.tr.End), Cost: k.need, End: k.tr.End}
+	for _, m := range k.tr.Marks {
+		if m.Kind != physics.Stepped {
+			w.Rolls = append(w.Rolls, m)
+		}
+	}
+	return w
+}
+
+// whyNoWay says what stands against a place.
+func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Refusal {
+	b := p.Body(m)
+	limit := p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	if d := physics.RoundMil(to.At.Sub(b.At).Len()); d > limit {
+		clause := "WZR-0"
+		if action != "move" {
+			clause = "WZR-3"
+		}
+		return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{d, limit}}
+	}
+	b.At, b.Level = to.At, to.Level
+	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
+		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
+	}
+	if o := p.onBase(m, b); o != game.NoModel {
+		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
+	}
+	return &game.Refusal{Clause: "WZR-3", Model: game.NoModel, At: &to.At, Key: "No way leads there."}
+}
+
+// PathDetails is what query/path adds: what the path may cost and what it loses
+// to terrain.
+func (r *Rules) PathDetails(g *game.Game, m game.ModelID, action string, way physics.Way) game.Details {
+	p := view(g)
+	k := p.route(m, action, way.Path)
+	penalties := []game.Details{}
+	for _, q := range k.penalties {
+		d := game.Details{{Name: "clause", Value: q.clause}}
+		if q.piece != physics.None {
+			d = append(d, game.Detail{Name: "piece", Value: p.Field.Pieces()[q.piece].ID})
+		}
+		penalties = append(penalties, append(d, game.Detail{Name: "inches", Value: q.inches}))
+	}
+	return game.Details{{Name: "allowance", Value: k.allowance}, {Name: "penalties", Value: penalties}}
+}
+
+// MarkClause is the clause that asks for a roll at a mark of a path.
+func (r *Rules) MarkClause(m physics.Mark) string {
+	switch m.Kind {
+	case physics.Jumped:
+		return "WZR-44"
+	case physics.Climbed, physics.Laddered:
+		return "WZR-50"
+	case physics.Dropped:
+		return "WZR-29"
+	}
+	return ""
+}
+
+// Of is what the rule set shows of a model.
+func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
+	a := s.Own.(*army)
+	p := &play{T: &game.T{Setup: s, State: st}, army: a, terms: &a.terms}
+	k := p.soldier(m)
+	h := p.head(k.squad)
+	d := game.Details{
+		{Name: "squad", Value: a.squads[k.squad].id},
+		{Name: "wounds", Value: max(0, k.W-p.token(m, lost))},
+		{Name: "ap", Value: p.token(m, ap)},
+		{Name: "engaged", Value: p.model(m).On() && len(p.engagedWith(m)) > 0},
+		{Name: "pinned", Value: p.token(h, squadPinned) > 0},
+		{Name: "routed", Value: p.token(h, squadRouted) > 0},
+		{Name: "facing", Value: degrees(p.model(m).Facing)},
+	}
+	if k.vehicle() {
+		sections := []game.Details{}
+		for i := range k.Sections {
+			sections = append(sections, game.Details{{Name: "name", Value: k.Sections[i].Name}, {Name: "structure", Value: p.structure(m, i)}})
+		}
+		d = append(d, game.Detail{Name: "sections", Value: sections})
+	}
+	return d
+}
+
+// Whole is what the rule set shows of the game.
+func (r *Rules) Whole(_ *game.Setup, st *game.State) game.Details {
+	return game.Details{{Name: "cards", Value: []int{int(st.Sides[0][cards]), int(st.Sides[1][cards])}}}
+}

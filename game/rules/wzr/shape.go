@@ -1,0 +1,128 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// shape is a template as it lies on the table (WZR-126 to WZR-130). It is one of
+// three:
+//
+//	disc         teardrop                 trapezoid
+//	  __          ___                       ____
+//	 /  \        /   \__                   |    ----____
+//	|  . |      (  .    ---___ tip      3" |            | 1"
+//	 \__/        \___/---                  |    ____----
+//	                                        ----
+//	            <-- 7" or 3.5" -->         <---- 7" ---->
+type shape struct {
+	kind   string
+	at     physics.Vec // a disc's centre, else where the narrow end lies
+	axis   point       // unit direction away from the shooter
+	length float64     // of teardrop and trapezoid, in mils
+	radius float64     // of a disc, and of a teardrop's round end
+}
+
+// disc is a small or large explosion: 3" and 5" across.
+func disc(kind string, at physics.Vec) shape {
+	r := 1500.0
+	if kind == "LE" {
+		r = 2500
+	}
+	return shape{kind: kind, at: at, radius: r}
+}
+
+// laid is a teardrop or trapezoid whose narrow end touches a base on the line
+// from its centre towards a point.
+func laid(kind string, b physics.Body, toward physics.Vec) shape {
+	d := pointOf(toward).sub(pointOf(b.At))
+	n := d.len()
+	u := point{d.x / n, d.y / n}
+	r := float64(b.Radius)
+	s := shape{kind: kind, axis: u, at: b.At.Add(physics.V(physics.RoundMil(float64(u.x*r)), physics.RoundMil(float64(u.y*r)))), length: 7000}
+	switch kind {
+	case "FT":
+		s.radius = 1250
+	case "SFT":
+		s.length, s.radius = 3500, 750
+	}
+	return s
+}
+
+// local is a point with the narrow end as origin: along the axis, and off it.
+func (s *shape) local(v physics.Vec) point {
+	d := pointOf(v).sub(pointOf(s.at))
+	return point{d.dot(s.axis), math.Abs(d.cross(s.axis))}
+}
+
+// distance is how far a point is from the shape, 0 or less inside.
+func (s *shape) distance(v physics.Vec) float64 {
+	switch s.kind {
+	case "SE", "LE":
+		return pointOf(v).sub(pointOf(s.at)).len() - s.radius
+	case "ST":
+		return s.fromTrapezoid(s.local(v))
+	}
+	return s.fromTeardrop(s.local(v))
+}
+
+// fromTeardrop is the distance from the hull of the tip and a circle. The
+// tangent from the tip touches the circle where the angle at the axis has the
+// sine radius/way:
+//
+//	        T          k: how far along the tangent p lies
+//	      / |\         k <= 0: the tip is nearest
+//	tip /___c ) axis   k >= the tangent's length: the circle is
+//	    way            else the tangent
+func (s *shape) fromTeardrop(p point) float64 {
+	way := s.length - s.radius
+	sin := s.radius / way
+	cos := math.Sqrt(1 - float64(sin*sin))
+	k := float64(p.x*cos) + float64(p.y*sin)
+	switch {
+	case k <= 0:
+		return p.len()
+	case k >= float64(way*cos):
+		return p.sub(point{way, 0}).len() - s.radius
+	}
+	return float64(p.y*cos) - float64(p.x*sin)
+}
+
+// fromTrapezoid is the distance from the trapezoid, 1" wide at the near end and
+// 3" at the far one.
+func (s *shape) fromTrapezoid(p point) float64 {
+	near, far := point{0, 500}, point{s.length, 1500}
+	edge := far.sub(near)
+	in := p.x >= 0 && p.x <= s.length && edge.cross(p.sub(near)) <= 0
+	if in {
+		return 0
+	}
+	return math.Min(toSegment(p, near, far), math.Min(toSegment(p, point{0, 0}, near), toSegment(p, point{s.length, 0}, far)))
+}
+
+// touches tells whether a base touches the shape.
+func (s *shape) touches(b physics.Body) bool {
+	return physics.RoundMil(s.distance(b.At)) <= b.Radius
+}
+
+// within tells whether the shape lies wholly in the half plane before a place
+// that a direction faces (T-FRONT).
+func (s *shape) within(at, facing physics.Vec) bool {
+	f := pointOf(facing)
+	n := f.len()
+	if n == 0 {
+		return true
+	}
+	f = point{f.x / n, f.y / n}
+	least := func(along, off float64) float64 { // of the two points at a distance along the axis and off it
+		d := pointOf(s.at).sub(pointOf(at))
+		c := f.dot(d) + float64(along*f.dot(s.axis))
+		return c - math.Abs(float64(off*f.cross(s.axis)))
+	}
+	if s.kind == "ST" {
+		return least(0, 500) >= -0.5 && least(s.length, 1500) >= -0.5
+	}
+	round := f.dot(pointOf(s.at).sub(pointOf(at))) + float64((s.length-s.radius)*f.dot(s.axis)) - s.radius
+	return least(0, 0) >= -0.5 && round >= -0.5
+}

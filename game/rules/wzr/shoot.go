@@ -1,0 +1,258 @@
+package wzr
+
+import (
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// shot is a Shoot action that was checked.
+type shot struct {
+	by       game.ModelID
+	weapon   *roster.Weapon
+	profile  *roster.Profile
+	targets  []game.ModelID // one for each attack, the Primary Target first
+	engaged  map[game.ModelID]bool
+	aimed    bool
+	covers   map[game.ModelID]Cover
+	template bool // SE or LE
+}
+
+// shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
+// explosion (WZR-126 to WZR-145).
+func (p *play) shoot(m game.ModelID, c game.Choice) {
+	s := p.aimAt(m, c)
+	p.pay(m, 1)
+	p.Set(m, aiming, 0)
+	p.face(m, p.model(s.targets[0]).At.Sub(p.model(m).At), p.model(m).Way)
+	e := event(game.Shot, "WZR-104", m)
+	e.Target, e.Weapon = s.targets[0], s.weapon.ID
+	p.Emit(e)
+	p.fire(&s)
+	p.afterLoss("")
+}
+
+// aimAt checks a Shoot action: the weapon, the targets in sight, in range and by
+// Target Priority (WZR-104 to WZR-109).
+func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
+	s := shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
+	s.weapon, s.profile = p.gun(m, c)
+	s.template = s.profile.Shape != ""
+	s.aimed = p.token(m, aiming) > 0 && !s.template
+	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
+		p.refuse("WZR-146", game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
+	}
+	if c.Target == "" {
+		p.malformed("Name the target.")
+	}
+	primary := p.named(c.Target)
+	p.checkTarget(&s, primary)
+	if p.side(primary) != p.side(m) {
+		p.checkPriority(&s, primary)
+	}
+	if len(c.Also) >= s.profile.RoF {
+		p.refuse("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
+	}
+	var also []game.ModelID
+	for _, id := range c.Also {
+		t := p.named(id)
+		for _, o := range also {
+			if o == t {
+				p.refuse("WZR-109", t, "At most one attack on each Secondary Target.")
+			}
+		}
+		if t == primary {
+			p.refuse("WZR-109", t, "The Primary Target is no Secondary Target.")
+		}
+		p.checkTarget(&s, t)
+		if p.gap(primary, t) > 3*inch {
+			p.refuse("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
+		}
+		also = append(also, t)
+	}
+	for range s.profile.RoF - len(also) {
+		s.targets = append(s.targets, primary)
+	}
+	s.targets = append(s.targets, also...)
+	for _, t := range s.targets { // WZR-110: before rolling
+		if _, ok := s.covers[t]; !ok {
+			s.covers[t] = p.cover(m, t)
+			s.engaged[t] = len(p.engagedWith(t)) > 0
+		}
+	}
+	return s
+}
+
+// gun is the weapon and profile that a choice names.
+func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile) {
+	for i := range p.soldier(m).Weapons {
+		w := &p.soldier(m).Weapons[i]
+		if w.ID != c.Weapon || w.Type != roster.Ranged {
+			continue
+		}
+		n := 0
+		if c.Profile != nil {
+			n = *c.Profile
+		}
+		if n >= len(w.Profiles) {
+			p.refuse("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
+		}
+		return w, &w.Profiles[n]
+	}
+	p.refuse("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
+	return nil, nil
+}
+
+// checkTarget refuses a target out of sight or range (WZR-104, WZR-107). A
+// friend may be shot at (WZR-125).
+func (p *play) checkTarget(s *shot, t game.ModelID) {
+	if t == s.by || !p.model(t).On() {
+		p.refuse("WZR-104", t, "%s is no target on the battlefield.", p.name(t))
+	}
+	if !p.sees(s.by, t) {
+		p.refuse("WZR-104", t, "%s cannot see %s.", p.name(s.by), p.name(t))
+	}
+	if d := p.range_(s.by, t); s.profile.Range > 0 && d > s.profile.Range {
+		p.refuse("WZR-104", t, "%s is %s\" away; the range is %s\".", p.name(t), d, s.profile.Range)
+	}
+}
+
+// sees tells whether a model can see another: vehicles alone block (WZR-102).
+func (p *play) sees(m, t game.ModelID) bool {
+	if !p.Field.Sees(p.eyeBody(m, t), p.Body(t)) {
+		return false
+	}
+	for i := range p.State.Models {
+		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() {
+			return p.cover(m, t).Visible
+		}
+	}
+	return true
+}
+
+// range_ is the distance of a shot: from the base to the target's base, or at
+// different heights to the nearest visible point of its cylinder (WZR-124).
+func (p *play) range_(m, t game.ModelID) physics.Mil {
+	a, b := p.eyeBody(m, t), p.Body(t)
+	if a.Level == b.Level {
+		return physics.Gap(a, b)
+	}
+	b.Level = min(max(a.Level, b.Level), b.Level+b.Height)
+	return physics.Gap(a, b)
+}
+
+// eyeBody is where a model sees and shoots a target from: its place, or in a
+// building the Entry Point from which it sees the target, the nearest of several
+// (WZR-155).
+func (p *play) eyeBody(m, t game.ModelID) physics.Body {
+	b, in := p.Body(m), int(p.model(m).In)
+	if in == 0 {
+		return b
+	}
+	best, found := b, false
+	for _, v := range p.Table.Terrain[in-1].Entries {
+		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
+		if p.Field.Sees(e, p.Body(t)) && (!found || physics.Gap(e, p.Body(t)) < physics.Gap(best, p.Body(t))) {
+			best, found = e, true
+		}
+	}
+	return best
+}
+
+// checkPriority is T-PRIORITY: the nearest visible enemy in range, or one
+// within 3" of the nearest.
+func (p *play) checkPriority(s *shot, t game.ModelID) {
+	nearest, least := game.NoModel, physics.Mil(0)
+	for _, e := range p.foes(p.side(s.by)) {
+		if d := p.range_(s.by, e); (nearest == game.NoModel || d < least) && (s.profile.Range == 0 || d <= s.profile.Range) && p.sees(s.by, e) {
+			nearest, least = e, d
+		}
+	}
+	if nearest == game.NoModel || nearest == t || p.gap(nearest, t) <= p.terms.Priority {
+		return
+	}
+	p.refuse("T-PRIORITY", nearest, "%s is nearer than %s.", p.name(nearest), p.name(t))
+}
+
+// rsTest is an RS test against a target (WZR-112).
+func (p *play) rsTest(s *shot, t game.ModelID) test {
+	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.soldier(s.by).RS}
+	c := s.covers[t]
+	c.mods(&k)
+	if s.engaged[t] {
+		k.add("WZR-118", "engaged", -8)
+	}
+	if s.aimed {
+		k.add("T-AIM", "aimed", p.terms.Aim)
+	}
+	return k
+}
+
+// fire rolls all RS tests, the Primary Target's first, then plays the hits: what
+// is removed changes no cover for the rest (WZR-111).
+func (p *play) fire(s *shot) {
+	var hits []effect
+	st := s.profile.St
+	if s.aimed {
+		st += p.terms.Aim
+	}
+	astray := map[game.ModelID]bool{}
+	type bomb struct {
+		at      game.ModelID
+		outcome string
+	}
+	var bombs []bomb
+	for _, t := range s.targets {
+		outcome := p.test(p.rsTest(s, t))
+		switch {
+		case s.template:
+			bombs = append(bombs, bomb{t, outcome})
+		case passed(outcome): // WZR-113
+			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
+		case s.engaged[t]: // WZR-119
+			if f := p.nearFriend(s.by, t); f != game.NoModel {
+				hits = append(hits, effect{target: f, by: s.by, st: s.profile.St, avv: s.profile.AVV, clause: "WZR-119"})
+				astray[f] = true
+			}
+		}
+		if outcome == game.Fumble {
+			p.deactivate(s.by)
+			break
+		}
+	}
+	for _, b := range bombs {
+		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot)
+	}
+	for _, h := range hits {
+		was := p.model(h.target).On()
+		p.wound(h)
+		if was && !p.model(h.target).On() && astray[h.target] { // WZR-121
+			q := p.soldier(h.target).squad
+			if len(p.alive(q)) > 0 && p.token(p.head(q), squadTested) == 0 {
+				p.testMorale(q, "WZR-121")
+			}
+		}
+	}
+}
+
+// nearFriend is the model of the shooter's side, not the shooter, that is
+// nearest to the combat of a target (WZR-119).
+func (p *play) nearFriend(by, t game.ModelID) game.ModelID {
+	best, least := game.NoModel, physics.Mil(0)
+	for _, f := range p.Models(p.side(by)) {
+		if f == by || f == t {
+			continue
+		}
+		if d := p.gap(f, t); best == game.NoModel || d < least {
+			best, least = f, d
+		}
+	}
+	return best
+}
+
+// keyword tells whether a weapon or its profile has a keyword.
+func keyword(w *roster.Weapon, k *roster.Profile, word string) bool {
+	return has(w.Keywords, word) || has(k.Keywords, word) || strings.EqualFold(w.Name, word)
+}

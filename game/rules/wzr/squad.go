@@ -1,0 +1,253 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// alive are the models of a squad on the battlefield, in the order of the
+// warband.
+func (p *play) alive(q int) []game.ModelID {
+	var ids []game.ModelID
+	for _, m := range p.army.squads[q].members {
+		if p.model(m).On() {
+			ids = append(ids, m)
+		}
+	}
+	return ids
+}
+
+// head is the model that a squad's tokens are on.
+func (p *play) head(q int) game.ModelID { return p.army.squads[q].members[0] }
+
+// leader is a squad's leader; the next model takes the place of one that is
+// gone (T-MORALE). NoModel for a squad that is gone.
+func (p *play) leader(q int) game.ModelID {
+	alive := p.alive(q)
+	for _, m := range alive {
+		if p.soldier(m).Leader {
+			return m
+		}
+	}
+	if len(alive) == 0 {
+		return game.NoModel
+	}
+	return alive[0]
+}
+
+// leadership is a squad's LD: its leader's, else its highest (T-MORALE).
+func (p *play) leadership(q int) (game.ModelID, int) {
+	l := p.leader(q)
+	if p.soldier(l).Leader {
+		return l, p.soldier(l).LD
+	}
+	best := p.soldier(l).LD
+	for _, m := range p.alive(q) {
+		best = max(best, p.soldier(m).LD)
+	}
+	return l, best
+}
+
+// squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and
+// one that has more squads activates the rest at the end (WZR-85).
+func (p *play) squad() {
+	side := p.State.Next
+	left := p.squadsLeft(side)
+	if len(left) == 0 {
+		side = side.Other()
+		left = p.squadsLeft(side)
+	}
+	if len(left) == 0 { // WZR-86
+		p.Go(stepTurnEnd)
+		return
+	}
+	may := left
+	if last := int(p.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.begun(side) { // WZR-87, WZR-88
+		may = nil
+		for _, q := range left {
+			if q != last {
+				may = append(may, q)
+			}
+		}
+	}
+	var names []string
+	for _, q := range may {
+		names = append(names, p.army.squads[q].id)
+	}
+	c := p.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: names}})
+	if c.Squad == "" {
+		p.malformed("Name the squad to activate.")
+	}
+	q := p.mayActivate(side, c.Squad, left, may)
+	p.Set(p.head(q), squadDone, 1)
+	p.SetSide(side, lastSquad, q+1)
+	p.Emit(sideEvent(game.NextIs, "", side.Other()))
+	e := event(game.Activated, "WZR-78", game.NoModel)
+	e.Word = p.army.squads[q].id
+	p.Emit(e)
+	p.Go(stepReady)
+}
+
+// squadsLeft are the squads of a side that were not activated this Turn.
+func (p *play) squadsLeft(side game.Side) []int {
+	var left []int
+	for i := range p.army.squads {
+		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) == 0 && len(p.alive(i)) > 0 {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// begun tells whether a side has activated a squad in this Turn.
+func (p *play) begun(side game.Side) bool {
+	for i := range p.army.squads {
+		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayActivate is the number of the squad named, if it may be activated now.
+func (p *play) mayActivate(side game.Side, id string, left, may []int) int {
+	for _, q := range may {
+		if p.army.squads[q].id == id {
+			return q
+		}
+	}
+	for _, q := range left {
+		if p.army.squads[q].id == id {
+			p.refuse("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
+		}
+	}
+	for i := range p.army.squads {
+		if p.army.squads[i].id == id && p.army.squads[i].side == side {
+			p.refuse("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
+		}
+	}
+	p.malformed("There is no squad %q of that side.", id)
+	return 0
+}
+
+// active is the number of the squad that is being activated.
+func (p *play) active() int {
+	side := p.State.Next.Other()
+	return int(p.State.Sides[side][lastSquad]) - 1
+}
+
+// ready is step B: tests to unpin and to regroup (WZR-79), then Action Points
+// for all; a squad that stays Routed flees.
+func (p *play) ready() {
+	q := p.active()
+	h, name := p.head(q), p.army.squads[q].id
+	if p.token(h, squadRouted) > 0 {
+		if p.testLD(q, "T-MORALE") {
+			p.Set(h, squadRouted, 0)
+			p.tell(game.Regrouped, q, name)
+		} else {
+			p.flee(q)
+			p.settle()
+			p.Go(stepSquad)
+			return
+		}
+	}
+	if p.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
+		p.Set(h, squadPinned, 0)
+	}
+	for _, m := range p.alive(q) {
+		n := p.terms.AP
+		if p.soldier(m).vehicle() {
+			n = p.terms.VehicleAP
+		}
+		if p.token(h, squadPinned) > 0 {
+			n = p.terms.PinnedAP
+		}
+		p.Set(m, ap, n)
+		p.Set(m, sought, btoi(!p.coherent(m)))
+	}
+	p.Go(stepNext)
+}
+
+func (p *play) testLD(q int, clause string) bool {
+	m, ld := p.leadership(q)
+	return p.test(test{stat: "ld", model: m, by: m, clause: clause, base: ld}) == game.Success
+}
+
+// tell shows what becomes of a squad.
+func (p *play) tell(kind game.EventType, q int, name string) {
+	clause := "T-MORALE"
+	if kind == game.Pinned {
+		clause = "T-PINNED"
+	}
+	e := sideEvent(kind, clause, p.army.squads[q].side)
+	e.Word = name
+	p.Emit(e)
+}
+
+// coherent tells whether a model is within coherency of its leader (T-COHERENCY).
+func (p *play) coherent(m game.ModelID) bool {
+	l := p.leader(p.soldier(m).squad)
+	return l == m || p.gap(l, m) <= p.terms.Coherency
+}
+
+// next chooses which model of the squad acts: those out of coherency first
+// (WZR-80), then the others (WZR-81), each once (WZR-83).
+func (p *play) next() {
+	var out, rest []game.ModelID
+	for _, m := range p.alive(p.active()) {
+		switch {
+		case p.model(m).Activated:
+		case p.token(m, sought) > 0:
+			out = append(out, m)
+		default:
+			rest = append(rest, m)
+		}
+	}
+	clause, may := "WZR-81", rest
+	if len(out) > 0 {
+		clause, may = "WZR-80", out
+	}
+	if len(may) == 0 {
+		p.Go(stepSquad)
+		return
+	}
+	m := may[0]
+	if len(may) > 1 {
+		c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Next, Model: game.NoModel, Clause: clause, Context: game.Context{Models: may}})
+		if c.Model == "" {
+			p.malformed("Name the model that acts next.")
+		}
+		m = p.pick(p.named(c.Model), may, clause)
+	}
+	p.Emit(event(game.Activated, clause, m))
+	p.Go(stepAct)
+}
+
+// pick is a model if it is one of several that may be chosen.
+func (p *play) pick(m game.ModelID, may []game.ModelID, clause string) game.ModelID {
+	for _, o := range may {
+		if o == m {
+			return m
+		}
+	}
+	p.refuse(clause, m, "%s is not to act now.", p.name(m))
+	return m
+}
+
+// face turns a model and sets its way.
+func (p *play) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
+	if s := p.model(m); s.Facing == toward && s.Way == way {
+		return
+	}
+	e := event(game.Faces, "T-FRONT", m)
+	e.Toward, e.N = toward, int(way)
+	p.Emit(e)
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

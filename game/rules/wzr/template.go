@@ -1,0 +1,261 @@
+package wzr
+
+import (
+	"sort"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// burst is a small or large explosion after its RS test: centred on the target,
+// or where it deviates to (WZR-135 to WZR-145).
+func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
+	e := event(game.Templated, "WZR-135", s.by)
+	e.Word, e.At = s.profile.Shape, p.model(t).At
+	if !hit {
+		p.deviate(&e, s.by, t)
+	}
+	size := p.Field.Size()
+	k := disc(s.profile.Shape, e.At)
+	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
+		e.Models = p.touched(&k, game.NoModel)
+	}
+	p.Emit(e)
+	p.blast(e.Models, func(m game.ModelID) {
+		p.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
+	})
+}
+
+// deviate moves a template: a D20 halved is the sector, another the inches;
+// sector 1 is towards the shooter, the others follow clockwise, 36 degrees each
+// (WZR-140 to WZR-144).
+func (p *play) deviate(e *game.Event, by, t game.ModelID) {
+	sector := half(p.d20("WZR-143", by))
+	inches := half(p.d20("WZR-144", by))
+	d := pointOf(p.model(by).At).sub(pointOf(p.model(t).At))
+	u := turned(d, sector-1)
+	far := float64(inches) * float64(inch)
+	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
+	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
+}
+
+// tenths are the cosine and sine of 36 degrees times 0 to 9, written out so that
+// every platform drifts alike.
+var tenths = [10]point{{1, 0}, {0.8090169943749475, 0.5877852522924731}, {0.30901699437494745, 0.9510565162951535},
+	{-0.30901699437494745, 0.9510565162951536}, {-0.8090169943749475, 0.5877852522924731}, {-1, 0},
+	{-0.8090169943749475, -0.5877852522924731}, {-0.30901699437494745, -0.9510565162951535},
+	{0.30901699437494745, -0.9510565162951536}, {0.8090169943749475, -0.5877852522924731}}
+
+// turned is the unit vector of a direction turned clockwise by tenths of a turn.
+func turned(d point, n int) point {
+	l := d.len()
+	if l == 0 {
+		d, l = point{1, 0}, 1
+	}
+	c := tenths[n%10]
+	return point{(float64(d.x*c.x) - float64(d.y*c.y)) / l, (float64(d.x*c.y) + float64(d.y*c.x)) / l}
+}
+
+// touched are the models that a shape touches, by id, without one.
+func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
+	ids := []game.ModelID{}
+	for i := range p.State.Models {
+		m := game.ModelID(i)
+		if s := &p.State.Models[i]; m != but && s.On() && s.In == 0 && k.touches(p.Body(m)) {
+			ids = append(ids, m)
+		}
+	}
+	sort.Slice(ids, func(i, j int) bool { return p.Entries[ids[i]].ID < p.Entries[ids[j]].ID })
+	return ids
+}
+
+// blast plays what a template does to each model, and pins the squads that it
+// touches and takes nothing from (T-PINNED).
+func (p *play) blast(models []game.ModelID, hit func(m game.ModelID)) {
+	var squads []int
+	before := map[int]int{}
+	for _, m := range models {
+		q := p.soldier(m).squad
+		if _, seen := before[q]; !seen {
+			squads = append(squads, q)
+			before[q] = p.losses(q)
+		}
+	}
+	for _, m := range models {
+		hit(m)
+	}
+	for _, q := range squads {
+		if len(p.alive(q)) > 0 && p.losses(q) == before[q] {
+			p.pin(q)
+		}
+	}
+}
+
+// losses counts the wounds and Structure Points that a squad has lost.
+func (p *play) losses(q int) int {
+	n := 0
+	for _, m := range p.army.squads[q].members {
+		n += p.token(m, lost)
+		for i := range p.soldier(m).Sections {
+			n += p.token(m, section0+game.Token(i))
+		}
+	}
+	return n
+}
+
+// layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
+// WZR-171).
+func (p *play) layTemplate(m game.ModelID, c game.Choice) {
+	w, k := p.gun(m, c)
+	if k.Shape != "FT" && k.Shape != "SFT" && k.Shape != "ST" {
+		p.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
+	}
+	if c.Toward == nil || *c.Toward == p.model(m).At {
+		p.malformed("Say towards which point the template lies.")
+	}
+	s := laid(k.Shape, p.Body(m), *c.Toward)
+	if !s.within(p.model(m).At, p.model(m).Facing) {
+		clause := "WZR-146"
+		if k.Shape == "ST" {
+			clause = "WZR-167"
+		}
+		p.refuse(clause, game.NoModel, "The template does not stay within the front of %s.", p.name(m))
+	}
+	p.pay(m, 1)
+	p.Set(m, aiming, 0)
+	p.face(m, c.Toward.Sub(p.model(m).At), p.model(m).Way)
+	e := event(game.Templated, "WZR-147", m)
+	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.touched(&s, m)
+	p.Emit(e)
+	if k.Shape == "ST" {
+		p.pellets(m, w.ID, k.St, k.AVV, k.RoF, e.Models, &s)
+	} else {
+		p.flames(m, k.St, k.AVV, k.RoF, e.Models, &s)
+	}
+	p.afterLoss("")
+}
+
+// flames are the Wound Effects of a teardrop: RoF on each model touched
+// (WZR-147, WZR-150), spread from engaged ones to all within their CCWR
+// (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
+// WZR-154).
+func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
+	all := append([]game.ModelID{}, models...)
+	for _, t := range models {
+		if len(p.engagedWith(t)) == 0 {
+			continue
+		}
+		for i := range p.State.Models {
+			o := game.ModelID(i)
+			if o != m && o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
+				all = append(all, o)
+			}
+		}
+	}
+	p.blast(all, func(t game.ModelID) {
+		halved := p.sheltered(t)
+		for range rof {
+			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: "WZR-147"})
+		}
+	})
+	p.intoBuildings(s, func(t game.ModelID, _ physics.Vec) bool { return p.d20("WZR-153", t) <= 10 }, func(t game.ModelID) {
+		p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
+	})
+}
+
+// pellets are the RS tests of the trapezoid: RoF for each model touched, by id,
+// covers ignored (WZR-168 to WZR-170), and one for each model inside within 1"
+// of an Entry Point (WZR-171).
+func (p *play) pellets(m game.ModelID, weapon string, st, avv, rof int, models []game.ModelID, s *shape) {
+	hits := map[game.ModelID][]effect{}
+	rs := func(t game.ModelID, clause string) bool {
+		k := test{stat: "rs", model: m, by: m, clause: clause, base: p.soldier(m).RS}
+		if len(p.engagedWith(t)) > 0 {
+			k.add("WZR-118", "engaged", -8)
+		}
+		outcome := p.test(k)
+		if passed(outcome) {
+			hits[t] = append(hits[t], effect{target: t, by: m, st: st, avv: avv, power: outcome == game.PowerShot, clause: clause})
+		}
+		if outcome == game.Fumble {
+			p.deactivate(m)
+		}
+		return outcome == game.Fumble
+	}
+	fumbled := false
+	for _, t := range models {
+		for range rof {
+			if fumbled = fumbled || rs(t, "WZR-168"); fumbled {
+				break
+			}
+		}
+	}
+	p.blast(models, func(t game.ModelID) {
+		for _, h := range hits[t] {
+			p.wound(h)
+		}
+	})
+	p.intoBuildings(s, func(t game.ModelID, entry physics.Vec) bool {
+		b := p.Body(t)
+		near := physics.RoundMil(b.At.Sub(entry).Len())-b.Radius <= inch
+		if near && !fumbled {
+			fumbled = rs(t, "WZR-171")
+		}
+		return near && len(hits[t]) > 0
+	}, func(t game.ModelID) {
+		for _, h := range hits[t] {
+			p.wound(h)
+		}
+	})
+}
+
+// intoBuildings plays a template that touches Entry Points on the models inside:
+// all rolls first, then what they do.
+func (p *play) intoBuildings(s *shape, roll func(t game.ModelID, entry physics.Vec) bool, hit func(t game.ModelID)) {
+	var caught []game.ModelID
+	for i := range p.Table.Terrain {
+		entry, ok := p.touchedEntry(s, i)
+		if !ok {
+			continue
+		}
+		for k := range p.State.Models {
+			t := game.ModelID(k)
+			if st := &p.State.Models[k]; st.On() && int(st.In) == i+1 && roll(t, entry) {
+				caught = append(caught, t)
+			}
+		}
+	}
+	p.blast(caught, hit)
+}
+
+// touchedEntry is an Entry Point of a piece that a shape touches.
+func (p *play) touchedEntry(s *shape, piece int) (physics.Vec, bool) {
+	for _, v := range p.Table.Terrain[piece].Entries {
+		if physics.RoundMil(s.distance(v)) <= 0 {
+			return v, true
+		}
+	}
+	return physics.Vec{}, false
+}
+
+// sheltered tells whether a model is inside cover: its base's centre in a piece
+// that is walked through and has cover (WZR-151).
+func (p *play) sheltered(m game.ModelID) bool {
+	b := p.Body(m)
+	for i := range p.Field.Pieces() {
+		k := &p.Field.Pieces()[i]
+		if k.Cover != physics.NoCover && !k.Solid() && !k.Trench() && k.Height() > 0 && physics.DiscInside(b.At, 0, k.Outline) && b.Level < k.Top && b.Level+b.Height > k.Base {
+			return true
+		}
+	}
+	return false
+}
+
+func contains(ids []game.ModelID, m game.ModelID) bool {
+	for _, o := range ids {
+		if o == m {
+			return true
+		}
+	}
+	return false
+}

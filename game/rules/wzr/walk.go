@@ -1,0 +1,230 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// walking is a model on its way along a path.
+type walking struct {
+	m      game.ModelID
+	r      *route
+	brisk  bool         // a Run or a Charge (WZR-50)
+	target game.ModelID // of a Charge
+	stop   float64
+	halted bool
+}
+
+// moment is something that happens along a path.
+type moment struct {
+	along float64
+	order int
+	do    func(w *walking)
+}
+
+// walk moves a model along its path with what happens on the way, in order:
+// tests of jumps come before it moves (WZR-44), then climbs, drops and Free
+// Slashes where they are.
+func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
+	w := &walking{m: m, r: r, brisk: brisk, target: target, stop: r.tr.Length()}
+	if r.bonus > 0 && r.need > p.allow(m, r.base, 0, r.penalties) {
+		p.Set(m, swiftUsed, 1)
+	}
+	jumps := p.testJumps(w)
+	for _, e := range p.moments(w, jumps) {
+		if w.halted {
+			break
+		}
+		e.do(w)
+	}
+	if !w.halted {
+		p.arrive(w, r.tr.At(w.stop), r.need)
+	}
+	return !w.halted
+}
+
+// testJumps makes the Con tests of the long jumps on a path, before the model
+// moves (WZR-44); it tells which marks failed.
+func (p *play) testJumps(w *walking) map[int]bool {
+	failed := map[int]bool{}
+	for i := range w.r.tr.Marks {
+		if w.r.tr.Marks[i].Kind != physics.Jumped {
+			continue
+		}
+		if p.test(test{stat: "con", model: w.m, by: w.m, clause: "WZR-44", base: p.soldier(w.m).Con}) != game.Success {
+			failed[i] = true
+			break
+		}
+	}
+	return failed
+}
+
+// moments lists what happens along a path in the order in which it comes.
+func (p *play) moments(w *walking, failed map[int]bool) []moment {
+	var list []moment
+	for i := range w.r.tr.Marks {
+		k := &w.r.tr.Marks[i]
+		switch {
+		case failed[i]:
+			list = append(list, moment{k.Along, 1, func(w *walking) { p.missJump(w, k) }})
+		case k.Kind == physics.Jumped:
+			list = append(list, moment{k.Along, 1, func(w *walking) { p.show(w, game.Jumped, "WZR-31", k) }})
+		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
+			list = append(list, moment{k.Along, 1, func(w *walking) { p.climb(w, k) }})
+		case k.Kind == physics.Dropped:
+			list = append(list, moment{k.Along, 1, func(w *walking) { p.drop(w, k) }})
+		}
+	}
+	list = append(list, p.slashes(w)...)
+	list = append(list, p.fires(w)...)
+	for i := range list { // in order of the way; of equals, slashes first
+		for j := i; j > 0 && (list[j].along < list[j-1].along || list[j].along == list[j-1].along && list[j].order < list[j-1].order); j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+	return list
+}
+
+// show tells of a climb or a jump.
+func (p *play) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
+	e := event(kind, clause, w.m)
+	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
+	p.Emit(e)
+}
+
+// arrive shows the way made and leaves the model at its end, facing where it
+// last went (T-FRONT).
+func (p *play) arrive(w *walking, end physics.Spot, used physics.Mil) {
+	e := event(game.Moved, w.r.clause, w.m)
+	e.Path, e.Cost, e.At, e.Level = w.r.tr.PathTo(w.stop, end), used, end.At, end.Level
+	facing := p.model(w.m).Facing
+	for i := len(w.r.tr.Legs) - 1; i >= 0; i-- {
+		if l := &w.r.tr.Legs[i]; l.From != l.To && l.Along < w.stop {
+			facing = l.To.Sub(l.From)
+			break
+		}
+	}
+	p.Emit(e)
+	p.face(w.m, facing, p.model(w.m).Way+used)
+}
+
+// land leaves a model where it fell to.
+func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
+	w.stop, w.halted = along, true
+	p.arrive(w, spot, used)
+}
+
+// climb is WZR-46 to WZR-65: a test of Con on a Run or a Charge (WZR-50), and
+// always by the optional rule (WZR-58). After a failed one the model falls from
+// the highest point, stands where the climb began and is Deactivated.
+func (p *play) climb(w *walking, k *physics.Mark) {
+	if !w.brisk && !p.terms.ClimbTests {
+		p.show(w, game.Climbed, "WZR-55", k)
+		return
+	}
+	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
+	t.add("WZR-50", "climb", 4)
+	if p.terms.ClimbTests {
+		p.climbMods(&t, w, k)
+	}
+	if p.test(t) == game.Success {
+		p.show(w, game.Climbed, "WZR-51", k)
+		return
+	}
+	height := max(k.Rise, -k.Rise)
+	foot := k.Stay
+	if k.Rise < 0 {
+		foot = k.Land
+	}
+	p.land(w, k.Along, foot, w.r.tr.CostAt(k.Along))
+	p.fall(w.m, "WZR-52", height, 0)
+	if w.target != game.NoModel && p.model(w.m).On() { // WZR-56, WZR-57
+		p.failedCharge(w, k)
+	}
+	p.deactivate(w.m)
+}
+
+// climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
+func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
+	t.clause = "WZR-58"
+	piece := &p.Table.Terrain[k.Piece]
+	ruin, ladder := piece.Kind == "ruin", k.Kind == physics.Laddered
+	switch {
+	case ladder && ruin:
+		t.add("WZR-60", "ladder, ruin", -2)
+	case ladder:
+		t.add("WZR-59", "ladder", 1)
+	case piece.Natural:
+		t.add("WZR-63", "natural wall", -3)
+	case ruin:
+		t.add("WZR-62", "ruin", -3)
+	default:
+		t.add("WZR-61", "bare hands", -2)
+	}
+	if w.brisk {
+		t.add("WZR-64", "Run or Charge", -2)
+	}
+}
+
+// drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
+// fall, the free inches not counted (WZR-28, WZR-29).
+func (p *play) drop(w *walking, k *physics.Mark) {
+	height := -k.Rise
+	kind := game.Dropped
+	if height > p.freeDrop(w.m) {
+		kind = game.Fell
+	}
+	e := event(kind, "WZR-19", w.m)
+	e.At, e.Level, e.Height = k.Land.At, k.Land.Level, height
+	p.Emit(e)
+	if kind == game.Fell {
+		p.fall(w.m, "WZR-29", height, p.freeDrop(w.m))
+		if !p.model(w.m).On() {
+			w.halted = true
+		}
+	}
+}
+
+// missJump is a failed long jump: at the nearest free spot at the bottom of the
+// gap, with the fall from the full height (WZR-45).
+func (p *play) missJump(w *walking, k *physics.Mark) {
+	b := p.Body(w.m)
+	b.At, b.Level = k.At, k.Level
+	spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m))
+	if !ok {
+		spot = physics.Spot{At: k.At, Level: k.Level}
+	}
+	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
+	height := k.Level - spot.Level
+	e := event(game.Fell, "WZR-45", w.m)
+	e.At, e.Level, e.Height = spot.At, spot.Level, height
+	p.Emit(e)
+	p.fall(w.m, "WZR-45", height, 0)
+}
+
+// fall is the Automatic Hit of a fall: St of the inches fallen and 6 (WZR-16),
+// against a vehicle one of AVV 10 on a random section (WZR-17). Fractions of an
+// inch round up.
+func (p *play) fall(m game.ModelID, clause string, height, free physics.Mil) {
+	inches := int((height - free + inch - 1) / inch)
+	if inches <= 0 {
+		return
+	}
+	if p.soldier(m).vehicle() {
+		p.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
+	} else {
+		p.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
+	}
+	p.afterLoss(clause)
+}
+
+// others are the bodies of all models on the battlefield but one.
+func (p *play) others(m game.ModelID) []physics.Body {
+	var bodies []physics.Body
+	for i := range p.State.Models {
+		if s := &p.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
+			bodies = append(bodies, p.Body(game.ModelID(i)))
+		}
+	}
+	return bodies
+}

@@ -1,0 +1,171 @@
+// Package wzr is Warzone Resurrection: squads with leaders that spend Action
+// Points, tests of a D20, cover by shares of the body, templates, wounds and
+// morale. Its phases are the table below, its actions a file each; what the
+// published text leaves open is in terms.json.
+package wzr
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// Rules is the rule set; it has one version.
+type Rules struct{}
+
+// Resurrection is the rule set.
+var Resurrection = &Rules{}
+
+// ID is the word of the protocol.
+func (*Rules) ID() string { return "wzr" }
+
+// Title is the name shown to players.
+func (*Rules) Title() string { return "Warzone Resurrection" }
+
+// The steps of a game, in the order in which they first come.
+const (
+	stepStart game.Step = iota
+	stepFirst
+	stepDeploy
+	stepTurn
+	stepControl
+	stepSquad
+	stepReady
+	stepNext
+	stepAct
+	stepTurnEnd
+)
+
+// steps is the course of a game (WZR-68 to WZR-88).
+var steps = [...]func(*play){
+	stepStart:   (*play).start,   // turn.go: WZR-69
+	stepFirst:   (*play).first,   // turn.go: WZR-70, WZR-71
+	stepDeploy:  (*play).deploy,  // deploy.go
+	stepTurn:    (*play).turn,    // turn.go: WZR-68, WZR-72 to WZR-76
+	stepControl: (*play).control, // turn.go: WZR-75, WZR-77
+	stepSquad:   (*play).squad,   // squad.go: WZR-78, WZR-84 to WZR-88
+	stepReady:   (*play).ready,   // squad.go: WZR-79
+	stepNext:    (*play).next,    // squad.go: WZR-80, WZR-81, WZR-83
+	stepAct:     (*play).act,     // act.go: WZR-82
+	stepTurnEnd: (*play).turnEnd, // turn.go
+}
+
+// play is one run of the rules.
+type play struct {
+	*game.T
+	army  *army
+	terms *terms
+	dead  bool // a model was removed: the end of the game is to be looked at
+	spent bool // the active model's activation is over (WZR-54, T-FUMBLE)
+}
+
+// Play runs the step that the state is at.
+func (r *Rules) Play(t *game.T) {
+	p := play{T: t, army: t.Own.(*army)}
+	p.terms = &p.army.terms
+	steps[t.State.Step](&p)
+}
+
+// view is a play that only looks.
+func view(g *game.Game) *play {
+	s := g.Setup()
+	a := s.Own.(*army)
+	return &play{T: &game.T{Setup: s, State: g.State(), Game: g}, army: a, terms: &a.terms}
+}
+
+// Tokens of a model. Those of a squad are on its first model.
+const (
+	ap        = game.FirstOwnToken + iota // Action Points left (T-AP)
+	lost                                  // wounds lost
+	cardUsed                              // its activation had a third AP of a card (T-CARDS)
+	swiftUsed                             // its bonus of movement was used this Turn (WZR-5)
+	aiming                                // T-AIM
+	sought                                // acts while out of coherency (WZR-80)
+	squadDone                             // of a squad: it was activated this Turn
+	squadPinned
+	squadRouted
+	squadTested // of a squad: its Morale was tested this Turn
+	squadBegan  // of a squad: its models at the start of the Turn
+	section0    // and the next six: Structure Points lost of a vehicle's sections
+)
+
+// Tokens of a side.
+const (
+	cards     = game.FirstOwnToken + iota // Resource Cards that are ready
+	cardsAll                              // Resource Cards in all
+	lastSquad                             // 1 + the squad that was activated last
+	actsFirst                             // of side 0: the side that acts first this Turn
+)
+
+const inch = physics.Inch
+
+// event makes an event about a model.
+func event(kind game.EventType, clause string, m game.ModelID) game.Event {
+	return game.Event{Type: kind, Clause: clause, Model: m, Target: game.NoModel, Side: game.NoSide}
+}
+
+// sideEvent makes an event about a side.
+func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
+	return game.Event{Type: kind, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: side}
+}
+
+func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
+	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
+}
+
+func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
+	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+}
+
+func (p *play) malformed(key string, args ...any) { p.refuse("", game.NoModel, key, args...) }
+
+// named is the model that a choice names.
+func (p *play) named(id string) game.ModelID {
+	m := p.Find(id)
+	if m == game.NoModel {
+		p.malformed("There is no model %q.", id)
+	}
+	return m
+}
+
+func (p *play) side(m game.ModelID) game.Side          { return p.Entries[m].Side }
+func (p *play) name(m game.ModelID) string             { return p.Entries[m].Profile.Name }
+func (p *play) model(m game.ModelID) *game.Model       { return &p.State.Models[m] }
+func (p *play) soldier(m game.ModelID) *soldier        { return &p.army.soldiers[m] }
+func (p *play) token(m game.ModelID, t game.Token) int { return int(p.State.Models[m].Tokens[t]) }
+
+func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a), p.Body(b)) }
+
+// foes are the enemies of a side on the battlefield.
+func (p *play) foes(s game.Side) []game.ModelID { return p.Models(s.Other()) }
+
+// Check reads a warband: only Warzone profiles, and keywords that are known.
+func (r *Rules) Check(w *roster.Warband) error { return check(w) }
+
+// Prepare compiles the profiles and reads the options.
+func (r *Rules) Prepare(s *game.Setup) (any, error) {
+	for i, face := range s.Dice {
+		if face > 20 {
+			return nil, fmt.Errorf("dice[%d]: %d is not from 1 to 20", i, face)
+		}
+	}
+	return muster(s)
+}
+
+// Begin gives the models and sides what they begin with.
+func (r *Rules) Begin(s *game.Setup, st *game.State) {
+	a := s.Own.(*army)
+	for i := range a.soldiers {
+		st.Models[i].Facing = a.soldiers[i].facing
+	}
+	for side := range st.Sides {
+		st.Sides[side][cards] = int8(a.cards[side])
+		st.Sides[side][cardsAll] = int8(a.cards[side])
+	}
+	for i := range a.squads {
+		q := &a.squads[i]
+		st.Models[q.members[0]].Tokens[squadBegan] = int8(len(q.members))
+	}
+}
