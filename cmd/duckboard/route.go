@@ -25,7 +25,7 @@ func route(a *render.App, f flags) error {
 			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
-			return &menu.Rules{List: rules.All(), Ruleset: ruleset, Clause: clause}
+			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 	}
 	a.Push(a.Router.Title())

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -26,6 +27,14 @@ type Rules struct {
 	rows    []clauseRow
 	scroll  float64
 	height  float64
+}
+
+// Readable are the rule sets that can be read.
+func Readable(list []game.Ruleset) []game.Ruleset {
+	return slices.DeleteFunc(slices.Clone(list), func(r game.Ruleset) bool {
+		_, ok := r.(game.Cited)
+		return !ok
+	})
 }
 
 // clauseRow is a line of the list.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,7 +57,15 @@ func NewChoices(list []game.Ruleset) (*Choices, error) {
 		c.Bands, errs = append(c.Bands, b), append(errs, err)
 	}
 	c.Sides[1].Band = min(1, len(c.Bands)-1)
+	c.Rules = fielded(c.Rules, c.Bands)
 	return c, errors.Join(errs...)
+}
+
+// fielded are the rule sets that some warband can be fielded under.
+func fielded(list []game.Ruleset, bands []*roster.Warband) []game.Ruleset {
+	return slices.DeleteFunc(slices.Clone(list), func(r game.Ruleset) bool {
+		return !slices.ContainsFunc(bands, func(b *roster.Warband) bool { return b != nil && r.Check(b) == nil })
+	})
 }
 
 // UseTable chooses the shipped table of a name; an unknown one is an error.
