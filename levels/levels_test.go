@@ -319,6 +319,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add([]byte(doc(`{"id":"a","kind":"trench","polygon":[[0,0],[4,4],[4,0],[0,4]],"height":-4,"ladders":[[1,1]]},{"id":"b","kind":"wal","rect":[1,1,2,0.001],"rotate":12.5}`)))
 	f.Add([]byte(doc(`{"id":"a","kind":"rock","circle":[999,1,1e3]}`)))
+	f.Add([]byte(doc(`{"id":"a","kind":"wall","rect":[1,1,8,0.4],"rotate":33,"openings":[{"edge":0,"from":1,"to":2,"top":1},{"edge":2,"from":1,"to":3,"bottom":0.5,"top":1,"pass":true}]}`)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		table, err := Parse(data)
 		if err != nil {

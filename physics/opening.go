@@ -97,7 +97,8 @@ func (o *Opening) check(p *Piece) OpeningFaultKind {
 // their ends, so that no crack is between them. Cuts never cross: those of one
 // edge are parallel, and those of two edges may not meet.
 
-// way is a stretch of an edge over which the openings stay the same.
+// openWay is a stretch of an edge over which the openings stay the same, with
+// the ends of the cuts at its start and its end.
 type openWay struct {
 	opening    int // the first that is there
 	near, far  [2]Vec

@@ -165,6 +165,40 @@ func TestFaultyOpeningsAreToldAndLeftOut(t *testing.T) {
 	}
 }
 
+func TestAnswersNameWholePiecesBehindAPieceWithDoors(t *testing.T) {
+	house := opened(opened(housewall(), 0, 9, 11, 0, 3, true), 0, 3, 4, 1, 2, false)
+	far := area(40, 40, 4, 4, Impassable)
+	f := table(house, trench(10, 30, 8, 3, 1), block(30, 30, 4, 4, 3), far, area(20, 40, 4, 4, Dangerous))
+	if len(f.Pieces()) != 5 || len(f.pieces) <= 5 || len(f.seen.pieces) <= len(f.pieces) {
+		t.Fatalf("%d pieces, %d prisms for bases, %d for sight", len(f.Pieces()), len(f.pieces), len(f.seen.pieces))
+	}
+	if bad := f.Fits(man(29.5, 31, 0)); bad.Kind != InSolid || bad.Piece != 2 {
+		t.Errorf("in the block: %+v", bad)
+	}
+	if bad := f.Fits(man(42, 42, 0)); bad.Kind != InImpassable || bad.Piece != 3 {
+		t.Errorf("in the water: %+v", bad)
+	}
+	if got := f.In(Spot{At: at(22, 42)}, Dangerous); got != 4 {
+		t.Errorf("danger is piece %d", got)
+	}
+	tr := f.Trace(Mover{Body: man(25, 38, 0)}, []Waypoint{{At: at(22, 42)}, {At: at(32, 32)}})
+	if tr.Fault.Kind != SheerUp || tr.Fault.Piece != 2 || len(tr.Marks) == 0 || tr.Marks[0].Piece != 4 {
+		t.Errorf("%+v %+v", tr.Fault, tr.Marks)
+	}
+	low := man(10.64, 31, -1)
+	if !f.Touches(low, 1) || f.Touches(low, 2) || !f.Touches(man(20, 20.2, 0), 0) || !f.Touches(man(29.37, 32, 0), 2) {
+		t.Error("touching names another piece")
+	}
+	if v := f.Sight(man(8, 31, 0), low); v.Cover != 1 || v.By != GivesByEdge || f.Covered(man(8, 31, 0), low) != 1 {
+		t.Errorf("in the trench: %+v", v)
+	}
+	for _, s := range f.Section(at(19, 15), at(31, 35)) {
+		if p := f.Pieces()[s.Piece]; s.Base < min(p.Base, p.Top) || s.Top > max(p.Base, p.Top) {
+			t.Errorf("slice %+v", s)
+		}
+	}
+}
+
 // withOpenings draws openings into a box or a turned one.
 func withOpenings(t *rapid.T, p Piece) Piece {
 	if p.Trench() || len(p.Outline) != 4 || !rapid.Bool().Draw(t, "openings") {

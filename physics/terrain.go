@@ -45,8 +45,8 @@ type Piece struct {
 	Stand    bool // the top (a trench: the floor) may be stood on
 	Sight    Sight
 	Cover    Cover
-	Ladders  []Vec // points on the outline
-	Openings []Opening
+	Ladders  []Vec     // points on the outline
+	Openings []Opening // windows and doors; what reads a Piece sees it whole
 }
 
 // Trench tells whether the piece is a hole in the ground.
