@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"math"
 	"sort"
 
 	"duckboard/game"
@@ -32,6 +31,7 @@ func (m *mind) actions() []task {
 	m.now = m.place(id, m.s.Body(m.st, id))
 	tasks := []task{func() (game.Choice, float64, bool) { return game.Choice{Action: "end"}, 0, true }}
 	legal := m.s.Rules.Candidates(m.g) // each task finds out whether its own is refused
+	var charges []task                 // last, when it is known what they must beat
 	walks := false                     // a Dash is weighed once the Move is made
 	for _, c := range legal {
 		walks = walks || c.Action == "move"
@@ -44,7 +44,7 @@ func (m *mind) actions() []task {
 		case "shoot", "fight":
 			tasks = append(tasks, m.attack(c))
 		case "charge":
-			tasks = append(tasks, m.chargeTask(id, c))
+			charges = append(charges, m.chargeTask(id, c))
 		case "retreat":
 			tasks = append(tasks, m.retreatTask(id, c))
 		case "dash":
@@ -52,10 +52,10 @@ func (m *mind) actions() []task {
 		case "move":
 			tasks = append(tasks, m.moves(id, "move", func(path []physics.Waypoint) game.Choice {
 				return game.Choice{Action: "move", Path: path}
-			})...)
+			}))
 		}
 	}
-	return tasks
+	return append(tasks, charges...)
 }
 
 // attack is worth the harm that its exact odds do.
@@ -89,60 +89,56 @@ func (m *mind) restraint(c game.Choice) float64 {
 }
 
 // chargeTask is worth the blows that follow if the dice bring contact, less the
-// danger of standing there.
+// danger of standing there. The search for a path may take long: it is left out
+// for a Charge that would not be the best thing to do if nothing was in its way.
 func (m *mind) chargeTask(id game.ModelID, c game.Choice) task {
 	return func() (game.Choice, float64, bool) {
 		target := m.s.Find(c.Target)
-		if !m.touchable(id, target) {
-			return c, 0, false // out of the longest Charge's reach: not worth the search for a path
+		from, foe := m.s.Body(m.st, id), m.s.Body(m.st, target)
+		ahead := from.At.Sub(foe.At)
+		if l, touch := ahead.Len(), float64(from.Radius+foe.Radius); l > touch {
+			ahead = physics.V(physics.RoundMil(float64(float64(ahead.X)*touch)/l), physics.RoundMil(float64(float64(ahead.Y)*touch)/l))
+		}
+		straight := physics.Way{Cost: physics.Gap(from, foe), End: physics.Spot{At: foe.At.Add(ahead), Level: foe.Level}}
+		if m.arrives(id, &straight) == 0 || m.job.beaten(m.charge(id, target, &straight)) {
+			return c, 0, false
 		}
 		way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, target)
 		if err != nil {
 			return c, 0, false
 		}
-		arrive := 0.0
-		for die := physics.Mil(1); die <= 6; die++ {
-			if m.s.Entries[id].Profile.Movement+die*physics.Inch >= way.Cost {
-				arrive += 1.0 / 6
-			}
-		}
-		for i := range way.Rolls {
-			if dares(&way.Rolls[i]) {
-				arrive *= 0.58
-			}
-		}
-		hit := m.strike(id, target)
-		back := m.strike(target, id)
-		score := arrive*(1.6*hit) - float64(0.4*back) - float64((1-arrive)*0.05*m.worth(id))
-		spot := m.body(id, way.End)
-		score += arrive * (m.cause(id, spot) - m.cause(id, m.s.Body(m.st, id)))
-		if m.shoots(id) {
-			score -= float64(0.5 * m.chances(id, m.s.Body(m.st, id)))
-		}
-		return c, score, true
+		return c, m.charge(id, target, &way), true
 	}
 }
 
-// touchable tells whether some place in contact with the target lies in the
-// region of the longest Charge. The region is searched once for all targets.
-func (m *mind) touchable(id, target game.ModelID) bool {
-	if m.rush == nil {
-		reach, err := m.s.Rules.Reach(m.g, id, "charge")
-		if err != nil {
-			return false
-		}
-		m.rush = reach
-	}
-	t := m.s.Body(m.st, target)
-	d := float64(t.Radius + m.s.Entries[id].Radius + 10)
-	for k := range 12 {
-		sin, cos := math.Sincos(float64(k) * math.Pi / 6)
-		at := t.At.Add(physics.V(physics.RoundMil(float64(cos*d)), physics.RoundMil(float64(sin*d))))
-		if _, ok := m.rush.Cost(physics.Spot{At: at, Level: t.Level}); ok {
-			return true
+// arrives is the chance that the dice bring a Charge to the end of its way.
+func (m *mind) arrives(id game.ModelID, way *physics.Way) float64 {
+	arrive := 0.0
+	for die := physics.Mil(1); die <= 6; die++ {
+		if m.s.Entries[id].Profile.Movement+die*physics.Inch >= way.Cost {
+			arrive += 1.0 / 6
 		}
 	}
-	return false
+	for i := range way.Rolls {
+		if dares(&way.Rolls[i]) {
+			arrive *= 0.58
+		}
+	}
+	return arrive
+}
+
+// charge is the worth of a Charge by a way.
+func (m *mind) charge(id, target game.ModelID, way *physics.Way) float64 {
+	arrive := m.arrives(id, way)
+	hit := m.strike(id, target)
+	back := m.strike(target, id)
+	score := float64(arrive*float64(1.6*hit)) - float64(0.4*back) - float64(float64((1-arrive)*0.05)*m.worth(id))
+	spot := m.body(id, way.End)
+	score += float64(arrive * (m.cause(id, spot) - m.cause(id, m.s.Body(m.st, id))))
+	if m.shoots(id) {
+		score -= float64(0.5 * m.chances(id, m.s.Body(m.st, id)))
+	}
+	return score
 }
 
 // shoots tells whether a model is better at shooting than at fighting.
@@ -210,11 +206,16 @@ func (m *mind) bestSpot(id game.ModelID, action string) (best float64, ok bool) 
 
 // moves weighs the places in reach, roughly all of them first and then the best
 // few by the path that leads there.
-func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypoint) game.Choice) []task {
-	reach, err := m.s.Rules.Reach(m.g, id, action)
-	if err != nil {
-		return nil
+func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypoint) game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		if reach, err := m.s.Rules.Reach(m.g, id, action); err == nil {
+			m.job.then(m.places(id, reach, choice))
+		}
+		return game.Choice{}, 0, false
 	}
+}
+
+func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
 	type spot struct {
 		physics.Spot
 		worth float64
@@ -240,6 +241,9 @@ func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypo
 			if rank == 0 {
 				sort.SliceStable(spots, func(i, j int) bool { return spots[i].worth > spots[j].worth })
 			}
+			if m.job.beaten(spots[rank].worth - m.now - 0.5) {
+				return game.Choice{}, 0, false // whatever its way
+			}
 			way, ok := reach.Way(spots[rank].Spot)
 			if !ok || len(way.Path) == 0 {
 				return game.Choice{}, 0, false
@@ -263,7 +267,7 @@ func (m *mind) granted() []task {
 		action = "retreat"
 		m.now = -1000
 	}
-	tasks := m.moves(id, action, func(path []physics.Waypoint) game.Choice { return game.Choice{Path: path} })
+	tasks := []task{m.moves(id, action, func(path []physics.Waypoint) game.Choice { return game.Choice{Path: path} })}
 	if m.d.Context.MayStay {
 		tasks = append(tasks, m.sure(game.Choice{Path: []physics.Waypoint{}}))
 	}

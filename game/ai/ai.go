@@ -7,6 +7,8 @@
 package ai
 
 import (
+	"slices"
+
 	"duckboard/game"
 )
 
@@ -50,7 +52,7 @@ func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
 	}
 	if b.job == nil || b.job.decision != d.ID || b.job.made != len(g.Log()) {
 		b.job = &job{decision: d.ID, made: len(g.Log())}
-		b.job.tasks = b.plan(g, d)
+		b.job.tasks = b.plan(b.job, g, d)
 	}
 	j := b.job
 	for j.next < len(j.tasks) {
@@ -83,9 +85,17 @@ func (j *job) fallBack(g *game.Game) {
 	j.best, j.picked = legal[0], true
 }
 
+// then puts tasks right after the one that runs.
+func (j *job) then(tasks []task) { j.tasks = slices.Insert(j.tasks, j.next+1, tasks...) }
+
+// beaten tells whether a candidate that is worth that much at most is no better
+// than another.
+func (j *job) beaten(score float64) bool { return j.picked && score <= j.score }
+
 // plan makes the tasks for a decision.
-func (b *Bot) plan(g *game.Game, d *game.Decision) []task {
+func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	m := newMind(b.seed, g, d)
+	m.job = j
 	switch d.Kind {
 	case game.First:
 		side := int(d.Side)

@@ -18,8 +18,8 @@ type mind struct {
 	me    game.Side
 	foes  []game.ModelID
 	mates []game.ModelID
-	now   float64        // worth of the position as it stands
-	rush  *physics.Reach // of the longest Charge, once it was asked for
+	now   float64 // worth of the position as it stands
+	job   *job
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
