@@ -116,6 +116,14 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
+		// The most direct path is the first of them: mostly no other need be found.
+		trip := p.chargeTrip(m, target)
+		if way, ok := p.Field.WayToContact(trip, p.Body(target)); ok && p.pathTooNear(m, target, p.Field.Trace(trip.Mover, way.Path)) == nil {
+			if !p.v.dive.chosen {
+				way = p.showDive(m, target, way)
+			}
+			return way, nil
+		}
 		options, no := p.chargePaths(m, target)
 		if no != nil {
 			return physics.Way{}, r.v.refusal(no)
