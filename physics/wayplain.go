@@ -42,7 +42,6 @@ const (
 	mostPlains = 6    // rooms that a field keeps
 	plainOff   = -0.4 // of the rooms' walls, beyond the mover's radius: who touches a wall is not in it
 	plainRing  = 0.1  // of the bodies, beyond what must be kept
-	plainTurn  = 0.9  // how far a waypoint lies outside its corner, so that no rounding makes it touch
 	plainSides = 64   // of a body's outline
 )
 
@@ -161,7 +160,7 @@ func (h *hunt) plainly() (w Way, ok, sure bool) {
 	if !ok || !h.plainWithin(a, b, n, n-a.distance(b)) {
 		return Way{}, false, false
 	}
-	if t.Limit > 0 && n-h.near > float64(t.Limit)+plainTurn*float64(len(path)) {
+	if t.Limit > 0 && n-h.near > float64(t.Limit)+float64(len(path)) {
 		return Way{}, false, true
 	}
 	chain := h.plainChain(path)
@@ -267,15 +266,28 @@ func clampTo(p, lo, hi point) point {
 	return point{math.Max(lo.x, math.Min(hi.x, p.x)), math.Max(lo.y, math.Min(hi.y, p.y))}
 }
 
-// plainChain makes knots of a thread: its bends a little outside of the corners,
-// its end in contact where that is asked for; nil if there is none.
+// roundOut is the lattice point next to p that lies least far out.
+func roundOut(p, out point) Vec {
+	best, at := math.Inf(1), p.round()
+	for k := range 4 {
+		q := point{math.Floor(p.x) + float64(k%2), math.Floor(p.y) + float64(k/2)}
+		if d := q.sub(p).dot(out); d >= 0 && d < best {
+			best, at = d, q.round()
+		}
+	}
+	return at
+}
+
+// plainChain makes knots of a thread: its bends rounded to the lattice outwards,
+// so that it touches no more than before, and its end in contact where that is
+// asked for; nil if there is none.
 func (h *hunt) plainChain(path []taut.Point) []knot {
 	n := len(path) - 1
 	at := func(i int) point { return point{path[i].X, path[i].Y} }
 	chain := []knot{{Spot: h.from, p: pointOf(h.from.At)}}
 	for i := 1; i < n; i++ {
 		in, out := at(i).sub(at(i-1)).unit(), at(i+1).sub(at(i)).unit()
-		p := at(i).add(in.sub(out).unit().mul(plainTurn)).round()
+		p := roundOut(at(i), in.sub(out))
 		chain = append(chain, knot{Spot: Spot{p, groundLevel}, p: pointOf(p)})
 	}
 	if !h.contact {

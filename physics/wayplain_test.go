@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -70,5 +71,61 @@ func TestPlainWaysAreThoseOfTheWholeSearch(t *testing.T) {
 	t.Log(plain, "ways were plain")
 	if plain == 0 {
 		t.Error("no way was plain")
+	}
+}
+
+// TestNothingBeatsAWayThatIsCalledPlain draws tables of all kinds of pieces: where
+// the ground is called plain the whole search finds nothing cheaper on it, and
+// nothing within the limit where it is called too far.
+func TestNothingBeatsAWayThatIsCalledPlain(t *testing.T) {
+	plain := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		trip.Shortest = rapid.Bool().Draw(rt, "shortest")
+		if rapid.Bool().Draw(rt, "unlimited") {
+			trip.Limit = 0
+		}
+		to := Spot{At: drawFree(rt, f, trip, 700)}
+		h := hunt{f: f, t: trip, from: Spot{trip.At, trip.Level}, target: pointOf(to.At), fixed: []knot{{Spot: to, p: pointOf(to.At), goal: true}}, work: mostWork}
+		w, ok, sure := h.plainly()
+		if !sure || !h.fits(to) {
+			return
+		}
+		plain++
+		whole, found := h.widen(pointOf(trip.At).distance(h.target))
+		if found && (!ok || w.Cost > whole.Cost+Mil(len(w.Path))+1) && !trip.Shortest {
+			rt.Fatalf("from %v to %v: plain %v %v %v, but %v %v", trip.At, to, ok, w.Cost, w.Path, whole.Cost, whole.Path)
+		}
+		length := func(w Way) Mil { return lengthOf(f.Trace(trip.Mover, w.Path)) }
+		if found && trip.Shortest && (!ok || length(w) > length(whole)+Mil(len(w.Path))+1) {
+			rt.Fatalf("from %v to %v: plain %v %v %v, but %v %v", trip.At, to, ok, length(w), w.Path, length(whole), whole.Path)
+		}
+	})
+	t.Log(plain, "ways were plain")
+	if plain == 0 {
+		t.Error("no way was plain")
+	}
+}
+
+// TestARightAngleCostsAThousandthOfAnInchMoreThanItsArc goes round corners of a
+// block: the way is a circle's arc but for a mil.
+func TestARightAngleCostsAThousandthOfAnInchMoreThanItsArc(t *testing.T) {
+	f := wayTable(wayWall(6000, 6000, 12000, 12000, 4000))
+	for i, c := range []struct {
+		from, to Vec
+		straight float64 // what of the way is straight
+		turns    float64 // right angles on it
+	}{
+		{V(5370, 12000), V(6000, 12630), 0, 1},
+		{V(5370, 9000), V(9000, 12630), 6000, 1},
+		{V(5370, 9000), V(12630, 9000), 12000, 2},
+		{V(9000, 5370), V(9000, 12630), 12000, 2},
+	} {
+		trip := wayTrip(c.from.X, c.from.Y)
+		w := mustWay(t, f, trip, Spot{At: c.to})
+		best := c.straight + c.turns*math.Pi/2*float64(wayBase)
+		if more := float64(w.Cost) - best; more > 1.5*c.turns || more < -1.5*c.turns {
+			t.Errorf("%d: %v, the arc takes %.1f", i, w.Cost, best)
+		}
 	}
 }
