@@ -5,6 +5,7 @@ import (
 	_ "image/jpeg"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -67,6 +68,28 @@ func TestEveryQuestionIsDrawn(t *testing.T) {
 		args := append(strings.Fields("table render ruins --scale 8 -o "+out), strings.Fields(flags)...)
 		if code, _, log := command(t, "", args...); code != allRight {
 			t.Errorf("%s: %s", flags, log)
+		}
+	}
+}
+
+// TestSpaceNamesFilesThatExist holds docs/space.md against the code.
+func TestSpaceNamesFilesThatExist(t *testing.T) {
+	text, err := os.ReadFile("../../docs/space.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile("[a-z_*]+\\.(go|jpg|json|svg|md)\\b").FindAllString(string(text), -1)
+	if len(names) < 20 {
+		t.Errorf("it names %d files only", len(names))
+	}
+	for _, name := range names {
+		found := false
+		for _, folder := range []string{"physics", "physics/taut", "docs", "docs/space"} {
+			files, err := filepath.Glob(filepath.Join("../..", folder, name))
+			found = found || err == nil && len(files) > 0
+		}
+		if !found {
+			t.Errorf("there is no %s", name)
 		}
 	}
 }
