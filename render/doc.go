@@ -36,6 +36,15 @@
 // fills in; Push, Pop, Replace and Reset change the stack. A Screen with
 // method Overlay is drawn over the one below.
 //
+// # Drawing
+//
+// A Brush draws a frame: Fill, Line, Ring, Polygon, Stroke, Theme.Text,
+// Theme.Card and the rest only add corners to one list, and Flush hands the list
+// to one shader that draws it from one atlas. So a frame is a handful of draw
+// commands, and what is drawn costs its corners: draw all of it in every frame,
+// but put sentences together, and lay them out, when they change and not in
+// Draw. Brush.Clip gives a Brush for a part of the screen.
+//
 // # Text
 //
 // Theme.Text draws a line in a Style (Body, Strong, Small, Heading, ...),

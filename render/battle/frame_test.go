@@ -232,8 +232,11 @@ func (c *scene) advance() {
 		c.Fatalf("no model acts: mode %d", d.Mode)
 	}
 	c.press("T")
+	c.press("H")
 	c.aim()
-	c.frames(40)
+	for n := 0; n < 40 || c.s.heat.m.Busy(); n++ {
+		c.frames(1)
+	}
 }
 
 // ripen waits until the map is painted.

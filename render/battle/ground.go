@@ -21,6 +21,7 @@ type overlays struct {
 // drawGround draws what lies under the models: where the chosen one may go and
 // by which way.
 func (b *board) drawGround() {
+	b.drawHeat()
 	if !b.d.Mine() {
 		return
 	}

@@ -107,6 +107,10 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.cycle(-1)
 	case Keys.Hit(in, "threat"):
 		s.threat = !s.threat
+	case Keys.Hit(in, "heat"):
+		s.heat.on = !s.heat.on
+		s.write(a)
+		a.Redraw()
 	case Keys.Hit(in, "auto"):
 		s.autoDeploy()
 	case s.keysOfPrompt(in):

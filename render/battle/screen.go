@@ -32,6 +32,7 @@ type Screen struct {
 	fresh   bool          // names are to be put in words anew
 	reading *tool.Reading // the line of sight that is shown
 	turns   turns
+	heat    heat
 	order   []game.ModelID
 	board   board
 	points  []render.Point // what a drawing works with
@@ -150,6 +151,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.build(a)
 		a.Redraw()
 	}
+	s.warm(a)
 	stirred := s.desk.Step(frameSeconds, budget(a))
 	if stirred {
 		a.Redraw()

@@ -115,6 +115,10 @@ func (s *Screen) signWords(a *render.App) string {
 		return a.T("Sight: click who looks, then whom. Esc puts it away.")
 	case d.Measure != nil:
 		return a.T("Ruler: click two models or points. Esc puts it away.")
+	case s.heat.on:
+		if _, ok := s.eye(); ok {
+			return a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
+		}
 	}
 	return ""
 }

@@ -1,0 +1,88 @@
+package battle
+
+import (
+	"image"
+	"image/color"
+	"time"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// heat shows what the chosen model would see of a man anywhere on the table.
+type heat struct {
+	on      bool
+	m       *tool.HeatMap
+	picture render.Picture
+	theme   *render.Theme // that the picture was painted for
+}
+
+// heatTime is the time of a frame that a map of heat is worked out in.
+const heatTime = 4 * time.Millisecond
+
+// eye is whose sight the map shows: who looks in the sight tool, else the chosen
+// model, where it would come to stand.
+func (s *Screen) eye() (b physics.Body, ok bool) {
+	d := s.desk
+	if m := d.Measure; m != nil && m.Sight && m.From != nil {
+		return m.From.Body(d.Setup(), d.Shown(), true), true
+	}
+	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
+		return b, false
+	}
+	b = d.Setup().Body(d.Shown(), d.Subject)
+	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
+		b.At, b.Level = v.End.At, v.End.Level
+	}
+	return b, true
+}
+
+// warm works at the map of heat.
+func (s *Screen) warm(a *render.App) {
+	h := &s.heat
+	from, ok := s.eye()
+	if !h.on || !ok {
+		return
+	}
+	if h.m == nil {
+		h.m = tool.NewHeatMap(s.desk.Setup().Field)
+	}
+	h.m.Look(from)
+	end := a.Now() + heatTime
+	done := h.m.Busy() && h.m.Step(func() bool { return a.Now() >= end })
+	if done || h.theme != a.Theme() {
+		h.theme = a.Theme()
+		h.picture.Set(h.paint(a.Theme().Pal))
+		a.Redraw()
+	}
+	if h.m.Busy() {
+		a.Redraw()
+	}
+}
+
+// paint is the map as a picture, a pixel for every point.
+func (h *heat) paint(p *chart.Palette) *image.RGBA {
+	tints := [...]color.RGBA{tool.Cold: {}, tool.Hidden: chart.Alpha(p.Ink, 0.3), tool.Shaded: chart.Alpha(p.Gold, 0.12), tool.Open: chart.Alpha(p.Gold, 0.32)}
+	if p.Night {
+		tints[tool.Hidden] = chart.Alpha(color.RGBA{A: 255}, 0.5)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, h.m.Cols, h.m.Rows))
+	for i, w := range h.m.Cells {
+		img.SetRGBA(i%h.m.Cols, i/h.m.Cols, tints[w])
+	}
+	return img
+}
+
+// drawHeat lays the map of heat over the table.
+func (b *board) drawHeat() {
+	h := &b.s.heat
+	if _, ok := b.s.eye(); !h.on || !ok || h.m == nil {
+		return
+	}
+	w, ht := h.m.Extent()
+	p, q := b.inches(0, 0), b.inches(w, ht)
+	h.picture.Draw(b.dst, render.Rect{X: p.X, Y: p.Y, W: q.X - p.X, H: q.Y - p.Y})
+}
