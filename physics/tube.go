@@ -520,6 +520,11 @@ const tubeSure = 1e-3
 // between the ones to its foot and its top that are least apart.
 func (t *tube) surely(a, b point, least, most float64) bool {
 	a, b = a.sub(t.eye), b.sub(t.eye)
+	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
+	if ax >= t.rimX && bx >= t.rimX ||
+		ay >= float64(t.edge*ax) && by >= float64(t.edge*bx) || ay <= -float64(t.edge*ax) && by <= -float64(t.edge*bx) {
+		return false
+	}
 	part, _, _ := t.clip(a, b, float64(t.edge*(1-tubeSure)), t.rimX)
 	if part.to-part.from < tubeSure {
 		return false
@@ -557,9 +562,6 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 		}
 		return true, false
 	}
-	if s := t.beside(p); !t.holds(&s) {
-		return false, false
-	}
 	corners := t.ix.corners[p.first:p.end]
 	a := corners[len(corners)-1]
 	for _, b := range corners {
@@ -568,33 +570,6 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 		}
 		a = b
 	}
-	return true, false
-}
-
-// mayTouch is false for a prism that the target's base does not touch.
-func (t *tube) mayTouch(i int32) bool {
-	p := &t.ix.prisms[i]
-	corners := t.ix.corners[p.first:p.end]
-	at := t.eye.add(t.d)
-	reach := t.radius + float64(2*ContactGap)
-	in := false
-	a := corners[len(corners)-1].sub(at)
-	for _, b := range corners {
-		b = b.sub(at)
-		ab := b.sub(a)
-		along, whole, side := -ab.dot(a), ab.dot(ab), ab.cross(a)
-		switch {
-		case along <= 0:
-			if a.dot(a) <= float64(reach*reach) {
-				return true
-			}
-		case along < whole && float64(side*side) <= float64(float64(reach*reach)*whole):
-			return true
-		}
-		if a.y > 0 != (b.y > 0) && side > 0 == (b.y > a.y) {
-			in = !in
-		}
-		a = b
-	}
-	return in
+	s := t.beside(p)
+	return t.holds(&s), false
 }

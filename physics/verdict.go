@@ -87,20 +87,17 @@ func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
 		if !f.boxOfPiece(piece).grow(reach).has(to.At) {
 			continue
 		}
-		may, surely := true, false
-		if t != nil && f.owner == nil && !t.mayTouch(i) {
-			continue
-		}
-		if t != nil {
-			may, surely = t.hides(f, i)
-		}
-		if !may {
-			continue
-		}
-		if !slices.Contains(candidates, piece) {
+		known := slices.Contains(candidates, piece)
+		if !known {
 			if s := (sightScene{f: f, from: from, to: to, height: from.Level + from.EyeHeight()}); !s.mayCover(piece) {
 				continue
 			}
+		}
+		may, surely := true, false
+		if t != nil {
+			may, surely = t.hides(f, i)
+		}
+		if may && !known {
 			candidates, sure = append(candidates, piece), false
 		}
 		sure = sure || surely
