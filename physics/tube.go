@@ -133,13 +133,16 @@ func (t *tube) ask(f *Field) tubeAnswer {
 	if t.walk() {
 		return tubeHidden
 	}
+	answer := tubeUnsure
 	if t.ground {
-		return t.dig(f)
+		answer = t.dig(f)
+	} else if t.may.gap() {
+		answer = tubeSeen
 	}
-	if t.may.gap() {
-		return tubeSeen
+	if answer == tubeUnsure && t.press() {
+		return tubeHidden
 	}
-	return tubeUnsure
+	return answer
 }
 
 // dig is the answer where the head or the eye is below the ground. The ground
@@ -405,16 +408,26 @@ func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
 			t.must.add(s.nearLo, s.nearHi)
 		}
 	}
-	if to > t.nearX {
+	return t.must.whole()
+}
+
+// press looks closer at the prisms that were met, face by face, and tells
+// whether the tube is shut by then.
+func (t *tube) press() (shut bool) {
+	for _, i := range t.met[:t.count] {
+		p := &t.ix.prisms[i]
+		if !p.opaque {
+			continue
+		}
 		corners := t.ix.corners[p.first:p.end]
 		a := corners[len(corners)-1]
 		for _, b := range corners {
 			t.shut(a, b, p.base, p.top)
 			a = b
 		}
-	}
-	if from > 0 && s.lo <= -t.edge && s.hi >= t.edge && !t.must.whole() {
-		t.bar(p)
+		if s := t.beside(p); s.least > 0 && s.lo <= -t.edge && s.hi >= t.edge {
+			t.bar(p)
+		}
 	}
 	return t.must.whole() || t.bars.whole()
 }
