@@ -1,50 +1,83 @@
-package levels
+package levels_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
-// standPairs are pairs of men that stand anywhere on a table.
-func standPairs(f *physics.Field, n int) [][2]physics.Body {
-	rng := rand.New(rand.NewPCG(42, 1))
-	var all []physics.Body
-	for len(all) < 2*n {
-		at := physics.V(physics.Mil(rng.IntN(int(f.Size().X))), physics.Mil(rng.IntN(int(f.Size().Y))))
-		if l := f.Levels(at); len(l) > 0 {
-			b := physics.Body{At: at, Level: l[rng.IntN(len(l))], Radius: 630, Height: 1250}
+// standers are bodies that stand on a field, drawn evenly.
+func standers(f *physics.Field, n int) []physics.Body {
+	rng := rand.New(rand.NewPCG(1, 2))
+	list := make([]physics.Body, 0, n)
+	for len(list) < n {
+		b := physics.Body{
+			At:     physics.V(physics.Mil(rng.IntN(int(f.Size().X))), physics.Mil(rng.IntN(int(f.Size().Y)))),
+			Radius: []physics.Mil{492, 630, 787}[rng.IntN(3)],
+			Height: []physics.Mil{1250, 1500, 2000}[rng.IntN(3)],
+		}
+		for _, b.Level = range f.Levels(b.At) {
 			if f.Fits(b).Kind == physics.NoFault {
-				all = append(all, b)
+				list = append(list, b)
+				break
 			}
 		}
 	}
-	pairs := make([][2]physics.Body, n)
-	for i := range pairs {
-		pairs[i] = [2]physics.Body{all[2*i], all[2*i+1]}
-	}
-	return pairs
+	return list
 }
 
-// BenchmarkLook is the full report on shipped tables.
-func BenchmarkLook(b *testing.B) {
-	for _, name := range Names() {
-		table, err := Shipped(name)
+// onShipped runs a benchmark on every shipped table.
+func onShipped(b *testing.B, run func(b *testing.B, f *physics.Field, bodies []physics.Body)) {
+	for _, name := range levels.Names() {
+		t, err := levels.Shipped(name)
 		if err != nil {
 			b.Fatal(err)
 		}
-		f := table.Field()
-		pairs := standPairs(f, 512)
+		f := t.Field()
+		bodies := standers(f, 1024)
 		b.Run(name, func(b *testing.B) {
-			var v physics.View
 			b.ReportAllocs()
-			i := 0
-			for b.Loop() {
-				p := &pairs[i&511]
-				f.Look(&v, p[0], p[1])
-				i++
-			}
+			run(b, f, bodies)
 		})
 	}
+}
+
+func BenchmarkVerdict(b *testing.B) {
+	onShipped(b, func(b *testing.B, f *physics.Field, bodies []physics.Body) {
+		for i := 0; b.Loop(); i++ {
+			f.Verdict(bodies[i%1024], bodies[(i*7+1)%1024])
+		}
+	})
+}
+
+func BenchmarkSeesSpot(b *testing.B) {
+	onShipped(b, func(b *testing.B, f *physics.Field, bodies []physics.Body) {
+		for i := 0; b.Loop(); i++ {
+			to := bodies[(i*7+1)%1024]
+			f.SeesSpot(bodies[i%1024], physics.Spot{At: to.At, Level: to.Level})
+		}
+	})
+}
+
+// BenchmarkHeat is one model's sight of every half inch of the table.
+func BenchmarkHeat(b *testing.B) {
+	onShipped(b, func(b *testing.B, f *physics.Field, bodies []physics.Body) {
+		target := physics.Body{Radius: 630, Height: 1250}
+		places := f.Stands(nil, target, 500, 0, f.StandRows(500))
+		var heat []physics.Heat
+		for i := 0; b.Loop(); i++ {
+			heat = f.Heat(heat[:0], bodies[i%1024], target, places, physics.HeatCover)
+		}
+	})
+}
+
+func BenchmarkStands(b *testing.B) {
+	onShipped(b, func(b *testing.B, f *physics.Field, _ []physics.Body) {
+		var places []physics.Spot
+		for b.Loop() {
+			places = f.Stands(places[:0], physics.Body{Radius: 630, Height: 1250}, 500, 0, f.StandRows(500))
+		}
+	})
 }
