@@ -115,7 +115,7 @@ func (m *mesh) fromLive(q *plate) bool {
 	for j := range s.plates {
 		o := &s.plates[j]
 		near := q.box.grown(float64(s.t.JumpWidth) + 2).meets(o.box)
-		if m.live[j] && near && o.solid && (o.Top >= q.Top-stepHeight || s.t.JumpWidth > 0) {
+		if m.live[j] && near && (s.t.JumpWidth > 0 || o.solid && o.Top >= q.Top-stepHeight) { // over a hole one jumps from the ground
 			return true
 		}
 	}

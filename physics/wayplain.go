@@ -41,7 +41,7 @@ type plains struct {
 const (
 	mostPlains = 6    // rooms that a field keeps
 	plainOff   = -0.4 // of the rooms' walls, beyond the mover's radius: who touches a wall is not in it
-	plainRing  = 0.1  // of the bodies, beyond what must be kept
+	plainRing  = 0.9  // of the bodies, beyond what must be kept, so that no rounding of a place undoes it
 	plainSides = 64   // of a body's outline
 )
 
