@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"math"
 	"slices"
 )
 
@@ -8,6 +9,7 @@ import (
 // a margin on both sides, or a little more, each once and by index.
 func (f *Field) along(found []int32, a, b Vec, margin Mil) []int32 {
 	g := &f.grid
+	l := laneOf(a, b, margin)
 	if a.Y > b.Y {
 		a, b = b, a
 	}
@@ -17,7 +19,7 @@ func (f *Field) along(found []int32, a, b Vec, margin Mil) []int32 {
 		for col := g.column(x0, g.cols); col <= g.column(x1, g.cols); col++ {
 			cell := row*g.cols + col
 			for _, i := range g.items[g.start[cell]:g.start[cell+1]] {
-				if s := &f.shapes[i]; s.box.x0 <= x1 && s.box.x1 >= x0 {
+				if s := &f.shapes[i]; s.box.x0 <= x1 && s.box.x1 >= x0 && l.nears(&s.box) {
 					found = append(found, i)
 				}
 			}
@@ -25,6 +27,31 @@ func (f *Field) along(found []int32, a, b Vec, margin Mil) []int32 {
 	}
 	slices.Sort(found)
 	return slices.Compact(found)
+}
+
+// lane is a straight way with a margin on both sides, without its ends. A box
+// keeps out of it if, across the way, its middle is farther off than half its
+// own width there and the margin together:
+//
+//	         +----+
+//	         |  . |.........  2 |d x (middle - a)|
+//	         +----+        :
+//	a ---------- d --------:-- b
+type lane struct {
+	a, d   Vec
+	margin int64 // twice the margin times the length of d, rounded up
+}
+
+func laneOf(a, b Vec, margin Mil) lane {
+	d := b.Sub(a)
+	return lane{a, d, int64(math.Ceil(2 * float64(float64(margin+1)*d.Len())))}
+}
+
+// nears tells whether a box meets the lane.
+func (l *lane) nears(b *box) bool {
+	off := l.d.Cross(Vec{b.x0 + b.x1 - 2*l.a.X, b.y0 + b.y1 - 2*l.a.Y})
+	wide := int64(abs(l.d.X))*int64(b.y1-b.y0) + int64(abs(l.d.Y))*int64(b.x1-b.x0) + l.margin
+	return -wide <= off && off <= wide
 }
 
 // stretch is the extent, left to right, of the part of the way from a down to b
