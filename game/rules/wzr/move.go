@@ -81,7 +81,8 @@ func (p *play) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalt
 func (p *play) swiftCap(m game.ModelID) physics.Mil { return p.soldier(m).swift }
 
 // penalties are those of every piece of rough ground that the base touches on
-// its way (WZR-6), and of long jumps (WZR-36, WZR-40, WZR-43).
+// its way (WZR-6), the one it jumps off too (WZR-27), and of long jumps, which
+// add up with them (WZR-36, WZR-37, WZR-40, WZR-43).
 func (p *play) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 	var list []penalty
 	b := p.Body(m)
@@ -155,7 +156,7 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 	if r.need > r.allowance {
 		clause := r.clause
 		switch {
-		case p.model(m).Way+r.need > 2*p.soldier(m).M+p.swiftCap(m):
+		case p.model(m).Way > 0 && p.model(m).Way+r.need > 2*p.soldier(m).M+p.swiftCap(m):
 			clause = "WZR-4"
 		case len(r.penalties) > 0:
 			clause = r.penalties[len(r.penalties)-1].clause

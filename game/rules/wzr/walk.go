@@ -186,7 +186,7 @@ func (p *play) drop(w *walking, k *physics.Mark) {
 }
 
 // missJump is a failed long jump: at the nearest free spot at the bottom of the
-// gap, with the fall from the full height (WZR-45).
+// gap (R-LEDGE), with the fall from the full height (WZR-45).
 func (p *play) missJump(w *walking, k *physics.Mark) {
 	b := p.Body(w.m)
 	b.At, b.Level = k.At, k.Level
