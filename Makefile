@@ -24,7 +24,7 @@ test: layers vet          ## all tests
 
 explore: export RAPID_CHECKS ?= 1000
 explore:                  ## property tests on many cases that were never drawn before
-	go test -count=1 -timeout 60m $$(grep -rl --include='*_test.go' 'rapid\.Check' . | xargs -n1 dirname | sort -u)
+	go test -count=1 -timeout 60m $$(grep -rl --include='*_test.go' 'rapid\.Check\|twin\.Run' . | xargs -n1 dirname | sort -u)
 
 layers:                   ## packages import one another only downwards
 	go run ./tools/layers

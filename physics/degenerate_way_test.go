@@ -227,3 +227,29 @@ func TestContactIsReachedExactly(t *testing.T) {
 		t.Error("6.74\" are enough to touch")
 	}
 }
+
+func TestEveryPlaceThatTouchesABodyIsReachedRoundIt(t *testing.T) {
+	// Bases may overlap by less than half a mil: the gap is rounded to 0.
+	q := trip(10800, 12000, 0)
+	other := soldier(13000, 12000, 0)
+	q.Others = []physics.Other{{Body: other}}
+	f, asked := field(), 0
+	for k := range 720 {
+		a := float64(k) * math.Pi / 360
+		b := soldier(other.At.X+mil(1259.8*math.Cos(a)), other.At.Y+mil(1259.8*math.Sin(a)), 0)
+		if physics.Overlap(b, other) || physics.Gap(b, other) > 0 {
+			continue
+		}
+		asked++
+		way := wantWay(t, "touching", f, q, physics.Spot{At: b.At}, true)
+		if far := b.At.Sub(q.At).Len(); float64(way.Cost) > far*1.33 {
+			t.Errorf("to %v, %v away, for %v", b.At, far, way.Cost)
+		}
+		back := q
+		back.At = b.At
+		wantWay(t, "from where it touches", f, back, spot(15500, 12500, 0), true)
+	}
+	if asked < 60 {
+		t.Errorf("only %d places", asked)
+	}
+}

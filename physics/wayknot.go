@@ -515,7 +515,10 @@ func onBrink(q *plate, a, b, u point) point {
 
 // taut tells whether a way along w through the knot touches the thing that the
 // knot lies at without cutting into it.
-func (k *knot) taut(w point) bool {
+func (k *knot) taut(w point) bool { return k.tautBut(w, 2) }
+
+// tautBut is taut for a way that may cut into the thing by so much.
+func (k *knot) tautBut(w point, near float64) bool {
 	if !k.corner {
 		return true
 	}
@@ -523,7 +526,7 @@ func (k *knot) taut(w point) bool {
 	if c < 0 == (d < 0) {
 		return true
 	}
-	tol := 2 + float64(0.03*w.len())
+	tol := near + float64(0.03*w.len())
 	return math.Abs(c) <= float64(tol*k.back.len()) || math.Abs(d) <= float64(tol*k.fore.len())
 }
 

@@ -191,13 +191,23 @@ func (ws *waysearch) offer(u, v int) {
 	if ws.ahead != nil {
 		e.key += ws.ahead(b.p)
 	}
-	if e.key > ws.limit+1 || e.key >= ws.best[v] || !a.taut(w) || !b.taut(w) {
+	if e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) || !b.tautBut(w, nearness(ws.parent[u] < 0)) {
 		return
 	}
 	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
 	}
 	ws.push(e)
+}
+
+// nearness is how far a hop may cut into the thing at one of its ends: more if
+// the other end is the way's own, which may touch the thing and so lie nearer to
+// it than the knots do.
+func nearness(own bool) float64 {
+	if own {
+		return 2 + ringOff + fineCorner
+	}
+	return 2
 }
 
 // chain is the way of an edge: to its end by way of the knot before it.
