@@ -1,15 +1,8 @@
 package physics
 
 import (
-	"math"
 	"slices"
 )
-
-// Area is a region on one level where the centre of a base may end.
-type Area struct {
-	Level   Mil
-	Polygon []Vec
-}
 
 // Reach is the set of places where a trip may end. It works out what it is
 // asked for and remembers it, and so is for one goroutine.
@@ -17,13 +10,21 @@ type Reach struct {
 	f    *Field
 	t    Trip
 	hunt hunt
-	all  survey // ways with every roll that the trip allows; see fully
-	safe survey // ways without any roll; see safely
+	all  *lit // ways with every roll that the trip allows; see fully
+	safe *lit // ways without any roll; see safely
 	grid reachGrid
-	work int // that may yet be done for the lattice
 }
 
-// survey is what one search found: its ground and the knots in reach.
+// lit is what one search found: its ground, the knots in reach, the region that
+// they light, and its rings once they were asked for.
+type lit struct {
+	survey
+	*region
+	rings  [][]redge
+	ringed bool
+}
+
+// survey is a search that was made: its ground and its knots.
 type survey struct {
 	s  *scout
 	ws *waysearch
@@ -32,32 +33,31 @@ type survey struct {
 // Parameters of the reach, in mils.
 const (
 	reachCell   = 250 // distance of the lattice's places
-	reachCorner = 6.0 // how far round corners the bounds may lie outward
+	reachCorner = 6.0 // how far round corners the ways may lie outward
 	reachRim    = 750.0
-	reachBeyond = 400.0 // how far the search looks over the limit, for the outline's sake
 )
 
-// Reach finds every place where the trip may end: costs are those of the same
-// search that WayTo makes, from knot to knot by straight hops, with the places
-// of a lattice of 1/4" hung onto the knots that see them. On open ground the
-// region is a true disc, and behind corners its true shadow. On ground so crowded
-// that the search would take more work than a question may it is too small.
+// Reach finds every place where the trip may end: those that a straight hop
+// leads to, within the limit, from a knot of the same search that WayTo makes.
+// A hop may go over edges, but not from open ground onto slow; for the rims of
+// slow ground have knots of their own, rimStep apart. On ground so crowded that
+// the search would take more work than a question may the reach is too small.
 func (f *Field) Reach(t Trip) *Reach {
-	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}, work: latticeWork}
+	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
 }
 
 // fully is the search for all ways.
-func (r *Reach) fully() *survey {
-	if r.all.ws == nil {
+func (r *Reach) fully() *lit {
+	if r.all == nil {
 		r.all = r.search(r.t)
 	}
-	return &r.all
+	return r.all
 }
 
 // safely is the search for ways without rolls; the same where none can come up.
-func (r *Reach) safely() *survey {
-	if r.safe.ws == nil {
-		if r.safe = *r.fully(); r.risky() {
+func (r *Reach) safely() *lit {
+	if r.safe == nil {
+		if r.safe = r.fully(); r.risky() {
 			t := r.t
 			t.Climbs, t.Dangers, t.JumpWidth = false, false, 0
 			if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
@@ -66,12 +66,12 @@ func (r *Reach) safely() *survey {
 			r.safe = r.search(t)
 		}
 	}
-	return &r.safe
+	return r.safe
 }
 
 // risky tells whether anything in reach may take a roll.
 func (r *Reach) risky() bool {
-	s := r.fully().s
+	s := r.fully().survey.s
 	for i := range s.plates {
 		q := &s.plates[i]
 		if q.Ground == Dangerous || q.Sheer && (q.solid && q.Top > stepHeight || q.hole) {
@@ -82,10 +82,10 @@ func (r *Reach) risky() bool {
 }
 
 // search reaches all knots that the trip can pay for.
-func (r *Reach) search(t Trip) survey {
+func (r *Reach) search(t Trip) *lit {
 	start := Spot{t.At, t.Level}
 	p := pointOf(t.At)
-	far := float64(t.Limit) + reachBeyond
+	far := float64(t.Limit) + 0.5 // costs are rounded once
 	s := r.f.newScout(t, rboxOf(p, p).grown(far))
 	work := reachWork
 	s.work = &work
@@ -99,65 +99,22 @@ func (r *Reach) search(t Trip) survey {
 	work = reachWork
 	ws.run()
 	s.work = nil
-	return survey{s, ws}
+	v := survey{s, ws}
+	return &lit{survey: v, region: newRegion(&v, far)}
 }
 
-// at is the cost of the best way to a spot and the knot before it; None if the
-// spot is farther than the search went. The spot must be one to end on.
-func (v *survey) at(to Spot) (cost float64, last int32) {
-	ws := v.ws
-	p := pointOf(to.At)
-	cost, last = math.Inf(1), None
-	rolls := int16(math.MaxInt16)
-	slow := v.slowAround(p, to.Level)
-	for _, u := range ws.order {
-		if ws.cost[u] >= cost || v.s.weary() {
-			break
-		}
-		k := &ws.knots[u]
-		if k.mate != 0 && !ws.over[u] {
-			continue
-		}
-		w := p.sub(k.p)
-		least := ws.cost[u] + w.len() + math.Min(w.len(), slow)
-		if least > ws.limit || least > cost-1e-6 || !k.taut(w) {
-			continue
-		}
-		if b := ws.parent[u]; b >= 0 && !k.bends(k.p.sub(ws.knots[b].p), w) {
-			continue
-		}
-		c, n, ok := v.s.hop(k.Spot, to)
-		if c += ws.cost[u]; !ok || c > ws.limit || c > cost+1e-6 || c > cost-1e-6 && ws.rolls[u]+int16(n) >= rolls {
-			continue
-		}
-		cost, last, rolls = c, u, ws.rolls[u]+int16(n)
+// Has tells whether the trip may end at a spot.
+func (r *Reach) Has(s Spot) bool {
+	if !r.hunt.fits(s) {
+		return false
 	}
-	return cost, last
-}
-
-// slowAround is how far round a place the ground is slow.
-func (v *survey) slowAround(p point, level Mil) float64 {
-	around := 0.0
-	if v.s.t.Shortest || v.s.t.Sure || v.s.t.Flying {
-		return 0
-	}
-	for i := range v.s.plates {
-		q := &v.s.plates[i]
-		if q.Ground != Difficult || !q.box.has(p) || !q.holds(level) || !insidePoly(p, q.poly) {
-			continue
-		}
-		room := math.Inf(1)
-		for k, a := range q.poly {
-			room = math.Min(room, distToWall(p, a, q.poly[(k+1)%len(q.poly)]))
-		}
-		around = math.Max(around, room)
-	}
-	return around
+	_, ok := r.Cost(s)
+	return ok
 }
 
 // Cost is the movement needed to a spot, never too little and too much only by
-// what rounded corners and slow ground cost the search (less than the grid's
-// step); ok false if it is out of reach.
+// what rounded corners and the rims of slow ground cost the search; ok false if
+// it is out of reach.
 func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if (Spot{r.t.At, r.t.Level}) == s {
 		return 0, true
@@ -165,22 +122,18 @@ func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if !r.hunt.fits(s) {
 		return 0, false
 	}
-	c, _ := r.fully().at(s)
-	if !r.affords(c) {
+	c, last := r.fully().at(s)
+	if last == None {
 		return 0, false
 	}
 	return RoundMil(c), true
 }
 
-// affords tells whether the trip can pay a cost, which may be infinite.
-func (r *Reach) affords(cost float64) bool { return cost < float64(r.t.Limit)+0.5 }
-
 // Way is a legal path to a spot in reach, from the same search, pulled taut and
 // accepted by Trace. It prefers a way without rolls if that costs no more. ok
 // is false if the spot is out of reach.
 func (r *Reach) Way(s Spot) (Way, bool) {
-	start := Spot{r.t.At, r.t.Level}
-	if s == start {
+	if s == (Spot{r.t.At, r.t.Level}) {
 		return Way{End: s}, true
 	}
 	if !r.hunt.fits(s) {
@@ -189,7 +142,7 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if w, ok := r.wayOwn(s); ok {
 		return w, true
 	}
-	if c, _ := r.fully().at(s); !r.affords(c) {
+	if _, last := r.fully().at(s); last == None {
 		return Way{}, false
 	}
 	return r.f.WayTo(r.t, s)
@@ -198,29 +151,34 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 // wayOwn is Way from the reach's own search alone; now and then Trace refuses
 // what that found.
 func (r *Reach) wayOwn(s Spot) (Way, bool) {
-	cost, knotAll := r.fully().at(s)
-	safe, knotSafe := cost, knotAll
-	if r.safely().ws != r.all.ws {
-		safe, knotSafe = r.safe.at(s)
+	cost, from := r.fully().at(s)
+	safe, fromSafe := cost, from
+	if r.safely() != r.all {
+		safe, fromSafe = r.safe.at(s)
 	}
-	if safe <= cost+0.5 && r.affords(safe) {
-		if w, ok := r.safe.way(knotSafe, s, r.t.Limit); ok {
+	if fromSafe != None && safe <= cost+0.5 {
+		if w, ok := r.safe.way(fromSafe, s, r.t.Limit); ok {
 			return w, true
 		}
 	}
-	if !r.affords(cost) {
+	if from == None {
 		return Way{}, false
 	}
-	return r.all.way(knotAll, s, r.t.Limit)
+	return r.all.way(from, s, r.t.Limit)
 }
 
-// way is the path to a spot by way of a knot.
-func (v *survey) way(last int32, to Spot, limit Mil) (Way, bool) {
-	chain := append(v.ws.chain(wayedge{from: v.ws.parent[last], to: last}), knot{Spot: to, p: pointOf(to.At)})
-	if w, _, ok := v.s.prove(v.s.tighten(chain), limit); ok {
+// way is the path to a spot by way of a lamp.
+func (v *lit) way(from int32, to Spot, limit Mil) (Way, bool) {
+	lp, s := &v.lamps[from], v.survey.s
+	chain := v.ws.chain(wayedge{from: v.ws.parent[lp.knot], to: lp.knot})
+	if chain[len(chain)-1].Spot != lp.Spot {
+		chain = append(chain, knot{Spot: lp.Spot, p: lp.p})
+	}
+	chain = append(chain, knot{Spot: to, p: pointOf(to.At)})
+	if w, _, ok := s.prove(s.tighten(chain), limit); ok {
 		return w, true
 	}
-	w, _, ok := v.s.prove(chain, limit)
+	w, _, ok := s.prove(chain, limit)
 	return w, ok
 }
 
@@ -271,7 +229,7 @@ func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Ve
 			if found {
 				continue
 			}
-			if n := &g.nodes[nodes[i]]; r.affords(r.weigh(n, false)) && holds(n.Spot) {
+			if n := &g.nodes[nodes[i]]; r.lights(n) && holds(n.Spot) {
 				out, found = append(out, n.Spot), true
 			}
 		}

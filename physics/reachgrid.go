@@ -14,9 +14,7 @@ type reachGrid struct {
 // reachNode is one place to stand.
 type reachNode struct {
 	Spot
-	tested, fits bool       // whether it was asked if the mover may end there, and what came of it
-	known        [2]bool    // whether the costs are worked out
-	cost         [2]float64 // of the best way and of the best without rolls; infinite if out of reach
+	asked, in bool // whether it was asked if it is in reach, and what came of it
 }
 
 // lattice lists the nodes, once.
@@ -36,7 +34,7 @@ func (r *Reach) lattice() *reachGrid {
 		for col := 0; col < g.cols; col++ {
 			g.first = append(g.first, int32(len(g.nodes)))
 			at := g.place(col, row)
-			if d := at.Sub(r.t.At).Len(); d <= float64(r.t.Limit)+reachBeyond {
+			if d := at.Sub(r.t.At).Len(); d <= float64(r.t.Limit)+0.5 {
 				r.addNodes(at)
 			}
 		}
@@ -45,42 +43,12 @@ func (r *Reach) lattice() *reachGrid {
 	return g
 }
 
-// fit tells whether the mover may end at a node.
-func (r *Reach) fit(n *reachNode) bool {
-	if !n.tested {
-		n.tested, n.fits = true, r.hunt.fits(n.Spot)
+// lights tells whether a node is in reach.
+func (r *Reach) lights(n *reachNode) bool {
+	if !n.asked {
+		n.asked, n.in = true, r.Has(n.Spot)
 	}
-	return n.fits
-}
-
-// weigh is what the best way to a node costs, or the best without rolls.
-func (r *Reach) weigh(n *reachNode, safe bool) float64 {
-	k := 0
-	if safe {
-		k = 1
-	}
-	if n.known[k] {
-		return n.cost[k]
-	}
-	n.known[k], n.cost[k] = true, math.Inf(1)
-	if !r.fit(n) {
-		return n.cost[k]
-	}
-	if !safe || r.safely().ws == r.all.ws {
-		n.cost[k] = r.ask(r.fully(), n.Spot)
-		return n.cost[k]
-	}
-	n.cost[k] = r.ask(&r.safe, n.Spot)
-	return n.cost[k]
-}
-
-// ask is the cost of a node, at the charge of the lattice: single questions are
-// always answered, but those for all of its nodes are a lot of work.
-func (r *Reach) ask(v *survey, at Spot) float64 {
-	v.s.work = &r.work
-	c, _ := v.at(at)
-	v.s.work = nil
-	return c
+	return n.in
 }
 
 func (g *reachGrid) place(col, row int) Vec {

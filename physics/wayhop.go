@@ -82,26 +82,40 @@ const skirtAside = 0.02
 func (s *scout) hopBeside(a, b Spot) (cost float64, rolls int, ok bool) {
 	s.charge(hopWork + len(s.plates)/hopPlates)
 	l := newWayline(pointOf(a.At), pointOf(b.At))
+	return s.hopAlong(&l, a, b, tinySpan)
+}
+
+// hopTo is hop to a place off the lattice that lies on no outline.
+func (s *scout) hopTo(a Spot, p point, level Mil) (cost float64, rolls int, ok bool) {
+	l := newWayline(pointOf(a.At), p)
+	return s.hopAlong(&l, a, Spot{Level: level}, nearEnd)
+}
+
+// nearEnd is how near the end of a hop off the lattice outlines still count.
+const nearEnd = 1e-6
+
+// hopAlong is hop along a line; outlines nearer to its end than tail do not count.
+func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rolls int, ok bool) {
 	s.edges, s.legs = s.edges[:0], s.legs[:0]
 	if s.t.Flying {
 		high := max(s.cruise, b.Level)
-		return l.n, 0, s.bodiesLet(&l, 0, l.n, high, high)
+		return l.n, 0, s.bodiesLet(l, 0, l.n, high, high)
 	}
-	if !s.candidates(&l) {
+	if !s.candidates(l) {
 		return 0, 0, false
 	}
 	if len(s.cands) == 0 {
 		s.legs = append(s.legs, wayleg{0, l.n, a.Level})
-		return l.n, 0, a.Level == b.Level && s.clear(&l)
+		return l.n, 0, a.Level == b.Level && s.clear(l)
 	}
-	s.cutSpans(&l)
-	s.capSpans(a, b)
-	end, ok := s.follow(&l, a.Level, b.Level)
+	s.cutSpans(l, tail)
+	s.capSpans(a, b, tail == tinySpan)
+	end, ok := s.follow(l, a.Level, b.Level)
 	if !ok {
 		return 0, 0, false
 	}
 	s.retrace(end)
-	return end.cost, int(end.rolls), s.clear(&l)
+	return end.cost, int(end.rolls), s.clear(l)
 }
 
 // candidates lists the plates that the line may lie in; false if they are too
@@ -118,7 +132,7 @@ func (s *scout) candidates(l *wayline) bool {
 
 // cutSpans cuts the line at the candidates' outlines and finds the surfaces of
 // each part.
-func (s *scout) cutSpans(l *wayline) {
+func (s *scout) cutSpans(l *wayline, tail float64) {
 	cuts := append(s.cuts[:0], 0)
 	for _, i := range s.cands {
 		poly := s.plates[i].poly
@@ -130,7 +144,7 @@ func (s *scout) cutSpans(l *wayline) {
 				t, ok = v.dot(l.dir), math.Abs(v.cross(l.dir)) < 0.01
 				s.skirts = s.skirts || ok && math.Abs(poly[j].sub(l.a).cross(l.dir)) < 0.01
 			}
-			if ok && t > tinySpan && t < l.n-tinySpan {
+			if ok && t > tinySpan && t < l.n-tail {
 				cuts = append(cuts, t)
 			}
 			j = k
@@ -166,15 +180,15 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64) {
 }
 
 // capSpans sets an empty span before or behind the others where the hop begins
-// or ends on an outline, on the surface of the other side of it.
-func (s *scout) capSpans(a, b Spot) {
+// or, if both is set, ends on an outline, on the surface of the other side of it.
+func (s *scout) capSpans(a, b Spot, both bool) {
 	changes := a.Level != b.Level
 	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
 		if in := s.acrossFrom(a.At, p.in); in != p.in || !changes {
 			s.spans = slices.Insert(s.spans, 0, wayspan{in: in, surfs: s.surfacesAt(a.At)})
 		}
 	}
-	if p := &s.spans[len(s.spans)-1]; changes || p.find(b.Level) < 0 {
+	if p := &s.spans[len(s.spans)-1]; both && (changes || p.find(b.Level) < 0) {
 		if in := s.acrossFrom(b.At, p.in); in != p.in || !changes {
 			s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: in, surfs: s.surfacesAt(b.At)})
 		}
@@ -215,12 +229,26 @@ func (s *scout) groundAt(p *wayspan, level Mil) (rough, danger, barred bool) {
 	return
 }
 
-// follow goes span by span and keeps the cheapest way onto every surface.
+// follow goes span by span to a surface of the last one.
 func (s *scout) follow(l *wayline, from, to Mil) (*waystate, bool) {
+	if !s.spreadOut(l, from) {
+		return nil, false
+	}
+	last := &s.spans[len(s.spans)-1]
+	j := last.find(to)
+	if j < 0 || !last.best[j].ok {
+		return nil, false
+	}
+	return &last.best[j], true
+}
+
+// spreadOut keeps the cheapest way onto every surface of every span; false if
+// there is nothing to start on.
+func (s *scout) spreadOut(l *wayline, from Mil) bool {
 	first := &s.spans[0]
 	j := first.find(from)
 	if j < 0 {
-		return nil, false
+		return false
 	}
 	rough, _, _ := s.groundAt(first, from)
 	first.best[j] = waystate{cost: s.toll(first.t1, rough), ok: true, span: -1}
@@ -231,12 +259,7 @@ func (s *scout) follow(l *wayline, from, to Mil) (*waystate, bool) {
 			}
 		}
 	}
-	last := &s.spans[len(s.spans)-1]
-	j = last.find(to)
-	if j < 0 || !last.best[j].ok {
-		return nil, false
-	}
-	return &last.best[j], true
+	return true
 }
 
 func (s *scout) toll(n float64, rough bool) float64 {

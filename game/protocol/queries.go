@@ -149,7 +149,7 @@ func reach(s *Server, o *document.Object) action {
 		if err != nil {
 			return nil, refusal(setup, err)
 		}
-		return wire.Areas(r.Areas(false)), nil
+		return wire.Reach(r.Areas(false), r.Areas(true)), nil
 	}
 }
 

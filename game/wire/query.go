@@ -2,6 +2,8 @@ package wire
 
 import (
 	"encoding/json"
+	"math"
+	"strconv"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -85,17 +87,67 @@ func Path(s *game.Setup, w physics.Way, more game.Details) json.RawMessage {
 	return o.done()
 }
 
-// Areas answers query/reach.
-func Areas(areas []physics.Area) json.RawMessage {
+// Reach answers query/reach: where the model may end, and where it may without
+// any roll.
+func Reach(all, safe []physics.Area) json.RawMessage {
 	var o object
-	o.raw("areas", list(len(areas), func(i int) []byte {
-		var a object
-		a.inches("level", areas[i].Level)
-		p := areas[i].Polygon
-		a.raw("polygon", list(len(p), func(i int) []byte { return point(p[i]) }))
-		return a.done()
-	}))
+	o.raw("areas", areas(all))
+	o.raw("safe", areas(safe))
 	return o.done()
+}
+
+// areas lists the parts of a region: the outline as a polygon, the holes as
+// polygons if there are any, and all of its rings as edges and arcs, the outline
+// first.
+func areas(rings []physics.Area) []byte {
+	var first []int
+	for i := range rings {
+		if i == 0 || !rings[i].Hole {
+			first = append(first, i)
+		}
+	}
+	return list(len(first), func(n int) []byte {
+		part := rings[first[n]:]
+		if n+1 < len(first) {
+			part = rings[first[n]:first[n+1]]
+		}
+		var a object
+		a.inches("level", part[0].Level)
+		a.raw("polygon", points(part[0].Polygon))
+		if len(part) > 1 {
+			a.raw("holes", list(len(part)-1, func(i int) []byte { return points(part[i+1].Polygon) }))
+		}
+		if len(part[0].Edges) > 0 {
+			a.raw("rings", list(len(part), func(i int) []byte { return edges(part[i].Edges) }))
+		}
+		return a.done()
+	})
+}
+
+func points(p []physics.Vec) []byte {
+	return list(len(p), func(i int) []byte { return point(p[i]) })
+}
+
+// edges writes a ring: where each edge begins, and of an arc the centre and
+// whether it turns clockwise on the screen.
+func edges(ring []physics.Edge) []byte {
+	return list(len(ring), func(i int) []byte {
+		var o object
+		e := &ring[i]
+		o.raw("from", place(e.A))
+		if e.Radius > 0 {
+			o.raw("centre", place(e.Centre))
+			o.truth("clockwise", e.Turn > 0)
+		}
+		return o.done()
+	})
+}
+
+// place writes a place off the lattice in inches, to a millionth.
+func place(at [2]float64) []byte {
+	return list(2, func(i int) []byte {
+		return strconv.AppendFloat(nil, math.Round(at[i]*1e3)/1e6, 'f', -1, 64)
+	})
 }
 
 // Odds answers query/odds. "success" is null where nothing is rolled for

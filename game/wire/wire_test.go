@@ -139,8 +139,11 @@ func TestAnswersToQueriesAreJSON(t *testing.T) {
 			Visible: true, Fraction: 0.5, Distance: 1001, Rise: -3000, Whole: true, Cover: physics.None,
 			Witness: physics.Line{From: physics.V(1000, 0), To: physics.V(0, 2), FromLevel: 1125, ToLevel: -1000},
 		}, []Step{{Wanted: physics.WantHidden, Found: true, Place: physics.Spot{At: physics.V(1000, 2000), Level: 3000}, Away: 1500}, {Wanted: physics.WantCover}}),
-		`{"areas":[{"level":2,"polygon":[[0,0],[1,0],[0,0.001]]}]}`: Areas([]physics.Area{{Level: 2000, Polygon: []physics.Vec{{}, {X: 1000}, {Y: 1}}}}),
-		`{"modifiers":[],"dice":0,"success":null,"injury":null}`:    Odds(game.Odds{}),
+		`{"areas":[{"level":2,"polygon":[[0,0],[1,0],[0,0.001]]}],"safe":[]}`: Reach([]physics.Area{{Level: 2000, Polygon: []physics.Vec{{}, {X: 1000}, {Y: 1}}}}, nil),
+		`{"areas":[],"safe":[{"level":0,"polygon":[[1,0]],"holes":[[[0,1]]],"rings":[[{"from":[0.0005,0]}],[{"from":[1,0],"centre":[0,0],"clockwise":true}]]}]}`: Reach(nil, []physics.Area{
+			{Polygon: []physics.Vec{{X: 1000}}, Edges: []physics.Edge{{A: [2]float64{0.5, 0}}}},
+			{Hole: true, Polygon: []physics.Vec{{Y: 1000}}, Edges: []physics.Edge{{A: [2]float64{1000, 0}, Radius: 1000, Turn: 1}}}}),
+		`{"modifiers":[],"dice":0,"success":null,"injury":null}`: Odds(game.Odds{}),
 		`{"modifiers":[],"dice":0,"success":{"failure":0,"success":1,"critical":0},"injury":{"none":0,"minor":0,"down":0,"out":0},"injuryModifiers":[],"all":{"none":0.25,"minor":0.25,"down":0.25,"out":0.25}}`: Odds(game.Odds{Injures: true, All: &all}),
 		`{"choices":[]}`:  Choices(nil),
 		`{"clause":null}`: Refusal(s, &game.Refusal{Model: game.NoModel}),

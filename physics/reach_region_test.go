@@ -1,0 +1,175 @@
+package physics
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// gapTo is the distance of a place from the edge.
+func (e *redge) gapTo(p point) float64 {
+	if e.r != 0 {
+		if v := p.sub(e.c).unit(); float64(e.da.cross(v)*e.turn) >= 0 && float64(v.cross(e.db)*e.turn) >= 0 && v.dot(e.da.add(e.db)) > 0 {
+			return math.Abs(p.distance(e.c) - e.r)
+		}
+		return math.Min(p.distance(e.a), p.distance(e.b))
+	}
+	return distToWall(p, e.a, e.b)
+}
+
+// levelRings are the rings of one level.
+func levelRings(v *lit, n int) (own [][]redge) {
+	for _, ring := range v.rings {
+		if ring[0].storey == int32(n) {
+			own = append(own, ring)
+		}
+	}
+	return own
+}
+
+func gapToRings(rings [][]redge, p point) float64 {
+	d := math.Inf(1)
+	for _, ring := range rings {
+		for i := range ring {
+			d = math.Min(d, ring[i].gapTo(p))
+		}
+	}
+	return d
+}
+
+// TestOutlineHoldsJustWhatIsInReach asks on random tables, all over them and a
+// few mils beside every edge of the outline, whether the exact outline and Has
+// agree, and whether a legal way leads to what is in reach.
+func TestOutlineHoldsJustWhatIsInReach(t *testing.T) {
+	loose, tables, ways, missing, asked, differ := 0, 0, 0, 0, 0, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		r := f.Reach(trip)
+		r.Areas(false)
+		tables++
+		if r.Loose(false) > 0 { // counted, and not silently wrong
+			loose++
+			return
+		}
+		v := r.fully()
+		for n, st := range v.storeys {
+			own := levelRings(v, n)
+			check := func(at Vec) {
+				p := pointOf(at)
+				asked++
+				has := r.Has(Spot{at, st.level})
+				if ringsHave(own, p) == has || gapToRings(own, p) <= 2 {
+					return
+				}
+				if differ++; gapToRings(own, p) > mendGap+1 {
+					rt.Fatalf("from %v %v within %v to %v level %v, %.1f mils off the outline: Has says %v", trip.At, trip.Level, trip.Limit, at, st.level, gapToRings(own, p), has)
+				}
+			}
+			for y := Mil(100); y < 24000; y += 1499 {
+				for x := Mil(100); x < 24000; x += 1499 {
+					if at := V(x, y); at.Sub(trip.At).Len() < float64(trip.Limit)+100 {
+						check(at)
+					}
+				}
+			}
+			for i, ring := range own {
+				for j := range ring {
+					e := &ring[j]
+					mid, off := e.at(0.37), e.across(0.37)
+					for _, step := range [...]float64{-12, -3.5, 3.5, 12} {
+						check(mid.add(off.mul(step)).round())
+					}
+					if at := mid.add(off.mul(3.5)).round(); (i+j)%11 == 0 && r.Has(Spot{at, st.level}) {
+						if ways++; !checkWay(rt, r, Spot{at, st.level}) {
+							missing++
+						}
+					}
+				}
+			}
+		}
+	})
+	if loose*50 > tables {
+		t.Errorf("the outlines of %d of %d tables have loose ends", loose, tables)
+	}
+	if differ*2000 > asked {
+		t.Errorf("outline and Has differ on %d of %d spots", differ, asked)
+	}
+	if missing*100 > ways {
+		t.Errorf("no way leads to %d of %d spots in reach", missing, ways)
+	}
+}
+
+// checkWay asks the reach for a way to a spot close to its rim and lets Trace
+// judge it. Among pieces that lie in heaps Trace now and then refuses what the
+// search found: false.
+func checkWay(rt *rapid.T, r *Reach, s Spot) bool {
+	w, ok := r.Way(s)
+	if !ok {
+		return false
+	}
+	if w.End != s || w.Cost > r.t.Limit {
+		rt.Fatalf("from %v %v within %v the way to %+v is %+v", r.t.At, r.t.Level, r.t.Limit, s, w)
+	}
+	if why := refused(r.f, r.t, w); why != "" {
+		rt.Fatalf("the way to %+v: %s: %+v", s, why, w)
+	}
+	return true
+}
+
+// TestNothingBesideTheOutlineIsMuchNearer is the other side: WayTo, which pulls
+// its ways taut over rims and edges, reaches nothing outside the outline that
+// is well within the limit.
+func TestNothingBesideTheOutlineIsMuchNearer(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		r := f.Reach(trip)
+		r.Areas(false)
+		v := r.fully()
+		for n, st := range v.storeys {
+			for _, ring := range levelRings(v, n) {
+				for j := range ring {
+					s := Spot{ring[j].at(0.61).sub(ring[j].across(0.61).mul(10)).round(), st.level}
+					if j%9 != 0 || r.Has(s) {
+						continue
+					}
+					if w, ok := f.WayTo(trip, s); ok && w.Cost < trip.Limit-trip.Limit/25-10 {
+						rt.Fatalf("from %v %v within %v to %+v WayTo finds %v", trip.At, trip.Level, trip.Limit, s, w)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestOutlineOfOpenGroundIsACircle(t *testing.T) {
+	r := reachOf(wayTable(), wayTrip(12000, 12010), 6000)
+	areas := r.Areas(false)
+	if len(areas) != 1 || areas[0].Hole {
+		t.Fatalf("%d areas", len(areas))
+	}
+	for _, e := range areas[0].Edges {
+		if e.Radius != 6000.5 || e.Centre != [2]float64{12000, 12010} || e.Turn != 1 {
+			t.Errorf("edge %+v", e)
+		}
+	}
+	for _, p := range areas[0].Polygon {
+		if d := p.Sub(V(12000, 12010)).Len(); d > 6001.3 || d < 5999.2 {
+			t.Errorf("%v is %v from the middle", p, d)
+		}
+	}
+}
+
+func TestHoleFollowsThePartItIsIn(t *testing.T) {
+	trip := wayTrip(12000, 12000)
+	trip.Others = []Other{{Body: wayTarget(12000, 9000), Pass: true}}
+	areas := reachOf(wayTable(), trip, 5000).Areas(false)
+	if len(areas) != 2 || areas[0].Hole || !areas[1].Hole || areaOf(areas[1:], 0) >= 0 {
+		t.Fatalf("%d areas: %+v", len(areas), areas)
+	}
+	for _, e := range areas[1].Edges { // two bases may touch, and overlap by less than half a mil
+		if e.Radius != 2*float64(wayBase)-overlapDepth || e.Turn != -1 {
+			t.Errorf("edge %+v", e)
+		}
+	}
+}

@@ -1,0 +1,426 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// lamp is a settled knot of the search: a place that was reached for some cost
+// and from which one may go on straight as far as the rest of the limit leads.
+// Think of it as a light: what it lights is in reach.
+//
+//	    k \ shadow       Walking straight from k on open ground the centre gets
+//	  *----\------->     wherever no bar is before it, and no farther than rad.
+//	 /|\ (bar)           The shadow of a bar begins at the two lines from k that
+//	/ | \    \ shadow    touch it.
+type lamp struct {
+	Spot
+	p     point
+	cost  float64 // movement used up to it
+	knot  int32   // the knot of the search that it is, or before it
+	pace  float64 // what an inch costs: 2 on slow ground
+	rad   float64 // how far it lights: what is left of the limit, by the pace
+	bent  bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
+	from  point
+	to    point
+	seen  *storey // whose bars it has looked at
+	blind bool    // it lies in a bar or on the rim of one: only hops tell
+	view  []shade // the bars of its own level that it may meet
+	soft  []int32 // plates over whose outlines a way may lead on
+	dirs  []point // directions in which a hop may begin to go otherwise
+	swept bool
+}
+
+// newLamp makes a lamp of a knot.
+func (g *region) newLamp(at Spot, cost float64, knot int32) lamp {
+	lp := lamp{Spot: at, p: pointOf(at.At), cost: cost, knot: knot, pace: 1}
+	if g.slowAt(at) {
+		lp.pace = 2
+	}
+	lp.rad = (g.limit - cost) / lp.pace
+	return lp
+}
+
+// cone finds the directions in which a way may go on from a knot at a corner: from
+// straight on to the turn along what it lies at.
+//
+//	 v            Before that the knot before lights all that the lamp does, and
+//	---->k--- v   behind it the next knot round the corner.
+//	    /´ `.\
+//	 (corner) `e
+func (lp *lamp) cone(k *knot, ws *waysearch) {
+	b := ws.parent[lp.knot]
+	if !k.corner || b < 0 || lp.rad < 1.2*math.Max(k.back.len(), k.fore.len())+20 {
+		return
+	}
+	v := k.p.sub(ws.knots[b].p).unit()
+	e := k.fore.unit()
+	if o := k.back.unit(); o.dot(v) > e.dot(v) {
+		e = o
+	}
+	if e.dot(v) < 0.5 {
+		return
+	}
+	const wider = 0.06 // on either side, as a turn
+	lp.bent = true
+	if v.cross(e) < 0 {
+		v, e = e, v
+	}
+	lp.from, lp.to = v.add(point{v.y, -v.x}.mul(wider)).unit(), e.add(point{-e.y, e.x}.mul(wider)).unit()
+}
+
+// slowAt tells whether the mover is slowed at a place.
+func (g *region) slowAt(at Spot) bool {
+	t := &g.s.t
+	if t.Sure || t.Shortest || g.fly {
+		return false
+	}
+	p := pointOf(at.At)
+	for i := range g.s.plates {
+		if q := &g.s.plates[i]; q.Ground == Difficult && q.holds(at.Level) && q.box.has(p) && insidePoly(p, q.poly) {
+			return true
+		}
+	}
+	return false
+}
+
+// rimStep is how far apart lamps stand along the rim of slow ground, in mils.
+// The way in bends at the nearest of them instead of at the best place, which
+// costs a few mils more an inch behind the rim. Near the start they stand closer.
+const (
+	rimStep  = 150.0
+	rimLeast = 15.0
+	rimShare = 0.1     // of the distance from the start
+	rimWork  = 400_000 // that may be done for them, as searches count it
+)
+
+// lightRims sets lamps along both sides of the rims of slow ground. A lamp lights
+// no farther than the ground stays as it is; so the wave goes on from the rim,
+//
+//	open  :  slow        at half the speed inside, each of the lamps on the
+//	 *----:*)) )         rim a new centre.
+//	  \___:*)) )
+func (g *region) lightRims() {
+	t := &g.s.t
+	if t.Sure || t.Shortest || g.fly {
+		return
+	}
+	given, work := len(g.lamps), rimWork
+	g.s.work = &work
+	defer func() { g.s.work = nil }()
+	for i := range g.s.plates {
+		q := &g.s.plates[i]
+		if q.Ground != Difficult {
+			continue
+		}
+		for k, a := range q.poly {
+			b := q.poly[(k+1)%len(q.poly)]
+			l := newWayline(a, b)
+			side := point{l.dir.y, -l.dir.x}.mul(areaOff)
+			for at := 0.0; at < l.n; {
+				step := math.Max(rimLeast, math.Min(rimStep, l.at(at).distance(g.lamps[0].p)*rimShare))
+				step = math.Min(step, l.n-at)
+				c := l.at(at + step/2)
+				g.lightRim(c.add(side), q, given)
+				g.lightRim(c.sub(side), q, given)
+				at += step
+			}
+		}
+	}
+	slices.SortStableFunc(g.lamps, func(a, b lamp) int { return cmp.Compare(a.cost, b.cost) })
+}
+
+// lightRim sets a lamp where one of those given may go, unless its light would
+// only go on straight.
+func (g *region) lightRim(p point, q *plate, given int) {
+	at := p.round()
+	p = pointOf(at)
+	s := g.s
+	if s.weary() {
+		return
+	}
+	s.here = s.platesAt(p, s.here)
+	for _, f := range g.storeys {
+		if !q.holds(f.level) || !s.standsOn(f.level, p) || !s.free(p, f.level, s.here) {
+			continue
+		}
+		to := Spot{at, f.level}
+		best, knot, bends := g.limit, int32(None), false
+		for j := range g.lamps[:given] {
+			lp := &g.lamps[j]
+			if lp.cost >= best {
+				break
+			}
+			if lp.cost+lp.p.distance(p) >= best {
+				continue
+			}
+			if c, _, ok := s.hop(lp.Spot, to); ok && lp.cost+c < best {
+				best, knot = lp.cost+c, lp.knot
+				bends = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 1e-6
+			}
+		}
+		if lp := g.newLamp(to, best, knot); bends && lp.rad > 1 {
+			g.lamps = append(g.lamps, lp)
+		}
+	}
+}
+
+// shade is a bar as a lamp sees it: the directions that touch it, left and
+// right, and the places where they do.
+type shade struct {
+	bar    int32
+	l, r   point
+	tl, tr point
+}
+
+// touch is the direction from p that touches the circle round c on the left
+// (side 1) or on the right (-1), and the place where it does. p must be outside.
+func touch(p, c point, r, side float64) (dir, at point) {
+	v := c.sub(p)
+	d := v.len()
+	v = v.mul(1 / d)
+	sin := r / d
+	cos := math.Sqrt(math.Max(0, 1-float64(sin*sin)))
+	w := point{-v.y, v.x}.mul(float64(sin * side))
+	dir = v.mul(cos).add(w)
+	return dir, p.add(dir.mul(float64(d * cos)))
+}
+
+// look lists the bars that the lamp may meet.
+func (g *region) look(lp *lamp, f *storey) {
+	lp.seen, lp.blind, lp.view = f, false, lp.view[:0]
+	around := rboxOf(lp.p, lp.p).grown(lp.rad)
+	for i := range f.bars {
+		b := &f.bars[i]
+		if !b.box.meets(around) {
+			continue
+		}
+		d := distToWall(lp.p, b.a, b.b)
+		if d >= b.r+lp.rad {
+			continue
+		}
+		if d <= b.r || d < sideStep {
+			lp.blind = true
+			return
+		}
+		s := shade{bar: int32(i)}
+		s.l, s.tl = touch(lp.p, b.a, b.r, 1)
+		s.r, s.tr = touch(lp.p, b.a, b.r, -1)
+		if b.a != b.b {
+			if l, at := touch(lp.p, b.b, b.r, 1); s.l.cross(l) > 0 {
+				s.l, s.tl = l, at
+			}
+			if r, at := touch(lp.p, b.b, b.r, -1); s.r.cross(r) < 0 {
+				s.r, s.tr = r, at
+			}
+		}
+		lp.view = append(lp.view, s)
+	}
+}
+
+// hides tells whether the bar is between the lamp and a place.
+func (s *shade) hides(lp *lamp, b *bar, q point) bool {
+	d := q.sub(lp.p)
+	if s.r.cross(d) <= 0 || d.cross(s.l) <= 0 {
+		return false
+	}
+	if b.r == 0 {
+		w := b.b.sub(b.a)
+		return w.cross(lp.p.sub(b.a)) > 0 != (w.cross(q.sub(b.a)) > 0)
+	}
+	if distToWall(b.a, lp.p, q) < b.r || distToWall(b.b, lp.p, q) < b.r {
+		return true
+	}
+	w := b.b.sub(b.a)
+	return w.cross(lp.p.sub(b.a)) > 0 != (w.cross(q.sub(b.a)) > 0) &&
+		d.cross(b.a.sub(lp.p)) > 0 != (d.cross(b.b.sub(lp.p)) > 0)
+}
+
+// stretch is a part of a stroke between two parameters, and the lamps on whose
+// account it ends there: None where the stroke itself or its border does.
+type stretch struct {
+	u, v   float64
+	cu, cv int32
+}
+
+// touchedBy appends the parameters of the stroke on the ray that touches a bar
+// at a place, and that of the place if the stroke runs along ray or bar there.
+func (k *stroke) touchedBy(out []float64, o, dir, at point) []float64 {
+	return k.passing(k.cutsRay(out, o, dir), at)
+}
+
+// passing appends the parameter of a place if it is on the stroke.
+func (k *stroke) passing(out []float64, at point) []float64 {
+	const near = 1e-5
+	if !k.box.grown(near).has(at) || k.off(at) > near {
+		return out
+	}
+	if u, ok := k.of(at); ok {
+		out = append(out, u)
+	}
+	return out
+}
+
+// nearTo is the least distance of the box from p.
+func (b *rbox) nearTo(p point) float64 {
+	dx := math.Max(0, math.Max(b.lo.x-p.x, p.x-b.hi.x))
+	dy := math.Max(0, math.Max(b.lo.y-p.y, p.y-b.hi.y))
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
+}
+
+// disc appends the parts of the stretches that lie within rad of the lamp.
+func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stretch) []stretch {
+	g.cuts = k.cutsCircle(g.cuts[:0], p, rad)
+	slices.Sort(g.cuts)
+	for _, s := range of {
+		u := s.u
+		for _, c := range append(g.cuts, s.v) {
+			if c <= s.u || c > s.v || c <= u {
+				continue
+			}
+			if c = min(c, s.v); k.at((u+c)/2).distance(p) <= rad {
+				if n := len(out); n > 0 && out[n-1].v == u {
+					out[n-1].v = c
+				} else {
+					out = append(out, stretch{u: u, v: c})
+				}
+			}
+			u = c
+		}
+	}
+	return out
+}
+
+// plain appends the parts of the stretches that the lamp lights by a straight
+// walk on its own level; side says beside which side of the stroke, 0 on it.
+func (g *region) plain(f *storey, lp *lamp, k *stroke, side, rad float64, of []stretch) []stretch {
+	if lp.seen != f {
+		g.look(lp, f)
+	}
+	if lp.blind {
+		return nil
+	}
+	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
+	hull := k.box.with(lp.p)
+	for i := range lp.view {
+		b := &f.bars[lp.view[i].bar]
+		if len(lit) == 0 {
+			break
+		}
+		if b.box.meets(hull) {
+			lit = g.shadow(&lp.view[i], b, lp, k, side, lit)
+		}
+	}
+	g.lit = lit
+	return lit
+}
+
+// shadow takes from the stretches what the bar hides.
+func (g *region) shadow(s *shade, b *bar, lp *lamp, k *stroke, side float64, lit []stretch) []stretch {
+	cuts := k.touchedBy(g.cuts[:0], lp.p, s.l, s.tl)
+	cuts = k.touchedBy(cuts, lp.p, s.r, s.tr)
+	if b.r == 0 && k.r == 0 {
+		e := newEdge(b.a, b.b)
+		cuts = k.cutsCurve(cuts, &e)
+	} else if b.r == 0 {
+		e := newEdge(b.a, b.b)
+		cuts = k.cutsCurve(cuts, &e)
+	}
+	slices.Sort(cuts)
+	g.cuts = cuts
+	out := g.lit2[:0]
+	for _, t := range lit {
+		u := t.u
+		for i := 0; i <= len(cuts); i++ {
+			v := t.v
+			if i < len(cuts) {
+				if v = cuts[i]; v <= u || v >= t.v {
+					continue
+				}
+			}
+			mid := (u + v) / 2
+			q := k.at(mid)
+			if side != 0 {
+				q = q.add(k.across(mid).mul(side))
+			}
+			if !s.hides(lp, b, q) {
+				if n := len(out); n > 0 && out[n-1].v == u {
+					out[n-1].v = v
+				} else {
+					out = append(out, stretch{u: u, v: v})
+				}
+			}
+			u = v
+		}
+	}
+	g.lit2 = lit
+	return out
+}
+
+// without takes the lit parts, which lie in order inside the stretches, from
+// them; what is left ends there on the lamp's account.
+func without(out, of, lit []stretch, cause int32) []stretch {
+	i := 0
+	for _, s := range of {
+		for ; i < len(lit) && lit[i].v <= s.v+1e-15; i++ {
+			if l := lit[i]; l.u > s.u {
+				out = append(out, stretch{s.u, l.u, s.cu, cause})
+			}
+			s.u, s.cu = lit[i].v, cause
+		}
+		if s.u < s.v {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// at is the cost of the cheapest way to a spot where the mover may end, and the
+// lamp before it; infinite and None where no lamp lights it.
+func (g *region) at(to Spot) (cost float64, last int32) {
+	cost, last = math.Inf(1), None
+	n, ok := slices.BinarySearchFunc(g.storeys, to.Level, func(f *storey, l Mil) int { return cmp.Compare(f.level, l) })
+	if !ok {
+		return cost, last
+	}
+	f, p := g.storeys[n], pointOf(to.At)
+	around := rboxOf(p, p)
+	for j := range g.lamps {
+		lp := &g.lamps[j]
+		if lp.cost >= cost {
+			break
+		}
+		d := p.distance(lp.p)
+		if d >= lp.rad || lp.cost+float64(lp.pace*d) >= cost-1e-6 {
+			continue
+		}
+		if (lp.Level == f.level || g.fly) && g.lights(lp, f, p) {
+			cost, last = lp.cost+float64(lp.pace*d), int32(j)
+			continue
+		}
+		if g.fly || !g.mayLead(lp, &around) {
+			continue
+		}
+		if more, ok := g.extra(lp, f, p); ok && d+more < lp.rad && lp.cost+float64(lp.pace*(d+more)) < cost-1e-6 {
+			cost, last = lp.cost+float64(lp.pace*(d+more)), int32(j)
+		}
+	}
+	return cost, last
+}
+
+// lights tells whether a straight walk leads from the lamp to a place.
+func (g *region) lights(lp *lamp, f *storey, p point) bool {
+	if lp.seen != f {
+		g.look(lp, f)
+	}
+	if lp.blind {
+		return false
+	}
+	for i := range lp.view {
+		if s := &lp.view[i]; s.hides(lp, &f.bars[s.bar], p) {
+			return false
+		}
+	}
+	return true
+}

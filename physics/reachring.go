@@ -1,0 +1,297 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// linkGap is how far apart ends of edges may lie that are one, in mils: they
+// are worked out once for each edge.
+const linkGap = 0.05
+
+// wideGap is linkGap where a hop takes no notice of a tip of an outline that it
+// cuts off shorter than half a mil.
+const wideGap = 2.0
+
+// mendGap is the widest gap that is closed without a second look. So wide a part
+// of the border may be missed where two lamps a few mils apart light it nearly
+// alike.
+const mendGap = 4.0
+
+// close links the edges to rings. An end that finds no other lies on the edge of
+// a shadow: it is joined to the next loose end on that ray,
+//
+//	lamp *- - - - o------o - - >      (o) where the rim of the light or the
+//	             /        \               border of free space breaks off
+//
+// or, where shadows cross, the whole ray is looked at as a stroke of its own.
+func (g *region) close() (rings [][]redge, loose int) {
+	for range 6 {
+		_, free := g.link(linkGap)
+		if len(free) > 0 && g.bridge(free) {
+			_, free = g.link(linkGap)
+		}
+		if len(free) == 0 || !g.shine(free) {
+			break
+		}
+	}
+	g.prune()
+	next, free := g.link(wideGap)
+	if g.bridge(free) {
+		next, free = g.link(wideGap)
+	}
+	loose = g.mend(next, free)
+	g.snap(next)
+	return g.rings(next), loose
+}
+
+// bridge joins loose ends that lie on one ray of a lamp; false if there are none.
+func (g *region) bridge(free []looseEnd) bool {
+	type end struct {
+		looseEnd
+		storey, lamp int32
+		at, dir      point
+		t            float64
+	}
+	var ends []end
+	for _, l := range free {
+		e := &g.edges[l.edge]
+		o := end{looseEnd: l, storey: e.storey, lamp: e.to, at: e.b}
+		if l.start {
+			o.lamp, o.at = e.from, e.a
+		}
+		if o.lamp != None {
+			v := o.at.sub(g.lamps[o.lamp].p)
+			o.t = v.len()
+			o.dir = v.mul(1 / o.t)
+			ends = append(ends, o)
+		}
+	}
+	found := false
+	used := make([]bool, len(ends))
+	for i := range ends {
+		a := &ends[i]
+		best := -1
+		for j := range ends {
+			if b := &ends[j]; !used[i] && !used[j] && a.start != b.start && !a.start && a.storey == b.storey && a.lamp == b.lamp &&
+				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*math.Max(a.t, b.t) < linkGap && a.edge != b.edge &&
+				(best < 0 || math.Abs(b.t-a.t) < math.Abs(ends[best].t-a.t)) {
+				best = j
+			}
+		}
+		if best >= 0 {
+			b := &ends[best]
+			used[i], used[best], found = true, true, true
+			g.edges = append(g.edges, redge{stroke: newEdge(a.at, b.at), storey: a.storey, from: None, to: None})
+		}
+	}
+	return found
+}
+
+// prune leaves out stretches of rays that lead nowhere.
+func (g *region) prune() {
+	for range 20 {
+		_, free := g.link(wideGap)
+		drop := make([]bool, len(g.edges))
+		some := false
+		for _, l := range free {
+			if g.edges[l.edge].ray > 0 {
+				drop[l.edge], some = true, true
+			}
+		}
+		if !some {
+			return
+		}
+		n := 0
+		for i := range g.edges {
+			if !drop[i] {
+				g.edges[n] = g.edges[i]
+				n++
+			}
+		}
+		g.edges = g.edges[:n]
+	}
+}
+
+// looseEnd is an end of an edge that no other begins at, or the reverse.
+type looseEnd struct {
+	edge  int32
+	start bool
+}
+
+// link finds for each edge the one that begins where it ends, or None.
+func (g *region) link(widest float64) (next []int32, free []looseEnd) {
+	slices.SortFunc(g.edges, func(a, b redge) int {
+		return cmp.Or(cmp.Compare(a.storey, b.storey), cmp.Compare(a.a.x, b.a.x), cmp.Compare(a.a.y, b.a.y), cmp.Compare(a.b.x, b.b.x), cmp.Compare(a.b.y, b.b.y))
+	})
+	next = make([]int32, len(g.edges))
+	used := make([]bool, len(g.edges))
+	for i := range next {
+		next[i] = None
+	}
+	for _, gap := range [4]float64{1e-6, linkGap, wideGap / 8, wideGap} { // the surest first
+		if gap > widest {
+			break
+		}
+		for i := range g.edges {
+			if next[i] == None {
+				g.linkOne(i, gap, next, used)
+			}
+		}
+	}
+	for i := range g.edges {
+		if next[i] == None {
+			free = append(free, looseEnd{int32(i), false})
+		}
+		if !used[i] {
+			free = append(free, looseEnd{int32(i), true})
+		}
+	}
+	return next, free
+}
+
+// linkOne finds the nearest edge that begins within gap of the end of edge i.
+func (g *region) linkOne(i int, gap float64, next []int32, used []bool) {
+	e := &g.edges[i]
+	best, at := gap, None
+	from, _ := slices.BinarySearchFunc(g.edges, e, func(o redge, e *redge) int {
+		return cmp.Or(cmp.Compare(o.storey, e.storey), cmp.Compare(o.a.x, e.b.x-gap))
+	})
+	for j := from; j < len(g.edges) && g.edges[j].storey == e.storey && g.edges[j].a.x <= e.b.x+gap; j++ {
+		if d := g.edges[j].a.distance(e.b); !used[j] && j != i && d <= best {
+			best, at = d, j
+		}
+	}
+	if at != None {
+		next[i], used[at] = int32(at), true
+	}
+}
+
+// shine looks at the edges of the shadows that begin at loose ends; false if
+// all were looked at before.
+func (g *region) shine(free []looseEnd) bool {
+	from := len(g.rays)
+	for _, l := range free {
+		e := &g.edges[l.edge]
+		at, cause := e.b, e.to
+		if l.start {
+			at, cause = e.a, e.from
+		}
+		if cause == None {
+			continue
+		}
+		key := rayKey{cause, e.storey, at.sub(g.lamps[cause].p).unit()}
+		if !slices.ContainsFunc(g.rays, func(o rayKey) bool { return g.sameRay(&key, &o) }) {
+			g.rays = append(g.rays, key)
+		}
+	}
+	for i := from; i < len(g.rays); i++ {
+		r := &g.rays[i]
+		lp := &g.lamps[r.lamp]
+		k := newEdge(lp.p.add(r.dir.mul(0.1)), lp.p.add(r.dir.mul(lp.rad)))
+		n := len(g.edges)
+		for g.takeBoth(r.storey, &k); n < len(g.edges); n++ {
+			g.edges[n].ray = int32(i + 1)
+		}
+	}
+	return len(g.rays) > from
+}
+
+// sameRay tells whether two rays of a lamp are one.
+func (g *region) sameRay(a, b *rayKey) bool {
+	return a.lamp == b.lamp && a.storey == b.storey && float64(a.dir.distance(b.dir)*g.lamps[a.lamp].rad) < linkGap/2
+}
+
+// mend joins the ends that are still loose each to the nearest, and counts those
+// that find none within mendGap.
+func (g *region) mend(next []int32, free []looseEnd) (loose int) {
+	used := make([]bool, len(g.edges))
+	for _, l := range free {
+		if l.start {
+			continue
+		}
+		e := &g.edges[l.edge]
+		best, at := math.Inf(1), None
+		for _, o := range free {
+			if f := &g.edges[o.edge]; o.start && !used[o.edge] && f.a.distance(e.b) < best {
+				best, at = f.a.distance(e.b), int(o.edge)
+			}
+		}
+		if at != None {
+			next[l.edge], used[at] = int32(at), true
+		}
+		if best > mendGap && e.n > linkGap {
+			loose++
+		}
+	}
+	return loose
+}
+
+// snap makes the ends of linked edges one.
+func (g *region) snap(next []int32) {
+	for i, n := range next {
+		if n != None {
+			g.edges[n].a = g.edges[i].b
+		}
+	}
+}
+
+// rings follows the links round.
+func (g *region) rings(next []int32) (out [][]redge) {
+	seen := make([]bool, len(g.edges))
+	for i := range g.edges {
+		var ring []redge
+		for j := int32(i); j != None && !seen[j]; j = next[j] {
+			seen[j] = true
+			ring = append(ring, g.edges[j])
+		}
+		if len(ring) > 0 && math.Abs(ringSum(ring)) > 1 {
+			out = append(out, ring)
+		}
+	}
+	return out
+}
+
+// ringSum is twice the area that a ring encloses, in square mils: positive if
+// it goes counter-clockwise with y up.
+func ringSum(ring []redge) float64 {
+	sum := 0.0
+	for i := range ring {
+		e := &ring[i]
+		sum += e.a.cross(ring[(i+1)%len(ring)].a)
+		if e.r != 0 { // the segment between arc and chord
+			x := math.Atan2(e.da.cross(e.db), e.da.dot(e.db))
+			sum += float64(float64(e.r*e.r) * (x - math.Sin(x)))
+		}
+	}
+	return sum
+}
+
+// ringHas tells whether rings enclose a place: how often a ray to the right
+// crosses them is odd.
+func ringsHave(rings [][]redge, p point) bool {
+	in := false
+	for _, ring := range rings {
+		for i := range ring {
+			if e := &ring[i]; e.box.hi.x >= p.x && e.box.lo.y <= p.y && e.box.hi.y >= p.y && e.crossedRight(p) {
+				in = !in
+			}
+		}
+	}
+	return in
+}
+
+// crossedRight tells whether the ray to the right of p crosses the edge an odd
+// number of times.
+func (e *redge) crossedRight(p point) bool {
+	straight := (e.a.y > p.y) != (e.b.y > p.y) && (e.a.x+float64((p.y-e.a.y)/(e.b.y-e.a.y)*(e.b.x-e.a.x)) > p.x)
+	if e.r == 0 {
+		return straight
+	}
+	// Between chord and arc the other answer holds.
+	w := e.b.sub(e.a)
+	side := w.cross(p.sub(e.a))
+	bulge := p.distance(e.c) < e.r && (side > 0) != (w.cross(e.c.sub(e.a)) > 0) && side != 0
+	return straight != bulge
+}

@@ -1,0 +1,308 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// storey is one level of a reach: where the base fits there, and what stands in
+// the way of one who walks on it.
+//
+//	 _____________________        The centre of a base may be where no outline,
+//	| .-----------------. |       grown by the radius, no body and no edge of
+//	| |   free    .-.   | |       the table is: free space. Its border is made of
+//	| |  _____   ( o )  | |       straight edges and arcs: sides of outlines drawn
+//	| | (_____)   `-´   | |       outwards, arcs round their corners and round
+//	| `-----------------´ |       bodies, the table drawn inwards, and the
+//	 `~~~~~~~~~~~~~~~~~~~´        outlines of the surface itself.
+type storey struct {
+	level Mil
+	fly   bool     // the mover flies: nothing but bodies is in its way
+	walls []bar    // of pieces that stop a base here
+	rings []bar    // bodies: discs that the centre keeps out of at its end
+	stay  []bar    // discs that the centre keeps in
+	solid []*plate // in whose outlines the centre cannot be
+	bad   []*plate // where it may not end: Impassable ground
+	bars  []bar    // what stops a straight walk on the level
+	edge  []shore  // the border of free space
+	dual  []stroke // outlines with free space on both sides that stop a straight walk
+}
+
+// bar is what a straight walk of the centre cannot go through: a stretch or a
+// point with all that is nearer to it than r.
+type bar struct {
+	a, b point
+	r    float64
+	box  rbox
+	firm bool // no climb leads over it
+}
+
+func newBar(a, b point, r float64) bar {
+	return bar{a: a, b: b, r: r, box: rboxOf(a, b).grown(r)}
+}
+
+// shore is a part of the border of free space with the side on which it is free:
+// 1 to the curve's left, -1 to its right.
+type shore struct {
+	stroke
+	free float64
+}
+
+// sideStep is how far beside a curve its sides are looked at, in mils.
+const sideStep = 0.01
+
+// newStorey gathers what matters on a level. The scout is one that walks.
+func (s *scout) newStorey(level Mil, fly bool) *storey {
+	f := &storey{level: level, fly: fly}
+	r := s.radius - waySlack
+	for i := range s.plates {
+		q := &s.plates[i]
+		walls := s.wallsAt(q, level)
+		for _, w := range walls {
+			f.walls = append(f.walls, newBar(w.a, w.b, r))
+		}
+		if q.solid && len(walls) > 0 {
+			f.solid = append(f.solid, q)
+		}
+		if q.Ground == Impassable && q.holds(level) {
+			f.bad = append(f.bad, q)
+		}
+	}
+	s.addBodies(f)
+	f.edge = s.borders(f)
+	s.addBars(f)
+	return f
+}
+
+// addBodies lists the discs of the bodies.
+func (s *scout) addBodies(f *storey) {
+	high := f.level
+	if f.fly {
+		high = max(s.cruise, f.level)
+	}
+	disc := func(o *Body, r float64) {
+		if c := pointOf(o.At); r > 0 {
+			f.rings = append(f.rings, newBar(c, c, r))
+		}
+	}
+	for i := range s.t.Others {
+		o := &s.t.Others[i]
+		g := s.ringOf(o.Body, float64(o.Keep))
+		n := 0.0
+		if !o.Pass {
+			n = s.need(&g, high, high)
+			if near := float64(max(o.Keep, o.Apart)); near > 0 {
+				g.keep = near
+				n = math.Max(n, s.need(&g, f.level, f.level))
+			}
+		}
+		if a := f.level; a < o.Level+o.Height && o.Level < a+s.t.Height || a == o.Level {
+			n = math.Max(n, g.sum-overlapDepth)
+		}
+		disc(&o.Body, n)
+	}
+	for i := range s.holds {
+		o := &s.holds[i]
+		f.stay = append(f.stay, newBar(o.c, o.c, s.leash(o, high, high)))
+	}
+}
+
+// addBars lists what stops a plain walk.
+func (s *scout) addBars(f *storey) {
+	for i := range s.rings {
+		o := &s.rings[i]
+		high := f.level
+		if f.fly {
+			high = max(s.cruise, f.level)
+		}
+		if n := s.need(o, high, high); n > 0 {
+			b := newBar(o.c, o.c, n)
+			b.firm = true
+			f.bars = append(f.bars, b)
+		}
+	}
+	if f.fly {
+		return
+	}
+	f.bars = append(f.bars, f.walls...)
+	for i := range f.edge {
+		if e := &f.edge[i]; e.r == 0 && !s.borderOfTable(&e.stroke) {
+			f.bars = append(f.bars, newBar(e.a, e.b, 0))
+		}
+	}
+	for i := range s.plates {
+		q := &s.plates[i]
+		barred := s.barredTo(q) && q.Ground != Impassable
+		if !q.holds(f.level) || !barred && (q.Ground != Difficult || s.t.Sure || s.t.Shortest) {
+			continue
+		}
+		for k, a := range q.poly {
+			b := q.poly[(k+1)%len(q.poly)]
+			f.bars = append(f.bars, newBar(a, b, 0))
+			f.dual = append(f.dual, newEdge(a, b))
+		}
+	}
+}
+
+func (s *scout) borderOfTable(k *stroke) bool {
+	r := s.radius
+	return k.a.x == r && k.b.x == r || k.a.y == r && k.b.y == r ||
+		k.a.x == s.size.x-r && k.b.x == s.size.x-r || k.a.y == s.size.y-r && k.b.y == s.size.y-r
+}
+
+// fitsOn tells whether the base fits on the storey with its centre at a place.
+func (s *scout) fitsOn(f *storey, p point) bool {
+	if r := s.radius; p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
+		return false
+	}
+	for i := range f.rings {
+		if o := &f.rings[i]; o.box.has(p) && p.distance(o.a) < o.r {
+			return false
+		}
+	}
+	for i := range f.stay {
+		if o := &f.stay[i]; p.distance(o.a) > o.r {
+			return false
+		}
+	}
+	for i := range f.walls {
+		if w := &f.walls[i]; w.box.has(p) && distToWall(p, w.a, w.b) < w.r {
+			return false
+		}
+	}
+	for _, list := range [2][]*plate{f.solid, f.bad} {
+		for _, q := range list {
+			if q.box.has(p) && insidePoly(p, q.poly) {
+				return false
+			}
+		}
+	}
+	return s.standsOn(f.level, p)
+}
+
+// standsOn tells whether a surface to stand on is at a level.
+func (s *scout) standsOn(level Mil, p point) bool {
+	var u surfs
+	s.here = s.platesAt(p, s.here)
+	s.surfacesIn(s.here, &u)
+	i := u.find(level)
+	return i >= 0 && u.v[i].stand
+}
+
+// borders finds the border of free space: all curves that may belong to it, cut
+// where they meet, of which those parts are kept that have free space on just
+// one side.
+func (s *scout) borders(f *storey) []shore {
+	var all []stroke
+	all = s.tableBorder(all)
+	r := s.radius - waySlack
+	for i := range s.plates {
+		all = s.plateBorder(all, &s.plates[i], f.level, r)
+	}
+	for _, list := range [2][]bar{f.rings, f.stay} {
+		for i := range list {
+			all = arcs(all, list[i].a, list[i].r, point{1, 0}, point{1, 0}, 1)
+		}
+	}
+	var out []shore
+	var cuts []float64
+	for i := range all {
+		k := &all[i]
+		cuts = append(cuts[:0], 0, 1)
+		for j := range all {
+			if i != j {
+				cuts = k.cutsCurve(cuts, &all[j])
+			}
+		}
+		slices.Sort(cuts)
+		for n := 1; n < len(cuts); n++ {
+			u, v := cuts[n-1], cuts[n]
+			if float64((v-u)*k.n) < leastEdge {
+				continue
+			}
+			mid, off := k.at((u+v)/2), k.across((u+v)/2).mul(sideStep)
+			left, right := s.fitsOn(f, mid.add(off)), s.fitsOn(f, mid.sub(off))
+			if left == right || doubled(all[:i], k, mid) {
+				continue
+			}
+			free := -1.0
+			if left {
+				free = 1
+			}
+			out = append(out, shore{k.part(u, v), free})
+		}
+	}
+	return out
+}
+
+// leastEdge is the shortest edge that is not left out, in mils.
+const leastEdge = 1e-4
+
+// doubled tells whether one of the curves runs along k at a place.
+func doubled(all []stroke, k *stroke, p point) bool {
+	for i := range all {
+		if o := &all[i]; o.box.grown(1e-2).has(p) && k.along(o) {
+			if _, on := o.of(p); on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tableBorder appends the table's edge drawn in by the radius.
+func (s *scout) tableBorder(out []stroke) []stroke {
+	r, x, y := s.radius, s.size.x-s.radius, s.size.y-s.radius
+	if x <= r || y <= r {
+		return out
+	}
+	return append(out, newEdge(point{r, r}, point{x, r}), newEdge(point{x, r}, point{x, y}),
+		newEdge(point{x, y}, point{r, y}), newEdge(point{r, y}, point{r, r}))
+}
+
+// plateBorder appends the outline of a plate, and where it stops a base the
+// outline grown by r.
+func (s *scout) plateBorder(out []stroke, q *plate, level Mil, r float64) []stroke {
+	if q.solid || q.hole || q.Ground == Impassable && q.holds(level) {
+		for k, a := range q.poly {
+			if b := q.poly[(k+1)%len(q.poly)]; a != b {
+				out = append(out, newEdge(a, b))
+			}
+		}
+	}
+	walls := s.wallsAt(q, level)
+	n := len(walls)
+	for k := range walls {
+		w := &walls[k]
+		e := w.b.sub(w.a).unit()
+		if e == (point{}) {
+			continue
+		}
+		side := point{e.y, -e.x}
+		out = append(out, newEdge(w.a.add(side.mul(r)), w.b.add(side.mul(r))))
+		if q.hole {
+			out = append(out, newEdge(w.a.sub(side.mul(r)), w.b.sub(side.mul(r))))
+			out = arcs(out, w.a, r, side, side, 1)
+			out = arcs(out, w.b, r, side, side, 1)
+			continue
+		}
+		next := &walls[(k+1)%n]
+		if f := next.b.sub(next.a).unit(); e.cross(f) > 1e-12 {
+			out = arcs(out, w.b, r, side, point{f.y, -f.x}, 1)
+		} else if e.cross(f) > -1e-12 && e.dot(f) < 0 {
+			out = arcs(out, w.b, r, side, side.mul(-1), 1)
+		}
+	}
+	return out
+}
+
+// part is the stretch of a curve between two parameters.
+func (k *stroke) part(u, v float64) stroke {
+	if u == 0 && v == 1 {
+		return *k
+	}
+	if k.r == 0 {
+		return newEdge(k.at(u), k.at(v))
+	}
+	return newArc(k.c, k.r, k.da.toward(k.db, u).unit(), k.da.toward(k.db, v).unit())
+}
