@@ -386,6 +386,9 @@ func (g *region) at(to Spot) (cost float64, last int32) {
 	}
 	f, p := g.storeys[n], pointOf(to.At)
 	around := rboxOf(p, p)
+	brim := slices.ContainsFunc(g.s.plates, func(q plate) bool { // then both of its sides count
+		return q.box.has(p) && locate(q.Outline, to.At) == onOutline
+	})
 	for j := range g.lamps {
 		lp := &g.lamps[j]
 		if lp.cost >= cost {
@@ -402,7 +405,11 @@ func (g *region) at(to Spot) (cost float64, last int32) {
 		if g.fly || !g.mayLead(lp, &around) {
 			continue
 		}
-		if more, ok := g.extra(lp, f, p); ok && d+more < lp.rad && lp.cost+float64(lp.pace*(d+more)) < cost-1e-6 {
+		more, ok := g.extra(lp, f, p)
+		if !ok && brim {
+			more, ok = g.even(lp, p, func() (float64, int, bool) { return g.s.hop(lp.Spot, to) })
+		}
+		if ok && d+more < lp.rad && lp.cost+float64(lp.pace*(d+more)) < cost-1e-6 {
 			cost, last = lp.cost+float64(lp.pace*(d+more)), int32(j)
 		}
 	}

@@ -187,7 +187,12 @@ func (g *region) overSoft(lp *lamp, q point) bool {
 // extra is what the hop to a place costs over its length, as a length; ok is
 // false if it does not lead there on ground that is slow all along or nowhere.
 func (g *region) extra(lp *lamp, f *storey, q point) (more float64, ok bool) {
-	cost, _, ok := g.s.hopTo(lp.Spot, q, f.level)
+	return g.even(lp, q, func() (float64, int, bool) { return g.s.hopTo(lp.Spot, q, f.level) })
+}
+
+// even is extra for a hop that is made in one way or another.
+func (g *region) even(lp *lamp, q point, hop func() (float64, int, bool)) (more float64, ok bool) {
+	cost, _, ok := hop()
 	if !ok {
 		return 0, false
 	}
@@ -315,8 +320,54 @@ func (k *stroke) touches(c *crit, p point) bool {
 	return math.Abs(k.off(c.p)-c.r) < 1e-4 && k.off(p) < 1e-4
 }
 
-// wedge appends the lit part of a stretch on which all hops go alike.
+// wedge appends the lit part of a stretch on which hops go alike, but that one
+// takes no notice of what it crosses for less than half a mil: close behind a
+// corner the change may come a little beside the line that touches it, and is
+// looked for at both ends.
 func (g *region) wedge(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
+	if float64((v-u)*k.n) < tinyWedge {
+		return g.alike(out, f, lp, k, side, rad, u, v)
+	}
+	mid, in := (u+v)/2, 1e-6*(v-u)
+	lo := g.change(f, lp, k, side, u+in, mid)
+	hi := g.change(f, lp, k, side, v-in, mid)
+	if lo != u+in {
+		out = g.alike(out, f, lp, k, side, rad, u, lo)
+		u = lo
+	}
+	if hi == v-in {
+		return g.alike(out, f, lp, k, side, rad, u, v)
+	}
+	out = g.alike(out, f, lp, k, side, rad, u, hi)
+	return g.alike(out, f, lp, k, side, rad, hi, v)
+}
+
+// tinyWedge is the length of stretches that are not looked at more closely.
+const tinyWedge = 0.2
+
+// change is where between two parameters hops begin to lead to the stroke, or
+// no more, or over other heights: end if they go the same way at both.
+func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid float64) float64 {
+	more, ok := g.extra(lp, f, k.beside(mid, side))
+	same := func(u float64) bool {
+		m, o := g.extra(lp, f, k.beside(u, side))
+		return o == ok && math.Abs(m-more) < 1e-6
+	}
+	if same(end) {
+		return end
+	}
+	for range 44 {
+		if m := (end + mid) / 2; same(m) {
+			mid = m
+		} else {
+			end = m
+		}
+	}
+	return mid
+}
+
+// alike appends the lit part of a stretch on which all hops go alike.
+func (g *region) alike(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
 	mid := (u + v) / 2
 	more, ok := g.extra(lp, f, k.beside(mid, side))
 	if !ok {
