@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -306,4 +307,88 @@ func withDoors(t *rapid.T, p Piece) Piece {
 		return p
 	}
 	return q
+}
+
+// turnedWall is a wall of 20" by 0.4", 4" high, turned about the table's middle.
+func turnedWall(t *rapid.T) Piece {
+	turn := rapid.Float64Range(0, 2*math.Pi).Draw(t, "turn")
+	sin, cos := math.Sincos(turn)
+	var out []Vec
+	for _, c := range [4][2]float64{{-10000, -200}, {10000, -200}, {10000, 200}, {-10000, 200}} {
+		out = append(out, point{24000 + c[0]*cos - c[1]*sin, 24000 + c[0]*sin + c[1]*cos}.round())
+	}
+	return Piece{Outline: out, Top: 4000, Sheer: true}
+}
+
+func TestPartsOfATurnedWallLeaveNoCrack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := turnedWall(t)
+		for range rapid.IntRange(1, 4).Draw(t, "windows") {
+			from := Mil(rapid.IntRange(50, 19000).Draw(t, "from"))
+			q := opened(p, rapid.SampledFrom([]int{0, 2}).Draw(t, "edge"), 0, 0, 3, 3.9, rapid.Bool().Draw(t, "pass"))
+			o := &q.Openings[len(q.Openings)-1]
+			o.From, o.To = from, from+Mil(rapid.IntRange(50, 900).Draw(t, "width"))
+			if q.CheckOpenings().Kind == NoOpeningFault {
+				p = q
+			}
+		}
+		f := table(p)
+		a, b := p.edge(0)
+		mid := lerp(a, b, rapid.Float64Range(0.1, 0.9).Draw(t, "at"))
+		out := point{-float64(b.Y - a.Y), float64(b.X - a.X)}.mul(1 / b.Sub(a).Len())
+		away := rapid.Float64Range(1000, 1500).Draw(t, "away")
+		eye := Body{At: mid.add(out.mul(-away)).round(), Radius: 630, Height: 1250}
+		to := Body{At: mid.add(out.mul(away)).round(), Radius: 630, Height: 1250}
+		if v := f.Sight(eye, to); v.Visible || f.Sees(eye, to) {
+			t.Fatalf("seen through %+v: %+v", p.Openings, v)
+		}
+		if f.SeesSpot(eye, Spot{to.At, 0}) {
+			t.Fatal("a spot is seen")
+		}
+	})
+}
+
+func TestSightGrazesJambsSillsAndLintels(t *testing.T) {
+	// Windows from x 19 to 20 and on to 21, from 1.125" up to 2" and on to 3".
+	p := housewall()
+	for _, x := range []float64{9, 10} {
+		p = opened(opened(p, 0, x, x+1, 1.125, 2, false), 0, x, x+1, 2, 3, false)
+	}
+	f := table(p)
+	for _, c := range []struct {
+		name      string
+		x, ex, ez float64 // of the spot, of the eye and the eye's base
+		z         float64
+		want      bool
+	}{
+		{"along a jamb", 19, 19, 0.5, 1.5, true},
+		{"along the other jamb", 21, 21, 0.5, 1.5, true},
+		{"beside a jamb", 18.999, 18.999, 0.5, 1.5, false},
+		{"along the seam of two windows", 20, 20, 0.5, 1.5, true},
+		{"level along the sill", 19.5, 19.5, 0, 1.125, true},
+		{"a mil under it", 19.5, 19.5, -0.001, 1.124, false},
+		{"level along the lintel", 19.5, 19.5, 1.875, 3, true},
+		{"a mil over it", 19.5, 19.5, 1.876, 3.001, false},
+		{"level where two windows meet", 20.5, 20.5, 0.875, 2, true},
+		{"through a corner of jamb and sill", 19, 19, 0, 1.125, true},
+	} {
+		if got := f.SeesSpot(man(c.ex, 15, c.ez), Spot{at(c.x, 25), inches(c.z)}); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
+
+func TestWindowsOfWallsBackToBackMustLieInLine(t *testing.T) {
+	first := opened(housewall(), 0, 9, 11, 0, 3, false)
+	second := wall(10, 20.4, 20, 0.4, 4)
+	from, to := man(20, 15, 0), man(20, 26, 0)
+	if v := table(first, opened(second, 0, 9, 11, 0, 3, false)).Sight(from, to); v.Fraction != 1 {
+		t.Errorf("in line: %+v", v)
+	}
+	if v := table(first, opened(second, 0, 11, 13, 0, 3, false)).Sight(from, to); v.Visible {
+		t.Errorf("side by side: %+v", v)
+	}
+	if v := table(first, opened(second, 0, 10, 12, 0, 3, false)).Sight(from, to); !v.Visible || math.Abs(v.Fraction-0.5) > 0.05 {
+		t.Errorf("half in line: %+v", v)
+	}
 }
