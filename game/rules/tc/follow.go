@@ -72,33 +72,33 @@ func (p *play) meet(w *walk, k *physics.Mark) {
 }
 
 // halt ends a walk at a place and shows the way made. Who has come down an edge
-// does not go back up for a better place.
+// does not go back up for a better place, if there is any below.
 func (p *play) halt(w *walk, along float64) {
+	w.halted = true
 	end := p.lastLegal(w, along)
-	w.stop = max(end, w.landed)
 	if end < w.landed {
 		s := p.model(w.m)
 		at := physics.Spot{At: s.At, Level: s.Level}
-		p.arriveAt(w, at, p.beside(w, at))
-	} else {
-		p.arrive(w, w.tr.At(w.stop))
+		if free, ok := p.beside(w, at); ok {
+			w.stop = w.landed
+			p.arriveAt(w, at, free)
+			return
+		}
 	}
-	w.halted = true
+	w.stop = end
+	p.arrive(w, w.tr.At(end))
 }
 
 // beside is where a model stands that has come down an edge and goes no further:
 // where it came down, or the nearest free place if that is on a base that it was
-// going to pass (R-ENDMOVE).
-func (p *play) beside(w *walk, at physics.Spot) physics.Spot {
+// going to pass (R-ENDMOVE) or in a gap that is too narrow for it (R-SUPPORT).
+func (p *play) beside(w *walk, at physics.Spot) (physics.Spot, bool) {
 	b := p.Body(w.m)
-	if p.onBase(w.m, b) == game.NoModel {
-		return at
+	if p.onBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
+		return at, true
 	}
 	b.At, b.Level = w.edge.At, w.edge.Level
-	if free, ok := p.Field.FallSpot(b, w.edge.At, p.others(w.m)); ok {
-		return free
-	}
-	return at
+	return p.Field.FallSpot(b, w.edge.At, p.others(w.m))
 }
 
 // climb is CLB-1: a Risky Success Roll first; after a failed one the model

@@ -153,3 +153,16 @@ func TestRENDMOVEWhoFailsAClimbBelowAnEdgeDoesNotStandOnAFriend(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestRSUPPORTWhoFailsAClimbOutOfAGapTooNarrowForItGoesBackUp(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(1.5))}, B: []Unit{Model("b1", 40, 40, Level(2))}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 0, 0, 11, 48, 1.5), Rect("block", 12.2, 0, 35.8, 48, 2)}, Dice: []int{1, 2}})
+	p.Activate("a1")
+	p.Move(To(11.1, 10), By(physics.Climb, 10.8, 10)) // off the edge and back
+	if e := p.Event(game.Moved); e.Level != In(1.5) || e.At.X > In(11) {
+		t.Errorf("%+v", e)
+	}
+	if err := Holds(p.Game); err != nil {
+		t.Error(err)
+	}
+}
