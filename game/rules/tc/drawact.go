@@ -154,7 +154,7 @@ func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
-	if !ok || !x.chance(24) && !x.straightAt(m, e) {
+	if !ok || !x.chance(60) && !x.straightAt(m, e) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})

@@ -117,7 +117,9 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 			}
 			return true
 		}
-		barred -= x.Entries[m].Radius
+		barred -= x.Entries[m].Radius * 3 / 2 // on the slant
+	case "R-SUPPORT":
+		barred -= x.Entries[m].Radius / 2
 	case "JMP-1":
 		if walked {
 			last.By = physics.Jump
