@@ -142,7 +142,7 @@ func (r *raster) run(a, b Vec, row int32) (from, to int32) {
 	}
 	top := Mil(row)<<r.height - rasterMargin
 	bottom := Mil(row+1)<<r.height + rasterMargin
-	if a.Y > bottom || b.Y < top {
+	if a.Y >= bottom || b.Y < top { // as eachRun has it
 		return 1, 0
 	}
 	x0, x1 := a.X, b.X

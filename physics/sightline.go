@@ -18,8 +18,26 @@ func (f *Field) SeesSpot(from Body, to Spot) bool {
 		return f.plumbClear(to.At, min(eye, to.Level), max(eye, to.Level))
 	}
 	l := sightLine{a: from.At, b: to.At, za: eye, zb: to.Level, up: true}
-	var buf nearBuf
-	found := f.along(buf[:0], l.a, l.b, 0)
+	if min(l.za, l.zb) >= groundLevel && f.rasters.ask(l.a, l.b) == rasterClear {
+		return true
+	}
+	var t tube
+	t.openLine(f, l.a, l.b, l.za, l.zb)
+	t.walk()
+	found := t.met[:t.count]
+	if len(found) == 0 && min(l.za, l.zb) >= groundLevel {
+		return true
+	}
+	slices.Sort(found)
+	if t.lost {
+		found = f.along(nil, l.a, l.b, 0)
+	}
+	return f.spotClear(l, found)
+}
+
+// spotClear tells whether nothing is right beside the line on all sides, of the
+// prisms that may touch it.
+func (f *Field) spotClear(l sightLine, found []int32) bool {
 	var room [4][16]sightStretch
 	met := l.common(f.beside(room[0][:0], l, found, false), f.beside(room[1][:0], l, found, true))
 	if l.za == l.zb && len(met) > 0 {

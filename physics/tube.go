@@ -48,6 +48,7 @@ type tube struct {
 	ground     bool    // the ground may hide some of the head
 	pit        bool    // the ground may hide something
 	lost       bool    // met has found no room for all
+	line       bool    // the tube is one line: prisms are only met
 	count      int
 	met        [40]int32
 	visited    [16]uint64 // by prism, one bit each
@@ -126,6 +127,18 @@ func leastRise(level, near, far float64) float64 {
 		return float64(level * near)
 	}
 	return float64(level * far)
+}
+
+// openLine sets the tube to the line between two points that are not above each
+// other: walk then meets, by their boxes, all prisms that may touch the line.
+func (t *tube) openLine(f *Field, a, b Vec, za, zb Mil) {
+	d := b.Sub(a)
+	whole := float64(d.Len2())
+	t.ix, t.eye, t.d, t.radius, t.edge, t.line = &f.tubes, pointOf(a), pointOf(d), 1, 1e-9, true
+	t.absX, t.absY = math.Abs(t.d.x), math.Abs(t.d.y)
+	t.backX, t.farX = whole+1, whole+1
+	t.level, t.lines = float64(za), tubeRise{float64(zb-za) / whole, float64(zb-za) / whole}
+	t.pit = min(za, zb) < 0
 }
 
 // ask meets the prisms on the way.
@@ -274,6 +287,12 @@ func (t *tube) meet(i int32) (shut bool) {
 		from = 0
 	}
 	low, high := t.lines.over(t.level, from, to)
+	if t.line {
+		if p.opaque && p.top >= low-1 && p.base <= high+1 {
+			t.note(i)
+		}
+		return false
+	}
 	if p.top <= low || p.base >= high || !t.note(i) || !p.opaque || from >= t.rimX {
 		return false
 	}

@@ -55,6 +55,20 @@ func TestTheVerdictIsTheSweepsOnRandomTables(t *testing.T) {
 	}
 }
 
+func TestASpotIsSeenAsTheExactTestOfAllPrismsHasIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f, from, to := drawScene(t)
+		l := sightLine{a: from.At, b: to.At, za: from.Level + from.EyeHeight(), zb: to.Level, up: true}
+		if l.a == l.b {
+			return
+		}
+		want := f.seen.spotClear(l, f.seen.along(nil, l.a, l.b, 0))
+		if got := f.SeesSpot(from, Spot{to.At, to.Level}); got != want {
+			t.Fatalf("%+v to %+v: %v, want %v", from, to, got, want)
+		}
+	})
+}
+
 func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 	f, pairs := benchScene(300)
 	unsure := 0
