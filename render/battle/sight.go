@@ -23,7 +23,7 @@ func (b *board) drawSight(r *tool.Reading) {
 	}
 	if r.View != nil {
 		b.drawCone(r)
-		b.drawBlockers(r.View, col)
+		b.drawBlockers(r, col)
 	}
 	b.drawWitness(r, p, q, col)
 	dx, dy := q.X-p.X, q.Y-p.Y
@@ -76,8 +76,8 @@ func (b *board) lit(share float64) color.RGBA {
 
 // drawBlockers edges what hides the target, and what gives it Cover, and sets
 // beside each piece how much of the target it hides.
-func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
-	pieces := b.set.Field.Pieces()
+func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
+	v, pieces := r.View, b.set.Field.Pieces()
 	for _, k := range v.Blockers {
 		if k.Piece == physics.None {
 			continue
@@ -94,10 +94,24 @@ func (b *board) drawBlockers(v *physics.View, col color.RGBA) {
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
 	for i, k := range v.Blockers {
 		if i < len(b.s.words.shares) && k.Piece != physics.None {
-			p := b.middle(pieces[k.Piece].Outline)
+			p := b.crossed(r, k.Piece)
 			b.label(b.s.words.shares[i], p.X, p.Y, style)
 		}
 	}
+}
+
+// crossed is beside where the line of sight crosses a piece, or else its middle.
+func (b *board) crossed(r *tool.Reading, piece int) render.Point {
+	for _, c := range r.Section {
+		if c.Piece == piece && r.Flat > 0 {
+			k := (c.From + c.To).Inches() / 2 / r.Flat.Inches()
+			p, q := b.point(r.From.At), b.point(r.To.At)
+			ux, uy := unit(q.X-p.X, q.Y-p.Y)
+			aside := b.t.Px(22) // so that the figure is not on the line
+			return render.Point{X: p.X + (q.X-p.X)*k + uy*aside, Y: p.Y + (q.Y-p.Y)*k - ux*aside}
+		}
+	}
+	return b.middle(b.set.Field.Pieces()[piece].Outline)
 }
 
 // middle is the middle of an outline's box on the screen.
