@@ -31,11 +31,13 @@ type Way struct {
 
 // WayTo is the cheapest legal way to a spot, or ok false if the trip's limit
 // (0: none) does not suffice, none leads there, or the search for one would take
-// more work than a question may: that happens only far off, on crowded ground,
-// where no limit is set. Over open ground it is the
-// true shortest path of a disc round corners; where slow ground, edges or
-// several levels matter it is within half a percent. With Shortest the limit
-// bounds the horizontal length. Trace has accepted every way returned.
+// more work than a question may (mostWork): that happens only far off, on ground
+// crowded with edges and rims, where no limit is set; ways over plain ground have
+// no such bound. Over plain ground it is the true shortest path of a disc round
+// corners, but for a mil or two at a right angle; where slow ground, edges or
+// several levels matter it is within a tenth of a percent, but for a few
+// questions in a thousand. With Shortest the limit bounds the horizontal length.
+// Trace has accepted every way returned.
 func (f *Field) WayTo(t Trip, to Spot) (w Way, ok bool) {
 	from := Spot{t.At, t.Level}
 	if from == to {

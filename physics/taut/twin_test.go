@@ -2,6 +2,7 @@ package taut
 
 import (
 	"math"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -213,4 +214,31 @@ func TestARoomMustBeOne(t *testing.T) {
 			t.Errorf("%v is no body", shape)
 		}
 	}
+}
+
+// TestReadersOfASpaceAgree asks a space that nothing is known of yet from several
+// goroutines: whoever finds what the others need, the answers are those of a
+// space that was prepared.
+func TestReadersOfASpaceAgree(t *testing.T) {
+	prepared, fresh := spaceOf(t, "testdata", "s30_1"), spaceOf(t, "testdata", "s30_1")
+	prepared.Prepare()
+	questions := readQuestions(t, "testdata", "s30m_1.path")
+	want := make([]float64, len(questions))
+	one := NewSearch(prepared)
+	for i, q := range questions {
+		_, want[i], _ = one.Way(nil, q.from, q.to)
+	}
+	var wait sync.WaitGroup
+	for k := range 4 {
+		wait.Go(func() {
+			s := NewSearch(fresh)
+			for i := range questions {
+				i = (i*(2*k+1) + k) % len(questions)
+				if _, n, _ := s.Way(nil, questions[i].from, questions[i].to); n != want[i] {
+					t.Errorf("%d: %v, prepared %v", i, n, want[i])
+				}
+			}
+		})
+	}
+	wait.Wait()
 }
