@@ -55,6 +55,9 @@ func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil) (place Spot, st
 	if t.has(from) {
 		return Spot{from.At, from.Level}, 0, true
 	}
+	if !t.possible() {
+		return Spot{}, 0, false
+	}
 	t.rings(turnStep)
 	t.lines()
 	if !t.any {
@@ -93,6 +96,30 @@ type turnSpot struct {
 	Spot
 	away float64
 	ok   bool
+}
+
+// possible is false if what is near rules the verdict out from everywhere: with
+// nothing opaque about nothing is hidden, with nothing touched there is no Cover.
+func (t *turner) possible() bool {
+	s := t.f.seen
+	var buf nearBuf
+	switch t.wanted {
+	case WantHidden:
+		for _, i := range s.along(buf[:0], t.from.At, t.to.At, Mil(t.reach)+2*turnStep+t.to.Radius) {
+			if p := &s.pieces[i]; p.hides() || p.Trench() {
+				return true
+			}
+		}
+		return t.to.Level < groundLevel
+	case WantCover:
+		for _, i := range s.near(buf[:0], boxOf(t.to.At).grow(t.to.Radius+2*ContactGap)) {
+			if p := s.named(int(i)); s.whole[p].counts() && s.whole[p].Height() >= coverHeight && s.Touches(t.to, p) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
 }
 
 // has tells whether the verdict of a body on the target is the wanted one.
