@@ -21,8 +21,8 @@ func (f *Field) SeesSpot(from Body, to Spot) bool {
 	if min(l.za, l.zb) >= groundLevel && f.rasters.ask(l.a, l.b) == rasterClear {
 		return true
 	}
-	var t tube
-	t.openLine(f, l.a, l.b, l.za, l.zb)
+	t := tube{ix: &f.tubes}
+	t.openLine(l.a, l.b, l.za, l.zb)
 	t.walk()
 	found := t.met[:t.count]
 	if len(found) == 0 && min(l.za, l.zb) >= groundLevel {

@@ -84,8 +84,8 @@ const tubeHead = 1.0 / 1024
 // tubeSteep is the edge from which on a tube is taken for the box round it.
 const tubeSteep = 0.5
 
-// open sets the tube; ok is false if the eye is not beside the target.
-func (t *tube) open(f *Field, from, to Body) (ok bool) {
+// open sets a tube that has its index; ok is false if the eye is not beside the target.
+func (t *tube) open(from, to Body) (ok bool) {
 	d := to.At.Sub(from.At)
 	r := float64(max(to.Radius, 1))
 	whole := float64(d.Len2())
@@ -94,7 +94,7 @@ func (t *tube) open(f *Field, from, to Body) (ok bool) {
 		return false
 	}
 	dist := math.Sqrt(whole)
-	t.ix, t.eye, t.d, t.radius = &f.tubes, pointOf(from.At), pointOf(d), r
+	t.eye, t.d, t.radius = pointOf(from.At), pointOf(d), r
 	t.absX, t.absY = math.Abs(t.d.x), math.Abs(t.d.y)
 	t.edge = r / math.Sqrt(k)
 	t.nearX, t.rimX, t.farX = float64((dist-r)*dist), k, float64((dist+r)*dist)
@@ -129,12 +129,12 @@ func leastRise(level, near, far float64) float64 {
 	return float64(level * far)
 }
 
-// openLine sets the tube to the line between two points that are not above each
+// openLine sets a tube that has its index to the line between two points that are not above each
 // other: walk then meets, by their boxes, all prisms that may touch the line.
-func (t *tube) openLine(f *Field, a, b Vec, za, zb Mil) {
+func (t *tube) openLine(a, b Vec, za, zb Mil) {
 	d := b.Sub(a)
 	whole := float64(d.Len2())
-	t.ix, t.eye, t.d, t.radius, t.edge, t.line = &f.tubes, pointOf(a), pointOf(d), 1, 1e-9, true
+	t.eye, t.d, t.radius, t.edge, t.line = pointOf(a), pointOf(d), 1, 1e-9, true
 	t.absX, t.absY = math.Abs(t.d.x), math.Abs(t.d.y)
 	t.backX, t.farX = whole+1, whole+1
 	t.level, t.lines = float64(za), tubeRise{float64(zb-za) / whole, float64(zb-za) / whole}

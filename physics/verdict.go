@@ -24,8 +24,8 @@ func (f *Field) Covered(from, to Body) int {
 
 // verdict asks the tube first, and the sweep only for what that leaves open.
 func (f *Field) verdict(from, to Body, wantCover bool) (visible bool, cover int) {
-	var t tube
-	if !t.open(f, from, to) {
+	t := tube{ix: &f.tubes}
+	if !t.open(from, to) {
 		return f.sweptVerdict(from, to, wantCover)
 	}
 	answer := t.ask(f)

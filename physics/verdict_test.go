@@ -73,8 +73,8 @@ func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 	f, pairs := benchScene(300)
 	unsure := 0
 	for _, p := range pairs {
-		var tube tube
-		if !tube.open(f, p[0], p[1]) || tube.ask(f) == tubeUnsure {
+		tube := tube{ix: &f.tubes}
+		if !tube.open(p[0], p[1]) || tube.ask(f) == tubeUnsure {
 			unsure++
 		}
 	}
