@@ -38,13 +38,21 @@ func (f *Field) SeesSpot(from Body, to Spot) bool {
 // spotClear tells whether nothing is right beside the line on all sides, of the
 // prisms that may touch it.
 func (f *Field) spotClear(l sightLine, found []int32) bool {
-	var room [4][16]sightStretch
-	met := l.common(f.beside(room[0][:0], l, found, false), f.beside(room[1][:0], l, found, true))
-	if l.za == l.zb && len(met) > 0 {
-		l.up = false
-		met = l.common(met, l.common(f.beside(room[2][:0], l, found, false), f.beside(room[3][:0], l, found, true)))
+	var leftRoom, rightRoom [8]sightStretch
+	left := f.beside(leftRoom[:0], l, found, false)
+	if len(left) == 0 {
+		return true
 	}
-	return len(met) == 0
+	right := f.beside(rightRoom[:0], l, found, true)
+	if l.za != l.zb {
+		return !l.meet(left, right)
+	}
+	met := l.common(left, right)
+	if len(met) == 0 {
+		return true
+	}
+	l.up = false
+	return !l.meet(met, l.common(f.beside(nil, l, found, false), f.beside(nil, l, found, true)))
 }
 
 // plumbClear tells whether nothing is between two levels at a point.
@@ -119,18 +127,36 @@ func (l sightLine) between(dst []sightStretch, s sightStretch) []sightStretch {
 }
 
 // common are the parts that a stretch of one list and one of the other have in
-// common between the line's ends: more than a point, or a point at which the
-// line is truly between the levels of both.
+// common between the line's ends.
 func (l sightLine) common(a, b []sightStretch) (both []sightStretch) {
 	for _, s := range a {
 		for _, o := range b {
-			c := sightStretch{math.Max(s.from, o.from), math.Min(s.to, o.to), math.Max(s.base, o.base), math.Min(s.top, o.top)}
-			if from, to := math.Max(c.from, 0), math.Min(c.to, 1); to-from > sightSliver || c.from <= c.to && from > 0 && to < 1 && l.truly(c) {
+			if c, ok := l.shared(s, o); ok {
 				both = append(both, c)
 			}
 		}
 	}
 	return both
+}
+
+// meet tells whether common finds any.
+func (l sightLine) meet(a, b []sightStretch) bool {
+	for _, s := range a {
+		for _, o := range b {
+			if _, ok := l.shared(s, o); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shared is what two stretches have in common: more than a point, or a point at
+// which the line is truly between the levels of both.
+func (l sightLine) shared(s, o sightStretch) (c sightStretch, ok bool) {
+	c = sightStretch{max(s.from, o.from), min(s.to, o.to), max(s.base, o.base), min(s.top, o.top)}
+	from, to := max(c.from, 0), min(c.to, 1)
+	return c, to-from > sightSliver || c.from <= c.to && from > 0 && to < 1 && l.truly(c)
 }
 
 // truly tells whether the line is between a stretch's levels at its begin, and
