@@ -65,14 +65,13 @@ func (d *differ) run(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g, _, err := game.NewGame(save.Rules, save.Start)
+	whole, _, err := save.Load()
 	if err != nil {
 		return fault{fmt.Errorf("%s: %w", d.save, err)}
 	}
-	for i := range at {
-		if _, err := g.Do(save.Choices[i].Command); err != nil {
-			return fault{fmt.Errorf("%s: choices[%d]: %w", d.save, i, err)}
-		}
+	g, at, err := diff.Moment(whole.Game, at)
+	if err != nil {
+		return fault{fmt.Errorf("%s: %w", d.save, err)}
 	}
 	var answers []game.Choice
 	for _, c := range save.Choices[at+1:] {
@@ -94,11 +93,8 @@ func (d *differ) version(own game.Ruleset) (game.Ruleset, error) {
 	if d.other != "" {
 		return rules.Find(d.other)
 	}
-	mine, ok := own.(game.Related)
-	for _, r := range rules.All() {
-		if o, related := r.(game.Related); ok && related && r.ID() != own.ID() && o.Family() == mine.Family() {
-			return r, nil
-		}
+	if others := diff.Relatives(own, rules.All()); len(others) > 0 {
+		return others[0], nil
 	}
 	return nil, fmt.Errorf("%s has no other version", own.ID())
 }

@@ -61,6 +61,40 @@ func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []gam
 	return r, nil
 }
 
+// Moment is the game as it stood at the beginning of the step in which choice n
+// of its log was made, and the number of the first choice of that step: what
+// Compare wants. It plays the log again and fails if a choice is refused.
+func Moment(g *game.Game, n int) (*game.Game, int, error) {
+	s := g.Setup()
+	at, _, err := game.NewGame(s.Rules, s.Start)
+	if err != nil {
+		return nil, 0, err
+	}
+	whole, first := at, 0
+	for i, c := range g.Log()[:n+1] {
+		if at.Whole() {
+			whole, first = at.Fork(), i
+		}
+		if _, err := at.Do(c); err != nil {
+			return nil, 0, fmt.Errorf("choice %d: %w", i, err)
+		}
+	}
+	return whole, first, nil
+}
+
+// Relatives are the other rule sets of a list under which a game's states read
+// alike.
+func Relatives(own game.Ruleset, list []game.Ruleset) []game.Ruleset {
+	mine, ok := own.(game.Related)
+	var others []game.Ruleset
+	for _, r := range list {
+		if o, related := r.(game.Related); ok && related && r.ID() != own.ID() && o.Family() == mine.Family() {
+			others = append(others, r)
+		}
+	}
+	return others
+}
+
 // play makes the choice and answers what it leads to.
 func play(g *game.Game, asked *game.Decision, choice game.Choice, answers []game.Choice) (Branch, error) {
 	b := Branch{Rules: g.Setup().Rules, Setup: g.Setup()}

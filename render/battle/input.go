@@ -113,6 +113,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		a.Redraw()
 	case Keys.Hit(in, "auto"):
 		s.autoDeploy()
+	case Keys.Hit(in, "compare"):
+		s.compareLast(a)
 	case s.keysOfPrompt(in):
 	case s.keysOfActions(in):
 	default:

@@ -22,6 +22,7 @@ var Keys = &render.Bindings{Title: render.N("Battle"), List: []render.Binding{
 	{Name: "bloodbath", Does: render.N("Bloodbath"), Keys: []string{"X"}},
 	{Name: "auto", Does: render.N("Deploy the rest by itself"), Keys: []string{"A"}},
 	{Name: "threat", Does: render.N("Show how far enemies charge"), Keys: []string{"T"}},
+	{Name: "compare", Does: render.N("The attack under the other version of the rules"), Keys: []string{"O"}},
 	{Name: "heat", Does: render.N("Show what the model sees"), Keys: []string{"H"}},
 }}
 

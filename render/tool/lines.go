@@ -21,6 +21,15 @@ type Line struct {
 	Roll   *game.Roll // the dice that it tells of
 }
 
+// Tell is the sentence of an event; ok is false for one that has none.
+func Tell(s *game.Setup, e *game.Event) (l Line, ok bool) {
+	lines := linesOf(s, []game.Event{*e}, -1)
+	if len(lines) == 0 {
+		return Line{}, false
+	}
+	return lines[0], true
+}
+
 // linesOf tells events in sentences. Bookkeeping gives none.
 func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
 	var lines []Line

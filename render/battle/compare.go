@@ -1,0 +1,244 @@
+package battle
+
+import (
+	"errors"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/diff"
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// CompareKeys are the keys of the comparison.
+var CompareKeys = &render.Bindings{Title: render.N("Side by side"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "up", Does: render.N("Scroll up"), Keys: []string{"Up"}},
+	{Name: "down", Does: render.N("Scroll down"), Keys: []string{"Down"}},
+}}
+
+// compare shows one choice under two versions of the rules, with the same dice,
+// side by side.
+type compare struct {
+	report *diff.Report
+	err    error
+
+	ui      *render.UI
+	panel   render.Rect
+	content render.Rect
+	scroll  float64
+	height  float64
+	rows    []compareRow
+}
+
+// compareRow is a row of the two columns, with what differs below it.
+type compareRow struct {
+	text  [2]string
+	about [2]string // what differs, on either side
+	same  bool
+	y, h  float64
+}
+
+// compareLast opens the comparison of the line of the log that is looked at, or
+// of the last attack.
+func (s *Screen) compareLast(a *render.App) {
+	g := s.desk.Game()
+	c := &compare{}
+	others := diff.Relatives(g.Setup().Rules, rules.All())
+	n := s.compared()
+	switch {
+	case len(others) == 0:
+		c.err = errors.New(a.T("These rules have no other version."))
+	case n < 0:
+		c.err = errors.New(a.T("There is no attack to compare yet; look at a line of the log."))
+	default:
+		c.report, c.err = compareAt(g, n, others[0])
+	}
+	a.Push(c)
+}
+
+// compared is the number of the choice to compare: that of the line that is
+// looked at, else the last attack, or -1.
+func (s *Screen) compared() int {
+	log := s.desk.Game().Log()
+	if i := s.desk.LookLine; i >= 0 && i < len(s.desk.S.Lines()) {
+		if n := s.desk.S.Lines()[i].Moment; n >= 0 && n < len(log) {
+			return n
+		}
+	}
+	for i := len(log) - 1; i >= 0; i-- {
+		switch log[i].Choice.Action {
+		case "shoot", "fight", "charge":
+			return i
+		}
+	}
+	return -1
+}
+
+func compareAt(g *game.Game, n int, other game.Ruleset) (*diff.Report, error) {
+	at, first, err := diff.Moment(g, n)
+	if err != nil {
+		return nil, err
+	}
+	var answers []game.Choice
+	for _, c := range g.Log()[first+1:] {
+		answers = append(answers, c.Choice)
+	}
+	return diff.Compare(at, other, g.Log()[first].Choice, answers)
+}
+
+// Overlay implements render.Overlay.
+func (c *compare) Overlay() {}
+
+// Keys implements render.Keyed.
+func (c *compare) Keys() []*render.Bindings { return []*render.Bindings{CompareKeys} }
+
+// Layout implements render.Screen.
+func (c *compare) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	c.ui = render.NewUI(a)
+	c.panel = render.Rect{W: min(t.Px(1120), float64(w)-t.Px(60)), H: min(t.Px(760), float64(h)-t.Px(60))}
+	c.panel.X, c.panel.Y = (float64(w)-c.panel.W)/2, (float64(h)-c.panel.H)/2
+	in := c.panel.Inset(t.Px(42))
+	c.content = render.Rect{X: in.X, Y: c.panel.Y + t.Px(136), W: in.W, H: c.panel.H - t.Px(162)}
+	c.ui.Button(a.T("Done"), CompareKeys.Key("back"), render.Plain, render.Rect{X: in.X + in.W - t.Px(160), Y: c.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+	c.fill(a)
+}
+
+// column is the width of one side's column.
+func (c *compare) column(t *render.Theme) float64 { return (c.content.W - t.Px(36)) / 2 }
+
+// fill makes the rows.
+func (c *compare) fill(a *render.App) {
+	c.rows, c.height = c.rows[:0], 0
+	if c.report == nil {
+		return
+	}
+	t := a.Theme()
+	for i := range c.report.Rows {
+		r := &c.report.Rows[i]
+		row := compareRow{same: r.Same()}
+		for k, e := range r.Events {
+			if e != nil {
+				row.text[k] = c.sentence(a, k, e)
+			}
+		}
+		if row.text == ([2]string{}) {
+			continue
+		}
+		for _, p := range r.Parts {
+			for k := range p.Values {
+				if p.Values[k] != "" {
+					row.about[k] += about(a, p, k) + "   "
+				}
+			}
+		}
+		row.y = c.height
+		for k := range row.text {
+			h := t.ParagraphHeight(row.text[k], c.column(t), render.Body)
+			if row.about[k] != "" {
+				h += t.ParagraphHeight(row.about[k], c.column(t), render.Small)
+			}
+			row.h = max(row.h, h+t.Px(9))
+		}
+		c.height += row.h
+		c.rows = append(c.rows, row)
+	}
+}
+
+// sentence tells an event with its clause, and the dice of a roll.
+func (c *compare) sentence(a *render.App, k int, e *game.Event) string {
+	l, ok := tool.Tell(c.report.Branches[k].Setup, e)
+	if !ok {
+		return ""
+	}
+	s := say(a, l.Text)
+	if e.Clause != "" {
+		s += "  [" + e.Clause + "]"
+	}
+	return s
+}
+
+// about is one part in which two events differ, as one side has it.
+func about(a *render.App, p diff.Part, k int) string {
+	s := local(a, p.What) + " " + p.Values[k]
+	if p.Clauses[k] != "" && !p.Follows {
+		s += " [" + p.Clauses[k] + "]"
+	}
+	return s
+}
+
+// Update implements render.Screen.
+func (c *compare) Update(a *render.App, in *render.Input) error {
+	c.ui.Update(in)
+	t := a.Theme()
+	step := in.WheelY * t.Px(60)
+	switch {
+	case CompareKeys.Repeated(in, "up"):
+		step = t.Px(60)
+	case CompareKeys.Repeated(in, "down"):
+		step = -t.Px(60)
+	case CompareKeys.Hit(in, "back"):
+		a.Pop()
+	}
+	if to := max(0, min(c.height-c.content.H, c.scroll-step)); to != c.scroll {
+		c.scroll = to
+		a.Redraw()
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (c *compare) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
+	t.Panel(dst, c.panel)
+	x := [2]float64{c.content.X, c.content.X + c.column(t) + t.Px(36)}
+	t.Text(dst, a.T("Side by side, with the same dice"), x[0], c.panel.Y+t.Px(26), render.Title)
+	t.Rule(dst, c.content.X, c.panel.Y+t.Px(80), c.content.W)
+	if c.report == nil {
+		t.Paragraph(dst, c.err.Error(), x[0], c.panel.Y+t.Px(100), c.content.W, render.Body)
+		c.ui.Draw(dst)
+		return
+	}
+	for k, b := range c.report.Branches {
+		title := b.Rules.Title()
+		if b.Refused != nil {
+			title += ": " + refusal(a, b.Refused)
+		}
+		t.Text(dst, t.Cut(title, render.Heading.Sized(18), c.column(t)), x[k], c.panel.Y+t.Px(92), render.Heading.Sized(18))
+	}
+	in := dst.Clip(c.content)
+	for i := range c.rows {
+		c.drawRow(t, in, &c.rows[i], x)
+	}
+	if ids := c.report.Clauses(); len(ids) > 0 {
+		t.Text(dst, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
+	} else {
+		t.Text(dst, a.T("Both versions play it alike."), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
+	}
+	c.ui.Draw(dst)
+}
+
+func (c *compare) drawRow(t *render.Theme, dst render.Brush, r *compareRow, x [2]float64) {
+	y := c.content.Y + r.y - c.scroll + t.Px(8)
+	if y+r.h < c.content.Y || y > c.content.Y+c.content.H {
+		return
+	}
+	body, small := render.Body, render.Small.In(t.Pal.Contour)
+	if r.same {
+		body = body.In(t.Pal.InkSoft)
+	}
+	for k := range r.text {
+		if !r.same && r.text[k] != "" {
+			render.Fill(dst, render.Rect{X: x[k] - t.Px(8), Y: y - t.Px(3), W: c.column(t) + t.Px(14), H: r.h - t.Px(3)}, chart.Alpha(t.Pal.Gold, 0.28))
+		}
+		end := t.Paragraph(dst, r.text[k], x[k], y, c.column(t), body)
+		if r.about[k] != "" {
+			t.Paragraph(dst, r.about[k], x[k], end, c.column(t), small)
+		}
+	}
+}
