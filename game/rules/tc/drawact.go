@@ -148,25 +148,32 @@ func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
 }
 
 // onset is a Charge at an enemy that the dice may reach: seldom one that has to
-// go round something, since ways round take long to find.
+// go round something, the seldomer the farther: ways round take long to find.
 func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 	if !x.canMove(m) || x.mayCharge(m) != nil {
 		return game.Choice{}, false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
-	if !ok || !x.chance(60) && !x.straightAt(m, e) {
+	if !ok {
+		return game.Choice{}, false
+	}
+	seldom := 240
+	if x.within(m, e, 4*inch) {
+		seldom = 8
+	}
+	if !x.chance(seldom) && !x.straightAt(m, e) {
 		return game.Choice{}, false
 	}
 	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})
 }
 
-// straightAt tells whether nothing is in the way to an enemy.
+// straightAt tells whether nothing is in the way to an enemy, and no slow ground.
 func (x *drawer) straightAt(m, e game.ModelID) bool {
 	from, foe := x.mover(m), x.Body(e)
 	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
 	tr := x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}})
 	from.At, from.Level = tr.End.At, tr.End.Level
-	return tr.Fault.Kind == physics.NoFault && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.onBase(m, from.Body) == game.NoModel
+	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.onBase(m, from.Body) == game.NoModel
 }
 
 func (x *drawer) move(m game.ModelID) (game.Choice, bool) {
