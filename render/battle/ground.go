@@ -89,6 +89,9 @@ func (b *board) drawStorey(s *tool.Storey, quiet float64) {
 		render.Line(b.dst, p.X, p.Y, q.X, q.Y, b.t.Px(1), chart.Alpha(col, 0.5*quiet))
 	}
 	for _, a := range s.All {
+		if !s.Risky {
+			break // the outline below is the same
+		}
 		render.Dashes(b.dst, b.points(a.Polygon), true, b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(col, 0.7*quiet))
 	}
 	for _, a := range s.Safe {

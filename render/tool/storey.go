@@ -13,6 +13,7 @@ type Storey struct {
 	All, Safe []physics.Area
 	Tint      []Trapezoid
 	Hatch     []Segment
+	Risky     bool // a part takes a roll
 
 	X, Y  float64 // inches: the middle of its widest part
 	Roomy bool    // there is room for a word
@@ -46,9 +47,20 @@ func Storeys(all, safe []physics.Area) []Storey {
 	for i := range list {
 		s := &list[i]
 		s.Tint, s.Hatch = Trapezoids(s.Safe), Hatch(s.All, s.Safe, hatchStep)
-		s.label(Trapezoids(s.All))
+		parts := Trapezoids(s.All)
+		s.Risky = surface(parts)-surface(s.Tint) > 0.01
+		s.label(parts)
 	}
 	return list
+}
+
+// surface is the area of trapezoids in square inches.
+func surface(parts []Trapezoid) (a float64) {
+	for i := range parts {
+		z := &parts[i]
+		a += (z.R0 - z.L0 + z.R1 - z.L1) / 2 * (z.Bottom - z.Top)
+	}
+	return a
 }
 
 // label finds the widest part that is high enough for a word.

@@ -27,6 +27,9 @@ func TestStoreysAboveOneAnotherAreHatchedApart(t *testing.T) {
 			t.Errorf("storey %d: %.2f tinted, %.2f hatched", i, tint, hatch)
 		}
 	}
+	if !list[0].Risky || !list[1].Risky || Storeys(safe, safe)[0].Risky {
+		t.Error("what takes a roll is not told from what takes none")
+	}
 	if s := list[1]; !s.Roomy || s.X != 3 || s.Y != 3 {
 		t.Errorf("the upper level is written at %v, %v", s.X, s.Y)
 	}
