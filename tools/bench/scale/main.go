@@ -23,7 +23,7 @@ func main() {
 }
 
 func run(file string, quick bool, w io.Writer) error {
-	rounds := 3
+	rounds := 2
 	if quick {
 		rounds = 1
 	}
