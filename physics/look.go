@@ -41,7 +41,7 @@ func (f *Field) Look(v *View, from, to Body) {
 	free, seen := s.free(None)
 	if v.Visible = seen; seen {
 		v.Fraction = max(sightShare(free), sightSliver)
-		v.Witness = s.witness()
+		v.Witness = s.witness(f)
 		v.Whole = free == 1 && s.standsFree() || s.baseHidden() == 0
 	}
 	v.Blockers = s.blockers(v.Blockers)
@@ -155,8 +155,9 @@ func (s *sightScene) keepAt(w *sightWindow, area, lo, hi float64, low, high sigh
 	s.keep(w, area, u, low.at(u, q), high.at(u, q))
 }
 
-// witness is a free line from the eye through the widest gap.
-func (s *sightScene) witness() Line {
+// witness is a free line from the eye through the widest gap. The field is named
+// once more so that the scene stays on the stack.
+func (s *sightScene) witness(f *Field) Line {
 	g := &s.gap
 	if !(g.area > 0) {
 		return Line{}
@@ -182,7 +183,7 @@ func (s *sightScene) witness() Line {
 		at := pointOf(s.eye).add(ahead.mul(t)).round()
 		level := s.height + RoundMil(float64(g.v*t))
 		level = max(s.to.Level, min(s.to.Level+s.to.Height, level))
-		if at.Sub(s.to.At).Len2() <= int64(s.to.Radius)*int64(s.to.Radius) && s.f.SeesSpot(s.from, Spot{at, level}) {
+		if at.Sub(s.to.At).Len2() <= int64(s.to.Radius)*int64(s.to.Radius) && f.SeesSpot(s.from, Spot{at, level}) {
 			return Line{s.eye, at, s.height, level}
 		}
 	}

@@ -69,7 +69,7 @@ func (s *sightScene) lookPast(v *View, all []hidePatch, others []Standing) {
 		return
 	}
 	v.Fraction = sightShare(free)
-	if l := s.witness(); !slices.ContainsFunc(others, func(o Standing) bool { return o.Sight == Opaque && o.meets(l) }) {
+	if l := s.witness(s.f); !slices.ContainsFunc(others, func(o Standing) bool { return o.Sight == Opaque && o.meets(l) }) {
 		v.Witness = l
 	}
 	if v.Whole {
