@@ -1,0 +1,121 @@
+package physics
+
+import "math"
+
+// tubeSpan is the extent of a prism in the tube.
+type tubeSpan struct {
+	least, most    float64 // of X
+	lo, hi         float64 // of u, of what is ahead
+	nearLo, nearHi float64 // of u, of what lies before nearX, of a convex prism
+}
+
+// ahead is the extent of a prism all of which is before the target.
+func (t *tube) ahead(p *tubePrism) tubeSpan {
+	s := tubeSpan{least: math.MaxFloat64, lo: math.MaxFloat64, hi: -math.MaxFloat64}
+	corners := t.ix.corners[p.first:p.end]
+	for i := range corners {
+		vx, vy := corners[i].x-t.eye.x, corners[i].y-t.eye.y
+		x, y := float64(t.d.x*vx)+float64(t.d.y*vy), float64(t.d.x*vy)-float64(t.d.y*vx)
+		u := y / x
+		if x < s.least {
+			s.least = x
+		}
+		if x > s.most {
+			s.most = x
+		}
+		if u < s.lo {
+			s.lo = u
+		}
+		if u > s.hi {
+			s.hi = u
+		}
+	}
+	s.nearLo, s.nearHi = s.lo, s.hi
+	return s
+}
+
+// beside is the extent of a prism that may reach behind the eye, or beyond
+// nearX. One that stands on the other side of one of its own faces than eye and
+// target hides nothing (its most is 0).
+func (t *tube) beside(p *tubePrism) tubeSpan {
+	inf := math.Inf(1)
+	on, apart := false, false // the eye is on the outline; an edge parts the prism from eye and target
+	s := tubeSpan{inf, -inf, inf, -inf, inf, -inf}
+	corners := t.ix.corners[p.first:p.end]
+	q := corners[len(corners)-1].sub(t.eye)
+	lastX, lastY := t.d.dot(q), t.d.cross(q)
+	for _, v := range corners {
+		v = v.sub(t.eye)
+		x, y := t.d.dot(v), t.d.cross(v)
+		s.least, s.most = min(s.least, x), max(s.most, x)
+		if edge := v.sub(q); p.turn*edge.cross(q) >= 0 {
+			out := p.turn * edge.cross(q.sub(t.d))
+			apart = apart || out > 0 && float64(out*out) >= float64(t.radius*t.radius)*edge.dot(edge)
+		}
+		if x > 0 != (lastX > 0) { // the edge passes beside the eye
+			side := q.cross(v)
+			if x > 0 {
+				side = -side
+			}
+			on = on || side == 0
+			if side <= 0 {
+				s.lo, s.nearLo = -inf, -inf
+			}
+			if side >= 0 {
+				s.hi, s.nearHi = inf, inf
+			}
+		}
+		if x > t.nearX != (lastX > t.nearX) {
+			u := (lastY + float64((y-lastY)*(t.nearX-lastX)/(x-lastX))) / t.nearX
+			s.nearLo, s.nearHi = min(s.nearLo, u), max(s.nearHi, u)
+		}
+		if x > 0 {
+			u := y / x
+			s.lo, s.hi = min(s.lo, u), max(s.hi, u)
+			if x <= t.nearX {
+				s.nearLo, s.nearHi = min(s.nearLo, u), max(s.nearHi, u)
+			}
+		}
+		q, lastX, lastY = v, x, y
+	}
+	if apart && p.convex {
+		return tubeSpan{}
+	}
+	if on || !p.convex && (s.least <= 0 || s.most > t.nearX) {
+		s.nearLo, s.nearHi = inf, -inf
+	}
+	return s
+}
+
+// hide adds what an opaque prism in front of the head hides to the stretches
+// and tells whether the tube is shut now. Its box lies from one X to another.
+func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
+	var s tubeSpan
+	if from > 0 && to <= t.nearX {
+		s = t.ahead(p)
+	} else {
+		s = t.beside(p)
+	}
+	if !t.holds(&s) {
+		return false
+	}
+	least := max(s.least, 0)
+	if least < t.rimX {
+		low, high := t.head.over(t.level, least, min(s.most, t.rimX))
+		if p.top > low && p.base < high {
+			t.may.add(s.lo, s.hi)
+		}
+	}
+	if s.nearLo < s.nearHi {
+		low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
+		if p.base <= low && p.top >= high {
+			t.must.add(s.nearLo, s.nearHi)
+		}
+	}
+	return t.must.whole()
+}
+
+// holds tells whether some of a prism may be in the tube.
+func (t *tube) holds(s *tubeSpan) bool {
+	return s.most > 0 && s.least < t.backX && s.lo < t.edge && s.hi > -t.edge
+}
