@@ -219,3 +219,18 @@ func TestSightReachesAcrossTheLargestTable(t *testing.T) {
 		t.Errorf("along the edge: %+v", v)
 	}
 }
+
+func TestWhatAWallHidesDoesNotJumpWhereItTouchesTheTarget(t *testing.T) {
+	// The wall's far face touches the target's base right in the middle.
+	from := body{At: at(8000, 6000), Radius: 1000, Height: 1000}
+	target := body{At: at(4370, 6000), Radius: 630, Height: 2000}
+	share := func(gap mil) float64 {
+		return field(wall(5000+gap, 3000, 6000, 9000, 500)).Sight(from, target).Fraction
+	}
+	if before, there, after := share(-1), share(0), share(1); math.Abs(there-before) > 2e-4 || math.Abs(there-after) > 2e-4 {
+		t.Errorf("%v of the target is seen, a mil nearer %v, a mil farther %v", there, before, after)
+	}
+	if there := share(0); math.Abs(there-0.75657) > 1e-3 {
+		t.Errorf("%v of the target is seen, by 600,000 rays 0.75657", there)
+	}
+}

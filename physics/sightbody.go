@@ -161,7 +161,7 @@ func (s *sightScene) layBody(dst []hidePatch, window int, b *Standing, index int
 	}
 	slices.Sort(cuts)
 	for i := 0; i+1 < len(cuts); i++ {
-		mid := (cuts[i] + cuts[i+1]) / 2
+		mid := offMiddle(cuts[i], cuts[i+1])
 		if w.sliver(cuts[i], cuts[i+1]) || rim.at(mid) == 0 || !over && x+float64(mid*y) <= 0 {
 			continue
 		}

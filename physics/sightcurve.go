@@ -78,6 +78,11 @@ func (r sightRoot) zeros(dst []float64, k sightCurve, lo, hi float64) []float64 
 	return dst
 }
 
+// offMiddle is a place inside an interval in which no curves cross, to tell their
+// order by. Curves may touch there without crossing: a wall that touches the
+// target's base does, and where the scene is symmetric just in the middle.
+func offMiddle(lo, hi float64) float64 { return lo + float64(0.4375*(hi-lo)) }
+
 // appendWithin appends u if it lies strictly between lo and hi.
 func appendWithin(dst []float64, u, lo, hi float64) []float64 {
 	if u > lo && u < hi {

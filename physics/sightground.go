@@ -73,7 +73,7 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 			}
 		}
 	}
-	u := (lo + hi) / 2
+	u := offMiddle(lo, hi)
 	near := sightRay{starts: true, at: math.Inf(1)}
 	for i := 0; ; {
 		far := sightRay{}
@@ -106,7 +106,7 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 // that it enters at far. A stretch that reaches the target itself is the wall
 // of the trench in which the target stands: its base hangs over the edge.
 func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) []sightPatch {
-	u := (p.lo + p.hi) / 2
+	u := offMiddle(p.lo, p.hi)
 	enter := w.near.value(u, w.root.at(u))
 	for _, m := range met {
 		if !inHole(holes, m.piece) && (seam(near, m.ray, u) || seam(far, m.ray, u)) {

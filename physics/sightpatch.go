@@ -99,7 +99,7 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 	patch := sightPatch{piece: piece, blocks: p.Sight == Opaque}
 	for i := 0; i+1 < len(cuts); i++ {
 		patch.lo, patch.hi = cuts[i], cuts[i+1]
-		mid := (patch.lo + patch.hi) / 2
+		mid := offMiddle(patch.lo, patch.hi)
 		if w.sliver(patch.lo, patch.hi) {
 			continue
 		}
@@ -204,7 +204,7 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 // target where the ray comes through the target's top or bottom. A face that
 // the ray crosses is a solid whose near and far are the same.
 func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
-	mid := (p.lo + p.hi) / 2
+	mid := offMiddle(p.lo, p.hi)
 	q := w.root.at(mid)
 	enter, leave := w.near, w.far
 	enter.at, leave.at = enter.value(mid, q), leave.value(mid, q)

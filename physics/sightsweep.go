@@ -139,7 +139,7 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 // shut tells whether one patch hides the whole silhouette over an interval that
 // it spans.
 func (w *sightWindow) shut(p *sightPatch, lo, hi float64) bool {
-	u := (lo + hi) / 2
+	u := offMiddle(lo, hi)
 	q := w.root.at(u)
 	if p.low.at(u, q) > w.foot.at(u, q) || p.high.at(u, q) < w.top.at(u, q) {
 		return false
@@ -174,7 +174,7 @@ func (w *sightWindow) bend(cuts []float64, a, b, c, d sightCurve, lo, hi float64
 // gaps is the free area over an interval of u in which no curves cross.
 func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bool) (area float64, gap bool) {
 	var buf [40]sightSpan
-	u := (lo + hi) / 2
+	u := offMiddle(lo, hi)
 	q := w.root.at(u)
 	spans := buf[:0]
 	for _, k := range over {
