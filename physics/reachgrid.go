@@ -8,7 +8,6 @@ type reachGrid struct {
 	x0, y0, cols, rows int
 	first              []int32 // of each place, into nodes
 	nodes              []reachNode
-	levels             []Mil // that occur, ascending
 }
 
 // reachNode is one place to stand.
@@ -67,35 +66,7 @@ func (r *Reach) addNodes(at Vec) {
 		}
 		last = v.level
 		g.nodes = append(g.nodes, reachNode{Spot: Spot{at, v.level}})
-		g.noteLevel(v.level)
 	}
-}
-
-func (g *reachGrid) noteLevel(l Mil) {
-	i := 0
-	for i < len(g.levels) && g.levels[i] < l {
-		i++
-	}
-	if i < len(g.levels) && g.levels[i] == l {
-		return
-	}
-	g.levels = append(g.levels, 0)
-	copy(g.levels[i+1:], g.levels[i:])
-	g.levels[i] = l
-}
-
-// node is the node of a place on a level, or nil.
-func (g *reachGrid) node(col, row int, level Mil) *reachNode {
-	if col < 0 || row < 0 || col >= g.cols || row >= g.rows {
-		return nil
-	}
-	k := row*g.cols + col
-	for i := g.first[k]; i < g.first[k+1]; i++ {
-		if g.nodes[i].Level == level {
-			return &g.nodes[i]
-		}
-	}
-	return nil
 }
 
 // inSquare lists the nodes of a square of n by n places.

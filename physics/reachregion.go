@@ -34,6 +34,7 @@ type region struct {
 	lit, lit2   []stretch
 	strokes     []stroke
 	trimmed     []stroke
+	own         []stretch
 	dark, dark2 []stretch
 }
 
@@ -294,81 +295,69 @@ func (g *region) takeRims(n, j int32) {
 	if !g.fly && !lp.swept {
 		g.sweep(lp)
 	}
-	list := g.strokes[:0]
-	switch {
-	case len(lp.soft) > 0:
-		list = g.circles(list, lp, f)
-	case lp.bent && !g.full && lp.Level == f.level:
-		list = arcs(list, lp.p, lp.rad, lp.from, lp.to, 1)
-	case lp.Level == f.level || g.fly:
-		list = arcs(list, lp.p, lp.rad, point{1, 0}, point{1, 0}, 1)
+	if len(lp.soft) == 0 && lp.Level != f.level && !g.fly {
+		return
 	}
-	g.strokes = list
-	for i := range list {
-		over := f.level != lp.Level && !g.fly || list[i].r != lp.rad // the lamp must have gone over something
-		g.trimmed = g.trim(g.trimmed[:0], n, &list[i], 0)
+	g.strokes = g.circles(g.strokes[:0], lp, f)
+	for i := range g.strokes {
+		g.trimmed = g.trim(g.trimmed[:0], n, &g.strokes[i], 0)
 		for m := range g.trimmed {
 			k := &g.trimmed[m]
-			dark := g.outlit(n, k, 0, j, append(g.dark[:0], stretch{0, 1, None, None}), false)
-			if over && !g.full && len(dark) > 0 {
-				if !g.mayLead(lp, &k.box) {
-					continue
-				}
-				dark = g.glimpsed(f, lp, k, 0, lp.rad+0.01, dark)
+			free := 1.0
+			if k.turn < 0 {
+				free = -1
 			}
+			dark := append(g.dark[:0], g.rim(n, j, k)...)
+			dark = g.outlit(n, k, 0, j, dark, false)
 			for _, d := range g.outlit(n, k, 0, j, dark, true) {
 				if float64((d.v-d.u)*k.n) > leastEdge {
-					g.takeOwn(n, j, k, d)
+					g.take(n, k, d.u, d.v, free, d.cu, d.cv)
 				}
 			}
 		}
 	}
 }
 
-// takeOwn takes the parts of a stretch of its rim that the lamp does reach, and
-// for just what it has.
-func (g *region) takeOwn(n, j int32, k *stroke, d stretch) {
+// rim is the parts of a circle round a lamp that it does reach, and for just
+// what it has.
+func (g *region) rim(n, j int32, k *stroke) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
-	rest := []stretch{{d.u, d.v, None, None}}
 	const more = 0.01
-	round := k.r == lp.rad && k.c == lp.p
+	rest := append(g.own[:0], stretch{0, 1, None, None})
 	var lit []stretch
 	if lp.Level == f.level || g.fly {
-		walked := append([]stretch(nil), g.plain(f, lp, k, 0, lp.rad+more, rest)...)
-		if rest = without(nil, rest, walked, j); round {
-			lit = walked
+		walked := g.plain(f, lp, k, 0, lp.rad+more, rest)
+		if k.r == lp.rad {
+			lit = append(lit, walked...)
 		}
+		rest = without(nil, rest, walked, j)
 	}
 	if len(rest) > 0 && !g.fly && g.mayLead(lp, &k.box) {
 		far := append([]stretch(nil), g.hopping(f, lp, k, 0, lp.rad+more, rest)...)
-		if !round {
+		if k.r != lp.rad && len(far) > 0 {
 			far = without(nil, far, g.hopping(f, lp, k, 0, lp.rad-more, far), j)
 		}
 		lit = append(lit, far...)
 		slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })
 	}
-	free := 1.0
-	if mid := (d.u + d.v) / 2; k.across(mid).dot(lp.p.sub(k.at(mid))) < 0 {
-		free = -1
+	g.own = rest
+	out := lit[:0]
+	for _, t := range lit {
+		if m := len(out) - 1; m >= 0 && t.u-out[m].v < 1e-12 {
+			out[m].v = t.v
+		} else {
+			out = append(out, stretch{t.u, t.v, j, j})
+		}
 	}
-	for i := 0; i < len(lit); i++ {
-		u, v := lit[i].u, lit[i].v
-		for i+1 < len(lit) && lit[i+1].u-v < 1e-12 {
-			i++
-			v = lit[i].v
+	if m := len(out) - 1; m >= 0 {
+		if out[0].u <= 0 {
+			out[0].cu = None
 		}
-		if float64((v-u)*k.n) <= leastEdge {
-			continue
+		if out[m].v >= 1 {
+			out[m].cv = None
 		}
-		from, to := j, j
-		if u <= d.u {
-			from = d.cu
-		}
-		if v >= d.v {
-			to = d.cv
-		}
-		g.take(n, k, u, v, free, from, to)
 	}
+	return out
 }
 
 // circles lists those on which the rims of a lamp's light among outlines lie on a
@@ -381,8 +370,12 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 				return
 			}
 		}
+		from, to := point{1, 0}, point{1, 0}
+		if lp.bent && !g.full {
+			from, to = lp.from, lp.to
+		}
 		if r > 0 {
-			list = arcs(list, lp.p, r, point{1, 0}, point{1, 0}, 1)
+			list = arcs(list, lp.p, r, from, to, 1)
 		}
 	}
 	add(0)
