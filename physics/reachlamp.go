@@ -30,6 +30,7 @@ type lamp struct {
 	soft  []int32 // plates over whose outlines a way may lead on
 	dirs  []point // directions in which a hop may begin to go otherwise
 	swept bool
+	close bool // corners are so near that the size of a mil shows in the direction
 }
 
 // newLamp makes a lamp of a knot.

@@ -378,7 +378,9 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 			list = arcs(list, lp.p, r, from, to, 1)
 		}
 	}
-	add(0)
+	if f.level <= lp.Level+stepHeight || g.full || g.fly || g.stairs(lp, f) {
+		add(0)
+	}
 	for _, i := range lp.soft {
 		q := &g.s.plates[i]
 		if h := q.Top - lp.Level; q.solid && q.Sheer && h > stepHeight && (g.s.t.Climbs || len(q.Ladders) > 0) && !g.s.t.Shortest {
@@ -389,6 +391,18 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 		add(h)
 	}
 	return list
+}
+
+// stairs tells whether a way may lead up to a storey without a climb: by a slope,
+// a low step, or from up where one may jump.
+func (g *region) stairs(lp *lamp, f *storey) bool {
+	for _, i := range lp.soft {
+		q := &g.s.plates[i]
+		if !q.Sheer || q.hole || abs(q.Top-lp.Level) <= stepHeight && (q.Top != lp.Level || g.s.t.JumpWidth > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // off is how far a place is from the stroke's line or circle.

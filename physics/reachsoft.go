@@ -116,6 +116,7 @@ func (g *region) sweep(lp *lamp) {
 	}
 	for _, c := range g.crits {
 		d := c.p.distance(lp.p)
+		lp.close = lp.close || d < closeCrit && c.r == 0
 		if d-c.r > lp.rad || d <= c.r || d < 1e-3 {
 			continue
 		}
@@ -286,7 +287,7 @@ func (g *region) hopping(f *storey, lp *lamp, k *stroke, side, rad float64, of [
 func (g *region) glimpsed(f *storey, lp *lamp, k *stroke, side, rad float64, lit []stretch) []stretch {
 	n := 0
 	for _, t := range lit {
-		parts := max(3, min(12, int(float64((t.v-t.u)*k.n)/150)))
+		parts := max(3, min(8, int(float64((t.v-t.u)*k.n)/250)))
 		for i := range parts {
 			w := t.u + (t.v-t.u)*(float64(i)+0.5)/float64(parts)
 			if i == 0 {
@@ -325,7 +326,7 @@ func (k *stroke) touches(c *crit, p point) bool {
 // corner the change may come a little beside the line that touches it, and is
 // looked for at both ends.
 func (g *region) wedge(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
-	if float64((v-u)*k.n) < tinyWedge {
+	if float64((v-u)*k.n) < tinyWedge || !lp.close && !g.full {
 		return g.alike(out, f, lp, k, side, rad, u, v)
 	}
 	mid, in := (u+v)/2, 1e-6*(v-u)
@@ -341,6 +342,10 @@ func (g *region) wedge(out []stretch, f *storey, lp *lamp, k *stroke, side, rad,
 	out = g.alike(out, f, lp, k, side, rad, u, hi)
 	return g.alike(out, f, lp, k, side, rad, hi, v)
 }
+
+// closeCrit is how near a corner must be for that to matter: what is a quarter
+// of a mil beside it is a few mils where the light ends.
+const closeCrit = 250
 
 // tinyWedge is the length of stretches that are not looked at more closely.
 const tinyWedge = 0.2
