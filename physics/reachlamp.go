@@ -88,7 +88,8 @@ func (g *region) slowAt(at Spot) bool {
 
 // rimStep is how far apart lamps stand along the rim of slow ground, in mils.
 // The way in bends at the nearest of them instead of at the best place, which
-// costs a few mils more an inch behind the rim. Near the start they stand closer.
+// costs a few mils more an inch behind the rim, and up to 60 right behind it.
+// Near the start they stand closer.
 const (
 	rimStep  = 150.0
 	rimLeast = 15.0
@@ -158,7 +159,7 @@ func (g *region) lightRim(p point, q *plate, given int) {
 			}
 			if c, _, ok := s.hop(lp.Spot, to); ok && lp.cost+c < best {
 				best, knot = lp.cost+c, lp.knot
-				bends = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 1e-6
+				bends = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 1e-6 || lp.Level != f.level || !g.lights(lp, f, p)
 			}
 		}
 		if lp := g.newLamp(to, best, knot); bends && lp.rad > 1 {

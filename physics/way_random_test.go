@@ -201,9 +201,12 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 		if f.Fits(b).Kind != NoFault || nearOthers(trip, b) || tr.Cost > trip.Limit || refused(f, trip, w) != "" {
 			continue
 		}
-		slow := Mil(0) // the rims of slow ground have knots only here and there
-		if tr.Cost > RoundMil(tr.Length())+1 {
-			slow = 8 + tr.Cost/200
+		slow := Mil(2) // the rims of slow ground have knots only here and there
+		if tr.Cost > RoundMil(tr.Length()) {
+			slow = 60 + tr.Cost/200
+			if len(tr.Marks) > 0 { // nor may a way bend where a rim runs along an edge
+				continue
+			}
 		}
 		if c, ok := r.Cost(Spot{at, level}); (!ok || c > tr.Cost+1+slow) && tr.Cost+slow <= trip.Limit {
 			rt.Fatalf("a straight walk from %v to %v level %v costs %v, in reach %v at %v", trip.At, at, level, tr.Cost, ok, c)

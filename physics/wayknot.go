@@ -513,11 +513,8 @@ func onBrink(q *plate, a, b, u point) point {
 	return u
 }
 
-// taut tells whether a way along w through the knot touches the thing that the
-// knot lies at without cutting into it.
-func (k *knot) taut(w point) bool { return k.tautBut(w, 2) }
-
-// tautBut is taut for a way that may cut into the thing by so much.
+// tautBut tells whether a way along w through the knot touches the thing that the
+// knot lies at, cutting into it by no more than so much.
 func (k *knot) tautBut(w point, near float64) bool {
 	if !k.corner {
 		return true

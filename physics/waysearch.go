@@ -41,13 +41,12 @@ type wayhopped struct {
 // The bounds of searches. No question takes more than about a second, whatever
 // the ground: where no work is left a search ends with what it has.
 const (
-	mostWork    = 800_000   // of all searches for one way together, a candidate counts 1
-	reachWork   = 2_000_000 // of each search of a reach, and as much for laying its knots
-	latticeWork = 4_000_000 // of all costs on the lattice of a reach
-	hopWork     = 2         // what a hop that must be walked counts
-	hopPlates   = 32        // and once more for so many pieces that it may meet
-	mostEdges   = 1_000_000 // on the heap of one search
-	mostPlates  = 1000      // pieces that a search looks at
+	mostWork   = 800_000   // of all searches for one way together, a candidate counts 1
+	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
+	hopWork    = 2         // what a hop that must be walked counts
+	hopPlates  = 32        // and once more for so many pieces that it may meet
+	mostEdges  = 1_000_000 // on the heap of one search
+	mostPlates = 1000      // pieces that a search looks at
 )
 
 // wayedge is a candidate: a way to knot to by way of knot from.
