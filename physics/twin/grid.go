@@ -144,17 +144,13 @@ func grids(s *Scene) string {
 		return ""
 	}
 	l := newLattice(f, trip)
-	var r *physics.Reach
-	if withReach {
-		r = f.Reach(trip)
-	}
+	r := f.Reach(trip)
 	for i, p := range l.spots {
 		slow := l.cost[i] + rough(l.cost[i]) + searchSlack*l.cost[i]
 		if i == 0 || slow > float64(trip.Limit) || !l.ends(p) {
 			continue
 		}
-		if !withReach {
-		} else if cost, ok := r.Cost(p); !ok || float64(cost) > slow+reachSlack {
+		if cost, ok := r.Cost(p); !ok || float64(cost) > slow+reachSlack {
 			return fmt.Sprintf("%v costs %.0f by the lattice, in reach %v for %v", p, l.cost[i], ok, cost)
 		}
 		if i%5 != 0 {
@@ -166,8 +162,6 @@ func grids(s *Scene) string {
 	}
 	return ""
 }
-
-const withReach = false
 
 // searchSlack is what a way off a slope or over an edge in a crowd may be longer
 // than the lattice's, as a share.

@@ -14,6 +14,7 @@ func TestSightAgreesWithRays(t *testing.T)                 { twin.Run(t, twin.Ra
 func TestSightPastBodiesAgreesWithRays(t *testing.T)       { twin.Run(t, twin.Among(100), 40) }
 func TestSightAgreesWith100000Rays(t *testing.T)           { twin.Run(t, twin.Rays(317), 4) }
 func TestWaysOnFlatGroundAreTheShortest(t *testing.T)      { twin.Run(t, twin.Ways, 60) }
+func TestReachOnFlatGroundHoldsTheShortest(t *testing.T)   { twin.Run(t, twin.Reaches, 12) }
 
 func FuzzFlat(f *testing.F)  { fuzz(f, twin.Flat) }
 func FuzzFits(f *testing.F)  { fuzz(f, twin.Fits) }
