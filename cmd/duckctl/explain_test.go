@@ -78,7 +78,7 @@ func TestSpaceNamesFilesThatExist(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := regexp.MustCompile("[a-z_*]+\\.(go|jpg|json|svg|md)\\b").FindAllString(string(text), -1)
+	names := regexp.MustCompile(`[a-z_*]+\.(go|jpg|json|svg|md)\b`).FindAllString(string(text), -1)
 	if len(names) < 20 {
 		t.Errorf("it names %d files only", len(names))
 	}
