@@ -43,13 +43,23 @@ func (t *T) playStep() {
 
 // Ask puts a decision to a side and returns its choice.
 func (t *T) Ask(d Decision) Choice {
+	c, ok := t.AskLast(d)
+	if !ok {
+		panic(stopped{})
+	}
+	return c
+}
+
+// AskLast is Ask for rules that can return at once: where ok is false the
+// decision is unanswered, and nothing more may happen in this run. It spares
+// unwinding the run, which most runs would end with.
+func (t *T) AskLast(d Decision) (c Choice, ok bool) {
 	if t.fresh != 0 {
 		panic("game: dice rolled without an event before a decision")
 	}
 	if t.next < len(t.answers) {
-		c := t.answers[t.next]
 		t.next++
-		return c
+		return t.answers[t.next-1], true
 	}
 	d.ID = t.made + 1
 	t.room.asked = d
@@ -58,7 +68,7 @@ func (t *T) Ask(d Decision) Choice {
 		t.pending = new(Decision)
 		*t.pending = d
 	}
-	panic(stopped{})
+	return Choice{}, false
 }
 
 // Once is work that a step does not do again when it is played again after an

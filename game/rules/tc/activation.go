@@ -19,7 +19,10 @@ func (p *play) activate() {
 		p.Go(stepMorale)
 		return
 	}
-	c := p.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	c, ok := p.askLast(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	if !ok {
+		return
+	}
 	if c.Model == "" {
 		p.malformed("Name the model to activate.")
 	}
@@ -93,7 +96,10 @@ func (p *play) wake(m game.ModelID) {
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
 	m := p.State.Active
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	c, ok := p.askLast(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	if !ok {
+		return
+	}
 	if c.Model != "" {
 		if o := p.named(c.Model); o != m {
 			if o != p.State.Partner {

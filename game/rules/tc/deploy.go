@@ -18,7 +18,10 @@ func (p *play) deploy() {
 		p.Go(stepInitiative)
 		return
 	}
-	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	c, ok := p.askLast(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	if !ok {
+		return
+	}
 	if c.Model == "" || c.At == nil {
 		p.malformed("Name a model and where to put it.")
 	}

@@ -74,8 +74,17 @@ func (r *Rules) Play(t *game.T) {
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
 func (p *play) Ask(d game.Decision) game.Choice {
-	c := p.T.Ask(p.v.decision(d))
-	if c.Action != "" && d.Kind != game.Act {
+	return p.fitting(d.Kind, p.T.Ask(p.v.decision(d)))
+}
+
+// askLast is Ask where a step begins: if ok is false the step returns at once.
+func (p *play) askLast(d game.Decision) (c game.Choice, ok bool) {
+	c, ok = p.T.AskLast(p.v.decision(d))
+	return p.fitting(d.Kind, c), ok
+}
+
+func (p *play) fitting(asked game.Kind, c game.Choice) game.Choice {
+	if c.Action != "" && asked != game.Act {
 		p.malformed("No ACTION is asked for now.")
 	}
 	return c
