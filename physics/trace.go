@@ -91,15 +91,14 @@ type Mark struct {
 // Terrain faults where the centre goes in from outside.
 func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	start := Spot{m.At, m.Level}
-	room := &struct { // most traces need no more, so that they take one allocation
-		t     Trace
-		legs  [3]Leg
-		marks [1]Mark
+	room := &struct { // most traces have one leg, so that they take one allocation
+		t    Trace
+		legs [1]Leg
 	}{t: Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}}
 	t := &room.t
-	t.Legs, t.Marks = room.legs[:0], room.marks[:0]
 	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: f.borrow()}
 	defer f.scratch.Put(w.scratch)
+	t.Legs, t.Marks = w.legs[:0], w.marked[:0]
 	if m.Flying {
 		w.fly(path)
 	} else {
@@ -120,6 +119,9 @@ func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	for i := range t.Marks {
 		t.Marks[i].Piece = f.named(t.Marks[i].Piece)
 	}
+	w.legs, w.marked = t.Legs, t.Marks
+	t.Legs = append(room.legs[:0], t.Legs...)
+	t.Marks = append([]Mark(nil), t.Marks...)
 	return t
 }
 

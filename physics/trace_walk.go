@@ -25,6 +25,8 @@ type scratch struct {
 	crossed []passage
 	pieces  []int32 // of the passages
 	found   []overlapped
+	legs    []Leg // of the trace, until it is known how many there are
+	marked  []Mark
 }
 
 // borrow takes room for a walker; it goes back with f.scratch.Put.

@@ -23,7 +23,12 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	if d == nil {
 		return game.Choice{}, false
 	}
-	x := drawer{g: g, d: d, draw: draw}
+	x, ok := r.drawers.Get().(*drawer)
+	if !ok {
+		x = new(drawer)
+	}
+	defer r.drawers.Put(x)
+	*x = drawer{g: g, d: d, draw: draw}
 	x.look(r, g)
 	if c, ok := x.any(); ok {
 		return c, true

@@ -7,6 +7,7 @@ package tc
 
 import (
 	"fmt"
+	"sync"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -18,6 +19,8 @@ type Rules struct {
 	id    string
 	title string
 	v     *version
+
+	drawers sync.Pool // room for Draw
 }
 
 // ID is the word of the protocol.
