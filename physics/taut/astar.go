@@ -1,6 +1,9 @@
 package taut
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // roundBodies is the search for a way round bodies, or in a space without a
 // table: best first, by the way made and the least that is missing (A*). Lines
@@ -17,10 +20,13 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 			if cost >= s.state[e.to].cost {
 				continue
 			}
-			if key := cost + s.missing(e.to); key > e.key && len(s.open) > 0 && key > s.open[0].key {
-				if e.key = key; !math.IsInf(key, 1) {
-					s.open.push(e)
-				}
+			key := cost + s.missing(e.to)
+			if math.IsInf(key, 1) {
+				continue
+			}
+			if key > e.key && len(s.open) > 0 && key > s.open[0].key {
+				e.key = key
+				s.open.push(e)
 				continue
 			}
 		}
@@ -28,28 +34,26 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 			continue
 		}
 		if e.to == s.goal {
-			return s.chain(path, e.from), cost, true
+			return append(s.chain(path, e.from), s.to), cost, true
 		}
 		t := s.at(e.to)
 		t.cost, t.from = cost, e.from
+		if t.exact && s.restIsFree(e.to) {
+			return s.onward(s.chain(path, e.to)), cost + t.ahead, true
+		}
 		s.leave(e.to)
 	}
-	s.reached = s.reached[:0]
 	return path, 0, false
 }
 
-// chain is the way to the goal by way of a node.
+// chain is the way from the start to a node.
 func (s *Search) chain(path []Point, last int32) []Point {
 	n := len(path)
-	path = append(path, s.to)
 	for u := last; u != s.start; u = s.state[u].from {
 		path = append(path, s.knots[u].at)
 	}
 	path = append(path, s.from)
-	for i, j := n, len(path)-1; i < j; i, j = i+1, j-1 {
-		path[i], path[j] = path[j], path[i]
-	}
-	s.reached = s.reached[:0]
+	slices.Reverse(path[n:])
 	return path
 }
 
@@ -58,7 +62,8 @@ func (s *Search) chain(path []Point, last int32) []Point {
 func (s *Search) at(u int32) *state {
 	t := &s.state[u]
 	if t.round != s.round {
-		t.round, t.closed, t.exact, t.cost, t.ahead = s.round, false, false, math.Inf(1), s.knots[u].at.distance(s.to)
+		t.round, t.closed, t.exact, t.blocked = s.round, false, false, false
+		t.cost, t.ahead = math.Inf(1), s.knots[u].at.distance(s.to)
 	}
 	return t
 }
@@ -75,7 +80,7 @@ func (s *Search) missing(u int32) float64 {
 	k := &s.knots[u]
 	walls := t.body == nobody
 	if straight := k.at.distance(s.to); (!walls || k.front(s.to)) && s.space.clear(k.at, s.to) {
-		t.ahead = straight
+		t.ahead, t.first, t.last = straight, s.goal, s.goal
 		return straight
 	}
 	best := math.Inf(1)
@@ -83,13 +88,16 @@ func (s *Search) missing(u int32) float64 {
 		row := s.space.distances(int(u))
 		for i := range s.far {
 			if a := &s.far[i]; row[a.knot]+a.n < best && s.try(a, s.to) {
-				best = row[a.knot] + a.n
+				best, t.first, t.last = row[a.knot]+a.n, u, a.knot
 			}
 		}
 	} else {
 		for _, l := range s.linksOf(u) {
-			if l.n+s.at(l.to).ahead < best {
-				best = min(best, l.n+s.missing(l.to))
+			if l.n+s.at(l.to).ahead >= best {
+				continue
+			}
+			if n := l.n + s.missing(l.to); n < best {
+				best, t.first, t.last = n, l.to, s.state[l.to].last
 			}
 		}
 	}
@@ -99,7 +107,6 @@ func (s *Search) missing(u int32) float64 {
 
 // leave offers all lines on from a node.
 func (s *Search) leave(u int32) {
-	s.offer(u, s.goal)
 	for _, b := range s.joined {
 		s.toBody(u, b)
 	}
@@ -109,6 +116,9 @@ func (s *Search) leave(u int32) {
 		return
 	}
 	t := &s.state[u]
+	if !t.exact || t.first == s.goal || t.last == u { // otherwise the goal is not seen
+		s.offer(u, s.goal)
+	}
 	if !t.closed {
 		t.closed = true
 		s.reached = append(s.reached, u)
@@ -123,9 +133,14 @@ func (s *Search) leave(u int32) {
 		s.offer(u, b.first+(i+n-1)%n)
 		links = s.linksOf(u)
 	}
-	k, from := &s.knots[u], s.knots[t.from].at
+	at := s.knots[u].at
+	bend := s.knots[u].bend(s.knots[t.from].at, s.space.tol)
 	for i := range links {
-		if l := &links[i]; l.taut && k.bends(from, s.knots[l.to].at, s.space.tol) {
+		l := &links[i]
+		if !l.taut {
+			break
+		}
+		if bend.to(s.knots[l.to].at.Sub(at)) {
 			s.propose(u, l.to, t.cost+l.n, true)
 		}
 	}
@@ -146,11 +161,14 @@ func (s *Search) toBody(u, b int32) {
 		return
 	}
 	p := s.knots[u].at
-	first := s.bodies[b].first
-	for i, k := range s.corners(b) {
-		if k.taut(p, s.space.tol) {
+	first, knots := s.bodies[b].first, s.corners(b)
+	in := knots[0].in.Cross(p.Sub(knots[0].at))
+	for i := range knots { // the face that leads from a corner leads to the next one
+		out := knots[i].out.Cross(p.Sub(knots[i].at))
+		if grazes(in, out, s.space.tol) {
 			s.offer(u, first+int32(i))
 		}
+		in = out
 	}
 }
 
@@ -164,10 +182,13 @@ func (k *knot) mayGraze(c *circle) bool {
 
 // offer proposes a line if it may be part of a taut way.
 func (s *Search) offer(u, v int32) {
-	k, q := &s.knots[u], s.knots[v].at
-	if u == s.start || k.taut(q, s.space.tol) && k.bends(s.knots[s.state[u].from].at, q, s.space.tol) {
-		s.propose(u, v, s.state[u].cost+k.at.distance(q), false)
+	k, q, tol := &s.knots[u], s.knots[v].at, s.space.tol
+	if u != s.start {
+		if bend := k.bend(s.knots[s.state[u].from].at, tol); !k.taut(q, tol) || !bend.to(q.Sub(k.at)) {
+			return
+		}
 	}
+	s.propose(u, v, s.state[u].cost+k.at.distance(q), false)
 }
 
 // propose puts a line on the heap if it may lead to its end more cheaply than

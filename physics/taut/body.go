@@ -56,7 +56,9 @@ func (s *Search) Move(i int, at Point) { s.Put(i, at, 1) }
 // Put puts a body elsewhere and makes it larger or smaller than it was added.
 func (s *Search) Put(i int, at Point, scale float64) {
 	b := &s.bodies[i]
-	s.rounds[i] = circle{at, float64(b.radius * scale)}
+	r := float64(b.radius * scale)
+	s.rounds[i] = circle{at, r}
+	s.bands.put(i, box{at.Sub(Point{r, r}), at.Add(Point{r, r})})
 	b.scale, b.moved, b.known = scale, true, 0
 }
 
@@ -77,12 +79,12 @@ func (s *Search) linksOf(u int32) []link {
 	}
 	k := &s.knots[u]
 	tol := s.space.tol
-	out := b.links[i][:0]
+	out, grazing := b.links[i][:0], 0
 	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
 		o := &s.space.knots[v]
 		both := k.taut(o.at, tol)
 		if (both || s.space.table != nil) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
-			out = append(out, link{v, both, k.at.distance(o.at)})
+			out = addLink(out, link{v, both, k.at.distance(o.at)}, &grazing)
 		}
 	}
 	b.links[i] = out
@@ -144,18 +146,26 @@ func (s *Search) corners(i int32) []knot {
 
 // inBody tells whether a place lies in a body, deeper than a touch.
 func (s *Search) inBody(p Point) bool {
-	for i := range s.rounds {
-		c := &s.rounds[i]
-		if d := p.Sub(c.at); d.Dot(d) >= float64(c.r*c.r) {
-			continue
-		}
-		in := true
-		for _, k := range s.corners(int32(i)) {
-			in = in && k.out.Cross(p.Sub(k.at)) < -s.space.tol
-		}
-		if in {
-			return true
+	at := s.bands.of(boxOf(p, p))
+	for part := range s.bands.parts() {
+		for set := s.bands.near(part, at); set != 0; {
+			i := 64*part + first(&set)
+			c := &s.rounds[i]
+			if d := p.Sub(c.at); d.Dot(d) < float64(c.r*c.r) && s.holds(int32(i), p) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// holds tells whether a place lies in the body, deeper than a touch.
+func (s *Search) holds(i int32, p Point) bool {
+	knots := s.corners(i)
+	for i := range knots {
+		if k := &knots[i]; k.out.Cross(p.Sub(k.at)) >= -s.space.tol {
+			return false
+		}
+	}
+	return true
 }

@@ -19,7 +19,12 @@ type knot struct {
 // taut tells whether a line from p to the knot grazes the solid there.
 func (k *knot) taut(p Point, tol float64) bool {
 	d := p.Sub(k.at)
-	a, b := k.in.Cross(d), k.out.Cross(d)
+	return grazes(k.in.Cross(d), k.out.Cross(d), tol)
+}
+
+// grazes tells whether a place sees one of two faces and not the other, by its
+// distances from their lines.
+func grazes(a, b, tol float64) bool {
 	return (a >= -tol || b >= -tol) && (a <= tol || b <= tol)
 }
 
@@ -38,12 +43,24 @@ func (k *knot) into(d Point, tol float64) bool {
 	return a || b
 }
 
-// bends tells whether a way from p by way of the knot to q turns round the solid,
-// or runs straight on. Both p and q must be taut there.
-func (k *knot) bends(p, q Point, tol float64) bool {
+// bend is how a way that comes from a place may go on at a knot: turning round the
+// solid, or straight on.
+type bend struct {
+	d           Point // to the place it comes from
+	slack       float64
+	left, right bool // so it may turn
+}
+
+// bend is that of ways from p, which must be taut there.
+func (k *knot) bend(p Point, tol float64) bend {
 	d := p.Sub(k.at)
 	a, b := k.in.Cross(d), k.out.Cross(d)
-	turn := q.Sub(k.at).Cross(d)
 	slack := float64(tol * (math.Abs(d.X) + math.Abs(d.Y)))
-	return a >= -tol && b <= tol && turn <= slack || a <= tol && b >= -tol && turn >= -slack
+	return bend{d: d, slack: slack, left: a <= tol && b >= -tol, right: a >= -tol && b <= tol}
+}
+
+// to tells whether the way may go on by e, which must be taut there.
+func (b *bend) to(e Point) bool {
+	turn := e.Cross(b.d)
+	return b.right && turn <= b.slack || b.left && turn >= -b.slack
 }

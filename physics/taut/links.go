@@ -2,7 +2,8 @@ package taut
 
 import "sync/atomic"
 
-// link leads from one knot to another by a clear line.
+// link leads from one knot to another by a clear line. In a list of links the taut
+// ones come first.
 type link struct {
 	to   int32
 	taut bool // it grazes the solid at both ends, not only at the far one
@@ -24,13 +25,23 @@ func (s *Space) linksOf(u int) []link {
 		return *l
 	}
 	k := &s.knots[u]
-	out := []link{}
+	out, grazing := []link{}, 0
 	for v := range s.knots {
 		o := &s.knots[v]
 		if v != u && o.taut(k.at, s.tol) && !k.into(o.at.Sub(k.at), s.tol) && s.clear(k.at, o.at) {
-			out = append(out, link{int32(v), k.taut(o.at, s.tol), k.at.distance(o.at)})
+			out = addLink(out, link{int32(v), k.taut(o.at, s.tol), k.at.distance(o.at)}, &grazing)
 		}
 	}
 	s.links[u].Store(&out)
 	return out
+}
+
+// addLink adds to a list of which the first ones are taut, so many as are told.
+func addLink(list []link, l link, taut *int) []link {
+	list = append(list, l)
+	if l.taut {
+		list[*taut], list[len(list)-1] = l, list[*taut]
+		*taut++
+	}
+	return list
 }

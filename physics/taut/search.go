@@ -19,6 +19,7 @@ type Search struct {
 	space  *Space
 	bodies []body
 	rounds []circle // round the bodies, for a quick look
+	bands  bands    // where they are
 	knots  []knot   // the space's, then those of the bodies, then two for start and goal
 
 	from, to  Point
@@ -28,6 +29,7 @@ type Search struct {
 	joined    []int32 // bodies
 	open      heap
 	reached   []int32
+	rest      []int32 // the way from a node to the goal, backwards
 	state     []state
 	round     uint32
 	least     float64 // length of the shortest way among the walls alone
@@ -48,6 +50,8 @@ type state struct {
 	round       uint32 // it is of this search if this is its round
 	closed      bool
 	exact       bool  // ahead is what is missing, not only a bound
+	first, last int32 // then these knots lead to the goal; the goal if it is seen
+	blocked     bool  // this way to the goal meets a body
 	body        int32 // whose corner it is, or nobody's
 }
 
@@ -55,7 +59,7 @@ const nobody = -1
 
 // NewSearch makes a search in a space without bodies.
 func NewSearch(space *Space) *Search {
-	s := &Search{space: space}
+	s := &Search{space: space, bands: bands{box: space.box}}
 	s.grow(space.knots, nobody)
 	return s
 }
@@ -109,16 +113,18 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 // meets tells whether a line meets bodies; all that it meets join.
 func (s *Search) meets(p, q Point) bool {
 	met := false
-	l := lineOf(p, q, s.space.tol)
-	b := boxOf(p, q)
-	for i := range s.rounds {
-		c := &s.rounds[i]
-		if c.at.X+c.r < b.lo.X || c.at.X-c.r > b.hi.X || c.at.Y+c.r < b.lo.Y || c.at.Y-c.r > b.hi.Y {
+	at := s.bands.of(boxOf(p, q))
+	for part := range s.bands.parts() {
+		set := s.bands.near(part, at)
+		if set == 0 {
 			continue
 		}
-		if c.near(&l) && s.stops(int32(i), &l) {
-			s.join(int32(i))
-			met = true
+		l := lineOf(p, q, s.space.tol)
+		for set != 0 {
+			if i := 64*part + first(&set); s.rounds[i].near(&l) && s.stops(int32(i), &l) {
+				s.join(int32(i))
+				met = true
+			}
 		}
 	}
 	return met

@@ -60,7 +60,10 @@ func (s *Space) spread(u int) {
 			continue
 		}
 		for _, l := range s.linksOf(int(e.to)) {
-			if d := e.key + l.n; (l.taut || int(e.to) == u) && d < to[l.to] {
+			if !l.taut && int(e.to) != u {
+				break
+			}
+			if d := e.key + l.n; d < to[l.to] {
 				to[l.to], via[l.to] = d, int16(e.to)
 				h.push(entry{key: d, to: l.to, from: e.to})
 			}

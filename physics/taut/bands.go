@@ -1,0 +1,79 @@
+package taut
+
+import "math/bits"
+
+// bands find the bodies near a line without looking at each. The room is cut into
+// upright bands and into level ones, and each band keeps two sets of bodies, a bit
+// for each: those that begin in it or before it, and those that end in it or
+// after it.
+//
+//	|    |  ,-.    |         A line from band 1 to band 2 can meet only bodies
+//	|  p---( A )--q|  ,-.    that begin by band 2 and end from band 1 on, and the
+//	|    |  `-'    | ( B )   same for the level bands: A, not B. Four sets in
+//	| 0  | 1  | 2  |  `-'    common, however many bodies there are.
+type bands struct {
+	box  box
+	sets []uint64 // for each 64 bodies four rows of bandCount sets
+}
+
+const bandCount = 64 // a body is some of them wide
+
+// The four rows.
+const (
+	beginX = iota * bandCount
+	endX
+	beginY
+	endY
+	bandRows
+)
+
+// band is the number of the band at a place between the room's bounds.
+func band(at, lo, hi float64) int {
+	return max(0, min(bandCount-1, int((at-lo)*bandCount/(hi-lo))))
+}
+
+// stretch is a run of upright bands and one of level bands.
+type stretch struct{ x0, x1, y0, y1 int }
+
+// of are the bands that a box lies in.
+func (b *bands) of(o box) stretch {
+	lo, hi := &b.box.lo, &b.box.hi
+	return stretch{band(o.lo.X, lo.X, hi.X), band(o.hi.X, lo.X, hi.X), band(o.lo.Y, lo.Y, hi.Y), band(o.hi.Y, lo.Y, hi.Y)}
+}
+
+// put enters where a body is.
+func (b *bands) put(body int, o box) {
+	for len(b.sets) <= body/64*bandRows {
+		b.sets = append(b.sets, make([]uint64, bandRows)...)
+	}
+	at := b.of(o)
+	s, bit := b.sets[body/64*bandRows:], uint64(1)<<(body%64)
+	for i := range bandCount {
+		mark(&s[beginX+i], bit, i >= at.x0)
+		mark(&s[endX+i], bit, i <= at.x1)
+		mark(&s[beginY+i], bit, i >= at.y0)
+		mark(&s[endY+i], bit, i <= at.y1)
+	}
+}
+
+func mark(set *uint64, bit uint64, in bool) {
+	if *set &^= bit; in {
+		*set |= bit
+	}
+}
+
+// near gives the bodies that may come near a place, 64 at a time.
+func (b *bands) near(part int, at stretch) uint64 {
+	s := b.sets[part*bandRows : (part+1)*bandRows]
+	return s[beginX+at.x1] & s[endX+at.x0] & s[beginY+at.y1] & s[endY+at.y0]
+}
+
+// parts is how many times 64 bodies there are.
+func (b *bands) parts() int { return len(b.sets) / bandRows }
+
+// first takes a body out of a set: the one with the least number.
+func first(set *uint64) int {
+	i := bits.TrailingZeros64(*set)
+	*set &= *set - 1
+	return i
+}
