@@ -41,6 +41,8 @@ type sight struct {
 	known bool // whether it was tried
 	clear bool // what came of it
 	n     float64
+	mate  int32   // for a first knot: the last one, as a place in the list
+	least float64 // and the least that the way by both can be long
 }
 
 // state is what a search knows of a node.
@@ -162,24 +164,55 @@ func (s *Search) try(a *sight, p Point) bool {
 }
 
 // bestPair are the first and the last knot of the shortest way among the walls,
-// and its length; infinite if there is none.
+// and its length; infinite if there is none. Best first: the first knot that
+// promises most is looked at more closely, its promise only gets worse, and who
+// keeps it to the end has the shortest way:
+//
+//	straight on to the goal  ->  by the table to the best last knot
+//	->  is that one seen from the goal?  ->  is the first seen from the start?
 func (s *Search) bestPair() (u, v int32, n float64) {
-	n = math.Inf(1)
 	for i := range s.near {
 		a := &s.near[i]
-		p := s.space.knots[a.knot].at
-		if a.known && !a.clear || a.n+p.distance(s.to) >= n {
-			continue
-		}
-		row := s.space.distances(int(a.knot))
-		for j := range s.far {
-			b := &s.far[j]
-			if c := a.n + row[b.knot] + b.n; c < n && s.try(b, s.to) && s.try(a, s.from) {
-				u, v, n = a.knot, b.knot, c
-			}
+		a.mate, a.least = nobody, a.n+s.knots[a.knot].at.distance(s.to)
+	}
+	for {
+		a := bestOf(s.near)
+		switch {
+		case a == nil:
+			return 0, 0, math.Inf(1)
+		case a.mate == nobody || !s.try(&s.far[a.mate], s.to):
+			s.pair(a)
+		case !s.try(a, s.from):
+			a.least = math.Inf(1)
+		default:
+			return a.knot, s.far[a.mate].knot, a.least
 		}
 	}
-	return u, v, n
+}
+
+// bestOf is the sight that promises the shortest way, or nil if none promises any.
+func bestOf(near []sight) (best *sight) {
+	least := math.Inf(1)
+	for i := range near {
+		if near[i].least < least {
+			best, least = &near[i], near[i].least
+		}
+	}
+	return best
+}
+
+// pair finds the last knot that suits a first one best, of those of which it is
+// not known that the goal does not see them.
+func (s *Search) pair(a *sight) {
+	row := s.space.distances(int(a.knot))
+	a.least = math.Inf(1)
+	for j := range s.far {
+		b := &s.far[j]
+		if n := row[b.knot] + b.n; n < a.least && (!b.known || b.clear) {
+			a.least, a.mate = n, int32(j)
+		}
+	}
+	a.least += a.n
 }
 
 // alongTable is the way by two knots, if it meets no body.

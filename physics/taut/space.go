@@ -157,6 +157,7 @@ func (s *Space) lay(sides []wall) {
 	w, h := s.box.hi.X-s.box.lo.X, s.box.hi.Y-s.box.lo.Y
 	s.cell = math.Sqrt(float64(w*h) / float64(2*len(sides)))
 	s.cell = math.Max(s.cell, math.Max(w, h)/1000)
+	s.per = 1 / s.cell
 	s.lo = s.box.lo.Sub(Point{s.cell / 3, s.cell / 3})
 	s.cols, s.rows = int((w+s.cell)/s.cell)+1, int((h+s.cell)/s.cell)+1
 	in := make([][]int32, s.cols*s.rows)

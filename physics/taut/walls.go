@@ -21,7 +21,7 @@ type wall struct {
 //	     /##\
 type walls struct {
 	lo         Point
-	cell       float64
+	cell, per  float64 // the side of a square, and how many go to one of length
 	cols, rows int
 	start      []int32 // of each square, into items
 	items      []wall
@@ -38,11 +38,11 @@ func (w *wall) distance(p Point) float64 {
 }
 
 func (g *walls) column(x float64) int {
-	return max(0, min(g.cols-1, int((x-g.lo.X)/g.cell)))
+	return max(0, min(g.cols-1, int((x-g.lo.X)*g.per)))
 }
 
 func (g *walls) row(y float64) int {
-	return max(0, min(g.rows-1, int((y-g.lo.Y)/g.cell)))
+	return max(0, min(g.rows-1, int((y-g.lo.Y)*g.per)))
 }
 
 // cross visits the squares that the line from p to q crosses, row by row, until
