@@ -154,3 +154,33 @@ func TestReachOfAHeldMoverStaysWithItsEnemy(t *testing.T) {
 		t.Error("the far side of the foe is out of reach")
 	}
 }
+
+func TestReachLeadsOutOfDangerousGroundButNotIntoIt(t *testing.T) {
+	wire := wayGround(Dangerous, 10000, 10000, 14000, 14000)
+	wire.Outline = []Vec{V(10000, 10000), V(14000, 10000), V(14000, 14000), V(12000, 11500), V(10000, 14000)} // with a notch
+	wire.Top = 1000
+	f := wayTable(wire)
+	for _, dangers := range []bool{false, true} {
+		trip := wayTrip(11000, 12500)
+		trip.Limit, trip.Dangers, trip.Climbs = 3300, dangers, true
+		r := f.Reach(trip)
+		if a := areaOf(r.Areas(true), 0); math.Abs(a-math.Pi*3.3*3.3) > 2 {
+			t.Errorf("dangers %v: safe area %v", dangers, a)
+		}
+		for _, at := range []Vec{V(9000, 12500), V(11900, 12000), V(11800, 10600), V(10500, 15000), V(11000, 9500)} {
+			c, ok := r.Cost(Spot{At: at})
+			w := mustWay(t, f, trip, Spot{At: at})
+			if !ok || c != w.Cost {
+				t.Errorf("dangers %v: cost to %v is %v (%v), the way has %v", dangers, at, c, ok, w.Cost)
+			}
+		}
+		if in := r.Has(Spot{At: V(13500, 12800)}); in != dangers { // over the notch into the wire again
+			t.Errorf("dangers %v: behind the notch %v", dangers, in)
+		}
+	}
+	without := wayTrip(9500, 12500)
+	without.Limit = 3500
+	if r := f.Reach(without); r.Has(Spot{At: V(10500, 12500)}) {
+		t.Error("ground that the trip must not enter is in reach")
+	}
+}

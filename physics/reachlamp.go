@@ -195,7 +195,7 @@ func (g *region) look(lp *lamp, f *storey) {
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
 	for i := range f.bars {
 		b := &f.bars[i]
-		if !b.box.meets(around) {
+		if !b.box.meets(around) || b.exit && b.b.sub(b.a).cross(lp.p.sub(b.a)) > 0 {
 			continue
 		}
 		d := distToWall(lp.p, b.a, b.b)

@@ -35,6 +35,7 @@ type bar struct {
 	r    float64
 	box  rbox
 	firm bool // no climb leads over it
+	exit bool // one who comes from the left of a to b gets through
 }
 
 func newBar(a, b point, r float64) bar {
@@ -107,7 +108,9 @@ func (s *scout) addBodies(f *storey) {
 	}
 }
 
-// addBars lists what stops a plain walk.
+// addBars lists what stops a plain walk. Of Dangerous ground that is barred the
+// outline only stops who comes from without: to start in it is no entry, and to
+// leave it is free (TER-3).
 func (s *scout) addBars(f *storey) {
 	for i := range s.rings {
 		o := &s.rings[i]
@@ -138,7 +141,9 @@ func (s *scout) addBars(f *storey) {
 		}
 		for k, a := range q.poly {
 			b := q.poly[(k+1)%len(q.poly)]
-			f.bars = append(f.bars, newBar(a, b, 0))
+			w := newBar(a, b, 0)
+			w.exit = barred
+			f.bars = append(f.bars, w)
 			f.dual = append(f.dual, newEdge(a, b))
 		}
 	}
