@@ -13,7 +13,7 @@ func (t *tube) press() (shut bool) {
 		corners := t.ix.corners[p.first:p.end]
 		a := corners[len(corners)-1]
 		for _, b := range corners {
-			t.shut(a, b, p.base, p.top)
+			t.shut(a, b, p.floor, p.top)
 			a = b
 		}
 		if s := t.beside(p); s.least > 0 && s.lo <= -t.edge && s.hi >= t.edge {
@@ -49,7 +49,7 @@ func (t *tube) bar(p *tubePrism) {
 	}
 	for _, x := range [2]span{front, back} {
 		if x.to <= t.nearX {
-			base, top := p.base-t.level, p.top-t.level
+			base, top := p.floor-t.level, p.top-t.level
 			t.bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
 		}
 	}
@@ -142,77 +142,4 @@ func (t *tube) dig(f *Field) tubeAnswer {
 		return tubeSeen
 	}
 	return tubeUnsure
-}
-
-// tubeSure is the share of the tube's width and of the target's height that a
-// face must hide to hide something surely.
-const tubeSure = 1e-3
-
-// surely tells whether a face from a to b between two levels surely hides some
-// of the target: of the part of it that lies in the tube before the target a
-// quarter will do that keeps clear of the disc.
-//
-//	          \ b
-//	     ______\---(   )
-//	eye *---____x  ( . )     the quarters are between the marks x
-//	            -x-(___)
-//	              x
-//	               \ a
-//
-// The lines to the target's side that pass there are, at each X, at least those
-// between the ones to its foot and its top that are least apart.
-func (t *tube) surely(a, b point, least, most float64) bool {
-	a, b = a.sub(t.eye), b.sub(t.eye)
-	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
-	if ax >= t.rimX && bx >= t.rimX ||
-		ay >= float64(t.edge*ax) && by >= float64(t.edge*bx) || ay <= -float64(t.edge*ax) && by <= -float64(t.edge*bx) {
-		return false
-	}
-	part, _, _ := t.clip(a, b, float64(t.edge*(1-tubeSure)), t.rimX)
-	if part.to-part.from < tubeSure {
-		return false
-	}
-	foot, top := -leastRise(-t.foot, t.near, t.rim), leastRise(t.top, t.near, t.rim)
-	ab := b.sub(a)
-	for i := range 4 {
-		from := part.from + float64((part.to-part.from)*float64(i)/4)
-		to := part.from + float64((part.to-part.from)*float64(i+1)/4)
-		p, q := a.add(ab.mul(from)), a.add(ab.mul(to))
-		px, qx := t.d.dot(p), t.d.dot(q)
-		low := t.level + max(float64(foot*px), float64(foot*qx))
-		high := t.level + min(float64(top*px), float64(top*qx))
-		if min(high, most)-max(low, least) > float64(t.height*tubeSure) &&
-			math.Abs(t.d.cross(p)/px-t.d.cross(q)/qx) > float64(t.edge*tubeSure) &&
-			nearestOnSegment(t.d, p, q).distance(t.d) >= t.radius {
-			return true
-		}
-	}
-	return false
-}
-
-// hides tells whether a prism may hide some of the target, and whether it surely
-// does.
-func (t *tube) hides(f *Field, i int32) (may, surely bool) {
-	p := &t.ix.prisms[i]
-	if p.trench {
-		if p.rough {
-			return true, false
-		}
-		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
-			if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel)) {
-				return true, true
-			}
-		}
-		return true, false
-	}
-	corners := t.ix.corners[p.first:p.end]
-	a := corners[len(corners)-1]
-	for _, b := range corners {
-		if t.surely(a, b, p.base, p.top) {
-			return true, true
-		}
-		a = b
-	}
-	s := t.beside(p)
-	return t.holds(&s), false
 }

@@ -31,6 +31,7 @@ type tubeCells struct {
 type tubePrism struct {
 	x, y, hx, hy float64 // middle of the box round it, and half its sides
 	base, top    float64
+	floor        float64 // base, or far below where earth is under all of it
 	first, end   int32   // corners
 	turn         float64 // 1 if the outline goes round clockwise on the screen, -1 if not
 	opaque       bool
@@ -61,6 +62,10 @@ func (f *Field) buildTubes() {
 		q.hx, q.hy = float64(s.box.x1-s.box.x0)/2, float64(s.box.y1-s.box.y0)/2
 		q.x, q.y = float64(s.box.x0)+q.hx, float64(s.box.y0)+q.hy
 		q.base, q.top = float64(p.Base), float64(p.Top)
+		q.floor = q.base
+		if p.Base <= groundLevel && !p.Trench() && !f.overTrench(i) {
+			q.floor = tubeDeep
+		}
 		q.opaque, q.trench, q.convex = p.hides(), p.Trench(), convex(p.Outline)
 		q.turn = -1
 		if s.clockwise {
@@ -77,6 +82,21 @@ func (f *Field) buildTubes() {
 	apart := math.Sqrt(float64(f.size.X) * float64(f.size.Y) / float64(max(count, 1)))
 	ix.wide.build(ix.prisms, f.size, apart, false)
 	ix.high.build(ix.prisms, Vec{f.size.Y, f.size.X}, apart, true)
+}
+
+// tubeDeep is a level below all trenches.
+const tubeDeep = -1e9
+
+// overTrench tells whether a prism may stand over a trench: else the ground goes
+// on below it.
+func (f *Field) overTrench(prism int) bool {
+	var buf nearBuf
+	for _, i := range f.near(buf[:0], f.shapes[prism].box) {
+		if f.pieces[i].Trench() && polygonsTouch(f.pieces[prism].Outline, f.pieces[i].Outline) {
+			return true
+		}
+	}
+	return false
 }
 
 // rough tells whether a corner of a trench is not on the outline of another but

@@ -108,7 +108,7 @@ func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
 	}
 	if s.nearLo < s.nearHi {
 		low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
-		if p.base <= low && p.top >= high {
+		if p.floor <= low && p.top >= high {
 			t.must.add(s.nearLo, s.nearHi)
 		}
 	}
