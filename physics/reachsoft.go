@@ -326,21 +326,23 @@ func (k *stroke) touches(c *crit, p point) bool {
 // corner the change may come a little beside the line that touches it, and is
 // looked for at both ends.
 func (g *region) wedge(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
-	if float64((v-u)*k.n) < tinyWedge || !lp.close && !g.full {
-		return g.alike(out, f, lp, k, side, rad, u, v)
-	}
 	mid, in := (u+v)/2, 1e-6*(v-u)
-	lo := g.change(f, lp, k, side, u+in, mid)
-	hi := g.change(f, lp, k, side, v-in, mid)
-	if lo != u+in {
-		out = g.alike(out, f, lp, k, side, rad, u, lo)
+	more, ok := g.extra(lp, f, k.beside(mid, side))
+	if float64((v-u)*k.n) < tinyWedge || !lp.close && !g.full {
+		return g.alike(out, lp, k, side, rad, u, v, more, ok)
+	}
+	if lo := g.change(f, lp, k, side, u+in, mid, more, ok); lo != u+in {
+		m, o := g.extra(lp, f, k.beside((u+lo)/2, side))
+		out = g.alike(out, lp, k, side, rad, u, lo, m, o)
 		u = lo
 	}
+	hi := g.change(f, lp, k, side, v-in, mid, more, ok)
 	if hi == v-in {
-		return g.alike(out, f, lp, k, side, rad, u, v)
+		return g.alike(out, lp, k, side, rad, u, v, more, ok)
 	}
-	out = g.alike(out, f, lp, k, side, rad, u, hi)
-	return g.alike(out, f, lp, k, side, rad, hi, v)
+	out = g.alike(out, lp, k, side, rad, u, hi, more, ok)
+	more, ok = g.extra(lp, f, k.beside((hi+v)/2, side))
+	return g.alike(out, lp, k, side, rad, hi, v, more, ok)
 }
 
 // closeCrit is how near a corner must be for that to matter: what is a quarter
@@ -350,10 +352,9 @@ const closeCrit = 250
 // tinyWedge is the length of stretches that are not looked at more closely.
 const tinyWedge = 0.2
 
-// change is where between two parameters hops begin to lead to the stroke, or
-// no more, or over other heights: end if they go the same way at both.
-func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid float64) float64 {
-	more, ok := g.extra(lp, f, k.beside(mid, side))
+// change is where between two parameters hops begin to go otherwise than at mid,
+// where extra says more and ok: end if they go the same way at both.
+func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid, more float64, ok bool) float64 {
 	same := func(u float64) bool {
 		m, o := g.extra(lp, f, k.beside(u, side))
 		return o == ok && math.Abs(m-more) < 1e-6
@@ -361,7 +362,7 @@ func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid float64) 
 	if same(end) {
 		return end
 	}
-	for range 44 {
+	for float64(math.Abs(end-mid)*k.n) > changeOff {
 		if m := (end + mid) / 2; same(m) {
 			mid = m
 		} else {
@@ -371,10 +372,12 @@ func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid float64) 
 	return mid
 }
 
-// alike appends the lit part of a stretch on which all hops go alike.
-func (g *region) alike(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
-	mid := (u + v) / 2
-	more, ok := g.extra(lp, f, k.beside(mid, side))
+// changeOff is how near change comes to the place, in mils.
+const changeOff = 1e-8
+
+// alike appends the lit part of a stretch on which all hops go alike: as extra
+// says of a place on it.
+func (g *region) alike(out []stretch, lp *lamp, k *stroke, side, rad, u, v, more float64, ok bool) []stretch {
 	if !ok {
 		return out
 	}
