@@ -307,8 +307,8 @@ func (g *region) takeRims(n, j int32) {
 			if k.turn < 0 {
 				free = -1
 			}
-			dark := append(g.dark[:0], g.rim(n, j, k)...)
-			dark = g.outlit(n, k, 0, j, dark, false)
+			own := g.rim(n, j, k)
+			dark := append(g.dark[:0], own...)
 			for _, d := range g.outlit(n, k, 0, j, dark, true) {
 				if float64((d.v-d.u)*k.n) > leastEdge {
 					g.take(n, k, d.u, d.v, free, d.cu, d.cv)
@@ -319,45 +319,58 @@ func (g *region) takeRims(n, j int32) {
 }
 
 // rim is the parts of a circle round a lamp that it does reach, and for just
-// what it has.
+// what it has, without those that others light by straight walks: these are asked
+// before the lamp's own hops, which take the longest.
 func (g *region) rim(n, j int32, k *stroke) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
 	const more = 0.01
 	rest := append(g.own[:0], stretch{0, 1, None, None})
+	g.own = rest
 	var lit []stretch
 	if lp.Level == f.level || g.fly {
 		walked := g.plain(f, lp, k, 0, lp.rad+more, rest)
-		if k.r == lp.rad {
-			lit = append(lit, walked...)
-		}
+		dark := append(g.dark[:0], causes(walked, rest, j)...)
 		rest = without(nil, rest, walked, j)
+		if k.r == lp.rad {
+			lit = append(lit, g.outlit(n, k, 0, j, dark, false)...)
+		}
 	}
 	if len(rest) > 0 && !g.fly && g.mayLead(lp, &k.box) {
+		rest = append([]stretch(nil), g.outlit(n, k, 0, j, append(g.dark[:0], rest...), false)...)
 		far := append([]stretch(nil), g.hopping(f, lp, k, 0, lp.rad+more, rest)...)
 		if k.r != lp.rad && len(far) > 0 {
 			far = without(nil, far, g.hopping(f, lp, k, 0, lp.rad-more, far), j)
 		}
-		lit = append(lit, far...)
+		lit = append(lit, causes(far, rest, j)...)
 		slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })
 	}
-	g.own = rest
 	out := lit[:0]
 	for _, t := range lit {
 		if m := len(out) - 1; m >= 0 && t.u-out[m].v < 1e-12 {
-			out[m].v = t.v
+			out[m].v, out[m].cv = t.v, t.cv
 		} else {
-			out = append(out, stretch{t.u, t.v, j, j})
-		}
-	}
-	if m := len(out) - 1; m >= 0 {
-		if out[0].u <= 0 {
-			out[0].cu = None
-		}
-		if out[m].v >= 1 {
-			out[m].cv = None
+			out = append(out, t)
 		}
 	}
 	return out
+}
+
+// causes sets on whose account the lit parts of stretches end: where those do on
+// theirs, else on the lamp's.
+func causes(lit, of []stretch, j int32) []stretch {
+	for i := range lit {
+		t := &lit[i]
+		t.cu, t.cv = j, j
+		for _, s := range of {
+			if t.u == s.u {
+				t.cu = s.cu
+			}
+			if t.v == s.v {
+				t.cv = s.cv
+			}
+		}
+	}
+	return lit
 }
 
 // circles lists those on which the rims of a lamp's light among outlines lie on a
