@@ -30,7 +30,7 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 				continue
 			}
 		}
-		if !e.sure && !s.space.clear(p, q) || s.meets(p, q) {
+		if !e.sure && !s.space.clear(p, q) || s.meets(p, q, s.state[e.from].body, s.state[e.to].body) {
 			continue
 		}
 		if e.to == s.goal {

@@ -47,18 +47,18 @@ func (b *bands) put(body int, o box) {
 		b.sets = append(b.sets, make([]uint64, bandRows)...)
 	}
 	at := b.of(o)
-	s, bit := b.sets[body/64*bandRows:], uint64(1)<<(body%64)
+	s, own := b.sets[body/64*bandRows:], bit(int32(body), body/64)
 	for i := range bandCount {
-		mark(&s[beginX+i], bit, i >= at.x0)
-		mark(&s[endX+i], bit, i <= at.x1)
-		mark(&s[beginY+i], bit, i >= at.y0)
-		mark(&s[endY+i], bit, i <= at.y1)
+		mark(&s[beginX+i], own, i >= at.x0)
+		mark(&s[endX+i], own, i <= at.x1)
+		mark(&s[beginY+i], own, i >= at.y0)
+		mark(&s[endY+i], own, i <= at.y1)
 	}
 }
 
-func mark(set *uint64, bit uint64, in bool) {
-	if *set &^= bit; in {
-		*set |= bit
+func mark(set *uint64, own uint64, in bool) {
+	if *set &^= own; in {
+		*set |= own
 	}
 }
 
@@ -76,4 +76,12 @@ func first(set *uint64) int {
 	i := bits.TrailingZeros64(*set)
 	*set &= *set - 1
 	return i
+}
+
+// bit is the set of one body in a part; none if it is in another part, or nobody.
+func bit(body int32, part int) uint64 {
+	if int(body>>6) != part {
+		return 0
+	}
+	return 1 << (body & 63)
 }

@@ -1,11 +1,15 @@
 package taut
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // body is a convex obstacle that moves. Its corners are knots like any others.
 type body struct {
 	shape  []Point  // relative to its place, clockwise: the room lies to the left
 	radius float64  // of the circle round its place that holds it
+	inner  float64  // of a circle round it that it holds; 0 or less: there is none
 	first  int32    // number of its first corner among all knots
 	links  [][]link // from each corner to the space's knots
 	known  uint64   // which of these are found for the place where it stands
@@ -39,6 +43,10 @@ func (s *Search) Add(shape []Point, at Point) (int, error) {
 		}
 		knots[i] = k
 		b.radius = max(b.radius, p.Len())
+	}
+	b.inner = b.radius
+	for i, p := range b.shape {
+		b.inner = min(b.inner, knots[i].out.Cross(p))
 	}
 	b.links = make([][]link, n)
 	s.bodies = append(s.bodies, b)
@@ -108,9 +116,16 @@ func (c *circle) near(l *line) bool {
 	return t > -float64(c.r*l.n) && t < float64((l.n+c.r)*l.n)
 }
 
-// stops tells whether the line goes through the body, deeper than a touch. The
-// line is cut down by each side in turn to its part inside.
+// stops tells whether the line goes through the body, deeper than a touch. Where
+// it passes the middle closely that is plain to see. Otherwise the line is cut
+// down by each side in turn to its part inside.
 func (s *Search) stops(i int32, l *line) bool {
+	v := s.rounds[i].at.Sub(l.p)
+	if t := v.Dot(l.d); t > 0 && t < float64(l.n*l.n) {
+		if a := math.Abs(l.d.Cross(v)) / l.n; a+2*s.space.tol < float64(s.bodies[i].inner*s.bodies[i].scale) {
+			return true
+		}
+	}
 	t0, t1 := 0.0, 1.0
 	knots := s.corners(i)
 	for i := range knots {

@@ -18,7 +18,7 @@ func (s *Search) restIsFree(u int32) bool {
 		return false
 	}
 	for i := len(s.rest) - 1; i > 0; i-- {
-		if s.meets(s.knots[s.rest[i]].at, s.knots[s.rest[i-1]].at) {
+		if s.meets(s.knots[s.rest[i]].at, s.knots[s.rest[i-1]].at, nobody, nobody) {
 			s.block(i)
 			return false
 		}

@@ -88,7 +88,7 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 	s.round++
 	s.joined = s.joined[:0]
 	straight := s.space.clear(from, to) && (from != to || s.space.Contains(from))
-	if straight && !s.meets(from, to) {
+	if straight && !s.meets(from, to, nobody, nobody) {
 		return append(path, from, to), from.distance(to), true
 	}
 	if s.inBody(from) || s.inBody(to) {
@@ -104,20 +104,22 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 				return path, 0, false
 			}
 			s.least = n
-			if way, ok = s.alongTable(path, u, v); ok {
-				return way, n, true
+			t := s.at(s.start)
+			if t.first, t.last = u, v; s.restIsFree(s.start) {
+				return s.onward(append(path, from)), n, true
 			}
 		}
 	}
 	return s.roundBodies(path)
 }
 
-// meets tells whether a line meets bodies; all that it meets join.
-func (s *Search) meets(p, q Point) bool {
+// meets tells whether a line meets bodies; all that it meets join. The bodies at
+// whose corners it begins and ends need no look if it is taut there.
+func (s *Search) meets(p, q Point, own, other int32) bool {
 	met := false
 	at := s.bands.of(boxOf(p, q))
 	for part := range s.bands.parts() {
-		set := s.bands.near(part, at)
+		set := s.bands.near(part, at) &^ bit(own, part) &^ bit(other, part)
 		if set == 0 {
 			continue
 		}
@@ -213,28 +215,4 @@ func (s *Search) pair(a *sight) {
 		}
 	}
 	a.least += a.n
-}
-
-// alongTable is the way by two knots, if it meets no body.
-func (s *Search) alongTable(path []Point, u, v int32) ([]Point, bool) {
-	n := len(path)
-	path = append(path, s.to)
-	for k := v; ; k = s.space.table.before(u, k) {
-		path = append(path, s.space.knots[k].at)
-		if k == u {
-			break
-		}
-	}
-	path = append(path, s.from)
-	for i, j := n, len(path)-1; i < j; i, j = i+1, j-1 {
-		path[i], path[j] = path[j], path[i]
-	}
-	met := false
-	for i := n + 1; i < len(path); i++ {
-		met = s.meets(path[i-1], path[i]) || met
-	}
-	if met {
-		return path[:n], false
-	}
-	return path, true
 }
