@@ -16,21 +16,10 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 		e := s.open.pop()
 		p, q := s.knots[e.from].at, s.knots[e.to].at
 		cost := s.state[e.from].cost + p.distance(q)
-		if e.to != s.goal {
-			if cost >= s.state[e.to].cost {
-				continue
-			}
-			key := cost + s.missing(e.to)
-			if math.IsInf(key, 1) {
-				continue
-			}
-			if key > e.key && len(s.open) > 0 && key > s.open[0].key {
-				e.key = key
-				s.open.push(e)
-				continue
-			}
+		if e.to != s.goal && cost >= s.state[e.to].cost || !e.sure && !s.space.clear(p, q) {
+			continue
 		}
-		if !e.sure && !s.space.clear(p, q) || s.meets(p, q, s.state[e.from].body, s.state[e.to].body) {
+		if e.sure = true; e.to != s.goal && s.putOff(e, cost) || s.meets(p, q, s.state[e.from].body, s.state[e.to].body) {
 			continue
 		}
 		if e.to == s.goal {
@@ -44,6 +33,34 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 		s.leave(e.to)
 	}
 	return path, 0, false
+}
+
+// putOff tells whether a line that is clear of walls is not yet the next: it goes
+// back to the others if more is missing behind it than was thought. The first
+// look is cheap, the second exact.
+func (s *Search) putOff(e entry, cost float64) bool {
+	s.atLeast(e.from, e.to, cost)
+	return s.later(e, cost+s.state[e.to].ahead) || s.later(e, cost+s.missing(e.to))
+}
+
+// later puts a line back if it must wait, or drops it if it leads nowhere.
+func (s *Search) later(e entry, key float64) bool {
+	if math.IsInf(key, 1) {
+		return true
+	}
+	if key <= e.key || len(s.open) == 0 || key <= s.open[0].key {
+		return false
+	}
+	e.key = key
+	s.open.push(e)
+	return true
+}
+
+// atLeast uses that a clear line does not lead nearer to the goal than it is long.
+func (s *Search) atLeast(u, v int32, cost float64) {
+	if t, from := s.at(v), &s.state[u]; !t.exact {
+		t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
+	}
 }
 
 // chain is the way from the start to a node.
@@ -79,17 +96,20 @@ func (s *Search) missing(u int32) float64 {
 	t.exact = true
 	k := &s.knots[u]
 	walls := t.body == nobody
-	if straight := k.at.distance(s.to); (!walls || k.front(s.to)) && s.space.clear(k.at, s.to) {
+	straight := k.at.distance(s.to)
+	if straight >= t.ahead-s.space.tol && (!walls || k.front(s.to)) && s.space.clear(k.at, s.to) {
 		t.ahead, t.first, t.last = straight, s.goal, s.goal
 		return straight
 	}
 	best := math.Inf(1)
 	if walls {
 		row := s.space.distances(int(u))
-		for i := range s.far {
-			if a := &s.far[i]; row[a.knot]+a.n < best && s.try(a, s.to) {
-				best, t.first, t.last = row[a.knot]+a.n, u, a.knot
-			}
+		mate, n := s.lastOf(row)
+		for mate != nobody && !s.try(&s.far[mate], s.to) {
+			mate, n = s.lastOf(row)
+		}
+		if mate != nobody {
+			best, t.first, t.last = n, u, s.far[mate].knot
 		}
 	} else {
 		for _, l := range s.linksOf(u) {
@@ -199,8 +219,8 @@ func (s *Search) propose(u, v int32, cost float64, sure bool) {
 		if cost >= t.cost || math.IsInf(t.ahead, 1) {
 			return
 		}
-		if from := &s.state[u]; sure && !t.exact {
-			t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
+		if sure {
+			s.atLeast(u, v, cost)
 		}
 		cost += t.ahead
 	}

@@ -203,16 +203,22 @@ func bestOf(near []sight) (best *sight) {
 	return best
 }
 
-// pair finds the last knot that suits a first one best, of those of which it is
-// not known that the goal does not see them.
+// pair finds the last knot that suits a first one best.
 func (s *Search) pair(a *sight) {
-	row := s.space.distances(int(a.knot))
-	a.least = math.Inf(1)
-	for j := range s.far {
-		b := &s.far[j]
-		if n := row[b.knot] + b.n; n < a.least && (!b.known || b.clear) {
-			a.least, a.mate = n, int32(j)
+	a.mate, a.least = s.lastOf(s.space.distances(int(a.knot)))
+	a.least += a.n
+}
+
+// lastOf is the last knot on the way from the knot of a row of the table, as a
+// place in the list, and what is missing by way of it; of those of which it is
+// not known that the goal does not see them.
+func (s *Search) lastOf(row []float64) (mate int32, least float64) {
+	mate, least = nobody, math.Inf(1)
+	for i := range s.far {
+		a := &s.far[i]
+		if n := row[a.knot] + a.n; n < least && (!a.known || a.clear) {
+			mate, least = int32(i), n
 		}
 	}
-	a.least += a.n
+	return mate, least
 }
