@@ -135,9 +135,9 @@ func (s *Search) leave(u int32) {
 		s.leaveStart()
 		return
 	}
-	t := &s.state[u]
+	t, bend := &s.state[u], s.bendAt(u)
 	if !t.exact || t.first == s.goal || t.last == u { // otherwise the goal is not seen
-		s.offer(u, s.goal)
+		s.offer(u, s.goal, &bend)
 	}
 	if !t.closed {
 		t.closed = true
@@ -149,12 +149,11 @@ func (s *Search) leave(u int32) {
 	} else {
 		b := &s.bodies[t.body]
 		n, i := int32(len(b.shape)), u-b.first
-		s.offer(u, b.first+(i+1)%n)
-		s.offer(u, b.first+(i+n-1)%n)
+		s.offer(u, b.first+(i+1)%n, &bend)
+		s.offer(u, b.first+(i+n-1)%n, &bend)
 		links = s.linksOf(u)
 	}
 	at := s.knots[u].at
-	bend := s.knots[u].bend(s.knots[t.from].at, s.space.tol)
 	for i := range links {
 		l := &links[i]
 		if !l.taut {
@@ -166,11 +165,16 @@ func (s *Search) leave(u int32) {
 	}
 }
 
-// leaveStart offers the lines from the start to knots of the walls.
+// leaveStart offers the lines from the start to knots of the walls. What is known
+// of them from looking for the best pair is a bound; but round a body the goal may
+// be nearer for who sees it from the front.
 func (s *Search) leaveStart() {
-	for _, v := range s.space.viewOf(s.space.views.at(s.from)) {
-		if k := &s.knots[v]; k.taut(s.from, s.space.tol) {
-			s.propose(s.start, v, s.from.distance(k.at), false)
+	for i := range s.near {
+		if a := &s.near[i]; !a.known || a.clear {
+			if t := s.at(a.knot); !s.knots[a.knot].front(s.to) {
+				t.ahead = max(t.ahead, a.least-a.n)
+			}
+			s.propose(s.start, a.knot, a.n, a.known)
 		}
 	}
 }
@@ -182,11 +186,12 @@ func (s *Search) toBody(u, b int32) {
 	}
 	p := s.knots[u].at
 	first, knots := s.bodies[b].first, s.corners(b)
+	bend := s.bendAt(u)
 	in := knots[0].in.Cross(p.Sub(knots[0].at))
 	for i := range knots { // the face that leads from a corner leads to the next one
 		out := knots[i].out.Cross(p.Sub(knots[i].at))
 		if grazes(in, out, s.space.tol) {
-			s.offer(u, first+int32(i))
+			s.offer(u, first+int32(i), &bend)
 		}
 		in = out
 	}
@@ -200,15 +205,20 @@ func (k *knot) mayGraze(c *circle) bool {
 	return min(a, b) <= c.r && max(a, b) >= -c.r
 }
 
-// offer proposes a line if it may be part of a taut way.
-func (s *Search) offer(u, v int32) {
-	k, q, tol := &s.knots[u], s.knots[v].at, s.space.tol
-	if u != s.start {
-		if bend := k.bend(s.knots[s.state[u].from].at, tol); !k.taut(q, tol) || !bend.to(q.Sub(k.at)) {
-			return
-		}
+// bendAt is how the way found to a node may go on there.
+func (s *Search) bendAt(u int32) bend {
+	if u == s.start {
+		return bend{left: true, right: true}
 	}
-	s.propose(u, v, s.state[u].cost+k.at.distance(q), false)
+	return s.knots[u].bend(s.knots[s.state[u].from].at, s.space.tol)
+}
+
+// offer proposes a line if it may be part of a taut way.
+func (s *Search) offer(u, v int32, bend *bend) {
+	k, q := &s.knots[u], s.knots[v].at
+	if d := q.Sub(k.at); bend.to(d) && (u == s.start || k.taut(q, s.space.tol)) {
+		s.propose(u, v, s.state[u].cost+d.Len(), false)
+	}
 }
 
 // propose puts a line on the heap if it may lead to its end more cheaply than

@@ -30,6 +30,9 @@ func (s *Search) restIsFree(u int32) bool {
 // is in the way.
 func (s *Search) listRest(u int32) bool {
 	t := &s.state[u]
+	if t.blocked {
+		return false
+	}
 	s.rest = append(s.rest[:0], s.goal)
 	if t.last != s.goal {
 		for k := t.last; k != t.first; k = s.space.table.before(t.first, k) {

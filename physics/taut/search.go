@@ -95,10 +95,10 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 		return path, 0, false
 	}
 	s.least = from.distance(to)
+	s.near = s.look(s.near[:0], from)
 	if s.space.table != nil {
 		s.far = s.look(s.far[:0], to)
 		if !straight {
-			s.near = s.look(s.near[:0], from)
 			u, v, n := s.bestPair()
 			if math.IsInf(n, 1) {
 				return path, 0, false
