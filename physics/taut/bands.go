@@ -12,7 +12,8 @@ import "math/bits"
 //	|    |  `-'    | ( B )   same for the level bands: A, not B. Four sets in
 //	| 0  | 1  | 2  |  `-'    common, however many bodies there are.
 type bands struct {
-	box  box
+	lo   Point    // of the room
+	per  Point    // how many bands go to one of length
 	sets []uint64 // for each 64 bodies four rows of bandCount sets
 }
 
@@ -27,9 +28,9 @@ const (
 	bandRows
 )
 
-// band is the number of the band at a place between the room's bounds.
-func band(at, lo, hi float64) int {
-	return max(0, min(bandCount-1, int((at-lo)*bandCount/(hi-lo))))
+func newBands(room box) bands {
+	d := room.hi.Sub(room.lo)
+	return bands{lo: room.lo, per: Point{bandCount / d.X, bandCount / d.Y}}
 }
 
 // stretch is a run of upright bands and one of level bands.
@@ -37,9 +38,14 @@ type stretch struct{ x0, x1, y0, y1 int }
 
 // of are the bands that a box lies in.
 func (b *bands) of(o box) stretch {
-	lo, hi := &b.box.lo, &b.box.hi
-	return stretch{band(o.lo.X, lo.X, hi.X), band(o.hi.X, lo.X, hi.X), band(o.lo.Y, lo.Y, hi.Y), band(o.hi.Y, lo.Y, hi.Y)}
+	return stretch{
+		band((o.lo.X - b.lo.X) * b.per.X), band((o.hi.X - b.lo.X) * b.per.X),
+		band((o.lo.Y - b.lo.Y) * b.per.Y), band((o.hi.Y - b.lo.Y) * b.per.Y),
+	}
 }
+
+// band is the number of a band; what lies out of the room counts to its margin.
+func band(at float64) int { return max(0, min(bandCount-1, int(at))) }
 
 // put enters where a body is.
 func (b *bands) put(body int, o box) {

@@ -61,7 +61,7 @@ const nobody = -1
 
 // NewSearch makes a search in a space without bodies.
 func NewSearch(space *Space) *Search {
-	s := &Search{space: space, bands: bands{box: space.box}}
+	s := &Search{space: space, bands: newBands(space.box)}
 	s.grow(space.knots, nobody)
 	return s
 }
