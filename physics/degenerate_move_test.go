@@ -84,10 +84,11 @@ func TestADropOfExactlyTheLimitIsNotAllowed(t *testing.T) {
 }
 
 func TestADropLandsWhereTheBaseIsJustClear(t *testing.T) {
-	tr := traced(field(block(8000, 8000, 12000, 12000, 2000)), 11000, 10000, 2000, to(14000, 10000))
+	f := field(block(8000, 8000, 12000, 12000, 2000))
+	tr := traced(f, 11000, 10000, 2000, to(14000, 10000))
 	wantMarks(t, "a drop", tr, physics.Dropped)
-	if m := tr.Marks[0]; m.At != at(12000, 10000) || m.Land != spot(12630, 10000, 0) {
-		t.Errorf("%+v", m)
+	if m, land := tr.Marks[0], f.Land(soldier(11000, 10000, 2000), &tr.Marks[0]); m.At != at(12000, 10000) || land != spot(12630, 10000, 0) {
+		t.Errorf("%+v %+v", m, land)
 	}
 	wantFault(t, "a drop that ends under the edge", traced(field(block(8000, 8000, 12000, 12000, 2000)), 11000, 10000, 2000, to(12629, 10000)).Fault, physics.InSolid)
 	wantFault(t, "a drop that ends clear of the edge", traced(field(block(8000, 8000, 12000, 12000, 2000)), 11000, 10000, 2000, to(12630, 10000)).Fault, physics.NoFault)

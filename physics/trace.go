@@ -52,7 +52,7 @@ const (
 	Climbed                  // up or down a sheer edge; Rise is signed
 	Laddered                 // the same by a ladder
 	Jumped                   // over a gap; Width is the gap along the step, Rise the difference of level
-	Dropped                  // down a sheer edge; Rise is negative, Land the first free spot beyond it
+	Dropped                  // down a sheer edge; Rise is negative, Land tells where
 	Entered                  // the centre enters Dangerous Terrain
 	Dived                    // a drop that a rule set makes a Diving Charge of; Trace makes none
 )
@@ -65,12 +65,20 @@ type Mark struct {
 	Rise  Mil     // difference of level made, signed
 	Width Mil     // of a jump: the gap, edge to edge along the step
 	Far   Vec     // of a jump: the far edge
-	Land  Spot    // of a drop: where the base is clear of the edge, along the step
 	Stay  Spot    // of a climb or ladder: where a model stays that does not make it (R-CLIMB): at the foot where its base touches, going down at the edge
 	Piece int     // whose edge or outline it is, or None
 	Along float64 // way made before it, in mils
 	Cost  float64 // movement used before it, in mils
 	Step  int     // index of the waypoint
+
+	over sill // of a climb, ladder or drop
+}
+
+// sill is where a step goes over an edge: what Land needs to know of a mark.
+type sill struct {
+	a, b  Vec     // the step
+	way   float64 // along it, in mils
+	piece int32   // whose edge it is
 }
 
 // Trace follows a path over the terrain. Other bodies are not looked at.

@@ -204,7 +204,7 @@ func TestBadInputIsNoPanic(t *testing.T) {
 		{"up on the spot", walker32(5, 3, 0), path(on(to(5, 3, Climb), 2)), "climb 5/3 2 stay 5/3@0; end 5/3@2 cost 2"},
 		{"down on the spot", walker32(5, 3, 2), path(on(to(5, 3, Drop), 0)), "drop 5/3 -2 land 5.63/3@0; fault in-solid 5/3 #2; end 5/3@0 cost 0"},
 	} {
-		if got := tell(f.Trace(c.mover, c.path)); got != c.want {
+		if got := tellOn(f, c.mover, f.Trace(c.mover, c.path)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}

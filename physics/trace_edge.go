@@ -62,7 +62,7 @@ func (w *walker) ladderAt(piece int32, way float64) bool {
 func (w *walker) markEdge(h hop, near, far float64, to Mil) {
 	level := w.level
 	on := func(p Vec) bool { return w.supported(p, level) }
-	m := Mark{At: w.spot(near, -1, on), Level: level, Rise: to - level, Piece: int(h.by.piece)}
+	m := Mark{At: w.spot(near, -1, on), Level: level, Rise: to - level, Piece: int(h.by.piece), over: sill{w.step.a, w.step.b, near, h.by.piece}}
 	switch {
 	case h.by.kind == stepped:
 		m.Kind = Stepped
@@ -81,7 +81,6 @@ func (w *walker) markEdge(h hop, near, far float64, to Mil) {
 		}
 	default:
 		m.Kind = Dropped
-		m.Land = w.land(h.by.piece, near, to)
 	}
 	w.mark(m)
 }
@@ -156,10 +155,19 @@ func (w *walker) barsAt(level Mil, piece int32, s *step, around box) []span {
 // before it looks on all sides.
 const landReach = 3 * float64(Inch)
 
-// land is where a base that drops over an edge is first clear of it, along the
-// step, at the level that it drops to (R-LEDGE), short of the next wall. It
-// falls past the piece, and so does not land under it even where it would fit
-// there. Where there is no such place it is where a fall ends.
+// Land is where a body that comes down over the edge of a mark is first clear of
+// it, along the step, at the level that it comes down to (R-LEDGE), short of the
+// next wall. It falls past the piece, and so does not land under it even where it
+// would fit there. Where there is no such place it is where a fall ends. It is
+// looked for when it is asked for: most paths are only tried.
+func (f *Field) Land(b Body, k *Mark) Spot {
+	w := walker{f: f, m: Mover{Body: b}, level: k.Level, scratch: f.borrow()}
+	defer f.scratch.Put(w.scratch)
+	w.step.a, w.step.b, w.step.length = k.over.a, k.over.b, k.over.b.Sub(k.over.a).Len()
+	return w.land(k.over.piece, k.over.way, k.Level+k.Rise)
+}
+
+// land is Land on the walker's step.
 func (w *walker) land(piece int32, edge float64, level Mil) Spot {
 	s := w.step
 	b := w.m.Body

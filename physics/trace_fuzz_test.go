@@ -108,7 +108,7 @@ func checkTrace(t *testing.T, f *Field, m Mover, tr *Trace) {
 			t.Fatalf("marks out of order: %s", tell(tr))
 		}
 		last = k.Along
-		if k.Kind == Dropped && k.Land.Level >= k.Level {
+		if k.Kind == Dropped && f.Land(m.Body, &k).Level >= k.Level {
 			t.Fatalf("dropped up: %s", tell(tr))
 		}
 	}

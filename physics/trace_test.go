@@ -25,9 +25,12 @@ func walker32(x, y, level float64) Mover { return Mover{Body: man(x, y, level)} 
 
 var kindNames = []string{"step", "climb", "ladder", "jump", "drop", "enter"}
 
-// tell puts a trace in one line: marks with their places, the fault, the end
+// tell is tellOn without where drops land.
+func tell(t *Trace) string { return tellOn(nil, Mover{}, t) }
+
+// tellOn puts a trace in one line: marks with their places, the fault, the end
 // and the cost.
-func tell(t *Trace) string {
+func tellOn(f *Field, mover Mover, t *Trace) string {
 	var s strings.Builder
 	for _, m := range t.Marks {
 		fmt.Fprintf(&s, "%s %v/%v %v", kindNames[m.Kind], m.At.X, m.At.Y, m.Rise)
@@ -35,7 +38,10 @@ func tell(t *Trace) string {
 		case Jumped:
 			fmt.Fprintf(&s, " width %v to %v/%v", m.Width, m.Far.X, m.Far.Y)
 		case Dropped:
-			fmt.Fprintf(&s, " land %v/%v@%v", m.Land.At.X, m.Land.At.Y, m.Land.Level)
+			if f != nil {
+				land := f.Land(mover.Body, &m)
+				fmt.Fprintf(&s, " land %v/%v@%v", land.At.X, land.At.Y, land.Level)
+			}
 		case Climbed, Laddered:
 			fmt.Fprintf(&s, " stay %v/%v@%v", m.Stay.At.X, m.Stay.At.Y, m.Stay.Level)
 		}
@@ -61,7 +67,7 @@ type traceCase struct {
 func checkTraces(t *testing.T, f *Field, cases []traceCase) {
 	t.Helper()
 	for _, c := range cases {
-		if got := tell(f.Trace(c.mover, c.path)); got != c.want {
+		if got := tellOn(f, c.mover, f.Trace(c.mover, c.path)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}

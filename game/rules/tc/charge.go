@@ -194,7 +194,7 @@ func (p *play) divesAt(m, target game.ModelID, k *physics.Mark) bool {
 	switch {
 	case !p.v.dive.deep(-k.Rise):
 	case k.Kind == physics.Dropped:
-		return p.dives(m, target, k.Land)
+		return p.dives(m, target, p.Field.Land(p.Body(m), k))
 	case k.Kind == physics.Jumped:
 		return p.dives(m, target, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
 	}

@@ -178,7 +178,7 @@ func (p *play) crash(m game.ModelID, height physics.Mil) {
 // within 1" of its target dives (MEL-6).
 func (p *play) drop(w *walk, k *physics.Mark) {
 	w.landed, w.edge = k.Along-float64(k.Rise), physics.Spot{At: k.At, Level: k.Level}
-	p.comeDown(w, k, k.Land, -k.Rise)
+	p.comeDown(w, k, p.Field.Land(p.Body(w.m), k), -k.Rise)
 }
 
 // comeDown is the end of a way through the air: a Diving Charge (MEL-6,

@@ -134,7 +134,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	height := max(k.Rise, -k.Rise)
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = k.Land
+		foot = p.Field.Land(p.Body(w.m), k)
 	}
 	p.land(w, k.Along, foot, w.r.tr.CostAt(k.Along))
 	p.fall(w.m, "WZR-52", height, 0)
@@ -175,7 +175,8 @@ func (p *play) drop(w *walking, k *physics.Mark) {
 		kind = game.Fell
 	}
 	e := event(kind, "WZR-19", w.m)
-	e.At, e.Level, e.Height = k.Land.At, k.Land.Level, height
+	land := p.Field.Land(p.Body(w.m), k)
+	e.At, e.Level, e.Height = land.At, land.Level, height
 	p.Emit(e)
 	if kind == game.Fell {
 		p.fall(w.m, "WZR-29", height, p.freeDrop(w.m))
