@@ -28,11 +28,22 @@ func (p *play) blade(m game.ModelID, id string) (blow, bool) {
 		switch {
 		case w.Type == roster.Melee:
 			return blow{w, k.St, k.AVV, k.RoF}, true
-		case has(w.Keywords, "PISTOL") || has(w.Keywords, "SHOTGUN") || has(k.Keywords, "PISTOL") || has(k.Keywords, "SHOTGUN"):
+		case has(w.Keywords, "PISTOL") || has(k.Keywords, "PISTOL") || shotgun(w):
 			return blow{w, k.St, k.AVV, 1}, true
 		}
 	}
 	return blow{}, false
+}
+
+// shotgun tells whether a weapon is one: by its keyword, or because it fires the
+// trapezoid, which is theirs alone (WZR-164, WZR-166).
+func shotgun(w *roster.Weapon) bool {
+	for i := range w.Profiles {
+		if k := &w.Profiles[i]; k.Shape == "ST" || has(k.Keywords, "SHOTGUN") {
+			return true
+		}
+	}
+	return has(w.Keywords, "SHOTGUN")
 }
 
 func has(words []string, word string) bool {

@@ -421,3 +421,26 @@ func TestOptionsAreCheckedByName(t *testing.T) {
 		}
 	}
 }
+
+func TestWZR107ASecondaryTargetOutOfRangeIsRefused(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("gun", shots(9, 12, 2))))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20.5, 12)), nil, nil)
+	p.Refuse("WZR-107", game.Choice{Action: "shoot", Weapon: "gun", Target: "b1", Also: []string{"b2"}})
+}
+
+func TestWZR132RangeRunsToTheCentreOfTheTemplate(t *testing.T) {
+	grenade := gun("grenade", shaped("SE", 18, 10, 1))
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(grenade))), one(trooper("b1", "s2", 28.592, 10)), nil, nil)
+	p.Refuse("WZR-132", game.Choice{Action: "shoot", Weapon: "grenade", Target: "b1"})
+	p = battle(t, one(trooper("a1", "s1", 10, 10, armed(grenade))), one(trooper("b1", "s2", 28.591, 10)), []int{5, 5}, nil)
+	p.Do(game.Choice{Action: "shoot", Weapon: "grenade", Target: "b1"})
+	p.Event(game.Hit)
+}
+
+func TestWZR163AShotgunFightsWithItsFirstProfile(t *testing.T) {
+	mandible := gun("mandible", shots(18, 12, 2), shaped("ST", 0, 10, 2))
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(mandible))), one(trooper("b1", "s2", 11.5, 10)), []int{5, 11}, nil)
+	p.Do(game.Choice{Action: "fight", Weapon: "mandible", Target: "b1"})
+	if tests(p, "cc") != 1 || p.Event(game.Hit).N != 12 {
+		t.Error(p.Types())
+	}
+}

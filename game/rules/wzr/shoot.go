@@ -48,7 +48,7 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 		p.malformed("Name the target.")
 	}
 	primary := p.named(c.Target)
-	p.checkTarget(&s, primary)
+	p.checkTarget(&s, primary, "WZR-104")
 	if p.side(primary) != p.side(m) {
 		p.checkPriority(&s, primary)
 	}
@@ -66,7 +66,7 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 		if t == primary {
 			p.refuse("WZR-109", t, "The Primary Target is no Secondary Target.")
 		}
-		p.checkTarget(&s, t)
+		p.checkTarget(&s, t, "WZR-107")
 		if p.gap(primary, t) > 3*inch {
 			p.refuse("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
 		}
@@ -105,18 +105,35 @@ func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profi
 	return nil, nil
 }
 
-// checkTarget refuses a target out of sight or range (WZR-104, WZR-107). A
-// friend may be shot at (WZR-125).
-func (p *play) checkTarget(s *shot, t game.ModelID) {
+// checkTarget refuses a target out of sight or range by the clause given: of the
+// Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
+// template must be in sight by WZR-133, the template's centre in range by
+// WZR-132. A friend may be shot at (WZR-125).
+func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
+	far := clause
+	if s.template && clause == "WZR-104" {
+		clause, far = "WZR-133", "WZR-132"
+	}
 	if t == s.by || !p.model(t).On() {
-		p.refuse("WZR-104", t, "%s is no target on the battlefield.", p.name(t))
+		p.refuse(clause, t, "%s is no target on the battlefield.", p.name(t))
 	}
 	if !p.sees(s.by, t) {
-		p.refuse("WZR-104", t, "%s cannot see %s.", p.name(s.by), p.name(t))
+		p.refuse(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
 	}
-	if d := p.range_(s.by, t); s.profile.Range > 0 && d > s.profile.Range {
-		p.refuse("WZR-104", t, "%s is %s\" away; the range is %s\".", p.name(t), d, s.profile.Range)
+	if d := p.reachOf(s, t); s.profile.Range > 0 && d > s.profile.Range {
+		p.refuse(far, t, "%s is %s\" away; the range is %s\".", p.name(t), d, s.profile.Range)
 	}
+}
+
+// reachOf is the distance that a weapon's range limits: that of a shot, or from
+// the shooter's base to the target's centre, where a template comes to lie
+// (WZR-132).
+func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
+	a, b := p.eyeBody(s.by, t), p.Body(t)
+	if s.template {
+		b.Radius = 0
+	}
+	return shotGap(a, b)
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
@@ -135,10 +152,10 @@ func (p *play) sees(m, t game.ModelID) bool {
 // range_ is the distance of a shot: from the base to the target's base, or at
 // different heights to the nearest visible point of its cylinder (WZR-124).
 func (p *play) range_(m, t game.ModelID) physics.Mil {
-	a, b := p.eyeBody(m, t), p.Body(t)
-	if a.Level == b.Level {
-		return physics.Gap(a, b)
-	}
+	return shotGap(p.eyeBody(m, t), p.Body(t))
+}
+
+func shotGap(a, b physics.Body) physics.Mil {
 	b.Level = min(max(a.Level, b.Level), b.Level+b.Height)
 	return physics.Gap(a, b)
 }
@@ -166,7 +183,8 @@ func (p *play) eyeBody(m, t game.ModelID) physics.Body {
 func (p *play) checkPriority(s *shot, t game.ModelID) {
 	nearest, least := game.NoModel, physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
-		if d := p.range_(s.by, e); (nearest == game.NoModel || d < least) && (s.profile.Range == 0 || d <= s.profile.Range) && p.sees(s.by, e) {
+		inRange := s.profile.Range == 0 || p.reachOf(s, e) <= s.profile.Range
+		if d := p.range_(s.by, e); (nearest == game.NoModel || d < least) && inRange && p.sees(s.by, e) {
 			nearest, least = e, d
 		}
 	}
