@@ -17,18 +17,8 @@ func (t *tube) ahead(p *tubePrism) tubeSpan {
 		vx, vy := corners[i].x-t.eye.x, corners[i].y-t.eye.y
 		x, y := float64(t.d.x*vx)+float64(t.d.y*vy), float64(t.d.x*vy)-float64(t.d.y*vx)
 		u := y / x
-		if x < s.least {
-			s.least = x
-		}
-		if x > s.most {
-			s.most = x
-		}
-		if u < s.lo {
-			s.lo = u
-		}
-		if u > s.hi {
-			s.hi = u
-		}
+		s.least, s.most = min(s.least, x), max(s.most, x)
+		s.lo, s.hi = min(s.lo, u), max(s.hi, u)
 	}
 	s.nearLo, s.nearHi = s.lo, s.hi
 	return s
