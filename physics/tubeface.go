@@ -16,11 +16,14 @@ func (t *tube) press() (shut bool) {
 			t.shut(a, b, p.floor, p.top)
 			a = b
 		}
+		if t.must.whole() {
+			return true
+		}
 		if s := t.beside(p); s.least > 0 && s.lo <= -t.edge && s.hi >= t.edge {
 			t.bar(p)
 		}
 	}
-	return t.must.whole() || t.bars.whole()
+	return t.bars.whole()
 }
 
 // bar adds the slopes (rise for one X) that a prism surely hides that reaches
@@ -84,12 +87,19 @@ func (t *tube) shut(a, b point, base, top float64) {
 func (t *tube) clip(a, b point, edge, end float64) (part span, from, to float64) {
 	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
 	part = span{0, 1}
-	for _, line := range [3][2]float64{
+	for _, line := range [3]span{
 		{float64(edge*ax) - ay, float64(edge*bx) - by},
 		{float64(edge*ax) + ay, float64(edge*bx) + by},
 		{end - ax, end - bx},
 	} {
-		part = part.clip(line[0], line[1]-line[0], 0, math.MaxFloat64)
+		if line.from < 0 {
+			if line.to < 0 {
+				return span{1, 0}, ax, bx
+			}
+			part.from = max(part.from, line.from/(line.from-line.to))
+		} else if line.to < 0 {
+			part.to = min(part.to, line.from/(line.from-line.to))
+		}
 	}
 	return part, ax + float64((bx-ax)*part.from), ax + float64((bx-ax)*part.to)
 }
