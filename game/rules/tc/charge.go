@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -160,11 +162,12 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 }
 
 // dives tells whether coming down at a place makes a Charge a Diving Charge: it
-// is near enough to the target (MEL-6, P-DIV-1).
+// is near enough to the target (MEL-6), or to any enemy (P-DIV-1).
 func (p *play) dives(m, target game.ModelID, land physics.Spot) bool {
 	b := p.Body(m)
 	b.At, b.Level = land.At, land.Level
-	return !p.force[m].flying && physics.Gap(b, p.Body(target)) <= p.v.dive.near
+	near := func(e game.ModelID) bool { return physics.Gap(b, p.Body(e)) <= p.v.dive.near }
+	return !p.force[m].flying && (near(target) || p.v.dive.chosen && slices.ContainsFunc(p.Models(p.side(target)), near))
 }
 
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the

@@ -45,6 +45,20 @@ func TestPDIV1ADiveIsOfferedFromOneToSixInches(t *testing.T) {
 	}
 }
 
+func TestPDIV1AnyEnemyWithin2OfTheLandingAllowsADive(t *testing.T) {
+	for _, c := range []struct {
+		y    float64 // where b2 stands beside the landing point
+		want bool
+	}{{12.5, true}, {40, false}} {
+		p := playtest(t, one(Model("a1", 11.5, 10, Level(4))), one(Model("b1", 17, 10), Model("b2", 13.4, c.y)), []int{6, 1, 1, 1}, Rect("block", 7, 7, 5, 6, 4))
+		p.Activate("a1")
+		p.Charge("b1")
+		if got := strings.Contains(kinds(p), "dive"); got != c.want {
+			t.Errorf("b2 at y=%v: %q", c.y, kinds(p))
+		}
+	}
+}
+
 // dive1413 picks the dive among the paths offered.
 func dive1413(p *Play) {
 	p.T.Helper()
