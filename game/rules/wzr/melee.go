@@ -36,7 +36,7 @@ func (p *play) blade(m game.ModelID, id string) (blow, bool) {
 }
 
 // shotgun tells whether a weapon is one: by its keyword, or because it fires the
-// trapezoid, which is theirs alone (WZR-164, WZR-166).
+// trapezoid, which is theirs alone (WZR-164).
 func shotgun(w *roster.Weapon) bool {
 	for i := range w.Profiles {
 		if k := &w.Profiles[i]; k.Shape == "ST" || has(k.Keywords, "SHOTGUN") {
