@@ -266,8 +266,8 @@ func (k *stroke) passing(out []float64, at point) []float64 {
 
 // nearTo is the least distance of the box from p.
 func (b *rbox) nearTo(p point) float64 {
-	dx := math.Max(0, math.Max(b.lo.x-p.x, p.x-b.hi.x))
-	dy := math.Max(0, math.Max(b.lo.y-p.y, p.y-b.hi.y))
+	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
+	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
@@ -304,18 +304,31 @@ func (g *region) plain(f *storey, lp *lamp, k *stroke, side, rad float64, of []s
 		return nil
 	}
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
-	hull := k.box.with(lp.p)
+	hull, sides := k.box.with(lp.p), k.box.grown(2*sideStep)
 	for i := range lp.view {
 		b := &f.bars[lp.view[i].bar]
 		if len(lit) == 0 {
 			break
 		}
-		if b.box.meets(hull) {
-			lit = g.shadow(&lp.view[i], b, lp, k, side, lit)
+		if s := &lp.view[i]; b.box.meets(hull) && leftmost(s.r, lp.p, &sides) > 0 && leftmost(s.l.mul(-1), lp.p, &sides) > 0 {
+			lit = g.shadow(s, b, lp, k, side, lit)
 		}
 	}
 	g.lit = lit
 	return lit
+}
+
+// leftmost is how far to the left of the ray from o along the unit vector d the
+// box comes: what is not to the left of a shadow's right edge is out of it.
+func leftmost(d, o point, b *rbox) float64 {
+	x, y := b.hi.x, b.lo.y
+	if d.x > 0 {
+		y = b.hi.y
+	}
+	if d.y > 0 {
+		x = b.lo.x
+	}
+	return d.cross(point{x, y}.sub(o))
 }
 
 // shadow takes from the stretches what the bar hides.

@@ -35,11 +35,11 @@ func (b rbox) lattice() box {
 
 // rboxOf is the box of two points.
 func rboxOf(a, b point) rbox {
-	return rbox{point{math.Min(a.x, b.x), math.Min(a.y, b.y)}, point{math.Max(a.x, b.x), math.Max(a.y, b.y)}}
+	return rbox{point{min(a.x, b.x), min(a.y, b.y)}, point{max(a.x, b.x), max(a.y, b.y)}}
 }
 
 func (b rbox) with(p point) rbox {
-	return rbox{point{math.Min(b.lo.x, p.x), math.Min(b.lo.y, p.y)}, point{math.Max(b.hi.x, p.x), math.Max(b.hi.y, p.y)}}
+	return rbox{point{min(b.lo.x, p.x), min(b.lo.y, p.y)}, point{max(b.hi.x, p.x), max(b.hi.y, p.y)}}
 }
 
 // wayline is a stretch from a to b with its direction and length at hand.
