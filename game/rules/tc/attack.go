@@ -90,6 +90,9 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
 		a.add("RNG-4", "Elevated Position", 1)
 	}
+	if p.v.dive.hurts && p.dived(a.by, a.target) { // P-DIV-3 is not for Melee Attacks alone
+		a.add(p.v.dive.bonus(), "Diving Charge", 1)
+	}
 }
 
 // modifyMelee is MEL-1 to MEL-6.

@@ -52,7 +52,7 @@ func (p *play) weigh(i *injury) {
 		if (i.melee || p.v.anyDown) && p.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
 		}
-		if i.melee && p.v.dive.hurts && p.dived(i.by, i.target) {
+		if p.v.dive.hurts && p.dived(i.by, i.target) {
 			i.add(p.v.dive.bonus(), "Diving Charge", 1)
 		}
 		for _, w := range f.words {

@@ -59,6 +59,23 @@ func TestPDIV1AnyEnemyWithin2OfTheLandingAllowsADive(t *testing.T) {
 	}
 }
 
+func TestPDIV3AShotAtTheTargetAfterAShortDiveHasTheDiceToo(t *testing.T) {
+	p := playtest(t, one(Model("a1", 11, 10, Level(4), Stats(1, 0, 0, 0))), one(Model("b1", 15.8, 10)), []int{1, 4, 4, 4, 4, 4, 1, 1, 1}, Rect("block", 7, 7, 5, 6, 4))
+	p.Activate("a1")
+	p.Charge("b1")
+	dive1413(p)
+	if gap := gapOf(p, "a1", "b1"); gap <= In(1) || gap > In(2) {
+		t.Fatalf("it stops %s\" from the target", gap)
+	}
+	p.Shoot("rifle", "b1")
+	if r := p.Roll(game.SuccessRoll, 0); Mod(r, "P-DIV-3") != 1 {
+		t.Errorf("%+v", r)
+	}
+	if r := p.Roll(game.InjuryRoll, 0); Mod(r, "P-DIV-3") != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
 // dive1413 picks the dive among the paths offered.
 func dive1413(p *Play) {
 	p.T.Helper()

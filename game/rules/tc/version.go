@@ -45,7 +45,7 @@ type diving struct {
 	over, most physics.Mil // it comes down more than this, and at most that
 	near       physics.Mil // the target (MEL-6) or any enemy (P-DIV-1) is as near to where it lands
 	chosen     bool        // only on a path that was picked for it (P-DIV-1); else wherever it happens (MEL-6)
-	hurts      bool        // passed, it also has an INJURY DIE more and no obstacle in its way (P-DIV-3)
+	hurts      bool        // passed, shots too have a DIE more, Injury Rolls one as well, and no obstacle is in the way (P-DIV-3)
 }
 
 // deep tells whether a way down makes a Diving Charge.
