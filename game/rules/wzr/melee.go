@@ -219,14 +219,19 @@ func (p *play) slashes(w *walking) []moment {
 		if !near {
 			continue
 		}
-		end := who.Body
-		end.At, end.Level = w.r.tr.End.At, w.r.tr.End.Level
-		if physics.Gap(end, foe) <= reach {
-			continue // it stays
-		}
 		along := from
-		if from == 0 { // it leaves: where it first is out of reach
-			along, _, _ = w.r.tr.FirstBeyond(who, foe, reach)
+		if physics.Gap(who.Body, foe) <= reach { // it leaves: where it first is out of reach
+			out, _, leaves := w.r.tr.FirstBeyond(who, foe, reach)
+			if !leaves {
+				continue
+			}
+			along = out
+		} else { // it crosses, unless it ends there
+			end := who.Body
+			end.At, end.Level = w.r.tr.End.At, w.r.tr.End.Level
+			if physics.Gap(end, foe) <= reach {
+				continue
+			}
 		}
 		list = append(list, moment{along, 0, func(w *walking) {
 			p.slash(e, w.m, "T-SLASH")

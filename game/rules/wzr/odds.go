@@ -92,12 +92,15 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int, sure bool) game.
 // what it takes of all of them together.
 func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 	_, k := p.gun(m, c)
-	s := laid(k.Shape, p.Body(m), *c.Toward)
+	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
 	touched := p.touched(&s, m)
 	var first *game.Odds
 	sum := 0.0
 	for _, t := range touched {
 		r := test{stat: "rs", model: m, by: m, clause: "WZR-168", base: p.soldier(m).RS}
+		if k.Shape == "ST" && len(p.engagedWith(t)) > 0 {
+			r.add("WZR-118", "engaged", -8)
+		}
 		o := p.testOdds(r, t, k.St, k.AVV, k.RoF, k.Shape != "ST")
 		if p.side(t) != p.side(m) {
 			sum += o.Test.Wounds

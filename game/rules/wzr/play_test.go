@@ -444,3 +444,38 @@ func TestWZR163AShotgunFightsWithItsFirstProfile(t *testing.T) {
 		t.Error(p.Types())
 	}
 }
+
+func TestWZR155AGarrisonFlamesFromAnEntryPoint(t *testing.T) {
+	house := Rect("building", 10, 8, 4, 4, 0)
+	house.Entries = []physics.Vec{At(10, 10), At(14, 10)}
+	inside := trooper("a1", "s1", 11, 10, armed(gun("f", shaped("FT", 0, 12, 1))))
+	inside.Placement.In = "t1"
+	p := battle(t, one(inside), one(trooper("b1", "s2", 20, 10)), []int{5}, nil, house)
+	at := At(24, 10)
+	p.Do(game.Choice{Action: "template", Weapon: "f", Toward: &at})
+	if e := p.Event(game.Templated); e.At != At(14, 10) || p.Event(game.Hit).Model != p.ID("b1") {
+		t.Errorf("%+v", e)
+	}
+	for _, e := range p.Last {
+		if e.Type == game.Rolled && e.Roll.Stat == "" {
+			t.Error("the garrison burns itself")
+		}
+	}
+}
+
+func TestWZR148TheSpreadReachesTheShooterToo(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("f", shaped("FT", 0, 12, 1))))), one(trooper("b1", "s2", 11.5, 10)), []int{5, 5}, nil)
+	at := At(20, 10)
+	p.Do(game.Choice{Action: "template", Weapon: "f", Toward: &at})
+	if tests(p, "armour") != 2 {
+		t.Error(p.Types())
+	}
+}
+
+func TestTSLASHLeavingAndComingBackIsLeaving(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 11.5, 10)), []int{13}, nil)
+	p.Do(walk(To(9, 10), To(10, 10.2)))
+	if r := tested(p, "cc"); r.Base != 12 {
+		t.Errorf("%+v", r)
+	}
+}

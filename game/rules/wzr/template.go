@@ -113,8 +113,12 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	if c.Toward == nil || *c.Toward == p.model(m).At {
 		p.malformed("Say towards which point the template lies.")
 	}
-	s := laid(k.Shape, p.Body(m), *c.Toward)
-	if !s.within(p.model(m).At, p.model(m).Facing) {
+	from := p.muzzle(m, *c.Toward)
+	if *c.Toward == from.At {
+		p.malformed("Say towards which point the template lies.")
+	}
+	s := laid(k.Shape, from, *c.Toward)
+	if !s.within(from.At, p.model(m).Facing) {
 		clause := "WZR-146"
 		if k.Shape == "ST" {
 			clause = "WZR-167"
@@ -135,6 +139,21 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	p.afterLoss("")
 }
 
+// muzzle is what a template's narrow end touches: the model's base, or in a
+// building the Entry Point nearest to where it points (WZR-155).
+func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
+	b, in := p.Body(m), int(p.model(m).In)
+	if in == 0 {
+		return b
+	}
+	for i, v := range p.Table.Terrain[in-1].Entries {
+		if i == 0 || toward.Sub(v).Len() < toward.Sub(b.At).Len() {
+			b.At, b.Radius = v, 0
+		}
+	}
+	return b
+}
+
 // flames are the Wound Effects of a teardrop: RoF on each model touched
 // (WZR-147, WZR-150), spread from engaged ones to all within their CCWR
 // (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
@@ -147,7 +166,7 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 		}
 		for i := range p.State.Models {
 			o := game.ModelID(i)
-			if o != m && o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
+			if o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
 				all = append(all, o)
 			}
 		}
@@ -158,7 +177,7 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: "WZR-147"})
 		}
 	})
-	p.intoBuildings(s, func(t game.ModelID, _ physics.Vec) bool { return p.d20("WZR-153", t) <= 10 }, func(t game.ModelID) {
+	p.intoBuildings(m, s, func(t game.ModelID, _ physics.Vec) bool { return p.d20("WZR-153", t) <= 10 }, func(t game.ModelID) {
 		p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
 	})
 }
@@ -195,7 +214,7 @@ func (p *play) pellets(m game.ModelID, weapon string, st, avv, rof int, models [
 			p.wound(h)
 		}
 	})
-	p.intoBuildings(s, func(t game.ModelID, entry physics.Vec) bool {
+	p.intoBuildings(m, s, func(t game.ModelID, entry physics.Vec) bool {
 		b := p.Body(t)
 		near := physics.RoundMil(b.At.Sub(entry).Len())-b.Radius <= inch
 		if near && !fumbled {
@@ -210,12 +229,13 @@ func (p *play) pellets(m game.ModelID, weapon string, st, avv, rof int, models [
 }
 
 // intoBuildings plays a template that touches Entry Points on the models inside:
-// all rolls first, then what they do.
-func (p *play) intoBuildings(s *shape, roll func(t game.ModelID, entry physics.Vec) bool, hit func(t game.ModelID)) {
+// all rolls first, then what they do. The building it is fired from is spared:
+// its narrow end lies at an Entry Point of that one (WZR-155).
+func (p *play) intoBuildings(by game.ModelID, s *shape, roll func(t game.ModelID, entry physics.Vec) bool, hit func(t game.ModelID)) {
 	var caught []game.ModelID
 	for i := range p.Table.Terrain {
 		entry, ok := p.touchedEntry(s, i)
-		if !ok {
+		if !ok || int(p.model(by).In) == i+1 {
 			continue
 		}
 		for k := range p.State.Models {
