@@ -335,10 +335,7 @@ func leftmost(d, o point, b *rbox) float64 {
 func (g *region) shadow(s *shade, b *bar, lp *lamp, k *stroke, side float64, lit []stretch) []stretch {
 	cuts := k.touchedBy(g.cuts[:0], lp.p, s.l, s.tl)
 	cuts = k.touchedBy(cuts, lp.p, s.r, s.tr)
-	if b.r == 0 && k.r == 0 {
-		e := newEdge(b.a, b.b)
-		cuts = k.cutsCurve(cuts, &e)
-	} else if b.r == 0 {
+	if b.r == 0 {
 		e := newEdge(b.a, b.b)
 		cuts = k.cutsCurve(cuts, &e)
 	}
