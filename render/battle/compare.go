@@ -28,8 +28,7 @@ type compare struct {
 	ui      *render.UI
 	panel   render.Rect
 	content render.Rect
-	scroll  float64
-	height  float64
+	scroll  render.Scroll
 	rows    []compareRow
 }
 
@@ -113,7 +112,7 @@ func (c *compare) column(t *render.Theme) float64 { return (c.content.W - t.Px(3
 
 // fill makes the rows.
 func (c *compare) fill(a *render.App) {
-	c.rows, c.height = c.rows[:0], 0
+	c.rows, c.scroll = c.rows[:0], render.Scroll{}
 	if c.report == nil {
 		return
 	}
@@ -136,7 +135,7 @@ func (c *compare) fill(a *render.App) {
 				}
 			}
 		}
-		row.y = c.height
+		row.y = c.scroll.High
 		for k := range row.text {
 			h := t.ParagraphHeight(row.text[k], c.column(t), render.Body)
 			if row.about[k] != "" {
@@ -144,7 +143,7 @@ func (c *compare) fill(a *render.App) {
 			}
 			row.h = max(row.h, h+t.Px(9))
 		}
-		c.height += row.h
+		c.scroll.High += row.h
 		c.rows = append(c.rows, row)
 	}
 }
@@ -184,8 +183,7 @@ func (c *compare) Update(a *render.App, in *render.Input) error {
 	case CompareKeys.Hit(in, "back"):
 		a.Pop()
 	}
-	if to := max(0, min(c.height-c.content.H, c.scroll-step)); to != c.scroll {
-		c.scroll = to
+	if c.scroll.By(step, c.content) {
 		a.Redraw()
 	}
 	return nil
@@ -215,6 +213,7 @@ func (c *compare) Draw(a *render.App, dst render.Brush) {
 	for i := range c.rows {
 		c.drawRow(t, in, &c.rows[i], x)
 	}
+	c.scroll.Bar(t, dst, c.panel.X+c.panel.W-t.Px(20), c.content)
 	if ids := c.report.Clauses(); len(ids) > 0 {
 		t.Text(dst, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
 	} else {
@@ -224,7 +223,7 @@ func (c *compare) Draw(a *render.App, dst render.Brush) {
 }
 
 func (c *compare) drawRow(t *render.Theme, dst render.Brush, r *compareRow, x [2]float64) {
-	y := c.content.Y + r.y - c.scroll + t.Px(8)
+	y := c.content.Y + r.y - c.scroll.Y + t.Px(8)
 	if y+r.h < c.content.Y || y > c.content.Y+c.content.H {
 		return
 	}

@@ -16,8 +16,7 @@ type Help struct {
 	ui      *render.UI
 	panel   render.Rect
 	content render.Rect
-	scroll  float64
-	height  float64 // of what is drawn
+	scroll  render.Scroll
 	groups  []*render.Bindings
 }
 
@@ -80,8 +79,7 @@ func (s *Help) Update(a *render.App, in *render.Input) error {
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
-	if to := max(0, min(s.height-s.content.H, s.scroll-step)); to != s.scroll {
-		s.scroll = to
+	if s.scroll.By(step, s.content) {
 		a.Redraw()
 	}
 	return nil
@@ -97,14 +95,10 @@ func (s *Help) Draw(a *render.App, dst render.Brush) {
 	in := dst.Clip(s.content)
 	gap := t.Px(44)
 	col := (s.content.W - gap) / 2
-	left := s.drawHow(a, in, s.content.X, s.content.Y-s.scroll, col)
-	right := s.drawKeys(a, in, s.content.X+col+gap, s.content.Y-s.scroll, col)
-	s.height = max(left, right) - (s.content.Y - s.scroll) + t.Px(8)
-	if s.height > s.content.H {
-		h := s.content.H * s.content.H / s.height
-		y := s.content.Y + s.scroll/(s.height-s.content.H)*(s.content.H-h)
-		render.Fill(dst, render.Rect{X: s.panel.X + s.panel.W - t.Px(20), Y: y, W: t.Px(5), H: h}, chart.Alpha(t.Pal.InkSoft, 0.6))
-	}
+	left := s.drawHow(a, in, s.content.X, s.content.Y-s.scroll.Y, col)
+	right := s.drawKeys(a, in, s.content.X+col+gap, s.content.Y-s.scroll.Y, col)
+	s.scroll.High = max(left, right) - (s.content.Y - s.scroll.Y) + t.Px(8)
+	s.scroll.Bar(t, dst, s.panel.X+s.panel.W-t.Px(20), s.content)
 	s.ui.Draw(dst)
 }
 

@@ -25,8 +25,7 @@ type Rules struct {
 	on      int
 	search  string
 	rows    []clauseRow
-	scroll  float64
-	height  float64
+	scroll  render.Scroll
 }
 
 // Readable are the rule sets that can be read.
@@ -83,7 +82,7 @@ func (s *Rules) Layout(a *render.App) {
 
 // fill lists what fits the search and scrolls to a clause.
 func (s *Rules) fill(a *render.App, to string) {
-	s.rows, s.scroll = s.rows[:0], 0
+	s.rows, s.scroll = s.rows[:0], render.Scroll{}
 	if r, ok := s.List[s.on].(game.Cited); ok {
 		s.add(a, "", r.Clauses())
 		s.add(a, a.T("Keywords"), r.Glossary())
@@ -91,7 +90,7 @@ func (s *Rules) fill(a *render.App, to string) {
 	s.lay(a.Theme())
 	for i := range s.rows {
 		if to != "" && s.rows[i].ID == to {
-			s.scroll = s.clamp(s.rows[i].y - s.content.H/3)
+			s.scroll.Show(s.rows[i].y, s.content)
 		}
 	}
 	a.Redraw()
@@ -146,7 +145,7 @@ func (s *Rules) lay(t *render.Theme) {
 		r.y, r.h = y, t.ParagraphHeight(r.text, s.content.W-t.Px(idWidth), render.Body)+t.Px(7)
 		y += r.h
 	}
-	s.height = y
+	s.scroll.High = y
 }
 
 // familyOf is a clause's ID without its number: R for all Readings.
@@ -156,8 +155,6 @@ func familyOf(id string) string {
 	}
 	return id[:min(1, len(id))]
 }
-
-func (s *Rules) clamp(y float64) float64 { return max(0, min(s.height-s.content.H, y)) }
 
 // Update implements render.Screen.
 func (s *Rules) Update(a *render.App, in *render.Input) error {
@@ -178,8 +175,7 @@ func (s *Rules) Update(a *render.App, in *render.Input) error {
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
-	if to := s.clamp(s.scroll - step); to != s.scroll {
-		s.scroll = to
+	if s.scroll.By(step, s.content) {
 		a.Redraw()
 	}
 	return nil
@@ -195,7 +191,7 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 	in := dst.Clip(s.content)
 	for i := range s.rows {
 		r := &s.rows[i]
-		y := s.content.Y + r.y - s.scroll
+		y := s.content.Y + r.y - s.scroll.Y
 		if y+r.h < s.content.Y || y > s.content.Y+s.content.H {
 			continue
 		}
@@ -212,10 +208,6 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 	if len(s.rows) == 0 {
 		t.Text(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, render.Aside.In(t.Pal.InkSoft))
 	}
-	if s.height > s.content.H {
-		h := s.content.H * s.content.H / s.height
-		y := s.content.Y + s.scroll/(s.height-s.content.H)*(s.content.H-h)
-		render.Fill(dst, render.Rect{X: s.panel.X + s.panel.W - t.Px(20), Y: y, W: t.Px(5), H: h}, chart.Alpha(t.Pal.InkSoft, 0.6))
-	}
+	s.scroll.Bar(t, dst, s.panel.X+s.panel.W-t.Px(20), s.content)
 	s.ui.Draw(dst)
 }
