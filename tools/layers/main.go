@@ -55,6 +55,7 @@ var layers = []layer{
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},
+	{"render/host", nil},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
@@ -67,7 +68,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/chart", "render/store"}
+	quiet   = []string{"render/tool", "render/chart", "render/store", "render/host"}
 )
 
 // pkg is what go list tells of a package.

@@ -1,0 +1,93 @@
+// Package host is what lies round the game's window: files that leave the game
+// and come into it, the clipboard, the address of the page. The desktop and the
+// browser have each their own way; screens use this one. It knows nothing of
+// Ebitengine.
+//
+// Nothing here blocks a frame: what takes the player's time (a dialog, the
+// browser's permission) is a Request that a screen asks in each Update.
+package host
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+)
+
+// MaxBytes bounds a file that is taken in, so that no file can fill the memory.
+const MaxBytes = 64 << 20
+
+// ErrCancelled is a Request's error when the player thought better of it.
+var ErrCancelled = errors.New("cancelled")
+
+// File is a file that came from outside.
+type File struct {
+	Name string // without folders
+	Data []byte
+}
+
+// Kind is a sort of files that may be picked.
+type Kind struct {
+	Name string   // what players call them
+	Exts []string // ".json", ".png"
+}
+
+// Request is a question to the world outside. It is answered at some later time.
+type Request[T any] struct{ answer <-chan answer[T] }
+
+type answer[T any] struct {
+	value T
+	err   error
+}
+
+// Poll returns the answer once it is there; done is true in that one call only.
+// The error is ErrCancelled where the player gave none.
+func (r *Request[T]) Poll() (value T, done bool, err error) {
+	if r == nil || r.answer == nil {
+		return value, false, nil
+	}
+	select {
+	case a := <-r.answer:
+		r.answer = nil
+		return a.value, true, a.err
+	default:
+		return value, false, nil
+	}
+}
+
+// Waiting tells whether the answer is still to come.
+func (r *Request[T]) Waiting() bool { return r != nil && r.answer != nil }
+
+// ask answers a request with what f returns, beside the game.
+func ask[T any](f func() (T, error)) *Request[T] {
+	c := make(chan answer[T], 1)
+	go func() {
+		v, err := f()
+		c <- answer[T]{v, err}
+	}()
+	return &Request[T]{c}
+}
+
+// safeName is a name that no file system minds, of a name that a player may
+// have chosen.
+func safeName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '-'
+		}
+		return r
+	}, strings.TrimSpace(name))
+	if name = strings.TrimLeft(name, "."); name == "" {
+		return "duckboard"
+	}
+	return name
+}
+
+// numbered is the n-th name to try where the first is taken: "map (2).png".
+func numbered(name string, n int) string {
+	if n < 2 {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(name, ext), n, ext)
+}

@@ -1,0 +1,118 @@
+//go:build !js
+
+package host
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/atotto/clipboard"
+	"github.com/ncruces/zenity"
+)
+
+// Folder is where Give puts files; empty: the user's Downloads, or the home
+// folder where there are none.
+var Folder string
+
+// Give hands a file to the player and returns where it is: a path on the
+// desktop. A file that has the name already stays as it is; the new one gets a
+// number.
+func Give(name string, data []byte) (where string, err error) {
+	folder, err := folder()
+	if err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		path := filepath.Join(folder, numbered(safeName(name), n))
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = f.Write(data)
+		return path, errors.Join(err, f.Close())
+	}
+}
+
+func folder() (string, error) {
+	if Folder != "" {
+		return Folder, os.MkdirAll(Folder, 0o755)
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	if set := os.Getenv("XDG_DOWNLOAD_DIR"); set != "" && isFolder(set) {
+		return set, nil
+	}
+	if down := filepath.Join(home, "Downloads"); isFolder(down) {
+		return down, nil
+	}
+	return home, nil
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// Pick lets the player choose a file of one of the kinds and reads it.
+func Pick(title string, kinds ...Kind) *Request[File] {
+	var filters zenity.FileFilters
+	for _, k := range kinds {
+		f := zenity.FileFilter{Name: k.Name, CaseFold: true}
+		for _, e := range k.Exts {
+			f.Patterns = append(f.Patterns, "*"+e)
+		}
+		filters = append(filters, f)
+	}
+	return ask(func() (File, error) {
+		path, err := zenity.SelectFile(zenity.Title(title), filters)
+		if errors.Is(err, zenity.ErrCanceled) {
+			return File{}, ErrCancelled
+		}
+		if err != nil {
+			return File{}, fmt.Errorf("no dialog for files here (%w): drop the file on the window instead", err)
+		}
+		return Read(path)
+	})
+}
+
+// Read reads a file of at most MaxBytes.
+func Read(path string) (File, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return File{}, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
+	if err == nil && len(data) > MaxBytes {
+		err = fmt.Errorf("%s: is longer than %d MB", path, MaxBytes>>20)
+	}
+	return File{filepath.Base(path), data}, err
+}
+
+// Copy puts a text on the clipboard. The Request's value says nothing; its error
+// says why it could not be done.
+func Copy(text string) *Request[struct{}] {
+	return ask(func() (struct{}, error) { return struct{}{}, clipboard.WriteAll(text) })
+}
+
+// Paste is the text on the clipboard.
+func Paste() *Request[string] { return ask(clipboard.ReadAll) }
+
+// Address is where the game's page is, to make links with; a desktop has none.
+func Address() string { return "" }
+
+// Fragment is what follows the # in the page's address.
+func Fragment() string { return "" }
+
+// Busy tells the page whether leaving it would interrupt something: then the
+// browser asks first.
+func Busy(bool) {}

@@ -1,0 +1,189 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall/js"
+)
+
+// Give hands a file to the player and returns where it is: the browser's
+// downloads.
+func Give(name string, data []byte) (where string, err error) {
+	defer guard(&err)
+	name = safeName(name)
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	parts := js.Global().Get("Array").New(bytes)
+	blob := js.Global().Get("Blob").New(parts, map[string]any{"type": "application/octet-stream"})
+	url := js.Global().Get("URL").Call("createObjectURL", blob)
+	document := js.Global().Get("document")
+	a := document.Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	document.Get("body").Call("append", a)
+	a.Call("click")
+	a.Call("remove")
+	// The browser reads the blob after the click; a minute is enough for it.
+	var free js.Func
+	free = js.FuncOf(func(js.Value, []js.Value) any {
+		js.Global().Get("URL").Call("revokeObjectURL", url)
+		free.Release()
+		return nil
+	})
+	js.Global().Call("setTimeout", free, 60_000)
+	return name, nil
+}
+
+// guard turns an exception of the page into an error.
+func guard(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case error:
+		*err = r
+	default:
+		*err = fmt.Errorf("the page: %v", r)
+	}
+}
+
+// Pick lets the player choose a file of one of the kinds and reads it. The
+// browser shows its dialog only within some seconds of a click or a key.
+func Pick(title string, kinds ...Kind) *Request[File] {
+	var exts []string
+	for _, k := range kinds {
+		exts = append(exts, k.Exts...)
+	}
+	return ask(func() (f File, err error) {
+		defer guard(&err)
+		input := js.Global().Get("document").Call("createElement", "input")
+		input.Set("type", "file")
+		input.Set("accept", strings.Join(exts, ","))
+		input.Set("title", title)
+		chosen := make(chan bool, 1)
+		tell := func(yes bool) js.Func {
+			return js.FuncOf(func(js.Value, []js.Value) any {
+				select {
+				case chosen <- yes:
+				default:
+				}
+				return nil
+			})
+		}
+		change, cancel := tell(true), tell(false)
+		defer change.Release()
+		defer cancel.Release()
+		input.Call("addEventListener", "change", change)
+		input.Call("addEventListener", "cancel", cancel)
+		input.Call("click")
+		if !<-chosen || input.Get("files").Length() == 0 {
+			return File{}, ErrCancelled
+		}
+		file := input.Get("files").Index(0)
+		name := file.Get("name").String()
+		if size := file.Get("size").Int(); size > MaxBytes {
+			return File{}, fmt.Errorf("%s: is longer than %d MB", name, MaxBytes>>20)
+		}
+		buffer, err := await(file.Call("arrayBuffer"))
+		if err != nil {
+			return File{}, err
+		}
+		bytes := js.Global().Get("Uint8Array").New(buffer)
+		data := make([]byte, bytes.Length())
+		js.CopyBytesToGo(data, bytes)
+		return File{name, data}, nil
+	})
+}
+
+// await waits for a promise.
+func await(promise js.Value) (js.Value, error) {
+	type outcome struct {
+		value js.Value
+		err   error
+	}
+	c := make(chan outcome, 1)
+	then := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		c <- outcome{value: first(args)}
+		return nil
+	})
+	fail := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		c <- outcome{err: errors.New(js.Global().Call("String", first(args)).String())}
+		return nil
+	})
+	defer then.Release()
+	defer fail.Release()
+	promise.Call("then", then, fail)
+	o := <-c
+	return o.value, o.err
+}
+
+func first(args []js.Value) js.Value {
+	if len(args) == 0 {
+		return js.Undefined()
+	}
+	return args[0]
+}
+
+// errNoClipboard is the error where the browser lends the page no clipboard:
+// it does so only over HTTPS and at loopback addresses.
+var errNoClipboard = errors.New("the browser lends this page no clipboard")
+
+func board() (js.Value, error) {
+	v := js.Global().Get("navigator").Get("clipboard")
+	if !v.Truthy() {
+		return v, errNoClipboard
+	}
+	return v, nil
+}
+
+// Copy puts a text on the clipboard. The Request's value says nothing; its error
+// says why it could not be done.
+func Copy(text string) *Request[struct{}] {
+	return ask(func() (none struct{}, err error) {
+		defer guard(&err)
+		b, err := board()
+		if err == nil {
+			_, err = await(b.Call("writeText", text))
+		}
+		return none, err
+	})
+}
+
+// Paste is the text on the clipboard.
+func Paste() *Request[string] {
+	return ask(func() (text string, err error) {
+		defer guard(&err)
+		b, err := board()
+		if err != nil {
+			return "", err
+		}
+		v, err := await(b.Call("readText"))
+		if err != nil {
+			return "", err
+		}
+		return v.String(), nil
+	})
+}
+
+// Address is where the game's page is, without what follows ? or #, to make
+// links with.
+func Address() string {
+	l := js.Global().Get("location")
+	if !l.Truthy() { // Node, in tests
+		return ""
+	}
+	return l.Get("origin").String() + l.Get("pathname").String()
+}
+
+// Fragment is what follows the # in the page's address. It is cut at MaxBytes.
+func Fragment() string {
+	l := js.Global().Get("location")
+	if !l.Truthy() {
+		return ""
+	}
+	s := strings.TrimPrefix(l.Get("hash").String(), "#")
+	return s[:min(len(s), MaxBytes)]
+}
+
+// Busy tells the page whether leaving it would interrupt something: then the
+// browser asks first (web/loader.js reads it).
+func Busy(yes bool) { js.Global().Set("duckboardBusy", yes) }
