@@ -1,6 +1,8 @@
 package levels
 
 import (
+	"slices"
+
 	"duckboard/document"
 	"duckboard/physics"
 )
@@ -44,6 +46,9 @@ func (r *reader) read(o *document.Object) {
 	t.Name = o.Get("name").Name(80)
 	if size, ok := o.Get("size").Lengths(2, MinSize, MaxSize); ok {
 		t.Size, r.sized = physics.V(size[0], size[1]), true
+	}
+	if word := o.Opt("symmetry").Word("symmetry", symmetryWords...); word != "" {
+		t.Symmetry = Symmetry(slices.Index(symmetryWords, word))
 	}
 	ids := names{}
 	for _, v := range o.Get("terrain").List(MaxPieces) {
@@ -133,6 +138,8 @@ func (r *reader) piece(o *document.Object, ids names) Piece {
 		}
 		p.Entries = append(p.Entries, at)
 	}
+	p.Group = o.Opt("group").Name(60)
+	p.Locked = o.Opt("locked").Bool()
 	return p
 }
 

@@ -142,11 +142,7 @@ func flat(points []physics.Vec) bool {
 // is computed in real numbers; a thousandth of the distance decides nothing.
 func nearOutline(points []physics.Vec, p physics.Vec, within physics.Mil) bool {
 	for i, a := range points {
-		b := points[(i+1)%len(points)]
-		ab, ap := b.Sub(a), p.Sub(a)
-		t := max(0, min(1, float64(ap.Dot(ab))/float64(ab.Len2())))
-		dx, dy := float64(ap.X)-float64(t*float64(ab.X)), float64(ap.Y)-float64(t*float64(ab.Y))
-		if math.Sqrt(float64(dx*dx)+float64(dy*dy)) <= float64(within) {
+		if toSegment(p, a, points[(i+1)%len(points)]) <= float64(within) {
 			return true
 		}
 	}

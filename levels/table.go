@@ -11,6 +11,8 @@ type Table struct {
 	Terrain    []Piece
 	Zones      []Zone
 	Objectives []Objective
+
+	Symmetry Symmetry // a hint to editors: every edit is made on both sides
 }
 
 // Piece is one terrain piece as the document has it. Exactly one of Polygon,
@@ -38,6 +40,10 @@ type Piece struct {
 
 	Natural bool          // a natural wall, where the rules tell them from built ones
 	Entries []physics.Vec // points on the outline by which a building is entered
+
+	// Hints to editors, without meaning in a game.
+	Group  string // pieces of one group are chosen and moved together; empty: none
+	Locked bool   // is not moved by hand
 }
 
 // Rect is a rectangle turned by Rotate degrees, clockwise on the screen, about

@@ -18,10 +18,14 @@ func (t *Table) Marshal() []byte {
 	for _, o := range t.Objectives {
 		objectives = append(objectives, document.Fields{{Name: "id", Value: o.ID}, {Name: "at", Value: o.At}})
 	}
-	return document.Format(document.Fields{
-		{Name: "format", Value: Format}, {Name: "name", Value: t.Name}, {Name: "size", Value: t.Size},
-		{Name: "terrain", Value: terrain}, {Name: "zones", Value: zones}, {Name: "objectives", Value: objectives},
-	})
+	f := document.Fields{{Name: "format", Value: Format}, {Name: "name", Value: t.Name}, {Name: "size", Value: t.Size}}
+	if t.Symmetry != NoSymmetry {
+		f.Add("symmetry", t.Symmetry.String())
+	}
+	f.Add("terrain", terrain)
+	f.Add("zones", zones)
+	f.Add("objectives", objectives)
+	return document.Format(f)
 }
 
 // fields are the piece's fields, without those that the kind's default says.
@@ -63,6 +67,10 @@ func (p *Piece) fields() document.Fields {
 	}
 	if len(p.Entries) > 0 {
 		f.Add("entries", p.Entries)
+	}
+	addWord(&f, "group", p.Group)
+	if p.Locked {
+		f.Add("locked", true)
 	}
 	return f
 }
