@@ -26,6 +26,7 @@ type App struct {
 	theme   *Theme
 	printer *assets.Printer
 	batch   *batch
+	known   map[string]map[string]string // of each rule set: what its clauses say
 	stack   []Screen
 	w, h    int
 	device  float64 // physical pixels of a device-independent one
@@ -226,11 +227,13 @@ func (a *App) Update() error {
 	if len(a.stack) == 0 {
 		return fmt.Errorf("no screen to show")
 	}
+	overUI := a.in.OverUI
 	a.in.Next(a.source.Read())
 	if a.in.Any() {
 		a.Animate(700 * time.Millisecond)
 	}
 	a.layout()
+	a.point(overUI)
 	a.global()
 	if err := a.Top().Update(a, a.in); err != nil {
 		return err
@@ -272,6 +275,7 @@ func (a *App) layout() {
 		}
 		a.stale = false
 		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
+		a.batch.links.all, a.batch.links.over = a.batch.links.all[:0], -1
 		a.in.SetScale(a.theme.Scale)
 		for _, s := range a.stack {
 			s.Layout(a)
@@ -326,6 +330,9 @@ func (a *App) rules() {
 		if r, ok := a.Top().(Reader); ok {
 			ruleset, clause = r.Reading()
 		}
+		if id := a.pointed(); id != "" {
+			clause = id
+		}
 		a.Push(a.Router.Rules(ruleset, clause))
 	}
 	a.layout()
@@ -347,8 +354,10 @@ func (a *App) Draw(dst *ebiten.Image) {
 		first--
 	}
 	for _, s := range a.stack[first:] {
+		a.read(s)
 		s.Draw(a, brush)
 	}
+	a.drawLink(brush)
 	a.drawNote(brush)
 	brush.Flush()
 	a.dirty = a.dirty || a.Theme().owes

@@ -25,6 +25,7 @@ import (
 type Brush struct {
 	*batch
 	x0, y0, x1, y1 float32 // where it draws, in pixels
+	plain          bool    // its texts have no links
 }
 
 // batch is what the Brushes of a frame share. Its lists are kept from frame to
@@ -39,6 +40,7 @@ type batch struct {
 	strip    []Point
 	cut      [2][]ebiten.Vertex // what triangle cuts
 	hull     [2][]ebiten.Vertex // what Corridor cuts
+	links    links
 }
 
 //go:embed brush.kage
@@ -56,14 +58,16 @@ const (
 // inkShader is compiled when the first frame is drawn.
 var inkShader *ebiten.Shader
 
-func newBatch() *batch { return &batch{atlas: newAtlas(), letters: map[*ebiten.Image]cell{}} }
+func newBatch() *batch {
+	return &batch{atlas: newAtlas(), letters: map[*ebiten.Image]cell{}, links: links{over: -1}}
+}
 
 // on is a Brush for a frame. A nil image takes nothing: what is drawn is
 // gathered and thrown away.
 func (b *batch) on(dst *ebiten.Image, w, h int) Brush {
 	b.dst = dst
 	b.drop()
-	return Brush{b, 0, 0, float32(w), float32(h)}
+	return Brush{batch: b, x1: float32(w), y1: float32(h)}
 }
 
 // Clip is a Brush that draws only inside a rectangle, rounded to whole pixels.

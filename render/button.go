@@ -128,6 +128,7 @@ func (b *Press) Render(dst *ebiten.Image) {
 // paint draws the button.
 func (b *Press) paint(dst Brush) {
 	t, r := b.u.theme, b.rect()
+	dst = dst.Plain()
 	switch b.Look {
 	case Bare:
 		b.drawBare(dst, t, r)

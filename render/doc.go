@@ -55,6 +55,13 @@
 // in one place and shown in another is marked N("..."). Plurals of English go
 // to assets/texts/en/plurals.json.
 //
+// # Clauses
+//
+// The ID of a clause ("MOV-3") is a link wherever Theme.Text or
+// Theme.Paragraph draws it on a screen that is a Reader: it is underlined, the
+// pointer resting on it shows what the clause says, a click opens the rules
+// there. A panel does nothing for it. Brush.Plain draws texts without links.
+//
 // # Input
 //
 // Input has edges (Pressed, Released, Clicked, DoubleClicked), drags

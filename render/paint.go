@@ -55,6 +55,7 @@ func (t *Theme) Card(dst Brush, r Rect, fill, line color.RGBA) {
 		return &nine{img: img, n: n}
 	})
 	s.draw(dst, r)
+	dst.covers(r)
 }
 
 // nine is a picture whose corners keep their size while the rest is stretched.
@@ -126,6 +127,7 @@ func (t *Theme) Panel(dst Brush, r Rect) {
 	d := math.Ceil(t.Px(9))
 	t.shadow().draw(dst, Rect{r.X - d, r.Y - d + math.Round(t.Px(2)), r.W + 2*d, r.H + 2*d})
 	Fill(dst, r, t.Pal.Panel)
+	dst.covers(r)
 	t.fibre(dst.Clip(r), r)
 	r.Frame(dst, t.Line(), chart.Mix(t.Pal.PanelLine, t.Pal.Ink, 0.25))
 	r.Inset(t.Px(4)).Frame(dst, t.Line(), chart.Alpha(t.Pal.PanelLine, 0.6))

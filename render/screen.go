@@ -34,7 +34,8 @@ type Ticker interface{ Tick(a *App) }
 type Keyed interface{ Keys() []*Bindings }
 
 // Reader is a Screen that knows which clause of which rule set a player may want
-// to read now.
+// to read now. The IDs of that rule set's clauses are links wherever they stand
+// on the screen; an empty rule set has none.
 type Reader interface {
 	Reading() (ruleset, clause string)
 }
@@ -85,4 +86,5 @@ type Router struct {
 	Settings func() Screen
 	Help     func(of Screen) Screen              // of: the screen whose keys come first
 	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
+	Clauses  func(ruleset string) []game.Clause  // what its clauses and keywords say
 }

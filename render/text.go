@@ -24,6 +24,7 @@ type setLine struct {
 	w      float64
 	laid   bool
 	glyphs []setGlyph
+	ids    []span
 	round  int // of the atlas that the glyphs' cells are in
 }
 
@@ -48,7 +49,9 @@ func (t *Theme) set(line string, s Style) *setLine {
 		if len(t.lines) > maxLines {
 			clear(t.lines)
 		}
-		l = &setLine{w: text.AdvanceAt(line, len(line), t.Face(s.Font, s.Size))}
+		f := t.Face(s.Font, s.Size)
+		width := func(line string) float64 { return text.AdvanceAt(line, len(line), f) }
+		l = &setLine{w: width(line), ids: idsOf(line, width)}
 		t.lines[k] = l
 	}
 	return l
@@ -112,6 +115,9 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 	for i := range l.glyphs {
 		g := &l.glyphs[i]
 		dst.picture(g.at, x+g.x, y+g.y, in)
+	}
+	if len(l.ids) > 0 && !dst.plain {
+		dst.link(t, l, x, y, m, t.ink(s.Color))
 	}
 	return l.w
 }

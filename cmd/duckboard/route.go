@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"duckboard/game"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
@@ -27,6 +28,7 @@ func route(a *render.App, f flags) error {
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
+		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
 	}
 	a.Push(a.Router.Title())
 	if f.file != "" {

@@ -22,8 +22,9 @@ var CompareKeys = &render.Bindings{Title: render.N("Side by side"), List: []rend
 // compare shows one choice under two versions of the rules, with the same dice,
 // side by side.
 type compare struct {
-	report *diff.Report
-	err    error
+	report  *diff.Report
+	err     error
+	ruleset string
 
 	ui      *render.UI
 	panel   render.Rect
@@ -44,7 +45,7 @@ type compareRow struct {
 // of the last attack.
 func (s *Screen) compareLast(a *render.App) {
 	g := s.desk.Game()
-	c := &compare{}
+	c := &compare{ruleset: g.Setup().Rules.ID()}
 	others := diff.Relatives(g.Setup().Rules, rules.All())
 	n := s.compared()
 	switch {
@@ -93,6 +94,9 @@ func (c *compare) Overlay() {}
 
 // Keys implements render.Keyed.
 func (c *compare) Keys() []*render.Bindings { return []*render.Bindings{CompareKeys} }
+
+// Reading implements render.Reader: the rules that the game is played by.
+func (c *compare) Reading() (ruleset, clause string) { return c.ruleset, "" }
 
 // Layout implements render.Screen.
 func (c *compare) Layout(a *render.App) {

@@ -178,11 +178,7 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 		}
 		hover = l.at(in.X, in.Y)
 		if in.Clicked(render.Left) && hover >= 0 {
-			if clause := s.desk.S.Lines()[hover].Clause; clause != "" && in.X > l.box.X+l.box.W-a.Theme().Px(58) && a.Router.Rules != nil {
-				a.Push(a.Router.Rules(s.ruleset(), clause))
-			} else {
-				s.lookAt(hover)
-			}
+			s.lookAt(hover)
 		}
 	}
 	if hover != l.hover {

@@ -47,6 +47,29 @@ type clauseRow struct {
 // Overlay implements render.Overlay.
 func (s *Rules) Overlay() {}
 
+// Reading implements render.Reader: the rules on show.
+func (s *Rules) Reading() (ruleset, clause string) {
+	if s.on < len(s.List) {
+		ruleset = s.List[s.on].ID()
+	}
+	return ruleset, s.Clause
+}
+
+// Jump implements render.Jumper: a clause that another one names is shown here.
+func (s *Rules) Jump(a *render.App, clause string) {
+	s.Clause = clause
+	for i := range s.rows {
+		if s.rows[i].ID == clause {
+			s.scroll.Show(s.rows[i].y, s.content)
+			a.Redraw()
+			return
+		}
+	}
+	s.search = ""
+	s.field.SetText("")
+	s.fill(a, clause)
+}
+
 // IsRules marks the screen, so that F2 closes it.
 func (s *Rules) IsRules() {}
 
@@ -202,7 +225,7 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 		if r.ID == s.Clause {
 			render.Fill(in, render.Rect{X: s.content.X - t.Px(8), Y: y - t.Px(3), W: s.content.W + t.Px(16), H: r.h}, chart.Alpha(t.Pal.Gold, 0.35))
 		}
-		t.Text(in, t.Cut(r.ID, render.Strong, t.Px(idWidth-10)), s.content.X, y, render.Strong.In(t.Pal.Contour))
+		t.Text(in.Plain(), t.Cut(r.ID, render.Strong, t.Px(idWidth-10)), s.content.X, y, render.Strong.In(t.Pal.Contour))
 		t.Paragraph(in, r.text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), render.Body)
 	}
 	if len(s.rows) == 0 {

@@ -111,6 +111,9 @@ func (s *Result) again(a *render.App) {
 	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players}))
 }
 
+// Reading implements render.Reader: the rules that were played.
+func (s *Result) Reading() (ruleset, clause string) { return s.setup().Rules.ID(), "" }
+
 // Keys implements render.Keyed.
 func (s *Result) Keys() []*render.Bindings { return []*render.Bindings{ResultKeys} }
 

@@ -178,6 +178,14 @@ func (s *Screen) begin(a *render.App) {
 	a.Reset(a.Router.Battle(m))
 }
 
+// Reading implements render.Reader: the rules that are chosen.
+func (s *Screen) Reading() (ruleset, clause string) {
+	if s.c == nil || len(s.c.Rules) == 0 {
+		return "", ""
+	}
+	return s.c.Rules[s.c.Rule].ID(), ""
+}
+
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"testing"
+
+	"duckboard/render"
+	"duckboard/render/menu"
+	"duckboard/render/store"
+)
+
+// page is a screen of one sentence that cites a clause.
+type page struct{ render.Screen }
+
+func (*page) Layout(*render.App)                      {}
+func (*page) Update(*render.App, *render.Input) error { return nil }
+func (*page) Reading() (string, string)               { return "tc-1.0.2", "MOV-1" }
+func (*page) Draw(a *render.App, dst render.Brush) {
+	a.Theme().Text(dst, "MOV-2", 100, 100, render.Title)
+}
+
+func TestAClauseThatIsClickedIsReadInTheRules(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title"})
+	v.app.Push(&page{})
+	v.frames(2)
+	click := func(x, y float64) {
+		v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1}, render.Frame{X: x, Y: y})
+		v.frames(4)
+	}
+	click(300, 300)
+	v.top("*main.page")
+	click(110, 115)
+	v.top("*menu.Rules")
+	if r := v.app.Top().(*menu.Rules); r.Ruleset != "tc-1.0.2" || r.Clause != "MOV-2" {
+		t.Errorf("%s %s", r.Ruleset, r.Clause)
+	}
+	v.press("Escape")
+	v.hand.frames = append(v.hand.frames, render.Frame{X: 110, Y: 115}, render.Frame{X: 110, Y: 115, Keys: []string{"F2"}})
+	v.frames(4)
+	if r := v.app.Top().(*menu.Rules); r.Clause != "MOV-2" {
+		t.Errorf("F2 leads to %s, not to the clause under the pointer", r.Clause)
+	}
+}

@@ -1,0 +1,215 @@
+package render
+
+import (
+	"image/color"
+	"strings"
+	"time"
+
+	"duckboard/game"
+	"duckboard/render/chart"
+)
+
+// The ID of a clause is a link wherever it is drawn: Theme.Text notes where the
+// IDs of the rules of the screen lie, the App underlines them, shows what the
+// clause says while the pointer rests on one, and opens the rules at it on a
+// click. A screen does nothing for it but say by Reader which rules are read;
+// buttons have no links, and what a Card or a Panel covers is none any more.
+
+// link is a clause's ID as it lies on the screen.
+type link struct {
+	box Rect
+	id  string
+}
+
+// span is where an ID lies in a line, in pixels from its beginning.
+type span struct {
+	id       string
+	from, to float64
+}
+
+// links are those of a frame; the zero value has none.
+type links struct {
+	known map[string]string // of the rules that are read: what each clause says
+	all   []link
+	over  int // the one under the pointer, -1
+	since time.Duration
+}
+
+// Jumper is a Screen that shows a clause by itself when its ID is clicked, in
+// place of the rules on top of it.
+type Jumper interface {
+	Jump(a *App, clause string)
+}
+
+// idsOf finds what may be the ID of a clause in a line: capitals with a hyphen,
+// as in MOV-3, T-AIM and P-DIV-1, and the word ZONE. Which are IDs say the rules.
+func idsOf(line string, width func(string) float64) []span {
+	if !strings.Contains(line, "-") && !strings.Contains(line, "ZONE") {
+		return nil
+	}
+	var spans []span
+	for i := 0; i < len(line); {
+		n := 0
+		for i+n < len(line) && idByte(line[i+n]) {
+			n++
+		}
+		id := strings.TrimRight(line[i:i+n], "-")
+		whole := len(id) == n && (i == 0 || !letter(line[i-1])) && !strings.HasPrefix(line[i+n:], "…")
+		if whole && (id == "ZONE" || strings.IndexByte(id, '-') > 0) {
+			spans = append(spans, span{id, width(line[:i]), width(line[:i+n])})
+		}
+		i += max(n, 1)
+	}
+	return spans
+}
+
+func idByte(c byte) bool { return c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' }
+func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
+
+// link notes the links of a line that is drawn at x, y, and underlines them.
+func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
+	for i := range l.ids {
+		s := &l.ids[i]
+		if _, ok := b.links.known[s.id]; !ok {
+			continue
+		}
+		pad := t.Px(2)
+		box := Rect{x + s.from - pad, y - pad, s.to - s.from + 2*pad, h + 2*pad}
+		if cx, cy := float32(box.X+box.W/2), float32(box.Y+box.H/2); b.side(cx, cy) != 0 {
+			continue
+		}
+		b.links.all = append(b.links.all, link{box, s.id})
+		Fill(b, Rect{box.X + pad, box.Y + box.H - pad, box.W - 2*pad, t.Line()}, chart.Alpha(c, 0.45))
+	}
+}
+
+// Plain is a Brush whose texts have no links.
+func (b Brush) Plain() Brush {
+	b.plain = true
+	return b
+}
+
+// covers takes away the links that something is drawn over.
+func (b Brush) covers(r Rect) {
+	kept := b.links.all[:0]
+	for _, l := range b.links.all {
+		if !r.Has(l.box.X+l.box.W/2, l.box.Y+l.box.H/2) {
+			kept = append(kept, l)
+		}
+	}
+	b.links.all = kept
+}
+
+// read begins the links of a screen.
+func (a *App) read(s Screen) {
+	a.batch.links.all = a.batch.links.all[:0]
+	a.batch.links.known = nil
+	if r, ok := s.(Reader); ok {
+		ruleset, _ := r.Reading()
+		a.batch.links.known = a.clauses(ruleset)
+	}
+}
+
+// clauses are what the clauses and keywords of a rule set say, by their IDs.
+func (a *App) clauses(ruleset string) map[string]string {
+	if a.Router.Clauses == nil || ruleset == "" {
+		return nil
+	}
+	known, ok := a.known[ruleset]
+	if !ok {
+		known = map[string]string{}
+		for _, c := range a.Router.Clauses(ruleset) {
+			known[c.ID] = c.Key
+		}
+		if a.known == nil {
+			a.known = map[string]map[string]string{}
+		}
+		a.known[ruleset] = known
+	}
+	return known
+}
+
+// point finds the link under the pointer, and opens the rules at it on a click.
+// Where the pointer was over a widget in the last frame, the widget has it.
+func (a *App) point(overUI bool) {
+	l, over := &a.batch.links, -1
+	for i := range l.all {
+		if l.all[i].box.Has(a.in.X, a.in.Y) && !overUI {
+			over = i
+		}
+	}
+	if over != l.over {
+		l.over, l.since = over, a.Now()
+		a.Animate(time.Second)
+	}
+	if over < 0 {
+		return
+	}
+	if a.in.Clicked(Left) {
+		a.open(l.all[over].id)
+	}
+	if a.in.Clicked(Left) || a.in.Pressed(Left) {
+		a.in.Take()
+	}
+}
+
+// pointed is the clause under the pointer, empty for none.
+func (a *App) pointed() string {
+	if l := &a.batch.links; l.over >= 0 && l.over < len(l.all) {
+		return l.all[l.over].id
+	}
+	return ""
+}
+
+// open shows a clause.
+func (a *App) open(clause string) {
+	top := a.Top()
+	if j, ok := top.(Jumper); ok {
+		j.Jump(a, clause)
+		return
+	}
+	if r, ok := top.(Reader); ok && a.Router.Rules != nil {
+		ruleset, _ := r.Reading()
+		a.Push(a.Router.Rules(ruleset, clause))
+		a.layout()
+	}
+}
+
+// drawLink marks the link under the pointer and says what its clause says once
+// the pointer rests.
+func (a *App) drawLink(dst Brush) {
+	id := a.pointed()
+	if id == "" {
+		return
+	}
+	t, box := a.Theme(), a.batch.links.all[a.batch.links.over].box
+	Fill(dst, box, chart.Alpha(t.Pal.Gold, 0.35))
+	if _, ok := a.Top().(Jumper); ok || a.Now()-a.batch.links.since < tipAfter {
+		return
+	}
+	words, wide, pad := a.T(a.batch.links.known[id]), t.Px(320), t.Px(10)
+	lines := t.Wrap(words, Body, wide)
+	w := t.Width(id, Strong)
+	for _, line := range lines {
+		w = max(w, t.Width(line, Body))
+	}
+	card := Rect{box.X, box.Y + box.H + t.Px(5), w + 2*pad, t.LineHeight(Strong) + float64(len(lines))*t.LineHeight(Body) + pad}
+	if card.Y+card.H > float64(a.h) {
+		card.Y = box.Y - card.H - t.Px(5)
+	}
+	card.X = max(t.Px(4), min(card.X, float64(a.w)-card.W-t.Px(4)))
+	dst = dst.Plain()
+	t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
+	t.Text(dst, id, card.X+pad, card.Y+pad/2, Strong.In(t.Pal.Red))
+	t.Paragraph(dst, words, card.X+pad, card.Y+pad/2+t.LineHeight(Strong), wide, Body.In(t.Pal.DieInk))
+}
+
+// ClausesOf are the clauses and keywords of a rule set, for Router.Clauses.
+func ClausesOf(list []game.Ruleset, id string) []game.Clause {
+	for _, r := range list {
+		if c, ok := r.(game.Cited); ok && r.ID() == id {
+			return append(append([]game.Clause{}, c.Clauses()...), c.Glossary()...)
+		}
+	}
+	return nil
+}
