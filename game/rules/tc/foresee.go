@@ -1,0 +1,229 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// foresight is a play on a state of its own, in which two models stand wherever
+// a question puts them.
+type foresight struct {
+	play
+	t      game.T
+	by     game.ModelID
+	target game.ModelID
+}
+
+func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
+	f := &foresight{by: by, target: target}
+	st := g.Imagined()
+	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
+	f.t = game.T{Setup: g.Setup(), State: st, Game: g}
+	f.play = play{T: &f.t, v: r.v, force: f.t.Own.([]fighter)}
+	return f
+}
+
+// stand puts both models where a question has them.
+func (f *foresight) stand(from, to physics.Body) {
+	f.State.Put(f.by, from.At, from.Level)
+	f.State.Put(f.target, to.At, to.Level)
+}
+
+// foreseenShots are the Ranged Weapons of a model with the odds of each kind of
+// shot, worked out when first asked for: they depend on the weapon, and on
+// whether the shot is at Long Range, into Cover and from above (RNG-2 to RNG-4).
+type foreseenShots struct {
+	*foresight
+	arms []*weapon
+	odds [][8]*game.Harm
+}
+
+// Shots makes ready to weigh shots.
+func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
+	s := &foreseenShots{foresight: r.foresee(g, by, target)}
+	for i := range s.force[by].weapons {
+		w := s.loaded(by, i)
+		if w.Type == roster.Ranged && (w.Hands == 0 || w.Hands+s.force[by].hindered(w) <= 2) {
+			s.arms = append(s.arms, w)
+		}
+	}
+	if len(s.arms) == 0 {
+		return nil
+	}
+	s.odds = make([][8]*game.Harm, len(s.arms))
+	return s
+}
+
+// The bits of a kind of shot.
+const (
+	longShot = 1 << iota
+	coverShot
+	highShot
+)
+
+// kind is a shot's kind but for Cover, -1 if the weapon does not reach or may
+// not shoot after a move (R-HEAVY).
+func (s *foreseenShots) kind(w *weapon, from, to physics.Body, gap physics.Mil, moved bool) int {
+	if gap > w.Range || moved && w.heavy && !s.force[s.by].ignoresHeavy() {
+		return -1
+	}
+	return longShot*btoi(2*gap > w.Range) | highShot*btoi(from.Level-to.Level >= 3*inch)
+}
+
+// Bound is the weight of the best shot in the open.
+func (s *foreseenShots) Bound(from, to physics.Body, moved bool) float64 {
+	gap, best := physics.Gap(from, to), 0.0
+	for i, w := range s.arms {
+		if k := s.kind(w, from, to, gap, moved); k >= 0 {
+			if s.odds[i][k] == nil {
+				s.weigh(i, k, from, to)
+			}
+			best = max(best, s.odds[i][k].Weight())
+		}
+	}
+	return best
+}
+
+// At is the best shot with what is seen and with Cover.
+func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, ok bool) {
+	gap := physics.Gap(from, to)
+	cover := -1
+	for i, w := range s.arms {
+		k := s.kind(w, from, to, gap, moved)
+		if k < 0 || gap <= inch { // within 1" it does not shoot (SHT-1)
+			continue
+		}
+		if cover < 0 {
+			if !s.Field.Sees(from, to) {
+				return game.Harm{}, false
+			}
+			s.stand(from, to)
+			cover = coverShot * btoi(s.v.covered(&s.play, s.by, s.target))
+		}
+		k |= cover
+		if s.odds[i][k] == nil {
+			s.weigh(i, k, from, to)
+		}
+		if h := s.odds[i][k]; !ok || h.Weight() > best.Weight() {
+			best, ok = *h, true
+		}
+	}
+	return best, ok
+}
+
+// weigh works out the odds of a kind of shot from a case of it. Where Cover is
+// not looked at the case is worked out as if there was none.
+func (s *foreseenShots) weigh(i, kind int, from, to physics.Body) {
+	s.stand(from, to)
+	open := *s.v
+	open.covered = func(*play, game.ModelID, game.ModelID) bool { return kind&coverShot != 0 }
+	p := s.play
+	p.v = &open
+	s.odds[i][kind] = p.harmOf(s.v.odds(p.shotOdds(attack{by: s.by, target: s.target, c: s.arms[i]})), s.arms[i].ID)
+}
+
+// harmOf is what odds come to, of all attacks if there are several.
+func (p *play) harmOf(o game.Odds, weapon string) *game.Harm {
+	h := &game.Harm{Weapon: weapon, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
+	if o.All != nil {
+		h.Hurt = *o.All
+	}
+	return h
+}
+
+// foreseenCharges are Charges of a model from where it stands.
+type foreseenCharges struct {
+	*foresight
+	rules  *Rules
+	from   physics.Body
+	blows  [2]*game.Harm // without and with a defended obstacle
+	passed float64       // of a Success Roll without modifiers of the place
+}
+
+// Charges makes ready to weigh Charges.
+func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
+	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r}
+	c.from = c.Body(by)
+	c.State.Models[by].Tokens[did] = didMove | didCharge
+	c.passed = odds.Roll(sum(c.rollOdds(by).Mods)).Passed()
+	return c
+}
+
+// Reach is the largest gap of a Charge: its longest total, at most 12" (CHG-1).
+func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost(c.by)) }
+
+// At weighs the most direct path (CHG-3) at every face of the die (CHG-2), with
+// the rolls that it asks for, and the fight that follows.
+func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
+	c.stand(c.from, to)
+	if gap := physics.Gap(c.from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(c.from, to) {
+		return 0, h, false
+	}
+	trip := c.chargeTrip(c.by, c.target)
+	trip.Limit = c.chargeMost(c.by) // what no die reaches is no threat
+	way, found := c.Field.WayToContact(trip, to)
+	if !found || c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, way.Path)) != nil {
+		return 0, h, false
+	}
+	if arrive = c.arrives(&way); arrive == 0 {
+		return 0, h, false
+	}
+	c.State.Put(c.by, way.End.At, way.End.Level)
+	behind := btoi(c.v.defended(&c.play, c.by, c.target))
+	if c.blows[behind] == nil {
+		c.blows[behind] = c.bestBlow()
+	}
+	return arrive, *c.blows[behind], true
+}
+
+// arrives is the chance that the D6 is enough for a way and that all Success
+// Rolls on it are passed.
+func (c *foreseenCharges) arrives(way *physics.Way) float64 {
+	enough, faces := 0, 6
+	if c.force[c.by].isHeavy() {
+		faces = 1 // no die is rolled
+	}
+	for die := range faces {
+		total := c.force[c.by].Movement
+		if faces > 1 {
+			total += physics.Mil(die+1) * inch
+		}
+		enough += btoi(total >= way.Cost)
+	}
+	q := float64(enough) / float64(faces)
+	for i := range way.Rolls {
+		if c.rules.MarkClause(way.Rolls[i]) != "" {
+			q *= c.passed
+		}
+	}
+	return q
+}
+
+// bestBlow is the gravest Fight ACTION that the model can take on its target.
+func (c *foreseenCharges) bestBlow() *game.Harm {
+	best := &game.Harm{}
+	for _, k := range c.fightChoices(c.by, c.target, game.Choice{}) {
+		var arms []*weapon
+		if no := c.Attempt(func() { arms = c.v.arms(&c.play, c.by, k.Weapons) }); no != nil {
+			continue
+		}
+		id := ""
+		if len(k.Weapons) > 0 {
+			id = k.Weapons[0]
+		}
+		if h := c.harmOf(c.v.odds(c.fightOdds(bout{by: c.by, target: c.target, arms: arms})), id); best.Hit == 0 || h.Weight() > best.Weight() {
+			best = h
+		}
+	}
+	return best
+}
+
+// Walk is how a model walks in a Turn: its Move.
+func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
+	f := r.foresee(g, m, m)
+	t := f.trip(m, "move")
+	t.Limit = f.movement(m)
+	return t
+}

@@ -1,0 +1,178 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// foresight is a play on a state of its own, in which two models stand wherever
+// a question puts them.
+type foresight struct {
+	*play
+	by     game.ModelID
+	target game.ModelID
+}
+
+func foresee(g *game.Game, by, target game.ModelID) foresight {
+	p := view(g)
+	p.State = g.Imagined()
+	p.State.Models[by].Tokens[aiming], p.State.Models[by].Tokens[swiftUsed], p.State.Models[by].Way = 0, 0, 0
+	return foresight{p, by, target}
+}
+
+func (f *foresight) stand(from, to physics.Body) {
+	f.State.Put(f.by, from.At, from.Level)
+	f.State.Put(f.target, to.At, to.Level)
+}
+
+// gunner is a ranged profile that is shot with, not laid as a template.
+type gunner struct {
+	weapon  *roster.Weapon
+	profile *roster.Profile
+	open    float64 // the weight of all its attacks in the open, -1: not known
+}
+
+// foreseenShots are the ranged profiles of a model.
+type foreseenShots struct {
+	foresight
+	guns []gunner
+}
+
+// Shots makes ready to weigh shots. Templates that are laid on the table, and
+// those that scatter, are left out: they have no one target.
+func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
+	s := &foreseenShots{foresight: foresee(g, by, target)}
+	for i := range s.soldier(by).Weapons {
+		w := &s.soldier(by).Weapons[i]
+		for k := range w.Profiles {
+			if w.Type == roster.Ranged && w.Profiles[k].Shape == "" {
+				s.guns = append(s.guns, gunner{w, &w.Profiles[k], -1})
+			}
+		}
+	}
+	if len(s.guns) == 0 {
+		return nil
+	}
+	return s
+}
+
+// harm is what all attacks of a profile do, with the cover given (WZR-112).
+func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
+	a := shot{by: s.by, weapon: k.weapon, profile: k.profile, covers: map[game.ModelID]Cover{s.target: c}}
+	o := s.testOdds(s.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF), false)
+	return game.Harm{Weapon: k.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
+}
+
+func (s *foreseenShots) inRange(k *gunner, from, to physics.Body) bool {
+	return k.profile.Range <= 0 || shotGap(from, to) <= k.profile.Range
+}
+
+// Bound is the weight of the best shot in the open.
+func (s *foreseenShots) Bound(from, to physics.Body, _ bool) float64 {
+	best := 0.0
+	for i := range s.guns {
+		k := &s.guns[i]
+		if !s.inRange(k, from, to) {
+			continue
+		}
+		if k.open < 0 {
+			h := s.harm(k, Cover{})
+			k.open = h.Weight()
+		}
+		best = max(best, k.open)
+	}
+	return best
+}
+
+// At is the best shot with what is seen and with cover (WZR-92 to WZR-103).
+func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, ok bool) {
+	if s.Bound(from, to, moved) == 0 || !s.Field.Sees(from, to) {
+		return best, false
+	}
+	s.stand(from, to)
+	c := s.cover(s.by, s.target)
+	if !c.Visible {
+		return best, false
+	}
+	for i := range s.guns {
+		if !s.inRange(&s.guns[i], from, to) {
+			continue
+		}
+		if h := s.harm(&s.guns[i], c); !ok || h.Weight() > best.Weight() {
+			best, ok = h, true
+		}
+	}
+	return best, ok
+}
+
+// foreseenCharges are Charges of a model from where it stands.
+type foreseenCharges struct {
+	foresight
+	from physics.Body
+	harm game.Harm
+}
+
+// Charges makes ready to weigh Charges; nil for who has nothing to fight with.
+func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
+	c := &foreseenCharges{foresight: foresee(g, by, target)}
+	c.from = c.Body(by)
+	b, armed := c.blade(by, "")
+	if !armed {
+		return nil
+	}
+	k := test{stat: "cc", model: by, by: by, clause: "T-CC", base: c.soldier(by).CC}
+	k.add("T-CHARGE", "Charge", c.terms.ChargeCC)
+	o := c.testOdds(k, target, b.st, b.avv, b.roa, false)
+	c.harm = game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
+	return c
+}
+
+// Reach is the longest Charge and the close combat range at its end.
+func (c *foreseenCharges) Reach() physics.Mil {
+	return c.distance(c.by, "charge") + c.soldier(c.by).swift + max(c.ccwr(c.by), c.ccwr(c.target))
+}
+
+// At weighs a Charge straight at the target (T-CHARGE). No die decides how far it
+// goes: it arrives or may not be declared, but for the tests of climbs and jumps
+// on its way (WZR-44, WZR-50).
+func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
+	c.stand(c.from, to)
+	if c.from.At == to.At || physics.Gap(c.from, to) > c.Reach() || !c.Field.Sees(c.from, to) {
+		return 0, h, false
+	}
+	var r route
+	if no := c.Attempt(func() { r = c.chargeRoute(c.by, c.target) }); no != nil {
+		return 0, h, false
+	}
+	arrive = 1
+	for i := range r.tr.Marks {
+		arrive *= c.passes(&r.tr.Marks[i])
+	}
+	return arrive, c.harm, true
+}
+
+// passes is the chance of the test of Con that a mark of a Charge asks for.
+func (c *foreseenCharges) passes(k *physics.Mark) float64 {
+	t := test{stat: "con", model: c.by, by: c.by, base: c.soldier(c.by).Con}
+	switch k.Kind {
+	case physics.Jumped:
+		return chance(t.need())
+	case physics.Climbed, physics.Laddered:
+		t.add("WZR-50", "climb", 4)
+		if c.terms.ClimbTests {
+			c.climbMods(&t, &walking{m: c.by, brisk: true}, k)
+		}
+		return chance(t.need())
+	}
+	return 1
+}
+
+// Walk is how a model walks in a Turn: two Moves (WZR-0, T-AP), what it loses to
+// terrain not counted.
+func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
+	f := foresee(g, m, m)
+	t := f.trip(m, "run", true)
+	t.Limit = f.distance(m, "run")
+	return t
+}
