@@ -1,0 +1,172 @@
+package lab_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/lab"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// shipped is a start with two shipped warbands in rows along the short edges.
+func shipped(t testing.TB, ruleset, table string, bands [2]string, models int) (game.Ruleset, game.Start) {
+	t.Helper()
+	r, err := rules.Find(ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := game.Start{Ruleset: ruleset, Seed: 7}
+	if s.Table, err = levels.Shipped(table); err != nil {
+		t.Fatal(err)
+	}
+	if s.Scenario, err = scenario.Shipped("open-battle"); err != nil {
+		t.Fatal(err)
+	}
+	s.Ground = s.Table.Field()
+	for side := range s.Sides {
+		w, err := roster.Shipped(bands[side])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Sides[side] = game.SideStart{Name: w.Name, Warband: enlarge(w, models)}
+	}
+	return r, s
+}
+
+// enlarge repeats a warband's plain models until it has that many.
+func enlarge(w *roster.Warband, models int) *roster.Warband {
+	big := *w
+	big.Models = slices.Clone(w.Models)
+	for i := 0; len(big.Models) < models; i++ {
+		m := w.Models[1+i%(len(w.Models)-1)]
+		m.ID += "-" + string(rune('a'+i))
+		m.Keywords = slices.DeleteFunc(slices.Clone(m.Keywords), func(k string) bool { return k == "LEADER" })
+		big.Models = append(big.Models, m)
+	}
+	return &big
+}
+
+// deployed puts everybody on the first free places of a side's zone.
+func deployed(t testing.TB, r game.Ruleset, s game.Start) *lab.Position {
+	t.Helper()
+	p, err := lab.New(r, s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := lab.Muster(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+func battle(t testing.TB, table string) *lab.Position {
+	r, s := shipped(t, "tc-1.0.2", table, [2]string{"kestrel-post", "the-lantern-ninth"}, 10)
+	return deployed(t, r, s)
+}
+
+func study(t testing.TB, p *lab.Position, q lab.Question, workers int) *lab.Map {
+	t.Helper()
+	s, err := p.Study(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Run(workers)
+	return s.Map
+}
+
+func TestAMapIsTheSameInSlicesAndOnAllCores(t *testing.T) {
+	p := battle(t, "village")
+	for _, layer := range lab.Layers() {
+		q := lab.Question{Layer: layer, Side: 1, Model: game.NoModel, Step: 2 * physics.Inch}
+		all := study(t, p, q, 4)
+		s, err := p.Study(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := 0
+		for !s.Step(func() bool { return true }) {
+			steps++
+		}
+		if steps < 5 {
+			t.Errorf("%s: done in %d steps", layer, steps)
+		}
+		if !slices.EqualFunc(all.Values, s.Map.Values, func(a, b float32) bool { return a == b || a != a && b != b }) {
+			t.Errorf("%s: another map in slices", layer)
+		}
+		if sum := all.Summary(nil); sum.Cells < 100 || sum.Most == 0 || math.IsNaN(sum.Mean) {
+			t.Errorf("%s: %+v", layer, sum)
+		}
+	}
+}
+
+func TestTheHeatOfAModelIsItsSight(t *testing.T) {
+	p := battle(t, "ruins")
+	m := p.Side(0)[0]
+	shape := p.Body(p.Typical(1))
+	for _, layer := range []lab.Layer{lab.Sees, lab.Seen} {
+		heat := study(t, p, lab.Question{Layer: layer, Model: m, Step: 3 * physics.Inch}, 1)
+		for i, v := range heat.Values {
+			if v != v {
+				continue
+			}
+			b := shape
+			b.At = physics.V(1500+physics.Mil(i%heat.Cols)*3000, 1500+physics.Mil(i/heat.Cols)*3000)
+			levels := p.Ground.Field.Levels(b.At)
+			b.Level = levels[len(levels)-1]
+			from, to := p.Body(m), b
+			if layer == lab.Seen {
+				from, to = b, p.Body(m)
+			}
+			if want := p.Ground.Field.Sight(from, to).Fraction; v != float32(want) && p.Ground.Field.Fits(b).Kind == physics.NoFault {
+				t.Fatalf("%s at %v: %v, Sight says %v", layer, b.At, v, want)
+			}
+		}
+	}
+}
+
+func TestWatchersAreThoseWhoSee(t *testing.T) {
+	p := battle(t, "village")
+	for _, m := range p.Side(1) {
+		b := p.Body(m)
+		for _, w := range p.Watch(1, m, physics.Spot{At: b.At, Level: b.Level}) {
+			if sees := p.Ground.Field.Sees(p.Body(w.Model), b); sees != w.Visible {
+				t.Errorf("%d sees %d: %v, but %v", w.Model, m, sees, w.Visible)
+			}
+			if w.Now != nil && (w.Moved == nil || w.Moved.Weight() < w.Now.Weight()) {
+				t.Errorf("%d does less to %d after a Move than without", w.Model, m)
+			}
+			if w.Now != nil && !w.Visible {
+				t.Errorf("%d shoots %d unseen", w.Model, m)
+			}
+		}
+	}
+}
+
+func TestNobodyIsFelledWhereTheSafeMapIsOne(t *testing.T) {
+	p := battle(t, "trench-line")
+	safe := study(t, p, lab.Question{Layer: lab.Safe, Side: 0, Model: game.NoModel, Step: 2 * physics.Inch}, 2)
+	threat := study(t, p, lab.Question{Layer: lab.Threat, Side: 1, Model: game.NoModel, Step: 2 * physics.Inch}, 2)
+	shoot := study(t, p, lab.Question{Layer: lab.Shoot, Side: 1, Model: game.NoModel, Step: 2 * physics.Inch}, 2)
+	both := 0
+	for i := range safe.Values {
+		if safe.Values[i] == 1 && (threat.Values[i] != 0 || shoot.Values[i] != 0) {
+			t.Fatalf("cell %d is safe, but the threat is %v", i, threat.Values[i])
+		}
+		if shoot.Values[i] > threat.Values[i]+1e-6 {
+			t.Fatalf("cell %d: the shots alone threaten more than all", i)
+		}
+		if safe.Values[i] == 1 {
+			both++
+		}
+	}
+	if both == 0 {
+		t.Error("no place is safe")
+	}
+}

@@ -1,0 +1,317 @@
+package lab
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// stanceStep is the lattice of the places from which a model that has moved is
+// thought to shoot, in mils.
+const stanceStep = 1500
+
+// stance is a place from which a model may shoot in its first Turn.
+type stance struct {
+	physics.Body
+	moved bool
+}
+
+// hunter is a model with what it can do in its first Turn to one target,
+// wherever that stands.
+type hunter struct {
+	once    sync.Once
+	p       *Position
+	by      game.ModelID
+	target  game.ModelID
+	stances []stance
+	shots   sync.Pool // of game.Shots, each for one goroutine
+	charges sync.Pool // of game.Charges
+	shoots  bool
+	fights  bool
+}
+
+// hunter is a model made ready, once.
+func (p *Position) hunter(by, target game.ModelID) *hunter {
+	p.lock.Lock()
+	if p.hunters == nil {
+		p.hunters = map[[2]game.ModelID]*hunter{}
+	}
+	h := p.hunters[[2]game.ModelID{by, target}]
+	if h == nil {
+		h = &hunter{p: p, by: by, target: target}
+		p.hunters[[2]game.ModelID{by, target}] = h
+	}
+	p.lock.Unlock()
+	h.once.Do(h.prepare)
+	return h
+}
+
+// prepare asks the rule set. Where the model may move to is its own answer.
+func (h *hunter) prepare() {
+	p, by, target := h.p, h.by, h.target
+	h.shots.New = func() any { return p.rules.Shots(p.Game, by, target) }
+	h.charges.New = func() any { return p.rules.Charges(p.Game, by, target) }
+	first, second := p.rules.Shots(p.Game, by, target), p.rules.Charges(p.Game, by, target)
+	if h.shoots = first != nil; h.shoots {
+		h.shots.Put(first)
+		h.stances = p.stancesOf(by)
+	}
+	if h.fights = second != nil; h.fights {
+		h.charges.Put(second)
+	}
+}
+
+// stancesOf is stances, once for a model whatever its targets.
+func (p *Position) stancesOf(m game.ModelID) []stance {
+	p.lock.Lock()
+	if p.places == nil {
+		p.places = map[game.ModelID]func() []stance{}
+	}
+	if p.places[m] == nil {
+		p.places[m] = sync.OnceValue(func() []stance { return p.stances(m) })
+	}
+	places := p.places[m]
+	p.lock.Unlock()
+	return places()
+}
+
+// stances are where a model stands and where a Move may lead it.
+func (p *Position) stances(m game.ModelID) []stance {
+	own := p.Body(m)
+	list := []stance{{own, false}}
+	reach, err := p.Setup.Rules.Reach(p.Game, m, "move")
+	if err != nil {
+		return list
+	}
+	for _, s := range reach.Places(stanceStep) {
+		b := own
+		b.At, b.Level = s.At, s.Level
+		list = append(list, stance{b, true})
+	}
+	return list
+}
+
+// bounded is a stance with the most that a shot from it could do.
+type bounded struct {
+	weight float64
+	stance int32
+}
+
+// shot is the gravest shot at a body from any stance. Stances that could do most
+// are asked first, so that most questions end with the first line of sight.
+func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from physics.Body, ok bool) {
+	if !h.shoots {
+		return best, from, false
+	}
+	shots := h.shots.Get().(game.Shots)
+	defer h.shots.Put(shots)
+	list := room[:0]
+	for i := range h.stances {
+		if w := shots.Bound(h.stances[i].Body, to, h.stances[i].moved); w > 0 {
+			list = append(list, bounded{w, int32(i)})
+		}
+	}
+	slices.SortFunc(list, func(a, b bounded) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.stance, b.stance))
+	})
+	for _, k := range list {
+		if ok && best.Weight() >= k.weight {
+			break
+		}
+		s := &h.stances[k.stance]
+		if hit, can := shots.At(s.Body, to, s.moved); can && (!ok || hit.Weight() > best.Weight()) {
+			best, from, ok = hit, s.Body, true
+		}
+	}
+	return best, from, ok
+}
+
+// charge is a Charge at a body: the chance that it arrives and what it does then.
+func (h *hunter) charge(to physics.Body) (arrive float64, hit game.Harm, ok bool) {
+	if !h.fights {
+		return 0, hit, false
+	}
+	c := h.charges.Get().(game.Charges)
+	defer h.charges.Put(c)
+	return c.At(to)
+}
+
+// fells is the chance that the hunter fells a body in its first Turn: it shoots
+// or charges, whichever is worse for the target.
+func (h *hunter) fells(to physics.Body, layer Layer, room []bounded) float64 {
+	worst := 0.0
+	if layer != Charge {
+		if hit, _, ok := h.shot(to, room); ok {
+			worst = hit.Felled()
+		}
+	}
+	if layer != Shoot {
+		arrive, hit, _ := h.charge(to)
+		if layer == Charge {
+			return arrive
+		}
+		worst = max(worst, float64(arrive*hit.Felled()))
+	}
+	return worst
+}
+
+// threats is Shoot, Charge and Threat: of several models the chance that at least
+// one does it if all try, each by itself.
+func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer) {
+	own := p.who(side, m)
+	target := p.Typical(side.Other())
+	man := p.shape(target)
+	g := p.Ground.Grid(man, s.Of.step(coarse))
+	s.Map = newMap(g, Chance, 1)
+	hunters := make([]*hunter, len(own))
+	s.add(len(own), func(i int) { hunters[i] = p.hunter(own[i], target) })
+	s.each(g, 2, func(at physics.Spot) float64 {
+		var room [256]bounded
+		b := man
+		b.At, b.Level = at.At, at.Level
+		spared := 1.0
+		for _, h := range hunters {
+			spared *= 1 - h.fells(b, layer, room[:0])
+		}
+		return 1 - spared
+	})
+}
+
+// safety is Safe: what the enemy's threat leaves to one of the side.
+func (p *Position) safety(s *Study) {
+	p.threats(s, s.Of.Side.Other(), game.NoModel, Threat)
+	s.then(func() {
+		for i, f := range s.Map.Values {
+			s.Map.Values[i] = 1 - f
+		}
+	})
+}
+
+// Watcher is what one model sees of a man at a spot, and can do to him.
+type Watcher struct {
+	Model    game.ModelID
+	Visible  bool
+	Share    float64     // of the man that is seen
+	Covered  bool        // he has Cover from it
+	Distance physics.Mil // base to base
+	Now      *game.Harm  // a shot from where it stands; nil: none
+	Moved    *game.Harm  // the gravest shot in its first Turn, after a Move too
+	From     physics.Spot
+	Arrives  float64    // the chance that a Charge reaches him
+	Fight    *game.Harm // what the fight then does; nil: it may not charge
+}
+
+// Watch tells of a man of the side at a spot what each enemy sees of him and can
+// do to him, the most dangerous first. man is the model that stands there, or
+// NoModel for the typical one.
+func (p *Position) Watch(side game.Side, man game.ModelID, at physics.Spot) []Watcher {
+	if man == game.NoModel {
+		man = p.Typical(side)
+	}
+	b := p.shape(man)
+	b.At, b.Level = at.At, at.Level
+	var list []Watcher
+	var room [256]bounded
+	for _, e := range p.Side(side.Other()) {
+		list = append(list, p.hunter(e, man).watch(b, room[:0]))
+	}
+	slices.SortStableFunc(list, func(a, b Watcher) int { return cmp.Compare(b.Danger(), a.Danger()) })
+	return list
+}
+
+func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
+	p, own := h.p, h.p.Body(h.by)
+	v := p.Ground.Field.Sight(own, to)
+	w := Watcher{Model: h.by, Visible: v.Visible, Share: v.Fraction, Covered: v.Covered, Distance: v.Distance}
+	if h.shoots {
+		shots := h.shots.Get().(game.Shots)
+		if hit, ok := shots.At(own, to, false); ok {
+			w.Now = &hit
+		}
+		h.shots.Put(shots)
+	}
+	if hit, from, ok := h.shot(to, room); ok {
+		w.Moved, w.From = &hit, physics.Spot{At: from.At, Level: from.Level}
+	}
+	if arrive, hit, ok := h.charge(to); ok {
+		w.Arrives, w.Fight = arrive, &hit
+	}
+	return w
+}
+
+// Danger is the chance that the watcher fells the man in its first Turn.
+func (w *Watcher) Danger() float64 {
+	worst := 0.0
+	if w.Moved != nil {
+		worst = w.Moved.Felled()
+	}
+	if w.Fight != nil {
+		worst = max(worst, float64(w.Arrives*w.Fight.Felled()))
+	}
+	return worst
+}
+
+// Exposure is in what danger a deployed model stands.
+type Exposure struct {
+	Model   game.ModelID
+	Seen    int       // enemies that see it where they stand
+	Share   float64   // the largest share of it that one of them sees
+	Cover   int       // of those that see it, from how many it has Cover
+	Shots   int       // enemies that may shoot it in their first Turn, after a Move too
+	Charges int       // enemies that may reach it with a Charge
+	Felled  float64   // the chance that it is down or out after their first Turn, if all try
+	Turns   []float64 // to each objective, in Turns of walking; -1: more than four, or no way
+}
+
+// Exposures begins to work out the exposure of all models on the table, in their
+// order; the list is whole when the job is done.
+func (p *Position) Exposures() (*Job, *[]Exposure) {
+	var ids []game.ModelID
+	for side := game.Side(0); side < 2; side++ {
+		ids = append(ids, p.Side(side)...)
+	}
+	list, j := make([]Exposure, len(ids)), &Job{}
+	j.add(len(ids), func(i int) { list[i] = p.exposure(ids[i]) })
+	return j, &list
+}
+
+func (p *Position) exposure(m game.ModelID) Exposure {
+	b := p.Body(m)
+	x := Exposure{Model: m}
+	spared := 1.0
+	for _, w := range p.Watch(p.Setup.Entries[m].Side, m, physics.Spot{At: b.At, Level: b.Level}) {
+		if w.Visible {
+			x.Seen++
+			x.Share = max(x.Share, w.Share)
+			if w.Covered {
+				x.Cover++
+			}
+		}
+		if w.Moved != nil {
+			x.Shots++
+		}
+		if w.Arrives > 0 {
+			x.Charges++
+		}
+		spared *= 1 - w.Danger()
+	}
+	x.Felled = 1 - spared
+	x.Turns = p.turnsToObjectives(m)
+	return x
+}
+
+// turnsToObjectives are the Turns of walking to each objective of the table.
+func (p *Position) turnsToObjectives(m game.ModelID) []float64 {
+	w, b := p.walker(m), p.Body(m)
+	list := make([]float64, len(w.goals))
+	for i := range list {
+		t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, i)
+		if list[i] = t; !ok {
+			list[i] = -1
+		}
+	}
+	return list
+}
