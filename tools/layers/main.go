@@ -39,6 +39,7 @@ var layers = []layer{
 	{"physics/taut", nil},
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
+	{"levels/draft", []string{"physics", "levels"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},
 	{"assets", nil},
 	{"game/odds", nil},
@@ -59,9 +60,9 @@ var layers = []layer{
 	{"render/host", nil},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
-	{"render/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
+	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "game/...", "render/chart", "assets"}},
-	{"cmd/...", []string{"assets", "document", "physics", "levels", "game/...", "render/..."}},
+	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
 

@@ -1,0 +1,99 @@
+package draft
+
+import (
+	"slices"
+
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// Clip is what was copied: items without a table.
+type Clip []Item
+
+// Copy copies items in the document's order.
+func (d *Draft) Copy(ids []ID) Clip {
+	var c Clip
+	for _, it := range d.now.items {
+		if slices.Contains(ids, it.ID) {
+			c = append(c, *it)
+		}
+	}
+	return c
+}
+
+// ClipOf is pieces as a clip: one group where they are several.
+func ClipOf(pieces []levels.Piece) Clip {
+	var c Clip
+	for i := range pieces {
+		it := terrain(&pieces[i])
+		it.Locked = false
+		if len(pieces) > 1 && it.Group == "" {
+			it.Group = "clip"
+		}
+		c = append(c, it)
+	}
+	return c
+}
+
+// Box are the corners of the box round a clip.
+func (c Clip) Box() (lo, hi physics.Vec) {
+	var ps []physics.Vec
+	for i := range c {
+		ps = append(ps, c[i].Outline()...)
+	}
+	return boxOf(ps)
+}
+
+// At is the clip with its middle at a place.
+func (c Clip) At(mid physics.Vec) Clip {
+	lo, hi := c.Box()
+	return c.Moved(mid.Sub(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2)))
+}
+
+// Moved is the clip moved by a way.
+func (c Clip) Moved(by physics.Vec) Clip {
+	out := slices.Clone(c)
+	for i := range out {
+		out[i] = out[i].moved(by)
+	}
+	return out
+}
+
+// Turned is the clip turned by degrees about its middle.
+func (c Clip) Turned(degrees float64) Clip {
+	lo, hi := c.Box()
+	sin, cos := sinCos(degrees)
+	out := slices.Clone(c)
+	for i := range out {
+		out[i] = out[i].turned(degrees, sin, cos, physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
+	}
+	return out
+}
+
+// Raised is the clip with its undersides lifted by a length.
+func (c Clip) Raised(by physics.Mil) Clip {
+	out := slices.Clone(c)
+	for i := range out {
+		if out[i].raisable() {
+			out[i].Piece.Base += by
+		}
+	}
+	return out
+}
+
+// Table is the clip as a table of that size, to be painted.
+func (c Clip) Table(size physics.Vec) *levels.Table {
+	s := state{size: size}
+	for i := range c {
+		s.items = append(s.items, &c[i])
+	}
+	return s.table()
+}
+
+// Paste puts a clip on the table as it lies and chooses it.
+func (d *Draft) Paste(c Clip) error {
+	if len(c) == 0 {
+		return nil
+	}
+	return d.place(Pasted, c)
+}
