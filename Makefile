@@ -6,9 +6,8 @@ export CGO_ENABLED := 0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
-WASM_EXEC    = $(shell go env GOROOT)/lib/wasm/wasm_exec.js
 
-.PHONY: run build test soak layers vet lint wasm smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve size smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -35,15 +34,23 @@ vet:
 lint: layers vet          ## what is checked besides the tests
 	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
 	go run $(STATICCHECK) ./...
-	go -C tools/bench vet ./... && go -C tools/bench test ./... && go -C tools/bench run $(STATICCHECK) ./...
+	for m in bench ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
 
-wasm:                     ## dist/: the game as a page
-	mkdir -p dist
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o dist/duckboard.wasm ./cmd/duckboard
-	cp "$(WASM_EXEC)" web/index.html dist/
+web: bin/ship             ## dist/web: the page, a static folder for any host; WASM_OPT=-Oz has binaryen go over it
+	bin/ship web
 
-smoke: wasm               ## the page starts in a headless Chromium
-	go run ./tools/smoke dist
+serve: web                ## shows the page at http://127.0.0.1:8077/
+	bin/ship serve
+
+size: bin/ship            ## what makes the page big, package by package
+	bin/ship size
+
+.PHONY: bin/ship
+bin/ship:
+	go -C tools/ship build -o ../../bin/ship .
+
+smoke: web                ## the page starts in a headless Chromium
+	go run ./tools/smoke dist/web
 
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"

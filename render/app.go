@@ -8,6 +8,7 @@ import (
 
 	"duckboard/assets"
 	"duckboard/render/chart"
+	"duckboard/render/host"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -36,6 +37,8 @@ type App struct {
 	awake    time.Duration // draw every frame until then
 	dirty    bool          // draw the next frame
 	quit     bool
+	shown    bool // a frame was drawn
+	busy     bool // the page was told that leaving it would interrupt something
 	note     string
 	noteTill time.Duration
 	shot     *shot
@@ -251,7 +254,22 @@ func (a *App) Update() error {
 		a.note = ""
 		a.Redraw()
 	}
+	a.guard()
 	return a.ended()
+}
+
+// guard tells the page whether a screen would be interrupted by leaving it.
+func (a *App) guard() {
+	busy := false
+	for _, s := range a.stack {
+		if b, ok := s.(Busy); ok && b.Busy() {
+			busy = true
+		}
+	}
+	if busy != a.busy {
+		a.busy = busy
+		host.Busy(busy)
+	}
 }
 
 func (a *App) ended() error {
@@ -363,6 +381,10 @@ func (a *App) Draw(dst *ebiten.Image) {
 	a.dirty = a.dirty || a.Theme().owes
 	if a.shot != nil {
 		a.shot.take(dst)
+	}
+	if !a.shown {
+		a.shown = true
+		host.Ready()
 	}
 }
 

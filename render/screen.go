@@ -40,6 +40,9 @@ type Reader interface {
 	Reading() (ruleset, clause string)
 }
 
+// Busy is a Screen that leaving the page would interrupt: the browser asks first.
+type Busy interface{ Busy() bool }
+
 // Closer is a Screen that must know when it leaves the stack.
 type Closer interface{ Close(a *App) }
 

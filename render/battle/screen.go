@@ -80,6 +80,9 @@ func (s *Screen) open(a *render.App) {
 	s.camera.Pad = 1.1
 }
 
+// Busy implements render.Busy.
+func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
+
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.open(a)

@@ -116,3 +116,6 @@ func Fragment() string { return "" }
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first.
 func Busy(bool) {}
+
+// Ready tells the page that the first frame is on the screen.
+func Ready() {}

@@ -187,3 +187,11 @@ func Fragment() string {
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first (web/loader.js reads it).
 func Busy(yes bool) { js.Global().Set("duckboardBusy", yes) }
+
+// Ready tells the page that the first frame is on the screen: it takes its own
+// still away.
+func Ready() {
+	if f := js.Global().Get("duckboardReady"); f.Truthy() {
+		f.Invoke()
+	}
+}

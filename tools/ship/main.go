@@ -1,0 +1,46 @@
+// Command ship makes what players get: the page for the browser and the
+// downloads for the desktop. It is a module of its own, so that what it packs
+// with is no part of the game. It is run in the project's folder, by make.
+//
+//	ship web              dist/web: the page, a static folder
+//	ship serve [ADDRESS]  shows it at a loopback address
+//	ship size             what makes the program big, package by package
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+// The folders that ship writes.
+const (
+	dist    = "dist"
+	webDist = dist + "/web"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "ship:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	command := ""
+	if len(args) > 0 {
+		command = args[0]
+	}
+	switch {
+	case command == "web" && len(args) == 1:
+		return web()
+	case command == "serve" && len(args) <= 2:
+		address := "127.0.0.1:8077"
+		if len(args) == 2 {
+			address = args[1]
+		}
+		return serve(webDist, address)
+	case command == "size" && len(args) == 1:
+		return size()
+	}
+	return fmt.Errorf("ship web | serve [ADDRESS] | size, not %q", args)
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestHostSendsTheCompressedTwin(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"index.html": "plain page", "index.html.br": "page in brotli", "index.html.gz": "page in gzip", "game.0a1b2c3d.wasm": "\x00asm"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := files(dir)
+	get := func(path, accept string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", accept)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w
+	}
+	for _, c := range []struct{ accept, body, encoding string }{
+		{"gzip, br", "page in brotli", "br"}, {"gzip", "page in gzip", "gzip"}, {"br;q=0, gzip;q=0", "plain page", ""}, {"", "plain page", ""},
+	} {
+		w := get("/", c.accept)
+		if w.Body.String() != c.body || w.Header().Get("Content-Encoding") != c.encoding {
+			t.Errorf("for %q: %q as %q, want %q as %q", c.accept, w.Body, w.Header().Get("Content-Encoding"), c.body, c.encoding)
+		}
+		if got := w.Header().Get("Content-Type"); !strings.HasPrefix(got, "text/html") {
+			t.Errorf("the page has the type %q", got)
+		}
+		if got := w.Header().Get("Cache-Control"); got != "no-cache" {
+			t.Errorf("the page may be kept: %q", got)
+		}
+	}
+	w := get("/game.0a1b2c3d.wasm", "br")
+	if got := w.Header().Get("Content-Type"); got != "application/wasm" {
+		t.Errorf("a module has the type %q", got)
+	}
+	if got := w.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
+		t.Errorf("a file named by its contents is not kept: %q", got)
+	}
+	for _, path := range []string{"/none", "/../ship_test.go"} {
+		if w := get(path, ""); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+}
+
+func TestNameFollowsTheContents(t *testing.T) {
+	name := func(text string) string {
+		s := &site{files: map[string][]byte{}, Named: map[string]string{}}
+		s.hashed("loader.js", []byte(text))
+		return s.Named["loader.js"]
+	}
+	if a, b := name("one"), name("two"); a == b || !named.MatchString(a) {
+		t.Errorf("names %s and %s", a, b)
+	}
+	if name("one") != name("one") {
+		t.Error("the same contents have two names")
+	}
+}
+
+func TestFunctionsAreCountedByPackage(t *testing.T) {
+	module := "\x00asm\x01\x00\x00\x00" +
+		"\x02\x07\x01\x01m\x01f\x00\x00" + // one import
+		"\x0a\x0a\x02\x03abc\x04abcd" + // two bodies of 3 and 4 bytes
+		"\x00\x1b\x04name\x01\x14\x03\x00\x01f\x01\x05a_b.f\x02\x07a_b.g.h"
+	got, err := functions([]byte(module))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 1 || got["a_b"] != 7 {
+		t.Errorf("got %v, want a_b: 7", got)
+	}
+	for n := range len(module) - 1 {
+		_, _ = functions([]byte(module[:n])) // must not panic
+	}
+	if _, err := functions([]byte(module[:len(module)-3])); err == nil {
+		t.Error("half a module was read")
+	}
+}
+
+func TestDataIsCountedByPackage(t *testing.T) {
+	got := symbols("  4f0 100 D golang.org/x/image/font.data\n 5f0 20 R runtime.pclntab\n 600 70 T main.main\n 700 5 d golang.org/x/image/font..stmp_0\n")
+	if got["golang.org/x/image/font"] != 105 || got["runtime"] != 20 || len(got) != 2 {
+		t.Errorf("got %v", got)
+	}
+}

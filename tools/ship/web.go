@@ -1,0 +1,240 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"text/template"
+
+	"github.com/andybalholm/brotli"
+)
+
+// site is the page while it is put together: its files by name, and the names
+// under which the page's texts speak of them.
+type site struct {
+	files map[string][]byte
+	// Named are the names with a digest of what follows from the plain ones:
+	// loader.js is loader.1a2b3c4d.js, so that no cache mixes two versions.
+	Named map[string]string
+}
+
+// A Module tells the loader of a compiled program.
+type Module struct {
+	Name  string `json:"name"`
+	Bytes int    `json:"bytes"` // as it is
+	Gzip  int    `json:"gzip"`  // NAME.gz
+	Br    int    `json:"br"`    // NAME.br
+}
+
+// web writes the page to dist/web.
+func web() error {
+	s := &site{files: map[string][]byte{}, Named: map[string]string{}}
+	for _, step := range []func() error{s.programs, s.art, s.texts, func() error { return s.write(webDist) }} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return s.tell()
+}
+
+// add takes a file under its plain name.
+func (s *site) add(name string, data []byte) { s.files[name], s.Named[name] = data, name }
+
+// hashed takes a file under a name that changes with what is in it.
+func (s *site) hashed(name string, data []byte) {
+	sum := sha256.Sum256(data)
+	ext := path.Ext(name)
+	full := strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:4]) + ext
+	s.files[full], s.Named[name] = data, full
+}
+
+// programs compiles the game and takes Go's own loader along.
+func (s *site) programs() error {
+	dir, err := os.MkdirTemp("", "ship")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	game := filepath.Join(dir, "duckboard.wasm")
+	if err := compile(page, "./cmd/duckboard", game); err != nil {
+		return err
+	}
+	if err := optimise(game); err != nil {
+		return err
+	}
+	root, err := goroot()
+	if err != nil {
+		return err
+	}
+	for name, file := range map[string]string{"duckboard.wasm": game, "wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")} {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		s.hashed(name, data)
+	}
+	return nil
+}
+
+// texts fills in the page's own files, from web/: each may name those before it.
+func (s *site) texts() error {
+	module, err := s.module("duckboard.wasm")
+	if err != nil {
+		return err
+	}
+	fill := func(name string) ([]byte, error) {
+		t, err := template.New(name).Option("missingkey=error").ParseFiles(filepath.Join("web", name))
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": module, "Version": s.version(), "Keep": s.keep()})
+		return b.Bytes(), err
+	}
+	for _, name := range []string{"loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+		data, err := fill(name)
+		if err != nil {
+			return err
+		}
+		if name == "loader.js" {
+			s.hashed(name, data)
+		} else {
+			s.add(name, data)
+		}
+	}
+	return nil
+}
+
+// module is what the loader is told of a program, as JSON.
+func (s *site) module(name string) (string, error) {
+	data := s.files[s.Named[name]]
+	m := Module{Name: s.Named[name], Bytes: len(data)}
+	packed, err := pack(data)
+	if err != nil {
+		return "", err
+	}
+	m.Gzip, m.Br = len(packed.gzip), len(packed.br)
+	text, err := json.Marshal(m)
+	return string(text), err
+}
+
+// version is a digest of everything there is so far: it names the cache of the
+// service worker.
+func (s *site) version() string {
+	h := sha256.New()
+	for _, name := range s.names() {
+		sum := sha256.Sum256(s.files[name])
+		fmt.Fprintf(h, "%s %x\n", name, sum)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:6])
+}
+
+// keep is what the service worker keeps at once, as JSON: all but the programs,
+// which are kept when they have been loaded.
+func (s *site) keep() string {
+	list := []string{"./"}
+	for _, name := range s.names() {
+		if path.Ext(name) != ".wasm" && name != "index.html" {
+			list = append(list, name)
+		}
+	}
+	text, _ := json.Marshal(list) // strings only
+	return string(text)
+}
+
+func (s *site) names() []string {
+	var list []string
+	for name := range s.files {
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// write replaces a folder by the site, each file also compressed where that
+// makes it smaller.
+func (s *site) write(dir string) error {
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for name, data := range s.files {
+		to := filepath.Join(dir, name)
+		if err := os.WriteFile(to, data, 0o644); err != nil {
+			return err
+		}
+		if slices.Contains([]string{".png", ".jpg"}, path.Ext(name)) {
+			continue
+		}
+		p, err := pack(data)
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(os.WriteFile(to+".gz", p.gzip, 0o644), os.WriteFile(to+".br", p.br, 0o644)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tell prints what the page weighs.
+func (s *site) tell() error {
+	data := s.files[s.Named["duckboard.wasm"]]
+	p, err := pack(data)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d files; the game %.1f MB, %.2f MB with gzip, %.2f MB with brotli\n", webDist, len(s.files), mb(len(data)), mb(len(p.gzip)), mb(len(p.br)))
+	return nil
+}
+
+func mb(n int) float64 { return float64(n) / 1e6 }
+
+// packed is a file compressed.
+type packed struct{ gzip, br []byte }
+
+var (
+	packing sync.Mutex
+	before  = map[[32]byte]packed{}
+)
+
+// pack compresses as well as the formats can at a bearable time (brotli 9: the
+// last two levels take ten times as long and save a twentieth), once for each
+// content.
+func pack(data []byte) (packed, error) {
+	packing.Lock()
+	defer packing.Unlock()
+	sum := sha256.Sum256(data)
+	if p, ok := before[sum]; ok {
+		return p, nil
+	}
+	var g, b bytes.Buffer
+	zip, _ := gzip.NewWriterLevel(&g, gzip.BestCompression) // a known level
+	bro := brotli.NewWriterLevel(&b, 9)
+	for _, w := range []interface {
+		Write([]byte) (int, error)
+		Close() error
+	}{zip, bro} {
+		if _, err := w.Write(data); err != nil {
+			return packed{}, err
+		}
+		if err := w.Close(); err != nil {
+			return packed{}, err
+		}
+	}
+	p := packed{g.Bytes(), b.Bytes()}
+	before[sum] = p
+	return p, nil
+}

@@ -1,0 +1,153 @@
+"use strict";
+// Brings the game into the page: the few words shown before it can speak for
+// itself, the download with its progress, and what a page owes its visitor.
+(() => {
+	const it = {
+		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…",
+		fail: "Il gioco non può cominciare: ", over: "La partita è salvata.", again: "Ricarica",
+		net: "il gioco non è arrivato per intero. Controlla la connessione.",
+		wasm: "Questo browser non conosce WebAssembly. Serve una versione recente di Firefox, Chrome, Edge o Safari.",
+		gl: "Questo browser non mette a disposizione WebGL2, con cui il gioco disegna. Può essere spento nelle impostazioni (accelerazione hardware) o mancare: prova un altro browser, o il programma da scaricare.",
+		leave: "Lasciare la partita? È salvata, e si può continuare dal titolo.",
+	};
+	const en = {
+		load: "Unrolling the map…", of: (a, b) => `${a} of ${b} MB`, start: "Setting the field…",
+		fail: "The game cannot start: ", over: "The game is saved.", again: "Reload",
+		net: "it did not arrive whole. Is there a connection?",
+		wasm: "This browser does not know WebAssembly. A recent Firefox, Chrome, Edge or Safari will do.",
+		gl: "This browser offers no WebGL2, which the game draws with. It may be switched off in the settings (hardware acceleration) or be missing: try another browser, or the program to download.",
+		leave: "Leave the battle? It is saved, and the title screen continues it.",
+	};
+	const italian = (new URLSearchParams(location.search).get("lang") || navigator.language || "").startsWith("it");
+	const words = italian ? it : en;
+	if (italian) document.documentElement.lang = "it";
+
+	const build = JSON.parse(document.getElementById("build").textContent);
+	const el = (id) => document.getElementById(id);
+	const say = (message, again) => {
+		el("text").textContent = message;
+		el("note").hidden = false;
+		el("again").hidden = !again;
+		if (again) el("bar").hidden = true;
+	};
+	el("again").textContent = words.again;
+	el("again").onclick = () => location.reload();
+
+	const progress = (done) => {
+		const percent = Math.min(100, Math.round(100 * done / build.bytes));
+		el("bar").firstElementChild.style.width = percent + "%";
+		el("bar").setAttribute("aria-valuenow", percent);
+		const all = build.way / 1e6, now = all * Math.min(1, done / build.bytes);
+		say(done < build.bytes ? words.of(now.toFixed(1), all.toFixed(1)) : words.start);
+	};
+
+	// missing is the sentence about what this browser lacks.
+	const missing = () => {
+		if (typeof WebAssembly !== "object" || typeof BigInt !== "function") return words.wasm;
+		const canvas = document.createElement("canvas");
+		const gl = canvas.getContext("webgl2");
+		if (!gl) return words.gl;
+		gl.getExtension("WEBGL_lose_context")?.loseContext();
+		return "";
+	};
+
+	// source is which file to load: the module itself where the host sends it
+	// compressed, else its gzipped twin, which the page unpacks.
+	const source = async () => {
+		const gz = build.name + ".gz";
+		if (self.caches) {
+			for (const name of [gz, build.name]) if (await caches.match(name).catch(() => null)) return name;
+		}
+		if (!("DecompressionStream" in self)) return build.name;
+		try {
+			const r = await fetch(build.name, { method: "HEAD" });
+			if (r.ok && /br|zstd/.test(r.headers.get("content-encoding") || "")) return build.name;
+		} catch { }
+		return gz;
+	};
+
+	const gzipped = (chunk) => chunk[0] === 0x1f && chunk[1] === 0x8b;
+
+	// module is the stream of the module's bytes. A host may have unpacked the
+	// twin already: the first bytes tell.
+	const module = async (name) => {
+		const r = await fetch(name);
+		if (!r.ok) throw new Error(`${name}: ${r.status}`);
+		const reader = r.body.getReader();
+		const first = await reader.read();
+		let head = first.value;
+		const rest = new ReadableStream({
+			async pull(c) {
+				if (head) { c.enqueue(head); head = null; return }
+				const { done, value } = await reader.read();
+				done ? c.close() : c.enqueue(value);
+			},
+			cancel: (why) => reader.cancel(why),
+		});
+		let done = 0;
+		const count = new TransformStream({ transform(chunk, c) { done += chunk.length; progress(done); c.enqueue(chunk) } });
+		const plain = first.value && gzipped(first.value) ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
+		return new Response(plain.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+	};
+
+	const compile = async (imports) => {
+		const name = await source();
+		build.way = name.endsWith(".gz") ? build.gzip : build.br;
+		const answer = await module(name).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
+		const { instance } = WebAssembly.instantiateStreaming
+			? await WebAssembly.instantiateStreaming(answer, imports)
+			: await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+		keep(name);
+		return instance;
+	};
+
+	// keep lets the service worker keep the program for the time without a network.
+	const keep = (name) => navigator.serviceWorker?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
+
+	// worker registers the service worker. A newer one that waits takes over before
+	// the game starts, never under it.
+	const worker = async () => {
+		if (!navigator.serviceWorker) return;
+		const r = await navigator.serviceWorker.getRegistration();
+		if (r?.waiting) {
+			const changed = new Promise((ok) => navigator.serviceWorker.addEventListener("controllerchange", ok, { once: true }));
+			r.waiting.postMessage("take over");
+			await Promise.race([changed, new Promise((ok) => setTimeout(ok, 2000))]);
+			location.reload();
+			await new Promise(() => { });
+		}
+		navigator.serviceWorker.register("sw.js").catch((e) => console.warn("no service worker:", e));
+	};
+
+	// The game says whether leaving would interrupt a battle: self.duckboardBusy.
+	const guard = () => {
+		addEventListener("beforeunload", (e) => { if (self.duckboardBusy) e.preventDefault() });
+		history.pushState({ game: true }, "");
+		const link = location.hash;
+		addEventListener("popstate", () => {
+			if (location.hash !== link) { location.reload(); return } // another link was pasted
+			if (self.duckboardBusy && !confirm(words.leave)) { history.pushState({ game: true }, ""); return }
+			self.duckboardBusy = false;
+			history.back();
+		});
+	};
+
+	// The game calls it when its first frame is on the screen.
+	self.duckboardReady = () => { performance.mark("first frame"); el("note").hidden = true };
+
+	const begin = async () => {
+		say(words.load);
+		const lack = missing();
+		if (lack) { say(lack, true); return }
+		await worker();
+		const go = new Go();
+		// ?lang=it&table=ruins becomes --lang=it --table=ruins
+		go.argv = ["duckboard", ...[...new URLSearchParams(location.search)].map(([k, v]) => `--${k}=${v}`)];
+		const instance = await compile(go.importObject);
+		guard();
+		await go.run(instance);
+		self.duckboardBusy = false;
+		say(words.over, true);
+	};
+	begin().catch((e) => { console.error(e); say(words.fail + (e.message || e), true) });
+})();

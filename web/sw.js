@@ -1,0 +1,33 @@
+"use strict";
+// The service worker: after the first visit the page starts without a network.
+// What it keeps is one version, whole; another version keeps its own.
+const cache = "duckboard-" + new URL(self.registration.scope).pathname + "-{{.Version}}";
+const ours = "duckboard-" + new URL(self.registration.scope).pathname + "-";
+const keep = {{.Keep}};
+
+self.addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(keep))));
+
+self.addEventListener("activate", (e) => e.waitUntil((async () => {
+	for (const name of await caches.keys()) {
+		// Another page of ours may lie in a folder below: its caches are its own.
+		if (name.startsWith(ours) && !name.slice(ours.length).includes("/") && name !== cache) await caches.delete(name);
+	}
+	await self.clients.claim();
+})()));
+
+self.addEventListener("message", (e) => {
+	if (e.data === "take over") self.skipWaiting();
+	// The page names the program that it has loaded.
+	if (e.data && e.data.keep) e.waitUntil(caches.open(cache).then(async (c) => { if (!await c.match(e.data.keep)) await c.add(e.data.keep) }));
+});
+
+self.addEventListener("fetch", (e) => {
+	const url = new URL(e.request.url);
+	if (e.request.method !== "GET" || url.origin !== location.origin) return;
+	e.respondWith((async () => {
+		const c = await caches.open(cache);
+		const hit = e.request.mode === "navigate" && new URL("./", self.registration.scope).pathname === url.pathname.replace(/index\.html$/, "")
+			? await c.match("./") : await c.match(e.request, { ignoreSearch: true });
+		return hit || fetch(e.request);
+	})());
+});
