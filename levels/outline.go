@@ -28,7 +28,13 @@ func NearestOnOutline(outline []physics.Vec, p physics.Vec) physics.Vec {
 func Inside(outline []physics.Vec, p physics.Vec) bool {
 	in := false
 	for i, a := range outline {
-		b := outline[(i+1)%len(outline)]
+		b := outline[0]
+		if i+1 < len(outline) {
+			b = outline[i+1]
+		}
+		if a.Y > p.Y && b.Y > p.Y || a.Y < p.Y && b.Y < p.Y || a.X < p.X && b.X < p.X {
+			continue
+		}
 		c := cross(a, b, p)
 		if c == 0 && between(a, b, p) {
 			return false
@@ -46,19 +52,34 @@ func Apart(a, b []physics.Vec) physics.Mil {
 	if Overlap(a, b, 0) {
 		return 0
 	}
+	p, q := Closest(a, b)
+	return physics.RoundMil(q.Sub(p).Len())
+}
+
+// Closest are the points of two outlines, to the mil, at which they are nearest
+// to each other: the first on a. Where edges meet both are one point of a.
+func Closest(a, b []physics.Vec) (p, q physics.Vec) {
 	best := math.Inf(1)
-	for i, p := range a {
-		for j, q := range b {
-			if meet(p, a[(i+1)%len(a)], q, b[(j+1)%len(b)]) {
-				return 0
+	near := func(of, on []physics.Vec, swap bool) {
+		for _, v := range of {
+			w := NearestOnOutline(on, v)
+			if d := float64(w.Sub(v).Len2()); d < best {
+				if best, p, q = d, v, w; swap {
+					p, q = w, v
+				}
 			}
-			best = min(best, toSegment(p, q, b[(j+1)%len(b)]), toSegment(q, p, a[(i+1)%len(a)]))
 		}
 	}
-	if math.IsInf(best, 1) {
-		return 0
+	near(a, b, false)
+	near(b, a, true)
+	for i, v := range a {
+		for j, w := range b {
+			if best > 0 && meet(v, a[(i+1)%len(a)], w, b[(j+1)%len(b)]) {
+				return v, v
+			}
+		}
 	}
-	return physics.RoundMil(best)
+	return p, q
 }
 
 // toSegment is the distance in mils of p from the segment ab.

@@ -39,6 +39,7 @@ var layers = []layer{
 	{"physics/taut", nil},
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
+	{"levels/check", []string{"physics", "document", "levels"}},
 	{"levels/draft", []string{"physics", "levels"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},
 	{"assets", nil},
@@ -61,7 +62,7 @@ var layers = []layer{
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "game/...", "render/chart", "assets"}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "assets"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }

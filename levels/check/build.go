@@ -1,0 +1,202 @@
+package check
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"duckboard/document"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// document finds what keeps the document from being read, and makes the field
+// of the pieces whose shape is sound.
+func (c *Checker) document(func() bool) bool {
+	_, err := levels.Parse(c.t.Marshal())
+	var bad *document.Error
+	lost := map[int]bool{}
+	c.pieces = make([]physics.Piece, len(c.t.Terrain))
+	for i := range c.t.Terrain {
+		c.pieces[i] = c.t.Terrain[i].Resolved()
+	}
+	if errors.As(err, &bad) {
+		for _, f := range bad.Faults {
+			piece, zone, point := place(f.Path, "terrain"), place(f.Path, "zones"), place(f.Path, "objectives")
+			var about []int
+			if piece >= 0 && piece < len(c.pieces) {
+				about = []int{piece}
+				lost[piece] = lost[piece] || !strings.Contains(f.Path, "openings") && !strings.HasSuffix(f.Path, "id")
+			}
+			d := c.add(Fault, Unreadable, about, f)
+			d.Zone, d.Point = zone, point
+		}
+		if bad.More > 0 {
+			c.add(Fault, More, nil, bad.More)
+		}
+	}
+	for i := range lost {
+		if lost[i] {
+			c.pieces[i].Outline = nil
+		}
+	}
+	size := c.t.Size
+	if c.seen = size.X >= levels.MinSize && size.Y >= levels.MinSize && size.X <= levels.MaxSize && size.Y <= levels.MaxSize; c.seen {
+		c.field = physics.NewField(size, c.pieces)
+	}
+	return c.seen && (bad == nil || bad.More == 0)
+}
+
+// place is the index in a path such as terrain[3].polygon, or -1.
+func place(path, list string) int {
+	rest, ok := strings.CutPrefix(path, list+"[")
+	if !ok {
+		return -1
+	}
+	n, _, _ := strings.Cut(rest, "]")
+	if i, err := strconv.Atoi(n); err == nil {
+		return i
+	}
+	return -1
+}
+
+// sloped tells whether a piece is ground that things stand on: a hill, a slope.
+func sloped(p *physics.Piece) bool { return p.Solid() && p.Stand && !p.Sheer }
+
+// overlaps finds solid pieces in one place, and those that stand in a hill.
+func (c *Checker) overlaps(pause func() bool) bool {
+	boxes := newBoxes(c.pieces)
+	for i := range c.pieces {
+		a := &c.pieces[i]
+		if len(a.Outline) < 3 || !a.Solid() {
+			continue
+		}
+		for _, j := range boxes.near(i, touching) {
+			b := &c.pieces[j]
+			if j >= i || !b.Solid() || a.Base >= b.Top || b.Base >= a.Top || !levels.Overlap(a.Outline, b.Outline, levels.SlipDepth) {
+				continue
+			}
+			switch in, on := i, j; {
+			case !sloped(a) && !sloped(b) || a.Base > 0 && b.Base > 0:
+				c.add(Fault, Solids, []int{i, j}, c.name(i), c.name(j))
+			default:
+				if sloped(a) && (!sloped(b) || a.Top < b.Top) {
+					in, on = j, i
+				}
+				c.add(Warning, InHill, []int{in, on}, c.name(in), c.name(on), c.pieces[on].Top)
+			}
+		}
+		if i%8 == 7 && !pause() {
+			return false
+		}
+	}
+	return true
+}
+
+// held finds pieces that nothing holds up.
+func (c *Checker) held(func() bool) bool {
+	boxes := newBoxes(c.pieces)
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if len(p.Outline) < 3 || !p.Solid() {
+			continue
+		}
+		core := levels.Core(p.Outline)
+		switch trench := c.trenchOf(p.Outline, core); {
+		case trench >= 0 && p.Base > c.pieces[trench].Top && p.Base <= 0:
+			c.add(Warning, OverTrench, []int{i, trench}, c.name(i), c.name(trench), c.pieces[trench].Top)
+		case p.Base < 0 && trench < 0:
+			c.add(Warning, Sunk, []int{i}, c.name(i), p.Base)
+		case p.Base > 0:
+			if id := c.holding(boxes, i, core); id != "" {
+				c.add(Warning, id, []int{i}, c.name(i))
+			}
+		}
+	}
+	return true
+}
+
+// trenchOf is the trench that an outline lies wholly in, or -1.
+func (c *Checker) trenchOf(outline []physics.Vec, core physics.Vec) int {
+	in := func(v physics.Vec) int {
+		for i := range c.pieces {
+			if p := &c.pieces[i]; p.Trench() && len(p.Outline) > 2 && levels.Inside(p.Outline, v) {
+				return i
+			}
+		}
+		return -1
+	}
+	trench := in(core)
+	for _, v := range outline {
+		if trench < 0 || in(v) < 0 {
+			return -1
+		}
+	}
+	return trench
+}
+
+// holding is what is wrong with what holds piece i up, or nothing: it lies on
+// others, or is built into those beside it.
+func (c *Checker) holding(boxes *boxes, i int, core physics.Vec) ID {
+	p := &c.pieces[i]
+	under, beside := false, false
+	for _, j := range boxes.near(i, touching) {
+		q := &c.pieces[j]
+		if j == i || !q.Solid() || q.Base >= p.Base || q.Top < p.Base {
+			continue
+		}
+		over := levels.Overlap(p.Outline, q.Outline, 0)
+		switch {
+		case over && q.Top == p.Base:
+			if levels.Inside(q.Outline, core) {
+				return ""
+			}
+			under = true
+		case over || levels.Apart(p.Outline, q.Outline) <= levels.SlipDepth:
+			beside = true
+		}
+	}
+	switch {
+	case beside:
+		return ""
+	case under:
+		return Overhangs
+	}
+	return Floats
+}
+
+// boxes find the pieces near a piece.
+type boxes struct{ lo, hi []physics.Vec }
+
+func newBoxes(pieces []physics.Piece) *boxes {
+	b := &boxes{make([]physics.Vec, len(pieces)), make([]physics.Vec, len(pieces))}
+	for i := range pieces {
+		b.lo[i], b.hi[i] = boxOf(pieces[i].Outline)
+	}
+	return b
+}
+
+// touching is the distance, in mils, within which two pieces may touch.
+const touching physics.Mil = 100
+
+// near are the pieces whose boxes come within by mils of that of piece i, itself
+// among them.
+func (b *boxes) near(i int, by physics.Mil) (found []int) {
+	for j := range b.lo {
+		if b.lo[j].X <= b.hi[i].X+by && b.hi[j].X >= b.lo[i].X-by && b.lo[j].Y <= b.hi[i].Y+by && b.hi[j].Y >= b.lo[i].Y-by && b.hi[j].X > b.lo[j].X {
+			found = append(found, j)
+		}
+	}
+	return found
+}
+
+// boxOf is the upright box round points.
+func boxOf(points []physics.Vec) (lo, hi physics.Vec) {
+	for i, p := range points {
+		if i == 0 {
+			lo, hi = p, p
+		}
+		lo, hi = physics.V(min(lo.X, p.X), min(lo.Y, p.Y)), physics.V(max(hi.X, p.X), max(hi.Y, p.Y))
+	}
+	return lo, hi
+}

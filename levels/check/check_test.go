@@ -1,0 +1,166 @@
+package check
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// table reads pieces, zones and objectives into a table of 36" x 36".
+func table(t *testing.T, pieces, zones, objectives string) *levels.Table {
+	t.Helper()
+	tab, err := levels.Parse([]byte(`{"format":"duckboard-table/1","name":"case","size":[36,36],"terrain":[` + pieces + `],"zones":[` + zones + `],"objectives":[` + objectives + `]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+const twoZones = `{"side":0,"polygon":[[0,0],[36,0],[36,6],[0,6]]},{"side":1,"polygon":[[0,30],[36,30],[36,36],[0,36]]}`
+
+// ids are the findings as "id piece", without the figures of the whole table.
+func ids(t *levels.Table, found []Finding) (all []string) {
+	for i := range found {
+		f := &found[i]
+		if f.ID == Nearest || f.ID == Bare {
+			continue
+		}
+		s := string(f.ID)
+		if len(f.Pieces) > 0 {
+			s += " " + t.Terrain[f.Pieces[0]].ID
+		}
+		if f.Point >= 0 {
+			s += " " + t.Objectives[f.Point].ID
+		}
+		all = append(all, s)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// ring is a wall round 10" x 10", its lower left corner at 10, 20; the fourth
+// side is the case's.
+const ring = `{"id":"n","kind":"wall","rect":[10,10,10,0.4],"height":5},{"id":"w","kind":"wall","rect":[10,10.4,0.4,9.6],"height":5},{"id":"e","kind":"wall","rect":[19.6,10.4,0.4,9.6],"height":5}`
+
+func TestEachFindingIsFoundWithItsPieceAndNoOther(t *testing.T) {
+	for name, c := range map[string]struct{ pieces, zones, objectives, want string }{
+		"nothing":                     {``, twoZones, ``, ``},
+		"two walls in one place":      {`{"id":"a","kind":"wall","rect":[10,10,4,1]},{"id":"b","kind":"wall","rect":[12,8,1,4]}`, twoZones, ``, `solids-overlap b`},
+		"a lintel over a gap":         {`{"id":"a","kind":"wall","rect":[10,10,4,1]},{"id":"b","kind":"wall","rect":[10,10,4,1],"base":2,"height":1}`, twoZones, ``, ``},
+		"a wall in a hill":            {`{"id":"a","kind":"hill","rect":[10,10,8,8]},{"id":"b","kind":"wall","rect":[12,12,4,0.5]}`, twoZones, ``, `stands-in-hill b`},
+		"a wall in a wood":            {`{"id":"a","kind":"woods","rect":[10,10,8,8]},{"id":"b","kind":"wall","rect":[12,12,4,0.5]}`, twoZones, ``, ``},
+		"a block in the air":          {`{"id":"a","kind":"block","rect":[10,10,4,4],"base":1.5,"height":0.5}`, twoZones, ``, `floats a`},
+		"a block on its corner":       {`{"id":"a","kind":"block","rect":[10,10,4,4]},{"id":"b","kind":"block","rect":[13,13,4,4],"base":2}`, twoZones, ``, `climbed-up b,overhangs b`},
+		"a block over the edge":       {`{"id":"a","kind":"block","rect":[10,10,4,4]},{"id":"b","kind":"block","rect":[11,11,4,3],"base":2,"height":0.5}`, twoZones, ``, ``},
+		"a block over a trench":       {`{"id":"a","kind":"trench","rect":[10,10,8,4]},{"id":"b","kind":"block","rect":[12,11,2,2]}`, twoZones, ``, `floats-in-trench b`},
+		"a block in a trench":         {`{"id":"a","kind":"trench","rect":[10,10,8,4]},{"id":"b","kind":"block","rect":[12,11,1,1],"base":-2}`, twoZones, ``, ``},
+		"a bridge over a trench":      {`{"id":"a","kind":"trench","rect":[10,10,8,4]},{"id":"b","kind":"platform","rect":[12,9,2,6]}`, twoZones, ``, ``},
+		"a sunk block":                {`{"id":"b","kind":"block","rect":[12,9,2,6],"base":-1}`, twoZones, ``, `sunk b`},
+		"a ladder up a wall":          {`{"id":"b","kind":"wall","rect":[12,9,4,4],"height":4,"ladders":[[14,13]]}`, twoZones, ``, `ladder-head b`},
+		"a ladder up a house":         {`{"id":"b","kind":"building","rect":[12,9,4,4],"ladders":[[14,13]]}`, twoZones, ``, ``},
+		"a ladder behind a rock":      {`{"id":"b","kind":"building","rect":[12,9,4,4],"ladders":[[14,13]]},{"id":"a","kind":"rock","rect":[12,13.3,4,3],"height":5}`, twoZones, ``, `climbed-up b,ladder-foot b`},
+		"a narrow door":               {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":2.9,"top":2,"pass":true}]}`, twoZones, ``, `door-narrow b`},
+		"a blocked door":              {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":4,"top":2,"pass":true}]},{"id":"c","kind":"rock","rect":[13,7,4,1.5],"height":4}`, twoZones, ``, `door-blocked b`},
+		"a side without a zone":       {``, `{"side":0,"polygon":[[0,0],[36,0],[36,6],[0,6]]}`, ``, `zone-missing`},
+		"zones one in another":        {``, `{"side":0,"polygon":[[0,0],[36,0],[36,16],[0,16]]},{"side":1,"polygon":[[0,10],[36,10],[36,36],[0,36]]}`, ``, `zones-overlap`},
+		"zones near one another":      {``, `{"side":0,"polygon":[[0,0],[36,0],[36,16],[0,16]]},{"side":1,"polygon":[[0,20],[36,20],[36,36],[0,36]]}`, ``, `zones-near`},
+		"a small zone":                {``, `{"side":0,"polygon":[[0,0],[5,0],[5,5],[0,5]]},{"side":1,"polygon":[[0,30],[36,30],[36,36],[0,36]]}`, ``, `zone-small`},
+		"a zone behind water":         {`{"id":"a","kind":"water","rect":[-1,6.5,38,4]}`, twoZones, ``, `sealed,zone-sealed`},
+		"a zone behind a narrow gap":  {`{"id":"a","kind":"rock","rect":[-1,6.5,18,4],"height":5},{"id":"b","kind":"rock","rect":[18.6,6.5,18.4,4],"height":5}`, twoZones, ``, `zone-sealed-large`},
+		"an objective in water":       {`{"id":"a","kind":"water","circle":[18,18,5]}`, twoZones, `{"id":"buoy","at":[18,18]}`, `objective-sealed buoy`},
+		"an objective in a ring":      {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,9.2,0.4],"height":5}`, twoZones, `{"id":"pit","at":[15,15]}`, `objective-climbed pit,walled-in`},
+		"a ring with a door":          {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,9.2,0.4],"height":5,"openings":[{"edge":0,"from":3,"to":4.35,"top":2.5,"pass":true}]}`, twoZones, `{"id":"pit","at":[15,15]}`, `objective-narrow pit`},
+		"a ring with a gate":          {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,9.2,0.4],"height":5,"openings":[{"edge":0,"from":3,"to":6,"top":3.5,"pass":true}]}`, twoZones, `{"id":"pit","at":[15,15]}`, ``},
+		"a ring with a slit":          {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,4,0.4],"height":5},{"id":"t","kind":"wall","rect":[15.7,19.6,3.9,0.4],"height":5}`, twoZones, `{"id":"pit","at":[15,15]}`, `objective-narrow pit`},
+		"a high roof":                 {`{"id":"b","kind":"building","rect":[12,9,4,4]}`, twoZones, ``, `climbed-up b`},
+		"a low roof":                  {`{"id":"b","kind":"block","rect":[12,9,4,4]}`, twoZones, ``, ``},
+		"a roof with stairs":          {`{"id":"b","kind":"building","rect":[12,9,4,4],"height":3},{"id":"c","kind":"stairs","rect":[16,9,3,2]}`, twoZones, ``, ``},
+		"a hill of two contours":      {`{"id":"b","kind":"hill","circle":[18,18,6],"height":1},{"id":"c","kind":"hill","circle":[18,18,3],"base":1,"height":1}`, twoZones, ``, ``},
+		"a platform in deep water":    {`{"id":"a","kind":"water","circle":[18,18,8]},{"id":"b","kind":"block","rect":[16,16,4,4],"height":3}`, twoZones, ``, `no-way-up b`},
+		"a trench that one walks out": {`{"id":"a","kind":"trench","rect":[10,10,8,4]}`, twoZones, ``, ``},
+		"a trench that one climbs":    {`{"id":"a","kind":"trench","rect":[10,10,8,4],"height":-4}`, twoZones, ``, `walled-in`},
+	} {
+		tab := table(t, c.pieces, c.zones, c.objectives)
+		if got := strings.Join(ids(tab, Table(tab)), ","); got != c.want {
+			t.Errorf("%s: %q, not %q", name, got, c.want)
+		}
+	}
+}
+
+func TestPartlyFaultyTableIsCheckedAsFarAsItIsSound(t *testing.T) {
+	tab := table(t, `{"id":"a","kind":"wall","rect":[10,10,4,1]},{"id":"b","kind":"block","rect":[20,20,4,4],"base":3}`, twoZones, ``)
+	tab.Terrain[0] = levels.Piece{ID: "a", Kind: "wall", Polygon: []physics.Vec{{}, {X: 4000, Y: 4000}, {X: 4000}, {Y: 4000}}}
+	found := Table(tab)
+	if got := strings.Join(ids(tab, found), ","); got != "floats b,no-way-up b,unreadable a" && got != "climbed-up b,floats b,unreadable a" {
+		t.Error(got)
+	}
+	if found[0].Severity != Fault || found[0].Text() != "terrain[0].polygon: crosses itself" {
+		t.Errorf("%+v", found[0])
+	}
+	tab.Terrain[1].Openings = []physics.Opening{{Edge: 9}}
+	if s, ok := Worst(Table(tab)); !ok || s != Fault {
+		t.Error(s)
+	}
+	tab.Size = physics.Vec{}
+	if s, ok := Worst(Table(tab)); !ok || s != Fault {
+		t.Error(s)
+	}
+}
+
+func TestShippedTablesHaveNoFaultAndNoWarningButTheChurchDoor(t *testing.T) {
+	for _, n := range levels.Names() {
+		tab, _ := levels.Shipped(n)
+		for _, f := range Table(tab) {
+			if f.Severity != Note && (f.ID != ObjectiveNarrow || n != "village") {
+				t.Errorf("%s: %s: %s at %v", n, f.Severity, f.Text(), f.At)
+			}
+		}
+	}
+}
+
+func TestShippedTablesAreNearestToTheConventionsOfTheirKind(t *testing.T) {
+	for n, want := range map[string]ID{"ruins": Ruins, "trench-line": TrenchLines, "no-mans-land": NoMansLand} {
+		tab, _ := levels.Shipped(n)
+		c := New(tab)
+		for c.Step() {
+		}
+		if r := c.Report(); r.Nearest != want {
+			t.Errorf("%s is nearest to %s", n, r.Nearest)
+		}
+	}
+}
+
+func TestCheckMayBeGivenUpAtAnyStep(t *testing.T) {
+	tab, _ := levels.Shipped("ruins")
+	whole := New(tab)
+	steps := 0
+	for whole.Step() {
+		steps++
+	}
+	for n := 0; n < steps; n += 1 + steps/9 {
+		c := New(tab)
+		for range n {
+			c.Step()
+		}
+		c.Stop()
+		if c.Step() || len(c.Findings()) > len(whole.Findings()) {
+			t.Errorf("stopped after %d steps it goes on", n)
+		}
+	}
+}
+
+// BenchmarkCheck is all checks of a shipped table: what an editor asks after
+// each edit.
+func BenchmarkCheck(b *testing.B) {
+	for _, n := range levels.Names() {
+		tab, _ := levels.Shipped(n)
+		b.Run(n, func(b *testing.B) {
+			for b.Loop() {
+				Table(tab)
+			}
+		})
+	}
+}

@@ -1,0 +1,92 @@
+package check
+
+// ID is what was found, for programs: it does not change between versions.
+type ID string
+
+// The findings.
+const (
+	Unreadable       ID = "unreadable"        // a fault of the document
+	More             ID = "more"              // faults beyond those that are listed
+	Solids           ID = "solids-overlap"    // two solid pieces in one place
+	InHill           ID = "stands-in-hill"    // a piece in a hill instead of on it
+	Floats           ID = "floats"            // nothing holds a piece up
+	Overhangs        ID = "overhangs"         // what holds a piece does not hold its middle
+	OverTrench       ID = "floats-in-trench"  // a piece within a trench that is not on its floor
+	Sunk             ID = "sunk"              // an underside below the ground
+	LadderFoot       ID = "ladder-foot"       // no room at a ladder's foot
+	LadderHead       ID = "ladder-head"       // no room at a ladder's head
+	LadderBlocked    ID = "ladder-blocked"    // room at both ends, but it is not climbed
+	DoorNarrow       ID = "door-narrow"       // no base goes through
+	DoorBlocked      ID = "door-blocked"      // something stands right before or behind
+	ZoneMissing      ID = "zone-missing"      // a side has no deployment zone
+	ZonesOverlap     ID = "zones-overlap"     // zones of both sides share room
+	ZonesNear        ID = "zones-near"        // less than 24" between the sides
+	ZoneSmall        ID = "zone-small"        // a warband does not fit in
+	ZoneSealed       ID = "zone-sealed"       // no way out
+	ZoneSealedLarge  ID = "zone-sealed-large" // no way out for the largest base
+	ObjectiveSealed  ID = "objective-sealed"  // no way to an objective
+	ObjectiveClimbed ID = "objective-climbed" // only climbing leads there
+	ObjectiveNarrow  ID = "objective-narrow"  // not for the largest base
+	Sealed           ID = "sealed"            // ground that nobody reaches
+	WalledIn         ID = "walled-in"         // ground that is reached by climbing only
+	NoWayUp          ID = "no-way-up"         // a surface that nobody reaches
+	ClimbedUp        ID = "climbed-up"        // a high surface without stairs, slope or ladder
+	Bare             ID = "bare"              // very little terrain
+	Crowded          ID = "crowded"           // very much of it
+	Nearest          ID = "nearest-archetype" // which conventions it is nearest to
+	NoMansLand       ID = "no-mans-land"      // the archetypes, as arguments
+	Ruins            ID = "ruins"             //
+	TrenchLines      ID = "trench-lines"      //
+)
+
+// texts are the sentences, in English.
+var texts = map[ID]string{
+	Unreadable:       "%s",
+	More:             "and %d more faults of the document",
+	Solids:           "%s and %s are in the same place",
+	InHill:           "%s stands in %s instead of on it: its underside belongs at %s″",
+	Floats:           "nothing holds up %s",
+	Overhangs:        "%s overhangs: its middle rests on nothing",
+	OverTrench:       "%s floats in %s: its underside belongs at %s″",
+	Sunk:             "%s is sunk into the ground: its underside is at %s″",
+	LadderFoot:       "no room at the foot of a ladder of %s",
+	LadderHead:       "a ladder of %s leads to nothing",
+	LadderBlocked:    "a ladder of %s cannot be climbed",
+	DoorNarrow:       "a door of %s is too narrow for any base: %s″",
+	DoorBlocked:      "a door of %s is blocked",
+	ZoneMissing:      "side %d has no deployment zone",
+	ZonesOverlap:     "the deployment zones of both sides overlap",
+	ZonesNear:        "only %s″ between the deployment zones",
+	ZoneSmall:        "the deployment zone of side %d holds only %d bases of 40 mm",
+	ZoneSealed:       "there is no way out of the deployment zone of side %d",
+	ZoneSealedLarge:  "a base of 60 mm has no way out of the deployment zone of side %d",
+	ObjectiveSealed:  "nobody reaches the objective %s",
+	ObjectiveClimbed: "only climbing leads to the objective %s",
+	ObjectiveNarrow:  "a base of 60 mm does not reach the objective %s",
+	Sealed:           "nobody reaches this place",
+	WalledIn:         "only climbing leads into this place",
+	NoWayUp:          "nobody gets up onto %s",
+	ClimbedUp:        "only climbing leads up onto %s, at %s″",
+	Bare:             "the table is bare: terrain on %d%% of it",
+	Crowded:          "the table is crowded: terrain on %d%% of it",
+	Nearest:          "nearest to the conventions of %s: %d of %d are kept",
+	NoMansLand:       "No Man's Land",
+	Ruins:            "Decimated Ruins",
+	TrenchLines:      "Trench Lines",
+}
+
+// Texts are all sentences and words of the package in English, the keys of
+// their translations.
+func Texts() []string {
+	var all []string
+	for _, s := range texts {
+		all = append(all, s)
+	}
+	for _, r := range rules {
+		all = append(all, r.Text)
+	}
+	for _, w := range featureWords {
+		all = append(all, w)
+	}
+	return all
+}
