@@ -183,6 +183,11 @@ func Prepare(rules Ruleset, start Start) (*Setup, error) {
 			return nil, fmt.Errorf("dice: %d is no face", f)
 		}
 	}
+	if o, ok := rules.(Optional); ok {
+		if _, err := ReadOptions(o.Options(), start.Options); err != nil {
+			return nil, err
+		}
+	}
 	own, err := rules.Prepare(s)
 	if err != nil {
 		return nil, err

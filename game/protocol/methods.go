@@ -83,14 +83,35 @@ func refusal(s *game.Setup, err error) error {
 }
 
 func info(s *Server, o *document.Object) action {
+	type option struct {
+		ID      string  `json:"id"`
+		Clause  string  `json:"clause"`
+		About   string  `json:"about"`
+		Default any     `json:"default"`
+		Min     float64 `json:"min"`
+		Max     float64 `json:"max"`
+	}
 	type ruleset struct {
-		ID    string `json:"id"`
-		Title string `json:"title"`
+		ID      string   `json:"id"`
+		Title   string   `json:"title"`
+		Options []option `json:"options,omitempty"`
+	}
+	optionsOf := func(r game.Ruleset) (list []option) {
+		if r, ok := r.(game.Optional); ok {
+			for _, o := range r.Options() {
+				n := option{o.ID, o.Clause, o.Help, nil, o.Min, o.Max}
+				if o.Default != nil {
+					n.Default = o.Write(o.Default)
+				}
+				list = append(list, n)
+			}
+		}
+		return list
 	}
 	return func() ([]byte, error) {
 		sets := []ruleset{}
 		for _, r := range s.rules {
-			sets = append(sets, ruleset{r.ID(), r.Title()})
+			sets = append(sets, ruleset{r.ID(), r.Title(), optionsOf(r)})
 		}
 		return result(
 			field{"name", encoded("duckboard")},

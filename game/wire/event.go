@@ -27,6 +27,9 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 	switch e.Type {
 	case game.New:
 		o.raw("seed", strconv.AppendUint(nil, e.Seed, 10))
+		if len(s.Options) > 0 {
+			o.raw("options", options(s.Options))
+		}
 	case game.TurnBegins:
 		o.number("turn", e.Turn)
 	case game.PhaseIs:

@@ -23,7 +23,15 @@ func Line(s *game.Setup, e *game.Event) string {
 func sentence(s *game.Setup, e *game.Event) string {
 	switch e.Type {
 	case game.New:
-		return fmt.Sprintf("Seed %d", e.Seed)
+		line := fmt.Sprintf("Seed %d", e.Seed)
+		for i, h := range s.HouseRules(s.Rules) {
+			if i == 0 {
+				line += "; house rules: " + h.String()
+			} else {
+				line += ", " + h.String()
+			}
+		}
+		return line
 	case game.TurnBegins:
 		return fmt.Sprintf("== Turn %d ==", e.Turn)
 	case game.PhaseIs:

@@ -136,6 +136,15 @@ func readOptions(v document.Value) map[string]any {
 	return options
 }
 
+// options writes options; their keys come out sorted.
+func options(o map[string]any) []byte {
+	b, err := json.Marshal(o)
+	if err != nil { // they were read from JSON, or are numbers and truths
+		panic("wire: " + err.Error())
+	}
+	return b
+}
+
 // Places writes the placements of a start.
 func Places(places []game.Placement) json.RawMessage {
 	return list(len(places), func(i int) []byte {

@@ -17,6 +17,7 @@ var Keys = &render.Bindings{Title: render.N("New game"), List: []render.Binding{
 	{Name: "scenario", Does: render.N("Next scenario"), Keys: []string{"S"}},
 	{Name: "first", Does: render.N("Next warband of the first side"), Keys: []string{"1"}},
 	{Name: "second", Does: render.N("Next warband of the second side"), Keys: []string{"2"}},
+	{Name: "house", Does: render.N("House rules"), Keys: []string{"H"}},
 	{Name: "seed", Does: render.N("Another seed"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
 }}
@@ -144,9 +145,10 @@ func (s *Screen) layoutLeft(a *render.App) {
 		}
 		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X, Y: y - line - t.Px(36), W: in.W, H: t.Px(36)}, func(i int) {
 			s.c.Rule = i
-			a.Redraw()
+			s.again(a)
 		})
 	}
+	s.layoutHouse(a, render.Rect{X: in.X, Y: y - line - t.Px(36) - s.houseHigh(t), W: in.W, H: t.Px(34)})
 }
 
 func (s *Screen) useScenario(a *render.App, i int) {
@@ -236,6 +238,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.useBand(a, 0, s.c.Sides[0].Band+1)
 	case Keys.Hit(in, "second"):
 		s.useBand(a, 1, s.c.Sides[1].Band+1)
+	case Keys.Hit(in, "house"):
+		s.house(a)
 	case Keys.Hit(in, "seed"):
 		s.reseed(a)
 	case Keys.Hit(in, "fit"):

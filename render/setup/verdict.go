@@ -7,6 +7,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 func local(lang, name string) string { return roster.Local(lang, name) }
@@ -49,6 +50,10 @@ func (s *Result) drawPanel(a *render.App, dst render.Brush) {
 	}
 	t.Text(dst, t.Cut(who, render.Title.Sized(40), in.W), in.X, in.Y-t.Px(6), render.Title.Sized(40).In(ink))
 	t.Text(dst, why, in.X, in.Y+t.Px(54), render.Aside.In(t.Pal.InkSoft))
+	if house := tool.HouseLine(s.setup()); !house.Empty() {
+		small := render.Small.In(t.Pal.Red)
+		t.Text(dst, t.Cut(a.Printer().Decimal(text(a, house)), small, in.W), in.X, in.Y+t.Px(78), small)
+	}
 	y := in.Y + t.Px(100)
 	for side := range 2 {
 		s.drawSide(a, dst, game.Side(side), render.Rect{X: in.X, Y: y + float64(side)*t.Px(58), W: in.W, H: t.Px(50)})

@@ -50,6 +50,9 @@ func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
 func tell(s *game.Setup, e *game.Event, l *Line) bool {
 	name, side := Name(s, e.Model), SideName(s, e.Side)
 	switch e.Type {
+	case game.New:
+		l.Text = HouseLine(s)
+		return !l.Text.Empty()
 	case game.TurnBegins:
 		l.Text, l.Head, l.Clause, l.Side = T("Turn %d of %d", e.Turn, s.Turns), true, "", game.NoSide
 	case game.InitiativeIs:

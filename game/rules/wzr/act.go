@@ -87,7 +87,7 @@ func (p *play) turnTo(m game.ModelID, c game.Choice) {
 
 // mayTurnCard tells whether a card would give the model another AP (T-CARDS).
 func (p *play) mayTurnCard(m game.ModelID) bool {
-	return p.token(m, cardUsed) == 0 && p.State.Sides[p.side(m)][cards] > 0
+	return p.terms.CardAP && p.token(m, cardUsed) == 0 && p.State.Sides[p.side(m)][cards] > 0
 }
 
 // thirdAction turns a Resource Card for another AP, once an activation (T-CARDS).
@@ -96,6 +96,8 @@ func (p *play) thirdAction(m game.ModelID, c game.Choice) {
 		p.malformed("A card is turned for third-action here.")
 	}
 	switch {
+	case !p.terms.CardAP:
+		p.refuse("T-CARDS", game.NoModel, "By the house rules no card is turned for an AP.")
 	case p.token(m, cardUsed) > 0:
 		p.refuse("T-CARDS", game.NoModel, "%s has had its third action.", p.name(m))
 	case p.State.Sides[p.side(m)][cards] == 0:

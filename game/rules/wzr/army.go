@@ -50,10 +50,11 @@ type army struct {
 
 // muster compiles the profiles of a game.
 func muster(s *game.Setup) (*army, error) {
-	t, err := termsOf(s.Options)
+	v, err := game.ReadOptions(options(), s.Options)
 	if err != nil {
 		return nil, err
 	}
+	t := termsOf(v)
 	a := &army{terms: t, soldiers: make([]soldier, len(s.Entries))}
 	for i := range s.Entries {
 		e := &s.Entries[i]
@@ -68,7 +69,10 @@ func muster(s *game.Setup) (*army, error) {
 			}
 		}
 	}
-	return a, a.optCards(s.Options["cards"])
+	for side, n := range v["cards"] {
+		a.cards[side] = int(n)
+	}
+	return a, nil
 }
 
 // leads tells whether a squad has a leader (T-CARDS).
@@ -79,24 +83,6 @@ func (a *army) leads(q *squad) bool {
 		}
 	}
 	return false
-}
-
-func (a *army) optCards(v any) error {
-	if v == nil {
-		return nil
-	}
-	list, ok := v.([]any)
-	if !ok || len(list) != 2 {
-		return fmt.Errorf("options.cards: is not a list of two numbers")
-	}
-	for i, e := range list {
-		n, ok := e.(float64)
-		if !ok || n != math.Trunc(n) || n < 0 || n > 100 {
-			return fmt.Errorf("options.cards[%d]: is not a number from 0 to 100", i)
-		}
-		a.cards[i] = int(n)
-	}
-	return nil
 }
 
 // enlist is the number of a model's squad; the first model founds it.

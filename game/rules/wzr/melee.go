@@ -206,6 +206,9 @@ func (p *play) failedCharge(w *walking, k *physics.Mark) {
 // its target none.
 func (p *play) slashes(w *walking) []moment {
 	var list []moment
+	if !p.terms.FreeSlash {
+		return nil
+	}
 	who := physics.Mover{Body: p.Body(w.m)}
 	for _, e := range p.foes(p.side(w.m)) {
 		if e == w.target || p.model(e).In > 0 {

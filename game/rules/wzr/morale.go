@@ -14,7 +14,7 @@ func (p *play) afterLoss(string) {
 	for q := range p.army.squads {
 		h := p.head(q)
 		began, now := p.token(h, squadBegan), len(p.alive(q))
-		if now == 0 || p.token(h, squadTested) > 0 || 2*now > began {
+		if now == 0 || p.token(h, squadTested) > 0 || 100*(began-now) < p.terms.Rout*began {
 			continue
 		}
 		p.testMorale(q, "T-MORALE")

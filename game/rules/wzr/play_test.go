@@ -59,8 +59,10 @@ func battle(t *testing.T, a, b []Unit, dice []int, options map[string]any, terra
 	if options == nil {
 		options = map[string]any{}
 	}
-	if _, ok := options["cards"]; !ok {
+	if v, ok := options["cards"]; !ok {
 		options["cards"] = []any{0.0, 0.0}
+	} else if v == nil { // as the rules have it
+		delete(options, "cards")
 	}
 	table := &levels.Table{Name: "test", Size: At(48, 48)}
 	for i, p := range terrain {

@@ -1,60 +1,98 @@
 package wzr
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
-	"fmt"
+	"slices"
+	"sync"
 
+	"duckboard/game"
 	"duckboard/physics"
 )
 
 // terms are what the published text does not define and this project plays: the
-// `ours` values of Terms, one place for all. Lengths are in inches in the file.
+// `ours` values of Terms, one place for all. Their defaults and bounds are in
+// terms.json, lengths in inches.
 type terms struct {
-	AP         int            `json:"ap"`         // T-AP
-	VehicleAP  int            `json:"vehicleAP"`  // T-AP
-	PinnedAP   int            `json:"pinnedAP"`   // T-PINNED
-	Aim        int            `json:"aim"`        // T-AIM: to RS and St
-	ChargeCC   int            `json:"chargeCC"`   // T-CHARGE: to CC
-	CCWR       [3]physics.Mil `json:"ccwr"`       // T-CCWR: small, medium, large bases
-	Priority   physics.Mil    `json:"priority"`   // T-PRIORITY
-	Coherency  physics.Mil    `json:"coherency"`  // T-COHERENCY
-	Cards      int            `json:"cards"`      // T-CARDS, besides one for each leader
-	CardHeal   int            `json:"cardHeal"`   // T-CARDS: Heal (n)
-	ClimbTests bool           `json:"climbTests"` // WZR-58
+	AP         int            // T-AP
+	VehicleAP  int            // T-AP
+	PinnedAP   int            // T-PINNED
+	Aim        int            // T-AIM: to RS and St
+	ChargeCC   int            // T-CHARGE: to CC
+	CCWR       [3]physics.Mil // T-CCWR: small, medium, large bases
+	FreeSlash  bool           // T-SLASH
+	Priority   physics.Mil    // T-PRIORITY
+	Coherency  physics.Mil    // T-COHERENCY
+	Rout       int            // T-MORALE: percent of a squad
+	Cards      int            // T-CARDS, besides one for each leader
+	CardAP     bool           // T-CARDS: a third AP
+	CardHeal   int            // T-CARDS: Heal (n); 0: none
+	ClimbTests bool           // WZR-58
+}
+
+// houseRules are what the players may change, in words.
+var houseRules = []game.Option{
+	{ID: "ap", Clause: "T-AP", Key: "Action Points", Help: "How many AP a model has each Turn."},
+	{ID: "vehicleAP", Clause: "T-AP", Key: "Action Points of vehicles", Help: "How many AP a vehicle has each Turn."},
+	{ID: "pinnedAP", Clause: "T-PINNED", Key: "Action Points while pinned", Help: "How many AP the models of a pinned squad have."},
+	{ID: "aim", Clause: "T-AIM", Key: "Aiming", Help: "What Aim adds to RS and St of the next shot."},
+	{ID: "chargeCC", Clause: "T-CHARGE", Key: "Charging", Help: "What a Charge adds to CC in the fight it includes."},
+	{ID: "ccwr", Clause: "T-CCWR", Key: "Close combat range", Help: "How far a base fights, and from where it strikes who leaves.", Kind: game.Lengths, Parts: []string{"small", "medium", "large"}},
+	{ID: "freeSlash", Clause: "T-SLASH", Key: "Free Slashes", Help: "Who leaves or crosses an enemy's close combat range is struck at.", Kind: game.Truth},
+	{ID: "priority", Clause: "T-PRIORITY", Key: "Target Priority", Help: "How far from the nearest enemy another one may be shot at instead.", Kind: game.Lengths},
+	{ID: "coherency", Clause: "T-COHERENCY", Key: "Coherency", Help: "How far from its leader a model of a squad may be.", Kind: game.Lengths},
+	{ID: "rout", Clause: "T-MORALE", Key: "Losses for a Morale test", Help: "The share in percent of the models it began the Turn with that a squad must lose in it to test."},
+	{ID: "baseCards", Clause: "T-CARDS", Key: "Resource Cards", Help: "How many a side has besides one for each squad leader."},
+	{ID: "cards", Clause: "T-CARDS", Key: "Resource Cards in all", Help: "How many a side has, whoever leads.", Parts: []string{"first side", "second side"}},
+	{ID: "cardAP", Clause: "T-CARDS", Key: "Cards for a third AP", Help: "A card may be turned for one more AP in an activation.", Kind: game.Truth},
+	{ID: "cardHeal", Clause: "T-CARDS", Key: "Cards that heal", Help: "On how much of a D20 a card saves from a wound; 0: cards do not heal."},
+	{ID: "climbTests", Clause: "WZR-58", Key: "Every climb tests Con", Help: "The optional rule: plain Moves test too, and walls and ladders matter.", Kind: game.Truth},
 }
 
 //go:embed terms.json
 var termsJSON []byte
 
-// termsOf are the terms of a game: those of the file, changed by its options.
-// An option that is none, or of another kind, is an error that names it.
-func termsOf(options map[string]any) (terms, error) {
-	var t terms
-	if err := json.Unmarshal(termsJSON, &t); err != nil {
-		return t, fmt.Errorf("terms.json: %w", err)
+// options are the house rules with their defaults and bounds. A file that does
+// not fit them is a broken invariant.
+var options = sync.OnceValue(func() []game.Option {
+	var file map[string]struct {
+		Default        []float64
+		Min, Max, Step float64
 	}
-	changed := map[string]any{}
-	for name, v := range options {
-		if name != "cards" {
-			changed[name] = v
+	d := json.NewDecoder(bytes.NewReader(termsJSON))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&file); err != nil {
+		panic("terms.json: " + err.Error())
+	}
+	list := slices.Clone(houseRules)
+	for i := range list {
+		t, ok := file[list[i].ID]
+		if !ok || len(file) != len(list) {
+			panic("terms.json: it does not have " + list[i].ID + ", or has more than there is")
+		}
+		list[i].Default, list[i].Min, list[i].Max, list[i].Step = t.Default, t.Min, t.Max, t.Step
+		if t.Step == 0 {
+			list[i].Step = 1
 		}
 	}
-	text, err := json.Marshal(changed)
-	if err != nil {
-		return t, fmt.Errorf("options: %w", err)
+	return list
+})
+
+// Options lists the house rules: the values of Terms that are ours.
+func (*Rules) Options() []game.Option { return options() }
+
+// termsOf are the terms of a game: the defaults, changed by its options.
+func termsOf(v game.Values) terms {
+	whole := func(id string) int { return int(v[id][0]) }
+	length := func(n float64) physics.Mil { return physics.RoundMil(n * float64(inch)) }
+	t := terms{
+		AP: whole("ap"), VehicleAP: whole("vehicleAP"), PinnedAP: whole("pinnedAP"), Aim: whole("aim"), ChargeCC: whole("chargeCC"),
+		FreeSlash: whole("freeSlash") != 0, Priority: length(v["priority"][0]), Coherency: length(v["coherency"][0]), Rout: whole("rout"),
+		Cards: whole("baseCards"), CardAP: whole("cardAP") != 0, CardHeal: whole("cardHeal"), ClimbTests: whole("climbTests") != 0,
 	}
-	var known map[string]json.RawMessage
-	if err := json.Unmarshal(termsJSON, &known); err != nil {
-		return t, fmt.Errorf("terms.json: %w", err)
+	for i, n := range v["ccwr"] {
+		t.CCWR[i] = length(n)
 	}
-	for name := range changed {
-		if _, ok := known[name]; !ok {
-			return t, fmt.Errorf("options.%s: there is no such option", name)
-		}
-	}
-	if err := json.Unmarshal(text, &t); err != nil {
-		return t, fmt.Errorf("options: %w", err)
-	}
-	return t, nil
+	return t
 }

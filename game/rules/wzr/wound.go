@@ -63,7 +63,7 @@ func (p *play) healed(e effect) bool {
 	n, clause := p.soldier(e.target).heal, "T-HEAL"
 	if n == 0 {
 		side := p.side(e.target)
-		if p.State.Sides[side][cards] == 0 {
+		if p.State.Sides[side][cards] == 0 || p.terms.CardHeal == 0 {
 			return false
 		}
 		c := p.Ask(game.Decision{Side: side, Kind: game.Card, Model: e.target, Clause: "T-CARDS", Context: game.Context{Use: "heal"}})

@@ -1,0 +1,241 @@
+package setup
+
+import (
+	"math"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// HouseKeys are the keys of the house rules.
+var HouseKeys = &render.Bindings{Title: render.N("House rules"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter"}},
+	{Name: "reset", Does: render.N("All as the rules have it"), Keys: []string{"Backspace"}},
+}}
+
+// House shows the options of a rule set and lets the players change them: what
+// is not the default stands out, and goes into the game, its saves and replays.
+type House struct {
+	Rules   game.Ruleset
+	Options map[string]any // those that were changed
+	Changed func(map[string]any)
+
+	ui    *render.UI
+	panel render.Rect
+	rows  []houseRow
+}
+
+// houseRow is one number of an option.
+type houseRow struct {
+	option *game.Option
+	part   int
+	box    render.Rect
+	value  []float64
+}
+
+// Overlay implements render.Overlay.
+func (s *House) Overlay() {}
+
+// Keys implements render.Keyed.
+func (s *House) Keys() []*render.Bindings { return []*render.Bindings{HouseKeys} }
+
+// Reading implements render.Reader.
+func (s *House) Reading() (ruleset, clause string) { return s.Rules.ID(), "" }
+
+// optionsOf are the options of a rule set that the players may set: those with a
+// default.
+func optionsOf(r game.Ruleset) []game.Option {
+	o, ok := r.(game.Optional)
+	if !ok {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(o.Options()), func(o game.Option) bool { return o.Default == nil })
+}
+
+// Layout implements render.Screen: two columns of rows.
+func (s *House) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	s.ui, s.rows = render.NewUI(a), s.rows[:0]
+	list := optionsOf(s.Rules)
+	values, err := game.ReadOptions(list, s.Options)
+	if err != nil {
+		values, _ = game.ReadOptions(list, nil)
+	}
+	for i := range list {
+		for part := range list[i].Default {
+			s.rows = append(s.rows, houseRow{option: &list[i], part: part, value: values[list[i].ID]})
+		}
+	}
+	lines := float64((len(s.rows) + 1) / 2)
+	s.panel = render.Rect{W: min(t.Px(1180), float64(w)-t.Px(40)), H: min(t.Px(206)+lines*t.Px(74), float64(h)-t.Px(30))}
+	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
+	in := s.panel.Inset(t.Px(42))
+	high := (s.panel.H - t.Px(206)) / max(lines, 1)
+	col := (in.W - t.Px(44)) / 2
+	for i := range s.rows {
+		x := in.X + float64(i/int(lines))*(col+t.Px(44))
+		s.rows[i].box = render.Rect{X: x, Y: s.panel.Y + t.Px(126) + float64(i%int(lines))*high, W: col, H: high}
+		s.control(a, &s.rows[i])
+	}
+	foot := render.Rect{X: in.X, Y: s.panel.Y + s.panel.H - t.Px(62), W: t.Px(300), H: t.Px(38)}
+	s.ui.Button(a.T("All as the rules have it"), HouseKeys.Key("reset"), render.Plain, foot, func() { s.reset(a) }).Enable(len(s.Options) > 0)
+	foot.W = t.Px(180)
+	foot.X = in.X + in.W - foot.W
+	s.ui.Button(a.T("Done"), HouseKeys.Key("back"), render.Main, foot, a.Pop)
+}
+
+// control places the buttons of a row.
+func (s *House) control(a *render.App, r *houseRow) {
+	t, o := a.Theme(), r.option
+	size := t.Px(30)
+	at := render.Rect{X: r.box.X + r.box.W - size, Y: r.box.Y + t.Px(4), W: size, H: size}
+	if o.Kind == game.Truth {
+		at.X, at.W = r.box.X+r.box.W-t.Px(128), t.Px(128)
+		on := 1
+		if r.value[0] != 0 {
+			on = 0
+		}
+		s.ui.Tabs([]string{a.T("yes"), a.T("no")}, on, at, func(i int) { s.set(a, r, float64(1-i)) })
+		return
+	}
+	v := r.value[r.part]
+	s.ui.Button("+", "", render.Plain, at, func() { s.set(a, r, o.Next(v, 1)) }).Enable(v < o.Max)
+	at.X -= t.Px(128) - size
+	s.ui.Button("−", "", render.Plain, at, func() { s.set(a, r, o.Next(v, -1)) }).Enable(v > o.Min)
+}
+
+// set changes one number; the default is not kept.
+func (s *House) set(a *render.App, r *houseRow, n float64) {
+	v := slices.Clone(r.value)
+	v[r.part] = math.Round(n*1000) / 1000
+	next := map[string]any{}
+	for id, old := range s.Options {
+		next[id] = old
+	}
+	if slices.Equal(v, r.option.Default) {
+		delete(next, r.option.ID)
+	} else {
+		next[r.option.ID] = r.option.Write(v)
+	}
+	s.use(a, next)
+}
+
+func (s *House) reset(a *render.App) { s.use(a, nil) }
+
+func (s *House) use(a *render.App, options map[string]any) {
+	s.Options = options
+	s.Changed(options)
+	s.Layout(a)
+	a.Redraw()
+}
+
+// Update implements render.Screen.
+func (s *House) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	switch {
+	case HouseKeys.Hit(in, "back"):
+		a.Pop()
+	case HouseKeys.Hit(in, "reset"):
+		s.reset(a)
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *House) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
+	t.Panel(dst, s.panel)
+	in := s.panel.Inset(t.Px(42))
+	t.Text(dst, a.T("House rules"), in.X, s.panel.Y+t.Px(22), render.Title)
+	t.Text(dst, t.Cut(a.T("What the published text of %s leaves open, and what you would rather have.", s.Rules.Title()), render.Aside, in.W), in.X, s.panel.Y+t.Px(70), render.Aside.In(t.Pal.InkSoft))
+	t.Rule(dst, in.X, s.panel.Y+t.Px(106), in.W)
+	for i := range s.rows {
+		s.rows[i].draw(a, dst)
+	}
+	s.ui.Draw(dst)
+}
+
+// changed tells whether the row's number is not the default.
+func (r *houseRow) changed() bool { return r.value[r.part] != r.option.Default[r.part] }
+
+func (r *houseRow) draw(a *render.App, dst render.Brush) {
+	t, o := a.Theme(), r.option
+	name := a.T(o.Key)
+	if len(o.Parts) > 0 {
+		name += ", " + a.T(o.Parts[r.part])
+	}
+	ink, room := t.Pal.Ink, r.box.W-t.Px(140)
+	if r.changed() {
+		ink = t.Pal.Red
+		render.Fill(dst, render.Rect{X: r.box.X - t.Px(12), Y: r.box.Y + t.Px(3), W: t.Px(4), H: r.box.H - t.Px(12)}, t.Pal.Red)
+	}
+	w := t.Text(dst, t.Cut(name, render.Strong, room-t.Px(70)), r.box.X, r.box.Y+t.Px(3), render.Strong.In(ink))
+	t.Text(dst, o.Clause, r.box.X+w+t.Px(10), r.box.Y+t.Px(5), render.Small.In(t.Pal.Contour))
+	t.Paragraph(dst, a.T(o.Help), r.box.X, r.box.Y+t.Px(25), room, render.Small.In(t.Pal.InkSoft))
+	if o.Kind != game.Truth {
+		value := tool.ValueText(o, r.value[r.part:r.part+1])
+		t.Text(dst, a.Printer().Decimal(text(a, value)), r.box.X+r.box.W-t.Px(64), r.box.Y+t.Px(19), render.Strong.Sized(16).In(ink).At(render.Centered))
+	}
+	if r.changed() {
+		was := text(a, tool.ValueText(o, o.Default[r.part:r.part+1]))
+		t.Text(dst, a.T("as written: %s", a.Printer().Decimal(was)), r.box.X+r.box.W-t.Px(64), r.box.Y+t.Px(46), render.Small.Sized(11).In(t.Pal.InkSoft).At(render.Centered))
+	}
+}
+
+// text is a sentence with sentences in it in the player's language.
+func text(a *render.App, t tool.Text) string {
+	args := make([]any, len(t.Args))
+	for i, v := range t.Args {
+		args[i] = v
+		if n, ok := v.(tool.Text); ok {
+			args[i] = text(a, n)
+		}
+	}
+	return a.T(t.Key, args...)
+}
+
+// houseHigh is the height that the button of the house rules takes in the setup:
+// none where the rule set has none.
+func (s *Screen) houseHigh(t *render.Theme) float64 {
+	if len(s.c.Rules) == 0 || len(optionsOf(s.c.Rules[s.c.Rule])) == 0 {
+		return 0
+	}
+	return t.Px(44)
+}
+
+// layoutHouse places the button of the house rules, which tells how many were
+// changed.
+func (s *Screen) layoutHouse(a *render.App, r render.Rect) {
+	if s.houseHigh(a.Theme()) == 0 {
+		return
+	}
+	label := a.T("House rules: as the rules have it")
+	n := len(s.c.House[s.c.Rules[s.c.Rule].ID()])
+	if n > 0 {
+		label = a.T("House rules: %d changed", n)
+	}
+	b := s.ui.Button(label, Keys.Key("house"), render.Plain, r, func() { s.house(a) })
+	if n > 0 {
+		b.Tint = a.Theme().Pal.Red
+	}
+}
+
+// house opens the house rules of the chosen rule set.
+func (s *Screen) house(a *render.App) {
+	if s.houseHigh(a.Theme()) == 0 {
+		a.Say(a.T("These rules have no options."))
+		return
+	}
+	r := s.c.Rules[s.c.Rule]
+	a.Push(&House{Rules: r, Options: s.c.House[r.ID()], Changed: func(options map[string]any) {
+		if s.c.House == nil {
+			s.c.House = map[string]map[string]any{}
+		}
+		s.c.House[r.ID()] = options
+	}})
+}
