@@ -55,7 +55,7 @@ var layers = []layer{
 	{"game/replay", append([]string{"game", "game/wire"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
-	{"game/lab", append([]string{"game", "game/ai", "game/replay"}, documents...)},
+	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},
 	{"render/host", nil},

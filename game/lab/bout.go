@@ -1,0 +1,168 @@
+package lab
+
+import (
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/game/sim"
+	"duckboard/physics"
+)
+
+// Band is 0 or 1: the warband that Contest.Start has as that side, whichever side
+// it plays in a game of its own.
+type Band int
+
+// NoBand is the winner of a draw.
+const NoBand Band = -1
+
+// Outcome is what came of one game. Lists of two are by band.
+type Outcome struct {
+	Game    int
+	Seed    uint64
+	Swapped bool // band 0 played as side 1
+	Err     error
+	Winner  Band
+	Reason  game.Reason
+	Score   [2]int
+	Left    [2]int
+	Turns   int
+	Choices int
+	Fallen  []Fallen
+	Shots   []Fired
+	ByTurn  []Standing // at the end of each Turn
+}
+
+// Fallen is a model that went out of action.
+type Fallen struct {
+	Band  Band
+	Model int // its place in its warband
+	At    physics.Vec
+	Turn  int
+}
+
+// Fired is a shot with where it came from.
+type Fired struct {
+	Band Band
+	At   physics.Vec
+}
+
+// Standing is the score and who is left at the end of a Turn.
+type Standing struct{ Score, Left [2]int }
+
+// bout is one game being played by the computer, decision by decision.
+type bout struct {
+	g    *game.Game
+	bots [2]*ai.Bot
+	at   []physics.Vec // where everybody is, event by event
+	out  Outcome
+}
+
+// begin begins a game in the room of the last one.
+func (b *bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
+	if b.g == nil {
+		b.g = new(game.Game)
+	}
+	b.out = Outcome{Game: index, Seed: seed, Swapped: swapped, Winner: NoBand}
+	b.at = append(b.at[:0], make([]physics.Vec, len(s.Entries))...)
+	for side := range b.bots {
+		b.bots[side] = ai.New(seed + uint64(side)) // as sim.Bot
+	}
+	events, err := b.g.Restart(s, seed)
+	if b.out.Err = err; err != nil {
+		return
+	}
+	for i := range b.at {
+		b.at[i] = b.g.State().Models[i].At
+	}
+	b.watch(events)
+}
+
+// step plays while more says so; it is done when the game is over or broken off.
+// A panic breaks the game off like a refusal.
+func (b *bout) step(more func() bool) (done bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.out.Err, done = fmt.Errorf("panic: %v", p), true
+			b.g = nil // who knows what it looks like
+		}
+	}()
+	for b.out.Err == nil {
+		d := b.g.Pending()
+		if d == nil {
+			b.end()
+			return true
+		}
+		if b.out.Choices >= sim.MaxChoices {
+			b.out.Err = fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, b.out.Choices)
+			return true
+		}
+		c, ok := b.bots[d.Side].Step(b.g, more)
+		if !ok {
+			return false
+		}
+		events, err := b.g.Do(game.Command{Side: d.Side, Choice: c})
+		if err != nil {
+			b.out.Err = fmt.Errorf("choice %d (%s): %w", b.out.Choices, d.Kind, err)
+			return true
+		}
+		b.out.Choices++
+		b.watch(events)
+		if !more() {
+			return false
+		}
+	}
+	return true
+}
+
+// band is which warband plays a side.
+func (b *bout) band(s game.Side) Band {
+	if b.out.Swapped {
+		return Band(1 - s)
+	}
+	return Band(s)
+}
+
+// watch notes what the events tell.
+func (b *bout) watch(events []game.Event) {
+	for i := range events {
+		e := &events[i]
+		switch e.Type {
+		case game.Deployed, game.Moved, game.Fell, game.Dropped:
+			b.at[e.Model] = e.At
+		case game.Shot, game.Templated:
+			if e.Model != game.NoModel {
+				b.out.Shots = append(b.out.Shots, Fired{b.band(b.g.Setup().Entries[e.Model].Side), b.at[e.Model]})
+			}
+		case game.OutOf:
+			side, n := bandIndex(b.g.Setup(), e.Model)
+			b.out.Fallen = append(b.out.Fallen, Fallen{b.band(side), n, b.at[e.Model], b.g.State().Turn})
+		case game.TurnBegins:
+			if e.Turn > 1 {
+				b.out.ByTurn = append(b.out.ByTurn, b.standing())
+			}
+		}
+	}
+}
+
+// standing is the game as it stands, by band. Between two Turns nobody acts, so
+// that it may be looked at right after the next has begun.
+func (b *bout) standing() (s Standing) {
+	st := b.g.State()
+	for side := game.Side(0); side < 2; side++ {
+		k := b.band(side)
+		s.Score[k], s.Left[k] = st.Score[side], len(b.g.Setup().On(st, side))
+	}
+	return s
+}
+
+// end notes the result.
+func (b *bout) end() {
+	st := b.g.State()
+	s := b.standing()
+	b.out.ByTurn = append(b.out.ByTurn, s)
+	b.out.Score, b.out.Left, b.out.Turns, b.out.Reason = s.Score, s.Left, st.Turn, st.Reason
+	if st.Winner != game.NoSide {
+		b.out.Winner = b.band(st.Winner)
+	}
+}
