@@ -1,0 +1,350 @@
+package lab
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// Fairness compares what a table gives to both sides: what a man in one zone sees
+// of the other, finds for cover and has for a way; and, of a position, what the
+// first Turn may bring. The same man is put everywhere, so that only the ground
+// makes a difference.
+
+// Footing is what one side has of a table. Shares are from 0 to 1, lengths in
+// inches.
+type Footing struct {
+	Places    int       // where a man can stand in its zone, on a lattice of an inch
+	Exposed   float64   // of the lines from the enemy's zone to its own, the share that sees a man
+	Cover     float64   // of those lines, the share against which he has Cover
+	Shelter   float64   // of the places in its zone, the share that no place of the enemy's sees
+	Dense     float64   // of the places in its half, the share that are hidden from or in Cover against half of the enemy's zone
+	View      float64   // of the table outside its zone, the share that a man in its zone sees
+	Lane      float64   // the median of the longest line of sight from each place of its zone
+	Longest   float64   // the longest of all
+	High      float64   // square inches two inches up or more that are nearer to its zone
+	Objective []float64 // Turns from its zone to each objective; -1: more than four, or no way
+	Nearest   float64   // of those the mean, four for one that is out of reach
+
+	Charges float64 // enemies that its models may expect to reach with Charges in the first Turn
+	Felled  float64 // enemies that it may expect to fell in the first Turn, if it comes first
+}
+
+// Fairness is a report.
+type Fairness struct {
+	Sides    [2]Footing
+	Deployed bool     // Charges and Felled were looked at
+	Favours  float64  // -1 to 1: above 0 the table favours side 0, below it side 1
+	Parts    []Part   // what that is made of
+	Advice   []Advice // what was tried to even it out, the best first; empty: nothing helps
+}
+
+// Part is one thing that favours a side.
+type Part struct {
+	Name    string
+	Sides   [2]float64
+	Favours float64 // -1 to 1, above 0 side 0
+	Weight  float64
+}
+
+// Advice is a piece that was moved, and what came of it.
+type Advice struct {
+	Piece  string
+	By     physics.Vec
+	Before float64 // how far the table was from even, 0 to 1, on the lattice of the trial
+	After  float64
+}
+
+// standIn is the man who is put everywhere: on a 32 mm base, 1.25" high.
+var standIn = physics.Body{Radius: 630, Height: 1250}
+
+// The names of parts, keys of the catalogue.
+const (
+	PartExposed   = "seen from the enemy's zone"
+	PartShelter   = "out of sight in the zone"
+	PartCover     = "cover in its half"
+	PartView      = "what the zone looks over"
+	PartLane      = "length of its firing lanes"
+	PartHigh      = "high ground"
+	PartObjective = "ways to the objectives"
+	PartCharges   = "Charges in the first Turn"
+	PartFelled    = "felled in the first Turn"
+)
+
+// Fairness begins to compare the sides; advise asks for moves of pieces to be
+// tried, too. The report is whole when the job is done.
+func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
+	r, j := &Fairness{}, &Job{}
+	v := &survey{p: p, ground: p.Ground, zones: [2]game.Zone{p.Setup.Zone(0), p.Setup.Zone(1)}}
+	j.add(2, func(k int) { v.muster(k, fullLattice) })
+	j.add(2, func(k int) { v.lines(k, &r.Sides[k]) })
+	j.add(2, func(k int) { v.lanes(k, &r.Sides[k]) })
+	j.then(func() { v.high(r) })
+	objectives := len(p.Setup.Table.Objectives)
+	for k := range r.Sides {
+		r.Sides[k].Objective = make([]float64, objectives)
+	}
+	j.add(2*objectives, func(u int) { r.Sides[u%2].Objective[u/2] = v.way(u%2, u/2) })
+	p.firstTurn(j, r)
+	j.then(func() { r.judge() })
+	if advise {
+		p.advise(j, r)
+	}
+	return j, r
+}
+
+// lattice is how fine a survey is: the steps of places in zones and over the
+// table, and how many of a zone are looked from.
+type lattice struct {
+	zone, table physics.Mil
+	most        int
+}
+
+var (
+	fullLattice  = lattice{physics.Inch, 2 * physics.Inch, 60}
+	trialLattice = lattice{physics.Inch, 3 * physics.Inch, 24}
+)
+
+// survey looks at one table.
+type survey struct {
+	p      *Position
+	ground *Ground
+	zones  [2]game.Zone
+	l      lattice
+	own    [2][]physics.Body // places in each zone, few enough to look from
+	all    [2]int            // how many there are
+	table  []physics.Body    // places all over the table
+}
+
+// muster finds the places of a zone, and with side 0 those of the table.
+func (v *survey) muster(side int, l lattice) {
+	g := v.ground.Grid(standIn, l.zone)
+	var list []physics.Body
+	g.each(func(s physics.Spot) {
+		if v.zones[side].Holds(s.At, standIn.Radius) {
+			list = append(list, man(s))
+		}
+	})
+	v.own[side], v.all[side] = spread(list, l.most), len(list)
+	if side == 0 {
+		v.l = l
+		v.ground.Grid(standIn, l.table).each(func(s physics.Spot) { v.table = append(v.table, man(s)) })
+	}
+}
+
+func man(s physics.Spot) physics.Body {
+	b := standIn
+	b.At, b.Level = s.At, s.Level
+	return b
+}
+
+// each visits every place of the grid.
+func (g *Grid) each(visit func(physics.Spot)) {
+	for r := range g.Rows {
+		spots, ok := g.row(r)
+		for c := range spots {
+			if ok[c] {
+				visit(spots[c])
+			}
+		}
+	}
+}
+
+// lines are what goes between the zones and within a half.
+func (v *survey) lines(side int, f *Footing) {
+	field, foes := v.ground.Field, v.own[1-side]
+	f.Places = v.all[side]
+	lines, seen, cover, shelter := 0, 0, 0, 0
+	for _, b := range v.own[side] {
+		any := false
+		for _, e := range foes {
+			lines++
+			if visible, by := field.Verdict(e, b); visible {
+				any, seen = true, seen+1
+				cover += count(by != physics.None)
+			}
+		}
+		shelter += count(!any)
+	}
+	f.Exposed, f.Cover, f.Shelter = part(seen, lines), part(cover, seen), part(shelter, len(v.own[side]))
+	half, dense := 0, 0
+	watch := spread(foes, 8)
+	for _, b := range v.table {
+		if v.nearer(b.At) != side {
+			continue
+		}
+		half++
+		good := 0
+		for _, e := range watch {
+			visible, by := field.Verdict(e, b)
+			good += count(!visible || by != physics.None)
+		}
+		dense += count(2*good >= len(watch))
+	}
+	f.Dense = part(dense, half)
+}
+
+// nearer is the side whose zone a point is nearer to; 0 in the middle.
+func (v *survey) nearer(at physics.Vec) int { return count(v.apart(1, at) < v.apart(0, at)) }
+
+// apart is how far a point is from a zone, in mils.
+func (v *survey) apart(side int, at physics.Vec) float64 {
+	best := math.Inf(1)
+	for _, p := range v.zones[side].Polygons {
+		if physics.DiscInside(at, 0, p) {
+			return 0
+		}
+		best = min(best, levels.NearestOnOutline(p, at).Sub(at).Len())
+	}
+	return best
+}
+
+// lanes are lines of sight from the zone over the table.
+func (v *survey) lanes(side int, f *Footing) {
+	var longest []float64
+	looked, seen := 0, 0
+	for _, b := range v.own[side] {
+		far := 0.0
+		for _, t := range v.table {
+			if v.zones[side].Holds(t.At, 0) {
+				continue
+			}
+			looked++
+			d := t.At.Sub(b.At).Len()
+			if v.ground.Field.Sees(b, t) {
+				seen++
+				far = max(far, d)
+			}
+		}
+		longest = append(longest, far/1000)
+	}
+	slices.Sort(longest)
+	if n := len(longest); n > 0 {
+		f.Lane, f.Longest = longest[n/2], longest[n-1]
+	}
+	f.View = part(seen, looked)
+}
+
+// highGround is from how far up a place is high.
+const highGround = 2 * physics.Inch
+
+func (v *survey) high(r *Fairness) {
+	area := (v.l.table.Inches()) * (v.l.table.Inches())
+	for _, b := range v.table {
+		if b.Level >= highGround {
+			r.Sides[v.nearer(b.At)].High += area
+		}
+	}
+}
+
+// way is how many Turns it is from a zone to an objective: from the nearest of its
+// places, as the crow flies, for a man who moves like the side's typical model.
+func (v *survey) way(side, objective int) float64 {
+	w := v.p.walker(v.p.Typical(game.Side(side)))
+	at := v.p.Setup.Table.Objectives[objective].At
+	if v.zones[side].Contains(at) {
+		return 0
+	}
+	near := slices.Clone(v.own[side])
+	slices.SortStableFunc(near, func(a, b physics.Body) int { return cmp.Compare(a.At.Sub(at).Len2(), b.At.Sub(at).Len2()) })
+	best := -1.0
+	for _, b := range near[:min(3, len(near))] {
+		if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, objective); ok && (best < 0 || t < best) {
+			best = t
+		}
+	}
+	return best
+}
+
+// firstTurn adds what both sides may do in the first Turn, if both are deployed.
+func (p *Position) firstTurn(j *Job, r *Fairness) {
+	var ids []game.ModelID
+	for side := game.Side(0); side < 2; side++ {
+		ids = append(ids, p.Side(side)...)
+	}
+	if r.Deployed = len(p.Side(0)) > 0 && len(p.Side(1)) > 0; !r.Deployed {
+		return
+	}
+	type share struct{ charged, felled float64 }
+	shares := make([]share, len(ids))
+	j.add(len(ids), func(i int) {
+		b, spared, missed := p.Body(ids[i]), 1.0, 1.0
+		for _, w := range p.Watch(p.Setup.Entries[ids[i]].Side, ids[i], physics.Spot{At: b.At, Level: b.Level}) {
+			spared *= 1 - w.Danger()
+			missed *= 1 - w.Arrives
+		}
+		shares[i] = share{1 - missed, 1 - spared}
+	})
+	j.then(func() {
+		for i, m := range ids {
+			foe := &r.Sides[p.Setup.Entries[m].Side.Other()]
+			foe.Charges += shares[i].charged
+			foe.Felled += shares[i].felled
+		}
+	})
+}
+
+// judge weighs the parts up.
+func (r *Fairness) judge() {
+	for k := range r.Sides {
+		f := &r.Sides[k]
+		sum := 0.0
+		for _, t := range f.Objective {
+			if t < 0 {
+				t = mostTurns
+			}
+			sum += t
+		}
+		f.Nearest = sum / float64(max(1, len(f.Objective)))
+	}
+	a, b := &r.Sides[0], &r.Sides[1]
+	r.Parts = nil
+	add := func(name string, x, y, weight, scale float64, lessIsBetter bool) {
+		d := (x - y) / max(scale, math.Abs(x)+math.Abs(y))
+		if lessIsBetter {
+			d = -d
+		}
+		r.Parts = append(r.Parts, Part{name, [2]float64{x, y}, d, weight})
+	}
+	add(PartExposed, a.Exposed, b.Exposed, 2, 0.2, true)
+	add(PartShelter, a.Shelter, b.Shelter, 1, 0.4, false)
+	add(PartCover, a.Dense, b.Dense, 2, 0.4, false)
+	add(PartView, a.View, b.View, 2, 0.2, false)
+	add(PartLane, a.Lane, b.Lane, 1, 12, false)
+	add(PartHigh, a.High, b.High, 1, 40, false)
+	if len(a.Objective) > 0 {
+		add(PartObjective, a.Nearest, b.Nearest, 2, 1, true)
+	}
+	if r.Deployed {
+		add(PartCharges, a.Charges, b.Charges, 1, 2, false)
+		add(PartFelled, a.Felled, b.Felled, 1, 2, false)
+	}
+	sum, weight := 0.0, 0.0
+	for _, k := range r.Parts {
+		sum, weight = sum+float64(k.Favours*k.Weight), weight+k.Weight
+	}
+	r.Favours = sum / weight
+}
+
+// uneven is how far the table is from even: the mean size of the parts, so that
+// two faults do not cancel out.
+func (r *Fairness) uneven() float64 {
+	sum, weight := 0.0, 0.0
+	for _, k := range r.Parts {
+		sum, weight = sum+float64(math.Abs(k.Favours)*k.Weight), weight+k.Weight
+	}
+	return sum / weight
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func part(n, of int) float64 { return float64(n) / float64(max(1, of)) }
