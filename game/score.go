@@ -1,8 +1,6 @@
 package game
 
 import (
-	"strings"
-
 	"duckboard/game/scenario"
 	"duckboard/physics"
 )
@@ -70,7 +68,7 @@ func (t *T) count(r *scenario.Rule, s Side) int {
 		hit := false
 		switch r.What {
 		case scenario.LeaderOut:
-			hit = m.Out && e.leads()
+			hit = m.Out && e.Profile.Leads()
 		case scenario.ModelOut:
 			hit = m.Out
 		case scenario.Standing:
@@ -91,17 +89,6 @@ func (t *T) each(s Side, f func(e *Entry, m *Model)) {
 			f(&t.Entries[i], &t.State.Models[i])
 		}
 	}
-}
-
-// leads tells whether the model's profile has LEADER, a word that every rule
-// set with leaders prints alike.
-func (e *Entry) leads() bool {
-	for _, k := range e.Profile.Keywords {
-		if strings.EqualFold(strings.TrimSpace(k), "LEADER") {
-			return true
-		}
-	}
-	return false
 }
 
 // controlled counts the objectives with more of the side's standing models

@@ -12,7 +12,7 @@ var files embed.FS
 
 // Names lists the shipped tables, the beginner's table first.
 func Names() []string {
-	return []string{"crossroads", "trench-line", "ruins", "no-mans-land", "village", "river"}
+	return []string{"crossroads", "trench-line", "ruins", "no-mans-land", "village", "river", "pumping-station", "mercy-row"}
 }
 
 // Shipped is a shipped table by its name; each call gives a table of its own.

@@ -94,8 +94,8 @@ func (s *start) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&s.ruleset, "ruleset", rules.All()[0].ID(), "the rules to play by")
 	f.StringVar(&s.table, "table", levels.Names()[0], "a table: a shipped one's name or a file")
-	f.StringVar(&s.warbands[0], "warband-a", roster.Names()[0], "the first warband: a shipped one's name or a file")
-	f.StringVar(&s.warbands[1], "warband-b", roster.Names()[1], "the second warband")
+	f.StringVar(&s.warbands[0], "warband-a", "", "the first warband: a shipped one's name or a file; the first that ships for the rules if left out")
+	f.StringVar(&s.warbands[1], "warband-b", "", "the second warband; the next one that ships if left out")
 	f.StringVar(&s.scenario, "scenario", scenario.Names()[0], "a scenario: a shipped one's name or a file; none plays without")
 	f.IntVar(&s.turns, "turns", 0, "how many Turns are played, 0 for as many as the scenario has")
 }
@@ -113,7 +113,11 @@ func (s *start) build(seed uint64) (game.Ruleset, game.Start, error) {
 	if g.Table, err = tableOf(s.table); err != nil {
 		return nil, g, err
 	}
+	fitting := roster.Fitting(r.Check)
 	for side := range g.Sides {
+		if s.warbands[side] == "" {
+			s.warbands[side] = fitting[side%len(fitting)]
+		}
 		w, err := warbandOf(s.warbands[side])
 		if err != nil {
 			return nil, g, err

@@ -52,7 +52,7 @@ The players:
 	f.IntVar(&s.workers, "workers", runtime.NumCPU(), "how many games are played at once")
 	f.Uint64Var(&s.seed, "seed", 1, "the seed of the first game; the next ones follow")
 	f.StringSliceVar(&s.tables, "tables", levels.Names(), "tables, names or files")
-	f.StringSliceVar(&s.warbands, "warbands", roster.Names(), "warbands, names or files")
+	f.StringSliceVar(&s.warbands, "warbands", nil, "warbands, names or files; all that ship for the rules if left out")
 	f.StringSliceVar(&s.scenarios, "scenarios", scenario.Names(), "scenarios, names or files, or none")
 	f.StringVar(&s.log, "log", "", "write the logs of all games to this file")
 	return c
@@ -113,6 +113,9 @@ func (s *series) batch() (*sim.Batch, error) {
 	tables, err := each(s.tables, tableOf)
 	if err != nil {
 		return nil, err
+	}
+	if len(s.warbands) == 0 {
+		s.warbands = roster.Fitting(r.Check)
 	}
 	warbands, err := each(s.warbands, warbandOf)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 func begin(t testing.TB, k int) *game.Game {
 	t.Helper()
 	rs := rules.All()[0]
-	tables, bands, plans := levels.Names(), roster.Names(), scenario.Names()
+	tables, bands, plans := levels.Names(), roster.Fitting(rs.Check), scenario.Names()
 	start := game.Start{Ruleset: rs.ID(), Seed: uint64(k)}
 	start.Table, _ = levels.Shipped(tables[k%len(tables)])
 	start.Scenario, _ = scenario.Shipped(plans[k%len(plans)])

@@ -40,7 +40,7 @@ func (m *mind) worth(id game.ModelID) float64 {
 	if w <= 0 {
 		w = 60
 	}
-	if hasWord(p.Keywords, "LEADER") {
+	if p.Leads() {
 		w *= 1.4
 	}
 	return w

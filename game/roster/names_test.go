@@ -11,6 +11,12 @@ func named(w *Warband) []string {
 	for i := range w.Models {
 		m := &w.Models[i]
 		names = append(names, m.Name)
+		if m.Soldier != nil {
+			names = append(names, m.Soldier.Squad)
+			for _, c := range m.Soldier.Sections {
+				names = append(names, c.Name)
+			}
+		}
 		for _, x := range m.Weapons {
 			names = append(names, x.Name)
 		}
@@ -23,7 +29,7 @@ func named(w *Warband) []string {
 
 func TestEveryShippedNameIsInItalianToo(t *testing.T) {
 	used := map[string]bool{}
-	for _, w := range all(t) {
+	for _, w := range every(t) {
 		for _, n := range named(w) {
 			used[n] = true
 			if s, ok := italian()[n]; !ok || strings.TrimSpace(s) == "" {
@@ -40,7 +46,7 @@ func TestEveryShippedNameIsInItalianToo(t *testing.T) {
 
 func TestOneWeaponNameIsOneWeapon(t *testing.T) {
 	ids := map[string]string{}
-	for _, w := range all(t) {
+	for _, w := range every(t) {
 		for i := range w.Models {
 			for _, x := range w.Models[i].Weapons {
 				if id, ok := ids[x.Name]; ok && id != x.ID {

@@ -16,7 +16,19 @@ var shipped embed.FS
 func Names() []string {
 	return []string{
 		"the-lantern-ninth", "the-slag-brothers", "kestrel-post", "mole-shift-twelve", "the-quiet-reeds", "children-of-the-last-bell",
+		"the-causeway-third", "the-unsleeping", "low-water", "tull-breaking-yard",
 	}
+}
+
+// Fitting lists those of Names that a rule set takes, by its check of a warband.
+func Fitting(check func(*Warband) error) []string {
+	var names []string
+	for _, n := range Names() {
+		if w, err := Shipped(n); err == nil && check(w) == nil {
+			names = append(names, n)
+		}
+	}
+	return names
 }
 
 // Shipped is a shipped warband by its name, one of Names or as the document

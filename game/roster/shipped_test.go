@@ -34,8 +34,8 @@ func carried(m *Model) []string {
 	return words
 }
 
-// all reads every shipped warband.
-func all(t testing.TB) []*Warband {
+// every reads every shipped warband.
+func every(t testing.TB) []*Warband {
 	t.Helper()
 	var warbands []*Warband
 	for _, n := range Names() {
@@ -48,6 +48,14 @@ func all(t testing.TB) []*Warband {
 	return warbands
 }
 
+// all are those of trench warfare, forces those made of squads.
+func all(t testing.TB) []*Warband    { return of(t, false) }
+func forces(t testing.TB) []*Warband { return of(t, true) }
+
+func of(t testing.TB, squads bool) []*Warband {
+	return slices.DeleteFunc(every(t), func(w *Warband) bool { return (w.Models[0].Soldier != nil) != squads })
+}
+
 func TestNamesListsEveryFile(t *testing.T) {
 	files, err := shipped.ReadDir("warbands")
 	if err != nil {
@@ -57,7 +65,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 6 {
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 10 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }
@@ -114,6 +122,73 @@ func TestShippedWarbandsStayInRange(t *testing.T) {
 		}
 		if w.Faction == "" || w.Story["en"] == "" || w.Story["it"] == "" {
 			t.Errorf("%s lacks a faction or a story", w.Name)
+		}
+	}
+}
+
+// TestShippedForcesStayInRange: 500 ducats within two parts in a hundred, three
+// squads or two, each with a leader, and what a plain soldier of the game is.
+func TestShippedForcesStayInRange(t *testing.T) {
+	if n := len(forces(t)); n != 4 {
+		t.Errorf("%d forces", n)
+	}
+	ids := map[string]string{}
+	for _, w := range forces(t) {
+		if c := w.Cost(); c < 490 || c > 510 {
+			t.Errorf("%s costs %d", w.Name, c)
+		}
+		if w.Faction == "" || w.Story["en"] == "" || w.Story["it"] == "" {
+			t.Errorf("%s lacks a faction or a story", w.Name)
+		}
+		leaders := map[string]int{}
+		for i := range w.Models {
+			m := &w.Models[i]
+			if other, ok := ids[m.ID]; ok {
+				t.Errorf("%s of %s is in %s too", m.ID, w.Name, other)
+			}
+			ids[m.ID] = w.Name
+			leaders[m.Soldier.Squad] += map[bool]int{true: 1}[m.Leads()]
+			s := m.Soldier
+			if s.M < 4*physics.Inch || s.M > 7*physics.Inch || s.CC < 9 || s.CC > 16 || s.LD < 9 || m.Role == "" || len(m.Weapons) == 0 ||
+				s.Sections == nil && (s.W < 1 || s.W > 3 || s.A < 9 || s.A > 14) {
+				t.Errorf("%s: %s is out of range", w.Name, m.ID)
+			}
+		}
+		if len(leaders) < 2 || len(leaders) > 3 {
+			t.Errorf("%s has the squads %v", w.Name, leaders)
+		}
+		for squad, n := range leaders {
+			if n != 1 {
+				t.Errorf("%s: %s has %d leaders", w.Name, squad, n)
+			}
+		}
+	}
+}
+
+// TestShippedForcesHaveEveryKindOfWeapon: every template, two profiles, several
+// attacks, a vehicle, and each keyword of squads.
+func TestShippedForcesHaveEveryKindOfWeapon(t *testing.T) {
+	used := map[string]bool{}
+	for _, w := range forces(t) {
+		for i := range w.Models {
+			m := &w.Models[i]
+			used["vehicle"] = used["vehicle"] || m.Soldier.Sections != nil
+			used["impenetrable"] = used["impenetrable"] || m.Soldier.Impenetrable > 0
+			for _, k := range carried(m) {
+				used[strings.TrimRight(k, " 0123456789")] = true
+			}
+			for _, x := range m.Weapons {
+				used["profiles"] = used["profiles"] || len(x.Profiles) > 1
+				for _, p := range x.Profiles {
+					used[p.Shape] = true
+					used[x.Type.String()+" several"] = used[x.Type.String()+" several"] || p.RoF > 1
+				}
+			}
+		}
+	}
+	for _, want := range append(Shapes(), "", "vehicle", "impenetrable", "profiles", "ranged several", "melee several", "SWIFT", "HEAL", "PISTOL", "SHOTGUN", "FLAMETHROWER") {
+		if !used[want] {
+			t.Errorf("no shipped force has %q", want)
 		}
 	}
 }

@@ -3,6 +3,9 @@
 package roster
 
 import (
+	"slices"
+	"strings"
+
 	"duckboard/document"
 	"duckboard/physics"
 )
@@ -45,6 +48,14 @@ type Model struct {
 	Cost     int // ducats
 
 	Soldier *Soldier // the profile of another game, Warzone's, in place of Movement, Ranged, Melee and Armour; nil: none
+}
+
+// Leads tells whether the model is a leader: by its profile, or by LEADER, a
+// word that every rule set with leaders prints alike.
+func (m *Model) Leads() bool {
+	return m.Soldier != nil && m.Soldier.Leader || slices.ContainsFunc(m.Keywords, func(k string) bool {
+		return strings.EqualFold(strings.TrimSpace(k), "LEADER")
+	})
 }
 
 // Soldier is a Warzone profile: characteristics are tested with a D20, M is in

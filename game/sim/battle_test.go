@@ -44,7 +44,7 @@ func battles(games, workers int, player sim.Maker) (*sim.Batch, error) {
 		tables, grounds = append(tables, t), append(grounds, t.Field())
 	}
 	var bands []*roster.Warband
-	for _, name := range roster.Names() {
+	for _, name := range roster.Fitting(rules.All()[0].Check) {
 		w, err := ten(name)
 		if err != nil {
 			return nil, err

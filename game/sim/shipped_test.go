@@ -20,15 +20,19 @@ import (
 )
 
 // shipped is a batch on the shipped tables with the shipped warbands.
-func shipped(games int, player sim.Maker) *sim.Batch {
-	b := &sim.Batch{Rules: rules.All()[0], Games: games, Workers: runtime.NumCPU(), Check: gametest.Holds, Players: [2]sim.Maker{player, player}}
+func shipped(games int, player sim.Maker) *sim.Batch { return shippedOf(rules.All()[0], games, player) }
+
+// shippedOf is one of a rule set, with those of the warbands that it takes.
+func shippedOf(r game.Ruleset, games int, player sim.Maker) *sim.Batch {
+	bands := roster.Fitting(r.Check)
+	b := &sim.Batch{Rules: r, Games: games, Workers: runtime.NumCPU(), Check: gametest.Holds, Players: [2]sim.Maker{player, player}}
 	b.Start = func(i int) (s game.Start, err error) {
 		s.Seed = uint64(i)
 		if s.Table, err = levels.Shipped(levels.Names()[i%len(levels.Names())]); err != nil {
 			return s, err
 		}
 		for side := range s.Sides {
-			w, err := roster.Shipped(roster.Names()[(i+side)%len(roster.Names())])
+			w, err := roster.Shipped(bands[(i+side*(1+i/len(bands)))%len(bands)])
 			if err != nil {
 				return s, err
 			}

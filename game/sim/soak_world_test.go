@@ -13,11 +13,20 @@ import (
 	"duckboard/physics"
 )
 
+// fitting are the shipped warbands that a rule set takes, found out once.
+var fitting = func() func(id string) []string {
+	names := map[string][]string{}
+	for _, r := range rules.All() {
+		names[r.ID()] = roster.Fitting(r.Check)
+	}
+	return func(id string) []string { return names[id] }
+}()
+
 // world is game i of a series that comes by every table, every ordered pair of
 // warbands and every scenario; neighbours have little in common. Every fourth
 // game has warbands, and every eighth a table, that nobody would make.
 func world(i int) (s game.Start, err error) {
-	tables, bands, plans := levels.Names(), roster.Names(), scenario.Names()
+	tables, bands, plans := levels.Names(), fitting(rules.All()[0].ID()), scenario.Names()
 	n := len(tables) * len(plans) * len(bands) * len(bands)
 	k := i * 1009 % n // a prime that divides none of the numbers
 	s.Seed, s.Ruleset = uint64(i), rules.All()[0].ID()

@@ -40,6 +40,12 @@ func sentence(s *game.Setup, e *game.Event) string {
 		return "    " + rollLine(s, e.Roll)
 	case game.InitiativeIs, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
 		return sideSentence(s, e)
+	case game.Pinned, game.Routed, game.Regrouped, game.CardTurned, game.Hit, game.Wounded, game.Structure, game.Templated:
+		return squadSentence(s, e)
+	case game.Activated:
+		if e.Model == game.NoModel {
+			return fmt.Sprintf("Squad %s is activated", e.Word)
+		}
 	}
 	return modelSentence(s, e)
 }
@@ -141,6 +147,9 @@ var modelWords = map[game.EventType]string{
 
 // rollLine tells a roll: "success roll: +1 RNG-4 Elevated Position; 2 3 6 keeps 3 6: 9, success".
 func rollLine(s *game.Setup, r *game.Roll) string {
+	if r.Kind == game.TestRoll {
+		return testLine(s, r)
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s roll", r.Kind)
 	if r.Kind == game.InjuryRoll && r.Model != game.NoModel {

@@ -148,14 +148,7 @@ func (b *board) motion(m game.ModelID) (alpha, lift float64) {
 	return 1, 0
 }
 
-func (b *board) leads(m game.ModelID) bool {
-	for _, k := range b.set.Entries[m].Profile.Keywords {
-		if k == "LEADER" {
-			return true
-		}
-	}
-	return false
-}
+func (b *board) leads(m game.ModelID) bool { return b.set.Entries[m].Profile.Leads() }
 
 func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }
 

@@ -53,15 +53,6 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	}
 }
 
-func isLeader(m *roster.Model) bool {
-	for _, k := range m.Keywords {
-		if strings.HasPrefix(k, "LEADER") {
-			return true
-		}
-	}
-	return false
-}
-
 // drawBand draws what is no widget of a side's panel.
 func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	t := a.Theme()
@@ -108,7 +99,7 @@ func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 }
 
 func (r *modelRow) draw(dst render.Brush, t *render.Theme) {
-	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: isLeader(r.model)}, r.at.X+r.at.H/2, r.at.Y+r.at.H/2, r.at.H*0.82)
+	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: r.model.Leads()}, r.at.X+r.at.H/2, r.at.Y+r.at.H/2, r.at.H*0.82)
 	style := render.Body.Sized(13.5).At(render.FromLeft)
 	t.Text(dst, t.Cut(roster.Local(t.Lang, r.model.Name), style, r.at.W-r.at.H-t.Px(14)), r.at.X+r.at.H+t.Px(5), r.at.Y+r.at.H/2, style)
 }
@@ -143,7 +134,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	r.Y = max(t.Px(10), min(r.Y, float64(sh)-h-t.Px(10)))
 	t.Panel(dst, r)
 	t.Text(dst, roster.Local(t.Lang, m.Name), r.X+pad, r.Y+pad-t.Px(4), render.Heading)
-	t.Text(dst, a.T("Movement %s″ · Ranged %s · Melee %s · Armour %s", m.Movement, signed(m.Ranged), signed(m.Melee), signed(m.Armour)), r.X+pad, r.Y+pad+t.Px(26), render.Small)
+	t.Text(dst, t.Cut(profileLine(a, m), render.Small, w-2*pad), r.X+pad, r.Y+pad+t.Px(26), render.Small)
 	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
 	y := r.Y + pad + t.Px(66)
 	for _, p := range parts {
@@ -202,6 +193,9 @@ func (s *Screen) explain(a *render.App, keyword string) string {
 
 // weaponLine is a weapon's profile in one line.
 func weaponLine(a *render.App, w *roster.Weapon) string {
+	if len(w.Profiles) > 0 {
+		return profiled(a, w)
+	}
 	parts := []string{a.T("melee")}
 	if w.Type == roster.Ranged {
 		parts[0] = a.Printer().Decimal(w.Range.String()) + "″"

@@ -24,7 +24,8 @@ type Choices struct {
 	Rules     []game.Ruleset
 	Tables    []*levels.Table
 	Scenarios []*scenario.Scenario
-	Bands     []*roster.Warband
+	Bands     []*roster.Warband // that the chosen rules take
+	every     []*roster.Warband
 
 	Rule, Table, Scenario int
 	Sides                 [2]SideChoice
@@ -56,11 +57,33 @@ func NewChoices(list []game.Ruleset) (*Choices, error) {
 	}
 	for _, name := range roster.Names() {
 		b, err := roster.Shipped(name)
-		c.Bands, errs = append(c.Bands, b), append(errs, err)
+		c.every, errs = append(c.every, b), append(errs, err)
 	}
-	c.Sides[1].Band = min(1, len(c.Bands)-1)
-	c.Rules = fielded(c.Rules, c.Bands)
+	c.Rules = fielded(c.Rules, c.every)
+	c.UseRule(0)
 	return c, errors.Join(errs...)
+}
+
+// UseRule chooses a rule set, and with it the warbands that it takes. A side
+// keeps its warband if that is among them.
+func (c *Choices) UseRule(i int) {
+	before := c.Bands
+	c.Rule, c.Bands = i, nil
+	for _, b := range c.every {
+		if len(c.Rules) == 0 || b != nil && c.Rules[i].Check(b) == nil {
+			c.Bands = append(c.Bands, b)
+		}
+	}
+	for side := range c.Sides {
+		s := &c.Sides[side]
+		kept := -1
+		if s.Band < len(before) {
+			kept = slices.Index(c.Bands, before[s.Band])
+		}
+		if s.Band = kept; kept < 0 {
+			s.Band = max(0, min(side, len(c.Bands)-1))
+		}
+	}
 }
 
 // fielded are the rule sets that some warband can be fielded under.
@@ -174,7 +197,7 @@ func (c *Choices) Add(d Dropped, side int) error {
 				return err
 			}
 		}
-		c.Bands = append(c.Bands, d.Band)
+		c.every, c.Bands = append(c.every, d.Band), append(c.Bands, d.Band)
 		c.Sides[side].Band = len(c.Bands) - 1
 	}
 	return nil

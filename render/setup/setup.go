@@ -144,7 +144,7 @@ func (s *Screen) layoutLeft(a *render.App) {
 			titles[i] = r.Title()
 		}
 		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X, Y: y - line - t.Px(36), W: in.W, H: t.Px(36)}, func(i int) {
-			s.c.Rule = i
+			s.c.UseRule(i)
 			s.again(a)
 		})
 	}

@@ -26,6 +26,14 @@ func choices(t *testing.T) *Choices {
 
 func TestEveryShippedTableAndWarbandCanBegin(t *testing.T) {
 	c := choices(t)
+	for r := range c.Rules {
+		c.UseRule(r)
+		begin(t, c)
+	}
+}
+
+func begin(t *testing.T, c *Choices) {
+	t.Helper()
 	for i := range max(len(c.Tables), len(c.Bands), len(c.Scenarios)) {
 		c.Table, c.Scenario = i%len(c.Tables), i%len(c.Scenarios)
 		c.Sides[0].Band, c.Sides[1].Band = i%len(c.Bands), (i+1)%len(c.Bands)
@@ -37,6 +45,36 @@ func TestEveryShippedTableAndWarbandCanBegin(t *testing.T) {
 		if m.Pending() == nil || len(first) == 0 || m.Setup().Turns != c.Scenarios[c.Scenario].Turns {
 			t.Errorf("%s: pending %v, %d events, %d turns", c.Tables[c.Table].Name, m.Pending(), len(first), m.Setup().Turns)
 		}
+	}
+}
+
+// TestEveryRuleSetOffersItsOwnWarbands: all rule sets are offered, each with the
+// warbands that it takes, and who goes back finds the warbands chosen before.
+func TestEveryRuleSetOffersItsOwnWarbands(t *testing.T) {
+	c := choices(t)
+	if len(c.Rules) != len(rules.All()) {
+		t.Fatalf("%d rule sets are offered", len(c.Rules))
+	}
+	seen := map[string]bool{}
+	c.Sides[0].Band = 3
+	third := c.Bands[3]
+	for i, r := range c.Rules {
+		c.UseRule(i)
+		if len(c.Bands) < 4 || c.Sides[0].Band == c.Sides[1].Band {
+			t.Errorf("%s: %d warbands, chosen %v", r.ID(), len(c.Bands), c.Sides)
+		}
+		for _, b := range c.Bands {
+			seen[b.Name] = true
+			if err := r.Check(b); err != nil {
+				t.Errorf("%s offers %s: %v", r.ID(), b.Name, err)
+			}
+		}
+		if i == 1 && c.Bands[c.Sides[0].Band] != third {
+			t.Errorf("%s has lost the warband chosen before", r.ID())
+		}
+	}
+	if len(seen) != len(roster.Names()) {
+		t.Errorf("%d of %d warbands are offered", len(seen), len(roster.Names()))
 	}
 }
 

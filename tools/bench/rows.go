@@ -6,6 +6,7 @@ import (
 
 	"duckboard/levels"
 	"duckboard/physics"
+	"duckboard/tools/bench/battle"
 	"duckboard/tools/bench/scene"
 )
 
@@ -31,7 +32,7 @@ const models = 40
 
 // fill makes the rows.
 func (b *bench) fill(log io.Writer) error {
-	for _, name := range levels.Names() {
+	for _, name := range battle.Names() {
 		t, err := levels.Shipped(name)
 		if err != nil {
 			return err

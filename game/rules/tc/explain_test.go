@@ -8,7 +8,7 @@ import (
 
 func TestEveryKeywordOfTheShippedWarbandsIsExplained(t *testing.T) {
 	r := V102
-	for _, name := range roster.Names() {
+	for _, name := range roster.Fitting(r.Check) {
 		b, err := roster.Shipped(name)
 		if err != nil {
 			t.Fatal(err)

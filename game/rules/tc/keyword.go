@@ -287,6 +287,9 @@ func (l lexicon) check(w *roster.Warband) error {
 	for i := range w.Models {
 		m := &w.Models[i]
 		path := fmt.Sprintf("models[%d]", i)
+		if m.Soldier != nil {
+			return fmt.Errorf("%s.m: a profile of another game; these rules want movement, ranged, melee and armour", path)
+		}
 		if err := check(path, m.Keywords); err != nil {
 			return err
 		}

@@ -125,19 +125,18 @@ func TestCheckNamesThePathOfAFaultyKeyword(t *testing.T) {
 	}
 }
 
-func TestTheShippedWarbandsPassCheck(t *testing.T) {
-	names := roster.Names()
-	if len(names) != 6 {
-		t.Errorf("%d warbands are shipped", len(names))
-	}
-	for _, n := range names {
+func TestSixShippedWarbandsPassCheckAndNoneOfSquads(t *testing.T) {
+	for _, n := range roster.Names() {
 		w, err := roster.Shipped(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := V102.Check(w); err != nil {
+		if err, squads := V102.Check(w), w.Models[0].Soldier != nil; (err != nil) != squads {
 			t.Errorf("%s: %v", n, err)
 		}
+	}
+	if n := len(roster.Fitting(V102.Check)); n != 6 {
+		t.Errorf("%d shipped warbands pass", n)
 	}
 }
 

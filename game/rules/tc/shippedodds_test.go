@@ -22,7 +22,7 @@ func as(m roster.Model) Option {
 func profiles(t *testing.T) []roster.Model {
 	t.Helper()
 	var all []roster.Model
-	for _, n := range roster.Names() {
+	for _, n := range roster.Fitting(V102.Check) {
 		w, err := roster.Shipped(n)
 		if err != nil {
 			t.Fatal(err)

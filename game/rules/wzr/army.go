@@ -125,7 +125,7 @@ func direction(degrees float64) physics.Vec {
 	return physics.V(physics.RoundMil(cos*1000), physics.RoundMil(sin*1000))
 }
 
-// Word is a keyword of these rules.
+// word is a keyword of these rules.
 type word struct {
 	name   string
 	number bool
@@ -161,6 +161,16 @@ func readWord(text string) (word, int, error) {
 		}
 	}
 	return word{}, 0, fmt.Errorf("unknown keyword %q", text)
+}
+
+// Explain is what a keyword does, a key of the catalogue; empty for an unknown
+// one.
+func (*Rules) Explain(keyword string) string {
+	w, _, err := readWord(keyword)
+	if err != nil {
+		return ""
+	}
+	return w.text
 }
 
 // check reads a warband; the error has the path of what is wrong.

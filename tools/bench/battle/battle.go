@@ -28,10 +28,17 @@ type Series struct {
 	Player         sim.Maker
 }
 
-// Shipped are all shipped tables.
+// The documents of a series are the first that shipped, so that its figures
+// stay comparable as more ship.
+const firstTables, firstScenarios = 6, 5
+
+// Names are the tables of the series.
+func Names() []string { return levels.Names()[:firstTables] }
+
+// Shipped are the tables of the series.
 func Shipped() ([]*levels.Table, error) {
 	var all []*levels.Table
-	for _, name := range levels.Names() {
+	for _, name := range Names() {
 		t, err := levels.Shipped(name)
 		if err != nil {
 			return nil, err
@@ -97,7 +104,7 @@ func (s Series) Run() (Figures, error) {
 // batch prepares the documents once for all games.
 func (s Series) batch() (*sim.Batch, error) {
 	var bands []*roster.Warband
-	for _, name := range roster.Names() {
+	for _, name := range roster.Fitting(rules.All()[0].Check) {
 		w, err := warband(name, s.Side)
 		if err != nil {
 			return nil, err
@@ -105,7 +112,7 @@ func (s Series) batch() (*sim.Batch, error) {
 		bands = append(bands, w)
 	}
 	var plans []*scenario.Scenario
-	for _, name := range scenario.Names() {
+	for _, name := range scenario.Names()[:firstScenarios] {
 		plan, err := scenario.Shipped(name)
 		if err != nil {
 			return nil, err
