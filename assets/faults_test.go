@@ -25,7 +25,8 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
 				if c, ok := n.(*ast.CallExpr); ok && len(c.Args) > 0 {
-					if s, ok := literal(c.Args[0]); ok && called(c.Fun) == "Faultf" {
+					f := called(c.Fun)
+					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "refuse" && strings.Contains(path, "levels/")) {
 						faults[s] = path
 					} else if ok && called(c.Fun) == "Word" {
 						words[s] = path

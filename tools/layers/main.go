@@ -40,6 +40,7 @@ var layers = []layer{
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
 	{"levels/check", []string{"physics", "document", "levels"}},
+	{"levels/code", []string{"physics", "document", "levels"}},
 	{"levels/draft", []string{"physics", "levels"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},
 	{"assets", nil},

@@ -1,0 +1,283 @@
+package code
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+	"strings"
+
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// The words of a document by their number. Kinds come from levels, whose order
+// is that of the protocol and only grows at its end.
+var (
+	grounds = []string{"", "open", "difficult", "dangerous", "impassable"}
+	sights  = []string{"", "opaque", "clear", "dense"}
+	covers  = []string{"", "none", "light", "heavy"}
+	sides   = []string{"", "sheer", "open"}
+)
+
+// What a piece has, as bits of its second number.
+const (
+	hasBase = 1 << iota
+	hasHeight
+	hasGround
+	hasSides
+	hasTop
+	topYes
+	hasSight
+	hasCover
+	hasLadders
+	hasOpenings
+	isNatural
+	hasEntries
+	hasGroup
+	isLocked
+	hasRotate
+)
+
+// The shapes of a piece, and how it is an image.
+const (
+	polygon = iota
+	rect
+	circle
+	image
+)
+
+// writer makes the binary document: numbers in columns, so that like stands by
+// like, and all names together at the end.
+type writer struct {
+	t                                 *levels.Table
+	heads, places, sizes, rest, names []byte
+}
+
+// count appends a natural number.
+func count(b []byte, n int) []byte { return binary.AppendUvarint(b, uint64(n)) }
+
+// units are the lengths that a number may be a multiple of, the largest first.
+var units = []int64{1000, 100, 10, 1}
+
+// length appends a signed number of mils: twice its sign, four times its unit.
+func length(b []byte, m physics.Mil) []byte {
+	v, sign := int64(m), uint64(0)
+	if v < 0 {
+		v, sign = -v, 1
+	}
+	for i, u := range units {
+		if v%u == 0 {
+			return binary.AppendUvarint(b, uint64(v/u)<<3|uint64(i)<<1|sign)
+		}
+	}
+	return b
+}
+
+// table is the whole document.
+func (w *writer) table() []byte {
+	t := w.t
+	out := []byte{byte(t.Symmetry)}
+	out = length(length(out, t.Size.X), t.Size.Y)
+	out = count(count(count(out, len(t.Terrain)), len(t.Zones)), len(t.Objectives))
+	w.name(t.Name)
+	for i := range t.Terrain {
+		w.piece(i)
+	}
+	for _, z := range t.Zones {
+		w.heads = append(w.heads, byte(z.Side))
+		w.points(z.Polygon)
+	}
+	for _, o := range t.Objectives {
+		w.name(o.ID)
+		w.places = length(length(w.places, o.At.X), o.At.Y)
+	}
+	for _, column := range [][]byte{w.heads, w.places, w.sizes, w.rest} {
+		out = count(out, len(column))
+	}
+	return slices.Concat(out, w.heads, w.places, w.sizes, w.rest, w.names)
+}
+
+// name appends a name; no name has a line break.
+func (w *writer) name(s string) { w.names = append(append(w.names, s...), '\n') }
+
+// points appends a list of points, each by its distance from the one before it,
+// all in one unit.
+func (w *writer) points(ps []physics.Vec) {
+	var steps []physics.Mil
+	for i := 1; i < len(ps); i++ {
+		d := ps[i].Sub(ps[i-1])
+		steps = append(steps, d.X, d.Y)
+	}
+	unit := unitOf(steps)
+	w.sizes = count(w.sizes, len(ps)<<2|unit)
+	if len(ps) > 0 {
+		w.places = length(length(w.places, ps[0].X), ps[0].Y)
+	}
+	for _, m := range steps {
+		w.rest = binary.AppendVarint(w.rest, int64(m)/units[unit])
+	}
+}
+
+// unitOf is the number of the largest unit of which all lengths are multiples.
+func unitOf(all []physics.Mil) int {
+	return slices.IndexFunc(units, func(u int64) bool {
+		return !slices.ContainsFunc(all, func(m physics.Mil) bool { return int64(m)%u != 0 })
+	})
+}
+
+// imageOf is the piece before i of which it is the image, and by which
+// symmetry; ok is false if there is none.
+func imageOf(t *levels.Table, i int) (j int, s levels.Symmetry, ok bool) {
+	want := t.Terrain[i].Clone()
+	for back := 1; back <= i; back++ {
+		j = i - back
+		if t.Terrain[j].Kind != want.Kind {
+			continue
+		}
+		for s = levels.HalfTurn; s <= levels.TopBottom; s++ {
+			if got := t.Terrain[j].Image(s, t.Size); equal(&got, &want) {
+				return j, s, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// equal tells whether two pieces have the same document, but for their ids.
+func equal(a, b *levels.Piece) bool {
+	return same(a.Rect, b.Rect) && same(a.Circle, b.Circle) && same(a.Height, b.Height) && same(a.Top, b.Top) &&
+		slices.Equal(a.Polygon, b.Polygon) && slices.Equal(a.Ladders, b.Ladders) && slices.Equal(a.Entries, b.Entries) && slices.Equal(a.Openings, b.Openings) &&
+		a.Kind == b.Kind && a.Base == b.Base && a.Ground == b.Ground && a.Sides == b.Sides && a.Sight == b.Sight && a.Cover == b.Cover &&
+		a.Natural == b.Natural && a.Group == b.Group && a.Locked == b.Locked
+}
+
+func same[T comparable](a, b *T) bool {
+	return a == nil && b == nil || a != nil && b != nil && *a == *b
+}
+
+func (w *writer) piece(i int) {
+	p := &w.t.Terrain[i]
+	w.name(p.ID)
+	if j, s, ok := imageOf(w.t, i); ok {
+		w.heads = append(w.heads, image)
+		w.heads = count(append(w.heads, byte(s)), i-j)
+		return
+	}
+	shape, has := w.traits(p)
+	kind := slices.Index(levels.Kinds(), p.Kind)
+	w.heads = count(append(w.heads, byte(shape|kind<<2)), has)
+	switch shape {
+	case rect:
+		r := p.Rect
+		w.places = length(length(w.places, r.X), r.Y)
+		w.sizes = length(length(w.sizes, r.W), r.H)
+		if has&hasRotate != 0 {
+			w.sizes = angle(w.sizes, r.Rotate)
+		}
+	case circle:
+		w.places = length(length(w.places, p.Circle.X), p.Circle.Y)
+		w.sizes = length(w.sizes, p.Circle.R)
+	default:
+		w.points(p.Polygon)
+	}
+	w.details(p, has)
+}
+
+// traits are the shape and the bits of a piece.
+func (w *writer) traits(p *levels.Piece) (shape, has int) {
+	switch {
+	case p.Rect != nil:
+		shape = rect
+	case p.Circle != nil:
+		shape = circle
+	}
+	for bit, on := range map[int]bool{
+		hasBase: p.Base != 0, hasHeight: p.Height != nil, hasGround: p.Ground != "", hasSides: p.Sides != "", hasTop: p.Top != nil,
+		topYes: p.Top != nil && *p.Top, hasSight: p.Sight != "", hasCover: p.Cover != "", hasLadders: len(p.Ladders) > 0,
+		hasOpenings: len(p.Openings) > 0, isNatural: p.Natural, hasEntries: len(p.Entries) > 0, hasGroup: p.Group != "", isLocked: p.Locked,
+		hasRotate: p.Rect != nil && p.Rect.Rotate != 0,
+	} {
+		if on {
+			has |= bit
+		}
+	}
+	return shape, has
+}
+
+// details appends what the bits of a piece say that it has.
+func (w *writer) details(p *levels.Piece, has int) {
+	if has&hasBase != 0 {
+		w.sizes = length(w.sizes, p.Base)
+	}
+	if has&hasHeight != 0 {
+		w.sizes = length(w.sizes, *p.Height)
+	}
+	for _, word := range []struct {
+		bit  int
+		all  []string
+		word string
+	}{{hasGround, grounds, p.Ground}, {hasSides, sides, p.Sides}, {hasSight, sights, p.Sight}, {hasCover, covers, p.Cover}} {
+		if has&word.bit != 0 {
+			w.heads = append(w.heads, byte(slices.Index(word.all, word.word)))
+		}
+	}
+	if has&hasLadders != 0 {
+		w.points(p.Ladders)
+	}
+	if has&hasEntries != 0 {
+		w.points(p.Entries)
+	}
+	if has&hasGroup != 0 {
+		w.name(p.Group)
+	}
+	if has&hasOpenings == 0 {
+		return
+	}
+	var all []physics.Mil
+	for _, o := range p.Openings {
+		all = append(all, o.From, o.To-o.From, o.Bottom, o.Top-o.Bottom)
+	}
+	unit := unitOf(all)
+	w.rest = count(w.rest, len(p.Openings)<<2|unit)
+	for i, o := range p.Openings {
+		pass := 0
+		if o.Pass {
+			pass = 1
+		}
+		w.rest = count(w.rest, o.Edge<<1|pass)
+		for _, m := range all[4*i : 4*i+4] {
+			w.rest = binary.AppendVarint(w.rest, int64(m)/units[unit])
+		}
+	}
+}
+
+// angle appends degrees: millionths of them where that is exact.
+func angle(b []byte, degrees float64) []byte {
+	if v := math.Round(degrees * 1e6); v/1e6 == degrees && math.Abs(v) < 1e9 {
+		sign := uint64(0)
+		if v < 0 {
+			v, sign = -v, 1
+		}
+		n := uint64(v)
+		for unit := uint64(0); unit < 2; unit++ {
+			if of := []uint64{1e6, 1}[unit]; n%of == 0 {
+				return binary.AppendUvarint(b, n/of<<3|unit<<1|sign)
+			}
+		}
+	}
+	b = append(b, 7) // no length is written so
+	return binary.LittleEndian.AppendUint64(b, math.Float64bits(degrees))
+}
+
+// dictionary is what deflate may refer to: words that tables use, the commonest
+// last. It belongs to the version and never changes within it.
+var dictionary = strings.Join([]string{
+	"landing altar apse chapel cottage orchard hedge garden square market well fountain statue saint wreck tank cart tram wagon",
+	"ford bridge stream river weir mill barn forge bakery school hall chandlery printworks tannery shed warehouse station depot",
+	"spoil bank breastwork limbers slough hollow splinter stump gutted engine old grey white shell hole bomb crater redan sap supply way stretcher way communication trench fire trench dugout bunker pillbox loophole",
+	"sandbags barricade crates rubble stub broken wall side wall tall wall long wall end wall back wall front wall left wall right wall",
+	"lower floor upper floor left floor right floor floor stairs ladder tower bell clock roof corner ruin house church nave porch",
+	"wood copse scrub thicket mud marsh pond hill knoll ridge summit spur slope rock boulder monument wire belt",
+	"objective centre crossroads \ninner \nouter \nnorth-west \nnorth-east \nsouth-west \nsouth-east \nleft \nright \nmiddle \nnear \nfar ",
+	" 2\n 3\n 4\n 5\n 6\n 7\n 8\n\nnorth \nsouth \nwest \neast ",
+}, "\n")
