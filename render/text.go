@@ -58,7 +58,7 @@ func (t *Theme) set(line string, s Style) *setLine {
 }
 
 // lay makes the glyphs of a line and sees that the atlas has them.
-func (l *setLine) lay(b *batch, line string, f *text.GoTextFace) {
+func (l *setLine) lay(b *batch, line string, f *text.GoXFace) {
 	if !l.laid {
 		l.laid = true
 		for _, g := range text.AppendGlyphs(nil, line, f, nil) {

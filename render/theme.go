@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"image/color"
 	"math"
 	"sync"
@@ -11,6 +10,8 @@ import (
 	"duckboard/render/chart"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 )
 
 // Font is one of the faces of the game.
@@ -34,7 +35,7 @@ type Theme struct {
 	Scale float64 // physical pixels of one unit; texts and panels are measured in units
 	Lang  string  // of the lettering on maps
 
-	faces   map[faceKey]*text.GoTextFace
+	faces   map[faceKey]*text.GoXFace
 	skins   map[skinKey]any
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
@@ -57,10 +58,13 @@ type wrapKey struct {
 	width int
 }
 
-// sources are the parsed fonts; they do not depend on the theme.
-var sources = sync.OnceValue(func() (s [fonts]*text.GoTextFaceSource) {
+// sources are the parsed fonts; they do not depend on the theme. They are set
+// letter by letter with kerning, which is all that Latin letters ask for: the
+// shaper of text.GoTextFace, which sets every script, would make the page for
+// the browser a tenth larger.
+var sources = sync.OnceValue(func() (s [fonts]*sfnt.Font) {
 	for i, data := range [fonts][]byte{assets.Text(), assets.TextBold(), assets.TextItalic(), assets.Title(), assets.TitleItalic()} {
-		src, err := text.NewGoTextFaceSource(bytes.NewReader(data))
+		src, err := opentype.Parse(data)
 		if err != nil {
 			panic("render: an embedded font cannot be read: " + err.Error())
 		}
@@ -73,7 +77,7 @@ var sources = sync.OnceValue(func() (s [fonts]*text.GoTextFaceSource) {
 func NewTheme(name string, scale float64, lang string) *Theme {
 	t := &Theme{
 		Pal: chart.Day(), Scale: scale, Lang: lang,
-		faces: map[faceKey]*text.GoTextFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
+		faces: map[faceKey]*text.GoXFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
 		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
 	}
 	if name == "night" {
@@ -89,11 +93,15 @@ func (t *Theme) Px(units float64) float64 { return units * t.Scale }
 func (t *Theme) Line() float64 { return max(1, math.Round(t.Scale)) }
 
 // Face is a font at a size in units.
-func (t *Theme) Face(font Font, size float64) *text.GoTextFace {
+func (t *Theme) Face(font Font, size float64) *text.GoXFace {
 	k := t.faceKey(font, size)
 	f := t.faces[k]
 	if f == nil {
-		f = &text.GoTextFace{Source: sources()[font], Size: float64(k.size) / 64}
+		x, err := opentype.NewFace(sources()[font], &opentype.FaceOptions{Size: float64(k.size) / 64, DPI: 72})
+		if err != nil {
+			panic("render: an embedded font cannot be set: " + err.Error())
+		}
+		f = text.NewGoXFace(x)
 		t.faces[k] = f
 	}
 	return f

@@ -61,8 +61,8 @@ func TestNameFollowsTheContents(t *testing.T) {
 	if a, b := name("one"), name("two"); a == b || !named.MatchString(a) {
 		t.Errorf("names %s and %s", a, b)
 	}
-	if name("one") != name("one") {
-		t.Error("the same contents have two names")
+	if a, again := name("one"), name("one"); a != again {
+		t.Errorf("the same contents have the names %s and %s", a, again)
 	}
 }
 

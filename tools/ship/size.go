@@ -37,7 +37,7 @@ func size() error {
 		return err
 	}
 	fmt.Println("machine code of the page, kB by package")
-	list(code, 40)
+	list(code, 70)
 	out, err := exec.Command("go", "tool", "nm", "-size", "-type", native).Output()
 	if err != nil {
 		return err
