@@ -7,6 +7,7 @@ require (
 	github.com/atotto/clipboard v0.1.4
 	github.com/ebitenui/ebitenui v0.7.3
 	github.com/go-fonts/latin-modern v0.3.3
+	github.com/gofrs/flock v0.12.1
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
 	github.com/ncruces/zenity v0.10.14

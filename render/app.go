@@ -56,7 +56,7 @@ type Options struct {
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.Saves{Store: o.Store}, source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true}
+	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true}
 	a.Tasks = NewScheduler(func() time.Duration { return time.Since(a.began) })
 	if a.source == nil {
 		a.source = newDevices()
@@ -255,6 +255,11 @@ func (a *App) Update() error {
 		a.Redraw()
 	}
 	a.guard()
+	if t, ok := a.Saves.Store.(store.Troubled); ok {
+		if err := t.Trouble(); err != nil {
+			a.Say(a.T("Nothing can be saved here: %s", err))
+		}
+	}
 	return a.ended()
 }
 

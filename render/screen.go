@@ -63,7 +63,7 @@ type Match struct {
 // Keep writes the match into the saves: under a name that the player typed, or
 // as the autosave with an empty title.
 func (a *App) Keep(m *Match, title string) error {
-	name := store.Autosave
+	name := a.Saves.Autosave()
 	if title != "" {
 		name = store.FileName(title)
 	}

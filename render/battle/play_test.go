@@ -208,7 +208,7 @@ func TestWholeBattleIsPlayedWithKeys(t *testing.T) {
 	if _, ok := p.app.Top().(*blank); !ok {
 		t.Error("the result is not shown after the end")
 	}
-	if _, err := p.app.Saves.Game(store.Autosave); err != nil {
+	if _, err := p.app.Saves.Game(p.app.Saves.Autosave()); err != nil {
 		t.Errorf("there is no autosave: %v", err)
 	}
 }

@@ -137,7 +137,7 @@ func (s *Load) Layout(a *render.App) {
 // line is a save in the list.
 func line(a *render.App, v *store.Save) string {
 	title := v.Title
-	if v.Name == store.Autosave {
+	if store.IsAutosave(v.Name) {
 		title = a.T("Autosave")
 	}
 	return fmt.Sprintf("%s   ·   %s   ·   %s", title, About(a, &v.About), Date(a, v.Time))

@@ -52,7 +52,7 @@ func (s *SaveAs) Layout(a *render.App) {
 
 // suggest is the name the game was saved under last, or one made of its table.
 func (s *SaveAs) suggest(a *render.App) string {
-	if n := s.Match.Name; n != "" && n != store.Autosave {
+	if n := s.Match.Name; n != "" && !store.IsAutosave(n) {
 		return n
 	}
 	return store.FileName(s.Match.Game.Setup().Table.Name)

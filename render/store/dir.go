@@ -9,6 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
+
+	"github.com/gofrs/flock"
 )
 
 // Dir is a Store in a folder of the file system.
@@ -96,4 +99,30 @@ func (d Dir) List(folder string) ([]Info, error) {
 	}
 	sortByName(list)
 	return list, nil
+}
+
+// claims are the locks that this program holds; the system frees them when it
+// ends, however it ends.
+var claims struct {
+	sync.Mutex
+	held []*flock.Flock
+}
+
+// Claim implements Claimer by a lock on a file beside the others. Where no lock
+// can be had for another reason than that somebody holds it, the name is free.
+func (d Dir) Claim(name string) bool {
+	if err := os.MkdirAll(string(d), 0o755); err != nil {
+		return true
+	}
+	l := flock.New(d.path("." + name + ".lock"))
+	ok, err := l.TryLock()
+	if err != nil {
+		return true
+	}
+	if ok {
+		claims.Lock()
+		defer claims.Unlock()
+		claims.held = append(claims.held, l)
+	}
+	return ok
 }

@@ -9,8 +9,12 @@ import (
 	"time"
 )
 
-// Autosave is the name of the save that is written after each command.
-const Autosave = "autosave"
+// autosave is the name of the save that is written after each command. A second
+// program, or a second page, writes one of its own: autosave-2 and so on.
+const autosave = "autosave"
+
+// autosaves bounds how many there may be.
+const autosaves = 9
 
 const (
 	folder    = "saves"
@@ -40,7 +44,32 @@ type Save struct {
 }
 
 // Saves are the saved games of a store.
-type Saves struct{ Store }
+type Saves struct {
+	Store
+	autosave string
+}
+
+// NewSaves are the saved games of a store. It claims an autosave for this
+// program, which may wait for the browser: call it before the game runs.
+func NewSaves(s Store) Saves {
+	name := autosave
+	if c, ok := s.(Claimer); ok {
+		for n := 2; n <= autosaves && !c.Claim(name); n++ {
+			name = fmt.Sprintf("%s-%d", autosave, n)
+		}
+	}
+	return Saves{s, name}
+}
+
+// Autosave is the name of the save that this program writes after each command.
+// Two programs that run at once have each their own.
+func (s Saves) Autosave() string { return s.autosave }
+
+// IsAutosave tells whether a save was written by the program, not named by the
+// player.
+func IsAutosave(name string) bool {
+	return name == autosave || strings.HasPrefix(name, autosave+"-") && len(name) == len(autosave)+2
+}
 
 // Put writes a game, replacing a save of that name. Name comes from FileName.
 func (s Saves) Put(name string, about About, game []byte) error {

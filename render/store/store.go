@@ -1,6 +1,6 @@
 // Package store keeps what outlives the program: the settings and the saved
 // games. On the desktop they are files under the user's configuration folder,
-// in the browser entries of localStorage. It knows nothing of Ebitengine.
+// in the browser a mirror of its database. It knows nothing of Ebitengine.
 package store
 
 import (
@@ -24,6 +24,14 @@ type Store interface {
 	// List returns the files of a folder, sorted by name.
 	List(folder string) ([]Info, error)
 }
+
+// Troubled is a Store that may find out only later that something could not be
+// kept. Trouble returns such an error once.
+type Troubled interface{ Trouble() error }
+
+// Claimer is a Store that several programs may use at once. Claim takes a name
+// for this one until it ends; false if another has it.
+type Claimer interface{ Claim(name string) bool }
 
 // Info is a file's name without its folder and when it was written.
 type Info struct {

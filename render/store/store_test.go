@@ -56,7 +56,7 @@ func TestMissingFileIsErrNone(t *testing.T) {
 
 func TestBrokenSaveIsSetAsideAndNeverLost(t *testing.T) {
 	each(t, func(t *testing.T, s Store) {
-		saves := Saves{s}
+		saves := NewSaves(s)
 		for _, text := range []string{"first", "second"} {
 			must(t, saves.Put("game", About{Title: "My game"}, []byte(text)))
 			name, err := saves.SetAside("game")
@@ -77,7 +77,7 @@ func TestBrokenSaveIsSetAsideAndNeverLost(t *testing.T) {
 
 func TestSavesAreListedNewestFirst(t *testing.T) {
 	now := time.Unix(1000, 0)
-	s := Saves{&Memory{Clock: func() time.Time { now = now.Add(time.Minute); return now }}}
+	s := NewSaves(&Memory{Clock: func() time.Time { now = now.Add(time.Minute); return now }})
 	must(t, s.Put("old", About{Title: "Old", Turn: 2}, nil))
 	must(t, s.Put("new", About{Title: "New"}, nil))
 	list, err := s.All()
@@ -92,7 +92,7 @@ func TestSavesAreListedNewestFirst(t *testing.T) {
 }
 
 func TestSaveWithoutDescriptionIsStillListed(t *testing.T) {
-	s := Saves{&Memory{}}
+	s := NewSaves(&Memory{})
 	must(t, s.Put("game", About{Title: "A"}, []byte("x")))
 	must(t, s.Write("saves/game.about", []byte("{broken")))
 	if list, _ := s.All(); len(list) != 1 || list[0].Name != "game" || list[0].Title != "game" {

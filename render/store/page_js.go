@@ -1,0 +1,213 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"syscall/js"
+	"time"
+)
+
+// The database of the page, its one table, and the channel on which pages of
+// the same origin tell one another of changes.
+const (
+	database = "duckboard"
+	table    = "files"
+)
+
+// page is the store of this browser: a mirror of its IndexedDB, which gives the
+// game hundreds of megabytes where localStorage has five.
+type page struct {
+	mirror
+	db      js.Value
+	channel js.Value // undefined where the browser has none
+}
+
+// Open is the store of this browser. It reads all that is kept, so that it must
+// be called before the game runs. Where the page may not keep anything it is in
+// memory, and the error says why.
+func Open() (s Store, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s, err = lastResort(), fmt.Errorf("the browser keeps nothing: %v", r)
+		}
+	}()
+	idb := js.Global().Get("indexedDB")
+	if !idb.Truthy() {
+		return lastResort(), errors.New("the browser keeps nothing")
+	}
+	open := idb.Call("open", database, 1)
+	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
+		open.Get("result").Call("createObjectStore", table)
+		return nil
+	})
+	defer upgrade.Release()
+	open.Set("onupgradeneeded", upgrade)
+	db, err := wait(open)
+	if err != nil {
+		return lastResort(), fmt.Errorf("the browser keeps nothing: %w", err)
+	}
+	p := &page{db: db}
+	p.memory.Clock = time.Now
+	p.send = p.keep
+	if err := p.load(); err != nil {
+		return lastResort(), fmt.Errorf("what the browser kept cannot be read: %w", err)
+	}
+	p.listen()
+	return p, nil
+}
+
+// lastResort lasts as long as the page.
+func lastResort() Store { return &Memory{Clock: time.Now} }
+
+// files is the table, for reading or for writing.
+func (p *page) files(mode string) js.Value {
+	return p.db.Call("transaction", table, mode).Call("objectStore", table)
+}
+
+// load reads all files.
+func (p *page) load() error {
+	names, err := wait(p.files("readonly").Call("getAllKeys"))
+	if err != nil {
+		return err
+	}
+	values, err := wait(p.files("readonly").Call("getAll"))
+	if err != nil {
+		return err
+	}
+	for i := range names.Length() {
+		if c, ok := read(names.Index(i), values.Index(i)); ok {
+			p.receive(c)
+		}
+	}
+	return nil
+}
+
+// read is a file of the table; other things may lie there, too, if somebody put
+// them there by hand.
+func read(name, value js.Value) (c change, ok bool) {
+	if name.Type() != js.TypeString || value.Type() != js.TypeObject {
+		return c, false
+	}
+	at, bytes := value.Get("at"), value.Get("data")
+	if at.Type() != js.TypeNumber || !bytes.InstanceOf(js.Global().Get("Uint8Array")) {
+		return c, false
+	}
+	c = change{name: name.String(), data: make([]byte, bytes.Length()), at: time.UnixMilli(int64(at.Float()))}
+	js.CopyBytesToGo(c.data, bytes)
+	return c, true
+}
+
+// keep sends a change to the database and tells the other pages of it.
+func (p *page) keep(c change) {
+	defer func() {
+		if r := recover(); r != nil {
+			go p.refused(fmt.Errorf("the browser keeps nothing: %v", r))
+		}
+	}()
+	var request js.Value
+	if c.gone {
+		request = p.files("readwrite").Call("delete", c.name)
+	} else {
+		bytes := js.Global().Get("Uint8Array").New(len(c.data))
+		js.CopyBytesToJS(bytes, c.data)
+		request = p.files("readwrite").Call("put", map[string]any{"at": c.at.UnixMilli(), "data": bytes}, c.name)
+	}
+	go func() {
+		if err := p.done(request.Get("transaction")); err != nil {
+			p.refused(err)
+			return
+		}
+		if p.channel.Truthy() {
+			p.channel.Call("postMessage", c.name)
+		}
+	}()
+}
+
+// done waits until a transaction is on the disk: a full disk is found there.
+func (p *page) done(transaction js.Value) error {
+	return events(transaction, "oncomplete", "onabort", func() error { return reason(transaction.Get("error")) })
+}
+
+// listen takes over what other pages of the game change.
+func (p *page) listen() {
+	if !js.Global().Get("BroadcastChannel").Truthy() {
+		return
+	}
+	p.channel = js.Global().Get("BroadcastChannel").New(database)
+	p.channel.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		name := args[0].Get("data")
+		if name.Type() != js.TypeString {
+			return nil
+		}
+		go func() {
+			value, err := wait(p.files("readonly").Call("get", name))
+			if err != nil {
+				return
+			}
+			if c, ok := read(name, value); ok {
+				p.receive(c)
+			} else {
+				p.receive(change{name: name.String(), gone: true})
+			}
+		}()
+		return nil
+	}))
+}
+
+// Claim implements Claimer by a lock that the browser frees with the page.
+func (p *page) Claim(name string) bool {
+	locks := js.Global().Get("navigator").Get("locks")
+	if !locks.Truthy() {
+		return true
+	}
+	got := make(chan bool, 1)
+	never := js.Global().Get("Promise").New(js.FuncOf(func(js.Value, []js.Value) any { return nil }))
+	locks.Call("request", database+"/"+name, map[string]any{"ifAvailable": true}, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		got <- !args[0].IsNull()
+		if args[0].IsNull() {
+			return nil
+		}
+		return never // held as long as the page lives
+	}))
+	return <-got
+}
+
+// wait waits for a request of the database.
+func wait(request js.Value) (js.Value, error) {
+	err := events(request, "onsuccess", "onerror", func() error { return reason(request.Get("error")) })
+	if err != nil {
+		return js.Value{}, err
+	}
+	return request.Get("result"), nil
+}
+
+// events waits for one of two events of a thing; after the bad one, why tells
+// the error.
+func events(of js.Value, good, bad string, why func() error) error {
+	c := make(chan bool, 1)
+	hear := func(yes bool) js.Func {
+		return js.FuncOf(func(js.Value, []js.Value) any {
+			select {
+			case c <- yes:
+			default:
+			}
+			return nil
+		})
+	}
+	ok, no := hear(true), hear(false)
+	defer ok.Release()
+	defer no.Release()
+	of.Set(good, ok)
+	of.Set(bad, no)
+	if <-c {
+		return nil
+	}
+	return why()
+}
+
+func reason(e js.Value) error {
+	if !e.Truthy() {
+		return errors.New("the browser gives no reason")
+	}
+	return errors.New(e.Call("toString").String())
+}
