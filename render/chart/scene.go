@@ -15,7 +15,8 @@ type Scene struct {
 	Subtitle string
 	Sides    [2]string // what is written for each side, e.g. "Lantern Ninth 4"
 	Models   []Figure
-	AllNames bool // names of all models, not only of leaders and the active one
+	AllNames bool  // names of all models, not only of leaders and the active one
+	Heat     *Heat // laid on the map under the models, with its legend at the foot; nil: none
 }
 
 // Figure is a model in a Scene.
@@ -40,13 +41,20 @@ func (p *Painter) Scene(s Scene, pxPerInch float64) *image.RGBA {
 	if s.Title != "" || s.Subtitle != "" || s.Sides[0] != "" || s.Sides[1] != "" {
 		head = math.Ceil(max(44, min(84, 2.4*pxPerInch)))
 	}
-	rim := math.Ceil(max(8, 0.4*pxPerInch))
-	w, h := int(math.Ceil((x1-x0)*pxPerInch+2*rim)), int(math.Ceil((y1-y0)*pxPerInch+2*rim+head))
+	rim, foot := math.Ceil(max(8, 0.4*pxPerInch)), 0.0
+	if s.Heat != nil {
+		foot = math.Ceil(max(26, min(48, 1.5*pxPerInch)))
+	}
+	w, h := int(math.Ceil((x1-x0)*pxPerInch+2*rim)), int(math.Ceil((y1-y0)*pxPerInch+2*rim+head+foot))
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	// The sheet's corner falls on a whole pixel, as in a tile.
 	at := pt{math.Floor(x0*pxPerInch - rim), math.Floor(y0*pxPerInch - rim - head)}
 	p.paint(dst, at, pxPerInch)
 	c := newCanvas(dst, at, pxPerInch)
+	if s.Heat != nil {
+		p.heat(c, s.Heat)
+		p.legend(c, s.Heat.Bands, foot, rim)
+	}
 	p.header(c, s, head, rim)
 	p.figures(c, s)
 	return dst

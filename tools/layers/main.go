@@ -56,14 +56,16 @@ var layers = []layer{
 	{"game/replay", append([]string{"game", "game/wire"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
+	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},
 	{"render/host", nil},
 	{"render/chart", append([]string{"assets"}, documents...)},
+	{"render/findings", append([]string{"assets", "game", "game/lab", "render/chart"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "assets"}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/findings", "assets"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -72,7 +74,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/chart", "render/store", "render/host"}
+	quiet   = []string{"render/tool", "render/findings", "render/chart", "render/store", "render/host"}
 )
 
 // pkg is what go list tells of a package.

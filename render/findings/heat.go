@@ -1,0 +1,156 @@
+// Package findings shows what the lab finds: maps of heat with their legends, the
+// words for them, pictures, and the report as one page of HTML. The window and
+// duckctl share it; it has no window itself.
+package findings
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"duckboard/assets"
+	"duckboard/game"
+	"duckboard/game/lab"
+	"duckboard/levels"
+	"duckboard/render/chart"
+)
+
+// N marks a text for the catalogue.
+func N(key string) string { return key }
+
+// Titles are the names of the layers, keys of the catalogue.
+var Titles = map[lab.Layer]string{
+	lab.Sees: N("Sees"), lab.Seen: N("Is seen from"), lab.Shoot: N("Threat by shots"), lab.Charge: N("Threat by Charges"),
+	lab.Threat: N("Threat"), lab.Cover: N("Cover"), lab.Safe: N("Safe ground"), lab.Approach: N("Ways to objectives"),
+}
+
+// Abouts say in a sentence what a layer shows, keys of the catalogue.
+var Abouts = map[lab.Layer]string{
+	lab.Sees:     N("How much of a man who stands there is seen; of a whole side, how many of it see him."),
+	lab.Seen:     N("How much of the model somebody sees who stands there; of a whole side, how many models he sees."),
+	lab.Shoot:    N("The chance that an enemy there goes down or out in the first Turn by shots, after a Move too."),
+	lab.Charge:   N("The chance that a Charge reaches an enemy there in the first Turn: all faces of the dice counted."),
+	lab.Threat:   N("The chance that an enemy there goes down or out in the first Turn, by shots or Charges."),
+	lab.Cover:    N("Against how many of the enemy's likely places one is hidden or in Cover there."),
+	lab.Safe:     N("The chance to be still standing there after the enemy's first Turn."),
+	lab.Approach: N("How many Turns of walking it is from there to the nearest objective."),
+}
+
+// Heat is a map of the lab with the colours of a palette and the words of a
+// language.
+func Heat(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) *chart.Heat {
+	return &chart.Heat{Step: m.Step, Cols: m.Cols, Rows: m.Rows, Values: m.Values, Bands: bands(layer, m, pal, p)}
+}
+
+// bands are the washes of a layer with their numbers.
+func bands(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) []chart.Band {
+	dark := chart.Alpha(pal.Ink, 0.34)
+	if pal.Night {
+		dark = chart.Alpha(color.RGBA{A: 255}, 0.5)
+	}
+	percent := func(v float64) string { return p.T("up to %d%%", int(v*100+0.5)) }
+	switch {
+	case m.Unit == lab.Turns:
+		var list []chart.Band
+		for n := 1; n <= int(m.Most); n++ {
+			list = append(list, chart.Band{UpTo: float64(n), Color: chart.Alpha(pal.Blue, 0.62-0.15*float64(n-1)), Text: p.T("%d Turns", n)})
+		}
+		return append(list, chart.Band{UpTo: 1e9, Text: p.T("more")})
+	case m.Unit == lab.Count:
+		return counts(m, dark, pal.Gold, p)
+	case layer == lab.Sees || layer == lab.Seen:
+		list := []chart.Band{{UpTo: 0, Color: dark, Text: p.T("hidden")}}
+		for i, v := range []float64{0.25, 0.5, 0.75, 0.999} {
+			list = append(list, chart.Band{UpTo: v, Color: chart.Alpha(pal.Gold, 0.14+0.1*float64(i)), Text: percent(v)})
+		}
+		list[4].Text = p.T("almost whole")
+		return append(list, chart.Band{UpTo: 1, Color: chart.Alpha(pal.Gold, 0.58), Text: p.T("whole")})
+	case layer == lab.Cover:
+		return shades(pal.Leaf, 0.2, 0.14, p)
+	case layer == lab.Safe:
+		return []chart.Band{
+			{UpTo: 0.5, Color: chart.Alpha(pal.Blood, 0.55), Text: percent(0.5)},
+			{UpTo: 0.75, Color: chart.Alpha(pal.Blood, 0.34), Text: percent(0.75)},
+			{UpTo: 0.9, Color: chart.Alpha(pal.Blood, 0.16), Text: percent(0.9)},
+			{UpTo: 0.9999, Text: p.T("nearly safe")},
+			{UpTo: 1, Color: chart.Alpha(pal.Leaf, 0.6), Text: p.T("safe")},
+		}
+	}
+	return shades(pal.Blood, 0.12, 0.13, p)
+}
+
+// shades are five washes of one colour over nothing at all.
+func shades(c color.RGBA, first, step float64, p *assets.Printer) []chart.Band {
+	list := []chart.Band{{UpTo: 0, Text: p.T("none")}}
+	for i, v := range []float64{0.1, 0.25, 0.5, 0.75, 1} {
+		list = append(list, chart.Band{UpTo: v, Color: chart.Alpha(c, first+step*float64(i)), Text: p.T("up to %d%%", int(v*100+0.5))})
+	}
+	return list
+}
+
+// counts are a wash for each number, or for a few together where there are many.
+func counts(m *lab.Map, none, c color.RGBA, p *assets.Printer) []chart.Band {
+	most := max(1, int(m.Most))
+	steps := min(most, 5)
+	list := []chart.Band{{UpTo: 0, Color: none, Text: p.T("none")}}
+	last := 0
+	for i := 1; i <= steps; i++ {
+		up := most * i / steps
+		text := fmt.Sprint(up)
+		if up > last+1 {
+			text = fmt.Sprintf("%d–%d", last+1, up)
+		}
+		list = append(list, chart.Band{UpTo: float64(up), Color: chart.Alpha(c, 0.14+0.46*float64(i)/float64(steps)), Text: text})
+		last = up
+	}
+	return list
+}
+
+// Fallen is a map of what happened in fights, e.g. where models fell: washes of a
+// side's colour, the darkest where it happened most.
+func Fallen(m *lab.Map, games int, side int, pal *chart.Palette, p *assets.Printer) *chart.Heat {
+	h := &chart.Heat{Step: m.Step, Cols: m.Cols, Rows: m.Rows, Values: m.Values, Bands: []chart.Band{{UpTo: 0, Text: p.T("never")}}}
+	most := max(1, int(m.Most))
+	last := 0
+	for i := range 4 {
+		up := max(last+1, most*(i+1)*(i+1)/16)
+		if up > most {
+			break
+		}
+		h.Bands = append(h.Bands, chart.Band{UpTo: float64(up), Color: chart.Alpha(pal.Side(side), 0.2+0.18*float64(i)), Text: p.T("up to %s a game", p.Decimal(fmt.Sprintf("%.2f", float64(up)/float64(max(1, games)))))})
+		last = up
+	}
+	return h
+}
+
+// Picture draws the table with both warbands, and a heat on it unless that is nil.
+func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.Palette, p *assets.Printer, scale float64) image.Image {
+	s, st := pos.Setup, pos.State
+	scene := chart.Scene{Title: title, Subtitle: sub, Heat: heat}
+	for side := range s.Sides {
+		scene.Sides[side] = s.Sides[side].Name
+	}
+	for i := range st.Models {
+		if e, m := &s.Entries[i], &st.Models[i]; m.On() {
+			scene.Models = append(scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: p.T(e.Profile.Name), Token: Token(s, game.ModelID(i))})
+		}
+	}
+	return chart.New(Map(s.Table, p.Lang()), chart.Options{Palette: pal}).Scene(scene, scale)
+}
+
+// Token is how a model's base is drawn.
+func Token(s *game.Setup, m game.ModelID) chart.TokenSpec {
+	e := &s.Entries[m]
+	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER")}
+}
+
+// Map is a table's map with its names in a language.
+func Map(t *levels.Table, lang string) chart.Map {
+	m := chart.Of(t)
+	m.Objectives = slices.Clone(m.Objectives)
+	for i := range m.Objectives {
+		m.Objectives[i].ID = levels.Local(lang, m.Objectives[i].ID)
+	}
+	return m
+}
