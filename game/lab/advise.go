@@ -150,7 +150,7 @@ func (p *Position) trial(t *levels.Table) float64 {
 // Direction is the word for the way of a move, a key of the catalogue: one of
 // eight, as the map lies.
 func (a *Advice) Direction() string {
-	words := [...]string{"right", "down and right", "down", "down and left", "left", "up and left", "up", "up and right"}
+	words := [...]string{"right", "down and right", "downwards", "down and left", "left", "up and left", "up", "up and right"}
 	return words[int(math.Round(math.Atan2(float64(a.By.Y), float64(a.By.X))/(math.Pi/4))+8)%8]
 }
 

@@ -22,7 +22,7 @@ type Footing struct {
 	Exposed   float64   // of the lines from the enemy's zone to its own, the share that sees a man
 	Cover     float64   // of those lines, the share against which he has Cover
 	Shelter   float64   // of the places in its zone, the share that no place of the enemy's sees
-	Dense     float64   // of the places in its half, the share that are hidden from or in Cover against half of the enemy's zone
+	Dense     float64   // of the lines from the enemy's zone to places in its half, the share that see nobody or somebody in Cover
 	View      float64   // of the table outside its zone, the share that a man in its zone sees
 	Lane      float64   // the median of the longest line of sight from each place of its zone
 	Longest   float64   // the longest of all
@@ -171,21 +171,19 @@ func (v *survey) lines(side int, f *Footing) {
 		shelter += count(!any)
 	}
 	f.Exposed, f.Cover, f.Shelter = part(seen, lines), part(cover, seen), part(shelter, len(v.own[side]))
-	half, dense := 0, 0
+	half, good := 0, 0
 	watch := spread(foes, 8)
 	for _, b := range v.table {
 		if v.nearer(b.At) != side {
 			continue
 		}
-		half++
-		good := 0
+		half += len(watch)
 		for _, e := range watch {
 			visible, by := field.Verdict(e, b)
 			good += count(!visible || by != physics.None)
 		}
-		dense += count(2*good >= len(watch))
 	}
-	f.Dense = part(dense, half)
+	f.Dense = part(good, half)
 }
 
 // nearer is the side whose zone a point is nearer to; 0 in the middle.

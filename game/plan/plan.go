@@ -67,7 +67,7 @@ func Parse(data []byte) (*Plan, error) {
 				k.At = at
 			}
 			if seen[k.Model] && k.Model != "" {
-				v.Faultf("%q is there twice", k.Model)
+				v.Faultf("%q is used twice", k.Model)
 			}
 			seen[k.Model] = true
 			p.Models = append(p.Models, k)

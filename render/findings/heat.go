@@ -82,7 +82,7 @@ func bands(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) [
 
 // shades are five washes of one colour over nothing at all.
 func shades(c color.RGBA, first, step float64, p *assets.Printer) []chart.Band {
-	list := []chart.Band{{UpTo: 0, Text: p.T("none")}}
+	list := []chart.Band{{UpTo: 0, Text: p.T("not at all")}}
 	for i, v := range []float64{0.1, 0.25, 0.5, 0.75, 1} {
 		list = append(list, chart.Band{UpTo: v, Color: chart.Alpha(c, first+step*float64(i)), Text: p.T("up to %d%%", int(v*100+0.5))})
 	}
@@ -93,7 +93,7 @@ func shades(c color.RGBA, first, step float64, p *assets.Printer) []chart.Band {
 func counts(m *lab.Map, none, c color.RGBA, p *assets.Printer) []chart.Band {
 	most := max(1, int(m.Most))
 	steps := min(most, 5)
-	list := []chart.Band{{UpTo: 0, Color: none, Text: p.T("none")}}
+	list := []chart.Band{{UpTo: 0, Color: none, Text: p.T("not at all")}}
 	last := 0
 	for i := 1; i <= steps; i++ {
 		up := most * i / steps

@@ -22,7 +22,7 @@ func Rate(i lab.Interval) string {
 	return fmt.Sprintf("%.0f%% (%.0f–%.0f)", 100*i.Mid, 100*i.Low, 100*i.High)
 }
 
-// Verdict says in a sentence whom a table favours.
+// Verdict says in a sentence whom a table, or a deployment on it, favours.
 func Verdict(r *lab.Fairness, sides [2]string, p *assets.Printer) string {
 	size := max(r.Favours, -r.Favours)
 	who := sides[0]
@@ -31,13 +31,13 @@ func Verdict(r *lab.Fairness, sides [2]string, p *assets.Printer) string {
 	}
 	switch {
 	case size < 0.04:
-		return p.T("The table is even: neither side has more of it.")
+		return p.T("It is even: neither side has more of it.")
 	case size < 0.1:
-		return p.T("The table favours %s a little.", who)
+		return p.T("It favours %s a little.", who)
 	case size < 0.22:
-		return p.T("The table favours %s.", who)
+		return p.T("It favours %s.", who)
 	}
-	return p.T("The table favours %s by far.", who)
+	return p.T("It favours %s by far.", who)
 }
 
 // Parts says the numbers of a part for both sides, as its kind of number reads.
@@ -62,7 +62,7 @@ func Advice(a *lab.Advice, p *assets.Printer) string {
 }
 
 // directions are what Advice.Direction says.
-var _ = []string{N("right"), N("down and right"), N("down"), N("down and left"), N("left"), N("up and left"), N("up"), N("up and right")}
+var _ = []string{N("right"), N("down and right"), N("downwards"), N("down and left"), N("left"), N("up and left"), N("up"), N("up and right")}
 
 // names of parts, as the lab writes them.
 var _ = []string{N("seen from the enemy's zone"), N("out of sight in the zone"), N("cover in its half"), N("what the zone looks over"), N("length of its firing lanes"),
