@@ -46,6 +46,7 @@ func (p *play) act() {
 	case "end":
 		p.spent = true
 	}
+	p.afterLoss()
 	p.settle()
 	p.closeActivation(m)
 }

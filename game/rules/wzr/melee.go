@@ -67,9 +67,7 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	t := p.named(c.Target)
 	p.checkFoe(m, t)
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
 	p.strikes(m, t, b, 0, "")
-	p.afterLoss("")
 }
 
 func named(id string) string {
@@ -127,7 +125,7 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
 		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
 	}
-	if !p.Field.Sees(p.Body(m), p.Body(t)) {
+	if !p.sees(m, t) {
 		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
 	}
 	b, armed := p.blade(m, c.Weapon)
@@ -136,15 +134,9 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 	}
 	r := p.chargeRoute(m, t)
 	p.pay(m, costs["charge"])
-	p.Set(m, aiming, 0)
-	if !p.walk(m, &r, true, t) || !armed || !p.model(t).On() {
-		p.afterLoss("")
-		return
-	}
-	if p.gap(m, t) <= max(p.ccwr(m), p.ccwr(t)) {
+	if p.walk(m, &r, true, t) && armed && p.gap(m, t) <= max(p.ccwr(m), p.ccwr(t)) {
 		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
 	}
-	p.afterLoss("")
 }
 
 // chargeRoute is the straight path of a Charge, as far as it may go: refused if
@@ -229,12 +221,8 @@ func (p *play) slashes(w *walking) []moment {
 				continue
 			}
 			along = out
-		} else { // it crosses, unless it ends there
-			end := who.Body
-			end.At, end.Level = w.r.tr.End.At, w.r.tr.End.Level
-			if physics.Gap(end, foe) <= reach {
-				continue
-			}
+		} else if !leavesAgain(w.r.tr, who.Body, foe, reach, from) { // it does not cross
+			continue
 		}
 		list = append(list, moment{along, 0, func(w *walking) {
 			p.slash(e, w.m, "T-SLASH")
@@ -244,6 +232,22 @@ func (p *play) slashes(w *walking) []moment {
 		}})
 	}
 	return list
+}
+
+// leavesAgain tells whether a path that comes within reach of a base at a place
+// leaves it after that, even to come back: a gap grows and shrinks but once along
+// a straight leg, so it is at a leg's end that it is widest.
+func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from float64) bool {
+	for i := range tr.Legs {
+		l := &tr.Legs[i]
+		if i+1 < len(tr.Legs) && tr.Legs[i+1].Along <= from {
+			continue
+		}
+		if b.At, b.Level = l.To, l.ToLevel; physics.Gap(b, foe) > reach {
+			return true
+		}
+	}
+	return false
 }
 
 // swipe is the first melee weapon of a model (T-SLASH).

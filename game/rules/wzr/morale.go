@@ -7,10 +7,17 @@ import (
 	"duckboard/physics"
 )
 
-// afterLoss looks for squads that have lost half of the models with which they
-// began the Turn, at the end of the action that caused it: a test of LD, once a
-// Turn; failed, the squad Routs (T-MORALE).
-func (p *play) afterLoss(string) {
+// afterLoss comes at the end of an action. First the squads that lost a model to
+// their own side's fire take their Morale test (WZR-121). Then those test LD that
+// have lost half of the models with which they began the Turn, once a Turn, unless
+// they just did; failed, the squad Routs (T-MORALE, WZR-122).
+func (p *play) afterLoss() {
+	for _, q := range p.astray {
+		if len(p.alive(q)) > 0 && p.token(p.head(q), squadRouted) == 0 {
+			p.testMorale(q, "WZR-121")
+		}
+	}
+	p.astray = nil
 	for q := range p.army.squads {
 		h := p.head(q)
 		began, now := p.token(h, squadBegan), len(p.alive(q))

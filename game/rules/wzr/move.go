@@ -36,7 +36,6 @@ func (p *play) move(m game.ModelID, c game.Choice) {
 	r := p.route(m, c.Action, c.Path)
 	p.checkRoute(m, &r)
 	p.pay(m, costs[c.Action])
-	p.Set(m, aiming, 0)
 	p.walk(m, &r, c.Action == "run", game.NoModel)
 }
 
@@ -169,7 +168,7 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 	}
 	p.checkGround(m, r.tr)
 	p.checkEnd(m, r.tr)
-	if p.token(m, sought) > 0 {
+	if !p.coherent(m) {
 		p.checkNearer(m, r.tr)
 	}
 }

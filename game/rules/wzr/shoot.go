@@ -1,6 +1,7 @@
 package wzr
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -31,7 +32,6 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
 	p.Emit(e)
 	p.fire(&s)
-	p.afterLoss("")
 }
 
 // aimAt checks a Shoot action: the weapon, the targets in sight, in range and by
@@ -188,7 +188,7 @@ func (p *play) checkPriority(s *shot, t game.ModelID) {
 			nearest, least = e, d
 		}
 	}
-	if nearest == game.NoModel || nearest == t || p.gap(nearest, t) <= p.terms.Priority {
+	if nearest == game.NoModel || p.range_(s.by, t) <= least || p.gap(nearest, t) <= p.terms.Priority {
 		return
 	}
 	p.refuse("T-PRIORITY", nearest, "%s is nearer than %s.", p.name(nearest), p.name(t))
@@ -216,7 +216,6 @@ func (p *play) fire(s *shot) {
 	if s.aimed {
 		st += p.terms.Aim
 	}
-	astray := map[game.ModelID]bool{}
 	type bomb struct {
 		at      game.ModelID
 		outcome string
@@ -230,10 +229,7 @@ func (p *play) fire(s *shot) {
 		case passed(outcome): // WZR-113
 			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
 		case s.engaged[t]: // WZR-119
-			if f := p.nearFriend(s.by, t); f != game.NoModel {
-				hits = append(hits, effect{target: f, by: s.by, st: s.profile.St, avv: s.profile.AVV, clause: "WZR-119"})
-				astray[f] = true
-			}
+			hits = append(hits, p.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
 			p.deactivate(s.by)
@@ -243,15 +239,36 @@ func (p *play) fire(s *shot) {
 	for _, b := range bombs {
 		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot)
 	}
+	p.woundAll(hits)
+}
+
+// woundAll plays Wound Effects one after the other, and notes the squads that
+// lose a model to their own side's fire (WZR-121).
+func (p *play) woundAll(hits []effect) {
 	for _, h := range hits {
 		was := p.model(h.target).On()
 		p.wound(h)
-		if was && !p.model(h.target).On() && astray[h.target] { // WZR-121
-			q := p.soldier(h.target).squad
-			if len(p.alive(q)) > 0 && p.token(p.head(q), squadTested) == 0 {
-				p.testMorale(q, "WZR-121")
-			}
+		if was && !p.model(h.target).On() && h.clause == "WZR-119" {
+			p.mourn(h.target)
 		}
+	}
+}
+
+// goAstray is what a failed test at an engaged target does: a Wound Effect to the
+// nearest friend, at the weapon's St (WZR-119, WZR-120).
+func (p *play) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
+	f := p.nearFriend(by, t)
+	if f == game.NoModel {
+		return nil
+	}
+	return []effect{{target: f, by: by, st: k.St, avv: k.AVV, clause: "WZR-119"}}
+}
+
+// mourn notes that a model's squad has lost it to a friend's fire (WZR-121).
+func (p *play) mourn(m game.ModelID) {
+	q := p.soldier(m).squad
+	if !slices.Contains(p.astray, q) {
+		p.astray = append(p.astray, q)
 	}
 }
 

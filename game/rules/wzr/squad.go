@@ -147,6 +147,7 @@ func (p *play) ready() {
 			p.tell(game.Regrouped, q, name)
 		} else {
 			p.flee(q)
+			p.afterLoss()
 			p.settle()
 			p.Go(stepSquad)
 			return

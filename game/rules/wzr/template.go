@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -65,7 +66,7 @@ func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
 			ids = append(ids, m)
 		}
 	}
-	sort.Slice(ids, func(i, j int) bool { return p.Entries[ids[i]].ID < p.Entries[ids[j]].ID })
+	p.byID(ids)
 	return ids
 }
 
@@ -132,11 +133,10 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.touched(&s, m)
 	p.Emit(e)
 	if k.Shape == "ST" {
-		p.pellets(m, w.ID, k.St, k.AVV, k.RoF, e.Models, &s)
+		p.pellets(m, k, e.Models, &s)
 	} else {
 		p.flames(m, k.St, k.AVV, k.RoF, e.Models, &s)
 	}
-	p.afterLoss("")
 }
 
 // muzzle is what a template's narrow end touches: the model's base, or in a
@@ -171,91 +171,98 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 			}
 		}
 	}
-	p.blast(all, func(t game.ModelID) {
+	var burnt []game.ModelID // inside: all rolls first
+	for _, t := range p.garrison(m, s, false) {
+		if p.d20("WZR-153", t) <= 10 {
+			burnt = append(burnt, t)
+		}
+	}
+	p.blast(append(all, burnt...), func(t game.ModelID) {
+		if p.model(t).In > 0 {
+			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
+			return
+		}
 		halved := p.sheltered(t)
 		for range rof {
 			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: "WZR-147"})
 		}
 	})
-	p.intoBuildings(m, s, func(t game.ModelID, _ physics.Vec) bool { return p.d20("WZR-153", t) <= 10 }, func(t game.ModelID) {
-		p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
-	})
 }
 
 // pellets are the RS tests of the trapezoid: RoF for each model touched, by id,
-// covers ignored (WZR-168 to WZR-170), and one for each model inside within 1"
+// covers ignored (WZR-168 to WZR-170), then one for each model inside within 1"
 // of an Entry Point (WZR-171).
-func (p *play) pellets(m game.ModelID, weapon string, st, avv, rof int, models []game.ModelID, s *shape) {
+func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
 	hits := map[game.ModelID][]effect{}
-	rs := func(t game.ModelID, clause string) bool {
-		k := test{stat: "rs", model: m, by: m, clause: clause, base: p.soldier(m).RS}
-		if len(p.engagedWith(t)) > 0 {
-			k.add("WZR-118", "engaged", -8)
+	var astray []effect
+	fumbled := false
+	shoot := func(t game.ModelID, clause string) {
+		if fumbled {
+			return
 		}
-		outcome := p.test(k)
-		if passed(outcome) {
-			hits[t] = append(hits[t], effect{target: t, by: m, st: st, avv: avv, power: outcome == game.PowerShot, clause: clause})
+		engaged := len(p.engagedWith(t)) > 0
+		outcome := p.test(p.pelletTest(m, clause, engaged))
+		switch {
+		case passed(outcome):
+			hits[t] = append(hits[t], effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
+		case engaged:
+			astray = append(astray, p.goAstray(m, t, k)...)
 		}
-		if outcome == game.Fumble {
+		if fumbled = outcome == game.Fumble; fumbled {
 			p.deactivate(m)
 		}
-		return outcome == game.Fumble
 	}
-	fumbled := false
 	for _, t := range models {
-		for range rof {
-			if fumbled = fumbled || rs(t, "WZR-168"); fumbled {
+		for range k.RoF {
+			shoot(t, "WZR-168")
+		}
+	}
+	inside := p.garrison(m, s, true)
+	for _, t := range inside {
+		shoot(t, "WZR-171")
+	}
+	p.blast(append(append([]game.ModelID{}, models...), inside...), func(t game.ModelID) {
+		for _, h := range hits[t] {
+			p.wound(h)
+		}
+	})
+	p.woundAll(astray)
+}
+
+// pelletTest is an RS test of the trapezoid.
+func (p *play) pelletTest(m game.ModelID, clause string, engaged bool) test {
+	k := test{stat: "rs", model: m, by: m, clause: clause, base: p.soldier(m).RS}
+	if engaged {
+		k.add("WZR-118", "engaged", -8)
+	}
+	return k
+}
+
+// garrison are the models in buildings of which a template touches an Entry
+// Point, by id; near: only those within 1" of one that is touched (WZR-171). The
+// building that it is fired from is spared: its narrow end lies at an Entry Point
+// of that one (WZR-155).
+func (p *play) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
+	var inside []game.ModelID
+	for i := range p.State.Models {
+		in := int(p.State.Models[i].In) - 1
+		if !p.State.Models[i].On() || in < 0 || in+1 == int(p.model(by).In) {
+			continue
+		}
+		b := p.Body(game.ModelID(i))
+		for _, v := range p.Table.Terrain[in].Entries {
+			if physics.RoundMil(s.distance(v)) <= 0 && (!near || physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= inch) {
+				inside = append(inside, game.ModelID(i))
 				break
 			}
 		}
 	}
-	p.blast(models, func(t game.ModelID) {
-		for _, h := range hits[t] {
-			p.wound(h)
-		}
-	})
-	p.intoBuildings(m, s, func(t game.ModelID, entry physics.Vec) bool {
-		b := p.Body(t)
-		near := physics.RoundMil(b.At.Sub(entry).Len())-b.Radius <= inch
-		if near && !fumbled {
-			fumbled = rs(t, "WZR-171")
-		}
-		return near && len(hits[t]) > 0
-	}, func(t game.ModelID) {
-		for _, h := range hits[t] {
-			p.wound(h)
-		}
-	})
+	p.byID(inside)
+	return inside
 }
 
-// intoBuildings plays a template that touches Entry Points on the models inside:
-// all rolls first, then what they do. The building it is fired from is spared:
-// its narrow end lies at an Entry Point of that one (WZR-155).
-func (p *play) intoBuildings(by game.ModelID, s *shape, roll func(t game.ModelID, entry physics.Vec) bool, hit func(t game.ModelID)) {
-	var caught []game.ModelID
-	for i := range p.Table.Terrain {
-		entry, ok := p.touchedEntry(s, i)
-		if !ok || int(p.model(by).In) == i+1 {
-			continue
-		}
-		for k := range p.State.Models {
-			t := game.ModelID(k)
-			if st := &p.State.Models[k]; st.On() && int(st.In) == i+1 && roll(t, entry) {
-				caught = append(caught, t)
-			}
-		}
-	}
-	p.blast(caught, hit)
-}
-
-// touchedEntry is an Entry Point of a piece that a shape touches.
-func (p *play) touchedEntry(s *shape, piece int) (physics.Vec, bool) {
-	for _, v := range p.Table.Terrain[piece].Entries {
-		if physics.RoundMil(s.distance(v)) <= 0 {
-			return v, true
-		}
-	}
-	return physics.Vec{}, false
+func (p *play) byID(ids []game.ModelID) {
+	sort.Slice(ids, func(i, j int) bool { return p.Entries[ids[i]].ID < p.Entries[ids[j]].ID })
 }
 
 // sheltered tells whether a model is inside cover: its base's centre in a piece

@@ -216,7 +216,6 @@ func (p *play) fall(m game.ModelID, clause string, height, free physics.Mil) {
 	} else {
 		p.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
 	}
-	p.afterLoss(clause)
 }
 
 // others are the bodies of all models on the battlefield but one.

@@ -12,8 +12,8 @@ var markerRadius = physics.RoundMil(15 / 25.4 * 1000)
 // wallOfFire lays two markers with a line of fire between them, for two Resource
 // Cards and 1 AP (WZR-156 to WZR-160).
 func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
-	w := p.flamer(m, c.Weapon)
-	if w == nil {
+	k := p.flamer(m, c.Weapon)
+	if k == nil {
 		p.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.name(m))
 	}
 	if len(c.Markers) != 2 {
@@ -22,8 +22,11 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 	if p.State.Sides[p.side(m)][cards] < 2 {
 		p.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
 	}
-	b := p.Body(m)
+	b, size := p.Body(m), p.Field.Size()
 	for i, at := range c.Markers {
+		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
+		}
 		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
 		}
@@ -32,26 +35,27 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 		p.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
 	}
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
+	p.Set(m, aiming, 0) // it is a shot (WZR-160)
 	p.turnCards(m, 2, "wall-of-fire")
 	e := event(game.Templated, "WZR-158", m)
 	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
 	p.Emit(e)
 	l := event(game.LineLaid, "WZR-161", m)
-	l.At, l.Toward, l.N = c.Markers[0], c.Markers[1], w.Profiles[0].St
+	l.At, l.Toward, l.N = c.Markers[0], c.Markers[1], k.St
 	p.Emit(l)
 }
 
-// flamer is a model's flamethrower: a weapon with a teardrop.
-func (p *play) flamer(m game.ModelID, id string) *roster.Weapon {
+// flamer is the profile of a model's flamethrower: that of a teardrop, or the
+// first of a weapon with the keyword. An empty id means any weapon.
+func (p *play) flamer(m game.ModelID, id string) *roster.Profile {
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
-		if w.ID != id {
+		if id != "" && w.ID != id {
 			continue
 		}
 		for k := range w.Profiles {
 			if s := w.Profiles[k].Shape; s == "FT" || s == "SFT" || keyword(w, &w.Profiles[k], "FLAMETHROWER") {
-				return w
+				return &w.Profiles[k]
 			}
 		}
 	}
@@ -70,7 +74,11 @@ func (p *play) fires(w *walking) []moment {
 			continue
 		}
 		list = append(list, moment{along, 2, func(w *walking) {
-			p.wound(effect{target: w.m, by: l.By, st: l.N, clause: "WZR-161"})
+			hit := effect{target: w.m, by: l.By, st: l.N, clause: "WZR-161"}
+			if k := p.flamer(l.By, ""); k != nil {
+				hit.avv = k.AVV
+			}
+			p.wound(hit)
 			if !p.model(w.m).On() {
 				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 			}
@@ -79,25 +87,55 @@ func (p *play) fires(w *walking) []moment {
 	return list
 }
 
-// firstTouch is where a base first touches a wall of fire, unless it starts so
-// and never leaves it.
+// firstTouch is where a base first touches a wall of fire; one that starts so
+// must have left it before. The distance from a wall grows and shrinks but once
+// along a straight leg.
 func firstTouch(tr *physics.Trace, b physics.Body, a, c physics.Vec) (float64, bool) {
-	const step = 10.0
-	touches := func(at physics.Vec) bool {
-		line := toSegment(pointOf(at), pointOf(a), pointOf(c))
-		ends := pointOf(at).sub(pointOf(a)).len() - float64(markerRadius)
-		ends = min(ends, pointOf(at).sub(pointOf(c)).len()-float64(markerRadius))
-		return physics.RoundMil(min(line, ends)) <= b.Radius
+	far := func(at point) float64 {
+		ends := min(at.sub(pointOf(a)).len(), at.sub(pointOf(c)).len()) - float64(markerRadius)
+		return min(toSegment(at, pointOf(a), pointOf(c)), ends)
 	}
-	left := !touches(b.At)
-	for along := step; along < tr.Length()+step; along += step {
-		at := min(along, tr.Length())
-		switch t := touches(tr.At(at).At); {
-		case t && left:
-			return at, true
-		case !t:
-			left = true
+	touches := func(at point) bool { return physics.RoundMil(far(at)) <= b.Radius }
+	left := !touches(pointOf(b.At))
+	for i := range tr.Legs {
+		l := &tr.Legs[i]
+		from, to := pointOf(l.From), pointOf(l.To)
+		if !left {
+			left = !touches(to)
+			continue
 		}
+		at := func(k float64) point {
+			return point{from.x + float64((to.x-from.x)*k), from.y + float64((to.y-from.y)*k)}
+		}
+		low := lowest(func(k float64) float64 { return far(at(k)) })
+		if !touches(at(low)) {
+			continue
+		}
+		clear := 0.0 // halve the way between a place that is clear and one that is not
+		if touches(from) {
+			low = 0
+		}
+		for range 40 {
+			if mid := (clear + low) / 2; touches(at(mid)) {
+				low = mid
+			} else {
+				clear = mid
+			}
+		}
+		return l.Along + float64(low*to.sub(from).len()), true
 	}
 	return 0, false
+}
+
+// lowest is where between 0 and 1 a function is lowest that falls, then rises.
+func lowest(f func(float64) float64) float64 {
+	a, b := 0.0, 1.0
+	for range 60 {
+		if p, q := a+(b-a)/3, b-(b-a)/3; f(p) <= f(q) {
+			b = q
+		} else {
+			a = p
+		}
+	}
+	return (a + b) / 2
 }

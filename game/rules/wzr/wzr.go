@@ -55,10 +55,11 @@ var steps = [...]func(*play){
 // play is one run of the rules.
 type play struct {
 	*game.T
-	army  *army
-	terms *terms
-	dead  bool // a model was removed: the end of the game is to be looked at
-	spent bool // the active model's activation is over (WZR-54, T-FUMBLE)
+	army   *army
+	terms  *terms
+	astray []int // squads that lost a model to their own side's fire in this action
+	dead   bool  // a model was removed: the end of the game is to be looked at
+	spent  bool  // the active model's activation is over (WZR-54, T-FUMBLE)
 }
 
 // Play runs the step that the state is at.
