@@ -138,11 +138,13 @@ var words = []word{
 	{"PISTOL", false, "Fights in close combat with its first profile, one attack (WZR-163)."},
 	{"SHOTGUN", false, "Fights in close combat as a pistol does (WZR-163)."},
 	{"FLAMETHROWER", false, "May lay a Wall of Fire (WZR-156)."},
+	{"P", false, "A pistol, as profiles print it (WZR-163)."},
+	{"S", false, "A shotgun, as profiles print it (WZR-163 to WZR-166)."},
 }
 
 // readWord reads a printed keyword.
 func readWord(text string) (word, int, error) {
-	t := strings.ToUpper(strings.TrimSpace(text))
+	t := strings.ToUpper(strings.Trim(text, " ()"))
 	for _, w := range words {
 		rest, ok := strings.CutPrefix(t, w.name)
 		if !ok {

@@ -1,6 +1,7 @@
 package wzr
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -46,9 +47,12 @@ func shotgun(w *roster.Weapon) bool {
 	return has(w.Keywords, "SHOTGUN")
 }
 
+// printed are the keywords that profiles print as one letter.
+var printed = map[string]string{"P": "PISTOL", "S": "SHOTGUN"}
+
 func has(words []string, word string) bool {
 	for _, w := range words {
-		if strings.EqualFold(strings.TrimSpace(w), word) {
+		if w = strings.ToUpper(strings.Trim(w, " ()")); w == word || printed[w] == word {
 			return true
 		}
 	}
@@ -173,16 +177,50 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 }
 
 // straight is the straight path to a place with the ways of crossing the edges
-// on it: climbs up, and whatever goes down by itself.
+// on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
+// step crosses one edge, so the path has a waypoint between two.
 func (p *play) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
 	b := p.Body(m)
+	far := func(v physics.Vec) float64 { return v.Sub(b.At).Len() }
 	path := []physics.Waypoint{to}
-	if tr := p.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path); tr.Fault.Kind == physics.SheerUp {
-		to.By = physics.Climb
-		return []physics.Waypoint{to}
+	for range maxEdges {
+		tr := p.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
+		i, full := 0, far(tr.Fault.At)
+		for i+1 < len(path) && far(path[i].At) < full-0.5 {
+			i++
+		}
+		switch kind := tr.Fault.Kind; {
+		case kind == physics.SheerUp && path[i].By == physics.Walk:
+			path[i].By = physics.Climb
+		case kind == physics.SheerGap && path[i].By == physics.Walk:
+			path[i].By = physics.Jump
+		case kind == physics.ManyEdges || kind == physics.SheerUp || kind == physics.SheerGap:
+			before := 0.0 // the edge before
+			for k := range tr.Marks {
+				at := tr.Marks[k].At
+				if tr.Marks[k].Kind == physics.Jumped {
+					at = tr.Marks[k].Far
+				}
+				before = max(before, far(at))
+			}
+			stop := max(before+1, full-float64(b.Radius)-1)
+			if stop >= full || full == 0 {
+				return path
+			}
+			d := to.At.Sub(b.At)
+			k := stop / d.Len()
+			at := b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*k)), physics.RoundMil(float64(float64(d.Y)*k))))
+			path = slices.Insert(path, i, physics.Waypoint{At: at, By: path[i].By})
+			path[i+1].By = physics.Walk
+		default:
+			return path
+		}
 	}
 	return path
 }
+
+// maxEdges bounds how often straight looks again.
+const maxEdges = 16
 
 // failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
 // charged enemy gets a Free Slash if the edge is within its CCWR.

@@ -161,7 +161,7 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 			clause = r.penalties[len(r.penalties)-1].clause
 		case p.climbs(r.tr):
 			clause = "WZR-48"
-		case p.drops(r.tr):
+		case p.paysForDrop(m, r.tr):
 			clause = "WZR-28"
 		}
 		p.refuse(clause, game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
@@ -174,7 +174,16 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 }
 
 func (p *play) climbs(tr *physics.Trace) bool { return p.marked(tr, physics.Climbed, physics.Laddered) }
-func (p *play) drops(tr *physics.Trace) bool  { return p.marked(tr, physics.Dropped) }
+
+// paysForDrop tells whether a path goes down deeper than is free (WZR-28).
+func (p *play) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; k.Kind == physics.Dropped && -k.Rise > p.freeDrop(m) {
+			return true
+		}
+	}
+	return false
+}
 
 func (p *play) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 	for i := range tr.Marks {

@@ -266,12 +266,13 @@ func (p *play) byID(ids []game.ModelID) {
 }
 
 // sheltered tells whether a model is inside cover: its base's centre in a piece
-// that is walked through and has cover (WZR-151).
+// that is walked through and has cover, a trench too (WZR-151).
 func (p *play) sheltered(m game.ModelID) bool {
 	b := p.Body(m)
 	for i := range p.Field.Pieces() {
 		k := &p.Field.Pieces()[i]
-		if k.Cover != physics.NoCover && !k.Solid() && !k.Trench() && k.Height() > 0 && physics.DiscInside(b.At, 0, k.Outline) && b.Level < k.Top && b.Level+b.Height > k.Base {
+		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
+		if k.Cover != physics.NoCover && !k.Solid() && low < high && physics.DiscInside(b.At, 0, k.Outline) && b.Level < high && b.Level+b.Height > low {
 			return true
 		}
 	}

@@ -1,0 +1,325 @@
+package wzr_test
+
+import (
+	"testing"
+
+	"duckboard/game"
+	. "duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+func TestWZR24AFreeJumpIsNoFall(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(40)), 2)), far, nil, nil, Rect("block", 7, 7, 4, 6, 2))
+	p.Do(walk(By(physics.Drop, 13, 10)))
+	p.No(game.Hit)
+	p.No(game.Fell)
+	if e := p.Event(game.Dropped); e.Height != In(2) || e.Clause != "WZR-19" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestWZR25AFreeJumpCostsNothing(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(40)), 2)), far, nil, nil, Rect("block", 7, 7, 4, 6, 2))
+	p.Do(walk(By(physics.Drop, 15, 10)))
+	if e := p.Event(game.Moved); e.Cost != In(5) {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestWZR26AfterTheJumpTheModelGoesOnInItsLine(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 9, base(40)), 2)), far, nil, nil, Rect("block", 7, 6, 4, 6, 2))
+	p.Do(walk(By(physics.Drop, 13, 12)))
+	if e := p.Event(game.Dropped); e.At.X-In(10) != e.At.Y-In(9) || e.At.X <= In(11) {
+		t.Errorf("it landed at %v, beside its line", e.At)
+	}
+	if p.M("a1").At != At(13, 12) {
+		t.Errorf("%+v", p.M("a1"))
+	}
+}
+
+func TestWZR27WhoJumpsOffRoughGroundLosesWhatItTakes(t *testing.T) {
+	top := Rect("scrub", 7, 7, 4, 6, 1)
+	top.Base = In(2)
+	block := Rect("block", 7, 7, 4, 6, 2)
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(40)), 2)), far, nil, nil, block, top)
+	p.Refuse("WZR-9", walk(By(physics.Drop, 13.001, 10)))
+	p.Do(walk(By(physics.Drop, 13, 10)))
+}
+
+func TestWZR28ADeeperJumpIsPaidBeyondTheFreeInches(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(40)), 5)), far, []int{1}, nil, Rect("block", 7, 7, 4, 6, 5))
+	p.Refuse("WZR-28", walk(By(physics.Drop, 12.001, 10)))
+	p.Do(walk(By(physics.Drop, 12, 10)))
+	p = battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 7)), far, nil, nil, Rect("block", 7, 7, 4, 6, 7))
+	p.Refuse("WZR-28", walk(By(physics.Drop, 11.6, 10))) // deeper than the movement pays for
+}
+
+func TestWZR29ADeeperJumpIsAFallLessTheFreeInches(t *testing.T) {
+	for size, st := range map[int]int{30: 10, 40: 9, 50: 8} {
+		p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(size), moves(12)), 5)), far, []int{1}, nil, Rect("block", 7, 7, 4, 6, 5))
+		p.Do(walk(By(physics.Drop, 13, 10)))
+		if e := p.Event(game.Hit); e.N != st {
+			t.Errorf("base %d: %+v", size, e)
+		}
+	}
+}
+
+func TestWZR30ASmallBase2Down(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 2)), far, []int{1}, nil, Rect("block", 7, 7, 4, 6, 2))
+	p.Refuse("WZR-28", walk(By(physics.Drop, 14.001, 10)))
+	p.Do(walk(By(physics.Drop, 14, 10)))
+	if e := p.Event(game.Hit); e.N != 7 || tested(p, "armour").Need != 15 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// gap are two blocks of a height, so far apart; the first ends at 11".
+func gap(width, height float64) []levels.Piece {
+	return []levels.Piece{Rect("block", 7, 7, 4, 6, height), Rect("block", 11+width, 7, 6, 6, height)}
+}
+
+// leaps tells by which clause a jump over a gap to a place is refused; "" if it
+// is allowed.
+func leaps(t *testing.T, width, to float64, action func(...physics.Waypoint) game.Choice, change ...func(*roster.Model)) string {
+	t.Helper()
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, change...), 4)), far, []int{5}, nil, gap(width, 4)...)
+	no, _ := p.Try(game.Command{Choice: action(By(physics.Jump, to, 10))}).(*game.Refusal)
+	if no == nil {
+		return ""
+	}
+	return no.Clause
+}
+
+func TestWZR31ALongJumpIsPartOfEveryMovement(t *testing.T) {
+	for _, action := range []func(...physics.Waypoint) game.Choice{walk, run} {
+		if c := leaps(t, 0.4, 12.5, action); c != "" {
+			t.Error(c)
+		}
+	}
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), one(onLevel(trooper("b1", "s2", 16, 10), 4)), []int{5, 20}, nil, gap(0.4, 4)...)
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	p.Event(game.Jumped)
+}
+
+func TestWZR32NobodyJumpsAGapFullOfImpassableGround(t *testing.T) {
+	pieces := append(gap(0.8, 4), Rect("acid", 11, 7, 0.8, 6, 0))
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), far, nil, nil, pieces...)
+	p.Refuse("WZR-32", walk(By(physics.Jump, 12.5, 10)))
+	p = battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), far, []int{5}, nil, append(gap(0.8, 4), Rect("mud", 11, 7, 0.8, 6, 0))...)
+	p.Do(walk(By(physics.Jump, 12.5, 10)))
+}
+
+func TestWZR33NobodyIsPlacedOnImpassableGround(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 5, 10)), far, nil, nil, Rect("water", 8, 8, 4, 4, 0))
+	p.Refuse("WZR-11", walk(To(9, 10)))
+}
+
+// longJump holds a size of base to its widest gap and to where it begins to lose 2".
+func longJump(t *testing.T, widest, from float64, tooWide, loses string, change ...func(*roster.Model)) {
+	t.Helper()
+	change = append(change, moves(7))
+	for _, c := range []struct {
+		width, to float64
+		clause    string
+	}{
+		{widest, 15, ""}, {widest + 0.001, 15, tooWide},
+		{from - 0.001, 17, ""}, {from - 0.001, 17.001, "WZR-0"},
+		{from, 15, ""}, {from, 15.001, loses}, {widest, 15.001, loses},
+	} {
+		if got := leaps(t, c.width, c.to, walk, change...); got != c.clause {
+			t.Errorf("a gap of %v\" to %v: %q, want %q", c.width, c.to, got, c.clause)
+		}
+	}
+}
+
+func TestWZR34To37ASmallBaseJumps1AndLoses2FromAHalf(t *testing.T) {
+	longJump(t, 1, 0.5, "WZR-34", "WZR-36")
+	// WZR-37: that adds to what ground takes
+	pieces := append(gap(0.8, 4), levels.Piece{Kind: "scrub", Base: In(4), Rect: &levels.Rect{X: In(12.6), Y: In(7), W: In(1), H: In(6)}})
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10, moves(7)), 4)), far, []int{5}, nil, pieces...)
+	p.Refuse("WZR-36", walk(By(physics.Jump, 13.001, 10)))
+	p.Do(walk(By(physics.Jump, 13, 10)))
+}
+
+func TestWZR38To40AMediumBaseJumps2AndLoses2From1(t *testing.T) {
+	longJump(t, 2, 1, "WZR-38", "WZR-40", base(40))
+}
+
+func TestWZR41To43ALargeBaseJumps3AndLoses2From2(t *testing.T) {
+	longJump(t, 3, 2, "WZR-41", "WZR-43", base(50))
+}
+
+func TestWZR44EveryLongJumpTestsConBeforeTheModelMoves(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), far, []int{12}, nil, gap(0.3, 4)...)
+	p.Do(walk(By(physics.Jump, 12.9, 10)))
+	first := map[game.EventType]int{}
+	for i, e := range p.Last {
+		if _, seen := first[e.Type]; !seen {
+			first[e.Type] = i
+		}
+	}
+	if r := tested(p, "con"); r.Need != 12 || first[game.Rolled] > first[game.Moved] || first[game.Rolled] > first[game.Jumped] {
+		t.Errorf("%+v, %s", r, p.Types())
+	}
+}
+
+func TestWZR45WhoFailsALongJumpFallsToTheBottom(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), far, []int{13, 1}, nil, gap(0.3, 4)...)
+	p.Do(walk(By(physics.Jump, 12.9, 10)))
+	if e := p.Event(game.Hit); e.N != 10 || e.Clause != "WZR-16" || p.M("a1").Level != 0 { // from the full height, no free inches
+		t.Errorf("%+v", e)
+	}
+}
+
+// cliff is a block to climb, its face at 11", of a height.
+func cliff(height float64) levels.Piece { return Rect("block", 11, 7, 6, 6, height) }
+
+func climber(t *testing.T, dice []int, options map[string]any, pieces ...levels.Piece) *Play {
+	t.Helper()
+	return battle(t, one(trooper("a1", "s1", 10, 10)), far, dice, options, pieces...)
+}
+
+func TestWZR46ClimbingIsPartOfEveryMovement(t *testing.T) {
+	climber(t, nil, nil, cliff(2)).Do(walk(By(physics.Climb, 11.6, 10)))
+	climber(t, []int{5}, nil, cliff(2)).Do(run(By(physics.Climb, 11.6, 10)))
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(onLevel(trooper("b1", "s2", 12.4, 10), 2)), []int{5, 20}, nil, cliff(2))
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	p.Event(game.Climbed)
+	p.Event(game.Fought)
+}
+
+// The way to the climb runs, as every way does, where the centre goes: 1" to the
+// face, and 1.18" for the base beyond the edge.
+func TestWZR47TheWayAndTheHeightMustFitTheMovement(t *testing.T) {
+	climber(t, nil, nil, cliff(2.818)).Do(walk(By(physics.Climb, 11.6, 10)))
+	climber(t, nil, nil, cliff(2.819)).Refuse("WZR-48", walk(By(physics.Climb, 11.6, 10)))
+}
+
+func TestWZR47PenaltiesOfGroundShortenTheClimb(t *testing.T) {
+	climber(t, nil, nil, cliff(2), scrub(10.5, 0.3)).Refuse("WZR-9", walk(By(physics.Climb, 11.6, 10)))
+}
+
+func TestWZR48NobodyStopsHalfWayUp(t *testing.T) {
+	p := climber(t, nil, nil, cliff(6))
+	p.Refuse("WZR-48", walk(By(physics.Climb, 11.6, 10)))
+	p.Refuse("WZR-46", walk(To(11.6, 10))) // nor goes up without climbing
+}
+
+func TestWZR49TheBaseBeyondTheEdgeIsPaidOnce(t *testing.T) {
+	p := climber(t, nil, nil, cliff(2))
+	p.Do(walk(By(physics.Climb, 11.6, 10))) // 1 + 2 + 1.18, though the way ends 0.6" beyond
+	if e := p.Event(game.Moved); e.Cost != In(4.182) {
+		t.Errorf("%+v", e)
+	}
+	p = climber(t, nil, nil, cliff(2))
+	p.Refuse("WZR-48", walk(By(physics.Climb, 13.001, 10)))
+	p.Do(walk(By(physics.Climb, 13, 10))) // a way of 2" beyond holds it
+}
+
+func TestWZR50AClimbOnARunTestsConAt4More(t *testing.T) {
+	p := climber(t, []int{16}, nil, cliff(2))
+	p.Do(run(By(physics.Climb, 11.6, 10)))
+	if r := tested(p, "con"); r.Need != 16 || Mod(r, "WZR-50") != 4 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestWZR51APassedClimbIsOnlyAClimb(t *testing.T) {
+	p := climber(t, []int{16}, nil, cliff(2))
+	p.Do(run(By(physics.Climb, 11.6, 10)))
+	p.No(game.Hit)
+	if p.M("a1").Level != In(2) || p.Event(game.Climbed).Clause != "WZR-51" {
+		t.Errorf("%+v", p.M("a1"))
+	}
+}
+
+func TestWZR52To54AFailedClimbFallsStandsAtTheFootAndIsOver(t *testing.T) {
+	p := climber(t, []int{17, 1}, map[string]any{"cards": []any{1.0, 0.0}}, cliff(2.5))
+	p.Do(run(By(physics.Climb, 11.6, 10)))
+	if e := p.Event(game.Hit); e.N != 9 { // WZR-52: from the highest point, 3" begun
+		t.Errorf("%+v", e)
+	}
+	if m := p.M("a1"); m.At != At(10.409, 10) || m.Level != 0 { // WZR-53
+		t.Errorf("%+v", m)
+	}
+	p.Event(game.Ended) // WZR-54: no card gives it an AP
+}
+
+func TestWZR55AClimbInAMoveTestsNothing(t *testing.T) {
+	p := climber(t, nil, nil, cliff(2))
+	p.Do(walk(By(physics.Climb, 11.6, 10)))
+	if tests(p, "con") != 0 || p.Event(game.Climbed).Clause != "WZR-55" {
+		t.Error(p.Types())
+	}
+}
+
+func TestWZR56And57AChargerThatFallsIsDisengagedAndStruckAtTheEdge(t *testing.T) {
+	for x, struck := range map[float64]bool{12.5: true, 13: false} { // the edge within 1" of the base, or not
+		p := battle(t, one(trooper("a1", "s1", 10, 10)), one(onLevel(trooper("b1", "s2", x, 10), 2)), []int{17, 1, 5, 1}, nil, cliff(2))
+		p.Do(game.Choice{Action: "charge", Target: "b1"})
+		p.No(game.Fought)
+		if (tests(p, "cc") == 1) != struck {
+			t.Errorf("at %v: %s", x, p.Types())
+		}
+		if struck && tested(p, "cc").Model != p.ID("b1") {
+			t.Errorf("%+v", tested(p, "cc"))
+		}
+	}
+}
+
+func TestWZR58To64ByTheOptionalRuleEveryClimbTests(t *testing.T) {
+	ladder := func(k levels.Piece) levels.Piece { k.Ladders = []physics.Vec{At(11, 10)}; return k }
+	ruin := Rect("ruin", 11, 7, 6, 6, 2)
+	top := true
+	ruin.Top = &top
+	natural := cliff(2)
+	natural.Natural = true
+	for name, c := range map[string]struct {
+		on     levels.Piece
+		by     physics.By
+		clause string
+		mod    int
+	}{
+		"ladder":                {ladder(cliff(2)), physics.Ladder, "WZR-59", 1},
+		"ladder, ruin":          {ladder(ruin), physics.Ladder, "WZR-60", -2},
+		"bare hands":            {cliff(2), physics.Climb, "WZR-61", -2},
+		"bare hands, ruin":      {ruin, physics.Climb, "WZR-62", -3},
+		"bare hands, a rock":    {natural, physics.Climb, "WZR-63", -3},
+		"hands beside a ladder": {ladder(cliff(2)), physics.Climb, "WZR-61", -2},
+	} {
+		for _, brisk := range [2]bool{false, true} {
+			p := climber(t, []int{2}, map[string]any{"climbTests": true}, c.on)
+			choice, want := walk(By(c.by, 11.6, 10)), 12+4+c.mod
+			if brisk {
+				choice, want = run(By(c.by, 11.6, 10)), want-2
+			}
+			p.Do(choice)
+			if r := tested(p, "con"); r.Need != want || Mod(r, c.clause) != c.mod || Mod(r, "WZR-50") != 4 || (Mod(r, "WZR-64") == -2) != brisk {
+				t.Errorf("%s, brisk %v: %+v", name, brisk, r)
+			}
+		}
+	}
+}
+
+func TestWZR65AFailedTestOfTheOptionalRuleFalls(t *testing.T) {
+	p := climber(t, []int{15, 1}, map[string]any{"climbTests": true}, cliff(2))
+	p.Do(walk(By(physics.Climb, 11.6, 10)))
+	if e := p.Event(game.Hit); e.N != 8 || p.M("a1").Level != 0 {
+		t.Errorf("%+v", e)
+	}
+	p.Event(game.Ended)
+}
+
+func TestTCHARGEClimbsAndJumpsOnOneWay(t *testing.T) {
+	pieces := []levels.Piece{Rect("block", 11, 7, 2, 6, 1.5), Rect("block", 13.6, 7, 4, 6, 1.5)}
+	p := battle(t, one(trooper("a1", "s1", 9.5, 10)), one(onLevel(trooper("b1", "s2", 15.4, 10), 1.5)), []int{5, 5, 20}, nil, pieces...)
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	p.Event(game.Climbed)
+	p.Event(game.Jumped)
+	p.Event(game.Fought)
+	if tests(p, "con") != 2 {
+		t.Error(p.Types())
+	}
+}
