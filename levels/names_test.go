@@ -35,6 +35,11 @@ func TestOtherNamesAndLanguagesAreLeftAlone(t *testing.T) {
 	if got := Local("it", "the ford"); got != "il guado" {
 		t.Error(got)
 	}
+	for name, want := range map[string]string{"wood 2": "bosco 2", "my own wood 2": "my own wood 2", "hill top": "cima del colle"} {
+		if got := Local("it", name); got != want {
+			t.Error(got)
+		}
+	}
 	if Local("en", "the ford") != "the ford" || Local("it", "my own ford") != "my own ford" {
 		t.Error("a name was changed")
 	}

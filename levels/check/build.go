@@ -135,11 +135,12 @@ func (c *Checker) trenchOf(outline []physics.Vec, core physics.Vec) int {
 	return trench
 }
 
-// holding is what is wrong with what holds piece i up, or nothing: it lies on
-// others, or is built into those beside it.
+// holding is what is wrong with what holds piece i up, or nothing: its middle
+// lies on others or between them, or it is built into those beside it.
 func (c *Checker) holding(boxes *boxes, i int, core physics.Vec) ID {
 	p := &c.pieces[i]
-	under, beside := false, false
+	var rests []physics.Vec // corners of where it lies on others
+	beside := false
 	for _, j := range boxes.near(i, touching) {
 		q := &c.pieces[j]
 		if j == i || !q.Solid() || q.Base >= p.Base || q.Top < p.Base {
@@ -148,21 +149,28 @@ func (c *Checker) holding(boxes *boxes, i int, core physics.Vec) ID {
 		over := levels.Overlap(p.Outline, q.Outline, 0)
 		switch {
 		case over && q.Top == p.Base:
-			if levels.Inside(q.Outline, core) {
-				return ""
-			}
-			under = true
+			rests = append(append(rests, within(p.Outline, q.Outline)...), within(q.Outline, p.Outline)...)
 		case over || levels.Apart(p.Outline, q.Outline) <= levels.SlipDepth:
 			beside = true
 		}
 	}
-	switch {
-	case beside:
+	switch lo, hi := boxOf(rests); {
+	case beside, len(rests) > 0 && lo.X <= core.X && lo.Y <= core.Y && hi.X >= core.X && hi.Y >= core.Y:
 		return ""
-	case under:
+	case len(rests) > 0:
 		return Overhangs
 	}
 	return Floats
+}
+
+// within are the corners of a ring that lie in an outline, or on it.
+func within(outline, ring []physics.Vec) (in []physics.Vec) {
+	for _, v := range ring {
+		if levels.Inside(outline, v) || gapRing(outline, v) == 0 {
+			in = append(in, v)
+		}
+	}
+	return in
 }
 
 // boxes find the pieces near a piece.

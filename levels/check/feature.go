@@ -6,7 +6,7 @@ import (
 )
 
 // Feature is what players count as one piece of terrain: all pieces of the
-// document that touch one another.
+// document that touch one another or are of one group.
 type Feature struct {
 	Kind   FeatureKind
 	Pieces []int
@@ -46,7 +46,10 @@ func (c *Checker) features() []Feature {
 	u := newUnion(len(c.pieces))
 	near := newBoxes(c.pieces)
 	for i := range c.pieces {
-		for _, j := range near.near(i, touching) {
+		for _, j := range near.near(i, grouped) {
+			if j < i && c.t.Terrain[i].Group != "" && c.t.Terrain[i].Group == c.t.Terrain[j].Group {
+				u.join(int32(i), int32(j))
+			}
 			if j < i && joins(&c.pieces[i], &c.pieces[j]) && levels.Apart(c.pieces[i].Outline, c.pieces[j].Outline) <= 50 {
 				u.join(int32(i), int32(j))
 			}
@@ -78,6 +81,9 @@ func (c *Checker) features() []Feature {
 	return all
 }
 
+// grouped is how far apart, in mils, pieces of one group may lie.
+const grouped = 10 * physics.Inch
+
 // joins tells whether two pieces that touch are one piece of terrain.
 func joins(a, b *physics.Piece) bool {
 	if a.Trench() || b.Trench() {
@@ -106,7 +112,7 @@ func (c *Checker) kindOf(f *Feature) FeatureKind {
 	switch {
 	case first == House && walls == 0:
 		return House
-	case walls >= 2 && (f.Long > cornerWall || walls > 3 && floors > 0):
+	case walls >= 2 && (f.Long > cornerWall || walls >= 3 && floors > 0):
 		return Ruin
 	case walls >= 2 || walls == 1 && floors > 0:
 		return Corner

@@ -163,7 +163,11 @@ func (r *reader) piece(t *levels.Table) levels.Piece {
 	id := r.name()
 	head := r.one(&r.heads, 255)
 	if head == image {
-		s, back := r.one(&r.heads, int(levels.TopBottom)), r.count(&r.heads, len(t.Terrain))
+		s, back := r.one(&r.heads, 4|int(levels.TopBottom)), r.count(&r.heads, len(t.Terrain))
+		group := ""
+		if s&4 != 0 {
+			group = r.name()
+		}
 		if r.bad || back == 0 {
 			r.bad = true
 			return levels.Piece{}
@@ -172,8 +176,8 @@ func (r *reader) piece(t *levels.Table) levels.Piece {
 		if r.grow(len(of.Outline()) + len(of.Ladders) + len(of.Entries) + len(of.Openings)); r.bad {
 			return levels.Piece{}
 		}
-		p := of.Image(levels.Symmetry(s), t.Size)
-		p.ID = id
+		p := of.Image(levels.Symmetry(s&3), t.Size)
+		p.ID, p.Group = id, group
 		return p
 	}
 	p := levels.Piece{ID: id}

@@ -143,12 +143,13 @@ func imageOf(t *levels.Table, i int) (j int, s levels.Symmetry, ok bool) {
 	return 0, 0, false
 }
 
-// equal tells whether two pieces have the same document, but for their ids.
+// equal tells whether two pieces have the same document, but for their ids and
+// groups.
 func equal(a, b *levels.Piece) bool {
 	return same(a.Rect, b.Rect) && same(a.Circle, b.Circle) && same(a.Height, b.Height) && same(a.Top, b.Top) &&
 		slices.Equal(a.Polygon, b.Polygon) && slices.Equal(a.Ladders, b.Ladders) && slices.Equal(a.Entries, b.Entries) && slices.Equal(a.Openings, b.Openings) &&
 		a.Kind == b.Kind && a.Base == b.Base && a.Ground == b.Ground && a.Sides == b.Sides && a.Sight == b.Sight && a.Cover == b.Cover &&
-		a.Natural == b.Natural && a.Group == b.Group && a.Locked == b.Locked
+		a.Natural == b.Natural && a.Locked == b.Locked
 }
 
 func same[T comparable](a, b *T) bool {
@@ -159,8 +160,12 @@ func (w *writer) piece(i int) {
 	p := &w.t.Terrain[i]
 	w.name(p.ID)
 	if j, s, ok := imageOf(w.t, i); ok {
-		w.heads = append(w.heads, image)
-		w.heads = count(append(w.heads, byte(s)), i-j)
+		grouped := byte(0)
+		if p.Group != "" {
+			grouped = 4
+			w.name(p.Group)
+		}
+		w.heads = count(append(w.heads, image, byte(s)|grouped), i-j)
 		return
 	}
 	shape, has := w.traits(p)

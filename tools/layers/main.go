@@ -41,6 +41,8 @@ var layers = []layer{
 	{"levels", []string{"physics", "document"}},
 	{"levels/check", []string{"physics", "document", "levels"}},
 	{"levels/code", []string{"physics", "document", "levels"}},
+	{"levels/kit", []string{"physics", "document", "levels"}},
+	{"levels/generate", []string{"physics", "document", "levels", "levels/check", "levels/kit"}},
 	{"levels/draft", []string{"physics", "levels"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},
 	{"assets", nil},

@@ -1,0 +1,120 @@
+package generate
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"strconv"
+	"testing"
+
+	"duckboard/levels"
+	"duckboard/levels/check"
+	"duckboard/levels/code"
+	"duckboard/physics"
+)
+
+var sizes = []physics.Vec{{X: 48000, Y: 48000}, {X: 36000, Y: 36000}, {X: 72000, Y: 48000}, {X: 44000, Y: 60000}, {X: 30000, Y: 24000}, {X: 48000, Y: 48000}}
+
+// option is one of a row of options that meets them all.
+func option(i int) Options {
+	return Options{Archetypes()[i%5], sizes[i/5%len(sizes)], Densities()[i/3%3], levels.Symmetry(i / 7 % 4), uint64(i) * 1_000_003}
+}
+
+// seeds is how many tables are laid out: a few, or as many as GENERATE_SEEDS says.
+func seeds() int {
+	if n, err := strconv.Atoi(os.Getenv("GENERATE_SEEDS")); err == nil {
+		return n
+	}
+	return 35
+}
+
+func TestTablesPassTheirChecksAndKeepTheirSymmetry(t *testing.T) {
+	for i := range seeds() {
+		o := option(i)
+		tab, err := Table(o)
+		if err != nil {
+			t.Errorf("%v: %v", o, err)
+			continue
+		}
+		for _, f := range check.Table(tab) {
+			if f.Severity != check.Note {
+				t.Errorf("%v: %s at %v", o, f.Text(), f.At)
+			}
+		}
+		if b := tab.Breaks(o.Symmetry); !b.None() && o.Symmetry != levels.NoSymmetry {
+			t.Errorf("%v: %+v breaks the symmetry", o, b)
+		}
+		if tab.Size != o.Size || tab.Symmetry != o.Symmetry || len(tab.Objectives) != 5 {
+			t.Errorf("%v: %v, %v, %d objectives", o, tab.Size, tab.Symmetry, len(tab.Objectives))
+		}
+		again, err := levels.Parse(tab.Marshal())
+		if err != nil || !bytes.Equal(again.Marshal(), tab.Marshal()) {
+			t.Errorf("%v: %v", o, err)
+		}
+		c, err := code.Encode(tab)
+		if err != nil {
+			t.Errorf("%v: %v", o, err)
+			continue
+		}
+		if back, err := code.Decode(c); err != nil || !bytes.Equal(back.Marshal(), tab.Marshal()) {
+			t.Errorf("%v: by its code it is another: %v", o, err)
+		}
+		if len(c) > 2000 && o.Size.X <= 48000 && o.Symmetry != levels.NoSymmetry {
+			t.Errorf("%v: a code of %d characters", o, len(c))
+		}
+	}
+}
+
+// TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype: all of them, on
+// 48" x 48" with a half turn.
+func TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype(t *testing.T) {
+	for _, a := range Archetypes()[:3] {
+		for seed := range uint64(4) {
+			o := Options{a, physics.V(48000, 48000), Normal, levels.HalfTurn, seed}
+			tab, err := Table(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := check.New(tab)
+			for c.Step() {
+			}
+			for _, k := range c.Report().Kept[check.ID(a)] {
+				if !k.Kept {
+					t.Errorf("%v: not %s (%v)", o, k.Text, k.At)
+				}
+			}
+			if c.Report().Nearest != check.ID(a) {
+				t.Errorf("%v: nearest to %s", o, c.Report().Nearest)
+			}
+		}
+	}
+}
+
+func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
+	for i, want := range []string{"2609c923", "1435b244", "2225befb", "cc9bb47f", "0c82e040"} {
+		o := Options{Archetypes()[i], physics.V(48000, 36000), Normal, levels.Symmetry(i % 4), 1914}
+		tab, err := Table(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprintf("%08x", crc32.ChecksumIEEE(tab.Marshal())); got != want {
+			t.Errorf("%v: %q, not %q", o, got, want)
+		}
+	}
+}
+
+func TestUnknownOptionsAreRefusedWithTheNearest(t *testing.T) {
+	good := Options{Ruins, physics.V(48000, 48000), Normal, levels.HalfTurn, 1}
+	for want, change := range map[string]func(*Options){
+		`unknown archetype "ruin", did you mean ruins?`:              func(o *Options) { o.Archetype = "ruin" },
+		`unknown density "normall", did you mean normal?`:            func(o *Options) { o.Density = "normall" },
+		`a side of a table that is laid out is from 24 to 96 inches`: func(o *Options) { o.Size.X = 10 },
+	} {
+		o := good
+		change(&o)
+		if _, err := Table(o); err == nil || err.Error() != want {
+			t.Errorf("%v, not %s", err, want)
+		}
+	}
+}
