@@ -47,6 +47,9 @@ type Options struct {
 	// points. 0 stands for 1.
 	Density float64
 	Bare    bool // no zones and no objectives, for editors that draw their own
+	// Loose paints the pieces on nothing at all, without the sheet, its grid and
+	// its frame: for a piece in a hand, and to lay the map over a photograph.
+	Loose bool
 }
 
 // Painter paints one table. It is made once; Paint may then be called from
@@ -58,6 +61,7 @@ type Painter struct {
 	faces *faces
 	ops   []op
 	dense float64
+	loose bool
 }
 
 // New precomputes the shapes of a map.
@@ -73,7 +77,7 @@ func New(m Map, o Options) *Painter {
 	}
 	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces()}
 	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density}
+	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose}
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that
@@ -115,7 +119,9 @@ func (p *Painter) paint(dst *image.RGBA, at pt, scale float64) {
 	}
 	c := newCanvas(dst, at, scale)
 	c.dense = p.dense
-	p.paper.lay(c, p.pal, p.size)
+	if !p.loose {
+		p.paper.lay(c, p.pal, p.size)
+	}
 	for _, o := range p.ops {
 		if o.box().grow(4 / scale).meets(c.view) {
 			o.paint(c)

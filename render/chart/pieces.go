@@ -4,15 +4,14 @@ import "duckboard/physics"
 
 // build makes all ops of the map.
 func (b *builder) build() {
-	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.075)})
-	b.put(zFibre, &stubble{b.size, Alpha(b.pal.InkSoft, 0.3)})
+	if !b.o.Loose {
+		b.sheet()
+	}
 	if !b.o.Bare {
 		b.put(zZone, b.zones())
 		b.put(zMark, b.objectives())
 		b.placeNames()
 	}
-	b.put(zGrid, b.grid())
-	b.put(zFrame, b.frame())
 	b.allTrenches()
 	b.waters()
 	b.allShadows()
@@ -36,6 +35,14 @@ func (b *builder) build() {
 	for i := range b.m.Pieces {
 		b.lettering(&b.m.Pieces[i])
 	}
+}
+
+// sheet puts what is on the paper before any piece is.
+func (b *builder) sheet() {
+	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.075)})
+	b.put(zFibre, &stubble{b.size, Alpha(b.pal.InkSoft, 0.3)})
+	b.put(zGrid, b.grid())
+	b.put(zFrame, b.frame())
 }
 
 // dug tells a trench that people made from a hole that a shell tore: the floor
