@@ -21,6 +21,8 @@ type Sheet struct {
 	Smooth bool   // follow the camera between pixels, for slow motion
 	Key    string // see SheetKey
 
+	label   func(*physics.Piece) string
+	loose   bool
 	painter *chart.Painter
 	base    *layer
 	sharp   *layer
@@ -43,6 +45,7 @@ type layer struct {
 	nx    int // the image's size in slots
 	ny    int
 	held  map[image.Point]image.Point // which tile a slot holds
+	stale map[image.Point]bool        // tiles that show what the table was before
 }
 
 const (
@@ -54,8 +57,46 @@ const (
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
-	return &Sheet{painter: chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: label, Density: th.Scale}), Key: SheetKey(t, th)}
+	s := &Sheet{label: label, Key: SheetKey(t, th)}
+	s.painter = s.paints(t, th)
+	return s
 }
+
+// NewLooseSheet is NewSheet without the paper: pieces alone, to lie on another
+// picture.
+func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
+	s := &Sheet{loose: true, Key: SheetKey(t, th)}
+	s.painter = s.paints(t, th)
+	return s
+}
+
+func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
+	return chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose})
+}
+
+// Change shows another state of the table, of the same size: what differs lies
+// within boxes. Until it is painted anew the old is shown there.
+func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
+	s.painter = s.paints(t, th)
+	for _, l := range []*layer{s.base, s.sharp} {
+		if l == nil || l.img == nil {
+			continue
+		}
+		if l.stale == nil {
+			l.stale = map[image.Point]bool{}
+		}
+		for _, at := range l.held {
+			for _, b := range boxes {
+				if at.In(l.span(b.X0, b.Y0, b.X1, b.Y1)) {
+					l.stale[at] = true
+				}
+			}
+		}
+	}
+}
+
+// Box is a part of the table in inches.
+type Box struct{ X0, Y0, X1, Y1 float64 }
 
 // SheetKey tells two maps apart: the table, the paper, the language. A screen
 // makes a new Sheet when the key is not that of its old one.
@@ -116,7 +157,7 @@ func (s *Sheet) Update(a *App, c *Camera) {
 // make makes room for so many tiles; the image of an old layer is used again
 // where it is as large.
 func (l *layer) make(nx, ny int, old *layer) {
-	l.nx, l.ny, l.held = nx, ny, map[image.Point]image.Point{}
+	l.nx, l.ny, l.held, l.stale = nx, ny, map[image.Point]image.Point{}, nil
 	if old != nil && old.img != nil {
 		if old.nx == nx && old.ny == ny {
 			l.img = old.img
@@ -142,19 +183,21 @@ func (l *layer) has(at image.Point) bool {
 }
 
 // wanted is the next tile to paint: of the whole table first, then of what is
-// seen.
+// seen; last what is out of date under it.
 func (s *Sheet) wanted(c *Camera) (*layer, image.Point, bool) {
 	x0, y0, x1, y1 := s.painter.Bounds()
-	if at, ok := s.base.missing(x0, y0, x1, y1); ok {
+	if at, ok := s.base.missing(x0, y0, x1, y1, false); ok {
 		return s.base, at, true
 	}
-	if s.sharp.img == nil || s.sharp.scale != c.GoalScale() {
-		return nil, image.Point{}, false
+	if s.sharp.img != nil && s.sharp.scale == c.GoalScale() {
+		ax, ay := c.toTable(c.View.X, c.View.Y)
+		bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
+		if at, ok := s.sharp.missing(max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1), true); ok {
+			return s.sharp, at, true
+		}
 	}
-	ax, ay := c.toTable(c.View.X, c.View.Y)
-	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
-	at, ok := s.sharp.missing(max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1))
-	return s.sharp, at, ok
+	at, ok := s.base.missing(x0, y0, x1, y1, true)
+	return s.base, at, ok
 }
 
 // span is the tiles of a part of the table given in inches.
@@ -163,15 +206,16 @@ func (l *layer) span(x0, y0, x1, y1 float64) image.Rectangle {
 	return image.Rect(f(x0), f(y0), f(x1)+1, f(y1)+1)
 }
 
-// missing is the unpainted tile nearest to the middle of a part of the table.
-func (l *layer) missing(x0, y0, x1, y1 float64) (best image.Point, ok bool) {
+// missing is the unpainted tile nearest to the middle of a part of the table,
+// with stale also one that shows what was before.
+func (l *layer) missing(x0, y0, x1, y1 float64, stale bool) (best image.Point, ok bool) {
 	r := l.span(x0, y0, x1, y1)
 	mid := image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
 	least := math.MaxInt
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			d := (x-mid.X)*(x-mid.X) + (y-mid.Y)*(y-mid.Y)
-			if p := image.Pt(x, y); !l.has(p) && d < least {
+			if p := image.Pt(x, y); (!l.has(p) || stale && l.stale[p]) && d < least {
 				best, least, ok = p, d, true
 			}
 		}
@@ -179,11 +223,26 @@ func (l *layer) missing(x0, y0, x1, y1 float64) (best image.Point, ok bool) {
 	return best, ok
 }
 
+// covers tells whether every tile of a part of the table is painted, be it
+// before the last change.
+func (l *layer) covers(x0, y0, x1, y1 float64) bool {
+	r := l.span(x0, y0, x1, y1)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if !l.has(image.Pt(x, y)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // paint is the work of one tile; strips keep a step short.
 func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 	r := image.Rect(at.X*tileSize, at.Y*tileSize, (at.X+1)*tileSize, (at.Y+1)*tileSize)
 	img := image.NewRGBA(r.Inset(-apron))
 	y := img.Rect.Min.Y
+	delete(l.stale, at)
 	const strip = 96
 	return TaskFunc(func(slice *Slice) bool {
 		for {
@@ -233,11 +292,7 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
 	ax, ay, bx, by = max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)
 	dst = dst.Clip(c.View)
-	covered := false
-	if s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() {
-		_, more := s.sharp.missing(ax, ay, bx, by)
-		covered = !more
-	}
+	covered := s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() && s.sharp.covers(ax, ay, bx, by)
 	if !covered {
 		s.drawLayer(dst, img, s.base, c)
 	}
