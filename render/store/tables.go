@@ -1,0 +1,99 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Tables are the player's own tables of a store, and the drafts of tables that
+// were being edited when the program ended.
+type Tables struct{ Store }
+
+const (
+	tableFolder = "tables"
+	draftFolder = "drafts"
+	tableEnd    = ".json"
+)
+
+// TableFile is one entry of the list.
+type TableFile struct {
+	Name string // for Read and Drop
+	Time time.Time
+}
+
+// Put writes a table, replacing one of that name. Name comes from FileName.
+func (s Tables) Put(name string, doc []byte) error {
+	if name == "" {
+		return errors.New("a table needs a name")
+	}
+	return s.Write(tableFolder+"/"+name+tableEnd, doc)
+}
+
+// Table is a table's document.
+func (s Tables) Table(name string) ([]byte, error) {
+	return s.Read(tableFolder + "/" + name + tableEnd)
+}
+
+// PutDraft keeps what is being made of a table, until it is put or its draft
+// dropped.
+func (s Tables) PutDraft(name string, doc []byte) error {
+	return s.Write(draftFolder+"/"+name+tableEnd, doc)
+}
+
+// Draft is what was being made of a table; the error is ErrNone if there is
+// none.
+func (s Tables) Draft(name string) ([]byte, error) {
+	return s.Read(draftFolder + "/" + name + tableEnd)
+}
+
+// DropDraft forgets a draft.
+func (s Tables) DropDraft(name string) error { return s.Remove(draftFolder + "/" + name + tableEnd) }
+
+// Drop deletes a table and its draft.
+func (s Tables) Drop(name string) error {
+	return errors.Join(s.Remove(tableFolder+"/"+name+tableEnd), s.DropDraft(name))
+}
+
+// All are the tables, the newest first, with those of which there is only a
+// draft.
+func (s Tables) All() ([]TableFile, error) {
+	var list []TableFile
+	for _, folder := range []string{tableFolder, draftFolder} {
+		files, err := s.List(folder)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			n := len(f.Name) - len(tableEnd)
+			if n <= 0 || f.Name[n:] != tableEnd {
+				continue
+			}
+			name := f.Name[:n]
+			if i := slices.IndexFunc(list, func(t TableFile) bool { return t.Name == name }); i >= 0 {
+				if f.Time.After(list[i].Time) {
+					list[i].Time = f.Time
+				}
+				continue
+			}
+			list = append(list, TableFile{name, f.Time})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b TableFile) int { return b.Time.Compare(a.Time) })
+	return list, nil
+}
+
+// FreeTable is a name that no table has yet: the one given, or with the first
+// free number behind it.
+func (s Tables) FreeTable(name string) string {
+	list, _ := s.All()
+	taken := func(n string) bool {
+		return slices.ContainsFunc(list, func(t TableFile) bool { return t.Name == n })
+	}
+	free := name
+	for i := 2; taken(free); i++ {
+		free = fmt.Sprintf("%s %d", name, i)
+	}
+	return free
+}
