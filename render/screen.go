@@ -3,6 +3,7 @@ package render
 import (
 	"duckboard/game"
 	"duckboard/game/replay"
+	"duckboard/levels"
 	"duckboard/render/store"
 )
 
@@ -82,6 +83,9 @@ func (a *App) Keep(m *Match, title string) error {
 type Router struct {
 	Title    func() Screen
 	Setup    func() Screen
+	SetupOn  func(*levels.Table) Screen                // a new game on this table
+	Tables   func() Screen                             // the list of tables
+	Edit     func(t *levels.Table, file string) Screen // the editor; file: the own table that it is, empty for a new one
 	Battle   func(*Match) Screen
 	Result   func(*Match) Screen
 	Load     func() Screen

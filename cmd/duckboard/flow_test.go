@@ -12,6 +12,7 @@ import (
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/editor"
 	"duckboard/render/menu"
 	"duckboard/render/setup"
 	"duckboard/render/store"
@@ -97,7 +98,7 @@ func (v *session) top(want string) {
 
 func TestEveryScreenIsLaidOutInBothLanguagesAtEverySize(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
-		for _, screen := range []string{"title", "setup", "load", "settings", "rules", "help"} {
+		for _, screen := range []string{"title", "setup", "tables", "editor", "load", "settings", "rules", "help"} {
 			v := begin(t, &store.Memory{}, flags{lang: lang, screen: screen})
 			for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
 				v.app.Resize(int(size[0]), int(size[1]), size[2])
@@ -254,7 +255,7 @@ func TestSettingsChangeAtOnceAndAreKept(t *testing.T) {
 }
 
 func TestEveryKeyOfAScreenIsDescribedOnce(t *testing.T) {
-	for _, group := range []*render.Bindings{render.Global, menu.Keys, menu.LoadKeys, menu.SaveKeys, setup.Keys, setup.ResultKeys, setup.FaultKeys} {
+	for _, group := range []*render.Bindings{render.Global, menu.Keys, menu.LoadKeys, menu.SaveKeys, setup.Keys, setup.ResultKeys, setup.FaultKeys, editor.Keys, editor.ViewKeys, editor.ListKeys, editor.MenuKeys} {
 		seen := map[string]string{}
 		for _, b := range group.List {
 			if b.Does == "" || len(b.Keys) == 0 {

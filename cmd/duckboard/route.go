@@ -6,8 +6,10 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/rules"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/editor"
 	"duckboard/render/menu"
 	"duckboard/render/setup"
 )
@@ -17,13 +19,16 @@ func route(a *render.App, f flags) error {
 	a.Router = render.Router{
 		Title:    func() render.Screen { return &menu.Title{Table: "trench-line"} },
 		Setup:    func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn:  func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		Tables:   func() render.Screen { return &editor.List{} },
+		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys}}
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -41,6 +46,10 @@ func route(a *render.App, f flags) error {
 	case "title":
 	case "setup":
 		a.Push(a.Router.Setup())
+	case "tables":
+		a.Push(a.Router.Tables())
+	case "editor":
+		a.Push(a.Router.Edit(nil, ""))
 	case "load":
 		a.Push(a.Router.Load())
 	case "settings":

@@ -210,3 +210,12 @@ func boxOf(ps []physics.Vec) (lo, hi physics.Vec) {
 	}
 	return lo, hi
 }
+
+// TableOf is a table of some of a draft's items.
+func (d *Draft) TableOf(items []*Item) *levels.Table {
+	s := state{name: d.now.name, size: d.now.size, items: items}
+	return s.table()
+}
+
+// Base are the items before the edit under way, the present ones where none is.
+func (d *Draft) Base() []*Item { return d.from().items }

@@ -190,3 +190,15 @@ func (d *Draft) Breaks() []ID {
 	}
 	return broken
 }
+
+// Images are the other side's forms of a clip's items, where a symmetry is on.
+func (d *Draft) Images(c Clip) []Item {
+	if d.now.symmetry == levels.NoSymmetry {
+		return nil
+	}
+	out := make([]Item, len(c))
+	for i := range c {
+		out[i] = image(d.now.symmetry, d.now.size, &c[i])
+	}
+	return out
+}

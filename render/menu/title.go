@@ -58,6 +58,7 @@ func (s *Title) Layout(a *render.App) {
 		add(a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) })
 	}
 	add(a.T("New game"), "", func() { a.Push(a.Router.Setup()) })
+	add(a.T("Tables"), "", func() { a.Push(a.Router.Tables()) })
 	add(a.T("Load"), "", func() { a.Push(a.Router.Load()) })
 	add(a.T("Settings"), "", func() { a.Push(a.Router.Settings()) })
 	add(a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) })

@@ -1,0 +1,61 @@
+package editor
+
+import (
+	"image"
+	"math"
+
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// preview paints a whole table as large as a box takes it.
+func preview(a *render.App, t *levels.Table, w, h float64) *sprite {
+	p := chart.New(chart.Of(t), chart.Options{Palette: a.Theme().Pal, Density: a.Theme().Scale, Label: func(*physics.Piece) string { return "" }})
+	k := min(w/t.Size.X.Inches(), h/t.Size.Y.Inches())
+	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(t.Size.X.Inches()*k)), int(math.Ceil(t.Size.Y.Inches()*k))))
+	p.Tile(img, k)
+	s := &sprite{scale: k, w: float64(img.Rect.Dx()), h: float64(img.Rect.Dy())}
+	s.pic.Set(img)
+	return s
+}
+
+// drawCard draws a table of the list.
+func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
+	t, r := a.Theme(), s.seen(c)
+	if r.Y > s.box.Y+s.box.H || r.Y+r.H < s.box.Y {
+		return
+	}
+	fill, line := chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.6), t.Pal.PanelLine
+	if chosen {
+		fill, line = chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber
+	}
+	t.Card(dst, r, fill, line)
+	if c.pic != nil {
+		x, y := r.X+(r.W-c.pic.w)/2, r.Y+t.Px(10)+(r.H-t.Px(64)-c.pic.h)/2
+		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: c.pic.w, H: c.pic.h}
+		c.pic.pic.Draw(dst, at)
+		at.Frame(dst, t.Line(), t.Pal.InkSoft)
+	}
+	y := r.Y + r.H - t.Px(46)
+	name := render.Heading.Sized(17)
+	t.Text(dst, t.Cut(levels.Local(t.Lang, c.name()), name, r.W-t.Px(20)), r.X+t.Px(10), y, name)
+	st := render.Small.In(t.Pal.InkSoft)
+	t.Text(dst, t.Cut(s.about(a, c), st, r.W-t.Px(20)), r.X+t.Px(10), y+t.Px(23), st)
+}
+
+// about is a line on a table.
+func (s *List) about(a *render.App, c *card) string {
+	if c.table == nil {
+		return a.T("cannot be read: %s", c.err)
+	}
+	words := a.T("%s by %s · %d pieces", inches(a, c.table.Size.X), inches(a, c.table.Size.Y), len(c.table.Terrain))
+	switch {
+	case c.file == "":
+		return words + " · " + a.T("shipped")
+	case c.draft:
+		return words + " · " + a.T("unsaved changes")
+	}
+	return words
+}

@@ -1,0 +1,195 @@
+package editor
+
+import (
+	"image/color"
+	"time"
+
+	"duckboard/levels/check"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// checks are what levels/check finds on the table: told anew, in slices, a
+// moment after each edit.
+type checks struct {
+	of     int // the draft's Changes that they are of, plus one
+	work   *render.Work
+	found  []check.Finding
+	lines  []string
+	report *check.Report
+	round  int // counts the lists
+	chosen int // the finding that is shown, -1
+	scroll int // the first line that is listed
+	box    render.Rect
+}
+
+func (c *checks) stop() { c.work.Cancel() }
+
+// pause is how long the table must rest before it is checked.
+const pause = 300 * time.Millisecond
+
+// update begins a check where the draft has changed.
+func (c *checks) update(a *render.App, s *Screen) {
+	if c.of == s.d.Changes()+1 || s.d.Live() || a.Now()-s.touched < pause && c.of != 0 {
+		return
+	}
+	c.stop()
+	c.of = s.d.Changes() + 1
+	table := s.d.Table()
+	k := check.New(table)
+	c.work = a.Tasks.Start(&checking{k: k, done: func() { c.take(a, k) }})
+}
+
+// checking is a check as a Task.
+type checking struct {
+	k    *check.Checker
+	done func()
+}
+
+// Step implements render.Task.
+func (c *checking) Step(slice *render.Slice) bool {
+	for c.k.Step() {
+		if slice.Over() {
+			return false
+		}
+	}
+	c.done()
+	return true
+}
+
+// Cancel gives the check up.
+func (c *checking) Cancel() { c.k.Stop() }
+
+// take shows what was found.
+func (c *checks) take(a *render.App, k *check.Checker) {
+	c.found, c.report, c.chosen = k.Findings(), k.Report(), -1
+	c.lines = c.lines[:0]
+	for i := range c.found {
+		c.lines = append(c.lines, c.found[i].In(a.Theme().Lang, a.T))
+	}
+	c.scroll = min(c.scroll, max(0, len(c.found)-1))
+	c.round++
+	a.Redraw()
+}
+
+// colour is a finding's colour.
+func (c *checks) colour(t *render.Theme, s check.Severity) color.RGBA {
+	switch s {
+	case check.Fault:
+		return t.Pal.Red
+	case check.Warning:
+		return t.Pal.Amber
+	}
+	return t.Pal.Blue
+}
+
+// build lists the findings at the foot of the inspector; a click shows the
+// place.
+func (c *checks) build(f *flow, in render.Rect) {
+	t, a, s := f.t, f.a, f.s
+	top := f.y + t.Px(8)
+	bottom := in.Y + in.H
+	if bottom-top < t.Px(60) {
+		return
+	}
+	head := a.T("Checks: nothing found")
+	if n := len(c.found); n > 0 {
+		head = a.T("Checks: %d", n)
+	}
+	s.blocks = append(s.blocks, func(dst render.Brush) {
+		t.Rule(dst, in.X, top, in.W)
+		t.Text(dst, head, in.X, top+t.Px(6), render.Heading.Sized(18))
+	})
+	c.box = render.Rect{X: in.X, Y: top + t.Px(36), W: in.W, H: bottom - top - t.Px(36)}
+	y := c.box.Y
+	st := render.Small.Sized(12)
+	for i := c.scroll; i < len(c.found); i++ {
+		h := t.ParagraphHeight(c.lines[i], in.W-t.Px(16), st) + t.Px(7)
+		if y+h > bottom {
+			more := len(c.found) - i
+			s.blocks = append(s.blocks, func(dst render.Brush) {
+				t.Text(dst, a.T("%d more: turn the wheel", more), in.X+t.Px(14), bottom-t.Px(4), render.Slanted.Sized(11.5).In(t.Pal.InkSoft).At(render.FromLeft))
+			})
+			break
+		}
+		c.line(f, i, render.Rect{X: in.X, Y: y, W: in.W, H: h}, st)
+		y += h
+		if bottom-y < t.Px(30) && i+1 < len(c.found) {
+			bottom -= 0
+		}
+	}
+}
+
+// line is one finding.
+func (c *checks) line(f *flow, i int, r render.Rect, st render.Style) {
+	t, a, s := f.t, f.a, f.s
+	b := s.ui.Button("", "", render.Bare, r, func() { s.show(a, i) })
+	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
+		if b.Hovered() || c.chosen == i {
+			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
+		}
+		render.Disc(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), c.colour(t, c.found[i].Severity))
+		t.Paragraph(dst, c.lines[i], r.X+t.Px(15), r.Y+t.Px(2), r.W-t.Px(16), st)
+	})
+	_ = t
+}
+
+// show brings a finding's place into view.
+func (s *Screen) show(a *render.App, i int) {
+	c := &s.checks
+	if i >= len(c.found) {
+		return
+	}
+	c.chosen = i
+	if at := c.found[i].At; at != (physics.Vec{}) {
+		s.camera.GoTo(at, 0)
+	}
+	a.Redraw()
+}
+
+// draw marks the places of what was found: faults and warnings always, the
+// chosen one more boldly.
+func (c *checks) draw(a *render.App, dst render.Brush, s *Screen) {
+	if s.d.Live() {
+		return
+	}
+	t := a.Theme()
+	for i := range c.found {
+		f := &c.found[i]
+		chosen := i == c.chosen
+		if f.Severity == check.Note && !chosen || f.At == (physics.Vec{}) {
+			continue
+		}
+		col := c.colour(t, f.Severity)
+		if chosen && len(f.Ring) > 2 {
+			render.Dashes(dst, s.path(f.Ring), true, t.Px(2.4), t.Px(5), t.Px(4), col)
+		}
+		x, y := s.camera.Pixel(f.At)
+		r := t.Px(7)
+		if chosen {
+			r = t.Px(10)
+			render.Ring(dst, x, y, t.Px(20), t.Px(2), t.Px(6), t.Px(5), col)
+		}
+		render.Disc(dst, x, y, r, col)
+		render.Circle(dst, x, y, r, t.Px(1.2), t.Pal.Paper)
+		t.Text(dst, "!", x, y, render.Strong.Sized(11).In(t.Pal.Paper).At(render.Centered))
+	}
+}
+
+// wheelOver scrolls the list of findings.
+func (c *checks) wheelOver(a *render.App, in *render.Input, s *Screen) {
+	if in.WheelY == 0 || !c.box.Has(in.X, in.Y) {
+		return
+	}
+	was := c.scroll
+	if in.WheelY < 0 {
+		c.scroll = min(c.scroll+1, max(0, len(c.found)-1))
+	} else {
+		c.scroll = max(0, c.scroll-1)
+	}
+	if c.scroll != was {
+		c.round++
+		a.Redraw()
+	}
+}

@@ -1,0 +1,391 @@
+package editor
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"duckboard/levels"
+	"duckboard/levels/draft"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/store"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// hand is a player's hand: a frame for each entry, then nothing.
+type hand struct {
+	frames []render.Frame
+	at     time.Duration
+	last   render.Frame
+}
+
+// Read implements render.Source.
+func (h *hand) Read() render.Frame {
+	h.at += 16 * time.Millisecond
+	f := h.last
+	f.WheelX, f.WheelY, f.Dropped, f.Keys, f.Buttons = 0, 0, nil, nil, 0
+	if len(h.frames) > 0 {
+		f, h.frames = h.frames[0], h.frames[1:]
+	}
+	f.At, h.last = h.at, f
+	return f
+}
+
+// session is the editor without a window.
+type session struct {
+	*testing.T
+	app  *render.App
+	hand *hand
+	dst  *ebiten.Image
+	s    *Screen
+	to   *levels.Table // what the setup was given
+}
+
+type stand struct{ render.Screen }
+
+func (*stand) Layout(*render.App)                      {}
+func (*stand) Update(*render.App, *render.Input) error { return nil }
+func (*stand) Draw(*render.App, render.Brush)          {}
+
+func begin(t *testing.T, st store.Store, table *levels.Table, file string) *session {
+	t.Helper()
+	h := &hand{}
+	v := &session{T: t, hand: h, dst: ebiten.NewImage(1440, 810), s: &Screen{Table: table, File: file}}
+	v.app = render.NewApp(render.Options{Store: st, Source: h, Lang: "en"})
+	v.app.Router.SetupOn = func(t *levels.Table) render.Screen { v.to = t; return &stand{} }
+	v.app.Push(&stand{})
+	v.app.Push(v.s)
+	v.app.Resize(1440, 810, 1)
+	v.frames(2)
+	return v
+}
+
+func (v *session) frames(n int) {
+	v.Helper()
+	for range n {
+		if err := v.app.Update(); err != nil {
+			v.Fatal(err)
+		}
+		v.app.Redraw()
+		v.app.Draw(v.dst)
+	}
+}
+
+// keys presses combinations of keys, one after the other.
+func (v *session) keys(combos ...string) {
+	v.Helper()
+	for _, c := range combos {
+		v.hand.frames = append(v.hand.frames, render.Frame{X: v.hand.last.X, Y: v.hand.last.Y, Keys: strings.Split(c, "+")}, render.Frame{X: v.hand.last.X, Y: v.hand.last.Y})
+		v.frames(2)
+	}
+}
+
+// pixel is where a place of the table, in inches, is on the screen.
+func (v *session) pixel(x, y float64) (float64, float64) {
+	return v.s.camera.PixelInches(x, y)
+}
+
+// drag presses at one place in inches and lets go at another.
+func (v *session) drag(x0, y0, x1, y1 float64, keys ...string) {
+	v.Helper()
+	px, py := v.pixel(x0, y0)
+	qx, qy := v.pixel(x1, y1)
+	v.dragPixels(px, py, qx, qy, keys...)
+}
+
+func (v *session) dragPixels(px, py, qx, qy float64, keys ...string) {
+	v.Helper()
+	f := []render.Frame{{X: px, Y: py}, {X: px, Y: py, Buttons: 1}}
+	for k := 1.0; k <= 6; k++ {
+		f = append(f, render.Frame{X: px + (qx-px)*k/6, Y: py + (qy-py)*k/6, Buttons: 1})
+	}
+	f = append(f, render.Frame{X: qx, Y: qy, Buttons: 1}, render.Frame{X: qx, Y: qy}, render.Frame{X: qx, Y: qy})
+	for i := range f {
+		f[i].Keys = keys
+	}
+	v.hand.frames = append(v.hand.frames, f...)
+	v.frames(len(f))
+}
+
+// click clicks a place in inches.
+func (v *session) click(x, y float64, keys ...string) {
+	v.Helper()
+	px, py := v.pixel(x, y)
+	v.hand.frames = append(v.hand.frames, render.Frame{X: px, Y: py, Keys: keys}, render.Frame{X: px, Y: py, Buttons: 1, Keys: keys}, render.Frame{X: px, Y: py, Keys: keys}, render.Frame{X: px, Y: py})
+	v.hand.at += time.Second // no double click
+	v.frames(4)
+}
+
+// take takes the entry of the palette with a label.
+func (v *session) take(label string) {
+	v.Helper()
+	for i := range v.s.palette.cells {
+		if c := &v.s.palette.cells[i]; c.of.label == label {
+			v.s.palette.scroll.Show(c.at.Y, v.s.palette.box)
+			r := v.s.palette.place(c)
+			x, y := r.Center()
+			v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1}, render.Frame{X: x, Y: y})
+			v.frames(3)
+			return
+		}
+	}
+	v.Fatalf("the palette has no %q", label)
+}
+
+func (v *session) items() []*draft.Item { return v.s.d.Items() }
+
+func TestTableIsBuiltFromNothingSavedAndPlayed(t *testing.T) {
+	st := &store.Memory{}
+	v := begin(t, st, nil, "")
+	v.take("Building")
+	v.click(12, 12)
+	v.take("Hill")
+	v.drag(20, 20, 30, 28)
+	v.take("Zone of the first side")
+	v.drag(0, 0, 48, 6)
+	v.take("Objective")
+	v.click(24, 40)
+	table := v.s.d.Table()
+	if len(table.Terrain) != 2 || len(table.Zones) != 1 || len(table.Objectives) != 1 {
+		t.Fatalf("%d pieces, %d zones, %d objectives", len(table.Terrain), len(table.Zones), len(table.Objectives))
+	}
+	if r := table.Terrain[0].Rect; r == nil || r.X != 9000 || r.Y != 9500 {
+		t.Errorf("the building lies at %+v", r)
+	}
+	if lo, hi := table.Terrain[1].Bounds(); lo != physics.V(20000, 20000) || hi != physics.V(30000, 28000) {
+		t.Errorf("the hill fills %v to %v", lo, hi)
+	}
+	if z := table.Zones[0].Polygon; z[0] != (physics.Vec{}) || z[2] != physics.V(48000, 6000) {
+		t.Errorf("the zone is %v", z)
+	}
+	v.keys("Ctrl+S")
+	data, err := store.Tables{Store: st}.Table("New table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := levels.Parse(data); err != nil || len(kept.Terrain) != 2 {
+		t.Errorf("what was saved: %v", err)
+	}
+	v.keys("F5")
+	if v.to == nil || len(v.to.Terrain) != 2 {
+		t.Error("the setup did not get the table")
+	}
+}
+
+func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Building")
+	v.click(12, 12)
+	v.drag(12, 12, 20, 16)
+	if r := v.items()[0].Piece.Rect; r.X != 17000 || r.Y != 13500 {
+		t.Fatalf("dragged to %+v", r)
+	}
+	at, turn, ok := v.s.handles()
+	if !ok {
+		t.Fatal("no handles")
+	}
+	mx, my := v.pixel(20, 16)
+	v.dragPixels(turn.X, turn.Y, mx+(my-turn.Y), my)
+	if r := v.items()[0].Piece.Rect; r.W != 5000 || r.H != 6000 || r.Rotate != 0 {
+		t.Errorf("turned to %+v", r)
+	}
+	v.keys("Ctrl+Z")
+	at, _, _ = v.s.handles()
+	v.dragPixels(at[4].X, at[4].Y, at[4].X+3*v.s.camera.Scale(), at[4].Y+2*v.s.camera.Scale())
+	if r := v.items()[0].Piece.Rect; r.W != 9000 || r.H != 7000 || r.X != 17000 {
+		t.Errorf("scaled to %+v", r)
+	}
+	v.keys("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+	if len(v.items()) != 0 {
+		t.Errorf("%d pieces after undoing everything", len(v.items()))
+	}
+	v.keys("Ctrl+Y", "Ctrl+Y")
+	if r := v.items()[0].Piece.Rect; r.X != 17000 {
+		t.Errorf("done again, it lies at %+v", r)
+	}
+}
+
+func TestKeysMovePiecesInOneStep(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Block")
+	v.click(12, 12)
+	v.keys("Right", "Right", "Right", "Down")
+	v.hand.at += time.Second
+	time.Sleep(600 * time.Millisecond)
+	v.frames(2)
+	if r := v.items()[0].Piece.Rect; r.X != 12500 || r.Y != 11500 {
+		t.Errorf("moved to %+v", r)
+	}
+	v.keys("Ctrl+Z")
+	if r := v.items()[0].Piece.Rect; r.X != 11000 || r.Y != 11000 {
+		t.Errorf("undone to %+v", r)
+	}
+}
+
+func TestSymmetryPlacesBothSidesAndShowsWhatBreaksIt(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Block")
+	v.click(6, 6)
+	v.keys("Escape", "Y")
+	if n := len(v.s.breaking()); n != 1 {
+		t.Errorf("%d items break the symmetry", n)
+	}
+	v.drag(6, 6, 8, 6)
+	if n := len(v.items()); n != 2 || len(v.s.breaking()) != 0 {
+		t.Errorf("%d blocks, %d break the symmetry", n, len(v.s.breaking()))
+	}
+}
+
+func TestOutlineIsDrawnAndShapedPointByPoint(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.keys("P")
+	for _, p := range [][2]float64{{10, 10}, {20, 10}, {20, 20}, {10, 20}} {
+		v.click(p[0], p[1])
+	}
+	v.keys("Enter", "Escape")
+	if len(v.items()) != 1 {
+		t.Fatalf("%d pieces", len(v.items()))
+	}
+	v.keys("E")
+	v.drag(20, 20, 24, 22)
+	v.click(15, 10) // a point on an edge
+	if ps := v.items()[0].Outline(); len(ps) != 5 || ps[3] != physics.V(24000, 22000) {
+		t.Errorf("the outline is %v", ps)
+	}
+	v.keys("Delete")
+	if ps := v.items()[0].Outline(); len(ps) != 4 {
+		t.Errorf("the outline is %v", ps)
+	}
+}
+
+func TestLaddersAndDoorsGoOnEdges(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Building")
+	v.click(12, 12)
+	v.take("Ladder")
+	v.click(12, 9.4)
+	v.take("Door")
+	v.click(15.2, 12)
+	p := v.items()[0].Piece
+	if len(p.Ladders) != 1 || p.Ladders[0].Y != 9500 || len(p.Openings) != 1 || p.Openings[0].Edge != 1 || !p.Openings[0].Pass {
+		t.Errorf("ladders %v, openings %v", p.Ladders, p.Openings)
+	}
+}
+
+func TestFrameChoosesWhatItSpansAndGroupsMoveTogether(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	for _, x := range []float64{10, 14, 30} {
+		v.take("Block")
+		v.click(x, 10)
+	}
+	v.drag(7, 7, 17, 13)
+	if n := len(v.s.d.Chosen()); n != 2 {
+		t.Fatalf("%d chosen", n)
+	}
+	v.keys("Ctrl+G", "Escape")
+	v.drag(10, 10, 10, 20)
+	if a, b := v.items()[0].Piece.Rect, v.items()[1].Piece.Rect; a.Y != 19000 || b.Y != 19000 {
+		t.Errorf("at %s and %s", a.Y, b.Y)
+	}
+}
+
+func TestUnsavedTableIsRecoveredAndUndoLeadsBack(t *testing.T) {
+	st := &store.Memory{}
+	table := levels.New(physics.V(36000, 36000))
+	table.Name = "Mine"
+	if err := (store.Tables{Store: st}).Put("Mine", table.Marshal()); err != nil {
+		t.Fatal(err)
+	}
+	v := begin(t, st, table, "Mine")
+	v.take("Block")
+	v.click(12, 12)
+	v.app.Pop() // as the program ends
+	w := begin(t, st, table, "Mine")
+	if len(w.items()) != 1 {
+		t.Fatalf("%d pieces recovered", len(w.items()))
+	}
+	w.keys("Ctrl+Z")
+	if len(w.items()) != 0 {
+		t.Error("undo does not lead to what was saved")
+	}
+}
+
+func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
+		t.Fatal(err)
+	}
+	v := begin(t, &store.Memory{}, nil, "")
+	v.hand.frames = append(v.hand.frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
+	v.frames(3)
+	if v.s.trace.img == nil || v.s.tool != Trace {
+		t.Fatal("there is no picture")
+	}
+	was := v.s.trace.scale
+	v.click(10, 10)
+	v.click(20, 10)
+	if err := v.s.trace.setLength(5000); err != nil {
+		t.Fatal(err)
+	}
+	if k := v.s.trace.scale / was; k < 0.499 || k > 0.501 {
+		t.Errorf("scaled by %g", k)
+	}
+	v.hand.frames = append(v.hand.frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"bad.png": {Data: []byte("\x89PNG and nothing more")}}})
+	v.frames(3)
+	if v.s.trace.img == nil {
+		t.Error("a broken picture took the good one away")
+	}
+}
+
+func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Block")
+	v.click(12, 12)
+	v.keys("L", "Delete")
+	if len(v.items()) != 1 || v.s.refusal == "" {
+		t.Errorf("%d pieces, %q", len(v.items()), v.s.refusal)
+	}
+}
+
+func TestLengthsAreReadInInchesAndFeet(t *testing.T) {
+	for text, want := range map[string]physics.Mil{"4": 4000, "4,5": 4500, "4.125″": 4125, "4'": 48000, "6 ft": 72000, "3 piedi": 36000, "−2": -2000, "5 in": 5000} {
+		if got, err := length(text); err != nil || got != want {
+			t.Errorf("%q is %s, %v", text, got, err)
+		}
+	}
+	if _, err := length("much"); err == nil {
+		t.Error("a word is no length")
+	}
+}
+
+func TestListKeepsDuplicatesAndDeletesOnTheSecondPress(t *testing.T) {
+	st := &store.Memory{}
+	v := begin(t, st, nil, "")
+	l := &List{}
+	v.app.Router.Edit = func(t *levels.Table, file string) render.Screen { return &Screen{Table: t, File: file} }
+	v.app.Replace(l)
+	v.frames(2)
+	n := len(l.cards)
+	v.keys("Ctrl+D")
+	if len(l.cards) != n+1 || l.cards[0].file == "" {
+		t.Fatalf("%d tables after duplicating one of %d", len(l.cards), n)
+	}
+	v.keys("Delete")
+	if len(l.cards) != n+1 {
+		t.Error("deleted without asking")
+	}
+	v.keys("Delete")
+	if len(l.cards) != n {
+		t.Error("not deleted")
+	}
+	v.keys("N")
+	if e, ok := v.app.Top().(*Screen); !ok || e.d.Name() == "" {
+		t.Errorf("the screen is %T", v.app.Top())
+	}
+}

@@ -1,0 +1,415 @@
+package editor
+
+import (
+	"duckboard/levels/draft"
+	"duckboard/physics"
+	"duckboard/render"
+)
+
+// hold is what the pressed pointer has hold of.
+type hold uint8
+
+const (
+	nothing hold = iota
+	pieces       // moves what is chosen
+	handle       // scales it
+	knob         // turns it
+	corner       // moves a point of the outline
+	rung         // moves a ladder
+	gate         // moves an Entry Point
+	frame        // chooses what it spans
+	canvas       // draws a box for what is held
+	sheet        // moves the view
+	picture      // moves the picture under the table
+)
+
+// grip is a drag from its press on.
+type grip struct {
+	what hold
+	ids  []draft.ID
+	i    int // the handle or point
+	from physics.Vec
+	to   physics.Vec
+	copy bool // the dragged pieces are copies
+	add  bool // what the frame spans is chosen too
+}
+
+// hands lets the pointer act on the table.
+func (s *Screen) hands(a *render.App, in *render.Input) {
+	was, over := s.at, s.over
+	s.over = s.view.Has(in.X, in.Y) && !in.OverUI
+	s.at = s.camera.At(in.X, in.Y)
+	if s.over != over || s.over && s.at != was {
+		a.Redraw()
+	}
+	s.wheel(a, in)
+	if s.held != nil && s.over {
+		s.heldNow = s.heldAt(in)
+	}
+	if s.grip.what == nothing {
+		s.pointAt(a, in)
+		if s.over {
+			s.press(a, in)
+		}
+	}
+	if s.grip.what != nothing {
+		s.drag(a, in)
+	}
+	if in.Dragging(render.Middle) && in.Down(render.Middle) {
+		s.camera.Pan(in.DX, in.DY)
+	}
+	if in.Clicked(render.Right) && s.over {
+		s.cancel(a)
+	}
+}
+
+// pointAt finds what lies under the pointer.
+func (s *Screen) pointAt(a *render.App, in *render.Input) {
+	hover := draft.ID(0)
+	if s.over && s.held == nil {
+		if list := s.d.At(s.at, s.near(5)); len(list) > 0 {
+			hover = list[0]
+		}
+	}
+	if hover != s.hover {
+		s.hover = hover
+		a.Redraw()
+	}
+}
+
+// near is a length of the table that is so many units on the screen.
+func (s *Screen) near(units float64) physics.Mil {
+	return physics.RoundMil(units * s.unit() / s.camera.Scale() * 1000)
+}
+
+// unit is a unit in pixels.
+func (s *Screen) unit() float64 { return s.header / 35 }
+
+// wheel zooms; with Alt it raises, and over what is held it turns.
+func (s *Screen) wheel(a *render.App, in *render.Input) {
+	if !s.over {
+		return
+	}
+	if in.Pinch != 0 {
+		s.camera.Zoom(in.Pinch, in.X, in.Y)
+	}
+	notch := physics.Mil(0)
+	switch {
+	case in.WheelY > 0:
+		notch = 1
+	case in.WheelY < 0:
+		notch = -1
+	default:
+		return
+	}
+	switch {
+	case in.KeyDown("Alt") && in.KeyDown("Shift"):
+		s.raise(a, 0, notch*250)
+	case in.KeyDown("Alt"):
+		s.raise(a, notch*250, 0)
+	case in.KeyDown("Ctrl") && s.tool == Trace:
+		s.trace.turn += float64(notch) * 0.5
+		a.Redraw()
+	case in.KeyDown("Ctrl"):
+		s.turn(a, float64(notch)*15)
+	default:
+		s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
+	}
+}
+
+// zoomOf is the zoom of a turn of the wheel.
+func zoomOf(wheel float64) float64 {
+	if wheel > 0 {
+		return 1 + 0.18*min(wheel, 4)
+	}
+	return 1 / (1 - 0.18*max(wheel, -4))
+}
+
+// press takes hold of what was pressed, or does what a click of the tool does.
+func (s *Screen) press(a *render.App, in *render.Input) {
+	if !in.Pressed(render.Left) {
+		if in.DoubleClicked(render.Left) && s.tool == Choose && s.held == nil {
+			s.dive(a, in)
+		}
+		return
+	}
+	s.commit(a)
+	s.grip = grip{from: s.at, to: s.at, i: -1}
+	switch {
+	case in.KeyDown("Space"):
+		s.grip.what = sheet
+	case s.held != nil:
+		s.grip.what = canvas
+	case s.tool == Draw:
+		s.addPoint(a)
+	case s.tool == Measure:
+		s.measure(a)
+	case s.tool == Trace:
+		s.tracePress(a)
+	case s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door:
+		s.cut(a)
+	default:
+		s.grasp(a, in)
+	}
+}
+
+// grasp takes hold of a handle, a point, an item or the empty table.
+func (s *Screen) grasp(a *render.App, in *render.Input) {
+	if what, i := s.handleAt(in.X, in.Y); what != nothing {
+		s.grip.what, s.grip.i, s.grip.ids = what, i, s.d.Chosen()
+		if what == corner {
+			s.point = i
+		}
+		return
+	}
+	list := s.d.At(s.at, s.near(5))
+	if s.tool == Points {
+		if id, edge, at := s.edgeAt(in.X, in.Y); edge >= 0 {
+			s.did(a, s.d.AddPoint(id, edge, at))
+			s.point = edge + 1
+			s.grip.what, s.grip.i, s.grip.ids = corner, s.point, []draft.ID{id}
+			return
+		}
+		if len(list) == 0 || !s.d.IsChosen(list[0]) {
+			s.tool, s.point = Choose, -1
+		}
+	}
+	shift := in.KeyDown("Shift")
+	switch {
+	case len(list) == 0 || s.isGround(list[0]) && !s.d.IsChosen(list[0]):
+		s.grip.what, s.grip.add = frame, shift
+	case shift:
+		s.d.Toggle(list[0])
+		s.grip.what = nothing
+	default:
+		if in.KeyDown("Alt") && len(list) > 1 { // the next one below
+			for i, id := range list[:len(list)-1] {
+				if s.d.IsChosen(id) {
+					list = list[i+1:]
+					break
+				}
+			}
+			s.d.ChooseOne(list[0])
+		} else if !s.d.IsChosen(list[0]) {
+			s.d.Choose(list[0])
+		}
+		s.grip.what, s.grip.ids, s.grip.copy = pieces, s.d.Chosen(), in.KeyDown("Ctrl")
+	}
+	a.Redraw()
+}
+
+// isGround tells whether an item lies so wide that a drag on it means the table:
+// zones, and what is locked.
+func (s *Screen) isGround(id draft.ID) bool {
+	it := s.d.Item(id)
+	return it == nil || it.Sort == draft.Zone || it.Locked
+}
+
+// dive chooses one piece of a group, or shows the points of its outline.
+func (s *Screen) dive(a *render.App, in *render.Input) {
+	list := s.d.At(s.at, s.near(5))
+	if len(list) == 0 {
+		return
+	}
+	if it := s.d.Item(list[0]); it.Group != "" && len(s.d.Chosen()) > 1 {
+		s.d.ChooseOne(it.ID)
+	} else if it.Sort != draft.Objective && !it.Locked {
+		s.d.ChooseOne(it.ID)
+		s.tool, s.point = Points, -1
+	}
+	a.Redraw()
+}
+
+// drag follows the pressed pointer until it is let go.
+func (s *Screen) drag(a *render.App, in *render.Input) {
+	g := &s.grip
+	if g.what == sheet {
+		s.camera.Pan(in.DX, in.DY)
+	}
+	if in.Moved() && in.Dragging(render.Left) {
+		g.to = s.at
+		s.pull(a, in)
+		a.Redraw()
+	}
+	if in.Down(render.Left) && !in.Released(render.Left) {
+		return
+	}
+	click := in.Clicked(render.Left)
+	s.letGo(a, in, click)
+	s.grip, s.guides = grip{}, nil
+	a.Redraw()
+}
+
+// pull does to the draft what the drag has come to.
+func (s *Screen) pull(a *render.App, in *render.Input) {
+	g := &s.grip
+	switch g.what {
+	case pieces:
+		s.pullPieces(a, in)
+	case handle:
+		s.d.Begin()
+		s.did(a, s.scaleTo(g, in))
+	case knob:
+		s.d.Begin()
+		s.did(a, s.turnTo(g, in))
+	case corner:
+		s.d.Begin()
+		at := s.d.SnapPoint(s.at, s.snapping(in), s.near(10), g.ids...)
+		s.did(a, s.d.MovePoint(g.ids[0], g.i, at))
+	case rung:
+		s.d.Begin()
+		s.did(a, s.d.MoveLadder(g.ids[0], g.i, s.at))
+	case gate:
+		s.d.Begin()
+		s.did(a, s.d.MoveEntry(g.ids[0], g.i, s.at))
+	case picture:
+		s.trace.move(g)
+	}
+}
+
+// snapping is what the pointer is drawn to now: with Alt to nothing.
+func (s *Screen) snapping(in *render.Input) draft.Snap {
+	if in.KeyDown("Alt") {
+		return draft.Free
+	}
+	return s.snap
+}
+
+// pullPieces moves what is chosen, or copies of it.
+func (s *Screen) pullPieces(a *render.App, in *render.Input) {
+	g := &s.grip
+	if g.copy {
+		g.copy = false
+		s.did(a, s.d.Paste(s.d.Copy(g.ids)))
+		g.ids = s.d.Chosen()
+	}
+	s.d.Begin()
+	by := g.to.Sub(g.from)
+	if in.KeyDown("Shift") { // along one axis
+		if max(by.X, -by.X) > max(by.Y, -by.Y) {
+			by.Y = 0
+		} else {
+			by.X = 0
+		}
+	}
+	by, s.guides = s.d.Snapped(g.ids, by, s.snapping(in), s.near(9))
+	s.did(a, s.d.Move(g.ids, by))
+}
+
+// letGo ends a drag, or a click that was none.
+func (s *Screen) letGo(a *render.App, in *render.Input, click bool) {
+	g := &s.grip
+	s.d.End()
+	switch g.what {
+	case frame:
+		switch {
+		case !click && g.add:
+			s.d.Choose(append(s.d.Box(g.from, g.to), s.d.Chosen()...)...)
+		case !click:
+			s.d.Choose(s.d.Box(g.from, g.to)...)
+		default:
+			s.clickGround(g.add)
+		}
+	case pieces:
+		if click && !in.KeyDown("Alt") && len(s.d.Chosen()) > 1 && !in.KeyDown("Ctrl") {
+			if list := s.d.At(s.at, s.near(5)); len(list) > 0 {
+				s.d.Choose(list[0])
+			}
+		}
+	case canvas:
+		s.setDown(a, in, click)
+	case picture:
+		if click {
+			s.trace.end(s.at)
+		}
+	}
+}
+
+// clickGround chooses the zone or the locked piece that was clicked, or nothing.
+func (s *Screen) clickGround(add bool) {
+	list := s.d.At(s.at, s.near(5))
+	switch {
+	case len(list) == 0 && !add:
+		s.d.Choose()
+	case len(list) > 0 && add:
+		s.d.Toggle(list[0])
+	case len(list) > 0:
+		s.d.Choose(list[0])
+	}
+	s.point = -1
+}
+
+// setDown puts what is held on the table: as it is, or in the box that was
+// drawn.
+func (s *Screen) setDown(a *render.App, in *render.Input, click bool) {
+	h := s.held
+	c := s.heldAt(in)
+	if !click && h.of != nil {
+		snap := s.snapping(in)
+		lo, hi := corners(s.d.SnapPoint(s.grip.from, snap, s.near(9)), s.d.SnapPoint(s.grip.to, snap, s.near(9)))
+		if box := h.of.inBox(lo, hi); box != nil && hi.X-lo.X >= 200 && hi.Y-lo.Y >= 200 {
+			c = box
+		}
+	}
+	err := s.d.Place(c...)
+	s.did(a, err)
+	if err == nil && !in.KeyDown("Shift") {
+		s.held = nil
+	}
+}
+
+// heldAt is what is held at the pointer, snapped.
+func (s *Screen) heldAt(in *render.Input) draft.Clip {
+	c := s.held.clip.At(s.at)
+	by, guides := s.d.SnappedClip(c, physics.Vec{}, s.snapping(in), s.near(9))
+	s.guides = guides
+	return c.Moved(by)
+}
+
+func corners(a, b physics.Vec) (lo, hi physics.Vec) {
+	return physics.V(min(a.X, b.X), min(a.Y, b.Y)), physics.V(max(a.X, b.X), max(a.Y, b.Y))
+}
+
+// cut sets a ladder, an Entry Point, a window or a door on the piece whose edge
+// is nearest to the pointer.
+func (s *Screen) cut(a *render.App) {
+	s.grip.what = nothing
+	id, at := s.edgeFor()
+	if id == 0 {
+		s.refusal, s.told = a.T("There is no edge of a piece here."), a.Now()
+		return
+	}
+	switch s.tool {
+	case Ladder:
+		s.did(a, s.d.AddLadder(id, at))
+	case Entry:
+		s.did(a, s.d.AddEntry(id, at))
+	case Window:
+		s.did(a, s.d.AddOpening(id, at, false))
+	case Door:
+		s.did(a, s.d.AddOpening(id, at, true))
+	}
+	s.d.ChooseOne(id)
+}
+
+// addPoint adds a point to the outline that is drawn; near the first it closes.
+func (s *Screen) addPoint(a *render.App) {
+	s.grip.what = nothing
+	at := s.d.SnapPoint(s.at, s.snap, s.near(9))
+	if n := len(s.drawing); n > 2 && at.Sub(s.drawing[0]).Len() < float64(s.near(9)) || n > 2 && at == s.drawing[n-1] {
+		s.closeOutline(a)
+		return
+	}
+	s.drawing = append(s.drawing, at)
+	a.Redraw()
+}
+
+// measure sets the ends of the ruler.
+func (s *Screen) measure(a *render.App) {
+	s.grip.what = nothing
+	if len(s.ruler) >= 2 {
+		s.ruler = nil
+	}
+	s.ruler = append(s.ruler, s.d.SnapPoint(s.at, s.snap, s.near(9)))
+	a.Redraw()
+}

@@ -1,0 +1,98 @@
+package editor
+
+import (
+	"duckboard/levels"
+	"duckboard/levels/draft"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// editNames are what edits are called in the hint that offers to undo them.
+var editNames = [draft.Edits]string{
+	draft.Placed: render.N("set down"), draft.Moved: render.N("move"), draft.Turned: render.N("turn"), draft.Scaled: render.N("scale"), draft.Flipped: render.N("mirror"),
+	draft.Deleted: render.N("delete"), draft.Pasted: render.N("paste"), draft.Aligned: render.N("align"), draft.Distributed: render.N("spread"), draft.Grouped: render.N("group"),
+	draft.Ungrouped: render.N("ungroup"), draft.LockedIt: render.N("lock"), draft.UnlockedIt: render.N("unlock"), draft.Stacked: render.N("stack"), draft.Reshaped: render.N("outline"),
+	draft.Raised: render.N("height"), draft.Changed: render.N("change of kind"), draft.Renamed: render.N("name"), draft.Resized: render.N("size of the table"),
+	draft.LadderSet: render.N("ladder"), draft.EntrySet: render.N("Entry Point"), draft.OpeningSet: render.N("opening"), draft.Mirrored: render.N("made symmetric"),
+	draft.Symmetric: render.N("symmetry"), draft.Replaced: render.N("another table"),
+}
+
+// snapNames are the ways to snap in the order of the buttons.
+var snapNames = []struct {
+	snap  draft.Snap
+	label string
+	tip   string
+}{
+	{draft.ToEdges, render.N("edges"), render.N("Edges are drawn into contact and into line with edges nearby")},
+	{draft.ToInches, "1″", render.N("On whole inches")},
+	{draft.ToHalves, "½″", render.N("On half inches")},
+	{draft.Free, render.N("free"), render.N("Nowhere in particular; Alt does so for a moment")},
+}
+
+// buildHeader places the buttons above the table.
+func (s *Screen) buildHeader(a *render.App) {
+	t := a.Theme()
+	f := &flow{s: s, a: a, t: t}
+	h, gap := t.Px(30), t.Px(5)
+	y := s.header - h/2
+	x := s.view.X + t.Px(8)
+	button := func(label, key string, wide float64, on bool, tip string, do func()) *render.Press {
+		b := f.button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
+		x += t.Px(wide) + gap
+		return b
+	}
+	undo, redo := a.T("Undo"), a.T("Redo")
+	if e := s.d.CanUndo(); e != draft.NoEdit {
+		undo = a.T("Undo: %s", a.T(editNames[e]))
+	}
+	if e := s.d.CanRedo(); e != draft.NoEdit {
+		redo = a.T("Redo: %s", a.T(editNames[e]))
+	}
+	icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo", s)
+	icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo", s)
+	x += t.Px(10)
+	for _, n := range snapNames {
+		label := n.label
+		if n.snap == draft.ToEdges || n.snap == draft.Free {
+			label = a.T(n.label)
+		}
+		button(label, Keys.Key("snap"), 62, s.snap == n.snap, a.T("Snap")+": "+a.T(n.tip), func() { s.setSnap(a, n.snap) })
+		x -= gap
+	}
+	x += t.Px(12) + gap
+	button(a.T("Draw"), Keys.Key("draw"), 66, s.tool == Draw, a.T("Draw an outline point by point"), func() { s.use(a, Draw) })
+	button(a.T("Measure"), Keys.Key("measure"), 74, s.tool == Measure, a.T("Measure"), func() { s.use(a, Measure) })
+	button(a.T("Trace"), Keys.Key("trace"), 64, s.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.traceButton(a) })
+	right := s.view.X + s.view.W - t.Px(8)
+	x = max(x, right-t.Px(66+84+84)-2*gap)
+	button(a.T("Menu"), Keys.Key("cancel"), 66, false, a.T("Save, carry away, leave"), func() { s.menu(a) })
+	button(a.T("Save"), Keys.Key("save"), 84, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	b := button(a.T("Try it"), Keys.Key("try"), 84, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
+	b.Look = render.Main
+}
+
+// dirty tells whether there is anything to save.
+func (s *Screen) dirty() bool { return s.d.Changes() != s.saved || s.File == "" }
+
+// icon dims a button whose sign is drawn over it.
+func icon(b *render.Press, enabled bool, sign string, s *Screen) {
+	b.Enable(enabled)
+	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
+		r := b.GetWidget().Rect
+		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
+		drawIcon(dst, t, sign, x, y, enabled, false)
+	})
+}
+
+// drawHeader draws the strip of the buttons, and the name below the table.
+func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	v := s.view
+	t.Panel(dst, render.Rect{X: v.X, Y: s.left.Y, W: v.W, H: t.Px(42)})
+	st := render.Aside.Sized(15).In(chart.Mix(t.Pal.Desk, onDesk(t), 0.75)).At(render.FromRight)
+	name := levels.Local(t.Lang, s.d.Name())
+	if s.dirty() {
+		name += " ·"
+	}
+	t.Text(dst, t.Cut(name, st, v.W*0.2), v.X+v.W, v.Y+v.H+t.Px(18), st)
+}

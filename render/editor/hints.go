@@ -1,0 +1,64 @@
+package editor
+
+import (
+	"fmt"
+	"strings"
+
+	"duckboard/levels/draft"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// hint tells what the pointer and the nearest keys do now.
+func (s *Screen) hint(a *render.App) string {
+	key := func(name string) string { return a.KeyName(Keys.Key(name)) }
+	switch {
+	case s.held != nil && s.held.of != nil && s.held.of.inBox(s.at, s.at) != nil:
+		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · Esc: put back", key("turn"))
+	case s.held != nil:
+		return a.T("Click: set down · %s: turn · Shift: keep it in the hand · Esc: put back", key("turn"))
+	case s.tool == Draw:
+		return a.T("Click: next point · %s or the first point: close · %s: one point back · Esc: done", key("confirm"), key("undo"))
+	case s.tool == Points:
+		return a.T("Drag a point · click an edge: new point · %s: delete the red one · Esc: done", key("delete"))
+	case s.tool == Measure:
+		return a.T("Click: one end, then the other · Esc: done")
+	case s.tool == Trace:
+		return s.trace.hint(a)
+	case s.tool == Window || s.tool == Door || s.tool == Ladder || s.tool == Entry:
+		return a.T("Click the edge of a piece · Esc: done")
+	case s.grip.what == pieces:
+		return a.T("Shift: along one axis · Alt: without snapping · Esc: back")
+	case s.grip.what == knob:
+		return a.T("Alt: freely, not by 15°")
+	case s.grip.what == handle:
+		return a.T("Shift: both ways alike · Alt: without snapping")
+	case len(s.d.Chosen()) > 0:
+		return a.T("Drag: move · Ctrl and drag: copy · Alt and wheel: height · double click: points · %s: stack · %s: group", key("stack"), key("group"))
+	}
+	return a.T("Click: choose · drag: choose a frame · Space or middle button: move the view · wheel: zoom · F1: all keys")
+}
+
+// drawHints draws the line under the table: why the last edit was refused or
+// what can be done, and where the pointer is.
+func (s *Screen) drawHints(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	x, y := s.view.X, s.view.Y+s.view.H+t.Px(18)
+	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.66)
+	place := ""
+	if s.over {
+		place = fmt.Sprintf("%s, %s", inches(a, s.at.X/10*10), inches(a, s.at.Y/10*10))
+		if it := s.d.Item(s.hover); it != nil && it.Sort == draft.Terrain {
+			r := it.Piece.Resolved()
+			place += " · " + strings.TrimSpace(inches(a, r.Base)+"–"+inches(a, r.Top))
+		}
+	}
+	st := render.Small.In(onDesk(t)).At(render.FromLeft)
+	t.Text(dst, place, x, y, st)
+	words, c := s.hint(a), faint
+	if s.refusal != "" {
+		words, c = s.refusal, chart.Mix(t.Pal.RedWash, onDesk(t), 0.35)
+	}
+	st = render.Small.In(c).At(render.FromLeft)
+	t.Text(dst, t.Cut(words, st, s.view.W*0.79-t.Px(150)), x+t.Px(150), y, st)
+}

@@ -1,0 +1,402 @@
+package editor
+
+import (
+	"io/fs"
+	"math"
+	"time"
+
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/store"
+)
+
+// ListKeys are the keys of the list of tables.
+var ListKeys = &render.Bindings{Title: render.N("Tables"), List: []render.Binding{
+	{Name: "left", Does: render.N("The table before"), Keys: []string{"Left"}},
+	{Name: "right", Does: render.N("The next table"), Keys: []string{"Right"}},
+	{Name: "up", Does: render.N("The table above"), Keys: []string{"Up"}},
+	{Name: "down", Does: render.N("The table below"), Keys: []string{"Down"}},
+	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter"}},
+	{Name: "play", Does: render.N("New game on the chosen table"), Keys: []string{"F5"}},
+	{Name: "new", Does: render.N("New table"), Keys: []string{"N"}},
+	{Name: "duplicate", Does: render.N("Duplicate"), Keys: []string{"Ctrl+D"}},
+	{Name: "delete", Does: render.N("Delete the chosen table"), Keys: []string{"Delete"}},
+	{Name: "paste", Does: render.N("Paste a table's code or link"), Keys: []string{"Ctrl+V"}},
+	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+}}
+
+// List shows all tables: the shipped ones and the player's own.
+type List struct {
+	ui     *render.UI
+	panel  render.Rect
+	box    render.Rect // of the cards
+	cards  []*card
+	chosen int
+	scroll render.Scroll
+	across int // cards in a row
+	sure   bool
+	size   physics.Vec
+	pick   *host.Request[host.File]
+	paste  *host.Request[string]
+	open   *render.Press
+	drop   *render.Press
+}
+
+// card is a table of the list.
+type card struct {
+	table *levels.Table
+	file  string // of the player's own; empty: shipped
+	draft bool   // there are unsaved changes
+	time  time.Time
+	err   error
+	pic   *sprite
+	night bool
+	at    render.Rect
+}
+
+// Keys implements render.Keyed.
+func (s *List) Keys() []*render.Bindings { return []*render.Bindings{ListKeys} }
+
+// read lists the tables, the player's own first.
+func (s *List) read(a *render.App) {
+	old := map[string]*card{}
+	for _, c := range s.cards {
+		old[c.file+"/"+c.name()] = c
+	}
+	s.cards = nil
+	own := store.Tables{Store: a.Saves.Store}
+	files, err := own.All()
+	if err != nil {
+		a.Say(a.T("The tables cannot be listed: %s", err))
+	}
+	for _, f := range files {
+		c := &card{file: f.Name, time: f.Time}
+		data, err := own.Draft(f.Name)
+		if c.draft = err == nil; !c.draft {
+			data, err = own.Table(f.Name)
+		}
+		if err == nil {
+			c.table, err = levels.Parse(data)
+		}
+		c.err = err
+		s.cards = append(s.cards, c)
+	}
+	for _, name := range levels.Names() {
+		if t, err := levels.Shipped(name); err == nil {
+			s.cards = append(s.cards, &card{table: t})
+		}
+	}
+	for _, c := range s.cards {
+		if o := old[c.file+"/"+c.name()]; o != nil && c.file == "" {
+			c.pic, c.night = o.pic, o.night
+		}
+	}
+	s.chosen = max(0, min(s.chosen, len(s.cards)-1))
+}
+
+func (c *card) name() string {
+	if c.table == nil {
+		return c.file
+	}
+	return c.table.Name
+}
+
+// Layout implements render.Screen.
+func (s *List) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	s.read(a)
+	s.ui = render.NewUI(a)
+	m := t.Px(30)
+	s.panel = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
+	in := s.panel.Inset(t.Px(30))
+	s.buttons(a, in)
+	s.box = render.Rect{X: in.X, Y: in.Y + t.Px(60), W: in.W, H: in.H - t.Px(60) - t.Px(62)}
+	s.across = max(2, int(s.box.W/t.Px(270)))
+	cw := s.box.W / float64(s.across)
+	ch := cw*0.78 + t.Px(52)
+	for i, c := range s.cards {
+		c.at = render.Rect{X: float64(i%s.across) * cw, Y: float64(i/s.across) * ch, W: cw, H: ch}.Inset(t.Px(7))
+	}
+	s.scroll.High = ch * math.Ceil(float64(len(s.cards))/float64(s.across))
+	s.scroll.By(0, s.box)
+	s.choose(a, s.chosen)
+}
+
+// buttons are those at the head and foot of the list.
+func (s *List) buttons(a *render.App, in render.Rect) {
+	t := a.Theme()
+	if s.size == (physics.Vec{}) {
+		s.size = physics.V(48000, 48000)
+	}
+	x := in.X + in.W
+	head := func(label, key string, wide float64, look render.Look, do func()) *render.Press {
+		x -= t.Px(wide)
+		b := s.ui.Button(label, key, look, render.Rect{X: x, Y: in.Y, W: t.Px(wide), H: t.Px(38)}, do)
+		x -= t.Px(8)
+		return b
+	}
+	head(a.T("New table"), ListKeys.Key("new"), 160, render.Main, func() { s.create(a) })
+	for i := len(presets) - 1; i >= 0; i-- {
+		p := presets[i]
+		x += t.Px(3)
+		b := head(p.label, "", 76, render.Tab, func() { s.size = p.size; s.Layout(a) })
+		b.On = s.size == p.size
+	}
+	x -= t.Px(14)
+	head(a.T("Take in a file"), ListKeys.Key("import"), 190, render.Plain, func() { s.take(a) })
+	head(a.T("Paste a code"), ListKeys.Key("paste"), 190, render.Plain, func() { s.paste = host.Paste() })
+	y := in.Y + in.H - t.Px(40)
+	x = in.X + in.W
+	foot := func(label, key string, wide float64, look render.Look, do func()) *render.Press {
+		x -= t.Px(wide)
+		b := s.ui.Button(label, key, look, render.Rect{X: x, Y: y, W: t.Px(wide), H: t.Px(38)}, do)
+		x -= t.Px(8)
+		return b
+	}
+	s.open = foot(a.T("Open"), ListKeys.Key("open"), 170, render.Main, func() { s.edit(a) })
+	foot(a.T("New game here"), ListKeys.Key("play"), 180, render.Plain, func() { s.play(a) })
+	foot(a.T("Duplicate"), ListKeys.Key("duplicate"), 180, render.Plain, func() { s.duplicate(a) })
+	s.drop = foot(a.T("Delete"), ListKeys.Key("delete"), 150, render.Plain, func() { s.remove(a) })
+	x = in.X + t.Px(150)
+	foot(a.T("Back"), ListKeys.Key("back"), 150, render.Plain, a.Pop)
+}
+
+func (s *List) choose(a *render.App, i int) {
+	s.chosen, s.sure = i, false
+	c := s.cards[i]
+	s.drop.Enable(c.file != "")
+	s.drop.Label = a.T("Delete")
+	s.open.Enable(c.table != nil)
+	if at := c.at; at.Y-s.scroll.Y < 0 || at.Y+at.H-s.scroll.Y > s.box.H {
+		s.scroll.Y = 0
+		s.scroll.By(-max(0, at.Y+at.H-s.box.H+at.H*0.2), s.box)
+	}
+	a.Redraw()
+}
+
+// edit opens the chosen table: a shipped one as a copy of the player's own.
+func (s *List) edit(a *render.App) {
+	c := s.cards[s.chosen]
+	if c.table == nil {
+		return
+	}
+	t, file := c.table, c.file
+	if file == "" {
+		t = t.Clone()
+		t.Name = store.Tables{Store: a.Saves.Store}.FreeTable(store.FileName(levels.Local(a.Theme().Lang, t.Name)))
+	} else if saved, err := s.saved(a, file); err == nil {
+		t = saved
+	}
+	a.Push(a.Router.Edit(t, file))
+}
+
+// saved is an own table as it was saved, without its draft.
+func (s *List) saved(a *render.App, file string) (*levels.Table, error) {
+	data, err := store.Tables{Store: a.Saves.Store}.Table(file)
+	if err != nil {
+		return nil, err
+	}
+	return levels.Parse(data)
+}
+
+// create opens a new table of the chosen size.
+func (s *List) create(a *render.App) {
+	t := levels.New(s.size)
+	t.Name = store.Tables{Store: a.Saves.Store}.FreeTable(store.FileName(a.T("New table")))
+	a.Push(a.Router.Edit(t, ""))
+}
+
+func (s *List) play(a *render.App) {
+	if t := s.cards[s.chosen].table; t != nil && a.Router.SetupOn != nil {
+		a.Push(a.Router.SetupOn(t))
+	}
+}
+
+// duplicate keeps a copy of the chosen table among the player's own.
+func (s *List) duplicate(a *render.App) {
+	if c := s.cards[s.chosen]; c.table != nil {
+		t := c.table.Clone()
+		t.Name = levels.Local(a.Theme().Lang, t.Name)
+		s.add(a, t)
+	}
+}
+
+// add keeps a table among the player's own, under a free name.
+func (s *List) add(a *render.App, t *levels.Table) {
+	tables := store.Tables{Store: a.Saves.Store}
+	name := store.FileName(t.Name)
+	if name == "" {
+		name = store.FileName(a.T("New table"))
+	}
+	free := tables.FreeTable(name)
+	if free != name {
+		t.Name = free
+	}
+	if err := tables.Put(free, t.Marshal()); err != nil {
+		a.Say(a.T("The table could not be saved: %s", err))
+		return
+	}
+	s.chosen = 0
+	s.Layout(a)
+	a.Redraw()
+}
+
+// remove deletes the chosen table; the first press asks.
+func (s *List) remove(a *render.App) {
+	c := s.cards[s.chosen]
+	if c.file == "" {
+		return
+	}
+	if !s.sure {
+		s.sure = true
+		s.drop.Label = a.T("Really delete?")
+		a.Redraw()
+		return
+	}
+	if err := (store.Tables{Store: a.Saves.Store}).Drop(c.file); err != nil {
+		a.Say(a.T("The table could not be deleted: %s", err))
+	}
+	s.Layout(a)
+}
+
+func (s *List) take(a *render.App) {
+	s.pick = host.Pick(a.T("Take in a table"), host.Kind{Name: a.T("Tables"), Exts: []string{".json", ".txt"}})
+}
+
+// Update implements render.Screen.
+func (s *List) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	s.answers(a)
+	if in.Dropped != nil {
+		s.dropped(a, in)
+	}
+	s.paint(a)
+	if in.WheelY != 0 && s.box.Has(in.X, in.Y) && s.scroll.By(in.WheelY*a.Theme().Px(70), s.box) {
+		a.Redraw()
+	}
+	for i, c := range s.cards {
+		if s.box.Has(in.X, in.Y) && s.seen(c).Has(in.X, in.Y) {
+			switch {
+			case in.DoubleClicked(render.Left):
+				s.choose(a, i)
+				s.edit(a)
+				return nil
+			case in.Clicked(render.Left):
+				s.choose(a, i)
+			}
+		}
+	}
+	s.keys(a, in)
+	return nil
+}
+
+func (s *List) keys(a *render.App, in *render.Input) {
+	n := len(s.cards)
+	for _, k := range []struct {
+		name string
+		by   int
+	}{{"left", -1}, {"right", 1}, {"up", -s.across}, {"down", s.across}} {
+		if ListKeys.Repeated(in, k.name) && s.chosen+k.by >= 0 && s.chosen+k.by < n {
+			s.choose(a, s.chosen+k.by)
+		}
+	}
+	switch {
+	case ListKeys.Hit(in, "open"):
+		s.edit(a)
+	case ListKeys.Hit(in, "play"):
+		s.play(a)
+	case ListKeys.Hit(in, "new"):
+		s.create(a)
+	case ListKeys.Hit(in, "duplicate"):
+		s.duplicate(a)
+	case ListKeys.Hit(in, "delete"):
+		s.remove(a)
+	case ListKeys.Hit(in, "paste"):
+		s.paste = host.Paste()
+	case ListKeys.Hit(in, "import"):
+		s.take(a)
+	case ListKeys.Hit(in, "back"):
+		a.Pop()
+	}
+}
+
+// answers takes in files and codes.
+func (s *List) answers(a *render.App) {
+	if f, done, err := s.pick.Poll(); done {
+		s.pick = nil
+		s.takeIn(a, f.Name, f.Data, err)
+	}
+	if text, done, err := s.paste.Poll(); done {
+		s.paste = nil
+		s.takeIn(a, a.T("What is on the clipboard"), []byte(text), err)
+	}
+}
+
+// takeIn keeps a table that came from outside.
+func (s *List) takeIn(a *render.App, name string, data []byte, err error) {
+	if err == host.ErrCancelled {
+		return
+	}
+	var t *levels.Table
+	if err == nil {
+		t, err = readTable(data)
+	}
+	if err != nil {
+		a.Say(a.T("%s cannot be used: %s", name, err))
+		return
+	}
+	s.add(a, t)
+}
+
+func (s *List) dropped(a *render.App, in *render.Input) {
+	err := fs.WalkDir(in.Dropped, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := readFile(in.Dropped, path)
+		s.takeIn(a, path, data, err)
+		return nil
+	})
+	if err != nil {
+		a.Say(a.T("The dropped file cannot be read: %s", err))
+	}
+}
+
+// paint paints one preview in a frame, as long as any is missing.
+func (s *List) paint(a *render.App) {
+	night := a.Theme().Pal.Night
+	for _, c := range s.cards {
+		if c.table == nil || c.pic != nil && c.night == night {
+			continue
+		}
+		c.night = night
+		c.pic = preview(a, c.table, c.at.W-a.Theme().Px(20), c.at.H-a.Theme().Px(64))
+		a.Redraw()
+		return
+	}
+}
+
+// Draw implements render.Screen.
+func (s *List) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	t.Panel(dst, s.panel)
+	in := s.panel.Inset(t.Px(30))
+	t.Text(dst, a.T("Tables"), in.X, in.Y-t.Px(8), render.Title)
+	cards := dst.Clip(s.box)
+	for i, c := range s.cards {
+		s.drawCard(a, cards, c, i == s.chosen)
+	}
+	s.scroll.Bar(t, dst, s.box.X+s.box.W+t.Px(6), s.box)
+	s.ui.Draw(dst)
+}
+
+// seen is where a card is on the screen.
+func (s *List) seen(c *card) render.Rect {
+	return render.Rect{X: s.box.X + c.at.X, Y: s.box.Y + c.at.Y - s.scroll.Y, W: c.at.W, H: c.at.H}
+}

@@ -1,0 +1,163 @@
+package editor
+
+import (
+	"bytes"
+	"image/png"
+
+	"duckboard/levels"
+	"duckboard/levels/code"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/host"
+)
+
+// MenuKeys are the keys of the editor's menu.
+var MenuKeys = &render.Bindings{Title: render.N("Menu of the table editor"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back to the table"), Keys: []string{"Escape"}},
+	{Name: "save", Does: render.N("Save the table"), Keys: []string{"Ctrl+S"}},
+	{Name: "code", Does: render.N("Copy the table as a code"), Keys: []string{"Ctrl+C"}},
+	{Name: "link", Does: render.N("Copy a link to the table"), Keys: []string{"Ctrl+L"}},
+	{Name: "leave", Does: render.N("Leave the table"), Keys: []string{"Ctrl+Q"}},
+}}
+
+// menu opens the menu over the table.
+func (s *Screen) menu(a *render.App) { a.Push(&menu{of: s}) }
+
+// menu is where a table is saved, carried away and left.
+type menu struct {
+	of    *Screen
+	ui    *render.UI
+	panel render.Rect
+	note  string
+}
+
+// Overlay implements render.Overlay.
+func (m *menu) Overlay() {}
+
+// Keys implements render.Keyed.
+func (m *menu) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
+
+// way is how a table leaves the game as a file.
+type way struct {
+	label, ext string
+	make       func(a *render.App, t *levels.Table) ([]byte, error)
+}
+
+// ways are the files that a table may be written to.
+var ways = []way{
+	{render.N("Table file"), ".json", func(_ *render.App, t *levels.Table) ([]byte, error) { return t.Marshal(), nil }},
+	{render.N("Picture (PNG)"), ".png", func(_ *render.App, t *levels.Table) ([]byte, error) {
+		var b bytes.Buffer
+		err := png.Encode(&b, chart.New(chart.Of(t), chart.Options{}).Whole(pngScale))
+		return b.Bytes(), err
+	}},
+}
+
+// pngScale is the pixels of an inch in a picture of a table.
+const pngScale = 40
+
+// Layout implements render.Screen.
+func (m *menu) Layout(a *render.App) {
+	t := a.Theme()
+	w, h := a.Size()
+	m.ui = render.NewUI(a)
+	m.panel = render.Rect{W: t.Px(460), H: t.Px(420)}
+	m.panel.X, m.panel.Y = (float64(w)-m.panel.W)/2, (float64(h)-m.panel.H)/2
+	in := m.panel.Inset(t.Px(30))
+	y := in.Y + t.Px(48)
+	row := func(label, key string, look render.Look, click func()) {
+		m.ui.Button(label, key, look, render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(38)}, click)
+		y += t.Px(44)
+	}
+	row(a.T("Back to the table"), MenuKeys.Key("back"), render.Main, a.Pop)
+	row(a.T("Save the table"), MenuKeys.Key("save"), render.Plain, func() { m.save(a) })
+	row(a.T("Copy the table as a code"), MenuKeys.Key("code"), render.Plain, func() { m.copyCode(a, false) })
+	row(a.T("Copy a link to the table"), MenuKeys.Key("link"), render.Plain, func() { m.copyCode(a, true) })
+	y += t.Px(28)
+	n := float64(len(ways))
+	gap := t.Px(6)
+	bw := (in.W - gap*(n-1)) / n
+	for i, w := range ways {
+		m.ui.Button(a.T(w.label), "", render.Plain, render.Rect{X: in.X + float64(i)*(bw+gap), Y: y, W: bw, H: t.Px(34)}, func() { m.give(a, w) })
+	}
+	y += t.Px(52)
+	row(a.T("Leave the table"), MenuKeys.Key("leave"), render.Plain, func() { m.leave(a) })
+}
+
+func (m *menu) save(a *render.App) {
+	m.of.save(a)
+	a.Pop()
+}
+
+// leave goes back to the list; what is not saved is kept as a draft.
+func (m *menu) leave(a *render.App) {
+	a.Pop()
+	a.Pop()
+}
+
+// copyCode puts the table's code on the clipboard, or a link with it.
+func (m *menu) copyCode(a *render.App, link bool) {
+	text, err := code.Encode(m.of.d.Table())
+	if link && err == nil {
+		page := host.Address()
+		if page == "" {
+			page = homePage
+		}
+		text, err = code.Link(page, m.of.d.Table())
+	}
+	if err != nil {
+		a.Say(reason(a, err))
+		return
+	}
+	m.of.copying = host.Copy(text)
+	a.Pop()
+	a.Say(a.T("The table is a text of %d characters: paste it in a chat, or in the list of tables.", len(text)))
+}
+
+// homePage stands before a link that is made where there is no page: whoever
+// gets it puts the address of a page that has the game in its place.
+const homePage = "index.html"
+
+// give writes a file and says where it is.
+func (m *menu) give(a *render.App, w way) {
+	t := m.of.d.Table()
+	data, err := w.make(a, t)
+	if err == nil {
+		var where string
+		if where, err = host.Give(t.Name+w.ext, data); err == nil {
+			a.Say(a.T("Written to %s", where))
+			return
+		}
+	}
+	a.Say(a.T("The file could not be written: %s", err))
+}
+
+// Update implements render.Screen.
+func (m *menu) Update(a *render.App, in *render.Input) error {
+	m.ui.Update(in)
+	m.of.Tick(a)
+	switch {
+	case MenuKeys.Hit(in, "back"):
+		a.Pop()
+	case MenuKeys.Hit(in, "save"):
+		m.save(a)
+	case MenuKeys.Hit(in, "code"):
+		m.copyCode(a, false)
+	case MenuKeys.Hit(in, "link"):
+		m.copyCode(a, true)
+	case MenuKeys.Hit(in, "leave"):
+		m.leave(a)
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (m *menu) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.45))
+	t.Panel(dst, m.panel)
+	name := levels.Local(t.Lang, m.of.d.Name())
+	t.Text(dst, t.Cut(name, render.Title.Sized(26), m.panel.W-t.Px(60)), m.panel.X+t.Px(30), m.panel.Y+t.Px(24), render.Title.Sized(26))
+	t.Text(dst, a.T("As a file"), m.panel.X+t.Px(30), m.panel.Y+t.Px(260), render.Small.In(t.Pal.InkSoft))
+	m.ui.Draw(dst)
+}

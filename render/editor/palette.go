@@ -1,0 +1,250 @@
+package editor
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+
+	"duckboard/levels"
+	"duckboard/levels/draft"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// palette is the panel of all that can be set on the table, drawn as it will
+// lie there.
+type palette struct {
+	groups []paletteGroup
+	cells  []cell // of all groups, where they lie at the scroll's beginning
+	box    render.Rect
+	scroll render.Scroll
+	hot    int    // under the pointer, -1
+	look   string // that the swatches are painted for
+	kind   string // of terrain that was taken last: what is drawn point by point
+}
+
+type paletteGroup struct {
+	title   string
+	y       float64
+	entries []entry
+}
+
+type cell struct {
+	of  *entry
+	at  render.Rect
+	pic *sprite
+	due bool // it is still to be painted
+}
+
+// layout places the cells in two columns.
+func (p *palette) layout(a *render.App, s *Screen) {
+	t := a.Theme()
+	if p.groups == nil {
+		p.groups = []paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Ready pieces"), entries: readyEntries(a)}, {title: render.N("Marks"), entries: markEntries()}}
+		p.groups = slices.DeleteFunc(p.groups, func(g paletteGroup) bool { return len(g.entries) == 0 })
+	}
+	in := s.left.Inset(t.Px(14))
+	p.box = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H}
+	old := p.cells
+	if now := look(a) + fmt.Sprint(in.W); now != p.look {
+		p.look, old = now, nil
+	}
+	p.cells, p.hot = nil, -1
+	w, h := in.W/2, t.Px(84)
+	y := t.Px(2)
+	for g := range p.groups {
+		group := &p.groups[g]
+		group.y = y
+		y += t.Px(34)
+		for i := range group.entries {
+			at := render.Rect{X: float64(i%2) * w, Y: y + float64(i/2)*h, W: w, H: h}
+			p.cells = append(p.cells, cell{of: &group.entries[i], at: at.Inset(t.Px(2)), due: len(group.entries[i].clip) > 0})
+		}
+		y += float64((len(group.entries)+1)/2)*h + t.Px(12)
+	}
+	for i := range old {
+		p.cells[i].pic, p.cells[i].due = old[i].pic, old[i].due
+	}
+	p.scroll.High = y
+	p.scroll.By(0, p.box)
+}
+
+// place is where a cell is seen.
+func (p *palette) place(c *cell) render.Rect {
+	return render.Rect{X: p.box.X + c.at.X, Y: p.box.Y + c.at.Y - p.scroll.Y, W: c.at.W, H: c.at.H}
+}
+
+// update scrolls, and takes what is clicked into the hand. A swatch is painted
+// in a frame, as long as any is due.
+func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
+	for i := range p.cells {
+		if c := &p.cells[i]; c.due {
+			c.due = false
+			c.pic = swatch(a, c.of.clip, c.at.W-a.Theme().Px(12), c.at.H-a.Theme().Px(28))
+			a.Redraw()
+			break
+		}
+	}
+	hot := -1
+	if p.box.Has(in.X, in.Y) {
+		if in.WheelY != 0 && p.scroll.By(in.WheelY*a.Theme().Px(50), p.box) {
+			a.Redraw()
+		}
+		for i := range p.cells {
+			if p.place(&p.cells[i]).Has(in.X, in.Y) {
+				hot = i
+			}
+		}
+		if in.Pressed(render.Left) && hot >= 0 {
+			s.take(a, p.cells[hot].of)
+		}
+	}
+	if hot != p.hot {
+		p.hot = hot
+		a.Redraw()
+	}
+}
+
+// swatch paints a clip as large as a box of pixels takes it.
+func swatch(a *render.App, c draft.Clip, w, h float64) *sprite {
+	lo, hi := c.Box()
+	if c[0].Sort == draft.Objective {
+		lo, hi = physics.V(-650, -650), physics.V(650, 650)
+	}
+	rim := physics.Mil(500)
+	size := hi.Sub(lo).Add(physics.V(2*rim, 2*rim))
+	moved := c.Moved(physics.V(rim, rim).Sub(lo))
+	k := min(w/size.X.Inches(), h/size.Y.Inches(), a.Theme().Px(24))
+	p := &sprite{scale: k}
+	t := moved.Table(size)
+	p.w, p.h = size.X.Inches(), size.Y.Inches()
+	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(p.w*k)), int(math.Ceil(p.h*k))))
+	painter := chart.New(chart.Of(t), chart.Options{Palette: a.Theme().Pal, Density: a.Theme().Scale, Loose: true, Label: func(*physics.Piece) string { return "" }})
+	painter.Tile(img, k)
+	p.pic.Set(img)
+	return p
+}
+
+// draw draws the palette.
+func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
+	t := a.Theme()
+	in := dst.Clip(p.box)
+	for _, g := range p.groups {
+		t.Text(in, a.T(g.title), p.box.X+t.Px(4), p.box.Y+g.y-p.scroll.Y, render.Heading)
+	}
+	for i := range p.cells {
+		c := &p.cells[i]
+		r := p.place(c)
+		if r.Y > p.box.Y+p.box.H || r.Y+r.H < p.box.Y {
+			continue
+		}
+		switch {
+		case s.holds(c.of):
+			t.Card(in, r, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.35), t.Pal.Amber)
+		case i == p.hot:
+			t.Card(in, r, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.15), t.Pal.InkSoft)
+		default:
+			t.Card(in, r, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.8), chart.Alpha(t.Pal.PanelLine, 1))
+		}
+		mid := r.Y + (r.H-t.Px(20))/2
+		if c.pic != nil {
+			k := c.pic.scale
+			c.pic.pic.Draw(in, render.Rect{X: math.Round(r.X + r.W/2 - c.pic.w*k/2), Y: math.Round(mid - c.pic.h*k/2), W: math.Ceil(c.pic.w * k), H: math.Ceil(c.pic.h * k)})
+		} else if len(c.of.clip) == 0 {
+			sign(in, t, c.of.tool, r.X+r.W/2, mid, t.Px(15))
+		}
+		st := render.Small.Sized(11).At(render.Centered)
+		t.Text(in, t.Cut(a.T(c.of.label), st, r.W-t.Px(4)), r.X+r.W/2, r.Y+r.H-t.Px(11), st)
+	}
+	p.scroll.Bar(t, dst, s.left.X+s.left.W-t.Px(11), p.box)
+}
+
+// sign draws what is set on an edge.
+func sign(dst render.Brush, t *render.Theme, tool Tool, x, y, r float64) {
+	ink := t.Pal.Ink
+	switch tool {
+	case Ladder:
+		for _, dx := range []float64{-0.35, 0.35} {
+			render.Line(dst, x+dx*r, y-r, x+dx*r, y+r, t.Px(2), ink)
+		}
+		for k := -0.8; k <= 0.81; k += 0.4 {
+			render.Line(dst, x-0.35*r, y+k*r, x+0.35*r, y+k*r, t.Px(1.6), ink)
+		}
+	case Entry:
+		entrySign(dst, t, x, y, r*0.8)
+	case Window, Door:
+		render.Line(dst, x-1.6*r, y, x-0.7*r, y, t.Px(6), ink)
+		render.Line(dst, x+0.7*r, y, x+1.6*r, y, t.Px(6), ink)
+		if tool == Window {
+			render.Line(dst, x-0.7*r, y, x+0.7*r, y, t.Px(1.6), ink)
+			return
+		}
+		render.Dashes(dst, []render.Point{{X: x - 0.7*r, Y: y}, {X: x + 0.7*r, Y: y}}, false, t.Px(1.4), t.Px(2), t.Px(3), t.Pal.Amber)
+		render.Line(dst, x, y+r*0.9, x, y-r*0.9, t.Px(1.6), t.Pal.Amber)
+		render.Stroke(dst, []render.Point{{X: x - r*0.3, Y: y - r*0.5}, {X: x, Y: y - r*0.95}, {X: x + r*0.3, Y: y - r*0.5}}, false, t.Px(1.6), t.Pal.Amber)
+	}
+}
+
+// entrySign is an Entry Point: a triangle in a ring.
+func entrySign(dst render.Brush, t *render.Theme, x, y, r float64) {
+	render.Disc(dst, x, y, r, t.Pal.Token)
+	render.Circle(dst, x, y, r, t.Px(1.6), t.Pal.Ink)
+	render.Polygon(dst, t.Pal.Amber, []render.Point{{X: x - r*0.5, Y: y - r*0.45}, {X: x + r*0.5, Y: y - r*0.45}, {X: x, Y: y + r*0.6}})
+}
+
+// readyEntries are the ready pieces that ship.
+func readyEntries(a *render.App) []entry { return nil }
+
+// held is what is about to be set down, or drawn.
+type held struct {
+	of    *entry
+	clip  draft.Clip // turned
+	turn  float64
+	pic   *sprite
+	drawn draft.Clip // what pic shows
+}
+
+// holds tells whether an entry is in the hand or its tool is.
+func (s *Screen) holds(e *entry) bool {
+	return s.held != nil && s.held.of == e || e.tool != Choose && s.tool == e.tool
+}
+
+// take takes an entry of the palette into the hand; what is there already goes
+// back.
+func (s *Screen) take(a *render.App, e *entry) {
+	again := s.holds(e)
+	s.leave(a)
+	switch {
+	case again:
+	case e.tool != Choose:
+		s.tool = e.tool
+	default:
+		s.held = &held{of: e, clip: e.clip}
+		if e.kind != "" {
+			s.palette.kind = e.kind
+		}
+	}
+	a.Redraw()
+}
+
+// hold takes a clip into the hand.
+func (s *Screen) hold(a *render.App, c draft.Clip) {
+	s.leave(a)
+	if len(c) > 0 {
+		s.held = &held{clip: c}
+	}
+	a.Redraw()
+}
+
+// inBox is the clip that an entry makes of a box that was drawn.
+func (e *entry) inBox(lo, hi physics.Vec) draft.Clip {
+	switch {
+	case e.zone:
+		return draft.Clip{{Sort: draft.Zone, Zone: levels.Zone{Side: e.side, Polygon: []physics.Vec{lo, {X: hi.X, Y: lo.Y}, hi, {X: lo.X, Y: hi.Y}}}}}
+	case e.kind != "":
+		return draft.ClipOf([]levels.Piece{pieceIn(e.kind, lo, hi)})
+	}
+	return nil
+}

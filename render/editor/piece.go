@@ -1,0 +1,387 @@
+package editor
+
+import (
+	"fmt"
+	"slices"
+
+	"duckboard/levels"
+	"duckboard/levels/draft"
+	"duckboard/physics"
+	"duckboard/render"
+)
+
+// presets are the sizes that tables often have.
+var presets = []struct {
+	label string
+	size  physics.Vec
+}{{"3′ × 3′", physics.V(36000, 36000)}, {"4′ × 4′", physics.V(48000, 48000)}, {"6′ × 4′", physics.V(72000, 48000)}}
+
+// item is the inspector of one item.
+func (f *flow) item(it *draft.Item) {
+	if it == nil {
+		return
+	}
+	switch it.Sort {
+	case draft.Zone:
+		f.zone(it)
+	case draft.Objective:
+		f.goal(it)
+	default:
+		f.terrain(it)
+	}
+}
+
+func (f *flow) zone(it *draft.Item) {
+	a := f.a
+	ids := []draft.ID{it.ID}
+	f.heading(a.T("Deployment zone"))
+	f.sides(it)
+	f.place(f.cols(f.line(fieldHigh, 4), 2), ids)
+	f.size(f.cols(f.line(fieldHigh, 10), 2), it)
+	f.pointsButton()
+	f.acts(ids)
+}
+
+// sides choose whose zone it is.
+func (f *flow) sides(it *draft.Item) {
+	s, a := f.s, f.a
+	c := f.cols(f.line(rowHigh, 8), 2)
+	for side, label := range []string{a.T("First side"), a.T("Second side")} {
+		b := f.button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() {
+			s.commit(a)
+			s.did(a, s.d.Change(draft.Changed, []draft.ID{it.ID}, func(n draft.Item) draft.Item {
+				n.Zone.Side = side
+				return n
+			}))
+		})
+		if it.Zone.Side != side {
+			b.Tint = f.t.Pal.Side(side)
+		}
+	}
+}
+
+func (f *flow) goal(it *draft.Item) {
+	a, d := f.a, f.s.d
+	ids := []draft.ID{it.ID}
+	f.heading(a.T("Objective"))
+	f.field(a.T("Name"), f.line(fieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
+	f.place(f.cols(f.line(fieldHigh, 10), 2), ids)
+	f.acts(ids)
+}
+
+func nameOf(d *draft.Draft, id draft.ID) string {
+	if it := d.Item(id); it != nil {
+		return it.Name()
+	}
+	return ""
+}
+
+// size are the fields of how large an item is.
+func (f *flow) size(c []render.Rect, it *draft.Item) {
+	a, d := f.a, f.s.d
+	id := it.ID
+	scale := func(across bool) (func() (physics.Mil, bool), func(physics.Mil) error) {
+		get := func() (physics.Mil, bool) {
+			now := d.Item(id)
+			if now == nil {
+				return 0, false
+			}
+			if r := now.Piece.Rect; r != nil {
+				if across {
+					return r.W, true
+				}
+				return r.H, true
+			}
+			lo, hi := now.Bounds()
+			if across {
+				return hi.X - lo.X, true
+			}
+			return hi.Y - lo.Y, true
+		}
+		return get, func(m physics.Mil) error {
+			was, ok := get()
+			if now := d.Item(id); ok && was > 0 && m > 0 {
+				if r := now.Piece.Rect; r != nil {
+					return d.SetRect(id, resized(*r, across, m))
+				}
+				if c := now.Piece.Circle; c != nil {
+					return d.SetCircle(id, levels.Circle{X: c.X, Y: c.Y, R: m / 2})
+				}
+				lo, _ := now.Bounds()
+				k := float64(m) / float64(was)
+				if across {
+					return d.Scale([]draft.ID{id}, k, 1, lo)
+				}
+				return d.Scale([]draft.ID{id}, 1, k, lo)
+			}
+			return errNumber
+		}
+	}
+	getW, setW := scale(true)
+	getH, setH := scale(false)
+	if it.Piece.Circle != nil {
+		f.inchField(a.T("Diameter"), c[0], getW, setW, 500)
+		return
+	}
+	f.inchField(a.T("Width"), c[0], getW, setW, 500)
+	f.inchField(a.T("Depth"), c[1], getH, setH, 500)
+}
+
+// resized is a rect with another side; an unturned one keeps its upper left
+// corner, a turned one its middle.
+func resized(r levels.Rect, across bool, m physics.Mil) levels.Rect {
+	was := r
+	if across {
+		r.W = m
+	} else {
+		r.H = m
+	}
+	if r.Rotate != 0 {
+		r.X, r.Y = was.X+(was.W-r.W)/2, was.Y+(was.H-r.H)/2
+	}
+	return r
+}
+
+// terrain is the inspector of a piece.
+func (f *flow) terrain(it *draft.Item) {
+	a, d, id := f.a, f.s.d, it.ID
+	ids := []draft.ID{id}
+	f.heading(a.T(kindLabel(it.Piece.Kind)))
+	f.field(a.T("Name"), f.line(fieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
+	f.kind(it)
+	f.place(f.cols(f.line(fieldHigh, 4), 2), ids)
+	if it.Piece.Polygon == nil && it.Piece.Circle == nil {
+		c := f.cols(f.line(fieldHigh, 4), 3)
+		f.size(c[:2], it)
+		f.turn(c[2], id)
+	} else {
+		f.size(f.cols(f.line(fieldHigh, 4), 2), it)
+	}
+	f.heights(f.cols(f.line(fieldHigh, 8), 2), ids)
+	f.behaviour(it)
+	f.pointsButton()
+	f.openings(it)
+	f.acts(ids)
+}
+
+// turn is the field of a rect's angle.
+func (f *flow) turn(r render.Rect, id draft.ID) {
+	d := f.s.d
+	get := func() *levels.Rect {
+		if it := d.Item(id); it != nil {
+			return it.Piece.Rect
+		}
+		return nil
+	}
+	set := func(v float64) error {
+		if r := get(); r != nil {
+			n := *r
+			n.Rotate = v
+			return d.SetRect(id, n)
+		}
+		return nil
+	}
+	f.field(f.a.T("Turned by"), r, func() string {
+		if r := get(); r != nil {
+			return degrees(f.a, r.Rotate)
+		}
+		return "–"
+	}, func(text string) error {
+		v, err := number(text)
+		if err != nil {
+			return err
+		}
+		return set(v)
+	}, func(n float64) error {
+		if r := get(); r != nil {
+			return set(r.Rotate + n)
+		}
+		return nil
+	})
+}
+
+// kind chooses what the piece is.
+func (f *flow) kind(it *draft.Item) {
+	s, a := f.s, f.a
+	labels := make([]string, len(kindNames))
+	at := 0
+	for i, k := range kindNames {
+		labels[i] = a.T(k.label)
+		if k.kind == it.Piece.Kind {
+			at = i
+		}
+	}
+	id := it.ID
+	s.ui.Combo(labels, at, f.line(rowHigh, 6), func(i int) {
+		s.commit(a)
+		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
+			n.Piece = n.Piece.Clone()
+			if kind := kindNames[i].kind; (kind == "trench") != (n.Piece.Kind == "trench") {
+				n.Piece.Height, n.Piece.Base = nil, 0
+				if kind == "trench" {
+					n.Piece.Openings = nil
+				}
+			}
+			n.Piece.Kind = kindNames[i].kind
+			return n
+		}))
+	})
+}
+
+// trait is something a piece is by its kind or else because it says so.
+type trait struct {
+	label string
+	words []string // of the document, "" first: as the kind
+	show  []string // of the player
+	get   func(*levels.Piece) string
+	set   func(*levels.Piece, string)
+	kind  func(physics.Piece) int // the index in words[1:] that the kind gives
+}
+
+func traits(a *render.App) []trait {
+	yes := map[bool]string{true: "yes", false: "no"}
+	return []trait{
+		{a.T("Ground"), []string{"", "open", "difficult", "dangerous", "impassable"}, []string{a.T("open"), a.T("difficult"), a.T("dangerous"), a.T("impassable")},
+			func(p *levels.Piece) string { return p.Ground }, func(p *levels.Piece, v string) { p.Ground = v }, func(p physics.Piece) int { return int(p.Ground) }},
+		{a.T("Sides"), []string{"", "sheer", "open"}, []string{a.T("sheer, climbed"), a.T("sloping, walked")},
+			func(p *levels.Piece) string { return p.Sides }, func(p *levels.Piece, v string) { p.Sides = v }, func(p physics.Piece) int { return 1 - index(p.Sheer) }},
+		{a.T("Top"), []string{"", "yes", "no"}, []string{a.T("may be stood on"), a.T("may not be stood on")},
+			func(p *levels.Piece) string {
+				if p.Top == nil {
+					return ""
+				}
+				return yes[*p.Top]
+			}, func(p *levels.Piece, v string) {
+				p.Top = nil
+				if v != "" {
+					top := v == "yes"
+					p.Top = &top
+				}
+			}, func(p physics.Piece) int { return 1 - index(p.Stand) }},
+		{a.T("Sight"), []string{"", "opaque", "clear", "dense"}, []string{a.T("hides"), a.T("seen through"), a.T("dense")},
+			func(p *levels.Piece) string { return p.Sight }, func(p *levels.Piece, v string) { p.Sight = v }, func(p physics.Piece) int { return int(p.Sight) }},
+		{a.T("Cover"), []string{"", "none", "light", "heavy"}, []string{a.T("none"), a.T("light"), a.T("heavy")},
+			func(p *levels.Piece) string { return p.Cover }, func(p *levels.Piece, v string) { p.Cover = v }, func(p physics.Piece) int { return int(p.Cover) }},
+	}
+}
+
+func index(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// behaviour are the buttons of what a piece is otherwise than its kind; a click
+// goes on to the next word, after the last comes what the kind says.
+func (f *flow) behaviour(it *draft.Item) {
+	s, a, t := f.s, f.a, f.t
+	id := it.ID
+	for _, tr := range traits(a) {
+		word := tr.get(&it.Piece)
+		label := tr.show[tr.kind(it.Piece.Resolved())]
+		r := f.line(24, 2)
+		x, y, lw := r.X, r.Y+r.H/2, t.Px(70)
+		s.blocks = append(s.blocks, func(dst render.Brush) {
+			t.Text(dst, tr.label, x, y, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+		})
+		r.X, r.W = r.X+lw, r.W-lw
+		next := tr.words[(slices.Index(tr.words, word)+1)%len(tr.words)]
+		tip := a.T("As its kind is. A click makes it otherwise.")
+		if word != "" {
+			tip = a.T("Otherwise than its kind. A click goes on to the next.")
+		}
+		b := f.button(r, label, "", false, tip, func() {
+			s.commit(a)
+			s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
+				n.Piece = n.Piece.Clone()
+				tr.set(&n.Piece, next)
+				return n
+			}))
+		})
+		if word != "" {
+			b.Tint = t.Pal.Amber
+		}
+	}
+	r := f.line(24, 6)
+	s.ui.Check(a.T("a natural wall"), it.Piece.Natural, r, func(on bool) {
+		s.commit(a)
+		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
+			n.Piece.Natural = on
+			return n
+		}))
+	})
+}
+
+// pointsButton shows the outline's points.
+func (f *flow) pointsButton() {
+	s, a := f.s, f.a
+	f.button(f.line(rowHigh, 4), a.T("Points of the outline"), Keys.Key("points"), s.tool == Points, a.T("Drag a point, click an edge for a new one, Delete takes the chosen one away"), func() { s.use(a, Points) })
+}
+
+// openings are the windows, doors, ladders and Entry Points of a piece.
+func (f *flow) openings(it *draft.Item) {
+	s, a := f.s, f.a
+	id := it.ID
+	remove := func(r render.Rect, do func() error) {
+		b := f.button(render.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, "×", "", false, a.T("Delete"), func() {
+			s.commit(a)
+			s.did(a, do())
+		})
+		b.Tint = f.t.Pal.Red
+	}
+	line := func(text string, do func() error) {
+		r := f.line(22, 2)
+		st := render.Small.At(render.FromLeft)
+		s.blocks = append(s.blocks, func(dst render.Brush) {
+			f.t.Text(dst, f.t.Cut(text, st, r.W-r.H-f.t.Px(6)), r.X, r.Y+r.H/2, st)
+		})
+		remove(r, do)
+	}
+	for i, o := range it.Piece.Openings[:min(3, len(it.Piece.Openings))] {
+		f.opening(id, i, o, remove)
+	}
+	for i := range it.Piece.Ladders[:min(3, len(it.Piece.Ladders))] {
+		line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.DeleteLadder(id, i) })
+	}
+	for i := range it.Piece.Entries[:min(4, len(it.Piece.Entries))] {
+		line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.DeleteEntry(id, i) })
+	}
+}
+
+// opening are the four numbers of a window or door.
+func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render.Rect, func() error)) {
+	s, a, t := f.s, f.a, f.t
+	label := a.T("Window, edge %d", o.Edge+1)
+	if o.Pass {
+		label = a.T("Door, edge %d", o.Edge+1)
+	}
+	head := f.line(22, 0)
+	s.blocks = append(s.blocks, func(dst render.Brush) {
+		t.Text(dst, label, head.X, head.Y+head.H/2, render.Small.At(render.FromLeft))
+	})
+	remove(head, func() error { return s.d.DeleteOpening(id, i) })
+	c := f.cols(f.line(fieldHigh-4, 4), 4)
+	for k, n := range []struct {
+		label string
+		at    func(*physics.Opening) *physics.Mil
+	}{
+		{a.T("from"), func(o *physics.Opening) *physics.Mil { return &o.From }}, {a.T("to"), func(o *physics.Opening) *physics.Mil { return &o.To }},
+		{a.T("sill"), func(o *physics.Opening) *physics.Mil { return &o.Bottom }}, {a.T("lintel"), func(o *physics.Opening) *physics.Mil { return &o.Top }},
+	} {
+		get := func() (physics.Opening, bool) {
+			if it := s.d.Item(id); it != nil && i < len(it.Piece.Openings) {
+				return it.Piece.Openings[i], true
+			}
+			return physics.Opening{}, false
+		}
+		f.inchField(n.label, c[k], func() (physics.Mil, bool) { o, ok := get(); return *n.at(&o), ok }, func(m physics.Mil) error {
+			o, ok := get()
+			if !ok {
+				return fmt.Errorf("gone")
+			}
+			*n.at(&o) = m
+			return s.d.SetOpening(id, i, o)
+		}, 250)
+	}
+}

@@ -1,0 +1,247 @@
+package editor
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/jpeg" // photographs
+	_ "image/png"  // drawings
+	"math"
+
+	"duckboard/physics"
+	"duckboard/render"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/draw"
+)
+
+// trace is the picture under the table: a photograph of a real one, to copy it.
+type trace struct {
+	img    *ebiten.Image
+	w, h   float64 // of the picture in its own pixels
+	x, y   float64 // of its middle, in inches
+	scale  float64 // inches of a pixel
+	turn   float64 // degrees
+	faint  float64 // 0 to 1, how much of it is seen
+	hidden bool
+	ends   []physics.Vec // of the known distance
+	from   [2]float64    // the middle before a drag
+}
+
+// traceState is what the inspector shows of it.
+type traceState struct {
+	there, hidden bool
+	ends          int
+	faint         int
+}
+
+func (p *trace) state() traceState {
+	return traceState{p.img != nil, p.hidden, len(p.ends), int(p.faint * 100)}
+}
+
+func (p *trace) visible() bool { return p.img != nil && !p.hidden }
+
+// The bounds of a picture: in pixels before it is read, and as it is kept.
+const (
+	maxPixels = 60 << 20
+	keptSide  = 2048
+)
+
+// errPicture is the error of a picture with too many pixels.
+var errPicture = errors.New("the picture is too large")
+
+// read reads a picture file.
+func (p *trace) read(data []byte) error {
+	c, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	if c.Width*c.Height > maxPixels || c.Width < 1 || c.Height < 1 {
+		return fmt.Errorf("%w: %d by %d", errPicture, c.Width, c.Height)
+	}
+	img, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	k := min(1, keptSide/float64(max(c.Width, c.Height)))
+	small := image.NewRGBA(image.Rect(0, 0, max(1, int(float64(c.Width)*k)), max(1, int(float64(c.Height)*k))))
+	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
+	*p = trace{img: ebiten.NewImageFromImage(small), w: float64(small.Rect.Dx()), h: float64(small.Rect.Dy()), faint: 0.6}
+	return nil
+}
+
+// fit lays the picture over the whole table.
+func (p *trace) fit(size physics.Vec) {
+	p.x, p.y = size.X.Inches()/2, size.Y.Inches()/2
+	p.scale = max(size.X.Inches()/p.w, size.Y.Inches()/p.h)
+	p.turn = 0
+}
+
+// draw draws the paper and the picture on it, below the pieces.
+func (p *trace) draw(a *render.App, dst render.Brush, s *Screen) {
+	if !p.visible() {
+		return
+	}
+	t := a.Theme()
+	in := dst.Clip(s.view)
+	x0, y0 := s.camera.PixelInches(0, 0)
+	x1, y1 := s.camera.Pixel(s.d.Size())
+	table := render.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+	render.Fill(in, table, t.Pal.Paper)
+	if img := dst.Image(); img != nil {
+		clip := img.SubImage(s.view.Image()).(*ebiten.Image)
+		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+		k := p.scale * s.camera.Scale()
+		op.GeoM.Translate(-p.w/2, -p.h/2)
+		op.GeoM.Scale(k, k)
+		op.GeoM.Rotate(p.turn * math.Pi / 180)
+		mx, my := s.camera.PixelInches(p.x, p.y)
+		op.GeoM.Translate(mx, my)
+		op.ColorScale.ScaleAlpha(float32(p.faint))
+		clip.DrawImage(p.img, op)
+	}
+	table.Frame(in, t.Px(1.5), t.Pal.Ink)
+	foot := s.camera.Scale() * 12
+	for x := x0 + foot; x < x1-1; x += foot {
+		render.Line(in, x, y0, x, y1, t.Px(1), t.Pal.InkSoft)
+	}
+	for y := y0 + foot; y < y1-1; y += foot {
+		render.Line(in, x0, y, x1, y, t.Px(1), t.Pal.InkSoft)
+	}
+}
+
+// drawTool draws the known distance while it is set.
+func (p *trace) drawTool(a *render.App, dst render.Brush, s *Screen) {
+	if s.tool != Trace || len(p.ends) == 0 {
+		return
+	}
+	t := a.Theme()
+	ends := append([]physics.Vec(nil), p.ends...)
+	if len(ends) == 1 {
+		ends = append(ends, s.at)
+	}
+	s.line(t, dst, ends, false, 2, t.Pal.Red)
+	for _, e := range ends {
+		x, y := s.camera.Pixel(e)
+		render.Circle(dst, x, y, t.Px(6), t.Px(2), t.Pal.Red)
+	}
+	s.tag(a, dst, inches(a, physics.RoundMil(ends[1].Sub(ends[0]).Len())), ends[1])
+}
+
+func (p *trace) hint(a *render.App) string {
+	switch {
+	case p.img == nil:
+		return a.T("Drop a PNG or JPEG picture on the window, or choose a file at the right")
+	case len(p.ends) == 1:
+		return a.T("Click the other end of the distance that you know")
+	case len(p.ends) == 2:
+		return a.T("Write at the right how long it is in truth")
+	}
+	return a.T("Drag: move the picture · click: one end of a distance that you know · Ctrl and wheel: turn · Esc: done")
+}
+
+// tracePress takes hold of the picture; a click without a drag sets an end.
+func (s *Screen) tracePress(a *render.App) {
+	if s.trace.img == nil {
+		s.grip.what = nothing
+		return
+	}
+	s.grip.what = picture
+	s.trace.from = [2]float64{s.trace.x, s.trace.y}
+	a.Redraw()
+}
+
+// move moves the picture with the hand.
+func (p *trace) move(g *grip) {
+	by := g.to.Sub(g.from)
+	p.x, p.y = p.from[0]+by.X.Inches(), p.from[1]+by.Y.Inches()
+}
+
+// end sets an end of the known distance.
+func (p *trace) end(at physics.Vec) {
+	if len(p.ends) >= 2 {
+		p.ends = nil
+	}
+	p.ends = append(p.ends, at)
+}
+
+// setLength scales the picture so that the marked distance is so long; its
+// first end stays where it is.
+func (p *trace) setLength(m physics.Mil) error {
+	if len(p.ends) < 2 || m <= 0 {
+		return errNumber
+	}
+	was := p.ends[1].Sub(p.ends[0]).Len()
+	if was == 0 {
+		return errNumber
+	}
+	k := float64(m) / was
+	ax, ay := p.ends[0].X.Inches(), p.ends[0].Y.Inches()
+	p.scale, p.x, p.y = p.scale*k, ax+(p.x-ax)*k, ay+(p.y-ay)*k
+	d := p.ends[1].Sub(p.ends[0])
+	p.ends[1] = p.ends[0].Add(physics.V(physics.RoundMil(float64(d.X)*k), physics.RoundMil(float64(d.Y)*k)))
+	return nil
+}
+
+// traceButton takes the tool up.
+func (s *Screen) traceButton(a *render.App) { s.use(a, Trace) }
+
+// traceKey takes the tool up; again, it hides the picture or shows it.
+func (s *Screen) traceKey(a *render.App) {
+	if s.tool != Trace {
+		s.use(a, Trace)
+		return
+	}
+	s.trace.hidden = !s.trace.hidden
+	a.Redraw()
+}
+
+// takePicture lays a picture under the table.
+func (s *Screen) takePicture(a *render.App, data []byte) error {
+	if err := s.trace.read(data); err != nil {
+		return err
+	}
+	s.trace.fit(s.d.Size())
+	s.leave(a)
+	s.tool = Trace
+	return nil
+}
+
+// picture is the inspector of the trace picture.
+func (f *flow) picture() {
+	s, a, p := f.s, f.a, &f.s.trace
+	f.heading(a.T("Picture to trace"))
+	f.words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is not kept with the table."), 8)
+	f.button(f.line(rowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
+	if p.img == nil {
+		return
+	}
+	c := f.cols(f.line(rowHigh, 8), 2)
+	f.button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
+	hide := a.T("Hide")
+	if p.hidden {
+		hide = a.T("Show")
+	}
+	f.button(c[1], hide, Keys.Key("trace"), p.hidden, hide, func() { p.hidden = !p.hidden })
+	f.words(a.T("How much of it is seen"), 2)
+	s.ui.Slider(10, 100, int(p.faint*100), f.line(20, 10), func(n int) {
+		p.faint = float64(n) / 100
+		a.Redraw()
+	})
+	f.field(a.T("Turned by"), f.cols(f.line(fieldHigh, 8), 2)[0], func() string { return degrees(a, p.turn) }, func(v string) error {
+		n, err := number(v)
+		if err == nil {
+			p.turn = n
+		}
+		return err
+	}, func(n float64) error { p.turn += n * 0.5; return nil })
+	f.words(a.T("To scale it, click the two ends of something whose length you know, and write the length here:"), 4)
+	f.inchField(a.T("Known distance"), f.cols(f.line(fieldHigh, 10), 2)[0], func() (physics.Mil, bool) {
+		if len(p.ends) < 2 {
+			return 0, false
+		}
+		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
+	}, p.setLength, 500)
+	f.button(f.line(rowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
+}
