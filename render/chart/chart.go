@@ -50,6 +50,9 @@ type Options struct {
 	// Loose paints the pieces on nothing at all, without the sheet, its grid and
 	// its frame: for a piece in a hand, and to lay the map over a photograph.
 	Loose bool
+	// Former is a painter of the same palette, labels and kind of sheet: what has
+	// not changed since is taken over from it, which is most of the work.
+	Former *Painter
 }
 
 // Painter paints one table. It is made once; Paint may then be called from
@@ -62,6 +65,7 @@ type Painter struct {
 	ops   []op
 	dense float64
 	loose bool
+	kept  map[string][]item // by what it is drawn from
 }
 
 // New precomputes the shapes of a map.
@@ -75,9 +79,12 @@ func New(m Map, o Options) *Painter {
 	if !(o.Density > 0) {
 		o.Density = 1
 	}
-	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces()}
+	if f := o.Former; f != nil && (*f.pal != *o.Palette || f.size != inches(m.Size)) {
+		o.Former = nil
+	}
+	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces(), kept: map[string][]item{}}
 	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose}
+	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose, kept: b.kept}
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that
@@ -137,6 +144,7 @@ type builder struct {
 	size  pt
 	faces *faces
 	items []item
+	kept  map[string][]item
 }
 
 type item struct {

@@ -231,3 +231,22 @@ func BenchmarkNew(b *testing.B) {
 		New(busy(), Options{})
 	}
 }
+
+func TestPainterMadeFromAFormerOnePaintsTheSameMap(t *testing.T) {
+	for _, name := range []string{"river", "trench-line", "village"} {
+		table, err := levels.Shipped(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		former := New(Of(table), Options{})
+		table.Terrain = append(table.Terrain[:2], table.Terrain[3:]...)
+		table.Terrain[0] = table.Terrain[0].Moved(physics.V(1500, 700))
+		table.Zones = table.Zones[:1]
+		got := New(Of(table), Options{Former: New(Of(table), Options{Former: former})})
+		want := New(Of(table), Options{})
+		a, b := got.Whole(7), want.Whole(7)
+		if !bytes.Equal(a.Pix, b.Pix) {
+			t.Errorf("%s: another map", name)
+		}
+	}
+}

@@ -132,21 +132,31 @@ func (b *builder) groundOf(p *physics.Piece) rgba {
 
 // lettering puts the label of a piece.
 func (b *builder) lettering(p *physics.Piece) {
-	if ps := clockwise(inchesAll(p.Outline)); len(ps) >= 3 {
-		if l := b.labelOf(p, ps); l != nil {
+	ps, text := clockwise(inchesAll(p.Outline)), b.o.Label(p)
+	if len(ps) < 3 || text == "" {
+		return
+	}
+	covers := b.above(p, ps)
+	k := key("label")
+	k.text(text)
+	k.piece(p)
+	k.shapes(covers)
+	if b.isPlace(text) {
+		k.text("place")
+	}
+	b.keep(string(k), func() {
+		if l := b.labelOf(p, ps, text, covers); l != nil {
 			b.put(zPiece+p.Top.Inches()+0.03, l)
 		}
-	}
+	})
 }
 
 // labelOf is the label of a piece at its deepest clear point; where the whole
 // does not fit its last word (the height) stands alone. Nil if none fits.
-func (b *builder) labelOf(p *physics.Piece, ps []pt) *label {
-	text := b.o.Label(p)
+func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt) *label {
 	if text == "" {
 		return nil
 	}
-	covers := b.above(p, ps)
 	at, in := clearing(ps, covers)
 	if in < 0.14 {
 		return nil

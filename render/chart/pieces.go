@@ -21,19 +21,34 @@ func (b *builder) build() {
 		if len(ps) < 3 || dug(p) {
 			continue
 		}
-		b.piece(p, ps)
-		if o := b.going(p, ps); o != nil {
-			b.put(zPiece+p.Top.Inches()+0.01, o)
+		if p.Kind == "stairs" { // they look where they lead to
+			b.whole(p, ps)
+			continue
 		}
-		if len(p.Openings) > 0 && !p.Trench() {
-			b.put(zPiece+p.Top.Inches()+0.015, b.openings(p))
+		k := key("piece")
+		k.piece(p)
+		if p.Kind == "woods" { // no tree grows through the name
+			k.text(b.o.Label(p))
+			k.shapes(b.above(p, ps))
 		}
-		if len(p.Ladders) > 0 {
-			b.put(zPiece+p.Top.Inches()+0.02, b.ladders(ps, p.Ladders))
-		}
+		b.keep(string(k), func() { b.whole(p, ps) })
 	}
 	for i := range b.m.Pieces {
 		b.lettering(&b.m.Pieces[i])
+	}
+}
+
+// whole puts a piece with everything that is on it.
+func (b *builder) whole(p *physics.Piece, ps []pt) {
+	b.piece(p, ps)
+	if o := b.going(p, ps); o != nil {
+		b.put(zPiece+p.Top.Inches()+0.01, o)
+	}
+	if len(p.Openings) > 0 && !p.Trench() {
+		b.put(zPiece+p.Top.Inches()+0.015, b.openings(p))
+	}
+	if len(p.Ladders) > 0 {
+		b.put(zPiece+p.Top.Inches()+0.02, b.ladders(ps, p.Ladders))
 	}
 }
 
@@ -133,7 +148,15 @@ func (b *builder) allTrenches() {
 		if p.Base > 0 {
 			z = zPiece + p.Base.Inches() + 0.01
 		}
-		b.put(z, b.trenches(group))
+		k := key("trench")
+		for _, q := range group {
+			k.piece(q)
+		}
+		for _, q := range b.m.Zones {
+			k.nums(physics.Mil(q.Side))
+			k.vecs(q.Polygon)
+		}
+		b.keep(string(k), func() { b.put(z, b.trenches(group)) })
 	}
 }
 

@@ -46,7 +46,13 @@ func (b *builder) waters() {
 		if base[i] > 0 {
 			z = zPiece + base[i].Inches() + 0.01
 		}
-		b.put(z, b.water(&r))
+		k := key("water")
+		k.shapes(r.outlines)
+		for _, kind := range r.kinds {
+			k.nums(physics.Mil(kind))
+		}
+		k.nums(base[i])
+		b.keep(string(k), func() { b.put(z, b.water(&r)) })
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // bases among them can be seen.
 func (b *builder) woods(p *physics.Piece, ps []pt) (floor, crowns op) {
 	name := noBox() // no tree grows through it
-	if l := b.labelOf(p, ps); l != nil {
+	if l := b.labelOf(p, ps, b.o.Label(p), b.above(p, ps)); l != nil {
 		name = box{l.at.x, l.at.y, l.at.x, l.at.y}.grow(0.3)
 		name.x0, name.x1 = name.x0-l.w.width*l.size/2, name.x1+l.w.width*l.size/2
 	}
