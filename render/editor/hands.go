@@ -43,6 +43,7 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 		a.Redraw()
 	}
 	s.wheel(a, in)
+	s.cursor(in)
 	if s.held != nil && s.over {
 		s.heldNow = s.heldAt(in)
 	}

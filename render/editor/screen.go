@@ -12,6 +12,8 @@ import (
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/store"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Tool is what the pointer does on the table.
@@ -78,6 +80,7 @@ type Screen struct {
 	touched time.Duration
 	picking *host.Request[host.File]
 	copying *host.Request[struct{}]
+	pointer ebiten.CursorShapeType
 	points  []render.Point // what a drawing works with
 }
 
@@ -149,6 +152,7 @@ func (s *Screen) Close(a *render.App) {
 	}
 	s.d.End()
 	s.keep(a)
+	ebiten.SetCursorShape(ebiten.CursorShapeDefault)
 	s.map_.sheet.Close()
 	s.checks.stop()
 }
