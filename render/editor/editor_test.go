@@ -213,7 +213,7 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 
 func TestKeysMovePiecesInOneStep(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.take("Block")
+	v.take("Solid block")
 	v.click(12, 12)
 	v.keys("Right", "Right", "Right", "Down")
 	v.hand.at += time.Second
@@ -230,7 +230,7 @@ func TestKeysMovePiecesInOneStep(t *testing.T) {
 
 func TestSymmetryPlacesBothSidesAndShowsWhatBreaksIt(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.take("Block")
+	v.take("Solid block")
 	v.click(6, 6)
 	v.keys("Escape", "Y")
 	if n := len(v.s.breaking()); n != 1 {
@@ -281,7 +281,7 @@ func TestLaddersAndDoorsGoOnEdges(t *testing.T) {
 func TestFrameChoosesWhatItSpansAndGroupsMoveTogether(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	for _, x := range []float64{10, 14, 30} {
-		v.take("Block")
+		v.take("Solid block")
 		v.click(x, 10)
 	}
 	v.drag(7, 7, 17, 13)
@@ -303,7 +303,7 @@ func TestUnsavedTableIsRecoveredAndUndoLeadsBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := begin(t, st, table, "Mine")
-	v.take("Block")
+	v.take("Solid block")
 	v.click(12, 12)
 	v.app.Pop() // as the program ends
 	w := begin(t, st, table, "Mine")
@@ -345,7 +345,7 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 
 func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.take("Block")
+	v.take("Solid block")
 	v.click(12, 12)
 	v.keys("L", "Delete")
 	if len(v.items()) != 1 || v.s.refusal == "" {

@@ -22,9 +22,9 @@ type entry struct {
 // kindNames are the kinds of terrain as players call them, in the palette's
 // order.
 var kindNames = []struct{ kind, label string }{
-	{"building", render.N("Building")}, {"ruin", render.N("Ruin wall")}, {"wall", render.N("Wall")}, {"platform", render.N("Floor, platform")},
-	{"stairs", render.N("Stairs")}, {"block", render.N("Block")}, {"barricade", render.N("Barricade")}, {"trench", render.N("Trench")},
-	{"hill", render.N("Hill")}, {"rock", render.N("Rock, landmark")}, {"woods", render.N("Woods")}, {"scrub", render.N("Scrub")},
+	{"building", render.N("Building")}, {"ruin", render.N("Ruin wall")}, {"wall", render.N("Wall")}, {"platform", render.N("Platform")},
+	{"stairs", render.N("Stairs")}, {"block", render.N("Solid block")}, {"barricade", render.N("Barricade")}, {"trench", render.N("Trench")},
+	{"hill", render.N("Hill")}, {"rock", render.N("Rock")}, {"woods", render.N("Woods")}, {"scrub", render.N("Scrub")},
 	{"wire", render.N("Barbed wire")}, {"crater", render.N("Crater")}, {"mud", render.N("Mud")}, {"stream", render.N("Stream")},
 	{"water", render.N("Deep water")}, {"acid", render.N("Acid")},
 }

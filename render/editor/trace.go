@@ -11,6 +11,7 @@ import (
 
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/draw"
@@ -104,10 +105,10 @@ func (p *trace) draw(a *render.App, dst render.Brush, s *Screen) {
 	table.Frame(in, t.Px(1.5), t.Pal.Ink)
 	foot := s.camera.Scale() * 12
 	for x := x0 + foot; x < x1-1; x += foot {
-		render.Line(in, x, y0, x, y1, t.Px(1), t.Pal.InkSoft)
+		render.Line(in, x, y0, x, y1, t.Px(1), chart.Alpha(t.Pal.InkSoft, 0.4))
 	}
 	for y := y0 + foot; y < y1-1; y += foot {
-		render.Line(in, x0, y, x1, y, t.Px(1), t.Pal.InkSoft)
+		render.Line(in, x0, y, x1, y, t.Px(1), chart.Alpha(t.Pal.InkSoft, 0.4))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/store"
 )
 
 // Keys are the keys of the setup screen.
@@ -51,12 +52,33 @@ func (s *Screen) prepare(a *render.App) {
 	if s.Table != "" && s.err == nil {
 		s.err = s.c.UseTable(s.Table)
 	}
+	s.c.Tables = append(s.c.Tables, own(a, s.File.Table)...)
 	if s.err == nil {
 		s.err = s.c.Add(s.File, 0)
 	}
 	s.c.Sides[0].Name, s.c.Sides[1].Name = a.T("Red"), a.T("Blue")
 	s.c.Sides[1].Bot = Computer
 	s.c.Seed = newSeed()
+}
+
+// own are the player's own tables, but for one that is chosen anyway. What
+// cannot be read is left to the list of tables, which says why.
+func own(a *render.App, but *levels.Table) (list []*levels.Table) {
+	tables := store.Tables{Store: a.Saves.Store}
+	files, err := tables.All()
+	if err != nil {
+		return nil
+	}
+	for _, f := range files {
+		data, err := tables.Table(f.Name)
+		if err != nil {
+			continue
+		}
+		if t, err := levels.Parse(data); err == nil && (but == nil || but.Name != t.Name) {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 func newSeed() string { return fmt.Sprint(rand.Uint32()) }
