@@ -277,7 +277,7 @@ func (s *Sheet) Ready(c *Camera) bool {
 		return false
 	}
 	_, _, more := s.wanted(c)
-	return !more
+	return !more && (s.work == nil || s.work.Done())
 }
 
 // Draw draws the map where the camera has it, clipped to its viewport. The base

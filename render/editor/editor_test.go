@@ -13,6 +13,7 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -147,7 +148,7 @@ func TestTableIsBuiltFromNothingSavedAndPlayed(t *testing.T) {
 	v.click(12, 12)
 	v.take("Hill")
 	v.drag(20, 20, 30, 28)
-	v.take("Zone of the first side")
+	v.take("Red zone")
 	v.drag(0, 0, 48, 6)
 	v.take("Objective")
 	v.click(24, 40)
@@ -387,5 +388,58 @@ func TestListKeepsDuplicatesAndDeletesOnTheSecondPress(t *testing.T) {
 	v.keys("N")
 	if e, ok := v.app.Top().(*Screen); !ok || e.d.Name() == "" {
 		t.Errorf("the screen is %T", v.app.Top())
+	}
+}
+
+func TestReadyPieceIsSetDownAsAGroup(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Corner ruin")
+	v.click(20, 20)
+	items := v.items()
+	if len(items) < 2 || items[0].Group == "" || items[0].Group != items[1].Group {
+		t.Fatalf("%d pieces", len(items))
+	}
+	v.keys("Escape")
+	v.drag(items[0].Outline()[0].X.Inches()+0.1, items[0].Outline()[0].Y.Inches()+0.1, 30, 30)
+	for i, it := range v.items() {
+		if it == items[i] {
+			t.Errorf("%s was left behind", it.Name())
+		}
+	}
+}
+
+func TestGeneratedTableIsShownAndTaken(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	var got *levels.Table
+	g := &generator{use: func(t *levels.Table) { got = t }}
+	v.app.Push(g)
+	for range 2000 {
+		v.frames(1)
+		if g.table != nil {
+			break
+		}
+	}
+	if g.err != nil || g.table == nil {
+		t.Fatal(g.err)
+	}
+	v.keys("Enter")
+	if got == nil || len(got.Terrain) == 0 || v.app.Top() != render.Screen(v.s) {
+		t.Error("the table was not taken")
+	}
+}
+
+func TestTableGoesOutAsACodeAndComesBack(t *testing.T) {
+	host.Folder = t.TempDir()
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Hill")
+	v.click(20, 20)
+	want := string(v.s.d.Table().Marshal())
+	v.keys("Escape", "Escape", "Ctrl+C")
+	if v.s.copied == "" {
+		t.Fatal("nothing was copied")
+	}
+	got, err := readTable([]byte(v.s.copied))
+	if err != nil || string(got.Marshal()) != want {
+		t.Errorf("the code is of another table: %v", err)
 	}
 }

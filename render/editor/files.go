@@ -95,11 +95,15 @@ func (s *Screen) answers(a *render.App) {
 	}
 	if _, done, err := s.copying.Poll(); done {
 		s.copying = nil
-		if err != nil {
-			a.Say(a.T("The clipboard cannot be written: %s", err))
-		} else {
-			a.Say(a.T("Copied."))
+		if err == nil {
+			a.Say(a.T("Copied: a text of %d characters. Paste it in a chat, or in the list of tables.", len(s.copied)))
+			return
 		}
+		where, failed := host.Give(s.d.Name()+".txt", []byte(s.copied))
+		if failed != nil {
+			where = failed.Error()
+		}
+		a.Say(a.T("The clipboard cannot be written (%s): the text is in %s", err, where))
 	}
 }
 

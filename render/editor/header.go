@@ -89,10 +89,20 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	v := s.view
 	t.Panel(dst, render.Rect{X: v.X, Y: s.left.Y, W: v.W, H: t.Px(42)})
-	st := render.Aside.Sized(15).In(chart.Mix(t.Pal.Desk, onDesk(t), 0.75)).At(render.FromRight)
+	st := nameStyle.In(chart.Mix(t.Pal.Desk, onDesk(t), 0.75)).At(render.FromRight)
+	t.Text(dst, s.shownName(a), v.X+v.W, v.Y+v.H+t.Px(18), st)
+}
+
+var nameStyle = render.Aside.Sized(15)
+
+// shownName is the table's name under it, with a point while it is not saved.
+func (s *Screen) shownName(a *render.App) string {
+	t := a.Theme()
 	name := levels.Local(t.Lang, s.d.Name())
 	if s.dirty() {
 		name += " ·"
 	}
-	t.Text(dst, t.Cut(name, st, v.W*0.2), v.X+v.W, v.Y+v.H+t.Px(18), st)
+	return t.Cut(name, nameStyle, s.view.W*0.2)
 }
+
+func (s *Screen) nameWidth(a *render.App) float64 { return a.Theme().Width(s.shownName(a), nameStyle) }

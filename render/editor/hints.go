@@ -60,5 +60,5 @@ func (s *Screen) drawHints(a *render.App, dst render.Brush) {
 		words, c = s.refusal, chart.Mix(t.Pal.RedWash, onDesk(t), 0.35)
 	}
 	st = render.Small.In(c).At(render.FromLeft)
-	t.Text(dst, t.Cut(words, st, s.view.W*0.79-t.Px(150)), x+t.Px(150), y, st)
+	t.Text(dst, t.Cut(words, st, s.view.W-t.Px(170)-s.nameWidth(a)), x+t.Px(150), y, st)
 }

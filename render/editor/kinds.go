@@ -11,7 +11,8 @@ import (
 
 // entry is one thing of the palette.
 type entry struct {
-	label string // in English, the key of its translation; of a ready piece its own name
+	label string // in English, the key of its translation
+	told  bool   // the label is in the player's language already
 	clip  draft.Clip
 	kind  string // of terrain that may be drawn as large as one likes
 	side  int    // of a zone
@@ -125,8 +126,8 @@ func markEntries() []entry {
 		return draft.Clip{{Sort: draft.Zone, Zone: levels.Zone{Side: side, Polygon: []physics.Vec{{}, {X: 12000}, {X: 12000, Y: 6000}, {Y: 6000}}}}}
 	}
 	return []entry{
-		{label: render.N("Zone of the first side"), zone: true, side: 0, clip: zone(0)},
-		{label: render.N("Zone of the second side"), zone: true, side: 1, clip: zone(1)},
+		{label: render.N("Red zone"), zone: true, side: 0, clip: zone(0)},
+		{label: render.N("Blue zone"), zone: true, side: 1, clip: zone(1)},
 		{label: render.N("Objective"), clip: draft.Clip{{Sort: draft.Objective}}},
 		{label: render.N("Ladder"), tool: Ladder},
 		{label: render.N("Entry Point"), tool: Entry},

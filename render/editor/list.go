@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"fmt"
 	"io/fs"
 	"math"
 	"time"
@@ -21,6 +22,7 @@ var ListKeys = &render.Bindings{Title: render.N("Tables"), List: []render.Bindin
 	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter"}},
 	{Name: "play", Does: render.N("New game on the chosen table"), Keys: []string{"F5"}},
 	{Name: "new", Does: render.N("New table"), Keys: []string{"N"}},
+	{Name: "generate", Does: render.N("Lay out a table by a plan and a seed"), Keys: []string{"G"}},
 	{Name: "duplicate", Does: render.N("Duplicate"), Keys: []string{"Ctrl+D"}},
 	{Name: "delete", Does: render.N("Delete the chosen table"), Keys: []string{"Delete"}},
 	{Name: "paste", Does: render.N("Paste a table's code or link"), Keys: []string{"Ctrl+V"}},
@@ -148,8 +150,9 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 		b.On = s.size == p.size
 	}
 	x -= t.Px(14)
-	head(a.T("Take in a file"), ListKeys.Key("import"), 190, render.Plain, func() { s.take(a) })
-	head(a.T("Paste a code"), ListKeys.Key("paste"), 190, render.Plain, func() { s.paste = host.Paste() })
+	head(a.T("Generate"), ListKeys.Key("generate"), 140, render.Plain, func() { s.generate(a) })
+	head(a.T("Take in a file"), ListKeys.Key("import"), 180, render.Plain, func() { s.take(a) })
+	head(a.T("Paste a code"), ListKeys.Key("paste"), 180, render.Plain, func() { s.paste = host.Paste() })
 	y := in.Y + in.H - t.Px(40)
 	x = in.X + in.W
 	foot := func(label, key string, wide float64, look render.Look, do func()) *render.Press {
@@ -188,7 +191,7 @@ func (s *List) edit(a *render.App) {
 	t, file := c.table, c.file
 	if file == "" {
 		t = t.Clone()
-		t.Name = store.Tables{Store: a.Saves.Store}.FreeTable(store.FileName(levels.Local(a.Theme().Lang, t.Name)))
+		t.Name = freeName(a, levels.Local(a.Theme().Lang, t.Name))
 	} else if saved, err := s.saved(a, file); err == nil {
 		t = saved
 	}
@@ -207,8 +210,31 @@ func (s *List) saved(a *render.App, file string) (*levels.Table, error) {
 // create opens a new table of the chosen size.
 func (s *List) create(a *render.App) {
 	t := levels.New(s.size)
-	t.Name = store.Tables{Store: a.Saves.Store}.FreeTable(store.FileName(a.T("New table")))
+	t.Name = freeName(a, a.T("New table"))
 	a.Push(a.Router.Edit(t, ""))
+}
+
+// generate opens a table that is laid out by a plan.
+func (s *List) generate(a *render.App) {
+	g := &generator{use: func(t *levels.Table) {
+		t.Name = freeName(a, t.Name)
+		a.Push(a.Router.Edit(t, ""))
+	}}
+	g.o.Size = s.size
+	a.Push(g)
+}
+
+// freeName is a table's name under which there is no file yet: the one given,
+// or with the first free number behind it.
+func freeName(a *render.App, name string) string {
+	if store.FileName(name) == "" {
+		name = a.T("New table")
+	}
+	tables, free := store.Tables{Store: a.Saves.Store}, name
+	for i := 2; tables.FreeTable(store.FileName(free)) != store.FileName(free); i++ {
+		free = fmt.Sprintf("%s %d", name, i)
+	}
+	return free
 }
 
 func (s *List) play(a *render.App) {
@@ -228,16 +254,8 @@ func (s *List) duplicate(a *render.App) {
 
 // add keeps a table among the player's own, under a free name.
 func (s *List) add(a *render.App, t *levels.Table) {
-	tables := store.Tables{Store: a.Saves.Store}
-	name := store.FileName(t.Name)
-	if name == "" {
-		name = store.FileName(a.T("New table"))
-	}
-	free := tables.FreeTable(name)
-	if free != name {
-		t.Name = free
-	}
-	if err := tables.Put(free, t.Marshal()); err != nil {
+	t.Name = freeName(a, t.Name)
+	if err := (store.Tables{Store: a.Saves.Store}).Put(store.FileName(t.Name), t.Marshal()); err != nil {
 		a.Say(a.T("The table could not be saved: %s", err))
 		return
 	}
@@ -312,6 +330,8 @@ func (s *List) keys(a *render.App, in *render.Input) {
 		s.play(a)
 	case ListKeys.Hit(in, "new"):
 		s.create(a)
+	case ListKeys.Hit(in, "generate"):
+		s.generate(a)
 	case ListKeys.Hit(in, "duplicate"):
 		s.duplicate(a)
 	case ListKeys.Hit(in, "delete"):

@@ -109,9 +109,8 @@ func (m *menu) copyCode(a *render.App, link bool) {
 		a.Say(reason(a, err))
 		return
 	}
-	m.of.copying = host.Copy(text)
+	m.of.copying, m.of.copied = host.Copy(text), text
 	a.Pop()
-	a.Say(a.T("The table is a text of %d characters: paste it in a chat, or in the list of tables.", len(text)))
 }
 
 // homePage stands before a link that is made where there is no page: whoever

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
+	"duckboard/levels/kit"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -20,13 +22,15 @@ type palette struct {
 	cells  []cell // of all groups, where they lie at the scroll's beginning
 	box    render.Rect
 	scroll render.Scroll
-	hot    int    // under the pointer, -1
+	hot    int // under the pointer, -1
+	lang   string
 	look   string // that the swatches are painted for
 	kind   string // of terrain that was taken last: what is drawn point by point
 }
 
 type paletteGroup struct {
 	title   string
+	told    bool // the title is in the player's language already
 	y       float64
 	entries []entry
 }
@@ -41,9 +45,9 @@ type cell struct {
 // layout places the cells in two columns.
 func (p *palette) layout(a *render.App, s *Screen) {
 	t := a.Theme()
-	if p.groups == nil {
-		p.groups = []paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Ready pieces"), entries: readyEntries(a)}, {title: render.N("Marks"), entries: markEntries()}}
-		p.groups = slices.DeleteFunc(p.groups, func(g paletteGroup) bool { return len(g.entries) == 0 })
+	if p.groups == nil || p.lang != t.Lang {
+		p.lang = t.Lang
+		p.groups = append([]paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Marks"), entries: markEntries()}}, readyGroups(a)...)
 	}
 	in := s.left.Inset(t.Px(14))
 	p.box = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H}
@@ -132,7 +136,7 @@ func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 	t := a.Theme()
 	in := dst.Clip(p.box)
 	for _, g := range p.groups {
-		t.Text(in, a.T(g.title), p.box.X+t.Px(4), p.box.Y+g.y-p.scroll.Y, render.Heading)
+		t.Text(in, t.Cut(says(a, g.title, g.told), render.Heading, p.box.W), p.box.X+t.Px(4), p.box.Y+g.y-p.scroll.Y, render.Heading)
 	}
 	for i := range p.cells {
 		c := &p.cells[i]
@@ -156,7 +160,7 @@ func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 			sign(in, t, c.of.tool, r.X+r.W/2, mid, t.Px(15))
 		}
 		st := render.Small.Sized(11).At(render.Centered)
-		t.Text(in, t.Cut(a.T(c.of.label), st, r.W-t.Px(4)), r.X+r.W/2, r.Y+r.H-t.Px(11), st)
+		t.Text(in, t.Cut(says(a, c.of.label, c.of.told), st, r.W-t.Px(4)), r.X+r.W/2, r.Y+r.H-t.Px(11), st)
 	}
 	p.scroll.Bar(t, dst, s.left.X+s.left.W-t.Px(11), p.box)
 }
@@ -194,8 +198,34 @@ func entrySign(dst render.Brush, t *render.Theme, x, y, r float64) {
 	render.Polygon(dst, t.Pal.Amber, []render.Point{{X: x - r*0.5, Y: y - r*0.45}, {X: x + r*0.5, Y: y - r*0.45}, {X: x, Y: y + r*0.6}})
 }
 
-// readyEntries are the ready pieces that ship.
-func readyEntries(a *render.App) []entry { return nil }
+// readyGroups are the ready pieces that ship, by families.
+func readyGroups(a *render.App) (groups []paletteGroup) {
+	lang := a.Theme().Lang
+	for _, f := range kit.Families() {
+		g := paletteGroup{title: capital(f.Local(lang)), told: true}
+		for _, r := range kit.All() {
+			if r.Family == f {
+				g.entries = append(g.entries, entry{label: capital(r.Local(lang)), told: true, clip: draft.ClipOf(r.Pieces(physics.Vec{}, 0))})
+			}
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// capital is a text with a capital letter.
+func capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
+}
+
+// says is a label in the player's language.
+func says(a *render.App, label string, told bool) string {
+	if told {
+		return label
+	}
+	return a.T(label)
+}
 
 // held is what is about to be set down, or drawn.
 type held struct {

@@ -338,14 +338,32 @@ func (f *flow) openings(it *draft.Item) {
 		})
 		remove(r, do)
 	}
-	for i, o := range it.Piece.Openings[:min(3, len(it.Piece.Openings))] {
-		f.opening(id, i, o, remove)
+	// The buttons below must have room too: what has none is told as a number.
+	foot, left := s.right.Y+s.right.H-f.t.Px(170), 0
+	room := func(high float64) bool {
+		if f.y+f.t.Px(high) > foot {
+			left++
+			return false
+		}
+		return true
 	}
-	for i := range it.Piece.Ladders[:min(3, len(it.Piece.Ladders))] {
-		line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.DeleteLadder(id, i) })
+	for i := range it.Piece.Ladders {
+		if room(24) {
+			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.DeleteLadder(id, i) })
+		}
 	}
-	for i := range it.Piece.Entries[:min(4, len(it.Piece.Entries))] {
-		line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.DeleteEntry(id, i) })
+	for i := range it.Piece.Entries {
+		if room(24) {
+			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.DeleteEntry(id, i) })
+		}
+	}
+	for i, o := range it.Piece.Openings {
+		if room(64) {
+			f.opening(id, i, o, remove)
+		}
+	}
+	if left > 0 {
+		f.words(a.T("and %d more", left), 4)
 	}
 }
 

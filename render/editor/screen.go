@@ -80,6 +80,7 @@ type Screen struct {
 	touched time.Duration
 	picking *host.Request[host.File]
 	copying *host.Request[struct{}]
+	copied  string
 	pointer ebiten.CursorShapeType
 	points  []render.Point // what a drawing works with
 }
