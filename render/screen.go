@@ -87,6 +87,7 @@ type Router struct {
 	Tables   func() Screen                             // the list of tables
 	Edit     func(t *levels.Table, file string) Screen // the editor; file: the own table that it is, empty for a new one
 	Battle   func(*Match) Screen
+	Lab      func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result   func(*Match) Screen
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name

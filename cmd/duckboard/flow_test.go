@@ -98,7 +98,7 @@ func (v *session) top(want string) {
 
 func TestEveryScreenIsLaidOutInBothLanguagesAtEverySize(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
-		for _, screen := range []string{"title", "setup", "tables", "editor", "load", "settings", "rules", "help"} {
+		for _, screen := range []string{"title", "setup", "tables", "editor", "lab", "load", "settings", "rules", "help"} {
 			v := begin(t, &store.Memory{}, flags{lang: lang, screen: screen})
 			for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
 				v.app.Resize(int(size[0]), int(size[1]), size[2])

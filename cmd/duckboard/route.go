@@ -10,6 +10,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/editor"
+	"duckboard/render/lab"
 	"duckboard/render/menu"
 	"duckboard/render/setup"
 )
@@ -22,13 +23,14 @@ func route(a *render.App, f flags) error {
 		SetupOn:  func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
 		Tables:   func() render.Screen { return &editor.List{} },
 		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Lab:      func(t *levels.Table) render.Screen { return lab.New(t) },
 		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -50,6 +52,8 @@ func route(a *render.App, f flags) error {
 		a.Push(a.Router.Tables())
 	case "editor":
 		a.Push(a.Router.Edit(nil, ""))
+	case "lab":
+		a.Push(a.Router.Lab(nil))
 	case "load":
 		a.Push(a.Router.Load())
 	case "settings":

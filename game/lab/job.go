@@ -13,8 +13,10 @@ type Job struct {
 	phases []phase
 	at     int // the phase under way
 	next   int // its next unit
-	done   int
 	units  int
+
+	done      atomic.Int64
+	cancelled atomic.Bool
 }
 
 // phase is a number of units, known when it begins.
@@ -31,7 +33,8 @@ func (j *Job) add(units int, do func(unit int)) {
 // then puts a phase of one unit behind the others.
 func (j *Job) then(do func()) { j.add(1, func(int) { do() }) }
 
-// Busy tells whether something is left to do.
+// Busy tells whether something is left to do. While Run works in another
+// goroutine only Progress and Cancel may be called.
 func (j *Job) Busy() bool { return j.at < len(j.phases) }
 
 // Progress is the share of the units that are done, 0 to 1.
@@ -39,8 +42,11 @@ func (j *Job) Progress() float64 {
 	if j.units == 0 {
 		return 1
 	}
-	return float64(j.done) / float64(j.units)
+	return float64(j.done.Load()) / float64(j.units)
 }
+
+// Cancel ends Run, or keeps it from beginning: what it has not done stays undone.
+func (j *Job) Cancel() { j.cancelled.Store(true) }
 
 // Step does units until the time is over, at least one, and tells whether all
 // are done.
@@ -50,7 +56,7 @@ func (j *Job) Step(over func() bool) bool {
 		if j.next < p.units {
 			p.do(j.next)
 			j.next++
-			j.done++
+			j.done.Add(1)
 		}
 		if j.next >= p.units {
 			j.at, j.next = j.at+1, 0
@@ -64,18 +70,21 @@ func (j *Job) Step(over func() bool) bool {
 
 // Run does all that is left with some goroutines.
 func (j *Job) Run(workers int) {
-	for ; j.Busy(); j.at, j.next = j.at+1, 0 {
+	for j.Busy() && !j.cancelled.Load() {
 		p, next := &j.phases[j.at], atomic.Int64{}
 		next.Store(int64(j.next))
 		var team sync.WaitGroup
 		for range max(1, workers) {
 			team.Go(func() {
-				for i := int(next.Add(1)) - 1; i < p.units; i = int(next.Add(1)) - 1 {
+				for i := int(next.Add(1)) - 1; i < p.units && !j.cancelled.Load(); i = int(next.Add(1)) - 1 {
 					p.do(i)
+					j.done.Add(1)
 				}
 			})
 		}
 		team.Wait()
-		j.done += p.units - j.next
+		if !j.cancelled.Load() {
+			j.at, j.next = j.at+1, 0
+		}
 	}
 }

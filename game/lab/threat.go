@@ -204,22 +204,32 @@ type Watcher struct {
 	Fight    *game.Harm // what the fight then does; nil: it may not charge
 }
 
-// Watch tells of a man of the side at a spot what each enemy sees of him and can
-// do to him, the most dangerous first. man is the model that stands there, or
-// NoModel for the typical one.
-func (p *Position) Watch(side game.Side, man game.ModelID, at physics.Spot) []Watcher {
+// Watching begins to tell of a man of the side at a spot what each enemy sees of
+// him and can do to him. man is the model that stands there, or NoModel for the
+// typical one. The list is whole, the most dangerous first, when the job is done.
+func (p *Position) Watching(side game.Side, man game.ModelID, at physics.Spot) (*Job, *[]Watcher) {
 	if man == game.NoModel {
 		man = p.Typical(side)
 	}
 	b := p.shape(man)
 	b.At, b.Level = at.At, at.Level
-	var list []Watcher
-	var room [256]bounded
-	for _, e := range p.Side(side.Other()) {
-		list = append(list, p.hunter(e, man).watch(b, room[:0]))
-	}
-	slices.SortStableFunc(list, func(a, b Watcher) int { return cmp.Compare(b.Danger(), a.Danger()) })
-	return list
+	foes := p.Side(side.Other())
+	list, j := make([]Watcher, len(foes)), &Job{}
+	j.add(len(foes), func(i int) {
+		var room [256]bounded
+		list[i] = p.hunter(foes[i], man).watch(b, room[:0])
+	})
+	j.then(func() {
+		slices.SortStableFunc(list, func(a, b Watcher) int { return cmp.Compare(b.Danger(), a.Danger()) })
+	})
+	return j, &list
+}
+
+// Watch is Watching done at once.
+func (p *Position) Watch(side game.Side, man game.ModelID, at physics.Spot) []Watcher {
+	j, list := p.Watching(side, man, at)
+	j.Run(1)
+	return *list
 }
 
 func (h *hunter) watch(to physics.Body, room []bounded) Watcher {

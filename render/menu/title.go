@@ -59,6 +59,7 @@ func (s *Title) Layout(a *render.App) {
 	}
 	add(a.T("New game"), "", func() { a.Push(a.Router.Setup()) })
 	add(a.T("Tables"), "", func() { a.Push(a.Router.Tables()) })
+	add(a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) })
 	add(a.T("Load"), "", func() { a.Push(a.Router.Load()) })
 	add(a.T("Settings"), "", func() { a.Push(a.Router.Settings()) })
 	add(a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) })

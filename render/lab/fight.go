@@ -1,0 +1,421 @@
+package lab
+
+import (
+	"fmt"
+	"image/color"
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/lab"
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/findings"
+)
+
+// fight is the page on which games are fought out.
+type fight struct {
+	games   int  // to be played, at most
+	free    bool // the computer deploys in each game anew
+	narrow  bool // end early once it is clear
+	playing *lab.Fight
+	paused  bool
+	tally   *lab.Tally // as of the last look
+	of      int        // the position that it began from
+	looked  time.Duration
+	kept    *kept // what the next fight is compared with
+
+	shown   int // which heat, -1: none
+	heat    *chart.Heat
+	picture render.Picture
+	theme   *render.Theme
+	grid    render.Rect // of the games
+	cell    float64
+	hover   int // the game under the pointer, -1
+	encore  *lab.Encore
+}
+
+// kept is the fight A of a comparison.
+type kept struct {
+	tally lab.Tally
+	name  string
+}
+
+const (
+	gamesStep = 20   // of the slider
+	clearly   = 0.08 // how narrow an interval is clear
+	lookEvery = 250 * time.Millisecond
+)
+
+// drop ends the fight and forgets it.
+func (f *fight) drop() {
+	if f.playing != nil {
+		f.playing.Stop()
+		f.playing.Pause(false)
+	}
+	f.playing, f.tally, f.heat, f.encore, f.shown = nil, nil, nil, nil, -1
+}
+
+// toggle begins a fight, or holds it up, or lets it go on.
+func (f *fight) toggle(s *Screen, a *render.App) {
+	switch {
+	case f.playing == nil || f.playing.Over():
+		f.begin(s, a)
+	default:
+		f.paused = !f.paused
+		f.playing.Pause(f.paused)
+	}
+	s.again(a)
+}
+
+// begin fights it out from where everybody stands.
+func (f *fight) begin(s *Screen, a *render.App) {
+	start := s.bench.Start
+	start.Ground = s.bench.Ground.Field
+	if !f.free {
+		if len(s.bench.Waiting(0))+len(s.bench.Waiting(1)) > 0 {
+			if err := s.bench.Muster(); err != nil {
+				a.Say(a.T("The computer finds no place: %s", err))
+				return
+			}
+			s.stirred(a)
+		}
+		start.Place = s.bench.Place()
+	}
+	c := lab.Contest{Rules: s.bench.Rules, Start: start, Games: f.games}
+	if f.narrow {
+		c.Narrow = clearly
+	}
+	next, err := lab.NewFight(c)
+	if err != nil {
+		a.Say(a.T("The fight cannot begin: %s", err))
+		return
+	}
+	f.drop()
+	f.playing, f.paused, f.of = next, false, s.moved
+	if threads {
+		next.Go(workers())
+	}
+}
+
+// step goes on with what is played, and looks at what came of it now and then.
+func (f *fight) step(s *Screen, a *render.App) {
+	end := a.Now() + shade
+	if f.encore != nil {
+		f.openEncore(s, a, func() bool { return a.Now() < end })
+	}
+	if f.playing == nil {
+		return
+	}
+	over := f.playing.Over()
+	if !threads && !over && !f.paused {
+		over = f.playing.Step(func() bool { return a.Now() >= end })
+	}
+	if a.Now()-f.looked < lookEvery || f.tally != nil && over && f.tally.Games == f.games {
+		return
+	}
+	f.looked = a.Now()
+	t := f.playing.Tally()
+	if f.tally == nil || t.Games != f.tally.Games || over {
+		was := f.tally == nil || over && !f.done()
+		f.tally, f.theme = &t, nil
+		a.Redraw()
+		if was {
+			s.again(a)
+		}
+	}
+}
+
+// done tells whether the last look was at the end of the fight.
+func (f *fight) done() bool { return f.playing != nil && f.tally != nil && f.playing.Over() }
+
+// open begins to play a game again, to be shown.
+func (f *fight) open(a *render.App, index int) {
+	e, err := f.playing.Encore(index)
+	if err != nil {
+		a.Say(a.T("The game cannot be shown: %s", err))
+		return
+	}
+	f.encore = e
+	a.Say(a.T("Game %d is being played again…", index+1))
+}
+
+// openEncore goes on with it, and shows it once it is whole.
+func (f *fight) openEncore(s *Screen, a *render.App, more func() bool) {
+	m, err := f.encore.Step(more)
+	a.Redraw()
+	switch {
+	case err != nil:
+		f.encore = nil
+		a.Say(a.T("The game cannot be shown: %s", err))
+	case m != nil:
+		f.encore = nil
+		a.Push(showMatch(a, m))
+	}
+}
+
+// lost is the share of the games in which a model went out of action.
+func (f *fight) lost(s *Screen, m game.ModelID) (share float64, ok bool) {
+	if f.tally == nil || f.tally.Played() == 0 || f.of != s.moved {
+		return 0, false
+	}
+	side, first := s.setup().Entries[m].Side, game.ModelID(0)
+	for s.setup().Entries[first].Side != side {
+		first++
+	}
+	return f.tally.Mean(f.tally.Lost[side][m-first]), true
+}
+
+// heats are the maps of what happened: their names, with the side to be filled in.
+var heats = [...]struct {
+	name  string
+	side  int
+	fired bool
+}{
+	{render.N("%s fell"), 0, false}, {render.N("%s fell"), 1, false}, {render.N("%s shot"), 0, true}, {render.N("%s shot"), 1, true},
+}
+
+// drawHeat lays where people fell or shot from over the table.
+func (f *fight) drawHeat(s *Screen, dst render.Brush) {
+	if s.page != pageFight || f.shown < 0 || f.tally == nil || f.heat == nil {
+		return
+	}
+	drawHeat(&s.camera, dst, f.heat, &f.picture)
+}
+
+// paint makes the heat that is chosen.
+func (f *fight) paint(a *render.App) {
+	if f.shown < 0 || f.tally == nil || f.theme == a.Theme() {
+		return
+	}
+	f.theme = a.Theme()
+	k := heats[f.shown]
+	m := f.tally.Fallen[k.side]
+	if k.fired {
+		m = f.tally.Fired[k.side]
+	}
+	f.heat = findings.Fallen(m, f.tally.Played(), k.side, f.theme.Pal, a.Printer())
+	f.picture.Set(f.heat.Image())
+}
+
+// layoutFight places what is asked for and the buttons.
+func (s *Screen) layoutFight(a *render.App) {
+	t, r, f := a.Theme(), s.body, &s.fight
+	h, gap := t.Px(36), t.Px(8)
+	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(110), Y: r.Y + t.Px(8), W: r.W - t.Px(110), H: t.Px(20)}, func(n int) {
+		f.games = n * gamesStep
+		a.Redraw()
+	})
+	y := r.Y + h
+	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { f.free = on })
+	y += t.Px(28)
+	s.ui.Check(a.T("End once it is clear (± %d%%)", int(clearly*100)), f.narrow, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { f.narrow = on })
+	y += t.Px(36)
+	words := a.T("Fight it out")
+	switch {
+	case f.playing != nil && !f.playing.Over() && f.paused:
+		words = a.T("Go on")
+	case f.playing != nil && !f.playing.Over():
+		words = a.T("Pause")
+	}
+	third := (r.W - 2*gap) / 3
+	s.ui.Button(words, Keys.Key("fight"), render.Main, render.Rect{X: r.X, Y: y, W: third, H: h}, func() { f.toggle(s, a) })
+	stop := s.ui.Button(a.T("Stop"), "", render.Plain, render.Rect{X: r.X + third + gap, Y: y, W: third, H: h}, func() {
+		f.playing.Stop()
+		f.playing.Pause(false)
+		s.again(a)
+	})
+	stop.Enable(f.playing != nil && !f.playing.Over())
+	keep := s.ui.Button(a.T("Keep as A"), "", render.Plain, render.Rect{X: r.X + 2*(third+gap), Y: y, W: third, H: h}, func() {
+		f.kept = &kept{*f.tally, s.setup().Sides[0].Name}
+		a.Redraw()
+	})
+	keep.Enable(f.tally != nil && len(f.tally.Pairs) > 1)
+	keep.Tip = a.T("The next fight, with another deployment or another first warband, is compared with this one, pair by pair of the same seeds.")
+	if f.tally == nil {
+		return
+	}
+	foot := r.Y + r.H - h
+	names := make([]string, len(heats))
+	for i, k := range heats {
+		names[i] = a.T(k.name, [2]string{a.T("Red"), a.T("Blue")}[k.side])
+	}
+	w := r.W / float64(len(names))
+	for i, n := range names {
+		b := s.ui.Button(n, "", render.Tab, render.Rect{X: r.X + float64(i)*w, Y: foot, W: w, H: h}, func() {
+			if f.shown == i {
+				f.shown = -1
+			} else {
+				f.shown = i
+			}
+			f.theme = nil
+			s.again(a)
+		})
+		b.On = f.shown == i
+		b.Tip = a.T("Shows on the map where it happened, in all games together.")
+	}
+}
+
+// drawFight draws what came of it.
+func (s *Screen) drawFight(a *render.App, dst render.Brush) {
+	t, r, f := a.Theme(), s.body, &s.fight
+	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Px(18), render.Strong.At(render.FromLeft))
+	y := r.Y + t.Px(36+28+36+36+14)
+	if f.tally == nil {
+		t.Paragraph(dst, a.T("The computer plays both sides, in pairs of one seed; in the second game of a pair the sides have changed over. Any game opens as a replay."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
+		return
+	}
+	k := f.tally
+	bar(t, dst, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(6)}, float64(k.Games)/float64(max(1, f.playing.Games)), t.Pal.Ink)
+	y += t.Px(14)
+	for side := range 2 {
+		col := t.Pal.Side(side)
+		i := k.WinRate(lab.Band(side))
+		t.Text(dst, t.Cut(roster.Local(t.Lang, s.setup().Sides[side].Name), render.Strong, r.W*0.5), r.X, y, render.Strong.In(col))
+		t.Text(dst, a.T("%s of %d games", findings.Rate(i), k.Games), r.X+r.W, y+t.Px(9), render.Strong.In(col).At(render.FromRight))
+		y += t.Px(20)
+	}
+	y = s.drawCourse(a, dst, y+t.Px(4))
+	y = s.drawFigures(a, dst, y)
+	y = s.drawCompared(a, dst, y)
+	if f.shown >= 0 && f.heat != nil {
+		y = legend(t, dst, f.heat.Bands, r, y)
+	}
+	s.drawGames(a, dst, y)
+}
+
+// drawCourse draws how the interval of the win rate narrows, pair by pair.
+func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 {
+	t, k := a.Theme(), s.fight.tally
+	box := render.Rect{X: s.body.X, Y: y, W: s.body.W, H: t.Px(84)}
+	render.Fill(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Token, 0.4))
+	at := func(v float64) float64 { return box.Y + box.H*(1-v) }
+	for _, v := range []float64{0.25, 0.5, 0.75} {
+		render.Fill(dst, render.Rect{X: box.X, Y: at(v), W: box.W, H: t.Line()}, chart.Alpha(t.Pal.InkSoft, map[bool]float64{true: 0.6, false: 0.2}[v == 0.5]))
+	}
+	n := len(k.Course)
+	step := box.W / float64(max(1, s.fight.playing.Games/2))
+	for i, c := range k.Course {
+		x := box.X + float64(i)*step
+		render.Fill(dst, render.Rect{X: x, Y: at(c.High), W: max(step, 1), H: at(c.Low) - at(c.High)}, chart.Alpha(t.Pal.Red, 0.25))
+		render.Fill(dst, render.Rect{X: x, Y: at(c.Mid) - t.Px(1), W: max(step, 1), H: t.Px(2)}, t.Pal.Red)
+	}
+	box.Frame(dst, t.Line(), t.Pal.PanelLine)
+	if n == 0 {
+		t.Text(dst, a.T("The first pair is being played…"), box.X+box.W/2, box.Y+box.H/2, render.Slanted.At(render.Centered))
+	}
+	return y + box.H + t.Px(10)
+}
+
+// drawFigures tells points and models left, Turn by Turn.
+func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64 {
+	t, r, k := a.Theme(), s.body, s.fight.tally
+	row := func(words, left, right string, st render.Style) {
+		t.Text(dst, words, r.X, y, st)
+		t.Text(dst, left, r.X+r.W*0.7, y+t.Px(8), st.In(t.Pal.Red).At(render.FromRight))
+		t.Text(dst, right, r.X+r.W, y+t.Px(8), st.In(t.Pal.Blue).At(render.FromRight))
+		y += t.Px(17)
+	}
+	num := func(sum int) string { return findings.Number(a.Printer(), k.Mean(sum), 1) }
+	row(a.T("points and models left, after"), "", "", render.Small.In(t.Pal.InkSoft))
+	for i, turn := range k.ByTurn {
+		row(a.T("Turn %d", i+1), num(turn.Score[0])+" · "+num(turn.Left[0]), num(turn.Score[1])+" · "+num(turn.Left[1]), render.Small)
+	}
+	return y + t.Px(6)
+}
+
+// drawCompared tells the difference to the fight that was kept.
+func (s *Screen) drawCompared(a *render.App, dst render.Brush, y float64) float64 {
+	t, f := a.Theme(), &s.fight
+	if f.kept == nil {
+		return y
+	}
+	words := a.T("A is kept: %s wins %s. Change something and fight again.", f.kept.name, findings.Rate(f.kept.tally.WinRate(0)))
+	if d, ok := lab.Difference(f.tally, &f.kept.tally); ok && (d.Mid != 0 || d.High != d.Low) {
+		words = a.T("Against A: %s (%s to %s)", signed(d.Mid), signed(d.Low), signed(d.High))
+		switch {
+		case d.Low > 0:
+			words += ": " + a.T("better")
+		case d.High < 0:
+			words += ": " + a.T("worse")
+		default:
+			words += ": " + a.T("may be chance")
+		}
+	}
+	return t.Paragraph(dst, words, s.body.X, y, s.body.W, render.Strong) + t.Px(6)
+}
+
+func signed(v float64) string { return fmt.Sprintf("%+.0f%%", 100*v) }
+
+// drawGames draws a square for each game, in the colour of who won it.
+func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {
+	t, f := a.Theme(), &s.fight
+	foot := s.body.Y + s.body.H - t.Px(44)
+	f.cell = t.Px(15)
+	games := f.playing.Outcomes()
+	words := a.T("Each square is a game: a click shows it. Under the models: in how many games they were lost.")
+	if f.hover >= 0 && f.hover < len(games) {
+		words = outcomeWords(a, games[f.hover])
+	}
+	t.Text(dst, t.Cut(words, render.Small, s.body.W), s.body.X, y, render.Small.In(t.Pal.InkSoft))
+	f.grid = render.Rect{X: s.body.X, Y: y + t.Px(18), W: s.body.W, H: max(0, foot-y-t.Px(18))}
+	clip := dst.Clip(f.grid)
+	per := max(1, int(f.grid.W/f.cell))
+	for i, o := range games {
+		x, gy := f.grid.X+float64(i%per)*f.cell, f.grid.Y+float64(i/per)*f.cell
+		cell := render.Rect{X: x, Y: gy, W: f.cell - t.Px(2), H: f.cell - t.Px(2)}
+		render.Fill(clip, cell, colourOf(t, o))
+		if i == f.hover {
+			cell.Frame(clip, t.Px(2), t.Pal.Ink)
+		}
+	}
+}
+
+// outcomeWords tells of one game in a line.
+func outcomeWords(a *render.App, o *lab.Outcome) string {
+	if o.Err != nil {
+		return a.T("Game %d was broken off: %s", o.Game+1, o.Err)
+	}
+	who := a.T("a draw")
+	if o.Winner != lab.NoBand {
+		who = [2]string{a.T("Red"), a.T("Blue")}[o.Winner]
+	}
+	return a.T("Game %d: %s, %d to %d points, %d and %d models left, %d Turns", o.Game+1, who, o.Score[0], o.Score[1], o.Left[0], o.Left[1], o.Turns)
+}
+
+func colourOf(t *render.Theme, o *lab.Outcome) color.RGBA {
+	switch {
+	case o.Err != nil:
+		return t.Pal.Gold
+	case o.Winner == lab.NoBand:
+		return t.Pal.PanelLine
+	}
+	return t.Pal.Side(int(o.Winner))
+}
+
+// pick is the game under the pointer; a click opens it.
+func (f *fight) pick(s *Screen, a *render.App, in *render.Input) {
+	was := f.hover
+	f.hover = -1
+	if s.page != pageFight || f.tally == nil || f.cell == 0 || !f.grid.Has(in.X, in.Y) {
+		return
+	}
+	per := max(1, int(f.grid.W/f.cell))
+	i := int((in.Y-f.grid.Y)/f.cell)*per + min(int((in.X-f.grid.X)/f.cell), per-1)
+	if i < f.tally.Games {
+		f.hover = i
+		if in.Clicked(render.Left) && f.encore == nil {
+			f.open(a, i)
+		}
+	}
+	if f.hover != was {
+		a.Redraw()
+	}
+}
+
+// bar draws how far something is.
+func bar(t *render.Theme, dst render.Brush, r render.Rect, share float64, c color.RGBA) {
+	render.Fill(dst, r, chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.6))
+	r.W *= max(0, min(1, share))
+	render.Fill(dst, r, c)
+}

@@ -1,0 +1,347 @@
+// Package lab is the deployment lab: two warbands set up by hand on a table, with
+// what they see and threaten as heat on the map while a hand still moves them,
+// who sees the spot under the pointer and at what odds, whether the table is fair,
+// and games fought out from there. What it shows is worked out by game/lab, in
+// the background or in slices of a frame.
+package lab
+
+import (
+	"runtime"
+
+	"duckboard/game"
+	"duckboard/game/lab"
+	"duckboard/game/rules"
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/setup"
+)
+
+// Keys are the keys of the lab.
+var Keys = &render.Bindings{Title: render.N("Deployment lab"), List: []render.Binding{
+	{Name: "tab", Does: render.N("Next page of the panel"), Keys: []string{"Tab"}},
+	{Name: "layer", Does: render.N("Next map"), Keys: []string{"L"}},
+	{Name: "before", Does: render.N("Map before"), Keys: []string{"Shift+L"}},
+	{Name: "side", Does: render.N("The other side's map"), Keys: []string{"S"}},
+	{Name: "muster", Does: render.N("The computer deploys who is left"), Keys: []string{"D"}},
+	{Name: "remove", Does: render.N("Take the chosen model off the table"), Keys: []string{"Delete", "Backspace"}},
+	{Name: "undo", Does: render.N("Take back"), Keys: []string{"Ctrl+Z"}},
+	{Name: "redo", Does: render.N("Do again"), Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"}},
+	{Name: "fight", Does: render.N("Fight it out; pause"), Keys: []string{"G"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+}}
+
+// page is a page of the panel.
+type page int
+
+const (
+	pageSetup page = iota
+	pageMaps
+	pageFair
+	pageFight
+	pages
+)
+
+// Screen is the lab.
+type Screen struct {
+	Table *levels.Table // the table to test; nil: the first that ships
+
+	c     *setup.Choices
+	bench *lab.Bench
+	err   error
+
+	ui     *render.UI
+	sheet  *render.Sheet
+	camera render.Camera
+	view   render.Rect
+	tray   render.Rect
+	panel  render.Rect
+	body   render.Rect // of the page, below the tabs
+	page   page
+
+	hand   hand
+	maps   maps
+	fair   fair
+	fight  fight
+	plans  plans
+	cells  []trayCell
+	chosen game.ModelID
+	moved  int // counts changes of the position
+	points []render.Point
+}
+
+// New is the lab with a table to test, or with what ships if it is nil.
+func New(table *levels.Table) *Screen { return &Screen{Table: table, chosen: game.NoModel} }
+
+// prepare makes the first bench, once.
+func (s *Screen) prepare(a *render.App) {
+	if s.c != nil {
+		return
+	}
+	s.c, s.err = setup.NewChoices(rules.All())
+	if s.Table != nil && s.err == nil {
+		s.err = s.c.Add(setup.Dropped{Table: s.Table}, 0)
+	}
+	s.c.Sides[0].Name, s.c.Sides[1].Name = "", "" // the warbands' own
+	s.c.Seed = "1"
+	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
+	s.maps.layer = lab.Sees
+	s.fight.games, s.fight.shown = 100, -1
+	s.camera.Pad = 1.1
+	s.renew(a)
+	if s.bench != nil && s.err == nil {
+		s.err = s.bench.Muster()
+		s.stirred(a)
+	}
+}
+
+// renew makes the bench of the choices, with nobody on the table.
+func (s *Screen) renew(a *render.App) {
+	r, start, err := s.c.Start()
+	if err == nil {
+		var b *lab.Bench
+		if b, err = lab.NewBench(r, start); err == nil {
+			s.bench = b
+		}
+	}
+	if err != nil {
+		s.err = err
+		return
+	}
+	s.chosen = game.NoModel
+	s.fight.drop()
+	s.stirred(a)
+}
+
+// stirred is called after every change of the position.
+func (s *Screen) stirred(a *render.App) {
+	s.moved++
+	s.fair.drop()
+	a.Redraw()
+}
+
+// setup is what never changes in the position.
+func (s *Screen) setup() *game.Setup { return s.bench.Position().Setup }
+
+// Layout implements render.Screen.
+func (s *Screen) Layout(a *render.App) {
+	s.prepare(a)
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	s.ui = render.NewUI(a)
+	m, top := t.Px(16), t.Px(60)
+	side := min(max(W*0.3, t.Px(400)), t.Px(520))
+	tray := t.Px(58)
+	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - tray - 2*m}
+	s.tray = render.Rect{X: m, Y: H - tray - m, W: s.view.W, H: tray}
+	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: s.view.X + s.view.W - t.Px(130), Y: m, W: t.Px(130), H: t.Px(36)}, a.Pop)
+	if s.bench == nil {
+		return
+	}
+	s.lookAt(a)
+	in := s.panel.Inset(t.Px(20))
+	tabs := []string{a.T("Set up"), a.T("Maps"), a.T("Fair?"), a.T("Fight")}
+	s.ui.Tabs(tabs, int(s.page), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Px(36)}, func(i int) { s.turn(a, page(i)) })
+	s.body = render.Rect{X: in.X, Y: in.Y + t.Px(52), W: in.W, H: in.H - t.Px(52)}
+	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
+	s.layoutTray(a)
+}
+
+// lookAt gives the camera and the map the table.
+func (s *Screen) lookAt(a *render.App) {
+	table := s.setup().Table
+	s.camera.Look(s.view, table.Size)
+	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, a.Theme()) {
+		s.sheet.Close()
+		s.sheet = render.NewSheet(table, a.Theme(), nil)
+	}
+}
+
+// turn shows a page of the panel.
+func (s *Screen) turn(a *render.App, p page) {
+	s.page = (p + pages) % pages
+	s.again(a)
+}
+
+// again lays the screen out after a change.
+func (s *Screen) again(a *render.App) {
+	s.Layout(a)
+	a.Redraw()
+}
+
+// Keys implements render.Keyed.
+func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Reading implements render.Reader: the rules that are chosen.
+func (s *Screen) Reading() (ruleset, clause string) {
+	if s.bench == nil {
+		return "", ""
+	}
+	return s.bench.Rules.ID(), ""
+}
+
+// Close implements render.Closer.
+func (s *Screen) Close(*render.App) {
+	s.sheet.Close()
+	s.maps.drop()
+	s.fair.drop()
+	s.fight.drop()
+}
+
+// Tick implements render.Ticker.
+func (s *Screen) Tick(a *render.App) {
+	if s.bench == nil {
+		return
+	}
+	s.sheet.Update(a, &s.camera)
+	s.fight.step(s, a)
+}
+
+// Update implements render.Screen.
+func (s *Screen) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	if s.err != nil {
+		err := s.err
+		s.err = nil
+		a.Push(&setup.Faults{Title: a.T("This cannot be tested"), Err: err})
+	}
+	if s.bench == nil {
+		if Keys.Hit(in, "back") {
+			a.Pop()
+		}
+		return nil
+	}
+	s.Tick(a)
+	if s.camera.Step() {
+		a.Redraw()
+	}
+	s.keys(a, in)
+	s.hands(a, in)
+	s.maps.step(s, a, in)
+	s.fair.step(s, a)
+	s.fight.pick(s, a, in)
+	return nil
+}
+
+func (s *Screen) keys(a *render.App, in *render.Input) {
+	hit := func(name string) bool { return Keys.Hit(in, name) }
+	switch {
+	case hit("back"):
+		if s.ui.Typing() {
+			s.ui.Unfocus()
+		} else {
+			a.Pop()
+		}
+	case hit("tab"):
+		s.turn(a, s.page+1)
+	case hit("before"):
+		s.useLayer(a, -1)
+	case hit("layer"):
+		s.useLayer(a, 1)
+	case hit("side"):
+		s.useSide(a, s.maps.side.Other())
+	case hit("muster"):
+		s.muster(a)
+	case hit("remove"):
+		s.remove(a)
+	case hit("redo"):
+		s.change(a, s.bench.Redo)
+	case hit("undo"):
+		s.change(a, s.bench.Undo)
+	case hit("fight"):
+		s.turnTo(a, pageFight)
+		s.fight.toggle(s, a)
+	case hit("fit"):
+		s.camera.Fit()
+	}
+}
+
+func (s *Screen) turnTo(a *render.App, p page) {
+	if s.page != p {
+		s.turn(a, p)
+	}
+}
+
+// change makes a change of the position.
+func (s *Screen) change(a *render.App, do func() bool) {
+	if do() {
+		s.stirred(a)
+		s.again(a)
+	}
+}
+
+func (s *Screen) muster(a *render.App) {
+	if err := s.bench.Muster(); err != nil {
+		a.Say(a.T("The computer finds no place: %s", err))
+	}
+	s.stirred(a)
+	s.again(a)
+}
+
+func (s *Screen) remove(a *render.App) {
+	if s.chosen == game.NoModel {
+		return
+	}
+	s.bench.Grab()
+	s.bench.Remove(s.chosen)
+	s.bench.Drop()
+	s.stirred(a)
+	s.again(a)
+}
+
+// workers is how many cores work in the background: all but the window's own.
+func workers() int { return max(1, runtime.NumCPU()-1) }
+
+// threads tells whether there is a background: a page of the browser has one
+// thread, and works in slices.
+const threads = runtime.GOOS != "js"
+
+// work is a job that is being done.
+type work struct {
+	job  *lab.Job
+	done chan struct{}
+}
+
+func begin(j *lab.Job) *work {
+	w := &work{job: j, done: make(chan struct{})}
+	if threads {
+		go func() {
+			j.Run(workers())
+			close(w.done)
+		}()
+	}
+	return w
+}
+
+// drop gives the work up; nil has none.
+func (w *work) drop() {
+	if w != nil {
+		w.job.Cancel()
+	}
+}
+
+// over tells whether the work is done; where there is no background it works on
+// for a slice of the frame.
+func (w *work) over(more func() bool) bool {
+	if !threads {
+		return w.job.Step(func() bool { return !more() })
+	}
+	select {
+	case <-w.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// spotOf is the highest place of the table at a point.
+func spotOf(f *physics.Field, at physics.Vec) (physics.Spot, bool) {
+	list := f.Levels(at)
+	if len(list) == 0 {
+		return physics.Spot{}, false
+	}
+	return physics.Spot{At: at, Level: list[len(list)-1]}, true
+}

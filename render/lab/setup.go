@@ -1,0 +1,176 @@
+package lab
+
+import (
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/plan"
+	"duckboard/game/replay"
+	"duckboard/game/roster"
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/store"
+)
+
+// plans are the deployments that are kept, for the page of the set-up.
+type plans struct {
+	list [2][]store.PlanEntry
+	name [2]string
+}
+
+// layoutSetup places the choices of table, rules and warbands, and the plans.
+func (s *Screen) layoutSetup(a *render.App) {
+	t, r := a.Theme(), s.body
+	h, line, label := t.Px(34), t.Px(44), t.Px(92)
+	y := r.Y
+	combo := func(names []string, chosen int, choose func(int)) {
+		s.ui.Combo(names, chosen, render.Rect{X: r.X + label, Y: y, W: r.W - label, H: h}, func(i int) {
+			choose(i)
+			s.renew(a)
+			s.again(a)
+		})
+		y += line
+	}
+	combo(namesOf(s.c.Tables, func(v *levels.Table) string { return levels.Local(t.Lang, v.Name) }), s.c.Table, func(i int) { s.c.Table = i })
+	combo(namesOf(s.c.Rules, game.Ruleset.Title), s.c.Rule, func(i int) { s.c.UseRule(i) })
+	scenarios := make([]string, len(s.c.Scenarios))
+	for i, v := range s.c.Scenarios {
+		scenarios[i] = a.Printer().In(v.Name)
+	}
+	combo(scenarios, s.c.Scenario, func(i int) { s.c.Scenario, s.c.Turns = i, 0 })
+	for side := range s.c.Sides {
+		combo(namesOf(s.c.Bands, func(v *roster.Warband) string { return roster.Local(t.Lang, v.Name) }), s.c.Sides[side].Band, func(i int) { s.c.Sides[side].Band = i })
+	}
+	y += t.Px(6)
+	half := (r.W - t.Px(10)) / 2
+	s.ui.Button(a.T("The computer deploys"), Keys.Key("muster"), render.Main, render.Rect{X: r.X, Y: y, W: half, H: t.Px(38)}, func() { s.muster(a) })
+	s.ui.Button(a.T("Clear the table"), "", render.Plain, render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Px(38)}, func() {
+		if s.bench.Set(nil) == nil {
+			s.stirred(a)
+			s.again(a)
+		}
+	})
+	y += t.Px(58)
+	for side := game.Side(0); side < 2; side++ {
+		y = s.layoutPlans(a, side, y)
+	}
+}
+
+func namesOf[V any](list []V, name func(V) string) []string {
+	names := make([]string, len(list))
+	for i, v := range list {
+		names[i] = name(v)
+	}
+	return names
+}
+
+// layoutPlans places the plans of a side: those that there are, and a name to keep
+// another under.
+func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
+	t, r := a.Theme(), s.body
+	h := t.Px(34)
+	y += t.Px(24)
+	set := s.setup()
+	list, err := store.Plans{Store: a.Saves.Store}.For(set.Table.Name, set.Sides[side].Warband.Name)
+	if err != nil {
+		a.Say(a.T("The plans cannot be read: %s", err))
+	}
+	s.plans.list[side] = list
+	wide := (r.W - t.Px(10)) / 2
+	if len(list) > 0 {
+		names := append([]string{a.T("Set up by a plan…")}, namesOf(list, func(e store.PlanEntry) string { return e.Title })...)
+		s.ui.Combo(names, 0, render.Rect{X: r.X, Y: y, W: wide, H: h}, func(i int) {
+			if i > 0 {
+				s.usePlan(a, side, list[i-1].Name)
+			}
+		})
+	}
+	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: r.X + wide + t.Px(10), Y: y, W: wide - t.Px(84), H: h}, func(v string) { s.plans.name[side] = v }, func(string) { s.keepPlan(a, side) })
+	s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(76), Y: y, W: t.Px(76), H: h}, func() { s.keepPlan(a, side) })
+	return y + t.Px(46)
+}
+
+// keepPlan keeps how a side stands.
+func (s *Screen) keepPlan(a *render.App, side game.Side) {
+	pos := s.bench.Position()
+	p := plan.Of(pos.Setup, pos.State, side, strings.TrimSpace(s.plans.name[side]))
+	if len(p.Models) == 0 {
+		a.Say(a.T("Nobody of that side is on the table."))
+		return
+	}
+	err := store.Plans{Store: a.Saves.Store}.Put(store.PlanAbout{Title: p.Name, Table: p.Table, Warband: p.Warband, Side: int(side)}, p.Marshal())
+	if err != nil {
+		a.Say(a.T("The plan could not be kept: %s", err))
+		return
+	}
+	a.Say(a.T("The plan %s is kept: you find it in the deployment of a battle, too.", p.Name))
+	s.plans.name[side] = ""
+	s.again(a)
+}
+
+// usePlan sets a side up by a plan; the other side stays.
+func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
+	data, err := store.Plans{Store: a.Saves.Store}.Plan(name)
+	var p *plan.Plan
+	if err == nil {
+		p, err = plan.Parse(data)
+	}
+	if err == nil {
+		err = p.Fits(s.setup(), side)
+	}
+	if err == nil {
+		var place []game.Placement
+		for _, k := range s.bench.Place() {
+			if m := s.setup().Find(k.Model); s.setup().Entries[m].Side != side {
+				place = append(place, k)
+			}
+		}
+		err = s.bench.Set(append(place, p.Placements(s.setup(), side)...))
+	}
+	if err != nil {
+		a.Say(a.T("The plan cannot be used: %s", err))
+		return
+	}
+	s.stirred(a)
+	s.again(a)
+}
+
+// drawSetup draws the labels.
+func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
+	t, r := a.Theme(), s.body
+	y := r.Y + t.Px(17)
+	for i, words := range []string{a.T("Table"), a.T("Rules"), a.T("Scenario"), a.T("Red"), a.T("Blue")} {
+		st := render.Body.At(render.FromLeft)
+		if i > 2 {
+			st = render.Strong.In(t.Pal.Side(i - 3)).At(render.FromLeft)
+		}
+		t.Text(dst, words, r.X, y, st)
+		y += t.Px(44)
+	}
+	y += t.Px(47)
+	for side := range 2 {
+		t.Text(dst, t.Cut(a.T("Plans of %s", roster.Local(t.Lang, s.setup().Sides[side].Name)), render.Strong, r.W), r.X, y, render.Strong.In(t.Pal.Side(side)))
+		y += t.Px(70)
+	}
+	t.Paragraph(dst, a.T("Drag models on the map; zones are drawn, but here you may put anybody anywhere. A plan keeps how one warband stands on one table."), r.X, y+t.Px(6), r.W, render.Small.In(t.Pal.InkSoft))
+}
+
+// showMatch is the screen for a game that is over.
+func showMatch(a *render.App, m *replay.Match) render.Screen {
+	return a.Router.Battle(&render.Match{Game: m, Players: [2]render.Player{{Bot: "computer"}, {Bot: "computer"}}})
+}
+
+// Draw implements render.Screen.
+func (s *Screen) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	t.Text(dst, a.T("Deployment lab"), s.view.X, t.Px(14), render.Title.Sized(28).In(onDesk(t)))
+	if s.bench == nil {
+		return
+	}
+	s.fight.paint(a)
+	s.drawBoard(a, dst)
+	t.Panel(dst, s.panel)
+	[...]func(*render.App, render.Brush){s.drawSetup, s.drawMaps, s.drawFair, s.drawFight}[s.page](a, dst)
+	s.ui.Draw(dst)
+}
