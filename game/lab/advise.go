@@ -140,6 +140,9 @@ func (p *Position) trial(t *levels.Table) float64 {
 	}
 	for k := range r.Sides {
 		v.lines(k, &r.Sides[k])
+		for i := range v.own[k] {
+			v.lane(k, i)
+		}
 		v.lanes(k, &r.Sides[k])
 	}
 	v.high(r)

@@ -82,6 +82,7 @@ func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
 	v := &survey{p: p, ground: p.Ground, zones: [2]game.Zone{p.Setup.Zone(0), p.Setup.Zone(1)}}
 	j.add(2, func(k int) { v.muster(k, fullLattice) })
 	j.add(2, func(k int) { v.lines(k, &r.Sides[k]) })
+	j.add(2*fullLattice.most, func(u int) { v.lane(u%2, u/2) })
 	j.add(2, func(k int) { v.lanes(k, &r.Sides[k]) })
 	j.then(func() { v.high(r) })
 	objectives := len(p.Setup.Table.Objectives)
@@ -118,6 +119,13 @@ type survey struct {
 	own    [2][]physics.Body // places in each zone, few enough to look from
 	all    [2]int            // how many there are
 	table  []physics.Body    // places all over the table
+	views  [2][]laneView     // from each place of own
+}
+
+// laneView is what one place of a zone looks over.
+type laneView struct {
+	looked, seen int
+	far          float64 // mils
 }
 
 // muster finds the places of a zone, and with side 0 those of the table.
@@ -130,6 +138,7 @@ func (v *survey) muster(side int, l lattice) {
 		}
 	})
 	v.own[side], v.all[side] = spread(list, l.most), len(list)
+	v.views[side] = make([]laneView, len(v.own[side]))
 	if side == 0 {
 		v.l = l
 		v.ground.Grid(standIn, l.table).each(func(s physics.Spot) { v.table = append(v.table, man(s)) })
@@ -201,24 +210,32 @@ func (v *survey) apart(side int, at physics.Vec) float64 {
 	return best
 }
 
-// lanes are lines of sight from the zone over the table.
+// lane looks from one place of a zone over the table.
+func (v *survey) lane(side, place int) {
+	if place >= len(v.own[side]) {
+		return
+	}
+	b, w := v.own[side][place], &v.views[side][place]
+	for _, t := range v.table {
+		if v.zones[side].Holds(t.At, 0) {
+			continue
+		}
+		w.looked++
+		if v.ground.Field.Sees(b, t) {
+			w.seen++
+			w.far = max(w.far, t.At.Sub(b.At).Len())
+		}
+	}
+}
+
+// lanes sums up what lane saw.
 func (v *survey) lanes(side int, f *Footing) {
 	var longest []float64
 	looked, seen := 0, 0
-	for _, b := range v.own[side] {
-		far := 0.0
-		for _, t := range v.table {
-			if v.zones[side].Holds(t.At, 0) {
-				continue
-			}
-			looked++
-			d := t.At.Sub(b.At).Len()
-			if v.ground.Field.Sees(b, t) {
-				seen++
-				far = max(far, d)
-			}
-		}
-		longest = append(longest, far/1000)
+	for i := range v.own[side] {
+		w := &v.views[side][i]
+		looked, seen = looked+w.looked, seen+w.seen
+		longest = append(longest, w.far/1000)
 	}
 	slices.Sort(longest)
 	if n := len(longest); n > 0 {
@@ -269,6 +286,7 @@ func (p *Position) firstTurn(j *Job, r *Fairness) {
 	}
 	type share struct{ charged, felled float64 }
 	shares := make([]share, len(ids))
+	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
 	j.add(len(ids), func(i int) {
 		b, spared, missed := p.Body(ids[i]), 1.0, 1.0
 		for _, w := range p.Watch(p.Setup.Entries[ids[i]].Side, ids[i], physics.Spot{At: b.At, Level: b.Level}) {

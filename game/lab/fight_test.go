@@ -11,10 +11,17 @@ import (
 	"duckboard/physics"
 )
 
-// skirmish is a contest of two against two over two Turns.
-func skirmish(t testing.TB, games int, table string) lab.Contest {
-	r, s := shipped(t, "tc-1.0.2", table, [2]string{"kestrel-post", "the-lantern-ninth"}, 1)
-	s.Turns = 2
+// skirmish is a contest of two against two over a Turn, on a small table with two
+// walls.
+func skirmish(t testing.TB, games int) lab.Contest {
+	r, s := shipped(t, "tc-1.0.2", "ruins", [2]string{"kestrel-post", "the-lantern-ninth"}, 1)
+	s.Turns, s.Ground = 1, nil
+	table := levels.New(physics.V(24000, 20000))
+	for side, x := range []physics.Mil{0, 18000} {
+		table.Zones = append(table.Zones, levels.Zone{Side: side, Polygon: []physics.Vec{{X: x}, {X: x + 6000}, {X: x + 6000, Y: 20000}, {X: x, Y: 20000}}})
+		table.Terrain = append(table.Terrain, levels.Piece{ID: string(rune('a' + side)), Kind: "wall", Rect: &levels.Rect{X: 8000 + x/3, Y: 6000 + x/4, W: 500, H: 5000}})
+	}
+	s.Table = table
 	for side := range s.Sides {
 		w := *s.Sides[side].Warband
 		w.Models = slices.Clone(w.Models[:2])
@@ -40,7 +47,7 @@ func fought(t testing.TB, c lab.Contest, workers int) *lab.Fight {
 }
 
 func TestAFightIsTheSameWithAnyNumberOfWorkersAndInSlices(t *testing.T) {
-	c := skirmish(t, 6, "ruins")
+	c := skirmish(t, 6)
 	one := fought(t, c, 1)
 	tally := one.Tally()
 	if tally.Games != 6 || tally.Failed != 0 || len(tally.Pairs) != 3 || len(tally.Course) != 3 {
@@ -57,7 +64,7 @@ func TestAFightIsTheSameWithAnyNumberOfWorkersAndInSlices(t *testing.T) {
 }
 
 func TestAGameOfAFightOpensAsItsReplay(t *testing.T) {
-	f := fought(t, skirmish(t, 2, "ruins"), 2)
+	f := fought(t, skirmish(t, 2), 2)
 	for _, o := range f.Outcomes() {
 		e, err := f.Encore(o.Game)
 		if err != nil {
@@ -83,7 +90,7 @@ func TestAGameOfAFightOpensAsItsReplay(t *testing.T) {
 // Where everybody stands already, the second game of a pair has the same people at
 // the same places, in the same zones, with the other numbers.
 func TestInTheSecondGameOfAPairEverybodyStaysWhereTheyStand(t *testing.T) {
-	c := skirmish(t, 2, "village")
+	c := skirmish(t, 2)
 	w := c.Start.Sides[0].Warband
 	c.Start.Sides[1] = game.SideStart{Name: "The others", Warband: w} // the same ids
 	place, err := lab.Deployment(c.Rules, c.Start)
@@ -128,8 +135,7 @@ func TestInTheSecondGameOfAPairEverybodyStaysWhereTheyStand(t *testing.T) {
 }
 
 func TestAFightEndsEarlyWhereItsIntervalIsNarrow(t *testing.T) {
-	c := skirmish(t, 60, "ruins")
-	c.Start.Turns = 1
+	c := skirmish(t, 60)
 	c.Narrow = 0.24
 	f := fought(t, c, 2)
 	tally := f.Tally()
@@ -137,12 +143,12 @@ func TestAFightEndsEarlyWhereItsIntervalIsNarrow(t *testing.T) {
 		t.Errorf("%d games, %+v", tally.Games, tally.WinRate(0))
 	}
 	if again := fought(t, c, 1).Tally(); again.Games != tally.Games {
-		t.Errorf("another time it ends after %d games, not %d", again.Games, tally.Games)
+		t.Errorf("with one worker it ends after %d games, not %d", again.Games, tally.Games)
 	}
 }
 
 func TestAPausedFightPlaysNothingAndAStoppedOneEnds(t *testing.T) {
-	f, err := lab.NewFight(skirmish(t, 400, "ruins"))
+	f, err := lab.NewFight(skirmish(t, 400))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +166,7 @@ func TestAPausedFightPlaysNothingAndAStoppedOneEnds(t *testing.T) {
 }
 
 func TestADifferenceIsNoneBetweenEqualFights(t *testing.T) {
-	c := skirmish(t, 6, "ruins")
+	c := skirmish(t, 6)
 	a := fought(t, c, 1).Tally()
 	d, ok := lab.Difference(&a, &a)
 	if !ok || d.Mid != 0 || d.Low != 0 || d.High != 0 {
@@ -169,12 +175,12 @@ func TestADifferenceIsNoneBetweenEqualFights(t *testing.T) {
 }
 
 func TestNoFightBeginsWhereNobodyCanStand(t *testing.T) {
-	c := skirmish(t, 2, "ruins")
+	c := skirmish(t, 2)
 	c.Start.Place = []game.Placement{{Model: c.Start.Sides[0].Warband.Models[0].ID, At: physics.V(-5, 3)}}
 	if _, err := lab.NewFight(c); err == nil {
 		t.Error("somebody stands off the table")
 	}
-	c = skirmish(t, 2, "ruins")
+	c = skirmish(t, 2)
 	c.Start.Table, c.Start.Ground = levels.New(physics.V(12000, 12000)), nil
 	c.Games = 0
 	if _, err := lab.NewFight(c); err == nil {

@@ -25,6 +25,15 @@ type phase struct {
 	do    func(unit int)
 }
 
+// Sequence is a job whose units are done one after the other, in their order.
+func Sequence(units int, do func(unit int)) *Job {
+	j := &Job{}
+	for i := range units {
+		j.add(1, func(int) { do(i) })
+	}
+	return j
+}
+
 // add puts a phase behind the others.
 func (j *Job) add(units int, do func(unit int)) {
 	j.phases, j.units = append(j.phases, phase{units, do}), j.units+units

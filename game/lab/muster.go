@@ -21,25 +21,57 @@ func Muster(p *Position) (*Position, error) {
 	return New(p.Setup.Rules, start, p.Ground)
 }
 
-// Deployment is where the computer deploys both sides; whoever is placed already
-// stays there.
-func Deployment(rules game.Ruleset, start game.Start) ([]game.Placement, error) {
+// Deploying is the computer at deploying both sides, thought by thought.
+type Deploying struct {
+	g    *game.Game
+	bots [2]*ai.Bot
+}
+
+// Deploy begins to deploy whoever the start does not place.
+func Deploy(rules game.Ruleset, start game.Start) (*Deploying, error) {
 	g, _, err := game.NewGame(rules, start)
 	if err != nil {
 		return nil, err
 	}
-	bots := [2]*ai.Bot{ai.New(start.Seed), ai.New(start.Seed + 1)}
-	for d := g.Pending(); d != nil && g.State().Phase == game.Deployment; d = g.Pending() {
-		c := bots[d.Side].Choose(g)
-		if _, err := g.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
-			return nil, fmt.Errorf("the computer cannot deploy: %w", err)
+	return &Deploying{g, [2]*ai.Bot{ai.New(start.Seed), ai.New(start.Seed + 1)}}, nil
+}
+
+// Step goes on while more says so, at least one thought. It is done when everybody
+// stands; Place then says where. The error says that somebody finds no place.
+func (d *Deploying) Step(more func() bool) (done bool, err error) {
+	for p := d.g.Pending(); p != nil && d.g.State().Phase == game.Deployment; p = d.g.Pending() {
+		c, ok := d.bots[p.Side].Step(d.g, more)
+		if !ok {
+			return false, nil
+		}
+		if _, err := d.g.Do(game.Command{Side: p.Side, Choice: c}); err != nil {
+			return true, fmt.Errorf("the computer cannot deploy: %w", err)
+		}
+		if !more() {
+			return false, nil
 		}
 	}
-	place := Placements(g)
-	if len(place) < len(g.Setup().Entries) {
-		return nil, errors.New("the computer cannot deploy everybody")
+	if len(d.Place()) < len(d.g.Setup().Entries) {
+		return true, errors.New("the computer cannot deploy everybody")
 	}
-	return place, nil
+	return true, nil
+}
+
+// Place is where everybody stands so far.
+func (d *Deploying) Place() []game.Placement { return Placements(d.g) }
+
+// Deployment is where the computer deploys both sides; whoever is placed already
+// stays there.
+func Deployment(rules game.Ruleset, start game.Start) ([]game.Placement, error) {
+	d, err := Deploy(rules, start)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if done, err := d.Step(func() bool { return true }); done || err != nil {
+			return d.Place(), err
+		}
+	}
 }
 
 // Placements is where everybody on the table stands, as a game's start has it.

@@ -284,6 +284,7 @@ func (p *Position) Exposures() (*Job, *[]Exposure) {
 		ids = append(ids, p.Side(side)...)
 	}
 	list, j := make([]Exposure, len(ids)), &Job{}
+	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
 	j.add(len(ids), func(i int) { list[i] = p.exposure(ids[i]) })
 	return j, &list
 }

@@ -7,6 +7,7 @@ package battle
 import (
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/plan"
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/tool"
@@ -43,7 +44,8 @@ type Screen struct {
 	threat  bool
 	banner  banner
 	ended   bool
-	keep    bool // the autosave is to be written
+	keep    bool          // the autosave is to be written
+	plans   [2]*plan.Plan // by which a side is deployed by itself
 }
 
 // New opens a match.
@@ -75,7 +77,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = bot{ai.New(s.match.Game.Setup().Seed)}
+	s.desk.Deployer = planned{s, bot{ai.New(s.match.Game.Setup().Seed)}}
 	s.desk.Changed = func() { s.keep = true }
 	s.camera.Pad = 1.1
 }

@@ -48,6 +48,7 @@ func (f *flow) trayOf() {
 	}
 	side := p.Side
 	f.button(f.a.T("Deploy the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Auto[side] = true })
+	f.planButtons(side)
 	f.gap(2)
 	f.refused()
 	f.who()

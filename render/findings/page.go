@@ -70,6 +70,14 @@ type sheetPicture struct {
 
 // Page writes the report as one file of HTML, its pictures in it.
 func Page(w io.Writer, r *Report, p *assets.Printer) error {
+	k := Compose(r, p)
+	for k.Draw() {
+	}
+	return k.Write(w)
+}
+
+// Compose sets a page's words; Draw then draws its pictures, one at a call.
+func Compose(r *Report, p *assets.Printer) *Composed {
 	s := r.Position.Setup
 	k := sheet{Lang: p.Lang(), Title: p.T("Is it fair? %s", levels.Local(p.Lang(), s.Table.Name)), Heads: map[string]string{}}
 	for i := range k.Side {
@@ -90,10 +98,36 @@ func Page(w io.Writer, r *Report, p *assets.Printer) error {
 	k.parts(r.Fairness, p)
 	k.models(r, p)
 	k.fought(r.Fight, p)
-	if err := k.pictures(r, p); err != nil {
-		return err
+	c := &Composed{sheet: k}
+	c.pictures(r, p)
+	return c
+}
+
+// Composed is a page that is being drawn.
+type Composed struct {
+	sheet
+	left []func() error
+	err  error
+}
+
+// Draw draws the next picture; it is false when there is none left.
+func (c *Composed) Draw() bool {
+	if len(c.left) == 0 || c.err != nil {
+		return false
 	}
-	return page.Execute(w, k)
+	c.err, c.left = c.left[0](), c.left[1:]
+	return true
+}
+
+// Left is how many pictures are still to be drawn.
+func (c *Composed) Left() int { return len(c.left) }
+
+// Write writes the page.
+func (c *Composed) Write(w io.Writer) error {
+	if c.err != nil {
+		return c.err
+	}
+	return page.Execute(w, c.sheet)
 }
 
 // parts sets the comparison and what follows from it.
@@ -147,29 +181,24 @@ func (k *sheet) fought(t *lab.Tally, p *assets.Printer) {
 	k.Notes = append(k.Notes, p.T("%d games in pairs of one seed, the sides changed over in the second.", t.Games))
 }
 
-// pictures draws the maps.
-func (k *sheet) pictures(r *Report, p *assets.Printer) error {
+// pictures lists what is to be drawn.
+func (c *Composed) pictures(r *Report, p *assets.Printer) {
 	pal := chart.Day()
+	put := func(heat func() *chart.Heat, title, about string) {
+		c.left = append(c.left, func() error {
+			return c.picture(Picture(r.Position, heat(), "", "", pal, p, pictureScale), title, about)
+		})
+	}
 	for _, f := range r.Maps {
-		title := p.T("%s: %s", p.T(Titles[f.Layer]), k.Side[f.Side])
-		if err := k.picture(Picture(r.Position, Heat(f.Layer, f.Map, pal, p), "", "", pal, p, pictureScale), title, p.T(Abouts[f.Layer])); err != nil {
-			return err
-		}
+		put(func() *chart.Heat { return Heat(f.Layer, f.Map, pal, p) }, p.T("%s: %s", p.T(Titles[f.Layer]), c.Side[f.Side]), p.T(Abouts[f.Layer]))
 	}
 	if r.Fight == nil || r.Fight.Played() == 0 {
-		return nil
+		return
 	}
-	for side := range k.Side {
-		for _, m := range []struct {
-			m     *lab.Map
-			title string
-		}{{r.Fight.Fallen[side], p.T("Where %s fell", k.Side[side])}, {r.Fight.Fired[side], p.T("Where %s shot from", k.Side[side])}} {
-			if err := k.picture(Picture(r.Position, Fallen(m.m, r.Fight.Played(), side, pal, p), "", "", pal, p, pictureScale), m.title, ""); err != nil {
-				return err
-			}
-		}
+	for side := range c.Side {
+		put(func() *chart.Heat { return Fallen(r.Fight.Fallen[side], r.Fight.Played(), side, pal, p) }, p.T("Where %s fell", c.Side[side]), "")
+		put(func() *chart.Heat { return Fallen(r.Fight.Fired[side], r.Fight.Played(), side, pal, p) }, p.T("Where %s shot from", c.Side[side]), "")
 	}
-	return nil
 }
 
 func (k *sheet) picture(img image.Image, title, about string) error {

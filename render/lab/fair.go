@@ -20,10 +20,11 @@ type fair struct {
 	whole   bool // the report is finished
 	advised bool // moves were tried
 
-	writing *work // of the page for a file
-	page    *findings.Report
-	found   []*lab.Study
-	exposed *[]lab.Exposure
+	writing  *work // of the page for a file
+	page     *findings.Report
+	found    []*lab.Study
+	exposed  *[]lab.Exposure
+	composed *findings.Composed // nil: its maps are not all worked out
 }
 
 // drop forgets the report: it was of another position.
@@ -91,12 +92,28 @@ func (f *fair) write(s *Screen, a *render.App, more func() bool) {
 			return
 		}
 	}
-	for _, st := range f.found {
-		f.page.Maps = append(f.page.Maps, findings.Found{Layer: st.Of.Layer, Side: st.Of.Side, Map: st.Map})
+	if f.composed == nil {
+		for _, st := range f.found {
+			f.page.Maps = append(f.page.Maps, findings.Found{Layer: st.Of.Layer, Side: st.Of.Side, Map: st.Map})
+		}
+		f.page.Exposures = *f.exposed
+		f.composed = findings.Compose(f.page, a.Printer())
+		f.writing = begin(f.drawing())
+		return
 	}
-	f.page.Exposures = *f.exposed
+	f.give(s, a)
+}
+
+// drawing is the job that draws the page's pictures.
+func (f *fair) drawing() *lab.Job {
+	c := f.composed
+	return lab.Sequence(c.Left(), func(int) { c.Draw() })
+}
+
+// give hands the page to the player.
+func (f *fair) give(s *Screen, a *render.App) {
 	var b bytes.Buffer
-	err := findings.Page(&b, f.page, a.Printer())
+	err := f.composed.Write(&b)
 	where := ""
 	if err == nil {
 		where, err = host.Give(levels.Local(a.Theme().Lang, s.setup().Table.Name)+".html", b.Bytes())
@@ -106,7 +123,7 @@ func (f *fair) write(s *Screen, a *render.App, more func() bool) {
 	} else {
 		a.Say(a.T("Written to %s.", where))
 	}
-	f.page, f.writing, f.found = nil, nil, nil
+	f.page, f.writing, f.found, f.composed = nil, nil, nil, nil
 	s.again(a)
 }
 

@@ -20,6 +20,7 @@ type fight struct {
 	narrow  bool // end early once it is clear
 	playing *lab.Fight
 	paused  bool
+	asked   bool       // it begins once everybody is deployed
 	tally   *lab.Tally // as of the last look
 	of      int        // the position that it began from
 	looked  time.Duration
@@ -53,7 +54,7 @@ func (f *fight) drop() {
 		f.playing.Stop()
 		f.playing.Pause(false)
 	}
-	f.playing, f.tally, f.heat, f.encore, f.shown = nil, nil, nil, nil, -1
+	f.playing, f.tally, f.heat, f.encore, f.shown, f.asked = nil, nil, nil, nil, -1, false
 }
 
 // toggle begins a fight, or holds it up, or lets it go on.
@@ -70,15 +71,15 @@ func (f *fight) toggle(s *Screen, a *render.App) {
 
 // begin fights it out from where everybody stands.
 func (f *fight) begin(s *Screen, a *render.App) {
+	f.asked = false
 	start := s.bench.Start
 	start.Ground = s.bench.Ground.Field
 	if !f.free {
-		if len(s.bench.Waiting(0))+len(s.bench.Waiting(1)) > 0 {
-			if err := s.bench.Muster(); err != nil {
-				a.Say(a.T("The computer finds no place: %s", err))
-				return
+		if s.deploying != nil || len(s.bench.Waiting(0))+len(s.bench.Waiting(1)) > 0 {
+			if f.asked = s.deploying == nil; f.asked { // once the computer has deployed who is left
+				s.muster(a)
 			}
-			s.stirred(a)
+			return
 		}
 		start.Place = s.bench.Place()
 	}

@@ -196,6 +196,11 @@ func (s *Screen) drawHeld(a *render.App, dst render.Brush) {
 func (s *Screen) drawTray(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	t.Card(dst, s.tray, chart.Mix(t.Pal.Desk, t.Pal.Panel, 0.16), chart.Mix(t.Pal.Desk, t.Pal.Panel, 0.3))
+	if s.deploying != nil {
+		x, y := s.tray.Center()
+		t.Text(dst, a.T("The computer deploys…"), x, y, render.Body.In(onDesk(t)).At(render.Centered))
+		return
+	}
 	if len(s.cells) == 0 {
 		x, y := s.tray.Center()
 		t.Text(dst, a.T("Everybody is on the table. Drag a model to move it, down here to take it off."), x, y, render.Body.In(onDesk(t)).At(render.Centered))

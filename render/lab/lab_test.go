@@ -56,7 +56,7 @@ func open(t *testing.T) *session {
 	v.app.Push(&under{})
 	v.app.Push(v.s)
 	v.app.Resize(1280, 720, 1)
-	v.frames(2)
+	v.until("both warbands", func() bool { return v.s.bench != nil && v.s.deploying == nil })
 	t.Cleanup(func() { v.s.Close(v.app) })
 	return v
 }

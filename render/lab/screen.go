@@ -60,15 +60,15 @@ type Screen struct {
 	body   render.Rect // of the page, below the tabs
 	page   page
 
-	hand   hand
-	maps   maps
-	fair   fair
-	fight  fight
-	plans  plans
-	cells  []trayCell
-	chosen game.ModelID
-	moved  int // counts changes of the position
-	points []render.Point
+	hand      hand
+	maps      maps
+	fair      fair
+	fight     fight
+	plans     plans
+	cells     []trayCell
+	chosen    game.ModelID
+	moved     int            // counts changes of the position
+	deploying *lab.Deploying // the computer, nil: it does not
 }
 
 // New is the lab with a table to test, or with what ships if it is nil.
@@ -91,8 +91,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.camera.Pad = 1.1
 	s.renew(a)
 	if s.bench != nil && s.err == nil {
-		s.err = s.bench.Muster()
-		s.stirred(a)
+		s.muster(a)
 	}
 }
 
@@ -109,7 +108,7 @@ func (s *Screen) renew(a *render.App) {
 		s.err = err
 		return
 	}
-	s.chosen = game.NoModel
+	s.chosen, s.deploying = game.NoModel, nil
 	s.fight.drop()
 	s.stirred(a)
 }
@@ -143,7 +142,7 @@ func (s *Screen) Layout(a *render.App) {
 	}
 	s.lookAt(a)
 	in := s.panel.Inset(t.Px(20))
-	tabs := []string{a.T("Set up"), a.T("Maps"), a.T("Fair?"), a.T("Fight")}
+	tabs := []string{a.T("Set up"), a.T("Maps"), a.T("Fair?"), a.T("Fights")}
 	s.ui.Tabs(tabs, int(s.page), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Px(36)}, func(i int) { s.turn(a, page(i)) })
 	s.body = render.Rect{X: in.X, Y: in.Y + t.Px(52), W: in.W, H: in.H - t.Px(52)}
 	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
@@ -197,6 +196,7 @@ func (s *Screen) Tick(a *render.App) {
 		return
 	}
 	s.sheet.Update(a, &s.camera)
+	s.deploy(a)
 	s.fight.step(s, a)
 }
 
@@ -219,7 +219,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	s.keys(a, in)
-	s.hands(a, in)
+	if s.deploying == nil {
+		s.hands(a, in)
+	}
 	s.maps.step(s, a, in)
 	s.fair.step(s, a)
 	s.fight.pick(s, a, in)
@@ -273,12 +275,43 @@ func (s *Screen) change(a *render.App, do func() bool) {
 	}
 }
 
+// muster lets the computer deploy who is left.
 func (s *Screen) muster(a *render.App) {
-	if err := s.bench.Muster(); err != nil {
+	start := s.bench.Start
+	start.Place = s.bench.Place()
+	d, err := lab.Deploy(s.bench.Rules, start)
+	if err != nil {
+		a.Say(a.T("The computer finds no place: %s", err))
+		return
+	}
+	s.deploying = d
+	a.Redraw()
+}
+
+// deploy goes on with it for a slice of the frame.
+func (s *Screen) deploy(a *render.App) {
+	if s.deploying == nil {
+		return
+	}
+	a.Redraw()
+	end := a.Now() + shade
+	done, err := s.deploying.Step(func() bool { return a.Now() < end })
+	if !done {
+		return
+	}
+	if err == nil {
+		err = s.bench.Set(s.deploying.Place())
+	}
+	if err != nil {
 		a.Say(a.T("The computer finds no place: %s", err))
 	}
+	s.deploying = nil
 	s.stirred(a)
 	s.again(a)
+	if s.fight.asked {
+		s.fight.begin(s, a)
+		s.again(a)
+	}
 }
 
 func (s *Screen) remove(a *render.App) {

@@ -85,8 +85,12 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 			}
 		})
 	}
-	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: r.X + wide + t.Px(10), Y: y, W: wide - t.Px(84), H: h}, func(v string) { s.plans.name[side] = v }, func(string) { s.keepPlan(a, side) })
-	s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(76), Y: y, W: t.Px(76), H: h}, func() { s.keepPlan(a, side) })
+	left := r.X
+	if len(list) > 0 {
+		left += wide + t.Px(10)
+	}
+	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, func(v string) { s.plans.name[side] = v }, func(string) { s.keepPlan(a, side) })
+	s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { s.keepPlan(a, side) })
 	return y + t.Px(46)
 }
 

@@ -105,7 +105,7 @@ func (s Series) Run() (Figures, error) {
 func (s Series) batch() (*sim.Batch, error) {
 	var bands []*roster.Warband
 	for _, name := range roster.Fitting(rules.All()[0].Check) {
-		w, err := warband(name, s.Side)
+		w, err := Warband(name, s.Side)
 		if err != nil {
 			return nil, err
 		}
@@ -135,9 +135,9 @@ func (s Series) batch() (*sim.Batch, error) {
 	return b, nil
 }
 
-// warband is a shipped warband with n models: its first ones, and where it has
+// Warband is a shipped warband with n models: its first ones, and where it has
 // too few, copies of those that do not lead it.
-func warband(name string, n int) (*roster.Warband, error) {
+func Warband(name string, n int) (*roster.Warband, error) {
 	w, err := roster.Shipped(name)
 	if err != nil {
 		return nil, err

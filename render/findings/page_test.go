@@ -1,0 +1,101 @@
+package findings_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"duckboard/assets"
+	"duckboard/game"
+	"duckboard/game/lab"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render/chart"
+	"duckboard/render/findings"
+)
+
+func position(t *testing.T) *lab.Position {
+	t.Helper()
+	r := rules.All()[0]
+	s := game.Start{Ruleset: r.ID(), Seed: 1, Table: levels.New(physics.V(20000, 20000))}
+	for side, name := range []string{"kestrel-post", "the-lantern-ninth"} {
+		w, err := roster.Shipped(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		few := *w
+		few.Models = w.Models[:2]
+		s.Sides[side] = game.SideStart{Name: few.Name, Warband: &few}
+		zero := physics.Mil(0)
+		for i := range few.Models {
+			s.Place = append(s.Place, game.Placement{Model: few.Models[i].ID, At: physics.V(physics.Mil(2000+16000*side), physics.Mil(4000+5000*i)), Level: &zero})
+		}
+		x := physics.Mil(14000 * side)
+		s.Table.Zones = append(s.Table.Zones, levels.Zone{Side: side, Polygon: []physics.Vec{{X: x}, {X: x + 6000}, {X: x + 6000, Y: 20000}, {X: x, Y: 20000}}})
+	}
+	p, err := lab.New(r, s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestThePageTellsEverythingInBothLanguages(t *testing.T) {
+	p := position(t)
+	j, f := p.Fairness(false)
+	j.Run(1)
+	k, x := p.Exposures()
+	k.Run(1)
+	st, err := p.Study(lab.Question{Layer: lab.Threat, Model: game.NoModel, Step: 4 * physics.Inch})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Run(1)
+	r := &findings.Report{Position: p, Fairness: f, Exposures: *x, Maps: []findings.Found{{Layer: lab.Threat, Map: st.Map}}}
+	for lang, words := range map[string][]string{"en": {"What both sides have of it", "Threat: ", "seen from the enemy"}, "it": {"Che cosa ne hanno i due lati", "Minaccia: ", "visti dalla zona nemica"}} {
+		var b bytes.Buffer
+		if err := findings.Page(&b, r, assets.NewPrinter(lang)); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		for _, w := range append(words, `lang="`+lang+`"`, "data:image/png;base64,") {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: the page does not say %q", lang, w)
+			}
+		}
+		if i := strings.Index(text, "%!"); i >= 0 {
+			t.Errorf("%s: a broken sentence: %s", lang, text[max(0, i-60):i+20])
+		}
+		if n := strings.Count(text, `<tr class="side`); n != 4 {
+			t.Errorf("%s: %d models are listed", lang, n)
+		}
+	}
+}
+
+func TestEveryLayerHasATitleAndALegendWithANumberForEachBand(t *testing.T) {
+	p := position(t)
+	printer := assets.NewPrinter("it")
+	for _, layer := range lab.Layers() {
+		if findings.Titles[layer] == "" || findings.Abouts[layer] == "" {
+			t.Errorf("%s has no title", layer)
+		}
+		st, err := p.Study(lab.Question{Layer: layer, Model: game.NoModel, Step: 5 * physics.Inch})
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Run(1)
+		h := findings.Heat(layer, st.Map, chart.Night(), printer)
+		last := -1.0
+		for _, b := range h.Bands {
+			if b.Text == "" || b.UpTo <= last {
+				t.Errorf("%s: band %+v after %v", layer, b, last)
+			}
+			last = b.UpTo
+		}
+		if len(h.Bands) < 3 {
+			t.Errorf("%s: %d bands", layer, len(h.Bands))
+		}
+	}
+}
