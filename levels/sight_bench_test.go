@@ -19,9 +19,8 @@ func standers(f *physics.Field, n int) []physics.Body {
 			Height: []physics.Mil{1250, 1500, 2000}[rng.IntN(3)],
 		}
 		for _, b.Level = range f.Levels(b.At) {
-			if f.Fits(b).Kind == physics.NoFault {
+			if len(list) < n && f.Fits(b).Kind == physics.NoFault {
 				list = append(list, b)
-				break
 			}
 		}
 	}

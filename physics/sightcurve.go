@@ -42,6 +42,10 @@ func (r sightRoot) at(u float64) float64 {
 	return math.Sqrt(v)
 }
 
+// sightTouch is the share of its terms below which a discriminant is the work of
+// rounding: the curves touch without crossing.
+const sightTouch = 4e-15
+
 // zeros appends to dst the places strictly between lo and hi where the curve
 // may change its sign. It may list places where it does not: cutting there
 // does no harm.
@@ -67,8 +71,9 @@ func (r sightRoot) zeros(dst []float64, k sightCurve, lo, hi float64) []float64 
 		return appendWithin(dst, -m/(2*h), lo, hi)
 	}
 	d := float64(h*h) - float64(p*m)
-	if d < 0 {
-		return dst
+	bb, aa := float64(k.b*k.b)+float64(cc*math.Abs(r.c)), float64(k.a*k.a)+float64(cc*math.Abs(r.a))
+	if d <= float64(sightTouch*(float64(h*h)+float64(bb*math.Abs(m))+float64(aa*math.Abs(p)))) {
+		return dst // they miss, or touch at one place
 	}
 	t := -(h + math.Copysign(math.Sqrt(d), h))
 	dst = appendWithin(dst, t/p, lo, hi)

@@ -9,13 +9,16 @@ import (
 type sightHole struct {
 	piece int32
 	floor float64 // relative to the eye
+	home  bool    // the target stands on its floor
+	brink bool    // the eye is on its outline
 	in    bool
 }
 
 // layGround appends the patches of the ground: level 0 outside the trenches,
 // the deepest floor inside them, solid below. The blocking patches name no
 // piece; a trench's own share is what its wall (the ground or a higher floor
-// where the ray goes in or out) and its floor hide.
+// where the ray goes in or out) and its floor hide. Where several trenches have
+// one floor or one wall, each hides what that hides.
 func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill) []sightPatch {
 	var sideBuf [48]sightSide
 	var cutBuf [96]float64
@@ -24,13 +27,19 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 	sides, holes := sideBuf[:0], holeBuf[:0]
 	for _, i := range s.pieces {
 		p := &s.f.pieces[i]
-		if p.Trench() && s.near(w, p.Outline) {
+		if !p.Trench() {
+			continue
+		}
+		near, brink := s.near(w, p.Outline), locate(p.Outline, s.eye) == onOutline
+		if near {
 			sides = s.sides(sides, w, i)
-			holes = append(holes, sightHole{piece: i, floor: float64(p.Top - s.height)})
+		}
+		if near || brink {
+			holes = append(holes, sightHole{piece: i, floor: float64(p.Top - s.height), brink: brink})
 		}
 	}
 	if what == sightAll {
-		s.home = s.trenchUnder(s.to)
+		s.findHome(holes)
 	}
 	cuts := w.cuts(cutBuf[:0], sides)
 	cuts = w.crossings(cuts, sides)
@@ -38,7 +47,7 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		met := w.meet(metBuf[:0], sides, (cuts[i]+cuts[i+1])/2)
+		met := w.meet(metBuf[:0], sides, offMiddle(cuts[i], cuts[i+1]))
 		dst = s.layStrip(dst, w, cuts[i], cuts[i+1], met, holes, what)
 	}
 	return dst
@@ -81,12 +90,14 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 			far = met[i].ray
 		}
 		patch := sightPatch{lo: lo, hi: hi, piece: None, blocks: true}
-		floor, top := bottom(holes, -float64(s.height))
+		top := bottom(holes, -float64(s.height))
 		dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
 		if what == sightAll {
 			patch.blocks = false
-			if patch.piece = floor; floor != None {
-				dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
+			for _, h := range holes {
+				if patch.piece = h.piece; h.in && h.floor == top {
+					dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
+				}
 			}
 			dst = s.layWalls(dst, w, patch, holes, met, near, far, top)
 		}
@@ -114,9 +125,11 @@ func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, ho
 			dst = s.lay(dst, w, p, m.ray, m.ray, math.Inf(-1), top)
 		}
 	}
-	if s.home != None && far.at <= enter && !inHole(holes, s.home) {
-		p.piece = s.home
-		dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
+	for _, h := range holes {
+		if !h.in && (h.home && far.at <= enter || h.brink && near.starts) {
+			p.piece = h.piece
+			dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
+		}
 	}
 	return dst
 }
@@ -137,16 +150,16 @@ func (k sightCurve) distance(u, w float64) float64 {
 	return math.Abs(k.at(u, 0)/w-1) / norm
 }
 
-// bottom is the surface of the ground inside the holes that are in: the trench
-// whose floor it is, or None, and its level.
-func bottom(holes []sightHole, ground float64) (piece int32, level float64) {
-	piece, level = None, ground
+// bottom is the level of the ground, or of the deepest floor of the holes that
+// are in.
+func bottom(holes []sightHole, ground float64) (level float64) {
+	level = ground
 	for _, h := range holes {
-		if h.in && (piece == None || h.floor < level) {
-			piece, level = h.piece, h.floor
+		if h.in && h.floor < level {
+			level = h.floor
 		}
 	}
-	return piece, level
+	return level
 }
 
 // toggle goes into or out of a trench.
@@ -168,15 +181,20 @@ func inHole(holes []sightHole, piece int32) bool {
 	return false
 }
 
-// trenchUnder is the deepest trench under a body that stands below the ground,
-// or None.
-func (s *sightScene) trenchUnder(b Body) int32 {
-	found := int32(None)
-	for _, i := range s.pieces {
-		p := &s.f.pieces[i]
-		if b.Level < groundLevel && p.Trench() && locate(p.Outline, b.At) != outside && (found == None || p.Top < s.f.pieces[found].Top) {
-			found = i
+// findHome marks the deepest trenches under a target that stands below the
+// ground.
+func (s *sightScene) findHome(holes []sightHole) {
+	if s.to.Level >= groundLevel {
+		return
+	}
+	deepest := 0.0
+	for i := range holes {
+		h := &holes[i]
+		if h.home = locate(s.f.pieces[h.piece].Outline, s.to.At) != outside; h.home {
+			deepest = min(deepest, h.floor+float64(s.height))
 		}
 	}
-	return found
+	for i := range holes {
+		holes[i].home = holes[i].home && holes[i].floor+float64(s.height) == deepest
+	}
 }

@@ -200,7 +200,7 @@ func (f *Field) besideGround(dst []sightStretch, l sightLine, found []int32, rig
 		if i+1 < len(cuts) {
 			next = cuts[i+1]
 		}
-		_, floor := bottom(holes, 0)
+		floor := bottom(holes, 0)
 		if !f.crack(l, c, next) {
 			dst = l.between(dst, sightStretch{c.at, next.at, math.Inf(-1), floor})
 		}

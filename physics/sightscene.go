@@ -33,7 +33,6 @@ type sightScene struct {
 	pieces    []int32 // prisms of the field along the way, by index
 	patches   []sightPatch
 	disc      float64 // square of the radius of the target's disc
-	home      int32   // the trench in which the target stands, or None
 	gap       sightGap
 
 	silhouette float64 // full, once it is known

@@ -27,6 +27,9 @@ func (s *Scene) views() (list []*Scene) {
 	}
 }
 
+// rewoundView is the one of the views in which the pieces have other numbers.
+const rewoundView = 7
+
 // rewound is the scene with its pieces in the other order, each outline the
 // other way round and from another corner on, and the other bodies in the other
 // order, all but the first two.
@@ -48,15 +51,22 @@ func (s *Scene) rewound() *Scene {
 // seen is what must not change of a sight.
 func (s *Scene) seen() physics.View { return s.Field().Sight(s.Bodies[0], s.Bodies[1]) }
 
-// hiders counts the pieces that hide something, but for trenches: which of
-// several joined ones names the ground round them depends on their order.
-func (s *Scene) hiders(v physics.View) (n int) {
+// otherShares says which piece hides another share in a view of the scene; turn
+// is the number here of a piece there.
+func (s *Scene) otherShares(v, w physics.View, turn func(piece int) int) string {
+	shares := make([]float64, len(s.Pieces))
 	for _, b := range v.Blockers {
-		if !s.Pieces[b.Piece].Trench() {
-			n++
+		shares[b.Piece] += b.Fraction
+	}
+	for _, b := range w.Blockers {
+		shares[turn(b.Piece)] -= b.Fraction
+	}
+	for i, off := range shares {
+		if math.Abs(off) > hair {
+			return fmt.Sprintf("piece %d hides %v more or less", i, off)
 		}
 	}
-	return n
+	return ""
 }
 
 // hair is the share of a silhouette that rounding may make.
@@ -69,9 +79,17 @@ func sightLaws(s *Scene) string {
 	if s.Field().LineClear(b, a) != flat {
 		return fmt.Sprintf("the way from %v to %v is clear: %v, back it is not so", a, b, flat)
 	}
+	same := func(piece int) int { return piece }
 	for k, m := range append(s.views(), s.shifted()) {
-		if w := m.seen(); w.Visible != v.Visible || math.Abs(w.Fraction-v.Fraction) > hair || w.Covered != v.Covered || m.hiders(w) != s.hiders(v) {
+		w, turn := m.seen(), same
+		if k == rewoundView {
+			turn = func(piece int) int { return len(s.Pieces) - 1 - piece }
+		}
+		if w.Visible != v.Visible || math.Abs(w.Fraction-v.Fraction) > hair || w.Covered != v.Covered {
 			return fmt.Sprintf("seen in view %d: %+v, not %+v", k, w, v)
+		}
+		if why := s.otherShares(v, w, turn); why != "" {
+			return fmt.Sprintf("in view %d %s: %+v, not %+v", k, why, w, v)
 		}
 		if m.Field().LineClear(m.Bodies[0].At, m.Bodies[1].At) != flat {
 			return fmt.Sprintf("the way is clear: %v, but not so in view %d", flat, k)
