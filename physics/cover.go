@@ -80,15 +80,25 @@ func mostHiding(list []Blocker) int {
 	return best
 }
 
-// mayCover tells whether a piece gives the target Cover if it hides some of it.
-func (s *sightScene) mayCover(piece int) bool { return s.why(piece).Gives() }
+// coverAsk is who asks for Cover against whom: why of it is asked of every piece
+// near the target, so that it is kept small.
+type coverAsk struct {
+	f        *Field
+	from, to *Body
+	height   Mil // level of the eye
+}
+
+// why is coverAsk's.
+func (s *sightScene) why(piece int) Why {
+	return coverAsk{s.f, &s.from, &s.to, s.height}.why(piece)
+}
 
 // why says whether a piece gives the target Cover if it hides some of it: it
 // hides at all, is high and wide enough (R-WIDTH), is touched, and is not what
 // the target stands on, unless the eye is below that level (R-HIDE). For all of
 // this a piece with openings counts whole.
-func (s *sightScene) why(piece int) Why {
-	p := &s.f.whole[piece]
+func (c coverAsk) why(piece int) Why {
+	p := &c.f.whole[piece]
 	on := false
 	switch {
 	case p.Height() < coverHeight:
@@ -96,13 +106,13 @@ func (s *sightScene) why(piece int) Why {
 	case !p.counts():
 		return CoverTransparent
 	}
-	if on = s.f.standsOn(s.to, piece); on && s.height >= s.to.Level {
+	if on = c.f.standsOn(*c.to, piece); on && c.height >= c.to.Level {
 		return CoverStoodOn
 	}
 	switch {
-	case s.across(p) < 2*s.to.Radius:
+	case c.across(p) < 2*c.to.Radius:
 		return CoverTooNarrow
-	case !s.f.Touches(s.to, piece):
+	case !c.f.Touches(*c.to, piece):
 		return CoverNotTouched
 	case p.Trench():
 		return GivesByEdge
@@ -131,8 +141,8 @@ func (f *Field) standsOn(b Body, piece int) bool {
 // across is the piece's extent across the line between the two centres,
 // rounded to a mil (R-WIDTH). Every level line is across an upright one: then
 // the smaller side of the piece's box counts.
-func (s *sightScene) across(p *Piece) Mil {
-	d := s.to.At.Sub(s.from.At)
+func (c coverAsk) across(p *Piece) Mil {
+	d := c.to.At.Sub(c.from.At)
 	if d == (Vec{}) {
 		return min(extent(p.Outline, Vec{1, 0}), extent(p.Outline, Vec{0, 1}))
 	}

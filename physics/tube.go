@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // tube is all the lines of sight from an eye to a target beside it: seen from
 // above a triangle, between the tangents from the eye to the target's disc.
@@ -260,10 +263,8 @@ func (t *tube) meet(i int32) (shut bool) {
 // note keeps a prism for the sweep; fresh is false if it has been met before, in
 // a cell that comes earlier.
 func (t *tube) note(i int32) (fresh bool) {
-	for _, m := range t.met[:t.count] {
-		if m == i {
-			return false
-		}
+	if i >= int32(64*len(t.visited)) && slices.Contains(t.met[:t.count], i) {
+		return false
 	}
 	if t.count == len(t.met) {
 		t.lost = true

@@ -81,17 +81,15 @@ func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
 	var found [8]int
 	candidates, sure := found[:0], false
 	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
-	reach := to.Radius + 2*ContactGap
+	reach, ask := to.Radius+2*ContactGap, coverAsk{f, &from, &to, from.Level + from.EyeHeight()}
 	for _, i := range met {
 		piece := f.named(int(i))
 		if !f.boxOfPiece(piece).grow(reach).has(to.At) {
 			continue
 		}
 		known := slices.Contains(candidates, piece)
-		if !known {
-			if s := (sightScene{f: f, from: from, to: to, height: from.Level + from.EyeHeight()}); !s.mayCover(piece) {
-				continue
-			}
+		if !known && !ask.why(piece).Gives() {
+			continue
 		}
 		may, surely := true, false
 		if t != nil {
