@@ -91,6 +91,10 @@ func (t *T) Refuse(r *Refusal) {
 	panic(stopped{})
 }
 
+// Deny is Refuse for rules that can return at once: nothing more may happen in
+// this run. Like AskLast it spares unwinding the run.
+func (t *T) Deny(r *Refusal) { t.refused = r }
+
 // Emit applies an event to the state and records it.
 func (t *T) Emit(e Event) {
 	before := t.State.Rolled

@@ -18,9 +18,10 @@ type Field struct {
 	answers answers   // to the last questions for ways
 	plains  plains    // rooms for ways over plain ground
 
-	// Room that traces need while they are made, kept to be used again. It
-	// never shows in an answer.
+	// Room that traces and searches for ways need while they are made, kept to
+	// be used again. It never shows in an answer.
 	scratch sync.Pool
+	heaps   sync.Pool
 }
 
 // NewField builds the ground. The pieces must be valid (levels checks them):

@@ -104,9 +104,29 @@ func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 		legs [1]Leg
 	}{t: Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start}}
 	t := &room.t
-	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: f.borrow()}
-	defer f.scratch.Put(w.scratch)
-	t.Legs, t.Marks = w.legs[:0], w.marked[:0]
+	c := f.borrow()
+	t.Legs, t.Marks = c.legs[:0], c.marked[:0]
+	f.follow(t, m, path, c)
+	c.legs, c.marked = t.Legs, t.Marks
+	t.Legs = append(room.legs[:0], t.Legs...)
+	t.Marks = append([]Mark(nil), t.Marks...)
+	f.scratch.Put(c)
+	return t
+}
+
+// TraceInto is Trace into a Trace of the caller's, whose lists it uses again:
+// with room in them nothing is allocated.
+func (f *Field) TraceInto(t *Trace, m Mover, path []Waypoint) {
+	start := Spot{m.At, m.Level}
+	*t = Trace{Fault: Fault{Piece: None}, start: start, path: path, End: start, Legs: t.Legs[:0], Marks: t.Marks[:0]}
+	c := f.borrow()
+	f.follow(t, m, path, c)
+	f.scratch.Put(c)
+}
+
+// follow traces the path with a walker's room.
+func (f *Field) follow(t *Trace, m Mover, path []Waypoint, room *scratch) {
+	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: room}
 	if m.Flying {
 		w.fly(path)
 	} else {
@@ -127,10 +147,6 @@ func (f *Field) Trace(m Mover, path []Waypoint) *Trace {
 	for i := range t.Marks {
 		t.Marks[i].Piece = f.named(t.Marks[i].Piece)
 	}
-	w.legs, w.marked = t.Legs, t.Marks
-	t.Legs = append(room.legs[:0], t.Legs...)
-	t.Marks = append([]Mark(nil), t.Marks...)
-	return t
 }
 
 // Length is the whole way made, horizontal and vertical, in mils: the position

@@ -185,14 +185,21 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	}
 	tried := waytried{}
 	var ban [][2]Spot
+	room, ok := h.f.heaps.Get().(*[]wayedge)
+	if !ok {
+		room = new([]wayedge)
+	}
+	defer h.f.heaps.Put(room)
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit)
+		ws.heap = append((*room)[:0], ws.heap...)
 		ws.ban, ws.tried = ban, tried
 		ws.ahead = func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) }
 		if h.contact {
 			ws.grow = h.grow
 		}
 		first, ok := ws.run()
+		*room = ws.heap
 		if !ok {
 			return Way{}, 0, false
 		}

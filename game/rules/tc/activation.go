@@ -110,9 +110,13 @@ func (p *play) act() {
 	}
 	switch c.Action {
 	case "move":
-		p.moveAction(m, c)
+		if !p.moveAction(m, c) {
+			return
+		}
 	case "dash":
-		p.dash(m)
+		if !p.dash(m) {
+			return
+		}
 	case "charge":
 		p.charge(m, c)
 	case "retreat":

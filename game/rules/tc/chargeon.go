@@ -30,7 +30,7 @@ func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
 		p.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
 	}
 	if no := p.strays(m, target, tr); no != nil {
-		p.refuseFor(no)
+		p.Refuse(no.refusal())
 	}
 	p.checkEnd(m, tr)
 	p.follow(m, tr, tr.Length(), "CHG-4", nil)

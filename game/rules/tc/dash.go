@@ -19,22 +19,31 @@ func (p *play) mayDash(m game.ModelID) *game.Refusal {
 }
 
 // dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a
-// Move ACTION if the player wants it.
-func (p *play) dash(m game.ModelID) {
+// Move ACTION if the player wants it. It is false where the run ends with it:
+// the path is asked for, or refused.
+func (p *play) dash(m game.ModelID) bool {
 	if r := p.mayDash(m); r != nil {
 		p.Refuse(r)
 	}
 	p.mark(m, didDash)
 	if outcome, _ := p.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
-		return
+		return true
 	}
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	c, ok := p.askLast(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	if !ok {
+		return false
+	}
 	if c.Path == nil {
 		p.malformed("A Dash needs a path; an empty one is to stay.")
 	}
 	if len(c.Path) == 0 {
-		return
+		return true
 	}
-	tr := p.checkMove(m, c.Path)
+	tr, no := p.checkMove(m, c.Path)
+	if no != nil {
+		p.Deny(no)
+		return false
+	}
 	p.follow(m, tr, tr.Length(), "DSH-1", nil)
+	return true
 }

@@ -271,7 +271,11 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 
 // anyPath is one example of a path that a model may move.
 func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
-	return p.straightAway(m, func(q *play, path []physics.Waypoint) { q.checkMove(m, path) })
+	return p.straightAway(m, func(q *play, path []physics.Waypoint) {
+		if _, no := q.checkMove(m, path); no != nil {
+			q.Refuse(no)
+		}
+	})
 }
 
 // straightAway is the longest straight step in one of eight directions that a

@@ -7,17 +7,23 @@ import (
 	"duckboard/physics"
 )
 
-// moveAction is the Move ACTION (MOV-1 to MOV-4).
-func (p *play) moveAction(m game.ModelID, c game.Choice) {
+// moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
+// with it: the path is refused.
+func (p *play) moveAction(m game.ModelID, c game.Choice) bool {
 	if r := p.mayMove(m); r != nil {
 		p.Refuse(r)
 	}
 	if c.Path == nil {
 		p.malformed("A Move needs a path.")
 	}
-	tr := p.checkMove(m, c.Path)
+	tr, no := p.checkMove(m, c.Path)
+	if no != nil {
+		p.Deny(no)
+		return false
+	}
 	p.mark(m, didMove)
 	p.follow(m, tr, tr.Length(), "MOV-2", nil)
+	return true
 }
 
 // canMove tells whether mayMove has nothing against it, without saying why.
@@ -58,30 +64,52 @@ type offence struct {
 	args   []any
 }
 
-func (p *play) refuseFor(o *offence) {
-	p.refuseAt(o.clause, o.model, o.at, o.key, o.args...)
+// refusal refuses a path for the offence.
+func (o *offence) refusal() *game.Refusal {
+	return &game.Refusal{Clause: o.clause, Model: o.model, At: &o.at, Key: o.key, Args: o.args}
 }
 
-// checkMove refuses a path that a Move may not take; R-CITE: the allowance
-// first, then the first offence along the path, then its end.
-func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) *physics.Trace {
-	tr := p.traceWithin(m, path, p.movement(m), "MOV-2")
-	p.refuseOffences(m, tr)
-	return tr
+// checkMove says why a Move may not take a path; R-CITE: the allowance first,
+// then the first offence along the path, then its end. The trace is good until
+// the next check.
+func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
+	if p.way == nil {
+		p.way = new(physics.Trace)
+	}
+	p.Field.TraceInto(p.way, p.mover(m), path)
+	if no := tooLong(p.way, p.movement(m), "MOV-2"); no != nil {
+		return p.way, no
+	}
+	return p.way, p.offence(m, p.way)
 }
 
 // traceWithin follows a path; it refuses one that takes more movement than a
 // clause allows.
 func (p *play) traceWithin(m game.ModelID, path []physics.Waypoint, limit physics.Mil, clause string) *physics.Trace {
 	tr := p.Field.Trace(p.mover(m), path)
-	if tr.Cost > limit {
-		p.refuse(clause, game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", tr.Cost, limit)
+	if no := tooLong(tr, limit, clause); no != nil {
+		p.Refuse(no)
 	}
 	return tr
 }
 
+// tooLong is why a path takes more movement than a clause allows, or nil.
+func tooLong(tr *physics.Trace, limit physics.Mil, clause string) *game.Refusal {
+	if tr.Cost <= limit {
+		return nil
+	}
+	return &game.Refusal{Clause: clause, Model: game.NoModel, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{tr.Cost, limit}}
+}
+
 // refuseOffences refuses a path for the first offence along it, or for its end.
 func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
+	if no := p.offence(m, tr); no != nil {
+		p.Refuse(no)
+	}
+}
+
+// offence is the first offence along a path, or its end's, or nil.
+func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	first := p.terrainOffence(m, tr)
 	inCombat := p.inCombat(m)
 	for i := range p.State.Models {
@@ -94,9 +122,9 @@ func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 		}
 	}
 	if first != nil {
-		p.refuseFor(first)
+		return first.refusal()
 	}
-	p.checkEnd(m, tr)
+	return p.badEnd(m, tr)
 }
 
 // outOfReach tells, without a close look, whether a path stays more than 1" from
@@ -185,11 +213,21 @@ func (p *play) inMidAir(tr *physics.Trace) bool {
 
 // checkEnd refuses an end on another base (R-ENDMOVE).
 func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
+	if no := p.badEnd(m, tr); no != nil {
+		p.Refuse(no)
+	}
+}
+
+// badEnd is why a path may not end where it does, or nil.
+func (p *play) badEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	b := p.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if o := p.onBase(m, b); o != game.NoModel {
-		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
+	o := p.onBase(m, b)
+	if o == game.NoModel {
+		return nil
 	}
+	at := b.At
+	return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &at, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 }
 
 // onBase is a model whose base the body overlaps, or NoModel.

@@ -90,7 +90,7 @@ func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 		}
 	}
 	if first != nil {
-		p.refuseFor(first)
+		p.Refuse(first.refusal())
 	}
 	end := p.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level

@@ -58,10 +58,11 @@ type play struct {
 	*game.T
 	v      *version
 	force  []fighter
-	broken bool // a Risky Success Roll of the active model failed (ROLL-2)
-	missed bool // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
-	done   bool // the activation is over without a failure (RELOAD)
-	dead   bool // a model went Out of Action: the end of the game is to be looked at
+	broken bool           // a Risky Success Roll of the active model failed (ROLL-2)
+	missed bool           // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
+	done   bool           // the activation is over without a failure (RELOAD)
+	way    *physics.Trace // room for checkMove's
+	dead   bool           // a model went Out of Action: the end of the game is to be looked at
 }
 
 // Play runs the step that the state is at.
@@ -71,7 +72,7 @@ func (r *Rules) Play(t *game.T) {
 		p = new(play)
 		t.Desk = p
 	}
-	*p = play{T: t, v: r.v, force: t.Own.([]fighter)}
+	*p = play{T: t, v: r.v, force: t.Own.([]fighter), way: p.way}
 	steps[t.State.Step](p)
 }
 
@@ -80,7 +81,7 @@ func (p *play) Ask(d game.Decision) game.Choice {
 	return p.fitting(d.Kind, p.T.Ask(p.v.decision(d)))
 }
 
-// askLast is Ask where a step begins: if ok is false the step returns at once.
+// askLast is Ask where the step can return at once if ok is false.
 func (p *play) askLast(d game.Decision) (c game.Choice, ok bool) {
 	c, ok = p.T.AskLast(p.v.decision(d))
 	return p.fitting(d.Kind, c), ok
