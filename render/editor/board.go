@@ -204,6 +204,11 @@ func (s *Screen) drawPoints(t *render.Theme, dst render.Brush) {
 			}
 		}
 	}
+	for i := range it.Piece.Openings {
+		x, y := s.camera.Pixel(middleOf(it, i))
+		render.Disc(dst, x, y, t.Px(4.5), t.Pal.Token)
+		render.Circle(dst, x, y, t.Px(4.5), t.Px(1.5), t.Pal.Amber)
+	}
 	for _, p := range it.Piece.Ladders {
 		x, y := s.camera.Pixel(p)
 		render.Circle(dst, x, y, t.Px(7), t.Px(1.6), t.Pal.Amber)

@@ -30,7 +30,7 @@ func (s *Screen) shape(in *render.Input) ebiten.CursorShapeType {
 		return ebiten.CursorShapeCrosshair
 	case what == handle:
 		return [4]ebiten.CursorShapeType{ebiten.CursorShapeNWSEResize, ebiten.CursorShapeNSResize, ebiten.CursorShapeNESWResize, ebiten.CursorShapeEWResize}[i%4]
-	case what == knob, what == corner, what == rung, what == gate:
+	case what == knob, what == corner, what == rung, what == gate, what == sash:
 		return ebiten.CursorShapePointer
 	case what == pieces || what == sheet || in.KeyDown("Space"):
 		return ebiten.CursorShapeMove

@@ -277,6 +277,15 @@ func TestLaddersAndDoorsGoOnEdges(t *testing.T) {
 	if len(p.Ladders) != 1 || p.Ladders[0].Y != 9500 || len(p.Openings) != 1 || p.Openings[0].Edge != 1 || !p.Openings[0].Pass {
 		t.Errorf("ladders %v, openings %v", p.Ladders, p.Openings)
 	}
+	v.keys("Escape")
+	v.drag(15, 12, 15, 13.5)
+	if o := v.items()[0].Piece.Openings[0]; o.From != 3500 || o.To != 4500 {
+		t.Errorf("the door was dragged to %s from %s", o.To, o.From)
+	}
+	v.drag(12, 9.5, 10, 9.5)
+	if at := v.items()[0].Piece.Ladders[0]; at != physics.V(10000, 9500) {
+		t.Errorf("the ladder was dragged to %v", at)
+	}
 }
 
 func TestFrameChoosesWhatItSpansAndGroupsMoveTogether(t *testing.T) {

@@ -147,6 +147,13 @@ func (s *Screen) handleAt(x, y float64) (hold, int) {
 			}
 		}
 	}
+	if it := s.sole(); it != nil && !it.Locked {
+		for i := range it.Piece.Openings {
+			if px, py := s.camera.Pixel(middleOf(it, i)); hit(px, py) {
+				return sash, i
+			}
+		}
+	}
 	at, turn, ok := s.handles()
 	if !ok {
 		return nothing, -1
@@ -160,6 +167,38 @@ func (s *Screen) handleAt(x, y float64) (hold, int) {
 		}
 	}
 	return nothing, -1
+}
+
+// middleOf is the middle of an opening on its edge.
+func middleOf(it *draft.Item, i int) physics.Vec {
+	o := it.Piece.Openings[i]
+	ps := it.Outline()
+	if o.Edge < 0 || o.Edge >= len(ps) {
+		return physics.Vec{}
+	}
+	a, b := ps[o.Edge], ps[(o.Edge+1)%len(ps)]
+	d := b.Sub(a)
+	k := float64(o.From+o.To) / 2 / max(d.Len(), 1)
+	return a.Add(physics.V(physics.RoundMil(float64(d.X)*k), physics.RoundMil(float64(d.Y)*k)))
+}
+
+// slide moves an opening along its edge so that its middle is beside the
+// pointer.
+func (s *Screen) slide(g *grip, in *render.Input) error {
+	it := s.baseSole(g)
+	if it == nil || g.i >= len(it.Piece.Openings) {
+		return nil
+	}
+	o := it.Piece.Openings[g.i]
+	ps := it.Outline()
+	a, b := ps[o.Edge], ps[(o.Edge+1)%len(ps)]
+	ab := b.Sub(a)
+	length := ab.Len()
+	along := float64(s.at.Sub(a).Dot(ab)) / length
+	from := s.whole(in, physics.RoundMil(along)-(o.To-o.From)/2)
+	from = max(physics.LeastOpening, min(from, physics.RoundMil(length)-physics.LeastOpening-(o.To-o.From)))
+	o.From, o.To = from, from+o.To-o.From
+	return s.d.SetOpening(it.ID, g.i, o)
 }
 
 // edgeAt is the edge of the chosen outline under a pixel, -1 if none is.

@@ -17,6 +17,7 @@ const (
 	corner       // moves a point of the outline
 	rung         // moves a ladder
 	gate         // moves an Entry Point
+	sash         // moves a window or door
 	frame        // chooses what it spans
 	canvas       // draws a box for what is held
 	sheet        // moves the view
@@ -263,6 +264,9 @@ func (s *Screen) pull(a *render.App, in *render.Input) {
 	case gate:
 		s.d.Begin()
 		s.did(a, s.d.MoveEntry(g.ids[0], g.i, s.at))
+	case sash:
+		s.d.Begin()
+		s.did(a, s.slide(g, in))
 	case picture:
 		s.trace.move(g)
 	}

@@ -60,6 +60,7 @@ func (s *Screen) build(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.blocks, s.fields, s.icons = s.blocks[:0], s.fields[:0], s.icons[:0]
 	s.buildHeader(a)
+	s.palette.jumps(&flow{s: s, a: a, t: t}, s)
 	in := s.right.Inset(t.Px(18))
 	f := &flow{s: s, a: a, t: t, x: in.X, y: in.Y - t.Px(4), w: in.W}
 	switch chosen := s.d.Chosen(); {

@@ -28,7 +28,7 @@ type menu struct {
 	of    *Screen
 	ui    *render.UI
 	panel render.Rect
-	note  string
+	files float64 // the y of the buttons of files
 }
 
 // Overlay implements render.Overlay.
@@ -72,7 +72,10 @@ func (m *menu) Layout(a *render.App) {
 	row(a.T("Back to the table"), MenuKeys.Key("back"), render.Main, a.Pop)
 	row(a.T("Save the table"), MenuKeys.Key("save"), render.Plain, func() { m.save(a) })
 	row(a.T("Copy the table as a code"), MenuKeys.Key("code"), render.Plain, func() { m.copyCode(a, false) })
-	row(a.T("Copy a link to the table"), MenuKeys.Key("link"), render.Plain, func() { m.copyCode(a, true) })
+	if host.Address() != "" { // a link needs a page
+		row(a.T("Copy a link to the table"), MenuKeys.Key("link"), render.Plain, func() { m.copyCode(a, true) })
+	}
+	m.files = y + t.Px(6)
 	y += t.Px(28)
 	n := float64(len(ways))
 	gap := t.Px(6)
@@ -99,11 +102,7 @@ func (m *menu) leave(a *render.App) {
 func (m *menu) copyCode(a *render.App, link bool) {
 	text, err := code.Encode(m.of.d.Table())
 	if link && err == nil {
-		page := host.Address()
-		if page == "" {
-			page = homePage
-		}
-		text, err = code.Link(page, m.of.d.Table())
+		text, err = code.Link(host.Address(), m.of.d.Table())
 	}
 	if err != nil {
 		a.Say(reason(a, err))
@@ -112,10 +111,6 @@ func (m *menu) copyCode(a *render.App, link bool) {
 	m.of.copying, m.of.copied = host.Copy(text), text
 	a.Pop()
 }
-
-// homePage stands before a link that is made where there is no page: whoever
-// gets it puts the address of a page that has the game in its place.
-const homePage = "index.html"
 
 // give writes a file and says where it is.
 func (m *menu) give(a *render.App, w way) {
@@ -142,7 +137,7 @@ func (m *menu) Update(a *render.App, in *render.Input) error {
 		m.save(a)
 	case MenuKeys.Hit(in, "code"):
 		m.copyCode(a, false)
-	case MenuKeys.Hit(in, "link"):
+	case MenuKeys.Hit(in, "link") && host.Address() != "":
 		m.copyCode(a, true)
 	case MenuKeys.Hit(in, "leave"):
 		m.leave(a)
@@ -157,6 +152,6 @@ func (m *menu) Draw(a *render.App, dst render.Brush) {
 	t.Panel(dst, m.panel)
 	name := levels.Local(t.Lang, m.of.d.Name())
 	t.Text(dst, t.Cut(name, render.Title.Sized(26), m.panel.W-t.Px(60)), m.panel.X+t.Px(30), m.panel.Y+t.Px(24), render.Title.Sized(26))
-	t.Text(dst, a.T("As a file"), m.panel.X+t.Px(30), m.panel.Y+t.Px(260), render.Small.In(t.Pal.InkSoft))
+	t.Text(dst, a.T("As a file"), m.panel.X+t.Px(30), m.files, render.Small.In(t.Pal.InkSoft))
 	m.ui.Draw(dst)
 }

@@ -50,7 +50,8 @@ func (p *palette) layout(a *render.App, s *Screen) {
 		p.groups = append([]paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Marks"), entries: markEntries()}}, readyGroups(a)...)
 	}
 	in := s.left.Inset(t.Px(14))
-	p.box = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H}
+	head := t.Px(36)
+	p.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head}
 	old := p.cells
 	if now := look(a) + fmt.Sprint(in.W); now != p.look {
 		p.look, old = now, nil
@@ -73,6 +74,18 @@ func (p *palette) layout(a *render.App, s *Screen) {
 	}
 	p.scroll.High = y
 	p.scroll.By(0, p.box)
+}
+
+// jumps are the buttons that lead to the parts of the palette.
+func (p *palette) jumps(f *flow, s *Screen) {
+	in := s.left.Inset(f.t.Px(14))
+	c := f.cols(render.Rect{X: in.X + f.t.Px(1), Y: in.Y - f.t.Px(2), W: in.W - f.t.Px(2), H: f.t.Px(28)}, 3)
+	for i, label := range []string{f.a.T("Kinds"), f.a.T("Marks"), f.a.T("Ready")} {
+		f.button(c[i], label, "", false, "", func() {
+			p.scroll.Y = 0
+			p.scroll.By(-p.groups[i].y, p.box)
+		})
+	}
 }
 
 // place is where a cell is seen.
