@@ -26,6 +26,13 @@ func (s *Screen) drawTable(a *render.App, dst render.Brush) {
 	s.drawGuides(a, in)
 	s.drawRuler(a, in)
 	s.trace.drawTool(a, in, s)
+	if s.byKeys {
+		t := a.Theme()
+		x, y := s.camera.Pixel(s.at)
+		render.Circle(in, x, y, t.Px(7), t.Px(1.6), t.Pal.Ink)
+		render.Line(in, x-t.Px(12), y, x+t.Px(12), y, t.Px(1.4), t.Pal.Ink)
+		render.Line(in, x, y-t.Px(12), x, y+t.Px(12), t.Px(1.4), t.Pal.Ink)
+	}
 	if s.grip.what == frame {
 		s.drawFrame(a, in, s.grip.from, s.grip.to, a.Theme().Pal.Amber)
 	}

@@ -53,10 +53,70 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		a.Redraw()
 	case Keys.Hit(in, "trace"):
 		s.traceKey(a)
-	case s.toolKeys(a, in), s.clipKeys(a, in), s.pieceKeys(a, in):
+	case s.pointerKeys(a, in), s.toolKeys(a, in), s.clipKeys(a, in), s.pieceKeys(a, in):
 	default:
 		s.viewKeys(a, in)
 	}
+}
+
+// pointerKeys move the pointer and click without a mouse.
+func (s *Screen) pointerKeys(a *render.App, in *render.Input) bool {
+	for _, w := range ways4 {
+		if ViewKeys.Repeated(in, "cursor-"+w.name) {
+			s.movePointer(w.dx, w.dy)
+			a.Redraw()
+			return true
+		}
+	}
+	switch {
+	case Keys.Hit(in, "click"):
+		s.clickHere(a, in)
+	case Keys.Repeated(in, "shelf"):
+		s.palette.step(a, s, 1)
+	case Keys.Repeated(in, "shelf-back"):
+		s.palette.step(a, s, -1)
+	default:
+		return false
+	}
+	a.Redraw()
+	return true
+}
+
+// movePointer moves the pointer by a step of the grid; from the middle of the
+// table where the mouse is elsewhere.
+func (s *Screen) movePointer(dx, dy float64) {
+	if !s.over && !s.byKeys {
+		s.at = physics.V(s.d.Size().X/2, s.d.Size().Y/2)
+	}
+	step := s.gridStep()
+	s.byKeys, s.over = true, true
+	at := s.snap.Point(s.at).Add(physics.V(physics.Mil(dx*step), physics.Mil(dy*step)))
+	s.at = physics.V(max(0, min(at.X, s.d.Size().X)), max(0, min(at.Y, s.d.Size().Y)))
+}
+
+// clickHere does what a click at the pointer would.
+func (s *Screen) clickHere(a *render.App, in *render.Input) {
+	if !s.over {
+		return
+	}
+	s.commit(a)
+	s.grip = grip{from: s.at, to: s.at, i: -1}
+	switch {
+	case s.held != nil:
+		s.heldNow = s.heldAt(in)
+		s.setDown(a, in, true)
+	case s.tool == Draw:
+		s.addPoint(a)
+	case s.tool == Measure:
+		s.measure(a)
+	case s.tool == Trace:
+		s.trace.end(s.at)
+	case s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door:
+		s.cut(a)
+	default:
+		s.clickGround(in.KeyDown("Shift"))
+	}
+	s.grip = grip{}
 }
 
 // toolKeys choose the tool.
@@ -221,12 +281,20 @@ func (s *Screen) turn(a *render.App, degrees float64) {
 
 // move moves what is chosen by a step of the grid.
 func (s *Screen) move(a *render.App, dx, dy float64) {
-	step := map[draft.Snap]float64{draft.ToInches: 1000, draft.ToHalves: 500}[s.snap]
-	if step == 0 {
-		step = 100
-	}
+	step := s.gridStep()
 	sum := s.nudging(a, nudgeMove, [3]float64{dx * step, dy * step})
 	s.did(a, s.d.Move(s.d.Chosen(), physics.V(physics.Mil(sum[0]), physics.Mil(sum[1]))))
+}
+
+// gridStep is how far a key moves something, in mils.
+func (s *Screen) gridStep() float64 {
+	switch s.snap {
+	case draft.ToInches:
+		return 1000
+	case draft.ToHalves:
+		return 500
+	}
+	return 100
 }
 
 // clipKeys copy and delete.
@@ -384,14 +452,16 @@ func (s *Screen) setSymmetry(a *render.App, sym levels.Symmetry) {
 	s.did(a, nil)
 }
 
+// ways4 are the directions of the arrow keys.
+var ways4 = []struct {
+	name   string
+	dx, dy float64
+}{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}
+
 // viewKeys move what is chosen, or the view.
 func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 	x, y := s.camera.View.Center()
-	ways := []struct {
-		name   string
-		dx, dy float64
-	}{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}
-	for _, w := range ways {
+	for _, w := range ways4 {
 		if ViewKeys.Repeated(in, w.name) {
 			if len(s.d.Chosen()) > 0 && s.held == nil {
 				s.move(a, w.dx, w.dy)

@@ -452,3 +452,14 @@ func TestTableGoesOutAsACodeAndComesBack(t *testing.T) {
 		t.Errorf("the code is of another table: %v", err)
 	}
 }
+
+func TestTableIsBuiltWithoutAMouse(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.keys("]", "Shift+Right", "Shift+Down", "C", "Escape")
+	if n := len(v.items()); n != 1 {
+		t.Fatalf("%d pieces", n)
+	}
+	if lo, hi := v.items()[0].Bounds(); lo.X+hi.X != 2*24500 || lo.Y+hi.Y != 2*24500 {
+		t.Errorf("the piece lies from %v to %v", lo, hi)
+	}
+}

@@ -38,8 +38,13 @@ type grip struct {
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	was, over := s.at, s.over
-	s.over = s.view.Has(in.X, in.Y) && !in.OverUI
-	s.at = s.camera.At(in.X, in.Y)
+	if in.Moved() || in.Buttons != 0 {
+		s.byKeys = false
+	}
+	if !s.byKeys {
+		s.over = s.view.Has(in.X, in.Y) && !in.OverUI
+		s.at = s.camera.At(in.X, in.Y)
+	}
 	if s.over != over || s.over && s.at != was {
 		a.Redraw()
 	}

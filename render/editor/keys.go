@@ -8,6 +8,9 @@ var Keys = &render.Bindings{Title: render.N("Table editor"), List: []render.Bind
 	{Name: "points", Does: render.N("Points of the outline; again: done"), Keys: []string{"E"}},
 	{Name: "draw", Does: render.N("Draw an outline point by point"), Keys: []string{"P"}},
 	{Name: "measure", Does: render.N("Measure"), Keys: []string{"M"}},
+	{Name: "click", Does: render.N("A click at the pointer"), Keys: []string{"C"}},
+	{Name: "shelf", Does: render.N("The next thing of the palette into the hand"), Keys: []string{"]"}},
+	{Name: "shelf-back", Does: render.N("The one before it into the hand"), Keys: []string{"["}},
 	{Name: "confirm", Does: render.N("Close the outline; set down what is held"), Keys: []string{"Enter"}},
 	{Name: "cancel", Does: render.N("Leave what is begun; choose nothing; the menu"), Keys: []string{"Escape"}},
 	{Name: "undo", Does: render.N("Undo"), Keys: []string{"Ctrl+Z"}},
@@ -51,4 +54,8 @@ var ViewKeys = &render.Bindings{Title: render.N("The editor's table"), List: []r
 	{Name: "right", Does: render.N("Move the pieces, or the view, right"), Keys: []string{"Right"}},
 	{Name: "up", Does: render.N("Move the pieces, or the view, up"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("Move the pieces, or the view, down"), Keys: []string{"Down"}},
+	{Name: "cursor-left", Does: render.N("Move the pointer left"), Keys: []string{"Shift+Left"}},
+	{Name: "cursor-right", Does: render.N("Move the pointer right"), Keys: []string{"Shift+Right"}},
+	{Name: "cursor-up", Does: render.N("Move the pointer up"), Keys: []string{"Shift+Up"}},
+	{Name: "cursor-down", Does: render.N("Move the pointer down"), Keys: []string{"Shift+Down"}},
 }}

@@ -124,6 +124,23 @@ func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
 	}
 }
 
+// step takes the next entry into the hand and shows it.
+func (p *palette) step(a *render.App, s *Screen, by int) {
+	n, at := len(p.cells), -1
+	for i := range p.cells {
+		if s.holds(p.cells[i].of) {
+			at = i
+		}
+	}
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	at = (at + by + n) % n
+	s.leave(a)
+	s.take(a, p.cells[at].of)
+	p.scroll.Show(p.cells[at].at.Y, p.box)
+}
+
 // swatch paints a clip as large as a box of pixels takes it.
 func swatch(a *render.App, c draft.Clip, w, h float64) *sprite {
 	lo, hi := c.Box()

@@ -53,6 +53,7 @@ type Screen struct {
 	hover   draft.ID
 	at      physics.Vec // under the pointer
 	over    bool        // the pointer is over the table
+	byKeys  bool        // keys have moved it, until the mouse does
 	grip    grip
 	snap    draft.Snap
 	guides  []draft.Guide
