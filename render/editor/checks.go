@@ -115,24 +115,21 @@ func (c *checks) build(f *flow, in render.Rect) {
 		}
 		c.line(f, i, render.Rect{X: in.X, Y: y, W: in.W, H: h}, st)
 		y += h
-		if bottom-y < t.Px(30) && i+1 < len(c.found) {
-			bottom -= 0
-		}
 	}
 }
 
 // line is one finding.
 func (c *checks) line(f *flow, i int, r render.Rect, st render.Style) {
-	t, a, s := f.t, f.a, f.s
+	a, s := f.a, f.s
+	text, severity := c.lines[i], c.found[i].Severity
 	b := s.ui.Button("", "", render.Bare, r, func() { s.show(a, i) })
 	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
 		if b.Hovered() || c.chosen == i {
 			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
 		}
-		render.Disc(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), c.colour(t, c.found[i].Severity))
-		t.Paragraph(dst, c.lines[i], r.X+t.Px(15), r.Y+t.Px(2), r.W-t.Px(16), st)
+		render.Disc(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), c.colour(t, severity))
+		t.Paragraph(dst, text, r.X+t.Px(15), r.Y+t.Px(2), r.W-t.Px(16), st)
 	})
-	_ = t
 }
 
 // show brings a finding's place into view.

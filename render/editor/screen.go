@@ -184,7 +184,8 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.map_.update(a, s)
 	s.checks.update(a, s)
 	s.backup(a)
-	if now := s.state(); now != s.made {
+	// A button that is being pressed must live until it is let go.
+	if now := s.state(); now != s.made && (!in.Down(render.Left) || s.grip.what != nothing) {
 		s.build(a)
 		a.Redraw()
 	}
