@@ -41,6 +41,12 @@ type Jumper interface {
 	Jump(a *App, clause string)
 }
 
+// Noter is a Screen that has more to say of a clause than the rules do: what the
+// game on show plays in its place. It is empty for most.
+type Noter interface {
+	Note(a *App, clause string) string
+}
+
 // idsOf finds what may be the ID of a clause in a line: capitals with a hyphen,
 // as in MOV-3, T-AIM and P-DIV-1, and the word ZONE. Which are IDs say the rules.
 func idsOf(line string, width func(string) float64) []span {
@@ -188,6 +194,11 @@ func (a *App) drawLink(dst Brush) {
 		return
 	}
 	words, wide, pad := a.T(a.batch.links.known[id]), t.Px(320), t.Px(10)
+	if n, ok := a.Top().(Noter); ok {
+		if more := n.Note(a, id); more != "" {
+			words += "\n" + more
+		}
+	}
 	lines := t.Wrap(words, Body, wide)
 	w := t.Width(id, Strong)
 	for _, line := range lines {

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"strings"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -205,6 +207,19 @@ func (s *Screen) Reading() (ruleset, clause string) {
 		return s.ruleset(), d.Clause
 	}
 	return s.ruleset(), ""
+}
+
+// Note implements render.Noter: the house rule that this game plays in place of
+// what a clause says.
+func (s *Screen) Note(a *render.App, clause string) string {
+	set := s.desk.Setup()
+	var lines []string
+	for _, h := range set.HouseRules(set.Rules) {
+		if h.Clause == clause {
+			lines = append(lines, a.T("House rule: %s", a.Printer().Decimal(say(a, tool.HouseText(h)))))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // lookAt shows the moment of a line of the log.
