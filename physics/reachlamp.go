@@ -16,21 +16,24 @@ import (
 //	/ | \    \ shadow    touch it.
 type lamp struct {
 	Spot
-	p     point
-	cost  float64 // movement used up to it
-	knot  int32   // the knot of the search that it is, or before it
-	pace  float64 // what an inch costs: 2 on slow ground
-	rad   float64 // how far it lights: what is left of the limit, by the pace
-	bent  bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
-	from  point
-	to    point
-	seen  *storey // whose bars it has looked at
-	blind bool    // it lies in a bar or on the rim of one: only hops tell
-	view  []shade // the bars of its own level that it may meet
-	soft  []int32 // plates over whose outlines a way may lead on
-	dirs  []point // directions in which a hop may begin to go otherwise
-	swept bool
-	close bool // corners are so near that the size of a mil shows in the direction
+	p      point
+	cost   float64 // movement used up to it
+	knot   int32   // the knot of the search that it is, or before it
+	pace   float64 // what an inch costs: 2 on slow ground
+	rad    float64 // how far it lights: what is left of the limit, by the pace
+	bent   bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
+	from   point
+	to     point
+	dim    bool    // it lights nothing that another does not
+	seen   *storey // whose bars it has looked at
+	blind  bool    // it lies in a bar or on the rim of one: only hops tell
+	view   []shade // the bars of its own level that it may meet
+	soft   []int32 // plates over whose outlines a way may lead on
+	swept  bool
+	dirs   []point   // directions in which a hop may begin to go otherwise
+	angles []float64 // of these
+	beside []crit    // corners so near that the size of a mil shows in the direction: that, and how far
+	aimed  bool      // these are known
 }
 
 // newLamp makes a lamp of a knot.
@@ -70,6 +73,55 @@ func (lp *lamp) cone(k *knot, ws *waysearch) {
 	}
 	lp.from, lp.to = v.add(point{v.y, -v.x}.mul(wider)).unit(), e.add(point{-e.y, e.x}.mul(wider)).unit()
 }
+
+// outshone tells whether all that can be reached from a lamp round about it is
+// reached from an earlier one, straight on and for no more. Then no shortest way
+// bends there: it would cut the corner.
+//
+//	o------*---- p     the way by the lamp * to p, and the straight one to a
+//	 `-----.-´         place q on it: if q costs no more, and so round about,
+//	       q           then * is of no use
+func (g *region) outshone(lp, by *lamp) bool {
+	ahead := lp.p.sub(by.p).unit()
+	if ahead == (point{}) {
+		return false
+	}
+	s := g.s
+	var u surfs
+	for _, t := range turns {
+		q := lp.p.add(ahead.mul(t.x * outBy)).add(point{-ahead.y, ahead.x}.mul(t.y * outBy)).round()
+		p := pointOf(q)
+		if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
+			continue
+		}
+		s.here = s.platesAt(p, s.here)
+		s.surfacesIn(s.here, &u)
+		for i := 0; i < u.n; i++ {
+			to := Spot{q, u.v[i].level}
+			more, ok := g.even(lp, p, func() (float64, int, bool) { return s.hop(lp.Spot, to) })
+			if !ok {
+				continue
+			}
+			cost := lp.cost + float64(lp.pace*(p.distance(lp.p)+more))
+			if more, ok = g.even(by, p, func() (float64, int, bool) { return s.hop(by.Spot, to) }); !ok || by.cost+float64(by.pace*(p.distance(by.p)+more)) > cost+1e-3 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// outBy is how far from a lamp outshone looks, in mils.
+const outBy = 250
+
+// turns are the directions in which it does, from straight on.
+var turns = func() (out []point) {
+	for _, degrees := range [...]float64{1, 3, 8, 20, 45, 80, 120} {
+		x := degrees * (math.Pi / 180)
+		out = append(out, point{math.Cos(x), math.Sin(x)}, point{math.Cos(x), -math.Sin(x)})
+	}
+	return append(out, point{1, 0}, point{-1, 0})
+}()
 
 // slowAt tells whether the mover is slowed at a place.
 func (g *region) slowAt(at Spot) bool {
@@ -294,23 +346,18 @@ func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stret
 	return out
 }
 
-// plain appends the parts of the stretches that the lamp lights by a straight
-// walk on its own level; side says beside which side of the stroke, 0 on it.
-func (g *region) plain(f *storey, lp *lamp, k *stroke, side, rad float64, of []stretch) []stretch {
-	if lp.seen != f {
-		g.look(lp, f)
-	}
-	if lp.blind {
-		return nil
-	}
+// plain appends the parts of the stretches that a beam lights by a straight walk on
+// the lamp's own level; side says beside which side of the stroke, 0 on it.
+func (g *region) plain(f *storey, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
+	lp := &g.lamps[m.lamp]
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
 	hull, sides := k.box.with(lp.p), k.box.grown(2*sideStep)
-	for i := range lp.view {
-		b := &f.bars[lp.view[i].bar]
+	for _, i := range m.shades {
 		if len(lit) == 0 {
 			break
 		}
-		if s := &lp.view[i]; b.box.meets(hull) && leftmost(s.r, lp.p, &sides) > 0 && leftmost(s.l.mul(-1), lp.p, &sides) > 0 {
+		s := &lp.view[i]
+		if b := &f.bars[s.bar]; b.box.meets(hull) && leftmost(s.r, lp.p, &sides) > 0 && leftmost(s.l.mul(-1), lp.p, &sides) > 0 {
 			lit = g.shadow(s, b, lp, k, side, lit)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 )
 
 // region finds the outline of all that a search has reached.
@@ -21,22 +22,39 @@ type region struct {
 	s       *scout // one that walks, even if the mover flies
 	fly     bool
 	limit   float64
+	wide    bool // rims are looked at all round
+	closely bool // careful everywhere
+	careful bool // hops may go otherwise where no crit tells
 	crowded bool // only straight walks are looked at
-	full    bool // look at everything, however unlikely
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
-	edges   []redge
-	rays    []rayKey
 	loose   int // ends of edges that fit no other
 
+	*bench
+}
+
+// bench is the room in which outlines are found, kept to be used again.
+type bench struct {
+	edges       []redge
+	border      []redge
+	rays        []rayKey
 	cuts, cuts2 []float64
 	lit, lit2   []stretch
 	strokes     []stroke
-	trimmed     []stroke
 	own         []stretch
-	dark, dark2 []stretch
+	left, spare []stretch
+	whole, mine []stretch
+	dark        []stretch
+	seams       seams
+	wedges      []wedge
+	fair        []wedge
+	patches     []patch // of the storey that is looked at
+	beams       []beam
+	lists       []int32
 }
+
+var benches = sync.Pool{New: func() any { return new(bench) }}
 
 // redge is an edge of the region: the region lies on its left, with x to the
 // right and y up.
@@ -63,13 +81,23 @@ const mostCrits = 1500
 func newRegion(v *survey, limit float64) *region {
 	g := &region{s: v.s, fly: v.s.t.Flying, limit: limit}
 	ws := v.ws
+	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
 	for _, u := range ws.order {
 		k := &ws.knots[u]
+		if b := ws.parent[u]; b >= 0 {
+			source[u] = source[b]
+		}
 		if k.mate != 0 && !ws.over[u] || ws.cost[u] >= limit {
 			continue
 		}
 		lp := g.newLamp(k.Spot, ws.cost[u], u)
 		lp.cone(k, ws)
+		if lp.dim = !g.fly && !k.corner && k.mate == 0 && ws.parent[u] >= 0 && g.outshone(&lp, &g.lamps[source[u]]); lp.dim && !k.rim {
+			continue
+		}
+		if !lp.dim {
+			source[u] = int32(len(g.lamps))
+		}
 		g.lamps = append(g.lamps, lp)
 	}
 	if g.fly {
@@ -82,6 +110,7 @@ func newRegion(v *survey, limit float64) *region {
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly))
 	}
 	g.lightRims()
+	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
 	g.findCrits()
 	if g.crowded = len(g.crits) > mostCrits; g.crowded {
 		g.crits = nil
@@ -133,52 +162,18 @@ func (g *region) levels() []Mil {
 	return out
 }
 
-// unlit is what no lamp but own lights of a stroke beside that side of it.
-func (g *region) unlit(n int32, k *stroke, side float64, own int32) []stretch {
-	dark := append(g.dark[:0], stretch{0, 1, None, None})
-	dark = g.outlit(n, k, side, own, dark, false)
-	return g.outlit(n, k, side, own, dark, true)
-}
-
-// outlit takes from the stretches what lamps light: by straight walks or else by
-// hops.
-func (g *region) outlit(n int32, k *stroke, side float64, own int32, dark []stretch, hops bool) []stretch {
-	f := g.storeys[n]
-	other := g.dark2[:0]
-	if hops && g.fly {
-		return dark
-	}
-	for j := range g.lamps {
-		lp := &g.lamps[j]
-		if len(dark) == 0 {
-			break
+// unlit is what no lamp lights of a stroke beside that side of it.
+func (g *region) unlit(n int32, k *stroke, side float64) []stretch {
+	m := &g.seams
+	*m = seams{g: g, out: m.out[:0], last: m.last[:0], look: func(i int32, u, v float64) []stretch {
+		if g.patches[i].lit {
+			return nil
 		}
-		if int32(j) == own || !hops && lp.Level != f.level && !g.fly {
-			continue
-		}
-		rad := lp.rad
-		if own != None { // of two lamps with one rim the first has it
-			if rad += 1e-6; int32(j) > own {
-				rad -= 2e-6
-			}
-		}
-		if k.box.nearTo(lp.p) > rad {
-			continue
-		}
-		var lit []stretch
-		switch {
-		case !hops:
-			lit = g.plain(f, lp, k, side, rad, dark)
-		case g.mayLead(lp, &k.box):
-			lit = g.hopping(f, lp, k, side, rad, dark)
-		}
-		if len(lit) > 0 {
-			other = without(other[:0], dark, lit, int32(j))
-			dark, other = other, dark
-		}
-	}
-	g.dark, g.dark2 = dark, other
-	return dark
+		g.own = append(g.own[:0], stretch{u, v, None, None})
+		return g.darkIn(n, i, k, side, None, g.darkIn(n, i, k, side, None, g.own, true), false)
+	}}
+	g.through(n, k, nil, m.visit, m.skip)
+	return m.end()
 }
 
 // trim appends the parts of a stroke that lie in free space of a storey, with
@@ -201,17 +196,13 @@ func (g *region) trim(out []stroke, n int32, k *stroke, side float64) []stroke {
 	return out
 }
 
-// outline finds the rings of the region: quickly, and again with all care on
-// storeys where an end of an edge stays loose.
+// outline finds the rings of the region.
 func (g *region) outline() [][]redge {
+	g.bench = benches.Get().(*bench)
+	defer func() { benches.Put(g.bench); g.bench = nil }()
 	var rings [][]redge
 	for n := range g.storeys {
-		g.full = false
 		part, loose := g.find(int32(n))
-		if loose > 0 {
-			g.full = true
-			part, loose = g.find(int32(n))
-		}
 		g.loose += loose
 		rings = append(rings, part...)
 	}
@@ -221,18 +212,36 @@ func (g *region) outline() [][]redge {
 // find gathers the edges of the region on a storey and links them; loose is how
 // many ends found no other.
 func (g *region) find(n int32) (rings [][]redge, loose int) {
-	g.edges, g.rays = g.edges[:0], g.rays[:0]
+	g.grove(n)
+	for _, pass := range [3]struct{ wide, close bool }{{}, {true, false}, {true, true}} {
+		g.wide, g.careful, g.closely = pass.wide, pass.close, pass.close
+		if g.edges, g.rays = g.edges[:0], g.rays[:0]; pass.wide && !pass.close {
+			g.edges = append(g.edges, g.border...)
+		} else {
+			g.takeBorders(n)
+			g.border = append(g.border[:0], g.edges...)
+		}
+		for j := range g.lamps {
+			g.takeRims(n, int32(j))
+		}
+		if rings, loose = g.close(); loose == 0 {
+			break
+		}
+	}
+	g.wide, g.careful, g.closely = false, false, false
+	return rings, loose
+}
+
+// takeBorders takes what is lit of the borders of free space and of what stops a
+// straight walk.
+func (g *region) takeBorders(n int32) {
 	f := g.storeys[n]
 	for i := range f.edge {
 		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
 	}
 	for i := range f.dual {
-		g.takeBoth(n, &f.dual[i])
+		g.takeBoth(n, &f.dual[i], sideStep)
 	}
-	for j := range g.lamps {
-		g.takeRims(n, int32(j))
-	}
-	return g.close()
 }
 
 // takeBorder takes the lit parts of the border of free space.
@@ -243,7 +252,7 @@ func (g *region) takeBorder(n int32, k *stroke, free float64) {
 			g.take(n, k, u, v, free, cause, to)
 		}
 	}
-	for _, d := range g.unlit(n, k, float64(free*sideStep), None) {
+	for _, d := range g.unlit(n, k, float64(free*sideStep)) {
 		put(d.u, d.cu)
 		u, cause = d.v, d.cv
 	}
@@ -261,10 +270,10 @@ func (g *region) take(n int32, k *stroke, u, v, free float64, from, to int32) {
 }
 
 // takeBoth takes the parts of a stroke beside one side of which it is lit.
-func (g *region) takeBoth(n int32, whole *stroke) {
-	for _, k := range g.trim(nil, n, whole, sideStep) {
-		left := append([]stretch(nil), g.unlit(n, &k, sideStep, None)...)
-		right := append([]stretch(nil), g.unlit(n, &k, -sideStep, None)...)
+func (g *region) takeBoth(n int32, whole *stroke, side float64) {
+	for _, k := range g.trim(nil, n, whole, side) {
+		left := append([]stretch(nil), g.unlit(n, &k, side)...)
+		right := append([]stretch(nil), g.unlit(n, &k, -side)...)
 		g.takeWhere(n, &k, left, right, -1)
 		g.takeWhere(n, &k, right, left, 1)
 	}
@@ -300,58 +309,102 @@ func (g *region) takeRims(n, j int32) {
 	}
 	g.strokes = g.circles(g.strokes[:0], lp, f)
 	for i := range g.strokes {
-		g.trimmed = g.trim(g.trimmed[:0], n, &g.strokes[i], 0)
-		for m := range g.trimmed {
-			k := &g.trimmed[m]
-			free := 1.0
-			if k.turn < 0 {
-				free = -1
-			}
-			own := g.rim(n, j, k)
-			dark := append(g.dark[:0], own...)
-			for _, d := range g.outlit(n, k, 0, j, dark, true) {
-				if float64((d.v-d.u)*k.n) > leastEdge {
-					g.take(n, k, d.u, d.v, free, d.cu, d.cv)
+		k := &g.strokes[i]
+		pass := func(p *patch) bool { return p.lit || p.shut || !p.bears(j) }
+		m := &g.seams
+		*m = seams{g: g, out: m.out[:0], last: m.last[:0], look: func(i int32, u, v float64) []stretch {
+			g.dark = g.dark[:0]
+			g.eachFree(n, i, k, u, v, func(u, v float64) {
+				g.own = append(g.own[:0], stretch{u, v, None, None})
+				if dark := g.darkIn(n, i, k, 0, j, g.own, true); len(dark) > 0 {
+					g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), false))
 				}
+			})
+			return g.dark
+		}}
+		g.through(n, k, pass, m.visit, nil)
+		for _, d := range m.end() {
+			if float64((d.v-d.u)*k.n) > leastEdge {
+				g.take(n, k, d.u, d.v, k.turn, d.cu, d.cv)
 			}
 		}
 	}
 }
 
-// rim is the parts of a circle round a lamp that it does reach, and for just
-// what it has, without those that others light by straight walks: these are asked
-// before the lamp's own hops, which take the longest.
-func (g *region) rim(n, j int32, k *stroke) []stretch {
+// bears tells whether a beam of the lamp comes into the patch.
+func (p *patch) bears(j int32) bool {
+	return slices.ContainsFunc(p.beams, func(m beam) bool { return m.lamp == j })
+}
+
+// eachFree visits the stretches of a stroke in a patch that lie in free space.
+func (g *region) eachFree(n, i int32, k *stroke, u, v float64, visit func(u, v float64)) {
+	p := &g.patches[i]
+	if p.open {
+		visit(u, v)
+		return
+	}
+	f := g.storeys[n]
+	var room [16]float64
+	cuts := append(room[:0], v)
+	for _, j := range p.shores {
+		cuts = k.cutsCurve(cuts, &f.edge[j].stroke)
+	}
+	slices.Sort(cuts)
+	for _, c := range cuts {
+		if c <= u || c > v {
+			continue
+		}
+		if float64((c-u)*k.n) >= leastEdge && g.s.fitsOn(f, k.at((u+c)/2)) {
+			visit(u, c)
+		}
+		u = c
+	}
+}
+
+// rim is the parts of a stretch of a circle round a lamp, in a patch, that it does
+// reach, and for just what it has.
+func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
 	const more = 0.01
-	rest := append(g.own[:0], stretch{0, 1, None, None})
-	g.own = rest
-	var lit []stretch
-	if lp.Level == f.level || g.fly {
-		walked := g.plain(f, lp, k, 0, lp.rad+more, rest)
-		dark := append(g.dark[:0], causes(walked, rest, j)...)
-		rest = without(nil, rest, walked, j)
-		if k.r == lp.rad {
-			lit = append(lit, g.outlit(n, k, 0, j, dark, false)...)
+	whole := append(g.whole[:0], of...)
+	g.whole = whole
+	lit := g.mine[:0]
+	for b := range g.patches[i].beams {
+		m := &g.patches[i].beams[b]
+		if m.lamp != j {
+			continue
 		}
-	}
-	if len(rest) > 0 && !g.fly && g.mayLead(lp, &k.box) {
-		rest = append([]stretch(nil), g.outlit(n, k, 0, j, append(g.dark[:0], rest...), false)...)
-		far := append([]stretch(nil), g.hopping(f, lp, k, 0, lp.rad+more, rest)...)
-		if k.r != lp.rad && len(far) > 0 {
-			far = without(nil, far, g.hopping(f, lp, k, 0, lp.rad-more, far), j)
+		switch {
+		case m.even:
+			if math.Abs(m.rad-k.r) < 1e-6 {
+				return whole
+			}
+		case !m.hop:
+			if k.r == lp.rad {
+				lit = append(lit, causes(g.plain(f, m, k, 0, lp.rad+more, whole), whole, j)...)
+			}
+		default:
+			rest := whole
+			if len(lit) > 0 {
+				rest = without(nil, whole, lit, j)
+			}
+			far := append([]stretch(nil), g.hopping(f, i, m, k, 0, lp.rad+more, rest)...)
+			if k.r != lp.rad && len(far) > 0 {
+				far = without(nil, far, g.hopping(f, i, m, k, 0, lp.rad-more, far), j)
+			}
+			lit = append(lit, causes(far, rest, j)...)
+			slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })
 		}
-		lit = append(lit, causes(far, rest, j)...)
-		slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })
 	}
 	out := lit[:0]
 	for _, t := range lit {
 		if m := len(out) - 1; m >= 0 && t.u-out[m].v < 1e-12 {
-			out[m].v, out[m].cv = t.v, t.cv
+			out[m].v, out[m].cv = max(out[m].v, t.v), t.cv
 		} else {
 			out = append(out, t)
 		}
 	}
+	g.mine = out
 	return out
 }
 
@@ -384,24 +437,58 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 			}
 		}
 		from, to := point{1, 0}, point{1, 0}
-		if lp.bent && !g.full {
+		if lp.bent && !g.wide {
 			from, to = lp.from, lp.to
 		}
 		if r > 0 {
 			list = arcs(list, lp.p, r, from, to, 1)
 		}
 	}
-	if f.level <= lp.Level+stepHeight || g.full || g.fly || g.stairs(lp, f) {
+	if f.level <= lp.Level+stepHeight || g.fly || g.stairs(lp, f) {
 		add(0)
 	}
-	for _, i := range lp.soft {
-		q := &g.s.plates[i]
-		if h := q.Top - lp.Level; q.solid && q.Sheer && h > stepHeight && (g.s.t.Climbs || len(q.Ladders) > 0) && !g.s.t.Shortest {
-			add(h)
+	climbs := g.climbs(lp)
+	for i, h := range climbs {
+		add(h)
+		for _, more := range climbs[:i] {
+			if g.wide {
+				add(h + more)
+			}
 		}
 	}
 	if h := lp.Level - f.level; h > stepHeight && g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop && !g.s.t.Shortest {
 		add(h)
+	}
+	return list
+}
+
+// climbs lists the heights that may be climbed on a hop from the lamp: from its own
+// level or, once a step or a slope has led on, from others.
+func (g *region) climbs(lp *lamp) (list []Mil) {
+	add := func(h Mil) {
+		if h > stepHeight && !slices.Contains(list, h) {
+			list = append(list, h)
+		}
+	}
+	if g.s.t.Shortest {
+		return nil
+	}
+	for _, i := range lp.soft {
+		q := &g.s.plates[i]
+		if !q.Sheer || !g.s.t.Climbs && len(q.Ladders) == 0 {
+			continue
+		}
+		top := q.Top
+		if q.hole {
+			top = q.Base
+		}
+		if add(top - lp.Level); g.wide || top-lp.Level <= stepHeight {
+			for _, f := range g.storeys {
+				add(top - f.level)
+			}
+		} else if lp.Level < groundLevel {
+			add(top)
+		}
 	}
 	return list
 }

@@ -191,12 +191,16 @@ func (g *region) shine(free []looseEnd) bool {
 		lp := &g.lamps[r.lamp]
 		k := newEdge(lp.p.add(r.dir.mul(0.1)), lp.p.add(r.dir.mul(lp.rad)))
 		n := len(g.edges)
-		for g.takeBoth(r.storey, &k); n < len(g.edges); n++ {
+		for g.takeBoth(r.storey, &k, raySide); n < len(g.edges); n++ {
 			g.edges[n].ray = int32(i + 1)
 		}
 	}
 	return len(g.rays) > from
 }
+
+// raySide is how far beside the edge of a shadow its sides are looked at, in mils:
+// farther than what a hop takes no notice of at a corner makes of it.
+const raySide = 0.4
 
 // sameRay tells whether two rays of a lamp are one.
 func (g *region) sameRay(a, b *rayKey) bool {
@@ -228,14 +232,23 @@ func (g *region) mend(next []int32, free []looseEnd) (loose int) {
 	return loose
 }
 
-// snap makes the ends of linked edges one.
+// snap makes the ends of linked edges one. An arc so short that this turns it is
+// as good as straight.
 func (g *region) snap(next []int32) {
 	for i, n := range next {
-		if n != None {
-			g.edges[n].a = g.edges[i].b
+		if n == None {
+			continue
+		}
+		e := &g.edges[n]
+		if e.a = g.edges[i].b; e.r != 0 && e.n < shortArc {
+			*e = redge{stroke: newEdge(e.a, e.b), storey: e.storey, from: e.from, to: e.to, ray: e.ray}
 		}
 	}
 }
+
+// shortArc is the chord of arcs that are drawn straight where they are linked: it
+// is a hundredth of a mil off.
+const shortArc = 8.0
 
 // rings follows the links round.
 func (g *region) rings(next []int32) (out [][]redge) {

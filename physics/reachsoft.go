@@ -100,7 +100,7 @@ func (g *region) ladderCrits(at, a, b point) {
 	}
 }
 
-// sweep works out the lamp's directions and the plates over which it may lead.
+// sweep works out the plates over which the lamp may lead.
 func (g *region) sweep(lp *lamp) {
 	if lp.swept = true; g.crowded {
 		return
@@ -111,17 +111,22 @@ func (g *region) sweep(lp *lamp) {
 			lp.soft = append(lp.soft, int32(i))
 		}
 	}
-	if len(lp.soft) == 0 {
-		return
-	}
+}
+
+// aim works out the lamp's directions.
+func (g *region) aim(lp *lamp) {
+	lp.aimed = true
 	for _, c := range g.crits {
-		d := c.p.distance(lp.p)
-		lp.close = lp.close || d < closeCrit && c.r == 0
+		v := c.p.sub(lp.p)
+		d := v.len()
+		if d < closeCrit && c.r == 0 {
+			lp.beside = append(lp.beside, crit{v.mul(1 / math.Max(d, 1e-9)), d})
+		}
 		if d-c.r > lp.rad || d <= c.r || d < 1e-3 {
 			continue
 		}
 		if c.r == 0 {
-			lp.dirs = append(lp.dirs, c.p.sub(lp.p).mul(1/d))
+			lp.dirs = append(lp.dirs, v.mul(1/d))
 			continue
 		}
 		l, _ := touch(lp.p, c.p, c.r, 1)
@@ -130,6 +135,9 @@ func (g *region) sweep(lp *lamp) {
 	}
 	slices.SortFunc(lp.dirs, func(a, b point) int { return cmp.Compare(a.quarter(), b.quarter()) })
 	lp.dirs = slices.CompactFunc(lp.dirs, func(a, b point) bool { return a.distance(b) < 1e-10 })
+	for _, d := range lp.dirs {
+		lp.angles = append(lp.angles, d.quarter())
+	}
 }
 
 // quarter grows with the direction's angle, 0 to 4.
@@ -160,29 +168,58 @@ func (g *region) leadsOn(lp *lamp, q *plate, around rbox) bool {
 	return true
 }
 
-// mayLead tells whether a way from the lamp to the box may lead over anything.
+// mayLead tells whether a way from the lamp to the box may lead over anything: over
+// what lies between the lamp and the box, if the climb leaves enough.
+//
+//	      _____.-´|
+//	k .-´ |q|   b |
+//	   `-._`-.____|
 func (g *region) mayLead(lp *lamp, b *rbox) bool {
 	if !lp.swept {
 		g.sweep(lp)
 	}
+	if len(lp.soft) == 0 {
+		return false
+	}
 	hull := b.with(lp.p).grown(0.2)
-	for _, i := range lp.soft {
-		if g.s.plates[i].box.meets(hull) {
+	far := b.nearTo(lp.p)
+	first, last, in := point{}, point{}, true
+	for n, i := range lp.soft {
+		q := &g.s.plates[i]
+		if !q.box.meets(hull) {
+			continue
+		}
+		if h := q.Top - lp.Level; h > stepHeight && q.solid && q.Sheer && !g.s.t.Shortest && far+float64(h)/lp.pace > lp.rad {
+			continue
+		}
+		if n == 0 || first == (point{}) {
+			first, last, in = lp.tangents(b.grown(0.5))
+		}
+		if in || leftmost(first, lp.p, &q.box) > -0.2 && leftmost(last.mul(-1), lp.p, &q.box) > -0.2 {
 			return true
 		}
 	}
 	return false
 }
 
-// overSoft tells whether the way to a place may lead over anything.
-func (g *region) overSoft(lp *lamp, q point) bool {
-	l := newWayline(lp.p, q)
-	for _, i := range lp.soft {
-		if l.near(g.s.plates[i].box, 0.2) {
-			return true
+// tangents are the directions between which the box lies, the right one and the
+// left one; in is set if the lamp is in the box.
+func (lp *lamp) tangents(b rbox) (first, last point, in bool) {
+	if b.has(lp.p) {
+		return point{1, 0}, point{1, 0}, true
+	}
+	first = b.lo.sub(lp.p)
+	last = first
+	for _, c := range [3]point{{b.hi.x, b.lo.y}, b.hi, {b.lo.x, b.hi.y}} {
+		d := c.sub(lp.p)
+		if first.cross(d) < 0 {
+			first = d
+		}
+		if last.cross(d) > 0 {
+			last = d
 		}
 	}
-	return false
+	return first.unit(), last.unit(), false
 }
 
 // extra is what the hop to a place costs over its length, as a length; ok is
@@ -224,37 +261,38 @@ func (k *stroke) beside(u, side float64) point {
 	return q
 }
 
-// hopping appends the parts of the stretches that the lamp lights by hops of
-// any kind.
-func (g *region) hopping(f *storey, lp *lamp, k *stroke, side, rad float64, of []stretch) []stretch {
-	if !lp.swept {
-		g.sweep(lp)
-	}
+// hopping appends the parts of the stretches, all of them in a patch, that a beam
+// lights by hops of any kind.
+func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
+	lp := &g.lamps[m.lamp]
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
 	g.lit = lit
 	if len(lit) == 0 {
 		return nil
 	}
-	if !g.full {
-		if lit = g.glimpsed(f, lp, k, side, rad, lit); len(lit) == 0 {
-			return nil
-		}
+	if !lp.aimed {
+		g.aim(lp)
+	}
+	lo, hi := m.lo, m.hi
+	if lo == hi {
+		lo, hi = lp.ahead(&g.patches[i].box)
 	}
 	cuts := g.cuts2[:0]
-	for _, d := range lp.dirs {
-		cuts = k.cutsRay(cuts, lp.p, d)
+	for j := lo; j < hi; j++ {
+		cuts = k.cutsRay(cuts, lp.p, lp.dirs[int(j)%len(lp.dirs)])
 	}
-	for _, c := range g.crits { // which the stroke itself may run along
+	for _, j := range g.critsOf(i) { // which the stroke itself may run along
+		c := &g.crits[j]
 		if c.r == 0 {
 			cuts = k.passing(cuts, c.p)
-		} else if k.touches(&c, lp.p) {
+		} else if k.touches(c, lp.p) {
 			_, l := touch(lp.p, c.p, c.r, 1)
 			_, r := touch(lp.p, c.p, c.r, -1)
 			cuts = k.passing(k.passing(cuts, l), r)
 		}
 	}
-	for i := range f.bars {
-		if b := &f.bars[i]; b.r == 0 && b.box.meets(k.box) {
+	for _, j := range g.patches[i].lines {
+		if b := &f.bars[j]; b.box.meets(k.box) {
 			e := newEdge(b.a, b.b)
 			cuts = k.cutsCurve(cuts, &e)
 		}
@@ -263,6 +301,7 @@ func (g *region) hopping(f *storey, lp *lamp, k *stroke, side, rad float64, of [
 	g.cuts2 = cuts
 	out := g.lit2[:0]
 	for _, t := range lit {
+		g.wedges = g.wedges[:0]
 		u := t.u
 		for i := 0; i <= len(cuts); i++ {
 			v := t.v
@@ -272,9 +311,13 @@ func (g *region) hopping(f *storey, lp *lamp, k *stroke, side, rad float64, of [
 				}
 			}
 			if float64((v-u)*k.n) > leastEdge/10 {
-				out = g.wedge(out, f, lp, k, side, rad, u, v)
+				more, ok := g.extra(lp, f, k.beside((u+v)/2, side))
+				g.wedges = append(g.wedges, wedge{u, v, more, ok})
 			}
 			u = v
+		}
+		for _, w := range g.trued(f, lp, k, side) {
+			out = g.alike(out, lp, k, side, rad, w.u, w.v, w.more, w.ok)
 		}
 	}
 	g.lit2 = lit[:0]
@@ -282,31 +325,61 @@ func (g *region) hopping(f *storey, lp *lamp, k *stroke, side, rad float64, of [
 	return out
 }
 
-// glimpsed leaves out stretches of which the lamp seems to light nothing: a few
-// places are looked at. What that misses shows as loose ends of the region.
-func (g *region) glimpsed(f *storey, lp *lamp, k *stroke, side, rad float64, lit []stretch) []stretch {
-	n := 0
-	for _, t := range lit {
-		parts := max(3, min(8, int(float64((t.v-t.u)*k.n)/250)))
-		for i := range parts {
-			w := t.u + (t.v-t.u)*(float64(i)+0.5)/float64(parts)
-			if i == 0 {
-				w = t.u + 0.03*(t.v-t.u)
-			} else if i == parts-1 {
-				w = t.v - 0.03*(t.v-t.u)
+// wedge is a stretch of a stroke on which hops go alike: as extra says.
+type wedge struct {
+	u, v, more float64
+	ok         bool
+}
+
+func (w *wedge) like(more float64, ok bool) bool {
+	return w.ok == ok && math.Abs(w.more-more) < 1e-6
+}
+
+// trued looks closely at where one wedge ends and another begins. A hop takes no
+// notice of what it crosses for less than half a mil; so behind a corner the change
+// may come a little beside the line that touches it.
+func (g *region) trued(f *storey, lp *lamp, k *stroke, side float64) []wedge {
+	out := g.fair[:0]
+	last := len(g.wedges) - 1
+	for i := range g.wedges {
+		w := g.wedges[i]
+		mid, in := (w.u+w.v)/2, 1e-6*(w.v-w.u)
+		lo, hi := w.u, w.v
+		if float64((w.v-w.u)*k.n) >= tinyWedge {
+			if i > 0 && !w.like(g.wedges[i-1].more, g.wedges[i-1].ok) || i == 0 && g.careful {
+				lo = g.change(f, lp, k, side, w.u+in, mid, w.more, w.ok)
 			}
-			q := k.beside(w, side)
-			if !g.overSoft(lp, q) {
-				continue
-			}
-			if more, ok := g.extra(lp, f, q); ok && more+q.distance(lp.p) <= rad {
-				lit[n] = t
-				n++
-				break
+			if i < last && !w.like(g.wedges[i+1].more, g.wedges[i+1].ok) || i == last && g.careful {
+				hi = g.change(f, lp, k, side, w.v-in, mid, w.more, w.ok)
 			}
 		}
+		if lo > w.u+in {
+			more, ok := g.extra(lp, f, k.beside((w.u+lo)/2, side))
+			out = append(out, wedge{w.u, lo, more, ok})
+			w.u = lo
+		}
+		if hi < w.v-in {
+			more, ok := g.extra(lp, f, k.beside((hi+w.v)/2, side))
+			out = append(out, wedge{w.u, hi, w.more, w.ok}, wedge{hi, w.v, more, ok})
+			continue
+		}
+		out = append(out, w)
 	}
-	return lit[:n]
+	g.fair = out
+	return out
+}
+
+// critsOf lists the crits in a patch.
+func (g *region) critsOf(i int32) []int32 {
+	if p := &g.patches[i]; !p.asked {
+		b := p.box.grown(1)
+		p.asked = true
+		p.crits = g.listed(len(g.crits), nil, func(j int32) bool {
+			c := &g.crits[j]
+			return b.nearTo(c.p) <= c.r
+		})
+	}
+	return g.patches[i].crits
 }
 
 // touches tells whether the stroke may touch the circle of a crit where a ray
@@ -321,32 +394,8 @@ func (k *stroke) touches(c *crit, p point) bool {
 	return math.Abs(k.off(c.p)-c.r) < 1e-4 && k.off(p) < 1e-4
 }
 
-// wedge appends the lit part of a stretch on which hops go alike, but that one
-// takes no notice of what it crosses for less than half a mil: close behind a
-// corner the change may come a little beside the line that touches it, and is
-// looked for at both ends.
-func (g *region) wedge(out []stretch, f *storey, lp *lamp, k *stroke, side, rad, u, v float64) []stretch {
-	mid, in := (u+v)/2, 1e-6*(v-u)
-	more, ok := g.extra(lp, f, k.beside(mid, side))
-	if float64((v-u)*k.n) < tinyWedge || !lp.close && !g.full {
-		return g.alike(out, lp, k, side, rad, u, v, more, ok)
-	}
-	if lo := g.change(f, lp, k, side, u+in, mid, more, ok); lo != u+in {
-		m, o := g.extra(lp, f, k.beside((u+lo)/2, side))
-		out = g.alike(out, lp, k, side, rad, u, lo, m, o)
-		u = lo
-	}
-	hi := g.change(f, lp, k, side, v-in, mid, more, ok)
-	if hi == v-in {
-		return g.alike(out, lp, k, side, rad, u, v, more, ok)
-	}
-	out = g.alike(out, lp, k, side, rad, u, hi, more, ok)
-	more, ok = g.extra(lp, f, k.beside((hi+v)/2, side))
-	return g.alike(out, lp, k, side, rad, hi, v, more, ok)
-}
-
-// closeCrit is how near a corner must be for that to matter: what is a quarter
-// of a mil beside it is a few mils where the light ends.
+// closeCrit is how near a corner must be to make hops beside it uncertain: what is
+// a quarter of a mil there is a few mils where the light ends.
 const closeCrit = 250
 
 // tinyWedge is the length of stretches that are not looked at more closely.

@@ -81,8 +81,9 @@ func (s *scout) addBodies(f *storey) {
 	if f.fly {
 		high = max(s.cruise, f.level)
 	}
+	start, far := pointOf(s.t.At), float64(s.t.Limit)+2
 	disc := func(o *Body, r float64) {
-		if c := pointOf(o.At); r > 0 {
+		if c := pointOf(o.At); r > 0 && c.distance(start) < r+far {
 			f.rings = append(f.rings, newBar(c, c, r))
 		}
 	}

@@ -11,6 +11,7 @@ type knot struct {
 	p          point
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
+	rim        bool  // it lies along the rim of slow ground
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	side       int32 // shared by the free knots along one side of a piece; 0 at corners
 	back, fore point
@@ -289,7 +290,7 @@ func (m *mesh) layRim(q *plate) {
 		m.next(e.unit())
 		parts := int(math.Ceil(e.len() / m.rim))
 		for k := 0; k < parts; k++ {
-			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out)}, q.holds)
+			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out), rim: true}, q.holds)
 		}
 	}
 }

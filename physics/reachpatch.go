@@ -1,0 +1,507 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Of all the lamps of a reach only a few matter at any one place. So a storey is
+// cut into squares, each into four as far as that helps, and every square keeps
+// the beams that light some of it:
+//
+//	 _______________
+//	|       |   |   |     lit: one lamp lights all of the square; no other
+//	|  lit  |---|---|     matters, and no part of the rim lies in it
+//	|       |   |_|_|     even: a beam without shadows in the square; it takes
+//	|-------|---| | |     out every other whose disc lies within its own
+//	|  lit  |lit|---|
+//	|_______|___|___|     what is left are the few beams that meet there
+//
+// A square is worked out when a stroke first runs through it.
+type patch struct {
+	box    rbox
+	parent int32
+	kids   int32 // index of the first of four, 0: none
+	ready  bool  // what follows has been worked out
+	lit    bool  // one lamp lights all of it
+	open   bool  // free space without any border
+	shut   bool  // none of it is free
+	beams  []beam
+	shores []int32 // edges of free space in it
+	lines  []int32 // bars without width in it: outlines
+	crits  []int32 // places where hops begin to go otherwise, once they are asked for
+	asked  bool    // crits are known
+}
+
+// beam is the light of a lamp in a patch.
+type beam struct {
+	lamp   int32
+	hop    bool    // by hops of any kind; else by a straight walk
+	even   bool    // alike all over the patch: within rad everything is lit
+	rad    float64 // how far it lights, at most
+	shades []int32 // of a straight walk: the shades of the lamp's view in the patch
+	rank   float64 // less than of those that light less
+	lo, hi int32   // of hops that are not even: the lamp's directions that lead into it
+}
+
+// The sizes of patches, in mils.
+const (
+	leastPatch = 600  // is cut no further
+	hopPatch   = 1700 // the largest of which it is asked whether hops go alike
+	fewBeams   = 3    // even beams that need no cutting
+)
+
+// grove makes the root of a storey's patches.
+func (g *region) grove(n int32) {
+	g.patches, g.beams, g.lists = g.patches[:0], g.beams[:0], g.lists[:0]
+	r := g.limit + 2
+	p := pointOf(g.s.t.At)
+	g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None})
+}
+
+// fill works a patch out from the one that it is a quarter of.
+func (g *region) fill(n, i int32) {
+	p := &g.patches[i]
+	if p.ready {
+		return
+	}
+	p.ready = true
+	f, b := g.storeys[n], p.box.grown(2*sideStep)
+	if p.parent == None {
+		p.shores = g.listed(len(f.edge), nil, func(i int32) bool { return f.edge[i].box.meets(b) })
+		p.lines = g.listed(len(f.bars), nil, func(i int32) bool { return f.bars[i].r == 0 && f.bars[i].box.meets(b) })
+		p.beams = g.allBeams(f, &b)
+	} else {
+		up := &g.patches[p.parent]
+		p.shores = g.listed(0, up.shores, func(i int32) bool { return f.edge[i].box.meets(b) })
+		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.bars[i].box.meets(b) })
+		p.beams = g.narrowed(f, up.beams, &b)
+	}
+	if len(p.shores) == 0 {
+		p.open = g.s.fitsOn(f, p.box.middle())
+		p.shut = !p.open
+	}
+	if g.settle(p, &b); !p.lit && b.hi.x-b.lo.x < hopPatch && g.evenHops(f, p, &b) {
+		g.settle(p, &b)
+	}
+	if !p.lit {
+		g.ordered(p)
+	}
+}
+
+func (b *rbox) middle() point { return point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2} }
+
+// farTo is the greatest distance of the box from p.
+func (b *rbox) farTo(p point) float64 {
+	dx := max(p.x-b.lo.x, b.hi.x-p.x)
+	dy := max(p.y-b.lo.y, b.hi.y-p.y)
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
+}
+
+// listed keeps those of a list that hold, or of the first n numbers.
+func (g *region) listed(n int, of []int32, holds func(int32) bool) []int32 {
+	from := len(g.lists)
+	for i := range int32(n) {
+		if holds(i) {
+			g.lists = append(g.lists, i)
+		}
+	}
+	for _, i := range of {
+		if holds(i) {
+			g.lists = append(g.lists, i)
+		}
+	}
+	return g.lists[from:len(g.lists):len(g.lists)]
+}
+
+// allBeams are those of all lamps.
+func (g *region) allBeams(f *storey, b *rbox) []beam {
+	from := len(g.beams)
+	for j := range g.lamps {
+		lp := &g.lamps[j]
+		if lp.Level == f.level || g.fly {
+			if lp.seen != f {
+				g.look(lp, f)
+			}
+			if !lp.blind {
+				shades := g.listed(len(lp.view), nil, func(i int32) bool { return g.comesInto(lp, f, &lp.view[i], b) })
+				g.beams = append(g.beams, beam{lamp: int32(j), rad: lp.rad, shades: shades, even: len(shades) == 0})
+			}
+		}
+		if !g.fly && g.mayLead(lp, b) {
+			g.beams = append(g.beams, beam{lamp: int32(j), hop: true, rad: lp.rad})
+		}
+	}
+	return g.beams[from:len(g.beams):len(g.beams)]
+}
+
+// comesInto tells whether the shadow may come into the box.
+func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
+	return leftmost(s.r, lp.p, b) > 0 && leftmost(s.l.mul(-1), lp.p, b) > 0 && f.bars[s.bar].box.meets(b.with(lp.p))
+}
+
+// narrowed are the beams that light some of the box.
+func (g *region) narrowed(f *storey, of []beam, b *rbox) []beam {
+	from := len(g.beams)
+	for _, m := range of {
+		lp := &g.lamps[m.lamp]
+		if b.nearTo(lp.p) > m.rad+1e-3 {
+			continue
+		}
+		switch {
+		case m.even:
+		case m.hop:
+			if !g.mayLead(lp, b) {
+				continue
+			}
+		default:
+			hidden := false
+			m.shades = g.listed(0, m.shades, func(i int32) bool {
+				s := &lp.view[i]
+				if !g.comesInto(lp, f, s, b) {
+					return false
+				}
+				hidden = hidden || s.hidesAll(lp, &f.bars[s.bar], b)
+				return true
+			})
+			if hidden {
+				continue
+			}
+			m.even = len(m.shades) == 0
+		}
+		g.beams = append(g.beams, m)
+	}
+	return g.beams[from:len(g.beams):len(g.beams)]
+}
+
+// hidesAll tells whether the box lies in the shadow, which is convex.
+func (s *shade) hidesAll(lp *lamp, b *bar, x *rbox) bool {
+	return s.hides(lp, b, x.lo) && s.hides(lp, b, x.hi) && s.hides(lp, b, point{x.lo.x, x.hi.y}) && s.hides(lp, b, point{x.hi.x, x.lo.y})
+}
+
+// settle finds whether a beam lights all of the patch, and leaves out those that
+// light nothing there but what an even one does.
+func (g *region) settle(p *patch, b *rbox) {
+	for i := range p.beams {
+		if m := &p.beams[i]; m.even && b.farTo(g.lamps[m.lamp].p) <= m.rad-1e-3 {
+			p.lit, p.beams = true, p.beams[i:i+1]
+			return
+		}
+	}
+	n := 0
+	for i := range p.beams {
+		if m := &p.beams[i]; !g.within(p.beams, i, n) {
+			p.beams[n] = *m
+			n++
+		}
+	}
+	p.beams = p.beams[:n]
+}
+
+// within tells whether the disc of a beam lies within that of an even one: one of
+// the first n, or one behind it.
+func (g *region) within(list []beam, i, n int) bool {
+	m := &list[i]
+	lp := &g.lamps[m.lamp]
+	inside := func(k int) bool {
+		o := &list[k]
+		if !o.even || o.rad < m.rad-1e-7 || o.lamp == m.lamp && o.hop == m.hop {
+			return false
+		}
+		d := g.lamps[o.lamp].p.sub(lp.p)
+		w := o.rad - m.rad + 1e-7
+		if float64(d.x*d.x)+float64(d.y*d.y) > float64(w*w) {
+			return false
+		}
+		return k < i || o.rad > m.rad+2e-7 // of two alike the first is kept
+	}
+	for k := range n {
+		if inside(k) {
+			return true
+		}
+	}
+	for k := i + 1; k < len(list); k++ {
+		if inside(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// evenHops finds the hops that go alike all over the patch.
+func (g *region) evenHops(f *storey, p *patch, b *rbox) (some bool) {
+	n := 0
+	for i := range p.beams {
+		m := p.beams[i]
+		if m.hop && !m.even {
+			lp := &g.lamps[m.lamp]
+			if !lp.aimed {
+				g.aim(lp)
+			}
+			if m.lo, m.hi = lp.ahead(b); m.lo == m.hi && p.open && len(p.lines) == 0 {
+				some = true
+				more, ok := g.extra(lp, f, p.box.middle())
+				if !ok || b.nearTo(lp.p) > m.rad-more {
+					continue
+				}
+				m.even, m.rad = true, m.rad-more
+			}
+		}
+		p.beams[n] = m
+		n++
+	}
+	p.beams = p.beams[:n]
+	return some
+}
+
+// ahead is the range of the lamp's directions that lead into the box, or close by
+// it; the second may be beyond the last, which is before the first.
+func (lp *lamp) ahead(b *rbox) (lo, hi int32) {
+	n := int32(len(lp.dirs))
+	x := b.grown(aheadBy)
+	if x.has(lp.p) || lp.besets(&x) {
+		return 0, n
+	}
+	first, last, _ := lp.tangents(x)
+	lo, hi = lp.after(first.quarter()), lp.after(last.quarter())
+	if hi < lo {
+		hi += n
+	}
+	return lo, hi
+}
+
+// besets tells whether a corner right beside the lamp makes hops into the box
+// uncertain: what is a quarter of a mil beside it is many where the light ends.
+func (lp *lamp) besets(b *rbox) bool {
+	mid := b.middle().sub(lp.p)
+	half := b.hi.sub(b.lo).len() / 2
+	for i := range lp.beside {
+		c := &lp.beside[i]
+		if c.r < 1 || c.p.dot(mid) > -half && math.Abs(c.p.cross(mid)) <= half+float64(0.6/c.r*mid.len()) {
+			return true
+		}
+	}
+	return false
+}
+
+// aheadBy is how far beside a box directions still count, in mils: a hop takes no
+// notice of what it crosses for less than half a mil.
+const aheadBy = 3.0
+
+// after is the number of directions before an angle.
+func (lp *lamp) after(q float64) int32 {
+	lo, hi := 0, len(lp.angles)
+	for lo < hi {
+		if m := (lo + hi) / 2; lp.angles[m] < q {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	return int32(lo)
+}
+
+// split cuts a patch into four if that may help; false if it does not.
+func (g *region) split(i int32) bool {
+	p := &g.patches[i]
+	if p.kids > 0 {
+		return true
+	}
+	if p.lit || p.shut || len(p.beams) == 0 || p.box.hi.x-p.box.lo.x < 2*leastPatch {
+		return false
+	}
+	if len(p.beams) <= fewBeams && !slices.ContainsFunc(p.beams, func(m beam) bool { return !m.even }) {
+		return false
+	}
+	p.kids = int32(len(g.patches))
+	b, m := p.box, p.box.middle()
+	g.patches = append(g.patches,
+		patch{box: rbox{b.lo, m}, parent: i}, patch{box: rbox{point{m.x, b.lo.y}, point{b.hi.x, m.y}}, parent: i},
+		patch{box: rbox{point{b.lo.x, m.y}, point{m.x, b.hi.y}}, parent: i}, patch{box: rbox{m, b.hi}, parent: i})
+	return true
+}
+
+// through visits the leaves that a stroke runs through; beside is visited with the
+// parts of it that lie in none.
+func (g *region) through(n int32, k *stroke, pass func(p *patch) bool, visit func(i int32, u, v float64), beside func(u, v float64)) {
+	b := g.patches[0].box
+	if b.has(k.box.lo) && b.has(k.box.hi) {
+		g.leaves(n, 0, k, 0, 1, pass, visit)
+		return
+	}
+	var room [12]float64
+	cuts := append(k.cutsSquare(k.cutsSquare(room[:0], b.lo), b.hi), 1)
+	slices.Sort(cuts)
+	u := 0.0
+	for _, c := range cuts {
+		if c <= u || c > 1 {
+			continue
+		}
+		if b.has(k.at((u + c) / 2)) {
+			g.leaves(n, 0, k, u, c, pass, visit)
+		} else if beside != nil {
+			beside(u, c)
+		}
+		u = c
+	}
+}
+
+// leaves visits the smallest patches that a stroke runs through between two
+// parameters, one after the other. Where pass says so of a patch, none in it are
+// visited, but None in its place.
+func (g *region) leaves(n, i int32, k *stroke, u, v float64, pass func(p *patch) bool, visit func(i int32, u, v float64)) {
+	if g.fill(n, i); pass != nil && pass(&g.patches[i]) {
+		visit(None, u, v)
+		return
+	}
+	if !g.split(i) {
+		visit(i, u, v)
+		return
+	}
+	p := &g.patches[i]
+	m, kids := p.box.middle(), p.kids
+	var room [8]float64
+	cuts := append(k.cutsSquare(room[:0], m), v)
+	slices.Sort(cuts)
+	for _, c := range cuts {
+		if c <= u || c > v {
+			continue
+		}
+		q, kid := k.at((u+c)/2), kids
+		if q.x > m.x {
+			kid++
+		}
+		if q.y > m.y {
+			kid += 2
+		}
+		g.leaves(n, kid, k, u, c, pass, visit)
+		u = c
+	}
+}
+
+// cutsSquare appends the parameters at which the stroke crosses the upright or the
+// level line through a place.
+func (k *stroke) cutsSquare(out []float64, m point) []float64 {
+	if k.r == 0 {
+		if d := k.b.x - k.a.x; d != 0 {
+			out = append(out, (m.x-k.a.x)/d)
+		}
+		if d := k.b.y - k.a.y; d != 0 {
+			out = append(out, (m.y-k.a.y)/d)
+		}
+		return out
+	}
+	if k.box.lo.x <= m.x && m.x <= k.box.hi.x {
+		out = k.keep(out, lineCircle(m, point{0, 1}, k.c, k.r), anyPoint)
+	}
+	if k.box.lo.y <= m.y && m.y <= k.box.hi.y {
+		out = k.keep(out, lineCircle(m, point{1, 0}, k.c, k.r), anyPoint)
+	}
+	return out
+}
+
+// darkIn takes from stretches of a stroke, which lie in a patch, what all lamps
+// but own light beside that side of it: by even beams, or by the others.
+func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []stretch, even bool) []stretch {
+	f := g.storeys[n]
+	dark, spare := append(g.left[:0], of...), g.spare[:0]
+	for m := range g.patches[i].beams {
+		if len(dark) == 0 {
+			break
+		}
+		b := &g.patches[i].beams[m]
+		if b.lamp == own || b.even != even {
+			continue
+		}
+		lp, rad := &g.lamps[b.lamp], b.rad
+		if own != None { // of two lamps with one rim the first has it
+			if rad += 1e-6; b.lamp > own {
+				rad -= 2e-6
+			}
+		}
+		var lit []stretch
+		switch {
+		case b.even:
+			lit = g.disc(g.lit[:0], k, lp.p, rad, dark)
+			g.lit = lit
+		case b.hop:
+			lit = g.hopping(f, i, b, k, side, rad, dark)
+		default:
+			lit = g.plain(f, b, k, side, rad, dark)
+		}
+		if len(lit) > 0 {
+			dark, spare = without(spare[:0], dark, lit, b.lamp), dark
+		}
+	}
+	g.left, g.spare = dark, spare
+	return dark
+}
+
+// ordered puts the beams first that light most of the patch, those of straight
+// walks before the others.
+func (g *region) ordered(p *patch) {
+	mid := p.box.middle()
+	for i := range p.beams {
+		m := &p.beams[i]
+		m.rank = g.lamps[m.lamp].p.distance(mid) - m.rad + float64(20*len(m.shades))
+		if m.hop && !m.even {
+			m.rank += 1e6
+		}
+	}
+	slices.SortFunc(p.beams, func(a, b beam) int { return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.lamp, b.lamp)) })
+}
+
+// seams gathers the dark stretches of a stroke leaf by leaf. Where a stretch ends
+// just where a leaf does, hops go otherwise somewhere near, at a place that no crit
+// told of: both leaves are looked at again, closely.
+type seams struct {
+	g     *region
+	look  func(i int32, u, v float64) []stretch
+	out   []stretch
+	last  []stretch // of the last leaf
+	i     int32     // which that was
+	u, v  float64   // the stretch of the stroke in it
+	begun bool
+}
+
+func (s *seams) visit(i int32, u, v float64) {
+	got := s.ask(i, u, v)
+	if was, is := len(s.last) > 0 && s.last[len(s.last)-1].v == u, len(got) > 0 && got[0].u == u; s.begun && s.v == u && was != is && !s.g.fly {
+		s.g.careful = true
+		s.last = append(s.last[:0], s.ask(s.i, s.u, s.v)...)
+		got = s.ask(i, u, v)
+		s.g.careful = s.g.closely
+	}
+	s.out = joined(s.out, s.last)
+	s.last = append(s.last[:0], got...)
+	s.i, s.u, s.v, s.begun = i, u, v, true
+}
+
+// skip books a stretch that lies in no leaf.
+func (s *seams) skip(u, v float64) {
+	s.out = append(joined(s.out, s.last), stretch{u, v, None, None})
+	s.last, s.begun = s.last[:0], false
+}
+
+// end is all that was gathered.
+func (s *seams) end() []stretch { return joined(s.out, s.last) }
+
+func (s *seams) ask(i int32, u, v float64) []stretch {
+	if i == None {
+		return nil
+	}
+	return s.look(i, u, v)
+}
+
+// joined appends stretches to those of the patch before.
+func joined(out, more []stretch) []stretch {
+	for _, d := range more {
+		if n := len(out); n > 0 && out[n-1].v == d.u {
+			out[n-1].v, out[n-1].cv = d.v, d.cv
+		} else {
+			out = append(out, d)
+		}
+	}
+	return out
+}
