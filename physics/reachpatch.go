@@ -28,6 +28,7 @@ type patch struct {
 	open   bool  // free space without any border
 	shut   bool  // none of it is free
 	beams  []beam
+	lamps  uint64  // a bit for each of the beams' lamps, modulo 64
 	shores []int32 // edges of free space in it
 	lines  []int32 // bars without width in it: outlines
 	crits  []int32 // places where hops begin to go otherwise, once they are asked for
@@ -85,8 +86,12 @@ func (g *region) fill(n, i int32) {
 	if g.settle(p, &b); !p.lit && b.hi.x-b.lo.x < hopPatch && g.evenHops(f, p, &b) {
 		g.settle(p, &b)
 	}
-	if !p.lit {
-		g.ordered(p)
+	if p.lit {
+		return
+	}
+	g.ordered(p)
+	for i := range p.beams {
+		p.lamps |= 1 << (p.beams[i].lamp & 63)
 	}
 }
 
@@ -322,12 +327,15 @@ func (g *region) split(i int32) bool {
 	return true
 }
 
-// through visits the leaves that a stroke runs through; beside is visited with the
-// parts of it that lie in none.
-func (g *region) through(n int32, k *stroke, pass func(p *patch) bool, visit func(i int32, u, v float64), beside func(u, v float64)) {
+// through visits the leaves that a stroke runs through, and what of it lies in none.
+func (s *seams) through() {
+	g, k := s.g, s.k
 	b := g.patches[0].box
 	if b.has(k.box.lo) && b.has(k.box.hi) {
-		g.leaves(n, 0, k, 0, 1, pass, visit)
+		s.leaves(0, 0, 1)
+		return
+	}
+	if s.own != None && !b.meets(k.box) {
 		return
 	}
 	var room [12]float64
@@ -339,24 +347,25 @@ func (g *region) through(n int32, k *stroke, pass func(p *patch) bool, visit fun
 			continue
 		}
 		if b.has(k.at((u + c) / 2)) {
-			g.leaves(n, 0, k, u, c, pass, visit)
-		} else if beside != nil {
-			beside(u, c)
+			s.leaves(0, u, c)
+		} else if s.own == None {
+			s.skip(u, c)
 		}
 		u = c
 	}
 }
 
 // leaves visits the smallest patches that a stroke runs through between two
-// parameters, one after the other. Where pass says so of a patch, none in it are
-// visited, but None in its place.
-func (g *region) leaves(n, i int32, k *stroke, u, v float64, pass func(p *patch) bool, visit func(i int32, u, v float64)) {
-	if g.fill(n, i); pass != nil && pass(&g.patches[i]) {
-		visit(None, u, v)
+// parameters, one after the other, and None in place of those that do not matter.
+func (s *seams) leaves(i int32, u, v float64) {
+	g, k := s.g, s.k
+	g.fill(s.n, i)
+	if p := &g.patches[i]; p.lit || s.own != None && (p.shut || i > 0 && !p.bears(s.own)) {
+		s.visit(None, u, v)
 		return
 	}
 	if !g.split(i) {
-		visit(i, u, v)
+		s.visit(i, u, v)
 		return
 	}
 	p := &g.patches[i]
@@ -375,7 +384,7 @@ func (g *region) leaves(n, i int32, k *stroke, u, v float64, pass func(p *patch)
 		if q.y > m.y {
 			kid += 2
 		}
-		g.leaves(n, kid, k, u, c, pass, visit)
+		s.leaves(kid, u, c)
 		u = c
 	}
 }
@@ -457,7 +466,10 @@ func (g *region) ordered(p *patch) {
 // told of: both leaves are looked at again, closely.
 type seams struct {
 	g     *region
-	look  func(i int32, u, v float64) []stretch
+	n     int32 // the storey
+	k     *stroke
+	side  float64 // beside which side of the stroke the stretches are dark
+	own   int32   // the lamp of whose rim it is a part; None: it is another stroke
 	out   []stretch
 	last  []stretch // of the last leaf
 	i     int32     // which that was
@@ -484,14 +496,27 @@ func (s *seams) skip(u, v float64) {
 	s.last, s.begun = s.last[:0], false
 }
 
-// end is all that was gathered.
-func (s *seams) end() []stretch { return joined(s.out, s.last) }
+// darks is the dark stretches of a stroke beside that side of it, or those of the
+// rim of a lamp, that this lamp does light.
+func (g *region) darks(n int32, k *stroke, side float64, own int32) []stretch {
+	m := &g.seams
+	*m = seams{g: g, n: n, k: k, side: side, own: own, out: m.out[:0], last: m.last[:0]}
+	m.through()
+	m.out = joined(m.out, m.last)
+	m.g, m.k = nil, nil
+	return m.out
+}
 
 func (s *seams) ask(i int32, u, v float64) []stretch {
 	if i == None {
 		return nil
 	}
-	return s.look(i, u, v)
+	if s.own != None {
+		return s.g.darkRim(s.n, i, s.own, s.k, u, v)
+	}
+	g := s.g
+	g.mine = append(g.mine[:0], stretch{u, v, None, None})
+	return g.darkIn(s.n, i, s.k, s.side, None, g.darkIn(s.n, i, s.k, s.side, None, g.mine, true), false)
 }
 
 // joined appends stretches to those of the patch before.

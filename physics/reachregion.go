@@ -45,6 +45,7 @@ type bench struct {
 	own         []stretch
 	left, spare []stretch
 	whole, mine []stretch
+	parts       []stretch
 	dark        []stretch
 	seams       seams
 	wedges      []wedge
@@ -163,18 +164,7 @@ func (g *region) levels() []Mil {
 }
 
 // unlit is what no lamp lights of a stroke beside that side of it.
-func (g *region) unlit(n int32, k *stroke, side float64) []stretch {
-	m := &g.seams
-	*m = seams{g: g, out: m.out[:0], last: m.last[:0], look: func(i int32, u, v float64) []stretch {
-		if g.patches[i].lit {
-			return nil
-		}
-		g.own = append(g.own[:0], stretch{u, v, None, None})
-		return g.darkIn(n, i, k, side, None, g.darkIn(n, i, k, side, None, g.own, true), false)
-	}}
-	g.through(n, k, nil, m.visit, m.skip)
-	return m.end()
-}
+func (g *region) unlit(n int32, k *stroke, side float64) []stretch { return g.darks(n, k, side, None) }
 
 // trim appends the parts of a stroke that lie in free space of a storey, with
 // both their sides.
@@ -310,20 +300,7 @@ func (g *region) takeRims(n, j int32) {
 	g.strokes = g.circles(g.strokes[:0], lp, f)
 	for i := range g.strokes {
 		k := &g.strokes[i]
-		pass := func(p *patch) bool { return p.lit || p.shut || !p.bears(j) }
-		m := &g.seams
-		*m = seams{g: g, out: m.out[:0], last: m.last[:0], look: func(i int32, u, v float64) []stretch {
-			g.dark = g.dark[:0]
-			g.eachFree(n, i, k, u, v, func(u, v float64) {
-				g.own = append(g.own[:0], stretch{u, v, None, None})
-				if dark := g.darkIn(n, i, k, 0, j, g.own, true); len(dark) > 0 {
-					g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), false))
-				}
-			})
-			return g.dark
-		}}
-		g.through(n, k, pass, m.visit, nil)
-		for _, d := range m.end() {
+		for _, d := range g.darks(n, k, 0, j) {
 			if float64((d.v-d.u)*k.n) > leastEdge {
 				g.take(n, k, d.u, d.v, k.turn, d.cu, d.cv)
 			}
@@ -331,34 +308,59 @@ func (g *region) takeRims(n, j int32) {
 	}
 }
 
-// bears tells whether a beam of the lamp comes into the patch.
-func (p *patch) bears(j int32) bool {
-	return slices.ContainsFunc(p.beams, func(m beam) bool { return m.lamp == j })
+// darkRim is what no other lamp lights of a part of the rim of a lamp's light in a
+// patch.
+func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
+	g.dark = g.dark[:0]
+	for _, t := range g.free(n, i, k, u, v) {
+		g.own = append(g.own[:0], t)
+		if dark := g.darkIn(n, i, k, 0, j, g.own, true); len(dark) > 0 {
+			g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), false))
+		}
+	}
+	return g.dark
 }
 
-// eachFree visits the stretches of a stroke in a patch that lie in free space.
-func (g *region) eachFree(n, i int32, k *stroke, u, v float64, visit func(u, v float64)) {
-	p := &g.patches[i]
+// bears tells whether a beam of the lamp comes into the patch.
+func (p *patch) bears(j int32) bool {
+	if p.lamps&(1<<(j&63)) == 0 {
+		return false
+	}
+	for i := range p.beams {
+		if p.beams[i].lamp == j {
+			return true
+		}
+	}
+	return false
+}
+
+// free lists the stretches of a stroke in a patch that lie in free space.
+func (g *region) free(n, i int32, k *stroke, u, v float64) []stretch {
+	p, out := &g.patches[i], g.parts[:0]
 	if p.open {
-		visit(u, v)
-		return
+		out = append(out, stretch{u, v, None, None})
+		g.parts = out
+		return out
 	}
 	f := g.storeys[n]
-	var room [16]float64
-	cuts := append(room[:0], v)
+	cuts := g.cuts[:0]
 	for _, j := range p.shores {
 		cuts = k.cutsCurve(cuts, &f.edge[j].stroke)
 	}
+	cuts = append(cuts, v)
 	slices.Sort(cuts)
+	g.cuts = cuts
 	for _, c := range cuts {
 		if c <= u || c > v {
 			continue
 		}
 		if float64((c-u)*k.n) >= leastEdge && g.s.fitsOn(f, k.at((u+c)/2)) {
-			visit(u, c)
+			out = append(out, stretch{u, c, None, None})
 		}
 		u = c
 	}
+	g.parts = out
+	return out
 }
 
 // rim is the parts of a stretch of a circle round a lamp, in a patch, that it does
