@@ -81,17 +81,17 @@ func (p *Position) stancesOf(m game.ModelID) []stance {
 // stances are where a model stands and where a Move may lead it.
 func (p *Position) stances(m game.ModelID) []stance {
 	own := p.Body(m)
-	list := []stance{{own, false}}
+	var list []stance
 	reach, err := p.Setup.Rules.Reach(p.Game, m, "move")
 	if err != nil {
-		return list
+		return []stance{{own, false}}
 	}
 	for _, s := range reach.Places(stanceStep) {
 		b := own
 		b.At, b.Level = s.At, s.Level
 		list = append(list, stance{b, true})
 	}
-	return list
+	return append(list, stance{own, false})
 }
 
 // bounded is a stance with the most that a shot from it could do.

@@ -44,6 +44,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.save(a)
 	case Keys.Hit(in, "try"):
 		s.try(a)
+	case Keys.Hit(in, "lab"):
+		s.test(a)
 	case Keys.Hit(in, "snap"):
 		s.setSnap(a, (s.snap+3)%4)
 	case Keys.Hit(in, "symmetry"):

@@ -76,6 +76,16 @@ func (s *Screen) try(a *render.App) {
 	}
 }
 
+// test goes on to the deployment lab with a copy of this table.
+func (s *Screen) test(a *render.App) {
+	s.finishTyping(a)
+	s.commit(a)
+	s.keep(a)
+	if a.Router.Lab != nil {
+		a.Push(a.Router.Lab(s.d.Table().Clone()))
+	}
+}
+
 // pickPicture asks for a picture to trace.
 func (s *Screen) pickPicture(a *render.App) {
 	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg"}})

@@ -42,6 +42,7 @@ var Keys = &render.Bindings{Title: render.N("Table editor"), List: []render.Bind
 	{Name: "breaks", Does: render.N("Show what breaks the symmetry"), Keys: []string{"B"}},
 	{Name: "trace", Does: render.N("The picture to trace: fit, show, hide"), Keys: []string{"T"}},
 	{Name: "try", Does: render.N("Try the table: on to a new game"), Keys: []string{"F5"}},
+	{Name: "lab", Does: render.N("Test the table in the deployment lab"), Keys: []string{"F6"}},
 	{Name: "save", Does: render.N("Save the table"), Keys: []string{"Ctrl+S"}},
 }}
 

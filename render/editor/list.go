@@ -21,6 +21,7 @@ var ListKeys = &render.Bindings{Title: render.N("Tables"), List: []render.Bindin
 	{Name: "down", Does: render.N("The table below"), Keys: []string{"Down"}},
 	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter"}},
 	{Name: "play", Does: render.N("New game on the chosen table"), Keys: []string{"F5"}},
+	{Name: "lab", Does: render.N("Test the chosen table in the deployment lab"), Keys: []string{"F6"}},
 	{Name: "new", Does: render.N("New table"), Keys: []string{"N"}},
 	{Name: "generate", Does: render.N("Lay out a table by a plan and a seed"), Keys: []string{"G"}},
 	{Name: "duplicate", Does: render.N("Duplicate"), Keys: []string{"Ctrl+D"}},
@@ -163,6 +164,7 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 	}
 	s.open = foot(a.T("Open"), ListKeys.Key("open"), 170, render.Main, func() { s.edit(a) })
 	foot(a.T("New game here"), ListKeys.Key("play"), 180, render.Plain, func() { s.play(a) })
+	foot(a.T("Test"), ListKeys.Key("lab"), 120, render.Plain, func() { s.test(a) })
 	foot(a.T("Duplicate"), ListKeys.Key("duplicate"), 180, render.Plain, func() { s.duplicate(a) })
 	s.drop = foot(a.T("Delete"), ListKeys.Key("delete"), 150, render.Plain, func() { s.remove(a) })
 	x = in.X + t.Px(150)
@@ -240,6 +242,13 @@ func freeName(a *render.App, name string) string {
 func (s *List) play(a *render.App) {
 	if t := s.cards[s.chosen].table; t != nil && a.Router.SetupOn != nil {
 		a.Push(a.Router.SetupOn(t))
+	}
+}
+
+// test goes on to the deployment lab with the chosen table.
+func (s *List) test(a *render.App) {
+	if t := s.cards[s.chosen].table; t != nil && a.Router.Lab != nil {
+		a.Push(a.Router.Lab(t))
 	}
 }
 
@@ -328,6 +337,8 @@ func (s *List) keys(a *render.App, in *render.Input) {
 		s.edit(a)
 	case ListKeys.Hit(in, "play"):
 		s.play(a)
+	case ListKeys.Hit(in, "lab"):
+		s.test(a)
 	case ListKeys.Hit(in, "new"):
 		s.create(a)
 	case ListKeys.Hit(in, "generate"):

@@ -61,7 +61,7 @@ func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	m.ui = render.NewUI(a)
-	m.panel = render.Rect{W: t.Px(460), H: t.Px(420)}
+	m.panel = render.Rect{W: t.Px(460), H: t.Px(464)}
 	m.panel.X, m.panel.Y = (float64(w)-m.panel.W)/2, (float64(h)-m.panel.H)/2
 	in := m.panel.Inset(t.Px(30))
 	y := in.Y + t.Px(48)
@@ -70,6 +70,7 @@ func (m *menu) Layout(a *render.App) {
 		y += t.Px(44)
 	}
 	row(a.T("Back to the table"), MenuKeys.Key("back"), render.Main, a.Pop)
+	row(a.T("Test the table in the deployment lab"), Keys.Key("lab"), render.Plain, func() { a.Pop(); m.of.test(a) })
 	row(a.T("Save the table"), MenuKeys.Key("save"), render.Plain, func() { m.save(a) })
 	row(a.T("Copy the table as a code"), MenuKeys.Key("code"), render.Plain, func() { m.copyCode(a, false) })
 	if host.Address() != "" { // a link needs a page

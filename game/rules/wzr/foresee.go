@@ -36,7 +36,8 @@ type gunner struct {
 // foreseenShots are the ranged profiles of a model.
 type foreseenShots struct {
 	foresight
-	guns []gunner
+	alone foresight // with vehicles alone besides: who else stands there now will have moved
+	guns  []gunner
 }
 
 // Shots makes ready to weigh shots. Templates that are laid on the table, and
@@ -53,6 +54,12 @@ func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 	}
 	if len(s.guns) == 0 {
 		return nil
+	}
+	s.alone = foresee(g, by, target)
+	for i := range s.alone.State.Models {
+		if m := game.ModelID(i); m != by && m != target && !s.soldier(m).vehicle() {
+			s.alone.State.Models[i].Placed = false
+		}
 	}
 	return s
 }
@@ -85,13 +92,18 @@ func (s *foreseenShots) Bound(from, to physics.Body, _ bool) float64 {
 	return best
 }
 
-// At is the best shot with what is seen and with cover (WZR-92 to WZR-103).
+// At is the best shot with what is seen and with cover (WZR-92 to WZR-103). After
+// a Move models are no cover but for vehicles: they stand elsewhere by then.
 func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, ok bool) {
 	if s.Bound(from, to, moved) == 0 || !s.Field.Sees(from, to) {
 		return best, false
 	}
-	s.stand(from, to)
-	c := s.cover(s.by, s.target)
+	f := &s.foresight
+	if moved {
+		f = &s.alone
+	}
+	f.stand(from, to)
+	c := f.cover(s.by, s.target)
 	if !c.Visible {
 		return best, false
 	}
