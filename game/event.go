@@ -43,6 +43,8 @@ const (
 	Routed       EventType = "routed"
 	Regrouped    EventType = "regrouped"
 	CardTurned   EventType = "card"
+	WentIn       EventType = "entered" // the building Word, number N
+	CameOut      EventType = "left"
 
 	TokenSet EventType = "token"
 	StepIs   EventType = "step"
@@ -207,6 +209,10 @@ func (s *State) applyModel(m *Model, e *Event) {
 		m.Down = false
 	case Moved, Fell, Dropped:
 		m.At, m.Level = e.At, e.Level
+	case WentIn:
+		m.At, m.Level, m.In = e.At, e.Level, int16(e.N)
+	case CameOut:
+		m.At, m.Level, m.In = e.At, e.Level, 0
 	case Downed:
 		m.Down = true
 	case Faces:

@@ -110,6 +110,9 @@ func (o *object) modelEvent(s *game.Setup, e *game.Event) {
 		o.number("st", e.N)
 	case game.Wounded:
 		o.number("left", e.N)
+	case game.WentIn, game.CameOut:
+		o.text("building", e.Word)
+		o.place(e)
 	case game.Structure:
 		o.text("section", e.Word)
 		o.number("left", e.N)

@@ -111,6 +111,8 @@ func modelSentence(s *game.Setup, e *game.Event) string {
 		return fmt.Sprintf("  %s moves %s\" to %s", name, e.Cost, at)
 	case game.Climbed, game.Jumped, game.Dropped, game.Fell:
 		return fmt.Sprintf("  %s %s, %s\"", name, e.Type, e.Height)
+	case game.WentIn, game.CameOut:
+		return fmt.Sprintf("  %s %s %s, at %s", name, e.Type, e.Word, at)
 	case game.Shot, game.Fought:
 		return "  " + name + attackWords[e.Type] + attackTarget(s, e)
 	case game.Markers:

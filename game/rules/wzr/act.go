@@ -6,7 +6,7 @@ import (
 )
 
 // costs are the Action Points of each action (T-AP).
-var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "template": 1, "fight": 1, "aim": 1, "wall-of-fire": 1, "face": 0, "card": 0, "end": 0}
+var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "template": 1, "fight": 1, "aim": 1, "wall-of-fire": 1, "face": 0, "card": 0, "enter": 1, "leave": 1, "end": 0}
 
 // act asks the active model for an action (WZR-82). Its activation ends by
 // itself when no Action Point and no card is left.
@@ -23,6 +23,7 @@ func (p *play) act() {
 	if left := p.token(m, ap); cost > left {
 		p.refuse("T-AP", game.NoModel, "%s takes %d AP; %d are left.", c.Action, cost, left)
 	}
+	p.checkInside(m, c.Action)
 	switch c.Action {
 	case "move", "run":
 		p.move(m, c)
@@ -43,6 +44,10 @@ func (p *play) act() {
 		p.wallOfFire(m, c)
 	case "card":
 		p.thirdAction(m, c)
+	case "enter":
+		p.enter(m, c)
+	case "leave":
+		p.leave(m, c)
 	case "end":
 		p.spent = true
 	}

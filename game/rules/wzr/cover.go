@@ -35,6 +35,12 @@ type Cover struct {
 // cover works out the cover of a target: drop what is claimed, merge what lies
 // within 1" pairwise, count for the Lucky Shot, add up.
 func (p *play) cover(m, t game.ModelID) Cover {
+	return p.coverBetween(m, t, p.eyeBody(m, t), p.Body(t))
+}
+
+// coverBetween is the cover of one body from another; m and t do not stand in
+// the way.
+func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var v physics.View
 	var others []physics.Standing
 	var ids []game.ModelID
@@ -49,7 +55,6 @@ func (p *play) cover(m, t game.ModelID) Cover {
 		}
 		others, ids = append(others, physics.Standing{Body: p.Body(o), Sight: sight}), append(ids, o)
 	}
-	from, to := p.eyeBody(m, t), p.Body(t)
 	p.Field.LookAmong(&v, from, to, others)
 	c := Cover{Visible: v.Visible}
 	for _, b := range v.Blockers {

@@ -99,7 +99,26 @@ func (p *play) actions(m game.ModelID) []game.Choice {
 		}
 		all = append(all, p.attacks(m, e)...)
 	}
-	return append(all, p.walls(m)...)
+	return append(append(all, p.walls(m)...), p.doors(m)...)
+}
+
+// doors are the Entry Points by which a model may go in or come out.
+func (p *play) doors(m game.ModelID) []game.Choice {
+	var all []game.Choice
+	if in := int(p.model(m).In); in > 0 {
+		for _, v := range p.Table.Terrain[in-1].Entries {
+			all = append(all, game.Choice{Action: "leave", At: &v})
+		}
+		return all
+	}
+	for i := range p.Table.Terrain {
+		for _, v := range p.Table.Terrain[i].Entries {
+			if p.atEntry(m, v) {
+				all = append(all, game.Choice{Action: "enter", At: &v})
+			}
+		}
+	}
+	return all
 }
 
 // attacks are all ways to attack an enemy.

@@ -37,6 +37,9 @@ func (p *play) move(m game.ModelID, c game.Choice) {
 	p.checkRoute(m, &r)
 	p.pay(m, costs[c.Action])
 	p.walk(m, &r, c.Action == "run", game.NoModel)
+	if s := p.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
+		p.face(m, c.Toward.Sub(s.At), s.Way)
+	}
 }
 
 // distance is how far an action goes before penalties: M, or twice M (WZR-0,

@@ -36,7 +36,12 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 				n++
 			}
 		}
-		return p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false), nil
+		o := p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false)
+		if s.template { // it may deviate, and touch others
+			a := p.aim(m, c)
+			o.Test.Wounds = a.Foes - a.Friends
+		}
+		return o, nil
 	case "fight", "charge":
 		b, ok := p.blade(m, c.Weapon)
 		if !ok {

@@ -25,6 +25,8 @@ func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
 		return &game.Refusal{Model: game.NoModel, Key: "There is no action %q that moves.", Args: []any{action}}
+	case p.model(m).In > 0:
+		return &game.Refusal{Clause: "WZR-152", Model: game.NoModel, Key: "%s is inside a building and must leave it first.", Args: []any{p.name(m)}}
 	case p.State.Active == m && p.token(m, ap) < costs[action]:
 		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "%s takes %d AP; %d are left.", Args: []any{action, costs[action], p.token(m, ap)}}
 	}

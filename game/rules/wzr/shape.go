@@ -126,3 +126,40 @@ func (s *shape) within(at, facing physics.Vec) bool {
 	round := f.dot(pointOf(s.at).sub(pointOf(at))) + float64((s.length-s.radius)*f.dot(s.axis)) - s.radius
 	return least(0, 0) >= -0.5 && round >= -0.5
 }
+
+// rim is how many corners a full circle of an outline has.
+const rim = 64
+
+// outline is the shape's edge as it is drawn, in mils; touching is told by
+// touches.
+func (s *shape) outline() []physics.Vec {
+	place := func(along, off float64) physics.Vec {
+		x := float64(s.axis.x*along) - float64(s.axis.y*off)
+		y := float64(s.axis.y*along) + float64(s.axis.x*off)
+		return s.at.Add(physics.V(physics.RoundMil(x), physics.RoundMil(y)))
+	}
+	var list []physics.Vec
+	arc := func(k *shape, centre, from, to float64) {
+		for i := range rim + 1 {
+			sin, cos := math.Sincos(from + float64(to-from)*float64(i)/rim)
+			x, y := centre+float64(s.radius*cos), float64(s.radius*sin)
+			if k.axis == (point{}) {
+				list = append(list, s.at.Add(physics.V(physics.RoundMil(x), physics.RoundMil(y))))
+				continue
+			}
+			list = append(list, place(x, y))
+		}
+	}
+	switch s.kind {
+	case "SE", "LE":
+		arc(s, 0, 0, 2*math.Pi)
+		return list[:rim]
+	case "ST":
+		return []physics.Vec{place(0, -500), place(s.length, -1500), place(s.length, 1500), place(0, 500)}
+	}
+	way := s.length - s.radius
+	touch := math.Acos(s.radius / way) // of the tangent from the tip
+	list = append(list, place(0, 0))
+	arc(s, way, -(math.Pi - touch), math.Pi-touch)
+	return list
+}

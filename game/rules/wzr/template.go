@@ -12,7 +12,7 @@ import (
 // or where it deviates to (WZR-135 to WZR-145).
 func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
 	e := event(game.Templated, "WZR-135", s.by)
-	e.Word, e.At = s.profile.Shape, p.model(t).At
+	e.Word, e.At, e.Target = s.profile.Shape, p.model(t).At, t
 	if !hit {
 		p.deviate(&e, s.by, t)
 	}
@@ -159,18 +159,7 @@ func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 // (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
 // WZR-154).
 func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
-	all := append([]game.ModelID{}, models...)
-	for _, t := range models {
-		if len(p.engagedWith(t)) == 0 {
-			continue
-		}
-		for i := range p.State.Models {
-			o := game.ModelID(i)
-			if o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
-				all = append(all, o)
-			}
-		}
-	}
+	all := p.spread(models)
 	var burnt []game.ModelID // inside: all rolls first
 	for _, t := range p.garrison(m, s, false) {
 		if p.d20("WZR-153", t) <= 10 {
@@ -187,6 +176,24 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: "WZR-147"})
 		}
 	})
+}
+
+// spread are the models that a teardrop touches, and those within the CCWR of
+// the engaged ones among them (WZR-148).
+func (p *play) spread(models []game.ModelID) []game.ModelID {
+	all := append([]game.ModelID{}, models...)
+	for _, t := range models {
+		if len(p.engagedWith(t)) == 0 {
+			continue
+		}
+		for i := range p.State.Models {
+			o := game.ModelID(i)
+			if o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
 }
 
 // pellets are the RS tests of the trapezoid: RoF for each model touched, by id,

@@ -1,0 +1,156 @@
+package wzr_test
+
+import (
+	"math"
+	"testing"
+
+	"duckboard/game"
+	. "duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+func wounds(n int) func(*roster.Model) { return func(m *roster.Model) { m.Soldier.W = n } }
+
+func tank(m *roster.Model) {
+	m.Soldier.Sections = []roster.Section{{Name: "hull", AV: 14, Structure: 2}, {Name: "turret", AV: 12, Structure: 1}, {Name: "tracks", AV: 8, Structure: 1}}
+	m.Soldier.W, m.Soldier.A = 0, 0
+}
+
+// count plays a choice with many dice and counts what comes of it.
+func count(p *Play, c game.Choice, games int) (hit, out, lost map[game.ModelID]float64) {
+	hit, out, lost = map[game.ModelID]float64{}, map[game.ModelID]float64{}, map[game.ModelID]float64{}
+	for n := range games {
+		f := p.Imagine(uint64(n)*2862933555777941757 + 3037000493)
+		events, err := f.Do(game.Command{Side: 0, Choice: c})
+		if err != nil {
+			p.T.Fatal(err)
+		}
+		struck := map[game.ModelID]bool{}
+		for _, e := range events {
+			switch e.Type {
+			case game.Hit:
+				struck[e.Model] = true
+			case game.Wounded, game.Structure:
+				lost[e.Model] += 1 / float64(games)
+			case game.OutOf:
+				out[e.Model] += 1 / float64(games)
+			}
+		}
+		for m := range struck {
+			hit[m] += 1 / float64(games)
+		}
+	}
+	return hit, out, lost
+}
+
+// TestAimIsWhatManyDiceComeTo plays each kind of attack four thousand times.
+func TestAimIsWhatManyDiceComeTo(t *testing.T) {
+	const games = 4000
+	at := At(16, 10)
+	house := Rect("building", 13, 8.6, 4, 4, 0)
+	house.Entries = []physics.Vec{At(13, 10)}
+	garrison := trooper("b9", "s9", 14, 10)
+	garrison.Placement.In = "t1"
+	for name, k := range map[string]struct {
+		weapon  roster.Weapon
+		choice  game.Choice
+		foes    []Unit
+		friends []Unit
+		terrain []levels.Piece
+	}{
+		"a gun on two targets": {gun("w", shots(24, 13, 3)), game.Choice{Action: "shoot", Target: "b1", Also: []string{"b2"}}, one(trooper("b1", "s2", 20, 10, wounds(2)), trooper("b2", "s2", 20, 12)), nil, nil},
+		"a gun on a tank":      {gun("w", shots(24, 13, 4)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10, base(60), tank)), nil, nil},
+		"a shot into a fight":  {gun("w", shots(24, 13, 2)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10)), one(trooper("a2", "s3", 21.5, 10)), nil},
+		"an explosion":         {gun("w", shaped("LE", 24, 12, 1)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 21.5, 12, wounds(2)), trooper("b3", "s2", 24, 10)), one(trooper("a2", "s3", 16, 13)), nil},
+		"two explosions":       {gun("w", shaped("SE", 24, 12, 2)), game.Choice{Action: "shoot", Target: "b1", Also: []string{"b2"}}, one(trooper("b1", "s2", 20, 10, wounds(3)), trooper("b2", "s2", 21.5, 12, wounds(2))), nil, nil},
+		"a flame":              {gun("w", shaped("FT", 0, 12, 2)), game.Choice{Action: "template", Toward: &at}, one(trooper("b1", "s2", 13, 10, wounds(2)), trooper("b2", "s2", 14.5, 10.5)), one(trooper("a2", "s3", 14.9, 11.9)), nil},
+		"a shotgun":            {gun("w", shaped("ST", 0, 10, 2)), game.Choice{Action: "template", Toward: &at}, one(trooper("b1", "s2", 13, 10, wounds(2)), trooper("b2", "s2", 15, 11)), nil, nil},
+		"a flame at a door":    {gun("w", shaped("FT", 0, 12, 1)), game.Choice{Action: "template", Toward: &at}, one(garrison, trooper("b1", "s2", 40, 40)), nil, []levels.Piece{house}},
+		"a shotgun at a door":  {gun("w", shaped("ST", 0, 12, 1)), game.Choice{Action: "template", Toward: &at}, one(garrison, trooper("b1", "s2", 40, 40)), nil, []levels.Piece{house}},
+		"blows":                {roster.Weapon{ID: "w", Name: "w", Type: roster.Melee, Profiles: []roster.Profile{{St: 12, RoF: 3}}}, game.Choice{Action: "fight", Target: "b1"}, one(trooper("b1", "s2", 11.5, 10, wounds(2))), nil, nil},
+	} {
+		p := battle(t, append(one(trooper("a1", "s1", 10, 10, armed(k.weapon))), k.friends...), k.foes, nil, nil, k.terrain...)
+		k.choice.Weapon = "w"
+		a, err := wzr.Resurrection.Aim(p.Game, k.choice)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		hit, out, lost := count(p, k.choice, games)
+		seen := map[game.ModelID]bool{}
+		for _, s := range a.Struck {
+			seen[s.Model] = true
+			near := func(what string, exact, counted float64) {
+				if math.Abs(exact-counted) > 0.04 {
+					t.Errorf("%s, %s: %s %.4f, counted %.4f", name, p.Setup().Entries[s.Model].ID, what, exact, counted)
+				}
+			}
+			near("hit", s.Hit, hit[s.Model])
+			near("out", s.Out, out[s.Model])
+			near("wounds", s.Wounds, lost[s.Model])
+		}
+		for m := range hit {
+			if !seen[m] {
+				t.Errorf("%s: %s was struck and is not told of", name, p.Setup().Entries[m].ID)
+			}
+		}
+	}
+}
+
+func TestATemplateOutsideTheFrontIsAimedAsIfTheModelHadTurned(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("w", shaped("FT", 0, 12, 1))))), one(trooper("b1", "s2", 5, 10)), nil, nil)
+	at := At(5, 10)
+	a, err := wzr.Resurrection.Aim(p.Game, game.Choice{Action: "template", Weapon: "w", Toward: &at})
+	if err == nil || !a.Turns || len(a.Struck) != 1 || len(a.Outline) < 8 {
+		t.Errorf("%v %+v", err, a)
+	}
+}
+
+func TestWZR152AModelGoesInShootsOutAndComesOut(t *testing.T) {
+	house := Rect("building", 12, 8, 4, 4, 3)
+	house.Entries = []physics.Vec{At(12, 10), At(16, 10)}
+	p := battle(t, one(trooper("a1", "s1", 11, 10)), one(trooper("b1", "s2", 24, 10)), []int{15}, map[string]any{"ap": 6.0}, house)
+	p.Refuse("WZR-104", game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+	far, near := At(16, 10), At(12, 10)
+	p.Refuse("WZR-152", game.Choice{Action: "enter", At: &far})
+	p.Do(game.Choice{Action: "enter", At: &near})
+	if m := p.M("a1"); m.In != 1 {
+		t.Fatalf("%+v", m)
+	}
+	p.Refuse("WZR-152", walk(To(9, 10)))
+	p.Do(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+	p.Do(game.Choice{Action: "leave", At: &far})
+	if m := p.M("a1"); m.In != 0 || m.At.X <= In(16) {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestTFRONTAModelTurnsAtTheEndOfItsMove(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), far, nil, nil)
+	c := walk(To(14, 10))
+	back := At(0, 10)
+	c.Toward = &back
+	p.Do(c)
+	if f := p.M("a1").Facing; f.X >= 0 || f.Y != 0 {
+		t.Errorf("%v", f)
+	}
+}
+
+func TestCoverSaysWhyEachElementCounts(t *testing.T) {
+	near, wall, thicket := Rect("wall", 10.9, 8, 0.2, 4, 1), Rect("wall", 15, 8, 0.2, 4, 1), Rect("barricade", 17, 9.9, 0.1, 0.1, 1)
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 20, 10)), nil, nil, near, wall, thicket)
+	c := wzr.Resurrection.Cover(p.Setup(), p.State(), p.ID("a1"), p.ID("b1"), physics.Body{}, physics.Body{})
+	want := map[int]string{0: "WZR-99", 1: "WZR-94", 2: "WZR-92"}
+	for _, k := range c.Parts {
+		if want[k.Piece] != k.Clause {
+			t.Errorf("%+v", k)
+		}
+		delete(want, k.Piece)
+	}
+	if len(want) > 0 || len(c.Mods) != 1 || c.Mods[0].Flat != -4 {
+		t.Errorf("%v missing; %+v", want, c)
+	}
+}

@@ -1,0 +1,156 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Models inside a building garrison it (WZR-152). The text says neither how they
+// get in nor how out; here either takes 1 AP at an Entry Point: in from within 1"
+// of it, as WZR-171 measures, and out to the nearest free place beside it.
+
+// doorReach is how near to an Entry Point a base must be to go in by it.
+const doorReach = inch
+
+// checkInside refuses what a model in a building cannot do.
+func (p *play) checkInside(m game.ModelID, action string) {
+	if p.model(m).In == 0 {
+		return
+	}
+	switch action {
+	case "move", "run", "charge", "fight":
+		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+	}
+}
+
+// atEntry tells whether a model may go in by an Entry Point.
+func (p *play) atEntry(m game.ModelID, v physics.Vec) bool {
+	b := p.Body(m)
+	return physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= doorReach
+}
+
+// door is the building, and its Entry Point, that a choice names: the nearest of
+// those within a base's width of the point.
+func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
+	if c.At == nil {
+		p.malformed("Say which Entry Point.")
+	}
+	piece, least := physics.None, float64(inch)
+	for i := range p.Table.Terrain {
+		for _, e := range p.Table.Terrain[i].Entries {
+			if d := e.Sub(*c.At).Len(); d <= least {
+				piece, v, least = i, e, d
+			}
+		}
+	}
+	if piece == physics.None {
+		p.refuseAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
+	}
+	return piece, v
+}
+
+// enter takes a model into a building; it leaves who fights it as any move does.
+func (p *play) enter(m game.ModelID, c game.Choice) {
+	piece, v := p.door(m, c)
+	t := &p.Table.Terrain[piece]
+	switch {
+	case p.model(m).In > 0:
+		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+	case p.soldier(m).vehicle():
+		p.refuse("WZR-152", game.NoModel, "A vehicle does not fit into a building.")
+	case !p.atEntry(m, v) || p.model(m).Level < t.Base-doorReach || p.model(m).Level > t.Base+doorReach:
+		p.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.name(m))
+	}
+	at, ok := p.roomInside(m, piece, v)
+	if !ok {
+		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
+	}
+	p.pay(m, 1)
+	p.Set(m, aiming, 0)
+	for _, e := range p.engagedWith(m) {
+		p.slash(e, m, "T-SLASH")
+	}
+	if !p.model(m).On() {
+		p.afterLoss("")
+		return
+	}
+	e := event(game.WentIn, "WZR-152", m)
+	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
+	p.Emit(e)
+	p.face(m, v.Sub(at), p.model(m).Way)
+	p.afterLoss("")
+}
+
+// roomInside is the place inside a building nearest to an Entry Point where a
+// base lies wholly within its outline and on no other.
+func (p *play) roomInside(m game.ModelID, piece int, v physics.Vec) (best physics.Vec, ok bool) {
+	const step = inch / 4
+	outline := p.Table.Terrain[piece].Outline()
+	lo, hi := outline[0], outline[0]
+	for _, o := range outline {
+		lo, hi = physics.V(min(lo.X, o.X), min(lo.Y, o.Y)), physics.V(max(hi.X, o.X), max(hi.Y, o.Y))
+	}
+	r := p.Body(m).Radius
+	least := math.Inf(1)
+	for x := lo.X + r; x <= hi.X-r; x += step {
+		for y := lo.Y + r; y <= hi.Y-r; y += step {
+			at := physics.V(x, y)
+			if d := at.Sub(v).Len(); d < least && physics.DiscInside(at, r, outline) && p.free(m, at, r, piece+1) {
+				best, least, ok = at, d, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// free tells whether no base of a model that is in the same building, or none in
+// the open for 0, lies on a place.
+func (p *play) free(m game.ModelID, at physics.Vec, r physics.Mil, in int) bool {
+	for i := range p.State.Models {
+		s := &p.State.Models[i]
+		if game.ModelID(i) != m && s.On() && int(s.In) == in && s.At.Sub(at).Len() < float64(r+p.Entries[i].Radius) {
+			return false
+		}
+	}
+	return true
+}
+
+// leave takes a model out of a building, to the nearest place beside an Entry
+// Point that is free.
+func (p *play) leave(m game.ModelID, c game.Choice) {
+	piece, v := p.door(m, c)
+	if int(p.model(m).In) != piece+1 {
+		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.name(m))
+	}
+	spot, ok := p.besideEntry(m, piece, v)
+	if !ok {
+		p.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
+	}
+	p.pay(m, 1)
+	p.Set(m, aiming, 0)
+	e := event(game.CameOut, "WZR-152", m)
+	e.Word, e.At, e.Level = p.Table.Terrain[piece].ID, spot.At, spot.Level
+	p.Emit(e)
+	p.face(m, spot.At.Sub(v), p.model(m).Way)
+}
+
+// besideEntry is the free place outside that is nearest to an Entry Point.
+func (p *play) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
+	const step, around = inch / 8, 48
+	b := p.Body(m)
+	for far := b.Radius; far <= b.Radius+doorReach; far += step {
+		for i := range around {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
+			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
+			for _, l := range p.Field.Levels(b.At) {
+				b.Level = l
+				if d := l - p.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.Field.Fits(b).Kind == physics.NoFault && p.onBase(m, b) == game.NoModel {
+					return physics.Spot{At: b.At, Level: b.Level}, true
+				}
+			}
+		}
+	}
+	return physics.Spot{}, false
+}

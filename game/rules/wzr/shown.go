@@ -1,0 +1,179 @@
+package wzr
+
+import (
+	"strconv"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// onlooker is a play that looks at a state outside any game.
+func onlooker(s *game.Setup, st *game.State) *play {
+	a := s.Own.(*army)
+	return &play{T: &game.T{Setup: s, State: st}, army: a, terms: &a.terms}
+}
+
+// Squads are the squads as they stand (WZR-78 to WZR-88, T-COHERENCY).
+func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
+	p := onlooker(s, st)
+	var list []game.Squad
+	for i := range p.army.squads {
+		q := &p.army.squads[i]
+		k := game.Squad{ID: q.id, Side: q.side, Members: q.members, Leader: p.leader(i), Coherency: p.terms.Coherency,
+			Done: p.token(p.head(i), squadDone) > 0, Active: p.underWay(i), Signs: p.squadSigns(i)}
+		for _, m := range p.alive(i) {
+			if !p.coherent(m) {
+				k.Apart = append(k.Apart, m)
+			}
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+// underWay tells whether a squad is the one that is being activated.
+func (p *play) underWay(q int) bool {
+	if s := p.State.Step; s != stepReady && s != stepNext && s != stepAct || p.State.Next == game.NoSide {
+		return false
+	}
+	return p.active() == q
+}
+
+func (p *play) squadSigns(q int) []game.Sign {
+	var list []game.Sign
+	if p.token(p.head(q), squadPinned) > 0 {
+		list = append(list, game.Sign{Word: "pinned", Name: pinnedText, Clause: "T-PINNED"})
+	}
+	if p.token(p.head(q), squadRouted) > 0 {
+		list = append(list, game.Sign{Word: "routed", Name: routedText, Clause: "T-MORALE"})
+	}
+	return list
+}
+
+// The names of the signs.
+const (
+	pinnedText  = "Pinned"
+	routedText  = "Routed"
+	engagedText = "Engaged"
+	aimingText  = "Aims"
+	cardedText  = "Third action"
+	cardsText   = "Resource Cards"
+)
+
+// Figure is what a model shows beyond its profile.
+func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figure {
+	p := onlooker(s, st)
+	k := p.soldier(m)
+	f := game.Figure{MaxPoints: p.terms.AP, Front: 180, Fights: p.ccwr(m), Stats: stats(k)}
+	if k.vehicle() {
+		f.MaxPoints = p.terms.VehicleAP
+		for i := range k.Sections {
+			f.Parts = append(f.Parts, game.Part{Name: k.Sections[i].Name, Guard: k.Sections[i].AV, Left: p.structure(m, i), All: k.Sections[i].Structure})
+		}
+	} else {
+		f.Wounds, f.MaxWounds = max(0, k.W-p.token(m, lost)), k.W
+	}
+	f.Points = p.token(m, ap)
+	if h := p.head(k.squad); p.token(h, squadDone) == 0 && st.Turn > 0 {
+		f.Points = f.MaxPoints
+		if p.token(h, squadPinned) > 0 {
+			f.Points = p.terms.PinnedAP
+		}
+	}
+	f.Signs = p.signs(m)
+	return f
+}
+
+func (p *play) signs(m game.ModelID) []game.Sign {
+	list := p.squadSigns(p.soldier(m).squad)
+	if p.model(m).On() && len(p.engagedWith(m)) > 0 {
+		list = append(list, game.Sign{Word: "engaged", Name: engagedText, Clause: "T-CCWR"})
+	}
+	if p.token(m, aiming) > 0 {
+		list = append(list, game.Sign{Word: "aiming", Name: aimingText, Clause: "T-AIM"})
+	}
+	if p.token(m, cardUsed) > 0 {
+		list = append(list, game.Sign{Word: "carded", Name: cardedText, Clause: "T-CARDS"})
+	}
+	return list
+}
+
+// stats are the values of a profile as they are printed.
+func stats(k *soldier) []game.Stat {
+	n := strconv.Itoa
+	list := []game.Stat{{Name: "M", Value: n(int(k.M / physics.Inch))}, {Name: "CC", Value: n(k.CC)}, {Name: "RS", Value: n(k.RS)},
+		{Name: "St", Value: n(k.St)}, {Name: "Con", Value: n(k.Con)}, {Name: "WP", Value: n(k.WP)}, {Name: "LD", Value: n(k.LD)}}
+	if k.vehicle() {
+		return list
+	}
+	armour := n(k.A)
+	if k.Impenetrable > 0 {
+		armour += "(" + n(k.Impenetrable) + ")"
+	}
+	return append(list, game.Stat{Name: "W", Value: n(k.W)}, game.Stat{Name: "A", Value: armour})
+}
+
+// Pools are a side's Resource Cards (T-CARDS).
+func (r *Rules) Pools(_ *game.Setup, st *game.State, side game.Side) []game.Pool {
+	return []game.Pool{{Name: cardsText, Clause: "T-CARDS", Left: int(st.Sides[side][cards]), All: int(st.Sides[side][cardsAll])}}
+}
+
+// Cover is what stands between a shooter and its target, element by element
+// (WZR-92 to WZR-103).
+func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, from, to physics.Body) game.Covers {
+	p := onlooker(s, st)
+	if target != game.NoModel {
+		to = p.Body(target)
+	}
+	if by != game.NoModel {
+		from = p.Body(by)
+		if target != game.NoModel {
+			from = p.eyeBody(by, target)
+		}
+	}
+	c := p.coverBetween(by, target, from, to)
+	v := game.Covers{Visible: c.Visible, From: from, Range: shotGap(from, to)}
+	t := test{}
+	c.mods(&t)
+	v.Mods = t.mods
+	for i := range c.Elements {
+		e := &c.Elements[i]
+		k := game.CoverPart{Piece: e.Piece, Model: e.Model, Share: e.Share, Heavy: e.Heavy, Group: e.Group}
+		k.Clause, k.Why = c.why(i)
+		v.Parts = append(v.Parts, k)
+	}
+	return v
+}
+
+// why is what makes an element count, or not.
+func (c *Cover) why(i int) (clause, text string) {
+	e := &c.Elements[i]
+	switch {
+	case e.Claimed:
+		return "WZR-99", claimedText
+	case e.Group < 0:
+		return "WZR-92", tooLittleText
+	}
+	for j := range c.Elements {
+		if j != i && c.Elements[j].Group == e.Group && (j < i || c.Elements[j].Heavy && !e.Heavy) {
+			return "WZR-103", mergedText
+		}
+	}
+	switch {
+	case e.Model != game.NoModel:
+		return "WZR-95", modelText
+	case e.Heavy:
+		return "WZR-94", heavyText
+	}
+	return "WZR-93", lightText
+}
+
+// Why an element counts or does not.
+const (
+	claimedText   = "does not count: claimed by who shoots"
+	tooLittleText = "does not count: hides less than a quarter"
+	mergedText    = "counts as one with another within 1\""
+	modelText     = "counts: heavy, a model in the way"
+	heavyText     = "counts: heavy cover"
+	lightText     = "counts: light cover"
+)

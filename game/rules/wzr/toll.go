@@ -1,0 +1,149 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+)
+
+// toll is what a row of attacks does to one model, exactly: how likely each of
+// the ways is in which it may stand afterwards. A Fumble drops what is left of
+// the row (T-FUMBLE): those ways are kept apart.
+type toll struct {
+	p       *play
+	target  game.ModelID
+	running []fate // the row goes on
+	stopped []fate // after a Fumble
+}
+
+// fate is one way in which the model may stand.
+type fate struct {
+	lost   [roster.MaxSections]int8 // wounds, or Structure Points by section, lost by then
+	struck bool                     // it took a Wound Effect
+	p      float64
+}
+
+// face is a twentieth: the chance of a natural 1, and of a natural 20.
+const face = 1.0 / 20
+
+func (p *play) toll(t game.ModelID) *toll {
+	return &toll{p: p, target: t, running: []fate{{p: 1}}}
+}
+
+// put adds a chance to the fate it belongs to.
+func put(list []fate, f fate) []fate {
+	if f.p == 0 {
+		return list
+	}
+	for i := range list {
+		if list[i].lost == f.lost && list[i].struck == f.struck {
+			list[i].p += f.p
+			return list
+		}
+	}
+	return append(list, f)
+}
+
+// attack is one test of a row. sure is the chance of a Wound Effect against
+// which no test is made (T-POWER), plain that of another, fumbled that of a
+// plain one together with a natural 20, and stops tells whether a natural 20
+// stops the row.
+func (t *toll) attack(e effect, sure, plain, fumbled float64, stops bool) {
+	var on []fate
+	for _, f := range t.running {
+		if stops {
+			t.stopped = t.strike(t.stopped, f, e, 0, fumbled, face)
+			on = t.strike(on, f, e, sure, plain, 1-face)
+		} else {
+			on = t.strike(on, f, e, sure, plain, 1)
+		}
+	}
+	t.running = on
+}
+
+// strike adds the fates that follow one: all is the share of it that is played
+// here, sure and plain are parts of that share.
+func (t *toll) strike(list []fate, f fate, e effect, sure, plain, all float64) []fate {
+	whole := f.p
+	if t.gone(f) {
+		f.p = whole * all
+		return put(list, f)
+	}
+	f.p = whole * (all - sure - plain)
+	list = put(list, f)
+	hit := f
+	hit.struck = true
+	for _, at := range t.sections(f) {
+		q := sure + float64(plain*t.p.fails(t.target, e, at.section))
+		hurt := hit
+		hurt.lost[at.section]++
+		hurt.p = whole * at.p * q
+		list = put(list, hurt)
+		hit.p = whole * at.p * (sure + plain - q)
+		list = put(list, hit)
+	}
+	return list
+}
+
+// share is the chance that a section is the one that is hit.
+type share struct {
+	section int
+	p       float64
+}
+
+// sections are those that still stand, as a D20 picks among them (T-VEHICLE); of
+// another model its only one, whatever picks it.
+func (t *toll) sections(f fate) []share {
+	s := t.p.soldier(t.target)
+	if !s.vehicle() {
+		return []share{{0, 1}}
+	}
+	var list []share
+	for i := range s.Sections {
+		if t.p.structure(t.target, i)-int(f.lost[i]) > 0 {
+			list = append(list, share{section: i})
+		}
+	}
+	for d := range 20 {
+		list[d%len(list)].p += face
+	}
+	return list
+}
+
+// gone tells whether the model is removed.
+func (t *toll) gone(f fate) bool {
+	n := 0
+	for _, v := range f.lost {
+		n += int(v)
+	}
+	return n >= t.p.life(t.target)
+}
+
+// fails is the chance that the tests against a Wound Effect fail.
+func (p *play) fails(t game.ModelID, e effect, section int) float64 {
+	if s := p.soldier(t); s.vehicle() {
+		return 1 - chance(s.Sections[section].AV-e.avv)
+	}
+	return p.woundChance(t, e.st, e.avv, e.halved)
+}
+
+// into writes what the row comes to.
+func (t *toll) into(s *game.Struck) {
+	for _, list := range [2][]fate{t.running, t.stopped} {
+		for _, f := range list {
+			n := 0
+			for _, v := range f.lost {
+				n += int(v)
+			}
+			if f.struck {
+				s.Hit += f.p
+			}
+			if n > 0 {
+				s.Wound += f.p
+			}
+			if t.gone(f) {
+				s.Out += f.p
+			}
+			s.Wounds += float64(f.p * float64(n))
+		}
+	}
+}

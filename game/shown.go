@@ -1,0 +1,137 @@
+package game
+
+import "duckboard/physics"
+
+// What a rule set shows of the table beyond what every rule set has. A screen
+// asks for it through the interfaces below and knows no rule.
+
+// Squadded is a rule set whose models are activated in squads.
+type Squadded interface {
+	// Squads are all squads of the game, side 0's first, as they stand.
+	Squads(s *Setup, st *State) []Squad
+}
+
+// Squad is the models of one side that are activated together.
+type Squad struct {
+	ID        string
+	Side      Side
+	Members   []ModelID   // in the order of the warband, also those that are gone
+	Leader    ModelID     // who leads now; NoModel: nobody is left
+	Coherency physics.Mil // how far from the leader a member may stand, edge to edge
+	Apart     []ModelID   // members on the battlefield that are farther away
+	Done      bool        // it was activated this Turn
+	Active    bool        // it is being activated
+	Signs     []Sign
+}
+
+// Sign is something that is the matter with a model or a squad and is shown on
+// its token.
+type Sign struct {
+	Word   string // what the sign is drawn for: pinned, routed, engaged, aiming, carded
+	Name   string // what players call it, a key of the catalogue
+	Clause string // what it means
+}
+
+// Figured is a rule set whose models have more to show than their profile.
+type Figured interface {
+	Figure(s *Setup, st *State, m ModelID) Figure
+}
+
+// Figure is what such a model shows.
+type Figure struct {
+	Stats     []Stat      // in the order in which they are printed
+	Points    int         // Action Points left, or that it will have
+	MaxPoints int         // 0: it has none
+	Wounds    int         // left
+	MaxWounds int         // 0: it has none
+	Parts     []Part      // a vehicle's sections
+	Signs     []Sign      // its own and its squad's
+	Front     int         // degrees of its front arc, in the middle of which it faces; 0: it faces nowhere
+	Fights    physics.Mil // how far it fights in close combat, edge to edge
+}
+
+// Stat is a printed value.
+type Stat struct{ Name, Value string }
+
+// Part is a section of a vehicle.
+type Part struct {
+	Name      string
+	Guard     int // what it is tested on
+	Left, All int // points
+}
+
+// Pooled is a rule set with things that a side may spend, such as cards.
+type Pooled interface {
+	Pools(s *Setup, st *State, side Side) []Pool
+}
+
+// Pool is such a store; its name is a key of the catalogue.
+type Pool struct {
+	Name      string
+	Clause    string
+	Left, All int
+}
+
+// Aiming is a rule set that tells of an attack whom it may harm and how. It
+// changes nothing.
+type Aiming interface {
+	// Aim is what a choice of the side to decide would do. The error is that of
+	// Do; the Aim then still has the outline, if that is known.
+	Aim(g *Game, c Choice) (Aim, error)
+	// Laid is the outline of what an event lays on the table, nil for none.
+	Laid(s *Setup, st *State, e *Event) []physics.Vec
+}
+
+// Aim is an attack before its dice.
+type Aim struct {
+	Outline []physics.Vec // of the template where it would lie, nil: there is none
+	At      physics.Vec   // its centre or its tip
+	Sectors []physics.Vec // where it may deviate to, a direction of 1" for each sector in order; nil: it does not
+	Drift   physics.Mil   // at most so far
+	Struck  []Struck      // who may be harmed, whom it is aimed at first
+	Foes    float64       // expected wounds of enemies
+	Friends float64       // and of friends
+	Turns   bool          // it was refused for the facing alone: turned to it, it would do what is said here
+}
+
+// Struck is a model that an attack may harm. The chances are exact, as if no
+// card were turned.
+type Struck struct {
+	Model   ModelID
+	Clause  string // by which it is struck
+	Attacks int    // tests aimed at it; 0: it is only in the way
+	Need    int    // of a test aimed at it
+	Mods    []Modifier
+	Touch   float64 // that a template touches it
+	Hit     float64 // that it takes a Wound Effect
+	Wound   float64 // that it loses a wound
+	Out     float64 // that it is removed
+	Wounds  float64 // that it is expected to lose
+}
+
+// Covering is a rule set that reads covers piece by piece.
+type Covering interface {
+	// Cover is what stands between a model that shoots and its target. Where a
+	// model is NoModel the body beside it takes its place.
+	Cover(s *Setup, st *State, by, target ModelID, from, to physics.Body) Covers
+}
+
+// Covers is what stands between a shooter and its target.
+type Covers struct {
+	Visible bool
+	From    physics.Body // where the shooter looks and measures from
+	Range   physics.Mil
+	Parts   []CoverPart // from the shooter outward
+	Mods    []Modifier  // what they come to
+}
+
+// CoverPart is one thing in the line of fire, and why it counts or does not.
+type CoverPart struct {
+	Piece  int     // physics.None: a model
+	Model  ModelID // NoModel: a piece
+	Share  float64 // of the target that it hides
+	Heavy  bool
+	Group  int    // parts of one group count as one; -1: it does not count
+	Clause string // why
+	Why    string // a key of the catalogue
+}
