@@ -48,6 +48,7 @@ type Figure struct {
 	Signs     []Sign      // its own and its squad's
 	Front     int         // degrees of its front arc, in the middle of which it faces; 0: it faces nowhere
 	Fights    physics.Mil // how far it fights in close combat, edge to edge
+	Charges   physics.Mil // within how far an enemy may come to be charged by it, edge to edge
 }
 
 // Stat is a printed value.

@@ -24,6 +24,7 @@ func (b *board) drawAir() {
 	}
 	b.drawTags()
 	b.drawCandidates()
+	b.drawMarked()
 	v := b.d.Preview
 	if v == nil {
 		return
@@ -34,7 +35,11 @@ func (b *board) drawAir() {
 	if b.s.reading != nil {
 		b.drawSight(b.s.reading)
 	}
-	if v.At != nil {
+	b.drawTemplate(v)
+	switch {
+	case v.Kind == tool.Walling:
+		b.drawWall(v)
+	case v.At != nil && (v.Kind == tool.Aiming || v.Kind == tool.Entering):
 		b.drawAim(v)
 	}
 	for _, e := range v.Threat {
@@ -73,7 +78,7 @@ func (b *board) drawWords(v *tool.Preview) {
 		b.drawNo(x, y, b.s.words.move.line)
 		return
 	}
-	if v.Kind == tool.Placing || v.Kind == tool.Charging || len(v.Path) == 0 && v.Cost == 0 {
+	if v.Kind == tool.Placing || v.Kind == tool.Charging || v.Kind > tool.Asking || len(v.Path) == 0 && v.Cost == 0 {
 		return
 	}
 	b.tag(x, y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
@@ -111,6 +116,22 @@ func (b *board) moveNote(v *tool.Preview) string {
 			note += " · "
 		}
 		note += s
+	}
+	if f := b.figure(v.Model); f != nil {
+		for _, l := range v.Losses {
+			what := b.a.T("a jump")
+			if l.Piece != "" {
+				what = say(b.a, tool.PieceByID(b.set, l.Piece))
+			}
+			add(b.a.T("−%s\" %s %s", l.Inches, what, l.Clause))
+		}
+		for _, k := range tool.MarkClauses(b.set, v.Rolls) {
+			add(k)
+		}
+		if n := len(v.Threat); n > 0 {
+			add(b.a.T("%d may charge", n))
+		}
+		return note
 	}
 	if d := tool.Falls(v.Rolls); d > 0 {
 		add(b.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
@@ -170,6 +191,14 @@ func (b *board) drawTags() {
 
 // tagWords is what is said of a target.
 func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
+	if o := g.Odds.Test; o != nil {
+		w.line = b.a.T("hit %s", percent(o.Hit))
+		w.more = b.a.T("wound %s · out %s", percent(1-g.Odds.Injury[0]), percent(g.Odds.Injury[3]))
+		if a.Name == "charge" {
+			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+		}
+		return w
+	}
 	if a.Name == "charge" {
 		w.line = b.a.T("contact …")
 		if p, ok := g.Contact(); ok {
@@ -289,6 +318,8 @@ func (b *board) drawEvent() {
 		return
 	}
 	switch e.Type {
+	case game.Templated:
+		b.drawLaid(e, share)
 	case game.Shot:
 		to := e.At
 		if e.Target != game.NoModel {
@@ -299,11 +330,11 @@ func (b *board) drawEvent() {
 		if e.Target != game.NoModel {
 			b.drawBlow(b.point(b.st.Models[e.Model].At), b.point(b.st.Models[e.Target].At), share)
 		}
-	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell:
+	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
 		p := b.point(b.st.Models[e.Model].At)
 		r := b.radius(e.Model) * (1 + 0.8*share)
 		col := b.t.Pal.Blood
-		if e.Type == game.Unhurt {
+		if e.Type == game.Unhurt || e.Type == game.Hit {
 			col = b.t.Pal.InkSoft
 		}
 		render.Circle(b.dst, p.X, p.Y, r, b.t.Px(3)*(1-share)+0.5, chart.Alpha(col, 1-share))

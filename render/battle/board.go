@@ -90,12 +90,14 @@ func (b *board) drawTokens() {
 	}
 	b.s.order = order
 	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(b.st.Models[m].Level - b.st.Models[n].Level) })
+	b.drawFacings()
 	for _, m := range order {
 		b.drawToken(m)
 	}
 	for _, m := range order {
 		b.drawMarkers(m)
 	}
+	b.drawBadges()
 	for _, m := range order {
 		b.drawName(m)
 	}
@@ -140,6 +142,8 @@ func (b *board) motion(m game.ModelID) (alpha, lift float64) {
 		return 1 - share, 0
 	case game.Deployed:
 		return share, 0
+	case game.Wounded, game.Structure:
+		return 1, b.t.Px(3) * math.Sin(share*math.Pi*3) * (1 - share)
 	case game.Jumped, game.Climbed, game.Stood:
 		return 1, b.t.Px(7) * math.Sin(share*math.Pi)
 	case game.Fell, game.Downed:
@@ -148,7 +152,12 @@ func (b *board) motion(m game.ModelID) (alpha, lift float64) {
 	return 1, 0
 }
 
-func (b *board) leads(m game.ModelID) bool { return b.set.Entries[m].Profile.Leads() }
+func (b *board) leads(m game.ModelID) bool {
+	if q := tool.SquadOf(b.s.words.squads, m); q != nil {
+		return q.Leader == m
+	}
+	return b.set.Entries[m].Profile.Leads()
+}
 
 func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }
 

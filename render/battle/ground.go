@@ -22,6 +22,9 @@ type overlays struct {
 // by which way.
 func (b *board) drawGround() {
 	b.drawHeat()
+	b.drawDoors()
+	b.drawLines()
+	b.drawCoherency()
 	if !b.d.Mine() {
 		return
 	}
@@ -58,7 +61,7 @@ func (b *board) drawZone() {
 
 // reaches tells whether a reach is to be seen.
 func (b *board) reaches() bool {
-	return b.d.Reach != nil && b.d.Mode != tool.Charging && b.d.Mode != tool.Aiming && b.d.Mode != tool.Striking
+	return b.d.Reach != nil && b.d.Mode != tool.Charging && b.d.Mode != tool.Aiming && b.d.Mode != tool.Striking && b.d.Mode <= tool.Asking
 }
 
 // drawReach draws the ground in reach; what takes a roll is hatched.
@@ -178,7 +181,11 @@ func (b *board) drawRings() {
 			continue
 		}
 		p := b.point(b.st.Models[e].At)
-		r := b.radius(e) + b.cam.Length(physics.Inch)
+		near := physics.Mil(physics.Inch)
+		if f := b.figure(e); f != nil {
+			near = f.Fights
+		}
+		r := b.radius(e) + b.cam.Length(near)
 		render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1), b.t.Px(2), b.t.Px(4), chart.Alpha(b.side(e), 0.75))
 	}
 }
@@ -263,7 +270,11 @@ func (b *board) drawThreat() {
 			continue
 		}
 		p := b.point(b.st.Models[e].At)
-		r := b.radius(e) + b.cam.Length(12*physics.Inch)
+		far := physics.Mil(12 * physics.Inch)
+		if f := b.figure(e); f != nil {
+			far = f.Charges
+		}
+		r := b.radius(e) + b.cam.Length(far)
 		render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1), b.t.Px(9), b.t.Px(6), chart.Alpha(b.side(e), 0.5))
 	}
 }

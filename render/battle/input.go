@@ -30,6 +30,9 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 	if !over && !s.panning && !s.desk.Drag {
 		return
 	}
+	if in.WheelY != 0 && over && s.desk.Drag && s.desk.Turn(in.WheelY*15) {
+		in.WheelY = 0
+	}
 	if in.WheelY != 0 && over {
 		s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
 	}
@@ -38,6 +41,7 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 	}
 	s.drag(in, over)
 	switch {
+	case in.Clicked(render.Left) && over && in.KeyDown("Shift") && s.desk.Mark():
 	case in.Clicked(render.Left) && over:
 		s.click()
 	case in.Clicked(render.Right):
@@ -113,6 +117,11 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		a.Redraw()
 	case Keys.Hit(in, "auto"):
 		s.autoDeploy()
+	case Keys.Hit(in, "mark") && d.Mark():
+	case Keys.Repeated(in, "turn-left"):
+		d.Turn(-15)
+	case Keys.Repeated(in, "turn-right"):
+		d.Turn(15)
 	case Keys.Hit(in, "compare"):
 		s.compareLast(a)
 	case s.keysOfPrompt(in):
@@ -170,8 +179,11 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 }
 
 func (s *Screen) keysOfActions(in *render.Input) bool {
-	for _, name := range []string{"move", "dash", "charge", "retreat", "shoot", "fight", "end"} {
-		if Keys.Hit(in, name) && len(s.desk.Actions) > 0 {
+	if len(s.desk.Actions) == 0 {
+		return false
+	}
+	for _, name := range tool.Groups() {
+		if Keys.Hit(in, name) && s.desk.Has(name) {
 			s.desk.BeginNamed(name)
 			return true
 		}

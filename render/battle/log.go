@@ -188,6 +188,7 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 		a.Redraw()
 	}
 	s.touchTray(in)
+	s.touchSquads(in)
 	s.touchHints(a, in)
 }
 

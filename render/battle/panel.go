@@ -24,6 +24,7 @@ type made struct {
 	prompt               *tool.Prompt
 	picks                string
 	idle, sight          bool
+	marked, markers      int
 	measure, measured    tool.End
 	back                 bool
 }
@@ -32,6 +33,7 @@ func (s *Screen) state(*render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
+	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}
@@ -73,7 +75,7 @@ func (s *Screen) build(a *render.App) {
 	s.write(a)
 	s.ui = render.NewUI(a)
 	s.blocks = s.blocks[:0]
-	s.tray, s.hints = s.tray[:0], s.hints[:0]
+	s.tray, s.hints, s.rows = s.tray[:0], s.hints[:0], s.rows[:0]
 	s.scenarioHint(a)
 	in := s.panel.Inset(t.Px(20))
 	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
@@ -87,6 +89,7 @@ func (s *Screen) build(a *render.App) {
 	if s.desk.Mode == tool.Placing && s.desk.Mine() {
 		f.trayOf()
 	} else {
+		f.squads()
 		f.who()
 		f.actions()
 		f.refused()

@@ -22,6 +22,10 @@ func (f *flow) roll() {
 		return
 	case d.Preview != nil && d.Preview.Odds != nil:
 		f.odds(d.Preview)
+	case d.Preview != nil && d.Preview.Aim != nil && d.Preview.No == nil && len(d.Preview.Aim.Struck) > 0:
+		f.line(f.aimTitle(d.Preview), render.Heading.Sized(18))
+		f.struck(d.Preview)
+		f.gap(4)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
 		if r, clause := f.last(); r != nil {
 			f.rolled(r, clause)
@@ -44,6 +48,15 @@ func (f *flow) last() (*game.Roll, string) {
 	return nil, ""
 }
 
+// aimTitle names what is aimed.
+func (f *flow) aimTitle(v *tool.Preview) string {
+	a := f.d.Chosen()
+	if a == nil {
+		return ""
+	}
+	return local(f.a, tool.WeaponName(f.d.Setup(), v.Model, a.Weapon))
+}
+
 // odds is the roll that the pointed choice would lead to.
 func (f *flow) odds(v *tool.Preview) {
 	o := v.Odds
@@ -60,6 +73,11 @@ func (f *flow) odds(v *tool.Preview) {
 		}
 	}
 	f.line(title, render.Heading.Sized(18))
+	if o.Test != nil {
+		f.testOdds(v)
+		f.gap(4)
+		return
+	}
 	f.mods(o.Mods, o.Dice)
 	f.bars(o, true)
 	if len(o.InjuryMods) > 0 {
@@ -165,6 +183,8 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 		title = f.a.T("Morale Check")
 	case r.Kind == game.SuccessRoll:
 		title = f.a.T("Roll of %s", local(f.a, tool.Name(set, r.Model)))
+	case r.Kind == game.TestRoll:
+		title = f.a.T("%s of %s", say(f.a, tool.StatText(r.Stat)), local(f.a, tool.Name(set, r.Model)))
 	}
 	x, y, w := f.x, f.y, f.w
 	small := render.Small.In(f.t.Pal.InkSoft)
@@ -173,6 +193,12 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	f.w -= f.t.Px(50)
 	f.line(title, render.Heading.Sized(18))
 	f.w = w
+	if r.Kind == game.TestRoll {
+		f.need(r.Stat, r.Base, r.Mods, r.Need)
+		f.gap(3)
+		f.dice(r)
+		return
+	}
 	for _, m := range r.Mods {
 		f.mod(m)
 	}
@@ -187,10 +213,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 func (f *flow) dice(r *game.Roll) {
 	t, x, y := f.t, f.x, f.y
 	s := f.s
-	words, style := fmt.Sprint(r.Total), render.Strong.Sized(15).At(render.FromLeft)
-	if r.Outcome != "" {
-		words += ", " + say(f.a, tool.OutcomeText(r.Kind, r.Outcome))
-	}
+	words, style := rollWords(f.a, r), render.Strong.Sized(15).At(render.FromLeft)
 	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
 	f.draw(func(dst render.Brush) {
@@ -201,7 +224,7 @@ func (f *flow) dice(r *game.Roll) {
 		at := x + size/2
 		for i, face := range r.Dice {
 			hop := t.Px(10) * (1 - fallen) * float64((i*7+int(fallen*12))%3) / 2
-			t.Die(dst, tool.Tumble(face, i, fallen), counted[i] || fallen < 1, at, y+size/2-hop, size)
+			die(t, dst, r, i, face, counted[i], fallen, at, y+size/2-hop, size)
 			at += size + t.Px(5)
 		}
 		if fallen >= 1 {
@@ -209,4 +232,24 @@ func (f *flow) dice(r *game.Roll) {
 		}
 	})
 	f.y += size + t.Px(8)
+}
+
+// die draws one of a roll's dice, of twenty sides where the roll has such.
+func die(t *render.Theme, dst render.Brush, r *game.Roll, i, face int, counted bool, fallen, x, y, size float64) {
+	if r.Kind == game.TestRoll || r.Kind == game.D20Roll {
+		t.D20(dst, tool.Tumble(face, i, 20, fallen), counted || fallen < 1, x, y, size*1.12)
+		return
+	}
+	t.Die(dst, tool.Tumble(face, i, 6, fallen), counted || fallen < 1, x, y, size)
+}
+
+// rollWords is what a roll makes and what comes of it.
+func rollWords(a *render.App, r *game.Roll) string {
+	switch {
+	case r.Outcome == "":
+		return fmt.Sprint(r.Total)
+	case r.Kind == game.TestRoll:
+		return fmt.Sprint(r.Total, ", ", say(a, tool.TestText(r.Stat, r.Outcome)))
+	}
+	return fmt.Sprint(r.Total, ", ", say(a, tool.OutcomeText(r.Kind, r.Outcome)))
 }

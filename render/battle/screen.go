@@ -37,6 +37,7 @@ type Screen struct {
 	order   []game.ModelID
 	board   board
 	points  []render.Point // what a drawing works with
+	rows    []squadRow
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1

@@ -39,6 +39,9 @@ func (f *flow) section() {
 	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })
 	f.y += h + f.t.Px(4)
 	words := say(f.a, tool.SightText(d.Setup(), r.View))
+	if r.Covers != nil {
+		words = (&board{s: f.s, a: f.a, set: d.Setup()}).coverWords(r)
+	}
 	f.para(f.a.T("%s\" away", r.Gap)+" · "+words, render.Small.Sized(12))
 	f.gap(3)
 }

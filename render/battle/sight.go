@@ -82,11 +82,24 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 		if k.Piece == physics.None {
 			continue
 		}
-		w := b.t.Px(1.2)
-		if v.Covered && k.Piece == v.Cover {
+		w, line := b.t.Px(1.2), col
+		switch {
+		case r.Covers != nil && b.counts(r.Covers, k.Piece):
+			w, line = b.t.Px(2.8), b.t.Pal.Red
+		case r.Covers != nil:
+			line = b.t.Pal.InkSoft
+		case v.Covered && k.Piece == v.Cover:
 			w = b.t.Px(2.8)
 		}
-		render.Stroke(b.dst, b.points(pieces[k.Piece].Outline), true, w, chart.Alpha(col, 0.85))
+		render.Stroke(b.dst, b.points(pieces[k.Piece].Outline), true, w, chart.Alpha(line, 0.85))
+	}
+	if r.Covers != nil {
+		for i := range r.Covers.Parts {
+			if k := &r.Covers.Parts[i]; k.Model != game.NoModel {
+				p := b.point(b.st.Models[k.Model].At)
+				render.Circle(b.dst, p.X, p.Y, b.radius(k.Model)+b.t.Px(3), b.t.Px(1.8), chart.Alpha(b.t.Pal.Red, 0.85))
+			}
+		}
 	}
 	if b.d.Measure == nil {
 		return
@@ -98,6 +111,16 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 			b.label(b.s.words.shares[i], p.X, p.Y, style)
 		}
 	}
+}
+
+// counts tells whether a piece is among the covers that count.
+func (b *board) counts(c *game.Covers, piece int) bool {
+	for i := range c.Parts {
+		if c.Parts[i].Piece == piece && c.Parts[i].Group >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // crossed is beside where the line of sight crosses a piece, or else its middle.
@@ -216,6 +239,11 @@ func (f *flow) sightReport(r *tool.Reading) {
 	f.gap(2)
 	f.section()
 	v := r.View
+	if r.Covers != nil {
+		f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, r.Covers.Visible), f.body())
+		f.covers(r.Covers)
+		return
+	}
 	f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, v.Visible), f.body())
 	whole := f.a.T("The base is not seen whole")
 	if v.Whole {

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"image/color"
 	"time"
 
@@ -161,16 +160,13 @@ func (b *board) drawSlip(e *game.Event) {
 	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
 	for i, face := range r.Dice {
 		hop := t.Px(22) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
-		t.Die(b.dst, tool.Tumble(face, i, fallen), counted[i] || fallen < 1, x, box.Y+t.Px(30)+size/2-hop, size)
+		die(t, b.dst, r, i, face, counted[i], fallen, x, box.Y+t.Px(30)+size/2-hop, size)
 		x += size + t.Px(8)
 	}
 	if fallen >= 1 {
-		words := fmt.Sprint(r.Total)
-		if r.Outcome != "" {
-			words += ": " + say(b.a, tool.OutcomeText(r.Kind, r.Outcome))
-		}
+		words := rollWords(b.a, r)
 		col := t.Pal.Ink
-		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure {
+		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure || r.Outcome == game.Fumble {
 			col = t.Pal.Red
 		}
 		t.Text(b.dst, words, box.X+w/2, box.Y+h-t.Px(17), render.Heading.Sized(18).In(col).At(render.Centered))
@@ -189,6 +185,8 @@ func (b *board) slipTitle(e *game.Event) string {
 		return b.a.T("Risky roll of %s, %s", name, e.Clause)
 	case r.Kind == game.SuccessRoll:
 		return b.a.T("Roll of %s, %s", name, e.Clause)
+	case r.Kind == game.TestRoll:
+		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.StatText(r.Stat)), name, max(r.Need, 1), e.Clause)
 	}
 	return b.a.T("A die, %s", e.Clause)
 }

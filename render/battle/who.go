@@ -45,7 +45,11 @@ func (f *flow) who() {
 	name := local(f.a, p.Name)
 	f.cardHead(m, name)
 	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
-	f.para(f.a.T("Movement %s\"  Ranged %s  Melee %s  Armour %s  %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
+	if int(m) < len(f.s.words.figures) {
+		f.figure(m, &f.s.words.figures[m])
+	} else {
+		f.para(f.a.T("Movement %s\"  Ranged %s  Melee %s  Armour %s  %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
+	}
 	if words := f.condition(m); words != "" {
 		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
 	}
@@ -55,6 +59,10 @@ func (f *flow) who() {
 		f.explains(top, f.meaning(p.Keywords))
 	}
 	for i := range p.Weapons {
+		if len(p.Weapons[i].Profiles) > 0 {
+			f.arms(&p.Weapons[i])
+			continue
+		}
 		f.weapon(&p.Weapons[i])
 	}
 	if kit := kitNames(f.a, p); kit != "" {
@@ -255,7 +263,11 @@ func (f *flow) activation() {
 	if d.Subject == game.NoModel {
 		return
 	}
-	if p := d.Game().Pending(); !slices.Contains(p.Context.Models, d.Subject) {
+	if !d.May(d.Subject) {
+		return
+	}
+	if q := tool.SquadOf(f.s.words.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
+		f.button(f.a.T("Activate %s", local(f.a, q.ID)), f.a.KeyName("Enter"), "", render.Main, func() { d.Activate() })
 		return
 	}
 	name := local(f.a, tool.Name(d.Setup(), d.Subject))

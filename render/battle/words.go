@@ -28,6 +28,9 @@ type words struct {
 	turns                     []string // beside the steps to another verdict
 	options                   []string // of the prompt, beside their paths
 	ledges                    [][]physics.Vec
+	squads                    []game.Squad
+	figures                   []game.Figure // of the models, none under rules without such
+	struck                    []tagWords    // whom the attack that is aimed may harm
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -73,8 +76,9 @@ func (s *Screen) write(a *render.App) {
 	}
 	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
 	w.storeys = w.storeys[:0]
+	s.writeSquads()
 	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
-	w.shares, w.turns = w.shares[:0], w.turns[:0]
+	w.shares, w.turns, w.struck = w.shares[:0], w.turns[:0], w.struck[:0]
 	s.reading = s.read(a)
 	s.turns.follow(s.reading)
 	if s.reading != nil {
@@ -88,6 +92,7 @@ func (s *Screen) write(a *render.App) {
 	b.writeRanges()
 	b.writeReach()
 	b.writePreview()
+	b.writeStruck()
 }
 
 // read is the line of sight or the distance that is shown, nil for none.
@@ -156,10 +161,29 @@ func (b *board) sightWords(r *tool.Reading) tagWords {
 		return tagWords{line: b.a.T("gap %s\"", r.Gap), more: more}
 	}
 	w := tagWords{line: b.a.T("%s\"", tool.Tenth(r.Gap))}
-	if r.View != nil {
+	switch {
+	case r.Covers != nil:
+		w.line = b.a.T("%s\"", tool.Tenth(r.Covers.Range))
+		w.more = b.coverWords(r)
+	case r.View != nil:
 		w.more = say(b.a, tool.SightText(b.set, r.View))
 	}
 	return w
+}
+
+// coverWords is how much is seen and what the covers come to.
+func (b *board) coverWords(r *tool.Reading) string {
+	if !r.Covers.Visible {
+		return b.a.T("Hidden")
+	}
+	sum := 0
+	for _, m := range r.Covers.Mods {
+		sum += m.Flat
+	}
+	if sum == 0 && len(r.Covers.Mods) == 0 {
+		return b.a.T("%s seen; no cover", share(r.View.Fraction, true))
+	}
+	return b.a.T("%s seen; cover %s", share(r.View.Fraction, true), signed(sum))
 }
 
 // writeSight says what the pieces hide and how long the steps are.
@@ -209,18 +233,33 @@ func (b *board) writeRanges() {
 	add := func(at physics.Mil, dash bool, name string) {
 		b.s.words.ranges = append(b.s.words.ranges, rangeWords{at, dash, pale, name})
 	}
-	gun := func(w *roster.Weapon) {
-		if w != nil {
+	gun := func(w *roster.Weapon, profile *int) {
+		switch {
+		case w == nil:
+		case len(w.Profiles) > 0:
+			k := &w.Profiles[0]
+			if profile != nil {
+				k = &w.Profiles[*profile]
+			}
+			if k.Range > 0 {
+				add(k.Range, false, b.a.T("%s\"", k.Range))
+			}
+		default:
 			add(w.Range, false, b.a.T("%s\"", w.Range))
 			add(w.Range/2, true, b.a.T("half range %s\"", w.Range/2))
 		}
 	}
+	own := b.figure(m)
 	switch {
 	case a == nil && b.d.Mode == tool.Choosing:
-		gun(b.longest(m))
+		gun(b.longest(m), nil)
 	case a == nil:
 	case a.Name == "shoot":
-		gun(tool.WeaponOf(b.set, m, a.Weapon))
+		gun(tool.WeaponOf(b.set, m, a.Weapon), a.Profile)
+	case a.Name == "charge" && own != nil:
+		add(own.Charges, true, b.a.T("charge %s\"", own.Charges))
+	case a.Name == "fight" && own != nil:
+		add(own.Fights, true, "")
 	case a.Name == "charge":
 		add(12*physics.Inch, true, b.a.T("charge 12\""))
 	case a.Name == "fight":
@@ -254,7 +293,9 @@ func (b *board) writePreview() {
 		if v != nil && v.Kind == tool.Moving && v.No == nil {
 			spot = v.End
 		}
-		w.ledges = tool.LedgeStrips(b.set.Field, spot)
+		if b.figure(m) == nil { // who goes Down near a ledge falls; others never go Down
+			w.ledges = tool.LedgeStrips(b.set.Field, spot)
+		}
 	}
 	if p := b.d.Prompt; p != nil {
 		for i := range p.Options {
@@ -267,5 +308,8 @@ func (b *board) writePreview() {
 		w.move.line = refusal(b.a, v.No)
 	case v.Kind != tool.Placing && v.Kind != tool.Charging && (len(v.Path) > 0 || v.Cost != 0):
 		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit), b.moveNote(v)
+		if a := b.d.Chosen(); a != nil && a.Name == "run" {
+			w.move.line = b.a.T("Run") + " " + w.move.line
+		}
 	}
 }

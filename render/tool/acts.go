@@ -12,22 +12,30 @@ import (
 // Action is one ACTION of a model on the panel.
 type Action struct {
 	Name    string // the protocol's word
+	Group   string // the actions that one key goes through
 	Label   Text
 	Note    Text          // e.g. the weapon's range
 	Key     string        // of the keyboard
 	Weapon  string        // of shoot
+	Profile *int          // of the weapon, nil for the first
+	Shots   int           // attacks of shoot that may be shared among targets
 	Weapons []string      // of fight
 	No      *game.Refusal // why it cannot be taken; nil: it can
 	Choices []game.Choice // the finite choices that it has
 }
 
-// actionWords are the ACTIONS in the order of the panel, with their keys.
+// actionWords are the ACTIONS of all rule sets in the order of the panel, with
+// their keys. A rare one is shown only while it can be taken.
 var actionWords = []struct {
-	name, key string
-	label     Text
+	name, group, key string
+	label            Text
+	rare             bool
 }{
-	{"move", "M", T("Move")}, {"dash", "D", T("Dash")}, {"charge", "C", T("Charge")}, {"retreat", "B", T("Retreat")},
-	{"shoot", "S", T("Shoot")}, {"fight", "F", T("Fight")}, {"end", "E", T("End")},
+	{"move", "move", "M", T("Move"), false}, {"run", "run", "D", T("Run"), false}, {"dash", "dash", "D", T("Dash"), false},
+	{"charge", "charge", "C", T("Charge"), false}, {"retreat", "retreat", "B", T("Retreat"), false}, {"aim", "aim", "I", T("Aim"), false},
+	{"face", "face", "N", T("Turn"), false}, {"enter", "enter", "G", T("Go in"), true}, {"leave", "enter", "G", T("Come out"), true},
+	{"shoot", "shoot", "S", T("Shoot"), false}, {"fight", "fight", "F", T("Fight"), false}, {"wall-of-fire", "wall-of-fire", "L", T("Wall of Fire"), true},
+	{"card", "card", "K", T("Turn a card"), true}, {"end", "end", "E", T("End"), false},
 }
 
 // ActionKey is the key of an ACTION, "" for one without.
@@ -38,6 +46,17 @@ func ActionKey(name string) string {
 		}
 	}
 	return ""
+}
+
+// Groups are the groups of ACTIONS with the key that goes through each.
+func Groups() []string {
+	var list []string
+	for _, w := range actionWords {
+		if !slices.Contains(list, w.group) {
+			list = append(list, w.group)
+		}
+	}
+	return list
 }
 
 // Actions lists what a model may do in the pending decision, each with the
@@ -58,52 +77,62 @@ func Actions(g *game.Game, m game.ModelID) []Action {
 		if c.Model != who {
 			continue
 		}
-		if len(by[c.Action]) == 0 && ActionKey(c.Action) == "" {
+		if len(by[c.Action]) == 0 && ActionKey(c.Action) == "" && c.Action != "template" {
 			more = append(more, c.Action)
 		}
 		by[c.Action] = append(by[c.Action], c)
 	}
 	var list []Action
 	for _, w := range actionWords {
-		a := Action{Name: w.name, Label: w.label, Key: w.key, Choices: by[w.name]}
-		switch w.name {
-		case "shoot":
-			list = append(list, guns(g, m, who, a)...)
-		case "fight":
+		a := Action{Name: w.name, Group: w.group, Label: w.label, Key: w.key, Choices: by[w.name]}
+		switch {
+		case w.name == "shoot":
+			list = append(list, guns(g, m, who, a, by["template"])...)
+		case w.name == "fight":
 			list = append(list, fights(g, m, who, a)...)
+		case w.rare && len(a.Choices) == 0:
 		default:
-			a.No = why(g, m, who, w.name, a.Choices)
-			list = append(list, a)
+			var known bool
+			if a.No, known = why(g, m, who, w.name, a.Choices); known {
+				list = append(list, a)
+			}
 		}
 	}
 	for _, name := range more {
-		list = append(list, Action{Name: name, Label: Text{Key: name}, Choices: by[name]})
+		list = append(list, Action{Name: name, Group: name, Label: Text{Key: name}, Choices: by[name]})
 	}
 	return list
 }
 
-// why is the reason that an ACTION cannot be taken.
-func why(g *game.Game, m game.ModelID, who, name string, choices []game.Choice) *game.Refusal {
+// why is the reason that an ACTION cannot be taken; known is false for one that
+// the rules do not have.
+func why(g *game.Game, m game.ModelID, who, name string, choices []game.Choice) (no *game.Refusal, known bool) {
 	if len(choices) > 0 {
-		return nil
+		return nil, true
 	}
 	c := game.Choice{Action: name, Model: who}
 	if name == "charge" {
 		e := nearest(g, m)
 		if e == game.NoModel {
-			return nil
+			return nil, true
 		}
 		c.Target = g.Setup().Entries[e].ID
 	}
-	no := refusalOf(g.Try(game.Command{Side: g.Pending().Side, Choice: c}))
-	if no != nil && no.Clause == "" { // the form is not complete: the ACTION itself is allowed
-		return nil
+	no = refusalOf(g.Try(game.Command{Side: g.Pending().Side, Choice: c}))
+	if no == nil || no.Clause == "" { // the form is not complete: the ACTION itself is allowed
+		return nil, no == nil || !unknown(no)
 	}
-	return no
+	return no, true
 }
 
-// guns are the Shoot ACTIONS, one a weapon.
-func guns(g *game.Game, m game.ModelID, who string, like Action) []Action {
+// unknown tells whether a refusal is that of a word which the rules do not have.
+func unknown(no *game.Refusal) bool {
+	return strings.HasPrefix(strings.ToLower(no.Key), "there is no action")
+}
+
+// guns are the Shoot ACTIONS, one a weapon, or one for each of its profiles;
+// those that lay a template are told by their choices.
+func guns(g *game.Game, m game.ModelID, who string, like Action, laid []game.Choice) []Action {
 	var list []Action
 	p := g.Setup().Entries[m].Profile
 	for i := range p.Weapons {
@@ -111,31 +140,100 @@ func guns(g *game.Game, m game.ModelID, who string, like Action) []Action {
 		if w.Type != roster.Ranged {
 			continue
 		}
-		a := like
-		a.Weapon, a.Note, a.Choices = w.ID, T("%s, %s\"", w.Name, w.Range), nil
-		for _, c := range like.Choices {
-			if c.Weapon == w.ID {
-				a.Choices = append(a.Choices, c)
+		for n := range max(1, len(w.Profiles)) {
+			a := like
+			a.Weapon, a.Note, a.Choices, a.Shots = w.ID, gunNote(w, n), nil, 1
+			if n > 0 {
+				a.Profile = &n
 			}
+			if len(w.Profiles) > 0 {
+				a.Shots = w.Profiles[n].RoF
+			}
+			if lays(g, w.ID, n) {
+				a.Name, a.Shots = "template", 1
+				a.No = templateRefusal(g, m, who, &a)
+				for _, c := range laid {
+					if c.Weapon == w.ID && profileOf(c) == n {
+						a.Choices = append(a.Choices, c)
+					}
+				}
+			} else {
+				for _, c := range like.Choices {
+					if c.Weapon == w.ID && profileOf(c) == n {
+						a.Choices = append(a.Choices, c)
+					}
+				}
+				if len(a.Choices) == 0 {
+					a.No = shotRefusal(g, m, who, w, a.Profile)
+				}
+			}
+			if len(list) > 0 {
+				a.Key = ""
+			}
+			list = append(list, a)
 		}
-		if len(a.Choices) == 0 {
-			a.No = shotRefusal(g, m, who, w)
-		}
-		if len(list) > 0 {
-			a.Key = ""
-		}
-		list = append(list, a)
 	}
 	return list
 }
 
-// shotRefusal is why no enemy may be shot with a weapon: for the nearest one.
-func shotRefusal(g *game.Game, m game.ModelID, who string, w *roster.Weapon) *game.Refusal {
+func profileOf(c game.Choice) int {
+	if c.Profile == nil {
+		return 0
+	}
+	return *c.Profile
+}
+
+// lays tells whether a weapon's profile is laid on the table and not aimed at a
+// model: a refusal of its shot says nothing else than that of a template does.
+func lays(g *game.Game, weapon string, profile int) bool {
+	for _, c := range g.Setup().Rules.Candidates(g) {
+		if c.Weapon == weapon && profileOf(c) == profile && c.Toward != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// gunNote names a weapon with how far it reaches, or what it lays.
+func gunNote(w *roster.Weapon, n int) Text {
+	if len(w.Profiles) == 0 {
+		return T("%s, %s\"", w.Name, w.Range)
+	}
+	k := &w.Profiles[n]
+	switch {
+	case k.Shape != "" && k.Range > 0:
+		return T("%s, %s at %s\"", w.Name, k.Shape, k.Range)
+	case k.Shape != "":
+		return T("%s, %s", w.Name, k.Shape)
+	case k.RoF > 1:
+		return T("%s, %s\", %d attacks", w.Name, k.Range, k.RoF)
+	}
+	return T("%s, %s\"", w.Name, k.Range)
+}
+
+// templateRefusal is why no template may be laid at all: where it may not lie is
+// seen while one aims.
+func templateRefusal(g *game.Game, m game.ModelID, who string, a *Action) *game.Refusal {
 	e := nearest(g, m)
 	if e == game.NoModel {
 		return nil
 	}
-	c := game.Choice{Action: "shoot", Model: who, Weapon: w.ID, Target: g.Setup().Entries[e].ID}
+	at := g.State().Models[e].At
+	c := game.Choice{Action: a.Name, Model: who, Weapon: a.Weapon, Profile: a.Profile, Toward: &at}
+	no := refusalOf(g.Try(game.Command{Side: g.Pending().Side, Choice: c}))
+	if no == nil || AimOf(g, c).Outline != nil {
+		return nil
+	}
+	return no
+}
+
+// shotRefusal is why no enemy may be shot with a weapon: for the nearest one.
+func shotRefusal(g *game.Game, m game.ModelID, who string, w *roster.Weapon, profile *int) *game.Refusal {
+	e := nearest(g, m)
+	if e == game.NoModel {
+		return nil
+	}
+	c := game.Choice{Action: "shoot", Model: who, Weapon: w.ID, Profile: profile, Target: g.Setup().Entries[e].ID}
 	no := refusalOf(g.Try(game.Command{Side: g.Pending().Side, Choice: c}))
 	if no != nil && Blasts(w) && strings.HasPrefix(no.Clause, "ATK") { // the ground may still be aimed at
 		return nil
@@ -152,11 +250,14 @@ func Blasts(w *roster.Weapon) bool {
 func fights(g *game.Game, m game.ModelID, who string, like Action) []Action {
 	var list []Action
 	for _, c := range like.Choices {
-		k := slices.IndexFunc(list, func(a Action) bool { return slices.Equal(a.Weapons, c.Weapons) })
+		k := slices.IndexFunc(list, func(a Action) bool { return slices.Equal(a.Weapons, c.Weapons) && a.Weapon == c.Weapon })
 		if k < 0 {
 			a := like
-			a.Weapons, a.Choices = c.Weapons, nil
+			a.Weapons, a.Weapon, a.Choices = c.Weapons, c.Weapon, nil
 			a.Note = ArmsText(g.Setup(), m, c.Weapons)
+			if c.Weapon != "" {
+				a.Note = T("%s", WeaponName(g.Setup(), m, c.Weapon))
+			}
 			if len(list) > 0 {
 				a.Key = ""
 			}
@@ -211,7 +312,7 @@ func Tags(g *game.Game, m game.ModelID, a *Action) []Tag {
 // TagOf is one enemy as a target.
 func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 	s, d := g.Setup(), g.Pending()
-	t := Tag{Model: e, Choice: game.Choice{Action: a.Name, Target: s.Entries[e].ID, Weapon: a.Weapon, Weapons: a.Weapons}}
+	t := Tag{Model: e, Choice: game.Choice{Action: a.Name, Target: s.Entries[e].ID, Weapon: a.Weapon, Profile: a.Profile, Weapons: a.Weapons}}
 	if m != d.Model {
 		t.Choice.Model = s.Entries[m].ID
 	}
@@ -221,9 +322,18 @@ func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 			t.Way = way
 			t.No = refusalOf(g.Try(game.Command{Side: d.Side, Choice: t.Choice}))
 		}
-		return t
+		if _, aims := s.Rules.(game.Aiming); !aims || t.No != nil {
+			return t
+		}
 	}
 	odds, err := s.Rules.Odds(g, t.Choice)
-	t.Odds, t.No = odds, refusalOf(err)
+	t.Odds = odds
+	if t.No == nil {
+		t.No = refusalOf(err)
+	}
 	return t
 }
+
+// Counted tells whether the chance of a Charge on the tag's model is counted in
+// imagined games: its odds do not tell it.
+func (t *Tag) Counted() bool { return t.Odds.Test == nil }

@@ -88,7 +88,7 @@ func (d *Desk) weigh(slice Slice) bool {
 	worked := false
 	for i := range d.Tags {
 		g := &d.Tags[i]
-		for g.No == nil && !g.tally.done && !(worked && slice.Over()) {
+		for g.No == nil && g.Counted() && !g.tally.done && !(worked && slice.Over()) {
 			g.tally.imagine(d.Game(), game.Command{Side: d.Game().Pending().Side, Choice: g.Choice}, d.Subject, g.Model)
 			worked = true
 		}

@@ -20,6 +20,10 @@ const (
 	Striking             // an enemy is fought
 	Picking              // one of the marked models or points is picked
 	Asking               // an option of the prompt is chosen
+	Laying               // a template is laid towards the pointer
+	Turning              // a model is turned to face the pointer
+	Walling              // the two markers of a wall are set
+	Entering             // one of the points is picked at which an ACTION may be taken
 )
 
 // Desk is the battle as its players handle it: the pointer, the chosen model
@@ -50,10 +54,14 @@ type Desk struct {
 	Refused *game.Refusal // the last refused choice, until something else happens
 	Measure *Measure      // the ruler or the sight tool, nil: none
 
-	Handover game.Side // a person to whom the table was just handed, NoSide: none
-	Auto     [2]bool   // the rest of a side's deployment is done by itself
-	Deployer Player    // by this program
-	Load     string    // the weapon that AMMUNITION goes to, "" leaves it to the rules
+	Handover game.Side      // a person to whom the table was just handed, NoSide: none
+	Auto     [2]bool        // the rest of a side's deployment is done by itself
+	Deployer Player         // by this program
+	Marked   []game.ModelID // targets among which the attacks are shared, the primary one first
+	Markers  []physics.Vec  // of a wall that is being laid
+	Headed   bool           // keys or the wheel said where the subject will face
+	Heading  float64        // in degrees
+	Load     string         // the weapon that AMMUNITION goes to, "" leaves it to the rules
 
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now
@@ -193,6 +201,7 @@ func (d *Desk) Choose(c game.Choice) bool {
 func (d *Desk) refresh() {
 	d.Prompt, d.Actions, d.Tags, d.Reach, d.Preview = nil, nil, nil, nil, nil
 	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
+	d.begun()
 	p := d.Game().Pending()
 	if p == nil || !d.Mine() {
 		if p != nil && p.Model != game.NoModel && d.Stage.Idle() {
@@ -207,11 +216,11 @@ func (d *Desk) refresh() {
 	case Placing:
 		d.pickWaiting(p)
 	case Choosing:
-		if !contains(p.Context.Models, d.Subject) {
+		if !d.May(d.Subject) {
 			d.Subject = game.NoModel
 		}
 	case Acting:
-		if !contains(p.Context.Models, d.Subject) {
+		if !d.May(d.Subject) {
 			d.Subject = p.Model
 		}
 		d.Actions = Actions(d.Game(), d.Subject)
@@ -226,11 +235,14 @@ func (d *Desk) refresh() {
 	d.reach()
 }
 
+// begun forgets what was begun with an ACTION.
+func (d *Desk) begun() { d.Marked, d.Markers, d.Headed = nil, nil, false }
+
 func modeOf(p *game.Decision) Mode {
 	switch p.Kind {
 	case game.Deploy:
 		return Placing
-	case game.Activate:
+	case game.Activate, game.Next:
 		return Choosing
 	case game.Act:
 		return Acting
@@ -343,6 +355,9 @@ func (d *Desk) moveAction() string {
 func (d *Desk) underWay() string {
 	p := d.Game().Pending()
 	if p.Kind == game.Act {
+		if a := d.Chosen(); a != nil {
+			return a.Name
+		}
 		return "move"
 	}
 	if p.Model != d.S.State().Active && p.Model != d.S.State().Partner {
@@ -359,6 +374,16 @@ func (d *Desk) underWay() string {
 		}
 	}
 	return "move"
+}
+
+// index is the place of the first ACTION of a name, or -1.
+func (d *Desk) index(name string) int {
+	for i := range d.Actions {
+		if d.Actions[i].Name == name {
+			return i
+		}
+	}
+	return -1
 }
 
 // find is the first ACTION of a name that may be taken, else the first of that

@@ -76,10 +76,22 @@ func (d *Desk) Click() bool {
 		return d.clickActing()
 	case Picking:
 		return d.ChooseOption(d.Option)
-	case Placing, Moving, Charging, Aiming, Striking:
+	case Walling:
+		return d.clickMarker()
+	case Placing, Moving, Charging, Aiming, Striking, Laying, Turning, Entering:
 		return d.commit()
 	}
 	return false
+}
+
+// clickMarker sets the first marker of a wall, or lays the wall with the second.
+func (d *Desk) clickMarker() bool {
+	v := d.Preview
+	if v == nil || v.No != nil || len(v.Markers) > 1 {
+		return d.commit()
+	}
+	d.Markers, d.stale, d.Refused = v.Markers, true, nil
+	return true
 }
 
 // clickModel chooses a model to look at; a second click activates it.
@@ -88,24 +100,36 @@ func (d *Desk) clickModel() bool {
 		d.Select(game.NoModel)
 		return true
 	}
-	if d.Hover == d.Subject && contains(d.Game().Pending().Context.Models, d.Hover) {
+	if d.May(d.Hover) && (d.Hover == d.Subject || d.together(d.Hover, d.Subject)) {
 		return d.Activate()
 	}
 	d.Select(d.Hover)
 	return true
 }
 
+// together tells whether two models would be activated by one choice.
+func (d *Desk) together(m, o game.ModelID) bool {
+	p := d.Game().Pending()
+	if len(p.Context.Squads) == 0 || o == game.NoModel {
+		return false
+	}
+	q := SquadOf(d.open(p), m)
+	return q != nil && contains(q.Members, o)
+}
+
 // clickActing chooses the other model of a team; on an enemy it begins the
 // ACTION that fits it, on the ground a Move. The next click does it.
 func (d *Desk) clickActing() bool {
-	p := d.Game().Pending()
+	if d.onGrip() {
+		return d.BeginNamed("face")
+	}
 	if d.Hover == game.NoModel {
 		if a := d.find("move"); a != nil && a.No == nil {
 			return d.BeginNamed("move")
 		}
 		return false
 	}
-	if contains(p.Context.Models, d.Hover) {
+	if d.May(d.Hover) {
 		d.Select(d.Hover)
 		return true
 	}
@@ -136,6 +160,7 @@ func aims(a *Action, id string) bool {
 // Select shows what a model may do.
 func (d *Desk) Select(m game.ModelID) {
 	d.Subject, d.Refused, d.stale = m, nil, true
+	d.begun()
 	if d.Mode == Acting || d.Chosen() != nil {
 		d.Mode, d.Action, d.Tags = Acting, -1, nil
 		d.Actions = Actions(d.Game(), m)
@@ -152,7 +177,7 @@ func (d *Desk) Activate() bool {
 	if d.Subject == game.NoModel {
 		return false
 	}
-	return d.Choose(game.Choice{Model: d.Setup().Entries[d.Subject].ID})
+	return d.Choose(d.activation(d.Subject))
 }
 
 // Partners are the models that may be activated together with the chosen one.
@@ -184,7 +209,14 @@ func (d *Desk) commit() bool {
 		d.Refused = v.No
 		return false
 	}
-	return d.Choose(v.Choice)
+	c := v.Choice
+	for _, first := range v.First {
+		if !d.Choose(first) {
+			return false
+		}
+		d.Skip()
+	}
+	return d.Choose(c)
 }
 
 // Grab begins to drag the model under the pointer: the one that may move now,
@@ -195,12 +227,15 @@ func (d *Desk) Grab() bool {
 		d.Drag = d.Measure.Grab(d.Setup(), d.Shown(), d.Cursor)
 		return d.Drag
 	}
+	if d.onGrip() && d.BeginNamed("face") {
+		d.Drag, d.Hover, d.stale = true, game.NoModel, true
+		return true
+	}
 	if !d.Mine() || d.Hover == game.NoModel {
 		return false
 	}
 	m := d.Hover
-	p := d.Game().Pending()
-	if d.Mode == Choosing && contains(p.Context.Models, m) {
+	for d.Mode == Choosing && d.May(m) { // first its squad, perhaps
 		d.Select(m)
 		rolled := d.S.State().Rolled
 		if !d.Activate() || d.S.State().Rolled != rolled {
@@ -209,8 +244,8 @@ func (d *Desk) Grab() bool {
 		d.Skip()
 	}
 	switch d.Mode {
-	case Acting, Charging, Aiming, Striking:
-		if !contains(d.Game().Pending().Context.Models, m) {
+	case Acting, Charging, Aiming, Striking, Laying, Walling, Entering:
+		if !d.May(m) {
 			return false
 		}
 		d.Select(m)
@@ -272,6 +307,8 @@ func (d *Desk) Cancel() bool {
 		d.Drag = false
 	case d.Refused != nil:
 		d.Refused = nil
+	case len(d.Markers)+len(d.Marked) > 0:
+		d.begun()
 	case d.Chosen() != nil:
 		d.Select(d.Subject)
 	case d.Mode == Choosing && d.Subject != game.NoModel:
@@ -294,42 +331,43 @@ func (d *Desk) Begin(i int) bool {
 		return false
 	}
 	d.Focus, d.stale = game.NoModel, true
-	switch a.Name {
-	case "move":
-		d.Mode = Moving
-	case "charge":
-		d.Mode = Charging
-	case "shoot":
-		d.Mode = Aiming
-	case "fight":
-		d.Mode = Striking
-	default:
+	d.begun()
+	mode, known := modes[a.Name]
+	if !known || mode == Entering && len(a.Choices) == 1 {
 		c := game.Choice{Action: a.Name, Model: d.who()}
 		if len(a.Choices) == 1 {
 			c = a.Choices[0]
 		}
 		return d.Choose(c)
 	}
+	d.Mode = mode
 	d.Action = i
 	d.Tags = nil
-	if d.Mode != Moving {
+	switch mode {
+	case Charging, Aiming, Striking:
 		d.Tags = Tags(d.Game(), d.Subject, a)
 	}
 	d.reach()
 	return true
 }
 
-// BeginNamed chooses the first ACTION of a name; again the next of that name.
+// modes are the modes of the ACTIONS that something is to be pointed at for; the
+// others are taken at once.
+var modes = map[string]Mode{"move": Moving, "run": Moving, "charge": Charging, "shoot": Aiming, "fight": Striking,
+	"template": Laying, "face": Turning, "wall-of-fire": Walling, "enter": Entering, "leave": Entering}
+
+// BeginNamed chooses the first ACTION of a group, which is named like its first;
+// again the next of that group. It is false where there is none.
 func (d *Desk) BeginNamed(name string) bool {
 	first, next := -1, -1
 	for i := range d.Actions {
-		if d.Actions[i].Name != name {
+		if d.Actions[i].Group != name {
 			continue
 		}
 		if first < 0 || d.Actions[first].No != nil && d.Actions[i].No == nil {
 			first = i
 		}
-		if i > d.Action && next < 0 && d.Chosen() != nil && d.Chosen().Name == name && d.Actions[i].No == nil {
+		if i > d.Action && next < 0 && d.Chosen() != nil && d.Chosen().Group == name && d.Actions[i].No == nil {
 			next = i
 		}
 	}
@@ -362,6 +400,8 @@ func (d *Desk) Confirm() bool {
 		return d.Activate()
 	case d.Mode == Picking || d.Mode == Asking:
 		return d.ChooseOption(d.Option)
+	case d.Mode == Walling:
+		return d.clickMarker()
 	}
 	return d.commit()
 }
@@ -373,11 +413,25 @@ func (d *Desk) Cycle(by int) game.ModelID {
 		return game.NoModel
 	}
 	d.stale, d.Refused = true, nil
-	p := d.Game().Pending()
 	switch d.Mode {
 	case Placing, Choosing, Acting:
-		d.Select(after(p.Context.Models, d.Subject, by))
+		from := d.Subject
+		if q := SquadOf(d.open(d.Game().Pending()), from); q != nil {
+			from = q.Leader
+		}
+		d.Select(after(d.candidates(), from, by))
 		return d.Subject
+	case Laying, Turning: // at the next enemy
+		d.Focus = after(d.Setup().On(d.S.State(), d.Setup().Entries[d.Subject].Side.Other()), d.Focus, by)
+		if d.Focus != game.NoModel {
+			d.Point(d.S.State().Models[d.Focus].At, true)
+		}
+		return d.Focus
+	case Entering:
+		if a := d.Chosen(); len(a.Choices) > 0 {
+			d.Option = ((d.Option+by)%len(a.Choices) + len(a.Choices)) % len(a.Choices)
+			d.Point(*a.Choices[d.Option].At, true)
+		}
 	case Charging, Aiming, Striking:
 		d.Hover = game.NoModel
 		d.Focus = after(d.possible(), d.Focus, by)

@@ -64,6 +64,11 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = T("%s is deployed", name)
 	case game.Activated:
 		l.Text = T("%s is activated", name)
+		if e.Model == game.NoModel {
+			l.Text = T("Squad %s is activated", e.Word)
+		} else if s.Entries[e.Model].Profile.Soldier != nil { // of a squad
+			l.Sub = true
+		}
 	case game.Stood:
 		l.Text, l.Sub = T("%s stands up, movement halved", name), true
 	case game.Rolled:
@@ -74,7 +79,7 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Sub = true
 		return tellEnd(e, l)
 	default:
-		return tellMove(s, e, l) || tellHarm(s, e, l) || tellSide(s, e, l)
+		return tellMove(s, e, l) || tellHarm(s, e, l) || tellSquad(s, e, l) || tellSide(s, e, l)
 	}
 	return true
 }
@@ -188,6 +193,10 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 		l.Text = T("a D6: %d", r.Total)
 	case game.InjuryRoll:
 		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+	case game.D20Roll:
+		l.Text = T("a D20: %d", r.Total)
+	case game.TestRoll:
+		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), StatText(r.Stat), r.Need, r.Total, TestText(r.Stat, r.Outcome))
 	default:
 		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
 	}

@@ -100,11 +100,39 @@ type Reading struct {
 	Section  []physics.Slice // what stands along the line, without what openings leave free
 	Picture  Picture         // what of the second the first sees
 	Cone     []physics.Wedge // the cone of sight from above, with the share that is seen in each wedge
+	Covers   *game.Covers    // how the rule set reads the covers between them, if it does so piece by piece
 }
 
 // Read measures on a state.
 func (m *Measure) Read(s *game.Setup, st *game.State) Reading {
-	return ReadLine(s, m.From.Body(s, st, m.Sight), m.To.Body(s, st, m.Sight), m.Sight)
+	from, to := m.From.Body(s, st, m.Sight), m.To.Body(s, st, m.Sight)
+	r := ReadLine(s, from, to, m.Sight)
+	if m.Sight {
+		r.covers(s, st, m.From.Model, m.To.Model)
+	}
+	return r
+}
+
+// ReadModels is the line of sight from one model to another.
+func ReadModels(s *game.Setup, st *game.State, m, t game.ModelID) Reading {
+	r := ReadLine(s, s.Body(st, m), s.Body(st, t), true)
+	r.covers(s, st, m, t)
+	return r
+}
+
+// covers asks the rule set how it reads the covers along a line, where it reads
+// them piece by piece. It may look from elsewhere than the model's base: then the
+// line is measured from there.
+func (r *Reading) covers(s *game.Setup, st *game.State, m, t game.ModelID) {
+	rules, ok := s.Rules.(game.Covering)
+	if !ok {
+		return
+	}
+	c := rules.Cover(s, st, m, t, r.From, r.To)
+	if c.From != r.From {
+		*r = ReadLine(s, c.From, r.To, true)
+	}
+	r.Covers = &c
 }
 
 // ReadLine measures between two bodies, with the sight from the first to the

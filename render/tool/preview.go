@@ -27,6 +27,19 @@ type Preview struct {
 	Line   *Reading // the line of sight to the target
 	Ledge  bool     // the end is within 1" of a ledge (INJ-5)
 	Threat []game.ModelID
+
+	Aim     *game.Aim     // whom an attack may harm and how, where the rule set tells it
+	First   []game.Choice // what is done before the choice, free of charge
+	Face    *float64      // where the model will face, in degrees
+	Markers []physics.Vec // of a wall
+	Losses  []Loss        // what a way loses of its distance
+}
+
+// Loss is what a piece of terrain takes of a movement's distance.
+type Loss struct {
+	Piece  string // its id in the table, "" for none
+	Inches physics.Mil
+	Clause string
 }
 
 // threatRange is how far away a charger may begin (CHG-1).
@@ -41,6 +54,9 @@ func (d *Desk) preview() *Preview {
 	case Placing:
 		return d.previewPlace()
 	case Acting:
+		if d.onGrip() {
+			return nil
+		}
 		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
 			if v := d.previewMove("move"); d.Drag || v == nil || v.No == nil {
 				return v
@@ -52,6 +68,14 @@ func (d *Desk) preview() *Preview {
 		return d.previewMove(d.underWay())
 	case Charging, Aiming, Striking:
 		return d.previewAim(d.target())
+	case Laying:
+		return d.previewLay()
+	case Turning:
+		return d.previewTurn()
+	case Walling:
+		return d.previewWall()
+	case Entering:
+		return d.previewPoint()
 	}
 	return nil
 }
@@ -123,14 +147,62 @@ func (d *Desk) previewMove(action string) *Preview {
 	v.Path, v.Cost, v.Rolls, v.End = way.Path, way.Cost, way.Rolls, way.End
 	v.Choice = game.Choice{Path: way.Path}
 	if d.Mode == Acting || d.Game().Pending().Kind == game.Act {
-		v.Choice.Action, v.Choice.Model = "move", d.who()
+		v.Choice.Action, v.Choice.Model = action, d.who()
 	}
+	d.detail(v, action, way)
 	if v.Choice.Path == nil {
 		v.Choice.Path = []physics.Waypoint{}
 	}
 	v.No = d.S.Try(v.Choice)
 	d.judge(v)
 	return v
+}
+
+// detail reads what the rule set adds to a way: what it may cost, what terrain
+// takes of it, and where the model faces at its end.
+func (d *Desk) detail(v *Preview, action string, way physics.Way) {
+	if rules, ok := d.Setup().Rules.(game.Paths); ok {
+		for _, k := range rules.PathDetails(d.Game(), d.Subject, action, way) {
+			switch value := k.Value.(type) {
+			case physics.Mil:
+				v.Limit = value
+			case []game.Details:
+				for _, e := range value {
+					v.Losses = append(v.Losses, lossOf(e))
+				}
+			}
+		}
+	}
+	if !d.Turnable() || len(way.Path) == 0 {
+		return
+	}
+	before := v.From.At
+	if n := len(way.Path); n > 1 {
+		before = way.Path[n-2].At
+	}
+	face := Heading(way.Path[len(way.Path)-1].At.Sub(before))
+	if d.Headed {
+		face = d.Heading
+		to := Ahead(v.End.At, face, 6*physics.Inch)
+		v.Choice.Toward = &to
+	}
+	v.Face = &face
+}
+
+func lossOf(e game.Details) (l Loss) {
+	for _, k := range e {
+		switch value := k.Value.(type) {
+		case physics.Mil:
+			l.Inches = value
+		case string:
+			if k.Name == "piece" {
+				l.Piece = value
+			} else {
+				l.Clause = value
+			}
+		}
+	}
+	return l
 }
 
 // limit is the movement allowance of the move, as the game states it; 0 if it
@@ -170,7 +242,11 @@ func Threats(s *game.Setup, st *game.State, m game.ModelID, b physics.Body) []ga
 	var list []game.ModelID
 	for _, e := range s.On(st, s.Entries[m].Side.Other()) {
 		foe := s.Body(st, e)
-		if !st.Models[e].Down && physics.Gap(foe, b) <= threatRange && s.Field.Sees(foe, b) {
+		far := physics.Mil(threatRange)
+		if f, ok := FigureOf(s, st, e); ok {
+			far = f.Charges
+		}
+		if !st.Models[e].Down && physics.Gap(foe, b) <= far && s.Field.Sees(foe, b) {
 			list = append(list, e)
 		}
 	}
@@ -205,7 +281,7 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 	if target == d.Subject || !st.Models[target].On() {
 		return nil
 	}
-	line := ReadLine(s, s.Body(st, d.Subject), s.Body(st, target), true)
+	line := ReadModels(s, st, d.Subject, target)
 	v.Line = &line
 	if a == nil {
 		return v
@@ -215,10 +291,29 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 	if a.Name == "charge" {
 		v.Path, v.Cost, v.Rolls, v.End = t.Way.Path, t.Way.Cost, t.Way.Rolls, t.Way.End
 		v.Limit = s.Entries[d.Subject].Profile.Movement
-	} else if v.No == nil {
+		v.Limit = d.allowance(v, t.Way)
+	}
+	if a.Name == "shoot" && len(d.Marked) > 0 {
+		d.share(&v.Choice)
+		odds, err := s.Rules.Odds(d.Game(), v.Choice)
+		t.Odds, v.No = odds, refusalOf(err)
+	}
+	if v.No == nil && (a.Name != "charge" || !t.Counted()) {
 		v.Odds = &t.Odds
 	}
+	if aim := AimOf(d.Game(), v.Choice); aim.Outline != nil || len(aim.Struck) > 0 {
+		v.Aim = &aim
+	}
 	return v
+}
+
+// allowance is how far a Charge may go.
+func (d *Desk) allowance(v *Preview, way physics.Way) physics.Mil {
+	own := Preview{Limit: v.Limit, From: v.From}
+	if v.No == nil {
+		d.detail(&own, "charge", way)
+	}
+	return own.Limit
 }
 
 // previewGround aims a BLAST at the ground under the pointer.

@@ -125,6 +125,7 @@ var prompts = map[game.Kind]filler{
 	game.Deploy: fillDeploy, game.First: fillFirst, game.Activate: fillActivate, game.Act: fillAct, game.Move: fillMove,
 	game.ChargePath: fillChargePath, game.ChargeOn: fillChargeOn, game.FreeFight: fillFreeFight, game.Spend: fillSpend,
 	game.Target: fillTarget, game.FallSide: fillFallSide, game.Order: fillOrder, game.Flee: fillFlee, game.Stand: fillStand,
+	game.Next: fillNext, game.Card: fillCard,
 }
 
 // fillUnknown lists what the rule set says is legal: a decision that this
@@ -156,11 +157,53 @@ func fillFirst(g *game.Game, d *game.Decision, p *Prompt) {
 func fillActivate(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s activates a model", SideName(g.Setup(), d.Side)), true
 	p.Hint = T("Click one of your models, or Tab and Enter")
+	if len(d.Context.Squads) > 0 {
+		p.Title = T("%s activates a squad", SideName(g.Setup(), d.Side))
+		p.Hint = T("Click a squad twice, or Tab and Enter; dragging a model activates it too")
+	}
+}
+
+func fillNext(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title, p.Table = T("%s: which model acts next?", SideName(s, d.Side)), true
+	p.Hint = T("Click one of your models, or Tab and Enter")
+	for _, q := range Squads(s, g.State()) {
+		if q.Active && len(q.Apart) > 0 && contains(q.Apart, d.Context.Models[0]) {
+			p.Hint = T("Who is out of coherency goes first, and moves nearer to the leader")
+		}
+	}
+}
+
+func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s: turn a Resource Card for %s?", SideName(s, d.Side), Name(s, d.Model))
+	if rules, ok := s.Rules.(game.Pooled); ok {
+		for _, k := range rules.Pools(s, g.State(), d.Side) {
+			p.Hint = T("%d of %d cards are ready", k.Left, k.All)
+		}
+	}
+	p.Options = []Option{
+		{Label: T("Turn a card: %s", useText(d.Context.Use)), Choice: game.Choice{Use: d.Context.Use}, Model: d.Model},
+		{Label: T("Keep the cards"), Key: "E", Choice: game.Choice{Pass: true}, Model: game.NoModel},
+	}
+}
+
+// useWords are what Resource Cards are turned for.
+var useWords = map[string]Text{"heal": T("it may heal"), "third-action": T("a third action"), "wall-of-fire": T("a Wall of Fire")}
+
+func useText(use string) Text {
+	if t, ok := useWords[use]; ok {
+		return t
+	}
+	return Text{Key: use}
 }
 
 func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s acts", Name(g.Setup(), d.Model)), true
 	p.Hint = T("Drag the model to move it, or choose an ACTION")
+	if f, ok := FigureOf(g.Setup(), g.State(), d.Model); ok && f.MaxPoints > 0 {
+		p.Title = T("%s acts, %d AP left", Name(g.Setup(), d.Model), f.Points)
+	}
 }
 
 func fillMove(g *game.Game, d *game.Decision, p *Prompt) {

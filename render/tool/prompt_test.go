@@ -75,7 +75,10 @@ func TestPromptsSayWhoDecidesWhatByWhichClause(t *testing.T) {
 		{game.Decision{Side: 1, Kind: game.Target, Model: 0, Clause: "SCATTER", Context: game.Context{Points: []physics.Spot{{At: physics.V(1, 2)}}}}, nil, "Blue: where", []string{"point 1"}},
 		{game.Decision{Kind: game.Move, Model: 0, Clause: "DSH-1", Context: game.Context{Limit: 6000, MayStay: true}}, nil, "may move 6", []string{"Stay"}},
 		{game.Decision{Kind: game.Stand, Model: 0, Clause: "P-INJ-4"}, nil, "stand up", []string{"Stand up", "Stay Down"}},
-		{game.Decision{Kind: "card", Model: 0, Clause: "WZR-9"}, []game.Choice{{Pass: true}}, "Red decides: card", []string{"{\"pass\":true}"}},
+		{game.Decision{Kind: "riddle", Model: 0, Clause: "WZR-9"}, []game.Choice{{Pass: true}}, "Red decides: riddle", []string{"{\"pass\":true}"}},
+		{game.Decision{Side: 1, Kind: game.Card, Model: 9, Clause: "T-CARDS", Context: game.Context{Use: "heal"}}, nil, "Blue: turn a Resource Card for Forgemaster Aldo Crain", []string{"Turn a card: it may heal", "Keep the cards"}},
+		{game.Decision{Side: 1, Kind: game.Next, Model: game.NoModel, Clause: "WZR-81", Context: game.Context{Models: []game.ModelID{9, 10}}}, nil, "Blue: which model acts next", nil},
+		{game.Decision{Side: 1, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: []string{"s1"}}}, nil, "Blue activates a squad", nil},
 	} {
 		p := ask(t, c.d, c.legal...).Prompt
 		if p == nil || p.Side != c.d.Side || p.Clause != c.d.Clause || !strings.Contains(p.Title.String(), c.title) {

@@ -63,6 +63,8 @@ var seconds = map[game.EventType]float64{
 	game.Climbed: 0.3, game.Jumped: 0.3, game.Dropped: 0.35, game.Fell: 0.5,
 	game.Shot: 0.45, game.Fought: 0.4, game.Unhurt: 0.4, game.Minor: 0.45, game.Downed: 0.55, game.OutOf: 0.7,
 	game.Markers: 0.2, game.MoraleIs: 0.7, game.Shaken: 0.8, game.Steadied: 0.6, game.Fled: 1, game.Scored: 0.5, game.GameOver: 1,
+	game.Hit: 0.3, game.Wounded: 0.45, game.Structure: 0.45, game.Pinned: 0.6, game.Routed: 0.8, game.Regrouped: 0.5, game.CardTurned: 0.4,
+	game.WentIn: 0.5, game.CameOut: 0.5, game.Faces: 0.15,
 }
 
 // DiceFall is how long dice tumble before they lie, in seconds at normal speed.
@@ -75,6 +77,11 @@ func (s *Stage) length(e *game.Event) float64 {
 			return 0
 		}
 		return min(0.3+0.13*e.Cost.Inches(), 1.8)
+	case game.Templated:
+		if e.N > 0 {
+			return 1.9 // it drifts
+		}
+		return 0.9
 	case game.Rolled:
 		if !s.Dice {
 			return 0.35
@@ -171,7 +178,7 @@ func (s *Stage) Place(m game.ModelID) (x, y float64, on bool) {
 		switch e.Type {
 		case game.Moved:
 			x, y = alongPath(st.At, e.Path, ease(share))
-		case game.Fell, game.Dropped:
+		case game.Fell, game.Dropped, game.WentIn, game.CameOut:
 			if e.At != (physics.Vec{}) {
 				x, y = alongPath(st.At, []physics.Waypoint{{At: e.At}}, ease(share))
 			}
@@ -207,8 +214,9 @@ func alongPath(from physics.Vec, path []physics.Waypoint, share float64) (x, y f
 }
 
 // Tumble is the face that a die shows while it falls: it changes ever more
-// slowly and ends as it was rolled. Die counts the dice of the roll.
-func Tumble(face, die int, fallen float64) int {
+// slowly and ends as it was rolled. Die counts the dice of the roll, each of
+// which has so many sides.
+func Tumble(face, die, sides int, fallen float64) int {
 	if fallen >= 1 {
 		return face
 	}
@@ -217,5 +225,5 @@ func Tumble(face, die int, fallen float64) int {
 		return face
 	}
 	turn := int(14 * math.Sqrt(fallen/stop))
-	return (face+die*2+(14-turn)*5)%6 + 1
+	return (face+die*2+(14-turn)*5)%sides + 1
 }

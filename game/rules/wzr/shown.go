@@ -64,7 +64,7 @@ const (
 func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figure {
 	p := onlooker(s, st)
 	k := p.soldier(m)
-	f := game.Figure{MaxPoints: p.terms.AP, Front: 180, Fights: p.ccwr(m), Stats: stats(k)}
+	f := game.Figure{MaxPoints: p.terms.AP, Front: 180, Fights: p.ccwr(m), Charges: 2*k.M + k.swift + p.ccwr(m), Stats: stats(k)}
 	if k.vehicle() {
 		f.MaxPoints = p.terms.VehicleAP
 		for i := range k.Sections {

@@ -82,7 +82,7 @@ func (p *play) squad() {
 	p.Set(p.head(q), squadDone, 1)
 	p.SetSide(side, lastSquad, q+1)
 	p.Emit(sideEvent(game.NextIs, "", side.Other()))
-	e := event(game.Activated, "WZR-78", game.NoModel)
+	e := sideEvent(game.Activated, "WZR-78", side)
 	e.Word = p.army.squads[q].id
 	p.Emit(e)
 	p.Go(stepReady)

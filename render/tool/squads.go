@@ -1,0 +1,184 @@
+package tool
+
+import (
+	"math"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Squads are the squads of a game, nil under rules without squads.
+func Squads(s *game.Setup, st *game.State) []game.Squad {
+	if rules, ok := s.Rules.(game.Squadded); ok {
+		return rules.Squads(s, st)
+	}
+	return nil
+}
+
+// SquadOf is the squad of a model among several, or nil.
+func SquadOf(list []game.Squad, m game.ModelID) *game.Squad {
+	for i := range list {
+		if contains(list[i].Members, m) {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// FigureOf is what a model shows beyond its profile; ok is false under rules
+// without such.
+func FigureOf(s *game.Setup, st *game.State, m game.ModelID) (f game.Figure, ok bool) {
+	rules, ok := s.Rules.(game.Figured)
+	if !ok || m == game.NoModel {
+		return f, false
+	}
+	return rules.Figure(s, st, m), true
+}
+
+// Heading is a direction in degrees, 0 to the right and 90 down as on the
+// screen.
+func Heading(v physics.Vec) float64 {
+	return math.Atan2(float64(v.Y), float64(v.X)) * 180 / math.Pi
+}
+
+// Ahead is the point at a distance from another in a direction, in degrees.
+func Ahead(at physics.Vec, degrees float64, far physics.Mil) physics.Vec {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return at.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
+}
+
+// candidates are the models that may be chosen now: of squads their leaders.
+func (d *Desk) candidates() []game.ModelID {
+	p := d.Game().Pending()
+	switch {
+	case p == nil:
+		return nil
+	case len(p.Context.Models) > 0:
+		return p.Context.Models
+	case len(p.Context.Squads) > 0:
+		var list []game.ModelID
+		for _, q := range d.open(p) {
+			list = append(list, q.Leader)
+		}
+		return list
+	case p.Model != game.NoModel:
+		return []game.ModelID{p.Model}
+	}
+	return nil
+}
+
+// open are the squads that may be activated now.
+func (d *Desk) open(p *game.Decision) []game.Squad {
+	var list []game.Squad
+	for _, q := range Squads(d.Setup(), d.S.State()) {
+		for _, id := range p.Context.Squads {
+			if q.ID == id && q.Side == p.Side && q.Leader != game.NoModel {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+// May tells whether a model, or its squad, may be chosen now.
+func (d *Desk) May(m game.ModelID) bool {
+	p := d.Game().Pending()
+	if p == nil || m == game.NoModel {
+		return false
+	}
+	if len(p.Context.Squads) == 0 {
+		return contains(d.candidates(), m)
+	}
+	return SquadOf(d.open(p), m) != nil
+}
+
+// activation is the choice that activates a model, or its squad.
+func (d *Desk) activation(m game.ModelID) game.Choice {
+	if p := d.Game().Pending(); len(p.Context.Squads) > 0 {
+		if q := SquadOf(d.open(p), m); q != nil {
+			return game.Choice{Squad: q.ID}
+		}
+	}
+	return game.Choice{Model: d.Setup().Entries[m].ID}
+}
+
+// Turnable tells whether the subject may be turned now: it acts, and faces
+// somewhere.
+func (d *Desk) Turnable() bool {
+	if !d.Mine() || d.Subject == game.NoModel || d.find("face") == nil {
+		return false
+	}
+	f, ok := FigureOf(d.Setup(), d.S.State(), d.Subject)
+	return ok && f.Front > 0
+}
+
+// gripReach is how far before its base a model is taken to be turned, and how
+// near to that the pointer must be.
+const (
+	gripReach = 450
+	gripSlack = 330
+)
+
+// Grip is the place at which the subject is taken to be turned.
+func (d *Desk) Grip() physics.Vec {
+	m := &d.S.State().Models[d.Subject]
+	return Ahead(m.At, Heading(m.Facing), d.Setup().Entries[d.Subject].Radius+gripReach)
+}
+
+// onGrip tells whether the pointer is at the grip.
+func (d *Desk) onGrip() bool {
+	return d.Turnable() && d.Mode == Acting && d.OnTable && d.Cursor.Sub(d.Grip()).Len() <= gripSlack
+}
+
+// Turn turns where the subject will face by some degrees: at the end of a move
+// that is being drawn, else where it stands.
+func (d *Desk) Turn(by float64) bool {
+	if !d.Turnable() {
+		return false
+	}
+	if d.Mode != Turning && d.Mode != Moving && !d.Drag {
+		if i := d.index("face"); i < 0 || !d.Begin(i) {
+			return false
+		}
+	}
+	d.think()
+	if !d.Headed {
+		d.Headed, d.Heading = true, Heading(d.S.State().Models[d.Subject].Facing)
+		if v := d.Preview; v != nil && v.Face != nil {
+			d.Heading = *v.Face
+		}
+	}
+	d.Heading = math.Mod(d.Heading+by+360, 360)
+	d.stale = true
+	return true
+}
+
+// Has tells whether the subject has an ACTION of a group.
+func (d *Desk) Has(group string) bool {
+	for i := range d.Actions {
+		if d.Actions[i].Group == group {
+			return true
+		}
+	}
+	return false
+}
+
+// PieceByID is the word for a piece of the table.
+func PieceByID(s *game.Setup, id string) Text { return pieceName(s, id) }
+
+// MarkClauses are the clauses that ask for a roll at the marks of a path, each
+// once, where the rule set tells them.
+func MarkClauses(s *game.Setup, marks []physics.Mark) []string {
+	rules, ok := s.Rules.(interface{ MarkClause(m physics.Mark) string })
+	if !ok {
+		return nil
+	}
+	var list []string
+	for _, m := range marks {
+		if c := rules.MarkClause(m); c != "" && !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
