@@ -90,6 +90,7 @@ func (b *board) drawTokens() {
 	}
 	b.s.order = order
 	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(b.st.Models[m].Level - b.st.Models[n].Level) })
+	b.drawOpen()
 	b.drawFacings()
 	for _, m := range order {
 		b.drawToken(m)

@@ -22,8 +22,11 @@ func (f *flow) roll() {
 		return
 	case d.Preview != nil && d.Preview.Odds != nil:
 		f.odds(d.Preview)
-	case d.Preview != nil && d.Preview.Aim != nil && d.Preview.No == nil && len(d.Preview.Aim.Struck) > 0:
+	case d.Preview != nil && d.Preview.Aim != nil && d.Preview.No == nil:
 		f.line(f.aimTitle(d.Preview), render.Heading.Sized(18))
+		if len(d.Preview.Aim.Struck) == 0 {
+			f.line(f.a.T("It touches nobody."), f.body())
+		}
 		f.struck(d.Preview)
 		f.gap(4)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):

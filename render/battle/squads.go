@@ -28,6 +28,9 @@ func (s *Screen) writeSquads() {
 // squadShown is the squad whose coherency is drawn: that of the model under the
 // pointer, of the chosen one, or of the one that acts.
 func (b *board) squadShown() *game.Squad {
+	if b.d.Mine() && (b.d.Measure != nil || b.d.Mode == tool.Aiming || b.d.Mode == tool.Charging || b.d.Mode > tool.Asking) {
+		return nil // who is aimed at matters more
+	}
 	for _, m := range [3]game.ModelID{b.d.Hover, b.d.Subject, b.st.Active} {
 		if m != game.NoModel && b.st.Models[m].On() {
 			return tool.SquadOf(b.s.words.squads, m)
@@ -68,6 +71,18 @@ func (b *board) drawCoherency() {
 			continue
 		}
 		render.Stroke(b.dst, line, false, b.t.Px(1), chart.Alpha(col, 0.45))
+	}
+}
+
+// drawOpen rings the models that may be activated now, where the rules say which.
+func (b *board) drawOpen() {
+	p := b.d.Game().Pending()
+	if !b.d.Mine() || b.d.Mode != tool.Choosing || p.Kind != game.Next {
+		return
+	}
+	for _, m := range p.Context.Models {
+		at := b.point(b.st.Models[m].At)
+		render.Ring(b.dst, at.X, at.Y, b.radius(m)+b.t.Px(5), b.t.Px(2), b.t.Px(5), b.t.Px(3), b.t.Pal.Gold)
 	}
 }
 

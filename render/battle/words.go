@@ -308,7 +308,7 @@ func (b *board) writePreview() {
 		w.move.line = refusal(b.a, v.No)
 	case v.Kind != tool.Placing && v.Kind != tool.Charging && (len(v.Path) > 0 || v.Cost != 0):
 		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit), b.moveNote(v)
-		if a := b.d.Chosen(); a != nil && a.Name == "run" {
+		if v.Run || v.Choice.Action == "run" {
 			w.move.line = b.a.T("Run") + " " + w.move.line
 		}
 	}

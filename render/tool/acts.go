@@ -91,6 +91,9 @@ func Actions(g *game.Game, m game.ModelID) []Action {
 		case w.name == "fight":
 			list = append(list, fights(g, m, who, a)...)
 		case w.rare && len(a.Choices) == 0:
+		case w.rare:
+			a.Note = rareNote(g, m, &a)
+			list = append(list, a)
 		default:
 			var known bool
 			if a.No, known = why(g, m, who, w.name, a.Choices); known {
@@ -102,6 +105,26 @@ func Actions(g *game.Game, m game.ModelID) []Action {
 		list = append(list, Action{Name: name, Group: name, Label: Text{Key: name}, Choices: by[name]})
 	}
 	return list
+}
+
+// rareNote says what a rare ACTION is taken for, or with.
+func rareNote(g *game.Game, m game.ModelID, a *Action) Text {
+	c := &a.Choices[0]
+	switch {
+	case c.Use != "":
+		return useText(c.Use)
+	case c.Weapon != "":
+		return T("%s", WeaponName(g.Setup(), m, c.Weapon))
+	case c.At != nil:
+		for i := range g.Setup().Table.Terrain {
+			for _, v := range g.Setup().Table.Terrain[i].Entries {
+				if v == *c.At {
+					return pieceName(g.Setup(), g.Setup().Table.Terrain[i].ID)
+				}
+			}
+		}
+	}
+	return Text{}
 }
 
 // why is the reason that an ACTION cannot be taken; known is false for one that

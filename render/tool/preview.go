@@ -29,6 +29,7 @@ type Preview struct {
 	Threat []game.ModelID
 
 	Aim     *game.Aim     // whom an attack may harm and how, where the rule set tells it
+	Run     bool          // a model that is dragged runs: it is too far for a Move
 	First   []game.Choice // what is done before the choice, free of charge
 	Face    *float64      // where the model will face, in degrees
 	Markers []physics.Vec // of a wall
@@ -58,7 +59,14 @@ func (d *Desk) preview() *Preview {
 			return nil
 		}
 		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
-			if v := d.previewMove("move"); d.Drag || v == nil || v.No == nil {
+			v := d.previewMove("move")
+			if run := d.find("run"); d.Drag && run != nil && run.No == nil && v != nil && v.No != nil { // it may still be run to
+				if w := d.previewMove("run"); w != nil && w.No == nil {
+					w.Run = true
+					return w
+				}
+			}
+			if d.Drag || v == nil || v.No == nil {
 				return v
 			}
 			return nil
