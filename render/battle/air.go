@@ -173,6 +173,9 @@ func (b *board) drawTags() {
 	}
 	for i := range b.s.words.tags {
 		g := &b.s.words.tags[i]
+		if b.struckToo(g.model) {
+			continue
+		}
 		p := b.point(b.st.Models[g.model].At)
 		if !b.s.view.Has(p.X, p.Y) {
 			continue
@@ -187,6 +190,16 @@ func (b *board) drawTags() {
 		}
 		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), g.line, more, b.t.Pal.Ink)
 	}
+}
+
+// struckToo tells whether what is aimed says more of a target already.
+func (b *board) struckToo(m game.ModelID) bool {
+	for i := range b.s.words.struck {
+		if w := &b.s.words.struck[i]; w.model == m && w.line != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // tagWords is what is said of a target.

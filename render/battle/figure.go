@@ -244,7 +244,7 @@ func (f *flow) struck(v *tool.Preview) {
 	}
 	f.gap(2)
 	f.row(f.a.T("Expected wounds of enemies"), "", fixed(a.Foes), render.Strong.Sized(13.5))
-	if a.Friends > 0 {
+	if a.Friends >= 0.005 {
 		f.row(f.a.T("and of friends"), "", fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
 	}
 	if a.Turns {

@@ -82,20 +82,25 @@ func (b *board) drawStruck(v *tool.Preview) {
 		w := &b.s.words.struck[i]
 		p := b.point(b.st.Models[w.model].At)
 		r := b.radius(w.model)
+		if w.line == "" {
+			render.Ring(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.4), b.t.Px(3), b.t.Px(3), b.t.Pal.Red)
+			continue
+		}
 		col := b.t.Pal.Red
 		if b.set.Entries[w.model].Side == b.set.Entries[v.Model].Side {
 			col = b.t.Pal.Blue
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(7), b.t.Px(1.2), b.t.Pal.Ink)
 		}
 		render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(2.2), col)
-		if w.line != "" {
-			b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), w.line, w.more, b.t.Pal.Ink)
-		}
+		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), w.line, w.more, b.t.Pal.Ink)
 	}
 }
 
-// writeStruck puts the chances of whom an attack may harm in words; those below
-// one in fifty are left to the panel.
+// worthSaying is the chance below which who may be struck is only ringed; the
+// panel has the figures.
+const worthSaying = 0.08
+
+// writeStruck puts the chances of whom an attack may harm in words.
 func (b *board) writeStruck() {
 	w := &b.s.words
 	w.struck = w.struck[:0]
@@ -108,10 +113,10 @@ func (b *board) writeStruck() {
 		return // the tag of the target says it
 	}
 	for _, k := range v.Aim.Struck {
-		if k.Hit < 0.02 {
-			continue
+		t := tagWords{model: k.Model}
+		if k.Hit >= worthSaying {
+			t.line, t.more = b.a.T("hit %s", percent(k.Hit)), b.a.T("wound %s · out %s", percent(k.Wound), percent(k.Out))
 		}
-		t := tagWords{model: k.Model, line: b.a.T("hit %s", percent(k.Hit)), more: b.a.T("wound %s · out %s", percent(k.Wound), percent(k.Out))}
 		w.struck = append(w.struck, t)
 	}
 }

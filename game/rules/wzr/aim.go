@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -244,7 +245,7 @@ func (p *play) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
 	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
 	touched := p.touched(&s, m)
 	if k.Shape == "ST" {
-		p.aimPellets(a, m, k.St, k.AVV, k.RoF, touched, &s)
+		p.aimPellets(a, m, k, touched, &s)
 		return
 	}
 	for _, t := range p.spread(touched) {
@@ -258,66 +259,59 @@ func (p *play) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
 		}
 		row.into(e)
 	}
-	for _, t := range p.caughtInside(m, &s) {
-		e, row := struck(a, t.model, "WZR-153"), p.toll(t.model)
+	for _, t := range p.garrison(m, &s, false) {
+		e, row := struck(a, t, "WZR-153"), p.toll(t)
 		row.attack(effect{st: k.St, avv: k.AVV, halved: true}, 0, 0.5, 0, false)
 		row.into(e)
 	}
 }
 
-// inmate is a model in a building of which a template touches an Entry Point.
-type inmate struct {
-	model game.ModelID
-	entry physics.Vec
-}
-
-// caughtInside are the models in buildings of which a template touches an Entry
-// Point, in the order of the pieces.
-func (p *play) caughtInside(by game.ModelID, s *shape) []inmate {
-	var list []inmate
-	for i := range p.Table.Terrain {
-		entry, ok := p.touchedEntry(s, i)
-		if !ok || int(p.model(by).In) == i+1 {
-			continue
-		}
-		for k := range p.State.Models {
-			if st := &p.State.Models[k]; st.On() && int(st.In) == i+1 {
-				list = append(list, inmate{game.ModelID(k), entry})
-			}
-		}
-	}
-	return list
-}
-
 // aimPellets are the RS tests of the trapezoid, in the order in which they are
-// rolled (WZR-168, WZR-171).
-func (p *play) aimPellets(a *game.Aim, m game.ModelID, st, avv, rof int, touched []game.ModelID, s *shape) {
-	var order []game.ModelID
+// rolled (WZR-168, WZR-171); a miss of an engaged model strikes the nearest
+// friend (WZR-119).
+func (p *play) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touched []game.ModelID, s *shape) {
+	type shot struct {
+		at, friend     game.ModelID
+		one, more, not float64
+	}
+	var order []shot
+	aimed := func(t game.ModelID, clause string) {
+		engaged := len(p.engagedWith(t)) > 0
+		r := p.pelletTest(m, clause, engaged)
+		e := struck(a, t, clause)
+		e.Attacks, e.Need, e.Mods = e.Attacks+1, r.need(), r.mods
+		one, more, miss := hits(r.need())
+		next := shot{t, game.NoModel, one, more, miss}
+		if engaged {
+			next.friend = p.nearFriend(m, t)
+		}
+		order = append(order, next)
+	}
 	for _, t := range touched {
-		struck(a, t, "WZR-168")
-		for range rof {
-			order = append(order, t)
+		for range k.RoF {
+			aimed(t, "WZR-168")
 		}
 	}
-	for _, t := range p.caughtInside(m, s) {
-		if p.nearEntry(t.model, t.entry) {
-			struck(a, t.model, "WZR-171")
-			order = append(order, t.model)
+	for _, t := range p.garrison(m, s, true) {
+		aimed(t, "WZR-171")
+	}
+	for _, o := range order {
+		if o.friend != game.NoModel {
+			struck(a, o.friend, "WZR-119")
 		}
 	}
 	for i := range a.Struck {
 		e := &a.Struck[i]
 		row := p.toll(e.Model)
-		k := p.pelletTest(m, e.Model, e.Clause)
-		e.Need, e.Mods = k.need(), k.mods
-		one, more, _ := hits(k.need())
-		for _, t := range order {
-			if t != e.Model {
-				row.attack(effect{}, 0, 0, 0, true)
-				continue
+		for _, o := range order {
+			sure, plain, fumbled := 0.0, 0.0, 0.0
+			if o.at == e.Model {
+				sure, plain = o.one, o.more
 			}
-			e.Attacks++
-			row.attack(effect{st: st, avv: avv}, one, more, 0, true)
+			if o.friend == e.Model {
+				plain, fumbled = plain+o.not, face
+			}
+			row.attack(effect{st: k.St, avv: k.AVV}, sure, plain, fumbled, true)
 		}
 		row.into(e)
 	}

@@ -14,7 +14,7 @@ import (
 
 func wounds(n int) func(*roster.Model) { return func(m *roster.Model) { m.Soldier.W = n } }
 
-func tank(m *roster.Model) {
+func armoured(m *roster.Model) {
 	m.Soldier.Sections = []roster.Section{{Name: "hull", AV: 14, Structure: 2}, {Name: "turret", AV: 12, Structure: 1}, {Name: "tracks", AV: 8, Structure: 1}}
 	m.Soldier.W, m.Soldier.A = 0, 0
 }
@@ -62,7 +62,7 @@ func TestAimIsWhatManyDiceComeTo(t *testing.T) {
 		terrain []levels.Piece
 	}{
 		"a gun on two targets": {gun("w", shots(24, 13, 3)), game.Choice{Action: "shoot", Target: "b1", Also: []string{"b2"}}, one(trooper("b1", "s2", 20, 10, wounds(2)), trooper("b2", "s2", 20, 12)), nil, nil},
-		"a gun on a tank":      {gun("w", shots(24, 13, 4)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10, base(60), tank)), nil, nil},
+		"a gun on a tank":      {gun("w", shots(24, 13, 4)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10, base(60), armoured)), nil, nil},
 		"a shot into a fight":  {gun("w", shots(24, 13, 2)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10)), one(trooper("a2", "s3", 21.5, 10)), nil},
 		"an explosion":         {gun("w", shaped("LE", 24, 12, 1)), game.Choice{Action: "shoot", Target: "b1"}, one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 21.5, 12, wounds(2)), trooper("b3", "s2", 24, 10)), one(trooper("a2", "s3", 16, 13)), nil},
 		"two explosions":       {gun("w", shaped("SE", 24, 12, 2)), game.Choice{Action: "shoot", Target: "b1", Also: []string{"b2"}}, one(trooper("b1", "s2", 20, 10, wounds(3)), trooper("b2", "s2", 21.5, 12, wounds(2))), nil, nil},

@@ -68,19 +68,16 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
 	}
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
 	for _, e := range p.engagedWith(m) {
 		p.slash(e, m, "T-SLASH")
 	}
 	if !p.model(m).On() {
-		p.afterLoss("")
 		return
 	}
 	e := event(game.WentIn, "WZR-152", m)
 	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
 	p.Emit(e)
 	p.face(m, v.Sub(at), p.model(m).Way)
-	p.afterLoss("")
 }
 
 // roomInside is the place inside a building nearest to an Entry Point where a
@@ -129,7 +126,6 @@ func (p *play) leave(m game.ModelID, c game.Choice) {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
 	}
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
 	e := event(game.CameOut, "WZR-152", m)
 	e.Word, e.At, e.Level = p.Table.Terrain[piece].ID, spot.At, spot.Level
 	p.Emit(e)

@@ -36,12 +36,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 				n++
 			}
 		}
-		o := p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false)
-		if s.template { // it may deviate, and touch others
-			a := p.aim(m, c)
-			o.Test.Wounds = a.Foes - a.Friends
-		}
-		return o, nil
+		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false), m, c), nil
 	case "fight", "charge":
 		b, ok := p.blade(m, c.Weapon)
 		if !ok {
@@ -51,11 +46,27 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		if c.Action == "charge" {
 			k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
 		}
-		return p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa, false), nil
+		return p.exact(p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa, false), m, c), nil
 	case "template":
 		return p.templateOdds(m, c), nil
 	}
 	return game.Odds{}, nil
+}
+
+// exact puts what the whole attack does to its target, and to all whom it may
+// harm, in place of what each attack does for itself: a Fumble drops the rest, a
+// template deviates, misses go astray.
+func (p *play) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
+	a := p.aim(m, c)
+	t := p.Find(c.Target)
+	for i := range a.Struck {
+		if s := &a.Struck[i]; s.Model == t {
+			o.Injury = [4]float64{1 - s.Wound, s.Wound - s.Out, 0, s.Out}
+			o.Test.Out = s.Out
+		}
+	}
+	o.Test.Wounds = a.Foes - a.Friends
+	return o
 }
 
 // chance is that of a D20 to show at most a need: a 1 always does, a 20 never.
