@@ -50,6 +50,10 @@ func (f *flow) who() {
 	} else {
 		f.para(f.a.T("Movement %s\"  Ranged %s  Melee %s  Armour %s  %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
 	}
+	if v := f.d.Preview; v != nil && v.Aim != nil && f.d.Chosen() != nil { // the room is for the odds
+		f.gap(2)
+		return
+	}
 	if words := f.condition(m); words != "" {
 		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
 	}

@@ -402,6 +402,8 @@ func (d *Desk) Confirm() bool {
 		return d.ChooseOption(d.Option)
 	case d.Mode == Walling:
 		return d.clickMarker()
+	case d.Mode == Acting && (d.Preview == nil || d.Preview.Choice.Action == ""):
+		return d.clickActing()
 	}
 	return d.commit()
 }

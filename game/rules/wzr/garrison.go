@@ -68,8 +68,10 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
 	}
 	p.pay(m, 1)
-	for _, e := range p.engagedWith(m) {
-		p.slash(e, m, "T-SLASH")
+	if p.terms.FreeSlash {
+		for _, e := range p.engagedWith(m) {
+			p.slash(e, m, "T-SLASH")
+		}
 	}
 	if !p.model(m).On() {
 		return
