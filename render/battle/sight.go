@@ -201,6 +201,7 @@ func (b *board) arrow(p, q render.Point, col color.RGBA) {
 type turns struct {
 	from, to physics.Body
 	rest     int // frames since the ends have moved
+	asked    int // how many were looked for
 	found    []tool.Turn
 }
 
@@ -224,10 +225,15 @@ func (s *Screen) seek() bool {
 	if s.desk.Measure == nil || !s.desk.Measure.Sight || r == nil || r.View == nil {
 		return false
 	}
-	if t.rest++; t.rest < restFrames || len(t.found) == 2 {
+	if t.rest++; t.rest < restFrames || t.asked == 2 {
 		return false
 	}
-	t.found = append(t.found, r.FindTurn(s.desk.Setup(), len(t.found)))
+	n := t.asked
+	t.asked++
+	if w := r.View.Others()[n]; r.Covers != nil && (w == physics.WantCover || w == physics.WantOpen) {
+		return false // the rule set reads covers in its own way
+	}
+	t.found = append(t.found, r.FindTurn(s.desk.Setup(), n))
 	return true
 }
 
@@ -241,6 +247,9 @@ func (f *flow) sightReport(r *tool.Reading) {
 	v := r.View
 	if r.Covers != nil {
 		f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, r.Covers.Visible), f.body())
+		for i := range f.s.turns.found {
+			f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+		}
 		f.covers(r.Covers)
 		return
 	}
