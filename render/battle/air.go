@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -14,6 +15,7 @@ import (
 // drawAir draws what lies over the models: targets with their odds, lines of
 // sight, what the pointer would do, shots.
 func (b *board) drawAir() {
+	b.s.slips = b.s.slips[:0]
 	b.drawEvent()
 	if b.d.Measure != nil {
 		b.drawMeasure()
@@ -188,7 +190,7 @@ func (b *board) drawTags() {
 		if b.d.Chosen() == nil && g.model != b.d.Hover {
 			more = ""
 		}
-		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), g.line, more, b.t.Pal.Ink)
+		b.slip(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), g.line, more)
 	}
 }
 
@@ -206,6 +208,9 @@ func (b *board) struckToo(m game.ModelID) bool {
 func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 	if o := g.Odds.Test; o != nil {
 		w.line = b.a.T("hit %s", percent(o.Hit))
+		if n := b.attacks(a); n > 1 {
+			w.line = b.a.T("%d × hit %s", n, percent(o.Hit))
+		}
 		w.more = b.a.T("wound %s · out %s", percent(1-g.Odds.Injury[0]), percent(g.Odds.Injury[3]))
 		if a.Name == "charge" {
 			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
@@ -235,6 +240,18 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 		w.more = b.a.T("out %s · down %s", percent(harm[3]), percent(harm[2]))
 	}
 	return w
+}
+
+// attacks is how many tests an ACTION makes, as its weapon has it.
+func (b *board) attacks(a *tool.Action) int {
+	w := tool.WeaponOf(b.set, b.d.Subject, a.Weapon)
+	switch {
+	case a.Name == "shoot":
+		return a.Shots
+	case a.Name == "fight" && w != nil && w.Type == roster.Melee && len(w.Profiles) > 0:
+		return w.Profiles[0].RoF
+	}
+	return 1
 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100

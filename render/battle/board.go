@@ -204,6 +204,27 @@ func (b *board) label(line string, x, y float64, style render.Style) {
 	b.t.Text(b.dst, line, x, y, style)
 }
 
+// slip is a tag that lies on no other: it makes way downwards.
+func (b *board) slip(x, y float64, line, more string) {
+	r := render.Rect{X: x, Y: y, W: b.t.Width(line, render.Strong.Sized(12)) + b.t.Px(12), H: b.t.Px(19)}
+	if more != "" {
+		r.W, r.H = max(r.W, b.t.Width(more, render.Small.Sized(11))+b.t.Px(12)), b.t.Px(33)
+	}
+	for range 6 {
+		lies := false
+		for _, o := range b.s.slips {
+			if r.X < o.X+o.W && o.X < r.X+r.W && r.Y < o.Y+o.H && o.Y < r.Y+r.H {
+				lies, r.Y = true, o.Y+o.H+b.t.Px(2)
+			}
+		}
+		if !lies {
+			break
+		}
+	}
+	b.s.slips = append(b.s.slips, r)
+	b.tag(r.X, r.Y, line, more, b.t.Pal.Ink)
+}
+
 // tag is a small slip of paper with one or two lines.
 func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 	style := render.Strong.Sized(12).In(ink).At(render.FromLeft)

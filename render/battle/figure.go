@@ -1,11 +1,13 @@
 package battle
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -243,9 +245,9 @@ func (f *flow) struck(v *tool.Preview) {
 		}
 	}
 	f.gap(2)
-	f.row(f.a.T("Expected wounds of enemies"), "", fixed(a.Foes), render.Strong.Sized(13.5))
+	f.row(f.a.T("Expected wounds of enemies"), "", f.fixed(a.Foes), render.Strong.Sized(13.5))
 	if a.Friends >= 0.005 {
-		f.row(f.a.T("and of friends"), "", fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
+		f.row(f.a.T("and of friends"), "", f.fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
 	}
 	if a.Turns {
 		f.line(f.a.T("It turns first, which is free (T-AP)"), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
@@ -277,7 +279,9 @@ func (f *flow) struckRow(k *game.Struck, own game.Side) {
 }
 
 // fixed is an expected number with two decimals.
-func fixed(n float64) string { return strconv.FormatFloat(n, 'f', 2, 64) }
+func (f *flow) fixed(n float64) string {
+	return f.a.T("%s", physics.Mil(math.Round(n*100)*10))
+}
 
 // covers is the report of covers piece by piece, with the sum that they come to.
 func (f *flow) covers(c *game.Covers) {

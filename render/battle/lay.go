@@ -92,7 +92,7 @@ func (b *board) drawStruck(v *tool.Preview) {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(7), b.t.Px(1.2), b.t.Pal.Ink)
 		}
 		render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(2.2), col)
-		b.tag(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), w.line, w.more, b.t.Pal.Ink)
+		b.slip(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), w.line, w.more)
 	}
 }
 
@@ -236,7 +236,7 @@ func (b *board) drawDoors() {
 		if len(t.Entries) == 0 {
 			continue
 		}
-		col := b.t.Pal.Ink
+		col := b.t.Pal.DieInk
 		for k := range b.st.Models {
 			if m := &b.st.Models[k]; m.On() && int(m.In) == i+1 {
 				col = b.side(game.ModelID(k))

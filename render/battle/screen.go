@@ -38,6 +38,7 @@ type Screen struct {
 	board   board
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
+	slips   []render.Rect // that lie on the table in this frame
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1

@@ -32,7 +32,7 @@ func (b *board) squadShown() *game.Squad {
 		return nil // who is aimed at matters more
 	}
 	for _, m := range [3]game.ModelID{b.d.Hover, b.d.Subject, b.st.Active} {
-		if m != game.NoModel && b.st.Models[m].On() {
+		if m != game.NoModel && (b.st.Models[m].On() || b.carried(m)) {
 			return tool.SquadOf(b.s.words.squads, m)
 		}
 	}
@@ -48,7 +48,7 @@ func (b *board) squadShown() *game.Squad {
 // of it; while one moves, as it would be then.
 func (b *board) drawCoherency() {
 	q := b.squadShown()
-	if q == nil || q.Leader == game.NoModel || len(q.Members) < 2 || b.st.Phase == game.Deployment {
+	if q == nil || q.Leader == game.NoModel || len(q.Members) < 2 {
 		return
 	}
 	col := b.t.Pal.Side(int(q.Side))
@@ -57,7 +57,7 @@ func (b *board) drawCoherency() {
 	r := b.radius(q.Leader) + b.cam.Length(q.Coherency)
 	render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1.2), b.t.Px(2), b.t.Px(5), chart.Alpha(col, 0.7))
 	for _, m := range q.Members {
-		if m == q.Leader || !b.st.Models[m].On() {
+		if m == q.Leader || !b.st.Models[m].On() && !b.carried(m) {
 			continue
 		}
 		at := b.ends(m)
@@ -371,8 +371,14 @@ func (s *Screen) touchSquads(in *render.Input) {
 
 // ends is where a model stands, or would after the move that is being drawn.
 func (b *board) ends(m game.ModelID) physics.Vec {
-	if v := b.d.Preview; v != nil && v.Model == m && v.Kind == tool.Moving && v.No == nil && b.d.Mine() {
+	if v := b.d.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && b.d.Mine() {
 		return v.End.At
 	}
 	return b.st.Models[m].At
+}
+
+// carried tells whether a model is being put on the table.
+func (b *board) carried(m game.ModelID) bool {
+	v := b.d.Preview
+	return v != nil && v.Kind == tool.Placing && v.Model == m
 }

@@ -6,6 +6,7 @@ import (
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // trayCell is a model that waits to be deployed.
@@ -22,12 +23,23 @@ func (f *flow) trayOf() {
 	set := d.Setup()
 	t := f.t
 	h := t.Px(44)
+	if f.waitingModels(p.Side) > 12 {
+		h = t.Px(35)
+	}
 	col := (f.w - t.Px(8)) / 2
 	x, y := f.x, f.y
+	squad := ""
 	for i := range set.Entries {
 		m := game.ModelID(i)
 		if set.Entries[i].Side != p.Side || d.Shown().Models[i].Placed {
 			continue
+		}
+		if q := tool.SquadOf(f.s.words.squads, m); q != nil && q.ID != squad {
+			squad = q.ID
+			if x > f.x {
+				x, y = f.x, y+h+t.Px(6)
+			}
+			y = f.heading(local(f.a, squad), y)
 		}
 		c := trayCell{m, render.Rect{X: x, Y: y, W: col, H: h}, slices.Contains(p.Context.Models, m)}
 		f.s.tray = append(f.s.tray, c)
@@ -56,6 +68,25 @@ func (f *flow) trayOf() {
 		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.s.build(f.a) })
 		b.On = d.Load == w.ID
 	}
+}
+
+// waitingModels is how many models of a side wait to be deployed.
+func (f *flow) waitingModels(side game.Side) int {
+	n := 0
+	for i := range f.d.Setup().Entries {
+		if f.d.Setup().Entries[i].Side == side && !f.d.Shown().Models[i].Placed {
+			n++
+		}
+	}
+	return n
+}
+
+// heading sets the name of a squad above its models and returns the y below it.
+func (f *flow) heading(name string, y float64) float64 {
+	style := render.Strong.Sized(12).In(f.t.Pal.InkSoft)
+	t, x := f.t, f.x
+	f.draw(func(dst render.Brush) { t.Text(dst, name, x, y, style) })
+	return y + t.LineHeight(style) + t.Px(1)
 }
 
 // waits tells whether a model of the tray must wait.

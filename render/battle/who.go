@@ -63,6 +63,9 @@ func (f *flow) who() {
 		f.explains(top, f.meaning(p.Keywords))
 	}
 	for i := range p.Weapons {
+		if f.end-f.y < f.t.Px(24) {
+			return
+		}
 		if len(p.Weapons[i].Profiles) > 0 {
 			f.arms(&p.Weapons[i])
 			continue
@@ -223,6 +226,14 @@ func (f *flow) actions() {
 			f.action(i, f.a.T("%s: %s", say(f.a, a.Label), say(f.a, a.Note)), render.Rect{X: f.x, Y: f.y, W: f.w, H: h})
 			f.y += h + gap
 		}
+	}
+	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
+		words := f.a.T("Shift and a click, or X, share the %d attacks: the first goes to the Primary Target.", a.Shots)
+		if n := len(d.Marked); n > 0 {
+			words = f.a.T("%d targets are marked; a click or Enter fires.", n)
+		}
+		f.para(words, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
+		f.gap(3)
 	}
 	if no != "" && d.Refused == nil {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
