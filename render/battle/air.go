@@ -75,7 +75,11 @@ func (b *board) drawWords(v *tool.Preview) {
 			}
 		}
 	}
-	x, y := p.X+b.radius(v.Model)+b.t.Px(10), p.Y+b.t.Px(4)
+	r := b.radius(v.Model)
+	if v.At != nil && v.Kind > tool.Asking {
+		p, r = b.point(*v.At), b.cam.Length(markerRadius)
+	}
+	x, y := p.X+r+b.t.Px(10), p.Y+b.t.Px(4)
 	if v.No != nil {
 		b.drawNo(x, y, b.s.words.move.line)
 		return

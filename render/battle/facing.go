@@ -35,9 +35,13 @@ func (b *board) drawFacings() {
 		}
 		x, y, _ := b.place(m)
 		px, py := b.cam.PixelInches(x, y)
-		b.wedge(px, py, b.radius(m), deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.active(m))
+		r := b.radius(m)
+		if b.active(m) { // beyond the ring of the active
+			r *= 1.2
+		}
+		b.wedge(px, py, r, deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.active(m))
 		if chosen {
-			b.front(px, py, b.radius(m), deg, f.Front)
+			b.front(px, py, r, deg, f.Front)
 		}
 		if chosen && m == b.d.Subject && b.d.Turnable() && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
 			b.grip(m, deg)

@@ -35,7 +35,7 @@ func (f *flow) figure(m game.ModelID, k *game.Figure) {
 		f.y += f.t.LineHeight(render.Strong.Sized(12.5)) + f.t.Px(1)
 	}
 	if in := f.d.Shown().Models[m].In; in > 0 {
-		f.para(f.a.T("Garrisons %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[in-1]))), render.Small.Sized(12.5))
+		f.para(f.a.T("Garrisons %s", say(f.a, tool.PieceByID(f.d.Setup(), f.d.Setup().Table.Terrain[in-1].ID))), render.Small.Sized(12.5))
 	}
 }
 

@@ -3,6 +3,7 @@ package battle
 import (
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -39,6 +40,9 @@ func refusal(a *render.App, r *game.Refusal) string {
 // local is a name of a warband or a word of the rules in the player's language.
 func local(a *render.App, name string) string {
 	if own := roster.Local(a.Printer().Lang(), name); own != name {
+		return own
+	}
+	if own := levels.Local(a.Printer().Lang(), name); own != name {
 		return own
 	}
 	return a.T(name)

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"duckboard/game"
+	"duckboard/levels"
 )
 
 // tellSquad writes the sentences of squads, templates, wounds and cards.
@@ -37,8 +38,12 @@ func tellSquad(s *game.Setup, e *game.Event, l *Line) bool {
 	return true
 }
 
-// pieceName is the word for a piece of the table by its id.
+// pieceName is the word for a piece of the table by its id: its name where it has
+// one.
 func pieceName(s *game.Setup, id string) Text {
+	if levels.Local("it", id) != id { // a name that ships, and no number
+		return T("the %s", id)
+	}
 	for i := range s.Field.Pieces() {
 		if p := &s.Field.Pieces()[i]; p.ID == id {
 			return PieceName(p)
