@@ -43,7 +43,7 @@ func (b *board) drawFacings() {
 		if chosen {
 			b.front(px, py, r, deg, f.Front)
 		}
-		if chosen && m == b.d.Subject && b.d.Turnable() && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
+		if chosen && m == b.d.Subject && b.s.words.turnable && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
 			b.grip(m, deg)
 		}
 	}

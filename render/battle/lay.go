@@ -240,11 +240,11 @@ func (b *board) drawDoors() {
 		for k := range b.st.Models {
 			if m := &b.st.Models[k]; m.On() && int(m.In) == i+1 {
 				col = b.side(game.ModelID(k))
-				render.Dashes(b.dst, b.points(t.Outline()), true, b.t.Px(2.5), b.t.Px(7), b.t.Px(4), chart.Alpha(col, 0.85))
+				render.Dashes(b.dst, b.points(b.set.Field.Pieces()[i].Outline), true, b.t.Px(2.5), b.t.Px(7), b.t.Px(4), chart.Alpha(col, 0.85))
 				break
 			}
 		}
-		mid := b.middle(t.Outline())
+		mid := b.middle(b.set.Field.Pieces()[i].Outline)
 		for _, v := range t.Entries {
 			b.door(b.point(v), mid, col)
 		}

@@ -14,7 +14,7 @@ import (
 func (s *Screen) writeSquads() {
 	d, w := s.desk, &s.words
 	set, st := d.Setup(), d.Shown()
-	w.squads = tool.Squads(set, st)
+	w.squads, w.turnable = tool.Squads(set, st), d.Turnable()
 	w.figures = w.figures[:0]
 	if _, ok := set.Rules.(game.Figured); !ok {
 		return

@@ -31,6 +31,7 @@ type words struct {
 	squads                    []game.Squad
 	figures                   []game.Figure // of the models, none under rules without such
 	struck                    []tagWords    // whom the attack that is aimed may harm
+	turnable                  bool          // the chosen model may be turned
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
