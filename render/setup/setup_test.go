@@ -233,3 +233,30 @@ func TestPlayedAgainGameHasTheSameDice(t *testing.T) {
 		t.Errorf("%v\n got %+v\nwant %+v", err, got, want)
 	}
 }
+
+func TestTallyCountsTestsOfTheModelThatTests(t *testing.T) {
+	c := choices(t)
+	m, _, err := c.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tallies [2]Tally
+	last := game.ModelID(len(m.Setup().Entries) - 1)
+	roll := func(r game.Roll) game.Event {
+		r.Kind = game.TestRoll
+		return game.Event{Type: game.Rolled, Side: game.NoSide, Roll: &r}
+	}
+	Count(&tallies, m.Setup(), []game.Event{
+		roll(game.Roll{Stat: "rs", Model: 0, By: 0, Need: 12, Dice: []int{1}, Outcome: game.PowerShot}),
+		roll(game.Roll{Stat: "cc", Model: 0, By: 0, Need: 30, Dice: []int{20}, Outcome: game.Fumble}),
+		roll(game.Roll{Stat: "armour", Model: last, By: 0, Need: 10, Dice: []int{9}, Outcome: game.Success}),
+		roll(game.Roll{Stat: "ld", Model: last, By: last, Need: -3, Dice: []int{2}, Outcome: game.Failure}),
+	})
+	red, blue := tallies[0], tallies[1]
+	if red.Attacks.Made != 2 || red.Attacks.Passed != 1 || math.Abs(red.Attacks.Want-1.55) > 1e-9 || red.Power != 1 || red.Fumbles != 1 || red.Guards.Made != 0 {
+		t.Errorf("red: %+v", red)
+	}
+	if blue.Guards.Passed != 1 || blue.Guards.Want != 0.5 || blue.Others.Made != 1 || blue.Others.Want != 0.05 || blue.Attacks.Made != 0 {
+		t.Errorf("blue: %+v", blue)
+	}
+}

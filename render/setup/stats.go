@@ -3,12 +3,14 @@ package setup
 import (
 	"duckboard/game"
 	"duckboard/game/odds"
+	"duckboard/render/tool"
 )
 
 // Tally are the dice of one side: what came up and what was to be expected,
 // the modifiers being what they were.
 type Tally struct {
-	Faces  [6]int  // of all its dice
+	Faces  [20]int // of all its dice, of six sides or of twenty
+	Sides  int     // 20 where the rules test with a D20, else 6
 	Rolls  int     // Success Rolls for its models
 	Passed int     // of these, Success or Critical
 	Crits  int     // of these, Critical
@@ -20,6 +22,25 @@ type Tally struct {
 	Mean   float64 // the expected sum
 	Down   int     // of these, Down
 	Out    int     // of these, Out of Action
+
+	Attacks, Guards Tests // tests of a D20: to hit; and of who was hit, not to be harmed
+	Others          Tests
+	Power, Fumbles  int // natural 1s and 20s of attacks
+}
+
+// Tests are tests of a D20 of one kind.
+type Tests struct {
+	Made, Passed int
+	Want         float64 // expected Passed
+}
+
+// add takes a test in.
+func (t *Tests) add(r *game.Roll) {
+	t.Made++
+	t.Want += float64(min(19, max(1, r.Need))) / 20
+	if r.Outcome == game.Success || r.Outcome == game.PowerShot {
+		t.Passed++
+	}
 }
 
 // Dice is how many dice the side rolled.
@@ -45,6 +66,12 @@ func (t *Tally) Average() float64 {
 
 // Count takes the events of a game into the tallies of its sides.
 func Count(tallies *[2]Tally, s *game.Setup, events []game.Event) {
+	for side := range tallies {
+		tallies[side].Sides = 6
+		if _, tests := s.Rules.(game.Aiming); tests {
+			tallies[side].Sides = 20
+		}
+	}
 	for i := range events {
 		e := &events[i]
 		switch {
@@ -65,7 +92,11 @@ func Count(tallies *[2]Tally, s *game.Setup, events []game.Event) {
 // roller is the side whose roll it is: of the model that acts, else of the one
 // the roll is for, else of the event (a Morale Check).
 func roller(s *game.Setup, e *game.Event) game.Side {
-	for _, m := range []game.ModelID{e.Roll.By, e.Roll.Model} {
+	by := []game.ModelID{e.Roll.By, e.Roll.Model}
+	if e.Roll.Kind == game.TestRoll { // whoever hit it, a model makes its own tests
+		by = by[1:]
+	}
+	for _, m := range by {
 		if m != game.NoModel && int(m) < len(s.Entries) {
 			return s.Entries[m].Side
 		}
@@ -74,7 +105,7 @@ func roller(s *game.Setup, e *game.Event) game.Side {
 }
 
 func (t *Tally) face(f int) {
-	if f >= 1 && f <= 6 {
+	if f >= 1 && f <= max(6, t.Sides) {
 		t.Faces[f-1]++
 	}
 }
@@ -84,6 +115,8 @@ func (t *Tally) roll(r *game.Roll) {
 		t.face(f)
 	}
 	switch r.Kind {
+	case game.TestRoll:
+		t.test(r)
 	case game.SuccessRoll:
 		chance := odds.Roll(r.Net)
 		t.Rolls++
@@ -105,6 +138,24 @@ func (t *Tally) roll(r *game.Roll) {
 		case game.OutHit:
 			t.Out++
 		}
+	}
+}
+
+// test takes a test of a D20 in.
+func (t *Tally) test(r *game.Roll) {
+	switch {
+	case tool.Attacks(r.Stat):
+		t.Attacks.add(r)
+	case tool.Guards(r.Stat):
+		t.Guards.add(r)
+	default:
+		t.Others.add(r)
+	}
+	switch r.Outcome {
+	case game.PowerShot:
+		t.Power++
+	case game.Fumble:
+		t.Fumbles++
 	}
 }
 

@@ -80,6 +80,11 @@ func StatText(stat string) Text {
 // Attacks tells whether a test of a stat is an attack.
 func Attacks(stat string) bool { return stat == "rs" || stat == "cc" }
 
+// Guards tells whether a test of a stat saves who was hit from harm.
+func Guards(stat string) bool {
+	return stat == "armour" || stat == "impenetrable" || stat == "heal" || stat == "av"
+}
+
 // TestText is the word for how a test ends.
 func TestText(stat, outcome string) Text {
 	switch outcome {
