@@ -110,6 +110,14 @@ type Struck struct {
 	Wounds  float64 // that it is expected to lose
 }
 
+// Slowing is a rule set whose rough ground takes a length off a whole movement and
+// does not slow it step by step: a reach does not show it.
+type Slowing interface {
+	// Slows is what a piece of terrain takes of a movement that touches it, 0 for
+	// nothing, with the clause.
+	Slows(s *Setup, piece int) (lost physics.Mil, clause string)
+}
+
 // Covering is a rule set that reads covers piece by piece.
 type Covering interface {
 	// Cover is what stands between a model that shoots and its target. Where a

@@ -139,10 +139,7 @@ func (b *board) crossed(r *tool.Reading, piece int) render.Point {
 
 // middle is the middle of an outline's box on the screen.
 func (b *board) middle(outline []physics.Vec) render.Point {
-	lo, hi := outline[0], outline[0]
-	for _, v := range outline {
-		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-	}
+	lo, hi := box(outline)
 	return b.point(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
 }
 

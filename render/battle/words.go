@@ -278,12 +278,62 @@ func (b *board) writeReach() {
 	if o.reach != b.d.Reach {
 		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All, b.d.Reach.Safe)
 	}
+	b.writeSlows()
 	own := b.st.Models[b.d.Subject].Level
 	for i := range o.storeys {
 		if s := &o.storeys[i]; s.Roomy && s.Level != own {
 			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
 		}
 	}
+}
+
+// writeSlows says on rough ground near the chosen model what it takes of a
+// movement, under rules where the reach does not show it.
+func (b *board) writeSlows() {
+	rules, ok := b.set.Rules.(game.Slowing)
+	if !ok {
+		return
+	}
+	for i := range b.set.Field.Pieces() {
+		lost, _ := rules.Slows(b.set, i)
+		if lost == 0 || !b.inReach(i) {
+			continue
+		}
+		x, y := middle(b.set.Field.Pieces()[i].Outline)
+		b.s.words.storeys = append(b.s.words.storeys, storeyWords{x, y, b.a.T("−%s\"", lost), b.t.Pal.Red})
+	}
+}
+
+// inReach tells whether a reach goes near a piece.
+func (b *board) inReach(piece int) bool {
+	lo, hi := box(b.set.Field.Pieces()[piece].Outline)
+	for _, a := range b.d.Reach.All {
+		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
+			return true
+		}
+		for _, v := range a.Polygon {
+			if v.X >= lo.X-500 && v.X <= hi.X+500 && v.Y >= lo.Y-500 && v.Y <= hi.Y+500 {
+				return true
+			}
+		}
+	}
+	at := b.st.Models[b.d.Subject].At
+	return at.X >= lo.X-1500 && at.X <= hi.X+1500 && at.Y >= lo.Y-1500 && at.Y <= hi.Y+1500
+}
+
+// box is the box round an outline.
+func box(outline []physics.Vec) (lo, hi physics.Vec) {
+	lo, hi = outline[0], outline[0]
+	for _, v := range outline {
+		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
+	}
+	return lo, hi
+}
+
+// middle is the middle of that box, in inches.
+func middle(outline []physics.Vec) (x, y float64) {
+	lo, hi := box(outline)
+	return (lo.X + hi.X).Inches() / 2, (lo.Y + hi.Y).Inches() / 2
 }
 
 // writePreview puts what a click would do in words, and finds the ledges there.

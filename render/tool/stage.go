@@ -86,6 +86,9 @@ func (s *Stage) length(e *game.Event) float64 {
 		if !s.Dice {
 			return 0.35
 		}
+		if e.Roll.Kind == game.TestRoll && !Attacks(e.Roll.Stat) { // there are many
+			return DiceFall + 0.45
+		}
 		return DiceFall + 0.85
 	}
 	return seconds[e.Type]

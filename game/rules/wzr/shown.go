@@ -113,6 +113,19 @@ func stats(k *soldier) []game.Stat {
 	return append(list, game.Stat{Name: "W", Value: n(k.W)}, game.Stat{Name: "A", Value: armour})
 }
 
+// Slows is what rough ground takes of a movement that touches it (WZR-9, WZR-10);
+// light ground may take more of one that goes far through it (WZR-12).
+func (r *Rules) Slows(s *game.Setup, piece int) (lost physics.Mil, clause string) {
+	k := &s.Field.Pieces()[piece]
+	switch {
+	case k.Ground != physics.Difficult && k.Ground != physics.Dangerous:
+		return 0, ""
+	case k.Cover == physics.HeavyCover:
+		return 4 * inch, "WZR-10"
+	}
+	return 2 * inch, "WZR-9"
+}
+
 // Pools are a side's Resource Cards (T-CARDS).
 func (r *Rules) Pools(_ *game.Setup, st *game.State, side game.Side) []game.Pool {
 	return []game.Pool{{Name: cardsText, Clause: "T-CARDS", Left: int(st.Sides[side][cards]), All: int(st.Sides[side][cardsAll])}}
