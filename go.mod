@@ -3,6 +3,7 @@ module duckboard
 go 1.26.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.11.1
 	github.com/agnivade/levenshtein v1.2.1
 	github.com/atotto/clipboard v0.1.4
 	github.com/ebitenui/ebitenui v0.7.3

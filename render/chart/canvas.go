@@ -16,6 +16,7 @@ type canvas struct {
 	z     raster
 	pen   pen
 	buf   []pt
+	vec   *tracer // set: nothing is painted, all goes to a Vector
 }
 
 // newCanvas covers the whole of dst.
@@ -37,11 +38,21 @@ func (c *canvas) to(ps []pt) []pt {
 }
 
 // addFill adds a polygon (clockwise, in inches) to the batch.
-func (c *canvas) addFill(ps []pt) { c.z.polygon(c.to(ps)) }
+func (c *canvas) addFill(ps []pt) {
+	if c.vec != nil {
+		c.vec.rings = append(c.vec.rings, dots(ps))
+		return
+	}
+	c.z.polygon(c.to(ps))
+}
 
 // addLine adds a line of a width in pixels to the batch. A closed line is a
 // ring.
 func (c *canvas) addLine(ps []pt, closed bool, px float64) {
+	if c.vec != nil {
+		c.vec.line(ps, closed, px/c.scale)
+		return
+	}
 	if closed {
 		c.pen.closed(c.to(ps), px, c.z.polygon)
 		return
@@ -50,7 +61,13 @@ func (c *canvas) addLine(ps []pt, closed bool, px float64) {
 }
 
 // ink paints the batch.
-func (c *canvas) ink(col color.RGBA) { c.z.paint(c.dst, col) }
+func (c *canvas) ink(col color.RGBA) {
+	if c.vec != nil {
+		c.vec.ink(col)
+		return
+	}
+	c.z.paint(c.dst, col)
+}
 
 // fill paints one polygon at once.
 func (c *canvas) fill(ps []pt, col color.RGBA) {

@@ -12,7 +12,21 @@ import (
 )
 
 // face is a typeface as outlines, so that lettering is as sharp as the rest.
-type face struct{ f *sfnt.Font }
+type face struct {
+	f    *sfnt.Font
+	name Typeface
+}
+
+// Typeface says which of the map's typefaces a text is set in.
+type Typeface uint8
+
+// The typefaces.
+const (
+	Sans Typeface = iota
+	SansBold
+	Serif
+	SerifItalic
+)
 
 // faces are the typefaces of the map.
 type faces struct{ text, bold, title, italic *face }
@@ -21,16 +35,16 @@ type faces struct{ text, bold, title, italic *face }
 var allFaces = sync.OnceValue(newFaces)
 
 func newFaces() *faces {
-	return &faces{newFace(assets.Text()), newFace(assets.TextBold()), newFace(assets.Title()), newFace(assets.TitleItalic())}
+	return &faces{newFace(assets.Text(), Sans), newFace(assets.TextBold(), SansBold), newFace(assets.Title(), Serif), newFace(assets.TitleItalic(), SerifItalic)}
 }
 
 // newFace panics on a broken font: it is part of the program.
-func newFace(data []byte) *face {
+func newFace(data []byte, name Typeface) *face {
 	f, err := sfnt.Parse(data)
 	if err != nil {
 		panic(fmt.Sprintf("chart: an embedded font does not parse: %v", err))
 	}
-	return &face{f: f}
+	return &face{f: f, name: name}
 }
 
 // emUnits is the precision of outlines: sixty-fourths of a thousandth of an em.
@@ -40,12 +54,14 @@ const emUnits = 1000
 type word struct {
 	shapes [][]pt
 	width  float64
+	text   string
+	face   Typeface
 }
 
 // word sets a text. Runes that the font does not have are left out, but for
 // the inch mark, which becomes a quotation mark.
 func (f *face) word(text string) word {
-	var w word
+	w := word{text: text, face: f.name}
 	var buf sfnt.Buffer // of its own, so that a face serves several goroutines
 	ppem := fixed.I(emUnits)
 	prev := sfnt.GlyphIndex(0)
@@ -168,6 +184,10 @@ func (l *label) paint(c *canvas) {
 		return
 	}
 	if l.room > 0 && (l.w.width*px > l.room*c.scale || px > 1.2*l.room*c.scale) {
+		return
+	}
+	if c.vec != nil {
+		c.vec.text(l, px/c.scale)
 		return
 	}
 	at := pt{l.at.x*c.scale - c.at.x, l.at.y*c.scale - c.at.y + 0.33*px}

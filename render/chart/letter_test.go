@@ -33,7 +33,7 @@ func TestLabelsTellHeights(t *testing.T) {
 
 func TestFontsHaveEveryLetterOfTheMap(t *testing.T) {
 	for name, data := range map[string][]byte{"text": assets.Text(), "bold": assets.TextBold(), "italic": assets.TextItalic(), "title": assets.Title(), "title italic": assets.TitleItalic()} {
-		f := newFace(data)
+		f := newFace(data, Sans)
 		for _, r := range "AZaz09.,:;·'’″”−–¼½¾àèéìòùÀÈÉÌÒÙ" {
 			if w := f.word(string(r)); len(w.shapes) == 0 {
 				t.Errorf("%s has no %q", name, r)
@@ -43,7 +43,7 @@ func TestFontsHaveEveryLetterOfTheMap(t *testing.T) {
 }
 
 func TestWordsGrowWithTheirLetters(t *testing.T) {
-	f := newFace(assets.Title())
+	f := newFace(assets.Title(), Sans)
 	short, long := f.word("Hill"), f.word("Hill Hill")
 	if long.width < 2*short.width || short.width < 1 || short.width > 3 {
 		t.Fatalf("widths %.2f and %.2f em", short.width, long.width)

@@ -58,6 +58,10 @@ func seen(c *canvas, ks []caster) box {
 }
 
 func (s *shadows) paint(c *canvas) {
+	if c.vec != nil {
+		c.vec.shadows(s, c.view)
+		return
+	}
 	r := int(penumbra*c.scale*0.9 + 0.5)
 	m := newMask(c, seen(c, s.casters), 2*r+1)
 	if m == nil {
@@ -275,6 +279,10 @@ func (s *pits) add(ps []pt, depth float64) {
 }
 
 func (s *pits) paint(c *canvas) {
+	if c.vec != nil {
+		c.vec.pits(s, c.view)
+		return
+	}
 	r := int(penumbra*c.scale*0.8 + 0.5)
 	m := newMask(c, seen(c, s.holes), 2*r+1)
 	if m == nil {
