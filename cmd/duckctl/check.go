@@ -2,16 +2,12 @@ package main
 
 import (
 	"fmt"
-	"image"
-	"path/filepath"
 	"strings"
 
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
-	"duckboard/levels"
-	"duckboard/render/chart"
 
 	"github.com/spf13/cobra"
 )
@@ -51,72 +47,6 @@ func group(use, short string, commands ...*cobra.Command) *cobra.Command {
 		return fmt.Errorf("%s what? %s", use, strings.Join(names, ", "))
 	}}
 	c.AddCommand(commands...)
-	return c
-}
-
-func table() *cobra.Command {
-	check := checker("check FILE...", "Check tables", "  duckctl table check my-table.json", func(name string) (string, error) {
-		t, err := tableOf(name)
-		if err != nil {
-			return "", err
-		}
-		return fmt.Sprintf("%s, %s\" x %s\", %d pieces, %d zones, %d objectives", t.Name, t.Size.X, t.Size.Y, len(t.Terrain), len(t.Zones), len(t.Objectives)), nil
-	})
-	return group("table", "Check and draw tables", check, render(), list("tables", levels.Names))
-}
-
-func render() *cobra.Command {
-	var out string
-	var scale float64
-	var night, bare bool
-	var e explain
-	c := &cobra.Command{
-		Use:   "render FILE",
-		Short: "Draw a table to a PNG or a JPEG, without a display",
-		Long: `render draws a table, a file or a shipped one's name, as the map that the game shows.
-It can draw on it what a model sees of another, where it can go, and its way: for a
-man on a 32 mm base. Where a place has several surfaces and none is named, the model
-stands on the highest.`,
-		Example: `  duckctl table render ruins
-  duckctl table render my-table.json -o map.png --scale 40
-  duckctl table render ruins --part 4,4,24,20 --sight 8,20:22,9 --section --front
-  duckctl table render village --reach 24,24:6 --enemy 26,20`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := checkScale(scale); err != nil {
-				return err
-			}
-			t, err := tableOf(args[0])
-			if err != nil {
-				return err
-			}
-			if out == "" {
-				out = strings.TrimSuffix(filepath.Base(args[0]), filepath.Ext(args[0])) + ".png"
-			}
-			o := chart.Options{Bare: bare}
-			if night {
-				o.Palette = chart.Night()
-			}
-			var img image.Image
-			if e.wanted() {
-				if img, err = e.draw(t, o, scale); err != nil {
-					return err
-				}
-			} else {
-				img = chart.New(chart.Of(t), o).Whole(scale)
-			}
-			if err := writePicture(out, img); err != nil {
-				return err
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: %d x %d pixels\n", out, img.Bounds().Dx(), img.Bounds().Dy())
-			return nil
-		},
-	}
-	c.Flags().StringVarP(&out, "output", "o", "", "the picture's file, .png or .jpg (default the table's name with .png)")
-	c.Flags().Float64Var(&scale, "scale", defaultScale, "pixels an inch")
-	c.Flags().BoolVar(&night, "night", false, "a dark map")
-	c.Flags().BoolVar(&bare, "bare", false, "without zones and objectives")
-	e.flags(c)
 	return c
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -67,8 +66,17 @@ func inFile(name string, err error) error {
 	for i := range lines {
 		lines[i] = name + ": " + lines[i]
 	}
-	return fault{errors.New(strings.Join(lines, "\nduckctl: "))}
+	return fault{inLines{strings.Join(lines, "\nduckctl: "), err}}
 }
+
+// inLines is an error whose lines are headed by a file's name.
+type inLines struct {
+	text string
+	err  error
+}
+
+func (e inLines) Error() string { return e.text }
+func (e inLines) Unwrap() error { return e.err }
 
 func tableOf(name string) (*levels.Table, error) {
 	return document(name, levels.Parse, levels.Shipped)

@@ -46,7 +46,7 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"odds --attacks 0", misused, "--attacks is from 1 to 50"},
 		{"odds extra", misused, "unknown command"},
 		{"engine extra", misused, "unknown command"},
-		{"table", misused, "table what? check, render, list"},
+		{"table", misused, "table what? check, render, generate, mirror, convert, list"},
 		{"table check", misused, "requires at least 1 arg"},
 		{"table check " + table, atFault, "crossed.json: terrain[0].polygon: crosses itself"},
 		{"table check " + broken, atFault, "broken.json: line 1, column 11: the document ends too early"},

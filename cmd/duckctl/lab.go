@@ -61,14 +61,7 @@ func (s *study) flags(c *cobra.Command) {
 }
 
 // printer speaks the language asked for.
-func (s *study) printer() (*assets.Printer, error) {
-	for _, l := range assets.Languages {
-		if l == s.lang {
-			return assets.NewPrinter(l), nil
-		}
-	}
-	return nil, fmt.Errorf("no language %q; there are %s", s.lang, strings.Join(assets.Languages, ", "))
-}
+func (s *study) printer() (*assets.Printer, error) { return printerFor(s.lang) }
 
 // placed is the start with what the plans place.
 func (s *study) placed() (game.Ruleset, game.Start, error) {
@@ -218,7 +211,7 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 	if picture != "" {
 		title := fmt.Sprintf("%s: %s", printer.T(findings.Titles[q.Layer]), who)
 		img := findings.Picture(p, findings.Heat(q.Layer, st.Map, chart.Day(), printer), title, "", chart.Day(), printer, scale)
-		if err := writePicture(picture, img); err != nil {
+		if err := writePicture(picture, img, 0); err != nil {
 			return err
 		}
 	}

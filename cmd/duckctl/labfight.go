@@ -246,7 +246,7 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 			word, title string
 		}{{t.Fallen[side], "fell", printer.T("Where %s fell", name)}, {t.Fired[side], "shot", printer.T("Where %s shot from", name)}} {
 			img := findings.Picture(p, findings.Fallen(k.m, t.Played(), side, pal, printer), k.title, "", pal, printer, defaultScale)
-			if err := writePicture(stem+"-"+k.word+"-"+letter+".png", img); err != nil {
+			if err := writePicture(stem+"-"+k.word+"-"+letter+".png", img, 0); err != nil {
 				return err
 			}
 		}

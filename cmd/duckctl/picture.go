@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -69,19 +70,28 @@ func figure(s *game.Setup, st *game.State, id game.ModelID) chart.Figure {
 const jpegQuality = 88
 
 // writePicture writes a picture to a file, whole or not at all: a JPEG if its
-// name says so, else a PNG.
-func writePicture(name string, img image.Image) error {
+// name says so, else a PNG. Where scale is not 0 a PNG says that it has so many
+// pixels an inch.
+func writePicture(name string, img image.Image, scale float64) error {
+	return writeWhole(name, func(w io.Writer) error {
+		switch ext := strings.ToLower(filepath.Ext(name)); {
+		case ext == ".jpg" || ext == ".jpeg":
+			return writeJPEG(w, img)
+		case scale > 0:
+			return chart.PNG(w, img, scale)
+		}
+		return png.Encode(w, img)
+	})
+}
+
+// writeWhole writes a file, whole or not at all.
+func writeWhole(name string, write func(w io.Writer) error) error {
 	part := name + ".part"
 	f, err := os.Create(part)
 	if err != nil {
 		return err
 	}
-	if ext := strings.ToLower(filepath.Ext(name)); ext == ".jpg" || ext == ".jpeg" {
-		err = jpeg.Encode(f, img, &jpeg.Options{Quality: jpegQuality})
-	} else {
-		err = png.Encode(f, img)
-	}
-	if err != nil {
+	if err := write(f); err != nil {
 		f.Close()
 		os.Remove(part)
 		return fmt.Errorf("%s: %w", name, err)
@@ -91,4 +101,8 @@ func writePicture(name string, img image.Image) error {
 		return err
 	}
 	return os.Rename(part, name)
+}
+
+func writeJPEG(w io.Writer, img image.Image) error {
+	return jpeg.Encode(w, img, &jpeg.Options{Quality: jpegQuality})
 }

@@ -103,7 +103,7 @@ func (p *contest) run(c *cobra.Command) error {
 // keep writes the files that were asked for.
 func (p *contest) keep(g *game.Game) error {
 	if p.png != "" {
-		if err := writePicture(p.png, picture(g, p.scale)); err != nil {
+		if err := writePicture(p.png, picture(g, p.scale), 0); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,294 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"duckboard/assets"
+	doc "duckboard/document"
+	"duckboard/levels"
+	"duckboard/levels/code"
+	"duckboard/render/chart"
+	"duckboard/render/sheet"
+
+	"github.com/spf13/cobra"
+)
+
+// tableArg tells what the commands take for a table.
+const tableArg = `A table is a shipped one's name, a file (a document or a code), a code ("T1..."),
+a link that ends in one, or - for standard input.`
+
+func table() *cobra.Command {
+	return group("table", "Check, draw, make, mirror and convert tables",
+		tableCheck(), render(), tableGenerate(), tableMirror(), tableConvert(), list("tables", levels.Names))
+}
+
+// isCode tells a code or a link from the name of a file.
+func isCode(name string) bool {
+	return strings.Contains(name, "#table=") || strings.HasPrefix(name, code.Prefix) && len(name) > 60
+}
+
+// tableFrom is the table of an argument.
+func tableFrom(name string, in io.Reader) (*levels.Table, error) {
+	if name != "-" && !isCode(name) && !isFile(name) {
+		return levels.Shipped(name)
+	}
+	data, head := []byte(name), "the code"
+	var err error
+	switch {
+	case name == "-":
+		head = "standard input"
+		if data, err = io.ReadAll(io.LimitReader(in, maxFile+1)); err == nil && len(data) > maxFile {
+			err = fmt.Errorf("standard input is larger than %d MB", maxFile>>20)
+		}
+	case !isCode(name):
+		head = name
+		data, err = readFile(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, err := tableIn(data)
+	if err != nil {
+		return nil, inFile(head, err)
+	}
+	return t, nil
+}
+
+// tableIn reads a document or a code.
+func tableIn(data []byte) (*levels.Table, error) {
+	if text := strings.TrimSpace(string(data[:min(len(data), 4096)])); strings.HasPrefix(text, code.Prefix) || strings.Contains(text, "#table=") {
+		return code.Decode(string(data))
+	}
+	return levels.Parse(data)
+}
+
+// form is how a table is written.
+type form string
+
+// The forms, by the word of --to and the end of a file's name.
+const (
+	asDocument form = "json"
+	asCode     form = "code"
+	asLink     form = "link"
+	asSVG      form = "svg"
+	asPNG      form = "png"
+	asJPEG     form = "jpg"
+	asPDF      form = "pdf"
+)
+
+var forms = []string{string(asDocument), string(asCode), string(asLink), string(asSVG), string(asPNG), string(asJPEG), string(asPDF)}
+
+// formOf is the form that a file's name asks for.
+func formOf(name string) (form, error) {
+	switch ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(name)), "."); ext {
+	case "json", "svg", "png", "jpg", "pdf", "code":
+		return form(ext), nil
+	case "jpeg":
+		return asJPEG, nil
+	case "txt":
+		return asCode, nil
+	}
+	return "", fmt.Errorf("%s: a table is written to a .json, .code, .svg, .png, .jpg or .pdf file; --to says it otherwise", name)
+}
+
+// outcome is where and how a table is written.
+type outcome struct {
+	out, to, page, paper, lang string
+	scale                      float64
+	night, bare, plain         bool
+}
+
+func (o *outcome) flags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&o.to, "to", "", "how it is written: "+strings.Join(forms, ", ")+" (default by the file's name, else json)")
+	f.Float64Var(&o.scale, "scale", defaultScale, "png, jpg: pixels an inch")
+	f.BoolVar(&o.night, "night", false, "svg, png, jpg: a dark map")
+	f.BoolVar(&o.bare, "bare", false, "svg, png, jpg: without zones and objectives")
+	f.StringVar(&o.paper, "paper", "a4", "pdf: the paper, a4 or letter")
+	f.BoolVar(&o.plain, "plain", false, "pdf: on white, to spare ink")
+	f.StringVar(&o.page, "page", "", "link: the address of the page that opens it")
+	f.StringVar(&o.lang, "lang", "en", "pdf: the language of what is written, en or it")
+}
+
+// write writes a table.
+func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
+	to := form(o.to)
+	switch known := strings.Join(forms, " "); {
+	case o.to != "" && !strings.Contains(" "+known+" ", " "+o.to+" "):
+		return errors.New(doc.Unknown("form", o.to, forms, true))
+	case o.to == "" && (o.out == "" || o.out == "-"):
+		to = asDocument
+	case o.to == "":
+		var err error
+		if to, err = formOf(o.out); err != nil {
+			return err
+		}
+	}
+	if err := checkScale(o.scale); err != nil {
+		return err
+	}
+	if o.out == "" || o.out == "-" {
+		return o.put(c.OutOrStdout(), t, to)
+	}
+	if err := writeWhole(o.out, func(w io.Writer) error { return o.put(w, t, to) }); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", o.out, tableLine(t))
+	return nil
+}
+
+// put writes a table in a form.
+func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
+	switch to {
+	case asDocument:
+		_, err = w.Write(t.Marshal())
+	case asCode, asLink:
+		text := ""
+		if to == asLink && o.page == "" {
+			return errors.New("a link needs the page: --page https://...")
+		}
+		if text, err = code.Encode(t); to == asLink && err == nil {
+			text, err = code.Link(o.page, t)
+		}
+		if err == nil {
+			_, err = fmt.Fprintln(w, text)
+		}
+	case asPDF:
+		err = o.print(w, t)
+	case asSVG:
+		err = chart.New(chart.Of(t), o.chart()).SVG(w, t.Name)
+	default:
+		err = writeImage(w, to, chart.New(chart.Of(t), o.chart()).Whole(o.scale), o.scale)
+	}
+	return err
+}
+
+func (o *outcome) chart() chart.Options {
+	c := chart.Options{Bare: o.bare}
+	if o.night {
+		c.Palette = chart.Night()
+	}
+	return c
+}
+
+// print writes the PDF.
+func (o *outcome) print(w io.Writer, t *levels.Table) error {
+	p, err := printerFor(o.lang)
+	if err != nil {
+		return err
+	}
+	s := sheet.Options{Plain: o.plain, T: p.T, Local: func(name string) string { return levels.Local(o.lang, name) }}
+	for _, paper := range sheet.Papers() {
+		if strings.EqualFold(paper.Name, o.paper) {
+			s.Paper = paper
+		}
+	}
+	if s.Paper.Name == "" {
+		return fmt.Errorf("no paper %q; there are a4 and letter", o.paper)
+	}
+	return sheet.PDF(w, t, s)
+}
+
+// printerFor speaks a language.
+func printerFor(lang string) (*assets.Printer, error) {
+	for _, l := range assets.Languages {
+		if l == lang {
+			return assets.NewPrinter(l), nil
+		}
+	}
+	return nil, fmt.Errorf("no language %q; there are %s", lang, strings.Join(assets.Languages, ", "))
+}
+
+// tableLine is a line about a table.
+func tableLine(t *levels.Table) string {
+	return fmt.Sprintf("%s, %s\" x %s\", %d pieces, %d zones, %d objectives", t.Name, t.Size.X, t.Size.Y, len(t.Terrain), len(t.Zones), len(t.Objectives))
+}
+
+func tableConvert() *cobra.Command {
+	var o outcome
+	c := &cobra.Command{
+		Use:   "convert TABLE [FILE]",
+		Short: "Write a table in another form: document, code, link, SVG, PNG, PDF",
+		Long: `convert reads a table and writes it in the form that the file's name asks for:
+.json the document, .code or .txt a short text that is the whole table, .svg and .png a
+picture at true scale, .pdf tiles to print at 1:1. Without a file, or with -, it writes
+to standard output; --to says the form there.
+
+` + tableArg,
+		Example: `  duckctl table convert ruins --to code
+  duckctl table convert T1lZFd... my-table.json
+  duckctl table convert ruins print.pdf --paper letter --plain
+  duckctl table convert my-table.json --to link --page https://example.org/duckboard/
+  cat my-table.json | duckctl table convert - - --to svg > map.svg`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			t, err := tableFrom(args[0], c.InOrStdin())
+			if err != nil {
+				return err
+			}
+			if len(args) > 1 {
+				o.out = args[1]
+			}
+			return o.write(c, t)
+		},
+	}
+	o.flags(c)
+	return c
+}
+
+func tableMirror() *cobra.Command {
+	var o outcome
+	var word, keep string
+	c := &cobra.Command{
+		Use:   "mirror TABLE",
+		Short: "Make a table symmetric: keep a half and lay its image on the other",
+		Long: `mirror keeps what lies in one half of a table and lays its image on the other half.
+Zones change sides. A piece that lies across the line in between stays where it is its own
+image, and is left out where it is not; those are named.
+
+` + tableArg,
+		Example: `  duckctl table mirror my-table.json --symmetry left-right -o fair.json`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			s, err := levels.ParseSymmetry(word)
+			if err != nil {
+				return err
+			}
+			half := levels.FirstHalf
+			switch keep {
+			case "left", "top", "first":
+			case "right", "bottom", "second":
+				half = levels.SecondHalf
+			default:
+				return fmt.Errorf("--keep is left or right, top or bottom, not %q", keep)
+			}
+			t, err := tableFrom(args[0], c.InOrStdin())
+			if err != nil {
+				return err
+			}
+			m, left := t.Mirror(s, half)
+			for _, id := range left {
+				fmt.Fprintf(c.ErrOrStderr(), "left out: %s lies across the line\n", id)
+			}
+			return o.write(c, m)
+		},
+	}
+	c.Flags().StringVar(&word, "symmetry", levels.HalfTurn.String(), "half-turn, left-right or top-bottom")
+	c.Flags().StringVar(&keep, "keep", "left", "the half that is kept: left or right, for top-bottom top or bottom")
+	c.Flags().StringVarP(&o.out, "output", "o", "", "the file that is written (default standard output)")
+	o.flags(c)
+	return c
+}
+
+// writeImage writes a picture in a form.
+func writeImage(w io.Writer, to form, img image.Image, scale float64) error {
+	if to == asPNG {
+		return chart.PNG(w, img, scale)
+	}
+	return writeJPEG(w, img)
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	doc "duckboard/document"
+	"duckboard/levels"
+	"duckboard/levels/check"
+	"duckboard/physics"
+
+	"github.com/spf13/cobra"
+)
+
+// examined is a table and what was found.
+type examined struct {
+	name   string
+	table  *levels.Table
+	found  []check.Finding
+	report *check.Report
+}
+
+func examine(name string, in io.Reader) (*examined, error) {
+	t, err := tableFrom(name, in)
+	if err != nil {
+		return nil, err
+	}
+	c := check.New(t)
+	for c.Step() {
+	}
+	return &examined{name, t, c.Findings(), c.Report()}, nil
+}
+
+func tableCheck() *cobra.Command {
+	var asJSON, strict, figures bool
+	var lang string
+	c := &cobra.Command{
+		Use:   "check TABLE...",
+		Short: "Check tables: what cannot be built, is sealed or out of reach, and the conventions",
+		Long: `check tells what is wrong with tables, with the place: pieces in one another, ladders
+and doors that lead nowhere, zones that are too small, ground and objectives that nobody
+reaches, and how far the table keeps the conventions of its kind.
+
+The exit code is 1 if a document is faulty or a fault was found; with --strict also for a
+warning.
+
+` + tableArg,
+		Example: `  duckctl table check my-table.json
+  duckctl table check --json --strict *.json`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, names []string) error {
+			p, err := printerFor(lang)
+			if err != nil {
+				return err
+			}
+			var first error
+			note := func(err error) {
+				if first == nil {
+					first = err
+				} else {
+					fmt.Fprintf(c.ErrOrStderr(), "duckctl: %v\n", err)
+				}
+			}
+			list := []any{}
+			for _, name := range names {
+				e, err := examine(name, c.InOrStdin())
+				if err != nil {
+					note(err)
+					if asJSON {
+						list = append(list, unreadable(name, err))
+					}
+					continue
+				}
+				if asJSON {
+					list = append(list, e.json(lang, p.T))
+				} else {
+					e.tell(c.OutOrStdout(), lang, p.T, figures)
+				}
+				if worst, ok := check.Worst(e.found); ok && (worst == check.Fault || strict && worst == check.Warning) {
+					note(fault{fmt.Errorf("%s: %s", name, map[check.Severity]string{check.Fault: "has faults", check.Warning: "has warnings"}[worst])})
+				}
+			}
+			if asJSON {
+				enc := json.NewEncoder(c.OutOrStdout())
+				enc.SetEscapeHTML(false)
+				enc.SetIndent("", "  ")
+				if err := enc.Encode(list); err != nil {
+					return err
+				}
+			}
+			return first
+		},
+	}
+	f := c.Flags()
+	f.BoolVar(&asJSON, "json", false, "as JSON: a list with an object for each table")
+	f.BoolVar(&strict, "strict", false, "a warning is a fault")
+	f.BoolVar(&figures, "figures", false, "the table in figures, and every convention that it keeps or breaks")
+	f.StringVar(&lang, "lang", "en", "the language of the sentences, en or it")
+	return c
+}
+
+type translate = func(key string, args ...any) string
+
+// tell prints the findings, one a line.
+func (e *examined) tell(w io.Writer, lang string, tr translate, figures bool) {
+	fmt.Fprintf(w, "%s: %s\n", e.name, tableLine(e.table))
+	for i := range e.found {
+		f := &e.found[i]
+		fmt.Fprintf(w, "  %s: %s%s\n", tr(f.Severity.String()), f.In(lang, tr), placed(f))
+	}
+	if r := e.report; figures && r != nil {
+		for k, n := range r.Count {
+			if n > 0 {
+				fmt.Fprintf(w, "  %3d %s\n", n, tr(check.FeatureKind(k).String()))
+			}
+		}
+		fmt.Fprintf(w, "  %3d%% %s\n  %3d%% %s\n  %3d%% %s\n", r.Share, "terrain", r.Blocking, "hides a man", r.Rough, "slow, dangerous or impassable")
+		for _, id := range check.Archetypes() {
+			for _, k := range r.Kept[id] {
+				word := "no "
+				if k.Kept {
+					word = "yes"
+				}
+				fmt.Fprintf(w, "  %s %s: %s\n", word, id, tr(k.Text))
+			}
+		}
+	}
+}
+
+// placed is the place of a finding, in brackets.
+func placed(f *check.Finding) string {
+	if f.At == (physics.Vec{}) {
+		return ""
+	}
+	return fmt.Sprintf(" (at %s, %s)", f.At.X, f.At.Y)
+}
+
+// finding is a finding as JSON.
+type finding struct {
+	Severity  string        `json:"severity"`
+	ID        check.ID      `json:"id"`
+	Text      string        `json:"text"`
+	Pieces    []string      `json:"pieces,omitempty"`
+	Zone      *int          `json:"zone,omitempty"`
+	Objective string        `json:"objective,omitempty"`
+	At        *physics.Vec  `json:"at,omitempty"`
+	Ring      []physics.Vec `json:"ring,omitempty"`
+}
+
+// checked is a table as JSON.
+type checked struct {
+	Table    string         `json:"table"`
+	Name     string         `json:"name,omitempty"`
+	Findings []finding      `json:"findings"`
+	Features map[string]int `json:"features,omitempty"`
+	Share    int            `json:"terrain_percent,omitempty"`
+	Blocking int            `json:"hiding_percent,omitempty"`
+	Rough    int            `json:"rough_percent,omitempty"`
+	Nearest  check.ID       `json:"nearest,omitempty"`
+	Kept     []kept         `json:"conventions,omitempty"`
+}
+
+type kept struct {
+	Archetype check.ID `json:"archetype"`
+	Rule      string   `json:"rule"`
+	Kept      bool     `json:"kept"`
+}
+
+func (e *examined) json(lang string, tr translate) checked {
+	out := checked{Table: e.name, Name: e.table.Name, Findings: []finding{}}
+	for i := range e.found {
+		f := &e.found[i]
+		j := finding{Severity: f.Severity.String(), ID: f.ID, Text: f.In(lang, tr), Ring: f.Ring}
+		for _, p := range f.Pieces {
+			j.Pieces = append(j.Pieces, e.table.Terrain[p].ID)
+		}
+		if f.Zone >= 0 {
+			j.Zone = &f.Zone
+		}
+		if f.Point >= 0 {
+			j.Objective = e.table.Objectives[f.Point].ID
+		}
+		if f.At != (physics.Vec{}) {
+			j.At = &f.At
+		}
+		out.Findings = append(out.Findings, j)
+	}
+	if r := e.report; r != nil {
+		out.Features = map[string]int{}
+		for k, n := range r.Count {
+			out.Features[check.FeatureKind(k).String()] = n
+		}
+		out.Share, out.Blocking, out.Rough, out.Nearest = r.Share, r.Blocking, r.Rough, r.Nearest
+		for _, id := range check.Archetypes() {
+			for _, k := range r.Kept[id] {
+				out.Kept = append(out.Kept, kept{id, k.Text, k.Kept})
+			}
+		}
+	}
+	return out
+}
+
+// unreadable is a table that could not be read, as JSON.
+func unreadable(name string, err error) checked {
+	out := checked{Table: name, Findings: []finding{}}
+	var bad *doc.Error
+	if !errors.As(err, &bad) {
+		out.Findings = append(out.Findings, finding{Severity: check.Fault.String(), ID: check.Unreadable, Text: err.Error()})
+		return out
+	}
+	for _, f := range bad.Faults {
+		out.Findings = append(out.Findings, finding{Severity: check.Fault.String(), ID: check.Unreadable, Text: f.String()})
+	}
+	return out
+}
