@@ -47,7 +47,7 @@ func (b *board) drawFacings() {
 			b.grip(m, deg)
 		}
 	}
-	if v := b.d.Preview; v != nil && v.Kind == tool.Moving && v.Face != nil && v.No == nil && b.d.Mine() {
+	if v := b.d.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
 		p := b.point(v.End.At)
 		b.wedge(p.X, p.Y, b.radius(v.Model), *v.Face, true, false)
 		if f := b.figure(v.Model); f != nil {

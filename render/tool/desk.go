@@ -145,6 +145,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	d.wait = 0.35
 	if p.Kind == game.Deploy {
 		d.wait = 0.06
+		d.facing(&c, p.Side)
 	}
 	if _, err := d.choose(c); err != nil { // a program that errs must not stop the game
 		d.fallBack()

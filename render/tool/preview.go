@@ -112,6 +112,9 @@ func (d *Desk) previewPlace() *Preview {
 	if ok {
 		v.Choice.Level = &level
 	}
+	if face, ok := d.facing(&v.Choice, d.Game().Pending().Side); ok {
+		v.Face = &face
+	}
 	v.No = d.S.Try(v.Choice)
 	return v
 }

@@ -103,6 +103,45 @@ func (d *Desk) activation(m game.ModelID) game.Choice {
 	return game.Choice{Model: d.Setup().Entries[m].ID}
 }
 
+// fronted tells whether a model faces somewhere under the rules that are played.
+func (d *Desk) fronted(m game.ModelID) bool {
+	f, ok := FigureOf(d.Setup(), d.S.State(), m)
+	return ok && f.Front > 0
+}
+
+// outward is the direction from a side's zone to the middle of the table, in
+// degrees.
+func (d *Desk) outward(side game.Side) float64 {
+	size := d.Setup().Field.Size()
+	middle := physics.V(size.X/2, size.Y/2)
+	var x, y, n int64
+	for _, p := range d.Setup().Zone(side).Polygons {
+		for _, v := range p {
+			x, y, n = x+int64(v.X), y+int64(v.Y), n+1
+		}
+	}
+	if n == 0 {
+		return 180 * float64(side)
+	}
+	return Heading(middle.Sub(physics.V(physics.Mil(x/n), physics.Mil(y/n))))
+}
+
+// facing adds to a deployment where the model faces: as keys said, else towards
+// the middle of the table.
+func (d *Desk) facing(c *game.Choice, side game.Side) (degrees float64, ok bool) {
+	m := d.Setup().Find(c.Model)
+	if m == game.NoModel || c.At == nil || c.Toward != nil || !d.fronted(m) {
+		return 0, false
+	}
+	degrees = d.outward(side)
+	if d.Headed {
+		degrees = d.Heading
+	}
+	to := Ahead(*c.At, degrees, 6*physics.Inch)
+	c.Toward = &to
+	return degrees, true
+}
+
 // Turnable tells whether the subject may be turned now: it acts, and faces
 // somewhere.
 func (d *Desk) Turnable() bool {
@@ -134,10 +173,13 @@ func (d *Desk) onGrip() bool {
 // Turn turns where the subject will face by some degrees: at the end of a move
 // that is being drawn, else where it stands.
 func (d *Desk) Turn(by float64) bool {
-	if !d.Turnable() {
+	placing := d.Mine() && d.Mode == Placing && d.Subject != game.NoModel && d.fronted(d.Subject)
+	if !placing && !d.Turnable() {
 		return false
 	}
-	if d.Mode != Turning && d.Mode != Moving && !d.Drag {
+	if placing {
+		d.think()
+	} else if d.Mode != Turning && d.Mode != Moving && !d.Drag {
 		if i := d.index("face"); i < 0 || !d.Begin(i) {
 			return false
 		}

@@ -395,6 +395,26 @@ func TestAModelGoesIntoABuildingAndComesOut(t *testing.T) {
 	}
 }
 
+func TestModelsAreDeployedFacingTheMiddleOfTheTable(t *testing.T) {
+	d := squadDesk(t, "pumping-station", 1, 1, [2]bool{true, false}, nil)
+	for n := 0; d.S.State().Phase == game.Deployment || d.S.State().Turn == 0; n++ {
+		if n > 20000 {
+			t.Fatal("the deployment does not end")
+		}
+		if d.Mine() && d.Mode == Asking {
+			d.Confirm()
+		}
+		d.Step(1, forever{})
+	}
+	size := d.Setup().Field.Size()
+	for i := range d.S.State().Models {
+		m := &d.S.State().Models[i]
+		if to := physics.V(m.At.X, size.Y/2).Sub(m.At); (to.Y > 0) != (m.Facing.Y > 0) {
+			t.Errorf("%s at %v faces %v", d.Setup().Entries[i].ID, m.At, m.Facing)
+		}
+	}
+}
+
 func TestTheGripTurnsTheModelAtOnce(t *testing.T) {
 	d := standing(t, field(), []roster.Model{private("a1", "s1")}, []roster.Model{private("b1", "s2")},
 		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(40, 10)}, nil)

@@ -37,6 +37,9 @@ func (p *play) deploy() {
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
 	p.Emit(e)
+	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
+		p.face(m, c.Toward.Sub(b.At), 0)
+	}
 	next := side.Other()
 	if len(p.waiting(next)) == 0 {
 		next = side
