@@ -7,7 +7,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 
-.PHONY: run build test soak layers vet lint web serve size smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve release size smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -41,6 +41,9 @@ web: bin/ship             ## dist/web: the page, a static folder for any host; W
 
 serve: web                ## shows the page at http://127.0.0.1:8077/
 	bin/ship serve
+
+release: bin/ship         ## dist/release: the downloads for every system, with checksums and the list of parts
+	bin/ship release
 
 size: bin/ship            ## what makes the page big, package by package
 	bin/ship size

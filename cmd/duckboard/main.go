@@ -12,6 +12,9 @@ import (
 	"duckboard/render/store"
 )
 
+// version is the game's; a release sets it.
+var version = "unreleased"
+
 func main() {
 	if err := run(os.Args[1:]); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -33,6 +36,7 @@ type flags struct {
 	file   string
 	record string
 	replay string
+	about  bool
 }
 
 func parse(args []string) (flags, error) {
@@ -50,6 +54,7 @@ func parse(args []string) (flags, error) {
 	set.StringVar(&f.data, "data", "", "folder for settings and saves; else the user's")
 	set.StringVar(&f.record, "record", "", "write the input of this session to a file, to be replayed")
 	set.StringVar(&f.replay, "replay", "", "play the input that was recorded in this file")
+	set.BoolVar(&f.about, "version", false, "print the version and end")
 	if err := set.Parse(args); err != nil {
 		return f, err
 	}
@@ -64,6 +69,10 @@ func run(args []string) error {
 	f, err := parse(args)
 	if err != nil {
 		return err
+	}
+	if f.about {
+		fmt.Println("duckboard", version)
+		return nil
 	}
 	source, done, err := input(f)
 	if err != nil {

@@ -1,15 +1,20 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/levels"
+	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/editor"
+	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
 	"duckboard/render/setup"
@@ -38,6 +43,10 @@ func route(a *render.App, f flags) error {
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
 	}
 	a.Push(a.Router.Title())
+	if l := host.Fragment(); l != "" {
+		openLink(a, l)
+		return nil
+	}
 	if f.file != "" {
 		return openFile(a, f.file)
 	}
@@ -68,6 +77,34 @@ func route(a *render.App, f flags) error {
 	return nil
 }
 
+// openLink shows what a link to the page holds behind its #: a table or a game.
+// A broken one is told in a sentence over the title.
+func openLink(a *render.App, fragment string) {
+	if err := link(a, fragment); err != nil {
+		a.Push(&setup.Faults{Title: a.T("This link cannot be opened"), Err: err})
+	}
+}
+
+func link(a *render.App, fragment string) error {
+	kind, text, _ := strings.Cut(fragment, "=")
+	switch kind {
+	case "table":
+		table, err := code.Decode(text)
+		if err != nil {
+			return err
+		}
+		a.Push(&setup.Screen{File: setup.Dropped{Table: table}})
+		return nil
+	case "replay":
+		save, err := replay.FromCode(text)
+		if err != nil {
+			return err
+		}
+		return openGame(a, save)
+	}
+	return errors.New(a.T("It says neither #table= nor #replay=."))
+}
+
 // openFile shows a file: a saved game is played on, a table or a warband is
 // chosen in the setup.
 func openFile(a *render.App, path string) error {
@@ -83,9 +120,17 @@ func openFile(a *render.App, path string) error {
 		a.Push(&setup.Screen{File: d})
 		return nil
 	}
-	game, err := setup.Load(data)
-	if err != nil {
+	if err := openGame(a, data); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
+// openGame shows a saved game: to be played on, or how it ended.
+func openGame(a *render.App, save []byte) error {
+	game, err := setup.Load(save)
+	if err != nil {
+		return err
 	}
 	m := &render.Match{Game: game}
 	if game.State().Over {

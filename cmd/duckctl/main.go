@@ -18,6 +18,9 @@ const (
 	misused  = 2 // wrong use of the program
 )
 
+// version is the program's; a release sets it.
+var version = "unreleased"
+
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // fault is an error that the program was asked to look for; every other error
@@ -48,8 +51,9 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 
 func root() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "duckctl",
-		Short: "Duckboard without a window",
+		Use:     "duckctl",
+		Short:   "Duckboard without a window",
+		Version: version,
 		Long: `duckctl is Duckboard without a window.
 
 Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wrong use.`,

@@ -37,12 +37,17 @@ func (s *site) art() error {
 }
 
 func (s *site) png(name string, img image.Image) error {
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		return err
+	data, err := pngOf(img)
+	if err == nil {
+		s.add(name, data)
 	}
-	s.add(name, b.Bytes())
-	return nil
+	return err
+}
+
+func pngOf(img image.Image) ([]byte, error) {
+	var b bytes.Buffer
+	err := png.Encode(&b, img)
+	return b.Bytes(), err
 }
 
 // icon is a leader's token px pixels wide. With a margin the token stands on

@@ -4,6 +4,7 @@
 //
 //	ship web              dist/web: the page, a static folder
 //	ship serve [ADDRESS]  shows it at a loopback address
+//	ship release          dist/release: the downloads for every system
 //	ship size             what makes the program big, package by package
 package main
 
@@ -32,7 +33,13 @@ func run(args []string) error {
 	}
 	switch {
 	case command == "web" && len(args) == 1:
-		return web()
+		version, _, err := state()
+		if err != nil {
+			version = "unversioned" // a copy without its history
+		}
+		return web(version)
+	case command == "release" && len(args) == 1:
+		return makeRelease()
 	case command == "serve" && len(args) <= 2:
 		address := "127.0.0.1:8077"
 		if len(args) == 2 {
@@ -42,5 +49,5 @@ func run(args []string) error {
 	case command == "size" && len(args) == 1:
 		return size()
 	}
-	return fmt.Errorf("ship web | serve [ADDRESS] | size, not %q", args)
+	return fmt.Errorf("ship web | serve [ADDRESS] | release | size, not %q", args)
 }

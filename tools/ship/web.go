@@ -22,6 +22,7 @@ import (
 // site is the page while it is put together: its files by name, and the names
 // under which the page's texts speak of them.
 type site struct {
+	release string // the version of the game
 	files map[string][]byte
 	// Named are the names with a digest of what follows from the plain ones:
 	// loader.js is loader.1a2b3c4d.js, so that no cache mixes two versions.
@@ -37,8 +38,8 @@ type Module struct {
 }
 
 // web writes the page to dist/web.
-func web() error {
-	s := &site{files: map[string][]byte{}, Named: map[string]string{}}
+func web(version string) error {
+	s := &site{release: version, files: map[string][]byte{}, Named: map[string]string{}}
 	for _, step := range []func() error{s.programs, s.art, s.texts, func() error { return s.write(webDist) }} {
 		if err := step(); err != nil {
 			return err
@@ -66,7 +67,7 @@ func (s *site) programs() error {
 	}
 	defer os.RemoveAll(dir)
 	game := filepath.Join(dir, "duckboard.wasm")
-	if err := compile(page, "./cmd/duckboard", game); err != nil {
+	if err := compile(page, "./cmd/duckboard", game, "-X=main.version="+s.release); err != nil {
 		return err
 	}
 	if err := optimise(game); err != nil {

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// nfpm packs for Debian; it is fetched and built when it is asked for.
+const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.0"
+
+// A release is what is handed out of one state of the project. Built twice from
+// the same commit it has the same bytes: nothing in it tells when or where.
+type release struct {
+	version string    // 1.2.0, or 1.2.0-3-gabcdef between two versions
+	at      time.Time // of the commit: the time of every file
+	work    string    // where things are put together
+	out     string    // dist/release
+}
+
+// makeRelease writes the downloads of all systems to dist/release.
+func makeRelease() error {
+	r := &release{out: filepath.Join(dist, "release")}
+	var err error
+	if r.version, r.at, err = state(); err != nil {
+		return err
+	}
+	if r.work, err = os.MkdirTemp("", "release"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(r.work)
+	if err := errors.Join(os.RemoveAll(r.out), os.MkdirAll(r.out, 0o755)); err != nil {
+		return err
+	}
+	for _, step := range []func() error{r.linux, r.windows, r.mac, r.page, r.bill, r.sums} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	list, err := os.ReadDir(r.out)
+	for _, f := range list {
+		if info, err := f.Info(); err == nil {
+			fmt.Printf("%9.2f MB  %s\n", mb(int(info.Size())), filepath.Join(r.out, f.Name()))
+		}
+	}
+	return err
+}
+
+// state is the version and the time of the commit that is checked out. Changes
+// that are not committed are told by the version.
+func state() (version string, at time.Time, err error) {
+	git := func(args ...string) (string, error) {
+		out, err := exec.Command("git", args...).Output()
+		return strings.TrimSpace(string(out)), err
+	}
+	described, err := git("describe", "--tags", "--always", "--dirty", "--match", "v[0-9]*")
+	if err != nil {
+		return "", at, fmt.Errorf("git describe: %w", err)
+	}
+	seconds, err := git("log", "-1", "--format=%ct")
+	if err != nil {
+		return "", at, fmt.Errorf("git log: %w", err)
+	}
+	n, err := strconv.ParseInt(seconds, 10, 64)
+	return versionOf(described), time.Unix(n, 0).UTC(), err
+}
+
+var tagged = regexp.MustCompile(`^v[0-9]`)
+
+// versionOf makes a version out of what git describes. Without any tag it is
+// 0.0.0 and the commit.
+func versionOf(described string) string {
+	if tagged.MatchString(described) {
+		return described[1:]
+	}
+	return "0.0.0-" + described
+}
+
+// numbers are the first three numbers of a version, which is all that Windows
+// and macOS take.
+func numbers(version string) (n [3]int) {
+	plain, _, _ := strings.Cut(version, "-")
+	for i, part := range strings.SplitN(plain, ".", 3) {
+		n[i], _ = strconv.Atoi(part) // a part that is no number counts as 0
+	}
+	return n
+}
+
+// build compiles both programs for a target into a folder and returns it.
+func (r *release) build(t target) (string, error) {
+	dir := filepath.Join(r.work, t.os+"-"+t.arch)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	ext := ""
+	var window []string
+	if t.os == "windows" {
+		ext, window = ".exe", []string{"-H=windowsgui"}
+	}
+	set := "-X=main.version=" + r.version
+	if err := compile(t, "./cmd/duckboard", filepath.Join(dir, "duckboard"+ext), append(window, set)...); err != nil {
+		return "", err
+	}
+	return dir, compile(t, "./cmd/duckctl", filepath.Join(dir, "duckctl"+ext), set)
+}
+
+// papers are the texts that go into every download.
+var papers = []string{"README.md", "LICENSE", "CHANGELOG.md"}
+
+// pack starts an archive's contents with the papers.
+func (r *release) papers(under string) (bundle, error) {
+	var b bundle
+	for _, name := range papers {
+		if err := b.file(under+name, name, 0o644); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+func (r *release) name(what string) string {
+	return filepath.Join(r.out, "duckboard-"+r.version+"-"+what)
+}
+
+// linux makes an archive and a package for Debian of each processor.
+func (r *release) linux() error {
+	for _, arch := range []string{"amd64", "arm64"} {
+		dir, err := r.build(target{"linux", arch})
+		if err != nil {
+			return err
+		}
+		picture, err := pngOf(icon(256, 0))
+		if err != nil {
+			return err
+		}
+		under := "duckboard-" + r.version + "/"
+		b, err := r.papers(under)
+		if err != nil {
+			return err
+		}
+		b.add(under+"duckboard.png", picture, 0o644)
+		for name, mode := range map[string]os.FileMode{"duckboard.desktop": 0o644, "duckboard.xml": 0o644, "install.sh": 0o755} {
+			if err := b.file(under+name, filepath.Join("tools/ship/linux", name), mode); err != nil {
+				return err
+			}
+		}
+		for _, name := range []string{"duckboard", "duckctl"} {
+			if err := b.file(under+name, filepath.Join(dir, name), 0o755); err != nil {
+				return err
+			}
+		}
+		if err := b.tarGz(r.name("linux-"+arch+".tar.gz"), r.at); err != nil {
+			return err
+		}
+		if err := r.deb(arch, dir, picture); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deb makes the package for Debian and its kin.
+func (r *release) deb(arch, dir string, picture []byte) error {
+	if err := os.WriteFile(filepath.Join(dir, "duckboard.png"), picture, 0o644); err != nil {
+		return err
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	n := numbers(r.version)
+	version := fmt.Sprintf("%d.%d.%d", n[0], n[1], n[2])
+	if _, more, found := strings.Cut(r.version, "-"); found {
+		version += "+" + strings.ReplaceAll(more, "-", ".")
+	}
+	config := fmt.Sprintf(`name: duckboard
+arch: %s
+version: %q
+version_schema: none
+mtime: %q
+section: games
+maintainer: The Duckboard project <duckboard@localhost>
+description: |
+  Tabletop skirmish simulator
+  Exact sight and movement on a map of inches, whole rules, enforced.
+license: MIT
+depends: [libx11-6, libgl1]
+contents:
+`, arch, version, r.at.Format(time.RFC3339))
+	for _, f := range [][3]string{
+		{filepath.Join(dir, "duckboard"), "/usr/games/duckboard", "0755"},
+		{filepath.Join(dir, "duckctl"), "/usr/bin/duckctl", "0755"},
+		{filepath.Join(dir, "duckboard.png"), "/usr/share/icons/hicolor/256x256/apps/duckboard.png", "0644"},
+		{filepath.Join(here, "tools/ship/linux/duckboard.desktop"), "/usr/share/applications/duckboard.desktop", "0644"},
+		{filepath.Join(here, "tools/ship/linux/duckboard.xml"), "/usr/share/mime/packages/duckboard.xml", "0644"},
+		{filepath.Join(here, "LICENSE"), "/usr/share/doc/duckboard/copyright", "0644"},
+	} {
+		config += fmt.Sprintf("  - {src: %q, dst: %q, file_info: {mode: %s, mtime: %q}}\n", f[0], f[1], f[2], r.at.Format(time.RFC3339))
+	}
+	file := filepath.Join(dir, "nfpm.yaml")
+	if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
+		return err
+	}
+	return tool(target{}, "go", "run", nfpm, "package", "-f", file, "-p", "deb", "-t", r.name("linux-"+arch+".deb"))
+}
+
+// page packs the page for the browser.
+func (r *release) page() error {
+	if err := web(r.version); err != nil {
+		return err
+	}
+	var b bundle
+	err := filepath.WalkDir(webDist, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(webDist, path)
+		return errors.Join(err, b.file("duckboard-web/"+filepath.ToSlash(rel), path, 0o644))
+	})
+	if err != nil {
+		return err
+	}
+	return b.zip(r.name("web.zip"), r.at)
+}
