@@ -7,7 +7,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 
-.PHONY: run build test soak layers vet lint web serve release size smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve release reproducible size smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -44,6 +44,10 @@ serve: web                ## shows the page at http://127.0.0.1:8077/
 
 release: bin/ship         ## dist/release: the downloads for every system, with checksums and the list of parts
 	bin/ship release
+
+reproducible: release     ## a second clone makes the same downloads, byte by byte
+	rm -rf out/again && git clone -q . out/again && $(MAKE) -C out/again release
+	cd out/again/dist/release && sha256sum --quiet -c $(CURDIR)/dist/release/SHA256SUMS && echo "reproducible: the same bytes"
 
 size: bin/ship            ## what makes the page big, package by package
 	bin/ship size
