@@ -23,7 +23,7 @@ import (
 // under which the page's texts speak of them.
 type site struct {
 	release string // the version of the game
-	files map[string][]byte
+	files   map[string][]byte
 	// Named are the names with a digest of what follows from the plain ones:
 	// loader.js is loader.1a2b3c4d.js, so that no cache mixes two versions.
 	Named map[string]string
