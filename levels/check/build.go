@@ -41,10 +41,11 @@ func (c *Checker) document(func() bool) bool {
 		}
 	}
 	size := c.t.Size
-	if c.seen = size.X >= levels.MinSize && size.Y >= levels.MinSize && size.X <= levels.MaxSize && size.Y <= levels.MaxSize; c.seen {
-		c.field = physics.NewField(size, c.pieces)
+	if size.X < levels.MinSize || size.Y < levels.MinSize || size.X > levels.MaxSize || size.Y > levels.MaxSize || bad != nil && bad.More > 0 {
+		return false // told by the document's faults; the rest would follow from them
 	}
-	return c.seen && (bad == nil || bad.More == 0)
+	c.field, c.boxes = physics.NewField(size, c.pieces), newBoxes(c.pieces)
+	return true
 }
 
 // place is the index in a path such as terrain[3].polygon, or -1.
@@ -65,13 +66,12 @@ func sloped(p *physics.Piece) bool { return p.Solid() && p.Stand && !p.Sheer }
 
 // overlaps finds solid pieces in one place, and those that stand in a hill.
 func (c *Checker) overlaps(pause func() bool) bool {
-	boxes := newBoxes(c.pieces)
 	for i := range c.pieces {
 		a := &c.pieces[i]
 		if len(a.Outline) < 3 || !a.Solid() {
 			continue
 		}
-		for _, j := range boxes.near(i, touching) {
+		for _, j := range c.boxes.near(i, touching) {
 			b := &c.pieces[j]
 			if j >= i || !b.Solid() || a.Base >= b.Top || b.Base >= a.Top || !levels.Overlap(a.Outline, b.Outline, levels.SlipDepth) {
 				continue
@@ -94,10 +94,12 @@ func (c *Checker) overlaps(pause func() bool) bool {
 }
 
 // held finds pieces that nothing holds up.
-func (c *Checker) held(func() bool) bool {
-	boxes := newBoxes(c.pieces)
+func (c *Checker) held(pause func() bool) bool {
 	for i := range c.pieces {
 		p := &c.pieces[i]
+		if i%16 == 15 && !pause() {
+			return false
+		}
 		if len(p.Outline) < 3 || !p.Solid() {
 			continue
 		}
@@ -108,7 +110,7 @@ func (c *Checker) held(func() bool) bool {
 		case p.Base < 0 && trench < 0:
 			c.add(Warning, Sunk, []int{i}, c.name(i), p.Base)
 		case p.Base > 0:
-			if id := c.holding(boxes, i, core); id != "" {
+			if id := c.holding(i, core); id != "" {
 				c.add(Warning, id, []int{i}, c.name(i))
 			}
 		}
@@ -137,11 +139,11 @@ func (c *Checker) trenchOf(outline []physics.Vec, core physics.Vec) int {
 
 // holding is what is wrong with what holds piece i up, or nothing: its middle
 // lies on others or between them, or it is built into those beside it.
-func (c *Checker) holding(boxes *boxes, i int, core physics.Vec) ID {
+func (c *Checker) holding(i int, core physics.Vec) ID {
 	p := &c.pieces[i]
 	var rests []physics.Vec // corners of where it lies on others
 	beside := false
-	for _, j := range boxes.near(i, touching) {
+	for _, j := range c.boxes.near(i, touching) {
 		q := &c.pieces[j]
 		if j == i || !q.Solid() || q.Base >= p.Base || q.Top < p.Base {
 			continue
@@ -186,6 +188,11 @@ func newBoxes(pieces []physics.Piece) *boxes {
 
 // touching is the distance, in mils, within which two pieces may touch.
 const touching physics.Mil = 100
+
+// away is the gap between the boxes of two pieces, the longer way.
+func (b *boxes) away(i, j int) physics.Mil {
+	return max(0, b.lo[i].X-b.hi[j].X, b.lo[j].X-b.hi[i].X, b.lo[i].Y-b.hi[j].Y, b.lo[j].Y-b.hi[i].Y)
+}
 
 // near are the pieces whose boxes come within by mils of that of piece i, itself
 // among them.

@@ -82,9 +82,11 @@ type Checker struct {
 	t      *levels.Table
 	field  *physics.Field // of the pieces whose shape is sound
 	pieces []physics.Piece
+	boxes  *boxes
 	found  []Finding
 	report *Report
-	seen   bool // the zones and objectives can be told on the field
+	more   int // findings beyond the first MaxFindings
+	spare  Finding
 	next   func() (struct{}, bool)
 	stop   func()
 	done   bool
@@ -116,10 +118,16 @@ func (c *Checker) Stop() {
 	c.done = true
 }
 
+// MaxFindings is how many findings are kept.
+const MaxFindings = 300
+
 // Findings are what was found so far, the gravest first.
 func (c *Checker) Findings() []Finding {
 	found := slices.Clone(c.found)
 	slices.SortStableFunc(found, func(a, b Finding) int { return int(b.Severity) - int(a.Severity) })
+	if c.more > 0 {
+		found = append(found, Finding{ID: Many, Args: []any{c.more}, Zone: -1, Point: -1})
+	}
 	return found
 }
 
@@ -160,6 +168,11 @@ func (c *Checker) add(s Severity, id ID, pieces []int, args ...any) *Finding {
 		if f.Ring = c.pieces[pieces[0]].Outline; len(f.Ring) > 2 {
 			f.At = levels.Core(f.Ring)
 		}
+	}
+	if len(c.found) >= MaxFindings {
+		c.more++
+		c.spare = f
+		return &c.spare
 	}
 	c.found = append(c.found, f)
 	return &c.found[len(c.found)-1]

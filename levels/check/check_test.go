@@ -1,6 +1,8 @@
 package check
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -152,6 +154,30 @@ func TestCheckMayBeGivenUpAtAnyStep(t *testing.T) {
 	}
 }
 
+// crowd is a table with as many pieces as a document may have, all in one another.
+func crowd() *levels.Table {
+	t := &levels.Table{Name: "crowd", Size: physics.V(levels.MaxSize, levels.MaxSize), Objectives: []levels.Objective{{ID: "o", At: physics.V(70000, 70000)}}}
+	for i := range levels.MaxPieces {
+		x, y := physics.Mil(i%71), physics.Mil(i/71)
+		t.Terrain = append(t.Terrain, levels.Piece{ID: fmt.Sprint("p", i), Kind: levels.Kinds()[i%len(levels.Kinds())],
+			Rect: &levels.Rect{X: x*2000 + 100, Y: y*2000 + 100, W: 3000, H: 3000, Rotate: float64(i % 90)}})
+	}
+	t.Zones = []levels.Zone{{Side: 0, Polygon: []physics.Vec{{}, {X: 144000}, {X: 144000, Y: 12000}, {Y: 12000}}}}
+	return t
+}
+
+func TestMostCrowdedTableIsCheckedInSteps(t *testing.T) {
+	c := New(crowd())
+	steps := 0
+	for c.Step() {
+		steps++
+	}
+	found := c.Findings()
+	if last := found[len(found)-1]; len(found) != MaxFindings+1 || last.ID != Many || steps < 500 {
+		t.Errorf("%d findings in %d steps, the last is %s", len(found), steps, found[len(found)-1].Text())
+	}
+}
+
 // BenchmarkCheck is all checks of a shipped table: what an editor asks after
 // each edit.
 func BenchmarkCheck(b *testing.B) {
@@ -162,5 +188,55 @@ func BenchmarkCheck(b *testing.B) {
 				Table(tab)
 			}
 		})
+	}
+}
+
+// lake is a small table of water, rocks and houses at random.
+func lake(rng *rand.Rand) *levels.Table {
+	t := &levels.Table{Name: "lake", Size: physics.V(18000, 18000)}
+	for i := range 14 {
+		at := func() physics.Mil { return physics.Mil(rng.IntN(16000)) }
+		p := levels.Piece{ID: fmt.Sprint("p", i), Kind: []string{"water", "water", "acid", "rock", "block", "building"}[rng.IntN(6)],
+			Rect: &levels.Rect{X: at(), Y: at(), W: 500 + at()/3, H: 500 + at()/3, Rotate: float64(rng.IntN(90))}}
+		t.Terrain = append(t.Terrain, p)
+	}
+	return t
+}
+
+// TestWhatIsFoundSealedIsReachedByNoWay: the exact question finds no way to a
+// place that is called sealed from the places of the largest part round it.
+func TestWhatIsFoundSealedIsReachedByNoWay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	on := func() bool { return true }
+	sealed := 0
+	for range 16 {
+		c := New(lake(rng))
+		c.document(on)
+		g := newFloors(c.field, c.pieces, Ordinary, on)
+		if c.joinSlits(g); !g.link(on) || !c.search(g, on) {
+			t.Fatal("given up")
+		}
+		root := g.main(g.climb)
+		for _, part := range g.parts(g.climb) {
+			if len(part) < leastPart || g.climb.root(part[0]) == root {
+				continue
+			}
+			sealed++
+			to := g.spots[part[len(part)/2]]
+			for i := 0; i < len(g.spots); i += 31 {
+				if g.climb.root(int32(i)) != root || g.spots[i].At.Sub(to.At).Len() > 6000 {
+					continue
+				}
+				trip := physics.Trip{Mover: physics.Mover{Body: Ordinary}, Climbs: true, Dangers: true, JumpWidth: 3000, Limit: 12 * physics.Inch}
+				trip.At, trip.Level = g.spots[i].At, g.spots[i].Level
+				if w, ok := c.field.WayTo(trip, to); ok {
+					t.Errorf("%v is not reached, but from %v a way of %s leads there\n%s", to, g.spots[i], w.Cost, c.t.Marshal())
+					return
+				}
+			}
+		}
+	}
+	if sealed < 2 {
+		t.Errorf("only %d places are sealed", sealed)
 	}
 }

@@ -44,7 +44,7 @@ const cornerWall = 6500 * physics.Mil(1)
 // no ruin of mud.
 func (c *Checker) features() []Feature {
 	u := newUnion(len(c.pieces))
-	near := newBoxes(c.pieces)
+	near := c.boxes
 	for i := range c.pieces {
 		for _, j := range near.near(i, grouped) {
 			if j < i && c.t.Terrain[i].Group != "" && c.t.Terrain[i].Group == c.t.Terrain[j].Group {
@@ -141,17 +141,16 @@ func single(p *physics.Piece) FeatureKind {
 	return Other
 }
 
-// apart is the gap between two features.
-func (c *Checker) apart(a, b *Feature) physics.Mil {
-	best := physics.Mil(1 << 30)
+// apart is the gap between two features, if it is less than limit, else limit.
+func (c *Checker) apart(a, b *Feature, limit physics.Mil) physics.Mil {
 	for _, i := range a.Pieces {
 		for _, j := range b.Pieces {
-			if best > 0 {
-				best = min(best, levels.Apart(c.pieces[i].Outline, c.pieces[j].Outline))
+			if c.boxes.away(i, j) < limit {
+				limit = min(limit, levels.Apart(c.pieces[i].Outline, c.pieces[j].Outline))
 			}
 		}
 	}
-	return best
+	return limit
 }
 
 // away is the least gap that the boxes of two features allow.

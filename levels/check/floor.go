@@ -249,7 +249,7 @@ func (g *floors) cross(u union, all [][]crossing, by physics.By, pause func() bo
 			if u.root(x.low) == u.root(x.high) {
 				break
 			}
-			if g.goes(x.low, x.high, by) {
+			if g.goes(x.low, x.high, by) || by == physics.Climb && g.goes(x.high, x.low, physics.Drop) {
 				u.join(x.low, x.high)
 			}
 		}
@@ -260,9 +260,9 @@ func (g *floors) cross(u union, all [][]crossing, by physics.By, pause func() bo
 	return true
 }
 
-// goes tells whether a straight step leads up from one spot to another.
-func (g *floors) goes(low, high int32, by physics.By) bool {
-	from, to := g.spots[low], g.spots[high]
+// goes tells whether a straight step leads from one spot to another.
+func (g *floors) goes(start, end int32, by physics.By) bool {
+	from, to := g.spots[start], g.spots[end]
 	b := g.body
 	b.At, b.Level = from.At, from.Level
 	w := physics.Waypoint{At: to.At, By: by, Level: to.Level, Leveled: true}

@@ -76,7 +76,7 @@ func ruinsInReach(c *Checker, r *Report) (bool, physics.Vec) {
 		}
 		for j := range r.Features {
 			if b := &r.Features[j]; i != j && b.Kind == Ruin && away(a, b) < least {
-				least = min(least, c.apart(a, b))
+				least = c.apart(a, b, least)
 			}
 		}
 		if least < 3*physics.Inch || least > 9*physics.Inch {
@@ -102,7 +102,7 @@ func gaps(c *Checker, r *Report, trench physics.Mil) (bool, physics.Vec) {
 			if a.Kind == Trench && b.Kind == Trench || away(a, b) >= want {
 				continue
 			}
-			if c.apart(a, b) < want {
+			if c.apart(a, b, want) < want {
 				return false, half(a.lo, a.hi)
 			}
 		}
@@ -170,6 +170,9 @@ func (c *Checker) figures(pause func() bool) bool {
 	for _, rule := range rules {
 		kept, at := rule.holds(c, r)
 		r.Kept[rule.Archetype] = append(r.Kept[rule.Archetype], RuleKept{rule, kept, at})
+		if !pause() {
+			return false
+		}
 	}
 	best := -1
 	for _, id := range Archetypes() {
@@ -220,38 +223,58 @@ func (r *Report) score(id ID) int {
 	return 100 * n / len(r.Kept[id])
 }
 
+// What lies at a point of the lattice of shares.
+const (
+	inPiece = 1 << iota
+	inBlocking
+	inRough
+)
+
 // shares counts the points of a lattice of an inch that lie in terrain.
 func (c *Checker) shares(r *Report, pause func() bool) bool {
-	var all, on, hides, rough int
-	for y := physics.Inch / 2; y < c.t.Size.Y; y += physics.Inch {
-		for x := physics.Inch / 2; x < c.t.Size.X; x += physics.Inch {
-			in, blocks, slow := false, false, false
-			for i := range c.pieces {
-				p := &c.pieces[i]
-				if len(p.Outline) < 3 || !levels.Inside(p.Outline, physics.V(x, y)) {
-					continue
-				}
-				in = true
-				blocks = blocks || p.Sight == physics.Opaque && p.Top >= 2*physics.Inch
-				slow = slow || p.Ground != physics.Open
-			}
-			all += 1
-			on += one(in)
-			hides += one(blocks)
-			rough += one(slow)
+	cols, rows := int((c.t.Size.X+physics.Inch/2)/physics.Inch), int((c.t.Size.Y+physics.Inch/2)/physics.Inch)
+	lattice := make([]uint8, cols*rows)
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if len(p.Outline) < 3 {
+			continue
 		}
-		if int(y/physics.Inch)%4 == 3 && !pause() {
+		bits := uint8(inPiece)
+		if p.Sight == physics.Opaque && p.Top >= 2*physics.Inch {
+			bits |= inBlocking
+		}
+		if p.Ground != physics.Open {
+			bits |= inRough
+		}
+		mark(lattice, cols, rows, p.Outline, bits)
+		if i%64 == 63 && !pause() {
 			return false
 		}
 	}
-	all = max(1, all)
-	r.Share, r.Blocking, r.Rough = 100*on/all, 100*hides/all, 100*rough/all
+	var count [8]int
+	for _, bits := range lattice {
+		count[bits]++
+	}
+	sum := func(bit int) (n int) {
+		for bits, k := range count {
+			if bits&bit != 0 {
+				n += 100 * k
+			}
+		}
+		return n / max(1, len(lattice))
+	}
+	r.Share, r.Blocking, r.Rough = sum(inPiece), sum(inBlocking), sum(inRough)
 	return true
 }
 
-func one(b bool) int {
-	if b {
-		return 1
+// mark sets bits at the points of the lattice within an outline.
+func mark(lattice []uint8, cols, rows int, outline []physics.Vec, bits uint8) {
+	lo, hi := boxOf(outline)
+	for row := max(0, int(lo.Y/physics.Inch)); row < min(rows, int(hi.Y/physics.Inch)+1); row++ {
+		for col := max(0, int(lo.X/physics.Inch)); col < min(cols, int(hi.X/physics.Inch)+1); col++ {
+			if levels.Inside(outline, physics.V(physics.Mil(col)*physics.Inch+physics.Inch/2, physics.Mil(row)*physics.Inch+physics.Inch/2)) {
+				lattice[row*cols+col] |= bits
+			}
+		}
 	}
-	return 0
 }

@@ -7,6 +7,7 @@ type ID string
 const (
 	Unreadable       ID = "unreadable"        // a fault of the document
 	More             ID = "more"              // faults beyond those that are listed
+	Many             ID = "many"              // findings beyond MaxFindings
 	Solids           ID = "solids-overlap"    // two solid pieces in one place
 	InHill           ID = "stands-in-hill"    // a piece in a hill instead of on it
 	Floats           ID = "floats"            // nothing holds a piece up
@@ -43,6 +44,7 @@ const (
 var texts = map[ID]string{
 	Unreadable:       "%s",
 	More:             "and %d more faults of the document",
+	Many:             "and %d more findings",
 	Solids:           "%s and %s are in the same place",
 	InHill:           "%s stands in %s instead of on it: its underside belongs at %s″",
 	Floats:           "nothing holds up %s",

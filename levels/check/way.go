@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -75,10 +77,9 @@ func (c *Checker) joinDoors(g *floors) {
 // wide enough for the base, but may slip through the lattice.
 func (c *Checker) joinSlits(g *floors) {
 	const narrow = physics.Inch
-	near := newBoxes(c.pieces)
 	wide := 2 * g.body.Radius
 	for i := range c.pieces {
-		for _, j := range near.near(i, wide+narrow) {
+		for _, j := range c.boxes.near(i, wide+narrow) {
 			a, b := &c.pieces[i], &c.pieces[j]
 			if j >= i || !a.Solid() || !b.Solid() || a.Top <= physics.Inch || b.Top <= physics.Inch {
 				continue
@@ -114,10 +115,10 @@ func (g *floors) through(near, far physics.Vec) {
 	}
 }
 
-// search asks the exact question for the parts that the lattice left apart: a
-// door may be narrower than its step.
+// search asks the exact question for the parts that the lattice left apart.
 func (c *Checker) search(g *floors, pause func() bool) bool {
 	main := g.largest(g.walk)
+	asked := 0
 	for _, part := range g.parts(g.walk) {
 		if len(part) < leastPart || g.walk.root(part[0]) == g.walk.root(main) {
 			continue
@@ -126,19 +127,87 @@ func (c *Checker) search(g *floors, pause func() bool) bool {
 		if from < 0 || g.spots[from].Level > physics.Inch && g.climb.root(from) == g.climb.root(main) {
 			continue // a roof: its edges were tried
 		}
-		way := func(t physics.Trip) bool { return g.way(t, from, to) }
-		switch {
-		case way(physics.Trip{}):
+		if asked++; asked > mostAsked || c.crowded(g.spots[from].At) {
+			g.walk.join(from, to) // not told, as it was not asked
+			g.climb.join(from, to)
+			continue
+		}
+		if g.way(physics.Trip{}, from, to) {
 			g.walk.join(from, to)
 			g.climb.join(from, to)
-		case g.climb.root(from) != g.climb.root(main) && way(physics.Trip{Climbs: true, JumpWidth: 3 * physics.Inch}):
-			g.climb.join(from, to)
+		}
+		if !pause() || g.climb.root(from) != g.climb.root(main) && !g.searchHard(part, main, pause) {
+			return false
+		}
+	}
+	return true
+}
+
+// searchHard asks for a way with climbs and jumps between a part and the main
+// one, from several sides. One jumps down into some places and never gets out
+// again: they are reached.
+func (g *floors) searchHard(part []int32, main int32, pause func() bool) bool {
+	hard := physics.Trip{Climbs: true, JumpWidth: 3 * physics.Inch}
+	for _, pair := range g.pairs(part, main) {
+		if g.way(hard, pair[1], pair[0]) || g.way(hard, pair[0], pair[1]) {
+			g.climb.join(pair[0], pair[1])
+			return true
 		}
 		if !pause() {
 			return false
 		}
 	}
 	return true
+}
+
+// pairs are spots of a part and spots of the main one, near each other, the main
+// ones at least 2" from one another or on other levels.
+func (g *floors) pairs(part []int32, main int32) (pairs [][2]int32) {
+	const most, apart, reach = 14, 2 * physics.Inch, 10 * physics.Inch
+	root := g.climb.root(main)
+	for k := 0; k < len(part); k += 1 + len(part)/8 {
+		at := g.spots[part[k]].At
+		var near []int32
+		for j := range g.spots {
+			if g.climb.root(int32(j)) == root && g.spots[j].At.Sub(at).Len2() < int64(reach)*int64(reach) {
+				near = append(near, int32(j))
+			}
+		}
+		slices.SortStableFunc(near, func(a, b int32) int {
+			return int(g.spots[a].At.Sub(at).Len2() - g.spots[b].At.Sub(at).Len2())
+		})
+		for _, j := range near {
+			s := g.spots[j]
+			if !slices.ContainsFunc(pairs, func(p [2]int32) bool {
+				o := g.spots[p[1]]
+				return o.Level == s.Level && o.At.Sub(s.At).Len2() < int64(apart)*int64(apart)
+			}) {
+				if pairs = append(pairs, [2]int32{part[k], j}); len(pairs) == most {
+					return pairs
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// Where so much lies about a place, or so many places are apart, the exact
+// question takes too long for a check.
+const (
+	mostAsked = 100
+	mostNear  = 120
+)
+
+// crowded tells whether too many pieces lie within reach of a place.
+func (c *Checker) crowded(at physics.Vec) bool {
+	const reach = 16 * physics.Inch
+	n := 0
+	for i := range c.boxes.lo {
+		if lo, hi := c.boxes.lo[i], c.boxes.hi[i]; lo.X < at.X+reach && hi.X > at.X-reach && lo.Y < at.Y+reach && hi.Y > at.Y-reach {
+			n++
+		}
+	}
+	return n > mostNear
 }
 
 // way asks the exact question whether one gets from one spot to another within

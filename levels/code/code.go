@@ -39,7 +39,9 @@ func Encode(t *levels.Table) (string, error) {
 	plain := w.table()
 	var packed bytes.Buffer
 	f, _ := flate.NewWriterDict(&packed, flate.BestCompression, []byte(dictionary)) // fails only for a wrong level
-	f.Write(plain)
+	f.Write(plain[:len(plain)-len(w.names)])
+	f.Flush() // the names get a block, and a Huffman code, of their own
+	f.Write(w.names)
 	f.Close()
 	sum := crc32.ChecksumIEEE(plain)
 	packed.Write([]byte{byte(sum), byte(sum >> 8), byte(sum >> 16)})

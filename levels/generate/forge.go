@@ -265,7 +265,7 @@ func (g *forge) spot(a area) physics.Vec {
 }
 
 // tries is how often a place is drawn for one piece.
-const tries = 120
+const tries = 200
 
 // scatter lays n of what make makes, drawn from an area; with a symmetry n
 // counts the images too. It tells how many were laid.

@@ -49,7 +49,7 @@ func (b *bench) fill(log io.Writer) error {
 			}
 		}
 	}
-	for _, add := range []func() error{b.verdicts, b.heat, b.ways, b.reach, b.lab, b.games, b.frames} {
+	for _, add := range []func() error{b.verdicts, b.heat, b.ways, b.reach, b.editing, b.lab, b.games, b.frames} {
 		if err := add(); err != nil {
 			return err
 		}
