@@ -78,14 +78,14 @@ func (s *Screen) drawAxes(a *render.App, dst render.Brush) {
 }
 
 // brokenList are the items that break the symmetry, worked out when the draft
-// changes.
+// has changed and no hand is at it.
 type brokenList struct {
 	of  int
 	ids []draft.ID
 }
 
 func (s *Screen) breaking() []draft.ID {
-	if s.broken.of != s.d.Changes()+1 {
+	if s.broken.of != s.d.Changes()+1 && !s.d.Live() {
 		s.broken = brokenList{s.d.Changes() + 1, s.d.Breaks()}
 	}
 	return s.broken.ids

@@ -64,9 +64,10 @@ func (s *Screen) buildHeader(a *render.App) {
 	button(a.T("Measure"), Keys.Key("measure"), 74, s.tool == Measure, a.T("Measure"), func() { s.use(a, Measure) })
 	button(a.T("Trace"), Keys.Key("trace"), 64, s.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.traceButton(a) })
 	right := s.view.X + s.view.W - t.Px(8)
-	x = max(x, right-t.Px(66+84+84)-2*gap)
+	x = max(x, right-t.Px(66+76+60+84)-3*gap)
 	button(a.T("Menu"), Keys.Key("cancel"), 66, false, a.T("Save, carry away, leave"), func() { s.menu(a) })
-	button(a.T("Save"), Keys.Key("save"), 84, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	button(a.T("Lab"), Keys.Key("lab"), 60, false, a.T("Test the table in the deployment lab"), func() { s.test(a) })
+	button(a.T("Save"), Keys.Key("save"), 76, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
 	b := button(a.T("Try it"), Keys.Key("try"), 84, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 	b.Look = render.Main
 }
