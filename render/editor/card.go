@@ -32,7 +32,7 @@ func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
 		fill, line = chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber
 	}
 	t.Card(dst, r, fill, line)
-	if c.pic != nil {
+	if c.pic != nil && c.pic.w <= r.W && c.pic.h <= r.H-t.Px(50) { // else it is of another size
 		x, y := r.X+(r.W-c.pic.w)/2, r.Y+t.Px(10)+(r.H-t.Px(64)-c.pic.h)/2
 		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: c.pic.w, H: c.pic.h}
 		c.pic.pic.Draw(dst, at)

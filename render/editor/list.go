@@ -56,7 +56,7 @@ type card struct {
 	time  time.Time
 	err   error
 	pic   *sprite
-	night bool
+	look  string // what pic is painted for
 	at    render.Rect
 }
 
@@ -94,7 +94,7 @@ func (s *List) read(a *render.App) {
 	}
 	for _, c := range s.cards {
 		if o := old[c.file+"/"+c.name()]; o != nil && c.file == "" {
-			c.pic, c.night = o.pic, o.night
+			c.pic, c.look = o.pic, o.look
 		}
 	}
 	s.chosen = max(0, min(s.chosen, len(s.cards)-1))
@@ -400,12 +400,12 @@ func (s *List) dropped(a *render.App, in *render.Input) {
 
 // paint paints one preview in a frame, as long as any is missing.
 func (s *List) paint(a *render.App) {
-	night := a.Theme().Pal.Night
 	for _, c := range s.cards {
-		if c.table == nil || c.pic != nil && c.night == night {
+		now := look(a) + fmt.Sprint(c.at.W, c.at.H)
+		if c.table == nil || c.pic != nil && c.look == now {
 			continue
 		}
-		c.night = night
+		c.look = now
 		c.pic = preview(a, c.table, c.at.W-a.Theme().Px(20), c.at.H-a.Theme().Px(64))
 		a.Redraw()
 		return
