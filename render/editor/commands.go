@@ -27,6 +27,9 @@ func reason(a *render.App, err error) string {
 // keys does what the keyboard says.
 func (s *Screen) keys(a *render.App, in *render.Input) {
 	if s.ui.Typing() {
+		if Keys.Hit(in, "save") {
+			s.save(a)
+		}
 		return
 	}
 	switch {

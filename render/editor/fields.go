@@ -32,9 +32,14 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 		t.Text(dst, t.Cut(label, render.Small, r.W), r.X+t.Px(1), r.Y, render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	})
 	if s.editing == i {
-		input := s.ui.Input(value(), label, at, func(text string) { s.text = text }, func(text string) { s.enter(a, text) })
-		s.text = value()
-		input.SelectAll()
+		fresh := s.opened != i
+		if s.opened = i; fresh {
+			s.text = value()
+		}
+		input := s.ui.Input(s.text, label, at, func(text string) { s.text = text }, func(text string) { s.enter(a, text) })
+		if fresh {
+			input.SelectAll()
+		}
 		s.ui.Focus(input)
 		return
 	}

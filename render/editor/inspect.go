@@ -56,6 +56,9 @@ func (s *Screen) build(a *render.App) {
 	if now := s.state(); now.chosen != s.made.chosen {
 		s.editing = -1
 	}
+	if s.editing < 0 {
+		s.opened = -1
+	}
 	s.made = s.state()
 	s.ui = render.NewUI(a)
 	s.blocks, s.fields, s.icons = s.blocks[:0], s.fields[:0], s.icons[:0]

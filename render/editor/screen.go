@@ -72,6 +72,7 @@ type Screen struct {
 	trace   trace
 	moved   time.Duration // of the last key that moved pieces: then the edit ends by itself
 	nudge   nudge         // what these keys have come to
+	opened  int           // the field whose text that is, -1
 	text    string        // what is typed into the field
 	icons   []func(dst render.Brush, t *render.Theme)
 	refusal string // why the last edit was refused
@@ -95,7 +96,7 @@ func (s *Screen) open(a *render.App) {
 		s.Table = levels.New(physics.V(48000, 48000))
 	}
 	s.d = draft.From(s.Table)
-	s.snap, s.point, s.editing = draft.ToHalves, -1, -1
+	s.snap, s.point, s.editing, s.opened = draft.ToHalves, -1, -1, -1
 	s.breaks = true
 	s.camera.Pad = 1.1
 	s.recover(a)
@@ -184,8 +185,10 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.map_.update(a, s)
 	s.checks.update(a, s)
 	s.backup(a)
-	// A button that is being pressed must live until it is let go.
-	if now := s.state(); now != s.made && (!in.Down(render.Left) || s.grip.what != nothing) {
+	// A button that is being pressed must live until it is let go, and a line that
+	// is typed into until it is left.
+	busy := in.Down(render.Left) && s.grip.what == nothing
+	if now := s.state(); now != s.made && !busy && (s.editing < 0 || now.editing != s.made.editing) {
 		s.build(a)
 		a.Redraw()
 	}
