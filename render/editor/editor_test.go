@@ -326,6 +326,35 @@ func TestUnsavedTableIsRecoveredAndUndoLeadsBack(t *testing.T) {
 	}
 }
 
+func TestNewTableIsSavedUnderItsNameThoughItsDraftHasIt(t *testing.T) {
+	st := &store.Memory{}
+	v := begin(t, st, nil, "")
+	v.take("Solid block")
+	v.click(12, 12)
+	v.app.Pop() // as the program ends
+	list, err := store.Tables{Store: st}.All()
+	if err != nil || len(list) != 1 || list[0].Name != "New table" {
+		t.Fatalf("kept: %v, %v", list, err)
+	}
+	kept, _ := store.Tables{Store: st}.Draft("New table")
+	table, err := levels.Parse(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := begin(t, st, table, "New table")
+	if len(w.items()) != 1 || !w.s.dirty() {
+		t.Fatalf("%d pieces", len(w.items()))
+	}
+	w.keys("Ctrl+S")
+	list, err = store.Tables{Store: st}.All()
+	if err != nil || len(list) != 1 || list[0].Name != "New table" || w.s.dirty() {
+		t.Errorf("saved: %v, %v", list, err)
+	}
+	if _, err := (store.Tables{Store: st}).Draft("New table"); err == nil {
+		t.Error("the draft is still there")
+	}
+}
+
 func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {

@@ -24,7 +24,8 @@ func (s *Screen) save(a *render.App) {
 		s.refusal, s.told = a.T("The table needs a name."), a.Now()
 		return
 	}
-	if name != old {
+	_, err := tables.Table(name)
+	if mine := name == old || name == s.file() && err != nil; !mine { // its own draft is in nobody's way
 		name = tables.FreeTable(name)
 	}
 	if err := tables.Put(name, s.d.Table().Marshal()); err != nil {

@@ -4,6 +4,7 @@
 package editor
 
 import (
+	"bytes"
 	"time"
 
 	"duckboard/levels"
@@ -99,24 +100,30 @@ func (s *Screen) open(a *render.App) {
 	s.snap, s.point, s.editing, s.opened = draft.ToHalves, -1, -1, -1
 	s.breaks = true
 	s.camera.Pad = 1.1
-	s.recover(a)
-	s.saved, s.kept = 0, s.d.Changes()
+	if s.recover(a) {
+		s.saved = -1
+	}
+	s.kept = s.d.Changes()
 }
 
 // recover takes up what was being made of the table when the program ended: as
-// an edit, so that undo leads back to what was saved.
-func (s *Screen) recover(a *render.App) {
+// an edit, so that undo leads back to what was saved. It tells whether there
+// was anything.
+func (s *Screen) recover(a *render.App) bool {
 	data, err := store.Tables{Store: a.Saves.Store}.Draft(s.file())
 	if err != nil {
-		return
+		return false
 	}
 	t, err := levels.Parse(data)
 	if err != nil {
 		a.Say(a.T("What was being made of this table cannot be read: %s", err))
-		return
+		return false
 	}
-	s.d.Replace(t)
-	a.Say(a.T("Unsaved changes were recovered. Undo leads back to what was saved."))
+	if !bytes.Equal(t.Marshal(), s.Table.Marshal()) { // else it was never saved at all
+		s.d.Replace(t)
+		a.Say(a.T("Unsaved changes were recovered. Undo leads back to what was saved."))
+	}
+	return true
 }
 
 // file is the name under which the table is kept.
