@@ -51,6 +51,7 @@ type edit struct {
 	from   *state
 	done   map[ID]bool       // items that were changed, and twins that followed
 	fresh  []*Item           // new forms, to be checked
+	sides  *bool             // whether zones keep their sides; nil: not asked yet
 	groups map[string]string // the new group of the new items of a group
 }
 
@@ -78,7 +79,7 @@ func (e *edit) apply(it *Item, f func(Item) Item) {
 // follow makes the twin of an item that has changed what it must be now. twin
 // is what it was: nil, or the item itself, where it had no other.
 func (e *edit) follow(twin, it *Item) {
-	other := image(e.symmetry, e.size, it)
+	other := e.image(it)
 	alone := other.key == it.key
 	switch {
 	case alone && twin != nil && twin.ID != it.ID:
@@ -93,6 +94,20 @@ func (e *edit) follow(twin, it *Item) {
 	default:
 		e.insert(other)
 	}
+}
+
+// image is the other side's form of an item. Zones do what those that were there
+// did; the first of all keeps its side if it is its own image.
+func (e *edit) image(it *Item) Item {
+	if it.Sort == Zone && e.sides == nil {
+		keep := e.from.keepsSides()
+		if !slices.ContainsFunc(e.from.items, func(t *Item) bool { return t.Sort == Zone }) {
+			own := image(e.symmetry, e.size, it, true)
+			keep = own.key == it.key
+		}
+		e.sides = &keep
+	}
+	return image(e.symmetry, e.size, it, it.Sort == Zone && *e.sides)
 }
 
 // put takes a new form of an item.

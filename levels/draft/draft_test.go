@@ -331,6 +331,19 @@ func TestZoneOfOneSideIsMirroredAsTheOthers(t *testing.T) {
 	}
 }
 
+func TestZonesAboveAndBelowKeepTheirSidesWhereLeftIsLikeRight(t *testing.T) {
+	d := New(physics.V(48000, 48000))
+	d.SetSymmetry(levels.LeftRight)
+	strip := func(side int, y physics.Mil) Item {
+		return Item{Sort: Zone, Zone: levels.Zone{Side: side, Polygon: []physics.Vec{{Y: y}, {X: 48000, Y: y}, {X: 48000, Y: y + 8000}, {Y: y + 8000}}}}
+	}
+	_ = d.Place(strip(0, 0))
+	_ = d.Place(strip(1, 40000))
+	if zones := d.Table().Zones; len(zones) != 2 || zones[0].Side != 0 || zones[1].Side != 1 || len(d.Breaks()) != 0 {
+		t.Errorf("%+v, %d break the symmetry", zones, len(d.Breaks()))
+	}
+}
+
 func TestHalfIsMadeLikeTheOther(t *testing.T) {
 	d := draftOf(t, `"kind":"wall","rect":[4,4,4,1]`, `"kind":"woods","circle":[40,40,3]`)
 	d.SetSymmetry(levels.HalfTurn)

@@ -9,12 +9,16 @@ import (
 )
 
 // image is the other side's form of an item. A zone of one side becomes one of
-// the other. The ID, the name, group and lock are the first one's.
-func image(s levels.Symmetry, size physics.Vec, it *Item) Item {
+// the other, unless zones keep their sides. The ID, the name, group and lock
+// are the first one's.
+func image(s levels.Symmetry, size physics.Vec, it *Item, keep bool) Item {
 	n := *it
 	switch it.Sort {
 	case Zone:
 		n.Zone = levels.Zone{Side: 1 - it.Zone.Side, Polygon: slices.Clone(it.Zone.Polygon)}
+		if keep {
+			n.Zone.Side = it.Zone.Side
+		}
 		for i, p := range n.Zone.Polygon {
 			n.Zone.Polygon[i] = s.At(size, p)
 		}
@@ -25,6 +29,25 @@ func image(s levels.Symmetry, size physics.Vec, it *Item) Item {
 	}
 	n.key = form(&n)
 	return n
+}
+
+// keepsSides tells whether the zones of a table keep their sides under its
+// symmetry, as those above and below do where left is like right; else they
+// change them. It is what most of the zones do.
+func (s *state) keepsSides() bool {
+	var broken [2]int
+	for i, keep := range []bool{true, false} {
+		for _, it := range s.items {
+			if it.Sort != Zone {
+				continue
+			}
+			other := image(s.symmetry, s.size, it, keep)
+			if !slices.ContainsFunc(s.items, func(t *Item) bool { return t.key == other.key }) {
+				broken[i]++
+			}
+		}
+	}
+	return broken[0] < broken[1]
 }
 
 // ring is an outline from its least point on, the way round that begins with
@@ -160,7 +183,7 @@ func (d *Draft) Twin(it *Item) *Item {
 
 // twin passes over items that an edit has already changed.
 func (s *state) twin(it *Item, done map[ID]bool) *Item {
-	other := image(s.symmetry, s.size, it)
+	other := image(s.symmetry, s.size, it, it.Sort == Zone && s.keepsSides())
 	if other.key == it.key {
 		return it
 	}
@@ -183,8 +206,9 @@ func (d *Draft) Breaks() []ID {
 		count[it.key]++
 	}
 	var broken []ID
+	keep := d.now.keepsSides()
 	for _, it := range d.now.items {
-		if other := image(d.now.symmetry, d.now.size, it); count[other.key] < count[it.key] {
+		if other := image(d.now.symmetry, d.now.size, it, keep); count[other.key] < count[it.key] {
 			broken = append(broken, it.ID)
 		}
 	}
@@ -197,8 +221,9 @@ func (d *Draft) Images(c Clip) []Item {
 		return nil
 	}
 	out := make([]Item, len(c))
+	e := edit{from: &d.now, state: d.now}
 	for i := range c {
-		out[i] = image(d.now.symmetry, d.now.size, &c[i])
+		out[i] = e.image(&c[i])
 	}
 	return out
 }

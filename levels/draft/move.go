@@ -112,9 +112,7 @@ func (d *Draft) Flip(ids []ID, upright bool) error {
 	}
 	lo, hi := d.BoxOf(ids)
 	return d.Change(Flipped, ids, func(it Item) Item {
-		n := image(s, lo.Add(hi), &it)
-		n.Zone.Side = it.Zone.Side
-		return n
+		return image(s, lo.Add(hi), &it, true)
 	})
 }
 
