@@ -366,19 +366,24 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	if v.s.trace.img == nil || v.s.tool != Trace {
 		t.Fatal("there is no picture")
 	}
-	was := v.s.trace.scale
+	was := v.s.trace.Scale
 	v.click(10, 10)
 	v.click(20, 10)
 	if err := v.s.trace.setLength(5000); err != nil {
 		t.Fatal(err)
 	}
-	if k := v.s.trace.scale / was; k < 0.499 || k > 0.501 {
+	if k := v.s.trace.Scale / was; k < 0.499 || k > 0.501 {
 		t.Errorf("scaled by %g", k)
 	}
 	v.hand.frames = append(v.hand.frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"bad.png": {Data: []byte("\x89PNG and nothing more")}}})
 	v.frames(3)
 	if v.s.trace.img == nil {
 		t.Error("a broken picture took the good one away")
+	}
+	v.keys("Escape", "Ctrl+S")
+	w := begin(t, v.app.Saves.Store, v.s.d.Table(), "New table")
+	if w.s.trace.img == nil || w.s.trace.pose != v.s.trace.pose {
+		t.Errorf("the picture was not kept: %+v", w.s.trace.pose)
 	}
 }
 

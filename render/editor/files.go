@@ -41,6 +41,7 @@ func (s *Screen) save(a *render.App) {
 		_ = tables.DropDraft(n)
 	}
 	s.made = made{}
+	s.keepTrace(a, name)
 	a.Say(a.T("Saved as %s.", name))
 }
 

@@ -115,7 +115,7 @@ func (s *Screen) wheel(a *render.App, in *render.Input) {
 	case in.KeyDown("Alt"):
 		s.raise(a, notch*250, 0)
 	case in.KeyDown("Ctrl") && s.tool == Trace:
-		s.trace.turn += float64(notch) * 0.5
+		s.trace.Turn += float64(notch) * 0.5
 		a.Redraw()
 	case in.KeyDown("Ctrl"):
 		s.turn(a, float64(notch)*15)

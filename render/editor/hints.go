@@ -13,6 +13,9 @@ import (
 func (s *Screen) hint(a *render.App) string {
 	key := func(name string) string { return a.KeyName(Keys.Key(name)) }
 	switch {
+	case s.palette.hot >= 0 && s.palette.hot < len(s.palette.cells):
+		e := s.palette.cells[s.palette.hot].of
+		return a.T("%s · click: take it into the hand", says(a, e.label, e.told))
 	case s.held != nil && s.held.of != nil && s.held.of.inBox(s.at, s.at) != nil:
 		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · Esc: put back", key("turn"))
 	case s.held != nil:

@@ -165,8 +165,9 @@ func swatch(a *render.App, c draft.Clip, w, h float64) *sprite {
 func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 	t := a.Theme()
 	in := dst.Clip(p.box)
+	head := render.Heading.Sized(18)
 	for _, g := range p.groups {
-		t.Text(in, t.Cut(says(a, g.title, g.told), render.Heading, p.box.W), p.box.X+t.Px(4), p.box.Y+g.y-p.scroll.Y, render.Heading)
+		t.Text(in, t.Cut(says(a, g.title, g.told), head, p.box.W), p.box.X+t.Px(4), p.box.Y+g.y-p.scroll.Y, head)
 	}
 	for i := range p.cells {
 		c := &p.cells[i]

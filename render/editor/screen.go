@@ -71,6 +71,7 @@ type Screen struct {
 	blocks  []func(dst render.Brush)
 	checks  checks
 	trace   trace
+	traced  keptTrace
 	moved   time.Duration // of the last key that moved pieces: then the edit ends by itself
 	nudge   nudge         // what these keys have come to
 	opened  int           // the field whose text that is, -1
@@ -100,6 +101,7 @@ func (s *Screen) open(a *render.App) {
 	s.snap, s.point, s.editing, s.opened = draft.ToHalves, -1, -1, -1
 	s.breaks = true
 	s.camera.Pad = 1.1
+	s.recallTrace(a)
 	if s.recover(a) {
 		s.saved = -1
 	}
@@ -162,6 +164,9 @@ func (s *Screen) Close(a *render.App) {
 	}
 	s.d.End()
 	s.keep(a)
+	if s.File != "" || s.d.Changes() != s.saved {
+		s.keepTrace(a, s.file())
+	}
 	ebiten.SetCursorShape(ebiten.CursorShapeDefault)
 	s.map_.sheet.Close()
 	s.checks.stop()

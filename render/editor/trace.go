@@ -2,16 +2,18 @@ package editor
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // photographs
-	_ "image/png"  // drawings
+	"image/jpeg"
+	_ "image/png" // drawings
 	"math"
 
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/draw"
@@ -19,15 +21,27 @@ import (
 
 // trace is the picture under the table: a photograph of a real one, to copy it.
 type trace struct {
-	img    *ebiten.Image
-	w, h   float64 // of the picture in its own pixels
-	x, y   float64 // of its middle, in inches
-	scale  float64 // inches of a pixel
-	turn   float64 // degrees
-	faint  float64 // 0 to 1, how much of it is seen
-	hidden bool
-	ends   []physics.Vec // of the known distance
-	from   [2]float64    // the middle before a drag
+	pose
+	img  *ebiten.Image
+	data []byte        // the picture as it is kept
+	w, h float64       // of the picture in its own pixels
+	ends []physics.Vec // of the known distance
+	from [2]float64    // the middle before a drag
+}
+
+// pose is how the picture lies under the table.
+type pose struct {
+	X      float64 `json:"x"` // of its middle, in inches
+	Y      float64 `json:"y"`
+	Scale  float64 `json:"scale"` // inches of a pixel
+	Turn   float64 `json:"turn"`  // degrees
+	Faint  float64 `json:"faint"` // 0 to 1, how much of it is seen
+	Hidden bool    `json:"hidden"`
+}
+
+// sane tells whether a pose that was read makes sense.
+func (p *pose) sane() bool {
+	return p.Scale > 1e-5 && p.Scale < 10 && p.Faint > 0 && p.Faint <= 1 && math.Abs(p.X)+math.Abs(p.Y)+math.Abs(p.Turn) < 1e5
 }
 
 // traceState is what the inspector shows of it.
@@ -38,10 +52,10 @@ type traceState struct {
 }
 
 func (p *trace) state() traceState {
-	return traceState{p.img != nil, p.hidden, len(p.ends), int(p.faint * 100)}
+	return traceState{p.img != nil, p.Hidden, len(p.ends), int(p.Faint * 100)}
 }
 
-func (p *trace) visible() bool { return p.img != nil && !p.hidden }
+func (p *trace) visible() bool { return p.img != nil && !p.Hidden }
 
 // The bounds of a picture: in pixels before it is read, and as it is kept.
 const (
@@ -68,15 +82,59 @@ func (p *trace) read(data []byte) error {
 	k := min(1, keptSide/float64(max(c.Width, c.Height)))
 	small := image.NewRGBA(image.Rect(0, 0, max(1, int(float64(c.Width)*k)), max(1, int(float64(c.Height)*k))))
 	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
-	*p = trace{img: ebiten.NewImageFromImage(small), w: float64(small.Rect.Dx()), h: float64(small.Rect.Dy()), faint: 0.6}
+	var kept bytes.Buffer
+	if err := jpeg.Encode(&kept, small, &jpeg.Options{Quality: 85}); err != nil {
+		return err
+	}
+	*p = trace{img: ebiten.NewImageFromImage(small), data: kept.Bytes(), w: float64(small.Rect.Dx()), h: float64(small.Rect.Dy()), pose: pose{Faint: 0.6}}
 	return nil
+}
+
+// keepTrace keeps the picture with the table, if it or its place has changed.
+func (s *Screen) keepTrace(a *render.App, file string) {
+	p := &s.trace
+	now := keptTrace{file: file, pose: p.pose, size: len(p.data)}
+	if now == s.traced || p.img == nil && s.traced.size == 0 {
+		return
+	}
+	how, err := json.Marshal(p.pose)
+	if err == nil {
+		err = store.Tables{Store: a.Saves.Store}.PutTrace(file, p.data, how)
+	}
+	if err != nil {
+		a.Say(a.T("The picture under the table could not be kept: %s", err))
+		return
+	}
+	s.traced = now
+}
+
+// keptTrace is what was kept of the picture last.
+type keptTrace struct {
+	file string
+	pose pose
+	size int
+}
+
+// recallTrace lays the picture under the table that was kept with it.
+func (s *Screen) recallTrace(a *render.App) {
+	data, how, err := store.Tables{Store: a.Saves.Store}.Trace(s.file())
+	if err != nil {
+		return
+	}
+	var at pose
+	if json.Unmarshal(how, &at) != nil || !at.sane() || s.trace.read(data) != nil {
+		a.Say(a.T("The picture under the table cannot be read."))
+		return
+	}
+	s.trace.pose = at
+	s.traced = keptTrace{s.file(), at, len(s.trace.data)}
 }
 
 // fit lays the picture over the whole table.
 func (p *trace) fit(size physics.Vec) {
-	p.x, p.y = size.X.Inches()/2, size.Y.Inches()/2
-	p.scale = max(size.X.Inches()/p.w, size.Y.Inches()/p.h)
-	p.turn = 0
+	p.X, p.Y = size.X.Inches()/2, size.Y.Inches()/2
+	p.Scale = max(size.X.Inches()/p.w, size.Y.Inches()/p.h)
+	p.Turn = 0
 }
 
 // draw draws the paper and the picture on it, below the pieces.
@@ -93,13 +151,13 @@ func (p *trace) draw(a *render.App, dst render.Brush, s *Screen) {
 	if img := dst.Image(); img != nil {
 		clip := img.SubImage(s.view.Image()).(*ebiten.Image)
 		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-		k := p.scale * s.camera.Scale()
+		k := p.Scale * s.camera.Scale()
 		op.GeoM.Translate(-p.w/2, -p.h/2)
 		op.GeoM.Scale(k, k)
-		op.GeoM.Rotate(p.turn * math.Pi / 180)
-		mx, my := s.camera.PixelInches(p.x, p.y)
+		op.GeoM.Rotate(p.Turn * math.Pi / 180)
+		mx, my := s.camera.PixelInches(p.X, p.Y)
 		op.GeoM.Translate(mx, my)
-		op.ColorScale.ScaleAlpha(float32(p.faint))
+		op.ColorScale.ScaleAlpha(float32(p.Faint))
 		clip.DrawImage(p.img, op)
 	}
 	table.Frame(in, t.Px(1.5), t.Pal.Ink)
@@ -149,14 +207,14 @@ func (s *Screen) tracePress(a *render.App) {
 		return
 	}
 	s.grip.what = picture
-	s.trace.from = [2]float64{s.trace.x, s.trace.y}
+	s.trace.from = [2]float64{s.trace.X, s.trace.Y}
 	a.Redraw()
 }
 
 // move moves the picture with the hand.
 func (p *trace) move(g *grip) {
 	by := g.to.Sub(g.from)
-	p.x, p.y = p.from[0]+by.X.Inches(), p.from[1]+by.Y.Inches()
+	p.X, p.Y = p.from[0]+by.X.Inches(), p.from[1]+by.Y.Inches()
 }
 
 // end sets an end of the known distance.
@@ -179,7 +237,7 @@ func (p *trace) setLength(m physics.Mil) error {
 	}
 	k := float64(m) / was
 	ax, ay := p.ends[0].X.Inches(), p.ends[0].Y.Inches()
-	p.scale, p.x, p.y = p.scale*k, ax+(p.x-ax)*k, ay+(p.y-ay)*k
+	p.Scale, p.X, p.Y = p.Scale*k, ax+(p.X-ax)*k, ay+(p.Y-ay)*k
 	d := p.ends[1].Sub(p.ends[0])
 	p.ends[1] = p.ends[0].Add(physics.V(physics.RoundMil(float64(d.X)*k), physics.RoundMil(float64(d.Y)*k)))
 	return nil
@@ -194,7 +252,7 @@ func (s *Screen) traceKey(a *render.App) {
 		s.use(a, Trace)
 		return
 	}
-	s.trace.hidden = !s.trace.hidden
+	s.trace.Hidden = !s.trace.Hidden
 	a.Redraw()
 }
 
@@ -213,7 +271,7 @@ func (s *Screen) takePicture(a *render.App, data []byte) error {
 func (f *flow) picture() {
 	s, a, p := f.s, f.a, &f.s.trace
 	f.heading(a.T("Picture to trace"))
-	f.words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is not kept with the table."), 8)
+	f.words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is kept with your table, but goes out with none of its files."), 8)
 	f.button(f.line(rowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
 	if p.img == nil {
 		return
@@ -221,22 +279,22 @@ func (f *flow) picture() {
 	c := f.cols(f.line(rowHigh, 8), 2)
 	f.button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
 	hide := a.T("Hide")
-	if p.hidden {
+	if p.Hidden {
 		hide = a.T("Show")
 	}
-	f.button(c[1], hide, Keys.Key("trace"), p.hidden, hide, func() { p.hidden = !p.hidden })
+	f.button(c[1], hide, Keys.Key("trace"), p.Hidden, hide, func() { p.Hidden = !p.Hidden })
 	f.words(a.T("How much of it is seen"), 2)
-	s.ui.Slider(10, 100, int(p.faint*100), f.line(20, 10), func(n int) {
-		p.faint = float64(n) / 100
+	s.ui.Slider(10, 100, int(p.Faint*100), f.line(20, 10), func(n int) {
+		p.Faint = float64(n) / 100
 		a.Redraw()
 	})
-	f.field(a.T("Turned by"), f.cols(f.line(fieldHigh, 8), 2)[0], func() string { return degrees(a, p.turn) }, func(v string) error {
+	f.field(a.T("Turned by"), f.cols(f.line(fieldHigh, 8), 2)[0], func() string { return degrees(a, p.Turn) }, func(v string) error {
 		n, err := number(v)
 		if err == nil {
-			p.turn = n
+			p.Turn = n
 		}
 		return err
-	}, func(n float64) error { p.turn += n * 0.5; return nil })
+	}, func(n float64) error { p.Turn += n * 0.5; return nil })
 	f.words(a.T("To scale it, click the two ends of something whose length you know, and write the length here:"), 4)
 	f.inchField(a.T("Known distance"), f.cols(f.line(fieldHigh, 10), 2)[0], func() (physics.Mil, bool) {
 		if len(p.ends) < 2 {

@@ -28,6 +28,7 @@ var howTo = [][2]string{
 	{render.N("Blood and blessing"), render.N("Wounds leave blood markers. The enemy spends them to make a model's rolls worse and its wounds deeper; its owner spends its blessing markers for better rolls.")},
 	{render.N("Squads"), render.N("Under rules with squads the sides activate one squad each, in turns; its models act one after the other and spend Action Points. Click a squad twice, or drag one of its models. Templates, facing and attacks follow the mouse; the chances shown are exact, before any die is rolled.")},
 	{render.N("The ground"), render.N("Heights, walls, trenches and gaps are as they are drawn; lengths are measured from edge to edge of the bases. The ruler and the sight tool answer any question about them, at any time and at no cost.")},
+	{render.N("A table of your own"), render.N("Tables, on the title screen, lists all tables and opens the editor. Take a piece from the left and set it down, or drag to draw it as large as you like; the right side has its exact numbers. With a symmetry on, every edit is made on both sides. Checks run while you build; a click on one shows its place. What is not saved is kept.")},
 }
 
 // Overlay implements render.Overlay.

@@ -14,7 +14,9 @@ type Tables struct{ Store }
 const (
 	tableFolder = "tables"
 	draftFolder = "drafts"
+	traceFolder = "traces"
 	tableEnd    = ".json"
+	pictureEnd  = ".picture"
 )
 
 // TableFile is one entry of the list.
@@ -51,9 +53,29 @@ func (s Tables) Draft(name string) ([]byte, error) {
 // DropDraft forgets a draft.
 func (s Tables) DropDraft(name string) error { return s.Remove(draftFolder + "/" + name + tableEnd) }
 
-// Drop deletes a table and its draft.
+// PutTrace keeps the picture that a table is copied from, and how it lies under
+// the table; an empty picture takes both away.
+func (s Tables) PutTrace(name string, picture, pose []byte) error {
+	file := traceFolder + "/" + name
+	if len(picture) == 0 {
+		return errors.Join(s.Remove(file+pictureEnd), s.Remove(file+tableEnd))
+	}
+	return errors.Join(s.Write(file+pictureEnd, picture), s.Write(file+tableEnd, pose))
+}
+
+// Trace is what PutTrace has kept; the error is ErrNone if there is nothing.
+func (s Tables) Trace(name string) (picture, pose []byte, err error) {
+	file := traceFolder + "/" + name
+	if picture, err = s.Read(file + pictureEnd); err != nil {
+		return nil, nil, err
+	}
+	pose, err = s.Read(file + tableEnd)
+	return picture, pose, err
+}
+
+// Drop deletes a table, its draft and its picture.
 func (s Tables) Drop(name string) error {
-	return errors.Join(s.Remove(tableFolder+"/"+name+tableEnd), s.DropDraft(name))
+	return errors.Join(s.Remove(tableFolder+"/"+name+tableEnd), s.DropDraft(name), s.PutTrace(name, nil, nil))
 }
 
 // All are the tables, the newest first, with those of which there is only a
