@@ -71,7 +71,7 @@ func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
 }
 
 func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
-	return chart.New(inLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
+	return chart.New(InLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
 }
 
 // Change shows another state of the table, of the same size: what differs lies
@@ -104,9 +104,9 @@ func SheetKey(t *levels.Table, th *Theme) string {
 	return fmt.Sprintf("%p %s %s", t, th.Pal.Name, th.Lang)
 }
 
-// inLanguage names the pieces and objectives of a map in a language. Pieces
+// InLanguage names the pieces and objectives of a map in a language. Pieces
 // that chart would not letter by name keep their IDs, so that it still does not.
-func inLanguage(m chart.Map, lang string) chart.Map {
+func InLanguage(m chart.Map, lang string) chart.Map {
 	pieces := slices.Clone(m.Pieces)
 	for i := range pieces {
 		if p := &pieces[i]; !strings.Contains(p.ID, p.Kind) {

@@ -2,13 +2,13 @@ package editor
 
 import (
 	"bytes"
-	"image/png"
 
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/host"
+	sheets "duckboard/render/sheet"
 )
 
 // MenuKeys are the keys of the editor's menu.
@@ -46,11 +46,30 @@ type way struct {
 // ways are the files that a table may be written to.
 var ways = []way{
 	{render.N("Table file"), ".json", func(_ *render.App, t *levels.Table) ([]byte, error) { return t.Marshal(), nil }},
-	{render.N("Picture (PNG)"), ".png", func(_ *render.App, t *levels.Table) ([]byte, error) {
+	{render.N("Picture (PNG)"), ".png", func(a *render.App, t *levels.Table) ([]byte, error) {
 		var b bytes.Buffer
-		err := png.Encode(&b, chart.New(chart.Of(t), chart.Options{}).Whole(pngScale))
+		err := chart.PNG(&b, painter(a, t).Whole(pngScale), pngScale)
 		return b.Bytes(), err
 	}},
+	{render.N("Drawing (SVG)"), ".svg", func(a *render.App, t *levels.Table) ([]byte, error) {
+		var b bytes.Buffer
+		err := painter(a, t).SVG(&b, levels.Local(a.Theme().Lang, t.Name))
+		return b.Bytes(), err
+	}},
+	{render.N("To print 1:1, A4"), " A4.pdf", func(a *render.App, t *levels.Table) ([]byte, error) { return printed(a, t, sheets.A4) }},
+	{render.N("To print 1:1, Letter"), " Letter.pdf", func(a *render.App, t *levels.Table) ([]byte, error) { return printed(a, t, sheets.Letter) }},
+}
+
+// painter paints a table by day, in the player's language, for a file.
+func painter(a *render.App, t *levels.Table) *chart.Painter {
+	return chart.New(render.InLanguage(chart.Of(t), a.Theme().Lang), chart.Options{})
+}
+
+// printed is a table as a PDF of tiles at true scale.
+func printed(a *render.App, t *levels.Table, p sheets.Paper) ([]byte, error) {
+	var b bytes.Buffer
+	err := sheets.PDF(&b, t, sheets.Options{Paper: p, T: a.T, Local: func(name string) string { return levels.Local(a.Theme().Lang, name) }})
+	return b.Bytes(), err
 }
 
 // pngScale is the pixels of an inch in a picture of a table.
@@ -61,7 +80,7 @@ func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	m.ui = render.NewUI(a)
-	m.panel = render.Rect{W: t.Px(460), H: t.Px(464)}
+	m.panel = render.Rect{W: t.Px(500), H: t.Px(496)}
 	m.panel.X, m.panel.Y = (float64(w)-m.panel.W)/2, (float64(h)-m.panel.H)/2
 	in := m.panel.Inset(t.Px(30))
 	y := in.Y + t.Px(48)
@@ -78,13 +97,14 @@ func (m *menu) Layout(a *render.App) {
 	}
 	m.files = y + t.Px(6)
 	y += t.Px(28)
-	n := float64(len(ways))
-	gap := t.Px(6)
-	bw := (in.W - gap*(n-1)) / n
-	for i, w := range ways {
-		m.ui.Button(a.T(w.label), "", render.Plain, render.Rect{X: in.X + float64(i)*(bw+gap), Y: y, W: bw, H: t.Px(34)}, func() { m.give(a, w) })
+	f := &flow{t: t}
+	for _, row := range [][]way{ways[:3], ways[3:]} {
+		for i, r := range f.cols(render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(34)}, len(row)) {
+			m.ui.Button(a.T(row[i].label), "", render.Plain, r, func() { m.give(a, row[i]) })
+		}
+		y += t.Px(40)
 	}
-	y += t.Px(52)
+	y += t.Px(14)
 	row(a.T("Leave the table"), MenuKeys.Key("leave"), render.Plain, func() { m.leave(a) })
 }
 
