@@ -2,7 +2,6 @@ package draft
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,9 @@ var ErrLocked = errors.New("locked")
 
 // ErrFull is the error of an edit that would make more than a document holds.
 var ErrFull = errors.New("the table is full")
+
+// ErrTaken is the error of a name that another piece or objective has.
+var ErrTaken = errors.New("another has this name")
 
 // Change gives items another form: f is told each item and returns its new
 // form; ID, group and lock stay. The items' twins follow. Locked items stay as
@@ -320,7 +322,7 @@ func (d *Draft) SetName(id ID, name string) error {
 	}
 	for _, o := range from.items {
 		if o.ID != id && o.Sort == it.Sort && o.Name() == name {
-			return fmt.Errorf("there is another %q", name)
+			return ErrTaken
 		}
 	}
 	e := edit{state: from.own(), from: from}

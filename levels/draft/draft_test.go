@@ -290,6 +290,16 @@ func TestRefusedEditChangesNothingAndSaysWhy(t *testing.T) {
 	}
 }
 
+func TestNameOfAnotherIsRefused(t *testing.T) {
+	d := draftOf(t, `"kind":"block","rect":[10,10,2,2]`, `"kind":"block","rect":[14,20,2,2]`)
+	if err := d.SetName(ids(d)[1], "p0"); err != ErrTaken || d.Items()[1].Name() != "p1" {
+		t.Errorf("%v, %s", err, d.Items()[1].Name())
+	}
+	if err := d.SetName(ids(d)[1], "mill"); err != nil || d.Items()[1].Name() != "mill" {
+		t.Errorf("%v, %s", err, d.Items()[1].Name())
+	}
+}
+
 func TestLockedPieceIsLeftAlone(t *testing.T) {
 	d := draftOf(t, `"kind":"wall","rect":[10,10,4,1]`)
 	d.Lock(ids(d), true)

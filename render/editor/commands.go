@@ -18,6 +18,10 @@ func reason(a *render.App, err error) string {
 		return a.T("What is chosen is locked.")
 	case errors.Is(err, draft.ErrFull):
 		return a.T("A table cannot hold more.")
+	case errors.Is(err, draft.ErrTaken):
+		return a.T("Another has this name.")
+	case errors.Is(err, errNumber):
+		return a.T("This is not a number.")
 	case errors.As(err, &d) && len(d.Faults) > 0:
 		return a.T("This cannot be: %s", d.Faults[0].In(a.T))
 	}

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"fmt"
 	"slices"
 
 	"duckboard/levels"
@@ -396,7 +395,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 		f.inchField(n.label, c[k], func() (physics.Mil, bool) { o, ok := get(); return *n.at(&o), ok }, func(m physics.Mil) error {
 			o, ok := get()
 			if !ok {
-				return fmt.Errorf("gone")
+				return nil
 			}
 			*n.at(&o) = m
 			return s.d.SetOpening(id, i, o)
