@@ -5,16 +5,17 @@ import (
 	"duckboard/physics"
 )
 
-// ScoreTurn scores what the scenario counts at the end of a Turn.
-func (t *T) ScoreTurn() { t.score(scenario.TurnEnd) }
+// ScoreTurn scores what the scenario counts at the end of a Turn, by a clause of
+// the rule set.
+func (t *T) ScoreTurn(clause string) { t.score(scenario.TurnEnd, clause) }
 
 // ScoreGame scores what the scenario counts at the end of the game and says who
 // has won: without a scenario it is a draw (R-SCORE).
-func (t *T) ScoreGame() (winner Side, why Reason) {
+func (t *T) ScoreGame(clause string) (winner Side, why Reason) {
 	if t.Scenario == nil {
 		return NoSide, ByTurns
 	}
-	t.score(scenario.GameEnd)
+	t.score(scenario.GameEnd, clause)
 	switch s := t.State.Score; {
 	case s[0] > s[1]:
 		return 0, ByScenario
@@ -24,7 +25,7 @@ func (t *T) ScoreGame() (winner Side, why Reason) {
 	return NoSide, ByScenario
 }
 
-func (t *T) score(when scenario.When) {
+func (t *T) score(when scenario.When, clause string) {
 	if t.Scenario == nil {
 		return
 	}
@@ -38,7 +39,7 @@ func (t *T) score(when scenario.When) {
 				continue
 			}
 			if n := r.VP * t.count(r, s); n != 0 {
-				t.Emit(Event{Type: Scored, Clause: "TURN-2", Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What)})
+				t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What)})
 			}
 		}
 	}

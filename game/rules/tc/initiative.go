@@ -72,12 +72,12 @@ func (p *play) phase(ph game.Phase) {
 // turnEnd scores what counts at the end of the Turn (MOR-6) and ends the game
 // after the last (TURN-2, R-SCORE).
 func (p *play) turnEnd() {
-	p.ScoreTurn()
+	p.ScoreTurn("TURN-2")
 	if p.State.Turn < p.State.Turns {
 		p.Go(stepInitiative)
 		return
 	}
-	winner, why := p.ScoreGame()
+	winner, why := p.ScoreGame("TURN-2")
 	p.Finish(winner, why, "TURN-2")
 }
 

@@ -2,7 +2,9 @@ package wzr_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"duckboard/game"
@@ -66,6 +68,25 @@ func (s *stream) below(n int) int {
 	return int(uint64(*s) >> 33 % uint64(n))
 }
 
+// isClause tells whether a player finds what is cited in the rules.
+func isClause(id string) bool {
+	return id == "" || slices.ContainsFunc(wzr.Resurrection.Clauses(), func(c game.Clause) bool { return c.ID == id })
+}
+
+func cited(t *testing.T, e *game.Event) {
+	t.Helper()
+	if !isClause(e.Clause) {
+		t.Errorf("%s cites %q", e.Type, e.Clause)
+	}
+	if e.Roll != nil {
+		for _, m := range e.Roll.Mods {
+			if !isClause(m.Clause) {
+				t.Errorf("a modifier of %s cites %q", e.Roll.Stat, m.Clause)
+			}
+		}
+	}
+}
+
 // TestWholeGamesOfLegalChoicesEnd plays every listed legal choice at random on
 // the shipped tables: nothing panics, nothing listed is refused, every game ends.
 func TestWholeGamesOfLegalChoicesEnd(t *testing.T) {
@@ -86,6 +107,15 @@ func TestWholeGamesOfLegalChoicesEnd(t *testing.T) {
 		}
 		r := stream(seed + 1)
 		for n := 0; g.Pending() != nil; n++ {
+			if !isClause(g.Pending().Clause) {
+				t.Fatalf("a decision cites %q", g.Pending().Clause)
+			}
+			for _, c := range wzr.Resurrection.Candidates(g) {
+				var no *game.Refusal
+				if errors.As(g.Try(game.Command{Side: g.Pending().Side, Choice: c}), &no) && !isClause(no.Clause) {
+					t.Fatalf("a refusal cites %q: %v", no.Clause, no)
+				}
+			}
 			if n > 3000 {
 				t.Fatalf("%s, seed %d: the game does not end", name, seed)
 			}
@@ -107,6 +137,7 @@ func TestWholeGamesOfLegalChoicesEnd(t *testing.T) {
 			used[c.Action]++
 			for i := range events {
 				used[string(events[i].Type)]++
+				cited(t, &events[i])
 				if !json.Valid(wire.Event(g.Setup(), &events[i])) && !events[i].Type.Private() {
 					t.Fatal("an event is no JSON")
 				}

@@ -92,12 +92,12 @@ func (p *play) control() {
 
 // turnEnd scores, and ends the game after its last Turn.
 func (p *play) turnEnd() {
-	p.ScoreTurn()
+	p.ScoreTurn("R-SCORE")
 	if p.State.Turn < p.State.Turns {
 		p.Go(stepTurn)
 		return
 	}
-	winner, why := p.ScoreGame()
+	winner, why := p.ScoreGame("R-SCORE")
 	p.Finish(winner, why, "R-SCORE")
 }
 
