@@ -63,8 +63,15 @@ func collect(t *testing.T, path string, keys map[string]string) {
 				add(n.Args[at])
 			}
 		case *ast.KeyValueExpr:
-			if id, ok := n.Key.(*ast.Ident); ok && rules && (id.Name == "Key" || id.Name == "text") {
+			if id, ok := n.Key.(*ast.Ident); ok && rules && (id.Name == "Key" || id.Name == "text" || id.Name == "Help" || id.Name == "Head") {
 				add(n.Value)
+			}
+			if id, ok := n.Key.(*ast.Ident); ok && rules && id.Name == "Parts" {
+				if c, ok := n.Value.(*ast.CompositeLit); ok {
+					for _, e := range c.Elts {
+						add(e)
+					}
+				}
 			}
 		case *ast.CompositeLit:
 			if rules && isModifier(n.Type) {

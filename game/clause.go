@@ -3,8 +3,9 @@ package game
 // Clause is one rule that a rule set cites: its ID, or a keyword's name, and
 // what it says in our own words, in English; a key of the catalogue.
 type Clause struct {
-	ID  string
-	Key string
+	ID   string
+	Key  string
+	Head string // the heading of the part of the rules that begins with it, a key of the catalogue; empty for most
 }
 
 // Cited is a rule set that can be read: players look up in it what is cited.

@@ -123,6 +123,9 @@ func (s *Rules) fill(a *render.App, to string) {
 func (s *Rules) add(a *render.App, head string, list []game.Clause) {
 	first := true
 	for _, c := range list {
+		if c.Head != "" {
+			head, first = a.T(c.Head), true
+		}
 		text := a.T(c.Key)
 		if !fits(s.search, c.ID+" "+text+" "+c.Key) {
 			continue
