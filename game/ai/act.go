@@ -144,6 +144,9 @@ func (m *mind) charge(id, target game.ModelID, way *physics.Way) float64 {
 // shoots tells whether a model is better at shooting than at fighting.
 func (m *mind) shoots(id game.ModelID) bool {
 	p := m.s.Entries[id].Profile
+	if p.Soldier != nil && p.Soldier.CC > p.Soldier.RS+1 {
+		return false
+	}
 	for i := range p.Weapons {
 		if p.Weapons[i].Range > 12*physics.Inch && p.Ranged >= p.Melee {
 			return true

@@ -106,8 +106,22 @@ func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	case game.Deploy:
 		return m.deploys()
 	case game.Activate:
+		if m.drill != nil {
+			return m.drill.squads()
+		}
 		return m.activations()
+	case game.Next:
+		if m.drill != nil {
+			return m.drill.order()
+		}
+	case game.Card:
+		if m.drill != nil {
+			return m.drill.heals()
+		}
 	case game.Act:
+		if m.drill != nil {
+			return m.drill.acts()
+		}
 		return m.actions()
 	case game.Move:
 		return m.granted()

@@ -164,6 +164,10 @@ func (m *mind) site(id game.ModelID, at physics.Body) float64 {
 	centre := physics.V(size.X/2, size.Y/2)
 	far := at.At.Sub(centre).Len() / 1000
 	score := m.cause(id, at)
+	if m.drill != nil {
+		m.drill.id = id
+		score -= m.drill.apart(at)
+	}
 	watch := physics.Body{At: centre, Radius: 500, Height: 1250}
 	foe := physics.Body{At: physics.V(size.X-at.At.X, size.Y-at.At.Y), Radius: 500, Height: 1250}
 	if m.shoots(id) {

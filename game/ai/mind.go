@@ -20,11 +20,15 @@ type mind struct {
 	mates []game.ModelID
 	now   float64 // worth of the position as it stands
 	job   *job
+	drill *drill // of a rule set that appraises; nil: of another
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
+	if rules, ok := m.s.Rules.(game.Appraiser); ok {
+		m.drill = &drill{mind: m, Appraisal: rules.Appraise(g)}
+	}
 	return m
 }
 
@@ -42,6 +46,9 @@ func (m *mind) worth(id game.ModelID) float64 {
 	}
 	if p.Leads() {
 		w *= 1.4
+	}
+	if m.drill != nil {
+		w += m.prize(id)
 	}
 	return w
 }
@@ -300,12 +307,17 @@ func (m *mind) advance(id game.ModelID, at physics.Body) float64 {
 	want, pull := 6*physics.Inch, 0.02
 	if m.shoots(id) {
 		want, pull = m.longest(id)*3/5, 0.005
+	} else if m.drill != nil {
+		want, pull = 2*physics.Inch, 0.035
 	}
 	return -pull * m.worth(id) * max(0, (gap-want).Inches())
 }
 
 // longest is the longest range of a model's weapons.
 func (m *mind) longest(id game.ModelID) physics.Mil {
+	if m.drill != nil {
+		return m.drill.Far(id)
+	}
 	r := physics.Mil(0)
 	for i := range m.s.Entries[id].Profile.Weapons {
 		r = max(r, m.s.Entries[id].Profile.Weapons[i].Range)

@@ -184,7 +184,7 @@ func (s *soaked) drawn(g *game.Game) error {
 		if !ok {
 			return fmt.Errorf("nothing is drawn for %s", d.Kind)
 		}
-		endless := c.Path != nil || c.At != nil || len(c.Order) > 4
+		endless := c.Path != nil || c.At != nil || len(c.Order) > 4 || c.Toward != nil || c.Markers != nil || c.Also != nil
 		if !endless && !slices.ContainsFunc(legal, func(l game.Choice) bool { return reflect.DeepEqual(l, c) }) {
 			return fmt.Errorf("%s is drawn for %s and not listed", text(game.Command{Side: d.Side, Choice: c}), d.Kind)
 		}

@@ -1,0 +1,332 @@
+package ai
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// drill is the thinking about a game whose rule set appraises attacks, and in
+// which a model has several actions: each is worth what it brings, and what may
+// still be done after it.
+type drill struct {
+	*mind
+	game.Appraisal
+	id      game.ModelID
+	here    physics.Body
+	left    int      // actions left
+	stay    float64  // worth of the place where it stands
+	best    float64  // worth of the best place in reach of one more action
+	hit     float64  // worth of the best plain attack now
+	volleys []volley // attacks that may be made
+}
+
+// volley is an attack, with what leads to it.
+type volley struct {
+	first  game.Choice // what is done now: the attack, or a turn towards its target
+	reward float64
+	cost   int
+}
+
+// What is thought of what cannot be worked out.
+const (
+	guessCover = -3   // the modifier of cover to a place that is not looked at closely
+	later      = 0.5  // what an attack that may be made next Turn counts
+	cardPrice  = 3.0  // what a Resource Card is worth kept, in ducats
+	mends      = 0.2  // how often a card saves whom it is turned for
+	friendly   = 1.3  // how much worse it is to hurt a friend
+	parting    = 0.45 // the share of an enemy's action that a Free Slash is
+)
+
+// reward is what an attack's tolls are worth.
+func (k *drill) reward(tolls []game.Toll) float64 {
+	total := 0.0
+	for _, t := range tolls {
+		v := float64(t.Share * k.worth(t.Model))
+		if k.s.Entries[t.Model].Side == k.me {
+			v = float64(v * -friendly)
+		}
+		total += v
+	}
+	return total
+}
+
+// acts weighs the actions of a model: first every attack by itself, then the
+// places to go to, and at last each attack with what is left to do after it.
+func (k *drill) acts() []task {
+	k.id, k.here, k.left = k.d.Model, k.s.Body(k.st, k.d.Model), k.Actions(k.d.Model)
+	legal := k.s.Rules.Candidates(k.g)
+	tasks := []task{func() (game.Choice, float64, bool) {
+		k.stay = k.stand(k.here, true).place
+		k.best = k.stay
+		return game.Choice{Action: "end"}, k.stay, true
+	}}
+	var after []task
+	for _, c := range legal {
+		switch c.Action {
+		case "shoot", "fight":
+			tasks = append(tasks, k.attack(c))
+		case "charge":
+			after = append(after, k.charge(c))
+		case "aim":
+			after = append(after, k.aim(c))
+		case "card":
+			after = append(after, k.card(c))
+		case "move":
+			if k.left >= k.Cost(c.Action) {
+				after = append(after, k.walk(c.Action))
+			}
+		case "run":
+			if k.left >= k.Cost(c.Action) {
+				after = append(after, k.run())
+			}
+		}
+	}
+	tasks = append(tasks, k.sprays(legal)...)
+	return append(append(tasks, after...), k.settle)
+}
+
+// attack notes what an attack is worth by itself.
+func (k *drill) attack(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		if tolls, err := k.Tolls(c); err == nil {
+			k.note(volley{c, k.reward(tolls), k.Cost(c.Action)})
+		}
+		return c, 0, false
+	}
+}
+
+func (k *drill) note(v volley) {
+	k.volleys = append(k.volleys, v)
+	k.hit = max(k.hit, v.reward)
+}
+
+// sprays are templates that lie at the model's base: towards each enemy that is
+// near, and between each two; a model may have to turn for it first.
+func (k *drill) sprays(legal []game.Choice) []task {
+	var tasks []task
+	var near []physics.Vec
+	for _, e := range k.foes {
+		if at := k.st.Models[e].At; physics.Gap(k.here, k.s.Body(k.st, e)) <= 8*physics.Inch {
+			near = append(near, at)
+		}
+	}
+	for i, a := range near {
+		for _, b := range near[:i] {
+			near = append(near, physics.V((a.X+b.X)/2, (a.Y+b.Y)/2))
+		}
+	}
+	seen := map[string]bool{}
+	for _, c := range legal {
+		key := c.Weapon
+		if c.Profile != nil {
+			key += string(rune('0' + *c.Profile))
+		}
+		if c.Action != "template" || seen[key] {
+			continue
+		}
+		seen[key] = true
+		for _, at := range near {
+			aimed := c
+			aimed.Toward = &at
+			tasks = append(tasks, k.spray(aimed))
+		}
+	}
+	return tasks
+}
+
+func (k *drill) spray(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		tolls, err := k.Tolls(c)
+		if err == nil {
+			k.note(volley{c, k.reward(tolls), k.Cost(c.Action)})
+			return c, 0, false
+		}
+		turn := game.Choice{Action: "face", Toward: c.Toward}
+		if g, a := k.then(turn); g != nil {
+			if tolls, err := a.Tolls(c); err == nil {
+				k.note(volley{turn, k.reward(tolls) - 0.01, k.Cost(c.Action)})
+			}
+		}
+		return c, 0, false
+	}
+}
+
+// then imagines the game after a choice that rolls nothing; nil if it is refused.
+func (k *drill) then(c game.Choice) (*game.Game, game.Appraisal) {
+	g := k.g.Imagine(k.seed)
+	if _, err := g.Do(game.Command{Side: k.me, Choice: c}); err != nil || g.Pending() == nil || g.Pending().Model != k.id {
+		return nil, nil
+	}
+	return g, k.s.Rules.(game.Appraiser).Appraise(g)
+}
+
+// rest is the worth of the place in which an activation ends, with what n more
+// actions do until then.
+func (k *drill) rest(n int) float64 {
+	v := k.stay + float64(float64(n)*k.hit)
+	if n > 0 {
+		v = max(v, k.best+float64(float64(n-1)*k.hit))
+	}
+	return v
+}
+
+// settle is the best of the attacks noted, a Shoot with several shots at several
+// targets if that is better still.
+func (k *drill) settle() (game.Choice, float64, bool) {
+	found, total := -1, 0.0
+	for i, v := range k.volleys {
+		if t := v.reward + k.rest(k.left-v.cost); v.cost <= k.left && v.reward > 0 && (found < 0 || t > total) {
+			found, total = i, t
+		}
+	}
+	if found < 0 {
+		return game.Choice{}, 0, false
+	}
+	v := k.volleys[found]
+	c, reward := k.spread(v)
+	return c, total + reward - v.reward, true
+}
+
+// spread tries to send the further shots of a weapon at others near the target.
+func (k *drill) spread(v volley) (game.Choice, float64) {
+	best, reward := v.first, v.reward
+	if best.Action != "shoot" {
+		return best, reward
+	}
+	for range 2 {
+		from := best
+		for _, e := range k.foes {
+			c := from
+			if c.Also = append(append([]string{}, from.Also...), k.s.Entries[e].ID); k.s.Find(c.Target) == e {
+				continue
+			}
+			if tolls, err := k.Tolls(c); err == nil {
+				if r := k.reward(tolls); r > reward {
+					best, reward = c, r
+				}
+			}
+		}
+		if len(best.Also) == len(from.Also) {
+			break
+		}
+	}
+	return best, reward
+}
+
+// aim is worth the best shot with it.
+func (k *drill) aim(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		shot, most := game.Choice{}, 0.0
+		for _, v := range k.volleys {
+			if v.first.Action == "shoot" && v.reward > most {
+				shot, most = v.first, v.reward
+			}
+		}
+		if most == 0 || k.left < 2 {
+			return c, 0, false
+		}
+		_, a := k.then(c)
+		if a == nil {
+			return c, 0, false
+		}
+		tolls, err := a.Tolls(shot)
+		if err != nil {
+			return c, 0, false
+		}
+		return c, k.reward(tolls) + k.rest(k.left-2), true
+	}
+}
+
+// charge is worth its blows, and what it is to stand there.
+func (k *drill) charge(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		if k.left < k.Cost("charge") {
+			return c, 0, false
+		}
+		target := k.s.Find(c.Target)
+		tolls, err := k.Tolls(c)
+		if err != nil {
+			return c, 0, false
+		}
+		foe := k.s.Body(k.st, target)
+		end := k.here
+		if d, touch := end.At.Sub(foe.At), float64(end.Radius+foe.Radius); d.Len() > touch {
+			end.At = foe.At.Add(stretched(d, touch))
+			end.Level = foe.Level
+		}
+		more := float64(float64(k.left-k.Cost("charge")) * k.Blow(k.id, target) * k.worth(target))
+		return c, k.reward(tolls) + more + k.stand(end, true).place - k.leaving(end), true
+	}
+}
+
+// card is worth another attack, or another move, less the card.
+func (k *drill) card(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		if k.left > 0 {
+			return c, 0, false
+		}
+		g, a := k.then(c)
+		if g == nil {
+			return c, 0, false
+		}
+		more := *k
+		m := *k.mind
+		m.g, m.st = g, g.State()
+		more.mind, more.Appraisal, more.hit, more.volleys = &m, a, 0, nil
+		for _, o := range k.s.Rules.Candidates(g) {
+			if o.Action == "shoot" || o.Action == "fight" {
+				more.attack(o)()
+			}
+		}
+		gain := more.hit
+		if reach, err := k.s.Rules.Reach(g, k.id, "move"); err == nil && gain < 2*cardPrice {
+			for _, s := range reach.Places(2500) {
+				gain = max(gain, k.stand(k.body(k.id, s), false).place-k.stay-1)
+			}
+		}
+		return c, k.stay + gain - cardPrice, true
+	}
+}
+
+// heals weighs turning a card to save a model.
+func (k *drill) heals() []task {
+	worth := mends * k.worth(k.d.Model) * k.Vigour(k.d.Model)
+	return []task{
+		func() (game.Choice, float64, bool) { return game.Choice{Use: k.d.Context.Use}, worth, true },
+		func() (game.Choice, float64, bool) { return game.Choice{Pass: true}, cardPrice, true },
+	}
+}
+
+// squads weighs which squad to activate: the one that can do most, or that is in
+// most danger.
+func (k *drill) squads() []task {
+	var tasks []task
+	for _, name := range k.d.Context.Squads {
+		tasks = append(tasks, func() (game.Choice, float64, bool) {
+			total := 0.0
+			for _, m := range k.mates {
+				if p := k.s.Entries[m].Profile.Soldier; p != nil && p.Squad == name {
+					k.id = m
+					v := k.stand(k.s.Body(k.st, m), false)
+					total += v.hit + float64(0.3*v.danger)
+				}
+			}
+			return game.Choice{Squad: name}, total, true
+		})
+	}
+	return tasks
+}
+
+// order weighs whose turn it is within a squad: who can do most where it stands,
+// before others get in its way.
+func (k *drill) order() []task {
+	var tasks []task
+	for _, m := range k.d.Context.Models {
+		tasks = append(tasks, func() (game.Choice, float64, bool) {
+			k.id = m
+			v := k.stand(k.s.Body(k.st, m), false)
+			return game.Choice{Model: k.s.Entries[m].ID}, v.hit, true
+		})
+	}
+	return tasks
+}

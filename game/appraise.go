@@ -1,0 +1,45 @@
+package game
+
+import "duckboard/physics"
+
+// Appraiser is a rule set that weighs attacks and dangers for who plans over many
+// places and choices: what Odds says, and quick guesses where nobody stands yet.
+type Appraiser interface {
+	Appraise(g *Game) Appraisal
+}
+
+// Appraisal answers for one moment of a game. What is taken from a model is a
+// share of what it is worth, 1 for all of it. It is for one goroutine.
+type Appraisal interface {
+	// Vigour is the share of its worth that a model still has, 0 if it is out.
+	Vigour(m ModelID) float64
+	// Actions is how many more plain actions the active model may take.
+	Actions(m ModelID) int
+	// Cost is how many of them an action takes.
+	Cost(action string) int
+	// Tolls are what an attack takes from each model on average, friends
+	// included; the error is the refusal of a choice that is not legal.
+	Tolls(c Choice) ([]Toll, error)
+	// Shot is what the best shot of a model takes from another that it sees, if
+	// both stood there, with a modifier for cover.
+	Shot(by ModelID, from physics.Body, target ModelID, at physics.Body, cover int) float64
+	// Cover is that modifier, exactly; seen is false where nothing can be shot at.
+	Cover(by ModelID, from physics.Body, target ModelID, at physics.Body) (cover int, seen bool)
+	// Blow is what an action in close combat takes, two that are near enough given.
+	Blow(by, target ModelID) float64
+	// Clasp is the gap at which two fight in close combat.
+	Clasp(a, b ModelID) physics.Mil
+	// Lunge is how far a model goes to strike in one activation, Far how far it
+	// shoots.
+	Lunge(m ModelID) physics.Mil
+	Far(m ModelID) physics.Mil
+	// Squad are the models that a model keeps together with, itself included, and
+	// how near to the first of them it should be; nobody where there are none.
+	Squad(m ModelID) (mates []ModelID, within physics.Mil)
+}
+
+// Toll is what an attack takes from a model on average.
+type Toll struct {
+	Model ModelID
+	Share float64
+}

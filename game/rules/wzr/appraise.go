@@ -1,0 +1,197 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// appraisal weighs attacks at one moment of a game, for who plans.
+type appraisal struct {
+	*play
+	g       *game.Game
+	imagine *play // on a state in which two models stand elsewhere
+}
+
+// Appraise weighs the game as it stands.
+func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{play: view(g), g: g} }
+
+// whole is how many wounds, or Structure Points, a model has when unhurt.
+func (p *play) whole(m game.ModelID) int {
+	s := p.soldier(m)
+	if !s.vehicle() {
+		return s.W
+	}
+	n := 0
+	for i := range s.Sections {
+		n += s.Sections[i].Structure
+	}
+	return n
+}
+
+// Of what a model is worth, its wounds are a part, being there at all the rest.
+const bodily, being = 0.7, 0.3
+
+// Vigour is what is left of a model: wounds, and whether its squad is pinned or
+// Routed (T-PINNED, T-MORALE).
+func (a *appraisal) Vigour(m game.ModelID) float64 {
+	if a.model(m).Out {
+		return 0
+	}
+	v := being + float64(bodily*float64(a.life(m)))/float64(a.whole(m))
+	h := a.head(a.soldier(m).squad)
+	switch {
+	case a.token(h, squadRouted) > 0:
+		v = float64(v * 0.75)
+	case a.token(h, squadPinned) > 0:
+		v = float64(v * 0.92)
+	}
+	return v
+}
+
+// Actions are the Action Points left (T-AP).
+func (a *appraisal) Actions(m game.ModelID) int { return a.token(m, ap) }
+
+// Cost are the Action Points of an action (T-AP).
+func (a *appraisal) Cost(action string) int { return costs[action] }
+
+// share is what n chances of a wound take from a model.
+func (p *play) share(m game.ModelID, n int, one float64) float64 {
+	left, all := p.life(m), float64(p.whole(m))
+	total := 0.0
+	for i, q := range binomial(n, one) {
+		if i >= left {
+			total += float64(q * (being + float64(bodily*float64(left))/all))
+		} else {
+			total += float64(q*bodily*float64(i)) / all
+		}
+	}
+	return total
+}
+
+// strength is what a profile's attacks are made with; needs 21 for what needs no
+// test.
+type strength struct{ need, st, avv, n int }
+
+const sure = 21
+
+// takes is what attacks take from a model.
+func (p *play) takes(t game.ModelID, k strength, halved bool) float64 {
+	wound := p.woundChance(t, k.st, k.avv, halved)
+	if k.need >= sure {
+		return p.share(t, k.n, wound)
+	}
+	return p.share(t, k.n, float64((chance(k.need)-0.05)*wound)+0.05)
+}
+
+// Shot is the best of a model's profiles. A template counts for the models that
+// it usually reaches.
+func (a *appraisal) Shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int) float64 {
+	best := 0.0
+	s := a.soldier(by)
+	gap := shotGap(from, at)
+	for i := range s.Weapons {
+		w := &s.Weapons[i]
+		if w.Type != roster.Ranged {
+			continue
+		}
+		for n := range w.Profiles {
+			k := &w.Profiles[n]
+			need, reach := s.RS+cover, k.Range
+			switch k.Shape {
+			case "FT":
+				need, reach = sure, 7*inch
+			case "SFT":
+				need, reach = sure, 7*inch/2
+			case "ST":
+				need, reach = s.RS, 7*inch
+			}
+			if gap > reach {
+				continue
+			}
+			best = max(best, a.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
+		}
+	}
+	return best
+}
+
+// Cover is the modifier of what is in the way, with the two where they would
+// stand.
+func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (cover int, seen bool) {
+	if a.imagine == nil {
+		t := *a.T
+		t.State = a.g.Imagined()
+		a.imagine = &play{T: &t, army: a.army, terms: a.terms}
+	}
+	st := a.imagine.State
+	b, c := st.Models[by], st.Models[target]
+	st.Put(by, from.At, from.Level)
+	st.Put(target, at.At, at.Level)
+	k := a.imagine.cover(by, target)
+	st.Models[by], st.Models[target] = b, c
+	if k.Lucky {
+		return -20, k.Visible
+	}
+	return k.Mod, k.Visible
+}
+
+// Blow is the best of a model's weapons in close combat.
+func (a *appraisal) Blow(by, target game.ModelID) float64 {
+	b, ok := a.best(by, target)
+	if !ok {
+		return 0
+	}
+	return a.takes(target, strength{a.soldier(by).CC, b.st, b.avv, b.roa}, false)
+}
+
+// best is the weapon with which a model fights another best.
+func (p *play) best(by, target game.ModelID) (best blow, ok bool) {
+	most := -1.0
+	for i := range p.soldier(by).Weapons {
+		if b, armed := p.blade(by, p.soldier(by).Weapons[i].ID); armed {
+			if v := p.takes(target, strength{p.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
+				best, most, ok = b, v, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// Clasp is the larger CCWR (T-CCWR).
+func (a *appraisal) Clasp(m, o game.ModelID) physics.Mil { return max(a.ccwr(m), a.ccwr(o)) }
+
+// Lunge is the reach of a Charge (T-CHARGE).
+func (a *appraisal) Lunge(m game.ModelID) physics.Mil {
+	return a.distance(m, "charge") + a.soldier(m).swift
+}
+
+// Far is the longest range of a model.
+func (a *appraisal) Far(m game.ModelID) physics.Mil {
+	far := physics.Mil(0)
+	for i := range a.soldier(m).Weapons {
+		w := &a.soldier(m).Weapons[i]
+		for n := range w.Profiles {
+			far = max(far, w.Profiles[n].Range)
+			if laidOn(w.Profiles[n].Shape) {
+				far = max(far, 5*inch)
+			}
+		}
+	}
+	return far
+}
+
+// Squad is coherency: the leader first (T-COHERENCY).
+func (a *appraisal) Squad(m game.ModelID) ([]game.ModelID, physics.Mil) {
+	q := a.soldier(m).squad
+	mates := a.alive(q)
+	if len(mates) == 0 {
+		return nil, 0
+	}
+	ids := []game.ModelID{a.leader(q)}
+	for _, o := range mates {
+		if o != ids[0] {
+			ids = append(ids, o)
+		}
+	}
+	return ids, a.terms.Coherency
+}

@@ -1,0 +1,232 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// drawn are the actions that are drawn from, with how often each is drawn when
+// all may be taken.
+var drawn = [...]struct {
+	weight int
+	guess  func(x *drawer, m game.ModelID) (game.Choice, bool)
+}{
+	{12, (*drawer).blow},
+	{8, (*drawer).volley},
+	{8, (*drawer).spray},
+	{6, (*drawer).onset},
+	{5, (*drawer).step},
+	{3, (*drawer).card},
+	{2, (*drawer).aim},
+	{2, (*drawer).turn},
+	{1, (*drawer).burn},
+	{1, (*drawer).end},
+}
+
+// action draws one of the actions; one that turns out not to be possible is not
+// drawn again. To end is always possible.
+func (x *drawer) action(m game.ModelID) (game.Choice, bool) {
+	var weights [len(drawn)]int
+	total := 0
+	for i := range drawn {
+		weights[i] = drawn[i].weight
+		total += weights[i]
+	}
+	for total > 0 {
+		n, i := x.draw(total), 0
+		for n >= weights[i] {
+			n -= weights[i]
+			i++
+		}
+		if c, ok := drawn[i].guess(x, m); ok && x.legal(c) {
+			return c, true
+		}
+		total -= weights[i]
+		weights[i] = 0
+	}
+	return game.Choice{}, false
+}
+
+func (x *drawer) end(game.ModelID) (game.Choice, bool) { return game.Choice{Action: "end"}, true }
+func (x *drawer) aim(game.ModelID) (game.Choice, bool) { return game.Choice{Action: "aim"}, true }
+
+func (x *drawer) card(game.ModelID) (game.Choice, bool) {
+	return game.Choice{Action: "card", Use: "third-action"}, true
+}
+
+// spot is a place within some distance of a model, on the table.
+func (x *drawer) spot(m game.ModelID, within physics.Mil) physics.Vec {
+	d := compass[x.draw(len(compass))]
+	far := physics.Mil(1 + x.draw(int(within)))
+	return x.onTable(x.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.Entries[m].Radius)
+}
+
+func (x *drawer) turn(m game.ModelID) (game.Choice, bool) {
+	at := x.spot(m, 6*inch)
+	return game.Choice{Action: "face", Toward: &at}, true
+}
+
+// gunOf is a ranged weapon with one of its profiles.
+func (x *drawer) gunOf(m game.ModelID) (w *roster.Weapon, n int, ok bool) {
+	arms := x.soldier(m).Weapons
+	for first, i := x.draw(len(arms)+1), 0; i < len(arms); i++ {
+		if w = &arms[(first+i)%len(arms)]; w.Type == roster.Ranged {
+			return w, x.draw(len(w.Profiles)), true
+		}
+	}
+	return nil, 0, false
+}
+
+// fire is a choice with a weapon's profile; the first is every other time not
+// named.
+func (x *drawer) fire(action string, w *roster.Weapon, n int) game.Choice {
+	c := game.Choice{Action: action, Weapon: w.ID}
+	if n > 0 {
+		c.Profile = &n
+	}
+	return c
+}
+
+// volley is a Shoot at an enemy, seldom at a friend, with further shots of a
+// weapon with several at others near it now and then.
+func (x *drawer) volley(m game.ModelID) (game.Choice, bool) {
+	w, n, ok := x.gunOf(m)
+	if !ok || laidOn(w.Profiles[n].Shape) {
+		return game.Choice{}, false
+	}
+	c := x.fire("shoot", w, n)
+	side := x.side(m).Other()
+	if x.chance(200) {
+		side = side.Other()
+	}
+	targets := x.Models(side)
+	for first, i := x.draw(len(targets)+1), 0; i < len(targets); i++ {
+		t := targets[(first+i)%len(targets)]
+		if c.Target = x.Entries[t].ID; t == m || !x.legal(c) {
+			continue
+		}
+		for k := 1; k < w.Profiles[n].RoF && x.chance(2); k++ {
+			o := targets[x.draw(len(targets))]
+			more := c
+			if more.Also = append(append([]string{}, c.Also...), x.Entries[o].ID); x.legal(more) {
+				c = more
+			}
+		}
+		return c, true
+	}
+	return c, false
+}
+
+// laidOn tells whether a template lies at the shooter's base.
+func laidOn(shape string) bool { return shape == "FT" || shape == "SFT" || shape == "ST" }
+
+// spray lays a template towards an enemy that is near, seldom anywhere.
+func (x *drawer) spray(m game.ModelID) (game.Choice, bool) {
+	w, n, ok := x.gunOf(m)
+	if !ok || !laidOn(w.Profiles[n].Shape) {
+		return game.Choice{}, false
+	}
+	c := x.fire("template", w, n)
+	for _, e := range x.foes(x.side(m)) {
+		if at := x.model(e).At; x.gap(m, e) <= 8*inch {
+			if c.Toward = &at; x.legal(c) {
+				return c, true
+			}
+		}
+	}
+	if x.chance(4) {
+		at := x.spot(m, 6*inch)
+		c.Toward = &at
+	}
+	return c, c.Toward != nil
+}
+
+// blow is a Close Combat action with any weapon, or with the first if none is
+// named.
+func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
+	foes := x.engagedWith(m)
+	if len(foes) == 0 {
+		return game.Choice{}, false
+	}
+	c := game.Choice{Action: "fight", Target: x.Entries[foes[x.draw(len(foes))]].ID}
+	arms := x.soldier(m).Weapons
+	if k := x.draw(len(arms) + 1); k < len(arms) {
+		c.Weapon = arms[k].ID
+	}
+	return c, true
+}
+
+// onset is a Charge at one of the nearer enemies.
+func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
+	reach := 2*x.soldier(m).M + x.soldier(m).swift + 2*inch
+	foes := x.foes(x.side(m))
+	for first, i := x.draw(len(foes)+1), 0; i < len(foes); i++ {
+		e := foes[(first+i)%len(foes)]
+		c := game.Choice{Action: "charge", Target: x.Entries[e].ID}
+		if x.gap(m, e) <= reach && x.legal(c) {
+			return c, true
+		}
+	}
+	return game.Choice{}, false
+}
+
+// step is a Move or a Run, towards an enemy every other time, with a bend now and
+// then. What is in the way shortens it, or is climbed or jumped.
+func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
+	c := game.Choice{Action: []string{"move", "run"}[x.draw(2)]}
+	for range 4 {
+		c.Path = x.ahead(m, x.distance(m, c.Action))
+		for range 3 {
+			no := x.try(c)
+			if no == nil {
+				return c, true
+			}
+			last := &c.Path[len(c.Path)-1]
+			if cited := no.(*game.Refusal); cited.Clause == "WZR-46" && last.By == physics.Walk {
+				last.By = physics.Climb
+				continue
+			} else if cited.Clause == "WZR-31" && last.By == physics.Walk {
+				last.By = physics.Jump
+				continue
+			}
+			from := x.model(m).At
+			if n := len(c.Path); n > 1 {
+				from = c.Path[n-2].At
+			}
+			way := last.At.Sub(from)
+			*last = physics.Waypoint{At: from.Add(physics.V(way.X/2, way.Y/2))}
+		}
+	}
+	return c, false
+}
+
+func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
+	at := x.spot(m, limit)
+	if foes := x.foes(x.side(m)); len(foes) > 0 && x.chance(2) {
+		way := x.model(foes[x.draw(len(foes))]).At.Sub(x.model(m).At)
+		far := float64(1 + x.draw(int(limit)))
+		if l := way.Len(); l > far {
+			way = physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l))
+		}
+		at = x.onTable(x.model(m).At.Add(way), x.Entries[m].Radius)
+	}
+	if x.chance(4) {
+		bend := x.model(m).At.Add(physics.V((at.X-x.model(m).At.X)/2, 0))
+		return []physics.Waypoint{{At: bend}, {At: at}}
+	}
+	return []physics.Waypoint{{At: at}}
+}
+
+// burn lays a Wall of Fire anywhere near.
+func (x *drawer) burn(m game.ModelID) (game.Choice, bool) {
+	if x.State.Sides[x.side(m)][cards] < 2 {
+		return game.Choice{}, false
+	}
+	for i := range x.soldier(m).Weapons {
+		if w := &x.soldier(m).Weapons[i]; x.flamer(m, w.ID) != nil {
+			return game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{x.spot(m, 7*inch), x.spot(m, 7*inch)}}, true
+		}
+	}
+	return game.Choice{}, false
+}

@@ -1,0 +1,162 @@
+package wzr
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Tolls are what an attack takes from whom on average, and what comes of it for
+// squads: being pinned, and a test of Morale.
+func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
+	d := a.g.Pending()
+	if err := a.g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
+		return nil, err
+	}
+	m := d.Model
+	t := tolls{play: a.play, shares: make([]float64, len(a.Entries))}
+	switch c.Action {
+	case "shoot":
+		t.shoot(a.aimAt(m, c))
+	case "fight", "charge":
+		t.fight(m, c)
+	case "template":
+		t.lay(m, c)
+	}
+	t.shaken()
+	var list []game.Toll
+	for i, s := range t.shares {
+		if s != 0 {
+			list = append(list, game.Toll{Model: game.ModelID(i), Share: s})
+		}
+	}
+	return list, nil
+}
+
+// tolls gathers what an attack takes.
+type tolls struct {
+	*play
+	shares []float64
+}
+
+func (t *tolls) fight(m game.ModelID, c game.Choice) {
+	b, ok := t.blade(m, c.Weapon)
+	if !ok {
+		return
+	}
+	cc := t.soldier(m).CC
+	if c.Action == "charge" {
+		cc += t.terms.ChargeCC
+	}
+	e := t.Find(c.Target)
+	t.shares[e] += t.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
+}
+
+func (t *tolls) shoot(s shot) {
+	st := s.profile.St
+	if s.aimed {
+		st += t.terms.Aim
+	}
+	shots := map[game.ModelID]int{}
+	for _, e := range s.targets {
+		shots[e]++
+	}
+	for i := range t.Entries {
+		e := game.ModelID(i)
+		n := shots[e]
+		if n == 0 {
+			continue
+		}
+		k := t.rsTest(&s, e)
+		if s.template {
+			for range n {
+				t.burst(&s, e, chance(k.need()))
+			}
+			continue
+		}
+		t.shares[e] += t.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
+		if f := t.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
+			t.shares[f] += float64((1 - chance(k.need())) * t.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
+		}
+	}
+}
+
+// burst is an explosion: where it is aimed at, or each of the hundred ways in
+// which it may deviate (WZR-135 to WZR-145).
+func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
+	at := t.model(e).At
+	t.explode(s, at, hit)
+	d := pointOf(t.model(s.by).At).sub(pointOf(at))
+	for sector := range 10 {
+		u := turned(d, sector)
+		for inches := 1; inches <= 10; inches++ {
+			far := float64(inches) * float64(inch)
+			t.explode(s, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far)))), (1-hit)/100)
+		}
+	}
+}
+
+// explode is a template that lies somewhere with a chance.
+func (t *tolls) explode(s *shot, at physics.Vec, p float64) {
+	k := disc(s.profile.Shape, at)
+	for i := range t.State.Models {
+		o := game.ModelID(i)
+		if m := &t.State.Models[i]; m.On() && m.In == 0 && k.touches(t.Body(o)) {
+			t.shares[o] += float64(p * t.suffers(o, strength{sure, s.profile.St, s.profile.AVV, 1}, false))
+		}
+	}
+}
+
+// suffers is what a template takes from a model that it touches, and what its
+// squad loses when it is pinned and nothing else (T-PINNED).
+func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
+	v := t.takes(o, k, halved)
+	if t.token(t.head(t.soldier(o).squad), squadPinned) == 0 {
+		v += 0.04
+	}
+	return v
+}
+
+// lay is a template that lies at the shooter's base (WZR-147 to WZR-154,
+// WZR-168 to WZR-171).
+func (t *tolls) lay(m game.ModelID, c game.Choice) {
+	_, k := t.gun(m, c)
+	s := laid(k.Shape, t.muzzle(m, *c.Toward), *c.Toward)
+	for _, o := range t.touched(&s, m) {
+		n := strength{sure, k.St, k.AVV, k.RoF}
+		if k.Shape == "ST" {
+			n.need = t.soldier(m).RS - 8*btoi(len(t.engagedWith(o)) > 0)
+		}
+		t.shares[o] += t.suffers(o, n, k.Shape != "ST" && t.sheltered(o))
+	}
+	for _, o := range t.garrison(m, &s, k.Shape == "ST") {
+		half := strength{sure, k.St, k.AVV, 1}
+		if k.Shape == "ST" {
+			half.need = t.soldier(m).RS
+			t.shares[o] += t.takes(o, half, false)
+			continue
+		}
+		t.shares[o] += float64(0.5 * t.takes(o, half, true))
+	}
+}
+
+// shaken adds what a test of Morale may cost the squads that lose half (T-MORALE).
+func (t *tolls) shaken() {
+	for q := range t.army.squads {
+		h := t.head(q)
+		alive := t.alive(q)
+		if t.token(h, squadTested) > 0 || len(alive) < 2 || 2*(len(alive)-1) > t.token(h, squadBegan) {
+			continue
+		}
+		gone := 0.0
+		for _, m := range alive {
+			gone += t.shares[m] / float64(t.life(m))
+		}
+		if gone == 0 {
+			continue
+		}
+		_, ld := t.leadership(q)
+		for _, m := range alive {
+			t.shares[m] += float64(0.2 * min(1, gone) * (1 - chance(ld)))
+		}
+	}
+}
