@@ -18,6 +18,13 @@ func Holds(g *game.Game) error {
 			return fmt.Errorf("%s: %w", s.Entries[id].ID, err)
 		}
 	}
+	for side := range st.Sides {
+		for token, n := range st.Sides[side] {
+			if n < 0 {
+				return fmt.Errorf("side %d: token %d is %d", side, token, n)
+			}
+		}
+	}
 	d := g.Pending()
 	switch {
 	case st.Over == (d != nil):
@@ -54,10 +61,15 @@ func modelHolds(s *game.Setup, st *game.State, id game.ModelID, settled bool) er
 			return fmt.Errorf("%d markers of kind %d", n, token)
 		}
 	}
+	for token, n := range m.Tokens {
+		if n < 0 {
+			return fmt.Errorf("token %d is %d", token, n)
+		}
+	}
 	if m.Out && m.Down {
 		return fmt.Errorf("is out and down")
 	}
-	if !m.On() || !settled {
+	if !m.On() || !settled || m.In > 0 {
 		return nil
 	}
 	b := s.Body(st, id)
@@ -65,7 +77,7 @@ func modelHolds(s *game.Setup, st *game.State, id game.ModelID, settled bool) er
 		return fmt.Errorf("at %s, %s, level %s: %s", m.At.X, m.At.Y, m.Level, f.Kind)
 	}
 	for o := int(id) + 1; o < len(st.Models); o++ {
-		if st.Models[o].On() && physics.Overlap(b, s.Body(st, game.ModelID(o))) {
+		if st.Models[o].On() && st.Models[o].In == 0 && physics.Overlap(b, s.Body(st, game.ModelID(o))) {
 			return fmt.Errorf("overlaps %s", s.Entries[o].ID)
 		}
 	}

@@ -4,39 +4,44 @@ import (
 	"sort"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 )
 
 // Used counts what came up in games: which decisions were asked, ACTIONS taken,
-// events shown, clauses named and keywords fielded, so that what no game ever
-// reaches is seen.
-type Used struct{ Decisions, Actions, Events, Clauses, Reasons, Keywords map[string]int }
+// events shown, clauses named, keywords fielded, and weapons attacked with by their
+// kinds and keywords, so that what no game ever reaches is seen.
+type Used struct{ Decisions, Actions, Events, Clauses, Reasons, Keywords, Kinds, Wielded map[string]int }
 
 // NewUsed is an empty count.
 func NewUsed() *Used {
-	return &Used{map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}}
+	u := &Used{}
+	for _, m := range u.maps() {
+		*m = map[string]int{}
+	}
+	return u
 }
 
 // Fielded counts the keywords of both sides, without their numbers.
 func (u *Used) Fielded(s *game.Setup) {
 	for i := range s.Entries {
 		m := s.Entries[i].Profile
-		u.words(m.Keywords)
+		u.words(u.Keywords, m.Keywords)
 		for k := range m.Weapons {
-			u.words(m.Weapons[k].Keywords)
+			u.words(u.Keywords, m.Weapons[k].Keywords)
 		}
 		for k := range m.Kit {
-			u.words(m.Kit[k].Keywords)
+			u.words(u.Keywords, m.Kit[k].Keywords)
 		}
 	}
 }
 
-func (u *Used) words(list []string) {
+func (u *Used) words(counts map[string]int, list []string) {
 	for _, text := range list {
-		u.Keywords[text]++
+		counts[text]++
 		for i := range text {
 			if text[i] == ' ' { // with and without what stands before or after the word
-				u.Keywords[text[:i]]++
-				u.Keywords[text[i+1:]]++
+				counts[text[:i]]++
+				counts[text[i+1:]]++
 			}
 		}
 	}
@@ -86,14 +91,48 @@ func (u *Used) Refused(r *game.Refusal) { u.Clauses[r.Clause]++ }
 func (u *Used) Add(o *Used) {
 	mine, theirs := u.maps(), o.maps()
 	for i := range mine {
-		for k, n := range theirs[i] {
-			mine[i][k] += n
+		for k, n := range *theirs[i] {
+			(*mine[i])[k] += n
 		}
 	}
 }
 
-func (u *Used) maps() [6]map[string]int {
-	return [6]map[string]int{u.Decisions, u.Actions, u.Events, u.Clauses, u.Reasons, u.Keywords}
+func (u *Used) maps() []*map[string]int {
+	return []*map[string]int{&u.Decisions, &u.Actions, &u.Events, &u.Clauses, &u.Reasons, &u.Keywords, &u.Kinds, &u.Wielded}
+}
+
+// Attacked counts the weapons of the attacks among events: "ranged", "melee" or
+// "unarmed", the templates laid, and the keywords of what was attacked with, of the
+// bearer and its kit, without their numbers.
+func (u *Used) Attacked(s *game.Setup, events []game.Event) {
+	for i := range events {
+		e := &events[i]
+		switch e.Type {
+		case game.Templated:
+			u.Kinds[e.Word]++
+		case game.Shot, game.Fought:
+			u.wielded(s.Entries[e.Model].Profile, e.Weapon)
+		}
+	}
+}
+
+func (u *Used) wielded(m *roster.Model, id string) {
+	if id == "" {
+		u.Kinds["unarmed"]++
+	}
+	for i := range m.Weapons {
+		if w := &m.Weapons[i]; w.ID == id {
+			u.Kinds[w.Type.String()]++
+			u.words(u.Wielded, w.Keywords)
+			for k := range w.Profiles {
+				u.words(u.Wielded, w.Profiles[k].Keywords)
+			}
+		}
+	}
+	u.words(u.Wielded, m.Keywords)
+	for i := range m.Kit {
+		u.words(u.Wielded, m.Kit[i].Keywords)
+	}
 }
 
 // Never lists those of some words that were not counted, in alphabetical order.

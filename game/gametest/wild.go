@@ -39,9 +39,9 @@ type wild struct {
 
 func (w *wild) change() {
 	c := &w.c
-	switch w.draw(16) {
+	switch w.draw(20) {
 	case 0:
-		c.Action = w.word("move", "dash", "charge", "retreat", "shoot", "fight", "end", "fly", "")
+		c.Action = w.word("move", "dash", "charge", "retreat", "shoot", "fight", "end", "fly", "run", "template", "aim", "face", "card", "wall-of-fire", "")
 	case 1:
 		c.Model = w.id()
 	case 2:
@@ -73,6 +73,15 @@ func (w *wild) change() {
 	case 14:
 		n, f := w.draw(2), w.draw(2) == 0
 		c.First, c.Flee, c.Stand = &n, &f, &f
+	case 15:
+		at, n := w.point(), w.draw(4)-1
+		c.Toward, c.Profile = &at, &n
+	case 16:
+		c.Also = w.several(w.id)
+	case 17:
+		c.Markers = []physics.Vec{w.point(), w.point()}[:w.draw(3)]
+	case 18:
+		c.Squad, c.Use = w.word("first", "s0", "s1", ""), w.word("heal", "third-action", "bribe", "")
 	default:
 		c.Spend, c.First, c.Path, c.Weapons, c.Order = nil, nil, nil, nil, nil
 	}

@@ -41,27 +41,28 @@ func drawing(seed uint64) gametest.Draw {
 	}
 }
 
-func soak(i int, player sim.Maker) (s *soaked, err error) {
+func soak(r game.Ruleset, i int, player sim.Maker) (s *soaked, err error) {
 	s = &soaked{draw: drawing(uint64(i)), used: gametest.NewUsed()}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	start, err := world(i)
+	start, err := worldOf(r, i)
 	if err != nil {
 		return s, err
 	}
 	for side := range s.players {
 		s.players[side] = player(game.Side(side), start.Seed)
 	}
-	m, events, err := replay.Begin(rules.All()[0], start)
+	m, events, err := replay.Begin(r, start)
 	if err != nil {
 		return s, err
 	}
 	s.m, s.w = m, gametest.Watch(m.Game)
 	s.rolled.Add(events)
 	s.used.Happened(events)
+	s.used.Attacked(m.Setup(), events)
 	s.used.Fielded(m.Setup())
 	for m.Pending() != nil {
 		if err := s.step(); err != nil {
@@ -116,6 +117,7 @@ func (s *soaked) do(c game.Command) error {
 func (s *soaked) saw(d *game.Decision, c game.Command, events []game.Event) error {
 	s.used.Asked(d, c.Choice)
 	s.used.Happened(events)
+	s.used.Attacked(s.m.Setup(), events)
 	s.rolled.Add(events)
 	if err := s.w.See(s.m.Game, events); err != nil {
 		return fmt.Errorf("after %s %s: %w", d.Kind, text(c), err)
@@ -249,7 +251,7 @@ func (s *soaked) blind() error {
 }
 
 // soaks plays some games of the series and gathers what came up.
-func soaks(t *testing.T, first, games, workers int, players ...sim.Maker) *gametest.Used {
+func soaks(t *testing.T, r game.Ruleset, first, games, workers int, players ...sim.Maker) *gametest.Used {
 	used := gametest.NewUsed()
 	var lock sync.Mutex
 	var all sync.WaitGroup
@@ -259,10 +261,10 @@ func soaks(t *testing.T, first, games, workers int, players ...sim.Maker) *gamet
 		go func() {
 			defer all.Done()
 			for i := range next {
-				s, err := soak(i, players[i%len(players)])
+				s, err := soak(r, i, players[i%len(players)])
 				lock.Lock()
 				if err != nil {
-					t.Errorf("game %d: %v", i, err)
+					t.Errorf("%s, game %d: %v", r.ID(), i, err)
 				}
 				used.Add(s.used)
 				lock.Unlock()
@@ -285,20 +287,24 @@ func number(name string, otherwise int) int {
 	return otherwise
 }
 
-// TestSoak plays random games, and a few by bots, and holds every command of
-// each to what every game promises. SOAK_GAMES, SOAK_BOTS, SOAK_FIRST and
-// SOAK_WORKERS make it longer: see make soak.
+// TestSoak plays games of every rule set by random players, and a few by bots,
+// and holds every command of each to what every game promises. SOAK_GAMES,
+// SOAK_BOTS, SOAK_FIRST, SOAK_WORKERS and RULES make it longer: see make soak. A
+// long one fails if a keyword, a kind of weapon or an action never came up.
 func TestSoak(t *testing.T) {
 	first, workers := number("SOAK_FIRST", 0), number("SOAK_WORKERS", 2)
-	used := soaks(t, first, number("SOAK_GAMES", 24), workers, bold, sim.Random)
-	used.Add(soaks(t, first, number("SOAK_BOTS", 0), workers, sim.Bot))
-	for _, kind := range []game.Kind{game.Deploy, game.First, game.Activate, game.Act, game.Spend} {
-		if used.Decisions[string(kind)] == 0 {
-			t.Errorf("nobody was asked to %s", kind)
-		}
-	}
-	if testing.Verbose() {
-		tell(t, used)
+	for _, r := range wanted() {
+		t.Run(r.ID(), func(t *testing.T) {
+			random, bots := number("SOAK_GAMES", 8), number("SOAK_BOTS", 0)
+			used := soaks(t, r, first, random, workers, bold, sim.Random)
+			used.Add(soaks(t, r, first, bots, workers, sim.Bot))
+			for _, kind := range []game.Kind{game.Deploy, game.First, game.Activate, game.Act} {
+				if used.Decisions[string(kind)] == 0 {
+					t.Errorf("nobody was asked to %s", kind)
+				}
+			}
+			holdToAll(t, r, used, random+bots >= 200)
+		})
 	}
 }
 

@@ -25,11 +25,14 @@ var fitting = func() func(id string) []string {
 // world is game i of a series that comes by every table, every ordered pair of
 // warbands and every scenario; neighbours have little in common. Every fourth
 // game has warbands, and every eighth a table, that nobody would make.
-func world(i int) (s game.Start, err error) {
-	tables, bands, plans := levels.Names(), fitting(rules.All()[0].ID()), scenario.Names()
+func world(i int) (game.Start, error) { return worldOf(rules.All()[0], i) }
+
+// worldOf is game i of the series of a rule set.
+func worldOf(r game.Ruleset, i int) (s game.Start, err error) {
+	tables, bands, plans := levels.Names(), fitting(r.ID()), scenario.Names()
 	n := len(tables) * len(plans) * len(bands) * len(bands)
 	k := i * 1009 % n // a prime that divides none of the numbers
-	s.Seed, s.Ruleset = uint64(i), rules.All()[0].ID()
+	s.Seed, s.Ruleset = uint64(i), r.ID()
 	if s.Table, err = levels.Shipped(tables[k%len(tables)]); err != nil {
 		return s, err
 	}
@@ -55,8 +58,12 @@ func world(i int) (s game.Start, err error) {
 // motley replaces the warbands, and for every other game the table, by random
 // ones. They are documents like others: what is made is read again.
 func motley(s *game.Start, draw gametest.Draw) error {
+	make := mob
+	if s.Sides[0].Warband.Models[0].Soldier != nil {
+		make = company
+	}
 	for side := range s.Sides {
-		w, err := roster.Parse(mob(side, draw).Marshal())
+		w, err := roster.Parse(make(side, draw).Marshal())
 		if err != nil {
 			return err
 		}
@@ -109,6 +116,44 @@ func mob(side int, draw gametest.Draw) *roster.Warband {
 		}
 		for k := range draw(3) {
 			m.Kit = append(m.Kit, roster.Kit{ID: fmt.Sprintf("k%d", k), Name: "kit", Injury: -draw(3), Keywords: some(draw, printed.kit, 2)})
+		}
+		w.Models = append(w.Models, m)
+	}
+	return w
+}
+
+// company is a force of squads with anything on anybody.
+func company(side int, draw gametest.Draw) *roster.Warband {
+	w := &roster.Warband{Name: fmt.Sprintf("Company %d", side), Faction: "any"}
+	stat := func() int { return draw(21) }
+	for i := range 3 + draw(8) {
+		s := &roster.Soldier{Squad: fmt.Sprintf("s%d", draw(3)), Leader: draw(3) == 0, M: physics.Mil(2000 + draw(6000)), CC: stat(), RS: stat(), St: stat(),
+			Con: stat(), WP: stat(), LD: stat(), W: 1 + draw(4), A: stat(), Impenetrable: draw(2) * draw(15), Facing: float64(draw(360))}
+		m := roster.Model{ID: fmt.Sprintf("%c%d", 'a'+side, i), Name: fmt.Sprintf("%c%d", 'A'+side, i), Movement: s.M, Soldier: s, Base: 20 + draw(80),
+			Height: physics.Mil(200 + draw(3000)), Cost: draw(200), Keywords: some(draw, []string{"SWIFT 2", "SWIFT 5", "HEAL 1", "HEAL 12"}, 2)}
+		if draw(6) == 0 {
+			s.W, s.A = 0, 0
+			for k := range 1 + draw(4) {
+				s.Sections = append(s.Sections, roster.Section{Name: fmt.Sprintf("part %d", k), AV: stat(), Structure: 1 + draw(3)})
+			}
+		}
+		for k := range draw(4) {
+			x := roster.Weapon{ID: fmt.Sprintf("w%d", k), Name: "weapon", Type: roster.Melee, Hands: 1, Attacks: 1, Keywords: some(draw, []string{"PISTOL", "SHOTGUN", "FLAMETHROWER"}, 1)}
+			if draw(2) == 0 {
+				x.Type = roster.Ranged
+			}
+			for range 1 + draw(3) {
+				p := roster.Profile{St: stat(), RoF: 1 + draw(4), AVV: stat()}
+				if x.Type == roster.Ranged {
+					p.Shape = append(roster.Shapes(), "", "", "")[draw(8)]
+					if p.Shape == "" || p.Shape == "SE" || p.Shape == "LE" {
+						p.Range = physics.Mil(2000 + draw(34000))
+					}
+				}
+				x.Profiles = append(x.Profiles, p)
+				x.Range = max(x.Range, p.Range)
+			}
+			m.Weapons = append(m.Weapons, x)
 		}
 		w.Models = append(w.Models, m)
 	}

@@ -142,8 +142,7 @@ func (x *drawer) spray(m game.ModelID) (game.Choice, bool) {
 	return c, c.Toward != nil
 }
 
-// blow is a Close Combat action with any weapon, or with the first if none is
-// named.
+// blow is a Close Combat action with any weapon.
 func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
 	foes := x.engagedWith(m)
 	if len(foes) == 0 {
@@ -151,9 +150,10 @@ func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
 	}
 	c := game.Choice{Action: "fight", Target: x.Entries[foes[x.draw(len(foes))]].ID}
 	arms := x.soldier(m).Weapons
-	if k := x.draw(len(arms) + 1); k < len(arms) {
-		c.Weapon = arms[k].ID
+	if len(arms) == 0 {
+		return c, false
 	}
+	c.Weapon = arms[x.draw(len(arms))].ID
 	return c, true
 }
 

@@ -11,7 +11,7 @@ import (
 func (r *Rules) Legal(g *game.Game) []game.Choice {
 	d := g.Pending()
 	var kept []game.Choice
-	for _, c := range r.Candidates(g) {
+	for _, c := range append(r.Candidates(g), view(g).mishaps(d)...) {
 		if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
 			kept = append(kept, c)
 		}
@@ -145,6 +145,22 @@ func (p *play) attacks(m, e game.ModelID) []game.Choice {
 				continue
 			}
 			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// mishaps are shots at friends (WZR-125): legal, and hardly ever wanted.
+func (p *play) mishaps(d *game.Decision) []game.Choice {
+	var all []game.Choice
+	if d == nil || d.Kind != game.Act || p.token(d.Model, ap) < 1 {
+		return nil
+	}
+	for _, f := range p.Models(p.side(d.Model)) {
+		for _, c := range p.attacks(d.Model, f) {
+			if c.Action == "shoot" && f != d.Model {
+				all = append(all, c)
+			}
 		}
 	}
 	return all
