@@ -69,6 +69,8 @@ func (k *drill) acts() []task {
 			after = append(after, k.charge(c))
 		case "aim":
 			after = append(after, k.aim(c))
+		case "enter", "leave":
+			after = append(after, k.through(c))
 		case "card":
 			after = append(after, k.card(c))
 		case "move":
@@ -256,6 +258,23 @@ func (k *drill) charge(c game.Choice) task {
 		}
 		more := float64(float64(k.left-k.Cost("charge")) * k.Blow(k.id, target) * k.worth(target))
 		return c, k.reward(tolls) + more + k.stand(end, true).place - k.leaving(end), true
+	}
+}
+
+// through goes into a building or out of it: worth what it is to be there, and
+// the attacks that are left to make.
+func (k *drill) through(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		g, a := k.then(c)
+		if g == nil {
+			return c, 0, false
+		}
+		more := *k
+		m := *k.mind
+		m.g, m.st = g, g.State()
+		more.mind, more.Appraisal = &m, a
+		v := more.stand(m.s.Body(m.st, k.id), true)
+		return c, v.place + float64(float64(a.Actions(k.id))*v.hit) - 0.2, true
 	}
 }
 

@@ -18,6 +18,9 @@ type standing struct {
 // stand weighs a place for the model that is thought about. With keen cover is
 // looked at, else guessed.
 func (k *drill) stand(at physics.Body, keen bool) standing {
+	if in := k.st.Models[k.id].In; in > 0 {
+		return k.garrison(int(in)-1, at, keen)
+	}
 	var v standing
 	near, shots, blows := 0.0, 0.0, 0.0
 	held := 0.0
@@ -64,6 +67,9 @@ func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (mine,
 	if gap <= k.Lunge(e) {
 		theirs = float64(0.7 * k.Blow(e, k.id) * my)
 	}
+	if in := k.st.Models[e].In; in > 0 {
+		return 0, max(theirs, float64(k.from(int(in)-1, e, foe, k.id, at, guessCover)*my)), near
+	}
 	if gap > max(k.Far(k.id), k.Far(e)) || !k.s.Field.Sees(at, foe) {
 		return 0, theirs, near
 	}
@@ -73,6 +79,35 @@ func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (mine,
 		back, _ = k.Cover(e, foe, k.id, at)
 	}
 	return float64(k.Shot(k.id, at, e, foe, to) * its), max(theirs, float64(k.Shot(e, foe, k.id, at, back)*my)), near
+}
+
+// from is the best shot of a model out of a building at a place.
+func (k *drill) from(piece int, by game.ModelID, inside physics.Body, target game.ModelID, at physics.Body, cover int) float64 {
+	best := 0.0
+	for _, v := range k.s.Table.Terrain[piece].Entries {
+		from := physics.Body{At: v, Level: inside.Level, Height: inside.Height}
+		if physics.Gap(from, at) <= k.Far(by) && k.s.Field.Sees(from, at) {
+			best = max(best, k.Shot(by, from, target, at, cover))
+		}
+	}
+	return best
+}
+
+// garrison is what it is to be inside a building: one shoots out, and hardly
+// anything reaches in.
+func (k *drill) garrison(piece int, at physics.Body, keen bool) standing {
+	var v standing
+	for _, e := range k.foes {
+		if k.st.Models[e].In == 0 {
+			foe := k.s.Body(k.st, e)
+			v.hit = max(v.hit, float64(k.from(piece, k.id, at, e, foe, guessCover)*k.worth(e)))
+		}
+	}
+	v.place = float64(later*v.hit) + k.aims(at) + k.advance(k.id, at) - k.apart(at)
+	if keen {
+		v.place -= 0.5 // it takes an action to come out
+	}
+	return v
 }
 
 // apart is what it costs to be away from the squad.
