@@ -169,7 +169,7 @@ type spot struct {
 }
 
 func (w *walk) tasks() []task {
-	const slice, close, tries = 24, 5, 4
+	const slice, close, tries = 24, 5, 8
 	var tasks []task
 	for from := 0; from < len(w.spots); from += slice {
 		part := w.spots[from:min(len(w.spots), from+slice)]
@@ -217,13 +217,40 @@ func (w *walk) take(rank int) (game.Choice, float64, bool) {
 	}
 	c := game.Choice{Action: w.action, Path: way.Path}
 	if w.g.Try(game.Command{Side: w.me, Choice: c}) != nil {
-		return c, 0, false
+		if c.Path = w.shorter(way.Path); w.g.Try(game.Command{Side: w.me, Choice: c}) != nil {
+			return c, 0, false
+		}
+		b := w.body(w.id, physics.Spot{At: c.Path[len(c.Path)-1].At, Level: w.here.Level})
+		v := w.stand(b, true)
+		s.worth = v.place + float64(float64(w.left)*v.hit) - w.leaving(b)
 	}
 	score := s.worth - w.risk(w.id, way) - 0.3
 	if w.action == "move" {
 		w.best = max(w.best, score-float64(float64(w.left)*w.hit))
 	}
 	return c, score, true
+}
+
+// shorter is a path that ends after six tenths of the way: ground that slows is
+// crossed in parts.
+func (w *walk) shorter(path []physics.Waypoint) []physics.Waypoint {
+	from, all := w.here.At, 0.0
+	for _, p := range path {
+		all += p.At.Sub(from).Len()
+		from = p.At
+	}
+	from, left := w.here.At, float64(0.6*all)
+	var cut []physics.Waypoint
+	for _, p := range path {
+		step := p.At.Sub(from)
+		if l := step.Len(); l >= left && l > 0 {
+			return append(cut, physics.Waypoint{At: from.Add(stretched(step, left)), By: p.By})
+		} else {
+			left -= l
+		}
+		cut, from = append(cut, p), p.At
+	}
+	return cut
 }
 
 // hours are twelve directions, as on a clock.

@@ -26,7 +26,7 @@ func Price(m *roster.Model) int {
 	}
 	harm := max(shots, blows) + 0.35*min(shots, blows)
 	if s.vehicle() {
-		harm *= 1.5 // three AP
+		harm *= 1.7 // three AP
 	}
 	price := 30 * math.Sqrt(harm*life(&s))
 	if m.Soldier.Leader {
@@ -73,7 +73,7 @@ func shotWorth(s *soldier, k *roster.Profile) float64 {
 // blowWorth is what a plain soldier suffers from an action in close combat, to
 // which the attacker has to come first.
 func blowWorth(s *soldier, k *roster.Profile) float64 {
-	way := 0.75 * (s.M + s.swift/2).Inches() / 5
+	way := 0.32 * (s.M + s.swift/2).Inches() / 5
 	return chance(s.CC) * float64(k.RoF) * taken(k.St) * way
 }
 
