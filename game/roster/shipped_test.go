@@ -150,7 +150,7 @@ func TestShippedForcesStayInRange(t *testing.T) {
 			leaders[m.Soldier.Squad] += map[bool]int{true: 1}[m.Leads()]
 			s := m.Soldier
 			if s.M < 4*physics.Inch || s.M > 7*physics.Inch || s.CC < 9 || s.CC > 16 || s.LD < 9 || m.Role == "" || len(m.Weapons) == 0 ||
-				s.Sections == nil && (s.W < 1 || s.W > 3 || s.A < 9 || s.A > 14) {
+				s.Sections == nil && (s.W < 1 || s.W > 4 || s.A < 9 || s.A > 14) {
 				t.Errorf("%s: %s is out of range", w.Name, m.ID)
 			}
 		}

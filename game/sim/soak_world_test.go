@@ -50,20 +50,23 @@ func worldOf(r game.Ruleset, i int) (s game.Start, err error) {
 		k /= len(bands)
 	}
 	if i%4 == 3 {
-		return s, motley(&s, gametest.Draw(drawing(uint64(i))))
+		return s, motley(&s, r, gametest.Draw(drawing(uint64(i))))
 	}
 	return s, nil
 }
 
 // motley replaces the warbands, and for every other game the table, by random
 // ones. They are documents like others: what is made is read again.
-func motley(s *game.Start, draw gametest.Draw) error {
+func motley(s *game.Start, r game.Ruleset, draw gametest.Draw) error {
 	make := mob
 	if s.Sides[0].Warband.Models[0].Soldier != nil {
 		make = company
 	}
 	for side := range s.Sides {
 		w, err := roster.Parse(make(side, draw).Marshal())
+		for err == nil && r.Check(w) != nil { // what one version forbids
+			w, err = roster.Parse(make(side, draw).Marshal())
+		}
 		if err != nil {
 			return err
 		}

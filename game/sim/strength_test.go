@@ -43,7 +43,9 @@ func pairing(r game.Ruleset) func(i int) (game.Start, error) {
 	var pairs [][2]string
 	for i := range bands {
 		for j := range i {
-			pairs = append(pairs, [2]string{bands[j], bands[i]})
+			if only := os.Getenv("MIRROR_BAND"); only == "" || only == bands[i] || only == bands[j] {
+				pairs = append(pairs, [2]string{bands[j], bands[i]})
+			}
 		}
 	}
 	tables, plans := levels.Names(), scenario.Names()
@@ -119,7 +121,8 @@ func TestTheBotBeatsTheRandomPlayer(t *testing.T) {
 }
 
 // TestTheBotAgainstItself plays bots against each other with the sides changed,
-// and tells how warbands fare. MIRROR_GAMES makes it longer.
+// and tells how warbands fare. MIRROR_GAMES makes it longer, MIRROR_BAND plays one
+// warband against the others.
 func TestTheBotAgainstItself(t *testing.T) {
 	games := number("MIRROR_GAMES", 0)
 	if games == 0 {

@@ -135,7 +135,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	t.Panel(dst, r)
 	t.Text(dst, roster.Local(t.Lang, m.Name), r.X+pad, r.Y+pad-t.Px(4), render.Heading)
 	t.Text(dst, t.Cut(profileLine(a, m), render.Small, w-2*pad), r.X+pad, r.Y+pad+t.Px(26), render.Small)
-	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
+	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost)+squadOf(t, m), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
 	y := r.Y + pad + t.Px(66)
 	for _, p := range parts {
 		y = t.Paragraph(dst, p.text, r.X+pad+p.indent, y, w-2*pad-p.indent, p.style) + t.Px(3)

@@ -60,3 +60,11 @@ func profiled(a *render.App, w *roster.Weapon) string {
 	}
 	return text
 }
+
+// squadOf is the squad of a model, to follow what its line says.
+func squadOf(t *render.Theme, m *roster.Model) string {
+	if m.Soldier == nil {
+		return ""
+	}
+	return " · " + roster.Local(t.Lang, m.Soldier.Squad)
+}

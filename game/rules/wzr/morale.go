@@ -12,6 +12,10 @@ import (
 // have lost half of the models with which they began the Turn, once a Turn, unless
 // they just did; failed, the squad Routs (T-MORALE, WZR-122).
 func (p *play) afterLoss() {
+	if p.Scenario != nil && p.Scenario.NoMorale {
+		p.astray = nil
+		return
+	}
 	for _, q := range p.astray {
 		if len(p.alive(q)) > 0 && p.token(p.head(q), squadRouted) == 0 {
 			p.testMorale(q, "WZR-121")

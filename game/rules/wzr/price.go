@@ -73,7 +73,7 @@ func shotWorth(s *soldier, k *roster.Profile) float64 {
 // blowWorth is what a plain soldier suffers from an action in close combat, to
 // which the attacker has to come first.
 func blowWorth(s *soldier, k *roster.Profile) float64 {
-	way := 0.32 * (s.M + s.swift/2).Inches() / 5
+	way := 0.16 * (s.M + s.swift/2).Inches() / 5
 	return chance(s.CC) * float64(k.RoF) * taken(k.St) * way
 }
 
