@@ -15,7 +15,7 @@ import (
 func routs(t *testing.T, plan string) int {
 	t.Helper()
 	n := 0
-	for seed := range uint64(3) {
+	for seed := range uint64(6) {
 		start := game.Start{Ruleset: "wzr", Seed: seed}
 		var err error
 		if start.Table, err = levels.Shipped("mercy-row"); err != nil {
@@ -24,7 +24,7 @@ func routs(t *testing.T, plan string) int {
 		if start.Scenario, err = scenario.Shipped(plan); err != nil {
 			t.Fatal(err)
 		}
-		for side, name := range []string{"low-water", "the-causeway-third"} {
+		for side, name := range []string{"tull-breaking-yard", "the-causeway-third"} {
 			w, err := roster.Shipped(name)
 			if err != nil {
 				t.Fatal(err)
