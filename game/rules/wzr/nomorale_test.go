@@ -4,51 +4,37 @@ import (
 	"testing"
 
 	"duckboard/game"
-	"duckboard/game/roster"
+	. "duckboard/game/gametest"
 	"duckboard/game/rules/wzr"
 	"duckboard/game/scenario"
-	"duckboard/game/sim"
-	"duckboard/levels"
 )
 
-// routs counts the tests of Morale in random games of a scenario.
-func routs(t *testing.T, plan string) int {
-	t.Helper()
-	n := 0
-	for seed := range uint64(6) {
-		start := game.Start{Ruleset: "wzr", Seed: seed}
-		var err error
-		if start.Table, err = levels.Shipped("mercy-row"); err != nil {
+// TestAScenarioWithoutMoraleAsksForNoTest shoots one of a squad of two.
+func TestAScenarioWithoutMoraleAsksForNoTest(t *testing.T) {
+	begun := battle(t, []Unit{trooper("a1", "s1", 10, 10)}, []Unit{trooper("b1", "t1", 20, 10), trooper("b2", "t1", 20, 14)}, []int{5, 20, 3}, nil)
+	for _, none := range []bool{false, true} {
+		start := begun.Setup().Start
+		start.Scenario = &scenario.Scenario{ID: "s", Turns: 6, Deploy: scenario.Deploy{Zones: scenario.Table}, WipeOut: true, NoMorale: none}
+		g, _, err := game.NewGame(wzr.Resurrection, start)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if start.Scenario, err = scenario.Shipped(plan); err != nil {
-			t.Fatal(err)
-		}
-		for side, name := range []string{"tull-breaking-yard", "the-causeway-third"} {
-			w, err := roster.Shipped(name)
+		for _, c := range append(begun.Log(), game.Command{Choice: game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}}) {
+			events, err := g.Do(c)
 			if err != nil {
 				t.Fatal(err)
 			}
-			start.Sides[side] = game.SideStart{Name: name, Warband: w}
-		}
-		p := sim.Player{Sides: [2]sim.Policy{sim.Random(0, seed), sim.Random(1, seed)}}
-		p.Watch = func(_ *game.Game, events []game.Event) error {
-			for i := range events {
-				if e := &events[i]; e.Type == game.Rolled && e.Clause == "T-MORALE" {
-					n++
-				}
+			if c.Choice.Action != "shoot" {
+				continue
 			}
-			return nil
+			out, morale := 0, 0
+			for i := range events {
+				out += map[bool]int{true: 1}[events[i].Type == game.OutOf]
+				morale += map[bool]int{true: 1}[events[i].Type == game.Rolled && events[i].Clause == "T-MORALE"]
+			}
+			if out != 1 || morale == 1 == none {
+				t.Errorf("without Morale %v: %d out, %d tests of Morale", none, out, morale)
+			}
 		}
-		if _, err := sim.Play(wzr.Resurrection, start, p); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
-
-func TestAScenarioWithoutMoraleAsksForNoTest(t *testing.T) {
-	if with, without := routs(t, "rent-day"), routs(t, "the-last-lamp"); with == 0 || without != 0 {
-		t.Errorf("%d tests of Morale where they are made, %d where they are not", with, without)
 	}
 }
