@@ -24,6 +24,8 @@ func TestLabelsTellHeights(t *testing.T) {
 		{prism("t", "trench", 0, -2), ""},
 		{prism("t", "trench", 0, -4), "−4″"},
 		{prism("wire 2", "wire", 0, 0.5), ""},
+		{prism("rubble 2", "hill", 0, 0.75), "Rubble ¾″"},
+		{prism("hill 12", "hill", 0, 1.5), "Hill 1½″"},
 	} {
 		if got := DefaultLabel(&c.p); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.p.Kind, c.p.ID, got, c.want)

@@ -34,6 +34,9 @@ func DefaultLabel(p *physics.Piece) string {
 		return name
 	case "hill":
 		if name == "" {
+			name = title(unnumbered(p.ID)) // "rubble 2" is rubble
+		}
+		if name == "" {
 			name = "Hill"
 		}
 	}
@@ -72,6 +75,14 @@ func title(id string) string {
 	s := strings.ReplaceAll(strings.ReplaceAll(id, "-", " "), "_", " ")
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// unnumbered is an ID without the number behind its name: of "rubble 2".
+func unnumbered(id string) string {
+	if stem, ok := strings.CutSuffix(strings.TrimRightFunc(id, unicode.IsDigit), " "); ok {
+		return stem
+	}
+	return id
 }
 
 // above are the outlines that lie over some of the piece, and its openings.

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"duckboard/assets"
@@ -39,7 +41,7 @@ type Options struct {
 	Plain bool                              // white ground, to spare ink
 	T     func(key string, a ...any) string // translates what is written; nil: English
 	Label func(p *physics.Piece) string     // as in chart.Options
-	Local func(name string) string          // names of objectives; nil: as they are
+	Local func(name string) string          // names of pieces and objectives; nil: as they are
 }
 
 // Margins of a page, in inches: most printers reach so far. The lower one holds
@@ -121,8 +123,14 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 	}
 	m := chart.Of(t)
 	if o.Local != nil {
+		m.Objectives = slices.Clone(m.Objectives) // they are the table's own
 		for i := range m.Objectives {
 			m.Objectives[i].ID = o.Local(m.Objectives[i].ID)
+		}
+		for i := range m.Pieces {
+			if p := &m.Pieces[i]; !strings.Contains(p.ID, p.Kind) { // the map letters those by no name
+				p.ID = o.Local(p.ID)
+			}
 		}
 	}
 	p.chart = chart.New(m, chart.Options{Label: o.Label})

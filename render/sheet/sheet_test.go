@@ -123,3 +123,15 @@ func TestSameTableIsTheSameDocument(t *testing.T) {
 		t.Errorf("%d bytes", a.Len())
 	}
 }
+
+func TestPrintingInAnotherLanguageLeavesTheTableAsItIs(t *testing.T) {
+	tab, _ := levels.Shipped("ruins")
+	before := tab.Marshal()
+	local := func(name string) string { return levels.Local("it", name) }
+	if err := PDF(&bytes.Buffer{}, tab, Options{Local: local}); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(before, tab.Marshal()) {
+		t.Error("it is changed")
+	}
+}
