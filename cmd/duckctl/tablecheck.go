@@ -35,7 +35,7 @@ func examine(name string, in io.Reader) (*examined, error) {
 
 func tableCheck() *cobra.Command {
 	var asJSON, strict, figures bool
-	var lang string
+	var lang, picture string
 	c := &cobra.Command{
 		Use:   "check TABLE...",
 		Short: "Check tables: what cannot be built, is sealed or out of reach, and the conventions",
@@ -48,12 +48,16 @@ warning.
 
 ` + tableArg,
 		Example: `  duckctl table check my-table.json
+  duckctl table check my-table.json --map marked.png
   duckctl table check --json --strict *.json`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, names []string) error {
 			p, err := printerFor(lang)
 			if err != nil {
 				return err
+			}
+			if picture != "" && len(names) > 1 {
+				return errors.New("--map draws one table")
 			}
 			var first error
 			note := func(err error) {
@@ -78,6 +82,11 @@ warning.
 				} else {
 					e.tell(c.OutOrStdout(), lang, p.T, figures)
 				}
+				if picture != "" {
+					if err := e.marks(picture, defaultScale); err != nil {
+						return err
+					}
+				}
 				if worst, ok := check.Worst(e.found); ok && (worst == check.Fault || strict && worst == check.Warning) {
 					note(fault{fmt.Errorf("%s: %s", name, map[check.Severity]string{check.Fault: "has faults", check.Warning: "has warnings"}[worst])})
 				}
@@ -97,6 +106,7 @@ warning.
 	f.BoolVar(&asJSON, "json", false, "as JSON: a list with an object for each table")
 	f.BoolVar(&strict, "strict", false, "a warning is a fault")
 	f.BoolVar(&figures, "figures", false, "the table in figures, and every convention that it keeps or breaks")
+	f.StringVar(&picture, "map", "", "draw the table with the findings by their numbers to this .png or .jpg file")
 	f.StringVar(&lang, "lang", "en", "the language of the sentences, en or it")
 	return c
 }
@@ -108,7 +118,7 @@ func (e *examined) tell(w io.Writer, lang string, tr translate, figures bool) {
 	fmt.Fprintf(w, "%s: %s\n", e.name, tableLine(e.table))
 	for i := range e.found {
 		f := &e.found[i]
-		fmt.Fprintf(w, "  %s: %s%s\n", tr(f.Severity.String()), f.In(lang, tr), placed(f))
+		fmt.Fprintf(w, "%3d %s: %s%s\n", i+1, tr(f.Severity.String()), f.In(lang, tr), placed(f))
 	}
 	if r := e.report; figures && r != nil {
 		for k, n := range r.Count {

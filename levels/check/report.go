@@ -174,7 +174,7 @@ func (c *Checker) figures(pause func() bool) bool {
 			return false
 		}
 	}
-	best := -1
+	best := -1 << 30
 	for _, id := range Archetypes() {
 		if n := r.score(id); n > best {
 			best, r.Nearest = n, id
