@@ -110,6 +110,24 @@ type Struck struct {
 	Wounds  float64 // that it is expected to lose
 }
 
+// Risking is a rule set that tells what may happen to a model on its way.
+type Risking interface {
+	// Risks are the tests and blows on a path, in the order in which they come. The
+	// path is one that the rule set has given.
+	Risks(g *Game, m ModelID, action string, way physics.Way) []Risk
+}
+
+// Risk is one of them, with its chances if it comes to it: they are exact, as if
+// no card were turned.
+type Risk struct {
+	Clause string
+	Name   string  // what players call it, a key of the catalogue
+	By     ModelID // whose blow it is, NoModel for nobody's
+	At     physics.Vec
+	Fail   float64 // that it goes wrong: a test is failed, a blow hits
+	Out    float64 // that the model is removed by it
+}
+
 // Slowing is a rule set whose rough ground takes a length off a whole movement and
 // does not slow it step by step: a reach does not show it.
 type Slowing interface {

@@ -131,8 +131,8 @@ func (b *board) moveNote(v *tool.Preview) string {
 			}
 			add(b.a.T("−%s\" %s %s", l.Inches, what, l.Clause))
 		}
-		for _, k := range tool.MarkClauses(b.set, v.Rolls) {
-			add(k)
+		for i := range v.Risks {
+			add(b.riskWords(&v.Risks[i]))
 		}
 		if n := len(v.Threat); n > 0 {
 			add(b.a.T("%d may charge", n))
@@ -155,6 +155,15 @@ func (b *board) moveNote(v *tool.Preview) string {
 		add(b.a.T("%d may charge", n))
 	}
 	return note
+}
+
+// riskWords is what may happen on the way, whose doing it is and how likely.
+func (b *board) riskWords(r *game.Risk) string {
+	name := b.a.T(r.Name)
+	if r.By != game.NoModel {
+		name += ", " + b.s.words.names[r.By]
+	}
+	return b.a.T("%s: %s, out %s", name, percent(r.Fail), percent(r.Out))
 }
 
 // drawCharger marks an enemy that could charge the place that is moved to.

@@ -319,3 +319,21 @@ func (f *flow) covers(c *game.Covers) {
 	}
 	f.row(f.a.T("Cover"), "", signed(sum), render.Strong.Sized(13.5))
 }
+
+// risks lists what may happen on a way, with the chance to come through all of
+// it.
+func (f *flow) risks(list []game.Risk) {
+	f.line(f.a.T("On the way"), render.Heading.Sized(18))
+	safe := 1.0
+	for i := range list {
+		r := &list[i]
+		name := f.a.T(r.Name)
+		if r.By != game.NoModel {
+			name = f.a.T("%s of %s", name, local(f.a, tool.Name(f.d.Setup(), r.By)))
+		}
+		f.row(name, r.Clause, percent(r.Fail), f.body())
+		safe *= 1 - r.Out
+	}
+	f.row(f.a.T("removed on the way"), "", percent(1-safe), render.Strong.Sized(13.5).In(f.t.Pal.Red))
+	f.gap(4)
+}

@@ -364,14 +364,24 @@ func (b *board) drawGhost(v *tool.Preview) {
 	}
 	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Token, 0.55))
 	render.Ring(b.dst, p.X, p.Y, r-b.t.Px(1), b.t.Px(2), b.t.Px(4), b.t.Px(3), col)
+	for i := range v.Risks {
+		b.diamond(b.point(v.Risks[i].At))
+	}
 	for i := range v.Rolls {
 		k := &v.Rolls[i]
+		if b.figure(v.Model) != nil {
+			break // the risks say it
+		}
 		if k.Kind == physics.Stepped || k.Kind == physics.Laddered {
 			continue
 		}
-		q := b.point(k.At)
-		s := b.t.Px(5)
-		render.Polygon(b.dst, b.t.Pal.Token, []render.Point{{X: q.X, Y: q.Y - 1.6*s}, {X: q.X + 1.6*s, Y: q.Y}, {X: q.X, Y: q.Y + 1.6*s}, {X: q.X - 1.6*s, Y: q.Y}})
-		render.Polygon(b.dst, b.t.Pal.Red, []render.Point{{X: q.X, Y: q.Y - s}, {X: q.X + s, Y: q.Y}, {X: q.X, Y: q.Y + s}, {X: q.X - s, Y: q.Y}})
+		b.diamond(b.point(k.At))
 	}
+}
+
+// diamond marks where something may happen on a way.
+func (b *board) diamond(q render.Point) {
+	s := b.t.Px(5)
+	render.Polygon(b.dst, b.t.Pal.Token, []render.Point{{X: q.X, Y: q.Y - 1.6*s}, {X: q.X + 1.6*s, Y: q.Y}, {X: q.X, Y: q.Y + 1.6*s}, {X: q.X - 1.6*s, Y: q.Y}})
+	render.Polygon(b.dst, b.t.Pal.Red, []render.Point{{X: q.X, Y: q.Y - s}, {X: q.X + s, Y: q.Y}, {X: q.X, Y: q.Y + s}, {X: q.X - s, Y: q.Y}})
 }

@@ -29,6 +29,8 @@ func (f *flow) roll() {
 		}
 		f.struck(d.Preview)
 		f.gap(4)
+	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
+		f.risks(d.Preview.Risks)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
 		if r, clause := f.last(); r != nil {
 			f.rolled(r, clause)

@@ -33,6 +33,7 @@ type Preview struct {
 	First   []game.Choice // what is done before the choice, free of charge
 	Face    *float64      // where the model will face, in degrees
 	Markers []physics.Vec // of a wall
+	Risks   []game.Risk   // what may happen on a way, where the rule set tells it
 	Losses  []Loss        // what a way loses of its distance
 }
 
@@ -183,6 +184,9 @@ func (d *Desk) detail(v *Preview, action string, way physics.Way) {
 				}
 			}
 		}
+	}
+	if rules, ok := d.Setup().Rules.(game.Risking); ok {
+		v.Risks = rules.Risks(d.Game(), d.Subject, action, way)
 	}
 	if !d.Turnable() || len(way.Path) == 0 {
 		return

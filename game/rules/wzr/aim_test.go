@@ -154,3 +154,25 @@ func TestCoverSaysWhyEachElementCounts(t *testing.T) {
 		t.Errorf("%v missing; %+v", want, c)
 	}
 }
+
+func TestRisksAreTheTestsAndBlowsOnTheWay(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 11.5, 10)), nil, nil, Rect("block", 4, 5, 3, 10, 2))
+	way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(5.5, 10), Level: In(2)}, game.NoModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	risks := wzr.Resurrection.Risks(p.Game, p.ID("a1"), "run", way)
+	if len(risks) != 2 || risks[0].Clause != "T-SLASH" || risks[1].Clause != "WZR-50" {
+		t.Fatalf("%+v", risks)
+	}
+	slash, climb := risks[0], risks[1] // CC 12, St 12 against A 12; Con 12 + 4, a fall of 2": St 8
+	if math.Abs(slash.Fail-0.6) > 1e-9 || math.Abs(slash.Out-(0.05+0.55*0.5)) > 1e-9 || slash.By != p.ID("b1") {
+		t.Errorf("%+v", slash)
+	}
+	if math.Abs(climb.Fail-0.2) > 1e-9 || math.Abs(climb.Out-0.2*0.3) > 1e-9 {
+		t.Errorf("%+v", climb)
+	}
+	if plain := wzr.Resurrection.Risks(p.Game, p.ID("a1"), "move", way); len(plain) != 1 {
+		t.Errorf("a climb of a Move asks for a test: %+v", plain)
+	}
+}

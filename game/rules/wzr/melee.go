@@ -262,7 +262,7 @@ func (p *play) slashes(w *walking) []moment {
 		} else if !leavesAgain(w.r.tr, who.Body, foe, reach, from) { // it does not cross
 			continue
 		}
-		list = append(list, moment{along, 0, func(w *walking) {
+		list = append(list, moment{along: along, by: e, do: func(w *walking) {
 			p.slash(e, w.m, "T-SLASH")
 			if !p.model(w.m).On() {
 				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))

@@ -20,6 +20,10 @@ type moment struct {
 	along float64
 	order int
 	do    func(w *walking)
+
+	by   game.ModelID  // whose Free Slash it is, where it is one
+	wall *game.Line    // the Wall of Fire, where it is one
+	mark *physics.Mark // else what is on the way
 }
 
 // walk moves a model along its path with what happens on the way, in order:
@@ -66,13 +70,13 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 		k := &w.r.tr.Marks[i]
 		switch {
 		case failed[i]:
-			list = append(list, moment{k.Along, 1, func(w *walking) { p.missJump(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
 		case k.Kind == physics.Jumped:
-			list = append(list, moment{k.Along, 1, func(w *walking) { p.show(w, game.Jumped, "WZR-31", k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.show(w, game.Jumped, "WZR-31", k) }})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{k.Along, 1, func(w *walking) { p.climb(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }})
 		case k.Kind == physics.Dropped:
-			list = append(list, moment{k.Along, 1, func(w *walking) { p.drop(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
 		}
 	}
 	list = append(list, p.slashes(w)...)
@@ -122,12 +126,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 		p.show(w, game.Climbed, "WZR-55", k)
 		return
 	}
-	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
-	t.add("WZR-50", "climb", 4)
-	if p.terms.ClimbTests {
-		p.climbMods(&t, w, k)
-	}
-	if p.test(t) == game.Success {
+	if p.test(p.climbTest(w, k)) == game.Success {
 		p.show(w, game.Climbed, "WZR-51", k)
 		return
 	}
@@ -142,6 +141,16 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 		p.failedCharge(w, k)
 	}
 	p.deactivate(w.m)
+}
+
+// climbTest is the test of Con of a climb.
+func (p *play) climbTest(w *walking, k *physics.Mark) test {
+	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
+	t.add("WZR-50", "climb", 4)
+	if p.terms.ClimbTests {
+		p.climbMods(&t, w, k)
+	}
+	return t
 }
 
 // climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).

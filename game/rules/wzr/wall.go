@@ -68,12 +68,13 @@ func (p *play) flamer(m game.ModelID, id string) *roster.Profile {
 func (p *play) fires(w *walking) []moment {
 	var list []moment
 	b := p.Body(w.m)
-	for _, l := range p.State.Lines {
+	for i := range p.State.Lines {
+		l := p.State.Lines[i]
 		along, ok := firstTouch(w.r.tr, b, l.A, l.B)
 		if !ok {
 			continue
 		}
-		list = append(list, moment{along, 2, func(w *walking) {
+		list = append(list, moment{along: along, order: 2, wall: &l, do: func(w *walking) {
 			hit := effect{target: w.m, by: l.By, st: l.N, clause: "WZR-161"}
 			if k := p.flamer(l.By, ""); k != nil {
 				hit.avv = k.AVV
