@@ -72,6 +72,9 @@ func (f *flow) odds(v *tool.Preview) {
 		if a.Name == "fight" {
 			weapon = say(f.a, a.Note)
 		}
+		if weapon == "" {
+			weapon = say(f.a, a.Label)
+		}
 		title = weapon
 		if v.Target != game.NoModel {
 			title = f.a.T("%s at %s", weapon, local(f.a, tool.Name(f.d.Setup(), v.Target)))
@@ -81,6 +84,9 @@ func (f *flow) odds(v *tool.Preview) {
 	if o.Test != nil {
 		f.testOdds(v)
 		f.gap(4)
+		if len(v.Risks) > 0 {
+			f.risks(v.Risks)
+		}
 		return
 	}
 	f.mods(o.Mods, o.Dice)

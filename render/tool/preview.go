@@ -322,11 +322,16 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 	return v
 }
 
-// allowance is how far a Charge may go.
+// allowance is how far a Charge may go; it also notes what may happen on its way.
 func (d *Desk) allowance(v *Preview, way physics.Way) physics.Mil {
 	own := Preview{Limit: v.Limit, From: v.From}
 	if v.No == nil {
 		d.detail(&own, "charge", way)
+	}
+	for _, r := range own.Risks {
+		if r.By != v.Target { // its target strikes no Free Slash at a charger
+			v.Risks = append(v.Risks, r)
+		}
 	}
 	return own.Limit
 }
