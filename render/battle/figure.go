@@ -238,7 +238,7 @@ func (f *flow) struck(v *tool.Preview) {
 		f.y += t.LineHeight(head)
 		own := f.d.Setup().Entries[v.Model].Side
 		for _, k := range a.Struck {
-			if f.end-f.y < t.Px(120) {
+			if f.end-f.y < t.Px(84) {
 				break
 			}
 			f.struckRow(&k, own)
