@@ -2,7 +2,6 @@ package editor
 
 import (
 	"fmt"
-	"strings"
 
 	"duckboard/levels/draft"
 	"duckboard/render"
@@ -53,7 +52,7 @@ func (s *Screen) drawHints(a *render.App, dst render.Brush) {
 		place = fmt.Sprintf("%s, %s", inches(a, s.at.X/10*10), inches(a, s.at.Y/10*10))
 		if it := s.d.Item(s.hover); it != nil && it.Sort == draft.Terrain {
 			r := it.Piece.Resolved()
-			place += " · " + strings.TrimSpace(inches(a, r.Base)+"–"+inches(a, r.Top))
+			place += " · " + inches(a, r.Base) + " … " + inches(a, r.Top)
 		}
 	}
 	st := render.Small.In(onDesk(t)).At(render.FromLeft)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"time"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
@@ -170,20 +171,36 @@ func topOf(it *draft.Item) physics.Mil {
 func (m *mapView) draw(a *render.App, dst render.Brush, s *Screen) {
 	m.sheet.Draw(dst, &s.camera)
 	in := dst.Clip(s.view)
+	end := a.Now() + spriteTime
 	for _, it := range m.above(s.d) {
-		m.sprite(a, s, it).draw(in, s, it)
+		if p := m.sprite(a, s, it, end); p != nil {
+			p.draw(in, s, it)
+		} else { // its turn comes in the next frame
+			s.outlined(a.Theme(), in, it, 1.2, a.Theme().Pal.InkSoft)
+			a.Redraw()
+		}
 	}
 }
+
+// spriteTime is the time of a frame that sprites may be painted in.
+const spriteTime = 6 * time.Millisecond
 
 // maxSprite bounds a sprite in pixels; a larger one is painted coarser.
 const maxSprite = 1000
 
 // sprite is an item's sprite, painted anew where it has changed otherwise than
-// by moving.
-func (m *mapView) sprite(a *render.App, s *Screen, it *draft.Item) *sprite {
+// by moving; nil if it is to be painted and there is no time for it before end.
+func (m *mapView) sprite(a *render.App, s *Screen, it *draft.Item, end time.Duration) *sprite {
 	p := m.sprites[it.ID]
-	if p != nil && p.scale == s.camera.GoalScale() && sameShape(p.it, it) {
+	fits := p != nil && sameShape(p.it, it)
+	switch {
+	case fits && p.scale == s.camera.GoalScale():
 		return p
+	case a.Now() >= end && fits: // stretched from another zoom for now
+		a.Redraw()
+		return p
+	case a.Now() >= end:
+		return nil
 	}
 	if p == nil {
 		if len(m.sprites) > 300 {

@@ -80,7 +80,10 @@ func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	m.ui = render.NewUI(a)
-	m.panel = render.Rect{W: t.Px(500), H: t.Px(496)}
+	m.panel = render.Rect{W: t.Px(500), H: t.Px(452)}
+	if host.Address() != "" {
+		m.panel.H += t.Px(44)
+	}
 	m.panel.X, m.panel.Y = (float64(w)-m.panel.W)/2, (float64(h)-m.panel.H)/2
 	in := m.panel.Inset(t.Px(30))
 	y := in.Y + t.Px(48)
