@@ -21,13 +21,12 @@ type Wedge struct {
 // target. Their shares, each by its part of the silhouette, add up to Fraction.
 func (f *Field) Cone(dst []Wedge, from, to Body) []Wedge {
 	var s sightScene
-	var room sightScratch
 	s.open(f, from, to)
+	defer s.close()
 	if s.inside || s.windows[0].flat {
 		return dst
 	}
-	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
-	s.patches = s.fill(room.patches[:0], sightOpaque)
+	s.paintAlong(sightOpaque)
 	w := &s.windows[0]
 	cuts := []float64{w.lo, w.hi}
 	for i := range s.patches {

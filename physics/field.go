@@ -18,10 +18,11 @@ type Field struct {
 	answers answers   // to the last questions for ways
 	plains  plains    // rooms for ways over plain ground
 
-	// Room that traces and searches for ways need while they are made, kept to
-	// be used again. It never shows in an answer.
-	scratch sync.Pool
-	heaps   sync.Pool
+	// Room that questions need while they are answered, kept to be used again. It
+	// never shows in an answer.
+	scratch sync.Pool // of traces
+	heaps   sync.Pool // of searches for ways
+	rooms   sync.Pool // of sight
 }
 
 // NewField builds the ground. The pieces must be valid (levels checks them):

@@ -30,14 +30,13 @@ import (
 func (f *Field) Look(v *View, from, to Body) {
 	*v = View{Distance: Gap(from, to), Rise: from.Level - to.Level, Cover: None, Blockers: v.Blockers[:0], Beside: v.Beside[:0]}
 	var s sightScene
-	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = s.f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
+	defer s.close()
 	if s.inside {
 		v.Visible, v.Fraction, v.Whole = true, 1, true
 		return
 	}
-	s.patches = s.fill(room.patches[:0], sightAll)
+	s.paintAlong(sightAll)
 	free, seen := s.free(None)
 	if v.Visible = seen; seen {
 		v.Fraction = max(sightShare(free), sightSliver)
@@ -108,14 +107,14 @@ func (s *sightScene) standsFree() bool {
 // disc is a body of no height.
 func (s *sightScene) baseHidden() float64 {
 	var d sightScene
-	var patches [40]sightPatch
 	disc := s.to
 	if disc.Height = 0; s.foot == 0 {
 		disc.Height = 1
 	}
 	d.aim(s.f, s.from, disc)
+	defer d.close()
 	d.pieces = s.pieces
-	d.patches = d.fill(patches[:0], sightOpaque)
+	d.paint(sightOpaque)
 	if len(d.patches) == 0 {
 		return 0
 	}

@@ -35,6 +35,7 @@ func (f *Field) LookAmong(v *View, from, to Body, others []Standing) {
 	f.Look(v, from, to)
 	var s sightScene
 	s.open(f, from, to)
+	defer s.close()
 	if s.inside {
 		return
 	}
@@ -42,8 +43,7 @@ func (f *Field) LookAmong(v *View, from, to Body, others []Standing) {
 	if len(bodies) == 0 {
 		return
 	}
-	s.pieces = s.f.along(nil, from.At, to.At, s.to.Radius)
-	s.patches = s.fill(nil, sightAll)
+	s.paintAlong(sightAll)
 	all := append(s.terrain(), bodies...)
 	for i := range others {
 		if share := sightShare(1 - s.freeOf(all, func(p *hidePatch) bool { return p.body == i })); share > 0 {
@@ -86,6 +86,7 @@ func (s *sightScene) bodiesHideBase(others []Standing) bool {
 		disc.Height = 1
 	}
 	d.aim(s.f, s.from, disc)
+	defer d.close()
 	all := d.layBodies(others)
 	return sightShare(d.freeOf(all, func(p *hidePatch) bool { return p.blocks })) < 1
 }

@@ -20,11 +20,8 @@ type sightHole struct {
 // where the ray goes in or out) and its floor hide. Where several trenches have
 // one floor or one wall, each hides what that hides.
 func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill) []sightPatch {
-	var sideBuf [48]sightSide
-	var cutBuf [96]float64
-	var metBuf [32]sightCrossing
-	var holeBuf [16]sightHole
-	sides, holes := sideBuf[:0], holeBuf[:0]
+	room := s.room
+	sides, holes := room.sides[:0], room.holes[:0]
 	for _, i := range s.pieces {
 		p := &s.f.pieces[i]
 		if !p.Trench() {
@@ -41,14 +38,15 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 	if what == sightAll {
 		s.findHome(holes)
 	}
-	cuts := w.cuts(cutBuf[:0], sides)
+	cuts := w.cuts(room.laid[:0], sides)
 	cuts = w.crossings(cuts, sides)
+	room.sides, room.holes, room.laid = sides, holes, cuts
 	for i := 0; i+1 < len(cuts); i++ {
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		met := w.meet(metBuf[:0], sides, offMiddle(cuts[i], cuts[i+1]))
-		dst = s.layStrip(dst, w, cuts[i], cuts[i+1], met, holes, what)
+		room.met = w.meet(room.met[:0], sides, offMiddle(cuts[i], cuts[i+1]))
+		dst = s.layStrip(dst, w, cuts[i], cuts[i+1], room.met, holes, what)
 	}
 	return dst
 }

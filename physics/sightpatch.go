@@ -89,12 +89,10 @@ func (s *sightScene) near(w *sightWindow, outline []Vec) bool {
 
 // layPrism appends the patches of a solid piece.
 func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []sightPatch {
-	var sideBuf [24]sightSide
-	var cutBuf [64]float64
-	var metBuf [16]sightCrossing
-	p := &s.f.pieces[piece]
-	sides := s.sides(sideBuf[:0], w, piece)
-	cuts := w.cuts(cutBuf[:0], sides)
+	p, room := &s.f.pieces[piece], s.room
+	sides := s.sides(room.sides[:0], w, piece)
+	cuts := w.cuts(room.laid[:0], sides)
+	room.sides, room.laid = sides, cuts
 	base, top := float64(p.Base-s.height), float64(p.Top-s.height)
 	patch := sightPatch{piece: piece, blocks: p.Sight == Opaque}
 	for i := 0; i+1 < len(cuts); i++ {
@@ -103,7 +101,8 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 		if w.sliver(patch.lo, patch.hi) {
 			continue
 		}
-		met := w.meet(metBuf[:0], sides, mid)
+		met := w.meet(room.met[:0], sides, mid)
+		room.met = met
 		near := sightRay{starts: true, at: math.Inf(1)}
 		in := len(met)%2 == 1 // the ray ends outside every outline
 		for _, m := range met {

@@ -6,10 +6,20 @@ import "math"
 // which a gap is the work of rounding and not a gap.
 const sightSliver = 1e-9
 
-// sightScratch is room for a question on the stack.
-type sightScratch struct {
-	patches [40]sightPatch
-	pieces  nearBuf
+// sightRoom is room for the lists of a question. It is used again: to clear it
+// for every prism would take longer than what is asked of it.
+type sightRoom struct {
+	pieces  []int32
+	patches []sightPatch
+	sides   []sightSide
+	met     []sightCrossing
+	holes   []sightHole
+	laid    []float64 // cuts of a prism or of the ground
+	cuts    []float64 // of the sweep
+	bends   []float64 // of a strip
+	index   []int32   // of the sweep
+	over    []int32   // of a strip
+	spans   []sightSpan
 }
 
 // sightScene is one question of sight: the eye, the target, and the patches of
@@ -28,6 +38,7 @@ type sightScene struct {
 	height    Mil     // level of the eye
 	top, foot float64 // target's levels, seen from the eye
 	inside    bool    // the eye is within the target
+	room      *sightRoom
 	windows   [4]sightWindow
 	count     int     // windows in use
 	pieces    []int32 // prisms of the field along the way, by index
@@ -71,7 +82,7 @@ func (r sightRay) value(u, q float64) float64 {
 	return r.w.at(u, q)
 }
 
-// open sets the scene. A target without extent is looked at as one of a mil, so
+// open sets the scene, which is closed once nothing more is asked. A target without extent is looked at as one of a mil, so
 // that points may be asked about too.
 func (s *sightScene) open(f *Field, from, to Body) {
 	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
@@ -82,6 +93,11 @@ func (s *sightScene) open(f *Field, from, to Body) {
 // an eye at its level cannot look at.
 func (s *sightScene) aim(f *Field, from, to Body) {
 	s.f, s.from, s.to, s.eye = f.seen, from, to, from.At
+	room, ok := s.f.rooms.Get().(*sightRoom)
+	if !ok {
+		room = new(sightRoom)
+	}
+	s.room = room
 	s.height = from.Level + from.EyeHeight()
 	s.top = float64(to.Level + to.Height - s.height)
 	s.foot = float64(to.Level - s.height)
@@ -98,6 +114,22 @@ func (s *sightScene) aim(f *Field, from, to Body) {
 		s.disc = float64(d.Len2()) - k
 		s.openOver(d, k)
 	}
+}
+
+// close gives the room back.
+func (s *sightScene) close() { s.f.rooms.Put(s.room) }
+
+// paintAlong lays the patches of all prisms along the way.
+func (s *sightScene) paintAlong(what sightFill) {
+	s.room.pieces = s.f.along(s.room.pieces[:0], s.from.At, s.to.At, s.to.Radius)
+	s.pieces = s.room.pieces
+	s.paint(what)
+}
+
+// paint lays the patches of the scene's prisms.
+func (s *sightScene) paint(what sightFill) {
+	s.room.patches = s.fill(s.room.patches[:0], what)
+	s.patches = s.room.patches
 }
 
 // openBeside makes the window of an eye beside the target: d leads to it, k is

@@ -64,9 +64,8 @@ func (s *sightScene) free(piece int) (share float64, gap bool) {
 // sweep is the area of the window's silhouette that the chosen patches leave
 // free. With quick set it stops at the first gap and the area is of no use.
 func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area float64, gap bool) {
-	var cutBuf [64]float64
-	var indexBuf, overBuf [40]int32
-	cuts, index := append(cutBuf[:0], w.lo, w.hi), indexBuf[:0]
+	room := s.room
+	cuts, index := append(room.cuts[:0], w.lo, w.hi), room.index[:0]
 	for i := w.from; i < w.end; i++ {
 		p := &s.patches[i]
 		if pick.takes(p) {
@@ -81,17 +80,19 @@ func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area flo
 		}
 	}
 	slices.Sort(cuts)
+	room.cuts, room.index = cuts, index
 	for i := 0; i+1 < len(cuts); i++ {
 		lo, hi := cuts[i], cuts[i+1]
 		if w.sliver(lo, hi) {
 			continue
 		}
-		over := overBuf[:0]
+		over := room.over[:0]
 		for _, k := range index {
 			if p := &s.patches[k]; p.lo <= lo && p.hi >= hi {
 				over = append(over, k)
 			}
 		}
+		room.over = over
 		a, g := s.strip(w, over, lo, hi, quick)
 		area, gap = area+a, gap || g
 		if gap && quick {
@@ -121,8 +122,8 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 			return 0, false
 		}
 	}
-	var cutBuf [64]float64
-	cuts := s.bends(append(cutBuf[:0], lo, hi), w, over, lo, hi)
+	cuts := s.bends(append(s.room.bends[:0], lo, hi), w, over, lo, hi)
+	s.room.bends = cuts
 	for i := 0; i+1 < len(cuts); i++ {
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
@@ -173,16 +174,16 @@ func (w *sightWindow) bend(cuts []float64, a, b, c, d sightCurve, lo, hi float64
 
 // gaps is the free area over an interval of u in which no curves cross.
 func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bool) (area float64, gap bool) {
-	var buf [40]sightSpan
 	u := offMiddle(lo, hi)
 	q := w.root.at(u)
-	spans := buf[:0]
+	spans := s.room.spans[:0]
 	for _, k := range over {
 		p := &s.patches[k]
 		if a, b := p.low.at(u, q), p.high.at(u, q); a < b {
 			spans = append(spans, sightSpan{a, b, k})
 		}
 	}
+	s.room.spans = spans
 	slices.SortFunc(spans, func(a, b sightSpan) int { return cmp.Compare(a.low, b.low) })
 	end, last := w.foot.at(u, q), w.top.at(u, q)
 	curve, least := w.foot, sliverOf(end, last)

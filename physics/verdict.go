@@ -45,25 +45,24 @@ func (f *Field) verdict(from, to Body, wantCover bool) (visible bool, cover int)
 // sweptSeen is the sweep's answer, for the prisms that the tube has met.
 func (f *Field) sweptSeen(from, to Body, t *tube) bool {
 	var s sightScene
-	var room sightScratch
 	s.open(f, from, to)
-	s.pieces = room.pieces[:0]
-	s.pieces = append(s.pieces, t.met[:t.count]...)
+	defer s.close()
+	s.room.pieces = append(s.room.pieces[:0], t.met[:t.count]...)
+	s.pieces = s.room.pieces
 	slices.Sort(s.pieces)
-	s.patches = s.fill(room.patches[:0], sightOpaque)
+	s.paint(sightOpaque)
 	return s.seen()
 }
 
 // sweptVerdict is verdict by the sweep alone.
 func (f *Field) sweptVerdict(from, to Body, wantCover bool) (visible bool, cover int) {
 	var s sightScene
-	var room sightScratch
 	s.open(f, from, to)
+	defer s.close()
 	if s.inside {
 		return true, None
 	}
-	s.pieces = f.along(room.pieces[:0], from.At, to.At, s.to.Radius)
-	s.patches = s.fill(room.patches[:0], sightOpaque)
+	s.paintAlong(sightOpaque)
 	if !s.seen() {
 		return false, None
 	}
@@ -112,18 +111,19 @@ func (f *Field) coverFrom(from, to Body, met []int32, t *tube) int {
 // sweptCover is the candidate that hides most, by the sweep.
 func (f *Field) sweptCover(from, to Body, candidates []int, met []int32) int {
 	var s sightScene
-	var room sightScratch
 	s.open(f, from, to)
+	defer s.close()
 	// What a piece hides on its own asks for its own prisms alone, and for all
 	// trenches, which are one hole.
-	s.pieces = room.pieces[:0]
+	s.pieces = s.room.pieces[:0]
 	for _, i := range met {
 		if f.pieces[i].Trench() || slices.Contains(candidates, f.named(int(i))) {
 			s.pieces = append(s.pieces, i)
 		}
 	}
+	s.room.pieces = s.pieces
 	slices.Sort(s.pieces)
-	s.patches = s.fill(room.patches[:0], sightAll)
+	s.paint(sightAll)
 	var list [8]Blocker
 	shares := list[:0]
 	for _, c := range candidates {
