@@ -195,6 +195,17 @@ func (s *Setup) On(st *State, side Side) []ModelID {
 	return s.on(make([]ModelID, 0, len(s.Entries)), st, side)
 }
 
+// Bodies are those of all models on the battlefield, in order.
+func (s *Setup) Bodies(st *State) []physics.Body {
+	list := make([]physics.Body, 0, len(s.Entries))
+	for i := range s.Entries {
+		if st.Models[i].On() {
+			list = append(list, s.Body(st, ModelID(i)))
+		}
+	}
+	return list
+}
+
 func (s *Setup) on(ids []ModelID, st *State, side Side) []ModelID {
 	for i := range s.Entries {
 		if s.Entries[i].Side == side && st.Models[i].On() {

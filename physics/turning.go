@@ -33,7 +33,8 @@ func (v *View) Others() [2]Wanted {
 // on the body to: the nearest place, at most reach mils off, where its base may
 // stand (Fits) no more than 1" higher or lower, and how far it is. It is where
 // the body stands, 0, if the verdict is so already; ok is false if no place
-// has it. Other bodies and the way there are not looked at.
+// has it. It overlaps none of the others that stand about (the body itself may
+// be among them). The way there is not looked at.
 //
 // The verdict changes along critical lines, on which the eye looks past one
 // thing at the rim of another:
@@ -50,8 +51,8 @@ func (v *View) Others() [2]Wanted {
 // all these the place slides along the border of the wanted places to the
 // nearest, to about a mil. Both sides are looked at: the place has the verdict,
 // and those nearer on the way there have it not.
-func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil) (place Spot, step Mil, ok bool) {
-	t := turner{f: f, from: from, to: to, wanted: wanted, reach: float64(reach)}
+func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil, others ...Body) (place Spot, step Mil, ok bool) {
+	t := turner{f: f, from: from, to: to, wanted: wanted, reach: float64(reach), others: others}
 	if t.has(from) {
 		return Spot{from.At, from.Level}, 0, true
 	}
@@ -86,6 +87,7 @@ type turner struct {
 	from, to Body
 	wanted   Wanted
 	reach    float64
+	others   []Body
 	found    [8]turnSpot // the nearest place known in each sector round the attacker
 	nearest  float64     // of them, if there is one
 	any      bool
@@ -145,11 +147,21 @@ func (t *turner) at(p Vec) (Spot, bool) {
 		if rise := abs(level - t.from.Level); rise > stepHeight || ok && rise >= abs(found.Level-t.from.Level) {
 			continue
 		}
-		if b.Level = level; t.f.fits(b).Kind == NoFault && t.has(b) {
+		if b.Level = level; !t.taken(b) && t.f.fits(b).Kind == NoFault && t.has(b) {
 			found.Level, ok = level, true
 		}
 	}
 	return found, ok
+}
+
+// taken tells whether some other body stands in the way of this one.
+func (t *turner) taken(b Body) bool {
+	for i := range t.others {
+		if t.others[i] != t.from && Overlap(b, t.others[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // try keeps a point if it has the verdict and is the nearest of its sector.

@@ -93,3 +93,21 @@ func BenchmarkTurning(b *testing.B) {
 		i++
 	}
 }
+
+// The step leads beside who stands at the nearest place, and the body itself is
+// not in its own way.
+func TestAStepToAnotherVerdictEndsInNoOtherBase(t *testing.T) {
+	f := table(wall(15, 0, 0.4, 10, 4))
+	from, to := man(10, 9, 0), man(20, 9, 0)
+	free, step, _ := f.Turning(from, to, WantSeen, 6*Inch, from, to)
+	other := man(10, 9, 0)
+	other.At = free.At
+	if other.At = other.At.Add(Vec{Y: 700}); Overlap(from, other) {
+		t.Fatal("it stands in the attacker")
+	}
+	place, farther, ok := f.Turning(from, to, WantSeen, 6*Inch, from, other, to)
+	b := from
+	if b.At, b.Level = place.At, place.Level; !ok || farther <= step || Overlap(b, other) || !f.Sees(b, to) {
+		t.Errorf("%+v, %v (%v); without the other %+v, %v", place, farther, ok, free, step)
+	}
+}

@@ -47,7 +47,7 @@ func sight(s *Server, o *document.Object) action {
 		if step.Present() {
 			for _, w := range v.Others() {
 				s := wire.Step{Wanted: w}
-				s.Place, s.Away, s.Found = setup.Field.Turning(a, b, w, reach)
+				s.Place, s.Away, s.Found = setup.Field.Turning(a, b, w, reach, setup.Bodies(st)...)
 				steps = append(steps, s)
 			}
 		}

@@ -230,7 +230,7 @@ func (s *Screen) seek() bool {
 	if w := r.View.Others()[n]; r.Covers != nil && (w == physics.WantCover || w == physics.WantOpen) {
 		return false // the rule set reads covers in its own way
 	}
-	t.found = append(t.found, r.FindTurn(s.desk.Setup(), n))
+	t.found = append(t.found, r.FindTurn(s.desk.Setup(), s.desk.S.State(), n))
 	return true
 }
 

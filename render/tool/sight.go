@@ -94,9 +94,9 @@ const TurnReach = 6 * physics.Inch
 
 // FindTurn looks for the n-th (0 or 1) of the steps to another verdict. It
 // takes some milliseconds.
-func (r *Reading) FindTurn(s *game.Setup, n int) Turn {
+func (r *Reading) FindTurn(s *game.Setup, st *game.State, n int) Turn {
 	t := Turn{Wanted: r.View.Others()[n]}
-	t.Place, t.Step, t.Found = s.Field.Turning(r.From, r.To, t.Wanted, TurnReach)
+	t.Place, t.Step, t.Found = s.Field.Turning(r.From, r.To, t.Wanted, TurnReach, s.Bodies(st)...)
 	return t
 }
 

@@ -54,7 +54,7 @@ func TestTurnTellsTheStepToTheOtherVerdict(t *testing.T) {
 	if r.View.Visible {
 		t.Fatal("the wall hides nothing")
 	}
-	turn := r.FindTurn(s, 0)
+	turn := r.FindTurn(s, new(game.State), 0)
 	if turn.Wanted != physics.WantSeen || !turn.Found || turn.Step <= 0 || turn.Step > 3000 {
 		t.Fatalf("%+v", turn)
 	}
