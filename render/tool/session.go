@@ -30,7 +30,7 @@ type Session struct {
 // where it is new; a game with a log is read again from its start, see Reading.
 func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, error) {
 	s := &Session{Human: human, game: g}
-	if len(g.Log()) == 0 {
+	if len(g.Log()) == 0 && len(first) > 0 {
 		s.lines = linesOf(g.Setup(), first, -1)
 		return s, nil
 	}
