@@ -22,13 +22,19 @@ import (
 
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
+	desk := lab.New(nil) // who comes back finds it as it was
 	a.Router = render.Router{
-		Title:    func() render.Screen { return &menu.Title{Table: "trench-line"} },
-		Setup:    func() render.Screen { return &setup.Screen{Table: f.table} },
-		SetupOn:  func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		Tables:   func() render.Screen { return &editor.List{} },
-		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
-		Lab:      func(t *levels.Table) render.Screen { return lab.New(t) },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		Tables:  func() render.Screen { return &editor.List{} },
+		Edit:    func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Lab: func(t *levels.Table) render.Screen {
+			if t != nil {
+				desk = lab.New(t)
+			}
+			return desk
+		},
 		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },

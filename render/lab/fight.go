@@ -48,12 +48,17 @@ const (
 	lookEvery = 250 * time.Millisecond
 )
 
-// drop ends the fight and forgets it.
-func (f *fight) drop() {
+// stop ends the fight with what has been played.
+func (f *fight) stop() {
 	if f.playing != nil {
 		f.playing.Stop()
-		f.playing.Pause(false)
 	}
+	f.encore, f.asked = nil, false
+}
+
+// drop ends the fight and forgets it.
+func (f *fight) drop() {
+	f.stop()
 	f.playing, f.tally, f.heat, f.encore, f.shown, f.asked = nil, nil, nil, nil, -1, false
 }
 
@@ -222,8 +227,7 @@ func (s *Screen) layoutFight(a *render.App) {
 	third := (r.W - 2*gap) / 3
 	s.ui.Button(words, Keys.Key("fight"), render.Main, render.Rect{X: r.X, Y: y, W: third, H: h}, func() { f.toggle(s, a) })
 	stop := s.ui.Button(a.T("Stop"), "", render.Plain, render.Rect{X: r.X + third + gap, Y: y, W: third, H: h}, func() {
-		f.playing.Stop()
-		f.playing.Pause(false)
+		f.stop()
 		s.again(a)
 	})
 	stop.Enable(f.playing != nil && !f.playing.Over())
@@ -358,8 +362,9 @@ func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {
 	if f.hover >= 0 && f.hover < len(games) {
 		words = outcomeWords(a, games[f.hover])
 	}
-	t.Text(dst, t.Cut(words, render.Small, s.body.W), s.body.X, y, render.Small.In(t.Pal.InkSoft))
-	f.grid = render.Rect{X: s.body.X, Y: y + t.Px(18), W: s.body.W, H: max(0, foot-y-t.Px(18))}
+	t.Paragraph(dst, words, s.body.X, y, s.body.W, render.Small.In(t.Pal.InkSoft))
+	y += 2*t.LineHeight(render.Small) + t.Px(4) // whatever is said there
+	f.grid = render.Rect{X: s.body.X, Y: y, W: s.body.W, H: max(0, foot-y)}
 	clip := dst.Clip(f.grid)
 	per := max(1, int(f.grid.W/f.cell))
 	for i, o := range games {

@@ -185,9 +185,10 @@ func (s *Screen) Reading() (ruleset, clause string) {
 // Close implements render.Closer.
 func (s *Screen) Close(*render.App) {
 	s.sheet.Close()
+	s.sheet = nil
 	s.maps.drop()
 	s.fair.drop()
-	s.fight.drop()
+	s.fight.stop() // what came of it is still there for who comes back
 }
 
 // Tick implements render.Ticker.
