@@ -67,7 +67,7 @@ func bands(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) [
 		list[4].Text = p.T("almost whole")
 		return append(list, chart.Band{UpTo: 1, Color: chart.Alpha(pal.Gold, 0.58), Text: p.T("whole")})
 	case layer == lab.Cover:
-		return shades(pal.Leaf, 0.2, 0.14, p)
+		return shades(pal.Leaf, 0.18, 0.11, p)
 	case layer == lab.Safe:
 		return []chart.Band{
 			{UpTo: 0.5, Color: chart.Alpha(pal.Blood, 0.55), Text: percent(0.5)},
@@ -77,7 +77,7 @@ func bands(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) [
 			{UpTo: 1, Color: chart.Alpha(pal.Leaf, 0.6), Text: p.T("safe")},
 		}
 	}
-	return shades(pal.Blood, 0.12, 0.13, p)
+	return shades(pal.Blood, 0.12, 0.1, p)
 }
 
 // shades are five washes of one colour over nothing at all.
