@@ -21,6 +21,7 @@ type fight struct {
 	playing *lab.Fight
 	paused  bool
 	asked   bool       // it begins once everybody is deployed
+	ended   bool       // the last look was at its end
 	tally   *lab.Tally // as of the last look
 	of      int        // the position that it began from
 	looked  time.Duration
@@ -81,7 +82,8 @@ func (f *fight) begin(s *Screen, a *render.App) {
 	start.Ground = s.bench.Ground.Field
 	if !f.free {
 		if s.deploying != nil || len(s.bench.Waiting(0))+len(s.bench.Waiting(1)) > 0 {
-			if f.asked = s.deploying == nil; f.asked { // once the computer has deployed who is left
+			f.asked = true // once the computer has deployed who is left
+			if s.deploying == nil {
 				s.muster(a)
 			}
 			return
@@ -98,7 +100,7 @@ func (f *fight) begin(s *Screen, a *render.App) {
 		return
 	}
 	f.drop()
-	f.playing, f.paused, f.of = next, false, s.moved
+	f.playing, f.paused, f.ended, f.of = next, false, false, s.moved
 	if threads {
 		next.Go(workers())
 	}
@@ -117,23 +119,21 @@ func (f *fight) step(s *Screen, a *render.App) {
 	if !threads && !over && !f.paused {
 		over = f.playing.Step(func() bool { return a.Now() >= end })
 	}
-	if a.Now()-f.looked < lookEvery || f.tally != nil && over && f.tally.Games == f.games {
+	if f.ended || !over && a.Now()-f.looked < lookEvery {
 		return
 	}
-	f.looked = a.Now()
+	f.looked, f.ended = a.Now(), over
 	t := f.playing.Tally()
-	if f.tally == nil || t.Games != f.tally.Games || over {
-		was := f.tally == nil || over && !f.done()
-		f.tally, f.theme = &t, nil
-		a.Redraw()
-		if was {
-			s.again(a)
-		}
+	if f.tally != nil && t.Games == f.tally.Games && !over {
+		return
+	}
+	buttons := over || f.tally == nil || len(f.tally.Pairs) < 2 && len(t.Pairs) >= 2 // answer now, or no more
+	f.tally, f.theme = &t, nil
+	a.Redraw()
+	if buttons {
+		s.again(a)
 	}
 }
-
-// done tells whether the last look was at the end of the fight.
-func (f *fight) done() bool { return f.playing != nil && f.tally != nil && f.playing.Over() }
 
 // open begins to play a game again, to be shown.
 func (f *fight) open(a *render.App, index int) {

@@ -191,7 +191,9 @@ func TestAFightIsPlayedAndAGameOfItOpens(t *testing.T) {
 	v.s.bench, v.s.fight.games = b, 2
 	v.s.chosen = game.NoModel
 	v.press("G")
-	v.until("two games", func() bool { return v.s.fight.tally != nil && v.s.fight.tally.Games == 2 })
+	v.until("two games", func() bool { return v.s.fight.tally != nil && v.s.fight.tally.Games >= 2 })
+	v.s.fight.stop()
+	v.until("its end", func() bool { return v.s.fight.ended })
 	if _, ok := v.s.fight.lost(v.s, 0); !ok {
 		t.Error("nothing is told of losses")
 	}
