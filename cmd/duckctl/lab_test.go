@@ -14,9 +14,9 @@ import (
 	"duckboard/game/rules"
 )
 
-// duckctl runs the program; another exit code than the wanted one fails the test.
+// labctl runs the program; another exit code than the wanted one fails the test.
 // It returns what was written, or where a fault is wanted what was said of it.
-func duckctl(t *testing.T, code int, args ...string) string {
+func labctl(t *testing.T, code int, args ...string) string {
 	t.Helper()
 	got, out, log := command(t, "", args...)
 	if got != code {
@@ -51,7 +51,7 @@ func pair(t *testing.T) (a, b string) {
 func TestLabHeatWritesNumbersAndAPicture(t *testing.T) {
 	a, b := pair(t)
 	file := filepath.Join(t.TempDir(), "heat.png")
-	out := duckctl(t, allRight, "lab", "heat", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--layer", "threat", "--side", "b", "--step", "3", "--json", "--png", file, "--scale", "6")
+	out := labctl(t, allRight, "lab", "heat", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--layer", "threat", "--side", "b", "--step", "3", "--json", "--png", file, "--scale", "6")
 	var m struct {
 		Cols, Rows int
 		Values     []*float64
@@ -69,7 +69,7 @@ func TestLabHeatWritesNumbersAndAPicture(t *testing.T) {
 		t.Errorf("the picture: %v", err)
 	}
 	for _, wrong := range [][]string{{"--layer", "nonsense"}, {"--side", "c"}, {"--model", "nobody"}, {"--lang", "fr"}, {"--step", "99"}} {
-		if log := duckctl(t, misused, append([]string{"lab", "heat", "--warband-a", a, "--warband-b", b}, wrong...)...); !strings.Contains(log, wrong[1]) && !strings.Contains(log, wrong[0]) {
+		if log := labctl(t, misused, append([]string{"lab", "heat", "--warband-a", a, "--warband-b", b}, wrong...)...); !strings.Contains(log, wrong[1]) && !strings.Contains(log, wrong[0]) {
 			t.Errorf("%v: the error does not say what is wrong: %s", wrong, log)
 		}
 	}
@@ -77,7 +77,7 @@ func TestLabHeatWritesNumbersAndAPicture(t *testing.T) {
 
 func TestLabThreatNamesWhoSeesASpot(t *testing.T) {
 	a, b := pair(t)
-	out := duckctl(t, allRight, "lab", "threat", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--at", "18,18", "--side", "a")
+	out := labctl(t, allRight, "lab", "threat", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--at", "18,18", "--side", "a")
 	w, err := roster.Shipped("the-lantern-ninth")
 	if err != nil {
 		t.Fatal(err)
@@ -93,8 +93,8 @@ func TestLabFightTellsTheSameForTheSameSeedAndWritesAGame(t *testing.T) {
 	a, b := pair(t)
 	save := filepath.Join(t.TempDir(), "game.duckboard")
 	args := []string{"lab", "fight", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--games", "2", "--turns", "1", "--json"}
-	one := duckctl(t, allRight, append(args, "--workers", "1", "--replay", save, "--game", "1")...)
-	if two := duckctl(t, allRight, append(args, "--workers", "2")...); one != two {
+	one := labctl(t, allRight, append(args, "--workers", "1", "--replay", save, "--game", "1")...)
+	if two := labctl(t, allRight, append(args, "--workers", "2")...); one != two {
 		t.Errorf("two workers tell something else:\n%s\n%s", one, two)
 	}
 	data, err := os.ReadFile(save)
@@ -129,7 +129,7 @@ func TestLabTakesAPlan(t *testing.T) {
 			t.Errorf("model %d stands at %v, the plan says %v", m, q.Body(m).At, p.Body(m).At)
 		}
 	}
-	if log := duckctl(t, misused, "lab", "heat", "--table", "ruins", "--warband-a", a, "--warband-b", b, "--plan-a", file); !strings.Contains(log, "table") {
+	if log := labctl(t, misused, "lab", "heat", "--table", "ruins", "--warband-a", a, "--warband-b", b, "--plan-a", file); !strings.Contains(log, "table") {
 		t.Errorf("a plan for another table: %s", log)
 	}
 }
