@@ -150,7 +150,7 @@ func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
 	case asCode, asLink:
 		text := ""
 		if to == asLink && o.page == "" {
-			return errors.New("a link needs the page: --page https://...")
+			return errors.New("a link needs the address of the page: --page")
 		}
 		if text, err = code.Encode(t); to == asLink && err == nil {
 			text, err = code.Link(o.page, t)

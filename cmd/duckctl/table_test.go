@@ -54,7 +54,7 @@ func TestTableCommandsTellFaultsFromWrongUse(t *testing.T) {
 		{"table check --figures ruins", allRight, "yes ruins: six or more ruined buildings"},
 		{"table check --map x.png ruins village", misused, "--map draws one table"},
 		{"table check T1" + strings.Repeat("x", 90), atFault, "the code: the code"},
-		{"table convert ruins --to link", misused, "a link needs the page"},
+		{"table convert ruins --to link", misused, "a link needs the address of the page"},
 		{"table convert ruins --to gif", misused, `unknown form "gif"`},
 		{"table convert ruins x.gif", misused, "a .json, .code, .svg, .png, .jpg or .pdf file"},
 		{"table convert ruins --to pdf --paper a3", misused, `no paper "a3"`},

@@ -87,8 +87,5 @@ func Texts() []string {
 	for _, r := range rules {
 		all = append(all, r.Text)
 	}
-	for _, w := range featureWords {
-		all = append(all, w)
-	}
-	return all
+	return append(all, featureWords...)
 }
