@@ -46,22 +46,6 @@ func TestShippedTablesHaveWhatAGameNeeds(t *testing.T) {
 	})
 }
 
-// inside tells whether a point lies strictly within an outline.
-func inside(points []physics.Vec, p physics.Vec) bool {
-	in := false
-	for i, a := range points {
-		b := points[(i+1)%len(points)]
-		c := cross(a, b, p)
-		if c == 0 && between(a, b, p) {
-			return false
-		}
-		if (a.Y > p.Y) != (b.Y > p.Y) && (c > 0) == (b.Y > a.Y) {
-			in = !in
-		}
-	}
-	return in
-}
-
 // overlap tells whether two outlines have room in common, by points a tenth of
 // an inch apart.
 func overlap(a, b []physics.Vec) bool {
@@ -69,7 +53,7 @@ func overlap(a, b []physics.Vec) bool {
 	bLow, bHigh := bounds(b)
 	for x := max(aLow.X, bLow.X) + 33; x < min(aHigh.X, bHigh.X); x += 100 {
 		for y := max(aLow.Y, bLow.Y) + 33; y < min(aHigh.Y, bHigh.Y); y += 100 {
-			if p := physics.V(x, y); inside(a, p) && inside(b, p) && !nearOutline(a, p, 20) && !nearOutline(b, p, 20) {
+			if p := physics.V(x, y); Inside(a, p) && Inside(b, p) && !nearOutline(a, p, 20) && !nearOutline(b, p, 20) {
 				return true
 			}
 		}
@@ -103,10 +87,10 @@ func TestShippedObjectivesLieOnOpenGround(t *testing.T) {
 	shipped(t, func(t *testing.T, table *Table, pieces []physics.Piece) {
 		for _, o := range table.Objectives {
 			for _, p := range pieces {
-				if p.Ground == physics.Impassable && inside(p.Outline, o.At) && p.Top == p.Base && !bridged(pieces, o.At) {
+				if p.Ground == physics.Impassable && Inside(p.Outline, o.At) && p.Top == p.Base && !bridged(pieces, o.At) {
 					t.Errorf("%s lies in %s", o.ID, p.ID)
 				}
-				if p.Solid() && p.Height() > physics.Inch && (inside(p.Outline, o.At) || nearOutline(p.Outline, o.At, 1200)) {
+				if p.Solid() && p.Height() > physics.Inch && (Inside(p.Outline, o.At) || nearOutline(p.Outline, o.At, 1200)) {
 					t.Errorf("%s lies within 1.2 inches of %s", o.ID, p.ID)
 				}
 			}
@@ -116,7 +100,7 @@ func TestShippedObjectivesLieOnOpenGround(t *testing.T) {
 
 func bridged(pieces []physics.Piece, at physics.Vec) bool {
 	for _, p := range pieces {
-		if p.Kind == "platform" && inside(p.Outline, at) {
+		if p.Kind == "platform" && Inside(p.Outline, at) {
 			return true
 		}
 	}
@@ -205,7 +189,7 @@ func TestShippedObjectivesHoldTheLargestBase(t *testing.T) {
 
 // within tells whether a whole base lies in a zone.
 func within(zone Zone, b physics.Body) bool {
-	return inside(zone.Polygon, b.At) && !nearOutline(zone.Polygon, b.At, b.Radius)
+	return Inside(zone.Polygon, b.At) && !nearOutline(zone.Polygon, b.At, b.Radius)
 }
 
 func TestShippedZonesHoldTwelveOfTheLargestBases(t *testing.T) {

@@ -17,7 +17,7 @@ func across(outline []physics.Vec, at physics.Vec, far physics.Mil) (outer, inne
 		d := b.Sub(a)
 		n := physics.V(physics.RoundMil(float64(d.Y)*float64(far)/d.Len()), physics.RoundMil(-float64(d.X)*float64(far)/d.Len()))
 		outer, inner = at.Add(n), at.Sub(n)
-		if inside(outline, outer) {
+		if Inside(outline, outer) {
 			outer, inner = inner, outer
 		}
 		break
