@@ -6,7 +6,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -73,7 +72,7 @@ const jpegQuality = 88
 // name says so, else a PNG. Where scale is not 0 a PNG says that it has so many
 // pixels an inch.
 func writePicture(name string, img image.Image, scale float64) error {
-	return writeWhole(name, func(w io.Writer) error {
+	return toFile(name, func(w io.Writer) error {
 		switch ext := strings.ToLower(filepath.Ext(name)); {
 		case ext == ".jpg" || ext == ".jpeg":
 			return writeJPEG(w, img)
@@ -82,25 +81,6 @@ func writePicture(name string, img image.Image, scale float64) error {
 		}
 		return png.Encode(w, img)
 	})
-}
-
-// writeWhole writes a file, whole or not at all.
-func writeWhole(name string, write func(w io.Writer) error) error {
-	part := name + ".part"
-	f, err := os.Create(part)
-	if err != nil {
-		return err
-	}
-	if err := write(f); err != nil {
-		f.Close()
-		os.Remove(part)
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	if err := f.Close(); err != nil {
-		os.Remove(part)
-		return err
-	}
-	return os.Rename(part, name)
 }
 
 func writeJPEG(w io.Writer, img image.Image) error {

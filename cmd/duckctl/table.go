@@ -135,7 +135,7 @@ func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
 	if o.out == "" || o.out == "-" {
 		return o.put(c.OutOrStdout(), t, to)
 	}
-	if err := writeWhole(o.out, func(w io.Writer) error { return o.put(w, t, to) }); err != nil {
+	if err := toFile(o.out, func(w io.Writer) error { return o.put(w, t, to) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", o.out, tableLine(t))

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -92,10 +91,7 @@ warning.
 				}
 			}
 			if asJSON {
-				enc := json.NewEncoder(c.OutOrStdout())
-				enc.SetEscapeHTML(false)
-				enc.SetIndent("", "  ")
-				if err := enc.Encode(list); err != nil {
+				if err := writeJSON(c.OutOrStdout(), list); err != nil {
 					return err
 				}
 			}
