@@ -135,7 +135,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	if k.Rise < 0 {
 		foot = p.Field.Land(p.Body(w.m), k)
 	}
-	p.land(w, k.Along, foot, w.r.tr.CostAt(k.Along))
+	p.land(w, k.Along, p.freeFoot(w.m, k, foot), w.r.tr.CostAt(k.Along))
 	p.fall(w.m, "WZR-52", height, 0)
 	if w.target != game.NoModel && p.model(w.m).On() { // WZR-56, WZR-57
 		p.failedCharge(w, k)
@@ -151,6 +151,21 @@ func (p *play) climbTest(w *walking, k *physics.Mark) test {
 		p.climbMods(&t, w, k)
 	}
 	return t
+}
+
+// freeFoot is the foot of a climb, or the free place nearest to it where a model
+// stands on that (R-LEDGE).
+func (p *play) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
+	b := p.Body(m)
+	b.At, b.Level = foot.At, foot.Level
+	if p.onBase(m, b) == game.NoModel {
+		return foot
+	}
+	b.Level = max(k.Level, k.Level+k.Rise)
+	if s, ok := p.Field.FallSpot(b, foot.At, p.others(m)); ok {
+		return s
+	}
+	return foot
 }
 
 // climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
