@@ -51,7 +51,7 @@ func (u *Used) words(counts map[string]int, list []string) {
 func (u *Used) Asked(d *game.Decision, c game.Choice) {
 	u.Decisions[string(d.Kind)]++
 	u.Clauses[d.Clause]++
-	if c.Action != "" {
+	if c.Action != "" && d.Kind == game.Act { // elsewhere it says nothing
 		u.Actions[c.Action]++
 	}
 	for _, e := range d.Context.Effects {
