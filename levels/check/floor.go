@@ -155,7 +155,7 @@ type crossing struct {
 
 // How many crossings between two parts are tried.
 const (
-	mostSlopes = 24
+	mostSlopes = 80
 	mostClimbs = 6
 )
 
@@ -165,7 +165,7 @@ func (g *floors) crossings() (slopes, all [][]crossing) {
 	type pair struct{ low, high int32 }
 	found, open := map[pair][]crossing{}, map[pair][]crossing{}
 	var order []pair
-	reach := g.body.Radius + 750
+	reach := g.body.Radius + 2*floorStep + 50 // both spots may lie a step from the edge
 	far := int(reach/floorStep) + 1
 	for high := range g.spots {
 		h := int32(high)
