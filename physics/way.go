@@ -49,8 +49,9 @@ func (f *Field) WayTo(t Trip, to Spot) (w Way, ok bool) {
 }
 
 // WayToContact is the cheapest (Shortest: the shortest) legal way into contact
-// with the target: a gap of at most ContactGap. The target must not be among
-// t.Others. With Shortest the limit bounds the horizontal length.
+// with the target: to where the bases touch, or if that is just too far to where
+// the gap is no more than ContactGap. The target must not be among t.Others. With
+// Shortest the limit bounds the horizontal length.
 func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) {
 	from := Spot{t.At, t.Level}
 	if Gap(t.Body, target) <= ContactGap {
@@ -59,5 +60,27 @@ func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) {
 	t.Others = append(append([]Other(nil), t.Others...), Other{Body: target})
 	h := hunt{f: f, t: t, from: from, target: pointOf(target.At), contact: true, body: target}
 	h.near = float64(t.Radius+target.Radius) + contactAim
-	return h.find()
+	if t.Limit == 0 {
+		return h.find()
+	}
+	short := h
+	h.t.Limit += ContactGap
+	if w, ok = h.find(); !ok || w.within(&t) {
+		return w, ok
+	}
+	short.wide, short.near = true, float64(t.Radius+target.Radius)+contactWide
+	return short.find()
+}
+
+// within tells whether the way suffices for the trip's limit.
+func (w *Way) within(t *Trip) bool {
+	if !t.Shortest {
+		return w.Cost <= t.Limit
+	}
+	n, at := 0.0, t.At
+	for _, p := range w.Path {
+		n += p.At.Sub(at).Len()
+		at = p.At
+	}
+	return RoundMil(n) <= t.Limit
 }

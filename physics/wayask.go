@@ -15,6 +15,7 @@ import (
 type wayQuestion struct {
 	t       Trip
 	contact bool
+	wide    bool // a contact with a gap
 	body    Body // the target of a contact
 	to      Spot // the goal of a way to a spot
 }
@@ -73,7 +74,7 @@ func (q *wayQuestion) same(o *wayQuestion) bool {
 	a, b := q.t, o.t
 	return a.Mover == b.Mover && a.Limit == b.Limit && a.Climbs == b.Climbs && a.JumpWidth == b.JumpWidth &&
 		a.MaxDrop == b.MaxDrop && a.Dangers == b.Dangers && a.Shortest == b.Shortest &&
-		q.contact == o.contact && q.body == o.body && q.to == o.to &&
+		q.contact == o.contact && q.wide == o.wide && q.body == o.body && q.to == o.to &&
 		slices.Equal(a.Others, b.Others) && slices.Equal(a.Within, b.Within)
 }
 

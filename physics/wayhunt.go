@@ -14,6 +14,7 @@ type hunt struct {
 	near    float64 // how far from the target the way ends
 	fixed   []knot  // goals known beforehand
 	contact bool
+	wide    bool // with a gap, not touching
 	body    Body
 	doubt   bool // the near searches found nothing: the goal may be cut off
 	work    int  // that may yet be done
@@ -21,8 +22,9 @@ type hunt struct {
 
 // Parameters of the search, in mils.
 const (
-	contactAim   = 0.5 // the gap aimed at, small and never an overlap
-	fineCorner   = 1.8 // how far the ways round corners may cut them off outward
+	contactAim   = 0.5  // the gap aimed at, small and never an overlap
+	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
+	fineCorner   = 1.8  // how far the ways round corners may cut them off outward
 	fineRim      = 250.0
 	coarsen      = 48   // the knots on rims lie this part of a long way apart
 	fewKnots     = 30   // more ways than these lead to a goal that is not cut off
@@ -48,7 +50,7 @@ func (h *hunt) find() (Way, bool) {
 	if w, ok := h.straight(); ok {
 		return w, true
 	}
-	q := wayQuestion{t: h.t, contact: h.contact, body: h.body}
+	q := wayQuestion{t: h.t, contact: h.contact, wide: h.wide, body: h.body}
 	if !h.contact {
 		q.to = h.fixed[0].Spot
 	}

@@ -49,9 +49,9 @@ func (m *mesh) lay(start Spot) {
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
 		m.layCorners(q)
-		if m.s.barredTo(q) && !q.solid {
+		if m.s.barredTo(q) { // the base may reach over what is solid, too, if it is low
 			m.layRound(q, areaOff, false, q.holds)
-			if q.box.has(pointOf(start.At)) { // one who is in it may go about in it
+			if !q.solid && q.box.has(pointOf(start.At)) { // one who is in it may go about in it
 				m.layRound(q, areaOff, true, q.holds)
 			}
 		}
@@ -61,8 +61,8 @@ func (m *mesh) lay(start Spot) {
 		} else if m.s.barredTo(q) && !q.solid {
 			m.layPlanks(q)
 		}
-		if len(m.s.holds) > 0 && (q.solid || q.hole) {
-			m.layRound(q, areaOff, false, anyLevel) // on another level the enemy may be lost
+		if (q.solid || q.hole) && (len(m.s.holds) > 0 || m.s.zoned(q)) { // on another level the enemy may be lost, or its zone may end
+			m.layRound(q, areaOff, false, anyLevel)
 		}
 		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
@@ -80,6 +80,18 @@ func (m *mesh) lay(start Spot) {
 	for i := range m.s.rings {
 		m.layRing(&m.s.rings[i])
 	}
+}
+
+// zoned tells whether an enemy's zone reaches over the plate that is another on
+// its surface than beside it.
+func (s *scout) zoned(q *plate) bool {
+	for i := range s.rings {
+		o := &s.rings[i]
+		if o.keep > 0 && q.box.meets(rboxOf(o.c, o.c).grown(o.outer)) && s.need(o, q.Top, q.Top) != s.need(o, groundLevel, groundLevel) {
+			return true
+		}
+	}
+	return false
 }
 
 // barredTo tells whether the centre must not enter the plate's ground.
