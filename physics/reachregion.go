@@ -96,6 +96,9 @@ func newRegion(v *survey, limit float64) *region {
 		if lp.dim = !g.fly && !k.corner && k.mate == 0 && ws.parent[u] >= 0 && g.outshone(&lp, &g.lamps[source[u]]); lp.dim && !k.rim {
 			continue
 		}
+		if b := ws.parent[u]; b >= 0 {
+			lp.mixed = g.mixed(ws, b, u)
+		}
 		if !lp.dim {
 			source[u] = int32(len(g.lamps))
 		}
@@ -117,6 +120,13 @@ func newRegion(v *survey, limit float64) *region {
 		g.crits = nil
 	}
 	return g
+}
+
+// mixed tells whether the hop between two knots leads over slow ground and other.
+func (g *region) mixed(ws *waysearch, from, to int32) bool {
+	a, b := &ws.knots[from], &ws.knots[to]
+	c, n := ws.cost[to]-ws.cost[from], a.p.distance(b.p)
+	return a.Level == b.Level && c > n+2 && c < 2*n-2
 }
 
 // levels are those that the lamps may light.
