@@ -89,6 +89,7 @@ type Router struct {
 	Battle   func(*Match) Screen
 	Lab      func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result   func(*Match) Screen
+	Replay   func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen

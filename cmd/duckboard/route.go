@@ -17,6 +17,7 @@ import (
 	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
+	film "duckboard/render/replay"
 	"duckboard/render/setup"
 )
 
@@ -36,12 +37,13 @@ func route(a *render.App, f flags) error {
 			return desk
 		},
 		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
+		Replay:   func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -106,12 +108,12 @@ func link(a *render.App, fragment string) error {
 		if err != nil {
 			return err
 		}
-		return openGame(a, save)
+		return setup.Open(a, save)
 	}
 	return errors.New(a.T("It says neither #table= nor #replay=."))
 }
 
-// openFile shows a file: a saved game is played on, a table or a warband is
+// openFile shows a file: a saved game is played on, or watched if it is over, a table or a warband is
 // chosen in the setup.
 func openFile(a *render.App, path string) error {
 	data, err := os.ReadFile(path)
@@ -126,23 +128,8 @@ func openFile(a *render.App, path string) error {
 		a.Push(&setup.Screen{File: d})
 		return nil
 	}
-	if err := openGame(a, data); err != nil {
+	if err := setup.Open(a, data); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
-	}
-	return nil
-}
-
-// openGame shows a saved game: to be played on, or how it ended.
-func openGame(a *render.App, save []byte) error {
-	game, err := setup.Load(save)
-	if err != nil {
-		return err
-	}
-	m := &render.Match{Game: game}
-	if game.State().Over {
-		a.Reset(a.Router.Result(m))
-	} else {
-		a.Reset(a.Router.Battle(m))
 	}
 	return nil
 }

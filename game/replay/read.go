@@ -128,6 +128,21 @@ func (s *Save) Load() (*Match, []game.Event, error) {
 	return m, events, nil
 }
 
+// Play plays as much of the save as goes as it went. A save of other rules, or a
+// damaged one, gives the match before the choice at which it parts and says
+// which and why; parts is nil for one that goes through. It fails where the
+// start itself is refused or gives something else.
+func (s *Save) Play() (m *Match, parts *Departure, err error) {
+	m, _, err = s.Load()
+	if !errors.As(err, &parts) || parts.Choice < 0 {
+		return m, nil, err
+	}
+	upto := *s
+	upto.Choices = s.Choices[:parts.Choice]
+	m, _, err = upto.Load()
+	return m, parts, err
+}
+
 // Verify reads a save and plays it again. The error says on which line of the
 // document it is at fault: a *document.Error or a *Departure, wrapped.
 func Verify(data []byte, find Finder) (*Match, error) {

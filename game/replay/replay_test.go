@@ -114,6 +114,31 @@ func TestVerifyTellsTheLineWhereAGameGoesAnotherWay(t *testing.T) {
 	}
 }
 
+func TestSaveIsPlayedUpToWhereItParts(t *testing.T) {
+	m := played(t, gametest.Start(1), 6, turning())
+	s, err := Parse(m.Save(), find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, parts, err := s.Play(); err != nil || parts != nil || len(got.Log()) != 6 {
+		t.Errorf("the whole game: %v, %v", parts, err)
+	}
+	s.Choices[4].Digest = "0123456789abcdef"
+	got, parts, err := s.Play()
+	if err != nil || parts == nil || parts.Choice != 4 || parts.Err != nil || len(got.Log()) != 4 {
+		t.Errorf("another way at choice 4: %v, %v", parts, err)
+	}
+	s.Choices[2].Side = 1 - s.Choices[2].Side
+	got, parts, err = s.Play()
+	if err != nil || parts == nil || parts.Choice != 2 || parts.Err == nil || len(got.Log()) != 2 {
+		t.Errorf("refused at choice 2: %v, %v", parts, err)
+	}
+	s.Begun = "0123456789abcdef"
+	if _, _, err := s.Play(); err == nil {
+		t.Error("another start is no error")
+	}
+}
+
 func TestSaveWithoutDigestsIsPlayed(t *testing.T) {
 	m := played(t, gametest.Start(1), 6, turning())
 	text := string(m.Save())

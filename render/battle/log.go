@@ -91,7 +91,7 @@ func (s *Screen) layLog(a *render.App) {
 // lines is how many lines of the log are shown: all of them while the past is
 // looked at.
 func (s *Screen) lines() int {
-	if s.desk.Looking() {
+	if s.desk.Looking() || s.whole {
 		return len(s.desk.S.Lines())
 	}
 	return min(s.desk.Stage.Lines(), len(s.desk.S.Lines()))
@@ -149,7 +149,9 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 		if r.line == s.desk.LookLine || r.line == l.hover {
 			share := 0.25
 			if r.line == s.desk.LookLine {
-				share = 0.6
+				if share = 0.6; t.Pal.Night {
+					share = 0.35 // the sides' light colours must stay legible
+				}
 			}
 			render.Fill(in, render.Rect{X: l.box.X, Y: y, W: l.box.W, H: r.h}, chart.Alpha(t.Pal.Gold, share))
 		}
@@ -171,25 +173,33 @@ func (l *logView) drawBar(t *render.Theme, dst render.Brush) {
 
 // scroll lets the pointer act on the log.
 func (s *Screen) scroll(a *render.App, in *render.Input) {
-	l := &s.log
-	hover := -1
+	if line := s.log.touch(a, in); line >= 0 {
+		s.lookAt(line)
+	}
+	s.touchTray(in)
+	s.touchSquads(in)
+	s.touchHints(a, in)
+}
+
+// touch lets the pointer act on the lines; it is the line that was clicked, -1
+// for none.
+func (l *logView) touch(a *render.App, in *render.Input) int {
+	hover, clicked := -1, -1
 	if l.box.Has(in.X, in.Y) {
 		if in.WheelY != 0 {
 			l.up = max(0, min(l.up+in.WheelY*a.Theme().Px(48), l.high-l.box.H))
 			a.Redraw()
 		}
 		hover = l.at(in.X, in.Y)
-		if in.Clicked(render.Left) && hover >= 0 {
-			s.lookAt(hover)
+		if in.Clicked(render.Left) {
+			clicked = hover
 		}
 	}
 	if hover != l.hover {
 		l.hover = hover
 		a.Redraw()
 	}
-	s.touchTray(in)
-	s.touchSquads(in)
-	s.touchHints(a, in)
+	return clicked
 }
 
 // ruleset is the id of the rules that are played.

@@ -47,3 +47,7 @@ func local(a *render.App, name string) string {
 	}
 	return a.T(name)
 }
+
+// Refusal is why something is not allowed, with its clause, in the player's
+// language.
+func Refusal(a *render.App, r *game.Refusal) string { return refusal(a, r) }

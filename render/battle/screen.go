@@ -47,6 +47,7 @@ type Screen struct {
 	banner  banner
 	ended   bool
 	keep    bool          // the autosave is to be written
+	whole   bool          // the log shows all lines, also those to come
 	plans   [2]*plan.Plan // by which a side is deployed by itself
 }
 

@@ -43,6 +43,26 @@ func Open(a *render.App, name string) {
 	a.Reset(a.Router.Battle(m))
 }
 
+// Watch shows a save from its start, as far as it goes as it went.
+func Watch(a *render.App, name string) {
+	data, err := a.Saves.Game(name)
+	if err != nil {
+		setAside(a, name, err)
+		return
+	}
+	save, err := replay.Parse(data, rules.Find)
+	if err != nil {
+		setAside(a, name, err)
+		return
+	}
+	game, parts, err := save.Play()
+	if err != nil {
+		a.Say(a.T("This save cannot be read: %s", err))
+		return
+	}
+	a.Push(a.Router.Replay(&render.Match{Game: game, Name: name}, parts))
+}
+
 // read loads a save and plays it up to where it was left.
 func read(s store.Saves, name string) (*render.Match, error) {
 	data, err := s.Game(name)
@@ -79,6 +99,7 @@ func setAside(a *render.App, name string, why error) {
 // LoadKeys are the keys of the list of saves.
 var LoadKeys = &render.Bindings{Title: render.N("Saved games"), List: []render.Binding{
 	{Name: "load", Does: render.N("Load the chosen game"), Keys: []string{"Enter"}},
+	{Name: "watch", Does: render.N("Watch the chosen game from its start"), Keys: []string{"W"}},
 	{Name: "delete", Does: render.N("Delete the chosen game"), Keys: []string{"Delete"}},
 }}
 
@@ -92,6 +113,7 @@ type Load struct {
 	sure   bool // a deletion waits for its second press
 	list   *widget.List
 	load   *render.Press
+	watch  *render.Press
 	drop   *render.Press
 
 	sheet  *render.Sheet // the chosen game's table
@@ -129,8 +151,9 @@ func (s *Load) Layout(a *render.App) {
 		return s.ui.Button(label, key, look, render.Rect{X: in.X + in.W - t.Px(190)*i + t.Px(10), Y: y, W: t.Px(180), H: t.Px(38)}, do)
 	}
 	s.load = button(1, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
-	s.drop = button(2, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
-	button(3, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
+	s.watch = button(2, a.T("Watch"), LoadKeys.Key("watch"), render.Plain, func() { s.show(a) })
+	s.drop = button(3, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
+	button(4, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 	s.choose(a, s.chosen)
 }
 
@@ -154,6 +177,7 @@ func Date(a *render.App, at time.Time) string {
 func (s *Load) choose(a *render.App, i int) {
 	s.chosen, s.sure = i, false
 	s.load.Enable(len(s.saves) > 0)
+	s.watch.Enable(len(s.saves) > 0)
 	s.drop.Enable(len(s.saves) > 0)
 	s.drop.Label = a.T("Delete")
 	s.drop.Tint = a.Theme().Pal.Ink
@@ -190,6 +214,13 @@ func (s *Load) open(a *render.App) {
 	}
 }
 
+// show watches the chosen save.
+func (s *Load) show(a *render.App) {
+	if len(s.saves) > 0 {
+		Watch(a, s.saves[s.chosen].Name)
+	}
+}
+
 // remove deletes the chosen save, if it is asked for twice.
 func (s *Load) remove(a *render.App) {
 	if len(s.saves) == 0 {
@@ -217,6 +248,8 @@ func (s *Load) Update(a *render.App, in *render.Input) error {
 	switch {
 	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.overList(in):
 		s.open(a)
+	case LoadKeys.Hit(in, "watch"):
+		s.show(a)
 	case LoadKeys.Hit(in, "delete"):
 		s.remove(a)
 	case Keys.Hit(in, "back"):

@@ -16,6 +16,7 @@ import (
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
 	"duckboard/levels"
+	"duckboard/render"
 )
 
 // Choices are what the setup screen asks for. The zero value has nothing to
@@ -203,5 +204,21 @@ func (c *Choices) Add(d Dropped, side int) error {
 	return nil
 }
 
-// Load reads a saved game and plays it to where it was left.
-func Load(data []byte) (*replay.Match, error) { return replay.Verify(data, rules.Find) }
+// Open shows a saved game: one that is not over is played on, one that is over
+// or does not go as it went is watched.
+func Open(a *render.App, data []byte) error {
+	save, err := replay.Parse(data, rules.Find)
+	if err != nil {
+		return err
+	}
+	m, parts, err := save.Play()
+	switch {
+	case err != nil:
+		return err
+	case parts != nil || m.State().Over:
+		a.Push(a.Router.Replay(&render.Match{Game: m}, parts))
+	default:
+		a.Reset(a.Router.Battle(&render.Match{Game: m}))
+	}
+	return nil
+}

@@ -54,27 +54,12 @@ func (s *Screen) take(a *render.App, files fs.FS, path string, side int) error {
 		return err
 	}
 	if d.Save {
-		return s.open(a, data)
+		return Open(a, data)
 	}
 	if err := s.c.Add(d, side); err != nil {
 		return err
 	}
 	s.again(a)
-	return nil
-}
-
-// open shows a saved game that was dropped.
-func (s *Screen) open(a *render.App, data []byte) error {
-	game, err := Load(data)
-	if err != nil {
-		return err
-	}
-	m := &render.Match{Game: game}
-	if game.State().Over {
-		a.Reset(a.Router.Result(m))
-	} else {
-		a.Reset(a.Router.Battle(m))
-	}
 	return nil
 }
 

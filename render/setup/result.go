@@ -14,6 +14,7 @@ import (
 // ResultKeys are the keys of the result.
 var ResultKeys = &render.Bindings{Title: render.N("Result"), List: []render.Binding{
 	{Name: "look", Does: render.N("Look at the table"), Keys: []string{"L"}},
+	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
 	{Name: "again", Does: render.N("Rematch with other dice"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
@@ -86,6 +87,7 @@ func (s *Result) buttons(a *render.App) {
 	at := func(i, j float64) render.Rect {
 		return render.Rect{X: in.X + i*(w+t.Px(10)), Y: in.Y + in.H - t.Px(38) - j*t.Px(48), W: w, H: t.Px(38)}
 	}
+	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, at(0, 2), func() { a.Push(a.Router.Replay(s.Match, nil)) })
 	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
 	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
 	s.ui.Button(a.T("Title"), ResultKeys.Key("title"), render.Plain, at(0, 0), func() { a.Reset(a.Router.Title()) })
@@ -138,6 +140,8 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 	switch {
 	case ResultKeys.Hit(in, "look"):
 		s.look(a)
+	case ResultKeys.Hit(in, "watch"):
+		a.Push(a.Router.Replay(s.Match, nil))
 	case ResultKeys.Hit(in, "save"):
 		a.Push(a.Router.SaveAs(s.Match))
 	case ResultKeys.Hit(in, "again"):

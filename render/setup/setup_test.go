@@ -8,6 +8,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/levels"
@@ -166,7 +167,7 @@ func FuzzSortNeverPanics(f *testing.F) {
 			t.Error("neither a fault nor a document")
 		}
 		if d.Save {
-			_, _ = Load(data)
+			_, _ = replay.Verify(data, rules.Find)
 		}
 	})
 }

@@ -21,6 +21,7 @@ type Session struct {
 	Human [2]bool // who is played by a person
 
 	game  *replay.Match
+	first []game.Event // up to the first decision
 	past  []Moment
 	lines []Line
 	old   []game.Command // of a loaded game: what is still to be read
@@ -31,7 +32,7 @@ type Session struct {
 func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, error) {
 	s := &Session{Human: human, game: g}
 	if len(g.Log()) == 0 && len(first) > 0 {
-		s.lines = linesOf(g.Setup(), first, -1)
+		s.first, s.lines = first, linesOf(g.Setup(), first, -1)
 		return s, nil
 	}
 	again, first, err := replay.Begin(g.Setup().Rules, g.Setup().Start)
@@ -39,7 +40,7 @@ func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, e
 		return nil, fmt.Errorf("the game does not begin again: %w", err)
 	}
 	s.old = g.Log()
-	s.game = again
+	s.game, s.first = again, first
 	s.lines = linesOf(g.Setup(), first, -1)
 	return s, nil
 }

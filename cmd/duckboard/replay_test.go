@@ -1,0 +1,122 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/game/replay"
+	"duckboard/game/rules"
+	"duckboard/render"
+	film "duckboard/render/replay"
+	"duckboard/render/store"
+)
+
+// finished is the file of a whole game of two Turns.
+func finished(t *testing.T) []byte {
+	t.Helper()
+	_, m := saved(t, "")
+	start := m.Game.Setup().Start
+	start.Turns = 2
+	g, _, err := replay.Begin(m.Game.Setup().Rules, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := ai.New(1)
+	for g.Pending() != nil {
+		if c, done := bot.Step(g.Game, func() bool { return true }); done {
+			if _, err := g.Do(game.Command{Side: g.Pending().Side, Choice: c}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return g.Save()
+}
+
+// watching is a program that was started with a file and has read it.
+func watching(t *testing.T, data []byte) *session {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "game.json")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	v := begin(t, &store.Memory{}, flags{file: path})
+	v.top("*replay.Screen")
+	for range 500 {
+		if v.film().Place() >= 0 {
+			return v
+		}
+		v.frames(1)
+	}
+	t.Fatal("the game is not read")
+	return nil
+}
+
+func (v *session) film() *film.Screen { return v.app.Top().(*film.Screen) }
+
+func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testing.T) {
+	data := finished(t)
+	v := watching(t, data)
+	v.press("Space", "End")
+	last := v.film().Place()
+	v.press("F")
+	if v.top("*replay.Screen"); v.got != nil {
+		t.Fatal("a battle goes on after its end")
+	}
+	v.press("D", "Left", "Left", "PageUp")
+	if at := v.film().Place(); at >= last-2 {
+		t.Fatalf("after going back it stands at %d of %d", at, last)
+	}
+	v.press("F")
+	v.top("*main.stand")
+	whole, err := replay.Verify(data, rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(v.got.Game.Log())
+	if n == 0 || n >= len(whole.Log()) {
+		t.Fatalf("%d commands of %d", n, len(whole.Log()))
+	}
+	if _, err := replay.Verify(v.got.Game.Save(), rules.Find); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTimeLineIsDragged(t *testing.T) {
+	v := watching(t, finished(t))
+	v.press("Space")
+	r := v.film().TimeLine()
+	at := func(share float64, buttons uint8) render.Frame {
+		return render.Frame{X: r.X + share*r.W, Y: r.Y + r.H/2, Buttons: buttons}
+	}
+	v.hand.frames = append(v.hand.frames, at(0.2, 0), at(0.2, 1), at(0.5, 1), at(1, 1), at(1, 0))
+	v.frames(6)
+	last := v.film().Place()
+	v.hand.frames = append(v.hand.frames, at(0.5, 0), at(0.5, 1), at(0.5, 0))
+	v.frames(4)
+	if half := v.film().Place(); half <= last/3 || half >= last*2/3 {
+		t.Errorf("in the middle of the line it stands at %d of %d", half, last)
+	}
+}
+
+func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
+	lines := strings.Split(string(finished(t)), "\n")
+	n := 0
+	for i, l := range lines {
+		at := strings.Index(l, `"digest": "`)
+		if !strings.HasPrefix(l, `    {"side": `) || at < 0 {
+			continue
+		}
+		if n++; n == 21 {
+			lines[i] = l[:at+11] + "0123456789abcdef" + l[at+27:]
+		}
+	}
+	v := watching(t, []byte(strings.Join(lines, "\n")))
+	v.press("Space", "End", "F")
+	if v.got == nil || len(v.got.Game.Log()) != 20 {
+		t.Error("the battle does not go on from where the file parts")
+	}
+}

@@ -1,0 +1,23 @@
+package replay
+
+import "duckboard/render"
+
+// Keys are the keys of the replay.
+var Keys = &render.Bindings{Title: render.N("Replay"), List: []render.Binding{
+	{Name: "play", Does: render.N("Play; pause"), Keys: []string{"Space", "Enter"}},
+	{Name: "next", Does: render.N("The next event"), Keys: []string{"Right", "."}},
+	{Name: "previous", Does: render.N("The event before"), Keys: []string{"Left", ","}},
+	{Name: "turn-next", Does: render.N("The next Turn"), Keys: []string{"PageDown", "Shift+Right"}},
+	{Name: "turn-previous", Does: render.N("The Turn before"), Keys: []string{"PageUp", "Shift+Left"}},
+	{Name: "start", Does: render.N("To the start"), Keys: []string{"Home"}},
+	{Name: "end", Does: render.N("To the end"), Keys: []string{"End"}},
+	{Name: "faster", Does: render.N("Play faster"), Keys: []string{"Up"}},
+	{Name: "slower", Does: render.N("Play slower"), Keys: []string{"Down"}},
+	{Name: "dice", Does: render.N("The dice up to here"), Keys: []string{"D"}},
+	{Name: "fork", Does: render.N("Play on from here"), Keys: []string{"F"}},
+	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"0"}},
+	{Name: "closer", Does: render.N("Closer"), Keys: []string{"+", "Shift+=", "="}},
+	{Name: "farther", Does: render.N("Farther"), Keys: []string{"-"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+}}

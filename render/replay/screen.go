@@ -1,0 +1,389 @@
+// Package replay is the replay screen: a game that was played runs on the table
+// like a film, with a time line, the log as an index, the dice up to any moment
+// and the way back into a battle. What runs is render/tool's Reel; the table
+// and the log are render/battle's.
+package replay
+
+import (
+	"errors"
+	"strconv"
+
+	"duckboard/game"
+	"duckboard/game/replay"
+	"duckboard/render"
+	"duckboard/render/battle"
+	"duckboard/render/setup"
+)
+
+// speeds are what Faster and Slower go through.
+var speeds = []float64{0.25, 0.5, 1, 2, 4, 8, 16}
+
+// Screen is a replay.
+type Screen struct {
+	match *render.Match
+	parts *replay.Departure // where the file goes on otherwise, nil for nowhere
+	watch *battle.Watch
+	err   error
+
+	ui       *render.UI
+	play     *render.Press
+	panel    render.Rect
+	line     render.Rect // the time line
+	view     render.Rect
+	playing  bool
+	sliding  bool // a hand drags along the time line
+	speed    int  // of speeds
+	speedAt  float64
+	dice     bool // are shown
+	tallies  [2]setup.Tally
+	counted  int // the place that the tallies are for, -1: none
+	note     string
+	marks    []mark
+	position string // the place in words
+}
+
+// New opens a match; parts is where its file goes on otherwise than the rules
+// do now, nil for nowhere.
+func New(m *render.Match, parts *replay.Departure) *Screen {
+	return &Screen{match: m, parts: parts, speed: 2, counted: -1}
+}
+
+// Layout implements render.Screen.
+func (s *Screen) Layout(a *render.App) {
+	if s.watch == nil && s.err == nil {
+		s.watch, s.err = battle.NewWatch(s.match)
+	}
+	if s.err != nil {
+		return
+	}
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	m, top, foot := t.Px(16), t.Px(48), t.Px(104)
+	side := min(max(W*0.245, t.Px(340)), t.Px(460))
+	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m - foot}
+	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
+	s.note = s.departure(a)
+	in := s.panel.Inset(t.Px(20))
+	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - t.Px(132)}
+	if s.note != "" {
+		n := t.ParagraphHeight(s.note, in.W, noteStyle(t)) + t.Px(12)
+		log.Y, log.H = log.Y+n, log.H-n
+	}
+	s.watch.Layout(a, t.Px(24), s.view, log)
+	s.buttons(a, in)
+	s.shown(a)
+}
+
+// departure says where and why the file goes on otherwise.
+func (s *Screen) departure(a *render.App) string {
+	p := s.parts
+	if p == nil {
+		return ""
+	}
+	where := a.T("The file goes on, but not under the present rules: it parts at choice %d (line %d).", p.Choice+1, p.Line)
+	if p.Err == nil {
+		return where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
+	}
+	var no *game.Refusal
+	if errors.As(p.Err, &no) {
+		return where + " " + a.T("This choice is refused: %s", battle.Refusal(a, no))
+	}
+	return where + " " + a.T("This choice is refused: %s", p.Err.Error())
+}
+
+// buttons places the strip under the time line and those of the panel.
+func (s *Screen) buttons(a *render.App, in render.Rect) {
+	t := a.Theme()
+	s.ui = render.NewUI(a)
+	y, h, x := s.line.Y+t.Px(34), t.Px(34), s.line.X
+	add := func(label, key string, w float64, look render.Look, do func()) *render.Press {
+		b := s.ui.Button(label, key, look, render.Rect{X: x, Y: y, W: t.Px(w), H: h}, do)
+		x += t.Px(w + 6)
+		return b
+	}
+	add("«", "", 36, render.Plain, func() { s.turn(a, -1) })
+	add("‹", "", 36, render.Plain, func() { s.step(a, -1) })
+	s.play = add(s.playLabel(a), a.KeyName(Keys.Key("play")), 132, render.Main, func() { s.toggle(a) })
+	add("›", "", 36, render.Plain, func() { s.step(a, 1) })
+	add("»", "", 36, render.Plain, func() { s.turn(a, 1) })
+	x += t.Px(12)
+	add("−", "", 36, render.Plain, func() { s.faster(a, -1) })
+	s.speedAt = x + t.Px(26)
+	x += t.Px(58)
+	add("+", "", 36, render.Plain, func() { s.faster(a, 1) })
+
+	w := (in.W - t.Px(8)) / 2
+	half := func(i float64) render.Rect {
+		return render.Rect{X: in.X + i*(w+t.Px(8)), Y: in.Y + in.H - h, W: w, H: h}
+	}
+	s.ui.Button(a.T("Play on from here"), Keys.Key("fork"), render.Plain, render.Rect{X: in.X, Y: in.Y + in.H - h - t.Px(88), W: in.W, H: h}, func() { s.fork(a) })
+	s.ui.Button(a.T("Save the game"), Keys.Key("save"), render.Plain, render.Rect{X: in.X, Y: in.Y + in.H - h - t.Px(44), W: in.W, H: h}, func() { s.save(a) })
+	s.ui.Button(a.T("The dice"), Keys.Key("dice"), render.Plain, half(0), func() { s.showDice(a) })
+	s.ui.Button(a.T("Back"), a.KeyName(Keys.Key("back")), render.Plain, half(1), a.Pop)
+}
+
+func (s *Screen) playLabel(a *render.App) string {
+	if s.playing {
+		return a.T("Pause")
+	}
+	return a.T("Play")
+}
+
+// ready tells whether the game is read.
+func (s *Screen) ready() bool { return s.watch != nil && s.watch.Reel != nil }
+
+// toggle plays or stops; at the end it begins again.
+func (s *Screen) toggle(a *render.App) {
+	if !s.ready() {
+		return
+	}
+	if s.playing = !s.playing; s.playing && s.watch.Reel.Over() {
+		s.seek(a, s.watch.Reel.First())
+	}
+	s.play.Label = s.playLabel(a)
+	a.Redraw()
+}
+
+// seek shows a place of the game.
+func (s *Screen) seek(a *render.App, place int) {
+	if s.ready() {
+		s.watch.Reel.Seek(place)
+		s.shown(a)
+	}
+}
+
+// step goes an event forwards or back.
+func (s *Screen) step(a *render.App, by int) {
+	if s.ready() {
+		s.pause(a)
+		s.seek(a, s.watch.Reel.Place()+by)
+	}
+}
+
+func (s *Screen) pause(a *render.App) {
+	if s.playing {
+		s.toggle(a)
+	}
+}
+
+// turn goes to the beginning of the next Turn, or of this one or the one before.
+func (s *Screen) turn(a *render.App, by int) {
+	if !s.ready() {
+		return
+	}
+	here := s.watch.Reel.Place()
+	to := s.watch.Reel.First()
+	if by > 0 {
+		to = s.watch.Reel.Last()
+	}
+	for _, m := range s.marks {
+		if m.Turn == 0 {
+			continue
+		}
+		if by > 0 && m.Place > here {
+			to = m.Place
+			break
+		}
+		if by < 0 && m.Place < here {
+			to = m.Place
+		}
+	}
+	s.seek(a, to)
+}
+
+// faster changes the speed by so many steps.
+func (s *Screen) faster(a *render.App, by int) {
+	s.speed = max(0, min(len(speeds)-1, s.speed+by))
+	a.Redraw()
+}
+
+// fork begins a battle from the moment that is shown.
+func (s *Screen) fork(a *render.App) {
+	if !s.ready() {
+		return
+	}
+	m := s.watch.Fork()
+	if m.Game.State().Over {
+		a.Say(a.T("The battle is over here: go back to a moment before its end."))
+		return
+	}
+	m.Players = s.match.Players
+	if m.Players[0].Bot != "" && m.Players[1].Bot != "" {
+		m.Players[0].Bot = "" // somebody must play on
+	}
+	a.Reset(a.Router.Battle(m))
+}
+
+// showDice shows the dice or puts them away.
+func (s *Screen) showDice(a *render.App) {
+	s.dice = !s.dice
+	s.count()
+	a.Redraw()
+}
+
+// count counts the dice up to the place that is shown, while they are shown.
+func (s *Screen) count() {
+	if !s.dice || !s.ready() || s.counted == s.watch.Reel.Place() {
+		return
+	}
+	s.counted, s.tallies = s.watch.Reel.Place(), [2]setup.Tally{}
+	s.watch.Reel.Events(s.counted, func(e []game.Event) { setup.Count(&s.tallies, s.match.Game.Setup(), e) })
+}
+
+func (s *Screen) save(a *render.App) { a.Push(a.Router.SaveAs(s.match)) }
+
+// shown follows up another moment.
+func (s *Screen) shown(a *render.App) {
+	if !s.ready() {
+		return
+	}
+	r := s.watch.Reel
+	s.watch.Shown(a)
+	s.count()
+	s.position = a.T("%d of %d events", r.Place()-r.First(), r.Last()-r.First())
+}
+
+// Update implements render.Screen.
+func (s *Screen) Update(a *render.App, in *render.Input) error {
+	if s.err != nil {
+		a.Say(a.T("The game cannot be shown: %s", s.err))
+		a.Reset(a.Router.Title())
+		return nil
+	}
+	if s.watch.Reel == nil {
+		s.read(a)
+	}
+	s.ui.Update(in)
+	s.ui.Unfocus() // Space and Enter are the replay's own
+	s.slide(a, in)
+	s.keys(a, in)
+	if line := s.watch.Update(a, in); line >= 0 {
+		s.seek(a, line+1)
+	}
+	s.run(a)
+	return nil
+}
+
+// read reads some more of the game; once it is read it plays.
+func (s *Screen) read(a *render.App) {
+	done, err := s.watch.Read(a)
+	if s.err = err; !done {
+		return
+	}
+	for _, m := range s.watch.Reel.Marks() {
+		s.marks = append(s.marks, mark{Mark: m, label: strconv.Itoa(m.Turn)})
+	}
+	s.shown(a)
+	s.toggle(a)
+}
+
+// run lets a frame of the film pass.
+func (s *Screen) run(a *render.App) {
+	if !s.playing || !s.ready() || s.sliding {
+		return
+	}
+	r := s.watch.Reel
+	before := r.Place()
+	r.Stage.Speed = speeds[s.speed]
+	r.Step(1.0 / 60)
+	if a.Redraw(); r.Place() != before || r.Over() {
+		s.shown(a)
+	}
+	if r.Over() {
+		s.toggle(a)
+	}
+}
+
+// slide lets a hand seek on the time line.
+func (s *Screen) slide(a *render.App, in *render.Input) {
+	near := s.line.Inset(-a.Theme().Px(8))
+	if in.Pressed(render.Left) && near.Has(in.X, in.Y) {
+		s.sliding = true
+	}
+	if s.sliding && s.ready() {
+		r := s.watch.Reel
+		share := (in.X - s.line.X) / s.line.W
+		if to := r.First() + int(share*float64(r.Last()-r.First())+0.5); to != r.Place() {
+			s.seek(a, to)
+		}
+	}
+	s.sliding = s.sliding && in.Down(render.Left)
+}
+
+// keys does what the keyboard says.
+func (s *Screen) keys(a *render.App, in *render.Input) {
+	hit := func(name string) bool { return Keys.Repeated(in, name) }
+	switch {
+	case Keys.Hit(in, "play"):
+		s.toggle(a)
+	case hit("turn-next"):
+		s.turn(a, 1)
+	case hit("turn-previous"):
+		s.turn(a, -1)
+	case hit("next"):
+		s.step(a, 1)
+	case hit("previous"):
+		s.step(a, -1)
+	case Keys.Hit(in, "start"):
+		s.seek(a, 0)
+	case Keys.Hit(in, "end"):
+		s.pause(a)
+		s.seek(a, 1<<30)
+	case Keys.Hit(in, "faster"):
+		s.faster(a, 1)
+	case Keys.Hit(in, "slower"):
+		s.faster(a, -1)
+	case Keys.Hit(in, "dice"):
+		s.showDice(a)
+	case Keys.Hit(in, "fork"):
+		s.fork(a)
+	case Keys.Hit(in, "save"):
+		s.save(a)
+	case Keys.Hit(in, "back"):
+		a.Pop()
+	default:
+		s.viewKeys(in)
+	}
+}
+
+func (s *Screen) viewKeys(in *render.Input) {
+	switch {
+	case Keys.Hit(in, "fit"):
+		s.watch.Fit()
+	case Keys.Repeated(in, "closer"):
+		s.watch.Zoom(1.2)
+	case Keys.Repeated(in, "farther"):
+		s.watch.Zoom(1 / 1.2)
+	}
+}
+
+// Keys implements render.Keyed.
+func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Reading implements render.Reader.
+func (s *Screen) Reading() (ruleset, clause string) {
+	if s.watch == nil {
+		return "", ""
+	}
+	return s.watch.Reading()
+}
+
+// Close implements render.Closer.
+func (s *Screen) Close(*render.App) {
+	if s.watch != nil {
+		s.watch.Close()
+	}
+}
+
+// Place is how many lines of the log are past, -1 while the game is still read.
+func (s *Screen) Place() int {
+	if !s.ready() {
+		return -1
+	}
+	return s.watch.Reel.Place()
+}
+
+// TimeLine is where the time line lies.
+func (s *Screen) TimeLine() render.Rect { return s.line }
