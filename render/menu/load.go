@@ -148,7 +148,7 @@ func (s *Load) Layout(a *render.App) {
 	}
 	y := s.panel.Y + s.panel.H - t.Px(66)
 	button := func(i float64, label, key string, look render.Look, do func()) *render.Press {
-		return s.ui.Button(label, key, look, render.Rect{X: in.X + in.W - t.Px(190)*i + t.Px(10), Y: y, W: t.Px(180), H: t.Px(38)}, do)
+		return s.ui.Button(label, key, look, render.Rect{X: in.X + in.W - t.Px(158)*i + t.Px(10), Y: y, W: t.Px(148), H: t.Px(38)}, do)
 	}
 	s.load = button(1, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
 	s.watch = button(2, a.T("Watch"), LoadKeys.Key("watch"), render.Plain, func() { s.show(a) })

@@ -87,7 +87,9 @@ func (s *Result) buttons(a *render.App) {
 	at := func(i, j float64) render.Rect {
 		return render.Rect{X: in.X + i*(w+t.Px(10)), Y: in.Y + in.H - t.Px(38) - j*t.Px(48), W: w, H: t.Px(38)}
 	}
-	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, at(0, 2), func() { a.Push(a.Router.Replay(s.Match, nil)) })
+	wide := at(0, 2)
+	wide.W = in.W
+	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, wide, func() { a.Push(a.Router.Replay(s.Match, nil)) })
 	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
 	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
 	s.ui.Button(a.T("Title"), ResultKeys.Key("title"), render.Plain, at(0, 0), func() { a.Reset(a.Router.Title()) })
