@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/game/replay"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/store"
@@ -52,7 +53,7 @@ func open(t *testing.T) *session {
 	h := &recorded{}
 	v := &session{T: t, hand: h, dst: ebiten.NewImage(1280, 720), s: New(nil)}
 	v.app = render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "en"})
-	v.app.Router.Battle = func(m *render.Match) render.Screen { v.game = m; return &under{} }
+	v.app.Router.Replay = func(m *render.Match, _ *replay.Departure) render.Screen { v.game = m; return &under{} }
 	v.app.Push(&under{})
 	v.app.Push(v.s)
 	v.app.Resize(1280, 720, 1)

@@ -159,9 +159,9 @@ func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 	t.Paragraph(dst, a.T("Drag models on the map; zones are drawn, but here you may put anybody anywhere. A plan keeps how one warband stands on one table."), r.X, y+t.Px(6), r.W, render.Small.In(t.Pal.InkSoft))
 }
 
-// showMatch is the screen for a game that is over.
+// showMatch is the replay of a game that is over.
 func showMatch(a *render.App, m *replay.Match) render.Screen {
-	return a.Router.Battle(&render.Match{Game: m, Players: [2]render.Player{{Bot: "computer"}, {Bot: "computer"}}})
+	return a.Router.Replay(&render.Match{Game: m, Players: [2]render.Player{{Bot: "computer"}, {Bot: "computer"}}}, nil)
 }
 
 // Draw implements render.Screen.
