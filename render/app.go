@@ -368,6 +368,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	a.dirty = false
 	a.Theme().settle()
+	a.batch.words = a.batch.words[:0]
 	brush := a.batch.on(dst, a.w, a.h)
 	first := len(a.stack) - 1
 	for first > 0 {

@@ -41,6 +41,8 @@ type batch struct {
 	cut      [2][]ebiten.Vertex // what triangle cuts
 	hull     [2][]ebiten.Vertex // what Corridor cuts
 	links    links
+	probed   bool   // words are noted
+	words    []Word // of the last frame
 }
 
 //go:embed brush.kage

@@ -111,6 +111,9 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 		return l.w
 	}
 	l.lay(dst.batch, line, t.Face(s.Font, s.Size))
+	if dst.batch.probed {
+		dst.batch.words = append(dst.batch.words, Word{line, x, y, l.w, m})
+	}
 	in := inkOf(t.ink(s.Color))
 	for i := range l.glyphs {
 		g := &l.glyphs[i]

@@ -37,6 +37,7 @@ type flags struct {
 	record string
 	replay string
 	about  bool
+	probe  bool
 }
 
 func parse(args []string) (flags, error) {
@@ -54,6 +55,7 @@ func parse(args []string) (flags, error) {
 	set.StringVar(&f.data, "data", "", "folder for settings and saves; else the user's")
 	set.StringVar(&f.record, "record", "", "write the input of this session to a file, to be replayed")
 	set.StringVar(&f.replay, "replay", "", "play the input that was recorded in this file")
+	set.BoolVar(&f.probe, "probe", false, "in a page: let tests ask what is shown")
 	set.BoolVar(&f.about, "version", false, "print the version and end")
 	if err := set.Parse(args); err != nil {
 		return f, err
@@ -82,6 +84,9 @@ func run(args []string) error {
 	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames, Source: source})
 	if err != nil {
 		a.Say(a.T("Nothing can be saved here: %s", err))
+	}
+	if f.probe {
+		probe(a)
 	}
 	if err := route(a, f); err != nil {
 		return err

@@ -1,0 +1,96 @@
+// A page of the game in Debian's Chromium, and hands to use it with: what is
+// written on the screen can be clicked, what a battle holds can be asked.
+import { chromium } from "playwright-core";
+import { execFileSync } from "node:child_process";
+
+const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-quic",
+	"--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+const find = () => {
+	for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+		try { return execFileSync("which", [name], { encoding: "utf8" }).trim() } catch { }
+	}
+	throw new Error("there is no Chromium here");
+};
+
+export const launch = () => chromium.launch({ executablePath: find(), args: flags });
+
+export const patience = 1000 * (process.env.PATIENCE || 120); // the machine may be busy
+
+export class Game {
+	constructor(page) { this.page = page; this.errors = [] }
+
+	// open shows the page, with ?probe so that it can be asked.
+	static async open(context, url, query = "") {
+		const game = new Game(await context.newPage());
+		game.page.on("pageerror", (e) => game.errors.push(e.message));
+		game.page.on("console", (m) => { if (m.type() === "error") game.errors.push(m.text()) });
+		await game.go(url, query);
+		return game;
+	}
+
+	async go(url, query = "") {
+		const [where, fragment] = query.split("#");
+		await this.page.goto(`${url}?probe=true&lang=en${where}${fragment === undefined ? "" : "#" + fragment}`);
+		await this.started();
+	}
+
+	async started() {
+		await this.page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0 && self.duckboardProbe, null, { timeout: patience });
+		await this.probe();
+	}
+
+	probe() { return this.page.evaluate(() => JSON.parse(self.duckboardProbe())) }
+
+	// until waits until the probe answers as asked.
+	async until(what, test) {
+		const end = Date.now() + patience;
+		for (let p; Date.now() < end;) {
+			p = await this.probe();
+			if (await test(p)) return p;
+			await this.page.waitForTimeout(50);
+		}
+		const p = await this.probe();
+		throw new Error(`never ${what}; ${p.screen} says ${p.words.map((w) => w.Text).join(" | ").slice(0, 1500)}`);
+	}
+
+	screen(name) { return this.until("on " + name, (p) => p.screen === name) }
+
+	// word is a text on the screen.
+	async word(text) {
+		const p = await this.until(`written ${text}`, (p) => p.words.some((w) => w.Text === text));
+		return p.words.find((w) => w.Text === text);
+	}
+
+	// click clicks a text as a hand does: the pointer goes there, presses, lets go.
+	async click(text) {
+		const w = await this.word(text), device = await this.page.evaluate(() => devicePixelRatio);
+		await this.press((w.X + w.W / 2) / device, (w.Y + w.H / 2) / device);
+	}
+
+	async press(x, y) {
+		await this.page.mouse.move(x, y);
+		await this.page.waitForTimeout(60);
+		await this.page.mouse.down();
+		await this.page.waitForTimeout(60);
+		await this.page.mouse.up();
+		await this.page.waitForTimeout(60);
+	}
+
+	async key(name) {
+		await this.page.keyboard.press(name, { delay: 60 });
+		await this.page.waitForTimeout(60);
+	}
+
+	// kept are the names of the files in the page's database.
+	kept() {
+		return this.page.evaluate(() => new Promise((ok, no) => {
+			const r = indexedDB.open("duckboard", 1);
+			r.onerror = () => no(r.error);
+			r.onsuccess = () => {
+				const k = r.result.transaction("files").objectStore("files").getAllKeys();
+				k.onsuccess = () => { r.result.close(); ok(k.result) };
+			};
+		}));
+	}
+}

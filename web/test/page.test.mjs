@@ -1,0 +1,193 @@
+// The page in a real browser. SITE is the folder of the page, CTL is duckctl.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { readFileSync, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test, before, after } from "node:test";
+import { Game, launch, patience } from "./browser.mjs";
+
+const { SITE, CTL } = process.env;
+let browser, host, url;
+
+// A plain host in a folder below the root, as the plainest are: no compression,
+// no types but the commonest.
+const plain = (dir, prefix) => createServer((q, a) => {
+	let path = decodeURIComponent(new URL(q.url, "http://x").pathname);
+	if (!path.startsWith(prefix)) { a.writeHead(404).end(); return }
+	path = join(dir, path.slice(prefix.length) || "index.html");
+	if (!existsSync(path) || !statSync(path).isFile()) { a.writeHead(404).end(); return }
+	const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg" };
+	a.writeHead(200, { "content-type": types[path.split(".").pop()] || "application/octet-stream" });
+	a.end(q.method === "HEAD" ? undefined : readFileSync(path));
+});
+
+before(async () => {
+	host = plain(SITE, "/games/duckboard/");
+	await new Promise((ok) => host.listen(0, "127.0.0.1", ok));
+	url = `http://127.0.0.1:${host.address().port}/games/duckboard/`;
+	browser = await launch();
+});
+
+after(async () => { await browser?.close(); host?.closeAllConnections(); host?.close() });
+
+// begin starts a battle as the setup proposes it and has the models deployed.
+const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
+	await game.click("New game");
+	await game.screen("*setup.Screen");
+	await game.key("Control+Enter");
+	await game.screen("*battle.Screen");
+	return game.until("deployed", async (p) => {
+		if (p.turn < 1) await game.key("a");
+		return enough(p);
+	});
+};
+
+const visitor = (options = {}) => browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+
+test("a battle's first turn is played with the mouse, saved, and continued after a reload", { timeout: 5 * patience }, async () => {
+	const context = await visitor();
+	const game = await Game.open(context, url);
+	const begun = await begin(game);
+	assert.equal(await game.page.evaluate(() => self.duckboardBusy), true, "leaving a battle is asked");
+	let dragged = false;
+	for (let p = begun; p.turn === 1 && !p.over;) {
+		if (p.busy) await game.key("Space");
+		else if (!dragged && p.active < 0) {
+			// A real drag of a model's token.
+			const mine = p.models.filter((m) => m.side === 0);
+			for (const m of mine) {
+				await game.page.mouse.move(m.x, m.y);
+				await game.page.mouse.down();
+				await game.page.mouse.move(m.x + 15, m.y + 4, { steps: 4 });
+				await game.page.mouse.move(m.x + 30, m.y + 8, { steps: 4 });
+				await game.page.waitForTimeout(80);
+				await game.page.mouse.up();
+				await game.page.waitForTimeout(150);
+				const now = await game.probe();
+				dragged = now.choices > p.choices;
+				if (dragged) break;
+			}
+			assert.ok(dragged, "no model could be dragged");
+		} else if (p.active >= 0) await game.key("e");
+		else { // the next model that may act is activated
+			await game.key("Tab");
+			await game.key("Enter");
+		}
+		await game.page.waitForTimeout(60);
+		p = await game.probe();
+		if (p.screen !== "*battle.Screen") { await game.key("Enter"); p = await game.probe() }
+	}
+	const before = await game.until("in the second turn", (p) => p.turn >= 2 || p.over);
+	assert.deepEqual(game.errors, []);
+	assert.ok((await game.kept()).includes("saves/autosave.replay"), "the battle is saved");
+	game.page.on("dialog", (d) => d.accept());
+	await game.page.reload();
+	await game.started();
+	await game.click("Continue");
+	const again = await game.until("continued", (p) => p.screen === "*battle.Screen" && p.choices > 0);
+	assert.ok(again.choices >= before.choices && again.turn >= before.turn, `continued at ${again.choices} of ${before.choices} choices`);
+	await context.close();
+});
+
+test("the page starts without a network after the first visit", { timeout: 2 * patience }, async () => {
+	const context = await visitor();
+	const game = await Game.open(context, url);
+	await game.page.waitForFunction(async () => {
+		for (const k of await caches.keys()) {
+			const names = (await (await caches.open(k)).keys()).map((r) => r.url);
+			if (names.some((n) => /wasm/.test(n) && !/wasm_exec/.test(n))) return true;
+		}
+	}, null, { timeout: patience });
+	await context.setOffline(true);
+	await game.page.reload();
+	await game.started();
+	await game.word("New game");
+	await context.close();
+});
+
+test("links open what they hold and refuse what is broken", { timeout: 4 * patience }, async () => {
+	const context = await visitor();
+	const code = execFileSync(CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
+	const game = await Game.open(context, url, "#table=" + code);
+	await game.screen("*setup.Screen");
+	assert.ok((await game.probe()).words.some((w) => /60 pieces of terrain/.test(w.Text)), "another table");
+	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
+		await game.page.goto("about:blank");
+		await game.go(url, broken);
+		await game.screen("*setup.Faults");
+		await game.word("This link cannot be opened");
+	}
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});
+
+test("a save that was corrupted is told, and the game goes on", { timeout: 2 * patience }, async () => {
+	const context = await visitor();
+	const game = await Game.open(context, url);
+	await game.page.evaluate(() => new Promise((ok) => {
+		const r = indexedDB.open("duckboard", 1);
+		r.onsuccess = () => {
+			const t = r.result.transaction("files", "readwrite"), s = t.objectStore("files"), text = (v) => new TextEncoder().encode(v);
+			s.put({ at: Date.now(), data: text('{"format":"duckboard-save/1","choices":[{"do":') }, "saves/autosave.replay");
+			s.put({ at: Date.now(), data: text('{"title":"","table":"ruins"}') }, "saves/autosave.about");
+			s.put({ at: "never", data: "no bytes" }, "saves/strange.replay");
+			s.put(7, "settings.json.more");
+			t.oncomplete = () => { r.result.close(); ok() };
+		};
+	}));
+	await game.page.reload();
+	await game.started();
+	await game.click("Continue");
+	await game.until("told", (p) => p.screen === "*setup.Faults" || p.note !== "" || p.words.some((w) => /cannot|could not/.test(w.Text)));
+	await game.key("Escape");
+	await game.page.reload();
+	await game.started();
+	await game.word("New game");
+	await context.close();
+});
+
+test("two pages write two autosaves", { timeout: 2 * patience }, async () => {
+	const context = await visitor();
+	const one = await Game.open(context, url), two = await Game.open(context, url);
+	for (const game of [one, two]) {
+		await game.page.bringToFront();
+		await begin(game, (p) => p.choices > 1);
+		await game.page.waitForTimeout(500);
+	}
+	const kept = await two.kept();
+	assert.ok(kept.includes("saves/autosave.replay") && kept.includes("saves/autosave-2.replay"), kept.join());
+	await context.close();
+});
+
+test("fingers pinch and drag the map", { timeout: 2 * patience }, async () => {
+	const context = await visitor({ hasTouch: true });
+	const game = await Game.open(context, url);
+	const before = await begin(game);
+	const touch = await context.newCDPSession(game.page);
+	const send = async (type, points) => {
+		await touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+		await game.page.waitForTimeout(50);
+	};
+	await send("touchStart", [[500, 400], [600, 400]]);
+	for (let d = 0; d <= 100; d += 10) await send("touchMove", [[500 - d, 400], [600 + d, 400]]);
+	await send("touchEnd", []);
+	const spread = (p) => Math.max(...p.models.map((m) => m.x)) - Math.min(...p.models.map((m) => m.x));
+	const after = await game.until("closer", (p) => spread(p) > 1.3 * spread(before));
+	assert.ok(after.models.length === before.models.length);
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});
+
+test("a browser without WebGL2 is told so at once", { timeout: patience }, async () => {
+	const context = await visitor({ locale: "it-IT" });
+	const page = await context.newPage();
+	await page.addInitScript(() => {
+		const real = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind === "webgl2" ? null : real.call(this, kind, ...more) };
+	});
+	await page.goto(url);
+	await page.waitForFunction(() => /WebGL2/.test(document.getElementById("text").textContent));
+	assert.match(await page.textContent("#text"), /Questo browser/);
+	await context.close();
+});
