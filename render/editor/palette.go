@@ -262,7 +262,6 @@ func says(a *render.App, label string, told bool) string {
 type held struct {
 	of    *entry
 	clip  draft.Clip // turned
-	turn  float64
 	pic   *sprite
 	drawn draft.Clip // what pic shows
 }

@@ -12,7 +12,6 @@ import (
 	"duckboard/game/lab"
 	"duckboard/game/rules"
 	"duckboard/levels"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/setup"
 )
@@ -369,13 +368,4 @@ func (w *work) over(more func() bool) bool {
 	default:
 		return false
 	}
-}
-
-// spotOf is the highest place of the table at a point.
-func spotOf(f *physics.Field, at physics.Vec) (physics.Spot, bool) {
-	list := f.Levels(at)
-	if len(list) == 0 {
-		return physics.Spot{}, false
-	}
-	return physics.Spot{At: at, Level: list[len(list)-1]}, true
 }
