@@ -204,7 +204,10 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 		slow := Mil(2) // the rims of slow ground have knots only here and there
 		if tr.Cost > RoundMil(tr.Length()) {
 			slow = 40 + tr.Cost/200
-			if len(tr.Marks) > 0 || level != trip.Level { // nor may a way bend where a rim runs along an edge
+			if level != trip.Level { // slow ground on a hill: docs/faults.md
+				slow += 20
+			}
+			if len(tr.Marks) > 0 { // nor may a way bend where a rim runs along an edge
 				continue
 			}
 		}
