@@ -29,10 +29,12 @@ type App struct {
 	batch   *batch
 	known   map[string]map[string]string // of each rule set: what its clauses say
 	stack   []Screen
-	w, h    int
+	w, h    int // of the sheet on which screens are laid out, in physical pixels
+	view    sheetView
 	device  float64 // physical pixels of a device-independent one
 
 	began    time.Time
+	seen     Screen        // the uppermost when all was laid out last
 	stale    bool          // everything must be laid out anew
 	awake    time.Duration // draw every frame until then
 	dirty    bool          // draw the next frame
@@ -116,8 +118,8 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 // Resize tells the size of the window in physical pixels and how many of them
 // are one device-independent pixel. The window does it itself; tests do it.
 func (a *App) Resize(w, h int, device float64) {
-	if w != a.w || h != a.h || device != a.device {
-		a.w, a.h, a.device, a.stale = w, h, device, true
+	if w != a.view.w || h != a.view.h || device != a.device {
+		a.view.w, a.view.h, a.device, a.stale = w, h, device, true
 	}
 }
 
@@ -127,15 +129,16 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 // Scale is the physical pixels of a unit: the monitor's scale, the player's
 // wish, and a little more on a large window.
 func (a *App) scale() float64 {
-	w, h := float64(a.w)/a.device, float64(a.h)/a.device
+	w, h := float64(a.view.w)/a.device, float64(a.view.h)/a.device
 	fit := min(max(min(w/1500, h/850), 0.66), 1.6)
-	return max(0.5, math.Round(a.device*a.Settings.TextSize*fit*20)/20)
+	return max(0.5, math.Round(a.device*a.Settings.Scale*fit*20)/20)
 }
 
-// Size is the window in physical pixels.
+// Size is the sheet on which screens are laid out, in physical pixels: the
+// window, or more where it has not the room that a screen needs (Roomy).
 func (a *App) Size() (w, h int) { return a.w, a.h }
 
-// Screen is the window as a rectangle.
+// Screen is the sheet as a rectangle.
 func (a *App) Screen() Rect { return Rect{0, 0, float64(a.w), float64(a.h)} }
 
 // Theme is the present look.
@@ -231,7 +234,9 @@ func (a *App) Update() error {
 		return fmt.Errorf("no screen to show")
 	}
 	overUI := a.in.OverUI
-	a.in.Next(a.source.Read())
+	f := a.source.Read()
+	a.pan(&f)
+	a.in.Next(f)
 	if a.in.Any() {
 		a.Animate(700 * time.Millisecond)
 	}
@@ -293,11 +298,16 @@ func (a *App) ended() error {
 // layout lays all screens out if something changed.
 func (a *App) layout() {
 	for range 3 { // a Layout may push or pop
-		if !a.stale || a.w == 0 {
+		if !a.stale || a.view.w == 0 {
 			return
 		}
 		a.stale = false
 		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
+		a.fit(a.theme.Scale)
+		if top := a.Top(); top != a.seen {
+			a.seen = top
+			a.begin()
+		}
 		a.batch.links.all, a.batch.links.over = a.batch.links.all[:0], -1
 		a.in.SetScale(a.theme.Scale)
 		for _, s := range a.stack {
@@ -309,6 +319,7 @@ func (a *App) layout() {
 
 // global does what keys do on every screen.
 func (a *App) global() {
+	a.look()
 	set := a.Settings
 	switch {
 	case Global.Hit(a.in, "fullscreen"):
@@ -316,9 +327,9 @@ func (a *App) global() {
 	case Global.Hit(a.in, "theme"):
 		set.Theme = map[string]string{"day": "night", "night": "day"}[set.Theme]
 	case Global.Repeated(a.in, "larger"):
-		set.TextSize = min(1.6, set.TextSize+0.1)
+		set.Scale = min(store.MaxScale, set.Scale+0.125)
 	case Global.Repeated(a.in, "smaller"):
-		set.TextSize = max(0.7, set.TextSize-0.1)
+		set.Scale = max(store.MinScale, set.Scale-0.125)
 	case Global.Hit(a.in, "help") && a.Router.Help != nil:
 		a.help()
 	case Global.Hit(a.in, "rules") && a.Router.Rules != nil:
@@ -368,22 +379,18 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	a.dirty = false
 	a.Theme().settle()
-	a.batch.words = a.batch.words[:0]
-	brush := a.batch.on(dst, a.w, a.h)
-	first := len(a.stack) - 1
-	for first > 0 {
-		if _, ok := a.stack[first].(Overlay); !ok {
-			break
-		}
-		first--
-	}
-	for _, s := range a.stack[first:] {
+	a.batch.probe.begin()
+	brush := a.batch.on(a.sheetImage(dst), a.w, a.h)
+	for i, s := range a.stack[a.lowest():] {
+		a.batch.probe.layer = a.lowest() + i
 		a.read(s)
 		s.Draw(a, brush)
 	}
 	a.drawLink(brush)
 	a.drawNote(brush)
+	a.drawBars(brush)
 	brush.Flush()
+	a.show(dst)
 	a.dirty = a.dirty || a.Theme().owes
 	if a.shot != nil {
 		a.shot.take(dst)
@@ -400,7 +407,8 @@ func (a *App) drawNote(dst Brush) {
 		return
 	}
 	t := a.Theme()
-	wide := min(t.Px(620), float64(a.w)-t.Px(40))
+	v := a.Visible()
+	wide := min(t.Px(620), v.W-t.Px(40))
 	lines := t.Wrap(a.note, Body, wide-t.Px(32))
 	w := 0.0
 	for _, l := range lines {
@@ -408,7 +416,7 @@ func (a *App) drawNote(dst Brush) {
 	}
 	w += t.Px(32)
 	h := float64(len(lines))*t.LineHeight(Body) + t.Px(18)
-	r := Rect{(float64(a.w) - w) / 2, float64(a.h) - h - t.Px(26), w, h}
+	r := Rect{v.X + (v.W-w)/2, v.Y + v.H - h - t.Px(26), w, h}
 	t.Card(dst, r, t.Pal.Ink, t.Pal.Ink)
 	t.Paragraph(dst, a.note, r.X+t.Px(16), r.Y+t.Px(9), wide-t.Px(32), Body.In(t.Pal.Paper))
 }

@@ -26,6 +26,7 @@ type Brush struct {
 	*batch
 	x0, y0, x1, y1 float32 // where it draws, in pixels
 	plain          bool    // its texts have no links
+	halo           halo    // of its texts, for a probe
 }
 
 // batch is what the Brushes of a frame share. Its lists are kept from frame to
@@ -41,8 +42,7 @@ type batch struct {
 	cut      [2][]ebiten.Vertex // what triangle cuts
 	hull     [2][]ebiten.Vertex // what Corridor cuts
 	links    links
-	probed   bool   // words are noted
-	words    []Word // of the last frame
+	probe    probe
 }
 
 //go:embed brush.kage

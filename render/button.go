@@ -129,6 +129,7 @@ func (b *Press) Render(dst *ebiten.Image) {
 func (b *Press) paint(dst Brush) {
 	t, r := b.u.theme, b.rect()
 	dst = dst.Plain()
+	b.note(dst, t, r)
 	switch b.Look {
 	case Bare:
 		b.drawBare(dst, t, r)
@@ -137,6 +138,27 @@ func (b *Press) paint(dst Brush) {
 	default:
 		b.drawCard(dst, t, r)
 	}
+}
+
+// note tells a probe of the button.
+func (b *Press) note(dst Brush, t *Theme, r Rect) {
+	if !dst.probe.on {
+		return
+	}
+	pad := t.Px(8)
+	switch {
+	case b.Look == Bare:
+		pad = 0
+	case b.Look == Tick:
+		pad = t.Px(28)
+	case b.Key != "" || b.Note != "":
+		pad = t.Px(26) + t.Width(b.Key, Small)
+	}
+	style := Strong
+	if b.Look == Tick {
+		style = Body
+	}
+	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: r, Layer: dst.probe.layer, Cut: t.Width(b.Label, style) > r.W-pad || t.Width(b.Note, Small) > r.W-t.Px(24)})
 }
 
 // hot tells whether the button should show that it would answer.

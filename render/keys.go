@@ -60,8 +60,12 @@ var Global = &Bindings{N("Everywhere"), []Binding{
 	{"rules", N("The rules, to read and search"), []string{"F2"}},
 	{"fullscreen", N("Full screen"), []string{"F11", "Alt+Enter"}},
 	{"theme", N("Day or night paper"), []string{"F8"}},
-	{"larger", N("Larger text"), []string{"Ctrl+="}},
-	{"smaller", N("Smaller text"), []string{"Ctrl+-"}},
+	{"larger", N("Everything larger"), []string{"Ctrl+="}},
+	{"smaller", N("Everything smaller"), []string{"Ctrl+-"}},
+	{"look-left", N("Look to the left, where not all fits"), []string{"Alt+Left"}},
+	{"look-right", N("Look to the right"), []string{"Alt+Right"}},
+	{"look-up", N("Look up"), []string{"Alt+Up"}},
+	{"look-down", N("Look down"), []string{"Alt+Down"}},
 }}
 
 // keyNames are the keys that have a word of their own.

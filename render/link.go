@@ -205,10 +205,11 @@ func (a *App) drawLink(dst Brush) {
 		w = max(w, t.Width(line, Body))
 	}
 	card := Rect{box.X, box.Y + box.H + t.Px(5), w + 2*pad, t.LineHeight(Strong) + float64(len(lines))*t.LineHeight(Body) + pad}
-	if card.Y+card.H > float64(a.h) {
+	v := a.Visible()
+	if card.Y+card.H > v.Y+v.H {
 		card.Y = box.Y - card.H - t.Px(5)
 	}
-	card.X = max(t.Px(4), min(card.X, float64(a.w)-card.W-t.Px(4)))
+	card.X = max(v.X+t.Px(4), min(card.X, v.X+v.W-card.W-t.Px(4)))
 	dst = dst.Plain()
 	t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
 	t.Text(dst, id, card.X+pad, card.Y+pad/2, Strong.In(t.Pal.Red))

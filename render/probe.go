@@ -1,19 +1,118 @@
 package render
 
-import "fmt"
+import (
+	"fmt"
+	"image/color"
 
-// A Word is a text that stands on the screen: its box in physical pixels.
+	"duckboard/render/chart"
+)
+
+// A Word is a text that stands on the screen: its box in physical pixels of the
+// window.
 type Word struct {
 	Text       string
 	X, Y, W, H float64
+	Clip       Rect       `json:"-"` // outside of it nothing of the text is seen
+	Layer      int        `json:"-"` // of the screen on the stack that drew it
+	Hidden     bool       `json:"-"` // a card of the same screen was drawn over it
+	OnMap      bool       `json:"-"` // it stands on the map
+	Halo       bool       `json:"-"` // there is a rim of another colour round it
+	Ink        color.RGBA `json:"-"`
+	Behind     color.RGBA `json:"-"` // what it is drawn on; Alpha 0: unknown
+}
+
+// Label is a button that stands on the screen.
+type Label struct {
+	Text  string
+	Box   Rect
+	Layer int  `json:"-"` // of the screen on the stack that drew it
+	Cut   bool // there was no room for all of the text
 }
 
 // Probed is a Screen that tells a test more than its words.
 type Probed interface{ Probe() map[string]any }
 
+// probe is what a frame notes for tests: nothing unless it is on.
+type probe struct {
+	on     bool
+	layer  int
+	words  []Word
+	labels []Label
+	fills  []fill
+}
+
+// halo says what of a text with a rim is drawn.
+type halo uint8
+
+// The parts of a text with a rim.
+const (
+	noHalo halo = iota
+	rim
+	haloed
+)
+
+// fill is a rectangle that was filled with a colour.
+type fill struct {
+	r   Rect
+	c   color.RGBA
+	sea bool // a map is drawn there
+}
+
+func (p *probe) begin() { p.words, p.labels, p.fills = p.words[:0], p.labels[:0], p.fills[:0] }
+
+// word notes a text.
+func (b Brush) word(line string, r Rect, c color.RGBA) {
+	p := &b.probe
+	w := Word{Text: line, X: r.X, Y: r.Y, W: r.W, H: r.H, Clip: b.Bounds(), Layer: p.layer, Halo: b.halo == haloed, Ink: c}
+	x, y := r.Center()
+	for i := range p.fills {
+		f := &p.fills[i]
+		switch {
+		case !f.r.Has(x, y):
+		case f.sea:
+			w.Behind, w.OnMap = f.c, true
+		case f.c.A == 255:
+			w.Behind, w.OnMap = f.c, false
+		case w.Behind.A == 255:
+			w.Behind = over(w.Behind, f.c)
+		}
+	}
+	p.words = append(p.words, w)
+}
+
+// over is what a thinned colour makes of the one below it.
+func over(below, c color.RGBA) color.RGBA {
+	f := func(b, v uint8) uint8 { return uint8(min(255, int(v)+int(b)*(255-int(c.A))/255)) }
+	return color.RGBA{f(below.R, c.R), f(below.G, c.G), f(below.B, c.B), 255}
+}
+
+// filled notes a rectangle of one colour; a card hides the texts that were
+// below it.
+func (b Brush) filled(r Rect, c color.RGBA, card bool) {
+	if !b.probe.on {
+		return
+	}
+	p := &b.probe
+	p.fills = append(p.fills, fill{r: r, c: c})
+	for i := range p.words {
+		w := &p.words[i]
+		if card && w.Layer == p.layer && w.X < r.X+r.W-1 && w.X+w.W > r.X+1 && w.Y+w.H*0.3 < r.Y+r.H && w.Y+w.H*0.7 > r.Y {
+			w.Hidden = true
+		}
+	}
+}
+
+// mapped notes where a map is drawn.
+func (b Brush) mapped(r Rect, pal *chart.Palette) {
+	if b.probe.on {
+		b.probe.fills = append(b.probe.fills, fill{r: r, c: pal.Paper, sea: true})
+	}
+}
+
 // Probe notes from now on which texts each frame draws, and returns what the
-// last one showed: the screen, its texts, and what the screen itself tells.
-// Tests of the whole program read it, so that they can click what is written.
+// last one showed: the screen, its texts, its buttons, and what the screen
+// itself tells. Tests of the whole program read it, so that they can click what
+// is written.
 func (a *App) Probe() map[string]any {
 	p := map[string]any{"screen": fmt.Sprintf("%T", a.Top()), "note": a.note}
 	if s, ok := a.Top().(Probed); ok {
@@ -21,9 +120,17 @@ func (a *App) Probe() map[string]any {
 			p[k] = v
 		}
 	}
-	p["words"] = append([]Word{}, a.batch.words...)
-	if !a.batch.probed {
-		a.batch.probed = true
+	words := append([]Word{}, a.batch.probe.words...)
+	for i := range words {
+		words[i].X, words[i].Y = words[i].X-a.view.x, words[i].Y-a.view.y
+	}
+	labels := append([]Label{}, a.batch.probe.labels...)
+	for i := range labels {
+		labels[i].Box.X, labels[i].Box.Y = labels[i].Box.X-a.view.x, labels[i].Box.Y-a.view.y
+	}
+	p["words"], p["buttons"], p["top"] = words, labels, len(a.stack)-1
+	if !a.batch.probe.on {
+		a.batch.probe.on = true
 		a.Redraw()
 	}
 	return p

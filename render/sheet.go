@@ -23,6 +23,7 @@ type Sheet struct {
 
 	label   func(*physics.Piece) string
 	loose   bool
+	pal     *chart.Palette
 	painter *chart.Painter
 	base    *layer
 	sharp   *layer
@@ -71,6 +72,7 @@ func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
 }
 
 func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
+	s.pal = th.Pal
 	return chart.New(InLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
 }
 
@@ -284,6 +286,7 @@ func (s *Sheet) Ready(c *Camera) bool {
 // is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
 	img := dst.Image()
+	dst.mapped(c.View, s.pal)
 	if s.base == nil || s.base.img == nil || img == nil {
 		return
 	}

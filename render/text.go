@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"duckboard/render/chart"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
@@ -111,8 +113,8 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 		return l.w
 	}
 	l.lay(dst.batch, line, t.Face(s.Font, s.Size))
-	if dst.batch.probed {
-		dst.batch.words = append(dst.batch.words, Word{line, x, y, l.w, m})
+	if dst.probe.on && dst.halo != rim {
+		dst.word(line, Rect{x, y, l.w, m}, t.ink(s.Color))
 	}
 	in := inkOf(t.ink(s.Color))
 	for i := range l.glyphs {
@@ -123,6 +125,18 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 		dst.link(t, l, x, y, m, t.ink(s.Color))
 	}
 	return l.w
+}
+
+// Haloed is Text with a rim of paper round the letters, so that it can be read
+// on a map.
+func (t *Theme) Haloed(dst Brush, line string, x, y float64, s Style) {
+	paper, d := s.In(chart.Alpha(t.Pal.Paper, 0.75)), max(1, t.Px(1.2))
+	dst.halo = rim
+	for _, o := range [...]Point{{-d, 0}, {d, 0}, {0, -d}, {0, d}} {
+		t.Text(dst, line, x+o.X, y+o.Y, paper)
+	}
+	dst.halo = haloed
+	t.Text(dst, line, x, y, s)
 }
 
 // metrics is the height of the letters of a style, from the highest to the

@@ -106,8 +106,16 @@ func (u *UI) Typing() bool {
 	return ok
 }
 
-// Focus gives a widget the keyboard's focus.
-func (u *UI) Focus(w widget.Focuser) { u.ui.SetFocusedWidget(w) }
+// Focus gives a widget the keyboard's focus, and shows it where the window
+// shows only a part of the sheet.
+func (u *UI) Focus(w widget.Focuser) {
+	u.ui.SetFocusedWidget(w)
+	if p, ok := w.(widget.PreferredSizeLocateableWidget); ok {
+		if r := u.place[p]; !r.Empty() {
+			u.app.Reveal(Rect{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())})
+		}
+	}
+}
 
 // Unfocus takes the focus away from all.
 func (u *UI) Unfocus() { u.ui.ClearFocus() }
@@ -171,10 +179,11 @@ func (u *UI) drawTip(dst Brush) {
 		}
 		h := float64(len(lines))*t.LineHeight(Small) + t.Px(12)
 		card := Rect{r.X, r.Y + r.H + t.Px(6), w + t.Px(20), h}
-		if card.Y+h > float64(u.app.h) {
+		v := u.app.Visible()
+		if card.Y+h > v.Y+v.H {
 			card.Y = r.Y - h - t.Px(6)
 		}
-		card.X = max(t.Px(4), min(card.X, float64(u.app.w)-card.W-t.Px(4)))
+		card.X = max(v.X+t.Px(4), min(card.X, v.X+v.W-card.W-t.Px(4)))
 		t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
 		t.Paragraph(dst, b.Tip, card.X+t.Px(10), card.Y+t.Px(6), wide, Small.In(t.Pal.DieInk))
 		return

@@ -250,7 +250,7 @@ func TestSettingsChangeAtOnceAndAreKept(t *testing.T) {
 	s := &store.Memory{}
 	v := begin(t, s, flags{screen: "title", lang: "en"})
 	v.press("F8", "Ctrl+=")
-	if set, err := store.LoadSettings(s); err != nil || set.Theme != "night" || set.TextSize <= 1 || !v.app.Theme().Pal.Night {
+	if set, err := store.LoadSettings(s); err != nil || set.Theme != "night" || set.Scale <= 1 || !v.app.Theme().Pal.Night {
 		t.Errorf("%+v, %v", set, err)
 	}
 }

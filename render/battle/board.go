@@ -196,12 +196,7 @@ func (b *board) drawName(m game.ModelID) {
 
 // label writes a line on the map with a halo of paper round it.
 func (b *board) label(line string, x, y float64, style render.Style) {
-	halo := style.In(chart.Alpha(b.t.Pal.Paper, 0.75))
-	d := max(1, b.t.Px(1.2))
-	for _, o := range [...][2]float64{{-d, 0}, {d, 0}, {0, -d}, {0, d}} {
-		b.t.Text(b.dst, line, x+o[0], y+o[1], halo)
-	}
-	b.t.Text(b.dst, line, x, y, style)
+	b.t.Haloed(b.dst, line, x, y, style)
 }
 
 // slip is a tag that lies on no other: it makes way downwards.

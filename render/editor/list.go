@@ -107,6 +107,9 @@ func (c *card) name() string {
 	return c.table.Name
 }
 
+// Room implements render.Roomy: the row of buttons at the head.
+func (s *List) Room() (w, h float64) { return 1260, 600 }
+
 // Layout implements render.Screen.
 func (s *List) Layout(a *render.App) {
 	t := a.Theme()
@@ -153,7 +156,7 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 	x -= t.Px(14)
 	head(a.T("Generate"), ListKeys.Key("generate"), 140, render.Plain, func() { s.generate(a) })
 	head(a.T("Take in a file"), ListKeys.Key("import"), 180, render.Plain, func() { s.take(a) })
-	head(a.T("Paste a code"), ListKeys.Key("paste"), 180, render.Plain, func() { s.paste = host.Paste() })
+	head(a.T("Paste a code"), ListKeys.Key("paste"), 210, render.Plain, func() { s.paste = host.Paste() })
 	y := in.Y + in.H - t.Px(40)
 	x = in.X + in.W
 	foot := func(label, key string, wide float64, look render.Look, do func()) *render.Press {

@@ -136,6 +136,9 @@ func (s *Screen) file() string {
 	return s.File
 }
 
+// Room implements render.Roomy: the row of buttons above the table.
+func (s *Screen) Room() (w, h float64) { return 1480, 640 }
+
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.open(a)

@@ -25,7 +25,7 @@ type row struct {
 
 var (
 	speeds = []float64{0, 0.5, 1, 2, 4}
-	sizes  = []float64{0.8, 0.9, 1, 1.15, 1.3}
+	sizes  = []float64{0.75, 1, 1.25, 1.5, 1.75, 2}
 )
 
 // Overlay implements render.Overlay.
@@ -63,8 +63,8 @@ func (s *Settings) Layout(a *render.App) {
 		set.Speed = speeds[i]
 		a.Changed()
 	})
-	s.ui.Tabs([]string{"80%", "90%", "100%", "115%", "130%"}, nearest(sizes, set.TextSize), line(a.T("Size of text")), func(i int) {
-		set.TextSize = sizes[i]
+	s.ui.Tabs([]string{"75%", "100%", "125%", "150%", "175%", "200%"}, nearest(sizes, set.Scale), line(a.T("Size of everything")), func(i int) {
+		set.Scale = sizes[i]
 		a.Changed()
 	})
 	s.checks(a, y+t.Px(4))

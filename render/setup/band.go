@@ -21,13 +21,13 @@ func (s *Screen) layoutBand(a *render.App, side int) {
 	t := a.Theme()
 	in := s.bands[side].Inset(t.Px(20))
 	choice := &s.c.Sides[side]
-	half := in.W*0.46 - t.Px(34)
+	half := in.W*0.4 - t.Px(34)
 	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: in.X + t.Px(34), Y: in.Y, W: half, H: t.Px(34)}, func(v string) { choice.Name = v }, nil)
 	on := 0
 	if choice.Bot != "" {
 		on = 1
 	}
-	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: in.X + in.W*0.46 + t.Px(10), Y: in.Y, W: in.W*0.54 - t.Px(10), H: t.Px(34)}, func(i int) {
+	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: in.X + in.W*0.4 + t.Px(10), Y: in.Y, W: in.W*0.6 - t.Px(10), H: t.Px(34)}, func(i int) {
 		choice.Bot = []string{"", Computer}[i]
 	})
 	names := make([]string, len(s.c.Bands))

@@ -37,6 +37,9 @@ type Result struct {
 	hover   game.ModelID
 }
 
+// Room implements render.Roomy: the figures below one another.
+func (s *Result) Room() (w, h float64) { return 1130, 780 }
+
 // Layout implements render.Screen.
 func (s *Result) Layout(a *render.App) {
 	t := a.Theme()

@@ -14,12 +14,18 @@ type Settings struct {
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
 	Autosave   bool    `json:"autosave"`   // save after each command
-	TextSize   float64 `json:"text"`       // 1 is normal
+	Scale      float64 `json:"text"`       // of all that is shown: 1 is normal, MinScale to MaxScale
 }
+
+// The smallest and the largest Scale that is offered.
+const (
+	MinScale = 0.75
+	MaxScale = 2.0
+)
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Speed: 1, Dice: true, Autosave: true, TextSize: 1}
+	return Settings{Theme: "day", Speed: 1, Dice: true, Autosave: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"
@@ -53,9 +59,10 @@ func (set Settings) sane() Settings {
 	if !(set.Speed >= 0 && set.Speed <= 8) {
 		set.Speed = def.Speed
 	}
-	if !(set.TextSize >= 0.7 && set.TextSize <= 1.6) {
-		set.TextSize = def.TextSize
+	if !(set.Scale > 0) {
+		set.Scale = def.Scale
 	}
+	set.Scale = min(MaxScale, max(MinScale, set.Scale))
 	return set
 }
 

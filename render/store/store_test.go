@@ -102,7 +102,7 @@ func TestSaveWithoutDescriptionIsStillListed(t *testing.T) {
 
 func TestSettingsSurviveTheirFile(t *testing.T) {
 	each(t, func(t *testing.T, s Store) {
-		want := Settings{Language: "it", Theme: "night", Speed: 2, FullScreen: true, TextSize: 1.15}
+		want := Settings{Language: "it", Theme: "night", Speed: 2, FullScreen: true, Scale: 1.15}
 		must(t, want.Save(s))
 		if got, err := LoadSettings(s); err != nil || got != want {
 			t.Errorf("%v, %v", got, err)

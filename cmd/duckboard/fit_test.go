@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"duckboard/render"
+	"duckboard/render/battle"
+	"duckboard/render/menu"
+	film "duckboard/render/replay"
+	"duckboard/render/setup"
+	"duckboard/render/store"
+)
+
+// shown is what a screen shows, as render.App.Probe tells it.
+type shown struct {
+	words  []render.Word
+	labels []render.Label
+	w, h   float64 // the sheet it is laid out on
+}
+
+func (v *session) shown() shown {
+	v.Helper()
+	v.app.Probe()
+	v.frames(1)
+	p := v.app.Probe()
+	w, h := v.app.Size()
+	at := v.app.Visible()
+	s := shown{w: float64(w), h: float64(h)}
+	for _, word := range p["words"].([]render.Word) {
+		if word.Layer == p["top"].(int) && !word.OnMap {
+			word.X, word.Y = word.X+at.X, word.Y+at.Y
+			s.words = append(s.words, word)
+		}
+	}
+	for _, l := range p["buttons"].([]render.Label) {
+		if l.Layer == p["top"].(int) {
+			l.Box.X, l.Box.Y = l.Box.X+at.X, l.Box.Y+at.Y
+			s.labels = append(s.labels, l)
+		}
+	}
+	return s
+}
+
+// seen is the part of a text that its clip lets through.
+func seen(w *render.Word) render.Rect {
+	x0, y0 := max(w.X, w.Clip.X), max(w.Y, w.Clip.Y)
+	x1, y1 := min(w.X+w.W, w.Clip.X+w.Clip.W), min(w.Y+w.H, w.Clip.Y+w.Clip.H)
+	return render.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
+}
+
+// meet tells whether two rectangles share more than an edge.
+func meet(a, b render.Rect) bool {
+	const touch = 1.5
+	return min(a.X+a.W, b.X+b.W)-max(a.X, b.X) > touch && min(a.Y+a.H, b.Y+b.H)-max(a.Y, b.Y) > touch
+}
+
+// faults are what is wrong with how a screen is laid out.
+func (s *shown) faults() (list []string) {
+	bad := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+	sheet := render.Rect{X: -1, Y: -1, W: s.w + 2, H: s.h + 2}
+	for i := range s.words {
+		w := &s.words[i]
+		r := seen(w)
+		if r.H < w.H*0.4 { // scrolled away
+			continue
+		}
+		if r.W < w.W-2 || w.X < sheet.X || w.X+w.W > sheet.W || w.Y < sheet.Y || w.Y+w.H > sheet.H {
+			bad("%q is cut off: %.0f,%.0f %.0fx%.0f in %+v", w.Text, w.X, w.Y, w.W, w.H, w.Clip)
+		}
+		if w.Hidden {
+			bad("%q lies below something", w.Text)
+		}
+		r.Y, r.H = r.Y+r.H*0.2, r.H*0.6 // the letters without what rises above them and hangs below
+		for j := range s.words[:i] {
+			o := &s.words[j]
+			q := seen(o)
+			if q.H < o.H*0.4 {
+				continue
+			}
+			q.Y, q.H = q.Y+q.H*0.2, q.H*0.6
+			if meet(r, q) {
+				bad("%q overlaps %q", w.Text, o.Text)
+			}
+		}
+	}
+	for i, l := range s.labels {
+		if l.Cut {
+			bad("the button %q has no room for its text", l.Text)
+		}
+		if l.Box.X < -1 || l.Box.Y < -1 || l.Box.X+l.Box.W > s.w+1 || l.Box.Y+l.Box.H > s.h+1 {
+			bad("the button %q lies outside: %+v", l.Text, l.Box)
+		}
+		for _, o := range s.labels[:i] {
+			if meet(l.Box, o.Box) {
+				bad("the button %q overlaps %q", l.Text, o.Text)
+			}
+		}
+	}
+	return list
+}
+
+// windows are the windows that every screen must hold in: width, height, device
+// pixel ratio, scale. The first two have the most units, the others the fewest.
+var windows = [][4]float64{{1600, 900, 1, 0.75}, {1688, 780, 2, 0.75}, {1600, 900, 1, 1}, {1280, 720, 1, 1.5}, {1600, 900, 1, 2}, {780, 1688, 2, 1}, {1688, 780, 2, 2}}
+
+// holds lays the uppermost screen out in every window and tells of all faults.
+func (v *session) holds(name string) {
+	v.Helper()
+	for _, win := range windows {
+		v.app.Settings.Scale = win[3]
+		v.app.Changed()
+		v.app.Resize(int(win[0]), int(win[1]), win[2])
+		v.frames(2)
+		s := v.shown()
+		if f := s.faults(); len(f) > 0 {
+			v.Errorf("%s in %v (a sheet of %.0fx%.0f):\n\t%s", name, win, s.w, s.h, strings.Join(f, "\n\t"))
+		}
+	}
+}
+
+// screens are those that the command line opens.
+var screens = []string{"title", "setup", "tables", "editor", "lab", "load", "settings", "rules", "help"}
+
+func TestEveryScreenHoldsAtEveryScaleInBothLanguages(t *testing.T) {
+	for _, lang := range []string{"en", "it"} {
+		for _, screen := range screens {
+			v := begin(t, &store.Memory{}, flags{lang: lang, screen: screen})
+			v.holds(screen + " " + lang)
+		}
+	}
+}
+
+func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
+	s, m := saved(t, "A game of mine with rather a long name for it")
+	for _, lang := range []string{"en", "it"} {
+		for name, screen := range map[string]render.Screen{
+			"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil), "saveas": &menu.SaveAs{Match: m}, "load": &menu.Load{},
+			"faults": &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")},
+		} {
+			v := begin(t, s, flags{screen: "title", lang: lang})
+			v.app.Push(screen)
+			v.frames(40)
+			v.holds(name + " " + lang)
+		}
+	}
+}
