@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"math"
 	"strconv"
 
 	"duckboard/game"
@@ -182,8 +183,12 @@ func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
 			p.Hint = T("%d of %d cards are ready", k.Left, k.All)
 		}
 	}
+	turn := Option{Label: T("Turn a card: %s", useText(d.Context.Use)), Choice: game.Choice{Use: d.Context.Use}, Model: d.Model}
+	if o, err := s.Rules.Odds(g, turn.Choice); err == nil && o.Test != nil {
+		turn.Note = T("on %d or less: %d%%", o.Test.Need, int(math.Round(100*o.Test.Hit)))
+	}
 	p.Options = []Option{
-		{Label: T("Turn a card: %s", useText(d.Context.Use)), Choice: game.Choice{Use: d.Context.Use}, Model: d.Model},
+		turn,
 		{Label: T("Keep the cards"), Key: "E", Choice: game.Choice{Pass: true}, Model: game.NoModel},
 	}
 }

@@ -67,7 +67,7 @@ func tellTemplate(s *game.Setup, e *game.Event, l *Line) {
 
 // statWords are what a D20 is tested against.
 var statWords = map[string]Text{"rs": T("RS"), "cc": T("CC"), "con": T("Con"), "ld": T("LD"), "wp": T("WP"), "armour": T("Armour"),
-	"impenetrable": T("Impenetrable"), "heal": T("Heal"), "av": T("AV")}
+	"impenetrable": T("Impenetrable"), "heal": T("Heal"), "av": T("AV"), "d20": T("D20")}
 
 // StatText is the word for what is tested.
 func StatText(stat string) Text {

@@ -79,6 +79,7 @@ func TestAimIsWhatManyDiceComeTo(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
+		oddsAreThoseOfAim(t, name, p, k.choice, &a)
 		hit, out, lost := count(p, k.choice, games)
 		seen := map[game.ModelID]bool{}
 		for _, s := range a.Struck {
@@ -98,6 +99,36 @@ func TestAimIsWhatManyDiceComeTo(t *testing.T) {
 			}
 		}
 	}
+}
+
+// oddsAreThoseOfAim holds query/odds against what the panel shows: of the target,
+// or of the first enemy that a template strikes, and of all together.
+func oddsAreThoseOfAim(t *testing.T, name string, p *Play, c game.Choice, a *game.Aim) {
+	t.Helper()
+	o, err := wzr.Resurrection.Odds(p.Game, c)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	near := func(what string, x, y float64) {
+		if math.Abs(x-y) > 1e-9 {
+			t.Errorf("%s: %s by the odds %.6f, shown %.6f", name, what, x, y)
+		}
+	}
+	near("wounds of all", o.Test.Wounds, a.Foes-a.Friends)
+	for i := range a.Struck {
+		s := &a.Struck[i]
+		if p.Setup().Entries[s.Model].Side != 1 || c.Target != "" && p.Setup().Entries[s.Model].ID != c.Target {
+			continue
+		}
+		near("no wound", o.Injury[0], 1-s.Wound)
+		near("removed", o.Injury[3], s.Out)
+		near("removed, of the test", o.Test.Out, s.Out)
+		if s.Attacks > 0 {
+			near("need", float64(o.Test.Need), float64(s.Need))
+		}
+		return
+	}
+	t.Errorf("%s: nobody is struck", name)
 }
 
 func TestATemplateOutsideTheFrontIsAimedAsIfTheModelHadTurned(t *testing.T) {

@@ -67,7 +67,7 @@ func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 // harm is what all attacks of a profile do, with the cover given (WZR-112).
 func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
 	a := shot{by: s.by, weapon: k.weapon, profile: k.profile, covers: map[game.ModelID]Cover{s.target: c}}
-	o := s.testOdds(s.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF), false)
+	o := s.testOdds(s.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
 	return game.Harm{Weapon: k.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 }
 
@@ -135,7 +135,7 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	}
 	k := test{stat: "cc", model: by, by: by, clause: "T-CC", base: c.soldier(by).CC}
 	k.add("T-CHARGE", "Charge", c.terms.ChargeCC)
-	o := c.testOdds(k, target, b.st, b.avv, b.roa, false)
+	o := c.testOdds(k, target, b.st, b.avv, b.roa)
 	c.harm = game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -19,6 +20,10 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	}
 	p := view(g)
 	m := d.Model
+	if d.Kind == game.Card && c.Use == "heal" { // T-CARDS
+		q := chance(p.terms.CardHeal)
+		return game.Odds{Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: "heal", Base: p.terms.CardHeal, Need: p.terms.CardHeal, Hit: q}}, nil
+	}
 	if d.Kind != game.Act {
 		return game.Odds{}, nil
 	}
@@ -36,7 +41,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 				n++
 			}
 		}
-		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n, false), m, c), nil
+		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
 		b, ok := p.blade(m, c.Weapon)
 		if !ok {
@@ -46,7 +51,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		if c.Action == "charge" {
 			k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
 		}
-		return p.exact(p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa, false), m, c), nil
+		return p.exact(p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
 		return p.templateOdds(m, c), nil
 	}
@@ -61,32 +66,29 @@ func (p *play) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
 	t := p.Find(c.Target)
 	for i := range a.Struck {
 		if s := &a.Struck[i]; s.Model == t {
-			o.Injury = [4]float64{1 - s.Wound, s.Wound - s.Out, 0, s.Out}
-			o.Test.Out = s.Out
+			o.Injury, o.Test.Out = injury(s), s.Out
 		}
 	}
 	o.Test.Wounds = a.Foes - a.Friends
 	return o
 }
 
+// injury is what a whole attack does to one whom it may strike: nothing, wounds,
+// or its end.
+func injury(s *game.Struck) [4]float64 { return [4]float64{1 - s.Wound, s.Wound - s.Out, 0, s.Out} }
+
 // chance is that of a D20 to show at most a need: a 1 always does, a 20 never.
 func chance(need int) float64 { return float64(min(19, max(1, need))) / 20 }
 
 // testOdds are those of n attacks on one target.
-func (p *play) testOdds(k test, t game.ModelID, st, avv, n int, sure bool) game.Odds {
+func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 	need := k.need()
 	hit := chance(need)
 	wound := p.woundChance(t, st, avv, false)
 	one := float64((hit-0.05)*wound) + 0.05 // a natural 1 allows no test
-	if sure {
-		hit, one = 1, p.woundChance(t, st, avv, p.sheltered(t))
-	}
 	left := p.life(t)
 	lost := binomial(n, one)
-	o := game.Odds{Mods: k.mods, Rolls: !sure, Injures: true, Success: [3]float64{1 - hit, hit - 0.05, 0.05}}
-	if sure {
-		o.Success = [3]float64{0, 1, 0}
-	}
+	o := game.Odds{Mods: k.mods, Rolls: true, Injures: true, Success: [3]float64{1 - hit, hit - 0.05, 0.05}}
 	test := game.TestOdds{Stat: k.stat, Base: k.base, Need: need, Hit: hit, Wound: one}
 	for i, q := range lost {
 		switch {
@@ -104,34 +106,40 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int, sure bool) game.
 	return o
 }
 
-// templateOdds are those of a template laid on the nearest it touches; Wounds is
-// what it takes of all of them together.
+// templateOdds are those of a template as it lies: of the first enemy that it may
+// strike, in the order in which it does, and what it takes of all of them
+// together. They are those that Aim tells.
 func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 	_, k := p.gun(m, c)
-	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
-	touched := p.touched(&s, m)
-	var first *game.Odds
-	sum := 0.0
-	for _, t := range touched {
-		r := test{stat: "rs", model: m, by: m, clause: "WZR-168", base: p.soldier(m).RS}
-		if k.Shape == "ST" && len(p.engagedWith(t)) > 0 {
-			r.add("WZR-118", "engaged", -8)
-		}
-		o := p.testOdds(r, t, k.St, k.AVV, k.RoF, k.Shape != "ST")
-		if p.side(t) != p.side(m) {
-			sum += o.Test.Wounds
-			if first == nil {
-				first = &o
-			}
-		} else {
-			sum -= o.Test.Wounds
+	a := p.aim(m, c)
+	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{Stat: "rs", Base: p.soldier(m).RS}}
+	for i := range a.Struck {
+		if s := &a.Struck[i]; p.side(s.Model) != p.side(m) {
+			o = p.struckOdds(m, k, s)
+			break
 		}
 	}
-	if first == nil {
-		return game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{Stat: "rs", Wounds: sum}}
+	o.Test.Wounds = a.Foes - a.Friends
+	return o
+}
+
+// struckOdds are those of a model that a laid template strikes: by an RS test of
+// the trapezoid, by none of a teardrop, inside a building by a D20.
+func (p *play) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
+	var o game.Odds
+	switch {
+	case k.Shape == "ST":
+		o = p.testOdds(p.pelletTest(m, s.Clause, len(p.engagedWith(s.Model)) > 0), s.Model, k.St, k.AVV, s.Attacks)
+	case s.Clause == "WZR-153":
+		one := p.woundChance(s.Model, k.St, k.AVV, true)
+		o = game.Odds{Rolls: true, Success: [3]float64{0.5, 0.5, 0}, Test: &game.TestOdds{Stat: "d20", Base: 10, Need: 10, Hit: 0.5, Wound: one / 2}}
+	default:
+		rs := test{base: p.soldier(m).RS}
+		one := p.woundChance(s.Model, k.St, k.AVV, p.sheltered(s.Model))
+		o = game.Odds{Success: [3]float64{0, 1, 0}, Test: &game.TestOdds{Stat: "rs", Base: rs.base, Need: rs.need(), Hit: 1, Wound: one}}
 	}
-	first.Test.Wounds = sum
-	return *first
+	o.Injures, o.Injury, o.Test.Out = true, injury(s), s.Out
+	return o
 }
 
 // life is how many wounds, or Structure Points, a model has left.
