@@ -171,13 +171,13 @@ func (p *play) aimBursts(a *game.Aim, s *shot) {
 	size := p.Field.Size()
 	for i, t := range s.targets {
 		at := p.model(t).At
-		places[i] = append(places[i], disc(s.profile.Shape, at))
+		places[i] = append(places[i], p.explosion(s.profile.Shape, t, at))
 		d := pointOf(p.model(s.by).At).sub(pointOf(at))
 		for sector := range 10 {
 			u := turned(d, sector)
 			for inches := 1; inches <= 10; inches++ {
 				far := float64(inches) * float64(inch)
-				places[i] = append(places[i], disc(s.profile.Shape, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))))
+				places[i] = append(places[i], p.explosion(s.profile.Shape, t, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))))
 			}
 		}
 		k := p.rsTest(s, t)

@@ -1,6 +1,7 @@
 package wzr_test
 
 import (
+	"math"
 	"testing"
 
 	"duckboard/game"
@@ -353,6 +354,21 @@ func TestWZR124FromAboveRangeRunsToTheHeadOfTheTarget(t *testing.T) {
 	}
 	begin(8.834).Refuse("WZR-104", shootAt("gun", "b1"))
 	begin(8.836).Do(shootAt("gun", "b1"))
+}
+
+func TestWZR124OfATargetWhoseHeadIsHiddenRangeRunsToTheHighestPointSeen(t *testing.T) {
+	// The eye, 6.125" up, sees below a slab 1.1" up whose near edge is 7.2" away and
+	// nothing over it: so of the near side, 8.61" away, what is below 0.116".
+	high := 6.125 - (6.125-1.1)/7.2*8.6095
+	want := math.Hypot(8.019, 5-high)
+	begin := func(rng float64) *Play {
+		slab := Rect("platform", 18, 5, 1.2, 10, 6)
+		base := In(1.1)
+		slab.Base = base
+		return battle(t, one(onLevel(trooper("a1", "s1", 10.8, 10, armed(gun("gun", shots(rng, 12, 1)))), 5)), one(trooper("b1", "s2", 20, 10)), []int{19}, nil, Rect("block", 7, 7, 4, 6, 5), slab)
+	}
+	begin(want-0.004).Refuse("WZR-104", shootAt("gun", "b1"))
+	begin(want + 0.004).Do(shootAt("gun", "b1"))
 }
 
 func TestWZR125AFriendMayBeShotAt(t *testing.T) {

@@ -22,6 +22,9 @@ type shape struct {
 	axis   point       // unit direction away from the shooter
 	length float64     // of teardrop and trapezoid, in mils
 	radius float64     // of a disc, and of a teardrop's round end
+
+	tall      bool        // it touches only what lies between two levels
+	low, high physics.Mil // which those are
 }
 
 // disc is a small or large explosion: 3" and 5" across.
@@ -101,8 +104,12 @@ func (s *shape) fromTrapezoid(p point) float64 {
 	return math.Min(toSegment(p, near, far), math.Min(toSegment(p, point{0, 0}, near), toSegment(p, point{s.length, 0}, far)))
 }
 
-// touches tells whether a base touches the shape.
+// touches tells whether a base touches the shape; of an explosion, whether some
+// part of base or body lies within its height too (WZR-135).
 func (s *shape) touches(b physics.Body) bool {
+	if s.tall && (b.Level > s.high || b.Level+b.Height < s.low) {
+		return false
+	}
 	return physics.RoundMil(s.distance(b.At)) <= b.Radius
 }
 

@@ -119,6 +119,48 @@ func TestWZR135APassedTestLaysItOnTheTargetAndHitsAllItTouches(t *testing.T) {
 	}
 }
 
+func TestWZR135BaseAndBodyAreTouchedWithinTheHeightOfTheBlast(t *testing.T) {
+	for _, c := range []struct {
+		what         string
+		house        levels.Piece
+		target, near float64 // levels
+		want         []string
+	}{
+		{"a roof over its head", Rect("block", 20.8, 8, 4, 4, 4), 0, 4, []string{"b1"}},
+		{"a step as high as its belt", Rect("block", 20.8, 8, 4, 4, 1), 0, 1, []string{"a2", "b1"}},
+		{"a roof as high as its head", Rect("block", 20.8, 8, 4, 4, 1.25), 0, 1.25, []string{"a2", "b1"}},
+		{"the edge of a trench", Rect("trench", 20.8, 8, 4, 4, -2), 0, -2, []string{"b1"}},
+		{"the floor of a trench", Rect("trench", 15.5, 8, 5.3, 4, -2), -2, 0, []string{"b1"}},
+	} {
+		p := battle(t, one(onLevel(trooper("a1", "s1", 20, 16, lob("LE", 18, 2, 1)), 6), onLevel(trooper("a2", "s3", 21.6, 10), c.near)), one(onLevel(trooper("b1", "s2", 20, 10), c.target)), []int{5, 5, 5, 5}, nil, c.house, Rect("block", 18, 15.4, 4, 4, 6))
+		p.Do(shootAt("l", "b1"))
+		if !slices.Equal(touchedBy(p), c.want) {
+			t.Errorf("%s: %v", c.what, touchedBy(p))
+		}
+	}
+}
+
+func TestWZR140ADriftedBlastLiesOnTheSurfaceThatIsThere(t *testing.T) {
+	roof, slab := Rect("block", 26, 8, 4, 4, 4), Rect("platform", 26, 8, 4, 4, 0.25)
+	slab.Base = In(3.75)
+	for _, c := range []struct {
+		what  string
+		house levels.Piece
+		level float64
+		want  []string
+	}{
+		{"on the only roof", roof, 4, []string{"b2"}},
+		{"on the ground under a slab, as its target was", slab, 0, []string{"b2"}},
+		{"not on the slab then", slab, 4, nil},
+	} {
+		p := battle(t, one(trooper("a1", "s1", 10, 10, lob("SE", 18, 2, 1))), one(trooper("b1", "s2", 20, 10), onLevel(trooper("b2", "s2", 28, 10), c.level)), []int{14, 11, 16, 5}, nil, c.house)
+		p.Do(shootAt("l", "b1")) // 8" on
+		if !slices.Equal(touchedBy(p), c.want) {
+			t.Errorf("%s: %v", c.what, touchedBy(p))
+		}
+	}
+}
+
 func TestWZR136EachTemplateThatTouchesIsOneWoundEffect(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10, lob("SE", 18, 2, 2))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20, 11.5)), []int{13, 13, 5, 5, 5, 5}, nil)
 	p.Do(shootAt("l", "b1"))

@@ -125,17 +125,6 @@ func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
 	}
 }
 
-// reachOf is the distance that a weapon's range limits: that of a shot, or from
-// the shooter's base to the target's centre, where a template comes to lie
-// (WZR-132).
-func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
-	a, b := p.eyeBody(s.by, t), p.Body(t)
-	if s.template {
-		b.Radius = 0
-	}
-	return shotGap(a, b)
-}
-
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
 func (p *play) sees(m, t game.ModelID) bool {
 	if !p.Field.Sees(p.eyeBody(m, t), p.Body(t)) {
@@ -147,17 +136,6 @@ func (p *play) sees(m, t game.ModelID) bool {
 		}
 	}
 	return true
-}
-
-// range_ is the distance of a shot: from the base to the target's base, or at
-// different heights to the nearest visible point of its cylinder (WZR-124).
-func (p *play) range_(m, t game.ModelID) physics.Mil {
-	return shotGap(p.eyeBody(m, t), p.Body(t))
-}
-
-func shotGap(a, b physics.Body) physics.Mil {
-	b.Level = min(max(a.Level, b.Level), b.Level+b.Height)
-	return physics.Gap(a, b)
 }
 
 // eyeBody is where a model sees and shoots a target from: its place, or in a
@@ -184,11 +162,11 @@ func (p *play) checkPriority(s *shot, t game.ModelID) {
 	nearest, least := game.NoModel, physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
 		inRange := s.profile.Range == 0 || p.reachOf(s, e) <= s.profile.Range
-		if d := p.range_(s.by, e); (nearest == game.NoModel || d < least) && inRange && p.sees(s.by, e) {
+		if d := p.shotRange(s.by, e); (nearest == game.NoModel || d < least) && inRange && p.sees(s.by, e) {
 			nearest, least = e, d
 		}
 	}
-	if nearest == game.NoModel || p.range_(s.by, t) <= least || p.gap(nearest, t) <= p.terms.Priority {
+	if nearest == game.NoModel || p.shotRange(s.by, t) <= least || p.gap(nearest, t) <= p.terms.Priority {
 		return
 	}
 	p.refuse("T-PRIORITY", nearest, "%s is nearer than %s.", p.name(nearest), p.name(t))

@@ -145,7 +145,7 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 		}
 	}
 	c := p.coverBetween(by, target, from, to)
-	v := game.Covers{Visible: c.Visible, From: from, Range: shotGap(from, to)}
+	v := game.Covers{Visible: c.Visible, From: from, Range: p.rangeBetween(from, to)}
 	t := test{}
 	c.mods(&t)
 	v.Mods = t.mods

@@ -17,7 +17,7 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
 		p.deviate(&e, s.by, t)
 	}
 	size := p.Field.Size()
-	k := disc(s.profile.Shape, e.At)
+	k := p.explosion(s.profile.Shape, t, e.At)
 	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
 		e.Models = p.touched(&k, game.NoModel)
 	}
@@ -38,6 +38,36 @@ func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
 	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
+}
+
+// explosion is a small or large one at a place. Centred on its target it is as
+// high as base and body of that; elsewhere it lies as high on the surface there
+// that is nearest in level to the target's (WZR-135).
+//
+//	  ________         what stands on the roof is not touched by what
+//	 | o      |  .---. bursts at its foot, and a man in a trench not by
+//	_|________|_/__t__\_  what bursts on its edge
+func (p *play) explosion(kind string, t game.ModelID, at physics.Vec) shape {
+	b := p.Body(t)
+	s := disc(kind, at)
+	s.tall, s.low = true, b.Level
+	if at != b.At {
+		s.low = p.floorAt(at, b.Level)
+	}
+	s.high = s.low + b.Height
+	return s
+}
+
+// floorAt is the surface at a place that is nearest to a level, of two the lower;
+// the level itself where there is none.
+func (p *play) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
+	best, found := level, false
+	for _, l := range p.Field.Levels(at) {
+		if !found || max(l-level, level-l) < max(best-level, level-best) {
+			best, found = l, true
+		}
+	}
+	return best
 }
 
 // tenths are the cosine and sine of 36 degrees times 0 to 9, written out so that

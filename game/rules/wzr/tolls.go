@@ -84,20 +84,20 @@ func (t *tolls) shoot(s shot) {
 // which it may deviate (WZR-135 to WZR-145).
 func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 	at := t.model(e).At
-	t.explode(s, at, hit)
+	t.explode(s, e, at, hit)
 	d := pointOf(t.model(s.by).At).sub(pointOf(at))
 	for sector := range 10 {
 		u := turned(d, sector)
 		for inches := 1; inches <= 10; inches++ {
 			far := float64(inches) * float64(inch)
-			t.explode(s, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far)))), (1-hit)/100)
+			t.explode(s, e, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far)))), (1-hit)/100)
 		}
 	}
 }
 
-// explode is a template that lies somewhere with a chance.
-func (t *tolls) explode(s *shot, at physics.Vec, p float64) {
-	k := disc(s.profile.Shape, at)
+// explode is a template aimed at a model that lies somewhere with a chance.
+func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
+	k := t.explosion(s.profile.Shape, e, at)
 	for i := range t.State.Models {
 		o := game.ModelID(i)
 		if m := &t.State.Models[i]; m.On() && m.In == 0 && k.touches(t.Body(o)) {
