@@ -13,6 +13,7 @@ require (
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
 	github.com/ncruces/zenity v0.10.14
 	github.com/solarlune/resolv v0.8.1
+	github.com/soniakeys/quant v1.0.0
 	github.com/spf13/cobra v1.10.1
 	golang.org/x/image v0.47.0
 	golang.org/x/text v0.43.0

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"slices"
-	"strings"
 
 	"duckboard/levels"
 	"duckboard/physics"
@@ -73,7 +71,7 @@ func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
 
 func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
 	s.pal = th.Pal
-	return chart.New(InLanguage(chart.Of(t), th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
+	return chart.New(chart.Of(t).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
 }
 
 // Change shows another state of the table, of the same size: what differs lies
@@ -104,23 +102,6 @@ type Box struct{ X0, Y0, X1, Y1 float64 }
 // makes a new Sheet when the key is not that of its old one.
 func SheetKey(t *levels.Table, th *Theme) string {
 	return fmt.Sprintf("%p %s %s", t, th.Pal.Name, th.Lang)
-}
-
-// InLanguage names the pieces and objectives of a map in a language. Pieces
-// that chart would not letter by name keep their IDs, so that it still does not.
-func InLanguage(m chart.Map, lang string) chart.Map {
-	pieces := slices.Clone(m.Pieces)
-	for i := range pieces {
-		if p := &pieces[i]; !strings.Contains(p.ID, p.Kind) {
-			p.ID = levels.Local(lang, p.ID)
-		}
-	}
-	goals := slices.Clone(m.Objectives)
-	for i := range goals {
-		goals[i].ID = levels.Local(lang, goals[i].ID)
-	}
-	m.Pieces, m.Objectives = pieces, goals
-	return m
 }
 
 // Close ends the painting.

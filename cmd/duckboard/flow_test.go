@@ -97,14 +97,25 @@ func (v *session) top(want string) {
 	}
 }
 
+// everySize shows the screen in windows of all sorts.
+func (v *session) everySize() {
+	v.Helper()
+	for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
+		v.app.Resize(int(size[0]), int(size[1]), size[2])
+		v.frames(2)
+	}
+}
+
 func TestEveryScreenIsLaidOutInBothLanguagesAtEverySize(t *testing.T) {
+	whole := finished(t)
 	for _, lang := range []string{"en", "it"} {
 		for _, screen := range []string{"title", "setup", "tables", "editor", "lab", "load", "settings", "rules", "help"} {
-			v := begin(t, &store.Memory{}, flags{lang: lang, screen: screen})
-			for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
-				v.app.Resize(int(size[0]), int(size[1]), size[2])
-				v.frames(2)
-			}
+			begin(t, &store.Memory{}, flags{lang: lang, screen: screen}).everySize()
+		}
+		for _, game := range [][]byte{whole, parting(whole, 21)} {
+			v := watching(t, lang, game)
+			v.press("D", "G")
+			v.everySize()
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/host"
 	film "duckboard/render/replay"
 	"duckboard/render/store"
 )
@@ -37,13 +38,13 @@ func finished(t *testing.T) []byte {
 }
 
 // watching is a program that was started with a file and has read it.
-func watching(t *testing.T, data []byte) *session {
+func watching(t *testing.T, lang string, data []byte) *session {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "game.json")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	v := begin(t, &store.Memory{}, flags{file: path})
+	v := begin(t, &store.Memory{}, flags{lang: lang, file: path})
 	v.top("*replay.Screen")
 	for range 500 {
 		if v.film().Place() >= 0 {
@@ -59,7 +60,7 @@ func (v *session) film() *film.Screen { return v.app.Top().(*film.Screen) }
 
 func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testing.T) {
 	data := finished(t)
-	v := watching(t, data)
+	v := watching(t, "en", data)
 	v.press("Space", "End")
 	last := v.film().Place()
 	v.press("F")
@@ -86,7 +87,7 @@ func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testin
 }
 
 func TestTimeLineIsDragged(t *testing.T) {
-	v := watching(t, finished(t))
+	v := watching(t, "en", finished(t))
 	v.press("Space")
 	r := v.film().TimeLine()
 	at := func(share float64, buttons uint8) render.Frame {
@@ -102,21 +103,62 @@ func TestTimeLineIsDragged(t *testing.T) {
 	}
 }
 
-func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
-	lines := strings.Split(string(finished(t)), "\n")
-	n := 0
+// parting is a file whose n-th choice leads elsewhere than its digest says.
+func parting(file []byte, n int) []byte {
+	lines := strings.Split(string(file), "\n")
 	for i, l := range lines {
 		at := strings.Index(l, `"digest": "`)
 		if !strings.HasPrefix(l, `    {"side": `) || at < 0 {
 			continue
 		}
-		if n++; n == 21 {
+		if n--; n == 0 {
 			lines[i] = l[:at+11] + "0123456789abcdef" + l[at+27:]
 		}
 	}
-	v := watching(t, []byte(strings.Join(lines, "\n")))
+	return []byte(strings.Join(lines, "\n"))
+}
+
+func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
+	v := watching(t, "en", parting(finished(t), 21))
 	v.press("Space", "End", "F")
 	if v.got == nil || len(v.got.Game.Log()) != 20 {
 		t.Error("the battle does not go on from where the file parts")
 	}
+}
+
+func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
+	host.Folder = t.TempDir()
+	defer func() { host.Folder = "" }()
+	v := watching(t, "en", finished(t))
+	v.press("Space", "Home", "PageDown")
+	there := func(pattern, magic string) bool {
+		files, err := filepath.Glob(filepath.Join(host.Folder, pattern))
+		if err != nil || len(files) != 1 {
+			return false
+		}
+		data, err := os.ReadFile(files[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.HasPrefix(string(data), magic)
+	}
+	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G", "* turn 1.gif", "GIF89a"}} {
+		v.press(k.key)
+		if there(k.pattern, k.magic) {
+			t.Errorf("%s is made within a frame", k.pattern)
+		}
+		for n := 0; !there(k.pattern, k.magic); n++ {
+			if v.frames(1); n > 5000 {
+				t.Fatalf("%s is not made", k.pattern)
+			}
+		}
+	}
+	v.press("G", "G")
+	v.frames(100)
+	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 2 {
+		t.Errorf("a film that was given up is written: %q", files)
+	}
+	v.press("G", "Escape")
+	v.top("*menu.Title")
+	v.frames(3)
 }

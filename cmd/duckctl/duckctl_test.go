@@ -28,6 +28,27 @@ func write(t *testing.T, name, text string) string {
 
 const crossed = `{"format":"duckboard-table/1","name":"T","size":[24,24],"terrain":[{"id":"w","kind":"wall","polygon":[[1,1],[3,3],[3,1],[1,3]]}],"zones":[],"objectives":[]}`
 
+// exports draws a moment of a saved game and films its first Turn.
+func exports(t *testing.T, save string) {
+	t.Helper()
+	dir := t.TempDir()
+	for _, k := range []struct{ args, file, magic string }{
+		{"--at 3 --scale 4", "moment.png", "\x89PNG"}, {"--turn 1 --scale 4", "end.png", "\x89PNG"}, {"--turn 1 --scale 4 --lang it --night", "turn.gif", "GIF89a"},
+	} {
+		file := filepath.Join(dir, k.file)
+		code, out, log := command(t, "", append([]string{"replay", "export", save, "-o", file}, strings.Fields(k.args)...)...)
+		data, _ := os.ReadFile(file)
+		if code != allRight || !strings.HasPrefix(string(data), k.magic) || !strings.Contains(out, k.file+": ") {
+			t.Errorf("%s: exit code %d: %s%s", k.args, code, out, log)
+		}
+	}
+	for args, want := range map[string]string{"--gif --turn 9": "the game has no turn 9", "--png --at 100000": "--at is from 0 to"} {
+		if code, _, log := command(t, "", append([]string{"replay", "export", save}, strings.Fields(args)...)...); code != misused || !strings.Contains(log, want) {
+			t.Errorf("%s: exit code %d: %s", args, code, log)
+		}
+	}
+}
+
 func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 	table := write(t, "crossed.json", crossed)
 	broken := write(t, "broken.json", `{"format":`)
@@ -73,6 +94,10 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"scenario list", allRight, "open-battle\n"},
 		{"verify " + broken, atFault, "broken.json: line 1"},
 		{"verify " + table, atFault, "format: is not"},
+		{"replay export " + table + " --png", atFault, "format: is not"},
+		{"replay export " + table, misused, "--png, --gif, or -o"},
+		{"replay export " + table + " --gif -o x.png", misused, "a Turn to a .gif"},
+		{"replay export " + table + " --gif --lang fr", misused, `no language "fr"`},
 		{"play --a nobody", misused, `no player "nobody"; there are random, bot`},
 		{"play --table ruin", misused, "did you mean ruins?"},
 		{"play --warband-b " + warband, atFault, "TUOGH"},
@@ -126,6 +151,7 @@ func TestPlayedGameIsToldDrawnSavedAndVerified(t *testing.T) {
 	if img, err := png.DecodeConfig(f); err != nil || img.Width < 200 {
 		t.Errorf("the picture: %v, %v", img, err)
 	}
+	exports(t, save)
 	if code, out, log := command(t, "", "verify", save); code != 0 || !strings.Contains(out, "turn 2 of 2, over") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}

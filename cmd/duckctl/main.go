@@ -65,6 +65,6 @@ Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wro
 		},
 	}
 	c.CompletionOptions.DisableDefaultCmd = true
-	c.AddCommand(play(), engine(), verify(), table(), warband(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand())
+	c.AddCommand(play(), engine(), verify(), table(), warband(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), replays())
 	return c
 }

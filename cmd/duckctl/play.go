@@ -103,7 +103,11 @@ func (p *contest) run(c *cobra.Command) error {
 // keep writes the files that were asked for.
 func (p *contest) keep(g *game.Game) error {
 	if p.png != "" {
-		if err := writePicture(p.png, picture(g, p.scale), 0); err != nil {
+		img, err := picture(g, p.scale)
+		if err != nil {
+			return err
+		}
+		if err := writePicture(p.png, img, 0); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,9 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"sort"
+	"strings"
 
 	"duckboard/levels"
 	"duckboard/physics"
@@ -32,6 +34,21 @@ type Map struct {
 // Of is the map of a table.
 func Of(t *levels.Table) Map {
 	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives}
+}
+
+// In is the map with its pieces and objectives named in a language. Pieces that
+// are not lettered by name keep their IDs, so that they still are not.
+func (m Map) In(lang string) Map {
+	m.Pieces, m.Objectives = slices.Clone(m.Pieces), slices.Clone(m.Objectives)
+	for i := range m.Pieces {
+		if p := &m.Pieces[i]; !strings.Contains(p.ID, p.Kind) {
+			p.ID = levels.Local(lang, p.ID)
+		}
+	}
+	for i := range m.Objectives {
+		m.Objectives[i].ID = levels.Local(lang, m.Objectives[i].ID)
+	}
+	return m
 }
 
 // Options change what a Painter draws. The zero value is a day map, lettered

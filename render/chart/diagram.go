@@ -70,7 +70,7 @@ func (p *Painter) Diagram(d Diagram, pxPerInch float64) *image.RGBA {
 	for i := range d.Strokes {
 		d.Strokes[i].paint(c)
 	}
-	p.figures(c, Scene{Models: d.Models, AllNames: true})
+	p.figures(c, Scene{Models: d.Models, AllNames: true}, nil)
 	for _, n := range d.Notes {
 		q := inches(n.At)
 		p.note(c, pt{q.x*c.scale - c.at.x, q.y*c.scale - c.at.y}, n.Text, n.Color)

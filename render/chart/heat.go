@@ -80,12 +80,13 @@ func over(dst *image.RGBA, r image.Rectangle, col color.RGBA) {
 	}
 }
 
-// legend sets the washes with their numbers in a line along the foot.
-func (p *Painter) legend(c *canvas, bands []Band, foot, rim float64) {
+// legend sets the washes with their numbers in a line along the foot, over what
+// is under it.
+func (p *Painter) legend(c *canvas, bands []Band, foot, under, rim float64) {
 	if len(bands) == 0 {
 		return
 	}
-	height := float64(c.dst.Rect.Dy())
+	height := float64(c.dst.Rect.Dy()) - under
 	size := foot * 0.42
 	box, mid := size*1.1, height-foot*0.55
 	x := rim + 4

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -14,21 +13,32 @@ import (
 const headLength = 8 + 4 + 4 + 13 + 4
 
 // PNG writes a picture of a map with its scale, so that it prints at true size:
-// pxPerInch pixels are an inch.
+// pxPerInch pixels are an inch. It writes piece by piece as it goes, and asks
+// for the picture's rows one after the other.
 func PNG(w io.Writer, img image.Image, pxPerInch float64) error {
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		return err
+	return png.Encode(&scaled{w: w, chunk: physical(pxPerInch), before: headLength}, img)
+}
+
+// scaled passes a PNG on, with a chunk of its own after the head.
+type scaled struct {
+	w      io.Writer
+	chunk  []byte
+	before int // bytes of the head that are still to come
+}
+
+// Write implements io.Writer.
+func (s *scaled) Write(p []byte) (n int, err error) {
+	if s.before > 0 {
+		n, err = s.w.Write(p[:min(s.before, len(p))])
+		if s.before -= n; err != nil || s.before > 0 {
+			return n, err
+		}
+		if _, err = s.w.Write(s.chunk); err != nil || n == len(p) {
+			return n, err
+		}
 	}
-	data := b.Bytes()
-	if _, err := w.Write(data[:headLength]); err != nil {
-		return err
-	}
-	if _, err := w.Write(physical(pxPerInch)); err != nil {
-		return err
-	}
-	_, err := w.Write(data[headLength:])
-	return err
+	more, err := s.w.Write(p[n:])
+	return n + more, err
 }
 
 // physical is the chunk that tells the pixels in a metre.

@@ -17,6 +17,8 @@ type Scene struct {
 	Models   []Figure
 	AllNames bool  // names of all models, not only of leaders and the active one
 	Heat     *Heat // laid on the map under the models, with its legend at the foot; nil: none
+	Marks    []Mark
+	Caption  string // a sentence at the foot
 }
 
 // Figure is a model in a Scene.
@@ -33,31 +35,10 @@ type Figure struct {
 // Scene paints the whole sheet with the models and, where there is any, a
 // header. The image begins at (0, 0).
 func (p *Painter) Scene(s Scene, pxPerInch float64) *image.RGBA {
-	if !(pxPerInch > 0) || math.IsInf(pxPerInch, 0) {
-		return image.NewRGBA(image.Rectangle{})
+	e := p.Easel(pxPerInch, s.Title != "" || s.Subtitle != "" || s.Sides != [2]string{}, s.Heat != nil, s.Caption != "")
+	for !e.Step() {
 	}
-	x0, y0, x1, y1 := p.Bounds()
-	head := 0.0
-	if s.Title != "" || s.Subtitle != "" || s.Sides[0] != "" || s.Sides[1] != "" {
-		head = math.Ceil(max(44, min(84, 2.4*pxPerInch)))
-	}
-	rim, foot := math.Ceil(max(8, 0.4*pxPerInch)), 0.0
-	if s.Heat != nil {
-		foot = math.Ceil(max(26, min(48, 1.5*pxPerInch)))
-	}
-	w, h := int(math.Ceil((x1-x0)*pxPerInch+2*rim)), int(math.Ceil((y1-y0)*pxPerInch+2*rim+head+foot))
-	dst := image.NewRGBA(image.Rect(0, 0, w, h))
-	// The sheet's corner falls on a whole pixel, as in a tile.
-	at := pt{math.Floor(x0*pxPerInch - rim), math.Floor(y0*pxPerInch - rim - head)}
-	p.paint(dst, at, pxPerInch)
-	c := newCanvas(dst, at, pxPerInch)
-	if s.Heat != nil {
-		p.heat(c, s.Heat)
-		p.legend(c, s.Heat.Bands, foot, rim)
-	}
-	p.header(c, s, head, rim)
-	p.figures(c, s)
-	return dst
+	return e.Paint(s)
 }
 
 // header sets the title to the left and the sides to the right.
@@ -76,7 +57,8 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 		word := p.faces.bold.word(s.Sides[side])
 		word.draw(c, pt{right, base}, size*0.58, 1, cream)
 		right -= word.width*size*0.58 + size*0.55
-		drawToken(c.dst, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, pt{right, base - size*0.2}, size*0.4)
+		win, q := window(c.dst, pt{right, base - size*0.2}, size)
+		drawToken(win, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, q, size*0.4)
 		right -= size * 1.1
 	}
 	title, sub := p.faces.title.word(s.Title), p.faces.text.word(s.Subtitle)
@@ -94,8 +76,14 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 }
 
 // figures draws tokens from the lowest level up, then markers, then names
-// where they hide nothing.
-func (p *Painter) figures(c *canvas, s Scene) {
+// where they hide nothing. token draws a token where it is not nil.
+func (p *Painter) figures(c *canvas, s Scene, token func(spec TokenSpec, at pt, radius float64)) {
+	if token == nil {
+		token = func(spec TokenSpec, at pt, radius float64) {
+			win, q := window(c.dst, at, 1.5*radius+3)
+			drawToken(win, spec, q, radius)
+		}
+	}
 	order := make([]int, len(s.Models))
 	for i := range order {
 		order[i] = i
@@ -110,10 +98,11 @@ func (p *Painter) figures(c *canvas, s Scene) {
 			spec.Palette = p.pal
 		}
 		if m.Out {
-			fallen(c.dst, spec, at, r)
+			win, q := window(c.dst, at, 1.5*r+3)
+			fallen(win, spec, q, r)
 			continue
 		}
-		drawToken(c.dst, spec, at, r)
+		token(spec, at, r)
 		taken = append(taken, box{at.x - r, at.y - r, at.x + r, at.y + r})
 	}
 	for _, i := range order {
@@ -165,7 +154,8 @@ func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
 		n := max(0, min(row.n, 12))
 		for i := 0; i < n; i++ {
 			x := at.x + (float64(i)-float64(n-1)/2)*half*1.7
-			drawPip(c.dst, row.k, pt{x, y}, half, p.pal)
+			win, q := window(c.dst, pt{x, y}, half+2)
+			drawPip(win, row.k, q, half, p.pal)
 			b = b.join(box{x - half, y - half, x + half, y + half})
 		}
 		if n > 0 {

@@ -62,7 +62,7 @@ var ways = []way{
 
 // painter paints a table by day, in the player's language, for a file.
 func painter(a *render.App, t *levels.Table) *chart.Painter {
-	return chart.New(render.InLanguage(chart.Of(t), a.Theme().Lang), chart.Options{})
+	return chart.New(chart.Of(t).In(a.Theme().Lang), chart.Options{})
 }
 
 // printed is a table as a PDF of tiles at true scale.

@@ -12,7 +12,6 @@ import (
 	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/game/lab"
-	"duckboard/levels"
 	"duckboard/render/chart"
 )
 
@@ -136,21 +135,11 @@ func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.
 			scene.Models = append(scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: p.T(e.Profile.Name), Token: Token(s, game.ModelID(i))})
 		}
 	}
-	return chart.New(Map(s.Table, p.Lang()), chart.Options{Palette: pal}).Scene(scene, scale)
+	return chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal}).Scene(scene, scale)
 }
 
 // Token is how a model's base is drawn.
 func Token(s *game.Setup, m game.ModelID) chart.TokenSpec {
 	e := &s.Entries[m]
 	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER")}
-}
-
-// Map is a table's map with its names in a language.
-func Map(t *levels.Table, lang string) chart.Map {
-	m := chart.Of(t)
-	m.Objectives = slices.Clone(m.Objectives)
-	for i := range m.Objectives {
-		m.Objectives[i].ID = levels.Local(lang, m.Objectives[i].ID)
-	}
-	return m
 }

@@ -48,6 +48,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.watch.DrawLog(a, dst)
 	s.ui.Draw(dst)
+	s.drawExport(t, dst)
 	t.Text(dst, speedWords[s.speed], s.speedAt, s.line.Y+t.Px(51), render.Strong.At(render.Centered))
 	if s.dice && s.ready() {
 		s.drawDice(a, dst)

@@ -15,6 +15,8 @@ var Keys = &render.Bindings{Title: render.N("Replay"), List: []render.Binding{
 	{Name: "slower", Does: render.N("Play slower"), Keys: []string{"Down"}},
 	{Name: "dice", Does: render.N("The dice up to here"), Keys: []string{"D"}},
 	{Name: "fork", Does: render.N("Play on from here"), Keys: []string{"F"}},
+	{Name: "picture", Does: render.N("A picture of this moment (PNG)"), Keys: []string{"P"}},
+	{Name: "film", Does: render.N("A film of this Turn (GIF); again: give it up"), Keys: []string{"G"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"0"}},
 	{Name: "closer", Does: render.N("Closer"), Keys: []string{"+", "Shift+=", "="}},

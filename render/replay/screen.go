@@ -40,6 +40,8 @@ type Screen struct {
 	note     string
 	marks    []mark
 	position string // the place in words
+	making   *export
+	bar      render.Rect // of what is being made
 }
 
 // New opens a match; parts is where its file goes on otherwise than the rules
@@ -66,7 +68,7 @@ func (s *Screen) Layout(a *render.App) {
 	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
 	s.note = s.departure(a)
 	in := s.panel.Inset(t.Px(20))
-	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - t.Px(132)}
+	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - t.Px(178)}
 	if s.note != "" {
 		n := t.ParagraphHeight(s.note, in.W, noteStyle(t)) + t.Px(12)
 		log.Y, log.H = log.Y+n, log.H-n
@@ -114,14 +116,20 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 	x += t.Px(58)
 	add("+", "", 36, render.Plain, func() { s.faster(a, 1) })
 
-	w := (in.W - t.Px(8)) / 2
-	half := func(i float64) render.Rect {
-		return render.Rect{X: in.X + i*(w+t.Px(8)), Y: in.Y + in.H - h, W: w, H: h}
+	row := func(i int, do ...func(r render.Rect)) {
+		w := (in.W - t.Px(8)*float64(len(do)-1)) / float64(len(do))
+		for k, f := range do {
+			f(render.Rect{X: in.X + float64(k)*(w+t.Px(8)), Y: in.Y + in.H - h - t.Px(44)*float64(3-i), W: w, H: h})
+		}
 	}
-	s.ui.Button(a.T("Play on from here"), Keys.Key("fork"), render.Plain, render.Rect{X: in.X, Y: in.Y + in.H - h - t.Px(88), W: in.W, H: h}, func() { s.fork(a) })
-	s.ui.Button(a.T("Save the game"), Keys.Key("save"), render.Plain, render.Rect{X: in.X, Y: in.Y + in.H - h - t.Px(44), W: in.W, H: h}, func() { s.save(a) })
-	s.ui.Button(a.T("The dice"), Keys.Key("dice"), render.Plain, half(0), func() { s.showDice(a) })
-	s.ui.Button(a.T("Back"), a.KeyName(Keys.Key("back")), render.Plain, half(1), a.Pop)
+	button := func(label, key string, do func()) func(render.Rect) {
+		return func(r render.Rect) { s.ui.Button(label, a.KeyName(Keys.Key(key)), render.Plain, r, do) }
+	}
+	row(0, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
+	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film of the Turn"), "film", func() { s.film(a) }))
+	row(2, button(a.T("Save the game"), "save", func() { s.save(a) }))
+	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
+	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) - t.Px(6), W: in.W, H: t.Px(3)}
 }
 
 func (s *Screen) playLabel(a *render.App) string {
@@ -263,6 +271,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.seek(a, line+1)
 	}
 	s.run(a)
+	if s.making != nil {
+		a.Redraw()
+	}
 	return nil
 }
 
@@ -337,6 +348,10 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.faster(a, -1)
 	case Keys.Hit(in, "dice"):
 		s.showDice(a)
+	case Keys.Hit(in, "picture"):
+		s.picture(a)
+	case Keys.Hit(in, "film"):
+		s.film(a)
 	case Keys.Hit(in, "fork"):
 		s.fork(a)
 	case Keys.Hit(in, "save"):
@@ -372,6 +387,9 @@ func (s *Screen) Reading() (ruleset, clause string) {
 
 // Close implements render.Closer.
 func (s *Screen) Close(*render.App) {
+	if s.making != nil {
+		s.making.work.Cancel()
+	}
 	if s.watch != nil {
 		s.watch.Close()
 	}

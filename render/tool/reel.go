@@ -103,6 +103,46 @@ func (r *Reel) Marks() []Mark {
 	return marks
 }
 
+// Turn is where a Turn begins and ends; Turn 0 is the deployment before the first.
+// ok is false for a Turn that the game has not.
+func (r *Reel) Turn(n int) (from, to int, ok bool) {
+	from, to, ok = r.first, r.Last(), n == 0
+	for _, m := range r.Marks() {
+		switch {
+		case m.Turn == 0:
+		case m.Turn == n:
+			from, ok = max(r.first, m.Place-1), true
+		case m.Turn > n:
+			return from, max(from, m.Place-1), ok
+		}
+	}
+	return from, to, ok
+}
+
+// TurnAt is the Turn that a place lies in, 0 before the first.
+func (r *Reel) TurnAt(place int) int {
+	turn := 0
+	for _, m := range r.Marks() {
+		if m.Turn > 0 && m.Place <= place {
+			turn = m.Turn
+		}
+	}
+	return turn
+}
+
+// Seconds runs on to a place and tells how long that is seen at normal speed.
+func (r *Reel) Seconds(to int) float64 {
+	seconds := 0.0
+	for r.Place() < to && !r.Over() {
+		for r.Stage.Idle() && r.next < len(r.S.past) {
+			r.push()
+		}
+		seconds += r.Stage.left()
+		r.Stage.Skip()
+	}
+	return seconds
+}
+
 // event is the event of a line.
 func (r *Reel) event(line int) *game.Event {
 	l := &r.S.lines[line]

@@ -164,6 +164,14 @@ func (s *Stage) Skip() {
 	}
 }
 
+// left is how long the beat that is being shown still takes at normal speed.
+func (s *Stage) left() float64 {
+	if len(s.queue) == 0 {
+		return 0
+	}
+	return max(0, s.queue[0].Seconds-s.at)
+}
+
 // SkipAll shows the end of everything that is to be shown.
 func (s *Stage) SkipAll() {
 	for len(s.queue) > 0 {

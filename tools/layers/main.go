@@ -67,8 +67,9 @@ var layers = []layer{
 	{"render/findings", append([]string{"assets", "game", "game/lab", "render/chart"}, documents...)},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
+	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "assets"}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -77,7 +78,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/findings", "render/chart", "render/store", "render/host"}
+	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host"}
 )
 
 // pkg is what go list tells of a package.

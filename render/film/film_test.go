@@ -1,0 +1,162 @@
+package film
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"math"
+	"slices"
+	"testing"
+
+	"duckboard/assets"
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/game/replay"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/levels"
+	"duckboard/render/tool"
+)
+
+// played is a short game of the computer's, read whole.
+func played(t testing.TB) *tool.Session {
+	t.Helper()
+	r := rules.All()[0]
+	start := game.Start{Ruleset: r.ID(), Turns: 2, Seed: 5}
+	var err error
+	if start.Table, err = levels.Shipped("ruins"); err != nil {
+		t.Fatal(err)
+	}
+	for side, name := range roster.Fitting(r.Check)[:2] {
+		w, err := roster.Shipped(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+	}
+	m, _, err := replay.Begin(r, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := ai.New(1)
+	for m.Pending() != nil {
+		if c, done := bot.Step(m.Game, func() bool { return true }); done {
+			if _, err := m.Do(game.Command{Side: m.Pending().Side, Choice: c}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	s, err := tool.NewSession(m, nil, [2]bool{})
+	for err == nil && s.Reading() {
+		err = s.Read()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func look(lang string) Look { return Look{Words: assets.NewPrinter(lang)} }
+
+// shown are the pictures of a film as they follow each other.
+func shown(t *testing.T, data []byte) []*image.RGBA {
+	t.Helper()
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
+	var list []*image.RGBA
+	for _, f := range film.Image {
+		draw.Draw(screen, f.Rect, f, f.Rect.Min, draw.Over)
+		one := *screen
+		one.Pix = slices.Clone(screen.Pix)
+		list = append(list, &one)
+	}
+	return list
+}
+
+// off is how far two pictures lie apart above the caption, in levels of a
+// channel on average.
+func off(a, b *image.RGBA) float64 {
+	n := (a.Rect.Dy() - 60) * a.Stride
+	sum := 0.0
+	for i := range n {
+		sum += math.Abs(float64(a.Pix[i]) - float64(b.Pix[i]))
+	}
+	return sum / float64(n)
+}
+
+func TestFilmOfATurnBeginsAndEndsAsTheTurnDid(t *testing.T) {
+	s := played(t)
+	for turn := range 3 {
+		data, err := GIF(s, turn, look("en"), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		frames := shown(t, data)
+		if n := len(frames); n < 10 || n > mostFrames+2 || len(data) > mostBytes {
+			t.Errorf("turn %d: %d frames, %d bytes", turn, n, len(data))
+		}
+		first, last := frames[0], frames[len(frames)-1]
+		reel := tool.NewReel(s, tool.NewStage(s.Setup(), s.State(), 0))
+		from, to, ok := reel.Turn(turn)
+		if !ok {
+			t.Fatal("the game has no such Turn")
+		}
+		wide, high := size(s.Setup())
+		l := look("en")
+		easel := l.easel(s.Setup(), mostPixels/max(wide, high), true, nil)
+		moment := func(place int) *image.RGBA {
+			reel.Seek(place)
+			return easel.Paint(Scene(s.Setup(), reel.Stage.Shown(), l.Words))
+		}
+		if d := off(first, moment(from)); d > 4 {
+			t.Errorf("turn %d: the first picture is %.2f off", turn, d)
+		}
+		if d := off(last, moment(to)); d > 4 {
+			t.Errorf("turn %d: the last picture is %.2f off", turn, d)
+		}
+		if off(first, last) < 0.05 {
+			t.Errorf("turn %d: nothing happens", turn)
+		}
+	}
+	if _, err := GIF(s, 9, look("en"), nil, nil); err == nil {
+		t.Error("a Turn that was not played is filmed")
+	}
+}
+
+func TestStillIsTheMomentAtItsScale(t *testing.T) {
+	s := played(t)
+	data, err := Still(s.Setup(), s.State(), Look{Scale: 12, Words: assets.NewPrinter("it")}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := float64(img.Bounds().Dx()) / 12; w < s.Setup().Table.Size.X.Inches() || w > s.Setup().Table.Size.X.Inches()+6 {
+		t.Errorf("it is %.1f inches wide", w)
+	}
+	if Scene(s.Setup(), s.State(), assets.NewPrinter("it")).Subtitle == Scene(s.Setup(), s.State(), assets.NewPrinter("en")).Subtitle {
+		t.Error("the Italian picture is lettered in English")
+	}
+}
+
+func TestWorkThatIsCancelledEnds(t *testing.T) {
+	s := played(t)
+	for _, after := range []int{0, 5, 40, 300} {
+		n := 0
+		pause := func() bool { n++; return n > after }
+		if _, err := GIF(s, 1, look("en"), pause, nil); !errors.Is(err, ErrCancelled) {
+			t.Errorf("cancelled after %d: %v", after, err)
+		}
+	}
+	if _, err := Still(s.Setup(), s.State(), look("en"), func() bool { return true }); !errors.Is(err, ErrCancelled) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,118 @@
+// Package film makes pictures of a game that was played: a still of any moment
+// (PNG) and a film of a Turn (GIF), with nothing but render/chart to paint them.
+// The window and duckctl share it; it has no window itself. All that takes long
+// pauses often, so that a window keeps its frames.
+package film
+
+import (
+	"fmt"
+	"slices"
+
+	"duckboard/assets"
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// Look is how the pictures are made.
+type Look struct {
+	Palette *chart.Palette // nil: day
+	Scale   float64        // pixels an inch, 0: what suits the table
+	Words   *assets.Printer
+}
+
+// Pause is called between small pieces of work. It tells whether the work was
+// cancelled; nil never does.
+type Pause func() (cancelled bool)
+
+func (p Pause) stop() bool { return p != nil && p() }
+
+// Scene is a state of a game as a picture shows it, with its sides and score.
+func Scene(s *game.Setup, st *game.State, p *assets.Printer) chart.Scene {
+	scene := chart.Scene{Title: tool.Local(p, s.Table.Name), Subtitle: subtitle(s, st, p)}
+	for side := range s.Sides {
+		scene.Sides[side] = fmt.Sprintf("%s  %d", tool.Local(p, s.Sides[side].Name), len(s.On(st, game.Side(side))))
+		if s.Scenario != nil && len(s.Scenario.Scoring) > 0 {
+			scene.Sides[side] += p.T(" · %d VP", st.Score[side])
+		}
+	}
+	for id := range st.Models {
+		if m := &st.Models[id]; m.On() || m.Placed && m.Out {
+			scene.Models = append(scene.Models, figure(s, st, game.ModelID(id), p))
+		}
+	}
+	return scene
+}
+
+func subtitle(s *game.Setup, st *game.State, p *assets.Printer) string {
+	switch {
+	case !st.Over && st.Turn == 0:
+		return p.T("Deployment")
+	case !st.Over:
+		return p.T("Turn %d of %d", st.Turn, st.Turns)
+	case st.Winner == game.NoSide:
+		return p.T("A draw in turn %d of %d", st.Turn, st.Turns)
+	}
+	return p.T("%s won in turn %d of %d", tool.Local(p, s.Sides[st.Winner].Name), st.Turn, st.Turns)
+}
+
+func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) chart.Figure {
+	e, m := &s.Entries[id], &st.Models[id]
+	return chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: tool.Local(p, e.Profile.Name), Out: m.Out,
+		Token: chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"),
+			Active: st.Active == id, Down: m.Down},
+		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing])}
+}
+
+// moving is the scene as a stage shows it: models on their way, shots and blows.
+func moving(s *game.Setup, stage *tool.Stage, pal *chart.Palette, p *assets.Printer) chart.Scene {
+	st := stage.Shown()
+	scene := Scene(s, st, p)
+	i := 0
+	for id := range st.Models {
+		if m := &st.Models[id]; !m.On() && !(m.Placed && m.Out) {
+			continue
+		}
+		if x, y, on := stage.Place(game.ModelID(id)); on {
+			scene.Models[i].At = physics.V(physics.RoundMil(x*1000), physics.RoundMil(y*1000))
+		}
+		i++
+	}
+	if e, share, busy := stage.Now(); busy {
+		if e.Type == game.Deployed {
+			f := figure(s, st, e.Model, p)
+			f.At, f.Level = e.At, e.Level
+			scene.Models = append(scene.Models, f)
+		}
+		scene.Marks = marks(s, st, e, share, pal)
+	}
+	return scene
+}
+
+// marks are what an event draws over the models.
+func marks(s *game.Setup, st *game.State, e *game.Event, share float64, pal *chart.Palette) []chart.Mark {
+	switch e.Type {
+	case game.Shot, game.Fought:
+		to := e.At
+		if e.Target != game.NoModel {
+			to = st.Models[e.Target].At
+		}
+		wide := 2.0
+		if e.Type == game.Fought {
+			wide = 3.5
+		}
+		if from := st.Models[e.Model].At; from != to {
+			return []chart.Mark{{From: from, To: to, Wide: wide, Color: pal.Side(int(s.Entries[e.Model].Side))}}
+		}
+	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
+		col := pal.Blood
+		if e.Type == game.Unhurt || e.Type == game.Hit {
+			col = pal.InkSoft
+		}
+		r := float64(s.Entries[e.Model].Radius) * (1.15 + 0.6*share)
+		at := st.Models[e.Model].At
+		return []chart.Mark{{From: at, To: at, Radius: physics.RoundMil(r), Wide: 2.5, Color: col}}
+	}
+	return nil
+}
