@@ -1,9 +1,6 @@
 package physics
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // tube is all the lines of sight from an eye to a target beside it: seen from
 // above a triangle, between the tangents from the eye to the target's disc.
@@ -54,8 +51,7 @@ type tube struct {
 	lost       bool    // met has found no room for all
 	line       bool    // the tube is one line: prisms are only met
 	count      int
-	met        [40]int32
-	visited    [16]uint64 // by prism, one bit each
+	met        [32]int32
 }
 
 // tubeRise is how much the lines rise for one X, at least and at most.
@@ -156,8 +152,12 @@ func (t *tube) ask(f *Field) tubeAnswer {
 	} else if t.may.gap() {
 		answer = tubeSeen
 	}
-	if answer == tubeUnsure && t.press() {
+	switch {
+	case answer != tubeUnsure:
+	case t.press():
 		return tubeHidden
+	case !t.pit && !t.lost && t.glimpse():
+		return tubeSeen
 	}
 	return answer
 }
@@ -187,13 +187,21 @@ func (t *tube) walk() (shut bool) {
 	}
 	along, start, side = float64(along*cells.perLine), float64(start*cells.perLine), float64(side*cells.perPlace)
 	end := float64(t.radius * cells.perLine)
-	line, step, out := cellOf(start, cells.lines), int32(1), 1-start
+	first, step, out := start, int32(1), 1-start
 	last := cellOf(start+along+end, cells.lines)
 	if along < 0 {
 		last, step, out = cellOf(start+along-end, cells.lines), -1, start
 	}
+	if wide > 0 { // so near the disc may reach back beyond the eye
+		first = min(start, start+along-end)
+		if along < 0 {
+			first = max(start, start+along+end)
+		}
+	}
+	line := cellOf(first, cells.lines)
 	out += float64(line * step)
 	end += math.Abs(along)
+	metFrom, metTo := cells.places, int32(-1) // places of the line before
 	for in := 0.0; ; line += step {
 		if line == last {
 			out = end
@@ -201,24 +209,31 @@ func (t *tube) walk() (shut bool) {
 		middle, half := float64((in+out)/2), float64((out-in)/2)
 		from := side + float64(left*middle) - float64(math.Abs(left)*half) - wide
 		to := side + float64(right*middle) + float64(math.Abs(right)*half) + wide
-		first, final := line*cells.places+cellOf(from-tubeMargin, cells.places), line*cells.places+cellOf(to+tubeMargin, cells.places)
-		for _, i := range cells.items[cells.start[first]:cells.start[final+1]] {
-			if i < int32(64*len(t.visited)) { // of more, some are met twice
-				w, bit := &t.visited[i>>6], uint64(1)<<(i&63)
-				if *w&bit != 0 {
-					continue
-				}
-				*w |= bit
-			}
-			if t.meet(i) {
+		least, most := cellOf(from-tubeMargin, cells.places), cellOf(to+tubeMargin, cells.places)
+		cell := line * cells.places
+		run := cells.items[cells.start[cell+least]:cells.start[cell+most+1]]
+		for i := range run {
+			if o := &run[i]; !o.metBefore(step, least, metFrom, metTo) && t.meet(o.prism) {
 				return true
 			}
 		}
+		metFrom, metTo = least, most
 		if line == last {
 			return false
 		}
 		in, out = out, out+1
 	}
+}
+
+// metBefore tells whether a tube has met an item's prism: at an earlier place of
+// this line, of which the tube takes those from first on, or at the places that
+// it took of the line before.
+func (o *tubeItem) metBefore(step, first, from, to int32) bool {
+	place, least, most := int32(o.place), int32(o.from), int32(o.to)
+	// Signs instead of branches, which nobody could foretell.
+	here := (first - place) & (least - place)
+	there := (least - to - 1) & (from - most - 1) & int32(o.through[(1-step)>>1&1])
+	return here|there < 0
 }
 
 // tubeMargin is more, in cells, than rounding makes of a tube's side.
@@ -253,24 +268,22 @@ func (t *tube) meet(i int32) (shut bool) {
 		}
 		return false
 	}
-	if p.top <= low || p.base >= high || !t.note(i) || !p.opaque || from >= t.rimX {
+	if p.top <= low || p.base >= high {
+		return false
+	}
+	if t.note(i); !p.opaque || from >= t.rimX {
 		return false
 	}
 	low, high = t.head.over(t.level, from, to)
 	return p.top > low && p.base < high && t.hide(p, ahead-deep, to)
 }
 
-// note keeps a prism for the sweep; fresh is false if it has been met before, in
-// a cell that comes earlier.
-func (t *tube) note(i int32) (fresh bool) {
-	if i >= int32(64*len(t.visited)) && slices.Contains(t.met[:t.count], i) {
-		return false
-	}
+// note keeps a prism for the sweep.
+func (t *tube) note(i int32) {
 	if t.count == len(t.met) {
 		t.lost = true
-		return true
+		return
 	}
 	t.met[t.count] = i
 	t.count++
-	return true
 }

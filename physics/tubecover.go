@@ -37,7 +37,7 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 		return true, true
 	}
 	s := t.beside(p)
-	return t.holds(&s) && (s.least <= 0 || t.enters(corners)), false
+	return t.holds(&s) && (s.least <= 0 || t.enters(p, corners)), false
 }
 
 // surely tells whether a face from a to b between two levels surely hides some
@@ -118,19 +118,24 @@ func (t *tube) carried(outline []Vec) bool {
 	return false
 }
 
-// enters tells whether an outline that is wholly ahead of the eye may reach into
-// the tube before the target: some edge of it does, and not only where the disc
-// is, if of the target only the side is seen.
-func (t *tube) enters(corners []point) bool {
-	edge, end := float64(t.edge*(1+tubeTouch)), float64(t.backX*(1+tubeTouch))
-	disc := float64(t.radius*t.radius) * (1 - tubeTouch)
+// enters tells whether a prism that is wholly ahead of the eye may reach into the
+// lines to the target: some edge of its outline does before the tangents touch
+// the disc, and not only where the disc is. Over the disc itself lines lead only
+// to what is seen of the target's top, above it, or of its underside, below it.
+func (t *tube) enters(p *tubePrism, corners []point) bool {
+	over := t.top < 0 && p.top > t.level+t.top || t.foot > 0 && p.base < t.level+t.foot
+	end := float64(t.rimX * (1 + tubeTouch))
+	if over {
+		end = float64(t.farX * (1 + tubeTouch))
+	}
+	edge, disc := float64(t.edge*(1+tubeTouch)), float64(t.radius*t.radius)*(1-tubeTouch)
 	a := corners[len(corners)-1].sub(t.eye)
 	for _, b := range corners {
 		b = b.sub(t.eye)
 		if part, _, _ := t.clip(a, b, edge, end); part.from <= part.to {
 			ab, out := b.sub(a), a.sub(t.d)
 			p, q := out.add(ab.mul(part.from)), out.add(ab.mul(part.to))
-			if t.backX != t.rimX || p.dot(p) >= disc || q.dot(q) >= disc {
+			if over || p.dot(p) >= disc || q.dot(q) >= disc {
 				return true
 			}
 		}

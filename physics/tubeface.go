@@ -86,7 +86,17 @@ func (t *tube) shut(a, b point, base, top float64) {
 // an edge of u and not beyond some X, and the X at its ends.
 func (t *tube) clip(a, b point, edge, end float64) (part span, from, to float64) {
 	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
-	part = span{0, 1}
+	part = clipStrip(ax, ay, bx, by, edge, end)
+	if part.from > part.to {
+		return part, ax, bx
+	}
+	return part, ax + float64((bx-ax)*part.from), ax + float64((bx-ax)*part.to)
+}
+
+// clipStrip is the part of a way for which |Y| <= edge X and X <= end; from is
+// beyond to where none is.
+func clipStrip(ax, ay, bx, by, edge, end float64) span {
+	part := span{0, 1}
 	for _, line := range [3]span{
 		{float64(edge*ax) - ay, float64(edge*bx) - by},
 		{float64(edge*ax) + ay, float64(edge*bx) + by},
@@ -94,14 +104,14 @@ func (t *tube) clip(a, b point, edge, end float64) (part span, from, to float64)
 	} {
 		if line.from < 0 {
 			if line.to < 0 {
-				return span{1, 0}, ax, bx
+				return span{1, 0}
 			}
 			part.from = max(part.from, line.from/(line.from-line.to))
 		} else if line.to < 0 {
 			part.to = min(part.to, line.from/(line.from-line.to))
 		}
 	}
-	return part, ax + float64((bx-ax)*part.from), ax + float64((bx-ax)*part.to)
+	return part
 }
 
 // turn is the u of a part of a way.

@@ -24,7 +24,17 @@ type tubeCells struct {
 	perLine       float64 // lines in a mil
 	perPlace      float64 // places in a mil
 	start         []int32 // by cell, line by line: where its items begin; one more at the end
-	items         []int32
+	items         []tubeItem
+}
+
+// tubeItem is a prism in a cell, with the places of its box and whether its box
+// meets the lines before and after too: enough to know, in each cell, whether a
+// tube has met the prism in one that came earlier.
+type tubeItem struct {
+	prism    int32
+	place    uint8   // of the cell
+	from, to uint8   // places of the box
+	through  [2]int8 // -1, not 0, if the box meets the line before, the line after
 }
 
 // tubePrism is a prism of terrain.
@@ -41,11 +51,12 @@ type tubePrism struct {
 }
 
 // tubeLine and tubePlace are how many lines and places there are in the distance
-// from one prism to the next, mostTubeCells how many on a side at most.
+// from one prism to the next, mostTubeCells how many on a side at
+// most, less one: a place fits in a byte.
 const (
 	tubeLine      = 1
 	tubePlace     = 4
-	mostTubeCells = 256
+	mostTubeCells = 255
 )
 
 // buildTubes fills the index with all that hides or partly hides, and trenches.
@@ -131,7 +142,7 @@ func (c *tubeCells) build(prisms []tubePrism, size Vec, apart float64, swap bool
 	c.perLine, c.perPlace = 1/max(least, math.Ceil(apart/tubeLine)), 1/max(least, math.Ceil(apart/tubePlace))
 	c.lines = int32(float64(float64(size.X)*c.perLine)) + 1
 	c.places = int32(float64(float64(size.Y)*c.perPlace)) + 1
-	each := func(visit func(prism, cell int32)) {
+	each := func(visit func(cell int32, item tubeItem)) {
 		for i := range prisms {
 			p := &prisms[i]
 			if p.first == p.end {
@@ -141,22 +152,24 @@ func (c *tubeCells) build(prisms []tubePrism, size Vec, apart float64, swap bool
 			if swap {
 				x, y, hx, hy = y, x, hy, hx
 			}
-			for line := cellOf((x-hx)*c.perLine, c.lines); line <= cellOf((x+hx)*c.perLine, c.lines); line++ {
-				for place := cellOf((y-hy)*c.perPlace, c.places); place <= cellOf((y+hy)*c.perPlace, c.places); place++ {
-					visit(int32(i), line*c.places+place)
+			least, most := cellOf((x-hx)*c.perLine, c.lines), cellOf((x+hx)*c.perLine, c.lines)
+			from, to := cellOf((y-hy)*c.perPlace, c.places), cellOf((y+hy)*c.perPlace, c.places)
+			for line := least; line <= most; line++ {
+				for place := from; place <= to; place++ {
+					visit(line*c.places+place, tubeItem{int32(i), uint8(place), uint8(from), uint8(to), [2]int8{minusIf(line > least), minusIf(line < most)}})
 				}
 			}
 		}
 	}
 	cells := c.lines * c.places
 	c.start = make([]int32, cells+1)
-	each(func(_, cell int32) { c.start[cell+1]++ })
+	each(func(cell int32, _ tubeItem) { c.start[cell+1]++ })
 	for i := range cells {
 		c.start[i+1] += c.start[i]
 	}
-	c.items = make([]int32, c.start[cells])
+	c.items = make([]tubeItem, c.start[cells])
 	next := slices.Clone(c.start)
-	each(func(prism, cell int32) { c.items[next[cell]] = prism; next[cell]++ })
+	each(func(cell int32, item tubeItem) { c.items[next[cell]] = item; next[cell]++ })
 }
 
 // cellOf is the cell of a coordinate counted in cells. What lies beside the
@@ -173,4 +186,11 @@ func convex(outline []Vec) bool {
 		a, b = b, c
 	}
 	return !left || !right
+}
+
+func minusIf(b bool) int8 {
+	if b {
+		return -1
+	}
+	return 0
 }

@@ -111,3 +111,13 @@ func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 		t.Errorf("%d of %d are left to the sweep", unsure, len(pairs))
 	}
 }
+
+// A target all but touched by the eye is so wide that its tangents lead back
+// beyond the eye: what stands there gives Cover too.
+func TestWhatStandsBesideAnEyeThatAllButTouchesItsTargetIsMet(t *testing.T) {
+	f := NewField(Vec{12000, 14000}, []Piece{{Outline: []Vec{{2519, 7410}, {4123, 7410}, {4123, 9357}, {2519, 9357}}, Top: 755, Sight: Opaque, Stand: true}})
+	_, cover := checkVerdict(t, f, Body{At: Vec{4296, 9457}, Radius: 1181, Height: 1595}, Body{At: Vec{3455, 10322}, Radius: 1181, Height: 1713})
+	if cover != 0 {
+		t.Errorf("cover %d, want piece 0", cover)
+	}
+}

@@ -1,0 +1,94 @@
+package physics
+
+import "math"
+
+// A glimpse is a patch of the target's side that no prism hides any of: then
+// the target is seen, whatever the stretches of whole prisms left open. The
+// patch is the side within a strip of the tube, some way up:
+//
+//	         ____----(   )
+//	eye *=========== (x. )    from above: the strip round one u
+//	            ----_(___)
+//
+//	eye *-----_______ |  |    from the side: the lines to some of the height;
+//	        [prism]   |x |    over the X that the prism has in the strip, all
+//	                  |__|    of them are above it
+//
+// The places of the patches in the tube's width and in the target's height, the
+// likeliest first, and the half of their size, as shares of these.
+var (
+	glimpseAside = [...]float64{0, 0.9, -0.9, 0.45, -0.45}
+	glimpseUp    = [...]float64{0.98, 0.5}
+)
+
+const glimpseHalf = 0.01
+
+// glimpse tells whether one of the patches is hidden by none of the prisms that
+// were met; of false nothing follows. It knows no ground.
+func (t *tube) glimpse() bool {
+	for _, up := range glimpseUp {
+		for _, aside := range glimpseAside {
+			if t.patchClear(float64(aside*t.edge), float64(glimpseHalf*t.edge), t.foot+float64(up*t.height)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// patchClear tells whether no prism hides any of the patch round a turn to the
+// side, half as wide as said, and a level from the eye's.
+func (t *tube) patchClear(turn, half, level float64) bool {
+	outer := t.meets(math.Abs(turn) + half)
+	inner := t.meets(max(0, math.Abs(turn)-half))
+	near, far, tall := 1/inner, 1/outer, float64(glimpseHalf*t.height)
+	rise := tubeRise{leastRise(level-tall, near, far), -leastRise(-level-tall, near, far)}
+	for _, i := range t.met[:t.count] {
+		p := &t.ix.prisms[i]
+		if p.opaque && t.stops(p, turn, half, outer, rise) {
+			return false
+		}
+	}
+	return true
+}
+
+// meets is the X at which the line with a turn meets the target's disc:
+//
+//	(X - whole)^2 + (turn X)^2 = (radius dist)^2, whole being dist^2
+func (t *tube) meets(turn float64) float64 {
+	whole := t.d.dot(t.d)
+	stretch := 1 + float64(turn*turn)
+	root := float64(whole*whole) - float64(stretch*whole)*t.rimX
+	return (whole - math.Sqrt(max(0, root))) / stretch
+}
+
+// stops tells whether a prism may stop one of the lines of a strip, which end at
+// some X and rise as said.
+func (t *tube) stops(p *tubePrism, turn, half, end float64, rise tubeRise) bool {
+	from, to, behind := math.Inf(1), 0.0, false
+	corners := t.ix.corners[p.first:p.end]
+	a := corners[len(corners)-1].sub(t.eye)
+	ax := t.d.dot(a)
+	ay := t.d.cross(a) - float64(turn*ax) // sheared: the strip lies round 0
+	for _, b := range corners {
+		b = b.sub(t.eye)
+		bx := t.d.dot(b)
+		by := t.d.cross(b) - float64(turn*bx)
+		behind = behind || bx <= 0
+		if part := clipStrip(ax, ay, bx, by, half, math.MaxFloat64); part.from <= part.to {
+			x, y := ax+float64((bx-ax)*part.from), ax+float64((bx-ax)*part.to)
+			from, to = min(from, x, y), max(to, x, y)
+		}
+		ax, ay = bx, by
+	}
+	switch {
+	case from > to:
+		return false
+	case behind: // it may reach to the eye
+		from = 0
+	case from >= end:
+		return false
+	}
+	low, high := rise.over(t.level, from, min(to, end))
+	return p.top > low && p.base < high
+}
