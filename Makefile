@@ -85,7 +85,7 @@ bench-frame:              ## CPU, allocations and draw commands of a battle fram
 	go test -run '^$$' -bench Frame -benchtime 1x ./render/battle
 	go test -tags ebitenginedebug -run '^$$' -bench Frame -benchtime 1x ./render/battle
 
-soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000 RULES=wzr
+soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000 SOAK_MINUTES=60 RULES=wzr
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
 
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m

@@ -43,3 +43,16 @@ type Toll struct {
 	Model ModelID
 	Share float64
 }
+
+// Nervous is a rule set in which a side that loses enough of its models is tested
+// as a whole and may flee.
+type Nervous interface {
+	// Nerve is how a side stands; ok is false where it is not tested.
+	Nerve(g *Game, side Side) (n Nerve, ok bool)
+}
+
+// Nerve is how near a side is to such a test.
+type Nerve struct {
+	Short int     // models that it may still lose, Down ones among them, until it is tested; 0 or less: it will be
+	Flees float64 // the chance that it then flees and loses, at the end of this Turn or of the next
+}

@@ -31,7 +31,7 @@ func (m *mind) actions() []task {
 	m.now = m.place(id, m.s.Body(m.st, id))
 	tasks := []task{func() (game.Choice, float64, bool) { return game.Choice{Action: "end"}, 0, true }}
 	legal := m.s.Rules.Candidates(m.g) // each task finds out whether its own is refused
-	var charges []task                 // last, when it is known what they must beat
+	var charges []game.Choice          // last, when it is known what they must beat
 	walks := false                     // a Dash is weighed once the Move is made
 	for _, c := range legal {
 		walks = walks || c.Action == "move"
@@ -44,7 +44,7 @@ func (m *mind) actions() []task {
 		case "shoot", "fight":
 			tasks = append(tasks, m.attack(c))
 		case "charge":
-			charges = append(charges, m.chargeTask(id, c))
+			charges = append(charges, c)
 		case "retreat":
 			tasks = append(tasks, m.retreatTask(id, c))
 		case "dash":
@@ -55,7 +55,7 @@ func (m *mind) actions() []task {
 			}))
 		}
 	}
-	return append(tasks, charges...)
+	return append(tasks, m.charges(id, charges))
 }
 
 // attack is worth the harm that its exact odds do.
@@ -69,46 +69,85 @@ func (m *mind) attack(c game.Choice) task {
 		if o.All != nil {
 			injury = *o.All
 		}
-		score := 1 + m.harm(m.s.Find(c.Target), injury)
+		target := m.s.Find(c.Target)
+		score := 1 + m.harm(target, injury)
 		if c.Action == "shoot" {
-			score *= m.restraint(c)
+			score -= m.mishap(target, injury, score)
 		}
 		return c, score, true
 	}
 }
 
-// restraint holds back a shot at an enemy that stands among friends.
-func (m *mind) restraint(c game.Choice) float64 {
-	t := m.s.Body(m.st, m.s.Find(c.Target))
+// astray is how often a shot at an enemy among friends is at one of them.
+const astray = 0.5
+
+// mishap is what is lost by a shot that is worth something if the target stands
+// among friends: it may be at one of them instead.
+func (m *mind) mishap(target game.ModelID, injury [4]float64, worth float64) float64 {
+	t := m.s.Body(m.st, target)
+	total, near := 0.0, 0
 	for _, f := range m.mates {
-		if physics.Gap(t, m.s.Body(m.st, f)) <= physics.Inch {
-			return 0.25
+		if f != m.d.Model && physics.Gap(t, m.s.Body(m.st, f)) <= physics.Inch {
+			total += m.harm(f, injury)
+			near++
 		}
 	}
-	return 1
+	if near == 0 {
+		return 0
+	}
+	return float64(astray * (worth + float64(friendly*total)/float64(near)))
 }
 
-// chargeTask is worth the blows that follow if the dice bring contact, less the
-// danger of standing there. The search for a path may take long: it is left out
-// for a Charge that would not be the best thing to do if nothing was in its way.
-func (m *mind) chargeTask(id game.ModelID, c game.Choice) task {
+// onset is a Charge with the most that it can be worth: if nothing was in its way.
+type onset struct {
+	choice game.Choice
+	target game.ModelID
+	most   float64
+}
+
+// charges weighs the Charges, the most promising first. The search for a path may
+// take long: it is left out for a Charge that would not be the best thing to do if
+// nothing was in its way.
+func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
 	return func() (game.Choice, float64, bool) {
-		target := m.s.Find(c.Target)
-		from, foe := m.s.Body(m.st, id), m.s.Body(m.st, target)
-		ahead := from.At.Sub(foe.At)
-		if l, touch := ahead.Len(), float64(from.Radius+foe.Radius); l > touch {
-			ahead = physics.V(physics.RoundMil(float64(float64(ahead.X)*touch)/l), physics.RoundMil(float64(float64(ahead.Y)*touch)/l))
+		var list []onset
+		for _, c := range legal {
+			target := m.s.Find(c.Target)
+			if way := m.straight(id, target); m.arrives(id, &way) > 0 {
+				list = append(list, onset{c, target, m.charge(id, target, &way)})
+			}
 		}
-		straight := physics.Way{Cost: physics.Gap(from, foe), End: physics.Spot{At: foe.At.Add(ahead), Level: foe.Level}}
-		if m.arrives(id, &straight) == 0 || m.job.beaten(m.charge(id, target, &straight)) {
-			return c, 0, false
+		sort.SliceStable(list, func(i, j int) bool { return list[i].most > list[j].most })
+		var tasks []task
+		for _, o := range list {
+			tasks = append(tasks, func() (game.Choice, float64, bool) { return m.onset(id, o) })
 		}
-		way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, target)
-		if err != nil {
-			return c, 0, false
-		}
-		return c, m.charge(id, target, &way), true
+		m.job.then(tasks)
+		return game.Choice{}, 0, false
 	}
+}
+
+// onset is worth the blows that follow if the dice bring contact, less the danger
+// of standing there.
+func (m *mind) onset(id game.ModelID, o onset) (game.Choice, float64, bool) {
+	if m.job.beaten(o.most) {
+		return o.choice, 0, false
+	}
+	way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, o.target)
+	if err != nil {
+		return o.choice, 0, false
+	}
+	return o.choice, m.charge(id, o.target, &way), true
+}
+
+// straight is the way to contact if nothing is between.
+func (m *mind) straight(id, target game.ModelID) physics.Way {
+	from, foe := m.s.Body(m.st, id), m.s.Body(m.st, target)
+	ahead := from.At.Sub(foe.At)
+	if touch := float64(from.Radius + foe.Radius); ahead.Len() > touch {
+		ahead = stretched(ahead, touch)
+	}
+	return physics.Way{Cost: physics.Gap(from, foe), End: physics.Spot{At: foe.At.Add(ahead), Level: foe.Level}}
 }
 
 // arrives is the chance that the dice bring a Charge to the end of its way.
@@ -180,69 +219,107 @@ func boolTo(b bool) float64 {
 // costs the shot that a Failure would lose.
 func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
 	return func() (game.Choice, float64, bool) {
-		best, ok := m.bestSpot(id, "dash")
-		if !ok {
-			return c, 0, false
-		}
 		o, err := m.s.Rules.Odds(m.g, c)
 		if err != nil {
 			return c, 0, false
 		}
-		gain := best - m.now
-		return c, (1-o.Success[0])*gain - float64(o.Success[0]*0.3*m.chances(id, m.s.Body(m.st, id))) - 2, true
+		fail := o.Success[0]
+		loss := float64(fail*0.3*m.chances(id, m.s.Body(m.st, id))) + 2
+		score := func(best float64) float64 { return float64((1-fail)*(best-m.now)) - loss }
+		spots := m.round(id, m.s.Entries[id].Profile.Movement)
+		m.weigh(id, spots)
+		if byWorth(spots); len(spots) == 0 || m.job.beaten(score(spots[0].worth)) {
+			return c, 0, false
+		}
+		best, ok := m.bestSpot(m.g, id, "dash", spots)
+		return c, score(best), ok
 	}
 }
 
-// bestSpot is the worth of the best place in reach.
-func (m *mind) bestSpot(id game.ModelID, action string) (best float64, ok bool) {
-	reach, err := m.s.Rules.Reach(m.g, id, action)
+// bestSpot is the worth of the best place in reach of those given, best first.
+func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot) (best float64, ok bool) {
+	for i := range spots {
+		if s := &spots[i]; i < directs && m.straightTo(id, s.Spot) {
+			return s.worth, true
+		}
+	}
+	reach, err := m.s.Rules.Reach(g, id, action)
 	if err != nil {
 		return 0, false
 	}
-	for _, s := range reach.Places(2500) {
-		if v := m.place(id, m.body(id, s)); !ok || v > best {
-			best, ok = v, true
+	for i := range spots {
+		if reach.Has(spots[i].Spot) {
+			return spots[i].worth, true
 		}
 	}
-	return best, ok
+	return 0, false
 }
 
-// moves weighs the places in reach, roughly all of them first and then the best
-// few by the path that leads there.
+// moves weighs the places round a model by where a straight path leads, and where
+// that does not lead to one of the best, those in reach.
 func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypoint) game.Choice) task {
 	return func() (game.Choice, float64, bool) {
-		if reach, err := m.s.Rules.Reach(m.g, id, action); err == nil {
-			m.job.then(m.places(id, reach, choice))
+		far := m.s.Entries[id].Profile.Movement
+		if m.d.Kind == game.Move && m.d.Context.Limit > 0 {
+			far = m.d.Context.Limit
 		}
+		spots := m.round(id, far)
+		tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
+		m.job.then(append(tasks, func() (game.Choice, float64, bool) { return m.direct(id, action, spots, choice) }))
 		return game.Choice{}, 0, false
 	}
 }
 
-func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
-	type spot struct {
-		physics.Spot
-		worth float64
+func (m *mind) weigh(id game.ModelID, spots []spot) {
+	for i := range spots {
+		spots[i].worth = m.place(id, m.body(id, spots[i].Spot))
 	}
+}
+
+// Of straight paths so many are tried, to places that are worse than the best by
+// so much at most.
+const (
+	directs = 12
+	slack   = 1.0
+)
+
+// direct is a straight path to one of the best places round a model; if there is
+// none its reach is asked.
+func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func([]physics.Waypoint) game.Choice) (game.Choice, float64, bool) {
+	byWorth(spots)
+	for i := range spots {
+		s := &spots[i]
+		score := s.worth - m.now - 0.5
+		if m.job.beaten(score) {
+			return game.Choice{}, 0, false
+		}
+		if i == directs || s.worth < spots[0].worth-slack {
+			break
+		}
+		c := choice([]physics.Waypoint{{At: s.At}})
+		if m.straightTo(id, s.Spot) && m.g.Try(game.Command{Side: m.me, Choice: c}) == nil {
+			return c, score, true
+		}
+	}
+	if reach, err := m.s.Rules.Reach(m.g, id, action); err == nil {
+		m.job.then(m.places(id, reach, choice))
+	}
+	return game.Choice{}, 0, false
+}
+
+// places weighs the places in reach, roughly all of them first and then the best
+// few by the path that leads there.
+func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
 	var spots []spot
 	for _, s := range reach.Places(1500) {
 		spots = append(spots, spot{Spot: s})
 	}
-	var tasks []task
-	const slice = 16
-	for from := 0; from < len(spots); from += slice {
-		part := spots[from:min(len(spots), from+slice)]
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
-			for i := range part {
-				part[i].worth = m.place(id, m.body(id, part[i].Spot))
-			}
-			return game.Choice{}, 0, false
-		})
-	}
+	tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
 	const tries = 5
 	for rank := range min(tries, len(spots)) {
 		tasks = append(tasks, func() (game.Choice, float64, bool) {
 			if rank == 0 {
-				sort.SliceStable(spots, func(i, j int) bool { return spots[i].worth > spots[j].worth })
+				byWorth(spots)
 			}
 			if m.job.beaten(spots[rank].worth - m.now - 0.5) {
 				return game.Choice{}, 0, false // whatever its way

@@ -21,6 +21,7 @@ type mind struct {
 	now   float64 // worth of the position as it stands
 	job   *job
 	drill *drill // of a rule set that appraises; nil: of another
+	flock [2]flock
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
@@ -29,6 +30,7 @@ func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
 		m.drill = &drill{mind: m, Appraisal: rules.Appraise(g)}
 	}
+	m.flock = m.flocks(g)
 	return m
 }
 
@@ -79,7 +81,8 @@ func (m *mind) balance(g *game.Game) float64 {
 	if st.Over && st.Winner != game.NoSide {
 		total += map[bool]float64{true: 1000, false: -1000}[st.Winner == m.me]
 	}
-	return total
+	f := m.flocks(g)
+	return total + f[m.me.Other()].fear(0) - f[m.me].fear(0)
 }
 
 // vigour is the share of its worth that a model still has.
@@ -99,10 +102,13 @@ func (m *mind) harm(target game.ModelID, injury [4]float64) float64 {
 	s := &m.st.Models[target]
 	left := m.vigour(s)
 	down := 0.35
+	f := &m.flock[m.s.Entries[target].Side]
+	dread := float64((injury[2] + injury[3]) * f.dread(0))
 	if s.Down {
 		down = 0.08
+		dread = float64(injury[3] * rises * f.dread(1))
 	}
-	return m.worth(target) * (float64(injury[1]*0.05) + float64(injury[2]*(down+0.05)) + float64(injury[3]*left))
+	return float64(m.worth(target)*(float64(injury[1]*0.05)+float64(injury[2]*(down+0.05))+float64(injury[3]*left))) + dread
 }
 
 // body is a model as it would stand at a spot.
@@ -209,7 +215,7 @@ func (m *mind) danger(id game.ModelID, at physics.Body) float64 {
 		}
 		total += part
 	}
-	return min(total, float64(1.2*m.worth(id)))
+	return min(total, float64(1.2*m.worth(id))+m.flock[m.me].dread(0))
 }
 
 // chances is the worth of the best thing that a model could do to an enemy from

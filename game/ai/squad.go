@@ -18,6 +18,7 @@ type drill struct {
 	best    float64  // worth of the best place in reach of one more action
 	hit     float64  // worth of the best plain attack now
 	volleys []volley // attacks that may be made
+	views   []view   // room for stand
 }
 
 // volley is an attack, with what leads to it.
@@ -298,13 +299,27 @@ func (k *drill) card(c game.Choice) task {
 			}
 		}
 		gain := more.hit
-		if reach, err := k.s.Rules.Reach(g, k.id, "move"); err == nil && gain < 2*cardPrice {
-			for _, s := range reach.Places(2500) {
-				gain = max(gain, k.stand(k.body(k.id, s), false).place-k.stay-1)
-			}
+		if gain < 2*cardPrice {
+			gain = max(gain, k.stroll(g)-k.stay-1)
 		}
 		return c, k.stay + gain - cardPrice, true
 	}
+}
+
+// stroll is the worth of the best place that a Move leads to.
+func (k *drill) stroll(g *game.Game) float64 {
+	spots := k.round(k.id, k.s.Entries[k.id].Profile.Movement)
+	for i := range spots {
+		spots[i].worth = k.stand(k.body(k.id, spots[i].Spot), false).place
+	}
+	if byWorth(spots); len(spots) == 0 || spots[0].worth <= k.stay+1 {
+		return k.stay
+	}
+	best, ok := k.bestSpot(g, k.id, "move", spots)
+	if !ok {
+		return k.stay
+	}
+	return best
 }
 
 // heals weighs turning a card to save a model.

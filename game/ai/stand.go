@@ -1,7 +1,8 @@
 package ai
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
@@ -24,11 +25,19 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 	var v standing
 	near, shots, blows := 0.0, 0.0, 0.0
 	held := 0.0
+	k.views = k.views[:0]
 	for _, e := range k.foes {
 		foe := k.s.Body(k.st, e)
-		mine, theirs, close := k.exchange(e, at, foe, keen)
-		v.hit = max(v.hit, mine)
-		near = max(near, close)
+		x := k.exchange(e, at, foe, keen)
+		v.hit, near = max(v.hit, x.blow), max(near, x.near)
+		theirs := max(x.theirs, x.back)
+		if keen && x.back > x.theirs { // what its shot may take at most
+			cover, _ := k.Cover(e, foe, k.id, at)
+			theirs = max(x.theirs, float64(k.Shot(e, foe, k.id, at, cover)*k.worth(k.id)))
+		}
+		if x.shot > 0 {
+			k.views = append(k.views, view{e, x.shot})
+		}
 		if k.st.Models[e].Activated {
 			theirs = float64(theirs * 0.6)
 		}
@@ -39,6 +48,7 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 			shots += theirs
 		}
 	}
+	v.hit = k.bestShot(at, v.hit, keen)
 	if blows > 0 { // hardly anybody shoots into a fight
 		shots = float64(shots * 0.3)
 	}
@@ -53,32 +63,66 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 	return v
 }
 
-// exchange is what a model somewhere and an enemy may take from each other, and
-// what its blow counts that it is on its way to strike.
-func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (mine, theirs, near float64) {
+// exchange is what a model somewhere and an enemy may take from each other.
+type exchange struct {
+	blow   float64 // the model's blow
+	near   float64 // what its blow counts that it is on its way to strike
+	shot   float64 // its shot
+	theirs float64 // the enemy's blow, or its shot out of a building
+	back   float64 // its shot
+}
+
+// view is an enemy that is seen, and what a shot at it takes.
+type view struct {
+	foe  game.ModelID
+	shot float64
+}
+
+// exchange guesses cover; keenly nothing is in the way, which is the most that
+// the shots may take.
+func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (x exchange) {
 	gap := physics.Gap(at, foe)
 	my, its := k.worth(k.id), k.worth(e)
 	blow := float64(k.Blow(k.id, e) * its)
 	if gap <= k.Clasp(k.id, e) {
-		return blow, float64(k.Blow(e, k.id) * my), 0
+		return exchange{blow: blow, theirs: float64(k.Blow(e, k.id) * my)}
 	}
-	lunge := k.Lunge(k.id)
-	near = float64(blow * min(1, float64(lunge)/float64(gap+1)))
+	x.near = float64(blow * min(1, float64(k.Lunge(k.id))/float64(gap+1)))
 	if gap <= k.Lunge(e) {
-		theirs = float64(0.7 * k.Blow(e, k.id) * my)
+		x.theirs = float64(0.7 * k.Blow(e, k.id) * my)
 	}
 	if in := k.st.Models[e].In; in > 0 {
-		return 0, max(theirs, float64(k.from(int(in)-1, e, foe, k.id, at, guessCover)*my)), near
+		x.theirs = max(x.theirs, float64(k.from(int(in)-1, e, foe, k.id, at, guessCover)*my))
+		return x
 	}
 	if gap > max(k.Far(k.id), k.Far(e)) || !k.s.Field.Sees(at, foe) {
-		return 0, theirs, near
+		return x
 	}
-	to, back := guessCover, guessCover
+	cover := guessCover
 	if keen {
-		to, _ = k.Cover(k.id, at, e, foe)
-		back, _ = k.Cover(e, foe, k.id, at)
+		cover = 0
 	}
-	return float64(k.Shot(k.id, at, e, foe, to) * its), max(theirs, float64(k.Shot(e, foe, k.id, at, back)*my)), near
+	x.shot = float64(k.Shot(k.id, at, e, foe, cover) * its)
+	x.back = float64(k.Shot(e, foe, k.id, at, cover) * my)
+	return x
+}
+
+// bestShot is the best of the attacks from a place: keenly the covers are looked
+// at of those enemies alone that may be worth more than another.
+func (k *drill) bestShot(at physics.Body, hit float64, keen bool) float64 {
+	slices.SortStableFunc(k.views, func(a, b view) int { return cmp.Compare(b.shot, a.shot) })
+	for _, v := range k.views {
+		if v.shot <= hit {
+			break
+		}
+		if !keen {
+			return v.shot
+		}
+		foe := k.s.Body(k.st, v.foe)
+		cover, _ := k.Cover(k.id, at, v.foe, foe)
+		hit = max(hit, float64(k.Shot(k.id, at, v.foe, foe, cover)*k.worth(v.foe)))
+	}
+	return hit
 }
 
 // from is the best shot of a model out of a building at a place.
@@ -137,19 +181,14 @@ func (k *drill) leaving(end physics.Body) float64 {
 	return total
 }
 
-// walk weighs the places in reach of an action, roughly all of them first and
-// then the best few closely, with the attacks that are left to make from there.
+// walk weighs the places round a model, roughly all of them first and then the
+// best few closely, with the attacks that are left to make from there. Where no
+// straight path leads to one of the best, those in its reach are weighed.
 func (k *drill) walk(action string) task {
 	return func() (game.Choice, float64, bool) {
-		reach, err := k.s.Rules.Reach(k.g, k.id, action)
-		if err != nil {
-			return game.Choice{}, 0, false
-		}
-		w := &walk{drill: k, action: action, reach: reach, left: k.left - k.Cost(action)}
-		for _, s := range reach.Places(1600) {
-			w.spots = append(w.spots, spot{Spot: s})
-		}
-		k.job.then(w.tasks())
+		w := &walk{drill: k, action: action, left: k.left - k.Cost(action)}
+		w.spots = k.round(k.id, k.s.Entries[k.id].Profile.Movement)
+		k.job.then(append(w.weighing(), w.direct))
 		return game.Choice{}, 0, false
 	}
 }
@@ -163,31 +202,50 @@ type walk struct {
 	spots  []spot
 }
 
-type spot struct {
-	physics.Spot
-	worth float64
+// direct is a straight path to one of the best places.
+func (w *walk) direct() (game.Choice, float64, bool) {
+	for i := range w.spots {
+		s := &w.spots[i]
+		if w.job.beaten(s.worth - 0.3) {
+			return game.Choice{}, 0, false
+		}
+		if i == looked || s.worth < w.spots[0].worth-slack {
+			break
+		}
+		c := game.Choice{Action: w.action, Path: []physics.Waypoint{{At: s.At}}}
+		if w.straightTo(w.id, s.Spot) && w.g.Try(game.Command{Side: w.me, Choice: c}) == nil {
+			return w.gone(c, s.worth-0.3)
+		}
+	}
+	if reach, err := w.s.Rules.Reach(w.g, w.id, w.action); err == nil {
+		w.reach, w.spots = reach, nil
+		for _, s := range reach.Places(1600) {
+			w.spots = append(w.spots, spot{Spot: s})
+		}
+		w.job.then(w.tasks())
+	}
+	return game.Choice{}, 0, false
 }
 
-func (w *walk) tasks() []task {
-	const slice, close, tries = 24, 5, 8
-	var tasks []task
-	for from := 0; from < len(w.spots); from += slice {
-		part := w.spots[from:min(len(w.spots), from+slice)]
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
-			w.weigh(part, false)
-			return game.Choice{}, 0, false
-		})
-	}
-	sorted := func(part []spot) {
-		sort.SliceStable(part, func(i, j int) bool { return part[i].worth > part[j].worth })
-	}
-	tasks = append(tasks, func() (game.Choice, float64, bool) {
-		sorted(w.spots)
-		best := w.spots[:min(close, len(w.spots))]
+// looked is how many places are looked at closely.
+const looked = 5
+
+// weighing weighs the places.
+func (w *walk) weighing() []task {
+	tasks := weighing(w.spots, func(part []spot) { w.weigh(part, false) })
+	return append(tasks, func() (game.Choice, float64, bool) {
+		byWorth(w.spots)
+		best := w.spots[:min(looked, len(w.spots))]
 		w.weigh(best, true)
-		sorted(best)
+		byWorth(best)
 		return game.Choice{}, 0, false
 	})
+}
+
+// tasks weigh the places and take the best that can be reached.
+func (w *walk) tasks() []task {
+	const tries = 8
+	tasks := w.weighing()
 	for rank := range min(tries, len(w.spots)) {
 		tasks = append(tasks, func() (game.Choice, float64, bool) { return w.take(rank) })
 	}
@@ -224,7 +282,11 @@ func (w *walk) take(rank int) (game.Choice, float64, bool) {
 		v := w.stand(b, true)
 		s.worth = v.place + float64(float64(w.left)*v.hit) - w.leaving(b)
 	}
-	score := s.worth - w.risk(w.id, way) - 0.3
+	return w.gone(c, s.worth-w.risk(w.id, way)-0.3)
+}
+
+// gone is a path with what it is worth, noted as one that may be taken later.
+func (w *walk) gone(c game.Choice, score float64) (game.Choice, float64, bool) {
 	if w.action == "move" {
 		w.best = max(w.best, score-float64(float64(w.left)*w.hit))
 	}

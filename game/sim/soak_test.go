@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 
 	"duckboard/game"
 	"duckboard/game/gametest"
@@ -250,9 +251,10 @@ func (s *soaked) blind() error {
 	return nil
 }
 
-// soaks plays some games of the series and gathers what came up.
-func soaks(t *testing.T, r game.Ruleset, first, games, workers int, players ...sim.Maker) *gametest.Used {
-	used := gametest.NewUsed()
+// soaks plays some games of the series, as many as there is time for, and gathers
+// what came up. A game that goes wrong is played again by what is said with it.
+func soaks(t *testing.T, r game.Ruleset, what string, until time.Time, first, games, workers int, players ...sim.Maker) (used *gametest.Used, played int) {
+	used = gametest.NewUsed()
 	var lock sync.Mutex
 	var all sync.WaitGroup
 	next := make(chan int)
@@ -264,19 +266,25 @@ func soaks(t *testing.T, r game.Ruleset, first, games, workers int, players ...s
 				s, err := soak(r, i, players[i%len(players)])
 				lock.Lock()
 				if err != nil {
-					t.Errorf("%s, game %d: %v", r.ID(), i, err)
+					t.Errorf("%s, game %d (SOAK_GAMES=0 SOAK_BOTS=0 SOAK_FIRST=%d %s=1 RULES=%s): %v", r.ID(), i, i, what, r.ID(), err)
 				}
 				used.Add(s.used)
+				if played++; played%50 == 0 {
+					t.Logf("%s=%d from game %d", what, played, first)
+				}
 				lock.Unlock()
 			}
 		}()
 	}
 	for i := range games {
+		if time.Now().After(until) {
+			break
+		}
 		next <- first + i
 	}
 	close(next)
 	all.Wait()
-	return used
+	return used, played
 }
 
 // number is a number from the environment.
@@ -289,15 +297,19 @@ func number(name string, otherwise int) int {
 
 // TestSoak plays games of every rule set by random players, and a few by bots,
 // and holds every command of each to what every game promises. SOAK_GAMES,
-// SOAK_BOTS, SOAK_FIRST, SOAK_WORKERS and RULES make it longer: see make soak. A
-// long one fails if a keyword, a kind of weapon or an action never came up.
+// SOAK_BOTS, SOAK_FIRST, SOAK_WORKERS and RULES make it longer, SOAK_MINUTES lets
+// it begin no game after them: see make soak. It closes with how often each
+// keyword, kind of weapon and action came up; of a long one each that never did
+// is a fault.
 func TestSoak(t *testing.T) {
 	first, workers := number("SOAK_FIRST", 0), number("SOAK_WORKERS", 2)
+	until := time.Now().Add(time.Duration(number("SOAK_MINUTES", 60*24*365)) * time.Minute)
 	for _, r := range wanted() {
 		t.Run(r.ID(), func(t *testing.T) {
-			random, bots := number("SOAK_GAMES", 8), number("SOAK_BOTS", 0)
-			used := soaks(t, r, first, random, workers, bold, sim.Random)
-			used.Add(soaks(t, r, first, bots, workers, sim.Bot))
+			used, random := soaks(t, r, "SOAK_GAMES", until, first, number("SOAK_GAMES", 8), workers, bold, sim.Random)
+			also, bots := soaks(t, r, "SOAK_BOTS", until, first, number("SOAK_BOTS", 0), workers, sim.Bot)
+			used.Add(also)
+			t.Logf("%s: %d games by random players, %d by bots, from game %d", r.ID(), random, bots, first)
 			for _, kind := range []game.Kind{game.Deploy, game.First, game.Activate, game.Act} {
 				if used.Decisions[string(kind)] == 0 {
 					t.Errorf("nobody was asked to %s", kind)

@@ -85,7 +85,7 @@ func motley(s *game.Start, r game.Ruleset, draw gametest.Draw) error {
 
 // printed are all keywords as they may be printed, by what they may stand on.
 var printed = struct{ model, weapon, kit []string }{
-	model: []string{"BLESSED 1", "BLESSED 6", "BLOCK", "COVER", "DEMONIC", "FEAR", "FIRETEAM", "FIRETEAM A", "FLYING", "GOLEM", "INFILTRATOR", "LEADER", "NEGATE FEAR",
+	model: []string{"ARTIFICIAL", "BLESSED 1", "BLESSED 6", "BLOCK", "COVER", "DEMONIC", "FEAR", "FIRETEAM", "FIRETEAM A", "FLYING", "GOLEM", "INFILTRATOR", "LEADER", "NEGATE FEAR",
 		"NEGATE HEAVY", "NEGATE MINED", "NEGATE DIFFICULT TERRAIN", "NEGATE DANGEROUS TERRAIN", "REGENERATE 1", "REGENERATE 3", "SKIRMISHER", "STRONG", "TOUGH", "ELITE",
 		"STEALTH", "+1 DICE", "-1 INJURY DICE", "+1 INJURY MODIFIER", "AMMUNITION (FIRE)", "AMMUNITION (DEADLY, CRITICAL)", "HEAVY", "IGNORE LONG RANGE"},
 	weapon: []string{"ARMOUR PIERCING", "ARMOUR PIERCING 3", "ASSAULT", "AUTOMATIC 3", "BLAST 3\"", "CLEAVE 3", "CRITICAL", "CUMBERSOME", "DEADLY", "FIRE", "GAS", "SHRAPNEL",

@@ -83,7 +83,7 @@ func wanted() []game.Ruleset {
 // TestTheBotBeatsTheRandomPlayer plays the bot against random choices under every
 // rule set, on both sides. STRENGTH_GAMES makes it longer.
 func TestTheBotBeatsTheRandomPlayer(t *testing.T) {
-	games := number("STRENGTH_GAMES", 4)
+	games := number("STRENGTH_GAMES", 8)
 	for _, r := range wanted() {
 		var all tally
 		start := pairing(r)

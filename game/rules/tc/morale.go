@@ -47,7 +47,13 @@ func (p *play) wavers(s game.Side) bool {
 	if p.shakenNow(s) {
 		return true
 	}
-	all, lost := 0, 0
+	lost, all := p.losses(s)
+	return 2*lost >= all
+}
+
+// losses is how many models of a side are Down or Out of Action, and how many it
+// has in all.
+func (p *play) losses(s game.Side) (lost, all int) {
 	for i := range p.State.Models {
 		if p.Entries[i].Side == s {
 			all++
@@ -56,7 +62,7 @@ func (p *play) wavers(s game.Side) bool {
 			}
 		}
 	}
-	return 2*lost >= all
+	return lost, all
 }
 
 // checkMorale is one Morale Check: a Success Roll for the warband, without

@@ -26,6 +26,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	tired:  (*play).foughtTwice,
 	astray: (*play).strayShot,
 	waver:  (*play).losers,
+	routs:  true,
 	crash:  (*play).crashBeside,
 
 	covered:  (*play).partlyHidden,

@@ -30,6 +30,7 @@ type version struct {
 	covered  func(p *play, by, target game.ModelID) bool // RNG-3, P-RNG-3
 	defended func(p *play, by, target game.ModelID) bool // MEL-2, P-MEL-2
 
+	routs       bool   // a failed Morale Check loses the game at once (P-MOR-1); else it is Shaken first (MOR-3)
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
 	eitherBars  bool   // a shot bars Charge and Fight, and they bar it (SHT-2); else it bars a Charge alone (P-SHT-2)
 	chargeBlock bool   // BLOCK hinders only who has charged; else everybody (MEL-5)

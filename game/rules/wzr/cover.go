@@ -46,7 +46,7 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var ids []game.ModelID
 	for i := range p.State.Models {
 		o := game.ModelID(i)
-		if s := &p.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 {
+		if s := &p.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
 			continue
 		}
 		sight := physics.Dense // WZR-102: only vehicles block
@@ -84,6 +84,15 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	})
 	p.merge(&c)
 	return c
+}
+
+// between tells whether a model may lie in the way at all: no line from one body
+// to the other goes farther from the line between their axes than the larger of
+// the two does.
+func (p *play) between(o game.ModelID, from, to physics.Body) bool {
+	b := p.Body(o)
+	far := float64(b.Radius + max(from.Radius, to.Radius) + 1)
+	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
 }
 
 // claims is how far a piece is from the shooter, and whether the shooter is

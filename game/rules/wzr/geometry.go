@@ -58,6 +58,16 @@ func toOutline(a, b physics.Vec, outline []physics.Vec) float64 {
 	return best
 }
 
+// boxesApart tells whether the boxes round a segment and a region are farther
+// apart than near: then so are the two.
+func boxesApart(a, b physics.Vec, outline []physics.Vec, near float64) bool {
+	lo, hi := outline[0], outline[0]
+	for _, v := range outline[1:] {
+		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
+	}
+	return float64(max(min(a.X, b.X)-hi.X, lo.X-max(a.X, b.X), min(a.Y, b.Y)-hi.Y, lo.Y-max(a.Y, b.Y))) > near
+}
+
 // apart is the distance of two regions, 0 if they meet.
 func apart(a, b []physics.Vec) float64 {
 	if physics.DiscInside(a[0], 0, b) || physics.DiscInside(b[0], 0, a) {
@@ -129,7 +139,7 @@ func touchesAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) bool {
 	near := float64(b.Radius + physics.ContactGap)
 	reaches := func(from, to physics.Vec, level physics.Mil) bool {
 		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
-		if level > high+physics.ContactGap || level+b.Height < low {
+		if level > high+physics.ContactGap || level+b.Height < low || boxesApart(from, to, k.Outline, near+1) {
 			return false
 		}
 		return float64(physics.RoundMil(toOutline(from, to, k.Outline))) <= near

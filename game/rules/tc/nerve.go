@@ -1,0 +1,31 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+)
+
+// Nerve is how near a side is to a Morale Check, and what comes of it (MOR-1 to
+// MOR-5, P-MOR-1).
+func (r *Rules) Nerve(g *game.Game, side game.Side) (game.Nerve, bool) {
+	p := r.view(g)
+	if p.Scenario != nil && p.Scenario.NoMorale {
+		return game.Nerve{}, false
+	}
+	lost, all := p.losses(side)
+	n := game.Nerve{Short: (all+1)/2 - lost}
+	net := 0
+	if !r.v.routs && p.led(side) {
+		net = 1 // MOR-2
+	}
+	fails := 1 - odds.Roll(net).Passed()
+	switch {
+	case r.v.routs:
+		n.Flees = fails
+	case p.shakenNow(side):
+		n.Short, n.Flees = 0, fails
+	default: // it is Shaken first
+		n.Flees = float64(fails * fails)
+	}
+	return n, true
+}
