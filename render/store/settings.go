@@ -59,10 +59,9 @@ func (set Settings) sane() Settings {
 	if !(set.Speed >= 0 && set.Speed <= 8) {
 		set.Speed = def.Speed
 	}
-	if !(set.Scale > 0) {
+	if !(set.Scale >= MinScale && set.Scale <= MaxScale) {
 		set.Scale = def.Scale
 	}
-	set.Scale = min(MaxScale, max(MinScale, set.Scale))
 	return set
 }
 
