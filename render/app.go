@@ -144,9 +144,14 @@ func (a *App) Screen() Rect { return Rect{0, 0, float64(a.w), float64(a.h)} }
 // Theme is the present look.
 func (a *App) Theme() *Theme {
 	if a.theme == nil {
-		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
+		a.theme = a.newTheme()
 	}
 	return a.theme
+}
+
+// newTheme is the look that the settings ask for.
+func (a *App) newTheme() *Theme {
+	return NewTheme(chart.PaletteOf(a.Settings.Palette, a.Settings.Theme == "night"), a.scale(), a.printer.Lang())
 }
 
 // T is a sentence in the player's language; see assets.Printer.T.
@@ -302,7 +307,7 @@ func (a *App) layout() {
 			return
 		}
 		a.stale = false
-		a.theme = NewTheme(a.Settings.Theme, a.scale(), a.printer.Lang())
+		a.theme = a.newTheme()
 		a.fit(a.theme.Scale)
 		if top := a.Top(); top != a.seen {
 			a.seen = top

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"duckboard/render/chart"
+
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -121,7 +123,7 @@ func TestAtlasIsFilledAnewWhenItIsFull(t *testing.T) {
 }
 
 func TestEveryLineIsDrawnAfterTheAtlasWasEmptied(t *testing.T) {
-	th, b := NewTheme("day", 1, "en"), easel()
+	th, b := NewTheme(chart.Day(), 1, "en"), easel()
 	th.Text(b, "Duckboard", 5, 5, Body)
 	n := len(b.vertices)
 	b.drop()

@@ -3,6 +3,8 @@ package render
 import (
 	"slices"
 	"testing"
+
+	"duckboard/render/chart"
 )
 
 func TestIDsAreFoundInALine(t *testing.T) {
@@ -32,7 +34,7 @@ func TestWhatACardCoversIsNoLink(t *testing.T) {
 	b := newBatch()
 	b.links.known = map[string]string{"WZR-0": "", "WZR-3": ""}
 	dst := b.on(nil, 400, 300)
-	theme := NewTheme("day", 1, "en")
+	theme := NewTheme(chart.Day(), 1, "en")
 	theme.Text(dst, "first WZR-0", 10, 10, Body)
 	theme.Text(dst, "WZR-1 is none of these rules; but (WZR-3)", 10, 100, Body)
 	theme.Text(dst.Plain(), "WZR-0", 10, 200, Body)

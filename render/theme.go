@@ -73,15 +73,12 @@ var sources = sync.OnceValue(func() (s [fonts]*sfnt.Font) {
 	return s
 })
 
-// NewTheme makes a theme of "day" or "night" at a scale.
-func NewTheme(name string, scale float64, lang string) *Theme {
+// NewTheme makes a theme of a palette at a scale.
+func NewTheme(pal *chart.Palette, scale float64, lang string) *Theme {
 	t := &Theme{
-		Pal: chart.Day(), Scale: scale, Lang: lang,
+		Pal: pal, Scale: scale, Lang: lang,
 		faces: map[faceKey]*text.GoXFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
 		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
-	}
-	if name == "night" {
-		t.Pal = chart.Night()
 	}
 	return t
 }

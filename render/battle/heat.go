@@ -65,10 +65,7 @@ func (s *Screen) warm(a *render.App) {
 
 // paint is the map as a picture, a pixel for every point.
 func (h *heat) paint(p *chart.Palette) *image.RGBA {
-	tints := [...]color.RGBA{tool.Cold: {}, tool.Hidden: chart.Alpha(p.Ink, 0.3), tool.Shaded: chart.Alpha(p.Gold, 0.12), tool.Open: chart.Alpha(p.Gold, 0.32)}
-	if p.Night {
-		tints[tool.Hidden] = chart.Alpha(color.RGBA{A: 255}, 0.5)
-	}
+	tints := [...]color.RGBA{tool.Cold: {}, tool.Hidden: p.Unseen(), tool.Shaded: p.Heat(chart.Sight, 0), tool.Open: p.Heat(chart.Sight, 0.4)}
 	img := image.NewRGBA(image.Rect(0, 0, h.m.Cols, h.m.Rows))
 	for i, w := range h.m.Cells {
 		img.SetRGBA(i%h.m.Cols, i/h.m.Cols, tints[w])

@@ -35,6 +35,8 @@ type Palette struct {
 	Pale   color.RGBA // the disc of a base that has acted, dice that do not count
 	DieInk color.RGBA // pips and glyphs
 
+	heats     [heats]scale
+	unseen    color.RGBA    // the wash over what is hidden; zero: darkness
 	zone      [2]color.RGBA // tints of the deployment zones, which must show on warm paper
 	zoneShare float64
 }
@@ -68,8 +70,14 @@ func Day() *Palette {
 		Token:     rgb(0xfaf3e0),
 		Pale:      rgb(0xcfc3a4),
 		DieInk:    rgb(0x2e2418),
-		zone:      [2]color.RGBA{rgb(0xd2775c), rgb(0x6299dc)},
-		zoneShare: 0.2,
+		heats: [heats]scale{
+			Sight:  {rgb(0xe0a52a), rgb(0x642f00), 0.24, 0.72},
+			Danger: {rgb(0xb8391f), rgb(0x3d0604), 0.2, 0.72},
+			Safe:   {rgb(0x8aa34a), rgb(0x164022), 0.26, 0.74},
+			Near:   {rgb(0x5c88b8), rgb(0x122f5c), 0.22, 0.72},
+		},
+		zone:      [2]color.RGBA{rgb(0xcf6244), rgb(0x5a92da)},
+		zoneShare: 0.27,
 	}
 }
 
@@ -103,8 +111,14 @@ func Night() *Palette {
 		Token:     rgb(0xe3d8bd),
 		Pale:      rgb(0x8d8368),
 		DieInk:    rgb(0x2a2117),
-		zone:      [2]color.RGBA{rgb(0x7a3a32), rgb(0x36506a)},
-		zoneShare: 0.24,
+		heats: [heats]scale{
+			Sight:  {rgb(0xb98a2c), rgb(0xffd97a), 0.24, 0.72},
+			Danger: {rgb(0xb04a38), rgb(0xffb59c), 0.28, 0.8},
+			Safe:   {rgb(0x5f8a4c), rgb(0xc4f0b0), 0.26, 0.74},
+			Near:   {rgb(0x4f7fb4), rgb(0xbfe0ff), 0.26, 0.76},
+		},
+		zone:      [2]color.RGBA{rgb(0xb8604c), rgb(0x4678ac)},
+		zoneShare: 0.26,
 	}
 }
 

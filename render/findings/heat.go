@@ -44,52 +44,49 @@ func Heat(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) *c
 
 // bands are the washes of a layer with their numbers.
 func bands(layer lab.Layer, m *lab.Map, pal *chart.Palette, p *assets.Printer) []chart.Band {
-	dark := chart.Alpha(pal.Ink, 0.34)
-	if pal.Night {
-		dark = chart.Alpha(color.RGBA{A: 255}, 0.5)
-	}
+	dark := pal.Unseen()
 	percent := func(v float64) string { return p.T("up to %d%%", int(v*100+0.5)) }
 	switch {
 	case m.Unit == lab.Turns:
 		var list []chart.Band
 		for n := 1; n <= int(m.Most); n++ {
-			list = append(list, chart.Band{UpTo: float64(n), Color: chart.Alpha(pal.Blue, 0.62-0.15*float64(n-1)), Text: p.T("%d Turns", n)})
+			list = append(list, chart.Band{UpTo: float64(n), Color: pal.Heat(chart.Near, 1-float64(n-1)/max(1, m.Most-1)), Text: p.T("%d Turns", n)})
 		}
 		return append(list, chart.Band{UpTo: 1e9, Text: p.T("more")})
 	case m.Unit == lab.Count:
-		return counts(m, dark, pal.Gold, p)
+		return counts(m, dark, pal, p)
 	case layer == lab.Sees || layer == lab.Seen:
 		list := []chart.Band{{UpTo: 0, Color: dark, Text: p.T("hidden")}}
 		for i, v := range []float64{0.25, 0.5, 0.75, 0.999} {
-			list = append(list, chart.Band{UpTo: v, Color: chart.Alpha(pal.Gold, 0.14+0.1*float64(i)), Text: percent(v)})
+			list = append(list, chart.Band{UpTo: v, Color: pal.Heat(chart.Sight, float64(i)/4), Text: percent(v)})
 		}
 		list[4].Text = p.T("almost whole")
-		return append(list, chart.Band{UpTo: 1, Color: chart.Alpha(pal.Gold, 0.58), Text: p.T("whole")})
+		return append(list, chart.Band{UpTo: 1, Color: pal.Heat(chart.Sight, 1), Text: p.T("whole")})
 	case layer == lab.Cover:
-		return shades(pal.Leaf, 0.18, 0.11, p)
+		return shades(pal, chart.Safe, p)
 	case layer == lab.Safe:
 		return []chart.Band{
-			{UpTo: 0.5, Color: chart.Alpha(pal.Blood, 0.55), Text: percent(0.5)},
-			{UpTo: 0.75, Color: chart.Alpha(pal.Blood, 0.34), Text: percent(0.75)},
-			{UpTo: 0.9, Color: chart.Alpha(pal.Blood, 0.16), Text: percent(0.9)},
+			{UpTo: 0.5, Color: pal.Heat(chart.Danger, 0.7), Text: percent(0.5)},
+			{UpTo: 0.75, Color: pal.Heat(chart.Danger, 0.4), Text: percent(0.75)},
+			{UpTo: 0.9, Color: pal.Heat(chart.Danger, 0), Text: percent(0.9)},
 			{UpTo: 0.9999, Text: p.T("nearly safe")},
-			{UpTo: 1, Color: chart.Alpha(pal.Leaf, 0.6), Text: p.T("safe")},
+			{UpTo: 1, Color: pal.Heat(chart.Safe, 0.6), Text: p.T("safe")},
 		}
 	}
-	return shades(pal.Blood, 0.12, 0.1, p)
+	return shades(pal, chart.Danger, p)
 }
 
-// shades are five washes of one colour over nothing at all.
-func shades(c color.RGBA, first, step float64, p *assets.Printer) []chart.Band {
+// shades are five washes of one kind over nothing at all.
+func shades(pal *chart.Palette, kind chart.HeatKind, p *assets.Printer) []chart.Band {
 	list := []chart.Band{{UpTo: 0, Text: p.T("not at all")}}
 	for i, v := range []float64{0.1, 0.25, 0.5, 0.75, 1} {
-		list = append(list, chart.Band{UpTo: v, Color: chart.Alpha(c, first+step*float64(i)), Text: p.T("up to %d%%", int(v*100+0.5))})
+		list = append(list, chart.Band{UpTo: v, Color: pal.Heat(kind, float64(i)/4), Text: p.T("up to %d%%", int(v*100+0.5))})
 	}
 	return list
 }
 
 // counts are a wash for each number, or for a few together where there are many.
-func counts(m *lab.Map, none, c color.RGBA, p *assets.Printer) []chart.Band {
+func counts(m *lab.Map, none color.RGBA, pal *chart.Palette, p *assets.Printer) []chart.Band {
 	most := max(1, int(m.Most))
 	steps := min(most, 5)
 	list := []chart.Band{{UpTo: 0, Color: none, Text: p.T("not at all")}}
@@ -100,7 +97,7 @@ func counts(m *lab.Map, none, c color.RGBA, p *assets.Printer) []chart.Band {
 		if up > last+1 {
 			text = fmt.Sprintf("%d–%d", last+1, up)
 		}
-		list = append(list, chart.Band{UpTo: float64(up), Color: chart.Alpha(c, 0.14+0.46*float64(i)/float64(steps)), Text: text})
+		list = append(list, chart.Band{UpTo: float64(up), Color: pal.Heat(chart.Sight, float64(i-1)/float64(max(1, steps-1))), Text: text})
 		last = up
 	}
 	return list
@@ -117,7 +114,7 @@ func Fallen(m *lab.Map, games int, side int, pal *chart.Palette, p *assets.Print
 		if up > most {
 			break
 		}
-		h.Bands = append(h.Bands, chart.Band{UpTo: float64(up), Color: chart.Alpha(pal.Side(side), 0.2+0.18*float64(i)), Text: p.T("up to %s a game", p.Decimal(fmt.Sprintf("%.2f", float64(up)/float64(max(1, games)))))})
+		h.Bands = append(h.Bands, chart.Band{UpTo: float64(up), Color: chart.Alpha(pal.Side(side), 0.24+0.18*float64(i)), Text: p.T("up to %s a game", p.Decimal(fmt.Sprintf("%.2f", float64(up)/float64(max(1, games)))))})
 		last = up
 	}
 	return h

@@ -39,7 +39,7 @@ func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	s.ui, s.rows = render.NewUI(a), nil
-	s.panel = render.Rect{W: t.Px(660), H: t.Px(520)}
+	s.panel = render.Rect{W: t.Px(660), H: t.Px(570)}
 	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
 	y := s.panel.Y + t.Px(96)
 	line := func(label string) render.Rect {
@@ -57,6 +57,10 @@ func (s *Settings) Layout(a *render.App) {
 	themes := []string{"day", "night"}
 	s.ui.Tabs([]string{a.T("Day"), a.T("Night")}, slices.Index(themes, set.Theme), line(a.T("Paper")), func(i int) {
 		set.Theme = themes[i]
+		a.Changed()
+	})
+	s.ui.Tabs([]string{a.T("Map"), a.T("Red-green"), a.T("Contrast")}, slices.Index(chart.Palettes, set.Palette), line(a.T("Colours")), func(i int) {
+		set.Palette = chart.Palettes[i]
 		a.Changed()
 	})
 	s.ui.Tabs([]string{a.T("None"), a.T("Slow"), a.T("Normal"), a.T("Fast"), a.T("Faster")}, nearest(speeds, set.Speed), line(a.T("Animations")), func(i int) {

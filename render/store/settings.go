@@ -10,6 +10,7 @@ import (
 type Settings struct {
 	Language   string  `json:"language"`   // "" the system's, "en", "it"
 	Theme      string  `json:"theme"`      // "day" or "night"
+	Palette    string  `json:"palette"`    // "map", "redgreen" or "contrast"
 	Speed      float64 `json:"speed"`      // of animations: 1 normal, 2 twice as fast, 0 none
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
@@ -25,7 +26,7 @@ const (
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Speed: 1, Dice: true, Autosave: true, Scale: 1}
+	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"
@@ -55,6 +56,9 @@ func (set Settings) sane() Settings {
 	}
 	if set.Theme != "day" && set.Theme != "night" {
 		set.Theme = def.Theme
+	}
+	if set.Palette != "map" && set.Palette != "redgreen" && set.Palette != "contrast" {
+		set.Palette = def.Palette
 	}
 	if !(set.Speed >= 0 && set.Speed <= 8) {
 		set.Speed = def.Speed

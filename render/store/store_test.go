@@ -102,7 +102,7 @@ func TestSaveWithoutDescriptionIsStillListed(t *testing.T) {
 
 func TestSettingsSurviveTheirFile(t *testing.T) {
 	each(t, func(t *testing.T, s Store) {
-		want := Settings{Language: "it", Theme: "night", Speed: 2, FullScreen: true, Scale: 1.15}
+		want := Settings{Language: "it", Theme: "night", Palette: "redgreen", Speed: 2, FullScreen: true, Scale: 1.15}
 		must(t, want.Save(s))
 		if got, err := LoadSettings(s); err != nil || got != want {
 			t.Errorf("%v, %v", got, err)
@@ -124,7 +124,7 @@ func TestBrokenSettingsAreSetAsideAndTheDefaultsUsed(t *testing.T) {
 
 func TestSenselessSettingsBecomeTheDefaults(t *testing.T) {
 	s := &Memory{}
-	must(t, s.Write("settings.json", []byte(`{"language":"xx","theme":"pink","speed":-1,"text":99,"autosave":true,"dice":true}`)))
+	must(t, s.Write("settings.json", []byte(`{"language":"xx","theme":"pink","palette":"rainbow","speed":-1,"text":99,"autosave":true,"dice":true}`)))
 	if got, err := LoadSettings(s); err != nil || got != Default() {
 		t.Errorf("%v, %v", got, err)
 	}
