@@ -39,10 +39,10 @@ func redGreenDay(p *Palette) {
 	p.Blood = rgb(0x6e1c00)
 	p.Leaf, p.Water, p.Acid = rgb(0x7d9a86), rgb(0x8db4cc), rgb(0xd8c644)
 	p.heats = [heats]scale{
-		Sight:  {rgb(0xecc02c), rgb(0x643600), 0.26, 0.76},
-		Danger: {rgb(0xd96a1c), rgb(0x3a0d00), 0.24, 0.76},
-		Safe:   {rgb(0x58a5d8), rgb(0x062f66), 0.26, 0.74},
-		Near:   {rgb(0x6aa8d8), rgb(0x08306a), 0.24, 0.76},
+		Sight:  {rgb(0xecc02c), rgb(0x341a00), 0.33, 0.56},
+		Danger: {rgb(0xd96a1c), rgb(0x2a0a00), 0.28, 0.56},
+		Safe:   {rgb(0x58a5d8), rgb(0x042048), 0.3, 0.56},
+		Near:   {rgb(0x6aa8d8), rgb(0x062450), 0.26, 0.56},
 	}
 	p.zone, p.zoneShare = [2]color.RGBA{rgb(0xe0701c), rgb(0x3a86dc)}, 0.28
 }
@@ -54,10 +54,10 @@ func redGreenNight(p *Palette) {
 	p.Blood = rgb(0xc8642a)
 	p.Leaf, p.Water, p.Acid = rgb(0x4d6658), rgb(0x3a5f78), rgb(0x837b2c)
 	p.heats = [heats]scale{
-		Sight:  {rgb(0xb98f2c), rgb(0xffe08a), 0.24, 0.74},
-		Danger: {rgb(0xa85418), rgb(0xffc89c), 0.3, 0.82},
-		Safe:   {rgb(0x3f78ac), rgb(0xb4dcff), 0.28, 0.78},
-		Near:   {rgb(0x3f78b4), rgb(0xbfe0ff), 0.28, 0.78},
+		Sight:  {rgb(0xb98f2c), rgb(0xffe08a), 0.26, 0.54},
+		Danger: {rgb(0xa85418), rgb(0xffc89c), 0.26, 0.58},
+		Safe:   {rgb(0x3f78ac), rgb(0xb4dcff), 0.26, 0.54},
+		Near:   {rgb(0x3f78b4), rgb(0xbfe0ff), 0.26, 0.54},
 	}
 	p.zone, p.zoneShare = [2]color.RGBA{rgb(0xc06a28), rgb(0x3c80c4)}, 0.28
 }
@@ -75,10 +75,10 @@ func contrastDay(p *Palette) {
 	p.Leaf, p.Water, p.Acid = rgb(0x9dc08a), rgb(0xa4d0f0), rgb(0xe0dc50)
 	p.Token, p.Pale, p.DieInk = rgb(0xffffff), rgb(0xc0c0c0), rgb(0x000000)
 	p.heats = [heats]scale{
-		Sight:  {rgb(0xffc400), rgb(0x6a3800), 0.3, 0.78},
-		Danger: {rgb(0xe03020), rgb(0x300000), 0.26, 0.8},
-		Safe:   {rgb(0x40a8e0), rgb(0x002a5c), 0.28, 0.78},
-		Near:   {rgb(0x58a0f0), rgb(0x00205c), 0.26, 0.8},
+		Sight:  {rgb(0xffc400), rgb(0x402000), 0.34, 0.56},
+		Danger: {rgb(0xe03020), rgb(0x240000), 0.24, 0.56},
+		Safe:   {rgb(0x40a8e0), rgb(0x001c40), 0.32, 0.56},
+		Near:   {rgb(0x58a0f0), rgb(0x001640), 0.28, 0.56},
 	}
 	p.zone, p.zoneShare = [2]color.RGBA{rgb(0xff5040), rgb(0x4080ff)}, 0.24
 }
@@ -95,10 +95,10 @@ func contrastNight(p *Palette) {
 	p.Leaf, p.Water, p.Acid = rgb(0x3c5c34), rgb(0x20507c), rgb(0x78742a)
 	p.Token, p.Pale, p.DieInk = rgb(0xffffff), rgb(0x9a9a9a), rgb(0x000000)
 	p.heats = [heats]scale{
-		Sight:  {rgb(0x9a7a10), rgb(0xffec80), 0.34, 0.84},
-		Danger: {rgb(0xa03018), rgb(0xffc8b0), 0.36, 0.86},
-		Safe:   {rgb(0x20689c), rgb(0xc0ecff), 0.36, 0.84},
-		Near:   {rgb(0x2060a8), rgb(0xc8e4ff), 0.36, 0.84},
+		Sight:  {rgb(0x9a7a10), rgb(0xffec80), 0.24, 0.54},
+		Danger: {rgb(0xa03018), rgb(0xffc8b0), 0.24, 0.54},
+		Safe:   {rgb(0x20689c), rgb(0xc0ecff), 0.24, 0.54},
+		Near:   {rgb(0x2060a8), rgb(0xc8e4ff), 0.24, 0.54},
 	}
 	p.zone, p.zoneShare = [2]color.RGBA{rgb(0xd04830), rgb(0x3478d8)}, 0.3
 }

@@ -88,6 +88,9 @@ func mustDiffer(p *Palette) []pair {
 		for i := range 5 {
 			now := heat(HeatKind(k), float64(i)/4)
 			list = append(list, pair{fmt.Sprintf("%s, step %d and the one before", name, i+1), last, now, stepsApart})
+			if HeatKind(k) == Sight {
+				list = append(list, pair{fmt.Sprintf("sight, step %d and what is hidden", i+1), now, Over(p.Paper, p.Unseen()), areasApart})
+			}
 			last = now
 		}
 	}
