@@ -9,6 +9,7 @@
 package physics
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -118,4 +119,17 @@ func (v Vec) Len() float64 { return math.Sqrt(float64(v.Len2())) }
 // MarshalJSON writes [x, y] in inches.
 func (v Vec) MarshalJSON() ([]byte, error) {
 	return []byte("[" + v.X.String() + "," + v.Y.String() + "]"), nil
+}
+
+// UnmarshalJSON reads [x, y] in inches; more than three decimals are refused.
+func (v *Vec) UnmarshalJSON(b []byte) error {
+	var pair []Mil
+	if err := json.Unmarshal(b, &pair); err != nil {
+		return err
+	}
+	if len(pair) != 2 {
+		return fmt.Errorf("a point has two coordinates, not %d", len(pair))
+	}
+	v.X, v.Y = pair[0], pair[1]
+	return nil
 }

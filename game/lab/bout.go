@@ -50,26 +50,28 @@ type Fired struct {
 // Standing is the score and who is left at the end of a Turn.
 type Standing struct{ Score, Left [2]int }
 
-// bout is one game being played by the computer, decision by decision.
-type bout struct {
+// Bout is one game being played by the computer, decision by decision. It may be
+// used for one game after another; see Fight.Begin.
+type Bout struct {
+	Outcome // whole when Step is done
+
 	g    *game.Game
 	bots [2]*ai.Bot
 	at   []physics.Vec // where everybody is, event by event
-	out  Outcome
 }
 
 // begin begins a game in the room of the last one.
-func (b *bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
+func (b *Bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
 	if b.g == nil {
 		b.g = new(game.Game)
 	}
-	b.out = Outcome{Game: index, Seed: seed, Swapped: swapped, Winner: NoBand}
+	b.Outcome = Outcome{Game: index, Seed: seed, Swapped: swapped, Winner: NoBand}
 	b.at = append(b.at[:0], make([]physics.Vec, len(s.Entries))...)
 	for side := range b.bots {
 		b.bots[side] = ai.New(seed + uint64(side)) // as sim.Bot
 	}
 	events, err := b.g.Restart(s, seed)
-	if b.out.Err = err; err != nil {
+	if b.Err = err; err != nil {
 		return
 	}
 	for i := range b.at {
@@ -78,23 +80,23 @@ func (b *bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
 	b.watch(events)
 }
 
-// step plays while more says so; it is done when the game is over or broken off.
+// Step plays while more says so; it is done when the game is over or broken off.
 // A panic breaks the game off like a refusal.
-func (b *bout) step(more func() bool) (done bool) {
+func (b *Bout) Step(more func() bool) (done bool) {
 	defer func() {
 		if p := recover(); p != nil {
-			b.out.Err, done = fmt.Errorf("panic: %v", p), true
+			b.Err, done = fmt.Errorf("panic: %v", p), true
 			b.g = nil // who knows what it looks like
 		}
 	}()
-	for b.out.Err == nil {
+	for b.Err == nil {
 		d := b.g.Pending()
 		if d == nil {
 			b.end()
 			return true
 		}
-		if b.out.Choices >= sim.MaxChoices {
-			b.out.Err = fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, b.out.Choices)
+		if b.Choices >= sim.MaxChoices {
+			b.Err = fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, b.Choices)
 			return true
 		}
 		c, ok := b.bots[d.Side].Step(b.g, more)
@@ -103,10 +105,10 @@ func (b *bout) step(more func() bool) (done bool) {
 		}
 		events, err := b.g.Do(game.Command{Side: d.Side, Choice: c})
 		if err != nil {
-			b.out.Err = fmt.Errorf("choice %d (%s): %w", b.out.Choices, d.Kind, err)
+			b.Err = fmt.Errorf("choice %d (%s): %w", b.Choices, d.Kind, err)
 			return true
 		}
-		b.out.Choices++
+		b.Choices++
 		b.watch(events)
 		if !more() {
 			return false
@@ -116,15 +118,15 @@ func (b *bout) step(more func() bool) (done bool) {
 }
 
 // band is which warband plays a side.
-func (b *bout) band(s game.Side) Band {
-	if b.out.Swapped {
+func (b *Bout) band(s game.Side) Band {
+	if b.Swapped {
 		return Band(1 - s)
 	}
 	return Band(s)
 }
 
 // watch notes what the events tell.
-func (b *bout) watch(events []game.Event) {
+func (b *Bout) watch(events []game.Event) {
 	for i := range events {
 		e := &events[i]
 		switch e.Type {
@@ -132,14 +134,14 @@ func (b *bout) watch(events []game.Event) {
 			b.at[e.Model] = e.At
 		case game.Shot, game.Templated:
 			if e.Model != game.NoModel {
-				b.out.Shots = append(b.out.Shots, Fired{b.band(b.g.Setup().Entries[e.Model].Side), b.at[e.Model]})
+				b.Shots = append(b.Shots, Fired{b.band(b.g.Setup().Entries[e.Model].Side), b.at[e.Model]})
 			}
 		case game.OutOf:
 			side, n := bandIndex(b.g.Setup(), e.Model)
-			b.out.Fallen = append(b.out.Fallen, Fallen{b.band(side), n, b.at[e.Model], b.g.State().Turn})
+			b.Fallen = append(b.Fallen, Fallen{b.band(side), n, b.at[e.Model], b.g.State().Turn})
 		case game.TurnBegins:
 			if e.Turn > 1 {
-				b.out.ByTurn = append(b.out.ByTurn, b.standing())
+				b.ByTurn = append(b.ByTurn, b.standing())
 			}
 		}
 	}
@@ -147,7 +149,7 @@ func (b *bout) watch(events []game.Event) {
 
 // standing is the game as it stands, by band. Between two Turns nobody acts, so
 // that it may be looked at right after the next has begun.
-func (b *bout) standing() (s Standing) {
+func (b *Bout) standing() (s Standing) {
 	st := b.g.State()
 	for side := game.Side(0); side < 2; side++ {
 		k := b.band(side)
@@ -157,12 +159,12 @@ func (b *bout) standing() (s Standing) {
 }
 
 // end notes the result.
-func (b *bout) end() {
+func (b *Bout) end() {
 	st := b.g.State()
 	s := b.standing()
-	b.out.ByTurn = append(b.out.ByTurn, s)
-	b.out.Score, b.out.Left, b.out.Turns, b.out.Reason = s.Score, s.Left, st.Turn, st.Reason
+	b.ByTurn = append(b.ByTurn, s)
+	b.Score, b.Left, b.Turns, b.Reason = s.Score, s.Left, st.Turn, st.Reason
 	if st.Winner != game.NoSide {
-		b.out.Winner = b.band(st.Winner)
+		b.Winner = b.band(st.Winner)
 	}
 }

@@ -49,7 +49,7 @@ type Fight struct {
 	tally   Tally
 	team    sync.WaitGroup
 
-	slice   *bout // of Step
+	slice   *Bout // of Step
 	playing bool
 }
 
@@ -106,24 +106,30 @@ func (f *Fight) Wait() { f.team.Wait() }
 
 // work plays games until none is left.
 func (f *Fight) work() {
-	b := new(bout)
+	b := new(Bout)
 	for {
-		index, ok := f.take()
+		index, ok := f.Take()
 		if !ok {
 			return
 		}
-		b.begin(f.setups[index%2], index, f.seed(index), index%2 == 1)
-		for !b.step(f.running) {
+		f.Begin(b, index)
+		for !b.Step(f.running) {
 			if !f.waits() {
 				return
 			}
 		}
-		f.put(b.out)
+		f.Put(b.Outcome)
 	}
 }
 
-// take is the next game to play; it waits while the fight is paused.
-func (f *Fight) take() (index int, ok bool) {
+// Begin makes a bout one of the games, to be played; what it held before is lost.
+func (f *Fight) Begin(b *Bout, index int) {
+	b.begin(f.setups[index%2], index, f.seed(index), index%2 == 1)
+}
+
+// Take is the next game to play, for who plays it elsewhere and gives what came
+// of it to Put. It waits while the fight is paused; ok is false when none is left.
+func (f *Fight) Take() (index int, ok bool) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	for f.paused && !f.stopped {
@@ -153,8 +159,8 @@ func (f *Fight) waits() bool {
 	return !f.stopped
 }
 
-// put takes in what came of a game, and counts all up to the first gap.
-func (f *Fight) put(o Outcome) {
+// Put takes in what came of a game, and counts all up to the first gap.
+func (f *Fight) Put(o Outcome) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	f.ready[o.Game] = &o
@@ -171,33 +177,34 @@ func (f *Fight) put(o Outcome) {
 // mixed with Go.
 func (f *Fight) Step(over func() bool) bool {
 	if f.slice == nil {
-		f.slice = new(bout)
+		f.slice = new(Bout)
 	}
 	more := func() bool { return !over() && f.running() }
 	for {
 		if !f.playing {
-			if f.isPaused() {
+			if f.Paused() {
 				return false
 			}
-			index, ok := f.take()
+			index, ok := f.Take()
 			if !ok {
 				return true
 			}
-			f.slice.begin(f.setups[index%2], index, f.seed(index), index%2 == 1)
+			f.Begin(f.slice, index)
 			f.playing = true
 		}
-		if !f.slice.step(more) {
+		if !f.slice.Step(more) {
 			return f.Over()
 		}
 		f.playing = false
-		f.put(f.slice.out)
+		f.Put(f.slice.Outcome)
 		if over() {
 			return f.Over()
 		}
 	}
 }
 
-func (f *Fight) isPaused() bool {
+// Paused tells whether the workers are held up.
+func (f *Fight) Paused() bool {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	return f.paused && !f.stopped

@@ -68,18 +68,24 @@ func (w *writer) start(s *game.Setup) {
 
 func (w *writer) choices(log []game.Command, digests []Digest) {
 	w.field("choices", []byte("["))
-	for i, c := range log {
+	for i := range log {
 		if i > 0 {
 			w.WriteString(",")
 		}
-		w.WriteString("\n    {\"side\": " + strconv.Itoa(int(c.Side)) + ", \"choice\": ")
-		w.Write(wire.Choice(c.Choice))
+		w.WriteString("\n    ")
+		w.command(&log[i])
 		w.WriteString(", \"digest\": \"" + digests[i].String() + "\"}")
 	}
 	if len(log) > 0 {
 		w.WriteString("\n  ")
 	}
 	w.WriteString("]")
+}
+
+// command begins the object of a choice.
+func (w *writer) command(c *game.Command) {
+	w.WriteString("{\"side\": " + strconv.Itoa(int(c.Side)) + ", \"choice\": ")
+	w.Write(wire.Choice(c.Choice))
 }
 
 // oneLine takes the line breaks out of a document.

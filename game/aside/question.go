@@ -1,0 +1,78 @@
+// Package aside works out beside the window what would hold up a frame: the
+// computer's choices, maps of heat, how fair a table is, games fought out. A
+// question goes out as bytes and its answer comes back as bytes, so that an
+// Engine may run in another thread of the page (cmd/duckworker), in a goroutine,
+// or not at all: the answer is what the asker would have worked out in place.
+package aside
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/lab"
+)
+
+// Kind says what is asked.
+type Kind string
+
+// The kinds of questions.
+const (
+	Choose    Kind = "choose"    // what the computer of Seed does in the game as it stands
+	Deploy    Kind = "deploy"    // where the computer deploys whom Place does not have
+	Study     Kind = "study"     // a map of Place
+	Fairness  Kind = "fairness"  // of the table and of Place
+	Exposures Kind = "exposures" // of all models of Place
+	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place
+)
+
+// Question is what is asked of a game or of a position.
+type Question struct {
+	Kind   Kind
+	Seed   uint64           `json:",omitempty"`
+	Place  []game.Placement `json:",omitempty"` // who stands where, beside the Opening's own
+	Map    *lab.Question    `json:",omitempty"`
+	Advise bool             `json:",omitempty"`
+	Game   int              `json:",omitempty"`
+
+	Opening []byte `json:"-"` // as replay.Opening writes it
+	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them
+}
+
+// head is the first line of a message: what it holds, and how long the texts
+// behind it are.
+type head struct {
+	Question
+	Lengths [2]int
+}
+
+// Marshal is the question as a message.
+func (q *Question) Marshal() []byte {
+	line, err := json.Marshal(head{*q, [2]int{len(q.Opening), len(q.Log)}})
+	if err != nil { // numbers, names and places
+		panic("aside: " + err.Error())
+	}
+	b := make([]byte, 0, len(line)+1+len(q.Opening)+len(q.Log))
+	b = append(append(b, line...), '\n')
+	return append(append(b, q.Opening...), q.Log...)
+}
+
+// ReadQuestion reads what Marshal wrote. The texts lie in message itself.
+func ReadQuestion(message []byte) (*Question, error) {
+	line, texts, found := bytes.Cut(message, []byte("\n"))
+	if !found {
+		return nil, errors.New("a question without its first line")
+	}
+	var h head
+	if err := json.Unmarshal(line, &h); err != nil {
+		return nil, fmt.Errorf("a question that cannot be read: %w", err)
+	}
+	opening, log := h.Lengths[0], h.Lengths[1]
+	if opening < 0 || log < 0 || opening > len(texts) || log != len(texts)-opening {
+		return nil, errors.New("a question whose texts are not as long as it says")
+	}
+	h.Opening, h.Log = texts[:opening], texts[opening:]
+	return &h.Question, nil
+}
