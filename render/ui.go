@@ -120,6 +120,14 @@ func (u *UI) Focus(w widget.Focuser) {
 // Unfocus takes the focus away from all.
 func (u *UI) Unfocus() { u.ui.ClearFocus() }
 
+// Keyless keeps the keyboard to the screen: no widget has its focus, nor gets it
+// by Tab. Call it before Update, so that a Tab and an Enter that come in one slow
+// frame do not press a button.
+func (u *UI) Keyless() {
+	u.ui.DisableDefaultFocus = true
+	u.ui.ClearFocus()
+}
+
 // hot is the button that would answer a click, -1 for none: the pointer takes
 // another shape there.
 func (u *UI) hot() int {

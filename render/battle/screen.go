@@ -144,8 +144,8 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		}
 		return nil
 	}
+	s.ui.Keyless() // Tab and Enter are the battle's own
 	s.ui.Update(in)
-	s.ui.Unfocus() // Tab and Enter are the battle's own
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()

@@ -263,8 +263,8 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if s.watch.Reel == nil {
 		s.read(a)
 	}
+	s.ui.Keyless() // Space and Enter are the replay's own
 	s.ui.Update(in)
-	s.ui.Unfocus() // Space and Enter are the replay's own
 	s.slide(a, in)
 	s.keys(a, in)
 	if line := s.watch.Update(a, in); line >= 0 {

@@ -54,6 +54,15 @@ export class Game {
 		throw new Error(`never ${what}; ${p.screen} says ${p.words.map((w) => w.Text).join(" | ").slice(0, 1500)}`);
 	}
 
+	// within tells whether the probe answers as asked before so many milliseconds are over.
+	async within(ms, test) {
+		for (const end = Date.now() + ms; Date.now() < end;) {
+			if (await test(await this.probe())) return true;
+			await this.page.waitForTimeout(50);
+		}
+		return false;
+	}
+
 	screen(name) { return this.until("on " + name, (p) => p.screen === name) }
 
 	// word is a text on the screen.
@@ -80,6 +89,11 @@ export class Game {
 	async key(name) {
 		await this.page.keyboard.press(name, { delay: 60 });
 		await this.page.waitForTimeout(60);
+	}
+
+	// keys presses some keys one after the other, as quickly as a hand that knows them.
+	async keys(...names) {
+		for (const name of names) await this.page.keyboard.press(name, { delay: 40 });
 	}
 
 	// kept are the names of the files in the page's database.

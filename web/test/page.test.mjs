@@ -43,7 +43,21 @@ const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
 	});
 };
 
-const visitor = (options = {}) => browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+const visitor = (options = {}) => browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
+
+// dragSome drags the token of one model after the other until one has moved.
+const dragSome = async (game, p) => {
+	for (const m of p.models.filter((m) => m.side === 0)) {
+		await game.page.mouse.move(m.x, m.y);
+		await game.page.mouse.down();
+		await game.page.mouse.move(m.x + 15, m.y + 4, { steps: 4 });
+		await game.page.mouse.move(m.x + 30, m.y + 8, { steps: 4 });
+		await game.page.waitForTimeout(80);
+		await game.page.mouse.up();
+		if (await game.within(500, (now) => now.choices > p.choices)) return true;
+	}
+	return false;
+};
 
 test("a battle's first turn is played with the mouse, saved, and continued after a reload", { timeout: 5 * patience }, async () => {
 	const context = await visitor();
@@ -51,32 +65,17 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 	const begun = await begin(game);
 	assert.equal(await game.page.evaluate(() => self.duckboardBusy), true, "leaving a battle is asked");
 	let dragged = false;
-	for (let p = begun; p.turn === 1 && !p.over;) {
+	for (let p = begun; p.turn === 1 && !p.over; p = await game.probe()) {
+		assert.equal(p.screen, "*battle.Screen", "no key leads out of the battle");
 		if (p.busy) await game.key("Space");
 		else if (!dragged && p.active < 0) {
-			// A real drag of a model's token.
-			const mine = p.models.filter((m) => m.side === 0);
-			for (const m of mine) {
-				await game.page.mouse.move(m.x, m.y);
-				await game.page.mouse.down();
-				await game.page.mouse.move(m.x + 15, m.y + 4, { steps: 4 });
-				await game.page.mouse.move(m.x + 30, m.y + 8, { steps: 4 });
-				await game.page.waitForTimeout(80);
-				await game.page.mouse.up();
-				await game.page.waitForTimeout(150);
-				const now = await game.probe();
-				dragged = now.choices > p.choices;
-				if (dragged) break;
-			}
-			assert.ok(dragged, "no model could be dragged");
-		} else if (p.active >= 0) await game.key("e");
-		else { // the next model that may act is activated
-			await game.key("Tab");
-			await game.key("Enter");
+			assert.ok(await dragSome(game, p), "no model could be dragged");
+			dragged = true;
+		} else {
+			if (p.active >= 0) await game.key("e");
+			else await game.keys("Tab", "Enter"); // the next model that may act is activated
+			await game.within(1500, (now) => now.busy || now.active !== p.active || now.choices !== p.choices || now.turn !== p.turn);
 		}
-		await game.page.waitForTimeout(60);
-		p = await game.probe();
-		if (p.screen !== "*battle.Screen") { await game.key("Enter"); p = await game.probe() }
 	}
 	const before = await game.until("in the second turn", (p) => p.turn >= 2 || p.over);
 	assert.deepEqual(game.errors, []);
@@ -111,7 +110,7 @@ test("links open what they hold and refuse what is broken", { timeout: 4 * patie
 	const code = execFileSync(CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
 	const game = await Game.open(context, url, "#table=" + code);
 	await game.screen("*setup.Screen");
-	assert.ok((await game.probe()).words.some((w) => /60 pieces of terrain/.test(w.Text)), "another table");
+	await game.until("the table of the link", (p) => p.words.some((w) => /60 pieces of terrain/.test(w.Text)));
 	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
 		await game.page.goto("about:blank");
 		await game.go(url, broken);
