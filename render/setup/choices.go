@@ -15,6 +15,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
+	"duckboard/game/wire"
 	"duckboard/levels"
 	"duckboard/render"
 )
@@ -106,15 +107,16 @@ func (c *Choices) UseTable(name string) error {
 }
 
 // SeedNumber is the seed that a text stands for: the number it is, else one
-// made of its letters, so that friends can agree on a word.
+// made of its letters, so that friends can agree on a word. It is never larger
+// than a saved game may have it.
 func SeedNumber(text string) uint64 {
 	text = strings.TrimSpace(text)
 	if n, err := strconv.ParseUint(text, 10, 64); err == nil {
-		return n
+		return n & wire.MaxSeed
 	}
 	h := fnv.New64a()
 	h.Write([]byte(text))
-	return h.Sum64()
+	return h.Sum64() & wire.MaxSeed
 }
 
 // TurnCount is how many Turns the game will have.

@@ -261,3 +261,17 @@ func TestTallyCountsTestsOfTheModelThatTests(t *testing.T) {
 		t.Errorf("blue: %+v", blue)
 	}
 }
+
+func TestAGameOfAnySeedCanBeLoadedAgain(t *testing.T) {
+	for _, seed := range []string{"friends", "18446744073709551615", "7"} {
+		c := choices(t)
+		c.Seed = seed
+		m, _, err := c.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := replay.Verify(m.Save(), func(id string) (game.Ruleset, error) { return rules.Among(rules.All(), id) }); err != nil {
+			t.Errorf("seed %q: %v", seed, err)
+		}
+	}
+}
