@@ -27,6 +27,8 @@ type Match struct {
 	*game.Game
 	begun   Digest
 	digests []Digest
+	start   *opened
+	lines   [][]byte // of each choice, as a save has it
 }
 
 // Begin begins a game; see game.NewGame.
@@ -35,7 +37,7 @@ func Begin(rules game.Ruleset, start game.Start) (*Match, []game.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	m := &Match{Game: g}
+	m := &Match{Game: g, start: &opened{}}
 	m.begun = m.digest(events)
 	return m, events, nil
 }
@@ -45,13 +47,15 @@ func (m *Match) Do(c game.Command) ([]game.Event, error) {
 	events, err := m.Game.Do(c)
 	if err == nil {
 		m.digests = append(m.digests, m.digest(events))
+		m.lines = append(m.lines, m.line())
 	}
 	return events, err
 }
 
 // Fork is an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
-	return &Match{Game: m.Game.Fork(), begun: m.begun, digests: m.digests[:len(m.digests):len(m.digests)]}
+	return &Match{Game: m.Game.Fork(), begun: m.begun, start: m.start,
+		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 
 func (m *Match) digest(events []game.Event) Digest {

@@ -230,3 +230,26 @@ func FuzzSave(f *testing.F) {
 		}
 	})
 }
+
+func TestForksThatGoOtherWaysAreSavedEachAsItWent(t *testing.T) {
+	m := played(t, gametest.Start(5), 6, turning())
+	early := played(t, gametest.Start(5), 3, turning())
+	other := early.Fork()
+	for n := range 4 {
+		for i, g := range []*Match{early, other} {
+			legal := g.Setup().Rules.Legal(g.Game)
+			if _, err := g.Do(game.Command{Side: g.Pending().Side, Choice: legal[(n*i)%len(legal)]}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, g := range []*Match{early, other, m} { // by turns: each has the text of the others
+			again, err := Verify(g.Save(), find)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(again.Log(), g.Log()) || !bytes.Equal(again.Save(), g.Save()) {
+				t.Fatalf("%d choices were saved as others", len(g.Log()))
+			}
+		}
+	}
+}

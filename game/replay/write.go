@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
+	"sync"
 
 	"duckboard/game"
 	"duckboard/game/wire"
@@ -14,12 +15,36 @@ const Format = "duckboard-save/1"
 
 // Save writes the match as a document: its start whole, with the table, the
 // scenario and the warbands that it was begun with, and then one choice a line.
+// The start is written once for a match and its forks, so that a game may be
+// saved after every choice.
 func (m *Match) Save() []byte {
+	m.start.once.Do(func() {
+		var w writer
+		w.start(m.Setup())
+		w.field("digest", quoted(m.begun.String()))
+		w.field("choices", []byte("["))
+		m.start.text = w.Bytes()
+	})
+	out := append([]byte(nil), m.start.text...)
+	out = append(out, bytes.Join(m.lines, []byte(","))...)
+	if len(m.lines) > 0 {
+		out = append(out, "\n  "...)
+	}
+	return append(out, "]\n}\n"...)
+}
+
+// opened is a save up to its first choice.
+type opened struct {
+	once sync.Once
+	text []byte
+}
+
+// line is the last choice as a save has it.
+func (m *Match) line() []byte {
 	var w writer
-	w.start(m.Setup())
-	w.field("digest", quoted(m.begun.String()))
-	w.choices(m.Log(), m.digests)
-	w.WriteString("\n}\n")
+	w.WriteString("\n    ")
+	w.command(&m.Log()[len(m.digests)-1])
+	w.WriteString(", \"digest\": \"" + m.digests[len(m.digests)-1].String() + "\"}")
 	return w.Bytes()
 }
 
@@ -64,22 +89,6 @@ func (w *writer) start(s *game.Setup) {
 	if len(s.Options) > 0 {
 		w.field("options", encoded(s.Options)) // keys come out sorted
 	}
-}
-
-func (w *writer) choices(log []game.Command, digests []Digest) {
-	w.field("choices", []byte("["))
-	for i := range log {
-		if i > 0 {
-			w.WriteString(",")
-		}
-		w.WriteString("\n    ")
-		w.command(&log[i])
-		w.WriteString(", \"digest\": \"" + digests[i].String() + "\"}")
-	}
-	if len(log) > 0 {
-		w.WriteString("\n  ")
-	}
-	w.WriteString("]")
 }
 
 // command begins the object of a choice.
