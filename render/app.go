@@ -8,6 +8,7 @@ import (
 
 	"duckboard/assets"
 	"duckboard/render/chart"
+	"duckboard/render/crew"
 	"duckboard/render/host"
 	"duckboard/render/store"
 
@@ -21,6 +22,7 @@ type App struct {
 	Saves    store.Saves
 	Router   Router
 	Tasks    *Scheduler
+	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
 
 	source  Source
 	in      *Input

@@ -51,52 +51,11 @@
 		return "";
 	};
 
-	// source is which file to load: the module itself where the host sends it
-	// compressed, else its gzipped twin, which the page unpacks.
-	const source = async () => {
-		const gz = build.name + ".gz";
-		if (self.caches) {
-			for (const name of [gz, build.name]) if (await caches.match(name).catch(() => null)) return name;
-		}
-		if (!("DecompressionStream" in self)) return build.name;
-		try {
-			const r = await fetch(build.name, { method: "HEAD" });
-			if (r.ok && /br|zstd/.test(r.headers.get("content-encoding") || "")) return build.name;
-		} catch { }
-		return gz;
-	};
-
-	const gzipped = (chunk) => chunk[0] === 0x1f && chunk[1] === 0x8b;
-
-	// module is the stream of the module's bytes. A host may have unpacked the
-	// twin already: the first bytes tell.
-	const module = async (name) => {
-		const r = await fetch(name);
-		if (!r.ok) throw new Error(`${name}: ${r.status}`);
-		const reader = r.body.getReader();
-		const first = await reader.read();
-		let head = first.value;
-		const rest = new ReadableStream({
-			async pull(c) {
-				if (head) { c.enqueue(head); head = null; return }
-				const { done, value } = await reader.read();
-				done ? c.close() : c.enqueue(value);
-			},
-			cancel: (why) => reader.cancel(why),
-		});
-		let done = 0;
-		const count = new TransformStream({ transform(chunk, c) { done += chunk.length; progress(done); c.enqueue(chunk) } });
-		const plain = first.value && gzipped(first.value) ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
-		return new Response(plain.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
-	};
-
 	const compile = async (imports) => {
-		const name = await source();
+		const name = await duckboardSource(build);
 		build.way = name.endsWith(".gz") ? build.gzip : build.br;
-		const answer = await module(name).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
-		const { instance } = WebAssembly.instantiateStreaming
-			? await WebAssembly.instantiateStreaming(answer, imports)
-			: await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+		const answer = await duckboardModule(name, progress).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
+		const instance = await duckboardStart(answer, imports);
 		keep(name);
 		return instance;
 	};
@@ -132,8 +91,34 @@
 		});
 	};
 
+	// Workers run the engine beside the page. They begin once the first frame is on
+	// the screen, so that they do not hold it up; hear gets all that one says, and
+	// what is returned sends to it.
+	const later = [];
+	let shown = false;
+	self.duckboardHelper = (hear) => {
+		let worker;
+		const begin = () => {
+			try {
+				worker = new Worker(build.helper);
+				worker.onmessage = (e) => e.data.keep ? keep(e.data.keep) : hear(e.data);
+				worker.onerror = (e) => { e.preventDefault(); console.warn("worker:", e.message); hear({ lost: true }) };
+			} catch (e) {
+				console.warn("no worker:", e);
+				hear({ lost: true });
+			}
+		};
+		shown ? setTimeout(begin) : later.push(begin);
+		return (message) => worker.postMessage(message);
+	};
+
 	// The game calls it when its first frame is on the screen.
-	self.duckboardReady = () => { performance.mark("first frame"); el("note").hidden = true };
+	self.duckboardReady = () => {
+		performance.mark("first frame");
+		el("note").hidden = true;
+		shown = true;
+		setTimeout(() => later.splice(0).forEach((begin) => begin()), 300);
+	};
 
 	const begin = async () => {
 		say(words.load);

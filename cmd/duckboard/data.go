@@ -2,7 +2,18 @@
 
 package main
 
-import "duckboard/render/store"
+import (
+	"duckboard/game"
+	"duckboard/game/rules"
+	"duckboard/render/crew"
+	"duckboard/render/store"
+)
 
 // at is the store in a folder.
 func at(folder string) store.Store { return store.Dir(folder) }
+
+// helpers think beside the window: one goroutine, since one player decides at a
+// time.
+func helpers() *crew.Crew {
+	return crew.Threads(1, func(id string) (game.Ruleset, error) { return rules.Among(rules.All(), id) })
+}

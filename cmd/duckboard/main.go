@@ -85,6 +85,9 @@ func run(args []string) error {
 	if err != nil {
 		a.Say(a.T("Nothing can be saved here: %s", err))
 	}
+	if f.replay == "" { // a recording must meet the same frames
+		a.Crew = helpers()
+	}
 	if f.probe {
 		probe(a)
 	}

@@ -6,7 +6,6 @@ package battle
 
 import (
 	"duckboard/game"
-	"duckboard/game/ai"
 	"duckboard/game/plan"
 	"duckboard/levels"
 	"duckboard/render"
@@ -54,14 +53,6 @@ type Screen struct {
 // New opens a match.
 func New(m *render.Match) *Screen { return &Screen{match: m, hinted: -1} }
 
-// bot lets the computer player think in slices.
-type bot struct{ *ai.Bot }
-
-// Choose implements tool.Player.
-func (b bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
-	return b.Step(g, func() bool { return !slice.Over() })
-}
-
 // open begins the session, once.
 func (s *Screen) open(a *render.App) {
 	if s.desk != nil || s.err != nil {
@@ -71,7 +62,7 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if human[i] = p.Bot == ""; !human[i] {
-			players[i] = bot{ai.New(s.match.Game.Setup().Seed + uint64(i))}
+			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i))
 		}
 	}
 	session, err := tool.NewSession(s.match.Game, s.match.First, human)
@@ -80,7 +71,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s, bot{ai.New(s.match.Game.Setup().Seed)}}
+	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
 	s.desk.Changed = func() { s.keep = true }
 	s.camera.Pad = 1.1
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"duckboard/game"
+	"duckboard/game/aside"
 	"duckboard/game/lab"
 	"duckboard/game/roster"
 	"duckboard/levels"
@@ -39,7 +40,7 @@ func (f *fair) step(s *Screen, a *render.App) {
 	end := a.Now() + shade
 	more := func() bool { return a.Now() < end }
 	if s.page == pageFair && f.running == nil && !f.whole && s.hand.model == game.NoModel {
-		f.begin(s, false)
+		f.begin(s, a, false)
 	}
 	if f.running != nil {
 		a.Redraw()
@@ -52,9 +53,10 @@ func (f *fair) step(s *Screen, a *render.App) {
 }
 
 // begin works the report out; advise tries moves of pieces, too.
-func (f *fair) begin(s *Screen, advise bool) {
+func (f *fair) begin(s *Screen, a *render.App, advise bool) {
 	j, r := s.bench.Position().Fairness(advise)
-	f.report, f.running, f.whole, f.advised = r, begin(j), false, advise
+	w := begin(j, s.ask(a, aside.Question{Kind: aside.Fairness, Advise: advise}), func(found *aside.Answer) { *r = *found.Fairness })
+	f.report, f.running, f.whole, f.advised = r, w, false, advise
 }
 
 // pageLayers are the maps of a page.
@@ -70,9 +72,9 @@ func (f *fair) export(s *Screen, a *render.App) {
 	if t := s.fight.tally; t != nil && s.fight.of == s.moved {
 		f.page.Fight = t
 	}
-	var j *lab.Job
-	j, f.exposed = p.Exposures()
-	f.writing = begin(j)
+	j, list := p.Exposures()
+	f.exposed = list
+	f.writing = begin(j, s.ask(a, aside.Question{Kind: aside.Exposures}), func(found *aside.Answer) { *list = found.Exposures })
 	a.Redraw()
 }
 
@@ -88,7 +90,7 @@ func (f *fair) write(s *Screen, a *render.App, more func() bool) {
 	if n := len(f.found); n < 2*len(pageLayers) {
 		st, err := f.page.Position.Study(lab.Question{Layer: pageLayers[n/2], Side: game.Side(n % 2), Model: game.NoModel})
 		if err == nil {
-			f.found, f.writing = append(f.found, st), begin(&st.Job)
+			f.found, f.writing = append(f.found, st), s.begin(a, st)
 			return
 		}
 	}
@@ -98,7 +100,7 @@ func (f *fair) write(s *Screen, a *render.App, more func() bool) {
 		}
 		f.page.Exposures = *f.exposed
 		f.composed = findings.Compose(f.page, a.Printer())
-		f.writing = begin(f.drawing())
+		f.writing = begin(f.drawing(), nil, nil)
 		return
 	}
 	f.give(s, a)
@@ -133,7 +135,7 @@ func (s *Screen) layoutFair(a *render.App) {
 	h := t.Px(38)
 	b := s.ui.Button(a.T("What would even it out?"), "", render.Plain, render.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W/2 - t.Px(5), H: h}, func() {
 		f.running.drop()
-		f.begin(s, true)
+		f.begin(s, a, true)
 		s.again(a)
 	})
 	b.Enable(f.whole && !f.advised)
@@ -153,7 +155,7 @@ func (s *Screen) drawFair(a *render.App, dst render.Brush) {
 	if !f.whole {
 		share := 0.0
 		if f.running != nil {
-			share = f.running.job.Progress()
+			share = f.running.progress()
 		}
 		t.Text(dst, a.T("Comparing the sides…"), r.X, r.Y, render.Heading)
 		bar(t, dst, render.Rect{X: r.X, Y: r.Y + t.Px(38), W: r.W, H: t.Px(8)}, share, t.Pal.Ink)

@@ -15,17 +15,19 @@ import (
 
 // fight is the page on which games are fought out.
 type fight struct {
-	games   int  // to be played, at most
-	free    bool // the computer deploys in each game anew
-	narrow  bool // end early once it is clear
-	playing *lab.Fight
-	paused  bool
-	asked   bool       // it begins once everybody is deployed
-	ended   bool       // the last look was at its end
-	tally   *lab.Tally // as of the last look
-	of      int        // the position that it began from
-	looked  time.Duration
-	kept    *kept // what the next fight is compared with
+	games     int  // to be played, at most
+	free      bool // the computer deploys in each game anew
+	narrow    bool // end early once it is clear
+	playing   *lab.Fight
+	elsewhere elsewhere
+	place     []game.Placement // of the fight that is playing
+	paused    bool
+	asked     bool       // it begins once everybody is deployed
+	ended     bool       // the last look was at its end
+	tally     *lab.Tally // as of the last look
+	of        int        // the position that it began from
+	looked    time.Duration
+	kept      *kept // what the next fight is compared with
 
 	shown   int // which heat, -1: none
 	heat    *chart.Heat
@@ -54,6 +56,7 @@ func (f *fight) stop() {
 	if f.playing != nil {
 		f.playing.Stop()
 	}
+	f.elsewhere.drop()
 	f.encore, f.asked = nil, false
 }
 
@@ -88,8 +91,8 @@ func (f *fight) begin(s *Screen, a *render.App) {
 			}
 			return
 		}
-		start.Place = s.bench.Place()
 	}
+	start.Place = f.placed(s)
 	c := lab.Contest{Rules: s.bench.Rules, Start: start, Games: f.games}
 	if f.narrow {
 		c.Narrow = clearly
@@ -100,7 +103,7 @@ func (f *fight) begin(s *Screen, a *render.App) {
 		return
 	}
 	f.drop()
-	f.playing, f.paused, f.ended, f.of = next, false, false, s.moved
+	f.playing, f.place, f.paused, f.ended, f.of = next, start.Place, false, false, s.moved
 	if threads {
 		next.Go(workers())
 	}
@@ -116,8 +119,8 @@ func (f *fight) step(s *Screen, a *render.App) {
 		return
 	}
 	over := f.playing.Over()
-	if !threads && !over && !f.paused {
-		over = f.playing.Step(func() bool { return a.Now() >= end })
+	if !threads && !over {
+		over = f.elsewhere.play(s, a, f, func() bool { return a.Now() >= end })
 	}
 	if f.ended || !over && a.Now()-f.looked < lookEvery {
 		return

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/aside"
 	"duckboard/game/lab"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -112,7 +113,7 @@ func (m *maps) work(s *Screen, a *render.App, more func() bool) {
 		if err != nil {
 			return
 		}
-		m.study, m.asked, m.running = st, want, begin(&st.Job)
+		m.study, m.asked, m.running = st, want, s.begin(a, st)
 		a.Redraw()
 	}
 	if m.shown != nil && m.theme != a.Theme() {
@@ -121,6 +122,11 @@ func (m *maps) work(s *Screen, a *render.App, more func() bool) {
 		m.picture.Set(m.heat.Image())
 		a.Redraw()
 	}
+}
+
+// begin begins a map.
+func (s *Screen) begin(a *render.App, st *lab.Study) *work {
+	return begin(&st.Job, s.ask(a, aside.Question{Kind: aside.Study, Map: &st.Of}), func(found *aside.Answer) { st.Map = found.Map })
 }
 
 // manOf is the side whose man stands at a spot for the layer that is shown: what
@@ -166,7 +172,7 @@ func (m *maps) watch(s *Screen, a *render.App, in *render.Input, more func() boo
 		return
 	}
 	j, list := s.bench.Position().Watching(want.side, want.model, want.at)
-	m.spot, m.list, m.watching = want, list, begin(j)
+	m.spot, m.list, m.watching = want, list, begin(j, nil, nil)
 }
 
 // drawHeat lays the map of heat over the table.
@@ -244,7 +250,7 @@ func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
 	}
 	end := t.Text(dst, t.Cut(a.T(findings.Titles[m.layer])+": "+who, render.Heading, r.W-t.Px(60)), r.X, y, render.Heading)
 	if m.running != nil {
-		t.Text(dst, findings.Percent(m.running.job.Progress()), r.X+max(end, 0)+t.Px(12), y+t.Px(6), render.Small.In(t.Pal.InkSoft))
+		t.Text(dst, findings.Percent(m.running.progress()), r.X+max(end, 0)+t.Px(12), y+t.Px(6), render.Small.In(t.Pal.InkSoft))
 	}
 	y = t.Paragraph(dst, a.T(findings.Abouts[m.layer]), r.X, y+t.Px(30), r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(8)
 	if m.heat != nil && m.of.layer == m.layer {

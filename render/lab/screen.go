@@ -6,10 +6,9 @@
 package lab
 
 import (
-	"runtime"
-
 	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
@@ -66,8 +65,9 @@ type Screen struct {
 	plans     plans
 	cells     []trayCell
 	chosen    game.ModelID
-	moved     int            // counts changes of the position
-	deploying *lab.Deploying // the computer, nil: it does not
+	moved     int        // counts changes of the position
+	deploying *deploying // the computer, nil: it does not
+	opening   []byte     // of the bench, for who works beside the window
 }
 
 // New is the lab with a table to test, or with what ships if it is nil.
@@ -100,7 +100,7 @@ func (s *Screen) renew(a *render.App) {
 	if err == nil {
 		var b *lab.Bench
 		if b, err = lab.NewBench(r, start); err == nil {
-			s.bench = b
+			s.bench, s.opening = b, replay.Opening(b.Position().Setup)
 		}
 	}
 	if err != nil {
@@ -275,45 +275,6 @@ func (s *Screen) change(a *render.App, do func() bool) {
 	}
 }
 
-// muster lets the computer deploy who is left.
-func (s *Screen) muster(a *render.App) {
-	start := s.bench.Start
-	start.Place = s.bench.Place()
-	d, err := lab.Deploy(s.bench.Rules, start)
-	if err != nil {
-		a.Say(a.T("The computer finds no place: %s", err))
-		return
-	}
-	s.deploying = d
-	a.Redraw()
-}
-
-// deploy goes on with it for a slice of the frame.
-func (s *Screen) deploy(a *render.App) {
-	if s.deploying == nil {
-		return
-	}
-	a.Redraw()
-	end := a.Now() + shade
-	done, err := s.deploying.Step(func() bool { return a.Now() < end })
-	if !done {
-		return
-	}
-	if err == nil {
-		err = s.bench.Set(s.deploying.Place())
-	}
-	if err != nil {
-		a.Say(a.T("The computer finds no place: %s", err))
-	}
-	s.deploying = nil
-	s.stirred(a)
-	s.again(a)
-	if s.fight.asked {
-		s.fight.begin(s, a)
-		s.again(a)
-	}
-}
-
 func (s *Screen) remove(a *render.App) {
 	if s.chosen == game.NoModel {
 		return
@@ -323,49 +284,4 @@ func (s *Screen) remove(a *render.App) {
 	s.bench.Drop()
 	s.stirred(a)
 	s.again(a)
-}
-
-// workers is how many cores work in the background: all but the window's own.
-func workers() int { return max(1, runtime.NumCPU()-1) }
-
-// threads tells whether there is a background: a page of the browser has one
-// thread, and works in slices.
-const threads = runtime.GOOS != "js"
-
-// work is a job that is being done.
-type work struct {
-	job  *lab.Job
-	done chan struct{}
-}
-
-func begin(j *lab.Job) *work {
-	w := &work{job: j, done: make(chan struct{})}
-	if threads {
-		go func() {
-			j.Run(workers())
-			close(w.done)
-		}()
-	}
-	return w
-}
-
-// drop gives the work up; nil has none.
-func (w *work) drop() {
-	if w != nil {
-		w.job.Cancel()
-	}
-}
-
-// over tells whether the work is done; where there is no background it works on
-// for a slice of the frame.
-func (w *work) over(more func() bool) bool {
-	if !threads {
-		return w.job.Step(func() bool { return !more() })
-	}
-	select {
-	case <-w.done:
-		return true
-	default:
-		return false
-	}
 }

@@ -60,9 +60,11 @@ var layers = []layer{
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
+	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/store", nil},
 	{"render/host", nil},
+	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/lab", "render/chart"}, documents...)},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
@@ -70,6 +72,7 @@ var layers = []layer{
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
+	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -78,7 +81,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host"}
+	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/crew"}
 )
 
 // pkg is what go list tells of a package.

@@ -35,6 +35,8 @@ type Module struct {
 	Bytes int    `json:"bytes"` // as it is
 	Gzip  int    `json:"gzip"`  // NAME.gz
 	Br    int    `json:"br"`    // NAME.br
+
+	Helper string `json:"helper,omitempty"` // the script of the game's workers
 }
 
 // web writes the page to dist/web.
@@ -59,25 +61,30 @@ func (s *site) hashed(name string, data []byte) {
 	s.files[full], s.Named[name] = data, full
 }
 
-// programs compiles the game and takes Go's own loader along.
+// programs compiles the game and the engine of its workers, and takes Go's own
+// loader along.
 func (s *site) programs() error {
 	dir, err := os.MkdirTemp("", "ship")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	game := filepath.Join(dir, "duckboard.wasm")
-	if err := compile(page, "./cmd/duckboard", game, "-X=main.version="+s.release); err != nil {
-		return err
-	}
-	if err := optimise(game); err != nil {
-		return err
-	}
 	root, err := goroot()
 	if err != nil {
 		return err
 	}
-	for name, file := range map[string]string{"duckboard.wasm": game, "wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")} {
+	files := map[string]string{"wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")}
+	for name, flags := range map[string][]string{"duckboard": {"-X=main.version=" + s.release}, "duckworker": nil} {
+		file := filepath.Join(dir, name+".wasm")
+		if err := compile(page, "./cmd/"+name, file, flags...); err != nil {
+			return err
+		}
+		if err := optimise(file); err != nil {
+			return err
+		}
+		files[name+".wasm"] = file
+	}
+	for name, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			return err
@@ -89,25 +96,29 @@ func (s *site) programs() error {
 
 // texts fills in the page's own files, from web/: each may name those before it.
 func (s *site) texts() error {
-	module, err := s.module("duckboard.wasm")
-	if err != nil {
-		return err
-	}
 	fill := func(name string) ([]byte, error) {
 		t, err := template.New(name).Option("missingkey=error").ParseFiles(filepath.Join("web", name))
 		if err != nil {
 			return nil, err
 		}
+		module, err := s.module("duckboard.wasm", s.Named["helper.js"])
+		if err != nil {
+			return nil, err
+		}
+		helper, err := s.module("duckworker.wasm", "")
+		if err != nil {
+			return nil, err
+		}
 		var b bytes.Buffer
-		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": module, "Version": s.version(), "Keep": s.keep()})
+		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": module, "Helper": helper, "Version": s.version(), "Keep": s.keep()})
 		return b.Bytes(), err
 	}
-	for _, name := range []string{"loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+	for _, name := range []string{"module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
 		data, err := fill(name)
 		if err != nil {
 			return err
 		}
-		if name == "loader.js" {
+		if path.Ext(name) == ".js" && name != "sw.js" {
 			s.hashed(name, data)
 		} else {
 			s.add(name, data)
@@ -116,10 +127,10 @@ func (s *site) texts() error {
 	return nil
 }
 
-// module is what the loader is told of a program, as JSON.
-func (s *site) module(name string) (string, error) {
+// module is what a loader is told of a program, as JSON.
+func (s *site) module(name, helper string) (string, error) {
 	data := s.files[s.Named[name]]
-	m := Module{Name: s.Named[name], Bytes: len(data)}
+	m := Module{Name: s.Named[name], Bytes: len(data), Helper: helper}
 	packed, err := pack(data)
 	if err != nil {
 		return "", err
@@ -192,12 +203,15 @@ func (s *site) write(dir string) error {
 
 // tell prints what the page weighs.
 func (s *site) tell() error {
-	data := s.files[s.Named["duckboard.wasm"]]
-	p, err := pack(data)
-	if err != nil {
-		return err
+	fmt.Printf("%s: %d files\n", webDist, len(s.files))
+	for _, k := range [][2]string{{"the game, before the first frame", "duckboard.wasm"}, {"the engine of its workers, after it", "duckworker.wasm"}} {
+		data := s.files[s.Named[k[1]]]
+		p, err := pack(data)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%36s: %5.1f MB, %.2f MB with gzip, %.2f MB with brotli\n", k[0], mb(len(data)), mb(len(p.gzip)), mb(len(p.br)))
 	}
-	fmt.Printf("%s: %d files; the game %.1f MB, %.2f MB with gzip, %.2f MB with brotli\n", webDist, len(s.files), mb(len(data)), mb(len(p.gzip)), mb(len(p.br)))
 	return nil
 }
 

@@ -84,8 +84,7 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 	await game.page.reload();
 	await game.started();
 	await game.click("Continue");
-	const again = await game.until("continued", (p) => p.screen === "*battle.Screen" && p.choices > 0);
-	assert.ok(again.choices >= before.choices && again.turn >= before.turn, `continued at ${again.choices} of ${before.choices} choices`);
+	await game.until("continued", (p) => p.screen === "*battle.Screen" && p.choices >= before.choices && p.turn >= before.turn);
 	await context.close();
 });
 

@@ -1,0 +1,6 @@
+//go:build !js
+
+package crew
+
+// Page is nobody: there is no page.
+func Page() *Crew { return nil }

@@ -1,0 +1,49 @@
+"use strict";
+// The compiled programs: brings one from the host, compressed as best it can,
+// to the page or to a worker of it.
+
+// duckboardSource is which file to load: the module itself where the host sends
+// it compressed, else its gzipped twin, which is unpacked here.
+self.duckboardSource = async (build) => {
+	const gz = build.name + ".gz";
+	if (self.caches) {
+		for (const name of [gz, build.name]) if (await caches.match(name).catch(() => null)) return name;
+	}
+	if (!("DecompressionStream" in self)) return build.name;
+	try {
+		const r = await fetch(build.name, { method: "HEAD" });
+		if (r.ok && /br|zstd/.test(r.headers.get("content-encoding") || "")) return build.name;
+	} catch { }
+	return gz;
+};
+
+// duckboardModule is an answer with the module's bytes; progress hears how many
+// have come. A host may have unpacked the twin already: the first bytes tell.
+self.duckboardModule = async (name, progress) => {
+	const r = await fetch(name);
+	if (!r.ok) throw new Error(`${name}: ${r.status}`);
+	const reader = r.body.getReader();
+	const first = await reader.read();
+	let head = first.value;
+	const rest = new ReadableStream({
+		async pull(c) {
+			if (head) { c.enqueue(head); head = null; return }
+			const { done, value } = await reader.read();
+			done ? c.close() : c.enqueue(value);
+		},
+		cancel: (why) => reader.cancel(why),
+	});
+	let done = 0;
+	const count = new TransformStream({ transform(chunk, c) { done += chunk.length; progress(done); c.enqueue(chunk) } });
+	const gzipped = head && head[0] === 0x1f && head[1] === 0x8b;
+	const plain = gzipped ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
+	return new Response(plain.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+};
+
+// duckboardStart compiles a module and links it.
+self.duckboardStart = async (answer, imports) => {
+	const { instance } = WebAssembly.instantiateStreaming
+		? await WebAssembly.instantiateStreaming(answer, imports)
+		: await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+	return instance;
+};
