@@ -241,3 +241,16 @@ func (s *strip) border(p Point, nx, ny float64) (l, r ebiten.Vertex) {
 	r.Custom1, r.Custom2, r.Custom3 = l.Custom1, l.Custom2, l.Custom3
 	return l, r
 }
+
+// EntryPoint is the sign of an Entry Point: a disc on the wall with an arrow that
+// leads in.
+func EntryPoint(dst Brush, t *Theme, p, mid Point, r float64, col color.RGBA) {
+	ux, uy := mid.X-p.X, mid.Y-p.Y
+	if l := math.Hypot(ux, uy); l > 0 {
+		ux, uy = ux/l, uy/l
+	}
+	Disc(dst, p.X, p.Y, r*0.95, t.Pal.Token)
+	Circle(dst, p.X, p.Y, r*0.95, t.Px(1.4), col)
+	tail := Point{p.X - ux*r*0.4, p.Y - uy*r*0.4}
+	Polygon(dst, col, []Point{{p.X + ux*r*0.62, p.Y + uy*r*0.62}, {tail.X - uy*r*0.5, tail.Y + ux*r*0.5}, {tail.X + uy*r*0.5, tail.Y - ux*r*0.5}})
+}

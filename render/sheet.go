@@ -71,7 +71,7 @@ func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
 
 func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
 	s.pal = th.Pal
-	return chart.New(chart.Of(t).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, Loose: s.loose, Former: s.painter})
+	return chart.New(chart.Of(t).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, OwnDoors: true, Loose: s.loose, Former: s.painter})
 }
 
 // Change shows another state of the table, of the same size: what differs lies

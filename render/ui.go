@@ -25,6 +25,7 @@ type UI struct {
 	shape int   // the button for which the pointer's shape was set
 
 	presses []*Press
+	choices []*widget.ListComboButton
 	rested  time.Duration // since when the pointer rests
 }
 
@@ -77,6 +78,7 @@ func (u *UI) Update(in *Input) {
 	u.ui.Update()
 	in.Typing = in.Typing || u.Typing()
 	u.keys(in)
+	u.escape(in)
 	if in.Moved() || in.Buttons != 0 {
 		u.rested = u.app.Now()
 	}
@@ -84,6 +86,17 @@ func (u *UI) Update(in *Input) {
 		u.app.Redraw() // the caret blinks
 	}
 	in.OverUI = u.over(in)
+}
+
+// escape closes an opened list, which has the key then.
+func (u *UI) escape(in *Input) {
+	for _, c := range u.choices {
+		if c.ContentVisible() && in.Hit("Escape") {
+			in.TakeKey("Escape")
+			c.SetContentVisible(false)
+			u.app.Redraw()
+		}
+	}
 }
 
 // over tells whether the pointer is over a widget or an opened list.

@@ -105,7 +105,7 @@ func (t *Theme) bar(fits bool) *widget.SliderParams {
 	none, size := uiimage.NewNineSliceColor(t.field()), int(t.Px(28))
 	idle, hot := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.InkSoft, 0.5)), uiimage.NewNineSliceColor(t.Pal.InkSoft)
 	if fits {
-		idle, hot = none, none
+		idle, hot, size = none, none, 1
 	}
 	return &widget.SliderParams{
 		TrackImage:    &widget.SliderTrackImage{Idle: none, Hover: none, Disabled: none},
@@ -229,6 +229,7 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 			}
 		}),
 	)
+	u.choices = append(u.choices, c.ListComboButton)
 	u.Add(c, r)
 	return c
 }

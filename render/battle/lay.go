@@ -246,18 +246,8 @@ func (b *board) drawDoors() {
 		}
 		mid := b.middle(b.set.Field.Pieces()[i].Outline)
 		for _, v := range t.Entries {
-			b.door(b.point(v), mid, col)
+			p := b.point(v)
+			render.EntryPoint(b.dst, b.t, p, mid, max(b.t.Px(5), b.cam.Length(260)), col)
 		}
 	}
-}
-
-// door is the sign of an Entry Point: an opening with an arrow that leads in.
-func (b *board) door(p, mid render.Point, col color.RGBA) {
-	ux, uy := unit(mid.X-p.X, mid.Y-p.Y)
-	s := max(b.t.Px(5), b.cam.Length(260))
-	render.Disc(b.dst, p.X, p.Y, s*0.95, b.t.Pal.Token)
-	render.Circle(b.dst, p.X, p.Y, s*0.95, b.t.Px(1.4), col)
-	tip := render.Point{X: p.X + ux*s*0.62, Y: p.Y + uy*s*0.62}
-	tail := render.Point{X: p.X - ux*s*0.4, Y: p.Y - uy*s*0.4}
-	render.Polygon(b.dst, col, []render.Point{tip, {X: tail.X - uy*s*0.5, Y: tail.Y + ux*s*0.5}, {X: tail.X + uy*s*0.5, Y: tail.Y - ux*s*0.5}})
 }

@@ -29,11 +29,12 @@ type Map struct {
 	Pieces     []physics.Piece
 	Zones      []levels.Zone
 	Objectives []levels.Objective
+	Doors      []Door
 }
 
 // Of is the map of a table.
 func Of(t *levels.Table) Map {
-	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives}
+	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives, Doors: Doors(t)}
 }
 
 // In is the map with its pieces and objectives named in a language. Pieces that
@@ -64,6 +65,9 @@ type Options struct {
 	// points. 0 stands for 1.
 	Density float64
 	Bare    bool // no zones and no objectives, for editors that draw their own
+	// OwnDoors is for screens that draw the Entry Points themselves; their room is
+	// still left free of lettering.
+	OwnDoors bool
 	// Loose paints the pieces on nothing at all, without the sheet, its grid and
 	// its frame: for a piece in a hand, and to lay the map over a photograph.
 	Loose bool

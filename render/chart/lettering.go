@@ -152,6 +152,7 @@ func (b *builder) lettering(p *physics.Piece) {
 	k.text(text)
 	k.piece(p)
 	k.shapes(covers)
+	k.shapes(b.doorsOf(ps))
 	if b.isPlace(text) {
 		k.text("place")
 	}
@@ -176,6 +177,7 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt)
 	if len(covers) == 0 {
 		room = max(room, roomAt(ps, at)*0.92)
 	}
+	room = b.betweenDoors(ps, at, room)
 	l := &label{at: at, halo: 0.1, col: b.pal.Ink, ground: Alpha(b.groundOf(p), 0.75)}
 	face := b.faces.italic
 	want, least := 0.62, 0.46

@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -44,5 +45,32 @@ func TestAWallIsBrokenByItsDoorsAndWindows(t *testing.T) {
 	leaf := func(m *image.RGBA) int { return dark(m, pt{}, scale, 7.8, 6.7, 8.2, 8.4) }
 	if a, b := leaf(window), leaf(door); b < a+scale {
 		t.Errorf("%d dark pixels of a door's leaf, %d without one", b, a)
+	}
+}
+
+func TestEntryPointsAreOnTheMapAndKeepTheLettersClear(t *testing.T) {
+	house := levels.Piece{ID: "Long Storehouse", Kind: "building", Rect: &levels.Rect{X: 4000, Y: 4000, W: 6000, H: 4000}, Entries: []physics.Vec{vec(4, 6), vec(10, 6)}}
+	table := &levels.Table{Size: vec(18, 12), Terrain: []levels.Piece{house}}
+	m := Of(table)
+	if len(m.Doors) != 2 || m.Doors[0] != (Door{At: vec(4, 6), In: vec(7, 6)}) {
+		t.Fatalf("%+v", m.Doors)
+	}
+	const scale = 40
+	paint := func(o Options) *image.RGBA {
+		img := image.NewRGBA(image.Rect(0, 0, 18*scale, 12*scale))
+		New(m, o).paint(img, pt{}, scale)
+		return img
+	}
+	sign := func(img *image.RGBA) int { return dark(img, pt{}, scale, 3.7, 5.8, 3.95, 6.2) }
+	if a, b := sign(paint(Options{})), sign(paint(Options{OwnDoors: true})); a <= b {
+		t.Errorf("%d dark pixels of an Entry Point, %d without", a, b)
+	}
+	b := &builder{m: m}
+	ps := inchesAll(m.Pieces[0].Outline)
+	if got := b.betweenDoors(ps, pt{7, 6}, 6); got < 5 || got > 5.4 {
+		t.Errorf("between the doors is room for %v", got)
+	}
+	if got := b.betweenDoors(ps, pt{7, 7.5}, 6); got != 6 {
+		t.Errorf("beside them for %v", got)
 	}
 }

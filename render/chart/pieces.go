@@ -12,6 +12,9 @@ func (b *builder) build() {
 		b.put(zMark, b.objectives())
 		b.placeNames()
 	}
+	if !b.o.OwnDoors && len(b.m.Doors) > 0 {
+		b.put(zMark, b.entryPoints())
+	}
 	b.allTrenches()
 	b.waters()
 	b.allShadows()

@@ -18,6 +18,19 @@ func onDesk(t *render.Theme) color.RGBA {
 	return t.Pal.Paper
 }
 
+// drawDoors draws the Entry Points of buildings under rules with garrisons.
+func (s *Screen) drawDoors(a *render.App, dst render.Brush) {
+	if _, ok := s.c.Rules[s.c.Rule].(game.Figured); !ok {
+		return
+	}
+	t, v := a.Theme(), s.camera.View
+	for _, d := range chart.Doors(s.table()) {
+		x, y := s.camera.Pixel(d.At)
+		mx, my := s.camera.Pixel(d.In)
+		render.EntryPoint(dst.Clip(v), t, render.Point{X: x, Y: y}, render.Point{X: mx, Y: my}, max(t.Px(4), s.camera.Length(260)), t.Pal.DieInk)
+	}
+}
+
 // drawCaption tells the table's figures under its map.
 func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	t, tb, v := a.Theme(), s.table(), s.camera.View

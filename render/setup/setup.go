@@ -275,6 +275,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	t.Text(dst, a.T("New game"), s.left.X, s.title, render.Title.In(onDesk(t)))
 	s.sheet.Draw(dst, &s.camera)
+	s.drawDoors(a, dst)
 	s.drawCaption(a, dst)
 	s.drawLeft(a, dst)
 	for i := range s.bands {
