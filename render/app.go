@@ -371,8 +371,8 @@ func (a *App) rules() {
 		if r, ok := a.Top().(Reader); ok {
 			ruleset, clause = r.Reading()
 		}
-		if id := a.pointed(); id != "" {
-			clause = id
+		if l := a.pointed(); l != nil {
+			ruleset, clause = l.ruleset, l.id
 		}
 		a.Push(a.Router.Rules(ruleset, clause))
 	}

@@ -24,9 +24,10 @@ import (
 //	└─────────┘
 type Brush struct {
 	*batch
-	x0, y0, x1, y1 float32 // where it draws, in pixels
-	plain          bool    // its texts have no links
-	halo           halo    // of its texts, for a probe
+	x0, y0, x1, y1 float32  // where it draws, in pixels
+	plain          bool     // its texts have no links
+	cites          [2]cited // whose clauses its texts link to; zero: the screen's
+	halo           halo     // of its texts, for a probe
 }
 
 // batch is what the Brushes of a frame share. Its lists are kept from frame to

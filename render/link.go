@@ -17,8 +17,9 @@ import (
 
 // link is a clause's ID as it lies on the screen.
 type link struct {
-	box Rect
-	id  string
+	box     Rect
+	id      string
+	ruleset string // whose clause it is
 }
 
 // span is where an ID lies in a line, in pixels from its beginning.
@@ -29,22 +30,17 @@ type span struct {
 
 // links are those of a frame; the zero value has none.
 type links struct {
-	known map[string]string // of the rules that are read: what each clause says
-	all   []link
-	over  int // the one under the pointer, -1
-	since time.Duration
+	known   map[string]string // of the rules that are read: what each clause says
+	ruleset string            // which those are
+	all     []link
+	over    int // the one under the pointer, -1
+	since   time.Duration
 }
 
 // Jumper is a Screen that shows a clause by itself when its ID is clicked, in
 // place of the rules on top of it.
 type Jumper interface {
 	Jump(a *App, clause string)
-}
-
-// Noter is a Screen that has more to say of a clause than the rules do: what the
-// game on show plays in its place. It is empty for most.
-type Noter interface {
-	Note(a *App, clause string) string
 }
 
 // idsOf finds what may be the ID of a clause in a line: capitals with a hyphen,
@@ -76,7 +72,8 @@ func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
 func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 	for i := range l.ids {
 		s := &l.ids[i]
-		if _, ok := b.links.known[s.id]; !ok {
+		ruleset := b.cited(s.id)
+		if ruleset == "" {
 			continue
 		}
 		pad := t.Px(2)
@@ -84,7 +81,7 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 		if cx, cy := float32(box.X+box.W/2), float32(box.Y+box.H/2); b.side(cx, cy) != 0 {
 			continue
 		}
-		b.links.all = append(b.links.all, link{box, s.id})
+		b.links.all = append(b.links.all, link{box, s.id, ruleset})
 		Fill(b, Rect{box.X + pad, box.Y + box.H - pad, box.W - 2*pad, t.Line()}, chart.Alpha(c, 0.45))
 	}
 }
@@ -93,6 +90,33 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 func (b Brush) Plain() Brush {
 	b.plain = true
 	return b
+}
+
+// cited is a rule set that a Brush's texts cite.
+type cited struct {
+	ruleset string
+	known   map[string]string
+}
+
+// Citing is a Brush whose texts cite one rule set, or where that does not know a
+// clause another, in place of the screen's: for versions side by side.
+func (b Brush) Citing(a *App, ruleset, other string) Brush {
+	b.cites = [2]cited{{ruleset, a.clauses(ruleset)}, {other, a.clauses(other)}}
+	return b
+}
+
+// cited is the rule set whose clause an ID is, empty for none.
+func (b Brush) cited(id string) string {
+	list := b.cites
+	if list[0].ruleset == "" {
+		list[0] = cited{b.links.ruleset, b.links.known}
+	}
+	for i := range list {
+		if _, ok := list[i].known[id]; ok {
+			return list[i].ruleset
+		}
+	}
+	return ""
 }
 
 // covers takes away the links that something is drawn over.
@@ -109,10 +133,10 @@ func (b Brush) covers(r Rect) {
 // read begins the links of a screen.
 func (a *App) read(s Screen) {
 	a.batch.links.all = a.batch.links.all[:0]
-	a.batch.links.known = nil
+	a.batch.links.known, a.batch.links.ruleset = nil, ""
 	if r, ok := s.(Reader); ok {
 		ruleset, _ := r.Reading()
-		a.batch.links.known = a.clauses(ruleset)
+		a.batch.links.known, a.batch.links.ruleset = a.clauses(ruleset), ruleset
 	}
 }
 
@@ -152,31 +176,29 @@ func (a *App) point(overUI bool) {
 		return
 	}
 	if a.in.Clicked(Left) {
-		a.open(l.all[over].id)
+		a.open(&l.all[over])
 	}
 	if a.in.Clicked(Left) || a.in.Pressed(Left) {
 		a.in.Take()
 	}
 }
 
-// pointed is the clause under the pointer, empty for none.
-func (a *App) pointed() string {
+// pointed is the link under the pointer, nil for none.
+func (a *App) pointed() *link {
 	if l := &a.batch.links; l.over >= 0 && l.over < len(l.all) {
-		return l.all[l.over].id
+		return &l.all[l.over]
 	}
-	return ""
+	return nil
 }
 
-// open shows a clause.
-func (a *App) open(clause string) {
-	top := a.Top()
-	if j, ok := top.(Jumper); ok {
-		j.Jump(a, clause)
+// open shows the clause of a link.
+func (a *App) open(l *link) {
+	if j, ok := a.Top().(Jumper); ok {
+		j.Jump(a, l.id)
 		return
 	}
-	if r, ok := top.(Reader); ok && a.Router.Rules != nil {
-		ruleset, _ := r.Reading()
-		a.Push(a.Router.Rules(ruleset, clause))
+	if a.Router.Rules != nil {
+		a.Push(a.Router.Rules(l.ruleset, l.id))
 		a.layout()
 	}
 }
@@ -184,20 +206,18 @@ func (a *App) open(clause string) {
 // drawLink marks the link under the pointer and says what its clause says once
 // the pointer rests.
 func (a *App) drawLink(dst Brush) {
-	id := a.pointed()
-	if id == "" {
+	l := a.pointed()
+	if l == nil {
 		return
 	}
-	t, box := a.Theme(), a.batch.links.all[a.batch.links.over].box
+	t, box, id := a.Theme(), l.box, l.id
 	Fill(dst, box, chart.Alpha(t.Pal.Gold, 0.35))
 	if _, ok := a.Top().(Jumper); ok || a.Now()-a.batch.links.since < tipAfter {
 		return
 	}
-	words, wide, pad := a.T(a.batch.links.known[id]), t.Px(320), t.Px(10)
-	if n, ok := a.Top().(Noter); ok {
-		if more := n.Note(a, id); more != "" {
-			words += "\n" + more
-		}
+	words, wide, pad := a.T(a.clauses(l.ruleset)[id]), t.Px(320), t.Px(10)
+	for _, n := range a.HouseNotes(l.ruleset, id) {
+		words += "\n" + n.Text
 	}
 	lines := t.Wrap(words, Body, wide)
 	w := t.Width(id, Strong)

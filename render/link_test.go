@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"duckboard/game"
 	"duckboard/render/chart"
+	"duckboard/render/store"
 )
 
 func TestIDsAreFoundInALine(t *testing.T) {
@@ -32,7 +34,7 @@ func TestIDsAreFoundInALine(t *testing.T) {
 
 func TestWhatACardCoversIsNoLink(t *testing.T) {
 	b := newBatch()
-	b.links.known = map[string]string{"WZR-0": "", "WZR-3": ""}
+	b.links.known, b.links.ruleset = map[string]string{"WZR-0": "", "WZR-3": ""}, "wzr"
 	dst := b.on(nil, 400, 300)
 	theme := NewTheme(chart.Day(), 1, "en")
 	theme.Text(dst, "first WZR-0", 10, 10, Body)
@@ -45,5 +47,25 @@ func TestWhatACardCoversIsNoLink(t *testing.T) {
 	theme.Card(dst, Rect{0, 0, 400, 50}, theme.Pal.Panel, theme.Pal.Ink)
 	if len(b.links.all) != 1 || b.links.all[0].id != "WZR-3" {
 		t.Errorf("%+v", b.links.all)
+	}
+}
+
+func TestOfTwoVersionsEachSidesClausesLeadToItsOwnRules(t *testing.T) {
+	a := NewApp(Options{Store: &store.Memory{}})
+	a.Router.Clauses = func(ruleset string) []game.Clause {
+		return []game.Clause{{ID: "MOV-1", Key: ruleset}, {ID: map[string]string{"old": "P-1", "new": "R-1"}[ruleset], Key: "x"}}
+	}
+	b := newBatch()
+	b.links.known, b.links.ruleset = a.clauses("new"), "new"
+	dst, theme := b.on(nil, 400, 300), NewTheme(chart.Day(), 1, "en")
+	theme.Text(dst, "MOV-1 P-1", 10, 10, Body)
+	theme.Text(dst.Citing(a, "old", ""), "MOV-1 P-1 R-1", 10, 100, Body)
+	theme.Text(dst.Citing(a, "new", "old"), "MOV-1 P-1 R-1", 10, 200, Body)
+	var got []string
+	for _, l := range b.links.all {
+		got = append(got, l.ruleset+" "+l.id)
+	}
+	if want := []string{"new MOV-1", "old MOV-1", "old P-1", "new MOV-1", "old P-1", "new R-1"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

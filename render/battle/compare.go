@@ -211,22 +211,25 @@ func (c *compare) Draw(a *render.App, dst render.Brush) {
 		if b.Refused != nil {
 			title += ": " + refusal(a, b.Refused)
 		}
-		t.Text(dst, t.Cut(title, render.Heading.Sized(18), c.column(t)), x[k], c.panel.Y+t.Px(92), render.Heading.Sized(18))
+		t.Text(dst.Citing(a, b.Rules.ID(), ""), t.Cut(title, render.Heading.Sized(18), c.column(t)), x[k], c.panel.Y+t.Px(92), render.Heading.Sized(18))
 	}
 	in := dst.Clip(c.content)
 	for i := range c.rows {
-		c.drawRow(t, in, &c.rows[i], x)
+		c.drawRow(a, in, &c.rows[i], x)
 	}
 	c.scroll.Bar(t, dst, c.panel.X+c.panel.W-t.Px(20), c.content)
 	if ids := c.report.Clauses(); len(ids) > 0 {
-		t.Text(dst, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
+		both := dst.Citing(a, c.report.Branches[0].Rules.ID(), c.report.Branches[1].Rules.ID())
+		t.Text(both, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
 	} else {
 		t.Text(dst, a.T("Both versions play it alike."), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
 	}
 	c.ui.Draw(dst)
 }
 
-func (c *compare) drawRow(t *render.Theme, dst render.Brush, r *compareRow, x [2]float64) {
+// drawRow draws a row; the clauses of each side lead to the rules of that side.
+func (c *compare) drawRow(a *render.App, dst render.Brush, r *compareRow, x [2]float64) {
+	t := a.Theme()
 	y := c.content.Y + r.y - c.scroll.Y + t.Px(8)
 	if y+r.h < c.content.Y || y > c.content.Y+c.content.H {
 		return
@@ -236,6 +239,7 @@ func (c *compare) drawRow(t *render.Theme, dst render.Brush, r *compareRow, x [2
 		body = body.In(t.Pal.InkSoft)
 	}
 	for k := range r.text {
+		dst := dst.Citing(a, c.report.Branches[k].Rules.ID(), "")
 		if !r.same && r.text[k] != "" {
 			render.Fill(dst, render.Rect{X: x[k] - t.Px(8), Y: y - t.Px(3), W: c.column(t) + t.Px(14), H: r.h - t.Px(3)}, chart.Alpha(t.Pal.Gold, 0.28))
 		}

@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"strings"
-
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -220,17 +218,12 @@ func (s *Screen) Reading() (ruleset, clause string) {
 	return s.ruleset(), ""
 }
 
-// Note implements render.Noter: the house rule that this game plays in place of
-// what a clause says.
-func (s *Screen) Note(a *render.App, clause string) string {
-	set := s.desk.Setup()
-	var lines []string
-	for _, h := range set.HouseRules(set.Rules) {
-		if h.Clause == clause {
-			lines = append(lines, a.T("House rule: %s", a.Printer().Decimal(say(a, tool.HouseText(h)))))
-		}
+// House implements render.Housed: what this game plays.
+func (s *Screen) House(ruleset string) map[string]any {
+	if set := s.desk.Setup(); set.Rules.ID() == ruleset {
+		return set.Options
 	}
-	return strings.Join(lines, "\n")
+	return nil
 }
 
 // lookAt shows the moment of a line of the log.

@@ -41,6 +41,7 @@ type clauseRow struct {
 	head string // a heading, else a clause
 	game.Clause
 	text string // in the player's language
+	note []render.HouseNote
 	y, h float64
 }
 
@@ -134,7 +135,7 @@ func (s *Rules) add(a *render.App, head string, list []game.Clause) {
 			s.rows = append(s.rows, clauseRow{head: head})
 		}
 		first = false
-		s.rows = append(s.rows, clauseRow{Clause: c, text: text})
+		s.rows = append(s.rows, clauseRow{Clause: c, text: text, note: a.HouseNotes(s.List[s.on].ID(), c.ID)})
 	}
 }
 
@@ -169,9 +170,20 @@ func (s *Rules) lay(t *render.Theme) {
 			family = f
 		}
 		r.y, r.h = y, t.ParagraphHeight(r.text, s.content.W-t.Px(idWidth), render.Body)+t.Px(7)
+		for _, n := range r.note {
+			r.h += t.ParagraphHeight(n.Text, s.content.W-t.Px(idWidth), noteStyle(t, n))
+		}
 		y += r.h
 	}
 	s.scroll.High = y
+}
+
+// noteStyle is how a house rule stands under its clause: what was changed in red.
+func noteStyle(t *render.Theme, n render.HouseNote) render.Style {
+	if n.Changed {
+		return render.Small.In(t.Pal.Red)
+	}
+	return render.Small.In(t.Pal.InkSoft)
 }
 
 // familyOf is a clause's ID without its number: R for all Readings.
@@ -229,7 +241,10 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 			render.Fill(in, render.Rect{X: s.content.X - t.Px(8), Y: y - t.Px(3), W: s.content.W + t.Px(16), H: r.h}, chart.Alpha(t.Pal.Gold, 0.35))
 		}
 		t.Text(in.Plain(), t.Cut(r.ID, render.Strong, t.Px(idWidth-10)), s.content.X, y, render.Strong.In(t.Pal.Contour))
-		t.Paragraph(in, r.text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), render.Body)
+		y = t.Paragraph(in, r.text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), render.Body)
+		for _, n := range r.note {
+			y = t.Paragraph(in, n.Text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), noteStyle(t, n))
+		}
 	}
 	if len(s.rows) == 0 {
 		t.Text(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, render.Aside.In(t.Pal.InkSoft))

@@ -179,24 +179,12 @@ func (r *houseRow) draw(a *render.App, dst render.Brush) {
 	t.Paragraph(dst, a.T(o.Help), r.box.X, r.box.Y+t.Px(25), room, render.Small.In(t.Pal.InkSoft))
 	if o.Kind != game.Truth {
 		value := tool.ValueText(o, r.value[r.part:r.part+1])
-		t.Text(dst, a.Printer().Decimal(text(a, value)), r.box.X+r.box.W-t.Px(64), r.box.Y+t.Px(19), render.Strong.Sized(16).In(ink).At(render.Centered))
+		t.Text(dst, a.Printer().Decimal(a.Words(value)), r.box.X+r.box.W-t.Px(64), r.box.Y+t.Px(19), render.Strong.Sized(16).In(ink).At(render.Centered))
 	}
 	if r.changed() {
-		was := text(a, tool.ValueText(o, o.Default[r.part:r.part+1]))
+		was := a.Words(tool.ValueText(o, o.Default[r.part:r.part+1]))
 		t.Text(dst, a.T("as written: %s", a.Printer().Decimal(was)), r.box.X+r.box.W-t.Px(64), r.box.Y+t.Px(46), render.Small.Sized(11).In(t.Pal.InkSoft).At(render.Centered))
 	}
-}
-
-// text is a sentence with sentences in it in the player's language.
-func text(a *render.App, t tool.Text) string {
-	args := make([]any, len(t.Args))
-	for i, v := range t.Args {
-		args[i] = v
-		if n, ok := v.(tool.Text); ok {
-			args[i] = text(a, n)
-		}
-	}
-	return a.T(t.Key, args...)
 }
 
 // houseHigh is the height that the button of the house rules takes in the setup:
@@ -237,5 +225,6 @@ func (s *Screen) house(a *render.App) {
 			s.c.House = map[string]map[string]any{}
 		}
 		s.c.House[r.ID()] = options
+		s.keep(a)
 	}})
 }

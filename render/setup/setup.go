@@ -53,12 +53,15 @@ func (s *Screen) prepare(a *render.App) {
 		s.err = s.c.UseTable(s.Table)
 	}
 	s.c.Tables = append(s.c.Tables, own(a, s.File.Table)...)
+	for i, name := range usualNames(a) {
+		s.c.Sides[i].Name = name
+	}
+	s.c.Sides[1].Bot = Computer
+	s.c.Seed = newSeed()
+	s.recall(a)
 	if s.err == nil {
 		s.err = s.c.Add(s.File, 0)
 	}
-	s.c.Sides[0].Name, s.c.Sides[1].Name = a.T("Red"), a.T("Blue")
-	s.c.Sides[1].Bot = Computer
-	s.c.Seed = newSeed()
 }
 
 // own are the player's own tables, but for one that is chosen anyway. What
@@ -210,11 +213,24 @@ func (s *Screen) Reading() (ruleset, clause string) {
 	return s.c.Rules[s.c.Rule].ID(), ""
 }
 
+// House implements render.Housed: what is chosen.
+func (s *Screen) House(ruleset string) map[string]any {
+	if s.c == nil {
+		return nil
+	}
+	return s.c.House[ruleset]
+}
+
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
-func (s *Screen) Close(*render.App) { s.sheet.Close() }
+func (s *Screen) Close(a *render.App) {
+	s.sheet.Close()
+	if s.c != nil {
+		s.keep(a)
+	}
+}
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {

@@ -51,7 +51,7 @@ func (s *Result) drawPanel(a *render.App, dst render.Brush) {
 	t.Text(dst, why, in.X, in.Y+t.Px(54), render.Aside.In(t.Pal.InkSoft))
 	if house := tool.HouseLine(s.setup()); !house.Empty() {
 		small := render.Small.In(t.Pal.Red)
-		t.Text(dst, t.Cut(a.Printer().Decimal(text(a, house)), small, in.W), in.X, in.Y+t.Px(78), small)
+		t.Text(dst, t.Cut(a.Printer().Decimal(a.Words(house)), small, in.W), in.X, in.Y+t.Px(78), small)
 	}
 	y := in.Y + t.Px(100)
 	for side := range 2 {

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,32 @@ func HouseText(h game.HouseRule) Text {
 		return T("%s: %s", T(h.Key), ValueText(&h.Option, h.Value))
 	}
 	return T("%s: %s in place of %s", T(h.Key), ValueText(&h.Option, h.Value), ValueText(&h.Option, h.Default))
+}
+
+// HouseNotes tells of every option of a rule set that belongs to a clause what is
+// played: the value that is given, or what is written where none is.
+func HouseNotes(list []game.Option, given map[string]any, clause string) (notes []HouseNote) {
+	values, err := game.ReadOptions(list, given)
+	if err != nil {
+		return nil
+	}
+	for i := range list {
+		o := &list[i]
+		switch v := values[o.ID]; {
+		case o.Clause != clause || o.Default == nil:
+		case slices.Equal(v, o.Default):
+			notes = append(notes, HouseNote{Text: T("%s: %s, as written", T(o.Key), ValueText(o, v))})
+		default:
+			notes = append(notes, HouseNote{Text: T("House rule: %s", HouseText(game.HouseRule{Option: *o, Value: v})), Changed: true})
+		}
+	}
+	return notes
+}
+
+// HouseNote is what is played of an option, and whether it was changed.
+type HouseNote struct {
+	Text
+	Changed bool
 }
 
 // ValueText is a value of an option as players read it.

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,33 @@ func plain(t Text) string {
 		}
 	}
 	return fmt.Sprintf(t.Key, args...)
+}
+
+func TestAClauseTellsWhatIsPlayedOfWhatItLeavesOpen(t *testing.T) {
+	r, err := rules.Find("wzr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := r.(game.Optional).Options()
+	given := map[string]any{"coherency": 8.5, "cardHeal": 0.0}
+	for clause, want := range map[string][]string{
+		"T-COHERENCY": {"!House rule: Coherency: 8.5″ in place of 6″"},
+		"T-PINNED":    {"Action Points while pinned: 1, as written"},
+		"T-CARDS":     {"Resource Cards: 4, as written", "Cards for a third AP: yes, as written", "!House rule: Cards that heal: 0 in place of 4"},
+		"WZR-1":       nil,
+	} {
+		var got []string
+		for _, n := range HouseNotes(list, given, clause) {
+			line := plain(n.Text)
+			if n.Changed {
+				line = "!" + line
+			}
+			got = append(got, line)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", clause, got, want)
+		}
+	}
 }
 
 func TestTheLogBeginsWithTheHouseRulesOfTheGame(t *testing.T) {

@@ -1,0 +1,132 @@
+package setup
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/store"
+)
+
+// memoryFile is where what was chosen last is kept.
+const memoryFile = "setup.json"
+
+// memory is what was chosen last, by names: what is no more there is passed over.
+type memory struct {
+	Ruleset  string                    `json:"ruleset,omitempty"`
+	Table    string                    `json:"table,omitempty"`
+	Scenario string                    `json:"scenario,omitempty"`
+	Turns    int                       `json:"turns,omitempty"`
+	Sides    [2]memorySide             `json:"sides"`
+	House    map[string]map[string]any `json:"house,omitempty"` // by rule set
+}
+
+type memorySide struct {
+	Name    string `json:"name,omitempty"` // where it is not the usual one
+	Warband string `json:"warband,omitempty"`
+	Bot     string `json:"bot,omitempty"`
+}
+
+// Kept are the house rules that the players chose for each rule set, as they are
+// kept between games. Options that a rule set does not take are left out; the
+// error says which, or that the file could not be read and was set aside.
+func Kept(s store.Store, list []game.Ruleset) (map[string]map[string]any, error) {
+	m, err := remembered(s, list)
+	return m.House, err
+}
+
+// remembered reads what was chosen last.
+func remembered(s store.Store, list []game.Ruleset) (m memory, err error) {
+	data, err := s.Read(memoryFile)
+	if errors.Is(err, store.ErrNone) {
+		return m, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &m)
+	}
+	if err != nil {
+		return memory{}, errors.Join(fmt.Errorf("%s: %w", memoryFile, err), s.Rename(memoryFile, memoryFile+".broken"))
+	}
+	for _, r := range list {
+		house := m.House[r.ID()]
+		if len(house) == 0 {
+			continue
+		}
+		if _, bad := game.ReadOptions(optionsOf(r), house); bad != nil {
+			err = errors.Join(err, bad)
+			delete(m.House, r.ID())
+		}
+	}
+	return m, err
+}
+
+// recall chooses what was chosen last, as far as it is there.
+func (s *Screen) recall(a *render.App) {
+	m, err := remembered(a.Saves.Store, s.c.Rules)
+	if err != nil {
+		a.Say(a.T("The last choices could not be read: %s", err))
+	}
+	c := s.c
+	c.House = m.House
+	if i := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == m.Ruleset }); i >= 0 {
+		c.UseRule(i)
+	}
+	for i := range c.Tables {
+		if s.Table == "" && m.Table != "" && c.Tables[i].Name == m.Table {
+			c.Table = i
+			break
+		}
+	}
+	for i := range c.Scenarios {
+		if c.Scenarios[i].ID == m.Scenario {
+			c.Scenario, c.Turns = i, m.Turns
+		}
+	}
+	if m.Ruleset == "" {
+		return
+	}
+	for i := range c.Sides {
+		side, was := &c.Sides[i], m.Sides[i]
+		if side.Bot = ""; was.Bot == Computer {
+			side.Bot = Computer
+		}
+		if was.Name != "" {
+			side.Name = was.Name
+		}
+		for k := range c.Bands {
+			if c.Bands[k].Name == was.Warband {
+				side.Band = k
+			}
+		}
+	}
+}
+
+// keep writes what is chosen now.
+func (s *Screen) keep(a *render.App) {
+	c := s.c
+	m := memory{Ruleset: c.Rules[c.Rule].ID(), Table: s.table().Name, Scenario: c.Scenarios[c.Scenario].ID, Turns: c.Turns, House: map[string]map[string]any{}}
+	for i, side := range c.Sides {
+		m.Sides[i] = memorySide{Warband: c.Bands[side.Band].Name, Bot: side.Bot}
+		if side.Name != usualNames(a)[i] {
+			m.Sides[i].Name = side.Name
+		}
+	}
+	for id, o := range c.House {
+		if len(o) > 0 {
+			m.House[id] = o
+		}
+	}
+	data, err := json.MarshalIndent(m, "", "  ")
+	if err == nil {
+		err = a.Saves.Store.Write(memoryFile, append(data, '\n'))
+	}
+	if err != nil {
+		a.Say(a.T("The choices could not be kept: %s", err))
+	}
+}
+
+// usualNames are those of the two sides.
+func usualNames(a *render.App) [2]string { return [2]string{a.T("Red"), a.T("Blue")} }
