@@ -43,6 +43,7 @@ type batch struct {
 	cut      [2][]ebiten.Vertex // what triangle cuts
 	hull     [2][]ebiten.Vertex // what Corridor cuts
 	links    links
+	grounds  []ground // of the frame
 	probe    probe
 }
 
@@ -68,7 +69,7 @@ func newBatch() *batch {
 // on is a Brush for a frame. A nil image takes nothing: what is drawn is
 // gathered and thrown away.
 func (b *batch) on(dst *ebiten.Image, w, h int) Brush {
-	b.dst = dst
+	b.dst, b.grounds = dst, b.grounds[:0]
 	b.drop()
 	return Brush{batch: b, x1: float32(w), y1: float32(h)}
 }

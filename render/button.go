@@ -199,16 +199,16 @@ func (b *Press) drawCard(dst Brush, t *Theme, r Rect) {
 		fill, line = chart.Mix(fill, p.Gold, 0.16), chart.Mix(line, p.Ink, 0.6)
 	}
 	t.Card(dst, r, fill, line)
-	b.drawLabel(dst, t, r, ink)
+	b.drawLabel(dst, t, r, fill, ink)
 }
 
-func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, ink color.RGBA) {
+func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 	pad := t.Px(12)
-	key := Small.In(chart.Alpha(ink, 0.6)).At(FromRight)
+	key := Small.In(chart.Mix(fill, ink, 0.7)).At(FromRight)
 	mid := r.Y + r.H/2
 	if b.Note != "" {
 		mid -= t.Px(8)
-		t.Text(dst, t.Cut(b.Note, Small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), Small.In(chart.Alpha(ink, 0.7)).At(FromLeft))
+		t.Text(dst, t.Cut(b.Note, Small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), Small.In(chart.Mix(fill, ink, 0.75)).At(FromLeft))
 	}
 	if b.Key == "" && b.Note == "" {
 		t.Text(dst, t.Cut(b.Label, Strong, r.W-t.Px(8)), r.X+r.W/2, mid, Strong.In(ink).At(Centered))

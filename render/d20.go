@@ -61,6 +61,7 @@ func (t *Theme) D20(dst Brush, face int, counted bool, x, y, size float64) {
 		b := hexagon[(i+1)%6]
 		Line(dst, a.X, a.Y, b.X, b.Y, line*1.6, rim)
 	}
+	dst.Ground(Rect{x - r*0.5, y - r*0.5, r, r}, body)
 	if face >= 1 && face < len(numerals) {
 		t.Text(dst, numerals[face], x, y+size*0.06, Strong.Sized(max(8, size/t.Scale*0.34)).In(ink).At(Centered))
 	}

@@ -20,7 +20,7 @@ func (r Rect) Image() image.Rectangle {
 func Fill(dst Brush, r Rect, c color.RGBA) {
 	x0, y0, x1, y1 := math.Round(r.X), math.Round(r.Y), math.Round(r.X+r.W), math.Round(r.Y+r.H)
 	if x1 > x0 && y1 > y0 {
-		dst.filled(Rect{x0, y0, x1 - x0, y1 - y0}, c, false)
+		dst.Ground(Rect{x0, y0, x1 - x0, y1 - y0}, c)
 		dst.stretched(whiteAt, whiteAt, 0, 0, Rect{x0, y0, x1 - x0, y1 - y0}, inkOf(c), kindPicture)
 	}
 }
@@ -56,7 +56,8 @@ func (t *Theme) Card(dst Brush, r Rect, fill, line color.RGBA) {
 		return &nine{img: img, n: n}
 	})
 	s.draw(dst, r)
-	dst.filled(r, fill, true)
+	dst.Ground(r, fill)
+	dst.carded(r)
 	dst.covers(r)
 }
 

@@ -3,8 +3,6 @@ package render
 import (
 	"fmt"
 	"image/color"
-
-	"duckboard/render/chart"
 )
 
 // A Word is a text that stands on the screen: its box in physical pixels of the
@@ -38,7 +36,6 @@ type probe struct {
 	layer  int
 	words  []Word
 	labels []Label
-	fills  []fill
 }
 
 // halo says what of a text with a rim is drawn.
@@ -51,61 +48,27 @@ const (
 	haloed
 )
 
-// fill is a rectangle that was filled with a colour.
-type fill struct {
-	r   Rect
-	c   color.RGBA
-	sea bool // a map is drawn there
-}
-
-func (p *probe) begin() { p.words, p.labels, p.fills = p.words[:0], p.labels[:0], p.fills[:0] }
+func (p *probe) begin() { p.words, p.labels = p.words[:0], p.labels[:0] }
 
 // word notes a text.
 func (b Brush) word(line string, r Rect, c color.RGBA) {
 	p := &b.probe
 	w := Word{Text: line, X: r.X, Y: r.Y, W: r.W, H: r.H, Clip: b.Bounds(), Layer: p.layer, Halo: b.halo == haloed, Ink: c}
 	x, y := r.Center()
-	for i := range p.fills {
-		f := &p.fills[i]
-		switch {
-		case !f.r.Has(x, y):
-		case f.sea:
-			w.Behind, w.OnMap = f.c, true
-		case f.c.A == 255:
-			w.Behind, w.OnMap = f.c, false
-		case w.Behind.A == 255:
-			w.Behind = over(w.Behind, f.c)
-		}
+	if c, sea, ok := b.behind(float32(x), float32(y)); ok {
+		w.Behind, w.OnMap = c, sea
 	}
 	p.words = append(p.words, w)
 }
 
-// over is what a thinned colour makes of the one below it.
-func over(below, c color.RGBA) color.RGBA {
-	f := func(b, v uint8) uint8 { return uint8(min(255, int(v)+int(b)*(255-int(c.A))/255)) }
-	return color.RGBA{f(below.R, c.R), f(below.G, c.G), f(below.B, c.B), 255}
-}
-
-// filled notes a rectangle of one colour; a card hides the texts that were
-// below it.
-func (b Brush) filled(r Rect, c color.RGBA, card bool) {
-	if !b.probe.on {
-		return
-	}
+// carded notes a card, which hides the texts that were below it.
+func (b Brush) carded(r Rect) {
 	p := &b.probe
-	p.fills = append(p.fills, fill{r: r, c: c})
 	for i := range p.words {
 		w := &p.words[i]
-		if card && w.Layer == p.layer && w.X < r.X+r.W-1 && w.X+w.W > r.X+1 && w.Y+w.H*0.3 < r.Y+r.H && w.Y+w.H*0.7 > r.Y {
+		if p.on && w.Layer == p.layer && w.X < r.X+r.W-1 && w.X+w.W > r.X+1 && w.Y+w.H*0.3 < r.Y+r.H && w.Y+w.H*0.7 > r.Y {
 			w.Hidden = true
 		}
-	}
-}
-
-// mapped notes where a map is drawn.
-func (b Brush) mapped(r Rect, pal *chart.Palette) {
-	if b.probe.on {
-		b.probe.fills = append(b.probe.fills, fill{r: r, c: pal.Paper, sea: true})
 	}
 }
 

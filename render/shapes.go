@@ -16,6 +16,7 @@ func Line(dst Brush, x0, y0, x1, y1, width float64, c color.RGBA) {
 // Disc fills a circle.
 func Disc(dst Brush, x, y, r float64, c color.RGBA) {
 	dst.round(x, y, r+1, r, -1, inkOf(c))
+	dst.Ground(Rect{x - r*0.7, y - r*0.7, r * 1.4, r * 1.4}, c)
 }
 
 // round draws what the shader knows by its distance from a middle, in a square.

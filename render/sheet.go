@@ -267,7 +267,7 @@ func (s *Sheet) Ready(c *Camera) bool {
 // is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
 	img := dst.Image()
-	dst.mapped(c.View, s.pal)
+	dst.ground(c.View, s.pal.Paper, true)
 	if s.base == nil || s.base.img == nil || img == nil {
 		return
 	}

@@ -113,16 +113,22 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 		return l.w
 	}
 	l.lay(dst.batch, line, t.Face(s.Font, s.Size))
-	if dst.probe.on && dst.halo != rim {
-		dst.word(line, Rect{x, y, l.w, m}, t.ink(s.Color))
+	col := t.ink(s.Color)
+	if dst.halo == haloed {
+		col = t.legible(col, t.Pal.Paper)
+	} else if behind, _, ok := dst.behind(float32(x+l.w/2), float32(y+m/2)); ok && dst.halo != rim {
+		col = t.legible(col, behind)
 	}
-	in := inkOf(t.ink(s.Color))
+	if dst.probe.on && dst.halo != rim {
+		dst.word(line, Rect{x, y, l.w, m}, col)
+	}
+	in := inkOf(col)
 	for i := range l.glyphs {
 		g := &l.glyphs[i]
 		dst.picture(g.at, x+g.x, y+g.y, in)
 	}
 	if len(l.ids) > 0 && !dst.plain {
-		dst.link(t, l, x, y, m, t.ink(s.Color))
+		dst.link(t, l, x, y, m, col)
 	}
 	return l.w
 }

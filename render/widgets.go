@@ -50,7 +50,7 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 			Disabled:  t.skin(t.Pal.Panel, t.Pal.PanelLine),
 			Highlight: uiimage.NewNineSliceColor(chart.Alpha(t.Pal.Amber, 0.4)),
 		}),
-		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Caret: t.Pal.Red, DisabledCaret: t.Pal.InkSoft}),
+		widget.TextInputOpts.Color(t.inputInks()),
 		widget.TextInputOpts.Padding(t.insets(9, max(0, (r.H/t.Scale-textHeight(t))/2))),
 		widget.TextInputOpts.Placeholder(placeholder),
 		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
@@ -65,6 +65,35 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 	field.SetText(value)
 	u.Add(field, r)
 	return field
+}
+
+// inputInks are the inks of a line to write into; what stands in an empty one is
+// set in the ink of a disabled one.
+func (t *Theme) inputInks() *widget.TextInputColor {
+	soft := t.legible(t.Pal.InkSoft, t.field())
+	return &widget.TextInputColor{Idle: t.legible(t.Pal.Ink, t.field()), Disabled: soft, Caret: t.legible(t.Pal.Red, t.field()), DisabledCaret: soft}
+}
+
+// hotField is the fill of what can be chosen from, under the pointer.
+func (t *Theme) hotField() color.RGBA { return chart.Mix(t.field(), t.Pal.Gold, 0.2) }
+
+// comboInks are the inks of a button that opens a list.
+func (t *Theme) comboInks() *widget.ButtonTextColor {
+	hot := t.legible(t.Pal.Ink, t.hotField())
+	return &widget.ButtonTextColor{Idle: t.legible(t.Pal.Ink, t.field()), Disabled: t.legible(t.Pal.InkSoft, t.field()), Hover: hot, Pressed: hot}
+}
+
+// entryInks are the inks and grounds of the lines of a list.
+func (t *Theme) entryInks() *widget.ListEntryColor {
+	chosen, hover := t.Pal.Ink, chart.Mix(t.field(), t.Pal.Gold, 0.35)
+	ink, soft := t.legible(t.legible(t.Pal.Ink, t.field()), hover), t.legible(t.Pal.InkSoft, t.field())
+	return &widget.ListEntryColor{
+		Unselected: ink, Selected: t.legible(t.Pal.Paper, chosen),
+		DisabledUnselected: soft, DisabledSelected: t.legible(t.Pal.InkSoft, t.Pal.PanelLine),
+		SelectingBackground: hover, SelectedBackground: chosen,
+		FocusedBackground: hover, SelectingFocusedBackground: hover, SelectedFocusedBackground: chosen,
+		DisabledSelectedBackground: t.Pal.PanelLine,
+	}
 }
 
 // textHeight is the height of a line of Body in units, as ebitenui counts it.
@@ -120,16 +149,9 @@ func (t *Theme) listParams(lines int, room float64) *widget.ListParams {
 	h, v, gap := widget.TextPositionStart, widget.TextPositionCenter, 0
 	frame := t.skin(t.field(), t.Pal.PanelLine)
 	mask := t.skin(color.RGBA{255, 255, 255, 255}, color.RGBA{255, 255, 255, 255})
-	chosen, hover := t.Pal.Ink, chart.Mix(t.field(), t.Pal.Gold, 0.35)
 	return &widget.ListParams{
 		EntryFace: t.face(Sans, Body.Size),
-		EntryColor: &widget.ListEntryColor{
-			Unselected: t.Pal.Ink, Selected: t.Pal.Paper,
-			DisabledUnselected: t.Pal.InkSoft, DisabledSelected: t.Pal.InkSoft,
-			SelectingBackground: hover, SelectedBackground: chosen,
-			FocusedBackground: hover, SelectingFocusedBackground: hover, SelectedFocusedBackground: chosen,
-			DisabledSelectedBackground: t.Pal.PanelLine,
-		},
+		EntryColor:                  t.entryInks(),
 		EntryTextPadding:            t.insets(10, 5),
 		EntryTextHorizontalPosition: &h,
 		EntryTextVerticalPosition:   &v,
@@ -200,8 +222,8 @@ func (c *Choice) Render(dst *ebiten.Image) {
 func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choice {
 	t := u.theme
 	idle := t.skin(t.field(), t.Pal.PanelLine)
-	hot := t.skin(chart.Mix(t.field(), t.Pal.Gold, 0.2), t.Pal.InkSoft)
-	ink := &widget.ButtonTextColor{Idle: t.Pal.Ink, Disabled: t.Pal.InkSoft, Hover: t.Pal.Ink, Pressed: t.Pal.Ink}
+	hot := t.skin(t.hotField(), t.Pal.InkSoft)
+	ink := t.comboInks()
 	entries := numbers(len(lines))
 	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
 	list := t.listParams(len(lines), t.Px(320))

@@ -88,7 +88,7 @@ func (b *builder) frame() op {
 }
 
 func (b *builder) figure(pic *picture, at pt, inch float64) {
-	pic.add(&label{w: b.faces.text.word(fmt.Sprintf("%.0f″", inch)), at: at, size: 0.42, least: 7, most: 15, room: 2, col: b.pal.InkSoft})
+	pic.add(&label{w: b.faces.text.word(fmt.Sprintf("%.0f″", inch)), at: at, size: 0.42, least: 7, most: 15, room: 2, col: Legible(Legible(b.pal.InkSoft, b.pal.Paper), Mix(b.pal.Paper, b.pal.PaperEdge, 0.5))})
 }
 
 // objectives are stars in a ring, gold under ink.

@@ -194,6 +194,7 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt)
 		want, least = 0.52, 0.46
 		l.col = Mix(b.pal.Ink, b.pal.InkSoft, 0.4)
 	}
+	l.col = Legible(l.col, b.groundOf(p))
 	texts := []string{text}
 	if last := text[strings.LastIndex(text, " ")+1:]; strings.HasSuffix(last, "″") {
 		texts = append(texts, last)

@@ -71,12 +71,15 @@ func (f *flat) stroke(ps []pt, closed bool, px float64, col color.RGBA) {
 	f.ink(col)
 }
 
+// sheetColour is the paper of the drawings.
+func (p *Painter) sheetColour() color.RGBA { return Mix(p.pal.Panel, p.pal.Token, 0.4) }
+
 // sheetOf is an empty panel in the colour of the game's panels.
 func (p *Painter) sheetOf(w, h int, scale float64) *flat {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	c := newCanvas(dst, pt{}, scale)
 	f := &flat{canvas: c}
-	f.paint([]pt{{0, 0}, {float64(w), 0}, {float64(w), float64(h)}, {0, float64(h)}}, Mix(p.pal.Panel, p.pal.Token, 0.4))
+	f.paint([]pt{{0, 0}, {float64(w), 0}, {float64(w), float64(h)}, {0, float64(h)}}, p.sheetColour())
 	return f
 }
 
@@ -124,7 +127,7 @@ func (p *Painter) heights(f *flat, low, high float64) {
 		y := f.at(0, float64(z)).y
 		f.stroke([]pt{{0, y}, {wide, y}}, false, 0.8, Alpha(p.pal.PanelLine, 0.6))
 		word := p.faces.text.word(fmt.Sprintf("%d″", z))
-		word.draw(f.canvas, pt{wide - 5, y - 3}, captionPx*0.75, 1, p.pal.InkSoft)
+		word.draw(f.canvas, pt{wide - 5, y - 3}, captionPx*0.75, 1, Legible(p.pal.InkSoft, p.sheetColour()))
 	}
 }
 
@@ -139,7 +142,7 @@ func (p *Painter) earth(f *flat, v *SideView, low float64) {
 			continue
 		}
 		b := f.box(s.From.Inches(), s.Top.Inches(), s.To.Inches(), s.Base.Inches())
-		f.paint([]pt{b[0].sub(pt{0, 2}), b[1].sub(pt{0, 2}), b[2], b[3]}, Mix(p.pal.Panel, p.pal.Token, 0.4))
+		f.paint([]pt{b[0].sub(pt{0, 2}), b[1].sub(pt{0, 2}), b[2], b[3]}, p.sheetColour())
 		f.stroke([]pt{b[0], b[3], b[2], b[1]}, false, 1.2, p.pal.Ink)
 	}
 }
@@ -180,7 +183,7 @@ const captionPx = 15
 
 func (p *Painter) caption(f *flat, text string) {
 	w := p.faces.text.word(text)
-	w.draw(f.canvas, pt{10, captionPx * 1.35}, captionPx, 0, p.pal.Ink)
+	w.draw(f.canvas, pt{10, captionPx * 1.35}, captionPx, 0, Legible(p.pal.Ink, p.sheetColour()))
 }
 
 // Front draws a body as an eye sees it in w x h pixels: what is seen in the
