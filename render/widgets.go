@@ -150,7 +150,7 @@ func (t *Theme) listParams(lines int, room float64) *widget.ListParams {
 	frame := t.skin(t.field(), t.Pal.PanelLine)
 	mask := t.skin(color.RGBA{255, 255, 255, 255}, color.RGBA{255, 255, 255, 255})
 	return &widget.ListParams{
-		EntryFace: t.face(Sans, Body.Size),
+		EntryFace:                   t.face(Sans, Body.Size),
 		EntryColor:                  t.entryInks(),
 		EntryTextPadding:            t.insets(10, 5),
 		EntryTextHorizontalPosition: &h,
