@@ -226,6 +226,16 @@ func (a *App) Reset(s Screen) {
 // Top is the uppermost screen.
 func (a *App) Top() Screen { return a.stack[len(a.stack)-1] }
 
+// Below is the uppermost screen of a kind, nil: there is none.
+func (a *App) Below(is func(Screen) bool) Screen {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		if is(a.stack[i]) {
+			return a.stack[i]
+		}
+	}
+	return nil
+}
+
 func (a *App) close(s Screen) {
 	if c, ok := s.(Closer); ok {
 		c.Close(a)
@@ -250,6 +260,10 @@ func (a *App) Update() error {
 	a.layout()
 	a.point(overUI)
 	a.global()
+	if a.in.Dropped != nil && a.Router.Dropped != nil && a.Router.Dropped(a, a.in.Dropped) {
+		a.in.Dropped = nil
+		a.layout()
+	}
 	if err := a.Top().Update(a, a.in); err != nil {
 		return err
 	}

@@ -40,6 +40,9 @@ func (b *Bindings) Repeated(in *Input, name string) bool {
 // Key is the first key of an action, to be shown on its button.
 func (b *Bindings) Key(name string) string { return b.find(name).Keys[0] }
 
+// Does says what an action does, in English.
+func (b *Bindings) Does(name string) string { return b.find(name).Does }
+
 // find panics on an unknown name: the names are written in the code.
 func (b *Bindings) find(name string) *Binding {
 	for i := range b.List {

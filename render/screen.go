@@ -1,6 +1,8 @@
 package render
 
 import (
+	"io/fs"
+
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/levels"
@@ -43,6 +45,10 @@ type Reader interface {
 
 // Busy is a Screen that leaving the page would interrupt: the browser asks first.
 type Busy interface{ Busy() bool }
+
+// Catcher is a Screen that takes dropped files in itself. What it does not take
+// (saved games) and what is dropped on other screens goes to Router.Dropped.
+type Catcher interface{ Catches() }
 
 // Closer is a Screen that must know when it leaves the stack.
 type Closer interface{ Close(a *App) }
@@ -90,6 +96,7 @@ type Router struct {
 	Lab      func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result   func(*Match) Screen
 	Replay   func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
+	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen

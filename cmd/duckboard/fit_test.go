@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
@@ -137,7 +138,7 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 	s, m := saved(t, "A game of mine with rather a long name for it")
 	for _, lang := range []string{"en", "it"} {
 		for name, screen := range map[string]render.Screen{
-			"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil), "saveas": &menu.SaveAs{Match: m}, "load": &menu.Load{},
+			"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil), "replay parts": film.New(m, &replay.Departure{Choice: -1, Then: &replay.Departure{Choice: 3, Line: 40, Err: errors.New("no")}}), "saveas": &menu.SaveAs{Match: m}, "load": &menu.Load{},
 			"faults": &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")},
 		} {
 			v := begin(t, s, flags{screen: "title", lang: lang})
@@ -145,5 +146,10 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 			v.frames(40)
 			v.holds(name + " " + lang)
 		}
+		v := begin(t, s, flags{screen: "title", lang: lang})
+		v.app.Reset(&running{})
+		v.drop(aFile("g.json", m.Game.Save()))
+		v.frames(100)
+		v.holds("a game that is opened " + lang)
 	}
 }

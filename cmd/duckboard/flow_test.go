@@ -14,6 +14,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/editor"
 	"duckboard/render/menu"
+	"duckboard/render/open"
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 	"duckboard/render/store"
@@ -267,7 +268,7 @@ func TestSettingsChangeAtOnceAndAreKept(t *testing.T) {
 }
 
 func TestEveryKeyOfAScreenIsDescribedOnce(t *testing.T) {
-	for _, group := range []*render.Bindings{render.Global, menu.Keys, menu.LoadKeys, menu.SaveKeys, setup.Keys, setup.ResultKeys, setup.FaultKeys, film.Keys, editor.Keys, editor.ViewKeys, editor.ListKeys, editor.MenuKeys} {
+	for _, group := range []*render.Bindings{render.Global, menu.Keys, menu.LoadKeys, menu.SaveKeys, setup.Keys, setup.ResultKeys, setup.FaultKeys, film.Keys, open.Keys, editor.Keys, editor.ViewKeys, editor.ListKeys, editor.MenuKeys} {
 		seen := map[string]string{}
 		for _, b := range group.List {
 			if b.Does == "" || len(b.Keys) == 0 {

@@ -80,7 +80,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	s, err := open(f.data)
+	s, err := keep(f.data)
 	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames, Source: source})
 	if err != nil {
 		a.Say(a.T("Nothing can be saved here: %s", err))
@@ -124,8 +124,8 @@ func input(f flags) (source render.Source, done func() error, err error) {
 	return nil, done, nil
 }
 
-// open is the store of the settings and saves.
-func open(folder string) (store.Store, error) {
+// keep is the store of the settings and saves.
+func keep(folder string) (store.Store, error) {
 	if folder != "" {
 		return at(folder), nil
 	}

@@ -45,15 +45,20 @@ func watching(t *testing.T, lang string, data []byte) *session {
 		t.Fatal(err)
 	}
 	v := begin(t, &store.Memory{}, flags{lang: lang, file: path})
-	v.top("*replay.Screen")
-	for range 500 {
-		if v.film().Place() >= 0 {
-			return v
+	v.watched()
+	return v
+}
+
+// watched waits until a game is read and its replay is shown.
+func (v *session) watched() {
+	v.Helper()
+	for range 1000 {
+		if r, ok := v.app.Top().(*film.Screen); ok && r.Place() >= 0 {
+			return
 		}
 		v.frames(1)
 	}
-	t.Fatal("the game is not read")
-	return nil
+	v.Fatalf("the game is not read: the screen is %T", v.app.Top())
 }
 
 func (v *session) film() *film.Screen { return v.app.Top().(*film.Screen) }
@@ -120,6 +125,12 @@ func parting(file []byte, n int) []byte {
 
 func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
 	v := watching(t, "en", parting(finished(t), 21))
+	words := v.words()
+	for _, want := range []string{"parts at choice 21 (line ", "Now it would be: "} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the screen does not say %q", want)
+		}
+	}
 	v.press("Space", "End", "F")
 	if v.got == nil || len(v.got.Game.Log()) != 20 {
 		t.Error("the battle does not go on from where the file parts")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"duckboard/game"
@@ -17,6 +18,7 @@ import (
 	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
+	"duckboard/render/open"
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 )
@@ -40,10 +42,11 @@ func route(a *render.App, f flags) error {
 		Replay:   func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
+		Dropped:  open.Dropped,
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -116,27 +119,19 @@ func link(a *render.App, fragment string) error {
 		if err != nil {
 			return err
 		}
-		return setup.Open(a, save)
+		return open.Game(a, save, a.T("The link's game"))
 	}
 	return errors.New(a.T("It says neither #table= nor #replay=."))
 }
 
-// openFile shows a file: a saved game is played on, or watched if it is over, a table or a warband is
-// chosen in the setup.
+// openFile shows a file: a saved game that is over is watched, with one that is
+// not the player is asked; a table or a warband is chosen in the setup.
 func openFile(a *render.App, path string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	d, err := setup.Sort(data)
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	if !d.Save {
-		a.Push(&setup.Screen{File: d})
-		return nil
-	}
-	if err := setup.Open(a, data); err != nil {
+	if err := open.Data(a, data, filepath.Base(path)); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil

@@ -87,6 +87,9 @@ type Departure struct {
 	Choice int   // counted from 0, -1 for the start
 	Line   int   // of the document, 0 for the start
 	Err    error // why it was refused; nil if it went another way
+
+	Now  []game.Event // what follows now where it went another way
+	Then *Departure   // of a start that is another: where a choice is refused after all, nil for nowhere
 }
 
 // Error tells the choice and why.
@@ -108,24 +111,19 @@ func (d *Departure) Unwrap() error { return d.Err }
 // the middle of a decision too. The events are those of the whole game. It
 // fails with a *Departure where the game does not go as it went.
 func (s *Save) Load() (*Match, []game.Event, error) {
-	m, events, err := Begin(s.Rules, s.Start)
+	r, events, err := s.Run()
 	if err != nil {
-		return nil, nil, &Departure{Choice: -1, Err: err}
+		return nil, nil, err
 	}
-	if s.Begun != "" && s.Begun != m.begun.String() {
-		return nil, nil, &Departure{Choice: -1}
+	for more := r.parts == nil; more; {
+		var some []game.Event
+		some, more = r.Step()
+		events = append(events, some...)
 	}
-	for i, c := range s.Choices {
-		more, err := m.Do(c.Command)
-		if err != nil {
-			return nil, nil, &Departure{Choice: i, Line: c.Line, Err: err}
-		}
-		events = append(events, more...)
-		if c.Digest != "" && c.Digest != m.digests[i].String() {
-			return nil, nil, &Departure{Choice: i, Line: c.Line}
-		}
+	if r.parts != nil {
+		return nil, nil, r.parts
 	}
-	return m, events, nil
+	return r.m, events, nil
 }
 
 // Play plays as much of the save as goes as it went. A save of other rules, or a
@@ -133,14 +131,17 @@ func (s *Save) Load() (*Match, []game.Event, error) {
 // which and why; parts is nil for one that goes through. It fails where the
 // start itself is refused or gives something else.
 func (s *Save) Play() (m *Match, parts *Departure, err error) {
-	m, _, err = s.Load()
-	if !errors.As(err, &parts) || parts.Choice < 0 {
-		return m, nil, err
+	r, _, err := s.Run()
+	if err != nil {
+		return nil, nil, err
 	}
-	upto := *s
-	upto.Choices = s.Choices[:parts.Choice]
-	m, _, err = upto.Load()
-	return m, parts, err
+	if r.parts != nil {
+		return nil, nil, r.parts
+	}
+	for more := true; more; {
+		_, more = r.Step()
+	}
+	return r.m, r.parts, nil
 }
 
 // Verify reads a save and plays it again. The error says on which line of the

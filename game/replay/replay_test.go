@@ -139,6 +139,43 @@ func TestSaveIsPlayedUpToWhereItParts(t *testing.T) {
 	}
 }
 
+func TestRunTellsWhatFollowsNowAndPlaysAnotherStartOn(t *testing.T) {
+	m := played(t, gametest.Start(1), 6, turning())
+	s, err := Parse(m.Save(), find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	through := func() (*Run, int) {
+		r, _, err := s.Run()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 1
+		for _, more := r.Step(); more; _, more = r.Step() {
+			n++
+		}
+		return r, n
+	}
+	if r, n := through(); n != 6 || r.Parts() != nil || !bytes.Equal(r.Match().Save(), m.Save()) {
+		t.Errorf("%d steps, parts %v", n, r.Parts())
+	}
+	s.Choices[4].Digest = "0123456789abcdef"
+	r, _ := through()
+	if p := r.Parts(); p == nil || p.Choice != 4 || len(p.Now) == 0 || len(r.Match().Log()) != 4 {
+		t.Errorf("another way at choice 4: %+v", p)
+	}
+	s.Begun = "0123456789abcdef"
+	r, _ = through()
+	if p := r.Parts(); p == nil || p.Choice != -1 || p.Then != nil || len(r.Match().Log()) != 6 {
+		t.Errorf("another start: %+v, %d choices", p, len(r.Match().Log()))
+	}
+	s.Choices[2].Side = 1 - s.Choices[2].Side
+	r, _ = through()
+	if p := r.Parts(); p == nil || p.Choice != -1 || p.Then == nil || p.Then.Choice != 2 || p.Then.Err == nil || len(r.Match().Log()) != 2 {
+		t.Errorf("another start and a refused choice: %+v", p)
+	}
+}
+
 func TestSaveWithoutDigestsIsPlayed(t *testing.T) {
 	m := played(t, gametest.Start(1), 6, turning())
 	text := string(m.Save())

@@ -60,6 +60,9 @@ type card struct {
 	at    render.Rect
 }
 
+// Catches implements render.Catcher.
+func (s *List) Catches() {}
+
 // Keys implements render.Keyed.
 func (s *List) Keys() []*render.Bindings { return []*render.Bindings{ListKeys} }
 

@@ -157,6 +157,9 @@ func (s *Screen) Layout(a *render.App) {
 	s.build(a)
 }
 
+// Catches implements render.Catcher.
+func (s *Screen) Catches() {}
+
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys, ViewKeys} }
 

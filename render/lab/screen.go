@@ -181,6 +181,27 @@ func (s *Screen) Reading() (ruleset, clause string) {
 	return s.bench.Rules.ID(), ""
 }
 
+// Catches implements render.Catcher.
+func (s *Screen) Catches() {}
+
+// dropped takes in tables and warbands: a warband goes to the side of the table
+// that it is dropped on.
+func (s *Screen) dropped(a *render.App, in *render.Input) {
+	side := 0
+	if x, _ := s.view.Center(); in.X > x {
+		side = 1
+	}
+	setup.Catch(a, in.Dropped, func(d setup.Dropped) error {
+		if err := s.c.Add(d, side); err != nil {
+			return err
+		}
+		s.renew(a)
+		s.again(a)
+		s.muster(a)
+		return nil
+	})
+}
+
 // Close implements render.Closer.
 func (s *Screen) Close(*render.App) {
 	s.sheet.Close()
@@ -213,6 +234,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 			a.Pop()
 		}
 		return nil
+	}
+	if in.Dropped != nil {
+		s.dropped(a, in)
 	}
 	s.Tick(a)
 	if s.camera.Step() {

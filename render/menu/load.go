@@ -9,6 +9,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/open"
 	"duckboard/render/store"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -28,62 +29,29 @@ func About(a *render.App, s *store.About) string {
 	return a.T("%s · turn %d of %d · %d to %d", table, s.Turn, s.Turns, s.Score[0], s.Score[1])
 }
 
-// Open loads a save and shows it: on the battle screen, or its result if the
-// game is over. A save that cannot be read is set aside, with a message.
-func Open(a *render.App, name string) {
-	m, err := read(a.Saves, name)
-	if err != nil {
-		setAside(a, name, err)
-		return
-	}
-	if m.Game.State().Over {
-		a.Reset(a.Router.Result(m))
-		return
-	}
-	a.Reset(a.Router.Battle(m))
-}
+// Open opens a save to be played on; one that is over shows its result, one that
+// does not go as it went is watched. A save that cannot be read is set aside,
+// with a message.
+func Open(a *render.App, name string) { show(a, name, false) }
 
 // Watch shows a save from its start, as far as it goes as it went.
-func Watch(a *render.App, name string) {
-	data, err := a.Saves.Game(name)
-	if err != nil {
+func Watch(a *render.App, name string) { show(a, name, true) }
+
+func show(a *render.App, name string, watch bool) {
+	if err := open.Saved(a, name, players(a.Saves, name), watch); err != nil {
 		setAside(a, name, err)
-		return
 	}
-	save, err := replay.Parse(data, rules.Find)
-	if err != nil {
-		setAside(a, name, err)
-		return
-	}
-	game, parts, err := save.Play()
-	if err != nil {
-		a.Say(a.T("This save cannot be read: %s", err))
-		return
-	}
-	a.Push(a.Router.Replay(&render.Match{Game: game, Name: name}, parts))
 }
 
-// read loads a save and plays it up to where it was left.
-func read(s store.Saves, name string) (*render.Match, error) {
-	data, err := s.Game(name)
-	if err != nil {
-		return nil, err
-	}
-	game, err := replay.Verify(data, rules.Find)
-	if err != nil {
-		return nil, err
-	}
-	m := &render.Match{Game: game, Name: name}
-	list, err := s.All()
-	if err != nil {
-		return nil, err
-	}
-	for _, v := range list {
+// players are who played a save; persons where that is not known.
+func players(s store.Saves, name string) (list [2]render.Player) {
+	saves, _ := s.All() // the save itself is read all the same
+	for _, v := range saves {
 		if v.Name == name {
-			m.Players = [2]render.Player{{Bot: v.Players[0]}, {Bot: v.Players[1]}}
+			list = [2]render.Player{{Bot: v.Players[0]}, {Bot: v.Players[1]}}
 		}
 	}
-	return m, nil
+	return list
 }
 
 func setAside(a *render.App, name string, why error) {

@@ -7,12 +7,14 @@ package replay
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/setup"
+	"duckboard/render/tool"
 )
 
 // speeds are what Faster and Slower go through.
@@ -78,21 +80,57 @@ func (s *Screen) Layout(a *render.App) {
 	s.shown(a)
 }
 
-// departure says where and why the file goes on otherwise.
+// departure says where the file goes on otherwise, why, and what the present rules
+// make of it instead.
 func (s *Screen) departure(a *render.App) string {
 	p := s.parts
-	if p == nil {
+	switch {
+	case p == nil:
 		return ""
+	case p.Choice < 0:
+		text := a.T("The start of this game is another under the present rules: it was made by another version of them. What is shown is what the present rules make of its choices.")
+		if p.Then != nil {
+			text += " " + a.T("From choice %d (line %d) on they are refused: %s", p.Then.Choice+1, p.Then.Line, refused(a, p.Then.Err))
+		}
+		return text
 	}
 	where := a.T("The file goes on, but not under the present rules: it parts at choice %d (line %d).", p.Choice+1, p.Line)
-	if p.Err == nil {
-		return where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
+	if p.Err != nil {
+		return where + " " + a.T("This choice is refused: %s", refused(a, p.Err))
 	}
+	text := where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
+	if now := s.told(a, p.Now); now != "" {
+		text += " " + a.T("Now it would be: %s", now)
+	}
+	return text
+}
+
+func refused(a *render.App, err error) string {
 	var no *game.Refusal
-	if errors.As(p.Err, &no) {
-		return where + " " + a.T("This choice is refused: %s", battle.Refusal(a, no))
+	if errors.As(err, &no) {
+		return battle.Refusal(a, no)
 	}
-	return where + " " + a.T("This choice is refused: %s", p.Err.Error())
+	return err.Error()
+}
+
+// mostTold is how many sentences of what follows now are told.
+const mostTold = 3
+
+// told tells the first of some events.
+func (s *Screen) told(a *render.App, events []game.Event) string {
+	var list []string
+	for i := range events {
+		l, ok := tool.Tell(s.match.Game.Setup(), &events[i])
+		if !ok {
+			continue
+		}
+		if len(list) == mostTold {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, l.Text.In(a.Printer()))
+	}
+	return strings.Join(list, "; ")
 }
 
 // buttons places the strip under the time line and those of the panel.
@@ -123,10 +161,12 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 		}
 	}
 	button := func(label, key string, do func()) func(render.Rect) {
-		return func(r render.Rect) { s.ui.Button(label, a.KeyName(Keys.Key(key)), render.Plain, r, do) }
+		return func(r render.Rect) {
+			s.ui.Button(label, Keys.Key(key), render.Plain, r, do).Tip = a.T(Keys.Does(key))
+		}
 	}
 	row(0, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
-	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film of the Turn"), "film", func() { s.film(a) }))
+	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film"), "film", func() { s.film(a) }))
 	row(2, button(a.T("Save the game"), "save", func() { s.save(a) }))
 	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
 	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) - t.Px(6), W: in.W, H: t.Px(3)}

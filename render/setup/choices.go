@@ -13,11 +13,9 @@ import (
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
-	"duckboard/game/rules"
 	"duckboard/game/scenario"
 	"duckboard/game/wire"
 	"duckboard/levels"
-	"duckboard/render"
 )
 
 // Choices are what the setup screen asks for. The zero value has nothing to
@@ -202,25 +200,6 @@ func (c *Choices) Add(d Dropped, side int) error {
 		}
 		c.every, c.Bands = append(c.every, d.Band), append(c.Bands, d.Band)
 		c.Sides[side].Band = len(c.Bands) - 1
-	}
-	return nil
-}
-
-// Open shows a saved game: one that is not over is played on, one that is over
-// or does not go as it went is watched.
-func Open(a *render.App, data []byte) error {
-	save, err := replay.Parse(data, rules.Find)
-	if err != nil {
-		return err
-	}
-	m, parts, err := save.Play()
-	switch {
-	case err != nil:
-		return err
-	case parts != nil || m.State().Over:
-		a.Push(a.Router.Replay(&render.Match{Game: m}, parts))
-	default:
-		a.Reset(a.Router.Battle(&render.Match{Game: m}))
 	}
 	return nil
 }

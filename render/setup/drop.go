@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"io"
 	"io/fs"
 	"strings"
@@ -14,17 +13,32 @@ import (
 // maxFile bounds a dropped file.
 const maxFile = 16 << 20
 
+// Catches implements render.Catcher.
+func (s *Screen) Catches() {}
+
 // dropped takes in the files that were dropped on the window.
 func (s *Screen) dropped(a *render.App, in *render.Input) {
 	side := 0
 	if s.bands[1].Has(in.X, in.Y) {
 		side = 1
 	}
-	err := fs.WalkDir(in.Dropped, ".", func(path string, d fs.DirEntry, err error) error {
+	Catch(a, in.Dropped, func(d Dropped) error {
+		if err := s.c.Add(d, side); err != nil {
+			return err
+		}
+		s.again(a)
+		return nil
+	})
+}
+
+// Catch takes in the tables and warbands among dropped files, one after the
+// other; the first that cannot be used is shown with its faults.
+func Catch(a *render.App, files fs.FS, take func(Dropped) error) {
+	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		if err := s.take(a, in.Dropped, path, side); err != nil {
+		if err := catch(files, path, take); err != nil {
 			a.Push(&Faults{Title: a.T("%s cannot be used", path), Err: err})
 			return fs.SkipAll
 		}
@@ -35,32 +49,38 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 	}
 }
 
-// take takes one file in.
-func (s *Screen) take(a *render.App, files fs.FS, path string, side int) error {
-	f, err := files.Open(path)
+func catch(files fs.FS, path string, take func(Dropped) error) error {
+	data, err := Read(files, path)
 	if err != nil {
 		return err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
-	if err != nil {
-		return err
-	}
-	if len(data) > maxFile {
-		return fmt.Errorf("longer than %d MB", maxFile>>20)
 	}
 	d, err := Sort(data)
 	if err != nil {
 		return err
 	}
 	if d.Save {
-		return Open(a, data)
+		return refusal("one game is opened at a time")
 	}
-	if err := s.c.Add(d, side); err != nil {
-		return err
+	return take(d)
+}
+
+// refusal is an error of one sentence, which the catalogue translates.
+func refusal(key string, args ...any) error {
+	return &document.Error{Faults: []document.Fault{{Key: key, Args: args}}}
+}
+
+// Read reads a dropped file of at most 16 MB.
+func Read(files fs.FS, path string) ([]byte, error) {
+	f, err := files.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	s.again(a)
-	return nil
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(data) > maxFile {
+		err = refusal("longer than %d MB", maxFile>>20)
+	}
+	return data, err
 }
 
 // FaultKeys are the keys of the list of faults.

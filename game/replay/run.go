@@ -1,0 +1,72 @@
+package replay
+
+import (
+	"duckboard/game"
+)
+
+// Run plays a save again choice by choice, for a window that must not wait.
+type Run struct {
+	save   *Save
+	m      *Match
+	n      int
+	parts  *Departure
+	over   bool
+}
+
+// Run begins a save. It fails with a *Departure where the start is refused.
+//
+// A start that is another than it was (the rules write their states otherwise
+// now) is noted in Parts and played on: the choices are then taken without
+// asking what followed them, as long as none is refused.
+func (s *Save) Run() (*Run, []game.Event, error) {
+	m, events, err := Begin(s.Rules, s.Start)
+	if err != nil {
+		return nil, nil, &Departure{Choice: -1, Err: err}
+	}
+	r := &Run{save: s, m: m}
+	if s.Begun != "" && s.Begun != m.begun.String() {
+		r.parts = &Departure{Choice: -1, Now: events}
+	}
+	return r, events, nil
+}
+
+// Step plays the next choice and returns what happened; more is false once there
+// is nothing left or the game goes another way than it went.
+func (r *Run) Step() (events []game.Event, more bool) {
+	if r.n == len(r.save.Choices) || r.over {
+		return nil, false
+	}
+	c := r.save.Choices[r.n]
+	before := r.m.Fork()
+	events, err := r.m.Do(c.Command)
+	switch {
+	case err != nil:
+		r.part(&Departure{Choice: r.n, Line: c.Line, Err: err})
+		return nil, false
+	case r.parts == nil && c.Digest != "" && c.Digest != r.m.digests[r.n].String():
+		r.part(&Departure{Choice: r.n, Line: c.Line, Now: events})
+		r.m = before
+		return nil, false
+	}
+	r.n++
+	return events, r.n < len(r.save.Choices)
+}
+
+// part ends the run. What was noted first stays.
+func (r *Run) part(d *Departure) {
+	r.over = true
+	if r.parts == nil {
+		r.parts = d
+		return
+	}
+	r.parts.Then = d
+}
+
+// Match is the game as far as it went as it went.
+func (r *Run) Match() *Match { return r.m }
+
+// Parts is where the file goes on otherwise, nil for nowhere so far.
+func (r *Run) Parts() *Departure { return r.parts }
+
+// Done is how many choices were played, of how many.
+func (r *Run) Done() (n, of int) { return r.n, len(r.save.Choices) }
