@@ -6,11 +6,11 @@ import (
 
 // Run plays a save again choice by choice, for a window that must not wait.
 type Run struct {
-	save   *Save
-	m      *Match
-	n      int
-	parts  *Departure
-	over   bool
+	save  *Save
+	m     *Match
+	n     int
+	parts *Departure
+	over  bool
 }
 
 // Run begins a save. It fails with a *Departure where the start is refused.
