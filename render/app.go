@@ -178,6 +178,12 @@ func (a *App) Changed() {
 // Now is the time since the program began, for animations.
 func (a *App) Now() time.Duration { return time.Since(a.began) }
 
+// Still tells whether nothing should be seen to move: the player said so, or the
+// system does and the player left it to that.
+func (a *App) Still() bool {
+	return a.Settings.Motion == "reduced" || a.Settings.Motion == "" && host.Still()
+}
+
 // Redraw asks for the next frame to be drawn.
 func (a *App) Redraw() { a.dirty = true }
 

@@ -100,7 +100,7 @@ func (s *Screen) Layout(a *render.App) {
 		s.sheet = render.NewSheet(table, t, nil)
 	}
 	s.look, s.fresh = overlays{}, true
-	s.desk.Stage.Speed, s.desk.Stage.Dice = a.Settings.Speed, a.Settings.Dice
+	s.desk.Stage.Speed, s.desk.Stage.Dice, s.desk.Stage.Cuts = a.Settings.Speed, a.Settings.Dice, a.Still()
 	s.build(a)
 }
 

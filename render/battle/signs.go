@@ -129,6 +129,9 @@ func (s *Screen) drawBanner(b *board) {
 	n := &s.banner
 	life := float64(b.a.Now()-n.from) / float64(n.till-n.from)
 	alpha := min(1, life*8, (1-life)*5)
+	if b.a.Still() {
+		alpha = 1
+	}
 	v := s.view
 	h := b.t.Px(74)
 	r := render.Rect{X: v.X, Y: v.Y + v.H*0.4 - h/2, W: v.W, H: h}

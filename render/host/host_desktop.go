@@ -117,5 +117,9 @@ func Fragment() string { return "" }
 // browser asks first.
 func Busy(bool) {}
 
+// Still tells whether the system asks for no motion. Desktops have no common way
+// to ask them: the player says it in the settings.
+func Still() bool { return false }
+
 // Ready tells the page that the first frame is on the screen.
 func Ready() {}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall/js"
 )
 
@@ -187,6 +189,25 @@ func Fragment() string {
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first (web/loader.js reads it).
 func Busy(yes bool) { js.Global().Set("duckboardBusy", yes) }
+
+// still is what the system last said about motion.
+var still = sync.OnceValue(func() *atomic.Bool {
+	var on atomic.Bool
+	ask := js.Global().Get("matchMedia")
+	if !ask.Truthy() { // Node, in tests
+		return &on
+	}
+	query := js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")
+	on.Store(query.Get("matches").Bool())
+	query.Call("addEventListener", "change", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		on.Store(args[0].Get("matches").Bool())
+		return nil
+	}))
+	return &on
+})
+
+// Still tells whether the system asks for no motion (prefers-reduced-motion).
+func Still() bool { return still().Load() }
 
 // Ready tells the page that the first frame is on the screen: it takes its own
 // still away.

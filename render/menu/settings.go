@@ -39,13 +39,13 @@ func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	s.ui, s.rows = render.NewUI(a), nil
-	s.panel = render.Rect{W: t.Px(660), H: t.Px(570)}
+	s.panel = render.Rect{W: t.Px(660), H: t.Px(600)}
 	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
 	y := s.panel.Y + t.Px(96)
 	line := func(label string) render.Rect {
 		s.rows = append(s.rows, row{label, y + t.Px(18)})
 		r := render.Rect{X: s.panel.X + t.Px(220), Y: y, W: s.panel.W - t.Px(262), H: t.Px(36)}
-		y += t.Px(54)
+		y += t.Px(50)
 		return r
 	}
 	set := &a.Settings
@@ -65,6 +65,11 @@ func (s *Settings) Layout(a *render.App) {
 	})
 	s.ui.Tabs([]string{a.T("None"), a.T("Slow"), a.T("Normal"), a.T("Fast"), a.T("Faster")}, nearest(speeds, set.Speed), line(a.T("Animations")), func(i int) {
 		set.Speed = speeds[i]
+		a.Changed()
+	})
+	motions := []string{"", "full", "reduced"}
+	s.ui.Tabs([]string{a.T("As the system"), a.T("Moving"), a.T("Still pictures")}, slices.Index(motions, set.Motion), line(a.T("Motion")), func(i int) {
+		set.Motion = motions[i]
 		a.Changed()
 	})
 	s.ui.Tabs([]string{"75%", "100%", "125%", "150%", "175%", "200%"}, nearest(sizes, set.Scale), line(a.T("Size of everything")), func(i int) {

@@ -149,7 +149,7 @@ func (s *Title) drift(a *render.App) {
 		return
 	}
 	step := a.Now() - s.last
-	if a.Settings.Speed == 0 || step < 66*time.Millisecond || a.Now()-s.touched > rest {
+	if a.Settings.Speed == 0 || a.Still() || step < 66*time.Millisecond || a.Now()-s.touched > rest {
 		return
 	}
 	s.last = a.Now()

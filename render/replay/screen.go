@@ -337,7 +337,7 @@ func (s *Screen) run(a *render.App) {
 	}
 	r := s.watch.Reel
 	before := r.Place()
-	r.Stage.Speed = speeds[s.speed]
+	r.Stage.Speed, r.Stage.Cuts = speeds[s.speed], a.Still()
 	r.Step(1.0 / 60)
 	if a.Redraw(); r.Place() != before || r.Over() {
 		s.shown(a)

@@ -12,6 +12,7 @@ type Settings struct {
 	Theme      string  `json:"theme"`      // "day" or "night"
 	Palette    string  `json:"palette"`    // "map", "redgreen" or "contrast"
 	Speed      float64 `json:"speed"`      // of animations: 1 normal, 2 twice as fast, 0 none
+	Motion     string  `json:"motion"`     // "" as the system, "full", "reduced": cuts in place of moves
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
 	Autosave   bool    `json:"autosave"`   // save after each command
@@ -56,6 +57,9 @@ func (set Settings) sane() Settings {
 	}
 	if set.Theme != "day" && set.Theme != "night" {
 		set.Theme = def.Theme
+	}
+	if set.Motion != "full" && set.Motion != "reduced" {
+		set.Motion = def.Motion
 	}
 	if set.Palette != "map" && set.Palette != "redgreen" && set.Palette != "contrast" {
 		set.Palette = def.Palette

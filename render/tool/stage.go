@@ -20,6 +20,7 @@ type Beat struct {
 type Stage struct {
 	Speed float64 // 1 normal, 2 twice as fast, 0: no motion at all
 	Dice  bool    // dice are seen to fall
+	Cuts  bool    // nothing is seen to move: each event is a still picture for as long as it would take
 
 	setup *game.Setup
 	shown *game.State
@@ -94,8 +95,11 @@ func (s *Stage) length(e *game.Event) float64 {
 	return seconds[e.Type]
 }
 
+// opening is the share of an event in which it is known as having just begun.
+const opening = 0.04
+
 // Now is the event that is being shown and how much of it is over, 0 to 1. ok
-// is false while nothing happens.
+// is false while nothing happens. Where nothing may move the share stands still.
 func (s *Stage) Now() (e *game.Event, share float64, ok bool) {
 	if len(s.queue) == 0 {
 		return nil, 0, false
@@ -104,12 +108,19 @@ func (s *Stage) Now() (e *game.Event, share float64, ok bool) {
 	if b.Seconds <= 0 {
 		return &b.Event, 1, true
 	}
-	return &b.Event, min(1, s.at/b.Seconds), true
+	share = min(1, s.at/b.Seconds)
+	if s.Cuts && share > opening {
+		share = 0.5
+		if b.Event.Type == game.Templated { // it has drifted
+			share = 0.7
+		}
+	}
+	return &b.Event, share, true
 }
 
 // Fallen is how far the dice of the roll being shown have fallen, 0 to 1.
 func (s *Stage) Fallen() float64 {
-	if len(s.queue) == 0 || s.queue[0].Event.Type != game.Rolled || !s.Dice {
+	if len(s.queue) == 0 || s.queue[0].Event.Type != game.Rolled || !s.Dice || s.Cuts {
 		return 1
 	}
 	return min(1, s.at/DiceFall)
@@ -185,6 +196,9 @@ func (s *Stage) Place(m game.ModelID) (x, y float64, on bool) {
 	st := &s.shown.Models[m]
 	x, y = float64(st.At.X)/1000, float64(st.At.Y)/1000
 	e, share, busy := s.Now()
+	if s.Cuts {
+		share = 1
+	}
 	if busy && e.Model == m {
 		switch e.Type {
 		case game.Moved:
