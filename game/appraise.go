@@ -17,8 +17,11 @@ type Appraisal interface {
 	Actions(m ModelID) int
 	// Cost is how many of them an action takes.
 	Cost(action string) int
+	// Price is how many cards an action turns at once.
+	Price(action string) int
 	// Tolls are what an attack takes from each model on average, friends
-	// included; the error is the refusal of a choice that is not legal.
+	// included; the error is the refusal of a choice that is not legal. What a
+	// friend is spared counts against what is taken.
 	Tolls(c Choice) ([]Toll, error)
 	// Shot is what the best shot of a model takes from another that it sees, if
 	// both stood there, with a modifier for cover.
@@ -27,6 +30,9 @@ type Appraisal interface {
 	Cover(by ModelID, from physics.Body, target ModelID, at physics.Body) (cover int, seen bool)
 	// Blow is what an action in close combat takes, two that are near enough given.
 	Blow(by, target ModelID) float64
+	// Scorch is what lies on the table and takes from a model that goes straight
+	// from one place to another.
+	Scorch(m ModelID, from, to physics.Vec) float64
 	// Clasp is the gap at which two fight in close combat.
 	Clasp(a, b ModelID) physics.Mil
 	// Lunge is how far a model goes to strike in one activation, Far how far it

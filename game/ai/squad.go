@@ -19,6 +19,8 @@ type drill struct {
 	hit     float64  // worth of the best plain attack now
 	volleys []volley // attacks that may be made
 	views   []view   // room for stand
+	halls   []hall   // the buildings, for the model hallsOf
+	hallsOf game.ModelID
 }
 
 // volley is an attack, with what leads to it.
@@ -84,7 +86,7 @@ func (k *drill) acts() []task {
 			}
 		}
 	}
-	tasks = append(tasks, k.sprays(legal)...)
+	tasks = append(append(tasks, k.sprays(legal)...), k.barriers(legal)...)
 	return append(append(tasks, after...), k.settle)
 }
 
@@ -262,23 +264,6 @@ func (k *drill) charge(c game.Choice) task {
 	}
 }
 
-// through goes into a building or out of it: worth what it is to be there, and
-// the attacks that are left to make.
-func (k *drill) through(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
-		g, a := k.then(c)
-		if g == nil {
-			return c, 0, false
-		}
-		more := *k
-		m := *k.mind
-		m.g, m.st = g, g.State()
-		more.mind, more.Appraisal = &m, a
-		v := more.stand(m.s.Body(m.st, k.id), true)
-		return c, v.place + float64(float64(a.Actions(k.id))*v.hit) - 0.2, true
-	}
-}
-
 // card is worth another attack, or another move, less the card.
 func (k *drill) card(c game.Choice) task {
 	return func() (game.Choice, float64, bool) {
@@ -289,10 +274,8 @@ func (k *drill) card(c game.Choice) task {
 		if g == nil {
 			return c, 0, false
 		}
-		more := *k
-		m := *k.mind
-		m.g, m.st = g, g.State()
-		more.mind, more.Appraisal, more.hit, more.volleys = &m, a, 0, nil
+		more := k.after(g, a)
+		more.hit, more.volleys = 0, nil
 		for _, o := range k.s.Rules.Candidates(g) {
 			if o.Action == "shoot" || o.Action == "fight" {
 				more.attack(o)()

@@ -60,6 +60,7 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 	}
 	fear *= max(0.35, min(1.2, 8/float64(len(k.mates)+1))) // many share what is shot at them
 	v.place = float64(later*v.hit) + float64(0.5*near) + held - float64(fear*v.danger) + k.aims(at) + k.advance(k.id, at) - k.apart(at)
+	v.place += k.lure(at, v.place)
 	return v
 }
 
@@ -169,9 +170,13 @@ func (k *drill) apart(at physics.Body) float64 {
 	return min(total, 30)
 }
 
-// leaving is what the enemies take from who leaves their reach.
+// leaving is what the enemies take from who leaves their reach, and fire from who
+// goes through it.
 func (k *drill) leaving(end physics.Body) float64 {
 	total := 0.0
+	if len(k.st.Lines) > 0 {
+		total = float64(k.Scorch(k.id, k.here.At, end.At) * k.worth(k.id))
+	}
 	for _, e := range k.foes {
 		foe := k.s.Body(k.st, e)
 		if clasp := k.Clasp(k.id, e); physics.Gap(k.here, foe) <= clasp && physics.Gap(end, foe) > clasp {
@@ -187,7 +192,8 @@ func (k *drill) leaving(end physics.Body) float64 {
 func (k *drill) walk(action string) task {
 	return func() (game.Choice, float64, bool) {
 		w := &walk{drill: k, action: action, left: k.left - k.Cost(action)}
-		w.spots = k.round(k.id, k.s.Entries[k.id].Profile.Movement)
+		far := k.s.Entries[k.id].Profile.Movement
+		w.spots = append(k.round(k.id, far), k.thresholds(far)...)
 		k.job.then(append(w.weighing(), w.direct))
 		return game.Choice{}, 0, false
 	}
@@ -256,7 +262,7 @@ func (w *walk) weigh(part []spot, keen bool) {
 	for i := range part {
 		b := w.body(w.id, part[i].Spot)
 		v := w.stand(b, keen)
-		part[i].worth = v.place + float64(float64(w.left)*v.hit) - w.leaving(b)
+		part[i].worth = max(v.place+float64(float64(w.left)*v.hit), w.within(b, w.left)) - w.leaving(b)
 	}
 }
 
@@ -339,6 +345,7 @@ func (k *drill) run() task {
 				w.spots = append(w.spots, spot{Spot: physics.Spot{At: at, Level: k.here.Level}})
 			}
 		}
+		w.spots = append(w.spots, k.thresholds(k.Lunge(k.id)-2)...)
 		k.job.then(w.tasks())
 		return game.Choice{}, 0, false
 	}

@@ -255,6 +255,8 @@ func (s *soaked) blind() error {
 // what came up. A game that goes wrong is played again by what is said with it.
 func soaks(t *testing.T, r game.Ruleset, what string, until time.Time, first, games, workers int, players ...sim.Maker) (used *gametest.Used, played int) {
 	used = gametest.NewUsed()
+	var longest time.Duration
+	slowest := first
 	var lock sync.Mutex
 	var all sync.WaitGroup
 	next := make(chan int)
@@ -263,14 +265,18 @@ func soaks(t *testing.T, r game.Ruleset, what string, until time.Time, first, ga
 		go func() {
 			defer all.Done()
 			for i := range next {
+				began := time.Now()
 				s, err := soak(r, i, players[i%len(players)])
 				lock.Lock()
+				if took := time.Since(began); took > longest {
+					longest, slowest = took, i
+				}
 				if err != nil {
 					t.Errorf("%s, game %d (SOAK_GAMES=0 SOAK_BOTS=0 SOAK_FIRST=%d %s=1 RULES=%s): %v", r.ID(), i, i, what, r.ID(), err)
 				}
 				used.Add(s.used)
 				if played++; played%50 == 0 {
-					t.Logf("%s=%d from game %d", what, played, first)
+					t.Logf("%s=%d from game %d; the slowest was %d, %v", what, played, first, slowest, longest.Round(time.Millisecond))
 				}
 				lock.Unlock()
 			}

@@ -55,6 +55,9 @@ func (a *appraisal) Actions(m game.ModelID) int { return a.token(m, ap) }
 // Cost are the Action Points of an action (T-AP).
 func (a *appraisal) Cost(action string) int { return costs[action] }
 
+// Price are the Resource Cards that an action turns (WZR-157).
+func (a *appraisal) Price(action string) int { return 2 * btoi(action == "wall-of-fire") }
+
 // share is what n chances of a wound take from a model.
 func (p *play) share(m game.ModelID, n int, one float64) float64 {
 	left, all := p.life(m), float64(p.whole(m))

@@ -7,6 +7,7 @@ import (
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/rules/wzr"
+	"duckboard/physics"
 )
 
 // taken is what an attack takes from a model.
@@ -65,5 +66,23 @@ func TestARefusedAttackHasNoToll(t *testing.T) {
 	p := battle(t, []Unit{trooper("a1", "s1", 10, 10)}, []Unit{trooper("b1", "t1", 40, 40)}, nil, nil)
 	if _, err := wzr.Resurrection.Appraise(p.Game).Tolls(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}); err == nil {
 		t.Error("a shot out of range has a toll")
+	}
+}
+
+func TestTheTollOfAWallOfFireIsTakenFromThoseWhoWouldCrossIt(t *testing.T) {
+	flame := gun("flame", shaped("FT", 0, 14, 1))
+	p := battle(t, []Unit{trooper("a1", "s1", 10, 10, armed(flame)), trooper("a2", "s1", 12, 10)},
+		[]Unit{trooper("b1", "t1", 21, 10, brawler), trooper("b2", "t1", 12, 19, brawler), trooper("b3", "t1", 21, 12)}, nil, map[string]any{"cards": nil})
+	c := game.Choice{Action: "wall-of-fire", Weapon: "flame", Markers: []physics.Vec{At(16, 7), At(16, 13)}}
+	if cross, beside, shy := taken(t, p, c, "b1"), taken(t, p, c, "b2"), taken(t, p, c, "b3"); cross <= shy || shy <= 0 || beside != 0 {
+		t.Errorf("a brawler across it %v, one beside it %v, a rifleman across it %v", cross, beside, shy)
+	}
+	if spared := taken(t, p, c, "a2"); spared >= 0 {
+		t.Errorf("a2 is spared %v", spared)
+	}
+	p.Do(c)
+	a := wzr.Resurrection.Appraise(p.Game)
+	if across, along := a.Scorch(p.Setup().Find("b1"), At(21, 10), At(13, 10)), a.Scorch(p.Setup().Find("b1"), At(21, 10), At(21, 20)); across <= 0 || along != 0 {
+		t.Errorf("across it %v, beside it %v", across, along)
 	}
 }

@@ -20,6 +20,7 @@ var drawn = [...]struct {
 	{3, (*drawer).card},
 	{2, (*drawer).aim},
 	{2, (*drawer).turn},
+	{2, (*drawer).door},
 	{1, (*drawer).burn},
 	{1, (*drawer).end},
 }
@@ -216,6 +217,15 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 		return []physics.Waypoint{{At: bend}, {At: at}}
 	}
 	return []physics.Waypoint{{At: at}}
+}
+
+// door is an Entry Point by which the model goes in or comes out (WZR-152).
+func (x *drawer) door(m game.ModelID) (game.Choice, bool) {
+	all := x.doors(m)
+	if len(all) == 0 {
+		return game.Choice{}, false
+	}
+	return all[x.draw(len(all))], true
 }
 
 // burn lays a Wall of Fire anywhere near.

@@ -72,7 +72,7 @@ func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
 }
 
 func (s *foreseenShots) inRange(k *gunner, from, to physics.Body) bool {
-	return k.profile.Range <= 0 || s.rangeBetween(from, to) <= k.profile.Range
+	return k.profile.Range <= 0 || s.rangeWithin(from, to, k.profile.Range)
 }
 
 // Bound is the weight of the best shot in the open.

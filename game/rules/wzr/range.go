@@ -19,6 +19,26 @@ func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
 	return p.shotRange(s.by, t)
 }
 
+// inRange tells whether a weapon's range lets it shoot at a model.
+func (p *play) inRange(s *shot, t game.ModelID) bool {
+	if s.profile.Range <= 0 {
+		return true
+	}
+	if s.template {
+		return p.reachOf(s, t) <= s.profile.Range
+	}
+	return p.rangeWithin(p.eyeBody(s.by, t), p.Body(t), s.profile.Range)
+}
+
+// rangeWithin tells whether rangeBetween is at most a limit, which the bases
+// mostly say by themselves.
+func (p *play) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
+	if physics.Gap(a, b) <= limit {
+		return true
+	}
+	return a.Level > b.Level && shotGap(a, b) <= limit && p.rangeBetween(a, b) <= limit
+}
+
 // shotRange is the distance of a shot.
 func (p *play) shotRange(m, t game.ModelID) physics.Mil {
 	return p.rangeBetween(p.eyeBody(m, t), p.Body(t))

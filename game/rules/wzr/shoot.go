@@ -120,8 +120,8 @@ func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
 	if !p.sees(s.by, t) {
 		p.refuse(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
 	}
-	if d := p.reachOf(s, t); s.profile.Range > 0 && d > s.profile.Range {
-		p.refuse(far, t, "%s is %s\" away; the range is %s\".", p.name(t), d, s.profile.Range)
+	if !p.inRange(s, t) {
+		p.refuse(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
 	}
 }
 
@@ -130,9 +130,10 @@ func (p *play) sees(m, t game.ModelID) bool {
 	if !p.Field.Sees(p.eyeBody(m, t), p.Body(t)) {
 		return false
 	}
+	eye, to := p.eyeBody(m, t), p.Body(t)
 	for i := range p.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() {
-			return p.cover(m, t).Visible
+		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
+			return p.coverBetween(m, t, eye, to).Visible
 		}
 	}
 	return true
@@ -161,12 +162,14 @@ func (p *play) eyeBody(m, t game.ModelID) physics.Body {
 func (p *play) checkPriority(s *shot, t game.ModelID) {
 	nearest, least := game.NoModel, physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
-		inRange := s.profile.Range == 0 || p.reachOf(s, e) <= s.profile.Range
-		if d := p.shotRange(s.by, e); (nearest == game.NoModel || d < least) && inRange && p.sees(s.by, e) {
+		if nearest != game.NoModel && shotGap(p.eyeBody(s.by, e), p.Body(e)) >= least || !p.inRange(s, e) || !p.sees(s.by, e) {
+			continue // at best as near
+		}
+		if d := p.shotRange(s.by, e); nearest == game.NoModel || d < least {
 			nearest, least = e, d
 		}
 	}
-	if nearest == game.NoModel || p.shotRange(s.by, t) <= least || p.gap(nearest, t) <= p.terms.Priority {
+	if nearest == game.NoModel || p.gap(nearest, t) <= p.terms.Priority || p.shotRange(s.by, t) <= least {
 		return
 	}
 	p.refuse("T-PRIORITY", nearest, "%s is nearer than %s.", p.name(nearest), p.name(t))

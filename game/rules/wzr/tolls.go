@@ -21,6 +21,8 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 		t.fight(m, c)
 	case "template":
 		t.lay(m, c)
+	case "wall-of-fire":
+		t.bar(m, c)
 	}
 	t.shaken()
 	var list []game.Toll
