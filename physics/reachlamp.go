@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -24,6 +23,7 @@ type lamp struct {
 	bent   bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
 	from   point
 	to     point
+	row    rimSeat // where it stands on a rim
 	mixed  bool    // a straight walk leads to it over more than the rim that it lies at
 	dim    bool    // it lights nothing that another does not
 	seen   *storey // whose bars it has looked at
@@ -137,189 +137,6 @@ func (g *region) slowAt(at Spot) bool {
 		}
 	}
 	return false
-}
-
-// rimStep is how far apart lamps stand along the rim of slow ground, in mils.
-// The way in bends at the nearest of them instead of at the best place, which
-// costs a few mils more an inch behind the rim, and up to 60 right behind it.
-// Near the start they stand closer.
-const (
-	rimStep  = 150.0
-	rimLeast = 15.0
-	rimShare = 0.1     // of the distance from the start
-	rimWork  = 400_000 // that may be done for them, as searches count it
-)
-
-// lightRims sets lamps along both sides of the rims of slow ground. A lamp lights
-// no farther than the ground stays as it is; so the wave goes on from the rim,
-//
-//	open  :  slow        at half the speed inside, each of the lamps on the
-//	 *----:*)) )         rim a new centre.
-//	  \___:*)) )
-func (g *region) lightRims() {
-	t := &g.s.t
-	if t.Sure || t.Shortest || g.fly {
-		return
-	}
-	given, work := len(g.lamps), rimWork
-	g.s.work = &work
-	defer func() { g.s.work = nil }()
-	for i := range g.s.plates {
-		q := &g.s.plates[i]
-		if q.Ground != Difficult {
-			continue
-		}
-		for k, a := range q.poly {
-			b := q.poly[(k+1)%len(q.poly)]
-			l := newWayline(a, b)
-			side := point{l.dir.y, -l.dir.x}.mul(areaOff)
-			rest := g.limit
-			for at := 0.0; at < l.n; {
-				step := math.Max(rimLeast, math.Min(rimStep, l.at(at).distance(g.lamps[0].p)*rimShare))
-				if rest > -rimStep && rest < 6*rimStep { // the rim of the reach is near
-					step = math.Min(step, math.Max(rimLeast, rest/6))
-				}
-				step = math.Min(step, l.n-at)
-				c := l.at(at + step/2)
-				rest = g.limit - g.lightRim(c.add(side), c.sub(side), q, given)
-				at += step
-			}
-		}
-	}
-	for range rimRounds {
-		if !g.relight(given) {
-			break
-		}
-	}
-	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.cost >= g.limit })
-	slices.SortStableFunc(g.lamps, func(a, b lamp) int { return cmp.Compare(a.cost, b.cost) })
-}
-
-// rimRounds is how often lamps are reached anew by the lamps on rims: a way over
-// several rims bends at each. rimBeyond is how much farther than the limit a first
-// way may lead for that.
-const (
-	rimRounds = 3
-	rimBeyond = 1.04
-)
-
-// relight reaches those lamps anew, from the lamps on rims, to which a way led over
-// more than their own rim; false if that gained nothing.
-//
-//	  :  :           straight on over both rims, and better
-//	o-*--*--*        with a bend at the first
-//	  :  :
-func (g *region) relight(given int) (gained bool) {
-	for j := 1; j < len(g.lamps); j++ {
-		to := &g.lamps[j]
-		if !to.mixed || g.s.weary() {
-			continue
-		}
-		for i := given; i < len(g.lamps); i++ {
-			by := &g.lamps[i]
-			if d := by.p.distance(to.p); i == j || by.cost+d >= to.cost-rimGain || by.cost+float64(by.pace*d) >= to.cost-rimGain && by.pace == to.pace {
-				continue
-			}
-			if c, _, ok := g.s.hop(by.Spot, to.Spot); ok && by.cost+c < to.cost-rimGain {
-				to.cost, gained = by.cost+c, true
-			}
-		}
-		to.rad = (g.limit - to.cost) / to.pace
-	}
-	return gained
-}
-
-// rimGain is what a bend must spare to count, in mils.
-const rimGain = 0.5
-
-// lightRim sets lamps on both sides of a rim where those given lead, unless their
-// light would only go on straight. A way along the rim crosses it only there:
-//
-//	o-----------*.     straight on to a place inside it would cross
-//	 ~~~~~~~~~~~~~*    the rim early and be slow from there on
-//
-// It tells the least cost of a place there.
-func (g *region) lightRim(out, in point, q *plate, given int) (least float64) {
-	least = math.Inf(1)
-	if g.s.weary() {
-		return least
-	}
-	var room [2 * mostRimLevels]rimLamp
-	list := room[:0]
-	for _, p := range [2]point{out, in} {
-		for _, f := range g.storeys {
-			if !q.holds(f.level) || len(list) == len(room) {
-				continue
-			}
-			if r, ok := g.rimLamp(p, f, given); ok {
-				list = append(list, r)
-			}
-		}
-	}
-	for i := range list {
-		for j := range list {
-			if list[i].At != list[j].At {
-				g.over(&list[i], &list[j])
-			}
-		}
-	}
-	for i := range list {
-		r := &list[i]
-		least = math.Min(least, r.cost)
-		r.rad = (g.limit - r.cost) / r.pace
-		if r.bends && (r.rad > 1 || r.mixed && r.cost < g.limit*rimBeyond) {
-			g.lamps = append(g.lamps, r.lamp)
-		}
-	}
-	return least
-}
-
-// mostRimLevels is how many levels a rim may be on.
-const mostRimLevels = 4
-
-// rimLamp is a lamp that may be set on a rim.
-type rimLamp struct {
-	lamp
-	bends bool // its light does not only go on straight
-}
-
-// over reaches a lamp of a rim from the other side of it if that is cheaper.
-func (g *region) over(from, to *rimLamp) {
-	if from.cost >= to.cost {
-		return
-	}
-	if c, _, ok := g.s.hop(from.Spot, to.Spot); ok && from.cost+c < to.cost-rimGain {
-		to.cost, to.knot, to.mixed, to.bends = from.cost+c, from.knot, from.mixed, true
-	}
-}
-
-// rimLamp reaches a place beside a rim from those given; ok is false where the
-// mover cannot be.
-func (g *region) rimLamp(p point, f *storey, given int) (r rimLamp, ok bool) {
-	at := p.round()
-	p = pointOf(at)
-	s := g.s
-	s.here = s.platesAt(p, s.here)
-	if !s.standsOn(f.level, p) || !s.free(p, f.level, s.here) {
-		return r, false
-	}
-	to := Spot{at, f.level}
-	r.lamp = g.newLamp(to, float64(g.limit*rimBeyond), None)
-	for j := range g.lamps[:given] {
-		lp := &g.lamps[j]
-		if lp.cost >= r.cost {
-			break
-		}
-		if lp.cost+lp.p.distance(p) >= r.cost {
-			continue
-		}
-		if c, _, ok := s.hop(lp.Spot, to); ok && lp.cost+c < r.cost {
-			r.cost, r.knot = lp.cost+c, lp.knot
-			r.mixed = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 2*areaOff+0.5
-			r.bends = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 1e-6 || lp.Level != f.level || !g.lights(lp, f, p)
-		}
-	}
-	return r, true
 }
 
 // shade is a bar as a lamp sees it: the directions that touch it, left and
@@ -541,7 +358,7 @@ func without(out, of, lit []stretch, cause int32) []stretch {
 // lamp before it; infinite and None where no lamp lights it.
 func (g *region) at(to Spot) (cost float64, last int32) {
 	cost, last = math.Inf(1), None
-	n, ok := slices.BinarySearchFunc(g.storeys, to.Level, func(f *storey, l Mil) int { return cmp.Compare(f.level, l) })
+	n, ok := g.storeyAt(to.Level)
 	if !ok {
 		return cost, last
 	}

@@ -27,6 +27,7 @@ type patch struct {
 	lit    bool  // one lamp lights all of it
 	open   bool  // free space without any border
 	shut   bool  // none of it is free
+	pace   int8  // of the ground all over it: 1 not slow, 2 slow; 0: it differs, or does not matter
 	beams  []beam
 	lamps  uint64  // a bit for each of the beams' lamps, modulo 64
 	shores []int32 // edges of free space in it
@@ -69,6 +70,12 @@ func (g *region) fill(n, i int32) {
 	}
 	p.ready = true
 	f, b := g.storeys[n], p.box.grown(2*sideStep)
+	if p.parent != None {
+		p.pace = g.patches[p.parent].pace
+	}
+	if p.pace == 0 {
+		p.pace = g.paceOf(f, b.grown(1))
+	}
 	if p.parent == None {
 		p.shores = g.listed(len(f.edge), nil, func(i int32) bool { return f.edge[i].box.meets(b) })
 		p.lines = g.listed(len(f.bars), nil, func(i int32) bool { return f.bars[i].r == 0 && f.bars[i].box.meets(b) })
@@ -77,7 +84,7 @@ func (g *region) fill(n, i int32) {
 		up := &g.patches[p.parent]
 		p.shores = g.listed(0, up.shores, func(i int32) bool { return f.edge[i].box.meets(b) })
 		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.bars[i].box.meets(b) })
-		p.beams = g.narrowed(f, up.beams, &b)
+		p.beams = g.narrowed(f, p.pace, up.beams, &b)
 	}
 	if len(p.shores) == 0 {
 		p.open = g.s.fitsOn(f, p.box.middle())
@@ -93,6 +100,39 @@ func (g *region) fill(n, i int32) {
 	for i := range p.beams {
 		p.lamps |= 1 << (p.beams[i].lamp & 63)
 	}
+}
+
+// paceOf tells whether the ground of a storey is slow all over a box, or nowhere.
+func (g *region) paceOf(f *storey, b rbox) int8 {
+	if t := &g.s.t; t.Sure || t.Shortest || g.fly {
+		return 0
+	}
+	pace := int8(1)
+	for i := range g.s.plates {
+		q := &g.s.plates[i]
+		if q.Ground != Difficult || !q.holds(f.level) || !q.box.meets(b) {
+			continue
+		}
+		if q.cutsBox(&b) {
+			pace = 0
+		} else if insidePoly(b.middle(), q.poly) {
+			return 2
+		}
+	}
+	return pace
+}
+
+// cutsBox tells whether the plate's outline may come into a box.
+func (q *plate) cutsBox(b *rbox) bool {
+	last := q.poly[len(q.poly)-1]
+	for _, v := range q.poly {
+		e := v.sub(last)
+		if rboxOf(last, v).meets(*b) && leftmost(e, last, b) >= 0 && leftmost(e.mul(-1), last, b) >= 0 {
+			return true
+		}
+		last = v
+	}
+	return false
 }
 
 func (b *rbox) middle() point { return point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2} }
@@ -146,8 +186,9 @@ func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 	return leftmost(s.r, lp.p, b) > 0 && leftmost(s.l.mul(-1), lp.p, b) > 0 && f.bars[s.bar].box.meets(b.with(lp.p))
 }
 
-// narrowed are the beams that light some of the box.
-func (g *region) narrowed(f *storey, of []beam, b *rbox) []beam {
+// narrowed are the beams that light some of the box. Hops from slow ground onto
+// other, or the reverse, are none of a lamp's: its light ends there.
+func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	from := len(g.beams)
 	for _, m := range of {
 		lp := &g.lamps[m.lamp]
@@ -157,7 +198,7 @@ func (g *region) narrowed(f *storey, of []beam, b *rbox) []beam {
 		switch {
 		case m.even:
 		case m.hop:
-			if !g.mayLead(lp, b) {
+			if pace != 0 && pace != int8(lp.pace) || !g.mayLead(lp, b) {
 				continue
 			}
 		default:
@@ -194,44 +235,16 @@ func (g *region) settle(p *patch, b *rbox) {
 			return
 		}
 	}
+	var best rivals
+	g.findRivals(&best, p.beams, b)
 	n := 0
 	for i := range p.beams {
-		if m := &p.beams[i]; !g.within(p.beams, i, n) {
+		if m := &p.beams[i]; !g.outdone(m, int32(i), &best, b) {
 			p.beams[n] = *m
 			n++
 		}
 	}
 	p.beams = p.beams[:n]
-}
-
-// within tells whether the disc of a beam lies within that of an even one: one of
-// the first n, or one behind it.
-func (g *region) within(list []beam, i, n int) bool {
-	m := &list[i]
-	lp := &g.lamps[m.lamp]
-	inside := func(k int) bool {
-		o := &list[k]
-		if !o.even || o.rad < m.rad-1e-7 || o.lamp == m.lamp && o.hop == m.hop {
-			return false
-		}
-		d := g.lamps[o.lamp].p.sub(lp.p)
-		w := o.rad - m.rad + 1e-7
-		if float64(d.x*d.x)+float64(d.y*d.y) > float64(w*w) {
-			return false
-		}
-		return k < i || o.rad > m.rad+2e-7 // of two alike the first is kept
-	}
-	for k := range n {
-		if inside(k) {
-			return true
-		}
-	}
-	for k := i + 1; k < len(list); k++ {
-		if inside(k) {
-			return true
-		}
-	}
-	return false
 }
 
 // evenHops finds the hops that go alike all over the patch.

@@ -448,6 +448,10 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 				return
 			}
 		}
+		if r > 0 && lp.row.row > 0 && !g.wide {
+			list = lp.row.rowArcs(list, lp.p, r)
+			return
+		}
 		from, to := point{1, 0}, point{1, 0}
 		if lp.bent && !g.wide {
 			from, to = lp.from, lp.to

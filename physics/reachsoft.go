@@ -225,6 +225,10 @@ func (lp *lamp) tangents(b rbox) (first, last point, in bool) {
 // extra is what the hop to a place costs over its length, as a length; ok is
 // false if it does not lead there on ground that is slow all along or nowhere.
 func (g *region) extra(lp *lamp, f *storey, q point) (more float64, ok bool) {
+	if !g.s.t.Shortest {
+		g.s.pace = int8(lp.pace)
+		defer func() { g.s.pace = 0 }()
+	}
 	return g.even(lp, q, func() (float64, int, bool) { return g.s.hopTo(lp.Spot, q, f.level) })
 }
 

@@ -23,11 +23,14 @@ type scout struct {
 	cands []int32 // plates whose outline a hop may cross
 	here  []int32 // plates at a place
 	spans []wayspan
-	cuts  []float64
+	cuts  []waycut
 	legs  []wayleg
 	edges []waycross
 	laps  []waylap
+	cells [keptCells]*waycell // of hops, kept to be used again
+	caps  [2]waycell          // at the ends of the hop
 
+	pace   int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside  float64 // to which side of its line a hop looks, in mils
 	skirts bool    // the hop runs along an outline
 }

@@ -10,14 +10,6 @@ import (
 // hop follows PHYSICS.md as Trace does, but finds the levels by itself and
 // makes no garbage.
 
-// wayspan is a part of a hop between two outlines.
-type wayspan struct {
-	t0, t1 float64
-	in     uint64 // which candidates it lies in
-	surfs
-	best [8]waystate
-}
-
 // waystate is the cheapest way to be on one surface of a span.
 type waystate struct {
 	cost  float64
@@ -117,79 +109,18 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 	return end.cost, int(end.rolls), s.clear(l)
 }
 
-// candidates lists the plates that the line may lie in; false if they are too
-// many for one hop.
-func (s *scout) candidates(l *wayline) bool {
-	s.cands = s.cands[:0]
-	for i := range s.plates {
-		if l.near(s.plates[i].box, 0.1) {
-			s.cands = append(s.cands, int32(i))
-		}
-	}
-	return len(s.cands) <= 64
-}
-
-// cutSpans cuts the line at the candidates' outlines and finds the surfaces of
-// each part.
-func (s *scout) cutSpans(l *wayline, tail float64) {
-	cuts := append(s.cuts[:0], 0)
-	for _, i := range s.cands {
-		poly := s.plates[i].poly
-		j := len(poly) - 1
-		for k := range poly {
-			t, ok := l.crossAt(poly[j], poly[k])
-			if !ok { // a corner on the line may be touched without being crossed
-				v := poly[k].sub(l.a)
-				t, ok = v.dot(l.dir), math.Abs(v.cross(l.dir)) < 0.01
-				s.skirts = s.skirts || ok && math.Abs(poly[j].sub(l.a).cross(l.dir)) < 0.01
-			}
-			if ok && t > tinySpan && t < l.n-tail {
-				cuts = append(cuts, t)
-			}
-			j = k
-		}
-	}
-	slices.Sort(cuts)
-	s.cuts = append(cuts, l.n)
-	s.spans = s.spans[:0]
-	for k := 1; k < len(s.cuts); k++ {
-		t0, t1 := s.cuts[k-1], s.cuts[k]
-		if t1-t0 < tinySpan && k+1 < len(s.cuts) {
-			s.cuts[k] = t0
-			continue
-		}
-		s.addSpan(l, t0, t1)
-	}
-}
-
-func (s *scout) addSpan(l *wayline, t0, t1 float64) {
-	s.spans = append(s.spans, wayspan{t0: t0, t1: t1})
-	p := &s.spans[len(s.spans)-1]
-	mid := l.at((t0 + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
-	var list [64]int32
-	n := 0
-	for k, i := range s.cands {
-		if q := &s.plates[i]; q.box.has(mid) && insidePoly(mid, q.poly) {
-			p.in |= 1 << k
-			list[n] = i
-			n++
-		}
-	}
-	s.surfacesIn(list[:n], &p.surfs)
-}
-
 // capSpans sets an empty span before or behind the others where the hop begins
 // or, if both is set, ends on an outline, on the surface of the other side of it.
 func (s *scout) capSpans(a, b Spot, both bool) {
 	changes := a.Level != b.Level
 	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
 		if in := s.acrossFrom(a.At, p.in); in != p.in || !changes {
-			s.spans = slices.Insert(s.spans, 0, wayspan{in: in, surfs: s.surfacesAt(a.At)})
+			s.spans = slices.Insert(s.spans, 0, s.capAt(0, a.At, in, 0))
 		}
 	}
 	if p := &s.spans[len(s.spans)-1]; both && (changes || p.find(b.Level) < 0) {
 		if in := s.acrossFrom(b.At, p.in); in != p.in || !changes {
-			s.spans = append(s.spans, wayspan{t0: p.t1, t1: p.t1, in: in, surfs: s.surfacesAt(b.At)})
+			s.spans = append(s.spans, s.capAt(1, b.At, in, p.t1))
 		}
 	}
 }
@@ -199,7 +130,7 @@ func (s *scout) capSpans(a, b Spot, both bool) {
 func (s *scout) acrossFrom(at Vec, in uint64) uint64 {
 	for k, i := range s.cands {
 		q := &s.plates[i]
-		if locate(q.Outline, at) != onOutline {
+		if !q.box.has(pointOf(at)) || locate(q.Outline, at) != onOutline {
 			continue
 		}
 		if bit := uint64(1) << k; in&bit != 0 || q.solid || q.hole {
@@ -207,25 +138,6 @@ func (s *scout) acrossFrom(at Vec, in uint64) uint64 {
 		}
 	}
 	return in
-}
-
-// groundAt is what the ground of a span is like at a level.
-func (s *scout) groundAt(p *wayspan, level Mil) (rough, danger, barred bool) {
-	for k, i := range s.cands {
-		q := &s.plates[i]
-		if p.in&(1<<k) == 0 || q.Ground == Open || !q.holds(level) {
-			continue
-		}
-		switch q.Ground {
-		case Difficult:
-			rough = !s.t.Sure
-		case Dangerous:
-			danger = !s.t.Immune
-		case Impassable:
-			barred = true
-		}
-	}
-	return
 }
 
 // follow goes span by span to a surface of the last one.
@@ -249,8 +161,10 @@ func (s *scout) spreadOut(l *wayline, from Mil) bool {
 	if j < 0 {
 		return false
 	}
-	rough, _, _ := s.groundAt(first, from)
-	first.best[j] = waystate{cost: s.toll(first.t1, rough), ok: true, span: -1}
+	if s.uneven(first, j) {
+		return false
+	}
+	first.best[j] = waystate{cost: s.toll(first.t1, first.ground[j].rough), ok: true, span: -1}
 	for i := range s.spans[:len(s.spans)-1] {
 		for j := 0; j < s.spans[i].n; j++ {
 			if s.spans[i].best[j].ok {
@@ -259,6 +173,11 @@ func (s *scout) spreadOut(l *wayline, from Mil) bool {
 		}
 	}
 	return true
+}
+
+// uneven tells whether the ground of a span's surface is not what hops keep to.
+func (s *scout) uneven(p *wayspan, m int) bool {
+	return s.pace != 0 && p.ground[m].rough != (s.pace == 2) && p.t1-p.t0 > 5e-5
 }
 
 func (s *scout) toll(n float64, rough bool) float64 {
@@ -390,20 +309,19 @@ func (s *scout) ladderAt(e int32, at point) bool {
 func (s *scout) arrive(st waystate, k, m int) {
 	q := &s.spans[k]
 	old := &s.spans[st.span].best[st.surf]
-	level := q.v[m].level
-	rough, danger, barred := s.groundAt(q, level)
-	if barred {
+	ground := q.ground[m]
+	if ground.barred || s.uneven(q, m) {
 		return
 	}
-	if danger {
-		if _, was, _ := s.groundAt(&s.spans[st.span], s.spans[st.span].v[st.surf].level); !was || st.by == Jump {
+	if ground.danger {
+		if was := s.spans[st.span].ground[st.surf].danger; !was || st.by == Jump {
 			if !s.t.Dangers {
 				return
 			}
 			st.rolls++
 		}
 	}
-	st.cost += old.cost + s.toll(q.t1-q.t0, rough)
+	st.cost += old.cost + s.toll(q.t1-q.t0, ground.rough)
 	st.rolls += old.rolls
 	if q.best[m].worse(st.cost, st.rolls) {
 		q.best[m] = st

@@ -109,8 +109,8 @@ func (s *scout) splitAtRims(chain []knot) []knot {
 			for i := 1; i < len(s.spans); i++ {
 				p, t := &s.spans[i], s.spans[i].t0
 				before, after := s.levelBefore(t), s.levelBefore(p.t1)
-				was, _, _ := s.groundAt(&s.spans[i-1], before)
-				if is, _, _ := s.groundAt(p, after); is != was && before == after && t > 1 && t < l.n-1 {
+				was := s.groundIn(s.spans[i-1].in, before).rough
+				if is := s.groundIn(p.in, after).rough; is != was && before == after && t > 1 && t < l.n-1 {
 					at := l.at(t).round()
 					out = append(out, knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)})
 				}

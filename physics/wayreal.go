@@ -51,7 +51,11 @@ type wayline struct {
 
 func newWayline(a, b point) wayline {
 	d := b.sub(a)
-	return wayline{a: a, b: b, dir: d.unit(), n: d.len(), box: rboxOf(a, b)}
+	l := wayline{a: a, b: b, dir: d, n: d.len(), box: rboxOf(a, b)}
+	if l.n > 0 {
+		l.dir = point{d.x / l.n, d.y / l.n}
+	}
+	return l
 }
 
 func (l *wayline) at(t float64) point {

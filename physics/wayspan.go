@@ -1,0 +1,207 @@
+package physics
+
+import (
+	"math"
+	"math/bits"
+)
+
+// The first part of a hop: its line is cut where it crosses outlines, into spans
+// that each lie over the same plates from end to end.
+//
+//	   cut 1    cut 2
+//	a----|========|-------b     three spans: over nothing, the plate, nothing
+//	     (plate   )
+//
+// A span's surfaces and ground depend only on the plates that it lies over. There
+// are few such sets near a mover, and thousands of hops: each set is looked at
+// once for a search, as a waycell.
+
+// wayspan is a part of a hop between two outlines.
+type wayspan struct {
+	t0, t1 float64
+	in     uint64 // which candidates it lies in
+	*waycell
+	best [8]waystate
+}
+
+// waycell is what there is to stand on over one set of plates.
+type waycell struct {
+	key uint64 // the plates, 1 more than their indices; 0: not kept
+	surfs
+	ground [8]wayground // of the surfaces
+}
+
+// wayground is what the ground on a surface does to the mover.
+type wayground struct{ rough, danger, barred bool }
+
+// waycut is where the line crosses outlines, and whose.
+type waycut struct {
+	t  float64
+	of uint64 // the candidates
+}
+
+// keptCells is how many cells a scout keeps, by the last bits of a hash.
+const keptCells = 64
+
+// candidates lists the plates that the line may lie in; false if they are too
+// many for one hop.
+func (s *scout) candidates(l *wayline) bool {
+	s.cands = s.cands[:0]
+	for i := range s.plates {
+		if l.near(s.plates[i].box, 0.1) {
+			s.cands = append(s.cands, int32(i))
+		}
+	}
+	return len(s.cands) <= 64
+}
+
+// cutSpans cuts the line at the candidates' outlines and finds the surfaces of
+// each part.
+func (s *scout) cutSpans(l *wayline, tail float64) {
+	s.cuts = s.cuts[:0]
+	unsure := uint64(0) // candidates that a cut does not tell all about: they are looked at in every span
+	for k, i := range s.cands {
+		unsure |= s.cutPlate(l, uint64(1)<<k, s.plates[i].poly, tail)
+	}
+	s.cuts = append(s.cuts, waycut{t: l.n})
+	s.spans = s.spans[:0]
+	t0, look := 0.0, ^uint64(0)
+	for k := range s.cuts {
+		c := &s.cuts[k]
+		if c.t-t0 < tinySpan && k+1 < len(s.cuts) {
+			look |= c.of
+			continue
+		}
+		s.addSpan(l, t0, c.t, look)
+		t0, look = c.t, c.of|unsure
+	}
+}
+
+// cutPlate adds the cuts of one candidate, in order. unsure is its bit if the line
+// touches a corner or crosses close by an end, else 0.
+func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (unsure uint64) {
+	last := poly[len(poly)-1]
+	was := l.dir.cross(last.sub(l.a)) // how far to the left of the line
+	for _, v := range poly {
+		w := v.sub(l.a)
+		is := l.dir.cross(w)
+		t, ok := 0.0, false
+		if (was > 0) != (is > 0) {
+			t = last.toward(v, was/(was-is)).sub(l.a).dot(l.dir)
+			ok = t > 0 && t < l.n
+		}
+		if near := math.Abs(is) < 0.01; near { // a corner on the line may be touched without being crossed
+			unsure = bit
+			if !ok {
+				t, ok = w.dot(l.dir), true
+				s.skirts = s.skirts || math.Abs(was) < 0.01
+			}
+		}
+		if ok {
+			if t > tinySpan && t < l.n-tail {
+				s.addCut(waycut{t, bit})
+			} else {
+				unsure = bit
+			}
+		}
+		last, was = v, is
+	}
+	return unsure
+}
+
+// addCut puts a cut in its place: there are few.
+func (s *scout) addCut(c waycut) {
+	s.cuts = append(s.cuts, c)
+	i := len(s.cuts) - 1
+	for ; i > 0 && s.cuts[i-1].t > c.t; i-- {
+		s.cuts[i] = s.cuts[i-1]
+	}
+	s.cuts[i] = c
+}
+
+// addSpan adds a span. Whether it lies in a candidate is looked at where look says
+// so; else it is as in the span before.
+func (s *scout) addSpan(l *wayline, t0, t1 float64, look uint64) {
+	n := len(s.spans)
+	if n < cap(s.spans) {
+		s.spans = s.spans[:n+1]
+	} else {
+		s.spans = append(s.spans, wayspan{})
+	}
+	p := &s.spans[n]
+	p.t0, p.t1, p.in = t0, t1, 0
+	if n > 0 {
+		p.in = s.spans[n-1].in &^ look
+	}
+	mid := l.at((t0 + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
+	for k, i := range s.cands {
+		if look&(1<<k) == 0 {
+			continue
+		}
+		if q := &s.plates[i]; q.box.has(mid) && insidePoly(mid, q.poly) {
+			p.in |= 1 << k
+		}
+	}
+	p.waycell = s.cellOf(p.in)
+	clear(p.best[:p.n])
+}
+
+// cellOf is the cell over just these candidates.
+func (s *scout) cellOf(in uint64) *waycell {
+	var list [64]int32
+	n, key := 0, uint64(0)
+	for m := in; m != 0; m &= m - 1 {
+		i := s.cands[bits.TrailingZeros64(m)]
+		list[n], key = i, key<<16|uint64(i+1)
+		n++
+	}
+	if n > 4 { // more than a key holds
+		key = 0
+	}
+	slot := &s.cells[(key*0x9e3779b97f4a7c15)>>58%keptCells]
+	if c := *slot; c != nil && c.key == key && n <= 4 {
+		return c
+	}
+	c := &waycell{key: key}
+	s.surfacesIn(list[:n], &c.surfs)
+	s.fillGround(c, in)
+	if n <= 4 {
+		*slot = c
+	}
+	return c
+}
+
+// fillGround sets the ground of a cell's surfaces.
+func (s *scout) fillGround(c *waycell, in uint64) {
+	for j := range c.n {
+		c.ground[j] = s.groundIn(in, c.v[j].level)
+	}
+}
+
+// capAt is the empty span at one end of a hop, the first or the second: at a place
+// on outlines, seen from the other side.
+func (s *scout) capAt(end int, at Vec, in uint64, t float64) wayspan {
+	c := &s.caps[end]
+	c.surfs = s.surfacesAt(at)
+	s.fillGround(c, in)
+	return wayspan{t0: t, t1: t, in: in, waycell: c}
+}
+
+// groundIn is what the ground over some candidates is like at a level.
+func (s *scout) groundIn(in uint64, level Mil) (g wayground) {
+	for m := in; m != 0; m &= m - 1 {
+		q := &s.plates[s.cands[bits.TrailingZeros64(m)]]
+		if q.Ground == Open || !q.holds(level) {
+			continue
+		}
+		switch q.Ground {
+		case Difficult:
+			g.rough = !s.t.Sure
+		case Dangerous:
+			g.danger = !s.t.Immune
+		case Impassable:
+			g.barred = true
+		}
+	}
+	return g
+}
