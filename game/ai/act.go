@@ -231,15 +231,16 @@ func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
 		if byWorth(spots); len(spots) == 0 || m.job.beaten(score(spots[0].worth)) {
 			return c, 0, false
 		}
-		best, ok := m.bestSpot(m.g, id, "dash", spots)
+		best, ok := m.bestSpot(m.g, id, "dash", spots, nil)
 		return c, score(best), ok
 	}
 }
 
 // bestSpot is the worth of the best place in reach of those given, best first.
-func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot) (best float64, ok bool) {
+// tried tells whether a path may be gone; nil: that cannot be tried yet.
+func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot, tried func([]physics.Waypoint) bool) (best float64, ok bool) {
 	for i := range spots {
-		if s := &spots[i]; i < directs && m.straightTo(id, s.Spot) {
+		if s := &spots[i]; i < directs && m.straightTo(id, s.Spot) && (tried == nil || tried([]physics.Waypoint{{At: s.At}})) {
 			return s.worth, true
 		}
 	}
@@ -248,8 +249,13 @@ func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []sp
 		return 0, false
 	}
 	for i := range spots {
-		if reach.Has(spots[i].Spot) {
-			return spots[i].worth, true
+		if s := &spots[i]; reach.Has(s.Spot) {
+			if tried == nil {
+				return s.worth, true
+			}
+			if way, ok := reach.Way(s.Spot); ok && tried(way.Path) {
+				return s.worth, true
+			}
 		}
 	}
 	return 0, false

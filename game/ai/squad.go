@@ -289,20 +289,30 @@ func (k *drill) card(c game.Choice) task {
 	}
 }
 
-// stroll is the worth of the best place that a Move leads to.
+// stroll is the worth of the best place that a Move leads to, looked at closely:
+// nobody turns a card for a place where it then does not go.
 func (k *drill) stroll(g *game.Game) float64 {
 	spots := k.round(k.id, k.s.Entries[k.id].Profile.Movement)
-	for i := range spots {
-		spots[i].worth = k.stand(k.body(k.id, spots[i].Spot), false).place
+	weigh := func(spots []spot, keen bool) {
+		for i := range spots {
+			b := k.body(k.id, spots[i].Spot)
+			spots[i].worth = k.stand(b, keen).place - k.leaving(b)
+		}
+		byWorth(spots)
 	}
-	if byWorth(spots); len(spots) == 0 || spots[0].worth <= k.stay+1 {
+	weigh(spots, false)
+	if len(spots) == 0 || spots[0].worth <= k.stay {
 		return k.stay
 	}
-	best, ok := k.bestSpot(g, k.id, "move", spots)
-	if !ok {
-		return k.stay
+	spots = spots[:min(looked, len(spots))]
+	weigh(spots, true)
+	tried := func(path []physics.Waypoint) bool {
+		return g.Try(game.Command{Side: k.me, Choice: game.Choice{Action: "move", Path: path}}) == nil
 	}
-	return best
+	if best, ok := k.bestSpot(g, k.id, "move", spots, tried); ok {
+		return best
+	}
+	return k.stay
 }
 
 // heals weighs turning a card to save a model.

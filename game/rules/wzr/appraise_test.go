@@ -80,7 +80,11 @@ func TestTheTollOfAWallOfFireIsTakenFromThoseWhoWouldCrossIt(t *testing.T) {
 	if spared := taken(t, p, c, "a2"); spared >= 0 {
 		t.Errorf("a2 is spared %v", spared)
 	}
+	once := taken(t, p, c, "b1")
 	p.Do(c)
+	if again := taken(t, p, c, "b1"); again >= once/2 || taken(t, p, c, "a2") < 0 {
+		t.Errorf("a second wall in the same place takes %v, the first %v", again, once)
+	}
 	a := wzr.Resurrection.Appraise(p.Game)
 	if across, along := a.Scorch(p.Setup().Find("b1"), At(21, 10), At(13, 10)), a.Scorch(p.Setup().Find("b1"), At(21, 10), At(21, 20)); across <= 0 || along != 0 {
 		t.Errorf("across it %v, beside it %v", across, along)

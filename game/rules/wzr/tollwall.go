@@ -12,6 +12,7 @@ const (
 	lunges  = 0.6
 	closes  = 0.35
 	strolls = 0.1
+	twice   = 0.25 // if there is a fire already, of that
 )
 
 // Of a blow that a Wall of Fire stands before, so much is spared even if it does
@@ -39,6 +40,9 @@ func (t *tolls) bar(m game.ModelID, c game.Choice) {
 			if gap <= max(t.ccwr(o), t.ccwr(prey)) || !t.crosses(o, s.At, end, c.Markers[0], c.Markers[1]) {
 				continue
 			}
+			if t.barred(o, end) { // who goes through one fire goes through two
+				strikes, p = false, float64(p*twice)
+			}
 			burnt := t.takes(o, fire, false)
 			t.shares[o] += float64(p * burnt)
 			if b, ok := t.best(o, prey); ok && strikes && side != t.side(m) {
@@ -47,6 +51,16 @@ func (t *tolls) bar(m game.ModelID, c game.Choice) {
 			}
 		}
 	}
+}
+
+// barred tells whether a Wall of Fire lies before who goes straight to a place.
+func (p *play) barred(o game.ModelID, end physics.Vec) bool {
+	for i := range p.State.Lines {
+		if l := &p.State.Lines[i]; p.crosses(o, p.model(o).At, end, l.A, l.B) {
+			return true
+		}
+	}
+	return false
 }
 
 // prey is the enemy nearest to a model.
