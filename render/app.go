@@ -22,6 +22,7 @@ type App struct {
 	Saves    store.Saves
 	Router   Router
 	Tasks    *Scheduler
+	Keymap   *Keymap    // all actions with their keys; nil until Bind
 	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
 
 	source  Source
@@ -78,6 +79,14 @@ func NewApp(o Options) *App {
 		a.shot = &shot{file: o.Screenshot, left: max(1, o.Frames)}
 	}
 	return a
+}
+
+// Bind gathers the actions of all screens and gives them the player's keys.
+func (a *App) Bind(groups ...*Bindings) {
+	m, err := NewKeymap(a.Saves.Store, groups...)
+	if a.Keymap = m; err != nil {
+		a.Say(a.T("Some keys could not be set: %s", err))
+	}
 }
 
 // Run opens the window and runs until the player quits.
@@ -174,6 +183,9 @@ func (a *App) Changed() {
 		a.Say(a.T("The settings could not be written: %s", err))
 	}
 }
+
+// Relayout lays all screens out anew, after a change of what they all show.
+func (a *App) Relayout() { a.stale = true }
 
 // Now is the time since the program began, for animations.
 func (a *App) Now() time.Duration { return time.Since(a.began) }

@@ -60,12 +60,9 @@ func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 // keys presses the button that has the keyboard's focus, and uses the key up.
 func (u *UI) keys(in *Input) {
 	for _, b := range u.presses {
-		for _, key := range []string{"Enter", "Space"} {
-			if b.Enabled() && b.IsFocused() && in.Hit(key) {
-				in.TakeKey(key)
-				b.Click()
-				return
-			}
+		if b.Enabled() && b.IsFocused() && Widgets.Take(in, "press") {
+			b.Click()
+			return
 		}
 	}
 }

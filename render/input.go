@@ -3,6 +3,7 @@ package render
 import (
 	"math"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -85,6 +86,15 @@ func (d *devices) name(k ebiten.Key) string {
 	d.names[k] = n
 	return n
 }
+
+// keyWords are the names of all keys that have a word.
+var keyWords = sync.OnceValue(func() map[string]bool {
+	words := map[string]bool{}
+	for k := ebiten.Key(0); k <= ebiten.KeyMax; k++ {
+		words[shortName(k.String())] = true
+	}
+	return words
+})
 
 // shortName shortens Ebitengine's names: ArrowLeft is Left, Digit1 is 1.
 func shortName(s string) string {

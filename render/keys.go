@@ -1,25 +1,43 @@
 package render
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Binding is one action of the keyboard: the keys that do it (any of them) and
 // what it does, in English, the key of its translation.
 type Binding struct {
-	Name string // the action's word in the code
-	Does string // shown on F1; written as N("...") so that the catalogue's test sees it
-	Keys []string
+	Name string   // the action's word in the code and in the file of the player's keys
+	Does string   // shown on F1; written as N("...") so that the catalogue's test sees it
+	Keys []string // as they are at first; names that begin with Pad are a gamepad's
+
+	own []string // the player's, nil where he has not changed them
 }
 
+// Now are the keys that do the action.
+func (b *Binding) Now() []string {
+	if b.own != nil {
+		return b.own
+	}
+	return b.Keys
+}
+
+// Changed tells whether the keys are the player's own.
+func (b *Binding) Changed() bool { return b.own != nil }
+
 // Bindings are the keys of one screen under a heading. They are the one place
-// where a key is written: screens ask Hit by name, the help lists them.
+// where a key is written: screens ask Hit by name, the help lists them, the
+// settings change them.
 type Bindings struct {
+	ID    string // before the names in the file of the player's keys: "battle.move"
 	Title string // written as N("...")
 	List  []Binding
 }
 
 // Hit tells whether an action's key was pressed in this frame.
 func (b *Bindings) Hit(in *Input, name string) bool {
-	for _, k := range b.find(name).Keys {
+	for _, k := range b.find(name).Now() {
 		if in.Hit(k) {
 			return true
 		}
@@ -29,7 +47,7 @@ func (b *Bindings) Hit(in *Input, name string) bool {
 
 // Repeated is Hit, again and again while the key is held.
 func (b *Bindings) Repeated(in *Input, name string) bool {
-	for _, k := range b.find(name).Keys {
+	for _, k := range b.find(name).Now() {
 		if in.Repeated(k) {
 			return true
 		}
@@ -37,11 +55,33 @@ func (b *Bindings) Repeated(in *Input, name string) bool {
 	return false
 }
 
-// Key is the first key of an action, to be shown on its button.
-func (b *Bindings) Key(name string) string { return b.find(name).Keys[0] }
+// Take is Hit, and nothing else reacts to the key in this frame.
+func (b *Bindings) Take(in *Input, name string) bool {
+	for _, k := range b.find(name).Now() {
+		if in.Hit(k) {
+			in.TakeKey(k)
+			return true
+		}
+	}
+	return false
+}
+
+// Key is the first key of an action, to be shown on its button; empty where the
+// player has taken it away.
+func (b *Bindings) Key(name string) string {
+	if keys := b.find(name).Now(); len(keys) > 0 {
+		return keys[0]
+	}
+	return ""
+}
 
 // Does says what an action does, in English.
 func (b *Bindings) Does(name string) string { return b.find(name).Does }
+
+// Has tells whether there is an action of that name.
+func (b *Bindings) Has(name string) bool {
+	return slices.ContainsFunc(b.List, func(o Binding) bool { return o.Name == name })
+}
 
 // find panics on an unknown name: the names are written in the code.
 func (b *Bindings) find(name string) *Binding {
@@ -58,17 +98,24 @@ func (b *Bindings) find(name string) *Binding {
 func N(key string) string { return key }
 
 // Global are the keys that work on every screen.
-var Global = &Bindings{N("Everywhere"), []Binding{
-	{"help", N("Keys and help"), []string{"F1"}},
-	{"rules", N("The rules, to read and search"), []string{"F2"}},
-	{"fullscreen", N("Full screen"), []string{"F11", "Alt+Enter"}},
-	{"theme", N("Day or night paper"), []string{"F8"}},
-	{"larger", N("Everything larger"), []string{"Ctrl+="}},
-	{"smaller", N("Everything smaller"), []string{"Ctrl+-"}},
-	{"look-left", N("Look to the left, where not all fits"), []string{"Alt+Left"}},
-	{"look-right", N("Look to the right"), []string{"Alt+Right"}},
-	{"look-up", N("Look up"), []string{"Alt+Up"}},
-	{"look-down", N("Look down"), []string{"Alt+Down"}},
+var Global = &Bindings{ID: "all", Title: N("Everywhere"), List: []Binding{
+	{Name: "help", Does: N("Keys and help"), Keys: []string{"F1", "PadBack"}},
+	{Name: "rules", Does: N("The rules, to read and search"), Keys: []string{"F2"}},
+	{Name: "fullscreen", Does: N("Full screen"), Keys: []string{"F11", "Alt+Enter"}},
+	{Name: "theme", Does: N("Day or night paper"), Keys: []string{"F8"}},
+	{Name: "larger", Does: N("Everything larger"), Keys: []string{"Ctrl+="}},
+	{Name: "smaller", Does: N("Everything smaller"), Keys: []string{"Ctrl+-"}},
+	{Name: "look-left", Does: N("Look to the left, where not all fits"), Keys: []string{"Alt+Left"}},
+	{Name: "look-right", Does: N("Look to the right"), Keys: []string{"Alt+Right"}},
+	{Name: "look-up", Does: N("Look up"), Keys: []string{"Alt+Up"}},
+	{Name: "look-down", Does: N("Look down"), Keys: []string{"Alt+Down"}},
+}}
+
+// Widgets are the keys of buttons, lists and lines to write into.
+var Widgets = &Bindings{ID: "widgets", Title: N("Buttons and fields"), List: []Binding{
+	{Name: "press", Does: N("Press the button that is marked"), Keys: []string{"Enter", "Space"}},
+	{Name: "leave", Does: N("Close a list; leave a field"), Keys: []string{"Escape", "PadB"}},
+	{Name: "next", Does: N("The next field"), Keys: []string{"Tab"}},
 }}
 
 // keyNames are the keys that have a word of their own.
@@ -88,6 +135,8 @@ func (a *App) KeyName(combo string) string {
 	for i, p := range parts {
 		if name, ok := keyNames[p]; ok {
 			parts[i] = a.T(name)
+		} else if name, ok := padNames[p]; ok {
+			parts[i] = name
 		}
 	}
 	return strings.Join(parts, " + ")

@@ -100,6 +100,7 @@ type Router struct {
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen
+	Keys     func() Screen                       // an Overlay in which each action's key is changed
 	Help     func(of Screen) Screen              // of: the screen whose keys come first
 	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
 	Clauses  func(ruleset string) []game.Clause  // what its clauses and keywords say

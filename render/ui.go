@@ -91,8 +91,7 @@ func (u *UI) Update(in *Input) {
 // escape closes an opened list, which has the key then.
 func (u *UI) escape(in *Input) {
 	for _, c := range u.choices {
-		if c.ContentVisible() && in.Hit("Escape") {
-			in.TakeKey("Escape")
+		if c.ContentVisible() && Widgets.Take(in, "leave") {
 			c.SetContentVisible(false)
 			u.app.Redraw()
 		}

@@ -23,6 +23,13 @@ import (
 	"duckboard/render/setup"
 )
 
+// actions are the keys of all screens, in the order in which the settings list
+// them.
+var actions = []*render.Bindings{
+	menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+}
+
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
 	desk := lab.New(nil) // who comes back finds it as it was
@@ -45,6 +52,7 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
+		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
 			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
@@ -61,6 +69,7 @@ func route(a *render.App, f flags) error {
 			return kept[ruleset]
 		},
 	}
+	a.Bind(actions...)
 	a.Push(a.Router.Title())
 	if l := host.Fragment(); l != "" {
 		openLink(a, l)
@@ -86,6 +95,8 @@ func route(a *render.App, f flags) error {
 		a.Push(a.Router.Load())
 	case "settings":
 		a.Push(a.Router.Settings())
+	case "keys":
+		a.Push(a.Router.Keys())
 	case "rules":
 		a.Push(a.Router.Rules("", ""))
 	case "help":

@@ -296,7 +296,7 @@ func (b *board) drawCandidates() {
 			w = b.t.Px(4)
 		}
 		render.Circle(b.dst, p.X, p.Y, b.radius(o.Model)+b.t.Px(5), w, b.t.Pal.Red)
-		b.label(o.Key, p.X, p.Y-b.radius(o.Model)-b.t.Px(14), render.Strong.At(render.Centered).In(b.t.Pal.Red))
+		b.label(keyOf(o.Key), p.X, p.Y-b.radius(o.Model)-b.t.Px(14), render.Strong.At(render.Centered).In(b.t.Pal.Red))
 	}
 }
 

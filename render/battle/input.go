@@ -138,7 +138,7 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 		return false
 	}
 	for i, o := range d.Prompt.Options {
-		if o.Key != "" && in.Hit(o.Key) {
+		if o.Key == tool.PassKey && Keys.Hit(in, "end") || o.Key != tool.PassKey && o.Key != "" && in.Hit(o.Key) {
 			return d.ChooseOption(i) || true
 		}
 	}

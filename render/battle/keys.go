@@ -1,9 +1,12 @@
 package battle
 
-import "duckboard/render"
+import (
+	"duckboard/render"
+	"duckboard/render/tool"
+)
 
 // Keys are the keys of a battle.
-var Keys = &render.Bindings{Title: render.N("Battle"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []render.Binding{
 	{Name: "confirm", Does: render.N("Do what is chosen"), Keys: []string{"Enter"}},
 	{Name: "cancel", Does: render.N("Leave what is begun; the menu"), Keys: []string{"Escape"}},
 	{Name: "next", Does: render.N("Next model, target or option"), Keys: []string{"Tab"}},
@@ -36,7 +39,7 @@ var Keys = &render.Bindings{Title: render.N("Battle"), List: []render.Binding{
 }}
 
 // ViewKeys are the keys that move the view and measure.
-var ViewKeys = &render.Bindings{Title: render.N("The table"), List: []render.Binding{
+var ViewKeys = &render.Bindings{ID: "table", Title: render.N("The table"), List: []render.Binding{
 	{Name: "ruler", Does: render.N("Ruler"), Keys: []string{"R"}},
 	{Name: "sight", Does: render.N("Line of sight from the side"), Keys: []string{"V"}},
 	{Name: "point", Does: render.N("Set a point, as a click does"), Keys: []string{"P"}},
@@ -56,3 +59,20 @@ var ViewKeys = &render.Bindings{Title: render.N("The table"), List: []render.Bin
 	{Name: "log-up", Does: render.N("Log: the line before"), Keys: []string{","}},
 	{Name: "log-down", Does: render.N("Log: the next line"), Keys: []string{"."}},
 }}
+
+// keyOf is the key of an option of a prompt.
+func keyOf(option string) string {
+	if option == tool.PassKey {
+		return Keys.Key("end")
+	}
+	return option
+}
+
+// actionKey is the key that is shown on an action's button; of several of a
+// group the first has it.
+func actionKey(a *tool.Action) string {
+	if a.Key != "" && Keys.Has(a.Group) {
+		return Keys.Key(a.Group)
+	}
+	return a.Key
+}

@@ -216,7 +216,7 @@ func (f *flow) waiting() bool {
 	case d.Looking():
 		words = f.a.T("A moment of the past")
 	case !d.Stage.Idle():
-		words = f.a.T("Space skips what is shown")
+		words = f.a.T("%s skips what is shown", f.a.KeyName(Keys.Key("skip")))
 	case p == nil:
 		words = f.a.T("The battle is over")
 	default:
@@ -225,7 +225,7 @@ func (f *flow) waiting() bool {
 	f.line(words, render.Slanted.Sized(14).In(f.t.Pal.InkSoft))
 	if d.Looking() {
 		f.gap(4)
-		f.button(f.a.T("Back to now"), f.a.KeyName("Escape"), "", render.Main, func() { d.LookAt(-1) })
+		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.LookAt(-1) })
 	}
 	f.rule()
 	return true
@@ -238,7 +238,7 @@ func (f *flow) options(p *tool.Prompt) {
 		if i == f.d.Option {
 			look = render.Tab
 		}
-		b := f.button(say(f.a, o.Label), o.Key, sayIf(f.a, o.Note), look, func() { f.d.ChooseOption(i) })
+		b := f.button(say(f.a, o.Label), keyOf(o.Key), sayIf(f.a, o.Note), look, func() { f.d.ChooseOption(i) })
 		b.On = i == f.d.Option
 	}
 }
@@ -277,7 +277,7 @@ func (f *flow) spend(sp *tool.Spend) {
 	})
 	f.y += h + t.Px(8)
 	if sp.Bath > 0 {
-		f.s.ui.Check(f.a.T("Bloodbath for %d: one die more counts (X)", sp.Bath), sp.Bathing, render.Rect{X: x, Y: f.y, W: f.w, H: t.Px(26)}, func(bool) { sp.Toggle() })
+		f.s.ui.Check(f.a.T("Bloodbath for %d: one die more counts (%s)", sp.Bath, f.a.KeyName(Keys.Key("bloodbath"))), sp.Bathing, render.Rect{X: x, Y: f.y, W: f.w, H: t.Px(26)}, func(bool) { sp.Toggle() })
 		f.y += t.Px(32)
 	}
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
@@ -289,7 +289,7 @@ func (f *flow) spend(sp *tool.Spend) {
 	if sp.N == 0 && !sp.Bathing {
 		label = f.a.T("Spend none")
 	}
-	f.button(label, f.a.KeyName("Enter"), "", render.Main, func() { d.Choose(sp.Choice()) })
+	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
 }
 
 // order is a list whose lines can be moved.
@@ -308,7 +308,7 @@ func (f *flow) order(o *tool.Ordering) {
 		f.y += h + t.Px(5)
 	}
 	f.gap(3)
-	f.button(f.a.T("In this order"), f.a.KeyName("Enter"), "", render.Main, func() { f.d.Choose(o.Choice()) })
+	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Choose(o.Choice()) })
 }
 
 // refused says why the last choice was refused.

@@ -251,7 +251,7 @@ func (f *flow) action(i int, label string, r render.Rect) {
 	if i == d.Action {
 		look = render.Main
 	}
-	b := f.s.ui.Button(label, d.Actions[i].Key, look, r, func() { d.Begin(i) })
+	b := f.s.ui.Button(label, actionKey(&d.Actions[i]), look, r, func() { d.Begin(i) })
 	b.Tip = f.tip(&d.Actions[i])
 	b.Enable(d.Actions[i].No == nil)
 }
@@ -282,11 +282,11 @@ func (f *flow) activation() {
 		return
 	}
 	if q := tool.SquadOf(f.s.words.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
-		f.button(f.a.T("Activate %s", local(f.a, q.ID)), f.a.KeyName("Enter"), "", render.Main, func() { d.Activate() })
+		f.button(f.a.T("Activate %s", local(f.a, q.ID)), Keys.Key("confirm"), "", render.Main, func() { d.Activate() })
 		return
 	}
 	name := local(f.a, tool.Name(d.Setup(), d.Subject))
-	f.button(f.a.T("Activate %s", name), f.a.KeyName("Enter"), "", render.Main, func() { d.Activate() })
+	f.button(f.a.T("Activate %s", name), Keys.Key("confirm"), "", render.Main, func() { d.Activate() })
 	for _, m := range d.Partners() {
 		f.button(f.a.T("… together with %s", local(f.a, tool.Name(d.Setup(), m))), "", "", render.Plain, func() { d.ActivateWith(m) })
 	}

@@ -114,13 +114,13 @@ func (s *Screen) signWords(a *render.App) string {
 	d := s.desk
 	switch {
 	case d.Looking():
-		return a.T("This is how it stood. Esc or a click leads back to now.")
+		return a.T("This is how it stood. %s or a click leads back to now.", a.KeyName(Keys.Key("cancel")))
 	case d.S.Reading():
 		return a.T("The game is read again…")
 	case d.Measure != nil && d.Measure.Sight:
-		return a.T("Sight: click who looks, then whom. Esc puts it away.")
+		return a.T("Sight: click who looks, then whom. %s puts it away.", a.KeyName(Keys.Key("cancel")))
 	case d.Measure != nil:
-		return a.T("Ruler: click two models or points. Esc puts it away.")
+		return a.T("Ruler: click two models or points. %s puts it away.", a.KeyName(Keys.Key("cancel")))
 	case s.heat.on:
 		if _, ok := s.eye(); ok {
 			return a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
@@ -350,7 +350,7 @@ func (b *board) writePreview() {
 	}
 	if p := b.d.Prompt; p != nil {
 		for i := range p.Options {
-			w.options = append(w.options, p.Options[i].Key+" · "+say(b.a, p.Options[i].Label))
+			w.options = append(w.options, b.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(b.a, p.Options[i].Label))
 		}
 	}
 	switch {

@@ -77,17 +77,15 @@ func (s *Screen) typing(a *render.App, in *render.Input) {
 	if s.editing >= 0 {
 		in.Typing = true
 		switch {
-		case in.Hit("Escape"):
+		case render.Widgets.Take(in, "leave"):
 			s.editing = -1
-			in.TakeKey("Escape")
 			a.Redraw()
-		case in.Hit("Tab"):
+		case render.Widgets.Take(in, "next"):
 			i := s.editing
 			s.enter(a, s.text)
 			if s.editing = i + 1; s.editing >= len(s.fields) {
 				s.editing = -1
 			}
-			in.TakeKey("Tab")
 		case in.Pressed(render.Left) && s.editing < len(s.fields) && !s.fields[s.editing].box.Has(in.X, in.Y):
 			s.enter(a, s.text)
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // GeneratorKeys are the keys of the generator of tables.
-var GeneratorKeys = &render.Bindings{Title: render.N("Tables laid out by themselves"), List: []render.Binding{
+var GeneratorKeys = &render.Bindings{ID: "generator", Title: render.N("Tables laid out by themselves"), List: []render.Binding{
 	{Name: "use", Does: render.N("Take this table"), Keys: []string{"Enter"}},
 	{Name: "roll", Does: render.N("Another seed"), Keys: []string{"R", "Space"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},

@@ -16,21 +16,21 @@ func (s *Screen) hint(a *render.App) string {
 		e := s.palette.cells[s.palette.hot].of
 		return a.T("%s · click: take it into the hand", says(a, e.label, e.told))
 	case s.held != nil && s.held.of != nil && s.held.of.inBox(s.at, s.at) != nil:
-		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · Esc: put back", key("turn"))
+		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
 	case s.held != nil:
-		return a.T("Click: set down · %s: turn · Shift: keep it in the hand · Esc: put back", key("turn"))
+		return a.T("Click: set down · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
 	case s.tool == Draw:
-		return a.T("Click: next point · %s or the first point: close · %s: one point back · Esc: done", key("confirm"), key("undo"))
+		return a.T("Click: next point · %s or the first point: close · %s: one point back · %s: done", key("confirm"), key("undo"), key("cancel"))
 	case s.tool == Points:
-		return a.T("Drag a point · click an edge: new point · %s: delete the red one · Esc: done", key("delete"))
+		return a.T("Drag a point · click an edge: new point · %s: delete the red one · %s: done", key("delete"), key("cancel"))
 	case s.tool == Measure:
-		return a.T("Click: one end, then the other · Esc: done")
+		return a.T("Click: one end, then the other · %s: done", key("cancel"))
 	case s.tool == Trace:
 		return s.trace.hint(a)
 	case s.tool == Window || s.tool == Door || s.tool == Ladder || s.tool == Entry:
-		return a.T("Click the edge of a piece · Esc: done")
+		return a.T("Click the edge of a piece · %s: done", key("cancel"))
 	case s.grip.what == pieces:
-		return a.T("Shift: along one axis · Alt: without snapping · Esc: back")
+		return a.T("Shift: along one axis · Alt: without snapping · %s: back", key("cancel"))
 	case s.grip.what == knob:
 		return a.T("Alt: freely, not by 15°")
 	case s.grip.what == handle:
@@ -38,7 +38,7 @@ func (s *Screen) hint(a *render.App) string {
 	case len(s.d.Chosen()) > 0:
 		return a.T("Drag: move · Ctrl and drag: copy · Alt and wheel: height · double click: points · %s: stack · %s: group", key("stack"), key("group"))
 	}
-	return a.T("Click: choose · drag: choose a frame · Space or middle button: move the view · wheel: zoom · F1: all keys")
+	return a.T("Click: choose · drag: choose a frame · Space or middle button: move the view · wheel: zoom · %s: all keys", a.KeyName(render.Global.Key("help")))
 }
 
 // drawHints draws the line under the table: why the last edit was refused or

@@ -3,7 +3,7 @@ package editor
 import "duckboard/render"
 
 // Keys are the keys of the table editor.
-var Keys = &render.Bindings{Title: render.N("Table editor"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "editor", Title: render.N("Table editor"), List: []render.Binding{
 	{Name: "choose", Does: render.N("Choose, move and shape"), Keys: []string{"V"}},
 	{Name: "points", Does: render.N("Points of the outline; again: done"), Keys: []string{"E"}},
 	{Name: "draw", Does: render.N("Draw an outline point by point"), Keys: []string{"P"}},
@@ -47,7 +47,7 @@ var Keys = &render.Bindings{Title: render.N("Table editor"), List: []render.Bind
 }}
 
 // ViewKeys are the keys that move the view and the pieces.
-var ViewKeys = &render.Bindings{Title: render.N("The editor's table"), List: []render.Binding{
+var ViewKeys = &render.Bindings{ID: "editor.table", Title: render.N("The editor's table"), List: []render.Binding{
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"Home", "0"}},
 	{Name: "closer", Does: render.N("Closer"), Keys: []string{"+", "Shift+=", "="}},
 	{Name: "farther", Does: render.N("Farther"), Keys: []string{"-"}},

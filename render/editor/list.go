@@ -14,7 +14,7 @@ import (
 )
 
 // ListKeys are the keys of the list of tables.
-var ListKeys = &render.Bindings{Title: render.N("Tables"), List: []render.Binding{
+var ListKeys = &render.Bindings{ID: "tables", Title: render.N("Tables"), List: []render.Binding{
 	{Name: "left", Does: render.N("The table before"), Keys: []string{"Left"}},
 	{Name: "right", Does: render.N("The next table"), Keys: []string{"Right"}},
 	{Name: "up", Does: render.N("The table above"), Keys: []string{"Up"}},

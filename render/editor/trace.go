@@ -197,7 +197,7 @@ func (p *trace) hint(a *render.App) string {
 	case len(p.ends) == 2:
 		return a.T("Write at the right how long it is in truth")
 	}
-	return a.T("Drag: move the picture · click: one end of a distance that you know · Ctrl and wheel: turn · Esc: done")
+	return a.T("Drag: move the picture · click: one end of a distance that you know · Ctrl and wheel: turn · %s: done", a.KeyName(Keys.Key("cancel")))
 }
 
 // tracePress takes hold of the picture; a click without a drag sets an end.

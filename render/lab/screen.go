@@ -16,7 +16,7 @@ import (
 )
 
 // Keys are the keys of the lab.
-var Keys = &render.Bindings{Title: render.N("Deployment lab"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "lab", Title: render.N("Deployment lab"), List: []render.Binding{
 	{Name: "tab", Does: render.N("Next page of the panel"), Keys: []string{"Tab"}},
 	{Name: "layer", Does: render.N("Next map"), Keys: []string{"L"}},
 	{Name: "before", Does: render.N("Map before"), Keys: []string{"Shift+L"}},

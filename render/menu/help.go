@@ -1,8 +1,6 @@
 package menu
 
 import (
-	"strings"
-
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -119,12 +117,9 @@ func (s *Help) drawKeys(a *render.App, dst render.Brush, x, y, w float64) float6
 		t.Text(dst, a.T(g.Title), x, y, render.Heading)
 		y += t.Px(34)
 		for _, b := range g.List {
-			keys := make([]string, len(b.Keys))
-			for i, k := range b.Keys {
-				keys[i] = a.KeyName(k)
-			}
-			shown := strings.Join(keys, "  ")
-			t.Text(dst, a.T(b.Does), x, y+t.Px(11), render.Body.At(render.FromLeft))
+			shown := keysOf(a, &b)
+			room := w - t.Width(shown, render.Strong) - t.Px(12)
+			t.Text(dst, t.Cut(a.T(b.Does), render.Body, room), x, y+t.Px(11), render.Body.At(render.FromLeft))
 			t.Text(dst, shown, x+w, y+t.Px(11), render.Strong.In(t.Pal.Contour).At(render.FromRight))
 			y += t.Px(25)
 		}

@@ -204,9 +204,9 @@ func (s *Rules) Update(a *render.App, in *render.Input) error {
 		step = t.Px(60)
 	case Keys.Repeated(in, "down"):
 		step = -t.Px(60)
-	case in.Repeated("PageUp"):
+	case Keys.Repeated(in, "page-up"):
 		step = s.content.H * 0.9
-	case in.Repeated("PageDown"):
+	case Keys.Repeated(in, "page-down"):
 		step = -s.content.H * 0.9
 	case in.Dragging(render.Left) && !in.OverUI:
 		step = in.DY

@@ -9,7 +9,7 @@ import (
 )
 
 // SaveKeys are the keys of the question for a save's name.
-var SaveKeys = &render.Bindings{Title: render.N("Save the game"), List: []render.Binding{
+var SaveKeys = &render.Bindings{ID: "save", Title: render.N("Save the game"), List: []render.Binding{
 	{Name: "save", Does: render.N("Save"), Keys: []string{"Enter"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
 }}

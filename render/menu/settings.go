@@ -77,6 +77,7 @@ func (s *Settings) Layout(a *render.App) {
 		a.Changed()
 	})
 	s.checks(a, y+t.Px(4))
+	s.ui.Button(a.T("Keys"), "", render.Plain, render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + s.panel.H - t.Px(64), W: t.Px(200), H: t.Px(38)}, func() { a.Push(a.Router.Keys()) })
 	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, render.Rect{X: s.panel.X + s.panel.W - t.Px(222), Y: s.panel.Y + s.panel.H - t.Px(64), W: t.Px(180), H: t.Px(38)}, a.Pop)
 }
 

@@ -13,9 +13,11 @@ import (
 )
 
 // Keys are the keys of lists and menus.
-var Keys = &render.Bindings{Title: render.N("Menus"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "menu", Title: render.N("Menus"), List: []render.Binding{
 	{Name: "up", Does: render.N("Entry above"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("Entry below"), Keys: []string{"Down"}},
+	{Name: "page-up", Does: render.N("A page up"), Keys: []string{"PageUp"}},
+	{Name: "page-down", Does: render.N("A page down"), Keys: []string{"PageDown"}},
 	{Name: "choose", Does: render.N("Choose"), Keys: []string{"Enter", "Space"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
 }}

@@ -14,7 +14,7 @@ import (
 )
 
 // Keys are the keys of a game that is being opened.
-var Keys = &render.Bindings{Title: render.N("A game is opened"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "open", Title: render.N("A game is opened"), List: []render.Binding{
 	{Name: "play", Does: render.N("Play on"), Keys: []string{"Enter"}},
 	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},

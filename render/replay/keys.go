@@ -3,7 +3,7 @@ package replay
 import "duckboard/render"
 
 // Keys are the keys of the replay.
-var Keys = &render.Bindings{Title: render.N("Replay"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "replay", Title: render.N("Replay"), List: []render.Binding{
 	{Name: "play", Does: render.N("Play; pause"), Keys: []string{"Space", "Enter"}},
 	{Name: "next", Does: render.N("The next event"), Keys: []string{"Right", "."}},
 	{Name: "previous", Does: render.N("The event before"), Keys: []string{"Left", ","}},

@@ -12,7 +12,7 @@ import (
 )
 
 // ResultKeys are the keys of the result.
-var ResultKeys = &render.Bindings{Title: render.N("Result"), List: []render.Binding{
+var ResultKeys = &render.Bindings{ID: "result", Title: render.N("Result"), List: []render.Binding{
 	{Name: "look", Does: render.N("Look at the table"), Keys: []string{"L"}},
 	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},

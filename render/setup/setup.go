@@ -11,7 +11,7 @@ import (
 )
 
 // Keys are the keys of the setup screen.
-var Keys = &render.Bindings{Title: render.N("New game"), List: []render.Binding{
+var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []render.Binding{
 	{Name: "start", Does: render.N("Begin the battle"), Keys: []string{"Ctrl+Enter"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
 	{Name: "table", Does: render.N("Next table"), Keys: []string{"T"}},

@@ -94,6 +94,10 @@ func (o *Ordering) Choice() game.Choice {
 	return c
 }
 
+// PassKey is the Key of an option that passes, stays or ends: whatever key the
+// player has for ending an activation.
+const PassKey = "end"
+
 // PromptFor puts the decision that a game waits for. It is nil when the game is
 // over.
 func PromptFor(g *game.Game) *Prompt {
@@ -189,7 +193,7 @@ func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
 	}
 	p.Options = []Option{
 		turn,
-		{Label: T("Keep the cards"), Key: "E", Choice: game.Choice{Pass: true}, Model: game.NoModel},
+		{Label: T("Keep the cards"), Key: PassKey, Choice: game.Choice{Pass: true}, Model: game.NoModel},
 	}
 }
 
@@ -215,7 +219,7 @@ func fillMove(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), Tenth(d.Context.Limit)), true
 	p.Hint = T("Drag the model, or click where it goes")
 	if d.Context.MayStay {
-		p.Options = append(p.Options, Option{Label: T("Stay"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
+		p.Options = append(p.Options, Option{Label: T("Stay"), Key: PassKey, Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 	}
 }
 
@@ -284,7 +288,7 @@ func fillChargeOn(g *game.Game, d *game.Decision, p *Prompt) {
 	for i, o := range d.Context.Paths {
 		p.Options = append(p.Options, Option{Label: T("Go on, way %d", i+1), Note: T("%s\"", Tenth(o.Cost)), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
 	}
-	p.Options = append(p.Options, Option{Label: T("Stay here"), Key: "E", Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
+	p.Options = append(p.Options, Option{Label: T("Stay here"), Key: PassKey, Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 }
 
 func fillFreeFight(g *game.Game, d *game.Decision, p *Prompt) {
@@ -296,7 +300,7 @@ func fillFreeFight(g *game.Game, d *game.Decision, p *Prompt) {
 		}
 		p.Options = append(p.Options, Option{Label: T("Strike with %s", ArmsText(s, d.Model, c.Weapons)), Choice: c, Model: d.Context.By})
 	}
-	p.Options = append(p.Options, Option{Label: T("Let it go"), Key: "E", Choice: game.Choice{Pass: true}, Model: game.NoModel})
+	p.Options = append(p.Options, Option{Label: T("Let it go"), Key: PassKey, Choice: game.Choice{Pass: true}, Model: game.NoModel})
 }
 
 // ArmsText names the weapons of a Fight.
@@ -348,7 +352,7 @@ func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {
 		p.Options = append(p.Options, Option{Label: T("%s", Name(s, m)), Choice: game.Choice{Target: s.Entries[m].ID}, Model: m})
 	}
 	if pass := (game.Choice{Pass: true}); g.Try(game.Command{Side: d.Side, Choice: pass}) == nil {
-		p.Options = append(p.Options, Option{Label: T("No further attack"), Key: "E", Choice: pass, Model: game.NoModel})
+		p.Options = append(p.Options, Option{Label: T("No further attack"), Key: PassKey, Choice: pass, Model: game.NoModel})
 	}
 }
 
