@@ -12,12 +12,13 @@ import (
 type Frame struct {
 	At      time.Duration // since the program began
 	X, Y    float64       // the pointer, in physical pixels
-	Buttons uint8         // bit 0 left, 1 right, 2 middle; a touch is the left one
+	Buttons uint8         // bit 0 left, 1 right, 2 middle; a finger is the left one, a resting finger the right one
 	WheelX  float64       `json:",omitempty"`
 	WheelY  float64       `json:",omitempty"`
 	Keys    []string      `json:",omitempty"` // names of the keys that are down
 	Typed   string        `json:",omitempty"` // characters typed
 	Pinch   float64       `json:",omitempty"` // of two fingers: the change of their distance as a factor, 0 for none
+	Touch   bool          `json:",omitempty"` // the pointer is a finger
 	Dropped fs.FS         `json:"-"`          // files dropped on the window
 }
 
@@ -122,6 +123,7 @@ func (in *Input) readButton(b Button) {
 		m.x, m.y, m.dragging = in.X, in.Y, false
 	case down && !m.dragging:
 		m.dragging = max(abs(in.X-m.x), abs(in.Y-m.y)) >= in.dragMin
+	case m.released && in.Buttons != 0: // a finger that rests, or a second one: given up
 	case m.released && !m.dragging:
 		m.click = true
 		near := max(abs(m.x-m.lastX), abs(m.y-m.lastY)) < 2*in.dragMin

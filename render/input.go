@@ -1,7 +1,6 @@
 package render
 
 import (
-	"math"
 	"strings"
 	"sync"
 	"time"
@@ -20,7 +19,8 @@ type devices struct {
 	touches []ebiten.TouchID
 	names   map[ebiten.Key]string
 	runes   []rune
-	spread  float64
+	points  []Point
+	fingers fingers
 }
 
 func newDevices() *devices { return &devices{began: time.Now(), names: map[ebiten.Key]string{}} }
@@ -48,29 +48,15 @@ func (d *devices) Read() Frame {
 	return f
 }
 
-// touch makes one finger the left button and two fingers a pinch that also
-// pans like a held middle button.
+// touch reads the fingers.
 func (d *devices) touch(f *Frame) {
 	d.touches = ebiten.AppendTouchIDs(d.touches[:0])
-	if len(d.touches) == 0 {
-		d.spread = 0
-		return
+	d.points = d.points[:0]
+	for _, id := range d.touches {
+		x, y := ebiten.TouchPosition(id)
+		d.points = append(d.points, Point{float64(x), float64(y)})
 	}
-	x, y := ebiten.TouchPosition(d.touches[0])
-	f.X, f.Y = float64(x), float64(y)
-	if len(d.touches) == 1 {
-		f.Buttons |= 1 << Left
-		d.spread = 0
-		return
-	}
-	x2, y2 := ebiten.TouchPosition(d.touches[1])
-	spread := math.Sqrt(float64((x2-x)*(x2-x) + (y2-y)*(y2-y)))
-	if d.spread > 0 && spread > 0 {
-		f.Pinch = spread / d.spread
-	}
-	d.spread = spread
-	f.X, f.Y = float64(x+x2)/2, float64(y+y2)/2
-	f.Buttons = 1 << Middle
+	d.fingers.read(f, d.points)
 }
 
 // name is the word for a key: what stands on the key in the user's layout for

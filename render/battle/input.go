@@ -45,7 +45,9 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 	case in.Clicked(render.Left) && over:
 		s.click()
 	case in.Clicked(render.Right):
-		s.desk.Cancel()
+		if !s.desk.Cancel() && in.Touch { // a hand on a screen has no Escape
+			s.menu(a)
+		}
 	}
 }
 
