@@ -58,7 +58,7 @@ bin/ship:
 
 web-test: web build       ## the page in a real browser: a turn played, saves, no network, links, touch; needs chromium and npm
 	cd web/test && npm ci --no-audit --no-fund --silent
-	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl node --test --test-concurrency=1 --test-reporter=spec page.test.mjs
+	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl node --test --test-concurrency=1 --test-reporter=spec $(addsuffix .test.mjs,$(or $(ONLY),page hands bots))
 
 smoke: web                ## the page starts in a headless Chromium
 	go run ./tools/smoke dist/web

@@ -160,9 +160,15 @@ func (a *App) Theme() *Theme {
 	return a.theme
 }
 
-// newTheme is the look that the settings ask for.
+// newTheme is the look that the settings ask for: the present one, with all that
+// it has set and painted, if that is it.
 func (a *App) newTheme() *Theme {
-	return NewTheme(chart.PaletteOf(a.Settings.Palette, a.Settings.Theme == "night"), a.scale(), a.printer.Lang())
+	pal, scale, lang := chart.PaletteOf(a.Settings.Palette, a.Settings.Theme == "night"), a.scale(), a.printer.Lang()
+	if t := a.theme; t != nil && *t.Pal == *pal && t.Scale == scale && t.Lang == lang {
+		return t
+	}
+	clear(a.batch.letters) // no text of the new one is set with letters of the old
+	return NewTheme(pal, scale, lang)
 }
 
 // T is a sentence in the player's language; see assets.Printer.T.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"runtime"
 	"syscall/js"
 
 	"duckboard/game/rules"
@@ -10,13 +11,21 @@ import (
 )
 
 // probe lets the page's tests ask what is shown, by duckboardProbe(), which returns
-// JSON, and have the computer play a whole game by duckboardBout(seed).
+// JSON, have the computer play a whole game of some Turns by duckboardBout(seed,
+// turns), and learn how many bytes are in use by duckboardHeap().
 func probe(a *render.App) {
 	js.Global().Set("duckboardBout", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if err := bout(a, args[0].String()); err != nil {
+		if err := bout(a, args[0].String(), args[1].Int()); err != nil {
 			return err.Error()
 		}
 		return ""
+	}))
+	js.Global().Set("duckboardHeap", js.FuncOf(func(js.Value, []js.Value) any {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC() // what finalizers and pools held in the first
+		runtime.ReadMemStats(&m)
+		return map[string]any{"used": m.HeapAlloc, "objects": m.HeapObjects, "memory": m.Sys}
 	}))
 	js.Global().Set("duckboardProbe", js.FuncOf(func(js.Value, []js.Value) any {
 		text, err := json.Marshal(a.Probe())
@@ -28,12 +37,12 @@ func probe(a *render.App) {
 }
 
 // bout begins a game of the computer against itself, as fast as it can be shown.
-func bout(a *render.App, seed string) error {
+func bout(a *render.App, seed string, turns int) error {
 	c, err := setup.NewChoices(rules.All())
 	if err != nil {
 		return err
 	}
-	c.Seed = seed
+	c.Seed, c.Turns = seed, turns
 	m := &render.Match{}
 	for i := range c.Sides {
 		c.Sides[i].Name, m.Players[i].Bot = "", setup.Computer

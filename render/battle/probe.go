@@ -3,6 +3,9 @@ package battle
 // Probe implements render.Probed: how the battle stands, and where its models
 // are on the screen.
 func (s *Screen) Probe() map[string]any {
+	if s.desk == nil { // not laid out yet
+		return nil
+	}
 	st := s.desk.S.State()
 	models := []map[string]any{}
 	for id := range st.Models {

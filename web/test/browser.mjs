@@ -43,8 +43,8 @@ export class Game {
 	probe() { return this.page.evaluate(() => JSON.parse(self.duckboardProbe())) }
 
 	// until waits until the probe answers as asked.
-	async until(what, test) {
-		const end = Date.now() + patience;
+	async until(what, test, times = 1) {
+		const end = Date.now() + times * patience;
 		for (let p; Date.now() < end;) {
 			p = await this.probe();
 			if (await test(p)) return p;
@@ -77,6 +77,29 @@ export class Game {
 		await this.press((w.X + w.W / 2) / device, (w.Y + w.H / 2) / device);
 	}
 
+	// tap is click with a finger.
+	async tap(text) {
+		const w = await this.word(text), device = await this.page.evaluate(() => devicePixelRatio);
+		await this.finger([[(w.X + w.W / 2) / device, (w.Y + w.H / 2) / device]], 80);
+	}
+
+	// finger moves fingers along a way, each step a list of [x, y], and lifts them.
+	async finger(steps, hold = 50) {
+		this.touch ||= await this.page.context().newCDPSession(this.page);
+		const send = async (type, points) => {
+			await this.touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+		};
+		const all = steps.map((s) => typeof s[0] === "number" ? [s] : s);
+		await send("touchStart", all[0]);
+		await this.page.waitForTimeout(hold);
+		for (const points of all.slice(1)) {
+			await send("touchMove", points);
+			await this.page.waitForTimeout(hold);
+		}
+		await send("touchEnd", []);
+		await this.page.waitForTimeout(100);
+	}
+
 	async press(x, y) {
 		await this.page.mouse.move(x, y);
 		await this.page.waitForTimeout(60);
@@ -94,6 +117,18 @@ export class Game {
 	// keys presses some keys one after the other, as quickly as a hand that knows them.
 	async keys(...names) {
 		for (const name of names) await this.page.keyboard.press(name, { delay: 40 });
+	}
+
+	// file is the bytes of a file in the page's database, as text.
+	file(name) {
+		return this.page.evaluate((name) => new Promise((ok, no) => {
+			const r = indexedDB.open("duckboard", 1);
+			r.onerror = () => no(r.error);
+			r.onsuccess = () => {
+				const g = r.result.transaction("files").objectStore("files").get(name);
+				g.onsuccess = () => { r.result.close(); ok(g.result && new TextDecoder().decode(g.result.data)) };
+			};
+		}), name);
 	}
 
 	// kept are the names of the files in the page's database.

@@ -1,49 +1,12 @@
-// The page in a real browser. SITE is the folder of the page, CTL is duckctl.
+// The page in a real browser: a turn played, what is kept, links, no network.
+// CTL is duckctl.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { createServer } from "node:http";
-import { readFileSync, existsSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { test, before, after } from "node:test";
-import { Game, launch, patience } from "./browser.mjs";
+import { test } from "node:test";
+import { patience } from "./browser.mjs";
+import { Site, begin } from "./site.mjs";
 
-const { SITE, CTL } = process.env;
-let browser, host, url;
-
-// A plain host in a folder below the root, as the plainest are: no compression,
-// no types but the commonest.
-const plain = (dir, prefix) => createServer((q, a) => {
-	let path = decodeURIComponent(new URL(q.url, "http://x").pathname);
-	if (!path.startsWith(prefix)) { a.writeHead(404).end(); return }
-	path = join(dir, path.slice(prefix.length) || "index.html");
-	if (!existsSync(path) || !statSync(path).isFile()) { a.writeHead(404).end(); return }
-	const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg" };
-	a.writeHead(200, { "content-type": types[path.split(".").pop()] || "application/octet-stream" });
-	a.end(q.method === "HEAD" ? undefined : readFileSync(path));
-});
-
-before(async () => {
-	host = plain(SITE, "/games/duckboard/");
-	await new Promise((ok) => host.listen(0, "127.0.0.1", ok));
-	url = `http://127.0.0.1:${host.address().port}/games/duckboard/`;
-	browser = await launch();
-});
-
-after(async () => { await browser?.close(); host?.closeAllConnections(); host?.close() });
-
-// begin starts a battle as the setup proposes it and has the models deployed.
-const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
-	await game.click("New game");
-	await game.screen("*setup.Screen");
-	await game.key("Control+Enter");
-	await game.screen("*battle.Screen");
-	return game.until("deployed", async (p) => {
-		if (p.turn < 1) await game.key("a");
-		return enough(p);
-	});
-};
-
-const visitor = (options = {}) => browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
+const site = new Site();
 
 // dragSome drags the token of one model after the other until one has moved.
 const dragSome = async (game, p) => {
@@ -60,8 +23,8 @@ const dragSome = async (game, p) => {
 };
 
 test("a battle's first turn is played with the mouse, saved, and continued after a reload", { timeout: 5 * patience }, async () => {
-	const context = await visitor();
-	const game = await Game.open(context, url);
+	const context = await site.visitor();
+	const game = await site.open(context);
 	const begun = await begin(game);
 	assert.equal(await game.page.evaluate(() => self.duckboardBusy), true, "leaving a battle is asked");
 	let dragged = false;
@@ -89,8 +52,8 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 });
 
 test("the page starts without a network after the first visit", { timeout: 2 * patience }, async () => {
-	const context = await visitor();
-	const game = await Game.open(context, url);
+	const context = await site.visitor();
+	const game = await site.open(context);
 	await game.page.waitForFunction(async () => {
 		for (const k of await caches.keys()) {
 			const names = (await (await caches.open(k)).keys()).map((r) => r.url);
@@ -105,14 +68,14 @@ test("the page starts without a network after the first visit", { timeout: 2 * p
 });
 
 test("links open what they hold and refuse what is broken", { timeout: 4 * patience }, async () => {
-	const context = await visitor();
-	const code = execFileSync(CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
-	const game = await Game.open(context, url, "#table=" + code);
+	const context = await site.visitor();
+	const code = execFileSync(process.env.CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
+	const game = await site.open(context, "#table=" + code);
 	await game.screen("*setup.Screen");
 	await game.until("the table of the link", (p) => p.words.some((w) => /60 pieces of terrain/.test(w.Text)));
 	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
 		await game.page.goto("about:blank");
-		await game.go(url, broken);
+		await game.go(site.url, broken);
 		await game.screen("*setup.Faults");
 		await game.word("This link cannot be opened");
 	}
@@ -121,8 +84,8 @@ test("links open what they hold and refuse what is broken", { timeout: 4 * patie
 });
 
 test("a save that was corrupted is told, and the game goes on", { timeout: 2 * patience }, async () => {
-	const context = await visitor();
-	const game = await Game.open(context, url);
+	const context = await site.visitor();
+	const game = await site.open(context);
 	await game.page.evaluate(() => new Promise((ok) => {
 		const r = indexedDB.open("duckboard", 1);
 		r.onsuccess = () => {
@@ -146,8 +109,8 @@ test("a save that was corrupted is told, and the game goes on", { timeout: 2 * p
 });
 
 test("two pages write two autosaves", { timeout: 2 * patience }, async () => {
-	const context = await visitor();
-	const one = await Game.open(context, url), two = await Game.open(context, url);
+	const context = await site.visitor();
+	const one = await site.open(context), two = await site.open(context);
 	for (const game of [one, two]) {
 		await game.page.bringToFront();
 		await begin(game, (p) => p.choices > 1);
@@ -158,33 +121,14 @@ test("two pages write two autosaves", { timeout: 2 * patience }, async () => {
 	await context.close();
 });
 
-test("fingers pinch and drag the map", { timeout: 2 * patience }, async () => {
-	const context = await visitor({ hasTouch: true });
-	const game = await Game.open(context, url);
-	const before = await begin(game);
-	const touch = await context.newCDPSession(game.page);
-	const send = async (type, points) => {
-		await touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-		await game.page.waitForTimeout(50);
-	};
-	await send("touchStart", [[500, 400], [600, 400]]);
-	for (let d = 0; d <= 100; d += 10) await send("touchMove", [[500 - d, 400], [600 + d, 400]]);
-	await send("touchEnd", []);
-	const spread = (p) => Math.max(...p.models.map((m) => m.x)) - Math.min(...p.models.map((m) => m.x));
-	const after = await game.until("closer", (p) => spread(p) > 1.3 * spread(before));
-	assert.ok(after.models.length === before.models.length);
-	assert.deepEqual(game.errors, []);
-	await context.close();
-});
-
 test("a browser without WebGL2 is told so at once", { timeout: patience }, async () => {
-	const context = await visitor({ locale: "it-IT" });
+	const context = await site.visitor({ locale: "it-IT" });
 	const page = await context.newPage();
 	await page.addInitScript(() => {
 		const real = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind === "webgl2" ? null : real.call(this, kind, ...more) };
 	});
-	await page.goto(url);
+	await page.goto(site.url);
 	await page.waitForFunction(() => /WebGL2/.test(document.getElementById("text").textContent));
 	assert.match(await page.textContent("#text"), /Questo browser/);
 	await context.close();

@@ -1,0 +1,59 @@
+// The computer plays in the page: the same game as on the desktop, beside the
+// frames, and in a memory that stays as large as it was.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { patience } from "./browser.mjs";
+import { Site, bout } from "./site.mjs";
+
+const site = new Site();
+
+// native is the save of the same game as the desktop's program plays it.
+const native = (seed, turns) => {
+	const file = join(mkdtempSync(join(tmpdir(), "duckboard-")), "native.json");
+	execFileSync(process.env.CTL, ["play", "--table", "crossroads", "--seed", String(seed), "--turns", String(turns), "--save", file]);
+	return readFileSync(file, "utf8");
+};
+
+for (const way of ["in a worker", "in slices, where there are no workers"]) {
+	test(`the computer's game of a seed is the desktop's, byte by byte: ${way}`, { timeout: 6 * patience }, async () => {
+		const context = await site.visitor({ viewport: { width: 640, height: 400 } });
+		if (way !== "in a worker") await context.addInitScript(() => { self.Worker = undefined });
+		const game = await site.open(context);
+		if (way === "in a worker") await game.until("a worker", (p) => p.crew);
+		else assert.equal((await game.probe()).crew, false);
+		await bout(game, 11, 3);
+		assert.equal(await game.file("saves/autosave.replay"), native(11, 3));
+		assert.deepEqual(game.errors.filter((e) => !/worker/i.test(e)), []);
+		await context.close();
+	});
+}
+
+test("ten games of the computer in one tab leave the memory as it was", { timeout: 15 * patience }, async (t) => {
+	const context = await site.visitor({ viewport: { width: 640, height: 400 } });
+	const game = await site.open(context);
+	await game.until("a worker", (p) => p.crew);
+	const script = await context.newCDPSession(game.page);
+	const heap = async () => {
+		await script.send("HeapProfiler.collectGarbage");
+		const { used, memory } = await game.page.evaluate(() => self.duckboardHeap());
+		const { usedSize } = await script.send("Runtime.getHeapUsage");
+		return { used: used / 1e6, memory: memory / 1e6, script: usedSize / 1e6 };
+	};
+	const seen = [];
+	for (let n = 0; n < 10; n++) {
+		await bout(game, 100 + n, 2);
+		seen.push(await heap());
+		t.diagnostic(`after game ${n + 1}: ${Object.entries(seen[n]).map(([k, v]) => `${k} ${v.toFixed(1)} MB`).join(", ")}`);
+	}
+	// The first games fill what is bounded: letters, set lines, painted tokens.
+	const [early, late] = [seen[5], seen[9]];
+	assert.ok(late.used < early.used + 4, "the game holds on to what it has played");
+	assert.ok(late.script < early.script + 1, "the page holds on to what it has played");
+	assert.ok(late.memory < early.memory + 16, "the memory grows");
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});

@@ -1,0 +1,141 @@
+// What hands do with the page: fingers, keys, files, the clipboard, the back button.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { patience } from "./browser.mjs";
+import { Site, begin } from "./site.mjs";
+
+const site = new Site();
+const ctl = (...args) => execFileSync(process.env.CTL, args, { encoding: "utf8" }).trim();
+const folder = mkdtempSync(join(tmpdir(), "duckboard-"));
+const spread = (p) => Math.max(...p.models.map((m) => m.x)) - Math.min(...p.models.map((m) => m.x));
+const middle = (p) => p.models.reduce((sum, m) => sum + m.x, 0) / p.models.length;
+
+test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * patience }, async () => {
+	const context = await site.visitor({ hasTouch: true });
+	const game = await site.open(context);
+	await game.tap("New game");
+	await game.screen("*setup.Screen");
+	await game.key("Escape");
+	await game.word("New game");
+	const begun = await begin(game);
+	const out = [];
+	for (let d = 0; d <= 100; d += 10) out.push([[300 - d, 300], [400 + d, 300]]);
+	await game.finger(out);
+	const close = await game.until("closer", (p) => spread(p) > 1.3 * spread(begun));
+	assert.equal(close.choices, begun.choices, "a pinch decides nothing");
+	assert.equal(close.models.length, begun.models.length);
+	const pan = [];
+	for (let d = 0; d <= 60; d += 10) pan.push([[300 - d, 300], [400 - d, 300]]);
+	await game.finger(pan);
+	await game.until("moved", (p) => middle(p) < middle(close) - 20);
+	for (let n = 0; n < 3 && !await game.within(500, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
+	await game.screen("*battle.pause");
+	await game.tap("Back to the battle");
+	await game.screen("*battle.Screen");
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});
+
+test("a key that was held when the page lost the focus is not stuck", { timeout: 3 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	await begin(game);
+	for (let n = 0; n < 4; n++) await game.key("+");
+	await game.page.waitForTimeout(500);
+	const before = await game.probe();
+	await game.page.keyboard.down("ArrowLeft");
+	await game.until("moving", (p) => Math.abs(middle(p) - middle(before)) > 3);
+	await game.page.evaluate(() => { document.activeElement.blur(); self.dispatchEvent(new Event("blur")) });
+	await game.page.waitForTimeout(1500); // it glides out
+	const there = middle(await game.probe());
+	await game.page.waitForTimeout(700);
+	assert.ok(Math.abs(middle(await game.probe()) - there) < 1, "it still moves");
+	await context.close();
+});
+
+test("the back button asks before a battle is left", { timeout: 3 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	await begin(game, (p) => p.choices > 1);
+	const asked = [];
+	let answer = false;
+	game.page.on("dialog", async (d) => { asked.push(d.message()); answer ? await d.accept() : await d.dismiss() });
+	await game.page.evaluate(() => history.back());
+	await game.until("asked", () => asked.length === 1);
+	assert.match(asked[0], /Leave the battle/);
+	assert.equal((await game.probe()).screen, "*battle.Screen");
+	answer = true;
+	await game.page.evaluate(() => history.back());
+	for (const end = Date.now() + patience; game.page.url() !== "about:blank";) {
+		assert.ok(Date.now() < end, "never left");
+		await game.page.waitForTimeout(50);
+	}
+	assert.equal(asked.length, 2, "asked once, not by the browser too");
+	await context.close();
+});
+
+test("two pixels for one: the canvas is sharp and what is clicked is hit", { timeout: 2 * patience }, async () => {
+	const context = await site.visitor({ viewport: { width: 700, height: 450 }, deviceScaleFactor: 2 });
+	const game = await site.open(context);
+	const size = await game.page.evaluate(() => { const c = document.querySelector("canvas"); return [c.width, c.height] });
+	assert.deepEqual(size, [1400, 900]);
+	await game.click("New game");
+	await game.screen("*setup.Screen");
+	await game.page.setViewportSize({ width: 800, height: 500 });
+	await game.page.waitForFunction(() => document.querySelector("canvas").width === 1600);
+	await context.close();
+});
+
+test("files come in by the picker and by dropping, and go out as downloads", { timeout: 4 * patience }, async () => {
+	const table = join(folder, "yard.json");
+	writeFileSync(table, ctl("table", "convert", "ruins", "--to", "json").replace(/"name": *"[^"]*"/, '"name": "Back Yard"'));
+	const context = await site.visitor({ viewport: { width: 1200, height: 760 }, permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
+	const game = await site.open(context);
+	const [at] = await Promise.all([game.page.waitForEvent("filechooser", { timeout: patience }), (async () => {
+		await game.click("Tables");
+		await game.screen("*editor.List");
+		await game.click("Take in a file");
+	})()]);
+	await at.setFiles(table);
+	await game.word("Back Yard");
+	assert.ok((await game.kept()).some((n) => n.startsWith("tables/")), "it is kept");
+
+	await game.click("Open");
+	await game.screen("*editor.Screen");
+	await game.key("Escape");
+	await game.screen("*editor.menu");
+	const fetched = async (label) => {
+		const [d] = await Promise.all([game.page.waitForEvent("download", { timeout: patience }), game.click(label)]);
+		const path = join(folder, d.suggestedFilename());
+		await d.saveAs(path);
+		return { name: d.suggestedFilename(), data: readFileSync(path) };
+	};
+	const png = await fetched("Picture (PNG)");
+	assert.match(png.name, /Back Yard.*\.png/);
+	assert.equal(png.data.subarray(1, 4).toString(), "PNG");
+	await game.click("Copy the table as a code");
+	await game.until("told", (p) => /clipboard|copied/i.test(p.note));
+	const code = await game.page.evaluate(() => navigator.clipboard.readText());
+	assert.match(code, /^T1/);
+	writeFileSync(join(folder, "code.txt"), code);
+	assert.match(ctl("table", "convert", join(folder, "code.txt"), "--to", "json"), /Back Yard/);
+
+	await game.key("Escape");
+	await game.click("Leave the table");
+	await game.screen("*editor.List");
+	const many = (await game.kept()).length;
+	await game.click("Paste a code");
+	await game.until("kept twice", async () => (await game.kept()).length > many);
+
+	const drop = await context.newCDPSession(game.page);
+	for (const type of ["dragEnter", "dragOver", "drop"]) {
+		await drop.send("Input.dispatchDragEvent", { type, x: 400, y: 300, data: { items: [], files: [table], dragOperationsMask: 1 } });
+	}
+	await game.until("kept three times", async () => (await game.kept()).length > many + 1);
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});

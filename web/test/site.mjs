@@ -1,0 +1,56 @@
+// The page on a host, and a browser that visits it. SITE is the folder of the page.
+import { createServer } from "node:http";
+import { readFileSync, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { before, after } from "node:test";
+import { Game, launch } from "./browser.mjs";
+
+// plain is a host in a folder below the root, as the plainest are: no compression,
+// no types but the commonest.
+const plain = (dir, prefix) => createServer((q, a) => {
+	let path = decodeURIComponent(new URL(q.url, "http://x").pathname);
+	if (!path.startsWith(prefix)) { a.writeHead(404).end(); return }
+	path = join(dir, path.slice(prefix.length) || "index.html");
+	if (!existsSync(path) || !statSync(path).isFile()) { a.writeHead(404).end(); return }
+	const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg" };
+	a.writeHead(200, { "content-type": types[path.split(".").pop()] || "application/octet-stream" });
+	a.end(q.method === "HEAD" ? undefined : readFileSync(path));
+});
+
+// Site hosts the page for the tests of a file and launches their browser.
+export class Site {
+	constructor() {
+		before(async () => {
+			this.host = plain(process.env.SITE, "/games/duckboard/");
+			await new Promise((ok) => this.host.listen(0, "127.0.0.1", ok));
+			this.url = `http://127.0.0.1:${this.host.address().port}/games/duckboard/`;
+			this.browser = await launch();
+		});
+		after(async () => { await this.browser?.close(); this.host?.closeAllConnections(); this.host?.close() });
+	}
+
+	// visitor is somebody with a browser of their own: nothing is kept in it.
+	visitor(options = {}) { return this.browser.newContext({ viewport: { width: 1000, height: 640 }, ...options }) }
+
+	open(context, query = "") { return Game.open(context, this.url, query) }
+}
+
+// begin starts a battle as the setup proposes it and has the models deployed.
+export const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
+	await game.click("New game");
+	await game.screen("*setup.Screen");
+	await game.key("Control+Enter");
+	await game.screen("*battle.Screen");
+	return game.until("deployed", async (p) => {
+		if (p.turn < 1) await game.key("a");
+		return enough(p);
+	});
+};
+
+// bout has the computer play a game against itself to the end.
+export const bout = async (game, seed, turns = 0) => {
+	const no = await game.page.evaluate(([seed, turns]) => self.duckboardBout(seed, turns), [String(seed), turns]);
+	if (no) throw new Error(no);
+	await game.screen("*battle.Screen");
+	await game.until("over", (p) => p.screen === "*setup.Result", 5);
+};
