@@ -227,12 +227,14 @@ func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
 		loss := float64(fail*0.3*m.chances(id, m.s.Body(m.st, id))) + 2
 		score := func(best float64) float64 { return float64((1-fail)*(best-m.now)) - loss }
 		spots := m.round(id, m.s.Entries[id].Profile.Movement)
-		m.weigh(id, spots)
-		if byWorth(spots); len(spots) == 0 || m.job.beaten(score(spots[0].worth)) {
-			return c, 0, false
-		}
-		best, ok := m.bestSpot(m.g, id, "dash", spots, nil)
-		return c, score(best), ok
+		m.job.then(append(weighing(spots, func(part []spot) { m.weigh(id, part) }), func() (game.Choice, float64, bool) {
+			if byWorth(spots); len(spots) == 0 || m.job.beaten(score(spots[0].worth)) {
+				return c, 0, false
+			}
+			best, ok := m.bestSpot(m.g, id, "dash", spots, nil)
+			return c, score(best), ok
+		}))
+		return c, 0, false
 	}
 }
 

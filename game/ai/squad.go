@@ -281,38 +281,37 @@ func (k *drill) card(c game.Choice) task {
 				more.attack(o)()
 			}
 		}
-		gain := more.hit
-		if gain < 2*cardPrice {
-			gain = max(gain, k.stroll(g)-k.stay-1)
+		if more.hit < 2*cardPrice {
+			k.stroll(g, c)
 		}
-		return c, k.stay + gain - cardPrice, true
+		return c, k.stay + more.hit - cardPrice, true
 	}
 }
 
-// stroll is the worth of the best place that a Move leads to, looked at closely:
+// stroll weighs a card for the best place that a Move leads to, looked at closely:
 // nobody turns a card for a place where it then does not go.
-func (k *drill) stroll(g *game.Game) float64 {
+func (k *drill) stroll(g *game.Game, c game.Choice) {
 	spots := k.round(k.id, k.s.Entries[k.id].Profile.Movement)
 	weigh := func(spots []spot, keen bool) {
 		for i := range spots {
 			b := k.body(k.id, spots[i].Spot)
 			spots[i].worth = k.stand(b, keen).place - k.leaving(b)
 		}
-		byWorth(spots)
 	}
-	weigh(spots, false)
-	if len(spots) == 0 || spots[0].worth <= k.stay {
-		return k.stay
-	}
-	spots = spots[:min(looked, len(spots))]
-	weigh(spots, true)
 	tried := func(path []physics.Waypoint) bool {
 		return g.Try(game.Command{Side: k.me, Choice: game.Choice{Action: "move", Path: path}}) == nil
 	}
-	if best, ok := k.bestSpot(g, k.id, "move", spots, tried); ok {
-		return best
-	}
-	return k.stay
+	k.job.then(append(weighing(spots, func(part []spot) { weigh(part, false) }), func() (game.Choice, float64, bool) {
+		byWorth(spots)
+		spots = spots[:min(looked, len(spots))]
+		weigh(spots, true)
+		byWorth(spots)
+		if len(spots) == 0 || k.job.beaten(spots[0].worth-1-cardPrice) {
+			return c, 0, false
+		}
+		best, ok := k.bestSpot(g, k.id, "move", spots, tried)
+		return c, best - 1 - cardPrice, ok
+	}))
 }
 
 // heals weighs turning a card to save a model.

@@ -118,3 +118,19 @@ func TestTheComputerComesOutToFightWhoStandsBeforeTheDoor(t *testing.T) {
 		t.Errorf("it does %v", got)
 	}
 }
+
+func TestTheComputerDoesNotGoThroughAWallOfFire(t *testing.T) {
+	flame := gun("flame", shaped("FT", 0, 18, 1))
+	for _, lit := range []bool{false, true} {
+		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(flame))), one(trooper("b1", "t1", 25, 10, brawler)), nil, map[string]any{"cards": nil})
+		if lit {
+			p.Do(game.Choice{Action: "wall-of-fire", Weapon: "flame", Markers: []physics.Vec{At(17, 6), At(17, 14)}})
+		}
+		p.End()
+		p.Do(game.Choice{Squad: "t1"})
+		got := activation(p)
+		if m := p.M("b1"); !m.On() || lit && m.At.X < In(17) || !lit && m.At.X > In(17) {
+			t.Errorf("lit %v: it does %v and comes to %v", lit, got, m.At)
+		}
+	}
+}
