@@ -56,6 +56,25 @@ type Charges interface {
 	Reach() physics.Mil
 }
 
+// Sheltering is a rule set that tells what of the ground gives cover: a Foreseer
+// may know it besides.
+type Sheltering interface {
+	// Shelter makes ready to tell what a model has of cover from another, wherever
+	// the two stand: whether it is seen at all, and whether it then counts as in
+	// Cover. What it makes ready is for one goroutine.
+	Shelter(g *Game, by, target ModelID) func(from, to physics.Body) (visible, covered bool)
+}
+
+// Hurrying is a rule set in which a model may get further in its Turn than by its
+// Move if a roll succeeds, and may still shoot then: a Foreseer may know it
+// besides.
+type Hurrying interface {
+	// Hurry is where a model may come in that way with nobody else on the table, and
+	// the chance of the roll; nil if it cannot. It depends on the model and its place
+	// alone.
+	Hurry(g *Game, m ModelID) (r *physics.Reach, chance float64)
+}
+
 // Imagined is a state as it would be: everybody where they stand and some models
 // elsewhere. It is the caller's own.
 func (g *Game) Imagined() *State { return g.State().Clone() }

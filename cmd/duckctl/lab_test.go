@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -132,4 +133,29 @@ func TestLabTakesAPlan(t *testing.T) {
 	if log := labctl(t, misused, "lab", "heat", "--table", "ruins", "--warband-a", a, "--warband-b", b, "--plan-a", file); !strings.Contains(log, "table") {
 		t.Errorf("a plan for another table: %s", log)
 	}
+}
+
+func TestAComparisonMayBeOfTheSecondWarband(t *testing.T) {
+	a, b := pair(t)
+	var ab struct {
+		A, B, Difference struct{ Mid, Low, High float64 }
+	}
+	if err := json.Unmarshal([]byte(labctl(t, allRight, "lab", "ab", "--json", "--games", "8", "--turns", "2", "--side", "b", "--warband-a", a, "--warband-b", b, "--warband-other", a)), &ab); err != nil {
+		t.Fatal(err)
+	}
+	rate := func(second string) float64 {
+		var f struct{ Rate struct{ Mid float64 } }
+		if err := json.Unmarshal([]byte(labctl(t, allRight, "lab", "fight", "--json", "--games", "8", "--turns", "2", "--warband-a", a, "--warband-b", second)), &f); err != nil {
+			t.Fatal(err)
+		}
+		return 1 - f.Rate.Mid
+	}
+	first, other := rate(b), rate(a)
+	if math.Abs(ab.A.Mid-first) > 1e-9 || math.Abs(ab.B.Mid-other) > 1e-9 || math.Abs(ab.Difference.Mid-(first-other)) > 1e-9 || ab.Difference.Low > ab.Difference.Mid {
+		t.Errorf("%+v, but the second warband wins %v and %v", ab, first, other)
+	}
+	if first == other {
+		t.Log("both do equally well")
+	}
+	labctl(t, misused, "lab", "ab", "--side", "c", "--warband-other", a)
 }

@@ -274,32 +274,38 @@ func tallyOf(t *lab.Tally, f *lab.Fight) map[string]any {
 
 func labAB() *cobra.Command {
 	var b bouts
-	var plan, warband string
+	var plan, warband, side string
 	c := &cobra.Command{
 		Use:   "ab",
 		Short: "Compare two deployments or two warbands against the same opponent",
 		Long: `ab fights out the same contest twice: as the flags say, and with another plan (--plan-other) or
-another warband (--warband-other) in the first warband's place. Both have the same seeds, so that the
-difference is taken pair by pair; it is told with its 95% interval (Student's t).`,
+another warband (--warband-other) in the place of the first warband, or of the second with --side b. Both
+have the same seeds, so that the difference is taken pair by pair; it is told with its 95% interval
+(Student's t).`,
 		Example: "  duckctl lab ab --table ruins --warband-a kestrel-post --warband-other mole-shift-twelve --games 60",
 		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return b.ab(c.OutOrStdout(), plan, warband) },
+		RunE:    func(c *cobra.Command, _ []string) error { return b.ab(c.OutOrStdout(), side, plan, warband) },
 	}
 	b.flags(c)
-	c.Flags().StringVar(&plan, "plan-other", "", "the other plan of the first warband")
+	c.Flags().StringVar(&plan, "plan-other", "", "the other plan")
+	c.Flags().StringVar(&side, "side", "a", "whose plan or warband is another: a or b")
 	c.Flags().StringVar(&warband, "warband-other", "", "the other warband")
 	return c
 }
 
-func (b *bouts) ab(out io.Writer, plan, warband string) error {
+func (b *bouts) ab(out io.Writer, word, plan, warband string) error {
+	side, err := sideOf(word)
+	if err != nil {
+		return err
+	}
 	if (plan == "") == (warband == "") {
 		return fmt.Errorf("say what is compared: --plan-other or --warband-other")
 	}
 	other := *b
 	if warband != "" {
-		other.warbands[0], other.plans[0] = warband, ""
+		other.warbands[side], other.plans[side] = warband, ""
 	} else {
-		other.plans[0] = plan
+		other.plans[side] = plan
 	}
 	var tallies [2]lab.Tally
 	var names [2]string
@@ -312,29 +318,32 @@ func (b *bouts) ab(out io.Writer, plan, warband string) error {
 		if err != nil {
 			return err
 		}
-		tallies[i], names[i] = f.Tally(), g.Sides[0].Name
+		tallies[i], names[i] = f.Tally(), g.Sides[side].Name
 		if plan != "" {
-			names[i] = k.plans[0]
+			names[i] = k.plans[side]
 		}
 	}
 	d, ok := lab.Difference(&tallies[0], &tallies[1])
+	if side == 1 {
+		d = d.Other()
+	}
 	if b.json {
-		return writeJSON(out, map[string]any{"a": tallies[0].WinRate(0), "b": tallies[1].WinRate(0), "difference": d, "known": ok})
+		return writeJSON(out, map[string]any{"a": tallies[0].WinRate(lab.Band(side)), "b": tallies[1].WinRate(lab.Band(side)), "difference": d, "known": ok})
 	}
 	for i := range tallies {
-		fmt.Fprintf(out, "%-30s wins %s\n", names[i], findings.Rate(tallies[i].WinRate(0)))
+		fmt.Fprintf(out, "%-30s wins %s\n", names[i], findings.Rate(tallies[i].WinRate(lab.Band(side))))
 	}
 	if !ok {
 		fmt.Fprintln(out, "too few games to tell a difference")
 		return nil
 	}
-	word := "no difference can be told from chance"
+	verdict := "no difference can be told from chance"
 	switch {
 	case d.Low > 0:
-		word = names[0] + " does better"
+		verdict = names[0] + " does better"
 	case d.High < 0:
-		word = names[1] + " does better"
+		verdict = names[1] + " does better"
 	}
-	fmt.Fprintf(out, "difference %+.0f%% (%+.0f to %+.0f): %s\n", 100*d.Mid, 100*d.Low, 100*d.High, word)
+	fmt.Fprintf(out, "difference %+.0f%% (%+.0f to %+.0f): %s\n", 100*d.Mid, 100*d.Low, 100*d.High, verdict)
 	return nil
 }

@@ -32,6 +32,9 @@ func wilson(wins float64, n int) Interval {
 	return Interval{p, max(0, mid-half), min(1, mid+half)}
 }
 
+// Other is the interval of a difference as the other band sees it.
+func (i Interval) Other() Interval { return Interval{-i.Mid, -i.High, -i.Low} }
+
 // student is the interval of a mean by Student's t; ok is false for fewer than
 // two numbers.
 func student(sample []float64) (i Interval, ok bool) {

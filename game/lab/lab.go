@@ -23,8 +23,9 @@ import (
 type Ground struct {
 	Field *physics.Field
 
-	lock  sync.Mutex
-	grids map[gridKey]*Grid
+	lock    sync.Mutex
+	grids   map[gridKey]*Grid
+	hurries map[hurryKey]func() hurried
 }
 
 // NewGround is the ground of a field.

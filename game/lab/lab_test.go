@@ -170,3 +170,63 @@ func TestNobodyIsFelledWhereTheSafeMapIsOne(t *testing.T) {
 		t.Error("no place is safe")
 	}
 }
+
+func TestARollToGetNearerWidensTheThreatByItsChance(t *testing.T) {
+	p := battle(t, "no-mans-land")
+	rules := p.Setup.Rules.(game.Hurrying)
+	m := p.Side(0)[0]
+	far := physics.Mil(0)
+	for _, w := range p.Setup.Entries[m].Profile.Weapons {
+		if w.Type == roster.Ranged {
+			far = max(far, w.Range)
+		}
+	}
+	move := p.Setup.Entries[m].Profile.Movement
+	_, chance := rules.Hurry(p.Game, m)
+	if far == 0 || chance <= 0 || chance >= 1 {
+		t.Fatalf("range %v, chance %v", far, chance)
+	}
+	k := study(t, p, lab.Question{Layer: lab.Shoot, Model: m}, 2)
+	own, beyond := p.Body(m), 0
+	for i, v := range k.Values {
+		if v != v || v == 0 {
+			continue
+		}
+		at := physics.V(physics.Mil(i%k.Cols)*k.Step+k.Step/2, physics.Mil(i/k.Cols)*k.Step+k.Step/2)
+		gap := physics.Mil(at.Sub(own.At).Len()) - 2*own.Radius
+		if gap > far+2*move+physics.Inch {
+			t.Fatalf("it threatens %v, %v away", at, gap)
+		}
+		if gap > far+move+physics.Inch {
+			if beyond++; float64(v) > chance {
+				t.Fatalf("%v is threatened by %v, the roll succeeds with %v", at, v, chance)
+			}
+		}
+	}
+	if beyond == 0 {
+		t.Error("the roll widens nothing")
+	}
+	again := study(t, deployed(t, p.Setup.Rules, p.Setup.Start), lab.Question{Layer: lab.Shoot, Model: m}, 1)
+	if !slices.EqualFunc(again.Values, k.Values, func(a, b float32) bool { return a == b || a != a && b != b }) {
+		t.Error("asked again the map is another")
+	}
+}
+
+// sheltered is a rule set under which everybody is always seen and in Cover.
+type sheltered struct{ game.Ruleset }
+
+func (sheltered) Shelter(*game.Game, game.ModelID, game.ModelID) func(from, to physics.Body) (visible, covered bool) {
+	return func(physics.Body, physics.Body) (bool, bool) { return true, true }
+}
+
+func TestCoverIsThatOfTheRuleSet(t *testing.T) {
+	p := battle(t, "no-mans-land")
+	q := lab.Question{Layer: lab.Cover, Side: 0, Model: game.NoModel, Step: 4 * physics.Inch}
+	if mean := study(t, p, q, 1).Summary(nil).Mean; mean <= 0 || mean >= 1 {
+		t.Fatalf("cover of %v on average", mean)
+	}
+	p.Setup.Rules = sheltered{p.Setup.Rules}
+	if mean := study(t, p, q, 1).Summary(nil).Mean; mean != 1 {
+		t.Errorf("the rule set says all is covered, the map %v", mean)
+	}
+}

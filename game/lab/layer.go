@@ -146,27 +146,70 @@ func visibleShare(f *physics.Field, from, to physics.Body) float64 {
 // views are rooms for looks.
 var views = sync.Pool{New: func() any { return new(physics.View) }}
 
-// covers is Cover: what a man of the side finds there against the enemy.
+// covers is Cover: what a man of the side finds there against the enemy, by the
+// rule set's own word where it has one.
 func (p *Position) covers(s *Study) {
-	man := p.shape(p.Typical(s.Of.Side))
-	if s.Of.Model != game.NoModel {
-		man = p.shape(s.Of.Model)
+	target := s.Of.Model
+	if target == game.NoModel {
+		target = p.Typical(s.Of.Side)
 	}
-	g := p.Ground.Grid(man, s.Of.step(fine))
+	man := p.shape(target)
+	foes, who := p.likely(s.Of.Side.Other())
+	usual, cells := fine, 0
+	look := p.shelters(who, target)
+	if look != nil {
+		usual, cells = coarse, 4 // it weighs the cover of each
+	}
+	g := p.Ground.Grid(man, s.Of.step(usual))
+	if cells == 0 {
+		cells = g.Cols
+	}
 	s.Map = newMap(g, Share, 1)
-	foes := p.Likely(s.Of.Side.Other())
 	f := p.Ground.Field
-	s.each(g, g.Cols, func(at physics.Spot) float64 {
+	s.each(g, cells, func(at physics.Spot) float64 {
 		b := man
 		b.At, b.Level = at.At, at.Level
 		good := 0
-		for _, e := range foes {
-			if visible, cover := f.Verdict(e, b); !visible || cover != physics.None {
-				good++
+		if look != nil {
+			tell := look.Get().([]shelter)
+			defer look.Put(tell)
+			for i, e := range foes {
+				if visible, covered := tell[i](e, b); !visible || covered {
+					good++
+				}
+			}
+		} else {
+			for _, e := range foes {
+				if visible, cover := f.Verdict(e, b); !visible || cover != physics.None {
+					good++
+				}
 			}
 		}
 		return float64(good) / float64(max(1, len(foes)))
 	})
+}
+
+// shelter tells what one model has of cover from another.
+type shelter = func(from, to physics.Body) (visible, covered bool)
+
+// shelters are rooms for the shelter of a target from each of some models, each
+// for one goroutine; nil where the rule set has no word on it.
+func (p *Position) shelters(by []game.ModelID, target game.ModelID) *sync.Pool {
+	k, ok := p.Setup.Rules.(game.Sheltering)
+	if !ok {
+		return nil
+	}
+	return &sync.Pool{New: func() any {
+		known := map[game.ModelID]shelter{}
+		list := make([]shelter, len(by))
+		for i, m := range by {
+			if known[m] == nil {
+				known[m] = k.Shelter(p.Game, m, target)
+			}
+			list[i] = known[m]
+		}
+		return list
+	}}
 }
 
 // mostLikely is how many places stand for a side that is not deployed.
@@ -175,15 +218,24 @@ const mostLikely = 12
 // Likely is where a side's models stand or may come to stand: those on the table,
 // and if there are none places all over its zone.
 func (p *Position) Likely(side game.Side) []physics.Body {
-	var list []physics.Body
+	list, _ := p.likely(side)
+	return list
+}
+
+// likely is Likely with who stands there, or may.
+func (p *Position) likely(side game.Side) (list []physics.Body, who []game.ModelID) {
 	for _, m := range p.Side(side) {
-		list = append(list, p.Body(m))
+		list, who = append(list, p.Body(m)), append(who, m)
 	}
 	if len(list) > 0 {
-		return list
+		return list, who
 	}
-	man := p.shape(p.Typical(side))
-	return spread(p.inZone(side, man, 2*physics.Inch), mostLikely)
+	m := p.Typical(side)
+	list = spread(p.inZone(side, p.shape(m), 2*physics.Inch), mostLikely)
+	for range list {
+		who = append(who, m)
+	}
+	return list, who
 }
 
 // inZone is all places of a lattice where a body can stand wholly in a side's

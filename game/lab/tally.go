@@ -172,7 +172,8 @@ func (t *Tally) Mean(sum int) float64 { return float64(sum) / float64(max(1, t.P
 
 // Difference is by how much band 0 of one fight does better than band 0 of
 // another, in shares of the games, pair by pair of the same seeds: dice that
-// favour one favour both. ok is false before two pairs of both are played.
+// favour one favour both. ok is false before two pairs of both are played. Of band
+// 1 it is the Other of that.
 func Difference(a, b *Tally) (i Interval, ok bool) {
 	n := min(len(a.Pairs), len(b.Pairs))
 	d := make([]float64, n)

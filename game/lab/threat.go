@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -16,7 +17,8 @@ const stanceStep = 1500
 // stance is a place from which a model may shoot in its first Turn.
 type stance struct {
 	physics.Body
-	moved bool
+	moved  bool
+	chance float64 // that it gets there: less than 1 where a roll decides
 }
 
 // hunter is a model with what it can do in its first Turn to one target,
@@ -78,20 +80,78 @@ func (p *Position) stancesOf(m game.ModelID) []stance {
 	return places()
 }
 
-// stances are where a model stands and where a Move may lead it.
+// hurriedStep is the lattice of the places to which a model gets only if a roll
+// succeeds, in mils: coarser, since they are many.
+const hurriedStep = 2500
+
+// stances are where a model stands, where a Move may lead it, and where it may
+// come beyond that if a roll succeeds.
 func (p *Position) stances(m game.ModelID) []stance {
 	own := p.Body(m)
 	var list []stance
 	reach, err := p.Setup.Rules.Reach(p.Game, m, "move")
 	if err != nil {
-		return []stance{{own, false}}
+		return []stance{{own, false, 1}}
 	}
-	for _, s := range reach.Places(stanceStep) {
+	put := func(s physics.Spot, chance float64) {
 		b := own
 		b.At, b.Level = s.At, s.Level
-		list = append(list, stance{b, true})
+		list = append(list, stance{b, true, chance})
 	}
-	return append(list, stance{own, false})
+	for _, s := range reach.Places(stanceStep) {
+		put(s, 1)
+	}
+	further := p.hurries(m)
+	for _, s := range further.spots {
+		if !reach.Has(s) {
+			put(s, further.chance)
+		}
+	}
+	return append(list, stance{own, false, 1})
+}
+
+// hurried is where a model may come if a roll succeeds, with the chance of that.
+type hurried struct {
+	spots  []physics.Spot
+	chance float64
+}
+
+// hurryKey is what that depends on.
+type hurryKey struct {
+	rules   string
+	profile *roster.Model
+	body    physics.Body
+}
+
+// mostHurries bounds what a ground remembers.
+const mostHurries = 500
+
+// hurries is where a model may come in that way. The ground remembers it: while a
+// hand moves one model the others need not be asked again.
+func (p *Position) hurries(m game.ModelID) hurried {
+	rules, ok := p.Setup.Rules.(game.Hurrying)
+	if !ok {
+		return hurried{}
+	}
+	k := hurryKey{p.Setup.Rules.ID(), p.Setup.Entries[m].Profile, p.Body(m)}
+	g := p.Ground
+	g.lock.Lock()
+	found := g.hurries[k]
+	if found == nil {
+		if g.hurries == nil || len(g.hurries) >= mostHurries {
+			g.hurries = map[hurryKey]func() hurried{}
+		}
+		found = sync.OnceValue(func() hurried {
+			reach, chance := rules.Hurry(p.Game, m)
+			if reach == nil || chance <= 0 {
+				return hurried{}
+			}
+			return hurried{reach.Places(hurriedStep), chance}
+		})
+		g.hurries[k] = found
+	}
+	g.lock.Unlock()
+	return found()
 }
 
 // bounded is a stance with the most that a shot from it could do.
@@ -100,9 +160,10 @@ type bounded struct {
 	stance int32
 }
 
-// shot is the gravest shot at a body from any stance. Stances that could do most
-// are asked first, so that most questions end with the first line of sight.
-func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from physics.Body, ok bool) {
+// shot is the gravest shot at a body from any stance, and the chance to come to
+// that. Stances that could do most are asked first, so that most questions end
+// with the first line of sight.
+func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from stance, ok bool) {
 	if !h.shoots {
 		return best, from, false
 	}
@@ -110,20 +171,22 @@ func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from phy
 	defer h.shots.Put(shots)
 	list := room[:0]
 	for i := range h.stances {
-		if w := shots.Bound(h.stances[i].Body, to, h.stances[i].moved); w > 0 {
-			list = append(list, bounded{w, int32(i)})
+		k := &h.stances[i]
+		if w := shots.Bound(k.Body, to, k.moved); w > 0 {
+			list = append(list, bounded{float64(k.chance * w), int32(i)})
 		}
 	}
 	slices.SortFunc(list, func(a, b bounded) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.stance, b.stance))
 	})
+	most := 0.0
 	for _, k := range list {
-		if ok && best.Weight() >= k.weight {
+		if ok && most >= k.weight {
 			break
 		}
 		s := &h.stances[k.stance]
-		if hit, can := shots.At(s.Body, to, s.moved); can && (!ok || hit.Weight() > best.Weight()) {
-			best, from, ok = hit, s.Body, true
+		if hit, can := shots.At(s.Body, to, s.moved); can && (!ok || float64(s.chance*hit.Weight()) > most) {
+			best, from, ok, most = hit, *s, true, float64(s.chance*hit.Weight())
 		}
 	}
 	return best, from, ok
@@ -144,8 +207,8 @@ func (h *hunter) charge(to physics.Body) (arrive float64, hit game.Harm, ok bool
 func (h *hunter) fells(to physics.Body, layer Layer, room []bounded) float64 {
 	worst := 0.0
 	if layer != Charge {
-		if hit, _, ok := h.shot(to, room); ok {
-			worst = hit.Felled()
+		if hit, from, ok := h.shot(to, room); ok {
+			worst = float64(from.chance * hit.Felled())
 		}
 	}
 	if layer != Shoot {
@@ -200,6 +263,7 @@ type Watcher struct {
 	Now      *game.Harm  // a shot from where it stands; nil: none
 	Moved    *game.Harm  // the gravest shot in its first Turn, after a Move too
 	From     physics.Spot
+	Hurries  float64    // the chance that it comes to that place: 1, or less where a roll decides
 	Arrives  float64    // the chance that a Charge reaches him
 	Fight    *game.Harm // what the fight then does; nil: it may not charge
 }
@@ -236,6 +300,9 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 	p, own := h.p, h.p.Body(h.by)
 	v := p.Ground.Field.Sight(own, to)
 	w := Watcher{Model: h.by, Visible: v.Visible, Share: v.Fraction, Covered: v.Covered, Distance: v.Distance}
+	if k, ok := p.Setup.Rules.(game.Sheltering); ok && v.Visible {
+		w.Visible, w.Covered = k.Shelter(p.Game, h.by, h.target)(own, to)
+	}
 	if h.shoots {
 		shots := h.shots.Get().(game.Shots)
 		if hit, ok := shots.At(own, to, false); ok {
@@ -244,7 +311,7 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 		h.shots.Put(shots)
 	}
 	if hit, from, ok := h.shot(to, room); ok {
-		w.Moved, w.From = &hit, physics.Spot{At: from.At, Level: from.Level}
+		w.Moved, w.From, w.Hurries = &hit, physics.Spot{At: from.At, Level: from.Level}, from.chance
 	}
 	if arrive, hit, ok := h.charge(to); ok {
 		w.Arrives, w.Fight = arrive, &hit
@@ -256,7 +323,7 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 func (w *Watcher) Danger() float64 {
 	worst := 0.0
 	if w.Moved != nil {
-		worst = w.Moved.Felled()
+		worst = float64(w.Hurries * w.Moved.Felled())
 	}
 	if w.Fight != nil {
 		worst = max(worst, float64(w.Arrives*w.Fight.Felled()))

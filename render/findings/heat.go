@@ -28,10 +28,10 @@ var Titles = map[lab.Layer]string{
 var Abouts = map[lab.Layer]string{
 	lab.Sees:     N("How much of a man who stands there is seen; of a whole side, how many of it see him."),
 	lab.Seen:     N("How much of the model somebody sees who stands there; of a whole side, how many models he sees."),
-	lab.Shoot:    N("The chance that an enemy there goes down or out in the first Turn by shots, after a Move too."),
+	lab.Shoot:    N("The chance that an enemy there goes down or out in the first Turn by shots and templates, after a Move too, and after a roll to get nearer where the rules have one."),
 	lab.Charge:   N("The chance that a Charge reaches an enemy there in the first Turn: all faces of the dice counted."),
 	lab.Threat:   N("The chance that an enemy there goes down or out in the first Turn, by shots or Charges."),
-	lab.Cover:    N("Against how many of the enemy's likely places one is hidden or in Cover there."),
+	lab.Cover:    N("Against how many of the enemy's likely places one is hidden or in Cover there, as the rules have it."),
 	lab.Safe:     N("The chance to be still standing there after the enemy's first Turn."),
 	lab.Approach: N("How many Turns of walking it is from there to the nearest objective."),
 }

@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"slices"
 
 	"duckboard/assets"
 	"duckboard/game"
@@ -54,6 +55,7 @@ type sheet struct {
 	Models                      [][]string
 	Columns                     []string
 	Fight                       [][]string
+	Losses                      [][]string
 }
 
 // sheetPart is a line of the comparison; Left and Right are the shares of its bar
@@ -92,12 +94,13 @@ func Compose(r *Report, p *assets.Printer) *Composed {
 	}
 	k.About += " · " + s.Rules.Title()
 	k.Verdict = Verdict(r.Fairness, k.Side, p)
-	for name, text := range map[string]string{"compare": p.T("What both sides have of it"), "advice": p.T("What would even it out"), "maps": p.T("Maps"), "models": p.T("Who stands in danger"), "fight": p.T("Fought out by the computer")} {
+	for name, text := range map[string]string{"compare": p.T("What both sides have of it"), "advice": p.T("What would even it out"), "maps": p.T("Maps"), "models": p.T("Who stands in danger"), "fight": p.T("Fought out by the computer"), "losses": p.T("Lost in so many of the games")} {
 		k.Heads[name] = text
 	}
 	k.parts(r.Fairness, p)
 	k.models(r, p)
 	k.fought(r.Fight, p)
+	k.losses(s, r.Fight, p)
 	c := &Composed{sheet: k}
 	c.pictures(r, p)
 	return c
@@ -179,6 +182,24 @@ func (k *sheet) fought(t *lab.Tally, p *assets.Printer) {
 			Number(p, t.Mean(turn.Score[0]), 1) + " · " + Number(p, t.Mean(turn.Left[0]), 1), Number(p, t.Mean(turn.Score[1]), 1) + " · " + Number(p, t.Mean(turn.Left[1]), 1)})
 	}
 	k.Notes = append(k.Notes, p.T("%d games in pairs of one seed, the sides changed over in the second.", t.Games))
+}
+
+// losses sets in how many of the games each model was lost, the most often lost of
+// a side first.
+func (k *sheet) losses(s *game.Setup, t *lab.Tally, p *assets.Printer) {
+	if t == nil || t.Played() == 0 {
+		return
+	}
+	for side := range t.Lost {
+		order := make([]int, len(t.Lost[side]))
+		for i := range order {
+			order[i] = i
+		}
+		slices.SortStableFunc(order, func(a, b int) int { return t.Lost[side][b] - t.Lost[side][a] })
+		for _, i := range order {
+			k.Losses = append(k.Losses, []string{fmt.Sprint("side", side), roster.Local(p.Lang(), s.Sides[side].Warband.Models[i].Name), Percent(t.Mean(t.Lost[side][i]))})
+		}
+	}
 }
 
 // pictures lists what is to be drawn.

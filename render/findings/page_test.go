@@ -2,6 +2,7 @@ package findings_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -70,6 +71,31 @@ func TestThePageTellsEverythingInBothLanguages(t *testing.T) {
 		}
 		if n := strings.Count(text, `<tr class="side`); n != 4 {
 			t.Errorf("%s: %d models are listed", lang, n)
+		}
+	}
+}
+
+func TestThePageTellsWhoWasLostHowOften(t *testing.T) {
+	p := position(t)
+	j, f := p.Fairness(false)
+	j.Run(1)
+	fight, err := lab.NewFight(lab.Contest{Rules: p.Setup.Rules, Start: p.Setup.Start, Games: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fight.Go(1)
+	fight.Wait()
+	tally := fight.Tally()
+	var b bytes.Buffer
+	if err := findings.Page(&b, &findings.Report{Position: p, Fairness: f, Fight: &tally}, assets.NewPrinter("en")); err != nil {
+		t.Fatal(err)
+	}
+	for side := range tally.Lost {
+		for i, n := range tally.Lost[side] {
+			row := fmt.Sprintf(`<tr class="lost side%d"><td>%s</td><td class="n">%s</td></tr>`, side, p.Setup.Sides[side].Warband.Models[i].Name, findings.Percent(float64(n)/4))
+			if !strings.Contains(b.String(), row) {
+				t.Errorf("the page has no row %s", row)
+			}
 		}
 	}
 }

@@ -82,7 +82,9 @@ func Watcher(w *lab.Watcher, m *roster.Model, p *assets.Printer) []string {
 	if w.Now != nil {
 		lines = append(lines, p.T("%s now: hits %s, fells %s", weapon(m, w.Now.Weapon, p), Percent(w.Now.Hit), Percent(w.Now.Felled())))
 	}
-	if w.Moved != nil && (w.Now == nil || w.Moved.Weight() > w.Now.Weight()) {
+	if w.Moved != nil && w.Hurries < 1 {
+		lines = append(lines, p.T("%s after a Move and a roll to get nearer (%s): hits %s, fells %s", weapon(m, w.Moved.Weapon, p), Percent(w.Hurries), Percent(w.Moved.Hit), Percent(w.Moved.Felled())))
+	} else if w.Moved != nil && (w.Now == nil || w.Moved.Weight() > w.Now.Weight()) {
 		lines = append(lines, p.T("%s after a Move: hits %s, fells %s", weapon(m, w.Moved.Weapon, p), Percent(w.Moved.Hit), Percent(w.Moved.Felled())))
 	}
 	if w.Fight != nil {

@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"image/color"
+	"reflect"
 	"time"
 
 	"duckboard/game"
@@ -21,6 +22,7 @@ type fight struct {
 	playing   *lab.Fight
 	elsewhere elsewhere
 	place     []game.Placement // of the fight that is playing
+	setup     *game.Setup      // and its warbands
 	paused    bool
 	asked     bool       // it begins once everybody is deployed
 	ended     bool       // the last look was at its end
@@ -39,10 +41,31 @@ type fight struct {
 	encore  *lab.Encore
 }
 
-// kept is the fight A of a comparison.
+// kept is the fight A of a comparison, with who fought and where they stood.
 type kept struct {
 	tally lab.Tally
-	name  string
+	setup *game.Setup
+	place []game.Placement
+}
+
+// other is the side that differs between two fights: the other one is the same
+// opponent to both. Where both differ, or none, it is the first.
+func (k *kept) other(set *game.Setup, place []game.Placement) game.Side {
+	differs := func(side game.Side) bool {
+		of := func(set *game.Setup, place []game.Placement) (list []game.Placement) {
+			for _, p := range place {
+				if m := set.Find(p.Model); m != game.NoModel && set.Entries[m].Side == side {
+					list = append(list, p)
+				}
+			}
+			return list
+		}
+		return k.setup.Sides[side].Warband.Name != set.Sides[side].Warband.Name || !reflect.DeepEqual(of(k.setup, k.place), of(set, place))
+	}
+	if !differs(0) && differs(1) {
+		return 1
+	}
+	return 0
 }
 
 const (
@@ -103,7 +126,7 @@ func (f *fight) begin(s *Screen, a *render.App) {
 		return
 	}
 	f.drop()
-	f.playing, f.place, f.paused, f.ended, f.of = next, start.Place, false, false, s.moved
+	f.playing, f.place, f.paused, f.ended, f.of, f.setup = next, start.Place, false, false, s.moved, s.setup()
 	if threads {
 		next.Go(workers())
 	}
@@ -235,11 +258,11 @@ func (s *Screen) layoutFight(a *render.App) {
 	})
 	stop.Enable(f.playing != nil && !f.playing.Over())
 	keep := s.ui.Button(a.T("Keep as A"), "", render.Plain, render.Rect{X: r.X + 2*(third+gap), Y: y, W: third, H: h}, func() {
-		f.kept = &kept{*f.tally, s.setup().Sides[0].Name}
+		f.kept = &kept{*f.tally, f.setup, f.place}
 		a.Redraw()
 	})
 	keep.Enable(f.tally != nil && len(f.tally.Pairs) > 1)
-	keep.Tip = a.T("The next fight, with another deployment or another first warband, is compared with this one, pair by pair of the same seeds.")
+	keep.Tip = a.T("The next fight, with another deployment or another warband of either side, is compared with this one, pair by pair of the same seeds.")
 	if f.tally == nil {
 		return
 	}
@@ -338,9 +361,14 @@ func (s *Screen) drawCompared(a *render.App, dst render.Brush, y float64) float6
 	if f.kept == nil {
 		return y
 	}
-	words := a.T("A is kept: %s wins %s. Change something and fight again.", f.kept.name, findings.Rate(f.kept.tally.WinRate(0)))
+	side := f.kept.other(f.setup, f.place)
+	name := func(set *game.Setup) string { return roster.Local(t.Lang, set.Sides[side].Name) }
+	words := a.T("A is kept: %s wins %s. Change a warband or a deployment of either side and fight again.", name(f.kept.setup), findings.Rate(f.kept.tally.WinRate(lab.Band(side))))
 	if d, ok := lab.Difference(f.tally, &f.kept.tally); ok && (d.Mid != 0 || d.High != d.Low) {
-		words = a.T("Against A: %s (%s to %s)", signed(d.Mid), signed(d.Low), signed(d.High))
+		if side == 1 {
+			d = d.Other()
+		}
+		words = a.T("%s against A, %s: %s (%s to %s)", name(f.setup), name(f.kept.setup), signed(d.Mid), signed(d.Low), signed(d.High))
 		switch {
 		case d.Low > 0:
 			words += ": " + a.T("better")

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -222,6 +223,33 @@ func TestAPlanIsKeptAndSetsTheSideUpAgain(t *testing.T) {
 	for _, m := range before.Side(0) {
 		if v.s.bench.Position().Body(m) != before.Body(m) {
 			t.Errorf("model %d stands at %v, not %v", m, v.s.bench.Position().Body(m).At, before.Body(m).At)
+		}
+	}
+}
+
+func TestAComparisonIsOfTheSideThatDiffers(t *testing.T) {
+	v := open(t)
+	set, place := v.s.setup(), v.s.bench.Place()
+	k := &kept{setup: set, place: place}
+	moved := func(side game.Side) []game.Placement {
+		list := slices.Clone(place)
+		for i := range list {
+			if m := set.Find(list[i].Model); set.Entries[m].Side == side {
+				list[i].At.X += 500
+				return list
+			}
+		}
+		t.Fatal("nobody stands there")
+		return nil
+	}
+	both := moved(0)
+	copy(both[1:], moved(1)[1:])
+	for name, c := range map[string]struct {
+		place []game.Placement
+		want  game.Side
+	}{"none": {place, 0}, "red": {moved(0), 0}, "blue": {moved(1), 1}, "both": {both, 0}} {
+		if got := k.other(set, c.place); got != c.want {
+			t.Errorf("%s differ: side %d is compared", name, got)
 		}
 	}
 }

@@ -220,6 +220,29 @@ func (c *foreseenCharges) bestBlow() *game.Harm {
 	return best
 }
 
+// Shelter makes ready to tell of Cover (TER-5) between places where nobody stands.
+func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (visible, covered bool) {
+	f := r.foresee(g, by, target)
+	return func(from, to physics.Body) (visible, covered bool) {
+		if !f.Field.Sees(from, to) {
+			return false, false
+		}
+		f.stand(from, to)
+		return true, f.v.covered(&f.play, by, target)
+	}
+}
+
+// Hurry is where a Move and a Dash together may lead (DSH-1), with the chance of
+// the Dash's Success Roll. The two are taken for one movement of both lengths,
+// with nobody in the way: by the Dash everybody may stand elsewhere.
+func (r *Rules) Hurry(g *game.Game, m game.ModelID) (reach *physics.Reach, chance float64) {
+	f := r.foresee(g, m, m)
+	t := f.trip(m, "move")
+	t.Limit, t.Others, t.Within = 2*f.movement(m), nil, nil
+	o := f.rollOdds(m)
+	return f.Field.Reach(t), o.Success[1] + o.Success[2]
+}
+
 // Walk is how a model walks in a Turn: its Move.
 func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	f := r.foresee(g, m, m)

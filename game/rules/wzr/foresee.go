@@ -26,7 +26,7 @@ func (f *foresight) stand(from, to physics.Body) {
 	f.State.Put(f.target, to.At, to.Level)
 }
 
-// gunner is a ranged profile that is shot with, not laid as a template.
+// gunner is a ranged profile.
 type gunner struct {
 	weapon  *roster.Weapon
 	profile *roster.Profile
@@ -40,14 +40,14 @@ type foreseenShots struct {
 	guns  []gunner
 }
 
-// Shots makes ready to weigh shots. Templates that are laid on the table, and
-// those that scatter, are left out: they have no one target.
+// Shots makes ready to weigh shots, and templates that are laid or aimed at the
+// target.
 func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 	s := &foreseenShots{foresight: foresee(g, by, target)}
 	for i := range s.soldier(by).Weapons {
 		w := &s.soldier(by).Weapons[i]
 		for k := range w.Profiles {
-			if w.Type == roster.Ranged && w.Profiles[k].Shape == "" {
+			if w.Type == roster.Ranged {
 				s.guns = append(s.guns, gunner{w, &w.Profiles[k], -1})
 			}
 		}
@@ -66,12 +66,29 @@ func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 
 // harm is what all attacks of a profile do, with the cover given (WZR-112).
 func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
+	if k.profile.Shape != "" {
+		return s.templateHarm(k, c, false)
+	}
 	a := shot{by: s.by, weapon: k.weapon, profile: k.profile, covers: map[game.ModelID]Cover{s.target: c}}
 	o := s.testOdds(s.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
 	return game.Harm{Weapon: k.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 }
 
+// most is what a profile does in the open.
+func (s *foreseenShots) most(k *gunner) game.Harm {
+	if k.profile.Shape != "" {
+		return s.templateHarm(k, Cover{}, true)
+	}
+	return s.harm(k, Cover{})
+}
+
 func (s *foreseenShots) inRange(k *gunner, from, to physics.Body) bool {
+	if k.laid() {
+		return k.touching(from, to)
+	}
+	if k.scattered() { // to where it comes to lie (WZR-132)
+		to.Radius = 0
+	}
 	return k.profile.Range <= 0 || s.rangeWithin(from, to, k.profile.Range)
 }
 
@@ -84,7 +101,7 @@ func (s *foreseenShots) Bound(from, to physics.Body, _ bool) float64 {
 			continue
 		}
 		if k.open < 0 {
-			h := s.harm(k, Cover{})
+			h := s.most(k)
 			k.open = h.Weight()
 		}
 		best = max(best, k.open)
