@@ -212,11 +212,40 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 		}
 		at = x.onTable(x.model(m).At.Add(way), x.Entries[m].Radius)
 	}
+	if v, ok := x.entryNear(m); ok && x.chance(3) {
+		at = x.before(m, v, limit)
+	}
 	if x.chance(4) {
 		bend := x.model(m).At.Add(physics.V((at.X-x.model(m).At.X)/2, 0))
 		return []physics.Waypoint{{At: bend}, {At: at}}
 	}
 	return []physics.Waypoint{{At: at}}
+}
+
+// entryNear is the Entry Point nearest to a model.
+func (x *drawer) entryNear(m game.ModelID) (v physics.Vec, ok bool) {
+	at := x.model(m).At
+	for i := range x.Table.Terrain {
+		for _, e := range x.Table.Terrain[i].Entries {
+			if !ok || e.Sub(at).Len2() < v.Sub(at).Len2() {
+				v, ok = e, true
+			}
+		}
+	}
+	return v, ok
+}
+
+// before is as far as a model may go straight towards an Entry Point, half an inch
+// before it at most.
+func (x *drawer) before(m game.ModelID, v physics.Vec, limit physics.Mil) physics.Vec {
+	from := x.model(m).At
+	way := v.Sub(from)
+	l := way.Len()
+	far := min(l-float64(x.Entries[m].Radius+inch/2), float64(limit))
+	if l == 0 || far <= 0 {
+		return from
+	}
+	return from.Add(physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l)))
 }
 
 // door is an Entry Point by which the model goes in or comes out (WZR-152).
