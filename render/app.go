@@ -34,6 +34,7 @@ type App struct {
 	stack   []Screen
 	w, h    int // of the sheet on which screens are laid out, in physical pixels
 	view    sheetView
+	pad     padState
 	device  float64 // physical pixels of a device-independent one
 
 	began    time.Time
@@ -276,6 +277,7 @@ func (a *App) Update() error {
 	}
 	overUI := a.in.OverUI
 	f := a.source.Read()
+	a.gamepad(&f)
 	a.pan(&f)
 	a.in.Next(f)
 	if a.in.Any() {
@@ -288,9 +290,11 @@ func (a *App) Update() error {
 		a.in.Dropped = nil
 		a.layout()
 	}
+	a.pad.turn, a.pad.onMap = true, false
 	if err := a.Top().Update(a, a.in); err != nil {
 		return err
 	}
+	a.pad.turn = false
 	a.layout()
 	for _, s := range a.stack[:len(a.stack)-1] {
 		if t, ok := s.(Ticker); ok {
@@ -365,6 +369,7 @@ func (a *App) layout() {
 // global does what keys do on every screen.
 func (a *App) global() {
 	a.look()
+	a.cross()
 	set := a.Settings
 	switch {
 	case Global.Hit(a.in, "fullscreen"):
@@ -434,6 +439,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	a.drawLink(brush)
 	a.drawNote(brush)
 	a.drawBars(brush)
+	a.drawPointer(brush)
 	brush.Flush()
 	a.show(dst)
 	a.dirty = a.dirty || a.Theme().owes

@@ -19,6 +19,11 @@ type Frame struct {
 	Typed   string        `json:",omitempty"` // characters typed
 	Pinch   float64       `json:",omitempty"` // of two fingers: the change of their distance as a factor, 0 for none
 	Touch   bool          `json:",omitempty"` // the pointer is a finger
+	StickX  float64       `json:",omitempty"` // of a gamepad: the left stick, which moves the pointer, -1 to 1
+	StickY  float64       `json:",omitempty"`
+	PanX    float64       `json:",omitempty"` // the right stick, which moves the map
+	PanY    float64       `json:",omitempty"`
+	Trigger float64       `json:",omitempty"` // the triggers: closer, or negative farther
 	Dropped fs.FS         `json:"-"`          // files dropped on the window
 }
 

@@ -21,6 +21,7 @@ type devices struct {
 	runes   []rune
 	points  []Point
 	fingers fingers
+	ids     []ebiten.GamepadID
 }
 
 func newDevices() *devices { return &devices{began: time.Now(), names: map[ebiten.Key]string{}} }
@@ -43,6 +44,7 @@ func (d *devices) Read() Frame {
 			f.Keys = append(f.Keys, d.name(k))
 		}
 	}
+	d.pads(&f)
 	d.runes = ebiten.AppendInputChars(d.runes[:0])
 	f.Typed = string(d.runes)
 	return f

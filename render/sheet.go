@@ -117,6 +117,7 @@ func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return s.painter.Bounds() }
 // Update orders the tiles that a camera sees and that are not painted yet.
 // Call it in every Update.
 func (s *Sheet) Update(a *App, c *Camera) {
+	a.follow(c)
 	if a.Still() && c.Moving() {
 		c.Jump()
 		a.Redraw()

@@ -74,6 +74,7 @@ func (u *UI) Update(in *Input) {
 	if !u.live { // widgets get their place when they are drawn for the first time
 		return
 	}
+	u.app.pad.ui = u
 	in.Typing = u.Typing()
 	u.ui.Update()
 	in.Typing = in.Typing || u.Typing()

@@ -14,7 +14,7 @@ import (
 
 // CompareKeys are the keys of the comparison.
 var CompareKeys = &render.Bindings{ID: "compare", Title: render.N("Side by side"), List: []render.Binding{
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 	{Name: "up", Does: render.N("Scroll up"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("Scroll down"), Keys: []string{"Down"}},
 }}

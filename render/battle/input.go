@@ -101,6 +101,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		if !d.Cancel() {
 			s.menu(a)
 		}
+	case Keys.Hit(in, "menu"):
+		s.menu(a)
 	case Keys.Hit(in, "skip"):
 		d.Skip()
 	case Keys.Hit(in, "back"):

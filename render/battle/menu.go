@@ -7,7 +7,7 @@ import (
 
 // MenuKeys are the keys of the menu of a battle.
 var MenuKeys = &render.Bindings{ID: "battle.menu", Title: render.N("Menu of the battle"), List: []render.Binding{
-	{Name: "back", Does: render.N("Back to the battle"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back to the battle"), Keys: []string{"Escape", "PadB"}},
 	{Name: "save", Does: render.N("Save under a name"), Keys: []string{"Ctrl+S"}},
 	{Name: "settings", Does: render.N("Settings"), Keys: []string{"Ctrl+P"}},
 	{Name: "leave", Does: render.N("Leave to the title"), Keys: []string{"Ctrl+Q"}},

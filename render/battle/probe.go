@@ -1,5 +1,7 @@
 package battle
 
+import "duckboard/render"
+
 // Probe implements render.Probed: how the battle stands, and where its models
 // are on the screen.
 func (s *Screen) Probe() map[string]any {
@@ -18,4 +20,26 @@ func (s *Screen) Probe() map[string]any {
 	}
 	return map[string]any{"turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
 		"choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
+}
+
+// Landmarks implements render.Landmarks: the models on the table, and those that
+// wait to be deployed.
+func (s *Screen) Landmarks() []render.Point {
+	if s.desk == nil {
+		return nil
+	}
+	var list []render.Point
+	st := s.desk.Shown()
+	for id := range st.Models {
+		if m := &st.Models[id]; m.On() {
+			if x, y := s.camera.Pixel(m.At); s.view.Has(x, y) {
+				list = append(list, render.Point{X: x, Y: y})
+			}
+		}
+	}
+	for i := range s.tray {
+		x, y := s.tray[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
+	return list
 }

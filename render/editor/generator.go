@@ -15,7 +15,7 @@ import (
 var GeneratorKeys = &render.Bindings{ID: "generator", Title: render.N("Tables laid out by themselves"), List: []render.Binding{
 	{Name: "use", Does: render.N("Take this table"), Keys: []string{"Enter"}},
 	{Name: "roll", Does: render.N("Another seed"), Keys: []string{"R", "Space"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // archetypeNames are the plans as players call them.

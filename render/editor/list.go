@@ -19,7 +19,7 @@ var ListKeys = &render.Bindings{ID: "tables", Title: render.N("Tables"), List: [
 	{Name: "right", Does: render.N("The next table"), Keys: []string{"Right"}},
 	{Name: "up", Does: render.N("The table above"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("The table below"), Keys: []string{"Down"}},
-	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter"}},
+	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "play", Does: render.N("New game on the chosen table"), Keys: []string{"F5"}},
 	{Name: "lab", Does: render.N("Test the chosen table in the deployment lab"), Keys: []string{"F6"}},
 	{Name: "new", Does: render.N("New table"), Keys: []string{"N"}},
@@ -28,7 +28,7 @@ var ListKeys = &render.Bindings{ID: "tables", Title: render.N("Tables"), List: [
 	{Name: "delete", Does: render.N("Delete the chosen table"), Keys: []string{"Delete"}},
 	{Name: "paste", Does: render.N("Paste a table's code or link"), Keys: []string{"Ctrl+V"}},
 	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // List shows all tables: the shipped ones and the player's own.
@@ -436,4 +436,16 @@ func (s *List) Draw(a *render.App, dst render.Brush) {
 // seen is where a card is on the screen.
 func (s *List) seen(c *card) render.Rect {
 	return render.Rect{X: s.box.X + c.at.X, Y: s.box.Y + c.at.Y - s.scroll.Y, W: c.at.W, H: c.at.H}
+}
+
+// Landmarks implements render.Landmarks: the tables that are seen.
+func (s *List) Landmarks() []render.Point {
+	var list []render.Point
+	for _, c := range s.cards {
+		x, y := c.at.Center()
+		if x, y = x+s.box.X, y+s.box.Y-s.scroll.Y; s.box.Has(x, y) {
+			list = append(list, render.Point{X: x, Y: y})
+		}
+	}
+	return list
 }

@@ -13,7 +13,7 @@ import (
 
 // MenuKeys are the keys of the editor's menu.
 var MenuKeys = &render.Bindings{ID: "editor.menu", Title: render.N("Menu of the table editor"), List: []render.Binding{
-	{Name: "back", Does: render.N("Back to the table"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back to the table"), Keys: []string{"Escape", "PadB"}},
 	{Name: "save", Does: render.N("Save the table"), Keys: []string{"Ctrl+S"}},
 	{Name: "code", Does: render.N("Copy the table as a code"), Keys: []string{"Ctrl+C"}},
 	{Name: "link", Does: render.N("Copy a link to the table"), Keys: []string{"Ctrl+L"}},

@@ -27,7 +27,7 @@ var Keys = &render.Bindings{ID: "lab", Title: render.N("Deployment lab"), List: 
 	{Name: "redo", Does: render.N("Do again"), Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"}},
 	{Name: "fight", Does: render.N("Fight it out; pause"), Keys: []string{"G"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // page is a page of the panel.

@@ -230,3 +230,17 @@ func keysOf(a *render.App, b *render.Binding) string {
 	}
 	return strings.Join(keys, "  ")
 }
+
+// Landmarks implements render.Landmarks: the actions that are seen.
+func (s *KeyMap) Landmarks() []render.Point {
+	var list []render.Point
+	for i := range s.rows {
+		if r := &s.rows[i]; r.of != nil {
+			x, y := s.content.X+s.content.W/2, s.content.Y+r.y-s.scroll.Y+r.h/2
+			if s.content.Has(x, y) {
+				list = append(list, render.Point{X: x, Y: y})
+			}
+		}
+	}
+	return list
+}

@@ -66,7 +66,7 @@ func setAside(a *render.App, name string, why error) {
 
 // LoadKeys are the keys of the list of saves.
 var LoadKeys = &render.Bindings{ID: "load", Title: render.N("Saved games"), List: []render.Binding{
-	{Name: "load", Does: render.N("Load the chosen game"), Keys: []string{"Enter"}},
+	{Name: "load", Does: render.N("Load the chosen game"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "watch", Does: render.N("Watch the chosen game from its start"), Keys: []string{"W"}},
 	{Name: "delete", Does: render.N("Delete the chosen game"), Keys: []string{"Delete"}},
 }}

@@ -10,8 +10,8 @@ import (
 
 // SaveKeys are the keys of the question for a save's name.
 var SaveKeys = &render.Bindings{ID: "save", Title: render.N("Save the game"), List: []render.Binding{
-	{Name: "save", Does: render.N("Save"), Keys: []string{"Enter"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "save", Does: render.N("Save"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // SaveAs asks for a name and saves a match under it.

@@ -19,7 +19,7 @@ var Keys = &render.Bindings{ID: "menu", Title: render.N("Menus"), List: []render
 	{Name: "page-up", Does: render.N("A page up"), Keys: []string{"PageUp"}},
 	{Name: "page-down", Does: render.N("A page down"), Keys: []string{"PageDown"}},
 	{Name: "choose", Does: render.N("Choose"), Keys: []string{"Enter", "Space"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // Title is the first screen: a quiet map and the entries.

@@ -15,9 +15,9 @@ import (
 
 // Keys are the keys of a game that is being opened.
 var Keys = &render.Bindings{ID: "open", Title: render.N("A game is opened"), List: []render.Binding{
-	{Name: "play", Does: render.N("Play on"), Keys: []string{"Enter"}},
+	{Name: "play", Does: render.N("Play on"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // patience is how long a game is read before that is shown.

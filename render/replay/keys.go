@@ -4,9 +4,9 @@ import "duckboard/render"
 
 // Keys are the keys of the replay.
 var Keys = &render.Bindings{ID: "replay", Title: render.N("Replay"), List: []render.Binding{
-	{Name: "play", Does: render.N("Play; pause"), Keys: []string{"Space", "Enter"}},
-	{Name: "next", Does: render.N("The next event"), Keys: []string{"Right", "."}},
-	{Name: "previous", Does: render.N("The event before"), Keys: []string{"Left", ","}},
+	{Name: "play", Does: render.N("Play; pause"), Keys: []string{"Space", "Enter", "PadStart"}},
+	{Name: "next", Does: render.N("The next event"), Keys: []string{"Right", ".", "PadR1"}},
+	{Name: "previous", Does: render.N("The event before"), Keys: []string{"Left", ",", "PadL1"}},
 	{Name: "turn-next", Does: render.N("The next Turn"), Keys: []string{"PageDown", "Shift+Right"}},
 	{Name: "turn-previous", Does: render.N("The Turn before"), Keys: []string{"PageUp", "Shift+Left"}},
 	{Name: "start", Does: render.N("To the start"), Keys: []string{"Home"}},
@@ -18,8 +18,8 @@ var Keys = &render.Bindings{ID: "replay", Title: render.N("Replay"), List: []ren
 	{Name: "picture", Does: render.N("A picture of this moment (PNG)"), Keys: []string{"P"}},
 	{Name: "film", Does: render.N("A film of this Turn (GIF); again: give it up"), Keys: []string{"G"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
-	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"0"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"0", "PadR3"}},
 	{Name: "closer", Does: render.N("Closer"), Keys: []string{"+", "Shift+=", "="}},
 	{Name: "farther", Does: render.N("Farther"), Keys: []string{"-"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}

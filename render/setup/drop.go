@@ -85,7 +85,7 @@ func Read(files fs.FS, path string) ([]byte, error) {
 
 // FaultKeys are the keys of the list of faults.
 var FaultKeys = &render.Bindings{ID: "faults", Title: render.N("Faults"), List: []render.Binding{
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter", "PadB"}},
 }}
 
 // Faults shows everything that is wrong with a document.

@@ -12,7 +12,7 @@ import (
 
 // HouseKeys are the keys of the house rules.
 var HouseKeys = &render.Bindings{ID: "house", Title: render.N("House rules"), List: []render.Binding{
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter", "PadB"}},
 	{Name: "reset", Does: render.N("All as the rules have it"), Keys: []string{"Backspace"}},
 }}
 

@@ -18,7 +18,7 @@ var ResultKeys = &render.Bindings{ID: "result", Title: render.N("Result"), List:
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
 	{Name: "again", Does: render.N("Rematch with other dice"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
-	{Name: "title", Does: render.N("Title"), Keys: []string{"Escape"}},
+	{Name: "title", Does: render.N("Title"), Keys: []string{"Escape", "PadB"}},
 }}
 
 // Result tells who won and shows the dice of both sides.

@@ -12,15 +12,15 @@ import (
 
 // Keys are the keys of the setup screen.
 var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []render.Binding{
-	{Name: "start", Does: render.N("Begin the battle"), Keys: []string{"Ctrl+Enter"}},
-	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape"}},
-	{Name: "table", Does: render.N("Next table"), Keys: []string{"T"}},
+	{Name: "start", Does: render.N("Begin the battle"), Keys: []string{"Ctrl+Enter", "PadStart"}},
+	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
+	{Name: "table", Does: render.N("Next table"), Keys: []string{"T", "PadR1"}},
 	{Name: "scenario", Does: render.N("Next scenario"), Keys: []string{"S"}},
 	{Name: "first", Does: render.N("Next warband of the first side"), Keys: []string{"1"}},
 	{Name: "second", Does: render.N("Next warband of the second side"), Keys: []string{"2"}},
 	{Name: "house", Does: render.N("House rules"), Keys: []string{"H"}},
 	{Name: "seed", Does: render.N("Another seed"), Keys: []string{"R"}},
-	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
+	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F", "PadR3"}},
 }}
 
 // Computer is the name of the computer player.
