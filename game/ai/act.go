@@ -288,7 +288,7 @@ func (m *mind) weigh(id game.ModelID, spots []spot) {
 // so much at most.
 const (
 	directs = 12
-	slack   = 1.0
+	slack   = 0.3
 )
 
 // direct is a straight path to one of the best places round a model; if there is
