@@ -175,7 +175,7 @@ func (m *Table) mirrorMarks(t *Table, s Symmetry, side func(physics.Vec) physics
 		lo, hi := bounds(z.Polygon)
 		if side(lo.Add(hi)) < 0 {
 			image := mapAll(z.Polygon, func(v physics.Vec) physics.Vec { return s.At(t.Size, v) })
-			m.Zones = append(m.Zones, Zone{z.Side, slices.Clone(z.Polygon)}, Zone{1 - z.Side, image})
+			m.Zones = append(m.Zones, Zone{Side: z.Side, Polygon: slices.Clone(z.Polygon), Locked: z.Locked}, Zone{Side: 1 - z.Side, Polygon: image, Locked: z.Locked})
 		}
 	}
 	if len(m.Zones) == 0 { // the line runs across the zones
@@ -190,7 +190,7 @@ func (m *Table) mirrorMarks(t *Table, s Symmetry, side func(physics.Vec) physics
 		if d := side(o.At.Add(o.At)); at == o.At || d < 0 || d == 0 && !slices.ContainsFunc(m.Objectives, func(q Objective) bool { return q.At == o.At }) {
 			m.Objectives = append(m.Objectives, o)
 			if at != o.At {
-				m.Objectives = append(m.Objectives, Objective{freeID(o.ID, taken), at})
+				m.Objectives = append(m.Objectives, Objective{ID: freeID(o.ID, taken), At: at, Locked: o.Locked})
 			}
 		}
 	}

@@ -81,7 +81,7 @@ func (n names) read(o *document.Object) string {
 }
 
 func (r *reader) zone(o *document.Object) Zone {
-	z := Zone{Side: o.Get("side").Int(0, 1)}
+	z := Zone{Side: o.Get("side").Int(0, 1), Locked: o.Opt("locked").Bool()}
 	v := o.Get("polygon")
 	z.Polygon = r.polygon(v)
 	for i, p := range z.Polygon {
@@ -94,7 +94,7 @@ func (r *reader) zone(o *document.Object) Zone {
 }
 
 func (r *reader) objective(o *document.Object, ids names) Objective {
-	b := Objective{ID: ids.read(o)}
+	b := Objective{ID: ids.read(o), Locked: o.Opt("locked").Bool()}
 	v := o.Get("at")
 	at, ok := v.Point()
 	if ok && r.off(at) {

@@ -60,12 +60,14 @@ type Circle struct{ X, Y, R physics.Mil }
 type Zone struct {
 	Side    int
 	Polygon []physics.Vec
+	Locked  bool // is not moved by hand
 }
 
 // Objective is a point that scenarios score.
 type Objective struct {
-	ID string
-	At physics.Vec
+	ID     string
+	At     physics.Vec
+	Locked bool // is not moved by hand
 }
 
 // New is an empty table of that size.

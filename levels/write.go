@@ -13,10 +13,14 @@ func (t *Table) Marshal() []byte {
 		terrain = append(terrain, t.Terrain[i].fields())
 	}
 	for _, z := range t.Zones {
-		zones = append(zones, document.Fields{{Name: "side", Value: z.Side}, {Name: "polygon", Value: z.Polygon}})
+		f := document.Fields{{Name: "side", Value: z.Side}, {Name: "polygon", Value: z.Polygon}}
+		addLock(&f, z.Locked)
+		zones = append(zones, f)
 	}
 	for _, o := range t.Objectives {
-		objectives = append(objectives, document.Fields{{Name: "id", Value: o.ID}, {Name: "at", Value: o.At}})
+		f := document.Fields{{Name: "id", Value: o.ID}, {Name: "at", Value: o.At}}
+		addLock(&f, o.Locked)
+		objectives = append(objectives, f)
 	}
 	f := document.Fields{{Name: "format", Value: Format}, {Name: "name", Value: t.Name}, {Name: "size", Value: t.Size}}
 	if t.Symmetry != NoSymmetry {
@@ -69,9 +73,7 @@ func (p *Piece) fields() document.Fields {
 		f.Add("entries", p.Entries)
 	}
 	addWord(&f, "group", p.Group)
-	if p.Locked {
-		f.Add("locked", true)
-	}
+	addLock(&f, p.Locked)
 	return f
 }
 
@@ -96,6 +98,13 @@ func openings(all []physics.Opening) (l document.List) {
 func addWord(f *document.Fields, name, word string) {
 	if word != "" {
 		f.Add(name, word)
+	}
+}
+
+// addLock adds the lock of what is locked.
+func addLock(f *document.Fields, locked bool) {
+	if locked {
+		f.Add("locked", true)
 	}
 }
 

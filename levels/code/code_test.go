@@ -93,7 +93,10 @@ func anyTable(t *rapid.T) *levels.Table {
 			tab.Terrain = append(tab.Terrain, q)
 		}
 	}
-	tab.Objectives = []levels.Objective{{ID: "o", At: physics.V(m(0, 12000), m(0, 12000))}}
+	tab.Objectives = []levels.Objective{{ID: "o", At: physics.V(m(0, 12000), m(0, 12000)), Locked: rapid.Bool().Draw(t, "locked")}}
+	for i := range tab.Zones {
+		tab.Zones[i].Locked = rapid.Bool().Draw(t, "locked")
+	}
 	return tab
 }
 

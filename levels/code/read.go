@@ -120,11 +120,21 @@ func (r *reader) table() *levels.Table {
 		t.Terrain = append(t.Terrain, r.piece(t))
 	}
 	for i := 0; i < zones && !r.bad; i++ {
-		t.Zones = append(t.Zones, levels.Zone{Side: r.one(&r.heads, 1), Polygon: r.list(levels.MaxPoints)})
+		head := r.one(&r.heads, 3)
+		t.Zones = append(t.Zones, levels.Zone{Side: head & 1, Locked: head&2 != 0, Polygon: r.list(levels.MaxPoints)})
 	}
 	for i := 0; i < objectives && !r.bad; i++ {
 		id := r.name()
 		t.Objectives = append(t.Objectives, levels.Objective{ID: id, At: r.vec(&r.places)})
+	}
+	if len(r.heads) > 0 && !r.bad {
+		locked := false
+		for i := range t.Objectives {
+			head := r.one(&r.heads, 3)
+			t.Objectives[i].Locked = head == 2
+			locked, r.bad = locked || head == 2, r.bad || head&1 != 0
+		}
+		r.bad = r.bad || !locked // a table has one code
 	}
 	r.bad = r.bad || len(r.heads)+len(r.places)+len(r.sizes)+len(r.rest) > 0
 	return t

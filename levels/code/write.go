@@ -84,17 +84,30 @@ func (w *writer) table() []byte {
 		w.piece(i)
 	}
 	for _, z := range t.Zones {
-		w.heads = append(w.heads, byte(z.Side))
+		w.heads = append(w.heads, byte(z.Side)|lockBit(z.Locked))
 		w.points(z.Polygon)
 	}
 	for _, o := range t.Objectives {
 		w.name(o.ID)
 		w.places = length(length(w.places, o.At.X), o.At.Y)
 	}
+	if slices.ContainsFunc(t.Objectives, func(o levels.Objective) bool { return o.Locked }) {
+		for _, o := range t.Objectives { // only then: other codes stay as they were
+			w.heads = append(w.heads, lockBit(o.Locked))
+		}
+	}
 	for _, column := range [][]byte{w.heads, w.places, w.sizes, w.rest} {
 		out = count(out, len(column))
 	}
 	return slices.Concat(out, w.heads, w.places, w.sizes, w.rest, w.names)
+}
+
+// lockBit is the bit of a locked zone or objective beside its side.
+func lockBit(locked bool) byte {
+	if locked {
+		return 2
+	}
+	return 0
 }
 
 // name appends a name; no name has a line break.

@@ -80,10 +80,12 @@ func From(t *levels.Table) *Draft {
 		d.now.add(terrain(&t.Terrain[i]))
 	}
 	for _, z := range t.Zones {
-		d.now.add(Item{Sort: Zone, Zone: levels.Zone{Side: z.Side, Polygon: slices.Clone(z.Polygon)}})
+		d.now.add(Item{Sort: Zone, Zone: levels.Zone{Side: z.Side, Polygon: slices.Clone(z.Polygon)}, Locked: z.Locked})
 	}
 	for _, o := range t.Objectives {
-		d.now.add(Item{Sort: Objective, Goal: o})
+		lock := o.Locked
+		o.Locked = false
+		d.now.add(Item{Sort: Objective, Goal: o, Locked: lock})
 	}
 	return d
 }
@@ -100,9 +102,11 @@ func (s *state) table() *levels.Table {
 			p.Group, p.Locked = it.Group, it.Locked
 			t.Terrain = append(t.Terrain, p)
 		case Zone:
-			t.Zones = append(t.Zones, levels.Zone{Side: it.Zone.Side, Polygon: slices.Clone(it.Zone.Polygon)})
+			t.Zones = append(t.Zones, levels.Zone{Side: it.Zone.Side, Polygon: slices.Clone(it.Zone.Polygon), Locked: it.Locked})
 		case Objective:
-			t.Objectives = append(t.Objectives, it.Goal)
+			o := it.Goal
+			o.Locked = it.Locked
+			t.Objectives = append(t.Objectives, o)
 		}
 	}
 	return t

@@ -312,6 +312,46 @@ func TestLockedPieceIsLeftAlone(t *testing.T) {
 	}
 }
 
+func TestLocksOfEverythingAreInTheDocument(t *testing.T) {
+	d := draftOf(t, `"kind":"wall","rect":[10,10,4,1]`)
+	if err := d.Place(Item{Sort: Zone, Zone: levels.Zone{Polygon: []physics.Vec{{}, {X: 4000}, {X: 4000, Y: 4000}}}}, Item{Sort: Objective, Goal: levels.Objective{ID: "goal", At: physics.V(9000, 9000)}}); err != nil {
+		t.Fatal(err)
+	}
+	open := d.Table()
+	d.Lock(ids(d), true)
+	again, err := levels.Parse(d.Table().Marshal())
+	if err != nil || !again.Terrain[0].Locked || !again.Zones[0].Locked || !again.Objectives[0].Locked {
+		t.Fatalf("%v: %+v %+v", err, again.Zones, again.Objectives)
+	}
+	e := From(again)
+	if err := e.Move(ids(e), physics.V(500, 0)); err != ErrLocked {
+		t.Errorf("moved: %v", err)
+	}
+	e.Lock(ids(e), false)
+	if string(e.Table().Marshal()) != string(open.Marshal()) {
+		t.Error("let loose the table is another")
+	}
+}
+
+func TestDraggedCopiesAreOneStepAndStayOnTheTable(t *testing.T) {
+	d := draftOf(t, `"kind":"wall","rect":[10,10,4,1]`)
+	was := document(d)
+	c := d.Copy(ids(d))
+	d.Begin()
+	for x := physics.Mil(500); x < 100_000; x += 7000 {
+		if err := d.PasteMoved(c, physics.V(x, 0)); err != nil || len(d.Items()) != 2 {
+			t.Fatalf("%d items, %v", len(d.Items()), err)
+		}
+	}
+	d.End()
+	if lo, hi := d.Items()[1].Bounds(); (lo.X+hi.X)/2 != d.Size().X {
+		t.Errorf("the copy lies from %v to %v", lo, hi)
+	}
+	if !d.Undo() || document(d) != was || d.Undo() {
+		t.Error("it is not one step")
+	}
+}
+
 func TestPieceDraggedToTheMiddleBecomesItsOwnTwinAndSplitsAgain(t *testing.T) {
 	d := New(physics.V(48000, 48000))
 	d.SetSymmetry(levels.HalfTurn)

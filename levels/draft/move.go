@@ -28,15 +28,30 @@ func (d *Draft) BoxOf(ids []ID) (lo, hi physics.Vec) {
 // Move moves items by a way, as far as the table lets them: the middle of a
 // piece, the whole of a zone and an objective stay on it.
 func (d *Draft) Move(ids []ID, by physics.Vec) error {
-	by = d.hold(ids, by)
+	from := d.from()
+	var items []*Item
+	for _, id := range ids {
+		items = append(items, from.item(id))
+	}
+	by = from.hold(items, by)
 	return d.Change(Moved, ids, func(it Item) Item { return it.moved(by) })
 }
 
+// PasteMoved is Paste of a clip that is moved by a way first, as far as the table
+// lets it. Within an edit under way it is told anew in every frame.
+func (d *Draft) PasteMoved(c Clip, by physics.Vec) error {
+	items := make([]*Item, len(c))
+	for i := range c {
+		it := c[i]
+		it.Locked = false
+		items[i] = &it
+	}
+	return d.Paste(c.Moved(d.from().hold(items, by)))
+}
+
 // hold shortens a way so that nothing leaves the table.
-func (d *Draft) hold(ids []ID, by physics.Vec) physics.Vec {
-	from := d.from()
-	for _, id := range ids {
-		it := from.item(id)
+func (from *state) hold(items []*Item, by physics.Vec) physics.Vec {
+	for _, it := range items {
 		if it == nil || it.Locked {
 			continue
 		}

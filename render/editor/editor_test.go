@@ -397,6 +397,26 @@ func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {
 	}
 }
 
+func TestDraggingACopyIsOneStepToUndo(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.take("Building")
+	v.click(12, 12)
+	v.keys("Escape")
+	v.drag(12, 12, 30, 20, "Ctrl")
+	if len(v.items()) != 2 {
+		t.Fatalf("%d pieces", len(v.items()))
+	}
+	lo, _ := v.items()[0].Bounds()
+	at, _ := v.items()[1].Bounds()
+	if by := at.Sub(lo); by.Sub(physics.V(18000, 8000)).Len() > 1000 {
+		t.Errorf("the copy lies %v from the piece", by)
+	}
+	v.keys("Ctrl+Z")
+	if now, _ := v.items()[0].Bounds(); len(v.items()) != 1 || now != lo {
+		t.Errorf("after one undo there are %d pieces", len(v.items()))
+	}
+}
+
 func TestLengthsAreReadInInchesAndFeet(t *testing.T) {
 	for text, want := range map[string]physics.Mil{"4": 4000, "4,5": 4500, "4.125″": 4125, "4'": 48000, "6 ft": 72000, "3 piedi": 36000, "−2": -2000, "5 in": 5000} {
 		if got, err := length(text); err != nil || got != want {

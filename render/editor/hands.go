@@ -32,6 +32,7 @@ type grip struct {
 	from physics.Vec
 	to   physics.Vec
 	copy bool // the dragged pieces are copies
+	clip draft.Clip
 	add  bool // what the frame spans is chosen too
 }
 
@@ -288,10 +289,8 @@ func (s *Screen) snapping(in *render.Input) draft.Snap {
 // pullPieces moves what is chosen, or copies of it.
 func (s *Screen) pullPieces(a *render.App, in *render.Input) {
 	g := &s.grip
-	if g.copy {
-		g.copy = false
-		s.did(a, s.d.Paste(s.d.Copy(g.ids)))
-		g.ids = s.d.Chosen()
+	if g.copy && g.clip == nil {
+		g.clip = s.d.Copy(g.ids)
 	}
 	s.d.Begin()
 	by := g.to.Sub(g.from)
@@ -301,6 +300,11 @@ func (s *Screen) pullPieces(a *render.App, in *render.Input) {
 		} else {
 			by.X = 0
 		}
+	}
+	if g.copy { // copied and moved: one step to undo
+		by, s.guides = s.d.SnappedClip(g.clip, by, s.snapping(in), s.near(9))
+		s.did(a, s.d.PasteMoved(g.clip, by))
+		return
 	}
 	by, s.guides = s.d.Snapped(g.ids, by, s.snapping(in), s.near(9))
 	s.did(a, s.d.Move(g.ids, by))
