@@ -282,10 +282,10 @@ func drawTable(t *rapid.T) *Table {
 		table.Terrain = append(table.Terrain, p)
 	}
 	for side := range rapid.IntRange(0, 2).Draw(t, "zones") {
-		table.Zones = append(table.Zones, Zone{side, []physics.Vec{{X: 0, Y: 0}, {X: mil(1, 12000), Y: 0}, {X: 0, Y: mil(1, 12000)}}})
+		table.Zones = append(table.Zones, Zone{Side: side, Locked: side == 1, Polygon: []physics.Vec{{X: 0, Y: 0}, {X: mil(1, 12000), Y: 0}, {X: 0, Y: mil(1, 12000)}}})
 	}
 	for i := range rapid.IntRange(0, 3).Draw(t, "objectives") {
-		table.Objectives = append(table.Objectives, Objective{fmt.Sprint(i), physics.V(mil(0, 12000), mil(0, 12000))})
+		table.Objectives = append(table.Objectives, Objective{ID: fmt.Sprint(i), At: physics.V(mil(0, 12000), mil(0, 12000)), Locked: i == 2})
 	}
 	return table
 }
