@@ -99,17 +99,27 @@ func (g *region) outshone(lp, by *lamp) bool {
 		s.surfacesIn(s.here, &u)
 		for i := 0; i < u.n; i++ {
 			to := Spot{q, u.v[i].level}
-			more, ok := g.even(lp, p, func() (float64, int, bool) { return s.hop(lp.Spot, to) })
+			cost, ok := g.straightOn(lp, to, p)
 			if !ok {
 				continue
 			}
-			cost := lp.cost + float64(lp.pace*(p.distance(lp.p)+more))
-			if more, ok = g.even(by, p, func() (float64, int, bool) { return s.hop(by.Spot, to) }); !ok || by.cost+float64(by.pace*(p.distance(by.p)+more)) > cost+1e-3 {
+			if c, ok := g.straightOn(by, to, p); !ok || c > cost+1e-3 {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// straightOn is the cost of the straight way by a lamp to a spot, on ground that is
+// slow all along or nowhere.
+func (g *region) straightOn(lp *lamp, to Spot, p point) (cost float64, ok bool) {
+	d := p.distance(lp.p)
+	if n, ok := g.storeyAt(to.Level); ok && to.Level == lp.Level && d < lp.rad && g.lights(lp, g.storeys[n], p) {
+		return lp.cost + float64(lp.pace*d), true
+	}
+	more, ok := g.even(lp, p, func() (float64, int, bool) { return g.s.hop(lp.Spot, to) })
+	return lp.cost + float64(lp.pace*(d+more)), ok
 }
 
 // outBy is how far from a lamp outshone looks, in mils.

@@ -49,7 +49,7 @@ type beam struct {
 
 // The sizes of patches, in mils.
 const (
-	leastPatch = 600  // is cut no further
+	leastPatch = 800  // is cut no further
 	hopPatch   = 1700 // the largest of which it is asked whether hops go alike
 	fewBeams   = 3    // even beams that need no cutting
 )
@@ -471,7 +471,30 @@ func (g *region) ordered(p *patch) {
 			m.rank += 1e6
 		}
 	}
-	slices.SortFunc(p.beams, func(a, b beam) int { return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.lamp, b.lamp)) })
+	order := g.order[:0]
+	for i := range p.beams {
+		order = append(order, rank{p.beams[i].rank, int32(i), p.beams[i].lamp})
+	}
+	slices.SortFunc(order, func(a, b rank) int {
+		if a.rank != b.rank {
+			if a.rank < b.rank {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(a.lamp, b.lamp)
+	})
+	from := len(g.beams)
+	for i := range order {
+		g.beams = append(g.beams, p.beams[order[i].at])
+	}
+	p.beams, g.order = g.beams[from:len(g.beams):len(g.beams)], order
+}
+
+// rank is the place of a beam among those of a patch.
+type rank struct {
+	rank     float64
+	at, lamp int32
 }
 
 // seams gathers the dark stretches of a stroke leaf by leaf. Where a stretch ends

@@ -53,6 +53,7 @@ type bench struct {
 	patches     []patch // of the storey that is looked at
 	beams       []beam
 	lists       []int32
+	order       []rank
 }
 
 var benches = sync.Pool{New: func() any { return new(bench) }}
@@ -81,29 +82,7 @@ const mostCrits = 1500
 // newRegion lists lamps and storeys of a survey.
 func newRegion(v *survey, limit float64) *region {
 	g := &region{s: v.s, fly: v.s.t.Flying, limit: limit}
-	ws := v.ws
-	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
-	for _, u := range ws.order {
-		k := &ws.knots[u]
-		if b := ws.parent[u]; b >= 0 {
-			source[u] = source[b]
-		}
-		if k.mate != 0 && !ws.over[u] || ws.cost[u] >= limit {
-			continue
-		}
-		lp := g.newLamp(k.Spot, ws.cost[u], u)
-		lp.cone(k, ws)
-		if lp.dim = !g.fly && !k.corner && k.mate == 0 && ws.parent[u] >= 0 && g.outshone(&lp, &g.lamps[source[u]]); lp.dim && !k.rim {
-			continue
-		}
-		if b := ws.parent[u]; b >= 0 {
-			lp.mixed = g.mixed(ws, b, u)
-		}
-		if !lp.dim {
-			source[u] = int32(len(g.lamps))
-		}
-		g.lamps = append(g.lamps, lp)
-	}
+	before := g.list(v.ws)
 	if g.fly {
 		t := v.s.t
 		t.Flying = false
@@ -113,6 +92,7 @@ func newRegion(v *survey, limit float64) *region {
 	for _, l := range g.levels() {
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly))
 	}
+	g.dim(v.ws, before)
 	g.lightRims()
 	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
 	g.findCrits()
@@ -120,6 +100,54 @@ func newRegion(v *survey, limit float64) *region {
 		g.crits = nil
 	}
 	return g
+}
+
+// list makes lamps of the knots that were reached, and tells for each the lamp before
+// it on its way, None for the start.
+func (g *region) list(ws *waysearch) (before []int32) {
+	g.lamps = make([]lamp, 0, len(ws.order))
+	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
+	for _, u := range ws.order {
+		k, from := &ws.knots[u], int32(None)
+		if b := ws.parent[u]; b >= 0 {
+			source[u], from = source[b], source[b]
+		}
+		if k.mate != 0 && !ws.over[u] || ws.cost[u] >= g.limit {
+			continue
+		}
+		lp := g.newLamp(k.Spot, ws.cost[u], u)
+		lp.cone(k, ws)
+		if b := ws.parent[u]; b >= 0 {
+			lp.mixed = g.mixed(ws, b, u)
+		}
+		source[u] = int32(len(g.lamps))
+		g.lamps, before = append(g.lamps, lp), append(before, from)
+	}
+	return before
+}
+
+// dim finds the lamps that light nothing which the one before, or what that only
+// carries on, does not. Those on rims stay till the rims are lit.
+func (g *region) dim(ws *waysearch, before []int32) {
+	if g.fly {
+		return
+	}
+	for j := range g.lamps {
+		lp, b := &g.lamps[j], before[j]
+		for b >= 0 && g.lamps[b].dim {
+			b = before[b]
+		}
+		k := &ws.knots[lp.knot]
+		lp.dim = !k.corner && k.mate == 0 && b >= 0 && g.outshone(lp, &g.lamps[b])
+	}
+	n := 0
+	for j := range g.lamps {
+		if lp := &g.lamps[j]; !lp.dim || ws.knots[lp.knot].rim {
+			g.lamps[n] = *lp
+			n++
+		}
+	}
+	g.lamps = g.lamps[:n]
 }
 
 // mixed tells whether the hop between two knots leads over slow ground and other.

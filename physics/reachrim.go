@@ -38,6 +38,9 @@ func (g *region) lightRims() {
 		}
 		for k, a := range q.poly {
 			b := q.poly[(k+1)%len(q.poly)]
+			if box := rboxOf(a, b); box.nearTo(pointOf(t.At)) > g.limit*rimBeyond {
+				continue
+			}
 			l := newWayline(a, b)
 			side := point{l.dir.y, -l.dir.x}.mul(areaOff)
 			rest, seat := g.limit, int32(0)
@@ -62,7 +65,23 @@ func (g *region) lightRims() {
 	}
 	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.cost >= g.limit })
 	g.narrowRims()
-	slices.SortStableFunc(g.lamps, func(a, b lamp) int { return cmp.Compare(a.cost, b.cost) })
+	g.sortLamps()
+}
+
+// sortLamps puts the lamps in the order of their costs.
+func (g *region) sortLamps() {
+	order := make([]int32, len(g.lamps))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(g.lamps[a].cost, g.lamps[b].cost), cmp.Compare(a, b))
+	})
+	sorted := make([]lamp, len(order))
+	for i, k := range order {
+		sorted[i] = g.lamps[k]
+	}
+	g.lamps = sorted
 }
 
 // rimRounds is how often lamps are reached anew by the lamps on rims: a way over
@@ -121,7 +140,7 @@ func (g *region) lightRim(out, in point, q *plate, given int, seat rimSeat) (lea
 			if !q.holds(f.level) || len(list) == len(room) {
 				continue
 			}
-			if r, ok := g.rimLamp(p, f, given); ok {
+			if r, ok := g.rimLamp(p, f); ok {
 				r.row = seat
 				r.row.row += int32(2*n + side)
 				if r.row.off = out.sub(in).unit(); side == 1 {
@@ -131,13 +150,7 @@ func (g *region) lightRim(out, in point, q *plate, given int, seat rimSeat) (lea
 			}
 		}
 	}
-	for i := range list {
-		for j := range list {
-			if list[i].At != list[j].At {
-				g.over(&list[i], &list[j])
-			}
-		}
-	}
+	g.reachRim(list, out.add(in).mul(0.5), given)
 	alike := !slices.ContainsFunc(list, func(r rimLamp) bool { return r.pace != list[0].pace })
 	for i := range list {
 		r := &list[i]
@@ -159,7 +172,117 @@ const mostRimLevels = 4
 // rimLamp is a lamp that may be set on a rim.
 type rimLamp struct {
 	lamp
+	f     *storey
 	bends bool // its light does not only go on straight
+}
+
+// rimLamp is a place beside a rim; ok is false where the mover cannot be.
+func (g *region) rimLamp(p point, f *storey) (r rimLamp, ok bool) {
+	at := p.round()
+	p = pointOf(at)
+	s := g.s
+	if p.distance(pointOf(s.t.At)) > g.limit*rimBeyond {
+		return r, false
+	}
+	s.here = s.platesAt(p, s.here)
+	if !s.standsOn(f.level, p) || !s.free(p, f.level, s.here) {
+		return r, false
+	}
+	r.lamp, r.f = g.newLamp(Spot{at, f.level}, float64(g.limit*rimBeyond), None), f
+	return r, true
+}
+
+// reachRim reaches the places on both sides of a rim at c from the lamps given, each
+// at the least cost: straight on, straight over the rim, by any other hop, and from
+// one side to the other.
+func (g *region) reachRim(list []rimLamp, c point, given int) {
+	for i := range list {
+		r := &list[i]
+		for j := range g.lamps[:given] {
+			if lp := &g.lamps[j]; g.mayGain(lp, r) && g.shinesOn(lp, r) {
+				r.reached(lp, float64(lp.pace*lp.p.distance(r.p)), false)
+			}
+		}
+	}
+	for i := range list {
+		r := &list[i]
+		twin := g.twinOf(list, i)
+		for j := range g.lamps[:given] {
+			if lp := &g.lamps[j]; g.mayGain(lp, r) && g.shinesOver(lp, twin, r, c) {
+				off, far := r.offRim(lp.p, c), r.offRim(r.p, c)
+				slow := float64(lp.p.distance(r.p) * (far / (off + far)))
+				r.reached(lp, float64(lp.pace*(lp.p.distance(r.p)-slow))+float64(r.pace*slow), true)
+			}
+		}
+	}
+	for i := range list {
+		r := &list[i]
+		twin := g.twinOf(list, i)
+		for j := range g.lamps[:given] {
+			lp := &g.lamps[j]
+			if !g.mayGain(lp, r) || lp.dim && r.cost < g.limit || g.shinesOn(lp, r) || g.shinesOver(lp, twin, r, c) {
+				continue
+			}
+			if cost, _, ok := g.s.hop(lp.Spot, r.Spot); ok {
+				r.reached(lp, cost, true)
+			}
+		}
+	}
+	for i := range list {
+		for j := range list {
+			if list[i].At != list[j].At {
+				g.over(&list[i], &list[j])
+			}
+		}
+	}
+}
+
+// mayGain tells whether a way by the lamp may be better than what is known.
+func (g *region) mayGain(lp *lamp, r *rimLamp) bool {
+	return lp.cost+lp.p.distance(r.p) < r.cost
+}
+
+// shinesOn tells whether one may go from the lamp straight on to the place.
+func (g *region) shinesOn(lp *lamp, r *rimLamp) bool {
+	return lp.Level == r.Level && lp.pace == r.pace && g.lights(lp, r.f, r.p)
+}
+
+// shinesOver tells whether one may go from the lamp straight over the rim at c to the
+// place, past its twin.
+func (g *region) shinesOver(lp *lamp, twin, r *rimLamp, c point) bool {
+	if twin == nil {
+		return false
+	}
+	v := r.row.along
+	return v.cross(lp.p.sub(c)) > 0 == (v.cross(twin.p.sub(c)) > 0) && g.shinesOn(lp, twin)
+}
+
+// reached books a way by a lamp, if it is the best so far.
+func (r *rimLamp) reached(lp *lamp, cost float64, bends bool) {
+	if lp.cost+cost < r.cost {
+		r.cost, r.knot = lp.cost+cost, lp.knot
+		r.mixed = math.Abs(cost-float64(lp.pace*lp.p.distance(r.p))) > 2*areaOff+0.5
+		r.bends = bends
+	}
+}
+
+// offRim is how far a place lies off the rim's line.
+func (r *rimLamp) offRim(p, c point) float64 { return math.Abs(r.row.along.cross(p.sub(c))) }
+
+// twinOf is the place on the other side of the rim from which one steps over it
+// without a climb; nil if there is none.
+func (g *region) twinOf(list []rimLamp, i int) *rimLamp {
+	to := &list[i]
+	for j := range list {
+		from := &list[j]
+		if from.At == to.At || abs(from.Level-to.Level) > stepHeight {
+			continue
+		}
+		if c, _, ok := g.s.hop(from.Spot, to.Spot); ok && c < float64(2*from.p.distance(to.p))+1 {
+			return from
+		}
+	}
+	return nil
 }
 
 // over reaches a lamp of a rim from the other side of it if that is cheaper.
@@ -170,35 +293,6 @@ func (g *region) over(from, to *rimLamp) {
 	if c, _, ok := g.s.hop(from.Spot, to.Spot); ok && from.cost+c < to.cost-rimGain {
 		to.cost, to.knot, to.mixed, to.bends = from.cost+c, from.knot, from.mixed, true
 	}
-}
-
-// rimLamp reaches a place beside a rim from those given; ok is false where the
-// mover cannot be.
-func (g *region) rimLamp(p point, f *storey, given int) (r rimLamp, ok bool) {
-	at := p.round()
-	p = pointOf(at)
-	s := g.s
-	s.here = s.platesAt(p, s.here)
-	if !s.standsOn(f.level, p) || !s.free(p, f.level, s.here) {
-		return r, false
-	}
-	to := Spot{at, f.level}
-	r.lamp = g.newLamp(to, float64(g.limit*rimBeyond), None)
-	for j := range g.lamps[:given] {
-		lp := &g.lamps[j]
-		if lp.cost >= r.cost {
-			break
-		}
-		if lp.cost+lp.p.distance(p) >= r.cost {
-			continue
-		}
-		if c, _, ok := s.hop(lp.Spot, to); ok && lp.cost+c < r.cost {
-			r.cost, r.knot = lp.cost+c, lp.knot
-			r.mixed = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 2*areaOff+0.5
-			r.bends = math.Abs(c-float64(lp.pace*lp.p.distance(p))) > 1e-6 || lp.Level != f.level || !g.lights(lp, f, p)
-		}
-	}
-	return r, true
 }
 
 // rimSeat is where a lamp stands in the row of those along one side of a rim, on

@@ -311,8 +311,11 @@ func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 	box := rboxOf(a, b)
 	for i := range s.rings {
 		o := &s.rings[i]
-		if box.grown(o.outer).has(o.c) {
-			if n := s.need(o, lo, hi); n > 0 && distToWall(o.c, a, b) < n {
+		if !box.near(o.c, o.outer) {
+			continue
+		}
+		if d := distToWall(o.c, a, b); d < o.outer {
+			if n := s.need(o, lo, hi); n > 0 && d < n {
 				return false
 			}
 		}

@@ -66,7 +66,7 @@ func (s *scout) lapWalls(l *wayline, q *plate, g wayleg, key int32) {
 	walls := s.wallsAt(q, g.level)
 	for k := range walls {
 		w := &walls[k]
-		if !l.near(w.box, r) {
+		if l.misses(w.a, w.b, r) {
 			continue
 		}
 		lap, ok := l.wallStretch(w.a, w.b, r)

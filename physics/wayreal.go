@@ -24,6 +24,11 @@ func (b rbox) meets(c rbox) bool {
 	return b.lo.x <= c.hi.x && c.lo.x <= b.hi.x && b.lo.y <= c.hi.y && c.lo.y <= b.hi.y
 }
 
+// near tells whether p lies in the box grown by r.
+func (b *rbox) near(p point, r float64) bool {
+	return b.lo.x-r <= p.x && p.x <= b.hi.x+r && b.lo.y-r <= p.y && p.y <= b.hi.y+r
+}
+
 func (b rbox) has(p point) bool {
 	return b.lo.x <= p.x && p.x <= b.hi.x && b.lo.y <= p.y && p.y <= b.hi.y
 }
@@ -72,6 +77,18 @@ func (l *wayline) near(b rbox, r float64) bool {
 	off := math.Abs(l.dir.cross(c.sub(l.a)))
 	half := float64(math.Abs(l.dir.y)*(b.hi.x-b.lo.x)/2) + float64(math.Abs(l.dir.x)*(b.hi.y-b.lo.y)/2)
 	return off <= half+r
+}
+
+// misses tells whether the wall c-d lies beside the line, before or beyond it, by more
+// than r.
+func (l *wayline) misses(c, d point, r float64) bool {
+	c, d = c.sub(l.a), d.sub(l.a)
+	s, e := l.dir.cross(c), l.dir.cross(d)
+	if s > r && e > r || s < -r && e < -r {
+		return true
+	}
+	s, e = l.dir.dot(c), l.dir.dot(d)
+	return s < -r && e < -r || s > l.n+r && e > l.n+r
 }
 
 // wallStretch is the part of the line within r of the wall c-d. Being the cut of

@@ -34,10 +34,11 @@ type waycell struct {
 // wayground is what the ground on a surface does to the mover.
 type wayground struct{ rough, danger, barred bool }
 
-// waycut is where the line crosses outlines, and whose.
+// waycut is where the line crosses an outline, and whose.
 type waycut struct {
-	t  float64
-	of uint64 // the candidates
+	t     float64
+	of    uint64 // the candidate's bit
+	enter uint64 // the same if the line goes in there, else 0
 }
 
 // keptCells is how many cells a scout keeps, by the last bits of a hash.
@@ -59,21 +60,25 @@ func (s *scout) candidates(l *wayline) bool {
 // each part.
 func (s *scout) cutSpans(l *wayline, tail float64) {
 	s.cuts = s.cuts[:0]
-	unsure := uint64(0) // candidates that a cut does not tell all about: they are looked at in every span
+	unsure := uint64(0) // candidates that the cuts do not tell all about: they are looked at in every span
 	for k, i := range s.cands {
 		unsure |= s.cutPlate(l, uint64(1)<<k, s.plates[i].poly, tail)
 	}
-	s.cuts = append(s.cuts, waycut{t: l.n})
 	s.spans = s.spans[:0]
-	t0, look := 0.0, ^uint64(0)
+	t0, in, look := 0.0, uint64(0), ^uint64(0)
+	for k := len(s.cuts) - 1; k >= 0; k-- { // the first cut tells where the line begins
+		c := &s.cuts[k]
+		in, look = in&^c.of|c.of&^c.enter, look&^c.of
+	}
+	look |= unsure
+	s.cuts = append(s.cuts, waycut{t: l.n})
 	for k := range s.cuts {
 		c := &s.cuts[k]
-		if c.t-t0 < tinySpan && k+1 < len(s.cuts) {
-			look |= c.of
-			continue
+		if c.t-t0 >= tinySpan || k+1 == len(s.cuts) {
+			in = s.addSpan(l, t0, c.t, in, look)
+			t0, look = c.t, unsure
 		}
-		s.addSpan(l, t0, c.t, look)
-		t0, look = c.t, c.of|unsure
+		in = in&^c.of | c.enter
 	}
 }
 
@@ -99,7 +104,11 @@ func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (un
 		}
 		if ok {
 			if t > tinySpan && t < l.n-tail {
-				s.addCut(waycut{t, bit})
+				c := waycut{t: t, of: bit}
+				if was > 0 { // the inside is to the left of an outline
+					c.enter = bit
+				}
+				s.addCut(c)
 			} else {
 				unsure = bit
 			}
@@ -119,9 +128,9 @@ func (s *scout) addCut(c waycut) {
 	s.cuts[i] = c
 }
 
-// addSpan adds a span. Whether it lies in a candidate is looked at where look says
-// so; else it is as in the span before.
-func (s *scout) addSpan(l *wayline, t0, t1 float64, look uint64) {
+// addSpan adds a span that lies in those candidates; where look says so that is
+// looked at. It tells what came of it.
+func (s *scout) addSpan(l *wayline, t0, t1 float64, in, look uint64) uint64 {
 	n := len(s.spans)
 	if n < cap(s.spans) {
 		s.spans = s.spans[:n+1]
@@ -129,10 +138,7 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64, look uint64) {
 		s.spans = append(s.spans, wayspan{})
 	}
 	p := &s.spans[n]
-	p.t0, p.t1, p.in = t0, t1, 0
-	if n > 0 {
-		p.in = s.spans[n-1].in &^ look
-	}
+	p.t0, p.t1, p.in = t0, t1, in&^look
 	mid := l.at((t0 + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
 	for k, i := range s.cands {
 		if look&(1<<k) == 0 {
@@ -144,6 +150,7 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64, look uint64) {
 	}
 	p.waycell = s.cellOf(p.in)
 	clear(p.best[:p.n])
+	return p.in
 }
 
 // cellOf is the cell over just these candidates.
