@@ -1,6 +1,10 @@
 package game
 
-import "duckboard/physics"
+import (
+	"slices"
+
+	"duckboard/physics"
+)
 
 // What a rule set shows of the table beyond what every rule set has. A screen
 // asks for it through the interfaces below and knows no rule.
@@ -146,6 +150,7 @@ type Covering interface {
 // Covers is what stands between a shooter and its target.
 type Covers struct {
 	Visible bool
+	View    physics.View // what is seen among the models; of a Blocker that is a model, Body is its ModelID
 	From    physics.Body // where the shooter looks and measures from
 	Range   physics.Mil
 	Parts   []CoverPart // from the shooter outward
@@ -161,4 +166,22 @@ type CoverPart struct {
 	Group  int    // parts of one group count as one; -1: it does not count
 	Clause string // why
 	Why    string // a key of the catalogue
+	Word   string // the same in a word, for programs: gives, merged, claimed, too-little
+}
+
+// Covered tells whether something gives the target cover.
+func (c *Covers) Covered() bool {
+	return c.Visible && slices.ContainsFunc(c.Parts, func(p CoverPart) bool { return p.Group >= 0 })
+}
+
+// By is the part that covers the target best, the nearest to the shooter of
+// equals; nil if none does.
+func (c *Covers) By() *CoverPart {
+	var best *CoverPart
+	for i := range c.Parts {
+		if p := &c.Parts[i]; c.Visible && p.Word == "gives" && (best == nil || p.Heavy && !best.Heavy) {
+			best = p
+		}
+	}
+	return best
 }

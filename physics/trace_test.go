@@ -94,6 +94,8 @@ func TestABlockOfOneInchIsWalkedOver(t *testing.T) {
 		{"over 1 inch", walker32(10, 10, 0), path(to(16, 10)), "step 12/10 1; step 14/10 -1; end 16/10@0 cost 6"},
 		{"onto 1 inch", walker32(10, 10, 0), path(to(12.5, 10)), "step 12/10 1; end 12.5/10@1 cost 2.5"},
 		{"onto 1.001 inches", walker32(20, 10, 0), path(to(23, 10)), "fault sheer-up 22/10 #1; end 23/10@1.001 cost 3"},
+		{"off 1 inch, said to be a drop", walker32(12.5, 10, 1), path(to(16, 10, Drop)), "drop 14/10 -1 land 14.63/10@0; end 16/10@0 cost 3.5"},
+		{"nothing to drop from", walker32(10, 20, 0), path(to(16, 20, Drop)), "fault no-edge 16/20 #-1; end 16/20@0 cost 6"},
 		{"climbed", walker32(20, 10, 0), path(to(23, 10, Climb)), "climb 22/10 1.001 stay 21.37/10@0; end 23/10@1.001 cost 4.001"},
 	})
 }

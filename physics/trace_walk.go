@@ -117,7 +117,7 @@ func (w *walker) route() {
 		w.lost()
 		return
 	}
-	used := false
+	used, before := false, len(w.t.Marks)
 	for i, h := range s.route {
 		w.bar(h)
 		w.hop(i, &used)
@@ -127,12 +127,27 @@ func (w *walker) route() {
 		}
 	}
 	w.way += s.length
+	if s.to.By == Drop && !used {
+		used = w.lowDrop(before)
+	}
 	if s.to.By != Walk && !used {
 		w.failHere(NoEdge, pointOf(s.b), None)
 	}
 	if !leveled {
 		w.failHere(BadLevel, pointOf(s.b), None)
 	}
+}
+
+// lowDrop makes the first way down of at most 1" among the marks of a step a
+// drop, which that step says it is though it might walk there.
+func (w *walker) lowDrop(first int) bool {
+	for i := first; i < len(w.t.Marks); i++ {
+		if m := &w.t.Marks[i]; m.Kind == Stepped && m.Rise < 0 && m.Rise >= -Inch {
+			m.Kind = Dropped
+			return true
+		}
+	}
+	return false
 }
 
 // lost makes a step from a place where there is no surface at the mover's

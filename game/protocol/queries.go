@@ -36,12 +36,21 @@ func sight(s *Server, o *document.Object) action {
 	from, to := seat.model(o.Get("from")), seat.model(o.Get("to"))
 	step := o.Opt("step")
 	reach := step.Inches(0, farthestStep)
+	if seat != nil && step.Present() {
+		if _, ok := seat.match.Setup().Rules.(game.Covering); ok {
+			step.Faultf("is not told under rules that read covers piece by piece")
+		}
+	}
 	return func() ([]byte, error) {
 		if err := seat.standing(from, to); err != nil {
 			return nil, err
 		}
 		setup, st := seat.match.Setup(), seat.match.State()
 		a, b := setup.Body(st, from), setup.Body(st, to)
+		if r, ok := setup.Rules.(game.Covering); ok {
+			c := r.Cover(setup, st, from, to, a, b)
+			return wire.Covers(setup, &c), nil
+		}
 		v := setup.Field.Sight(a, b)
 		var steps []wire.Step
 		if step.Present() {

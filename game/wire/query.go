@@ -3,6 +3,7 @@ package wire
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 
 	"duckboard/game"
@@ -14,23 +15,7 @@ import (
 func Sight(s *game.Setup, v *physics.View, steps []Step) json.RawMessage {
 	var o object
 	pieces := s.Field.Pieces()
-	o.truth("visible", v.Visible)
-	o.real("fraction", v.Fraction)
-	o.inches("distance", v.Distance)
-	o.inches("rise", v.Rise)
-	o.truth("cover", v.Covered)
-	o.raw("blockers", list(len(v.Blockers), func(i int) []byte { return blocker(pieces, &v.Blockers[i]) }))
-	o.truth("whole", v.Whole)
-	if l := v.Witness; l != (physics.Line{}) {
-		o.raw("witness", list(2, func(i int) []byte {
-			if i == 0 {
-				return point3(l.From, l.FromLevel)
-			}
-			return point3(l.To, l.ToLevel)
-		}))
-	} else {
-		o.null("witness")
-	}
+	seen(&o, v, v.Covered, list(len(v.Blockers), func(i int) []byte { return blocker(pieces, &v.Blockers[i]) }))
 	if v.Covered {
 		var by object
 		by.text("piece", pieces[v.Cover].ID)
@@ -44,6 +29,83 @@ func Sight(s *game.Setup, v *physics.View, steps []Step) json.RawMessage {
 		o.raw("step", list(len(steps), func(i int) []byte { return steps[i].object() }))
 	}
 	return o.done()
+}
+
+// seen writes what every answer to query/sight holds.
+func seen(o *object, v *physics.View, cover bool, blockers []byte) {
+	o.truth("visible", v.Visible)
+	o.real("fraction", v.Fraction)
+	o.inches("distance", v.Distance)
+	o.inches("rise", v.Rise)
+	o.truth("cover", cover)
+	o.raw("blockers", blockers)
+	o.truth("whole", v.Whole)
+	if l := v.Witness; l != (physics.Line{}) {
+		o.raw("witness", list(2, func(i int) []byte {
+			if i == 0 {
+				return point3(l.From, l.FromLevel)
+			}
+			return point3(l.To, l.ToLevel)
+		}))
+	} else {
+		o.null("witness")
+	}
+}
+
+// Covers answers query/sight under rules that read covers piece by piece:
+// models are in the way too, and the cover is what these rules count.
+func Covers(s *game.Setup, c *game.Covers) json.RawMessage {
+	var o object
+	seen(&o, &c.View, c.Covered(), list(len(c.View.Blockers), func(i int) []byte {
+		k := &c.View.Blockers[i]
+		part := game.CoverPart{Piece: k.Piece, Model: game.NoModel, Share: k.Fraction}
+		if k.Piece == physics.None {
+			part.Model = game.ModelID(k.Body)
+		}
+		for _, p := range c.Parts {
+			if p.Piece == part.Piece && p.Model == part.Model {
+				part = p
+			}
+		}
+		return coverPart(s, c, &part)
+	}))
+	if k := c.By(); k != nil {
+		var by object
+		if k.Model != game.NoModel {
+			by.text("model", s.Entries[k.Model].ID)
+		} else {
+			by.text("piece", s.Field.Pieces()[k.Piece].ID)
+		}
+		by.text("clause", k.Clause)
+		o.raw("coverBy", by.done())
+	} else {
+		o.null("coverBy")
+	}
+	var beside [][]byte
+	for i := range c.Parts {
+		if p := c.Parts[i]; p.Model == game.NoModel && !slices.ContainsFunc(c.View.Blockers, func(b physics.Blocker) bool { return b.Piece == p.Piece }) {
+			p.Share = 0
+			beside = append(beside, coverPart(s, c, &p))
+		}
+	}
+	o.raw("beside", list(len(beside), func(i int) []byte { return beside[i] }))
+	return o.done()
+}
+
+// coverPart writes what a piece or a model hides, and whether that counts.
+func coverPart(s *game.Setup, c *game.Covers, k *game.CoverPart) []byte {
+	var b object
+	if k.Model != game.NoModel {
+		b.text("id", s.Entries[k.Model].ID)
+	} else {
+		b.text("id", s.Field.Pieces()[k.Piece].ID)
+	}
+	b.real("fraction", k.Share)
+	if c.Visible && k.Word != "" {
+		b.text("why", k.Word)
+		b.text("clause", k.Clause)
+	}
+	return b.done()
 }
 
 // blocker writes what a piece hides, and why it gives Cover or does not.

@@ -26,6 +26,7 @@ const enough = 0.25
 // Cover is what stands between a shooter and its target.
 type Cover struct {
 	Visible  bool
+	View     physics.View // of a Blocker that is a model, Body is its ModelID
 	Elements []Element
 	Groups   int // that count
 	Mod      int // to RS (WZR-93 to WZR-96)
@@ -57,9 +58,10 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	}
 	p.Field.LookAmong(&v, from, to, others)
 	c := Cover{Visible: v.Visible}
-	for _, b := range v.Blockers {
+	for i, b := range v.Blockers {
 		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
 		if b.Piece == physics.None {
+			v.Blockers[i].Body = int(ids[b.Body])
 			e.Model, e.Heavy = ids[b.Body], true // WZR-95
 			e.distance = p.Body(e.Model).At.Sub(from.At).Len()
 		} else {
@@ -72,6 +74,7 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 		}
 		c.Elements = append(c.Elements, e)
 	}
+	c.View = v
 	p.addWire(&c, from, to)
 	slices.SortStableFunc(c.Elements, func(a, b Element) int {
 		switch {

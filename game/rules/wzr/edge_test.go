@@ -323,3 +323,47 @@ func TestTCHARGEClimbsAndJumpsOnOneWay(t *testing.T) {
 		t.Error(p.Types())
 	}
 }
+
+func TestWZR52TheFallFromAClimbIsTold(t *testing.T) {
+	p := climber(t, []int{17, 1}, nil, cliff(2))
+	p.Do(run(By(physics.Climb, 11.6, 10)))
+	if e := p.Event(game.Fell); e.Clause != "WZR-52" || e.Height != In(2) || e.Level != 0 {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestWZR55APathTellsOnlyTheRollsThatAreMade(t *testing.T) {
+	rolls := func(action string, options map[string]any) int {
+		p := climber(t, nil, options, cliff(2))
+		way, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), action, physics.Spot{At: At(12.5, 10), Level: In(2)}, game.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(way.Rolls)
+	}
+	if move, run, tested := rolls("move", nil), rolls("run", nil), rolls("move", map[string]any{"climbTests": true}); move != 0 || run != 1 || tested != 1 {
+		t.Errorf("a Move asks for %d rolls, a Run for %d, a Move by the optional rule for %d", move, run, tested)
+	}
+	down := func(height float64) int {
+		p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), height)), far, nil, nil, Rect("block", 7, 7, 4, 6, height))
+		way, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(14, 10)}, game.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(way.Rolls)
+	}
+	if free, deep := down(1), down(2); free != 0 || deep != 1 {
+		t.Errorf("a free jump down asks for %d rolls, a deeper one for %d", free, deep)
+	}
+}
+
+func TestWZR20AFreeJumpOfAnInchMayBeNamed(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 1)), far, nil, nil, Rect("block", 7, 7, 4, 6, 1))
+	p.Do(walk(By(physics.Drop, 15, 10)))
+	if e := p.Event(game.Dropped); e.Height != In(1) {
+		t.Errorf("%+v", e)
+	}
+	if e := p.Event(game.Moved); e.Cost != In(5) {
+		t.Errorf("%+v", e)
+	}
+}

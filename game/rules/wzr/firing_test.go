@@ -332,7 +332,9 @@ func TestWZR121And122AFriendRemovedTestsItsSquadsMorale(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 		if routs {
-			p.Event(game.Routed) // WZR-122
+			if e := p.Event(game.Routed); e.Clause != "WZR-122" {
+				t.Errorf("Routs by %s", e.Clause)
+			}
 		} else {
 			p.No(game.Routed)
 		}

@@ -32,6 +32,9 @@ func (p *play) afterLoss() {
 	}
 }
 
+// routs is the clause by which a squad Routs whose test of another was failed.
+var routs = map[string]string{"WZR-121": "WZR-122", "T-MORALE": "T-MORALE"}
+
 // testMorale is a squad's Morale test.
 func (p *play) testMorale(q int, clause string) {
 	h := p.head(q)
@@ -40,7 +43,7 @@ func (p *play) testMorale(q int, clause string) {
 		return
 	}
 	p.Set(h, squadRouted, 1)
-	p.tell(game.Routed, q, p.army.squads[q].id)
+	p.tell(game.Routed, q, routs[clause])
 }
 
 // flee moves a Routed squad at Run towards the table's edge that is nearest to
@@ -115,6 +118,6 @@ func (p *play) homeward(s game.Side, _ physics.Vec) physics.Vec {
 func (p *play) pin(q int) {
 	if h := p.head(q); p.token(h, squadPinned) == 0 {
 		p.Set(h, squadPinned, 1)
-		p.tell(game.Pinned, q, p.army.squads[q].id)
+		p.tell(game.Pinned, q, "T-PINNED")
 	}
 }

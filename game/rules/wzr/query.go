@@ -64,7 +64,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		if no := p.Attempt(func() { k = p.chargeRoute(m, target) }); no != nil {
 			return physics.Way{}, no
 		}
-		return p.wayOf(&k), nil
+		return p.wayOf(m, &k, true), nil
 	}
 	var first error
 	for _, sure := range [2]bool{true, false} {
@@ -75,7 +75,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		k := p.route(m, action, way.Path)
 		no := p.Attempt(func() { p.checkRoute(m, &k) })
 		if no == nil {
-			return p.wayOf(&k), nil
+			return p.wayOf(m, &k, action != "move"), nil
 		}
 		if first == nil {
 			first = no
@@ -87,15 +87,31 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	return physics.Way{}, first
 }
 
-// wayOf is a route as an answer, with what it takes for its cost.
-func (p *play) wayOf(k *route) physics.Way {
+// wayOf is a route as an answer, with what it takes for its cost and the places
+// where dice are rolled for it.
+func (p *play) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
 	w := physics.Way{Path: k.tr.PathTo(k.tr.Length(), k.tr.End), Cost: k.need, End: k.tr.End}
-	for _, m := range k.tr.Marks {
-		if m.Kind != physics.Stepped {
-			w.Rolls = append(w.Rolls, m)
+	for i := range k.tr.Marks {
+		if at := &k.tr.Marks[i]; p.rollsAt(m, at, brisk) {
+			w.Rolls = append(w.Rolls, *at)
 		}
 	}
 	return w
+}
+
+// rollsAt tells whether dice are rolled at a mark: for every long jump (WZR-44),
+// for a climb on a Run or a Charge (WZR-50, WZR-55) or by the optional rule
+// (WZR-58), and for a drop that is deeper than the free one (WZR-29).
+func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
+	switch k.Kind {
+	case physics.Jumped:
+		return true
+	case physics.Climbed, physics.Laddered:
+		return brisk || p.terms.ClimbTests
+	case physics.Dropped:
+		return -k.Rise > p.freeDrop(m)
+	}
+	return false
 }
 
 // whyNoWay says what stands against a place.

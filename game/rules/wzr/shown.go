@@ -145,40 +145,40 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 		}
 	}
 	c := p.coverBetween(by, target, from, to)
-	v := game.Covers{Visible: c.Visible, From: from, Range: p.rangeBetween(from, to)}
+	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.rangeBetween(from, to)}
 	t := test{}
 	c.mods(&t)
 	v.Mods = t.mods
 	for i := range c.Elements {
 		e := &c.Elements[i]
 		k := game.CoverPart{Piece: e.Piece, Model: e.Model, Share: e.Share, Heavy: e.Heavy, Group: e.Group}
-		k.Clause, k.Why = c.why(i)
+		k.Clause, k.Why, k.Word = c.why(i)
 		v.Parts = append(v.Parts, k)
 	}
 	return v
 }
 
 // why is what makes an element count, or not.
-func (c *Cover) why(i int) (clause, text string) {
+func (c *Cover) why(i int) (clause, text, word string) {
 	e := &c.Elements[i]
 	switch {
 	case e.Claimed:
-		return "WZR-99", claimedText
+		return "WZR-99", claimedText, "claimed"
 	case e.Group < 0:
-		return "WZR-92", tooLittleText
+		return "WZR-92", tooLittleText, "too-little"
 	}
 	for j := range c.Elements {
 		if j != i && c.Elements[j].Group == e.Group && (j < i || c.Elements[j].Heavy && !e.Heavy) {
-			return "WZR-103", mergedText
+			return "WZR-103", mergedText, "merged"
 		}
 	}
 	switch {
 	case e.Model != game.NoModel:
-		return "WZR-95", modelText
+		return "WZR-95", modelText, "gives"
 	case e.Heavy:
-		return "WZR-94", heavyText
+		return "WZR-94", heavyText, "gives"
 	}
-	return "WZR-93", lightText
+	return "WZR-93", lightText, "gives"
 }
 
 // Why an element counts or does not.

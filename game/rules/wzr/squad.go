@@ -140,11 +140,11 @@ func (p *play) active() int {
 // for all; a squad that stays Routed flees.
 func (p *play) ready() {
 	q := p.active()
-	h, name := p.head(q), p.army.squads[q].id
+	h := p.head(q)
 	if p.token(h, squadRouted) > 0 {
 		if p.testLD(q, "T-MORALE") {
 			p.Set(h, squadRouted, 0)
-			p.tell(game.Regrouped, q, name)
+			p.tell(game.Regrouped, q, "T-MORALE")
 		} else {
 			p.flee(q)
 			p.afterLoss()
@@ -176,13 +176,9 @@ func (p *play) testLD(q int, clause string) bool {
 }
 
 // tell shows what becomes of a squad.
-func (p *play) tell(kind game.EventType, q int, name string) {
-	clause := "T-MORALE"
-	if kind == game.Pinned {
-		clause = "T-PINNED"
-	}
+func (p *play) tell(kind game.EventType, q int, clause string) {
 	e := sideEvent(kind, clause, p.army.squads[q].side)
-	e.Word = name
+	e.Word = p.army.squads[q].id
 	p.Emit(e)
 }
 

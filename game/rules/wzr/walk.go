@@ -135,7 +135,11 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	if k.Rise < 0 {
 		foot = p.Field.Land(p.Body(w.m), k)
 	}
-	p.land(w, k.Along, p.freeFoot(w.m, k, foot), w.r.tr.CostAt(k.Along))
+	spot := p.freeFoot(w.m, k, foot)
+	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
+	e := event(game.Fell, "WZR-52", w.m)
+	e.At, e.Level, e.Height = spot.At, spot.Level, height
+	p.Emit(e)
 	p.fall(w.m, "WZR-52", height, 0)
 	if w.target != game.NoModel && p.model(w.m).On() { // WZR-56, WZR-57
 		p.failedCharge(w, k)
