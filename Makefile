@@ -7,7 +7,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 
-.PHONY: run build test soak layers vet lint web serve release reproducible size web-test smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -59,6 +59,10 @@ bin/ship:
 web-test: web build       ## the page in a real browser: a turn played, saves, no network, links, touch; needs chromium and npm
 	cd web/test && npm ci --no-audit --no-fund --silent
 	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl node --test --test-concurrency=1 --test-reporter=spec $(addsuffix .test.mjs,$(or $(ONLY),page hands bots))
+
+bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
+	bin/ship least
+	cd web/test && npm ci --no-audit --no-fund --silent && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
 
 smoke: web                ## the page starts in a headless Chromium
 	go run ./tools/smoke dist/web

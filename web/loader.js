@@ -56,11 +56,12 @@
 		build.way = name.endsWith(".gz") ? build.gzip : build.br;
 		const answer = await duckboardModule(name, progress).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
 		const instance = await duckboardStart(answer, imports);
-		keep(name);
+		performance.mark("compiled");
+		afterwards.push(() => keep(name));
 		return instance;
 	};
 
-	// keep lets the service worker keep the program for the time without a network.
+	// keep lets the service worker keep a program for the time without a network.
 	const keep = (name) => navigator.serviceWorker?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
 
 	// worker registers the service worker. A newer one that waits takes over before
@@ -91,11 +92,13 @@
 		});
 	};
 
-	// Workers run the engine beside the page. They begin once the first frame is on
-	// the screen, so that they do not hold it up; hear gets all that one says, and
-	// what is returned sends to it.
-	const later = [];
+	// What is done once the first frame is on the screen, so that it does not hold
+	// it up.
+	const afterwards = [];
 	let shown = false;
+
+	// Workers run the engine beside the page; hear gets all that one says, and what
+	// is returned sends to it.
 	self.duckboardHelper = (hear) => {
 		let worker;
 		const begin = () => {
@@ -108,7 +111,7 @@
 				hear({ lost: true });
 			}
 		};
-		shown ? setTimeout(begin) : later.push(begin);
+		shown ? setTimeout(begin) : afterwards.push(begin);
 		return (message) => worker.postMessage(message);
 	};
 
@@ -117,7 +120,7 @@
 		performance.mark("first frame");
 		el("note").hidden = true;
 		shown = true;
-		setTimeout(() => later.splice(0).forEach((begin) => begin()), 300);
+		setTimeout(() => afterwards.splice(0).forEach((f) => f()), 300);
 	};
 
 	const begin = async () => {

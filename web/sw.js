@@ -17,8 +17,10 @@ self.addEventListener("activate", (e) => e.waitUntil((async () => {
 
 self.addEventListener("message", (e) => {
 	if (e.data === "take over") self.skipWaiting();
-	// The page names the program that it has loaded.
-	if (e.data && e.data.keep) e.waitUntil(caches.open(cache).then(async (c) => { if (!await c.match(e.data.keep)) await c.add(e.data.keep) }));
+	// The page names a program that it has loaded: the browser still has it at hand.
+	if (e.data && e.data.keep) e.waitUntil(caches.open(cache).then(async (c) => {
+		if (!await c.match(e.data.keep)) await c.add(new Request(e.data.keep, { cache: "force-cache" }));
+	}));
 });
 
 self.addEventListener("fetch", (e) => {

@@ -16,8 +16,14 @@ var page = target{"js", "wasm"}
 // compile builds a package of the project. The same source gives the same bytes
 // in every folder and on every machine: no paths, no symbols, no build times.
 func compile(t target, pkg, out string, ldflags ...string) error {
+	return compileIn(".", t, pkg, out, ldflags...)
+}
+
+// compileIn is compile for a package of the module in a folder; out is absolute,
+// or seen from there.
+func compileIn(dir string, t target, pkg, out string, ldflags ...string) error {
 	flags := strings.Join(append([]string{"-s", "-w", "-buildid="}, ldflags...), " ")
-	return tool(t, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags="+flags, "-o", out, pkg)
+	return tool(t, "go", "-C", dir, "build", "-trimpath", "-buildvcs=false", "-ldflags="+flags, "-o", out, pkg)
 }
 
 // tool runs a program for a target and shows what it says where it fails.

@@ -5,6 +5,7 @@
 //	ship web              dist/web: the page, a static folder
 //	ship serve [ADDRESS]  shows it at a loopback address
 //	ship release          dist/release: the downloads for every system
+//	ship least            dist/least: the page round the smallest program, to measure by
 //	ship size             what makes the program big, package by package
 package main
 
@@ -15,8 +16,9 @@ import (
 
 // The folders that ship writes.
 const (
-	dist    = "dist"
-	webDist = dist + "/web"
+	dist      = "dist"
+	webDist   = dist + "/web"
+	leastDist = dist + "/least"
 )
 
 func main() {
@@ -46,8 +48,10 @@ func run(args []string) error {
 			address = args[1]
 		}
 		return serve(webDist, address)
+	case command == "least" && len(args) == 1:
+		return least()
 	case command == "size" && len(args) == 1:
 		return size()
 	}
-	return fmt.Errorf("ship web | serve [ADDRESS] | release | size, not %q", args)
+	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | size, not %q", args)
 }

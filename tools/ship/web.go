@@ -22,8 +22,7 @@ import (
 // site is the page while it is put together: its files by name, and the names
 // under which the page's texts speak of them.
 type site struct {
-	release string // the version of the game
-	files   map[string][]byte
+	files map[string][]byte
 	// Named are the names with a digest of what follows from the plain ones:
 	// loader.js is loader.1a2b3c4d.js, so that no cache mixes two versions.
 	Named map[string]string
@@ -39,15 +38,38 @@ type Module struct {
 	Helper string `json:"helper,omitempty"` // the script of the game's workers
 }
 
+// A program is a package that is compiled for the page.
+type program struct {
+	name  string // NAME.wasm
+	dir   string // of its module
+	pkg   string
+	flags []string // of the linker
+}
+
 // web writes the page to dist/web.
 func web(version string) error {
-	s := &site{release: version, files: map[string][]byte{}, Named: map[string]string{}}
-	for _, step := range []func() error{s.programs, s.art, s.texts, func() error { return s.write(webDist) }} {
+	s := newSite()
+	list := []program{{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}}, {"duckworker", ".", "./cmd/duckworker", nil}}
+	if err := s.make(webDist, list); err != nil {
+		return err
+	}
+	return s.tell()
+}
+
+// least writes to dist/least what the page is measured by: the same page round
+// the smallest program that Ebitengine makes.
+func least() error { return newSite().make(leastDist, []program{{"duckboard", "tools/least", ".", nil}}) }
+
+func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }
+
+// make puts the page of some programs together, the game first.
+func (s *site) make(dir string, list []program) error {
+	for _, step := range []func() error{func() error { return s.programs(list) }, s.art, s.texts, func() error { return s.write(dir) }} {
 		if err := step(); err != nil {
 			return err
 		}
 	}
-	return s.tell()
+	return nil
 }
 
 // add takes a file under its plain name.
@@ -61,9 +83,8 @@ func (s *site) hashed(name string, data []byte) {
 	s.files[full], s.Named[name] = data, full
 }
 
-// programs compiles the game and the engine of its workers, and takes Go's own
-// loader along.
-func (s *site) programs() error {
+// programs compiles the programs and takes Go's own loader along.
+func (s *site) programs(list []program) error {
 	dir, err := os.MkdirTemp("", "ship")
 	if err != nil {
 		return err
@@ -74,15 +95,15 @@ func (s *site) programs() error {
 		return err
 	}
 	files := map[string]string{"wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")}
-	for name, flags := range map[string][]string{"duckboard": {"-X=main.version=" + s.release}, "duckworker": nil} {
-		file := filepath.Join(dir, name+".wasm")
-		if err := compile(page, "./cmd/"+name, file, flags...); err != nil {
+	for _, p := range list {
+		file := filepath.Join(dir, p.name+".wasm")
+		if err := compileIn(p.dir, page, p.pkg, file, p.flags...); err != nil {
 			return err
 		}
 		if err := optimise(file); err != nil {
 			return err
 		}
-		files[name+".wasm"] = file
+		files[p.name+".wasm"] = file
 	}
 	for name, file := range files {
 		data, err := os.ReadFile(file)
@@ -114,6 +135,9 @@ func (s *site) texts() error {
 		return b.Bytes(), err
 	}
 	for _, name := range []string{"module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+		if name == "helper.js" && s.Named["duckworker.wasm"] == "" { // it has no workers
+			continue
+		}
 		data, err := fill(name)
 		if err != nil {
 			return err
