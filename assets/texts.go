@@ -67,8 +67,8 @@ func NewPrinter(lang string) *Printer {
 	if !slices.Contains(Languages, lang) {
 		lang = System()
 	}
-	c := load()
-	return &Printer{lang: lang, dict: c.dicts[lang], p: message.NewPrinter(language.MustParse(lang), message.Catalog(c.cat))}
+	c := load[lang]()
+	return &Printer{lang: lang, dict: c.dict, p: message.NewPrinter(tags[lang], message.Catalog(c.cat))}
 }
 
 // System is the language of the system if the game has it, else English.
@@ -149,51 +149,62 @@ func (p *Printer) In(texts map[string]string) string {
 
 // Known tells whether the language has a text for a key.
 func Known(lang, key string) bool {
-	_, ok := load().dicts[lang][key]
+	of, ok := load[lang]
+	if ok {
+		_, ok = of().dict[key]
+	}
 	return ok
 }
 
+// tags are the languages as x/text names them.
+var tags = map[string]language.Tag{"en": language.English, "it": language.Italian}
+
+// catalogue is the texts of one language.
 type catalogue struct {
 	cat     catalog.Catalog
-	dicts   map[string]map[string]entry
+	dict    map[string]entry
 	clashes []string // keys that two files translate differently: the first counts
 }
 
-// load reads the embedded files once. A broken file is a broken build, and a
-// test reads them all: so it is a panic.
-var load = sync.OnceValue(func() *catalogue {
-	c, err := read(texts)
-	if err != nil {
-		panic("assets: " + err.Error())
-	}
-	return c
-})
-
-func read(files fs.FS) (*catalogue, error) {
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	c := &catalogue{cat: b, dicts: map[string]map[string]entry{}}
+// load reads the embedded files of a language when it is first spoken: a page
+// that speaks another need not wait for them. A broken file is a broken build,
+// and a test reads them all: so it is a panic.
+var load = func() map[string]func() *catalogue {
+	all := map[string]func() *catalogue{}
 	for _, lang := range Languages {
-		c.dicts[lang] = map[string]entry{}
-		names, err := fs.Glob(files, "texts/"+lang+"/*.json")
-		if err != nil {
-			return nil, err
-		}
-		for _, name := range names {
-			if err := c.readFile(files, name, c.dicts[lang]); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+		all[lang] = sync.OnceValue(func() *catalogue {
+			c, err := read(texts, lang)
+			if err != nil {
+				panic("assets: " + err.Error())
 			}
+			return c
+		})
+	}
+	return all
+}()
+
+func read(files fs.FS, lang string) (*catalogue, error) {
+	b := catalog.NewBuilder(catalog.Fallback(language.English))
+	c := &catalogue{cat: b, dict: map[string]entry{}}
+	names, err := fs.Glob(files, "texts/"+lang+"/*.json")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		if err := c.readFile(files, name); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		for key, e := range c.dicts[lang] {
-			if err := b.Set(language.MustParse(lang), key, e.message()); err != nil {
-				return nil, fmt.Errorf("texts/%s: %q: %w", lang, key, err)
-			}
+	}
+	for key, e := range c.dict {
+		if err := b.Set(tags[lang], key, e.message()); err != nil {
+			return nil, fmt.Errorf("texts/%s: %q: %w", lang, key, err)
 		}
 	}
 	return c, nil
 }
 
 // readFile adds a file's entries.
-func (c *catalogue) readFile(files fs.FS, name string, into map[string]entry) error {
+func (c *catalogue) readFile(files fs.FS, name string) error {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return err
@@ -203,10 +214,10 @@ func (c *catalogue) readFile(files fs.FS, name string, into map[string]entry) er
 		return err
 	}
 	for key, e := range own {
-		old, there := into[key]
+		old, there := c.dict[key]
 		switch {
 		case !there:
-			into[key] = e
+			c.dict[key] = e
 		case old.text != e.text || (old.many == nil) != (e.many == nil):
 			c.clashes = append(c.clashes, fmt.Sprintf("%s: %q is in another file with another text", name, key))
 		}

@@ -177,7 +177,7 @@ func verbs(format string) []string {
 
 func TestTranslationsHaveTheVerbsOfTheirKeys(t *testing.T) {
 	for _, lang := range Languages {
-		for key, e := range load().dicts[lang] {
+		for key, e := range load[lang]().dict {
 			all := []string{e.text}
 			if e.many != nil {
 				all = []string{e.many.Other}
@@ -193,7 +193,7 @@ func TestTranslationsHaveTheVerbsOfTheirKeys(t *testing.T) {
 
 func TestNoTranslationIsEmpty(t *testing.T) {
 	for _, lang := range Languages {
-		for key, e := range load().dicts[lang] {
+		for key, e := range load[lang]().dict {
 			if e.many == nil && strings.TrimSpace(e.text) == "" || e.many != nil && (e.many.One == "" || e.many.Other == "") {
 				t.Errorf("%s: %q", lang, key)
 			}
@@ -211,7 +211,7 @@ func TestPluralFollowsTheNumber(t *testing.T) {
 }
 
 func TestLengthsHaveTheLanguagesDecimalMark(t *testing.T) {
-	c, err := read(fstest.MapFS{"texts/it/a.json": {Data: []byte(`{"%s of %s":"%s su %s"}`)}})
+	c, err := read(fstest.MapFS{"texts/it/a.json": {Data: []byte(`{"%s of %s":"%s su %s"}`)}}, "it")
 	if err != nil || c == nil {
 		t.Fatal(err)
 	}
@@ -236,15 +236,17 @@ func TestContradictingFilesAreFound(t *testing.T) {
 	c, err := read(fstest.MapFS{
 		"texts/it/a.json": {Data: []byte(`{"Yes":"Sì","No":"No"}`)},
 		"texts/it/b.json": {Data: []byte(`{"Yes":"No","No":"No"}`)},
-	})
-	if err != nil || len(c.clashes) != 1 || c.dicts["it"]["Yes"].text != "Sì" {
+	}, "it")
+	if err != nil || len(c.clashes) != 1 || c.dict["Yes"].text != "Sì" {
 		t.Error(err, c.clashes)
 	}
 }
 
 func TestNoTwoFilesContradictEachOther(t *testing.T) {
-	for _, clash := range load().clashes {
-		t.Error(clash)
+	for _, lang := range Languages {
+		for _, clash := range load[lang]().clashes {
+			t.Error(clash)
+		}
 	}
 }
 

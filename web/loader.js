@@ -33,7 +33,9 @@
 	el("again").textContent = words.again;
 	el("again").onclick = () => location.reload();
 
+	let ended = false; // it cannot be played: nothing else is to be said
 	const progress = (done) => {
+		if (ended) return;
 		const percent = Math.min(100, Math.round(100 * done / build.bytes));
 		el("bar").firstElementChild.style.width = percent + "%";
 		el("bar").setAttribute("aria-valuenow", percent);
@@ -43,7 +45,6 @@
 
 	// missing is the sentence about what this browser lacks.
 	const missing = () => {
-		if (typeof WebAssembly !== "object" || typeof BigInt !== "function") return words.wasm;
 		const canvas = document.createElement("canvas");
 		const gl = canvas.getContext("webgl2");
 		if (!gl) return words.gl;
@@ -51,10 +52,16 @@
 		return "";
 	};
 
-	const compile = async (imports) => {
+	// fetched is the module on its way.
+	const fetched = async () => {
 		const name = await duckboardSource(build);
 		build.way = name.endsWith(".gz") ? build.gzip : build.br;
 		const answer = await duckboardModule(name, progress).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
+		return { name, answer };
+	};
+
+	const compile = async (module, imports) => {
+		const { name, answer } = await module;
 		const instance = await duckboardStart(answer, imports);
 		performance.mark("compiled");
 		afterwards.push(() => keep(name));
@@ -125,13 +132,22 @@
 
 	const begin = async () => {
 		say(words.load);
-		const lack = missing();
-		if (lack) { say(lack, true); return }
+		const lackWasm = typeof WebAssembly !== "object" || typeof BigInt !== "function";
+		if (lackWasm) { say(words.wasm, true); return }
 		await worker();
+		const module = fetched(); // it is on its way while the browser is looked at
+		module.catch(() => { });
+		const lack = missing();
+		if (lack) {
+			module.then((m) => m.answer.body.cancel()).catch(() => { });
+			ended = true;
+			say(lack, true);
+			return;
+		}
 		const go = new Go();
 		// ?lang=it&table=ruins becomes --lang=it --table=ruins
 		go.argv = ["duckboard", ...[...new URLSearchParams(location.search)].map(([k, v]) => `--${k}=${v}`)];
-		const instance = await compile(go.importObject);
+		const instance = await compile(module, go.importObject);
 		guard();
 		await go.run(instance);
 		self.duckboardBusy = false;

@@ -25,7 +25,7 @@ self.duckboardModule = async (name, progress) => {
 	const reader = r.body.getReader();
 	const first = await reader.read();
 	let head = first.value;
-	const rest = new ReadableStream({
+	const raw = new ReadableStream({
 		async pull(c) {
 			if (head) { c.enqueue(head); head = null; return }
 			const { done, value } = await reader.read();
@@ -33,11 +33,19 @@ self.duckboardModule = async (name, progress) => {
 		},
 		cancel: (why) => reader.cancel(why),
 	});
-	let done = 0;
-	const count = new TransformStream({ transform(chunk, c) { done += chunk.length; progress(done); c.enqueue(chunk) } });
 	const gzipped = head && head[0] === 0x1f && head[1] === 0x8b;
-	const plain = gzipped ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
-	return new Response(plain.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+	const plain = (gzipped ? raw.pipeThrough(new DecompressionStream("gzip")) : raw).getReader();
+	let bytes = 0, told = 0;
+	return new Response(new ReadableStream({
+		async pull(c) {
+			const { done, value } = await plain.read();
+			if (done) { progress(bytes); c.close(); return }
+			bytes += value.length;
+			if (performance.now() - told > 80) { told = performance.now(); progress(bytes) }
+			c.enqueue(value);
+		},
+		cancel: (why) => plain.cancel(why),
+	}), { headers: { "content-type": "application/wasm" } });
 };
 
 // duckboardStart compiles a module and links it.

@@ -58,7 +58,9 @@ func web(version string) error {
 
 // least writes to dist/least what the page is measured by: the same page round
 // the smallest program that Ebitengine makes.
-func least() error { return newSite().make(leastDist, []program{{"duckboard", "tools/least", ".", nil}}) }
+func least() error {
+	return newSite().make(leastDist, []program{{"duckboard", "tools/least", ".", nil}})
+}
 
 func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }
 
