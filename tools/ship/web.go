@@ -59,7 +59,7 @@ func web(version string) error {
 // least writes to dist/least what the page is measured by: the same page round
 // the smallest program that Ebitengine makes.
 func least() error {
-	return newSite().make(leastDist, []program{{"duckboard", "tools/least", ".", nil}})
+	return newSite().make(leastDist, []program{{"duckboard", "tools/ship/least", ".", nil}})
 }
 
 func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }

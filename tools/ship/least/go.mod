@@ -1,4 +1,4 @@
-module duckboard/tools/least
+module duckboard/tools/ship/least
 
 go 1.26.0
 
