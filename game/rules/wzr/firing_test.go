@@ -2,12 +2,15 @@ package wzr_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 func shootAt(weapon, target string, also ...string) game.Choice {
@@ -378,5 +381,30 @@ func TestWZR125AFriendMayBeShotAt(t *testing.T) {
 	p.Do(shootAt("rifle", "a2")) // however near an enemy is
 	if p.Event(game.Hit).Model != p.ID("a2") {
 		t.Error(p.Types())
+	}
+}
+
+// listed tells whether a shot at a model is among the legal choices.
+func listed(p *Play, target string) bool {
+	return slices.ContainsFunc(wzr.Resurrection.Legal(p.Game), func(c game.Choice) bool { return c.Action == "shoot" && c.Target == target })
+}
+
+func TestWZR124AShotFromAboveThatTheHeadBringsIntoRangeIsListed(t *testing.T) {
+	for _, rng := range []float64{8.834, 8.836} { // between the bases it is 9.4"
+		p := battle(t, one(onLevel(trooper("a1", "s1", 10.8, 10, armed(gun("gun", shots(rng, 12, 1)))), 5)), one(trooper("b1", "s2", 19.982, 10)), nil, nil, Rect("block", 7, 7, 4, 6, 5))
+		if got, want := listed(p, "b1"), rng > 8.835; got != want {
+			t.Errorf("at a range of %v it is listed: %v", rng, got)
+		}
+	}
+}
+
+func TestWZR155AShotFromAnEntryPointIsListedByItsRangeFromThere(t *testing.T) {
+	// From the middle of the house b1 is 13.8" away, from its Entry Point 10.4".
+	house := Rect("building", 10, 8, 4, 4, 3)
+	house.Entries = []physics.Vec{At(14, 10)}
+	a := trooper("a1", "s1", 10.6, 10, armed(gun("gun", shots(11, 12, 1))))
+	a.Placement.In = "t1"
+	if p := battle(t, one(a), one(trooper("b1", "s2", 25, 10)), nil, nil, house); !listed(p, "b1") {
+		t.Error("it is not listed")
 	}
 }
