@@ -134,11 +134,8 @@ func (p *Painter) Paint(dst *image.RGBA, left, top physics.Mil, pxPerInch float6
 
 // Whole paints the whole sheet at a scale.
 func (p *Painter) Whole(pxPerInch float64) *image.RGBA {
-	x0, y0, x1, y1 := p.Bounds()
-	r := image.Rect(int(math.Floor(x0*pxPerInch)), int(math.Floor(y0*pxPerInch)), int(math.Ceil(x1*pxPerInch)), int(math.Ceil(y1*pxPerInch)))
-	dst := image.NewRGBA(r)
-	p.Tile(dst, pxPerInch)
-	return dst
+	img, _ := p.WholeIn(pxPerInch, nil) // nobody cancels
+	return img
 }
 
 func (p *Painter) paint(dst *image.RGBA, at pt, scale float64) {

@@ -1,14 +1,11 @@
 package editor
 
 import (
-	"bytes"
-
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/host"
-	sheets "duckboard/render/sheet"
 )
 
 // MenuKeys are the keys of the editor's menu.
@@ -36,44 +33,6 @@ func (m *menu) Overlay() {}
 
 // Keys implements render.Keyed.
 func (m *menu) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
-
-// way is how a table leaves the game as a file.
-type way struct {
-	label, ext string
-	make       func(a *render.App, t *levels.Table) ([]byte, error)
-}
-
-// ways are the files that a table may be written to.
-var ways = []way{
-	{render.N("Table file"), ".json", func(_ *render.App, t *levels.Table) ([]byte, error) { return t.Marshal(), nil }},
-	{render.N("Picture (PNG)"), ".png", func(a *render.App, t *levels.Table) ([]byte, error) {
-		var b bytes.Buffer
-		err := chart.PNG(&b, painter(a, t).Whole(pngScale), pngScale)
-		return b.Bytes(), err
-	}},
-	{render.N("Drawing (SVG)"), ".svg", func(a *render.App, t *levels.Table) ([]byte, error) {
-		var b bytes.Buffer
-		err := painter(a, t).SVG(&b, levels.Local(a.Theme().Lang, t.Name))
-		return b.Bytes(), err
-	}},
-	{render.N("To print 1:1, A4"), " A4.pdf", func(a *render.App, t *levels.Table) ([]byte, error) { return printed(a, t, sheets.A4) }},
-	{render.N("To print 1:1, Letter"), " Letter.pdf", func(a *render.App, t *levels.Table) ([]byte, error) { return printed(a, t, sheets.Letter) }},
-}
-
-// painter paints a table by day, in the player's language, for a file.
-func painter(a *render.App, t *levels.Table) *chart.Painter {
-	return chart.New(chart.Of(t).In(a.Theme().Lang), chart.Options{})
-}
-
-// printed is a table as a PDF of tiles at true scale.
-func printed(a *render.App, t *levels.Table, p sheets.Paper) ([]byte, error) {
-	var b bytes.Buffer
-	err := sheets.PDF(&b, t, sheets.Options{Paper: p, T: a.T, Local: func(name string) string { return levels.Local(a.Theme().Lang, name) }})
-	return b.Bytes(), err
-}
-
-// pngScale is the pixels of an inch in a picture of a table.
-const pngScale = 40
 
 // Layout implements render.Screen.
 func (m *menu) Layout(a *render.App) {
@@ -103,7 +62,7 @@ func (m *menu) Layout(a *render.App) {
 	f := &flow{t: t}
 	for _, row := range [][]way{ways[:3], ways[3:]} {
 		for i, r := range f.cols(render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(34)}, len(row)) {
-			m.ui.Button(a.T(row[i].label), "", render.Plain, r, func() { m.give(a, row[i]) })
+			m.ui.Button(a.T(row[i].label), "", render.Plain, r, func() { m.of.export(a, row[i]) })
 		}
 		y += t.Px(40)
 	}
@@ -134,20 +93,6 @@ func (m *menu) copyCode(a *render.App, link bool) {
 	}
 	m.of.copying, m.of.copied = host.Copy(text), text
 	a.Pop()
-}
-
-// give writes a file and says where it is.
-func (m *menu) give(a *render.App, w way) {
-	t := m.of.d.Table()
-	data, err := w.make(a, t)
-	if err == nil {
-		var where string
-		if where, err = host.Give(t.Name+w.ext, data); err == nil {
-			a.Say(a.T("Written to %s", where))
-			return
-		}
-	}
-	a.Say(a.T("The file could not be written: %s", err))
 }
 
 // Update implements render.Screen.

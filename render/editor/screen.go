@@ -85,8 +85,10 @@ type Screen struct {
 	picking *host.Request[host.File]
 	copying *host.Request[struct{}]
 	copied  string
-	pointer ebiten.CursorShapeType
-	points  []render.Point // what a drawing works with
+
+	exporting *exporting
+	pointer   ebiten.CursorShapeType
+	points    []render.Point // what a drawing works with
 }
 
 // open makes the draft, once.

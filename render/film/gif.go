@@ -46,7 +46,7 @@ func GIF(s *tool.Session, turn int, look Look, pause Pause, progress Progress) (
 			return nil, ErrCancelled
 		}
 		data, err := f.shoot(from, to)
-		if !errors.Is(err, errLarge) {
+		if !errors.Is(err, chart.ErrLarge) {
 			return data, err
 		}
 		scale *= 0.75
@@ -80,7 +80,7 @@ func (f *film) shoot(from, to int) ([]byte, error) {
 	stage := f.reel.Stage
 	f.reel.Seek(from)
 	seconds := f.reel.Seconds(to)
-	if f.pause.stop() {
+	if f.pause.Stop() {
 		return nil, ErrCancelled
 	}
 	f.reel.Seek(from)
@@ -92,7 +92,7 @@ func (f *film) shoot(from, to int) ([]byte, error) {
 		if f.progress != nil {
 			f.progress(min(1, float64(n)/frames) * 0.9)
 		}
-		if f.pause.stop() {
+		if f.pause.Stop() {
 			return nil, ErrCancelled
 		}
 		if f.reel.Place() >= to || f.reel.Over() {
@@ -101,7 +101,7 @@ func (f *film) shoot(from, to int) ([]byte, error) {
 		f.reel.Step(frameTime)
 	}
 	f.out.Delay[len(f.out.Delay)-1] = lastFrame
-	w := &writer{pause: f.pause, most: mostBytes}
+	w := &chart.Buffer{Pause: f.pause, Most: mostBytes}
 	if err := gif.EncodeAll(w, &f.out); err != nil {
 		return nil, err
 	}

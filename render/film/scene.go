@@ -22,11 +22,8 @@ type Look struct {
 	Words   *assets.Printer
 }
 
-// Pause is called between small pieces of work. It tells whether the work was
-// cancelled; nil never does.
-type Pause func() (cancelled bool)
-
-func (p Pause) stop() bool { return p != nil && p() }
+// Pause is called between small pieces of work.
+type Pause = chart.Pause
 
 // Scene is a state of a game as a picture shows it, with its sides and score.
 func Scene(s *game.Setup, st *game.State, p *assets.Printer) chart.Scene {

@@ -1,17 +1,14 @@
 package film
 
 import (
-	"bytes"
-	"errors"
 	"image"
-	"image/color"
 
 	"duckboard/game"
 	"duckboard/render/chart"
 )
 
 // ErrCancelled is the error of work that a Pause has ended.
-var ErrCancelled = errors.New("cancelled")
+var ErrCancelled = chart.ErrCancelled
 
 // stillScale is a still's pixels an inch where the look says none.
 const stillScale = 28
@@ -31,8 +28,8 @@ func Still(s *game.Setup, st *game.State, look Look, pause Pause) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{pause: pause}
-	err = chart.PNG(w, pausing{img, pause}, look.scale(stillScale))
+	w := &chart.Buffer{Pause: pause}
+	err = chart.PNG(w, chart.Slow{RGBA: img, Pause: pause}, look.scale(stillScale))
 	return w.Bytes(), err
 }
 
@@ -53,52 +50,17 @@ func (l *Look) palette() *chart.Palette {
 // easel paints the map for pictures; nil: cancelled.
 func (l *Look) easel(s *game.Setup, scale float64, caption bool, pause Pause) *chart.Easel {
 	p := chart.New(chart.Of(s.Table).In(l.Words.Lang()), chart.Options{Palette: l.palette()})
-	if pause.stop() {
+	if pause.Stop() {
 		return nil
 	}
 	e := p.Easel(scale, true, false, caption)
 	for done := false; !done; done = e.Step() {
-		if pause.stop() {
+		if pause.Stop() {
 			return nil
 		}
 	}
-	if pause.stop() {
+	if pause.Stop() {
 		return nil
 	}
 	return e
-}
-
-// pausing is a picture that pauses with each row that an encoder asks for. What
-// it is told then it hears of by the writer.
-type pausing struct {
-	*image.RGBA
-	pause Pause
-}
-
-// At implements image.Image.
-func (p pausing) At(x, y int) color.Color {
-	if x == p.Rect.Min.X {
-		p.pause.stop()
-	}
-	return p.RGBAAt(x, y)
-}
-
-// writer holds a file while it is written. An encoder writes in small pieces: it
-// pauses with each of them.
-type writer struct {
-	bytes.Buffer
-	pause Pause
-	most  int // bytes, 0: any
-}
-
-var errLarge = errors.New("too large")
-
-func (w *writer) Write(p []byte) (int, error) {
-	if w.pause.stop() {
-		return 0, ErrCancelled
-	}
-	if w.most > 0 && w.Len()+len(p) > w.most {
-		return 0, errLarge
-	}
-	return w.Buffer.Write(p)
 }

@@ -104,6 +104,10 @@ func Copy(text string) *Request[struct{}] {
 	return ask(func() (struct{}, error) { return struct{}{}, clipboard.WriteAll(text) })
 }
 
+// Show shows a text for the player to copy by hand, and tells whether it can: a
+// desktop leaves that to the screen.
+func Show(title, text string) bool { return false }
+
 // Paste is the text on the clipboard.
 func Paste() *Request[string] { return ask(clipboard.ReadAll) }
 

@@ -150,6 +150,14 @@ func Copy(text string) *Request[struct{}] {
 	})
 }
 
+// Show shows a text in a dialog of the browser, chosen, for the player to copy by
+// hand, and tells whether it could.
+func Show(title, text string) (shown bool) {
+	defer func() { shown = recover() == nil }() // a page may be denied dialogs
+	js.Global().Call("prompt", title, text)
+	return true
+}
+
 // Paste is the text on the clipboard.
 func Paste() *Request[string] {
 	return ask(func() (text string, err error) {

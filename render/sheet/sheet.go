@@ -42,6 +42,7 @@ type Options struct {
 	T     func(key string, a ...any) string // translates what is written; nil: English
 	Label func(p *physics.Piece) string     // as in chart.Options
 	Local func(name string) string          // names of pieces and objectives; nil: as they are
+	Pause chart.Pause                       // called after each page
 }
 
 // Margins of a page, in inches: most printers reach so far. The lower one holds
@@ -106,7 +107,9 @@ func PDF(w io.Writer, t *levels.Table, o Options) error {
 	if err != nil {
 		return err
 	}
-	p.pages()
+	if !p.pages() {
+		return chart.ErrCancelled
+	}
 	return p.pdf.Output(w)
 }
 
@@ -151,14 +154,21 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 	return p, nil
 }
 
-// pages are the overview and the tiles.
-func (p *printer) pages() {
+// pages are the overview and the tiles; false: they were cancelled.
+func (p *printer) pages() bool {
+	if p.o.Pause.Stop() {
+		return false
+	}
 	p.overview()
 	for row := range p.tiling.Rows {
 		for col := range p.tiling.Cols {
+			if p.o.Pause.Stop() {
+				return false
+			}
 			p.tile(col, row)
 		}
 	}
+	return !p.o.Pause.Stop()
 }
 
 // write sets a line of text, in points, its baseline at y.

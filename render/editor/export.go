@@ -1,0 +1,108 @@
+package editor
+
+import (
+	"runtime"
+
+	"duckboard/assets"
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/host"
+	sheets "duckboard/render/sheet"
+)
+
+// way is how a table leaves the game as a file. What it is made by runs beside
+// the window, or in a page in slices: it asks for nothing of the screen.
+type way struct {
+	label, ext string
+	make       func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error)
+}
+
+// ways are the files that a table may be written to.
+var ways = []way{
+	{render.N("Table file"), ".json", func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
+	{render.N("Picture (PNG)"), ".png", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+		img, err := painter(t, p).WholeIn(pngScale, pause)
+		if err != nil {
+			return nil, err
+		}
+		b := &chart.Buffer{Pause: pause}
+		err = chart.PNG(b, chart.Slow{RGBA: img, Pause: pause}, pngScale)
+		return b.Bytes(), err
+	}},
+	{render.N("Drawing (SVG)"), ".svg", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+		b := &chart.Buffer{Pause: pause}
+		err := painter(t, p).SVG(b, levels.Local(p.Lang(), t.Name))
+		return b.Bytes(), err
+	}},
+	{render.N("To print 1:1, A4"), " A4.pdf", printed(sheets.A4)},
+	{render.N("To print 1:1, Letter"), " Letter.pdf", printed(sheets.Letter)},
+}
+
+// painter paints a table by day, in a language, for a file.
+func painter(t *levels.Table, p *assets.Printer) *chart.Painter {
+	return chart.New(chart.Of(t).In(p.Lang()), chart.Options{})
+}
+
+// printed makes a table a PDF of tiles at true scale.
+func printed(paper sheets.Paper) func(*levels.Table, *assets.Printer, chart.Pause) ([]byte, error) {
+	return func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+		b := &chart.Buffer{Pause: pause}
+		err := sheets.PDF(b, t, sheets.Options{Paper: paper, Pause: pause, T: p.T, Local: func(name string) string { return levels.Local(p.Lang(), name) }})
+		return b.Bytes(), err
+	}
+}
+
+// pngScale is the pixels of an inch in a picture of a table.
+const pngScale = 40
+
+// exporting is a file that is being made.
+type exporting struct {
+	done  chan struct{}
+	where string
+	err   error
+}
+
+// export begins to make a file of the table as it is now; it is given out once it
+// is made.
+func (s *Screen) export(a *render.App, w way) {
+	if s.exporting != nil {
+		a.Say(a.T("A file is being made already."))
+		return
+	}
+	t, p := s.d.Table(), assets.NewPrinter(a.Printer().Lang())
+	name, x := t.Name+w.ext, &exporting{done: make(chan struct{})}
+	s.exporting = x
+	a.Say(a.T("%s is being made…", name))
+	work := func(pause chart.Pause) {
+		var data []byte
+		if data, x.err = w.make(t, p, pause); x.err == nil {
+			x.where, x.err = host.Give(name, data)
+		}
+		close(x.done)
+	}
+	if runtime.GOOS != "js" {
+		go work(nil)
+		return
+	}
+	a.Tasks.Start(render.Flow(func(pause func() bool) { work(pause) }))
+}
+
+// exported says where a file is that was made.
+func (s *Screen) exported(a *render.App) {
+	if s.exporting == nil {
+		return
+	}
+	x := s.exporting
+	select {
+	case <-x.done:
+	default:
+		return
+	}
+	s.exporting = nil
+	if x.err != nil {
+		a.Say(a.T("The file could not be written: %s", x.err))
+		return
+	}
+	a.Say(a.T("Written to %s", x.where))
+}
