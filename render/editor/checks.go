@@ -38,19 +38,24 @@ func (c *checks) update(a *render.App, s *Screen) {
 	c.of = s.d.Changes() + 1
 	table := s.d.Table()
 	k := check.New(table)
-	c.work = a.Tasks.Start(&checking{k: k, done: func() { c.take(a, k) }})
+	c.work = a.Tasks.Start(&checking{k: k, now: a.Now, done: func() { c.take(a, k) }})
 }
 
 // checking is a check as a Task.
 type checking struct {
 	k    *check.Checker
+	now  func() time.Duration
 	done func()
 }
 
+// checkTime is how long the table is checked in one frame: a step more may
+// follow, of some milliseconds at most.
+const checkTime = time.Millisecond
+
 // Step implements render.Task.
 func (c *checking) Step(slice *render.Slice) bool {
-	for c.k.Step() {
-		if slice.Over() {
+	for end := c.now() + checkTime; c.k.Step(); {
+		if slice.Over() || c.now() >= end {
 			return false
 		}
 	}
