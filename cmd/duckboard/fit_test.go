@@ -3,9 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"duckboard/game"
+	"duckboard/game/rules"
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
@@ -31,6 +34,9 @@ func (v *session) shown() shown {
 	at := v.app.Visible()
 	s := shown{w: float64(w), h: float64(h)}
 	for _, word := range p["words"].([]render.Word) {
+		if on, ok := p["map"].(render.Rect); ok && on.Has(word.X+at.X, word.Y+at.Y) {
+			continue // slips on the table make way for one another, and go as the pointer does
+		}
 		if word.Layer == p["top"].(int) && !word.OnMap {
 			word.X, word.Y = word.X+at.X, word.Y+at.Y
 			s.words = append(s.words, word)
@@ -151,5 +157,50 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 		v.drop(aFile("g.json", m.Game.Save()))
 		v.frames(100)
 		v.holds("a game that is opened " + lang)
+	}
+}
+
+// fought is a game under each of the rules, some commands after the deployment.
+func fought(t *testing.T, rule, commands int) *render.Match {
+	t.Helper()
+	c, err := setup.NewChoices(rules.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.UseRule(rule)
+	c.Seed = "7"
+	g, first, err := c.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(7, 7))
+	for acting := 0; acting < commands; {
+		d := g.Pending()
+		choice, ok := g.Setup().Rules.(game.Drawer).Draw(g.Game.Fork(), r.IntN)
+		if d == nil || !ok {
+			t.Fatal("the game cannot go on")
+		}
+		if _, err := g.Do(game.Command{Side: d.Side, Choice: choice}); err == nil && d.Kind != game.Deploy {
+			acting++
+		}
+	}
+	return &render.Match{Game: g, First: first}
+}
+
+func TestABattleUnderAnyRulesHoldsAtEveryScaleInBothLanguages(t *testing.T) {
+	for rule, r := range rules.All() {
+		for _, commands := range []int{0, 1, 6} {
+			m := fought(t, rule, commands)
+			for _, lang := range []string{"en", "it"} {
+				v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
+				v.app.Settings.Speed = 0
+				v.app.Push(battle.New(m))
+				v.frames(6)
+				for _, keys := range [][]string{nil, {"Tab"}, {"Enter"}, {"Tab"}, {"V"}} {
+					v.press(keys...)
+					v.holds(fmt.Sprintf("%s, %s, after %d commands and %v", r.ID(), lang, commands, keys))
+				}
+			}
+		}
 	}
 }

@@ -19,7 +19,7 @@ func (s *Screen) Probe() map[string]any {
 		models = append(models, map[string]any{"id": id, "side": int(s.desk.Setup().Entries[id].Side), "x": x, "y": y})
 	}
 	return map[string]any{"turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
-		"choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
+		"map": s.view, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
 }
 
 // Landmarks implements render.Landmarks: the models on the table, and those that

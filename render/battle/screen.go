@@ -79,6 +79,18 @@ func (s *Screen) open(a *render.App) {
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
 
+// Room implements render.Roomy: large sides have a long list beside the table.
+func (s *Screen) Room() (w, h float64) {
+	sides := [2]int{}
+	for _, e := range s.match.Game.Setup().Entries {
+		sides[e.Side]++
+	}
+	if max(sides[0], sides[1]) > 12 {
+		return 1000, 840
+	}
+	return 1000, 640
+}
+
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.open(a)

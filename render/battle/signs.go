@@ -18,13 +18,16 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	x := s.view.X + t.Px(4)
 	w := &s.words
-	x += t.Text(dst, w.title, x, s.header, render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)) + t.Px(20)
-	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
 	left := s.drawScore(t, dst)
+	head := render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)
+	x += t.Text(dst, t.Cut(w.title, head, left-x-t.Px(8)), x, s.header, head) + t.Px(20)
+	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
 	if aside := render.Aside.In(soft.Color).At(render.FromLeft); w.scenario != "" && x+t.Width(w.scenario, aside)+t.Px(18)+t.Width(w.standing, soft) < left {
 		x += t.Text(dst, w.scenario, x, s.header+t.Px(1), aside) + t.Px(18)
 	}
-	t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header+t.Px(1), soft)
+	if left-x > t.Px(60) {
+		t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header+t.Px(1), soft)
+	}
 }
 
 // standing is the turn and the phase in words.

@@ -141,7 +141,9 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 			}
 		}
 	}
-	words := fmt.Sprintf("%s %d/%d", local(a, tool.SideName(set, side)), stand, all)
+	t := a.Theme()
+	name := t.Cut(local(a, tool.SideName(set, side)), render.Strong, max(t.Px(70), s.view.W/2-t.Px(290)))
+	words := fmt.Sprintf("%s %d/%d", name, stand, all)
 	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
 		words += a.T(" · %d VP", st.Score[side])
 	}
