@@ -86,9 +86,9 @@ func (s *Screen) Room() (w, h float64) {
 		sides[e.Side]++
 	}
 	if max(sides[0], sides[1]) > 12 {
-		return 1000, 840
+		return 900, 840
 	}
-	return 1000, 640
+	return 900, 640
 }
 
 // Layout implements render.Screen.

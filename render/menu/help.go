@@ -36,6 +36,9 @@ func (s *Help) Overlay() {}
 // IsHelp marks the screen, so that F1 closes it.
 func (s *Help) IsHelp() {}
 
+// Room implements render.Roomy: the text scrolls.
+func (s *Help) Room() (w, h float64) { return 760, 460 }
+
 // Layout implements render.Screen.
 func (s *Help) Layout(a *render.App) {
 	t := a.Theme()

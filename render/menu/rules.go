@@ -74,6 +74,9 @@ func (s *Rules) Jump(a *render.App, clause string) {
 // IsRules marks the screen, so that F2 closes it.
 func (s *Rules) IsRules() {}
 
+// Room implements render.Roomy: the text scrolls.
+func (s *Rules) Room() (w, h float64) { return 780, 460 }
+
 // Layout implements render.Screen.
 func (s *Rules) Layout(a *render.App) {
 	t := a.Theme()

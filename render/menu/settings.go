@@ -34,6 +34,9 @@ func (s *Settings) Overlay() {}
 // Keys implements render.Keyed.
 func (s *Settings) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
+// Room implements render.Roomy.
+func (s *Settings) Room() (w, h float64) { return 700, 620 }
+
 // Layout implements render.Screen.
 func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()

@@ -40,6 +40,9 @@ type Title struct {
 	saved   *store.Save
 }
 
+// Room implements render.Roomy.
+func (s *Title) Room() (w, h float64) { return 620, 640 }
+
 // Layout implements render.Screen.
 func (s *Title) Layout(a *render.App) {
 	t := a.Theme()

@@ -86,6 +86,9 @@ func own(a *render.App, but *levels.Table) (list []*levels.Table) {
 
 func newSeed() string { return fmt.Sprint(rand.Uint32()) }
 
+// Room implements render.Roomy.
+func (s *Screen) Room() (w, h float64) { return 1130, 600 }
+
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.prepare(a)
