@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"duckboard/game"
-	"duckboard/game/rules"
 	"duckboard/game/replay"
+	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
