@@ -5,6 +5,10 @@ import (
 	"duckboard/physics"
 )
 
+// third is what a card brings that is kept for the third action of another model,
+// in ducats: a line of fire has to be worth more.
+const third = 9.0
+
 // barriers are lines of fire across the ways of the enemies who have yet to act
 // to the nearest friend of each.
 func (k *drill) barriers(legal []game.Choice) []task {
@@ -43,7 +47,7 @@ func (k *drill) barrier(c game.Choice, e game.ModelID) task {
 				laid := c
 				laid.Markers = []physics.Vec{middle.Add(aside), middle.Sub(aside)}
 				if tolls, err := k.Tolls(laid); err == nil {
-					k.note(volley{laid, k.reward(tolls) - float64(cardPrice*float64(k.Price(c.Action))), k.Cost(c.Action)})
+					k.note(volley{laid, k.reward(tolls) - float64(third*float64(k.Price(c.Action))), k.Cost(c.Action)})
 					break
 				}
 			}

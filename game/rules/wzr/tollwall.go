@@ -9,9 +9,9 @@ import (
 // with a Charge and fights better than it shoots, one that is on its way to do so,
 // and one that shoots.
 const (
-	lunges  = 0.6
-	closes  = 0.35
-	strolls = 0.1
+	lunges  = 0.5
+	closes  = 0.2
+	strolls = 0.05
 	twice   = 0.25 // if there is a fire already, of that
 )
 
