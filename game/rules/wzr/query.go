@@ -33,15 +33,16 @@ func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 	return nil
 }
 
-// Reach is the region where a model may end, penalties of the terrain it would
-// cross not counted.
+// Reach is the region where a model may end. Of the penalties of terrain those
+// count that no way avoids: of what the model touches where it stands (WZR-6,
+// WZR-14); what it would come to on its way is not counted.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
 	p := view(g)
 	if no := p.mayMove(m, action); no != nil {
 		return nil, no
 	}
 	t := p.trip(m, action, true)
-	t.Limit = p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	t.Limit = p.route(m, action, nil).allowance
 	return p.Field.Reach(t), nil
 }
 
@@ -67,6 +68,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return p.wayOf(m, &k, true), nil
 	}
 	var first error
+	var lost []penalty
 	for _, sure := range [2]bool{true, false} {
 		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
 		if !ok {
@@ -78,8 +80,11 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 			return p.wayOf(m, &k, action != "move"), nil
 		}
 		if first == nil {
-			first = no
+			first, lost = no, k.penalties
 		}
+	}
+	if k, ok := p.detour(m, action, to, lost); ok {
+		return p.wayOf(m, &k, action != "move"), nil
 	}
 	if first == nil {
 		first = p.whyNoWay(m, action, to)
