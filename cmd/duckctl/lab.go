@@ -118,6 +118,23 @@ func (s *study) position() (*lab.Position, error) {
 	return lab.Muster(p)
 }
 
+// begin is the position with who speaks of it.
+func (s *study) begin() (*lab.Position, *assets.Printer, error) {
+	printer, err := s.printer()
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := s.position()
+	return p, printer, err
+}
+
+// labSub is one of the lab's commands, with what all of them have.
+func labSub(use, short, long, example string, flags func(*cobra.Command), run func(c *cobra.Command) error) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, Long: long, Example: example, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error { return run(c) }}
+	flags(c)
+	return c
+}
+
 // one is the model with an id; an unknown one is an error that lists all.
 func one(p *lab.Position, id string) (game.ModelID, error) {
 	if id == "" {
@@ -148,10 +165,7 @@ func labHeat() *cobra.Command {
 	var s study
 	var layer, side, model, picture string
 	var scale, step float64
-	c := &cobra.Command{
-		Use:   "heat",
-		Short: "One map of a model or a side: what it sees, threatens, where it is safe",
-		Long: `heat works out one map. The layers:
+	c := labSub("heat", "One map of a model or a side: what it sees, threatens, where it is safe", `heat works out one map. The layers:
   sees       how much of a man there the model sees; of a side, how many see him
   seen       how much of the model one there sees; of a side, how many
   shoot      the chance to fell an enemy there in the first Turn, by a Move and a shot
@@ -159,14 +173,7 @@ func labHeat() *cobra.Command {
   threat     the chance to fell an enemy there by either
   cover      against how many of the enemy's likely places one there is hidden or in Cover
   safe       the chance to be still standing there after the enemy's first Turn
-  objective  the Turns of walking from there to the nearest objective`,
-		Example: "  duckctl lab heat --table village --layer threat --side b --png threat.png",
-		Args:    cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			return s.heat(c.OutOrStdout(), layer, side, model, picture, scale, step)
-		},
-	}
-	s.flags(c)
+  objective  the Turns of walking from there to the nearest objective`, "  duckctl lab heat --table village --layer threat --side b --png threat.png", s.flags, func(c *cobra.Command) error { return s.heat(c.OutOrStdout(), layer, side, model, picture, scale, step) })
 	f := c.Flags()
 	f.StringVar(&layer, "layer", string(lab.Sees), "the layer")
 	f.StringVar(&side, "side", "a", "whose map: a or b")
@@ -184,11 +191,7 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 	if step != 0 && !(step >= 0.25 && step <= 6) {
 		return fmt.Errorf("--step is from 0.25 to 6 inches")
 	}
-	printer, err := s.printer()
-	if err != nil {
-		return err
-	}
-	p, err := s.position()
+	p, printer, err := s.begin()
 	if err != nil {
 		return err
 	}
@@ -243,27 +246,15 @@ func writeJSON(out io.Writer, v any) error {
 func labThreat() *cobra.Command {
 	var s study
 	var at, side string
-	c := &cobra.Command{
-		Use:   "threat",
-		Short: "In what danger everybody stands, or who sees a spot and at what odds",
-		Long: `threat lists for each model who sees it, shoots it and charges it in the enemy's first Turn.
-With --at it tells of a man of one side at a spot which enemies see him, and at what odds they hit and fell him.`,
-		Example: "  duckctl lab threat --table ruins\n  duckctl lab threat --table ruins --at 24,20 --side a",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return s.threat(c.OutOrStdout(), at, side) },
-	}
-	s.flags(c)
+	c := labSub("threat", "In what danger everybody stands, or who sees a spot and at what odds", `threat lists for each model who sees it, shoots it and charges it in the enemy's first Turn.
+With --at it tells of a man of one side at a spot which enemies see him, and at what odds they hit and fell him.`, "  duckctl lab threat --table ruins\n  duckctl lab threat --table ruins --at 24,20 --side a", s.flags, func(c *cobra.Command) error { return s.threat(c.OutOrStdout(), at, side) })
 	c.Flags().StringVar(&at, "at", "", "a spot, in inches: x,y")
 	c.Flags().StringVar(&side, "side", "a", "whose man stands there: a or b")
 	return c
 }
 
 func (s *study) threat(out io.Writer, at, side string) error {
-	printer, err := s.printer()
-	if err != nil {
-		return err
-	}
-	p, err := s.position()
+	p, printer, err := s.begin()
 	if err != nil {
 		return err
 	}
@@ -330,7 +321,7 @@ func watchersOf(p *lab.Position, list []lab.Watcher) []map[string]any {
 	}
 	for _, w := range list {
 		all = append(all, map[string]any{"model": p.Setup.Entries[w.Model].ID, "visible": w.Visible, "share": w.Share, "cover": w.Covered, "distance": w.Distance,
-			"now": harm(w.Now), "moved": harm(w.Moved), "from": w.From.At, "arrives": w.Arrives, "fight": harm(w.Fight)})
+			"now": harm(w.Now), "moved": harm(w.Moved), "from": w.From.At, "hurries": w.Hurries, "arrives": w.Arrives, "fight": harm(w.Fight)})
 	}
 	return all
 }

@@ -22,16 +22,8 @@ func labReport() *cobra.Command {
 	var file string
 	var games int
 	var advise bool
-	c := &cobra.Command{
-		Use:   "report",
-		Short: "Is the table fair? Figures of both sides, what would even it out, maps",
-		Long: `report compares what a table gives to both sides, tries moves of pieces that would even it out,
-and tells in what danger everybody stands. --html writes all of it with maps as one page.`,
-		Example: "  duckctl lab report --table village --html village.html --lang it --games 20",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return s.report(c.OutOrStdout(), file, games, advise) },
-	}
-	s.flags(c)
+	c := labSub("report", "Is the table fair? Figures of both sides, what would even it out, maps", `report compares what a table gives to both sides, tries moves of pieces that would even it out,
+and tells in what danger everybody stands. --html writes all of it with maps as one page.`, "  duckctl lab report --table village --html village.html --lang it --games 20", s.flags, func(c *cobra.Command) error { return s.report(c.OutOrStdout(), file, games, advise) })
 	f := c.Flags()
 	f.StringVar(&file, "html", "", "write the report as a page to this file")
 	f.IntVar(&games, "games", 0, "so many games fought out by the computer are part of it")
@@ -41,11 +33,7 @@ and tells in what danger everybody stands. --html writes all of it with maps as 
 }
 
 func (s *study) report(out io.Writer, file string, games int, advise bool) error {
-	printer, err := s.printer()
-	if err != nil {
-		return err
-	}
-	p, err := s.position()
+	p, printer, err := s.begin()
 	if err != nil {
 		return err
 	}
@@ -131,17 +119,9 @@ func (b *bouts) flags(c *cobra.Command) {
 
 func labFight() *cobra.Command {
 	var b bouts
-	c := &cobra.Command{
-		Use:   "fight",
-		Short: "Let the computer fight it out many times",
-		Long: `fight plays games of the computer against itself, in pairs of one seed: in the second one the sides have
+	c := labSub("fight", "Let the computer fight it out many times", `fight plays games of the computer against itself, in pairs of one seed: in the second one the sides have
 changed over. Without plans and --fixed the computer deploys in each game anew.
-The figures are the same whatever the number of workers; shares have Wilson's 95% interval.`,
-		Example: "  duckctl lab fight --table ruins --games 100 --narrow 0.08\n  duckctl lab fight --table ruins --games 10 --game 3 --replay third.duckboard",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return b.fight(c.OutOrStdout(), c.ErrOrStderr()) },
-	}
-	b.flags(c)
+The figures are the same whatever the number of workers; shares have Wilson's 95% interval.`, "  duckctl lab fight --table ruins --games 100 --narrow 0.08\n  duckctl lab fight --table ruins --games 10 --game 3 --replay third.duckboard", b.flags, func(c *cobra.Command) error { return b.fight(c.OutOrStdout(), c.ErrOrStderr()) })
 	c.Flags().StringVar(&b.replay, "replay", "", "write the game that --game names as a save to this file")
 	c.Flags().IntVar(&b.game, "game", 0, "the game for --replay, from 0")
 	c.Flags().StringVar(&b.heat, "png", "", "write where models fell and shots were fired from as pictures: NAME-fell-a.png and so on")
@@ -275,18 +255,10 @@ func tallyOf(t *lab.Tally, f *lab.Fight) map[string]any {
 func labAB() *cobra.Command {
 	var b bouts
 	var plan, warband, side string
-	c := &cobra.Command{
-		Use:   "ab",
-		Short: "Compare two deployments or two warbands against the same opponent",
-		Long: `ab fights out the same contest twice: as the flags say, and with another plan (--plan-other) or
+	c := labSub("ab", "Compare two deployments or two warbands against the same opponent", `ab fights out the same contest twice: as the flags say, and with another plan (--plan-other) or
 another warband (--warband-other) in the place of the first warband, or of the second with --side b. Both
 have the same seeds, so that the difference is taken pair by pair; it is told with its 95% interval
-(Student's t).`,
-		Example: "  duckctl lab ab --table ruins --warband-a kestrel-post --warband-other mole-shift-twelve --games 60",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return b.ab(c.OutOrStdout(), side, plan, warband) },
-	}
-	b.flags(c)
+(Student's t).`, "  duckctl lab ab --table ruins --warband-a kestrel-post --warband-other mole-shift-twelve --games 60", b.flags, func(c *cobra.Command) error { return b.ab(c.OutOrStdout(), side, plan, warband) })
 	c.Flags().StringVar(&plan, "plan-other", "", "the other plan")
 	c.Flags().StringVar(&side, "side", "a", "whose plan or warband is another: a or b")
 	c.Flags().StringVar(&warband, "warband-other", "", "the other warband")
