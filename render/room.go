@@ -73,8 +73,13 @@ func (a *App) lowest() int {
 // the middle of an Overlay, the upper left corner of another.
 func (a *App) begin() {
 	a.view.x, a.view.y = 0, 0
-	if _, ok := a.Top().(Overlay); ok {
-		a.view.x, a.view.y = float64(a.w-a.view.w)/2, float64(a.h-a.view.h)/2
+	if o, ok := a.Top().(Overlay); ok {
+		a.view.x = float64(a.w-a.view.w) / 2
+		if r, ok := o.(Roomy); ok {
+			if _, h := r.Room(); h*a.theme.Scale < float64(a.view.h) { // else its head comes first
+				a.view.y = float64(a.h-a.view.h) / 2
+			}
+		}
 	}
 	a.LookAt(a.view.x, a.view.y)
 }

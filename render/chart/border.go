@@ -26,7 +26,7 @@ func (b *builder) zones() op {
 			q := p.add(out.mul(-0.06))
 			// No dots along the table's edge: the frame is there.
 			if min(min(p.x, p.y), min(b.size.x-p.x, b.size.y-p.y)) > 0.02 {
-				dots.add(ngon(q, 0.045, 10))
+				dots.add(zoneMark(z.Side, q, out))
 			}
 		})
 		pic.add(tint)
@@ -35,6 +35,16 @@ func (b *builder) zones() op {
 		}
 	}
 	return &pic
+}
+
+// zoneMark is a mark of the edge of a side's zone: dots for the first, dashes
+// for the second, so that they differ not by colour alone.
+func zoneMark(side int, at, out pt) []pt {
+	if side != 1 {
+		return ngon(at, 0.045, 10)
+	}
+	u, v := out.right().mul(0.085), out.mul(0.034)
+	return clockwise([]pt{at.add(u).add(v), at.add(u).sub(v), at.sub(u).sub(v), at.sub(u).add(v)})
 }
 
 // grid paints the feet.

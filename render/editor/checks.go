@@ -132,9 +132,22 @@ func (c *checks) line(f *flow, i int, r render.Rect, st render.Style) {
 		if b.Hovered() || c.chosen == i {
 			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
 		}
-		render.Disc(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), c.colour(t, severity))
+		mark(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), severity, c.colour(t, severity))
 		t.Paragraph(dst, text, r.X+t.Px(15), r.Y+t.Px(2), r.W-t.Px(16), st)
 	})
+}
+
+// mark is a finding's sign, by its shape too: a square for a fault, a triangle
+// for a warning, a dot for a note.
+func mark(dst render.Brush, x, y, r float64, s check.Severity, col color.RGBA) {
+	switch s {
+	case check.Fault:
+		render.Fill(dst, render.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r}, col)
+	case check.Warning:
+		render.Polygon(dst, col, []render.Point{{X: x, Y: y - 1.2*r}, {X: x + 1.2*r, Y: y + r}, {X: x - 1.2*r, Y: y + r}})
+	default:
+		render.Disc(dst, x, y, r, col)
+	}
 }
 
 // show brings a finding's place into view.
@@ -173,7 +186,7 @@ func (c *checks) draw(a *render.App, dst render.Brush, s *Screen) {
 			r = t.Px(10)
 			render.Ring(dst, x, y, t.Px(20), t.Px(2), t.Px(6), t.Px(5), col)
 		}
-		render.Disc(dst, x, y, r, col)
+		mark(dst, x, y, r, f.Severity, col)
 		render.Circle(dst, x, y, r, t.Px(1.2), t.Pal.Paper)
 		t.Text(dst, "!", x, y, render.Strong.Sized(11).In(t.Pal.Paper).At(render.Centered))
 	}

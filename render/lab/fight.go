@@ -402,6 +402,9 @@ func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {
 		x, gy := f.grid.X+float64(i%per)*f.cell, f.grid.Y+float64(i/per)*f.cell
 		cell := render.Rect{X: x, Y: gy, W: f.cell - t.Px(2), H: f.cell - t.Px(2)}
 		render.Fill(clip, cell, colourOf(t, o))
+		if o.Err == nil && o.Winner == 1 { // hollow: the sides differ not by colour alone
+			render.Fill(clip, cell.Inset(t.Px(4)), t.Pal.Panel)
+		}
 		if i == f.hover {
 			cell.Frame(clip, t.Px(2), t.Pal.Ink)
 		}

@@ -75,7 +75,11 @@ func (s *Screen) drawLine(t *render.Theme, dst render.Brush) {
 		x := at(m.Place)
 		if m.Out != game.NoSide {
 			render.Line(dst, x, mid-t.Px(9), x, mid+t.Px(3), t.Px(1.4), pal.Side(int(m.Out)))
-			render.Disc(dst, x, mid-t.Px(10), t.Px(3.2), pal.Side(int(m.Out)))
+			if y, d := mid-t.Px(10), t.Px(4.4); m.Out == 1 { // the sides differ not by colour alone
+				render.Polygon(dst, pal.Side(1), []render.Point{{X: x, Y: y - d}, {X: x + d, Y: y}, {X: x, Y: y + d}, {X: x - d, Y: y}})
+			} else {
+				render.Disc(dst, x, y, t.Px(3.2), pal.Side(int(m.Out)))
+			}
 			continue
 		}
 		render.Line(dst, x, mid-t.Px(5), x, mid+t.Px(9), t.Px(1.5), pal.Ink)
