@@ -147,6 +147,13 @@ type Covering interface {
 	Cover(s *Setup, st *State, by, target ModelID, from, to physics.Body) Covers
 }
 
+// Hiding is a rule set that may read Cover otherwise than TER-5.
+type Hiding interface {
+	// CoverBy is the piece of terrain by which a target is in Cover from a model,
+	// physics.None if it is not, and the clause. Where TER-5 holds own is false.
+	CoverBy(g *Game, by, target ModelID) (piece int, clause string, own bool)
+}
+
 // Covers is what stands between a shooter and its target.
 type Covers struct {
 	Visible bool

@@ -52,6 +52,14 @@ func sight(s *Server, o *document.Object) action {
 			return wire.Covers(setup, &c), nil
 		}
 		v := setup.Field.Sight(a, b)
+		if r, ok := setup.Rules.(game.Hiding); ok {
+			if piece, clause, own := r.CoverBy(seat.match.Game, from, to); own {
+				if step.Present() {
+					return nil, &Error{Code: invalidParams, Message: "step: is not told under rules that read Cover otherwise than TER-5"}
+				}
+				return wire.SightBy(setup, &v, piece, clause), nil
+			}
+		}
 		var steps []wire.Step
 		if step.Present() {
 			for _, w := range v.Others() {

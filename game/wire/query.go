@@ -31,6 +31,32 @@ func Sight(s *game.Setup, v *physics.View, steps []Step) json.RawMessage {
 	return o.done()
 }
 
+// SightBy answers query/sight under rules that read Cover otherwise than TER-5:
+// by a piece, or None, and a clause.
+func SightBy(s *game.Setup, v *physics.View, piece int, clause string) json.RawMessage {
+	var o object
+	pieces := s.Field.Pieces()
+	plain := func(all []physics.Blocker) []byte {
+		return list(len(all), func(i int) []byte {
+			k := all[i]
+			k.Why = physics.NoWhy
+			return blocker(pieces, &k)
+		})
+	}
+	cover := v.Visible && piece != physics.None
+	seen(&o, v, cover, plain(v.Blockers))
+	if cover {
+		var by object
+		by.text("piece", pieces[piece].ID)
+		by.text("clause", clause)
+		o.raw("coverBy", by.done())
+	} else {
+		o.null("coverBy")
+	}
+	o.raw("beside", plain(v.Beside))
+	return o.done()
+}
+
 // seen writes what every answer to query/sight holds.
 func seen(o *object, v *physics.View, cover bool, blockers []byte) {
 	o.truth("visible", v.Visible)

@@ -76,13 +76,31 @@ func (p *play) partlyHidden(by, target game.ModelID) bool {
 	if p.force[target].cover {
 		return true
 	}
+	return p.scenery(by, target) != physics.None
+}
+
+// scenery is the piece by which a target is in Cover (P-RNG-3), physics.None if
+// it touches none or is seen whole.
+func (p *play) scenery(by, target game.ModelID) int {
 	b := p.Body(target)
 	for i := range p.Field.Pieces() {
 		if p.shelters(b, i) {
-			return len(p.Field.Sight(p.Body(by), b).Blockers) > 0
+			if len(p.Field.Sight(p.Body(by), b).Blockers) > 0 {
+				return i
+			}
+			break
 		}
 	}
-	return false
+	return physics.None
+}
+
+// CoverBy is the piece that gives Cover under P-RNG-3. Where TER-5 holds own is
+// false.
+func (r *Rules) CoverBy(g *game.Game, by, target game.ModelID) (piece int, clause string, own bool) {
+	if clause = r.v.id("RNG-3"); clause == "RNG-3" {
+		return physics.None, clause, false
+	}
+	return r.view(g).scenery(by, target), clause, true
 }
 
 // shelters tells whether a body touches a piece of scenery: one with height

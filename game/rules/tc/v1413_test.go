@@ -9,6 +9,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // playtest begins a game under v1.4.13 in which side 0 is first.
@@ -292,6 +293,10 @@ func TestPRNG3WhoTouchesSceneryAndIsNotSeenWholeIsInCover(t *testing.T) {
 	} {
 		p := playtest(t, one(Model("a1", 10, 10)), one(Model("b1", 20, 10)), []int{1, 1, 1}, c.piece)
 		p.Activate("a1")
+		piece, clause, own := p.Setup().Rules.(game.Hiding).CoverBy(p.Game, p.ID("a1"), p.ID("b1"))
+		if !own || clause != "P-RNG-3" || (piece != physics.None) != (c.want < 0) {
+			t.Errorf("%s: cover by piece %d, clause %s", c.name, piece, clause)
+		}
 		p.Shoot("rifle", "b1")
 		if got := Mod(p.Roll(game.SuccessRoll, 0), "P-RNG-3"); got != c.want {
 			t.Errorf("%s: %d", c.name, got)
