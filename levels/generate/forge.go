@@ -27,7 +27,7 @@ type forge struct {
 type footprint struct {
 	outline []physics.Vec
 	lo, hi  physics.Vec
-	trench  bool
+	edged   bool // may run over the table's edge: trenches and brooks
 }
 
 type disc struct {
@@ -165,14 +165,14 @@ func (g *forge) own(pieces, images []levels.Piece) bool {
 func feetOf(pieces []levels.Piece) []footprint {
 	feet := make([]footprint, len(pieces))
 	for i := range pieces {
-		f := footprint{outline: pieces[i].Outline(), trench: pieces[i].Kind == "trench"}
+		f := footprint{outline: pieces[i].Outline(), edged: pieces[i].Kind == "trench" || pieces[i].Kind == "stream"}
 		f.lo, f.hi = pieces[i].Bounds()
 		feet[i] = f
 	}
 	return feet
 }
 
-// nears tells whether two footprints come nearer than gap; two trenches may.
+// nears tells whether two footprints come nearer than gap.
 func (f *footprint) nears(o *footprint, gap physics.Mil) bool {
 	if f.lo.X >= o.hi.X+gap || o.lo.X >= f.hi.X+gap || f.lo.Y >= o.hi.Y+gap || o.lo.Y >= f.hi.Y+gap {
 		return false
@@ -189,7 +189,7 @@ func (g *forge) room(feet []footprint, gap physics.Mil) bool {
 	for i := range feet {
 		f := &feet[i]
 		edge := rim
-		if f.trench {
+		if f.edged {
 			edge = 0
 		}
 		if f.lo.X < edge || f.lo.Y < edge || f.hi.X > w-edge || f.hi.Y > h-edge {

@@ -92,7 +92,7 @@ func TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype(t *testing.T) {
 }
 
 func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
-	for i, want := range []string{"601e0a0b", "1435b244", "2abbb1f9", "6cba83ad", "c4fad378"} {
+	for i, want := range []string{"601e0a0b", "1435b244", "2abbb1f9", "e26ca313", "862bf2d5"} {
 		o := Options{Archetypes()[i], physics.V(48000, 36000), Normal, levels.Symmetry(i % 4), 1914}
 		tab, err := Table(o)
 		if err != nil {
@@ -101,6 +101,43 @@ func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
 		if got := fmt.Sprintf("%08x", crc32.ChecksumIEEE(tab.Marshal())); got != want {
 			t.Errorf("%v: %q, not %q", o, got, want)
 		}
+	}
+}
+
+func TestBrooksComeFromAnEdgeEndInReedsAndHaveABridge(t *testing.T) {
+	brooks := 0
+	for seed := range uint64(12) {
+		tab, err := Table(Options{[]Archetype{Village, Hills}[seed%2], physics.V(48000, 48000), Normal, levels.HalfTurn, seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := map[string]int{}
+		for i := range tab.Terrain {
+			p := &tab.Terrain[i]
+			lo, hi := p.Bounds()
+			edge := lo.X == 0 || lo.Y == 0 || hi.X == tab.Size.X || hi.Y == tab.Size.Y
+			switch {
+			case p.Kind == "stream":
+				count["brook"]++
+				if !edge {
+					t.Errorf("seed %d: a brook from nowhere: %v to %v", seed, lo, hi)
+				}
+			case p.Group != "" && p.Kind == "mud":
+				count["reeds"]++
+			case p.Group != "" && p.Kind == "platform" && tab.Terrain[i-2].Kind == "stream":
+				count["bridge"]++
+				if c := physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2); !levels.Inside(tab.Terrain[i-2].Outline(), c) {
+					t.Errorf("seed %d: the bridge at %v crosses no brook", seed, c)
+				}
+			}
+		}
+		if count["brook"] != count["reeds"] || count["brook"] != count["bridge"] || count["brook"]%2 != 0 {
+			t.Errorf("seed %d: %v", seed, count)
+		}
+		brooks += count["brook"]
+	}
+	if brooks < 4 {
+		t.Errorf("%d brooks on 12 tables", brooks)
 	}
 }
 

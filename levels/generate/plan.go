@@ -188,6 +188,9 @@ func (g *forge) block(mid physics.Vec, church *bool) {
 func (g *forge) village() {
 	w, h := g.t.Size.X, g.t.Size.Y
 	gap := 2600 * physics.Mil(1)
+	if g.rng.IntN(3) > 0 {
+		g.brook(gap)
+	}
 	// The road runs level through the middle; houses face it from both sides.
 	for x := w / 2; x < w-4*inch; x += g.between(11*inch, 13*inch, 500) {
 		for _, at := range []physics.Vec{{X: x + g.between(0, inch, 250), Y: h/2 - g.between(7*inch, 8*inch, 250)}, {X: w - x - g.between(0, inch, 250), Y: h/2 - g.between(7*inch, 8*inch, 250)}} {
@@ -262,6 +265,9 @@ func (g *forge) orchard(at physics.Vec) []levels.Piece {
 // hills: heights with woods on their flanks, rocks, scrub and a stream's mud.
 func (g *forge) hills() {
 	gap := 2600 * physics.Mil(1)
+	if g.rng.IntN(3) > 0 {
+		g.brook(gap)
+	}
 	g.scatter(2*g.count(2), g.band(12, 88), gap, g.hill)
 	g.scatter(2, g.band(25, 75), gap, func(at physics.Vec) []levels.Piece {
 		return ready([]string{"cottage", "corner-ruin-floor", "ruin-tower"}[g.rng.IntN(3)], at, g.quarter()+g.lean(20))
