@@ -97,8 +97,11 @@ func (r *Reach) search(t Trip) *lit {
 	}
 	ws := newWaysearch(s, m.knots, far)
 	work = reachWork
+	room := r.f.heapRoom()
+	ws.heap = append((*room)[:0], ws.heap...)
 	ws.run()
-	s.work = nil
+	*room, ws.heap, s.work = ws.heap, nil, nil
+	r.f.heaps.Put(room)
 	v := survey{s, ws}
 	return &lit{survey: v, region: newRegion(&v, far)}
 }

@@ -172,7 +172,11 @@ func touch(p, c point, r, side float64) (dir, at point) {
 
 // look lists the bars that the lamp may meet.
 func (g *region) look(lp *lamp, f *storey) {
-	lp.seen, lp.blind, lp.view = f, false, lp.view[:0]
+	lp.seen, lp.blind, lp.view = f, false, nil
+	if cap(g.shades)-len(g.shades) < len(f.bars) {
+		g.shades = make([]shade, 0, max(shadeRoom, len(f.bars)))
+	}
+	from := len(g.shades)
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
 	for i := range f.bars {
 		b := &f.bars[i]
@@ -184,7 +188,7 @@ func (g *region) look(lp *lamp, f *storey) {
 			continue
 		}
 		if d <= b.r || d < sideStep {
-			lp.blind = true
+			lp.blind, g.shades = true, g.shades[:from]
 			return
 		}
 		s := shade{bar: int32(i)}
@@ -198,9 +202,13 @@ func (g *region) look(lp *lamp, f *storey) {
 				s.r, s.tr = r, at
 			}
 		}
-		lp.view = append(lp.view, s)
+		g.shades = append(g.shades, s)
 	}
+	lp.view = g.shades[from:len(g.shades):len(g.shades)]
 }
+
+// shadeRoom is for how many shades room is made at a time.
+const shadeRoom = 512
 
 // hides tells whether the bar is between the lamp and a place.
 func (s *shade) hides(lp *lamp, b *bar, q point) bool {

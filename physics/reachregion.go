@@ -29,7 +29,8 @@ type region struct {
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
-	loose   int // ends of edges that fit no other
+	loose   int     // ends of edges that fit no other
+	shades  []shade // room for those of the lamps' views
 
 	*bench
 }

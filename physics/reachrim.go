@@ -348,7 +348,7 @@ func (g *region) storeyAt(level Mil) (int, bool) {
 
 // rowArcs appends the parts of the circle round a lamp on a rim where it matters.
 func (r *rimSeat) rowArcs(list []stroke, p point, rad float64) []stroke {
-	const behind = 0.2 // how far beyond the rim's line an end lies that nothing bounds, as an angle
+	const behind = math.Pi / 2 // at the end of a row the light goes on round the corner
 	if r.lo >= r.hi {
 		return list
 	}

@@ -187,10 +187,7 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	}
 	tried := waytried{}
 	var ban [][2]Spot
-	room, ok := h.f.heaps.Get().(*[]wayedge)
-	if !ok {
-		room = new([]wayedge)
-	}
+	room := h.f.heapRoom()
 	defer h.f.heaps.Put(room)
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit)

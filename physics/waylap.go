@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// The third part of a hop: whether the base has room along it. A lap is a stretch
-// of the hop on which the base overlaps something solid:
+// The third part of a hop, after its spans (wayspan.go) and its levels (wayhop.go):
+// whether the base has room along it. A lap is a stretch of the hop on which the base
+// overlaps something solid:
 //
 //	  ┌────┐            lap 1: allowed if the hop crosses an edge of the same
 //	──┼─o──┼── ...      building there (R-SUPPORT), else the hop is none

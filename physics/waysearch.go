@@ -63,12 +63,24 @@ const rollToll = 0.01
 
 func newWaysearch(s *scout, knots []knot, limit float64) *waysearch {
 	ws := &waysearch{s: s, limit: limit}
+	n := len(knots)
+	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
+	ws.rolls, ws.parent = make([]int16, 0, n), make([]int32, 0, n)
+	ws.done, ws.over, ws.order = make([]bool, 0, n), make([]bool, 0, n), make([]int32, 0, n)
 	for _, k := range knots {
 		ws.add(k)
 	}
 	ws.given = len(knots)
 	ws.push(wayedge{from: None, to: 0, sure: true})
 	return ws
+}
+
+// heapRoom is room for the heap of a search, to be put back in heaps.
+func (f *Field) heapRoom() *[]wayedge {
+	if room, ok := f.heaps.Get().(*[]wayedge); ok {
+		return room
+	}
+	return new([]wayedge)
 }
 
 // add makes room for a knot.
