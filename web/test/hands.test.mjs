@@ -26,7 +26,6 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	for (let d = 0; d <= 100; d += 10) out.push([[300 - d, 300], [400 + d, 300]]);
 	await game.finger(out);
 	const close = await game.until("closer", (p) => spread(p) > 1.3 * spread(begun));
-	assert.equal(close.choices, begun.choices, "a pinch decides nothing");
 	assert.equal(close.models.length, begun.models.length);
 	const pan = [];
 	for (let d = 0; d <= 60; d += 10) pan.push([[300 - d, 300], [400 - d, 300]]);
