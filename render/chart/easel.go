@@ -143,16 +143,23 @@ func window(dst *image.RGBA, at pt, half float64) (*image.RGBA, pt) {
 // Mark is a sign over the models: a stroke from one place to another, or a ring
 // where there is no other.
 type Mark struct {
-	From, To physics.Vec // a ring where they are the same
-	Radius   physics.Mil // of the ring
-	Wide     float64     // of the line, in points
+	From, To physics.Vec   // a ring where they are the same
+	Outline  []physics.Vec // where there is one it is drawn instead
+	Radius   physics.Mil   // of the ring
+	Wide     float64       // of the line, in points
 	Color    rgba
 }
 
 func (p *Painter) mark(c *canvas, m *Mark) {
 	px := max(1, m.Wide*max(0.7, min(1.6, c.scale/18)))
 	a, b := inches(m.From), inches(m.To)
-	if a == b {
+	if len(m.Outline) > 2 {
+		var ring []pt
+		for _, v := range m.Outline {
+			ring = append(ring, inches(v))
+		}
+		c.addLine(ring, true, px)
+	} else if a == b {
 		c.addLine(circle(a, m.Radius.Inches()), true, px)
 	} else {
 		c.addLine([]pt{a, b}, false, px)

@@ -102,6 +102,12 @@ func marks(s *game.Setup, st *game.State, e *game.Event, share float64, pal *cha
 		if from := st.Models[e.Model].At; from != to {
 			return []chart.Mark{{From: from, To: to, Wide: wide, Color: pal.Side(int(s.Entries[e.Model].Side))}}
 		}
+	case game.Templated:
+		if k, ok := s.Rules.(game.Aiming); ok {
+			if ring := k.Laid(s, st, e); len(ring) > 2 {
+				return []chart.Mark{{Outline: ring, Wide: 2.5, Color: pal.Red}}
+			}
+		}
 	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
 		col := pal.Blood
 		if e.Type == game.Unhurt || e.Type == game.Hit {

@@ -169,7 +169,7 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film"), "film", func() { s.film(a) }))
 	row(2, button(a.T("Save the game"), "save", func() { s.save(a) }))
 	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
-	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) - t.Px(6), W: in.W, H: t.Px(3)}
+	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) + t.Px(4), W: in.W, H: t.Px(3)}
 }
 
 func (s *Screen) playLabel(a *render.App) string {
