@@ -34,6 +34,8 @@ type sheetView struct {
 	image *ebiten.Image // of the whole sheet; nil while it fits
 	bar   int           // the bar that is dragged: 0 none, 1 across, 2 down
 	grip  float64       // where on its handle the bar is held, in pixels
+	two   bool          // two fingers were down in the last frame, at touch
+	touch Point         // in the window
 	held  Point         // where the screen believes the pointer while a bar is dragged
 }
 
@@ -130,8 +132,9 @@ func (a *App) pan(f *Frame) {
 		f.Buttons, f.X, f.Y = 0, v.held.X, v.held.Y
 		return
 	}
-	// A pointer that is at 0, 0 exactly is none: a finger that was lifted.
-	if f.X >= 0 && f.Y >= 0 && f.X < float64(v.w) && f.Y < float64(v.h) && (f.X > 0 || f.Y > 0) {
+	a.fingers(f)
+	// A finger that was lifted points no more, and 0, 0 exactly is no mouse.
+	if (!f.Touch || f.Buttons != 0) && f.X >= 0 && f.Y >= 0 && f.X < float64(v.w) && f.Y < float64(v.h) && (f.X > 0 || f.Y > 0) {
 		near := func(at, size float64) float64 {
 			e := t.Px(edge)
 			return (max(0, at-(size-e)) - max(0, e-at)) / e * t.Px(push)
@@ -140,6 +143,17 @@ func (a *App) pan(f *Frame) {
 	}
 	f.X, f.Y = f.X+v.x, f.Y+v.y
 	v.held = Point{f.X, f.Y}
+}
+
+// fingers lets two fingers move the window over the sheet, but on a map, which
+// they move instead.
+func (a *App) fingers(f *Frame) {
+	v := &a.view
+	at := Point{f.X, f.Y}
+	if two := f.Touch && f.Buttons == 1<<Middle; two && v.two && !a.pad.onMap {
+		a.LookAt(v.x-(at.X-v.touch.X), v.y-(at.Y-v.touch.Y))
+	}
+	v.two, v.touch = f.Touch && f.Buttons == 1<<Middle, at
 }
 
 // handle is the handle of a bar of the window, in its pixels: across (1) or

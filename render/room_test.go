@@ -23,11 +23,14 @@ type pointer struct {
 	x, y float64
 	down bool
 	keys []string
+
+	finger  bool
+	buttons uint8
 }
 
 func (p *pointer) Read() Frame {
 	p.at += 16 * time.Millisecond
-	f := Frame{At: p.at, X: p.x, Y: p.y, Keys: p.keys}
+	f := Frame{At: p.at, X: p.x, Y: p.y, Keys: p.keys, Touch: p.finger, Buttons: p.buttons}
 	if p.down {
 		f.Buttons = 1
 	}
@@ -131,5 +134,23 @@ func TestKeysMoveTheWindowAndAWholeSheetStaysWhereItIs(t *testing.T) {
 	frames(60)
 	if v := a.Visible(); !a.whole() || v.X != 0 || v.Y != 0 {
 		t.Errorf("%+v", v)
+	}
+}
+
+func TestLiftedFingerLeavesTheWindowWhereItIsAndTwoFingersMoveIt(t *testing.T) {
+	a, p, _, frames := small(t)
+	p.finger = true
+	p.x, p.y = 998, 300 // it was lifted at the border
+	frames(40)
+	if v := a.Visible(); v.X != 0 {
+		t.Fatalf("a finger that is gone moves the window to %+v", v)
+	}
+	p.buttons = 1 << Middle
+	p.x, p.y = 600, 400
+	frames(1)
+	p.x, p.y = 500, 340
+	frames(1)
+	if v := a.Visible(); v.X != 100 || v.Y != 60 {
+		t.Errorf("two fingers move it to %+v", v)
 	}
 }
