@@ -56,9 +56,9 @@ size: bin/ship            ## what makes the page big, package by package
 bin/ship:
 	go -C tools/ship build -o ../../bin/ship .
 
-web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands bots"; needs chromium and npm
+web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands bots look"; needs chromium and npm
 	cd web/test && npm ci --no-audit --no-fund --silent
-	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl node --test --test-concurrency=1 --test-reporter=spec $(addsuffix .test.mjs,$(or $(ONLY),page hands bots))
+	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard node --test --test-concurrency=1 --test-reporter=spec $(addsuffix .test.mjs,$(or $(ONLY),page hands bots look))
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least
