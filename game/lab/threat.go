@@ -230,6 +230,7 @@ func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer
 	g := p.Ground.Grid(man, s.Of.step(coarse))
 	s.Map = newMap(g, Chance, 1)
 	hunters := make([]*hunter, len(own))
+	s.add(len(own), func(i int) { p.hurries(own[i]) }) // a piece of work of its own
 	s.add(len(own), func(i int) { hunters[i] = p.hunter(own[i], target) })
 	s.each(g, 2, func(at physics.Spot) float64 {
 		var room [256]bounded
@@ -279,6 +280,8 @@ func (p *Position) Watching(side game.Side, man game.ModelID, at physics.Spot) (
 	b.At, b.Level = at.At, at.Level
 	foes := p.Side(side.Other())
 	list, j := make([]Watcher, len(foes)), &Job{}
+	j.add(len(foes), func(i int) { p.hurries(foes[i]) })
+	j.add(len(foes), func(i int) { p.stancesOf(foes[i]) })
 	j.add(len(foes), func(i int) {
 		var room [256]bounded
 		list[i] = p.hunter(foes[i], man).watch(b, room[:0])
@@ -351,6 +354,7 @@ func (p *Position) Exposures() (*Job, *[]Exposure) {
 		ids = append(ids, p.Side(side)...)
 	}
 	list, j := make([]Exposure, len(ids)), &Job{}
+	j.add(len(ids), func(i int) { p.hurries(ids[i]) })
 	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
 	j.add(len(ids), func(i int) { list[i] = p.exposure(ids[i]) })
 	return j, &list
