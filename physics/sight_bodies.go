@@ -29,7 +29,7 @@ type Standing struct {
 //	|  |____|  |
 //
 // Where two such curves cross has no closed form: the places are enclosed by
-// bounds (sightroots.go), and between them the area is a Gauss sum, refined until
+// bounds (silhouette_roots.go), and between them the area is a Gauss sum, refined until
 // nine decimals are sure.
 func (f *Field) LookAmong(v *View, from, to Body, others []Standing) {
 	f.Look(v, from, to)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The third part of a hop, after its spans (wayspan.go) and its levels (wayhop.go):
+// The third part of a hop, after its spans (way_span.go) and its levels (way_hop.go):
 // whether the base has room along it. A lap is a stretch of the hop on which the base
 // overlaps something solid:
 //

@@ -22,8 +22,8 @@ import "math"
 //
 // If the stretches that must cover all the tube, nothing of the target is seen;
 // if those that may leave a gap, the head is. If neither, the prisms that were
-// met are looked at face by face (tubeface.go). What lies between even then is
-// for the sweep (sightsweep.go), which looks only at the prisms met here.
+// met are looked at face by face (verdict_face.go). What lies between even then is
+// for the sweep (silhouette_sweep.go), which looks only at the prisms met here.
 // Prisms are met from the eye onwards, so that on a crowded table the tube is
 // shut soon.
 type tube struct {

@@ -17,7 +17,7 @@ import (
 // the edges listed there. If it meets neither a solid square nor crosses an
 // edge, and passes through an empty square, it is clear.
 //
-// The way is followed row by row (rasterwalk.go): in each row it meets a run of
+// The way is followed row by row (flat_walk.go): in each row it meets a run of
 // squares, and all of them are asked at once, as bits of a word. Ways that are
 // higher than wide are asked about in a second picture with x and y changed
 // over, so that each meets few rows. Squares are half as wide as high: runs cost

@@ -30,7 +30,7 @@ type sightRoom struct {
 // intervals of forward distance t; with w = 1/t a level z has the slope z*w,
 // and w is linear in u along a straight edge. Hence everything that hides is a
 // patch between two curves over an interval of u, and the verdict is a sweep
-// over u (sightsweep.go).
+// over u (silhouette_sweep.go).
 type sightScene struct {
 	f         *Field
 	from, to  Body
