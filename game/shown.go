@@ -132,8 +132,25 @@ type Risk struct {
 	Out    float64 // that the model is removed by it
 }
 
+// Glancing is a rule set under which the exact reach takes much work. Who looks at
+// many, as a program does, may glance at them.
+type Glancing interface {
+	// Glance is a reach in which every place that Reach has is, and others that
+	// ground on the way leads to at a loss.
+	Glance(g *Game, m ModelID, action string) (*physics.Reach, error)
+}
+
+// RoughReach is a rule set's quickest answer to where a model may end: a Glance,
+// or Reach itself.
+func RoughReach(r Ruleset, g *Game, m ModelID, action string) (*physics.Reach, error) {
+	if q, ok := r.(Glancing); ok {
+		return q.Glance(g, m, action)
+	}
+	return r.Reach(g, m, action)
+}
+
 // Slowing is a rule set whose rough ground takes a length off a whole movement and
-// does not slow it step by step: a reach does not show it.
+// does not slow it step by step.
 type Slowing interface {
 	// Slows is what a piece of terrain takes of a movement that touches it, 0 for
 	// nothing, with the clause.

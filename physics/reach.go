@@ -13,6 +13,8 @@ type Reach struct {
 	all  *lit // ways with every roll that the trip allows; see fully
 	safe *lit // ways without any roll; see safely
 	grid reachGrid
+
+	parts []ReachPart // of a joined reach; see JoinReaches
 }
 
 // lit is what one search found: its ground, the knots in reach, the region that
@@ -108,7 +110,7 @@ func (r *Reach) search(t Trip) *lit {
 
 // Has tells whether the trip may end at a spot.
 func (r *Reach) Has(s Spot) bool {
-	if !r.hunt.fits(s) {
+	if r.parts == nil && !r.hunt.fits(s) {
 		return false
 	}
 	_, ok := r.Cost(s)
@@ -121,6 +123,9 @@ func (r *Reach) Has(s Spot) bool {
 func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if (Spot{r.t.At, r.t.Level}) == s {
 		return 0, true
+	}
+	if r.parts != nil {
+		return r.joinedCost(s)
 	}
 	if !r.hunt.fits(s) {
 		return 0, false
@@ -138,6 +143,9 @@ func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 func (r *Reach) Way(s Spot) (Way, bool) {
 	if s == (Spot{r.t.At, r.t.Level}) {
 		return Way{End: s}, true
+	}
+	if r.parts != nil {
+		return r.joinedWay(s)
 	}
 	if !r.hunt.fits(s) {
 		return Way{}, false
@@ -190,12 +198,18 @@ func (v *lit) way(from int32, to Spot, limit Mil) (Way, bool) {
 // level in it, the place of the lattice nearest to its middle to which Trace
 // accepts a way.
 func (r *Reach) Spots(step Mil) []Spot {
+	if r.parts != nil {
+		return r.joinedSpots(func(p *Reach) []Spot { return p.Spots(step) })
+	}
 	return r.gather(step, func(s Spot) bool { _, ok := r.wayOwn(s); return ok })
 }
 
 // Places are Spots by the lattice's cost alone: the base fits there, but now
 // and then no way is short enough. They cost a small part of what Spots do.
 func (r *Reach) Places(step Mil) []Spot {
+	if r.parts != nil {
+		return r.joinedSpots(func(p *Reach) []Spot { return p.Places(step) })
+	}
 	return r.gather(step, func(Spot) bool { return true })
 }
 

@@ -38,6 +38,9 @@ const chordError = 0.5
 // places within two mils of them: nearer than that to an outline a hop does not
 // tell on which side of it it ends.
 func (r *Reach) Areas(safe bool) []Area {
+	if r.parts != nil {
+		return r.joinedAreas(safe)
+	}
 	v := r.fully()
 	if safe {
 		v = r.safely()
@@ -45,9 +48,14 @@ func (r *Reach) Areas(safe bool) []Area {
 	if !v.ringed {
 		v.rings, v.ringed = sortRings(v.outline()), true
 	}
-	out := make([]Area, 0, len(v.rings))
-	for _, ring := range v.rings {
-		a := Area{Level: v.storeys[ring[0].storey].level, Hole: ringSum(ring) < 0}
+	return areasOf(v.rings, func(storey int32) Mil { return v.storeys[storey].level })
+}
+
+// areasOf tells rings as areas.
+func areasOf(rings [][]redge, level func(storey int32) Mil) []Area {
+	out := make([]Area, 0, len(rings))
+	for _, ring := range rings {
+		a := Area{Level: level(ring[0].storey), Hole: ringSum(ring) < 0}
 		a.Edges = make([]Edge, len(ring))
 		for i := range ring {
 			a.Edges[i] = ring[i].edge()
@@ -62,6 +70,13 @@ func (r *Reach) Areas(safe bool) []Area {
 // Loose is how many ends of edges of the region found no other and were joined
 // to the nearest: there the outline is in doubt.
 func (r *Reach) Loose(safe bool) int {
+	if r.parts != nil {
+		n := 0
+		for i := range r.parts {
+			n += r.parts[i].Loose(safe)
+		}
+		return n
+	}
 	r.Areas(safe)
 	if safe {
 		return r.safe.loose

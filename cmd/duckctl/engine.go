@@ -16,7 +16,9 @@ func engine() *cobra.Command {
 		Use:   "engine",
 		Short: "Speak the engine protocol on standard input and output",
 		Long: `engine reads JSON-RPC 2.0 requests from standard input, one a line, and writes one
-answer a line to standard output, in order, until the input ends.`,
+answer a line to standard output, in order, until the input ends. What it adds to the
+protocol (enter, leave, toward, with, scenario, reach with holes and arcs ...) is told in
+docs/protocol.md.`,
 		Example: `  echo '{"jsonrpc":"2.0","id":1,"method":"engine/info"}' | duckctl engine`,
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {

@@ -246,7 +246,7 @@ func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []sp
 			return s.worth, true
 		}
 	}
-	reach, err := m.s.Rules.Reach(g, id, action)
+	reach, err := game.RoughReach(m.s.Rules, g, id, action)
 	if err != nil {
 		return 0, false
 	}
@@ -309,7 +309,7 @@ func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func(
 			return c, score, true
 		}
 	}
-	if reach, err := m.s.Rules.Reach(m.g, id, action); err == nil {
+	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
 		m.job.then(m.places(id, reach, choice))
 	}
 	return game.Choice{}, 0, false

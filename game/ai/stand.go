@@ -223,7 +223,7 @@ func (w *walk) direct() (game.Choice, float64, bool) {
 			return w.gone(c, s.worth-0.3)
 		}
 	}
-	if reach, err := w.s.Rules.Reach(w.g, w.id, w.action); err == nil {
+	if reach, err := game.RoughReach(w.s.Rules, w.g, w.id, w.action); err == nil {
 		w.reach, w.spots = reach, nil
 		for _, s := range reach.Places(1600) {
 			w.spots = append(w.spots, spot{Spot: s})

@@ -89,7 +89,7 @@ const hurriedStep = 2500
 func (p *Position) stances(m game.ModelID) []stance {
 	own := p.Body(m)
 	var list []stance
-	reach, err := p.Setup.Rules.Reach(p.Game, m, "move")
+	reach, err := game.RoughReach(p.Setup.Rules, p.Game, m, "move")
 	if err != nil {
 		return []stance{{own, false, 1}}
 	}

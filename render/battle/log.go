@@ -136,7 +136,7 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 	clause.Align = render.FromRight
 	for _, r := range l.rows {
 		y := l.top() + r.y
-		if y+r.h < l.box.Y || y > l.box.Y+l.box.H || r.line >= len(lines) {
+		if y < l.box.Y-t.Px(2) || y > l.box.Y+l.box.H || r.line >= len(lines) { // no half line on top
 			continue
 		}
 		n := &lines[r.line]

@@ -179,9 +179,10 @@ func (f *flow) prompt() {
 	clause := p.Clause
 	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, top+f.t.Px(2), head) })
 	title := render.Strong.Sized(15).In(col)
-	f.w -= f.t.Px(52)
+	room := f.t.Width(clause, head) + f.t.Px(12)
+	f.w -= room
 	f.para(say(f.a, p.Title), title)
-	f.w += f.t.Px(52)
+	f.w += room
 	if !p.Hint.Empty() {
 		f.para(say(f.a, p.Hint), render.Slanted.Sized(13).In(pal.InkSoft))
 	}

@@ -173,7 +173,7 @@ func (p *play) move() {
 		p.press("E")
 		return
 	}
-	for _, a := range d.Reach.All {
+	for _, a := range d.Reach.All() {
 		for _, v := range a.Polygon {
 			at := d.S.State().Models[d.Subject].At
 			p.point(physics.V((9*v.X+at.X)/10, (9*v.Y+at.Y)/10))

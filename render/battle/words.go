@@ -278,7 +278,7 @@ func (b *board) writeReach() {
 	}
 	o := &b.s.look
 	if o.reach != b.d.Reach {
-		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All, b.d.Reach.Safe)
+		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All(), b.d.Reach.Safe())
 	}
 	b.writeSlows()
 	own := b.st.Models[b.d.Subject].Level
@@ -309,7 +309,7 @@ func (b *board) writeSlows() {
 // inReach tells whether a reach goes near a piece.
 func (b *board) inReach(piece int) bool {
 	lo, hi := box(b.set.Field.Pieces()[piece].Outline)
-	for _, a := range b.d.Reach.All {
+	for _, a := range b.d.Reach.All() {
 		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
 			return true
 		}

@@ -69,20 +69,39 @@ type Desk struct {
 	passer game.ModelID // whose chance is known to pass a Success Roll without modifiers of its own
 	pass   float64
 
-	last  game.Side // the person who decided last
-	hand  *Hand
-	wait  float64 // seconds until a program plays
-	stale bool    // the preview must be worked out anew
+	last game.Side // the person who decided last
+	hand *Hand
+
+	reached *Reach  // the last that was worked out
+	wait    float64 // seconds until a program plays
+	stale   bool    // the preview must be worked out anew
 }
 
 // Reach is where a model may end a move.
 type Reach struct {
 	Model  game.ModelID
 	Action string
-	All    []physics.Area
-	Safe   []physics.Area // without any roll
 
-	of *physics.Reach
+	all, safe []physics.Area
+	drawn     bool // these are known
+
+	of    *physics.Reach
+	state *game.State // when it was asked
+}
+
+// All are the outlines of where it may end; they are worked out once they are
+// asked for.
+func (r *Reach) All() []physics.Area {
+	if !r.drawn {
+		r.all, r.safe, r.drawn = r.of.Areas(false), r.of.Areas(true), true
+	}
+	return r.all
+}
+
+// Safe are those of where it may end without any roll.
+func (r *Reach) Safe() []physics.Area {
+	r.All()
+	return r.safe
 }
 
 // NewDesk opens a session; nil players are persons.
@@ -287,11 +306,22 @@ func (d *Desk) reach() {
 	if action == "" || d.Subject == game.NoModel || !d.S.State().Models[d.Subject].On() {
 		return
 	}
-	r, err := d.Setup().Rules.Reach(d.Game(), d.Subject, action)
+	if k := d.reached; k != nil && k.Model == d.Subject && k.Action == action && k.state.Equal(d.S.State()) {
+		d.Reach = k
+		return
+	}
+	ask := d.Setup().Rules.Reach
+	if action == "run" { // so far the exact one takes too long for a frame
+		ask = func(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
+			return game.RoughReach(d.Setup().Rules, g, m, action)
+		}
+	}
+	r, err := ask(d.Game(), d.Subject, action)
 	if err != nil {
 		return
 	}
-	d.Reach = &Reach{Model: d.Subject, Action: action, All: r.Areas(false), Safe: r.Areas(true), of: r}
+	d.Reach = &Reach{Model: d.Subject, Action: action, of: r, state: d.S.State().Clone()}
+	d.reached = d.Reach
 }
 
 // weighRolls asks the chance that the subject passes a plain Success Roll, as a

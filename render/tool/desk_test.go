@@ -213,7 +213,7 @@ func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
 	if d.Drop() || d.Refused == nil || d.S.State().Models[m].At != at {
 		t.Error("a refused move changed something or was not said")
 	}
-	area := d.Reach.All[0].Polygon
+	area := d.Reach.All()[0].Polygon
 	goal := physics.V((area[0].X+at.X)/2, (area[0].Y+at.Y)/2)
 	d.Point(at, true)
 	d.Grab()

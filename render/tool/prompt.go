@@ -212,6 +212,9 @@ func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Hint = T("Drag the model to move it, or choose an ACTION")
 	if f, ok := FigureOf(g.Setup(), g.State(), d.Model); ok && f.MaxPoints > 0 {
 		p.Title = T("%s acts, %d AP left", Name(g.Setup(), d.Model), f.Points)
+		if f.Points == 0 {
+			p.Hint = T("No AP is left: turn the model, turn a card, or end")
+		}
 	}
 }
 

@@ -177,7 +177,7 @@ func (f *fist) walk() {
 	}
 	goal := st.Models[nearest(d.Game(), d.Subject)].At
 	var spots []physics.Vec
-	for _, a := range d.Reach.All {
+	for _, a := range d.Reach.All() {
 		for _, v := range a.Polygon {
 			spots = append(spots, physics.V((9*v.X+from.X)/10, (9*v.Y+from.Y)/10))
 		}

@@ -21,7 +21,7 @@ func (p *play) act() {
 		p.malformed("There is no action %q.", c.Action)
 	}
 	if left := p.token(m, ap); cost > left {
-		p.refuse("T-AP", game.NoModel, "%s takes %d AP; %d are left.", c.Action, cost, left)
+		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
 	p.checkInside(m, c.Action)
 	switch c.Action {

@@ -42,6 +42,8 @@ type squad struct {
 
 // army is what never changes about the models of a game.
 type army struct {
+	rounds rounds
+
 	soldiers []soldier
 	squads   []squad
 	cards    [2]int

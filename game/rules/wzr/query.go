@@ -28,15 +28,23 @@ func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 	case p.model(m).In > 0:
 		return &game.Refusal{Clause: "WZR-152", Model: game.NoModel, Key: "%s is inside a building and must leave it first.", Args: []any{p.name(m)}}
 	case p.State.Active == m && p.token(m, ap) < costs[action]:
-		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "%s takes %d AP; %d are left.", Args: []any{action, costs[action], p.token(m, ap)}}
+		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "This takes %d AP; %d are left.", Args: []any{costs[action], p.token(m, ap)}}
 	}
 	return nil
 }
 
-// Reach is the region where a model may end. Of the penalties of terrain those
-// count that no way avoids: of what the model touches where it stands (WZR-6,
-// WZR-14); what it would come to on its way is not counted.
+// Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
+	p := view(g)
+	if no := p.mayMove(m, action); no != nil {
+		return nil, no
+	}
+	return physics.JoinReaches(p.reach(m, action)...), nil
+}
+
+// Glance is the region where a model may end if nothing takes anything off its
+// distance.
+func (r *Rules) Glance(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
 	p := view(g)
 	if no := p.mayMove(m, action); no != nil {
 		return nil, no
@@ -85,6 +93,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if k, ok := p.detour(m, action, to, lost); ok {
 		return p.wayOf(m, &k, action != "move"), nil
+	}
+	if way, ok := p.wayRound(g, m, action, to); ok {
+		return way, nil
 	}
 	if first == nil {
 		first = p.whyNoWay(m, action, to)

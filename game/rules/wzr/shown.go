@@ -74,7 +74,7 @@ func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figur
 		f.Wounds, f.MaxWounds = max(0, k.W-p.token(m, lost)), k.W
 	}
 	f.Points = p.token(m, ap)
-	if h := p.head(k.squad); p.token(h, squadDone) == 0 && st.Turn > 0 {
+	if h := p.head(k.squad); p.token(h, squadDone) == 0 {
 		f.Points = f.MaxPoints
 		if p.token(h, squadPinned) > 0 {
 			f.Points = p.terms.PinnedAP

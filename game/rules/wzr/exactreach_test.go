@@ -1,0 +1,142 @@
+package wzr_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"duckboard/game"
+	. "duckboard/game/gametest"
+	"duckboard/game/rules/wzr"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// regionCount is what a check of a region came to.
+type regionCount struct{ in, out, refused, missed, apart int }
+
+// checkRegion asks for places all over the reach of an action and beside its
+// outlines: the engine accepts a way to those in the region, and to no others
+// the straight walk or any way that Path knows.
+func checkRegion(t *testing.T, what string, p *Play, action string, n int, dice *rand.Rand, c *regionCount) {
+	m := p.ID("a1")
+	r, err := wzr.Resurrection.Reach(p.Game, m, action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	areas := r.Areas(false)
+	at, level := p.M("a1").At, p.M("a1").Level
+	do := func(path []physics.Waypoint) error {
+		return p.Try(game.Command{Choice: game.Choice{Action: action, Path: path}})
+	}
+	for _, s := range regionSpots(p, areas, action, n, dice) {
+		has, inside := r.Has(s), inAreas(areas, s)
+		if has != inside {
+			c.apart++
+			t.Logf("%s: %v from %v %v: in the region %v, in its outline %v", what, s, at, level, has, inside)
+		}
+		way, err := wzr.Resurrection.Path(p.Game, m, action, s, game.NoModel)
+		if err == nil {
+			err = do(way.Path)
+		}
+		if has {
+			if c.in++; err != nil {
+				c.refused++
+				t.Logf("%s: %v from %v %v, in the region: %v", what, s, at, level, err)
+			}
+			continue
+		}
+		c.out++
+		if err == nil || do([]physics.Waypoint{{At: s.At, Level: s.Level, Leveled: true}}) == nil {
+			c.missed++
+			t.Logf("%s: %v from %v %v is not in the region: %v costs %v", what, s, at, level, way.Path, way.Cost)
+		}
+	}
+}
+
+// regionSpots are places round a model, and some on either side of outlines.
+func regionSpots(p *Play, areas []physics.Area, action string, n int, dice *rand.Rand) (spots []physics.Spot) {
+	at, far := p.M("a1").At, 5.5
+	if action == "run" {
+		far = 10.5
+	}
+	for range n {
+		v := at.Add(physics.V(In((dice.Float64()*2-1)*far), In((dice.Float64()*2-1)*far)))
+		for _, l := range p.Setup().Field.Levels(v) {
+			spots = append(spots, physics.Spot{At: v, Level: l})
+		}
+	}
+	for _, a := range areas {
+		k := len(a.Polygon)
+		for i := 0; i < k; i += k/8 + 1 {
+			along := a.Polygon[(i+1)%k].Sub(a.Polygon[(i+k-1)%k])
+			n := along.Len() / 20
+			for _, side := range [2]float64{1, -1} {
+				v := a.Polygon[i].Add(physics.V(physics.RoundMil(-float64(along.Y)/n*side), physics.RoundMil(float64(along.X)/n*side)))
+				if v.X > 0 && v.Y > 0 && v != at {
+					spots = append(spots, physics.Spot{At: v, Level: a.Level})
+				}
+			}
+		}
+	}
+	return spots
+}
+
+// inAreas tells whether a spot is inside outlines, by the even-odd rule.
+func inAreas(list []physics.Area, s physics.Spot) bool {
+	in := false
+	for _, a := range list {
+		if a.Level == s.Level && physics.DiscInside(s.At, 0, a.Polygon) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// randomGround is pieces of some kinds, and a place among them where a model fits.
+func randomGround(kinds []string, dice *rand.Rand) (list []levels.Piece, stand physics.Body, ok bool) {
+	quarter := func(from, n int) float64 { return float64(from) + float64(dice.IntN(n*250))/1000 }
+	for i := range 5 + dice.IntN(6) {
+		k := Rect(kinds[dice.IntN(len(kinds))], quarter(14, 64), quarter(14, 64), 0.5+quarter(0, 14), 0.5+quarter(0, 14), 0)
+		k.ID = fmt.Sprint("p", i)
+		list = append(list, k)
+	}
+	f := (&levels.Table{Size: At(48, 48), Terrain: list}).Field()
+	stand = physics.Body{Radius: 591, Height: 1250}
+	for range 200 {
+		stand.At = At(quarter(17, 40), quarter(17, 40))
+		if l := f.Levels(stand.At); len(l) > 0 {
+			stand.Level = l[dice.IntN(len(l))]
+		}
+		if f.Fits(stand).Kind == physics.NoFault {
+			return list, stand, true
+		}
+	}
+	return nil, stand, false
+}
+
+func TestARegionIsJustWhereTheEngineLetsAModelEnd(t *testing.T) {
+	dice := rand.New(rand.NewPCG(5, 26))
+	flat := []string{"scrub", "woods", "mud", "crater", "stream", "wire", "water", "rock", "wall"}
+	high := append([]string{"block", "platform", "hill", "trench", "barricade", "stairs"}, flat...)
+	for _, k := range []struct {
+		name   string
+		kinds  []string
+		action string
+		games  int
+	}{{"flat", flat, "move", 16}, {"flat", flat, "run", 6}, {"high", high, "move", 10}} {
+		var c regionCount
+		for i := range k.games {
+			terrain, s, ok := randomGround(k.kinds, dice)
+			if !ok {
+				continue
+			}
+			p := battle(t, one(onLevel(trooper("a1", "s1", s.At.X.Inches(), s.At.Y.Inches()), s.Level.Inches())), one(trooper("b1", "s2", 44, 44)), nil, nil, terrain...)
+			checkRegion(t, fmt.Sprint(k.name, " ", k.action, " ", i), p, k.action, 60, dice, &c)
+		}
+		t.Logf("%s %s: %+v", k.name, k.action, c)
+		if c.refused*200 > c.in || c.missed*200 > c.out || c.apart*200 > c.in+c.out {
+			t.Errorf("%s %s: of %d places in the region the engine refuses %d; of %d outside it accepts %d; %d lie otherwise by the outline", k.name, k.action, c.in, c.refused, c.out, c.missed, c.apart)
+		}
+	}
+}

@@ -1,0 +1,333 @@
+package wzr
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"sync"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// What a movement loses depends on what it touches on its way (WZR-6, WZR-13,
+// WZR-14). So where it may end is the union of several plain reaches: one for
+// each choice of the rough pieces that it may touch, with what those take off
+// its distance (WZR-9, WZR-10, WZR-12) and all other pieces barred; likewise for
+// long jumps (WZR-36) and for jumps down that are paid for (WZR-28).
+//
+//	     ____
+//	    (mud )        10" round it, or 8" with a foot in it
+//	o    `--´
+
+// hindrance is a rough piece that a movement may touch.
+type hindrance struct {
+	piece int
+	loss  physics.Mil // 2" or 4"
+	deep  physics.Mil // what it takes of who goes far through it (WZR-12); 0: nobody can
+	far   physics.Mil // the least movement before it is touched
+}
+
+// passage is a choice of what is touched, and how far it goes then.
+type passage struct {
+	touched uint64 // of the hindrances
+	losses  []penalty
+	limit   physics.Mil
+}
+
+// mostParts bounds the reaches that are joined, in a thicket of rough pieces: the
+// ones that go farthest are looked at, and the shortest.
+const mostParts = 10
+
+// hindrances are the rough pieces within a distance, the nearest first, and which
+// of them the model touches where it stands. More than 64 are not looked at.
+func (p *play) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
+	b := p.Body(m)
+	for i := range p.Field.Pieces() {
+		k := &p.Field.Pieces()[i]
+		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || len(k.Outline) < 3 {
+			continue
+		}
+		h := hindrance{piece: i, loss: 2 * inch}
+		h.far = max(0, physics.Mil(toOutline(b.At, b.At, k.Outline))-b.Radius-physics.ContactGap)
+		switch {
+		case h.far > within:
+			continue
+		case k.Cover == physics.HeavyCover:
+			h.loss = 4 * inch
+		case diameter(k.Outline) > 3*inch:
+			h.deep = 4 * inch
+		}
+		list = append(list, h)
+	}
+	slices.SortStableFunc(list, func(a, b hindrance) int { return cmp.Compare(a.far, b.far) })
+	list = list[:min(len(list), 64)]
+	still := &physics.Trace{}
+	for i := range list {
+		if list[i].far == 0 && touchesAlong(still, b, &p.Field.Pieces()[list[i].piece]) {
+			forced |= 1 << i
+		}
+	}
+	return list, forced
+}
+
+// diameter is at least the longest way straight through an outline.
+func diameter(outline []physics.Vec) physics.Mil {
+	longest := 0.0
+	for i, v := range outline {
+		for _, o := range outline[:i] {
+			longest = math.Max(longest, v.Sub(o).Len())
+		}
+	}
+	return physics.Mil(math.Ceil(longest))
+}
+
+// passages are the choices of what is touched, those that go farthest first. Of
+// those that leave nothing but the least distance the one that touches all is
+// enough.
+func (p *play) passages(m game.ModelID, action string, list []hindrance, forced uint64, more physics.Mil, most int) []passage {
+	base, bonus := p.distance(m, action), p.bonus(m)
+	limit := func(losses []penalty) physics.Mil {
+		if more > 0 {
+			losses = append(slices.Clone(losses), penalty{inches: more})
+		}
+		return p.allow(m, base, bonus, losses)
+	}
+	bottom := p.allow(m, base, bonus, []penalty{{inches: base + bonus}})
+	var out []passage
+	var add func(i int, c passage)
+	add = func(i int, c passage) {
+		if c.limit = limit(c.losses); c.limit <= bottom || len(out) > 16*mostParts {
+			return
+		}
+		if i == len(list) {
+			for j, h := range list { // what cannot be touched within it is of no use
+				if c.touched&(1<<j) != 0 && h.far > c.limit {
+					return
+				}
+			}
+			out = append(out, passage{c.touched, slices.Clone(c.losses), c.limit})
+			return
+		}
+		h := list[i]
+		if forced&(1<<i) == 0 {
+			add(i+1, c)
+		}
+		if h.far > c.limit {
+			return
+		}
+		with := func(inches physics.Mil) {
+			add(i+1, passage{touched: c.touched | 1<<i, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
+		}
+		with(h.loss)
+		if h.deep > 0 && c.limit-h.loss > 3*inch {
+			with(h.deep)
+		}
+	}
+	add(0, passage{})
+	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Compare(b.limit, a.limit) })
+	if out = out[:min(len(out), most)]; bottom > 0 {
+		out = append(out, passage{touched: ^uint64(0), limit: bottom})
+	}
+	return out
+}
+
+// reach are the reaches whose union is where a movement may end.
+func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+	t := p.trip(m, action, true)
+	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	list, forced := p.hindrances(m, full)
+	fields := map[uint64]*physics.Field{}
+	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
+		for _, c := range p.passages(m, action, list, forced, more, most) {
+			t := t
+			t.Limit = c.limit
+			if set(&t); t.Limit > 0 {
+				parts = append(parts, p.part(p.barring(fields, list, c), t))
+			}
+		}
+	}
+	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
+	relief := p.relief(t, full)
+	if !relief.gaps {
+		wide, narrow = 0, 0
+	}
+	add(0, mostParts, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, narrow })
+	if relief.gaps {
+		add(2*inch, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, wide })
+	}
+	for _, d := range relief.drops {
+		if d > free && d-free < full {
+			add(0, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth, t.Limit = d+1, narrow, t.Limit-(d-free) })
+		}
+	}
+	if len(parts) == 0 { // it stays where it is
+		t.Limit = 0
+		parts = append(parts, physics.ReachPart{Reach: p.Field.Reach(t)})
+	}
+	return parts
+}
+
+// freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).
+func (p *play) freeJump(m game.ModelID) physics.Mil {
+	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.soldier(m).size]
+}
+
+// barring is the ground on which nothing can be touched but what a passage
+// touches; the grounds are kept.
+func (p *play) barring(kept map[uint64]*physics.Field, list []hindrance, c passage) *physics.Field {
+	var barred uint64
+	for i, h := range list {
+		if c.touched&(1<<i) == 0 && h.far <= c.limit {
+			barred |= 1 << i
+		}
+	}
+	if barred == 0 {
+		return p.Field
+	}
+	if f := kept[barred]; f != nil {
+		return f
+	}
+	var bars []physics.Piece
+	for i, h := range list {
+		if barred&(1<<i) != 0 {
+			bars = append(bars, bar(&p.Field.Pieces()[h.piece]))
+		}
+	}
+	kept[barred] = p.Field.With(bars...)
+	return kept[barred]
+}
+
+// bar is a wall round a piece that keeps bases from touching it: as far off as
+// counts as touching, and as high as a base that touches it may stand (WZR-6).
+func bar(k *physics.Piece) physics.Piece {
+	const step = inch // that one walks up
+	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2), Base: min(k.Base, k.Top) - 1,
+		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque}
+}
+
+// rounded is an outline moved outward, nowhere by less; corners that point outward
+// are rounded by a few points.
+func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
+	n, area := len(outline), 0.0
+	for i, v := range outline {
+		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
+	}
+	normal := func(i int) point { // outward of the edge from corner i
+		d := pointOf(outline[(i+1)%n]).sub(pointOf(outline[i%n]))
+		l := math.Copysign(d.len(), area)
+		return point{d.y / l, -d.x / l}
+	}
+	var out []physics.Vec
+	put := func(v physics.Vec, d point, far float64) {
+		q := v.Add(physics.V(physics.RoundMil(float64(d.x*far)), physics.RoundMil(float64(d.y*far))))
+		if len(out) == 0 || out[len(out)-1] != q {
+			out = append(out, q)
+		}
+	}
+	for i, v := range outline {
+		a, b := normal(i+n-1), normal(i)
+		turn := math.Copysign(math.Atan2(math.Abs(a.cross(b)), a.dot(b)), float64(a.cross(b)*area))
+		if turn <= 0 { // it points inward: where the two edges meet
+			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
+			continue
+		}
+		parts := math.Ceil(turn / (math.Pi / 6))
+		far := float64(by) / math.Cos(turn/parts/2)
+		for k := 0.0; k <= parts; k++ {
+			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
+			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
+		}
+	}
+	for len(out) > 1 && out[0] == out[len(out)-1] {
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// relief is what the ground within a distance has of gaps and of ways down from a
+// model's own level.
+type relief struct {
+	gaps  bool
+	drops []physics.Mil // how deep they are, ascending
+}
+
+func (p *play) relief(t physics.Trip, within physics.Mil) (r relief) {
+	add := func(level physics.Mil) {
+		if d := t.Level - level; d > 0 && !slices.Contains(r.drops, d) {
+			r.drops = append(r.drops, d)
+		}
+	}
+	if add(0); t.Level > 0 {
+		r.gaps = true
+	}
+	for i := range p.Field.Pieces() {
+		k := &p.Field.Pieces()[i]
+		if !k.Trench() && !(k.Solid() && k.Stand) || toOutline(t.At, t.At, k.Outline) > float64(within) {
+			continue
+		}
+		r.gaps = r.gaps || k.Trench() || p.climbable(t, k)
+		add(k.Top)
+	}
+	slices.Sort(r.drops)
+	return r
+}
+
+// climbable tells whether a piece may be climbed within the limit of a trip, and
+// its edge paid for (WZR-47, WZR-49).
+func (p *play) climbable(t physics.Trip, k *physics.Piece) bool {
+	h := k.Top - t.Level
+	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+2*t.Radius-t.Radius <= t.Limit
+}
+
+// part is a reach. On a level that only a climb leads to one may end where after
+// the climb the base's size beyond the edge is left (WZR-49).
+func (p *play) part(f *physics.Field, t physics.Trip) physics.ReachPart {
+	climbs := t
+	t.Climbs = slices.ContainsFunc(p.Field.Pieces(), func(k physics.Piece) bool { return p.climbable(t, &k) })
+	if !t.Climbs {
+		return physics.ReachPart{Reach: f.Reach(t)}
+	}
+	walks := t
+	walks.Climbs = false
+	levels := f.Reach(walks).Levels()
+	if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
+		levels = append(levels, f.Reach(climbs).Levels()...)
+	}
+	return physics.ReachPart{Reach: f.Reach(t), Levels: func(l physics.Mil) bool { return slices.Contains(levels, l) }}
+}
+
+// rounds are the reaches of the last question for a way round something: while a
+// hand drags a model many come.
+type rounds struct {
+	sync.Mutex
+	game   *game.Game
+	moment int
+	model  game.ModelID
+	action string
+	parts  []physics.ReachPart
+}
+
+// wayRound is a way to a place to which what the shortest way loses does not lead.
+func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	if b := p.Body(m); to.At.Sub(b.At).Len() > float64(p.allow(m, p.distance(m, action), p.bonus(m), nil)) {
+		return physics.Way{}, false
+	}
+	r := &p.army.rounds
+	r.Lock()
+	defer r.Unlock()
+	if n := len(g.Log()); r.game != g || r.moment != n || r.model != m || r.action != action {
+		r.game, r.moment, r.model, r.action, r.parts = g, n, m, action, p.reach(m, action)
+	}
+	for _, part := range r.parts {
+		way, ok := part.Way(to)
+		if !ok {
+			continue
+		}
+		k := p.route(m, action, way.Path)
+		if p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
+			return p.wayOf(m, &k, action != "move"), true
+		}
+	}
+	return physics.Way{}, false
+}
