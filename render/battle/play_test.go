@@ -173,6 +173,10 @@ func (p *play) move() {
 		p.press("E")
 		return
 	}
+	p.press("Home") // wild hands may have scrolled the model out of the window,
+	if d.Measure != nil {
+		p.press("Escape") // or still hold a ruler
+	}
 	for _, a := range d.Reach.All() {
 		for _, v := range a.Polygon {
 			at := d.S.State().Models[d.Subject].At
