@@ -18,12 +18,12 @@ func (v *session) read(name string) {
 	v.Helper()
 	for _, palette := range chart.Palettes {
 		for _, theme := range []string{"day", "night"} {
-			v.app.Settings.Palette, v.app.Settings.Theme = palette, theme
-			v.app.Changed()
-			v.frames(2)
-			v.app.Probe()
-			v.frames(1)
-			words := v.app.Probe()["words"].([]render.Word)
+			v.App.Settings.Palette, v.App.Settings.Theme = palette, theme
+			v.App.Changed()
+			v.Run(2)
+			v.App.Probe()
+			v.Run(1)
+			words := v.App.Probe()["words"].([]render.Word)
 			if len(words) < 3 {
 				v.Errorf("%s: only %d texts", name, len(words))
 			}
@@ -48,15 +48,15 @@ func hex(c interface{ RGBA() (r, g, b, a uint32) }) string {
 func TestEveryTextOfEveryScreenCanBeReadInEveryPalette(t *testing.T) {
 	for _, screen := range screens {
 		v := begin(t, &store.Memory{}, flags{screen: screen})
-		v.frames(5)
+		v.Run(5)
 		v.read(screen)
 	}
 	s, m := saved(t, "Mine")
 	for name, screen := range map[string]render.Screen{"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil)} {
 		v := begin(t, s, flags{screen: "title"})
-		v.app.Settings.Speed = 0
-		v.app.Push(screen)
-		v.frames(60)
+		v.App.Settings.Speed = 0
+		v.App.Push(screen)
+		v.Run(60)
 		v.read(name)
 	}
 }

@@ -27,11 +27,11 @@ type shown struct {
 
 func (v *session) shown() shown {
 	v.Helper()
-	v.app.Probe()
-	v.frames(1)
-	p := v.app.Probe()
-	w, h := v.app.Size()
-	at := v.app.Visible()
+	v.App.Probe()
+	v.Run(1)
+	p := v.App.Probe()
+	w, h := v.App.Size()
+	at := v.App.Visible()
 	s := shown{w: float64(w), h: float64(h)}
 	for _, word := range p["words"].([]render.Word) {
 		if on, ok := p["map"].(render.Rect); ok && on.Has(word.X+at.X, word.Y+at.Y) {
@@ -117,10 +117,10 @@ var windows = [][4]float64{{1600, 900, 1, 0.75}, {1600, 900, 1, 1}, {1280, 720, 
 func (v *session) holds(name string) {
 	v.Helper()
 	for _, win := range windows {
-		v.app.Settings.Scale = win[3]
-		v.app.Changed()
-		v.app.Resize(int(win[0]), int(win[1]), win[2])
-		v.frames(2)
+		v.App.Settings.Scale = win[3]
+		v.App.Changed()
+		v.App.Resize(int(win[0]), int(win[1]), win[2])
+		v.Run(2)
 		s := v.shown()
 		if f := s.faults(); len(f) > 0 {
 			v.Errorf("%s in %v (a sheet of %.0fx%.0f):\n\t%s", name, win, s.w, s.h, strings.Join(f, "\n\t"))
@@ -148,14 +148,14 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 			"faults": &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")},
 		} {
 			v := begin(t, s, flags{screen: "title", lang: lang})
-			v.app.Push(screen)
-			v.frames(40)
+			v.App.Push(screen)
+			v.Run(40)
 			v.holds(name + " " + lang)
 		}
 		v := begin(t, s, flags{screen: "title", lang: lang})
-		v.app.Reset(&running{})
+		v.App.Reset(&running{})
 		v.drop(aFile("g.json", m.Game.Save()))
-		v.frames(100)
+		v.Run(100)
 		v.holds("a game that is opened " + lang)
 	}
 }
@@ -193,11 +193,11 @@ func TestABattleUnderAnyRulesHoldsAtEveryScaleInBothLanguages(t *testing.T) {
 			m := fought(t, rule, commands)
 			for _, lang := range []string{"en", "it"} {
 				v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
-				v.app.Settings.Speed = 0
-				v.app.Push(battle.New(m))
-				v.frames(6)
+				v.App.Settings.Speed = 0
+				v.App.Push(battle.New(m))
+				v.Run(6)
 				for _, keys := range [][]string{nil, {"Tab"}, {"Enter"}, {"Tab"}, {"V"}} {
-					v.press(keys...)
+					v.Press(keys...)
 					v.holds(fmt.Sprintf("%s, %s, after %d commands and %v", r.ID(), lang, commands, keys))
 				}
 			}

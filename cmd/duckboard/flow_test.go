@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 
-	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"duckboard/game"
 	"duckboard/levels"
@@ -15,85 +13,32 @@ import (
 	"duckboard/render/editor"
 	"duckboard/render/menu"
 	"duckboard/render/open"
+	"duckboard/render/rendertest"
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
-
-// hand plays recorded input: a frame for each entry, then nothing.
-type hand struct {
-	frames []render.Frame
-	at     time.Duration
-	last   render.Frame
-}
-
-func (h *hand) Read() render.Frame {
-	h.at += 16 * time.Millisecond
-	f := h.last
-	f.WheelX, f.WheelY, f.Dropped, f.Keys, f.Buttons = 0, 0, nil, nil, 0
-	if len(h.frames) > 0 {
-		f, h.frames = h.frames[0], h.frames[1:]
-	}
-	f.At, h.last = h.at, f
-	return f
-}
 
 // session is a program without a window, driven by a recorded hand.
 type session struct {
-	*testing.T
-	app  *render.App
-	hand *hand
-	dst  *ebiten.Image
-	got  *render.Match // what the battle screen was given
+	*rendertest.Window
+	got *render.Match // what the battle screen was given
 }
-
-// stand stands for the battle screen.
-type stand struct{ render.Screen }
-
-func (*stand) Layout(*render.App)                      {}
-func (*stand) Update(*render.App, *render.Input) error { return nil }
-func (*stand) Draw(*render.App, render.Brush)          {}
 
 func begin(t *testing.T, s store.Store, f flags) *session {
 	t.Helper()
-	h := &hand{}
-	v := &session{T: t, hand: h, dst: ebiten.NewImage(1280, 720)}
-	v.app = render.NewApp(render.Options{Store: s, Source: h, Lang: f.lang})
-	if err := route(v.app, f); err != nil {
+	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang}, 1280, 720)}
+	if err := route(v.App, f); err != nil {
 		t.Fatal(err)
 	}
-	v.app.Router.Battle = func(m *render.Match) render.Screen { v.got = m; return &stand{} }
-	v.app.Resize(1280, 720, 1)
-	v.frames(2)
+	v.App.Router.Battle = func(m *render.Match) render.Screen { v.got = m; return &rendertest.Blank{} }
+	v.Run(2)
 	return v
-}
-
-// frames runs some frames of the program.
-func (v *session) frames(n int) {
-	v.Helper()
-	for range n {
-		if err := v.app.Update(); err != nil {
-			v.Fatal(err)
-		}
-		v.app.Redraw()
-		v.app.Draw(v.dst)
-	}
-}
-
-// press presses and lets go of keys, one combination after the other.
-func (v *session) press(combos ...string) {
-	v.Helper()
-	for _, c := range combos {
-		v.hand.frames = append(v.hand.frames, render.Frame{Keys: strings.Split(c, "+")}, render.Frame{})
-	}
-	v.frames(2*len(combos) + 1)
 }
 
 func (v *session) top(want string) {
 	v.Helper()
-	if got := fmt.Sprintf("%T", v.app.Top()); got != want {
+	if got := fmt.Sprintf("%T", v.App.Top()); got != want {
 		v.Fatalf("the screen is %s, not %s", got, want)
 	}
 }
@@ -102,8 +47,8 @@ func (v *session) top(want string) {
 func (v *session) everySize() {
 	v.Helper()
 	for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
-		v.app.Resize(int(size[0]), int(size[1]), size[2])
-		v.frames(2)
+		v.App.Resize(int(size[0]), int(size[1]), size[2])
+		v.Run(2)
 	}
 }
 
@@ -115,7 +60,7 @@ func TestEveryScreenIsLaidOutInBothLanguagesAtEverySize(t *testing.T) {
 		}
 		for _, game := range [][]byte{whole, parting(whole, 21)} {
 			v := watching(t, lang, game)
-			v.press("D", "G")
+			v.Press("D", "G")
 			v.everySize()
 		}
 	}
@@ -123,24 +68,24 @@ func TestEveryScreenIsLaidOutInBothLanguagesAtEverySize(t *testing.T) {
 
 func TestKeysLeadThroughTheMenus(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
-	v.press("F1")
+	v.Press("F1")
 	v.top("*menu.Help")
-	v.press("F1")
+	v.Press("F1")
 	v.top("*menu.Title")
-	v.app.Push(v.app.Router.Setup())
-	v.frames(2)
-	v.press("Escape")
+	v.App.Push(v.App.Router.Setup())
+	v.Run(2)
+	v.Press("Escape")
 	v.top("*menu.Title")
-	v.app.Push(v.app.Router.Load())
-	v.frames(2)
-	v.press("Escape")
+	v.App.Push(v.App.Router.Load())
+	v.Run(2)
+	v.Press("Escape")
 	v.top("*menu.Title")
 }
 
 func TestBattleGetsWhatWasChosen(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "setup", table: "ruins"})
-	v.press("T", "S", "2", "Ctrl+Enter")
-	v.top("*main.stand")
+	v.Press("T", "S", "2", "Ctrl+Enter")
+	v.top("*rendertest.Blank")
 	tables := levels.Names()
 	want, err := levels.Shipped(tables[(indexOf(tables, "ruins")+1)%len(tables)])
 	if err != nil {
@@ -164,8 +109,8 @@ func indexOf(list []string, s string) int {
 // drop drops files on the window.
 func (v *session) drop(files fs.FS) {
 	v.Helper()
-	v.hand.frames = append(v.hand.frames, render.Frame{X: 100, Y: 100, Dropped: files})
-	v.frames(3)
+	v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: 100, Y: 100, Dropped: files})
+	v.Run(3)
 }
 
 func TestDroppedTableIsPlayedOnAndABrokenOneIsRefusedWithItsFaults(t *testing.T) {
@@ -177,10 +122,10 @@ func TestDroppedTableIsPlayedOnAndABrokenOneIsRefusedWithItsFaults(t *testing.T)
 	v := begin(t, &store.Memory{}, flags{screen: "setup"})
 	v.drop(fstest.MapFS{"bad.json": {Data: []byte(`{"format":"duckboard-table/1"}`)}})
 	v.top("*setup.Faults")
-	v.press("Escape")
+	v.Press("Escape")
 	v.drop(fstest.MapFS{"mine.json": {Data: table.Marshal()}})
 	v.top("*setup.Screen")
-	v.press("Ctrl+Enter")
+	v.Press("Ctrl+Enter")
 	if v.got == nil || v.got.Game.Setup().Table.Name != "Mine" {
 		t.Error("the dropped table is not played on")
 	}
@@ -191,7 +136,7 @@ func saved(t *testing.T, name string) (store.Store, *render.Match) {
 	t.Helper()
 	s := &store.Memory{}
 	v := begin(t, s, flags{screen: "setup"})
-	v.press("Ctrl+Enter")
+	v.Press("Ctrl+Enter")
 	for range 5 {
 		d := v.got.Game.Pending()
 		legal := v.got.Game.Setup().Rules.Legal(v.got.Game.Game)
@@ -199,7 +144,7 @@ func saved(t *testing.T, name string) (store.Store, *render.Match) {
 			t.Fatal(err)
 		}
 	}
-	if err := v.app.Keep(v.got, name); err != nil {
+	if err := v.App.Keep(v.got, name); err != nil {
 		t.Fatal(err)
 	}
 	return s, v.got
@@ -208,8 +153,8 @@ func saved(t *testing.T, name string) (store.Store, *render.Match) {
 func TestSavedGameIsContinuedWhereItWasLeft(t *testing.T) {
 	s, m := saved(t, "")
 	v := begin(t, s, flags{screen: "title"})
-	v.press("Down", "Enter")
-	v.frames(3)
+	v.Press("Down", "Enter")
+	v.Run(3)
 	if v.got == nil || !v.got.Game.State().Equal(m.Game.State()) || v.got.Players != m.Players {
 		t.Fatal("Continue does not lead back to the game")
 	}
@@ -226,7 +171,7 @@ func TestBrokenSaveIsSetAsideWithAMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := begin(t, s, flags{screen: "load"})
-	v.press("Enter")
+	v.Press("Enter")
 	v.top("*menu.Title")
 	kept, err := s.Read("saves/My game.replay.broken")
 	if err != nil || len(kept) != len(data)/2 || v.got != nil {
@@ -237,10 +182,10 @@ func TestBrokenSaveIsSetAsideWithAMessage(t *testing.T) {
 func TestResultOffersARematchWithOtherDice(t *testing.T) {
 	s, m := saved(t, "")
 	v := begin(t, s, flags{screen: "title"})
-	v.app.Reset(&setup.Result{Match: m})
-	v.frames(4)
-	v.press("L", "L", "R")
-	v.frames(2)
+	v.App.Reset(&setup.Result{Match: m})
+	v.Run(4)
+	v.Press("L", "L", "R")
+	v.Run(2)
 	if v.got == nil || v.got.Game.Setup().Table.Name != m.Game.Setup().Table.Name || v.got.Game.Setup().Seed == m.Game.Setup().Seed {
 		t.Error("no rematch")
 	}
@@ -249,9 +194,9 @@ func TestResultOffersARematchWithOtherDice(t *testing.T) {
 func TestSaveByNameAsksForOne(t *testing.T) {
 	s, m := saved(t, "")
 	v := begin(t, s, flags{screen: "title"})
-	v.app.Push(v.app.Router.SaveAs(m))
-	v.frames(2)
-	v.press("Enter")
+	v.App.Push(v.App.Router.SaveAs(m))
+	v.Run(2)
+	v.Press("Enter")
 	v.top("*menu.Title")
 	if name := store.FileName(m.Game.Setup().Table.Name); !(store.Saves{Store: s}).Has(name) {
 		t.Errorf("no save %q", name)
@@ -261,8 +206,8 @@ func TestSaveByNameAsksForOne(t *testing.T) {
 func TestSettingsChangeAtOnceAndAreKept(t *testing.T) {
 	s := &store.Memory{}
 	v := begin(t, s, flags{screen: "title", lang: "en"})
-	v.press("F8", "Ctrl+=")
-	if set, err := store.LoadSettings(s); err != nil || set.Theme != "night" || set.Scale <= 1 || !v.app.Theme().Pal.Night {
+	v.Press("F8", "Ctrl+=")
+	if set, err := store.LoadSettings(s); err != nil || set.Theme != "night" || set.Scale <= 1 || !v.App.Theme().Pal.Night {
 		t.Errorf("%+v, %v", set, err)
 	}
 }
@@ -290,7 +235,7 @@ func TestWrongUseIsAnError(t *testing.T) {
 			t.Errorf("%v: no error", args)
 		}
 	}
-	a := render.NewApp(render.Options{Store: &store.Memory{}, Source: &hand{}})
+	a := render.NewApp(render.Options{Store: &store.Memory{}, Source: &rendertest.Hand{}})
 	for _, f := range []flags{{screen: "no such screen"}, {file: "no such file"}} {
 		if err := route(a, f); err == nil {
 			t.Errorf("%+v: no error", f)

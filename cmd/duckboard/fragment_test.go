@@ -20,9 +20,9 @@ func TestLinkOpensItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
-	openLink(v.app, "table="+text)
+	openLink(v.App, "table="+text)
 	v.top("*setup.Screen")
-	if got := v.app.Top().(*setup.Screen).File.Table; got == nil || got.Name != table.Name {
+	if got := v.App.Top().(*setup.Screen).File.Table; got == nil || got.Name != table.Name {
 		t.Errorf("the setup has %v, not %s", got, table.Name)
 	}
 }
@@ -30,7 +30,7 @@ func TestLinkOpensItsTable(t *testing.T) {
 func TestBrokenLinkIsToldOverTheTitle(t *testing.T) {
 	for _, fragment := range []string{"", "x", "table=", "table=T1!!", "replay=G1", "replay=" + replay.Code([]byte("{}")), "replay=" + replay.Code([]byte("no JSON"))} {
 		v := begin(t, &store.Memory{}, flags{screen: "title"})
-		openLink(v.app, fragment)
+		openLink(v.App, fragment)
 		v.top("*setup.Faults")
 	}
 }

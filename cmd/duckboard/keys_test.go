@@ -11,7 +11,7 @@ import (
 func TestEveryActionOfEveryScreenCanBeGivenAnotherKey(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
 	ids := map[string]bool{}
-	for _, g := range v.app.Keymap.Groups {
+	for _, g := range v.App.Keymap.Groups {
 		if g.ID == "" || ids[g.ID] {
 			t.Errorf("%q: no name of its own in the file of keys", g.ID)
 		}
@@ -26,9 +26,9 @@ func TestEveryActionOfEveryScreenCanBeGivenAnotherKey(t *testing.T) {
 	}
 	for _, screen := range screens {
 		v := begin(t, &store.Memory{}, flags{screen: screen})
-		if k, ok := v.app.Top().(render.Keyed); ok {
+		if k, ok := v.App.Top().(render.Keyed); ok {
 			for _, g := range k.Keys() {
-				if !slices.Contains(v.app.Keymap.Groups, g) {
+				if !slices.Contains(v.App.Keymap.Groups, g) {
 					t.Errorf("%s: the keys of %q are not among those that can be changed", screen, g.Title)
 				}
 			}
@@ -39,25 +39,25 @@ func TestEveryActionOfEveryScreenCanBeGivenAnotherKey(t *testing.T) {
 func TestKeyIsChangedInTheSettingsWorksAtOnceAndIsKept(t *testing.T) {
 	s := &store.Memory{}
 	v := begin(t, s, flags{screen: "title", lang: "en"})
-	defer v.app.Keymap.Reset()
-	v.app.Push(v.app.Router.Keys())
-	v.frames(2)
-	v.press("Down", "Enter", "F9") // the first action is the help
+	defer v.App.Keymap.Reset()
+	v.App.Push(v.App.Router.Keys())
+	v.Run(2)
+	v.Press("Down", "Enter", "F9") // the first action is the help
 	v.top("*menu.KeyMap")
-	v.press("F9")
+	v.Press("F9")
 	v.top("*menu.Help")
-	v.press("F9")
-	v.press("F1")
+	v.Press("F9")
+	v.Press("F1")
 	v.top("*menu.KeyMap")
-	v.press("Enter", "Escape") // thought better of it
+	v.Press("Enter", "Escape") // thought better of it
 	v.top("*menu.KeyMap")
 	kept, err := store.LoadKeys(s)
 	if err != nil || !slices.Equal(kept["all.help"], []string{"F9", "PadBack"}) || len(kept) != 1 {
 		t.Errorf("%v, %v", kept, err)
 	}
-	v.press("Enter", "Delete")
-	v.press("F1")
+	v.Press("Enter", "Delete")
+	v.Press("F1")
 	v.top("*menu.Help")
-	v.press("F1", "Escape")
+	v.Press("F1", "Escape")
 	v.top("*menu.Title")
 }

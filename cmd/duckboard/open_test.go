@@ -10,11 +10,12 @@ import (
 
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
 
 // running is a battle that is never over.
-type running struct{ stand }
+type running struct{ rendertest.Blank }
 
 func (*running) Busy() bool { return true }
 
@@ -22,11 +23,11 @@ func (*running) Busy() bool { return true }
 func (v *session) until(want string) {
 	v.Helper()
 	for range 1000 {
-		if fmt.Sprintf("%T", v.app.Top()) == want {
-			v.frames(2)
+		if fmt.Sprintf("%T", v.App.Top()) == want {
+			v.Run(2)
 			return
 		}
-		v.frames(1)
+		v.Run(1)
 	}
 	v.top(want)
 }
@@ -37,17 +38,17 @@ func TestGameThatIsDroppedOnAnyScreenIsWatched(t *testing.T) {
 	data := finished(t)
 	for _, screen := range []string{"title", "setup", "tables", "editor", "lab", "load", "settings", "rules", "help"} {
 		v := begin(t, &store.Memory{}, flags{screen: screen})
-		below := fmt.Sprintf("%T", v.app.Top())
+		below := fmt.Sprintf("%T", v.App.Top())
 		v.drop(aFile("g.duckboard", data))
 		v.watched()
-		v.press("Escape")
+		v.Press("Escape")
 		v.top(below)
 	}
 	v := watching(t, "en", data)
 	first := v.film()
 	v.drop(aFile("g.json", data))
-	for n := 0; n < 500 && v.app.Top() == render.Screen(first); n++ {
-		v.frames(1)
+	for n := 0; n < 500 && v.App.Top() == render.Screen(first); n++ {
+		v.Run(1)
 	}
 	v.watched()
 	if v.film() == first {
@@ -65,22 +66,22 @@ func TestGameThatIsNotOverAsksWhetherToPlayOnOrToWatch(t *testing.T) {
 		v := begin(t, &store.Memory{}, flags{file: path})
 		v.until("*open.Loading")
 		for n := 0; !strings.Contains(v.words(), "not over"); n++ {
-			if v.frames(1); n > 1000 {
+			if v.Run(1); n > 1000 {
 				t.Fatal("nothing is asked")
 			}
 		}
 		return v
 	}
 	v := open()
-	v.press("W")
+	v.Press("W")
 	v.watched()
 	v = open()
-	v.press("Enter")
-	if v.top("*main.stand"); v.got == nil || !v.got.Game.State().Equal(m.Game.State()) {
+	v.Press("Enter")
+	if v.top("*rendertest.Blank"); v.got == nil || !v.got.Game.State().Equal(m.Game.State()) {
 		t.Error("the game is not played on where it stood")
 	}
 	v = open()
-	v.press("Escape")
+	v.Press("Escape")
 	v.top("*menu.Title")
 }
 
@@ -90,22 +91,22 @@ func TestDroppedGameAsksFirstWhereABattleRuns(t *testing.T) {
 	for _, data := range [][]byte{whole, m.Game.Save()} {
 		v := begin(t, &store.Memory{}, flags{screen: "title"})
 		battle := &running{}
-		v.app.Reset(battle)
-		v.frames(2)
+		v.App.Reset(battle)
+		v.Run(2)
 		v.drop(aFile("g.json", data))
 		for n := 0; !strings.Contains(v.words(), "A battle is running"); n++ {
-			if v.frames(1); n > 1000 {
+			if v.Run(1); n > 1000 {
 				t.Fatal("nothing is asked")
 			}
 		}
-		v.press("Escape")
+		v.Press("Escape")
 		v.top("*main.running")
 		v.drop(aFile("g.json", data))
-		v.frames(60)
-		v.press("W")
+		v.Run(60)
+		v.Press("W")
 		v.watched()
-		v.press("Escape")
-		if v.top("*main.running"); v.app.Top() != render.Screen(battle) {
+		v.Press("Escape")
+		if v.top("*main.running"); v.App.Top() != render.Screen(battle) {
 			t.Error("another battle than before")
 		}
 	}
@@ -121,21 +122,21 @@ func TestDroppedWarbandIsTakenInWhereItFits(t *testing.T) {
 		v := begin(t, &store.Memory{}, flags{screen: screen})
 		v.drop(aFile("w.json", w.Marshal()))
 		v.top(want)
-		v.press("Tab", "Tab", "Tab")
+		v.Press("Tab", "Tab", "Tab")
 		if screen == "lab" {
 			if !strings.Contains(v.words(), "My own") {
 				t.Error("the lab does not have it")
 			}
 			continue
 		}
-		v.press("Ctrl+Enter")
+		v.Press("Ctrl+Enter")
 		if v.got == nil || v.got.Game.Setup().Sides[0].Warband.Name != "My own" {
 			t.Errorf("%s: the warband is not chosen", screen)
 		}
 	}
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
-	v.app.Reset(&running{})
-	v.frames(2)
+	v.App.Reset(&running{})
+	v.Run(2)
 	v.drop(aFile("w.json", w.Marshal()))
 	v.top("*main.running")
 }
@@ -155,7 +156,7 @@ func TestGameWhoseStartIsAnotherNowIsPlayedOnWithAWord(t *testing.T) {
 		t.Errorf("it is not said: %s", words)
 	}
 	last := v.film().Place()
-	if v.press("Space", "End"); v.film().Place() <= last {
+	if v.Press("Space", "End"); v.film().Place() <= last {
 		t.Error("the replay has no end")
 	}
 }
@@ -165,7 +166,7 @@ func TestGameOfRulesThatAreNotHereSaysWhich(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
 	v.drop(aFile("g.json", []byte(data)))
 	v.top("*setup.Faults")
-	v.frames(2)
+	v.Run(2)
 	if words := v.words(); !strings.Contains(words, "tc-9.9") || !strings.Contains(words, "tc-1.0.2") {
 		t.Errorf("got %s", words)
 	}
@@ -174,10 +175,10 @@ func TestGameOfRulesThatAreNotHereSaysWhich(t *testing.T) {
 // words is all that is written on the screen.
 func (v *session) words() string {
 	v.Helper()
-	v.app.Probe() // from now on texts are noted
-	v.frames(1)
+	v.App.Probe() // from now on texts are noted
+	v.Run(1)
 	var list []string
-	for _, w := range v.app.Probe()["words"].([]render.Word) {
+	for _, w := range v.App.Probe()["words"].([]render.Word) {
 		list = append(list, w.Text)
 	}
 	return strings.Join(list, " ")

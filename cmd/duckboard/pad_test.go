@@ -12,10 +12,10 @@ import (
 func (v *session) pad(frames ...render.Frame) {
 	v.Helper()
 	for _, f := range frames {
-		f.X, f.Y = v.hand.last.X, v.hand.last.Y
-		v.hand.frames = append(v.hand.frames, f, render.Frame{X: f.X, Y: f.Y})
+		f.X, f.Y = v.Hand.Last.X, v.Hand.Last.Y
+		v.Hand.Frames = append(v.Hand.Frames, f, render.Frame{X: f.X, Y: f.Y})
 	}
-	v.frames(2*len(frames) + 1)
+	v.Run(2*len(frames) + 1)
 }
 
 func (v *session) buttons(keys ...string) {
@@ -31,8 +31,8 @@ func TestGamepadAloneLeadsFromTheTitleIntoABattleAndThroughItsMenu(t *testing.T)
 		v.pad(render.Frame{StickX: 1, StickY: 1})
 	}
 	v.buttons("PadDown")
-	v.app.Probe()
-	v.frames(1)
+	v.App.Probe()
+	v.Run(1)
 	for range 12 { // to the entry that one reads at the pointer
 		if hovered(v) == "New game" {
 			break
@@ -50,10 +50,10 @@ func TestGamepadAloneLeadsFromTheTitleIntoABattleAndThroughItsMenu(t *testing.T)
 	v.buttons("PadA")
 	v.top("*setup.Screen")
 	v.buttons("PadStart")
-	v.top("*main.stand")
+	v.top("*rendertest.Blank")
 	screen := battle.New(v.got)
-	v.app.Reset(screen)
-	v.frames(4)
+	v.App.Reset(screen)
+	v.Run(4)
 	models := len(screen.Landmarks())
 	if models == 0 {
 		t.Fatal("there is nothing to point at")
@@ -70,8 +70,8 @@ func TestGamepadAloneLeadsFromTheTitleIntoABattleAndThroughItsMenu(t *testing.T)
 
 // hovered is the button under the pointer.
 func hovered(v *session) string {
-	x, y := v.app.Pointer()
-	for _, l := range v.app.Probe()["buttons"].([]render.Label) {
+	x, y := v.App.Pointer()
+	for _, l := range v.App.Probe()["buttons"].([]render.Label) {
 		if l.Box.Has(x, y) {
 			return l.Text
 		}

@@ -53,31 +53,31 @@ func watching(t *testing.T, lang string, data []byte) *session {
 func (v *session) watched() {
 	v.Helper()
 	for range 1000 {
-		if r, ok := v.app.Top().(*film.Screen); ok && r.Place() >= 0 {
+		if r, ok := v.App.Top().(*film.Screen); ok && r.Place() >= 0 {
 			return
 		}
-		v.frames(1)
+		v.Run(1)
 	}
-	v.Fatalf("the game is not read: the screen is %T", v.app.Top())
+	v.Fatalf("the game is not read: the screen is %T", v.App.Top())
 }
 
-func (v *session) film() *film.Screen { return v.app.Top().(*film.Screen) }
+func (v *session) film() *film.Screen { return v.App.Top().(*film.Screen) }
 
 func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testing.T) {
 	data := finished(t)
 	v := watching(t, "en", data)
-	v.press("Space", "End")
+	v.Press("Space", "End")
 	last := v.film().Place()
-	v.press("F")
+	v.Press("F")
 	if v.top("*replay.Screen"); v.got != nil {
 		t.Fatal("a battle goes on after its end")
 	}
-	v.press("D", "Left", "Left", "PageUp")
+	v.Press("D", "Left", "Left", "PageUp")
 	if at := v.film().Place(); at >= last-2 {
 		t.Fatalf("after going back it stands at %d of %d", at, last)
 	}
-	v.press("F")
-	v.top("*main.stand")
+	v.Press("F")
+	v.top("*rendertest.Blank")
 	whole, err := replay.Verify(data, rules.Find)
 	if err != nil {
 		t.Fatal(err)
@@ -93,16 +93,16 @@ func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testin
 
 func TestTimeLineIsDragged(t *testing.T) {
 	v := watching(t, "en", finished(t))
-	v.press("Space")
+	v.Press("Space")
 	r := v.film().TimeLine()
 	at := func(share float64, buttons uint8) render.Frame {
 		return render.Frame{X: r.X + share*r.W, Y: r.Y + r.H/2, Buttons: buttons}
 	}
-	v.hand.frames = append(v.hand.frames, at(0.2, 0), at(0.2, 1), at(0.5, 1), at(1, 1), at(1, 0))
-	v.frames(6)
+	v.Hand.Frames = append(v.Hand.Frames, at(0.2, 0), at(0.2, 1), at(0.5, 1), at(1, 1), at(1, 0))
+	v.Run(6)
 	last := v.film().Place()
-	v.hand.frames = append(v.hand.frames, at(0.5, 0), at(0.5, 1), at(0.5, 0))
-	v.frames(4)
+	v.Hand.Frames = append(v.Hand.Frames, at(0.5, 0), at(0.5, 1), at(0.5, 0))
+	v.Run(4)
 	if half := v.film().Place(); half <= last/3 || half >= last*2/3 {
 		t.Errorf("in the middle of the line it stands at %d of %d", half, last)
 	}
@@ -131,7 +131,7 @@ func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
 			t.Errorf("the screen does not say %q", want)
 		}
 	}
-	v.press("Space", "End", "F")
+	v.Press("Space", "End", "F")
 	if v.got == nil || len(v.got.Game.Log()) != 20 {
 		t.Error("the battle does not go on from where the file parts")
 	}
@@ -141,7 +141,7 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 	host.Folder = t.TempDir()
 	defer func() { host.Folder = "" }()
 	v := watching(t, "en", finished(t))
-	v.press("Space", "Home", "PageDown")
+	v.Press("Space", "Home", "PageDown")
 	there := func(pattern, magic string) bool {
 		files, err := filepath.Glob(filepath.Join(host.Folder, pattern))
 		if err != nil || len(files) != 1 {
@@ -154,22 +154,22 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 		return strings.HasPrefix(string(data), magic)
 	}
 	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G", "* turn 1.gif", "GIF89a"}} {
-		v.press(k.key)
+		v.Press(k.key)
 		if there(k.pattern, k.magic) {
 			t.Errorf("%s is made within a frame", k.pattern)
 		}
 		for n := 0; !there(k.pattern, k.magic); n++ {
-			if v.frames(1); n > 5000 {
+			if v.Run(1); n > 5000 {
 				t.Fatalf("%s is not made", k.pattern)
 			}
 		}
 	}
-	v.press("G", "G")
-	v.frames(100)
+	v.Press("G", "G")
+	v.Run(100)
 	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 2 {
 		t.Errorf("a film that was given up is written: %q", files)
 	}
-	v.press("G", "Escape")
+	v.Press("G", "Escape")
 	v.top("*menu.Title")
-	v.frames(3)
+	v.Run(3)
 }

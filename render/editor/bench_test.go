@@ -18,7 +18,7 @@ func dragging(b *testing.B, name string) (*Screen, func(i int)) {
 	v := begin(&testing.T{}, &store.Memory{}, table, "")
 	s := v.s
 	s.d.Choose(s.d.Items()[3].ID)
-	v.frames(40)
+	v.Run(40)
 	return s, func(i int) {
 		by, guides := s.d.Snapped(s.d.Chosen(), physics.V(physics.Mil(i%40)*50, 300), 3, s.near(9))
 		s.guides = guides
@@ -26,7 +26,7 @@ func dragging(b *testing.B, name string) (*Screen, func(i int)) {
 		if err := s.d.Move(s.d.Chosen(), by); err != nil {
 			b.Fatal(err)
 		}
-		v.frames(1)
+		v.Run(1)
 	}
 }
 
@@ -56,7 +56,7 @@ func BenchmarkMapAfterAnEdit(b *testing.B) {
 			drag(0)
 			s.d.End()
 			table := s.d.Table()
-			app := begin(&testing.T{}, &store.Memory{}, table, "").app
+			app := begin(&testing.T{}, &store.Memory{}, table, "").App
 			b.ResetTimer()
 			for range b.N {
 				s.map_.sheet.Change(table, app.Theme(), inkBox(s.d.Items()[3]))

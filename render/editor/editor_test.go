@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/png"
-	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -14,77 +13,25 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/rendertest"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
-
-// hand is a player's hand: a frame for each entry, then nothing.
-type hand struct {
-	frames []render.Frame
-	at     time.Duration
-	last   render.Frame
-}
-
-// Read implements render.Source.
-func (h *hand) Read() render.Frame {
-	h.at += 16 * time.Millisecond
-	f := h.last
-	f.WheelX, f.WheelY, f.Dropped, f.Keys, f.Buttons = 0, 0, nil, nil, 0
-	if len(h.frames) > 0 {
-		f, h.frames = h.frames[0], h.frames[1:]
-	}
-	f.At, h.last = h.at, f
-	return f
-}
 
 // session is the editor without a window.
 type session struct {
-	*testing.T
-	app  *render.App
-	hand *hand
-	dst  *ebiten.Image
-	s    *Screen
-	to   *levels.Table // what the setup was given
+	*rendertest.Window
+	s  *Screen
+	to *levels.Table // what the setup was given
 }
-
-type stand struct{ render.Screen }
-
-func (*stand) Layout(*render.App)                      {}
-func (*stand) Update(*render.App, *render.Input) error { return nil }
-func (*stand) Draw(*render.App, render.Brush)          {}
 
 func begin(t *testing.T, st store.Store, table *levels.Table, file string) *session {
 	t.Helper()
-	h := &hand{}
-	v := &session{T: t, hand: h, dst: ebiten.NewImage(1440, 810), s: &Screen{Table: table, File: file}}
-	v.app = render.NewApp(render.Options{Store: st, Source: h, Lang: "en"})
-	v.app.Router.SetupOn = func(t *levels.Table) render.Screen { v.to = t; return &stand{} }
-	v.app.Push(&stand{})
-	v.app.Push(v.s)
-	v.app.Resize(1440, 810, 1)
-	v.frames(2)
+	v := &session{Window: rendertest.Open(t, render.Options{Store: st, Lang: "en"}, 1440, 810), s: &Screen{Table: table, File: file}}
+	v.App.Router.SetupOn = func(t *levels.Table) render.Screen { v.to = t; return &rendertest.Blank{} }
+	v.App.Push(&rendertest.Blank{})
+	v.App.Push(v.s)
+	v.Run(2)
 	return v
-}
-
-func (v *session) frames(n int) {
-	v.Helper()
-	for range n {
-		if err := v.app.Update(); err != nil {
-			v.Fatal(err)
-		}
-		v.app.Redraw()
-		v.app.Draw(v.dst)
-	}
-}
-
-// keys presses combinations of keys, one after the other.
-func (v *session) keys(combos ...string) {
-	v.Helper()
-	for _, c := range combos {
-		v.hand.frames = append(v.hand.frames, render.Frame{X: v.hand.last.X, Y: v.hand.last.Y, Keys: strings.Split(c, "+")}, render.Frame{X: v.hand.last.X, Y: v.hand.last.Y})
-		v.frames(2)
-	}
 }
 
 // pixel is where a place of the table, in inches, is on the screen.
@@ -97,30 +44,14 @@ func (v *session) drag(x0, y0, x1, y1 float64, keys ...string) {
 	v.Helper()
 	px, py := v.pixel(x0, y0)
 	qx, qy := v.pixel(x1, y1)
-	v.dragPixels(px, py, qx, qy, keys...)
-}
-
-func (v *session) dragPixels(px, py, qx, qy float64, keys ...string) {
-	v.Helper()
-	f := []render.Frame{{X: px, Y: py}, {X: px, Y: py, Buttons: 1}}
-	for k := 1.0; k <= 6; k++ {
-		f = append(f, render.Frame{X: px + (qx-px)*k/6, Y: py + (qy-py)*k/6, Buttons: 1})
-	}
-	f = append(f, render.Frame{X: qx, Y: qy, Buttons: 1}, render.Frame{X: qx, Y: qy}, render.Frame{X: qx, Y: qy})
-	for i := range f {
-		f[i].Keys = keys
-	}
-	v.hand.frames = append(v.hand.frames, f...)
-	v.frames(len(f))
+	v.Drag(px, py, qx, qy, keys...)
 }
 
 // click clicks a place in inches.
 func (v *session) click(x, y float64, keys ...string) {
 	v.Helper()
 	px, py := v.pixel(x, y)
-	v.hand.frames = append(v.hand.frames, render.Frame{X: px, Y: py, Keys: keys}, render.Frame{X: px, Y: py, Buttons: 1, Keys: keys}, render.Frame{X: px, Y: py, Keys: keys}, render.Frame{X: px, Y: py})
-	v.hand.at += time.Second // no double click
-	v.frames(4)
+	v.Click(px, py, keys...)
 }
 
 // take takes the entry of the palette with a label.
@@ -131,8 +62,8 @@ func (v *session) take(label string) {
 			v.s.palette.scroll.Show(c.at.Y, v.s.palette.box)
 			r := v.s.palette.place(c)
 			x, y := r.Center()
-			v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1}, render.Frame{X: x, Y: y})
-			v.frames(3)
+			v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1}, render.Frame{X: x, Y: y})
+			v.Run(3)
 			return
 		}
 	}
@@ -165,7 +96,7 @@ func TestTableIsBuiltFromNothingSavedAndPlayed(t *testing.T) {
 	if z := table.Zones[0].Polygon; z[0] != (physics.Vec{}) || z[2] != physics.V(48000, 6000) {
 		t.Errorf("the zone is %v", z)
 	}
-	v.keys("Ctrl+S")
+	v.Press("Ctrl+S")
 	data, err := store.Tables{Store: st}.Table("New table")
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +104,7 @@ func TestTableIsBuiltFromNothingSavedAndPlayed(t *testing.T) {
 	if kept, err := levels.Parse(data); err != nil || len(kept.Terrain) != 2 {
 		t.Errorf("what was saved: %v", err)
 	}
-	v.keys("F5")
+	v.Press("F5")
 	if v.to == nil || len(v.to.Terrain) != 2 {
 		t.Error("the setup did not get the table")
 	}
@@ -192,21 +123,21 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 		t.Fatal("no handles")
 	}
 	mx, my := v.pixel(20, 16)
-	v.dragPixels(turn.X, turn.Y, mx+(my-turn.Y), my)
+	v.Drag(turn.X, turn.Y, mx+(my-turn.Y), my)
 	if r := v.items()[0].Piece.Rect; r.W != 5000 || r.H != 6000 || r.Rotate != 0 {
 		t.Errorf("turned to %+v", r)
 	}
-	v.keys("Ctrl+Z")
+	v.Press("Ctrl+Z")
 	at, _, _ = v.s.handles()
-	v.dragPixels(at[4].X, at[4].Y, at[4].X+3*v.s.camera.Scale(), at[4].Y+2*v.s.camera.Scale())
+	v.Drag(at[4].X, at[4].Y, at[4].X+3*v.s.camera.Scale(), at[4].Y+2*v.s.camera.Scale())
 	if r := v.items()[0].Piece.Rect; r.W != 9000 || r.H != 7000 || r.X != 17000 {
 		t.Errorf("scaled to %+v", r)
 	}
-	v.keys("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+	v.Press("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
 	if len(v.items()) != 0 {
 		t.Errorf("%d pieces after undoing everything", len(v.items()))
 	}
-	v.keys("Ctrl+Y", "Ctrl+Y")
+	v.Press("Ctrl+Y", "Ctrl+Y")
 	if r := v.items()[0].Piece.Rect; r.X != 17000 {
 		t.Errorf("done again, it lies at %+v", r)
 	}
@@ -216,14 +147,14 @@ func TestKeysMovePiecesInOneStep(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Solid block")
 	v.click(12, 12)
-	v.keys("Right", "Right", "Right", "Down")
-	v.hand.at += time.Second
+	v.Press("Right", "Right", "Right", "Down")
+	v.Hand.At += time.Second
 	time.Sleep(600 * time.Millisecond)
-	v.frames(2)
+	v.Run(2)
 	if r := v.items()[0].Piece.Rect; r.X != 12500 || r.Y != 11500 {
 		t.Errorf("moved to %+v", r)
 	}
-	v.keys("Ctrl+Z")
+	v.Press("Ctrl+Z")
 	if r := v.items()[0].Piece.Rect; r.X != 11000 || r.Y != 11000 {
 		t.Errorf("undone to %+v", r)
 	}
@@ -233,7 +164,7 @@ func TestSymmetryPlacesBothSidesAndShowsWhatBreaksIt(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Solid block")
 	v.click(6, 6)
-	v.keys("Escape", "Y")
+	v.Press("Escape", "Y")
 	if n := len(v.s.breaking()); n != 1 {
 		t.Errorf("%d items break the symmetry", n)
 	}
@@ -245,21 +176,21 @@ func TestSymmetryPlacesBothSidesAndShowsWhatBreaksIt(t *testing.T) {
 
 func TestOutlineIsDrawnAndShapedPointByPoint(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.keys("P")
+	v.Press("P")
 	for _, p := range [][2]float64{{10, 10}, {20, 10}, {20, 20}, {10, 20}} {
 		v.click(p[0], p[1])
 	}
-	v.keys("Enter", "Escape")
+	v.Press("Enter", "Escape")
 	if len(v.items()) != 1 {
 		t.Fatalf("%d pieces", len(v.items()))
 	}
-	v.keys("E")
+	v.Press("E")
 	v.drag(20, 20, 24, 22)
 	v.click(15, 10) // a point on an edge
 	if ps := v.items()[0].Outline(); len(ps) != 5 || ps[3] != physics.V(24000, 22000) {
 		t.Errorf("the outline is %v", ps)
 	}
-	v.keys("Delete")
+	v.Press("Delete")
 	if ps := v.items()[0].Outline(); len(ps) != 4 {
 		t.Errorf("the outline is %v", ps)
 	}
@@ -277,7 +208,7 @@ func TestLaddersAndDoorsGoOnEdges(t *testing.T) {
 	if len(p.Ladders) != 1 || p.Ladders[0].Y != 9500 || len(p.Openings) != 1 || p.Openings[0].Edge != 1 || !p.Openings[0].Pass {
 		t.Errorf("ladders %v, openings %v", p.Ladders, p.Openings)
 	}
-	v.keys("Escape")
+	v.Press("Escape")
 	v.drag(15, 12, 15, 13.5)
 	if o := v.items()[0].Piece.Openings[0]; o.From != 3500 || o.To != 4500 {
 		t.Errorf("the door was dragged to %s from %s", o.To, o.From)
@@ -298,7 +229,7 @@ func TestFrameChoosesWhatItSpansAndGroupsMoveTogether(t *testing.T) {
 	if n := len(v.s.d.Chosen()); n != 2 {
 		t.Fatalf("%d chosen", n)
 	}
-	v.keys("Ctrl+G", "Escape")
+	v.Press("Ctrl+G", "Escape")
 	v.drag(10, 10, 10, 20)
 	if a, b := v.items()[0].Piece.Rect, v.items()[1].Piece.Rect; a.Y != 19000 || b.Y != 19000 {
 		t.Errorf("at %s and %s", a.Y, b.Y)
@@ -315,12 +246,12 @@ func TestUnsavedTableIsRecoveredAndUndoLeadsBack(t *testing.T) {
 	v := begin(t, st, table, "Mine")
 	v.take("Solid block")
 	v.click(12, 12)
-	v.app.Pop() // as the program ends
+	v.App.Pop() // as the program ends
 	w := begin(t, st, table, "Mine")
 	if len(w.items()) != 1 {
 		t.Fatalf("%d pieces recovered", len(w.items()))
 	}
-	w.keys("Ctrl+Z")
+	w.Press("Ctrl+Z")
 	if len(w.items()) != 0 {
 		t.Error("undo does not lead to what was saved")
 	}
@@ -331,7 +262,7 @@ func TestNewTableIsSavedUnderItsNameThoughItsDraftHasIt(t *testing.T) {
 	v := begin(t, st, nil, "")
 	v.take("Solid block")
 	v.click(12, 12)
-	v.app.Pop() // as the program ends
+	v.App.Pop() // as the program ends
 	list, err := store.Tables{Store: st}.All()
 	if err != nil || len(list) != 1 || list[0].Name != "New table" {
 		t.Fatalf("kept: %v, %v", list, err)
@@ -345,7 +276,7 @@ func TestNewTableIsSavedUnderItsNameThoughItsDraftHasIt(t *testing.T) {
 	if len(w.items()) != 1 || !w.s.dirty() {
 		t.Fatalf("%d pieces", len(w.items()))
 	}
-	w.keys("Ctrl+S")
+	w.Press("Ctrl+S")
 	list, err = store.Tables{Store: st}.All()
 	if err != nil || len(list) != 1 || list[0].Name != "New table" || w.s.dirty() {
 		t.Errorf("saved: %v, %v", list, err)
@@ -361,8 +292,8 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := begin(t, &store.Memory{}, nil, "")
-	v.hand.frames = append(v.hand.frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
-	v.frames(3)
+	v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
+	v.Run(3)
 	if v.s.trace.img == nil || v.s.tool != Trace {
 		t.Fatal("there is no picture")
 	}
@@ -375,13 +306,13 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	if k := v.s.trace.Scale / was; k < 0.499 || k > 0.501 {
 		t.Errorf("scaled by %g", k)
 	}
-	v.hand.frames = append(v.hand.frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"bad.png": {Data: []byte("\x89PNG and nothing more")}}})
-	v.frames(3)
+	v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"bad.png": {Data: []byte("\x89PNG and nothing more")}}})
+	v.Run(3)
 	if v.s.trace.img == nil {
 		t.Error("a broken picture took the good one away")
 	}
-	v.keys("Escape", "Ctrl+S")
-	w := begin(t, v.app.Saves.Store, v.s.d.Table(), "New table")
+	v.Press("Escape", "Ctrl+S")
+	w := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
 	if w.s.trace.img == nil || w.s.trace.pose != v.s.trace.pose {
 		t.Errorf("the picture was not kept: %+v", w.s.trace.pose)
 	}
@@ -391,7 +322,7 @@ func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Solid block")
 	v.click(12, 12)
-	v.keys("L", "Delete")
+	v.Press("L", "Delete")
 	if len(v.items()) != 1 || v.s.refusal == "" {
 		t.Errorf("%d pieces, %q", len(v.items()), v.s.refusal)
 	}
@@ -401,7 +332,7 @@ func TestDraggingACopyIsOneStepToUndo(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Building")
 	v.click(12, 12)
-	v.keys("Escape")
+	v.Press("Escape")
 	v.drag(12, 12, 30, 20, "Ctrl")
 	if len(v.items()) != 2 {
 		t.Fatalf("%d pieces", len(v.items()))
@@ -411,7 +342,7 @@ func TestDraggingACopyIsOneStepToUndo(t *testing.T) {
 	if by := at.Sub(lo); by.Sub(physics.V(18000, 8000)).Len() > 1000 {
 		t.Errorf("the copy lies %v from the piece", by)
 	}
-	v.keys("Ctrl+Z")
+	v.Press("Ctrl+Z")
 	if now, _ := v.items()[0].Bounds(); len(v.items()) != 1 || now != lo {
 		t.Errorf("after one undo there are %d pieces", len(v.items()))
 	}
@@ -432,25 +363,25 @@ func TestListKeepsDuplicatesAndDeletesOnTheSecondPress(t *testing.T) {
 	st := &store.Memory{}
 	v := begin(t, st, nil, "")
 	l := &List{}
-	v.app.Router.Edit = func(t *levels.Table, file string) render.Screen { return &Screen{Table: t, File: file} }
-	v.app.Replace(l)
-	v.frames(2)
+	v.App.Router.Edit = func(t *levels.Table, file string) render.Screen { return &Screen{Table: t, File: file} }
+	v.App.Replace(l)
+	v.Run(2)
 	n := len(l.cards)
-	v.keys("Ctrl+D")
+	v.Press("Ctrl+D")
 	if len(l.cards) != n+1 || l.cards[0].file == "" {
 		t.Fatalf("%d tables after duplicating one of %d", len(l.cards), n)
 	}
-	v.keys("Delete")
+	v.Press("Delete")
 	if len(l.cards) != n+1 {
 		t.Error("deleted without asking")
 	}
-	v.keys("Delete")
+	v.Press("Delete")
 	if len(l.cards) != n {
 		t.Error("not deleted")
 	}
-	v.keys("N")
-	if e, ok := v.app.Top().(*Screen); !ok || e.d.Name() == "" {
-		t.Errorf("the screen is %T", v.app.Top())
+	v.Press("N")
+	if e, ok := v.App.Top().(*Screen); !ok || e.d.Name() == "" {
+		t.Errorf("the screen is %T", v.App.Top())
 	}
 }
 
@@ -462,7 +393,7 @@ func TestReadyPieceIsSetDownAsAGroup(t *testing.T) {
 	if len(items) < 2 || items[0].Group == "" || items[0].Group != items[1].Group {
 		t.Fatalf("%d pieces", len(items))
 	}
-	v.keys("Escape")
+	v.Press("Escape")
 	v.drag(items[0].Outline()[0].X.Inches()+0.1, items[0].Outline()[0].Y.Inches()+0.1, 30, 30)
 	for i, it := range v.items() {
 		if it == items[i] {
@@ -475,9 +406,9 @@ func TestGeneratedTableIsShownAndTaken(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	var got *levels.Table
 	g := &generator{use: func(t *levels.Table) { got = t }}
-	v.app.Push(g)
+	v.App.Push(g)
 	for range 2000 {
-		v.frames(1)
+		v.Run(1)
 		if g.table != nil {
 			break
 		}
@@ -485,8 +416,8 @@ func TestGeneratedTableIsShownAndTaken(t *testing.T) {
 	if g.err != nil || g.table == nil {
 		t.Fatal(g.err)
 	}
-	v.keys("Enter")
-	if got == nil || len(got.Terrain) == 0 || v.app.Top() != render.Screen(v.s) {
+	v.Press("Enter")
+	if got == nil || len(got.Terrain) == 0 || v.App.Top() != render.Screen(v.s) {
 		t.Error("the table was not taken")
 	}
 }
@@ -497,7 +428,7 @@ func TestTableGoesOutAsACodeAndComesBack(t *testing.T) {
 	v.take("Hill")
 	v.click(20, 20)
 	want := string(v.s.d.Table().Marshal())
-	v.keys("Escape", "Escape", "Ctrl+C")
+	v.Press("Escape", "Escape", "Ctrl+C")
 	if v.s.copied == "" {
 		t.Fatal("nothing was copied")
 	}
@@ -509,7 +440,7 @@ func TestTableGoesOutAsACodeAndComesBack(t *testing.T) {
 
 func TestTableIsBuiltWithoutAMouse(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.keys("]", "Shift+Right", "Shift+Down", "C", "Escape")
+	v.Press("]", "Shift+Right", "Shift+Down", "C", "Escape")
 	if n := len(v.items()); n != 1 {
 		t.Fatalf("%d pieces", n)
 	}

@@ -49,24 +49,24 @@ func TestRandomHandsNeitherBreakTheEditorNorItsDocument(t *testing.T) {
 			switch r.IntN(6) {
 			case 0, 1:
 				qx, qy := place()
-				v.dragPixels(x, y, qx, qy, held...)
+				v.Drag(x, y, qx, qy, held...)
 			case 2:
-				v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y, Buttons: 1, Keys: held}, render.Frame{X: x, Y: y})
-				v.frames(2)
+				v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: x, Y: y, Buttons: 1, Keys: held}, render.Frame{X: x, Y: y})
+				v.Run(2)
 			case 3:
-				v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y, WheelY: r.Float64()*4 - 2, Keys: held})
-				v.frames(1)
+				v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: x, Y: y, WheelY: r.Float64()*4 - 2, Keys: held})
+				v.Run(1)
 			default:
 				c := keys[r.IntN(len(keys))]
-				v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y, Keys: strings.Split(c, "+")}, render.Frame{X: x, Y: y})
-				v.frames(2)
+				v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: x, Y: y, Keys: strings.Split(c, "+")}, render.Frame{X: x, Y: y})
+				v.Run(2)
 			}
-			if _, ok := v.app.Top().(*Screen); !ok {
-				v.app.Pop()
-				v.frames(1)
+			if _, ok := v.App.Top().(*Screen); !ok {
+				v.App.Pop()
+				v.Run(1)
 			}
-			if len(v.app.Top().(*Screen).d.Items()) > 400 {
-				v.keys("Ctrl+A", "Delete")
+			if len(v.App.Top().(*Screen).d.Items()) > 400 {
+				v.Press("Ctrl+A", "Delete")
 			}
 		}
 		if _, err := levels.Parse(v.s.d.Table().Marshal()); err != nil {

@@ -29,10 +29,10 @@ func TestFileIsMadeBesideTheWindowAndGivenOut(t *testing.T) {
 	host.Folder = t.TempDir()
 	defer func() { host.Folder = "" }()
 	v := begin(t, &store.Memory{}, nil, "")
-	v.s.export(v.app, ways[3])
-	v.s.export(v.app, ways[1]) // one at a time
+	v.s.export(v.App, ways[3])
+	v.s.export(v.App, ways[1]) // one at a time
 	for n := 0; v.s.exporting != nil; n++ {
-		if v.frames(1); n > 100_000 {
+		if v.Run(1); n > 100_000 {
 			t.Fatal("it is not made")
 		}
 	}
@@ -60,14 +60,14 @@ func TestMakingAFileIsCancelledAtAnyPause(t *testing.T) {
 
 func TestCodeIsShownWhereThereIsNoClipboard(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
-	v.app.Push(&shown{text: "T1abc", about: "No clipboard"})
-	v.frames(3)
-	p, ok := v.app.Top().(*shown)
+	v.App.Push(&shown{text: "T1abc", about: "No clipboard"})
+	v.Run(3)
+	p, ok := v.App.Top().(*shown)
 	if !ok || p.field.GetText() != "T1abc" || p.field.SelectedText() != "T1abc" {
 		t.Fatalf("the field has %q, chosen %q", p.field.GetText(), p.field.SelectedText())
 	}
-	v.keys("Escape")
-	if v.app.Top() != v.s {
+	v.Press("Escape")
+	if v.App.Top() != v.s {
 		t.Error("it does not close")
 	}
 }
