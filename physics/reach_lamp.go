@@ -420,10 +420,65 @@ func (g *region) lights(lp *lamp, f *storey, p point) bool {
 	if lp.blind {
 		return false
 	}
+	v := p.sub(lp.p)
+	n := v.len()
+	var t tips
 	for i := range lp.view {
-		if s := &lp.view[i]; s.hides(lp, &f.bars[s.bar], p) {
+		s := &lp.view[i]
+		b := &f.bars[s.bar]
+		if s.hides(lp, b, p) {
+			return false
+		}
+		if b.r == 0 && t.closedBy(s, v, n, lp.p) {
 			return false
 		}
 	}
 	return true
+}
+
+// tips are ends of bars without width that a ray touches: bars to its left and to
+// its right. Where one of either side ends at the same place they are one bar, and
+// nothing gets through between them.
+//
+//	 \ left
+//	o-*- - ->     stopped at the corner (*) of an outline
+//	 / right
+type tips struct {
+	left, right   [4]point
+	lefts, rights int
+}
+
+// closedBy adds the ends of a bar that the ray along v, n long, touches, and tells
+// whether it is stopped there.
+func (t *tips) closedBy(s *shade, v point, n float64, from point) bool {
+	const near = 1e-7
+	onRay := func(dir, at point) bool {
+		return math.Abs(dir.cross(v)) < near && dir.dot(v) > 0 && at.distance(from) < n
+	}
+	onRight, onLeft := onRay(s.l, s.tl), onRay(s.r, s.tr)
+	if onRight == onLeft { // not touched, or along the ray
+		return false
+	}
+	if onRight {
+		if t.rights < len(t.right) {
+			t.right[t.rights] = s.tl
+			t.rights++
+		}
+		return meets(t.left[:t.lefts], s.tl)
+	}
+	if t.lefts < len(t.left) {
+		t.left[t.lefts] = s.tr
+		t.lefts++
+	}
+	return meets(t.right[:t.rights], s.tr)
+}
+
+// meets tells whether one of the places is that one.
+func meets(list []point, at point) bool {
+	for _, p := range list {
+		if p.distance(at) < 1e-6 {
+			return true
+		}
+	}
+	return false
 }
