@@ -81,6 +81,7 @@ func (a *App) Keep(m *Match, title string) error {
 		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
 		Score:   state.Score, Turn: state.Turn, Turns: state.Turns, Over: state.Over,
 	}
+	m.Game.Players = about.Players[:]
 	return a.Saves.Put(name, about, m.Game.Save())
 }
 

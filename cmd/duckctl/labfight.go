@@ -244,6 +244,7 @@ func encore(f *lab.Fight, index int, file string) error {
 	if err != nil {
 		return err
 	}
+	m.Players = []string{"bot", "bot"}
 	return os.WriteFile(file, m.Save(), 0o644)
 }
 

@@ -118,6 +118,7 @@ func (p *contest) keep(g *game.Game) error {
 	if err != nil {
 		return fault{err}
 	}
+	m.Players = p.players[:]
 	return os.WriteFile(p.save, m.Save(), 0o644)
 }
 

@@ -25,6 +25,8 @@ func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
 // be saved at any moment. Like a Game it is for one goroutine.
 type Match struct {
 	*game.Game
+	Players []string // who plays each side: "" a person, else a program's name; nil: nobody said
+
 	begun   Digest
 	digests []Digest
 	start   *opened
@@ -54,7 +56,7 @@ func (m *Match) Do(c game.Command) ([]game.Event, error) {
 
 // Fork is an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
-	return &Match{Game: m.Game.Fork(), begun: m.begun, start: m.start,
+	return &Match{Game: m.Game.Fork(), Players: m.Players, begun: m.begun, start: m.start,
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 

@@ -22,6 +22,7 @@ type Save struct {
 	Start   game.Start
 	Begun   string // the digest of the start, empty if the document has none
 	Choices []Choice
+	Players []string // who played each side: "" a person, else a program's name; nil if the document does not say
 }
 
 // Choice is one choice of a saved game.
@@ -52,6 +53,7 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		for _, v := range o.Get("choices").List(maxChoices) {
 			s.Choices = append(s.Choices, readChoice(v))
 		}
+		s.Players = readPlayers(o.Opt("players"))
 	})
 	if err != nil {
 		return nil, err
@@ -60,6 +62,23 @@ func Parse(data []byte, find Finder) (*Save, error) {
 }
 
 const maxFormat = 100 // bytes
+
+// maxPlayer is the longest name of a program that plays, in bytes.
+const maxPlayer = 100
+
+func readPlayers(v document.Value) (names []string) {
+	if !v.Present() {
+		return nil
+	}
+	list := v.List(2)
+	for _, k := range list {
+		names = append(names, k.String(maxPlayer))
+	}
+	if len(list) != 2 {
+		v.Faultf("does not name a player for each of the two sides")
+	}
+	return names
+}
 
 func readChoice(v document.Value) Choice {
 	c := Choice{Line: v.Line()}

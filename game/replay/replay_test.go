@@ -77,6 +77,30 @@ func TestEveryMomentOfAGameIsSavedAndLoaded(t *testing.T) {
 	}
 }
 
+func TestSaveKeepsWhoPlaysIfItIsKnown(t *testing.T) {
+	m := played(t, gametest.Start(1), 3, turning())
+	for _, players := range [][]string{nil, {"", ""}, {"", "computer"}, {"bot", "random"}} {
+		m.Players = players
+		s, err := Parse(m.Save(), find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded, _, err := s.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(s.Players, players) || !reflect.DeepEqual(loaded.Fork().Players, players) || !bytes.Equal(loaded.Save(), m.Save()) {
+			t.Errorf("%q: read as %q, played on by %q", players, s.Players, loaded.Players)
+		}
+	}
+	for text, want := range map[string]string{`["a"]`: "players: does not name a player for each of the two sides", `["", 1]`: "players[1]: ", `["", "", ""]`: "players: has 3 entries", `"a"`: "players: "} {
+		m.Players = []string{"", ""}
+		if _, err := Parse(bytes.Replace(m.Save(), []byte(`["",""]`), []byte(text), 1), find); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, not %s", text, err, want)
+		}
+	}
+}
+
 func TestSaveHasOneChoiceALine(t *testing.T) {
 	m := played(t, gametest.Start(1), 5, turning())
 	n := 0

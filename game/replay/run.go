@@ -23,6 +23,7 @@ func (s *Save) Run() (*Run, []game.Event, error) {
 	if err != nil {
 		return nil, nil, &Departure{Choice: -1, Err: err}
 	}
+	m.Players = s.Players
 	r := &Run{save: s, m: m}
 	if s.Begun != "" && s.Begun != m.begun.String() {
 		r.parts = &Departure{Choice: -1, Now: events}

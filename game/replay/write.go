@@ -14,7 +14,8 @@ import (
 const Format = "duckboard-save/1"
 
 // Save writes the match as a document: its start whole, with the table, the
-// scenario and the warbands that it was begun with, and then one choice a line.
+// scenario and the warbands that it was begun with, then one choice a line, and
+// last who plays, if that is known.
 // The start is written once for a match and its forks, so that a game may be
 // saved after every choice.
 func (m *Match) Save() []byte {
@@ -30,7 +31,11 @@ func (m *Match) Save() []byte {
 	if len(m.lines) > 0 {
 		out = append(out, "\n  "...)
 	}
-	return append(out, "]\n}\n"...)
+	out = append(out, ']')
+	if m.Players != nil {
+		out = append(append(out, ",\n  \"players\": "...), encoded(m.Players)...)
+	}
+	return append(out, "\n}\n"...)
 }
 
 // opened is a save up to its first choice.

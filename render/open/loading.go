@@ -49,6 +49,8 @@ type Loading struct {
 
 	ui    *render.UI
 	panel render.Rect
+	who   [2][]*render.Press // plays each side on: a person, the computer
+	foot  float64            // of the lines that say who plays on
 }
 
 // Overlay implements render.Overlay.
@@ -87,6 +89,9 @@ func (s *Loading) Layout(a *render.App) {
 	s.panel = render.Rect{W: min(t.Px(620), float64(w)-t.Px(40)), H: t.Px(214)}
 	if s.asking {
 		s.panel.H = t.Px(236) + t.ParagraphHeight(s.question(a), s.panel.W-t.Px(84), render.Body)
+		if !s.over() {
+			s.panel.H += 2*t.Px(playerLine) + t.Px(16)
+		}
 	}
 	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
 	x, y := s.panel.X+s.panel.W-t.Px(42), s.panel.Y+s.panel.H-t.Px(66)
@@ -96,11 +101,42 @@ func (s *Loading) Layout(a *render.App) {
 	}
 	if s.asking {
 		if !s.over() {
+			s.layoutPlayers(a, y-t.Px(16))
 			button(a.T("Play on"), "play", render.Main, 190, func() { s.battle(a) })
 		}
 		button(a.T("Watch"), "watch", render.Plain, 170, func() { s.watch(a) })
 	}
 	button(a.T("Back"), "back", render.Plain, 150, a.Pop)
+}
+
+// playerLine is the height of the line that says who plays a side on.
+const playerLine = 44
+
+// layoutPlayers places, above a line, who plays each side on: who played it so
+// far, if the file says, until the player says otherwise.
+func (s *Loading) layoutPlayers(a *render.App, foot float64) {
+	t := a.Theme()
+	w := t.Px(230)
+	for i := range s.players {
+		on := 0
+		if s.players[i].Bot != "" {
+			on = 1
+		}
+		r := render.Rect{X: s.panel.X + s.panel.W - t.Px(42) - w, Y: foot - float64(2-i)*t.Px(playerLine), W: w, H: t.Px(34)}
+		s.who[i] = s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, r, func(k int) { s.players[i].Bot = []string{"", setup.Computer}[k] })
+	}
+	s.foot = foot
+}
+
+// drawPlayers draws whose line it is.
+func (s *Loading) drawPlayers(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	x, w := s.panel.X+t.Px(42), s.panel.W-t.Px(84)-t.Px(246)
+	for i, side := range s.save.Start.Sides {
+		y := s.foot - float64(2-i)*t.Px(playerLine) + t.Px(17)
+		st := render.Strong.In(t.Pal.Side(i)).At(render.FromLeft)
+		t.Text(dst, t.Cut(tool.Local(a.Printer(), side.Name), st, w), x, y, st)
+	}
 }
 
 // Update implements render.Screen.
@@ -209,6 +245,9 @@ func (s *Loading) Draw(a *render.App, dst render.Brush) {
 	t.Text(dst, t.Cut(line, render.Strong, w), x, y+t.Px(60), render.Strong)
 	if s.asking {
 		t.Paragraph(dst, s.question(a), x, y+t.Px(94), w, render.Body)
+		if !s.over() {
+			s.drawPlayers(a, dst)
+		}
 	} else {
 		s.drawProgress(a, dst, render.Rect{X: x, Y: y + t.Px(100), W: w, H: t.Px(6)})
 	}

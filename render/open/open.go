@@ -41,12 +41,13 @@ func Game(a *render.App, data []byte, name string) error {
 	if err != nil {
 		return err
 	}
-	a.Push(&Loading{save: save, file: name})
+	a.Push(&Loading{save: save, file: name, players: playersOf(save)})
 	return nil
 }
 
 // Saved opens one of the saved games, to be played on (one that is over shows
-// its result) or to be watched.
+// its result) or to be watched. players are who played it, for a save that does
+// not say.
 func Saved(a *render.App, name string, players [2]render.Player, watch bool) error {
 	data, err := a.Saves.Game(name)
 	if err != nil {
@@ -56,12 +57,25 @@ func Saved(a *render.App, name string, players [2]render.Player, watch bool) err
 	if err != nil {
 		return err
 	}
+	if save.Players != nil {
+		players = playersOf(save)
+	}
 	l := &Loading{save: save, file: name, name: name, players: players, to: playOn}
 	if watch {
 		l.to = toWatch
 	}
 	a.Push(l)
 	return nil
+}
+
+// playersOf is who played a game, as its file says: persons where it does not.
+func playersOf(s *replay.Save) (list [2]render.Player) {
+	for i, name := range s.Players {
+		if name != "" {
+			list[i].Bot = setup.Computer // whichever program it was
+		}
+	}
+	return list
 }
 
 // running is the screen of a battle that is under way, nil: there is none.
