@@ -28,8 +28,9 @@ explore:                  ## property tests on many cases that were never drawn 
 layers:                   ## packages import one another only downwards
 	go run ./tools/layers
 
-vet:
+vet:                      ## go vet, of the page's programs too
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./cmd/duckboard ./cmd/duckworker ./render/...
 
 lint: layers vet          ## what is checked besides the tests
 	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }

@@ -2,10 +2,8 @@ package findings
 
 import (
 	"bytes"
-	_ "embed"
 	"encoding/base64"
 	"fmt"
-	"html/template"
 	"image"
 	"image/png"
 	"io"
@@ -35,11 +33,6 @@ type Found struct {
 	Map   *lab.Map
 }
 
-//go:embed page.html
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))
-
 // pictureScale is how large pictures of a page are, in pixels an inch.
 const pictureScale = 13
 
@@ -67,7 +60,7 @@ type sheetPart struct {
 
 type sheetPicture struct {
 	Title, About string
-	Source       template.URL
+	Source       string // a data: URL
 }
 
 // Page writes the report as one file of HTML, its pictures in it.
@@ -130,7 +123,8 @@ func (c *Composed) Write(w io.Writer) error {
 	if c.err != nil {
 		return c.err
 	}
-	return page.Execute(w, c.sheet)
+	_, err := w.Write(c.sheet.page())
+	return err
 }
 
 // parts sets the comparison and what follows from it.
@@ -227,6 +221,6 @@ func (k *sheet) picture(img image.Image, title, about string) error {
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, paletted(img)); err != nil {
 		return err
 	}
-	k.Pictures = append(k.Pictures, sheetPicture{title, about, template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes()))})
+	k.Pictures = append(k.Pictures, sheetPicture{title, about, "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())})
 	return nil
 }

@@ -75,6 +75,20 @@ func TestThePageTellsEverythingInBothLanguages(t *testing.T) {
 	}
 }
 
+func TestNoNameIsMarkupInThePage(t *testing.T) {
+	p := position(t)
+	j, f := p.Fairness(false)
+	j.Run(1)
+	p.Setup.Sides[0].Name = `<script>alert("&")</script>`
+	var b bytes.Buffer
+	if err := findings.Page(&b, &findings.Report{Position: p, Fairness: f}, assets.NewPrinter("en")); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(b.String(), "<script") || !strings.Contains(b.String(), "&lt;script&gt;alert(&#34;&amp;&#34;)") {
+		t.Errorf("a name is written as it is:\n%s", b.String()[strings.Index(b.String(), "</style>"):])
+	}
+}
+
 func TestThePageTellsWhoWasLostHowOften(t *testing.T) {
 	p := position(t)
 	j, f := p.Fairness(false)

@@ -17,6 +17,10 @@ import (
 // MaxBytes bounds a file that is taken in, so that no file can fill the memory.
 const MaxBytes = 64 << 20
 
+// Folder is where Give puts files on a desktop; empty: the user's Downloads, or
+// the home folder where there are none. A page has its browser's downloads.
+var Folder string
+
 // ErrCancelled is a Request's error when the player thought better of it.
 var ErrCancelled = errors.New("cancelled")
 

@@ -14,10 +14,6 @@ import (
 	"github.com/ncruces/zenity"
 )
 
-// Folder is where Give puts files; empty: the user's Downloads, or the home
-// folder where there are none.
-var Folder string
-
 // Give hands a file to the player and returns where it is: a path on the
 // desktop. A file that has the name already stays as it is; the new one gets a
 // number.
