@@ -108,7 +108,7 @@ func (p *play) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOp
 	}
 	end := p.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level
-	if physics.Gap(end, p.Body(target)) > physics.ContactGap || p.onBase(m, end) != game.NoModel {
+	if physics.Gap(end, p.Body(target)) > physics.ContactGap || p.OnBase(m, end) != game.NoModel {
 		return false
 	}
 	switch o.Kind {

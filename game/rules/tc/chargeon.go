@@ -119,7 +119,7 @@ func (p *play) circle(m, target, e game.ModelID, turn float64, left physics.Mil)
 		}
 		end := who.Body
 		end.At, end.Level = tr.End.At, tr.End.Level
-		if p.onBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
+		if p.OnBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
 			return physics.Way{Path: path, Cost: tr.Cost, End: tr.End}, true
 		}
 	}

@@ -26,7 +26,7 @@ func (p *play) deploy() {
 		p.malformed("Name a model and where to put it.")
 	}
 	m := p.mayDeploy(side, c.Model, ready)
-	b := p.site(m, *c.At, c.Level)
+	b := p.Site(m, *c.At, c.Level, faultClause)
 	p.checkZone(m, b)
 	p.loadAmmunition(m, c.Weapon)
 	e := event(game.Deployed, "", m)
@@ -97,31 +97,6 @@ func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.M
 	}
 	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
 	return m
-}
-
-// site is where the model would stand; it refuses what is no place for it.
-func (p *play) site(m game.ModelID, at physics.Vec, level *physics.Mil) physics.Body {
-	b := p.Body(m)
-	b.At = at
-	levels := p.Field.Levels(at)
-	switch {
-	case level != nil:
-		b.Level = *level
-	case len(levels) == 1:
-		b.Level = levels[0]
-	case len(levels) > 1:
-		p.refuseAt("R-SUPPORT", game.NoModel, at, "Surfaces lie above one another there; say at which level.")
-	}
-	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
-		p.refuseAt(faultClause[f.Kind], game.NoModel, at, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
-	}
-	for i := range p.State.Models {
-		o := game.ModelID(i)
-		if o != m && p.State.Models[i].On() && physics.Overlap(b, p.Body(o)) {
-			p.refuseAt("R-SUPPORT", o, at, "The base overlaps that of %s.", p.name(o))
-		}
-	}
-	return b
 }
 
 // checkZone refuses a place outside the own zone. An INFILTRATOR may also stand

@@ -23,27 +23,18 @@ var drawn = [...]struct {
 
 // action draws one of the ACTIONS; one that turns out not to be possible is not
 // drawn again. To end is always possible.
-func (x *drawer) action() (game.Choice, bool) {
+func (x *drawer) action() (c game.Choice, ok bool) {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
 	var weights [len(drawn)]int
-	total := 0
 	for i := range drawn {
 		weights[i] = drawn[i].weight
-		total += weights[i]
 	}
-	for total > 0 {
-		n, i := x.draw(total), 0
-		for n >= weights[i] {
-			n -= weights[i]
-			i++
-		}
-		if c, ok := drawn[i].guess(x, m); ok {
-			return c, true
-		}
-		total -= weights[i]
-		weights[i] = 0
-	}
-	return game.Choice{}, false
+	ok = game.Weigh(weights[:], x.draw, func(i int) bool {
+		guess, can := drawn[i].guess(x, m)
+		c = guess
+		return can
+	})
+	return c, ok
 }
 
 // by makes the choice the model's, which need not be the one that is active.
@@ -173,7 +164,7 @@ func (x *drawer) straightAt(m, e game.ModelID) bool {
 	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
 	tr := x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}})
 	from.At, from.Level = tr.End.At, tr.End.Level
-	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.onBase(m, from.Body) == game.NoModel
+	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.OnBase(m, from.Body) == game.NoModel
 }
 
 func (x *drawer) move(m game.ModelID) (game.Choice, bool) {

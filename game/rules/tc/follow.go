@@ -94,7 +94,7 @@ func (p *play) halt(w *walk, along float64) {
 // going to pass (R-ENDMOVE) or in a gap that is too narrow for it (R-SUPPORT).
 func (p *play) beside(w *walk, at physics.Spot) (physics.Spot, bool) {
 	b := p.Body(w.m)
-	if p.onBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
+	if p.OnBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
 		return at, true
 	}
 	b.At, b.Level = w.edge.At, w.edge.Level
@@ -196,7 +196,7 @@ func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height phys
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.
 func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	if b := p.Body(w.m); p.onBase(w.m, physics.Body{At: land.At, Level: land.Level, Radius: b.Radius, Height: b.Height}) != game.NoModel {
+	if b := p.Body(w.m); p.OnBase(w.m, physics.Body{At: land.At, Level: land.Level, Radius: b.Radius, Height: b.Height}) != game.NoModel {
 		b.At, b.Level = k.At, k.Level
 		if spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m)); ok {
 			land = spot
@@ -271,7 +271,7 @@ func (p *play) lastLegal(w *walk, along float64) float64 {
 		s := w.tr.At(a)
 		b := p.Body(w.m)
 		b.At, b.Level = s.At, s.Level
-		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.onBase(w.m, b) == game.NoModel
+		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(w.m, b) == game.NoModel
 	}
 	const step = 20
 	a := along

@@ -222,21 +222,10 @@ func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
 func (p *play) badEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	b := p.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	o := p.onBase(m, b)
+	o := p.OnBase(m, b)
 	if o == game.NoModel {
 		return nil
 	}
 	at := b.At
 	return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &at, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
-}
-
-// onBase is a model whose base the body overlaps, or NoModel.
-func (p *play) onBase(m game.ModelID, b physics.Body) game.ModelID {
-	for i := range p.State.Models {
-		o := game.ModelID(i)
-		if o != m && p.State.Models[i].On() && physics.Overlap(b, p.Body(o)) {
-			return o
-		}
-	}
-	return game.NoModel
 }

@@ -164,7 +164,7 @@ func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physic
 	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
 		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
 	}
-	if o := p.onBase(m, b); o != game.NoModel {
+	if o := p.OnBase(m, b); o != game.NoModel {
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
 	t.Limit = 0

@@ -259,7 +259,7 @@ func (p *play) exactly(m game.ModelID, target physics.Body, near physics.Vec) (p
 	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
 		b.At = near.Add(d)
 		if physics.Gap(b, target) == inch {
-			return b.At, p.Field.Fits(b).Kind == physics.NoFault && p.onBase(m, b) == game.NoModel
+			return b.At, p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(m, b) == game.NoModel
 		}
 	}
 	return near, false

@@ -30,7 +30,7 @@ func (p *play) deploy() {
 	case p.model(m).Placed:
 		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
 	}
-	b := p.site(m, *c.At, c.Level)
+	b := p.Site(m, *c.At, c.Level, faultClause)
 	if !p.Zone(side).Holds(b.At, b.Radius) {
 		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
 	}
@@ -58,39 +58,6 @@ func (p *play) waiting(s game.Side) []game.ModelID {
 		}
 	}
 	return ids
-}
-
-// site is where a model would stand; it refuses what is no place for it.
-func (p *play) site(m game.ModelID, at physics.Vec, level *physics.Mil) physics.Body {
-	b := p.Body(m)
-	b.At = at
-	levels := p.Field.Levels(at)
-	switch {
-	case level != nil:
-		b.Level = *level
-	case len(levels) == 1:
-		b.Level = levels[0]
-	case len(levels) > 1:
-		p.refuseAt("R-SUPPORT", game.NoModel, at, "Surfaces lie above one another there; say at which level.")
-	}
-	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
-		p.refuseAt(faultClause[f.Kind], game.NoModel, at, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
-	}
-	if o := p.onBase(m, b); o != game.NoModel {
-		p.refuseAt("R-SUPPORT", o, at, "The base overlaps that of %s.", p.name(o))
-	}
-	return b
-}
-
-// onBase is a model whose base the body overlaps, or NoModel.
-func (p *play) onBase(m game.ModelID, b physics.Body) game.ModelID {
-	for i := range p.State.Models {
-		o := game.ModelID(i)
-		if s := &p.State.Models[i]; o != m && s.On() && s.In == 0 && physics.Overlap(b, p.Body(o)) {
-			return o
-		}
-	}
-	return game.NoModel
 }
 
 // faultClause is the clause behind a fault of the ground.

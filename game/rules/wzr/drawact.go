@@ -27,26 +27,17 @@ var drawn = [...]struct {
 
 // action draws one of the actions; one that turns out not to be possible is not
 // drawn again. To end is always possible.
-func (x *drawer) action(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) action(m game.ModelID) (c game.Choice, ok bool) {
 	var weights [len(drawn)]int
-	total := 0
 	for i := range drawn {
 		weights[i] = drawn[i].weight
-		total += weights[i]
 	}
-	for total > 0 {
-		n, i := x.draw(total), 0
-		for n >= weights[i] {
-			n -= weights[i]
-			i++
-		}
-		if c, ok := drawn[i].guess(x, m); ok && x.legal(c) {
-			return c, true
-		}
-		total -= weights[i]
-		weights[i] = 0
-	}
-	return game.Choice{}, false
+	ok = game.Weigh(weights[:], x.draw, func(i int) bool {
+		guess, can := drawn[i].guess(x, m)
+		c = guess
+		return can && x.legal(guess)
+	})
+	return c, ok
 }
 
 func (x *drawer) end(game.ModelID) (game.Choice, bool) { return game.Choice{Action: "end"}, true }

@@ -144,7 +144,7 @@ func (p *play) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Sp
 			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
 			for _, l := range p.Field.Levels(b.At) {
 				b.Level = l
-				if d := l - p.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.Field.Fits(b).Kind == physics.NoFault && p.onBase(m, b) == game.NoModel {
+				if d := l - p.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(m, b) == game.NoModel {
 					return physics.Spot{At: b.At, Level: b.Level}, true
 				}
 			}

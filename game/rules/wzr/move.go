@@ -251,7 +251,7 @@ func (p *play) overImpassable(k *physics.Mark) bool {
 func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
 	b := p.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if o := p.onBase(m, b); o != game.NoModel {
+	if o := p.OnBase(m, b); o != game.NoModel {
 		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
 	}
 }

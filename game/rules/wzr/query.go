@@ -145,7 +145,7 @@ func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Re
 	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
 		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
 	}
-	if o := p.onBase(m, b); o != game.NoModel {
+	if o := p.OnBase(m, b); o != game.NoModel {
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
 	return &game.Refusal{Clause: "WZR-3", Model: game.NoModel, At: &to.At, Key: "No way leads there."}

@@ -162,7 +162,7 @@ func (p *play) climbTest(w *walking, k *physics.Mark) test {
 func (p *play) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
 	b := p.Body(m)
 	b.At, b.Level = foot.At, foot.Level
-	if p.onBase(m, b) == game.NoModel {
+	if p.OnBase(m, b) == game.NoModel {
 		return foot
 	}
 	b.Level = max(k.Level, k.Level+k.Rise)

@@ -1,0 +1,42 @@
+package game
+
+import "duckboard/physics"
+
+// OnBase is the first model on the battlefield, other than the given one, whose
+// base a body would overlap, or NoModel. A model inside a building takes no room.
+func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
+	for i := range t.State.Models {
+		o := ModelID(i)
+		if m := &t.State.Models[i]; o != id && m.On() && m.In == 0 && physics.Overlap(b, t.Body(o)) {
+			return o
+		}
+	}
+	return NoModel
+}
+
+// Site is the body of a model that is put down at a place; without a level the
+// place has to have one surface only. It refuses what is no place for it by
+// R-SUPPORT, or by the clause that the rule set has for the fault of the ground.
+func (t *T) Site(id ModelID, at physics.Vec, level *physics.Mil, clauses map[physics.FaultKind]string) physics.Body {
+	refuse := func(clause string, because ModelID, key string, args ...any) {
+		t.Refuse(&Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+	}
+	b := t.Body(id)
+	b.At = at
+	levels := t.Field.Levels(at)
+	switch {
+	case level != nil:
+		b.Level = *level
+	case len(levels) == 1:
+		b.Level = levels[0]
+	case len(levels) > 1:
+		refuse("R-SUPPORT", NoModel, "Surfaces lie above one another there; say at which level.")
+	}
+	if f := t.Field.Fits(b); f.Kind != physics.NoFault {
+		refuse(clauses[f.Kind], NoModel, "%s cannot stand there: %s.", t.Entries[id].Profile.Name, f.Kind.String())
+	}
+	if o := t.OnBase(id, b); o != NoModel {
+		refuse("R-SUPPORT", o, "The base overlaps that of %s.", t.Entries[o].Profile.Name)
+	}
+	return b
+}
