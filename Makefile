@@ -57,13 +57,13 @@ size: bin/ship            ## what makes the page big, package by package
 bin/ship:
 	go -C tools/ship build -o ../../bin/ship .
 
-web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands bots look"; needs chromium and npm
-	cd web/test && npm ci --no-audit --no-fund --silent
-	cd web/test && SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard node --test --test-concurrency=1 --test-reporter=spec $(addsuffix .test.mjs,$(or $(ONLY),page hands bots look))
+web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
+	web/test/have.sh
+	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands bots look)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least
-	cd web/test && npm ci --no-audit --no-fund --silent && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
+	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
 
 smoke: web                ## the page starts in a headless Chromium
 	go run ./tools/smoke dist/web

@@ -16,14 +16,15 @@ var page = target{"js", "wasm"}
 // compile builds a package of the project. The same source gives the same bytes
 // in every folder and on every machine: no paths, no symbols, no build times.
 func compile(t target, pkg, out string, ldflags ...string) error {
-	return compileIn(".", t, pkg, out, ldflags...)
+	return compileIn(".", t, pkg, out, nil, ldflags)
 }
 
-// compileIn is compile for a package of the module in a folder; out is absolute,
-// or seen from there.
-func compileIn(dir string, t target, pkg, out string, ldflags ...string) error {
-	flags := strings.Join(append([]string{"-s", "-w", "-buildid="}, ldflags...), " ")
-	return tool(t, "go", "-C", dir, "build", "-trimpath", "-buildvcs=false", "-ldflags="+flags, "-o", out, pkg)
+// compileIn is compile for a package of the module in a folder, with more flags
+// for go build; out is absolute, or seen from there.
+func compileIn(dir string, t target, pkg, out string, flags, ldflags []string) error {
+	link := strings.Join(append([]string{"-s", "-w", "-buildid="}, ldflags...), " ")
+	args := append([]string{"-C", dir, "build", "-trimpath", "-buildvcs=false", "-ldflags=" + link, "-o", out}, flags...)
+	return tool(t, "go", append(args, pkg)...)
 }
 
 // tool runs a program for a target and shows what it says where it fails.

@@ -212,6 +212,7 @@ contents:
 
 // page packs the page for the browser.
 func (r *release) page() error {
+	quality = 11
 	if err := web(r.version); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -21,8 +22,11 @@ func size() error {
 	}
 	defer os.RemoveAll(dir)
 	module, native := filepath.Join(dir, "game.wasm"), filepath.Join(dir, "game")
-	// -w alone: the names of the functions stay.
-	if err := tool(page, "go", "build", "-trimpath", "-ldflags=-w", "-o", module, "./cmd/duckboard"); err != nil {
+	slim, done, err := slimmed()
+	if err == nil { // -w alone: the names of the functions stay
+		err = tool(page, "go", "build", "-trimpath", "-ldflags=-w", slim, "-o", module, "./cmd/duckboard")
+	}
+	if err = errors.Join(err, done()); err != nil {
 		return err
 	}
 	if err := tool(target{"linux", "amd64"}, "go", "build", "-trimpath", "-o", native, "./cmd/duckboard"); err != nil {

@@ -40,17 +40,22 @@ type Module struct {
 
 // A program is a package that is compiled for the page.
 type program struct {
-	name  string // NAME.wasm
-	dir   string // of its module
-	pkg   string
-	flags []string // of the linker
+	name string // NAME.wasm
+	dir  string // of its module
+	pkg  string
+	link []string // flags of the linker
+	more []string // flags of go build
 }
 
 // web writes the page to dist/web.
 func web(version string) error {
 	s := newSite()
-	list := []program{{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}}, {"duckworker", ".", "./cmd/duckworker", nil}}
-	if err := s.make(webDist, list); err != nil {
+	slim, done, err := slimmed()
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	list := []program{{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}, []string{slim}}, {"duckworker", ".", "./cmd/duckworker", nil, nil}}
+	if err := errors.Join(s.make(webDist, list), done()); err != nil {
 		return err
 	}
 	return s.tell()
@@ -59,7 +64,7 @@ func web(version string) error {
 // least writes to dist/least what the page is measured by: the same page round
 // the smallest program that Ebitengine makes.
 func least() error {
-	return newSite().make(leastDist, []program{{"duckboard", "tools/ship/least", ".", nil}})
+	return newSite().make(leastDist, []program{{"duckboard", "tools/ship/least", ".", nil, nil}})
 }
 
 func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }
@@ -99,7 +104,7 @@ func (s *site) programs(list []program) error {
 	files := map[string]string{"wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")}
 	for _, p := range list {
 		file := filepath.Join(dir, p.name+".wasm")
-		if err := compileIn(p.dir, page, p.pkg, file, p.flags...); err != nil {
+		if err := compileIn(p.dir, page, p.pkg, file, p.more, p.link); err != nil {
 			return err
 		}
 		if err := optimise(file); err != nil {
@@ -251,8 +256,11 @@ var (
 	before  = map[[32]byte]packed{}
 )
 
-// pack compresses as well as the formats can at a bearable time (brotli 9: the
-// last two levels take ten times as long and save a twentieth), once for each
+// quality is brotli's. Releases have 11, the best: it takes two minutes and saves
+// a seventh.
+var quality = 9
+
+// pack compresses as well as the formats can at a bearable time, once for each
 // content.
 func pack(data []byte) (packed, error) {
 	packing.Lock()
@@ -263,7 +271,7 @@ func pack(data []byte) (packed, error) {
 	}
 	var g, b bytes.Buffer
 	zip, _ := gzip.NewWriterLevel(&g, gzip.BestCompression) // a known level
-	bro := brotli.NewWriterLevel(&b, 9)
+	bro := brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: quality, LGWin: 24})
 	for _, w := range []interface {
 		Write([]byte) (int, error)
 		Close() error
