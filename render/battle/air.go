@@ -203,7 +203,7 @@ func (b *board) drawTags() {
 		if b.d.Chosen() == nil && g.model != b.d.Hover {
 			more = ""
 		}
-		b.slip(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), g.line, more)
+		b.slip(g.model, g.line, more)
 	}
 }
 
@@ -357,6 +357,9 @@ func (b *board) drawEvent() {
 		return
 	}
 	e, share, busy := b.d.Stage.Now()
+	if laid := b.d.Stage.Laid(); laid != nil && !(busy && e.Type == game.Templated) {
+		b.drawOutline(laid, chart.Mix(b.t.Pal.Red, b.t.Pal.Amber, 0.45), 0.55)
+	}
 	if !busy {
 		return
 	}

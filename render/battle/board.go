@@ -99,9 +99,7 @@ func (b *board) drawTokens() {
 		b.drawMarkers(m)
 	}
 	b.drawBadges()
-	for _, m := range order {
-		b.drawName(m)
-	}
+	b.drawNames()
 }
 
 // place is where a model is seen, in inches.
@@ -179,45 +177,9 @@ func (b *board) drawMarkers(m game.ModelID) {
 	}
 }
 
-// drawName names leaders, the active and the chosen model and those under the
-// pointer.
-func (b *board) drawName(m game.ModelID) {
-	if !b.leads(m) && !b.active(m) && m != b.d.Hover && m != b.d.Subject && m != b.d.Focus {
-		return
-	}
-	x, y, _ := b.place(m)
-	px, py := b.cam.PixelInches(x, y)
-	style := render.Strong.Sized(12.5).At(render.Centered)
-	if b.leads(m) && m != b.d.Hover && !b.active(m) {
-		style = render.Small.Sized(12).At(render.Centered)
-	}
-	b.label(b.s.words.names[m], px, py-b.radius(m)-b.t.Px(11), style)
-}
-
 // label writes a line on the map with a halo of paper round it.
 func (b *board) label(line string, x, y float64, style render.Style) {
 	b.t.Haloed(b.dst, line, x, y, style)
-}
-
-// slip is a tag that lies on no other: it makes way downwards.
-func (b *board) slip(x, y float64, line, more string) {
-	r := render.Rect{X: x, Y: y, W: b.t.Width(line, render.Strong.Sized(12)) + b.t.Px(12), H: b.t.Px(19)}
-	if more != "" {
-		r.W, r.H = max(r.W, b.t.Width(more, render.Small.Sized(11))+b.t.Px(12)), b.t.Px(33)
-	}
-	for range 6 {
-		lies := false
-		for _, o := range b.s.slips {
-			if r.X < o.X+o.W && o.X < r.X+r.W && r.Y < o.Y+o.H && o.Y < r.Y+r.H {
-				lies, r.Y = true, o.Y+o.H+b.t.Px(2)
-			}
-		}
-		if !lies {
-			break
-		}
-	}
-	b.s.slips = append(b.s.slips, r)
-	b.tag(r.X, r.Y, line, more, b.t.Pal.Ink)
 }
 
 // tag is a small slip of paper with one or two lines.

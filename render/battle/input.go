@@ -24,7 +24,8 @@ func budget(a *render.App) slice { return slice{a, a.Now() + 8*time.Millisecond}
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	s.scroll(a, in)
 	over := s.view.Has(in.X, in.Y) && !in.OverUI
-	if in.Moved() || in.Pressed(render.Left) {
+	if in.Moved() || in.Pressed(render.Left) || over != s.over { // a widget lets the pointer go a frame late
+		s.over = over
 		s.desk.Point(s.camera.At(in.X, in.Y), over)
 	}
 	if !over && !s.panning && !s.desk.Drag {

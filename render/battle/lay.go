@@ -92,7 +92,7 @@ func (b *board) drawStruck(v *tool.Preview) {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(7), b.t.Px(1.2), b.t.Pal.Ink)
 		}
 		render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(2.2), col)
-		b.slip(p.X+r+b.t.Px(7), p.Y-b.t.Px(17), w.line, w.more)
+		b.slip(w.model, w.line, w.more)
 	}
 }
 

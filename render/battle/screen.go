@@ -38,10 +38,12 @@ type Screen struct {
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
 	slips   []render.Rect // that lie on the table in this frame
+	named   []render.Rect // names that are written on it
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1
 	panning bool
+	over    bool // the pointer was on the table in the last frame
 	threat  bool
 	banner  banner
 	ended   bool

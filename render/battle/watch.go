@@ -90,7 +90,8 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 	}
 	s.announce(a)
 	over := s.view.Has(in.X, in.Y) && !in.OverUI
-	if in.Moved() {
+	if in.Moved() || over != s.over {
+		s.over = over
 		before := s.desk.Hover
 		if s.desk.Point(s.camera.At(in.X, in.Y), over); s.desk.Hover != before {
 			a.Redraw()

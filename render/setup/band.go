@@ -44,6 +44,9 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	b := s.c.Bands[s.c.Sides[side].Band]
 	rows := (len(b.Models) + 1) / 2
 	high := min(t.Px(23), in.H*0.5/float64(max(rows, 1)))
+	if lacks := storyHeight(t, a.Printer().In(b.Story), in.W) - (in.H - storyTop(t) - t.Px(14) - high*float64(rows)); lacks > 0 {
+		high = max(min(high, t.Px(18)), high-lacks/float64(max(rows, 1))) // closer lines rather than a cut story
+	}
 	top := in.Y + in.H - high*float64(rows)
 	s.rows[side] = nil
 	for i := range b.Models {
@@ -64,7 +67,7 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	y := in.Y + t.Px(88)
 	t.Text(dst, roster.Local(t.Lang, b.Faction), in.X, y+t.Px(8), render.Aside.In(t.Pal.Contour).At(render.FromLeft))
 	t.Text(dst, a.T("%d models", len(b.Models))+" · "+a.T("%d ducats", b.Cost()), in.X+in.W, y+t.Px(8), render.Small.In(t.Pal.InkSoft).At(render.FromRight))
-	y += t.Px(24)
+	y = in.Y + storyTop(t)
 	end := in.Y + in.H
 	if len(s.rows[side]) > 0 {
 		end = s.rows[side][0].at.Y - t.Px(8)
@@ -76,11 +79,21 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	}
 }
 
+// storyTop is how far below the top of a side's panel its story begins.
+func storyTop(t *render.Theme) float64 { return t.Px(88 + 24) }
+
+var storyStyle = render.Body.Sized(13)
+
+// storyHeight is that of a whole story.
+func storyHeight(t *render.Theme, text string, w float64) float64 {
+	return float64(len(t.Wrap(text, storyStyle, w))) * t.LineHeight(storyStyle)
+}
+
 // story draws as many lines of a text as there is room for.
 func story(dst render.Brush, t *render.Theme, text string, r render.Rect) {
-	style := render.Body.Sized(13).In(t.Pal.InkSoft)
+	style := storyStyle.In(t.Pal.InkSoft)
 	lines := t.Wrap(text, style, r.W)
-	room := int(r.H / t.LineHeight(style))
+	room := int(r.H/t.LineHeight(style) + 0.01)
 	for i, line := range lines {
 		if i >= room {
 			return

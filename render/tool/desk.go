@@ -223,6 +223,9 @@ func (d *Desk) refresh() {
 	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
 	d.begun()
 	p := d.Game().Pending()
+	if d.Stage.Idle() && (p == nil || modeOf(p) != Asking) {
+		d.Stage.laid = nil
+	}
 	if p == nil || !d.Mine() {
 		if p != nil && p.Model != game.NoModel && d.Stage.Idle() {
 			d.Subject = p.Model

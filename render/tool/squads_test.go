@@ -329,6 +329,37 @@ func TestATemplateBehindTheModelTurnsItFirst(t *testing.T) {
 	}
 }
 
+func TestATemplateLiesUntilAllIsRolledForWhomItTouches(t *testing.T) {
+	d := standing(t, field(), []roster.Model{private("a1", "s1", arm("FT", 0, 1))}, []roster.Model{private("b1", "s2"), private("b2", "s2")},
+		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(15, 10), "b2": inches(16, 11)}, map[string]any{"cards": []any{0.0, 0.0}})
+	d.Cycle(1)
+	d.Activate()
+	d.BeginNamed("shoot")
+	d.Point(inches(15, 10), true)
+	d.think()
+	d.Stage.Speed = 1
+	if !d.Click() {
+		t.Fatal(d.Refused)
+	}
+	laid, bare := 0, 0
+	for !d.Stage.Idle() {
+		if e, _, ok := d.Stage.Now(); ok && (e.Type == game.Rolled || e.Type == game.Hit) {
+			if len(d.Stage.Laid()) > 3 {
+				laid++
+			} else {
+				bare++
+			}
+		}
+		d.Step(0.05, forever{})
+	}
+	if laid == 0 || bare > 0 {
+		t.Errorf("of its effects %d are seen with the template, %d without", laid, bare)
+	}
+	if d.Stage.Laid() != nil {
+		t.Error("it lies there when all is over")
+	}
+}
+
 func TestAttacksAreSharedAmongTheMarkedModels(t *testing.T) {
 	d := standing(t, field(), []roster.Model{private("a1", "s1", arm("", 24000, 3))}, []roster.Model{private("b1", "s2"), private("b2", "s2")},
 		map[string]physics.Vec{"a1": inches(10, 10), "b1": inches(20, 10), "b2": inches(20, 12)}, nil)

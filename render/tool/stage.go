@@ -27,6 +27,7 @@ type Stage struct {
 	queue []Beat
 	at    float64 // seconds into the first beat
 	lines int     // lines of the log that are seen
+	laid  []physics.Vec
 }
 
 // NewStage shows a state.
@@ -40,9 +41,27 @@ func (s *Stage) Shown() *game.State { return s.shown }
 // Lines is how many lines of the log are seen.
 func (s *Stage) Lines() int { return s.lines }
 
+// Laid is the outline of the template whose effects are being shown, nil for
+// none: it lies until all is rolled for whom it touches.
+func (s *Stage) Laid() []physics.Vec { return s.laid }
+
+// lay keeps the template of an event, and takes it away with the first event
+// that is no effect of it.
+func (s *Stage) lay(e *game.Event) {
+	switch e.Type {
+	case game.Templated:
+		if rules, ok := s.setup.Rules.(game.Aiming); ok {
+			s.laid = rules.Laid(s.setup, s.shown, e)
+		}
+	case game.Rolled, game.Hit, game.Wounded, game.Structure, game.Unhurt, game.OutOf, game.Pinned, game.CardTurned, game.TokenSet, game.StepIs:
+	default:
+		s.laid = nil
+	}
+}
+
 // Reset shows a state at once and forgets what was still to be shown.
 func (s *Stage) Reset(st *game.State, lines int) {
-	s.shown, s.queue, s.at, s.lines = st.Clone(), nil, 0, lines
+	s.shown, s.queue, s.at, s.lines, s.laid = st.Clone(), nil, 0, lines, nil
 }
 
 // Push adds what happened. lines are the log's lines of these events, behind
@@ -161,6 +180,7 @@ func (s *Stage) settle() {
 
 func (s *Stage) next() {
 	b := &s.queue[0]
+	s.lay(&b.Event)
 	s.shown.Apply(&b.Event)
 	s.lines = b.Line
 	s.queue = s.queue[1:]

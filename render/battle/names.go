@@ -1,0 +1,113 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/render"
+)
+
+// drawNames names the active and the chosen model and those under the pointer,
+// then the leaders for whose names there is room.
+func (b *board) drawNames() {
+	b.s.named = b.s.named[:0]
+	for _, m := range b.s.order {
+		if b.pressing(m) {
+			b.drawName(m, true)
+		}
+	}
+	for _, m := range b.s.order {
+		if !b.pressing(m) && b.leads(m) {
+			b.drawName(m, false)
+		}
+	}
+}
+
+// pressing tells whether a model's name is to be seen whatever it lies on.
+func (b *board) pressing(m game.ModelID) bool {
+	return b.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
+}
+
+// drawName names a model above its base, or below it where another name is.
+func (b *board) drawName(m game.ModelID, always bool) {
+	x, y, _ := b.place(m)
+	px, py := b.cam.PixelInches(x, y)
+	style := render.Strong.Sized(12.5).At(render.Centered)
+	if b.leads(m) && m != b.d.Hover && !b.active(m) {
+		style = render.Small.Sized(12).At(render.Centered)
+	}
+	name, off := b.s.words.names[m], b.radius(m)+b.t.Px(11)
+	w, h := b.t.Width(name, style), b.t.Px(13)
+	for i, mid := range [3]float64{py - off, py + off + b.t.Px(6), py - off} {
+		r := render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h}
+		if i < 2 && lies(r, b.s.named) || i == 2 && !always {
+			continue
+		}
+		b.s.named = append(b.s.named, r)
+		b.label(name, px, mid, style)
+		return
+	}
+}
+
+// lies tells whether a rectangle lies on one of others.
+func lies(r render.Rect, on []render.Rect) bool {
+	for i := range on {
+		if meet(r, on[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func meet(r, o render.Rect) bool {
+	return r.X < o.X+o.W && o.X < r.X+r.W && r.Y < o.Y+o.H && o.Y < r.Y+r.H
+}
+
+// slip is a tag beside a model that lies on no other tag and, where there is
+// room, on no other model: to its right, else to its left, above or below it.
+func (b *board) slip(m game.ModelID, line, more string) {
+	w, h := b.t.Width(line, render.Strong.Sized(12))+b.t.Px(12), b.t.Px(19)
+	if more != "" {
+		w, h = max(w, b.t.Width(more, render.Small.Sized(11))+b.t.Px(12)), b.t.Px(33)
+	}
+	p, off := b.point(b.st.Models[m].At), b.radius(m)+b.t.Px(7)
+	right := render.Rect{X: p.X + off, Y: p.Y - b.t.Px(17), W: w, H: h}
+	best, least := right, 1000
+	for _, r := range [...]render.Rect{right,
+		{X: p.X - off - w, Y: right.Y, W: w, H: h},
+		{X: p.X + off*0.7, Y: p.Y + off*0.7, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y + off*0.7, W: w, H: h},
+		{X: p.X + off*0.7, Y: p.Y - off*0.7 - h, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y - off*0.7 - h, W: w, H: h},
+	} {
+		if n := b.covers(r, m); n < least {
+			best, least = r, n
+		}
+	}
+	for range 6 { // where there is no room it makes way downwards
+		for _, o := range b.s.slips {
+			if meet(best, o) {
+				best.Y = o.Y + o.H + b.t.Px(2)
+			}
+		}
+	}
+	b.s.slips = append(b.s.slips, best)
+	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
+}
+
+// covers counts what a tag beside a model would lie on: another tag and the
+// border of the view are worse than a model.
+func (b *board) covers(r render.Rect, beside game.ModelID) int {
+	n := 0
+	if v := b.s.view; r.X < v.X || r.Y < v.Y || r.X+r.W > v.X+v.W || r.Y+r.H > v.Y+v.H {
+		n += 20
+	}
+	for _, o := range b.s.slips {
+		if meet(r, o) {
+			n += 20
+		}
+	}
+	for _, m := range b.s.order {
+		p, l := b.point(b.st.Models[m].At), b.radius(m)
+		if m != beside && meet(r, render.Rect{X: p.X - l, Y: p.Y - l, W: 2 * l, H: 2 * l}) {
+			n++
+		}
+	}
+	return n
+}

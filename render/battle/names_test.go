@@ -1,0 +1,108 @@
+package battle
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/tool"
+
+	uiinput "github.com/ebitenui/ebitenui/input"
+)
+
+// acting is a battle of squads in which a model acts.
+func acting(t *testing.T) *play {
+	p := openSquads(t, "pumping-station", 2, [2]render.Player{{}, {}})
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 0; p.s.desk.Mode != tool.Acting || !p.s.desk.Mine(); n++ {
+		if n > 3000 {
+			t.Fatalf("no model acts: mode %d", p.s.desk.Mode)
+		}
+		if p.s.desk.Mine() {
+			p.command(r)
+		} else {
+			p.frame()
+		}
+	}
+	return p
+}
+
+func (p *play) draw() {
+	p.app.Redraw()
+	p.app.Draw(p.dst)
+}
+
+func TestAPointerThatJumpsFromThePanelToTheTableIsFollowedAtOnce(t *testing.T) {
+	p := acting(t)
+	panel := p.s.panel
+	uiinput.UIHovered = false
+	for y := panel.Y; !uiinput.UIHovered; y += 8 { // onto a button
+		if y > panel.Y+panel.H {
+			t.Fatal("the panel has no button")
+		}
+		p.in.next.X, p.in.next.Y = panel.X+panel.W*0.2, y
+		p.frame()
+		p.draw()
+	}
+	d := p.s.desk
+	var at physics.Vec
+	for i := range d.S.State().Models {
+		if m := &d.S.State().Models[i]; m.On() && game.ModelID(i) != d.Subject {
+			at = m.At
+		}
+	}
+	p.point(at)
+	for range 3 {
+		p.draw()
+		p.frame()
+	}
+	if d.Hover == game.NoModel || !d.OnTable {
+		t.Errorf("the pointer rests on a model; under it is %d, on the table %v", d.Hover, d.OnTable)
+	}
+}
+
+func TestNamesOnTheMapLieOnNoOther(t *testing.T) {
+	p := acting(t)
+	d := p.s.desk
+	st := d.Shown()
+	var first game.ModelID
+	n := 0
+	for i := range st.Models { // all leaders in a heap
+		if m := game.ModelID(i); st.Models[i].On() && (p.s.board.leads(m) || m == d.Subject) {
+			if n++; n == 1 {
+				first = m
+			}
+			st.Models[i].At = st.Models[first].At.Add(physics.V(physics.Mil(n*900), 0))
+		}
+	}
+	p.draw()
+	names := p.s.named
+	if n < 4 || len(names) < 2 || len(names) > n {
+		t.Fatalf("%d names of %d models", len(names), n)
+	}
+	for i := range names {
+		if lies(names[i], names[:i]) {
+			t.Errorf("%+v lies on another of %+v", names[i], names[:i])
+		}
+	}
+}
+
+func TestASlipLiesOnNoModelWhereThereIsRoom(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	st := p.s.desk.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	x := st.Models[0].At.Add(physics.V(24000, 20000))
+	st.Models[0].At, st.Models[1].At = x, x.Add(physics.V(2500, 0)) // one to the right of the other
+	p.s.slips = p.s.slips[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.slip(0, "hit 75%", "")
+	if r := p.s.slips[0]; b.covers(r, 0) != 20 { // none but itself
+		t.Errorf("the slip %+v lies on something: %d", r, b.covers(r, 0))
+	}
+}
