@@ -52,6 +52,11 @@ type Charges interface {
 	// bring contact, and what the fight right after does to it if they do. ok is
 	// false where no Charge may be declared.
 	At(to physics.Body) (arrive float64, h Harm, ok bool)
+	// AtFrom is At for a charger that stands elsewhere by then.
+	AtFrom(from, to physics.Body) (arrive float64, h Harm, ok bool)
+	// Bound is a chance that no Charge between the places exceeds: cheap, since
+	// nobody looks for a path. 0: out of reach.
+	Bound(from, to physics.Body) float64
 	// Reach is the largest gap at which a Charge can arrive.
 	Reach() physics.Mil
 }
@@ -73,6 +78,22 @@ type Hurrying interface {
 	// the chance of the roll; nil if it cannot. It depends on the model and its place
 	// alone.
 	Hurry(g *Game, m ModelID) (r *physics.Reach, chance float64)
+}
+
+// Rushing is a rule set in which a model may move as by its Move if a roll
+// succeeds, and may still Charge then: a Foreseer may know it besides.
+type Rushing interface {
+	// Rush is the chance of the roll; 0 if the model cannot.
+	Rush(g *Game, m ModelID) (chance float64)
+}
+
+// Closing is a rule set in which a model may fight after a Move, without a Charge:
+// a Foreseer may know it besides.
+type Closing interface {
+	// Blows makes ready to weigh what a model does in a fight to another, wherever the
+	// two stand; nil if it has nothing to fight with. ok is false where they are too
+	// far apart for it. What it makes ready is for one goroutine.
+	Blows(g *Game, by, target ModelID) func(from, to physics.Body) (h Harm, ok bool)
 }
 
 // Imagined is a state as it would be: everybody where they stand and some models

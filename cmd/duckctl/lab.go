@@ -168,8 +168,8 @@ func labHeat() *cobra.Command {
 	c := labSub("heat", "One map of a model or a side: what it sees, threatens, where it is safe", `heat works out one map. The layers:
   sees       how much of a man there the model sees; of a side, how many see him
   seen       how much of the model one there sees; of a side, how many
-  shoot      the chance to fell an enemy there in the first Turn, by a Move and a shot
-  charge     the chance to reach an enemy there with a Charge in the first Turn
+  shoot      the chance to fell an enemy there in the first Turn, by a Move (and a roll to get nearer) and a shot
+  charge     the chance to come to blows with an enemy there in the first Turn, by a Charge (after a roll to come nearer) or a Move
   threat     the chance to fell an enemy there by either
   cover      against how many of the enemy's likely places one there is hidden or in Cover
   safe       the chance to be still standing there after the enemy's first Turn
@@ -321,7 +321,7 @@ func watchersOf(p *lab.Position, list []lab.Watcher) []map[string]any {
 	}
 	for _, w := range list {
 		all = append(all, map[string]any{"model": p.Setup.Entries[w.Model].ID, "visible": w.Visible, "share": w.Share, "cover": w.Covered, "distance": w.Distance,
-			"now": harm(w.Now), "moved": harm(w.Moved), "from": w.From.At, "hurries": w.Hurries, "arrives": w.Arrives, "fight": harm(w.Fight)})
+			"now": harm(w.Now), "moved": harm(w.Moved), "from": w.From.At, "hurries": w.Hurries, "arrives": w.Arrives, "manner": []string{"charge", "rush", "close"}[w.Manner], "fight": harm(w.Fight)})
 	}
 	return all
 }

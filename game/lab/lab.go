@@ -43,6 +43,7 @@ type Position struct {
 	lock    sync.Mutex
 	hunters map[[2]game.ModelID]*hunter      // by attacker and target
 	places  map[game.ModelID]func() []stance // where a model may shoot from
+	moves   map[game.ModelID]func() moved    // where a Move may lead it
 }
 
 // New is the position in which a game begins. Everybody who is to stand on the

@@ -28,11 +28,15 @@ type hunter struct {
 	p       *Position
 	by      game.ModelID
 	target  game.ModelID
-	stances []stance
+	near    []stance  // where it stands or a Move leads it, from which it may fight
 	shots   sync.Pool // of game.Shots, each for one goroutine
 	charges sync.Pool // of game.Charges
+	blows   sync.Pool // of fights without a Charge
 	shoots  bool
 	fights  bool
+	closes  bool
+	walks   physics.Mover
+	rush    float64 // the chance to come nearer before a Charge, 0: it cannot
 }
 
 // hunter is a model made ready, once.
@@ -55,59 +59,79 @@ func (p *Position) hunter(by, target game.ModelID) *hunter {
 func (h *hunter) prepare() {
 	p, by, target := h.p, h.by, h.target
 	h.shots.New = func() any { return p.rules.Shots(p.Game, by, target) }
-	h.charges.New = func() any { return p.rules.Charges(p.Game, by, target) }
-	first, second := p.rules.Shots(p.Game, by, target), p.rules.Charges(p.Game, by, target)
-	if h.shoots = first != nil; h.shoots {
+	if first := p.rules.Shots(p.Game, by, target); first != nil {
+		h.shoots = true
 		h.shots.Put(first)
-		h.stances = p.stancesOf(by)
 	}
-	if h.fights = second != nil; h.fights {
-		h.charges.Put(second)
-	}
+	h.makeReady()
 }
 
 // stancesOf is stances, once for a model whatever its targets.
 func (p *Position) stancesOf(m game.ModelID) []stance {
+	return once(p, &p.places, m, p.stances)
+}
+
+// movesOf is moves, once for a model.
+func (p *Position) movesOf(m game.ModelID) moved { return once(p, &p.moves, m, p.movesFrom) }
+
+// once works something out for a model when it is first asked for.
+func once[V any](p *Position, known *map[game.ModelID]func() V, m game.ModelID, work func(game.ModelID) V) V {
 	p.lock.Lock()
-	if p.places == nil {
-		p.places = map[game.ModelID]func() []stance{}
+	if *known == nil {
+		*known = map[game.ModelID]func() V{}
 	}
-	if p.places[m] == nil {
-		p.places[m] = sync.OnceValue(func() []stance { return p.stances(m) })
+	if (*known)[m] == nil {
+		(*known)[m] = sync.OnceValue(func() V { return work(m) })
 	}
-	places := p.places[m]
+	found := (*known)[m]
 	p.lock.Unlock()
-	return places()
+	return found()
 }
 
 // hurriedStep is the lattice of the places to which a model gets only if a roll
 // succeeds, in mils: coarser, since they are many.
 const hurriedStep = 2500
 
-// stances are where a model stands, where a Move may lead it, and where it may
-// come beyond that if a roll succeeds.
-func (p *Position) stances(m game.ModelID) []stance {
+// moved is where a Move may lead a model, and where it stands, the last.
+type moved struct {
+	stances []stance
+	reach   *physics.Reach // nil: it cannot move
+}
+
+func (p *Position) movesFrom(m game.ModelID) (w moved) {
 	own := p.Body(m)
-	var list []stance
-	reach, err := game.RoughReach(p.Setup.Rules, p.Game, m, "move")
-	if err != nil {
-		return []stance{{own, false, 1}}
-	}
-	put := func(s physics.Spot, chance float64) {
-		b := own
-		b.At, b.Level = s.At, s.Level
-		list = append(list, stance{b, true, chance})
-	}
-	for _, s := range reach.Places(stanceStep) {
-		put(s, 1)
-	}
-	further := p.hurries(m)
-	for _, s := range further.spots {
-		if !reach.Has(s) {
-			put(s, further.chance)
+	if reach, err := game.RoughReach(p.Setup.Rules, p.Game, m, "move"); err == nil {
+		w.reach = reach
+		for _, s := range reach.Places(stanceStep) {
+			w.stances = append(w.stances, at(own, s, 1))
 		}
 	}
-	return append(list, stance{own, false, 1})
+	w.stances = append(w.stances, stance{own, false, 1})
+	return w
+}
+
+// at is the stance of a body that has moved to a place.
+func at(own physics.Body, s physics.Spot, chance float64) stance {
+	own.At, own.Level = s.At, s.Level
+	return stance{own, true, chance}
+}
+
+// stances are where a Move may lead a model, where it may come beyond that if a
+// roll succeeds, and where it stands.
+func (p *Position) stances(m game.ModelID) []stance {
+	w := p.movesOf(m)
+	if w.reach == nil {
+		return w.stances
+	}
+	here := len(w.stances) - 1
+	list := slices.Clone(w.stances[:here])
+	further := p.hurries(m)
+	for _, s := range further.spots {
+		if !w.reach.Has(s) {
+			list = append(list, at(p.Body(m), s, further.chance))
+		}
+	}
+	return append(list, w.stances[here])
 }
 
 // hurried is where a model may come if a roll succeeds, with the chance of that.
@@ -169,9 +193,9 @@ func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from sta
 	}
 	shots := h.shots.Get().(game.Shots)
 	defer h.shots.Put(shots)
-	list := room[:0]
-	for i := range h.stances {
-		k := &h.stances[i]
+	list, stances := room[:0], h.p.stancesOf(h.by)
+	for i := range stances {
+		k := &stances[i]
 		if w := shots.Bound(k.Body, to, k.moved); w > 0 {
 			list = append(list, bounded{float64(k.chance * w), int32(i)})
 		}
@@ -184,22 +208,12 @@ func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from sta
 		if ok && most >= k.weight {
 			break
 		}
-		s := &h.stances[k.stance]
+		s := &stances[k.stance]
 		if hit, can := shots.At(s.Body, to, s.moved); can && (!ok || float64(s.chance*hit.Weight()) > most) {
 			best, from, ok, most = hit, *s, true, float64(s.chance*hit.Weight())
 		}
 	}
 	return best, from, ok
-}
-
-// charge is a Charge at a body: the chance that it arrives and what it does then.
-func (h *hunter) charge(to physics.Body) (arrive float64, hit game.Harm, ok bool) {
-	if !h.fights {
-		return 0, hit, false
-	}
-	c := h.charges.Get().(game.Charges)
-	defer h.charges.Put(c)
-	return c.At(to)
 }
 
 // fells is the chance that the hunter fells a body in its first Turn: it shoots
@@ -212,11 +226,11 @@ func (h *hunter) fells(to physics.Body, layer Layer, room []bounded) float64 {
 		}
 	}
 	if layer != Shoot {
-		arrive, hit, _ := h.charge(to)
+		o, _ := h.charge(to, worst, room) // it fells at most as often as it arrives
 		if layer == Charge {
-			return arrive
+			return o.arrive
 		}
-		worst = max(worst, float64(arrive*hit.Felled()))
+		worst = max(worst, o.felled())
 	}
 	return worst
 }
@@ -230,7 +244,10 @@ func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer
 	g := p.Ground.Grid(man, s.Of.step(coarse))
 	s.Map = newMap(g, Chance, 1)
 	hunters := make([]*hunter, len(own))
-	s.add(len(own), func(i int) { p.hurries(own[i]) }) // a piece of work of its own
+	s.add(len(own), func(i int) { p.movesOf(own[i]) }) // pieces of work of their own
+	if layer != Charge {
+		s.add(len(own), func(i int) { p.hurries(own[i]) })
+	}
 	s.add(len(own), func(i int) { hunters[i] = p.hunter(own[i], target) })
 	s.each(g, 2, func(at physics.Spot) float64 {
 		var room [256]bounded
@@ -265,8 +282,10 @@ type Watcher struct {
 	Moved    *game.Harm  // the gravest shot in its first Turn, after a Move too
 	From     physics.Spot
 	Hurries  float64    // the chance that it comes to that place: 1, or less where a roll decides
-	Arrives  float64    // the chance that a Charge reaches him
-	Fight    *game.Harm // what the fight then does; nil: it may not charge
+	Arrives  float64    // the chance that it comes to blows with him
+	Fight    *game.Harm // what the fight then does; nil: it cannot
+	Manner   Manner     // how it comes to blows
+	Rush     float64    // the chance of the roll before the Charge, part of Arrives; 1 without
 }
 
 // Watching begins to tell of a man of the side at a spot what each enemy sees of
@@ -316,8 +335,11 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 	if hit, from, ok := h.shot(to, room); ok {
 		w.Moved, w.From, w.Hurries = &hit, physics.Spot{At: from.At, Level: from.Level}, from.chance
 	}
-	if arrive, hit, ok := h.charge(to); ok {
-		w.Arrives, w.Fight = arrive, &hit
+	if o, ok := h.charge(to, 0, room); ok {
+		w.Arrives, w.Fight, w.Manner, w.Rush = o.arrive, &o.hit, o.manner, 1
+		if o.manner == Rushing {
+			w.Rush = h.rush
+		}
 	}
 	return w
 }

@@ -87,7 +87,13 @@ func Watcher(w *lab.Watcher, m *roster.Model, p *assets.Printer) []string {
 	} else if w.Moved != nil && (w.Now == nil || w.Moved.Weight() > w.Now.Weight()) {
 		lines = append(lines, p.T("%s after a Move: hits %s, fells %s", weapon(m, w.Moved.Weapon, p), Percent(w.Moved.Hit), Percent(w.Moved.Felled())))
 	}
-	if w.Fight != nil {
+	switch {
+	case w.Fight == nil:
+	case w.Manner == lab.Rushing:
+		lines = append(lines, p.T("Charge after a roll to come nearer (%s): arrives %s, then fells %s", Percent(w.Rush), Percent(w.Arrives), Percent(w.Fight.Felled())))
+	case w.Manner == lab.Closing:
+		lines = append(lines, p.T("Fights after a Move: fells %s", Percent(w.Fight.Felled())))
+	default:
 		lines = append(lines, p.T("Charge: arrives %s, then fells %s", Percent(w.Arrives), Percent(w.Fight.Felled())))
 	}
 	return lines

@@ -154,11 +154,27 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 // Reach is the largest gap of a Charge: its longest total, at most 12" (CHG-1).
 func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost(c.by)) }
 
-// At weighs the most direct path (CHG-3) at every face of the die (CHG-2), with
-// the rolls that it asks for, and the fight that follows.
+// At weighs a Charge from where the model stands.
 func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
-	c.stand(c.from, to)
-	if gap := physics.Gap(c.from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(c.from, to) {
+	return c.AtFrom(c.from, to)
+}
+
+// Bound is the share of the faces that are enough for the distance as the crow
+// flies.
+func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
+	if physics.Gap(from, to) > c.Reach() {
+		return 0
+	}
+	straight := physics.Mil(from.At.Sub(to.At).Len()) - from.Radius - to.Radius - physics.ContactGap
+	return c.enough(straight)
+}
+
+// AtFrom weighs the most direct path (CHG-3) at every face of the die (CHG-2),
+// with the rolls that it asks for, and the fight that follows. What CHG-6 allows
+// instead, a way round or a dive, is not looked at.
+func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.Harm, ok bool) {
+	c.stand(from, to)
+	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(from, to) {
 		return 0, h, false
 	}
 	trip := c.chargeTrip(c.by, c.target)
@@ -178,9 +194,8 @@ func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok b
 	return arrive, *c.blows[behind], true
 }
 
-// arrives is the chance that the D6 is enough for a way and that all Success
-// Rolls on it are passed.
-func (c *foreseenCharges) arrives(way *physics.Way) float64 {
+// enough is the chance that the D6 is enough for a cost.
+func (c *foreseenCharges) enough(cost physics.Mil) float64 {
 	enough, faces := 0, 6
 	if c.force[c.by].isHeavy() {
 		faces = 1 // no die is rolled
@@ -190,9 +205,15 @@ func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 		if faces > 1 {
 			total += physics.Mil(die+1) * inch
 		}
-		enough += btoi(total >= way.Cost)
+		enough += btoi(total >= cost)
 	}
-	q := float64(enough) / float64(faces)
+	return float64(enough) / float64(faces)
+}
+
+// arrives is the chance that the D6 is enough for a way and that all Success
+// Rolls on it are passed.
+func (c *foreseenCharges) arrives(way *physics.Way) float64 {
+	q := c.enough(way.Cost)
 	for i := range way.Rolls {
 		if c.rules.MarkClause(way.Rolls[i]) != "" {
 			q *= c.passed
@@ -241,6 +262,13 @@ func (r *Rules) Hurry(g *game.Game, m game.ModelID) (reach *physics.Reach, chanc
 	t.Limit, t.Others, t.Within = 2*f.movement(m), nil, nil
 	o := f.rollOdds(m)
 	return f.Field.Reach(t), o.Success[1] + o.Success[2]
+}
+
+// Rush is the chance of the Dash's Success Roll: a Dash moves as by a Move ACTION,
+// and a Charge may follow (DSH-1, DSH-2, ACT-4, P-DSH-1).
+func (r *Rules) Rush(g *game.Game, m game.ModelID) (chance float64) {
+	o := r.foresee(g, m, m).rollOdds(m)
+	return o.Success[1] + o.Success[2]
 }
 
 // Walk is how a model walks in a Turn: its Move.

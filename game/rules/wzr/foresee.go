@@ -146,15 +146,39 @@ type foreseenCharges struct {
 func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: foresee(g, by, target)}
 	c.from = c.Body(by)
-	b, armed := c.blade(by, "")
+	harm, armed := c.blows(c.terms.ChargeCC)
 	if !armed {
 		return nil
 	}
-	k := test{stat: "cc", model: by, by: by, clause: "T-CC", base: c.soldier(by).CC}
-	k.add("T-CHARGE", "Charge", c.terms.ChargeCC)
-	o := c.testOdds(k, target, b.st, b.avv, b.roa)
-	c.harm = game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
+	c.harm = harm
 	return c
+}
+
+// blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
+func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
+	b, armed := f.blade(f.by, "")
+	if !armed {
+		return h, false
+	}
+	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.soldier(f.by).CC}
+	k.add("T-CHARGE", "Charge", bonus)
+	o := f.testOdds(k, f.target, b.st, b.avv, b.roa)
+	return game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}, true
+}
+
+// Blows makes ready to weigh a Move up to an enemy and a Close Combat action, 1 AP
+// each (T-AP): within either's CCWR (T-CCWR), without the bonus of a Charge, and
+// also where none may be declared.
+func (r *Rules) Blows(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (h game.Harm, ok bool) {
+	f := foresee(g, by, target)
+	h, armed := f.blows(0)
+	if !armed {
+		return nil
+	}
+	reach := max(f.ccwr(by), f.ccwr(target))
+	return func(from, to physics.Body) (game.Harm, bool) {
+		return h, physics.Gap(from, to) <= reach && !physics.Overlap(from, to)
+	}
 }
 
 // Reach is the longest Charge and the close combat range at its end.
@@ -162,12 +186,22 @@ func (c *foreseenCharges) Reach() physics.Mil {
 	return c.distance(c.by, "charge") + c.soldier(c.by).swift + max(c.ccwr(c.by), c.ccwr(c.target))
 }
 
-// At weighs a Charge straight at the target (T-CHARGE). No die decides how far it
+// At weighs a Charge from where the model stands.
+func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
+	return c.AtFrom(c.from, to)
+}
+
+// Bound is 1 within reach: no die decides.
+func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
+	return float64(btoi(physics.Gap(from, to) <= c.Reach()))
+}
+
+// AtFrom weighs a Charge straight at the target (T-CHARGE). No die decides how far it
 // goes: it arrives or may not be declared, but for the tests of climbs and jumps
 // on its way (WZR-44, WZR-50).
-func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
-	c.stand(c.from, to)
-	if c.from.At == to.At || physics.Gap(c.from, to) > c.Reach() || !c.Field.Sees(c.from, to) {
+func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.Harm, ok bool) {
+	c.stand(from, to)
+	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.Field.Sees(from, to) {
 		return 0, h, false
 	}
 	var r route
