@@ -164,7 +164,7 @@ func (o *object) roll(s *game.Setup, r *game.Roll) {
 func (o *object) test(r *game.Roll) {
 	o.text("stat", r.Stat)
 	o.number("base", r.Base)
-	o.raw("modifiers", Modifiers(r.Mods))
+	o.raw("modifiers", values(r.Mods))
 	o.number("need", r.Need)
 	o.raw("dice", numbers(r.Dice))
 	o.text("outcome", r.Outcome)
@@ -184,6 +184,18 @@ func Modifiers(mods []game.Modifier) json.RawMessage {
 		if m.Flat != 0 {
 			o.number("value", m.Flat)
 		}
+		return o.done()
+	})
+}
+
+// values writes what changes the need of a test: always "value", also 0 (a Lucky
+// Shot sets the need, whatever the rest adds up to).
+func values(mods []game.Modifier) json.RawMessage {
+	return list(len(mods), func(i int) []byte {
+		var o object
+		o.text("clause", mods[i].Clause)
+		o.text("name", mods[i].Name)
+		o.number("value", mods[i].Flat)
 		return o.done()
 	})
 }

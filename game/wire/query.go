@@ -243,8 +243,8 @@ func place(at [2]float64) []byte {
 // no Success Roll always succeeds.
 func Odds(odds game.Odds) json.RawMessage {
 	var o object
-	o.raw("modifiers", Modifiers(odds.Mods))
 	if t := odds.Test; t != nil {
+		o.raw("modifiers", values(odds.Mods))
 		o.text("stat", t.Stat)
 		o.number("base", t.Base)
 		o.number("need", t.Need)
@@ -253,6 +253,7 @@ func Odds(odds game.Odds) json.RawMessage {
 		o.real("remove", t.Out)
 		o.real("wounds", t.Wounds)
 	} else {
+		o.raw("modifiers", Modifiers(odds.Mods))
 		o.number("dice", odds.Dice)
 	}
 	switch {

@@ -103,7 +103,10 @@ func readSides(v document.Value) (sides [2]game.SideStart) {
 
 func readPlace(o *document.Object) game.Placement {
 	p := game.Placement{Model: o.Get("model").Name(maxName), Down: o.Opt("down").Bool()}
-	p.At, _ = o.Get("at").Point()
+	p.In = o.Opt("in").Name(maxName)
+	if p.Anywhere = p.In != "" && !o.Has("at"); !p.Anywhere {
+		p.At, _ = o.Get("at").Point()
+	}
 	if v := o.Opt("level"); v.Present() {
 		const far = physics.MaxInches * physics.Inch
 		level := v.Inches(-far, far)
@@ -111,7 +114,6 @@ func readPlace(o *document.Object) game.Placement {
 	}
 	p.Blood = count(o.Opt("blood"))
 	p.Blessing = count(o.Opt("blessing"))
-	p.In = o.Opt("in").Name(maxName)
 	return p
 }
 
@@ -151,7 +153,9 @@ func Places(places []game.Placement) json.RawMessage {
 		var o object
 		p := &places[i]
 		o.text("model", p.Model)
-		o.point("at", p.At)
+		if !p.Anywhere {
+			o.point("at", p.At)
+		}
 		if p.Level != nil {
 			o.inches("level", *p.Level)
 		}

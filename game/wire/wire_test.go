@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -83,6 +84,21 @@ func TestEveryEventHasItsFormAndItsLine(t *testing.T) {
 		if got := Line(s, &c.event); got != c.line {
 			t.Errorf("got  %s\nwant %s", got, c.line)
 		}
+	}
+}
+
+// TestModifiersOfATestHaveAlwaysAValue: a Lucky Shot (WZR-100) adds nothing to the
+// need that it sets, and is no DICE.
+func TestModifiersOfATestHaveAlwaysAValue(t *testing.T) {
+	s := setup(t)
+	mods := []game.Modifier{{Clause: "C-1", Name: "sets"}, {Clause: "C-2", Name: "adds", Flat: -4}}
+	want := `"modifiers":[{"clause":"C-1","name":"sets","value":0},{"clause":"C-2","name":"adds","value":-4}]`
+	e := of(game.Rolled, func(e *game.Event) { e.Roll = &game.Roll{Kind: game.TestRoll, Stat: "rs", Mods: mods} })
+	if got := string(Events(s, []game.Event{e})); !strings.Contains(got, want) {
+		t.Errorf("got %s", got)
+	}
+	if got := string(Odds(game.Odds{Mods: mods, Test: &game.TestOdds{Stat: "rs"}})); !strings.Contains(got, want) {
+		t.Errorf("got %s", got)
 	}
 }
 

@@ -240,6 +240,14 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	return force, nil
 }
 
+// CheckPlace refuses a model inside a building: here buildings are solid.
+func (r *Rules) CheckPlace(p *game.Placement) error {
+	if p.In != "" {
+		return fmt.Errorf("in: these rules know no models inside a building")
+	}
+	return nil
+}
+
 // Family is the word for all versions of the quick start: their states read alike.
 func (r *Rules) Family() string { return "tc" }
 

@@ -63,7 +63,7 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 	case !p.atEntry(m, v) || p.model(m).Level < t.Base-doorReach || p.model(m).Level > t.Base+doorReach:
 		p.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.name(m))
 	}
-	at, ok := p.roomInside(m, piece, v)
+	at, ok := p.RoomIn(p.State, m, piece, v)
 	if !ok {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
 	}
@@ -80,40 +80,6 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
 	p.Emit(e)
 	p.face(m, v.Sub(at), p.model(m).Way)
-}
-
-// roomInside is the place inside a building nearest to an Entry Point where a
-// base lies wholly within its outline and on no other.
-func (p *play) roomInside(m game.ModelID, piece int, v physics.Vec) (best physics.Vec, ok bool) {
-	const step = inch / 4
-	outline := p.Table.Terrain[piece].Outline()
-	lo, hi := outline[0], outline[0]
-	for _, o := range outline {
-		lo, hi = physics.V(min(lo.X, o.X), min(lo.Y, o.Y)), physics.V(max(hi.X, o.X), max(hi.Y, o.Y))
-	}
-	r := p.Body(m).Radius
-	least := math.Inf(1)
-	for x := lo.X + r; x <= hi.X-r; x += step {
-		for y := lo.Y + r; y <= hi.Y-r; y += step {
-			at := physics.V(x, y)
-			if d := at.Sub(v).Len(); d < least && physics.DiscInside(at, r, outline) && p.free(m, at, r, piece+1) {
-				best, least, ok = at, d, true
-			}
-		}
-	}
-	return best, ok
-}
-
-// free tells whether no base of a model that is in the same building, or none in
-// the open for 0, lies on a place.
-func (p *play) free(m game.ModelID, at physics.Vec, r physics.Mil, in int) bool {
-	for i := range p.State.Models {
-		s := &p.State.Models[i]
-		if game.ModelID(i) != m && s.On() && int(s.In) == in && s.At.Sub(at).Len() < float64(r+p.Entries[i].Radius) {
-			return false
-		}
-	}
-	return true
 }
 
 // leave takes a model out of a building, to the nearest place beside an Entry

@@ -155,6 +155,22 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	return muster(s)
 }
 
+// CheckPlace refuses what models of other rule sets may begin with.
+func (r *Rules) CheckPlace(p *game.Placement) error {
+	for _, n := range []struct {
+		name string
+		n    *int
+	}{{"blood", p.Blood}, {"blessing", p.Blessing}} {
+		if n.n != nil && *n.n > 0 {
+			return fmt.Errorf("%s: these rules know no such markers", n.name)
+		}
+	}
+	if p.Down {
+		return fmt.Errorf("down: these rules know no models that are Down")
+	}
+	return nil
+}
+
 // Begin gives the models and sides what they begin with.
 func (r *Rules) Begin(s *game.Setup, st *game.State) {
 	a := s.Own.(*army)
