@@ -16,6 +16,25 @@ func (s *Scroll) By(step float64, window Rect) bool {
 	return s.Y != before
 }
 
+// Read moves the text as the wheel, a finger that drags it, and the keys up,
+// down, page-up and page-down of a list say; it tells whether that moved it.
+func (s *Scroll) Read(in *Input, keys *Bindings, t *Theme, window Rect) bool {
+	step := in.WheelY * t.Px(60)
+	switch {
+	case keys.Repeated(in, "up"):
+		step = t.Px(60)
+	case keys.Repeated(in, "down"):
+		step = -t.Px(60)
+	case keys.Repeated(in, "page-up"):
+		step = window.H * 0.9
+	case keys.Repeated(in, "page-down"):
+		step = -window.H * 0.9
+	case in.Dragging(Left) && !in.OverUI:
+		step = in.DY
+	}
+	return s.By(step, window)
+}
+
 // Show moves a place of the text into the upper third of the window.
 func (s *Scroll) Show(y float64, window Rect) {
 	s.Y = 0

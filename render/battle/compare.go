@@ -17,6 +17,8 @@ var CompareKeys = &render.Bindings{ID: "compare", Title: render.N("Side by side"
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 	{Name: "up", Does: render.N("Scroll up"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("Scroll down"), Keys: []string{"Down"}},
+	{Name: "page-up", Does: render.N("A page up"), Keys: []string{"PageUp"}},
+	{Name: "page-down", Does: render.N("A page down"), Keys: []string{"PageDown"}},
 }}
 
 // compare shows one choice under two versions of the rules, with the same dice,
@@ -177,17 +179,10 @@ func about(a *render.App, p diff.Part, k int) string {
 // Update implements render.Screen.
 func (c *compare) Update(a *render.App, in *render.Input) error {
 	c.ui.Update(in)
-	t := a.Theme()
-	step := in.WheelY * t.Px(60)
-	switch {
-	case CompareKeys.Repeated(in, "up"):
-		step = t.Px(60)
-	case CompareKeys.Repeated(in, "down"):
-		step = -t.Px(60)
-	case CompareKeys.Hit(in, "back"):
+	if CompareKeys.Hit(in, "back") {
 		a.Pop()
 	}
-	if c.scroll.By(step, c.content) {
+	if c.scroll.Read(in, CompareKeys, a.Theme(), c.content) {
 		a.Redraw()
 	}
 	return nil

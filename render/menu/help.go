@@ -71,19 +71,10 @@ func (s *Help) add(b *render.Bindings) {
 // Update implements render.Screen.
 func (s *Help) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
-	t := a.Theme()
-	step := in.WheelY * t.Px(60)
-	switch {
-	case Keys.Repeated(in, "up"):
-		step = t.Px(60)
-	case Keys.Repeated(in, "down"):
-		step = -t.Px(60)
-	case in.Dragging(render.Left):
-		step = in.DY
-	case Keys.Hit(in, "back"):
+	if Keys.Hit(in, "back") {
 		a.Pop()
 	}
-	if s.scroll.By(step, s.content) {
+	if s.scroll.Read(in, Keys, a.Theme(), s.content) {
 		a.Redraw()
 	}
 	return nil
