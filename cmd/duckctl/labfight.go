@@ -61,7 +61,7 @@ func (s *study) report(out io.Writer, file string, games int, advise bool) error
 	}
 	sides := [2]string{p.Setup.Sides[0].Name, p.Setup.Sides[1].Name}
 	if s.json {
-		return writeJSON(out, map[string]any{"table": p.Setup.Table.Name, "favours": f.Favours, "sides": f.Sides, "parts": f.Parts, "advice": f.Advice})
+		return writeJSON(out, map[string]any{"table": p.Setup.Table.Name, "favours": f.Favours, "coverOf": f.CoverOf, "sides": f.Sides, "parts": f.Parts, "advice": f.Advice})
 	}
 	fmt.Fprintln(out, findings.Verdict(f, sides, printer))
 	fmt.Fprintf(out, "%-30s %22s %22s %9s\n", "", sides[0], sides[1], "favours")
@@ -69,6 +69,7 @@ func (s *study) report(out io.Writer, file string, games int, advise bool) error
 		a, b := findings.Parts(&f.Parts[i], printer)
 		fmt.Fprintf(out, "%-30s %22s %22s %+9.2f\n", printer.T(f.Parts[i].Name), a, b, f.Parts[i].Favours)
 	}
+	fmt.Fprintln(out, findings.CoverOf(f, printer))
 	for i := range f.Advice {
 		fmt.Fprintln(out, findings.Advice(&f.Advice[i], printer))
 	}

@@ -55,12 +55,12 @@ func (p *Position) advise(j *Job, r *Fairness) {
 		trials = some
 	}
 	before := 0.0
-	j.then(func() { before = p.trial(p.Setup.Table) })
-	j.add(len(trials), func(i int) {
+	j.walk(1, func(_ int, pause func() bool) { before = p.trial(p.Setup.Table, pause) })
+	j.walk(len(trials), func(i int, pause func() bool) {
 		t := *p.Setup.Table
 		t.Terrain = slices.Clone(t.Terrain)
 		t.Terrain[trials[i].piece] = shifted(t.Terrain[trials[i].piece], trials[i].by)
-		trials[i].after = p.trial(&t)
+		trials[i].after = p.trial(&t, pause)
 	})
 	j.then(func() {
 		slices.SortStableFunc(trials, func(a, b trial) int {
@@ -131,21 +131,30 @@ func shifted(k levels.Piece, by physics.Vec) levels.Piece {
 	return k
 }
 
-// trial is how uneven a table is, by what the ground alone does.
-func (p *Position) trial(t *levels.Table) float64 {
-	v := &survey{p: p, ground: NewGround(t.Field()), zones: [2]game.Zone{p.Setup.Zone(0), p.Setup.Zone(1)}}
-	r := &Fairness{}
-	for k := range r.Sides {
-		v.muster(k, trialLattice)
-	}
-	for k := range r.Sides {
-		v.lines(k, &r.Sides[k])
-		for i := range v.own[k] {
-			v.lane(k, i)
+// trial is how uneven a table is, by what the ground alone does. It pauses after
+// each place that it has looked from.
+func (p *Position) trial(t *levels.Table, pause func() bool) (uneven float64) {
+	v := p.survey(t, NewGround(t.Field()), trialLattice)
+	for side := range v.own {
+		if v.muster(side); !pause() {
+			return 0
 		}
-		v.lanes(k, &r.Sides[k])
 	}
-	v.high(r)
+	for side := range v.own {
+		for i := range v.own[side] {
+			v.lines(side, i)
+			if v.lane(side, i); !pause() {
+				return 0
+			}
+		}
+	}
+	for i := range v.table {
+		if v.halves(i); !pause() {
+			return 0
+		}
+	}
+	r := &Fairness{}
+	v.sum(r)
 	r.judge()
 	return r.uneven()
 }

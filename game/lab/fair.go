@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"duckboard/game"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -37,6 +36,7 @@ type Footing struct {
 // Fairness is a report.
 type Fairness struct {
 	Sides    [2]Footing
+	CoverOf  string   // the rule set whose cover is counted; empty: the ground's alone
 	Deployed bool     // Charges and Felled were looked at
 	Favours  float64  // -1 to 1: above 0 the table favours side 0, below it side 1
 	Parts    []Part   // what that is made of
@@ -59,9 +59,6 @@ type Advice struct {
 	After  float64
 }
 
-// standIn is the man who is put everywhere: on a 32 mm base, 1.25" high.
-var standIn = physics.Body{Radius: 630, Height: 1250}
-
 // The names of parts, keys of the catalogue.
 const (
 	PartExposed   = "seen from the enemy's zone"
@@ -79,12 +76,13 @@ const (
 // tried, too. The report is whole when the job is done.
 func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
 	r, j := &Fairness{}, &Job{}
-	v := &survey{p: p, ground: p.Ground, zones: [2]game.Zone{p.Setup.Zone(0), p.Setup.Zone(1)}}
-	j.add(2, func(k int) { v.muster(k, fullLattice) })
-	j.add(2, func(k int) { v.lines(k, &r.Sides[k]) })
+	v := p.survey(p.Setup.Table, p.Ground, fullLattice)
+	r.CoverOf = v.coverOf
+	j.add(2, v.muster)
+	j.add(2*fullLattice.most, func(u int) { v.lines(u%2, u/2) })
 	j.add(2*fullLattice.most, func(u int) { v.lane(u%2, u/2) })
-	j.add(2, func(k int) { v.lanes(k, &r.Sides[k]) })
-	j.then(func() { v.high(r) })
+	j.each(v.halves, func() int { return len(v.table) })
+	j.then(func() { v.sum(r) })
 	objectives := len(p.Setup.Table.Objectives)
 	for k := range r.Sides {
 		r.Sides[k].Objective = make([]float64, objectives)
@@ -96,164 +94,6 @@ func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
 		p.advise(j, r)
 	}
 	return j, r
-}
-
-// lattice is how fine a survey is: the steps of places in zones and over the
-// table, and how many of a zone are looked from.
-type lattice struct {
-	zone, table physics.Mil
-	most        int
-}
-
-var (
-	fullLattice  = lattice{physics.Inch, 2 * physics.Inch, 60}
-	trialLattice = lattice{physics.Inch, 3 * physics.Inch, 24}
-)
-
-// survey looks at one table.
-type survey struct {
-	p      *Position
-	ground *Ground
-	zones  [2]game.Zone
-	l      lattice
-	own    [2][]physics.Body // places in each zone, few enough to look from
-	all    [2]int            // how many there are
-	table  []physics.Body    // places all over the table
-	views  [2][]laneView     // from each place of own
-}
-
-// laneView is what one place of a zone looks over.
-type laneView struct {
-	looked, seen int
-	far          float64 // mils
-}
-
-// muster finds the places of a zone, and with side 0 those of the table.
-func (v *survey) muster(side int, l lattice) {
-	g := v.ground.Grid(standIn, l.zone)
-	var list []physics.Body
-	g.each(func(s physics.Spot) {
-		if v.zones[side].Holds(s.At, standIn.Radius) {
-			list = append(list, man(s))
-		}
-	})
-	v.own[side], v.all[side] = spread(list, l.most), len(list)
-	v.views[side] = make([]laneView, len(v.own[side]))
-	if side == 0 {
-		v.l = l
-		v.ground.Grid(standIn, l.table).each(func(s physics.Spot) { v.table = append(v.table, man(s)) })
-	}
-}
-
-func man(s physics.Spot) physics.Body {
-	b := standIn
-	b.At, b.Level = s.At, s.Level
-	return b
-}
-
-// each visits every place of the grid.
-func (g *Grid) each(visit func(physics.Spot)) {
-	for r := range g.Rows {
-		spots, ok := g.row(r)
-		for c := range spots {
-			if ok[c] {
-				visit(spots[c])
-			}
-		}
-	}
-}
-
-// lines are what goes between the zones and within a half.
-func (v *survey) lines(side int, f *Footing) {
-	field, foes := v.ground.Field, v.own[1-side]
-	f.Places = v.all[side]
-	lines, seen, cover, shelter := 0, 0, 0, 0
-	for _, b := range v.own[side] {
-		any := false
-		for _, e := range foes {
-			lines++
-			if visible, by := field.Verdict(e, b); visible {
-				any, seen = true, seen+1
-				cover += count(by != physics.None)
-			}
-		}
-		shelter += count(!any)
-	}
-	f.Exposed, f.Cover, f.Shelter = part(seen, lines), part(cover, seen), part(shelter, len(v.own[side]))
-	half, good := 0, 0
-	watch := spread(foes, 8)
-	for _, b := range v.table {
-		if v.nearer(b.At) != side {
-			continue
-		}
-		half += len(watch)
-		for _, e := range watch {
-			visible, by := field.Verdict(e, b)
-			good += count(!visible || by != physics.None)
-		}
-	}
-	f.Dense = part(good, half)
-}
-
-// nearer is the side whose zone a point is nearer to; 0 in the middle.
-func (v *survey) nearer(at physics.Vec) int { return count(v.apart(1, at) < v.apart(0, at)) }
-
-// apart is how far a point is from a zone, in mils.
-func (v *survey) apart(side int, at physics.Vec) float64 {
-	best := math.Inf(1)
-	for _, p := range v.zones[side].Polygons {
-		if physics.DiscInside(at, 0, p) {
-			return 0
-		}
-		best = min(best, levels.NearestOnOutline(p, at).Sub(at).Len())
-	}
-	return best
-}
-
-// lane looks from one place of a zone over the table.
-func (v *survey) lane(side, place int) {
-	if place >= len(v.own[side]) {
-		return
-	}
-	b, w := v.own[side][place], &v.views[side][place]
-	for _, t := range v.table {
-		if v.zones[side].Holds(t.At, 0) {
-			continue
-		}
-		w.looked++
-		if v.ground.Field.Sees(b, t) {
-			w.seen++
-			w.far = max(w.far, t.At.Sub(b.At).Len())
-		}
-	}
-}
-
-// lanes sums up what lane saw.
-func (v *survey) lanes(side int, f *Footing) {
-	var longest []float64
-	looked, seen := 0, 0
-	for i := range v.own[side] {
-		w := &v.views[side][i]
-		looked, seen = looked+w.looked, seen+w.seen
-		longest = append(longest, w.far/1000)
-	}
-	slices.Sort(longest)
-	if n := len(longest); n > 0 {
-		f.Lane, f.Longest = longest[n/2], longest[n-1]
-	}
-	f.View = part(seen, looked)
-}
-
-// highGround is from how far up a place is high.
-const highGround = 2 * physics.Inch
-
-func (v *survey) high(r *Fairness) {
-	area := (v.l.table.Inches()) * (v.l.table.Inches())
-	for _, b := range v.table {
-		if b.Level >= highGround {
-			r.Sides[v.nearer(b.At)].High += area
-		}
-	}
 }
 
 // way is how many Turns it is from a zone to an objective: from the nearest of its

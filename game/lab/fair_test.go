@@ -2,6 +2,7 @@ package lab_test
 
 import (
 	"math"
+	"reflect"
 	"testing"
 
 	"duckboard/game"
@@ -101,5 +102,74 @@ func TestExposureTellsWhoIsInDangerInTheFirstTurn(t *testing.T) {
 	}
 	if !r.Deployed || math.Abs(r.Sides[0].Felled-sum) > 1e-9 {
 		t.Errorf("side 0 fells %v, the exposures say %v", r.Sides[0].Felled, sum)
+	}
+}
+
+func TestTheReportCountsTheCoverOfItsRuleSet(t *testing.T) {
+	p := halves(t)
+	r := fairness(p, false)
+	if r.CoverOf != p.Setup.Rules.Title() || r.Sides[0].Dense <= 0 || r.Sides[0].Dense >= 1 {
+		t.Fatalf("cover of %q, %v", r.CoverOf, r.Sides[0].Dense)
+	}
+	p.Setup.Rules = sheltered{p.Setup.Rules}
+	for _, f := range fairness(p, false).Sides {
+		if f.Dense != 1 || f.Cover != 1 || f.Shelter != 0 {
+			t.Errorf("all is in Cover and seen, but the report says %+v", f)
+		}
+	}
+	p.Setup.Rules = plain{p.Setup.Rules.(sheltered).Ruleset}
+	if r := fairness(p, false); r.CoverOf != "" || r.Sides[0].Dense <= 0 {
+		t.Errorf("the rules say nothing of cover, but %+v", r)
+	}
+}
+
+// plain is a rule set that does not tell what gives cover.
+type plain struct{ game.Ruleset }
+
+// TestPeopleOnTheTableAreNoGround: where models count as cover, too.
+func TestPeopleOnTheTableAreNoGround(t *testing.T) {
+	r, s := shipped(t, "wzr", "village", [2]string{"low-water", "the-causeway-third"}, 1)
+	empty, err := lab.New(r, s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := deployed(t, r, s)
+	a, b := fairness(empty, false), fairness(full, false)
+	if len(full.Side(0)) < 3 || b.Sides[0].Exposed == 0 {
+		t.Fatalf("%d models, %+v", len(full.Side(0)), b.Sides[0])
+	}
+	for k := range a.Sides {
+		if a.Sides[k].Exposed != b.Sides[k].Exposed || a.Sides[k].Cover != b.Sides[k].Cover || a.Sides[k].Dense != b.Sides[k].Dense {
+			t.Errorf("side %d: %+v with nobody there, %+v with all", k, a.Sides[k], b.Sides[k])
+		}
+	}
+}
+
+func TestALongUnitPausesAndCanBeGivenUp(t *testing.T) {
+	p := halves(t)
+	whole := fairness(p, true)
+	j, r := p.Fairness(true)
+	steps := 0
+	for !j.Step(func() bool { return true }) {
+		steps++
+	}
+	if j.Progress() != 1 || !reflect.DeepEqual(r, whole) {
+		t.Errorf("in %d slices (%v): %+v, at once: %+v", steps, j.Progress(), r, whole)
+	}
+	half, part := p.Fairness(true)
+	for range steps / 2 {
+		half.Step(func() bool { return true })
+	}
+	half.Run(2)
+	if half.Progress() != 1 || !reflect.DeepEqual(part, whole) {
+		t.Errorf("half in slices, half at once: %+v, at once: %+v", part, whole)
+	}
+	given, _ := p.Fairness(true)
+	for range steps / 2 {
+		given.Step(func() bool { return true })
+	}
+	given.Cancel()
+	if given.Run(2); !given.Busy() {
+		t.Error("a job that was given up is done")
 	}
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"iter"
 	"sync"
 	"sync/atomic"
 )
@@ -15,14 +16,24 @@ type Job struct {
 	next   int // its next unit
 	units  int
 
+	under *underway // a unit that Step has begun and not ended
+
 	done      atomic.Int64
 	cancelled atomic.Bool
 }
 
-// phase is a number of units, known when it begins.
+// phase is a number of units.
 type phase struct {
 	units int
 	do    func(unit int)
+	walk  func(unit int, pause func() (more bool)) // in place of do: long units, that pause
+	many  func() int                               // tells the units when the phase begins; nil: they are known
+}
+
+// underway is a long unit between two of its pauses.
+type underway struct {
+	next func() (struct{}, bool)
+	stop func()
 }
 
 // Sequence is a job whose units are done one after the other, in their order.
@@ -36,7 +47,19 @@ func Sequence(units int, do func(unit int)) *Job {
 
 // add puts a phase behind the others.
 func (j *Job) add(units int, do func(unit int)) {
-	j.phases, j.units = append(j.phases, phase{units, do}), j.units+units
+	j.phases, j.units = append(j.phases, phase{units: units, do: do}), j.units+units
+}
+
+// walk puts a phase of long units behind the others: they call pause often, so that
+// a frame may hold them up, and end at once where it tells them so.
+func (j *Job) walk(units int, do func(unit int, pause func() (more bool))) {
+	j.phases, j.units = append(j.phases, phase{units: units, walk: do}), j.units+units
+}
+
+// each puts a phase behind the others whose units are counted when it begins. For
+// the progress they count as one.
+func (j *Job) each(do func(unit int), many func() int) {
+	j.phases, j.units = append(j.phases, phase{units: 1, do: do, many: many}), j.units+1
 }
 
 // then puts a phase of one unit behind the others.
@@ -55,20 +78,26 @@ func (j *Job) Progress() float64 {
 }
 
 // Cancel ends Run, or keeps it from beginning: what it has not done stays undone.
-func (j *Job) Cancel() { j.cancelled.Store(true) }
+// A job that is done in slices is given up for good.
+func (j *Job) Cancel() {
+	j.cancelled.Store(true)
+	if j.under != nil {
+		j.under.stop()
+		j.under = nil
+	}
+}
 
-// Step does units until the time is over, at least one, and tells whether all
-// are done.
+// Step does units until the time is over, at least one or a part of a long one,
+// and tells whether all are done.
 func (j *Job) Step(over func() bool) bool {
 	for j.Busy() {
 		p := &j.phases[j.at]
-		if j.next < p.units {
-			p.do(j.next)
+		if n := p.count(); j.next < n && j.unit(p) {
 			j.next++
-			j.done.Add(1)
+			j.did(p)
 		}
-		if j.next >= p.units {
-			j.at, j.next = j.at+1, 0
+		if j.next >= p.count() {
+			j.end(p)
 		}
 		if over() {
 			break
@@ -77,23 +106,82 @@ func (j *Job) Step(over func() bool) bool {
 	return !j.Busy()
 }
 
+// unit goes on with the next unit of a phase. It tells whether that is done.
+func (j *Job) unit(p *phase) bool {
+	if p.walk == nil {
+		p.do(j.next)
+		return true
+	}
+	if j.under == nil {
+		unit := j.next
+		next, stop := iter.Pull(func(yield func(struct{}) bool) {
+			p.walk(unit, func() bool { return yield(struct{}{}) })
+		})
+		j.under = &underway{next, stop}
+	}
+	if _, more := j.under.next(); more {
+		return false
+	}
+	j.under = nil
+	return true
+}
+
+// count is how many units a phase has.
+func (p *phase) count() int {
+	if p.many != nil {
+		return p.many()
+	}
+	return p.units
+}
+
+// end ends a phase.
+func (j *Job) end(p *phase) {
+	if p.many != nil {
+		j.done.Add(1)
+	}
+	j.at, j.next = j.at+1, 0
+}
+
+// did notes a unit that is done.
+func (j *Job) did(p *phase) {
+	if p.many == nil {
+		j.done.Add(1)
+	}
+}
+
 // Run does all that is left with some goroutines.
 func (j *Job) Run(workers int) {
-	for j.Busy() && !j.cancelled.Load() {
-		p, next := &j.phases[j.at], atomic.Int64{}
-		next.Store(int64(j.next))
-		var team sync.WaitGroup
-		for range max(1, workers) {
-			team.Go(func() {
-				for i := int(next.Add(1)) - 1; i < p.units && !j.cancelled.Load(); i = int(next.Add(1)) - 1 {
-					p.do(i)
-					j.done.Add(1)
-				}
-			})
-		}
-		team.Wait()
-		if !j.cancelled.Load() {
-			j.at, j.next = j.at+1, 0
+	for j.under != nil { // what slices have begun
+		if p := &j.phases[j.at]; j.unit(p) {
+			j.next++
+			j.did(p)
 		}
 	}
+	for j.Busy() && !j.cancelled.Load() {
+		p := &j.phases[j.at]
+		if j.whole(p, workers); !j.cancelled.Load() {
+			j.end(p)
+		}
+	}
+}
+
+// whole does what is left of a phase.
+func (j *Job) whole(p *phase, workers int) {
+	n, next := p.count(), atomic.Int64{}
+	next.Store(int64(j.next))
+	more := func() bool { return !j.cancelled.Load() }
+	var team sync.WaitGroup
+	for range max(1, workers) {
+		team.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && more(); i = int(next.Add(1)) - 1 {
+				if p.walk != nil {
+					p.walk(i, more)
+				} else {
+					p.do(i)
+				}
+				j.did(p)
+			}
+		})
+	}
+	team.Wait()
 }

@@ -140,7 +140,7 @@ func (k *sheet) parts(f *lab.Fairness, p *assets.Printer) {
 		}
 		k.Parts = append(k.Parts, line)
 	}
-	k.Notes = append(k.Notes, p.T("The same man is put all over each zone, so that only the ground makes a difference. A bar points to the side that a line favours."))
+	k.Notes = append(k.Notes, Measure(f, p))
 	for i := range f.Advice {
 		k.Advice = append(k.Advice, Advice(&f.Advice[i], p))
 	}

@@ -40,6 +40,19 @@ func Verdict(r *lab.Fairness, sides [2]string, p *assets.Printer) string {
 	return p.T("It favours %s by far.", who)
 }
 
+// Measure says in a few sentences how a report was made.
+func Measure(r *lab.Fairness, p *assets.Printer) string {
+	return p.T("The same man is put all over each zone, so that only the ground makes a difference. A bar points to the side that a line favours.") + " " + CoverOf(r, p)
+}
+
+// CoverOf says in a sentence what a report counts as cover.
+func CoverOf(r *lab.Fairness, p *assets.Printer) string {
+	if r.CoverOf == "" {
+		return p.T("Cover is any piece that a man touches and that hides a part of him: these rules do not say what counts.")
+	}
+	return p.T("Cover is what counts as such under %s.", r.CoverOf)
+}
+
 // Parts says the numbers of a part for both sides, as its kind of number reads.
 func Parts(k *lab.Part, p *assets.Printer) (a, b string) {
 	say := func(v float64) string { return Percent(v) }

@@ -180,7 +180,7 @@ func (s *Screen) drawFair(a *render.App, dst render.Brush) {
 			y = t.Paragraph(dst, findings.Advice(&f.report.Advice[i], a.Printer()), r.X, y, r.W, render.Body) + t.Px(4)
 		}
 	default:
-		t.Paragraph(dst, a.T("The same man is put all over each zone, so that only the ground makes a difference. A bar points to the side that a line favours."), r.X, y, r.W, render.Small.In(t.Pal.InkSoft))
+		t.Paragraph(dst, findings.Measure(f.report, a.Printer()), r.X, y, r.W, render.Small.In(t.Pal.InkSoft))
 	}
 }
 
