@@ -138,6 +138,12 @@ type Glancing interface {
 	// Glance is a reach in which every place that Reach has is, and others that
 	// ground on the way leads to at a loss.
 	Glance(g *Game, m ModelID, action string) (*physics.Reach, error)
+	// Straight is Path without the search for ways round what the shortest way loses
+	// too much to.
+	Straight(g *Game, m ModelID, action string, to physics.Spot) (physics.Way, error)
+	// Parts are the reaches that Reach joins, none of them worked out: who must not
+	// work long at a stretch asks each for its Areas before they are joined.
+	Parts(g *Game, m ModelID, action string) ([]physics.ReachPart, error)
 }
 
 // RoughReach is a rule set's quickest answer to where a model may end: a Glance,

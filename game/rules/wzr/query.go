@@ -35,11 +35,20 @@ func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 
 // Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
+	parts, err := r.Parts(g, m, action)
+	if err != nil {
+		return nil, err
+	}
+	return physics.JoinReaches(parts...), nil
+}
+
+// Parts are the reaches whose union is where a model may end.
+func (r *Rules) Parts(g *game.Game, m game.ModelID, action string) ([]physics.ReachPart, error) {
 	p := view(g)
 	if no := p.mayMove(m, action); no != nil {
 		return nil, no
 	}
-	return physics.JoinReaches(p.reach(m, action)...), nil
+	return p.reach(m, action), nil
 }
 
 // Glance is the region where a model may end if nothing takes anything off its
@@ -75,21 +84,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		}
 		return p.wayOf(m, &k, true), nil
 	}
-	var first error
-	var lost []penalty
-	for _, sure := range [2]bool{true, false} {
-		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
-		if !ok {
-			continue
-		}
-		k := p.route(m, action, way.Path)
-		no := p.Attempt(func() { p.checkRoute(m, &k) })
-		if no == nil {
-			return p.wayOf(m, &k, action != "move"), nil
-		}
-		if first == nil {
-			first, lost = no, k.penalties
-		}
+	way, lost, no := p.shortest(m, action, to)
+	if no == nil {
+		return way, nil
 	}
 	if k, ok := p.detour(m, action, to, lost); ok {
 		return p.wayOf(m, &k, action != "move"), nil
@@ -97,10 +94,43 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	if way, ok := p.wayRound(g, m, action, to); ok {
 		return way, nil
 	}
-	if first == nil {
-		first = p.whyNoWay(m, action, to)
+	return physics.Way{}, no
+}
+
+// Straight is the shortest path to a spot, if that is legal.
+func (r *Rules) Straight(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, error) {
+	p := view(g)
+	if no := p.mayMove(m, action); no != nil {
+		return physics.Way{}, no
 	}
-	return physics.Way{}, first
+	way, _, no := p.shortest(m, action, to)
+	if no != nil {
+		return physics.Way{}, no
+	}
+	return way, nil
+}
+
+// shortest is the shortest path to a spot, best without rolls, or why it is not
+// legal and what it loses to terrain.
+func (p *play) shortest(m game.ModelID, action string, to physics.Spot) (way physics.Way, lost []penalty, no *game.Refusal) {
+	for _, sure := range [2]bool{true, false} {
+		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
+		if !ok {
+			continue
+		}
+		k := p.route(m, action, way.Path)
+		refused := p.Attempt(func() { p.checkRoute(m, &k) })
+		if refused == nil {
+			return p.wayOf(m, &k, action != "move"), nil, nil
+		}
+		if no == nil {
+			no, lost = refused, k.penalties
+		}
+	}
+	if no == nil {
+		no = p.whyNoWay(m, action, to)
+	}
+	return physics.Way{}, lost, no
 }
 
 // wayOf is a route as an answer, with what it takes for its cost and the places

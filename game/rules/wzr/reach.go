@@ -126,24 +126,51 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 	}
 	add(0, passage{})
 	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Compare(b.limit, a.limit) })
+	out = undominated(out)
 	if out = out[:min(len(out), most)]; bottom > 0 {
 		out = append(out, passage{touched: ^uint64(0), limit: bottom})
 	}
 	return out
 }
 
-// reach are the reaches whose union is where a movement may end.
-func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+// undominated are the passages, sorted by their limits, without those that another
+// makes needless: it may touch as much and goes as far.
+func undominated(list []passage) []passage {
+	kept := list[:0]
+	for _, c := range list {
+		if !slices.ContainsFunc(kept, func(k passage) bool { return k.touched&c.touched == c.touched }) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// stretch is a plain trip on ground on which everything is barred that the trip
+// may not touch. Where a movement may end is the union of its stretches.
+type stretch struct {
+	trip   physics.Trip
+	barred uint64 // of the hindrances
+}
+
+// course is the stretches of a movement, with their grounds as they are needed.
+type course struct {
+	*play
+	list      []hindrance
+	stretches []stretch
+	grounds   map[uint64]*physics.Field
+}
+
+func (p *play) course(m game.ModelID, action string) *course {
 	t := p.trip(m, action, true)
 	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
-	fields := map[uint64]*physics.Field{}
+	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}}
 	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
-		for _, c := range p.passages(m, action, list, forced, more, most) {
+		for _, k := range p.passages(m, action, list, forced, more, most) {
 			t := t
-			t.Limit = c.limit
+			t.Limit = k.limit
 			if set(&t); t.Limit > 0 {
-				parts = append(parts, p.part(p.barring(fields, list, c), t))
+				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k)})
 			}
 		}
 	}
@@ -161,9 +188,18 @@ func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) 
 			add(0, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth, t.Limit = d+1, narrow, t.Limit-(d-free) })
 		}
 	}
-	if len(parts) == 0 { // it stays where it is
+	if len(c.stretches) == 0 { // it stays where it is
 		t.Limit = 0
-		parts = append(parts, physics.ReachPart{Reach: p.Field.Reach(t)})
+		c.stretches = append(c.stretches, stretch{trip: t})
+	}
+	return c
+}
+
+// reach are the reaches whose union is where a movement may end.
+func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+	c := p.course(m, action)
+	for _, s := range c.stretches {
+		parts = append(parts, p.part(c.ground(s.barred), s.trip))
 	}
 	return parts
 }
@@ -173,76 +209,30 @@ func (p *play) freeJump(m game.ModelID) physics.Mil {
 	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.soldier(m).size]
 }
 
-// barring is the ground on which nothing can be touched but what a passage
-// touches; the grounds are kept.
-func (p *play) barring(kept map[uint64]*physics.Field, list []hindrance, c passage) *physics.Field {
-	var barred uint64
+// barred are the hindrances in reach that a passage may not touch.
+func barred(list []hindrance, c passage) (set uint64) {
 	for i, h := range list {
 		if c.touched&(1<<i) == 0 && h.far <= c.limit {
-			barred |= 1 << i
+			set |= 1 << i
 		}
 	}
-	if barred == 0 {
-		return p.Field
-	}
-	if f := kept[barred]; f != nil {
-		return f
-	}
-	var bars []physics.Piece
-	for i, h := range list {
-		if barred&(1<<i) != 0 {
-			bars = append(bars, bar(&p.Field.Pieces()[h.piece]))
-		}
-	}
-	kept[barred] = p.Field.With(bars...)
-	return kept[barred]
+	return set
 }
 
-// bar is a wall round a piece that keeps bases from touching it: as far off as
-// counts as touching, and as high as a base that touches it may stand (WZR-6).
-func bar(k *physics.Piece) physics.Piece {
-	const step = inch // that one walks up
-	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2), Base: min(k.Base, k.Top) - 1,
-		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque}
-}
-
-// rounded is an outline moved outward, nowhere by less; corners that point outward
-// are rounded by a few points.
-func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
-	n, area := len(outline), 0.0
-	for i, v := range outline {
-		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
-	}
-	normal := func(i int) point { // outward of the edge from corner i
-		d := pointOf(outline[(i+1)%n]).sub(pointOf(outline[i%n]))
-		l := math.Copysign(d.len(), area)
-		return point{d.y / l, -d.x / l}
-	}
-	var out []physics.Vec
-	put := func(v physics.Vec, d point, far float64) {
-		q := v.Add(physics.V(physics.RoundMil(float64(d.x*far)), physics.RoundMil(float64(d.y*far))))
-		if len(out) == 0 || out[len(out)-1] != q {
-			out = append(out, q)
+// ground is the ground on which some of the hindrances are barred.
+func (c *course) ground(barred uint64) *physics.Field {
+	f := c.grounds[barred]
+	if f == nil {
+		var bars []physics.Piece
+		for i, h := range c.list {
+			if barred&(1<<i) != 0 {
+				bars = append(bars, bar(&c.Field.Pieces()[h.piece]))
+			}
 		}
+		f = c.Field.With(bars...)
+		c.grounds[barred] = f
 	}
-	for i, v := range outline {
-		a, b := normal(i+n-1), normal(i)
-		turn := math.Copysign(math.Atan2(math.Abs(a.cross(b)), a.dot(b)), float64(a.cross(b)*area))
-		if turn <= 0 { // it points inward: where the two edges meet
-			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
-			continue
-		}
-		parts := math.Ceil(turn / (math.Pi / 6))
-		far := float64(by) / math.Cos(turn/parts/2)
-		for k := 0.0; k <= parts; k++ {
-			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
-			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
-		}
-	}
-	for len(out) > 1 && out[0] == out[len(out)-1] {
-		out = out[:len(out)-1]
-	}
-	return out
+	return f
 }
 
 // relief is what the ground within a distance has of gaps and of ways down from a
@@ -288,46 +278,14 @@ func (p *play) part(f *physics.Field, t physics.Trip) physics.ReachPart {
 	if !t.Climbs {
 		return physics.ReachPart{Reach: f.Reach(t)}
 	}
-	walks := t
-	walks.Climbs = false
-	levels := f.Reach(walks).Levels()
-	if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
-		levels = append(levels, f.Reach(climbs).Levels()...)
-	}
-	return physics.ReachPart{Reach: f.Reach(t), Levels: func(l physics.Mil) bool { return slices.Contains(levels, l) }}
-}
-
-// rounds are the reaches of the last question for a way round something: while a
-// hand drags a model many come.
-type rounds struct {
-	sync.Mutex
-	game   *game.Game
-	moment int
-	model  game.ModelID
-	action string
-	parts  []physics.ReachPart
-}
-
-// wayRound is a way to a place to which what the shortest way loses does not lead.
-func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
-	if b := p.Body(m); to.At.Sub(b.At).Len() > float64(p.allow(m, p.distance(m, action), p.bonus(m), nil)) {
-		return physics.Way{}, false
-	}
-	r := &p.army.rounds
-	r.Lock()
-	defer r.Unlock()
-	if n := len(g.Log()); r.game != g || r.moment != n || r.model != m || r.action != action {
-		r.game, r.moment, r.model, r.action, r.parts = g, n, m, action, p.reach(m, action)
-	}
-	for _, part := range r.parts {
-		way, ok := part.Way(to)
-		if !ok {
-			continue
+	levels := sync.OnceValue(func() []physics.Mil {
+		walks, climbs := t, climbs
+		walks.Climbs = false
+		levels := f.Reach(walks).Levels()
+		if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
+			levels = append(levels, f.Reach(climbs).Levels()...)
 		}
-		k := p.route(m, action, way.Path)
-		if p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
-			return p.wayOf(m, &k, action != "move"), true
-		}
-	}
-	return physics.Way{}, false
+		return levels
+	})
+	return physics.ReachPart{Reach: f.Reach(t), Levels: func(l physics.Mil) bool { return slices.Contains(levels(), l) }}
 }

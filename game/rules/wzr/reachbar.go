@@ -1,0 +1,54 @@
+package wzr
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// bar is a wall round a piece that keeps bases from touching it: as far off as
+// counts as touching, and as high as a base that touches it may stand (WZR-6).
+func bar(k *physics.Piece) physics.Piece {
+	const step = inch // that one walks up
+	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2), Base: min(k.Base, k.Top) - 1,
+		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque}
+}
+
+// rounded is an outline moved outward, nowhere by less; corners that point outward
+// are rounded by a few points.
+func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
+	n, area := len(outline), 0.0
+	for i, v := range outline {
+		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
+	}
+	normal := func(i int) point { // outward of the edge from corner i
+		d := pointOf(outline[(i+1)%n]).sub(pointOf(outline[i%n]))
+		l := math.Copysign(d.len(), area)
+		return point{d.y / l, -d.x / l}
+	}
+	var out []physics.Vec
+	put := func(v physics.Vec, d point, far float64) {
+		q := v.Add(physics.V(physics.RoundMil(float64(d.x*far)), physics.RoundMil(float64(d.y*far))))
+		if len(out) == 0 || out[len(out)-1] != q {
+			out = append(out, q)
+		}
+	}
+	for i, v := range outline {
+		a, b := normal(i+n-1), normal(i)
+		turn := math.Copysign(math.Atan2(math.Abs(a.cross(b)), a.dot(b)), float64(a.cross(b)*area))
+		if turn <= 0 { // it points inward: where the two edges meet
+			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
+			continue
+		}
+		parts := math.Ceil(turn / (math.Pi / 6))
+		far := float64(by) / math.Cos(turn/parts/2)
+		for k := 0.0; k <= parts; k++ {
+			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
+			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
+		}
+	}
+	for len(out) > 1 && out[0] == out[len(out)-1] {
+		out = out[:len(out)-1]
+	}
+	return out
+}
