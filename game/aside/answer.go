@@ -20,6 +20,7 @@ type Answer struct {
 	Map       *lab.Map         `json:"-"`
 	Fairness  *lab.Fairness    `json:",omitempty"`
 	Exposures []lab.Exposure   `json:",omitempty"`
+	Watchers  []lab.Watcher    `json:",omitempty"`
 	Outcome   *lab.Outcome     `json:",omitempty"`
 }
 

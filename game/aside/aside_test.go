@@ -136,6 +136,18 @@ func TestTheLabAsideFindsWhatItFindsInPlace(t *testing.T) {
 			t.Errorf("%s: %+v aside, %+v in place", layer, got, st.Map)
 		}
 	}
+	for _, m := range append(p.Side(1)[:2:2], game.NoModel) {
+		at := physics.Spot{At: physics.V(18000, 18000)}
+		if m != game.NoModel {
+			b := p.Body(m)
+			at = physics.Spot{At: b.At, Level: b.Level}
+		}
+		want := p.Watch(1, m, at)
+		got := ask(t, e, &Question{Kind: Watch, Opening: opening, Place: place, Spot: &Spot{Side: 1, Model: m, At: at.At, Level: at.Level}}).Watchers
+		if len(want) == 0 || !reflect.DeepEqual(got, want) {
+			t.Errorf("watched aside by %+v, in place by %+v", got, want)
+		}
+	}
 	j, fair := p.Fairness(true)
 	j.Run(1)
 	if a := ask(t, e, &Question{Kind: Fairness, Advise: true, Opening: opening, Place: place}); !reflect.DeepEqual(a.Fairness, fair) {

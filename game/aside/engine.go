@@ -21,6 +21,13 @@ type Engine struct {
 	game    *game.Game // as it stands after log; nil: not begun
 	ground  *lab.Ground
 	contest contest
+	last    standing
+}
+
+// standing is the position that was asked about last, with what it has worked out.
+type standing struct {
+	place []byte
+	p     *lab.Position
 }
 
 // contest is the fight whose games are asked for.
@@ -53,7 +60,7 @@ func (e *Engine) Begin(message []byte) *Work {
 		}
 		begin := map[Kind]func(*Engine, *Work, *Question) error{
 			Choose: (*Engine).choose, Deploy: (*Engine).deploy, Study: (*Engine).study,
-			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Bout: (*Engine).bout,
+			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout,
 		}[q.Kind]
 		if begin == nil {
 			return fmt.Errorf("nobody knows the question %q", q.Kind)

@@ -5,12 +5,26 @@ import (
 	"encoding/json"
 	"errors"
 
+	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/physics"
 )
 
-// position is that of the opening with who else is placed.
+// position is that of the opening with who else is placed. The last one is kept:
+// many questions come about one.
 func (e *Engine) position(q *Question) (*lab.Position, error) {
-	return lab.New(e.save.Rules, e.start(q.Place), e.ground)
+	place, err := json.Marshal(q.Place)
+	if err != nil {
+		return nil, err
+	}
+	if e.last.p == nil || !bytes.Equal(e.last.place, place) {
+		p, err := lab.New(e.save.Rules, e.start(q.Place), e.ground)
+		if err != nil {
+			return nil, err
+		}
+		e.last = standing{place, p}
+	}
+	return e.last.p, nil
 }
 
 // job lets a job of the lab be the work.
@@ -72,6 +86,20 @@ func (e *Engine) exposures(w *Work, q *Question) error {
 	}
 	j, list := p.Exposures()
 	w.job(j, func() *Answer { return &Answer{Exposures: *list} })
+	return nil
+}
+
+func (e *Engine) watch(w *Work, q *Question) error {
+	p, err := e.position(q)
+	if err != nil {
+		return err
+	}
+	k := q.Spot
+	if k == nil || k.Side < 0 || k.Side > 1 || k.Model != game.NoModel && (k.Model < 0 || int(k.Model) >= len(p.Setup.Entries)) {
+		return errors.New("a spot of nobody")
+	}
+	j, list := p.Watching(k.Side, k.Model, physics.Spot{At: k.At, Level: k.Level})
+	w.job(j, func() *Answer { return &Answer{Watchers: *list} })
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/physics"
 )
 
 // Kind says what is asked.
@@ -25,6 +26,7 @@ const (
 	Study     Kind = "study"     // a map of Place
 	Fairness  Kind = "fairness"  // of the table and of Place
 	Exposures Kind = "exposures" // of all models of Place
+	Watch     Kind = "watch"     // who sees the Spot in Place, and at what odds
 	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place
 )
 
@@ -34,11 +36,20 @@ type Question struct {
 	Seed   uint64           `json:",omitempty"`
 	Place  []game.Placement `json:",omitempty"` // who stands where, beside the Opening's own
 	Map    *lab.Question    `json:",omitempty"`
+	Spot   *Spot            `json:",omitempty"`
 	Advise bool             `json:",omitempty"`
 	Game   int              `json:",omitempty"`
 
 	Opening []byte `json:"-"` // as replay.Opening writes it
 	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them
+}
+
+// Spot is a place with whose man stands there: a model, or the typical one.
+type Spot struct {
+	Side  game.Side
+	Model game.ModelID // NoModel: the typical one
+	At    physics.Vec
+	Level physics.Mil
 }
 
 // head is the first line of a message: what it holds, and how long the texts

@@ -126,10 +126,12 @@ func (p *Position) firstTurn(j *Job, r *Fairness) {
 	}
 	type share struct{ charged, felled float64 }
 	shares := make([]share, len(ids))
+	j.add(len(ids), func(i int) { p.movesOf(ids[i]) })
+	j.add(len(ids), func(i int) { p.hurries(ids[i]) })
 	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
-	j.add(len(ids), func(i int) {
-		b, spared, missed := p.Body(ids[i]), 1.0, 1.0
-		for _, w := range p.Watch(p.Setup.Entries[ids[i]].Side, ids[i], physics.Spot{At: b.At, Level: b.Level}) {
+	j.walk(len(ids), func(i int, pause func() bool) {
+		spared, missed := 1.0, 1.0
+		for _, w := range p.watchers(ids[i], pause) {
 			spared *= 1 - w.Danger()
 			missed *= 1 - w.Arrives
 		}

@@ -36,12 +36,11 @@ type underway struct {
 	stop func()
 }
 
-// Sequence is a job whose units are done one after the other, in their order.
-func Sequence(units int, do func(unit int)) *Job {
+// Long is a job of one unit, which calls pause often and ends where that tells it
+// to.
+func Long(do func(pause func() (more bool))) *Job {
 	j := &Job{}
-	for i := range units {
-		j.add(1, func(int) { do(i) })
-	}
+	j.walk(1, func(_ int, pause func() bool) { do(pause) })
 	return j
 }
 

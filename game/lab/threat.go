@@ -299,16 +299,20 @@ func (p *Position) Watching(side game.Side, man game.ModelID, at physics.Spot) (
 	b.At, b.Level = at.At, at.Level
 	foes := p.Side(side.Other())
 	list, j := make([]Watcher, len(foes)), &Job{}
+	j.add(len(foes), func(i int) { p.movesOf(foes[i]) })
 	j.add(len(foes), func(i int) { p.hurries(foes[i]) })
 	j.add(len(foes), func(i int) { p.stancesOf(foes[i]) })
 	j.add(len(foes), func(i int) {
 		var room [256]bounded
 		list[i] = p.hunter(foes[i], man).watch(b, room[:0])
 	})
-	j.then(func() {
-		slices.SortStableFunc(list, func(a, b Watcher) int { return cmp.Compare(b.Danger(), a.Danger()) })
-	})
+	j.then(func() { byDanger(list) })
 	return j, &list
+}
+
+// byDanger puts the most dangerous first.
+func byDanger(list []Watcher) {
+	slices.SortStableFunc(list, func(a, b Watcher) int { return cmp.Compare(b.Danger(), a.Danger()) })
 }
 
 // Watch is Watching done at once.
@@ -376,17 +380,34 @@ func (p *Position) Exposures() (*Job, *[]Exposure) {
 		ids = append(ids, p.Side(side)...)
 	}
 	list, j := make([]Exposure, len(ids)), &Job{}
+	j.add(len(ids), func(i int) { p.movesOf(ids[i]) })
 	j.add(len(ids), func(i int) { p.hurries(ids[i]) })
 	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
-	j.add(len(ids), func(i int) { list[i] = p.exposure(ids[i]) })
+	j.walk(len(ids), func(i int, pause func() bool) { list[i] = p.exposure(ids[i], pause) })
+	goals := len(p.Setup.Table.Objectives)
+	j.add(len(ids)*goals, func(u int) { list[u/goals].Turns[u%goals] = p.turnsTo(ids[u/goals], u%goals) })
 	return j, &list
 }
 
-func (p *Position) exposure(m game.ModelID) Exposure {
-	b := p.Body(m)
-	x := Exposure{Model: m}
+// watchers are what all enemies see of a model and can do to it. It pauses after
+// each of them.
+func (p *Position) watchers(m game.ModelID, pause func() bool) (list []Watcher) {
+	b, room := p.Body(m), [256]bounded{}
+	for _, foe := range p.Side(p.Setup.Entries[m].Side.Other()) {
+		list = append(list, p.hunter(foe, m).watch(b, room[:0]))
+		if !pause() {
+			return list
+		}
+	}
+	byDanger(list)
+	return list
+}
+
+// exposure is that of one model but for its ways.
+func (p *Position) exposure(m game.ModelID, pause func() bool) Exposure {
+	x := Exposure{Model: m, Turns: make([]float64, len(p.Setup.Table.Objectives))}
 	spared := 1.0
-	for _, w := range p.Watch(p.Setup.Entries[m].Side, m, physics.Spot{At: b.At, Level: b.Level}) {
+	for _, w := range p.watchers(m, pause) {
 		if w.Visible {
 			x.Seen++
 			x.Share = max(x.Share, w.Share)
@@ -403,19 +424,14 @@ func (p *Position) exposure(m game.ModelID) Exposure {
 		spared *= 1 - w.Danger()
 	}
 	x.Felled = 1 - spared
-	x.Turns = p.turnsToObjectives(m)
 	return x
 }
 
-// turnsToObjectives are the Turns of walking to each objective of the table.
-func (p *Position) turnsToObjectives(m game.ModelID) []float64 {
+// turnsTo is the Turns of walking to an objective of the table, -1 beyond four.
+func (p *Position) turnsTo(m game.ModelID, goal int) float64 {
 	w, b := p.walker(m), p.Body(m)
-	list := make([]float64, len(w.goals))
-	for i := range list {
-		t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, i)
-		if list[i] = t; !ok {
-			list[i] = -1
-		}
+	if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, goal); ok {
+		return t
 	}
-	return list
+	return -1
 }

@@ -3,16 +3,15 @@ package findings
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"slices"
+
+	"duckboard/render/chart"
 )
 
 // paletted reduces a picture to 255 colours, of five bits a channel, so that a
 // page of many pictures stays small: those it uses most that are not alike. What
 // is left out gets the nearest of them.
-func paletted(img image.Image) image.Image {
-	src := image.NewRGBA(img.Bounds())
-	draw.Draw(src, src.Rect, img, src.Rect.Min, draw.Src)
+func paletted(src *image.RGBA, pause chart.Pause) (*image.Paletted, error) {
 	counts := make([]int, 1<<15)
 	for i := 0; i < len(src.Pix); i += 4 {
 		counts[cut(src.Pix[i:])]++
@@ -28,20 +27,26 @@ func paletted(img image.Image) image.Image {
 	for _, apart := range []int{6, 0} { // rare colours that are like no other come first, too
 		for _, k := range keys {
 			c := color.RGBA{wide(k >> 10), wide(k >> 5), wide(k), 255}
+			if len(pal)%16 == 0 && pause.Stop() {
+				return nil, chart.ErrCancelled
+			}
 			if len(pal) < 255 && (len(pal) == 0 || distance(pal[pal.Index(c)].(color.RGBA), c) > apart) {
 				pal = append(pal, c)
 			}
 		}
 	}
 	near := make([]uint8, len(counts))
-	for _, k := range keys {
+	for i, k := range keys {
+		if i%512 == 0 && pause.Stop() {
+			return nil, chart.ErrCancelled
+		}
 		near[k] = uint8(pal.Index(color.RGBA{wide(k >> 10), wide(k >> 5), wide(k), 255}))
 	}
 	dst := image.NewPaletted(src.Rect, pal)
 	for i := range dst.Pix {
 		dst.Pix[i] = near[cut(src.Pix[4*i:])]
 	}
-	return dst
+	return dst, nil
 }
 
 // cut is a colour of five bits a channel.

@@ -122,17 +122,52 @@ func Fallen(m *lab.Map, games int, side int, pal *chart.Palette, p *assets.Print
 
 // Picture draws the table with both warbands, and a heat on it unless that is nil.
 func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.Palette, p *assets.Printer, scale float64) image.Image {
+	img, _ := newBoard(pos, pal, p, scale).picture(heat, title, sub, nil) // nobody cancels it
+	return img
+}
+
+// board is a table with both warbands, for pictures with heats on it.
+type board struct {
+	scene chart.Scene
+	easel func(heat bool) *chart.Easel
+	made  [2]*chart.Easel // without and with room for a legend
+}
+
+func newBoard(pos *lab.Position, pal *chart.Palette, p *assets.Printer, scale float64) *board {
 	s, st := pos.Setup, pos.State
-	scene := chart.Scene{Title: title, Subtitle: sub, Heat: heat}
+	b := &board{}
 	for side := range s.Sides {
-		scene.Sides[side] = s.Sides[side].Name
+		b.scene.Sides[side] = s.Sides[side].Name
 	}
 	for i := range st.Models {
 		if e, m := &s.Entries[i], &st.Models[i]; m.On() {
-			scene.Models = append(scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: p.T(e.Profile.Name), Token: Token(s, game.ModelID(i))})
+			b.scene.Models = append(b.scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: p.T(e.Profile.Name), Token: Token(s, game.ModelID(i))})
 		}
 	}
-	return chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal}).Scene(scene, scale)
+	painter := chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal})
+	b.easel = func(heat bool) *chart.Easel { return painter.Easel(scale, true, heat, false) }
+	return b
+}
+
+// picture is a heat on the board, until the next one is asked for. ErrCancelled is
+// its only error.
+func (b *board) picture(heat *chart.Heat, title, sub string, pause chart.Pause) (*image.RGBA, error) {
+	k := 0
+	if heat != nil {
+		k = 1
+	}
+	if b.made[k] == nil {
+		e := b.easel(heat != nil)
+		for !e.Step() {
+			if pause.Stop() {
+				return nil, chart.ErrCancelled
+			}
+		}
+		b.made[k] = e
+	}
+	scene := b.scene
+	scene.Title, scene.Subtitle, scene.Heat = title, sub, heat
+	return b.made[k].Paint(scene), nil
 }
 
 // Token is how a model's base is drawn.

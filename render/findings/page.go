@@ -1,8 +1,8 @@
 package findings
 
 import (
-	"bytes"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
@@ -66,12 +66,11 @@ type sheetPicture struct {
 // Page writes the report as one file of HTML, its pictures in it.
 func Page(w io.Writer, r *Report, p *assets.Printer) error {
 	k := Compose(r, p)
-	for k.Draw() {
-	}
+	k.Draw(nil)
 	return k.Write(w)
 }
 
-// Compose sets a page's words; Draw then draws its pictures, one at a call.
+// Compose sets a page's words; Draw then draws its pictures.
 func Compose(r *Report, p *assets.Printer) *Composed {
 	s := r.Position.Setup
 	k := sheet{Lang: p.Lang(), Title: p.T("Is it fair? %s", levels.Local(p.Lang(), s.Table.Name)), Heads: map[string]string{}}
@@ -102,21 +101,23 @@ func Compose(r *Report, p *assets.Printer) *Composed {
 // Composed is a page that is being drawn.
 type Composed struct {
 	sheet
-	left []func() error
-	err  error
+	board *board
+	left  []func(pause chart.Pause) error
+	err   error
 }
 
-// Draw draws the next picture; it is false when there is none left.
-func (c *Composed) Draw() bool {
-	if len(c.left) == 0 || c.err != nil {
-		return false
+// Draw draws the pictures that are left. It pauses often; where the pause cancels
+// it, the rest is left.
+func (c *Composed) Draw(pause chart.Pause) {
+	for len(c.left) > 0 && c.err == nil {
+		if err := c.left[0](pause); errors.Is(err, chart.ErrCancelled) {
+			return
+		} else if err != nil {
+			c.err = err
+		}
+		c.left = c.left[1:]
 	}
-	c.err, c.left = c.left[0](), c.left[1:]
-	return true
 }
-
-// Left is how many pictures are still to be drawn.
-func (c *Composed) Left() int { return len(c.left) }
 
 // Write writes the page.
 func (c *Composed) Write(w io.Writer) error {
@@ -196,12 +197,17 @@ func (k *sheet) losses(s *game.Setup, t *lab.Tally, p *assets.Printer) {
 	}
 }
 
-// pictures lists what is to be drawn.
+// pictures lists what is to be drawn: all on one map.
 func (c *Composed) pictures(r *Report, p *assets.Printer) {
 	pal := chart.Day()
+	c.board = newBoard(r.Position, pal, p, pictureScale)
 	put := func(heat func() *chart.Heat, title, about string) {
-		c.left = append(c.left, func() error {
-			return c.picture(Picture(r.Position, heat(), "", "", pal, p, pictureScale), title, about)
+		c.left = append(c.left, func(pause chart.Pause) error {
+			img, err := c.board.picture(heat(), "", "", pause)
+			if err != nil {
+				return err
+			}
+			return c.picture(img, title, about, pause)
 		})
 	}
 	for _, f := range r.Maps {
@@ -216,11 +222,30 @@ func (c *Composed) pictures(r *Report, p *assets.Printer) {
 	}
 }
 
-func (k *sheet) picture(img image.Image, title, about string) error {
-	var b bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, paletted(img)); err != nil {
+func (k *sheet) picture(img *image.RGBA, title, about string, pause chart.Pause) error {
+	small, err := paletted(img, pause)
+	if err != nil {
+		return err
+	}
+	b := chart.Buffer{Pause: pause}
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, slow{small, pause}); err != nil {
 		return err
 	}
 	k.Pictures = append(k.Pictures, sheetPicture{title, about, "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())})
 	return nil
+}
+
+// slow is a picture that pauses with each row that an encoder asks for. That the
+// work was cancelled the encoder hears of its Buffer.
+type slow struct {
+	*image.Paletted
+	pause chart.Pause
+}
+
+// ColorIndexAt implements image.PalettedImage.
+func (s slow) ColorIndexAt(x, y int) uint8 {
+	if x == s.Rect.Min.X {
+		s.pause.Stop()
+	}
+	return s.Paletted.ColorIndexAt(x, y)
 }

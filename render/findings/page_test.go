@@ -139,3 +139,32 @@ func TestEveryLayerHasATitleAndALegendWithANumberForEachBand(t *testing.T) {
 		}
 	}
 }
+
+func TestAPageIsTheSameInSlicesAndCanBeGivenUp(t *testing.T) {
+	p := position(t)
+	j, f := p.Fairness(false)
+	j.Run(1)
+	r := &findings.Report{Position: p, Fairness: f}
+	for side := range game.Side(2) {
+		st, err := p.Study(lab.Question{Layer: lab.Cover, Side: side, Model: game.NoModel, Step: 4 * physics.Inch})
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Run(1)
+		r.Maps = append(r.Maps, findings.Found{Layer: lab.Cover, Side: side, Map: st.Map})
+	}
+	var once, sliced bytes.Buffer
+	if err := findings.Page(&once, r, assets.NewPrinter("en")); err != nil {
+		t.Fatal(err)
+	}
+	c, pauses := findings.Compose(r, assets.NewPrinter("en")), 0
+	c.Draw(func() bool { pauses++; return false })
+	if err := c.Write(&sliced); err != nil || !bytes.Equal(once.Bytes(), sliced.Bytes()) || pauses < 50 {
+		t.Errorf("%v, %d pauses, %d bytes and %d", err, pauses, once.Len(), sliced.Len())
+	}
+	c, left := findings.Compose(r, assets.NewPrinter("en")), pauses/2
+	c.Draw(func() bool { left--; return left < 0 })
+	if left != -1 && left < -40 {
+		t.Errorf("it goes on after it was given up for %d pauses", -left)
+	}
+}

@@ -109,7 +109,7 @@ func (f *fair) write(s *Screen, a *render.App, more func() bool) {
 // drawing is the job that draws the page's pictures.
 func (f *fair) drawing() *lab.Job {
 	c := f.composed
-	return lab.Sequence(c.Left(), func(int) { c.Draw() })
+	return lab.Long(func(pause func() (more bool)) { c.Draw(func() bool { return !pause() }) })
 }
 
 // give hands the page to the player.

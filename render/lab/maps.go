@@ -172,7 +172,8 @@ func (m *maps) watch(s *Screen, a *render.App, in *render.Input, more func() boo
 		return
 	}
 	j, list := s.bench.Position().Watching(want.side, want.model, want.at)
-	m.spot, m.list, m.watching = want, list, begin(j, nil, nil)
+	call := s.ask(a, aside.Question{Kind: aside.Watch, Spot: &aside.Spot{Side: want.side, Model: want.model, At: want.at.At, Level: want.at.Level}})
+	m.spot, m.list, m.watching = want, list, begin(j, call, func(found *aside.Answer) { *list = found.Watchers })
 }
 
 // drawHeat lays the map of heat over the table.
