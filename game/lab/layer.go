@@ -171,10 +171,10 @@ func (p *Position) covers(s *Study) {
 		b.At, b.Level = at.At, at.Level
 		good := 0
 		if look != nil {
-			tell := look.Get().([]shelter)
+			tell := look.Get().(*[]shelter)
 			defer look.Put(tell)
 			for i, e := range foes {
-				if visible, covered := tell[i](e, b); !visible || covered {
+				if visible, covered := (*tell)[i](e, b); !visible || covered {
 					good++
 				}
 			}
@@ -208,7 +208,7 @@ func (p *Position) shelters(by []game.ModelID, target game.ModelID) *sync.Pool {
 			}
 			list[i] = known[m]
 		}
-		return list
+		return &list
 	}}
 }
 
