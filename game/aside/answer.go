@@ -22,6 +22,7 @@ type Answer struct {
 	Exposures []lab.Exposure   `json:",omitempty"`
 	Watchers  []lab.Watcher    `json:",omitempty"`
 	Outcome   *lab.Outcome     `json:",omitempty"`
+	Ground    *Ground          `json:",omitempty"`
 }
 
 // told is an answer as its first line has it. A Map's numbers lie behind the

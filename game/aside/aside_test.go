@@ -211,3 +211,31 @@ func TestWhatCannotBeAnsweredIsToldWithTheReason(t *testing.T) {
 	}
 	ask(t, e, &Question{Kind: Choose, Opening: opening}) // the next is answered
 }
+
+func TestARegionAsideIsTheOneInPlace(t *testing.T) {
+	for _, r := range rules.All() {
+		s := skirmish(t, r)
+		place, err := lab.Deployment(r, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Place = place
+		m := begun(t, r, s)
+		e, opening := engine(), replay.Opening(m.Setup())
+		id := m.Setup().Entries[0].ID
+		want, err := r.Reach(m.Game, 0, "move")
+		if err != nil {
+			t.Fatal(r.ID(), err)
+		}
+		got := ask(t, e, &Question{Kind: Region, Opening: opening, Model: id, Action: "move"}).Ground
+		if got == nil || len(got.All) == 0 || !reflect.DeepEqual(got.All, polygons(want.Areas(false))) || !reflect.DeepEqual(got.Safe, polygons(want.Areas(true))) {
+			t.Errorf("%s: aside %+v", r.ID(), got)
+		}
+		for _, q := range []Question{{Kind: Region, Model: "nobody", Action: "move"}, {Kind: Region, Model: id, Action: "fly"}} {
+			q.Opening = opening
+			if _, err := tried(e, q.Marshal()); err == nil {
+				t.Errorf("%s: %s of %s is answered", r.ID(), q.Action, q.Model)
+			}
+		}
+	}
+}

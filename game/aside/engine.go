@@ -60,7 +60,7 @@ func (e *Engine) Begin(message []byte) *Work {
 		}
 		begin := map[Kind]func(*Engine, *Work, *Question) error{
 			Choose: (*Engine).choose, Deploy: (*Engine).deploy, Study: (*Engine).study,
-			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout,
+			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout, Region: (*Engine).region,
 		}[q.Kind]
 		if begin == nil {
 			return fmt.Errorf("nobody knows the question %q", q.Kind)

@@ -27,6 +27,7 @@ const (
 	Fairness  Kind = "fairness"  // of the table and of Place
 	Exposures Kind = "exposures" // of all models of Place
 	Watch     Kind = "watch"     // who sees the Spot in Place, and at what odds
+	Region    Kind = "region"    // where Model may end an Action in the game as it stands
 	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place
 )
 
@@ -39,6 +40,8 @@ type Question struct {
 	Spot   *Spot            `json:",omitempty"`
 	Advise bool             `json:",omitempty"`
 	Game   int              `json:",omitempty"`
+	Model  string           `json:",omitempty"`
+	Action string           `json:",omitempty"`
 
 	Opening []byte `json:"-"` // as replay.Opening writes it
 	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them

@@ -16,10 +16,7 @@ type bot struct {
 	crew    *crew.Crew
 	inPlace *ai.Bot
 
-	game    *game.Game // that opening and log are of
-	opening []byte
-	log     []byte
-	logged  int // choices in log
+	record
 
 	call  *crew.Call
 	asked int  // choices that were made when it was called
@@ -51,8 +48,16 @@ func (b *bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
 	return a.Choice, true
 }
 
+// record is a game as it is sent to who works beside the window.
+type record struct {
+	game    *game.Game // that opening and log are of
+	opening []byte
+	log     []byte
+	logged  int // choices in log
+}
+
 // write brings the game's opening and its log up to date as they are sent.
-func (b *bot) write(g *game.Game) {
+func (b *record) write(g *game.Game) {
 	if b.game == nil || b.game.Setup() != g.Setup() {
 		b.opening = replay.Opening(g.Setup())
 	}

@@ -73,6 +73,11 @@ func (b *board) drawReach() {
 	if b.d.Mode == tool.Choosing {
 		quiet = 0.6
 	}
+	if r := b.d.Reach; r.Awaited() && r.Limit > 0 {
+		p := b.point(b.st.Models[r.Model].At)
+		render.Ring(b.dst, p.X, p.Y, b.cam.Length(r.Limit), b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(b.t.Pal.Amber, 0.7))
+		return
+	}
 	for i := range b.s.look.storeys {
 		b.drawStorey(&b.s.look.storeys[i], quiet)
 	}

@@ -74,6 +74,7 @@ func (s *Screen) open(a *render.App) {
 	}
 	s.desk = tool.NewDesk(session, players)
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
+	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.keep = true }
 	s.camera.Pad = 1.1
 }

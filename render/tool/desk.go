@@ -72,36 +72,12 @@ type Desk struct {
 	last game.Side // the person who decided last
 	hand *Hand
 
-	reached *Reach  // the last that was worked out
-	wait    float64 // seconds until a program plays
-	stale   bool    // the preview must be worked out anew
-}
-
-// Reach is where a model may end a move.
-type Reach struct {
-	Model  game.ModelID
-	Action string
-
-	all, safe []physics.Area
-	drawn     bool // these are known
-
-	of    *physics.Reach
-	state *game.State // when it was asked
-}
-
-// All are the outlines of where it may end; they are worked out once they are
-// asked for.
-func (r *Reach) All() []physics.Area {
-	if !r.drawn {
-		r.all, r.safe, r.drawn = r.of.Areas(false), r.of.Areas(true), true
-	}
-	return r.all
-}
-
-// Safe are those of where it may end without any roll.
-func (r *Reach) Safe() []physics.Area {
-	r.All()
-	return r.safe
+	Surveyor Surveyor // nil: nobody works out a reach beside the window
+	reached  *Reach   // the last that was worked out
+	surveyed *Reach   // the last that was worked out beside the window
+	alone    bool     // nobody is there to do it
+	wait     float64  // seconds until a program plays
+	stale    bool     // the preview must be worked out anew
 }
 
 // NewDesk opens a session; nil players are persons.
@@ -147,7 +123,8 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	}
 	p := d.Game().Pending()
 	if p == nil || d.Mine() {
-		return d.think() || d.weigh(slice)
+		found := p != nil && d.survey()
+		return d.think() || found || d.weigh(slice)
 	}
 	d.wait -= dt
 	if d.wait > 0 && d.Stage.Speed > 0 {
@@ -300,31 +277,6 @@ func (d *Desk) pickWaiting(p *game.Decision) {
 		d.Subject = p.Context.Models[0]
 	}
 	d.hand = NewHand(d.Setup(), d.S.State())
-}
-
-// reach works out where the subject may go, where that is to be shown.
-func (d *Desk) reach() {
-	d.Reach = nil
-	action := d.moveAction()
-	if action == "" || d.Subject == game.NoModel || !d.S.State().Models[d.Subject].On() {
-		return
-	}
-	if k := d.reached; k != nil && k.Model == d.Subject && k.Action == action && k.state.Equal(d.S.State()) {
-		d.Reach = k
-		return
-	}
-	ask := d.Setup().Rules.Reach
-	if action == "run" { // so far the exact one takes too long for a frame
-		ask = func(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
-			return game.RoughReach(d.Setup().Rules, g, m, action)
-		}
-	}
-	r, err := ask(d.Game(), d.Subject, action)
-	if err != nil {
-		return
-	}
-	d.Reach = &Reach{Model: d.Subject, Action: action, of: r, state: d.S.State().Clone()}
-	d.reached = d.Reach
 }
 
 // weighRolls asks the chance that the subject passes a plain Success Roll, as a

@@ -229,17 +229,6 @@ func (d *Desk) limit() physics.Mil {
 	return d.Setup().Entries[d.Subject].Profile.Movement
 }
 
-// wayTo is the way to a place: from the reach that is shown, or asked for.
-func (d *Desk) wayTo(action string, to physics.Spot) (physics.Way, *game.Refusal) {
-	if d.Reach != nil && d.Reach.Model == d.Subject && d.Reach.Action == action {
-		if way, ok := d.Reach.of.Way(to); ok {
-			return way, nil
-		}
-	}
-	way, err := d.Setup().Rules.Path(d.Game(), d.Subject, action, to, game.NoModel)
-	return way, refusalOf(err)
-}
-
 // judge looks at the end of a move: ledges near it, and who could charge there.
 func (d *Desk) judge(v *Preview) {
 	s, st := d.Setup(), d.S.State()

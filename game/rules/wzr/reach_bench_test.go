@@ -3,6 +3,7 @@ package wzr_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -69,6 +70,33 @@ func BenchmarkReach(b *testing.B) {
 					}
 				})
 			}
+		}
+	}
+}
+
+// BenchmarkPath asks for ways to places all round, most of them out of reach, as a
+// pointer does that moves over the table.
+func BenchmarkPath(b *testing.B) {
+	for _, table := range []string{"mercy-row", "pumping-station"} {
+		g, models := reachMoments(b, table)
+		for _, k := range []struct {
+			name string
+			ask  func(m game.ModelID, to physics.Spot)
+		}{
+			{"path", func(m game.ModelID, to physics.Spot) { wzr.Resurrection.Path(g, m, "run", to, game.NoModel) }},
+			{"straight", func(m game.ModelID, to physics.Spot) { wzr.Resurrection.Straight(g, m, "run", to) }},
+		} {
+			b.Run(fmt.Sprint(table, "/", k.name), func(b *testing.B) {
+				worst := time.Duration(0)
+				for i := 0; b.Loop(); i++ {
+					m := models[i/60%len(models)]
+					to := g.State().Models[m].At.Add(physics.V(physics.Mil((i*37%21-10)*950), physics.Mil((i*53%23-11)*900)))
+					from := time.Now()
+					k.ask(m, physics.Spot{At: to})
+					worst = max(worst, time.Since(from))
+				}
+				b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
+			})
 		}
 	}
 }

@@ -1,0 +1,108 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// slowly is a Surveyor that takes some frames, or is not there.
+type slowly struct {
+	asked, frames int
+	nobody        bool
+}
+
+func (s *slowly) Survey(g *game.Game, m game.ModelID, action string) (all, safe []physics.Area, done, ok bool) {
+	if s.nobody {
+		return nil, nil, false, false
+	}
+	if s.asked++; s.asked < s.frames {
+		return nil, nil, false, true
+	}
+	r, err := g.Setup().Rules.Reach(g, m, action)
+	if err != nil {
+		return nil, nil, false, false
+	}
+	return r.Areas(false), r.Areas(true), true, true
+}
+
+// marsh is a battle of squads in which a1 stands before a bog that is gone round,
+// and is to run.
+func marsh(t *testing.T, s Surveyor) *Desk {
+	table := field()
+	table.Terrain = []levels.Piece{{ID: "bog", Kind: "mud", Polygon: []physics.Vec{inches(22, 9.5), inches(25, 9.5), inches(25, 10.5), inches(22, 10.5)}}}
+	d := standing(t, table, []roster.Model{private("a1", "s1")}, []roster.Model{private("b1", "s2")},
+		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(45, 40)}, nil)
+	d.Surveyor = s
+	d.Cycle(1)
+	d.Activate()
+	if !d.BeginNamed("run") || d.Mode != Moving || d.Reach == nil {
+		t.Fatalf("mode %d, %v", d.Mode, d.Refused)
+	}
+	return d
+}
+
+func TestTheExactReachOfARunIsAwaitedAndThenShown(t *testing.T) {
+	s := &slowly{frames: 5}
+	d := marsh(t, s)
+	beyond := inches(29.2, 10) // 9.2" away: through the bog 8" are left, round it it takes 9.6"
+	for n := 0; d.Reach.Awaited(); n++ {
+		if n > 10 {
+			t.Fatal("it never comes")
+		}
+		if d.Reach.All() != nil || d.Reach.Limit != 10*physics.Inch {
+			t.Errorf("while it is awaited: %d areas, limit %v", len(d.Reach.All()), d.Reach.Limit)
+		}
+		d.Point(beyond, true)
+		d.Step(0, forever{})
+	}
+	want, err := d.Setup().Rules.Reach(d.Game(), d.Subject, "run")
+	if err != nil || len(d.Reach.All()) != len(want.Areas(false)) || len(d.Reach.All()) == 0 {
+		t.Fatalf("%d areas, %v", len(d.Reach.All()), err)
+	}
+	for !d.Mine() || d.stale {
+		d.Step(0, forever{})
+	}
+	if v := d.Preview; v == nil || v.No != nil || len(v.Losses) != 0 || len(v.Path) < 2 {
+		t.Errorf("no way round the bog is shown: %+v", v)
+	}
+	d.Point(inches(32, 10), true)
+	d.Step(0, forever{})
+	if v := d.Preview; v == nil || v.No == nil || v.No.Clause == "" {
+		t.Errorf("out of reach: %+v", v)
+	}
+}
+
+func TestTheReachOfARunIsKnownBeforeItIsChosen(t *testing.T) {
+	s := &slowly{frames: 3}
+	d := marsh(t, s)
+	d.Cancel()
+	for range 8 {
+		d.Step(0, forever{})
+	}
+	d.BeginNamed("run")
+	if d.Reach.Awaited() || len(d.Reach.All()) == 0 {
+		t.Error("it is awaited")
+	}
+	if s.asked > 3 {
+		t.Errorf("it was asked for %d times", s.asked)
+	}
+}
+
+func TestWithoutASurveyorTheRoughReachIsShown(t *testing.T) {
+	for _, s := range []Surveyor{nil, &slowly{nobody: true}} {
+		d := marsh(t, s)
+		d.Step(0, forever{})
+		if d.Reach == nil || d.Reach.Awaited() || len(d.Reach.All()) == 0 {
+			t.Fatalf("nothing is shown: %+v", d.Reach)
+		}
+		d.Point(inches(29.2, 10), true)
+		d.Step(0, forever{})
+		if v := d.Preview; v == nil || v.No != nil {
+			t.Errorf("no way round the bog: %+v", v)
+		}
+	}
+}
