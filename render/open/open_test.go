@@ -3,7 +3,6 @@ package open
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"duckboard/game"
 	"duckboard/game/replay"
@@ -11,83 +10,36 @@ import (
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/rendertest"
 	"duckboard/render/setup"
 	"duckboard/render/store"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
-
-// hand plays recorded input: a frame for each entry, then nothing.
-type hand struct {
-	frames []render.Frame
-	at     time.Duration
-}
-
-func (h *hand) Read() (f render.Frame) {
-	h.at += 16 * time.Millisecond
-	if len(h.frames) > 0 {
-		f, h.frames = h.frames[0], h.frames[1:]
-	}
-	f.At = h.at
-	return f
-}
-
-// stand stands for the screens round the loading.
-type stand struct{ render.Screen }
-
-func (*stand) Layout(*render.App)                      {}
-func (*stand) Update(*render.App, *render.Input) error { return nil }
-func (*stand) Draw(*render.App, render.Brush)          {}
 
 // program is a program without a window.
 type program struct {
-	*testing.T
-	app    *render.App
-	hand   *hand
-	dst    *ebiten.Image
+	*rendertest.Window
 	battle *render.Match // what the battle screen was given
 	film   *render.Match // what the replay screen was given
 }
 
 func begin(t *testing.T) *program {
-	h := &hand{}
-	v := &program{T: t, hand: h, dst: ebiten.NewImage(1280, 720), app: render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "en"})}
-	v.app.Router.Battle = func(m *render.Match) render.Screen { v.battle = m; return &stand{} }
-	v.app.Router.Replay = func(m *render.Match, _ *replay.Departure) render.Screen { v.film = m; return &stand{} }
-	v.app.Push(&stand{})
-	v.app.Resize(1280, 720, 1)
+	v := &program{Window: rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en"}, 1280, 720)}
+	v.App.Router.Battle = func(m *render.Match) render.Screen { v.battle = m; return &rendertest.Blank{} }
+	v.App.Router.Replay = func(m *render.Match, _ *replay.Departure) render.Screen { v.film = m; return &rendertest.Blank{} }
+	v.App.Push(&rendertest.Blank{})
 	return v
-}
-
-func (v *program) frames(n int) {
-	v.Helper()
-	for range n {
-		if err := v.app.Update(); err != nil {
-			v.Fatal(err)
-		}
-		v.app.Redraw()
-		v.app.Draw(v.dst)
-	}
 }
 
 // asked opens a game and waits until the player is asked.
 func (v *program) asked(data []byte) *Loading {
 	v.Helper()
-	if err := Game(v.app, data, "game.json"); err != nil {
+	if err := Game(v.App, data, "game.json"); err != nil {
 		v.Fatal(err)
 	}
-	l := v.app.Top().(*Loading)
-	for n := 0; !l.asking; n++ {
-		if v.frames(1); n > 2000 {
-			v.Fatal("nothing is asked")
-		}
-	}
+	l := v.App.Top().(*Loading)
+	v.Until("a question", func() bool { return l.asking })
+	v.Run(2)
 	return l
-}
-
-func (v *program) press(key string) {
-	v.hand.frames = append(v.hand.frames, render.Frame{Keys: []string{key}}, render.Frame{})
-	v.frames(3)
 }
 
 // unfinished is the save of a game that has just begun.
@@ -126,14 +78,14 @@ func TestGameOfAFileIsPlayedOnByWhoPlayedIt(t *testing.T) {
 	} {
 		v := begin(t)
 		v.asked(unfinished(t, k.said))
-		v.press("Enter")
+		v.Press("Enter")
 		if v.battle == nil || !slices.Equal(bots(v.battle), k.want) {
 			t.Fatalf("%q: played on by %+v", k.said, v.battle)
 		}
-		if err := v.app.Keep(v.battle, "again"); err != nil {
+		if err := v.App.Keep(v.battle, "again"); err != nil {
 			t.Fatal(err)
 		}
-		data, err := v.app.Saves.Game("again")
+		data, err := v.App.Saves.Game("again")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,13 +100,11 @@ func TestWhoPlaysAGameOnIsChosenBeforeItGoesOn(t *testing.T) {
 	l := v.asked(unfinished(t, []string{"computer", ""}))
 	click := func(side, choice int) {
 		r := l.who[side][choice].GetWidget().Rect
-		x, y := float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2)
-		v.hand.frames = append(v.hand.frames, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1 << render.Left}, render.Frame{X: x, Y: y})
-		v.frames(4)
+		v.Click(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2))
 	}
 	click(0, 0)
 	click(1, 1)
-	v.press("Enter")
+	v.Press("Enter")
 	if v.battle == nil || !slices.Equal(bots(v.battle), []string{"", setup.Computer}) {
 		t.Fatalf("played on by %+v", v.battle)
 	}
@@ -163,7 +113,7 @@ func TestWhoPlaysAGameOnIsChosenBeforeItGoesOn(t *testing.T) {
 func TestAGameThatIsWatchedKeepsWhoPlayedIt(t *testing.T) {
 	v := begin(t)
 	v.asked(unfinished(t, []string{"", "computer"}))
-	v.press("W")
+	v.Press("W")
 	if v.film == nil || !slices.Equal(bots(v.film), []string{"", setup.Computer}) {
 		t.Fatalf("watched: %+v", v.film)
 	}
