@@ -319,7 +319,11 @@ func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 {
 	t, k := a.Theme(), s.fight.tally
 	box := render.Rect{X: s.body.X, Y: y, W: s.body.W, H: t.Px(84)}
-	render.Fill(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Token, 0.4))
+	ground := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.4)
+	if t.Pal.Night {
+		ground = chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.25)
+	}
+	render.Fill(dst, box, ground)
 	at := func(v float64) float64 { return box.Y + box.H*(1-v) }
 	for _, v := range []float64{0.25, 0.5, 0.75} {
 		render.Fill(dst, render.Rect{X: box.X, Y: at(v), W: box.W, H: t.Line()}, chart.Alpha(t.Pal.InkSoft, map[bool]float64{true: 0.6, false: 0.2}[v == 0.5]))

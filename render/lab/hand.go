@@ -171,11 +171,9 @@ func (s *Screen) drawToken(t *render.Theme, dst render.Brush, m game.ModelID) {
 	r := s.camera.Length(p.Setup.Entries[m].Radius)
 	t.TokenAt(dst, spec, x, y, 2*r, 2*r*s.camera.GoalScale()/s.camera.Scale(), 1)
 	if lost, ok := s.fight.lost(s, m); ok && s.page == pageFight {
-		label := findings.Percent(lost)
-		w := t.Width(label, render.Small) + t.Px(6)
-		render.Fill(dst, render.Rect{X: x - w/2, Y: y + r + t.Px(1), W: w, H: t.Px(15)}, chart.Alpha(t.Pal.Paper, 0.85))
-		t.Text(dst, label, x, y+r+t.Px(8.5), render.Small.In(danger(t, lost)).At(render.Centered))
+		s.drawBelow(t, dst, m, x, y, lost)
 	}
+	s.drawExposure(t, dst, m, x, y)
 }
 
 // drawHeld draws the model in the hand where it cannot stand.

@@ -181,3 +181,38 @@ func TestAComparisonIsOfTheSideThatDiffers(t *testing.T) {
 		}
 	}
 }
+
+func TestEverybodyIsToldTheirDangerAndToldAnewWhenSomebodyMoves(t *testing.T) {
+	v := open(t)
+	e := &v.s.maps.exposed
+	known := func() bool { return e.of == v.s.moved && len(e.list) > 0 }
+	v.Until("the exposures", known)
+	p := v.s.bench.Position()
+	if want := len(p.Side(0)) + len(p.Side(1)); len(e.list) != want {
+		t.Fatalf("%d of %d models", len(e.list), want)
+	}
+	m := p.Side(0)[0]
+	x, ok := e.find(v.s, m)
+	if !ok || len(x.Turns) != len(p.Setup.Table.Objectives) {
+		t.Fatalf("%v, %+v", ok, x)
+	}
+	before := *x
+	v.s.bench.Grab()
+	moved := false
+	for x := physics.Mil(20000); x < 30000 && !moved; x += 500 {
+		if s, ok := v.s.bench.Spot(m, physics.V(x, 18000)); ok {
+			moved = v.s.bench.Move(m, s) == nil
+		}
+	}
+	if v.s.bench.Drop(); !moved {
+		t.Fatal("there is no room")
+	}
+	v.s.stirred(v.App)
+	if _, ok := e.find(v.s, m); ok {
+		t.Error("it is told what was before")
+	}
+	v.Until("the new exposures", known)
+	if after, ok := e.find(v.s, m); !ok || slices.Equal(after.Turns, before.Turns) {
+		t.Errorf("in another place the ways are the same: %+v", after)
+	}
+}

@@ -35,6 +35,7 @@ type maps struct {
 	list     *[]lab.Watcher
 	watchers []lab.Watcher // of seen
 	seen     spotAsked
+	exposed  exposed
 	scroll   render.Scroll // of the list of watchers
 	window   render.Rect
 }
@@ -64,6 +65,7 @@ const shade = 5 * time.Millisecond
 func (m *maps) drop() {
 	m.running.drop()
 	m.watching.drop()
+	m.exposed.drop()
 	m.running, m.watching = nil, nil
 }
 
@@ -90,6 +92,7 @@ func (m *maps) step(s *Screen, a *render.App, in *render.Input) {
 	more := func() bool { return a.Now() < end }
 	m.work(s, a, more)
 	m.watch(s, a, in, more)
+	m.exposed.step(s, a, more)
 }
 
 // work works at the map. While a hand moves a model the map that is being worked
@@ -249,7 +252,11 @@ func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
 	if s.chosen != game.NoModel {
 		who = roster.Local(t.Lang, s.setup().Entries[s.chosen].Profile.Name)
 	}
-	end := t.Text(dst, t.Cut(a.T(findings.Titles[m.layer])+": "+who, render.Heading, r.W-t.Px(60)), r.X, y, render.Heading)
+	room := r.W
+	if m.running != nil {
+		room -= t.Px(60)
+	}
+	end := t.Text(dst, t.Cut(a.T(findings.Titles[m.layer])+": "+who, render.Heading, room), r.X, y, render.Heading)
 	if m.running != nil {
 		t.Text(dst, findings.Percent(m.running.progress()), r.X+max(end, 0)+t.Px(12), y+t.Px(6), render.Small.In(t.Pal.InkSoft))
 	}
@@ -327,6 +334,9 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 	t.Text(dst, t.Cut(head, render.Heading.Sized(18), r.W*0.62), r.X, y, render.Heading.Sized(18))
 	t.Text(dst, a.T("felled in Turn 1: %s", findings.Percent(1-spared)), r.X+r.W, y+t.Px(12), render.Strong.In(danger(t, 1-spared)).At(render.FromRight))
 	y += t.Px(30)
+	if ways := s.ways(a); ways != "" {
+		y = t.Paragraph(dst, ways, r.X, y, r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(5)
+	}
 	for i := range m.watchers {
 		w := &m.watchers[i]
 		profile := p.Setup.Entries[w.Model].Profile
