@@ -1,9 +1,10 @@
 package document
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"strings"
+	"math"
 
 	"duckboard/physics"
 )
@@ -36,18 +37,32 @@ func Format(root Fields) []byte {
 	var w writer
 	w.broken(root, "")
 	w.WriteByte('\n')
-	return []byte(w.String())
+	return w.Bytes()
 }
 
-type writer struct{ strings.Builder }
+type writer struct {
+	bytes.Buffer
+	line []byte // room for short
+}
 
 // value writes a value after used bytes of its line.
 func (w *writer) value(v any, indent string, used int) {
-	if s := compact(v); used+len(s) <= width || !composite(v) {
-		w.WriteString(s)
+	room := width - used
+	if !composite(v) {
+		room = math.MaxInt
+	}
+	if s, ok := w.short(v, room); ok {
+		w.Write(s)
 		return
 	}
 	w.broken(v, indent)
+}
+
+// short is the value on one line, if that has at most so many bytes. It stands
+// until the next call.
+func (w *writer) short(v any, most int) (s []byte, ok bool) {
+	w.line, ok = compact(w.line[:0], v, most)
+	return w.line, ok
 }
 
 func (w *writer) broken(v any, indent string) {
@@ -59,18 +74,19 @@ func (w *writer) broken(v any, indent string) {
 	w.WriteString("[")
 	deeper, used := indent+"  ", width
 	for i, item := range items {
-		s := compact(item)
+		s, _ := w.short(item, width) // a longer one has a line of its own anyway
+		n := len(s)
 		if i > 0 {
 			w.WriteString(",")
 		}
-		if composite(item) && !isPoint(item) || used+2+len(s) > width {
+		if composite(item) && !isPoint(item) || used+2+n > width {
 			w.WriteString("\n" + deeper)
 			used = len(deeper)
 		} else {
 			w.WriteString(" ")
 		}
 		w.value(item, deeper, used)
-		used += len(s) + 2
+		used += n + 2
 	}
 	w.WriteString("\n" + indent + "]")
 }
@@ -82,20 +98,30 @@ func (w *writer) fields(f Fields, indent string) {
 		if i > 0 {
 			w.WriteString(",")
 		}
-		name := quote(field.Name) + ": "
-		w.WriteString("\n" + deeper + name)
-		w.value(field.Value, deeper, len(deeper)+len(name))
+		w.WriteString("\n" + deeper)
+		from := w.Len()
+		w.Write(append(quote(w.AvailableBuffer(), field.Name), ": "...))
+		w.value(field.Value, deeper, len(deeper)+w.Len()-from)
 	}
 	w.WriteString("\n" + indent + "}")
 }
 
 func isPoint(v any) bool { _, ok := v.(physics.Vec); return ok }
 
+// composite tells whether a value may be broken into lines: an empty list needs
+// none.
 func composite(v any) bool {
-	if _, ok := v.(Fields); ok {
+	switch v := v.(type) {
+	case Fields:
 		return true
+	case List:
+		return v != nil
+	case []string:
+		return len(v) > 0
+	case []physics.Vec:
+		return len(v) > 0
 	}
-	return list(v) != nil
+	return false
 }
 
 // list is the items of any of the list types, nil for other values and for
@@ -117,44 +143,80 @@ func list(v any) List {
 	return l
 }
 
-// compact is the value on one line.
-func compact(v any) string {
+// compact appends the value on one line. It gives up as soon as the line is
+// longer than end.
+func compact(b []byte, v any, end int) (line []byte, ok bool) {
 	switch v := v.(type) {
 	case Fields:
-		parts := make([]string, len(v))
+		b = append(b, '{')
 		for i, f := range v {
-			parts[i] = quote(f.Name) + ": " + compact(f.Value)
+			if i > 0 {
+				b = append(b, ", "...)
+			}
+			b = append(quote(b, f.Name), ": "...)
+			if b, ok = compact(b, f.Value, end); !ok {
+				return b, false
+			}
 		}
-		return "{" + strings.Join(parts, ", ") + "}"
-	case List, []string, []physics.Vec:
-		var parts []string
-		for _, e := range list(v) {
-			parts = append(parts, compact(e))
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		b = append(b, '}')
+	case List:
+		return compactList(b, v, end)
+	case []string:
+		return compactList(b, v, end)
+	case []physics.Vec:
+		return compactList(b, v, end)
 	case physics.Vec:
-		return "[" + v.X.String() + ", " + v.Y.String() + "]"
+		b = append(append(append(append(append(b, '['), v.X.String()...), ", "...), v.Y.String()...), ']')
 	case physics.Mil:
-		return v.String()
+		b = append(b, v.String()...)
 	case string:
-		return quote(v)
+		b = quote(b, v)
 	case bool, int, float64:
-		b, err := json.Marshal(v)
+		text, err := json.Marshal(v)
 		if err != nil {
 			panic(fmt.Sprintf("document: %v", err))
 		}
-		return string(b)
+		b = append(b, text...)
+	default:
+		panic(fmt.Sprintf("document: cannot write a %T", v))
 	}
-	panic(fmt.Sprintf("document: cannot write a %T", v))
+	return b, len(b) <= end
 }
 
-// quote writes a string as JSON, without the escapes for HTML.
-func quote(s string) string {
-	var b strings.Builder
-	e := json.NewEncoder(&b)
+func compactList[T any](b []byte, list []T, end int) (line []byte, ok bool) {
+	b = append(b, '[')
+	for i, v := range list {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		if b, ok = compact(b, v, end); !ok {
+			return b, false
+		}
+	}
+	b = append(b, ']')
+	return b, len(b) <= end
+}
+
+// quote appends a string as JSON, without the escapes for HTML.
+func quote(b []byte, s string) []byte {
+	if plain(s) {
+		return append(append(append(b, '"'), s...), '"')
+	}
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(s); err != nil {
 		panic(fmt.Sprintf("document: %v", err))
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return append(b, bytes.TrimSuffix(text.Bytes(), []byte("\n"))...)
+}
+
+// plain tells whether a string is quoted as it is.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
