@@ -43,6 +43,7 @@ type App struct {
 	awake    time.Duration // draw every frame until then
 	dirty    bool          // draw the next frame
 	quit     bool
+	ticks    int  // Updates so far
 	shown    bool // a frame was drawn
 	busy     bool // the page was told that leaving it would interrupt something
 	note     string
@@ -275,6 +276,7 @@ func (a *App) Update() error {
 	if len(a.stack) == 0 {
 		return fmt.Errorf("no screen to show")
 	}
+	a.ticks++
 	overUI := a.in.OverUI
 	f := a.source.Read()
 	a.gamepad(&f)

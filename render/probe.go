@@ -72,6 +72,10 @@ func (b Brush) carded(r Rect) {
 	}
 }
 
+// Ticks is how often the program has looked at its input and gone on since it
+// began: a test waits for it to grow, however slow the machine is.
+func (a *App) Ticks() int { return a.ticks }
+
 // Probe notes from now on which texts each frame draws, and returns what the
 // last one showed: the screen, its texts, its buttons, and what the screen
 // itself tells. Tests of the whole program read it, so that they can click what

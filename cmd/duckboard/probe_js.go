@@ -12,7 +12,8 @@ import (
 
 // probe lets the page's tests ask what is shown, by duckboardProbe(), which returns
 // JSON, have the computer play a whole game of some Turns by duckboardBout(seed,
-// turns), and learn how many bytes are in use by duckboardHeap().
+// turns), learn how many bytes are in use by duckboardHeap(), and how often the
+// game has looked at its input by duckboardTicks().
 func probe(a *render.App) {
 	js.Global().Set("duckboardBout", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if err := bout(a, args[0].String(), args[1].Int()); err != nil {
@@ -27,6 +28,7 @@ func probe(a *render.App) {
 		runtime.ReadMemStats(&m)
 		return map[string]any{"used": m.HeapAlloc, "objects": m.HeapObjects, "memory": m.Sys}
 	}))
+	js.Global().Set("duckboardTicks", js.FuncOf(func(js.Value, []js.Value) any { return a.Ticks() }))
 	js.Global().Set("duckboardProbe", js.FuncOf(func(js.Value, []js.Value) any {
 		text, err := json.Marshal(a.Probe())
 		if err != nil {

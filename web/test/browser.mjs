@@ -15,7 +15,9 @@ const find = () => {
 
 export const launch = () => chromium.launch({ executablePath: find(), args: flags });
 
-export const patience = 1000 * (process.env.PATIENCE || 120); // the machine may be busy
+// patience is how long one thing may take at most: the machine may be busy.
+// Nothing waits for it where all goes well.
+export const patience = 1000 * (process.env.PATIENCE || 180);
 
 export class Game {
 	constructor(page) { this.page = page; this.errors = [] }
@@ -30,6 +32,7 @@ export class Game {
 	}
 
 	async go(url, query = "") {
+		this.page.setDefaultTimeout(patience);
 		const [where, fragment] = query.split("#");
 		await this.page.goto(`${url}?probe=true&lang=en${where}${fragment === undefined ? "" : "#" + fragment}`);
 		await this.started();
@@ -41,6 +44,13 @@ export class Game {
 	}
 
 	probe() { return this.page.evaluate(() => JSON.parse(self.duckboardProbe())) }
+
+	// ticks waits until the game has looked at its input so many times more: what was
+	// pressed before has been seen, however long its frames last.
+	async ticks(n = 1) {
+		const from = await this.page.evaluate(() => self.duckboardTicks());
+		await this.page.waitForFunction((to) => self.duckboardTicks() >= to, from + n, { timeout: patience, polling: 10 });
+	}
 
 	// until waits until the probe answers as asked.
 	async until(what, test, times = 1) {
@@ -54,13 +64,14 @@ export class Game {
 		throw new Error(`never ${what}; ${p.screen} says ${p.words.map((w) => w.Text).join(" | ").slice(0, 1500)}`);
 	}
 
-	// within tells whether the probe answers as asked before so many milliseconds are over.
-	async within(ms, test) {
-		for (const end = Date.now() + ms; Date.now() < end;) {
+	// within tells whether the probe answers as asked before the game has gone on so
+	// many ticks (sixty of them are a second, where the machine is not busy).
+	async within(ticks, test) {
+		for (const end = ticks + await this.page.evaluate(() => self.duckboardTicks()); ;) {
 			if (await test(await this.probe())) return true;
+			if (await this.page.evaluate(() => self.duckboardTicks()) > end) return false;
 			await this.page.waitForTimeout(50);
 		}
-		return false;
 	}
 
 	screen(name) { return this.until("on " + name, (p) => p.screen === name) }
@@ -80,38 +91,45 @@ export class Game {
 	// tap is click with a finger.
 	async tap(text) {
 		const w = await this.word(text), device = await this.page.evaluate(() => devicePixelRatio);
-		await this.finger([[(w.X + w.W / 2) / device, (w.Y + w.H / 2) / device]], 80);
+		await this.finger([[(w.X + w.W / 2) / device, (w.Y + w.H / 2) / device]]);
 	}
 
 	// finger moves fingers along a way, each step a list of [x, y], and lifts them.
-	async finger(steps, hold = 50) {
+	// Each step is seen by the game, and held for some ms.
+	async finger(steps, hold = 0) {
 		this.touch ||= await this.page.context().newCDPSession(this.page);
 		const send = async (type, points) => {
 			await this.touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+			await this.ticks();
 		};
 		const all = steps.map((s) => typeof s[0] === "number" ? [s] : s);
 		await send("touchStart", all[0]);
-		await this.page.waitForTimeout(hold);
-		for (const points of all.slice(1)) {
-			await send("touchMove", points);
-			await this.page.waitForTimeout(hold);
-		}
+		if (hold) await this.page.waitForTimeout(hold);
+		for (const points of all.slice(1)) await send("touchMove", points);
 		await send("touchEnd", []);
-		await this.page.waitForTimeout(100);
+		await this.ticks(2);
 	}
 
+	// press moves the mouse to a place and clicks there. The game sees each step.
 	async press(x, y) {
 		await this.page.mouse.move(x, y);
-		await this.page.waitForTimeout(60);
+		await this.ticks();
 		await this.page.mouse.down();
-		await this.page.waitForTimeout(60);
+		await this.ticks();
 		await this.page.mouse.up();
-		await this.page.waitForTimeout(60);
+		await this.ticks(2);
 	}
 
-	async key(name) {
-		await this.page.keyboard.press(name, { delay: 60 });
-		await this.page.waitForTimeout(60);
+	async key(...names) {
+		for (const name of names) {
+			const keys = name.split("+");
+			for (const k of keys) {
+				await this.page.keyboard.down(k);
+				await this.ticks();
+			}
+			for (const k of keys.reverse()) await this.page.keyboard.up(k);
+			await this.ticks(2);
+		}
 	}
 
 	// keys presses some keys one after the other, as quickly as a hand that knows them.

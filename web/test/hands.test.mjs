@@ -31,10 +31,31 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	for (let d = 0; d <= 60; d += 10) pan.push([[300 - d, 300], [400 - d, 300]]);
 	await game.finger(pan);
 	await game.until("moved", (p) => middle(p) < middle(close) - 20);
-	for (let n = 0; n < 3 && !await game.within(500, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
+	for (let n = 0; n < 3 && !await game.within(30, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
 	await game.screen("*battle.pause");
 	await game.tap("Back to the battle");
 	await game.screen("*battle.Screen");
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});
+
+test("a battle is begun and its first model chosen with the keyboard alone", { timeout: 3 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	assert.equal(await game.page.evaluate(() => document.activeElement.tagName), "CANVAS", "the game has the keys at once");
+	await game.key("ArrowDown", "Enter");
+	await game.screen("*setup.Screen");
+	await game.key("Control+Enter");
+	await game.screen("*battle.Screen");
+	await game.until("deployed", async (p) => {
+		if (p.turn < 1) await game.key("a");
+		return p.turn >= 1 && !p.busy;
+	});
+	await game.until("active", async (p) => {
+		if (p.busy) await game.key("Space");
+		else if (p.active < 0) await game.key("Tab", "Enter");
+		return p.active >= 0;
+	});
 	assert.deepEqual(game.errors, []);
 	await context.close();
 });

@@ -52,7 +52,7 @@ test("the page looks as the desktop's window does", { timeout: 6 * patience, ski
 			await game.page.mouse.move(5, 5);
 			const want = readFileSync(file).toString("base64");
 			let d;
-			await game.within(patience, async () => { // it is still being painted
+			await game.within(1800, async () => { // it is still being painted
 				d = await apart(game.page, (await game.page.screenshot()).toString("base64"), want);
 				return d.size || d.mean < 2 && d.share < 0.01;
 			});

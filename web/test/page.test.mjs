@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, begin } from "./site.mjs";
+import { Site, begin, start } from "./site.mjs";
 
 const site = new Site();
 
@@ -12,12 +12,15 @@ const site = new Site();
 const dragSome = async (game, p) => {
 	for (const m of p.models.filter((m) => m.side === 0)) {
 		await game.page.mouse.move(m.x, m.y);
+		await game.ticks();
 		await game.page.mouse.down();
-		await game.page.mouse.move(m.x + 15, m.y + 4, { steps: 4 });
-		await game.page.mouse.move(m.x + 30, m.y + 8, { steps: 4 });
-		await game.page.waitForTimeout(80);
+		for (const share of [0.25, 0.5, 0.75, 1]) {
+			await game.ticks();
+			await game.page.mouse.move(m.x + 30 * share, m.y + 8 * share);
+		}
+		await game.ticks(2);
 		await game.page.mouse.up();
-		if (await game.within(500, (now) => now.choices > p.choices)) return true;
+		if (await game.within(30, (now) => now.choices > p.choices)) return true;
 	}
 	return false;
 };
@@ -32,12 +35,12 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 		assert.equal(p.screen, "*battle.Screen", "no key leads out of the battle");
 		if (p.busy) await game.key("Space");
 		else if (!dragged && p.active < 0) {
-			assert.ok(await dragSome(game, p), "no model could be dragged");
+			assert.ok(await dragSome(game, p) || await dragSome(game, await game.probe()), "no model could be dragged");
 			dragged = true;
 		} else {
 			if (p.active >= 0) await game.key("e");
 			else await game.keys("Tab", "Enter"); // the next model that may act is activated
-			await game.within(1500, (now) => now.busy || now.active !== p.active || now.choices !== p.choices || now.turn !== p.turn);
+			await game.within(90, (now) => now.busy || now.active !== p.active || now.choices !== p.choices || now.turn !== p.turn);
 		}
 	}
 	const before = await game.until("in the second turn", (p) => p.turn >= 2 || p.over);
@@ -48,6 +51,38 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 	await game.started();
 	await game.click("Continue");
 	await game.until("continued", (p) => p.screen === "*battle.Screen" && p.choices >= before.choices && p.turn >= before.turn);
+	await context.close();
+});
+
+test("a page that is not seen rests, and goes on where it was", { timeout: 4 * patience }, async () => {
+	const context = await site.visitor();
+	// A browser draws no frame of a hidden page. This one has a single page, which it
+	// cannot hide: so the frames are kept from it, and it is told why.
+	await context.addInitScript(() => {
+		const frame = self.requestAnimationFrame.bind(self);
+		let hidden = false, waiting = [];
+		self.requestAnimationFrame = (f) => frame((t) => hidden ? waiting.push(f) : f(t));
+		Object.defineProperty(Document.prototype, "hidden", { get: () => hidden });
+		Object.defineProperty(Document.prototype, "visibilityState", { get: () => hidden ? "hidden" : "visible" });
+		self.hide = (yes) => {
+			hidden = yes;
+			document.dispatchEvent(new Event("visibilitychange"));
+			if (!hidden) waiting.splice(0).forEach(self.requestAnimationFrame);
+		};
+	});
+	const game = await site.open(context);
+	await game.until("a worker", (p) => p.crew);
+	await start(game, 5, 2); // the computer plays against itself
+	await game.until("under way", (p) => p.turn >= 1 && p.choices > 0);
+	await game.page.evaluate(() => self.hide(true));
+	await game.page.waitForTimeout(300); // what was on its way has come
+	const look = async () => ({ ticks: await game.page.evaluate(() => self.duckboardTicks()), choices: (await game.probe()).choices });
+	const before = await look();
+	await game.page.waitForTimeout(2000);
+	assert.deepEqual(await look(), before, "it went on unseen");
+	await game.page.evaluate(() => self.hide(false));
+	await game.until("going on", (p) => p.choices > before.choices || p.screen === "*setup.Result");
+	assert.deepEqual(game.errors, []);
 	await context.close();
 });
 
@@ -114,10 +149,11 @@ test("two pages write two autosaves", { timeout: 2 * patience }, async () => {
 	for (const game of [one, two]) {
 		await game.page.bringToFront();
 		await begin(game, (p) => p.choices > 1);
-		await game.page.waitForTimeout(500);
 	}
-	const kept = await two.kept();
-	assert.ok(kept.includes("saves/autosave.replay") && kept.includes("saves/autosave-2.replay"), kept.join());
+	await two.until("two autosaves", async () => {
+		const kept = await two.kept();
+		return kept.includes("saves/autosave.replay") && kept.includes("saves/autosave-2.replay");
+	});
 	await context.close();
 });
 
@@ -129,7 +165,7 @@ test("a browser without WebGL2 is told so at once", { timeout: patience }, async
 		HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind === "webgl2" ? null : real.call(this, kind, ...more) };
 	});
 	await page.goto(site.url);
-	await page.waitForFunction(() => /WebGL2/.test(document.getElementById("text").textContent));
+	await page.waitForFunction(() => /WebGL2/.test(document.getElementById("text").textContent), null, { timeout: patience });
 	assert.match(await page.textContent("#text"), /Questo browser/);
 	await context.close();
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { before, after } from "node:test";
-import { Game, launch } from "./browser.mjs";
+import { Game, launch, patience } from "./browser.mjs";
 
 // plain is a host in a folder below the root, as the plainest are: no compression,
 // no types but the commonest.
@@ -30,7 +30,11 @@ export class Site {
 	}
 
 	// visitor is somebody with a browser of their own: nothing is kept in it.
-	visitor(options = {}) { return this.browser.newContext({ viewport: { width: 1000, height: 640 }, ...options }) }
+	async visitor(options = {}) {
+		const context = await this.browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
+		context.setDefaultTimeout(patience);
+		return context;
+	}
 
 	open(context, query = "") { return Game.open(context, this.url, query) }
 }
@@ -47,10 +51,15 @@ export const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
 	});
 };
 
-// bout has the computer play a game against itself to the end.
-export const bout = async (game, seed, turns = 0) => {
+// start has the computer play a game against itself.
+export const start = async (game, seed, turns = 0) => {
 	const no = await game.page.evaluate(([seed, turns]) => self.duckboardBout(seed, turns), [String(seed), turns]);
 	if (no) throw new Error(no);
 	await game.screen("*battle.Screen");
+};
+
+// bout is start, and waits for the end of the game.
+export const bout = async (game, seed, turns = 0) => {
+	await start(game, seed, turns);
 	await game.until("over", (p) => p.screen === "*setup.Result", 5);
 };
