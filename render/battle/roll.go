@@ -80,7 +80,7 @@ func (f *flow) odds(v *tool.Preview) {
 			title = f.a.T("%s at %s", weapon, local(f.a, tool.Name(f.d.Setup(), v.Target)))
 		}
 	}
-	f.line(title, render.Heading.Sized(18))
+	f.para(title, render.Heading.Sized(18))
 	if o.Test != nil {
 		f.testOdds(v)
 		f.gap(4)
@@ -201,7 +201,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	small := render.Small.In(f.t.Pal.InkSoft)
 	small.Align = render.FromRight
 	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, y+f.t.Px(5), small) })
-	f.w -= f.t.Px(50)
+	f.w -= f.t.Width(clause, small) + f.t.Px(12)
 	f.line(title, render.Heading.Sized(18))
 	f.w = w
 	if r.Kind == game.TestRoll {

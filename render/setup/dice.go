@@ -45,13 +45,13 @@ func (s Dice) Draw(a *render.App, dst render.Brush, r render.Rect) {
 		line(a.T("hits"), passed(attacks))
 		line(a.T("Power Shots, Fumbles"), func(c *Tally) string { return fmt.Sprintf("%d, %d", c.Power, c.Fumbles) })
 		line(a.T("Tests when hit"), made(guards))
-		line(a.T("passed"), passed(guards))
+		line(a.T("successes"), passed(guards))
 		line(a.T("other tests passed"), passed(func(c *Tally) *Tests { return &c.Others }))
 		s.drawChart(a, dst, r, y)
 		return
 	}
 	line(a.T("Success rolls"), func(c *Tally) string { return fmt.Sprint(c.Rolls) })
-	line(a.T("passed"), func(c *Tally) string { return of(c.Passed, c.Pass) })
+	line(a.T("successes"), func(c *Tally) string { return of(c.Passed, c.Pass) })
 	line(a.T("critical"), func(c *Tally) string { return of(c.Crits, c.Crit) })
 	line(a.T("Injury rolls"), func(c *Tally) string { return fmt.Sprint(c.Wounds) })
 	line(a.T("their total"), func(c *Tally) string { return of(c.Worth, c.Mean) })

@@ -216,7 +216,7 @@ func (d *Desk) refresh() {
 	case Placing:
 		d.pickWaiting(p)
 	case Choosing:
-		if !d.May(d.Subject) {
+		if !d.May(d.Subject) || !d.S.State().Models[d.Subject].On() {
 			d.Subject = game.NoModel
 		}
 	case Acting:

@@ -185,6 +185,12 @@ func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
 	if rules, ok := s.Rules.(game.Pooled); ok {
 		for _, k := range rules.Pools(s, g.State(), d.Side) {
 			p.Hint = T("%d of %d cards are ready", k.Left, k.All)
+			if f, ok := FigureOf(s, g.State(), d.Model); ok && f.MaxWounds > 0 {
+				p.Hint = T("%d of %d cards are ready. The wound leaves %d of %d.", k.Left, k.All, max(0, f.Wounds-1), f.MaxWounds)
+				if f.Wounds <= 1 {
+					p.Hint = T("%d of %d cards are ready. The wound would remove the model.", k.Left, k.All)
+				}
+			}
 		}
 	}
 	turn := Option{Label: T("Turn a card: %s", useText(d.Context.Use)), Choice: game.Choice{Use: d.Context.Use}, Model: d.Model}

@@ -3,6 +3,7 @@ package tool
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -357,6 +358,32 @@ func TestATemplateLiesUntilAllIsRolledForWhomItTouches(t *testing.T) {
 	}
 	if d.Stage.Laid() != nil {
 		t.Error("it lies there when all is over")
+	}
+}
+
+func TestThePromptForACardTellsWhatTheWoundLeaves(t *testing.T) {
+	hardy := private("b2", "s2")
+	hardy.Soldier.W, hardy.Soldier.A = 3, 1
+	frail := private("b1", "s2")
+	frail.Soldier.A = 1
+	d := standing(t, field(), []roster.Model{private("a1", "s1", arm("FT", 0, 1))}, []roster.Model{frail, hardy},
+		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(15, 10), "b2": inches(16, 11)}, nil)
+	d.Cycle(1)
+	d.Activate()
+	d.BeginNamed("shoot")
+	d.Point(inches(15, 10), true)
+	d.think()
+	if !d.Click() {
+		t.Fatal(d.Refused)
+	}
+	told := map[string]string{}
+	for n := 0; d.Game().Pending().Kind == game.Card && n < 9; n++ {
+		told[d.Setup().Entries[d.Game().Pending().Model].ID] = d.Prompt.Hint.String()
+		d.Handover = game.NoSide
+		d.ChooseOption(1)
+	}
+	if !strings.HasSuffix(told["b1"], "would remove the model.") || !strings.HasSuffix(told["b2"], "leaves 2 of 3.") {
+		t.Errorf("%q", told)
 	}
 }
 
