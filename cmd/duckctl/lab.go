@@ -207,9 +207,9 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 		return err
 	}
 	st.Run(s.workers)
-	who := p.Setup.Sides[st.Of.Side].Name
+	who := roster.Local(s.lang, p.Setup.Sides[st.Of.Side].Name)
 	if q.Model != game.NoModel {
-		who = p.Setup.Entries[q.Model].Profile.Name
+		who = roster.Local(s.lang, p.Setup.Entries[q.Model].Profile.Name)
 	}
 	if picture != "" {
 		title := fmt.Sprintf("%s: %s", printer.T(findings.Titles[q.Layer]), who)

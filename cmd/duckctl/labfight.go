@@ -59,7 +59,7 @@ func (s *study) report(out io.Writer, file string, games int, advise bool) error
 			return err
 		}
 	}
-	sides := [2]string{p.Setup.Sides[0].Name, p.Setup.Sides[1].Name}
+	sides := [2]string{roster.Local(s.lang, p.Setup.Sides[0].Name), roster.Local(s.lang, p.Setup.Sides[1].Name)}
 	if s.json {
 		return writeJSON(out, map[string]any{"table": p.Setup.Table.Name, "favours": f.Favours, "coverOf": f.CoverOf, "sides": f.Sides, "parts": f.Parts, "advice": f.Advice})
 	}
@@ -221,7 +221,7 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 	pal := chart.Day()
 	stem := strings.TrimSuffix(b.heat, ".png")
 	for side, letter := range []string{"a", "b"} {
-		name := p.Setup.Sides[side].Name
+		name := roster.Local(b.lang, p.Setup.Sides[side].Name)
 		for _, k := range []struct {
 			m           *lab.Map
 			word, title string

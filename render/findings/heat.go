@@ -12,6 +12,7 @@ import (
 	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/game/roster"
 	"duckboard/render/chart"
 )
 
@@ -137,11 +138,11 @@ func newBoard(pos *lab.Position, pal *chart.Palette, p *assets.Printer, scale fl
 	s, st := pos.Setup, pos.State
 	b := &board{}
 	for side := range s.Sides {
-		b.scene.Sides[side] = s.Sides[side].Name
+		b.scene.Sides[side] = roster.Local(p.Lang(), s.Sides[side].Name)
 	}
 	for i := range st.Models {
 		if e, m := &s.Entries[i], &st.Models[i]; m.On() {
-			b.scene.Models = append(b.scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: p.T(e.Profile.Name), Token: Token(s, game.ModelID(i))})
+			b.scene.Models = append(b.scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: roster.Local(p.Lang(), e.Profile.Name), Token: Token(s, game.ModelID(i))})
 		}
 	}
 	painter := chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal})

@@ -75,7 +75,7 @@ func Compose(r *Report, p *assets.Printer) *Composed {
 	s := r.Position.Setup
 	k := sheet{Lang: p.Lang(), Title: p.T("Is it fair? %s", levels.Local(p.Lang(), s.Table.Name)), Heads: map[string]string{}}
 	for i := range k.Side {
-		k.Side[i] = s.Sides[i].Name
+		k.Side[i] = roster.Local(p.Lang(), s.Sides[i].Name)
 	}
 	if k.Side[0] == k.Side[1] {
 		k.Side[0], k.Side[1] = p.T("%s (red)", k.Side[0]), p.T("%s (blue)", k.Side[1])

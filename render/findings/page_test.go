@@ -3,6 +3,7 @@ package findings_test
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"strings"
 	"testing"
 
@@ -65,6 +66,9 @@ func TestThePageTellsEverythingInBothLanguages(t *testing.T) {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s: the page does not say %q", lang, w)
 			}
+		}
+		if name := html.EscapeString(roster.Local(lang, p.Setup.Sides[0].Name)); strings.Count(text, name) < 2 {
+			t.Errorf("%s: the page does not speak of %s", lang, name)
 		}
 		if i := strings.Index(text, "%!"); i >= 0 {
 			t.Errorf("%s: a broken sentence: %s", lang, text[max(0, i-60):i+20])

@@ -7,6 +7,7 @@ import (
 	"duckboard/assets"
 	"duckboard/game/lab"
 	"duckboard/game/roster"
+	"duckboard/levels"
 )
 
 // Percent is a share in whole percent.
@@ -71,7 +72,7 @@ func Parts(k *lab.Part, p *assets.Printer) (a, b string) {
 
 // Advice says in a sentence what to move and what came of it.
 func Advice(a *lab.Advice, p *assets.Printer) string {
-	return p.T("Move %s %s″ %s: how uneven the ground is falls from %s to %s.", a.Piece, Number(p, a.Inches(), 0), p.T(a.Direction()), Percent(a.Before), Percent(a.After))
+	return p.T("Move %s %s″ %s: how uneven the ground is falls from %s to %s.", levels.Local(p.Lang(), a.Piece), Number(p, a.Inches(), 0), p.T(a.Direction()), Percent(a.Before), Percent(a.After))
 }
 
 // directions are what Advice.Direction says.
