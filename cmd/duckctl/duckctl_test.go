@@ -95,6 +95,8 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"verify " + broken, atFault, "broken.json: line 1"},
 		{"verify " + table, atFault, "format: is not"},
 		{"replay export " + table + " --png", atFault, "format: is not"},
+		{"replay link " + table + " --page x", atFault, "format: is not"},
+		{"replay link x.json", misused, "page"},
 		{"replay export " + table, misused, "--png, --gif, or -o"},
 		{"replay export " + table + " --gif -o x.png", misused, "a Turn to a .gif"},
 		{"replay export " + table + " --gif --lang fr", misused, `no language "fr"`},

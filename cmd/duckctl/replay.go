@@ -17,7 +17,7 @@ import (
 )
 
 func replays() *cobra.Command {
-	return group("replay", "Make pictures and films of saved games", replayExport())
+	return group("replay", "Make pictures, films and links of saved games", replayExport(), replayLink())
 }
 
 // export is what duckctl replay export was asked for.

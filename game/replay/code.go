@@ -26,6 +26,17 @@ func Code(save []byte) string {
 	return codePrefix + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
+// Link is a link to the page at a place that opens the save there. It refuses
+// one whose code is longer than FromCode reads.
+func Link(page string, save []byte) (string, error) {
+	c := Code(save)
+	if len(c) > maxCode {
+		return "", refuse("the code of the game is longer than %d MB", maxCode>>20)
+	}
+	page, _, _ = strings.Cut(page, "#")
+	return page + "#replay=" + c, nil
+}
+
 // FromCode is the save of a code: at most MaxBytes, for Parse and Verify to
 // read. The error is a *document.Error with one sentence.
 func FromCode(text string) ([]byte, error) {

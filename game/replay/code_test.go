@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -17,6 +18,25 @@ func TestGameComesBackFromItsCode(t *testing.T) {
 		if strings.ContainsAny(code, "+/=%# ") {
 			t.Errorf("%s is not fit for a link", code)
 		}
+	}
+}
+
+func TestALinkHoldsTheGameBehindThePagesAddress(t *testing.T) {
+	const save = `{"format":"duckboard-save/1"}`
+	for _, page := range []string{"https://example.org/duckboard/", "https://example.org/duckboard/#table=T1xyz"} {
+		link, err := Link(page, []byte(save))
+		body, ok := strings.CutPrefix(link, "https://example.org/duckboard/#replay=")
+		if err != nil || !ok {
+			t.Fatalf("%s makes %s (%v)", page, link, err)
+		}
+		if got, err := FromCode(body); err != nil || string(got) != save {
+			t.Errorf("%s holds %q (%v)", link, got, err)
+		}
+	}
+	noise := make([]byte, maxCode)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	if _, err := Link("https://example.org/", noise); err == nil || !strings.Contains(err.Error(), "longer than") {
+		t.Errorf("a link that no page opens: %v", err)
 	}
 }
 

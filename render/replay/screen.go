@@ -13,6 +13,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/tool"
 )
@@ -44,6 +45,8 @@ type Screen struct {
 	position string // the place in words
 	making   *export
 	bar      render.Rect // of what is being made
+
+	copying copying
 }
 
 // New opens a match; parts is where its file goes on otherwise than the rules
@@ -167,7 +170,14 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 	}
 	row(0, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
 	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film"), "film", func() { s.film(a) }))
-	row(2, button(a.T("Save the game"), "save", func() { s.save(a) }))
+	row(2, func(r render.Rect) {
+		if host.Address() != "" { // a link needs a page
+			l := render.Rect{X: r.X + r.W - t.Px(84), Y: r.Y, W: t.Px(84), H: r.H}
+			r.W -= l.W + t.Px(8)
+			s.ui.Button(a.T("Link"), "", render.Plain, l, func() { s.link(a) }).Tip = a.T(Keys.Does("link"))
+		}
+		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
+	})
 	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
 	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) + t.Px(4), W: in.W, H: t.Px(3)}
 }
@@ -300,6 +310,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Reset(a.Router.Title())
 		return nil
 	}
+	s.copied(a)
 	if s.watch.Reel == nil {
 		s.read(a)
 	}
@@ -396,6 +407,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.fork(a)
 	case Keys.Hit(in, "save"):
 		s.save(a)
+	case Keys.Hit(in, "link"):
+		s.link(a)
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	default:

@@ -2,6 +2,9 @@
 // CTL is duckctl.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
 import { Site, begin, start } from "./site.mjs";
@@ -108,6 +111,12 @@ test("links open what they hold and refuse what is broken", { timeout: 4 * patie
 	const game = await site.open(context, "#table=" + code);
 	await game.screen("*setup.Screen");
 	await game.until("the table of the link", (p) => p.words.some((w) => /60 pieces of terrain/.test(w.Text)));
+	const save = join(mkdtempSync(join(tmpdir(), "duckboard-")), "game.json");
+	execFileSync(process.env.CTL, ["play", "--table", "crossroads", "--seed", "5", "--turns", "1", "--save", save]);
+	const link = execFileSync(process.env.CTL, ["replay", "link", save, "--page", site.url], { encoding: "utf8" }).trim();
+	await game.page.goto("about:blank");
+	await game.go(site.url, link.slice(link.indexOf("#")));
+	await game.screen("*replay.Screen");
 	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
 		await game.page.goto("about:blank");
 		await game.go(site.url, broken);
