@@ -62,7 +62,7 @@ func seen(o *object, v *physics.View, cover bool, blockers []byte) {
 	o.truth("visible", v.Visible)
 	o.real("fraction", v.Fraction)
 	o.inches("distance", v.Distance)
-	o.inches("rise", v.Rise)
+	o.inches("rise", -v.Rise) // from the eye's base up to the target's
 	o.truth("cover", cover)
 	o.raw("blockers", blockers)
 	o.truth("whole", v.Whole)

@@ -150,7 +150,7 @@ func TestAnswersToQueriesAreJSON(t *testing.T) {
 	two := 2
 	all := [4]float64{0.25, 0.25, 0.25, 0.25}
 	for want, got := range map[string]json.RawMessage{
-		`{"visible":true,"fraction":0.5,"distance":1.001,"rise":-3,"cover":false,"blockers":[],"whole":true,"witness":[[1,0,1.125],[0,0.002,-1]],"coverBy":null,"beside":[],` +
+		`{"visible":true,"fraction":0.5,"distance":1.001,"rise":3,"cover":false,"blockers":[],"whole":true,"witness":[[1,0,1.125],[0,0.002,-1]],"coverBy":null,"beside":[],` +
 			`"step":[{"wanted":"hidden","at":[1,2],"level":3,"inches":1.5},{"wanted":"cover","at":null}]}`: Sight(s, &physics.View{
 			Visible: true, Fraction: 0.5, Distance: 1001, Rise: -3000, Whole: true, Cover: physics.None,
 			Witness: physics.Line{From: physics.V(1000, 0), To: physics.V(0, 2), FromLevel: 1125, ToLevel: -1000},
