@@ -19,7 +19,7 @@ const (
 	MaxAttacks  = 10
 	MaxCost     = 10_000
 
-	MinMovement = 1 * physics.Inch
+	MinMovement = 0
 	MaxMovement = 24 * physics.Inch
 	MaxRange    = 144 * physics.Inch
 	MinHeight   = physics.Inch / 10

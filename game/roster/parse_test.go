@@ -36,8 +36,8 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{one(``), "models[0].id: is missing\nmodels[0].name: is missing\nmodels[0].movement: is missing\nmodels[0].base: is missing"},
 		{one(`"id":"","name":"A","movement":6,"base":32`), "models[0].id: is empty"},
 		{one(`"id":"` + strings.Repeat("x", 41) + `","name":"A","movement":6,"base":32`), "models[0].id: is longer than 40 bytes"},
-		{one(`"id":"a","name":"A","movement":0.9,"base":32`), "models[0].movement: 0.9 is not from 1 to 24 inches"},
-		{one(`"id":"a","name":"A","movement":24.001,"base":32`), "models[0].movement: 24.001 is not from 1 to 24 inches"},
+		{one(`"id":"a","name":"A","movement":-0.1,"base":32`), "models[0].movement: -0.1 is not from 0 to 24 inches"},
+		{one(`"id":"a","name":"A","movement":24.001,"base":32`), "models[0].movement: 24.001 is not from 0 to 24 inches"},
 		{one(`"id":"a","name":"A","movement":6.0001,"base":32`), "models[0].movement: 6.0001 has more than three decimals of an inch"},
 		{one(`"id":"a","name":"A","movement":"6","base":32`), `models[0].movement: "6" is not a number`},
 		{one(`"id":"a","name":"A","movement":6,"base":19`), "models[0].base: 19 is not from 20 to 160"},
@@ -175,6 +175,24 @@ func TestConformanceModelsAreRead(t *testing.T) {
 	m := w.Models[0]
 	if len(m.Weapons) != 3 || m.Weapons[2].Injury != 2 || m.Weapons[1].Attacks != 2 || m.Kit[0].Injury != -2 {
 		t.Errorf("%+v", m)
+	}
+}
+
+// TestAVehiclesSectionsStandInPlaceOfItsWoundsAndArmour: a document may still have
+// both, as one does that was made from a trooper's; they are checked and not kept.
+func TestAVehiclesSectionsStandInPlaceOfItsWoundsAndArmour(t *testing.T) {
+	const car = `{"format":"duckboard-warband/1","name":"A","models":[{"id":"c1","name":"c1","squad":"s1","m":6,"cc":8,"rs":12,"st":12,"con":12,"wp":12,"ld":12,%s"base":60,"vehicle":{"sections":[{"name":"hull","av":14,"structure":3}]}}]}`
+	for _, both := range []string{"", `"w":1,"a":12,`} {
+		w, err := Parse([]byte(fmt.Sprintf(car, both)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := w.Models[0].Soldier; s.W != 0 || s.A != 0 || len(s.Sections) != 1 || s.Sections[0].Structure != 3 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if _, err := Parse([]byte(fmt.Sprintf(car, `"w":1,"a":"x",`))); err == nil || !strings.Contains(err.Error(), "models[0].a") {
+		t.Errorf("%v", err)
 	}
 }
 

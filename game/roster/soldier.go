@@ -31,11 +31,8 @@ func soldier(o *document.Object, ids unique) Model {
 	}
 	if v := o.Opt("vehicle"); v.Present() {
 		s.Sections = sections(v.Object())
-		for _, name := range [2]string{"w", "a"} {
-			if o.Has(name) {
-				o.Opt(name).Faultf("a vehicle has sections in place of wounds and Armour")
-			}
-		}
+		o.Opt("w").IntOr(1, 0, MaxStat) // sections stand in their place: checked, and not kept
+		o.Opt("a").IntOr(0, 0, MaxStat)
 	} else {
 		s.W, s.A = o.Get("w").Int(1, MaxStat), stat("a")
 	}

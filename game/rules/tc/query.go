@@ -140,6 +140,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 // wayTo is the cheapest way to a spot. Close to its limit one search may miss
 // what another finds: what is in reach has a way.
 func (p *play) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
+	if t.Limit == 0 { // Movement 0: to physics that is no limit at all
+		return physics.Way{}, to.At == t.At && to.Level == t.Level
+	}
 	way, ok := p.Field.WayTo(t, to)
 	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
 		return way, ok

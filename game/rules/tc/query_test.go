@@ -187,3 +187,28 @@ func TestEveryDecisionPlaysTheSameFromItsLog(t *testing.T) {
 		}
 	}
 }
+
+// TestAnEmplacedModelHasNoMovement: a Movement of 0 is legal in a document, and no
+// limit of 0 is taken for none.
+func TestAnEmplacedModelHasNoMovement(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Stats(0, 0, 0, 0)), Model("a2", 40, 10)}, B: []Unit{Model("b1", 12, 10), Model("b2", 40, 40)}, Dice: []int{6, 1}, First: 0})
+	p.Activate("a1")
+	path := func(action string, x float64) error {
+		_, err := V102.Path(p.Game, p.ID("a1"), action, physics.Spot{At: At(x, 10)}, game.NoModel)
+		return err
+	}
+	for _, action := range []string{"move", "dash", "retreat"} {
+		if no, ok := path(action, 8).(*game.Refusal); !ok || no.Clause != "MOV-2" {
+			t.Errorf("%s: %v", action, no)
+		}
+	}
+	if err := path("move", 10); err != nil {
+		t.Errorf("where it stands: %v", err)
+	}
+	p.Refuse("MOV-2", game.Choice{Action: "move", Path: []physics.Waypoint{{At: At(9.9, 10)}}})
+	p.Do(retreating)
+	p.Do(game.Choice{Pass: true}) // R-RETREAT: no legal end, it stays
+	if p.Pending().Kind != game.Act || p.M("a1").At != At(10, 10) {
+		t.Errorf("%+v", p.Pending())
+	}
+}

@@ -194,6 +194,7 @@ func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
 }
 
 func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
+	limit = max(limit, 1) // an M of 0 is tried too, and refused
 	at := x.spot(m, limit)
 	if foes := x.foes(x.side(m)); len(foes) > 0 && x.chance(2) {
 		way := x.model(foes[x.draw(len(foes))]).At.Sub(x.model(m).At)

@@ -1,10 +1,13 @@
 package wzr_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -23,5 +26,23 @@ func TestWhoFallsFromAClimbStandsBesideAFriendAtItsFoot(t *testing.T) {
 	a1 := p.State().Models[p.Setup().Find("a1")]
 	if d := a1.At.Sub(At(13.4, 10)).Len(); a1.Level != 0 || d < 300 || d > 2500 {
 		t.Errorf("stands at %v, level %v", a1.At, a1.Level)
+	}
+}
+
+// TestAnEmplacedModelHasNoMovement: an M of 0 is legal in a document; whoever draws
+// its choices draws legal ones.
+func TestAnEmplacedModelHasNoMovement(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, func(m *roster.Model) { m.Movement, m.Soldier.M = 0, 0 })), far, nil, nil)
+	p.Refuse("WZR-0", walk(To(10.1, 10)))
+	p.Refuse("WZR-3", run(To(10.1, 10)))
+	dice := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		c, ok := wzr.Resurrection.Draw(p.Game, dice.IntN)
+		if !ok {
+			t.Fatal("nothing to do")
+		}
+		if err := p.Try(game.Command{Choice: c}); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
 	}
 }
