@@ -91,7 +91,7 @@ func (r *Reach) search(t Trip) *lit {
 	s := r.f.newScout(t, rboxOf(p, p).grown(far))
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, excess: reachCorner, rim: reachRim}
+	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true}
 	m.keep = func(q point) bool { return q.distance(p) <= far }
 	m.knots = append(m.knots, knot{Spot: start, p: p})
 	if len(s.plates) <= mostPlates {
@@ -180,12 +180,8 @@ func (r *Reach) wayOwn(s Spot) (Way, bool) {
 
 // way is the path to a spot by way of a lamp.
 func (v *lit) way(from int32, to Spot, limit Mil) (Way, bool) {
-	lp, s := &v.lamps[from], v.survey.s
-	chain := v.ws.chain(wayedge{from: v.ws.parent[lp.knot], to: lp.knot})
-	if chain[len(chain)-1].Spot != lp.Spot {
-		chain = append(chain, knot{Spot: lp.Spot, p: lp.p})
-	}
-	chain = append(chain, knot{Spot: to, p: pointOf(to.At)})
+	lp, s := v.lamps[from].source(), v.survey.s
+	chain := append(v.chainTo(&lp, pointOf(to.At)), knot{Spot: to, p: pointOf(to.At)})
 	if w, _, ok := s.prove(s.tighten(chain), limit); ok {
 		return w, true
 	}

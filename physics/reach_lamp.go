@@ -23,8 +23,9 @@ type lamp struct {
 	bent   bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
 	from   point
 	to     point
-	row    rimSeat // where it stands on a rim
-	mixed  bool    // a straight walk leads to it over more than the rim that it lies at
+	lens   *lens   // through which alone it shines, as an image; nil: it is no image
+	via    *source // by whose light it was reached, if not by way of the search's knots
+	slowed bool    // its way leads over a rim, straight on
 	dim    bool    // it lights nothing that another does not
 	seen   *storey // whose bars it has looked at
 	blind  bool    // it lies in a bar or on the rim of one: only hops tell
@@ -38,9 +39,9 @@ type lamp struct {
 }
 
 // newLamp makes a lamp of a knot.
-func (g *region) newLamp(at Spot, cost float64, knot int32) lamp {
+func (g *region) newLamp(at Spot, cost float64, knot int32, slow bool) lamp {
 	lp := lamp{Spot: at, p: pointOf(at.At), cost: cost, knot: knot, pace: 1}
-	if g.slowAt(at) {
+	if slow {
 		lp.pace = 2
 	}
 	lp.rad = (g.limit - cost) / lp.pace
@@ -118,7 +119,7 @@ func (g *region) straightOn(lp *lamp, to Spot, p point) (cost float64, ok bool) 
 	if n, ok := g.storeyAt(to.Level); ok && to.Level == lp.Level && d < lp.rad && g.lights(lp, g.storeys[n], p) {
 		return lp.cost + float64(lp.pace*d), true
 	}
-	more, ok := g.even(lp, p, func() (float64, int, bool) { return g.s.hop(lp.Spot, to) })
+	more, ok := g.hopOnto(lp, to, p)
 	return lp.cost + float64(lp.pace*(d+more)), ok
 }
 
@@ -137,16 +138,27 @@ var turns = func() (out []point) {
 // slowAt tells whether the mover is slowed at a place.
 func (g *region) slowAt(at Spot) bool {
 	t := &g.s.t
-	if t.Sure || t.Shortest || g.fly {
-		return false
-	}
-	p := pointOf(at.At)
-	for i := range g.s.plates {
-		if q := &g.s.plates[i]; q.Ground == Difficult && q.holds(at.Level) && q.box.has(p) && insidePoly(p, q.poly) {
-			return true
+	return !t.Sure && !t.Shortest && !g.fly && g.s.paceAt(pointOf(at.At), at.Level) == 2
+}
+
+// paceAt is what an inch of the ground costs at a place, to one whom it slows.
+func (s *scout) paceAt(p point, level Mil) float64 {
+	for i := range s.plates {
+		if q := &s.plates[i]; q.Ground == Difficult && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+			return 2
 		}
 	}
-	return false
+	return 1
+}
+
+// begin is where the straight light to a place comes from: the lamp itself or, of an
+// image, where it comes through the lens.
+func (lp *lamp) begin(q point) point {
+	if lp.lens == nil {
+		return lp.p
+	}
+	x, _ := lp.lens.crossed(q)
+	return lp.lens.a.add(lp.lens.dir.mul(x))
 }
 
 // shade is a bar as a lamp sees it: the directions that touch it, left and
@@ -177,6 +189,19 @@ func (g *region) look(lp *lamp, f *storey) {
 		g.shades = make([]shade, 0, max(shadeRoom, len(f.bars)))
 	}
 	from := len(g.shades)
+	if lp.lens != nil {
+		for i := range f.bars {
+			b := &f.bars[i]
+			if b.exit && b.b.sub(b.a).cross(lp.p.sub(b.a)) > 0 {
+				continue
+			}
+			if s, ok := lp.lens.sees(b, int32(i)); ok {
+				g.shades = append(g.shades, s)
+			}
+		}
+		lp.view = g.shades[from:len(g.shades):len(g.shades)]
+		return
+	}
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
 	for i := range f.bars {
 		b := &f.bars[i]
@@ -220,11 +245,12 @@ func (s *shade) hides(lp *lamp, b *bar, q point) bool {
 		w := b.b.sub(b.a)
 		return w.cross(lp.p.sub(b.a)) > 0 != (w.cross(q.sub(b.a)) > 0)
 	}
-	if distToWall(b.a, lp.p, q) < b.r || distToWall(b.b, lp.p, q) < b.r {
+	from := lp.begin(q)
+	if distToWall(b.a, from, q) < b.r || distToWall(b.b, from, q) < b.r {
 		return true
 	}
 	w := b.b.sub(b.a)
-	return w.cross(lp.p.sub(b.a)) > 0 != (w.cross(q.sub(b.a)) > 0) &&
+	return w.cross(from.sub(b.a)) > 0 != (w.cross(q.sub(b.a)) > 0) &&
 		d.cross(b.a.sub(lp.p)) > 0 != (d.cross(b.b.sub(lp.p)) > 0)
 }
 
@@ -288,6 +314,9 @@ func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stret
 func (g *region) plain(f *storey, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
 	lp := &g.lamps[m.lamp]
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
+	if m.cone {
+		lit = g.through(lp.lens, k, side, lit)
+	}
 	hull, sides := k.box.with(lp.p), k.box.grown(2*sideStep)
 	for _, i := range m.shades {
 		if len(lit) == 0 {
@@ -394,16 +423,16 @@ func (g *region) at(to Spot) (cost float64, last int32) {
 		if d >= lp.rad || lp.cost+float64(lp.pace*d) >= cost-1e-6 {
 			continue
 		}
-		if (lp.Level == f.level || g.fly) && g.lights(lp, f, p) {
+		if (lp.Level == f.level || g.fly) && (g.lights(lp, f, p) || brim && g.lights(lp, f, p.toward(lp.p, sideStep/max(d, 1)))) {
 			cost, last = lp.cost+float64(lp.pace*d), int32(j)
 			continue
 		}
-		if g.fly || !g.mayLead(lp, &around) {
+		if g.fly || lp.lens != nil && !lp.lens.shows(p) || !g.mayLead(lp, &around) {
 			continue
 		}
 		more, ok := g.extra(lp, f, p)
 		if !ok && brim {
-			more, ok = g.even(lp, p, func() (float64, int, bool) { return g.s.hop(lp.Spot, to) })
+			more, ok = g.hopOnto(lp, to, p)
 		}
 		if ok && d+more < lp.rad && lp.cost+float64(lp.pace*(d+more)) < cost-1e-6 {
 			cost, last = lp.cost+float64(lp.pace*(d+more)), int32(j)
@@ -417,7 +446,7 @@ func (g *region) lights(lp *lamp, f *storey, p point) bool {
 	if lp.seen != f {
 		g.look(lp, f)
 	}
-	if lp.blind {
+	if lp.blind || lp.lens != nil && !lp.lens.shows(p) {
 		return false
 	}
 	v := p.sub(lp.p)

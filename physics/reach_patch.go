@@ -41,6 +41,7 @@ type beam struct {
 	lamp   int32
 	hop    bool    // by hops of any kind; else by a straight walk
 	even   bool    // alike all over the patch: within rad everything is lit
+	cone   bool    // of an image: its lens does not show all of the patch
 	rad    float64 // how far it lights, at most
 	shades []int32 // of a straight walk: the shades of the lamp's view in the patch
 	rank   float64 // less than of those that light less
@@ -165,17 +166,21 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 	from := len(g.beams)
 	for j := range g.lamps {
 		lp := &g.lamps[j]
+		cone := lp.lens != nil
+		if cone && !lp.lens.box.meets(*b) {
+			continue
+		}
 		if lp.Level == f.level || g.fly {
 			if lp.seen != f {
 				g.look(lp, f)
 			}
 			if !lp.blind {
 				shades := g.listed(len(lp.view), nil, func(i int32) bool { return g.comesInto(lp, f, &lp.view[i], b) })
-				g.beams = append(g.beams, beam{lamp: int32(j), rad: lp.rad, shades: shades, even: len(shades) == 0})
+				g.beams = append(g.beams, beam{lamp: int32(j), rad: lp.rad, shades: shades, cone: cone, even: len(shades) == 0 && !cone})
 			}
 		}
 		if !g.fly && g.mayLead(lp, b) {
-			g.beams = append(g.beams, beam{lamp: int32(j), hop: true, rad: lp.rad})
+			g.beams = append(g.beams, beam{lamp: int32(j), hop: true, rad: lp.rad, cone: cone})
 		}
 	}
 	return g.beams[from:len(g.beams):len(g.beams)]
@@ -194,6 +199,12 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 		lp := &g.lamps[m.lamp]
 		if b.nearTo(lp.p) > m.rad+1e-3 {
 			continue
+		}
+		if m.cone {
+			if lp.lens.showsNone(b) {
+				continue
+			}
+			m.cone = !lp.lens.showsAll(b)
 		}
 		switch {
 		case m.even:
@@ -214,7 +225,7 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 			if hidden {
 				continue
 			}
-			m.even = len(m.shades) == 0
+			m.even = len(m.shades) == 0 && !m.cone
 		}
 		g.beams = append(g.beams, m)
 	}
@@ -252,7 +263,7 @@ func (g *region) evenHops(f *storey, p *patch, b *rbox) (some bool) {
 	n := 0
 	for i := range p.beams {
 		m := p.beams[i]
-		if m.hop && !m.even {
+		if m.hop && !m.even && !m.cone {
 			lp := &g.lamps[m.lamp]
 			if !lp.aimed {
 				g.aim(lp)

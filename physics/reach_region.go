@@ -20,6 +20,7 @@ import (
 // are the edges of the region, which are linked to rings.
 type region struct {
 	s       *scout // one that walks, even if the mover flies
+	search  *waysearch
 	fly     bool
 	limit   float64
 	wide    bool // rims are looked at all round
@@ -29,8 +30,10 @@ type region struct {
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
-	loose   int     // ends of edges that fit no other
-	shades  []shade // room for those of the lamps' views
+	rims    []slowRim
+	via     map[int32]*source // of knots that rims' light reaches for less than the search did
+	loose   int               // ends of edges that fit no other
+	shades  []shade           // room for those of the lamps' views
 
 	*bench
 }
@@ -55,6 +58,9 @@ type bench struct {
 	beams       []beam
 	lists       []int32
 	order       []rank
+	glows       []glow
+	all, again  []int32
+	one         []stretch
 }
 
 var benches = sync.Pool{New: func() any { return new(bench) }}
@@ -82,7 +88,7 @@ const mostCrits = 1500
 
 // newRegion lists lamps and storeys of a survey.
 func newRegion(v *survey, limit float64) *region {
-	g := &region{s: v.s, fly: v.s.t.Flying, limit: limit}
+	g := &region{s: v.s, search: v.ws, fly: v.s.t.Flying, limit: limit}
 	before := g.list(v.ws)
 	if g.fly {
 		t := v.s.t
@@ -93,13 +99,12 @@ func newRegion(v *survey, limit float64) *region {
 	for _, l := range g.levels() {
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly))
 	}
-	g.dim(v.ws, before)
-	g.lightRims()
-	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
+	g.dim(before)
 	g.findCrits()
 	if g.crowded = len(g.crits) > mostCrits; g.crowded {
 		g.crits = nil
 	}
+	g.lightRims()
 	return g
 }
 
@@ -108,19 +113,20 @@ func newRegion(v *survey, limit float64) *region {
 func (g *region) list(ws *waysearch) (before []int32) {
 	g.lamps = make([]lamp, 0, len(ws.order))
 	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
+	slow, slowed := make([]bool, len(ws.knots)), make([]bool, len(ws.knots))
 	for _, u := range ws.order {
 		k, from := &ws.knots[u], int32(None)
+		slow[u] = g.slowAt(k.Spot)
 		if b := ws.parent[u]; b >= 0 {
 			source[u], from = source[b], source[b]
+			slowed[u] = slowed[b] || slow[b] != slow[u] || g.mixed(ws, b, u)
 		}
 		if k.mate != 0 && !ws.over[u] || ws.cost[u] >= g.limit {
 			continue
 		}
-		lp := g.newLamp(k.Spot, ws.cost[u], u)
+		lp := g.newLamp(k.Spot, ws.cost[u], u, slow[u])
 		lp.cone(k, ws)
-		if b := ws.parent[u]; b >= 0 {
-			lp.mixed = g.mixed(ws, b, u)
-		}
+		lp.slowed = slowed[u]
 		source[u] = int32(len(g.lamps))
 		g.lamps, before = append(g.lamps, lp), append(before, from)
 	}
@@ -128,8 +134,8 @@ func (g *region) list(ws *waysearch) (before []int32) {
 }
 
 // dim finds the lamps that light nothing which the one before, or what that only
-// carries on, does not. Those on rims stay till the rims are lit.
-func (g *region) dim(ws *waysearch, before []int32) {
+// carries on, does not.
+func (g *region) dim(before []int32) {
 	if g.fly {
 		return
 	}
@@ -138,17 +144,17 @@ func (g *region) dim(ws *waysearch, before []int32) {
 		for b >= 0 && g.lamps[b].dim {
 			b = before[b]
 		}
-		k := &ws.knots[lp.knot]
-		lp.dim = !k.corner && k.mate == 0 && b >= 0 && g.outshone(lp, &g.lamps[b])
+		k := &g.search.knots[lp.knot]
+		lp.dim = !k.corner && k.mate == 0 && b >= 0 && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b])
 	}
-	n := 0
-	for j := range g.lamps {
-		if lp := &g.lamps[j]; !lp.dim || ws.knots[lp.knot].rim {
-			g.lamps[n] = *lp
-			n++
-		}
-	}
-	g.lamps = g.lamps[:n]
+	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
+}
+
+// seesBoth tells whether both sides of the rim's corner that a knot lies at are seen
+// from a place, if it lies at one.
+func (k *knot) seesBoth(p point) bool {
+	v := p.sub(k.p)
+	return !k.rim || v.dot(k.back) >= 0 && v.dot(k.fore) >= 0
 }
 
 // mixed tells whether the hop between two knots leads over slow ground and other.
@@ -340,6 +346,14 @@ func (g *region) takeRims(n, j int32) {
 	for i := range g.strokes {
 		k := &g.strokes[i]
 		for _, d := range g.darks(n, k, 0, j) {
+			if lp.lens != nil { // its light ends at that of the lens
+				if d.cu == None {
+					d.cu = j
+				}
+				if d.cv == None {
+					d.cv = j
+				}
+			}
 			if float64((d.v-d.u)*k.n) > leastEdge {
 				g.take(n, k, d.u, d.v, k.turn, d.cu, d.cv)
 			}
@@ -477,12 +491,10 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 				return
 			}
 		}
-		if r > 0 && lp.row.row > 0 && !g.wide {
-			list = lp.row.rowArcs(list, lp.p, r)
-			return
-		}
 		from, to := point{1, 0}, point{1, 0}
-		if lp.bent && !g.wide {
+		if lp.lens != nil {
+			from, to = lp.lens.right, lp.lens.left
+		} else if lp.bent && !g.wide {
 			from, to = lp.from, lp.to
 		}
 		if r > 0 {
@@ -556,4 +568,9 @@ func (k *stroke) off(p point) float64 {
 		return math.Abs(p.distance(k.c) - k.r)
 	}
 	return math.Abs(k.b.sub(k.a).cross(p.sub(k.a))) / k.n
+}
+
+// storeyAt is the number of the storey of a level.
+func (g *region) storeyAt(level Mil) (int, bool) {
+	return slices.BinarySearchFunc(g.storeys, level, func(f *storey, l Mil) int { return cmp.Compare(f.level, l) })
 }

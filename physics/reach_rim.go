@@ -6,65 +6,104 @@ import (
 	"slices"
 )
 
-// rimStep is how far apart lamps stand along the rim of slow ground, in mils.
-// The way in bends at the nearest of them instead of at the best place, which
-// costs a few mils more an inch behind the rim, and up to 60 right behind it.
-// Near the start they stand closer.
+// slowRim is a straight stretch of the border between slow ground and other. Light comes
+// to every place of it, from either side, and goes on from there behind it, bent; for
+// the cheapest way that crosses the rim at a place x is the cheapest to x, whatever
+// comes behind (Huygens). So for each stretch of the rim one lamp matters, the one
+// that reaches it first:
+//
+//	  k      l
+//	   \    /        k is first as far as x, where both cost alike, l from there on:
+//	----\--x/-----   two glows
+//	slow \ /
+type slowRim struct {
+	stroke
+	dir   point
+	side  [2]slowSide // to the left of one who goes from a to b, and to the right
+	glows []glow      // in order
+	sent  []beamed
+	cut   [2]bool // it ends at a or b for want of room, and the ground goes on alike
+}
+
+// slowSide is the ground on one side of a rim.
+type slowSide struct {
+	off   point // the unit vector there, across the rim
+	n     int32 // the storey
+	level Mil
+	pace  float64
+}
+
+// glow is a stretch of a rim that one lamp reaches first. Lengths are along the rim.
+type glow struct {
+	lo, hi   float64
+	from, to float64 // the lamp lights that much, though not first
+	lamp     int32
+	side     int     // from which its light comes
+	more     float64 // what is climbed on the way costs
+	sent     bool    // images have been made of it
+}
+
+// beamed is an image that was made of a glow.
+type beamed struct {
+	image, lamp int32
+	lo, hi      float64
+	cost        float64 // of the lamp, then
+}
+
 const (
-	rimStep  = 150.0
-	rimLeast = 15.0
-	rimShare = 0.1     // of the distance from the start
-	rimWork  = 400_000 // that may be done for them, as searches count it
+	rimRounds = 5       // over so many rims one after the other light is followed
+	rimWork   = 400_000 // that may be done for them, as searches count it
+	rimGain   = 0.05    // what light must spare to count, in mils
+	leastRim  = 0.5     // the shortest stretch that is looked at
+	mostLamps = 3000
 )
 
-// lightRims sets lamps along both sides of the rims of slow ground. A lamp lights
-// no farther than the ground stays as it is; so the wave goes on from the rim,
-//
-//	open  :  slow        at half the speed inside, each of the lamps on the
-//	 *----:*)) )         rim a new centre.
-//	  \___:*)) )
+// lightRims makes lamps of the light that goes over the rims of slow ground: round by
+// round the light of those lamps that are new, first of those whose ways lead over no
+// rim at all. What was reached over rims is reached for less by the new light.
 func (g *region) lightRims() {
 	t := &g.s.t
 	if t.Sure || t.Shortest || g.fly {
 		return
 	}
-	given, work, row := len(g.lamps), rimWork, int32(1)
+	if g.findRims(); len(g.rims) == 0 {
+		return
+	}
+	g.bench = benches.Get().(*bench)
+	work := rimWork
 	g.s.work = &work
-	defer func() { g.s.work = nil }()
-	for i := range g.s.plates {
-		q := &g.s.plates[i]
-		if q.Ground != Difficult {
-			continue
-		}
-		for k, a := range q.poly {
-			b := q.poly[(k+1)%len(q.poly)]
-			if box := rboxOf(a, b); box.nearTo(pointOf(t.At)) > g.limit*rimBeyond {
-				continue
-			}
-			l := newWayline(a, b)
-			side := point{l.dir.y, -l.dir.x}.mul(areaOff)
-			rest, seat := g.limit, int32(0)
-			for at := 0.0; at < l.n; {
-				step := math.Max(rimLeast, math.Min(rimStep, l.at(at).distance(g.lamps[0].p)*rimShare))
-				if rest > -rimStep && rest < 6*rimStep { // the rim of the reach is near
-					step = math.Min(step, math.Max(rimLeast, rest/6))
-				}
-				step = math.Min(step, l.n-at)
-				c := l.at(at + step/2)
-				rest = g.limit - g.lightRim(c.add(side), c.sub(side), q, given, rimSeat{row: row, n: seat, along: l.dir})
-				at += step
-				seat++
-			}
-			row += 2 * int32(len(g.storeys))
+	defer func() { benches.Put(g.bench); g.bench, g.s.work = nil, nil }()
+	g.stepOffRims()
+	var fresh, later []int32
+	for j := range g.lamps {
+		if g.lamps[j].slowed {
+			later = append(later, int32(j))
+		} else {
+			fresh = append(fresh, int32(j))
 		}
 	}
 	for range rimRounds {
-		if !g.relight(given) {
+		for _, j := range fresh {
+			for i := range g.rims {
+				g.cast(&g.rims[i], j)
+			}
+		}
+		first := int32(len(g.lamps))
+		for i := range g.rims {
+			g.sendOn(&g.rims[i])
+		}
+		fresh = append(append(g.relight(first), later...), g.again...)
+		g.again = g.again[:0]
+		for j := first; j < int32(len(g.lamps)); j++ {
+			fresh = append(fresh, j)
+		}
+		slices.Sort(fresh)
+		fresh = slices.Compact(fresh)
+		if later = nil; len(fresh) == 0 || len(g.lamps) > mostLamps || g.s.weary() {
 			break
 		}
 	}
-	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.cost >= g.limit })
-	g.narrowRims()
+	g.dropStale()
 	g.sortLamps()
 }
 
@@ -84,285 +123,419 @@ func (g *region) sortLamps() {
 	g.lamps = sorted
 }
 
-// rimRounds is how often lamps are reached anew by the lamps on rims: a way over
-// several rims bends at each. rimBeyond is how much farther than the limit a first
-// way may lead for that.
-const (
-	rimRounds = 3
-	rimBeyond = 1.04
-)
-
-// relight reaches those lamps anew, from the lamps on rims, to which a way led over
-// more than their own rim; false if that gained nothing.
-//
-//	  :  :           straight on over both rims, and better
-//	o-*--*--*        with a bend at the first
-//	  :  :
-func (g *region) relight(given int) (gained bool) {
-	for j := 1; j < len(g.lamps); j++ {
-		to := &g.lamps[j]
-		if !to.mixed || g.s.weary() {
+// findRims lists the rims in reach: the sides of slow pieces, cut where other outlines
+// cross them.
+func (g *region) findRims() {
+	start := pointOf(g.s.t.At)
+	var cuts []float64
+	for i := range g.s.plates {
+		q := &g.s.plates[i]
+		if q.Ground != Difficult || q.box.nearTo(start) > g.limit {
 			continue
 		}
-		for i := given; i < len(g.lamps); i++ {
-			by := &g.lamps[i]
-			if d := by.p.distance(to.p); i == j || by.cost+d >= to.cost-rimGain || by.cost+float64(by.pace*d) >= to.cost-rimGain && by.pace == to.pace {
+		for k, a := range q.poly {
+			b := q.poly[(k+1)%len(q.poly)]
+			if a == b || distToWall(start, a, b) > g.limit {
 				continue
 			}
-			if c, _, ok := g.s.hop(by.Spot, to.Spot); ok && by.cost+c < to.cost-rimGain {
-				to.cost, gained = by.cost+c, true
-			}
-		}
-		to.rad = (g.limit - to.cost) / to.pace
-	}
-	return gained
-}
-
-// rimGain is what a bend must spare to count, in mils.
-const rimGain = 0.5
-
-// lightRim sets lamps on both sides of a rim where those given lead, unless their
-// light would only go on straight. A way along the rim crosses it only there:
-//
-//	o-----------*.     straight on to a place inside it would cross
-//	 ~~~~~~~~~~~~~*    the rim early and be slow from there on
-//
-// It tells the least cost of a place there.
-func (g *region) lightRim(out, in point, q *plate, given int, seat rimSeat) (least float64) {
-	least = math.Inf(1)
-	if g.s.weary() {
-		return least
-	}
-	var room [2 * mostRimLevels]rimLamp
-	list := room[:0]
-	for side, p := range [2]point{out, in} {
-		for n, f := range g.storeys {
-			if !q.holds(f.level) || len(list) == len(room) {
-				continue
-			}
-			if r, ok := g.rimLamp(p, f); ok {
-				r.row = seat
-				r.row.row += int32(2*n + side)
-				if r.row.off = out.sub(in).unit(); side == 1 {
-					r.row.off = in.sub(out).unit()
+			e := newEdge(a, b)
+			cuts = append(cuts[:0], 0, 1)
+			for j := range g.s.plates {
+				if o := &g.s.plates[j]; j != i && o.box.meets(e.box) {
+					cuts = e.cutsPoly(cuts, o.poly)
 				}
-				list = append(list, r)
+			}
+			slices.Sort(cuts)
+			for n := 1; n < len(cuts); n++ {
+				if u, v := cuts[n-1], cuts[n]; float64((v-u)*e.n) >= leastRim {
+					g.addRims(e.part(u, v))
+				}
 			}
 		}
 	}
-	g.reachRim(list, out.add(in).mul(0.5), given)
-	alike := !slices.ContainsFunc(list, func(r rimLamp) bool { return r.pace != list[0].pace })
-	for i := range list {
-		r := &list[i]
-		if alike { // it is no rim there, and the light goes on all round
-			r.row = rimSeat{}
-		}
-		least = math.Min(least, r.cost)
-		r.rad = (g.limit - r.cost) / r.pace
-		if r.bends && (r.rad > 1 || r.mixed && r.cost < g.limit*rimBeyond) {
-			g.lamps = append(g.lamps, r.lamp)
+}
+
+// cutsPoly appends the parameters at which the stroke meets an outline.
+func (k *stroke) cutsPoly(out []float64, poly []point) []float64 {
+	for i, a := range poly {
+		if b := poly[(i+1)%len(poly)]; a != b && k.box.meets(rboxOf(a, b)) {
+			e := newEdge(a, b)
+			out = k.cutsCurve(out, &e)
 		}
 	}
-	return least
+	return out
 }
 
-// mostRimLevels is how many levels a rim may be on.
-const mostRimLevels = 4
-
-// rimLamp is a lamp that may be set on a rim.
-type rimLamp struct {
-	lamp
-	f     *storey
-	bends bool // its light does not only go on straight
-}
-
-// rimLamp is a place beside a rim; ok is false where the mover cannot be.
-func (g *region) rimLamp(p point, f *storey) (r rimLamp, ok bool) {
-	at := p.round()
-	p = pointOf(at)
-	s := g.s
-	if p.distance(pointOf(s.t.At)) > g.limit*rimBeyond {
-		return r, false
-	}
-	s.here = s.platesAt(p, s.here)
-	if !s.standsOn(f.level, p) || !s.free(p, f.level, s.here) {
-		return r, false
-	}
-	r.lamp, r.f = g.newLamp(Spot{at, f.level}, float64(g.limit*rimBeyond), None), f
-	return r, true
-}
-
-// reachRim reaches the places on both sides of a rim at c from the lamps given, each
-// at the least cost: straight on, straight over the rim, by any other hop, and from
-// one side to the other.
-func (g *region) reachRim(list []rimLamp, c point, given int) {
-	for i := range list {
-		r := &list[i]
-		for j := range g.lamps[:given] {
-			if lp := &g.lamps[j]; g.mayGain(lp, r) && g.shinesOn(lp, r) {
-				r.reached(lp, float64(lp.pace*lp.p.distance(r.p)), false)
+// addRims adds a rim for every two levels on its two sides between which one steps.
+func (g *region) addRims(k stroke) {
+	left := k.across(0.5)
+	mid := k.at(0.5)
+	sides := [2][]slowSide{}
+	for i, off := range [2]point{left, left.mul(-1)} {
+		p := mid.add(off.mul(rimLook))
+		for n, f := range g.storeys {
+			if g.s.standsOn(f.level, p) && !g.barredAt(p, f.level) {
+				sides[i] = append(sides[i], slowSide{off, int32(n), f.level, g.s.paceAt(p, f.level)})
 			}
 		}
 	}
-	for i := range list {
-		r := &list[i]
-		twin := g.twinOf(list, i)
-		for j := range g.lamps[:given] {
-			if lp := &g.lamps[j]; g.mayGain(lp, r) && g.shinesOver(lp, twin, r, c) {
-				off, far := r.offRim(lp.p, c), r.offRim(r.p, c)
-				slow := float64(lp.p.distance(r.p) * (far / (off + far)))
-				r.reached(lp, float64(lp.pace*(lp.p.distance(r.p)-slow))+float64(r.pace*slow), true)
-			}
-		}
-	}
-	for i := range list {
-		r := &list[i]
-		twin := g.twinOf(list, i)
-		for j := range g.lamps[:given] {
-			lp := &g.lamps[j]
-			if !g.mayGain(lp, r) || lp.dim && r.cost < g.limit || g.shinesOn(lp, r) || g.shinesOver(lp, twin, r, c) {
+	for _, a := range sides[0] {
+		for _, b := range sides[1] {
+			if a.pace == b.pace || abs(a.level-b.level) > stepHeight || g.hasRim(&k, a.n, b.n) {
 				continue
 			}
-			if cost, _, ok := g.s.hop(lp.Spot, r.Spot); ok {
-				r.reached(lp, cost, true)
+			g.addFree(slowRim{stroke: k, dir: k.b.sub(k.a).unit(), side: [2]slowSide{a, b}})
+		}
+	}
+}
+
+// addFree adds those parts of a rim on which a base has room.
+func (g *region) addFree(r slowRim) {
+	var room [8]span
+	taken := append(room[:0], g.offTable(&r.stroke)...)
+	for i := range r.side {
+		for j := range g.storeys[r.side[i].n].bars {
+			b := &g.storeys[r.side[i].n].bars[j]
+			if b.r == 0 || !b.box.meets(r.box) {
+				continue
+			}
+			if s, ok := capsuleSpan(r.a, r.dir, b.a, b.b, b.r); ok && s.to > 0 && s.from < r.n {
+				taken = append(taken, s)
 			}
 		}
 	}
-	for i := range list {
-		for j := range list {
-			if list[i].At != list[j].At {
-				g.over(&list[i], &list[j])
+	slices.SortFunc(taken, func(a, b span) int { return cmp.Compare(a.from, b.from) })
+	at := 0.0
+	for _, s := range append(taken, span{r.n, r.n}) {
+		if s.from-at >= leastRim {
+			part := r
+			part.stroke = r.part(at/r.n, min(1, s.from/r.n))
+			part.cut = [2]bool{at > 0, s.from < r.n}
+			g.rims = append(g.rims, part)
+		}
+		at = max(at, s.to)
+	}
+}
+
+// offTable is what of a stroke lies so near to the table's edge that a base there would
+// hang over it, as stretches of its length.
+func (g *region) offTable(k *stroke) (list []span) {
+	s := g.s
+	v := k.b.sub(k.a)
+	for _, at := range [4][2]float64{{k.a.x - s.radius, v.x}, {s.size.x - s.radius - k.a.x, -v.x}, {k.a.y - s.radius, v.y}, {s.size.y - s.radius - k.a.y, -v.y}} {
+		from, by := at[0], at[1] // within by so much at the start, and more on the whole way
+		switch {
+		case from < 0 && from+by < 0:
+			list = append(list, span{0, k.n})
+		case from < 0:
+			list = append(list, span{0, float64(k.n * -from / by)})
+		case from+by < 0:
+			list = append(list, span{float64(k.n * -from / by), k.n})
+		}
+	}
+	return list
+}
+
+// rimLook is how far beside a rim its ground is looked at, in mils.
+const rimLook = 0.05
+
+// hasRim tells whether the rim is listed already, of another piece with that side.
+func (g *region) hasRim(k *stroke, left, right int32) bool {
+	return slices.ContainsFunc(g.rims, func(r slowRim) bool {
+		return r.a.distance(k.a)+r.b.distance(k.b) < leastRim && r.side[0].n == left && r.side[1].n == right ||
+			r.a.distance(k.b)+r.b.distance(k.a) < leastRim && r.side[0].n == right && r.side[1].n == left
+	})
+}
+
+// barredAt tells whether the mover must not go onto the ground at a place.
+func (g *region) barredAt(p point, level Mil) bool {
+	for i := range g.s.plates {
+		if q := &g.s.plates[i]; g.s.barredTo(q) && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+			return true
+		}
+	}
+	return false
+}
+
+// stepOffRims sets lamps beside those that lie right on a rim, which see neither side.
+func (g *region) stepOffRims() {
+	for j := range g.lamps {
+		for i := range g.rims {
+			r := &g.rims[i]
+			lp := &g.lamps[j]
+			if distToWall(lp.p, r.a, r.b) > offRim/2 {
+				continue
+			}
+			for s := range r.side {
+				n := &r.side[s]
+				if abs(n.level-lp.Level) <= stepHeight {
+					g.setLamp(lp.p.add(n.off.mul(offRim)), n, lp.p, lp.cost, lp.source())
+				}
 			}
 		}
 	}
 }
 
-// mayGain tells whether a way by the lamp may be better than what is known.
-func (g *region) mayGain(lp *lamp, r *rimLamp) bool {
-	return lp.cost+lp.p.distance(r.p) < r.cost
-}
+// offRim is how far beside a rim lamps are set, in mils.
+const offRim = 1.5
 
-// shinesOn tells whether one may go from the lamp straight on to the place.
-func (g *region) shinesOn(lp *lamp, r *rimLamp) bool {
-	return lp.Level == r.Level && lp.pace == r.pace && g.lights(lp, r.f, r.p)
-}
-
-// shinesOver tells whether one may go from the lamp straight over the rim at c to the
-// place, past its twin.
-func (g *region) shinesOver(lp *lamp, twin, r *rimLamp, c point) bool {
-	if twin == nil {
-		return false
-	}
-	v := r.row.along
-	return v.cross(lp.p.sub(c)) > 0 == (v.cross(twin.p.sub(c)) > 0) && g.shinesOn(lp, twin)
-}
-
-// reached books a way by a lamp, if it is the best so far.
-func (r *rimLamp) reached(lp *lamp, cost float64, bends bool) {
-	if lp.cost+cost < r.cost {
-		r.cost, r.knot = lp.cost+cost, lp.knot
-		r.mixed = math.Abs(cost-float64(lp.pace*lp.p.distance(r.p))) > 2*areaOff+0.5
-		r.bends = bends
-	}
-}
-
-// offRim is how far a place lies off the rim's line.
-func (r *rimLamp) offRim(p, c point) float64 { return math.Abs(r.row.along.cross(p.sub(c))) }
-
-// twinOf is the place on the other side of the rim from which one steps over it
-// without a climb; nil if there is none.
-func (g *region) twinOf(list []rimLamp, i int) *rimLamp {
-	to := &list[i]
-	for j := range list {
-		from := &list[j]
-		if from.At == to.At || abs(from.Level-to.Level) > stepHeight {
-			continue
-		}
-		if c, _, ok := g.s.hop(from.Spot, to.Spot); ok && c < float64(2*from.p.distance(to.p))+1 {
-			return from
-		}
-	}
-	return nil
-}
-
-// over reaches a lamp of a rim from the other side of it if that is cheaper.
-func (g *region) over(from, to *rimLamp) {
-	if from.cost >= to.cost {
+// setLamp sets a lamp on a place of the lattice beside a rim, to which one goes from
+// a place on the rim that light reaches for some cost.
+func (g *region) setLamp(p point, on *slowSide, from point, cost float64, by source) {
+	at := Spot{p.round(), on.level}
+	p = pointOf(at.At)
+	g.s.here = g.s.platesAt(p, g.s.here)
+	if !g.s.standsOn(on.level, p) || !g.s.free(p, on.level, g.s.here) {
 		return
 	}
-	if c, _, ok := g.s.hop(from.Spot, to.Spot); ok && from.cost+c < to.cost-rimGain {
-		to.cost, to.knot, to.mixed, to.bends = from.cost+c, from.knot, from.mixed, true
+	lp := g.newLamp(at, cost, None, g.slowAt(at))
+	lp.cost += float64(lp.pace * p.distance(from))
+	if lp.rad = (g.limit - lp.cost) / lp.pace; lp.rad < leastRim {
+		return
 	}
-}
-
-// rimSeat is where a lamp stands in the row of those along one side of a rim, on
-// one level.
-//
-//	  \ | /           Only between two directions does a way bend on at the lamp
-//	   \|/            and not at the next one of the row: the way to q by i is no
-//	k---i---k         shorter than that by k, d away, where the angle at i between
-//	 ~~~~~~~~         q and k is so acute that its cosine is more than
-//	                  (rad i - rad k) / d, if q is far.
-type rimSeat struct {
-	row    int32   // 0: the lamp stands on no rim
-	n      int32   // the place in the row
-	along  point   // direction of the row
-	off    point   // direction off the rim, across the row
-	lo, hi float64 // between which the cosine of the angle to along lies
-}
-
-// narrowRims finds those directions.
-func (g *region) narrowRims() {
-	for i := range g.lamps {
-		if r := &g.lamps[i].row; r.row > 0 {
-			r.lo, r.hi = -1, 1
+	lp.via = &by
+	for j := range g.lamps {
+		if o := &g.lamps[j]; o.Spot == at && o.lens == nil {
+			if o.knot == None && lp.cost < o.cost-relightGain {
+				o.via = &by
+				g.cheaper(int32(j), lp.cost)
+				g.again = append(g.again, int32(j))
+			}
+			if o.knot == None || o.cost <= lp.cost {
+				return
+			}
 		}
 	}
-	for i := range g.lamps {
-		a := &g.lamps[i]
-		if a.row.row == 0 {
+	g.lamps = append(g.lamps, lp)
+}
+
+// cast lets a lamp light a rim: straight on, and by hops over whatever lies between.
+func (g *region) cast(r *slowRim, j int32) {
+	for s := range r.side {
+		lp, n := &g.lamps[j], &r.side[s]
+		if lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
 			continue
 		}
-		for j := i + 1; j < len(g.lamps) && g.lamps[j].row.n-a.row.n < 2 && g.lamps[j].row.n >= a.row.n; j++ {
-			b := &g.lamps[j]
-			if b.row.row != a.row.row || b.row.n != a.row.n+1 {
-				continue
-			}
-			if n, ok := g.storeyAt(a.Level); ok && g.lights(a, g.storeys[n], b.p) {
-				d := a.p.distance(b.p)
-				a.row.hi = min(a.row.hi, (a.rad-b.rad)/d+rowMargin(d, a.rad))
-				b.row.lo = max(b.row.lo, (a.rad-b.rad)/d-rowMargin(d, b.rad))
-			}
-			break
+		if lp.cost+float64(lp.pace*distToWall(lp.p, r.a, r.b)) >= min(g.limit, g.dearest(r))-rimGain {
+			continue
+		}
+		f, side := g.storeys[n.n], sideStep
+		if s == 1 {
+			side = -sideStep
+		}
+		if lp.Level == n.level {
+			g.castStraight(r, j, s, f, side)
+		}
+		if box := r.box.grown(2 * sideStep); !g.crowded && g.mayLead(&g.lamps[j], &box) {
+			g.castOver(r, j, s, f, side)
 		}
 	}
 }
 
-// rowMargin is what q being near may add to a cosine, and a little more.
-func rowMargin(d, rad float64) float64 { return 0.03 + d/rad }
-
-// storeyAt is the number of the storey of a level.
-func (g *region) storeyAt(level Mil) (int, bool) {
-	return slices.BinarySearchFunc(g.storeys, level, func(f *storey, l Mil) int { return cmp.Compare(f.level, l) })
+// castStraight lights what of a rim a straight walk leads to.
+func (g *region) castStraight(r *slowRim, j int32, s int, f *storey, side float64) {
+	lp := &g.lamps[j]
+	if lp.seen != f {
+		g.look(lp, f)
+	}
+	if lp.blind {
+		return
+	}
+	m := beam{lamp: j, cone: lp.lens != nil, shades: g.all[:0]}
+	for i := range lp.view {
+		m.shades = append(m.shades, int32(i))
+	}
+	g.all = m.shades
+	g.one = append(g.one[:0], stretch{u: 0, v: 1})
+	for _, t := range g.plain(f, &m, &r.stroke, side, lp.rad, g.one) {
+		u, v := float64(t.u*r.n), float64(t.v*r.n)
+		g.brighten(r, glow{lo: u, hi: v, from: u, to: v, lamp: j, side: s})
+	}
 }
 
-// rowArcs appends the parts of the circle round a lamp on a rim where it matters.
-func (r *rimSeat) rowArcs(list []stroke, p point, rad float64) []stroke {
-	const behind = math.Pi / 2 // at the end of a row the light goes on round the corner
-	if r.lo >= r.hi {
-		return list
+// castOver lights what of a rim hops of any kind lead to, where that may be for less
+// than what is known. They go alike between the lamp's directions.
+func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
+	lp := &g.lamps[j]
+	if !lp.aimed {
+		g.aim(lp)
 	}
-	turn := func(x float64) point { return r.along.mul(math.Cos(x)).add(r.off.mul(math.Sin(x))) }
-	first, last := -behind, math.Pi+behind
-	if r.hi < 1 {
-		first = math.Acos(r.hi)
+	cuts := g.cuts2[:0]
+	box := r.box.grown(2 * sideStep)
+	for i, hi := lp.ahead(&box); i < hi; i++ {
+		cuts = r.cutsRay(cuts, lp.p, lp.dirs[int(i)%len(lp.dirs)])
 	}
-	if r.lo > -1 {
-		last = math.Acos(r.lo)
+	cuts = append(cuts, 1)
+	slices.Sort(cuts)
+	g.cuts2 = cuts
+	u := 0.0
+	last := glow{lamp: None}
+	for _, v := range cuts {
+		if float64((v-u)*r.n) < leastRim {
+			continue
+		}
+		e := glow{lo: float64(u * r.n), hi: float64(v * r.n), lamp: j, side: s}
+		if mid := r.beside((u+v)/2, side); g.brighter(r, &e) && (lp.lens == nil || lp.lens.shows(mid)) {
+			if more, ok := g.extra(lp, f, mid); ok {
+				if e.more = float64(more * lp.pace); last.lamp == j && last.more == e.more && last.hi == e.lo {
+					last.hi = e.hi
+				} else {
+					g.brightenAll(r, last)
+					last = e
+				}
+			}
+		}
+		u = v
 	}
-	from, to := turn(first), turn(last)
-	if r.along.cross(r.off) < 0 {
-		from, to = to, from
+	g.brightenAll(r, last)
+}
+
+// brightenAll is brighten for a glow that is as long as the lamp's light.
+func (g *region) brightenAll(r *slowRim, e glow) {
+	if e.lamp != None {
+		e.from, e.to = e.lo, e.hi
+		g.brighten(r, e)
 	}
-	return arcs(list, p, rad, from, to, 1)
+}
+
+// wave is the light of a glow, as it comes to the rim.
+func (g *region) wave(r *slowRim, e *glow) wave {
+	lp := &g.lamps[e.lamp]
+	v := lp.p.sub(r.a)
+	return wave{cost: lp.cost + e.more, pace: lp.pace, x0: v.dot(r.dir), h: v.dot(r.side[e.side].off), next: r.side[1-e.side].pace}
+}
+
+// dearest is the greatest cost at which a place of the rim is lit, infinite if one is
+// not.
+func (g *region) dearest(r *slowRim) float64 {
+	at, most := 0.0, 0.0
+	for i := range r.glows {
+		e := &r.glows[i]
+		if e.lo > at+leastRim {
+			return math.Inf(1)
+		}
+		w := g.wave(r, e)
+		at, most = e.hi, max(most, w.at(e.lo), w.at(e.hi))
+	}
+	if at < r.n-leastRim {
+		return math.Inf(1)
+	}
+	return most
+}
+
+// brighter tells whether a glow is anywhere for less than what is known.
+func (g *region) brighter(r *slowRim, e *glow) bool {
+	w := g.wave(r, e)
+	n := e.hi - e.lo
+	for _, x := range [4]float64{e.lo + n/1000, e.lo + n/2, e.hi - n/1000, max(e.lo, min(e.hi, w.x0))} {
+		if w.at(x) < min(g.limit, g.known(r, x))-rimGain {
+			return true
+		}
+	}
+	return false
+}
+
+// known is the cost of the rim at a place.
+func (g *region) known(r *slowRim, x float64) float64 {
+	for i := range r.glows {
+		if e := &r.glows[i]; e.lo <= x && x <= e.hi {
+			w := g.wave(r, e)
+			return w.at(x)
+		}
+	}
+	return math.Inf(1)
+}
+
+// brighten puts a glow where it is first, in place of what was there.
+func (g *region) brighten(r *slowRim, e glow) {
+	if e.hi-e.lo < leastRim {
+		return
+	}
+	w := g.wave(r, &e)
+	old := append(g.glows[:0], r.glows...)
+	g.glows = old
+	r.glows = r.glows[:0]
+	put := func(o glow, lo, hi float64) {
+		if hi-lo < 1e-9 {
+			return
+		}
+		if n := len(r.glows) - 1; n >= 0 {
+			if l := &r.glows[n]; l.lamp == o.lamp && l.more == o.more && l.side == o.side && lo-l.hi < 1e-9 {
+				l.hi, l.from, l.to, l.sent = hi, min(l.from, o.from), max(l.to, o.to), l.sent && o.sent
+				return
+			}
+		}
+		o.lo, o.hi = lo, hi
+		r.glows = append(r.glows, o)
+	}
+	at := e.lo
+	for i := range old {
+		o := &old[i]
+		if o.hi <= e.lo {
+			put(*o, o.lo, o.hi)
+			continue
+		}
+		if o.lo < e.lo {
+			put(*o, o.lo, e.lo)
+		}
+		if at < min(o.lo, e.hi) {
+			put(e, at, min(o.lo, e.hi))
+		}
+		if lo, hi := max(o.lo, e.lo), min(o.hi, e.hi); lo < hi {
+			was := g.wave(r, o)
+			contest(&was, &w, lo, hi, func(first bool, u, v float64) {
+				if first {
+					put(e, u, v)
+				} else {
+					put(*o, u, v)
+				}
+			})
+		}
+		if o.hi > e.hi {
+			put(*o, max(o.lo, e.hi), o.hi)
+		}
+		at = max(at, o.hi)
+	}
+	if at < e.hi {
+		put(e, at, e.hi)
+	}
+}
+
+// contestSteps is in how many steps a stretch is looked through on which two lights
+// are compared.
+const contestSteps = 6
+
+// contest cuts a stretch where one light becomes cheaper than another, and tells of
+// each part whether the second is. A lamp close to the rim may be first only round its
+// foot.
+func contest(was, is *wave, lo, hi float64, put func(second bool, u, v float64)) {
+	wins := func(x float64) bool { return is.at(x) < was.at(x)-rimGain }
+	var room [contestSteps + 2]float64
+	stops := room[:0]
+	for k := 1; k <= contestSteps; k++ {
+		stops = append(stops, lo+float64((hi-lo)*float64(k)/contestSteps))
+	}
+	for _, x := range [2]float64{was.x0, is.x0} {
+		if lo < x && x < hi {
+			stops = append(stops, x)
+		}
+	}
+	slices.Sort(stops)
+	u, x, now := lo, lo, wins(lo)
+	for _, y := range stops {
+		if next := wins(y); next != now {
+			a, b := x, y
+			for b-a > 1e-3 {
+				if mid := (a + b) / 2; wins(mid) == now {
+					a = mid
+				} else {
+					b = mid
+				}
+			}
+			put(now, u, b)
+			u, now = b, next
+		}
+		x = y
+	}
+	put(now, u, hi)
 }

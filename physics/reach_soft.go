@@ -106,6 +106,9 @@ func (g *region) sweep(lp *lamp) {
 		return
 	}
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
+	if lp.lens != nil {
+		around = lp.lens.box
+	}
 	for i := range g.s.plates {
 		if g.leadsOn(lp, &g.s.plates[i], around) {
 			lp.soft = append(lp.soft, int32(i))
@@ -119,7 +122,10 @@ func (g *region) aim(lp *lamp) {
 	for _, c := range g.crits {
 		v := c.p.sub(lp.p)
 		d := v.len()
-		if d < closeCrit && c.r == 0 {
+		if lp.lens != nil && !lp.lens.box.grown(c.r).has(c.p) {
+			continue
+		}
+		if d < closeCrit && c.r == 0 && lp.lens == nil {
 			lp.beside = append(lp.beside, crit{v.mul(1 / math.Max(d, 1e-9)), d})
 		}
 		if d-c.r > lp.rad || d <= c.r || d < 1e-3 {
@@ -229,17 +235,34 @@ func (g *region) extra(lp *lamp, f *storey, q point) (more float64, ok bool) {
 		g.s.pace = int8(lp.pace)
 		defer func() { g.s.pace = 0 }()
 	}
-	return g.even(lp, q, func() (float64, int, bool) { return g.s.hopTo(lp.Spot, q, f.level) })
+	l := newWayline(lp.begin(q), q)
+	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
+	return g.even(lp, &l, cost, ok)
 }
 
-// even is extra for a hop that is made in one way or another.
-func (g *region) even(lp *lamp, q point, hop func() (float64, int, bool)) (more float64, ok bool) {
-	cost, _, ok := hop()
+// hopOnto is extra for a place of the lattice, seen from both sides if it lies on an
+// outline, whatever the ground.
+func (g *region) hopOnto(lp *lamp, to Spot, p point) (more float64, ok bool) {
+	if lp.lens == nil {
+		l := newWayline(lp.p, p)
+		cost, _, ok := g.s.hop(lp.Spot, to)
+		return g.even(lp, &l, cost, ok)
+	}
+	if !lp.lens.shows(p) {
+		return 0, false
+	}
+	l := newWayline(lp.begin(p), p)
+	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, to, tinySpan)
+	return g.even(lp, &l, cost, ok)
+}
+
+// even is what a hop costs over its length if the ground is alike all along.
+func (g *region) even(lp *lamp, l *wayline, cost float64, ok bool) (more float64, even bool) {
 	if !ok {
 		return 0, false
 	}
 	climbed := g.s.climbed()
-	if even := cost - float64(lp.pace*q.distance(lp.p)) - climbed; math.Abs(even) > 1e-4 {
+	if rest := cost - float64(lp.pace*l.n) - climbed; math.Abs(rest) > 1e-4 {
 		return 0, false
 	}
 	return climbed / lp.pace, true
@@ -270,6 +293,9 @@ func (k *stroke) beside(u, side float64) point {
 func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
 	lp := &g.lamps[m.lamp]
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
+	if m.cone {
+		lit = g.through(lp.lens, k, side, lit)
+	}
 	g.lit = lit
 	if len(lit) == 0 {
 		return nil

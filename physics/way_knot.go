@@ -14,7 +14,7 @@ type knot struct {
 	rim        bool  // it lies along the rim of slow ground
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	side       int32 // shared by the free knots along one side of a piece; 0 at corners
-	back, fore point
+	back, fore point // on a rim: across its two sides, outwards
 	along      point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 }
 
@@ -24,6 +24,7 @@ type mesh struct {
 	keep   func(point) bool // the region of the search
 	excess float64          // how far a rounded corner may be cut off outward, in mils
 	rim    float64          // distance of knots on rims and edges
+	bare   bool             // rims have knots at their corners only
 	knots  []knot
 	in     []int32
 	live   []bool // plates that can be got onto
@@ -292,9 +293,15 @@ func (m *mesh) layRing(o *ring) {
 	}
 }
 
-// layRim puts knots along the outline of slow ground.
+// layRim puts knots along the outline of slow ground, or at its corners alone.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
+	if m.bare {
+		for i, c := range q.poly {
+			m.layTip(c, c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit(), q.holds)
+		}
+		return
+	}
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
 		e := b.sub(a)
@@ -304,6 +311,20 @@ func (m *mesh) layRim(q *plate) {
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out), rim: true}, q.holds)
 		}
+	}
+}
+
+// layTip puts a knot off both sides of a rim's corner, which come along e and go along
+// f; where they would meet far off, one off each side and one before the tip.
+func (m *mesh) layTip(c, e, f point, ok func(Mil) bool) {
+	m.next(f)
+	n1, n2 := point{e.y, -e.x}.mul(areaOff), point{f.y, -f.x}.mul(areaOff)
+	if d := e.dot(f); d > -0.2 {
+		m.put(knot{p: c.add(n1.add(n2).mul(1 / (1 + d))), rim: true, back: n1, fore: n2}, ok)
+		return
+	}
+	for _, off := range [3]point{n1, e.sub(f).unit().mul(2 * areaOff), n2} {
+		m.put(knot{p: c.add(off), rim: true, back: n1, fore: n2}, ok)
 	}
 }
 

@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -201,11 +202,12 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 		if f.Fits(b).Kind != NoFault || nearOthers(trip, b) || tr.Cost > trip.Limit || refused(f, trip, w) != "" {
 			continue
 		}
-		slow := Mil(2) // the rims of slow ground have knots only here and there
+		slow := Mil(2)
 		if tr.Cost > RoundMil(tr.Length()) {
-			slow = 40 + tr.Cost/200
-			if level != trip.Level { // slow ground on a hill: docs/faults.md
-				slow += 20
+			if slow = 3; raised(f) { // where a rim meets edges and slopes: docs/faults.md
+				if slow = 40 + tr.Cost/200; level != trip.Level {
+					slow += 20
+				}
 			}
 			if len(tr.Marks) > 0 { // nor may a way bend where a rim runs along an edge
 				continue
@@ -215,6 +217,11 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 			rt.Fatalf("a straight walk from %v to %v level %v costs %v, in reach %v at %v", trip.At, at, level, tr.Cost, ok, c)
 		}
 	}
+}
+
+// raised tells whether there is ground on more than one level.
+func raised(f *Field) bool {
+	return slices.ContainsFunc(f.Pieces(), func(p Piece) bool { return p.Stand })
 }
 
 // TestWayIsNeverLongerThanADenseGridFinds holds WayTo against a slow twin: a

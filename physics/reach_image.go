@@ -1,0 +1,244 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// sendOn makes images of the glows of a rim that have none.
+func (g *region) sendOn(r *slowRim) {
+	for i := range r.glows {
+		e := &r.glows[i]
+		if e.sent || e.hi-e.lo < leastRim {
+			continue
+		}
+		e.sent = true
+		g.sendGlow(r, e)
+	}
+}
+
+// sendGlow makes the images of one glow. Where light on slow ground comes too flat to
+// go over the rim there is a lamp instead: from there on one walks along it.
+//
+//	 ~~~\~~~~~*~~~     p deep in slow ground: straight out, bent, and from * on
+//	     \  .´         along the rim outside
+//	slow  p
+func (g *region) sendGlow(r *slowRim, e *glow) {
+	w := g.wave(r, e)
+	lo, hi := e.lo, e.hi
+	flat := w.flattest()
+	next := &r.side[1-e.side]
+	for _, end := range [2]float64{w.x0 - flat, w.x0 + flat} {
+		if lo < end && end < hi && w.at(end) < g.limit {
+			p := r.a.add(r.dir.mul(end))
+			g.setLamp(p.add(next.off.mul(offRim)), next, p, w.at(end), g.lamps[e.lamp].source())
+		}
+	}
+	g.roundCorners(r, e, &w)
+	lo, hi = max(lo, w.x0-flat), min(hi, w.x0+flat)
+	if lo < hi {
+		g.sendPart(r, e, &w, lo, hi)
+	}
+}
+
+// slopes are those of the rays that are bent at an end of a stretch: the light's own
+// and, at the end of a glow, that of the next one.
+func (g *region) slopes(r *slowRim, e *glow, w *wave, x float64) (list [2]float64) {
+	list = [2]float64{w.tan(x), w.tan(x)}
+	for i := range r.glows {
+		o := &r.glows[i]
+		if o != e && o.side == e.side && (math.Abs(o.lo-x) < 1e-6 || math.Abs(o.hi-x) < 1e-6) {
+			v := g.wave(r, o)
+			list[1] = v.tan(x)
+		}
+	}
+	return list
+}
+
+// roundCorners sets lamps behind the ends of a rim: where there is no more room on it,
+// and on slow ground where the other is a wedge: what goes over its two sides parts
+// there.
+//
+//	|  p /   slow
+//	|  .´
+//	|.´___        *: what lies that way is reached by the tip
+//	*
+func (g *region) roundCorners(r *slowRim, e *glow, w *wave) {
+	on := &r.side[1-e.side]
+	for i, x := range [2]float64{0, r.n} {
+		if x < e.lo-leastRim || x > e.hi+leastRim || w.at(x) >= g.limit {
+			continue
+		}
+		tip, ahead := r.a, r.dir.mul(-offRim)
+		if i == 1 {
+			tip, ahead = r.b, r.dir.mul(offRim)
+		}
+		if r.cut[i] {
+			ahead = ahead.mul(-2)
+		}
+		if r.cut[i] || on.pace == 2 && g.s.paceAt(tip.add(ahead).sub(on.off.mul(tipLook)), on.level) == 2 {
+			g.setLamp(tip.add(ahead).add(on.off.mul(offRim)), on, tip, w.at(x), g.lamps[e.lamp].source())
+		}
+	}
+}
+
+// tipLook is how far beside the line of a rim, beyond its end, the ground is looked
+// at, in mils: it is slow there if the rim turns that way.
+const tipLook = 0.1
+
+// sendPart makes the image of a stretch of a glow, or of its halves.
+func (g *region) sendPart(r *slowRim, e *glow, w *wave, lo, hi float64) {
+	if w.least(lo, hi) >= g.limit {
+		return
+	}
+	foot, high := w.image(lo, hi)
+	flat := w.flattest()
+	from, to := lo, hi
+	for _, t := range g.slopes(r, e, w, lo) {
+		from = min(from, wider(foot, high, lo, t, max(0, (g.limit-w.at(lo))/w.next)))
+	}
+	for _, t := range g.slopes(r, e, w, hi) {
+		to = max(to, wider(foot, high, hi, t, max(0, (g.limit-w.at(hi))/w.next)))
+	}
+	from, to = max(e.from, w.x0-flat, from-widerBy), min(e.to, w.x0+flat, to+widerBy)
+	least, cost := w.spread(foot, high, from, to)
+	if cost-least > lensError && hi-lo > leastLens {
+		mid := (lo + hi) / 2
+		g.sendPart(r, e, w, lo, mid)
+		g.sendPart(r, e, w, mid, hi)
+		return
+	}
+	next := &r.side[1-e.side]
+	src := g.lamps[e.lamp].source()
+	far := (g.limit - w.least(lo, hi)) / w.next
+	n := r.newLens(1-e.side, foot, high, from, to, far)
+	n.src, n.fast, n.level = src, next.off, next.level
+	if next.pace == 2 {
+		n.fast, n.level = r.side[e.side].off, r.side[e.side].level
+	}
+	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
+	lp.Level = next.level
+	r.sent = append(r.sent, beamed{int32(len(g.lamps)), e.lamp, lo, hi, g.lamps[e.lamp].cost})
+	g.lamps = append(g.lamps, lp)
+}
+
+// widerBy is by how much stretches overlap at least, in mils.
+const widerBy = 0.5
+
+// least is the least cost of a stretch.
+func (w *wave) least(lo, hi float64) float64 { return w.at(max(lo, min(hi, w.x0))) }
+
+// relight reaches those lamps anew that the light of the lamps from first on reaches
+// for less, and with them all to which the search came by way of them. It lists them.
+func (g *region) relight(first int32) (better []int32) {
+	gain := map[int32]float64{} // of knots
+	found := map[int32]*source{}
+	for j := range g.lamps[:first] {
+		to := &g.lamps[j]
+		if to.lens != nil {
+			continue
+		}
+		best := to.cost - relightGain
+		var by *source
+		for i := first; i < int32(len(g.lamps)); i++ {
+			lp := &g.lamps[i]
+			if lp.cost+float64(lp.pace*lp.p.distance(to.p)) >= best || lp.lens != nil && !lp.lens.shows(to.p) {
+				continue
+			}
+			if c, ok := g.straightOn(lp, to.Spot, to.p); ok && c < best {
+				src := lp.source()
+				best, by = c, &src
+			}
+		}
+		if by == nil {
+			continue
+		}
+		if to.knot == None {
+			to.via = by
+			better = append(better, g.cheaper(int32(j), best))
+		} else {
+			gain[to.knot], found[to.knot] = to.cost-best, by
+		}
+	}
+	if len(gain) == 0 {
+		return better
+	}
+	for _, u := range g.search.order {
+		if b := g.search.parent[u]; b >= 0 && gain[b] > gain[u] {
+			gain[u] = gain[b]
+			delete(found, u)
+			delete(g.via, u)
+		}
+	}
+	for u, by := range found {
+		if g.via == nil {
+			g.via = map[int32]*source{}
+		}
+		g.via[u] = by
+	}
+	for j := range g.lamps[:first] {
+		if lp := &g.lamps[j]; lp.knot != None && gain[lp.knot] > 0 {
+			better = append(better, g.cheaper(int32(j), lp.cost-gain[lp.knot]))
+		}
+	}
+	return better
+}
+
+// relightGain is what light must spare to reach a lamp anew, in mils.
+const relightGain = 0.25
+
+// cheaper books a lower cost of a lamp; what it lights of rims is found anew.
+func (g *region) cheaper(j int32, cost float64) int32 {
+	lp := &g.lamps[j]
+	lp.cost, lp.rad = cost, (g.limit-cost)/lp.pace
+	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.angles, lp.beside = nil, false, nil, false, nil, nil, nil
+	for i := range g.rims {
+		r := &g.rims[i]
+		r.glows = slices.DeleteFunc(r.glows, func(e glow) bool { return e.lamp == j })
+	}
+	return j
+}
+
+// dropStale leaves out images of glows that are no more.
+func (g *region) dropStale() {
+	for i := range g.rims {
+		r := &g.rims[i]
+		for _, b := range r.sent {
+			fresh := b.cost == g.lamps[b.lamp].cost && slices.ContainsFunc(r.glows, func(e glow) bool {
+				return e.lamp == b.lamp && min(e.hi, b.hi)-max(e.lo, b.lo) > leastRim
+			})
+			g.lamps[b.image].dim = !fresh
+		}
+	}
+	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
+}
+
+// chainTo is the way by some light to a place, without the place itself.
+func (g *region) chainTo(by *source, to point) []knot {
+	if n := by.lens; n != nil {
+		x, _ := n.crossed(to)
+		at := n.a.add(n.dir.mul(x))
+		chain := g.chainTo(&n.src, at)
+		p := at.add(n.fast.mul(offRim)).round()
+		return append(chain, knot{Spot: Spot{p, n.level}, p: pointOf(p), along: n.dir})
+	}
+	var chain []knot
+	switch {
+	case by.via != nil:
+		chain = g.chainTo(by.via, by.p)
+	case by.knot != None:
+		return g.chainOf(by.knot)
+	}
+	return append(chain, knot{Spot: by.Spot, p: by.p})
+}
+
+// chainOf is the way to a knot of the search.
+func (g *region) chainOf(k int32) []knot {
+	if by := g.via[k]; by != nil {
+		return append(g.chainTo(by, g.search.knots[k].p), g.search.knots[k])
+	}
+	if b := g.search.parent[k]; b >= 0 {
+		return append(g.chainOf(b), g.search.knots[k])
+	}
+	return []knot{g.search.knots[k]}
+}
