@@ -19,7 +19,7 @@ func (s Dice) Draw(a *render.App, dst render.Brush, r render.Rect) {
 	t := a.Theme()
 	cols := [2]float64{r.X + r.W*0.66, r.X + r.W}
 	for side := range 2 {
-		name := t.Cut(s.Setup.Sides[side].Name, render.Strong, r.W*0.3)
+		name := t.Cut(sideName(a, &s.Setup.Sides[side]), render.Strong, r.W*0.3)
 		t.Text(dst, name, cols[side], r.Y, render.Style{Font: render.Bold, Size: 13.5, Color: t.Pal.Side(side), Align: render.FromRight})
 	}
 	y := r.Y + t.Px(24)
@@ -45,7 +45,7 @@ func (s Dice) Draw(a *render.App, dst render.Brush, r render.Rect) {
 		line(a.T("hits"), passed(attacks))
 		line(a.T("Power Shots, Fumbles"), func(c *Tally) string { return fmt.Sprintf("%d, %d", c.Power, c.Fumbles) })
 		line(a.T("Tests when hit"), made(guards))
-		line(a.T("successes"), passed(guards))
+		line(a.T("of them passed"), passed(guards))
 		line(a.T("other tests passed"), passed(func(c *Tally) *Tests { return &c.Others }))
 		s.drawChart(a, dst, r, y)
 		return

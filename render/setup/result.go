@@ -228,7 +228,7 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 	st := s.Match.Game.State()
 	who = a.T("A draw")
 	if st.Winner != game.NoSide {
-		who = a.T("%s wins", s.setup().Sides[st.Winner].Name)
+		who = a.T("%s wins", sideName(a, &s.setup().Sides[st.Winner]))
 	}
 	switch st.Reason {
 	case game.ByFlight:

@@ -11,6 +11,10 @@ import (
 
 func local(lang, name string) string { return roster.Local(lang, name) }
 
+// sideName is a side's name, in the player's language where it has not been given
+// one.
+func sideName(a *render.App, s *game.SideStart) string { return tool.Local(a.Printer(), s.Name) }
+
 // handle lets a hand move a map: wheel, drag, two fingers, double click.
 func handle(c *render.Camera, in *render.Input) {
 	if !c.View.Has(in.X, in.Y) || in.OverUI {
@@ -77,7 +81,7 @@ func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r ren
 	mid := r.Y + r.H/2
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
 	start := s.setup().Sides[side]
-	t.Text(dst, t.Cut(start.Name, render.Heading, r.W*0.5), r.X+t.Px(52), mid-t.Px(11), render.Heading.In(t.Pal.Side(int(side))).At(render.FromLeft))
+	t.Text(dst, t.Cut(sideName(a, &start), render.Heading, r.W*0.5), r.X+t.Px(52), mid-t.Px(11), render.Heading.In(t.Pal.Side(int(side))).At(render.FromLeft))
 	t.Text(dst, local(t.Lang, start.Warband.Name), r.X+t.Px(52), mid+t.Px(13), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 	t.Text(dst, fmt.Sprint(s.Match.Game.State().Score[side]), r.X+r.W, mid, render.Title.At(render.FromRight))
 	t.Text(dst, a.T("left: %s", s.standing(side)), r.X+r.W-t.Px(80), mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))
