@@ -8,12 +8,9 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 )
 
-// Source is where random tables come from: a rand.Rand, the bytes of a fuzzer,
-// or a rapid.T.
+// Source is where random tables come from: a rand.Rand, or the bytes of a fuzzer.
 type Source interface {
 	IntN(n int) int
 }
@@ -35,13 +32,6 @@ func (b *byteSource) IntN(n int) int {
 	}
 	return v % n
 }
-
-// Rapid takes the choices from a property test.
-func Rapid(t *rapid.T) Source { return fromRapid{t} }
-
-type fromRapid struct{ t *rapid.T }
-
-func (r fromRapid) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(r.t, "choice") }
 
 // Numbered is the source of one case.
 func Numbered(seed uint64, number int) Source { return rand.New(rand.NewPCG(seed, uint64(number))) }

@@ -153,6 +153,14 @@ func TestAPlanIsKeptAndSetsTheSideUpAgain(t *testing.T) {
 			t.Errorf("model %d stands at %v, not %v", m, v.s.bench.Position().Body(m).At, before.Body(m).At)
 		}
 	}
+	v.s.dropPlan(v.App, 0, v.s.plans.list[0][0])
+	if len(v.s.plans.list[0]) != 0 || len(v.s.bench.Position().Side(0)) != len(before.Side(0)) {
+		t.Errorf("after the plan is deleted there are %d, and %d models stand", len(v.s.plans.list[0]), len(v.s.bench.Position().Side(0)))
+	}
+	v.s.keepPlan(v.App, 0) // its name is still there
+	if len(v.s.plans.list[0]) != 1 || v.s.plans.list[0][0].Title != "by the wall" {
+		t.Errorf("kept again: %v", v.s.plans.list[0])
+	}
 }
 
 func TestAComparisonIsOfTheSideThatDiffers(t *testing.T) {

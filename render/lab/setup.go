@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -16,6 +17,7 @@ import (
 type plans struct {
 	list [2][]store.PlanEntry
 	name [2]string
+	used [2]string // the plan that a side was last set up by, by its name in the store
 }
 
 // layoutSetup places the choices of table, rules and warbands, and the plans.
@@ -79,8 +81,15 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	wide := (r.W - t.Px(10)) / 2
 	if len(list) > 0 {
 		names := append([]string{a.T("Set up by a plan…")}, namesOf(list, func(e store.PlanEntry) string { return e.Title })...)
+		used := slices.IndexFunc(list, func(e store.PlanEntry) bool { return e.Name == s.plans.used[side] })
+		if used >= 0 { // it stands on the table: who deletes it by mistake keeps it again
+			names = append(names, a.T("Delete the plan %s", list[used].Title))
+		}
 		s.ui.Combo(names, 0, render.Rect{X: r.X, Y: y, W: wide, H: h}, func(i int) {
-			if i > 0 {
+			switch {
+			case i > len(list):
+				s.dropPlan(a, side, list[used])
+			case i > 0:
 				s.usePlan(a, side, list[i-1].Name)
 			}
 		})
@@ -112,6 +121,17 @@ func (s *Screen) keepPlan(a *render.App, side game.Side) {
 	s.again(a)
 }
 
+// dropPlan deletes a plan; who stands by it stays.
+func (s *Screen) dropPlan(a *render.App, side game.Side, e store.PlanEntry) {
+	if err := (store.Plans{Store: a.Saves.Store}).Drop(e.Name); err != nil {
+		a.Say(a.T("The plan %s cannot be deleted: %s", e.Title, err))
+		return
+	}
+	s.plans.used[side], s.plans.name[side] = "", e.Title
+	a.Say(a.T("The plan %s is deleted.", e.Title))
+	s.again(a)
+}
+
 // usePlan sets a side up by a plan; the other side stays.
 func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
 	data, err := store.Plans{Store: a.Saves.Store}.Plan(name)
@@ -135,6 +155,7 @@ func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
 		a.Say(a.T("The plan cannot be used: %s", err))
 		return
 	}
+	s.plans.used[side] = name
 	s.stirred(a)
 	s.again(a)
 }

@@ -2,7 +2,6 @@ package tool
 
 import (
 	"math"
-	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -208,19 +207,3 @@ func (d *Desk) Has(group string) bool {
 
 // PieceByID is the word for a piece of the table.
 func PieceByID(s *game.Setup, id string) Text { return pieceName(s, id) }
-
-// MarkClauses are the clauses that ask for a roll at the marks of a path, each
-// once, where the rule set tells them.
-func MarkClauses(s *game.Setup, marks []physics.Mark) []string {
-	rules, ok := s.Rules.(interface{ MarkClause(m physics.Mark) string })
-	if !ok {
-		return nil
-	}
-	var list []string
-	for _, m := range marks {
-		if c := rules.MarkClause(m); c != "" && !slices.Contains(list, c) {
-			list = append(list, c)
-		}
-	}
-	return list
-}
