@@ -28,10 +28,16 @@ func (r *Reach) Levels() []Mil {
 type ReachPart struct {
 	*Reach
 	Levels func(Mil) bool // on which levels it counts; nil: on all
+	Near   func(Mil) Near // where on a level it counts; nil: everywhere
 }
 
 // has tells whether a part counts on a level.
 func (p *ReachPart) has(level Mil) bool { return p.Levels == nil || p.Levels(level) }
+
+// counts tells whether a part counts at a spot.
+func (p *ReachPart) counts(s Spot) bool {
+	return (p.Near == nil || p.Near(s.Level).has(s.At)) && p.has(s.Level)
+}
 
 // JoinReaches is where at least one of several trips of one mover may end, for
 // rules under which a choice made on the way changes how far it goes: what ends
@@ -50,7 +56,7 @@ func JoinReaches(parts ...ReachPart) *Reach {
 func (r *Reach) joinedCost(s Spot) (cost Mil, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
-		if !p.has(s.Level) {
+		if !p.counts(s) {
 			continue
 		}
 		if c, in := p.Cost(s); in && (!ok || c < cost) {
@@ -64,7 +70,7 @@ func (r *Reach) joinedCost(s Spot) (cost Mil, ok bool) {
 func (r *Reach) joinedWay(s Spot) (w Way, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
-		if c, in := p.Cost(s); !in || !p.has(s.Level) || ok && c >= w.Cost {
+		if c, in := p.Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
 			continue
 		}
 		if v, in := p.Way(s); in && (!ok || v.Cost < w.Cost) {
@@ -80,7 +86,7 @@ func (r *Reach) joinedSpots(list func(*Reach) []Spot) (out []Spot) {
 	seen := map[Spot]bool{}
 	for i := range r.parts {
 		for _, s := range list(r.parts[i].Reach) {
-			if !seen[s] && r.parts[i].has(s.Level) {
+			if !seen[s] && r.parts[i].counts(s) {
 				seen[s] = true
 				out = append(out, s)
 			}
@@ -106,6 +112,11 @@ func (r *Reach) joinedAreas(safe bool) []Area {
 			if p.has(l) {
 				rings[i][l] = append(rings[i][l], ring)
 				levels = append(levels, l)
+			}
+		}
+		for l, set := range rings[i] {
+			if p.Near != nil {
+				rings[i][l] = p.Near(l).within(set[0][0].storey, set)
 			}
 		}
 	}

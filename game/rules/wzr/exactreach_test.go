@@ -140,3 +140,18 @@ func TestARegionIsJustWhereTheEngineLetsAModelEnd(t *testing.T) {
 		}
 	}
 }
+
+func TestTCOHERENCYTheRegionOfAModelOutOfItIsNearerToItsLeader(t *testing.T) {
+	dice := rand.New(rand.NewPCG(8, 3))
+	mud := Rect("mud", 18, 23, 3, 3, 0)
+	hill := Rect("platform", 21, 17, 4, 4, 0.75)
+	var c regionCount
+	for _, action := range []string{"move", "run"} {
+		p := battle(t, one(trooper("a0", "s1", 30, 20), trooper("a1", "s1", 20, 20)), far, nil, nil, mud, hill)
+		checkRegion(t, action, p, action, 300, dice, &c)
+	}
+	t.Logf("%+v", c)
+	if c.in < 100 || c.out < 100 || c.refused*200 > c.in || c.missed*200 > c.out || c.apart*200 > c.in+c.out {
+		t.Errorf("of %d places in the region the engine refuses %d; of %d outside it accepts %d; %d lie otherwise by the outline", c.in, c.refused, c.out, c.missed, c.apart)
+	}
+}

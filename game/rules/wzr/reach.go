@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"sync"
 
 	"duckboard/game"
@@ -199,9 +200,26 @@ func (p *play) course(m game.ModelID, action string) *course {
 func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
 	c := p.course(m, action)
 	for _, s := range c.stretches {
-		parts = append(parts, p.part(c.ground(s.barred), s.trip))
+		part := p.part(c.ground(s.barred), s.trip)
+		if !p.coherent(m) {
+			part.Near = func(level physics.Mil) physics.Near { return p.nearer(m, level) }
+		}
+		parts = append(parts, part)
 	}
 	return parts
+}
+
+// nearer is where on a level a model stands nearer to its leader than it does now
+// (T-COHERENCY).
+func (p *play) nearer(m game.ModelID, level physics.Mil) physics.Near {
+	b, l := p.Body(m), p.Body(p.leader(p.soldier(m).squad))
+	now := physics.Gap(b, l)
+	b.Level = level
+	far := sort.Search(int(now+2*b.Radius+2*l.Radius), func(d int) bool {
+		b.At = l.At.Add(physics.V(physics.Mil(d), 0))
+		return physics.Gap(b, l) >= now
+	})
+	return physics.Near{Centre: l.At, Radius: float64(far) - 0.5}
 }
 
 // freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).

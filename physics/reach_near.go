@@ -1,0 +1,45 @@
+package physics
+
+import "slices"
+
+// Near is a disc on a level: its centre, and its radius in mils; with a radius of
+// 0 or less nothing is in it.
+type Near struct {
+	Centre Vec
+	Radius float64
+}
+
+// has tells whether a place is in the disc.
+func (n Near) has(v Vec) bool { return n.Radius > 0 && v.Sub(n.Centre).Len() <= n.Radius }
+
+// within finds the rings of what of a region on a storey lies in a disc: the parts
+// of its edges that lie in there, and of the disc's rim what lies in the region.
+func (n Near) within(storey int32, set [][]redge) [][]redge {
+	if n.Radius <= 0 {
+		return nil
+	}
+	g := region{bench: &bench{}}
+	keep := func(k *stroke, cuts []float64, in func(point) bool) {
+		slices.Sort(cuts)
+		for i := 1; i < len(cuts); i++ {
+			if u, v := cuts[i-1], cuts[i]; float64((v-u)*k.n) >= leastEdge && in(k.at((u+v)/2)) {
+				g.edges = append(g.edges, redge{stroke: k.part(u, v), storey: storey, from: None, to: None})
+			}
+		}
+	}
+	c := pointOf(n.Centre)
+	for _, ring := range set {
+		for i := range ring {
+			k := &ring[i].stroke
+			keep(k, k.cutsCircle([]float64{0, 1}, c, n.Radius), func(p point) bool { return p.distance(c) < n.Radius })
+		}
+	}
+	d := point{1, 0}
+	for _, k := range arcs(nil, c, n.Radius, d, d, 1) {
+		keep(&k, cutBy([]float64{0, 1}, &k, set), func(p point) bool { return ringsHave(set, p) })
+	}
+	next, free := g.link(wideGap)
+	g.mend(next, free)
+	g.snap(next)
+	return g.rings(next)
+}
