@@ -55,6 +55,7 @@ func tableGenerate() *cobra.Command {
 	var o outcome
 	var archetype, size, density, symmetry string
 	var seed uint64
+	var stream bool
 	c := &cobra.Command{
 		Use:   "generate",
 		Short: "Lay out a table by archetype, size, density, symmetry and seed",
@@ -74,7 +75,7 @@ them be. The same options give the same table.`,
 			if err != nil {
 				return err
 			}
-			t, err := generate.Table(generate.Options{Archetype: generate.Archetype(archetype), Size: area, Density: generate.Density(density), Symmetry: s, Seed: seed})
+			t, err := generate.Table(generate.Options{Archetype: generate.Archetype(archetype), Size: area, Density: generate.Density(density), Symmetry: s, Seed: seed, Stream: stream})
 			if err != nil {
 				return err
 			}
@@ -87,6 +88,7 @@ them be. The same options give the same table.`,
 	f.StringVar(&density, "density", string(generate.Normal), words(generate.Densities()))
 	f.StringVar(&symmetry, "symmetry", levels.HalfTurn.String(), strings.Join(levels.Symmetries(), ", "))
 	f.Uint64Var(&seed, "seed", 1, "another one gives another table")
+	f.BoolVar(&stream, "stream", false, "a stream with footbridges runs through it")
 	f.StringVarP(&o.out, "output", "o", "", "the file that is written (default standard output)")
 	o.flags(c)
 	return c

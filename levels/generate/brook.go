@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"slices"
+
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -11,7 +13,7 @@ import (
 func (g *forge) brook(gap physics.Mil) {
 	w, h := g.t.Size.X, g.t.Size.Y
 	low, high := g.depth+2*inch, h/2-5*inch // between a zone and the objectives of the middle
-	if high < low || w < 40*inch {
+	if high < low || w < leastStream {
 		return
 	}
 	for range 20 {
@@ -25,6 +27,14 @@ func (g *forge) brook(gap physics.Mil) {
 			return
 		}
 	}
+}
+
+// leastStream is the least longer side of a table with a brook.
+const leastStream = 40 * inch
+
+// streams tells whether a table has a stream.
+func streams(t *levels.Table) bool {
+	return slices.ContainsFunc(t.Terrain, func(p levels.Piece) bool { return p.Kind == "stream" })
 }
 
 // brookStep is how far apart the bends of a brook are.

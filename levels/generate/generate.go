@@ -58,6 +58,7 @@ type Options struct {
 	Density   Density
 	Symmetry  levels.Symmetry
 	Seed      uint64
+	Stream    bool // a stream with a footbridge on each side's half: where both players agree to one
 }
 
 // mostTries is how many layouts are tried until one passes the checks, patience
@@ -78,6 +79,9 @@ func (o *Options) check() error {
 	}
 	if o.Size.X < MinSide || o.Size.Y < MinSide || o.Size.X > MaxSide || o.Size.Y > MaxSide {
 		return fmt.Errorf("a side of a table that is laid out is from %s to %s inches", MinSide, MaxSide)
+	}
+	if o.Stream && max(o.Size.X, o.Size.Y) < leastStream {
+		return fmt.Errorf("a stream needs a table with a side of %s inches", leastStream)
 	}
 	return nil
 }
@@ -142,7 +146,7 @@ func (l *Layout) Step() bool {
 		return true
 	}
 	worst, _ := check.Worst(l.check.Findings())
-	sound := worst == check.Note
+	sound := worst == check.Note && (!l.o.Stream || streams(l.table))
 	l.done = sound && (l.kept() || l.tries > patience) || l.tries >= mostTries
 	if l.done && !sound {
 		l.table = nil

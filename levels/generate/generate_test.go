@@ -18,7 +18,7 @@ var sizes = []physics.Vec{{X: 48000, Y: 48000}, {X: 36000, Y: 36000}, {X: 72000,
 
 // option is one of a row of options that meets them all.
 func option(i int) Options {
-	return Options{Archetypes()[i%5], sizes[i/5%len(sizes)], Densities()[i/3%3], levels.Symmetry(i / 7 % 4), uint64(i) * 1_000_003}
+	return Options{Archetype: Archetypes()[i%5], Size: sizes[i/5%len(sizes)], Density: Densities()[i/3%3], Symmetry: levels.Symmetry(i / 7 % 4), Seed: uint64(i) * 1_000_003}
 }
 
 // seeds is how many tables are laid out: a few, or as many as GENERATE_SEEDS says.
@@ -71,7 +71,7 @@ func TestTablesPassTheirChecksAndKeepTheirSymmetry(t *testing.T) {
 func TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype(t *testing.T) {
 	for _, a := range Archetypes()[:3] {
 		for seed := range uint64(4) {
-			o := Options{a, physics.V(48000, 48000), Normal, levels.HalfTurn, seed}
+			o := Options{Archetype: a, Size: physics.V(48000, 48000), Density: Normal, Symmetry: levels.HalfTurn, Seed: seed}
 			tab, err := Table(o)
 			if err != nil {
 				t.Fatal(err)
@@ -93,7 +93,7 @@ func TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype(t *testing.T) {
 
 func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
 	for i, want := range []string{"601e0a0b", "1435b244", "2abbb1f9", "e26ca313", "862bf2d5"} {
-		o := Options{Archetypes()[i], physics.V(48000, 36000), Normal, levels.Symmetry(i % 4), 1914}
+		o := Options{Archetype: Archetypes()[i], Size: physics.V(48000, 36000), Density: Normal, Symmetry: levels.Symmetry(i % 4), Seed: 1914}
 		tab, err := Table(o)
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
 func TestBrooksComeFromAnEdgeEndInReedsAndHaveABridge(t *testing.T) {
 	brooks := 0
 	for seed := range uint64(12) {
-		tab, err := Table(Options{[]Archetype{Village, Hills}[seed%2], physics.V(48000, 48000), Normal, levels.HalfTurn, seed})
+		tab, err := Table(Options{Archetype: []Archetype{Village, Hills}[seed%2], Size: physics.V(48000, 48000), Density: Normal, Symmetry: levels.HalfTurn, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,11 +141,56 @@ func TestBrooksComeFromAnEdgeEndInReedsAndHaveABridge(t *testing.T) {
 	}
 }
 
+func TestAStreamIsThereWhereItIsAskedForAndCanBeCrossed(t *testing.T) {
+	for i, a := range Archetypes() {
+		for seed := range uint64(2) {
+			o := Options{Archetype: a, Size: sizes[[]int{0, 2, 3}[(i+int(seed))%3]], Density: Densities()[(i+int(seed))%3], Symmetry: levels.Symmetry((i + int(seed)) % 4), Seed: seed, Stream: true}
+			tab, err := Table(o)
+			if err != nil {
+				t.Errorf("%v: %v", o, err)
+				continue
+			}
+			if !streams(tab) {
+				t.Errorf("%v: no stream", o)
+			}
+			for i := range tab.Terrain {
+				if p := &tab.Terrain[i]; p.Kind == "stream" && (i+2 >= len(tab.Terrain) || tab.Terrain[i+2].Kind != "platform" || tab.Terrain[i+2].Group != p.Group) {
+					t.Errorf("%v: %s has no bridge", o, p.ID)
+				}
+			}
+			for _, f := range check.Table(tab) {
+				if f.Severity != check.Note {
+					t.Errorf("%v: %s at %v", o, f.Text(), f.At)
+				}
+			}
+		}
+	}
+}
+
+// TestAStreamBreaksNoConvention: on 48" x 48" with a half turn, as without one.
+func TestAStreamBreaksNoConvention(t *testing.T) {
+	for _, a := range Archetypes()[:3] {
+		tab, err := Table(Options{Archetype: a, Size: physics.V(48000, 48000), Density: Normal, Symmetry: levels.HalfTurn, Seed: 3, Stream: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := check.New(tab)
+		for c.Step() {
+		}
+		for _, k := range c.Report().Kept[check.ID(a)] {
+			if !k.Kept {
+				t.Errorf("%s: not %s (%v)", a, k.Text, k.At)
+			}
+		}
+	}
+}
+
 func TestUnknownOptionsAreRefusedWithTheNearest(t *testing.T) {
-	good := Options{Ruins, physics.V(48000, 48000), Normal, levels.HalfTurn, 1}
+	good := Options{Archetype: Ruins, Size: physics.V(48000, 48000), Density: Normal, Symmetry: levels.HalfTurn, Seed: 1}
 	for want, change := range map[string]func(*Options){
 		`unknown archetype "ruin", did you mean ruins?`:              func(o *Options) { o.Archetype = "ruin" },
 		`unknown density "normall", did you mean normal?`:            func(o *Options) { o.Density = "normall" },
+		`a stream needs a table with a side of 40 inches`:            func(o *Options) { o.Size, o.Stream = physics.V(36000, 36000), true },
 		`a side of a table that is laid out is from 24 to 96 inches`: func(o *Options) { o.Size.X = 10 },
 	} {
 		o := good

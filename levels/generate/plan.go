@@ -10,6 +10,9 @@ import (
 func (g *forge) trenchLines() {
 	front := g.depth - wide - 250
 	g.trenches(front)
+	if g.o.Stream {
+		g.brook(1050) // so far there are trenches alone
+	}
 	h := g.t.Size.Y
 	before := (g.depth + 3500) * 100 / h
 	g.scatter(2*g.count(3), g.band(int(before), int(before)+9), 3050, g.wire)
@@ -102,6 +105,9 @@ func (g *forge) noMansLand() {
 		}
 		return g.athome(ready([]string{"trench", "trench-traverse", "trench-t", "trench-traverse"}[g.rng.IntN(4)], at, 180*float64(g.rng.IntN(2))))
 	})
+	if g.o.Stream {
+		g.brook(apart)
+	}
 	g.scatter(2, g.band(26, 74), apart, func(at physics.Vec) []levels.Piece {
 		return ready([]string{"ruin", "ruin-hall"}[g.rng.IntN(2)], at, g.quarter()+g.lean(12))
 	})
@@ -137,6 +143,9 @@ func (g *forge) ruins() {
 	pitch := map[Density]physics.Mil{Sparse: 17 * inch, Normal: 15500, Dense: 14 * inch}[g.o.Density]
 	blocks := func(side physics.Mil) int { // three from 36" on: six ruins round a square
 		return max(2, min(3, int(side/(12*inch))), int((side+4*inch)/pitch))
+	}
+	if g.o.Stream {
+		g.brook(apart)
 	}
 	cols, rows := blocks(w), blocks(h)
 	church := g.rng.IntN(2) == 0 && cols > 2
@@ -188,7 +197,7 @@ func (g *forge) block(mid physics.Vec, church *bool) {
 func (g *forge) village() {
 	w, h := g.t.Size.X, g.t.Size.Y
 	gap := 2600 * physics.Mil(1)
-	if g.rng.IntN(3) > 0 {
+	if g.rng.IntN(3) > 0 || g.o.Stream {
 		g.brook(gap)
 	}
 	// The road runs level through the middle; houses face it from both sides.
@@ -265,7 +274,7 @@ func (g *forge) orchard(at physics.Vec) []levels.Piece {
 // hills: heights with woods on their flanks, rocks, scrub and a stream's mud.
 func (g *forge) hills() {
 	gap := 2600 * physics.Mil(1)
-	if g.rng.IntN(3) > 0 {
+	if g.rng.IntN(3) > 0 || g.o.Stream {
 		g.brook(gap)
 	}
 	g.scatter(2*g.count(2), g.band(12, 88), gap, g.hill)

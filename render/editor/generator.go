@@ -121,6 +121,10 @@ func (g *generator) controls(a *render.App, r render.Rect) {
 		d := generate.Densities()[i]
 		g.ui.Button(a.T(densityNames[d]), "", render.Tab, at, change(func() { g.o.Density = d })).On = g.o.Density == d
 	})
+	y -= t.Px(8)
+	stream := g.ui.Check(a.T("A stream with footbridges"), g.o.Stream, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { change(func() { g.o.Stream = on })() })
+	stream.Tip = a.T("Only where both players agree to one; it runs from an edge and can be waded.")
+	y += t.Px(38)
 	title(a.T("Symmetry"))
 	row(len(symmetrySigns), func(i int, at render.Rect) {
 		on := g.o.Symmetry == levels.Symmetry(i)

@@ -256,7 +256,7 @@ func (p *printer) overview() {
 	y := margin + 0.52
 	for _, line := range []string{
 		p.o.T("%s″ x %s″ at true scale, on %d sheets of %s, each %s″ x %s″ of the table", w, h, t.Cols*t.Rows, p.o.Paper.Name, fmt.Sprint(t.Width), fmt.Sprint(t.Height)),
-		p.o.T("Print at 100%% (“actual size”, not “fit to page”) and measure the inch below each tile."),
+		p.o.T("Print at %d%% (“actual size”, not “fit to page”) and measure the inch below each tile.", 100),
 		p.o.T("Cut along the crop marks; what is printed beyond them lies under the next tile."),
 	} {
 		p.write(margin, y, 9.5, "", line)

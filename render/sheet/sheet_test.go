@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/assets"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -133,5 +134,22 @@ func TestPrintingInAnotherLanguageLeavesTheTableAsItIs(t *testing.T) {
 	}
 	if !bytes.Equal(before, tab.Marshal()) {
 		t.Error("it is changed")
+	}
+}
+
+func TestWhatIsPrintedIsSetInWords(t *testing.T) {
+	tab, _ := levels.Shipped("ruins")
+	for _, lang := range assets.Languages {
+		p, said := assets.NewPrinter(lang), 0
+		say := func(key string, args ...any) string {
+			text := p.T(key, args...)
+			if said++; strings.Contains(text, "%%") || strings.Contains(text, "%!") {
+				t.Errorf("%s: %q", lang, text)
+			}
+			return text
+		}
+		if err := PDF(&bytes.Buffer{}, tab, Options{T: say}); err != nil || said < 4 {
+			t.Errorf("%s: %d sentences, %v", lang, said, err)
+		}
 	}
 }
