@@ -213,6 +213,7 @@ func (a *App) Animate(d time.Duration) { a.awake = max(a.awake, a.Now()+d) }
 // Say shows a message at the foot of the screen for some seconds.
 func (a *App) Say(message string) {
 	a.note, a.noteTill = message, a.Now()+time.Duration(4+len(message)/20)*time.Second
+	host.Announce(message)
 	a.Redraw()
 }
 

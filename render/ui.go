@@ -2,7 +2,10 @@ package render
 
 import (
 	"image"
+	"strings"
 	"time"
+
+	"duckboard/render/host"
 
 	"github.com/ebitenui/ebitenui"
 	uiinput "github.com/ebitenui/ebitenui/input"
@@ -26,7 +29,8 @@ type UI struct {
 
 	presses []*Press
 	choices []*widget.ListComboButton
-	rested  time.Duration // since when the pointer rests
+	rested  time.Duration  // since when the pointer rests
+	told    widget.Focuser // who had the keyboard when it was told last
 }
 
 // NewUI makes an empty UI.
@@ -80,6 +84,7 @@ func (u *UI) Update(in *Input) {
 	in.Typing = in.Typing || u.Typing()
 	u.keys(in)
 	u.escape(in)
+	u.tell()
 	if in.Moved() || in.Buttons != 0 {
 		u.rested = u.app.Now()
 	}
@@ -87,6 +92,20 @@ func (u *UI) Update(in *Input) {
 		u.app.Redraw() // the caret blinks
 	}
 	in.OverUI = u.over(in)
+}
+
+// tell tells those who do not see the screen which button has the keyboard now.
+func (u *UI) tell() {
+	w := u.ui.GetFocusedWidget()
+	if w == u.told {
+		return
+	}
+	u.told = w
+	for _, b := range u.presses {
+		if w == widget.Focuser(b) || w == widget.Focuser(b.Button) {
+			host.Announce(strings.TrimSpace(b.Label + "\n" + b.Note))
+		}
+	}
 }
 
 // escape closes an opened list, which has the key then.

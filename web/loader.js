@@ -8,6 +8,7 @@
 		net: "il gioco non è arrivato per intero. Controlla la connessione.",
 		wasm: "Questo browser non conosce WebAssembly. Serve una versione recente di Firefox, Chrome, Edge o Safari.",
 		gl: "Questo browser non mette a disposizione WebGL2, con cui il gioco disegna. Può essere spento nelle impostazioni (accelerazione hardware) o mancare: prova un altro browser, o il programma da scaricare.",
+		board: "Duckboard, campo di battaglia. Si gioca con il mouse, le dita o la tastiera: le frecce scelgono, Invio conferma, F1 elenca i tasti.",
 		leave: "Lasciare la partita? È salvata, e si può continuare dal titolo.",
 	};
 	const en = {
@@ -16,6 +17,7 @@
 		net: "it did not arrive whole. Is there a connection?",
 		wasm: "This browser does not know WebAssembly. A recent Firefox, Chrome, Edge or Safari will do.",
 		gl: "This browser offers no WebGL2, which the game draws with. It may be switched off in the settings (hardware acceleration) or be missing: try another browser, or the program to download.",
+		board: "Duckboard, a battlefield. It is played with the mouse, fingers or the keyboard: arrows choose, Enter confirms, F1 lists the keys.",
 		leave: "Leave the battle? It is saved, and the title screen continues it.",
 	};
 	const italian = (new URLSearchParams(location.search).get("lang") || navigator.language || "").startsWith("it");
@@ -122,9 +124,16 @@
 		return (message) => worker.postMessage(message);
 	};
 
+	// The game calls it with what those should hear who do not see the canvas: a
+	// message, the button that has the keyboard.
+	self.duckboardTell = (text) => { el("told").textContent = text };
+
 	// The game calls it when its first frame is on the screen.
 	self.duckboardReady = () => {
 		performance.mark("first frame");
+		const canvas = document.querySelector("canvas");
+		canvas.setAttribute("role", "application");
+		canvas.setAttribute("aria-label", words.board);
 		el("note").hidden = true;
 		shown = true;
 		setTimeout(() => afterwards.splice(0).forEach((f) => f()), 300);

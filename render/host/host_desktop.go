@@ -123,3 +123,7 @@ func Still() bool { return false }
 
 // Ready tells the page that the first frame is on the screen.
 func Ready() {}
+
+// Announce says a text to those who do not see the screen. A window has no way
+// to do it that all desktops share.
+func Announce(string) {}

@@ -224,3 +224,11 @@ func Ready() {
 		f.Invoke()
 	}
 }
+
+// Announce says a text to those who do not see the screen: the page's screen
+// reader (web/loader.js).
+func Announce(text string) {
+	if f := js.Global().Get("duckboardTell"); f.Truthy() {
+		f.Invoke(text)
+	}
+}

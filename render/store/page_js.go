@@ -31,7 +31,9 @@ func Open() (s Store, err error) {
 			s, err = lastResort(), fmt.Errorf("the browser keeps nothing: %v", r)
 		}
 	}()
-	idb := js.Global().Get("indexedDB")
+	// Where cookies are forbidden some browsers throw at the very name. A Call turns
+	// what is thrown into a panic; a Get would end the program.
+	idb := js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
 	if !idb.Truthy() {
 		return lastResort(), errors.New("the browser keeps nothing")
 	}
