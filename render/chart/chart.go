@@ -42,7 +42,7 @@ func Of(t *levels.Table) Map {
 func (m Map) In(lang string) Map {
 	m.Pieces, m.Objectives = slices.Clone(m.Pieces), slices.Clone(m.Objectives)
 	for i := range m.Pieces {
-		if p := &m.Pieces[i]; !strings.Contains(p.ID, p.Kind) {
+		if p := &m.Pieces[i]; Lettered(p) {
 			p.ID = levels.Local(lang, p.ID)
 		}
 	}
@@ -51,6 +51,10 @@ func (m Map) In(lang string) Map {
 	}
 	return m
 }
+
+// Lettered tells whether the map letters a piece by its name: hills always, others
+// unless their name says no more than their kind.
+func Lettered(p *physics.Piece) bool { return p.Kind == "hill" || !strings.Contains(p.ID, p.Kind) }
 
 // Options change what a Painter draws. The zero value is a day map, lettered
 // in English.

@@ -24,7 +24,7 @@ var archetypeNames = map[generate.Archetype]string{
 	generate.Village: render.N("Village"), generate.Hills: render.N("Hills and woods"),
 }
 
-var densityNames = map[generate.Density]string{generate.Sparse: render.N("sparse"), generate.Normal: render.N("normal"), generate.Dense: render.N("crowded")}
+var densityNames = map[generate.Density]string{generate.Sparse: render.N("sparse"), generate.Normal: render.N("normal"), generate.Dense: render.N("dense")}
 
 // symmetrySigns are the symmetries in the order of levels.Symmetry.
 var symmetrySigns = []string{"none", "half-turn", "left-right", "top-bottom"}

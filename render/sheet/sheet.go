@@ -9,7 +9,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"duckboard/assets"
@@ -131,7 +130,7 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 			m.Objectives[i].ID = o.Local(m.Objectives[i].ID)
 		}
 		for i := range m.Pieces {
-			if p := &m.Pieces[i]; !strings.Contains(p.ID, p.Kind) { // the map letters those by no name
+			if p := &m.Pieces[i]; chart.Lettered(p) {
 				p.ID = o.Local(p.ID)
 			}
 		}
