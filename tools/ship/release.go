@@ -190,7 +190,8 @@ description: |
   Tabletop skirmish simulator
   Exact sight and movement on a map of inches, whole rules, enforced.
 license: MIT
-depends: [libx11-6, libgl1]
+depends: [libx11-6, libgl1, libxcursor1, libxi6, libxrandr2, libxinerama1]
+recommends: [zenity, xclip | xsel | wl-clipboard]
 contents:
 `, arch, version, r.at.Format(time.RFC3339))
 	for _, f := range [][3]string{
