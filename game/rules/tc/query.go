@@ -168,6 +168,9 @@ func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physic
 		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
 	}
 	if o := p.OnBase(m, b); o != game.NoModel {
+		if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil && no.Model == o {
+			return no // R-CITE: an enemy is too near long before its base is met
+		}
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
 	t.Limit = 0

@@ -53,7 +53,7 @@ func TestQueryPathSaysWhy(t *testing.T) {
 	for _, c := range []struct {
 		x, y   float64
 		clause string
-	}{{17, 10, "MOV-2"}, {5, 10, "TER-4"}, {10, 7.5, "R-ENDMOVE"}, {13, 11, "MOV-3"}, {10, 13.2, "R-ENDMOVE"}} {
+	}{{17, 10, "MOV-2"}, {5, 10, "TER-4"}, {10, 7.5, "R-ENDMOVE"}, {13, 11, "MOV-3"}, {10, 13.2, "R-ENDMOVE"}, {13.9, 12, "MOV-3"}} {
 		_, err := V102.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(c.x, c.y)}, game.NoModel)
 		if no, ok := err.(*game.Refusal); !ok || no.Clause != c.clause {
 			t.Errorf("%+v: %v", c, err)
