@@ -172,9 +172,9 @@ type Covering interface {
 
 // Hiding is a rule set that may read Cover otherwise than TER-5.
 type Hiding interface {
-	// CoverBy is the piece of terrain by which a target is in Cover from a model,
+	// CoverBy is the piece of terrain by which a target is in Cover from who looks,
 	// physics.None if it is not, and the clause. Where TER-5 holds own is false.
-	CoverBy(g *Game, by, target ModelID) (piece int, clause string, own bool)
+	CoverBy(s *Setup, from, target physics.Body) (piece int, clause string, own bool)
 }
 
 // Covers is what stands between a shooter and its target.

@@ -52,16 +52,29 @@ func (v *View) Others() [2]Wanted {
 // nearest, to about a mil. Both sides are looked at: the place has the verdict,
 // and those nearer on the way there have it not.
 func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil, others ...Body) (place Spot, step Mil, ok bool) {
-	t := turner{f: f, from: from, to: to, wanted: wanted, reach: float64(reach), others: others}
+	return f.TurningBy(nil, from, to, wanted, reach, others...)
+}
+
+// Judge tells of a body whether it sees a target, and whether that is in cover
+// from it.
+type Judge func(from Body) (visible, covered bool)
+
+// TurningBy is Turning by the verdict of a rule set; nil is Verdict's.
+func (f *Field) TurningBy(judge Judge, from, to Body, wanted Wanted, reach Mil, others ...Body) (place Spot, step Mil, ok bool) {
+	t := turner{f: f, judge: judge, from: from, to: to, wanted: wanted, reach: float64(reach), others: others}
 	if t.has(from) {
 		return Spot{from.At, from.Level}, 0, true
 	}
 	if !t.possible() {
 		return Spot{}, 0, false
 	}
-	t.rings(turnStep)
+	width := turnStep
+	if judge != nil { // which takes longer
+		width *= 2
+	}
+	t.rings(width)
 	t.lines()
-	if !t.any {
+	if !t.any && judge == nil {
 		t.rings(turnStep / 3)
 	}
 	for i := range t.found {
@@ -84,6 +97,7 @@ func (f *Field) Turning(from, to Body, wanted Wanted, reach Mil, others ...Body)
 // turner is a search for a place.
 type turner struct {
 	f        *Field
+	judge    Judge
 	from, to Body
 	wanted   Wanted
 	reach    float64
@@ -105,6 +119,9 @@ type turnSpot struct {
 func (t *turner) possible() bool {
 	s := t.f.seen
 	var buf nearBuf
+	if t.judge != nil {
+		return true
+	}
 	switch t.wanted {
 	case WantHidden:
 		for _, i := range s.along(buf[:0], t.from.At, t.to.At, Mil(t.reach)+2*turnStep+t.to.Radius) {
@@ -126,6 +143,13 @@ func (t *turner) possible() bool {
 
 // has tells whether the verdict of a body on the target is the wanted one.
 func (t *turner) has(b Body) bool {
+	if t.judge != nil {
+		visible, covered := t.judge(b)
+		if t.wanted == WantSeen || t.wanted == WantHidden {
+			return visible == (t.wanted == WantSeen)
+		}
+		return visible && covered == (t.wanted == WantCover)
+	}
 	switch t.wanted {
 	case WantSeen, WantHidden:
 		return t.f.Sees(b, t.to) == (t.wanted == WantSeen)

@@ -36,39 +36,57 @@ func sight(s *Server, o *document.Object) action {
 	from, to := seat.model(o.Get("from")), seat.model(o.Get("to"))
 	step := o.Opt("step")
 	reach := step.Inches(0, farthestStep)
-	if seat != nil && step.Present() {
-		if _, ok := seat.match.Setup().Rules.(game.Covering); ok {
-			step.Faultf("is not told under rules that read covers piece by piece")
-		}
-	}
 	return func() ([]byte, error) {
 		if err := seat.standing(from, to); err != nil {
 			return nil, err
 		}
 		setup, st := seat.match.Setup(), seat.match.State()
 		a, b := setup.Body(st, from), setup.Body(st, to)
+		steps := func(v physics.View, judge physics.Judge) []wire.Step {
+			if !step.Present() {
+				return nil
+			}
+			return turnings(setup, st, from, to, v, judge, reach)
+		}
 		if r, ok := setup.Rules.(game.Covering); ok {
 			c := r.Cover(setup, st, from, to, a, b)
-			return wire.Covers(setup, &c), nil
+			return wire.Covers(setup, &c, steps(physics.View{Visible: c.Visible, Covered: c.Covered()}, byCovers(setup, st, r, from, to))), nil
 		}
 		v := setup.Field.Sight(a, b)
 		if r, ok := setup.Rules.(game.Hiding); ok {
-			if piece, clause, own := r.CoverBy(seat.match.Game, from, to); own {
-				if step.Present() {
-					return nil, &Error{Code: invalidParams, Message: "step: is not told under rules that read Cover otherwise than TER-5"}
+			if piece, clause, own := r.CoverBy(setup, a, b); own {
+				judge := func(from physics.Body) (visible, covered bool) {
+					piece, _, _ := r.CoverBy(setup, from, b)
+					return setup.Field.Sees(from, b), piece != physics.None
 				}
-				return wire.SightBy(setup, &v, piece, clause), nil
+				return wire.SightBy(setup, &v, piece, clause, steps(physics.View{Visible: v.Visible, Covered: piece != physics.None}, judge)), nil
 			}
 		}
-		var steps []wire.Step
-		if step.Present() {
-			for _, w := range v.Others() {
-				s := wire.Step{Wanted: w}
-				s.Place, s.Away, s.Found = setup.Field.Turning(a, b, w, reach, setup.Bodies(st)...)
-				steps = append(steps, s)
-			}
+		return wire.Sight(setup, &v, steps(v, nil)), nil
+	}
+}
+
+// turnings are the smallest steps of a model to other verdicts on another. Who is
+// inside a building makes none.
+func turnings(setup *game.Setup, st *game.State, from, to game.ModelID, v physics.View, judge physics.Judge, reach physics.Mil) (steps []wire.Step) {
+	for _, w := range v.Others() {
+		s := wire.Step{Wanted: w}
+		if st.Models[from].In == 0 {
+			s.Place, s.Away, s.Found = setup.Field.TurningBy(judge, setup.Body(st, from), setup.Body(st, to), w, reach, setup.Bodies(st)...)
 		}
-		return wire.Sight(setup, &v, steps), nil
+		steps = append(steps, s)
+	}
+	return steps
+}
+
+// byCovers judges as rules do that read covers piece by piece: with who looks put
+// down elsewhere.
+func byCovers(setup *game.Setup, st *game.State, rules game.Covering, from, to game.ModelID) physics.Judge {
+	moved := st.Clone()
+	return func(b physics.Body) (visible, covered bool) {
+		moved.Models[from].At, moved.Models[from].Level = b.At, b.Level
+		c := rules.Cover(setup, moved, from, to, b, setup.Body(moved, to))
+		return c.Visible, c.Covered()
 	}
 }
 

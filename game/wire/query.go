@@ -25,15 +25,20 @@ func Sight(s *game.Setup, v *physics.View, steps []Step) json.RawMessage {
 		o.null("coverBy")
 	}
 	o.raw("beside", list(len(v.Beside), func(i int) []byte { return blocker(pieces, &v.Beside[i]) }))
+	writeSteps(&o, steps)
+	return o.done()
+}
+
+// writeSteps writes the steps that were asked for, if any were.
+func writeSteps(o *object, steps []Step) {
 	if steps != nil {
 		o.raw("step", list(len(steps), func(i int) []byte { return steps[i].object() }))
 	}
-	return o.done()
 }
 
 // SightBy answers query/sight under rules that read Cover otherwise than TER-5:
 // by a piece, or None, and a clause.
-func SightBy(s *game.Setup, v *physics.View, piece int, clause string) json.RawMessage {
+func SightBy(s *game.Setup, v *physics.View, piece int, clause string, steps []Step) json.RawMessage {
 	var o object
 	pieces := s.Field.Pieces()
 	plain := func(all []physics.Blocker) []byte {
@@ -54,6 +59,7 @@ func SightBy(s *game.Setup, v *physics.View, piece int, clause string) json.RawM
 		o.null("coverBy")
 	}
 	o.raw("beside", plain(v.Beside))
+	writeSteps(&o, steps)
 	return o.done()
 }
 
@@ -80,7 +86,7 @@ func seen(o *object, v *physics.View, cover bool, blockers []byte) {
 
 // Covers answers query/sight under rules that read covers piece by piece:
 // models are in the way too, and the cover is what these rules count.
-func Covers(s *game.Setup, c *game.Covers) json.RawMessage {
+func Covers(s *game.Setup, c *game.Covers, steps []Step) json.RawMessage {
 	var o object
 	seen(&o, &c.View, c.Covered(), list(len(c.View.Blockers), func(i int) []byte {
 		k := &c.View.Blockers[i]
@@ -115,6 +121,7 @@ func Covers(s *game.Setup, c *game.Covers) json.RawMessage {
 		}
 	}
 	o.raw("beside", list(len(beside), func(i int) []byte { return beside[i] }))
+	writeSteps(&o, steps)
 	return o.done()
 }
 

@@ -227,9 +227,6 @@ func (s *Screen) seek() bool {
 	}
 	n := t.asked
 	t.asked++
-	if w := r.View.Others()[n]; r.Covers != nil && (w == physics.WantCover || w == physics.WantOpen) {
-		return false // the rule set reads covers in its own way
-	}
 	t.found = append(t.found, r.FindTurn(s.desk.Setup(), s.desk.S.State(), n))
 	return true
 }
@@ -261,6 +258,9 @@ func (f *flow) sightReport(r *tool.Reading) {
 		if v.Covered {
 			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
 		}
+		if r.Clause != "" {
+			clause = r.Clause
+		}
 		f.row(words, clause, figure, render.Strong.Sized(13.5))
 	}
 	for i := range f.s.turns.found {
@@ -270,7 +270,7 @@ func (f *flow) sightReport(r *tool.Reading) {
 		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
 	}
 	f.rule()
-	for _, k := range tool.Reasons(f.d.Setup(), v) {
+	for _, k := range tool.Reasons(f.d.Setup(), r) {
 		if f.end-f.y < f.t.Px(150) {
 			break
 		}

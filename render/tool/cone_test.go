@@ -24,7 +24,7 @@ func TestTheReadingShowsAWindowFromTheSideAndFromAbove(t *testing.T) {
 	if n := len(r.Cone); n < 3 || r.Cone[0].Share != 0 || r.Cone[n-1].Share != 0 || r.Cone[n/2].Share <= 0.5 {
 		t.Errorf("the cone is not cut by the jambs: %+v", r.Cone)
 	}
-	if rs := Reasons(s, r.View); len(rs) != 1 || rs[0].Clause != "R-CONTACT" {
+	if rs := Reasons(s, &r); len(rs) != 1 || rs[0].Clause != "R-CONTACT" {
 		t.Errorf("reasons %+v", rs)
 	}
 }

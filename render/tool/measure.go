@@ -101,6 +101,9 @@ type Reading struct {
 	Picture  Picture         // what of the second the first sees
 	Cone     []physics.Wedge // the cone of sight from above, with the share that is seen in each wedge
 	Covers   *game.Covers    // how the rule set reads the covers between them, if it does so piece by piece
+	Clause   string          // by which the rule set reads the View's Cover; "": by TER-5
+
+	by, target game.ModelID // of Covers
 }
 
 // Read measures on a state.
@@ -132,7 +135,7 @@ func (r *Reading) covers(s *game.Setup, st *game.State, m, t game.ModelID) {
 	if c.From != r.From {
 		*r = ReadLine(s, c.From, r.To, true)
 	}
-	r.Covers = &c
+	r.Covers, r.by, r.target = &c, m, t
 }
 
 // ReadLine measures between two bodies, with the sight from the first to the
@@ -141,6 +144,11 @@ func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
 	r := Reading{From: from, To: to, Gap: physics.Gap(from, to), Flat: physics.RoundMil(to.At.Sub(from.At).Len()), Rise: from.Level - to.Level}
 	if sight {
 		v := s.Field.Sight(from, to)
+		if rules, ok := s.Rules.(game.Hiding); ok {
+			if piece, clause, own := rules.CoverBy(s, from, to); own {
+				v.Cover, v.Covered, r.Clause = piece, v.Visible && piece != physics.None, clause
+			}
+		}
 		r.View, r.Section, r.Picture = &v, s.Field.Section(from.At, to.At), Look(s.Field, from, to)
 		r.Cone = s.Field.Cone(nil, from, to)
 	}

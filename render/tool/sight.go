@@ -95,8 +95,35 @@ const TurnReach = 6 * physics.Inch
 // FindTurn looks for the n-th (0 or 1) of the steps to another verdict. It
 // takes some milliseconds.
 func (r *Reading) FindTurn(s *game.Setup, st *game.State, n int) Turn {
-	t := Turn{Wanted: r.View.Others()[n]}
-	t.Place, t.Step, t.Found = s.Field.Turning(r.From, r.To, t.Wanted, TurnReach, s.Bodies(st)...)
+	now := physics.View{Visible: r.View.Visible, Covered: r.View.Covered}
+	var judge physics.Judge
+	switch rules := s.Rules.(type) {
+	case game.Covering:
+		if r.Covers == nil {
+			break
+		}
+		now.Visible, now.Covered = r.Covers.Visible, r.Covers.Covered()
+		moved := st.Clone()
+		judge = func(from physics.Body) (visible, covered bool) {
+			if r.by != game.NoModel {
+				moved.Models[r.by].At, moved.Models[r.by].Level = from.At, from.Level
+			}
+			c := rules.Cover(s, moved, r.by, r.target, from, r.To)
+			return c.Visible, c.Covered()
+		}
+	case game.Hiding:
+		if r.Clause == "" {
+			break
+		}
+		judge = func(from physics.Body) (visible, covered bool) {
+			piece, _, _ := rules.CoverBy(s, from, r.To)
+			return s.Field.Sees(from, r.To), piece != physics.None
+		}
+	}
+	t := Turn{Wanted: now.Others()[n]}
+	if r.Covers == nil || r.by == game.NoModel || st.Models[r.by].In == 0 { // who is inside makes no step
+		t.Place, t.Step, t.Found = s.Field.TurningBy(judge, r.From, r.To, t.Wanted, TurnReach, s.Bodies(st)...)
+	}
 	return t
 }
 
@@ -150,12 +177,18 @@ type Reason struct {
 
 // Reasons are the pieces that hide something of the target, most first, and
 // those that it touches and that hide nothing.
-func Reasons(s *game.Setup, v *physics.View) []Reason {
+func Reasons(s *game.Setup, r *Reading) []Reason {
 	var list []Reason
+	v := r.View
 	for _, from := range [][]physics.Blocker{v.Blockers, v.Beside} {
 		for _, k := range from {
-			list = append(list, Reason{Piece: k.Piece, Name: BlockerName(s, k), Share: k.Fraction,
-				Why: whyText(k.Why), Clause: k.Why.Clause(), Gives: v.Covered && k.Piece == v.Cover})
+			why := Reason{Piece: k.Piece, Name: BlockerName(s, k), Share: k.Fraction, Gives: v.Covered && k.Piece == v.Cover}
+			if r.Clause == "" { // else TER-5 says nothing
+				why.Why, why.Clause = whyText(k.Why), k.Why.Clause()
+			} else if why.Gives {
+				why.Clause = r.Clause
+			}
+			list = append(list, why)
 		}
 	}
 	return list

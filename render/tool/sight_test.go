@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -72,8 +73,50 @@ func TestEveryReasonOfAPieceIsSaid(t *testing.T) {
 		}
 	}
 	f, _, _ := wallBefore(600, 2000, 20000)
-	list := Reasons(&game.Setup{Field: f}, &physics.View{Visible: true, Covered: true, Blockers: []physics.Blocker{{Piece: 0, Fraction: 0.4, Why: physics.GivesCover}}})
+	list := Reasons(&game.Setup{Field: f}, &Reading{View: &physics.View{Visible: true, Covered: true, Blockers: []physics.Blocker{{Piece: 0, Fraction: 0.4, Why: physics.GivesCover}}}})
 	if len(list) != 1 || !list[0].Gives || list[0].Clause != "TER-5" {
 		t.Errorf("%+v", list)
+	}
+}
+
+// TestTheSightToolReadsCoverAsTheRulesDo: seen whole beside a wall that it
+// touches a man is in Cover by TER-5 or not, and never by P-RNG-3; the step to
+// another verdict is one after which the rules say so.
+func TestTheSightToolReadsCoverAsTheRulesDo(t *testing.T) {
+	high := physics.Mil(1000)
+	table := field()
+	table.Terrain = []levels.Piece{{ID: "w", Kind: "wall", Height: &high, Polygon: []physics.Vec{inches(20, 18), inches(21, 18), inches(21, 22), inches(20, 22)}}}
+	f := table.Field()
+	from, to := physics.Body{At: inches(10, 24), Radius: 630, Height: 1250}, physics.Body{At: inches(21.63, 20), Radius: 630, Height: 1250}
+	clauses := map[string]bool{}
+	for _, r := range rules.All() {
+		s := &game.Setup{Start: game.Start{Table: table, Ruleset: r.ID()}, Field: f, Rules: r}
+		if _, ok := r.(game.Covering); ok {
+			continue // asks for a game; see TestTheStepToAnotherVerdictIsToldUnderEveryRuleSet
+		}
+		read := ReadLine(s, from, to, true)
+		clauses[read.Clause] = true
+		st := &game.State{}
+		for n := range 2 {
+			turn := read.FindTurn(s, st, n)
+			if !turn.Found {
+				continue
+			}
+			there := from
+			there.At, there.Level = turn.Place.At, turn.Place.Level
+			now := ReadLine(s, there, to, true)
+			if v := now.View; !map[physics.Wanted]bool{physics.WantSeen: v.Visible, physics.WantHidden: !v.Visible,
+				physics.WantCover: v.Visible && v.Covered, physics.WantOpen: v.Visible && !v.Covered}[turn.Wanted] {
+				t.Errorf("%s: after the step it is not %v: visible %v, covered %v", r.ID(), turn.Wanted, v.Visible, v.Covered)
+			}
+		}
+		for _, k := range Reasons(s, &read) {
+			if read.Clause != "" && (!k.Why.Empty() || k.Gives && k.Clause != read.Clause) {
+				t.Errorf("%s: %+v", r.ID(), k)
+			}
+		}
+	}
+	if !clauses[""] || len(clauses) < 2 {
+		t.Errorf("all read it alike: %v", clauses)
 	}
 }

@@ -76,16 +76,15 @@ func (p *play) partlyHidden(by, target game.ModelID) bool {
 	if p.force[target].cover {
 		return true
 	}
-	return p.scenery(by, target) != physics.None
+	return p.scenery(p.Body(by), p.Body(target)) != physics.None
 }
 
 // scenery is the piece by which a target is in Cover (P-RNG-3), physics.None if
 // it touches none or is seen whole.
-func (p *play) scenery(by, target game.ModelID) int {
-	b := p.Body(target)
+func (p *play) scenery(from, b physics.Body) int {
 	for i := range p.Field.Pieces() {
 		if p.shelters(b, i) {
-			if len(p.Field.Sight(p.Body(by), b).Blockers) > 0 {
+			if len(p.Field.Sight(from, b).Blockers) > 0 {
 				return i
 			}
 			break
@@ -96,11 +95,12 @@ func (p *play) scenery(by, target game.ModelID) int {
 
 // CoverBy is the piece that gives Cover under P-RNG-3. Where TER-5 holds own is
 // false.
-func (r *Rules) CoverBy(g *game.Game, by, target game.ModelID) (piece int, clause string, own bool) {
+func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, clause string, own bool) {
 	if clause = r.v.id("RNG-3"); clause == "RNG-3" {
 		return physics.None, clause, false
 	}
-	return r.view(g).scenery(by, target), clause, true
+	p := play{T: &game.T{Setup: s}}
+	return p.scenery(from, target), clause, true
 }
 
 // shelters tells whether a body touches a piece of scenery: one with height

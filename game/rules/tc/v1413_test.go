@@ -293,7 +293,7 @@ func TestPRNG3WhoTouchesSceneryAndIsNotSeenWholeIsInCover(t *testing.T) {
 	} {
 		p := playtest(t, one(Model("a1", 10, 10)), one(Model("b1", 20, 10)), []int{1, 1, 1}, c.piece)
 		p.Activate("a1")
-		piece, clause, own := p.Setup().Rules.(game.Hiding).CoverBy(p.Game, p.ID("a1"), p.ID("b1"))
+		piece, clause, own := p.Setup().Rules.(game.Hiding).CoverBy(p.Setup(), p.Setup().Body(p.State(), p.ID("a1")), p.Setup().Body(p.State(), p.ID("b1")))
 		if !own || clause != "P-RNG-3" || (piece != physics.None) != (c.want < 0) {
 			t.Errorf("%s: cover by piece %d, clause %s", c.name, piece, clause)
 		}

@@ -24,7 +24,7 @@ func seen(t *testing.T, others []Unit, terrain ...levels.Piece) (answer struct {
 	p := battle(t, append(one(trooper("a1", "s1", 10, 10)), others...), one(trooper("b1", "s2", 20, 10)), nil, nil, terrain...)
 	s, st := p.Game.Setup(), p.Game.State()
 	c := s.Rules.(game.Covering).Cover(s, st, p.ID("a1"), p.ID("b1"), physics.Body{}, physics.Body{})
-	if err := json.Unmarshal([]byte(strings.ToLower(string(wire.Covers(s, &c)))), &answer); err != nil {
+	if err := json.Unmarshal([]byte(strings.ToLower(string(wire.Covers(s, &c, nil)))), &answer); err != nil {
 		t.Fatal(err)
 	}
 	return answer
