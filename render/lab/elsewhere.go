@@ -45,7 +45,7 @@ func (e *elsewhere) play(s *Screen, a *render.App, f *fight, over func() bool) b
 		if !ok {
 			break
 		}
-		e.games = append(e.games, away{a.Crew.Ask(f.question(s, index)), index})
+		e.games = append(e.games, away{a.Crew.Ask(f.question(index)), index})
 	}
 	if !a.Crew.Alive() && len(e.index) == 0 {
 		if index, ok := f.playing.Take(); ok {
@@ -57,8 +57,8 @@ func (e *elsewhere) play(s *Screen, a *render.App, f *fight, over func() bool) b
 }
 
 // question asks for a game of the fight.
-func (f *fight) question(s *Screen, index int) aside.Question {
-	return aside.Question{Kind: aside.Bout, Game: index, Opening: s.opening, Place: f.place}
+func (f *fight) question(index int) aside.Question {
+	return aside.Question{Kind: aside.Bout, Game: index, Opening: f.opening, Place: f.place}
 }
 
 // collect takes in the games that are over. One that nobody could play is played

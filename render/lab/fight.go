@@ -8,21 +8,25 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/lab"
+	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/findings"
+	"duckboard/render/setup"
 )
 
 // fight is the page on which games are fought out.
 type fight struct {
-	games     int  // to be played, at most
-	free      bool // the computer deploys in each game anew
-	narrow    bool // end early once it is clear
+	games     int    // to be played, at most
+	seed      string // of the first pair: a number, or any word
+	free      bool   // the computer deploys in each game anew
+	narrow    bool   // end early once it is clear
 	playing   *lab.Fight
 	elsewhere elsewhere
 	place     []game.Placement // of the fight that is playing
 	setup     *game.Setup      // and its warbands
+	opening   []byte           // for who plays beside the window
 	paused    bool
 	asked     bool       // it begins once everybody is deployed
 	ended     bool       // the last look was at its end
@@ -115,7 +119,7 @@ func (f *fight) begin(s *Screen, a *render.App) {
 			return
 		}
 	}
-	start.Place = f.placed(s)
+	start.Place, start.Seed = f.placed(s), setup.SeedNumber(f.seed)
 	c := lab.Contest{Rules: s.bench.Rules, Start: start, Games: f.games}
 	if f.narrow {
 		c.Narrow = clearly
@@ -126,7 +130,10 @@ func (f *fight) begin(s *Screen, a *render.App) {
 		return
 	}
 	f.drop()
-	f.playing, f.place, f.paused, f.ended, f.of, f.setup = next, start.Place, false, false, s.moved, s.setup()
+	seeded := *s.setup()
+	seeded.Seed = start.Seed
+	f.playing, f.place, f.paused, f.ended, f.of = next, start.Place, false, false, s.moved
+	f.setup, f.opening = &seeded, replay.Opening(&seeded)
 	if threads {
 		next.Go(workers())
 	}
@@ -234,10 +241,12 @@ func (f *fight) paint(a *render.App) {
 func (s *Screen) layoutFight(a *render.App) {
 	t, r, f := a.Theme(), s.body, &s.fight
 	h, gap := t.Px(36), t.Px(8)
-	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(110), Y: r.Y + t.Px(8), W: r.W - t.Px(110), H: t.Px(20)}, func(n int) {
+	right := t.Px(164) // the seed with its label
+	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(96), Y: r.Y + t.Px(8), W: r.W - t.Px(96) - right, H: t.Px(20)}, func(n int) {
 		f.games = n * gamesStep
 		a.Redraw()
 	})
+	s.ui.Input(f.seed, a.T("a number or a word"), render.Rect{X: r.X + r.W - t.Px(96), Y: r.Y + t.Px(2), W: t.Px(96), H: t.Px(32)}, func(v string) { f.seed = v }, nil)
 	y := r.Y + h
 	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { f.free = on })
 	y += t.Px(28)
@@ -291,6 +300,7 @@ func (s *Screen) layoutFight(a *render.App) {
 func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 	t, r, f := a.Theme(), s.body, &s.fight
 	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Px(18), render.Strong.At(render.FromLeft))
+	t.Text(dst, a.T("Seed"), r.X+r.W-t.Px(104), r.Y+t.Px(18), render.Small.At(render.FromRight))
 	y := r.Y + t.Px(36+28+36+36+14)
 	if f.tally == nil {
 		t.Paragraph(dst, a.T("The computer plays both sides, in pairs of one seed; in the second game of a pair the sides have changed over. Any game opens as a replay."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
@@ -380,6 +390,9 @@ func (s *Screen) drawCompared(a *render.App, dst render.Brush, y float64) float6
 			words += ": " + a.T("worse")
 		default:
 			words += ": " + a.T("may be chance")
+		}
+		if f.kept.setup.Seed != f.setup.Seed {
+			words += " · " + a.T("of other seeds: the dice are others, too")
 		}
 	}
 	return t.Paragraph(dst, words, s.body.X, y, s.body.W, render.Strong) + t.Px(6)

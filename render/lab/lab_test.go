@@ -118,7 +118,7 @@ func TestAFightIsPlayedAndAGameOfItOpens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.s.bench, v.s.fight.games = b, 2
+	v.s.bench, v.s.fight.games, v.s.fight.seed = b, 2, "41"
 	v.s.chosen = game.NoModel
 	v.Press("G")
 	v.Until("two games", func() bool { return v.s.fight.tally != nil && v.s.fight.tally.Games >= 2 })
@@ -127,8 +127,16 @@ func TestAFightIsPlayedAndAGameOfItOpens(t *testing.T) {
 	if _, ok := v.s.fight.lost(v.s, 0); !ok {
 		t.Error("nothing is told of losses")
 	}
+	for _, o := range v.s.fight.playing.Outcomes() {
+		if o.Seed != 41+uint64(o.Game/2) {
+			t.Errorf("game %d is of seed %d", o.Game, o.Seed)
+		}
+	}
 	v.s.fight.open(v.App, 1)
 	v.Until("the game", func() bool { return v.game != nil })
+	if v.game.Game.Setup().Seed != 41 {
+		t.Errorf("the game that opens is of seed %d", v.game.Game.Setup().Seed)
+	}
 	if !v.game.Game.State().Over {
 		t.Error("the game that opens is not over")
 	}

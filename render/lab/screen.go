@@ -86,7 +86,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.c.Seed = "1"
 	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
 	s.maps.layer = lab.Sees
-	s.fight.games, s.fight.shown = 100, -1
+	s.fight.games, s.fight.seed, s.fight.shown = 100, s.c.Seed, -1
 	s.camera.Pad = 1.1
 	s.renew(a)
 	if s.bench != nil && s.err == nil {
