@@ -57,7 +57,7 @@ func (Toy) Prepare(s *game.Setup) (any, error) { return s.Options["panic"] == tr
 func (Toy) Begin(*game.Setup, *game.State) {}
 
 // MarkClause names no clause but that of danger.
-func (Toy) MarkClause(m physics.Mark) string {
+func (Toy) MarkClause(_ *game.Setup, m physics.Mark) string {
 	if m.Kind == physics.Entered {
 		return "TOY-D"
 	}

@@ -183,7 +183,7 @@ func pathOption(s *game.Setup, p *game.PathOption) []byte {
 // MarkClauses is what a rule set offers that can tell which clause asks for a
 // roll at a mark of a path, "" if none does.
 type MarkClauses interface {
-	MarkClause(m physics.Mark) string
+	MarkClause(s *game.Setup, m physics.Mark) string
 }
 
 // way writes a path, what it costs and where it needs rolls.
@@ -195,7 +195,7 @@ func (o *object) way(s *game.Setup, w physics.Way) {
 	for _, m := range w.Rolls {
 		var r object
 		if clauses != nil {
-			clause := clauses.MarkClause(m)
+			clause := clauses.MarkClause(s, m)
 			if clause == "" {
 				continue
 			}

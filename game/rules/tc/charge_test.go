@@ -242,7 +242,7 @@ func TestCHG6DangerousGroundMayBeGoneRound(t *testing.T) {
 		t.Fatalf("%+v", d.Context.Paths)
 	}
 	direct, around := d.Context.Paths[0], d.Context.Paths[1]
-	if !about(direct.Cost, 6.74, 20) || len(direct.Rolls) != 1 || V102.MarkClause(direct.Rolls[0]) != "TER-3" || len(around.Rolls) != 0 || around.Cost < In(7) {
+	if !about(direct.Cost, 6.74, 20) || len(direct.Rolls) != 1 || V102.MarkClause(nil, direct.Rolls[0]) != "TER-3" || len(around.Rolls) != 0 || around.Cost < In(7) {
 		t.Errorf("%+v", d.Context.Paths)
 	}
 	p.Refuse("CHG-6", game.Choice{Path: path(To(12, 14), To(16, 14), To(17, 10.78))})
@@ -279,7 +279,7 @@ func TestCHG6AClimbIsRolledForOrGoneRound(t *testing.T) {
 	p := duel(t, 18, 10, []int{6, 5, 5}, nil, Rect("block", 13, 9, 1, 2, 1.1))
 	p.Charge("b1")
 	d := p.Expect(game.ChargePath)
-	if len(d.Context.Paths) != 2 || V102.MarkClause(d.Context.Paths[0].Rolls[0]) != "CLB-1" {
+	if len(d.Context.Paths) != 2 || V102.MarkClause(nil, d.Context.Paths[0].Rolls[0]) != "CLB-1" {
 		t.Fatalf("%+v", d.Context.Paths)
 	}
 	p.Do(game.Choice{Path: path()})

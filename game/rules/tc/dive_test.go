@@ -86,12 +86,12 @@ func TestMEL6LessThanThreeInchesIsNoDive(t *testing.T) {
 func TestMEL6ThePathsNameTheirRolls(t *testing.T) {
 	p := above(t, 3, 14)
 	way, err := V102.Path(p.Game, p.ID("a1"), "charge", physics.Spot{}, p.ID("b1"))
-	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(way.Rolls[0]) != "MEL-6" {
+	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(nil, way.Rolls[0]) != "MEL-6" {
 		t.Errorf("%+v, %v", way, err)
 	}
 	p = above(t, 3, 16)
 	way, err = V102.Path(p.Game, p.ID("a1"), "charge", physics.Spot{}, p.ID("b1"))
-	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(way.Rolls[0]) != "DRP-2" {
+	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(nil, way.Rolls[0]) != "DRP-2" {
 		t.Errorf("%+v, %v", way, err)
 	}
 }
@@ -108,7 +108,7 @@ func TestCHG6ADivePathIsOfferedWhereTheDirectOneOnlyFalls(t *testing.T) {
 	for _, o := range d.Context.Paths {
 		kinds += o.Kind + " "
 		for _, k := range o.Rolls {
-			clauses += V102.MarkClause(k) + " "
+			clauses += V102.MarkClause(nil, k) + " "
 		}
 		q := Play{Game: p.Fork(), T: t}
 		q.Do(game.Choice{Path: o.Path})

@@ -215,7 +215,7 @@ func (c *foreseenCharges) enough(cost physics.Mil) float64 {
 func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 	q := c.enough(way.Cost)
 	for i := range way.Rolls {
-		if c.rules.MarkClause(way.Rolls[i]) != "" {
+		if c.rules.MarkClause(c.Setup, way.Rolls[i]) != "" {
 			q *= c.passed
 		}
 	}

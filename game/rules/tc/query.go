@@ -65,7 +65,7 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 
 // MarkClause is the clause that asks for a roll at a mark of a path, "" if none
 // does.
-func (r *Rules) MarkClause(m physics.Mark) string {
+func (r *Rules) MarkClause(_ *game.Setup, m physics.Mark) string {
 	switch m.Kind {
 	case physics.Climbed:
 		return r.v.id("CLB-1")

@@ -96,12 +96,12 @@ func TestQueryInCombat(t *testing.T) {
 func TestQueryPathNamesItsRolls(t *testing.T) {
 	p := alone(t, nil, nil, Rect("block", 12, 0, 6, 48, 2))
 	way, err := V102.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(13, 10), Level: In(2)}, game.NoModel)
-	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(way.Rolls[0]) != "CLB-1" || way.Cost != In(5) {
+	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(nil, way.Rolls[0]) != "CLB-1" || way.Cost != In(5) {
 		t.Errorf("%+v %v", way, err)
 	}
 	p = alone(t, nil, nil, Rect("wire", 12, 0, 1, 48, 0))
 	way, err = V102.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(14, 10)}, game.NoModel)
-	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(way.Rolls[0]) != "TER-3" || way.Rolls[0].At != At(12, 10) {
+	if err != nil || len(way.Rolls) != 1 || V102.MarkClause(nil, way.Rolls[0]) != "TER-3" || way.Rolls[0].At != At(12, 10) {
 		t.Errorf("%+v %v", way, err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -223,6 +224,30 @@ func TestWZR50AClimbOnARunTestsConAt4More(t *testing.T) {
 	p.Do(run(By(physics.Climb, 11.6, 10)))
 	if r := tested(p, "con"); r.Need != 16 || Mod(r, "WZR-50") != 4 {
 		t.Errorf("%+v", r)
+	}
+}
+
+func TestWZR58ThePathTellsTheClauseThatItsTestIsRolledBy(t *testing.T) {
+	for _, c := range []struct {
+		optional bool
+		clause   string
+	}{{false, "WZR-50"}, {true, "WZR-58"}} {
+		p := climber(t, []int{2}, map[string]any{"climbTests": c.optional}, cliff(2))
+		way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(13, 10), Level: 2 * physics.Inch}, game.NoModel)
+		if err != nil || len(way.Rolls) != 1 {
+			t.Fatalf("%+v, %v", way, err)
+		}
+		told := wzr.Resurrection.MarkClause(p.Setup(), way.Rolls[0])
+		p.Do(game.Choice{Action: "run", Path: way.Path})
+		rolled := ""
+		for _, e := range p.Last {
+			if e.Type == game.Rolled && e.Roll.Stat == "con" {
+				rolled = e.Clause
+			}
+		}
+		if told != c.clause || rolled != c.clause {
+			t.Errorf("optional %v: told %s, rolled by %s", c.optional, told, rolled)
+		}
 	}
 }
 

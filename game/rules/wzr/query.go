@@ -197,12 +197,16 @@ func (r *Rules) PathDetails(g *game.Game, m game.ModelID, action string, way phy
 	return game.Details{{Name: "allowance", Value: k.allowance}, {Name: "penalties", Value: penalties}}
 }
 
-// MarkClause is the clause that asks for a roll at a mark of a path.
-func (r *Rules) MarkClause(m physics.Mark) string {
+// MarkClause is the clause that asks for a roll at a mark of a path: of a climb
+// the optional rule's where that is played.
+func (r *Rules) MarkClause(s *game.Setup, m physics.Mark) string {
 	switch m.Kind {
 	case physics.Jumped:
 		return "WZR-44"
 	case physics.Climbed, physics.Laddered:
+		if s.Own.(*army).terms.ClimbTests {
+			return "WZR-58"
+		}
 		return "WZR-50"
 	case physics.Dropped:
 		return "WZR-29"
