@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"slices"
 	"testing"
 
 	. "duckboard/game/gametest"
@@ -164,5 +165,35 @@ func TestRSUPPORTWhoFailsAClimbOutOfAGapTooNarrowForItGoesBackUp(t *testing.T) {
 	}
 	if err := Holds(p.Game); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestATK2WhoFellOutOfReachIsNotStruckByTheSecondWeapon: the first weapon put it
+// over the ledge; the second takes another in reach, or is not used.
+func TestATK2WhoFellOutOfReachIsNotStruckByTheSecondWeapon(t *testing.T) {
+	for _, others := range []int{0, 1, 2} {
+		foes := []Unit{Model("b1", 22.2, 10, Level(3)), Model("b2", 20.7, 12, Level(3)), Model("b3", 20.7, 8, Level(3))}[:1+others]
+		foes = append(foes, Model("b8", 44, 44), Model("b9", 44, 40))
+		p := New(t, V102, Script{A: []Unit{Model("a1", 20.7, 10, Level(3), With(Sword, Knife))}, B: foes, First: 0,
+			Terrain: []levels.Piece{Rect("block", 19, 5, 4, 10, 3)}, Dice: []int{4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 2, 3}})
+		p.Activate("a1")
+		p.Fight("b1", "sword", "knife")
+		spendNothing(p)
+		all := p.Last
+		if others == 2 { // both are in reach: asked
+			p.Expect(game.Target)
+			p.Refuse("ATK-3", game.Choice{Target: "b1"})
+			all = append(all, p.Do(game.Choice{Target: "b3"})...)
+		}
+		var struck []string
+		for _, e := range all {
+			if e.Type == game.Fought {
+				struck = append(struck, e.Weapon+" "+p.Setup().Entries[e.Target].ID)
+			}
+		}
+		want := [][]string{{"sword b1"}, {"sword b1", "knife b2"}, {"sword b1", "knife b3"}}[others]
+		if !slices.Equal(struck, want) || p.M("b1").Level != 0 {
+			t.Errorf("%d others: %v, want %v", others, struck, want)
+		}
 	}
 }
