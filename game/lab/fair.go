@@ -126,9 +126,7 @@ func (p *Position) firstTurn(j *Job, r *Fairness) {
 	}
 	type share struct{ charged, felled float64 }
 	shares := make([]share, len(ids))
-	j.add(len(ids), func(i int) { p.movesOf(ids[i]) })
-	j.add(len(ids), func(i int) { p.hurries(ids[i]) })
-	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
+	p.makeReady(j, ids, p.typicalFoe(ids))
 	j.walk(len(ids), func(i int, pause func() bool) {
 		spared, missed := 1.0, 1.0
 		for _, w := range p.watchers(ids[i], pause) {

@@ -36,8 +36,8 @@ type charger struct {
 	path [1]physics.Waypoint
 }
 
-// makeReady asks the rule set how the hunter may come to blows.
-func (h *hunter) makeReady() {
+// closeIn asks the rule set how the hunter may come to blows.
+func (h *hunter) closeIn() {
 	p, by, target := h.p, h.by, h.target
 	h.charges.New = func() any { return &charger{Charges: p.rules.Charges(p.Game, by, target)} }
 	if first := p.rules.Charges(p.Game, by, target); first != nil {

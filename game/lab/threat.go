@@ -63,7 +63,7 @@ func (h *hunter) prepare() {
 		h.shoots = true
 		h.shots.Put(first)
 	}
-	h.makeReady()
+	h.closeIn()
 }
 
 // stancesOf is stances, once for a model whatever its targets.
@@ -244,11 +244,10 @@ func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer
 	g := p.Ground.Grid(man, s.Of.step(coarse))
 	s.Map = newMap(g, Chance, 1)
 	hunters := make([]*hunter, len(own))
-	s.add(len(own), func(i int) { p.movesOf(own[i]) }) // pieces of work of their own
-	if layer != Charge {
-		s.add(len(own), func(i int) { p.hurries(own[i]) })
-	}
 	s.add(len(own), func(i int) { hunters[i] = p.hunter(own[i], target) })
+	if layer != Charge {
+		p.makeReady(&s.Job, own, func(int) game.ModelID { return target })
+	}
 	s.each(g, 2, func(at physics.Spot) float64 {
 		var room [256]bounded
 		b := man
@@ -258,6 +257,23 @@ func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer
 			spared *= 1 - h.fells(b, layer, room[:0])
 		}
 		return 1 - spared
+	})
+}
+
+// makeReady adds what takes long of some models that may shoot others: where they
+// may shoot from, in pieces of work of their own.
+func (p *Position) makeReady(j *Job, by []game.ModelID, at func(i int) game.ModelID) {
+	armed := func(i int) bool { return p.hunter(by[i], at(i)).shoots }
+	j.add(len(by), func(i int) { p.movesOf(by[i]) })
+	j.add(len(by), func(i int) {
+		if armed(i) {
+			p.hurries(by[i])
+		}
+	})
+	j.add(len(by), func(i int) {
+		if armed(i) {
+			p.stancesOf(by[i])
+		}
 	})
 }
 
@@ -299,9 +315,7 @@ func (p *Position) Watching(side game.Side, man game.ModelID, at physics.Spot) (
 	b.At, b.Level = at.At, at.Level
 	foes := p.Side(side.Other())
 	list, j := make([]Watcher, len(foes)), &Job{}
-	j.add(len(foes), func(i int) { p.movesOf(foes[i]) })
-	j.add(len(foes), func(i int) { p.hurries(foes[i]) })
-	j.add(len(foes), func(i int) { p.stancesOf(foes[i]) })
+	p.makeReady(j, foes, func(int) game.ModelID { return man })
 	j.add(len(foes), func(i int) {
 		var room [256]bounded
 		list[i] = p.hunter(foes[i], man).watch(b, room[:0])
@@ -380,13 +394,17 @@ func (p *Position) Exposures() (*Job, *[]Exposure) {
 		ids = append(ids, p.Side(side)...)
 	}
 	list, j := make([]Exposure, len(ids)), &Job{}
-	j.add(len(ids), func(i int) { p.movesOf(ids[i]) })
-	j.add(len(ids), func(i int) { p.hurries(ids[i]) })
-	j.add(len(ids), func(i int) { p.stancesOf(ids[i]) })
+	p.makeReady(j, ids, p.typicalFoe(ids))
 	j.walk(len(ids), func(i int, pause func() bool) { list[i] = p.exposure(ids[i], pause) })
 	goals := len(p.Setup.Table.Objectives)
 	j.add(len(ids)*goals, func(u int) { list[u/goals].Turns[u%goals] = p.turnsTo(ids[u/goals], u%goals) })
 	return j, &list
+}
+
+// typicalFoe tells for each of some models the typical one of its enemies.
+func (p *Position) typicalFoe(ids []game.ModelID) func(i int) game.ModelID {
+	typical := [2]game.ModelID{p.Typical(0), p.Typical(1)}
+	return func(i int) game.ModelID { return typical[p.Setup.Entries[ids[i]].Side.Other()] }
 }
 
 // watchers are what all enemies see of a model and can do to it. It pauses after
