@@ -45,13 +45,29 @@
 		say(done < build.bytes ? words.of(now.toFixed(1), all.toFixed(1)) : words.start);
 	};
 
+	// stage is the canvas that the game will draw on. It gets its context while the
+	// game is on its way, for a browser takes its time to begin to draw in 3D.
+	let stage = null;
+
 	// missing is the sentence about what this browser lacks.
 	const missing = () => {
 		const canvas = document.createElement("canvas");
-		const gl = canvas.getContext("webgl2");
-		if (!gl) return words.gl;
-		gl.getExtension("WEBGL_lose_context")?.loseContext();
+		const wanted = { alpha: true, premultipliedAlpha: true, stencil: true }; // as Ebitengine will ask
+		if (!canvas.getContext("webgl2", wanted)) return words.gl;
+		stage = canvas;
 		return "";
+	};
+
+	// lend gives the stage to the first who makes a canvas: Ebitengine. A canvas that
+	// has its context gives the same one again.
+	const lend = () => {
+		document.createElement = (name, ...more) => {
+			if (name !== "canvas" || !stage) return Document.prototype.createElement.call(document, name, ...more);
+			const canvas = stage;
+			stage = null;
+			delete document.createElement;
+			return canvas;
+		};
 	};
 
 	// fetched is the module on its way.
@@ -158,6 +174,7 @@
 		go.argv = ["duckboard", ...[...new URLSearchParams(location.search)].map(([k, v]) => `--${k}=${v}`)];
 		const instance = await compile(module, go.importObject);
 		guard();
+		lend();
 		await go.run(instance);
 		self.duckboardBusy = false;
 		say(words.over, true);
