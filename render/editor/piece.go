@@ -323,7 +323,8 @@ func (f *flow) openings(it *draft.Item) {
 	s, a := f.s, f.a
 	id := it.ID
 	remove := func(r render.Rect, do func() error) {
-		b := f.button(render.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, "×", "", false, a.T("Delete"), func() {
+		w := r.H + f.t.Px(6) // the sign has room in it
+		b := f.button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() {
 			s.commit(a)
 			s.did(a, do())
 		})
@@ -333,7 +334,7 @@ func (f *flow) openings(it *draft.Item) {
 		r := f.line(22, 2)
 		st := render.Small.At(render.FromLeft)
 		s.blocks = append(s.blocks, func(dst render.Brush) {
-			f.t.Text(dst, f.t.Cut(text, st, r.W-r.H-f.t.Px(6)), r.X, r.Y+r.H/2, st)
+			f.t.Text(dst, f.t.Cut(text, st, r.W-r.H-f.t.Px(12)), r.X, r.Y+r.H/2, st)
 		})
 		remove(r, do)
 	}

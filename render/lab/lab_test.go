@@ -232,3 +232,25 @@ func TestEverybodyIsToldTheirDangerAndToldAnewWhenSomebodyMoves(t *testing.T) {
 		t.Errorf("in another place the ways are the same: %+v", after)
 	}
 }
+
+func TestNoButtonOfTheLabIsCutOff(t *testing.T) {
+	for _, lang := range []string{"en", "it"} {
+		v := open(t)
+		v.App.Settings.Language = lang
+		v.App.Changed()
+		v.Until("a map", func() bool { return v.s.maps.shown != nil })
+		for p := range pages {
+			v.s.turn(v.App, p)
+			if p == pageFair {
+				v.Until("the report", func() bool { return v.s.fair.whole })
+			}
+			v.App.Probe()
+			v.Run(2)
+			for _, l := range v.App.Probe()["buttons"].([]render.Label) {
+				if l.Cut {
+					t.Errorf("%s, page %d: %q is cut off", lang, p, l.Text)
+				}
+			}
+		}
+	}
+}
