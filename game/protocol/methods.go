@@ -166,7 +166,7 @@ func (s *Server) begun(m *replay.Match, events []game.Event, o *document.Object)
 // seat reads which game is meant.
 func (s *Server) seat(o *document.Object) *seat {
 	v := o.Get("game")
-	id := v.String(40)
+	id := v.Name(40)
 	seat := s.games.find(id)
 	if seat == nil && id != "" {
 		v.Faultf("no game %q (the last %d are kept)", id, s.games.most)

@@ -9,7 +9,7 @@ import (
 
 // model reads a model's id; NoModel if it is absent or faulty.
 func (s *seat) model(v document.Value) game.ModelID {
-	id := v.String(80)
+	id := v.Name(80)
 	if s == nil || id == "" {
 		return game.NoModel
 	}
