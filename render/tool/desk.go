@@ -395,7 +395,9 @@ func (d *Desk) think() bool {
 		return false
 	}
 	d.stale = false
-	d.Preview = d.preview()
+	if d.Preview = d.preview(); d.Preview != nil && d.Preview.No == nil {
+		d.Refused = nil // what was refused is no more what the pointer is on
+	}
 	return true
 }
 

@@ -106,3 +106,19 @@ func TestWithoutASurveyorTheRoughReachIsShown(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatWasRefusedIsForgottenWhereThePointerFindsWhatIsLegal(t *testing.T) {
+	d := marsh(t, nil)
+	d.Point(inches(40, 10), true)
+	if d.Click() || d.Refused == nil {
+		t.Fatal("a Run of 20\" is not refused")
+	}
+	d.Point(inches(41, 10), true)
+	if d.Step(0, forever{}); d.Refused == nil {
+		t.Error("it is forgotten where the pointer finds nothing better")
+	}
+	d.Point(inches(21, 10), true)
+	if d.Step(0, forever{}); d.Refused != nil || d.Preview == nil {
+		t.Errorf("%v is still said", d.Refused)
+	}
+}
