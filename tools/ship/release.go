@@ -22,6 +22,7 @@ type release struct {
 	at      time.Time // of the commit: the time of every file
 	work    string    // where things are put together
 	out     string    // dist/release
+	others  string    // the file with the licences of what is not ours
 }
 
 // makeRelease writes the downloads of all systems to dist/release.
@@ -36,6 +37,14 @@ func makeRelease() error {
 	}
 	defer os.RemoveAll(r.work)
 	if err := errors.Join(os.RemoveAll(r.out), os.MkdirAll(r.out, 0o755)); err != nil {
+		return err
+	}
+	text, err := licences()
+	if err != nil {
+		return err
+	}
+	r.others = filepath.Join(r.work, othersName)
+	if err := os.WriteFile(r.others, text, 0o644); err != nil {
 		return err
 	}
 	for _, step := range []func() error{r.linux, r.windows, r.mac, r.page, r.bill, r.sums} {
@@ -110,12 +119,18 @@ func (r *release) build(t target) (string, error) {
 	return dir, compile(t, "./cmd/duckctl", filepath.Join(dir, "duckctl"+ext), set)
 }
 
-// papers are the texts that go into every download.
+// papers are the texts that go into every download, with othersName, which is
+// made.
 var papers = []string{"README.md", "LICENSE", "CHANGELOG.md"}
 
-// pack starts an archive's contents with the papers.
+const othersName = "THIRD-PARTY.txt"
+
+// papers starts an archive's contents with them.
 func (r *release) papers(under string) (bundle, error) {
 	var b bundle
+	if err := b.file(under+othersName, r.others, 0o644); err != nil {
+		return nil, err
+	}
 	for _, name := range papers {
 		if err := b.file(under+name, name, 0o644); err != nil {
 			return nil, err
@@ -201,6 +216,7 @@ contents:
 		{filepath.Join(here, "tools/ship/linux/duckboard.desktop"), "/usr/share/applications/duckboard.desktop", "0644"},
 		{filepath.Join(here, "tools/ship/linux/duckboard.xml"), "/usr/share/mime/packages/duckboard.xml", "0644"},
 		{filepath.Join(here, "LICENSE"), "/usr/share/doc/duckboard/copyright", "0644"},
+		{r.others, "/usr/share/doc/duckboard/" + othersName, "0644"},
 	} {
 		config += fmt.Sprintf("  - {src: %q, dst: %q, file_info: {mode: %s, mtime: %q}}\n", f[0], f[1], f[2], r.at.Format(time.RFC3339))
 	}
@@ -217,8 +233,11 @@ func (r *release) page() error {
 	if err := web(r.version); err != nil {
 		return err
 	}
-	var b bundle
-	err := filepath.WalkDir(webDist, func(path string, d os.DirEntry, err error) error {
+	b, err := r.papers("")
+	if err != nil {
+		return err
+	}
+	err = filepath.WalkDir(webDist, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
