@@ -384,7 +384,7 @@ func (s *seams) through() {
 func (s *seams) leaves(i int32, u, v float64) {
 	g, k := s.g, s.k
 	g.fill(s.n, i)
-	if p := &g.patches[i]; p.lit || s.own != None && (p.shut || i > 0 && !p.bears(s.own)) {
+	if p := &g.patches[i]; p.lit || s.own != None && (p.shut || i > 0 && !p.bears(s.own, s.k.r, g.lamps[s.own].rad)) {
 		s.visit(None, u, v)
 		return
 	}
@@ -434,9 +434,26 @@ func (k *stroke) cutsSquare(out []float64, m point) []float64 {
 	return out
 }
 
-// darkIn takes from stretches of a stroke, which lie in a patch, what all lamps
-// but own light beside that side of it: by even beams, or by the others.
-func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []stretch, even bool) []stretch {
+// The kinds of beams, by what it takes to ask them.
+const (
+	evenBeams  = iota // alike all over their patch
+	plainBeams        // straight walks
+	hopBeams
+)
+
+func (m *beam) kind() int {
+	switch {
+	case m.even:
+		return evenBeams
+	case m.hop:
+		return hopBeams
+	}
+	return plainBeams
+}
+
+// darkIn takes from stretches of a stroke, which lie in a patch, what the beams of one
+// kind of all lamps but own light beside that side of it.
+func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []stretch, kind int) []stretch {
 	f := g.storeys[n]
 	dark, spare := append(g.left[:0], of...), g.spare[:0]
 	for m := range g.patches[i].beams {
@@ -444,7 +461,7 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 			break
 		}
 		b := &g.patches[i].beams[m]
-		if b.lamp == own || b.even != even {
+		if b.lamp == own || b.kind() != kind {
 			continue
 		}
 		lp, rad := &g.lamps[b.lamp], b.rad
@@ -563,7 +580,11 @@ func (s *seams) ask(i int32, u, v float64) []stretch {
 	}
 	g := s.g
 	g.mine = append(g.mine[:0], stretch{u, v, None, None})
-	return g.darkIn(s.n, i, s.k, s.side, None, g.darkIn(s.n, i, s.k, s.side, None, g.mine, true), false)
+	dark := g.mine
+	for kind := evenBeams; kind <= hopBeams; kind++ {
+		dark = g.darkIn(s.n, i, s.k, s.side, None, dark, kind)
+	}
+	return dark
 }
 
 // joined appends stretches to those of the patch before.

@@ -367,20 +367,22 @@ func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
 	g.dark = g.dark[:0]
 	for _, t := range g.free(n, i, k, u, v) {
 		g.own = append(g.own[:0], t)
-		if dark := g.darkIn(n, i, k, 0, j, g.own, true); len(dark) > 0 {
-			g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), false))
+		dark := g.darkIn(n, i, k, 0, j, g.own, evenBeams)
+		if dark = g.darkIn(n, i, k, 0, j, dark, plainBeams); len(dark) > 0 {
+			g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), hopBeams))
 		}
 	}
 	return g.dark
 }
 
-// bears tells whether a beam of the lamp comes into the patch.
-func (p *patch) bears(j int32) bool {
+// bears tells whether a beam of the lamp comes into the patch that may reach just as
+// far as r: straight walks go as far as rad.
+func (p *patch) bears(j int32, r, rad float64) bool {
 	if p.lamps&(1<<(j&63)) == 0 {
 		return false
 	}
 	for i := range p.beams {
-		if p.beams[i].lamp == j {
+		if m := &p.beams[i]; m.lamp == j && (m.hop && !m.even || math.Abs(m.rad-r) < 1e-6 && (m.hop || r == rad)) {
 			return true
 		}
 	}
