@@ -136,6 +136,11 @@ func (q *plate) cutsBox(b *rbox) bool {
 	return false
 }
 
+// common is what two boxes have in common; they must meet.
+func (b *rbox) common(c *rbox) rbox {
+	return rbox{point{max(b.lo.x, c.lo.x), max(b.lo.y, c.lo.y)}, point{min(b.hi.x, c.hi.x), min(b.hi.y, c.hi.y)}}
+}
+
 func (b *rbox) middle() point { return point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2} }
 
 // farTo is the greatest distance of the box from p.

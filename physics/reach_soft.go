@@ -76,8 +76,9 @@ func (g *region) findCrits() {
 		if len(g.crits) > mostCrits {
 			return
 		}
+		near := all[i].box.grown(1)
 		for j := range all {
-			if j == i || !outline[i] || outline[j] && j < i {
+			if j == i || !outline[i] || outline[j] && j < i || !near.meets(all[j].box) {
 				continue
 			}
 			for _, u := range all[i].cutsCurve(cuts[:0], &all[j]) {
@@ -308,8 +309,12 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float
 		lo, hi = lp.ahead(&g.patches[i].box)
 	}
 	cuts := g.cuts2[:0]
+	on := k.box.common(&g.patches[i].box).grown(1)
+	mid, half := on.middle().sub(lp.p), on.hi.sub(on.lo).mul(0.5)
 	for j := lo; j < hi; j++ {
-		cuts = k.cutsRay(cuts, lp.p, lp.dirs[int(j)%len(lp.dirs)])
+		if d := lp.dirs[int(j)%len(lp.dirs)]; math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
+			cuts = k.cutsRay(cuts, lp.p, d)
+		}
 	}
 	for _, j := range g.critsOf(i) { // which the stroke itself may run along
 		c := &g.crits[j]
@@ -452,7 +457,7 @@ func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid, more flo
 }
 
 // changeOff is how near change comes to the place, in mils.
-const changeOff = 1e-8
+const changeOff = 1e-5
 
 // alike appends the lit part of a stretch on which all hops go alike: as extra
 // says of a place on it.

@@ -240,8 +240,9 @@ func (s *scout) borders(f *storey) []shore {
 	for i := range all {
 		k := &all[i]
 		cuts = append(cuts[:0], 0, 1)
+		near := k.box.grown(1)
 		for j := range all {
-			if i != j {
+			if i != j && near.meets(all[j].box) {
 				cuts = k.cutsCurve(cuts, &all[j])
 			}
 		}
