@@ -309,15 +309,16 @@ func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stret
 	return out
 }
 
-// plain appends the parts of the stretches that a beam lights by a straight walk on
-// the lamp's own level; side says beside which side of the stroke, 0 on it.
-func (g *region) plain(f *storey, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
+// plain appends the parts of the stretches, which lie in a box, that a beam lights by
+// a straight walk on the lamp's own level; side says beside which side of the stroke,
+// 0 on it.
+func (g *region) plain(f *storey, m *beam, k *stroke, on *rbox, side, rad float64, of []stretch) []stretch {
 	lp := &g.lamps[m.lamp]
 	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
 	if m.cone {
 		lit = g.through(lp.lens, k, side, lit)
 	}
-	hull, sides := k.box.with(lp.p), k.box.grown(2*sideStep)
+	hull, sides := on.with(lp.p), on.grown(2*sideStep)
 	for _, i := range m.shades {
 		if len(lit) == 0 {
 			break

@@ -461,6 +461,7 @@ func (m *beam) kind() int {
 func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []stretch, kind int) []stretch {
 	f := g.storeys[n]
 	dark, spare := append(g.left[:0], of...), g.spare[:0]
+	on := k.box.common(&g.patches[i].box).grown(2 * sideStep)
 	for m := range g.patches[i].beams {
 		if len(dark) == 0 {
 			break
@@ -470,6 +471,9 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 			continue
 		}
 		lp, rad := &g.lamps[b.lamp], b.rad
+		if on.nearTo(lp.p) > rad+1 {
+			continue
+		}
 		if own != None { // of two lamps with one rim the first has it
 			if rad += 1e-6; b.lamp > own {
 				rad -= 2e-6
@@ -483,7 +487,7 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 		case b.hop:
 			lit = g.hopping(f, i, b, k, side, rad, dark)
 		default:
-			lit = g.plain(f, b, k, side, rad, dark)
+			lit = g.plain(f, b, k, &on, side, rad, dark)
 		}
 		if len(lit) > 0 {
 			dark, spare = without(spare[:0], dark, lit, b.lamp), dark

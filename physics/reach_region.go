@@ -424,6 +424,7 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
 	const more = 0.01
 	whole := append(g.whole[:0], of...)
+	on := k.box.common(&g.patches[i].box).grown(2 * sideStep)
 	g.whole = whole
 	lit := g.mine[:0]
 	for b := range g.patches[i].beams {
@@ -438,7 +439,7 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 			}
 		case !m.hop:
 			if k.r == lp.rad {
-				lit = append(lit, causes(g.plain(f, m, k, 0, lp.rad+more, whole), whole, j)...)
+				lit = append(lit, causes(g.plain(f, m, k, &on, 0, lp.rad+more, whole), whole, j)...)
 			}
 		default:
 			rest := whole

@@ -347,7 +347,7 @@ func (g *region) castStraight(r *slowRim, j int32, s int, f *storey, side float6
 	}
 	g.all = m.shades
 	g.one = append(g.one[:0], stretch{u: 0, v: 1})
-	for _, t := range g.plain(f, &m, &r.stroke, side, lp.rad, g.one) {
+	for _, t := range g.plain(f, &m, &r.stroke, &r.box, side, lp.rad, g.one) {
 		u, v := float64(t.u*r.n), float64(t.v*r.n)
 		g.brighten(r, glow{lo: u, hi: v, from: u, to: v, lamp: j, side: s})
 	}
