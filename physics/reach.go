@@ -41,9 +41,10 @@ const (
 
 // Reach finds every place where the trip may end: those that a straight hop
 // leads to, within the limit, from a knot of the same search that WayTo makes.
-// A hop may go over edges, but not from open ground onto slow; for the rims of
-// slow ground have knots of their own, rimStep apart. On ground so crowded that
-// the search would take more work than a question may the reach is too small.
+// A hop may go over edges, but not from open ground onto slow; what goes over the
+// rim of slow ground is bent there, and goes on as the light of a lamp's image
+// (reach_lens.go). On ground so crowded that the search would take more work than
+// a question may the reach is too small.
 func (f *Field) Reach(t Trip) *Reach {
 	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
 }
@@ -117,9 +118,9 @@ func (r *Reach) Has(s Spot) bool {
 	return ok
 }
 
-// Cost is the movement needed to a spot, never too little and too much only by
-// what rounded corners and the rims of slow ground cost the search; ok false if
-// it is out of reach.
+// Cost is the movement needed to a spot, never too little and too much only by what
+// rounded corners cost the search, a mil for each rim of slow ground, and that edges
+// have their knots only here and there; ok false if it is out of reach.
 func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if (Spot{r.t.At, r.t.Level}) == s {
 		return 0, true

@@ -15,8 +15,110 @@ func TestNoLightPassesTheCornerOfSlowGround(t *testing.T) {
 		r := reachOf(f, wayTrip(at.X, at.Y), 4000)
 		to := V(10600, 10600)
 		want := newSlowTwin([][]point{{{10000, 10000}, {14000, 10000}, {14000, 14000}, {10000, 14000}}}, 10, pointOf(at), pointOf(to)).least()
-		if c, ok := r.Cost(Spot{At: to}); !ok || math.Abs(float64(c)-want) > 25 {
+		if c, ok := r.Cost(Spot{At: to}); !ok || math.Abs(float64(c)-want) > 4 {
 			t.Errorf("from %v the cost is %v (%v), the cheapest way has %.1f", at, c, ok, want)
 		}
+	}
+}
+
+// TestStraightCrossingsOfSlowGroundAreExact goes straight into a slow wall and through
+// it, out of it, and through two pieces that overlap or share a side.
+func TestStraightCrossingsOfSlowGroundAreExact(t *testing.T) {
+	wall := wayGround(Difficult, 2500, 0, 2750, 1000)
+	wall.Top = 4000
+	for _, c := range []struct {
+		name     string
+		pieces   []Piece
+		from, to Vec
+		want     Mil
+	}{
+		{"into a wall", []Piece{wall}, V(700, 700), V(2600, 700), 2000},
+		{"out of a wall", []Piece{wall}, V(2600, 700), V(4000, 700), 1550},
+		{"along a wall", []Piece{wall}, V(2400, 700), V(2400, 900), 200},
+		{"into mud in mud", []Piece{wayGround(Difficult, 8000, 4000, 12000, 8000), wayGround(Difficult, 9000, 5000, 10000, 6000)}, V(7000, 5500), V(9500, 5500), 4000},
+		{"into mud behind mud", []Piece{wayGround(Difficult, 8000, 4000, 9000, 8000), wayGround(Difficult, 9000, 4000, 11000, 8000)}, V(7000, 6000), V(9500, 6000), 4000},
+		{"over the seam of two", []Piece{wayGround(Difficult, 8000, 4000, 9000, 8000), wayGround(Difficult, 8800, 5000, 11000, 8000)}, V(8500, 6000), V(10500, 6000), 4000},
+	} {
+		r := reachOf(wayTable(c.pieces...), wayTrip(c.from.X, c.from.Y), 6000)
+		if got, ok := r.Cost(Spot{At: c.to}); !ok || got < c.want || got > c.want+2 {
+			t.Errorf("%s: the cost is %v (%v), want %v", c.name, got, ok, c.want)
+		}
+	}
+}
+
+// TestReachOverSlowGroundCostsWhatTheCheapestWayDoes holds Cost against the slow twin,
+// which bends only at places 45 mils apart.
+func TestReachOverSlowGroundCostsWhatTheCheapestWayDoes(t *testing.T) {
+	d := benchDice(12)
+	asked, bent, worst := 0, 0, 0.0
+	for range 40 {
+		pieces, polys := drawSlow(&d)
+		f := wayTable(pieces...)
+		for range 2 {
+			trip := wayTrip(2000+d.roll(15000), 2000+d.roll(15000))
+			r := reachOf(f, trip, 9000)
+			for range 3 {
+				to := V(2000+d.roll(15000), 2000+d.roll(15000))
+				n := trip.At.Sub(to).Len()
+				if n < 500 || n > 7000 {
+					continue
+				}
+				least := newSlowTwin(polys, 45, pointOf(trip.At), pointOf(to)).least()
+				if least > 8900 {
+					continue
+				}
+				asked++
+				if least > n+1 {
+					bent++
+				}
+				c, ok := r.Cost(Spot{At: to})
+				worst = math.Max(worst, float64(c)-least)
+				if !ok || float64(c) > least*1.001+3 || float64(c) < least-20 {
+					t.Errorf("from %v to %v: %v (%v), the twin has %.1f in %v", trip.At, to, c, ok, least, polys)
+				}
+			}
+		}
+	}
+	if bent < asked/6 {
+		t.Errorf("only %d of %d ways meet slow ground", bent, asked)
+	}
+	t.Logf("%d places, %d over or round slow ground, the worst %.1f mils too dear", asked, bent, worst)
+}
+
+// TestAnImageCostsWhatTheBentWayDoes draws lamps before a rim and stretches of it, and
+// holds the light of their images against the best place to cross the rim at.
+func TestAnImageCostsWhatTheBentWayDoes(t *testing.T) {
+	d := benchDice(3)
+	asked := 0
+	for range 4000 {
+		w := wave{pace: 1, next: 2, x0: float64(d.roll(4000)), h: float64(1 + d.roll(3000)), cost: float64(d.roll(3000))}
+		if d.roll(2) == 0 {
+			w.pace, w.next = 2, 1
+		}
+		lo := float64(d.roll(4000))
+		hi := lo + float64(2+d.roll(500))
+		if flat := w.flattest(); lo < w.x0-flat || hi > w.x0+flat {
+			continue
+		}
+		foot, high := w.image(lo, hi)
+		least, most := w.spread(foot, high, lo, hi)
+		if most-least > lensError {
+			continue
+		}
+		x := lo + float64(d.roll(1000))/1000*(hi-lo) // a place behind the rim that the image lights through x
+		deep := float64(1 + d.roll(3000))
+		q := x + (x-foot)/high*deep
+		light := most + w.next*math.Hypot(q-foot, high+deep)
+		best := math.Inf(1)
+		for k := range 4001 {
+			y := lo + (hi-lo)*float64(k)/4000
+			best = math.Min(best, w.at(y)+w.next*math.Hypot(q-y, deep))
+		}
+		if asked++; light < best-0.05 || light > best+2*lensError {
+			t.Fatalf("%+v from %.0f to %.0f: at %.1f, %.0f behind it, the image's light costs %.3f, the best way %.3f", w, lo, hi, q, deep, light, best)
+		}
+	}
+	if asked < 1000 {
+		t.Errorf("only %d places were asked", asked)
 	}
 }

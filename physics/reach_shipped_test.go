@@ -174,3 +174,33 @@ func TestOutlinesOnShippedTablesHoldJustWhatIsInReach(t *testing.T) {
 		t.Errorf("outline and Has differ on %d of %d spots", differ, asked)
 	}
 }
+
+// TestCostsOnShippedTablesAreThoseOfWays asks on the shipped tables, with 40 bases, all
+// over the reach for the path, which Trace has measured.
+func TestCostsOnShippedTablesAreThoseOfWays(t *testing.T) {
+	asked, differ := 0, 0
+	for _, name := range shippedTables {
+		f, trips := shippedTrips(t, name, 6000)
+		for i := 3; i < len(trips); i += 9 {
+			r := f.Reach(trips[i])
+			for y := physics.Mil(-5700); y <= 5700; y += 1100 {
+				for x := physics.Mil(-5700); x <= 5700; x += 1100 {
+					to := physics.Spot{At: trips[i].At.Add(physics.V(x, y))}
+					c, ok := r.Cost(to)
+					if !ok {
+						continue
+					}
+					w, ok := r.Way(to)
+					if asked++; !ok || w.Cost > c+4 || w.Cost < c-15-c/500 {
+						differ++
+						t.Logf("%s, base %d, %v: cost %v, the way has %v (%v)", name, i, to, c, w.Cost, ok)
+					}
+				}
+			}
+		}
+	}
+	if differ*200 > asked {
+		t.Errorf("cost and way differ at %d of %d places", differ, asked)
+	}
+	t.Logf("cost and way differ at %d of %d places", differ, asked)
+}

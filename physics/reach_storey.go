@@ -157,17 +157,17 @@ func (s *scout) addBars(f *storey) {
 // addRimBars lists what of a side of slow ground stops a walk: not where the ground is
 // slow on its other side, too.
 func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
-	cuts := []float64{0, 1}
+	cuts, alone := []float64{0, 1}, true
 	for j := range s.plates {
 		if o := &s.plates[j]; j != plate && o.Ground == Difficult && o.holds(f.level) && o.box.meets(e.box) {
-			cuts = e.cutsPoly(cuts, o.poly)
+			cuts, alone = e.cutsPoly(cuts, o.poly), false
 		}
 	}
 	slices.Sort(cuts)
 	off := e.across(0).mul(rimLook)
 	for n := 1; n < len(cuts); n++ {
 		u, v := cuts[n-1], cuts[n]
-		if mid := e.at((u + v) / 2); u < v && (len(cuts) == 2 || s.paceAt(mid.add(off), f.level) != s.paceAt(mid.sub(off), f.level)) {
+		if mid := e.at((u + v) / 2); u < v && (alone || s.paceAt(mid.add(off), f.level) != s.paceAt(mid.sub(off), f.level)) {
 			part := e.part(u, v)
 			f.bars = append(f.bars, newBar(part.a, part.b, 0))
 			f.dual = append(f.dual, part)
