@@ -1,0 +1,160 @@
+package physics
+
+import "slices"
+
+// seams gathers the dark stretches of a stroke leaf by leaf. Where a stretch ends
+// just where a leaf does, hops go otherwise somewhere near, at a place that no crit
+// told of: both leaves are looked at again, closely.
+type seams struct {
+	g     *region
+	n     int32 // the storey
+	k     *stroke
+	side  float64 // beside which side of the stroke the stretches are dark
+	own   int32   // the lamp of whose rim it is a part; None: it is another stroke
+	out   []stretch
+	last  []stretch // of the last leaf
+	i     int32     // which that was
+	u, v  float64   // the stretch of the stroke in it
+	begun bool
+}
+
+func (s *seams) visit(i int32, u, v float64) {
+	got := s.ask(i, u, v)
+	if was, is := len(s.last) > 0 && s.last[len(s.last)-1].v == u, len(got) > 0 && got[0].u == u; s.begun && s.v == u && was != is && !s.g.fly {
+		s.g.careful = true
+		s.last = append(s.last[:0], s.ask(s.i, s.u, s.v)...)
+		got = s.ask(i, u, v)
+		s.g.careful = s.g.closely
+	}
+	s.out = joined(s.out, s.last)
+	s.last = append(s.last[:0], got...)
+	s.i, s.u, s.v, s.begun = i, u, v, true
+}
+
+// skip books a stretch that lies in no leaf.
+func (s *seams) skip(u, v float64) {
+	s.out = append(joined(s.out, s.last), stretch{u, v, None, None})
+	s.last, s.begun = s.last[:0], false
+}
+
+// darks is the dark stretches of a stroke beside that side of it, or those of the
+// rim of a lamp, that this lamp does light.
+func (g *region) darks(n int32, k *stroke, side float64, own int32) []stretch {
+	m := &g.seams
+	*m = seams{g: g, n: n, k: k, side: side, own: own, out: m.out[:0], last: m.last[:0]}
+	m.through()
+	m.out = joined(m.out, m.last)
+	m.g, m.k = nil, nil
+	return m.out
+}
+
+func (s *seams) ask(i int32, u, v float64) []stretch {
+	if i == None {
+		return nil
+	}
+	if s.own != None {
+		return s.g.darkRim(s.n, i, s.own, s.k, u, v)
+	}
+	g := s.g
+	g.mine = append(g.mine[:0], stretch{u, v, None, None})
+	dark := g.mine
+	for kind := evenBeams; kind <= hopBeams; kind++ {
+		dark = g.darkIn(s.n, i, s.k, s.side, None, dark, kind)
+	}
+	return dark
+}
+
+// joined appends stretches to those of the patch before.
+func joined(out, more []stretch) []stretch {
+	for _, d := range more {
+		if n := len(out); n > 0 && out[n-1].v == d.u {
+			out[n-1].v, out[n-1].cv = d.v, d.cv
+		} else {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// through visits the leaves that a stroke runs through, and what of it lies in none.
+func (s *seams) through() {
+	g, k := s.g, s.k
+	b := g.patches[0].box
+	if b.has(k.box.lo) && b.has(k.box.hi) {
+		s.leaves(0, 0, 1)
+		return
+	}
+	if s.own != None && !b.meets(k.box) {
+		return
+	}
+	var room [12]float64
+	cuts := append(k.cutsSquare(k.cutsSquare(room[:0], b.lo), b.hi), 1)
+	slices.Sort(cuts)
+	u := 0.0
+	for _, c := range cuts {
+		if c <= u || c > 1 {
+			continue
+		}
+		if b.has(k.at((u + c) / 2)) {
+			s.leaves(0, u, c)
+		} else if s.own == None {
+			s.skip(u, c)
+		}
+		u = c
+	}
+}
+
+// leaves visits the smallest patches that a stroke runs through between two
+// parameters, one after the other, and None in place of those that do not matter.
+func (s *seams) leaves(i int32, u, v float64) {
+	g, k := s.g, s.k
+	g.fill(s.n, i)
+	if p := &g.patches[i]; p.lit || s.own != None && (p.shut || i > 0 && !p.bears(s.own, s.k.r, g.lamps[s.own].rad)) {
+		s.visit(None, u, v)
+		return
+	}
+	if !g.split(i) {
+		s.visit(i, u, v)
+		return
+	}
+	p := &g.patches[i]
+	m, kids := p.box.middle(), p.kids
+	var room [8]float64
+	cuts := append(k.cutsSquare(room[:0], m), v)
+	slices.Sort(cuts)
+	for _, c := range cuts {
+		if c <= u || c > v {
+			continue
+		}
+		q, kid := k.at((u+c)/2), kids
+		if q.x > m.x {
+			kid++
+		}
+		if q.y > m.y {
+			kid += 2
+		}
+		s.leaves(kid, u, c)
+		u = c
+	}
+}
+
+// cutsSquare appends the parameters at which the stroke crosses the upright or the
+// level line through a place.
+func (k *stroke) cutsSquare(out []float64, m point) []float64 {
+	if k.r == 0 {
+		if d := k.b.x - k.a.x; d != 0 {
+			out = append(out, (m.x-k.a.x)/d)
+		}
+		if d := k.b.y - k.a.y; d != 0 {
+			out = append(out, (m.y-k.a.y)/d)
+		}
+		return out
+	}
+	if k.box.lo.x <= m.x && m.x <= k.box.hi.x {
+		out = k.keep(out, lineCircle(m, point{0, 1}, k.c, k.r), anyPoint)
+	}
+	if k.box.lo.y <= m.y && m.y <= k.box.hi.y {
+		out = k.keep(out, lineCircle(m, point{1, 0}, k.c, k.r), anyPoint)
+	}
+	return out
+}
