@@ -141,7 +141,9 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 	for i := 1.0; i <= high; i++ {
 		y := v.y(physics.Mil(i * 1000))
 		render.Fill(v.dst, render.Rect{X: v.box.X, Y: y, W: v.box.W, H: t.Line()}, chart.Alpha(p.PanelLine, 0.55))
-		t.Text(v.dst, inchMarks[min(int(i), len(inchMarks)-1)], v.box.X+v.box.W-t.Px(4), y-t.Px(6), render.Small.Sized(10).In(p.InkSoft).At(render.FromRight))
+		if y-t.Px(12) >= v.box.Y {
+			t.Text(v.dst, inchMarks[min(int(i), len(inchMarks)-1)], v.box.X+v.box.W-t.Px(4), y-t.Px(6), render.Small.Sized(10).In(p.InkSoft).At(render.FromRight))
+		}
 	}
 	ground := v.y(0)
 	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: v.box.Y + v.box.H - ground}, chart.Mix(p.Earth, p.Panel, 0.35))

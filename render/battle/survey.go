@@ -19,6 +19,10 @@ type surveyor struct {
 	ground *aside.Ground
 }
 
+// Spare implements tool.Surveyor: the computer must find somebody to think when
+// it is its turn.
+func (s *surveyor) Spare() bool { return s.crew.Most() > 1 }
+
 // Survey implements tool.Surveyor.
 func (s *surveyor) Survey(g *game.Game, m game.ModelID, action string) (all, safe []physics.Area, done, ok bool) {
 	if s.game != g || s.moment != len(g.Log()) || s.model != m || s.action != action {

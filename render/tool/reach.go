@@ -11,6 +11,8 @@ type Surveyor interface {
 	// Survey is called again and again with one question until it is done, or till
 	// another is asked. ok is false where nobody can work it out.
 	Survey(g *game.Game, m game.ModelID, action string) (all, safe []physics.Area, done, ok bool)
+	// Spare tells whether somebody can be spared for what nobody has asked for yet.
+	Spare() bool
 }
 
 // Reach is where a model may end a move.
@@ -117,6 +119,9 @@ func (d *Desk) allowed(action string) (most physics.Mil) {
 func (d *Desk) survey() bool {
 	action := d.moveAction()
 	if d.Mode == Acting {
+		if d.Surveyor == nil || !d.Surveyor.Spare() {
+			return false
+		}
 		if a := d.find("run"); a == nil || a.No != nil {
 			return false
 		}

@@ -15,6 +15,8 @@ type slowly struct {
 	nobody        bool
 }
 
+func (s *slowly) Spare() bool { return !s.nobody }
+
 func (s *slowly) Survey(g *game.Game, m game.ModelID, action string) (all, safe []physics.Area, done, ok bool) {
 	if s.nobody {
 		return nil, nil, false, false
