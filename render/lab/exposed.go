@@ -59,13 +59,6 @@ func (e *exposed) find(s *Screen, m game.ModelID) (x *lab.Exposure, ok bool) {
 	return nil, false
 }
 
-// drawExposure sets under a model by what chance it is felled in the first Turn.
-func (s *Screen) drawExposure(t *render.Theme, dst render.Brush, m game.ModelID, x, y float64) {
-	if e, ok := s.maps.exposed.find(s, m); ok && s.page == pageMaps {
-		s.drawBelow(t, dst, m, x, y, e.Felled)
-	}
-}
-
 // drawBelow sets a share under a model.
 func (s *Screen) drawBelow(t *render.Theme, dst render.Brush, m game.ModelID, x, y, share float64) {
 	r, label := s.camera.Length(s.setup().Entries[m].Radius), findings.Percent(share)

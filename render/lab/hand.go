@@ -155,6 +155,9 @@ func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	p := s.bench.Position()
 	order := append(p.Side(0), p.Side(1)...)
 	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(p.State.Models[m].Level - p.State.Models[n].Level) })
+	for _, m := range order { // below all models: they stand close where they stand in squads
+		s.drawShare(t, clip, m)
+	}
 	for _, m := range order {
 		s.drawToken(t, clip, m)
 	}
@@ -170,10 +173,18 @@ func (s *Screen) drawToken(t *render.Theme, dst render.Brush, m game.ModelID) {
 	spec.Active, spec.Hover = m == s.chosen, m == s.hand.model
 	r := s.camera.Length(p.Setup.Entries[m].Radius)
 	t.TokenAt(dst, spec, x, y, 2*r, 2*r*s.camera.GoalScale()/s.camera.Scale(), 1)
+}
+
+// drawShare sets under a model in how many games it was lost, or by what chance it
+// is felled in the first Turn.
+func (s *Screen) drawShare(t *render.Theme, dst render.Brush, m game.ModelID) {
+	x, y := s.camera.Pixel(s.bench.Position().State.Models[m].At)
 	if lost, ok := s.fight.lost(s, m); ok && s.page == pageFight {
 		s.drawBelow(t, dst, m, x, y, lost)
 	}
-	s.drawExposure(t, dst, m, x, y)
+	if e, ok := s.maps.exposed.find(s, m); ok && s.page == pageMaps {
+		s.drawBelow(t, dst, m, x, y, e.Felled)
+	}
 }
 
 // drawHeld draws the model in the hand where it cannot stand.
