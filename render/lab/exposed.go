@@ -25,7 +25,8 @@ func (e *exposed) drop() {
 }
 
 // step begins it, and takes it in. While a hand moves a model what is under way is
-// finished first, so that something is seen.
+// finished first, so that something is seen. Where nobody works beside the window
+// it is left undone: nobody asked for it, and it would hold up frames.
 func (e *exposed) step(s *Screen, a *render.App, more func() bool) {
 	if e.running != nil && e.running.over(more) {
 		e.running, e.list, e.of = nil, *e.coming, e.asked
@@ -37,7 +38,7 @@ func (e *exposed) step(s *Screen, a *render.App, more func() bool) {
 		}
 		e.drop()
 	}
-	if s.page != pageMaps || e.of == s.moved || s.maps.running != nil || s.deploying != nil {
+	if s.page != pageMaps || e.of == s.moved || s.maps.running != nil || s.deploying != nil || waits(a) || alone(a) {
 		return
 	}
 	j, list := s.bench.Position().Exposures()

@@ -166,7 +166,7 @@ func (m *maps) watch(s *Screen, a *render.App, in *render.Input, more func() boo
 			}
 		}
 	}
-	if want == m.seen || want == m.spot && m.watching != nil {
+	if want == m.seen || want == m.spot && m.watching != nil || want.on && waits(a) {
 		return
 	}
 	if !want.on {

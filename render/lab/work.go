@@ -16,6 +16,12 @@ func workers() int { return max(1, runtime.NumCPU()-1) }
 // browser has one thread. Its work is done by the crew, or in slices.
 const threads = runtime.GOOS != "js"
 
+// waits tells whether who works beside the window is still on the way: what takes
+// long is better left to them. alone tells that nobody is, nor will be.
+func waits(a *render.App) bool { return !threads && a.Crew.Alive() && !a.Crew.Ready() }
+
+func alone(a *render.App) bool { return !threads && !a.Crew.Alive() }
+
 // ask asks the crew about the bench as it stands. It is nil where this program
 // has threads of its own, and where nobody is there to answer.
 func (s *Screen) ask(a *render.App, q aside.Question) *crew.Call {
