@@ -255,9 +255,19 @@ func TestStillFrameAllocatesNothing(t *testing.T) {
 		c.app.Draw(nil)
 	}
 	still()
-	if n := testing.AllocsPerRun(20, still); n > 0 {
+	if n := allocations(still); n > 0 {
 		t.Errorf("a frame in which nothing changed allocates %v times", n)
 	}
+}
+
+// allocations is how often something allocates by itself: the least of some counts,
+// since what other goroutines allocate meanwhile is counted too.
+func allocations(do func()) float64 {
+	least := testing.AllocsPerRun(20, do)
+	for range 4 {
+		least = min(least, testing.AllocsPerRun(20, do))
+	}
+	return least
 }
 
 // aim shows the odds of a shot at the nearest enemy.

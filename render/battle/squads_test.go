@@ -154,7 +154,7 @@ func TestStillFrameOfSquadsAllocatesNothing(t *testing.T) {
 			p.app.Draw(nil)
 		}
 		still()
-		if n := testing.AllocsPerRun(20, still); n > 0 {
+		if n := allocations(still); n > 0 {
 			t.Errorf("after %q a frame in which nothing changed allocates %v times", what, n)
 		}
 	}
