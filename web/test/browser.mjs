@@ -94,6 +94,16 @@ export class Game {
 		await this.finger([[(w.X + w.W / 2) / device, (w.Y + w.H / 2) / device]]);
 	}
 
+	// tapTo taps what leads to a screen. On a machine so busy that a frame takes half
+	// a second a tap is taken for a resting finger: then it is tapped again.
+	async tapTo(text, screen) {
+		for (let n = 0; n < 5; n++) {
+			await this.tap(text);
+			if (await this.within(40, (p) => p.screen === screen)) return;
+		}
+		await this.screen(screen);
+	}
+
 	// finger moves fingers along a way, each step a list of [x, y], and lifts them.
 	// Each step is seen by the game, and held for some ms.
 	async finger(steps, hold = 0) {

@@ -17,8 +17,7 @@ const middle = (p) => p.models.reduce((sum, m) => sum + m.x, 0) / p.models.lengt
 test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * patience }, async () => {
 	const context = await site.visitor({ hasTouch: true });
 	const game = await site.open(context);
-	await game.tap("New game");
-	await game.screen("*setup.Screen");
+	await game.tapTo("New game", "*setup.Screen");
 	await game.key("Escape");
 	await game.screen("*menu.Title");
 	const begun = await begin(game);
@@ -33,8 +32,7 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	await game.until("moved", (p) => middle(p) < middle(close) - 20);
 	for (let n = 0; n < 3 && !await game.within(30, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
 	await game.screen("*battle.pause");
-	await game.tap("Back to the battle");
-	await game.screen("*battle.Screen");
+	await game.tapTo("Back to the battle", "*battle.Screen");
 	assert.deepEqual(game.errors, []);
 	await context.close();
 });
