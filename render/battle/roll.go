@@ -202,7 +202,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	small.Align = render.FromRight
 	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, y+f.t.Px(5), small) })
 	f.w -= f.t.Width(clause, small) + f.t.Px(12)
-	f.line(title, render.Heading.Sized(18))
+	f.para(title, render.Heading.Sized(18))
 	f.w = w
 	if r.Kind == game.TestRoll {
 		f.need(r.Stat, r.Base, r.Mods, r.Need)

@@ -499,6 +499,8 @@ func (d *Desk) Tool(sight bool) {
 	}
 	if from != game.NoModel && d.Shown().Models[from].On() {
 		d.Measure.From = &End{Model: from}
-		d.Measure.Point(d.end())
+		if d.OnTable {
+			d.Measure.Point(d.end())
+		}
 	}
 }

@@ -127,3 +127,16 @@ func TestMovingModelIsSeenAlongItsPath(t *testing.T) {
 		t.Errorf("it ends at %.2f, %.2f", x, y)
 	}
 }
+
+func TestAToolThatIsTakenUpBesideTheTableWaitsForItsSecondEnd(t *testing.T) {
+	d := marsh(t, nil)
+	d.Point(inches(0, 0), false)
+	d.Tool(true)
+	if d.Measure.From == nil || d.Measure.To != nil {
+		t.Fatalf("it measures to a place that nobody has pointed at: %+v", d.Measure.To)
+	}
+	d.Point(inches(30, 10), true)
+	if d.Measure.To == nil || d.Measure.To.Spot.At != inches(30, 10) {
+		t.Errorf("it does not follow the pointer: %+v", d.Measure.To)
+	}
+}
