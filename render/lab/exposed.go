@@ -32,6 +32,9 @@ func (e *exposed) step(s *Screen, a *render.App, more func() bool) {
 		e.running, e.list, e.of = nil, *e.coming, e.asked
 		a.Redraw()
 	}
+	if e.running != nil && s.page != pageMaps {
+		e.drop() // others need who works at it
+	}
 	if e.running != nil {
 		if e.asked == s.moved || s.hand.model != game.NoModel {
 			return
