@@ -105,12 +105,14 @@ func (c *compare) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	c.ui = render.NewUI(a)
-	c.panel = render.Rect{W: min(t.Px(1120), float64(w)-t.Px(60)), H: min(t.Px(760), float64(h)-t.Px(60))}
+	c.panel = render.Rect{W: min(t.Px(1120), float64(w)-t.Px(60))}
+	c.content.W = c.panel.W - 2*t.Px(42)
+	c.fill(a) // the panel is as high as its rows
+	c.panel.H = min(t.Px(760), float64(h)-t.Px(60), t.Px(176)+max(c.scroll.High, t.Px(60)))
 	c.panel.X, c.panel.Y = (float64(w)-c.panel.W)/2, (float64(h)-c.panel.H)/2
 	in := c.panel.Inset(t.Px(42))
 	c.content = render.Rect{X: in.X, Y: c.panel.Y + t.Px(136), W: in.W, H: c.panel.H - t.Px(162)}
 	c.ui.Button(a.T("Done"), CompareKeys.Key("back"), render.Plain, render.Rect{X: in.X + in.W - t.Px(160), Y: c.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
-	c.fill(a)
 }
 
 // column is the width of one side's column.
@@ -208,7 +210,7 @@ func (c *compare) Draw(a *render.App, dst render.Brush) {
 		}
 		t.Text(dst.Citing(a, b.Rules.ID(), ""), t.Cut(title, render.Heading.Sized(18), c.column(t)), x[k], c.panel.Y+t.Px(92), render.Heading.Sized(18))
 	}
-	in := dst.Clip(c.content)
+	in := dst.Clip(render.Rect{X: c.content.X - t.Px(8), Y: c.content.Y, W: c.content.W + t.Px(16), H: c.content.H})
 	for i := range c.rows {
 		c.drawRow(a, in, &c.rows[i], x)
 	}
