@@ -9,7 +9,7 @@ import (
 func (g *region) sendOn(r *slowRim) {
 	for i := range r.glows {
 		e := &r.glows[i]
-		if e.sent || e.hi-e.lo < leastRim {
+		if e.sent || e.hi-e.lo < leastRim || g.bright() {
 			continue
 		}
 		e.sent = true
@@ -194,7 +194,10 @@ func (g *region) cheaper(j int32, cost float64) int32 {
 	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.angles, lp.beside = nil, false, nil, false, nil, nil, nil
 	for i := range g.rims {
 		r := &g.rims[i]
-		r.glows = slices.DeleteFunc(r.glows, func(e glow) bool { return e.lamp == j })
+		n := len(r.glows)
+		if r.glows = slices.DeleteFunc(r.glows, func(e glow) bool { return e.lamp == j }); len(r.glows) < n {
+			r.worst = math.Inf(1)
+		}
 	}
 	return j
 }

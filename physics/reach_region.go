@@ -31,6 +31,7 @@ type region struct {
 	lamps   []lamp
 	crits   []crit
 	rims    []slowRim
+	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
 	loose   int               // ends of edges that fit no other
 	shades  []shade           // room for those of the lamps' views
@@ -259,7 +260,7 @@ func (g *region) find(n int32) (rings [][]redge, loose int) {
 		for j := range g.lamps {
 			g.takeRims(n, int32(j))
 		}
-		if rings, loose = g.close(); loose == 0 {
+		if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
 			break
 		}
 	}

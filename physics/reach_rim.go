@@ -22,6 +22,7 @@ type slowRim struct {
 	side  [2]slowSide // to the left of one who goes from a to b, and to the right
 	glows []glow      // in order
 	sent  []beamed
+	worst float64 // the greatest cost at which a place of it is lit, infinite if one is not
 	cut   [2]bool // it ends at a or b for want of room, and the ground goes on alike
 }
 
@@ -55,7 +56,8 @@ const (
 	rimWork   = 400_000 // that may be done for them, as searches count it
 	rimGain   = 0.05    // what light must spare to count, in mils
 	leastRim  = 0.5     // the shortest stretch that is looked at
-	mostLamps = 3000
+	mostRims  = 800
+	mostLamps = 600 // that are made of light over rims; on ground so crowded the reach is too small
 )
 
 // lightRims makes lamps of the light that goes over the rims of slow ground: round by
@@ -69,10 +71,12 @@ func (g *region) lightRims() {
 	if g.findRims(); len(g.rims) == 0 {
 		return
 	}
+	g.nearestRims()
 	g.bench = benches.Get().(*bench)
 	work := rimWork
 	g.s.work = &work
 	defer func() { benches.Put(g.bench); g.bench, g.s.work = nil, nil }()
+	g.given = len(g.lamps)
 	g.stepOffRims()
 	var fresh, later []int32
 	for j := range g.lamps {
@@ -99,13 +103,16 @@ func (g *region) lightRims() {
 		}
 		slices.Sort(fresh)
 		fresh = slices.Compact(fresh)
-		if later = nil; len(fresh) == 0 || len(g.lamps) > mostLamps || g.s.weary() {
+		if later = nil; len(fresh) == 0 || g.bright() || g.s.weary() {
 			break
 		}
 	}
 	g.dropStale()
 	g.sortLamps()
 }
+
+// bright tells whether no more lamps may be made of light over rims.
+func (g *region) bright() bool { return len(g.lamps)-g.given > mostLamps }
 
 // sortLamps puts the lamps in the order of their costs.
 func (g *region) sortLamps() {
@@ -153,6 +160,18 @@ func (g *region) findRims() {
 			}
 		}
 	}
+}
+
+// nearestRims leaves out the farthest rims where they are more than any table has.
+func (g *region) nearestRims() {
+	if len(g.rims) <= mostRims {
+		return
+	}
+	start := pointOf(g.s.t.At)
+	slices.SortStableFunc(g.rims, func(a, b slowRim) int {
+		return cmp.Compare(distToWall(start, a.a, a.b), distToWall(start, b.a, b.b))
+	})
+	g.rims = g.rims[:mostRims]
 }
 
 // cutsPoly appends the parameters at which the stroke meets an outline.
@@ -210,7 +229,7 @@ func (g *region) addFree(r slowRim) {
 		if s.from-at >= leastRim {
 			part := r
 			part.stroke = r.part(at/r.n, min(1, s.from/r.n))
-			part.cut = [2]bool{at > 0, s.from < r.n}
+			part.cut, part.worst = [2]bool{at > 0, s.from < r.n}, math.Inf(1)
 			g.rims = append(g.rims, part)
 		}
 		at = max(at, s.to)
@@ -241,10 +260,14 @@ const rimLook = 0.05
 
 // hasRim tells whether the rim is listed already, of another piece with that side.
 func (g *region) hasRim(k *stroke, left, right int32) bool {
-	return slices.ContainsFunc(g.rims, func(r slowRim) bool {
-		return r.a.distance(k.a)+r.b.distance(k.b) < leastRim && r.side[0].n == left && r.side[1].n == right ||
-			r.a.distance(k.b)+r.b.distance(k.a) < leastRim && r.side[0].n == right && r.side[1].n == left
-	})
+	for i := range g.rims {
+		r := &g.rims[i]
+		if r.box.meets(k.box) && (r.a.distance(k.a)+r.b.distance(k.b) < leastRim && r.side[0].n == left && r.side[1].n == right ||
+			r.a.distance(k.b)+r.b.distance(k.a) < leastRim && r.side[0].n == right && r.side[1].n == left) {
+			return true
+		}
+	}
+	return false
 }
 
 // barredAt tells whether the mover must not go onto the ground at a place.
@@ -316,7 +339,7 @@ func (g *region) cast(r *slowRim, j int32) {
 		if lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
 			continue
 		}
-		if lp.cost+float64(lp.pace*distToWall(lp.p, r.a, r.b)) >= min(g.limit, g.dearest(r))-rimGain {
+		if lp.cost+float64(lp.pace*distToWall(lp.p, r.a, r.b)) >= min(g.limit, r.worst)-rimGain {
 			continue
 		}
 		f, side := g.storeys[n.n], sideStep
@@ -499,6 +522,7 @@ func (g *region) brighten(r *slowRim, e glow) {
 	if at < e.hi {
 		put(e, at, e.hi)
 	}
+	r.worst = g.dearest(r)
 }
 
 // contestSteps is in how many steps a stretch is looked through on which two lights

@@ -27,12 +27,12 @@ const mendGap = 4.0
 //
 // or, where shadows cross, the whole ray is looked at as a stroke of its own.
 func (g *region) close() (rings [][]redge, loose int) {
-	for range 6 {
+	for n := range 6 {
 		_, free := g.link(linkGap)
 		if len(free) > 0 && g.bridge(free) {
 			_, free = g.link(linkGap)
 		}
-		if len(free) == 0 || !g.shine(free) {
+		if len(free) == 0 || n > 0 && len(g.lamps) > mostLamps || !g.shine(free) {
 			break
 		}
 	}
