@@ -56,8 +56,8 @@ const (
 	rimWork   = 400_000 // that may be done for them, as searches count it
 	rimGain   = 0.05    // what light must spare to count, in mils
 	leastRim  = 0.5     // the shortest stretch that is looked at
-	mostRims  = 800
-	mostLamps = 600 // that are made of light over rims; on ground so crowded the reach is too small
+	mostRims  = 800     // that are lit, the nearest; beyond it, and beyond mostLamps, the reach is too small
+	mostLamps = 1500    // that are made of light over rims; tables of play take up to 770 for 12"
 )
 
 // lightRims makes lamps of the light that goes over the rims of slow ground: round by
