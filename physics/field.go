@@ -17,6 +17,7 @@ type Field struct {
 	tubes   tubeIndex // likewise
 	answers answers   // to the last questions for ways
 	plains  plains    // rooms for ways over plain ground
+	touches touches
 
 	// Room that questions need while they are answered, kept to be used again. It
 	// never shows in an answer.

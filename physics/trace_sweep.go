@@ -124,7 +124,7 @@ func (w *walker) joins(c *passage, o *overlapped, all []overlapped) bool {
 	}
 	for _, i := range c.pieces {
 		p := &w.f.pieces[i]
-		if p.Trench() || !polygonsTouch(p.Outline, w.f.pieces[o.key].Outline) {
+		if p.Trench() || !w.f.touching(int32(i), int32(o.key)) {
 			continue
 		}
 		if c.meets(o) {

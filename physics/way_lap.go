@@ -136,7 +136,7 @@ func (s *scout) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
 	}
 	for k, i := range s.cands {
 		q := &s.plates[i]
-		if e.own&(1<<k) == 0 || !q.solid || !polygonsTouch(q.Outline, s.plates[o.key].Outline) {
+		if e.own&(1<<k) == 0 || !q.solid || !s.f.touching(int32(q.index), int32(s.plates[o.key].index)) {
 			continue
 		}
 		if e.meets(o) {
