@@ -42,7 +42,8 @@
 		el("bar").firstElementChild.style.width = percent + "%";
 		el("bar").setAttribute("aria-valuenow", percent);
 		const all = build.way / 1e6, now = all * Math.min(1, done / build.bytes);
-		say(done < build.bytes ? words.of(now.toFixed(1), all.toFixed(1)) : words.start);
+		const tenths = (n) => n.toLocaleString(italian ? "it" : "en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+		say(done < build.bytes ? words.of(tenths(now), tenths(all)) : words.start);
 	};
 
 	// stage is the canvas that the game will draw on. It gets its context while the
