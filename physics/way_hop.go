@@ -76,12 +76,6 @@ func (s *scout) hopBeside(a, b Spot) (cost float64, rolls int, ok bool) {
 	return s.hopAlong(&l, a, b, tinySpan)
 }
 
-// hopTo is hop to a place off the lattice that lies on no outline.
-func (s *scout) hopTo(a Spot, p point, level Mil) (cost float64, rolls int, ok bool) {
-	l := newWayline(pointOf(a.At), p)
-	return s.hopAlong(&l, a, Spot{Level: level}, nearEnd)
-}
-
 // nearEnd is how near the end of a hop off the lattice outlines still count.
 const nearEnd = 1e-6
 
