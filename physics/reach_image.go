@@ -5,15 +5,18 @@ import (
 	"slices"
 )
 
-// sendOn makes images of the glows of a rim that have none.
+// sendOn makes images of the glows of a rim that have none. It goes by a copy: the
+// lamps that are set meanwhile may take glows of the rim away (cheaper).
 func (g *region) sendOn(r *slowRim) {
+	var fresh []glow
 	for i := range r.glows {
-		e := &r.glows[i]
-		if e.sent || e.hi-e.lo < leastRim || g.bright() {
-			continue
+		if e := &r.glows[i]; !e.sent && e.hi-e.lo >= leastRim {
+			e.sent = true
+			fresh = append(fresh, *e)
 		}
-		e.sent = true
-		g.sendGlow(r, e)
+	}
+	for i := range fresh {
+		g.sendGlow(r, &fresh[i])
 	}
 }
 
@@ -47,7 +50,7 @@ func (g *region) slopes(r *slowRim, e *glow, w *wave, x float64) (list [2]float6
 	list = [2]float64{w.tan(x), w.tan(x)}
 	for i := range r.glows {
 		o := &r.glows[i]
-		if o != e && o.side == e.side && (math.Abs(o.lo-x) < 1e-6 || math.Abs(o.hi-x) < 1e-6) {
+		if *o != *e && o.side == e.side && (math.Abs(o.lo-x) < 1e-6 || math.Abs(o.hi-x) < 1e-6) {
 			v := g.wave(r, o)
 			list[1] = v.tan(x)
 		}

@@ -204,3 +204,39 @@ func TestCostsOnShippedTablesAreThoseOfWays(t *testing.T) {
 	}
 	t.Logf("cost and way differ at %d of %d places", differ, asked)
 }
+
+// A long jump over a street of mud and wire lights a lamp anew while its rim is lit.
+func TestLightThatIsFoundAnewWhileItGoesOnIsLight(t *testing.T) {
+	table, err := levels.Shipped("mercy-row")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := table.Field()
+	b := physics.Body{At: physics.V(27750, 20250), Radius: 1535, Height: 2450}
+	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 11000, Climbs: true, JumpWidth: 5500, Dangers: true}
+	for _, o := range []physics.Body{
+		{At: physics.V(36907, 6807), Radius: 807, Height: 1553},
+		{At: physics.V(32846, 17596), Radius: 1496, Height: 2505},
+		{At: physics.V(41250, 12750), Radius: 1161, Height: 2490},
+	} {
+		trip.Others = append(trip.Others, physics.Other{Body: o, Keep: physics.Inch})
+	}
+	for _, o := range []physics.Body{
+		{At: physics.V(25250, 32500), Radius: 1339, Height: 2869},
+		{At: physics.V(29750, 31250), Radius: 492, Height: 276},
+		{At: physics.V(16181, 28781), Radius: 531, Height: 1424},
+	} {
+		trip.Others = append(trip.Others, physics.Other{Body: o, Pass: true})
+	}
+	r := f.Reach(trip)
+	places := r.Spots(1500)
+	if len(places) < 50 {
+		t.Fatalf("%d places in reach", len(places))
+	}
+	for _, s := range places {
+		cost, _ := r.Cost(s)
+		if way, ok := r.Way(s); !ok || float64(way.Cost) > float64(cost)*1.01+15 {
+			t.Errorf("to %v: a way of %v (%v), said %v", s, way.Cost, ok, cost)
+		}
+	}
+}
