@@ -29,6 +29,24 @@ func TestWhoFallsFromAClimbStandsBesideAFriendAtItsFoot(t *testing.T) {
 	}
 }
 
+// TestWhoFallsFromAClimbStandsWhereThereIsRoom: the climb begins right under the roof
+// that the runner has just jumped down from, where its base has no room (WZR-53,
+// R-LEDGE; found by the soak).
+func TestWhoFallsFromAClimbStandsWhereThereIsRoom(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 13, 11), 2)), far, []int{1, 20, 1}, nil, Rect("block", 10, 8, 4, 4, 2), Rect("block", 13.5, 13, 4, 4, 2))
+	p.Do(game.Choice{Action: "run", Path: []physics.Waypoint{To(14.05, 11), {At: At(14.6, 14), By: physics.Climb}}})
+	if tested(p, "con").Outcome != game.Failure {
+		t.Fatal("the climb is no failure")
+	}
+	if err := Holds(p.Game); err != nil {
+		t.Error(err)
+	}
+	a1 := p.State().Models[p.Setup().Find("a1")]
+	if d := a1.At.Sub(At(14.6, 11)).Len(); a1.Level != 0 || d > 500 {
+		t.Errorf("stands at %v, level %v", a1.At, a1.Level)
+	}
+}
+
 // TestAnEmplacedModelHasNoMovement: an M of 0 is legal in a document; whoever draws
 // its choices draws legal ones.
 func TestAnEmplacedModelHasNoMovement(t *testing.T) {

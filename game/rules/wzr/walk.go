@@ -158,11 +158,11 @@ func (p *play) climbTest(w *walking, k *physics.Mark) test {
 }
 
 // freeFoot is the foot of a climb, or the free place nearest to it where a model
-// stands on that (R-LEDGE).
+// stands on that, or where another piece is so near that one only passes (R-LEDGE).
 func (p *play) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
 	b := p.Body(m)
 	b.At, b.Level = foot.At, foot.Level
-	if p.OnBase(m, b) == game.NoModel {
+	if p.OnBase(m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
 		return foot
 	}
 	b.Level = max(k.Level, k.Level+k.Rise)
