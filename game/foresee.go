@@ -57,6 +57,9 @@ type Charges interface {
 	// Bound is a chance that no Charge between the places exceeds: cheap, since
 	// nobody looks for a path. 0: out of reach.
 	Bound(from, to physics.Body) float64
+	// Gravest is a chance to fell the target that no fight right after a Charge
+	// exceeds.
+	Gravest() float64
 	// Reach is the largest gap at which a Charge can arrive.
 	Reach() physics.Mil
 }

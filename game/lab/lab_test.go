@@ -230,3 +230,39 @@ func TestCoverIsThatOfTheRuleSet(t *testing.T) {
 		t.Errorf("the rule set says all is covered, the map %v", mean)
 	}
 }
+
+func TestAThreatIsWhatItsWatchersDoThere(t *testing.T) {
+	p := battle(t, "crossroads")
+	q := lab.Question{Layer: lab.Threat, Side: 0, Model: game.NoModel, Step: 5 * physics.Inch}
+	k := study(t, p, q, 2)
+	man := p.Typical(1)
+	charged := 0
+	for i, v := range k.Values {
+		at := physics.V(physics.Mil(i%k.Cols)*k.Step+k.Step/2, physics.Mil(i/k.Cols)*k.Step+k.Step/2)
+		levels := p.Ground.Field.Levels(at)
+		spot := physics.Spot{At: at, Level: levels[len(levels)-1]}
+		b := p.Body(man)
+		b.At, b.Level = spot.At, spot.Level
+		if v != v || p.Ground.Field.Fits(b).Kind != physics.NoFault {
+			continue
+		}
+		spared := 1.0
+		for _, w := range p.Watch(1, man, spot) {
+			spared *= 1 - w.Danger()
+			charged += count(w.Fight != nil && (w.Moved == nil || w.Arrives*w.Fight.Felled() > w.Hurries*w.Moved.Felled()))
+		}
+		if math.Abs(float64(v)-(1-spared)) > 1e-6 {
+			t.Errorf("at %v: the map tells %v, the watchers %v", at, v, 1-spared)
+		}
+	}
+	if charged == 0 {
+		t.Error("nowhere is a Charge graver than the shots")
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

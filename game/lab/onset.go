@@ -29,6 +29,28 @@ type onset struct {
 
 func (o *onset) felled() float64 { return float64(o.arrive * o.hit.Felled()) }
 
+// prize is what a Charge is looked for: to come to blows, or to fell.
+type prize struct {
+	fell  bool
+	least float64 // no more than this need not be looked for
+}
+
+// of is what an onset is worth.
+func (w prize) of(o *onset) float64 {
+	if w.fell {
+		return o.felled()
+	}
+	return o.arrive
+}
+
+// most is what is worth a Charge that arrives by a chance, at the most.
+func (w prize) most(c *charger, arrive float64) float64 {
+	if w.fell {
+		return float64(arrive * c.Gravest())
+	}
+	return arrive
+}
+
 // charger is a hunter's Charges with room to look at a straight line.
 type charger struct {
 	game.Charges
@@ -59,51 +81,53 @@ func (h *hunter) closeIn() {
 	}
 }
 
-// charge is how the hunter best comes to blows with a body. A chance of no more
-// than least need not be looked for. ok is false if it cannot at all.
-func (h *hunter) charge(to physics.Body, least float64, room []bounded) (best onset, ok bool) {
+// charge is how the hunter best comes to blows with a body. ok is false if it
+// cannot at all, or not for more than the least that is asked for.
+func (h *hunter) charge(to physics.Body, w prize, room []bounded) (best onset, ok bool) {
+	take := func(o onset, can bool) {
+		if can && (!ok || w.of(&o) > w.of(&best)) {
+			best, ok = o, true
+			w.least = max(w.least, w.of(&o))
+		}
+	}
 	if h.fights {
 		c := h.charges.Get().(*charger)
 		defer h.charges.Put(c)
-		if c.Bound(h.p.Body(h.by), to) > least {
-			if arrive, hit, can := c.At(to); can {
-				best, ok = onset{arrive: arrive, hit: hit}, true
-			}
+		if w.most(c, c.Bound(h.p.Body(h.by), to)) > w.least {
+			arrive, hit, can := c.At(to)
+			take(onset{arrive: arrive, hit: hit}, can)
 		}
-		if o, can := h.rushed(c, to, max(least, best.arrive), room); can && (!ok || o.felled() > best.felled()) {
-			best, ok = o, true
-		}
+		take(h.rushed(c, to, w, room))
 	}
 	if h.closes {
-		if o, can := h.closed(to); can && (!ok || o.felled() > best.felled()) {
-			best, ok = o, true
-		}
+		take(h.closed(to))
 	}
 	return best, ok
 }
 
-// rushed is the likeliest Charge from where a roll leads the hunter, above a
-// chance. Places from which it may be likeliest are asked first, and of those with
-// nothing in the straight way; then the nearest one from which the way leads
-// straight over something. Ways round things are not looked for from there: that
-// would take long, and mostly another place leads straight.
-func (h *hunter) rushed(c *charger, to physics.Body, least float64, room []bounded) (best onset, ok bool) {
-	if h.rush <= least {
+// rushed is the best Charge from where a roll leads the hunter. Places from which
+// it may be best are asked first, and of those with nothing in the straight way;
+// then the nearest one from which the way leads straight over something. Ways round
+// things are not looked for from there: that would take long, and mostly another
+// place leads straight.
+func (h *hunter) rushed(c *charger, to physics.Body, w prize, room []bounded) (best onset, ok bool) {
+	if w.most(c, h.rush) <= w.least {
 		return best, false
 	}
 	try := func(k bounded) bool {
 		from := h.near[k.stance]
 		arrive, hit, can := c.AtFrom(from.Body, to)
-		if arrive *= h.rush; !can || arrive <= least {
+		o := onset{float64(arrive * h.rush), hit, Rushing, from}
+		if !can || w.of(&o) <= w.least {
 			return false
 		}
-		best, ok, least = onset{arrive, hit, Rushing, from}, true, arrive
+		best, ok, w.least = o, true, w.of(&o)
 		return true
 	}
-	list := h.rushes(c, to, least, room)
+	list := h.rushes(c, to, w, room)
 	over := -1
 	for i, k := range list {
-		if k.weight <= least {
+		if k.weight <= w.least {
 			break
 		}
 		from := h.near[k.stance].Body
@@ -117,23 +141,23 @@ func (h *hunter) rushed(c *charger, to physics.Body, least float64, room []bound
 			over = i
 		}
 	}
-	if over >= 0 && list[over].weight > least {
+	if over >= 0 && list[over].weight > w.least {
 		try(list[over])
 	}
 	return best, ok
 }
 
-// rushes are the places from which a Charge may arrive with more than a chance,
-// the likeliest and nearest first.
-func (h *hunter) rushes(c *charger, to physics.Body, least float64, room []bounded) []bounded {
+// rushes are the places from which a Charge may be worth enough, the best and
+// nearest first.
+func (h *hunter) rushes(c *charger, to physics.Body, w prize, room []bounded) []bounded {
 	list := room[:0]
 	for i := range h.near {
 		k := &h.near[i]
 		if !k.moved || physics.Overlap(k.Body, to) {
 			continue
 		}
-		if w := float64(h.rush * c.Bound(k.Body, to)); w > least {
-			list = append(list, bounded{w, int32(i)})
+		if m := w.most(c, float64(h.rush*c.Bound(k.Body, to))); m > w.least {
+			list = append(list, bounded{m, int32(i)})
 		}
 	}
 	apart := func(k bounded) int64 { return h.near[k.stance].At.Sub(to.At).Len2() }

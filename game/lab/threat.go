@@ -226,7 +226,7 @@ func (h *hunter) fells(to physics.Body, layer Layer, room []bounded) float64 {
 		}
 	}
 	if layer != Shoot {
-		o, _ := h.charge(to, worst, room) // it fells at most as often as it arrives
+		o, _ := h.charge(to, prize{fell: layer != Charge, least: worst}, room)
 		if layer == Charge {
 			return o.arrive
 		}
@@ -353,7 +353,7 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 	if hit, from, ok := h.shot(to, room); ok {
 		w.Moved, w.From, w.Hurries = &hit, physics.Spot{At: from.At, Level: from.Level}, from.chance
 	}
-	if o, ok := h.charge(to, 0, room); ok {
+	if o, ok := h.charge(to, prize{fell: true}, room); ok {
 		w.Arrives, w.Fight, w.Manner, w.Rush = o.arrive, &o.hit, o.manner, 1
 		if o.manner == Rushing {
 			w.Rush = h.rush

@@ -138,7 +138,7 @@ type foreseenCharges struct {
 	*foresight
 	rules  *Rules
 	from   physics.Body
-	blows  [2]*game.Harm // without and with a defended obstacle
+	blows  [2]*game.Harm // without and with a defended obstacle (MEL-2)
 	passed float64       // of a Success Roll without modifiers of the place
 }
 
@@ -147,6 +147,9 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r}
 	c.from = c.Body(by)
 	c.State.Models[by].Tokens[did] = didMove | didCharge
+	for behind := range c.blows {
+		c.blows[behind] = c.blowAcross(behind == 1)
+	}
 	c.passed = odds.Roll(sum(c.rollOdds(by).Mods)).Passed()
 	return c
 }
@@ -187,11 +190,13 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.
 		return 0, h, false
 	}
 	c.State.Put(c.by, way.End.At, way.End.Level)
-	behind := btoi(c.v.defended(&c.play, c.by, c.target))
-	if c.blows[behind] == nil {
-		c.blows[behind] = c.bestBlow()
-	}
-	return arrive, *c.blows[behind], true
+	return arrive, *c.blows[btoi(c.v.defended(&c.play, c.by, c.target))], true
+}
+
+// Gravest is what the graver of both fights does, with a defended obstacle or
+// without.
+func (c *foreseenCharges) Gravest() float64 {
+	return max(c.blows[0].Felled(), c.blows[1].Felled())
 }
 
 // enough is the chance that the D6 is enough for a cost.
@@ -220,6 +225,19 @@ func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 		}
 	}
 	return q
+}
+
+// blowAcross is the gravest Fight ACTION between two that touch: of a fight
+// nothing but a defended obstacle depends on the place (MEL-1 to MEL-6).
+func (c *foreseenCharges) blowAcross(behind bool) *game.Harm {
+	from, to := c.from, c.Body(c.target)
+	to.At, to.Level = from.At.Add(physics.V(from.Radius+to.Radius, 0)), from.Level
+	c.stand(from, to)
+	v := *c.v
+	v.defended = func(*play, game.ModelID, game.ModelID) bool { return behind }
+	defer func(own *version) { c.v = own }(c.v)
+	c.v = &v
+	return c.bestBlow()
 }
 
 // bestBlow is the gravest Fight ACTION that the model can take on its target.

@@ -196,6 +196,9 @@ func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
 	return float64(btoi(physics.Gap(from, to) <= c.Reach()))
 }
 
+// Gravest is what the fight does: it depends on no place.
+func (c *foreseenCharges) Gravest() float64 { return c.harm.Felled() }
+
 // AtFrom weighs a Charge straight at the target (T-CHARGE). No die decides how far it
 // goes: it arrives or may not be declared, but for the tests of climbs and jumps
 // on its way (WZR-44, WZR-50).
