@@ -226,11 +226,48 @@ func (p *play) stopped(m game.ModelID) bool {
 // furtherTarget is the target of a further attack. One candidate is taken
 // without asking; with several the attacker may also pass.
 func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
-	return p.pickTarget(a, "ATK-3", p.candidates(a, hit), true)
+	return p.pickTarget(a, "ATK-3", p.candidates(a, hit), func(t game.ModelID) { p.checkFurther(a, t, hit) })
 }
 
-// pickTarget asks for one of several candidates.
-func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, pass bool) (game.ModelID, bool) {
+// checkFurther refuses the target of a further attack by the clause that forbids
+// it: as a first target (ATK-1, ATK-2), or for the bounds of R-ATTACKS.
+func (p *play) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) {
+	if a.melee && len(hit) > 0 && p.foes(a.by, t) && p.sees(a.by, t) && p.gap(a.by, t) > inch {
+		p.refuse("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
+	}
+	p.checkTarget(a, t)
+	for _, h := range hit {
+		if !a.melee && p.gap(t, h) > 6*inch {
+			p.refuse("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
+		}
+	}
+}
+
+// checkTarget refuses a target that is no enemy, out of sight or out of reach, in
+// this order (ATK-1, ATK-2).
+func (p *play) checkTarget(a *attack, t game.ModelID) {
+	kind := btoi(a.melee)
+	if !p.foes(a.by, t) {
+		p.refuse(p.v.attack[kind], t, "%s is no enemy on the battlefield.", p.name(t))
+	}
+	if !p.sees(a.by, t) {
+		p.refuse(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
+	}
+	switch d := p.gap(a.by, t); {
+	case a.melee && d > inch:
+		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
+	case !a.melee && d > a.c.Range:
+		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.name(t), d, a.c.Range)
+	}
+}
+
+// foes tells whether a model is another's enemy on the battlefield.
+func (p *play) foes(m, t game.ModelID) bool { return p.side(t) != p.side(m) && p.model(t).On() }
+
+// pickTarget asks for one of several candidates. further is nil where one must be
+// picked; for a further attack, which may be passed, it refuses a target by the
+// clause that forbids it.
+func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID)) (game.ModelID, bool) {
 	switch len(candidates) {
 	case 0:
 		return game.NoModel, false
@@ -239,7 +276,7 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, p
 	}
 	c := p.Ask(game.Decision{Side: p.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
 	if c.Pass {
-		if !pass {
+		if further == nil {
 			p.refuse(clause, game.NoModel, "A target must be picked.")
 		}
 		return game.NoModel, false
@@ -252,6 +289,9 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, p
 		if o == t {
 			return t, true
 		}
+	}
+	if further != nil {
+		further(t)
 	}
 	p.refuse(clause, t, "%s is no target for this attack.", p.name(t))
 	return game.NoModel, false
@@ -303,5 +343,5 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if p.d6("RNG-5", a.by) >= 4 {
 		candidates = p.candidates(a, hit)
 	}
-	a.target, _ = p.pickTarget(a, "RNG-5", candidates, false)
+	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
 }

@@ -52,8 +52,8 @@ func TestRDIVEAFailureTakesTheInjuryWhereThePathEndsAndEndsTheActivation(t *test
 	if e := p.Event(game.Ended); e.Reason != "risky" {
 		t.Errorf("%+v", e)
 	}
-	if gapOf(p, "a1", "b1") > 20 {
-		t.Error("it lands where the path ends")
+	if fell := p.Event(game.Fell); gapOf(p, "a1", "b1") > 20 || fell.At != p.M("a1").At {
+		t.Errorf("it lands where the path ends: %+v", fell)
 	}
 }
 

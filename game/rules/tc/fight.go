@@ -113,15 +113,7 @@ func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 // foe is the target of a Melee Attack: an enemy in sight within 1" (ATK-1, ATK-2).
 func (p *play) foe(m game.ModelID, id string) game.ModelID {
 	t := p.named(id)
-	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse(p.v.attack[1], t, "%s is no enemy on the battlefield.", p.name(t))
-	}
-	if !p.sees(m, t) {
-		p.refuse(p.v.attack[1], t, "%s cannot see %s.", p.name(m), p.name(t))
-	}
-	if d := p.gap(m, t); d > inch {
-		p.refuse(p.v.reach[1], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
-	}
+	p.checkTarget(&attack{by: m, melee: true}, t)
 	return t
 }
 

@@ -207,7 +207,7 @@ func TestRATTACKSCleaveTargetsAreWithinAnInchOfTheAttacker(t *testing.T) {
 	if d.Side != 0 || d.Clause != "ATK-3" || len(d.Context.Targets) != 2 {
 		t.Errorf("%+v", d)
 	}
-	p.Refuse("ATK-3", game.Choice{Target: "b3"})
+	p.Refuse("R-ATTACKS", game.Choice{Target: "b3"})
 	p.Refuse("", game.Choice{})
 	p.Do(game.Choice{Target: "b2"})
 	if e := p.Event(game.Fought); e.Target != p.ID("b2") {

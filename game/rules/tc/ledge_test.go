@@ -182,7 +182,7 @@ func TestATK2WhoFellOutOfReachIsNotStruckByTheSecondWeapon(t *testing.T) {
 		all := p.Last
 		if others == 2 { // both are in reach: asked
 			p.Expect(game.Target)
-			p.Refuse("ATK-3", game.Choice{Target: "b1"})
+			p.Refuse("ATK-1", game.Choice{Target: "b1"})
 			all = append(all, p.Do(game.Choice{Target: "b3"})...)
 		}
 		var struck []string

@@ -48,15 +48,7 @@ func (p *play) aim(m game.ModelID, c game.Choice) attack {
 		return a
 	}
 	a.target = p.named(c.Target)
-	if p.side(a.target) == p.side(m) || !p.model(a.target).On() {
-		p.refuse(p.v.attack[0], a.target, "%s is no enemy on the battlefield.", p.name(a.target))
-	}
-	if !p.sees(m, a.target) {
-		p.refuse(p.v.attack[0], a.target, "%s cannot see %s.", p.name(m), p.name(a.target))
-	}
-	if d := p.gap(m, a.target); d > w.Range {
-		p.refuse(p.v.reach[0], a.target, "%s is %s\" away; the range is %s\".", p.name(a.target), d, w.Range)
-	}
+	p.checkTarget(&a, a.target)
 	return a
 }
 

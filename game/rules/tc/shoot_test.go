@@ -238,10 +238,10 @@ func TestRATTACKSAutomaticTargetsStayWithinSixInchesOfAllEarlierOnes(t *testing.
 	if d.Clause != "ATK-3" || d.Side != 0 {
 		t.Errorf("%+v", d)
 	}
-	p.Refuse("ATK-3", game.Choice{Target: "b4"})
-	p.Refuse("ATK-3", game.Choice{Target: "b3"})
+	p.Refuse("R-ATTACKS", game.Choice{Target: "b4"})
+	p.Refuse("R-ATTACKS", game.Choice{Target: "b3"})
 	p.Do(game.Choice{Target: "b2"})
-	p.Refuse("ATK-3", game.Choice{Target: "b3"}) // too far from b1
+	p.Refuse("R-ATTACKS", game.Choice{Target: "b3"}) // too far from b1
 	p.Do(game.Choice{Pass: true})
 	p.Expect(game.Act)
 }

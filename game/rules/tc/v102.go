@@ -56,7 +56,7 @@ func (p *play) foughtOnce(m game.ModelID) *game.Refusal {
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path
 // ends.
-func (p *play) crashOn(w *walk, _ *physics.Mark, land physics.Spot, height physics.Mil) {
-	p.land(w.m, land, height, "MEL-6")
+func (p *play) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
+	p.land(w.m, w.tr.At(w.stop), height, "MEL-6")
 	w.plunge.failed = height
 }
