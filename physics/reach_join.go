@@ -1,14 +1,21 @@
 package physics
 
 import (
-	"math"
+	"maps"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 )
 
-// With is the ground with further pieces on it, for questions about ways: nobody
-// looks over it otherwise than over the ground as it is.
-func (f *Field) With(more ...Piece) *Field {
-	g := newField(f.size, append(slices.Clone(f.whole), more...), func(o *Opening) bool { return o.Pass })
+// With is the ground with other pieces in place of some, by their index, for questions
+// about ways: nobody looks over it otherwise than over the ground as it is.
+func (f *Field) With(instead map[int]Piece) *Field {
+	pieces := slices.Clone(f.whole)
+	for i, k := range instead {
+		pieces[i] = k
+	}
+	g := newField(f.size, pieces, func(o *Opening) bool { return o.Pass })
 	g.seen = f.seen
 	return g
 }
@@ -29,6 +36,39 @@ type ReachPart struct {
 	*Reach
 	Levels func(Mil) bool // on which levels it counts; nil: on all
 	Near   func(Mil) Near // where on a level it counts; nil: everywhere
+	Safe   *Reach         // what of it takes no roll; nil: as the Reach itself tells
+	Rolls  bool           // all that it adds takes a roll
+}
+
+// Work works its outlines out ahead of those of the whole, for who does so in slices.
+func (p *ReachPart) Work(safe bool) { p.rings(safe) }
+
+// rings are its outlines on the levels on which it counts.
+func (p *ReachPart) rings(safe bool) map[Mil][][]redge {
+	r := p.Reach
+	if safe && p.Rolls {
+		return nil
+	}
+	if safe && p.Safe != nil {
+		r, safe = p.Safe, false
+	}
+	r.Areas(safe)
+	v := r.all
+	if safe {
+		v = r.safe
+	}
+	rings := map[Mil][][]redge{}
+	for _, ring := range v.rings {
+		if l := v.storeys[ring[0].storey].level; p.has(l) {
+			rings[l] = append(rings[l], ring)
+		}
+	}
+	for l, set := range rings {
+		if p.Near != nil {
+			rings[l] = p.Near(l).within(set[0][0].storey, set)
+		}
+	}
+	return rings
 }
 
 // has tells whether a part counts on a level.
@@ -95,30 +135,23 @@ func (r *Reach) joinedSpots(list func(*Reach) []Spot) (out []Spot) {
 	return out
 }
 
-// joinedAreas are the outlines of all parts together.
+// joinedAreas are the outlines of all parts together. Each part is worked out by
+// itself, as many at a time as there are processors.
 func (r *Reach) joinedAreas(safe bool) []Area {
-	var levels []Mil
 	rings := make([]map[Mil][][]redge, len(r.parts))
-	for i := range r.parts {
-		p := &r.parts[i]
-		p.Areas(safe)
-		v := p.all
-		if safe {
-			v = p.safe
-		}
-		rings[i] = map[Mil][][]redge{}
-		for _, ring := range v.rings {
-			l := v.storeys[ring[0].storey].level
-			if p.has(l) {
-				rings[i][l] = append(rings[i][l], ring)
-				levels = append(levels, l)
+	var next atomic.Int32
+	var hands sync.WaitGroup
+	for range min(len(r.parts), runtime.GOMAXPROCS(0)) {
+		hands.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(r.parts); i = int(next.Add(1)) - 1 {
+				rings[i] = r.parts[i].rings(safe)
 			}
-		}
-		for l, set := range rings[i] {
-			if p.Near != nil {
-				rings[i][l] = p.Near(l).within(set[0][0].storey, set)
-			}
-		}
+		})
+	}
+	hands.Wait()
+	var levels []Mil
+	for i := range rings {
+		levels = slices.AppendSeq(levels, maps.Keys(rings[i]))
 	}
 	slices.Sort(levels)
 	levels = slices.Compact(levels)
@@ -133,76 +166,4 @@ func (r *Reach) joinedAreas(safe bool) []Area {
 		all = append(all, unite(int32(n), sets)...)
 	}
 	return areasOf(sortRings(all), func(storey int32) Mil { return levels[storey] })
-}
-
-// uniteSide is how far beside an edge its sides are looked at where regions are
-// united, in mils: farther than the same edge may lie apart in two of them.
-const uniteSide = 0.05
-
-// unite finds the rings of what lies in at least one of several regions on a
-// storey: of every edge those parts beyond which no other region lies, each once.
-func unite(storey int32, sets [][][]redge) [][]redge {
-	g := region{bench: &bench{}}
-	var cuts []float64
-	for i, set := range sets {
-		for _, ring := range set {
-			for k := range ring {
-				e := &ring[k]
-				cuts = append(cuts[:0], 0, 1)
-				for j := range sets {
-					if j != i {
-						cuts = cutBy(cuts, &e.stroke, sets[j])
-					}
-				}
-				slices.Sort(cuts)
-				for n := 1; n < len(cuts); n++ {
-					if u, v := cuts[n-1], cuts[n]; float64((v-u)*e.n) >= leastEdge && outermost(&e.stroke, (u+v)/2, i, sets) {
-						g.edges = append(g.edges, redge{stroke: e.part(u, v), storey: storey, from: None, to: None})
-					}
-				}
-			}
-		}
-	}
-	next, free := g.link(wideGap)
-	g.mend(next, free)
-	g.snap(next)
-	return g.rings(next)
-}
-
-// cutBy appends the parameters at which a stroke meets the edges of a region.
-func cutBy(cuts []float64, k *stroke, set [][]redge) []float64 {
-	for _, ring := range set {
-		for i := range ring {
-			cuts = k.cutsCurve(cuts, &ring[i].stroke)
-		}
-	}
-	return cuts
-}
-
-// outermost tells whether no region but its own lies beyond a place of an edge;
-// of edges that are one the first region's counts.
-func outermost(k *stroke, u float64, own int, sets [][][]redge) bool {
-	at, off := k.at(u), k.across(u).mul(uniteSide)
-	for j := range sets {
-		if j != own && (ringsHave(sets[j], at.sub(off)) || j < own && ringsHave(sets[j], at.add(off)) && nearEdge(at, sets[j])) {
-			return false
-		}
-	}
-	return true
-}
-
-// nearEdge tells whether a place lies on the outline of a region.
-func nearEdge(p point, set [][]redge) bool {
-	for _, ring := range set {
-		for i := range ring {
-			e := &ring[i]
-			if !e.box.grown(uniteSide).has(p) {
-				continue
-			}
-			if _, on := e.of(p); on && math.Abs(e.off(p)) < uniteSide {
-				return true
-			}
-		}
-	}
-	return false
 }

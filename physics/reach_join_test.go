@@ -9,7 +9,7 @@ func TestAJoinedReachIsTheUnionOfItsParts(t *testing.T) {
 	trip := Trip{Mover: Mover{Body: Body{At: V(20*Inch, 20*Inch), Radius: 591, Height: 1250}, Sure: true}, Limit: 6 * Inch}
 	near := trip
 	near.Limit = 4 * Inch
-	far, short := open.With(wall).Reach(trip), open.Reach(near)
+	far, short := NewField(open.Size(), []Piece{wall}).Reach(trip), open.Reach(near)
 	both := JoinReaches(ReachPart{Reach: far}, ReachPart{Reach: short})
 	areas := both.Areas(false)
 	if len(areas) == 0 || both.Loose(false) != 0 {

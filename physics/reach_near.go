@@ -35,8 +35,9 @@ func (n Near) within(storey int32, set [][]redge) [][]redge {
 		}
 	}
 	d := point{1, 0}
+	rows := newRingRows(set)
 	for _, k := range arcs(nil, c, n.Radius, d, d, 1) {
-		keep(&k, cutBy([]float64{0, 1}, &k, set), func(p point) bool { return ringsHave(set, p) })
+		keep(&k, rows.cut([]float64{0, 1}, &k), rows.has)
 	}
 	next, free := g.link(wideGap)
 	g.mend(next, free)

@@ -32,6 +32,10 @@ func (g *region) findCrits() {
 	add := func(k stroke, out bool) { all, outline = append(all, k), append(outline, out) }
 	for i := range s.plates {
 		q := &s.plates[i]
+		if g.mereWall(q) {
+			g.wallCrits(q, r, add)
+			continue
+		}
 		for k, a := range q.poly {
 			g.crits = append(g.crits, crit{p: a})
 			if b := q.poly[(k+1)%len(q.poly)]; a != b {
@@ -90,6 +94,38 @@ func (g *region) findCrits() {
 		return cmp.Or(cmp.Compare(a.p.x, b.p.x), cmp.Compare(a.p.y, b.p.y), cmp.Compare(a.r, b.r))
 	})
 	g.crits = slices.Compact(g.crits)
+}
+
+// mereWall tells whether a plate does nothing on any storey but stop a base: nobody
+// gets onto it, or climbs over it.
+func (g *region) mereWall(q *plate) bool {
+	if !q.solid || q.Stand || !q.Sheer || len(q.Ladders) > 0 || q.Ground != Impassable {
+		return false
+	}
+	return !slices.ContainsFunc(g.storeys, func(f *storey) bool { return !q.inTheWay(f.level, g.s.t.Height) })
+}
+
+// wallCrits are where hops are stopped by a plate that does nothing else: its grown
+// corners, and where other outlines come out of its reach.
+func (g *region) wallCrits(q *plate, r float64, add func(k stroke, out bool)) {
+	side := func(w *fence) point {
+		n := w.b.sub(w.a).unit()
+		return point{n.y, -n.x}
+	}
+	for i := range q.walls {
+		w, next := &q.walls[i], &q.walls[(i+1)%len(q.walls)]
+		if w.a == w.b {
+			continue
+		}
+		n, m := side(w), side(next)
+		g.crits = append(g.crits, crit{w.b, r})
+		add(newEdge(w.a.add(n.mul(r)), w.b.add(n.mul(r))), false)
+		if n.cross(m) > 1e-12 {
+			for _, k := range arcs(nil, w.b, r, n, m, 1) {
+				add(k, false)
+			}
+		}
+	}
 }
 
 // ladderCrits are the ends of the stretch of an edge where a ladder helps.
@@ -162,6 +198,9 @@ func (a point) quarter() float64 {
 // leadsOn tells whether a hop of the lamp may do anything at the plate but stop.
 func (g *region) leadsOn(lp *lamp, q *plate, around rbox) bool {
 	if !q.box.grown(0.2).meets(around) || !q.solid && !q.hole {
+		return false
+	}
+	if g.mereWall(q) {
 		return false
 	}
 	if q.solid && q.Sheer && len(q.Ladders) == 0 && q.inTheWay(lp.Level, g.s.t.Height) {

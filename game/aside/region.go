@@ -24,12 +24,12 @@ func (e *Engine) region(w *Work, q *Question) error {
 	if err != nil {
 		return err
 	}
-	done := 0
-	w.progress = func() float64 { return float64(done) / float64(len(parts)+1) }
+	done := 0 // two steps a part: all of it, and what takes no roll
+	w.progress = func() float64 { return float64(done) / float64(2*len(parts)+1) }
 	w.step = func(over func() bool) (*Answer, error) {
-		for ; done < len(parts); done++ {
-			if parts[done].Areas(false); over() {
-				done++
+		for done < 2*len(parts) {
+			parts[done/2].Work(done%2 == 1)
+			if done++; over() {
 				return nil, nil
 			}
 		}

@@ -155,3 +155,30 @@ func TestTCOHERENCYTheRegionOfAModelOutOfItIsNearerToItsLeader(t *testing.T) {
 		t.Errorf("of %d places in the region the engine refuses %d; of %d outside it accepts %d; %d lie otherwise by the outline", c.in, c.refused, c.out, c.missed, c.apart)
 	}
 }
+
+func TestWZR55AndWZR29WhatOfARegionTakesNoRoll(t *testing.T) {
+	block := Rect("platform", 20, 16, 6, 8, 2)
+	climbed := func(x, level float64, action string, to physics.Spot) (all, safe bool) {
+		p := battle(t, one(onLevel(trooper("a1", "s1", x, 20), level)), far, nil, nil, block)
+		r, err := wzr.Resurrection.Reach(p.Game, p.ID("a1"), action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return inAreas(r.Areas(false), to), inAreas(r.Areas(true), to)
+	}
+	for _, k := range []struct {
+		x, level  float64
+		action    string
+		to        physics.Spot
+		all, safe bool
+	}{
+		{19, 0, "move", physics.Spot{At: At(21, 20), Level: In(2)}, true, true},
+		{19, 0, "run", physics.Spot{At: At(21, 20), Level: In(2)}, true, false},
+		{20.7, 2, "move", physics.Spot{At: At(18, 20)}, true, false},
+		{20.7, 2, "move", physics.Spot{At: At(22, 20), Level: In(2)}, true, true},
+	} {
+		if all, safe := climbed(k.x, k.level, k.action, k.to); all != k.all || safe != k.safe {
+			t.Errorf("%s from %v at %v to %v: in reach %v, without a roll %v", k.action, k.x, k.level, k.to, all, safe)
+		}
+	}
+}

@@ -151,6 +151,7 @@ func undominated(list []passage) []passage {
 type stretch struct {
 	trip   physics.Trip
 	barred uint64 // of the hindrances
+	rolls  bool   // it is about a long jump or a fall
 }
 
 // course is the stretches of a movement, with their grounds as they are needed.
@@ -166,19 +167,19 @@ func (p *play) course(m game.ModelID, action string) *course {
 	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
 	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}}
+	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
+	relief := p.relief(t, full)
+	if !relief.gaps {
+		wide, narrow = 0, 0
+	}
 	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
 		for _, k := range p.passages(m, action, list, forced, more, most) {
 			t := t
 			t.Limit = k.limit
 			if set(&t); t.Limit > 0 {
-				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k)})
+				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k), rolls: t.JumpWidth > narrow || t.MaxDrop > free+1})
 			}
 		}
-	}
-	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
-	relief := p.relief(t, full)
-	if !relief.gaps {
-		wide, narrow = 0, 0
 	}
 	add(0, mostParts, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, narrow })
 	if relief.gaps {
@@ -200,7 +201,7 @@ func (p *play) course(m game.ModelID, action string) *course {
 func (p *play) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
 	c := p.course(m, action)
 	for _, s := range c.stretches {
-		part := p.part(c.ground(s.barred), s.trip)
+		part := c.part(&s, action)
 		if !p.coherent(m) {
 			part.Near = func(level physics.Mil) physics.Near { return p.nearer(m, level) }
 		}
@@ -241,13 +242,13 @@ func barred(list []hindrance, c passage) (set uint64) {
 func (c *course) ground(barred uint64) *physics.Field {
 	f := c.grounds[barred]
 	if f == nil {
-		var bars []physics.Piece
+		bars := map[int]physics.Piece{}
 		for i, h := range c.list {
 			if barred&(1<<i) != 0 {
-				bars = append(bars, bar(&c.Field.Pieces()[h.piece]))
+				bars[h.piece] = bar(&c.Field.Pieces()[h.piece])
 			}
 		}
-		f = c.Field.With(bars...)
+		f = c.Field.With(bars)
 		c.grounds[barred] = f
 	}
 	return f
@@ -288,13 +289,23 @@ func (p *play) climbable(t physics.Trip, k *physics.Piece) bool {
 	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+2*t.Radius-t.Radius <= t.Limit
 }
 
-// part is a reach. On a level that only a climb leads to one may end where after
-// the climb the base's size beyond the edge is left (WZR-49).
-func (p *play) part(f *physics.Field, t physics.Trip) physics.ReachPart {
+// part is the reach of a stretch. On a level that only a climb leads to one may end
+// where after the climb the base's size beyond the edge is left (WZR-49). Rolls are
+// made for jumps (WZR-44), for falls, and for climbs but in a plain Move (WZR-55).
+func (c *course) part(s *stretch, action string) physics.ReachPart {
+	f, t := c.ground(s.barred), s.trip
 	climbs := t
-	t.Climbs = slices.ContainsFunc(p.Field.Pieces(), func(k physics.Piece) bool { return p.climbable(t, &k) })
+	t.Climbs = slices.ContainsFunc(c.Field.Pieces(), func(k physics.Piece) bool { return c.climbable(t, &k) })
+	part := physics.ReachPart{Reach: f.Reach(t), Rolls: s.rolls}
+	if safe := t; !part.Rolls {
+		safe.JumpWidth = 0
+		safe.Climbs = t.Climbs && action == "move" && !c.terms.ClimbTests
+		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs {
+			part.Safe = f.Reach(safe)
+		}
+	}
 	if !t.Climbs {
-		return physics.ReachPart{Reach: f.Reach(t)}
+		return part
 	}
 	levels := sync.OnceValue(func() []physics.Mil {
 		walks, climbs := t, climbs
@@ -305,5 +316,6 @@ func (p *play) part(f *physics.Field, t physics.Trip) physics.ReachPart {
 		}
 		return levels
 	})
-	return physics.ReachPart{Reach: f.Reach(t), Levels: func(l physics.Mil) bool { return slices.Contains(levels(), l) }}
+	part.Levels = func(l physics.Mil) bool { return slices.Contains(levels(), l) }
+	return part
 }

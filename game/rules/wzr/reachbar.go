@@ -8,10 +8,11 @@ import (
 
 // bar is a wall round a piece that keeps bases from touching it: as far off as
 // counts as touching, and as high as a base that touches it may stand (WZR-6).
+// Nobody climbs over it.
 func bar(k *physics.Piece) physics.Piece {
 	const step = inch // that one walks up
 	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2), Base: min(k.Base, k.Top) - 1,
-		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque}
+		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}
 }
 
 // rounded is an outline moved outward, nowhere by less; corners that point outward
@@ -42,7 +43,7 @@ func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
 		}
 		parts := math.Ceil(turn / (math.Pi / 6))
 		far := float64(by) / math.Cos(turn/parts/2)
-		for k := 0.0; k <= parts; k++ {
+		for k := 0.5; k < parts; k++ {
 			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
 			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
 		}
