@@ -25,6 +25,7 @@ func (p point) sub(q point) point        { return point{p.x - q.x, p.y - q.y} }
 func (p point) mul(s float64) point      { return point{float64(p.x * s), float64(p.y * s)} }
 func (p point) dot(q point) float64      { return float64(p.x*q.x) + float64(p.y*q.y) }
 func (p point) cross(q point) float64    { return float64(p.x*q.y) - float64(p.y*q.x) }
+func (p point) len2() float64            { return p.dot(p) }
 func (p point) len() float64             { return math.Sqrt(p.dot(p)) }
 func (p point) distance(q point) float64 { return p.sub(q).len() }
 

@@ -76,6 +76,11 @@ func (lp *lamp) cone(k *knot, ws *waysearch) {
 	lp.from, lp.to = v.add(point{v.y, -v.x}.mul(wider)).unit(), e.add(point{-e.y, e.x}.mul(wider)).unit()
 }
 
+// passes tells whether no way that bends at the lamp's corner goes on into the box.
+func (lp *lamp) passes(b *rbox) bool {
+	return leftmost(lp.from, lp.p, b) < 0 || leftmost(lp.to.mul(-1), lp.p, b) < 0
+}
+
 // outshone tells whether all that can be reached from a lamp round about it is
 // reached from an earlier one, straight on and for no more. Then no shortest way
 // bends there: it would cut the corner.
@@ -286,8 +291,26 @@ func (b *rbox) nearTo(p point) float64 {
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
-// disc appends the parts of the stretches that lie within rad of the lamp.
-func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stretch) []stretch {
+// farther tells whether all of the box is farther from p than r; reaches, whether any of
+// it is.
+func (b *rbox) farther(p point, r float64) bool {
+	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
+	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
+	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
+}
+
+func (b *rbox) reaches(p point, r float64) bool {
+	dx := max(p.x-b.lo.x, b.hi.x-p.x)
+	dy := max(p.y-b.lo.y, b.hi.y-p.y)
+	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
+}
+
+// disc appends the parts of the stretches, which lie in a box, that lie within rad of
+// the lamp.
+func (g *region) disc(out []stretch, k *stroke, on *rbox, p point, rad float64, of []stretch) []stretch {
+	if !on.reaches(p, rad) {
+		return append(out, of...)
+	}
 	g.cuts = k.cutsCircle(g.cuts[:0], p, rad)
 	slices.Sort(g.cuts)
 	for _, s := range of {
@@ -314,8 +337,11 @@ func (g *region) disc(out []stretch, k *stroke, p point, rad float64, of []stret
 // 0 on it.
 func (g *region) plain(f *storey, m *beam, k *stroke, on *rbox, side, rad float64, of []stretch) []stretch {
 	lp := &g.lamps[m.lamp]
-	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
-	if m.cone {
+	if m.cone && lp.lens.showsNone(on) {
+		return nil
+	}
+	lit := g.disc(g.lit[:0], k, on, lp.p, rad, of)
+	if m.cone && len(lit) > 0 && !lp.lens.showsAll(on) {
 		lit = g.through(lp.lens, k, side, lit)
 	}
 	hull, sides := on.with(lp.p), on.grown(2*sideStep)

@@ -29,11 +29,12 @@ type patch struct {
 	shut   bool  // none of it is free
 	pace   int8  // of the ground all over it: 1 not slow, 2 slow; 0: it differs, or does not matter
 	beams  []beam
-	lamps  uint64  // a bit for each of the beams' lamps, modulo 64
-	shores []int32 // edges of free space in it
-	lines  []int32 // bars without width in it: outlines
-	crits  []int32 // places where hops begin to go otherwise, once they are asked for
-	asked  bool    // crits are known
+	lamps  uint64   // a bit for each of the beams' lamps, modulo 64
+	shores []int32  // edges of free space in it
+	lines  []int32  // bars without width in it: outlines
+	crits  []int32  // places where hops begin to go otherwise, once they are asked for
+	asked  bool     // crits are known
+	kinds  [4]int32 // of a leaf, once it is asked: where in beams those of each kind begin, and the end
 }
 
 // beam is the light of a lamp in a patch.
@@ -44,7 +45,6 @@ type beam struct {
 	cone   bool    // of an image: its lens does not show all of the patch
 	rad    float64 // how far it lights, at most
 	shades []int32 // of a straight walk: the shades of the lamp's view in the patch
-	rank   float64 // less than of those that light less
 	lo, hi int32   // of hops that are not even: the lamp's directions that lead into it
 }
 
@@ -97,7 +97,6 @@ func (g *region) fill(n, i int32) {
 	if p.lit {
 		return
 	}
-	g.ordered(p)
 	for i := range p.beams {
 		p.lamps |= 1 << (p.beams[i].lamp & 63)
 	}
@@ -203,6 +202,9 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	for _, m := range of {
 		lp := &g.lamps[m.lamp]
 		if b.nearTo(lp.p) > m.rad+1e-3 {
+			continue
+		}
+		if lp.bent && lp.passes(b) {
 			continue
 		}
 		if m.cone {
@@ -375,65 +377,79 @@ func (m *beam) kind() int {
 
 // darkIn takes from stretches of a stroke, which lie in a patch, what the beams of one
 // kind of all lamps but own light beside that side of it.
+//
+//	  .-´¯`-.        What is left of the stroke has a box of its own, smaller
+//	 / .-.   \       with each beam that took something: a lamp too far from it
+//	|  | |i   |k     lights none of it. And all that a lamp i may light of the rim
+//	 \ `-´   /       of k's light is beyond that rim if its disc lies within.
+//	  `-.__,-´
 func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []stretch, kind int) []stretch {
-	f := g.storeys[n]
+	if len(of) == 0 {
+		return nil
+	}
+	f, p := g.storeys[n], &g.patches[i]
 	dark, spare := append(g.left[:0], of...), g.spare[:0]
-	on := k.box.common(&g.patches[i].box).grown(2 * sideStep)
-	for m := range g.patches[i].beams {
-		if len(dark) == 0 {
-			break
-		}
-		b := &g.patches[i].beams[m]
-		if b.lamp == own || b.kind() != kind {
-			continue
-		}
+	on := k.boxOf(dark).grown(2 * sideStep)
+	for m := p.kinds[kind]; m < p.kinds[kind+1]; m++ {
+		b := &p.beams[m]
 		lp, rad := &g.lamps[b.lamp], b.rad
-		if on.nearTo(lp.p) > rad+1 {
+		if b.lamp == own || on.farther(lp.p, rad+1) {
 			continue
 		}
 		if own != None { // of two lamps with one rim the first has it
 			if rad += 1e-6; b.lamp > own {
 				rad -= 2e-6
 			}
+			if in := k.r - rad; in > 0 && lp.p.sub(k.c).len2() < float64(in*in) {
+				continue
+			}
 		}
 		var lit []stretch
 		switch {
 		case b.even:
-			lit = g.disc(g.lit[:0], k, lp.p, rad, dark)
+			lit = g.disc(g.lit[:0], k, &on, lp.p, rad, dark)
 			g.lit = lit
 		case b.hop:
-			lit = g.hopping(f, i, b, k, side, rad, dark)
+			lit = g.hopping(f, i, b, k, &on, side, rad, dark)
 		default:
 			lit = g.plain(f, b, k, &on, side, rad, dark)
 		}
-		if len(lit) > 0 {
-			dark, spare = without(spare[:0], dark, lit, b.lamp), dark
+		if len(lit) == 0 {
+			continue
 		}
+		if dark, spare = without(spare[:0], dark, lit, b.lamp), dark; len(dark) == 0 {
+			break
+		}
+		on = k.boxOf(dark).grown(2 * sideStep)
 	}
 	g.left, g.spare = dark, spare
 	return dark
 }
 
-// ordered puts the beams first that light most of the patch, those of straight
-// walks before the others.
+// ordered puts the beams of a leaf in the order in which they are asked: kind by kind,
+// those first that light most of it.
 func (g *region) ordered(p *patch) {
-	mid := p.box.middle()
-	for i := range p.beams {
-		m := &p.beams[i]
-		m.rank = g.lamps[m.lamp].p.distance(mid) - m.rad + float64(20*len(m.shades))
-		if m.hop && !m.even {
-			m.rank += 1e6
-		}
+	if p.kinds[hopBeams+1] > 0 {
+		return
 	}
+	mid := p.box.middle()
 	order := g.order[:0]
 	for i := range p.beams {
-		order = append(order, rank{p.beams[i].rank, int32(i), p.beams[i].lamp})
+		m := &p.beams[i]
+		lp := &g.lamps[m.lamp]
+		order = append(order, rank{m.kind(), lp.p.distance(mid) - m.rad + float64(20*len(m.shades)), int32(i), m.lamp})
+		p.kinds[m.kind()+1]++
+	}
+	for k := range hopBeams + 1 {
+		p.kinds[k+1] += p.kinds[k]
 	}
 	slices.SortFunc(order, func(a, b rank) int {
-		if a.rank != b.rank {
-			if a.rank < b.rank {
-				return -1
-			}
+		switch {
+		case a.kind != b.kind:
+			return a.kind - b.kind
+		case a.rank < b.rank:
+			return -1
+		case a.rank > b.rank:
 			return 1
 		}
 		return cmp.Compare(a.lamp, b.lamp)
@@ -447,6 +463,7 @@ func (g *region) ordered(p *patch) {
 
 // rank is the place of a beam among those of a patch.
 type rank struct {
+	kind     int
 	rank     float64
 	at, lamp int32
 }

@@ -425,8 +425,11 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
 	const more = 0.01
 	whole := append(g.whole[:0], of...)
-	on := k.box.common(&g.patches[i].box).grown(2 * sideStep)
 	g.whole = whole
+	if len(whole) == 0 {
+		return nil
+	}
+	on := k.boxOf(whole).grown(2 * sideStep)
 	lit := g.mine[:0]
 	for b := range g.patches[i].beams {
 		m := &g.patches[i].beams[b]
@@ -447,9 +450,9 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 			if len(lit) > 0 {
 				rest = without(nil, whole, lit, j)
 			}
-			far := append([]stretch(nil), g.hopping(f, i, m, k, 0, lp.rad+more, rest)...)
+			far := append([]stretch(nil), g.hopping(f, i, m, k, &on, 0, lp.rad+more, rest)...)
 			if k.r != lp.rad && len(far) > 0 {
-				far = without(nil, far, g.hopping(f, i, m, k, 0, lp.rad-more, far), j)
+				far = without(nil, far, g.hopping(f, i, m, k, &on, 0, lp.rad-more, far), j)
 			}
 			lit = append(lit, causes(far, rest, j)...)
 			slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })

@@ -52,6 +52,7 @@ func (s *seams) ask(i int32, u, v float64) []stretch {
 	if i == None {
 		return nil
 	}
+	s.g.ordered(&s.g.patches[i])
 	if s.own != None {
 		return s.g.darkRim(s.n, i, s.own, s.k, u, v)
 	}
@@ -151,10 +152,10 @@ func (k *stroke) cutsSquare(out []float64, m point) []float64 {
 		return out
 	}
 	if k.box.lo.x <= m.x && m.x <= k.box.hi.x {
-		out = k.keep(out, lineCircle(m, point{0, 1}, k.c, k.r), anyPoint)
+		out = k.putAll(out, lineCircle(m, point{0, 1}, k.c, k.r))
 	}
 	if k.box.lo.y <= m.y && m.y <= k.box.hi.y {
-		out = k.keep(out, lineCircle(m, point{1, 0}, k.c, k.r), anyPoint)
+		out = k.putAll(out, lineCircle(m, point{1, 0}, k.c, k.r))
 	}
 	return out
 }

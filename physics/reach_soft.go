@@ -248,6 +248,13 @@ func (g *region) mayLead(lp *lamp, b *rbox) bool {
 	return false
 }
 
+// mayEnd tells whether the ground at a place of a patch is as slow as the lamp's: else
+// no hop of it ends there.
+func (g *region) mayEnd(lp *lamp, f *storey, i int32, q point) bool {
+	t := &g.s.t
+	return g.patches[i].pace != 0 || t.Sure || t.Shortest || g.s.paceAt(q, f.level) == lp.pace
+}
+
 // tangents are the directions between which the box lies, the right one and the
 // left one; in is set if the lamp is in the box.
 func (lp *lamp) tangents(b rbox) (first, last point, in bool) {
@@ -328,12 +335,15 @@ func (k *stroke) beside(u, side float64) point {
 	return q
 }
 
-// hopping appends the parts of the stretches, all of them in a patch, that a beam
-// lights by hops of any kind.
-func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float64, of []stretch) []stretch {
+// hopping appends the parts of the stretches, all of them in a box in a patch, that a
+// beam lights by hops of any kind.
+func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side, rad float64, of []stretch) []stretch {
 	lp := &g.lamps[m.lamp]
-	lit := g.disc(g.lit[:0], k, lp.p, rad, of)
-	if m.cone {
+	if m.cone && lp.lens.showsNone(on) {
+		return nil
+	}
+	lit := g.disc(g.lit[:0], k, on, lp.p, rad, of)
+	if m.cone && len(lit) > 0 && !lp.lens.showsAll(on) {
 		lit = g.through(lp.lens, k, side, lit)
 	}
 	g.lit = lit
@@ -348,8 +358,8 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float
 		lo, hi = lp.ahead(&g.patches[i].box)
 	}
 	cuts := g.cuts2[:0]
-	on := k.box.common(&g.patches[i].box).grown(1)
-	mid, half := on.middle().sub(lp.p), on.hi.sub(on.lo).mul(0.5)
+	at := on.grown(1)
+	mid, half := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5)
 	for j := lo; j < hi; j++ {
 		if d := lp.dirs[int(j)%len(lp.dirs)]; math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
 			cuts = k.cutsRay(cuts, lp.p, d)
@@ -377,16 +387,19 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, side, rad float
 	for _, t := range lit {
 		g.wedges = g.wedges[:0]
 		u := t.u
-		for i := 0; i <= len(cuts); i++ {
+		for n := 0; n <= len(cuts); n++ {
 			v := t.v
-			if i < len(cuts) {
-				if v = cuts[i]; v <= u || v >= t.v {
+			if n < len(cuts) {
+				if v = cuts[n]; v <= u || v >= t.v {
 					continue
 				}
 			}
 			if float64((v-u)*k.n) > leastEdge/10 {
-				more, ok := g.extra(lp, f, k.beside((u+v)/2, side))
-				g.wedges = append(g.wedges, wedge{u, v, more, ok})
+				w := wedge{u: u, v: v}
+				if mid := k.beside((u+v)/2, side); g.mayEnd(lp, f, i, mid) {
+					w.more, w.ok = g.extra(lp, f, mid)
+				}
+				g.wedges = append(g.wedges, w)
 			}
 			u = v
 		}

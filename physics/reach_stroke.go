@@ -69,6 +69,26 @@ func (k *stroke) at(u float64) point {
 	return k.c.add(d.mul(k.r / d.len()))
 }
 
+// boxOf is a box round stretches of the stroke, which are in order; there must be one.
+//
+//	 _.-¯-._ __     The arc over a chord c rises above it by r - sqrt(r² - c²/4).
+//	/___c___\ _
+func (k *stroke) boxOf(of []stretch) rbox {
+	u, v := of[0].u, of[len(of)-1].v
+	if u <= 0 && v >= 1 {
+		return k.box
+	}
+	a, b := k.at(u), k.at(v)
+	x := rboxOf(a, b)
+	if k.r != 0 {
+		w := b.sub(a)
+		c := w.len2() / 4
+		x = x.grown(c / (k.r + math.Sqrt(math.Max(0, float64(k.r*k.r)-c))))
+		x = x.common(&k.box)
+	}
+	return x
+}
+
 // across is the unit vector to the left of the stroke as one goes along it, with
 // x to the right and y up; on the screen that is its right.
 func (k *stroke) across(u float64) point {
@@ -103,7 +123,7 @@ func (k *stroke) of(p point) (u float64, ok bool) {
 	return u, true
 }
 
-// cutsLine appends the parameters at which the stroke meets the ray from o along
+// cutsRay appends the parameters at which the stroke meets the ray from o along
 // the unit vector d.
 func (k *stroke) cutsRay(out []float64, o, d point) []float64 {
 	if k.r == 0 {
@@ -118,23 +138,44 @@ func (k *stroke) cutsRay(out []float64, o, d point) []float64 {
 		}
 		return out
 	}
-	return k.keep(out, lineCircle(o, d, k.c, k.r), func(p point) bool { return p.sub(o).dot(d) > 0 })
+	at := lineCircle(o, d, k.c, k.r)
+	for _, p := range at.v[:at.n] {
+		if p.sub(o).dot(d) > 0 {
+			out = k.put(out, p)
+		}
+	}
+	return out
 }
 
 // cutsCircle appends the parameters at which the stroke meets a circle.
 func (k *stroke) cutsCircle(out []float64, c point, r float64) []float64 {
 	if k.r == 0 {
-		return k.keep(out, lineCircle(k.a, k.b.sub(k.a).mul(1/k.n), c, r), anyPoint)
+		return k.putAll(out, lineCircle(k.a, k.b.sub(k.a).mul(1/k.n), c, r))
 	}
-	return k.keep(out, circles(k.c, k.r, c, r), anyPoint)
+	return k.putAll(out, circles(k.c, k.r, c, r))
 }
 
-func anyPoint(point) bool { return true }
+// put appends the parameter of a place on the stroke's line or circle if it does not
+// lie beyond the ends.
+func (k *stroke) put(out []float64, p point) []float64 {
+	if u, on := k.of(p); on {
+		out = append(out, u)
+	}
+	return out
+}
 
-func (k *stroke) keep(out []float64, at pair, ok func(point) bool) []float64 {
+func (k *stroke) putAll(out []float64, at pair) []float64 {
 	for _, p := range at.v[:at.n] {
-		if u, on := k.of(p); on && ok(p) {
-			out = append(out, u)
+		out = k.put(out, p)
+	}
+	return out
+}
+
+// putOn is putAll for those places that lie on another stroke, too.
+func (k *stroke) putOn(out []float64, at pair, o *stroke) []float64 {
+	for _, p := range at.v[:at.n] {
+		if _, on := o.of(p); on {
+			out = k.put(out, p)
 		}
 	}
 	return out
@@ -154,7 +195,6 @@ func (k *stroke) cutsCurve(out []float64, o *stroke) []float64 {
 		}
 		return out
 	}
-	on := func(p point) bool { _, ok := o.of(p); return ok }
 	switch {
 	case k.r == 0 && o.r == 0:
 		d, e := k.b.sub(k.a), o.b.sub(o.a)
@@ -162,18 +202,14 @@ func (k *stroke) cutsCurve(out []float64, o *stroke) []float64 {
 		if x == 0 {
 			return out
 		}
-		if u := o.a.sub(k.a).cross(e) / x; on(k.a.add(d.mul(u))) {
-			if u, ok := k.of(k.a.add(d.mul(u))); ok {
-				out = append(out, u)
-			}
-		}
-		return out
+		p := k.a.add(d.mul(o.a.sub(k.a).cross(e) / x))
+		return k.putOn(out, pair{v: [2]point{p}, n: 1}, o)
 	case k.r == 0:
-		return k.keep(out, lineCircle(k.a, k.b.sub(k.a).mul(1/k.n), o.c, o.r), on)
+		return k.putOn(out, lineCircle(k.a, k.b.sub(k.a).mul(1/k.n), o.c, o.r), o)
 	case o.r == 0:
-		return k.keep(out, lineCircle(o.a, o.b.sub(o.a).mul(1/o.n), k.c, k.r), on)
+		return k.putOn(out, lineCircle(o.a, o.b.sub(o.a).mul(1/o.n), k.c, k.r), o)
 	}
-	return k.keep(out, circles(k.c, k.r, o.c, o.r), on)
+	return k.putOn(out, circles(k.c, k.r, o.c, o.r), o)
 }
 
 // along tells whether two curves lie on one line or circle, to a thousandth of
