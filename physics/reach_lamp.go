@@ -76,11 +76,6 @@ func (lp *lamp) cone(k *knot, ws *waysearch) {
 	lp.from, lp.to = v.add(point{v.y, -v.x}.mul(wider)).unit(), e.add(point{-e.y, e.x}.mul(wider)).unit()
 }
 
-// passes tells whether no way that bends at the lamp's corner goes on into the box.
-func (lp *lamp) passes(b *rbox) bool {
-	return leftmost(lp.from, lp.p, b) < 0 || leftmost(lp.to.mul(-1), lp.p, b) < 0
-}
-
 // outshone tells whether all that can be reached from a lamp round about it is
 // reached from an earlier one, straight on and for no more. Then no shortest way
 // bends there: it would cut the corner.

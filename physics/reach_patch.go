@@ -204,9 +204,6 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 		if b.nearTo(lp.p) > m.rad+1e-3 {
 			continue
 		}
-		if lp.bent && lp.passes(b) {
-			continue
-		}
 		if m.cone {
 			if lp.lens.showsNone(b) {
 				continue
