@@ -45,6 +45,7 @@ const (
 	CardTurned   EventType = "card"
 	WentIn       EventType = "entered" // the building Word, number N
 	CameOut      EventType = "left"
+	Aimed        EventType = "aimed"
 
 	TokenSet EventType = "token"
 	StepIs   EventType = "step"

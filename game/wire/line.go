@@ -141,6 +141,7 @@ func attackTarget(s *game.Setup, e *game.Event) string {
 
 var modelWords = map[game.EventType]string{
 	game.Stood:  " stands up",
+	game.Aimed:  " aims",
 	game.Unhurt: " is unhurt",
 	game.Minor:  " takes a Minor Hit",
 	game.Downed: " goes Down",

@@ -18,6 +18,8 @@ type heat struct {
 	m       *tool.HeatMap
 	picture render.Picture
 	theme   *render.Theme // that the picture was painted for
+	by      game.ModelID  // whose Cover it shows
+	state   *game.State   // as the game stood, where models in the way may give Cover; nil: any
 }
 
 // heatTime is the time of a frame that a map of heat is worked out in.
@@ -25,31 +27,29 @@ const heatTime = 4 * time.Millisecond
 
 // eye is whose sight the map shows: who looks in the sight tool, else the chosen
 // model, where it would come to stand.
-func (s *Screen) eye() (b physics.Body, ok bool) {
+func (s *Screen) eye() (by game.ModelID, b physics.Body, ok bool) {
 	d := s.desk
 	if m := d.Measure; m != nil && m.Sight && m.From != nil {
-		return m.From.Body(d.Setup(), d.Shown(), true), true
+		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
 	}
 	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
-		return b, false
+		return game.NoModel, b, false
 	}
 	b = d.Setup().Body(d.Shown(), d.Subject)
 	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
 		b.At, b.Level = v.End.At, v.End.Level
 	}
-	return b, true
+	return d.Subject, b, true
 }
 
 // warm works at the map of heat.
 func (s *Screen) warm(a *render.App) {
 	h := &s.heat
-	from, ok := s.eye()
+	by, from, ok := s.eye()
 	if !h.on || !ok {
 		return
 	}
-	if h.m == nil {
-		h.m = tool.NewHeatMap(s.desk.Setup().Field)
-	}
+	h.judge(s.desk.Setup(), s.desk.Shown(), by)
 	h.m.Look(from)
 	end := a.Now() + heatTime
 	done := h.m.Busy() && h.m.Step(func() bool { return a.Now() >= end })
@@ -61,6 +61,19 @@ func (s *Screen) warm(a *render.App) {
 	if h.m.Busy() {
 		a.Redraw()
 	}
+}
+
+// judge has the rule set tell Cover, anew where models may stand otherwise.
+func (h *heat) judge(s *game.Setup, st *game.State, by game.ModelID) {
+	_, among := s.Rules.(game.Covering)
+	if h.m != nil && (!among || h.by == by && h.state.Equal(st)) {
+		return
+	}
+	if h.m == nil {
+		h.m = tool.NewHeatMap(s.Field)
+	}
+	h.by, h.state = by, st.Clone()
+	h.m.By(tool.ShadeOf(s, st, by))
 }
 
 // paint is the map as a picture, a pixel for every point.
@@ -76,7 +89,7 @@ func (h *heat) paint(p *chart.Palette) *image.RGBA {
 // drawHeat lays the map of heat over the table.
 func (b *board) drawHeat() {
 	h := &b.s.heat
-	if _, ok := b.s.eye(); !h.on || !ok || h.m == nil {
+	if _, _, ok := b.s.eye(); !h.on || !ok || h.m == nil {
 		return
 	}
 	w, ht := h.m.Extent()

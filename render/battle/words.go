@@ -122,7 +122,7 @@ func (s *Screen) signWords(a *render.App) string {
 	case d.Measure != nil:
 		return a.T("Ruler: click two models or points. %s puts it away.", a.KeyName(Keys.Key("cancel")))
 	case s.heat.on:
-		if _, ok := s.eye(); ok {
+		if _, _, ok := s.eye(); ok {
 			return a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
 		}
 	}

@@ -1,6 +1,9 @@
 package tool
 
-import "duckboard/physics"
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
 
 // heatStep is the lattice of a HeatMap: half an inch.
 const heatStep = 500
@@ -29,6 +32,7 @@ type HeatMap struct {
 	Cells      []Warmth // row by row; as it was until the next is finished
 
 	field  *physics.Field
+	cover  Shade
 	stands [][]physics.Spot // by row
 	heat   []physics.Heat
 	next   []Warmth
@@ -38,6 +42,36 @@ type HeatMap struct {
 
 // man is who is looked at: a man on a 32 mm base, as for the sight tool.
 var man = physics.Body{Radius: standInRadius, Height: standInHeight}
+
+// Shade tells whether a man who is seen is in Cover; nil: by TER-5.
+type Shade func(from, to physics.Body) bool
+
+// ShadeOf is how the rule set that is played reads Cover from a model's eyes, or
+// with NoModel from anybody's, as the game stands in a state that is not changed.
+func ShadeOf(s *game.Setup, st *game.State, by game.ModelID) Shade {
+	switch rules := s.Rules.(type) {
+	case game.Covering:
+		moved := st.Clone()
+		return func(from, to physics.Body) bool {
+			if by != game.NoModel {
+				moved.Models[by].At, moved.Models[by].Level = from.At, from.Level
+			}
+			c := rules.Cover(s, moved, by, game.NoModel, from, to)
+			return c.Covered()
+		}
+	case game.Hiding:
+		if _, _, own := rules.CoverBy(s, man, man); own {
+			return func(from, to physics.Body) bool {
+				piece, _, _ := rules.CoverBy(s, from, to)
+				return piece != physics.None
+			}
+		}
+	}
+	return nil
+}
+
+// By has Cover read otherwise from the next map on, which is worked out anew.
+func (h *HeatMap) By(cover Shade) { h.cover, h.known, h.row = cover, false, h.Rows }
 
 // NewHeatMap is a map of a table; nothing is worked out yet.
 func NewHeatMap(f *physics.Field) *HeatMap {
@@ -89,15 +123,29 @@ func (h *HeatMap) line(row int) {
 	}
 	cells := h.next[row*h.Cols : (row+1)*h.Cols]
 	clear(cells)
-	h.heat = h.field.Heat(h.heat[:0], h.From, man, h.stands[row], physics.HeatCover)
+	kind := physics.HeatCover
+	if h.cover != nil {
+		kind = physics.HeatVisible
+	}
+	h.heat = h.field.Heat(h.heat[:0], h.From, man, h.stands[row], kind)
 	for i, s := range h.stands[row] { // upwards: the highest place is the last
 		w := Hidden
 		if h.heat[i].Visible {
 			w = Open
-			if h.heat[i].Cover != physics.None {
+			if h.shaded(&h.heat[i], s) {
 				w = Shaded
 			}
 		}
 		cells[min(int(s.At.X/heatStep), h.Cols-1)] = w
 	}
+}
+
+// shaded tells whether a man who is seen at a place is in Cover.
+func (h *HeatMap) shaded(seen *physics.Heat, at physics.Spot) bool {
+	if h.cover == nil {
+		return seen.Cover != physics.None
+	}
+	to := man
+	to.At, to.Level = at.At, at.Level
+	return h.cover(h.From, to)
 }

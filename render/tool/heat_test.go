@@ -3,6 +3,8 @@ package tool
 import (
 	"testing"
 
+	"duckboard/game"
+	"duckboard/game/rules"
 	"duckboard/physics"
 )
 
@@ -57,5 +59,64 @@ func TestHeatMapOfAMovingEyeIsFinishedFirst(t *testing.T) {
 	h.Look(moved)
 	if h.From != moved || !h.Busy() {
 		t.Error("the next map was not begun")
+	}
+}
+
+// TestHeatReadsCoverAsTheRulesDo: under rules that read Cover otherwise than TER-5 the
+// map is theirs, with the models in the way where they give Cover.
+func TestHeatReadsCoverAsTheRulesDo(t *testing.T) {
+	playtest := begin(t, "ruins", 3, [2]bool{true, true})
+	until(t, playtest, game.Act)
+	of := func(rules game.Ruleset, s game.Setup) *game.Setup { s.Rules = rules; return &s }
+	tried := 0
+	for _, rules := range rules.All() {
+		d := playtest
+		switch rules.(type) {
+		case game.Covering:
+			d = squadDesk(t, "mercy-row", 3, 2, [2]bool{true, true}, nil)
+		case game.Hiding:
+		default:
+			continue
+		}
+		s, st, by := of(rules, *d.Setup()), d.S.State(), game.ModelID(0)
+		cover := ShadeOf(s, st, by)
+		if cover == nil {
+			continue
+		}
+		tried++
+		from := s.Body(st, by)
+		h := NewHeatMap(s.Field)
+		h.By(cover)
+		h.Look(from)
+		h.Step(func() bool { return false })
+		other, n := 0, 0
+		for row := range h.Rows {
+			for i, spot := range s.Field.Stands(nil, man, heatStep, row, row+1) {
+				to := man
+				to.At, to.Level = spot.At, spot.Level
+				w := h.Cells[row*h.Cols+int(spot.At.X/heatStep)]
+				if levels := s.Field.Levels(spot.At); i%3 > 0 || w < Shaded || spot.Level != levels[len(levels)-1] {
+					continue
+				}
+				r := ReadLine(s, from, to, true)
+				r.covers(s, st, by, game.NoModel)
+				covered := r.View.Covered
+				if r.Covers != nil {
+					covered = r.Covers.Covered()
+				}
+				if n++; covered != (w == Shaded) {
+					t.Fatalf("%s: at %v warmth %d, in Cover %v", rules.ID(), spot, w, covered)
+				}
+				if v := s.Field.Sight(from, to); v.Covered != covered {
+					other++
+				}
+			}
+		}
+		if n < 300 || other == 0 {
+			t.Errorf("%s: of %d places that are seen %d are in Cover otherwise than by TER-5", rules.ID(), n, other)
+		}
+	}
+	if tried != 2 {
+		t.Errorf("%d rule sets read Cover otherwise", tried)
 	}
 }

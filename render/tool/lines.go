@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +44,17 @@ func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
 			lines = append(lines, l)
 		}
 	}
+	if turned := onlyTurn(events); len(lines) == 0 && turned >= 0 {
+		e := &events[turned]
+		lines = append(lines, Line{Text: T("%s turns", Name(s, e.Model)), Clause: e.Clause, Side: s.Entries[e.Model].Side, Model: e.Model, Moment: moment, Event: turned})
+	}
 	return lines
+}
+
+// onlyTurn is the event by which a model is turned, where nothing else happened that
+// is told; -1 for none.
+func onlyTurn(events []game.Event) int {
+	return slices.IndexFunc(events, func(e game.Event) bool { return e.Type == game.Faces })
 }
 
 // tell writes the sentence of an event; false if it has none.

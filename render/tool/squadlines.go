@@ -28,6 +28,8 @@ func tellSquad(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = T("Squad %s regroups", e.Word)
 	case game.CardTurned:
 		l.Text, l.Sub = T("%s turns a Resource Card: %s", side, useText(e.Word)), true
+	case game.Aimed:
+		l.Text = T("%s aims", name)
 	case game.WentIn:
 		l.Text = T("%s goes into %s", name, pieceName(s, e.Word))
 	case game.CameOut:

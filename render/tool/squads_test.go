@@ -493,3 +493,39 @@ func TestTheGripTurnsTheModelAtOnce(t *testing.T) {
 		t.Error("a turn cannot be taken back")
 	}
 }
+
+// TestEveryActionOfASquadIsToldInTheLog, but that it ends: what a model did is a line.
+func TestEveryActionOfASquadIsToldInTheLog(t *testing.T) {
+	d := squadDesk(t, "mercy-row", 5, 2, [2]bool{true, true}, nil)
+	g, told := d.Game(), map[string]int{}
+	r := &Random{Seed: 11}
+	for range 900 {
+		p := g.Pending()
+		if p == nil {
+			break
+		}
+		c, _ := r.Choose(g, nil)
+		if p.Kind == game.Act && d.S.Try(game.Choice{Action: "aim"}) == nil && told["aim"] < 3 {
+			c = game.Choice{Action: "aim"}
+		} else if p.Kind == game.Act && told["face"] < 3 {
+			at := inches(24, float64(5+15*told["face"]))
+			c = game.Choice{Action: "face", Toward: &at}
+		}
+		events, err := d.S.Choose(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Kind != game.Act || c.Action == "end" {
+			continue
+		}
+		told[c.Action]++
+		if lines := linesOf(d.Setup(), events, 0); len(lines) == 0 {
+			t.Errorf("nothing is told of %q: %v", c.Action, events)
+		}
+	}
+	for _, action := range []string{"aim", "face", "move", "run", "shoot"} {
+		if told[action] == 0 {
+			t.Errorf("nobody does %q: %v", action, told)
+		}
+	}
+}

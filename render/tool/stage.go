@@ -84,7 +84,7 @@ var seconds = map[game.EventType]float64{
 	game.Shot: 0.45, game.Fought: 0.4, game.Unhurt: 0.4, game.Minor: 0.45, game.Downed: 0.55, game.OutOf: 0.7,
 	game.Markers: 0.2, game.MoraleIs: 0.7, game.Shaken: 0.8, game.Steadied: 0.6, game.Fled: 1, game.Scored: 0.5, game.GameOver: 1,
 	game.Hit: 0.3, game.Wounded: 0.45, game.Structure: 0.45, game.Pinned: 0.6, game.Routed: 0.8, game.Regrouped: 0.5, game.CardTurned: 0.4,
-	game.WentIn: 0.5, game.CameOut: 0.5, game.Faces: 0.15,
+	game.WentIn: 0.5, game.CameOut: 0.5, game.Faces: 0.15, game.Aimed: 0.4,
 }
 
 // DiceFall is how long dice tumble before they lie, in seconds at normal speed.

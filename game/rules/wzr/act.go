@@ -38,6 +38,7 @@ func (p *play) act() {
 	case "aim":
 		p.pay(m, 1)
 		p.Set(m, aiming, 1)
+		p.Emit(event(game.Aimed, "T-AIM", m))
 	case "face":
 		p.turnTo(m, c)
 	case "wall-of-fire":
