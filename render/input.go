@@ -16,10 +16,9 @@ type Source interface{ Read() Frame }
 type devices struct {
 	began   time.Time
 	keys    []ebiten.Key
-	touches []ebiten.TouchID
+	touches touches
 	names   map[ebiten.Key]string
 	runes   []rune
-	points  []Point
 	fingers fingers
 	ids     []ebiten.GamepadID
 }
@@ -48,17 +47,6 @@ func (d *devices) Read() Frame {
 	d.runes = ebiten.AppendInputChars(d.runes[:0])
 	f.Typed = string(d.runes)
 	return f
-}
-
-// touch reads the fingers.
-func (d *devices) touch(f *Frame) {
-	d.touches = ebiten.AppendTouchIDs(d.touches[:0])
-	d.points = d.points[:0]
-	for _, id := range d.touches {
-		x, y := ebiten.TouchPosition(id)
-		d.points = append(d.points, Point{float64(x), float64(y)})
-	}
-	d.fingers.read(f, d.points)
 }
 
 // name is the word for a key: what stands on the key in the user's layout for

@@ -25,22 +25,22 @@ const (
 	restTremble = 24 // pixels that a resting finger may stray
 )
 
-// read takes in where the fingers are and writes the frame's pointer.
-func (t *fingers) read(f *Frame, points []Point) {
+// read takes in where the fingers are at a time and writes the frame's pointer.
+func (t *fingers) read(f *Frame, points []Point, at time.Duration) {
 	mouse := Point{f.X, f.Y}
 	if len(points) == 0 {
 		t.lifted(f, mouse)
 		return
 	}
 	if !t.down {
-		*t = fingers{down: true, since: f.At, at: points[0]}
+		*t = fingers{down: true, since: at, at: points[0]}
 	}
 	t.mouse, t.shown, f.Touch = mouse, true, true
 	if len(points) == 1 {
 		t.spread = 0
 		t.last = points[0]
 		f.X, f.Y = t.last.X, t.last.Y
-		t.rests = t.rests || !t.many && f.At-t.since >= restTime && apart(t.last, t.at) <= restTremble
+		t.rests = t.rests || !t.many && at-t.since >= restTime && apart(t.last, t.at) <= restTremble
 		switch {
 		case t.many:
 			f.Buttons = 1 << Middle

@@ -273,6 +273,16 @@ func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	if at := d.S.State().Models[m].At; at != from {
 		t.Errorf("after the take-back the model stands at %v, not at %v", at, from)
 	}
+	p.in.next.Buttons = 1 << render.Left
+	p.point(from)
+	p.point(to)
+	for _, held := range []uint8{1 << render.Middle, 0} { // a second finger comes, and both go
+		p.in.next.Buttons = held
+		p.point(to)
+	}
+	if at := d.S.State().Models[m].At; at != from || d.Drag {
+		t.Errorf("a pinch that began on the model moves it to %v", at)
+	}
 }
 
 func TestWildHandsDoNoHarm(t *testing.T) {

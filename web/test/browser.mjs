@@ -88,28 +88,25 @@ export class Game {
 		await this.press((w.X + w.W / 2) / device, (w.Y + w.H / 2) / device);
 	}
 
-	// tap is click with a finger.
+	// tap is click with a finger, which is lifted before the game may have seen it.
 	async tap(text) {
 		const w = await this.word(text), device = await this.page.evaluate(() => devicePixelRatio);
-		await this.finger([[(w.X + w.W / 2) / device, (w.Y + w.H / 2) / device]]);
+		const at = { x: (w.X + w.W / 2) / device, y: (w.Y + w.H / 2) / device, id: 0 };
+		await Promise.all([this.touches("touchStart", [at]), this.touches("touchEnd", [])]);
+		await this.ticks(4);
 	}
 
-	// tapTo taps what leads to a screen. On a machine so busy that a frame takes half
-	// a second a tap is taken for a resting finger: then it is tapped again.
-	async tapTo(text, screen) {
-		for (let n = 0; n < 5; n++) {
-			await this.tap(text);
-			if (await this.within(40, (p) => p.screen === screen)) return;
-		}
-		await this.screen(screen);
+	// touches tells the browser which fingers are down now.
+	async touches(type, touchPoints) {
+		this.touch ||= this.page.context().newCDPSession(this.page);
+		await (await this.touch).send("Input.dispatchTouchEvent", { type, touchPoints });
 	}
 
 	// finger moves fingers along a way, each step a list of [x, y], and lifts them.
 	// Each step is seen by the game, and held for some ms.
 	async finger(steps, hold = 0) {
-		this.touch ||= await this.page.context().newCDPSession(this.page);
 		const send = async (type, points) => {
-			await this.touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+			await this.touches(type, points.map(([x, y], id) => ({ x, y, id })));
 			await this.ticks();
 		};
 		const all = steps.map((s) => typeof s[0] === "number" ? [s] : s);

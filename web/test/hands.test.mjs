@@ -17,7 +17,8 @@ const middle = (p) => p.models.reduce((sum, m) => sum + m.x, 0) / p.models.lengt
 test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * patience }, async () => {
 	const context = await site.visitor({ hasTouch: true });
 	const game = await site.open(context);
-	await game.tapTo("New game", "*setup.Screen");
+	await game.tap("New game");
+	await game.screen("*setup.Screen");
 	await game.key("Escape");
 	await game.screen("*menu.Title");
 	const begun = await begin(game);
@@ -32,8 +33,31 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	await game.until("moved", (p) => middle(p) < middle(close) - 20);
 	for (let n = 0; n < 3 && !await game.within(30, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
 	await game.screen("*battle.pause");
-	await game.tapTo("Back to the battle", "*battle.Screen");
+	await game.tap("Back to the battle");
+	await game.screen("*battle.Screen");
 	assert.deepEqual(game.errors, []);
+	await context.close();
+});
+
+test("a finger that comes and goes between two frames taps, and one that the system takes away is lifted", { timeout: 2 * patience }, async () => {
+	const context = await site.visitor({ hasTouch: true });
+	const game = await site.open(context);
+	const at = await game.word("New game");
+	const touch = (steps) => game.page.evaluate(([steps, x, y]) => {
+		const target = document.querySelector("canvas");
+		for (const type of steps) {
+			const list = /start/.test(type) ? [new Touch({ identifier: 5, target, clientX: x, clientY: y })] : [];
+			target.dispatchEvent(new TouchEvent(type, { touches: list, targetTouches: list, changedTouches: list, cancelable: true, bubbles: true }));
+		}
+	}, [steps, at.X + at.W / 2, at.Y + at.H / 2]);
+	await touch(["touchstart", "touchend"]);
+	await game.screen("*setup.Screen");
+	await game.key("Escape");
+	await game.screen("*menu.Title");
+	await touch(["touchstart", "touchcancel"]);
+	await game.ticks(6);
+	const p = await game.probe();
+	assert.deepEqual([p.screen, p.held], ["*menu.Title", 0], "what was begun is given up, and nothing is held");
 	await context.close();
 });
 
