@@ -44,6 +44,10 @@ type App struct {
 	dirty    bool          // draw the next frame
 	quit     bool
 	ticks    int  // Updates so far
+	drawn    bool // Draw was called since the last Update
+	late     bool // this Update makes up for a frame that took long
+	unseen   bool // a screen works that is covered
+	live     bool // Run was called: each frame is some Updates and a Draw
 	shown    bool // a frame was drawn
 	busy     bool // the page was told that leaving it would interrupt something
 	note     string
@@ -105,6 +109,7 @@ func (a *App) Run() error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetFullscreen(a.Settings.FullScreen)
+	a.live = true
 	return ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "duckboard", X11InstanceName: "duckboard"})
 }
 
@@ -278,6 +283,7 @@ func (a *App) Update() error {
 		return fmt.Errorf("no screen to show")
 	}
 	a.ticks++
+	a.keepUp()
 	overUI := a.in.OverUI
 	f := a.source.Read()
 	a.gamepad(&f)
@@ -299,12 +305,14 @@ func (a *App) Update() error {
 	}
 	a.pad.turn = false
 	a.layout()
-	for _, s := range a.stack[:len(a.stack)-1] {
+	for i, s := range a.stack[:len(a.stack)-1] {
 		if t, ok := s.(Ticker); ok {
+			a.unseen = i < a.lowest()
 			t.Tick(a)
 		}
 	}
-	if a.Tasks.Busy() {
+	a.unseen = false
+	if a.Tasks.Busy() && !a.late {
 		a.Tasks.Run(budget)
 	}
 	if a.note != "" && a.Now() > a.noteTill {
@@ -319,6 +327,18 @@ func (a *App) Update() error {
 	}
 	return a.ended()
 }
+
+// keepUp notes whether this Update only makes up for a frame that took long:
+// after such a one there are up to five before the next Draw. If each of them
+// worked for the time that a frame has for it, the next would take as long again.
+func (a *App) keepUp() {
+	a.late = a.live && !a.drawn
+	a.drawn = false
+}
+
+// Late tells whether this Update only makes up for a frame that took long. What
+// can wait should: the next frame's first Update works on.
+func (a *App) Late() bool { return a.late }
 
 // guard tells the page whether a screen would be interrupted by leaving it.
 func (a *App) guard() {
@@ -427,6 +447,7 @@ func (a *App) rules() {
 
 // Draw implements ebiten.Game.
 func (a *App) Draw(dst *ebiten.Image) {
+	a.drawn = true
 	if a.w == 0 || a.stale || !(a.dirty || a.Now() < a.awake || a.shot != nil) {
 		return
 	}

@@ -45,19 +45,27 @@ type layer struct {
 	ny    int
 	held  map[image.Point]image.Point // which tile a slot holds
 	stale map[image.Point]bool        // tiles that show what the table was before
+	fresh bool                        // something was painted and not drawn yet
 }
 
 const (
-	tileSize = 384
-	apron    = 1
-	slotSize = tileSize + 2*apron
+	tileSize  = 384
+	apron     = 1
+	slotSize  = tileSize + 2*apron
+	stripSize = slotSize/4 + 1 // rows of a tile that are painted at a time
 )
 
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
 	s := &Sheet{label: label, Key: SheetKey(t, th)}
+	if label == nil { // the last map is mostly of the same table, on another screen
+		s.painter, th.charted = th.charted, nil
+	}
 	s.painter = s.paints(t, th)
+	if label == nil {
+		th.charted = s.painter
+	}
 	return s
 }
 
@@ -114,8 +122,8 @@ func (s *Sheet) Close() {
 // Bounds is the sheet of paper in inches, the table and its margin.
 func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return s.painter.Bounds() }
 
-// Update orders the tiles that a camera sees and that are not painted yet.
-// Call it in every Update.
+// Update orders the tiles that a camera sees and that are not painted yet, unless
+// another screen covers it. Call it in every Update.
 func (s *Sheet) Update(a *App, c *Camera) {
 	a.follow(c)
 	if a.Still() && c.Moving() {
@@ -135,7 +143,7 @@ func (s *Sheet) Update(a *App, c *Camera) {
 			s.sharp.make(nx, ny, old)
 		}
 	}
-	if s.work == nil || s.work.Done() {
+	if (s.work == nil || s.work.Done()) && !a.unseen {
 		if l, at, ok := s.wanted(c); ok {
 			s.work = a.Tasks.Start(s.paint(a, l, at))
 		}
@@ -231,12 +239,11 @@ func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 	img := image.NewRGBA(r.Inset(-apron))
 	y := img.Rect.Min.Y
 	delete(l.stale, at)
-	const strip = 96
 	return TaskFunc(func(slice *Slice) bool {
 		for {
-			part := image.Rect(img.Rect.Min.X, y, img.Rect.Max.X, min(y+strip, img.Rect.Max.Y))
+			part := image.Rect(img.Rect.Min.X, y, img.Rect.Max.X, min(y+stripSize, img.Rect.Max.Y))
 			s.painter.Tile(img.SubImage(part).(*image.RGBA), l.scale)
-			y += strip
+			y += stripSize
 			if y >= img.Rect.Max.Y {
 				if l == s.base || l == s.sharp {
 					l.put(at, img)
@@ -251,12 +258,17 @@ func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 	})
 }
 
-// put keeps a painted tile.
+// put keeps a painted tile. It is handed over in strips: Ebitengine copies what it
+// is given, and keeps as many as 31 such copies to use them again.
 func (l *layer) put(at image.Point, img *image.RGBA) {
 	k := l.slot(at)
 	p := k.Mul(slotSize)
-	l.img.SubImage(image.Rectangle{Min: p, Max: p.Add(image.Pt(slotSize, slotSize))}).(*ebiten.Image).WritePixels(img.Pix)
-	l.held[k] = at
+	for y := 0; y < slotSize; y += stripSize {
+		h := min(stripSize, slotSize-y)
+		part := image.Rect(p.X, p.Y+y, p.X+slotSize, p.Y+y+h)
+		l.img.SubImage(part).(*ebiten.Image).WritePixels(img.Pix[y*img.Stride : (y+h)*img.Stride])
+	}
+	l.held[k], l.fresh = at, true
 }
 
 // Ready tells whether everything that the camera sees is painted sharply.
@@ -282,7 +294,7 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	ax, ay, bx, by = max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)
 	dst = dst.Clip(c.View)
 	covered := s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() && s.sharp.covers(ax, ay, bx, by)
-	if !covered {
+	if !covered || s.base.fresh { // what no drawing asks for Ebitengine holds in memory
 		s.drawLayer(dst, img, s.base, c)
 	}
 	if s.sharp != nil && s.sharp.img != nil {
@@ -300,6 +312,7 @@ func (s *Sheet) drawLayer(dst Brush, img *ebiten.Image, l *layer, c *Camera) {
 		ox, oy = math.Round(ox), math.Round(oy)
 		s.op.Filter = ebiten.FilterNearest
 	}
+	l.fresh = false
 	white := ink{1, 1, 1, 1}
 	for slot, at := range l.held {
 		r := Rect{ox + float64(at.X*tileSize)*k, oy + float64(at.Y*tileSize)*k, tileSize * k, tileSize * k}

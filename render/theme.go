@@ -44,6 +44,7 @@ type Theme struct {
 	heights map[faceKey]float64
 	sprites map[spriteKey]*sprite
 	former  map[chart.TokenSpec]*sprite // that each token was drawn from last
+	charted *chart.Painter              // of the last map: the next takes over what is the same
 	painted time.Duration               // spent on painting tokens in this frame
 	owes    bool                        // a token was drawn at another size than it was painted for
 }

@@ -157,7 +157,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	if s.desk.S.Reading() {
-		s.reload(a)
+		if !a.Late() {
+			s.reload(a)
+		}
 		return nil
 	}
 	s.hands(a, in)
@@ -166,8 +168,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.build(a)
 		a.Redraw()
 	}
-	s.warm(a)
-	stirred := s.desk.Step(frameSeconds, budget(a))
+	stirred := s.goOn(a)
 	if stirred {
 		a.Redraw()
 	}
@@ -182,6 +183,16 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.finish(a)
 	return nil
+}
+
+// goOn lets what is shown go on, and programs think. It tells whether anything
+// moves or is being thought about.
+func (s *Screen) goOn(a *render.App) bool {
+	if a.Late() {
+		return s.desk.Pass(frameSeconds)
+	}
+	s.warm(a)
+	return s.desk.Step(frameSeconds, budget(a))
 }
 
 // reload reads some more of a loaded game.

@@ -149,6 +149,22 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	return true
 }
 
+// Pass is Step without anybody thinking: what is shown goes on, and no more.
+func (d *Desk) Pass(dt float64) bool {
+	switch {
+	case d.looking != nil:
+		return false
+	case d.Stage.Step(dt):
+		if d.Stage.Idle() {
+			d.refresh()
+		}
+		return true
+	case d.Game().Pending() != nil && !d.Mine():
+		d.wait -= dt
+	}
+	return false
+}
+
 // player is the program that decides, nil for a person.
 func (d *Desk) player(p *game.Decision) Player {
 	if d.S.Human[p.Side] && p.Kind == game.Deploy {

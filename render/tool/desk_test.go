@@ -249,3 +249,29 @@ func TestLoadedGameIsReadAgainWithItsLog(t *testing.T) {
 		t.Errorf("%d lines instead of %d, or another state", len(s.Lines()), len(d.S.Lines()))
 	}
 }
+
+func TestWhereNobodyHasTimeToThinkWhatIsShownGoesOnAndNothingIsChosen(t *testing.T) {
+	d := begin(t, "ruins", 7, [2]bool{})
+	d.Stage.Speed = 4
+	made := func() int { return len(d.Game().Log()) }
+	for made() == 0 || d.Stage.Idle() {
+		d.Step(0.05, forever{})
+	}
+	before := made()
+	for n := 0; !d.Stage.Idle(); n++ {
+		if n > 10000 {
+			t.Fatal("what is shown does not go on")
+		}
+		d.Pass(0.05)
+	}
+	for range 100 {
+		d.Pass(0.05)
+	}
+	if made() != before {
+		t.Errorf("%d choices were made", made()-before)
+	}
+	d.Step(0.05, forever{}) // the wait is over by then
+	if made() == before {
+		t.Error("nobody goes on")
+	}
+}
