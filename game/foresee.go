@@ -60,6 +60,9 @@ type Charges interface {
 	// Gravest is a chance to fell the target that no fight right after a Charge
 	// exceeds.
 	Gravest() float64
+	// Breathing has searches for paths draw breath, until it is called again; nil: they
+	// are not held up.
+	Breathing(b *physics.Breath)
 	// Reach is the largest gap at which a Charge can arrive.
 	Reach() physics.Mil
 }

@@ -106,6 +106,9 @@ func (r *Reach) search(t Trip) *lit {
 	*room, ws.heap, s.work = ws.heap, nil, nil
 	r.f.heaps.Put(room)
 	v := survey{s, ws}
+	if t.Breath.GivenUp() {
+		return &lit{survey: v, region: &region{s: s, search: ws, limit: far}}
+	}
 	return &lit{survey: v, region: newRegion(&v, far)}
 }
 
@@ -217,6 +220,9 @@ func (r *Reach) gather(step Mil, holds func(Spot) bool) []Spot {
 	var nodes []int32
 	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
 		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
+			if r.t.Breath.work(squareWork); r.t.Breath.GivenUp() {
+				return nil
+			}
 			nodes = g.inSquare(nodes[:0], x, y, n)
 			out = r.pick(out, holds, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
 		}

@@ -98,6 +98,7 @@ func newRegion(v *survey, limit float64) *region {
 		g.s = v.s.f.newScout(t, rboxOf(p, p).grown(limit))
 	}
 	for _, l := range g.levels() {
+		g.s.t.Breath.work(storeyWork)
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly))
 	}
 	g.dim(before)
@@ -141,6 +142,7 @@ func (g *region) dim(before []int32) {
 		return
 	}
 	for j := range g.lamps {
+		g.s.t.Breath.work(lampWork)
 		lp, b := &g.lamps[j], before[j]
 		for b >= 0 && g.lamps[b].dim {
 			b = before[b]

@@ -88,6 +88,7 @@ func (g *region) lightRims() {
 	}
 	for range rimRounds {
 		for _, j := range fresh {
+			t.Breath.work(lampWork)
 			for i := range g.rims {
 				g.cast(&g.rims[i], j)
 			}

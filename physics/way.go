@@ -19,6 +19,7 @@ type Trip struct {
 	MaxDrop   Mil     // drops of less than this may be used; 0: any
 	Dangers   bool    // Dangerous Terrain may be entered
 	Shortest  bool    // least horizontal length instead of least movement cost (a charge's most direct path)
+	Breath    *Breath // of a search that takes long; nil: it is not held up
 }
 
 // Way is a legal path to a place.

@@ -53,7 +53,7 @@ func (a *answers) find(q *wayQuestion) (w Way, ok, known bool) {
 
 // keep remembers an answer in place of the oldest.
 func (a *answers) keep(q wayQuestion, w Way, ok bool) {
-	q.t.Others, q.t.Within = slices.Clone(q.t.Others), slices.Clone(q.t.Within)
+	q.t.Others, q.t.Within, q.t.Breath = slices.Clone(q.t.Others), slices.Clone(q.t.Within), nil
 	r := wayAnswer{q.hash(), q, w.clone(), ok}
 	a.lock.Lock()
 	defer a.lock.Unlock()

@@ -77,10 +77,11 @@ func (s *scout) charge(n int) {
 	if s.work != nil {
 		*s.work -= n
 	}
+	s.t.Breath.work(n)
 }
 
 // weary tells whether no work may be done any more.
-func (s *scout) weary() bool { return s.work != nil && *s.work < 0 }
+func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath.GivenUp() }
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box rbox) *scout {

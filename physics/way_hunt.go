@@ -60,7 +60,9 @@ func (h *hunt) find() (Way, bool) {
 		if w, ok, sure = h.plainly(); !sure {
 			w, ok = h.widen(d)
 		}
-		h.f.answers.keep(q, w, ok)
+		if !h.t.Breath.GivenUp() {
+			h.f.answers.keep(q, w, ok)
+		}
 	}
 	return w, ok
 }
@@ -85,7 +87,7 @@ func (h *hunt) widen(d float64) (Way, bool) {
 				w = w2
 			}
 		}
-		if ok || last || h.work < 0 {
+		if ok || last || h.work < 0 || h.t.Breath.GivenUp() {
 			return w, ok
 		}
 	}

@@ -51,18 +51,18 @@ func (w *walker) goal(at physics.Vec) (physics.Spot, bool) {
 
 // turns is how long the way from a place to an objective is, in Turns. It is
 // false beyond mostTurns and where no way leads.
-func (w *walker) turns(from physics.Spot, goal int) (float64, bool) {
+func (w *walker) turns(from physics.Spot, goal int, breath *physics.Breath) (float64, bool) {
 	if !w.fits[goal] || from.At.Sub(w.goals[goal].At).Len() > float64(w.trip.Limit) {
 		return 0, false
 	}
 	t := w.trip
-	t.At, t.Level = from.At, from.Level
+	t.At, t.Level, t.Breath = from.At, from.Level, breath
 	way, ok := w.field.WayTo(t, w.goals[goal])
 	return float64(way.Cost) / w.turn, ok
 }
 
 // nearest is the least of turns to any objective.
-func (w *walker) nearest(from physics.Spot) (best float64, ok bool) {
+func (w *walker) nearest(from physics.Spot, breath *physics.Breath) (best float64, ok bool) {
 	order := make([]int, len(w.goals))
 	far := func(i int) float64 { return from.At.Sub(w.goals[i].At).Len() }
 	for i := range order {
@@ -73,7 +73,7 @@ func (w *walker) nearest(from physics.Spot) (best float64, ok bool) {
 		if ok && far(i) >= best*w.turn {
 			break
 		}
-		if t, there := w.turns(from, i); there && (!ok || t < best) {
+		if t, there := w.turns(from, i, breath); there && (!ok || t < best) {
 			best, ok = t, true
 		}
 	}
@@ -89,8 +89,8 @@ func (p *Position) approach(s *Study) {
 	g := p.Ground.Grid(p.shape(m), s.Of.step(walked))
 	s.Map = newMap(g, Turns, mostTurns)
 	w := p.walker(m)
-	s.each(g, 1, func(at physics.Spot) float64 {
-		if t, ok := w.nearest(at); ok {
+	s.eachLong(g, 1, func(at physics.Spot, breath *physics.Breath) float64 {
+		if t, ok := w.nearest(at, breath); ok {
 			return t
 		}
 		return float64(None)

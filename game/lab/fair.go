@@ -87,7 +87,9 @@ func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
 	for k := range r.Sides {
 		r.Sides[k].Objective = make([]float64, objectives)
 	}
-	j.add(2*objectives, func(u int) { r.Sides[u%2].Objective[u/2] = v.way(u%2, u/2) })
+	j.walk(2*objectives, func(u int, pause func() bool) {
+		breathe(pause, func(b *physics.Breath) { r.Sides[u%2].Objective[u/2] = v.way(u%2, u/2, b) })
+	})
 	p.firstTurn(j, r)
 	j.then(func() { r.judge() })
 	if advise {
@@ -98,7 +100,7 @@ func (p *Position) Fairness(advise bool) (*Job, *Fairness) {
 
 // way is how many Turns it is from a zone to an objective: from the nearest of its
 // places, as the crow flies, for a man who moves like the side's typical model.
-func (v *survey) way(side, objective int) float64 {
+func (v *survey) way(side, objective int, breath *physics.Breath) float64 {
 	w := v.p.walker(v.p.Typical(game.Side(side)))
 	at := v.p.Setup.Table.Objectives[objective].At
 	if v.zones[side].Contains(at) {
@@ -108,7 +110,7 @@ func (v *survey) way(side, objective int) float64 {
 	slices.SortStableFunc(near, func(a, b physics.Body) int { return cmp.Compare(a.At.Sub(at).Len2(), b.At.Sub(at).Len2()) })
 	best := -1.0
 	for _, b := range near[:min(3, len(near))] {
-		if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, objective); ok && (best < 0 || t < best) {
+		if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, objective, breath); ok && (best < 0 || t < best) {
 			best = t
 		}
 	}
@@ -126,7 +128,7 @@ func (p *Position) firstTurn(j *Job, r *Fairness) {
 	}
 	type share struct{ charged, felled float64 }
 	shares := make([]share, len(ids))
-	p.makeReady(j, ids, p.typicalFoe(ids))
+	p.makeReady(j, ids, p.typicalFoe(ids), true)
 	j.walk(len(ids), func(i int, pause func() bool) {
 		spared, missed := 1.0, 1.0
 		for _, w := range p.watchers(ids[i], pause) {

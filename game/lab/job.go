@@ -16,7 +16,8 @@ type Job struct {
 	next   int // its next unit
 	units  int
 
-	under *underway // a unit that Step has begun and not ended
+	under  *underway // a unit that Step has begun and not ended
+	sliced bool      // Step works at it, not Run
 
 	done      atomic.Int64
 	cancelled atomic.Bool
@@ -89,6 +90,7 @@ func (j *Job) Cancel() {
 // Step does units until the time is over, at least one or a part of a long one,
 // and tells whether all are done.
 func (j *Job) Step(over func() bool) bool {
+	j.sliced = true
 	for j.Busy() {
 		p := &j.phases[j.at]
 		if n := p.count(); j.next < n && j.unit(p) {
@@ -150,6 +152,7 @@ func (j *Job) did(p *phase) {
 
 // Run does all that is left with some goroutines.
 func (j *Job) Run(workers int) {
+	j.sliced = false
 	for j.under != nil { // what slices have begun
 		if p := &j.phases[j.at]; j.unit(p) {
 			j.next++

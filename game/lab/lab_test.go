@@ -106,6 +106,32 @@ func TestAMapIsTheSameInSlicesAndOnAllCores(t *testing.T) {
 	}
 }
 
+func TestALongQuestionIsHeldUpInItsMiddle(t *testing.T) {
+	p := battle(t, "village")
+	q := lab.Question{Layer: lab.Threat, Side: 0, Model: game.NoModel, Step: 6 * physics.Inch}
+	begun, err := p.Study(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := 0 // pauses before the first unit of work is done
+	for begun.Progress() == 0 {
+		begun.Step(func() bool { return true })
+		inside++
+	}
+	for begun.Progress() < 0.3 {
+		begun.Step(func() bool { return true })
+	}
+	begun.Cancel() // in the middle of something
+	if inside < 5 {
+		t.Errorf("where the first model may move to is worked out in %d slices", inside)
+	}
+	after := study(t, p, q, 1)
+	fresh := study(t, battle(t, "village"), q, 1)
+	if !slices.EqualFunc(after.Values, fresh.Values, func(a, b float32) bool { return a == b || a != a && b != b }) {
+		t.Error("what was given up disturbs what is asked after it")
+	}
+}
+
 func TestTheHeatOfAModelIsItsSight(t *testing.T) {
 	p := battle(t, "ruins")
 	m := p.Side(0)[0]

@@ -94,6 +94,20 @@ func (s *Study) each(g *Grid, cells int, value func(at physics.Spot) float64) {
 	})
 }
 
+// eachLong is each for cells that may take long each: they pause.
+func (s *Study) eachLong(g *Grid, cells int, value func(at physics.Spot, breath *physics.Breath) float64) {
+	parts := (g.Cols + cells - 1) / cells
+	s.walk(g.Rows*parts, func(unit int, pause func() bool) {
+		r, first := unit/parts, unit%parts*cells
+		spots, ok := g.row(r)
+		for c := first; c < min(first+cells, g.Cols); c++ {
+			if ok[c] {
+				breathe(pause, func(b *physics.Breath) { s.Map.Values[r*g.Cols+c] = float32(value(spots[c], b)) })
+			}
+		}
+	})
+}
+
 // sights is Sees and Seen: the share for one model, else how many.
 func (p *Position) sights(s *Study) {
 	own := p.who(s.Of.Side, s.Of.Model)

@@ -83,7 +83,7 @@ func (h *hunter) closeIn() {
 
 // charge is how the hunter best comes to blows with a body. ok is false if it
 // cannot at all, or not for more than the least that is asked for.
-func (h *hunter) charge(to physics.Body, w prize, room []bounded) (best onset, ok bool) {
+func (h *hunter) charge(to physics.Body, w prize, room []bounded, breath *physics.Breath) (best onset, ok bool) {
 	take := func(o onset, can bool) {
 		if can && (!ok || w.of(&o) > w.of(&best)) {
 			best, ok = o, true
@@ -93,6 +93,8 @@ func (h *hunter) charge(to physics.Body, w prize, room []bounded) (best onset, o
 	if h.fights {
 		c := h.charges.Get().(*charger)
 		defer h.charges.Put(c)
+		c.Breathing(breath)
+		defer c.Breathing(nil)
 		if w.most(c, c.Bound(h.p.Body(h.by), to)) > w.least {
 			arrive, hit, can := c.At(to)
 			take(onset{arrive: arrive, hit: hit}, can)

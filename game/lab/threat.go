@@ -71,8 +71,37 @@ func (p *Position) stancesOf(m game.ModelID) []stance {
 	return once(p, &p.places, m, p.stances)
 }
 
-// movesOf is moves, once for a model.
-func (p *Position) movesOf(m game.ModelID) moved { return once(p, &p.moves, m, p.movesFrom) }
+// movesOf is where a Move may lead a model, once for a model.
+func (p *Position) movesOf(m game.ModelID) moved {
+	return once(p, &p.moves, m, func(m game.ModelID) moved { return p.movesFrom(m, nil) })
+}
+
+// makeMoves is movesOf as a piece of work. In slices it is worked out by itself: who
+// waited for it would wait for the frame.
+func (p *Position) makeMoves(j *Job, m game.ModelID, pause func() bool) {
+	if !j.sliced {
+		p.movesOf(m)
+		return
+	}
+	p.lock.Lock()
+	known := p.moves[m] != nil
+	p.lock.Unlock()
+	if known {
+		return
+	}
+	breathe(pause, func(b *physics.Breath) {
+		if w := p.movesFrom(m, b); !b.GivenUp() {
+			once(p, &p.moves, m, func(game.ModelID) moved { return w })
+		}
+	})
+}
+
+// breathe lends a breath that pauses.
+func breathe(pause func() (more bool), do func(*physics.Breath)) {
+	b := &physics.Breath{More: pause}
+	do(b)
+	b.More = nil // what was found may be asked more once the pause is past
+}
 
 // once works something out for a model when it is first asked for.
 func once[V any](p *Position, known *map[game.ModelID]func() V, m game.ModelID, work func(game.ModelID) V) V {
@@ -98,10 +127,10 @@ type moved struct {
 	reach   *physics.Reach // nil: it cannot move
 }
 
-func (p *Position) movesFrom(m game.ModelID) (w moved) {
+func (p *Position) movesFrom(m game.ModelID, breath *physics.Breath) (w moved) {
 	own := p.Body(m)
 	if reach, err := game.RoughReach(p.Setup.Rules, p.Game, m, "move"); err == nil {
-		w.reach = reach
+		w.reach = reach.Breathing(breath)
 		for _, s := range reach.Places(stanceStep) {
 			w.stances = append(w.stances, at(own, s, 1))
 		}
@@ -153,25 +182,54 @@ const mostHurries = 500
 // hurries is where a model may come in that way. The ground remembers it: while a
 // hand moves one model the others need not be asked again.
 func (p *Position) hurries(m game.ModelID) hurried {
+	return p.Ground.hurry(p.hurryKey(m), func() hurried { return p.hurriesFrom(m, nil) })
+}
+
+func (p *Position) hurryKey(m game.ModelID) hurryKey {
+	return hurryKey{p.Setup.Rules.ID(), p.Setup.Entries[m].Profile, p.Body(m)}
+}
+
+// makeHurries is hurries as a piece of work, as makeMoves is movesOf.
+func (p *Position) makeHurries(j *Job, m game.ModelID, pause func() bool) {
+	if !j.sliced {
+		p.hurries(m)
+		return
+	}
+	k := p.hurryKey(m)
+	p.Ground.lock.Lock()
+	known := p.Ground.hurries[k] != nil
+	p.Ground.lock.Unlock()
+	if known {
+		return
+	}
+	breathe(pause, func(b *physics.Breath) {
+		if w := p.hurriesFrom(m, b); !b.GivenUp() {
+			p.Ground.hurry(k, func() hurried { return w })
+		}
+	})
+}
+
+func (p *Position) hurriesFrom(m game.ModelID, breath *physics.Breath) hurried {
 	rules, ok := p.Setup.Rules.(game.Hurrying)
 	if !ok {
 		return hurried{}
 	}
-	k := hurryKey{p.Setup.Rules.ID(), p.Setup.Entries[m].Profile, p.Body(m)}
-	g := p.Ground
+	reach, chance := rules.Hurry(p.Game, m)
+	if reach == nil || chance <= 0 {
+		return hurried{}
+	}
+	return hurried{reach.Breathing(breath).Places(hurriedStep), chance}
+}
+
+// hurry is what the ground remembers for a key, or what work finds.
+func (g *Ground) hurry(k hurryKey, work func() hurried) hurried {
 	g.lock.Lock()
 	found := g.hurries[k]
 	if found == nil {
 		if g.hurries == nil || len(g.hurries) >= mostHurries {
 			g.hurries = map[hurryKey]func() hurried{}
 		}
-		found = sync.OnceValue(func() hurried {
-			reach, chance := rules.Hurry(p.Game, m)
-			if reach == nil || chance <= 0 {
-				return hurried{}
-			}
-			return hurried{reach.Places(hurriedStep), chance}
-		})
+		found = sync.OnceValue(work)
 		g.hurries[k] = found
 	}
 	g.lock.Unlock()
@@ -184,10 +242,13 @@ type bounded struct {
 	stance int32
 }
 
+// someShots are weighed between two breaths.
+const someShots = 16
+
 // shot is the gravest shot at a body from any stance, and the chance to come to
 // that. Stances that could do most are asked first, so that most questions end
 // with the first line of sight.
-func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from stance, ok bool) {
+func (h *hunter) shot(to physics.Body, room []bounded, breath *physics.Breath) (best game.Harm, from stance, ok bool) {
 	if !h.shoots {
 		return best, from, false
 	}
@@ -204,8 +265,8 @@ func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from sta
 		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.stance, b.stance))
 	})
 	most := 0.0
-	for _, k := range list {
-		if ok && most >= k.weight {
+	for n, k := range list {
+		if ok && most >= k.weight || n%someShots == someShots-1 && !breath.Draw() {
 			break
 		}
 		s := &stances[k.stance]
@@ -218,15 +279,15 @@ func (h *hunter) shot(to physics.Body, room []bounded) (best game.Harm, from sta
 
 // fells is the chance that the hunter fells a body in its first Turn: it shoots
 // or charges, whichever is worse for the target.
-func (h *hunter) fells(to physics.Body, layer Layer, room []bounded) float64 {
+func (h *hunter) fells(to physics.Body, layer Layer, room []bounded, breath *physics.Breath) float64 {
 	worst := 0.0
 	if layer != Charge {
-		if hit, from, ok := h.shot(to, room); ok {
+		if hit, from, ok := h.shot(to, room, breath); ok {
 			worst = float64(from.chance * hit.Felled())
 		}
 	}
 	if layer != Shoot {
-		o, _ := h.charge(to, prize{fell: layer != Charge, least: worst}, room)
+		o, _ := h.charge(to, prize{fell: layer != Charge, least: worst}, room, breath)
 		if layer == Charge {
 			return o.arrive
 		}
@@ -244,30 +305,33 @@ func (p *Position) threats(s *Study, side game.Side, m game.ModelID, layer Layer
 	g := p.Ground.Grid(man, s.Of.step(coarse))
 	s.Map = newMap(g, Chance, 1)
 	hunters := make([]*hunter, len(own))
+	p.makeReady(&s.Job, own, func(int) game.ModelID { return target }, layer != Charge)
 	s.add(len(own), func(i int) { hunters[i] = p.hunter(own[i], target) })
-	if layer != Charge {
-		p.makeReady(&s.Job, own, func(int) game.ModelID { return target })
-	}
-	s.each(g, 2, func(at physics.Spot) float64 {
+	s.eachLong(g, 2, func(at physics.Spot, breath *physics.Breath) float64 {
 		var room [256]bounded
 		b := man
 		b.At, b.Level = at.At, at.Level
 		spared := 1.0
 		for _, h := range hunters {
-			spared *= 1 - h.fells(b, layer, room[:0])
+			spared *= 1 - h.fells(b, layer, room[:0], breath)
+			breath.Draw()
 		}
 		return 1 - spared
 	})
 }
 
-// makeReady adds what takes long of some models that may shoot others: where they
-// may shoot from, in pieces of work of their own.
-func (p *Position) makeReady(j *Job, by []game.ModelID, at func(i int) game.ModelID) {
+// makeReady adds what takes long of some models that may attack others: where they
+// may do so from, in pieces of work of their own. shots is left out where nobody
+// asks for them.
+func (p *Position) makeReady(j *Job, by []game.ModelID, at func(i int) game.ModelID, shots bool) {
 	armed := func(i int) bool { return p.hunter(by[i], at(i)).shoots }
-	j.add(len(by), func(i int) { p.movesOf(by[i]) })
-	j.add(len(by), func(i int) {
+	j.walk(len(by), func(i int, pause func() bool) { p.makeMoves(j, by[i], pause) })
+	if !shots {
+		return
+	}
+	j.walk(len(by), func(i int, pause func() bool) {
 		if armed(i) {
-			p.hurries(by[i])
+			p.makeHurries(j, by[i], pause)
 		}
 	})
 	j.add(len(by), func(i int) {
@@ -315,10 +379,10 @@ func (p *Position) Watching(side game.Side, man game.ModelID, at physics.Spot) (
 	b.At, b.Level = at.At, at.Level
 	foes := p.Side(side.Other())
 	list, j := make([]Watcher, len(foes)), &Job{}
-	p.makeReady(j, foes, func(int) game.ModelID { return man })
-	j.add(len(foes), func(i int) {
+	p.makeReady(j, foes, func(int) game.ModelID { return man }, true)
+	j.walk(len(foes), func(i int, pause func() bool) {
 		var room [256]bounded
-		list[i] = p.hunter(foes[i], man).watch(b, room[:0])
+		breathe(pause, func(breath *physics.Breath) { list[i] = p.hunter(foes[i], man).watch(b, room[:0], breath) })
 	})
 	j.then(func() { byDanger(list) })
 	return j, &list
@@ -336,7 +400,7 @@ func (p *Position) Watch(side game.Side, man game.ModelID, at physics.Spot) []Wa
 	return *list
 }
 
-func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
+func (h *hunter) watch(to physics.Body, room []bounded, breath *physics.Breath) Watcher {
 	p, own := h.p, h.p.Body(h.by)
 	v := p.Ground.Field.Sight(own, to)
 	w := Watcher{Model: h.by, Visible: v.Visible, Share: v.Fraction, Covered: v.Covered, Distance: v.Distance}
@@ -350,10 +414,10 @@ func (h *hunter) watch(to physics.Body, room []bounded) Watcher {
 		}
 		h.shots.Put(shots)
 	}
-	if hit, from, ok := h.shot(to, room); ok {
+	if hit, from, ok := h.shot(to, room, breath); ok {
 		w.Moved, w.From, w.Hurries = &hit, physics.Spot{At: from.At, Level: from.Level}, from.chance
 	}
-	if o, ok := h.charge(to, prize{fell: true}, room); ok {
+	if o, ok := h.charge(to, prize{fell: true}, room, breath); ok {
 		w.Arrives, w.Fight, w.Manner, w.Rush = o.arrive, &o.hit, o.manner, 1
 		if o.manner == Rushing {
 			w.Rush = h.rush
@@ -394,10 +458,12 @@ func (p *Position) Exposures() (*Job, *[]Exposure) {
 		ids = append(ids, p.Side(side)...)
 	}
 	list, j := make([]Exposure, len(ids)), &Job{}
-	p.makeReady(j, ids, p.typicalFoe(ids))
+	p.makeReady(j, ids, p.typicalFoe(ids), true)
 	j.walk(len(ids), func(i int, pause func() bool) { list[i] = p.exposure(ids[i], pause) })
 	goals := len(p.Setup.Table.Objectives)
-	j.add(len(ids)*goals, func(u int) { list[u/goals].Turns[u%goals] = p.turnsTo(ids[u/goals], u%goals) })
+	j.walk(len(ids)*goals, func(u int, pause func() bool) {
+		breathe(pause, func(b *physics.Breath) { list[u/goals].Turns[u%goals] = p.turnsTo(ids[u/goals], u%goals, b) })
+	})
 	return j, &list
 }
 
@@ -412,7 +478,7 @@ func (p *Position) typicalFoe(ids []game.ModelID) func(i int) game.ModelID {
 func (p *Position) watchers(m game.ModelID, pause func() bool) (list []Watcher) {
 	b, room := p.Body(m), [256]bounded{}
 	for _, foe := range p.Side(p.Setup.Entries[m].Side.Other()) {
-		list = append(list, p.hunter(foe, m).watch(b, room[:0]))
+		breathe(pause, func(breath *physics.Breath) { list = append(list, p.hunter(foe, m).watch(b, room[:0], breath)) })
 		if !pause() {
 			return list
 		}
@@ -446,9 +512,9 @@ func (p *Position) exposure(m game.ModelID, pause func() bool) Exposure {
 }
 
 // turnsTo is the Turns of walking to an objective of the table, -1 beyond four.
-func (p *Position) turnsTo(m game.ModelID, goal int) float64 {
+func (p *Position) turnsTo(m game.ModelID, goal int, breath *physics.Breath) float64 {
 	w, b := p.walker(m), p.Body(m)
-	if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, goal); ok {
+	if t, ok := w.turns(physics.Spot{At: b.At, Level: b.Level}, goal, breath); ok {
 		return t
 	}
 	return -1

@@ -25,8 +25,7 @@ func (e *exposed) drop() {
 }
 
 // step begins it, and takes it in. While a hand moves a model what is under way is
-// finished first, so that something is seen. Where nobody works beside the window
-// it is left undone: nobody asked for it, and it would hold up frames.
+// finished first, so that something is seen.
 func (e *exposed) step(s *Screen, a *render.App, more func() bool) {
 	if e.running != nil && e.running.over(more) {
 		e.running, e.list, e.of = nil, *e.coming, e.asked
@@ -41,7 +40,7 @@ func (e *exposed) step(s *Screen, a *render.App, more func() bool) {
 		}
 		e.drop()
 	}
-	if s.page != pageMaps || e.of == s.moved || s.maps.running != nil || s.deploying != nil || waits(a) || alone(a) {
+	if s.page != pageMaps || e.of == s.moved || s.maps.running != nil || s.deploying != nil || waits(a) {
 		return
 	}
 	j, list := s.bench.Position().Exposures()

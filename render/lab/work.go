@@ -17,10 +17,8 @@ func workers() int { return max(1, runtime.NumCPU()-1) }
 const threads = runtime.GOOS != "js"
 
 // waits tells whether who works beside the window is still on the way: what takes
-// long is better left to them. alone tells that nobody is, nor will be.
+// long is better left to them.
 func waits(a *render.App) bool { return !threads && a.Crew.Alive() && !a.Crew.Ready() }
-
-func alone(a *render.App) bool { return !threads && !a.Crew.Alive() }
 
 // ask asks the crew about the bench as it stands. It is nil where this program
 // has threads of its own, and where nobody is there to answer.

@@ -140,6 +140,7 @@ type foreseenCharges struct {
 	from   physics.Body
 	blows  [2]*game.Harm // without and with a defended obstacle (MEL-2)
 	passed float64       // of a Success Roll without modifiers of the place
+	breath *physics.Breath
 }
 
 // Charges makes ready to weigh Charges.
@@ -156,6 +157,9 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 
 // Reach is the largest gap of a Charge: its longest total, at most 12" (CHG-1).
 func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost(c.by)) }
+
+// Breathing has searches for paths draw breath.
+func (c *foreseenCharges) Breathing(b *physics.Breath) { c.breath = b }
 
 // At weighs a Charge from where the model stands.
 func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
@@ -181,7 +185,7 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.
 		return 0, h, false
 	}
 	trip := c.chargeTrip(c.by, c.target)
-	trip.Limit = c.chargeMost(c.by) // what no die reaches is no threat
+	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath // what no die reaches is no threat
 	way, found := c.Field.WayToContact(trip, to)
 	if !found || c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, way.Path)) != nil {
 		return 0, h, false

@@ -196,6 +196,9 @@ func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
 	return float64(btoi(physics.Gap(from, to) <= c.Reach()))
 }
 
+// Breathing does nothing: a straight path is not searched for.
+func (c *foreseenCharges) Breathing(*physics.Breath) {}
+
 // Gravest is what the fight does: it depends on no place.
 func (c *foreseenCharges) Gravest() float64 { return c.harm.Felled() }
 
