@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"maps"
 	"math"
 	"slices"
 )
@@ -134,7 +135,10 @@ func (w *wave) least(lo, hi float64) float64 { return w.at(max(lo, min(hi, w.x0)
 // relight reaches those lamps anew that the light of the lamps from first on reaches
 // for less, and with them all to which the search came by way of them. It lists them.
 func (g *region) relight(first int32) (better []int32) {
-	gain := map[int32]float64{} // of knots
+	spared := maps.Clone(g.spared)
+	if spared == nil {
+		spared = map[int32]float64{}
+	}
 	found := map[int32]*source{}
 	for j := range g.lamps[:first] {
 		to := &g.lamps[j]
@@ -159,31 +163,41 @@ func (g *region) relight(first int32) (better []int32) {
 		if to.knot == None {
 			to.via = by
 			better = append(better, g.cheaper(int32(j), best))
-		} else {
-			gain[to.knot], found[to.knot] = to.cost-best, by
+		} else if all := g.spared[to.knot] + to.cost - best; all > spared[to.knot] {
+			spared[to.knot], found[to.knot] = all, by
 		}
 	}
-	if len(gain) == 0 {
+	if len(found) == 0 {
 		return better
 	}
+	return append(better, g.pass(first, spared, found)...)
+}
+
+// pass hands on to those knots that the search came to by way of others what has
+// been spared on the way to these. What counts is all that has ever been spared: a
+// knot that light has reached anew before is not reached by way of its parent, so
+// what is spared there now may be less than what it has spared already.
+func (g *region) pass(first int32, spared map[int32]float64, found map[int32]*source) (better []int32) {
+	if g.via == nil {
+		g.via = map[int32]*source{}
+	}
+	maps.Copy(g.via, found)
 	for _, u := range g.search.order {
-		if b := g.search.parent[u]; b >= 0 && gain[b] > gain[u] {
-			gain[u] = gain[b]
-			delete(found, u)
+		if b := g.search.parent[u]; b >= 0 && spared[b] > spared[u] {
+			spared[u] = spared[b]
 			delete(g.via, u)
 		}
 	}
-	for u, by := range found {
-		if g.via == nil {
-			g.via = map[int32]*source{}
-		}
-		g.via[u] = by
-	}
 	for j := range g.lamps[:first] {
-		if lp := &g.lamps[j]; lp.knot != None && gain[lp.knot] > 0 {
-			better = append(better, g.cheaper(int32(j), lp.cost-gain[lp.knot]))
+		lp := &g.lamps[j]
+		if lp.knot == None {
+			continue
+		}
+		if more := spared[lp.knot] - g.spared[lp.knot]; more > 0 {
+			better = append(better, g.cheaper(int32(j), lp.cost-more))
 		}
 	}
+	g.spared = spared
 	return better
 }
 

@@ -33,6 +33,7 @@ type region struct {
 	rims    []slowRim
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
+	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others
 	loose   int               // ends of edges that fit no other
 	shades  []shade           // room for those of the lamps' views
 

@@ -85,6 +85,36 @@ func TestReachOverSlowGroundCostsWhatTheCheapestWayDoes(t *testing.T) {
 	t.Logf("%d places, %d over or round slow ground, the worst %.1f mils too dear", asked, bent, worst)
 }
 
+// TestKnotsThatAreReachedAnewByEachOthersLightAreInNoCircle goes past a model that
+// touches, at the tip of slow ground: light over the rim reaches knots of the search
+// anew that others were found by way of, and the other way round (found by the soak:
+// the way to such a knot had no beginning).
+func TestKnotsThatAreReachedAnewByEachOthersLightAreInNoCircle(t *testing.T) {
+	scrub := Piece{ID: "scrub", Outline: []Vec{{31882, 17403}, {32718, 19197}, {31403, 18718}}, Ground: Difficult, Sight: Clear}
+	f := NewField(V(48000, 48000), []Piece{scrub})
+	trip := Trip{Mover: Mover{Body: Body{At: V(31620, 18181), Radius: 492, Height: 1250}}, MaxDrop: 3000}
+	trip.Others = []Other{{Body: Body{At: V(30500, 18250), Radius: 630, Height: 1250}}}
+	r := reachOf(f, trip, 6000)
+	asked := 0
+	for x := Mil(25750); x <= 37500; x += 250 {
+		for y := Mil(12250); y <= 24000; y += 250 {
+			to := Spot{At: V(x, y)}
+			c, ok := r.Cost(to)
+			if !ok || c > 5990 {
+				continue
+			}
+			asked++
+			w, ok := r.Way(to)
+			if !ok || w.Cost < c-8 || w.Cost > c+8 {
+				t.Errorf("to %v: the way costs %v (%v), the place %v", to.At, w.Cost, ok, c)
+			}
+		}
+	}
+	if asked < 1000 {
+		t.Errorf("only %d places are in reach", asked)
+	}
+}
+
 // TestAnImageCostsWhatTheBentWayDoes draws lamps before a rim and stretches of it, and
 // holds the light of their images against the best place to cross the rim at.
 func TestAnImageCostsWhatTheBentWayDoes(t *testing.T) {
