@@ -85,6 +85,22 @@ type Drawer interface {
 	Draw(g *Game, draw func(n int) int) (Choice, bool)
 }
 
+// Lister is a rule set that can list choices which Legal leaves out because
+// whoever picks from it seldom wants them, or finds them in another way.
+type Lister interface {
+	// Every is Legal, and those choices besides.
+	Every(g *Game) []Choice
+}
+
+// Every lists every legal choice of a finite kind for the pending decision; a
+// path is given as one example.
+func (g *Game) Every() []Choice {
+	if l, ok := g.Setup().Rules.(Lister); ok {
+		return l.Every(g)
+	}
+	return g.Setup().Rules.Legal(g)
+}
+
 // Detail is one more thing that a rule set shows of a model or a game in the
 // state that the protocol sends: a number, a truth, a text, a length, or a list
 // of them.

@@ -214,6 +214,6 @@ func legal(s *Server, o *document.Object) action {
 		if seat.match.Pending() == nil {
 			return wire.Choices(nil), nil
 		}
-		return wire.Choices(seat.match.Setup().Rules.Legal(seat.match.Game)), nil
+		return wire.Choices(seat.match.Every()), nil
 	}
 }

@@ -1,0 +1,76 @@
+package wzr
+
+import (
+	"slices"
+
+	"duckboard/game"
+)
+
+// spreads bounds how many ways to spread one weapon's attacks over Secondary
+// Targets are listed for each Primary Target.
+const spreads = 256
+
+// Every is Legal, with each weapon of a Charge besides, and each way to spread the
+// attacks of a RoF above 1 (WZR-105 to WZR-109).
+func (r *Rules) Every(g *game.Game) []game.Choice {
+	all := r.Legal(g)
+	d := g.Pending()
+	if d == nil || d.Kind != game.Act {
+		return all
+	}
+	p := view(g)
+	legal := func(c game.Choice) bool { return g.Try(game.Command{Side: d.Side, Choice: c}) == nil }
+	for _, c := range all[:len(all):len(all)] {
+		switch c.Action {
+		case "charge":
+			all = append(all, p.armed(d.Model, c)...)
+		case "shoot":
+			all = append(all, p.dealt(d.Model, c, legal)...)
+		}
+	}
+	return all
+}
+
+// armed are a Charge with each weapon that may be named for its Close Combat, if
+// there is more than one (T-CHARGE, T-CC).
+func (p *play) armed(m game.ModelID, c game.Choice) []game.Choice {
+	var all []game.Choice
+	for i := range p.soldier(m).Weapons {
+		c.Weapon = p.soldier(m).Weapons[i].ID
+		if _, ok := p.blade(m, c.Weapon); ok {
+			all = append(all, c)
+		}
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return all
+}
+
+// dealt are a shot with every set of Secondary Targets that it may have, in the
+// order of the models.
+func (p *play) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
+	with := func(also []string, id string) game.Choice {
+		more := c
+		more.Also = append(slices.Clone(also), id)
+		return more
+	}
+	var seconds []string
+	for i := range p.State.Models {
+		if id := p.Entries[i].ID; game.ModelID(i) != m && p.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
+			seconds = append(seconds, id)
+		}
+	}
+	_, profile := p.gun(m, c)
+	var all []game.Choice
+	var grow func(also []string, from int)
+	grow = func(also []string, from int) {
+		for i := from; i < len(seconds) && len(also)+1 < profile.RoF && len(all) < spreads; i++ {
+			more := with(also, seconds[i])
+			all = append(all, more)
+			grow(more.Also, i+1)
+		}
+	}
+	grow(nil, 0)
+	return all
+}
