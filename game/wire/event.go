@@ -126,6 +126,8 @@ func (o *object) template(s *game.Setup, e *game.Event) {
 	o.point("at", e.At)
 	if e.Toward != (physics.Vec{}) {
 		o.point("toward", e.Toward)
+	} else {
+		o.null("toward")
 	}
 	o.raw("touched", models(s, e.Models))
 	if e.N != 0 {
@@ -157,6 +159,8 @@ func (o *object) roll(s *game.Setup, r *game.Roll) {
 	o.number("total", r.Total)
 	if r.Outcome != "" {
 		o.text("outcome", r.Outcome)
+	} else {
+		o.null("outcome") // a die without one
 	}
 }
 

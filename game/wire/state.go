@@ -30,6 +30,8 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 func (o *object) details(all game.Details) {
 	for _, d := range all {
 		switch v := d.Value.(type) {
+		case nil:
+			o.null(d.Name)
 		case int:
 			o.number(d.Name, v)
 		case bool:

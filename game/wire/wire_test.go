@@ -52,7 +52,7 @@ func TestEveryEventHasItsFormAndItsLine(t *testing.T) {
 			"    injury roll against b1 B1, risky: +1 dice A x, -2 B y; 1 5 6 keeps 5 6 -2 = 9: out [C-1]"},
 		{of(game.Rolled, func(e *game.Event) {
 			e.Roll = &game.Roll{Kind: game.D6Roll, Model: game.NoModel, By: game.NoModel, Dice: []int{4}, Total: 4}
-		}), `{"type":"roll","clause":"C-1","roll":"d6","model":null,"by":null,"risky":false,"modifiers":[],"net":0,"dice":[4],"kept":[],"add":0,"total":4}`, "    d6 roll; 4 = 4 [C-1]"},
+		}), `{"type":"roll","clause":"C-1","roll":"d6","model":null,"by":null,"risky":false,"modifiers":[],"net":0,"dice":[4],"kept":[],"add":0,"total":4,"outcome":null}`, "    d6 roll; 4 = 4 [C-1]"},
 		{of(game.Moved, func(e *game.Event) {
 			e.Model, e.At, e.Cost, e.Path = 0, at, 2500, []physics.Waypoint{{At: at}, {At: at, By: physics.Jump, Level: 3000, Leveled: true}}
 		}), `{"type":"moved","clause":"C-1","model":"a1","path":[[1.5,2],{"at":[1.5,2],"by":"jump","level":3}],"cost":2.5,"at":[1.5,2],"level":0}`,
@@ -89,6 +89,24 @@ func TestEveryEventHasItsFormAndItsLine(t *testing.T) {
 
 // TestModifiersOfATestHaveAlwaysAValue: a Lucky Shot (WZR-100) adds nothing to the
 // need that it sets, and is no DICE.
+// TestATemplateTellsWhereToItIsLaidOrNull: of an explosion there is no direction.
+func TestATemplateTellsWhereToItIsLaidOrNull(t *testing.T) {
+	s := setup(t)
+	for want, fill := range map[string]func(e *game.Event){
+		`{"type":"template","clause":"C-1","model":"a1","shape":"SE","at":[1.5,2],"toward":null,"touched":["b1"],"sector":4,"drift":7}`: func(e *game.Event) {
+			e.Model, e.Word, e.At, e.Models, e.N, e.Cost = 0, "SE", physics.V(1500, 2000), []game.ModelID{3}, 4, 7000
+		},
+		`{"type":"template","clause":"C-1","model":"a1","shape":"FT","at":[1.5,2],"toward":[3,2],"touched":[]}`: func(e *game.Event) {
+			e.Model, e.Word, e.At, e.Toward = 0, "FT", physics.V(1500, 2000), physics.V(3000, 2000)
+		},
+	} {
+		e := of(game.Templated, fill)
+		if got := string(Event(s, &e)); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
 func TestModifiersOfATestHaveAlwaysAValue(t *testing.T) {
 	s := setup(t)
 	mods := []game.Modifier{{Clause: "C-1", Name: "sets"}, {Clause: "C-2", Name: "adds", Flat: -4}}

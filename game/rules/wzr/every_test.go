@@ -7,6 +7,8 @@ import (
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/game/rules/wzr"
+	"duckboard/physics"
 )
 
 // TestEveryListsEachSpreadOfAShotAndEachWeaponOfACharge: query/legal lists every
@@ -34,5 +36,16 @@ func TestEveryListsEachSpreadOfAShotAndEachWeaponOfACharge(t *testing.T) {
 	}
 	if want := []string{"", "sword", "claws"}; !slices.Equal(charges, want) {
 		t.Errorf("charges at b1 with %q, want %q", charges, want)
+	}
+}
+
+// TestWZR36APenaltyOfAGapNamesNoPiece: query/path tells it as null.
+func TestWZR36APenaltyOfAGapNamesNoPiece(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10.9, 10), 2)), one(trooper("b1", "s2", 40, 40)), nil, nil, Rect("block", 5, 7, 6, 6, 2), Rect("block", 11.6, 7, 6, 6, 2))
+	way := physics.Way{Path: []physics.Waypoint{{At: At(13, 10), By: physics.Jump}}}
+	d := wzr.Resurrection.PathDetails(p.Game, p.ID("a1"), "move", way)
+	penalties := d[1].Value.([]game.Details)
+	if len(penalties) != 1 || penalties[0][0].Value != "WZR-36" || penalties[0][1] != (game.Detail{Name: "piece"}) || penalties[0][2].Value != In(2) {
+		t.Errorf("%+v", d)
 	}
 }

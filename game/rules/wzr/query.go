@@ -188,11 +188,11 @@ func (r *Rules) PathDetails(g *game.Game, m game.ModelID, action string, way phy
 	k := p.route(m, action, way.Path)
 	penalties := []game.Details{}
 	for _, q := range k.penalties {
-		d := game.Details{{Name: "clause", Value: q.clause}}
+		var piece any // nil: a gap (WZR-36)
 		if q.piece != physics.None {
-			d = append(d, game.Detail{Name: "piece", Value: p.Field.Pieces()[q.piece].ID})
+			piece = p.Field.Pieces()[q.piece].ID
 		}
-		penalties = append(penalties, append(d, game.Detail{Name: "inches", Value: q.inches}))
+		penalties = append(penalties, game.Details{{Name: "clause", Value: q.clause}, {Name: "piece", Value: piece}, {Name: "inches", Value: q.inches}})
 	}
 	return game.Details{{Name: "allowance", Value: k.allowance}, {Name: "penalties", Value: penalties}}
 }
