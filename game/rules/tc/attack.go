@@ -230,17 +230,18 @@ func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool)
 }
 
 // checkFurther refuses the target of a further attack by the clause that forbids
-// it: as a first target (ATK-1, ATK-2), or for the bounds of R-ATTACKS.
+// it: the bounds of R-ATTACKS before those of any target (ATK-1, ATK-2).
 func (p *play) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) {
-	if a.melee && len(hit) > 0 && p.foes(a.by, t) && p.sees(a.by, t) && p.gap(a.by, t) > inch {
-		p.refuse("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
-	}
-	p.checkTarget(a, t)
 	for _, h := range hit {
-		if !a.melee && p.gap(t, h) > 6*inch {
+		switch {
+		case !p.foes(a.by, t):
+		case a.melee && p.gap(a.by, t) > inch:
+			p.refuse("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
+		case !a.melee && p.gap(t, h) > 6*inch:
 			p.refuse("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
 		}
 	}
+	p.checkTarget(a, t)
 }
 
 // checkTarget refuses a target that is no enemy, out of sight or out of reach, in

@@ -246,6 +246,23 @@ func TestRATTACKSAutomaticTargetsStayWithinSixInchesOfAllEarlierOnes(t *testing.
 	p.Expect(game.Act)
 }
 
+// TestRATTACKSAFurtherTargetIsRefusedByWhatForbidsIt: too far from an earlier one,
+// though out of range as well; a friend; near enough, and out of sight or range.
+func TestRATTACKSAFurtherTargetIsRefusedByWhatForbidsIt(t *testing.T) {
+	p := New(t, V102, Script{
+		A:       []Unit{Model("a1", 10, 10, With(Gun("mg", 12, "AUTOMATIC 2"))), Model("a2", 10, 14)},
+		B:       []Unit{Model("b1", 20, 10), Model("b2", 20, 13), Model("b3", 24, 10), Model("b4", 40, 40), Model("b5", 22, 6)},
+		Terrain: []levels.Piece{Rect("wall", 21, 4, 0.3, 3.3, 6)}, Dice: []int{1, 1, 1, 1, 1, 1}, First: -1,
+	})
+	p.Activate("a1")
+	p.Shoot("mg", "b1")
+	p.Refuse("R-ATTACKS", game.Choice{Target: "b4"})
+	p.Refuse("ATK-1", game.Choice{Target: "a2"})
+	p.Refuse("ATK-1", game.Choice{Target: "b5"})
+	p.Refuse("ATK-2", game.Choice{Target: "b3"})
+	p.Do(game.Choice{Target: "b2"})
+}
+
 func TestRATTACKSTheLargestNumberCounts(t *testing.T) {
 	for _, c := range []struct {
 		attacks int
