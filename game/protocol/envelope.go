@@ -43,6 +43,7 @@ type request struct {
 	id     []byte // as it was written; nil for a notification
 	method string
 	params []byte // an object
+	wrong  error  // why the params are none
 }
 
 // answer is one response.
@@ -158,14 +159,14 @@ func readRequest(text []byte) (*request, *answer) {
 		return nil, fail(r.id, invalidRequest, "method: must be a string")
 	}
 	switch {
-	case r.params == nil:
+	case r.params == nil || r.params[0] == 'n': // left out, or null
 		r.params = []byte("{}")
 	case r.params[0] == '[' && len(bytes.TrimSpace(r.params[1:len(r.params)-1])) == 0:
 		r.params = []byte("{}") // a list without parameters
 	case r.params[0] == '[':
-		return nil, fail(r.id, invalidParams, "params: are given by name, in an object")
+		r.wrong = errors.New("params: are given by name, in an object")
 	case r.params[0] != '{':
-		return nil, fail(r.id, invalidRequest, "params: must be an object")
+		r.wrong = errors.New("params: must be an object")
 	}
 	return r, nil
 }

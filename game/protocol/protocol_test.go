@@ -437,12 +437,15 @@ func TestLinesAreAnsweredInOrderWhateverTheyAre(t *testing.T) {
 		{`{"jsonrpc":"2.0","id":1}`, `1`, invalidRequest},
 		{`{"jsonrpc":"2.0","id":1,"method":null}`, `1`, invalidRequest},
 		{`{"jsonrpc":"2.0","ID":1,"id":2,"method":5}`, `2`, invalidRequest},
-		{`{"jsonrpc":"2.0","id":1,"params":3,` + info + `}`, `1`, invalidRequest},
+		{`{"jsonrpc":"2.0","id":1,"params":3,` + info + `}`, `1`, invalidParams},
+		{`{"jsonrpc":"2.0","id":1,"params":null,` + info + `}`, `1`, 0},
 		{`{"jsonrpc":"2.0","id":1,"params":[3],` + info + `}`, `1`, invalidParams},
 		{`{"jsonrpc":"2.0","id":1,"params":{"x":1},` + info + `}`, `1`, invalidParams},
 		{`{"jsonrpc":"2.0","id":1,"params":{"x":` + strings.Repeat(`[`, 200) + strings.Repeat(`]`, 200) + `},` + info + `}`, `1`, invalidParams},
 		{`{"jsonrpc":"2.0","id":1,"method":"no/such"}`, `1`, unknownMethod},
 		{`{"jsonrpc":"2.0","id":1,"method":""}`, `1`, unknownMethod},
+		{`{"jsonrpc":"2.0","id":1,"params":3,"method":"no/such"}`, `1`, unknownMethod},
+		{`{"jsonrpc":"2.0","params":3,` + info + `}`, ``, 1},
 		{`{"jsonrpc":"2.0","id":1,"method":"Engine/Info"}`, `1`, unknownMethod},
 	} {
 		lines := k.lines(c.line + "\n")

@@ -176,5 +176,8 @@ func (s *Server) call(r *request) (result []byte, err error) {
 	if !ok {
 		return nil, &Error{Code: unknownMethod, Message: fmt.Sprintf("no method %.60q", r.method)}
 	}
+	if r.wrong != nil {
+		return nil, r.wrong
+	}
 	return s.perform(m, r.params)
 }
