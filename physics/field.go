@@ -5,19 +5,20 @@ import "sync"
 // Field is the ground of one game: the table's size and its pieces, with an
 // index. It is immutable and safe for concurrent readers.
 type Field struct {
-	size    Vec
-	whole   []Piece // as the table document has them
-	pieces  []Piece // the prisms that bases meet: the pieces, those with doors divided
-	owner   []int32 // whose part a prism is; nil if every piece is one prism
-	seen    *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
-	shapes  []shape
-	grid    grid
-	pits    []pit     // by depth, the deepest first
-	rasters rasters   // only of the field that is seen
-	tubes   tubeIndex // likewise
-	answers answers   // to the last questions for ways
-	plains  plains    // rooms for ways over plain ground
-	touches touches
+	size     Vec
+	whole    []Piece // as the table document has them
+	pieces   []Piece // the prisms that bases meet: the pieces, those with doors divided
+	owner    []int32 // whose part a prism is; nil if every piece is one prism
+	seen     *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
+	shapes   []shape
+	grid     grid
+	pits     []pit     // by depth, the deepest first
+	rasters  rasters   // only of the field that is seen
+	tubes    tubeIndex // likewise
+	answers  answers   // to the last questions for ways
+	plains   plains    // rooms for ways over plain ground
+	touches  touches
+	bedrocks bedrocks // what reaches ask of the bare ground
 
 	// Room that questions need while they are answered, kept to be used again. It
 	// never shows in an answer.

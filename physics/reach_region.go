@@ -30,6 +30,7 @@ type region struct {
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
+	mere    []bool // plates that do nothing but stop a base
 	rims    []slowRim
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
@@ -98,10 +99,13 @@ func newRegion(v *survey, limit float64) *region {
 		p := pointOf(t.At)
 		g.s = v.s.f.newScout(t, rboxOf(p, p).grown(limit))
 	}
+	start := pointOf(v.s.t.At)
+	within := rboxOf(start, start).grown(limit + 2)
 	for _, l := range g.levels() {
 		g.s.t.Breath.work(storeyWork)
-		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly))
+		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly, within))
 	}
+	g.findMere()
 	g.dim(before)
 	g.findCrits()
 	if g.crowded = len(g.crits) > mostCrits; g.crowded {

@@ -17,126 +17,6 @@ import (
 //
 // so that between two of them one hop tells for all.
 
-// crit is a place, or a circle round it, at which hops may begin to go otherwise.
-type crit struct {
-	p point
-	r float64
-}
-
-// findCrits lists them for the whole region.
-func (g *region) findCrits() {
-	s := g.s
-	r := s.radius - waySlack
-	var all []stroke // what two of may cross
-	var outline []bool
-	add := func(k stroke, out bool) { all, outline = append(all, k), append(outline, out) }
-	for i := range s.plates {
-		q := &s.plates[i]
-		if g.mereWall(q) {
-			g.wallCrits(q, r, add)
-			continue
-		}
-		for k, a := range q.poly {
-			g.crits = append(g.crits, crit{p: a})
-			if b := q.poly[(k+1)%len(q.poly)]; a != b {
-				add(newEdge(a, b), true)
-				for _, v := range q.Ladders {
-					g.ladderCrits(pointOf(v), a, b)
-				}
-			}
-		}
-		if !q.walled() {
-			continue
-		}
-		walls := q.walls
-		if q.hole {
-			walls = q.pits[len(q.pits)-1]
-		}
-		for _, w := range walls {
-			g.crits = append(g.crits, crit{w.a, r}, crit{w.b, r})
-			n := w.b.sub(w.a).unit()
-			n = point{n.y, -n.x}.mul(r)
-			add(newEdge(w.a.add(n), w.b.add(n)), false)
-			if q.hole {
-				add(newEdge(w.a.sub(n), w.b.sub(n)), false)
-			}
-			for _, k := range arcs(nil, w.a, r, point{1, 0}, point{1, 0}, 1) {
-				add(k, false)
-			}
-		}
-	}
-	for _, f := range g.storeys {
-		for i := range f.bars {
-			if b := &f.bars[i]; b.firm {
-				g.crits = append(g.crits, crit{b.a, b.r})
-				for _, k := range arcs(nil, b.a, b.r, point{1, 0}, point{1, 0}, 1) {
-					add(k, false)
-				}
-			}
-		}
-	}
-	var cuts []float64
-	for i := range all {
-		if len(g.crits) > mostCrits {
-			return
-		}
-		near := all[i].box.grown(1)
-		for j := range all {
-			if j == i || !outline[i] || outline[j] && j < i || !near.meets(all[j].box) {
-				continue
-			}
-			for _, u := range all[i].cutsCurve(cuts[:0], &all[j]) {
-				g.crits = append(g.crits, crit{p: all[i].at(u)})
-			}
-		}
-	}
-	slices.SortFunc(g.crits, func(a, b crit) int {
-		return cmp.Or(cmp.Compare(a.p.x, b.p.x), cmp.Compare(a.p.y, b.p.y), cmp.Compare(a.r, b.r))
-	})
-	g.crits = slices.Compact(g.crits)
-}
-
-// mereWall tells whether a plate does nothing on any storey but stop a base: nobody
-// gets onto it, or climbs over it.
-func (g *region) mereWall(q *plate) bool {
-	if !q.solid || q.Stand || !q.Sheer || len(q.Ladders) > 0 || q.Ground != Impassable {
-		return false
-	}
-	return !slices.ContainsFunc(g.storeys, func(f *storey) bool { return !q.inTheWay(f.level, g.s.t.Height) })
-}
-
-// wallCrits are where hops are stopped by a plate that does nothing else: its grown
-// corners, and where other outlines come out of its reach.
-func (g *region) wallCrits(q *plate, r float64, add func(k stroke, out bool)) {
-	side := func(w *fence) point {
-		n := w.b.sub(w.a).unit()
-		return point{n.y, -n.x}
-	}
-	for i := range q.walls {
-		w, next := &q.walls[i], &q.walls[(i+1)%len(q.walls)]
-		if w.a == w.b {
-			continue
-		}
-		n, m := side(w), side(next)
-		g.crits = append(g.crits, crit{w.b, r})
-		add(newEdge(w.a.add(n.mul(r)), w.b.add(n.mul(r))), false)
-		if n.cross(m) > 1e-12 {
-			for _, k := range arcs(nil, w.b, r, n, m, 1) {
-				add(k, false)
-			}
-		}
-	}
-}
-
-// ladderCrits are the ends of the stretch of an edge where a ladder helps.
-func (g *region) ladderCrits(at, a, b point) {
-	for _, p := range lineCircle(a, b.sub(a).unit(), at, ladderArm).v {
-		if nearestOnSegment(p, a, b).distance(p) < 1e-6 {
-			g.crits = append(g.crits, crit{p: p})
-		}
-	}
-}
-
 // sweep works out the plates over which the lamp may lead.
 func (g *region) sweep(lp *lamp) {
 	if lp.swept = true; g.crowded {
@@ -147,7 +27,7 @@ func (g *region) sweep(lp *lamp) {
 		around = lp.lens.box
 	}
 	for i := range g.s.plates {
-		if g.leadsOn(lp, &g.s.plates[i], around) {
+		if !g.mere[i] && g.leadsOn(lp, &g.s.plates[i], around) {
 			lp.soft = append(lp.soft, int32(i))
 		}
 	}
@@ -198,9 +78,6 @@ func (a point) quarter() float64 {
 // leadsOn tells whether a hop of the lamp may do anything at the plate but stop.
 func (g *region) leadsOn(lp *lamp, q *plate, around rbox) bool {
 	if !q.box.grown(0.2).meets(around) || !q.solid && !q.hole {
-		return false
-	}
-	if g.mereWall(q) {
 		return false
 	}
 	if q.solid && q.Sheer && len(q.Ladders) == 0 && q.inTheWay(lp.Level, g.s.t.Height) {

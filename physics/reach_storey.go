@@ -52,27 +52,35 @@ type shore struct {
 // sideStep is how far beside a curve its sides are looked at, in mils.
 const sideStep = 0.01
 
-// newStorey gathers what matters on a level. The scout is one that walks.
-func (s *scout) newStorey(level Mil, fly bool) *storey {
+// newStorey gathers what matters on a level within a box. The scout is one that walks.
+func (s *scout) newStorey(level Mil, fly bool, within rbox) *storey {
 	f := &storey{level: level, fly: fly}
+	s.addGround(f, &within)
+	s.addBodies(f)
+	f.edge = s.borders(f, &within)
+	s.addBars(f, &within)
+	return f
+}
+
+// addGround lists the ground's walls that come into the box, if one is given, and the
+// outlines in which the centre cannot be.
+func (s *scout) addGround(f *storey, within *rbox) {
 	r := s.radius - waySlack
 	for i := range s.plates {
 		q := &s.plates[i]
-		walls := s.wallsAt(q, level)
+		walls := s.wallsAt(q, f.level)
 		for _, w := range walls {
-			f.walls = append(f.walls, newBar(w.a, w.b, r))
+			if b := newBar(w.a, w.b, r); within == nil || within.meets(b.box) {
+				f.walls = append(f.walls, b)
+			}
 		}
 		if q.solid && len(walls) > 0 {
 			f.solid = append(f.solid, q)
 		}
-		if q.Ground == Impassable && q.holds(level) {
+		if q.Ground == Impassable && q.holds(f.level) {
 			f.bad = append(f.bad, q)
 		}
 	}
-	s.addBodies(f)
-	f.edge = s.borders(f)
-	s.addBars(f)
-	return f
 }
 
 // addBodies lists the discs of the bodies.
@@ -112,7 +120,7 @@ func (s *scout) addBodies(f *storey) {
 // addBars lists what stops a plain walk. Of Dangerous ground that is barred the
 // outline only stops who comes from without: to start in it is no entry, and to
 // leave it is free (TER-3).
-func (s *scout) addBars(f *storey) {
+func (s *scout) addBars(f *storey, within *rbox) {
 	for i := range s.rings {
 		o := &s.rings[i]
 		high := f.level
@@ -142,6 +150,9 @@ func (s *scout) addBars(f *storey) {
 		}
 		for k, a := range q.poly {
 			e := newEdge(a, q.poly[(k+1)%len(q.poly)])
+			if !within.meets(e.box) {
+				continue
+			}
 			if !barred && e.n > 0 {
 				s.addRimBars(f, &e, i)
 				continue
@@ -183,9 +194,11 @@ func (s *scout) borderOfTable(k *stroke) bool {
 
 // fitsOn tells whether the base fits on the storey with its centre at a place.
 func (s *scout) fitsOn(f *storey, p point) bool {
-	if r := s.radius; p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
-		return false
-	}
+	return f.clearOf(p) && s.fitsBare(f, p)
+}
+
+// clearOf tells whether the bodies let the centre be at a place.
+func (f *storey) clearOf(p point) bool {
 	for i := range f.rings {
 		if o := &f.rings[i]; o.box.has(p) && p.distance(o.a) < o.r {
 			return false
@@ -195,6 +208,14 @@ func (s *scout) fitsOn(f *storey, p point) bool {
 		if o := &f.stay[i]; p.distance(o.a) > o.r {
 			return false
 		}
+	}
+	return true
+}
+
+// fitsBare is fitsOn if there were no bodies.
+func (s *scout) fitsBare(f *storey, p point) bool {
+	if r := s.radius; p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
+		return false
 	}
 	for i := range f.walls {
 		if w := &f.walls[i]; w.box.has(p) && distToWall(p, w.a, w.b) < w.r {
@@ -220,48 +241,59 @@ func (s *scout) standsOn(level Mil, p point) bool {
 	return i >= 0 && u.v[i].stand
 }
 
-// borders finds the border of free space: all curves that may belong to it, cut
-// where they meet, of which those parts are kept that have free space on just
-// one side.
-func (s *scout) borders(f *storey) []shore {
-	var all []stroke
-	all = s.tableBorder(all)
-	r := s.radius - waySlack
-	for i := range s.plates {
-		all = s.plateBorder(all, &s.plates[i], f.level, r)
-	}
+// borders finds the border of free space within a box: the shores of the bare ground, as
+// far as no body is in the way there, and the rims of the bodies' discs.
+func (s *scout) borders(f *storey, within *rbox) (out []shore) {
+	l := s.f.layer(s.t.Radius, s.t.Height, f.level)
+	table := s.tableBorder(nil)
+	var rims []stroke
 	for _, list := range [2][]bar{f.rings, f.stay} {
 		for i := range list {
-			all = arcs(all, list[i].a, list[i].r, point{1, 0}, point{1, 0}, 1)
+			rims = arcs(rims, list[i].a, list[i].r, point{1, 0}, point{1, 0}, 1)
 		}
 	}
-	var out []shore
-	var cuts []float64
-	for i := range all {
-		k := &all[i]
-		cuts = append(cuts[:0], 0, 1)
-		near := k.box.grown(1)
-		for j := range all {
-			if i != j && near.meets(all[j].box) {
-				cuts = k.cutsCurve(cuts, &all[j])
+	banks := make([]*bank, len(s.plates))
+	for i := range s.plates {
+		banks[i] = l.bank(s.f, s.plates[i].index)
+		for j := range banks[i].shores {
+			if k := &banks[i].shores[j]; within.meets(k.box) {
+				out = f.leftOf(out, k, rims)
 			}
 		}
-		slices.Sort(cuts)
-		for n := 1; n < len(cuts); n++ {
-			u, v := cuts[n-1], cuts[n]
-			if float64((v-u)*k.n) < leastEdge {
-				continue
-			}
-			mid, off := k.at((u+v)/2), k.across((u+v)/2).mul(sideStep)
-			left, right := s.fitsOn(f, mid.add(off)), s.fitsOn(f, mid.sub(off))
-			if left == right || doubled(all[:i], k, mid) {
-				continue
-			}
-			free := -1.0
-			if left {
-				free = 1
-			}
-			out = append(out, shore{k.part(u, v), free})
+	}
+	var cuts []float64
+	add := func(k *stroke, before []stroke) {
+		if !within.meets(k.box) {
+			return
+		}
+		cuts = k.cutsAll(k.cutsAll(append(cuts[:0], 0, 1), table), rims)
+		for _, b := range banks {
+			cuts = k.cutsAll(cuts, b.strokes)
+		}
+		out = k.shores(out, cuts, func(p point) bool { return s.fitsOn(f, p) }, before)
+	}
+	for i := range table {
+		add(&table[i], table[:i])
+	}
+	for i := range rims {
+		add(&rims[i], rims[:i])
+	}
+	return out
+}
+
+// leftOf appends what the bodies leave of a shore of the bare ground.
+func (f *storey) leftOf(out []shore, k *shore, rims []stroke) []shore {
+	if len(rims) == 0 {
+		return append(out, *k)
+	}
+	var room [12]float64
+	cuts := append(room[:0], 0, 1)
+	cuts = k.cutsAll(cuts, rims)
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if float64((v-u)*k.n) >= leastEdge && f.clearOf(k.beside((u+v)/2, float64(k.free*sideStep))) {
+			out = append(out, shore{k.part(u, v), k.free})
 		}
 	}
 	return out

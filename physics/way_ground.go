@@ -100,11 +100,11 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	var buf nearBuf
 	near := f.near(buf[:0], box.grown(s.radius+1).lattice())
 	slices.Sort(near)
+	plates := f.plates()
 	for _, i := range near {
-		s.addPlate(&f.pieces[i], int(i))
-	}
-	for i := range s.plates {
-		s.raiseWalls(&s.plates[i])
+		if plates[i].Piece != nil {
+			s.plates = append(s.plates, plates[i])
+		}
 	}
 	return s
 }
@@ -114,10 +114,13 @@ func (s *scout) ringOf(b Body, keep float64) ring {
 	return ring{Body: b, c: pointOf(b.At), sum: sum, keep: keep, outer: sum + keep + 1}
 }
 
-func (s *scout) addPlate(p *Piece, i int) {
+// plateOf is a prism as searches see it; where nothing is in the way and the ground is
+// open it has no Piece.
+func (f *Field) plateOf(i int) plate {
+	p := &f.pieces[i]
 	q := plate{Piece: p, index: i, box: rboxOf(pointOf(p.Outline[0]), pointOf(p.Outline[0])), solid: p.Solid(), hole: p.Trench()}
 	if !q.solid && !q.hole && p.Ground == Open {
-		return
+		return plate{}
 	}
 	q.poly = make([]point, len(p.Outline))
 	var area float64
@@ -129,12 +132,13 @@ func (s *scout) addPlate(p *Piece, i int) {
 	if area < 0 {
 		slices.Reverse(q.poly)
 	}
-	s.plates = append(s.plates, q)
+	f.raiseWalls(&q)
+	return q
 }
 
 // raiseWalls lists the outline's stretches that stop a base: all of a solid's;
 // of a trench its rims, which depend on the level and come from the pits.
-func (s *scout) raiseWalls(q *plate) {
+func (f *Field) raiseWalls(q *plate) {
 	if q.solid {
 		for j, a := range q.poly {
 			b := q.poly[(j+1)%len(q.poly)]
@@ -144,9 +148,9 @@ func (s *scout) raiseWalls(q *plate) {
 	if !q.hole || q.Base-q.Top <= stepHeight {
 		return
 	}
-	for k := range s.f.pits {
+	for k := range f.pits {
 		var walls []fence
-		for _, r := range s.f.pits[k].rims[s.f.shapes[q.index].pit] {
+		for _, r := range f.pits[k].rims[f.shapes[q.index].pit] {
 			walls = append(walls, fence{r.a, r.b, rboxOf(r.a, r.b)})
 		}
 		q.pits = append(q.pits, walls)
