@@ -154,14 +154,23 @@ func (r *Reach) Way(s Spot) (Way, bool) {
 	if !r.hunt.fits(s) {
 		return Way{}, false
 	}
-	if w, ok := r.wayOwn(s); ok {
+	w, ok := r.wayOwn(s)
+	cost, last := r.fully().at(s)
+	if ok && float64(w.Cost) <= cost+wayDear {
 		return w, true
 	}
-	if _, last := r.fully().at(s); last == None {
-		return Way{}, false
+	if last == None {
+		return w, ok
 	}
-	return r.f.WayTo(r.t, s)
+	if o, found := r.f.WayTo(r.t, s); found && (!ok || o.Cost < w.Cost) {
+		return o, true
+	}
+	return w, ok
 }
+
+// wayDear is by how much a way from the reach's own search may cost more than it
+// promised before WayTo is asked as well, in mils.
+const wayDear = 8
 
 // wayOwn is Way from the reach's own search alone; now and then Trace refuses
 // what that found.

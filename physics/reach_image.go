@@ -60,15 +60,20 @@ func (g *region) slopes(r *slowRim, e *glow, w *wave, x float64) (list [2]float6
 }
 
 // roundCorners sets lamps behind the ends of a rim: where there is no more room on it,
-// and on slow ground where the other is a wedge: what goes over its two sides parts
-// there.
+// and where the fast ground is a wedge: what goes over its two sides parts there,
+// whichever way it goes.
 //
-//	|  p /   slow
-//	|  .´
-//	|.´___        *: what lies that way is reached by the tip
-//	*
+//	|  p /   slow            fast  \  * /
+//	|  .´                           \  /
+//	|.´___        *: what lies       `´     slow
+//	*             that way is        p
+//	              reached by the tip
 func (g *region) roundCorners(r *slowRim, e *glow, w *wave) {
 	on := &r.side[1-e.side]
+	fast := on.off
+	if on.pace == 2 {
+		fast = fast.mul(-1)
+	}
 	for i, x := range [2]float64{0, r.n} {
 		if x < e.lo-leastRim || x > e.hi+leastRim || w.at(x) >= g.limit {
 			continue
@@ -77,14 +82,43 @@ func (g *region) roundCorners(r *slowRim, e *glow, w *wave) {
 		if i == 1 {
 			tip, ahead = r.b, r.dir.mul(offRim)
 		}
+		if !r.cut[i] && g.s.paceAt(tip.add(ahead).add(fast.mul(tipLook)), on.level) != 2 {
+			continue
+		}
+		at := tip.add(ahead).add(on.off.mul(offRim))
 		if r.cut[i] {
-			ahead = ahead.mul(-2)
+			at = at.sub(ahead.mul(3))
+		} else if on.pace == 1 {
+			at = g.intoWedge(r, on, tip, ahead.mul(-1/offRim))
 		}
-		if r.cut[i] || on.pace == 2 && g.s.paceAt(tip.add(ahead).sub(on.off.mul(tipLook)), on.level) == 2 {
-			g.setLamp(tip.add(ahead).add(on.off.mul(offRim)), on, tip, w.at(x), g.lamps[e.lamp].source())
-		}
+		g.setLamp(at, on, tip, w.at(x), g.lamps[e.lamp].source())
 	}
 }
+
+// intoWedge is a place in a wedge of fast ground, as far from both sides as lamps are
+// set beside a rim: from its tip one leads along the rim.
+func (g *region) intoWedge(r *slowRim, on *slowSide, tip, along point) point {
+	for i := range g.rims {
+		o := &g.rims[i]
+		other := o.dir
+		switch {
+		case o == r:
+			continue
+		case o.b.distance(tip) < 1:
+			other = other.mul(-1)
+		case o.a.distance(tip) >= 1:
+			continue
+		}
+		mid := along.add(other)
+		if cos := mid.len() / 2; cos > tipLook && cos < 1 { // of half the wedge's angle
+			return tip.add(mid.unit().mul(min(offRim/math.Sqrt(1-float64(cos*cos)), narrowest)))
+		}
+	}
+	return tip.add(along.add(on.off).mul(offRim))
+}
+
+// narrowest is how far from the tip of a wedge a lamp is set at most, in mils.
+const narrowest = 15
 
 // tipLook is how far beside the line of a rim, beyond its end, the ground is looked
 // at, in mils: it is slow there if the rim turns that way.
@@ -133,21 +167,36 @@ const widerBy = 0.5
 func (w *wave) least(lo, hi float64) float64 { return w.at(max(lo, min(hi, w.x0))) }
 
 // relight reaches those lamps anew that the light of the lamps from first on reaches
-// for less, and with them all to which the search came by way of them. It lists them.
+// for less, or that of those which were made cheaper, and so on from these. It lists
+// them.
 func (g *region) relight(first int32) (better []int32) {
+	by := slices.Clone(g.again)
+	for j := first; j < int32(len(g.lamps)); j++ {
+		by = append(by, j)
+	}
+	for len(by) > 0 && !g.s.weary() {
+		by = g.relax(by)
+		better = append(better, by...)
+	}
+	return better
+}
+
+// relax is one step of relight: what some lamps reach for less, and with it all to
+// which the search came by way of that.
+func (g *region) relax(from []int32) (better []int32) {
 	spared := maps.Clone(g.spared)
 	if spared == nil {
 		spared = map[int32]float64{}
 	}
 	found := map[int32]*source{}
-	for j := range g.lamps[:first] {
+	for j := range g.lamps {
 		to := &g.lamps[j]
 		if to.lens != nil {
 			continue
 		}
 		best := to.cost - relightGain
 		var by *source
-		for i := first; i < int32(len(g.lamps)); i++ {
+		for _, i := range from {
 			lp := &g.lamps[i]
 			if lp.cost+float64(lp.pace*lp.p.distance(to.p)) >= best || lp.lens != nil && !lp.lens.shows(to.p) {
 				continue
@@ -170,14 +219,14 @@ func (g *region) relight(first int32) (better []int32) {
 	if len(found) == 0 {
 		return better
 	}
-	return append(better, g.pass(first, spared, found)...)
+	return append(better, g.pass(spared, found)...)
 }
 
 // pass hands on to those knots that the search came to by way of others what has
 // been spared on the way to these. What counts is all that has ever been spared: a
 // knot that light has reached anew before is not reached by way of its parent, so
 // what is spared there now may be less than what it has spared already.
-func (g *region) pass(first int32, spared map[int32]float64, found map[int32]*source) (better []int32) {
+func (g *region) pass(spared map[int32]float64, found map[int32]*source) (better []int32) {
 	if g.via == nil {
 		g.via = map[int32]*source{}
 	}
@@ -188,7 +237,7 @@ func (g *region) pass(first int32, spared map[int32]float64, found map[int32]*so
 			delete(g.via, u)
 		}
 	}
-	for j := range g.lamps[:first] {
+	for j := range g.lamps {
 		lp := &g.lamps[j]
 		if lp.knot == None {
 			continue

@@ -85,6 +85,48 @@ func TestReachOverSlowGroundCostsWhatTheCheapestWayDoes(t *testing.T) {
 	t.Logf("%d places, %d over or round slow ground, the worst %.1f mils too dear", asked, bent, worst)
 }
 
+// TestOverlappingSlowGroundCostsWhatWaysDo lays slow pieces over each other, so that their
+// rims meet in nooks and wedges, and holds Cost against the ways of WayTo, and against
+// those of the reach itself: it is neither dearer nor cheaper than what can be walked.
+func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
+	d, asked, over, worst := benchDice(6), 0, 0, Mil(0)
+	for range 400 {
+		var pieces []Piece
+		for range 2 + d.roll(2) {
+			p := Piece{ID: "mud", Ground: Difficult, Sight: Clear}
+			c, turn, n := V(10000+d.roll(4000), 10000+d.roll(4000)), float64(d.roll(6283))/1000, int(3+d.roll(3))
+			for i := range n {
+				p.Outline = append(p.Outline, around(c, float64(500+d.roll(1500)), turn+(float64(i)+float64(d.roll(800))/1000)*2*math.Pi/float64(n)))
+			}
+			pieces = append(pieces, p)
+		}
+		f := wayTable(pieces...)
+		trip := wayTrip(10000+d.roll(4000), 10000+d.roll(4000))
+		trip.Limit = 6000
+		r := f.Reach(trip)
+		for range 4 {
+			to := Spot{At: around(trip.At, float64(d.roll(5000)), float64(d.roll(6283))/1000)}
+			cost, ok := r.Cost(to)
+			w, found := f.WayTo(trip, to)
+			if !ok && !found || cost > 5900 || w.Cost > 5900 {
+				continue
+			}
+			asked++
+			if w.Cost > RoundMil(trip.At.Sub(to.At).Len())+1 {
+				over++
+			}
+			worst = max(worst, cost-w.Cost)
+			if own, led := r.Way(to); !ok || !found || !led || cost > w.Cost+20 || own.Cost > cost+8 {
+				t.Errorf("from %v to %v: the cost is %v (%v), WayTo's %v (%v), the way's %v (%v) over %v", trip.At, to.At, cost, ok, w.Cost, found, own.Cost, led, pieces)
+			}
+		}
+	}
+	if over < asked/4 {
+		t.Errorf("only %d of %d ways meet slow ground", over, asked)
+	}
+	t.Logf("%d places, %d over or round slow ground, the worst %v too dear", asked, over, worst)
+}
+
 // TestNoLightCostsLessThanTheStraightWay draws slow ground with others about: light over
 // the rims reaches knots of the search anew, and by way of them others, among them such
 // as had been reached anew before (found by the soak: what was spared there counted
