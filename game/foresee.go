@@ -50,10 +50,11 @@ type Shots interface {
 type Charges interface {
 	// At tells of a Charge at a target that stands there: the chance that the dice
 	// bring contact, and what the fight right after does to it if they do. ok is
-	// false where no Charge may be declared.
-	At(to physics.Body) (arrive float64, h Harm, ok bool)
+	// false where no Charge may be declared; where none is likelier than least it may
+	// be false, too.
+	At(to physics.Body, least float64) (arrive float64, h Harm, ok bool)
 	// AtFrom is At for a charger that stands elsewhere by then.
-	AtFrom(from, to physics.Body) (arrive float64, h Harm, ok bool)
+	AtFrom(from, to physics.Body, least float64) (arrive float64, h Harm, ok bool)
 	// Bound is a chance that no Charge between the places exceeds: cheap, since
 	// nobody looks for a path. 0: out of reach.
 	Bound(from, to physics.Body) float64
@@ -63,6 +64,9 @@ type Charges interface {
 	// Breathing has searches for paths draw breath, until it is called again; nil: they
 	// are not held up.
 	Breathing(b *physics.Breath)
+	// Directly has the most direct path alone be looked at, until it is called again:
+	// others that the rules allow take long to find.
+	Directly(on bool)
 	// Reach is the largest gap at which a Charge can arrive.
 	Reach() physics.Mil
 }

@@ -81,6 +81,15 @@ func (h *hunter) closeIn() {
 	}
 }
 
+// chance is that of a Charge that is worth no more than the least, after a roll that
+// succeeds by a chance.
+func (w prize) chance(c *charger, rush float64) float64 {
+	if w.fell {
+		rush *= c.Gravest()
+	}
+	return w.least / max(rush, 1e-9)
+}
+
 // charge is how the hunter best comes to blows with a body. ok is false if it
 // cannot at all, or not for more than the least that is asked for.
 func (h *hunter) charge(to physics.Body, w prize, room []bounded, breath *physics.Breath) (best onset, ok bool) {
@@ -96,7 +105,7 @@ func (h *hunter) charge(to physics.Body, w prize, room []bounded, breath *physic
 		c.Breathing(breath)
 		defer c.Breathing(nil)
 		if w.most(c, c.Bound(h.p.Body(h.by), to)) > w.least {
-			arrive, hit, can := c.At(to)
+			arrive, hit, can := c.At(to, w.chance(c, 1))
 			take(onset{arrive: arrive, hit: hit}, can)
 		}
 		take(h.rushed(c, to, w, room))
@@ -118,7 +127,7 @@ func (h *hunter) rushed(c *charger, to physics.Body, w prize, room []bounded) (b
 	}
 	try := func(k bounded) bool {
 		from := h.near[k.stance]
-		arrive, hit, can := c.AtFrom(from.Body, to)
+		arrive, hit, can := c.AtFrom(from.Body, to, w.chance(c, h.rush))
 		o := onset{float64(arrive * h.rush), hit, Rushing, from}
 		if !can || w.of(&o) <= w.least {
 			return false
@@ -126,6 +135,8 @@ func (h *hunter) rushed(c *charger, to physics.Body, w prize, room []bounded) (b
 		best, ok, w.least = o, true, w.of(&o)
 		return true
 	}
+	c.Directly(true)
+	defer c.Directly(false)
 	list := h.rushes(c, to, w, room)
 	over := -1
 	for i, k := range list {

@@ -93,8 +93,8 @@ func TestAChargeFromElsewhereIsThatOfAModelThatStandsThere(t *testing.T) {
 		d := q.Setup.Rules.(game.Foreseer).Charges(q.Game, m2, foe2)
 		to := p.Body(foe)
 		to.At = physics.V(12000+physics.Mil(i*7%5)*1000, 16000+physics.Mil(i*11%7)*1000)
-		arrive, hit, ok := c.AtFrom(from, to)
-		arrive2, hit2, ok2 := d.At(to)
+		arrive, hit, ok := c.AtFrom(from, to, 0)
+		arrive2, hit2, ok2 := d.At(to, 0)
 		if ok != ok2 || arrive != arrive2 || hit.Hurt != hit2.Hurt {
 			t.Fatalf("from %v at %v: %v with %v, but it would be %v with %v", from.At, to.At, ok, arrive, ok2, arrive2)
 		}

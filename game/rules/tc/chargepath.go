@@ -51,9 +51,8 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	offer("direct", direct)
 	tr := p.Field.Trace(trip.Mover, direct.Path)
 	if p.daring(tr) && !trip.Flying {
-		safe := trip
+		safe := p.roundTrip(trip)
 		safe.Limit = chargeAround
-		safe.Climbs, safe.JumpWidth, safe.Dangers, safe.Shortest, safe.MaxDrop = false, 0, false, false, 3*inch
 		if way, ok := p.Field.WayToContact(safe, p.Body(target)); ok {
 			offer("around", way)
 		}
@@ -94,6 +93,12 @@ func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
 	return t
 }
 
+// roundTrip is the question for a path that needs no roll (CHG-6).
+func (p *play) roundTrip(trip physics.Trip) physics.Trip {
+	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
+	return trip
+}
+
 // pathTooNear is where a Charge's path, start and end included, comes within 1"
 // of an enemy other than its target (CHG-5).
 func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
@@ -128,7 +133,7 @@ const (
 // ledge round the target: to a place above its edge without a roll, and down from
 // there into contact. CHG-6 lets the player choose any, the cheapest are offered.
 func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
-	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
+	trip = p.roundTrip(trip)
 	trip.Limit = p.chargeMost(m) // a dive that no die reaches is none
 	steps := p.ledgeSteps(m, target, trip)
 	slices.SortStableFunc(steps, func(a, b ledgeStep) int { return cmp.Compare(a.least, b.least) })

@@ -138,9 +138,10 @@ type foreseenCharges struct {
 	*foresight
 	rules  *Rules
 	from   physics.Body
-	blows  [2]*game.Harm // without and with a defended obstacle (MEL-2)
-	passed float64       // of a Success Roll without modifiers of the place
+	blows  [2][2]*game.Harm // without a dive and after one (MEL-6), without and with a defended obstacle (MEL-2)
+	passed float64          // of a Success Roll without modifiers of the place
 	breath *physics.Breath
+	direct bool // no path is looked at but the most direct one
 }
 
 // Charges makes ready to weigh Charges.
@@ -148,8 +149,8 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r}
 	c.from = c.Body(by)
 	c.State.Models[by].Tokens[did] = didMove | didCharge
-	for behind := range c.blows {
-		c.blows[behind] = c.blowAcross(behind == 1)
+	for k := range 4 {
+		c.blows[k/2][k%2] = c.blowAcross(k/2 == 1, k%2 == 1)
 	}
 	c.passed = odds.Roll(sum(c.rollOdds(by).Mods)).Passed()
 	return c
@@ -161,9 +162,12 @@ func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost
 // Breathing has searches for paths draw breath.
 func (c *foreseenCharges) Breathing(b *physics.Breath) { c.breath = b }
 
+// Directly leaves out what CHG-6 allows besides the most direct path.
+func (c *foreseenCharges) Directly(on bool) { c.direct = on }
+
 // At weighs a Charge from where the model stands.
-func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
-	return c.AtFrom(c.from, to)
+func (c *foreseenCharges) At(to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
+	return c.AtFrom(c.from, to, least)
 }
 
 // Bound is the share of the faces that are enough for the distance as the crow
@@ -177,30 +181,85 @@ func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
 }
 
 // AtFrom weighs the most direct path (CHG-3) at every face of the die (CHG-2),
-// with the rolls that it asks for, and the fight that follows. What CHG-6 allows
-// instead, a way round or a dive, is not looked at.
-func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.Harm, ok bool) {
+// with the rolls that it asks for, and the fight that follows. Where CHG-6 lets the
+// player take another path, one round what asks for rolls or one that dives, the
+// likeliest to arrive counts.
+func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
 	c.stand(from, to)
 	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(from, to) {
 		return 0, h, false
 	}
 	trip := c.chargeTrip(c.by, c.target)
-	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath // what no die reaches is no threat
-	way, found := c.Field.WayToContact(trip, to)
-	if !found || c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, way.Path)) != nil {
+	if trip.Limit = c.furthest(least); trip.Limit == 0 { // what no die reaches is no threat; other paths are no shorter
 		return 0, h, false
 	}
-	if arrive = c.arrives(&way); arrive == 0 {
+	trip.Breath = c.breath
+	direct, found := c.Field.WayToContact(trip, to)
+	if !found {
 		return 0, h, false
 	}
-	c.State.Put(c.by, way.End.At, way.End.Level)
-	return arrive, *c.blows[btoi(c.v.defended(&c.play, c.by, c.target))], true
+	tr := c.Field.Trace(trip.Mover, direct.Path)
+	best, dived := &direct, !c.v.dive.chosen && c.diving(c.by, c.target, tr)
+	if c.pathTooNear(c.by, c.target, tr) == nil {
+		arrive = c.arrives(best)
+	}
+	if length := flatLength(from.At, direct.Path); !c.direct && c.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
+		if w, ok := c.goesRound(trip, to, max(arrive, least)); ok {
+			best, dived, arrive = &w, false, c.arrives(&w)
+		}
+		if w, ok := c.divesFor(trip, !dived, float64(c.passed*c.enough(length)), max(arrive, least)); ok {
+			best, dived, arrive = &w, true, c.arrives(&w)
+		}
+	}
+	if arrive <= least {
+		return 0, h, false
+	}
+	c.State.Put(c.by, best.End.At, best.End.Level)
+	return arrive, *c.blows[btoi(dived)][btoi(c.v.defended(&c.play, c.by, c.target))], true
 }
 
-// Gravest is what the graver of both fights does, with a defended obstacle or
-// without.
+// flatLength is how long a path is on the map: no other one costs less.
+func flatLength(at physics.Vec, path []physics.Waypoint) physics.Mil {
+	n := 0.0
+	for _, w := range path {
+		n += w.At.Sub(at).Len()
+		at = w.At
+	}
+	return physics.Mil(n)
+}
+
+// goesRound is a path without rolls that is likelier than a chance.
+func (c *foreseenCharges) goesRound(trip physics.Trip, to physics.Body, than float64) (physics.Way, bool) {
+	safe := c.roundTrip(trip)
+	if safe.Limit = c.furthest(than); safe.Limit == 0 {
+		return physics.Way{}, false
+	}
+	w, ok := c.Field.WayToContact(safe, to)
+	ok = ok && c.enough(w.Cost) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(safe.Mover, w.Path)) == nil
+	return w, ok
+}
+
+// divesFor is a path that dives and is likelier than a chance; most is the chance
+// that none exceeds.
+func (c *foreseenCharges) divesFor(trip physics.Trip, may bool, most, than float64) (best physics.Way, ok bool) {
+	if !may || most <= than || !c.v.dive.deep(trip.Level-c.model(c.target).Level) {
+		return best, false
+	}
+	for _, w := range c.divePaths(c.by, c.target, trip) {
+		if w = c.showDive(c.by, c.target, w); c.arrives(&w) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, w.Path)) == nil {
+			best, ok, than = w, true, c.arrives(&w)
+		}
+	}
+	return best, ok
+}
+
+// Gravest is what the gravest of those fights does.
 func (c *foreseenCharges) Gravest() float64 {
-	return max(c.blows[0].Felled(), c.blows[1].Felled())
+	most := 0.0
+	for _, blows := range c.blows {
+		most = max(most, blows[0].Felled(), blows[1].Felled())
+	}
+	return most
 }
 
 // enough is the chance that the D6 is enough for a cost.
@@ -219,6 +278,18 @@ func (c *foreseenCharges) enough(cost physics.Mil) float64 {
 	return float64(enough) / float64(faces)
 }
 
+// furthest is the longest way for which the D6 is enough with more than a chance, 0
+// if there is none.
+func (c *foreseenCharges) furthest(than float64) physics.Mil {
+	far := c.chargeMost(c.by)
+	for c.enough(far) <= than {
+		if far -= inch; far < c.force[c.by].Movement {
+			return 0
+		}
+	}
+	return far
+}
+
 // arrives is the chance that the D6 is enough for a way and that all Success
 // Rolls on it are passed.
 func (c *foreseenCharges) arrives(way *physics.Way) float64 {
@@ -232,8 +303,13 @@ func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 }
 
 // blowAcross is the gravest Fight ACTION between two that touch: of a fight
-// nothing but a defended obstacle depends on the place (MEL-1 to MEL-6).
-func (c *foreseenCharges) blowAcross(behind bool) *game.Harm {
+// nothing but a defended obstacle and the way there depends on the place (MEL-1 to
+// MEL-6).
+func (c *foreseenCharges) blowAcross(dived, behind bool) *game.Harm {
+	defer func(before int8) { c.State.Models[c.by].Tokens[dive] = before }(c.State.Models[c.by].Tokens[dive])
+	if dived {
+		c.State.Models[c.by].Tokens[dive] = int8(c.target) + 1
+	}
 	from, to := c.from, c.Body(c.target)
 	to.At, to.Level = from.At.Add(physics.V(from.Radius+to.Radius, 0)), from.Level
 	c.stand(from, to)

@@ -88,7 +88,7 @@ func TestAForeseenChargeCountsTheFacesThatReach(t *testing.T) {
 		c := rules.Charges(g.Game, by, target)
 		like := g.Setup().Body(g.State(), target)
 		for _, k := range []struct{ gap, arrive float64 }{{6, 1}, {7, 1}, {7.5, 5.0 / 6}, {9.5, 3.0 / 6}, {11.9, 1.0 / 6}} {
-			arrive, h, ok := c.At(body(like, 10+k.gap+like.Radius.Inches()*2, 10, 0))
+			arrive, h, ok := c.At(body(like, 10+k.gap+like.Radius.Inches()*2, 10, 0), 0)
 			if !ok || math.Abs(arrive-k.arrive) > 1e-9 {
 				t.Errorf("%s: %v\" away it arrives with %v (%v), not %v", rules.ID(), k.gap, arrive, ok, k.arrive)
 			}
@@ -96,7 +96,7 @@ func TestAForeseenChargeCountsTheFacesThatReach(t *testing.T) {
 				t.Errorf("%s: the fight does nothing: %v", rules.ID(), h)
 			}
 		}
-		if _, _, ok := c.At(body(like, 24, 10, 0)); ok {
+		if _, _, ok := c.At(body(like, 24, 10, 0), 0); ok {
 			t.Errorf("%s: a Charge of more than 12\" is foreseen", rules.ID())
 		}
 	}
@@ -106,13 +106,48 @@ func TestAHeavyLoadRollsNoDieForAForeseenCharge(t *testing.T) {
 	g := New(t, tc.V102, Script{A: []Unit{Model("a1", 10, 10, With(Gun("gun", 24, "HEAVY"), Sword))}, B: []Unit{Model("b1", 40, 40)}})
 	by, target := g.Setup().Find("a1"), g.Setup().Find("b1")
 	c, like := tc.V102.Charges(g.Game, by, target), g.Setup().Body(g.State(), target)
-	if arrive, _, _ := c.At(body(like, 16, 10, 0)); arrive != 1 {
+	if arrive, _, _ := c.At(body(like, 16, 10, 0), 0); arrive != 1 {
 		t.Errorf("within its Movement it arrives with %v", arrive)
 	}
-	if _, _, ok := c.At(body(like, 18.5, 10, 0)); ok {
+	if _, _, ok := c.At(body(like, 18.5, 10, 0), 0); ok {
 		t.Error("beyond its Movement it arrives")
 	}
 	if s := tc.V102.Shots(g.Game, by, target); s.Bound(g.Setup().Body(g.State(), by), body(like, 20, 10, 0), true) != 0 {
 		t.Error("a HEAVY weapon shoots after a Move")
+	}
+}
+
+func TestAForeseenChargeGoesRoundWhatAsksForARoll(t *testing.T) {
+	for _, rules := range []*tc.Rules{tc.V102, tc.V1413} {
+		at := func(pieces ...levels.Piece) (arrive float64, h game.Harm, ok bool) {
+			g := New(t, rules, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 40, 40)}, Terrain: pieces})
+			by, target := g.Setup().Find("a1"), g.Setup().Find("b1")
+			return rules.Charges(g.Game, by, target).At(body(g.Setup().Body(g.State(), target), 15, 10, 0), 0)
+		}
+		if arrive, _, _ := at(Rect("wire", 12, 9, 1, 2, 0)); arrive != 1 {
+			t.Errorf("%s: round some wire it arrives with %v", rules.ID(), arrive)
+		}
+		over, _, ok := at(Rect("wire", 12, 0, 1, 40, 0))
+		if !ok || over <= 0 || over >= 1 {
+			t.Errorf("%s: through wire all across it arrives with %v (%v)", rules.ID(), over, ok)
+		}
+		long, _, _ := at(Rect("wire", 12, 6.5, 1, 7, 0))
+		if long <= over || long >= 1 {
+			t.Errorf("%s: round more wire it arrives with %v, through it with %v", rules.ID(), long, over)
+		}
+	}
+}
+
+func TestAForeseenDiveFightsWithADieMore(t *testing.T) {
+	g := New(t, tc.V102, Script{A: []Unit{Model("a1", 11.5, 10, Level(3))}, B: []Unit{Model("b1", 40, 40)}, Terrain: []levels.Piece{Rect("block", 7, 7, 5, 6, 3)}})
+	by, target := g.Setup().Find("a1"), g.Setup().Find("b1")
+	c, like := tc.V102.Charges(g.Game, by, target), g.Setup().Body(g.State(), target)
+	down, dive, ok := c.At(body(like, 14, 10, 0), 0)
+	level, plain, ok2 := c.At(body(like, 8.5, 10, 3), 0)
+	if !ok || !ok2 || level != 1 || down >= level || down <= 0 {
+		t.Fatalf("down it arrives with %v (%v), on the block with %v (%v)", down, ok, level, ok2)
+	}
+	if dive.Hit <= plain.Hit || c.Gravest() < dive.Felled() {
+		t.Errorf("after the dive it hits with %v, else with %v; the gravest fells with %v", dive.Hit, plain.Hit, c.Gravest())
 	}
 }

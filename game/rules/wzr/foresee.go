@@ -187,8 +187,8 @@ func (c *foreseenCharges) Reach() physics.Mil {
 }
 
 // At weighs a Charge from where the model stands.
-func (c *foreseenCharges) At(to physics.Body) (arrive float64, h game.Harm, ok bool) {
-	return c.AtFrom(c.from, to)
+func (c *foreseenCharges) At(to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
+	return c.AtFrom(c.from, to, least)
 }
 
 // Bound is 1 within reach: no die decides.
@@ -199,13 +199,16 @@ func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
 // Breathing does nothing: a straight path is not searched for.
 func (c *foreseenCharges) Breathing(*physics.Breath) {}
 
+// Directly does nothing: there is the straight path alone.
+func (c *foreseenCharges) Directly(bool) {}
+
 // Gravest is what the fight does: it depends on no place.
 func (c *foreseenCharges) Gravest() float64 { return c.harm.Felled() }
 
 // AtFrom weighs a Charge straight at the target (T-CHARGE). No die decides how far it
 // goes: it arrives or may not be declared, but for the tests of climbs and jumps
 // on its way (WZR-44, WZR-50).
-func (c *foreseenCharges) AtFrom(from, to physics.Body) (arrive float64, h game.Harm, ok bool) {
+func (c *foreseenCharges) AtFrom(from, to physics.Body, _ float64) (arrive float64, h game.Harm, ok bool) {
 	c.stand(from, to)
 	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.Field.Sees(from, to) {
 		return 0, h, false

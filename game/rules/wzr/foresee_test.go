@@ -44,7 +44,7 @@ func TestAForeseenChargeGoesStraightAndTwiceTheMovement(t *testing.T) {
 		ok   bool
 	}{{18, 10, true}, {30, 10, false}, {10, 18.5, false}} {
 		to.At = At(k.x, k.y)
-		arrive, h, ok := c.At(to)
+		arrive, h, ok := c.At(to, 0)
 		if ok != k.ok || ok && (arrive != 1 || h.Hit <= 0 || h.Felled() <= 0) {
 			t.Errorf("at (%v, %v): %v with %v, %v", k.x, k.y, ok, arrive, h)
 		}
