@@ -55,7 +55,8 @@ func (m *Mil) UnmarshalJSON(b []byte) error {
 const MaxInches = 1000
 
 // ParseMil reads a JSON number of inches. It fails on anything that is not a
-// number, has more than three decimals, or is beyond MaxInches.
+// number, has more than three decimals, or is beyond MaxInches. What float64
+// arithmetic leaves behind the third (10+1.63 is 11.629999999999999) is none.
 func ParseMil(s string) (Mil, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
@@ -65,10 +66,19 @@ func ParseMil(s string) (Mil, error) {
 		return 0, fmt.Errorf("%s is beyond %d inches", s, MaxInches)
 	}
 	v := math.Round(float64(f * 1000))
-	if math.Abs(float64(f*1000)-v) > 1e-6 || decimals(s) > 3 {
+	if decimals(s) > 3 && !leftOver(s, f, v) {
 		return 0, fmt.Errorf("%s has more than three decimals of an inch", s)
 	}
 	return Mil(v), nil
+}
+
+// leftOver tells whether a number differs from whole mils only by the rounding of
+// a few sums of float64s of a table's size: written with all of its digits.
+func leftOver(s string, f, mils float64) bool {
+	mantissa, _, _ := strings.Cut(strings.ToLower(s), "e")
+	digits := strings.Trim(strings.Replace(mantissa, ".", "", 1), "+-0")
+	ulp := math.Nextafter(math.Abs(f), math.Inf(1)) - math.Abs(f)
+	return len(digits) >= 15 && math.Abs(f-float64(mils/1000)) <= max(5e-14, float64(2*ulp))
 }
 
 // decimals counts the places behind the point that a decimal number uses, by

@@ -14,3 +14,18 @@ func TestLengthsOfMoreThanThreeDecimalsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatSumsOfFloatsLeaveBehindTheThirdDecimalIsNone: whoever adds lengths in
+// float64s and sends the sum as it prints means whole mils.
+func TestWhatSumsOfFloatsLeaveBehindTheThirdDecimalIsNone(t *testing.T) {
+	for s, want := range map[string]Mil{"11.629999999999999": 11630, "0.6300000000000026": 630, "11.630000000000003": 11630, "5.551115123125783e-17": 0, "-0.30000000000000004": -300, "999.9990000000001": 999999} {
+		if m, err := ParseMil(s); err != nil || m != want {
+			t.Errorf("ParseMil(%s) = %v, %v, want %v", s, m, err, want)
+		}
+	}
+	for _, s := range []string{"1.0000000000001", "11.62999999999", "11.6299999999", "0.00040000000000000002", "1.0000000000000000001e-9", "12.345678901234567"} {
+		if m, err := ParseMil(s); err == nil {
+			t.Errorf("ParseMil(%s) = %v, want a refusal", s, m)
+		}
+	}
+}
