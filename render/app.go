@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"runtime"
 	"time"
 
 	"duckboard/assets"
@@ -98,7 +99,9 @@ func (a *App) Bind(groups ...*Bindings) {
 // Run opens the window and runs until the player quits.
 func (a *App) Run() error {
 	ebiten.SetWindowTitle("Duckboard")
-	ebiten.SetWindowIcon(icons())
+	if runtime.GOOS != "js" { // a page has its icon in its head
+		ebiten.SetWindowIcon(icons())
+	}
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(1000, 600, -1, -1)
 	w, h := 1600, 900
@@ -312,7 +315,7 @@ func (a *App) Update() error {
 		}
 	}
 	a.unseen = false
-	if a.Tasks.Busy() && !a.late {
+	if a.Tasks.Busy() && !a.late && (a.shown || !a.live) { // nothing holds the first frame up
 		a.Tasks.Run(budget)
 	}
 	if a.note != "" && a.Now() > a.noteTill {

@@ -21,8 +21,10 @@ type Sheet struct {
 
 	label   func(*physics.Piece) string
 	loose   bool
-	pal     *chart.Palette
-	painter *chart.Painter
+	table   *levels.Table
+	theme   *Theme
+	painter *chart.Painter // nil while it is made
+	making  *Work
 	base    *layer
 	sharp   *layer
 	work    *Work
@@ -58,34 +60,42 @@ const (
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
-	s := &Sheet{label: label, Key: SheetKey(t, th)}
-	if label == nil { // the last map is mostly of the same table, on another screen
-		s.painter, th.charted = th.charted, nil
-	}
-	s.painter = s.paints(t, th)
-	if label == nil {
-		th.charted = s.painter
-	}
-	return s
+	return &Sheet{label: label, Key: SheetKey(t, th), table: t, theme: th}
 }
 
 // NewLooseSheet is NewSheet without the paper: pieces alone, to lie on another
 // picture.
 func NewLooseSheet(t *levels.Table, th *Theme) *Sheet {
-	s := &Sheet{loose: true, Key: SheetKey(t, th)}
-	s.painter = s.paints(t, th)
-	return s
+	return &Sheet{loose: true, Key: SheetKey(t, th), table: t, theme: th}
 }
 
-func (s *Sheet) paints(t *levels.Table, th *Theme) *chart.Painter {
-	s.pal = th.Pal
-	return chart.New(chart.Of(t).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, OwnDoors: true, Loose: s.loose, Former: s.painter})
+// chart makes the painter of the table, out of the shapes of the one before, or of
+// the last map that was shown: mostly that was of the same table, on another
+// screen.
+func (s *Sheet) chart(pause chart.Pause) {
+	th, former, plain := s.theme, s.painter, s.label == nil && !s.loose
+	if former == nil && plain {
+		former = th.charted
+	}
+	p, err := chart.NewIn(chart.Of(s.table).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, OwnDoors: true, Loose: s.loose, Former: former}, pause)
+	if err != nil {
+		return
+	}
+	if s.painter = p; plain {
+		th.charted = p
+	}
 }
 
 // Change shows another state of the table, of the same size: what differs lies
 // within boxes. Until it is painted anew the old is shown there.
 func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
-	s.painter = s.paints(t, th)
+	s.table, s.theme = t, th
+	if s.painter == nil {
+		s.making.Cancel()
+		s.making = nil
+		return
+	}
+	s.chart(nil)
 	for _, l := range []*layer{s.base, s.sharp} {
 		if l == nil || l.img == nil {
 			continue
@@ -115,12 +125,13 @@ func SheetKey(t *levels.Table, th *Theme) string {
 // Close ends the painting.
 func (s *Sheet) Close() {
 	if s != nil {
+		s.making.Cancel()
 		s.work.Cancel()
 	}
 }
 
 // Bounds is the sheet of paper in inches, the table and its margin.
-func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return s.painter.Bounds() }
+func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return chart.BoundsOf(s.table.Size) }
 
 // Update orders the tiles that a camera sees and that are not painted yet, unless
 // another screen covers it. Call it in every Update.
@@ -130,9 +141,13 @@ func (s *Sheet) Update(a *App, c *Camera) {
 		c.Jump()
 		a.Redraw()
 	}
+	if s.painter == nil {
+		s.begin(a)
+		return
+	}
 	if s.base == nil {
 		s.base = &layer{scale: c.FitScale()}
-		r := s.base.span(s.painter.Bounds())
+		r := s.base.span(s.Bounds())
 		s.base.make(r.Dx(), r.Dy(), nil)
 	}
 	nx, ny := int(c.View.W/tileSize)+2, int(c.View.H/tileSize)+2
@@ -147,6 +162,16 @@ func (s *Sheet) Update(a *App, c *Camera) {
 		if l, at, ok := s.wanted(c); ok {
 			s.work = a.Tasks.Start(s.paint(a, l, at))
 		}
+	}
+}
+
+// begin begins to make the painter.
+func (s *Sheet) begin(a *App) {
+	if s.making == nil && !a.unseen {
+		s.making = a.Tasks.Start(Flow(func(pause func() bool) {
+			s.chart(pause)
+			a.Redraw()
+		}))
 	}
 }
 
@@ -181,7 +206,7 @@ func (l *layer) has(at image.Point) bool {
 // wanted is the next tile to paint: of the whole table first, then of what is
 // seen; last what is out of date under it.
 func (s *Sheet) wanted(c *Camera) (*layer, image.Point, bool) {
-	x0, y0, x1, y1 := s.painter.Bounds()
+	x0, y0, x1, y1 := s.Bounds()
 	if at, ok := s.base.missing(x0, y0, x1, y1, false); ok {
 		return s.base, at, true
 	}
@@ -284,11 +309,11 @@ func (s *Sheet) Ready(c *Camera) bool {
 // is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
 	img := dst.Image()
-	dst.ground(c.View, s.pal.Paper, true)
+	dst.ground(c.View, s.theme.Pal.Paper, true)
 	if s.base == nil || s.base.img == nil || img == nil {
 		return
 	}
-	x0, y0, x1, y1 := s.painter.Bounds()
+	x0, y0, x1, y1 := s.Bounds()
 	ax, ay := c.toTable(c.View.X, c.View.Y)
 	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
 	ax, ay, bx, by = max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)

@@ -66,7 +66,8 @@ func fibreImage(dark, light color.RGBA, strength float64) *image.RGBA {
 			c, v = dark, -v
 		}
 		a := min(1, v*strength)
-		img.SetRGBA(i%n, i/n, color.RGBA{uint8(float64(c.R) * a), uint8(float64(c.G) * a), uint8(float64(c.B) * a), uint8(255 * a)})
+		q := img.Pix[4*i : 4*i+4 : 4*i+4]
+		q[0], q[1], q[2], q[3] = uint8(float64(c.R)*a), uint8(float64(c.G)*a), uint8(float64(c.B)*a), uint8(255*a)
 	}
 	return img
 }

@@ -95,6 +95,12 @@ type Painter struct {
 
 // New precomputes the shapes of a map.
 func New(m Map, o Options) *Painter {
+	p, _ := NewIn(m, o, nil) // nobody cancels
+	return p
+}
+
+// NewIn is New with pauses in between. ErrCancelled is its only error.
+func NewIn(m Map, o Options, pause Pause) (*Painter, error) {
 	if o.Palette == nil {
 		o.Palette = Day()
 	}
@@ -108,8 +114,18 @@ func New(m Map, o Options) *Painter {
 		o.Former = nil
 	}
 	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces(), kept: map[string][]item{}}
-	b.build()
-	return &Painter{pal: o.Palette, size: b.size, paper: sheet(), faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose, kept: b.kept}
+	paper := sheet(pause)
+	if paper == nil || !b.build(pause) {
+		return nil, ErrCancelled
+	}
+	return &Painter{pal: o.Palette, size: b.size, paper: paper, faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose, kept: b.kept}, nil
+}
+
+// BoundsOf is the sheet of paper of a table of a size, in inches: the table with
+// the margin that carries the frame and the figures.
+func BoundsOf(size physics.Vec) (x0, y0, x1, y1 float64) {
+	s := inches(size)
+	return -marginInches, -marginInches, s.x + marginInches, s.y + marginInches
 }
 
 // Bounds is the sheet of paper in inches: the table with the margin that

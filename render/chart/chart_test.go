@@ -250,3 +250,25 @@ func TestPainterMadeFromAFormerOnePaintsTheSameMap(t *testing.T) {
 		}
 	}
 }
+
+func TestPainterIsMadeInPiecesAndGivenUpAtAnyOfThem(t *testing.T) {
+	table, err := levels.Shipped("river")
+	if err != nil {
+		t.Fatal(err)
+	}
+	New(Of(table), Options{}) // the paper is made
+	pauses := 0
+	p, err := NewIn(Of(table), Options{}, func() bool { pauses++; return false })
+	if err != nil || pauses < len(table.Terrain) {
+		t.Fatalf("%d pauses for %d pieces, %v", pauses, len(table.Terrain), err)
+	}
+	if !bytes.Equal(p.Whole(5).Pix, New(Of(table), Options{}).Whole(5).Pix) {
+		t.Error("pauses change the map")
+	}
+	for _, at := range []int{0, 3, pauses / 2, pauses - 1} {
+		n := 0
+		if p, err := NewIn(Of(table), Options{}, func() bool { n++; return n > at }); p != nil || err != ErrCancelled {
+			t.Errorf("given up at pause %d: %v, %v", at, p, err)
+		}
+	}
+}

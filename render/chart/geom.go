@@ -66,6 +66,8 @@ func (b box) meets(c box) bool {
 func (b box) size() pt   { return pt{b.x1 - b.x0, b.y1 - b.y0} }
 func (b box) middle() pt { return pt{(b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2} }
 
+func (b box) has(p pt) bool { return p.x >= b.x0 && p.x <= b.x1 && p.y >= b.y0 && p.y <= b.y1 }
+
 func boxOf(ps []pt) box {
 	b := noBox()
 	for _, p := range ps {
@@ -107,7 +109,10 @@ func clockwise(ps []pt) []pt {
 func inside(ps []pt, p pt) bool {
 	in := false
 	for i, a := range ps {
-		b := ps[(i+1)%len(ps)]
+		b := ps[0]
+		if i+1 < len(ps) {
+			b = ps[i+1]
+		}
 		if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
 			in = !in
 		}

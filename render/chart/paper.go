@@ -2,7 +2,7 @@ package chart
 
 import (
 	"math"
-	"sync"
+	"sync/atomic"
 )
 
 // paper is the sheet: a colour, blotches as large as a hand, a grain of single
@@ -20,10 +20,22 @@ const (
 	marginInches = 1.1
 )
 
-// sheet is the one paper of all maps: it does not change once made.
-var sheet = sync.OnceValue(newPaper)
+// made is the one paper of all maps: it does not change once made.
+var made atomic.Pointer[paper]
 
-func newPaper() *paper {
+// sheet is the paper; it is nil where a pause ended the work of making it.
+func sheet(pause Pause) *paper {
+	if made.Load() == nil {
+		p := newPaper(pause)
+		if p == nil {
+			return nil
+		}
+		made.Store(p) // two who make it at once make the same
+	}
+	return made.Load()
+}
+
+func newPaper(pause Pause) *paper {
 	p := &paper{blotch: make([]float32, blotchN*blotchN), grain: make([]int8, grainN*grainN)}
 	for j := 0; j < blotchN; j++ {
 		for i := 0; i < blotchN; i++ {
@@ -33,6 +45,9 @@ func newPaper() *paper {
 				v += o.weight * noise(float64(i)*k, float64(j)*k, int(o.cells), int(o.cells))
 			}
 			p.blotch[j*blotchN+i] = float32(v * 1.5)
+		}
+		if j%16 == 0 && pause.Stop() {
+			return nil
 		}
 	}
 	for i := range p.grain {

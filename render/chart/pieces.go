@@ -2,11 +2,29 @@ package chart
 
 import "duckboard/physics"
 
-// build makes all ops of the map.
-func (b *builder) build() {
-	if !b.o.Loose {
-		b.sheet()
+// build makes all ops of the map, pausing between them. It tells whether it came
+// to the end.
+func (b *builder) build(pause Pause) bool {
+	for _, put := range []func(){b.ground, b.marks, b.allTrenches, b.waters, b.allShadows} {
+		if put(); pause.Stop() {
+			return false
+		}
 	}
+	for i := range b.m.Pieces {
+		if b.standing(&b.m.Pieces[i]); pause.Stop() {
+			return false
+		}
+	}
+	for i := range b.m.Pieces {
+		if b.lettering(&b.m.Pieces[i]); pause.Stop() {
+			return false
+		}
+	}
+	return true
+}
+
+// marks puts what is no piece.
+func (b *builder) marks() {
 	if !b.o.Bare {
 		b.put(zZone, b.zones())
 		b.put(zMark, b.objectives())
@@ -15,30 +33,25 @@ func (b *builder) build() {
 	if !b.o.OwnDoors && len(b.m.Doors) > 0 {
 		b.put(zMark, b.entryPoints())
 	}
-	b.allTrenches()
-	b.waters()
-	b.allShadows()
-	for i := range b.m.Pieces {
-		p := &b.m.Pieces[i]
-		ps := clockwise(inchesAll(p.Outline))
-		if len(ps) < 3 || dug(p) {
-			continue
-		}
-		if p.Kind == "stairs" { // they look where they lead to
-			b.whole(p, ps)
-			continue
-		}
-		k := key("piece")
-		k.piece(p)
-		if p.Kind == "woods" { // no tree grows through the name
-			k.text(b.o.Label(p))
-			k.shapes(b.above(p, ps))
-		}
-		b.keep(string(k), func() { b.whole(p, ps) })
+}
+
+// standing puts a piece that is no dug trench.
+func (b *builder) standing(p *physics.Piece) {
+	ps := clockwise(inchesAll(p.Outline))
+	if len(ps) < 3 || dug(p) {
+		return
 	}
-	for i := range b.m.Pieces {
-		b.lettering(&b.m.Pieces[i])
+	if p.Kind == "stairs" { // they look where they lead to
+		b.whole(p, ps)
+		return
 	}
+	k := key("piece")
+	k.piece(p)
+	if p.Kind == "woods" { // no tree grows through the name
+		k.text(b.o.Label(p))
+		k.shapes(b.above(p, ps))
+	}
+	b.keep(string(k), func() { b.whole(p, ps) })
 }
 
 // whole puts a piece with everything that is on it.
@@ -55,8 +68,11 @@ func (b *builder) whole(p *physics.Piece, ps []pt) {
 	}
 }
 
-// sheet puts what is on the paper before any piece is.
-func (b *builder) sheet() {
+// ground puts what is on the paper before any piece is.
+func (b *builder) ground() {
+	if b.o.Loose {
+		return
+	}
 	b.put(zFibre, &fibres{b.size, Alpha(b.pal.InkSoft, 0.075)})
 	b.put(zFibre, &stubble{b.size, Alpha(b.pal.InkSoft, 0.3)})
 	b.put(zGrid, b.grid())

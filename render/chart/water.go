@@ -18,6 +18,7 @@ const (
 // where it meets the ground, not where one piece meets the next.
 type reach struct {
 	outlines [][]pt
+	boxes    []box // of the outlines
 	kinds    []waterOf
 	shore    []run
 }
@@ -100,7 +101,8 @@ func (r *reach) round(b *builder) {
 		})
 	}
 	r.outlines = soft
-	for i := range soft {
+	for i, ps := range soft {
+		r.boxes = append(r.boxes, boxOf(ps))
 		r.shore = append(r.shore, b.openRuns(soft, i)...)
 	}
 }
@@ -132,7 +134,7 @@ func (r *reach) toShore(p pt) float64 {
 func (r *reach) at(p pt) int {
 	found := -1
 	for i, ps := range r.outlines {
-		if inside(ps, p) && (found < 0 || r.kinds[i] == deep) {
+		if (found < 0 || r.kinds[i] == deep) && r.boxes[i].has(p) && inside(ps, p) {
 			found = i
 		}
 	}

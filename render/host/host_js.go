@@ -85,7 +85,7 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 		if size := file.Get("size").Int(); size > MaxBytes {
 			return File{}, fmt.Errorf("%s: is longer than %d MB", name, MaxBytes>>20)
 		}
-		buffer, err := await(file.Call("arrayBuffer"))
+		buffer, err := Await(file.Call("arrayBuffer"))
 		if err != nil {
 			return File{}, err
 		}
@@ -96,8 +96,9 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 	})
 }
 
-// await waits for a promise.
-func await(promise js.Value) (js.Value, error) {
+// Await waits for a promise: the error is what it was refused with. It must not be
+// called where the page waits for the caller.
+func Await(promise js.Value) (js.Value, error) {
 	type outcome struct {
 		value js.Value
 		err   error
@@ -144,7 +145,7 @@ func Copy(text string) *Request[struct{}] {
 		defer guard(&err)
 		b, err := board()
 		if err == nil {
-			_, err = await(b.Call("writeText", text))
+			_, err = Await(b.Call("writeText", text))
 		}
 		return none, err
 	})
@@ -166,7 +167,7 @@ func Paste() *Request[string] {
 		if err != nil {
 			return "", err
 		}
-		v, err := await(b.Call("readText"))
+		v, err := Await(b.Call("readText"))
 		if err != nil {
 			return "", err
 		}

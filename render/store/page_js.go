@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"syscall/js"
 	"time"
+
+	"duckboard/render/host"
 )
 
 // The database of the page, its one table, and the channel on which pages of
@@ -22,39 +24,34 @@ type page struct {
 	channel js.Value // undefined where the browser has none
 }
 
-// Open is the store of this browser. It reads all that is kept, so that it must
-// be called before the game runs. Where the page may not keep anything it is in
-// memory, and the error says why.
+// Open is the store of this browser, which the page has begun to open
+// (web/kept.js): all that is kept is read, so that it must be called before the
+// game runs. Where the page may not keep anything it is in memory, and the error
+// says why.
 func Open() (s Store, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			s, err = lastResort(), fmt.Errorf("the browser keeps nothing: %v", r)
 		}
 	}()
-	// Where cookies are forbidden some browsers throw at the very name. A Call turns
-	// what is thrown into a panic; a Get would end the program.
-	idb := js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
-	if !idb.Truthy() {
+	opened := js.Global().Get("duckboardKept")
+	if !opened.Truthy() {
 		return lastResort(), errors.New("the browser keeps nothing")
 	}
-	open := idb.Call("open", database, 1)
-	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
-		open.Get("result").Call("createObjectStore", table)
-		return nil
-	})
-	defer upgrade.Release()
-	open.Set("onupgradeneeded", upgrade)
-	db, err := wait(open)
+	kept, err := host.Await(opened)
 	if err != nil {
 		return lastResort(), fmt.Errorf("the browser keeps nothing: %w", err)
 	}
-	p := &page{db: db}
+	p := &page{db: kept.Get("db"), channel: kept.Get("channel")}
 	p.memory.Clock = time.Now
 	p.send = p.keep
-	if err := p.load(); err != nil {
-		return lastResort(), fmt.Errorf("what the browser kept cannot be read: %w", err)
+	names, values := kept.Get("names"), kept.Get("values")
+	for i := range names.Length() {
+		if c, ok := read(names.Index(i), values.Index(i)); ok {
+			p.receive(c)
+		}
 	}
-	p.listen()
+	p.listen(kept.Get("heard"))
 	return p, nil
 }
 
@@ -64,24 +61,6 @@ func lastResort() Store { return &Memory{Clock: time.Now} }
 // files is the table, for reading or for writing.
 func (p *page) files(mode string) js.Value {
 	return p.db.Call("transaction", table, mode).Call("objectStore", table)
-}
-
-// load reads all files.
-func (p *page) load() error {
-	names, err := wait(p.files("readonly").Call("getAllKeys"))
-	if err != nil {
-		return err
-	}
-	values, err := wait(p.files("readonly").Call("getAll"))
-	if err != nil {
-		return err
-	}
-	for i := range names.Length() {
-		if c, ok := read(names.Index(i), values.Index(i)); ok {
-			p.receive(c)
-		}
-	}
-	return nil
 }
 
 // read is a file of the table; other things may lie there, too, if somebody put
@@ -130,30 +109,37 @@ func (p *page) done(transaction js.Value) error {
 	return events(transaction, "oncomplete", "onabort", func() error { return reason(transaction.Get("error")) })
 }
 
-// listen takes over what other pages of the game change.
-func (p *page) listen() {
-	if !js.Global().Get("BroadcastChannel").Truthy() {
+// listen takes over what other pages of the game change: what they have changed
+// since the files were read, and from now on.
+func (p *page) listen(heard js.Value) {
+	if !p.channel.Truthy() {
 		return
 	}
-	p.channel = js.Global().Get("BroadcastChannel").New(database)
 	p.channel.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		name := args[0].Get("data")
-		if name.Type() != js.TypeString {
-			return nil
-		}
-		go func() {
-			value, err := wait(p.files("readonly").Call("get", name))
-			if err != nil {
-				return
-			}
-			if c, ok := read(name, value); ok {
-				p.receive(c)
-			} else {
-				p.receive(change{name: name.String(), gone: true})
-			}
-		}()
+		p.hear(args[0].Get("data"))
 		return nil
 	}))
+	for i := range heard.Length() {
+		p.hear(heard.Index(i))
+	}
+}
+
+// hear reads a file that another page has changed.
+func (p *page) hear(name js.Value) {
+	if name.Type() != js.TypeString {
+		return
+	}
+	go func() {
+		value, err := wait(p.files("readonly").Call("get", name))
+		if err != nil {
+			return
+		}
+		if c, ok := read(name, value); ok {
+			p.receive(c)
+		} else {
+			p.receive(change{name: name.String(), gone: true})
+		}
+	}()
 }
 
 // Claim implements Claimer by a lock that the browser frees with the page.
@@ -162,15 +148,20 @@ func (p *page) Claim(name string) bool {
 	if !locks.Truthy() {
 		return true
 	}
-	got := make(chan bool, 1)
 	never := js.Global().Get("Promise").New(js.FuncOf(func(js.Value, []js.Value) any { return nil }))
-	locks.Call("request", database+"/"+name, map[string]any{"ifAvailable": true}, js.FuncOf(func(_ js.Value, args []js.Value) any {
+	got := make(chan bool, 2)
+	request := locks.Call("request", database+"/"+name, map[string]any{"ifAvailable": true}, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		got <- !args[0].IsNull()
 		if args[0].IsNull() {
 			return nil
 		}
 		return never // held as long as the page lives
 	}))
+	go func() {
+		if _, err := host.Await(request); err != nil { // the page may have no locks
+			got <- true
+		}
+	}()
 	return <-got
 }
 

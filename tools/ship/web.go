@@ -141,7 +141,7 @@ func (s *site) texts() error {
 		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": module, "Helper": helper, "Version": s.version(), "Keep": s.keep()})
 		return b.Bytes(), err
 	}
-	for _, name := range []string{"module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+	for _, name := range []string{"kept.js", "module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
 		if name == "helper.js" && s.Named["duckworker.wasm"] == "" { // it has no workers
 			continue
 		}
