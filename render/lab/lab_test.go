@@ -254,3 +254,36 @@ func TestNoButtonOfTheLabIsCutOff(t *testing.T) {
 		}
 	}
 }
+
+func TestAnotherWarbandIsDeployedAtOnceAndTheOtherSideStays(t *testing.T) {
+	v := open(t)
+	before := v.s.bench.Position()
+	var stood []physics.Vec
+	for _, m := range before.Side(0) {
+		stood = append(stood, before.Body(m).At)
+	}
+	was := v.s.setup().Sides[1].Warband.Name
+	for i, w := range v.s.c.Bands {
+		if w.Name != was && w.Name != v.s.setup().Sides[0].Warband.Name {
+			v.s.retry(v.App, func() { v.s.c.Sides[1].Band = i })
+			break
+		}
+	}
+	v.Until("both warbands", func() bool { return v.s.deploying == nil })
+	now := v.s.bench.Position()
+	if v.s.setup().Sides[1].Warband.Name == was || len(now.Side(1)) < 3 || len(v.s.bench.Waiting(0))+len(v.s.bench.Waiting(1)) > 0 {
+		t.Fatalf("%d stand, %d wait", len(now.Side(1)), len(v.s.bench.Waiting(1)))
+	}
+	var stand []physics.Vec
+	for _, m := range now.Side(0) {
+		stand = append(stand, now.Body(m).At)
+	}
+	if !slices.Equal(stand, stood) {
+		t.Error("the other side stands elsewhere than before")
+	}
+	v.s.retry(v.App, func() { v.s.c.Table = (v.s.c.Table + 1) % len(v.s.c.Tables) })
+	v.Until("both warbands on another table", func() bool { return v.s.deploying == nil })
+	if p := v.s.bench.Position(); len(p.Side(0)) < 3 || len(p.Side(1)) < 3 {
+		t.Errorf("%d against %d on another table", len(p.Side(0)), len(p.Side(1)))
+	}
+}

@@ -192,13 +192,9 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 		side = 1
 	}
 	setup.Catch(a, in.Dropped, func(d setup.Dropped) error {
-		if err := s.c.Add(d, side); err != nil {
-			return err
-		}
-		s.renew(a)
-		s.again(a)
-		s.muster(a)
-		return nil
+		var err error
+		s.retry(a, func() { err = s.c.Add(d, side) })
+		return err
 	})
 }
 

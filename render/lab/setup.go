@@ -1,10 +1,12 @@
 package lab
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/lab"
 	"duckboard/game/plan"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -26,11 +28,7 @@ func (s *Screen) layoutSetup(a *render.App) {
 	h, line, label := t.Px(34), t.Px(44), t.Px(92)
 	y := r.Y
 	combo := func(names []string, chosen int, choose func(int)) {
-		s.ui.Combo(names, chosen, render.Rect{X: r.X + label, Y: y, W: r.W - label, H: h}, func(i int) {
-			choose(i)
-			s.renew(a)
-			s.again(a)
-		})
+		s.ui.Combo(names, chosen, render.Rect{X: r.X + label, Y: y, W: r.W - label, H: h}, func(i int) { s.retry(a, func() { choose(i) }) })
 		y += line
 	}
 	combo(namesOf(s.c.Tables, func(v *levels.Table) string { return levels.Local(t.Lang, v.Name) }), s.c.Table, func(i int) { s.c.Table = i })
@@ -56,6 +54,40 @@ func (s *Screen) layoutSetup(a *render.App) {
 	for side := game.Side(0); side < 2; side++ {
 		y = s.layoutPlans(a, side, y)
 	}
+}
+
+// retry changes what is tested. Who can stay where they stand do, and the computer
+// deploys the others at once.
+func (s *Screen) retry(a *render.App, change func()) {
+	before := s.bench
+	change()
+	s.renew(a)
+	if s.bench == before { // it cannot be tested
+		s.again(a)
+		return
+	}
+	if place := staying(before.Position(), s.setup()); len(place) > 0 {
+		_ = s.bench.Set(place) // where they cannot stay they are deployed like the others
+	}
+	s.again(a)
+	s.muster(a)
+}
+
+// staying is where the models of a side stand whose warband is the same under
+// another choice, with the same rules on the same table.
+func staying(before *lab.Position, now *game.Setup) (place []game.Placement) {
+	was := before.Setup
+	if was.Rules.ID() != now.Rules.ID() || !reflect.DeepEqual(was.Table, now.Table) {
+		return nil
+	}
+	for _, k := range was.Place {
+		if m := was.Find(k.Model); m != game.NoModel {
+			if side := was.Entries[m].Side; reflect.DeepEqual(was.Sides[side].Warband, now.Sides[side].Warband) && now.Find(k.Model) != game.NoModel && now.Entries[now.Find(k.Model)].Side == side {
+				place = append(place, k)
+			}
+		}
+	}
+	return place
 }
 
 func namesOf[V any](list []V, name func(V) string) []string {
