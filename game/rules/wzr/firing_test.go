@@ -57,6 +57,20 @@ func TestWZR92AQuarterCoveredIsInCover(t *testing.T) {
 	}
 }
 
+// TestWZR92ATrenchCoversWhomItsEdgeHides: an eye 1.125" up and 18" before the edge does
+// not see what is more than about 0.1" below the ground 2" behind it.
+func TestWZR92ATrenchCoversWhomItsEdgeHides(t *testing.T) {
+	for depth, need := range map[float64]int{-1: 9, -0.3: 13} {
+		foe := onLevel(trooper("b1", "s2", 30, 10), depth)
+		if r := rsAt(t, one(foe), Rect("trench", 28, 6, 4, 8, depth)); r.Need != need {
+			t.Errorf("%v deep: %+v", depth, r)
+		}
+	}
+	if r := rs(t, Rect("trench", 20, 6, 4, 8, -1)); r.Need != 13 {
+		t.Errorf("beyond a trench: %+v", r)
+	}
+}
+
 func TestWZR93LightCoverTakes2(t *testing.T) {
 	if r := rs(t, Rect("scrub", 20, 6, 1, 8, 4)); r.Need != 11 || Mod(r, "WZR-93") != -2 {
 		t.Errorf("%+v", r)
