@@ -89,7 +89,7 @@ func TestReachOverSlowGroundCostsWhatTheCheapestWayDoes(t *testing.T) {
 // rims meet in nooks and wedges, and holds Cost against the ways of WayTo, and against
 // those of the reach itself: it is neither dearer nor cheaper than what can be walked.
 func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
-	d, asked, over, worst := benchDice(6), 0, 0, Mil(0)
+	d, asked, over, dear, worst := benchDice(6), 0, 0, 0, Mil(0)
 	for range 400 {
 		var pieces []Piece
 		for range 2 + d.roll(2) {
@@ -115,6 +115,9 @@ func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
 			if w.Cost > RoundMil(trip.At.Sub(to.At).Len())+1 {
 				over++
 			}
+			if w.Cost > cost+20 { // of ways like each other WayTo pulls but a few taut
+				dear++
+			}
 			worst = max(worst, cost-w.Cost)
 			if own, led := r.Way(to); !ok || !found || !led || cost > w.Cost+20 || own.Cost > cost+8 {
 				t.Errorf("from %v to %v: the cost is %v (%v), WayTo's %v (%v), the way's %v (%v) over %v", trip.At, to.At, cost, ok, w.Cost, found, own.Cost, led, pieces)
@@ -124,7 +127,10 @@ func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
 	if over < asked/4 {
 		t.Errorf("only %d of %d ways meet slow ground", over, asked)
 	}
-	t.Logf("%d places, %d over or round slow ground, the worst %v too dear", asked, over, worst)
+	if dear > asked/400 {
+		t.Errorf("%d of WayTo's %d ways cost 20 mils more than the cheapest", dear, asked)
+	}
+	t.Logf("%d places, %d over or round slow ground, the worst %v too dear, %d of WayTo's ways", asked, over, worst, dear)
 }
 
 // TestNoLightCostsLessThanTheStraightWay draws slow ground with others about: light over

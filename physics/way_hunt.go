@@ -175,6 +175,9 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
 	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
+	if !h.contact {
+		m.ends = []point{m.knots[0].p, m.knots[1].p}
+	}
 	m.findLive(h.from)
 	if !m.liveGoal() {
 		return Way{}, 0, false

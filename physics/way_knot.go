@@ -33,6 +33,7 @@ type mesh struct {
 	along  point         // of the knots being laid that are no corners
 	seen   map[Spot]bool // free knots, to have each once
 	start  point
+	ends   []point // where a way starts or ends, but for contact
 }
 
 const (
@@ -326,6 +327,24 @@ func (m *mesh) layRim(q *plate) {
 		parts := int(math.Ceil(e.len() / m.rim))
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.toward(b, float64(k)/float64(parts)).add(out), rim: true}, q.holds)
+		}
+		for _, p := range m.ends {
+			if q.box.has(p) {
+				m.layExits(p, a, b, out, q.holds)
+			}
+		}
+	}
+}
+
+// layExits puts knots where one who starts or ends on slow ground goes over its rim
+// from a to b: straight, and as flat as light does that then goes on along the rim
+// (Snell's law: the sine of its angle is the ratio of the paces, a half).
+func (m *mesh) layExits(p, a, b, out point, ok func(Mil) bool) {
+	e := b.sub(a).unit()
+	foot, flat := p.sub(a).dot(e), math.Abs(p.sub(a).cross(e))/math.Sqrt(3)
+	for _, t := range [3]float64{foot - flat, foot, foot + flat} {
+		if 0 < t && t < b.sub(a).len() {
+			m.put(knot{p: a.add(e.mul(t)).add(out), rim: true}, ok)
 		}
 	}
 }
