@@ -101,8 +101,8 @@ func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
 			pieces = append(pieces, p)
 		}
 		f := wayTable(pieces...)
-		trip := wayTrip(10000+d.roll(4000), 10000+d.roll(4000))
-		trip.Limit = 6000
+		trip := wayTrip(0, 0) // off a corner
+		trip.At, trip.Limit = around(pieces[0].Outline[0], float64(d.roll(1000)), float64(d.roll(6283))/1000), 6000
 		r := f.Reach(trip)
 		for range 4 {
 			to := Spot{At: around(trip.At, float64(d.roll(5000)), float64(d.roll(6283))/1000)}
