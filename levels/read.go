@@ -19,7 +19,7 @@ const (
 	MaxEntries  = 50  // of one piece
 	MaxZones    = 16
 	MaxHeight   = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
-	MinSize     = 12 * physics.Inch  // of a side of the table
+	MinSize     = 3 * physics.Inch   // of a side of the table: room for a base or two
 	MaxSize     = 144 * physics.Inch
 )
 
