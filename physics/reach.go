@@ -94,11 +94,14 @@ func (r *Reach) search(t Trip) *lit {
 	s.work = &work
 	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true}
 	m.keep = func(q point) bool { return q.distance(p) <= far }
-	m.knots = append(m.knots, knot{Spot: start, p: p})
+	l := slabs.Get().(*slab)
+	m.knots = append(l.knots[:0], knot{Spot: start, p: p})
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 	}
 	ws := newWaysearch(s, m.knots, far)
+	l.knots = m.knots
+	slabs.Put(l)
 	work = reachWork
 	room := r.f.heapRoom()
 	ws.heap = append((*room)[:0], ws.heap...)
@@ -107,7 +110,7 @@ func (r *Reach) search(t Trip) *lit {
 	r.f.heaps.Put(room)
 	v := survey{s, ws}
 	if t.Breath.GivenUp() {
-		return &lit{survey: v, region: &region{s: s, search: ws, limit: far}}
+		return &lit{survey: v, region: &region{s: s, search: ws, limit: far, slab: new(slab)}}
 	}
 	return &lit{survey: v, region: newRegion(&v, far)}
 }

@@ -257,7 +257,7 @@ const relightGain = 0.25
 func (g *region) cheaper(j int32, cost float64) int32 {
 	lp := &g.lamps[j]
 	lp.cost, lp.rad = cost, (g.limit-cost)/lp.pace
-	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.angles, lp.beside = nil, false, nil, false, nil, nil, nil
+	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside = nil, false, nil, false, nil, nil
 	for i := range g.rims {
 		r := &g.rims[i]
 		n := len(r.glows)

@@ -3,6 +3,7 @@ package physics
 import (
 	"math"
 	"slices"
+	"sync"
 )
 
 // lamp is a settled knot of the search: a place that was reached for some cost
@@ -32,10 +33,9 @@ type lamp struct {
 	view   []shade // the bars of its own level that it may meet
 	soft   []int32 // plates over whose outlines a way may lead on
 	swept  bool
-	dirs   []point   // directions in which a hop may begin to go otherwise
-	angles []float64 // of these
-	beside []crit    // corners so near that the size of a mil shows in the direction: that, and how far
-	aimed  bool      // these are known
+	dirs   []ray  // directions in which a hop may begin to go otherwise
+	beside []crit // corners so near that the size of a mil shows in the direction: that, and how far
+	aimed  bool   // these are known
 }
 
 // newLamp makes a lamp of a knot.
@@ -185,10 +185,11 @@ func touch(p, c point, r, side float64) (dir, at point) {
 // look lists the bars that the lamp may meet.
 func (g *region) look(lp *lamp, f *storey) {
 	lp.seen, lp.blind, lp.view = f, false, nil
-	if cap(g.shades)-len(g.shades) < len(f.bars) {
-		g.shades = make([]shade, 0, max(shadeRoom, len(f.bars)))
+	l := g.slab
+	if cap(l.shades)-len(l.shades) < len(f.bars) {
+		l.shades = make([]shade, 0, max(shadeRoom, 2*cap(l.shades), len(f.bars)))
 	}
-	from := len(g.shades)
+	from := len(l.shades)
 	if lp.lens != nil {
 		for i := range f.bars {
 			b := &f.bars[i]
@@ -196,10 +197,10 @@ func (g *region) look(lp *lamp, f *storey) {
 				continue
 			}
 			if s, ok := lp.lens.sees(b, int32(i)); ok {
-				g.shades = append(g.shades, s)
+				l.shades = append(l.shades, s)
 			}
 		}
-		lp.view = g.shades[from:len(g.shades):len(g.shades)]
+		lp.view = l.shades[from:len(l.shades):len(l.shades)]
 		return
 	}
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
@@ -213,7 +214,7 @@ func (g *region) look(lp *lamp, f *storey) {
 			continue
 		}
 		if d <= b.r || d < sideStep {
-			lp.blind, g.shades = true, g.shades[:from]
+			lp.blind, l.shades = true, l.shades[:from]
 			return
 		}
 		s := shade{bar: int32(i)}
@@ -227,13 +228,40 @@ func (g *region) look(lp *lamp, f *storey) {
 				s.r, s.tr = r, at
 			}
 		}
-		g.shades = append(g.shades, s)
+		l.shades = append(l.shades, s)
 	}
-	lp.view = g.shades[from:len(g.shades):len(g.shades)]
+	lp.view = l.shades[from:len(l.shades):len(l.shades)]
 }
 
-// shadeRoom is for how many shades room is made at a time.
+// shadeRoom is for how many shades room is made at first.
 const shadeRoom = 512
+
+// slab is the room for what lamps see and where they look, kept to be used again once
+// the outlines are found.
+type slab struct {
+	shades []shade
+	rays   []ray
+	knots  []knot // those that a search lays
+}
+
+var slabs = sync.Pool{New: func() any { return new(slab) }}
+
+// leaveSlab gives the room back: whatever is asked later is looked at again.
+func (g *region) leaveSlab() {
+	for i := range g.lamps {
+		lp := &g.lamps[i]
+		lp.seen, lp.view, lp.aimed, lp.dirs = nil, nil, false, nil
+	}
+	g.slab.shades, g.slab.rays = g.slab.shades[:0], g.slab.rays[:0]
+	slabs.Put(g.slab)
+	g.slab = new(slab)
+}
+
+// ray is a direction, and its place among them all (quarter).
+type ray struct {
+	point
+	angle float64
+}
 
 // hides tells whether the bar is between the lamp and a place.
 func (s *shade) hides(lp *lamp, b *bar, q point) bool {

@@ -324,9 +324,9 @@ const aheadBy = 3.0
 
 // after is the number of directions before an angle.
 func (lp *lamp) after(q float64) int32 {
-	lo, hi := 0, len(lp.angles)
+	lo, hi := 0, len(lp.dirs)
 	for lo < hi {
-		if m := (lo + hi) / 2; lp.angles[m] < q {
+		if m := (lo + hi) / 2; lp.dirs[m].angle < q {
 			lo = m + 1
 		} else {
 			hi = m

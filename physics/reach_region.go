@@ -36,7 +36,7 @@ type region struct {
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
 	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others
 	loose   int               // ends of edges that fit no other
-	shades  []shade           // room for those of the lamps' views
+	slab    *slab             // room for what the lamps see
 
 	*bench
 }
@@ -91,7 +91,7 @@ const mostCrits = 1500
 
 // newRegion lists lamps and storeys of a survey.
 func newRegion(v *survey, limit float64) *region {
-	g := &region{s: v.s, search: v.ws, fly: v.s.t.Flying, limit: limit}
+	g := &region{s: v.s, search: v.ws, fly: v.s.t.Flying, limit: limit, slab: slabs.Get().(*slab)}
 	before := g.list(v.ws)
 	if g.fly {
 		t := v.s.t
@@ -118,7 +118,7 @@ func newRegion(v *survey, limit float64) *region {
 // list makes lamps of the knots that were reached, and tells for each the lamp before
 // it on its way, None for the start.
 func (g *region) list(ws *waysearch) (before []int32) {
-	g.lamps = make([]lamp, 0, len(ws.order))
+	g.lamps = make([]lamp, 0, 2*len(ws.order)) // and those of light over rims
 	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
 	slow, slowed := make([]bool, len(ws.knots)), make([]bool, len(ws.knots))
 	for _, u := range ws.order {
@@ -242,7 +242,11 @@ func (g *region) trim(out []stroke, n int32, k *stroke, side float64) []stroke {
 // outline finds the rings of the region.
 func (g *region) outline() [][]redge {
 	g.bench = benches.Get().(*bench)
-	defer func() { benches.Put(g.bench); g.bench = nil }()
+	defer func() {
+		benches.Put(g.bench)
+		g.bench = nil
+		g.leaveSlab()
+	}()
 	var rings [][]redge
 	for n := range g.storeys {
 		part, loose := g.find(int32(n))

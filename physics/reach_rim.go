@@ -387,7 +387,7 @@ func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 	cuts := g.cuts2[:0]
 	box := r.box.grown(2 * sideStep)
 	for i, hi := lp.ahead(&box); i < hi; i++ {
-		cuts = r.cutsRay(cuts, lp.p, lp.dirs[int(i)%len(lp.dirs)])
+		cuts = r.cutsRay(cuts, lp.p, lp.dirs[int(i)%len(lp.dirs)].point)
 	}
 	cuts = append(cuts, 1)
 	slices.Sort(cuts)

@@ -254,7 +254,11 @@ const shortArc = 8.0
 func (g *region) rings(next []int32) (out [][]redge) {
 	seen := make([]bool, len(g.edges))
 	for i := range g.edges {
-		var ring []redge
+		n := 0
+		for j := int32(i); j != None && !seen[j] && n < len(g.edges); j = next[j] {
+			n++
+		}
+		ring := make([]redge, 0, n)
 		for j := int32(i); j != None && !seen[j]; j = next[j] {
 			seen[j] = true
 			ring = append(ring, g.edges[j])

@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -35,11 +34,18 @@ func (g *region) sweep(lp *lamp) {
 
 // aim works out the lamp's directions.
 func (g *region) aim(lp *lamp) {
-	lp.aimed = true
-	for _, c := range g.crits {
+	lp.aimed, lp.beside = true, nil
+	l := g.slab
+	if most := 2 * len(g.crits); cap(l.rays)-len(l.rays) < most {
+		l.rays = make([]ray, 0, max(2*cap(l.rays), most))
+	}
+	rays := l.rays[len(l.rays):]
+	add := func(d point) { rays = append(rays, ray{d, d.quarter()}) }
+	for i := range g.crits {
+		c := &g.crits[i]
 		v := c.p.sub(lp.p)
 		d := v.len()
-		if lp.lens != nil && !lp.lens.box.grown(c.r).has(c.p) {
+		if lp.lens != nil && !lp.lens.box.near(c.p, c.r) {
 			continue
 		}
 		if d < closeCrit && c.r == 0 && lp.lens == nil {
@@ -49,18 +55,26 @@ func (g *region) aim(lp *lamp) {
 			continue
 		}
 		if c.r == 0 {
-			lp.dirs = append(lp.dirs, v.mul(1/d))
+			add(v.mul(1 / d))
 			continue
 		}
-		l, _ := touch(lp.p, c.p, c.r, 1)
-		r, _ := touch(lp.p, c.p, c.r, -1)
-		lp.dirs = append(lp.dirs, l, r)
+		left, _ := touch(lp.p, c.p, c.r, 1)
+		right, _ := touch(lp.p, c.p, c.r, -1)
+		add(left)
+		add(right)
 	}
-	slices.SortFunc(lp.dirs, func(a, b point) int { return cmp.Compare(a.quarter(), b.quarter()) })
-	lp.dirs = slices.CompactFunc(lp.dirs, func(a, b point) bool { return a.distance(b) < 1e-10 })
-	for _, d := range lp.dirs {
-		lp.angles = append(lp.angles, d.quarter())
-	}
+	slices.SortFunc(rays, func(a, b ray) int {
+		switch {
+		case a.angle < b.angle:
+			return -1
+		case a.angle > b.angle:
+			return 1
+		}
+		return 0
+	})
+	rays = slices.CompactFunc(rays, func(a, b ray) bool { return a.distance(b.point) < 1e-10 })
+	lp.dirs = rays[:len(rays):len(rays)]
+	l.rays = l.rays[:len(l.rays)+len(rays)]
 }
 
 // quarter grows with the direction's angle, 0 to 4.
@@ -238,7 +252,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	at := on.grown(1)
 	mid, half := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5)
 	for j := lo; j < hi; j++ {
-		if d := lp.dirs[int(j)%len(lp.dirs)]; math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
+		if d := lp.dirs[int(j)%len(lp.dirs)].point; math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
 			cuts = k.cutsRay(cuts, lp.p, d)
 		}
 	}
