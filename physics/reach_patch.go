@@ -45,13 +45,11 @@ type beam struct {
 	cone   bool    // of an image: its lens does not show all of the patch
 	rad    float64 // how far it lights, at most
 	shades []int32 // of a straight walk: the shades of the lamp's view in the patch
-	lo, hi int32   // of hops that are not even: the lamp's directions that lead into it
 }
 
 // The sizes of patches, in mils.
 const (
 	leastPatch = 800  // is cut no further
-	hopPatch   = 1700 // the largest of which it is asked whether hops go alike
 	fewBeams   = 3    // even beams that need no cutting
 )
 
@@ -91,10 +89,7 @@ func (g *region) fill(n, i int32) {
 		p.open = g.s.fitsOn(f, p.box.middle())
 		p.shut = !p.open
 	}
-	if g.settle(p, &b); !p.lit && b.hi.x-b.lo.x < hopPatch && g.evenHops(f, p, &b) {
-		g.settle(p, &b)
-	}
-	if p.lit {
+	if g.settle(p, &b); p.lit {
 		return
 	}
 	for i := range p.beams {
@@ -217,18 +212,20 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 				continue
 			}
 		default:
-			hidden := false
-			m.shades = g.listed(0, m.shades, func(i int32) bool {
-				s := &lp.view[i]
-				if !g.comesInto(lp, f, s, b) {
-					return false
+			hidden, of, at := false, m.shades, len(g.lists)
+			for _, i := range of {
+				if s := &lp.view[i]; g.comesInto(lp, f, s, b) {
+					if hidden = s.hidesAll(lp, &f.bars[s.bar], b); hidden {
+						break
+					}
+					g.lists = append(g.lists, i)
 				}
-				hidden = hidden || s.hidesAll(lp, &f.bars[s.bar], b)
-				return true
-			})
+			}
 			if hidden {
+				g.lists = g.lists[:at]
 				continue
 			}
+			m.shades = g.lists[at:len(g.lists):len(g.lists)]
 			m.even = len(m.shades) == 0 && !m.cone
 		}
 		g.beams = append(g.beams, m)
@@ -260,32 +257,6 @@ func (g *region) settle(p *patch, b *rbox) {
 		}
 	}
 	p.beams = p.beams[:n]
-}
-
-// evenHops finds the hops that go alike all over the patch.
-func (g *region) evenHops(f *storey, p *patch, b *rbox) (some bool) {
-	n := 0
-	for i := range p.beams {
-		m := p.beams[i]
-		if m.hop && !m.even && !m.cone {
-			lp := &g.lamps[m.lamp]
-			if !lp.aimed {
-				g.aim(lp)
-			}
-			if m.lo, m.hi = lp.ahead(b); m.lo == m.hi && p.open && len(p.lines) == 0 {
-				some = true
-				more, ok := g.extra(lp, f, p.box.middle())
-				if !ok || b.nearTo(lp.p) > m.rad-more {
-					continue
-				}
-				m.even, m.rad = true, m.rad-more
-			}
-		}
-		p.beams[n] = m
-		n++
-	}
-	p.beams = p.beams[:n]
-	return some
 }
 
 // ahead is the range of the lamp's directions that lead into the box, or close by

@@ -119,7 +119,7 @@ func newRegion(v *survey, limit float64) *region {
 // it on its way, None for the start.
 func (g *region) list(ws *waysearch) (before []int32) {
 	g.lamps = make([]lamp, 0, 2*len(ws.order)) // and those of light over rims
-	source := make([]int32, len(ws.knots)) // the lamp that a knot's light comes from
+	source := make([]int32, len(ws.knots))     // the lamp that a knot's light comes from
 	slow, slowed := make([]bool, len(ws.knots)), make([]bool, len(ws.knots))
 	for _, u := range ws.order {
 		k, from := &ws.knots[u], int32(None)

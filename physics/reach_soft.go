@@ -244,10 +244,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	if !lp.aimed {
 		g.aim(lp)
 	}
-	lo, hi := m.lo, m.hi
-	if lo == hi {
-		lo, hi = lp.ahead(&g.patches[i].box)
-	}
+	lo, hi := lp.ahead(&g.patches[i].box)
 	cuts := g.cuts2[:0]
 	at := on.grown(1)
 	mid, half := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5)
