@@ -29,12 +29,12 @@ type patch struct {
 	shut   bool  // none of it is free
 	pace   int8  // of the ground all over it: 1 not slow, 2 slow; 0: it differs, or does not matter
 	beams  []beam
-	lamps  uint64   // a bit for each of the beams' lamps, modulo 64
-	shores []int32  // edges of free space in it
-	lines  []int32  // bars without width in it: outlines
-	crits  []int32  // places where hops begin to go otherwise, once they are asked for
-	asked  bool     // crits are known
-	kinds  [4]int32 // of a leaf, once it is asked: where in beams those of each kind begin, and the end
+	lamps  [4]uint64 // a bit for each of the beams' lamps, modulo 256
+	shores []int32   // edges of free space in it
+	lines  []int32   // bars without width in it: outlines
+	crits  []int32   // places where hops begin to go otherwise, once they are asked for
+	asked  bool      // crits are known
+	kinds  [4]int32  // of a leaf, once it is asked: where in beams those of each kind begin, and the end
 }
 
 // beam is the light of a lamp in a patch.
@@ -49,8 +49,8 @@ type beam struct {
 
 // The sizes of patches, in mils.
 const (
-	leastPatch = 800  // is cut no further
-	fewBeams   = 3    // even beams that need no cutting
+	leastPatch = 800 // is cut no further
+	fewBeams   = 3   // even beams that need no cutting
 )
 
 // grove makes the root of a storey's patches.
@@ -93,7 +93,8 @@ func (g *region) fill(n, i int32) {
 		return
 	}
 	for i := range p.beams {
-		p.lamps |= 1 << (p.beams[i].lamp & 63)
+		j := p.beams[i].lamp
+		p.lamps[j>>6&3] |= 1 << (j & 63)
 	}
 }
 

@@ -351,7 +351,8 @@ func (g *region) takeRims(n, j int32) {
 	if !g.fly && !lp.swept {
 		g.sweep(lp)
 	}
-	if len(lp.soft) == 0 && lp.Level != f.level && !g.fly {
+	g.fill(n, 0)
+	if len(lp.soft) == 0 && lp.Level != f.level && !g.fly || !g.patches[0].holds(j) {
 		return
 	}
 	g.strokes = g.circles(g.strokes[:0], lp, f)
@@ -387,10 +388,13 @@ func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
 	return g.dark
 }
 
+// holds tells whether beams of the lamp may come into the patch.
+func (p *patch) holds(j int32) bool { return p.lamps[j>>6&3]&(1<<(j&63)) != 0 }
+
 // bears tells whether a beam of the lamp comes into the patch that may reach just as
 // far as r: straight walks go as far as rad.
 func (p *patch) bears(j int32, r, rad float64) bool {
-	if p.lamps&(1<<(j&63)) == 0 {
+	if !p.holds(j) {
 		return false
 	}
 	for i := range p.beams {

@@ -88,17 +88,21 @@ func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (un
 	last := poly[len(poly)-1]
 	was := l.dir.cross(last.sub(l.a)) // how far to the left of the line
 	for _, v := range poly {
-		w := v.sub(l.a)
-		is := l.dir.cross(w)
+		is := l.dir.cross(v.sub(l.a))
+		near := is < 0.01 && is > -0.01 // a corner on the line may be touched without being crossed
+		if (was > 0) == (is > 0) && !near {
+			last, was = v, is
+			continue
+		}
 		t, ok := 0.0, false
 		if (was > 0) != (is > 0) {
 			t = last.toward(v, was/(was-is)).sub(l.a).dot(l.dir)
 			ok = t > 0 && t < l.n
 		}
-		if near := math.Abs(is) < 0.01; near { // a corner on the line may be touched without being crossed
+		if near {
 			unsure = bit
 			if !ok {
-				t, ok = w.dot(l.dir), true
+				t, ok = v.sub(l.a).dot(l.dir), true
 				s.skirts = s.skirts || math.Abs(was) < 0.01
 			}
 		}
