@@ -43,6 +43,7 @@ func (t *Theme) insets(x, y float64) *widget.Insets {
 // submitted (may be nil) on Enter.
 func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
 	t := u.theme
+	before := value
 	field := widget.NewTextInput(
 		widget.TextInputOpts.Face(t.face(Sans, Body.Size)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{
@@ -55,7 +56,17 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 		widget.TextInputOpts.Placeholder(placeholder),
 		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
 		widget.TextInputOpts.AllowDuplicateSubmit(true),
-		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) { changed(a.InputText) }),
+		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
+			before = typedOver(before, text)
+			return before == text, &before
+		}),
+		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) {
+			if mended := deletedFrom(before, a.InputText); mended != a.InputText {
+				a.TextInput.SetText(mended)
+			}
+			before = a.TextInput.GetText()
+			changed(before)
+		}),
 		widget.TextInputOpts.SubmitHandler(func(a *widget.TextInputChangedEventArgs) {
 			if submitted != nil {
 				submitted(a.InputText)

@@ -448,3 +448,27 @@ func TestTableIsBuiltWithoutAMouse(t *testing.T) {
 		t.Errorf("the piece lies from %v to %v", lo, hi)
 	}
 }
+
+func TestAFieldIsOpenedWithoutItsUnitAndTakesOneThatIsTyped(t *testing.T) {
+	v := begin(t, &store.Memory{}, levels.New(physics.V(48000, 36500)), "")
+	for _, k := range []struct{ shown, opened, typed, after string }{{"36.5″", "36.5", "4 ft", "48″"}, {"48″", "48", "30", "30″"}} {
+		i := 0
+		for v.s.fields[i].value() != k.shown {
+			i++
+		}
+		x, y := v.s.fields[i].box.Center()
+		v.Click(x, y)
+		v.Run(2)
+		if v.s.editing != i || v.s.text != k.opened {
+			t.Fatalf("field %d of %s is opened with %q", v.s.editing, k.shown, v.s.text)
+		}
+		v.s.enter(v.App, k.typed)
+		v.Run(2)
+		if got := v.s.fields[i].value(); got != k.after {
+			t.Errorf("%s typed over %s makes %s", k.typed, k.shown, got)
+		}
+	}
+	if size := v.s.d.Table().Size; size != physics.V(30000, 48000) {
+		t.Errorf("the table is %v", size)
+	}
+}

@@ -34,7 +34,7 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 	if s.editing == i {
 		fresh := s.opened != i
 		if s.opened = i; fresh {
-			s.text = value()
+			s.text = bare(value())
 		}
 		input := s.ui.Input(s.text, label, at, func(text string) { s.text = text }, func(text string) { s.enter(a, text) })
 		if fresh {
@@ -49,6 +49,18 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 	})
 }
 
+// bare is a value as it is written into a line: without its unit, and with a minus
+// that a keyboard has.
+func bare(value string) string {
+	if value == unknown {
+		return ""
+	}
+	return strings.ReplaceAll(strings.TrimRight(value, "″°"), "−", "-")
+}
+
+// unknown is shown where several values differ.
+const unknown = "–"
+
 // enter takes over what was typed.
 func (s *Screen) enter(a *render.App, text string) {
 	i := s.editing
@@ -56,7 +68,7 @@ func (s *Screen) enter(a *render.App, text string) {
 		return
 	}
 	s.editing = -1
-	if f := s.fields[i]; strings.TrimSpace(text) != f.value() {
+	if f := s.fields[i]; strings.TrimSpace(text) != bare(f.value()) {
 		s.commit(a)
 		s.did(a, f.set(strings.TrimSpace(text)))
 	}
@@ -149,7 +161,7 @@ func (f *flow) inchField(label string, r render.Rect, get func() (physics.Mil, b
 		if v, ok := get(); ok {
 			return inches(f.a, v)
 		}
-		return "–"
+		return unknown
 	}, func(text string) error {
 		v, err := length(text)
 		if err != nil {

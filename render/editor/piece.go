@@ -184,7 +184,7 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 		if r := get(); r != nil {
 			return degrees(f.a, r.Rotate)
 		}
-		return "–"
+		return unknown
 	}, func(text string) error {
 		v, err := number(text)
 		if err != nil {
