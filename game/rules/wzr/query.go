@@ -88,6 +88,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	if no == nil {
 		return way, nil
 	}
+	if !p.mayGoRound(m, action, to, no) {
+		return physics.Way{}, no
+	}
 	if k, ok := p.detour(m, action, to, lost); ok {
 		return p.wayOf(m, &k, action != "move"), nil
 	}
@@ -95,6 +98,17 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return way, nil
 	}
 	return physics.Way{}, no
+}
+
+// mayGoRound tells whether another way to a spot may be legal where the shortest is
+// not: the place itself is none of the refusal, and some way led there.
+func (p *play) mayGoRound(m game.ModelID, action string, to physics.Spot, no *game.Refusal) bool {
+	switch no.Clause {
+	case "T-COHERENCY", "R-ENDMOVE", "":
+		return false
+	}
+	_, ok := p.Field.WayTo(p.trip(m, action, true), to) // remembered
+	return ok
 }
 
 // Straight is the shortest path to a spot, if that is legal.
@@ -115,8 +129,8 @@ func (r *Rules) Straight(g *game.Game, m game.ModelID, action string, to physics
 func (p *play) shortest(m game.ModelID, action string, to physics.Spot) (way physics.Way, lost []penalty, no *game.Refusal) {
 	for _, sure := range [2]bool{true, false} {
 		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
-		if !ok {
-			continue
+		if !ok { // nobody goes round rough ground where nobody gets through it
+			break
 		}
 		k := p.route(m, action, way.Path)
 		refused := p.Attempt(func() { p.checkRoute(m, &k) })
