@@ -34,6 +34,7 @@ type Press struct {
 	Tip   string // shown while the pointer rests on it, also when it is disabled
 	Look  Look
 	On    bool
+	Left  bool       // the label begins at the left, as beside a key
 	Tint  color.RGBA // of the label; zero: ink
 
 	u *UI
@@ -207,7 +208,7 @@ func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 		mid -= t.Px(8)
 		t.Text(dst, t.Cut(b.Note, Small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), Small.In(chart.Mix(fill, ink, 0.75)).At(FromLeft))
 	}
-	if b.Key == "" && b.Note == "" {
+	if b.Key == "" && b.Note == "" && !b.Left {
 		t.Text(dst, t.Cut(b.Label, Strong, r.W-t.Px(8)), r.X+r.W/2, mid, Strong.In(ink).At(Centered))
 		return
 	}

@@ -16,6 +16,16 @@ func (s *Scroll) By(step float64, window Rect) bool {
 	return s.Y != before
 }
 
+// Hand moves the text as the wheel and a finger that drags it say, and no key; it
+// tells whether that moved it.
+func (s *Scroll) Hand(in *Input, t *Theme, window Rect) bool {
+	step := in.WheelY * t.Px(60)
+	if in.Dragging(Left) && !in.OverUI {
+		step = in.DY
+	}
+	return step != 0 && window.Has(in.X, in.Y) && s.By(step, window)
+}
+
 // Read moves the text as the wheel, a finger that drags it, and the keys up,
 // down, page-up and page-down of a list say; it tells whether that moved it.
 func (s *Scroll) Read(in *Input, keys *Bindings, t *Theme, window Rect) bool {

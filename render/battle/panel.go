@@ -157,7 +157,7 @@ func (f *flow) button(label, key, note string, look render.Look, click func()) *
 		h = f.t.Px(42)
 	}
 	b := f.s.ui.Button(label, key, look, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, click)
-	b.Note = note
+	b.Note, b.Left = note, true
 	f.y += h + f.t.Px(6)
 	return b
 }

@@ -20,20 +20,15 @@ type trayCell struct {
 func (f *flow) trayOf() {
 	d := f.d
 	p := d.Game().Pending()
-	set := d.Setup()
 	t := f.t
 	h := t.Px(44)
-	if f.waitingModels(p.Side) > 12 {
+	if len(f.undeployed(p.Side)) > 12 {
 		h = t.Px(35)
 	}
 	col := (f.w - t.Px(8)) / 2
 	x, y := f.x, f.y
 	squad := ""
-	for i := range set.Entries {
-		m := game.ModelID(i)
-		if set.Entries[i].Side != p.Side || d.Shown().Models[i].Placed {
-			continue
-		}
+	for _, m := range f.undeployed(p.Side) {
 		if q := tool.SquadOf(f.s.words.squads, m); q != nil && q.ID != squad {
 			squad = q.ID
 			if x > f.x {
@@ -70,15 +65,24 @@ func (f *flow) trayOf() {
 	}
 }
 
-// waitingModels is how many models of a side wait to be deployed.
-func (f *flow) waitingModels(side game.Side) int {
-	n := 0
-	for i := range f.d.Setup().Entries {
-		if f.d.Setup().Entries[i].Side == side && !f.d.Shown().Models[i].Placed {
-			n++
+// undeployed are the models of a side that wait to be deployed, each squad's together.
+func (f *flow) undeployed(side game.Side) (list []game.ModelID) {
+	set, squads := f.d.Setup(), f.s.words.squads
+	for i := range set.Entries {
+		if m := game.ModelID(i); set.Entries[i].Side == side && !f.d.Shown().Models[i].Placed {
+			list = append(list, m)
 		}
 	}
-	return n
+	first := func(m game.ModelID) int { // of its squad among them
+		q := tool.SquadOf(squads, m)
+		return slices.IndexFunc(list, func(o game.ModelID) bool { return o == m || q != nil && tool.SquadOf(squads, o) == q })
+	}
+	order := map[game.ModelID]int{}
+	for _, m := range list {
+		order[m] = first(m)
+	}
+	slices.SortStableFunc(list, func(a, b game.ModelID) int { return order[a] - order[b] })
+	return list
 }
 
 // heading sets the name of a squad above its models and returns the y below it.

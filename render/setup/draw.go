@@ -48,9 +48,8 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	sc := s.c.Scenarios[s.c.Scenario]
 	p := a.Printer()
 	t.Text(dst, a.T("Scenario"), in.X, in.Y-t.Px(4), render.Heading)
-	y := in.Y + t.Px(82)
-	foot := in.Y + in.H - t.Px(150) - s.houseHigh(t)
-	body := dst.Clip(render.Rect{X: s.left.X, Y: y, W: s.left.W, H: foot - y})
+	y := s.read.Y - s.words.Y
+	body := dst.Clip(s.read)
 	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
 	y = t.Paragraph(body, p.In(sc.Story), in.X, y, in.W, render.Body.In(t.Pal.InkSoft)) + t.Px(14)
 	t.Text(body, a.T("What counts"), in.X, y, render.Heading.Sized(18))
@@ -67,6 +66,8 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 			y = t.Paragraph(body, a.T(line), in.X+t.Px(16), y, in.W-t.Px(16), render.Small) + t.Px(3)
 		}
 	}
+	s.words.High = y + s.words.Y - s.read.Y
+	s.words.Bar(t, dst, s.left.X+s.left.W-t.Px(12), s.read)
 	s.drawFields(a, dst, in)
 }
 

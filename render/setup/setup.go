@@ -41,6 +41,8 @@ type Screen struct {
 	rows   [2][]modelRow // of the models, for their cards
 	card   *modelRow     // under the pointer
 	title  float64
+	words  render.Scroll // of the scenario and the rules
+	read   render.Rect   // where they are
 }
 
 // prepare lists what there is to choose from, once.
@@ -100,6 +102,7 @@ func (s *Screen) Layout(a *render.App) {
 	s.title = t.Px(22)
 	leftW, rightW := min(t.Px(380), W*0.27), min(t.Px(420), W*0.29)
 	s.left = render.Rect{X: m, Y: top, W: leftW, H: H - top - m}
+	s.read = render.Rect{X: s.left.X, Y: s.left.Y + t.Px(106), W: leftW, H: s.left.H - t.Px(280) - s.houseHigh(t)}
 	gap := t.Px(18)
 	bh := (H - top - m - gap) / 2
 	for i := range s.bands {
@@ -143,6 +146,7 @@ func (s *Screen) useTable(a *render.App, i int) {
 
 // again lays the screen out after a change.
 func (s *Screen) again(a *render.App) {
+	s.words.Y = 0
 	s.Layout(a)
 	a.Redraw()
 }
@@ -248,6 +252,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.dropped(a, in)
 	}
 	s.keys(a, in)
+	if s.words.Hand(in, a.Theme(), s.read) {
+		a.Redraw()
+	}
 	handle(&s.camera, in)
 	s.hover(a, in)
 	return nil

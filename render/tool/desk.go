@@ -78,6 +78,7 @@ type Desk struct {
 	alone    bool     // nobody is there to do it
 	wait     float64  // seconds until a program plays
 	stale    bool     // the preview must be worked out anew
+	thorough bool     // it is worked out for a click: ways round rough ground are looked for
 }
 
 // NewDesk opens a session; nil players are persons.

@@ -69,6 +69,7 @@ func (d *Desk) Click() bool {
 		return false
 	}
 	d.think()
+	d.insist()
 	switch d.Mode {
 	case Choosing:
 		return d.clickModel()
@@ -199,6 +200,16 @@ func (d *Desk) ActivateWith(m game.ModelID) bool {
 	return d.Choose(game.Choice{Model: d.Setup().Entries[d.Subject].ID, With: d.Setup().Entries[m].ID})
 }
 
+// insist looks for a way round rough ground before a way is refused: while the pointer
+// moves that may be left out.
+func (d *Desk) insist() {
+	if v := d.Preview; v != nil && v.No != nil && v.Kind == Moving {
+		d.thorough = true
+		d.Preview = d.preview()
+		d.thorough = false
+	}
+}
+
 // commit does what the preview shows; what would be refused is said.
 func (d *Desk) commit() bool {
 	v := d.Preview
@@ -284,6 +295,7 @@ func (d *Desk) Drop() bool {
 		return true
 	}
 	d.think()
+	d.insist()
 	d.Drag, d.stale = false, true
 	if !d.OnTable {
 		return false

@@ -62,8 +62,8 @@ func (d *Desk) preview() *Preview {
 		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
 			v := d.previewMove("move")
 			if run := d.find("run"); d.Drag && run != nil && run.No == nil && v != nil && v.No != nil { // it may still be run to
-				if w := d.previewMove("run"); w != nil && w.No == nil {
-					w.Run = true
+				w := d.previewMove("run")
+				if w.Run = true; w.No == nil || physics.RoundMil(w.End.At.Sub(w.From.At).Len()) > v.Limit { // or it is too far for anything else
 					return w
 				}
 			}

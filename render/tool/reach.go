@@ -158,7 +158,7 @@ func (d *Desk) wayTo(action string, to physics.Spot) (physics.Way, *game.Refusal
 		}
 	}
 	rules := d.Setup().Rules
-	if q, ok := rules.(game.Glancing); ok && d.slow(action) {
+	if q, ok := rules.(game.Glancing); ok && d.slow(action) && !d.thorough {
 		if r := d.surveyed; !r.is(d.Subject, action, d.S.State()) || !r.has(to) {
 			way, err := q.Straight(d.Game(), d.Subject, action, to)
 			return way, refusalOf(err)

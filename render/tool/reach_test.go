@@ -124,3 +124,26 @@ func TestWhatWasRefusedIsForgottenWhereThePointerFindsWhatIsLegal(t *testing.T) 
 		t.Errorf("%v is still said", d.Refused)
 	}
 }
+
+func TestAModelIsDroppedWhereAWayRoundLeadsBeforeTheRegionIsKnown(t *testing.T) {
+	for _, drag := range []bool{true, false} {
+		d := marsh(t, &slowly{frames: 1 << 30})
+		beyond := inches(29.2, 10)
+		if drag {
+			d.Cancel()
+			d.Point(d.S.State().Models[d.Subject].At, true)
+			if !d.Grab() || !d.Drag {
+				t.Fatalf("not held: %v", d.Refused)
+			}
+		}
+		d.Point(beyond, true)
+		d.Step(0, forever{})
+		if v := d.Preview; v == nil || v.No == nil {
+			t.Fatalf("the region is known: %+v", v)
+		}
+		m := d.Subject
+		if ok := drag && d.Drop() || !drag && d.Click(); !ok || d.S.State().Models[m].At != beyond {
+			t.Errorf("dragged %v: it stands at %v: %v", drag, d.S.State().Models[m].At, d.Refused)
+		}
+	}
+}
