@@ -201,7 +201,14 @@ func (v *lit) way(from int32, to Spot, limit Mil) (Way, bool) {
 	if w, _, ok := s.prove(s.tighten(chain), limit); ok {
 		return w, true
 	}
-	w, _, ok := s.prove(chain, limit)
+	return v.chained(from, to, limit)
+}
+
+// chained is the path to a spot by way of a lamp, just as the light goes.
+func (v *lit) chained(from int32, to Spot, limit Mil) (Way, bool) {
+	lp := v.lamps[from].source()
+	chain := append(v.chainTo(&lp, pointOf(to.At)), knot{Spot: to, p: pointOf(to.At)})
+	w, _, ok := v.survey.s.prove(chain, limit)
 	return w, ok
 }
 

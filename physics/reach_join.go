@@ -2,6 +2,7 @@ package physics
 
 import (
 	"maps"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -38,6 +39,49 @@ type ReachPart struct {
 	Near   func(Mil) Near // where on a level it counts; nil: everywhere
 	Safe   *Reach         // what of it takes no roll; nil: as the Reach itself tells
 	Rolls  bool           // all that it adds takes a roll
+	Depths []Depth        // ground that no way of it may lead through too far
+
+	shallow [2]*shallow // of the Reach, and of what takes no roll
+}
+
+// wade is the light of a reach of the part that has gone through no ground too far.
+func (p *ReachPart) wade(safe bool, v *lit) *shallow {
+	k := 0
+	if safe {
+		k = 1
+	}
+	if w := p.shallow[k]; w == nil || w.whole != v {
+		p.shallow[k] = newShallow(v, p.Depths)
+	}
+	return p.shallow[k]
+}
+
+// Cost is as Reach's.
+func (p *ReachPart) Cost(s Spot) (cost Mil, ok bool) {
+	if len(p.Depths) == 0 || s == (Spot{p.t.At, p.t.Level}) {
+		return p.Reach.Cost(s)
+	}
+	if !p.hunt.fits(s) {
+		return 0, false
+	}
+	c, last := p.wade(false, p.fully()).at(s)
+	return RoundMil(min(c, math.MaxInt32)), last != None
+}
+
+// Way is as Reach's.
+func (p *ReachPart) Way(s Spot) (Way, bool) {
+	if len(p.Depths) == 0 || s == (Spot{p.t.At, p.t.Level}) {
+		return p.Reach.Way(s)
+	}
+	if !p.hunt.fits(s) {
+		return Way{}, false
+	}
+	w := p.wade(false, p.fully())
+	_, last := w.at(s)
+	if last == None {
+		return Way{}, false
+	}
+	return w.lit.chained(last, s, p.t.Limit)
 }
 
 // Work works its outlines out ahead of those of the whole, for who does so in slices.
@@ -45,7 +89,7 @@ func (p *ReachPart) Work(safe bool) { p.rings(safe) }
 
 // rings are its outlines on the levels on which it counts.
 func (p *ReachPart) rings(safe bool) map[Mil][][]redge {
-	r := p.Reach
+	r, calm := p.Reach, safe
 	if safe && p.Rolls {
 		return nil
 	}
@@ -64,9 +108,14 @@ func (p *ReachPart) rings(safe bool) map[Mil][][]redge {
 		}
 	}
 	for l, set := range rings {
-		if p.Near != nil {
-			rings[l] = p.Near(l).within(set[0][0].storey, set)
+		storey := set[0][0].storey
+		if len(p.Depths) > 0 {
+			set = p.wade(calm, v).trimmed(storey, l, set)
 		}
+		if p.Near != nil {
+			set = p.Near(l).within(storey, set)
+		}
+		rings[l] = set
 	}
 	return rings
 }
@@ -126,13 +175,19 @@ func (r *Reach) joinedSpots(list func(*Reach) []Spot) (out []Spot) {
 	seen := map[Spot]bool{}
 	for i := range r.parts {
 		for _, s := range list(r.parts[i].Reach) {
-			if !seen[s] && r.parts[i].counts(s) {
+			if !seen[s] && r.parts[i].counts(s) && r.parts[i].shoal(s) {
 				seen[s] = true
 				out = append(out, s)
 			}
 		}
 	}
 	return out
+}
+
+// shoal tells whether some way to a spot in reach leads through no ground too far.
+func (p *ReachPart) shoal(s Spot) bool {
+	_, ok := p.Cost(s)
+	return len(p.Depths) == 0 || ok
 }
 
 // joinedAreas are the outlines of all parts together. Each part is worked out by

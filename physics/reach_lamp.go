@@ -453,7 +453,10 @@ func without(out, of, lit []stretch, cause int32) []stretch {
 
 // at is the cost of the cheapest way to a spot where the mover may end, and the
 // lamp before it; infinite and None where no lamp lights it.
-func (g *region) at(to Spot) (cost float64, last int32) {
+func (g *region) at(to Spot) (cost float64, last int32) { return g.atBy(to, nil) }
+
+// atBy is at by those lamps alone that may be taken for a place; nil: by all.
+func (g *region) atBy(to Spot, takes func(j int32, p point) bool) (cost float64, last int32) {
 	cost, last = math.Inf(1), None
 	n, ok := g.storeyAt(to.Level)
 	if !ok {
@@ -470,7 +473,7 @@ func (g *region) at(to Spot) (cost float64, last int32) {
 			break
 		}
 		d := p.distance(lp.p)
-		if d >= lp.rad || lp.cost+float64(lp.pace*d) >= cost-1e-6 {
+		if d >= lp.rad || lp.cost+float64(lp.pace*d) >= cost-1e-6 || takes != nil && !takes(int32(j), p) {
 			continue
 		}
 		if (lp.Level == f.level || g.fly) && (g.lights(lp, f, p) || brim && g.lights(lp, f, p.toward(lp.p, sideStep/max(d, 1)))) {

@@ -94,10 +94,10 @@ func inAreas(list []physics.Area, s physics.Spot) bool {
 }
 
 // randomGround is pieces of some kinds, and a place among them where a model fits.
-func randomGround(kinds []string, dice *rand.Rand) (list []levels.Piece, stand physics.Body, ok bool) {
+func randomGround(kinds []string, size int, dice *rand.Rand) (list []levels.Piece, stand physics.Body, ok bool) {
 	quarter := func(from, n int) float64 { return float64(from) + float64(dice.IntN(n*250))/1000 }
 	for i := range 5 + dice.IntN(6) {
-		k := Rect(kinds[dice.IntN(len(kinds))], quarter(14, 64), quarter(14, 64), 0.5+quarter(0, 14), 0.5+quarter(0, 14), 0)
+		k := Rect(kinds[dice.IntN(len(kinds))], quarter(14, 64), quarter(14, 64), 0.5+quarter(0, size), 0.5+quarter(0, size), 0)
 		k.ID = fmt.Sprint("p", i)
 		list = append(list, k)
 	}
@@ -119,15 +119,17 @@ func TestARegionIsJustWhereTheEngineLetsAModelEnd(t *testing.T) {
 	dice := rand.New(rand.NewPCG(5, 26))
 	flat := []string{"scrub", "woods", "mud", "crater", "stream", "wire", "water", "rock", "wall"}
 	high := append([]string{"block", "platform", "hill", "trench", "barricade", "stairs"}, flat...)
+	wide := []string{"mud", "scrub", "wall", "rock", "mud"} // gone through for more than 3" (WZR-12)
 	for _, k := range []struct {
 		name   string
 		kinds  []string
+		size   int // of pieces, in quarters of an inch
 		action string
 		games  int
-	}{{"flat", flat, "move", 16}, {"flat", flat, "run", 6}, {"high", high, "move", 10}} {
+	}{{"flat", flat, 14, "move", 16}, {"flat", flat, 14, "run", 6}, {"high", high, 14, "move", 10}, {"wide", wide, 28, "run", 5}} {
 		var c regionCount
 		for i := range k.games {
-			terrain, s, ok := randomGround(k.kinds, dice)
+			terrain, s, ok := randomGround(k.kinds, k.size, dice)
 			if !ok {
 				continue
 			}

@@ -32,6 +32,7 @@ type hindrance struct {
 // passage is a choice of what is touched, and how far it goes then.
 type passage struct {
 	touched uint64 // of the hindrances
+	shallow uint64 // those of them that it goes through for 3" at most (WZR-12)
 	losses  []penalty
 	limit   physics.Mil
 }
@@ -107,7 +108,7 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 					return
 				}
 			}
-			out = append(out, passage{c.touched, slices.Clone(c.losses), c.limit})
+			out = append(out, passage{c.touched, c.shallow, slices.Clone(c.losses), c.limit})
 			return
 		}
 		h := list[i]
@@ -117,13 +118,15 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 		if h.far > c.limit {
 			return
 		}
-		with := func(inches physics.Mil) {
-			add(i+1, passage{touched: c.touched | 1<<i, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
+		with := func(inches physics.Mil, shallow uint64) {
+			add(i+1, passage{touched: c.touched | 1<<i, shallow: c.shallow | shallow, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
 		}
-		with(h.loss)
-		if h.deep > 0 && c.limit-h.loss > 3*inch {
-			with(h.deep)
+		if h.deep == 0 || c.limit-h.loss <= 3*inch { // it cannot go through it too far
+			with(h.loss, 0)
+			return
 		}
+		with(h.loss, 1<<i)
+		with(h.deep, 0)
 	}
 	add(0, passage{})
 	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Compare(b.limit, a.limit) })
@@ -135,11 +138,11 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 }
 
 // undominated are the passages, sorted by their limits, without those that another
-// makes needless: it may touch as much and goes as far.
+// makes needless: it may touch as much, as deep, and goes as far.
 func undominated(list []passage) []passage {
 	kept := list[:0]
 	for _, c := range list {
-		if !slices.ContainsFunc(kept, func(k passage) bool { return k.touched&c.touched == c.touched }) {
+		if !slices.ContainsFunc(kept, func(k passage) bool { return k.touched&c.touched == c.touched && k.shallow&c.touched&^c.shallow == 0 }) {
 			kept = append(kept, c)
 		}
 	}
@@ -151,7 +154,8 @@ func undominated(list []passage) []passage {
 type stretch struct {
 	trip   physics.Trip
 	barred uint64 // of the hindrances
-	rolls  bool   // it is about a long jump or a fall
+	depths []physics.Depth
+	rolls  bool // it is about a long jump or a fall
 }
 
 // course is the stretches of a movement, with their grounds as they are needed.
@@ -177,7 +181,7 @@ func (p *play) course(m game.ModelID, action string) *course {
 			t := t
 			t.Limit = k.limit
 			if set(&t); t.Limit > 0 {
-				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k), rolls: t.JumpWidth > narrow || t.MaxDrop > free+1})
+				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k), depths: c.depths(k), rolls: t.JumpWidth > narrow || t.MaxDrop > free+1})
 			}
 		}
 	}
@@ -289,6 +293,20 @@ func (p *play) climbable(t physics.Trip, k *physics.Piece) bool {
 	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+2*t.Radius-t.Radius <= t.Limit
 }
 
+// mostShallow is how far a movement may lead through light ground that counts no more
+// than light (WZR-12).
+const mostShallow = 3 * inch
+
+// depths are the pieces that a passage goes through for no more than that.
+func (c *course) depths(k passage) (list []physics.Depth) {
+	for i, h := range c.list {
+		if k.shallow&(1<<i) != 0 {
+			list = append(list, physics.Depth{Outline: c.Field.Pieces()[h.piece].Outline, Most: mostShallow})
+		}
+	}
+	return list
+}
+
 // part is the reach of a stretch. On a level that only a climb leads to one may end
 // where after the climb the base's size beyond the edge is left (WZR-49). Rolls are
 // made for jumps (WZR-44), for falls, and for climbs but in a plain Move (WZR-55).
@@ -296,7 +314,7 @@ func (c *course) part(s *stretch, action string) physics.ReachPart {
 	f, t := c.ground(s.barred), s.trip
 	climbs := t
 	t.Climbs = slices.ContainsFunc(c.Field.Pieces(), func(k physics.Piece) bool { return c.climbable(t, &k) })
-	part := physics.ReachPart{Reach: f.Reach(t), Rolls: s.rolls}
+	part := physics.ReachPart{Reach: f.Reach(t), Rolls: s.rolls, Depths: s.depths}
 	if safe := t; !part.Rolls {
 		safe.JumpWidth = 0
 		safe.Climbs = t.Climbs && action == "move" && !c.terms.ClimbTests

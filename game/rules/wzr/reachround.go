@@ -16,6 +16,19 @@ type rounds struct {
 	model  game.ModelID
 	action string
 	course *course
+	parts  map[int]*physics.ReachPart // of its stretches, as they are needed
+}
+
+// part is the reach of a stretch that goes through light ground only so far (WZR-12).
+func (r *rounds) part(i int, action string) *physics.ReachPart {
+	if r.parts[i] == nil {
+		if r.parts == nil {
+			r.parts = map[int]*physics.ReachPart{}
+		}
+		part := r.course.part(&r.course.stretches[i], action)
+		r.parts[i] = &part
+	}
+	return r.parts[i]
 }
 
 // wayRound is a way to a place to which what the shortest way loses does not lead.
@@ -28,9 +41,9 @@ func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 	r.Lock()
 	defer r.Unlock()
 	if n := len(g.Log()); r.game != g || r.moment != n || r.model != m || r.action != action {
-		r.game, r.moment, r.model, r.action, r.course = g, n, m, action, p.course(m, action)
+		r.game, r.moment, r.model, r.action, r.course, r.parts = g, n, m, action, p.course(m, action), nil
 	}
-	for _, s := range r.course.stretches {
+	for i, s := range r.course.stretches {
 		if far > s.trip.Limit {
 			continue
 		}
@@ -40,6 +53,15 @@ func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 		}
 		k := p.route(m, action, way.Path)
 		if p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
+			return p.wayOf(m, &k, action != "move"), true
+		}
+		if len(s.depths) == 0 {
+			continue
+		}
+		if way, ok = r.part(i, action).Way(to); !ok {
+			continue
+		}
+		if k = p.route(m, action, way.Path); p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
 			return p.wayOf(m, &k, action != "move"), true
 		}
 	}

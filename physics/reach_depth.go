@@ -1,0 +1,219 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Depth is ground that a way may lead through for no more than a length, all of the
+// way together, in mils on the map.
+type Depth struct {
+	Outline []Vec
+	Most    Mil
+}
+
+// shallow is the light of a reach that has gone through no ground too far. Of light
+// that has, another way may do: it bends at the outline to go through more squarely.
+// So the outline gets lamps of its own, entries (e) and from those exits (x):
+//
+//	k ------.            straight from k the way through the mud is too long,
+//	      e------.       by e it ends within, by x it comes out behind
+//	     /  \ x   |----
+//	     `--------´
+type shallow struct {
+	whole  *lit // with all its light
+	lit    *lit
+	depths []deep
+	gone   [][]float64 // of each lamp, how far its way has led through each of them
+}
+
+// deep is a Depth with its corners off the lattice.
+type deep struct {
+	poly []point
+	box  rbox
+	most float64
+}
+
+// shoreStep is how far apart the lamps of an outline are, in mils: what lies between
+// two of them is missed by no more than 2 mils in the depth of a way of 3".
+const shoreStep = 200
+
+// newShallow finds the lamps whose light may be used.
+func newShallow(v *lit, depths []Depth) *shallow {
+	w := &shallow{whole: v}
+	for _, d := range depths {
+		k := deep{most: float64(d.Most) + 0.4999, poly: make([]point, len(d.Outline))} // lengths are rounded to a mil
+		for i, q := range d.Outline {
+			k.poly[i] = pointOf(q)
+			if i == 0 {
+				k.box = rboxOf(k.poly[0], k.poly[0])
+			}
+			k.box = k.box.with(k.poly[i])
+		}
+		if area2(d.Outline) < 0 { // its inside lies to the left
+			slices.Reverse(k.poly)
+		}
+		w.depths = append(w.depths, k)
+	}
+	g := *v.region
+	g.lamps = nil
+	w.lit = &lit{survey: v.survey, region: &g}
+	for i := range v.lamps {
+		src := v.lamps[i].source()
+		w.add(v.lamps[i], w.along(v.chainTo(&src, v.lamps[i].p)))
+	}
+	for i := range w.depths {
+		w.cross(i)
+	}
+	return w
+}
+
+// along is how far a way leads through each ground.
+func (w *shallow) along(chain []knot) []float64 {
+	gone := make([]float64, len(w.depths))
+	for i := 1; i < len(chain); i++ {
+		w.through(gone, chain[i-1].p, chain[i].p)
+	}
+	return gone
+}
+
+// through adds how far a stretch leads through each ground.
+func (w *shallow) through(gone []float64, a, b point) {
+	for i := range w.depths {
+		gone[i] += w.depths[i].inside(a, b)
+	}
+}
+
+// inside is how far a stretch leads through the ground.
+func (d *deep) inside(a, b point) float64 {
+	if span := rboxOf(a, b); a == b || !d.box.meets(span) {
+		return 0
+	}
+	k := newEdge(a, b)
+	var room [8]float64
+	cuts := append(room[:0], 0, 1)
+	for i, q := range d.poly {
+		e := newEdge(q, d.poly[(i+1)%len(d.poly)])
+		cuts = k.cutsCurve(cuts, &e)
+	}
+	slices.Sort(cuts)
+	sum := 0.0
+	for i := 1; i < len(cuts); i++ {
+		if u, v := cuts[i-1], cuts[i]; v > u && insidePoly(k.at((u+v)/2), d.poly) {
+			sum += float64((v - u) * k.n)
+		}
+	}
+	return sum
+}
+
+// add books a lamp whose way has not led too far.
+func (w *shallow) add(lp lamp, gone []float64) {
+	for i := range gone {
+		if gone[i] > w.depths[i].most {
+			return
+		}
+	}
+	g := w.lit.region
+	at, _ := slices.BinarySearchFunc(g.lamps, lp.cost, func(o lamp, c float64) int { return cmp.Or(cmp.Compare(o.cost, c), -1) })
+	g.lamps, w.gone = slices.Insert(g.lamps, at, lp), slices.Insert(w.gone, at, gone)
+}
+
+// takes tells whether a lamp's light may be used as far as a place.
+func (w *shallow) takes(j int32, p point) bool {
+	for i := range w.depths {
+		d := &w.depths[i]
+		if gone := w.gone[j][i]; gone+d.inside(w.lit.lamps[j].p, p) > d.most {
+			return false
+		}
+	}
+	return true
+}
+
+// at is the cost of the cheapest way to a spot that leads nowhere too far.
+func (w *shallow) at(s Spot) (cost float64, last int32) { return w.lit.atBy(s, w.takes) }
+
+// entry is a place beside an outline that was reached, with how far its way has led
+// through each ground.
+type entry struct {
+	lamp lamp
+	gone []float64
+}
+
+// cross adds the lamps of an outline: where ways come to it and, of those that then go
+// through or along it, where they come out or turn round its corners.
+func (w *shallow) cross(i int) {
+	v := w.lit
+	spots := w.shore(i)
+	best := make([]float64, len(spots))
+	var all []entry
+	for k, s := range spots {
+		cost, last := w.at(s)
+		if best[k] = cost; last != None {
+			all = w.book(all, s, cost, &v.lamps[last], w.gone[last])
+		}
+	}
+	for from, round := 0, 0; round < shoreTurns && from < len(all); round++ {
+		fresh := all[from:]
+		from = len(all)
+		for k, s := range spots {
+			if cost, by := w.across(i, s, fresh, best[k]-0.5); by >= 0 && cost < v.limit {
+				best[k] = cost
+				all = w.book(all, s, cost, &fresh[by].lamp, fresh[by].gone)
+			}
+		}
+	}
+	for _, e := range all {
+		w.add(e.lamp, e.gone)
+	}
+}
+
+// shoreTurns is how often a way may bend at an outline: where it goes in, where it
+// comes out, and round two corners.
+const shoreTurns = 3
+
+// shore are places just beside an outline, on every level where the base fits.
+func (w *shallow) shore(i int) (spots []Spot) {
+	d, v := &w.depths[i], w.lit
+	for k, a := range d.poly {
+		e := newEdge(a, d.poly[(k+1)%len(d.poly)])
+		for n, steps := 0, int(math.Ceil(e.n/shoreStep)); n <= steps; n++ {
+			u := float64(n) / float64(steps)
+			at := e.at(u).sub(e.across(u).mul(shoreOff)).round()
+			for _, f := range v.storeys {
+				if v.survey.s.fitsOn(f, pointOf(at)) {
+					spots = append(spots, Spot{at, f.level})
+				}
+			}
+		}
+	}
+	return spots
+}
+
+// shoreOff is how far beside an outline its places lie, in mils: what leads along it
+// does not lead through.
+const shoreOff = 1.5
+
+// across is the cheapest of some ways straight on to a place beside an outline.
+func (w *shallow) across(i int, s Spot, from []entry, best float64) (cost float64, by int) {
+	d, v, p := &w.depths[i], w.lit, pointOf(s.At)
+	n, _ := v.storeyAt(s.Level)
+	by = -1
+	for k := range from {
+		e := &from[k]
+		if far := e.lamp.p.distance(p); e.lamp.Level == s.Level && e.lamp.cost+far < best && e.gone[i]+d.inside(e.lamp.p, p) <= d.most && v.lights(&e.lamp, v.storeys[n], p) {
+			best, by = e.lamp.cost+far, k
+		}
+	}
+	return best, by
+}
+
+// book adds the lamp at a spot that another leads to.
+func (w *shallow) book(to []entry, s Spot, cost float64, from *lamp, gone []float64) []entry {
+	src := from.source()
+	lp := w.lit.newLamp(s, cost, None, w.lit.slowAt(s))
+	lp.via = &src
+	gone = slices.Clone(gone)
+	w.through(gone, from.p, lp.p)
+	return append(to, entry{lp, gone})
+}

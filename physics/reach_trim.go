@@ -1,0 +1,203 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// What is too deep of a region has an outline of no simple form. So where it lies the
+// outline is found on squares: of each whose corners are not all alike the stretches
+// between the places, to a hundredth of a mil, where its sides leave the region or
+// what may be gone through.
+//
+//	 .-----`-.        Elsewhere the region's own outline stays as it is; it comes
+//	/    .----+---    into the squares just where their sides cross it.
+//	|    |_o__|_o_
+//	`-.__|____|/
+//
+// trimStep is the side of a square, in mils; what is thinner may be missed, and a
+// corner cut off by less.
+const trimStep = 200
+
+// trimSide is how far beside the region's outline it is asked what is too deep, in mils:
+// farther than the light of its rim is in doubt.
+const trimSide = 3
+
+// trimmer is what is too deep on a level.
+type trimmer struct {
+	w       *shallow
+	storey  int32
+	level   Mil
+	rows    ringRows // of the region
+	x, y    int      // of the first place
+	n, m    int      // places across, and up and down
+	good    []bool   // of each place: in the region and not too deep
+	squares []bool   // of each square, by its first place: the outline is found anew
+	out     region
+}
+
+// trimmed finds the rings of what of a region on a level does not lie too deep.
+func (w *shallow) trimmed(storey int32, level Mil, set [][]redge) [][]redge {
+	t := &trimmer{w: w, storey: storey, level: level, rows: newRingRows(set), out: region{bench: &bench{}}}
+	if !t.survey(set) {
+		return set
+	}
+	for _, ring := range set {
+		for i := range ring {
+			t.keep(&ring[i])
+		}
+	}
+	for j := range t.m - 1 {
+		for i := range t.n - 1 {
+			if t.squares[j*t.n+i] {
+				t.square(i, j)
+			}
+		}
+	}
+	next, free := t.out.link(wideGap)
+	t.out.mend(next, free)
+	t.out.snap(next)
+	return t.out.rings(next)
+}
+
+// survey looks at every place, and finds the squares near what is too deep; false if
+// nothing is.
+func (t *trimmer) survey(set [][]redge) bool {
+	b := t.rows.box.grown(3 * trimStep)
+	t.x, t.y = int(math.Floor(b.lo.x/trimStep)), int(math.Floor(b.lo.y/trimStep))
+	t.n, t.m = int(math.Ceil(b.hi.x/trimStep))-t.x+1, int(math.Ceil(b.hi.y/trimStep))-t.y+1
+	t.good, t.squares = make([]bool, t.n*t.m), make([]bool, t.n*t.m)
+	deep := false
+	mark := func(i, j int) { // the squares round a place
+		deep = true
+		for y := max(0, j-2); y <= min(t.m-2, j+1); y++ {
+			for x := max(0, i-2); x <= min(t.n-2, i+1); x++ {
+				t.squares[y*t.n+x] = true
+			}
+		}
+	}
+	for j := range t.m {
+		for i := range t.n {
+			if p := t.place(i, j); t.rows.has(p) {
+				if t.good[j*t.n+i] = !t.deep(p); !t.good[j*t.n+i] {
+					mark(i, j)
+				}
+			}
+		}
+	}
+	for _, ring := range set {
+		for i := range ring {
+			e := &ring[i]
+			steps := int(math.Ceil(2 * e.n / trimStep))
+			for k := range steps {
+				u := (float64(k) + 0.5) / float64(steps)
+				if p := e.at(u).add(e.across(u).mul(trimSide)); t.deep(p) {
+					mark(int(math.Round(p.x/trimStep))-t.x, int(math.Round(p.y/trimStep))-t.y)
+				}
+			}
+		}
+	}
+	return deep
+}
+
+// place is a place of the squares.
+func (t *trimmer) place(i, j int) point {
+	return point{float64((t.x + i) * trimStep), float64((t.y + j) * trimStep)}
+}
+
+// deep tells whether all ways to a place of the region are too deep.
+func (t *trimmer) deep(p point) bool {
+	s := Spot{p.round(), t.level}
+	if _, last := t.w.at(s); last != None {
+		return false
+	}
+	_, last := t.w.whole.at(s)
+	return last != None
+}
+
+// anew tells whether a place lies in a square whose outline is found anew.
+func (t *trimmer) anew(p point) bool {
+	return t.squares[(int(math.Floor(p.y/trimStep))-t.y)*t.n+int(math.Floor(p.x/trimStep))-t.x]
+}
+
+// take adds an edge of what is left.
+func (t *trimmer) take(k stroke) {
+	t.out.edges = append(t.out.edges, redge{stroke: k, storey: t.storey, from: None, to: None})
+}
+
+// keep takes the parts of the region's edge that lie in no square to be found anew.
+func (t *trimmer) keep(e *redge) {
+	cuts := []float64{0, 1}
+	for x := math.Ceil(e.box.lo.x/trimStep) * trimStep; x <= e.box.hi.x; x += trimStep {
+		cuts = e.cutsSquare(cuts, point{x, -1e9})
+	}
+	for y := math.Ceil(e.box.lo.y/trimStep) * trimStep; y <= e.box.hi.y; y += trimStep {
+		cuts = e.cutsSquare(cuts, point{-1e9, y})
+	}
+	slices.Sort(cuts)
+	from := -1.0
+	for n := 1; n < len(cuts); n++ {
+		u, v := max(0, cuts[n-1]), min(1, cuts[n])
+		if u >= v {
+			continue
+		}
+		stays := !t.anew(e.at((u + v) / 2))
+		if stays && from < 0 {
+			from = u
+		}
+		if from >= 0 && (!stays || v == 1) {
+			if to := map[bool]float64{true: v, false: u}[stays]; float64((to-from)*e.n) >= leastEdge {
+				t.take(e.part(from, to))
+			}
+			from = -1
+		}
+	}
+}
+
+// square takes the outline in a square, with what is left on its left.
+func (t *trimmer) square(i, j int) {
+	corner := [4][2]int{{i, j}, {i + 1, j}, {i + 1, j + 1}, {i, j + 1}}
+	var in, out []point // where one comes out of what is left, and into it, round the square
+	for k, a := range corner {
+		b := corner[(k+1)%4]
+		switch s, u := t.good[a[1]*t.n+a[0]], t.good[b[1]*t.n+b[0]]; {
+		case s && !u:
+			in = append(in, t.between(a, b))
+		case !s && u:
+			out = append(out, t.between(b, a))
+		}
+	}
+	if len(in) == 2 { // do the two corners that are none of it belong together?
+		middle := t.place(i, j).toward(t.place(i+1, j+1), 0.5)
+		if t.good[j*t.n+i] != (t.rows.has(middle) && !t.deep(middle)) {
+			in[0], in[1] = in[1], in[0]
+		}
+	}
+	for k := range in {
+		if in[k] != out[k] {
+			t.take(newEdge(in[k], out[k]))
+		}
+	}
+}
+
+// between is where a side of a square leaves what is left, from a place in it.
+func (t *trimmer) between(a, b [2]int) point {
+	good, bad := t.place(a[0], a[1]), t.place(b[0], b[1])
+	halve := func(times int, is func(point) bool) {
+		for range times {
+			if mid := good.toward(bad, 0.5); is(mid) {
+				good = mid
+			} else {
+				bad = mid
+			}
+		}
+	}
+	if from := good; !t.rows.has(bad) {
+		if halve(40, t.rows.has); !t.deep(good.toward(from, trimSide/math.Max(trimSide, good.distance(from)))) {
+			return good
+		}
+		good = from
+	}
+	halve(12, func(p point) bool { return !t.deep(p) })
+	return good.toward(bad, 0.5)
+}
