@@ -35,9 +35,9 @@ type deep struct {
 	most float64
 }
 
-// shoreStep is how far apart the lamps of an outline are, in mils: what lies between
-// two of them is missed by no more than 2 mils in the depth of a way of 3".
-const shoreStep = 200
+// shoreStep is how far apart the lamps of an outline are, in mils: a way that
+// must bend between two of them takes up to about 30 mils more.
+const shoreStep = 50
 
 // newShallow finds the lamps whose light may be used.
 func newShallow(v *lit, depths []Depth) *shallow {
@@ -140,36 +140,55 @@ type entry struct {
 	gone []float64
 }
 
-// cross adds the lamps of an outline: where ways come to it and, of those that then go
-// through or along it, where they come out or turn round its corners.
+// cross adds the lamps of an outline: where ways come to it without going through, and
+// round its corners; and where those that do go through come out, or in again.
 func (w *shallow) cross(i int) {
-	v := w.lit
 	spots := w.shore(i)
 	best := make([]float64, len(spots))
-	var all []entry
+	for k := range best {
+		best[k] = math.Inf(1)
+	}
+	const none = 1.0 // mil: no way through
+	round := w.reached(nil, spots, best, func(j int32, p point) bool {
+		return w.gone[j][i]+w.depths[i].inside(w.lit.lamps[j].p, p) < none
+	})
+	round = w.spread(i, round, spots, best, none)
+	through := w.reached(round, spots, best, w.takes)
+	for _, e := range w.spread(i, through, spots, best, w.depths[i].most) {
+		w.add(e.lamp, e.gone)
+	}
+}
+
+// reached adds the places that lamps that may be taken light, for less than so far.
+func (w *shallow) reached(to []entry, spots []Spot, best []float64, takes func(j int32, p point) bool) []entry {
+	v := w.lit
 	for k, s := range spots {
-		cost, last := w.at(s)
-		if best[k] = cost; last != None {
-			all = w.book(all, s, cost, &v.lamps[last], w.gone[last])
+		if cost, last := v.atBy(s, takes); last != None && cost < best[k]-0.5 {
+			best[k] = cost
+			to = w.book(to, s, cost, &v.lamps[last], w.gone[last])
 		}
 	}
-	for from, round := 0, 0; round < shoreTurns && from < len(all); round++ {
+	return to
+}
+
+// spread adds the places to which others lead straight on, and those to which these
+// do; ways through the ground go no farther than most.
+func (w *shallow) spread(i int, all []entry, spots []Spot, best []float64, most float64) []entry {
+	for from, turn := 0, 0; turn < shoreTurns && from < len(all); turn++ {
 		fresh := all[from:]
 		from = len(all)
 		for k, s := range spots {
-			if cost, by := w.across(i, s, fresh, best[k]-0.5); by >= 0 && cost < v.limit {
+			if cost, by := w.across(i, s, fresh, best[k]-0.5, most); by >= 0 && cost < w.lit.limit {
 				best[k] = cost
 				all = w.book(all, s, cost, &fresh[by].lamp, fresh[by].gone)
 			}
 		}
 	}
-	for _, e := range all {
-		w.add(e.lamp, e.gone)
-	}
+	return all
 }
 
-// shoreTurns is how often a way may bend at an outline: where it goes in, where it
-// comes out, and round two corners.
+// shoreTurns is how often a way may bend at an outline before it goes through, and how
+// often then.
 const shoreTurns = 3
 
 // shore are places just beside an outline, on every level where the base fits.
@@ -195,13 +214,13 @@ func (w *shallow) shore(i int) (spots []Spot) {
 const shoreOff = 1.5
 
 // across is the cheapest of some ways straight on to a place beside an outline.
-func (w *shallow) across(i int, s Spot, from []entry, best float64) (cost float64, by int) {
+func (w *shallow) across(i int, s Spot, from []entry, best, most float64) (cost float64, by int) {
 	d, v, p := &w.depths[i], w.lit, pointOf(s.At)
 	n, _ := v.storeyAt(s.Level)
 	by = -1
 	for k := range from {
 		e := &from[k]
-		if far := e.lamp.p.distance(p); e.lamp.Level == s.Level && e.lamp.cost+far < best && e.gone[i]+d.inside(e.lamp.p, p) <= d.most && v.lights(&e.lamp, v.storeys[n], p) {
+		if far := e.lamp.p.distance(p); e.lamp.Level == s.Level && e.lamp.cost+far < best && e.gone[i]+d.inside(e.lamp.p, p) <= most && v.lights(&e.lamp, v.storeys[n], p) {
 			best, by = e.lamp.cost+far, k
 		}
 	}

@@ -55,7 +55,7 @@ func TestAPartThatMayNotGoFarThroughGroundEndsInIt(t *testing.T) {
 				if !want {
 					continue
 				}
-				if w, ok := r.Way(s); !ok || float64(w.Cost) > best+25 {
+				if w, ok := r.Way(s); !ok || float64(w.Cost) > best+35 {
 					t.Fatalf("%v: a way of %v, %v; there is one of %.3f\"", s, w.Cost, ok, best/1000)
 				}
 			}
