@@ -175,9 +175,44 @@ func (t *trimmer) square(i, j int) {
 	}
 	for k := range in {
 		if in[k] != out[k] {
-			t.take(newEdge(in[k], out[k]))
+			t.bend(in[k], out[k], 2)
 		}
 	}
+}
+
+// bend takes the outline between two places of it, bent in its middle to where it is,
+// and each half likewise.
+//
+//	a---.             From the middle of the chord straight across, to whichever
+//	    .'x-b         side the outline lies, but no farther than half its length.
+func (t *trimmer) bend(a, b point, times int) {
+	k := newEdge(a, b)
+	if times == 0 || k.n < trimStep/20 {
+		t.take(k)
+		return
+	}
+	left := func(p point) bool { return t.rows.has(p) && !t.deep(p) }
+	from := k.at(0.5)
+	off := k.across(0.5).mul(k.n / 2)
+	is := left(from)
+	if is {
+		off = off.mul(-1)
+	}
+	to := from.add(off)
+	if left(to) == is { // the chord is as good as anything near
+		t.take(k)
+		return
+	}
+	for range 10 {
+		if mid := from.toward(to, 0.5); left(mid) == is {
+			from = mid
+		} else {
+			to = mid
+		}
+	}
+	mid := from.toward(to, 0.5)
+	t.bend(a, mid, times-1)
+	t.bend(mid, b, times-1)
 }
 
 // between is where a side of a square leaves what is left, from a place in it.
