@@ -52,3 +52,39 @@ func TestReachFromContactCostsWhatTheWayDoes(t *testing.T) {
 func around(c Vec, n, turn float64) Vec {
 	return V(c.X+Mil(math.Round(n*math.Cos(turn))), c.Y+Mil(math.Round(n*math.Sin(turn))))
 }
+
+// TestRoundTheCornerBetweenStairsAndRoof walks from stairs onto the roof that they lead up
+// to, round the corner between the two, which is a corner of neither alone.
+func TestRoundTheCornerBetweenStairsAndRoof(t *testing.T) {
+	mill := block(29.6, 39.2, 5.4, 4.6, 3)
+	stairs := Piece{ID: "stairs", Outline: []Vec{{31700, 37000}, {33600, 37000}, {33600, 39200}, {31700, 39200}}, Top: 3000, Stand: true}
+	mill.Stand = true
+	f := NewField(V(48000, 48000), []Piece{mill, stairs})
+	trip := Trip{Mover: Mover{Body: Body{At: V(32194, 38573), Level: 3000, Radius: 492, Height: 1250}}, Limit: 6000}
+	for _, to := range []Vec{V(30860, 39728), V(31600, 39300), V(30000, 39400)} {
+		s := Spot{At: to, Level: 3000}
+		corner := V(31700, 39200)
+		want := RoundMil(trip.At.Sub(corner).Len() + to.Sub(corner).Len())
+		if c, ok := f.Reach(trip).Cost(s); !ok || c < want-2 || c > want+6 {
+			t.Errorf("to %v: %v (%v), want %v", to, c, ok, want)
+		}
+		if w, ok := f.WayTo(trip, s); !ok || w.Cost > want+6 {
+			t.Errorf("the way to %v costs %v (%v), want %v", to, w.Cost, ok, want)
+		}
+	}
+}
+
+// TestFromTheEndOfARimAlongTheShore steps from the bank into a ford right below the water
+// that nobody may enter: what lies along its shore is reached from the end of the rim.
+func TestFromTheEndOfARimAlongTheShore(t *testing.T) {
+	water := wayGround(Impassable, 10000, 5000, 16000, 10000)
+	ford := wayGround(Difficult, 10000, 10000, 16000, 16000)
+	f := wayTable(water, ford)
+	trip := wayTrip(9500, 9600)
+	trip.Limit = 6000
+	to, corner := V(12500, 10050), V(10000, 10000)
+	want := trip.At.Sub(corner).Len() + 2*to.Sub(corner).Len()
+	if c, ok := f.Reach(trip).Cost(Spot{At: to}); !ok || math.Abs(float64(c)-want) > 6 {
+		t.Errorf("the cost is %v (%v), want %.0f", c, ok, want)
+	}
+}

@@ -82,13 +82,13 @@ func (g *region) roundCorners(r *slowRim, e *glow, w *wave) {
 		if i == 1 {
 			tip, ahead = r.b, r.dir.mul(offRim)
 		}
-		if !r.cut[i] && g.s.paceAt(tip.add(ahead).add(fast.mul(tipLook)), on.level) != 2 {
-			continue
-		}
 		at := tip.add(ahead).add(on.off.mul(offRim))
-		if r.cut[i] {
+		switch {
+		case r.cut[i] || !g.s.roomAt(at, on.level):
 			at = at.sub(ahead.mul(3))
-		} else if on.pace == 1 {
+		case g.s.paceAt(tip.add(ahead).add(fast.mul(tipLook)), on.level) != 2:
+			continue
+		case on.pace == 1:
 			at = g.intoWedge(r, on, tip, ahead.mul(-1/offRim))
 		}
 		g.setLamp(at, on, tip, w.at(x), g.lamps[e.lamp].source())

@@ -308,8 +308,7 @@ const offRim = 1.5
 func (g *region) setLamp(p point, on *slowSide, from point, cost float64, by source) {
 	at := Spot{p.round(), on.level}
 	p = pointOf(at.At)
-	g.s.here = g.s.platesAt(p, g.s.here)
-	if !g.s.standsOn(on.level, p) || !g.s.free(p, on.level, g.s.here) {
+	if !g.s.roomAt(p, on.level) {
 		return
 	}
 	lp := g.newLamp(at, cost, None, g.slowAt(at))
@@ -331,6 +330,12 @@ func (g *region) setLamp(p point, on *slowSide, from point, cost float64, by sou
 		}
 	}
 	g.lamps = append(g.lamps, lp)
+}
+
+// roomAt tells whether the mover has room at a place on a level.
+func (s *scout) roomAt(p point, level Mil) bool {
+	s.here = s.platesAt(p, s.here)
+	return s.standsOn(level, p) && s.free(p, level, s.here)
 }
 
 // cast lets a lamp light a rim: straight on, and by hops over whatever lies between.

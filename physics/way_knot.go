@@ -406,6 +406,22 @@ func (m *mesh) layBrinks(i int) {
 				}
 			}
 		}
+		m.layTouches(o, q)
+		m.layTouches(q, o)
+	}
+}
+
+// layTouches puts knots round the corners of one outline that lie on another, as
+// those of stairs do on the wall that they lead up to.
+func (m *mesh) layTouches(q, of *plate) {
+	m.next(point{})
+	for _, c := range q.poly {
+		for n, a := range of.poly {
+			if distToWall(c, a, of.poly[(n+1)%len(of.poly)]) < 1 {
+				m.putAround(c)
+				break
+			}
+		}
 	}
 }
 
