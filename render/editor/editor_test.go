@@ -316,6 +316,14 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	if w.s.trace.img == nil || w.s.trace.pose != v.s.trace.pose {
 		t.Errorf("the picture was not kept: %+v", w.s.trace.pose)
 	}
+	w.s.trace.Scale, w.s.trace.X = 0.07, 12 // and then the program ends at once
+	w.Run(2)
+	w.s.posing.since -= keepAfter
+	w.Run(2)
+	x := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
+	if x.s.trace.pose != w.s.trace.pose {
+		t.Errorf("where the picture lay is not recovered: %+v", x.s.trace.pose)
+	}
 }
 
 func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {

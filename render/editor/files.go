@@ -45,10 +45,13 @@ func (s *Screen) save(a *render.App) {
 	a.Say(a.T("Saved as %s.", name))
 }
 
+// keepAfter is how long after the last change it is kept.
+const keepAfter = 2 * time.Second
+
 // backup keeps what is being made some seconds after the last change, so that
 // nothing is lost should the program end.
 func (s *Screen) backup(a *render.App) {
-	if s.d.Live() || s.d.Changes() == s.kept || a.Now()-s.touched < 2*time.Second {
+	if s.d.Live() || s.d.Changes() == s.kept || a.Now()-s.touched < keepAfter {
 		return
 	}
 	s.keep(a)

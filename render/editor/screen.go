@@ -72,6 +72,7 @@ type Screen struct {
 	checks  checks
 	trace   trace
 	traced  keptTrace
+	posing  posing
 	moved   time.Duration // of the last key that moved pieces: then the edit ends by itself
 	nudge   nudge         // what these keys have come to
 	opened  int           // the field whose text that is, -1
@@ -205,6 +206,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.map_.update(a, s)
 	s.checks.update(a, s)
 	s.backup(a)
+	s.backupTrace(a)
 	// A button that is being pressed must live until it is let go, and a line that
 	// is typed into until it is left.
 	busy := in.Down(render.Left) && s.grip.what == nothing

@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	_ "image/png" // drawings
 	"math"
+	"time"
 
 	"duckboard/physics"
 	"duckboard/render"
@@ -113,6 +114,28 @@ type keptTrace struct {
 	file string
 	pose pose
 	size int
+}
+
+// posing is how the picture lies since when, and whether it was kept so.
+type posing struct {
+	of    keptTrace
+	since time.Duration
+	tried bool
+}
+
+// backupTrace keeps the picture some seconds after it was laid or moved, like the
+// table: what is recovered was built over it.
+func (s *Screen) backupTrace(a *render.App) {
+	k := &s.posing
+	if now := (keptTrace{s.file(), s.trace.pose, len(s.trace.data)}); now != k.of {
+		*k = posing{of: now, since: a.Now()}
+		return
+	}
+	if k.tried || k.of == s.traced || a.Now()-k.since < keepAfter || s.File == "" && s.d.Changes() == s.saved {
+		return
+	}
+	k.tried = true
+	s.keepTrace(a, s.file())
 }
 
 // recallTrace lays the picture under the table that was kept with it.
