@@ -14,6 +14,45 @@ func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
 	return NoModel
 }
 
+// roomStep is how far apart the places are at which room for a base is looked for.
+const roomStep = physics.Inch / 4
+
+// HasRoom tells whether some model may be put down somewhere: whether a check
+// refuses nothing at one of the places of a grid of a quarter of an inch. Of models
+// with equal bases one is tried.
+func (t *T) HasRoom(models []ModelID, check func(id ModelID, at physics.Vec, level physics.Mil)) bool {
+	tried := map[physics.Mil]bool{}
+	for _, m := range models {
+		r := t.Entries[m].Radius
+		if tried[r] {
+			continue
+		}
+		tried[r] = true
+		for x := roomStep; x < t.Field.Size().X; x += roomStep {
+			for y := roomStep; y < t.Field.Size().Y; y += roomStep {
+				at := physics.V(x, y)
+				for _, level := range t.Field.Levels(at) {
+					if t.Attempt(func() { check(m, at, level) }) == nil {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// LeaveOut takes models that have no room to be deployed out of the game (the
+// choice pass); it refuses to while there is room.
+func (t *T) LeaveOut(models []ModelID, check func(id ModelID, at physics.Vec, level physics.Mil)) {
+	if t.HasRoom(models, check) {
+		t.Refuse(&Refusal{Clause: "ZONE", Model: NoModel, Key: "There is room for another model."})
+	}
+	for _, m := range models {
+		t.Emit(Event{Type: OutOf, Clause: "ZONE", Model: m, Target: NoModel, Side: NoSide})
+	}
+}
+
 // Site is the body of a model that is put down at a place; without a level the
 // place has to have one surface only. It refuses what is no place for it by
 // R-SUPPORT, or by the clause that the rule set has for the fault of the ground.

@@ -15,11 +15,20 @@ func (p *play) deploy() {
 		ready = p.waiting(side)
 	}
 	if len(ready) == 0 {
+		p.dead = true // a side for which there was no room has lost
+		p.settle()
 		p.Go(stepInitiative)
 		return
 	}
 	c, ok := p.askLast(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
 	if !ok {
+		return
+	}
+	if c.Pass {
+		p.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.checkZone(m, p.Site(m, at, &level, faultClause))
+		})
+		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
 		return
 	}
 	if c.Model == "" || c.At == nil {
@@ -61,12 +70,15 @@ func (p *play) infiltrates(m game.ModelID) bool {
 
 func (p *play) ordinaryLeft(s game.Side) bool {
 	for i := range p.State.Models {
-		if p.Entries[i].Side == s && !p.State.Models[i].Placed && !p.infiltrates(game.ModelID(i)) {
+		if p.Entries[i].Side == s && p.waits(game.ModelID(i)) && !p.infiltrates(game.ModelID(i)) {
 			return true
 		}
 	}
 	return false
 }
+
+// waits tells whether a model is still to be deployed.
+func (p *play) waits(m game.ModelID) bool { return !p.model(m).Placed && !p.model(m).Out }
 
 // waiting lists the models that a side may deploy now: INFILTRATORs only once
 // no other model of either side is left.
@@ -75,7 +87,7 @@ func (p *play) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
 	for i := range p.State.Models {
 		m := game.ModelID(i)
-		if p.Entries[i].Side == s && !p.State.Models[i].Placed && (late || !p.infiltrates(m)) {
+		if p.Entries[i].Side == s && p.waits(m) && (late || !p.infiltrates(m)) {
 			ids = append(ids, m)
 		}
 	}

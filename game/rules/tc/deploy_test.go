@@ -58,6 +58,50 @@ func TestDeploymentEqualSidesBeginWithTheFirst(t *testing.T) {
 	}
 }
 
+// TestZONEWhomItsZoneHasNoRoomForStaysOutOfTheGame: side 0's zone holds one base of
+// 32 mm, and side 1's all.
+func TestZONEWhomItsZoneHasNoRoomForStaysOutOfTheGame(t *testing.T) {
+	a, b := []Unit{Model("a1", 0, 0), Model("a2", 0, 0)}, []Unit{Model("b1", 0, 0)}
+	for _, u := range [][]Unit{a, b} {
+		for i := range u {
+			Reserve()(&u[i])
+		}
+	}
+	closet := levels.Zone{Side: 0, Polygon: []physics.Vec{At(0, 0), At(1.4, 0), At(1.4, 1.4), At(0, 1.4)}}
+	p := New(t, V102, Script{A: a, B: b, Zones: []levels.Zone{closet, strip(1, 36, 12)}, First: -1})
+	p.Refuse("ZONE", game.Choice{Pass: true})
+	for k, want := range []int{2, 1, 0} { // models of side 0 that may be put down, on a quarter of an inch
+		legal := p.Setup().Rules.Legal(p.Game)
+		if k < 2 && (len(legal) == 0 || legal[0].At == nil) || k == 2 && (len(legal) != 1 || !legal[0].Pass) {
+			t.Fatalf("%d: %+v, want %d places", k, legal, want)
+		}
+		p.Do(legal[0])
+	}
+	if out := p.M("a2"); !out.Out || out.Placed {
+		t.Errorf("%+v", out)
+	}
+	if e := p.Event(game.OutOf); e.Clause != "ZONE" || e.Model != p.ID("a2") {
+		t.Errorf("%+v", e)
+	}
+	p.Expect(game.First)
+	if err := Holds(p.Game); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestZONEASideForWhichThereIsNoRoomHasLost(t *testing.T) {
+	a, b := []Unit{Model("a1", 0, 0)}, []Unit{Model("b1", 0, 0)}
+	Reserve()(&a[0])
+	Reserve()(&b[0])
+	closet := levels.Zone{Side: 0, Polygon: []physics.Vec{At(0, 0), At(1.2, 0), At(1.2, 1.2), At(0, 1.2)}}
+	p := New(t, V102, Script{A: a, B: b, Zones: []levels.Zone{closet, strip(1, 36, 12)}, First: -1})
+	p.Do(game.Choice{Pass: true})
+	p.Do(putting("b1", 40, 10))
+	if e := p.Event(game.GameOver); e.Side != 1 || e.Reason != string(game.ByWipeOut) {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestDeploymentIsWhollyInTheOwnZone(t *testing.T) {
 	p := reserves(t, []Unit{Model("a1", 0, 0)}, []Unit{Model("b1", 0, 0)})
 	p.Refuse("ZONE", putting("a1", 11.371, 10))

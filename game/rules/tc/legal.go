@@ -132,15 +132,25 @@ func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 			all = append(all, c)
 		}
 	}
+	if pass := (game.Choice{Pass: true}); len(all) == 0 && g.Try(game.Command{Side: d.Side, Choice: pass}) == nil {
+		all = append(all, pass)
+	}
 	return all
 }
 
-// anySite is the first legal place of a model on a one-inch grid.
+// anySite is the first legal place of a model on a one-inch grid, or on a finer one.
 func (p *play) anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool) {
+	if c, ok := p.siteOn(g, d, m, inch); ok {
+		return c, true
+	}
+	return p.siteOn(g, d, m, inch/4)
+}
+
+func (p *play) siteOn(g *game.Game, d *game.Decision, m game.ModelID, step physics.Mil) (game.Choice, bool) {
 	size := p.Field.Size()
 	zone := p.Zone(d.Side)
-	for x := inch; x < size.X; x += inch {
-		for y := inch; y < size.Y; y += inch {
+	for x := step; x < size.X; x += step {
+		for y := step; y < size.Y; y += step {
 			at := physics.V(x, y)
 			if !zone.Holds(at, p.Entries[m].Radius) {
 				continue

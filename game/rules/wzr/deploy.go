@@ -15,11 +15,20 @@ func (p *play) deploy() {
 		waiting = p.waiting(side)
 	}
 	if len(waiting) == 0 { // WZR-72: the first player activates a squad
+		p.dead = true // a side for which there was no room has lost
+		p.settle()
 		p.Emit(sideEvent(game.NextIs, "WZR-72", p.beginner()))
 		p.Go(stepTurn)
 		return
 	}
 	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
+	if c.Pass {
+		p.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.inZone(side, m, p.Site(m, at, &level, faultClause))
+		})
+		p.Emit(sideEvent(game.NextIs, "", side.Other()))
+		return
+	}
 	if c.Model == "" || c.At == nil {
 		p.malformed("Name a model and where to put it.")
 	}
@@ -31,9 +40,7 @@ func (p *play) deploy() {
 		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
 	}
 	b := p.Site(m, *c.At, c.Level, faultClause)
-	if !p.Zone(side).Holds(b.At, b.Radius) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
-	}
+	p.inZone(side, m, b)
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
 	p.Emit(e)
@@ -47,13 +54,20 @@ func (p *play) deploy() {
 	p.Emit(sideEvent(game.NextIs, "", next))
 }
 
+// inZone refuses a place outside the side's zone.
+func (p *play) inZone(side game.Side, m game.ModelID, b physics.Body) {
+	if !p.Zone(side).Holds(b.At, b.Radius) {
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+	}
+}
+
 // beginner is the side that chose or was chosen to act first (WZR-70).
 func (p *play) beginner() game.Side { return game.Side(p.State.Sides[0][actsFirst]) }
 
 func (p *play) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
 	for i := range p.State.Models {
-		if p.Entries[i].Side == s && !p.State.Models[i].Placed {
+		if m := &p.State.Models[i]; p.Entries[i].Side == s && !m.Placed && !m.Out {
 			ids = append(ids, game.ModelID(i))
 		}
 	}

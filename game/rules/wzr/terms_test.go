@@ -518,6 +518,23 @@ func TestRCITETheAllowanceComesBeforeTheWay(t *testing.T) {
 	p.Refuse("R-SUPPORT", run(To(13.2, 10))) // through it before the end on it
 }
 
+// TestZONEWhomItsZoneHasNoRoomForStaysOutOfTheGame: the zone is 8" wide.
+func TestZONEWhomItsZoneHasNoRoomForStaysOutOfTheGame(t *testing.T) {
+	p := opening(t, one(unplaced(trooper("a1", "s1", 0, 0)), unplaced(trooper("a2", "s1", 0, 0, base(210)))), enemy, []int{15, 3}, noCard)
+	first(p, 0)
+	p.Refuse("ZONE", game.Choice{Pass: true})
+	at := At(4, 24)
+	p.Do(game.Choice{Model: "a1", At: &at})
+	if legal := p.Setup().Rules.Legal(p.Game); len(legal) != 1 || !legal[0].Pass {
+		t.Fatalf("%+v", legal)
+	}
+	p.Do(game.Choice{Pass: true})
+	if e := p.Event(game.OutOf); e.Clause != "ZONE" || e.Model != p.ID("a2") || !p.M("a2").Out {
+		t.Errorf("%+v", e)
+	}
+	p.Expect(game.Activate)
+}
+
 func TestZONEAModelDeploysWhollyInsideItsZone(t *testing.T) {
 	p := opening(t, one(unplaced(trooper("a1", "s1", 0, 0))), enemy, []int{15, 3}, noCard)
 	first(p, 0)
