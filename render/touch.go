@@ -15,6 +15,8 @@ type fingers struct {
 	since  time.Duration
 	at     Point // where the first came down
 	last   Point
+	count  int   // of fingers that were down
+	shift  Point // from where the fingers are to where the pointer is: it does not leap where one of two is lifted
 	spread float64
 	mouse  Point // as it was when a finger was seen last
 	shown  bool  // the pointer is where the finger was
@@ -36,10 +38,10 @@ func (t *fingers) read(f *Frame, points []Point, at time.Duration) {
 		*t = fingers{down: true, since: at, at: points[0]}
 	}
 	t.mouse, t.shown, f.Touch = mouse, true, true
+	t.point(points)
+	f.X, f.Y = t.last.X, t.last.Y
 	if len(points) == 1 {
 		t.spread = 0
-		t.last = points[0]
-		f.X, f.Y = t.last.X, t.last.Y
 		t.rests = t.rests || !t.many && at-t.since >= restTime && apart(t.last, t.at) <= restTremble
 		switch {
 		case t.many:
@@ -59,9 +61,19 @@ func (t *fingers) read(f *Frame, points []Point, at time.Duration) {
 	if t.spread > 0 && spread > 0 {
 		f.Pinch = spread / t.spread
 	}
-	t.many, t.spread = true, spread
-	t.last = Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
-	f.X, f.Y, f.Buttons = t.last.X, t.last.Y, 1<<Middle
+	t.many, t.spread, f.Buttons = true, spread, 1<<Middle
+}
+
+// point lets the pointer follow the finger, or the middle of two.
+func (t *fingers) point(points []Point) {
+	at := points[0]
+	if len(points) > 1 {
+		at = Point{(at.X + points[1].X) / 2, (at.Y + points[1].Y) / 2}
+	}
+	if t.many && len(points) != t.count {
+		t.shift = Point{t.last.X - at.X, t.last.Y - at.Y}
+	}
+	t.last, t.count = Point{at.X + t.shift.X, at.Y + t.shift.Y}, len(points)
 }
 
 // lifted leaves the pointer where the last finger was, so that a tap is a click

@@ -83,6 +83,19 @@ func TestTwoFingersPinchAndPanAndClickNothing(t *testing.T) {
 	}
 }
 
+func TestNothingLeapsWhereOneOfTwoFingersIsLifted(t *testing.T) {
+	frames := [][]Point{{{50, 60}, {150, 60}}, {{40, 60}, {140, 60}}, {{140, 60}}, {{130, 60}}, {{130, 60}, {30, 60}}, {{30, 60}}, nil}
+	at := 0.0
+	touched(frames, func(n int, in *Input) {
+		if in.Dragging(Middle) && in.Down(Middle) {
+			at += in.DX
+		}
+	})
+	if at != -20 {
+		t.Errorf("the map is moved by %g, the fingers by -20", at)
+	}
+}
+
 func TestTheMouseTakesThePointerBack(t *testing.T) {
 	hand := &fingers{}
 	f := Frame{X: 1, Y: 2}
