@@ -46,6 +46,7 @@ type Screen struct {
 	over    bool // the pointer was on the table in the last frame
 	threat  bool
 	banner  banner
+	spoken  spoken
 	ended   bool
 	keep    bool          // the autosave is to be written
 	whole   bool          // the log shows all lines, also those to come
@@ -181,6 +182,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	} else if stirred {
 		s.write(a)
 	}
+	s.speak(a)
 	s.finish(a)
 	return nil
 }

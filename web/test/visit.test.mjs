@@ -43,7 +43,7 @@ test("motion stops when the system asks for it, and comes back", { timeout: 2 * 
 	await context.close();
 });
 
-test("who does not see the canvas hears what it is, which button has the keyboard, and messages", { timeout: 2 * patience }, async () => {
+test("who does not see the canvas hears what it is, which button has the keyboard, messages, and how a battle stands", { timeout: 4 * patience }, async () => {
 	const context = await site.visitor();
 	const game = await site.open(context);
 	const canvas = await game.page.evaluate(() => { const c = document.querySelector("canvas"); return [c.getAttribute("role"), c.getAttribute("aria-label")] });
@@ -54,6 +54,15 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	await heard("New game");
 	await game.key("ArrowDown");
 	await heard("Tables");
+	await game.key("ArrowUp");
+	await begin(game);
+	await game.key("Tab");
+	const places = /\d" across and [\d.]+" down/;
+	await game.until("heard who is chosen and where", async () => places.test(await game.page.textContent("#told")));
+	await game.page.mouse.move(300, 300);
+	const before = await game.page.textContent("#told");
+	await game.page.mouse.move(380, 330);
+	await game.until("heard what lies there", async () => { const now = await game.page.textContent("#told"); return now !== before && places.test(now) });
 	await context.close();
 });
 

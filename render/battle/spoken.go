@@ -1,0 +1,163 @@
+package battle
+
+import (
+	"strings"
+	"time"
+
+	"duckboard/game"
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/tool"
+)
+
+// spoken is the battle for those who do not see the map: what has happened, and,
+// once hand and keys rest, what is asked, who is chosen, what is in reach, what
+// lies under the pointer and what would come of it.
+type spoken struct {
+	of    spokenOf
+	since time.Duration // when that was new
+	told  string        // the last sentence
+	due   bool          // it is to be told
+	heard int           // lines of the log that were told, or are about to be
+	news  []string      // the latter
+	first time.Duration // when the first of these came
+	last  string        // all that was told last
+}
+
+// spokenOf is what a sentence is about.
+type spokenOf struct {
+	made   made
+	cursor physics.Vec // in whole inches
+}
+
+const (
+	restful  = 400 * time.Millisecond  // how long hand and keys rest before they are told of
+	patient  = 1500 * time.Millisecond // how long news waits for such a rest
+	mostNews = 8                       // lines of the log that are told at once: the last
+)
+
+// speak tells what is new.
+func (s *Screen) speak(a *render.App) {
+	sp, n := &s.spoken, s.lines()
+	if sp.since == 0 { // what a saved game went through is no news
+		sp.heard, sp.since = n, a.Now()
+	}
+	sp.heard = min(sp.heard, n)
+	for ; sp.heard < n; sp.heard++ {
+		if sp.since = a.Now(); len(sp.news) == 0 {
+			sp.first = sp.since
+		}
+		sp.news = append(sp.news, say(a, s.desk.S.Lines()[sp.heard].Text))
+	}
+	of := spokenOf{made: s.made}
+	if d := s.desk; d.OnTable {
+		of.cursor = physics.V(d.Cursor.X/physics.Inch, d.Cursor.Y/physics.Inch)
+	}
+	if of != sp.of {
+		sp.of, sp.due, sp.since = of, true, a.Now()
+	}
+	rests := a.Now()-sp.since >= restful
+	if !rests && (len(sp.news) == 0 || a.Now()-sp.first < patient) || !sp.due && len(sp.news) == 0 {
+		return
+	}
+	told := sp.news[max(0, len(sp.news)-mostNews):]
+	if rests && sp.due {
+		if now := s.sentence(a); now != sp.told {
+			sp.told, told = now, append(told, now)
+		}
+		sp.due = false
+	}
+	sp.news = nil
+	if text := strings.Join(told, "\n"); text != "" {
+		sp.last = text
+		host.Announce(text)
+	}
+}
+
+// sentence is how things stand.
+func (s *Screen) sentence(a *render.App) string {
+	d := s.desk
+	var list []string
+	add := func(words ...string) {
+		if text := strings.TrimSpace(strings.Join(words, " ")); text != "" {
+			list = append(list, text)
+		}
+	}
+	if p := d.Prompt; p != nil && d.Mine() {
+		add(say(a, p.Title))
+		if d.Option >= 0 && d.Option < len(p.Options) {
+			add(say(a, p.Options[d.Option].Label))
+		}
+	}
+	if d.Subject != game.NoModel {
+		add(s.spokenModel(a, d.Subject))
+	}
+	if c := d.Chosen(); c != nil {
+		add(say(a, c.Label))
+	}
+	add(s.spokenTargets(a))
+	switch under := s.under(); {
+	case under != game.NoModel && under != d.Subject:
+		add(s.spokenModel(a, under))
+	case d.OnTable && under == game.NoModel:
+		add(s.spokenGround(a))
+	}
+	add(s.words.move.line, s.words.move.more)
+	add(s.words.sight.line, s.words.sight.more)
+	return strings.Join(list, ".\n")
+}
+
+// under is the model that the pointer or the keys are on.
+func (s *Screen) under() game.ModelID {
+	if s.desk.Focus != game.NoModel {
+		return s.desk.Focus
+	}
+	return s.desk.Hover
+}
+
+// spokenModel is a model: its name, side and state, where it stands, and how far
+// it is from the chosen one.
+func (s *Screen) spokenModel(a *render.App, m game.ModelID) string {
+	d, set := s.desk, s.desk.Setup()
+	st, e := &d.Shown().Models[m], &set.Entries[m]
+	words := []string{local(a, e.Profile.Name), local(a, tool.SideName(set, e.Side))}
+	if st.On() {
+		words = append(words, a.T("%s\" across and %s\" down", tool.Tenth(st.At.X), tool.Tenth(st.At.Y)))
+	}
+	if is := (&flow{s: s, a: a, d: d}).condition(m); is != "" {
+		words = append(words, is)
+	}
+	if c := d.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
+		words = append(words, a.T("%s\" away", tool.Tenth(physics.Gap(set.Body(d.Shown(), c), set.Body(d.Shown(), m)))))
+	}
+	return strings.Join(words, ", ")
+}
+
+// spokenTargets is whom the chosen ACTION, or the attack at hand, may be taken
+// against, and at what odds.
+func (s *Screen) spokenTargets(a *render.App) string {
+	var list []string
+	for i := range s.words.tags {
+		t := &s.words.tags[i]
+		list = append(list, strings.TrimSpace(s.words.names[t.model]+" "+t.line))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return a.T("In reach: %s", strings.Join(list, ", "))
+}
+
+// spokenGround is the place under the pointer and the pieces there.
+func (s *Screen) spokenGround(a *render.App) string {
+	at := s.desk.Cursor
+	words := []string{a.T("%s\" across and %s\" down", tool.Tenth(at.X), tool.Tenth(at.Y))}
+	pieces := s.desk.Setup().Field.Pieces()
+	for i := range pieces {
+		if p := &pieces[i]; physics.DiscInside(at, 0, p.Outline) {
+			words = append(words, levels.Local(a.Theme().Lang, p.ID))
+		}
+	}
+	return strings.Join(words, ", ")
+}
