@@ -3,10 +3,10 @@
 import { chromium } from "playwright-core";
 import { execFileSync } from "node:child_process";
 
-const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-quic",
+export const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-quic",
 	"--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-const find = () => {
+export const find = () => {
 	for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
 		try { return execFileSync("which", [name], { encoding: "utf8" }).trim() } catch { }
 	}

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, begin, start } from "./site.mjs";
+import { Site, begin } from "./site.mjs";
+import { Tabs } from "./tabs.mjs";
 
 const site = new Site();
 
@@ -57,36 +58,27 @@ test("a battle's first turn is played with the mouse, saved, and continued after
 	await context.close();
 });
 
-test("a page that is not seen rests, and goes on where it was", { timeout: 4 * patience }, async () => {
-	const context = await site.visitor();
-	// A browser draws no frame of a hidden page. This one has a single page, which it
-	// cannot hide: so the frames are kept from it, and it is told why.
-	await context.addInitScript(() => {
-		const frame = self.requestAnimationFrame.bind(self);
-		let hidden = false, waiting = [];
-		self.requestAnimationFrame = (f) => frame((t) => hidden ? waiting.push(f) : f(t));
-		Object.defineProperty(Document.prototype, "hidden", { get: () => hidden });
-		Object.defineProperty(Document.prototype, "visibilityState", { get: () => hidden ? "hidden" : "visible" });
-		self.hide = (yes) => {
-			hidden = yes;
-			document.dispatchEvent(new Event("visibilitychange"));
-			if (!hidden) waiting.splice(0).forEach(self.requestAnimationFrame);
-		};
-	});
-	const game = await site.open(context);
-	await game.until("a worker", (p) => p.crew);
-	await start(game, 5, 2); // the computer plays against itself
-	await game.until("under way", (p) => p.turn >= 1 && p.choices > 0);
-	await game.page.evaluate(() => self.hide(true));
-	await game.page.waitForTimeout(300); // what was on its way has come
-	const look = async () => ({ ticks: await game.page.evaluate(() => self.duckboardTicks()), choices: (await game.probe()).choices });
-	const before = await look();
-	await game.page.waitForTimeout(2000);
-	assert.deepEqual(await look(), before, "it went on unseen");
-	await game.page.evaluate(() => self.hide(false));
-	await game.until("going on", (p) => p.choices > before.choices || p.screen === "*setup.Result");
-	assert.deepEqual(game.errors, []);
-	await context.close();
+test("a page that another tab hides rests, and goes on where it was", { timeout: 4 * patience }, async () => {
+	const tabs = new Tabs();
+	try {
+		const game = await tabs.open(site.url + "?probe=true&lang=en");
+		await tabs.until(game, "self.duckboardProbe && JSON.parse(duckboardProbe()).crew");
+		assert.equal(await tabs.value(game, "duckboardBout('5', 2)"), ""); // the computer plays against itself
+		const probe = "JSON.parse(duckboardProbe())";
+		await tabs.until(game, `${probe}.screen === "*battle.Screen" && ${probe}.turn >= 1 && ${probe}.choices > 0`);
+		const other = await tabs.open("about:blank");
+		await tabs.until(game, "document.hidden");
+		await tabs.value(other, "1"); // what was on its way has come
+		const look = () => tabs.value(game, `[document.visibilityState, duckboardTicks(), ${probe}.choices].join()`);
+		const before = await look();
+		await new Promise((ok) => setTimeout(ok, 2000));
+		assert.equal(await look(), before, "it went on unseen");
+		await tabs.front(game);
+		const choices = before.split(",")[2];
+		await tabs.until(game, `!document.hidden && (${probe}.choices > ${choices} || ${probe}.screen === "*setup.Result")`);
+	} finally {
+		await tabs.close();
+	}
 });
 
 test("the page starts without a network after the first visit", { timeout: 2 * patience }, async () => {
