@@ -44,13 +44,15 @@ type App struct {
 	awake    time.Duration // draw every frame until then
 	dirty    bool          // draw the next frame
 	quit     bool
-	ticks    int  // Updates so far
-	drawn    bool // Draw was called since the last Update
-	late     bool // this Update makes up for a frame that took long
-	unseen   bool // a screen works that is covered
-	live     bool // Run was called: each frame is some Updates and a Draw
-	shown    bool // a frame was drawn
-	busy     bool // the page was told that leaving it would interrupt something
+	ticks    int           // Updates so far
+	drawn    bool          // Draw was called since the last Update
+	late     bool          // this Update makes up for a frame that took long
+	unseen   bool          // a screen works that is covered
+	worked   time.Duration // when the last Update was that was not late
+	frame    time.Duration // how long it was since the one before
+	live     bool          // Run was called: each frame is some Updates and a Draw
+	shown    bool          // a frame was drawn
+	busy     bool          // the page was told that leaving it would interrupt something
 	note     string
 	noteTill time.Duration
 	shot     *shot
@@ -278,7 +280,18 @@ func (a *App) close(s Screen) {
 }
 
 // budget is the time for background work in a frame of a sixtieth of a second.
-const budget = 9 * time.Millisecond
+// Where frames take longer, since the browser paints them slowly, it is a share of
+// them, or little would be done in a second; most bounds what it adds to a frame.
+const (
+	budget = 9 * time.Millisecond
+	share  = 0.3
+	most   = 36 * time.Millisecond
+)
+
+// Share is the time for background work in this frame.
+func (a *App) Share() time.Duration {
+	return min(max(budget, time.Duration(share*float64(a.frame))), most)
+}
 
 // Update implements ebiten.Game.
 func (a *App) Update() error {
@@ -316,7 +329,7 @@ func (a *App) Update() error {
 	}
 	a.unseen = false
 	if a.Tasks.Busy() && !a.late && (a.shown || !a.live) { // nothing holds the first frame up
-		a.Tasks.Run(budget)
+		a.Tasks.Run(a.Share())
 	}
 	if a.note != "" && a.Now() > a.noteTill {
 		a.note = ""
@@ -336,7 +349,9 @@ func (a *App) Update() error {
 // worked for the time that a frame has for it, the next would take as long again.
 func (a *App) keepUp() {
 	a.late = a.live && !a.drawn
-	a.drawn = false
+	if a.drawn = false; a.live && !a.late {
+		a.frame, a.worked = a.Now()-a.worked, a.Now()
+	}
 }
 
 // Late tells whether this Update only makes up for a frame that took long. What

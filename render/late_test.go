@@ -2,6 +2,7 @@ package render
 
 import (
 	"testing"
+	"time"
 
 	"duckboard/levels"
 	"duckboard/render/store"
@@ -31,6 +32,15 @@ func TestUpdatesThatMakeUpForALongFrameLeaveWorkToTheNext(t *testing.T) {
 	}
 	if steps != 3 || late != 6 { // the first frame is not held up by any
 		t.Errorf("%d steps in 3 frames with work, %d late updates of 6", steps, late)
+	}
+}
+
+func TestWorkHasAShareOfLongFramesAndNeverMuch(t *testing.T) {
+	a := NewApp(Options{Store: &store.Memory{}, Source: &pointer{}})
+	for frame, want := range map[time.Duration]time.Duration{0: budget, time.Second / 60: budget, 100 * time.Millisecond: 30 * time.Millisecond, time.Second: most} {
+		if a.frame = frame; a.Share() != want {
+			t.Errorf("%v of %v, want %v", a.Share(), frame, want)
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ type slice struct {
 // Over implements tool.Slice.
 func (s slice) Over() bool { return s.a.Now() >= s.end }
 
-func budget(a *render.App) slice { return slice{a, a.Now() + 8*time.Millisecond} }
+func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
