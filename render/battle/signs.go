@@ -2,6 +2,7 @@ package battle
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"duckboard/game"
@@ -20,13 +21,19 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	w := &s.words
 	left := s.drawScore(t, dst)
 	head := render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)
-	x += t.Text(dst, t.Cut(w.title, head, left-x-t.Px(8)), x, s.header, head) + t.Px(20)
 	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
+	turn, _, _ := strings.Cut(w.standing, " · ") // it matters more than the table's whole name
+	room := max(left-x-t.Width(turn, soft)-t.Px(36), t.Px(110))
+	x += t.Text(dst, t.Cut(w.title, head, min(room, left-x-t.Px(8))), x, s.header, head) + t.Px(20)
 	if aside := render.Aside.In(soft.Color).At(render.FromLeft); w.scenario != "" && x+t.Width(w.scenario, aside)+t.Px(18)+t.Width(w.standing, soft) < left {
 		x += t.Text(dst, w.scenario, x, s.header+t.Px(1), aside) + t.Px(18)
 	}
+	standing := w.standing
+	if t.Width(standing, soft) > left-x {
+		standing = turn
+	}
 	if left-x > t.Px(60) {
-		t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header+t.Px(1), soft)
+		t.Text(dst, t.Cut(standing, soft, left-x), x, s.header+t.Px(1), soft)
 	}
 }
 

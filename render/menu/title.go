@@ -41,7 +41,10 @@ type Title struct {
 }
 
 // Room implements render.Roomy.
-func (s *Title) Room() (w, h float64) { return 620, 640 }
+func (s *Title) Room() (w, h float64) { return 620, 700 }
+
+// titleEntries is how many entries there are at most.
+const titleEntries = 8
 
 // Layout implements render.Screen.
 func (s *Title) Layout(a *render.App) {
@@ -53,11 +56,12 @@ func (s *Title) Layout(a *render.App) {
 	s.newest(a)
 	s.entries, s.at = nil, -1
 	y := s.panel.Y + max(t.Px(236), s.panel.H*0.36)
+	step := min(t.Px(50), (s.panel.Y+s.panel.H-t.Px(56)-y)/titleEntries)
 	add := func(label, note string, do func()) {
-		b := s.ui.Button(label, "", render.Bare, render.Rect{X: s.panel.X + t.Px(40), Y: y, W: s.panel.W - t.Px(64), H: t.Px(46)}, do)
+		b := s.ui.Button(label, "", render.Bare, render.Rect{X: s.panel.X + t.Px(40), Y: y, W: s.panel.W - t.Px(64), H: step - t.Px(4)}, do)
 		b.Note = note
 		s.entries = append(s.entries, b)
-		y += t.Px(50)
+		y += step
 	}
 	if s.saved != nil {
 		add(a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) })
