@@ -4,6 +4,7 @@
 package sheet
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -109,7 +110,15 @@ func PDF(w io.Writer, t *levels.Table, o Options) error {
 	if !p.pages() {
 		return chart.ErrCancelled
 	}
-	return p.pdf.Output(w)
+	var plain bytes.Buffer
+	if err := p.pdf.Output(&plain); err != nil {
+		return err
+	}
+	doc, err := pack(plain.Bytes(), o.Pause)
+	if err == nil {
+		_, err = w.Write(doc)
+	}
+	return err
 }
 
 func newPrinter(t *levels.Table, o Options) (*printer, error) {
@@ -141,6 +150,7 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 		orientation = "L"
 	}
 	p.pdf = fpdf.NewCustom(&fpdf.InitType{OrientationStr: orientation, UnitStr: "in", Size: fpdf.SizeType{Wd: o.Paper.Width, Ht: o.Paper.Height}})
+	p.pdf.SetCompression(false) // see pack
 	p.pdf.SetAutoPageBreak(false, 0)
 	p.pdf.SetMargins(0, 0, 0)
 	p.pdf.SetTitle(t.Name, true)
