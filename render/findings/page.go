@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"io"
 	"slices"
+	"strings"
 
 	"duckboard/assets"
 	"duckboard/game"
@@ -80,7 +81,7 @@ func Compose(r *Report, p *assets.Printer) *Composed {
 	if k.Side[0] == k.Side[1] {
 		k.Side[0], k.Side[1] = p.T("%s (red)", k.Side[0]), p.T("%s (blue)", k.Side[1])
 	}
-	k.About = p.T("%s″ by %s″ · %d pieces of terrain · %d objectives", s.Table.Size.X, s.Table.Size.Y, len(s.Table.Terrain), len(s.Table.Objectives))
+	k.About = strings.Join([]string{p.T("%s″ by %s″", s.Table.Size.X, s.Table.Size.Y), p.T("%d pieces of terrain", len(s.Table.Terrain)), p.T("%d objectives", len(s.Table.Objectives))}, " · ")
 	if s.Scenario != nil {
 		k.About += " · " + p.In(s.Scenario.Name)
 	}

@@ -3,6 +3,7 @@ package setup
 import (
 	"fmt"
 	"image/color"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
@@ -36,7 +37,8 @@ func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	t, tb, v := a.Theme(), s.table(), s.camera.View
 	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.62)
 	x, y := v.X+v.W/2, v.Y+v.H+t.Px(10)
-	t.Text(dst, a.T("%s″ by %s″ · %d pieces of terrain · %d objectives", tb.Size.X, tb.Size.Y, len(tb.Terrain), len(tb.Objectives)), x, y+t.Px(9), render.Body.In(onDesk(t)).At(render.Centered))
+	about := strings.Join([]string{a.T("%s″ by %s″", tb.Size.X, tb.Size.Y), a.T("%d pieces of terrain", len(tb.Terrain)), a.T("%d objectives", len(tb.Objectives))}, " · ")
+	t.Text(dst, about, x, y+t.Px(9), render.Body.In(onDesk(t)).At(render.Centered))
 	t.Text(dst, a.T("Files of tables, warbands and saved games may be dropped here."), x, y+t.Px(30), render.Small.In(faint).At(render.Centered))
 }
 
