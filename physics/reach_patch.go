@@ -22,19 +22,20 @@ import (
 type patch struct {
 	box    rbox
 	parent int32
-	kids   int32 // index of the first of four, 0: none
-	ready  bool  // what follows has been worked out
-	lit    bool  // one lamp lights all of it
-	open   bool  // free space without any border
-	shut   bool  // none of it is free
-	pace   int8  // of the ground all over it: 1 not slow, 2 slow; 0: it differs, or does not matter
-	beams  []beam
+	kids   int32     // index of the first of four, 0: none
+	ready  bool      // what follows has been worked out
+	lit    bool      // one lamp lights all of it
+	open   bool      // free space without any border
+	shut   bool      // none of it is free
+	pace   int8      // of the ground all over it: 1 not slow, 2 slow; 0: it differs, or does not matter
+	beams  []beam    // by their lamps
+	asked  []beam    // of a leaf, once it is asked: in the order in which they are (ordered)
 	lamps  [4]uint64 // a bit for each of the beams' lamps, modulo 256
 	shores []int32   // edges of free space in it
 	lines  []int32   // bars without width in it: outlines
 	crits  []int32   // places where hops begin to go otherwise, once they are asked for
-	asked  bool      // crits are known
-	kinds  [4]int32  // of a leaf, once it is asked: where in beams those of each kind begin, and the end
+	aimed  bool      // crits are known
+	kinds  [4]int32  // where in asked those of each kind begin, and the end
 }
 
 // beam is the light of a lamp in a patch.
@@ -360,7 +361,7 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 	dark, spare := append(g.left[:0], of...), g.spare[:0]
 	on := k.boxOf(dark).grown(2 * sideStep)
 	for m := p.kinds[kind]; m < p.kinds[kind+1]; m++ {
-		b := &p.beams[m]
+		b := &p.asked[m]
 		lp, rad := &g.lamps[b.lamp], b.rad
 		if b.lamp == own || on.farther(lp.p, rad+1) {
 			continue
@@ -427,7 +428,7 @@ func (g *region) ordered(p *patch) {
 	for i := range order {
 		g.beams = append(g.beams, p.beams[order[i].at])
 	}
-	p.beams, g.order = g.beams[from:len(g.beams):len(g.beams)], order
+	p.asked, g.order = g.beams[from:len(g.beams):len(g.beams)], order
 }
 
 // rank is the place of a beam among those of a patch.

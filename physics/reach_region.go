@@ -391,14 +391,31 @@ func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
 // holds tells whether beams of the lamp may come into the patch.
 func (p *patch) holds(j int32) bool { return p.lamps[j>>6&3]&(1<<(j&63)) != 0 }
 
+// beamsOf are those of a lamp.
+func (p *patch) beamsOf(j int32) []beam {
+	lo, hi := 0, len(p.beams)
+	for lo < hi {
+		if m := (lo + hi) / 2; p.beams[m].lamp < j {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	for hi < len(p.beams) && p.beams[hi].lamp == j {
+		hi++
+	}
+	return p.beams[lo:hi]
+}
+
 // bears tells whether a beam of the lamp comes into the patch that may reach just as
 // far as r: straight walks go as far as rad.
 func (p *patch) bears(j int32, r, rad float64) bool {
 	if !p.holds(j) {
 		return false
 	}
-	for i := range p.beams {
-		if m := &p.beams[i]; m.lamp == j && (m.hop && !m.even || math.Abs(m.rad-r) < 1e-6 && (m.hop || r == rad)) {
+	own := p.beamsOf(j)
+	for i := range own {
+		if m := &own[i]; m.hop || math.Abs(m.rad-r) < 1e-6 && r == rad {
 			return true
 		}
 	}
@@ -446,11 +463,9 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	}
 	on := k.boxOf(whole).grown(2 * sideStep)
 	lit := g.mine[:0]
-	for b := range g.patches[i].beams {
-		m := &g.patches[i].beams[b]
-		if m.lamp != j {
-			continue
-		}
+	own := g.patches[i].beamsOf(j)
+	for b := range own {
+		m := &own[b]
 		switch {
 		case m.even:
 			if math.Abs(m.rad-k.r) < 1e-6 {

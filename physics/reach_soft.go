@@ -346,9 +346,9 @@ func (g *region) trued(f *storey, lp *lamp, k *stroke, side float64) []wedge {
 
 // critsOf lists the crits in a patch.
 func (g *region) critsOf(i int32) []int32 {
-	if p := &g.patches[i]; !p.asked {
+	if p := &g.patches[i]; !p.aimed {
 		b := p.box.grown(1)
-		p.asked = true
+		p.aimed = true
 		p.crits = g.listed(len(g.crits), nil, func(j int32) bool {
 			c := &g.crits[j]
 			return b.nearTo(c.p) <= c.r
