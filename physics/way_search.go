@@ -197,6 +197,9 @@ func (ws *waysearch) offer(u, v int) {
 		return
 	}
 	w := b.p.sub(a.p)
+	if left := ws.limit + 1 - ws.cost[u]; w.len2() > float64(left*left) {
+		return
+	}
 	e := wayedge{cost: ws.cost[u] + w.len(), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
 	e.key = e.cost + float64(rollToll*float64(e.rolls))
 	if ws.ahead != nil {
