@@ -256,7 +256,9 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	for _, j := range g.critsOf(i) { // which the stroke itself may run along
 		c := &g.crits[j]
 		if c.r == 0 {
-			cuts = k.passing(cuts, c.p)
+			if at.has(c.p) {
+				cuts = k.passing(cuts, c.p)
+			}
 		} else if k.touches(c, lp.p) {
 			_, l := touch(lp.p, c.p, c.r, 1)
 			_, r := touch(lp.p, c.p, c.r, -1)
@@ -264,7 +266,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 		}
 	}
 	for _, j := range g.patches[i].lines {
-		if b := &f.bars[j]; b.box.meets(k.box) {
+		if b := &f.bars[j]; b.box.meets(at) {
 			e := newEdge(b.a, b.b)
 			cuts = k.cutsCurve(cuts, &e)
 		}
