@@ -388,40 +388,6 @@ func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
 	return g.dark
 }
 
-// holds tells whether beams of the lamp may come into the patch.
-func (p *patch) holds(j int32) bool { return p.lamps[j>>6&3]&(1<<(j&63)) != 0 }
-
-// beamsOf are those of a lamp.
-func (p *patch) beamsOf(j int32) []beam {
-	lo, hi := 0, len(p.beams)
-	for lo < hi {
-		if m := (lo + hi) / 2; p.beams[m].lamp < j {
-			lo = m + 1
-		} else {
-			hi = m
-		}
-	}
-	for hi < len(p.beams) && p.beams[hi].lamp == j {
-		hi++
-	}
-	return p.beams[lo:hi]
-}
-
-// bears tells whether a beam of the lamp comes into the patch that may reach just as
-// far as r: straight walks go as far as rad.
-func (p *patch) bears(j int32, r, rad float64) bool {
-	if !p.holds(j) {
-		return false
-	}
-	own := p.beamsOf(j)
-	for i := range own {
-		if m := &own[i]; m.hop || math.Abs(m.rad-r) < 1e-6 && r == rad {
-			return true
-		}
-	}
-	return false
-}
-
 // free lists the stretches of a stroke in a patch that lie in free space.
 func (g *region) free(n, i int32, k *stroke, u, v float64) []stretch {
 	p, out := &g.patches[i], g.parts[:0]
