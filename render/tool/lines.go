@@ -173,7 +173,7 @@ func tellEnd(e *game.Event, l *Line) bool {
 	if e.Reason != "risky" {
 		return false
 	}
-	l.Text, l.Clause = T("a failed Risky roll ends the activation"), "ROLL-2"
+	l.Text = T("a failed Risky roll ends the activation")
 	return true
 }
 

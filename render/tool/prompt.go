@@ -351,7 +351,7 @@ func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {
 			p.Options = append(p.Options, Option{Label: T("point %d", i+1), Choice: game.Choice{At: &at}, Model: game.NoModel})
 		}
 		return
-	case d.Clause == "RNG-5":
+	case d.Clause == "RNG-5", d.Clause == "P-RNG-2": // of either version
 		p.Title = T("%s shoots into a melee: who is hit?", Name(s, d.Model))
 	default:
 		p.Title = T("%s: target of the next attack?", Name(s, d.Model))

@@ -72,6 +72,7 @@ func TestPromptsSayWhoDecidesWhatByWhichClause(t *testing.T) {
 		{game.Decision{Kind: game.FallSide, Model: 9, Clause: "JMP-2"}, nil, "Red chooses the side", []string{"the near side", "the far side"}},
 		{game.Decision{Side: 1, Kind: game.Flee, Model: game.NoModel, Clause: "MOR-3"}, nil, "Blue failed", []string{"Hold, Shaken for the next Turn", "Flee"}},
 		{game.Decision{Kind: game.Target, Model: 0, Clause: "RNG-5", Context: game.Context{Targets: []game.ModelID{9, 10}}}, nil, "melee", []string{"Forgemaster Aldo Crain", "Stoker Bram Kettle", "No further attack"}},
+		{game.Decision{Kind: game.Target, Model: 0, Clause: "P-RNG-2", Context: game.Context{Targets: []game.ModelID{9, 10}}}, nil, "melee", []string{"Forgemaster Aldo Crain", "Stoker Bram Kettle", "No further attack"}},
 		{game.Decision{Side: 1, Kind: game.Target, Model: 0, Clause: "SCATTER", Context: game.Context{Points: []physics.Spot{{At: physics.V(1, 2)}}}}, nil, "Blue: where", []string{"point 1"}},
 		{game.Decision{Kind: game.Move, Model: 0, Clause: "DSH-1", Context: game.Context{Limit: 6000, MayStay: true}}, nil, "may move 6", []string{"Stay"}},
 		{game.Decision{Kind: game.Stand, Model: 0, Clause: "P-INJ-4"}, nil, "stand up", []string{"Stand up", "Stay Down"}},
