@@ -252,6 +252,7 @@ func (f *flow) action(i int, label string, r render.Rect) {
 		look = render.Main
 	}
 	b := f.s.ui.Button(label, actionKey(&d.Actions[i]), look, r, func() { d.Begin(i) })
+	b.Left = true
 	b.Tip = f.tip(&d.Actions[i])
 	b.Enable(d.Actions[i].No == nil)
 }
