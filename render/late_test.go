@@ -97,3 +97,29 @@ func TestTheMapOfATableThatWasJustShownIsMadeOfTheSameShapes(t *testing.T) {
 		t.Errorf("it is made with %g pieces of memory, for the first time with %g", again, first)
 	}
 }
+
+func TestATileThatChangesWhileItIsPaintedIsPaintedAgain(t *testing.T) {
+	table, err := levels.Shipped("ruins")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := NewApp(Options{Store: &store.Memory{}, Source: &pointer{}})
+	s, c := NewSheet(table, a.Theme(), nil), Camera{}
+	c.Look(Rect{0, 0, 300, 200}, table.Size)
+	c.Jump()
+	s.chart(nil)
+	s.Update(a, &c)
+	a.Tasks.Run(0) // a strip of the first tile
+	if s.work == nil || s.work.Done() {
+		t.Fatal("nothing is half painted")
+	}
+	s.Change(table, a.Theme(), Box{0, 0, 48, 48})
+	if !s.on.stale[s.at] {
+		t.Error("half of it stays as it was")
+	}
+	for end := time.Now().Add(time.Minute); !s.Ready(&c) || len(s.base.stale) > 0; a.Tasks.Run(budget) {
+		if s.Update(a, &c); time.Now().After(end) {
+			t.Fatal("it is not painted again")
+		}
+	}
+}

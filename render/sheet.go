@@ -28,6 +28,8 @@ type Sheet struct {
 	base    *layer
 	sharp   *layer
 	work    *Work
+	on      *layer      // whose tile was painted last, or is being painted
+	at      image.Point // that tile
 	op      ebiten.DrawTrianglesOptions
 }
 
@@ -103,11 +105,15 @@ func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
 		if l.stale == nil {
 			l.stale = map[image.Point]bool{}
 		}
-		for _, at := range l.held {
-			for _, b := range boxes {
-				if at.In(l.span(b.X0, b.Y0, b.X1, b.Y1)) {
+		for _, b := range boxes {
+			span := l.span(b.X0, b.Y0, b.X1, b.Y1)
+			for _, at := range l.held {
+				if at.In(span) {
 					l.stale[at] = true
 				}
+			}
+			if s.on == l && s.at.In(span) { // half of it may be painted
+				l.stale[s.at] = true
 			}
 		}
 	}
@@ -264,6 +270,7 @@ func (s *Sheet) paint(a *App, l *layer, at image.Point) Task {
 	img := image.NewRGBA(r.Inset(-apron))
 	y := img.Rect.Min.Y
 	delete(l.stale, at)
+	s.on, s.at = l, at
 	return TaskFunc(func(slice *Slice) bool {
 		for {
 			part := image.Rect(img.Rect.Min.X, y, img.Rect.Max.X, min(y+stripSize, img.Rect.Max.Y))
