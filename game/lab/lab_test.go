@@ -257,12 +257,13 @@ func TestCoverIsThatOfTheRuleSet(t *testing.T) {
 	}
 }
 
-func TestAThreatIsWhatItsWatchersDoThere(t *testing.T) {
+// The list of a spot knows ways round and dives besides.
+func TestAThreatIsWhatItsWatchersDoThereByDirectPaths(t *testing.T) {
 	p := battle(t, "crossroads")
 	q := lab.Question{Layer: lab.Threat, Side: 0, Model: game.NoModel, Step: 5 * physics.Inch}
 	k := study(t, p, q, 2)
 	man := p.Typical(1)
-	charged := 0
+	charged, cells, round := 0, 0.0, 0.0
 	for i, v := range k.Values {
 		at := physics.V(physics.Mil(i%k.Cols)*k.Step+k.Step/2, physics.Mil(i/k.Cols)*k.Step+k.Step/2)
 		levels := p.Ground.Field.Levels(at)
@@ -277,12 +278,14 @@ func TestAThreatIsWhatItsWatchersDoThere(t *testing.T) {
 			spared *= 1 - w.Danger()
 			charged += count(w.Fight != nil && (w.Moved == nil || w.Arrives*w.Fight.Felled() > w.Hurries*w.Moved.Felled()))
 		}
-		if math.Abs(float64(v)-(1-spared)) > 1e-6 {
+		cells++
+		round += 1 - spared - float64(v)
+		if float64(v) > 1-spared+1e-6 {
 			t.Errorf("at %v: the map tells %v, the watchers %v", at, v, 1-spared)
 		}
 	}
-	if charged == 0 {
-		t.Error("nowhere is a Charge graver than the shots")
+	if charged == 0 || round/cells > 0.005 {
+		t.Errorf("in %d places a Charge is graver than the shots; the watchers do more by %v in the mean", charged, round/cells)
 	}
 }
 

@@ -31,8 +31,9 @@ func (o *onset) felled() float64 { return float64(o.arrive * o.hit.Felled()) }
 
 // prize is what a Charge is looked for: to come to blows, or to fell.
 type prize struct {
-	fell  bool
-	least float64 // no more than this need not be looked for
+	fell   bool
+	least  float64 // no more than this need not be looked for
+	direct bool    // by the most direct path alone: a whole map of ways round takes long
 }
 
 // of is what an onset is worth.
@@ -103,7 +104,9 @@ func (h *hunter) charge(to physics.Body, w prize, room []bounded, breath *physic
 		c := h.charges.Get().(*charger)
 		defer h.charges.Put(c)
 		c.Breathing(breath)
+		c.Directly(w.direct)
 		defer c.Breathing(nil)
+		defer c.Directly(false)
 		if w.most(c, c.Bound(h.p.Body(h.by), to)) > w.least {
 			arrive, hit, can := c.At(to, w.chance(c, 1))
 			take(onset{arrive: arrive, hit: hit}, can)
@@ -136,7 +139,6 @@ func (h *hunter) rushed(c *charger, to physics.Body, w prize, room []bounded) (b
 		return true
 	}
 	c.Directly(true)
-	defer c.Directly(false)
 	list := h.rushes(c, to, w, room)
 	over := -1
 	for i, k := range list {

@@ -287,7 +287,7 @@ func (h *hunter) fells(to physics.Body, layer Layer, room []bounded, breath *phy
 		}
 	}
 	if layer != Shoot {
-		o, _ := h.charge(to, prize{fell: layer != Charge, least: worst}, room, breath)
+		o, _ := h.charge(to, prize{fell: layer != Charge, least: worst, direct: true}, room, breath)
 		if layer == Charge {
 			return o.arrive
 		}
