@@ -190,10 +190,12 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 		return 0, h, false
 	}
 	trip := c.chargeTrip(c.by, c.target)
-	if trip.Limit = c.furthest(least); trip.Limit == 0 { // what no die reaches is no threat; other paths are no shorter
+	if c.furthest(least) == 0 {
 		return 0, h, false
 	}
-	trip.Breath = c.breath
+	// What no die reaches is no threat; other paths are no shorter. A closer limit would
+	// make long searches for nothing of short ones.
+	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath
 	direct, found := c.Field.WayToContact(trip, to)
 	if !found {
 		return 0, h, false
