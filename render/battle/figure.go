@@ -230,16 +230,18 @@ func (f *flow) struck(v *tool.Preview) {
 		x, y, w := f.x, f.y, f.w
 		head := alignRight(render.Small.Sized(11).In(t.Pal.InkSoft))
 		titles := [3]string{f.a.T("hit"), f.a.T("wound"), f.a.T("out")}
-		f.draw(func(dst render.Brush) {
-			for i, s := range titles {
-				t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, head)
-			}
-		})
-		f.y += t.LineHeight(head)
 		own := f.d.Setup().Entries[v.Model].Side
-		for _, k := range a.Struck {
-			if f.end-f.y < t.Px(84) {
+		for i, k := range a.Struck {
+			if f.end-f.y < t.Px(70) { // the sums come after
 				break
+			}
+			if i == 0 {
+				f.draw(func(dst render.Brush) {
+					for i, s := range titles {
+						t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, head)
+					}
+				})
+				f.y += t.LineHeight(head)
 			}
 			f.struckRow(&k, own)
 		}
