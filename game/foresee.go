@@ -58,8 +58,8 @@ type Charges interface {
 	// Bound is a chance that no Charge between the places exceeds: cheap, since
 	// nobody looks for a path. 0: out of reach.
 	Bound(from, to physics.Body) float64
-	// Gravest is a chance to fell the target that no fight right after a Charge
-	// exceeds.
+	// Gravest times the Bound of a Charge is a chance to fell the target that the Charge
+	// with the fight right after it does not exceed.
 	Gravest() float64
 	// Breathing has searches for paths draw breath, until it is called again; nil: they
 	// are not held up.

@@ -213,7 +213,7 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 			best, dived, arrive = &w, true, c.arrives(&w)
 		}
 	}
-	if arrive <= least {
+	if arrive == 0 || arrive <= least && !dived { // a dive may be worth more, see Gravest
 		return 0, h, false
 	}
 	c.State.Put(c.by, best.End.At, best.End.Level)
@@ -255,13 +255,11 @@ func (c *foreseenCharges) divesFor(trip physics.Trip, may bool, most, than float
 	return best, ok
 }
 
-// Gravest is what the gravest of those fights does.
+// Gravest is what the gravest of those fights does. Before one after a dive a roll is
+// passed.
 func (c *foreseenCharges) Gravest() float64 {
-	most := 0.0
-	for _, blows := range c.blows {
-		most = max(most, blows[0].Felled(), blows[1].Felled())
-	}
-	return most
+	plain, dived := c.blows[0], c.blows[1]
+	return max(plain[0].Felled(), plain[1].Felled(), float64(c.passed*max(dived[0].Felled(), dived[1].Felled())))
 }
 
 // enough is the chance that the D6 is enough for a cost.

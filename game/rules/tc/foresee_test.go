@@ -147,7 +147,7 @@ func TestAForeseenDiveFightsWithADieMore(t *testing.T) {
 	if !ok || !ok2 || level != 1 || down >= level || down <= 0 {
 		t.Fatalf("down it arrives with %v (%v), on the block with %v (%v)", down, ok, level, ok2)
 	}
-	if dive.Hit <= plain.Hit || c.Gravest() < dive.Felled() {
+	if dive.Hit <= plain.Hit || c.Gravest() < down*dive.Felled() {
 		t.Errorf("after the dive it hits with %v, else with %v; the gravest fells with %v", dive.Hit, plain.Hit, c.Gravest())
 	}
 }
