@@ -18,3 +18,6 @@ func (d *devices) touch(f *Frame) {
 	points, at := t.next(host.Painted())
 	d.fingers.read(f, points, at)
 }
+
+// idle tells whether no finger is down and nothing has come.
+func (t *touchLine) idle() bool { return len(t.come) == 0 && len(t.now.Fingers) == 0 }

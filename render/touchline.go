@@ -20,9 +20,6 @@ type touchLine struct {
 // before a frame hears of it.
 const heldUnseen = 100 * time.Millisecond
 
-// idle tells whether no finger is down and nothing has come.
-func (t *touchLine) idle() bool { return len(t.come) == 0 && len(t.now.Fingers) == 0 }
-
 // next is where the fingers are in this frame, and when. Now is the time up to
 // which everything has come.
 func (t *touchLine) next(now time.Duration) ([]Point, time.Duration) {
