@@ -18,6 +18,7 @@ const (
 	storeyWork = 300 // a level of a reach
 	lampWork   = 30  // a lamp of a reach among the others, and among the rims
 	squareWork = 20  // a square of Spots or Places
+	offersWork = 25  // so many hops are offered for one
 )
 
 // Draw draws a breath at once, for what is no search. It tells whether to go on.

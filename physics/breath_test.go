@@ -53,7 +53,7 @@ func TestAReachDrawsBreathAndIsTheSame(t *testing.T) {
 	if !slices.Equal(r.Places(Inch), want) || len(want) < 50 {
 		t.Errorf("other places than the %d", len(want))
 	}
-	if calls < 10 {
+	if calls < 120 { // hops that are offered, and those of places, count as well: there were 85 without
 		t.Errorf("%d breaths", calls)
 	}
 	b.More = nil

@@ -173,6 +173,7 @@ func (g *region) extra(lp *lamp, f *storey, q point) (more float64, ok bool) {
 		g.s.pace = int8(lp.pace)
 		defer func() { g.s.pace = 0 }()
 	}
+	g.s.t.Breath.work(hopWork)
 	l := newWayline(lp.begin(q), q)
 	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
 	return g.even(lp, &l, cost, ok)

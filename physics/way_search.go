@@ -183,6 +183,7 @@ func (ws *waysearch) reach(e *wayedge) {
 	if ws.grow != nil {
 		ws.grow(ws, u)
 	}
+	ws.s.t.Breath.work(len(ws.knots) / offersWork)
 	for v := range ws.knots {
 		if !ws.done[v] {
 			ws.offer(u, v)
