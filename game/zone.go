@@ -43,3 +43,25 @@ func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 	}
 	return len(z.Polygons) == 0
 }
+
+// FirstSite is the first place of a grid, with that many mils between its lines, at
+// which a model may be deployed; ok is false if there is none.
+func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok bool) {
+	s := g.Setup()
+	size, zone := s.Field.Size(), s.Zone(d.Side)
+	for x := step; x < size.X; x += step {
+		for y := step; y < size.Y; y += step {
+			at := physics.V(x, y)
+			if !zone.Holds(at, s.Entries[m].Radius) {
+				continue
+			}
+			for _, level := range s.Field.Levels(at) {
+				c := Choice{Model: s.Entries[m].ID, At: &at, Level: &level}
+				if g.Try(Command{Side: d.Side, Choice: c}) == nil {
+					return c, true
+				}
+			}
+		}
+	}
+	return Choice{}, false
+}

@@ -128,7 +128,7 @@ func (p *play) activateChoices(d *game.Decision) []game.Choice {
 func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
-		if c, ok := p.anySite(g, d, m); ok {
+		if c, ok := anySite(g, d, m); ok {
 			all = append(all, c)
 		}
 	}
@@ -139,31 +139,11 @@ func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 }
 
 // anySite is the first legal place of a model on a one-inch grid, or on a finer one.
-func (p *play) anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool) {
-	if c, ok := p.siteOn(g, d, m, inch); ok {
+func anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool) {
+	if c, ok := g.FirstSite(d, m, inch); ok {
 		return c, true
 	}
-	return p.siteOn(g, d, m, inch/4)
-}
-
-func (p *play) siteOn(g *game.Game, d *game.Decision, m game.ModelID, step physics.Mil) (game.Choice, bool) {
-	size := p.Field.Size()
-	zone := p.Zone(d.Side)
-	for x := step; x < size.X; x += step {
-		for y := step; y < size.Y; y += step {
-			at := physics.V(x, y)
-			if !zone.Holds(at, p.Entries[m].Radius) {
-				continue
-			}
-			for _, level := range p.Field.Levels(at) {
-				c := game.Choice{Model: p.Entries[m].ID, At: &at, Level: ref(level)}
-				if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
-					return c, true
-				}
-			}
-		}
-	}
-	return game.Choice{}, false
+	return g.FirstSite(d, m, inch/4)
 }
 
 func (p *play) targetChoices(d *game.Decision) []game.Choice {

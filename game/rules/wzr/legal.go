@@ -56,7 +56,7 @@ func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, step := range [2]physics.Mil{inch, inch / 4} {
 		for _, m := range d.Context.Models {
-			if c, ok := p.site(g, d, m, step); ok {
+			if c, ok := g.FirstSite(d, m, step); ok {
 				all = append(all, c)
 			}
 		}
@@ -65,26 +65,6 @@ func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
 		}
 	}
 	return []game.Choice{{Pass: true}}
-}
-
-// site is the first legal place of a model on a grid.
-func (p *play) site(g *game.Game, d *game.Decision, m game.ModelID, step physics.Mil) (game.Choice, bool) {
-	size, zone := p.Field.Size(), p.Zone(d.Side)
-	for x := step; x < size.X; x += step {
-		for y := step; y < size.Y; y += step {
-			at := physics.V(x, y)
-			if !zone.Holds(at, p.Entries[m].Radius) {
-				continue
-			}
-			for _, level := range p.Field.Levels(at) {
-				c := game.Choice{Model: p.Entries[m].ID, At: &at, Level: &level}
-				if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
-					return c, true
-				}
-			}
-		}
-	}
-	return game.Choice{}, false
 }
 
 // actions are the actions of a model: every weapon on every target, every
