@@ -110,15 +110,19 @@ func (g *region) intoWedge(r *slowRim, on *slowSide, tip, along point) point {
 			continue
 		}
 		mid := along.add(other)
-		if cos := mid.len() / 2; cos > tipLook && cos < 1 { // of half the wedge's angle
+		if cos := mid.len() / 2; cos > allButFlat && cos < 1 { // of half the wedge's angle
 			return tip.add(mid.unit().mul(min(offRim/math.Sqrt(1-float64(cos*cos)), narrowest)))
 		}
 	}
 	return tip.add(along.add(on.off).mul(offRim))
 }
 
-// narrowest is how far from the tip of a wedge a lamp is set at most, in mils.
-const narrowest = 15
+// narrowest is how far from the tip of a wedge a lamp is set at most, in mils;
+// allButFlat is the cosine of half the angle of one that is taken for no wedge.
+const (
+	narrowest  = 15
+	allButFlat = 0.1
+)
 
 // tipLook is how far beside the line of a rim, beyond its end, the ground is looked
 // at, in mils: it is slow there if the rim turns that way.

@@ -210,23 +210,23 @@ func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(Mil) bool) {
 }
 
 // fan puts knots on the tangent polygon of the arc round c from direction n1 to
-// n2. A way that starts at the arc itself, nearer than the knots, would be cut off
-// from the next ones by the arc: the polygon touches it there, so that it sees both.
+// n2. Where a way starts at the arc itself, s, the arc would hide the next knots
+// from it; there the polygon touches the arc, so that s lies on its side and sees
+// both ends.
 //
-//	  ___*___          *      ___s___
-//	 /   s   \   not    \    *       *
-//	*         *          *  /         \
+//	hidden:  *---___    ___---*        seen:  *______s______*
+//	          \  s  ¯¯*¯¯                      /             \
 func (m *mesh) fan(c point, r float64, n1, n2 point, ok func(Mil) bool) {
 	if d := m.start.sub(c); d.len() < r+m.excess+1 && n1.cross(n2)*n1.cross(d) > 0 && n1.cross(n2)*d.cross(n2) > 0 {
 		u := d.unit()
-		m.span(c, r, n1, u, ok)
+		m.tangents(c, r, n1, u, ok)
 		n1 = u
 	}
-	m.span(c, r, n1, n2, ok)
+	m.tangents(c, r, n1, n2, ok)
 }
 
-// span is a fan without regard to the start.
-func (m *mesh) span(c point, r float64, n1, n2 point, ok func(Mil) bool) {
+// tangents is a fan without regard to the start.
+func (m *mesh) tangents(c point, r float64, n1, n2 point, ok func(Mil) bool) {
 	arc(c, r, m.excess, n1, n2, func(p, t1, t2 point) {
 		m.put(knot{p: p, corner: true, back: t1.sub(p), fore: t2.sub(p)}, ok)
 	})
