@@ -115,6 +115,10 @@ func buildWasm() (string, error) {
 	if out, err := c.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building for wasm: %w: %s", err, out)
 	}
+	// as the page's programs are made
+	if out, err := exec.Command("go", "run", "-C", "tools/ship", ".", "straight", file, file).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("straightening the wasm: %w: %s", err, out)
+	}
 	for _, name := range []string{"wasm_exec.js", "wasm_exec_node.js"} {
 		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", name))
 		if err != nil {

@@ -8,7 +8,9 @@ require (
 	github.com/andybalholm/brotli v1.2.0
 	github.com/jackmordaunt/icns/v3 v3.0.1
 	github.com/tc-hib/winres v0.3.1
+	github.com/tetratelabs/wazero v1.11.0
 	golang.org/x/image v0.47.0
+	pgregory.net/rapid v1.3.0
 )
 
 require (

@@ -7,6 +7,7 @@
 //	ship release          dist/release: the downloads for every system
 //	ship least            dist/least: the page round the smallest program, to measure by
 //	ship size             what makes the program big, package by package
+//	ship straight A B     writes the program A for the browser with straight jumps as B
 package main
 
 import (
@@ -52,6 +53,8 @@ func run(args []string) error {
 		return least()
 	case command == "size" && len(args) == 1:
 		return size()
+	case command == "straight" && len(args) == 3:
+		return straighten(args[1], args[2])
 	}
-	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | size, not %q", args)
+	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | size | straight FROM TO, not %q", args)
 }

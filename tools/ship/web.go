@@ -45,6 +45,7 @@ type program struct {
 	pkg  string
 	link []string // flags of the linker
 	more []string // flags of go build
+	bent bool     // whether its jumps stay as Go makes them
 }
 
 // web writes the page to dist/web.
@@ -54,7 +55,10 @@ func web(version string) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	list := []program{{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}, []string{slim}}, {"duckworker", ".", "./cmd/duckworker", nil, nil}}
+	list := []program{
+		{name: "duckboard", dir: ".", pkg: "./cmd/duckboard", link: []string{"-X=main.version=" + version}, more: []string{slim}},
+		{name: "duckworker", dir: ".", pkg: "./cmd/duckworker"},
+	}
 	if err := errors.Join(s.make(webDist, list), done()); err != nil {
 		return err
 	}
@@ -64,7 +68,7 @@ func web(version string) error {
 // least writes to dist/least what the page is measured by: the same page round
 // the smallest program that Ebitengine makes.
 func least() error {
-	return newSite().make(leastDist, []program{{"duckboard", "tools/ship/least", ".", nil, nil}})
+	return newSite().make(leastDist, []program{{name: "duckboard", dir: "tools/ship/least", pkg: ".", bent: true}})
 }
 
 func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }
@@ -106,6 +110,11 @@ func (s *site) programs(list []program) error {
 		file := filepath.Join(dir, p.name+".wasm")
 		if err := compileIn(p.dir, page, p.pkg, file, p.more, p.link); err != nil {
 			return err
+		}
+		if !p.bent {
+			if err := straighten(file, file); err != nil {
+				return err
+			}
 		}
 		if err := optimise(file); err != nil {
 			return err
