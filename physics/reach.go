@@ -99,7 +99,7 @@ func (r *Reach) search(t Trip) *lit {
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 	}
-	ws := newWaysearch(s, m.knots, far)
+	ws := newWaysearch(s, m.knots, far, nil)
 	l.knots = m.knots
 	slabs.Put(l)
 	work = reachWork

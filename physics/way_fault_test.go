@@ -57,3 +57,19 @@ func TestContactIsReachedByAGapWhereTouchingIsTooFar(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyJumpsThroughAWall: over the notch of a roof one may jump, but not where a
+// tower stands in it, even if only its corner is in the way.
+func TestNobodyJumpsThroughAWall(t *testing.T) {
+	roof := Piece{Outline: []Vec{{0, 0}, {1500, 0}, {1500, 1125}, {750, 1125}, {750, 2250}, {0, 2250}}, Top: 1500, Sheer: true, Stand: true}
+	tower := Piece{Outline: wayBox(0, 500, 750, 1250), Top: 4000, Sheer: true, Stand: true}
+	trip := wayTrip(1139, 0)
+	trip.JumpWidth = 2000
+	a, b := Spot{V(1139, 2), 1500}, Spot{V(375, 2248), 1500}
+	for _, f := range []*Field{wayTable(roof), wayTable(roof, tower)} {
+		s := f.newScout(trip, rboxOf(point{}, point{3000, 3000}))
+		if _, _, ok := s.hop(a, b); ok != (len(s.plates) == 1) {
+			t.Errorf("with %d pieces the hop over the notch: %v", len(s.plates), ok)
+		}
+	}
+}

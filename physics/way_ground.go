@@ -20,7 +20,13 @@ type scout struct {
 
 	work *int // that may yet be done; nil: any
 
-	cands []int32 // plates whose outline a hop may cross
+	bands    waybands   // of the plates, where there are many
+	laddered bool       // there are ladders
+	lifts    []*lift    // from the ground and from each plate
+	onward   []plateset // what each plate leads to
+
+	by    []int32 // plates that a hop may meet
+	cands []int32 // those whose outline it may cross
 	here  []int32 // plates at a place
 	spans []wayspan
 	cuts  []waycut
@@ -29,6 +35,9 @@ type scout struct {
 	laps  []waylap
 	cells [keptCells]*waycell // of hops, kept to be used again
 	caps  [2]waycell          // at the ends of the hop
+
+	dear   float64 // a hop that costs so much is of no use; 0: any is
+	gaveUp bool    // for that reason one was not walked to its end
 
 	pace   int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside  float64 // to which side of its line a hop looks, in mils
@@ -271,6 +280,15 @@ func (s *scout) surfacesAt(at Vec) (u surfs) {
 		u.add(w)
 	}
 	return u
+}
+
+// under is the plate that holds up a spot, 1 more than its index, or 0.
+func (s *scout) under(at Spot) int32 {
+	u := s.surfacesAt(at.At)
+	if i := u.find(at.Level); i >= 0 {
+		return u.v[i].plate + 1
+	}
+	return 0
 }
 
 // platesAt lists the plates that contain the place.

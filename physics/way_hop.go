@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -97,6 +98,10 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 	s.capSpans(a, b, tail == tinySpan)
 	end, ok := s.follow(l, a.Level, b.Level)
 	if !ok {
+		return 0, 0, false
+	}
+	if s.dear > 0 && end.cost >= s.dear {
+		s.gaveUp = true
 		return 0, 0, false
 	}
 	s.retrace(end)
@@ -317,6 +322,10 @@ func (s *scout) arrive(st waystate, k, m int) {
 	}
 	st.cost += old.cost + s.toll(q.t1-q.t0, ground.rough)
 	st.rolls += old.rolls
+	if s.dear > 0 && st.cost >= s.dear {
+		s.gaveUp = true
+		return
+	}
 	if q.best[m].worse(st.cost, st.rolls) {
 		q.best[m] = st
 	}
@@ -339,7 +348,7 @@ func (s *scout) jump(i, j int) {
 			if to.level <= low+stepHeight || s.spans[k-1].find(to.level) >= 0 || RoundMil(width)+max(rise, 0) > s.t.JumpWidth {
 				continue
 			}
-			if s.t.MaxDrop > 0 && -rise >= s.t.MaxDrop {
+			if s.t.MaxDrop > 0 && -rise >= s.t.MaxDrop || s.walledIn(i+1, k, max(from.level, to.level)) {
 				continue
 			}
 			s.arrive(waystate{cost: width, rolls: 1, ok: true, by: Jump, sheer: true, span: int16(i), surf: int8(j)}, k, m)
@@ -352,6 +361,19 @@ func (s *scout) jump(i, j int) {
 			}
 		}
 	}
+}
+
+// walledIn tells whether something solid stands at a level in the spans from i to
+// before k.
+func (s *scout) walledIn(i, k int, level Mil) bool {
+	for ; i < k; i++ {
+		for in := s.spans[i].in; in != 0; in &= in - 1 {
+			if q := &s.plates[s.cands[bits.TrailingZeros64(in)]]; q.solid && q.Base <= level && level < q.Top {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // retrace writes down the legs and crossings that led to the state.

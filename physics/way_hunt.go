@@ -195,10 +195,9 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 	room := h.f.heapRoom()
 	defer h.f.heaps.Put(room)
 	for range mostBans {
-		ws := newWaysearch(s, m.knots, limit)
+		ws := newWaysearch(s, m.knots, limit, func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) })
 		ws.heap = append((*room)[:0], ws.heap...)
 		ws.ban, ws.tried = ban, tried
-		ws.ahead = func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) }
 		if h.contact {
 			ws.grow = h.grow
 		}

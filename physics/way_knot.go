@@ -13,6 +13,7 @@ type knot struct {
 	goal       bool
 	rim        bool  // it lies along the rim of slow ground
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
+	on         int32 // the plate that holds it up, 1 more than its index; 0: the ground
 	side       int32 // shared by the free knots along one side of a piece; 0 at corners
 	back, fore point // on a rim: across its two sides, outwards
 	along      point // direction of the edge or rim along which it may lie elsewhere; zero at corners
@@ -47,6 +48,10 @@ const (
 func (m *mesh) lay(start Spot) {
 	if m.live == nil {
 		m.findLive(start)
+	}
+	m.s.band()
+	for i := range m.knots { // its ends
+		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}
 	m.seen, m.start = map[Spot]bool{}, pointOf(start.At)
 	for i := range m.s.plates {
@@ -157,7 +162,7 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
 		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
-			k.Level = u.v[i].level
+			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
 			if !k.corner {
 				k.side, k.along = m.sides, m.along

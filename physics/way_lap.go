@@ -38,17 +38,17 @@ type waylap struct {
 
 const anyHole = -2
 
-// findLaps lists the stretches of the hop on which the base overlaps walls.
+// findLaps lists the stretches of the hop on which the base overlaps walls, of the
+// plates that its candidates were chosen from.
 // Where no edge is crossed nothing excuses any: false at the first.
 func (s *scout) findLaps(l *wayline) bool {
 	s.laps = s.laps[:0]
-	r := s.radius - waySlack
-	for i := range s.plates {
+	for _, i := range s.by {
 		q := &s.plates[i]
-		if !q.walled() || !l.near(q.box, r) {
+		if !q.walled() {
 			continue
 		}
-		key := int32(i)
+		key := i
 		if q.hole {
 			key = anyHole
 		}

@@ -16,15 +16,17 @@ type waysearch struct {
 	rolls  []int16
 	parent []int32
 	done   []bool
-	over   []bool  // the hop to the knot goes over a tall edge
-	order  []int32 // knots in the order in which they were reached
+	left   []float64 // of each knot what is missing at least from it to the goal
+	over   []bool    // the hop to the knot goes over a tall edge
+	order  []int32   // knots in the order in which they were reached
 	best   []float64
 	heap   []wayedge
 	limit  float64
-	ahead  func(p point) float64      // the least that is missing from p to the goal
+	ahead  func(p point) float64      // the least that is missing from p to the goal; nil: there is none
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
 	tried  waytried // nil: no hop is remembered
+	out    lookout  // from the knot that was reached last
 }
 
 // waytried is what the searches for one way know of hops between the same knots.
@@ -58,13 +60,18 @@ type wayedge struct {
 	over      bool
 }
 
+// manyKnots is how many there must be for a look all round to cost less than the hops
+// that it spares.
+const manyKnots = 400
+
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
 
-func newWaysearch(s *scout, knots []knot, limit float64) *waysearch {
-	ws := &waysearch{s: s, limit: limit}
+func newWaysearch(s *scout, knots []knot, limit float64, ahead func(p point) float64) *waysearch {
+	ws := &waysearch{s: s, limit: limit, ahead: ahead}
 	n := len(knots)
 	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
+	ws.left = make([]float64, 0, n)
 	ws.rolls, ws.parent = make([]int16, 0, n), make([]int32, 0, n)
 	ws.done, ws.over, ws.order = make([]bool, 0, n), make([]bool, 0, n), make([]int32, 0, n)
 	for _, k := range knots {
@@ -91,6 +98,11 @@ func (ws *waysearch) add(k knot) int32 {
 	ws.rolls = append(ws.rolls, 0)
 	ws.parent = append(ws.parent, None)
 	ws.done = append(ws.done, false)
+	left := 0.0
+	if ws.ahead != nil {
+		left = ws.ahead(k.p)
+	}
+	ws.left = append(ws.left, left)
 	ws.over = append(ws.over, false)
 	return int32(len(ws.knots) - 1)
 }
@@ -127,7 +139,8 @@ func (ws *waysearch) weary() bool {
 }
 
 // hop walks a hop, unless an earlier search for the same way has.
-func (ws *waysearch) hop(from, to int32) wayhopped {
+// What costs no less than dear may be told to be none.
+func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 	key := uint64(from)<<32 | uint64(to)
 	if ws.tried != nil {
 		ws.s.charge(1)
@@ -136,8 +149,12 @@ func (ws *waysearch) hop(from, to int32) wayhopped {
 		}
 	}
 	var h wayhopped
+	ws.s.dear, ws.s.gaveUp = dear, false
 	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
-	h.over = h.ok && ws.s.overEdge()
+	ws.s.dear = 0
+	if h.over = h.ok && ws.s.overEdge(); !h.ok && ws.s.gaveUp {
+		return h
+	}
 	if ws.tried != nil && int(max(from, to)) < ws.given { // the others are not the same ones next time
 		ws.tried[key] = h
 	}
@@ -152,7 +169,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			return false
 		}
 	}
-	h := ws.hop(e.from, e.to)
+	h := ws.hop(e.from, e.to, ws.useful(e))
 	if !h.ok {
 		return false
 	}
@@ -167,12 +184,14 @@ func (ws *waysearch) walk(e *wayedge) bool {
 	return true
 }
 
+// useful is what the hop of a candidate must cost less than to be of any use.
+func (ws *waysearch) useful(e *wayedge) float64 {
+	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	return max(most-ws.left[e.to], 1e-9)
+}
+
 func (ws *waysearch) key(e *wayedge) float64 {
-	k := e.cost + float64(rollToll*float64(e.rolls))
-	if ws.ahead != nil {
-		k += ws.ahead(ws.knots[e.to].p)
-	}
-	return k
+	return e.cost + float64(rollToll*float64(e.rolls)) + ws.left[e.to]
 }
 
 // reach closes a knot and offers the ways on from it.
@@ -184,6 +203,9 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.grow(ws, u)
 	}
 	ws.s.t.Breath.work(len(ws.knots) / offersWork)
+	if len(ws.knots) > manyKnots {
+		ws.s.lookOut(&ws.out, &ws.knots[u], ws.limit+1-ws.cost[u])
+	}
 	for v := range ws.knots {
 		if !ws.done[v] {
 			ws.offer(u, v)
@@ -201,16 +223,18 @@ func (ws *waysearch) offer(u, v int) {
 	if left := ws.limit + 1 - ws.cost[u]; w.len2() > float64(left*left) {
 		return
 	}
-	e := wayedge{cost: ws.cost[u] + w.len(), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
-	e.key = e.cost + float64(rollToll*float64(e.rolls))
-	if ws.ahead != nil {
-		e.key += ws.ahead(b.p)
-	}
-	if e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) || !b.tautBut(w, nearness(ws.parent[u] < 0)) {
+	n := w.len()
+	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
+	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) || !b.tautBut(w, nearness(ws.parent[u] < 0)) {
 		return
 	}
 	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
+	}
+	if toll := ws.out.least(w, n, b.on); toll > 0 {
+		if e.cost, e.key = e.cost+toll, e.key+toll; e.key > ws.limit+1 || e.key >= ws.best[v] {
+			return
+		}
 	}
 	ws.push(e)
 }

@@ -48,9 +48,10 @@ const keptCells = 64
 // many for one hop.
 func (s *scout) candidates(l *wayline) bool {
 	s.cands = s.cands[:0]
-	for i := range s.plates {
-		if l.near(s.plates[i].box, 0.1) {
-			s.cands = append(s.cands, int32(i))
+	s.nearby(l)
+	for _, i := range s.by {
+		if l.near(s.plates[i].box, onLine) {
+			s.cands = append(s.cands, i)
 		}
 	}
 	return len(s.cands) <= 64

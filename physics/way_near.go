@@ -1,0 +1,112 @@
+package physics
+
+import "math/bits"
+
+// Which plates a hop may meet is asked thousands of times in a search, and where
+// many lie round about hardly any of them is near any one hop. So the ground of a
+// search is cut into upright bands and into level ones, and each band keeps two
+// sets of plates, a bit for each: those that begin in it or before it, and those
+// that end in it or after it.
+//
+//	|    |  ,-.    |         A hop from band 1 to band 2 can meet only plates
+//	|  a---( A )--b|  ,-.    that begin by band 2 and end from band 1 on, and the
+//	|    |  `-'    | ( B )   same for the level bands: A, not B. Four sets
+//	| 0  | 1  | 2  |  `-'    together tell, for 64 plates at a time.
+type waybands struct {
+	lo   point
+	per  point // bands in a mil
+	sets []uint64
+}
+
+// bandCount is how many bands lie side by side, and fewPlates how many plates are
+// looked at one by one as quickly.
+const (
+	bandCount = 32
+	fewPlates = 8
+)
+
+// The rows of sets.
+const (
+	beginX = iota * bandCount
+	endX
+	beginY
+	endY
+	bandRows
+)
+
+// band lays the plates into bands, with the room that a base takes beside a hop.
+func (s *scout) band() {
+	s.bands.sets, s.laddered, s.lifts = nil, false, nil
+	for i := range s.plates {
+		s.laddered = s.laddered || len(s.plates[i].Ladders) > 0
+	}
+	if len(s.plates) <= fewPlates {
+		return
+	}
+	all := s.plates[0].box
+	for i := range s.plates {
+		all = all.with(s.plates[i].box.lo).with(s.plates[i].box.hi)
+	}
+	r := s.beside()
+	all = all.grown(r + 1)
+	d := all.hi.sub(all.lo)
+	b := waybands{lo: all.lo, per: point{bandCount / d.x, bandCount / d.y}, sets: make([]uint64, (len(s.plates)+63)/64*bandRows)}
+	for i := range s.plates {
+		x0, x1, y0, y1 := b.of(s.plates[i].box.grown(r))
+		row, bit := b.sets[i/64*bandRows:], uint64(1)<<(i%64)
+		row[beginX+x0] |= bit
+		row[endX+x1] |= bit
+		row[beginY+y0] |= bit
+		row[endY+y1] |= bit
+	}
+	for row := range len(b.sets) / bandCount {
+		of := b.sets[row*bandCount:][:bandCount]
+		for i := 1; i < bandCount; i++ {
+			if row%2 == 0 { // who begins
+				of[i] |= of[i-1]
+			} else {
+				of[bandCount-1-i] |= of[bandCount-i]
+			}
+		}
+	}
+	s.bands = b
+}
+
+// of are the first and the last upright band of a box, and the first and the last
+// level one. What lies beyond all plates counts to the margin.
+func (b *waybands) of(o rbox) (x0, x1, y0, y1 int) {
+	return bandAt((o.lo.x - b.lo.x) * b.per.x), bandAt((o.hi.x - b.lo.x) * b.per.x),
+		bandAt((o.lo.y - b.lo.y) * b.per.y), bandAt((o.hi.y - b.lo.y) * b.per.y)
+}
+
+func bandAt(v float64) int { return max(0, min(bandCount-1, int(v))) }
+
+// beside is how far beside a hop plates may matter to it.
+func (s *scout) beside() float64 { return max(s.radius-waySlack, onLine) }
+
+// onLine is how near an outline must come to a hop to cut it.
+const onLine = 0.1
+
+// nearby lists in s.by the plates that a base may meet along a line, in order.
+func (s *scout) nearby(l *wayline) {
+	s.by = s.by[:0]
+	r := s.beside()
+	if s.bands.sets == nil {
+		for i := range s.plates {
+			if l.near(s.plates[i].box, r) {
+				s.by = append(s.by, int32(i))
+			}
+		}
+		return
+	}
+	x0, x1, y0, y1 := s.bands.of(l.box)
+	for w := 0; w < len(s.bands.sets); w += bandRows {
+		row := s.bands.sets[w : w+bandRows]
+		set := row[beginX+x1] & row[endX+x0] & row[beginY+y1] & row[endY+y0]
+		for ; set != 0; set &= set - 1 {
+			if i := w/bandRows*64 + bits.TrailingZeros64(set); l.near(s.plates[i].box, r) {
+				s.by = append(s.by, int32(i))
+			}
+		}
+	}
+}
