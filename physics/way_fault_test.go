@@ -73,3 +73,18 @@ func TestNobodyJumpsThroughAWall(t *testing.T) {
 		}
 	}
 }
+
+// TestAWayCutsTheCornerOfARockThatJoinsTheHillItGoesUp: where the base comes up onto a
+// hill it may overlap the rock beside it (R-SUPPORT), and need not go round its corner.
+func TestAWayCutsTheCornerOfARockThatJoinsTheHillItGoesUp(t *testing.T) {
+	f := wayTable(
+		Piece{Outline: wayBox(0, 750, 750, 1250), Top: 2500, Sheer: true, Stand: true, Ladders: []Vec{{375, 750}}},
+		Piece{Outline: []Vec{{1750, 1500}, {3500, 0}, {5250, 1500}, {3500, 3000}}, Top: 2000, Stand: true},
+		Piece{Outline: []Vec{{1250, 2250}, {4500, 2250}, {4500, 2625}, {2875, 2625}, {2875, 3000}, {1250, 3000}}, Top: 2000, Sheer: true},
+	)
+	trip := wayTrip(702, 3963)
+	trip.Climbs, trip.JumpWidth, trip.Limit = true, 2000, 4000
+	if w, ok := f.WayTo(trip, Spot{V(1750, 1500), 2000}); !ok || w.Cost > 2825 {
+		t.Errorf("the way onto the tip of the hill: %v %v", w.Cost, ok)
+	}
+}

@@ -14,6 +14,7 @@ type knot struct {
 	rim        bool  // it lies along the rim of slow ground
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	on         int32 // the plate that holds it up, 1 more than its index; 0: the ground
+	of         int32 // the solid plate at whose corner it lies, 1 more than its index; 0: at none
 	side       int32 // shared by the free knots along one side of a piece; 0 at corners
 	back, fore point // on a rim: across its two sides, outwards
 	along      point // direction of the edge or rim along which it may lie elsewhere; zero at corners
@@ -31,6 +32,7 @@ type mesh struct {
 	live   []bool // plates that can be got onto
 	mates  int32
 	sides  int32
+	of     int32         // of the corners that are laid: whose they are, as a knot has it
 	along  point         // of the knots being laid that are no corners
 	seen   map[Spot]bool // free knots, to have each once
 	start  point
@@ -56,7 +58,9 @@ func (m *mesh) lay(start Spot) {
 	m.seen, m.start = map[Spot]bool{}, pointOf(start.At)
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
+		m.of = int32(i + 1)
 		m.layCorners(q)
+		m.of = 0
 		if m.s.barredTo(q) { // the base may reach over what is solid, too, if it is low
 			m.layRound(q, areaOff, false, q.holds)
 			if !q.solid && q.box.has(pointOf(start.At)) { // one who is in it may go about in it
@@ -164,7 +168,7 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
 			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
-			if !k.corner {
+			if k.of = m.of; !k.corner {
 				k.side, k.along = m.sides, m.along
 			}
 			if !k.corner && k.mate == 0 {

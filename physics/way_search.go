@@ -225,10 +225,10 @@ func (ws *waysearch) offer(u, v int) {
 	}
 	n := w.len()
 	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
-	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) || !b.tautBut(w, nearness(ws.parent[u] < 0)) {
+	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
 		return
 	}
-	if p := ws.parent[u]; p >= 0 && !a.bends(a.p.sub(ws.knots[p].p), w) {
+	if p := ws.parent[u]; p >= 0 && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
 	}
 	if toll := ws.out.least(w, n, b.on); toll > 0 {
@@ -237,6 +237,17 @@ func (ws *waysearch) offer(u, v int) {
 		}
 	}
 	ws.push(e)
+}
+
+// joined tells whether what a hop between two knots on different levels goes up or down
+// may be another part of the building at whose corner one of them lies: then the base need not
+// go round that corner (R-SUPPORT).
+func (s *scout) joined(corner, o *knot) bool {
+	if corner.Level == o.Level || corner.of == 0 || o.on == 0 || corner.of == o.on {
+		return false
+	}
+	q := &s.plates[corner.of-1]
+	return q.Top <= max(corner.Level, o.Level)+stepHeight && s.f.touching(int32(q.index), int32(s.plates[o.on-1].index))
 }
 
 // nearness is how far a hop may cut into the thing at one of its ends: more if
