@@ -88,3 +88,18 @@ func TestAWayCutsTheCornerOfARockThatJoinsTheHillItGoesUp(t *testing.T) {
 		t.Errorf("the way onto the tip of the hill: %v %v", w.Cost, ok)
 	}
 }
+
+// TestASlopeIsLeftFromAHairInsideItsOutline: the start lies 0.08 mils inside, so that
+// the hop has no span on the slope.
+func TestASlopeIsLeftFromAHairInsideItsOutline(t *testing.T) {
+	f := wayTable(Piece{Outline: []Vec{{5750, 500}, {8750, 250}, {11750, 500}, {8750, 750}}, Top: 2000, Stand: true})
+	trip := wayTrip(8151, 700)
+	trip.Level, trip.Limit = 2000, 2000
+	to := Spot{At: V(6400, 1650)}
+	if w, ok := f.WayTo(trip, to); !ok || w.Cost != 1992 {
+		t.Errorf("the way down: %v %v", w.Cost, ok)
+	}
+	if c, ok := f.Reach(trip).Cost(to); !ok || c != 1992 {
+		t.Errorf("in reach for %v %v", c, ok)
+	}
+}

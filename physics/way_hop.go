@@ -125,15 +125,28 @@ func (s *scout) capSpans(a, b Spot, both bool) {
 }
 
 // acrossFrom is what a place on outlines lies in, seen from its other side: in
-// the solids and trenches beside which the hop runs, and in nothing else.
+// the solids and trenches beside which the hop runs, and in nothing else. A place
+// so near an outline that the hop leaves no span before it lies in what it lies in.
 func (s *scout) acrossFrom(at Vec, in uint64) uint64 {
 	for k, i := range s.cands {
 		q := &s.plates[i]
-		if !q.box.has(pointOf(at)) || locate(q.Outline, at) != onOutline {
+		if !q.box.has(pointOf(at)) {
 			continue
 		}
-		if bit := uint64(1) << k; in&bit != 0 || q.solid || q.hole {
-			in ^= bit
+		bit := uint64(1) << k
+		switch locate(q.Outline, at) {
+		case onOutline:
+			if in&bit != 0 || q.solid || q.hole {
+				in ^= bit
+			}
+		case inside:
+			if q.solid || q.hole {
+				in |= bit
+			}
+		default:
+			if q.solid || q.hole {
+				in &^= bit
+			}
 		}
 	}
 	return in
