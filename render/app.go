@@ -36,6 +36,8 @@ type App struct {
 	w, h    int // of the sheet on which screens are laid out, in physical pixels
 	view    sheetView
 	pad     padState
+	window  string  // its size at first
+	touch   bool    // fingers play
 	device  float64 // physical pixels of a device-independent one
 
 	began    time.Time
@@ -63,14 +65,16 @@ type Options struct {
 	Store      store.Store
 	Lang       string // overrides the settings where not empty
 	Source     Source // nil: the devices
+	Touch      bool   // for fingers from the beginning; else from when the first one comes
 	Screenshot string // a file to write the screen to
 	Frames     int    // after so many frames; then the program ends
+	Window     string // its size at first, as 390x844; else as large as suits the monitor
 }
 
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true}
+	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
 	a.Tasks = NewScheduler(func() time.Duration { return time.Since(a.began) })
 	if a.source == nil {
 		a.source = newDevices()
@@ -105,12 +109,18 @@ func (a *App) Run() error {
 		ebiten.SetWindowIcon(icons())
 	}
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetWindowSizeLimits(1000, 600, -1, -1)
+	ebiten.SetWindowSizeLimits(360, 340, -1, -1)
 	w, h := 1600, 900
 	if m := ebiten.Monitor(); m != nil { // nil while the display has no monitor yet
 		w, h = m.Size()
 	}
-	ebiten.SetWindowSize(min(1600, max(800, w*9/10)), min(900, max(520, h*9/10)))
+	w, h = min(1600, max(800, w*9/10)), min(900, max(520, h*9/10))
+	if a.window != "" {
+		if _, err := fmt.Sscanf(a.window, "%dx%d", &w, &h); err != nil {
+			return fmt.Errorf("a window's size is written 390x844, not %q", a.window)
+		}
+	}
+	ebiten.SetWindowSize(w, h)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetFullscreen(a.Settings.FullScreen)
@@ -149,14 +159,6 @@ func (a *App) Resize(w, h int, device float64) {
 // Layout implements ebiten.Game; LayoutF is used instead.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Scale is the physical pixels of a unit: the monitor's scale, the player's
-// wish, and a little more on a large window.
-func (a *App) scale() float64 {
-	w, h := float64(a.view.w)/a.device, float64(a.view.h)/a.device
-	fit := min(max(min(w/1500, h/850), 0.66), 1.6)
-	return max(0.5, math.Round(a.device*a.Settings.Scale*fit*20)/20)
-}
-
 // Size is the sheet on which screens are laid out, in physical pixels: the
 // window, or more where it has not the room that a screen needs (Roomy).
 func (a *App) Size() (w, h int) { return a.w, a.h }
@@ -176,11 +178,13 @@ func (a *App) Theme() *Theme {
 // it has set and painted, if that is it.
 func (a *App) newTheme() *Theme {
 	pal, scale, lang := chart.PaletteOf(a.Settings.Palette, a.Settings.Theme == "night"), a.scale(), a.printer.Lang()
-	if t := a.theme; t != nil && *t.Pal == *pal && t.Scale == scale && t.Lang == lang {
+	if t := a.theme; t != nil && *t.Pal == *pal && t.Scale == scale && t.Lang == lang && t.Touch == a.touch {
 		return t
 	}
 	clear(a.batch.letters) // no text of the new one is set with letters of the old
-	return NewTheme(pal, scale, lang)
+	t := NewTheme(pal, scale, lang)
+	t.Touch = a.touch
+	return t
 }
 
 // T is a sentence in the player's language; see assets.Printer.T.
@@ -302,6 +306,7 @@ func (a *App) Update() error {
 	a.keepUp()
 	overUI := a.in.OverUI
 	f := a.source.Read()
+	a.feel(&f)
 	a.gamepad(&f)
 	a.pan(&f)
 	a.in.Next(f)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image/color"
+	"strings"
 
 	"duckboard/render/chart"
 
@@ -16,13 +17,15 @@ type Look uint8
 
 // The looks: Plain is a card with a thin line; Main is inked, for what a
 // player most likely wants; Bare is text alone, for lists of a menu; Tick has
-// a box that On ticks; Tab is one of a row, On inks it.
+// a box that On ticks; Tab is one of a row, On inks it; Listed is one of a list (see
+// Lines), On inks it too.
 const (
 	Plain Look = iota
 	Main
 	Bare
 	Tick
 	Tab
+	Listed
 )
 
 // Press is a button: ebitenui's behaviour, our drawing.
@@ -34,6 +37,7 @@ type Press struct {
 	Tip   string // shown while the pointer rests on it, also when it is disabled
 	Look  Look
 	On    bool
+	Opens bool       // it opens a list
 	Left  bool       // the label begins at the left, as beside a key
 	Tint  color.RGBA // of the label; zero: ink
 
@@ -43,7 +47,10 @@ type Press struct {
 // Button adds a button. Key ("Ctrl+S") is shown on it in the player's language;
 // the screen's bindings do the key.
 func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
-	b := &Press{Label: label, Key: u.app.KeyName(key), Look: look, u: u}
+	b := &Press{Label: label, Look: look, u: u}
+	if !u.theme.Touch { // fingers have no keys
+		b.Key = u.app.KeyName(key)
+	}
 	b.Button = widget.NewButton(
 		widget.ButtonOpts.Image(&widget.ButtonImage{Idle: clear9, Hover: clear9, Pressed: clear9, Disabled: clear9}),
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.CursorHovered(uiinput.CURSOR_POINTER), widget.WidgetOpts.MinSize(1, 1)),
@@ -104,14 +111,20 @@ func (b *Press) Enable(yes bool) { b.GetWidget().Disabled = !yes }
 // Enabled tells whether the button answers.
 func (b *Press) Enabled() bool { return !b.GetWidget().Disabled }
 
-// rect is where the button lies.
+// rect is where the button lies. On a pane it may be seen in part.
 func (b *Press) rect() Rect {
-	r := b.GetWidget().Rect
-	return Rect{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
+	if p := b.u.panes[b]; p != nil {
+		whole, _ := p.shown(RectOf(b.u.place[b]))
+		return whole
+	}
+	return RectOf(b.GetWidget().Rect)
 }
 
+// Rect is what is seen of the button.
+func (b *Press) Rect() Rect { return RectOf(b.GetWidget().Rect) }
+
 // Hovered tells whether the pointer is over the button.
-func (b *Press) Hovered() bool { return b.rect().Has(b.u.app.in.X, b.u.app.in.Y) }
+func (b *Press) Hovered() bool { return b.Rect().Has(b.u.app.in.X, b.u.app.in.Y) && !b.u.app.in.swept }
 
 // Render implements ebitenui's Renderer. Where there are other widgets the
 // button must be drawn in its turn; else UI.Draw draws all buttons at once.
@@ -127,15 +140,42 @@ func (b *Press) Render(dst *ebiten.Image) {
 func (b *Press) paint(dst Brush) {
 	t, r := b.u.theme, b.rect()
 	dst = dst.Plain()
+	if p := b.u.panes[b]; p != nil {
+		if b.Rect().H < 1 {
+			return
+		}
+		dst = dst.Clip(p.Box)
+	}
 	b.note(dst, t, r)
 	switch b.Look {
 	case Bare:
 		b.drawBare(dst, t, r)
 	case Tick:
 		b.drawTick(dst, t, r)
+	case Listed:
+		b.drawLine(dst, t, r)
 	default:
 		b.drawCard(dst, t, r)
 	}
+}
+
+// room is what is free for the label, and its style.
+func (b *Press) room(t *Theme, r Rect) (w float64, s Style) {
+	switch {
+	case b.Look == Bare:
+		return r.W - t.Px(20), Heading.Sized(25)
+	case b.Look == Tick:
+		return r.W - t.Px(28), Body
+	case b.Key == "" && b.Note == "" && !b.Left:
+		return r.W - t.Px(8), Strong
+	case b.Opens:
+		return r.W - t.Px(42), Body
+	case b.Look == Listed:
+		return r.W - t.Px(20), Body
+	case b.Key == "":
+		return r.W - t.Px(20), Strong
+	}
+	return r.W - t.Px(26) - t.Width(b.Key, Small), Strong
 }
 
 // note tells a probe of the button.
@@ -143,20 +183,51 @@ func (b *Press) note(dst Brush, t *Theme, r Rect) {
 	if !dst.probe.on {
 		return
 	}
-	pad := t.Px(8)
-	switch {
-	case b.Look == Bare:
-		pad = 0
-	case b.Look == Tick:
-		pad = t.Px(28)
-	case b.Key != "" || b.Note != "":
-		pad = t.Px(26) + t.Width(b.Key, Small)
+	w, style := b.room(t, r)
+	_, _, fits := t.Label(b.Label, style, w, b.lineRoom(r))
+	cut := !fits || b.Look != Bare && t.Width(b.Note, t.Fit(b.Note, Small, r.W-t.Px(24))) > r.W-t.Px(24)
+	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: b.Rect(), Layer: dst.probe.layer, Cut: cut, Off: !b.Enabled(), Part: b.Rect().H < r.H-1})
+}
+
+// lineRoom is the height that the label may take.
+func (b *Press) lineRoom(r Rect) float64 {
+	if b.Note != "" {
+		return r.H / 2
 	}
-	style := Strong
-	if b.Look == Tick {
-		style = Body
+	return r.H
+}
+
+// label draws the label from x on, its middle at y.
+func (b *Press) label(dst Brush, t *Theme, r Rect, x, y float64, s Style) float64 {
+	w, _ := b.room(t, r)
+	lines, s, _ := t.Label(b.Label, s, w, b.lineRoom(r))
+	wide, high := 0.0, s.Size*1.12*t.Scale
+	y -= high * float64(len(lines)-1) / 2
+	for i, line := range lines {
+		wide = max(wide, t.Text(dst, line, x, y+float64(i)*high, s))
 	}
-	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: r, Layer: dst.probe.layer, Cut: t.Width(b.Label, style) > r.W-pad || t.Width(b.Note, Small) > r.W-t.Px(24)})
+	return wide
+}
+
+// Label is how a short text is set in a room in pixels: at its size, somewhat
+// smaller, on two lines, or, where all that is too large, cut.
+func (t *Theme) Label(text string, s Style, w, h float64) (lines []string, st Style, fits bool) {
+	for _, share := range []float64{1, 0.93, 0.86} {
+		st = s.Sized(s.Size * share)
+		if t.Width(text, st) <= w {
+			return []string{text}, st, true
+		}
+	}
+	for _, share := range []float64{0.93, 0.86, 0.78} {
+		st = s.Sized(s.Size * share)
+		if lines = t.Wrap(text, st, w); len(lines) == 2 && 2*st.Size*1.12*t.Scale <= h && max(t.Width(lines[0], st), t.Width(lines[1], st)) <= w {
+			return lines, st, true
+		}
+	}
+	if st = s.Sized(s.Size * 0.78); t.Width(text, st) <= w {
+		return []string{text}, st, true
+	}
+	return []string{t.Cut(text, st, w)}, st, false
 }
 
 // hot tells whether the button should show that it would answer.
@@ -206,14 +277,19 @@ func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 	mid := r.Y + r.H/2
 	if b.Note != "" {
 		mid -= t.Px(8)
-		t.Text(dst, t.Cut(b.Note, Small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), Small.In(chart.Mix(fill, ink, 0.75)).At(FromLeft))
+		small := t.Fit(b.Note, Small, r.W-2*pad)
+		t.Text(dst, t.Cut(b.Note, small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), small.In(chart.Mix(fill, ink, 0.75)).At(FromLeft))
 	}
 	if b.Key == "" && b.Note == "" && !b.Left {
-		t.Text(dst, t.Cut(b.Label, Strong, r.W-t.Px(8)), r.X+r.W/2, mid, Strong.In(ink).At(Centered))
+		b.label(dst, t, r, r.X+r.W/2, mid, Strong.In(ink).At(Centered))
 		return
 	}
-	kw := t.Text(dst, b.Key, r.X+r.W-t.Px(9), r.Y+r.H/2, key)
-	t.Text(dst, t.Cut(b.Label, Strong, r.W-pad-kw-t.Px(14)), r.X+pad, mid, Strong.In(ink).At(FromLeft))
+	t.Text(dst, b.Key, r.X+r.W-t.Px(9), r.Y+r.H/2, key)
+	if b.Opens {
+		t.drawOpens(dst, r)
+	}
+	_, style := b.room(t, r)
+	b.label(dst, t, r, r.X+pad, mid, style.In(ink).At(FromLeft))
 }
 
 // drawBare draws a line of a menu: serif, with a red rule where it is hot.
@@ -223,10 +299,51 @@ func (b *Press) drawBare(dst Brush, t *Theme, r Rect) {
 		ink = t.Pal.Red
 		Fill(dst, Rect{r.X, r.Y + r.H*0.28, t.Px(3), r.H * 0.48}, t.Pal.Red)
 	}
-	w := t.Text(dst, b.Label, r.X+t.Px(16), r.Y+r.H/2, Heading.Sized(25).In(ink).At(FromLeft))
-	if b.Note != "" {
+	w := b.label(dst, t, r, r.X+t.Px(16), r.Y+r.H/2, Heading.Sized(25).In(ink).At(FromLeft))
+	if b.Note != "" && r.W-w > t.Px(100) {
 		t.Text(dst, t.Cut(b.Note, Small, r.W-w-t.Px(36)), r.X+t.Px(28)+w, r.Y+r.H/2+t.Px(4), Small.In(t.Pal.InkSoft).At(FromLeft))
 	}
+}
+
+// drawLine draws a line of a list.
+func (b *Press) drawLine(dst Brush, t *Theme, r Rect) {
+	fill, ink := t.field(), t.Pal.Ink
+	switch {
+	case b.On:
+		fill, ink = t.Pal.Ink, t.Pal.Paper
+	case b.hot():
+		fill = chart.Mix(fill, t.Pal.Gold, 0.35)
+	}
+	Fill(dst, r, fill)
+	Fill(dst, Rect{r.X, r.Y + r.H - t.Line(), r.W, t.Line()}, chart.Alpha(t.Pal.PanelLine, 0.7))
+	b.drawLabel(dst, t, r, fill, ink)
+}
+
+// Lines fills a pane with the lines of a list, of which one is chosen (-1: none).
+// The text of a line may have a second, smaller one after a line break.
+func (u *UI) Lines(p *Pane, box Rect, lines []string, chosen int, choose func(i int)) []*Press {
+	t := u.theme
+	high := t.Row(30)
+	for _, l := range lines {
+		if strings.Contains(l, "\n") {
+			high = max(high, t.Px(44))
+		}
+	}
+	row := make([]*Press, len(lines))
+	u.In(p)
+	for i, l := range lines {
+		label, note, _ := strings.Cut(l, "\n")
+		row[i] = u.Button(label, "", Listed, Rect{box.X, box.Y + float64(i)*high, box.W, high}, func() {
+			for j := range row {
+				row[j].On = i == j
+			}
+			choose(i)
+		})
+		row[i].Note, row[i].Left, row[i].On = note, true, i == chosen
+	}
+	u.In(nil)
+	p.Lay(box, high*float64(len(lines)))
+	return row
 }
 
 func (b *Press) drawTick(dst Brush, t *Theme, r Rect) {
@@ -244,5 +361,5 @@ func (b *Press) drawTick(dst Brush, t *Theme, r Rect) {
 	if b.On {
 		Stroke(dst, []Point{{box.X + s*0.22, box.Y + s*0.52}, {box.X + s*0.42, box.Y + s*0.75}, {box.X + s*0.8, box.Y + s*0.22}}, false, t.Px(2.4), t.Pal.Red)
 	}
-	t.Text(dst, b.Label, r.X+s+t.Px(10), r.Y+r.H/2, Body.In(b.ink(t.Pal.Ink)).At(FromLeft))
+	b.label(dst, t, r, r.X+s+t.Px(10), r.Y+r.H/2, Body.In(b.ink(t.Pal.Ink)).At(FromLeft))
 }

@@ -51,6 +51,7 @@ type Input struct {
 	keys    map[string]*keyState
 	mouse   [buttons]mouseState
 	dragMin float64
+	swept   bool // the held left button scrolls: no widget is pressed by it
 }
 
 type keyState struct {
@@ -126,6 +127,7 @@ func (in *Input) readButton(b Button) {
 	switch {
 	case m.pressed:
 		m.x, m.y, m.dragging = in.X, in.Y, false
+		in.swept = in.swept && b != Left
 	case down && !m.dragging:
 		m.dragging = max(abs(in.X-m.x), abs(in.Y-m.y)) >= in.dragMin
 	case m.released && in.Buttons != 0: // a finger that rests, or a second one: given up
@@ -213,6 +215,10 @@ func (in *Input) TakeKey(name string) {
 		k.hit, k.rep = false, false
 	}
 }
+
+// Sweep takes the held left button from the widgets: a hand that began on one
+// scrolls what it lies on.
+func (in *Input) Sweep() { in.swept = true }
 
 // Any tells whether anything was done in this frame.
 func (in *Input) Any() bool {

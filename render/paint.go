@@ -16,6 +16,11 @@ func (r Rect) Image() image.Rectangle {
 	return image.Rect(int(math.Round(r.X)), int(math.Round(r.Y)), int(math.Round(r.X+r.W)), int(math.Round(r.Y+r.H)))
 }
 
+// RectOf is a rectangle of whole pixels.
+func RectOf(r image.Rectangle) Rect {
+	return Rect{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
+}
+
 // Fill fills a rectangle, rounded to whole pixels.
 func Fill(dst Brush, r Rect, c color.RGBA) {
 	x0, y0, x1, y1 := math.Round(r.X), math.Round(r.Y), math.Round(r.X+r.W), math.Round(r.Y+r.H)

@@ -25,6 +25,8 @@ type Label struct {
 	Box   Rect
 	Layer int  `json:"-"` // of the screen on the stack that drew it
 	Cut   bool // there was no room for all of the text
+	Off   bool `json:"-"` // it does not answer now
+	Part  bool `json:"-"` // a part of it is scrolled away
 }
 
 // Probed is a Screen that tells a test more than its words.

@@ -11,7 +11,8 @@ import (
 // Roomy is a Screen that says how much room it needs, in units. Where the
 // window has less, because it is small or the player wants everything large,
 // the screen is laid out on a sheet of that size and the window shows a part of
-// it. Screens that do not say need usualRoom.
+// it. Any by Any says that it has a Form for every window. Screens that do not say
+// need usualWide by usualHigh.
 type Roomy interface{ Room() (w, h float64) }
 
 // What most screens need, in units.
@@ -46,6 +47,9 @@ func (a *App) fit(scale float64) {
 		rw, rh := usualWide, usualHigh
 		if r, ok := s.(Roomy); ok {
 			rw, rh = r.Room()
+		}
+		if rw == Any {
+			rw, rh = a.least()
 		}
 		w, h = max(w, math.Ceil(rw*scale)), max(h, math.Ceil(rh*scale))
 	}

@@ -41,7 +41,7 @@ func (p *pointer) Read() Frame {
 func small(t *testing.T) (*App, *pointer, *wide, func(n int)) {
 	p, s := &pointer{x: 400, y: 300}, &wide{}
 	a := NewApp(Options{Store: &store.Memory{}, Source: p})
-	a.Settings.Scale = 1.5 // at 1000x600 a scale of 1
+	a.Settings.Scale = 1.25 // at 1000x600 a scale of 1
 	a.Push(s)
 	a.Resize(1000, 600, 1)
 	dst := ebiten.NewImage(1000, 600)

@@ -34,6 +34,7 @@ type Theme struct {
 	Pal   *chart.Palette
 	Scale float64 // physical pixels of one unit; texts and panels are measured in units
 	Lang  string  // of the lettering on maps
+	Touch bool    // what is pressed must be large enough for a finger
 
 	faces   map[faceKey]*text.GoXFace
 	skins   map[skinKey]any

@@ -27,6 +27,9 @@ type UI struct {
 	brush Brush // of the frame that is being drawn
 	shape int   // the button for which the pointer's shape was set
 
+	pane    *Pane // on which widgets are placed now, nil: on none
+	panes   map[widget.PreferredSizeLocateableWidget]*Pane
+	moved   bool // widgets are to be placed anew
 	presses []*Press
 	choices []*widget.ListComboButton
 	rested  time.Duration  // since when the pointer rests
@@ -35,7 +38,7 @@ type UI struct {
 
 // NewUI makes an empty UI.
 func NewUI(a *App) *UI {
-	u := &UI{app: a, theme: a.Theme(), place: map[widget.PreferredSizeLocateableWidget]image.Rectangle{}}
+	u := &UI{app: a, theme: a.Theme(), place: map[widget.PreferredSizeLocateableWidget]image.Rectangle{}, panes: map[widget.PreferredSizeLocateableWidget]*Pane{}}
 	u.root = widget.NewContainer(widget.ContainerOpts.Layout(u))
 	u.ui = &ebitenui.UI{Container: u.root, DisableWindowRelayering: true}
 	uiinput.SetCursorUpdater(&cursor{in: a.in})
@@ -50,8 +53,53 @@ func (u *UI) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) {
 // Layout implements ebitenui's Layouter: every widget has its place.
 func (u *UI) Layout(widgets []widget.PreferredSizeLocateableWidget, _ image.Rectangle) {
 	for _, w := range widgets {
-		w.SetLocation(u.place[w])
+		at, hidden := u.spot(w)
+		vis := widget.Visibility_Show
+		if hidden {
+			vis = widget.Visibility_Hide
+		}
+		if w.GetWidget().GetVisibility() != vis {
+			w.GetWidget().SetVisibility(vis)
+		}
+		w.SetLocation(at)
 	}
+}
+
+// spot is where a widget is pressed. On a pane that is what is seen of it; what
+// cannot be drawn in part is hidden unless it is seen whole.
+func (u *UI) spot(w widget.PreferredSizeLocateableWidget) (at image.Rectangle, hidden bool) {
+	r, p := u.place[w], u.panes[w]
+	if p == nil {
+		return r, !w.GetWidget().IsVisible()
+	}
+	whole, seen := p.shown(RectOf(r))
+	if _, ok := w.(*Press); !ok {
+		return whole.Image(), seen.H < whole.H-1
+	}
+	return seen.Image(), false
+}
+
+// In places what is added from now on on a pane, nil: on none.
+func (u *UI) In(p *Pane) {
+	if u.pane = p; p != nil {
+		p.at = p.Y
+	}
+}
+
+// follow places the widgets of panes that were scrolled anew.
+func (u *UI) follow() {
+	for _, p := range u.panes {
+		if p.Y != p.at {
+			u.moved = true
+		}
+	}
+	if !u.moved {
+		return
+	}
+	for _, p := range u.panes {
+		p.at = p.Y
+	}
+	u.root.RequestRelayout()
 }
 
 // Add puts a widget in its place.
@@ -62,12 +110,16 @@ func (u *UI) Add(w widget.PreferredSizeLocateableWidget, r Rect) {
 
 func (u *UI) add(w widget.PreferredSizeLocateableWidget, r Rect) {
 	u.place[w] = r.Image()
+	if u.pane != nil {
+		u.panes[w] = u.pane
+	}
 	u.root.AddChild(w)
 }
 
 // Remove takes a widget away.
 func (u *UI) Remove(w widget.PreferredSizeLocateableWidget) {
 	delete(u.place, w)
+	delete(u.panes, w)
 	u.root.RemoveChild(w)
 }
 
@@ -103,8 +155,22 @@ func (u *UI) tell() {
 	u.told = w
 	for _, b := range u.presses {
 		if w == widget.Focuser(b) || w == widget.Focuser(b.Button) {
+			u.Show(b)
 			host.Announce(strings.TrimSpace(b.Label + "\n" + b.Note))
 		}
+	}
+}
+
+// Show scrolls a button's pane so that it is seen.
+func (u *UI) Show(b *Press) {
+	p, r := u.panes[b], u.place[b]
+	if p == nil {
+		return
+	}
+	whole, seen := p.shown(RectOf(r))
+	if seen.H < whole.H-1 {
+		p.Show(whole.Y+p.Y-p.Box.Y, p.Box)
+		u.app.Redraw()
 	}
 }
 
@@ -124,8 +190,8 @@ func (u *UI) over(in *Input) bool {
 		return true
 	}
 	p := image.Pt(int(in.X), int(in.Y))
-	for w, r := range u.place {
-		if p.In(r) && w.GetWidget().IsVisible() {
+	for w := range u.place {
+		if r, hidden := u.spot(w); !hidden && p.In(r) {
 			return true
 		}
 	}
@@ -144,7 +210,7 @@ func (u *UI) Focus(w widget.Focuser) {
 	u.ui.SetFocusedWidget(w)
 	if p, ok := w.(widget.PreferredSizeLocateableWidget); ok {
 		if r := u.place[p]; !r.Empty() {
-			u.app.Reveal(Rect{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())})
+			u.app.Reveal(RectOf(r))
 		}
 	}
 }
@@ -179,12 +245,13 @@ var drawn *UI
 // widgets ebitenui is only asked to place them, and once.
 func (u *UI) Draw(dst Brush) {
 	u.brush = dst
+	u.follow()
 	img := dst.Image()
 	switch {
 	case img == nil:
-	case u.mixed || !u.live || drawn != u:
+	case u.mixed || !u.live || u.moved || drawn != u:
 		u.ui.Draw(img)
-		u.live, drawn = true, u
+		u.live, u.moved, drawn = true, false, u
 	case u.hot() != u.shape:
 		u.shape = u.hot()
 		uiinput.Draw(img)
@@ -266,7 +333,12 @@ func (c *cursor) MouseButtonJustPressed(b ebiten.MouseButton) bool { return c.in
 func (c *cursor) MouseButtonJustReleased(b ebiten.MouseButton) bool { return c.in.Released(button(b)) }
 
 // CursorPosition implements ebitenui's CursorUpdater.
-func (c *cursor) CursorPosition() (int, int) { return int(c.in.X), int(c.in.Y) }
+func (c *cursor) CursorPosition() (int, int) {
+	if c.in.swept {
+		return -1e6, -1e6
+	}
+	return int(c.in.X), int(c.in.Y)
+}
 
 // GetCursorImage implements ebitenui's CursorUpdater: the system's shapes.
 func (c *cursor) GetCursorImage(string) *ebiten.Image { return nil }

@@ -173,38 +173,6 @@ func (t *Theme) listParams(lines int, room float64) *widget.ListParams {
 	}
 }
 
-// List adds a list of lines of which one is chosen (-1: none).
-func (u *UI) List(lines []string, chosen int, r Rect, choose func(i int)) *widget.List {
-	t := u.theme
-	entries := numbers(len(lines))
-	p := t.listParams(len(lines), r.H)
-	l := widget.NewList(
-		widget.ListOpts.ContainerOpts(widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(int(r.W), int(r.H)))),
-		widget.ListOpts.ScrollContainerImage(p.ScrollContainerImage),
-		widget.ListOpts.ScrollContainerPadding(p.ScrollContainerPadding),
-		widget.ListOpts.SliderParams(p.Slider),
-		widget.ListOpts.ControlWidgetSpacing(0),
-		widget.ListOpts.HideHorizontalSlider(),
-		widget.ListOpts.EntryFontFace(p.EntryFace),
-		widget.ListOpts.EntryColor(p.EntryColor),
-		widget.ListOpts.EntryTextPadding(p.EntryTextPadding),
-		widget.ListOpts.EntryTextPosition(widget.TextPositionStart, widget.TextPositionCenter),
-		widget.ListOpts.Entries(entries),
-		widget.ListOpts.EntryLabelFunc(func(e any) string { return lines[e.(int)] }),
-		widget.ListOpts.EntrySelectedHandler(func(a *widget.ListEntrySelectedEventArgs) {
-			if i, ok := a.Entry.(int); ok && i != chosen {
-				chosen = i
-				choose(i)
-			}
-		}),
-	)
-	if chosen >= 0 && chosen < len(lines) {
-		l.SetSelectedEntry(entries[chosen])
-	}
-	u.Add(l, r)
-	return l
-}
-
 func numbers(n int) []any {
 	list := make([]any, n)
 	for i := range list {
@@ -229,15 +197,27 @@ func (c *Choice) Render(dst *ebiten.Image) {
 	c.u.brush.Flush()
 }
 
-// Combo adds a button that opens a list to choose from.
-func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choice {
+// Combo adds a button that opens a list to choose from: below it, or as a screen
+// of its own where fingers play or there is no room below.
+func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) {
+	t := u.theme
+	if v := u.app.Visible(); t.Touch || u.pane != nil || v.Y+v.H-r.Y-r.H < min(float64(len(lines))*t.Px(30), t.Px(200)) {
+		u.picker(lines, chosen, r, choose)
+		return
+	}
+	u.dropDown(lines, chosen, r, choose)
+}
+
+func (u *UI) dropDown(lines []string, chosen int, r Rect, choose func(i int)) {
 	t := u.theme
 	idle := t.skin(t.field(), t.Pal.PanelLine)
 	hot := t.skin(t.hotField(), t.Pal.InkSoft)
 	ink := t.comboInks()
 	entries := numbers(len(lines))
 	label := func(e any) string { return t.Cut(lines[e.(int)], Body, r.W-t.Px(44)) }
-	list := t.listParams(len(lines), t.Px(320))
+	v := u.app.Visible()
+	room := min(t.Px(320), v.Y+v.H-r.Y-r.H-t.Px(6))
+	list := t.listParams(len(lines), room)
 	list.MinSize = &image.Point{X: int(r.W), Y: 1}
 	c := &Choice{u: u}
 	c.ListComboButton = widget.NewListComboButton(
@@ -249,7 +229,7 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 			TextPosition: &widget.TextPositioning{HTextPosition: widget.TextPositionStart, VTextPosition: widget.TextPositionCenter},
 		}),
 		widget.ListComboButtonOpts.ListParams(list),
-		widget.ListComboButtonOpts.MaxContentHeight(int(t.Px(320))),
+		widget.ListComboButtonOpts.MaxContentHeight(int(room)),
 		widget.ListComboButtonOpts.Entries(entries),
 		widget.ListComboButtonOpts.InitialEntry(entries[max(0, min(chosen, len(lines)-1))]),
 		widget.ListComboButtonOpts.EntryLabelFunc(label, label),
@@ -264,5 +244,4 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) *Choi
 	)
 	u.choices = append(u.choices, c.ListComboButton)
 	u.Add(c, r)
-	return c
 }

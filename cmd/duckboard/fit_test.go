@@ -22,7 +22,8 @@ import (
 type shown struct {
 	words  []render.Word
 	labels []render.Label
-	w, h   float64 // the sheet it is laid out on
+	w, h   float64     // the sheet it is laid out on
+	view   render.Rect // the part of it that the window shows
 }
 
 func (v *session) shown() shown {
@@ -32,7 +33,7 @@ func (v *session) shown() shown {
 	p := v.App.Probe()
 	w, h := v.App.Size()
 	at := v.App.Visible()
-	s := shown{w: float64(w), h: float64(h)}
+	s := shown{w: float64(w), h: float64(h), view: at}
 	for _, word := range p["words"].([]render.Word) {
 		if on, ok := p["map"].(render.Rect); ok && on.Has(word.X+at.X, word.Y+at.Y) {
 			continue // slips on the table make way for one another, and go as the pointer does

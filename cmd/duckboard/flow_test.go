@@ -27,7 +27,13 @@ type session struct {
 
 func begin(t *testing.T, s store.Store, f flags) *session {
 	t.Helper()
-	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang}, 1280, 720)}
+	return beginIn(t, s, f, 1280, 720)
+}
+
+// beginIn begins in a window of a size.
+func beginIn(t *testing.T, s store.Store, f flags, w, h int) *session {
+	t.Helper()
+	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang, Touch: f.touch}, w, h)}
 	if err := route(v.App, f); err != nil {
 		t.Fatal(err)
 	}

@@ -36,6 +36,8 @@ type flags struct {
 	file   string
 	record string
 	replay string
+	window string
+	touch  bool
 	about  bool
 	probe  bool
 }
@@ -56,6 +58,8 @@ func parse(args []string) (flags, error) {
 	set.StringVar(&f.record, "record", "", "write the input of this session to a file, to be replayed")
 	set.StringVar(&f.replay, "replay", "", "play the input that was recorded in this file")
 	set.BoolVar(&f.probe, "probe", false, "in a page: let tests ask what is shown")
+	set.StringVar(&f.window, "window", "", "the window's size, as 390x844; else as large as suits the monitor")
+	set.BoolVar(&f.touch, "touch", false, "for fingers, before the first one comes")
 	set.BoolVar(&f.about, "version", false, "print the version and end")
 	if err := set.Parse(args); err != nil {
 		return f, err
@@ -81,7 +85,7 @@ func run(args []string) error {
 		return err
 	}
 	s, err := keep(f.data)
-	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames, Source: source})
+	a := render.NewApp(render.Options{Store: s, Lang: f.lang, Screenshot: f.shot, Frames: f.frames, Source: source, Touch: f.touch, Window: f.window})
 	if err != nil {
 		a.Say(a.T("Nothing can be saved here: %s", err))
 	}

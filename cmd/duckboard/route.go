@@ -81,7 +81,12 @@ func route(a *render.App, f flags) error {
 	if f.table != "" && f.screen == "title" {
 		f.screen = "setup"
 	}
-	switch f.screen {
+	return show(a, f.screen)
+}
+
+// show shows the screen of a name over the title.
+func show(a *render.App, name string) error {
+	switch name {
 	case "title":
 	case "setup":
 		a.Push(a.Router.Setup())
@@ -102,7 +107,7 @@ func route(a *render.App, f flags) error {
 	case "help":
 		a.Push(a.Router.Help(a.Top()))
 	default:
-		return fmt.Errorf("there is no screen %q", f.screen)
+		return fmt.Errorf("there is no screen %q", name)
 	}
 	return nil
 }

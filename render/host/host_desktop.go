@@ -121,6 +121,10 @@ func Busy(bool) {}
 // to ask them: the player says it in the settings.
 func Still() bool { return false }
 
+// Coarse tells whether fingers are what the game is played with. A desktop has a
+// mouse until a finger comes.
+func Coarse() bool { return false }
+
 // Ready tells the page that the first frame is on the screen.
 func Ready() {}
 

@@ -218,6 +218,13 @@ var still = sync.OnceValue(func() *atomic.Bool {
 // Still tells whether the system asks for no motion (prefers-reduced-motion).
 func Still() bool { return still().Load() }
 
+// Coarse tells whether fingers are what the game is played with: the page's first
+// pointer is no mouse.
+func Coarse() bool {
+	match := js.Global().Get("matchMedia")
+	return match.Truthy() && match.Invoke("(pointer: coarse)").Get("matches").Bool()
+}
+
 // Ready tells the page that the first frame is on the screen: it takes its own
 // still away.
 func Ready() {

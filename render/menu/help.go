@@ -2,7 +2,6 @@ package menu
 
 import (
 	"duckboard/render"
-	"duckboard/render/chart"
 )
 
 // Help lists every key of the screen below and of the whole game, and tells in
@@ -12,7 +11,7 @@ type Help struct {
 	Other []*render.Bindings // of screens that the player has not opened yet
 
 	ui      *render.UI
-	panel   render.Rect
+	dialog  render.Dialog
 	content render.Rect
 	scroll  render.Scroll
 	groups  []*render.Bindings
@@ -37,16 +36,14 @@ func (s *Help) Overlay() {}
 func (s *Help) IsHelp() {}
 
 // Room implements render.Roomy: the text scrolls.
-func (s *Help) Room() (w, h float64) { return 760, 460 }
+func (s *Help) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *Help) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(1080), float64(w)-t.Px(60)), H: min(t.Px(760), float64(h)-t.Px(60))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	s.content = render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + t.Px(92), W: s.panel.W - t.Px(84), H: s.panel.H - t.Px(118)}
+	s.dialog = a.Dialog(1080, 760, 0)
+	s.content = s.dialog.Body
 	s.groups = nil
 	if k, ok := s.Of.(render.Keyed); ok {
 		s.groups = append(s.groups, k.Keys()...)
@@ -55,7 +52,7 @@ func (s *Help) Layout(a *render.App) {
 	for _, b := range s.Other {
 		s.add(b)
 	}
-	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, render.Rect{X: s.panel.X + s.panel.W - t.Px(202), Y: s.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, s.dialog.Corner(t, doneWidth(a, &s.dialog)), a.Pop)
 }
 
 // add appends a group that is not listed yet.
@@ -83,17 +80,17 @@ func (s *Help) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (s *Help) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	t.Text(dst, a.T("Keys and help"), s.panel.X+t.Px(42), s.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
+	s.dialog.Draw(a, dst, a.T("Keys and help"), t.Px(doneWidth(a, &s.dialog)+16))
 	in := dst.Clip(s.content)
-	gap := t.Px(44)
-	col := (s.content.W - gap) / 2
-	left := s.drawHow(a, in, s.content.X, s.content.Y-s.scroll.Y, col)
-	right := s.drawKeys(a, in, s.content.X+col+gap, s.content.Y-s.scroll.Y, col)
-	s.scroll.High = max(left, right) - (s.content.Y - s.scroll.Y) + t.Px(8)
-	s.scroll.Bar(t, dst, s.panel.X+s.panel.W-t.Px(20), s.content)
+	x, y, end := s.content.X, s.content.Y-s.scroll.Y, 0.0
+	if gap := t.Px(44); s.content.W >= t.Px(640) {
+		col := (s.content.W - gap) / 2
+		end = max(s.drawHow(a, in, x, y, col), s.drawKeys(a, in, x+col+gap, y, col))
+	} else {
+		end = s.drawKeys(a, in, x, s.drawHow(a, in, x, y, s.content.W), s.content.W)
+	}
+	s.scroll.High = end - y + t.Px(8)
+	s.scroll.Bar(t, dst, s.content.X+s.content.W+t.Px(8), s.content)
 	s.ui.Draw(dst)
 }
 
@@ -114,9 +111,8 @@ func (s *Help) drawKeys(a *render.App, dst render.Brush, x, y, w float64) float6
 		for _, b := range g.List {
 			shown := keysOf(a, &b)
 			room := w - t.Width(shown, render.Strong) - t.Px(12)
-			t.Text(dst, t.Cut(a.T(b.Does), render.Body, room), x, y+t.Px(11), render.Body.At(render.FromLeft))
 			t.Text(dst, shown, x+w, y+t.Px(11), render.Strong.In(t.Pal.Contour).At(render.FromRight))
-			y += t.Px(25)
+			y = t.Paragraph(dst, a.T(b.Does), x, y+t.Px(1), room, render.Body) + t.Px(4)
 		}
 		y += t.Px(16)
 	}

@@ -11,7 +11,7 @@ import (
 // changed: choose an action, press its new key.
 type KeyMap struct {
 	ui      *render.UI
-	panel   render.Rect
+	dialog  render.Dialog
 	content render.Rect
 	scroll  render.Scroll
 	rows    []keyRow
@@ -30,7 +30,7 @@ type keyRow struct {
 func (s *KeyMap) Overlay() {}
 
 // Room implements render.Roomy.
-func (s *KeyMap) Room() (w, h float64) { return 760, 460 }
+func (s *KeyMap) Room() (w, h float64) { return render.Any, render.Any }
 
 // Keys implements render.Keyed.
 func (s *KeyMap) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
@@ -38,11 +38,11 @@ func (s *KeyMap) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 // Layout implements render.Screen.
 func (s *KeyMap) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: t.Px(720), H: min(t.Px(760), float64(h)-t.Px(40))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	s.content = render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + t.Px(120), W: s.panel.W - t.Px(84), H: s.panel.H - t.Px(190)}
+	s.dialog = a.Dialog(720, 760, 2)
+	s.content = s.dialog.Body
+	words := t.ParagraphHeight(a.T("Choose an action, then press its new key, or a button of the gamepad."), s.content.W, render.Slanted) + t.Px(8)
+	s.content.Y, s.content.H = s.content.Y+words, s.content.H-words
 	if s.rows == nil {
 		s.hot = -1
 	}
@@ -52,16 +52,17 @@ func (s *KeyMap) Layout(a *render.App) {
 		s.rows = append(s.rows, keyRow{group: g, y: y, h: t.Px(36)})
 		y += t.Px(36)
 		for i := range g.List {
-			s.rows = append(s.rows, keyRow{group: g, of: &g.List[i], y: y, h: t.Px(27)})
-			y += t.Px(27)
+			s.rows = append(s.rows, keyRow{group: g, of: &g.List[i], y: y, h: t.Row(27)})
+			y += t.Row(27)
 		}
 		y += t.Px(12)
 	}
 	s.scroll.High = y
 	s.scroll.By(0, s.content)
-	foot := s.panel.Y + s.panel.H - t.Px(56)
-	s.ui.Button(a.T("All as at first"), "", render.Plain, render.Rect{X: s.content.X, Y: foot, W: t.Px(200), H: t.Px(38)}, func() { s.reset(a) })
-	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, render.Rect{X: s.content.X + s.content.W - t.Px(180), Y: foot, W: t.Px(180), H: t.Px(38)}, a.Pop)
+	reset := s.dialog.Spot(t, 1)
+	reset.X = s.content.X
+	s.ui.Button(a.T("All as at first"), "", render.Plain, reset, func() { s.reset(a) })
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, s.dialog.Spot(t, 0), a.Pop)
 }
 
 func (s *KeyMap) reset(a *render.App) {
@@ -86,7 +87,7 @@ func (s *KeyMap) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	t := a.Theme()
-	step := in.WheelY * t.Px(60)
+	step := 0.0
 	switch {
 	case Keys.Repeated(in, "up"):
 		s.move(a, -1)
@@ -98,12 +99,10 @@ func (s *KeyMap) Update(a *render.App, in *render.Input) error {
 		step = -s.content.H * 0.9
 	case Keys.Hit(in, "choose") && s.hot >= 0:
 		s.wait(a, s.hot)
-	case in.Dragging(render.Left) && s.content.Has(in.PressedAt(render.Left)):
-		step = in.DY
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
-	if s.scroll.By(step, s.content) || in.Moved() {
+	if s.scroll.Hand(in, t, s.content) || s.scroll.By(step, s.content) || in.Moved() {
 		s.hot = s.rowAt(in.X, in.Y)
 		a.Redraw()
 	}
@@ -176,22 +175,19 @@ func (s *KeyMap) listen(a *render.App, in *render.Input) {
 // Draw implements render.Screen.
 func (s *KeyMap) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	t.Text(dst, a.T("Keys"), s.content.X, s.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
+	s.dialog.Draw(a, dst, a.T("Keys"), 0)
 	words := a.T("Choose an action, then press its new key, or a button of the gamepad.")
 	if s.waiting != nil {
 		words = a.T("Press the new key. Esc: leave it; Del: as at first.")
 	}
-	t.Text(dst, words, s.content.X, s.panel.Y+t.Px(90), render.Slanted.In(t.Pal.InkSoft))
+	t.Paragraph(dst, words, s.content.X, s.dialog.Body.Y, s.content.W, render.Slanted.In(t.Pal.InkSoft))
 	in := dst.Clip(s.content)
 	for i := range s.rows {
 		if r := &s.rows[i]; r.y+r.h > s.scroll.Y && r.y < s.scroll.Y+s.content.H {
 			s.drawRow(a, in, i)
 		}
 	}
-	s.scroll.Bar(t, dst, s.panel.X+s.panel.W-t.Px(20), s.content)
+	s.scroll.Bar(t, dst, s.content.X+s.content.W+t.Px(8), s.content)
 	s.ui.Draw(dst)
 }
 
@@ -216,8 +212,10 @@ func (s *KeyMap) drawRow(a *render.App, dst render.Brush, i int) {
 	if other, _ := a.Keymap.Clash(r.group, r.of); other != nil {
 		ink, shown = t.Pal.Red, "! "+shown
 	}
-	room := w - t.Width(shown, render.Strong) - t.Px(28)
-	t.Text(dst, t.Cut(a.T(r.of.Does), style, room), x+t.Px(8), y+r.h/2, style.At(render.FromLeft))
+	lines, style, _ := t.Label(a.T(r.of.Does), style, w-t.Width(shown, render.Strong)-t.Px(28), r.h)
+	for i, line := range lines {
+		t.Text(dst, line, x+t.Px(8), y+r.h*(float64(i)+0.5)/float64(len(lines)), style.At(render.FromLeft))
+	}
 	t.Text(dst, shown, x+w-t.Px(8), y+r.h/2, render.Strong.In(ink).At(render.FromRight))
 }
 

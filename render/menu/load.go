@@ -8,11 +8,8 @@ import (
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/open"
 	"duckboard/render/store"
-
-	"github.com/ebitenui/ebitenui/widget"
 )
 
 // About is one line on a saved game.
@@ -74,12 +71,14 @@ var LoadKeys = &render.Bindings{ID: "load", Title: render.N("Saved games"), List
 // Load is the list of saved games.
 type Load struct {
 	ui     *render.UI
-	panel  render.Rect
+	dialog render.Dialog
+	pane   render.Pane
+	about  render.Rect // of the chosen game
 	saves  []store.Save
 	err    error
 	chosen int
 	sure   bool // a deletion waits for its second press
-	list   *widget.List
+	rows   []*render.Press
 	load   *render.Press
 	watch  *render.Press
 	drop   *render.Press
@@ -96,45 +95,45 @@ func (s *Load) Overlay() {}
 func (s *Load) Keys() []*render.Bindings { return []*render.Bindings{LoadKeys, Keys} }
 
 // Room implements render.Roomy.
-func (s *Load) Room() (w, h float64) { return 900, 560 }
+func (s *Load) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *Load) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(860), float64(w)-t.Px(40)), H: min(t.Px(620), float64(h)-t.Px(40))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
+	s.dialog = a.Dialog(860, 620, 4)
 	s.saves, s.err = a.Saves.All()
 	s.chosen = max(0, min(s.chosen, len(s.saves)-1))
 	lines := make([]string, len(s.saves))
 	for i := range s.saves {
 		lines[i] = line(a, &s.saves[i])
 	}
-	in := s.panel.Inset(t.Px(42))
-	list := render.Rect{X: in.X, Y: s.panel.Y + t.Px(96), W: in.W, H: s.panel.H - t.Px(270)}
-	if len(lines) > 0 {
-		s.list = s.ui.List(lines, s.chosen, list, func(i int) { s.choose(a, i) })
-		s.ui.Focus(s.list)
+	list := s.dialog.Body
+	if s.about = list; list.H < t.Px(300) { // beside the list
+		list.W = list.W*0.56 - t.Px(20)
+		s.about.X, s.about.W = list.X+list.W+t.Px(20), s.about.W-list.W-t.Px(20)
+	} else {
+		list.H -= t.Px(136)
+		s.about.Y, s.about.H = list.Y+list.H+t.Px(12), t.Px(124)
 	}
-	y := s.panel.Y + s.panel.H - t.Px(66)
-	button := func(i float64, label, key string, look render.Look, do func()) *render.Press {
-		return s.ui.Button(label, key, look, render.Rect{X: in.X + in.W - t.Px(158)*i + t.Px(10), Y: y, W: t.Px(148), H: t.Px(38)}, do)
+	s.rows = s.ui.Lines(&s.pane, list, lines, s.chosen, func(i int) { s.choose(a, i) })
+	button := func(i int, label, key string, look render.Look, do func()) *render.Press {
+		return s.ui.Button(label, key, look, s.dialog.Spot(t, i), do)
 	}
-	s.load = button(1, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
-	s.watch = button(2, a.T("Watch"), LoadKeys.Key("watch"), render.Plain, func() { s.show(a) })
-	s.drop = button(3, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
-	button(4, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
+	s.load = button(0, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
+	s.watch = button(1, a.T("Watch"), LoadKeys.Key("watch"), render.Plain, func() { s.show(a) })
+	s.drop = button(2, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
+	button(3, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 	s.choose(a, s.chosen)
 }
 
-// line is a save in the list.
+// line is a save in the list, in two lines.
 func line(a *render.App, v *store.Save) string {
 	title := v.Title
 	if store.IsAutosave(v.Name) {
 		title = a.T("Autosave")
 	}
-	return fmt.Sprintf("%s   ·   %s   ·   %s", title, About(a, &v.About), Date(a, v.Time))
+	return fmt.Sprintf("%s\n%s · %s", title, About(a, &v.About), Date(a, v.Time))
 }
 
 // Date is a moment as the player's language writes it.
@@ -167,10 +166,10 @@ func (s *Load) preview(a *render.App) {
 	if err == nil {
 		var save *replay.Save
 		if save, err = replay.Parse(data, rules.Find); err == nil {
-			t, side := a.Theme(), a.Theme().Px(124)
+			t, side := a.Theme(), min(s.about.H, s.about.W*0.4)
 			s.sheet = render.NewSheet(save.Start.Table, t, nil)
 			s.camera = render.Camera{Pad: 1}
-			s.camera.Look(render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + s.panel.H - t.Px(160), W: side, H: side}, save.Start.Table.Size)
+			s.camera.Look(render.Rect{X: s.about.X, Y: s.about.Y, W: side, H: side}, save.Start.Table.Size)
 		}
 	}
 	s.fault = err
@@ -213,11 +212,12 @@ func (s *Load) remove(a *render.App) {
 // Update implements render.Screen.
 func (s *Load) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	s.pane.Update(a, in)
 	if s.sheet != nil {
 		s.sheet.Update(a, &s.camera)
 	}
 	switch {
-	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.overList(in):
+	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.pane.Box.Has(in.X, in.Y):
 		s.open(a)
 	case LoadKeys.Hit(in, "watch"):
 		s.show(a)
@@ -226,55 +226,53 @@ func (s *Load) Update(a *render.App, in *render.Input) error {
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	case Keys.Repeated(in, "down"):
-		s.step(1)
+		s.step(a, 1)
 	case Keys.Repeated(in, "up"):
-		s.step(-1)
+		s.step(a, -1)
 	}
 	return nil
 }
 
-func (s *Load) overList(in *render.Input) bool {
-	if s.list == nil {
-		return false
-	}
-	r := s.list.GetWidget().Rect
-	return float64(r.Min.Y) <= in.Y && in.Y < float64(r.Max.Y) && float64(r.Min.X) <= in.X && in.X < float64(r.Max.X)
-}
-
-func (s *Load) step(d int) {
-	if s.list != nil {
-		s.list.SetSelectedEntry(max(0, min(len(s.saves)-1, s.chosen+d)))
+// step chooses a neighbour in the list.
+func (s *Load) step(a *render.App, d int) {
+	if i := s.chosen + d; i >= 0 && i < len(s.rows) {
+		for j, r := range s.rows {
+			r.On = i == j
+		}
+		s.ui.Show(s.rows[i])
+		s.choose(a, i)
 	}
 }
 
 // Draw implements render.Screen.
 func (s *Load) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	x := s.panel.X + t.Px(42)
-	t.Text(dst, a.T("Saved games"), x, s.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, x, s.panel.Y+t.Px(80), s.panel.W-t.Px(84))
+	s.dialog.Draw(a, dst, a.T("Saved games"), 0)
 	s.ui.Draw(dst)
-	y := s.panel.Y + s.panel.H - t.Px(158)
+	s.pane.Edge(t, dst)
+	x, y, w := s.about.X, s.about.Y, s.about.W
 	switch {
 	case s.err != nil:
-		t.Paragraph(dst, a.T("The saves cannot be listed: %s", s.err), x, s.panel.Y+t.Px(110), s.panel.W-t.Px(84), render.Slanted.In(t.Pal.Red))
+		t.Paragraph(dst, a.T("The saves cannot be listed: %s", s.err), s.pane.Box.X, s.pane.Box.Y, s.pane.Box.W, render.Slanted.In(t.Pal.Red))
 	case len(s.saves) == 0:
-		t.Text(dst, a.T("There is no saved game yet."), x, s.panel.Y+t.Px(110), render.Aside.In(t.Pal.InkSoft))
+		t.Paragraph(dst, a.T("There is no saved game yet."), s.pane.Box.X, s.pane.Box.Y, s.pane.Box.W, render.Aside.In(t.Pal.InkSoft))
 	default:
 		v := &s.saves[s.chosen]
 		if s.sheet != nil {
 			s.sheet.Draw(dst, &s.camera)
-			x += s.camera.View.W + t.Px(20)
+			x += s.camera.View.W + t.Px(14)
+			w -= s.camera.View.W + t.Px(14)
 		}
-		w := s.panel.X + s.panel.W - t.Px(42) - x
 		if s.fault != nil {
 			t.Paragraph(dst, a.T("This save cannot be read: %s", s.fault), x, y, w, render.Slanted.In(t.Pal.Red))
 			break
 		}
-		t.Text(dst, t.Cut(a.T("%s against %s", side(a, v, 0), side(a, v, 1)), render.Heading, w), x, y, render.Heading)
-		t.Text(dst, v.Ruleset+" · "+About(a, &v.About), x, y+t.Px(34), render.Body.In(t.Pal.InkSoft))
+		head := render.Heading
+		if w < t.Px(300) {
+			head = render.Heading.Sized(17)
+		}
+		y = t.Paragraph(dst.Clip(s.about), a.T("%s against %s", side(a, v, 0), side(a, v, 1)), x, y, w, head)
+		t.Paragraph(dst.Clip(s.about), v.Ruleset+" · "+About(a, &v.About), x, y+t.Px(4), w, render.Body.In(t.Pal.InkSoft))
 	}
 }
 

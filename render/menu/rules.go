@@ -19,8 +19,9 @@ type Rules struct {
 	Clause  string         // the one to show; empty: the beginning
 
 	ui      *render.UI
-	panel   render.Rect
+	dialog  render.Dialog
 	content render.Rect
+	beside  float64 // the width of the column of IDs; 0: they stand above the texts
 	field   *widget.TextInput
 	on      int
 	search  string
@@ -74,19 +75,20 @@ func (s *Rules) Jump(a *render.App, clause string) {
 // IsRules marks the screen, so that F2 closes it.
 func (s *Rules) IsRules() {}
 
-// Room implements render.Roomy: the text scrolls.
-func (s *Rules) Room() (w, h float64) { return 780, 460 }
+// Room implements render.Roomy.
+func (s *Rules) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *Rules) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(980), float64(w)-t.Px(60)), H: min(t.Px(780), float64(h)-t.Px(60))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	in := s.panel.Inset(t.Px(42))
-	s.content = render.Rect{X: in.X, Y: s.panel.Y + t.Px(150), W: in.W, H: s.panel.H - t.Px(176)}
-	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, render.Rect{X: in.X + in.W - t.Px(160), Y: s.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+	s.dialog = a.Dialog(980, 780, 0)
+	in := s.dialog.Body
+	s.beside = t.Px(idWidth)
+	if in.W < t.Px(560) {
+		s.beside = 0
+	}
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, s.dialog.Corner(t, doneWidth(a, &s.dialog)), a.Pop)
 	var titles []string
 	for i, r := range s.List {
 		titles = append(titles, r.ID())
@@ -94,17 +96,34 @@ func (s *Rules) Layout(a *render.App) {
 			s.on = i
 		}
 	}
-	y, tabs := s.panel.Y+t.Px(94), min(in.W*0.55, t.Px(170)*float64(len(titles)))
-	s.ui.Tabs(titles, s.on, render.Rect{X: in.X, Y: y, W: tabs, H: t.Px(36)}, func(i int) {
+	tabs := render.Rect{X: in.X, Y: in.Y, W: min(in.W*0.55, t.Px(170)*float64(len(titles))), H: t.Row(36)}
+	search := render.Rect{X: in.X + tabs.W + t.Px(18), Y: in.Y, W: in.W - tabs.W - t.Px(18), H: tabs.H}
+	if search.W < t.Px(260) {
+		tabs.W = in.W
+		search = render.Rect{X: in.X, Y: in.Y + tabs.H + t.Px(8), W: in.W, H: tabs.H}
+	}
+	s.ui.Tabs(titles, s.on, tabs, func(i int) {
 		s.on, s.Ruleset = i, s.List[i].ID()
 		s.fill(a, "")
 	})
-	s.field = s.ui.Input(s.search, a.T("Search: a word, a keyword, an ID"), render.Rect{X: in.X + tabs + t.Px(18), Y: y, W: in.W - tabs - t.Px(18), H: t.Px(36)}, func(text string) {
+	s.field = s.ui.Input(s.search, a.T("Search: a word, a keyword, an ID"), search, func(text string) {
 		s.search = text
 		s.fill(a, "")
 	}, nil)
-	s.ui.Focus(s.field)
+	if !a.Touch() { // a finger opens a keyboard over half of it
+		s.ui.Focus(s.field)
+	}
+	top := search.Y + search.H + t.Px(14)
+	s.content = render.Rect{X: in.X, Y: top, W: in.W, H: in.Y + in.H - top}
 	s.fill(a, s.Clause)
+}
+
+// doneWidth is the width in units of the button beside a dialog's title.
+func doneWidth(a *render.App, d *render.Dialog) float64 {
+	if d.Head.W < a.Theme().Px(480) {
+		return 84
+	}
+	return 160
 }
 
 // fill lists what fits the search and scrolls to a clause.
@@ -172,9 +191,12 @@ func (s *Rules) lay(t *render.Theme) {
 			}
 			family = f
 		}
-		r.y, r.h = y, t.ParagraphHeight(r.text, s.content.W-t.Px(idWidth), render.Body)+t.Px(7)
+		r.y, r.h = y, t.ParagraphHeight(r.text, s.content.W-s.beside, render.Body)+t.Px(7)
+		if s.beside == 0 {
+			r.h += t.LineHeight(render.Strong) + t.Px(4)
+		}
 		for _, n := range r.note {
-			r.h += t.ParagraphHeight(n.Text, s.content.W-t.Px(idWidth), noteStyle(t, n))
+			r.h += t.ParagraphHeight(n.Text, s.content.W-s.beside, noteStyle(t, n))
 		}
 		y += r.h
 	}
@@ -212,10 +234,7 @@ func (s *Rules) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (s *Rules) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	t.Text(dst, t.Cut(s.List[s.on].Title(), render.Title, s.panel.W-t.Px(290)), s.content.X, s.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, s.content.X, s.panel.Y+t.Px(80), s.content.W)
+	s.dialog.Draw(a, dst, s.List[s.on].Title(), t.Px(doneWidth(a, &s.dialog)+16))
 	in := dst.Clip(s.content)
 	for i := range s.rows {
 		r := &s.rows[i]
@@ -230,15 +249,22 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 		if r.ID == s.Clause {
 			render.Fill(in, render.Rect{X: s.content.X - t.Px(8), Y: y - t.Px(3), W: s.content.W + t.Px(16), H: r.h}, chart.Alpha(t.Pal.Gold, 0.35))
 		}
-		t.Text(in.Plain(), t.Cut(r.ID, render.Strong, t.Px(idWidth-10)), s.content.X, y, render.Strong.In(t.Pal.Contour))
-		y = t.Paragraph(in, r.text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), render.Body)
+		room := s.beside - t.Px(10)
+		if s.beside == 0 {
+			room = s.content.W
+		}
+		t.Text(in.Plain(), t.Cut(r.ID, render.Strong, room), s.content.X, y, render.Strong.In(t.Pal.Contour))
+		if s.beside == 0 {
+			y += t.LineHeight(render.Strong)
+		}
+		y = t.Paragraph(in, r.text, s.content.X+s.beside, y, s.content.W-s.beside, render.Body)
 		for _, n := range r.note {
-			y = t.Paragraph(in, n.Text, s.content.X+t.Px(idWidth), y, s.content.W-t.Px(idWidth), noteStyle(t, n))
+			y = t.Paragraph(in, n.Text, s.content.X+s.beside, y, s.content.W-s.beside, noteStyle(t, n))
 		}
 	}
 	if len(s.rows) == 0 {
-		t.Text(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, render.Aside.In(t.Pal.InkSoft))
+		t.Paragraph(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, s.content.W, render.Aside.In(t.Pal.InkSoft))
 	}
-	s.scroll.Bar(t, dst, s.panel.X+s.panel.W-t.Px(20), s.content)
+	s.scroll.Bar(t, dst, s.content.X+s.content.W+t.Px(8), s.content)
 	s.ui.Draw(dst)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/store"
 )
 
@@ -18,11 +17,11 @@ var SaveKeys = &render.Bindings{ID: "save", Title: render.N("Save the game"), Li
 type SaveAs struct {
 	Match *render.Match
 
-	ui    *render.UI
-	panel render.Rect
-	name  string
-	begun bool
-	ok    *render.Press
+	ui     *render.UI
+	dialog render.Dialog
+	name   string
+	begun  bool
+	ok     *render.Press
 }
 
 // Overlay implements render.Overlay.
@@ -32,7 +31,7 @@ func (s *SaveAs) Overlay() {}
 func (s *SaveAs) Keys() []*render.Bindings { return []*render.Bindings{SaveKeys} }
 
 // Room implements render.Roomy.
-func (s *SaveAs) Room() (w, h float64) { return 620, 400 }
+func (s *SaveAs) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *SaveAs) Layout(a *render.App) {
@@ -40,16 +39,15 @@ func (s *SaveAs) Layout(a *render.App) {
 	if !s.begun {
 		s.begun, s.name = true, s.suggest(a)
 	}
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: t.Px(560), H: t.Px(250)}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	x, y := s.panel.X+t.Px(42), s.panel.Y+t.Px(86)
-	field := s.ui.Input(s.name, a.T("Name"), render.Rect{X: x, Y: y, W: s.panel.W - t.Px(84), H: t.Px(38)}, func(v string) { s.typed(a, v) }, nil)
-	foot := s.panel.Y + s.panel.H - t.Px(66)
-	s.ok = s.ui.Button(a.T("Save"), SaveKeys.Key("save"), render.Main, render.Rect{X: s.panel.X + s.panel.W - t.Px(222), Y: foot, W: t.Px(180), H: t.Px(38)}, func() { s.save(a) })
-	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, render.Rect{X: s.panel.X + s.panel.W - t.Px(412), Y: foot, W: t.Px(180), H: t.Px(38)}, a.Pop)
-	s.ui.Focus(field)
+	s.dialog = a.Dialog(560, 250, 2)
+	in := s.dialog.Body
+	field := s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, nil)
+	s.ok = s.ui.Button(a.T("Save"), SaveKeys.Key("save"), render.Main, s.dialog.Spot(t, 0), func() { s.save(a) })
+	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	if !a.Touch() {
+		s.ui.Focus(field)
+	}
 	s.typed(a, s.name)
 }
 
@@ -96,12 +94,10 @@ func (s *SaveAs) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (s *SaveAs) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	x := s.panel.X + t.Px(42)
-	t.Text(dst, a.T("Save the game"), x, s.panel.Y+t.Px(24), render.Title)
+	s.dialog.Draw(a, dst, a.T("Save the game"), 0)
 	s.ui.Draw(dst)
 	if name := store.FileName(s.name); a.Saves.Has(name) {
-		t.Text(dst, a.T("A save of this name will be replaced."), x, s.panel.Y+t.Px(134), render.Slanted.In(t.Pal.Red))
+		in := s.dialog.Body
+		t.Paragraph(dst, a.T("A save of this name will be replaced."), in.X, in.Y+t.Row(38)+t.Px(8), in.W, render.Slanted.In(t.Pal.Red))
 	}
 }

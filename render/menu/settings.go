@@ -12,15 +12,16 @@ import (
 // Settings is the screen of what the player chooses for all games. It lies
 // over the screen it was opened from and changes everything at once.
 type Settings struct {
-	ui    *render.UI
-	panel render.Rect
-	rows  []row
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
+	rows   []row
 }
 
 // row is a heading of a line of the screen.
 type row struct {
 	label string
-	y     float64
+	y     float64 // on the pane
 }
 
 var (
@@ -35,20 +36,38 @@ func (s *Settings) Overlay() {}
 func (s *Settings) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Room implements render.Roomy.
-func (s *Settings) Room() (w, h float64) { return 700, 620 }
+func (s *Settings) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui, s.rows = render.NewUI(a), nil
-	s.panel = render.Rect{W: t.Px(660), H: t.Px(600)}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	y := s.panel.Y + t.Px(96)
+	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*600, 2)
+	d := &s.dialog
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
+	keys := d.Spot(t, 1)
+	keys.X = d.Foot.X
+	s.ui.Button(a.T("Keys"), "", render.Plain, keys, func() { a.Push(a.Router.Keys()) })
+	s.ui.In(&s.pane)
+	s.pane.Lay(d.Body, s.lines(a, d.Body))
+}
+
+// lines places the lines on the pane, one below the other, and returns how high
+// they are. Where it is narrow a label stands above what it is of.
+func (s *Settings) lines(a *render.App, in render.Rect) float64 {
+	t, y := a.Theme(), in.Y
+	beside := in.W >= t.Px(480)
 	line := func(label string) render.Rect {
-		s.rows = append(s.rows, row{label, y + t.Px(18)})
-		r := render.Rect{X: s.panel.X + t.Px(220), Y: y, W: s.panel.W - t.Px(262), H: t.Px(36)}
-		y += t.Px(50)
+		r := render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(36)}
+		if beside {
+			s.rows = append(s.rows, row{label, y + r.H/2})
+			r.X, r.W = r.X+t.Px(178), r.W-t.Px(178)
+			y += r.H + t.Px(14)
+			return r
+		}
+		s.rows = append(s.rows, row{label, y + t.Px(9)})
+		r.Y += t.Px(20)
+		y = r.Y + r.H + t.Px(10)
 		return r
 	}
 	set := &a.Settings
@@ -79,23 +98,23 @@ func (s *Settings) Layout(a *render.App) {
 		set.Scale = sizes[i]
 		a.Changed()
 	})
-	s.checks(a, y+t.Px(4))
-	s.ui.Button(a.T("Keys"), "", render.Plain, render.Rect{X: s.panel.X + t.Px(42), Y: s.panel.Y + s.panel.H - t.Px(64), W: t.Px(200), H: t.Px(38)}, func() { a.Push(a.Router.Keys()) })
-	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, render.Rect{X: s.panel.X + s.panel.W - t.Px(222), Y: s.panel.Y + s.panel.H - t.Px(64), W: t.Px(180), H: t.Px(38)}, a.Pop)
+	return s.checks(a, in, y+t.Px(4)) - in.Y
 }
 
-func (s *Settings) checks(a *render.App, y float64) {
+// checks places what is ticked, from y on, and returns the y below it.
+func (s *Settings) checks(a *render.App, in render.Rect, y float64) float64 {
 	t, set := a.Theme(), &a.Settings
-	at := render.Rect{X: s.panel.X + t.Px(42), Y: y, W: s.panel.W - t.Px(84), H: t.Px(30)}
+	at := render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(30)}
 	add := func(label string, value *bool) {
 		s.ui.Check(label, *value, at, func(on bool) { *value = on; a.Changed() })
-		at.Y += t.Px(36)
+		at.Y += at.H + t.Px(6)
 	}
 	add(a.T("Dice are seen to fall"), &set.Dice)
 	add(a.T("Save after each command, to continue later"), &set.Autosave)
 	if runtime.GOOS != "js" { // a page may enter full screen only by a click of its own
 		add(a.T("Full screen"), &set.FullScreen)
 	}
+	return at.Y
 }
 
 // nearest is the index of the value nearest to v.
@@ -112,6 +131,7 @@ func nearest(values []float64, v float64) int {
 // Update implements render.Screen.
 func (s *Settings) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	s.pane.Update(a, in)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}
@@ -121,12 +141,11 @@ func (s *Settings) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (s *Settings) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	t.Text(dst, a.T("Settings"), s.panel.X+t.Px(42), s.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, s.panel.X+t.Px(42), s.panel.Y+t.Px(80), s.panel.W-t.Px(84))
+	s.dialog.Draw(a, dst, a.T("Settings"), 0)
+	body := dst.Clip(s.pane.Box)
 	for _, r := range s.rows {
-		t.Text(dst, r.label, s.panel.X+t.Px(42), r.y, render.Body.At(render.FromLeft))
+		t.Text(body, r.label, s.pane.Box.X, r.y-s.pane.Y, render.Body.At(render.FromLeft))
 	}
 	s.ui.Draw(dst)
+	s.pane.Edge(t, dst)
 }

@@ -34,46 +34,80 @@ type Title struct {
 	ground  *levels.Table
 	camera  render.Camera
 	panel   render.Rect
-	way     float64 // the direction of the drift
+	head    render.Rect // the name of the game; no height
+	way     float64     // the direction of the drift
 	last    time.Duration
 	touched time.Duration
 	saved   *store.Save
 }
 
 // Room implements render.Roomy.
-func (s *Title) Room() (w, h float64) { return 620, 700 }
+func (s *Title) Room() (w, h float64) { return render.Any, render.Any }
 
-// titleEntries is how many entries there are at most.
-const titleEntries = 8
+// entry is a line of the menu.
+type entry struct {
+	label, note string
+	do          func()
+}
 
-// Layout implements render.Screen.
+// list are the lines of the menu.
+func (s *Title) list(a *render.App) (list []entry) {
+	if s.saved != nil {
+		list = append(list, entry{a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) }})
+	}
+	list = append(list,
+		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
+		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
+		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
+		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }},
+		entry{a.T("Settings"), "", func() { a.Push(a.Router.Settings()) }},
+		entry{a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) }})
+	if runtime.GOOS != "js" {
+		list = append(list, entry{a.T("Quit"), "", a.Quit})
+	}
+	return list
+}
+
+// Layout implements render.Screen: the head over the menu on a panel at the left,
+// or as wide as a small window; beside the menu where the window is low.
 func (s *Title) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
+	W, H := float64(w), float64(h)
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{X: t.Px(70), Y: t.Px(56), W: t.Px(430), H: float64(h) - t.Px(112)}
-	s.backdrop(a, float64(w), float64(h))
+	s.backdrop(a, W, H)
 	s.newest(a)
 	s.entries, s.at = nil, -1
-	y := s.panel.Y + max(t.Px(236), s.panel.H*0.36)
-	step := min(t.Px(50), (s.panel.Y+s.panel.H-t.Px(56)-y)/titleEntries)
-	add := func(label, note string, do func()) {
-		b := s.ui.Button(label, "", render.Bare, render.Rect{X: s.panel.X + t.Px(40), Y: y, W: s.panel.W - t.Px(64), H: step - t.Px(4)}, do)
-		b.Note = note
+	list := s.list(a)
+	var menu render.Rect
+	switch a.Form(620, 700) {
+	case render.Wide:
+		s.panel = render.Rect{X: t.Px(70), Y: t.Px(56), W: t.Px(430), H: H - t.Px(112)}
+		s.head = render.Rect{X: s.panel.X + t.Px(56), Y: s.panel.Y + max(t.Px(54), s.panel.H*0.09), W: s.panel.W - t.Px(112)}
+		menu = render.Rect{X: s.panel.X + t.Px(40), Y: s.panel.Y + max(t.Px(236), s.panel.H*0.36), W: s.panel.W - t.Px(64)}
+		menu.H = s.panel.Y + s.panel.H - t.Px(56) - menu.Y
+	case render.Upright:
+		wide := min(W-t.Px(24), t.Px(460))
+		s.panel = render.Rect{X: (W - wide) / 2, Y: t.Px(12), W: wide, H: min(H-t.Px(24), t.Px(760))}
+		s.panel.Y = (H - s.panel.H) / 2
+		s.head = render.Rect{X: s.panel.X + t.Px(28), Y: s.panel.Y + t.Px(24), W: s.panel.W - t.Px(56)}
+		menu = render.Rect{X: s.panel.X + t.Px(12), Y: s.head.Y + t.Px(176), W: s.panel.W - t.Px(24)}
+		menu.H = s.panel.Y + s.panel.H - t.Px(54) - menu.Y
+	default:
+		wide := min(W-t.Px(24), t.Px(860))
+		s.panel = render.Rect{X: (W - wide) / 2, Y: t.Px(8), W: wide, H: H - t.Px(16)}
+		s.head = render.Rect{X: s.panel.X + t.Px(28), Y: s.panel.Y + max(t.Px(20), (s.panel.H-t.Px(230))/2), W: s.panel.W*0.45 - t.Px(44)}
+		menu = render.Rect{X: s.panel.X + s.panel.W*0.45, Y: s.panel.Y + t.Px(10), W: s.panel.W*0.55 - t.Px(14), H: s.panel.H - t.Px(20)}
+	}
+	step := min(t.Px(56), menu.H/float64(len(list)))
+	if a.Form(620, 700) == render.Low {
+		menu.Y += (menu.H - step*float64(len(list))) / 2
+	}
+	for i, e := range list {
+		gap := min(t.Px(4), max(0, step-t.Row(0)))
+		b := s.ui.Button(e.label, "", render.Bare, render.Rect{X: menu.X, Y: menu.Y + float64(i)*step, W: menu.W, H: step - gap}, e.do)
+		b.Note = e.note
 		s.entries = append(s.entries, b)
-		y += step
-	}
-	if s.saved != nil {
-		add(a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) })
-	}
-	add(a.T("New game"), "", func() { a.Push(a.Router.Setup()) })
-	add(a.T("Tables"), "", func() { a.Push(a.Router.Tables()) })
-	add(a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) })
-	add(a.T("Load"), "", func() { a.Push(a.Router.Load()) })
-	add(a.T("Settings"), "", func() { a.Push(a.Router.Settings()) })
-	add(a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) })
-	if runtime.GOOS != "js" {
-		add(a.T("Quit"), "", a.Quit)
 	}
 }
 
@@ -182,15 +216,19 @@ func (s *Title) Draw(a *render.App, dst render.Brush) {
 	t.Panel(dst, s.panel)
 	s.drawHead(dst, t, a)
 	s.ui.Draw(dst)
-	foot := render.Small.In(t.Pal.InkSoft)
-	t.Paragraph(dst, a.T("Two warbands, one battlefield, every inch measured."), s.panel.X+t.Px(56), s.panel.Y+s.panel.H-t.Px(52), s.panel.W-t.Px(90), foot)
+	foot, motto := render.Small.In(t.Pal.InkSoft), a.T("Two warbands, one battlefield, every inch measured.")
+	y := s.panel.Y + s.panel.H - t.Px(16) - t.ParagraphHeight(motto, s.head.W, foot)
+	t.Paragraph(dst, motto, s.head.X, y, s.head.W, foot)
 }
 
 func (s *Title) drawHead(dst render.Brush, t *render.Theme, a *render.App) {
-	x, y := s.panel.X+t.Px(56), s.panel.Y+max(t.Px(54), s.panel.H*0.09)
-	t.Text(dst, "Duckboard", x, y, render.Display)
-	t.Text(dst, a.T("A skirmish among the trenches"), x+t.Px(3), y+t.Px(86), render.Aside.In(t.Pal.Contour))
-	planks(dst, t, x, y+t.Px(126), s.panel.W-t.Px(112))
+	x, y, w := s.head.X, s.head.Y, s.head.W
+	name := t.Fit("Duckboard", render.Display, w)
+	t.Text(dst, "Duckboard", x, y, name)
+	y += t.LineHeight(name)
+	aside := a.T("A skirmish among the trenches")
+	t.Text(dst, aside, x+t.Px(3), y, t.Fit(aside, render.Aside, w).In(t.Pal.Contour))
+	planks(dst, t, x, y+t.Px(38), w)
 }
 
 // planks draws a length of duckboard: two rails and the slats across them.
