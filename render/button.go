@@ -186,7 +186,7 @@ func (b *Press) note(dst Brush, t *Theme, r Rect) {
 	w, style := b.room(t, r)
 	_, _, fits := t.Label(b.Label, style, w, b.lineRoom(r))
 	cut := !fits || b.Look != Bare && t.Width(b.Note, t.Fit(b.Note, Small, r.W-t.Px(24))) > r.W-t.Px(24)
-	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: b.Rect(), Layer: dst.probe.layer, Cut: cut, Off: !b.Enabled(), Part: b.Rect().H < r.H-1})
+	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: b.Rect(), Layer: dst.probe.layer, Cut: cut, Off: !b.Enabled(), Tab: b.Look == Tab, Part: b.Rect().H < r.H-1})
 }
 
 // lineRoom is the height that the label may take.

@@ -26,6 +26,7 @@ type Label struct {
 	Layer int  `json:"-"` // of the screen on the stack that drew it
 	Cut   bool // there was no room for all of the text
 	Off   bool `json:"-"` // it does not answer now
+	Tab   bool `json:"-"` // it is one of a row
 	Part  bool `json:"-"` // a part of it is scrolled away
 }
 

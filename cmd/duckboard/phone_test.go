@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -70,15 +71,18 @@ func fits(t *testing.T, name, lang string, s store.Store, open func(v *session))
 }
 
 // done are the screens that hold in a pocket.
-var done = []string{"title", "settings", "rules", "help", "keys", "load"}
+var done = []string{"title", "settings", "rules", "help", "keys", "load", "setup", "setup 2", "setup 3", "setup 4"}
 
 func TestEveryScreenFitsAPocketInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
 		for _, screen := range done {
 			fits(t, screen, lang, &store.Memory{}, func(v *session) {
-				if err := show(v.App, screen); err != nil {
+				name, page, _ := strings.Cut(screen, " ")
+				if err := show(v.App, name); err != nil {
 					t.Fatal(err)
 				}
+				v.Run(2)
+				v.turnTo(page)
 			})
 		}
 	}
@@ -91,6 +95,23 @@ func TestTheScreensOfAGameFitAPocketInBothLanguages(t *testing.T) {
 			"saveas": func() render.Screen { return &menu.SaveAs{Match: m} }, "load": func() render.Screen { return &menu.Load{} },
 		} {
 			fits(t, name, lang, s, func(v *session) { v.App.Push(screen()) })
+		}
+	}
+}
+
+// turnTo presses the tab of a page by its number; on a screen without pages that is
+// a choice of two, which does no harm.
+func (v *session) turnTo(page string) {
+	v.Helper()
+	n, _ := strconv.Atoi(page)
+	tabs := 0
+	for _, l := range v.shown().labels {
+		if l.Tab {
+			if tabs++; tabs == n {
+				x, y := l.Box.Center()
+				v.Click(x, y)
+				return
+			}
 		}
 	}
 }

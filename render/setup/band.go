@@ -9,50 +9,77 @@ import (
 	"duckboard/render/chart"
 )
 
-// modelRow is a model's line and where it lies.
+// modelRow is a model's line and where it lies, before it is scrolled.
 type modelRow struct {
 	side  int
 	model *roster.Model
 	at    render.Rect
 }
 
-// layoutBand places a side's name, player, warband and models.
+// models are the lines of a side's models, in a box where they scroll.
+type models struct {
+	rows   []modelRow
+	box    render.Rect
+	scroll render.Scroll
+}
+
+// layoutBand places a side's name, player, warband and models: those beside the
+// rest where the window is low.
 func (s *Screen) layoutBand(a *render.App, side int) {
 	t := a.Theme()
-	in := s.bands[side].Inset(t.Px(20))
-	choice := &s.c.Sides[side]
-	half := in.W*0.4 - t.Px(34)
-	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: in.X + t.Px(34), Y: in.Y, W: half, H: t.Px(34)}, func(v string) { choice.Name = v }, nil)
+	in := s.bands[side].Inset(s.pad(t, 20))
+	head, list := in, in
+	if s.form == render.Low && !s.all {
+		head.W = in.W*0.5 - t.Px(8)
+		list.X, list.W = in.X+in.W*0.5+t.Px(8), in.W*0.5-t.Px(8)
+	}
+	s.heads[side] = head
+	choice, h := &s.c.Sides[side], t.Row(34)
+	half := head.W*0.4 - t.Px(34)
+	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: head.X + t.Px(34), Y: head.Y, W: half, H: h}, func(v string) { choice.Name = v }, nil)
 	on := 0
 	if choice.Bot != "" {
 		on = 1
 	}
-	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: in.X + in.W*0.4 + t.Px(10), Y: in.Y, W: in.W*0.6 - t.Px(10), H: t.Px(34)}, func(i int) {
+	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: head.X + head.W*0.4 + t.Px(10), Y: head.Y, W: head.W*0.6 - t.Px(10), H: h}, func(i int) {
 		choice.Bot = []string{"", Computer}[i]
 	})
 	names := make([]string, len(s.c.Bands))
 	for i, b := range s.c.Bands {
 		names[i] = roster.Local(t.Lang, b.Name)
 	}
-	s.ui.Combo(names, choice.Band, render.Rect{X: in.X, Y: in.Y + t.Px(44), W: in.W, H: t.Px(34)}, func(i int) { s.useBand(a, side, i) })
-	s.layoutModels(a, side, in)
+	s.ui.Combo(names, choice.Band, render.Rect{X: head.X, Y: head.Y + h + t.Px(10), W: head.W, H: h}, func(i int) { s.useBand(a, side, i) })
+	s.layoutModels(a, side, list)
 }
 
-// layoutModels places the models' lines in two columns at the foot of the panel.
+// layoutModels places the models' lines in two columns at the foot of the panel,
+// close enough that the story has room above; on a page they scroll.
 func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
-	t := a.Theme()
+	t, m := a.Theme(), &s.models[side]
 	b := s.c.Bands[s.c.Sides[side].Band]
 	rows := (len(b.Models) + 1) / 2
-	high := min(t.Px(23), in.H*0.5/float64(max(rows, 1)))
-	if lacks := storyHeight(t, a.Printer().In(b.Story), in.W) - (in.H - storyTop(t) - t.Px(14) - high*float64(rows)); lacks > 0 {
-		high = max(min(high, t.Px(18)), high-lacks/float64(max(rows, 1))) // closer lines rather than a cut story
+	lines := float64(max(rows, 1))
+	story := storyHeight(t, a.Printer().In(b.Story), s.heads[side].W)
+	high, top := t.Row(26), in.Y
+	if s.form != render.Low || s.all {
+		room := in.H - storyTop(t) - t.Px(14)
+		if s.form == render.Wide {
+			high = min(t.Px(23), in.H*0.5/lines)
+			if lacks := story - (room - high*lines); lacks > 0 {
+				high = max(min(high, t.Px(18)), high-lacks/lines) // closer lines rather than a cut story
+			}
+		}
+		top = in.Y + in.H - min(high*lines, max(room-story, room*0.4))
+		if s.form == render.Wide {
+			top = in.Y + in.H - high*lines
+		}
 	}
-	top := in.Y + in.H - high*float64(rows)
-	s.rows[side] = nil
+	m.rows, m.box = nil, render.Rect{X: in.X, Y: top, W: in.W, H: in.Y + in.H - top}
+	m.scroll.High = high * lines
+	m.scroll.By(0, m.box)
 	for i := range b.Models {
-		m := &b.Models[i]
 		at := render.Rect{X: in.X + float64(i/rows)*in.W/2, Y: top + float64(i%rows)*high, W: in.W / 2, H: high}
-		s.rows[side] = append(s.rows[side], modelRow{side, m, at})
+		m.rows = append(m.rows, modelRow{side, &b.Models[i], at})
 	}
 }
 
@@ -60,27 +87,33 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	t := a.Theme()
 	t.Panel(dst, s.bands[side])
-	in := s.bands[side].Inset(t.Px(20))
+	in, m, h := s.heads[side], &s.models[side], t.Row(34)
 	render.Fill(dst, render.Rect{X: s.bands[side].X + t.Px(4), Y: s.bands[side].Y + t.Px(4), W: t.Px(4), H: s.bands[side].H - t.Px(8)}, t.Pal.Side(side))
-	sign(dst, t, side, in.X+t.Px(13), in.Y+t.Px(17), t.Px(11))
+	sign(dst, t, side, in.X+t.Px(13), in.Y+h/2, t.Px(11))
 	b := s.c.Bands[s.c.Sides[side].Band]
-	y := in.Y + t.Px(88)
-	t.Text(dst, roster.Local(t.Lang, b.Faction), in.X, y+t.Px(8), render.Aside.In(t.Pal.Contour).At(render.FromLeft))
-	t.Text(dst, a.T("%d models", len(b.Models))+" · "+a.T("%d ducats", b.Cost()), in.X+in.W, y+t.Px(8), render.Small.In(t.Pal.InkSoft).At(render.FromRight))
+	y := in.Y + 2*h + t.Px(28)
+	count := a.T("%d models", len(b.Models)) + " · " + a.T("%d ducats", b.Cost())
+	small := render.Small.In(t.Pal.InkSoft)
+	w := t.Text(dst, count, in.X+in.W, y, small.At(render.FromRight))
+	faction := roster.Local(t.Lang, b.Faction)
+	st := t.Fit(faction, render.Aside, in.W-w-t.Px(12))
+	t.Text(dst, t.Cut(faction, st, in.W-w-t.Px(12)), in.X, y, st.In(t.Pal.Contour).At(render.FromLeft))
 	y = in.Y + storyTop(t)
 	end := in.Y + in.H
-	if len(s.rows[side]) > 0 {
-		end = s.rows[side][0].at.Y - t.Px(8)
+	if m.box.X == in.X { // below the story
+		end = m.box.Y - t.Px(8)
+		t.Rule(dst, in.X, end+t.Px(2), in.W)
 	}
 	story(dst, t, a.Printer().In(b.Story), render.Rect{X: in.X, Y: y, W: in.W, H: end - y})
-	t.Rule(dst, in.X, end+t.Px(2), in.W)
-	for i := range s.rows[side] {
-		s.rows[side][i].draw(dst, t)
+	list := dst.Clip(m.box)
+	for i := range m.rows {
+		m.rows[i].draw(list, t, m.scroll.Y)
 	}
+	m.scroll.Bar(t, dst, m.box.X+m.box.W+t.Px(3), m.box)
 }
 
 // storyTop is how far below the top of a side's panel its story begins.
-func storyTop(t *render.Theme) float64 { return t.Px(88 + 24) }
+func storyTop(t *render.Theme) float64 { return 2*t.Row(34) + t.Px(44) }
 
 var storyStyle = render.Body.Sized(13)
 
@@ -111,18 +144,31 @@ func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader, Leader: true}, x, y, 2*r)
 }
 
-func (r *modelRow) draw(dst render.Brush, t *render.Theme) {
-	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: r.model.Leads()}, r.at.X+r.at.H/2, r.at.Y+r.at.H/2, r.at.H*0.82)
-	style := render.Body.Sized(13.5).At(render.FromLeft)
-	t.Text(dst, t.Cut(roster.Local(t.Lang, r.model.Name), style, r.at.W-r.at.H-t.Px(14)), r.at.X+r.at.H+t.Px(5), r.at.Y+r.at.H/2, style)
+// draw draws the line of a model, scrolled up by so many pixels.
+func (r *modelRow) draw(dst render.Brush, t *render.Theme, up float64) {
+	size, mid := min(r.at.H*0.82, t.Px(26)), r.at.Y+r.at.H/2-up
+	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: r.model.Leads()}, r.at.X+size*0.6, mid, size)
+	left := r.at.X + size*1.2 + t.Px(5)
+	lines, style, _ := t.Label(roster.Local(t.Lang, r.model.Name), render.Body.Sized(13.5), r.at.X+r.at.W-left-t.Px(8), r.at.H)
+	for i, l := range lines {
+		t.Text(dst, l, left, mid+(float64(i)-float64(len(lines)-1)/2)*style.Size*1.12*t.Scale, style.At(render.FromLeft))
+	}
 }
 
-// hover finds the model under the pointer.
+// hover finds the model under the pointer, and scrolls. Its card lies beside its
+// panel, or is opened by a click where there is no room for that.
 func (s *Screen) hover(a *render.App, in *render.Input) {
 	var found *modelRow
-	for side := range s.rows {
-		for i := range s.rows[side] {
-			if r := &s.rows[side][i]; r.at.Has(in.X, in.Y) {
+	for side := range s.models {
+		m := &s.models[side]
+		if len(m.rows) == 0 {
+			continue
+		}
+		if m.scroll.Hand(in, a.Theme(), m.box) {
+			a.Redraw()
+		}
+		for i := range m.rows {
+			if r := &m.rows[i]; m.box.Has(in.X, in.Y) && r.at.Has(in.X, in.Y+m.scroll.Y) {
 				found = r
 			}
 		}
@@ -130,6 +176,9 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 	if found != s.card {
 		s.card = found
 		a.Redraw()
+	}
+	if found != nil && s.form != render.Wide && in.Clicked(render.Left) {
+		a.Push(&soldier{of: s, model: found.model})
 	}
 }
 

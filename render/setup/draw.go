@@ -32,24 +32,35 @@ func (s *Screen) drawDoors(a *render.App, dst render.Brush) {
 	}
 }
 
-// drawCaption tells the table's figures under its map.
+// drawCaption tells the table's figures under its map, or beside it.
 func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
-	t, tb, v := a.Theme(), s.table(), s.camera.View
-	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.62)
-	x, y := v.X+v.W/2, v.Y+v.H+t.Px(10)
+	t, tb, r := a.Theme(), s.table(), s.about
 	about := strings.Join([]string{a.T("%s″ by %s″", tb.Size.X, tb.Size.Y), a.T("%d pieces of terrain", len(tb.Terrain)), a.T("%d objectives", len(tb.Objectives))}, " · ")
-	t.Text(dst, about, x, y+t.Px(9), render.Body.In(onDesk(t)).At(render.Centered))
-	t.Text(dst, a.T("Files of tables, warbands and saved games may be dropped here."), x, y+t.Px(30), render.Small.In(faint).At(render.Centered))
+	faint := render.Small.In(chart.Mix(t.Pal.Desk, onDesk(t), 0.62))
+	files := a.T("Files of tables, warbands and saved games may be dropped here.")
+	if a.Touch() {
+		files = ""
+	}
+	st := render.Body.In(onDesk(t))
+	if s.form == render.Low && !s.all {
+		t.Paragraph(dst, files, r.X, t.Paragraph(dst, about, r.X, r.Y, r.W, st)+t.Px(8), r.W, faint)
+		return
+	}
+	x := r.X + r.W/2
+	t.Text(dst, about, x, r.Y+t.Px(9), t.Fit(about, st, r.W).At(render.Centered))
+	t.Text(dst, files, x, r.Y+t.Px(30), t.Fit(files, faint, r.W).At(render.Centered))
 }
 
 // drawLeft draws the scenario's words and the labels of the fields.
 func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	t.Panel(dst, s.left)
-	in := s.left.Inset(t.Px(24))
+	in := s.read
 	sc := s.c.Scenarios[s.c.Scenario]
 	p := a.Printer()
-	t.Text(dst, a.T("Scenario"), in.X, in.Y-t.Px(4), render.Heading)
+	if s.form != render.Low || s.all {
+		t.Text(dst, a.T("Scenario"), s.fields.X, s.fields.Y-t.Px(4), render.Heading)
+	}
 	y := s.read.Y - s.words.Y
 	body := dst.Clip(s.read)
 	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
@@ -70,7 +81,7 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	}
 	s.words.High = y + s.words.Y - s.read.Y
 	s.words.Bar(t, dst, s.left.X+s.left.W-t.Px(12), s.read)
-	s.drawFields(a, dst, in)
+	s.drawFields(a, dst)
 }
 
 // terms are what scores in a scenario and how it ends, a sentence each.
@@ -91,16 +102,21 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	return lines
 }
 
-func (s *Screen) drawFields(a *render.App, dst render.Brush, in render.Rect) {
-	t := a.Theme()
-	y := in.Y + in.H - t.Px(18)
+func (s *Screen) drawFields(a *render.App, dst render.Brush) {
+	t, in := a.Theme(), s.fields
+	h, line := t.Row(36), t.Row(36)+t.Px(12)
+	if s.form == render.Low && !s.all {
+		line = h + t.Px(6)
+	} else {
+		t.Rule(dst, in.X, s.read.Y+s.read.H+t.Px(4), in.W)
+	}
+	y := in.Y + in.H - h/2
 	label := render.Body.At(render.FromLeft)
-	t.Rule(dst, in.X, in.Y+in.H-t.Px(140)-s.houseHigh(t), in.W)
 	t.Text(dst, a.T("Seed"), in.X, y, label)
-	y -= t.Px(48)
+	y -= line
 	t.Text(dst, a.T("Turns"), in.X, y, label)
 	t.Text(dst, fmt.Sprint(s.c.TurnCount()), in.X+in.W, y, render.Strong.At(render.FromRight))
-	y -= t.Px(48)
+	y -= line
 	if len(s.c.Rules) == 1 {
 		t.Text(dst, a.T("Rules"), in.X, y, label)
 		t.Text(dst, t.Cut(s.c.Rules[0].Title(), render.Strong, in.W-t.Px(86)), in.X+t.Px(86), y, render.Strong.At(render.FromLeft))

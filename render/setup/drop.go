@@ -7,7 +7,6 @@ import (
 
 	"duckboard/document"
 	"duckboard/render"
-	"duckboard/render/chart"
 )
 
 // maxFile bounds a dropped file.
@@ -19,7 +18,7 @@ func (s *Screen) Catches() {}
 // dropped takes in the files that were dropped on the window.
 func (s *Screen) dropped(a *render.App, in *render.Input) {
 	side := 0
-	if s.bands[1].Has(in.X, in.Y) {
+	if s.all && s.bands[1].Has(in.X, in.Y) || !s.all && s.page == pageSecond {
 		side = 1
 	}
 	Catch(a, in.Dropped, func(d Dropped) error {
@@ -93,26 +92,27 @@ type Faults struct {
 	Title string
 	Err   error
 
-	ui    *render.UI
-	panel render.Rect
+	ui     *render.UI
+	dialog render.Dialog
+	scroll render.Scroll
 }
 
 // Overlay implements render.Overlay.
 func (s *Faults) Overlay() {}
 
+// Room implements render.Roomy: the faults scroll.
+func (s *Faults) Room() (w, h float64) { return render.Any, render.Any }
+
 // Layout implements render.Screen.
 func (s *Faults) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(760), float64(w)-t.Px(40))}
-	high := t.Px(190)
+	high := 226.0
 	for _, l := range s.lines(a) {
-		high += t.ParagraphHeight(l, s.panel.W-t.Px(84), render.Body) + t.Px(6)
+		high += t.ParagraphHeight(l, min(t.Px(676), a.Screen().W-t.Px(50)), render.Body)/t.Scale + 6
 	}
-	s.panel.H = min(high, float64(h)-t.Px(40))
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	s.ui.Button(a.T("Back"), FaultKeys.Key("back"), render.Main, render.Rect{X: s.panel.X + s.panel.W - t.Px(222), Y: s.panel.Y + s.panel.H - t.Px(62), W: t.Px(180), H: t.Px(38)}, a.Pop)
+	s.dialog = a.Dialog(760, high, 1)
+	s.ui.Button(a.T("Back"), FaultKeys.Key("back"), render.Main, s.dialog.Spot(t, 0), a.Pop)
 }
 
 // lines are the faults, one each.
@@ -134,6 +134,9 @@ func (s *Faults) lines(a *render.App) []string {
 // Update implements render.Screen.
 func (s *Faults) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	if s.scroll.Hand(in, a.Theme(), s.dialog.Body) {
+		a.Redraw()
+	}
 	if FaultKeys.Hit(in, "back") {
 		a.Pop()
 	}
@@ -142,19 +145,19 @@ func (s *Faults) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (s *Faults) Draw(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	x, w := s.panel.X+t.Px(42), s.panel.W-t.Px(84)
-	t.Text(dst, t.Cut(s.Title, render.Title.Sized(26), w), x, s.panel.Y+t.Px(24), render.Title.Sized(26))
-	t.Rule(dst, x, s.panel.Y+t.Px(72), w)
-	body := dst.Clip(render.Rect{X: s.panel.X, Y: s.panel.Y + t.Px(80), W: s.panel.W, H: s.panel.H - t.Px(150)})
-	y := s.panel.Y + t.Px(90)
+	t, in := a.Theme(), s.dialog.Body
+	s.dialog.Draw(a, dst, s.Title, 0)
+	body := dst.Clip(in)
+	top := in.Y - s.scroll.Y
+	y := top
 	for _, l := range s.lines(a) {
-		y = t.Paragraph(body, l, x, y, w, render.Body.In(t.Pal.Red)) + t.Px(6)
+		y = t.Paragraph(body, l, in.X, y, in.W, render.Body.In(t.Pal.Red)) + t.Px(6)
 	}
 	if d, ok := s.Err.(*document.Error); ok && d.More > 0 {
-		t.Text(body, a.T("and %d more", d.More), x, y, render.Slanted)
+		t.Text(body, a.T("and %d more", d.More), in.X, y, render.Slanted)
+		y += t.LineHeight(render.Slanted)
 	}
+	s.scroll.High = y - top
+	s.scroll.Bar(t, dst, in.X+in.W+t.Px(6), in)
 	s.ui.Draw(dst)
 }

@@ -6,7 +6,6 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
@@ -23,9 +22,10 @@ type House struct {
 	Options map[string]any // those that were changed
 	Changed func(map[string]any)
 
-	ui    *render.UI
-	panel render.Rect
-	rows  []houseRow
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
+	rows   []houseRow
 }
 
 // houseRow is one number of an option.
@@ -55,10 +55,13 @@ func optionsOf(r game.Ruleset) []game.Option {
 	return slices.DeleteFunc(slices.Clone(o.Options()), func(o game.Option) bool { return o.Default == nil })
 }
 
-// Layout implements render.Screen: two columns of rows.
+// Room implements render.Roomy: the rows scroll.
+func (s *House) Room() (w, h float64) { return render.Any, render.Any }
+
+// Layout implements render.Screen: rows in two columns, or in one where it is
+// narrow.
 func (s *House) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui, s.rows = render.NewUI(a), s.rows[:0]
 	list := optionsOf(s.Rules)
 	values, err := game.ReadOptions(list, s.Options)
@@ -71,27 +74,56 @@ func (s *House) Layout(a *render.App) {
 		}
 	}
 	lines := float64((len(s.rows) + 1) / 2)
-	s.panel = render.Rect{W: min(t.Px(1180), float64(w)-t.Px(40)), H: min(t.Px(206)+lines*t.Px(74), float64(h)-t.Px(30))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	in := s.panel.Inset(t.Px(42))
-	high := (s.panel.H - t.Px(206)) / max(lines, 1)
-	col := (in.W - t.Px(44)) / 2
-	for i := range s.rows {
-		x := in.X + float64(i/int(lines))*(col+t.Px(44))
-		s.rows[i].box = render.Rect{X: x, Y: s.panel.Y + t.Px(126) + float64(i%int(lines))*high, W: col, H: high}
-		s.control(a, &s.rows[i])
+	s.dialog = a.Dialog(1180, 216+lines*74, 2)
+	d := &s.dialog
+	reset := d.Spot(t, 1)
+	if reset.X-d.Foot.X > t.Px(8) {
+		reset.X, reset.W = d.Foot.X, min(t.Px(300), d.Spot(t, 0).X-d.Foot.X-t.Px(8))
 	}
-	foot := render.Rect{X: in.X, Y: s.panel.Y + s.panel.H - t.Px(62), W: t.Px(300), H: t.Px(38)}
-	s.ui.Button(a.T("All as the rules have it"), HouseKeys.Key("reset"), render.Plain, foot, func() { s.reset(a) }).Enable(len(s.Options) > 0)
-	foot.W = t.Px(180)
-	foot.X = in.X + in.W - foot.W
-	s.ui.Button(a.T("Done"), HouseKeys.Key("back"), render.Main, foot, a.Pop)
+	s.ui.Button(a.T("All as the rules have it"), HouseKeys.Key("reset"), render.Plain, reset, func() { s.reset(a) }).Enable(len(s.Options) > 0)
+	s.ui.Button(a.T("Done"), HouseKeys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
+	s.place(a)
+}
+
+// place places the rows on the pane, below what they are about.
+func (s *House) place(a *render.App) {
+	t, in := a.Theme(), s.dialog.Body
+	about := t.ParagraphHeight(s.about(a), in.W, aboutStyle) + t.Px(8)
+	in.Y, in.H = in.Y+about, in.H-about
+	cols, gap := 2, t.Px(44)
+	if in.W < t.Px(760) {
+		cols = 1
+	}
+	col := (in.W - gap*float64(cols-1)) / float64(cols)
+	each := (len(s.rows) + cols - 1) / cols
+	s.ui.In(&s.pane)
+	y, most := in.Y, in.Y
+	for i := range s.rows {
+		r := &s.rows[i]
+		if i%each == 0 {
+			y = in.Y
+		}
+		help := t.ParagraphHeight(a.T(r.option.Help), col-t.Px(140), render.Small)
+		r.box = render.Rect{X: in.X + float64(i/each)*(col+gap), Y: y, W: col, H: max(t.Px(66), help+t.Px(36))}
+		y += r.box.H + t.Px(8)
+		most = max(most, y)
+		s.control(a, r)
+	}
+	s.ui.In(nil)
+	s.pane.Lay(in, most-in.Y)
+}
+
+var aboutStyle = render.Aside
+
+// about says what the options are.
+func (s *House) about(a *render.App) string {
+	return a.T("What the published text of %s leaves open, and what you would rather have.", s.Rules.Title())
 }
 
 // control places the buttons of a row.
 func (s *House) control(a *render.App, r *houseRow) {
 	t, o := a.Theme(), r.option
-	size := t.Px(30)
+	size := t.Row(30)
 	at := render.Rect{X: r.box.X + r.box.W - size, Y: r.box.Y + t.Px(4), W: size, H: size}
 	if o.Kind == game.Truth {
 		at.X, at.W = r.box.X+r.box.W-t.Px(128), t.Px(128)
@@ -136,6 +168,7 @@ func (s *House) use(a *render.App, options map[string]any) {
 // Update implements render.Screen.
 func (s *House) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	s.pane.Update(a, in)
 	switch {
 	case HouseKeys.Hit(in, "back"):
 		a.Pop()
@@ -148,16 +181,17 @@ func (s *House) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (s *House) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	in := s.panel.Inset(t.Px(42))
-	t.Text(dst, a.T("House rules"), in.X, s.panel.Y+t.Px(22), render.Title)
-	t.Text(dst, t.Cut(a.T("What the published text of %s leaves open, and what you would rather have.", s.Rules.Title()), render.Aside, in.W), in.X, s.panel.Y+t.Px(70), render.Aside.In(t.Pal.InkSoft))
-	t.Rule(dst, in.X, s.panel.Y+t.Px(106), in.W)
+	s.dialog.Draw(a, dst, a.T("House rules"), 0)
+	in := s.dialog.Body
+	t.Paragraph(dst, s.about(a), in.X, in.Y-t.Px(2), in.W, aboutStyle.In(t.Pal.InkSoft))
+	body := dst.Clip(s.pane.Box)
 	for i := range s.rows {
-		s.rows[i].draw(a, dst)
+		r := s.rows[i]
+		r.box.Y -= s.pane.Y
+		r.draw(a, body)
 	}
 	s.ui.Draw(dst)
+	s.pane.Edge(t, dst)
 }
 
 // changed tells whether the row's number is not the default.
@@ -172,9 +206,10 @@ func (r *houseRow) draw(a *render.App, dst render.Brush) {
 	ink, room := t.Pal.Ink, r.box.W-t.Px(140)
 	if r.changed() {
 		ink = t.Pal.Red
-		render.Fill(dst, render.Rect{X: r.box.X - t.Px(12), Y: r.box.Y + t.Px(3), W: t.Px(4), H: r.box.H - t.Px(12)}, t.Pal.Red)
+		render.Fill(dst, render.Rect{X: r.box.X - t.Px(8), Y: r.box.Y + t.Px(3), W: t.Px(4), H: r.box.H - t.Px(12)}, t.Pal.Red)
 	}
-	w := t.Text(dst, t.Cut(name, render.Strong, room-t.Px(70)), r.box.X, r.box.Y+t.Px(3), render.Strong.In(ink))
+	st := t.Fit(name, render.Strong, room-t.Width(o.Clause, render.Small)-t.Px(10))
+	w := t.Text(dst, t.Cut(name, st, room), r.box.X, r.box.Y+t.Px(3), st.In(ink))
 	t.Text(dst, o.Clause, r.box.X+w+t.Px(10), r.box.Y+t.Px(5), render.Small.In(t.Pal.Contour))
 	t.Paragraph(dst, a.T(o.Help), r.box.X, r.box.Y+t.Px(25), room, render.Small.In(t.Pal.InkSoft))
 	if o.Kind != game.Truth {
@@ -193,7 +228,7 @@ func (s *Screen) houseHigh(t *render.Theme) float64 {
 	if len(s.c.Rules) == 0 || len(optionsOf(s.c.Rules[s.c.Rule])) == 0 {
 		return 0
 	}
-	return t.Px(44)
+	return t.Row(34) + t.Px(10)
 }
 
 // layoutHouse places the button of the house rules, which tells how many were

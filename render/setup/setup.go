@@ -3,7 +3,9 @@ package setup
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
@@ -36,14 +38,33 @@ type Screen struct {
 	ui     *render.UI
 	sheet  *render.Sheet
 	camera render.Camera
+	form   render.Form
+	page   page // that is shown where there is room for one
+	all    bool // there is room for all
 	left   render.Rect
+	fields render.Rect // of the scenario, the rules, the turns and the seed
+	about  render.Rect // what is told of the table
 	bands  [2]render.Rect
-	rows   [2][]modelRow // of the models, for their cards
-	card   *modelRow     // under the pointer
+	heads  [2]render.Rect // of a side: its name, its player, its warband, the story
+	models [2]models      // of a side
+	card   *modelRow      // under the pointer
 	title  float64
 	words  render.Scroll // of the scenario and the rules
 	read   render.Rect   // where they are
 }
+
+// page is a part of the screen where there is not room for all.
+type page int
+
+const (
+	pageScenario page = iota
+	pageTable
+	pageFirst
+	pageSecond
+)
+
+// shows tells whether a part of the screen is seen.
+func (s *Screen) shows(p page) bool { return s.all || s.page == p }
 
 // prepare lists what there is to choose from, once.
 func (s *Screen) prepare(a *render.App) {
@@ -89,52 +110,144 @@ func own(a *render.App, but *levels.Table) (list []*levels.Table) {
 func newSeed() string { return fmt.Sprint(rand.Uint32()) }
 
 // Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return 1130, 600 }
+func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
+
+// The room that the columns need beside one another, and that a square of the four
+// parts needs, in units.
+const (
+	columnsWide, columnsHigh = 1130, 600
+	squareWide, squareHigh   = 700, 900
+)
 
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.prepare(a)
+	s.ui = render.NewUI(a)
+	s.form = a.Form(columnsWide, columnsHigh)
+	uw, uh := a.Units()
+	s.all = s.form == render.Wide || uw >= squareWide && uh >= squareHigh
+	s.left, s.bands, s.models[0].rows, s.models[1].rows = render.Rect{}, [2]render.Rect{}, nil, nil
+	mid := render.Rect{}
+	switch {
+	case s.form == render.Wide:
+		mid = s.columns(a)
+	case s.all:
+		mid = s.square(a)
+	default:
+		mid = s.onePage(a)
+	}
+	if s.shows(pageTable) {
+		s.layoutTable(a, mid)
+	}
+	if s.shows(pageScenario) {
+		s.layoutLeft(a)
+	}
+	for i := range s.bands {
+		if s.shows(pageFirst + page(i)) {
+			s.layoutBand(a, i)
+		}
+	}
+}
+
+// columns are the scenario, the table, and the warbands beside one another. It
+// returns where the table goes.
+func (s *Screen) columns(a *render.App) render.Rect {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
-	s.ui = render.NewUI(a)
-	m, top := t.Px(26), t.Px(78)
-	s.title = t.Px(22)
+	m, top, gap := t.Px(26), t.Px(78), t.Px(18)
+	s.title = t.Px(43)
 	leftW, rightW := min(t.Px(380), W*0.27), min(t.Px(420), W*0.29)
 	s.left = render.Rect{X: m, Y: top, W: leftW, H: H - top - m}
-	s.read = render.Rect{X: s.left.X, Y: s.left.Y + t.Px(106), W: leftW, H: s.left.H - t.Px(280) - s.houseHigh(t)}
-	gap := t.Px(18)
 	bh := (H - top - m - gap) / 2
 	for i := range s.bands {
 		s.bands[i] = render.Rect{X: W - m - rightW, Y: top + float64(i)*(bh+gap), W: rightW, H: bh}
 	}
-	mid := render.Rect{X: m + leftW + gap, Y: top, W: W - 2*m - leftW - rightW - 2*gap, H: H - top - m}
-	s.layoutTable(a, mid)
-	s.layoutLeft(a)
-	for i := range s.bands {
-		s.layoutBand(a, i)
-	}
-	bw := t.Px(210)
-	s.ui.Button(a.T("Begin the battle"), Keys.Key("start"), render.Main, render.Rect{X: W - m - rightW, Y: s.title, W: rightW, H: t.Px(42)}, func() { s.begin(a) })
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: W - m - rightW - gap - bw*0.7, Y: s.title, W: bw * 0.7, H: t.Px(42)}, a.Pop)
+	bw, high := t.Px(147), t.Row(42)
+	s.leave(a, render.Rect{X: W - m - rightW - gap - bw, Y: s.title - high/2, W: bw, H: high}, render.Rect{X: W - m - rightW, Y: s.title - high/2, W: rightW, H: high})
+	return render.Rect{X: m + leftW + gap, Y: top, W: W - 2*m - leftW - rightW - 2*gap, H: H - top - m}
 }
 
-// layoutTable places the choice of the table and its map.
+// square has the scenario and the table above the warbands.
+func (s *Screen) square(a *render.App) render.Rect {
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	m, top, gap, high := t.Px(14), t.Px(64), t.Px(14), t.Row(42)
+	s.title = t.Px(34)
+	half, up := (W-2*m-gap)/2, (H-top-m-gap)*0.53
+	down := H - top - m - gap - up
+	s.left = render.Rect{X: m, Y: top, W: half, H: up}
+	for i := range s.bands {
+		s.bands[i] = render.Rect{X: m + float64(i)*(half+gap), Y: top + up + gap, W: half, H: down}
+	}
+	s.leave(a, render.Rect{X: W - m - t.Px(330), Y: s.title - high/2, W: t.Px(110), H: high}, render.Rect{X: W - m - t.Px(210), Y: s.title - high/2, W: t.Px(210), H: high})
+	return render.Rect{X: m + half + gap, Y: top, W: half, H: up}
+}
+
+// onePage has tabs, and one part as large as the window.
+func (s *Screen) onePage(a *render.App) render.Rect {
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	m, high := t.Px(8), t.Row(40)
+	tabs := render.Rect{X: m, Y: m, W: W - 2*m, H: high}
+	part := render.Rect{X: m, W: W - 2*m}
+	if s.form == render.Low {
+		back, begin := min(t.Px(96), W*0.14), min(t.Px(190), W*0.26)
+		s.title = 0
+		s.leave(a, render.Rect{X: m, Y: m, W: back, H: high}, render.Rect{X: W - m - begin, Y: m, W: begin, H: high})
+		tabs.X, tabs.W = tabs.X+back+m, tabs.W-back-begin-2*m
+		part.Y = m + high + m
+		part.H = H - part.Y - m
+	} else {
+		s.title = m + high/2
+		s.leave(a, render.Rect{X: W - m - t.Px(96), Y: m, W: t.Px(96), H: high}, render.Rect{X: m, Y: H - m - t.Px(48), W: W - 2*m, H: t.Px(48)})
+		tabs.Y += high + m
+		part.Y = tabs.Y + high + m
+		part.H = H - part.Y - t.Px(48) - 2*m
+	}
+	names := []string{a.T("Scenario"), a.T("Table")}
+	for i := range s.c.Sides {
+		names = append(names, s.shortName(a, i))
+	}
+	s.ui.Tabs(names, int(s.page), tabs, func(i int) {
+		s.page = page(i)
+		s.again(a)
+	})
+	s.left, s.bands = part, [2]render.Rect{part, part}
+	return part
+}
+
+// leave places the buttons that lead away.
+func (s *Screen) leave(a *render.App, back, begin render.Rect) {
+	s.ui.Button(a.T("Begin the battle"), Keys.Key("start"), render.Main, begin, func() { s.begin(a) })
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, back, a.Pop)
+}
+
+// layoutTable places the choice of the table and its map; beside each other where
+// the window is low.
 func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 	t := a.Theme()
 	names := make([]string, len(s.c.Tables))
 	for i, tb := range s.c.Tables {
 		names[i] = levels.Local(t.Lang, tb.Name)
 	}
-	combo := t.Px(36)
-	view := render.Rect{X: mid.X, Y: mid.Y + combo + t.Px(10), W: mid.W, H: mid.H - combo - t.Px(10) - t.Px(50)}
+	combo := render.Rect{X: mid.X, Y: mid.Y, W: mid.W, H: t.Row(36)}
+	view := render.Rect{X: mid.X, Y: mid.Y + combo.H + t.Px(10), W: mid.W, H: mid.H - combo.H - t.Px(10) - t.Px(50)}
+	s.about = render.Rect{X: view.X, Y: view.Y + view.H + t.Px(10), W: view.W, H: t.Px(40)}
+	if s.form == render.Low && !s.all {
+		combo.W = mid.W * 0.38
+		s.about = render.Rect{X: mid.X, Y: mid.Y + combo.H + t.Px(14), W: combo.W, H: mid.H - combo.H - t.Px(14)}
+		view = render.Rect{X: mid.X + combo.W + t.Px(12), Y: mid.Y, W: mid.W - combo.W - t.Px(12), H: mid.H}
+	}
 	s.camera.Pad = 1.2
 	s.camera.Look(view, s.table().Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
 		s.sheet.Close()
 		s.sheet = render.NewSheet(s.table(), t, nil)
 	}
-	s.ui.Combo(names, s.c.Table, render.Rect{X: mid.X, Y: mid.Y, W: mid.W, H: combo}, func(i int) { s.useTable(a, i) })
+	s.ui.Combo(names, s.c.Table, combo, func(i int) { s.useTable(a, i) })
 }
 
 func (s *Screen) table() *levels.Table { return s.c.Tables[s.c.Table] }
@@ -151,36 +264,67 @@ func (s *Screen) again(a *render.App) {
 	a.Redraw()
 }
 
-// layoutLeft places scenario, turns, rules and seed.
+// shortName is what a side is called on a tab.
+func (s *Screen) shortName(a *render.App, side int) string {
+	if name := strings.TrimSpace(s.c.Sides[side].Name); name != "" {
+		return name
+	}
+	return roster.Local(a.Theme().Lang, s.c.Bands[s.c.Sides[side].Band].Name)
+}
+
+// pad is what a panel keeps clear within, in pixels.
+func (s *Screen) pad(t *render.Theme, units float64) float64 {
+	if s.form != render.Wide {
+		units = 14
+	}
+	return t.Px(units)
+}
+
+// layoutLeft places scenario, turns, rules and seed, the words between them; beside
+// them where the window is low.
 func (s *Screen) layoutLeft(a *render.App) {
 	t := a.Theme()
-	in := s.left.Inset(t.Px(24))
+	in := s.left.Inset(s.pad(t, 24))
+	h, line := t.Row(36), t.Row(36)+t.Px(12)
+	label := t.Px(32)
+	s.fields = in
+	foot := t.Px(20) + 3*line + s.houseHigh(t)
+	if s.form == render.Low && !s.all {
+		label, line = 0, h+t.Px(6)
+		s.fields.W = in.W * 0.46
+		s.read = render.Rect{X: in.X + s.fields.W + t.Px(20), Y: in.Y, W: in.W - s.fields.W - t.Px(28), H: in.H}
+	} else {
+		top := in.Y + label + h + t.Px(14)
+		s.read = render.Rect{X: in.X, Y: top, W: in.W, H: in.Y + in.H - foot - top}
+	}
+	in = s.fields
 	names := make([]string, len(s.c.Scenarios))
 	for i, sc := range s.c.Scenarios {
 		names[i] = a.Printer().In(sc.Name)
 	}
-	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + t.Px(32), W: in.W, H: t.Px(36)}, func(i int) { s.useScenario(a, i) })
+	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
 	y := in.Y + in.H
-	line := t.Px(48)
-	s.ui.Input(s.c.Seed, a.T("a number or a word"), render.Rect{X: in.X + t.Px(86), Y: y - t.Px(36), W: in.W - t.Px(86) - t.Px(104), H: t.Px(36)},
+	s.ui.Input(s.c.Seed, a.T("a number or a word"), render.Rect{X: in.X + t.Px(86), Y: y - h, W: in.W - t.Px(86) - t.Px(104), H: h},
 		func(v string) { s.c.Seed = v }, nil)
-	s.ui.Button(a.T("Roll"), Keys.Key("seed"), render.Plain, render.Rect{X: in.X + in.W - t.Px(96), Y: y - t.Px(36), W: t.Px(96), H: t.Px(36)}, func() { s.reseed(a) })
+	s.ui.Button(a.T("Roll"), Keys.Key("seed"), render.Plain, render.Rect{X: in.X + in.W - t.Px(96), Y: y - h, W: t.Px(96), H: h}, func() { s.reseed(a) })
 	y -= line
-	s.ui.Slider(1, 12, s.c.TurnCount(), render.Rect{X: in.X + t.Px(86), Y: y - t.Px(28), W: in.W - t.Px(86) - t.Px(34), H: t.Px(20)}, func(n int) {
+	track := t.Row(20)
+	s.ui.Slider(1, 12, s.c.TurnCount(), render.Rect{X: in.X + t.Px(86), Y: y - h/2 - track/2, W: in.W - t.Px(86) - t.Px(34), H: track}, func(n int) {
 		s.c.Turns = n
 		a.Redraw()
 	})
+	y -= line
 	if len(s.c.Rules) > 1 {
 		titles := make([]string, len(s.c.Rules))
 		for i, r := range s.c.Rules {
 			titles[i] = r.Title()
 		}
-		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X, Y: y - line - t.Px(36), W: in.W, H: t.Px(36)}, func(i int) {
+		s.ui.Combo(titles, s.c.Rule, render.Rect{X: in.X, Y: y - h, W: in.W, H: h}, func(i int) {
 			s.c.UseRule(i)
 			s.again(a)
 		})
 	}
-	s.layoutHouse(a, render.Rect{X: in.X, Y: y - line - t.Px(36) - s.houseHigh(t), W: in.W, H: t.Px(34)})
+	s.layoutHouse(a, render.Rect{X: in.X, Y: y - h - s.houseHigh(t), W: in.W, H: t.Row(34)})
 }
 
 func (s *Screen) useScenario(a *render.App, i int) {
@@ -252,16 +396,21 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.dropped(a, in)
 	}
 	s.keys(a, in)
-	if s.words.Hand(in, a.Theme(), s.read) {
+	if s.shows(pageScenario) && s.words.Hand(in, a.Theme(), s.read) {
 		a.Redraw()
 	}
-	handle(&s.camera, in)
+	if s.shows(pageTable) {
+		handle(&s.camera, in)
+	}
 	s.hover(a, in)
 	return nil
 }
 
 // Tick implements render.Ticker.
 func (s *Screen) Tick(a *render.App) {
+	if !s.shows(pageTable) {
+		return
+	}
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()
@@ -299,16 +448,28 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
-	t.Text(dst, a.T("New game"), s.left.X, s.title, render.Title.In(onDesk(t)))
-	s.sheet.Draw(dst, &s.camera)
-	s.drawDoors(a, dst)
-	s.drawCaption(a, dst)
-	s.drawLeft(a, dst)
+	if s.title > 0 {
+		head := render.Title
+		if s.form != render.Wide {
+			head = render.Title.Sized(26)
+		}
+		t.Text(dst, a.T("New game"), s.left.X, s.title, head.In(onDesk(t)).At(render.FromLeft))
+	}
+	if s.shows(pageTable) {
+		s.sheet.Draw(dst, &s.camera)
+		s.drawDoors(a, dst)
+		s.drawCaption(a, dst)
+	}
+	if s.shows(pageScenario) {
+		s.drawLeft(a, dst)
+	}
 	for i := range s.bands {
-		s.drawBand(a, dst, i)
+		if s.shows(pageFirst + page(i)) {
+			s.drawBand(a, dst, i)
+		}
 	}
 	s.ui.Draw(dst)
-	if s.card != nil {
+	if s.card != nil && s.form == render.Wide {
 		s.drawCard(a, dst)
 	}
 }
