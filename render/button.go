@@ -209,27 +209,6 @@ func (b *Press) label(dst Brush, t *Theme, r Rect, x, y float64, s Style) float6
 	return wide
 }
 
-// Label is how a short text is set in a room in pixels: at its size, somewhat
-// smaller, on two lines, or, where all that is too large, cut.
-func (t *Theme) Label(text string, s Style, w, h float64) (lines []string, st Style, fits bool) {
-	for _, share := range []float64{1, 0.93, 0.86} {
-		st = s.Sized(s.Size * share)
-		if t.Width(text, st) <= w {
-			return []string{text}, st, true
-		}
-	}
-	for _, share := range []float64{0.93, 0.86, 0.78} {
-		st = s.Sized(s.Size * share)
-		if lines = t.Wrap(text, st, w); len(lines) == 2 && 2*st.Size*1.12*t.Scale <= h && max(t.Width(lines[0], st), t.Width(lines[1], st)) <= w {
-			return lines, st, true
-		}
-	}
-	if st = s.Sized(s.Size * 0.78); t.Width(text, st) <= w {
-		return []string{text}, st, true
-	}
-	return []string{t.Cut(text, st, w)}, st, false
-}
-
 // hot tells whether the button should show that it would answer.
 func (b *Press) hot() bool { return b.Enabled() && (b.Hovered() || b.IsFocused()) }
 

@@ -246,3 +246,51 @@ func (t *Theme) Cut(line string, s Style, width float64) string {
 	}
 	return cut
 }
+
+// labelKey is a label in a room of a width and a height; setLabel is how it stands
+// there.
+type labelKey struct {
+	wrapKey
+	high int
+}
+
+type setLabel struct {
+	lines []string
+	size  float64
+	fits  bool
+}
+
+// Label is how a short text is set in a room in pixels: at its size, somewhat
+// smaller, on two lines, or, where all that is too large, cut.
+func (t *Theme) Label(text string, s Style, w, h float64) (lines []string, st Style, fits bool) {
+	k := labelKey{wrapKey{text, t.faceKey(s.Font, s.Size), int(w)}, int(h)}
+	l, ok := t.labels[k]
+	if !ok {
+		if len(t.labels) > 2000 {
+			clear(t.labels)
+		}
+		l.lines, l.size, l.fits = t.label(text, s, w, h)
+		t.labels[k] = l
+	}
+	return l.lines, s.Sized(l.size), l.fits
+}
+
+func (t *Theme) label(text string, s Style, w, h float64) (lines []string, size float64, fits bool) {
+	st := s
+	for _, share := range []float64{1, 0.93, 0.86} {
+		st = s.Sized(s.Size * share)
+		if t.Width(text, st) <= w {
+			return []string{text}, st.Size, true
+		}
+	}
+	for _, share := range []float64{0.93, 0.86, 0.78} {
+		st = s.Sized(s.Size * share)
+		if lines = t.Wrap(text, st, w); len(lines) == 2 && 2*st.Size*1.12*t.Scale <= h && max(t.Width(lines[0], st), t.Width(lines[1], st)) <= w {
+			return lines, st.Size, true
+		}
+	}
+	if st = s.Sized(s.Size * 0.78); t.Width(text, st) <= w {
+		return []string{text}, st.Size, true
+	}
+	return []string{t.Cut(text, st, w)}, st.Size, false
+}

@@ -41,6 +41,7 @@ type Theme struct {
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
 	cuts    map[wrapKey]string
+	labels  map[labelKey]setLabel
 	inks    map[inkPair]color.RGBA
 	heights map[faceKey]float64
 	sprites map[spriteKey]*sprite
@@ -81,7 +82,7 @@ func NewTheme(pal *chart.Palette, scale float64, lang string) *Theme {
 	t := &Theme{
 		Pal: pal, Scale: scale, Lang: lang,
 		faces: map[faceKey]*text.GoXFace{}, skins: map[skinKey]any{}, wrapped: map[wrapKey][]string{},
-		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, inks: map[inkPair]color.RGBA{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
+		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, labels: map[labelKey]setLabel{}, inks: map[inkPair]color.RGBA{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
 	}
 	return t
 }

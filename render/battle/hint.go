@@ -17,7 +17,7 @@ type hint struct {
 // explains adds a hint on what was set from a height down to here.
 func (f *flow) explains(top float64, words string) {
 	if words != "" {
-		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}, words})
+		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}.Intersect(f.room()), words})
 	}
 }
 
@@ -39,7 +39,7 @@ func (f *flow) meaning(keywords []string) string {
 // scenarioHint tells what scores, where the header names the scenario.
 func (s *Screen) scenarioHint(a *render.App) {
 	sc := s.desk.Setup().Scenario
-	if sc == nil {
+	if sc == nil || s.form != render.Wide {
 		return
 	}
 	t := a.Theme()
@@ -73,13 +73,16 @@ func (s *Screen) drawHint(a *render.App, dst render.Brush) {
 	}
 	t, h := a.Theme(), s.hints[s.hinted]
 	st := render.Small.Sized(12.5).In(t.Pal.Ink)
-	wide, pad := t.Px(330), t.Px(12)
+	wide, pad := min(t.Px(330), a.Screen().W-t.Px(40)), t.Px(12)
 	high := t.ParagraphHeight(h.words, wide, st)
 	box := render.Rect{X: s.panel.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
 	if h.box.X < s.panel.X { // of the header: below it
 		box.X, box.Y = h.box.X, h.box.Y+h.box.H
 	}
-	box.Y = max(pad, min(box.Y, s.panel.Y+s.panel.H-box.H))
+	if s.form == render.Upright { // above the drawer
+		box.X, box.Y = (a.Screen().W-box.W)/2, s.panel.Y-box.H-pad/2
+	}
+	box.X, box.Y = max(pad/3, box.X), max(pad/3, min(box.Y, s.panel.Y+s.panel.H-box.H))
 	t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Paragraph(dst, h.words, box.X+pad, box.Y+pad, wide, st)
 }

@@ -23,7 +23,11 @@ func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	s.scroll(a, in)
-	over := s.view.Has(in.X, in.Y) && !in.OverUI
+	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
+	if in.Touch {
+		s.fingers(a, in, over)
+		return
+	}
 	if in.Moved() || in.Pressed(render.Left) || over != s.over { // a widget lets the pointer go a frame late
 		s.over = over
 		s.desk.Point(s.camera.At(in.X, in.Y), over)

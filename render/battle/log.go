@@ -13,7 +13,8 @@ type logView struct {
 	box   render.Rect
 	up    float64 // how far it is scrolled back, in pixels
 	rows  []logRow
-	hover int // the line under the pointer, -1
+	hover int           // the line under the pointer, -1
+	hand  render.Scroll // of a finger that drags it
 	high  float64
 
 	width float64 // that the rows were laid out for
@@ -183,11 +184,14 @@ func (s *Screen) scroll(a *render.App, in *render.Input) {
 // for none.
 func (l *logView) touch(a *render.App, in *render.Input) int {
 	hover, clicked := -1, -1
-	if l.box.Has(in.X, in.Y) {
-		if in.WheelY != 0 {
-			l.up = max(0, min(l.up+in.WheelY*a.Theme().Px(48), l.high-l.box.H))
+	if l.box.H > 0 {
+		l.hand.High, l.hand.Y = l.high, l.high-l.box.H-l.up
+		if l.hand.Hand(in, a.Theme(), l.box) {
+			l.up = l.high - l.box.H - l.hand.Y
 			a.Redraw()
 		}
+	}
+	if l.box.Has(in.X, in.Y) {
 		hover = l.at(in.X, in.Y)
 		if in.Clicked(render.Left) {
 			clicked = hover

@@ -64,6 +64,7 @@ type flow struct {
 	x, y float64
 	w    float64
 	end  float64 // the lowest y
+	up   float64 // how far what lies on a drawer is scrolled
 
 	ruled float64 // the y below the last rule
 }
@@ -77,6 +78,10 @@ func (s *Screen) build(a *render.App) {
 	s.blocks = s.blocks[:0]
 	s.tray, s.hints, s.rows = s.tray[:0], s.hints[:0], s.rows[:0]
 	s.scenarioHint(a)
+	if s.form != render.Wide {
+		s.buildSmall(a)
+		return
+	}
 	in := s.panel.Inset(t.Px(20))
 	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
 	f.footer()
@@ -92,6 +97,7 @@ func (s *Screen) build(a *render.App) {
 		f.squads()
 		f.who()
 		f.actions()
+		f.doIt()
 		f.refused()
 		f.roll()
 		f.section()
@@ -152,14 +158,20 @@ func (f *flow) body() render.Style { return render.Body.Sized(13.5) }
 
 // button adds a button as wide as the panel.
 func (f *flow) button(label, key, note string, look render.Look, click func()) *render.Press {
-	h := f.t.Px(32)
+	h := f.t.Row(32)
 	if note != "" {
 		h = f.t.Px(42)
 	}
-	b := f.s.ui.Button(label, key, look, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, click)
+	b := f.press(label, key, look, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, click)
 	b.Note, b.Left = note, true
 	f.y += h + f.t.Px(6)
 	return b
+}
+
+// press adds a button. On a drawer it lies on what scrolls.
+func (f *flow) press(label, key string, look render.Look, r render.Rect, click func()) *render.Press {
+	r.Y += f.up
+	return f.s.ui.Button(label, key, look, r, click)
 }
 
 // prompt says whose decision it is, what about, by which clause, and offers
@@ -184,7 +196,7 @@ func (f *flow) prompt() {
 	f.para(say(f.a, p.Title), title)
 	f.w += room
 	if !p.Hint.Empty() {
-		f.para(say(f.a, p.Hint), render.Slanted.Sized(13).In(pal.InkSoft))
+		f.para(hintText(f.a, p.Hint), render.Slanted.Sized(13).In(pal.InkSoft))
 	}
 	f.gap(5)
 	switch {
@@ -218,6 +230,9 @@ func (f *flow) waiting() bool {
 		words = f.a.T("A moment of the past")
 	case !d.Stage.Idle():
 		words = f.a.T("%s skips what is shown", f.a.KeyName(Keys.Key("skip")))
+		if f.a.Touch() {
+			words = f.a.T("A tap on the table skips what is shown")
+		}
 	case p == nil:
 		words = f.a.T("The battle is over")
 	default:
@@ -254,9 +269,9 @@ func sayIf(a *render.App, t tool.Text) string {
 // spend is the stepper of markers with the odds as they would be.
 func (f *flow) spend(sp *tool.Spend) {
 	t, d := f.t, f.d
-	h, x, y := t.Px(36), f.x, f.y
-	f.s.ui.Button("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
-	f.s.ui.Button("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
+	h, x, y := t.Row(36), f.x, f.y
+	f.press("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
+	f.press("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
 	n, most := sp.N, sp.Max
 	figure := fmt.Sprint(n)
 	f.draw(func(dst render.Brush) {
@@ -278,8 +293,8 @@ func (f *flow) spend(sp *tool.Spend) {
 	})
 	f.y += h + t.Px(8)
 	if sp.Bath > 0 {
-		f.s.ui.Check(f.a.T("Bloodbath for %d: one die more counts (%s)", sp.Bath, f.a.KeyName(Keys.Key("bloodbath"))), sp.Bathing, render.Rect{X: x, Y: f.y, W: f.w, H: t.Px(26)}, func(bool) { sp.Toggle() })
-		f.y += t.Px(32)
+		f.press(f.a.T("Bloodbath for %d: one die more counts (%s)", sp.Bath, f.a.KeyName(Keys.Key("bloodbath"))), "", render.Tick, render.Rect{X: x, Y: f.y, W: f.w, H: t.Row(26)}, sp.Toggle).On = sp.Bathing
+		f.y += t.Row(26) + t.Px(6)
 	}
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
 		f.mods(odds.Mods, odds.Dice)
@@ -296,16 +311,16 @@ func (f *flow) spend(sp *tool.Spend) {
 // order is a list whose lines can be moved.
 func (f *flow) order(o *tool.Ordering) {
 	t := f.t
-	h := t.Px(32)
+	h := t.Row(32)
 	for i, e := range o.Effects {
 		look := render.Plain
 		if i == o.Pick {
 			look = render.Tab
 		}
-		b := f.s.ui.Button(fmt.Sprintf("%d  %s", i+1, say(f.a, tool.EffectText(f.d.Setup(), e))), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
+		b := f.press(fmt.Sprintf("%d  %s", i+1, say(f.a, tool.EffectText(f.d.Setup(), e))), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
 		b.On = i == o.Pick
-		f.s.ui.Button("↑", "", render.Plain, render.Rect{X: f.x + f.w - 2*h - t.Px(4), Y: f.y, W: h, H: h}, func() { o.Move(i, i-1) }).Enable(i > 0)
-		f.s.ui.Button("↓", "", render.Plain, render.Rect{X: f.x + f.w - h, Y: f.y, W: h, H: h}, func() { o.Move(i, i+1) }).Enable(i+1 < len(o.Effects))
+		f.press("↑", "", render.Plain, render.Rect{X: f.x + f.w - 2*h - t.Px(4), Y: f.y, W: h, H: h}, func() { o.Move(i, i-1) }).Enable(i > 0)
+		f.press("↓", "", render.Plain, render.Rect{X: f.x + f.w - h, Y: f.y, W: h, H: h}, func() { o.Move(i, i+1) }).Enable(i+1 < len(o.Effects))
 		f.y += h + t.Px(5)
 	}
 	f.gap(3)
@@ -324,7 +339,7 @@ func (f *flow) refused() {
 // footer says whether the last command can be taken back.
 func (f *flow) footer() {
 	t := f.t
-	h := t.Px(30)
+	h := t.Row(30)
 	y := f.end - h
 	ok, why := f.d.S.MayTakeBack()
 	ok = ok && !f.d.Looking()

@@ -21,7 +21,16 @@ type Screen struct {
 	ui      *render.UI
 	sheet   *render.Sheet
 	camera  render.Camera
-	view    render.Rect // of the table
+	form    render.Form
+	drawer  render.Drawer // of the panel, but where the form is Wide
+	pane    render.Pane   // of what scrolls on the drawer
+	journal bool          // the log is on the drawer
+	relay   bool          // the drawer is to be laid out anew
+	nearest game.ModelID  // the last to which the table was brought closer
+	tapped  tap
+	picked  game.ModelID // of the tray, on which a finger came down
+	raise   float64      // how far above a finger what it carries is held, in pixels
+	view    render.Rect  // of the table
 	panel   render.Rect
 	header  float64 // the y of the header's text
 	blocks  []func(dst render.Brush)
@@ -54,7 +63,7 @@ type Screen struct {
 }
 
 // New opens a match.
-func New(m *render.Match) *Screen { return &Screen{match: m, hinted: -1} }
+func New(m *render.Match) *Screen { return &Screen{match: m, hinted: -1, nearest: game.NoModel} }
 
 // open begins the session, once.
 func (s *Screen) open(a *render.App) {
@@ -83,8 +92,12 @@ func (s *Screen) open(a *render.App) {
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
 
-// Room implements render.Roomy: large sides have a long list beside the table.
-func (s *Screen) Room() (w, h float64) {
+// Room implements render.Roomy.
+func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
+
+// wideRoom is what the panel needs beside the table, in units: large sides have a
+// long list on it.
+func (s *Screen) wideRoom() (w, h float64) {
 	sides := [2]int{}
 	for _, e := range s.match.Game.Setup().Entries {
 		sides[e.Side]++
@@ -104,11 +117,16 @@ func (s *Screen) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
-	m, top := t.Px(16), t.Px(48)
-	side := min(max(W*0.245, t.Px(340)), t.Px(460))
-	s.header = t.Px(24)
-	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m}
-	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+	s.form = a.Form(s.wideRoom())
+	if s.form == render.Wide {
+		m, top := t.Px(16), t.Px(48)
+		side := min(max(W*0.245, t.Px(340)), t.Px(460))
+		s.header = t.Px(24)
+		s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m}
+		s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+	} else {
+		s.layoutSmall(a, W, H)
+	}
 	table := s.table()
 	s.camera.Look(s.view, table.Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
@@ -117,6 +135,10 @@ func (s *Screen) Layout(a *render.App) {
 	}
 	s.look, s.fresh = overlays{}, true
 	s.desk.Stage.Speed, s.desk.Stage.Dice, s.desk.Stage.Cuts = a.Settings.Speed, a.Settings.Dice, a.Still()
+	s.desk.Slack = 0
+	if a.Touch() {
+		s.desk.Slack, s.raise = fingerSlack, t.Px(46)
+	}
 	s.build(a)
 }
 
@@ -153,6 +175,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.ui.Keyless() // Tab and Enter are the battle's own
 	s.ui.Update(in)
+	s.pulled(a, in)
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()
@@ -176,7 +199,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.announce(a)
 	s.save(a)
 	s.follow(a)
+	s.closer(a)
 	if now := s.state(a); now != s.made {
+		s.asked(&now)
 		s.build(a)
 		a.Redraw()
 	} else if stirred {
@@ -249,9 +274,13 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
-	t.Panel(dst, s.panel)
-	for _, draw := range s.blocks {
-		draw(dst)
+	if s.form == render.Wide {
+		t.Panel(dst, s.panel)
+		for _, draw := range s.blocks {
+			draw(dst)
+		}
+	} else {
+		s.drawDrawer(t, dst)
 	}
 	s.ui.Draw(dst)
 	s.log.draw(a, dst, s)

@@ -17,6 +17,10 @@ func cream(t *render.Theme) color.RGBA { return chart.Mix(t.Pal.Token, t.Pal.Des
 // drawHeader says on the desk where the battle is and how it stands.
 func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	t := a.Theme()
+	if s.form == render.Upright {
+		s.drawHeaders(t, dst)
+		return
+	}
 	x := s.view.X + t.Px(4)
 	w := &s.words
 	left := s.drawScore(t, dst)
@@ -70,6 +74,14 @@ func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 		x -= t.Px(30)
 	}
 	return x
+}
+
+// drawSide sets a side's name, how many of its models stand, and its points in a
+// width.
+func (s *Screen) drawSide(t *render.Theme, dst render.Brush, side int, x, y, w float64) {
+	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x+t.Px(9), y, t.Px(18))
+	st := t.Fit(s.words.score[side], render.Strong, w-t.Px(24))
+	t.Text(dst, t.Cut(s.words.score[side], st, w-t.Px(24)), x+t.Px(24), y, st.In(cream(t)).At(render.FromLeft))
 }
 
 // banner is a strip across the table that fades by itself.
@@ -127,9 +139,9 @@ func (s *Screen) drawSigns(b *board) {
 
 // sign is a note at the head of the table.
 func (b *board) sign(words string) {
-	st := render.Strong.Sized(13.5)
-	w := b.t.Width(words, st) + b.t.Px(32)
 	v := b.s.view
+	st := b.t.Fit(words, render.Strong.Sized(13.5), v.W-b.t.Px(48))
+	w := b.t.Width(words, st) + b.t.Px(32)
 	r := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + b.t.Px(12), W: w, H: b.t.Px(30)}
 	b.t.Card(b.dst, r, b.t.Pal.Ink, b.t.Pal.Ink)
 	b.t.Text(b.dst, words, r.X+w/2, r.Y+r.H/2, st.In(b.t.Pal.Paper).At(render.Centered))
@@ -153,16 +165,17 @@ func (s *Screen) drawBanner(b *board) {
 	if n.more != "" {
 		words += "  ·  " + n.more
 	}
-	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, render.Title.Sized(30).In(line).At(render.Centered))
+	st := b.t.Fit(words, render.Title.Sized(30), r.W-b.t.Px(16))
+	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, st.In(line).At(render.Centered))
 }
 
 // drawSlip shows the dice of a roll on a slip at the foot of the table.
 func (b *board) drawSlip(e *game.Event) {
 	r := e.Roll
 	t, v := b.t, b.s.view
-	size := t.Px(44)
 	n := float64(len(r.Dice))
-	title := render.Strong.Sized(13.5).At(render.Centered)
+	size := min(t.Px(44), (v.W-t.Px(48))/max(n, 1)-t.Px(8))
+	title := t.Fit(b.slipTitle(e), render.Strong.Sized(13.5), v.W-t.Px(56)).At(render.Centered)
 	w := max(n*(size+t.Px(8))+t.Px(36), t.Width(b.slipTitle(e), title)+t.Px(40))
 	h := size + t.Px(64)
 	box := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + v.H - h - t.Px(18), W: w, H: h}

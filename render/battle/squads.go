@@ -286,12 +286,14 @@ func alignRight(s render.Style) render.Style {
 func (f *flow) squad(q *game.Squad) {
 	t, d := f.t, f.d
 	st, set := d.Shown(), d.Setup()
-	h := t.Px(25)
+	h := t.Row(25)
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
 	open := d.Mine() && d.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
 	chosen := tool.SquadOf(f.s.words.squads, d.Subject) == q && d.Mine()
 	name := t.Cut(local(f.a, q.ID), render.Body.Sized(12.5), f.w*0.36)
-	f.s.rows = append(f.s.rows, squadRow{box, q.Leader})
+	if f.seen(box) {
+		f.s.rows = append(f.s.rows, squadRow{box, q.Leader})
+	}
 	signs := q.Signs
 	y := f.y + h/2
 	x, w := f.x, f.w
@@ -356,7 +358,7 @@ func (s *Screen) touchSquads(in *render.Input) {
 		return
 	}
 	for _, r := range s.rows {
-		if !r.box.Has(in.X, in.Y) || r.leader == game.NoModel {
+		if !r.box.Has(in.X, in.Y) || !s.onPanel(in) || r.leader == game.NoModel {
 			continue
 		}
 		if s.desk.Subject == r.leader && s.desk.May(r.leader) {

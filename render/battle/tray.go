@@ -21,9 +21,12 @@ func (f *flow) trayOf() {
 	d := f.d
 	p := d.Game().Pending()
 	t := f.t
+	if f.s.form != render.Wide { // else they come below a long list
+		f.byItself(p.Side)
+	}
 	h := t.Px(44)
 	if len(f.undeployed(p.Side)) > 12 {
-		h = t.Px(35)
+		h = t.Row(35)
 	}
 	col := (f.w - t.Px(8)) / 2
 	x, y := f.x, f.y
@@ -37,7 +40,9 @@ func (f *flow) trayOf() {
 			y = f.heading(local(f.a, squad), y)
 		}
 		c := trayCell{m, render.Rect{X: x, Y: y, W: col, H: h}, slices.Contains(p.Context.Models, m)}
-		f.s.tray = append(f.s.tray, c)
+		if f.seen(c.box) {
+			f.s.tray = append(f.s.tray, c)
+		}
 		f.drawCell(c)
 		if x > f.x {
 			x, y = f.x, y+h+t.Px(6)
@@ -53,9 +58,9 @@ func (f *flow) trayOf() {
 		f.para(f.a.T("INFILTRATORS deploy after all others: in the zone, or out of every enemy's sight and 8\" away."), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(4)
 	}
-	side := p.Side
-	f.button(f.a.T("Deploy the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Auto[side] = true })
-	f.planButtons(side)
+	if f.s.form == render.Wide {
+		f.byItself(p.Side)
+	}
 	f.gap(2)
 	f.refused()
 	f.who()
@@ -63,6 +68,12 @@ func (f *flow) trayOf() {
 		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.s.build(f.a) })
 		b.On = d.Load == w.ID
 	}
+}
+
+// byItself are the buttons by which the rest of a side is deployed.
+func (f *flow) byItself(side game.Side) {
+	f.button(f.a.T("Deploy the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Auto[side] = true })
+	f.planButtons(side)
 }
 
 // undeployed are the models of a side that wait to be deployed, each squad's together.
@@ -136,9 +147,7 @@ func (f *flow) drawCell(c trayCell) {
 
 // touchTray takes a model from the tray.
 func (s *Screen) touchTray(in *render.Input) {
-	for _, c := range s.tray {
-		if c.open && in.Pressed(render.Left) && c.box.Has(in.X, in.Y) {
-			s.desk.Take(c.model)
-		}
+	if m := s.trayAt(in); m != game.NoModel && s.takes(in) {
+		s.desk.Take(m)
 	}
 }

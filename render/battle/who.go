@@ -150,13 +150,21 @@ func (f *flow) weapon(w *roster.Weapon) {
 	x, y, wide := f.x, f.y, f.w
 	t := f.t
 	bold := render.Strong.Sized(12.5)
-	rest := t.Cut(strings.Join(more, ", "), render.Small.Sized(11.5), wide-t.Width(words, bold)-t.Px(8))
+	rest, below := strings.Join(more, ", "), ""
+	if room := wide - t.Width(words, bold) - t.Px(8); f.s.form != render.Wide && t.Width(rest, render.Small.Sized(11.5)) > room {
+		rest, below = "", rest // nobody points at it to read the rest
+	} else {
+		rest = t.Cut(rest, render.Small.Sized(11.5), room)
+	}
 	f.draw(func(dst render.Brush) {
 		end := t.Text(dst, words, x, y, bold)
 		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	})
 	top := f.y
 	f.y += t.LineHeight(bold)
+	if below != "" {
+		f.para(below, render.Small.Sized(11.5).In(t.Pal.InkSoft))
+	}
 	all := words
 	if len(more) > 0 {
 		all += "\n" + strings.Join(more, ", ")
@@ -205,7 +213,7 @@ func (f *flow) actions() {
 		return
 	}
 	t := f.t
-	gap, h := t.Px(6), t.Px(32)
+	gap, h := t.Px(6), t.Row(32)
 	col := (f.w - 2*gap) / 3
 	n := 0
 	no := ""
@@ -229,6 +237,9 @@ func (f *flow) actions() {
 	}
 	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
 		words := f.a.T("Shift and a click, or X, share the %d attacks: the first goes to the Primary Target.", a.Shots)
+		if f.a.Touch() {
+			words = f.a.T("The %d attacks can be shared: the first goes to the Primary Target.", a.Shots)
+		}
 		if n := len(d.Marked); n > 0 {
 			words = f.a.T("%d targets are marked; a click or Enter fires.", n)
 		}
@@ -251,7 +262,7 @@ func (f *flow) action(i int, label string, r render.Rect) {
 	if i == d.Action {
 		look = render.Main
 	}
-	b := f.s.ui.Button(label, actionKey(&d.Actions[i]), look, r, func() { d.Begin(i) })
+	b := f.press(label, actionKey(&d.Actions[i]), look, r, func() { d.Begin(i) })
 	b.Left = true
 	b.Tip = f.tip(&d.Actions[i])
 	b.Enable(d.Actions[i].No == nil)

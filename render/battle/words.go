@@ -114,15 +114,26 @@ func (s *Screen) signWords(a *render.App) string {
 	d := s.desk
 	switch {
 	case d.Looking():
+		if a.Touch() {
+			return a.T("This is how it stood. A tap leads back to now.")
+		}
 		return a.T("This is how it stood. %s or a click leads back to now.", a.KeyName(Keys.Key("cancel")))
 	case d.S.Reading():
 		return a.T("The game is read again…")
 	case d.Measure != nil && d.Measure.Sight:
+		if a.Touch() {
+			return a.T("Sight: tap who looks, then whom.")
+		}
 		return a.T("Sight: click who looks, then whom. %s puts it away.", a.KeyName(Keys.Key("cancel")))
 	case d.Measure != nil:
+		if a.Touch() {
+			return a.T("Ruler: tap two models or points.")
+		}
 		return a.T("Ruler: click two models or points. %s puts it away.", a.KeyName(Keys.Key("cancel")))
 	case s.heat.on:
-		if _, _, ok := s.eye(); ok {
+		if _, _, ok := s.eye(); ok && a.Touch() {
+			return a.T("Seen from here: gold in the open, pale in Cover.")
+		} else if ok {
 			return a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
 		}
 	}

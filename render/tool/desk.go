@@ -50,6 +50,7 @@ type Desk struct {
 	Focus   game.ModelID // the target that keys or the pointer chose last
 	Lift    int          // which of several surfaces, 0 the highest
 	Drag    bool         // a model is being dragged
+	Slack   physics.Mil  // how far beside a base a finger still points at it
 
 	Refused *game.Refusal // the last refused choice, until something else happens
 	Measure *Measure      // the ruler or the sight tool, nil: none

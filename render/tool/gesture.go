@@ -29,7 +29,7 @@ func (d *Desk) Point(at physics.Vec, onTable bool) {
 	d.Cursor, d.OnTable, d.stale = at, onTable, true
 	d.Hover = game.NoModel
 	if onTable && (!d.Drag || d.Measure != nil) {
-		d.Hover = ModelAt(d.Setup(), d.Shown(), at, 60)
+		d.Hover = d.modelHere()
 	}
 	if d.Measure != nil && onTable {
 		d.Measure.Point(d.end())
@@ -37,6 +37,24 @@ func (d *Desk) Point(at physics.Vec, onTable bool) {
 	if d.Mode == Picking {
 		d.Option = d.optionHere()
 	}
+}
+
+// modelHere is the model under the pointer; under a finger the nearest one, unless
+// it points at the ground.
+func (d *Desk) modelHere() game.ModelID {
+	const tremble = 60
+	m := ModelAt(d.Setup(), d.Shown(), d.Cursor, tremble)
+	if m != game.NoModel || d.Slack <= tremble || d.Mode == Moving || d.Mode == Placing {
+		return m
+	}
+	near := float64(d.Slack)
+	st := d.Shown()
+	for i := range st.Models {
+		if gap := d.Cursor.Sub(st.Models[i].At).Len() - float64(d.Setup().Entries[i].Radius); st.Models[i].On() && gap < near {
+			m, near = game.ModelID(i), gap
+		}
+	}
+	return m
 }
 
 // end is the end of a measurement under the pointer.

@@ -1,0 +1,154 @@
+package battle
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// tap is where a finger tapped the table last: a second tap there does what the
+// first one showed.
+type tap struct {
+	mode tool.Mode
+	at   physics.Vec
+	here render.Point
+}
+
+const (
+	fingerSlack = 1300 // mils that a finger may miss a base by
+	sameTap     = 26.0 // units within which two taps are at the same place
+)
+
+// tapHints are what fingers read in place of hints that tell of clicks and keys.
+var tapHints = map[string]string{
+	"Drag a model from the tray onto the table":                                render.N("Tap a model, then its place on the table; or drag it there."),
+	"Click one of your models, or Tab and Enter":                               render.N("Tap one of your models, then activate it."),
+	"Click a squad twice, or Tab and Enter; dragging a model activates it too": render.N("Tap a squad twice; dragging a model activates it too"),
+	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
+	"Click one of the marked points":                                           render.N("Tap one of the marked points"),
+	"Click one of the marked models":                                           render.N("Tap one of the marked models"),
+	"Move the marked line with Up and Down":                                    render.N("Move a line by the arrows beside it"),
+}
+
+// hintText is a hint of a prompt in words.
+func hintText(a *render.App, t tool.Text) string {
+	if key := tapHints[t.Key]; key != "" && a.Touch() {
+		return a.T(key)
+	}
+	return say(a, t)
+}
+
+// pointed tells whether a mode is one in which something is pointed at and then
+// done.
+func pointed(m tool.Mode) bool {
+	switch m {
+	case tool.Moving, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering:
+		return true
+	}
+	return false
+}
+
+// fingers lets fingers act on the table. A tap points, and where that shows what
+// would be done a second one does it; a drag takes a model along or moves the
+// table; a finger that is lifted from the table, or goes to the panel, leaves what
+// it pointed at.
+func (s *Screen) fingers(a *render.App, in *render.Input, over bool) {
+	if in.Pinch != 0 && s.view.Has(in.X, in.Y) {
+		s.camera.Zoom(in.Pinch, in.X, in.Y)
+	}
+	if in.Pressed(render.Left) {
+		s.picked = s.trayAt(in)
+	}
+	switch {
+	case in.Dragging(render.Left) && in.Down(render.Left):
+		s.sweep(in, over)
+	case !in.Down(render.Left):
+		s.lift(in)
+	}
+	if s.view.Has(in.X, in.Y) && in.Dragging(render.Middle) {
+		s.camera.Pan(in.DX, in.DY)
+	}
+	switch {
+	case in.Clicked(render.Left) && over:
+		s.tap(a, in)
+	case in.Clicked(render.Right):
+		if !s.desk.Cancel() { // a hand on a screen has no Escape
+			s.menu(a)
+		}
+	}
+}
+
+// sweep drags what the finger came down on: a model, or else the table.
+func (s *Screen) sweep(in *render.Input, over bool) {
+	x, y := in.PressedAt(render.Left)
+	switch {
+	case s.desk.Drag:
+		s.desk.Point(s.camera.At(in.X, in.Y-s.lifted(in)), over)
+	case s.panning:
+		s.camera.Pan(in.DX, in.DY)
+	case over && s.picked != game.NoModel:
+		s.desk.Take(s.picked)
+	case over && s.view.Has(x, y):
+		s.desk.Point(s.camera.At(x, y), true)
+		s.panning = !s.desk.Grab()
+	}
+}
+
+// lifted is how far above the finger what it carries is held, so that one sees it.
+func (s *Screen) lifted(in *render.Input) float64 {
+	x, y := in.PressedAt(render.Left)
+	return min(s.raise, 0.6*math.Hypot(in.X-x, in.Y-y))
+}
+
+// lift ends a drag.
+func (s *Screen) lift(in *render.Input) {
+	switch {
+	case s.desk.Drag && in.Buttons != 0 && s.desk.Measure == nil:
+		s.desk.Cancel() // a second finger came, or the first rests: it is no drag
+	case s.desk.Drag:
+		s.desk.Drop()
+	}
+	s.panning = false
+}
+
+// tap is a tap on the table.
+func (s *Screen) tap(a *render.App, in *render.Input) {
+	d := s.desk
+	before := s.tapped
+	if before.mode == d.Mode && pointed(d.Mode) && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+		d.Point(before.at, true) // as it was shown
+		s.click()
+		s.tapped = tap{}
+		return
+	}
+	at := s.camera.At(in.X, in.Y)
+	d.Point(at, true)
+	if !pointed(d.Mode) || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
+		s.click()
+	}
+	s.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
+}
+
+func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
+
+// trayAt is the model of the tray under the pointer that may be deployed now.
+func (s *Screen) trayAt(in *render.Input) game.ModelID {
+	for _, c := range s.tray {
+		if c.open && c.box.Has(in.X, in.Y) && s.onPanel(in) {
+			return c.model
+		}
+	}
+	return game.NoModel
+}
+
+// takes tells whether a hand takes a model from the tray now: a mouse as it presses,
+// a finger as it taps, since a drag may be one that scrolls.
+func (s *Screen) takes(in *render.Input) bool {
+	if !in.Touch {
+		return in.Pressed(render.Left)
+	}
+	return in.Clicked(render.Left)
+}

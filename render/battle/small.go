@@ -1,0 +1,249 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// layoutSmall lays the battle out where the panel has no room beside the table: it
+// is a drawer, from below or from the side.
+func (s *Screen) layoutSmall(a *render.App, W, H float64) {
+	t := a.Theme()
+	area := render.Rect{Y: t.Px(46), W: W, H: H - t.Px(46)}
+	shut, half := t.Px(stripRoom)+t.Row(36)+t.Px(35), min(max(area.H-W*1.02, area.H*0.4), area.H*0.52)
+	s.header = t.Px(13)
+	if s.form == render.Low {
+		s.header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
+		shut, half = t.Px(22), min(max(W*0.38, t.Px(290)), t.Px(380))
+	}
+	s.view = s.drawer.Lay(t, s.form, area, shut, half)
+	s.panel = s.drawer.Panel
+}
+
+// stripRoom is the height in units of the strip by which a drawer is taken.
+const stripRoom = 26
+
+// buildSmall lays the drawer out: a row of buttons that are always there, and what
+// scrolls, the prompt and what may be done first, or the log.
+func (s *Screen) buildSmall(a *render.App) {
+	t := a.Theme()
+	in := s.drawer.Body.Inset(t.Px(10))
+	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
+	top := row.Y + row.H + t.Px(8)
+	s.pane.Box = render.Rect{X: in.X - t.Px(2), Y: top, W: in.W + t.Px(4), H: max(0, in.Y+in.H-top)}
+	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X + t.Px(8), y: top - s.pane.Y, w: in.W - t.Px(12), end: 1e9, up: s.pane.Y}
+	f.always(row)
+	s.log.box = render.Rect{}
+	if s.journal {
+		s.log.box = s.pane.Box
+		s.layLog(a)
+		return
+	}
+	s.ui.In(&s.pane)
+	f.small()
+	s.ui.In(nil)
+	before := s.pane.Y
+	s.pane.Lay(s.pane.Box, f.y+s.pane.Y-top)
+	if s.pane.Y != before { // there is less than before
+		s.build(a)
+	}
+}
+
+// always are the buttons that are there whatever is asked: take back, the log, the
+// menu.
+func (f *flow) always(row render.Rect) {
+	c := row.Columns(3, f.t.Px(6))
+	ok, _ := f.d.S.MayTakeBack()
+	f.s.ui.Button(f.a.T("Take back"), "", render.Plain, c[0], func() { f.s.takeBack(f.a) }).Enable(ok && !f.d.Looking())
+	f.s.ui.Button(f.a.T("Log"), "", render.Tab, c[1], func() {
+		f.s.journal = !f.s.journal
+		f.s.Layout(f.a)
+	}).On = f.s.journal
+	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, c[2], func() { f.s.menu(f.a) })
+}
+
+// small is what scrolls on the drawer.
+func (f *flow) small() {
+	d := f.d
+	if m := d.Measure; m != nil {
+		f.tools()
+		if m.Sight && f.s.reading != nil && f.s.reading.View != nil {
+			f.sightReport(f.s.reading)
+		}
+		return
+	}
+	f.prompt()
+	if d.Mode == tool.Placing && d.Mine() {
+		f.doIt()
+		f.trayOf()
+	} else {
+		f.actions()
+		f.doIt()
+		f.refused()
+		f.roll()
+		f.squads()
+		f.who()
+		f.section()
+	}
+	f.tools()
+}
+
+// doIt are the buttons for what keys do elsewhere: what is pointed at is done,
+// shared, turned, or left.
+func (f *flow) doIt() {
+	d := f.d
+	if !f.a.Touch() || !d.Mine() {
+		return
+	}
+	type button struct {
+		label string
+		look  render.Look
+		do    func()
+	}
+	var list []button
+	if v := d.Preview; pointed(d.Mode) && v != nil && v.No == nil {
+		list = append(list, button{f.a.T("Do it"), render.Main, func() { d.Confirm() }})
+	}
+	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
+		list = append(list, button{f.a.T("Share"), render.Plain, func() { d.Mark() }})
+	}
+	if f.s.words.turnable || d.Drag || d.Mode == tool.Placing && len(f.s.words.figures) > 0 {
+		list = append(list, button{"↺", render.Plain, func() { d.Turn(-15) }}, button{"↻", render.Plain, func() { d.Turn(15) }})
+	}
+	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
+		list = append(list, button{f.a.T("Leave it"), render.Plain, func() { d.Cancel() }})
+	}
+	if pointed(d.Mode) && (d.Preview == nil || d.Preview.No != nil) {
+		f.para(f.a.T("Tap where or at whom; a second tap there does it."), render.Slanted.Sized(12.5).In(f.t.Pal.InkSoft))
+		f.gap(4)
+	}
+	if len(list) == 0 {
+		return
+	}
+	h := f.t.Row(34)
+	for i, c := range (render.Rect{X: f.x, Y: f.y, W: f.w, H: h}).Columns(len(list), f.t.Px(6)) {
+		f.press(list[i].label, "", list[i].look, c, list[i].do)
+	}
+	f.y += h + f.t.Px(8)
+}
+
+// tools are buttons for what keys do elsewhere, on the table as a whole.
+func (f *flow) tools() {
+	if !f.a.Touch() {
+		return
+	}
+	d, s := f.d, f.s
+	list := []struct {
+		label string
+		on    bool
+		do    func()
+	}{
+		{f.a.T("Ruler"), d.Measure != nil && !d.Measure.Sight, func() { d.Tool(false) }},
+		{f.a.T("Sight"), d.Measure != nil && d.Measure.Sight, func() { d.Tool(true) }},
+		{f.a.T("Whole table"), false, s.camera.Fit},
+		{f.a.T("What it sees"), s.heat.on, func() { s.heat.on = !s.heat.on; s.write(f.a) }},
+		{f.a.T("Enemy charges"), s.threat, func() { s.threat = !s.threat }},
+		{f.a.T("Other surface"), false, func() { d.Raise(-1) }},
+	}
+	f.gap(2)
+	h, gap := f.t.Row(32), f.t.Px(6)
+	for i, l := range list {
+		c := (render.Rect{X: f.x, Y: f.y + float64(i/3)*(h+gap), W: f.w, H: h}).Columns(3, gap)[i%3]
+		f.press(l.label, "", render.Tab, c, func() { l.do(); s.build(f.a) }).On = l.on
+	}
+	f.y += float64((len(list)+2)/3) * (h + gap)
+	f.gap(4)
+}
+
+// pulled lets a hand pull the drawer, and scroll it.
+func (s *Screen) pulled(a *render.App, in *render.Input) {
+	if s.form == render.Wide {
+		return
+	}
+	switch {
+	case s.drawer.Update(a, in) || s.relay:
+		s.relay = false
+		s.Layout(a)
+	case !s.journal && !s.desk.Drag && s.pane.Update(a, in):
+		s.build(a)
+	}
+}
+
+// asked brings what is newly asked to the head of the drawer, and the drawer out
+// where it is answered there.
+func (s *Screen) asked(now *made) {
+	if now.prompt == s.made.prompt && now.mode == s.made.mode {
+		return
+	}
+	s.pane.Y = 0
+	if s.form != render.Wide && s.drawer.Stop() == render.Shut && now.prompt != nil && now.mode == tool.Asking {
+		s.drawer.Pull(render.Half)
+		s.relay = true
+	}
+}
+
+// closer brings the table closer to the model that begins to act, where the whole
+// table is small.
+func (s *Screen) closer(a *render.App) {
+	d := s.desk
+	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || m == game.NoModel || m == s.nearest {
+		return
+	} else if s.nearest = m; d.S.State().Models[m].On() {
+		s.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))
+	}
+}
+
+// closeUp is how many units an inch has at least where a finger moves models.
+const closeUp = 15.0
+
+// drawDrawer draws the panel where it is a drawer.
+func (s *Screen) drawDrawer(t *render.Theme, dst render.Brush) {
+	s.drawer.Draw(t, dst)
+	if s.journal {
+		return
+	}
+	in := dst.Clip(s.pane.Box.Intersect(s.panel))
+	for _, draw := range s.blocks {
+		draw(in)
+	}
+	s.pane.Edge(t, dst)
+}
+
+// covered tells whether the pointer is on the drawer, which may lie over the table.
+func (s *Screen) covered(in *render.Input) bool {
+	return s.form != render.Wide && (s.drawer.Held() || s.panel.Has(in.X, in.Y))
+}
+
+// onPanel tells whether the pointer is where the panel's own lines are seen.
+func (s *Screen) onPanel(in *render.Input) bool {
+	return s.form == render.Wide || !s.journal && s.pane.Box.Has(in.X, in.Y)
+}
+
+// room is where the panel's lines are seen.
+func (f *flow) room() render.Rect {
+	if f.s.form == render.Wide {
+		return f.s.panel
+	}
+	return f.s.pane.Box
+}
+
+// seen tells whether a part of the panel is seen at all.
+func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.room()).H > 0 }
+
+// drawHeaders says in two lines above an upright table where the battle is and how
+// it stands.
+func (s *Screen) drawHeaders(t *render.Theme, dst render.Brush) {
+	w := &s.words
+	wide := s.view.W - t.Px(16)
+	soft := render.Body.In(cream(t)).At(render.FromLeft)
+	x := s.view.X + t.Px(8)
+	x += t.Text(dst, w.standing, x, s.header, t.Fit(w.standing, soft, wide)) + t.Px(14)
+	if room := s.view.X + t.Px(8) + wide - x; room > t.Px(60) {
+		title := render.Aside.Sized(15).In(soft.Color).At(render.FromRight)
+		t.Text(dst, t.Cut(w.title, title, room), s.view.X+t.Px(8)+wide, s.header, title)
+	}
+	for side, c := range (render.Rect{X: s.view.X + t.Px(8), W: wide}).Columns(2, t.Px(8)) {
+		s.drawSide(t, dst, side, c.X, s.header+t.Px(21), c.W)
+	}
+}
