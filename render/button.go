@@ -123,8 +123,12 @@ func (b *Press) rect() Rect {
 // Rect is what is seen of the button.
 func (b *Press) Rect() Rect { return RectOf(b.GetWidget().Rect) }
 
-// Hovered tells whether the pointer is over the button.
-func (b *Press) Hovered() bool { return b.Rect().Has(b.u.app.in.X, b.u.app.in.Y) && !b.u.app.in.swept }
+// Hovered tells whether the pointer is over the button. A finger that was lifted is
+// over nothing.
+func (b *Press) Hovered() bool {
+	in := b.u.app.in
+	return b.Rect().Has(in.X, in.Y) && !in.swept && (!in.Touch || in.Buttons != 0)
+}
 
 // Render implements ebitenui's Renderer. Where there are other widgets the
 // button must be drawn in its turn; else UI.Draw draws all buttons at once.

@@ -62,8 +62,9 @@ func (t *Theme) Card(dst Brush, r Rect, fill, line color.RGBA) {
 	})
 	s.draw(dst, r)
 	dst.Ground(r, fill)
-	dst.carded(r)
-	dst.covers(r)
+	seen := r.Intersect(dst.Bounds())
+	dst.carded(seen)
+	dst.covers(seen)
 }
 
 // nine is a picture whose corners keep their size while the rest is stretched.

@@ -35,7 +35,8 @@ func (v *session) shown() shown {
 	at := v.App.Visible()
 	s := shown{w: float64(w), h: float64(h), view: at}
 	for _, word := range p["words"].([]render.Word) {
-		if on, ok := p["map"].(render.Rect); ok && on.Has(word.X+at.X, word.Y+at.Y) {
+		on, ok := p["map"].(render.Rect)
+		if ok && (on.Has(word.X+at.X, word.Y+at.Y) || word.Clip.Intersect(on.Inset(-2)) == word.Clip) {
 			continue // slips on the table make way for one another, and go as the pointer does
 		}
 		if word.Layer == p["top"].(int) && !word.OnMap {
@@ -75,7 +76,7 @@ func (s *shown) faults() (list []string) {
 		if r.H < w.H*0.4 { // scrolled away
 			continue
 		}
-		if r.W < w.W-2 || w.X < sheet.X || w.X+w.W > sheet.W || w.Y < sheet.Y || w.Y+w.H > sheet.H {
+		if r.W < w.W-2 || w.X < sheet.X || w.X+w.W > sheet.W || r.Y < sheet.Y || r.Y+r.H > sheet.H {
 			bad("%q is cut off: %.0f,%.0f %.0fx%.0f in %+v", w.Text, w.X, w.Y, w.W, w.H, w.Clip)
 		}
 		if w.Hidden {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 
+	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
@@ -14,15 +16,17 @@ import (
 	"duckboard/render/store"
 )
 
-// pocket are windows in which nobody should have to look for a part of the
+// pockets are windows in which nobody should have to look for a part of the
 // screen: width, height, device pixel ratio, scale, and whether fingers play.
-var pocket = []struct {
+type pocket struct {
 	w, h          int
 	device, scale float64
 	touch         bool
-}{
-	{390, 844, 1, 1, true}, {390, 844, 1, 0.75, true}, {390, 844, 1, 2, true}, {844, 390, 1, 1, true}, {360, 640, 1, 1, true}, {640, 360, 1, 1, true},
-	{768, 1024, 1, 1, true}, {768, 1024, 1, 2, true}, {1024, 768, 1, 1, true}, {1024, 600, 1, 1, false}, {1280, 800, 1, 2, false}, {1600, 900, 1, 2, false}, {1600, 900, 1, 1, false},
+}
+
+var pockets = []pocket{
+	{390, 844, 1, 1, true}, {390, 844, 1, 2, true}, {844, 390, 1, 1, true}, {360, 640, 1, 1, true},
+	{768, 1024, 1, 1, true}, {768, 1024, 1, 2, true}, {1024, 768, 1, 1, true}, {1024, 600, 1, 1, false}, {1280, 800, 1, 2, false}, {1600, 900, 1, 2, false},
 }
 
 // outside are what can be pressed, or is written, where a player does not see it.
@@ -47,9 +51,9 @@ func (s *shown) small(least float64) (list []string) {
 
 // fits lays the uppermost screen out in the windows of a pocket and tells of all
 // faults. Each window has a program of its own: fingers stay once they came.
-func fits(t *testing.T, name, lang string, s store.Store, open func(v *session)) {
+func fits(t *testing.T, name, lang string, s store.Store, windows []pocket, open func(v *session)) {
 	t.Helper()
-	for _, win := range pocket {
+	for _, win := range windows {
 		v := beginIn(t, s, flags{lang: lang, screen: "title", touch: win.touch}, win.w, win.h)
 		v.App.Settings.Scale, v.App.Settings.Speed = win.scale, 0
 		v.App.Changed()
@@ -76,7 +80,7 @@ var done = []string{"title", "settings", "rules", "help", "keys", "load", "setup
 func TestEveryScreenFitsAPocketInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
 		for _, screen := range done {
-			fits(t, screen, lang, &store.Memory{}, func(v *session) {
+			fits(t, screen, lang, &store.Memory{}, pockets, func(v *session) {
 				name, page, _ := strings.Cut(screen, " ")
 				if err := show(v.App, name); err != nil {
 					t.Fatal(err)
@@ -93,8 +97,14 @@ func TestTheScreensOfAGameFitAPocketInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
 		for name, screen := range map[string]func() render.Screen{
 			"saveas": func() render.Screen { return &menu.SaveAs{Match: m} }, "load": func() render.Screen { return &menu.Load{} },
+			"result": func() render.Screen { return &setup.Result{Match: m} }, "faults": func() render.Screen {
+				return &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")}
+			}, "battle": func() render.Screen { return battle.New(m) },
 		} {
-			fits(t, name, lang, s, func(v *session) { v.App.Push(screen()) })
+			fits(t, name, lang, s, pockets, func(v *session) {
+				v.App.Push(screen())
+				v.Run(30)
+			})
 		}
 	}
 }
@@ -116,4 +126,21 @@ func (v *session) turnTo(page string) {
 	}
 }
 
-var _ = []any{battle.New, film.New, setup.HouseKeys}
+func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
+	few := []pocket{pockets[0], pockets[1], pockets[2], pockets[4], pockets[8]}
+	for rule, r := range rules.All() {
+		for _, commands := range []int{0, 6} {
+			m := fought(t, rule, commands)
+			lang := []string{"en", "it"}[(rule+commands)%2]
+			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}} {
+				fits(t, fmt.Sprintf("%s after %d commands and %v", r.ID(), commands, keys), lang, &store.Memory{}, few, func(v *session) {
+					v.App.Push(battle.New(m))
+					v.Run(6)
+					v.Press(keys...)
+				})
+			}
+		}
+	}
+}
+
+var _ = []any{film.New}

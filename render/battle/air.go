@@ -96,7 +96,7 @@ func (b *board) drawNo(x, y float64, words string) {
 	if b.t.Pal.Night {
 		style = style.In(color.RGBA{0x8e, 0x1f, 0x16, 255})
 	}
-	width := b.t.Px(270)
+	width := min(b.t.Px(270), b.s.view.W-b.t.Px(40))
 	lines := b.t.Wrap(words, style, width)
 	w := 0.0
 	for _, l := range lines {
@@ -106,7 +106,9 @@ func (b *board) drawNo(x, y float64, words string) {
 	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: float64(len(lines))*b.t.LineHeight(style) + pad}
 	v := b.s.view.Inset(pad)
 	if r.X+r.W > v.X+v.W {
-		r.X = x - r.W - b.t.Px(50)
+		if r.X = x - r.W - b.t.Px(50); r.X < v.X { // no room at either side
+			r.X, r.Y = max(v.X, min(x-r.W/2, v.X+v.W-r.W)), y+b.t.Px(24)
+		}
 	}
 	r.Y = min(r.Y, v.Y+v.H-r.H)
 	b.t.Card(b.dst, r, b.t.Pal.Token, b.t.Pal.Red)

@@ -29,7 +29,7 @@ type compare struct {
 	ruleset string
 
 	ui      *render.UI
-	panel   render.Rect
+	dialog  render.Dialog
 	content render.Rect
 	scroll  render.Scroll
 	rows    []compareRow
@@ -100,23 +100,31 @@ func (c *compare) Keys() []*render.Bindings { return []*render.Bindings{CompareK
 // Reading implements render.Reader: the rules that the game is played by.
 func (c *compare) Reading() (ruleset, clause string) { return c.ruleset, "" }
 
-// Layout implements render.Screen.
+// Room implements render.Roomy: the rows scroll.
+func (c *compare) Room() (w, h float64) { return render.Any, render.Any }
+
+// Layout implements render.Screen. The panel is as high as its rows.
 func (c *compare) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	c.ui = render.NewUI(a)
-	c.panel = render.Rect{W: min(t.Px(1120), float64(w)-t.Px(60))}
-	c.content.W = c.panel.W - 2*t.Px(42)
-	c.fill(a) // the panel is as high as its rows
-	c.panel.H = min(t.Px(760), float64(h)-t.Px(60), t.Px(176)+max(c.scroll.High, t.Px(60)))
-	c.panel.X, c.panel.Y = (float64(w)-c.panel.W)/2, (float64(h)-c.panel.H)/2
-	in := c.panel.Inset(t.Px(42))
-	c.content = render.Rect{X: in.X, Y: c.panel.Y + t.Px(136), W: in.W, H: c.panel.H - t.Px(162)}
-	c.ui.Button(a.T("Done"), CompareKeys.Key("back"), render.Plain, render.Rect{X: in.X + in.W - t.Px(160), Y: c.panel.Y + t.Px(30), W: t.Px(160), H: t.Px(36)}, a.Pop)
+	c.dialog = a.Dialog(1120, 760, 0)
+	c.content = c.dialog.Body
+	c.fill(a)
+	c.dialog = a.Dialog(1120, min(760, 190+max(c.scroll.High/t.Scale, 60)), 0)
+	c.content = c.dialog.Body
+	c.content.Y, c.content.H = c.content.Y+t.Px(54), c.content.H-t.Px(54)
+	wide := 160.0
+	if c.content.W < t.Px(480) {
+		wide = 84
+	}
+	c.ui.Button(a.T("Done"), CompareKeys.Key("back"), render.Plain, c.dialog.Corner(t, wide), a.Pop)
 }
 
+// gap is what is free between the columns.
+func (c *compare) gap(t *render.Theme) float64 { return min(t.Px(36), c.content.W*0.05) }
+
 // column is the width of one side's column.
-func (c *compare) column(t *render.Theme) float64 { return (c.content.W - t.Px(36)) / 2 }
+func (c *compare) column(t *render.Theme) float64 { return (c.content.W - c.gap(t)) / 2 }
 
 // fill makes the rows.
 func (c *compare) fill(a *render.App) {
@@ -193,13 +201,15 @@ func (c *compare) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (c *compare) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, c.panel)
-	x := [2]float64{c.content.X, c.content.X + c.column(t) + t.Px(36)}
-	t.Text(dst, a.T("Side by side, with the same dice"), x[0], c.panel.Y+t.Px(26), render.Title)
-	t.Rule(dst, c.content.X, c.panel.Y+t.Px(80), c.content.W)
+	x := [2]float64{c.content.X, c.content.X + c.column(t) + c.gap(t)}
+	wide := 176.0
+	if c.content.W < t.Px(480) {
+		wide = 100
+	}
+	c.dialog.Draw(a, dst, a.T("Side by side, with the same dice"), t.Px(wide))
+	top := c.dialog.Body.Y
 	if c.report == nil {
-		t.Paragraph(dst, c.err.Error(), x[0], c.panel.Y+t.Px(100), c.content.W, render.Body)
+		t.Paragraph(dst, c.err.Error(), x[0], top, c.content.W, render.Body)
 		c.ui.Draw(dst)
 		return
 	}
@@ -208,18 +218,19 @@ func (c *compare) Draw(a *render.App, dst render.Brush) {
 		if b.Refused != nil {
 			title += ": " + refusal(a, b.Refused)
 		}
-		t.Text(dst.Citing(a, b.Rules.ID(), ""), t.Cut(title, render.Heading.Sized(18), c.column(t)), x[k], c.panel.Y+t.Px(92), render.Heading.Sized(18))
+		st := t.Fit(title, render.Heading.Sized(18), c.column(t))
+		t.Text(dst.Citing(a, b.Rules.ID(), ""), t.Cut(title, st, c.column(t)), x[k], top, st)
 	}
 	in := dst.Clip(render.Rect{X: c.content.X - t.Px(8), Y: c.content.Y, W: c.content.W + t.Px(16), H: c.content.H})
 	for i := range c.rows {
 		c.drawRow(a, in, &c.rows[i], x)
 	}
-	c.scroll.Bar(t, dst, c.panel.X+c.panel.W-t.Px(20), c.content)
+	c.scroll.Bar(t, dst, c.content.X+c.content.W+t.Px(8), c.content)
 	if ids := c.report.Clauses(); len(ids) > 0 {
 		both := dst.Citing(a, c.report.Branches[0].Rules.ID(), c.report.Branches[1].Rules.ID())
-		t.Text(both, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
+		t.Text(both, t.Cut(a.T("They part by %s.", strings.Join(ids, ", ")), render.Small, c.content.W), x[0], top+t.Px(27), render.Small.In(t.Pal.Contour))
 	} else {
-		t.Text(dst, a.T("Both versions play it alike."), x[0], c.panel.Y+t.Px(120), render.Small.In(t.Pal.Contour))
+		t.Text(dst, a.T("Both versions play it alike."), x[0], top+t.Px(27), render.Small.In(t.Pal.Contour))
 	}
 	c.ui.Draw(dst)
 }

@@ -2,7 +2,6 @@ package battle
 
 import (
 	"duckboard/render"
-	"duckboard/render/chart"
 )
 
 // MenuKeys are the keys of the menu of a battle.
@@ -18,9 +17,10 @@ func (s *Screen) menu(a *render.App) { a.Push(&pause{of: s}) }
 
 // pause is the menu of a battle: save, settings, help, leave.
 type pause struct {
-	of    *Screen
-	ui    *render.UI
-	panel render.Rect
+	of     *Screen
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
 }
 
 // Overlay implements render.Overlay.
@@ -29,24 +29,31 @@ func (p *pause) Overlay() {}
 // Keys implements render.Keyed.
 func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
 
+// Room implements render.Roomy.
+func (p *pause) Room() (w, h float64) { return render.Any, render.Any }
+
 // Layout implements render.Screen.
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	p.ui = render.NewUI(a)
-	p.panel = render.Rect{W: t.Px(400), H: t.Px(352)}
-	p.panel.X, p.panel.Y = (float64(w)-p.panel.W)/2, (float64(h)-p.panel.H)/2
-	in := p.panel.Inset(t.Px(30))
-	y := in.Y + t.Px(48)
+	p.dialog = a.Dialog(420, 370, 0)
+	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
+	p.ui.In(&p.pane)
 	row := func(label, key string, look render.Look, click func()) {
-		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(40)}, click)
-		y += t.Px(48)
+		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click)
+		y += h + t.Px(8)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
 	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
 	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
+	if a.Touch() { // a hand on a screen has no F2
+		row(a.T("The attack under the other version of the rules"), "", render.Plain, func() { a.Pop(); p.of.compareLast(a) })
+		row(a.T("The rules, to read and search"), "", render.Plain, func() { a.Push(a.Router.Rules(p.of.Reading())) })
+	}
 	row(a.T("Leave to the title"), MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
+	p.ui.In(nil)
+	p.pane.Lay(in, y-in.Y-t.Px(8))
 }
 
 // save asks for a name to save the game under.
@@ -60,6 +67,7 @@ func (p *pause) leave(a *render.App) { a.Reset(a.Router.Title()) }
 // Update implements render.Screen.
 func (p *pause) Update(a *render.App, in *render.Input) error {
 	p.ui.Update(in)
+	p.pane.Update(a, in)
 	p.of.Tick(a)
 	switch {
 	case MenuKeys.Hit(in, "back"):
@@ -76,9 +84,7 @@ func (p *pause) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (p *pause) Draw(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.45))
-	t.Panel(dst, p.panel)
-	t.Text(dst, a.T("The battle rests"), p.panel.X+t.Px(30), p.panel.Y+t.Px(26), render.Title.Sized(26))
+	p.dialog.Draw(a, dst, a.T("The battle rests"), 0)
 	p.ui.Draw(dst)
+	p.pane.Edge(a.Theme(), dst)
 }

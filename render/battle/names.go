@@ -36,6 +36,9 @@ func (b *board) drawName(m game.ModelID, always bool) {
 	}
 	name, off := b.s.words.names[m], b.radius(m)+b.t.Px(11)
 	w, h := b.t.Width(name, style), b.t.Px(13)
+	if v := b.s.view; v.Has(px, py) && w < v.W { // whole, also at the edge
+		px = max(v.X+w/2+b.t.Px(3), min(px, v.X+v.W-w/2-b.t.Px(3)))
+	}
 	for i, mid := range [3]float64{py - off, py + off + b.t.Px(6), py - off} {
 		r := render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h}
 		if i < 2 && lies(r, b.s.named) || i == 2 && !always {

@@ -166,6 +166,16 @@ func (f *flow) bar(parts []part) {
 	for i := range parts {
 		parts[i].name += " " + percent(parts[i].share)
 	}
+	type mark struct{ x, y float64 } // of a part's place in the legend
+	marks, lx, ly := make([]mark, len(parts)), x, y+h+t.Px(2)
+	for i := range parts {
+		wide := t.Px(12) + t.Width(parts[i].name, small)
+		if lx > x && lx+wide > x+w {
+			lx, ly = x, ly+t.LineHeight(small)
+		}
+		marks[i] = mark{lx, ly}
+		lx += wide + t.Px(10)
+	}
 	f.draw(func(dst render.Brush) {
 		at := x
 		for _, p := range parts {
@@ -173,14 +183,12 @@ func (f *flow) bar(parts []part) {
 			at += w * p.share
 		}
 		render.Rect{X: x, Y: y, W: w, H: h}.Frame(dst, t.Line(), chart.Mix(t.Pal.PanelLine, t.Pal.Ink, 0.3))
-		lx := x
-		for _, p := range parts {
-			render.Fill(dst, render.Rect{X: lx, Y: y + h + t.Px(6), W: t.Px(8), H: t.Px(8)}, p.col)
-			lx += t.Px(12)
-			lx += t.Text(dst, p.name, lx, y+h+t.Px(2), small) + t.Px(10)
+		for i, p := range parts {
+			render.Fill(dst, render.Rect{X: marks[i].x, Y: marks[i].y + t.Px(4), W: t.Px(8), H: t.Px(8)}, p.col)
+			t.Text(dst, p.name, marks[i].x+t.Px(12), marks[i].y, small)
 		}
 	})
-	f.y += h + t.LineHeight(small) + t.Px(7)
+	f.y = ly + t.LineHeight(small) + t.Px(7)
 }
 
 // rolled shows dice that were rolled; while they fall they tumble.

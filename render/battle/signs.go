@@ -27,6 +27,11 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	head := render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)
 	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
 	turn, _, _ := strings.Cut(w.standing, " · ") // it matters more than the table's whole name
+	if s.form == render.Low {
+		soft = t.Fit(w.standing, soft, left-x)
+		t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header, soft)
+		return
+	}
 	room := max(left-x-t.Width(turn, soft)-t.Px(36), t.Px(110))
 	x += t.Text(dst, t.Cut(w.title, head, min(room, left-x-t.Px(8))), x, s.header, head) + t.Px(20)
 	if aside := render.Aside.In(soft.Color).At(render.FromLeft); w.scenario != "" && x+t.Width(w.scenario, aside)+t.Px(18)+t.Width(w.standing, soft) < left {

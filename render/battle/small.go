@@ -30,6 +30,9 @@ func (s *Screen) buildSmall(a *render.App) {
 	t := a.Theme()
 	in := s.drawer.Body.Inset(t.Px(10))
 	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
+	if s.form == render.Low {
+		row.Y = in.Y
+	}
 	top := row.Y + row.H + t.Px(8)
 	s.pane.Box = render.Rect{X: in.X - t.Px(2), Y: top, W: in.W + t.Px(4), H: max(0, in.Y+in.H-top)}
 	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X + t.Px(8), y: top - s.pane.Y, w: in.W - t.Px(12), end: 1e9, up: s.pane.Y}
@@ -187,7 +190,7 @@ func (s *Screen) asked(now *made) {
 // table is small.
 func (s *Screen) closer(a *render.App) {
 	d := s.desk
-	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || m == game.NoModel || m == s.nearest {
+	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || d.Mode != tool.Acting || m == game.NoModel || m == s.nearest {
 		return
 	} else if s.nearest = m; d.S.State().Models[m].On() {
 		s.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))

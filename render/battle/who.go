@@ -214,7 +214,11 @@ func (f *flow) actions() {
 	}
 	t := f.t
 	gap, h := t.Px(6), t.Row(32)
-	col := (f.w - 2*gap) / 3
+	across := 3
+	if f.w < t.Px(300) {
+		across = 2
+	}
+	col := (f.w - float64(across-1)*gap) / float64(across)
 	n := 0
 	no := ""
 	for i := range d.Actions {
@@ -222,13 +226,13 @@ func (f *flow) actions() {
 		if wide(a) {
 			continue
 		}
-		f.action(i, say(f.a, a.Label), render.Rect{X: f.x + float64(n%3)*(col+gap), Y: f.y + float64(n/3)*(h+gap), W: col, H: h})
+		f.action(i, say(f.a, a.Label), render.Rect{X: f.x + float64(n%across)*(col+gap), Y: f.y + float64(n/across)*(h+gap), W: col, H: h})
 		n++
 		if a.No != nil && no == "" && a.Name == "charge" && d.Chosen() == nil {
 			no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
 		}
 	}
-	f.y += float64((n+2)/3) * (h + gap)
+	f.y += float64((n+across-1)/across) * (h + gap)
 	for i := range d.Actions {
 		if a := &d.Actions[i]; wide(a) {
 			f.action(i, f.a.T("%s: %s", say(f.a, a.Label), say(f.a, a.Note)), render.Rect{X: f.x, Y: f.y, W: f.w, H: h})

@@ -18,13 +18,21 @@ type Dice struct {
 func (s Dice) Draw(a *render.App, dst render.Brush, r render.Rect) {
 	t := a.Theme()
 	cols := [2]float64{r.X + r.W*0.66, r.X + r.W}
+	if r.W < t.Px(440) {
+		cols[0] = r.X + r.W*0.5
+	}
 	for side := range 2 {
 		name := t.Cut(sideName(a, &s.Setup.Sides[side]), render.Strong, r.W*0.3)
 		t.Text(dst, name, cols[side], r.Y, render.Style{Font: render.Bold, Size: 13.5, Color: t.Pal.Side(side), Align: render.FromRight})
 	}
 	y := r.Y + t.Px(24)
 	line := func(label string, cell func(*Tally) string) {
-		t.Text(dst, label, r.X, y+t.Px(10), render.Body.At(render.FromLeft))
+		if r.W < t.Px(440) { // the label above its figures
+			t.Text(dst, label, r.X, y+t.Px(9), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+			y += t.Px(16)
+		} else {
+			t.Text(dst, label, r.X, y+t.Px(10), render.Body.At(render.FromLeft))
+		}
 		for side := range 2 {
 			t.Text(dst, cell(&s.Tallies[side]), cols[side], y+t.Px(10), render.Body.At(render.FromRight))
 		}
@@ -104,5 +112,5 @@ func (s Dice) drawFaces(a *render.App, dst render.Brush, r render.Rect) {
 	even := foot - 1/float64(sides)/top*high
 	render.Dashes(dst, []render.Point{{X: r.X, Y: even}, {X: r.X + r.W, Y: even}}, false, t.Line(), t.Px(5), t.Px(4), t.Pal.InkSoft)
 	caption := a.T("%d and %d dice, on average %s and %s; expected %s", s.Tallies[0].Dice(), s.Tallies[1].Dice(), average[0], average[1], a.Printer().Decimal(fmt.Sprintf("%.1f", float64(sides+1)/2)))
-	t.Text(dst, caption, r.X+r.W/2, foot+t.Px(38), render.Small.In(t.Pal.InkSoft).At(render.Centered))
+	t.Text(dst, caption, r.X+r.W/2, foot+t.Px(38), t.Fit(caption, render.Small, r.W).In(t.Pal.InkSoft).At(render.Centered))
 }

@@ -26,7 +26,10 @@ type Result struct {
 	Match *render.Match
 
 	ui      *render.UI
+	form    render.Form
 	panel   render.Rect
+	told    render.Rect   // of it: what scrolls
+	scroll  render.Scroll // of it
 	sheet   *render.Sheet
 	camera  render.Camera
 	looking bool // the panel is away
@@ -37,10 +40,11 @@ type Result struct {
 	hover   game.ModelID
 }
 
-// Room implements render.Roomy: the figures below one another.
-func (s *Result) Room() (w, h float64) { return 1130, 780 }
+// Room implements render.Roomy.
+func (s *Result) Room() (w, h float64) { return render.Any, render.Any }
 
-// Layout implements render.Screen.
+// Layout implements render.Screen: the table beside what is told of the game, or
+// only that, until one looks at the table.
 func (s *Result) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
@@ -48,10 +52,18 @@ func (s *Result) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.hover = game.NoModel
 	m := t.Px(26)
+	if s.form = a.Form(1130, 780); s.form != render.Wide {
+		m = t.Px(8)
+	}
 	s.panel = render.Rect{X: W - m - t.Px(560), Y: m, W: t.Px(560), H: H - 2*m}
 	view := render.Rect{X: m, Y: m, W: s.panel.X - 2*m, H: H - 2*m}
+	if s.form != render.Wide {
+		wide := min(W-2*m, t.Px(900))
+		s.panel = render.Rect{X: (W - wide) / 2, Y: m, W: wide, H: H - 2*m}
+		view = render.Rect{}
+	}
 	if s.looking {
-		view.W = W - 2*m
+		view = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
 	}
 	table := s.setup().Table
 	s.camera.Pad = 1.2
@@ -62,10 +74,18 @@ func (s *Result) Layout(a *render.App) {
 	}
 	s.count(a)
 	if s.looking {
-		s.ui.Button(a.T("Result"), ResultKeys.Key("look"), render.Plain, render.Rect{X: W - m - t.Px(200), Y: m, W: t.Px(190), H: t.Px(38)}, func() { s.look(a) })
+		s.ui.Button(a.T("Result"), ResultKeys.Key("look"), render.Plain, render.Rect{X: W - m - t.Px(200), Y: m, W: t.Px(190), H: t.Row(38)}, func() { s.look(a) })
 		return
 	}
 	s.buttons(a)
+}
+
+// pad is what the panel keeps clear within, in pixels.
+func (s *Result) pad(t *render.Theme) float64 {
+	if s.form != render.Wide {
+		return t.Px(18)
+	}
+	return t.Px(36)
 }
 
 func (s *Result) setup() *game.Setup { return s.Match.Game.Setup() }
@@ -85,13 +105,27 @@ func (s *Result) count(a *render.App) {
 
 func (s *Result) buttons(a *render.App) {
 	t := a.Theme()
-	in := s.panel.Inset(t.Px(36))
-	w := (in.W - t.Px(10)) / 2
-	at := func(i, j float64) render.Rect {
-		return render.Rect{X: in.X + i*(w+t.Px(10)), Y: in.Y + in.H - t.Px(38) - j*t.Px(48), W: w, H: t.Px(38)}
+	in := s.panel.Inset(s.pad(t))
+	h, gap, n := t.Row(38), t.Px(10), 2
+	if s.form == render.Low {
+		n = 5
 	}
-	wide := at(0, 2)
-	wide.W = in.W
+	c := in.Columns(n, gap)
+	at := func(i, row int) render.Rect {
+		if s.form == render.Low { // all in one row
+			i, row = map[[2]int]int{{0, 2}: 0, {0, 1}: 1, {1, 1}: 2, {0, 0}: 3, {1, 0}: 4}[[2]int{i, row}], 0
+		}
+		r := c[i]
+		r.Y, r.H = in.Y+in.H-h-float64(row)*(h+gap), h
+		return r
+	}
+	wide, rows := at(0, 2), 3.0
+	if s.form == render.Low {
+		rows = 1
+	} else {
+		wide.W = in.W
+	}
+	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - rows*(h+gap)}
 	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, wide, func() { a.Push(a.Router.Replay(s.Match, nil)) })
 	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
 	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
@@ -132,6 +166,9 @@ func (s *Result) Close(*render.App) {
 
 // Tick implements render.Ticker.
 func (s *Result) Tick(a *render.App) {
+	if s.camera.View.W == 0 {
+		return
+	}
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()
@@ -160,6 +197,9 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 			a.Reset(a.Router.Title())
 		}
 	}
+	if !s.looking && s.scroll.Hand(in, a.Theme(), s.told) {
+		a.Redraw()
+	}
 	handle(&s.camera, in)
 	s.point(a, in)
 	return nil
@@ -187,8 +227,10 @@ func (s *Result) point(a *render.App, in *render.Input) {
 func (s *Result) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
-	s.sheet.Draw(dst, &s.camera)
-	s.drawModels(a, dst.Clip(s.camera.View))
+	if s.camera.View.W > 0 {
+		s.sheet.Draw(dst, &s.camera)
+		s.drawModels(a, dst.Clip(s.camera.View))
+	}
 	if !s.looking {
 		t.Panel(dst, s.panel)
 		s.drawPanel(a, dst)

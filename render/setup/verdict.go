@@ -42,22 +42,24 @@ func zoomOf(wheel float64) float64 {
 	return 1 / (1 - 0.18*max(wheel, -4))
 }
 
-// drawPanel draws the verdict, the score and the dice.
-func (s *Result) drawPanel(a *render.App, dst render.Brush) {
-	t, st := a.Theme(), s.Match.Game.State()
-	in := s.panel.Inset(t.Px(36))
+// drawPanel draws the verdict, the score and the dice; they scroll where there is
+// no room for all.
+func (s *Result) drawPanel(a *render.App, out render.Brush) {
+	t, st, in := a.Theme(), s.Match.Game.State(), s.told
+	dst := out.Clip(in.Inset(-t.Px(8)))
+	top := in.Y - s.scroll.Y
 	who, why := s.verdict(a)
 	ink := t.Pal.Ink
 	if st.Winner != game.NoSide {
 		ink = t.Pal.Side(int(st.Winner))
 	}
-	t.Text(dst, t.Cut(who, render.Title.Sized(40), in.W), in.X, in.Y-t.Px(6), render.Title.Sized(40).In(ink))
-	t.Text(dst, why, in.X, in.Y+t.Px(54), render.Aside.In(t.Pal.InkSoft))
+	head := t.Fit(who, render.Title.Sized(40), in.W)
+	t.Text(dst, t.Cut(who, head, in.W), in.X, top-t.Px(6), head.In(ink))
+	y := t.Paragraph(dst, why, in.X, top+t.Px(54), in.W, render.Aside.In(t.Pal.InkSoft)) + t.Px(1)
 	if house := tool.HouseLine(s.setup()); !house.Empty() {
-		small := render.Small.In(t.Pal.Red)
-		t.Text(dst, t.Cut(a.Printer().Decimal(a.Words(house)), small, in.W), in.X, in.Y+t.Px(78), small)
+		y = t.Paragraph(dst, a.Printer().Decimal(a.Words(house)), in.X, y, in.W, render.Small.In(t.Pal.Red))
 	}
-	y := in.Y + t.Px(100)
+	y = max(y+t.Px(8), top+t.Px(100))
 	for side := range 2 {
 		s.drawSide(a, dst, game.Side(side), render.Rect{X: in.X, Y: y + float64(side)*t.Px(58), W: in.W, H: t.Px(50)})
 	}
@@ -65,14 +67,25 @@ func (s *Result) drawPanel(a *render.App, dst render.Brush) {
 	t.Rule(dst, in.X, y, in.W)
 	y += t.Px(14)
 	t.Text(dst, a.T("The dice"), in.X, y, render.Heading)
+	y += t.Px(36)
 	switch {
 	case s.err != nil:
-		t.Paragraph(dst, a.T("The game cannot be played again: %s", s.err), in.X, y+t.Px(36), in.W, render.Slanted.In(t.Pal.Red))
+		y = t.Paragraph(dst, a.T("The game cannot be played again: %s", s.err), in.X, y, in.W, render.Slanted.In(t.Pal.Red))
 	case !s.counted:
-		t.Text(dst, a.T("Counting…"), in.X, y+t.Px(36), render.Aside.In(t.Pal.InkSoft))
+		t.Text(dst, a.T("Counting…"), in.X, y, render.Aside.In(t.Pal.InkSoft))
+		y += t.Px(30)
 	default:
-		Dice{s.setup(), &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: y + t.Px(36), W: in.W, H: in.Y + in.H - t.Px(148) - y - t.Px(36)})
+		room := max(in.Y+in.H-y, t.Px(390))
+		if s.form == render.Wide {
+			room = in.Y + in.H - y + t.Px(4)
+		}
+		Dice{s.setup(), &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: y, W: in.W, H: room})
+		y += room
 	}
+	if s.scroll.High = y - top; s.form == render.Wide {
+		s.scroll.High = 0
+	}
+	s.scroll.Bar(t, out, in.X+in.W+t.Px(6), in)
 }
 
 // drawSide draws a side's name, points and who is left.
@@ -81,8 +94,17 @@ func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r ren
 	mid := r.Y + r.H/2
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
 	start := s.setup().Sides[side]
-	t.Text(dst, t.Cut(sideName(a, &start), render.Heading, r.W*0.5), r.X+t.Px(52), mid-t.Px(11), render.Heading.In(t.Pal.Side(int(side))).At(render.FromLeft))
-	t.Text(dst, local(t.Lang, start.Warband.Name), r.X+t.Px(52), mid+t.Px(13), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-	t.Text(dst, fmt.Sprint(s.Match.Game.State().Score[side]), r.X+r.W, mid, render.Title.At(render.FromRight))
-	t.Text(dst, a.T("left: %s", s.standing(side)), r.X+r.W-t.Px(80), mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))
+	score := fmt.Sprint(s.Match.Game.State().Score[side])
+	t.Text(dst, score, r.X+r.W, mid, render.Title.At(render.FromRight))
+	left := a.T("left: %s", s.standing(side))
+	at := r.X + r.W - max(t.Px(44), t.Width(score, render.Title)+t.Px(10))
+	w := t.Text(dst, left, at, mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))
+	x := r.X + t.Px(52)
+	room := at - w - t.Px(10) - x
+	name := sideName(a, &start)
+	st := t.Fit(name, render.Heading, room)
+	t.Text(dst, t.Cut(name, st, room), x, mid-t.Px(11), st.In(t.Pal.Side(int(side))).At(render.FromLeft))
+	band := local(t.Lang, start.Warband.Name)
+	small := t.Fit(band, render.Small, room)
+	t.Text(dst, t.Cut(band, small, room), x, mid+t.Px(13), small.In(t.Pal.InkSoft).At(render.FromLeft))
 }
