@@ -9,6 +9,8 @@ type Field struct {
 	whole    []Piece // as the table document has them
 	pieces   []Piece // the prisms that bases meet: the pieces, those with doors divided
 	owner    []int32 // whose part a prism is; nil if every piece is one prism
+	parts    []int32 // the first prism of a piece; nil likewise
+	outer    []box   // round a piece; nil likewise
 	seen     *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
 	shapes   []shape
 	grid     grid
@@ -53,6 +55,10 @@ func newField(size Vec, pieces []Piece, take func(*Opening) bool) *Field {
 	if hasOpening(pieces, take) {
 		f.pieces = nil
 		for i := range pieces {
+			f.parts, f.outer = append(f.parts, int32(len(f.pieces))), append(f.outer, box{})
+			if outline := pieces[i].Outline; len(outline) > 0 {
+				f.outer[i] = boxOf(outline...)
+			}
 			var bad OpeningFault
 			if f.pieces, bad = pieces[i].divide(f.pieces, take); bad.Kind != NoOpeningFault {
 				f.pieces = append(f.pieces, pieces[i])

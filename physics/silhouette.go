@@ -42,6 +42,7 @@ type sightScene struct {
 	windows   [4]sightWindow
 	count     int     // windows in use
 	pieces    []int32 // prisms of the field along the way, by index
+	own       []int   // the pieces whose shares are asked for, of sightOwn
 	patches   []sightPatch
 	disc      float64 // square of the radius of the target's disc
 	gap       sightGap

@@ -35,7 +35,7 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 			holes = append(holes, sightHole{piece: i, floor: float64(p.Top - s.height), brink: brink})
 		}
 	}
-	if what == sightAll {
+	if what != sightOpaque {
 		s.findHome(holes)
 	}
 	cuts := w.cuts(room.laid[:0], sides)
@@ -89,15 +89,17 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 		}
 		patch := sightPatch{lo: lo, hi: hi, piece: None, blocks: true}
 		top := bottom(holes, -float64(s.height))
-		dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
-		if what == sightAll {
+		if what != sightOwn {
+			dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
+		}
+		if what != sightOpaque {
 			patch.blocks = false
 			for _, h := range holes {
-				if patch.piece = h.piece; h.in && h.floor == top {
+				if patch.piece = h.piece; h.in && h.floor == top && s.asks(what, h.piece) {
 					dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
 				}
 			}
-			dst = s.layWalls(dst, w, patch, holes, met, near, far, top)
+			dst = s.layWalls(dst, w, patch, holes, met, near, far, top, what)
 		}
 		if i == len(met) {
 			return dst
@@ -114,22 +116,27 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 // ground (or of a floor): the trenches that the ray leaves at near and those
 // that it enters at far. A stretch that reaches the target itself is the wall
 // of the trench in which the target stands: its base hangs over the edge.
-func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64) []sightPatch {
+func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64, what sightFill) []sightPatch {
 	u := offMiddle(p.lo, p.hi)
 	enter := w.near.value(u, w.root.at(u))
 	for _, m := range met {
-		if !inHole(holes, m.piece) && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
+		if s.asks(what, m.piece) && !inHole(holes, m.piece) && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
 			p.piece = m.piece
 			dst = s.lay(dst, w, p, m.ray, m.ray, math.Inf(-1), top)
 		}
 	}
 	for _, h := range holes {
-		if !h.in && (h.home && far.at <= enter || h.brink && near.starts) {
+		if !h.in && s.asks(what, h.piece) && (h.home && far.at <= enter || h.brink && near.starts) {
 			p.piece = h.piece
 			dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
 		}
 	}
 	return dst
+}
+
+// asks tells whether a trench's own share is asked for.
+func (s *sightScene) asks(what sightFill, trench int32) bool {
+	return what != sightOwn || slices.Contains(s.own, s.f.named(int(trench)))
 }
 
 // seam tells whether two sides, where the ray of u crosses them, are no farther

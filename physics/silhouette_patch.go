@@ -20,6 +20,7 @@ type sightFill uint8
 const (
 	sightOpaque sightFill = iota // those that block
 	sightAll                     // also those that only count for shares
+	sightOwn                     // those that count for the shares of some pieces (sightScene.own)
 )
 
 // sightSide is a stretch of an outline in front of the eye: over (lo, hi) it is

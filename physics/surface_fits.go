@@ -1,9 +1,5 @@
 package physics
 
-import (
-	"slices"
-)
-
 // Fits checks a place to stand: a surface under the centre at b.Level, no part
 // off the table, no solid piece in the way (R-SUPPORT), not on Impassable
 // ground. Kind is NoFault if it may stand there. Other bodies are not looked
@@ -132,7 +128,7 @@ func (f *Field) boxOfPiece(piece int) box {
 	if f.owner == nil {
 		return f.shapes[piece].box
 	}
-	return boxOf(f.whole[piece].Outline...)
+	return f.outer[piece]
 }
 
 // prismOf is the first prism of a piece.
@@ -140,8 +136,7 @@ func (f *Field) prismOf(piece int) int {
 	if f.owner == nil {
 		return piece
 	}
-	i, _ := slices.BinarySearch(f.owner, int32(piece))
-	return i
+	return int(f.parts[piece])
 }
 
 // touchesRim is Touches for a trench.

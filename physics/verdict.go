@@ -123,7 +123,8 @@ func (f *Field) sweptCover(from, to Body, candidates []int, met []int32) int {
 	}
 	s.room.pieces = s.pieces
 	slices.Sort(s.pieces)
-	s.paint(sightAll)
+	s.own = candidates
+	s.paint(sightOwn)
 	var list [8]Blocker
 	shares := list[:0]
 	for _, c := range candidates {

@@ -2,7 +2,7 @@ package physics
 
 import "math"
 
-// A glimpse is a patch of the target's side that no prism hides any of: then
+// A glimpse is a patch of the target's side, or of its top, that no prism hides any of: then
 // the target is seen, whatever the stretches of whole prisms left open. The
 // patch is the side within a strip of the tube, some way up:
 //
@@ -23,6 +23,13 @@ var (
 
 const glimpseHalf = 0.01
 
+// From above, where the target's side is hidden its top may not be: patches of it
+// lie at these places of the tube's width, between these shares of the way over the
+// disc from its middle on.
+var glimpseTop = [...]float64{0, 0.6, -0.6}
+
+const glimpseFrom, glimpseTo = 0.8, 0.9
+
 // glimpse tells whether one of the patches is hidden by none of the prisms that
 // were met; of false nothing follows. It knows no ground.
 func (t *tube) glimpse() bool {
@@ -33,7 +40,25 @@ func (t *tube) glimpse() bool {
 			}
 		}
 	}
+	if t.top >= 0 {
+		return false
+	}
+	for _, aside := range glimpseTop {
+		if t.topClear(float64(aside*t.edge), float64(glimpseHalf*t.edge)) {
+			return true
+		}
+	}
 	return false
+}
+
+// topClear tells whether no prism hides any of the patch of the target's top round
+// a turn to the side, half as wide as said. The lines to it end at its level.
+func (t *tube) topClear(turn, half float64) bool {
+	widest := math.Abs(turn) + half
+	middle := t.d.dot(t.d) / (1 + float64(widest*widest))
+	over := middle - t.meets(widest)
+	from, to := middle+float64(over*glimpseFrom), middle+float64(over*glimpseTo)
+	return t.clear(turn, half, to, tubeRise{t.top / from, t.top / to})
 }
 
 // patchClear tells whether no prism hides any of the patch round a turn to the
@@ -42,10 +67,14 @@ func (t *tube) patchClear(turn, half, level float64) bool {
 	outer := t.meets(math.Abs(turn) + half)
 	inner := t.meets(max(0, math.Abs(turn)-half))
 	near, far, tall := 1/inner, 1/outer, float64(glimpseHalf*t.height)
-	rise := tubeRise{leastRise(level-tall, near, far), -leastRise(-level-tall, near, far)}
+	return t.clear(turn, half, outer, tubeRise{leastRise(level-tall, near, far), -leastRise(-level-tall, near, far)})
+}
+
+// clear tells whether no prism may stop a line of a strip.
+func (t *tube) clear(turn, half, end float64, rise tubeRise) bool {
 	for _, i := range t.met[:t.count] {
 		p := &t.ix.prisms[i]
-		if p.opaque && t.stops(p, turn, half, outer, rise) {
+		if p.opaque && t.stops(p, turn, half, end, rise) {
 			return false
 		}
 	}

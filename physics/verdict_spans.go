@@ -15,9 +15,10 @@ func (s *spans) add(from, to float64) {
 	if from >= to {
 		return
 	}
+	rounding := float64((s.most - s.least) * spansRounding)
 	for i := 0; i < s.n; {
 		o := &s.list[i]
-		if o.from > to || o.to < from {
+		if o.from > to+rounding || o.to < from-rounding {
 			i++
 			continue
 		}
@@ -36,8 +37,14 @@ func (s *spans) add(from, to float64) {
 
 // whole tells whether the stretches are one from least to most.
 func (s *spans) whole() bool {
-	return s.n == 1 && s.list[0].from <= s.least && s.list[0].to >= s.most
+	rounding := float64((s.most - s.least) * spansRounding)
+	return s.n == 1 && s.list[0].from <= s.least+rounding && s.list[0].to >= s.most-rounding
 }
+
+// spansRounding is the share of a line that is no gap but the work of rounding: a
+// face that reaches beyond the tube's side is cut off at it, or beside it by the
+// last bit. Of what the sweep takes for none (sightSliver) it is a tenth.
+const spansRounding = sightSliver / 10
 
 // gap tells whether the stretches surely leave something out that is wider than
 // the work of rounding.

@@ -112,6 +112,47 @@ func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 	}
 }
 
+// A face that reaches beyond both sides of the tube is cut off at them, or beside
+// them by the last bit of a float.
+func TestAWallAcrossTheTubeShutsIt(t *testing.T) {
+	f := NewField(Vec{48000, 48000}, []Piece{{Outline: []Vec{{1000, 16000}, {47000, 26000}, {47000, 26300}, {1000, 16300}}, Top: 4000}})
+	rng := rand.New(rand.NewPCG(7, 7))
+	hidden, unsure := 0, 0
+	for range 4000 {
+		x := Mil(4000 + rng.IntN(40000))
+		wall := 16000 + (x-1000)*10/46
+		from := Body{At: Vec{Mil(4000 + rng.IntN(40000)), Mil(1000 + rng.IntN(14000))}, Level: Mil(3000 + rng.IntN(5000)), Radius: 630, Height: 1250}
+		to := Body{At: Vec{x, wall + Mil(1000+rng.IntN(2000))}, Radius: 630, Height: 1250}
+		if f.Sees(from, to) {
+			continue
+		}
+		hidden++
+		tube := tube{ix: &f.tubes}
+		if !tube.open(from, to) || tube.ask(f) != tubeHidden {
+			unsure++
+		}
+	}
+	if hidden < 1000 || unsure > hidden/100 {
+		t.Errorf("of %d that are hidden %d are not surely so", hidden, unsure)
+	}
+}
+
+// Over a wall that hides all of a target's side from above some of its top is
+// seen.
+func TestTheTopOfATargetIsGlimpsedFromAbove(t *testing.T) {
+	f := NewField(Vec{20000, 20000}, []Piece{{Outline: []Vec{{1000, 9000}, {19000, 9000}, {19000, 9100}, {1000, 9100}}, Top: 2000}})
+	from := Body{At: Vec{10000, 5000}, Level: 6000, Radius: 630, Height: 1250}
+	to := Body{At: Vec{10000, 10400}, Radius: 1000, Height: 1000}
+	v := f.Sight(from, to)
+	tube := tube{ix: &f.tubes}
+	if !tube.open(from, to) {
+		t.Fatal("the eye is beside the target")
+	}
+	if answer := tube.ask(f); !v.Visible || v.Fraction > 0.5 || answer != tubeSeen {
+		t.Errorf("the tube says %v; the report %v, %.3f of it", answer, v.Visible, v.Fraction)
+	}
+}
+
 // A target all but touched by the eye is so wide that its tangents lead back
 // beyond the eye: what stands there gives Cover too.
 func TestWhatStandsBesideAnEyeThatAllButTouchesItsTargetIsMet(t *testing.T) {
