@@ -178,3 +178,19 @@ func TestHoleFollowsThePartItIsIn(t *testing.T) {
 		}
 	}
 }
+
+// TestAFlierLandsOnlyNearWhomItStaysWith: from a roof it may not come down to the
+// ground, from where those on the roof are farther than 1" (MOV-4).
+func TestAFlierLandsOnlyNearWhomItStaysWith(t *testing.T) {
+	f := wayTable(Piece{Outline: wayBox(0, 250, 5000, 1750), Top: 2000, Stand: true})
+	trip := wayTrip(792, 701)
+	trip.Level, trip.Limit, trip.Flying = 2000, 3000, true
+	b := trip.Body
+	b.At.X += 2*wayBase + 400
+	trip.Within, trip.Others = []Body{b}, []Other{{Body: b}}
+	for _, a := range f.Reach(trip).Areas(false) {
+		if a.Level != 2000 {
+			t.Errorf("in reach on level %v: %v", a.Level, a.Polygon)
+		}
+	}
+}

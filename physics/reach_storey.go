@@ -113,7 +113,7 @@ func (s *scout) addBodies(f *storey) {
 	}
 	for i := range s.holds {
 		o := &s.holds[i]
-		f.stay = append(f.stay, newBar(o.c, o.c, s.leash(o, high, high)))
+		f.stay = append(f.stay, newBar(o.c, o.c, min(s.leash(o, high, high), s.leash(o, f.level, f.level))))
 	}
 }
 
