@@ -7,7 +7,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 
-.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web first smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -64,6 +64,10 @@ web-test: web build       ## the page in a real browser: all of it, or ONLY="pag
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least
 	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
+
+first: bin/ship           ## tools/ship/first.txt: the functions that run before the page's first frame, noted in a real browser
+	bin/ship watch
+	web/test/have.sh && cd web/test && node first.mjs $(CURDIR)/dist/watch $(CURDIR)/tools/ship/first.txt
 
 smoke: web                ## the page starts in a headless Chromium
 	go run ./tools/smoke dist/web

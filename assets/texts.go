@@ -2,11 +2,12 @@ package assets
 
 import (
 	"embed"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -31,12 +32,11 @@ var Languages = []string{"en", "it"}
 // LanguageNames are their names in themselves, in the same order.
 var LanguageNames = []string{"English", "Italiano"}
 
-// plurals is a translation that depends on the number of an argument.
+// plurals is a translation that depends on the number of an argument: which one,
+// counted from 1, and what is said of how many; zero may be missing.
 type plurals struct {
-	Arg   int    `json:"arg"`
-	Zero  string `json:"zero"`
-	One   string `json:"one"`
-	Other string `json:"other"`
+	Arg              int
+	Zero, One, Other string
 }
 
 // entry is a translation: a sentence, or plurals.
@@ -45,20 +45,32 @@ type entry struct {
 	many *plurals
 }
 
-// UnmarshalJSON reads either form.
-func (e *entry) UnmarshalJSON(b []byte) error {
-	if b[0] == '"' {
-		return json.Unmarshal(b, &e.text)
+// read reads either form.
+func (e *entry) read(value []byte) (err error) {
+	if value[0] != '{' {
+		e.text, err = unquote(value)
+		return err
 	}
 	e.many = &plurals{Arg: 1}
-	return json.Unmarshal(b, e.many)
+	return pairs(value, func(name string, value []byte) (err error) {
+		to := map[string]*string{"zero": &e.many.Zero, "one": &e.many.One, "other": &e.many.Other}[name]
+		switch {
+		case to != nil:
+			*to, err = unquote(value)
+		case name == "arg":
+			e.many.Arg, err = strconv.Atoi(string(value))
+		default:
+			err = errors.New("is none of arg, zero, one, other")
+		}
+		return err
+	})
 }
 
 // Printer speaks one language.
 type Printer struct {
 	lang string
-	dict map[string]entry
-	p    *message.Printer
+	*catalogue
+	p *message.Printer
 }
 
 // NewPrinter makes a printer for "en" or "it"; another code, the empty one
@@ -68,7 +80,7 @@ func NewPrinter(lang string) *Printer {
 		lang = System()
 	}
 	c := load[lang]()
-	return &Printer{lang: lang, dict: c.dict, p: message.NewPrinter(tags[lang], message.Catalog(c.cat))}
+	return &Printer{lang: lang, catalogue: c, p: message.NewPrinter(tags[lang], message.Catalog(c.cat))}
 }
 
 // System is the language of the system if the game has it, else English.
@@ -100,6 +112,11 @@ func (p *Printer) T(key string, args ...any) string {
 			return e.text
 		}
 		return key
+	}
+	if known {
+		if err := p.set(key); err != nil {
+			panic("assets: " + err.Error()) // a test sets them all
+		}
 	}
 	own := make([]any, len(args))
 	for i, a := range args {
@@ -161,9 +178,24 @@ var tags = map[string]language.Tag{"en": language.English, "it": language.Italia
 
 // catalogue is the texts of one language.
 type catalogue struct {
-	cat     catalog.Catalog
+	lang    string
+	cat     *catalog.Builder // has what was said with arguments up to now
 	dict    map[string]entry
 	clashes []string // keys that two files translate differently: the first counts
+	said    sync.Map // keys that cat has
+}
+
+// set sees to it that cat has a key. It takes long for all of them, and is not
+// needed for most.
+func (c *catalogue) set(key string) error {
+	if _, there := c.said.Load(key); there {
+		return nil
+	}
+	if err := c.cat.Set(tags[c.lang], key, c.dict[key].message()); err != nil {
+		return fmt.Errorf("texts/%s: %q: %w", c.lang, key, err)
+	}
+	c.said.Store(key, true)
+	return nil
 }
 
 // load reads the embedded files of a language when it is first spoken: a page
@@ -184,8 +216,7 @@ var load = func() map[string]func() *catalogue {
 }()
 
 func read(files fs.FS, lang string) (*catalogue, error) {
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	c := &catalogue{cat: b, dict: map[string]entry{}}
+	c := &catalogue{lang: lang, cat: catalog.NewBuilder(catalog.Fallback(language.English)), dict: make(map[string]entry, 2000)}
 	names, err := fs.Glob(files, "texts/"+lang+"/*.json")
 	if err != nil {
 		return nil, err
@@ -193,11 +224,6 @@ func read(files fs.FS, lang string) (*catalogue, error) {
 	for _, name := range names {
 		if err := c.readFile(files, name); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	for key, e := range c.dict {
-		if err := b.Set(tags[lang], key, e.message()); err != nil {
-			return nil, fmt.Errorf("texts/%s: %q: %w", lang, key, err)
 		}
 	}
 	return c, nil
@@ -209,11 +235,11 @@ func (c *catalogue) readFile(files fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	var own map[string]entry
-	if err := json.Unmarshal(data, &own); err != nil {
-		return err
-	}
-	for key, e := range own {
+	return pairs(data, func(key string, value []byte) error {
+		var e entry
+		if err := e.read(value); err != nil {
+			return err
+		}
 		old, there := c.dict[key]
 		switch {
 		case !there:
@@ -221,8 +247,8 @@ func (c *catalogue) readFile(files fs.FS, name string) error {
 		case old.text != e.text || (old.many == nil) != (e.many == nil):
 			c.clashes = append(c.clashes, fmt.Sprintf("%s: %q is in another file with another text", name, key))
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (e entry) message() catalog.Message {

@@ -333,7 +333,7 @@ func (a *App) Update() error {
 		}
 	}
 	a.unseen = false
-	if a.Tasks.Busy() && !a.late && (a.shown || !a.live) { // nothing holds the first frame up
+	if a.Tasks.Busy() && !a.late && a.Begun() {
 		a.Tasks.Run(a.Share())
 	}
 	if a.note != "" && a.Now() > a.noteTill {
@@ -358,6 +358,11 @@ func (a *App) keepUp() {
 		a.frame, a.worked = a.Now()-a.worked, a.Now()
 	}
 }
+
+// Begun tells whether the first frame is on the screen and all of the program is
+// there: a page begins with what the title needs (host.Whole). Until then nothing is
+// done that can wait.
+func (a *App) Begun() bool { return !a.live || a.shown && host.Whole() }
 
 // Late tells whether this Update only makes up for a frame that took long. What
 // can wait should: the next frame's first Update works on.
@@ -476,6 +481,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	a.dirty = false
 	a.Theme().settle()
+	a.theme.bare = a.live && !a.shown && a.shot == nil
 	a.batch.probe.begin()
 	brush := a.batch.on(a.sheetImage(dst), a.w, a.h)
 	for i, s := range a.stack[a.lowest():] {
@@ -494,7 +500,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		a.shot.take(dst)
 	}
 	if !a.shown {
-		a.shown = true
+		a.shown, a.dirty = true, true // the next is drawn with all that this went without
 		host.Ready()
 	}
 }

@@ -164,6 +164,9 @@ func soft(i, n int) float64 {
 
 // fibre lays the paper's texture over a part of the screen.
 func (t *Theme) fibre(dst Brush, r Rect) {
+	if t.bare {
+		return
+	}
 	s := t.texture()
 	if s.at.round != dst.atlas.round {
 		s.at = dst.paint(s.img)

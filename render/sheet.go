@@ -303,6 +303,11 @@ func (l *layer) put(at image.Point, img *image.RGBA) {
 	l.held[k], l.fresh = at, true
 }
 
+// Painted tells whether the whole sheet is painted, be it coarsely.
+func (s *Sheet) Painted() bool {
+	return s.base != nil && s.base.covers(s.Bounds())
+}
+
 // Ready tells whether everything that the camera sees is painted sharply.
 func (s *Sheet) Ready(c *Camera) bool {
 	if s.base == nil || s.sharp == nil {

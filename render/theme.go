@@ -49,6 +49,7 @@ type Theme struct {
 	charted *chart.Painter              // of the last map: the next takes over what is the same
 	painted time.Duration               // spent on painting tokens in this frame
 	owes    bool                        // a token was drawn at another size than it was painted for
+	bare    bool                        // the first frame is drawn: paper has no fibre yet
 }
 
 type faceKey struct {

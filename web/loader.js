@@ -3,7 +3,7 @@
 // itself, the download with its progress, and what a page owes its visitor.
 (() => {
 	const it = {
-		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…",
+		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…", rest: "Arriva il resto del gioco…",
 		fail: "Il gioco non può cominciare: ", over: "La partita è salvata.", again: "Ricarica",
 		net: "il gioco non è arrivato per intero. Controlla la connessione.",
 		wasm: "Questo browser non conosce WebAssembly. Serve una versione recente di Firefox, Chrome, Edge o Safari.",
@@ -12,7 +12,7 @@
 		leave: "Lasciare la partita? È salvata, e si può continuare dal titolo.",
 	};
 	const en = {
-		load: "Unrolling the map…", of: (a, b) => `${a} of ${b} MB`, start: "Setting the field…",
+		load: "Unrolling the map…", of: (a, b) => `${a} of ${b} MB`, start: "Setting the field…", rest: "The rest of the game is coming…",
 		fail: "The game cannot start: ", over: "The game is saved.", again: "Reload",
 		net: "it did not arrive whole. Is there a connection?",
 		wasm: "This browser does not know WebAssembly. A recent Firefox, Chrome, Edge or Safari will do.",
@@ -36,19 +36,33 @@
 	el("again").onclick = () => location.reload();
 
 	let ended = false; // it cannot be played: nothing else is to be said
-	const progress = (done) => {
+	// progress shows how much of a module has come; last is what is said then.
+	const progress = (module, last) => (done) => {
 		if (ended) return;
-		const percent = Math.min(100, Math.round(100 * done / build.bytes));
+		const percent = Math.min(100, Math.round(100 * done / module.bytes));
 		el("bar").firstElementChild.style.width = percent + "%";
 		el("bar").setAttribute("aria-valuenow", percent);
-		const all = build.way / 1e6, now = all * Math.min(1, done / build.bytes);
+		const all = module.way / 1e6, now = all * Math.min(1, done / module.bytes);
 		const tenths = (n) => n.toFixed(1).replace(".", italian ? "," : "."); // toLocaleString loads for a tenth of a second
-		say(done < build.bytes ? words.of(tenths(now), tenths(all)) : words.start);
+		say(done < module.bytes ? words.of(tenths(now), tenths(all)) : last);
 	};
 
 	// stage is the canvas that the game will draw on. It gets its context while the
 	// game is on its way, for a browser takes its time to begin to draw in 3D.
 	let stage = null;
+
+	// unfold gives the game the still in pixels: its title begins with it, so that
+	// nothing jumps.
+	const unfold = async () => {
+		const img = new Image();
+		img.src = build.still;
+		await img.decode();
+		const [width, height] = [img.naturalWidth, img.naturalHeight];
+		const canvas = Object.assign(document.createElement("canvas"), { width, height });
+		const pen = canvas.getContext("2d", { willReadFrequently: true });
+		pen.drawImage(img, 0, 0);
+		self.duckboardStill = { width, height, pixels: new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer) };
+	};
 
 	// missing is the sentence about what this browser lacks.
 	const missing = () => {
@@ -71,21 +85,59 @@
 		};
 	};
 
-	// fetched is the module on its way.
-	const fetched = async () => {
-		const name = await duckboardSource(build);
-		build.way = name.endsWith(".gz") ? build.gzip : build.br;
-		const answer = await duckboardModule(name, progress).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
+	// fetched is a module on its way; told hears how many bytes have come.
+	const fetched = async (module, told) => {
+		const name = await duckboardSource(module);
+		module.way = name.endsWith(".gz") ? module.gzip : module.br;
+		const answer = await duckboardModule(name, told).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
 		return { name, answer };
 	};
 
 	const compile = async (module, imports) => {
 		const { name, answer } = await module;
 		const instance = await duckboardStart(answer, imports);
-		performance.mark("compiled");
 		afterwards.push(() => keep(name));
 		return instance;
 	};
+
+	// run runs the program: its first module, and the rest once the first frame is
+	// there, or is waited for.
+	const run = (go, first) => {
+		if (!build.rest) return go.run(first);
+		let waits = false, coming = null;
+		const told = (done) => { if (waits) progress(build.rest, words.rest)(done) };
+		const bring = async () => {
+			for (; ;) {
+				try {
+					await compile(fetched(build.rest, told), { first: first.exports });
+					break;
+				} catch (e) {
+					console.warn(e);
+					if (waits) say(String(e.message || e), true);
+					await new Promise((ok) => setTimeout(ok, 5000));
+				}
+			}
+			performance.mark("whole");
+			delete self.duckboardStill;
+			program.complete();
+		};
+		const program = duckboardHalves(go, first, (yes, number) => {
+			waits = yes;
+			if (yes) performance.mark("waits for the rest", { detail: number });
+			if (shown) {
+				el("note").className = yes ? "over" : "";
+				el("note").hidden = !yes;
+			}
+			if (yes) {
+				say(words.rest);
+				coming ||= bring();
+			}
+		});
+		self.duckboardWhole = false;
+		wholly = () => coming ||= bring();
+		return program.run();
+	};
+	let wholly = async () => { }; // brings all that is still missing
 
 	// keep lets the service worker keep a program for the time without a network.
 	const keep = (name) => navigator.serviceWorker?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
@@ -118,10 +170,10 @@
 		});
 	};
 
-	// What is done once the first frame is on the screen, so that it does not hold
-	// it up.
+	// What is done once the first frame is on the screen and the rest of the program
+	// is there, so that it holds up neither.
 	const afterwards = [];
-	let shown = false;
+	let shown = false, whole = false;
 
 	// Workers run the engine beside the page; hear gets all that one says, and what
 	// is returned sends to it.
@@ -137,7 +189,7 @@
 				hear({ lost: true });
 			}
 		};
-		shown ? setTimeout(begin) : afterwards.push(begin);
+		whole ? setTimeout(begin) : afterwards.push(begin);
 		return (message) => worker.postMessage(message);
 	};
 
@@ -153,7 +205,11 @@
 		canvas.setAttribute("aria-label", words.board);
 		el("note").hidden = true;
 		shown = true;
-		setTimeout(() => afterwards.splice(0).forEach((f) => f()), 300);
+		setTimeout(async () => {
+			await wholly();
+			whole = true;
+			afterwards.splice(0).forEach((f) => f());
+		}, 100);
 	};
 
 	const begin = async () => {
@@ -161,8 +217,9 @@
 		const lackWasm = typeof WebAssembly !== "object" || typeof BigInt !== "function";
 		if (lackWasm) { say(words.wasm, true); return }
 		await worker();
-		const module = fetched(); // it is on its way while the browser is looked at
+		const module = fetched(build, progress(build, words.start)); // it is on its way while the browser is looked at
 		module.catch(() => { });
+		unfold().catch((e) => console.warn("no still:", e));
 		const lack = missing();
 		if (lack) {
 			module.then((m) => m.answer.body.cancel()).catch(() => { });
@@ -174,9 +231,10 @@
 		// ?lang=it&table=ruins becomes --lang=it --table=ruins
 		go.argv = ["duckboard", ...[...new URLSearchParams(location.search)].map(([k, v]) => `--${k}=${v}`)];
 		const instance = await compile(module, go.importObject);
+		performance.mark("compiled");
 		guard();
 		lend();
-		await go.run(instance);
+		await run(go, instance);
 		self.duckboardBusy = false;
 		say(words.over, true);
 	};

@@ -128,6 +128,19 @@ func BoundsOf(size physics.Vec) (x0, y0, x1, y1 float64) {
 	return -marginInches, -marginInches, s.x + marginInches, s.y + marginInches
 }
 
+// StillScale is the pixels per inch of the still of the title's map, which the page
+// shows until the game has painted it.
+const StillScale = 20
+
+// OfStill is the size of the table of which a still shows the sheet, by the pixels
+// of its sides.
+func OfStill(w, h int) physics.Vec {
+	side := func(px int) physics.Mil {
+		return physics.Mil(math.Round((float64(px)/StillScale - 2*marginInches) * 1000))
+	}
+	return physics.Vec{X: side(w), Y: side(h)}
+}
+
 // Bounds is the sheet of paper in inches: the table with the margin that
 // carries the frame and the figures.
 func (p *Painter) Bounds() (x0, y0, x1, y1 float64) {

@@ -5,6 +5,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"io/fs"
 	"os"
@@ -127,6 +128,13 @@ func Coarse() bool { return false }
 
 // Ready tells the page that the first frame is on the screen.
 func Ready() {}
+
+// Whole tells whether all of the program has come: here it always has.
+func Whole() bool { return true }
+
+// Backdrop is a picture of the title's map that was there before the game: a window
+// has none.
+func Backdrop() *image.RGBA { return nil }
 
 // Announce says a text to those who do not see the screen. A window has no way
 // to do it that all desktops share.

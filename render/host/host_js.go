@@ -3,6 +3,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"image"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -231,6 +232,32 @@ func Ready() {
 	if f := js.Global().Get("duckboardReady"); f.Truthy() {
 		f.Invoke()
 	}
+}
+
+var whole bool
+
+// Whole tells whether all of the program has come: its first frame needs a part of
+// it only, and what calls the rest before waits for it (web/halves.js).
+func Whole() bool {
+	if !whole {
+		v := js.Global().Get("duckboardWhole")
+		whole = v.Type() != js.TypeBoolean || v.Bool()
+	}
+	return whole
+}
+
+// Backdrop is the still that the page showed while the game was on its way, in
+// pixels (web/loader.js); nil: it has none.
+func Backdrop() *image.RGBA {
+	v := js.Global().Get("duckboardStill")
+	if !v.Truthy() {
+		return nil
+	}
+	img := image.NewRGBA(image.Rect(0, 0, v.Get("width").Int(), v.Get("height").Int()))
+	if js.CopyBytesToGo(img.Pix, v.Get("pixels")) != len(img.Pix) {
+		return nil
+	}
+	return img
 }
 
 // Announce says a text to those who do not see the screen: the page's screen

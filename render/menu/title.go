@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/host"
 	"duckboard/render/store"
 )
 
@@ -32,6 +34,7 @@ type Title struct {
 	at      int // the entry that the keyboard is on, -1 for none
 	sheet   *render.Sheet
 	ground  *levels.Table
+	still   *render.Picture // of the map, until it is painted; nil: the page has none
 	camera  render.Camera
 	panel   render.Rect
 	head    render.Rect // the name of the game; no height
@@ -124,9 +127,17 @@ func (s *Title) newest(a *render.App) {
 	}
 }
 
-// backdrop prepares the background; without its table there is only the desk.
+// backdrop prepares the background: the page's still until the game has begun, then
+// the map; without its table there is only the desk.
 func (s *Title) backdrop(a *render.App, w, h float64) {
 	t := a.Theme()
+	if s.ground == nil && !a.Begun() {
+		var table physics.Vec
+		if table, s.still = still(t); s.still != nil {
+			s.look(table, w, h)
+		}
+		return
+	}
 	if s.ground == nil {
 		ground, err := levels.Shipped(s.Table)
 		if err != nil {
@@ -135,11 +146,30 @@ func (s *Title) backdrop(a *render.App, w, h float64) {
 		s.ground = ground
 	}
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.ground, t) {
+		if s.sheet != nil { // other colours
+			s.still = nil
+		}
 		s.sheet.Close()
 		s.sheet = render.NewSheet(s.ground, t, nil)
 		s.sheet.Smooth = true
 	}
-	table := s.ground.Size
+	s.look(s.ground.Size, w, h)
+}
+
+// still is the picture of the map that the page had while the game was on its way,
+// and the size of its table. It is painted in the colours of the day.
+func still(t *render.Theme) (physics.Vec, *render.Picture) {
+	img := host.Backdrop()
+	if img == nil || *t.Pal != *chart.Day() {
+		return physics.Vec{}, nil
+	}
+	p := &render.Picture{}
+	p.Set(img)
+	return chart.OfStill(img.Rect.Dx(), img.Rect.Dy()), p
+}
+
+// look turns the camera to a table of a size.
+func (s *Title) look(table physics.Vec, w, h float64) {
 	s.camera = render.Camera{}
 	s.camera.Look(render.Rect{W: w, H: h}, table)
 	s.camera.Zoom(max(w/table.X.Inches(), h/table.Y.Inches())*1.12/s.camera.Scale(), 0, 0)
@@ -157,6 +187,10 @@ func (s *Title) Close(*render.App) { s.sheet.Close() }
 // Update implements render.Screen.
 func (s *Title) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	if s.ground == nil && a.Begun() {
+		w, h := a.Size()
+		s.backdrop(a, float64(w), float64(h))
+	}
 	s.Tick(a)
 	if in.Any() {
 		s.touched = a.Now()
@@ -173,8 +207,12 @@ func (s *Title) Update(a *render.App, in *render.Input) error {
 
 // Tick implements render.Ticker.
 func (s *Title) Tick(a *render.App) {
-	if s.sheet != nil {
-		s.sheet.Update(a, &s.camera)
+	if s.sheet == nil {
+		return
+	}
+	s.sheet.Update(a, &s.camera)
+	if s.still != nil && s.sheet.Painted() {
+		s.still = nil
 	}
 }
 
@@ -209,6 +247,12 @@ func (s *Title) drift(a *render.App) {
 func (s *Title) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	if s.still != nil {
+		x0, y0, x1, y1 := chart.BoundsOf(s.camera.Table)
+		ax, ay := s.camera.PixelInches(x0, y0)
+		bx, by := s.camera.PixelInches(x1, y1)
+		s.still.Draw(dst, render.Rect{X: ax, Y: ay, W: bx - ax, H: by - ay})
+	}
 	if s.sheet != nil {
 		s.sheet.Draw(dst, &s.camera)
 	}

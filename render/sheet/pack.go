@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"sync"
 
 	"duckboard/render/chart"
 )
@@ -15,7 +16,7 @@ import (
 // one after the other.
 
 // plainStream begins a stream that is not packed.
-var plainStream = regexp.MustCompile(`(?m)^<</Length (\d+)>>\nstream\n`)
+var plainStream = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^<</Length (\d+)>>\nstream\n`) })
 
 // packer writes a document anew.
 type packer struct {
@@ -34,7 +35,7 @@ type cut struct{ at, saved int }
 func pack(doc []byte, pause chart.Pause) ([]byte, error) {
 	p := &packer{doc: doc}
 	for {
-		m := plainStream.FindSubmatchIndex(doc[p.at:])
+		m := plainStream().FindSubmatchIndex(doc[p.at:])
 		if m == nil {
 			break
 		}
@@ -86,7 +87,7 @@ func (p *packer) moved(at int) int {
 	return at - saved
 }
 
-var offset = regexp.MustCompile(`(?m)^(\d{10}) 00000 n $`)
+var offset = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\d{10}) 00000 n $`) })
 
 // end writes the rest, with the places of the objects as they are now.
 func (p *packer) end() ([]byte, error) {
@@ -101,7 +102,7 @@ func (p *packer) end() ([]byte, error) {
 		return nil, fmt.Errorf("the document has no list of its objects")
 	}
 	p.out.Write(p.doc[p.at:table])
-	p.out.Write(offset.ReplaceAllFunc(p.doc[table:last], func(entry []byte) []byte {
+	p.out.Write(offset().ReplaceAllFunc(p.doc[table:last], func(entry []byte) []byte {
 		at, _ := strconv.Atoi(string(entry[:10])) // ten digits
 		return fmt.Appendf(nil, "%010d 00000 n ", p.moved(at))
 	}))

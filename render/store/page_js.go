@@ -22,6 +22,7 @@ type page struct {
 	mirror
 	db      js.Value
 	channel js.Value // undefined where the browser has none
+	claimed js.Value // of names that the page has asked for: whether they are this program's
 }
 
 // Open is the store of this browser, which the page has begun to open
@@ -42,7 +43,7 @@ func Open() (s Store, err error) {
 	if err != nil {
 		return lastResort(), fmt.Errorf("the browser keeps nothing: %w", err)
 	}
-	p := &page{db: kept.Get("db"), channel: kept.Get("channel")}
+	p := &page{db: kept.Get("db"), channel: kept.Get("channel"), claimed: kept.Get("claimed")}
 	p.memory.Clock = time.Now
 	p.send = p.keep
 	names, values := kept.Get("names"), kept.Get("values")
@@ -144,6 +145,9 @@ func (p *page) hear(name js.Value) {
 
 // Claim implements Claimer by a lock that the browser frees with the page.
 func (p *page) Claim(name string) bool {
+	if asked := p.claimed.Get(name); asked.Type() == js.TypeBoolean {
+		return asked.Bool()
+	}
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
 		return true

@@ -65,19 +65,13 @@ func icon(px, margin int) image.Image {
 	return dst
 }
 
-// The table behind the title, and the width of the still in pixels: it is shown
-// enlarged and under a veil, so that little will do.
-const (
-	titleTable = "trench-line"
-	stillWide  = 960
-)
+// titleTable is the table behind the title.
+const titleTable = "trench-line"
 
 func title() (image.Image, error) {
 	table, err := levels.Shipped(titleTable)
 	if err != nil {
 		return nil, err
 	}
-	m := chart.Of(table)
-	m.Zones, m.Objectives = nil, nil
-	return chart.New(m, chart.Options{}).Scene(chart.Scene{}, stillWide/m.Size.X.Inches()), nil
+	return chart.New(chart.Of(table), chart.Options{}).Whole(chart.StillScale), nil
 }

@@ -6,6 +6,7 @@
 //	ship serve [ADDRESS]  shows it at a loopback address
 //	ship release          dist/release: the downloads for every system
 //	ship least            dist/least: the page round the smallest program, to measure by
+//	ship watch            dist/watch: the page with a game that notes which functions run (make first)
 //	ship size             what makes the program big, package by package
 //	ship straight A B     writes the program A for the browser with straight jumps as B
 package main
@@ -20,6 +21,7 @@ const (
 	dist      = "dist"
 	webDist   = dist + "/web"
 	leastDist = dist + "/least"
+	watchDist = dist + "/watch"
 )
 
 func main() {
@@ -51,10 +53,12 @@ func run(args []string) error {
 		return serve(webDist, address)
 	case command == "least" && len(args) == 1:
 		return least()
+	case command == "watch" && len(args) == 1:
+		return watch()
 	case command == "size" && len(args) == 1:
 		return size()
 	case command == "straight" && len(args) == 3:
 		return straighten(args[1], args[2])
 	}
-	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | size | straight FROM TO, not %q", args)
+	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | watch | size | straight FROM TO, not %q", args)
 }

@@ -35,7 +35,9 @@ type Module struct {
 	Gzip  int    `json:"gzip"`  // NAME.gz
 	Br    int    `json:"br"`    // NAME.br
 
-	Helper string `json:"helper,omitempty"` // the script of the game's workers
+	Rest   *Module `json:"rest,omitempty"`   // what is loaded after the first frame
+	Helper string  `json:"helper,omitempty"` // the script of the game's workers
+	Still  string  `json:"still,omitempty"`  // the picture of the title's map
 }
 
 // A program is a package that is compiled for the page.
@@ -46,6 +48,10 @@ type program struct {
 	link []string // flags of the linker
 	more []string // flags of go build
 	bent bool     // whether its jumps stay as Go makes them
+
+	// cut takes the compiled program apart into modules by their names; nil: it is
+	// NAME.wasm as it is.
+	cut func(program []byte) (map[string][]byte, error)
 }
 
 // web writes the page to dist/web.
@@ -55,10 +61,8 @@ func web(version string) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	list := []program{
-		{name: "duckboard", dir: ".", pkg: "./cmd/duckboard", link: []string{"-X=main.version=" + version}, more: []string{slim}},
-		{name: "duckworker", dir: ".", pkg: "./cmd/duckworker"},
-	}
+	game := program{name: "duckboard", dir: ".", pkg: "./cmd/duckboard", link: []string{"-X=main.version=" + version}, more: []string{slim}, cut: halves}
+	list := []program{game, {name: "duckworker", dir: ".", pkg: "./cmd/duckworker"}}
 	if err := errors.Join(s.make(webDist, list), done()); err != nil {
 		return err
 	}
@@ -105,7 +109,11 @@ func (s *site) programs(list []program) error {
 	if err != nil {
 		return err
 	}
-	files := map[string]string{"wasm_exec.js": filepath.Join(root, "lib", "wasm", "wasm_exec.js")}
+	loader, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return err
+	}
+	s.hashed("wasm_exec.js", loader)
 	for _, p := range list {
 		file := filepath.Join(dir, p.name+".wasm")
 		if err := compileIn(p.dir, page, p.pkg, file, p.more, p.link); err != nil {
@@ -119,14 +127,19 @@ func (s *site) programs(list []program) error {
 		if err := optimise(file); err != nil {
 			return err
 		}
-		files[p.name+".wasm"] = file
-	}
-	for name, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		s.hashed(name, data)
+		parts := map[string][]byte{p.name + ".wasm": data}
+		if p.cut != nil {
+			if parts, err = p.cut(data); err != nil {
+				return fmt.Errorf("cutting %s: %w", p.name, err)
+			}
+		}
+		for name, part := range parts {
+			s.hashed(name, part)
+		}
 	}
 	return nil
 }
@@ -138,19 +151,19 @@ func (s *site) texts() error {
 		if err != nil {
 			return nil, err
 		}
-		module, err := s.module("duckboard.wasm", s.Named["helper.js"])
+		build, err := s.build()
 		if err != nil {
 			return nil, err
 		}
-		helper, err := s.module("duckworker.wasm", "")
+		helper, err := s.module("duckworker.wasm")
 		if err != nil {
 			return nil, err
 		}
 		var b bytes.Buffer
-		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": module, "Helper": helper, "Version": s.version(), "Keep": s.keep()})
+		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": text(build), "Helper": text(helper), "Version": s.version(), "Keep": s.keep()})
 		return b.Bytes(), err
 	}
-	for _, name := range []string{"kept.js", "module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+	for _, name := range []string{"kept.js", "module.js", "halves.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
 		if name == "helper.js" && s.Named["duckworker.wasm"] == "" { // it has no workers
 			continue
 		}
@@ -167,17 +180,32 @@ func (s *site) texts() error {
 	return nil
 }
 
-// module is what a loader is told of a program, as JSON.
-func (s *site) module(name, helper string) (string, error) {
-	data := s.files[s.Named[name]]
-	m := Module{Name: s.Named[name], Bytes: len(data), Helper: helper}
-	packed, err := pack(data)
+// build is what the loader is told of the game.
+func (s *site) build() (*Module, error) {
+	m, err := s.module("duckboard.wasm")
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	m.Gzip, m.Br = len(packed.gzip), len(packed.br)
-	text, err := json.Marshal(m)
-	return string(text), err
+	if s.Named[restName] != "" {
+		if m.Rest, err = s.module(restName); err != nil {
+			return nil, err
+		}
+	}
+	m.Helper, m.Still = s.Named["helper.js"], s.Named["still.jpg"]
+	return m, nil
+}
+
+// module is what a loader is told of a compiled program.
+func (s *site) module(name string) (*Module, error) {
+	data := s.files[s.Named[name]]
+	packed, err := pack(data)
+	return &Module{Name: s.Named[name], Bytes: len(data), Gzip: len(packed.gzip), Br: len(packed.br)}, err
+}
+
+// text is a module as JSON.
+func text(m *Module) string {
+	data, _ := json.Marshal(m) // texts and numbers only
+	return string(data)
 }
 
 // version is a digest of everything there is so far: it names the cache of the
@@ -244,7 +272,7 @@ func (s *site) write(dir string) error {
 // tell prints what the page weighs.
 func (s *site) tell() error {
 	fmt.Printf("%s: %d files\n", webDist, len(s.files))
-	for _, k := range [][2]string{{"the game, before the first frame", "duckboard.wasm"}, {"the engine of its workers, after it", "duckworker.wasm"}} {
+	for _, k := range [][2]string{{"the game, before the first frame", "duckboard.wasm"}, {"the rest of the game, after it", restName}, {"the engine of its workers, after it", "duckworker.wasm"}} {
 		data := s.files[s.Named[k[1]]]
 		p, err := pack(data)
 		if err != nil {

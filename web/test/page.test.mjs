@@ -62,7 +62,7 @@ test("a page that another tab hides rests, and goes on where it was", { timeout:
 	const tabs = new Tabs();
 	try {
 		const game = await tabs.open(site.url + "?probe=true&lang=en");
-		await tabs.until(game, "self.duckboardProbe && JSON.parse(duckboardProbe()).crew");
+		await tabs.until(game, "self.duckboardProbe && self.duckboardWhole && JSON.parse(duckboardProbe()).crew");
 		assert.equal(await tabs.value(game, "duckboardBout('5', 2)"), ""); // the computer plays against itself
 		const probe = "JSON.parse(duckboardProbe())";
 		await tabs.until(game, `${probe}.screen === "*battle.Screen" && ${probe}.turn >= 1 && ${probe}.choices > 0`);
@@ -87,7 +87,7 @@ test("the page starts without a network after the first visit", { timeout: 2 * p
 	await game.page.waitForFunction(async () => {
 		for (const k of await caches.keys()) {
 			const names = (await (await caches.open(k)).keys()).map((r) => r.url);
-			if (names.some((n) => /wasm/.test(n) && !/wasm_exec/.test(n))) return true;
+			if (["duckboard.", "duckboard-rest.", "duckworker."].every((part) => names.some((n) => n.includes(`/${part}`) && n.includes(".wasm")))) return true;
 		}
 	}, null, { timeout: patience });
 	await context.setOffline(true);

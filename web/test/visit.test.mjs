@@ -113,3 +113,37 @@ test("the wheel brings the map nearer where the pointer is", { timeout: 2 * pati
 	await game.until("nearer", (p) => gap(p) > 1.1 * gap(begun));
 	await context.close();
 });
+
+test("the title is there and alive before the rest of the program has come, and what is clicked is done then", { timeout: 4 * patience }, async () => {
+	const context = await site.visitor({ serviceWorkers: "block" }); // else it asks, not the page
+	let asked = 0, release;
+	const held = new Promise((ok) => { release = ok });
+	await context.route(/duckboard-rest/, async (route) => {
+		if (route.request().method() !== "HEAD" && ++asked === 1) return route.abort(); // it is asked again
+		if (route.request().method() !== "HEAD") await held;
+		await route.continue();
+	});
+	const page = await context.newPage();
+	const errors = [];
+	page.on("pageerror", (e) => errors.push(e.message));
+	await page.goto(site.url + "?probe=true&lang=en");
+	const marks = () => page.evaluate(() => performance.getEntriesByType("mark").map((m) => m.name));
+	await page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0, null, { timeout: patience });
+	const look = () => page.screenshot({ clip: { x: 0, y: 0, width: 330, height: 640 } });
+	const before = await look();
+	await page.keyboard.press("ArrowDown", { delay: 100 });
+	await page.waitForFunction(() => document.getElementById("told").textContent === "New game", null, { timeout: patience });
+	for (let y = 240; y < 460; y += 20) await page.mouse.move(180, y);
+	await page.waitForTimeout(300);
+	assert.notDeepEqual(await look(), before, "the title does not show which entry has the keyboard");
+	assert.deepEqual((await marks()).filter((m) => m !== "compiled"), ["first frame"], "it waits for more than its first module: make first");
+	await page.keyboard.press("Enter", { delay: 100 });
+	await page.waitForFunction(() => !document.getElementById("note").hidden, null, { timeout: patience });
+	release();
+	await page.waitForFunction(() => self.duckboardWhole && document.getElementById("note").hidden, null, { timeout: patience });
+	await page.waitForFunction(() => JSON.parse(duckboardProbe()).screen === "*setup.Screen", null, { timeout: patience });
+	assert.equal(asked, 2);
+	assert.deepEqual(await marks(), ["compiled", "first frame", "waits for the rest", "whole"]);
+	assert.deepEqual(errors, []);
+	await context.close();
+});
