@@ -381,11 +381,22 @@ func (g *region) darkRim(n, i, j int32, k *stroke, u, v float64) []stretch {
 	for _, t := range g.free(n, i, k, u, v) {
 		g.own = append(g.own[:0], t)
 		dark := g.darkIn(n, i, k, 0, j, g.own, evenBeams)
+		if len(dark) > 0 && g.walks(i, j) { // to ask what it lights itself costs little, and mostly leaves nothing
+			dark = g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), plainBeams)
+			g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, dark, hopBeams))
+			continue
+		}
 		if dark = g.darkIn(n, i, k, 0, j, dark, plainBeams); len(dark) > 0 {
 			g.dark = joined(g.dark, g.darkIn(n, i, k, 0, j, g.rim(n, i, j, k, dark), hopBeams))
 		}
 	}
 	return g.dark
+}
+
+// walks tells whether a lamp lights what it does of a patch by straight walks alone.
+func (g *region) walks(i, j int32) bool {
+	own := g.patches[i].beamsOf(j)
+	return !slices.ContainsFunc(own, func(m beam) bool { return m.hop })
 }
 
 // free lists the stretches of a stroke in a patch that lie in free space.

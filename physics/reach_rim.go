@@ -52,12 +52,13 @@ type beamed struct {
 }
 
 const (
-	rimRounds = 5       // over so many rims one after the other light is followed
-	rimWork   = 400_000 // that may be done for them, as searches count it
-	rimGain   = 0.05    // what light must spare to count, in mils
-	leastRim  = 0.5     // the shortest stretch that is looked at
-	mostRims  = 800     // that are lit, the nearest; beyond it, and beyond mostLamps, the reach is too small
-	mostLamps = 1500    // that are made of light over rims; tables of play take up to 770 for 12"
+	rimRounds = 5         // over so many rims one after the other light is followed
+	rimWork   = 4_000_000 // that may be done for them, as searches count it
+	rimGain   = 0.05      // what light must spare to count, in mils
+	leastRim  = 0.5       // the shortest stretch that is looked at
+	mostRims  = 5000      // that are lit, the nearest; beyond it, and beyond brightest, the reach is too small
+	brightest = 20_000    // lamps that are made of light over rims; tables of play take up to 770 for 12"
+	mostLamps = 1500      // with more, loose ends of outlines are left as they are
 )
 
 // lightRims makes lamps of the light that goes over the rims of slow ground: round by
@@ -113,7 +114,7 @@ func (g *region) lightRims() {
 }
 
 // bright tells whether no more lamps may be made of light over rims.
-func (g *region) bright() bool { return len(g.lamps)-g.given > mostLamps }
+func (g *region) bright() bool { return len(g.lamps)-g.given > brightest }
 
 // sortLamps puts the lamps in the order of their costs.
 func (g *region) sortLamps() {
