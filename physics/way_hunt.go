@@ -18,6 +18,8 @@ type hunt struct {
 	body    Body
 	doubt   bool // the near searches found nothing: the goal may be cut off
 	work    int  // that may yet be done
+	tried   waytried
+	names   map[Spot]uint32 // of knots, for what was tried
 }
 
 // Parameters of the search, in mils.
@@ -81,9 +83,9 @@ func (h *hunt) widen(d float64) (Way, bool) {
 		if h.t.Limit > 0 && sum >= float64(h.t.Limit) {
 			sum, last = float64(h.t.Limit), true
 		}
-		w, cost, ok := h.look(sum)
+		w, cost, ok := h.look(sum, math.Inf(1))
 		if ok && !last && cost > sum {
-			if w2, _, ok := h.look(cost); ok {
+			if w2, _, ok := h.look(cost, cost); ok {
 				w = w2
 			}
 		}
@@ -165,8 +167,8 @@ func (h *hunt) scout(box rbox) *scout {
 	return s
 }
 
-// look searches one ellipse.
-func (h *hunt) look(sum float64) (Way, float64, bool) {
+// look searches one ellipse for a way that costs no more than one that is known.
+func (h *hunt) look(sum, known float64) (Way, float64, bool) {
 	box, keep := h.region(sum)
 	s := h.scout(box)
 	if len(s.plates) > mostPlates {
@@ -183,21 +185,22 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 		return Way{}, 0, false
 	}
 	m.lay(h.from)
-	limit := math.Inf(1)
+	limit := known
 	if h.t.Limit > 0 {
-		limit = float64(float64(h.t.Limit)*(1+otherWays)) + 30 // pulled taut it may yet suffice
+		limit = min(limit, float64(h.t.Limit))
 	}
+	limit = float64(limit*(1+otherWays)) + 30 // pulled taut it may yet suffice
 	if h.doubt && h.cutOff(s, m.knots) {
 		return Way{}, 0, false
 	}
-	tried := waytried{}
+	names := h.name(m.knots)
 	var ban [][2]Spot
 	room := h.f.heapRoom()
 	defer h.f.heaps.Put(room)
 	for range mostBans {
 		ws := newWaysearch(s, m.knots, limit, func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) })
 		ws.heap = append((*room)[:0], ws.heap...)
-		ws.ban, ws.tried = ban, tried
+		ws.ban, ws.tried, ws.names = ban, h.tried, names
 		if h.contact {
 			ws.grow = h.grow
 		}
@@ -220,6 +223,24 @@ func (h *hunt) look(sum float64) (Way, float64, bool) {
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// name numbers the knots of a search, those at one spot alike, so that what was tried in
+// a smaller ellipse is known in a larger one.
+func (h *hunt) name(knots []knot) []uint32 {
+	if h.tried == nil {
+		h.tried, h.names = waytried{}, map[Spot]uint32{}
+	}
+	names := make([]uint32, len(knots))
+	for i := range knots {
+		n, ok := h.names[knots[i].Spot]
+		if !ok {
+			n = uint32(len(h.names))
+			h.names[knots[i].Spot] = n
+		}
+		names[i] = n
+	}
+	return names
 }
 
 // liveGoal tells whether a goal lies on the ground or on a plate that the mover

@@ -26,10 +26,12 @@ type waysearch struct {
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
 	tried  waytried // nil: no hop is remembered
+	names  []uint32 // of the given knots there
 	out    lookout  // from the knot that was reached last
 }
 
-// waytried is what the searches for one way know of hops between the same knots.
+// waytried is what the searches for one way know of hops between the same spots, by
+// the names of these.
 type waytried map[uint64]wayhopped
 
 // wayhopped is what came of a hop.
@@ -141,8 +143,9 @@ func (ws *waysearch) weary() bool {
 // hop walks a hop, unless an earlier search for the same way has.
 // What costs no less than dear may be told to be none.
 func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
-	key := uint64(from)<<32 | uint64(to)
-	if ws.tried != nil {
+	key, kept := uint64(0), ws.tried != nil && int(max(from, to)) < ws.given // of the others there are different ones next time
+	if kept {
+		key = uint64(ws.names[from])<<32 | uint64(ws.names[to])
 		ws.s.charge(1)
 		if h, ok := ws.tried[key]; ok {
 			return h
@@ -155,7 +158,7 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 	if h.over = h.ok && ws.s.overEdge(); !h.ok && ws.s.gaveUp {
 		return h
 	}
-	if ws.tried != nil && int(max(from, to)) < ws.given { // the others are not the same ones next time
+	if kept {
 		ws.tried[key] = h
 	}
 	return h
