@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
@@ -99,7 +100,10 @@ func TestTheScreensOfAGameFitAPocketInBothLanguages(t *testing.T) {
 			"saveas": func() render.Screen { return &menu.SaveAs{Match: m} }, "load": func() render.Screen { return &menu.Load{} },
 			"result": func() render.Screen { return &setup.Result{Match: m} }, "faults": func() render.Screen {
 				return &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")}
-			}, "battle": func() render.Screen { return battle.New(m) },
+			}, "battle": func() render.Screen { return battle.New(m) }, "replay": func() render.Screen { return film.New(m, nil) },
+			"replay that parts": func() render.Screen {
+				return film.New(m, &replay.Departure{Choice: -1, Then: &replay.Departure{Choice: 3, Line: 40, Err: errors.New("no")}})
+			},
 		} {
 			fits(t, name, lang, s, pockets, func(v *session) {
 				v.App.Push(screen())
@@ -142,5 +146,3 @@ func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
 		}
 	}
 }
-
-var _ = []any{film.New}

@@ -31,9 +31,11 @@ func NewWatch(m *render.Match) (*Watch, error) {
 // Session is the game that is watched.
 func (w *Watch) Session() *tool.Session { return w.s.desk.S }
 
-// Layout places the header's line, the table and the log.
-func (w *Watch) Layout(a *render.App, header float64, view, log render.Rect) {
+// Layout places the header's line, the table and the log; over is what lies over the
+// table, empty for nothing.
+func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, log, over render.Rect) {
 	s, t := w.s, a.Theme()
+	s.form, s.panel = form, over
 	s.header, s.view, s.log.box = header, view, log
 	s.camera.Look(view, s.table().Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
@@ -89,7 +91,7 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 		a.Redraw()
 	}
 	s.announce(a)
-	over := s.view.Has(in.X, in.Y) && !in.OverUI
+	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Moved() || over != s.over {
 		s.over = over
 		before := s.desk.Hover

@@ -153,7 +153,14 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 		}
 	}
 	t := a.Theme()
-	name := t.Cut(local(a, tool.SideName(set, side)), render.Strong, max(t.Px(70), s.view.W/2-t.Px(290)))
+	room := max(t.Px(70), s.view.W/2-t.Px(290))
+	switch s.form {
+	case render.Upright: // smaller letters, not fewer
+		room = s.view.W/2 - t.Px(60)
+	case render.Low:
+		room = max(room, s.view.W*0.22)
+	}
+	name := t.Cut(local(a, tool.SideName(set, side)), render.Strong, room)
 	words := fmt.Sprintf("%s %d/%d", name, stand, all)
 	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
 		words += a.T(" · %d VP", st.Score[side])

@@ -34,24 +34,36 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 		return
 	}
 	s.watch.Draw(a, dst)
-	strip := render.Rect{X: s.view.X, Y: s.view.Y + s.view.H + t.Px(10), W: s.view.W, H: t.Px(94)}
-	t.Panel(dst, strip)
+	t.Panel(dst, s.strip)
 	s.drawLine(t, dst)
-	t.Panel(dst, s.panel)
-	in := s.panel.Inset(t.Px(20))
+	if s.form == render.Wide {
+		t.Panel(dst, s.panel)
+		s.drawHead(a, dst)
+	} else {
+		s.drawer.Draw(t, dst)
+		s.drawSmall(a, dst)
+	}
+	s.watch.DrawLog(a, dst)
+	s.ui.Draw(dst)
+	s.drawExport(t, dst)
+	speed := render.Strong.At(render.Centered)
+	if s.pace == nil {
+		t.Text(dst, speedWords[s.speed], s.speedAt, s.line.Y+t.Px(34)+t.Row(34)/2, speed)
+	}
+	if s.dice && s.ready() {
+		s.drawDice(a, dst)
+	}
+}
+
+// drawHead draws the head of the panel.
+func (s *Screen) drawHead(a *render.App, dst render.Brush) {
+	t, in := a.Theme(), s.panel.Inset(a.Theme().Px(20))
 	t.Text(dst, a.T("Replay"), in.X, in.Y-t.Px(4), render.Heading)
 	small := render.Small.In(t.Pal.InkSoft)
 	small.Align = render.FromRight
 	t.Text(dst, s.position, in.X+in.W, in.Y+t.Px(4), small)
 	if s.note != "" {
 		t.Paragraph(dst, s.note, in.X, in.Y+t.Px(30), in.W, noteStyle(t))
-	}
-	s.watch.DrawLog(a, dst)
-	s.ui.Draw(dst)
-	s.drawExport(t, dst)
-	t.Text(dst, speedWords[s.speed], s.speedAt, s.line.Y+t.Px(51), render.Strong.At(render.Centered))
-	if s.dice && s.ready() {
-		s.drawDice(a, dst)
 	}
 }
 
@@ -96,9 +108,12 @@ func (s *Screen) drawLine(t *render.Theme, dst render.Brush) {
 func (s *Screen) drawDice(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	w, h := min(t.Px(540), s.view.W-t.Px(24)), min(t.Px(450), s.view.H-t.Px(24))
+	if s.form != render.Wide {
+		w, h = min(t.Px(540), s.view.W-t.Px(8)), min(t.Px(450), s.strip.Y+s.strip.H-s.view.Y-t.Px(24))
+	}
 	r := render.Rect{X: s.view.X + s.view.W - w - t.Px(12), Y: s.view.Y + t.Px(12), W: w, H: h}
 	t.Panel(dst, r)
-	in := r.Inset(t.Px(24))
+	in := r.Inset(min(t.Px(24), w*0.045))
 	t.Text(dst, a.T("The dice up to here"), in.X, in.Y-t.Px(6), render.Heading)
 	setup.Dice{Setup: s.match.Game.Setup(), Tallies: &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: in.Y + t.Px(32), W: in.W, H: in.H - t.Px(32)})
 }

@@ -30,14 +30,18 @@ type Screen struct {
 
 	ui       *render.UI
 	play     *render.Press
+	form     render.Form
+	drawer   render.Drawer // of the panel, but where the form is Wide
 	panel    render.Rect
+	strip    render.Rect // of the time line and its buttons
 	line     render.Rect // the time line
 	view     render.Rect
 	playing  bool
 	sliding  bool // a hand drags along the time line
 	speed    int  // of speeds
 	speedAt  float64
-	dice     bool // are shown
+	pace     *render.Press // goes through the speeds where the strip is narrow
+	dice     bool          // are shown
 	tallies  [2]setup.Tally
 	counted  int // the place that the tallies are for, -1: none
 	note     string
@@ -66,19 +70,26 @@ func (s *Screen) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
-	m, top, foot := t.Px(16), t.Px(48), t.Px(104)
+	if s.form = a.Form(900, 640); s.form != render.Wide {
+		s.layoutSmall(a, W, H)
+		return
+	}
+	m, top, foot := t.Px(16), t.Px(48), t.Row(34)+t.Px(70)
 	side := min(max(W*0.245, t.Px(340)), t.Px(460))
 	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
 	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m - foot}
+	s.strip = render.Rect{X: s.view.X, Y: s.view.Y + s.view.H + t.Px(10), W: s.view.W, H: foot - t.Px(10)}
 	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
 	s.note = s.departure(a)
 	in := s.panel.Inset(t.Px(20))
-	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - t.Px(178)}
+	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - 4*t.Row(34) - t.Px(42)}
 	if s.note != "" {
 		n := t.ParagraphHeight(s.note, in.W, noteStyle(t)) + t.Px(12)
 		log.Y, log.H = log.Y+n, log.H-n
 	}
-	s.watch.Layout(a, t.Px(24), s.view, log)
+	s.watch.Layout(a, s.form, t.Px(24), s.view, log, s.panel)
+	s.ui = render.NewUI(a)
+	s.transport(a)
 	s.buttons(a, in)
 	s.shown(a)
 }
@@ -136,31 +147,46 @@ func (s *Screen) told(a *render.App, events []game.Event) string {
 	return strings.Join(list, "; ")
 }
 
-// buttons places the strip under the time line and those of the panel.
-func (s *Screen) buttons(a *render.App, in render.Rect) {
+// transport places the buttons under the time line.
+func (s *Screen) transport(a *render.App) {
 	t := a.Theme()
-	s.ui = render.NewUI(a)
-	y, h, x := s.line.Y+t.Px(34), t.Px(34), s.line.X
+	y, h, x := s.line.Y+t.Px(34), t.Row(34), s.line.X
+	gap, small, play := t.Px(6), t.Row(36), t.Px(132)
+	narrow := s.line.W < 6*small+play+t.Px(100)
+	if narrow {
+		gap = t.Px(4)
+		play = s.line.W - 5*small - 5*gap - t.Px(8)
+	}
 	add := func(label, key string, w float64, look render.Look, do func()) *render.Press {
-		b := s.ui.Button(label, key, look, render.Rect{X: x, Y: y, W: t.Px(w), H: h}, do)
-		x += t.Px(w + 6)
+		b := s.ui.Button(label, key, look, render.Rect{X: x, Y: y, W: w, H: h}, do)
+		x += w + gap
 		return b
 	}
-	add("«", "", 36, render.Plain, func() { s.turn(a, -1) })
-	add("‹", "", 36, render.Plain, func() { s.step(a, -1) })
-	s.play = add(s.playLabel(a), a.KeyName(Keys.Key("play")), 132, render.Main, func() { s.toggle(a) })
-	add("›", "", 36, render.Plain, func() { s.step(a, 1) })
-	add("»", "", 36, render.Plain, func() { s.turn(a, 1) })
+	add("«", "", small, render.Plain, func() { s.turn(a, -1) })
+	add("‹", "", small, render.Plain, func() { s.step(a, -1) })
+	s.play = add(s.playLabel(a), a.KeyName(Keys.Key("play")), play, render.Main, func() { s.toggle(a) })
+	add("›", "", small, render.Plain, func() { s.step(a, 1) })
+	add("»", "", small, render.Plain, func() { s.turn(a, 1) })
+	s.pace = nil
+	if narrow { // one button goes through the speeds
+		s.pace = add(speedWords[s.speed], "", small+t.Px(8), render.Plain, func() { s.faster(a, 1-len(speeds)*(s.speed/(len(speeds)-1))) })
+		return
+	}
 	x += t.Px(12)
-	add("−", "", 36, render.Plain, func() { s.faster(a, -1) })
+	add("−", "", small, render.Plain, func() { s.faster(a, -1) })
 	s.speedAt = x + t.Px(26)
-	x += t.Px(58)
-	add("+", "", 36, render.Plain, func() { s.faster(a, 1) })
+	x += t.Px(52) + gap
+	add("+", "", small, render.Plain, func() { s.faster(a, 1) })
+}
 
+// buttons places those of the panel.
+func (s *Screen) buttons(a *render.App, in render.Rect) {
+	t := a.Theme()
+	h := t.Row(34)
 	row := func(i int, do ...func(r render.Rect)) {
-		w := (in.W - t.Px(8)*float64(len(do)-1)) / float64(len(do))
-		for k, f := range do {
-			f(render.Rect{X: in.X + float64(k)*(w+t.Px(8)), Y: in.Y + in.H - h - t.Px(44)*float64(3-i), W: w, H: h})
+		for k, c := range in.Columns(len(do), t.Px(8)) {
+			c.Y, c.H = in.Y+in.H-h-(h+t.Px(10))*float64(3-i), h
+			do[k](c)
 		}
 	}
 	button := func(label, key string, do func()) func(render.Rect) {
@@ -179,7 +205,7 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
 	})
 	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
-	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - t.Px(88) + t.Px(4), W: in.W, H: t.Px(3)}
+	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - 2*h - t.Px(16), W: in.W, H: t.Px(3)}
 }
 
 func (s *Screen) playLabel(a *render.App) string {
@@ -254,6 +280,9 @@ func (s *Screen) turn(a *render.App, by int) {
 // faster changes the speed by so many steps.
 func (s *Screen) faster(a *render.App, by int) {
 	s.speed = max(0, min(len(speeds)-1, s.speed+by))
+	if s.pace != nil {
+		s.pace.Label = speedWords[s.speed]
+	}
 	a.Redraw()
 }
 
@@ -316,6 +345,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.ui.Keyless() // Space and Enter are the replay's own
 	s.ui.Update(in)
+	if s.form != render.Wide && s.drawer.Update(a, in) {
+		s.Layout(a)
+	}
 	s.slide(a, in)
 	s.keys(a, in)
 	if line := s.watch.Update(a, in); line >= 0 {
@@ -360,7 +392,7 @@ func (s *Screen) run(a *render.App) {
 
 // slide lets a hand seek on the time line.
 func (s *Screen) slide(a *render.App, in *render.Input) {
-	near := s.line.Inset(-a.Theme().Px(8))
+	near := s.line.Inset(-a.Theme().Px(9))
 	if in.Pressed(render.Left) && near.Has(in.X, in.Y) {
 		s.sliding = true
 	}

@@ -1,0 +1,70 @@
+package replay
+
+import (
+	"duckboard/render"
+	"duckboard/render/host"
+)
+
+// layoutSmall lays the replay out where the panel has no room beside the table: the
+// table over the time line, and the log on a drawer.
+func (s *Screen) layoutSmall(a *render.App, W, H float64) {
+	t := a.Theme()
+	strip := t.Row(34) + t.Px(54)
+	header, area := t.Px(13), render.Rect{Y: t.Px(46), W: W, H: H - t.Px(46)}
+	shut, half := t.Row(36)+t.Px(40), max(t.Px(210), min(area.H-W*1.02-strip, area.H*0.42))
+	if s.form == render.Low {
+		header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
+		shut, half = t.Px(22), min(max(W*0.34, t.Px(210)), t.Px(340))
+	}
+	rest := s.drawer.Lay(t, s.form, area, shut, half)
+	s.panel = s.drawer.Panel
+	s.view = render.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: rest.H - strip}
+	s.strip = render.Rect{X: rest.X, Y: rest.Y + rest.H - strip, W: rest.W, H: strip}
+	s.line = render.Rect{X: s.strip.X + t.Px(12), Y: s.strip.Y + t.Px(14), W: s.strip.W - t.Px(24), H: t.Px(22)}
+	s.line.Y -= t.Px(4)
+	s.note = s.departure(a)
+	in := s.drawer.Body.Inset(t.Px(10))
+	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
+	if s.form == render.Low {
+		row.Y = in.Y
+	}
+	top := row.Y + row.H + t.Px(26)
+	if s.note != "" {
+		top += min(t.ParagraphHeight(s.note, in.W-t.Px(8), noteStyle(t)), in.H*0.4) + t.Px(6)
+	}
+	s.watch.Layout(a, s.form, header, s.view, render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}, s.panel)
+	s.ui = render.NewUI(a)
+	s.transport(a)
+	c := row.Columns(3, t.Px(6))
+	s.ui.Button(a.T("The dice"), "", render.Tab, c[0], func() { s.showDice(a); s.Layout(a) }).On = s.dice
+	s.ui.Button(a.T("More"), "", render.Plain, c[1], func() { s.more(a) })
+	s.ui.Button(a.T("Back"), "", render.Plain, c[2], a.Pop)
+	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
+	s.shown(a)
+}
+
+// more lists what else may be done.
+func (s *Screen) more(a *render.App) {
+	lines := []string{a.T("Play on from here"), a.T("Picture"), a.T("Film"), a.T("Save the game"), a.T("Show the whole table")}
+	do := []func(){func() { s.fork(a) }, func() { s.picture(a) }, func() { s.film(a) }, func() { s.save(a) }, s.watch.Fit}
+	if host.Address() != "" { // a link needs a page
+		lines, do = append(lines, a.T("Link")), append(do, func() { s.link(a) })
+	}
+	a.Push(&render.Picker{Title: a.T("Replay"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
+}
+
+// drawSmall draws where in the game one is, and the note.
+func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	in := s.drawer.Body.Inset(t.Px(10))
+	y := s.bar.Y + t.Px(7)
+	body := dst.Clip(s.panel)
+	t.Text(body, s.position, in.X+t.Px(4), y, render.Small.In(t.Pal.InkSoft))
+	if s.note != "" {
+		note := render.Rect{X: in.X, Y: y + t.Px(18), W: in.W, H: in.H * 0.4}
+		t.Paragraph(body.Clip(note), s.note, in.X+t.Px(4), note.Y, in.W-t.Px(8), noteStyle(t))
+	}
+}
+
+// Room implements render.Roomy.
+func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
