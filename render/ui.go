@@ -27,6 +27,7 @@ type UI struct {
 	brush Brush // of the frame that is being drawn
 	shape int   // the button for which the pointer's shape was set
 
+	onPane  bool  // they are given as the pane is scrolled
 	pane    *Pane // on which widgets are placed now, nil: on none
 	panes   map[widget.PreferredSizeLocateableWidget]*Pane
 	moved   bool // widgets are to be placed anew
@@ -81,9 +82,17 @@ func (u *UI) spot(w widget.PreferredSizeLocateableWidget) (at image.Rectangle, h
 
 // In places what is added from now on on a pane, nil: on none.
 func (u *UI) In(p *Pane) {
+	u.onPane = false
 	if u.pane = p; p != nil {
 		p.at = p.Y
 	}
+}
+
+// On is In for a screen that lays itself out anew whenever the pane is scrolled:
+// what is added lies where it is to be seen.
+func (u *UI) On(p *Pane) {
+	u.In(p)
+	u.onPane = p != nil
 }
 
 // follow places the widgets of panes that were scrolled anew.
@@ -109,6 +118,9 @@ func (u *UI) Add(w widget.PreferredSizeLocateableWidget, r Rect) {
 }
 
 func (u *UI) add(w widget.PreferredSizeLocateableWidget, r Rect) {
+	if u.onPane {
+		r.Y += u.pane.Y
+	}
 	u.place[w] = r.Image()
 	if u.pane != nil {
 		u.panes[w] = u.pane

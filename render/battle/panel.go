@@ -64,7 +64,6 @@ type flow struct {
 	x, y float64
 	w    float64
 	end  float64 // the lowest y
-	up   float64 // how far what lies on a drawer is scrolled
 
 	ruled float64 // the y below the last rule
 }
@@ -168,9 +167,8 @@ func (f *flow) button(label, key, note string, look render.Look, click func()) *
 	return b
 }
 
-// press adds a button. On a drawer it lies on what scrolls.
+// press adds a button.
 func (f *flow) press(label, key string, look render.Look, r render.Rect, click func()) *render.Press {
-	r.Y += f.up
 	return f.s.ui.Button(label, key, look, r, click)
 }
 

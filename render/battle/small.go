@@ -35,7 +35,7 @@ func (s *Screen) buildSmall(a *render.App) {
 	}
 	top := row.Y + row.H + t.Px(8)
 	s.pane.Box = render.Rect{X: in.X - t.Px(2), Y: top, W: in.W + t.Px(4), H: max(0, in.Y+in.H-top)}
-	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X + t.Px(8), y: top - s.pane.Y, w: in.W - t.Px(12), end: 1e9, up: s.pane.Y}
+	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X + t.Px(8), y: top - s.pane.Y, w: in.W - t.Px(12), end: 1e9}
 	f.always(row)
 	s.log.box = render.Rect{}
 	if s.journal {
@@ -43,9 +43,9 @@ func (s *Screen) buildSmall(a *render.App) {
 		s.layLog(a)
 		return
 	}
-	s.ui.In(&s.pane)
+	s.ui.On(&s.pane)
 	f.small()
-	s.ui.In(nil)
+	s.ui.On(nil)
 	before := s.pane.Y
 	s.pane.Lay(s.pane.Box, f.y+s.pane.Y-top)
 	if s.pane.Y != before { // there is less than before

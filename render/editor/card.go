@@ -40,9 +40,13 @@ func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
 	}
 	y := r.Y + r.H - t.Px(46)
 	name := render.Heading.Sized(17)
-	t.Text(dst, t.Cut(levels.Local(t.Lang, c.name()), name, r.W-t.Px(20)), r.X+t.Px(10), y, name)
-	st := render.Small.In(t.Pal.InkSoft)
-	t.Text(dst, t.Cut(s.about(a, c), st, r.W-t.Px(20)), r.X+t.Px(10), y+t.Px(23), st)
+	title, room := levels.Local(t.Lang, c.name()), r.W-t.Px(16)
+	name = t.Fit(title, name, room)
+	t.Text(dst, t.Cut(title, name, room), r.X+t.Px(9), y, name)
+	lines, st, _ := t.Label(s.about(a, c), render.Small.In(t.Pal.InkSoft), room, t.Px(34))
+	for i, l := range lines {
+		t.Text(dst, l, r.X+t.Px(9), y+t.Px(23)+float64(i)*st.Size*1.05*t.Scale, st)
+	}
 }
 
 // about is a line on a table.

@@ -41,6 +41,7 @@ type List struct {
 	scroll render.Scroll
 	across int // cards in a row
 	sure   bool
+	small  bool // the window is
 	size   physics.Vec
 	pick   *host.Request[host.File]
 	paste  *host.Request[string]
@@ -110,8 +111,8 @@ func (c *card) name() string {
 	return c.table.Name
 }
 
-// Room implements render.Roomy: the row of buttons at the head.
-func (s *List) Room() (w, h float64) { return 1260, 600 }
+// Room implements render.Roomy.
+func (s *List) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *List) Layout(a *render.App) {
@@ -120,14 +121,28 @@ func (s *List) Layout(a *render.App) {
 	W, H := float64(w), float64(h)
 	s.read(a)
 	s.ui = render.NewUI(a)
-	m := t.Px(30)
+	m, head, foot, least := t.Px(30), t.Px(60), t.Px(62), t.Px(270)
+	if s.small = a.Form(1260, 600) != render.Wide; s.small {
+		m, head, foot, least = t.Px(6), t.Row(38)+t.Px(10), t.Row(38)+t.Px(10), t.Px(230)
+		if a.Form(1260, 600) == render.Low {
+			least = t.Px(180)
+		}
+	}
 	s.panel = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
-	in := s.panel.Inset(t.Px(30))
-	s.buttons(a, in)
-	s.box = render.Rect{X: in.X, Y: in.Y + t.Px(60), W: in.W, H: in.H - t.Px(60) - t.Px(62)}
-	s.across = max(2, int(s.box.W/t.Px(270)))
+	in := s.panel.Inset(m)
+	if s.small {
+		in = s.panel.Inset(t.Px(14))
+		s.fewButtons(a, in)
+	} else {
+		s.buttons(a, in)
+	}
+	s.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head - foot}
+	s.across = max(2, int(s.box.W/least))
 	cw := s.box.W / float64(s.across)
 	ch := cw*0.78 + t.Px(52)
+	if s.small {
+		ch = cw + t.Px(46)
+	}
 	for i, c := range s.cards {
 		c.at = render.Rect{X: float64(i%s.across) * cw, Y: float64(i/s.across) * ch, W: cw, H: ch}.Inset(t.Px(7))
 	}
@@ -180,8 +195,10 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 func (s *List) choose(a *render.App, i int) {
 	s.chosen, s.sure = i, false
 	c := s.cards[i]
-	s.drop.Enable(c.file != "")
-	s.drop.Label = a.T("Delete")
+	if s.drop != nil {
+		s.drop.Enable(c.file != "")
+		s.drop.Label = a.T("Delete")
+	}
 	s.open.Enable(c.table != nil)
 	if at := c.at; at.Y-s.scroll.Y < 0 || at.Y+at.H-s.scroll.Y > s.box.H {
 		s.scroll.Y = 0
@@ -285,6 +302,10 @@ func (s *List) remove(a *render.App) {
 	if c.file == "" {
 		return
 	}
+	if !s.sure && s.drop == nil {
+		s.ask(a)
+		return
+	}
 	if !s.sure {
 		s.sure = true
 		s.drop.Label = a.T("Really delete?")
@@ -309,7 +330,7 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 		s.dropped(a, in)
 	}
 	s.paint(a)
-	if in.WheelY != 0 && s.box.Has(in.X, in.Y) && s.scroll.By(in.WheelY*a.Theme().Px(70), s.box) {
+	if s.scroll.Hand(in, a.Theme(), s.box) {
 		a.Redraw()
 	}
 	for i, c := range s.cards {
@@ -423,8 +444,13 @@ func (s *List) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	t.Panel(dst, s.panel)
-	in := s.panel.Inset(t.Px(30))
-	t.Text(dst, a.T("Tables"), in.X, in.Y-t.Px(8), render.Title)
+	if s.small {
+		in := s.panel.Inset(t.Px(14))
+		t.Text(dst, a.T("Tables"), in.X, in.Y+t.Row(38)/2, render.Title.Sized(26).At(render.FromLeft))
+	} else {
+		in := s.panel.Inset(t.Px(30))
+		t.Text(dst, a.T("Tables"), in.X, in.Y-t.Px(8), render.Title)
+	}
 	cards := dst.Clip(s.box)
 	for i, c := range s.cards {
 		s.drawCard(a, cards, c, i == s.chosen)

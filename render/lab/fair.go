@@ -132,7 +132,7 @@ func (f *fair) give(s *Screen, a *render.App) {
 // layoutFair places the buttons at the foot.
 func (s *Screen) layoutFair(a *render.App) {
 	t, r, f := a.Theme(), s.body, &s.fair
-	h := t.Px(38)
+	h := t.Row(38)
 	b := s.ui.Button(a.T("What would even it out?"), "", render.Plain, render.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W/2 - t.Px(5), H: h}, func() {
 		f.running.drop()
 		f.begin(s, a, true)

@@ -240,18 +240,18 @@ func (f *fight) paint(a *render.App) {
 // layoutFight places what is asked for and the buttons.
 func (s *Screen) layoutFight(a *render.App) {
 	t, r, f := a.Theme(), s.body, &s.fight
-	h, gap := t.Px(36), t.Px(8)
+	h, gap, tick := t.Row(36), t.Px(8), t.Row(28)
 	right := t.Px(164) // the seed with its label
-	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(96), Y: r.Y + t.Px(8), W: r.W - t.Px(96) - right, H: t.Px(20)}, func(n int) {
+	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(96), Y: r.Y + (h-t.Row(20))/2, W: r.W - t.Px(96) - right, H: t.Row(20)}, func(n int) {
 		f.games = n * gamesStep
 		a.Redraw()
 	})
-	s.ui.Input(f.seed, a.T("a number or a word"), render.Rect{X: r.X + r.W - t.Px(96), Y: r.Y + t.Px(2), W: t.Px(96), H: t.Px(32)}, func(v string) { f.seed = v }, nil)
+	s.ui.Input(f.seed, a.T("a number or a word"), render.Rect{X: r.X + r.W - t.Px(96), Y: r.Y + t.Px(2), W: t.Px(96), H: t.Row(32)}, func(v string) { f.seed = v }, nil)
 	y := r.Y + h
-	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { f.free = on })
-	y += t.Px(28)
-	s.ui.Check(a.T("End once it is clear (± %d%%)", int(clearly*100)), f.narrow, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { f.narrow = on })
-	y += t.Px(36)
+	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: tick}, func(on bool) { f.free = on })
+	y += tick
+	s.ui.Check(a.T("End once it is clear (± %d%%)", int(clearly*100)), f.narrow, render.Rect{X: r.X, Y: y, W: r.W, H: tick}, func(on bool) { f.narrow = on })
+	y += tick + t.Px(8)
 	words := a.T("Fight it out")
 	switch {
 	case f.playing != nil && !f.playing.Over() && f.paused:
@@ -299,9 +299,9 @@ func (s *Screen) layoutFight(a *render.App) {
 // drawFight draws what came of it.
 func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 	t, r, f := a.Theme(), s.body, &s.fight
-	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Px(18), render.Strong.At(render.FromLeft))
-	t.Text(dst, a.T("Seed"), r.X+r.W-t.Px(104), r.Y+t.Px(18), render.Small.At(render.FromRight))
-	y := r.Y + t.Px(36+28+36+36+14)
+	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Row(36)/2, render.Strong.At(render.FromLeft))
+	t.Text(dst, a.T("Seed"), r.X+r.W-t.Px(104), r.Y+t.Row(36)/2, render.Small.At(render.FromRight))
+	y := r.Y + 2*t.Row(36) + 2*t.Row(28) + t.Px(22)
 	if f.tally == nil {
 		t.Paragraph(dst, a.T("The computer plays both sides, in pairs of one seed; in the second game of a pair the sides have changed over. Any game opens as a replay."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return

@@ -46,7 +46,7 @@ func (s *Screen) layoutTray(a *render.App) {
 
 // hands moves models and the map.
 func (s *Screen) hands(a *render.App, in *render.Input) {
-	if in.OverUI && s.hand.model == game.NoModel {
+	if (in.OverUI || s.covered(in)) && s.hand.model == game.NoModel {
 		return
 	}
 	at := s.camera.At(in.X, in.Y)
@@ -104,13 +104,33 @@ func (s *Screen) choose(a *render.App, m game.ModelID) {
 
 // grab takes hold of the model at a point, or of nothing.
 func (s *Screen) grab(a *render.App, at physics.Vec) {
-	m := s.bench.At(at)
+	m := s.under(a, at)
 	s.choose(a, m)
 	if m == game.NoModel {
 		return
 	}
 	s.bench.Grab()
 	s.hand = hand{model: m, at: at, from: at.Sub(s.bench.Position().Body(m).At)}
+}
+
+// fingerSlack is how far, in mils, a finger may miss a base.
+const fingerSlack = 900
+
+// under is the model at a point; for a finger the nearest one.
+func (s *Screen) under(a *render.App, at physics.Vec) game.ModelID {
+	m := s.bench.At(at)
+	if m != game.NoModel || !a.Touch() {
+		return m
+	}
+	near := float64(fingerSlack)
+	for _, k := range s.bench.Place() {
+		id := s.setup().Find(k.Model)
+		b := s.bench.Position().Body(id)
+		if gap := at.Sub(b.At).Len() - float64(b.Radius); gap < near {
+			m, near = id, gap
+		}
+	}
+	return m
 }
 
 // carry moves the model in the hand: wherever it can stand it stands at once, so
@@ -212,7 +232,10 @@ func (s *Screen) drawTray(a *render.App, dst render.Brush) {
 	}
 	if len(s.cells) == 0 {
 		x, y := s.tray.Center()
-		t.Text(dst, a.T("Everybody is on the table. Drag a model to move it, down here to take it off."), x, y, render.Body.In(onDesk(t)).At(render.Centered))
+		lines, st, _ := t.Label(a.T("Everybody is on the table. Drag a model to move it, down here to take it off."), render.Body.In(onDesk(t)), s.tray.W-t.Px(16), s.tray.H)
+		for i, l := range lines {
+			t.Text(dst, l, x, y+(float64(i)-float64(len(lines)-1)/2)*t.LineHeight(st), st.At(render.Centered))
+		}
 	}
 	for _, c := range s.cells {
 		x, y := c.r.Center()

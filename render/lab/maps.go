@@ -85,7 +85,7 @@ func (s *Screen) useSide(a *render.App, side game.Side) {
 
 // step begins what is to be worked out, and takes in what has been.
 func (m *maps) step(s *Screen, a *render.App, in *render.Input) {
-	if s.page == pageMaps && in.WheelY != 0 && m.window.Has(in.X, in.Y) && m.scroll.By(in.WheelY*a.Theme().Px(40), m.window) {
+	if s.page == pageMaps && s.form == render.Wide && m.scroll.Hand(in, a.Theme(), m.window) {
 		a.Redraw()
 	}
 	end := a.Now() + shade
@@ -153,7 +153,7 @@ func (m *maps) watch(s *Screen, a *render.App, in *render.Input, more func() boo
 		return
 	}
 	want := spotAsked{moved: s.moved, model: game.NoModel}
-	if s.view.Has(in.X, in.Y) && !in.OverUI && s.page == pageMaps {
+	if s.view.Has(in.X, in.Y) && !in.OverUI && s.page == pageMaps && !s.covered(in) {
 		at := s.camera.At(in.X, in.Y)
 		if who := s.bench.At(at); who != game.NoModel {
 			b := s.bench.Position().Body(who)
@@ -226,7 +226,7 @@ func (s *Screen) layoutMaps(a *render.App) {
 	for _, l := range lab.Layers() {
 		names = append(names, a.T(findings.Titles[l]))
 	}
-	w, h := r.W/2, t.Px(34)
+	w, h := r.W/2, t.Row(34)
 	for i, l := range lab.Layers() {
 		b := s.ui.Button(names[i], "", render.Tab, render.Rect{X: r.X + float64(i%2)*w, Y: r.Y + float64(i/2)*h, W: w, H: h}, func() {
 			s.maps.layer = l
@@ -247,7 +247,7 @@ func (s *Screen) layoutMaps(a *render.App) {
 // drawMaps draws the legend and the watchers.
 func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
 	t, r, m := a.Theme(), s.body, &s.maps
-	y := r.Y + t.Px(34*5+24)
+	y := r.Y + 5*t.Row(34) + t.Px(24)
 	who := a.T("the whole side")
 	if s.chosen != game.NoModel {
 		who = roster.Local(t.Lang, s.setup().Entries[s.chosen].Profile.Name)
@@ -256,7 +256,9 @@ func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
 	if m.running != nil {
 		room -= t.Px(60)
 	}
-	end := t.Text(dst, t.Cut(a.T(findings.Titles[m.layer])+": "+who, render.Heading, room), r.X, y, render.Heading)
+	head := a.T(findings.Titles[m.layer]) + ": " + who
+	st := t.Fit(head, render.Heading, room)
+	end := t.Text(dst, t.Cut(head, st, room), r.X, y, st)
 	if m.running != nil {
 		t.Text(dst, findings.Percent(m.running.progress()), r.X+max(end, 0)+t.Px(12), y+t.Px(6), render.Small.In(t.Pal.InkSoft))
 	}
@@ -300,7 +302,7 @@ func (s *Screen) drawSummary(a *render.App, dst render.Brush, y float64) float64
 			words += " · " + a.T("here %s", valueOf(a, m.shown.Map.Unit, v))
 		}
 	}
-	t.Text(dst, words, s.body.X, y, render.Small)
+	t.Text(dst, words, s.body.X, y, t.Fit(words, render.Small, s.body.W))
 	return y + t.Px(18)
 }
 

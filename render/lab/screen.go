@@ -52,6 +52,9 @@ type Screen struct {
 	ui     *render.UI
 	sheet  *render.Sheet
 	camera render.Camera
+	form   render.Form
+	drawer render.Drawer // of the panel, but where the form is Wide
+	pane   render.Pane   // of the page on it
 	view   render.Rect
 	tray   render.Rect
 	panel  render.Rect
@@ -129,23 +132,32 @@ func (s *Screen) Layout(a *render.App) {
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
 	s.ui = render.NewUI(a)
+	if s.form = a.Form(1000, 640); s.form != render.Wide {
+		s.layoutSmall(a, W, H)
+		return
+	}
 	m, top := t.Px(16), t.Px(60)
 	side := min(max(W*0.3, t.Px(400)), t.Px(520))
 	tray := t.Px(58)
 	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - tray - 2*m}
 	s.tray = render.Rect{X: m, Y: H - tray - m, W: s.view.W, H: tray}
 	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: s.view.X + s.view.W - t.Px(130), Y: m, W: t.Px(130), H: t.Px(36)}, a.Pop)
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: s.view.X + s.view.W - t.Px(130), Y: m, W: t.Px(130), H: t.Row(36)}, a.Pop)
 	if s.bench == nil {
 		return
 	}
 	s.lookAt(a)
-	in := s.panel.Inset(t.Px(20))
+	in, high := s.panel.Inset(t.Px(20)), t.Row(36)
 	tabs := []string{a.T("Set up"), a.T("Maps"), a.T("Fair?"), a.T("Fights")}
-	s.ui.Tabs(tabs, int(s.page), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Px(36)}, func(i int) { s.turn(a, page(i)) })
-	s.body = render.Rect{X: in.X, Y: in.Y + t.Px(52), W: in.W, H: in.H - t.Px(52)}
-	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
+	s.ui.Tabs(tabs, int(s.page), render.Rect{X: in.X, Y: in.Y, W: in.W, H: high}, func(i int) { s.turn(a, page(i)) })
+	s.body = render.Rect{X: in.X, Y: in.Y + high + t.Px(16), W: in.W, H: in.H - high - t.Px(16)}
+	s.layoutPage(a)
 	s.layoutTray(a)
+}
+
+// layoutPage places what is on the page that is shown.
+func (s *Screen) layoutPage(a *render.App) {
+	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
 }
 
 // lookAt gives the camera and the map the table.
@@ -160,7 +172,7 @@ func (s *Screen) lookAt(a *render.App) {
 
 // turn shows a page of the panel.
 func (s *Screen) turn(a *render.App, p page) {
-	s.page = (p + pages) % pages
+	s.page, s.pane.Y = (p+pages)%pages, 0
 	s.again(a)
 }
 
@@ -234,6 +246,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if in.Dropped != nil {
 		s.dropped(a, in)
 	}
+	s.pulled(a, in)
 	s.Tick(a)
 	if s.camera.Step() {
 		a.Redraw()

@@ -25,7 +25,7 @@ type plans struct {
 // layoutSetup places the choices of table, rules and warbands, and the plans.
 func (s *Screen) layoutSetup(a *render.App) {
 	t, r := a.Theme(), s.body
-	h, line, label := t.Px(34), t.Px(44), t.Px(92)
+	h, line, label := t.Row(34), t.Row(34)+t.Px(10), t.Px(92)
 	y := r.Y
 	combo := func(names []string, chosen int, choose func(int)) {
 		s.ui.Combo(names, chosen, render.Rect{X: r.X + label, Y: y, W: r.W - label, H: h}, func(i int) { s.retry(a, func() { choose(i) }) })
@@ -43,14 +43,14 @@ func (s *Screen) layoutSetup(a *render.App) {
 	}
 	y += t.Px(6)
 	half := (r.W - t.Px(10)) / 2
-	s.ui.Button(a.T("The computer deploys"), Keys.Key("muster"), render.Main, render.Rect{X: r.X, Y: y, W: half, H: t.Px(38)}, func() { s.muster(a) })
-	s.ui.Button(a.T("Clear the table"), "", render.Plain, render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Px(38)}, func() {
+	s.ui.Button(a.T("The computer deploys"), Keys.Key("muster"), render.Main, render.Rect{X: r.X, Y: y, W: half, H: t.Row(38)}, func() { s.muster(a) })
+	s.ui.Button(a.T("Clear the table"), "", render.Plain, render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Row(38)}, func() {
 		if s.bench.Set(nil) == nil {
 			s.stirred(a)
 			s.again(a)
 		}
 	})
-	y += t.Px(58)
+	y += t.Row(38) + t.Px(20)
 	for side := game.Side(0); side < 2; side++ {
 		y = s.layoutPlans(a, side, y)
 	}
@@ -102,7 +102,7 @@ func namesOf[V any](list []V, name func(V) string) []string {
 // another under.
 func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	t, r := a.Theme(), s.body
-	h := t.Px(34)
+	h := t.Row(34)
 	y += t.Px(24)
 	set := s.setup()
 	list, err := store.Plans{Store: a.Saves.Store}.For(set.Table.Name, set.Sides[side].Warband.Name)
@@ -132,7 +132,7 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	}
 	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, func(v string) { s.plans.name[side] = v }, func(string) { s.keepPlan(a, side) })
 	s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { s.keepPlan(a, side) })
-	return y + t.Px(46)
+	return y + h + t.Px(12)
 }
 
 // keepPlan keeps how a side stands.
@@ -195,19 +195,19 @@ func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
 // drawSetup draws the labels.
 func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 	t, r := a.Theme(), s.body
-	y := r.Y + t.Px(17)
+	y := r.Y + t.Row(34)/2
 	for i, words := range []string{a.T("Table"), a.T("Rules"), a.T("Scenario"), a.T("Red"), a.T("Blue")} {
 		st := render.Body.At(render.FromLeft)
 		if i > 2 {
 			st = render.Strong.In(t.Pal.Side(i - 3)).At(render.FromLeft)
 		}
 		t.Text(dst, words, r.X, y, st)
-		y += t.Px(44)
+		y += t.Row(34) + t.Px(10)
 	}
-	y += t.Px(47)
+	y += t.Row(38) + t.Px(26) - t.Row(34)/2
 	for side := range 2 {
 		t.Text(dst, t.Cut(a.T("Plans of %s", roster.Local(t.Lang, s.setup().Sides[side].Name)), render.Strong, r.W), r.X, y, render.Strong.In(t.Pal.Side(side)))
-		y += t.Px(70)
+		y += t.Row(34) + t.Px(36)
 	}
 	t.Paragraph(dst, a.T("Drag models on the map; zones are drawn, but here you may put anybody anywhere. A plan keeps how one warband stands on one table."), r.X, y+t.Px(6), r.W, render.Small.In(t.Pal.InkSoft))
 }
@@ -221,13 +221,20 @@ func showMatch(a *render.App, m *replay.Match) render.Screen {
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
-	t.Text(dst, a.T("Deployment lab"), s.view.X, t.Px(14), render.Title.Sized(28).In(onDesk(t)))
+	if s.form == render.Wide {
+		t.Text(dst, a.T("Deployment lab"), s.view.X, t.Px(14), render.Title.Sized(28).In(onDesk(t)))
+	}
 	if s.bench == nil {
 		return
 	}
 	s.fight.paint(a)
 	s.drawBoard(a, dst)
-	t.Panel(dst, s.panel)
-	[...]func(*render.App, render.Brush){s.drawSetup, s.drawMaps, s.drawFair, s.drawFight}[s.page](a, dst)
+	if s.form == render.Wide {
+		t.Panel(dst, s.panel)
+	} else {
+		s.drawer.Draw(t, dst)
+		s.pane.Edge(t, dst)
+	}
+	[...]func(*render.App, render.Brush){s.drawSetup, s.drawMaps, s.drawFair, s.drawFight}[s.page](a, s.paged(dst))
 	s.ui.Draw(dst)
 }
