@@ -112,7 +112,7 @@ func (f *flow) doIt() {
 		list = append(list, button{f.a.T("Share"), render.Plain, func() { d.Mark() }})
 	}
 	if f.s.words.turnable || d.Drag || d.Mode == tool.Placing && len(f.s.words.figures) > 0 {
-		list = append(list, button{"↺", render.Plain, func() { d.Turn(-15) }}, button{"↻", render.Plain, func() { d.Turn(15) }})
+		list = append(list, button{"−15°", render.Plain, func() { d.Turn(-15) }}, button{"+15°", render.Plain, func() { d.Turn(15) }})
 	}
 	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
 		list = append(list, button{f.a.T("Leave it"), render.Plain, func() { d.Cancel() }})

@@ -125,6 +125,9 @@ func (s *Screen) scalable(i int) bool {
 // handleAt is the handle, knob or point under a pixel.
 func (s *Screen) handleAt(x, y float64) (hold, int) {
 	reach := 9 * s.unit()
+	if s.finger {
+		reach *= 2
+	}
 	hit := func(px, py float64) bool { return math.Hypot(px-x, py-y) <= reach }
 	if s.tool == Points {
 		if it := s.sole(); it != nil && !it.Locked {

@@ -43,7 +43,7 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 		s.byKeys = false
 	}
 	if !s.byKeys {
-		s.over = s.view.Has(in.X, in.Y) && !in.OverUI
+		s.over = s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in) && (!in.Touch || in.Buttons != 0 || in.Clicked(render.Left) || s.grip.what != nothing)
 		s.at = s.camera.At(in.X, in.Y)
 	}
 	if s.over != over || s.over && s.at != was {
@@ -63,6 +63,7 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 	if s.grip.what != nothing {
 		s.drag(a, in)
 	}
+	s.finger = in.Touch
 	if in.Dragging(render.Middle) && in.Down(render.Middle) {
 		s.camera.Pan(in.DX, in.DY)
 	}
@@ -87,6 +88,9 @@ func (s *Screen) pointAt(a *render.App, in *render.Input) {
 
 // near is a length of the table that is so many units on the screen.
 func (s *Screen) near(units float64) physics.Mil {
+	if s.finger && units == 5 { // what is hit
+		units = 12
+	}
 	return physics.RoundMil(units * s.unit() / s.camera.Scale() * 1000)
 }
 

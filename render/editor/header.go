@@ -51,24 +51,30 @@ func (s *Screen) buildHeader(a *render.App) {
 	icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo", s)
 	icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo", s)
 	x += t.Px(10)
+	snap, draw, measure, trace, menu, lab, save, try := 62.0, 66.0, 74.0, 64.0, 66.0, 60.0, 76.0, 84.0
+	if s.view.W < t.Px(860) { // the menu has the lab too
+		snap, draw, measure, trace, menu, lab, save, try = 46, 54, 62, 54, 58, 0, 62, 68
+	}
 	for _, n := range snapNames {
 		label := n.label
 		if n.snap == draft.ToEdges || n.snap == draft.Free {
 			label = a.T(n.label)
 		}
-		button(label, Keys.Key("snap"), 62, s.snap == n.snap, a.T("Snap")+": "+a.T(n.tip), func() { s.setSnap(a, n.snap) })
+		button(label, Keys.Key("snap"), snap, s.snap == n.snap, a.T("Snap")+": "+a.T(n.tip), func() { s.setSnap(a, n.snap) })
 		x -= gap
 	}
 	x += t.Px(12) + gap
-	button(a.T("Draw"), Keys.Key("draw"), 66, s.tool == Draw, a.T("Draw an outline point by point"), func() { s.use(a, Draw) })
-	button(a.T("Measure"), Keys.Key("measure"), 74, s.tool == Measure, a.T("Measure"), func() { s.use(a, Measure) })
-	button(a.T("Trace"), Keys.Key("trace"), 64, s.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.traceButton(a) })
+	button(a.T("Draw"), Keys.Key("draw"), draw, s.tool == Draw, a.T("Draw an outline point by point"), func() { s.use(a, Draw) })
+	button(a.T("Measure"), Keys.Key("measure"), measure, s.tool == Measure, a.T("Measure"), func() { s.use(a, Measure) })
+	button(a.T("Trace"), Keys.Key("trace"), trace, s.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.traceButton(a) })
 	right := s.view.X + s.view.W - t.Px(8)
-	x = max(x, right-t.Px(66+76+60+84)-3*gap)
-	button(a.T("Menu"), Keys.Key("cancel"), 66, false, a.T("Save, carry away, leave"), func() { s.menu(a) })
-	button(a.T("Lab"), Keys.Key("lab"), 60, false, a.T("Test the table in the deployment lab"), func() { s.test(a) })
-	button(a.T("Save"), Keys.Key("save"), 76, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
-	b := button(a.T("Try it"), Keys.Key("try"), 84, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
+	x = max(x, right-t.Px(menu+save+lab+try)-3*gap)
+	button(a.T("Menu"), Keys.Key("cancel"), menu, false, a.T("Save, carry away, leave"), func() { s.menu(a) })
+	if lab > 0 {
+		button(a.T("Lab"), Keys.Key("lab"), lab, false, a.T("Test the table in the deployment lab"), func() { s.test(a) })
+	}
+	button(a.T("Save"), Keys.Key("save"), save, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	b := button(a.T("Try it"), Keys.Key("try"), try, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 	b.Look = render.Main
 }
 

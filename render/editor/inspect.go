@@ -62,10 +62,24 @@ func (s *Screen) build(a *render.App) {
 	s.made = s.state()
 	s.ui = render.NewUI(a)
 	s.blocks, s.fields, s.icons = s.blocks[:0], s.fields[:0], s.icons[:0]
-	s.buildHeader(a)
-	s.palette.jumps(&flow{s: s, a: a, t: t}, s)
-	in := s.right.Inset(t.Px(18))
-	f := &flow{s: s, a: a, t: t, x: in.X, y: in.Y - t.Px(4), w: in.W}
+	if s.form != render.Wide {
+		s.buildSmall(a)
+	} else {
+		s.buildHeader(a)
+		s.palette.jumps(&flow{s: s, a: a, t: t}, s)
+		in := s.right.Inset(t.Px(18))
+		f := &flow{s: s, a: a, t: t, x: in.X, y: in.Y - t.Px(4), w: in.W}
+		f.inspector()
+		s.checks.build(f, in)
+	}
+	if s.editing >= len(s.fields) {
+		s.editing = -1
+	}
+}
+
+// inspector is what may be said of the chosen items, or of the table.
+func (f *flow) inspector() {
+	s := f.s
 	switch chosen := s.d.Chosen(); {
 	case s.tool == Trace:
 		f.picture()
@@ -76,15 +90,19 @@ func (s *Screen) build(a *render.App) {
 	default:
 		f.item(s.d.Item(chosen[0]))
 	}
-	s.checks.build(f, in)
-	if s.editing >= len(s.fields) {
-		s.editing = -1
-	}
 }
 
 // line reserves a line of a height in units and returns it, with so much room
 // below.
 func (f *flow) line(high, below float64) render.Rect {
+	if f.t.Touch {
+		switch high {
+		case rowHigh, 24, 22, 20:
+			high = max(high, render.Finger)
+		case fieldHigh, fieldHigh - 4:
+			high = render.Finger + 15
+		}
+	}
 	r := render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Px(high)}
 	f.y += f.t.Px(high + below)
 	return r
@@ -103,7 +121,7 @@ func (f *flow) cols(r render.Rect, n int) []render.Rect {
 
 // heading is a title of the panel.
 func (f *flow) heading(text string) {
-	r := f.line(28, 6)
+	r := f.line(27, 6)
 	st := render.Heading
 	f.s.blocks = append(f.s.blocks, func(dst render.Brush) { f.t.Text(dst, f.t.Cut(text, st, r.W), r.X, r.Y, st) })
 }

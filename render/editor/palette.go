@@ -50,24 +50,25 @@ func (p *palette) layout(a *render.App, s *Screen) {
 		p.groups = append([]paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Marks"), entries: markEntries()}}, readyGroups(a)...)
 	}
 	in := s.left.Inset(t.Px(14))
-	head := t.Px(36)
+	head := t.Row(28) + t.Px(8)
 	p.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head}
 	old := p.cells
 	if now := look(a) + fmt.Sprint(in.W); now != p.look {
 		p.look, old = now, nil
 	}
 	p.cells, p.hot = nil, -1
-	w, h := in.W/2, t.Px(84)
+	across := max(2, int(in.W/t.Px(110)))
+	w, h := in.W/float64(across), t.Px(84)
 	y := t.Px(2)
 	for g := range p.groups {
 		group := &p.groups[g]
 		group.y = y
 		y += t.Px(34)
 		for i := range group.entries {
-			at := render.Rect{X: float64(i%2) * w, Y: y + float64(i/2)*h, W: w, H: h}
+			at := render.Rect{X: float64(i%across) * w, Y: y + float64(i/across)*h, W: w, H: h}
 			p.cells = append(p.cells, cell{of: &group.entries[i], at: at.Inset(t.Px(2)), due: len(group.entries[i].clip) > 0})
 		}
-		y += float64((len(group.entries)+1)/2)*h + t.Px(12)
+		y += float64((len(group.entries)+across-1)/across)*h + t.Px(12)
 	}
 	for i := range old {
 		p.cells[i].pic, p.cells[i].due = old[i].pic, old[i].due
@@ -79,7 +80,7 @@ func (p *palette) layout(a *render.App, s *Screen) {
 // jumps are the buttons that lead to the parts of the palette.
 func (p *palette) jumps(f *flow, s *Screen) {
 	in := s.left.Inset(f.t.Px(14))
-	c := f.cols(render.Rect{X: in.X + f.t.Px(1), Y: in.Y - f.t.Px(2), W: in.W - f.t.Px(2), H: f.t.Px(28)}, 3)
+	c := f.cols(render.Rect{X: in.X + f.t.Px(1), Y: in.Y - f.t.Px(2), W: in.W - f.t.Px(2), H: f.t.Row(28)}, 3)
 	for i, label := range []string{f.a.T("Kinds"), f.a.T("Marks"), f.a.T("Ready")} {
 		f.button(c[i], label, "", false, "", func() {
 			p.scroll.Y = 0
@@ -105,16 +106,16 @@ func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
 		}
 	}
 	hot := -1
+	if p.box.W > 0 && p.scroll.Hand(in, a.Theme(), p.box) {
+		a.Redraw()
+	}
 	if p.box.Has(in.X, in.Y) {
-		if in.WheelY != 0 && p.scroll.By(in.WheelY*a.Theme().Px(50), p.box) {
-			a.Redraw()
-		}
 		for i := range p.cells {
 			if p.place(&p.cells[i]).Has(in.X, in.Y) {
 				hot = i
 			}
 		}
-		if in.Pressed(render.Left) && hot >= 0 {
+		if hot >= 0 && (in.Pressed(render.Left) && !in.Touch || in.Clicked(render.Left) && in.Touch) {
 			s.take(a, p.cells[hot].of)
 		}
 	}

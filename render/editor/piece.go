@@ -340,6 +340,9 @@ func (f *flow) openings(it *draft.Item) {
 	}
 	// The buttons below must have room too: what has none is told as a number.
 	foot, left := s.right.Y+s.right.H-f.t.Px(170), 0
+	if s.form != render.Wide { // it scrolls
+		foot = 1e9
+	}
 	room := func(high float64) bool {
 		if f.y+f.t.Px(high) > foot {
 			left++

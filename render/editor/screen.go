@@ -42,6 +42,12 @@ type Screen struct {
 	ui     *render.UI
 	camera render.Camera
 	view   render.Rect // of the table
+	form   render.Form
+	drawer render.Drawer // of palette and inspector, but where the form is Wide
+	pane   render.Pane   // of what scrolls on it
+	page   page
+	finger bool        // the pointer is one
+	onBar  int         // how many icons lie above the drawer
 	left   render.Rect // the palette
 	right  render.Rect // the inspector
 	header float64
@@ -139,8 +145,8 @@ func (s *Screen) file() string {
 	return s.File
 }
 
-// Room implements render.Roomy: the row of buttons above the table.
-func (s *Screen) Room() (w, h float64) { return 1480, 640 }
+// Room implements render.Roomy.
+func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
 
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
@@ -148,9 +154,13 @@ func (s *Screen) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
+	s.header = t.Px(35)
+	if s.form = a.Form(1280, 640); s.form != render.Wide {
+		s.layoutSmall(a, W, H)
+		return
+	}
 	m, top, foot := t.Px(14), t.Px(64), t.Px(34)
 	lw, rw := min(t.Px(214), W*0.19), min(t.Px(318), W*0.27)
-	s.header = t.Px(35)
 	s.left = render.Rect{X: m, Y: m, W: lw, H: H - 2*m}
 	s.right = render.Rect{X: W - m - rw, Y: m, W: rw, H: H - 2*m}
 	s.view = render.Rect{X: 2*m + lw, Y: top, W: W - lw - rw - 4*m, H: H - top - foot - t.Px(4)}
@@ -193,6 +203,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if s.camera.Step() {
 		a.Redraw()
 	}
+	s.pulled(a, in)
 	s.typing(a, in)
 	if in.Dropped != nil {
 		s.dropped(a, in)
@@ -246,6 +257,10 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	s.drawTable(a, dst)
+	if s.form != render.Wide {
+		s.drawSmall(a, dst)
+		return
+	}
 	s.drawHeader(a, dst)
 	s.drawHints(a, dst)
 	t.Panel(dst, s.left)

@@ -51,3 +51,182 @@ func (s *List) ask(a *render.App) {
 		}
 	}})
 }
+
+// page is a page of the drawer of the editor.
+type page int
+
+const (
+	pagePieces page = iota
+	pageInspector
+	pageChecks
+	pageTools
+)
+
+// layoutSmall lays the editor out where palette and inspector have no room beside
+// the table: they are pages of a drawer.
+func (s *Screen) layoutSmall(a *render.App, W, H float64) {
+	t := a.Theme()
+	top := t.Row(34) + t.Px(10)
+	area := render.Rect{Y: top, W: W, H: H - top}
+	shut, half := t.Px(34)+t.Row(36), max(min(area.H-W*1.02, area.H*0.56), area.H*0.42)
+	if s.form == render.Low {
+		shut, half = t.Px(22), min(max(W*0.36, t.Px(270)), t.Px(400))
+	}
+	s.view = s.drawer.Lay(t, s.form, area, shut, half)
+	s.left, s.right = render.Rect{}, s.drawer.Panel
+	in := s.drawer.Body.Inset(t.Px(10))
+	body := t.Row(36)
+	if s.form != render.Low {
+		body -= t.Px(8)
+	}
+	s.pane.Box = render.Rect{X: in.X, Y: in.Y + body + t.Px(8), W: in.W, H: max(0, in.H-body-t.Px(8))}
+	s.camera.Look(s.view, s.d.Size())
+	s.map_.layout(a, s)
+	s.palette.box = render.Rect{}
+	if s.page == pagePieces {
+		s.left = s.pane.Box.Inset(-t.Px(8))
+		s.palette.layout(a, s)
+	}
+	s.build(a)
+}
+
+// buildSmall lays out the bar above the table, and the page on the drawer.
+func (s *Screen) buildSmall(a *render.App) {
+	t := a.Theme()
+	f := &flow{s: s, a: a, t: t}
+	h, gap := t.Row(34), t.Px(5)
+	bar := render.Rect{X: gap, Y: gap, W: a.Screen().W - 2*gap, H: h}
+	c := bar.Columns(5, gap)
+	icon(f.button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo", s)
+	icon(f.button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo", s)
+	f.button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	f.button(c[3], a.T("Try it"), "", false, a.T("Try the table: on to a new game"), func() { s.try(a) })
+	f.button(c[4], a.T("Menu"), "", false, a.T("Save, carry away, leave"), func() { s.menu(a) })
+	s.onBar = len(s.icons)
+	row := s.drawer.Body.Inset(t.Px(10))
+	row.H = t.Row(36)
+	if s.form != render.Low {
+		row.Y -= t.Px(8)
+	}
+	checks := a.T("Checks")
+	if n := len(s.checks.found); n > 0 {
+		checks = a.T("Checks: %d", n)
+	}
+	s.ui.Tabs([]string{a.T("Pieces"), a.T("Numbers"), checks, a.T("Tools")}, int(s.page), row, func(i int) {
+		s.page, s.pane.Y = page(i), 0
+		s.finishTyping(a)
+		s.Layout(a)
+	})
+	if s.page == pagePieces {
+		s.palette.jumps(f, s)
+		return
+	}
+	top := s.pane.Box.Y
+	f.x, f.y, f.w = s.pane.Box.X+t.Px(6), top-s.pane.Y, s.pane.Box.W-t.Px(14)
+	s.ui.On(&s.pane)
+	switch s.page {
+	case pageInspector:
+		f.inspector()
+	case pageChecks:
+		f.findings()
+	default:
+		f.tools()
+	}
+	s.ui.On(nil)
+	before := s.pane.Y
+	s.pane.Lay(s.pane.Box, f.y+s.pane.Y-top)
+	if s.pane.Y != before { // there is less than before
+		s.build(a)
+	}
+}
+
+// findings are all that the checks have found.
+func (f *flow) findings() {
+	c := &f.s.checks
+	c.scroll, c.box = 0, render.Rect{}
+	if len(c.found) == 0 {
+		f.words(f.a.T("Checks: nothing found"), 4)
+	}
+	st := render.Small.Sized(13)
+	for i := range c.found {
+		h := max(f.t.ParagraphHeight(c.lines[i], f.w-f.t.Px(16), st)+f.t.Px(7), f.t.Row(0))
+		c.line(f, i, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, st)
+		f.y += h
+	}
+}
+
+// tools are what is set elsewhere above the table.
+func (f *flow) tools() {
+	s, a := f.s, f.a
+	f.words(a.T("Snap"), 4)
+	c := f.cols(f.line(rowHigh, 10), len(snapNames))
+	for i, n := range snapNames {
+		label := n.label
+		if i == 0 || i == len(snapNames)-1 {
+			label = a.T(n.label)
+		}
+		f.button(c[i], label, "", s.snap == n.snap, a.T(n.tip), func() { s.setSnap(a, n.snap) })
+	}
+	c = f.cols(f.line(rowHigh, 6), 3)
+	f.button(c[0], a.T("Draw"), "", s.tool == Draw, "", func() { s.use(a, Draw) })
+	f.button(c[1], a.T("Measure"), "", s.tool == Measure, "", func() { s.use(a, Measure) })
+	f.button(c[2], a.T("Trace"), "", s.tool == Trace, "", func() { s.traceButton(a) })
+	c = f.cols(f.line(rowHigh, 6), 3)
+	f.button(c[0], a.T("Leave it"), "", false, "", func() { s.cancel(a) })
+	f.button(c[1], a.T("Close it"), "", false, "", func() { s.closeOutline(a) }).Enable(s.tool == Draw && len(s.drawing) > 2)
+	f.button(c[2], a.T("Whole table"), "", false, "", s.camera.Fit)
+	c = f.cols(f.line(rowHigh, 6), 3)
+	f.button(c[0], "−15°", "", false, "", func() { s.turn(a, -15) })
+	f.button(c[1], "+15°", "", false, "", func() { s.turn(a, 15) })
+	f.button(c[2], a.T("Lab"), "", false, "", func() { s.test(a) })
+}
+
+// pulled lets a hand pull the drawer, and scroll its page.
+func (s *Screen) pulled(a *render.App, in *render.Input) {
+	if s.form == render.Wide {
+		return
+	}
+	switch {
+	case s.drawer.Update(a, in):
+		s.Layout(a)
+	case s.page != pagePieces && s.pane.Update(a, in):
+		s.build(a)
+	}
+}
+
+// covered tells whether the pointer is on the drawer, which may lie over the table.
+func (s *Screen) covered(in *render.Input) bool {
+	return s.form != render.Wide && (s.drawer.Held() || s.drawer.Panel.Has(in.X, in.Y))
+}
+
+// drawSmall draws the bar, the drawer and its page, and why an edit was refused.
+func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, render.Rect{W: a.Screen().W, H: s.view.Y}, t.Pal.Desk)
+	if s.refusal != "" {
+		lines, st, _ := t.Label(s.refusal, render.Slanted.In(t.Pal.Red), s.view.W-t.Px(40), t.Px(50))
+		card := render.Rect{X: s.view.X + t.Px(8), Y: s.view.Y + t.Px(6), W: s.view.W - t.Px(16), H: t.Px(8) + float64(len(lines))*t.LineHeight(st)}
+		t.Card(dst, card, t.Pal.Token, t.Pal.Red)
+		for i, l := range lines {
+			t.Text(dst, l, card.X+t.Px(12), card.Y+t.Px(4)+float64(i)*t.LineHeight(st), st)
+		}
+	}
+	s.drawer.Draw(t, dst)
+	in := dst.Clip(s.pane.Box.Intersect(s.drawer.Panel))
+	if s.page == pagePieces {
+		s.palette.draw(a, in, s)
+	} else {
+		for _, draw := range s.blocks {
+			draw(in)
+		}
+		s.pane.Edge(t, dst)
+	}
+	s.ui.Draw(dst)
+	for i, draw := range s.icons {
+		if i < s.onBar {
+			draw(dst, t)
+		} else {
+			draw(in, t)
+		}
+	}
+}
