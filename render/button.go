@@ -163,23 +163,32 @@ func (b *Press) paint(dst Brush) {
 	}
 }
 
+// key is what is written of its key: nothing where that leaves no room for the label.
+func (b *Press) key(t *Theme, r Rect) string {
+	if b.Key != "" && t.Width(b.Label, Strong)*0.86 > r.W-t.Px(26)-t.Width(b.Key, Small) {
+		return ""
+	}
+	return b.Key
+}
+
 // room is what is free for the label, and its style.
 func (b *Press) room(t *Theme, r Rect) (w float64, s Style) {
+	key := b.key(t, r)
 	switch {
 	case b.Look == Bare:
 		return r.W - t.Px(20), Heading.Sized(25)
 	case b.Look == Tick:
 		return r.W - t.Px(28), Body
-	case b.Key == "" && b.Note == "" && !b.Left:
+	case key == "" && b.Note == "" && !b.Left:
 		return r.W - t.Px(8), Strong
 	case b.Opens:
 		return r.W - t.Px(42), Body
 	case b.Look == Listed:
 		return r.W - t.Px(20), Body
-	case b.Key == "":
+	case key == "":
 		return r.W - t.Px(20), Strong
 	}
-	return r.W - t.Px(26) - t.Width(b.Key, Small), Strong
+	return r.W - t.Px(26) - t.Width(key, Small), Strong
 }
 
 // note tells a probe of the button.
@@ -263,11 +272,12 @@ func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 		small := t.Fit(b.Note, Small, r.W-2*pad)
 		t.Text(dst, t.Cut(b.Note, small, r.W-2*pad), r.X+pad, r.Y+r.H/2+t.Px(10), small.In(chart.Mix(fill, ink, 0.75)).At(FromLeft))
 	}
-	if b.Key == "" && b.Note == "" && !b.Left {
+	shown := b.key(t, r)
+	if shown == "" && b.Note == "" && !b.Left {
 		b.label(dst, t, r, r.X+r.W/2, mid, Strong.In(ink).At(Centered))
 		return
 	}
-	t.Text(dst, b.Key, r.X+r.W-t.Px(9), r.Y+r.H/2, key)
+	t.Text(dst, shown, r.X+r.W-t.Px(9), r.Y+r.H/2, key)
 	if b.Opens {
 		t.drawOpens(dst, r)
 	}

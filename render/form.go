@@ -23,9 +23,6 @@ const (
 // Finger is the least width and height, in units, of what a finger is to hit.
 const Finger = 40.0
 
-// Any is the Room of a screen that has a form for every window.
-const Any = 0.0
-
 // Form is the form of a screen whose parts need so much room beside one another,
 // in units.
 func (a *App) Form(w, h float64) Form {

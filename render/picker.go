@@ -19,9 +19,6 @@ type Picker struct {
 // Overlay implements Overlay.
 func (s *Picker) Overlay() {}
 
-// Room implements Roomy.
-func (s *Picker) Room() (w, h float64) { return Any, Any }
-
 // Layout implements Screen.
 func (s *Picker) Layout(a *App) {
 	t := a.Theme()

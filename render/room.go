@@ -11,15 +11,8 @@ import (
 // Roomy is a Screen that says how much room it needs, in units. Where the
 // window has less, because it is small or the player wants everything large,
 // the screen is laid out on a sheet of that size and the window shows a part of
-// it. Any by Any says that it has a Form for every window. Screens that do not say
-// need usualWide by usualHigh.
+// it. Screens that do not say have a Form for every window.
 type Roomy interface{ Room() (w, h float64) }
-
-// What most screens need, in units.
-const (
-	usualWide = 1130.0
-	usualHigh = 640.0
-)
 
 // sheetView is the part of the sheet that the window shows. The sheet is at
 // least as large as the window; mostly it is the window.
@@ -44,12 +37,9 @@ type sheetView struct {
 func (a *App) fit(scale float64) {
 	w, h := float64(a.view.w), float64(a.view.h)
 	for _, s := range a.stack[a.lowest():] {
-		rw, rh := usualWide, usualHigh
+		rw, rh := a.least()
 		if r, ok := s.(Roomy); ok {
 			rw, rh = r.Room()
-		}
-		if rw == Any {
-			rw, rh = a.least()
 		}
 		w, h = max(w, math.Ceil(rw*scale)), max(h, math.Ceil(rh*scale))
 	}

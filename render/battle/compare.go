@@ -100,9 +100,6 @@ func (c *compare) Keys() []*render.Bindings { return []*render.Bindings{CompareK
 // Reading implements render.Reader: the rules that the game is played by.
 func (c *compare) Reading() (ruleset, clause string) { return c.ruleset, "" }
 
-// Room implements render.Roomy: the rows scroll.
-func (c *compare) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen. The panel is as high as its rows.
 func (c *compare) Layout(a *render.App) {
 	t := a.Theme()

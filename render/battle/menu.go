@@ -29,9 +29,6 @@ func (p *pause) Overlay() {}
 // Keys implements render.Keyed.
 func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
 
-// Room implements render.Roomy.
-func (p *pause) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()

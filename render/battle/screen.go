@@ -92,9 +92,6 @@ func (s *Screen) open(a *render.App) {
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
 
-// Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
-
 // wideRoom is what the panel needs beside the table, in units: large sides have a
 // long list on it.
 func (s *Screen) wideRoom() (w, h float64) {

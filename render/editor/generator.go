@@ -8,7 +8,6 @@ import (
 	"duckboard/levels/generate"
 	"duckboard/physics"
 	"duckboard/render"
-	"duckboard/render/chart"
 )
 
 // GeneratorKeys are the keys of the generator of tables.
@@ -33,18 +32,19 @@ var symmetrySigns = []string{"none", "half-turn", "left-right", "top-bottom"}
 type generator struct {
 	use func(t *levels.Table)
 
-	o     generate.Options
-	begun bool
-	ui    *render.UI
-	panel render.Rect
-	box   render.Rect // of the preview
-	seed  string
-	table *levels.Table
-	err   error
-	work  *render.Work
-	pic   *sprite
-	icons []func(dst render.Brush)
-	words []func(dst render.Brush)
+	o      generate.Options
+	begun  bool
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane // of what is chosen from
+	box    render.Rect // of the preview
+	seed   string
+	table  *levels.Table
+	err    error
+	work   *render.Work
+	pic    *sprite
+	icons  []func(dst render.Brush)
+	words  []func(dst render.Brush)
 }
 
 // Overlay implements render.Overlay.
@@ -67,22 +67,35 @@ func (g *generator) Layout(a *render.App) {
 		g.o.Archetype, g.o.Density, g.o.Symmetry, g.seed = generate.NoMansLand, generate.Normal, levels.HalfTurn, newSeed()
 		g.again(a)
 	}
-	w, h := a.Size()
 	g.ui = render.NewUI(a)
 	g.icons, g.words = nil, nil
-	g.panel = render.Rect{W: min(t.Px(1120), float64(w)-t.Px(40)), H: min(t.Px(720), float64(h)-t.Px(40))}
-	g.panel.X, g.panel.Y = (float64(w)-g.panel.W)/2, (float64(h)-g.panel.H)/2
-	in := g.panel.Inset(t.Px(30))
-	side := t.Px(330)
-	g.box = render.Rect{X: in.X + side + t.Px(26), Y: in.Y, W: in.W - side - t.Px(26), H: in.H}
+	g.dialog = a.Dialog(1120, 740, 2)
+	in := g.dialog.Body
+	side := render.Rect{X: in.X, Y: in.Y, W: min(t.Px(330), in.W*0.5), H: in.H}
+	g.box = render.Rect{X: in.X + side.W + t.Px(26), Y: in.Y, W: in.W - side.W - t.Px(26), H: in.H}
+	if in.H > in.W { // one above the other
+		g.box = render.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.W, in.H*0.42)}
+		side = render.Rect{X: in.X, Y: in.Y + g.box.H + t.Px(12), W: in.W, H: in.H - g.box.H - t.Px(12)}
+	}
 	g.pic = nil
-	g.controls(a, render.Rect{X: in.X, Y: in.Y + t.Px(50), W: side, H: in.H - t.Px(50)})
+	g.ui.Button(a.T("Take this table"), GeneratorKeys.Key("use"), render.Main, g.dialog.Spot(t, 0), func() { g.take(a) }).Enable(g.table != nil)
+	g.ui.Button(a.T("Back"), "", render.Plain, g.dialog.Spot(t, 1), a.Pop)
+	g.pane.Lay(side, g.pane.High)
+	g.ui.On(&g.pane)
+	r := side
+	r.Y -= g.pane.Y
+	high := g.controls(a, r) - r.Y
+	g.ui.On(nil)
+	if high != g.pane.High {
+		g.pane.High = high
+		g.Layout(a)
+	}
 }
 
 func newSeed() string { return strconv.Itoa(int(rand.Uint32() % 1000000)) }
 
-// controls places what the player chooses from.
-func (g *generator) controls(a *render.App, r render.Rect) {
+// controls places what the player chooses from and returns the y below it.
+func (g *generator) controls(a *render.App, r render.Rect) float64 {
 	t := a.Theme()
 	y := r.Y
 	title := func(text string) {
@@ -99,17 +112,17 @@ func (g *generator) controls(a *render.App, r render.Rect) {
 	}
 	title(a.T("Plan"))
 	for _, k := range generate.Archetypes() {
-		b := g.ui.Button(a.T(archetypeNames[k]), "", render.Tab, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(32)}, change(func() { g.o.Archetype = k }))
+		b := g.ui.Button(a.T(archetypeNames[k]), "", render.Tab, render.Rect{X: r.X, Y: y, W: r.W, H: t.Row(32)}, change(func() { g.o.Archetype = k }))
 		b.On = g.o.Archetype == k
-		y += t.Px(36)
+		y += t.Row(32) + t.Px(4)
 	}
 	y += t.Px(8)
 	row := func(n int, f func(i int, at render.Rect)) {
 		w := (r.W - t.Px(6)*float64(n-1)) / float64(n)
 		for i := range n {
-			f(i, render.Rect{X: r.X + float64(i)*(w+t.Px(6)), Y: y, W: w, H: t.Px(32)})
+			f(i, render.Rect{X: r.X + float64(i)*(w+t.Px(6)), Y: y, W: w, H: t.Row(32)})
 		}
-		y += t.Px(46)
+		y += t.Row(32) + t.Px(14)
 	}
 	title(a.T("Size of the table"))
 	row(len(presets), func(i int, at render.Rect) {
@@ -122,9 +135,9 @@ func (g *generator) controls(a *render.App, r render.Rect) {
 		g.ui.Button(a.T(densityNames[d]), "", render.Tab, at, change(func() { g.o.Density = d })).On = g.o.Density == d
 	})
 	y -= t.Px(8)
-	stream := g.ui.Check(a.T("A stream with footbridges"), g.o.Stream, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(28)}, func(on bool) { change(func() { g.o.Stream = on })() })
+	stream := g.ui.Check(a.T("A stream with footbridges"), g.o.Stream, render.Rect{X: r.X, Y: y, W: r.W, H: t.Row(28)}, func(on bool) { change(func() { g.o.Stream = on })() })
 	stream.Tip = a.T("Only where both players agree to one; it runs from an edge and can be waded.")
-	y += t.Px(38)
+	y += t.Row(28) + t.Px(10)
 	title(a.T("Symmetry"))
 	row(len(symmetrySigns), func(i int, at render.Rect) {
 		on := g.o.Symmetry == levels.Symmetry(i)
@@ -135,12 +148,9 @@ func (g *generator) controls(a *render.App, r render.Rect) {
 		})
 	})
 	title(a.T("Seed"))
-	g.ui.Input(g.seed, a.T("a number or a word"), render.Rect{X: r.X, Y: y, W: r.W - t.Px(120), H: t.Px(34)}, func(v string) { g.seed = v }, func(string) { g.again(a) })
-	g.ui.Button(a.T("Roll"), GeneratorKeys.Key("roll"), render.Plain, render.Rect{X: r.X + r.W - t.Px(112), Y: y, W: t.Px(112), H: t.Px(34)}, func() { g.roll(a) })
-	foot := r.Y + r.H - t.Px(40)
-	use := g.ui.Button(a.T("Take this table"), GeneratorKeys.Key("use"), render.Main, render.Rect{X: r.X + t.Px(112), Y: foot, W: r.W - t.Px(112), H: t.Px(40)}, func() { g.take(a) })
-	use.Enable(g.table != nil)
-	g.ui.Button(a.T("Back"), "", render.Plain, render.Rect{X: r.X, Y: foot, W: t.Px(104), H: t.Px(40)}, a.Pop)
+	g.ui.Input(g.seed, a.T("a number or a word"), render.Rect{X: r.X, Y: y, W: r.W - t.Px(120), H: t.Row(34)}, func(v string) { g.seed = v }, func(string) { g.again(a) })
+	g.ui.Button(a.T("Roll"), GeneratorKeys.Key("roll"), render.Plain, render.Rect{X: r.X + r.W - t.Px(112), Y: y, W: t.Px(112), H: t.Row(34)}, func() { g.roll(a) })
+	return y + t.Row(34)
 }
 
 func (g *generator) roll(a *render.App) {
@@ -198,6 +208,11 @@ func (g *generator) take(a *render.App) {
 // Update implements render.Screen.
 func (g *generator) Update(a *render.App, in *render.Input) error {
 	g.ui.Update(in)
+	if g.pane.Update(a, in) {
+		pic := g.pic
+		g.Layout(a)
+		g.pic = pic
+	}
 	switch {
 	case g.ui.Typing():
 	case GeneratorKeys.Hit(in, "use"):
@@ -217,11 +232,10 @@ func (g *generator) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (g *generator) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, g.panel)
-	t.Text(dst, a.T("Lay out a table"), g.panel.X+t.Px(30), g.panel.Y+t.Px(22), render.Title.Sized(28))
+	g.dialog.Draw(a, dst, a.T("Lay out a table"), 0)
+	in := dst.Clip(g.pane.Box)
 	for _, draw := range g.words {
-		draw(dst)
+		draw(in)
 	}
 	mx, my := g.box.Center()
 	switch {
@@ -230,12 +244,14 @@ func (g *generator) Draw(a *render.App, dst render.Brush) {
 		g.pic.pic.Draw(dst, at)
 		at.Frame(dst, t.Line(), t.Pal.InkSoft)
 	case g.err != nil:
-		t.Text(dst, reason(a, g.err), mx, my, render.Slanted.In(t.Pal.Red).At(render.Centered))
+		t.Paragraph(dst, reason(a, g.err), g.box.X, my, g.box.W, render.Slanted.In(t.Pal.Red))
 	default:
-		t.Text(dst, a.T("The table is being laid out…"), mx, my, render.Aside.In(t.Pal.InkSoft).At(render.Centered))
+		words := a.T("The table is being laid out…")
+		t.Text(dst, words, mx, my, t.Fit(words, render.Aside, g.box.W).In(t.Pal.InkSoft).At(render.Centered))
 	}
 	g.ui.Draw(dst)
 	for _, draw := range g.icons {
-		draw(dst)
+		draw(in)
 	}
+	g.pane.Edge(t, dst)
 }

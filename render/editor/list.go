@@ -111,9 +111,6 @@ func (c *card) name() string {
 	return c.table.Name
 }
 
-// Room implements render.Roomy.
-func (s *List) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *List) Layout(a *render.App) {
 	t := a.Theme()

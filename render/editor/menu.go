@@ -4,7 +4,6 @@ import (
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/host"
 )
 
@@ -22,10 +21,11 @@ func (s *Screen) menu(a *render.App) { a.Push(&menu{of: s}) }
 
 // menu is where a table is saved, carried away and left.
 type menu struct {
-	of    *Screen
-	ui    *render.UI
-	panel render.Rect
-	files float64 // the y of the buttons of files
+	of     *Screen
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
+	files  float64 // the y of the buttons of files
 }
 
 // Overlay implements render.Overlay.
@@ -37,18 +37,14 @@ func (m *menu) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, K
 // Layout implements render.Screen.
 func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	m.ui = render.NewUI(a)
-	m.panel = render.Rect{W: t.Px(500), H: t.Px(452)}
-	if host.Address() != "" {
-		m.panel.H += t.Px(44)
-	}
-	m.panel.X, m.panel.Y = (float64(w)-m.panel.W)/2, (float64(h)-m.panel.H)/2
-	in := m.panel.Inset(t.Px(30))
-	y := in.Y + t.Px(48)
+	m.dialog = a.Dialog(500, 500, 0)
+	in := m.dialog.Body
+	y, h := in.Y, t.Row(38)
+	m.ui.In(&m.pane)
 	row := func(label, key string, look render.Look, click func()) {
-		m.ui.Button(label, key, look, render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(38)}, click)
-		y += t.Px(44)
+		m.ui.Button(label, key, look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click)
+		y += h + t.Px(6)
 	}
 	row(a.T("Back to the table"), MenuKeys.Key("back"), render.Main, a.Pop)
 	row(a.T("Test the table in the deployment lab"), Keys.Key("lab"), render.Plain, func() { a.Pop(); m.of.test(a) })
@@ -57,17 +53,23 @@ func (m *menu) Layout(a *render.App) {
 	if host.Address() != "" { // a link needs a page
 		row(a.T("Copy a link to the table"), MenuKeys.Key("link"), render.Plain, func() { m.copyCode(a, true) })
 	}
-	m.files = y + t.Px(6)
-	y += t.Px(28)
-	f := &flow{t: t}
-	for _, row := range [][]way{ways[:3], ways[3:]} {
-		for i, r := range f.cols(render.Rect{X: in.X, Y: y, W: in.W, H: t.Px(34)}, len(row)) {
-			m.ui.Button(a.T(row[i].label), "", render.Plain, r, func() { m.of.export(a, row[i]) })
-		}
-		y += t.Px(40)
+	m.files = y
+	y += t.Px(20)
+	across := 3
+	if in.W < t.Px(380) {
+		across = 2
 	}
-	y += t.Px(14)
+	for i := range ways {
+		c := (render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(34)}).Columns(across, t.Px(6))
+		m.ui.Button(a.T(ways[i].label), "", render.Plain, c[i%across], func() { m.of.export(a, ways[i]) })
+		if i%across == across-1 || i == len(ways)-1 {
+			y += t.Row(34) + t.Px(6)
+		}
+	}
+	y += t.Px(8)
 	row(a.T("Leave the table"), MenuKeys.Key("leave"), render.Plain, func() { m.leave(a) })
+	m.ui.In(nil)
+	m.pane.Lay(in, y-in.Y-t.Px(6))
 }
 
 func (m *menu) save(a *render.App) {
@@ -98,6 +100,7 @@ func (m *menu) copyCode(a *render.App, link bool) {
 // Update implements render.Screen.
 func (m *menu) Update(a *render.App, in *render.Input) error {
 	m.ui.Update(in)
+	m.pane.Update(a, in)
 	m.of.Tick(a)
 	switch {
 	case MenuKeys.Hit(in, "back"):
@@ -117,10 +120,8 @@ func (m *menu) Update(a *render.App, in *render.Input) error {
 // Draw implements render.Screen.
 func (m *menu) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.45))
-	t.Panel(dst, m.panel)
-	name := levels.Local(t.Lang, m.of.d.Name())
-	t.Text(dst, t.Cut(name, render.Title.Sized(26), m.panel.W-t.Px(60)), m.panel.X+t.Px(30), m.panel.Y+t.Px(24), render.Title.Sized(26))
-	t.Text(dst, a.T("As a file"), m.panel.X+t.Px(30), m.files, render.Small.In(t.Pal.InkSoft))
+	m.dialog.Draw(a, dst, levels.Local(t.Lang, m.of.d.Name()), 0)
+	t.Text(dst.Clip(m.pane.Box), a.T("As a file"), m.pane.Box.X, m.files-m.pane.Y, render.Small.In(t.Pal.InkSoft))
 	m.ui.Draw(dst)
+	m.pane.Edge(t, dst)
 }

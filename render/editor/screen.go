@@ -145,9 +145,6 @@ func (s *Screen) file() string {
 	return s.File
 }
 
-// Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.open(a)

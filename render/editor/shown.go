@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"duckboard/render"
-	"duckboard/render/chart"
 
 	"github.com/ebitenui/ebitenui/widget"
 )
@@ -19,10 +18,12 @@ var ShownKeys = &render.Bindings{Title: render.N("The table as a text"), List: [
 type shown struct {
 	text, about string
 
-	ui    *render.UI
-	panel render.Rect
-	field *widget.TextInput
-	lines string // the text in lines
+	ui     *render.UI
+	dialog render.Dialog
+	scroll render.Scroll
+	field  *widget.TextInput
+	top    float64 // where it lies
+	lines  string  // the text in lines
 }
 
 // Overlay implements render.Overlay.
@@ -31,32 +32,41 @@ func (s *shown) Overlay() {}
 // Keys implements render.Keyed.
 func (s *shown) Keys() []*render.Bindings { return []*render.Bindings{ShownKeys} }
 
-// perLine is how many letters of a text are set in a line.
-const perLine = 84
+var shownStyle = render.Small.Sized(12)
 
 // Layout implements render.Screen.
 func (s *shown) Layout(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(800), float64(w)-t.Px(40)), H: min(t.Px(560), float64(h)-t.Px(40))}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	in := s.panel.Inset(t.Px(36))
+	s.dialog = a.Dialog(800, 560, 1)
+	in := s.dialog.Body
+	perLine := max(20, int(in.W/t.Width("MMMMMMMMMM", shownStyle)*10))
 	var lines []string
 	for rest := s.text; rest != ""; {
 		n := min(perLine, len(rest))
 		lines, rest = append(lines, rest[:n]), rest[n:]
 	}
 	s.lines = strings.Join(lines, "\n")
-	s.field = s.ui.Input(s.text, "", render.Rect{X: in.X, Y: in.Y + t.Px(108), W: in.W, H: t.Px(38)}, func(string) {}, nil)
+	s.top = in.Y + t.ParagraphHeight(s.about, in.W, render.Body) + t.Px(10)
+	s.field = s.ui.Input(s.text, "", render.Rect{X: in.X, Y: s.top, W: in.W, H: t.Row(38)}, func(string) {}, nil)
 	s.field.SelectAll()
 	s.ui.Focus(s.field)
-	s.ui.Button(a.T("Back"), ShownKeys.Key("back"), render.Main, render.Rect{X: in.X + in.W - t.Px(180), Y: in.Y + in.H - t.Px(38), W: t.Px(180), H: t.Px(38)}, a.Pop)
+	s.ui.Button(a.T("Back"), ShownKeys.Key("back"), render.Main, s.dialog.Spot(t, 0), a.Pop)
+}
+
+// room is where the text is read.
+func (s *shown) room(t *render.Theme) render.Rect {
+	in := s.dialog.Body
+	top := s.top + t.Row(38) + t.Px(12)
+	return render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}
 }
 
 // Update implements render.Screen.
 func (s *shown) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	if s.scroll.Hand(in, a.Theme(), s.room(a.Theme())) {
+		a.Redraw()
+	}
 	if ShownKeys.Hit(in, "back") {
 		a.Pop()
 	}
@@ -65,13 +75,12 @@ func (s *shown) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (s *shown) Draw(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	in := s.panel.Inset(t.Px(36))
-	t.Text(dst, a.T("The table as a text"), in.X, in.Y-t.Px(6), render.Title.Sized(26))
-	t.Paragraph(dst, s.about, in.X, in.Y+t.Px(42), in.W, render.Body)
-	clip := dst.Clip(render.Rect{X: in.X, Y: in.Y + t.Px(156), W: in.W, H: in.H - t.Px(206)})
-	t.Paragraph(clip, s.lines, in.X, in.Y+t.Px(160), in.W+t.Px(40), render.Small.Sized(12).In(t.Pal.InkSoft))
+	t, in := a.Theme(), s.dialog.Body
+	s.dialog.Draw(a, dst, a.T("The table as a text"), 0)
+	t.Paragraph(dst, s.about, in.X, in.Y, in.W, render.Body)
+	room := s.room(t)
+	top := room.Y - s.scroll.Y
+	s.scroll.High = t.Paragraph(dst.Clip(room), s.lines, room.X, top, room.W, shownStyle.In(t.Pal.InkSoft)) - top
+	s.scroll.Bar(t, dst, room.X+room.W+t.Px(6), room)
 	s.ui.Draw(dst)
 }

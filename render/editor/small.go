@@ -70,7 +70,7 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	area := render.Rect{Y: top, W: W, H: H - top}
 	shut, half := t.Px(34)+t.Row(36), max(min(area.H-W*1.02, area.H*0.56), area.H*0.42)
 	if s.form == render.Low {
-		shut, half = t.Px(22), min(max(W*0.36, t.Px(270)), t.Px(400))
+		shut, half = t.Px(22), min(max(W*0.4, t.Px(320)), t.Px(400))
 	}
 	s.view = s.drawer.Lay(t, s.form, area, shut, half)
 	s.left, s.right = render.Rect{}, s.drawer.Panel

@@ -66,6 +66,3 @@ func (s *Screen) paged(dst render.Brush) render.Brush {
 	}
 	return dst.Clip(s.pane.Box.Intersect(s.panel))
 }
-
-// Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }

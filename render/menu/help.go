@@ -35,9 +35,6 @@ func (s *Help) Overlay() {}
 // IsHelp marks the screen, so that F1 closes it.
 func (s *Help) IsHelp() {}
 
-// Room implements render.Roomy: the text scrolls.
-func (s *Help) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Help) Layout(a *render.App) {
 	t := a.Theme()

@@ -29,9 +29,6 @@ type keyRow struct {
 // Overlay implements render.Overlay.
 func (s *KeyMap) Overlay() {}
 
-// Room implements render.Roomy.
-func (s *KeyMap) Room() (w, h float64) { return render.Any, render.Any }
-
 // Keys implements render.Keyed.
 func (s *KeyMap) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 

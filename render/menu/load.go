@@ -94,9 +94,6 @@ func (s *Load) Overlay() {}
 // Keys implements render.Keyed.
 func (s *Load) Keys() []*render.Bindings { return []*render.Bindings{LoadKeys, Keys} }
 
-// Room implements render.Roomy.
-func (s *Load) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Load) Layout(a *render.App) {
 	t := a.Theme()

@@ -75,9 +75,6 @@ func (s *Rules) Jump(a *render.App, clause string) {
 // IsRules marks the screen, so that F2 closes it.
 func (s *Rules) IsRules() {}
 
-// Room implements render.Roomy.
-func (s *Rules) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Rules) Layout(a *render.App) {
 	t := a.Theme()

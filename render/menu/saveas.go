@@ -30,9 +30,6 @@ func (s *SaveAs) Overlay() {}
 // Keys implements render.Keyed.
 func (s *SaveAs) Keys() []*render.Bindings { return []*render.Bindings{SaveKeys} }
 
-// Room implements render.Roomy.
-func (s *SaveAs) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *SaveAs) Layout(a *render.App) {
 	t := a.Theme()

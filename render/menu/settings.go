@@ -35,9 +35,6 @@ func (s *Settings) Overlay() {}
 // Keys implements render.Keyed.
 func (s *Settings) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
-// Room implements render.Roomy.
-func (s *Settings) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()

@@ -44,9 +44,6 @@ type Title struct {
 	saved   *store.Save
 }
 
-// Room implements render.Roomy.
-func (s *Title) Room() (w, h float64) { return render.Any, render.Any }
-
 // entry is a line of the menu.
 type entry struct {
 	label, note string

@@ -47,10 +47,11 @@ type Loading struct {
 	asking bool
 	begun  time.Duration
 
-	ui    *render.UI
-	panel render.Rect
-	who   [2][]*render.Press // plays each side on: a person, the computer
-	foot  float64            // of the lines that say who plays on
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
+	who    [2][]*render.Press // plays each side on: a person, the computer
+	lines  float64            // the y of the lines that say who plays on
 }
 
 // Overlay implements render.Overlay.
@@ -84,64 +85,75 @@ func (s *Loading) Layout(a *render.App) {
 		s.work, s.begun = a.Tasks.Start(render.Flow(s.play)), a.Now()
 	}
 	t := a.Theme()
-	w, h := a.Size()
 	s.ui = render.NewUI(a)
-	s.panel = render.Rect{W: min(t.Px(620), float64(w)-t.Px(40)), H: t.Px(214)}
+	high, buttons := 224.0, 1
 	if s.asking {
-		s.panel.H = t.Px(236) + t.ParagraphHeight(s.question(a), s.panel.W-t.Px(84), render.Body)
+		high, buttons = 246+t.ParagraphHeight(s.question(a), min(t.Px(536), a.Screen().W-t.Px(50)), render.Body)/t.Scale, 2
 		if !s.over() {
-			s.panel.H += 2*t.Px(playerLine) + t.Px(16)
+			high, buttons = high+2*(t.Row(34)/t.Scale+10)+16, 3
 		}
 	}
-	s.panel.X, s.panel.Y = (float64(w)-s.panel.W)/2, (float64(h)-s.panel.H)/2
-	x, y := s.panel.X+s.panel.W-t.Px(42), s.panel.Y+s.panel.H-t.Px(66)
-	button := func(label, key string, look render.Look, wide float64, do func()) {
-		x -= t.Px(wide)
-		s.ui.Button(label, Keys.Key(key), look, render.Rect{X: x + t.Px(10), Y: y, W: t.Px(wide - 10), H: t.Px(38)}, do)
+	s.dialog = a.Dialog(620, high, buttons)
+	i := 0
+	button := func(label, key string, look render.Look, do func()) {
+		s.ui.Button(label, Keys.Key(key), look, s.dialog.Spot(t, i), do)
+		i++
 	}
+	in := s.dialog.Body
+	y := in.Y + t.ParagraphHeight(s.against(a), in.W, render.Strong) + t.Px(10)
 	if s.asking {
-		if !s.over() {
-			s.layoutPlayers(a, y-t.Px(16))
-			button(a.T("Play on"), "play", render.Main, 190, func() { s.battle(a) })
+		y += t.ParagraphHeight(s.question(a), in.W, render.Body) + t.Px(12)
+		if s.lines = y; !s.over() {
+			y = s.layoutPlayers(a)
+			button(a.T("Play on"), "play", render.Main, func() { s.battle(a) })
 		}
-		button(a.T("Watch"), "watch", render.Plain, 170, func() { s.watch(a) })
+		button(a.T("Watch"), "watch", render.Plain, func() { s.watch(a) })
 	}
-	button(a.T("Back"), "back", render.Plain, 150, a.Pop)
+	s.pane.Lay(in, y-in.Y)
+	button(a.T("Back"), "back", render.Plain, a.Pop)
 }
 
-// playerLine is the height of the line that says who plays a side on.
-const playerLine = 44
-
-// layoutPlayers places, above a line, who plays each side on: who played it so
-// far, if the file says, until the player says otherwise.
-func (s *Loading) layoutPlayers(a *render.App, foot float64) {
-	t := a.Theme()
-	w := t.Px(230)
+// layoutPlayers places who plays each side on: who played it so far, if the file
+// says, until the player says otherwise. It returns the y below.
+func (s *Loading) layoutPlayers(a *render.App) float64 {
+	t, in := a.Theme(), s.dialog.Body
+	h := t.Row(34)
+	w := min(t.Px(230), in.W*0.56)
+	s.ui.In(&s.pane)
 	for i := range s.players {
 		on := 0
 		if s.players[i].Bot != "" {
 			on = 1
 		}
-		r := render.Rect{X: s.panel.X + s.panel.W - t.Px(42) - w, Y: foot - float64(2-i)*t.Px(playerLine), W: w, H: t.Px(34)}
+		r := render.Rect{X: in.X + in.W - w, Y: s.lines + float64(i)*(h+t.Px(10)), W: w, H: h}
 		s.who[i] = s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, r, func(k int) { s.players[i].Bot = []string{"", setup.Computer}[k] })
 	}
-	s.foot = foot
+	s.ui.In(nil)
+	return s.lines + 2*(h+t.Px(10))
 }
 
 // drawPlayers draws whose line it is.
 func (s *Loading) drawPlayers(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	x, w := s.panel.X+t.Px(42), s.panel.W-t.Px(84)-t.Px(246)
+	t, in := a.Theme(), s.dialog.Body
+	h := t.Row(34)
+	room := in.W - min(t.Px(230), in.W*0.56) - t.Px(12)
 	for i, side := range s.save.Start.Sides {
-		y := s.foot - float64(2-i)*t.Px(playerLine) + t.Px(17)
-		st := render.Strong.In(t.Pal.Side(i)).At(render.FromLeft)
-		t.Text(dst, t.Cut(tool.Local(a.Printer(), side.Name), st, w), x, y, st)
+		name := tool.Local(a.Printer(), side.Name)
+		st := t.Fit(name, render.Strong, room)
+		t.Text(dst, t.Cut(name, st, room), in.X, s.lines-s.pane.Y+float64(i)*(h+t.Px(10))+h/2, st.In(t.Pal.Side(i)).At(render.FromLeft))
 	}
+}
+
+// against says who plays whom.
+func (s *Loading) against(a *render.App) string {
+	sides := s.save.Start.Sides
+	return a.T("%s against %s", tool.Local(a.Printer(), sides[0].Name), tool.Local(a.Printer(), sides[1].Name))
 }
 
 // Update implements render.Screen.
 func (s *Loading) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	s.pane.Update(a, in)
 	if s.work.Done() && !s.done {
 		s.done = true
 		s.lead(a)
@@ -234,22 +246,17 @@ func (s *Loading) Draw(a *render.App, dst render.Brush) {
 		return // it is over before one could read it
 	}
 	t := a.Theme()
-	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.6))
-	t.Panel(dst, s.panel)
-	x, y, w := s.panel.X+t.Px(42), s.panel.Y+t.Px(24), s.panel.W-t.Px(84)
-	title := render.Title.Sized(26)
-	t.Text(dst, t.Cut(s.title(a), title, w), x, y, title)
-	t.Rule(dst, x, y+t.Px(46), w)
-	sides := s.save.Start.Sides
-	line := a.T("%s against %s", tool.Local(a.Printer(), sides[0].Name), tool.Local(a.Printer(), sides[1].Name))
-	t.Text(dst, t.Cut(line, render.Strong, w), x, y+t.Px(60), render.Strong)
+	s.dialog.Draw(a, dst, s.title(a), 0)
+	in := s.dialog.Body
+	body := dst.Clip(in)
+	y := t.Paragraph(body, s.against(a), in.X, in.Y-s.pane.Y, in.W, render.Strong) + t.Px(10)
 	if s.asking {
-		t.Paragraph(dst, s.question(a), x, y+t.Px(94), w, render.Body)
+		t.Paragraph(body, s.question(a), in.X, y, in.W, render.Body)
 		if !s.over() {
-			s.drawPlayers(a, dst)
+			s.drawPlayers(a, body)
 		}
 	} else {
-		s.drawProgress(a, dst, render.Rect{X: x, Y: y + t.Px(100), W: w, H: t.Px(6)})
+		s.drawProgress(a, dst, render.Rect{X: in.X, Y: y + t.Px(12), W: in.W, H: t.Px(6)})
 	}
 	s.ui.Draw(dst)
 }

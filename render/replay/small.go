@@ -65,6 +65,3 @@ func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
 		t.Paragraph(body.Clip(note), s.note, in.X+t.Px(4), note.Y, in.W-t.Px(8), noteStyle(t))
 	}
 }
-
-// Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }

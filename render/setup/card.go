@@ -22,9 +22,6 @@ func (s *soldier) Overlay() {}
 // Keys implements render.Keyed.
 func (s *soldier) Keys() []*render.Bindings { return []*render.Bindings{FaultKeys} }
 
-// Room implements render.Roomy.
-func (s *soldier) Room() (w, h float64) { return render.Any, render.Any }
-
 // Reading implements render.Reader: the rules that are chosen.
 func (s *soldier) Reading() (ruleset, clause string) { return s.of.Reading() }
 

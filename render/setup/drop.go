@@ -100,9 +100,6 @@ type Faults struct {
 // Overlay implements render.Overlay.
 func (s *Faults) Overlay() {}
 
-// Room implements render.Roomy: the faults scroll.
-func (s *Faults) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen.
 func (s *Faults) Layout(a *render.App) {
 	t := a.Theme()

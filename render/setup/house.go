@@ -55,9 +55,6 @@ func optionsOf(r game.Ruleset) []game.Option {
 	return slices.DeleteFunc(slices.Clone(o.Options()), func(o game.Option) bool { return o.Default == nil })
 }
 
-// Room implements render.Roomy: the rows scroll.
-func (s *House) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen: rows in two columns, or in one where it is
 // narrow.
 func (s *House) Layout(a *render.App) {

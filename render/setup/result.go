@@ -40,9 +40,6 @@ type Result struct {
 	hover   game.ModelID
 }
 
-// Room implements render.Roomy.
-func (s *Result) Room() (w, h float64) { return render.Any, render.Any }
-
 // Layout implements render.Screen: the table beside what is told of the game, or
 // only that, until one looks at the table.
 func (s *Result) Layout(a *render.App) {

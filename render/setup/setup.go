@@ -109,9 +109,6 @@ func own(a *render.App, but *levels.Table) (list []*levels.Table) {
 
 func newSeed() string { return fmt.Sprint(rand.Uint32()) }
 
-// Room implements render.Roomy.
-func (s *Screen) Room() (w, h float64) { return render.Any, render.Any }
-
 // The room that the columns need beside one another, and that a square of the four
 // parts needs, in units.
 const (
