@@ -96,6 +96,7 @@ type Screen struct {
 	exporting *exporting
 	pointer   ebiten.CursorShapeType
 	points    []render.Point // what a drawing works with
+	spoken    render.Teller[spokenOf]
 }
 
 // open makes the draft, once.
@@ -222,6 +223,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.build(a)
 		a.Redraw()
 	}
+	s.speak(a)
 	return nil
 }
 

@@ -46,7 +46,7 @@ func (d *deploying) step(rules game.Ruleset, more func() bool) (place []game.Pla
 
 // deploy goes on with it for a slice of the frame.
 func (s *Screen) deploy(a *render.App) {
-	if s.deploying == nil {
+	if s.deploying == nil || a.Late() {
 		return
 	}
 	a.Redraw()

@@ -37,6 +37,9 @@ func (f *fair) drop() {
 
 // step works at the report while its page is shown.
 func (f *fair) step(s *Screen, a *render.App) {
+	if a.Late() {
+		return
+	}
 	end := a.Now() + shade
 	more := func() bool { return a.Now() < end }
 	if s.page == pageFair && f.running == nil && !f.whole && s.hand.model == game.NoModel {

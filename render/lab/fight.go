@@ -141,6 +141,9 @@ func (f *fight) begin(s *Screen, a *render.App) {
 
 // step goes on with what is played, and looks at what came of it now and then.
 func (f *fight) step(s *Screen, a *render.App) {
+	if a.Late() {
+		return
+	}
 	end := a.Now() + shade
 	if f.encore != nil {
 		f.openEncore(s, a, func() bool { return a.Now() < end })

@@ -88,6 +88,9 @@ func (m *maps) step(s *Screen, a *render.App, in *render.Input) {
 	if s.page == pageMaps && s.form == render.Wide && m.scroll.Hand(in, a.Theme(), m.window) {
 		a.Redraw()
 	}
+	if a.Late() {
+		return
+	}
 	end := a.Now() + shade
 	more := func() bool { return a.Now() < end }
 	m.work(s, a, more)
@@ -294,16 +297,31 @@ func legend(t *render.Theme, dst render.Brush, bands []chart.Band, r render.Rect
 
 // drawSummary tells the map's mean, and its number under the pointer.
 func (s *Screen) drawSummary(a *render.App, dst render.Brush, y float64) float64 {
-	t, m := a.Theme(), &s.maps
-	sum := m.shown.Map.Summary(nil)
-	words := a.T("On the whole table %s on average", valueOf(a, m.shown.Map.Unit, sum.Mean))
+	t := a.Theme()
+	words := s.summary(a)
+	t.Text(dst, words, s.body.X, y, t.Fit(words, render.Small, s.body.W))
+	return y + t.Px(18)
+}
+
+// summary is the map's mean, and its number under the pointer.
+func (s *Screen) summary(a *render.App) string {
+	m := &s.maps
+	words := a.T("On the whole table %s on average", valueOf(a, m.shown.Map.Unit, m.shown.Map.Summary(nil).Mean))
 	if m.seen.on {
 		if v, ok := m.shown.Map.At(m.seen.at.At); ok {
 			words += " · " + a.T("here %s", valueOf(a, m.shown.Map.Unit, v))
 		}
 	}
-	t.Text(dst, words, s.body.X, y, t.Fit(words, render.Small, s.body.W))
-	return y + t.Px(18)
+	return words
+}
+
+// spared is the chance that none of those who see the spot fells who is there.
+func (m *maps) spared() float64 {
+	spared := 1.0
+	for i := range m.watchers {
+		spared *= 1 - m.watchers[i].Danger()
+	}
+	return spared
 }
 
 // valueOf writes a number of a map.
@@ -329,10 +347,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 	if m.seen.model != game.NoModel {
 		head = roster.Local(t.Lang, p.Setup.Entries[m.seen.model].Profile.Name)
 	}
-	spared := 1.0
-	for i := range m.watchers {
-		spared *= 1 - m.watchers[i].Danger()
-	}
+	spared := m.spared()
 	t.Text(dst, t.Cut(head, render.Heading.Sized(18), r.W*0.62), r.X, y, render.Heading.Sized(18))
 	t.Text(dst, a.T("felled in Turn 1: %s", findings.Percent(1-spared)), r.X+r.W, y+t.Px(12), render.Strong.In(danger(t, 1-spared)).At(render.FromRight))
 	y += t.Px(30)

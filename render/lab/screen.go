@@ -71,6 +71,7 @@ type Screen struct {
 	moved     int        // counts changes of the position
 	deploying *deploying // the computer, nil: it does not
 	opening   []byte     // of the bench, for who works beside the window
+	spoken    render.Teller[spokenOf]
 }
 
 // New is the lab with a table to test, or with what ships if it is nil.
@@ -258,6 +259,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.maps.step(s, a, in)
 	s.fair.step(s, a)
 	s.fight.pick(s, a, in)
+	s.speak(a)
 	return nil
 }
 
