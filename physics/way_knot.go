@@ -36,6 +36,7 @@ type mesh struct {
 	along  point         // of the knots being laid that are no corners
 	seen   map[Spot]bool // free knots, to have each once
 	start  point
+	mired  bool    // it lies on slow ground
 	ends   []point // where a way starts or ends, but for contact
 }
 
@@ -56,6 +57,7 @@ func (m *mesh) lay(start Spot) {
 		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}
 	m.seen, m.start = map[Spot]bool{}, pointOf(start.At)
+	m.mired = !m.s.t.Shortest && !m.s.t.Sure && !m.s.t.Flying && m.s.paceAt(m.start, start.Level) == 2
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
 		m.of = int32(i + 1)
@@ -444,6 +446,11 @@ func (m *mesh) layEdges(q *plate) {
 		parts := max(1, int(math.Ceil(e.len()/m.rim)))
 		for k := 0; k < parts; k++ {
 			m.putEdge(q, a.toward(b, (float64(k)+0.5)/float64(parts)), e.unit())
+		}
+		if m.mired && q.box.grown(float64(Inch)).has(m.start) { // the edge may be a rim, too
+			for _, t := range exits(m.start, a, b) {
+				m.putEdge(q, a.add(e.unit().mul(t)), e.unit())
+			}
 		}
 	}
 	for _, v := range q.Ladders {

@@ -32,13 +32,21 @@ func (m *mesh) layRim(q *plate) {
 // from a to b: straight, and as flat as light does that then goes on along the rim
 // (Snell's law: the sine of its angle is the ratio of the paces, a half).
 func (m *mesh) layExits(p, a, b, out point, ok func(Mil) bool) {
+	for _, t := range exits(p, a, b) {
+		m.put(knot{p: a.add(b.sub(a).unit().mul(t)).add(out), rim: true}, ok)
+	}
+}
+
+// exits are those places of a rim from a to b, along it.
+func exits(p, a, b point) (out []float64) {
 	e := b.sub(a).unit()
 	foot, flat := p.sub(a).dot(e), math.Abs(p.sub(a).cross(e))/math.Sqrt(3)
 	for _, t := range [3]float64{foot - flat, foot, foot + flat} {
 		if 0 < t && t < b.sub(a).len() {
-			m.put(knot{p: a.add(e.mul(t)).add(out), rim: true}, ok)
+			out = append(out, t)
 		}
 	}
+	return out
 }
 
 // layTip puts a knot off both sides of a rim's corner, which come along e and go along
