@@ -271,10 +271,12 @@ func (g *region) leaveSlab() {
 	g.slab = new(slab)
 }
 
-// ray is a direction, and its place among them all (quarter).
+// ray is a direction, its place among them all (quarter), and how far off what makes it
+// one lies: nearer than that hops go alike on both of its sides.
 type ray struct {
 	point
 	angle float64
+	from  float64
 }
 
 // hides tells whether the bar is between the lamp and a place.

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -40,7 +41,7 @@ func (g *region) aim(lp *lamp) {
 		l.rays = make([]ray, 0, max(2*cap(l.rays), most))
 	}
 	rays := l.rays[len(l.rays):]
-	add := func(d point) { rays = append(rays, ray{d, d.quarter()}) }
+	add := func(d point, from float64) { rays = append(rays, ray{d, d.quarter(), from}) }
 	for i := range g.crits {
 		c := &g.crits[i]
 		v := c.p.sub(lp.p)
@@ -55,13 +56,14 @@ func (g *region) aim(lp *lamp) {
 			continue
 		}
 		if c.r == 0 {
-			add(v.mul(1 / d))
+			add(v.mul(1/d), d)
 			continue
 		}
+		from := math.Sqrt(float64((d - c.r) * (d + c.r)))
 		left, _ := touch(lp.p, c.p, c.r, 1)
 		right, _ := touch(lp.p, c.p, c.r, -1)
-		add(left)
-		add(right)
+		add(left, from)
+		add(right, from)
 	}
 	slices.SortFunc(rays, func(a, b ray) int {
 		switch {
@@ -70,7 +72,7 @@ func (g *region) aim(lp *lamp) {
 		case a.angle > b.angle:
 			return 1
 		}
-		return 0
+		return cmp.Compare(a.from, b.from) // of two with one direction the nearer is kept
 	})
 	rays = slices.CompactFunc(rays, func(a, b ray) bool { return a.distance(b.point) < 1e-10 })
 	lp.dirs = rays[:len(rays):len(rays)]
@@ -248,10 +250,10 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	lo, hi := lp.ahead(&g.patches[i].box)
 	cuts := g.cuts2[:0]
 	at := on.grown(1)
-	mid, half := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5)
+	mid, half, far := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5), at.farTo(lp.p)+beyond
 	for j := lo; j < hi; j++ {
-		if d := lp.dirs[int(j)%len(lp.dirs)].point; math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
-			cuts = k.cutsRay(cuts, lp.p, d)
+		if d := &lp.dirs[int(j)%len(lp.dirs)]; d.from <= far && math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
+			cuts = k.cutsRay(cuts, lp.p, d.point)
 		}
 	}
 	for _, j := range g.critsOf(i) { // which the stroke itself may run along
@@ -302,6 +304,10 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	g.lit = out
 	return out
 }
+
+// beyond is how far behind the last place of a stroke a corner must lie for its direction
+// not to matter to hops there, in mils.
+const beyond = 8.0
 
 // wedge is a stretch of a stroke on which hops go alike: as extra says.
 type wedge struct {
