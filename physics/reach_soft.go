@@ -247,7 +247,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	if !lp.aimed {
 		g.aim(lp)
 	}
-	lo, hi := lp.ahead(&g.patches[i].box)
+	lo, hi := lp.ahead(on)
 	cuts := g.cuts2[:0]
 	at := on.grown(1)
 	mid, half, far := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5), at.farTo(lp.p)+beyond

@@ -35,6 +35,7 @@ type scout struct {
 	laps  []waylap
 	cells [keptCells]*waycell // of hops, kept to be used again
 	caps  [2]waycell          // at the ends of the hop
+	brim  brim                // of the place where hops began last
 
 	dear   float64 // a hop that costs so much is of no use; 0: any is
 	gaveUp bool    // for that reason one was not walked to its end

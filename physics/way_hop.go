@@ -113,7 +113,11 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 func (s *scout) capSpans(a, b Spot, both bool) {
 	changes := a.Level != b.Level
 	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
-		if in := s.acrossFrom(a.At, p.in); in != p.in || !changes {
+		in := p.in
+		if s.onBrim(a.At) {
+			in = s.acrossFrom(a.At, in)
+		}
+		if in != p.in || !changes {
 			s.spans = slices.Insert(s.spans, 0, s.capAt(0, a.At, in, 0))
 		}
 	}
@@ -122,6 +126,28 @@ func (s *scout) capSpans(a, b Spot, both bool) {
 			s.spans = append(s.spans, s.capAt(1, b.At, in, p.t1))
 		}
 	}
+}
+
+// brim tells of a place whether it lies on an outline.
+type brim struct {
+	at        Vec
+	known, on bool
+}
+
+// onBrim tells whether a place lies on the outline of a plate. Many hops begin at one
+// place: the last is remembered.
+func (s *scout) onBrim(at Vec) bool {
+	if b := &s.brim; !b.known || b.at != at {
+		p := pointOf(at)
+		*b = brim{at: at, known: true}
+		for i := range s.plates {
+			if q := &s.plates[i]; q.box.has(p) && locate(q.Outline, at) == onOutline {
+				b.on = true
+				break
+			}
+		}
+	}
+	return s.brim.on
 }
 
 // acrossFrom is what a place on outlines lies in, seen from its other side: in

@@ -62,11 +62,16 @@ func (s *scout) candidates(l *wayline) bool {
 func (s *scout) cutSpans(l *wayline, tail float64) {
 	s.cuts = s.cuts[:0]
 	unsure := uint64(0) // candidates that the cuts do not tell all about: they are looked at in every span
+	beside := uint64(0) // those that lie wholly beside the line
 	for k, i := range s.cands {
-		unsure |= s.cutPlate(l, uint64(1)<<k, s.plates[i].poly, tail)
+		bit := uint64(1) << k
+		u, off := s.cutPlate(l, bit, s.plates[i].poly, tail)
+		if unsure |= u; off && s.aside == 0 {
+			beside |= bit
+		}
 	}
 	s.spans = s.spans[:0]
-	t0, in, look := 0.0, uint64(0), ^uint64(0)
+	t0, in, look := 0.0, uint64(0), ^beside
 	for k := len(s.cuts) - 1; k >= 0; k-- { // the first cut tells where the line begins
 		c := &s.cuts[k]
 		in, look = in&^c.of|c.of&^c.enter, look&^c.of
@@ -84,27 +89,30 @@ func (s *scout) cutSpans(l *wayline, tail float64) {
 }
 
 // cutPlate adds the cuts of one candidate, in order. unsure is its bit if the line
-// touches a corner or crosses close by an end, else 0.
-func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (unsure uint64) {
+// touches a corner or crosses close by an end, else 0; beside is set if all its corners
+// lie on one side of the line.
+func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (unsure uint64, beside bool) {
+	const near = 0.01 // a corner so near to the line may be touched without being crossed
 	last := poly[len(poly)-1]
 	was := l.dir.cross(last.sub(l.a)) // how far to the left of the line
+	beside = true
 	for _, v := range poly {
 		is := l.dir.cross(v.sub(l.a))
-		near := is < 0.01 && is > -0.01 // a corner on the line may be touched without being crossed
-		if (was > 0) == (is > 0) && !near {
+		if was > 0 && is >= near || was <= 0 && is <= -near {
 			last, was = v, is
 			continue
 		}
+		beside = false
 		t, ok := 0.0, false
 		if (was > 0) != (is > 0) {
 			t = last.toward(v, was/(was-is)).sub(l.a).dot(l.dir)
 			ok = t > 0 && t < l.n
 		}
-		if near {
+		if is < near && is > -near {
 			unsure = bit
 			if !ok {
 				t, ok = v.sub(l.a).dot(l.dir), true
-				s.skirts = s.skirts || math.Abs(was) < 0.01
+				s.skirts = s.skirts || math.Abs(was) < near
 			}
 		}
 		if ok {
@@ -120,7 +128,7 @@ func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (un
 		}
 		last, was = v, is
 	}
-	return unsure
+	return unsure, beside
 }
 
 // addCut puts a cut in its place: there are few.
