@@ -171,13 +171,21 @@ func (lp *lamp) tangents(b rbox) (first, last point, in bool) {
 // extra is what the hop to a place costs over its length, as a length; ok is
 // false if it does not lead there on ground that is slow all along or nowhere.
 func (g *region) extra(lp *lamp, f *storey, q point) (more float64, ok bool) {
-	if !g.s.t.Shortest {
-		g.s.pace = int8(lp.pace)
-		defer func() { g.s.pace = 0 }()
+	return g.extraFrom(lp, f, q, 0)
+}
+
+// extraFrom is extra for one of several places that all lie no nearer to the lamp than
+// so much: ok is false, too, if the climb takes more than what is left there.
+func (g *region) extraFrom(lp *lamp, f *storey, q point, near float64) (more float64, ok bool) {
+	s := g.s
+	if !s.t.Shortest {
+		s.pace = int8(lp.pace)
 	}
-	g.s.t.Breath.work(hopWork)
+	s.t.Breath.work(hopWork)
 	l := newWayline(lp.begin(q), q)
-	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
+	s.dear = float64(lp.pace * (l.n + max(1, lp.rad+1-near)))
+	cost, _, ok := s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
+	s.pace, s.dear = 0, 0
 	return g.even(lp, &l, cost, ok)
 }
 
@@ -249,7 +257,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	}
 	lo, hi := lp.ahead(on)
 	cuts := g.cuts2[:0]
-	at := on.grown(1)
+	at, near := on.grown(1), on.nearTo(lp.p)
 	mid, half, far := at.middle().sub(lp.p), at.hi.sub(at.lo).mul(0.5), at.farTo(lp.p)+beyond
 	for j := lo; j < hi; j++ {
 		if d := &lp.dirs[int(j)%len(lp.dirs)]; d.from <= far && math.Abs(d.cross(mid)) <= math.Abs(d.x)*half.y+math.Abs(d.y)*half.x {
@@ -290,13 +298,13 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 			if float64((v-u)*k.n) > leastEdge/10 {
 				w := wedge{u: u, v: v}
 				if mid := k.beside((u+v)/2, side); g.mayEnd(lp, f, i, mid) {
-					w.more, w.ok = g.extra(lp, f, mid)
+					w.more, w.ok = g.extraFrom(lp, f, mid, near)
 				}
 				g.wedges = append(g.wedges, w)
 			}
 			u = v
 		}
-		for _, w := range g.trued(f, lp, k, side) {
+		for _, w := range g.trued(f, lp, k, side, near) {
 			out = g.alike(out, lp, k, side, rad, w.u, w.v, w.more, w.ok)
 		}
 	}
@@ -322,7 +330,7 @@ func (w *wedge) like(more float64, ok bool) bool {
 // trued looks closely at where one wedge ends and another begins. A hop takes no
 // notice of what it crosses for less than half a mil; so behind a corner the change
 // may come a little beside the line that touches it.
-func (g *region) trued(f *storey, lp *lamp, k *stroke, side float64) []wedge {
+func (g *region) trued(f *storey, lp *lamp, k *stroke, side, near float64) []wedge {
 	out := g.fair[:0]
 	last := len(g.wedges) - 1
 	for i := range g.wedges {
@@ -331,19 +339,19 @@ func (g *region) trued(f *storey, lp *lamp, k *stroke, side float64) []wedge {
 		lo, hi := w.u, w.v
 		if float64((w.v-w.u)*k.n) >= tinyWedge {
 			if i > 0 && !w.like(g.wedges[i-1].more, g.wedges[i-1].ok) || i == 0 && g.careful {
-				lo = g.change(f, lp, k, side, w.u+in, mid, w.more, w.ok)
+				lo = g.change(f, lp, k, side, near, w.u+in, mid, w.more, w.ok)
 			}
 			if i < last && !w.like(g.wedges[i+1].more, g.wedges[i+1].ok) || i == last && g.careful {
-				hi = g.change(f, lp, k, side, w.v-in, mid, w.more, w.ok)
+				hi = g.change(f, lp, k, side, near, w.v-in, mid, w.more, w.ok)
 			}
 		}
 		if lo > w.u+in {
-			more, ok := g.extra(lp, f, k.beside((w.u+lo)/2, side))
+			more, ok := g.extraFrom(lp, f, k.beside((w.u+lo)/2, side), near)
 			out = append(out, wedge{w.u, lo, more, ok})
 			w.u = lo
 		}
 		if hi < w.v-in {
-			more, ok := g.extra(lp, f, k.beside((hi+w.v)/2, side))
+			more, ok := g.extraFrom(lp, f, k.beside((hi+w.v)/2, side), near)
 			out = append(out, wedge{w.u, hi, w.more, w.ok}, wedge{hi, w.v, more, ok})
 			continue
 		}
@@ -387,9 +395,9 @@ const tinyWedge = 0.2
 
 // change is where between two parameters hops begin to go otherwise than at mid,
 // where extra says more and ok: end if they go the same way at both.
-func (g *region) change(f *storey, lp *lamp, k *stroke, side, end, mid, more float64, ok bool) float64 {
+func (g *region) change(f *storey, lp *lamp, k *stroke, side, near, end, mid, more float64, ok bool) float64 {
 	same := func(u float64) bool {
-		m, o := g.extra(lp, f, k.beside(u, side))
+		m, o := g.extraFrom(lp, f, k.beside(u, side), near)
 		return o == ok && math.Abs(m-more) < 1e-6
 	}
 	if same(end) {

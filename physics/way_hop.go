@@ -90,6 +90,9 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 	if !s.candidates(l) {
 		return 0, 0, false
 	}
+	if s.tooHigh(l, a.Level, b.Level) {
+		return 0, 0, false
+	}
 	if len(s.cands) == 0 {
 		s.legs = append(s.legs, wayleg{0, l.n, a.Level})
 		return l.n, 0, a.Level == b.Level && s.clear(l)
@@ -128,20 +131,23 @@ func (s *scout) capSpans(a, b Spot, both bool) {
 	}
 }
 
-// brim tells of a place whether it lies on an outline.
+// brim tells of a place whether it lies beside an outline.
 type brim struct {
 	at        Vec
 	known, on bool
 }
 
-// onBrim tells whether a place lies on the outline of a plate. Many hops begin at one
+// brimNear is how near that is, in mils: farther off a hop has a span before it.
+const brimNear = 2
+
+// onBrim tells whether a place lies beside the outline of a plate. Many hops begin at one
 // place: the last is remembered.
 func (s *scout) onBrim(at Vec) bool {
 	if b := &s.brim; !b.known || b.at != at {
 		p := pointOf(at)
 		*b = brim{at: at, known: true}
 		for i := range s.plates {
-			if q := &s.plates[i]; q.box.has(p) && locate(q.Outline, at) == onOutline {
+			if q := &s.plates[i]; q.box.near(p, brimNear) && outlineDistance(q.Outline, at) <= brimNear {
 				b.on = true
 				break
 			}
