@@ -15,6 +15,7 @@ type Reach struct {
 	grid reachGrid
 
 	parts []ReachPart // of a joined reach; see JoinReaches
+	alone bool        // its outlines are found by one hand; see JoinReaches
 }
 
 // lit is what one search found: its ground, the knots in reach, the region that

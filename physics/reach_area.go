@@ -46,6 +46,7 @@ func (r *Reach) Areas(safe bool) []Area {
 		v = r.safely()
 	}
 	if !v.ringed {
+		v.alone = r.alone
 		v.rings, v.ringed = sortRings(v.outline()), true
 	}
 	return areasOf(v.rings, func(storey int32) Mil { return v.storeys[storey].level })

@@ -27,6 +27,7 @@ type region struct {
 	closely bool // careful everywhere
 	careful bool // hops may go otherwise where no crit tells
 	crowded bool // only straight walks are looked at
+	alone   bool // the other processors have other work
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
@@ -44,7 +45,6 @@ type region struct {
 // bench is the room in which outlines are found, kept to be used again.
 type bench struct {
 	edges       []redge
-	border      []redge
 	rays        []rayKey
 	cuts, cuts2 []float64
 	lit, lit2   []stretch
@@ -64,6 +64,8 @@ type bench struct {
 	glows       []glow
 	all, again  []int32
 	one         []stretch
+	lampRoom    []lamp // of a second hand
+	mind        scout  // and its scout's room
 }
 
 var benches = sync.Pool{New: func() any { return new(bench) }}
@@ -248,7 +250,18 @@ func (g *region) outline() [][]redge {
 		g.leaveSlab()
 	}()
 	var rings [][]redge
+	var found [][]redge
+	if list := g.chores(); g.mayShare(len(list)) {
+		found = g.shared(list)
+	}
 	for n := range g.storeys {
+		g.grove(int32(n))
+		if found == nil {
+			g.edges = g.edges[:0]
+			g.gather(int32(n))
+		} else {
+			g.edges = append(g.edges[:0], found[n]...)
+		}
 		part, loose := g.find(int32(n))
 		g.loose += loose
 		rings = append(rings, part...)
@@ -256,20 +269,14 @@ func (g *region) outline() [][]redge {
 	return rings
 }
 
-// find gathers the edges of the region on a storey and links them; loose is how
-// many ends found no other.
+// find links the edges of the region on a storey, gathered again more carefully where
+// they do not fit; loose is how many ends found no other.
 func (g *region) find(n int32) (rings [][]redge, loose int) {
-	g.grove(n)
 	for _, pass := range [3]struct{ wide, close bool }{{}, {true, false}, {true, true}} {
 		g.wide, g.careful, g.closely = pass.wide, pass.close, pass.close
-		if g.edges, g.rays = g.edges[:0], g.rays[:0]; pass.wide && !pass.close {
-			g.edges = append(g.edges, g.border...)
-		} else {
-			g.takeBorders(n)
-			g.border = append(g.border[:0], g.edges...)
-		}
-		for j := range g.lamps {
-			g.takeRims(n, int32(j))
+		if g.rays = g.rays[:0]; pass.wide {
+			g.edges = g.edges[:0]
+			g.gather(n)
 		}
 		if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
 			break
@@ -279,15 +286,11 @@ func (g *region) find(n int32) (rings [][]redge, loose int) {
 	return rings, loose
 }
 
-// takeBorders takes what is lit of the borders of free space and of what stops a
-// straight walk.
-func (g *region) takeBorders(n int32) {
-	f := g.storeys[n]
-	for i := range f.edge {
-		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
-	}
-	for i := range f.dual {
-		g.takeBoth(n, &f.dual[i], sideStep)
+// gather takes what is lit of the borders of free space and of what stops a straight walk,
+// and what is dark beyond the rims of the lamps' light.
+func (g *region) gather(n int32) {
+	for i := range g.borderCount(int(n)) + len(g.lamps) {
+		g.takeOne(n, i)
 	}
 }
 
