@@ -12,13 +12,17 @@ package physics
 const mostRises = 8
 
 // tooHigh tells whether a hop along a line, over the candidates, from one level up to
-// another takes no less than what makes it of no use.
+// another takes more than what makes it of no use.
 func (s *scout) tooHigh(l *wayline, from, to Mil) bool {
-	if s.dear == 0 || to-from <= stepHeight || s.t.Shortest || l.n+s.leastRise(from, to) < s.dear {
+	if s.dear == 0 && s.most == 0 || to-from <= stepHeight || s.t.Shortest {
 		return false
 	}
-	s.gaveUp = true
-	return true
+	least := l.n + s.leastRise(from, to)
+	if s.dear > 0 && least >= s.dear {
+		s.gaveUp = true
+		return true
+	}
+	return s.most > 0 && least > s.most
 }
 
 // leastRise is the least that it takes to climb from a level to another over some of the

@@ -240,3 +240,22 @@ func TestLightThatIsFoundAnewWhileItGoesOnIsLight(t *testing.T) {
 		}
 	}
 }
+
+// TestNextToNoOutlineOnAShippedTableIsInDoubt counts the ends of edges that fit no other:
+// where there are many, hops tell of the same place now this and now that.
+func TestNextToNoOutlineOnAShippedTableIsInDoubt(t *testing.T) {
+	loose, regions := 0, 0
+	for _, name := range shippedTables {
+		f, trips := shippedTrips(t, name, 6000)
+		for i := range trips {
+			regions++
+			if n := f.Reach(trips[i]).Loose(false); n > 0 {
+				t.Logf("%s, base %d: %d loose ends", name, i, n)
+				loose += n
+			}
+		}
+	}
+	if loose > regions/12 {
+		t.Errorf("%d loose ends in %d regions", loose, regions)
+	}
+}

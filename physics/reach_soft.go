@@ -183,9 +183,10 @@ func (g *region) extraFrom(lp *lamp, f *storey, q point, near float64) (more flo
 	}
 	s.t.Breath.work(hopWork)
 	l := newWayline(lp.begin(q), q)
-	s.dear = float64(lp.pace * (l.n + max(1, lp.rad+1-near)))
+	s.midway = lp.lens != nil
+	s.most = l.n + float64(lp.pace*max(1, lp.rad+1-near))
 	cost, _, ok := s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
-	s.pace, s.dear = 0, 0
+	s.pace, s.most, s.midway = 0, 0, false
 	return g.even(lp, &l, cost, ok)
 }
 
@@ -201,7 +202,9 @@ func (g *region) hopOnto(lp *lamp, to Spot, p point) (more float64, ok bool) {
 		return 0, false
 	}
 	l := newWayline(lp.begin(p), p)
+	g.s.midway = true
 	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, to, tinySpan)
+	g.s.midway = false
 	return g.even(lp, &l, cost, ok)
 }
 

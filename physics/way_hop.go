@@ -112,10 +112,11 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 }
 
 // capSpans sets an empty span before or behind the others where the hop begins
-// or, if both is set, ends on an outline, on the surface of the other side of it.
+// or, if both is set, ends on an outline, on the surface of the other side of it. Light
+// that comes through a rim begins at no place of the lattice, and behind the rim alone.
 func (s *scout) capSpans(a, b Spot, both bool) {
 	changes := a.Level != b.Level
-	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
+	if p := &s.spans[0]; !s.midway && (changes || p.find(a.Level) < 0) {
 		in := p.in
 		if s.onBrim(a.At) {
 			in = s.acrossFrom(a.At, in)
