@@ -20,14 +20,14 @@ const restName = "duckboard-rest.wasm"
 // tell), one that is gone does nothing.
 const firstList = "tools/ship/first.txt"
 
-// wholly are the packages that come first with all of their functions: what draws,
-// and what keeps time and order. Which of these run is a matter of chance; the title
-// must not stop at one.
+// wholly begin the names of functions that come first in any case: of what draws,
+// of the title, of what keeps time and order. Which of these run is a matter of
+// chance, and changes often; the title must not stop at one.
 var wholly = []string{engine + ".", engine + "/internal/atlas.", engine + "/internal/buffered.", engine + "/internal/clock.", engine + "/internal/debug.", engine + "/internal/gamepad.",
 	engine + "/internal/graphicscommand.", engine + "/internal/graphicsdriver/", engine + "/internal/hook.", engine + "/internal/inputstate.", engine + "/internal/thread.", engine + "/internal/ui.",
-	"internal/sync.", "internal/reflectlite.", "sync.", "unique.", "time.", "iter.", "errors.", "syscall.", "unicode/utf8.", "slices.", "duckboard/render/host.", "duckboard/render/store."}
+	"internal/sync.", "internal/reflectlite.", "sync.", "unique.", "time.", "iter.", "errors.", "syscall.", "unicode/utf8.", "slices.", "duckboard/assets.", "duckboard/render.", "duckboard/render/crew.", "duckboard/render/host.", "duckboard/render/menu.(*Title)", "duckboard/render/store."}
 
-// first tells of the list's functions, and of those of packages that come wholly.
+// first tells of the list's functions, and of those that come in any case.
 func first(list map[string]bool, name string) bool {
 	return list[name] || slices.ContainsFunc(wholly, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
