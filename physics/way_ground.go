@@ -23,6 +23,7 @@ type scout struct {
 	bands    waybands   // of the plates, where there are many
 	laddered bool       // there are ladders
 	lifts    []*lift    // from the ground and from each plate
+	mates    []matelink // of knots that have several
 	onward   []plateset // what each plate leads to
 
 	by    []int32 // plates that a hop may meet

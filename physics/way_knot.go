@@ -12,6 +12,7 @@ type knot struct {
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
 	rim        bool  // it lies along the rim of slow ground
+	more       int32 // what other mates it has (matelink), 1 more than the index; 0: none
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	on         int32 // the plate that holds it up, 1 more than its index; 0: the ground
 	of         int32 // the solid plate at whose corner it lies, 1 more than its index; 0: at none
@@ -32,9 +33,9 @@ type mesh struct {
 	live   []bool // plates that can be got onto
 	mates  int32
 	sides  int32
-	of     int32         // of the corners that are laid: whose they are, as a knot has it
-	along  point         // of the knots being laid that are no corners
-	seen   map[Spot]bool // free knots, to have each once
+	of     int32               // of the corners that are laid: whose they are, as a knot has it
+	along  point               // of the knots being laid that are no corners
+	seen   map[knotplace]int32 // the knots that are no corners, to have each once
 	start  point
 	mired  bool    // it lies on slow ground
 	ends   []point // where a way starts or ends, but for contact
@@ -56,7 +57,7 @@ func (m *mesh) lay(start Spot) {
 	for i := range m.knots { // its ends
 		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}
-	m.seen, m.start = map[Spot]bool{}, pointOf(start.At)
+	m.seen, m.start = map[knotplace]int32{}, pointOf(start.At)
 	m.mired = !m.s.t.Shortest && !m.s.t.Sure && !m.s.t.Flying && m.s.paceAt(m.start, start.Level) == 2
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
@@ -173,11 +174,8 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 			if k.of = m.of; !k.corner {
 				k.side, k.along = m.sides, m.along
 			}
-			if !k.corner && k.mate == 0 {
-				if m.seen[k.Spot] {
-					continue
-				}
-				m.seen[k.Spot] = true
+			if m.known(&k) {
+				continue
 			}
 			m.knots = append(m.knots, k)
 		}

@@ -219,7 +219,7 @@ func (ws *waysearch) reach(e *wayedge) {
 // offer puts the hop from u to v on the heap if it may be part of a taut way.
 func (ws *waysearch) offer(u, v int) {
 	a, b := &ws.knots[u], &ws.knots[v]
-	if a.mate != 0 && a.mate != b.mate && !ws.over[u] {
+	if a.mate != 0 && !ws.over[u] && !ws.s.mated(a, b) {
 		return
 	}
 	w := b.p.sub(a.p)

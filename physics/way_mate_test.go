@@ -1,0 +1,50 @@
+package physics
+
+import "testing"
+
+// TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces: of a roof in a ring of others that
+// may be jumped onto, with each gap's two brinks still each other's mates.
+func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
+	var pieces []Piece
+	for k := range 9 {
+		x, y := Mil(8000+2200*(k%3)), Mil(8000+2200*(k/3))
+		pieces = append(pieces, Piece{Outline: wayBox(x, y, x+1300, y+1300), Top: 3500, Sheer: true, Stand: true})
+	}
+	f := wayTable(pieces...)
+	trip := wayTrip(10800, 10800)
+	trip.Level, trip.JumpWidth, trip.Climbs, trip.Limit = 3500, 3000, true, 8000
+	p := pointOf(trip.At)
+	s := f.newScout(trip, rboxOf(p, p).grown(8000))
+	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(point) bool { return true }, knots: []knot{{Spot: Spot{trip.At, trip.Level}, p: p}}}
+	m.lay(m.knots[0].Spot)
+	seen := map[knotplace]bool{}
+	several := 0
+	for i := range m.knots {
+		k := &m.knots[i]
+		if k.mate == 0 {
+			continue
+		}
+		at := knotplace{k.Spot, k.along, true}
+		if seen[at] {
+			t.Errorf("two knots at %v", k.Spot)
+		}
+		seen[at] = true
+		if k.more > 0 {
+			several++
+		}
+		mates := 0
+		for j := range m.knots {
+			if o := &m.knots[j]; j != i && o.mate != 0 && s.mated(k, o) {
+				if mates++; !s.mated(o, k) {
+					t.Errorf("%v is a mate of %v, but not the other way round", k.Spot, o.Spot)
+				}
+			}
+		}
+		if k.more > 0 && mates == 0 {
+			t.Errorf("no knot is a mate of %v", k.Spot)
+		}
+	}
+	if several < 10 {
+		t.Errorf("only %d knots have several mates", several)
+	}
+}
