@@ -59,7 +59,7 @@ bin/ship:
 
 web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
 	web/test/have.sh
-	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands visit bots lab look)
+	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit bots lab look)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least

@@ -41,6 +41,7 @@ type Screen struct {
 	form   render.Form
 	page   page // that is shown where there is room for one
 	all    bool // there is room for all
+	tabs   render.Rect // of the pages
 	left   render.Rect
 	fields render.Rect // of the scenario, the rules, the turns and the seed
 	about  render.Rect // what is told of the table
@@ -208,6 +209,7 @@ func (s *Screen) onePage(a *render.App) render.Rect {
 	for i := range s.c.Sides {
 		names = append(names, s.shortName(a, i))
 	}
+	s.tabs = tabs
 	s.ui.Tabs(names, int(s.page), tabs, func(i int) {
 		s.page = page(i)
 		s.again(a)
@@ -445,6 +447,9 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	if !s.all { // the chosen one is as dark as the desk
+		t.Panel(dst, s.tabs.Inset(-t.Px(3)))
+	}
 	if s.title > 0 {
 		head := render.Title
 		if s.form != render.Wide {
