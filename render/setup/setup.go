@@ -39,8 +39,8 @@ type Screen struct {
 	sheet  *render.Sheet
 	camera render.Camera
 	form   render.Form
-	page   page // that is shown where there is room for one
-	all    bool // there is room for all
+	page   page        // that is shown where there is room for one
+	all    bool        // there is room for all
 	tabs   render.Rect // of the pages
 	left   render.Rect
 	fields render.Rect // of the scenario, the rules, the turns and the seed
