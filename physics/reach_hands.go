@@ -13,6 +13,7 @@ import (
 //	 ---> first hand      <------- second hand       and they meet in the middle
 //
 // so that they work on the same storey, and fill the same patches, only where they meet.
+// Then each links the edges of the storeys of which it has the patches.
 // What they have found is put together in the order in which one would have found it: the
 // outline is the same, bit by bit, whoever worked.
 
@@ -85,15 +86,11 @@ func (a *agenda) next(back bool) *chore {
 // work does chores until there are none.
 func (g *region) work(a *agenda, back bool) {
 	g.edges = g.edges[:0]
-	storey := int32(None)
 	for c := a.next(back); c != nil; c = a.next(back) {
-		if c.storey != storey {
-			storey = c.storey
-			g.grove(storey)
-		}
+		g.grove(c.storey)
 		c.hand, c.lo = g, len(g.edges)
 		for i := c.from; i < c.to; i++ {
-			g.takeOne(storey, i)
+			g.takeOne(c.storey, i)
 		}
 		c.hi = len(g.edges)
 	}
@@ -105,27 +102,60 @@ func (g *region) mayShare(chores int) bool {
 	return chores >= leastChores && !g.alone && g.s.t.Breath == nil && runtime.GOMAXPROCS(0) > 1
 }
 
+// byTwo finds the rings with two hands: first the edges, then what they link to, storey by
+// storey by the hand that knows more of its patches.
+func (g *region) byTwo(list []chore) (rings [][]redge) {
+	other := g.secondHand()
+	found := g.shared(list, other)
+	mine := make([]int, len(g.storeys))
+	for i := range list {
+		if c := &list[i]; c.hand == g {
+			mine[c.storey]++
+		} else {
+			mine[c.storey]--
+		}
+	}
+	parts, loose := make([][][]redge, len(found)), make([]int, len(found))
+	link := func(h *region) {
+		for n := range found {
+			if (mine[n] >= 0) == (h == g) {
+				h.grove(int32(n))
+				h.edges = append(h.edges[:0], found[n]...)
+				parts[n], loose[n] = h.find(int32(n))
+			}
+		}
+	}
+	together(func() { link(g) }, func() { link(other) })
+	other.layDown()
+	for n := range parts {
+		rings, g.loose = append(rings, parts[n]...), g.loose+loose[n]
+	}
+	return rings
+}
+
 // shared finds the edges of all storeys with two hands.
-func (g *region) shared(list []chore) [][]redge {
-	a, other := &agenda{list: list, hi: len(list)}, g.secondHand()
-	var hand sync.WaitGroup
+func (g *region) shared(list []chore, other *region) [][]redge {
+	a := &agenda{list: list, hi: len(list)}
+	together(func() { g.work(a, false) }, func() { other.work(a, true) })
+	return g.foundBy(list)
+}
+
+// together does two things at once. A panic of either is one of the caller.
+func together(one, two func()) {
 	var trouble any
-	hand.Add(1)
+	done := make(chan struct{})
 	go func() {
-		defer hand.Done()
+		defer close(done)
 		defer func() { trouble = recover() }()
-		other.work(a, true)
+		two()
 	}()
 	func() {
-		defer hand.Wait()
-		g.work(a, false)
+		defer func() { <-done }()
+		one()
 	}()
 	if trouble != nil {
 		panic(trouble)
 	}
-	found := g.foundBy(list)
-	other.layDown()
-	return found
 }
 
 // foundBy puts together, storey by storey, what came of chores.
@@ -145,6 +175,7 @@ func (g *region) secondHand() *region {
 	c.bench.lampRoom = append(c.bench.lampRoom[:0], g.lamps...)
 	c.lamps = c.bench.lampRoom
 	c.s = g.s.twin(&c.bench.mind)
+	c.clearGroves()
 	return &c
 }
 
@@ -157,14 +188,15 @@ func (g *region) layDown() {
 	benches.Put(g.bench)
 }
 
-// mind is the room in which a scout thinks, to be used again.
+// mind is the room in which a scout thinks, to be used again: all of its lists that a hop
+// or a look at a place writes.
 func (s *scout) mind() scout {
-	return scout{cands: s.cands, here: s.here, spans: s.spans, cuts: s.cuts, legs: s.legs, edges: s.edges, laps: s.laps}
+	return scout{by: s.by, cands: s.cands, here: s.here, spans: s.spans, cuts: s.cuts, legs: s.legs, edges: s.edges, laps: s.laps}
 }
 
 // twin is a scout of the same ground that thinks in room of its own.
 func (s *scout) twin(room *scout) *scout {
 	c := *s
-	c.cands, c.here, c.spans, c.cuts, c.legs, c.edges, c.laps = room.cands, room.here, room.spans, room.cuts, room.legs, room.edges, room.laps
+	c.by, c.cands, c.here, c.spans, c.cuts, c.legs, c.edges, c.laps = room.by, room.cands, room.here, room.spans, room.cuts, room.legs, room.edges, room.laps
 	return &c
 }

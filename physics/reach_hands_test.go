@@ -14,20 +14,30 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 		v := f.Reach(benchTrip(bodies, i, 6000)).fully()
 		g := v.region
 		g.bench = benches.Get().(*bench)
-		var want [][]redge
+		g.clearGroves()
+		var want, rings [][]redge
 		for n := range g.storeys {
 			g.grove(int32(n))
 			g.edges = nil
 			g.gather(int32(n))
 			want = append(want, append([]redge(nil), g.edges...))
+			part, _ := g.find(int32(n))
+			rings = append(rings, part...)
 		}
 		list := g.chores()
 		chores += len(list)
-		if got := g.shared(list); !reflect.DeepEqual(got, want) {
+		g.clearGroves()
+		other := g.secondHand()
+		if got := g.shared(list, other); !reflect.DeepEqual(got, want) {
 			t.Errorf("model %d: two hands find other edges than one", i)
 		}
+		other.layDown()
+		g.clearGroves()
+		if got := g.byTwo(g.chores()); !reflect.DeepEqual(got, rings) {
+			t.Errorf("model %d: two hands find other rings than one", i)
+		}
 		list = g.chores()
-		other := g.secondHand()
+		other = g.secondHand()
 		other.work(&agenda{list: list, hi: len(list)}, true)
 		if got := g.foundBy(list); !reflect.DeepEqual(got, want) {
 			t.Errorf("model %d: the second hand finds other edges than the first", i)
@@ -36,5 +46,27 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 	}
 	if chores < 10*len(bodies) {
 		t.Errorf("only %d chores for %d models", chores, len(bodies))
+	}
+}
+
+// TestATwinOfAScoutThinksInRoomOfItsOwn goes through the lists of a scout that has walked
+// hops: its twin has the ground in common with it, and no list that hops write.
+func TestATwinOfAScoutThinksInRoomOfItsOwn(t *testing.T) {
+	f, bodies := benchTable()
+	s := f.Reach(benchTrip(bodies, 0, 6000)).fully().region.s
+	ground := map[string]bool{"plates": true, "rings": true, "holds": true, "lifts": true, "onward": true}
+	a, b := reflect.ValueOf(s).Elem(), reflect.ValueOf(s.twin(&scout{})).Elem()
+	own := 0
+	for i := range a.NumField() {
+		name, list := a.Type().Field(i).Name, a.Field(i)
+		if list.Kind() != reflect.Slice || list.Cap() == 0 || ground[name] {
+			continue
+		}
+		if own++; list.Pointer() == b.Field(i).Pointer() {
+			t.Errorf("%s is written by both", name)
+		}
+	}
+	if own < 6 {
+		t.Errorf("only %d lists were looked at", own)
 	}
 }

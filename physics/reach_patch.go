@@ -54,12 +54,38 @@ const (
 	fewBeams   = 3   // even beams that need no cutting
 )
 
-// grove makes the root of a storey's patches.
+// clearGroves forgets the patches of all storeys.
+func (g *region) clearGroves() {
+	g.leaveGrove()
+	for len(g.groves) < len(g.storeys) {
+		g.groves = append(g.groves, nil)
+	}
+	for i := range g.groves {
+		g.groves[i] = g.groves[i][:0]
+	}
+	g.beams, g.lists = g.beams[:0], g.lists[:0]
+}
+
+// leaveGrove puts the patches at hand away.
+func (g *region) leaveGrove() {
+	if g.grown > 0 {
+		g.groves[g.grown-1] = g.patches
+	}
+	g.grown, g.patches = 0, nil
+}
+
+// grove takes a storey's patches to hand, as far as they have been worked out; at first
+// that is the root of them.
 func (g *region) grove(n int32) {
-	g.patches, g.beams, g.lists = g.patches[:0], g.beams[:0], g.lists[:0]
-	r := g.limit + 2
-	p := pointOf(g.s.t.At)
-	g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None})
+	if g.grown == n+1 {
+		return
+	}
+	g.leaveGrove()
+	if g.grown, g.patches = n+1, g.groves[n]; len(g.patches) == 0 {
+		r := g.limit + 2
+		p := pointOf(g.s.t.At)
+		g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None})
+	}
 }
 
 // fill works a patch out from the one that it is a quarter of.

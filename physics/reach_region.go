@@ -58,6 +58,8 @@ type bench struct {
 	wedges      []wedge
 	fair        []wedge
 	patches     []patch // of the storey that is looked at
+	grown       int32   // which that is, and 1; 0: none
+	groves      [][]patch
 	beams       []beam
 	lists       []int32
 	order       []rank
@@ -249,19 +251,15 @@ func (g *region) outline() [][]redge {
 		g.bench = nil
 		g.leaveSlab()
 	}()
-	var rings [][]redge
-	var found [][]redge
+	g.clearGroves()
 	if list := g.chores(); g.mayShare(len(list)) {
-		found = g.shared(list)
+		return g.byTwo(list)
 	}
+	var rings [][]redge
 	for n := range g.storeys {
 		g.grove(int32(n))
-		if found == nil {
-			g.edges = g.edges[:0]
-			g.gather(int32(n))
-		} else {
-			g.edges = append(g.edges[:0], found[n]...)
-		}
+		g.edges = g.edges[:0]
+		g.gather(int32(n))
 		part, loose := g.find(int32(n))
 		g.loose += loose
 		rings = append(rings, part...)
