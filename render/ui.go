@@ -242,7 +242,7 @@ func (u *UI) Keyless() {
 // another shape there.
 func (u *UI) hot() int {
 	for i, b := range u.presses {
-		if b.Hovered() && b.Enabled() {
+		if b.Rect().Has(u.app.in.X, u.app.in.Y) && b.Enabled() { // also where a finger was lifted: ebitenui is told when the pointer leaves it
 			return i
 		}
 	}
