@@ -107,12 +107,16 @@ func (g *region) mayShare(chores int) bool {
 func (g *region) byTwo(list []chore) (rings [][]redge) {
 	other := g.secondHand()
 	found := g.shared(list, other)
-	mine := make([]int, len(g.storeys))
+	mine, borders := make([]int, len(g.storeys)), make([]int, len(g.storeys))
 	for i := range list {
-		if c := &list[i]; c.hand == g {
+		c := &list[i]
+		if c.hand == g {
 			mine[c.storey]++
 		} else {
 			mine[c.storey]--
+		}
+		if c.from < g.borderCount(int(c.storey)) {
+			borders[c.storey] += c.hi - c.lo
 		}
 	}
 	parts, loose := make([][][]redge, len(found)), make([]int, len(found))
@@ -121,7 +125,7 @@ func (g *region) byTwo(list []chore) (rings [][]redge) {
 			if (mine[n] >= 0) == (h == g) {
 				h.grove(int32(n))
 				h.edges = append(h.edges[:0], found[n]...)
-				parts[n], loose[n] = h.find(int32(n))
+				parts[n], loose[n] = h.find(int32(n), borders[n])
 			}
 		}
 	}

@@ -19,9 +19,9 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 		for n := range g.storeys {
 			g.grove(int32(n))
 			g.edges = nil
-			g.gather(int32(n))
+			borders := g.gather(int32(n))
 			want = append(want, append([]redge(nil), g.edges...))
-			part, _ := g.find(int32(n))
+			part, _ := g.find(int32(n), borders)
 			rings = append(rings, part...)
 		}
 		list := g.chores()
@@ -54,7 +54,7 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 func TestATwinOfAScoutThinksInRoomOfItsOwn(t *testing.T) {
 	f, bodies := benchTable()
 	s := f.Reach(benchTrip(bodies, 0, 6000)).fully().region.s
-	ground := map[string]bool{"plates": true, "rings": true, "holds": true, "lifts": true, "onward": true}
+	ground := map[string]bool{"plates": true, "rings": true, "holds": true, "lifts": true, "onward": true, "mates": true} // and what a search knows of it
 	a, b := reflect.ValueOf(s).Elem(), reflect.ValueOf(s.twin(&scout{})).Elem()
 	own := 0
 	for i := range a.NumField() {
