@@ -138,7 +138,7 @@ func (s *List) Layout(a *render.App) {
 	cw := s.box.W / float64(s.across)
 	ch := cw*0.78 + t.Px(52)
 	if s.small {
-		ch = cw + t.Px(46)
+		ch = cw + s.words(t)
 	}
 	for i, c := range s.cards {
 		c.at = render.Rect{X: float64(i%s.across) * cw, Y: float64(i/s.across) * ch, W: cw, H: ch}.Inset(t.Px(7))
@@ -430,7 +430,7 @@ func (s *List) paint(a *render.App) {
 			continue
 		}
 		c.look = now
-		c.pic = preview(a, c.table, c.at.W-a.Theme().Px(20), c.at.H-a.Theme().Px(64))
+		c.pic = preview(a, c.table, c.at.W-a.Theme().Px(20), c.at.H-s.words(a.Theme())-a.Theme().Px(18))
 		a.Redraw()
 		return
 	}
