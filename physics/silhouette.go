@@ -10,6 +10,7 @@ const sightSliver = 1e-9
 // for every prism would take longer than what is asked of it.
 type sightRoom struct {
 	pieces  []int32
+	own     []int
 	patches []sightPatch
 	sides   []sightSide
 	met     []sightCrossing

@@ -123,7 +123,8 @@ func (f *Field) sweptCover(from, to Body, candidates []int, met []int32) int {
 	}
 	s.room.pieces = s.pieces
 	slices.Sort(s.pieces)
-	s.own = candidates
+	s.room.own = append(s.room.own[:0], candidates...)
+	s.own = s.room.own
 	s.paint(sightOwn)
 	var list [8]Blocker
 	shares := list[:0]

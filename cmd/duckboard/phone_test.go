@@ -28,6 +28,7 @@ type pocket struct {
 var pockets = []pocket{
 	{390, 844, 1, 1, true}, {390, 844, 1, 2, true}, {844, 390, 1, 1, true}, {360, 640, 1, 1, true},
 	{768, 1024, 1, 1, true}, {768, 1024, 1, 2, true}, {1024, 768, 1, 1, true}, {1024, 600, 1, 1, false}, {1280, 800, 1, 2, false}, {1600, 900, 1, 2, false},
+	{390, 844, 1, 0.75, true}, {1280, 800, 1, 0.75, false},
 }
 
 // outside are what can be pressed, or is written, where a player does not see it.
