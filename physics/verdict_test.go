@@ -98,6 +98,31 @@ func TestASpotIsSeenAsTheExactTestOfAllPrismsHasIt(t *testing.T) {
 	})
 }
 
+func TestAVerdictAllocatesNothing(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 5))
+	f, _, _ := randomScene(rng, 40, 20000, 20000)
+	type pair struct{ from, to Body }
+	var pairs []pair
+	covered := 0
+	for range 400 {
+		p := pair{randomBody(rng, f), randomBody(rng, f)}
+		if pairs = append(pairs, p); f.Covered(p.from, p.to) != None {
+			covered++
+		}
+	}
+	if covered < 20 {
+		t.Fatalf("only %d are in cover", covered)
+	}
+	all := testing.AllocsPerRun(20, func() {
+		for _, p := range pairs {
+			f.Verdict(p.from, p.to)
+		}
+	})
+	if all > 40 { // now and then a collection takes the rooms that are kept
+		t.Errorf("%.0f allocations in %d verdicts, %d of cover", all, len(pairs), covered)
+	}
+}
+
 func TestTheTubeLeavesLittleToTheSweep(t *testing.T) {
 	f, pairs := benchScene(300)
 	unsure := 0
