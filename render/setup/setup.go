@@ -125,7 +125,7 @@ func (s *Screen) Layout(a *render.App) {
 	uw, uh := a.Units()
 	s.all = s.form == render.Wide || uw >= squareWide && uh >= squareHigh
 	s.left, s.bands, s.models[0].rows, s.models[1].rows = render.Rect{}, [2]render.Rect{}, nil, nil
-	mid := render.Rect{}
+	var mid render.Rect
 	switch {
 	case s.form == render.Wide:
 		mid = s.columns(a)
