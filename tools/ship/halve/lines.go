@@ -45,7 +45,7 @@ const (
 	bucketSize = 20 << 16 >> 12
 )
 
-var errTables = errors.New("Go's tables of functions are not where they were in Go 1.26 (tools/ship/halve/lines.go)")
+var errTables = errors.New("the tables of functions are not where Go 1.26 has them (tools/ship/halve/lines.go)")
 
 // findTables finds Go's tables: the one address from which moduledata begins as
 // it does.
