@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // size prints what makes the game big: the machine code of the page by package,
@@ -97,40 +100,44 @@ func symbols(nm string) map[string]int {
 // functions adds up the bodies of a module's functions by package, from its
 // sections of imports (2), of code (10) and of names (0).
 func functions(module []byte) (map[string]int, error) {
-	if len(module) < 8 || string(module[:4]) != "\x00asm" {
-		return nil, fmt.Errorf("no WebAssembly")
+	if !bytes.HasPrefix(module, []byte(wasm.Magic)) {
+		return nil, errors.New("no WebAssembly")
 	}
-	r := &reader{rest: module[8:]}
+	r := &wasm.Reader{Data: module, At: len(wasm.Magic)}
 	imports := 0
 	var bodies []int
 	names := map[int]string{}
-	for len(r.rest) > 0 && !r.failed {
-		kind := r.byte()
-		s := &reader{rest: r.take(r.number())}
+	for r.More() {
+		kind := r.Byte()
+		s := &wasm.Reader{Data: r.Take(r.Unsigned())}
 		switch kind {
 		case 2:
-			for range s.number() {
-				s.take(s.number())
-				s.take(s.number())
-				s.byte() // Go imports functions only
-				s.number()
+			for range s.Unsigned() {
+				s.Take(s.Unsigned())
+				s.Take(s.Unsigned())
+				s.Byte() // Go imports functions only
+				s.Unsigned()
 				imports++
 			}
 		case 10:
-			for range s.number() {
-				n := s.number()
-				s.take(n)
+			for range s.Unsigned() {
+				n := s.Unsigned()
+				s.Take(n)
 				bodies = append(bodies, n)
 			}
 		case 0:
-			if string(s.take(s.number())) == "name" {
-				s.names(names)
+			if string(s.Take(s.Unsigned())) == "name" {
+				if err := readNames(s, names); err != nil {
+					return nil, err
+				}
 			}
 		}
-		r.failed = r.failed || s.failed
+		if s.Err != nil {
+			return nil, s.Err
+		}
 	}
-	if r.failed {
-		return nil, fmt.Errorf("the module is cut short")
+	if r.Err != nil {
+		return nil, r.Err
 	}
 	tally := map[string]int{}
 	for i, n := range bodies {
@@ -156,55 +163,21 @@ func pkgOf(name string) string {
 	return pkg
 }
 
-// reader reads a module's bytes; failed tells that there were too few.
-type reader struct {
-	rest   []byte
-	failed bool
-}
-
-func (r *reader) take(n int) []byte {
-	if n < 0 || n > len(r.rest) {
-		r.failed, r.rest = true, nil
-		return nil
-	}
-	b := r.rest[:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func (r *reader) byte() byte {
-	if b := r.take(1); len(b) == 1 {
-		return b[0]
-	}
-	return 0
-}
-
-// number is an unsigned LEB128 number.
-func (r *reader) number() int {
-	n := 0
-	for shift := 0; shift < 35; shift += 7 {
-		b := r.byte()
-		n |= int(b&127) << shift
-		if b < 128 {
-			return n
-		}
-	}
-	r.failed = true
-	return 0
-}
-
-// names reads the section of names; 1 are the functions.
-func (r *reader) names(into map[int]string) {
-	for len(r.rest) > 0 && !r.failed {
-		kind := r.byte()
-		s := &reader{rest: r.take(r.number())}
+// readNames reads the section of names; 1 are the functions.
+func readNames(r *wasm.Reader, into map[int]string) error {
+	for r.More() {
+		kind := r.Byte()
+		s := &wasm.Reader{Data: r.Take(r.Unsigned())}
 		if kind != 1 {
 			continue
 		}
-		for range s.number() {
-			i := s.number()
-			into[i] = string(s.take(s.number()))
+		for range s.Unsigned() {
+			i := s.Unsigned()
+			into[i] = string(s.Take(s.Unsigned()))
 		}
-		r.failed = r.failed || s.failed
+		if s.Err != nil {
+			return s.Err
+		}
 	}
+	return r.Err
 }

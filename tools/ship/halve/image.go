@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // image is the memory as it is at the start, from address 0.
@@ -73,8 +75,8 @@ func (mem image) segments() (list []segment) {
 func laid(list []segment) []byte {
 	var out [][]byte
 	for _, s := range list {
-		entry := append(signed([]byte{0, opI32Const}, s.at), opEnd)
-		out = append(out, append(unsigned(entry, len(s.data)), s.data...))
+		entry := append(wasm.AppendSigned([]byte{0, wasm.OpI32Const}, s.at), wasm.OpEnd)
+		out = append(out, append(wasm.AppendUnsigned(entry, len(s.data)), s.data...))
 	}
 	return vector(out)
 }

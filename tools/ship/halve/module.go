@@ -1,8 +1,11 @@
 package halve
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // The sections of a module that Go's linker writes, and the kinds of what is
@@ -44,7 +47,7 @@ func (l list) with(entry ...byte) list {
 	return list{l.n + 1, append(l.raw[:len(l.raw):len(l.raw)], entry...)}
 }
 
-func (l list) bytes() []byte { return append(unsigned(nil, l.n), l.raw...) }
+func (l list) bytes() []byte { return append(wasm.AppendUnsigned(nil, l.n), l.raw...) }
 
 // segment is a part of the memory as it is at the start.
 type segment struct {
@@ -52,82 +55,82 @@ type segment struct {
 	data []byte
 }
 
-var errShort = errors.New("the module is cut short")
-
 // parse takes a module apart. It refuses what Go's linker would not write.
 func parse(data []byte) (*module, error) {
-	if len(data) < 8 || string(data[:4]) != "\x00asm" {
+	if !bytes.HasPrefix(data, []byte(wasm.Magic)) {
 		return nil, errors.New("no WebAssembly")
 	}
 	m := &module{}
-	r := &reader{rest: data[8:]}
-	for len(r.rest) > 0 && !r.failed {
-		kind := r.byte()
-		s := &reader{rest: r.take(r.unsigned())}
+	r := &wasm.Reader{Data: data, At: len(wasm.Magic)}
+	for r.More() {
+		kind := r.Byte()
+		s := &wasm.Reader{Data: r.Take(r.Unsigned())}
 		if err := m.section(int(kind), s); err != nil {
 			return nil, err
 		}
-		r.failed = r.failed || s.failed
+		if s.Err != nil {
+			return nil, fmt.Errorf("section %d: %w", kind, s.Err)
+		}
 	}
 	switch {
-	case r.failed:
-		return nil, errShort
+	case r.Err != nil:
+		return nil, r.Err
 	case len(m.kinds) != len(m.bodies):
 		return nil, fmt.Errorf("%d functions with %d bodies", len(m.kinds), len(m.bodies))
 	}
 	return m, nil
 }
 
-func (m *module) section(kind int, s *reader) error {
+func (m *module) section(kind int, s *wasm.Reader) error {
 	switch kind {
 	case sectionType:
-		m.types = s.list()
+		m.types = listOf(s)
 	case sectionImport:
-		m.imports = s.list()
+		m.imports = listOf(s)
 	case sectionFunction:
-		for range s.unsigned() {
-			m.kinds = append(m.kinds, s.unsigned())
+		for range s.Unsigned() {
+			m.kinds = append(m.kinds, s.Unsigned())
 		}
 	case sectionTable:
-		m.table = s.rest
+		m.table = s.Rest()
 	case sectionMemory:
-		m.memory = s.rest
+		m.memory = s.Rest()
 	case sectionGlobal:
-		m.globals = s.list()
+		m.globals = listOf(s)
 	case sectionExport:
-		m.exports = s.list()
+		m.exports = listOf(s)
 	case sectionElement:
 		return m.elements(s)
 	case sectionCode:
-		for range s.unsigned() {
-			m.bodies = append(m.bodies, s.take(s.unsigned()))
+		for range s.Unsigned() {
+			m.bodies = append(m.bodies, s.Take(s.Unsigned()))
 		}
 	case sectionData:
-		for n := s.unsigned(); n > 0 && !s.failed; n-- {
-			if s.byte() != 0 {
+		for n := s.Unsigned(); n > 0 && s.Err == nil; n-- {
+			if s.Byte() != 0 {
 				return errors.New("data that are not put into the memory at the start")
 			}
-			at, err := s.constant()
+			at, err := constant(s)
 			if err != nil {
 				return err
 			}
-			m.segments = append(m.segments, segment{at, s.take(s.unsigned())})
+			m.segments = append(m.segments, segment{at, s.Take(s.Unsigned())})
 		}
 	}
 	return nil
 }
 
 // elements checks that the table is as Go fills it: all functions in their order.
-func (m *module) elements(s *reader) error {
-	if s.unsigned() != 1 || s.byte() != 0 {
+func (m *module) elements(s *wasm.Reader) error {
+	if s.Unsigned() != 1 || s.Byte() != 0 {
 		return errors.New("the table is filled in an unknown way")
 	}
-	if at, err := s.constant(); err != nil || at != firstSlot {
+	if at, err := constant(s); err != nil || at != firstSlot {
 		return errors.New("the table does not begin where Go's does")
 	}
-	n := s.unsigned()
+	n := s.Unsigned()
 	for i := range n {
-		if s.unsigned() != m.imports.n+i {
+		if s.Unsigned() != m.imports.n+i {
 			return errors.New("the table has not Go's order")
 		}
 	}
@@ -137,113 +140,32 @@ func (m *module) elements(s *reader) error {
 	return nil
 }
 
-// reader reads the bytes of a module; failed tells that there were too few.
-type reader struct {
-	rest   []byte
-	failed bool
-}
-
-func (r *reader) take(n int) []byte {
-	if n < 0 || n > len(r.rest) {
-		r.failed, r.rest = true, nil
-		return nil
-	}
-	b := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func (r *reader) byte() byte {
-	if b := r.take(1); len(b) == 1 {
-		return b[0]
-	}
-	return 0
-}
-
-// unsigned is an unsigned LEB128 number.
-func (r *reader) unsigned() int {
-	n := 0
-	for shift := 0; shift < 35; shift += 7 {
-		b := r.byte()
-		n |= int(b&127) << shift
-		if b < 128 {
-			return n
-		}
-	}
-	r.failed = true
-	return 0
-}
-
-// skip passes over a LEB128 number of any sign and length.
-func (r *reader) skip() {
-	for range 10 {
-		if r.byte() < 128 {
-			return
-		}
-	}
-	r.failed = true
-}
-
 // constant is the number that an expression i32.const gives.
-func (r *reader) constant() (int, error) {
-	if r.byte() != opI32Const {
+func constant(r *wasm.Reader) (int, error) {
+	in, end := r.Next(), r.Next()
+	if in.Op != wasm.OpI32Const || end.Op != wasm.OpEnd {
 		return 0, errors.New("a place that is no constant")
 	}
-	n, shift := 0, 0
-	for {
-		b := r.byte()
-		n |= int(b&127) << shift
-		shift += 7
-		if b < 128 {
-			if b&64 != 0 {
-				n -= 1 << shift
-			}
-			break
-		}
-	}
-	if r.byte() != opEnd {
-		return 0, errors.New("a place that is no constant")
-	}
-	return n, nil
+	return in.Arg, nil
 }
 
-func (r *reader) list() list { return list{r.unsigned(), r.rest} }
-
-// unsigned appends an unsigned LEB128 number.
-func unsigned(b []byte, n int) []byte {
-	for ; n >= 128; n >>= 7 {
-		b = append(b, byte(n)|128)
-	}
-	return append(b, byte(n))
-}
-
-// signed appends a signed LEB128 number.
-func signed(b []byte, n int) []byte {
-	for {
-		c := byte(n & 127)
-		n >>= 7
-		if n == 0 && c&64 == 0 || n == -1 && c&64 != 0 {
-			return append(b, c)
-		}
-		b = append(b, c|128)
-	}
-}
+func listOf(r *wasm.Reader) list { return list{r.Unsigned(), r.Rest()} }
 
 // word appends a text with its length before it.
-func word(b []byte, s string) []byte { return append(unsigned(b, len(s)), s...) }
+func word(b []byte, s string) []byte { return append(wasm.AppendUnsigned(b, len(s)), s...) }
 
 // writer puts a module together.
 type writer struct{ out []byte }
 
-func newWriter() *writer { return &writer{[]byte("\x00asm\x01\x00\x00\x00")} }
+func newWriter() *writer { return &writer{[]byte(wasm.Magic)} }
 
 func (w *writer) section(kind byte, data []byte) {
-	w.out = append(unsigned(append(w.out, kind), len(data)), data...)
+	w.out = append(wasm.AppendUnsigned(append(w.out, kind), len(data)), data...)
 }
 
 // vector is some entries with their count before them.
 func vector(entries [][]byte) []byte {
-	b := unsigned(nil, len(entries))
+	b := wasm.AppendUnsigned(nil, len(entries))
 	for _, e := range entries {
 		b = append(b, e...)
 	}

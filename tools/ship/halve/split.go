@@ -21,6 +21,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // Go's globals that a stub uses (cmd/link/internal/wasm, writeGlobalSec); those
@@ -134,7 +136,7 @@ func (c *cut) first() []byte {
 	w.section(sectionFunction, vector(numbers(append(c.kinds, c.types.n))))
 	w.section(sectionTable, c.table)
 	w.section(sectionMemory, c.memory)
-	w.section(sectionGlobal, c.globals.with(typeI32, 1, opI32Const, 0, opEnd).with(typeI32, 1, opI32Const, 0, opEnd).bytes())
+	w.section(sectionGlobal, c.globals.with(typeI32, 1, wasm.OpI32Const, 0, wasm.OpEnd).with(typeI32, 1, wasm.OpI32Const, 0, wasm.OpEnd).bytes())
 	w.section(sectionExport, c.exported().bytes())
 	w.section(sectionElement, vector([][]byte{c.slots(0, len(c.bodies), c.imports.n)}))
 	var bodies [][]byte
@@ -154,7 +156,7 @@ func (c *cut) first() []byte {
 func (c *cut) exported() list {
 	l := c.exports
 	add := func(name string, kind byte, number int) {
-		l = l.with(unsigned(append(word(nil, name), kind), number)...)
+		l = l.with(wasm.AppendUnsigned(append(word(nil, name), kind), number)...)
 	}
 	add("loop", kindFunc, c.imports.n+c.loop)
 	add("table", kindTable, 0)
@@ -172,10 +174,10 @@ func (c *cut) exported() list {
 // slots is an entry of the section of elements: functions from a number on stand
 // in their places, under numbers from another one on.
 func (c *cut) slots(from, n, number int) []byte {
-	b := append(signed([]byte{0, opI32Const}, firstSlot+from), opEnd)
-	b = unsigned(b, n)
+	b := append(wasm.AppendSigned([]byte{0, wasm.OpI32Const}, firstSlot+from), wasm.OpEnd)
+	b = wasm.AppendUnsigned(b, n)
 	for i := range n {
-		b = unsigned(b, number+i)
+		b = wasm.AppendUnsigned(b, number+i)
 	}
 	return b
 }
@@ -183,26 +185,26 @@ func (c *cut) slots(from, n, number int) []byte {
 // stub stands for a function of the rest: it calls wait with what it was called
 // with and its place.
 func (c *cut) stub(number int) []byte {
-	b := signed([]byte{0, opLocalGet, 0, opI32Const}, firstSlot+number)
-	return append(unsigned(append(b, opCall), c.imports.n+len(c.bodies)), opEnd)
+	b := wasm.AppendSigned([]byte{0, wasm.OpLocalGet, 0, wasm.OpI32Const}, firstSlot+number)
+	return append(wasm.AppendUnsigned(append(b, wasm.OpCall), c.imports.n+len(c.bodies)), wasm.OpEnd)
 }
 
 // wait calls a function of the rest, or puts the program to rest until it is
 // there. Its locals are where in the function to go on, and the function's place.
 func wait() []byte {
 	return []byte{0,
-		opGlobalGet, globalWhole,
-		opIf, typeI32,
-		opLocalGet, 0, opLocalGet, 1, opCallIndirect, plain, 0,
-		opElse,
+		wasm.OpGlobalGet, globalWhole,
+		wasm.OpIf, typeI32,
+		wasm.OpLocalGet, 0, wasm.OpLocalGet, 1, wasm.OpCallIndirect, plain, 0,
+		wasm.OpElse,
 		// -8(SP) is where wasm_pc_f_loop goes on: 2 bytes where in the function, 4 the function
-		opGlobalGet, globalSP, opI32Const, 8, opI32Sub, opLocalGet, 0, opI32Store16, 0, 0,
-		opGlobalGet, globalSP, opI32Const, 8, opI32Sub, opLocalGet, 1, opI32Store, 0, 2,
-		opI32Const, 1, opGlobalSet, globalPause,
-		opI32Const, 1, opGlobalSet, globalWaiting,
-		opI32Const, 1, // the stack is left
-		opEnd,
-		opEnd,
+		wasm.OpGlobalGet, globalSP, wasm.OpI32Const, 8, wasm.OpI32Sub, wasm.OpLocalGet, 0, wasm.OpI32Store16, 0, 0,
+		wasm.OpGlobalGet, globalSP, wasm.OpI32Const, 8, wasm.OpI32Sub, wasm.OpLocalGet, 1, wasm.OpI32Store, 0, 2,
+		wasm.OpI32Const, 1, wasm.OpGlobalSet, globalPause,
+		wasm.OpI32Const, 1, wasm.OpGlobalSet, globalWaiting,
+		wasm.OpI32Const, 1, // the stack is left
+		wasm.OpEnd,
+		wasm.OpEnd,
 	}
 }
 
@@ -280,17 +282,17 @@ func (c *cut) shared() []byte {
 		list = append(list, append(entry("global"+strconv.Itoa(g), kindGlobal), t, 1))
 	}
 	for _, f := range sorted(c.called) {
-		list = append(list, unsigned(entry(strconv.Itoa(f), kindFunc), c.kinds[f-c.imports.n]))
+		list = append(list, wasm.AppendUnsigned(entry(strconv.Itoa(f), kindFunc), c.kinds[f-c.imports.n]))
 	}
 	return vector(list)
 }
 
-func sized(body []byte) []byte { return append(unsigned(nil, len(body)), body...) }
+func sized(body []byte) []byte { return append(wasm.AppendUnsigned(nil, len(body)), body...) }
 
 func numbers(list []int) [][]byte {
 	var out [][]byte
 	for _, n := range list {
-		out = append(out, unsigned(nil, n))
+		out = append(out, wasm.AppendUnsigned(nil, n))
 	}
 	return out
 }

@@ -1,6 +1,10 @@
 package halve
 
-import "strconv"
+import (
+	"strconv"
+
+	"duckboard/tools/ship/wasm"
+)
 
 // Watch is a program that notes which of its functions have run: each sets an
 // export that has the function's number for its name. Names are the functions'
@@ -16,10 +20,10 @@ func Watch(program []byte) (watched []byte, names map[string]string, err error) 
 	for i, b := range c.bodies {
 		if c.names[i] != "" {
 			names[strconv.Itoa(i)] = c.names[i]
-			note := unsigned([]byte{opI32Const, 1, opGlobalSet}, g.n)
+			note := wasm.AppendUnsigned([]byte{wasm.OpI32Const, 1, wasm.OpGlobalSet}, g.n)
 			b = after(b, note)
-			e = e.with(unsigned(append(word(nil, strconv.Itoa(i)), kindGlobal), g.n)...)
-			g = g.with(typeI32, 1, opI32Const, 0, opEnd)
+			e = e.with(wasm.AppendUnsigned(append(word(nil, strconv.Itoa(i)), kindGlobal), g.n)...)
+			g = g.with(typeI32, 1, wasm.OpI32Const, 0, wasm.OpEnd)
 		}
 		bodies = append(bodies, sized(b))
 	}
@@ -39,12 +43,12 @@ func Watch(program []byte) (watched []byte, names map[string]string, err error) 
 
 // after is a body that does something before all else.
 func after(body, first []byte) []byte {
-	r := &reader{rest: body}
-	for range r.unsigned() { // the locals
-		r.unsigned()
-		r.byte()
+	r := &wasm.Reader{Data: body}
+	for range r.Unsigned() { // the locals
+		r.Unsigned()
+		r.Byte()
 	}
-	at := len(body) - len(r.rest)
+	at := r.At
 	out := append(body[:at:at], first...)
 	return append(out, body[at:]...)
 }

@@ -3,6 +3,8 @@ package straight
 import (
 	"encoding/binary"
 	"slices"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // A label is what a branch leads to: the end of a block or the start of a loop.
@@ -41,19 +43,19 @@ func (f *function) emit() []byte {
 func (w *writer) whole() {
 	w.out, w.open, w.left = append([]byte{}, w.head...), nil, map[item]bool{}
 	if w.unwind {
-		w.begin(opBlock, asleep)
+		w.begin(wasm.OpBlock, asleep)
 	}
 	w.region(w.top)
 }
 
 // begin opens a block or a loop.
 func (w *writer) begin(op byte, l label) {
-	w.out = append(w.out, op, noType)
+	w.out = append(w.out, op, wasm.NoType)
 	w.open = append(w.open, l)
 }
 
 func (w *writer) end() {
-	w.out = append(w.out, opEnd)
+	w.out = append(w.out, wasm.OpEnd)
 	w.open = w.open[:len(w.open)-1]
 }
 
@@ -73,7 +75,7 @@ func (w *writer) branch(op byte, l label) {
 
 // number writes the number of the block to go on with; 0 where none is asked for.
 func (w *writer) number(n int) {
-	w.out = append(appendSigned(append(w.out, opI32Const), n), opLocalSet, next)
+	w.out = append(wasm.AppendSigned(append(w.out, wasm.OpI32Const), n), wasm.OpLocalSet, next)
 }
 
 // region writes a loop, or all of the function:
@@ -94,16 +96,16 @@ func (w *writer) region(r *region) {
 	looped := r != w.top || w.big
 	switch {
 	case r != w.top:
-		w.begin(opLoop, label{item: item{block: r.head, loop: r}, loop: true})
+		w.begin(wasm.OpLoop, label{item: item{block: r.head, loop: r}, loop: true})
 	case w.big:
-		w.begin(opLoop, again)
+		w.begin(wasm.OpLoop, again)
 	}
 	for _, i := range slices.Backward(r.items[1:]) {
 		if w.tabled(i) && i.loop != nil && i.loop.again {
-			w.begin(opBlock, label{item: i, entry: true})
+			w.begin(wasm.OpBlock, label{item: i, entry: true})
 		}
 		if w.joined[i] || w.tabled(i) {
-			w.begin(opBlock, label{item: i})
+			w.begin(wasm.OpBlock, label{item: i})
 		}
 	}
 	if r.again {
@@ -146,16 +148,16 @@ func (w *writer) table(r *region) {
 			lo, hi = min(lo, n), max(hi, n)
 		}
 	}
-	w.begin(opBlock, start)
-	w.out = append(w.out, opLocalGet, next, opI32Eqz)
-	w.branch(opBrIf, start)
-	w.out = append(w.out, opLocalGet, next)
+	w.begin(wasm.OpBlock, start)
+	w.out = append(w.out, wasm.OpLocalGet, next, wasm.OpI32Eqz)
+	w.branch(wasm.OpBrIf, start)
+	w.out = append(w.out, wasm.OpLocalGet, next)
 	if lo < 4 { // a few more numbers are shorter than to take them off
 		lo = 0
 	} else {
-		w.out = append(appendSigned(append(w.out, opI32Const), lo), opI32Sub)
+		w.out = append(wasm.AppendSigned(append(w.out, wasm.OpI32Const), lo), wasm.OpI32Sub)
 	}
-	w.out = binary.AppendUvarint(append(w.out, opBrTable), uint64(hi+1-lo))
+	w.out = binary.AppendUvarint(append(w.out, wasm.OpBrTable), uint64(hi+1-lo))
 	for _, b := range w.function.table[lo : hi+1] {
 		to := start
 		if i, ok := w.item(r, b); ok && i != r.items[0] && w.entered[b] {
@@ -172,39 +174,39 @@ func (w *writer) block(b int) {
 	code := w.blocks[b]
 	fallen := falls(code)
 	n := len(code)
-	if n > 1 && code[n-1].op == opJump && code[n-2].op == opJumpIf && w.beside(b, code[n-2].arg) && !w.beside(b, code[n-1].arg) {
+	if n > 1 && code[n-1].Op == opJump && code[n-2].Op == opJumpIf && w.beside(b, code[n-2].Arg) && !w.beside(b, code[n-1].Arg) {
 		// if it goes on right here it need not jump: it jumps if not
-		otherwise := instr{op: opJumpIf, arg: code[n-1].arg}
-		if n > 2 && code[n-3].op == opI32Eqz {
+		otherwise := wasm.Instr{Op: opJumpIf, Arg: code[n-1].Arg}
+		if n > 2 && code[n-3].Op == wasm.OpI32Eqz {
 			code = append(slices.Clone(code[:n-3]), otherwise)
 		} else {
-			code = append(slices.Clone(code[:n-2]), instr{op: opI32Eqz, text: []byte{opI32Eqz}}, otherwise)
+			code = append(slices.Clone(code[:n-2]), wasm.Instr{Op: wasm.OpI32Eqz, Text: []byte{wasm.OpI32Eqz}}, otherwise)
 		}
 	}
 	for k, in := range code {
-		switch in.op {
+		switch in.Op {
 		case opJump, opJumpIf:
-			if in.op == opJump && k == len(code)-1 && w.beside(b, in.arg) && w.near(b, in.arg) {
+			if in.Op == opJump && k == len(code)-1 && w.beside(b, in.Arg) && w.near(b, in.Arg) {
 				break
 			}
 			w.jumpTo(b, in)
 		case opLeave, opLeaveIf:
-			w.branch(in.op-opLeave+opBr, asleep)
+			w.branch(in.Op-opLeave+wasm.OpBr, asleep)
 		default:
-			w.out = append(w.out, in.text...)
-			switch in.op {
-			case opBlock, opLoop, opIf:
+			w.out = append(w.out, in.Text...)
+			switch in.Op {
+			case wasm.OpBlock, wasm.OpLoop, wasm.OpIf:
 				w.open = append(w.open, explicit)
-			case opEnd:
+			case wasm.OpEnd:
 				w.open = w.open[:len(w.open)-1]
 			}
 		}
 	}
 	switch {
 	case fallen && b+1 == len(w.blocks):
-		w.out = append(w.out, opUnreachable)
+		w.out = append(w.out, wasm.OpUnreachable)
 	case fallen && !(w.beside(b, b+1) && w.near(b, b+1)):
-		w.jumpTo(b, instr{op: opJump, arg: b + 1})
+		w.jumpTo(b, wasm.Instr{Op: opJump, Arg: b + 1})
 	}
 }
 
@@ -215,20 +217,20 @@ func (w *writer) near(s, t int) bool {
 	return kind == ahead
 }
 
-func (w *writer) jumpTo(s int, in instr) {
-	op := in.op - opJump + opBr
-	switch i, kind := w.jump(s, in.arg); kind {
+func (w *writer) jumpTo(s int, in wasm.Instr) {
+	op := in.Op - opJump + wasm.OpBr
+	switch i, kind := w.jump(s, in.Arg); kind {
 	case ahead:
 		w.left[i] = true
 		w.branch(op, label{item: i})
 	case back:
-		head := item{block: in.arg, loop: w.loopOf(s, in.arg)}
+		head := item{block: in.Arg, loop: w.loopOf(s, in.Arg)}
 		if head.loop.again {
 			w.number(0)
 		}
 		w.branch(op, label{item: head, loop: true})
 	default:
-		w.number(slices.Index(w.function.table, in.arg))
+		w.number(slices.Index(w.function.table, in.Arg))
 		w.branch(op, again)
 	}
 }

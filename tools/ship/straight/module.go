@@ -25,9 +25,12 @@
 package straight
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // Tally is what became of a program's functions.
@@ -37,24 +40,22 @@ type Tally struct {
 	Odd       int // with a loop of jumps of another form than Go's, left as they were
 }
 
-var magic = []byte("\x00asm\x01\x00\x00\x00")
-
 const codeSection = 10
 
 // Program is a compiled program with its jumps straightened. It fails on what is
 // no WebAssembly, or holds an instruction that Go does not use.
-func Program(wasm []byte) ([]byte, Tally, error) {
+func Program(program []byte) ([]byte, Tally, error) {
 	var t Tally
-	if len(wasm) < len(magic) || string(wasm[:len(magic)]) != string(magic) {
+	if !bytes.HasPrefix(program, []byte(wasm.Magic)) {
 		return nil, t, errors.New("straight: no WebAssembly program of version 1")
 	}
-	out := append([]byte{}, magic...)
-	r := &reader{data: wasm, at: len(magic)}
-	for r.at < len(wasm) {
-		id := r.byte()
-		part := r.take(r.u32())
-		if r.bad != nil {
-			return nil, t, fmt.Errorf("straight: section %d: %w", id, r.bad)
+	out := []byte(wasm.Magic)
+	r := &wasm.Reader{Data: program, At: len(wasm.Magic)}
+	for r.More() {
+		id := r.Byte()
+		part := r.Take(r.Unsigned())
+		if r.Err != nil {
+			return nil, t, fmt.Errorf("straight: section %d: %w", id, r.Err)
 		}
 		if id == codeSection {
 			code, err := t.code(part)
@@ -71,13 +72,13 @@ func Program(wasm []byte) ([]byte, Tally, error) {
 
 // code is the code section with every function's jumps straightened.
 func (t *Tally) code(part []byte) ([]byte, error) {
-	r := &reader{data: part}
-	n := r.u32()
+	r := &wasm.Reader{Data: part}
+	n := r.Unsigned()
 	out := binary.AppendUvarint(nil, uint64(n))
 	for i := range n {
-		body := r.take(r.u32())
-		if r.bad != nil {
-			return nil, fmt.Errorf("function %d: %w", i, r.bad)
+		body := r.Take(r.Unsigned())
+		if r.Err != nil {
+			return nil, fmt.Errorf("function %d: %w", i, r.Err)
 		}
 		t.Functions++
 		f, err := split(body)

@@ -11,6 +11,8 @@ import (
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
 	"pgregory.net/rapid"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // The ways in which a drawn block ends.
@@ -60,20 +62,20 @@ const told = 2 // the local of the answer
 func (f drawn) code(i int) []byte {
 	depth := len(f) - 1 - i // of the big loop
 	b := f[i]
-	out := appendSigned([]byte{opI32Const}, i)
-	out = append(out, opCall, 0, opLocalSet, told)
+	out := wasm.AppendSigned([]byte{wasm.OpI32Const}, i)
+	out = append(out, wasm.OpCall, 0, wasm.OpLocalSet, told)
 	jump := func(to, depth int) {
-		out = append(appendSigned(append(out, opI32Const), f.number(to)), opLocalSet, next, opBr)
+		out = append(wasm.AppendSigned(append(out, wasm.OpI32Const), f.number(to)), wasm.OpLocalSet, next, wasm.OpBr)
 		out = binary.AppendUvarint(out, uint64(depth))
 	}
 	branch := func() {
-		out = append(out, opLocalGet, told)
+		out = append(out, wasm.OpLocalGet, told)
 		if b.negated {
-			out = append(out, opI32Eqz)
+			out = append(out, wasm.OpI32Eqz)
 		}
-		out = append(out, opIf, noType)
+		out = append(out, wasm.OpIf, wasm.NoType)
 		jump(b.to, depth+1)
-		out = append(out, opEnd)
+		out = append(out, wasm.OpEnd)
 	}
 	switch b.ends {
 	case jumps1:
@@ -84,10 +86,10 @@ func (f drawn) code(i int) []byte {
 		branch()
 		jump(b.or, depth)
 	case sleeps:
-		out = append(out, opLocalGet, told, opBrIf)
+		out = append(out, wasm.OpLocalGet, told, wasm.OpBrIf)
 		out = binary.AppendUvarint(out, uint64(depth+1))
 	case returns:
-		out = append(out, opI32Const, 0, opReturn)
+		out = append(out, wasm.OpI32Const, 0, wasm.OpReturn)
 	}
 	return out
 }
@@ -95,24 +97,24 @@ func (f drawn) code(i int) []byte {
 // module is a program of that function alone.
 func (f drawn) module() []byte {
 	body := []byte{1, 2, 0x7f} // two locals more
-	body = append(body, opBlock, noType, opLoop, noType)
+	body = append(body, wasm.OpBlock, wasm.NoType, wasm.OpLoop, wasm.NoType)
 	for range f {
-		body = append(body, opBlock, noType)
+		body = append(body, wasm.OpBlock, wasm.NoType)
 	}
-	body = append(body, opLocalGet, next, opBrTable)
+	body = append(body, wasm.OpLocalGet, next, wasm.OpBrTable)
 	numbers := f.number(len(f))
 	body = binary.AppendUvarint(body, uint64(numbers))
 	for i, b := range f {
 		body = append(body, slices.Repeat([]byte{byte(i)}, b.pcs)...)
 	}
-	body = append(body, byte(len(f)-1), opEnd)
+	body = append(body, byte(len(f)-1), wasm.OpEnd)
 	for i := range f {
 		body = append(body, f.code(i)...)
-		body = append(body, opEnd)
+		body = append(body, wasm.OpEnd)
 	}
-	body = append(body, opUnreachable, opEnd, opI32Const, 1, opEnd)
+	body = append(body, wasm.OpUnreachable, wasm.OpEnd, wasm.OpI32Const, 1, wasm.OpEnd)
 
-	out := slices.Clone(magic)
+	out := []byte(wasm.Magic)
 	section := func(id byte, part ...byte) { out = appendSized(append(out, id), part) }
 	section(1, 1, 0x60, 1, 0x7f, 1, 0x7f)                    // a function from i32 to i32
 	section(2, append([]byte("\x01\x01t\x04tell"), 0, 0)...) // told to the test
@@ -127,7 +129,7 @@ var errTired = errors.New("enough")
 // walk is which blocks a function comes through, by the answers drawn from a
 // seed. One that sleeps is entered again behind the place where it fell asleep,
 // or before it, as after a panic.
-func (f drawn) walk(t *rapid.T, wasm []byte, seed uint64) string {
+func (f drawn) walk(t *rapid.T, module []byte, seed uint64) string {
 	ctx := context.Background()
 	r := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
 	defer r.Close(ctx)
@@ -142,7 +144,7 @@ func (f drawn) walk(t *rapid.T, wasm []byte, seed uint64) string {
 	if _, err := r.NewHostModuleBuilder("t").NewFunctionBuilder().WithFunc(tell).Export("tell").Instantiate(ctx); err != nil {
 		t.Fatal(err)
 	}
-	m, err := r.Instantiate(ctx, wasm)
+	m, err := r.Instantiate(ctx, module)
 	if err != nil {
 		t.Fatalf("%v: %+v", err, f)
 	}

@@ -3,6 +3,8 @@ package straight
 import (
 	"errors"
 	"slices"
+
+	"duckboard/tools/ship/wasm"
 )
 
 // next is the local that holds the number of the block to go on with.
@@ -20,11 +22,11 @@ const (
 // A function taken apart. Its code is a row of blocks; a block is left at its end
 // only, or by a jump.
 type function struct {
-	head   []byte    // its locals, and where its stack is put into one
-	unwind bool      // whether a block round everything is left to sleep
-	blocks [][]instr // what is to be done in each block
-	table  []int     // the block of a number; of a greater number the last one's
-	tail   []byte    // what follows on the big loop
+	head   []byte         // its locals, and where its stack is put into one
+	unwind bool           // whether a block round everything is left to sleep
+	blocks [][]wasm.Instr // what is to be done in each block
+	table  []int          // the block of a number; of a greater number the last one's
+	tail   []byte         // what follows on the big loop
 }
 
 // errOdd says that a function has Go's big loop, but not as it is known here.
@@ -33,38 +35,38 @@ var errOdd = errors.New("no loop of Go's")
 // split takes a function apart. It is nil where a function has no big loop: where
 // there is no jump in it, or its jumps are straight.
 func split(body []byte) (*function, error) {
-	r := &reader{data: body}
-	for range r.u32() { // the locals
-		r.u32()
-		r.byte()
+	r := &wasm.Reader{Data: body}
+	for range r.Unsigned() { // the locals
+		r.Unsigned()
+		r.Byte()
 	}
-	all, starts := []instr{}, []int{}
-	for r.at < len(r.data) {
-		starts = append(starts, r.at)
-		all = append(all, r.next())
+	all, starts := []wasm.Instr{}, []int{}
+	for r.More() {
+		starts = append(starts, r.At)
+		all = append(all, r.Next())
 	}
-	if r.bad != nil {
-		return nil, r.bad
+	if r.Err != nil {
+		return nil, r.Err
 	}
 	at := 0
-	if len(all) > 2 && all[0].op == opGlobalGet && all[1].op == opLocalSet {
+	if len(all) > 2 && all[0].Op == wasm.OpGlobalGet && all[1].Op == wasm.OpLocalSet {
 		at = 2
 	}
 	f := &function{head: body[:starts[at]]}
-	if f.unwind = all[at].op == opBlock && all[at+1].op == opLoop; f.unwind {
+	if f.unwind = all[at].Op == wasm.OpBlock && all[at+1].Op == wasm.OpLoop; f.unwind {
 		at++
 	}
 	blocks := 0
-	if all[at].op != opLoop {
+	if all[at].Op != wasm.OpLoop {
 		return nil, nil
 	}
-	for at++; all[at].op == opBlock; at++ {
+	for at++; all[at].Op == wasm.OpBlock; at++ {
 		blocks++
 	}
-	if blocks == 0 || all[at].op != opLocalGet || all[at].arg != next || all[at+1].op != opBrTable || all[at+2].op != opEnd {
+	if blocks == 0 || all[at].Op != wasm.OpLocalGet || all[at].Arg != next || all[at+1].Op != wasm.OpBrTable || all[at+2].Op != wasm.OpEnd {
 		return nil, nil // a loop of somebody's own
 	}
-	f.table = all[at+1].table
+	f.table = all[at+1].Table
 	if slices.Max(f.table) >= blocks {
 		return nil, errOdd
 	}
@@ -78,14 +80,14 @@ func split(body []byte) (*function, error) {
 
 // cut cuts the code into its blocks, from the instruction at on, and finds the
 // jumps in it. It gives the first instruction behind the big loop.
-func (f *function) cut(all []instr, at, blocks int) (int, error) {
-	depth, block := 0, []instr{}
+func (f *function) cut(all []wasm.Instr, at, blocks int) (int, error) {
+	depth, block := 0, []wasm.Instr{}
 	for ; at < len(all); at++ {
 		in := all[at]
-		switch in.op {
-		case opBlock, opLoop, opIf:
+		switch in.Op {
+		case wasm.OpBlock, wasm.OpLoop, wasm.OpIf:
 			depth++
-		case opEnd:
+		case wasm.OpEnd:
 			if depth--; depth >= 0 {
 				break
 			}
@@ -95,13 +97,13 @@ func (f *function) cut(all []instr, at, blocks int) (int, error) {
 				return at + 1, nil
 			}
 			continue
-		case opBr, opBrIf:
+		case wasm.OpBr, wasm.OpBrIf:
 			loop := depth + blocks - 1 - len(f.blocks) // how deep the big loop lies
 			var err error
 			if in, err = f.leads(in, loop, depth, &block); err != nil {
 				return 0, err
 			}
-		case opBrTable:
+		case wasm.OpBrTable:
 			return 0, errOdd
 		}
 		block = append(block, in)
@@ -111,19 +113,19 @@ func (f *function) cut(all []instr, at, blocks int) (int, error) {
 
 // leads is a branch as a jump, if it is one. What writes the number of the block
 // is taken from the code before it.
-func (f *function) leads(in instr, loop, depth int, before *[]instr) (instr, error) {
+func (f *function) leads(in wasm.Instr, loop, depth int, before *[]wasm.Instr) (wasm.Instr, error) {
 	switch n := len(*before); {
-	case in.arg < depth:
+	case in.Arg < depth:
 		return in, nil // out of a block of its own
-	case in.arg == loop && in.op == opBr:
-		if n < 2 || (*before)[n-2].op != opI32Const || (*before)[n-1].op != opLocalSet || (*before)[n-1].arg != next {
+	case in.Arg == loop && in.Op == wasm.OpBr:
+		if n < 2 || (*before)[n-2].Op != wasm.OpI32Const || (*before)[n-1].Op != wasm.OpLocalSet || (*before)[n-1].Arg != next {
 			return in, errOdd
 		}
-		to := f.at((*before)[n-2].arg)
+		to := f.at((*before)[n-2].Arg)
 		*before = (*before)[:n-2]
-		return instr{op: opJump, arg: to}, nil
-	case in.arg == loop+1 && f.unwind:
-		return instr{op: opLeave + in.op - opBr}, nil
+		return wasm.Instr{Op: opJump, Arg: to}, nil
+	case in.Arg == loop+1 && f.unwind:
+		return wasm.Instr{Op: opLeave + in.Op - wasm.OpBr}, nil
 	}
 	return in, errOdd
 }
@@ -138,11 +140,11 @@ func (f *function) at(number int) int {
 
 // jumps are a block's instructions with every if that holds but a jump as one
 // jump.
-func jumps(block []instr) []instr {
-	var out []instr
+func jumps(block []wasm.Instr) []wasm.Instr {
+	var out []wasm.Instr
 	for i := 0; i < len(block); i++ {
-		if in := block[i]; in.op == opIf && i+2 < len(block) && block[i+1].op == opJump && block[i+2].op == opEnd {
-			out = append(out, instr{op: opJumpIf, arg: block[i+1].arg})
+		if in := block[i]; in.Op == wasm.OpIf && i+2 < len(block) && block[i+1].Op == opJump && block[i+2].Op == wasm.OpEnd {
+			out = append(out, wasm.Instr{Op: opJumpIf, Arg: block[i+1].Arg})
 			i += 2
 		} else {
 			out = append(out, in)
@@ -152,12 +154,12 @@ func jumps(block []instr) []instr {
 }
 
 // falls tells whether the code behind a block may follow on it.
-func falls(block []instr) bool {
+func falls(block []wasm.Instr) bool {
 	if len(block) == 0 {
 		return true
 	}
-	switch block[len(block)-1].op {
-	case opJump, opLeave, opReturn, opUnreachable:
+	switch block[len(block)-1].Op {
+	case opJump, opLeave, wasm.OpReturn, wasm.OpUnreachable:
 		return false
 	}
 	return true
@@ -170,8 +172,8 @@ func (f *function) follow(b int) []int {
 		to = append(to, b+1)
 	}
 	for _, in := range f.blocks[b] {
-		if (in.op == opJump || in.op == opJumpIf) && !slices.Contains(to, in.arg) {
-			to = append(to, in.arg)
+		if (in.Op == opJump || in.Op == opJumpIf) && !slices.Contains(to, in.Arg) {
+			to = append(to, in.Arg)
 		}
 	}
 	return to
@@ -184,7 +186,7 @@ func (f *function) follow(b int) []int {
 func (f *function) entries() []bool {
 	is := make([]bool, len(f.blocks))
 	for b, block := range f.blocks {
-		if n := len(block); n > 0 && block[n-1].op == opLeaveIf {
+		if n := len(block); n > 0 && block[n-1].Op == opLeaveIf {
 			is[b] = true
 			if b+1 < len(is) {
 				is[b+1] = true
