@@ -83,13 +83,7 @@ func (s *Screen) drag(in *render.Input, over bool) {
 		s.camera.Pan(in.DX, in.DY)
 	}
 	if !in.Down(render.Left) {
-		switch {
-		case s.desk.Drag && in.Buttons != 0 && s.desk.Measure == nil:
-			s.desk.Cancel() // a second finger came, or the first rests: it is no drag
-		case s.desk.Drag:
-			s.desk.Drop()
-		}
-		s.panning = false
+		s.lift(in)
 	}
 }
 
