@@ -42,14 +42,21 @@ func (t *T) HasRoom(models []ModelID, check func(id ModelID, at physics.Vec, lev
 	return false
 }
 
+// zoneClause is the clause of deployment zones in every rule set.
+const zoneClause = "ZONE"
+
+// NoRoom tells whether a model was out of the game from the start, for want of room to
+// be deployed; it was never on the table.
+func (e *Event) NoRoom() bool { return e.Type == OutOf && e.Clause == zoneClause }
+
 // LeaveOut takes models that have no room to be deployed out of the game (the
 // choice pass); it refuses to while there is room.
 func (t *T) LeaveOut(models []ModelID, check func(id ModelID, at physics.Vec, level physics.Mil)) {
 	if t.HasRoom(models, check) {
-		t.Refuse(&Refusal{Clause: "ZONE", Model: NoModel, Key: "There is room for another model."})
+		t.Refuse(&Refusal{Clause: zoneClause, Model: NoModel, Key: "There is room for another model."})
 	}
 	for _, m := range models {
-		t.Emit(Event{Type: OutOf, Clause: "ZONE", Model: m, Target: NoModel, Side: NoSide})
+		t.Emit(Event{Type: OutOf, Clause: zoneClause, Model: m, Target: NoModel, Side: NoSide})
 	}
 }
 

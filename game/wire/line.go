@@ -120,6 +120,9 @@ func modelSentence(s *game.Setup, e *game.Event) string {
 	case game.Ended:
 		return fmt.Sprintf("  %s is done (%s)", name, e.Reason)
 	}
+	if e.NoRoom() {
+		return "    " + name + " finds no room to be deployed"
+	}
 	if words, ok := modelWords[e.Type]; ok {
 		return "    " + name + words
 	}

@@ -379,6 +379,9 @@ func (b *board) drawEvent() {
 			b.drawBlow(b.point(b.st.Models[e.Model].At), b.point(b.st.Models[e.Target].At), share)
 		}
 	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
+		if e.NoRoom() {
+			return
+		}
 		p := b.point(b.st.Models[e.Model].At)
 		r := b.radius(e.Model) * (1 + 0.8*share)
 		col := b.t.Pal.Blood

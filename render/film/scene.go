@@ -109,6 +109,9 @@ func marks(s *game.Setup, st *game.State, e *game.Event, share float64, pal *cha
 			}
 		}
 	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
+		if e.NoRoom() {
+			return nil
+		}
 		col := pal.Blood
 		if e.Type == game.Unhurt || e.Type == game.Hit {
 			col = pal.InkSoft

@@ -41,6 +41,9 @@ func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	if a.Touch() {
 		files = ""
 	}
+	if worst := s.flaws.worst(a, s.c.Scenarios[s.c.Scenario].Deploy.Zones); worst != "" {
+		files, faint = worst, render.Strong.Sized(13).In(onDesk(t))
+	}
 	st := render.Body.In(onDesk(t))
 	if s.form == render.Low && !s.all {
 		t.Paragraph(dst, files, r.X, t.Paragraph(dst, about, r.X, r.Y, r.W, st)+t.Px(8), r.W, faint)

@@ -52,6 +52,7 @@ type Screen struct {
 	title  float64
 	words  render.Scroll // of the scenario and the rules
 	read   render.Rect   // where they are
+	flaws  flaws
 }
 
 // page is a part of the screen where there is not room for all.
@@ -377,6 +378,7 @@ func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
 	s.sheet.Close()
+	s.flaws.stop()
 	if s.c != nil {
 		s.keep(a)
 	}
@@ -410,6 +412,7 @@ func (s *Screen) Tick(a *render.App) {
 	if !s.shows(pageTable) {
 		return
 	}
+	s.flaws.update(a, s.table())
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()

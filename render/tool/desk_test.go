@@ -23,6 +23,12 @@ func begin(t *testing.T, table string, seed uint64, human [2]bool, place ...game
 	if err != nil {
 		t.Fatal(err)
 	}
+	return beginOn(t, tb, seed, human, place...)
+}
+
+// beginOn is begin on a table that is not shipped.
+func beginOn(t *testing.T, tb *levels.Table, seed uint64, human [2]bool, place ...game.Placement) *Desk {
+	t.Helper()
 	a, errA := roster.Shipped("the-lantern-ninth")
 	b, errB := roster.Shipped("the-slag-brothers")
 	sc, errS := scenario.Shipped("open-battle")

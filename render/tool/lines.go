@@ -139,6 +139,9 @@ func tellHarm(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text, l.Sub = T("%s goes Down", name), true
 	case game.OutOf:
 		l.Text, l.Sub = T("%s is Out of Action", name), true
+		if e.NoRoom() {
+			l.Text = T("%s finds no room and stays out of the game", name)
+		}
 	default:
 		return false
 	}

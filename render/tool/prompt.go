@@ -148,6 +148,9 @@ func fillUnknown(g *game.Game, d *game.Decision, p *Prompt) {
 func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s deploys a model", SideName(g.Setup(), d.Side)), true
 	p.Hint = T("Drag a model from the tray onto the table")
+	if p.mayPass(g, d, T("They stay out of the game")) {
+		p.Hint = T("There is no room left for them in the zone")
+	}
 }
 
 func fillFirst(g *game.Game, d *game.Decision, p *Prompt) {
@@ -360,9 +363,17 @@ func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {
 	for _, m := range d.Context.Targets {
 		p.Options = append(p.Options, Option{Label: T("%s", Name(s, m)), Choice: game.Choice{Target: s.Entries[m].ID}, Model: m})
 	}
-	if pass := (game.Choice{Pass: true}); g.Try(game.Command{Side: d.Side, Choice: pass}) == nil {
-		p.Options = append(p.Options, Option{Label: T("No further attack"), Key: PassKey, Choice: pass, Model: game.NoModel})
+	p.mayPass(g, d, T("No further attack"))
+}
+
+// mayPass adds the option to pass where the rules accept that.
+func (p *Prompt) mayPass(g *game.Game, d *game.Decision, label Text) bool {
+	pass := game.Choice{Pass: true}
+	if g.Try(game.Command{Side: d.Side, Choice: pass}) != nil {
+		return false
 	}
+	p.Options = append(p.Options, Option{Label: label, Key: PassKey, Choice: pass, Model: game.NoModel})
+	return true
 }
 
 func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {

@@ -136,3 +136,52 @@ func TestOrderIsMadeByMovingLines(t *testing.T) {
 		t.Error("the decision itself was changed")
 	}
 }
+
+// TestWhoFindsNoRoomIsToldSoAndMayBeLeftOut: side 0's zone holds two bases of 32 mm.
+func TestWhoFindsNoRoomIsToldSoAndMayBeLeftOut(t *testing.T) {
+	tb, err := levels.Shipped("crossroads")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Terrain = nil
+	tb.Zones = []levels.Zone{
+		{Side: 0, Polygon: []physics.Vec{{X: 0, Y: 0}, {X: 3200, Y: 0}, {X: 3200, Y: 1600}, {X: 0, Y: 1600}}},
+		{Side: 1, Polygon: []physics.Vec{{X: 0, Y: 36000}, {X: 48000, Y: 36000}, {X: 48000, Y: 48000}, {X: 0, Y: 48000}}},
+	}
+	d := beginOn(t, tb, 1, [2]bool{true, false})
+	d.Auto, d.Stage.Speed = [2]bool{}, 0
+	put := 0
+	for ; put < 5; put++ {
+		for n := 0; !d.Mine(); n++ {
+			if n > 4000 {
+				t.Fatal("the computer does not deploy")
+			}
+			d.Step(1, forever{})
+		}
+		if len(d.Prompt.Options) > 0 {
+			break
+		}
+		if x := physics.Mil(640 + 1300*put); !d.Choose(game.Choice{Model: d.Setup().Entries[d.Game().Pending().Context.Models[0]].ID, At: &physics.Vec{X: x, Y: 640}}) {
+			t.Fatal(put, d.Refused)
+		}
+	}
+	if hint := d.Prompt.Hint.Key; put != 2 || hint != "There is no room left for them in the zone" {
+		t.Fatalf("after %d: %q", put, hint)
+	}
+	left := d.Game().Pending().Context.Models
+	if !d.ChooseOption(0) {
+		t.Fatal(d.Refused)
+	}
+	told := 0
+	for _, m := range d.S.Moments() {
+		for i := range m.Events {
+			e := &m.Events[i]
+			if e.NoRoom() && !d.S.State().Models[e.Model].Placed {
+				told++
+			}
+		}
+	}
+	if told != len(left) {
+		t.Errorf("%d of %d are told", told, len(left))
+	}
+}
