@@ -146,7 +146,7 @@ func TestWhoFindsNoRoomIsToldSoAndMayBeLeftOut(t *testing.T) {
 	tb.Terrain = nil
 	tb.Zones = []levels.Zone{
 		{Side: 0, Polygon: []physics.Vec{{X: 0, Y: 0}, {X: 3200, Y: 0}, {X: 3200, Y: 1600}, {X: 0, Y: 1600}}},
-		{Side: 1, Polygon: []physics.Vec{{X: 0, Y: 36000}, {X: 48000, Y: 36000}, {X: 48000, Y: 48000}, {X: 0, Y: 48000}}},
+		{Side: 1, Polygon: []physics.Vec{{X: 0, Y: tb.Size.Y - 6000}, {X: tb.Size.X, Y: tb.Size.Y - 6000}, tb.Size, {X: 0, Y: tb.Size.Y}}},
 	}
 	d := beginOn(t, tb, 1, [2]bool{true, false})
 	d.Auto, d.Stage.Speed = [2]bool{}, 0
