@@ -5,6 +5,7 @@ import "math"
 // press looks closer at the prisms that were met, face by face, and tells
 // whether the tube is shut by then.
 func (t *tube) press() (shut bool) {
+	bars := spans{least: t.lines.least, most: t.lines.most} // of slopes
 	for _, i := range t.met[:t.count] {
 		p := &t.ix.prisms[i]
 		if !p.opaque {
@@ -13,17 +14,17 @@ func (t *tube) press() (shut bool) {
 		corners := t.ix.corners[p.first:p.end]
 		a := corners[len(corners)-1]
 		for _, b := range corners {
-			t.shut(a, b, p.floor, p.top)
+			t.shut(a, b, p.floor(), p.top)
 			a = b
 		}
 		if t.must.whole() {
 			return true
 		}
 		if s := t.beside(p); s.least > 0 && s.lo <= -t.edge && s.hi >= t.edge {
-			t.bar(p)
+			t.bar(&bars, p)
 		}
 	}
-	return t.bars.whole()
+	return bars.whole()
 }
 
 // bar adds the slopes (rise for one X) that a prism surely hides that reaches
@@ -35,15 +36,15 @@ func (t *tube) press() (shut bool) {
 //	           ----|-.--|-.      the levels of the prism is stopped
 //	               | .  | .---
 //	               front  back
-func (t *tube) bar(p *tubePrism) {
-	front, back := span{math.Inf(1), 0}, span{math.Inf(1), 0}
+func (t *tube) bar(bars *spans, p *tubePrism) {
+	front, back, turn := span{math.Inf(1), 0}, span{math.Inf(1), 0}, p.turn()
 	corners := t.ix.corners[p.first:p.end]
 	a := corners[len(corners)-1].sub(t.eye)
 	for _, b := range corners {
 		b = b.sub(t.eye)
 		if part, from, to := t.clip(a, b, t.edge, math.MaxFloat64); part.from <= part.to {
 			face := &back
-			if float64(p.turn*a.cross(b)) < 0 {
+			if float64(turn*a.cross(b)) < 0 {
 				face = &front
 			}
 			face.from, face.to = min(face.from, from, to), max(face.to, from, to)
@@ -52,8 +53,8 @@ func (t *tube) bar(p *tubePrism) {
 	}
 	for _, x := range [2]span{front, back} {
 		if x.to <= t.nearX {
-			base, top := p.floor-t.level, p.top-t.level
-			t.bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
+			base, top := p.floor()-t.level, p.top-t.level
+			bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
 		}
 	}
 }

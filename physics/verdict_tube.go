@@ -44,7 +44,6 @@ type tube struct {
 	lines      tubeRise
 	head       tubeRise
 	must, may  spans
-	bars       spans   // of slopes
 	height     float64 // of the target
 	ground     bool    // the ground may hide some of the head
 	pit        bool    // the ground may hide something
@@ -114,7 +113,6 @@ func (t *tube) open(from, to Body) (ok bool) {
 	t.headLevel = t.level + head
 	t.ground = t.level < 0 || t.headLevel < 0
 	t.pit = t.level < 0 || to.Level < 0
-	t.bars.least, t.bars.most = t.lines.least, t.lines.most
 	t.must.least, t.may.least = -t.edge, -t.edge
 	t.must.most, t.may.most = t.edge, t.edge
 	return true
@@ -161,83 +159,6 @@ func (t *tube) ask(f *Field) tubeAnswer {
 	}
 	return answer
 }
-
-// walk meets the prisms of the cells that the tube meets, line by line, until
-// it is shut. All is counted in cells. Between two lines' borders the tube's
-// sides are straight:
-//
-//	   |      |__--|--     right
-//	   |__--  |    |
-//	*--|------|----|--
-//	   |      |    |       left
-//	   0     out  out+1    lines away from the eye
-func (t *tube) walk() (shut bool) {
-	cells, along, aside, start, side := &t.ix.wide, t.d.x, t.d.y, t.eye.x, t.eye.y
-	if t.absY > t.absX {
-		cells, along, aside, start, side = &t.ix.high, aside, along, side, start
-	}
-	// The tangents' ways aside for one line, or none where they are too steep.
-	left, right, wide := 0.0, 0.0, 0.0
-	if t.edge < tubeSteep {
-		forth := math.Abs(along)
-		turn, back, scale := float64(t.edge*forth), float64(t.edge*aside), cells.perPlace/cells.perLine
-		left, right = float64((aside-turn)/(forth+back)*scale), float64((aside+turn)/(forth-back)*scale)
-	} else {
-		wide = float64((math.Abs(aside) + t.radius) * cells.perPlace)
-	}
-	along, start, side = float64(along*cells.perLine), float64(start*cells.perLine), float64(side*cells.perPlace)
-	end := float64(t.radius * cells.perLine)
-	first, step, out := start, int32(1), 1-start
-	last := cellOf(start+along+end, cells.lines)
-	if along < 0 {
-		last, step, out = cellOf(start+along-end, cells.lines), -1, start
-	}
-	if wide > 0 { // so near the disc may reach back beyond the eye
-		first = min(start, start+along-end)
-		if along < 0 {
-			first = max(start, start+along+end)
-		}
-	}
-	line := cellOf(first, cells.lines)
-	out += float64(line * step)
-	end += math.Abs(along)
-	metFrom, metTo := cells.places, int32(-1) // places of the line before
-	for in := 0.0; ; line += step {
-		if line == last {
-			out = end
-		}
-		middle, half := float64((in+out)/2), float64((out-in)/2)
-		from := side + float64(left*middle) - float64(math.Abs(left)*half) - wide
-		to := side + float64(right*middle) + float64(math.Abs(right)*half) + wide
-		least, most := cellOf(from-tubeMargin, cells.places), cellOf(to+tubeMargin, cells.places)
-		cell := line * cells.places
-		run := cells.items[cells.start[cell+least]:cells.start[cell+most+1]]
-		for i := range run {
-			if o := &run[i]; !o.metBefore(step, least, metFrom, metTo) && t.meet(o.prism) {
-				return true
-			}
-		}
-		metFrom, metTo = least, most
-		if line == last {
-			return false
-		}
-		in, out = out, out+1
-	}
-}
-
-// metBefore tells whether a tube has met an item's prism: at an earlier place of
-// this line, of which the tube takes those from first on, or at the places that
-// it took of the line before.
-func (o *tubeItem) metBefore(step, first, from, to int32) bool {
-	place, least, most := int32(o.place), int32(o.from), int32(o.to)
-	// Signs instead of branches, which nobody could foretell.
-	here := (first - place) & (least - place)
-	there := (least - to - 1) & (from - most - 1) & int32(o.through[(1-step)>>1&1])
-	return here|there < 0
-}
-
-// tubeMargin is more, in cells, than rounding makes of a tube's side.
-const tubeMargin = 1e-3
 
 // meet notes what a prism hides and tells whether the tube is shut now.
 func (t *tube) meet(i int32) (shut bool) {
