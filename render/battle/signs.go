@@ -28,8 +28,12 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
 	turn, _, _ := strings.Cut(w.standing, " · ") // it matters more than the table's whole name
 	if s.form == render.Low {
-		soft = t.Fit(w.standing, soft, left-x)
-		t.Text(dst, t.Cut(w.standing, soft, left-x), x, s.header, soft)
+		standing, room := w.standing, left-x
+		if t.Width(standing, t.Fit(standing, soft, room)) > room {
+			standing = turn
+		}
+		soft = t.Fit(standing, soft, room)
+		t.Text(dst, t.Cut(standing, soft, room), x, s.header, soft)
 		return
 	}
 	room := max(left-x-t.Width(turn, soft)-t.Px(36), t.Px(110))

@@ -152,23 +152,24 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 			}
 		}
 	}
-	t := a.Theme()
-	room := max(t.Px(70), s.view.W/2-t.Px(290))
-	switch s.form {
-	case render.Upright: // smaller letters, not fewer
-		room = s.view.W/2 - t.Px(60)
-	case render.Low:
-		room = max(room, s.view.W*0.22)
-	}
-	name := t.Cut(local(a, tool.SideName(set, side)), render.Strong, room)
-	words := fmt.Sprintf("%s %d/%d", name, stand, all)
+	words := fmt.Sprintf("%d/%d", stand, all)
 	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
 		words += a.T(" · %d VP", st.Score[side])
 	}
 	if st.Shaken[side] {
 		words += " · " + a.T("Shaken")
 	}
-	return words
+	t := a.Theme()
+	name, room := local(a, tool.SideName(set, side)), max(t.Px(70), s.view.W/2-t.Px(290))
+	switch s.form {
+	case render.Upright: // smaller letters, not fewer
+		room = s.view.W/2 - t.Px(60)
+	case render.Low: // what the figures, the tokens and the Turn leave
+		if room = s.view.W/2 - t.Px(84) - t.Width(words, render.Strong); room < min(t.Px(56), t.Width(name, render.Strong)) {
+			return words // the token tells whose they are
+		}
+	}
+	return t.Cut(name, render.Strong, room) + " " + words
 }
 
 // sightWords is the distance of a line and what is seen along it, or what the

@@ -15,7 +15,7 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	area := render.Rect{W: W, H: H}
 	shut, half := t.Px(34)+t.Row(36), max(min(area.H-W*1.02-t.Px(58), area.H*0.5), area.H*0.42)
 	if s.form == render.Low {
-		shut, half = t.Px(22), min(max(W*0.42, t.Px(300)), t.Px(420))
+		shut, half = t.Px(22), min(max(W*0.42, t.Px(344)), t.Px(420))
 	}
 	rest := s.drawer.Lay(t, s.form, area, shut, half)
 	s.panel = s.drawer.Panel
