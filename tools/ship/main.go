@@ -8,7 +8,7 @@
 //	ship least            dist/least: the page round the smallest program, to measure by
 //	ship watch            dist/watch: the page with a game that notes which functions run (make first)
 //	ship size             what makes the program big, package by package
-//	ship straight A B     writes the program A for the browser with straight jumps as B
+//	ship straight A B     writes the program A for the browser with straight jumps and lean code as B
 package main
 
 import (

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"duckboard/tools/ship/lean"
+	"duckboard/tools/ship/straight"
 )
 
 // late is the program of testdata/late, compiled.
@@ -74,6 +77,41 @@ func TestProgramCutInTwoWaitsForTheRestAndDoesTheSame(t *testing.T) {
 	}
 	if told != "waits\ngoes on\n" {
 		t.Errorf("it told %q, want one wait", told)
+	}
+}
+
+// leaner is a program as the page has it.
+func leaner(t *testing.T, program []byte) []byte {
+	t.Helper()
+	program, _, err := straight.Program(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lean, tally, err := lean.Program(program)
+	if err != nil || tally.Copies == 0 {
+		t.Fatalf("%+v, %v", tally, err)
+	}
+	return lean
+}
+
+func TestLeanProgramIsCutWithTheFunctionsItWasGiven(t *testing.T) {
+	program := late(t)
+	want, _ := run(t, program)
+	for name, first := range map[string]func(string) bool{"late": early, "at once": func(string) bool { return false }} {
+		one, rest, err := Split(leaner(t, program), first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, _ := run(t, one, rest); said != want {
+			t.Errorf("%s: cut it says\n%s\nwhole\n%s", name, said, want)
+		}
+	}
+	watched, _, err := Watch(leaner(t, program))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said, _ := run(t, watched); said != want {
+		t.Errorf("watched it says\n%s\nelse\n%s", said, want)
 	}
 }
 

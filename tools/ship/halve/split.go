@@ -69,6 +69,7 @@ type cut struct {
 	loop   int          // the function that goes on where Go's memory says
 	later  []bool       // which functions belong to the rest
 	called map[int]bool // functions of the first module that the rest calls
+	aids   map[int]bool // functions that call none, which the rest has itself
 }
 
 func open(program []byte) (*cut, error) {
@@ -76,7 +77,7 @@ func open(program []byte) (*cut, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cut{module: m, mem: m.image(), names: make([]string, len(m.bodies)), loop: -1, called: map[int]bool{}}
+	c := &cut{module: m, mem: m.image(), names: make([]string, len(m.bodies)), loop: -1, called: map[int]bool{}, aids: map[int]bool{}}
 	if m.globals.n != globals {
 		return nil, fmt.Errorf("%d globals, where Go had %d", m.globals.n, globals)
 	}
@@ -138,7 +139,7 @@ func (c *cut) first() []byte {
 	w.section(sectionMemory, c.memory)
 	w.section(sectionGlobal, c.globals.with(typeI32, 1, wasm.OpI32Const, 0, wasm.OpEnd).with(typeI32, 1, wasm.OpI32Const, 0, wasm.OpEnd).bytes())
 	w.section(sectionExport, c.exported().bytes())
-	w.section(sectionElement, vector([][]byte{c.slots(0, len(c.bodies), c.imports.n)}))
+	w.section(sectionElement, vector([][]byte{c.slots(0, c.placed, c.imports.n)}))
 	var bodies [][]byte
 	for i, b := range c.bodies {
 		if c.later[i] {
@@ -217,14 +218,17 @@ func (c *cut) rest(later []segment) ([]byte, error) {
 		}
 	}
 	// Which functions are called must be known before any is written: they come first.
-	number := func(f int) int { c.called[f] = true; return f }
 	for i := range c.bodies {
 		if !c.later[i] {
 			continue
 		}
 		if _, err := calls(c.bodies[i], func(f int) int {
-			if !c.later[f-c.imports.n] {
-				number(f)
+			switch i := f - c.imports.n; {
+			case c.later[i]:
+			case i >= c.placed && c.alone(i):
+				c.aids[f] = true
+			default:
+				c.called[f] = true
 			}
 			return f
 		}); err != nil {
@@ -237,6 +241,9 @@ func (c *cut) rest(later []segment) ([]byte, error) {
 	}
 	for i, k := range own {
 		place[c.imports.n+i] = len(c.called) + k
+	}
+	for k, f := range sorted(c.aids) {
+		place[f] = len(c.called) + len(own) + k
 	}
 	w := newWriter()
 	w.section(sectionType, c.types.bytes())
@@ -259,11 +266,22 @@ func (c *cut) rest(later []segment) ([]byte, error) {
 		slots = append(slots, c.slots(i, n, place[c.imports.n+i]))
 		i += n
 	}
+	for _, f := range sorted(c.aids) {
+		kinds = append(kinds, c.kinds[f-c.imports.n])
+		bodies = append(bodies, sized(c.bodies[f-c.imports.n]))
+	}
 	w.section(sectionFunction, vector(numbers(kinds)))
 	w.section(sectionElement, vector(slots))
 	w.section(sectionCode, vector(bodies))
 	w.section(sectionData, laid(later))
 	return w.out, nil
+}
+
+// alone tells whether a function calls no other.
+func (c *cut) alone(i int) bool {
+	is := true
+	_, err := calls(c.bodies[i], func(f int) int { is = false; return f })
+	return is && err == nil
 }
 
 // shared is what the rest imports: the table, the memory, the globals, and the

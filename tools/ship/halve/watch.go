@@ -35,7 +35,7 @@ func Watch(program []byte) (watched []byte, names map[string]string, err error) 
 	w.section(sectionMemory, c.memory)
 	w.section(sectionGlobal, g.bytes())
 	w.section(sectionExport, e.bytes())
-	w.section(sectionElement, vector([][]byte{c.slots(0, len(c.bodies), c.imports.n)}))
+	w.section(sectionElement, vector([][]byte{c.slots(0, c.placed, c.imports.n)}))
 	w.section(sectionCode, vector(bodies))
 	w.section(sectionData, laid(c.mem.segments()))
 	return w.out, names, nil

@@ -14,6 +14,7 @@ const Magic = "\x00asm\x01\x00\x00\x00"
 // The instructions that are told apart; of all others only the length is known.
 const (
 	OpUnreachable  = 0x00
+	OpNop          = 0x01
 	OpBlock        = 0x02
 	OpLoop         = 0x03
 	OpIf           = 0x04
@@ -27,10 +28,16 @@ const (
 	OpCallIndirect = 0x11
 	OpLocalGet     = 0x20
 	OpLocalSet     = 0x21
+	OpLocalTee     = 0x22
 	OpGlobalGet    = 0x23
 	OpGlobalSet    = 0x24
 	OpI32Load      = 0x28
+	OpI64Load      = 0x29
+	OpI32Load8U    = 0x2d
+	OpI32Load16U   = 0x2f
 	OpI32Store     = 0x36
+	OpI64Store     = 0x37
+	OpI32Store8    = 0x3a
 	OpI32Store16   = 0x3b
 	OpI64Store32   = 0x3e
 	OpMemorySize   = 0x3f
@@ -40,8 +47,19 @@ const (
 	OpF32Const     = 0x43
 	OpF64Const     = 0x44
 	OpI32Eqz       = 0x45
+	OpI32Add       = 0x6a
 	OpI32Sub       = 0x6b
+	OpI64Add       = 0x7c
+	OpI64ShrU      = 0x88
+	OpI32Wrap      = 0xa7 // of 64 bits
+	OpI64ExtendU   = 0xad // of 32 bits
 	OpMore         = 0xfc // of two bytes
+)
+
+// The second bytes of instructions of two.
+const (
+	MoreCopy = 10 // memory.copy
+	MoreFill = 11 // memory.fill
 )
 
 // NoType is the type of a block that takes and gives nothing.
@@ -50,9 +68,11 @@ const NoType = 0x40
 // An Instr is one instruction.
 type Instr struct {
 	Op    byte
-	Arg   int    // its first number, where it has one: a depth, a local, a constant
+	Arg   int    // its first number, where it has one: a depth, a local, a constant, which of those of two bytes
 	Table []int  // of a br_table, its default last
 	Text  []byte // as it is written
+
+	Offset int // of a load or a store, from the address
 }
 
 var errCut = errors.New("it ends too soon")
@@ -144,9 +164,11 @@ func (r *Reader) Next() Instr {
 			}
 			in.Table = append(in.Table, r.Unsigned())
 		}
-	case op == OpCallIndirect || op >= 0x28 && op <= 0x3e: // a type and a table; an alignment and an offset
+	case op == OpCallIndirect: // a type and a table
 		in.Arg = r.Unsigned()
 		r.Unsigned()
+	case op >= OpI32Load && op <= OpI64Store32: // an alignment and an offset
+		in.Arg, in.Offset = r.Unsigned(), r.Unsigned()
 	case op == 0x3f || op == 0x40: // memory.size, memory.grow
 		r.Byte()
 	case op == OpI32Const || op == 0x42:
@@ -155,8 +177,8 @@ func (r *Reader) Next() Instr {
 		r.Take(4)
 	case op == 0x44: // f64.const
 		r.Take(8)
-	case op == 0xfc:
-		r.longer()
+	case op == OpMore:
+		in.Arg = r.longer()
 	case op <= 0x01 || op == OpElse || op == OpEnd || op == OpReturn || op == 0x1a || op == 0x1b || op >= 0x45 && op <= 0xc4: // alone
 	default:
 		r.fail(fmt.Errorf("instruction %#02x, which Go does not use", op))
@@ -165,17 +187,19 @@ func (r *Reader) Next() Instr {
 	return in
 }
 
-// longer reads the rest of an instruction of two bytes.
-func (r *Reader) longer() {
-	switch sub := r.Unsigned(); {
+// longer reads the rest of an instruction of two bytes, and gives the second.
+func (r *Reader) longer() int {
+	sub := r.Unsigned()
+	switch {
 	case sub <= 7: // a float to a whole number, saturating
-	case sub == 10: // memory.copy
+	case sub == MoreCopy:
 		r.Take(2)
-	case sub == 11: // memory.fill
+	case sub == MoreFill:
 		r.Take(1)
 	default:
 		r.fail(fmt.Errorf("instruction 0xfc %d, which Go does not use", sub))
 	}
+	return sub
 }
 
 // AppendUnsigned appends an unsigned number.

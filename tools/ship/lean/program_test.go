@@ -1,0 +1,93 @@
+package lean
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
+
+	"duckboard/tools/ship/straight"
+)
+
+// compiled is a program for a machine without a browser, with straight jumps.
+func compiled(t *testing.T, source string) []byte {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "program.wasm")
+	c := exec.Command("go", "build", "-trimpath", "-o", file, source)
+	c.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _, err = straight.Program(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// run is what a program prints, and how it ends.
+func run(t *testing.T, program []byte, args ...string) string {
+	t.Helper()
+	ctx := context.Background()
+	r := wazero.NewRuntime(ctx)
+	defer r.Close(ctx)
+	wasi_snapshot_preview1.MustInstantiate(ctx, r)
+	var out bytes.Buffer
+	_, err := r.InstantiateWithConfig(ctx, program, wazero.NewModuleConfig().WithArgs(append([]string{"program"}, args...)...).WithStdout(&out).WithStderr(&out))
+	if err != nil {
+		out.WriteString(err.Error())
+	}
+	return out.String()
+}
+
+func TestALeanProgramDoesWhatItDid(t *testing.T) {
+	for _, source := range []string{"./testdata/program", "../straight/testdata/program"} {
+		before := compiled(t, source)
+		after, tally, err := Program(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %+v, %d bytes before, %d after", source, tally, len(before), len(after))
+		if len(after) >= len(before)*95/100 {
+			t.Errorf("%s: %d bytes before, %d after", source, len(before), len(after))
+		}
+		for _, n := range []int{tally.Cold, tally.Calls, tally.Frames, tally.Places, tally.Copies} {
+			if n < 200 {
+				t.Errorf("%s: a pass has found next to nothing: Go writes another form than it knows: %+v", source, tally)
+			}
+		}
+		for _, args := range [][]string{nil, {"and panic"}} {
+			want, got := run(t, before, args...), run(t, after, args...)
+			if want != got || len(want) < 200 {
+				t.Errorf("%s %q printed\n%s\nand lean\n%s", source, args, want, got)
+			}
+		}
+		again, tally, err := Program(after)
+		if err != nil || !bytes.Equal(again, after) || tally != (Tally{}) {
+			t.Errorf("%s: gone over again it is another program: %+v, %v", source, tally, err)
+		}
+	}
+}
+
+func TestWhatIsNoProgramIsRefused(t *testing.T) {
+	program := compiled(t, "./testdata/program")
+	for name, bad := range map[string][]byte{
+		"nothing":         nil,
+		"a text":          []byte("<!doctype html>"),
+		"half a program":  program[:len(program)/2],
+		"another version": append([]byte("\x00asm\x02\x00\x00\x00"), program[8:]...),
+	} {
+		if _, _, err := Program(bad); err == nil {
+			t.Errorf("%s was taken for a program", name)
+		}
+	}
+}
