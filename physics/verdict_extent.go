@@ -28,7 +28,7 @@ func (t *tube) ahead(p *tubePrism) tubeSpan {
 // nearX. One that stands on the other side of one of its own faces than eye and
 // target hides nothing (its most is 0).
 func (t *tube) beside(p *tubePrism) tubeSpan {
-	inf, turn := math.Inf(1), p.turn()
+	inf := math.Inf(1)
 	on, apart := false, false // the eye is on the outline; an edge parts the prism from eye and target
 	s := tubeSpan{inf, -inf, inf, -inf, inf, -inf}
 	corners := t.ix.corners[p.first:p.end]
@@ -38,8 +38,8 @@ func (t *tube) beside(p *tubePrism) tubeSpan {
 		v = v.sub(t.eye)
 		x, y := t.d.dot(v), t.d.cross(v)
 		s.least, s.most = min(s.least, x), max(s.most, x)
-		if edge := v.sub(q); turn*edge.cross(q) >= 0 {
-			out := float64(turn * edge.cross(q.sub(t.d)))
+		if edge := v.sub(q); edge.cross(q) >= 0 {
+			out := edge.cross(q.sub(t.d))
 			apart = apart || out > 0 && float64(out*out) >= float64(t.radius*t.radius)*edge.dot(edge)
 		}
 		if x > 0 != (lastX > 0) { // the edge passes beside the eye
@@ -98,7 +98,7 @@ func (t *tube) hide(p *tubePrism, from, to float64) (shut bool) {
 	}
 	if s.nearLo < s.nearHi {
 		low, high := t.lines.over(t.level, least, min(s.most, t.nearX))
-		if p.floor() <= low && p.top >= high {
+		if float64(p.floor) <= low && p.top >= high {
 			t.must.add(s.nearLo, s.nearHi)
 		}
 	}

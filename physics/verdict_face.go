@@ -14,7 +14,7 @@ func (t *tube) press() (shut bool) {
 		corners := t.ix.corners[p.first:p.end]
 		a := corners[len(corners)-1]
 		for _, b := range corners {
-			t.shut(a, b, p.floor(), p.top)
+			t.shut(a, b, float64(p.floor), p.top)
 			a = b
 		}
 		if t.must.whole() {
@@ -37,14 +37,14 @@ func (t *tube) press() (shut bool) {
 //	               | .  | .---
 //	               front  back
 func (t *tube) bar(bars *spans, p *tubePrism) {
-	front, back, turn := span{math.Inf(1), 0}, span{math.Inf(1), 0}, p.turn()
+	front, back := span{math.Inf(1), 0}, span{math.Inf(1), 0}
 	corners := t.ix.corners[p.first:p.end]
 	a := corners[len(corners)-1].sub(t.eye)
 	for _, b := range corners {
 		b = b.sub(t.eye)
 		if part, from, to := t.clip(a, b, t.edge, math.MaxFloat64); part.from <= part.to {
 			face := &back
-			if float64(turn*a.cross(b)) < 0 {
+			if a.cross(b) < 0 {
 				face = &front
 			}
 			face.from, face.to = min(face.from, from, to), max(face.to, from, to)
@@ -53,7 +53,7 @@ func (t *tube) bar(bars *spans, p *tubePrism) {
 	}
 	for _, x := range [2]span{front, back} {
 		if x.to <= t.nearX {
-			base, top := p.floor()-t.level, p.top-t.level
+			base, top := float64(p.floor)-t.level, p.top-t.level
 			bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
 		}
 	}
