@@ -2,85 +2,123 @@ package physics
 
 import "math"
 
-// press looks closer at the prisms that were met, face by face, and tells
-// whether the tube is shut by then.
-func (t *tube) press() (shut bool) {
+// press looks closer at the prisms that were met, face by face: what each of them
+// surely hides on its own, what those surely hide that reach from one side of the
+// tube to the other, and what of the head any might.
+func (t *tube) press(f *Field) tubeAnswer {
 	bars := spans{least: t.lines.least, most: t.lines.most} // of slopes
+	head := spans{least: -t.edge, most: t.edge}
 	for _, i := range t.met[:t.count] {
 		p := &t.ix.prisms[i]
 		if !p.opaque {
 			continue
 		}
-		corners := t.ix.corners[p.first:p.end]
-		a := corners[len(corners)-1]
-		for _, b := range corners {
-			t.shut(a, b, float64(p.floor), p.top)
-			a = b
-		}
+		in, out := t.faces(p)
 		if t.must.whole() {
-			return true
+			return tubeHidden
 		}
-		if s := t.beside(p); s.least > 0 && s.lo <= -t.edge && s.hi >= t.edge {
-			t.bar(&bars, p)
+		x := span{min(in.from, out.from), max(in.to, out.to)}
+		if x.from > x.to {
+			continue // it has no part in the tube
+		}
+		s := t.beside(p)
+		if s.least <= 0 { // it may reach to the eye
+			x.from = 0
+		}
+		if low, high := t.head.over(t.level, x.from, min(x.to, t.rimX)); x.from < t.rimX && p.top > low && p.base < high && t.holds(&s) {
+			head.add(s.lo, s.hi)
+		}
+		switch {
+		case s.lo > -t.edge || s.hi < t.edge:
+		case s.least > 0:
+			t.bar(&bars, p, in, out)
+		case out.to <= t.nearX && locate(f.pieces[i].Outline, t.eye.round()) == inside:
+			t.lid(&bars, p, out)
 		}
 	}
-	return bars.whole()
+	switch {
+	case bars.whole():
+		return tubeHidden
+	case !t.ground && head.gap():
+		return tubeSeen
+	}
+	return tubeUnsure
 }
 
-// bar adds the slopes (rise for one X) that a prism surely hides that reaches
-// from one side of the tube to the other: every line crosses a face that looks
-// at the eye, and one that looks away, each at some X of those that such faces
-// have in the tube.
-//
-//	eye *---___    | .  | .      what passes at every X of the faces between
-//	           ----|-.--|-.      the levels of the prism is stopped
-//	               | .  | .---
-//	               front  back
-func (t *tube) bar(bars *spans, p *tubePrism) {
-	front, back := span{math.Inf(1), 0}, span{math.Inf(1), 0}
+// faces are the X at which the lines of the tube go into a prism and out of it.
+// What its faces surely hide is added.
+func (t *tube) faces(p *tubePrism) (in, out span) {
+	in, out = span{math.Inf(1), 0}, span{math.Inf(1), 0}
 	corners := t.ix.corners[p.first:p.end]
 	a := corners[len(corners)-1].sub(t.eye)
 	for _, b := range corners {
 		b = b.sub(t.eye)
 		if part, from, to := t.clip(a, b, t.edge, math.MaxFloat64); part.from <= part.to {
-			face := &back
+			face := &out
 			if a.cross(b) < 0 {
-				face = &front
+				face = &in
 			}
 			face.from, face.to = min(face.from, from, to), max(face.to, from, to)
+			t.shut(a, b, part, span{from, to}, float64(p.floor), p.top)
 		}
 		a = b
 	}
-	for _, x := range [2]span{front, back} {
-		if x.to <= t.nearX {
-			base, top := float64(p.floor)-t.level, p.top-t.level
-			bars.add(max(base/x.from, base/x.to), min(top/x.from, top/x.to))
-		}
+	return in, out
+}
+
+// bar adds the slopes (rise for one X) that a prism surely hides that reaches
+// from one side of the tube to the other. Every line goes into it and out again,
+// each at some X of those that its faces have in the tube. One that falls is
+// stopped if it is above the floor where it goes in and below the top where it
+// goes out; one that rises, if it is below the top and then above the floor.
+//
+//	eye *---___    | .  | .
+//	           ----|-.--|-.
+//	               | .  | .---
+//	                in   out
+func (t *tube) bar(bars *spans, p *tubePrism, in, out span) {
+	base, top := float64(p.floor)-t.level, p.top-t.level
+	if out.to > t.nearX {
+		out = in // what it hides beyond may be behind the target
+	}
+	if out.to > t.nearX {
+		return
+	}
+	bars.add(max(base/in.from, base/in.to), min(top/out.from, top/out.to, 0))
+	bars.add(max(base/out.from, base/out.to, 0), min(top/in.from, top/in.to))
+}
+
+// lid is bar where the eye is over the prism or under it: then lines are stopped
+// that go through its top, or its underside, before they are past it.
+func (t *tube) lid(bars *spans, p *tubePrism, out span) {
+	base, top := p.base-t.level, p.top-t.level
+	if top < 0 {
+		bars.add(math.Inf(-1), min(top/out.from, top/out.to))
+	}
+	if base > 0 {
+		bars.add(max(base/out.from, base/out.to), math.Inf(1))
 	}
 }
 
-// shut adds what a face from a to b between two levels surely hides: if its
-// line parts the eye from the target, what crosses it does so before the target.
+// shut adds what the part in the tube, with its X, of a face from a to b surely
+// hides between two levels: if the line of the face parts the eye from the target,
+// what crosses it does so before the target.
 //
 //	      a |   ___
 //	eye *   |  ( . )
 //	      b |  (___)
-func (t *tube) shut(a, b point, base, top float64) {
-	a, b = a.sub(t.eye), b.sub(t.eye)
+func (t *tube) shut(a, b point, part, x span, base, top float64) {
+	low, high := t.lines.over(t.level, min(x.from, x.to), max(x.from, x.to))
+	if base > low || top < high || part.from >= part.to {
+		return
+	}
 	ab := b.sub(a)
 	eye, target := a.cross(ab), ab.cross(t.d.sub(a)) // by their sides of the line
 	if eye > 0 == (target > 0) || eye == 0 || float64(target*target) < float64(t.radius*t.radius)*ab.dot(ab) {
 		return
 	}
-	part, from, to := t.clip(a, b, t.edge, t.farX)
-	if part.from >= part.to {
-		return
-	}
-	low, high := t.lines.over(t.level, min(from, to), max(from, to))
-	if base <= low && top >= high {
-		u, v := t.turn(a, ab, part.from), t.turn(a, ab, part.to)
-		t.must.add(min(u, v), max(u, v))
-	}
+	u, v := t.turn(a, ab, part.from), t.turn(a, ab, part.to)
+	t.must.add(min(u, v), max(u, v))
 }
 
 // clip is the part of the way from a to b (seen from the eye) that is within
@@ -119,48 +157,4 @@ func clipStrip(ax, ay, bx, by, edge, end float64) span {
 func (t *tube) turn(a, ab point, part float64) float64 {
 	p := a.add(ab.mul(part))
 	return t.d.cross(p) / t.d.dot(p)
-}
-
-// dig is the answer where the head or the eye is below the ground. The ground
-// stands round the trenches, which are one hole: its rims are faces without
-// underside whose top is the level of the ground.
-//
-//	eye *------___                 A line to the head that starts in the hole or
-//	----------+   ----___----      above the ground, and crosses no rim below it,
-//	          |          head      meets no ground: if the target is in the hole,
-//	          +--------------      clear of its rims.
-func (t *tube) dig(f *Field) tubeAnswer {
-	eyeIn, headIn, clear := t.level >= 0, t.headLevel >= 0, true
-	least := min(t.level, t.headLevel)
-	for _, i := range t.met[:t.count] {
-		p := &f.pieces[i]
-		if !p.Trench() {
-			continue
-		}
-		eyeIn = eyeIn || locate(p.Outline, t.eye.round()) == inside
-		headIn = headIn || locate(p.Outline, t.eye.add(t.d).round()) == inside
-		clear = clear && float64(p.Top) <= least
-		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
-			if !t.ix.prisms[i].rough {
-				t.shut(r.a, r.b, math.Inf(-1), float64(groundLevel))
-			}
-			a, b := r.a.sub(t.eye), r.b.sub(t.eye)
-			clear = clear && (t.headLevel >= 0 || nearestOnSegment(t.d, a, b).distance(t.d) > t.radius)
-			part, from, to := t.clip(a, b, t.edge, t.rimX)
-			if part.from > part.to {
-				continue
-			}
-			if low, _ := t.head.over(t.level, min(from, to), max(from, to)); low < float64(groundLevel) {
-				u, v := t.turn(a, b.sub(a), part.from), t.turn(a, b.sub(a), part.to)
-				t.may.add(min(u, v), max(u, v))
-			}
-		}
-	}
-	switch {
-	case t.must.whole():
-		return tubeHidden
-	case eyeIn && headIn && clear && !t.lost && t.may.gap():
-		return tubeSeen
-	}
-	return tubeUnsure
 }

@@ -187,3 +187,39 @@ func TestWhatStandsBesideAnEyeThatAllButTouchesItsTargetIsMet(t *testing.T) {
 		t.Errorf("cover %d, want piece 0", cover)
 	}
 }
+
+// checkShut holds that the tube itself knows that a target is hidden.
+func checkShut(t *testing.T, f *Field, from, to Body) {
+	t.Helper()
+	visible, _ := checkVerdict(t, f, from, to)
+	tube := tube{ix: &f.tubes}
+	if !tube.open(from, to) {
+		t.Fatal("the eye is beside the target")
+	}
+	if answer := tube.ask(f); visible || answer != tubeHidden {
+		t.Errorf("%+v: seen %v, the tube says %v", to, visible, answer)
+	}
+}
+
+// Over the bridge nothing is seen for the wall on it, under the wall nothing for
+// the bridge; neither of them hides all.
+func TestAWallOnABridgeHidesFromTheGroundOn(t *testing.T) {
+	f := NewField(Vec{20000, 20000}, []Piece{
+		{Outline: []Vec{{2000, 8000}, {18000, 8000}, {18000, 12000}, {2000, 12000}}, Top: 1000, Stand: true},
+		{Outline: []Vec{{2000, 9000}, {18000, 9000}, {18000, 9300}, {2000, 9300}}, Base: 1000, Top: 1750},
+	})
+	for x := Mil(4000); x <= 16000; x += 500 {
+		checkShut(t, f, Body{At: Vec{10000, 3000}, Radius: 630, Height: 1250}, Body{At: Vec{x, 16000}, Radius: 630, Height: 1250})
+	}
+}
+
+// What stands at the foot of a house is not seen by who stands on its roof; nor
+// does that one see it who stands there.
+func TestTheRoofOnWhichOneStandsHidesItsFoot(t *testing.T) {
+	f := NewField(Vec{20000, 20000}, []Piece{{Outline: []Vec{{5000, 5000}, {15000, 6000}, {15000, 15000}, {5000, 15000}}, Top: 4000, Stand: true}})
+	for x := Mil(6000); x <= 14000; x += 500 {
+		up, down := Body{At: Vec{10000, 10000}, Level: 4000, Radius: 630, Height: 1250}, Body{At: Vec{x, 16500}, Radius: 630, Height: 1250}
+		checkShut(t, f, up, down)
+		checkShut(t, f, down, up)
+	}
+}

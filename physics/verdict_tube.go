@@ -150,11 +150,10 @@ func (t *tube) ask(f *Field) tubeAnswer {
 	} else if t.may.gap() {
 		answer = tubeSeen
 	}
-	switch {
-	case answer != tubeUnsure:
-	case t.press():
-		return tubeHidden
-	case !t.pit && !t.lost && t.glimpse():
+	if answer == tubeUnsure {
+		answer = t.press(f)
+	}
+	if answer == tubeUnsure && !t.pit && !t.lost && t.glimpse() {
 		return tubeSeen
 	}
 	return answer
