@@ -32,7 +32,7 @@ type patch struct {
 	asked  []beam    // of a leaf, once it is asked: in the order in which they are (ordered)
 	lamps  [4]uint64 // a bit for each of the beams' lamps, modulo 256
 	shores []int32   // edges of free space in it
-	lines  []int32   // bars without width in it: outlines
+	lines  []int32   // those of the storey in it
 	crits  []int32   // places where hops begin to go otherwise, once they are asked for
 	aimed  bool      // crits are known
 	kinds  [4]int32  // where in asked those of each kind begin, and the end
@@ -104,12 +104,12 @@ func (g *region) fill(n, i int32) {
 	}
 	if p.parent == None {
 		p.shores = g.listed(len(f.edge), nil, func(i int32) bool { return f.edge[i].box.meets(b) })
-		p.lines = g.listed(len(f.bars), nil, func(i int32) bool { return f.bars[i].r == 0 && f.bars[i].box.meets(b) })
+		p.lines = g.listed(len(f.lines), nil, func(i int32) bool { return f.lines[i].box.meets(b) })
 		p.beams = g.allBeams(f, &b)
 	} else {
 		up := &g.patches[p.parent]
 		p.shores = g.listed(0, up.shores, func(i int32) bool { return f.edge[i].box.meets(b) })
-		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.bars[i].box.meets(b) })
+		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.lines[i].box.meets(b) })
 		p.beams = g.narrowed(f, p.pace, up.beams, &b)
 	}
 	if len(p.shores) == 0 {

@@ -110,6 +110,7 @@ func newRegion(v *survey, limit float64) *region {
 		g.s.t.Breath.work(storeyWork)
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly, within))
 	}
+	g.findEaves(within)
 	g.findMere()
 	g.dim(before)
 	g.findCrits()

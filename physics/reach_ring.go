@@ -68,25 +68,29 @@ func (g *region) bridge(free []looseEnd) bool {
 			ends = append(ends, o)
 		}
 	}
-	found := false
-	used := make([]bool, len(ends))
+	type pair struct {
+		from, to int
+		n        float64
+	}
+	var pairs []pair // the nearest first: others may lie on the same ray
 	for i := range ends {
 		a := &ends[i]
-		best := -1
 		for j := range ends {
-			if b := &ends[j]; !used[i] && !used[j] && a.start != b.start && !a.start && a.storey == b.storey && a.lamp == b.lamp &&
-				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*math.Max(a.t, b.t) < linkGap && a.edge != b.edge &&
-				(best < 0 || math.Abs(b.t-a.t) < math.Abs(ends[best].t-a.t)) {
-				best = j
+			if b := &ends[j]; a.start != b.start && !a.start && a.storey == b.storey && a.lamp == b.lamp &&
+				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*math.Max(a.t, b.t) < linkGap && a.edge != b.edge {
+				pairs = append(pairs, pair{i, j, math.Abs(b.t - a.t)})
 			}
 		}
-		if best >= 0 {
-			b := &ends[best]
-			used[i], used[best], found = true, true, true
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int { return cmp.Compare(a.n, b.n) })
+	used := make([]bool, len(ends))
+	for _, p := range pairs {
+		if a, b := &ends[p.from], &ends[p.to]; !used[p.from] && !used[p.to] {
+			used[p.from], used[p.to] = true, true
 			g.edges = append(g.edges, redge{stroke: newEdge(a.at, b.at), storey: a.storey, from: None, to: None})
 		}
 	}
-	return found
+	return len(pairs) > 0
 }
 
 // prune leaves out stretches of rays that lead nowhere.

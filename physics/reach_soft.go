@@ -280,9 +280,8 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 		}
 	}
 	for _, j := range g.patches[i].lines {
-		if b := &f.bars[j]; b.box.meets(at) {
-			e := newEdge(b.a, b.b)
-			cuts = k.cutsCurve(cuts, &e)
+		if e := &f.lines[j]; e.box.meets(at) {
+			cuts = k.cutsCurve(cuts, e)
 		}
 	}
 	slices.Sort(cuts)

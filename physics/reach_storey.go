@@ -25,7 +25,8 @@ type storey struct {
 	bad   []*plate // where it may not end: Impassable ground
 	bars  []bar    // what stops a straight walk on the level
 	edge  []shore  // the border of free space
-	dual  []stroke // outlines with free space on both sides that stop a straight walk
+	dual  []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
+	lines []stroke // where hops may begin to go otherwise: bars without width, and those over which light comes down
 }
 
 // bar is what a straight walk of the centre cannot go through: a stretch or a
