@@ -126,8 +126,8 @@ func (g *region) bodyCrits() {
 }
 
 // set is the crags of a prism: its corners, the ends of its ladders' stretches, the
-// circles round its walls' corners, and where its outline meets other outlines, or comes
-// out of the reach of a wall.
+// circles round its walls' corners, where its outline meets other outlines, or comes out
+// of the reach of a wall, and the nooks between its walls and those of what joins it.
 func (c *crags) set(f *Field, prism int) *cragset {
 	if known := c.of[prism].Load(); known != nil {
 		return known
@@ -145,14 +145,19 @@ func (c *crags) set(f *Field, prism int) *cragset {
 	var cuts []float64
 	var others []crease
 	meet := func(i int, by int32, mere bool) {
+		o := &s.plates[i]
+		joins := !mere && s.joinsWith(q, o)
 		for k := range own {
 			for j := range others {
 				a, b := &own[k], &others[j]
-				if !a.outline || b.outline && (i < at || i == at && j < k) || i == at && j == k || !a.box.grown(1).meets(b.box) {
+				walls := joins && !a.outline && !b.outline
+				if !a.outline && !walls || a.outline == b.outline && (i < at || i == at && j < k) || i == at && j == k || !a.box.grown(1).meets(b.box) {
 					continue
 				}
 				for _, u := range a.cutsCurve(cuts[:0], &b.stroke) {
-					out.crags = append(out.crags, crag{crit{p: a.at(u)}, by, mere})
+					if !walls || q.nook(o, a, b, u, r) {
+						out.crags = append(out.crags, crag{crit{p: a.at(u)}, by, mere})
+					}
 				}
 			}
 		}
