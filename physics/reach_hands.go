@@ -55,7 +55,7 @@ func (g *region) takeOne(n int32, i int) {
 	case i < edges:
 		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
 	case i < edges+duals:
-		g.takeBoth(n, &f.dual[i-edges], sideStep)
+		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
 	default:
 		g.takeRims(n, int32(i-edges-duals))
 	}

@@ -226,18 +226,23 @@ func (g *region) levels() []Mil {
 func (g *region) unlit(n int32, k *stroke, side float64) []stretch { return g.darks(n, k, side, None) }
 
 // trim appends the parts of a stroke that lie in free space of a storey, with
-// both their sides.
-func (g *region) trim(out []stroke, n int32, k *stroke, side float64) []stroke {
+// both their sides, and on none of those that were looked at before.
+func (g *region) trim(out []stroke, n int32, k *stroke, side float64, before []stroke) []stroke {
 	f := g.storeys[n]
 	cuts := append(g.cuts[:0], 0, 1)
 	for i := range f.edge {
 		cuts = k.cutsCurve(cuts, &f.edge[i].stroke)
 	}
+	for i := range before {
+		if k.along(&before[i]) {
+			cuts = k.cutsCurve(cuts, &before[i])
+		}
+	}
 	slices.Sort(cuts)
 	g.cuts = cuts
 	for i := 1; i < len(cuts); i++ {
 		u, v := cuts[i-1], cuts[i]
-		if float64((v-u)*k.n) < leastEdge || !g.s.fitsOn(f, k.beside((u+v)/2, side)) || side != 0 && !g.s.fitsOn(f, k.beside((u+v)/2, -side)) {
+		if float64((v-u)*k.n) < leastEdge || doubled(before, k, k.at((u+v)/2)) || !g.s.fitsOn(f, k.beside((u+v)/2, side)) || side != 0 && !g.s.fitsOn(f, k.beside((u+v)/2, -side)) {
 			continue
 		}
 		out = append(out, k.part(u, v))
@@ -332,9 +337,10 @@ func (g *region) take(n int32, k *stroke, u, v, free float64, from, to int32) {
 	g.edges = append(g.edges, e)
 }
 
-// takeBoth takes the parts of a stroke beside one side of which it is lit.
-func (g *region) takeBoth(n int32, whole *stroke, side float64) {
-	for _, k := range g.trim(nil, n, whole, side) {
+// takeBoth takes the parts of a stroke beside one side of which it is lit, but for those
+// along which strokes run that were taken before.
+func (g *region) takeBoth(n int32, whole *stroke, side float64, before []stroke) {
+	for _, k := range g.trim(nil, n, whole, side, before) {
 		left := append([]stretch(nil), g.unlit(n, &k, side)...)
 		right := append([]stretch(nil), g.unlit(n, &k, -side)...)
 		g.takeWhere(n, &k, left, right, -1)

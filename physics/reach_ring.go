@@ -195,7 +195,7 @@ func (g *region) shine(free []looseEnd) bool {
 		lp := &g.lamps[r.lamp]
 		k := newEdge(lp.p.add(r.dir.mul(0.1)), lp.p.add(r.dir.mul(lp.rad)))
 		n := len(g.edges)
-		for g.takeBoth(r.storey, &k, raySide); n < len(g.edges); n++ {
+		for g.takeBoth(r.storey, &k, raySide, nil); n < len(g.edges); n++ {
 			g.edges[n].ray = int32(i + 1)
 		}
 	}
