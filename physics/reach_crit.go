@@ -88,7 +88,30 @@ func (g *region) mereAt(prism int32) bool {
 	return ok && g.mere[i]
 }
 
-// bodyCrits adds the discs of bodies, and where outlines come out of them.
+// edgeDiscs appends the discs of bodies that matter where an edge is crossed: what they
+// need on all the levels between, and how far those lead that the mover must stay near.
+func (g *region) edgeDiscs(discs []crit) []crit {
+	s := g.s
+	for i, lower := range g.storeys {
+		for _, upper := range g.storeys[i:] {
+			for j := range s.rings {
+				if n := s.need(&s.rings[j], lower.level, upper.level); n > 0 {
+					discs = append(discs, crit{s.rings[j].c, n})
+				}
+			}
+			for j := range s.holds {
+				if n := s.leash(&s.holds[j], lower.level, upper.level); n > 0 {
+					discs = append(discs, crit{s.holds[j].c, n})
+				}
+			}
+		}
+	}
+	slices.SortFunc(discs, byPlace)
+	return slices.Compact(discs)
+}
+
+// bodyCrits adds the discs of bodies, and where outlines come out of them or out of the
+// reach of those to stay near.
 func (g *region) bodyCrits() {
 	var discs []crit
 	for _, f := range g.storeys {
@@ -101,7 +124,7 @@ func (g *region) bodyCrits() {
 	slices.SortFunc(discs, byPlace)
 	discs = slices.Compact(discs)
 	g.crits = append(g.crits, discs...)
-	for _, d := range discs {
+	for _, d := range g.edgeDiscs(discs) {
 		box := rboxOf(d.p, d.p).grown(d.r + 1)
 		for i := range g.s.plates {
 			q := &g.s.plates[i]
