@@ -93,29 +93,60 @@ func (g *region) bridge(free []looseEnd) bool {
 	return len(pairs) > 0
 }
 
-// prune leaves out stretches of rays that lead nowhere.
+// prune leaves out stretches of rays that lead nowhere: first those that no edge ends or
+// begins at, so that of two rays that begin at one place the one stays that goes on, then
+// those that are left over.
+//
+//	      _.-¯ rim     Both lamps see the corner (*) past the same place. The
+//	     | .           stretch of the ray of the one that reaches less far ends
+//	*----|·----        where nothing begins.
+//	       `dead end
 func (g *region) prune() {
 	for range 20 {
-		_, free := g.link(wideGap)
-		drop := make([]bool, len(g.edges))
-		some := false
-		for _, l := range free {
-			if g.edges[l.edge].ray > 0 {
-				drop[l.edge], some = true, true
-			}
+		if !g.drop(g.deadEnd) {
+			break
 		}
-		if !some {
-			return
-		}
-		n := 0
-		for i := range g.edges {
-			if !drop[i] {
-				g.edges[n] = g.edges[i]
-				n++
-			}
-		}
-		g.edges = g.edges[:n]
 	}
+	for range 20 {
+		_, free := g.link(wideGap)
+		if !g.drop(func(i int32) bool {
+			return slices.ContainsFunc(free, func(l looseEnd) bool { return l.edge == i })
+		}) {
+			break
+		}
+	}
+}
+
+// drop leaves out stretches of rays; false if there are none of those.
+func (g *region) drop(which func(i int32) bool) bool {
+	drop := make([]bool, len(g.edges))
+	for i := range g.edges {
+		drop[i] = g.edges[i].ray > 0 && which(int32(i))
+	}
+	n := 0
+	for i := range g.edges {
+		if !drop[i] {
+			g.edges[n] = g.edges[i]
+			n++
+		}
+	}
+	some := n < len(g.edges)
+	g.edges = g.edges[:n]
+	return some
+}
+
+// deadEnd tells whether no other edge begins where one ends, or the reverse.
+func (g *region) deadEnd(i int32) bool {
+	e := &g.edges[i]
+	before, behind := false, false
+	for j := range g.edges {
+		o := &g.edges[j]
+		if int32(j) != i && o.storey == e.storey {
+			before = before || o.b.distance(e.a) <= wideGap
+			behind = behind || o.a.distance(e.b) <= wideGap
+		}
+	}
+	return !before || !behind
 }
 
 // looseEnd is an end of an edge that no other begins at, or the reverse.
