@@ -143,7 +143,7 @@ func (k *stroke) shores(out []shore, cuts []float64, fits func(point) bool, befo
 		if float64((v-u)*k.n) < leastEdge {
 			continue
 		}
-		mid, off := k.at((u+v)/2), k.across((u+v)/2).mul(sideStep)
+		mid, off := k.at(u+float64(aside*(v-u))), k.across(u+float64(aside*(v-u))).mul(sideStep)
 		left, right := fits(mid.add(off)), fits(mid.sub(off))
 		if left == right || doubled(before, k, mid) {
 			continue
@@ -156,6 +156,14 @@ func (k *stroke) shores(out []shore, cuts []float64, fits func(point) bool, befo
 	}
 	return out
 }
+
+// aside is where on a stretch its sides are looked at: not in the middle, where others may
+// touch it that do not cross it.
+//
+//	 | .-.
+//	 |'   `    an arc round a corner that lies in the middle of a wall's side
+//	w|  *  |   touches the border there, and lies behind it else
+const aside = 0.38
 
 // plates are the prisms as searches see them, worked out once.
 func (f *Field) plates() []plate {
