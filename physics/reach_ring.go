@@ -27,6 +27,7 @@ const mendGap = 4.0
 //
 // or, where shadows cross, the whole ray is looked at as a stroke of its own.
 func (g *region) close() (rings [][]redge, loose int) {
+	g.dust()
 	for n := range 6 {
 		_, free := g.link(linkGap)
 		if len(free) > 0 && g.bridge(free) {
@@ -44,6 +45,24 @@ func (g *region) close() (rings [][]redge, loose int) {
 	loose = g.mend(next, free)
 	g.snap(next)
 	return g.rings(next), loose
+}
+
+// dust leaves out edges so short that their ends are one, where they fit no other: two
+// lamps beside a corner may leave as much dark between them.
+func (g *region) dust() {
+	loose := make([]int8, len(g.edges))
+	_, free := g.link(linkGap)
+	for _, l := range free {
+		loose[l.edge]++
+	}
+	n := 0
+	for i := range g.edges {
+		if loose[i] < 2 || g.edges[i].n > linkGap {
+			g.edges[n] = g.edges[i]
+			n++
+		}
+	}
+	g.edges = g.edges[:n]
 }
 
 // bridge joins loose ends that lie on one ray of a lamp; false if there are none.
