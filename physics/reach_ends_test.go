@@ -1,0 +1,95 @@
+package physics
+
+import "testing"
+
+// onLevel is the trip from a level instead of the ground, within a limit.
+func (t Trip) onLevel(level, limit Mil) Trip {
+	t.Level, t.Limit = level, limit
+	return t
+}
+
+// held is the trip of one who must stay within 1" of an enemy.
+func (t Trip) held(x, y Mil) Trip {
+	b := wayTarget(x, y)
+	t.Within, t.Others = []Body{b}, append(t.Others, Other{Body: b})
+	return t
+}
+
+func wayOutline(p Piece, outline ...Vec) Piece {
+	p.Outline = outline
+	return p
+}
+
+// endTables are small tables on each of which some ends of edges fitted no other, by what
+// the search for the outline did not know.
+var endTables = map[string]func() (*Field, Trip){
+	"an arc goes out of sight where it is touched, not where one beside it does": func() (*Field, Trip) {
+		return wayTable(wayBlock(18500, 2000, 20750, 4000, 1500)), wayTrip(18277, 868).onLevel(0, 4000)
+	},
+	"of several ends on one ray the nearest belong together": func() (*Field, Trip) {
+		trip := wayTrip(701, 910).onLevel(0, 4000)
+		trip.Flying, trip.Others = true, []Other{wayEnemy(4062, 705)}
+		return wayTable(), trip
+	},
+	"light that comes down from a bridge ends at its outline": func() (*Field, Trip) {
+		bridge := wayBlock(250, 250, 3000, 2000, 5750)
+		bridge.Base = 5500
+		return wayTable(bridge), wayTrip(1501, 1826).onLevel(5750, 2000)
+	},
+	"who comes down beside a nook is clear before the next wall, or not": func() (*Field, Trip) {
+		block := wayOutline(wayBlock(0, 0, 1, 1, 2000), V(0, 0), V(2000, 0), V(2000, 1000), V(1000, 1000), V(1000, 2000), V(0, 2000))
+		return wayTable(block), wayTrip(797, 1774).onLevel(2000, 2000)
+	},
+	"the rim of mud along other ground's outline is one stroke": func() (*Field, Trip) {
+		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 750), V(4000, 750), V(4000, 2500), V(2000, 2500), V(2000, 4250), V(0, 4250))
+		wire.Top = 500
+		return wayTable(wire, wayGround(Difficult, 0, 500, 2250, 750)), wayTrip(1111, 813).onLevel(0, 4000)
+	},
+	"an edge is crossed only within reach of whom one stays with": func() (*Field, Trip) {
+		return wayTable(wayBlock(0, 1750, 3750, 5750, 1000)), wayTrip(735, 6538).onLevel(0, 4000).held(2395, 6538)
+	},
+	"of two rays past one corner the one that goes on stays": func() (*Field, Trip) {
+		return wayTable(wayGround(Difficult, 8000, 250, 9500, 4750)), wayTrip(8126, 875).onLevel(0, 5000)
+	},
+	"an arc that touches a wall's side in its middle is no border": func() (*Field, Trip) {
+		house := wayBlock(0, 0, 1, 1, 1500)
+		house.Outline = []Vec{V(500, 1375), V(1375, 500), V(2250, 1375), V(1375, 2250)}
+		return wayTable(wayWall(0, 1250, 2250, 7250, 2000), house), wayTrip(3566, 1114).onLevel(0, 3000)
+	},
+	"a shadow a thousandth of a mil wide is dust": func() (*Field, Trip) {
+		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 1625), V(1125, 0), V(2250, 1625), V(1125, 3250))
+		wire.Top = 500
+		return wayTable(wire), wayTrip(725, 700).onLevel(0, 6000).held(2385, 700)
+	},
+}
+
+// TestOnSmallTablesEveryEndFitsAnother asks whether the outline closes there, and whether
+// it tells beside each of its edges what Has does.
+func TestOnSmallTablesEveryEndFitsAnother(t *testing.T) {
+	for name, table := range endTables {
+		t.Run(name, func(t *testing.T) {
+			f, trip := table()
+			if why := f.Fits(trip.Body); why.Kind != NoFault {
+				t.Fatalf("there is no room at the start: %+v", why)
+			}
+			r := f.Reach(trip)
+			if areas := r.Areas(false); len(areas) == 0 || r.Loose(false) != 0 {
+				t.Errorf("%d ends fit no other; %d areas", r.Loose(false), len(areas))
+			}
+			v := r.fully()
+			for n, st := range v.storeys {
+				own := levelRings(v, n)
+				for _, ring := range own {
+					for i := range ring {
+						for _, step := range [...]float64{-12, -3.5, 3.5, 12} {
+							at := ring[i].at(0.37).add(ring[i].across(0.37).mul(step)).round()
+							if p := pointOf(at); ringsHave(own, p) != r.Has(Spot{at, st.level}) && gapToRings(own, p) > 2 {
+								t.Errorf("%v on level %v: inside %v", at, st.level, ringsHave(own, p))
+							}
+						}
+					}
+				}
+			}
+		})
+	}
+}
