@@ -8,6 +8,10 @@ self.onmessage = (e) => self.duckboardHear(e.data); // nothing is sent before it
 (async () => {
 	const build = {{.Helper}};
 	const go = new Go();
+	// Here is one thread. A collector beside the program would mark now and then, and
+	// until it has done so every pointer that is written is noted for it: marked at one
+	// go it takes a few milliseconds, which no frame waits for.
+	go.env = { GODEBUG: "gcstoptheworld=1", GOGC: "200" };
 	const name = await duckboardSource(build);
 	const instance = await duckboardStart(await duckboardModule(name, () => { }), go.importObject);
 	postMessage({ keep: name });

@@ -79,7 +79,9 @@ func underNode(games int) *probe {
 		if err != nil {
 			return nil, err
 		}
-		out, err := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games)).Output()
+		node := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games))
+		node.Env = append(os.Environ(), "GODEBUG=gcstoptheworld=1") // as web/helper.js has it
+		out, err := node.Output()
 		if err != nil {
 			return nil, fmt.Errorf("node: %w", err)
 		}
