@@ -43,32 +43,32 @@ func (t *T) playStep() {
 
 // Ask puts a decision to a side and returns its choice.
 func (t *T) Ask(d Decision) Choice {
-	c, ok := t.AskLast(d)
-	if !ok {
+	c := t.AskLast(&d)
+	if c == nil {
 		panic(stopped{})
 	}
-	return c
+	return *c
 }
 
-// AskLast is Ask for rules that can return at once: where ok is false the
+// AskLast is Ask for rules that can return at once: where it gives nil the
 // decision is unanswered, and nothing more may happen in this run. It spares
-// unwinding the run, which most runs would end with.
-func (t *T) AskLast(d Decision) (c Choice, ok bool) {
+// unwinding the run, which most runs would end with. The choice is to be read
+// alone; the decision gets its number.
+func (t *T) AskLast(d *Decision) *Choice {
 	if t.fresh != 0 {
 		panic("game: dice rolled without an event before a decision")
 	}
 	if t.next < len(t.answers) {
 		t.next++
-		return t.answers[t.next-1], true
+		return &t.answers[t.next-1]
 	}
 	d.ID = t.made + 1
-	t.room.asked = d
 	t.pending = &t.room.asked
 	if !t.Game.lends {
 		t.pending = new(Decision)
-		*t.pending = d
 	}
-	return Choice{}, false
+	*t.pending = *d
+	return nil
 }
 
 // Once is work that a step does not do again when it is played again after an
@@ -96,15 +96,18 @@ func (t *T) Refuse(r *Refusal) {
 func (t *T) Deny(r *Refusal) { t.refused = r }
 
 // Emit applies an event to the state and records it.
-func (t *T) Emit(e Event) {
+func (t *T) Emit(e Event) { t.Record(&e) }
+
+// Record is Emit for who has the event lie somewhere; it is not kept.
+func (t *T) Record(e *Event) {
 	before := t.State.Rolled
-	t.State.Apply(&e)
+	t.State.Apply(e)
 	if t.State.Rolled-before != t.fresh {
 		panic("game: an event does not show the dice rolled before it")
 	}
 	t.fresh = 0
 	if t.given++; t.given > t.shown {
-		t.room.events = append(t.room.events, e)
+		t.room.events = append(t.room.events, *e)
 	}
 }
 

@@ -20,7 +20,8 @@ func (g *Game) Try(c Command) error {
 	if g.tried.was(&c) {
 		return nil
 	}
-	g.tried.c = Command{c.Side, g.tried.room.keep(&c.Choice)}
+	g.tried.c.Side = c.Side
+	g.tried.room.keep(&c.Choice, &g.tried.c.Choice)
 	err := g.attempt(&g.tried.c)
 	g.tried.done = err == nil
 	return err
@@ -68,15 +69,14 @@ type choiceRoom struct {
 }
 
 // keep copies a choice. The copy is good until the next.
-func (r *choiceRoom) keep(c *Choice) Choice {
-	k := *c
+func (r *choiceRoom) keep(c, k *Choice) {
+	*k = *c
 	k.Path, k.Weapons, k.Order = hold(&r.path, c.Path), hold(&r.weapons, c.Weapons), hold(&r.order, c.Order)
 	k.At, k.Level = point(&r.at, c.At), point(&r.level, c.Level)
 	k.Spend, k.First = point(&r.spend, c.Spend), point(&r.first, c.First)
 	k.Flee, k.Stand = point(&r.flee, c.Flee), point(&r.stand, c.Stand)
 	k.Also, k.Markers = hold(&r.also, c.Also), hold(&r.markers, c.Markers)
 	k.Toward, k.Profile = point(&r.toward, c.Toward), point(&r.profile, c.Profile)
-	return k
 }
 
 // hold copies a list into room.

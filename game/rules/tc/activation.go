@@ -19,8 +19,8 @@ func (p *play) activate() {
 		p.Go(stepMorale)
 		return
 	}
-	c, ok := p.askLast(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
-	if !ok {
+	c := p.askLast(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	if c == nil {
 		return
 	}
 	if c.Model == "" {
@@ -96,8 +96,8 @@ func (p *play) wake(m game.ModelID) {
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
 	m := p.State.Active
-	c, ok := p.askLast(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
-	if !ok {
+	c := p.askLast(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	if c == nil {
 		return
 	}
 	if c.Model != "" {
@@ -110,7 +110,7 @@ func (p *play) act() {
 	}
 	switch c.Action {
 	case "move":
-		if !p.moveAction(m, c) {
+		if !p.moveAction(m, c.Path) {
 			return
 		}
 	case "dash":
@@ -118,7 +118,7 @@ func (p *play) act() {
 			return
 		}
 	case "charge":
-		p.charge(m, c)
+		p.charge(m, c.Target)
 	case "retreat":
 		p.retreat(m)
 	case "shoot":

@@ -8,14 +8,14 @@ import (
 )
 
 // charge is the Charge ACTION (CHG-1 to CHG-6).
-func (p *play) charge(m game.ModelID, c game.Choice) {
+func (p *play) charge(m game.ModelID, name string) {
 	if r := p.mayCharge(m); r != nil {
 		p.Refuse(r)
 	}
-	if c.Target == "" {
+	if name == "" {
 		p.malformed("Name the target of the Charge.")
 	}
-	target := p.prey(m, c.Target)
+	target := p.prey(m, name)
 	options, no := p.chargePaths(m, target)
 	if no != nil {
 		p.Refuse(no)

@@ -20,8 +20,8 @@ func (p *play) deploy() {
 		p.Go(stepInitiative)
 		return
 	}
-	c, ok := p.askLast(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
-	if !ok {
+	c := p.askLast(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	if c == nil {
 		return
 	}
 	if c.Pass {

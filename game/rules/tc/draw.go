@@ -11,6 +11,8 @@ type drawer struct {
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int
+
+	choice game.Choice // that was found
 }
 
 // Draw is a legal choice for the pending decision at random, without a list of
@@ -30,8 +32,8 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	defer r.drawers.Put(x)
 	*x = drawer{g: g, d: d, draw: draw}
 	x.look(r, g)
-	if c, ok := x.any(); ok {
-		return c, true
+	if x.any() {
+		return x.choice, true
 	}
 	legal := r.Legal(g)
 	if len(legal) == 0 {
@@ -40,8 +42,8 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	return legal[draw(len(legal))], true
 }
 
-// any guesses until a choice is not refused; ok is false if none was found.
-func (x *drawer) any() (game.Choice, bool) {
+// any guesses until a choice is not refused; it is false if none was found.
+func (x *drawer) any() bool {
 	switch x.d.Kind {
 	case game.Deploy:
 		return x.repeat(60, x.place)
@@ -54,16 +56,27 @@ func (x *drawer) any() (game.Choice, bool) {
 }
 
 // repeat guesses some times.
-func (x *drawer) repeat(times int, guess func() game.Choice) (game.Choice, bool) {
+func (x *drawer) repeat(times int, guess func() game.Choice) bool {
 	for range times {
-		if c := guess(); x.try(c) == nil {
-			return c, true
+		if c := guess(); x.take(&c) {
+			return true
 		}
 	}
-	return game.Choice{}, false
+	return false
 }
 
-func (x *drawer) try(c game.Choice) error { return x.g.Try(game.Command{Side: x.d.Side, Choice: c}) }
+// take tries a choice, and takes it where it is not refused.
+func (x *drawer) take(c *game.Choice) bool {
+	if x.try(c) != nil {
+		return false
+	}
+	x.choice = *c
+	return true
+}
+
+func (x *drawer) try(c *game.Choice) error {
+	return x.g.Try(game.Command{Side: x.d.Side, Choice: *c})
+}
 
 // chance is true once in n times.
 func (x *drawer) chance(n int) bool { return x.draw(n) == 0 }

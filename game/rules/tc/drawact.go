@@ -10,7 +10,7 @@ import (
 // all may be taken.
 var drawn = [...]struct {
 	weight int
-	guess  func(x *drawer, m game.ModelID) (game.Choice, bool)
+	guess  func(x *drawer, m game.ModelID) bool
 }{
 	{12, (*drawer).blow},
 	{8, (*drawer).shot},
@@ -23,42 +23,37 @@ var drawn = [...]struct {
 
 // action draws one of the ACTIONS; one that turns out not to be possible is not
 // drawn again. To end is always possible.
-func (x *drawer) action() (c game.Choice, ok bool) {
+func (x *drawer) action() bool {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
 	var weights [len(drawn)]int
 	for i := range drawn {
 		weights[i] = drawn[i].weight
 	}
-	ok = game.Weigh(weights[:], x.draw, func(i int) bool {
-		guess, can := drawn[i].guess(x, m)
-		c = guess
-		return can
-	})
-	return c, ok
+	return game.Weigh(weights[:], x.draw, func(i int) bool { return drawn[i].guess(x, m) })
 }
 
 // by makes the choice the model's, which need not be the one that is active.
-func (x *drawer) by(m game.ModelID, c game.Choice) (game.Choice, bool) {
+func (x *drawer) by(m game.ModelID, c *game.Choice) bool {
 	if m != x.State.Active {
 		c.Model = x.Entries[m].ID
 	}
-	return c, x.try(c) == nil
+	return x.take(c)
 }
 
-func (x *drawer) end(m game.ModelID) (game.Choice, bool) { return x.by(m, game.Choice{Action: "end"}) }
+func (x *drawer) end(m game.ModelID) bool { return x.by(m, &game.Choice{Action: "end"}) }
 
-func (x *drawer) hurry(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) hurry(m game.ModelID) bool {
 	if !x.canDash(m) {
-		return game.Choice{}, false
+		return false
 	}
-	return x.by(m, game.Choice{Action: "dash"})
+	return x.by(m, &game.Choice{Action: "dash"})
 }
 
-func (x *drawer) away(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) away(m game.ModelID) bool {
 	if !x.canMove(m) || !x.inCombat(m) {
-		return game.Choice{}, false
+		return false
 	}
-	return x.by(m, game.Choice{Action: "retreat"})
+	return x.by(m, &game.Choice{Action: "retreat"})
 }
 
 // victim draws an enemy that a model sees within some distance. A few are looked
@@ -83,17 +78,17 @@ func (x *drawer) victim(m game.ModelID, within physics.Mil) (game.ModelID, bool)
 }
 
 // blow is a Fight with any weapons that go together.
-func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) blow(m game.ModelID) bool {
 	if !x.inCombat(m) || x.mayFight(m) != nil {
-		return game.Choice{}, false
+		return false
 	}
 	e, ok := x.victim(m, inch)
 	for n := 0; ok && n < 3; n++ {
-		if c, ok := x.by(m, game.Choice{Action: "fight", Target: x.Entries[e].ID, Weapons: x.blades(m)}); ok {
-			return c, true
+		if x.by(m, &game.Choice{Action: "fight", Target: x.Entries[e].ID, Weapons: x.blades(m)}) {
+			return true
 		}
 	}
-	return game.Choice{}, false
+	return false
 }
 
 // blades are one or two weapons of a model to fight with; which go together is
@@ -112,10 +107,10 @@ func (x *drawer) blades(m game.ModelID) []string {
 }
 
 // shot is a Shoot with any gun, a BLAST now and then at a point.
-func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) shot(m game.ModelID) bool {
 	f := &x.force[m]
 	if x.has(m, didShoot) || len(f.weapons) == 0 || x.inCombat(m) {
-		return game.Choice{}, false
+		return false
 	}
 	first := x.draw(len(f.weapons))
 	for i := range f.weapons {
@@ -124,38 +119,38 @@ func (x *drawer) shot(m game.ModelID) (game.Choice, bool) {
 			continue
 		}
 		if e, ok := x.victim(m, w.Range); ok {
-			if c, ok := x.by(m, game.Choice{Action: "shoot", Weapon: w.ID, Target: x.Entries[e].ID}); ok && !(w.blast > 0 && x.chance(4)) {
-				return c, true
+			if x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, Target: x.Entries[e].ID}) && !(w.blast > 0 && x.chance(4)) {
+				return true
 			}
 		}
 		if w.blast > 0 {
 			at := x.model(m).At.Add(clock(x.draw(24), physics.Mil(x.draw(int(w.Range)+1))))
-			if c, ok := x.by(m, game.Choice{Action: "shoot", Weapon: w.ID, At: &at}); ok {
-				return c, true
+			if x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, At: &at}) {
+				return true
 			}
 		}
 	}
-	return game.Choice{}, false
+	return false
 }
 
 // onset is a Charge at an enemy that the dice may reach: seldom one that has to
 // go round something, the seldomer the farther: ways round take long to find.
-func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) onset(m game.ModelID) bool {
 	if !x.canMove(m) || x.mayCharge(m) != nil {
-		return game.Choice{}, false
+		return false
 	}
 	e, ok := x.victim(m, min(12*inch, x.chargeMost(m)))
 	if !ok {
-		return game.Choice{}, false
+		return false
 	}
 	seldom := 240
 	if x.within(m, e, 4*inch) {
 		seldom = 8
 	}
 	if !x.chance(seldom) && !x.straightAt(m, e) {
-		return game.Choice{}, false
+		return false
 	}
-	return x.by(m, game.Choice{Action: "charge", Target: x.Entries[e].ID})
+	return x.by(m, &game.Choice{Action: "charge", Target: x.Entries[e].ID})
 }
 
 // straightAt tells whether nothing is in the way to an enemy, and no slow ground.
@@ -167,13 +162,13 @@ func (x *drawer) straightAt(m, e game.ModelID) bool {
 	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.OnBase(m, from.Body) == game.NoModel
 }
 
-func (x *drawer) move(m game.ModelID) (game.Choice, bool) {
+func (x *drawer) move(m game.ModelID) bool {
 	if !x.canMove(m) {
-		return game.Choice{}, false
+		return false
 	}
 	like := game.Choice{Action: "move"}
 	if m != x.State.Active {
 		like.Model = x.Entries[m].ID
 	}
-	return x.walk(like, m, x.movement(m))
+	return x.walk(&like, m, x.movement(m))
 }

@@ -6,33 +6,31 @@ import (
 )
 
 // step draws the path of a move that is granted, or to stay where that may be.
-func (x *drawer) step() (game.Choice, bool) {
+func (x *drawer) step() bool {
 	stay := game.Choice{Path: []physics.Waypoint{}}
 	if x.d.Context.MayStay && x.chance(8) {
-		return stay, x.try(stay) == nil
+		return x.take(&stay)
 	}
-	if c, ok := x.walk(game.Choice{}, x.d.Model, x.d.Context.Limit); ok {
-		return c, true
-	}
-	return stay, x.d.Context.MayStay && x.try(stay) == nil
+	return x.walk(&game.Choice{}, x.d.Model, x.d.Context.Limit) || x.d.Context.MayStay && x.take(&stay)
 }
 
 // walk draws a path of a model: straight ahead, or with a bend. What stands in
 // the way shortens it, or is climbed or jumped.
-func (x *drawer) walk(like game.Choice, m game.ModelID, limit physics.Mil) (game.Choice, bool) {
+func (x *drawer) walk(like *game.Choice, m game.ModelID, limit physics.Mil) bool {
 	for range 4 {
 		like.Path = x.ahead(m, limit)
 		for range 3 {
 			no := x.try(like)
 			if no == nil {
-				return like, true
+				x.choice = *like
+				return true
 			}
 			if !x.shorten(m, like.Path, no.(*game.Refusal)) {
 				break
 			}
 		}
 	}
-	return like, false
+	return false
 }
 
 // ahead is a path towards some enemy every other time, in any direction

@@ -5,7 +5,7 @@ import (
 )
 
 // fight is the Fight ACTION (FGT-1).
-func (p *play) fight(m game.ModelID, c game.Choice) {
+func (p *play) fight(m game.ModelID, c *game.Choice) {
 	if r := p.mayFight(m); r != nil {
 		p.Refuse(r)
 	}

@@ -9,14 +9,14 @@ import (
 
 // moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
 // with it: the path is refused.
-func (p *play) moveAction(m game.ModelID, c game.Choice) bool {
+func (p *play) moveAction(m game.ModelID, path []physics.Waypoint) bool {
 	if r := p.mayMove(m); r != nil {
 		p.Refuse(r)
 	}
-	if c.Path == nil {
+	if path == nil {
 		p.malformed("A Move needs a path.")
 	}
-	tr, no := p.checkMove(m, c.Path)
+	tr, no := p.checkMove(m, path)
 	if no != nil {
 		p.Deny(no)
 		return false

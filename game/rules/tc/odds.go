@@ -27,7 +27,7 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	}
 	switch {
 	case d.Kind == game.Act && c.Action == "shoot":
-		return p.shotOdds(p.aim(m, c))
+		return p.shotOdds(p.aim(m, &c))
 	case d.Kind == game.Act && c.Action == "fight":
 		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
 	case d.Kind == game.FreeFight && c.Weapons != nil:

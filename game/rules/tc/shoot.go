@@ -9,7 +9,7 @@ import (
 )
 
 // shoot is the Shoot ACTION (SHT-1, SHT-2).
-func (p *play) shoot(m game.ModelID, c game.Choice) {
+func (p *play) shoot(m game.ModelID, c *game.Choice) {
 	a := p.aim(m, c)
 	bits := didShoot
 	if !a.c.assault {
@@ -28,7 +28,7 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 
 // aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
 // sight and the range (R-CITE), and refuses what is not allowed.
-func (p *play) aim(m game.ModelID, c game.Choice) attack {
+func (p *play) aim(m game.ModelID, c *game.Choice) attack {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
 		p.malformed("To shoot name a weapon and a target.")
 	}

@@ -78,20 +78,26 @@ func (r *Rules) Play(t *game.T) {
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
 func (p *play) Ask(d game.Decision) game.Choice {
-	return p.fitting(d.Kind, p.T.Ask(p.v.decision(d)))
+	p.v.cite(&d)
+	c := p.T.Ask(d)
+	p.fits(d.Kind, &c)
+	return c
 }
 
-// askLast is Ask where the step can return at once if ok is false.
-func (p *play) askLast(d game.Decision) (c game.Choice, ok bool) {
-	c, ok = p.T.AskLast(p.v.decision(d))
-	return p.fitting(d.Kind, c), ok
+// askLast is Ask where the step can return at once if it gives nil.
+func (p *play) askLast(d game.Decision) *game.Choice {
+	p.v.cite(&d)
+	c := p.T.AskLast(&d)
+	if c != nil {
+		p.fits(d.Kind, c)
+	}
+	return c
 }
 
-func (p *play) fitting(asked game.Kind, c game.Choice) game.Choice {
+func (p *play) fits(asked game.Kind, c *game.Choice) {
 	if c.Action != "" && asked != game.Act {
 		p.malformed("No ACTION is asked for now.")
 	}
-	return c
 }
 
 // Tokens of this rule set.

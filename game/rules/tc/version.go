@@ -76,7 +76,7 @@ func (p *play) Emit(e game.Event) {
 			e.Roll.Mods = p.v.cited(e.Roll.Mods)
 		}
 	}
-	p.T.Emit(e)
+	p.Record(&e)
 }
 
 // Refuse forbids the last choice, citing as the version does.
@@ -110,10 +110,10 @@ func (v *version) cited(mods []game.Modifier) []game.Modifier {
 	return own
 }
 
-// decision is a decision with its clauses as the version cites them.
-func (v *version) decision(d game.Decision) game.Decision {
+// cite writes the clauses of a decision as the version cites them.
+func (v *version) cite(d *game.Decision) {
 	if v.ids == nil {
-		return d
+		return
 	}
 	d.Clause = v.id(d.Clause)
 	if d.Context.Roll != nil {
@@ -124,7 +124,6 @@ func (v *version) decision(d game.Decision) game.Decision {
 	for i := range d.Context.Effects {
 		d.Context.Effects[i].Clause = v.id(d.Context.Effects[i].Clause)
 	}
-	return d
 }
 
 // odds are odds with their clauses as the version cites them.
