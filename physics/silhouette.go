@@ -144,8 +144,8 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 	*w = sightWindow{axis: d, length: dist, lo: -edge, hi: edge, root: sightRoot{a: float64(r * r), c: -k}}
 	w.near.w = sightCurve{a: dist / k, c: 1 / k}
 	w.far.w = sightCurve{a: dist / k, c: -1 / k}
-	w.top = highSlope(s.top, w.near, w.far)
-	w.foot = lowSlope(s.foot, w.near, w.far)
+	w.top = highSlope(s.top, &w.near, &w.far)
+	w.foot = lowSlope(s.foot, &w.near, &w.far)
 	w.wmin, w.wmax = 1/(dist+r), (dist+r)/k
 	w.highest = max(float64(s.top*w.wmin), float64(s.top*w.wmax))
 	w.lowest = min(float64(s.foot*w.wmin), float64(s.foot*w.wmax))
@@ -174,7 +174,7 @@ func (s *sightScene) openOver(d Vec, k float64) {
 }
 
 // highSlope is the highest slope of the level z between two events.
-func highSlope(z float64, near, far sightRay) sightCurve {
+func highSlope(z float64, near, far *sightRay) sightCurve {
 	if z > 0 {
 		return slope(z, near)
 	}
@@ -182,7 +182,7 @@ func highSlope(z float64, near, far sightRay) sightCurve {
 }
 
 // lowSlope is the lowest slope of the level z between two events.
-func lowSlope(z float64, near, far sightRay) sightCurve {
+func lowSlope(z float64, near, far *sightRay) sightCurve {
 	if z < 0 {
 		return slope(z, near)
 	}
@@ -190,7 +190,7 @@ func lowSlope(z float64, near, far sightRay) sightCurve {
 }
 
 // slope is the curve of the level z at an event.
-func slope(z float64, r sightRay) sightCurve {
+func slope(z float64, r *sightRay) sightCurve {
 	switch {
 	case z == 0:
 		return sightCurve{}

@@ -45,8 +45,9 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		room.met = w.meet(room.met[:0], sides, offMiddle(cuts[i], cuts[i+1]))
-		dst = s.layStrip(dst, w, cuts[i], cuts[i+1], room.met, holes, what)
+		strip := w.strip(cuts[i], cuts[i+1])
+		room.met = w.meet(room.met[:0], sides, strip.u)
+		dst = s.layStrip(dst, w, &strip, room.met, holes, what)
 	}
 	return dst
 }
@@ -71,7 +72,7 @@ func (w *sightWindow) crossings(cuts []float64, sides []sightSide) []float64 {
 
 // layStrip walks the rays of a strip through the trenches: met are the sides
 // that they cross, nearest first.
-func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, met []sightCrossing, holes []sightHole, what sightFill) []sightPatch {
+func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, k *sightStrip, met []sightCrossing, holes []sightHole, what sightFill) []sightPatch {
 	for i := range holes {
 		holes[i].in = false
 		for _, m := range met {
@@ -80,34 +81,31 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 			}
 		}
 	}
-	u := offMiddle(lo, hi)
-	near := sightRay{starts: true, at: math.Inf(1)}
+	near, end := &sightRay{starts: true, at: math.Inf(1)}, sightRay{}
 	for i := 0; ; {
-		far := sightRay{}
+		far := &end
 		if i < len(met) {
-			far = met[i].ray
+			far = &met[i].ray
 		}
-		patch := sightPatch{lo: lo, hi: hi, piece: None, blocks: true}
 		top := bottom(holes, -float64(s.height))
 		if what != sightOwn {
-			dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
+			dst = s.lay(dst, w, k, sightPatch{piece: None, blocks: true}, near, far, math.Inf(-1), top)
 		}
 		if what != sightOpaque {
-			patch.blocks = false
 			for _, h := range holes {
-				if patch.piece = h.piece; h.in && h.floor == top && s.asks(what, h.piece) {
-					dst = s.lay(dst, w, patch, near, far, math.Inf(-1), top)
+				if h.in && h.floor == top && s.asks(what, h.piece) {
+					dst = s.lay(dst, w, k, sightPatch{piece: h.piece}, near, far, math.Inf(-1), top)
 				}
 			}
-			dst = s.layWalls(dst, w, patch, holes, met, near, far, top, what)
+			dst = s.layWalls(dst, w, k, holes, met, near, far, top, what)
 		}
 		if i == len(met) {
 			return dst
 		}
 		for again := true; again; i++ {
 			toggle(holes, met[i].piece)
-			near = met[i].ray
-			again = i+1 < len(met) && met[i].piece != met[i+1].piece && seam(near, met[i+1].ray, u)
+			near = &met[i].ray
+			again = i+1 < len(met) && met[i].piece != met[i+1].piece && seam(near, &met[i+1].ray)
 		}
 	}
 }
@@ -116,19 +114,19 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, lo, hi float64, 
 // ground (or of a floor): the trenches that the ray leaves at near and those
 // that it enters at far. A stretch that reaches the target itself is the wall
 // of the trench in which the target stands: its base hangs over the edge.
-func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, p sightPatch, holes []sightHole, met []sightCrossing, near, far sightRay, top float64, what sightFill) []sightPatch {
-	u := offMiddle(p.lo, p.hi)
-	enter := w.near.value(u, w.root.at(u))
-	for _, m := range met {
-		if s.asks(what, m.piece) && !inHole(holes, m.piece) && (seam(near, m.ray, u) || seam(far, m.ray, u)) {
-			p.piece = m.piece
-			dst = s.lay(dst, w, p, m.ray, m.ray, math.Inf(-1), top)
+func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, k *sightStrip, holes []sightHole, met []sightCrossing, near, far *sightRay, top float64, what sightFill) []sightPatch {
+	for i := range met {
+		m := &met[i]
+		if m.ray.at > k.enter.at && w.under(k, slope(top, &m.ray)) {
+			continue // before the target, and below all lines to it
+		}
+		if s.asks(what, m.piece) && !inHole(holes, m.piece) && (seam(near, &m.ray) || seam(far, &m.ray)) {
+			dst = s.lay(dst, w, k, sightPatch{piece: m.piece}, &m.ray, &m.ray, math.Inf(-1), top)
 		}
 	}
 	for _, h := range holes {
-		if !h.in && s.asks(what, h.piece) && (h.home && far.at <= enter || h.brink && near.starts) {
-			p.piece = h.piece
-			dst = s.lay(dst, w, p, near, far, math.Inf(-1), top)
+		if !h.in && s.asks(what, h.piece) && (h.home && far.at <= k.enter.at || h.brink && near.starts) {
+			dst = s.lay(dst, w, k, sightPatch{piece: h.piece}, near, far, math.Inf(-1), top)
 		}
 	}
 	return dst
@@ -139,20 +137,24 @@ func (s *sightScene) asks(what sightFill, trench int32) bool {
 	return what != sightOwn || slices.Contains(s.own, s.f.named(int(trench)))
 }
 
-// seam tells whether two sides, where the ray of u crosses them, are no farther
-// apart than those of pieces that touch.
-func seam(a, b sightRay, u float64) bool {
+// seam tells whether two sides, where the rays of a strip's u cross them, are no
+// farther apart than those of pieces that touch.
+func seam(a, b *sightRay) bool {
 	if a.starts || b.starts || a.at == 0 || b.at == 0 {
 		return false
 	}
-	return a.w.distance(u, b.at) <= slack || b.w.distance(u, a.at) <= slack
+	return a.touches(b) || b.touches(a)
 }
 
-// distance is that of the point at 1/t = w on the ray of u from the straight
-// side whose curve this is, in mils.
-func (k sightCurve) distance(u, w float64) float64 {
-	norm := math.Sqrt(float64(k.a*k.a) + float64(k.b*k.b))
-	return math.Abs(k.at(u, 0)/w-1) / norm
+// touches tells whether the place at which a ray meets another side is within the
+// slack of the straight one that is met at r.
+func (r *sightRay) touches(other *sightRay) bool {
+	apart := math.Abs(r.at/other.at - 1)
+	norm := float64(r.w.a*r.w.a) + float64(r.w.b*r.w.b)
+	if float64(apart*apart) > float64(2*slack*slack*norm) {
+		return false // surely, without a root
+	}
+	return apart/math.Sqrt(norm) <= slack
 }
 
 // bottom is the level of the ground, or of the deepest floor of the holes that

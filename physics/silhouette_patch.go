@@ -88,6 +88,21 @@ func (s *sightScene) near(w *sightWindow, outline []Vec) bool {
 	return !left && !right && !behind && !beyond
 }
 
+// sightStrip is an interval of u over which all rays meet the same sides in one
+// order, against the target's disc too. Those of a u inside it tell that order.
+type sightStrip struct {
+	lo, hi, u    float64
+	enter, leave sightRay // the target's disc
+}
+
+// strip is the window's between two cuts.
+func (w *sightWindow) strip(lo, hi float64) sightStrip {
+	k := sightStrip{lo: lo, hi: hi, u: offMiddle(lo, hi), enter: w.near, leave: w.far}
+	q := w.root.at(k.u)
+	k.enter.at, k.leave.at = w.near.value(k.u, q), w.far.value(k.u, q)
+	return k
+}
+
 // layPrism appends the patches of a solid piece.
 func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []sightPatch {
 	p, room := &s.f.pieces[piece], s.room
@@ -96,21 +111,21 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 	room.sides, room.laid = sides, cuts
 	base, top := float64(p.Base-s.height), float64(p.Top-s.height)
 	patch := sightPatch{piece: piece, blocks: p.Sight == Opaque}
+	eye := sightRay{starts: true, at: math.Inf(1)}
 	for i := 0; i+1 < len(cuts); i++ {
-		patch.lo, patch.hi = cuts[i], cuts[i+1]
-		mid := offMiddle(patch.lo, patch.hi)
-		if w.sliver(patch.lo, patch.hi) {
+		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		met := w.meet(room.met[:0], sides, mid)
+		strip := w.strip(cuts[i], cuts[i+1])
+		met := w.meet(room.met[:0], sides, strip.u)
 		room.met = met
-		near := sightRay{starts: true, at: math.Inf(1)}
+		near := &eye
 		in := len(met)%2 == 1 // the ray ends outside every outline
-		for _, m := range met {
+		for k := range met {
 			if in {
-				dst = s.lay(dst, w, patch, near, m.ray, base, top)
+				dst = s.lay(dst, w, &strip, patch, near, &met[k].ray, base, top)
 			}
-			near, in = m.ray, !in
+			near, in = &met[k].ray, !in
 		}
 	}
 	return dst
@@ -203,29 +218,26 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 // near to far: what of it is before the target, and what is over or under the
 // target where the ray comes through the target's top or bottom. A face that
 // the ray crosses is a solid whose near and far are the same.
-func (s *sightScene) lay(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
-	mid := offMiddle(p.lo, p.hi)
-	q := w.root.at(mid)
-	enter, leave := w.near, w.far
-	enter.at, leave.at = enter.value(mid, q), leave.value(mid, q)
+func (s *sightScene) lay(dst []sightPatch, w *sightWindow, k *sightStrip, p sightPatch, near, far *sightRay, base, top float64) []sightPatch {
+	enter, leave := &k.enter, &k.leave
 	if near.at > enter.at {
-		dst = s.layPart(dst, w, p, near, later(far, enter, true), base, top)
+		dst = s.layPart(dst, w, k, &p, near, later(far, enter, true), base, top)
 	}
 	near, far = later(near, enter, false), later(far, leave, true)
 	if near.at < far.at {
 		return dst
 	}
 	if s.top < 0 && top > s.top {
-		dst = s.layPart(dst, w, p, near, far, max(base, s.top), top)
+		dst = s.layPart(dst, w, k, &p, near, far, max(base, s.top), top)
 	}
 	if s.foot > 0 && base < s.foot {
-		dst = s.layPart(dst, w, p, near, far, base, min(top, s.foot))
+		dst = s.layPart(dst, w, k, &p, near, far, base, min(top, s.foot))
 	}
 	return dst
 }
 
 // later is the later of two events, or the earlier one if first is set.
-func later(a, b sightRay, first bool) sightRay {
+func later(a, b *sightRay, first bool) *sightRay {
 	if (a.at > b.at) == first {
 		return a
 	}
@@ -233,14 +245,16 @@ func later(a, b sightRay, first bool) sightRay {
 }
 
 // layPart appends the patch of a solid of which every part hides.
-func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, p sightPatch, near, far sightRay, base, top float64) []sightPatch {
-	p.low, p.high = lowSlope(base, near, far), highSlope(top, near, far)
-	if p.low.c == 0 && min(p.low.at(p.lo, 0), p.low.at(p.hi, 0)) >= w.highest {
+func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, k *sightStrip, p *sightPatch, near, far *sightRay, base, top float64) []sightPatch {
+	low, high := lowSlope(base, near, far), highSlope(top, near, far)
+	if low.c == 0 && min(low.at(k.lo, 0), low.at(k.hi, 0)) >= w.highest || w.under(k, high) {
 		return dst
 	}
-	if p.high.c == 0 && max(p.high.at(p.lo, 0), p.high.at(p.hi, 0)) <= w.lowest {
-		return dst
-	}
-	p.piece = int32(s.f.named(int(p.piece)))
-	return append(dst, p)
+	return append(dst, sightPatch{lo: k.lo, hi: k.hi, low: low, high: high, piece: int32(s.f.named(int(p.piece))), blocks: p.blocks})
+}
+
+// under tells whether a curve is surely nowhere above the target's silhouette's
+// foot.
+func (w *sightWindow) under(k *sightStrip, high sightCurve) bool {
+	return high.c == 0 && max(high.at(k.lo, 0), high.at(k.hi, 0)) <= w.lowest
 }
