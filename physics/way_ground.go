@@ -24,7 +24,9 @@ type scout struct {
 	laddered bool       // there are ladders
 	lifts    []*lift    // from the ground and from each plate
 	mates    []matelink // of knots that have several
-	onward   []plateset // what each plate leads to
+	onward   []plateset // what each plate leads to without a climb
+	lead     []plateset // and with one
+	ascents  []ascent   // from the ground and from each plate
 
 	by    []int32 // plates that a hop may meet
 	cands []int32 // those whose outline it may cross
@@ -51,13 +53,14 @@ type scout struct {
 // plate is a piece as the search sees it.
 type plate struct {
 	*Piece
-	index int
-	poly  []point // counter-clockwise on the screen turned over: the inside lies to the left
-	box   rbox
-	walls []fence
-	pits  [][]fence // a trench's walls in each pit of the field
-	solid bool
-	hole  bool
+	index  int
+	poly   []point // counter-clockwise on the screen turned over: the inside lies to the left
+	box    rbox
+	walls  []fence
+	pits   [][]fence // a trench's walls in each pit of the field
+	solid  bool
+	hole   bool
+	convex bool
 }
 
 // fence is a stretch of outline that a base must keep off.
@@ -117,6 +120,7 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	for _, i := range near {
 		if plates[i].Piece != nil {
 			s.plates = append(s.plates, plates[i])
+			s.laddered = s.laddered || len(plates[i].Ladders) > 0
 		}
 	}
 	return s
@@ -145,6 +149,7 @@ func (f *Field) plateOf(i int) plate {
 	if area < 0 {
 		slices.Reverse(q.poly)
 	}
+	q.convex = convexOutline(q.poly)
 	f.raiseWalls(&q)
 	return q
 }

@@ -34,6 +34,8 @@ const (
 	mostArrivals = 300  // arrivals looked at for such ways
 	mostWays     = 6    // such ways pulled taut
 	mostBans     = 12   // refusals of Trace that a search may learn from
+	hurryWork    = 8    // that part of the work that is left is for a hurry
+	haste        = 1.7  // how much more than the way made one in a hurry minds what is missing
 )
 
 // find tries the straight line, then what is remembered, then the search.
@@ -83,10 +85,19 @@ func (h *hunt) widen(d float64) (Way, bool) {
 		if h.t.Limit > 0 && sum >= float64(h.t.Limit) {
 			sum, last = float64(h.t.Limit), true
 		}
-		w, cost, ok := h.look(sum, math.Inf(1))
-		if ok && !last && cost > sum {
-			if w2, _, ok := h.look(cost, cost); ok {
-				w = w2
+		beyond := math.Inf(1)
+		if !last {
+			beyond = sum
+		}
+		w, cost, ok := h.look(sum, math.Inf(1), beyond)
+		if !ok && cost > 0 {
+			if h.t.Limit > 0 && cost >= float64(h.t.Limit) {
+				cost, last = float64(h.t.Limit), true
+			}
+			if best, _, fine := h.look(cost, cost, math.Inf(1)); fine {
+				w, ok = best, true
+			} else {
+				ok = w.Path != nil
 			}
 		}
 		if ok || last || h.work < 0 || h.t.Breath.GivenUp() {
@@ -167,8 +178,10 @@ func (h *hunt) scout(box rbox) *scout {
 	return s
 }
 
-// look searches one ellipse for a way that costs no more than one that is known.
-func (h *hunt) look(sum, known float64) (Way, float64, bool) {
+// look searches one ellipse for a way that costs no more than one that is known. Where
+// each costs more than what is beyond the ellipse, ok is false, and cost that of some way
+// that is soon found, if there is one.
+func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 	box, keep := h.region(sum)
 	s := h.scout(box)
 	if len(s.plates) > mostPlates {
@@ -198,15 +211,16 @@ func (h *hunt) look(sum, known float64) (Way, float64, bool) {
 	room := h.f.heapRoom()
 	defer h.f.heaps.Put(room)
 	for range mostBans {
-		ws := newWaysearch(s, m.knots, limit, func(p point) float64 { return math.Max(0, p.distance(h.target)-h.near) })
+		ws := h.search(s, m.knots, names, limit, 1)
 		ws.heap = append((*room)[:0], ws.heap...)
-		ws.ban, ws.tried, ws.names = ban, h.tried, names
-		if h.contact {
-			ws.grow = h.grow
-		}
+		ws.ban, ws.beyond = ban, beyond
 		first, ok := ws.run()
 		*room = ws.heap
 		if !ok {
+			if ws.past {
+				w, cost = h.hurry(s, m.knots, names, limit, room)
+				return w, cost, false
+			}
 			return Way{}, 0, false
 		}
 		raw := ws.chain(first)
@@ -223,6 +237,52 @@ func (h *hunt) look(sum, known float64) (Way, float64, bool) {
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// search begins one among knots for ways of no more than a limit. haste is how much more
+// than the way made what is missing counts: with 1 the first way found is the cheapest.
+func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float64) *waysearch {
+	missing := h.missing(s, knots)
+	ws := newWaysearch(s, knots, limit, func(k *knot) float64 { return haste * missing(k) })
+	ws.tried, ws.names = h.tried, names
+	if h.contact {
+		ws.grow = h.grow
+	}
+	return ws
+}
+
+// hurry is some way that is soon found, and what it costs, no more than the limit; 0: none
+// is. Trace may refuse it; then there is only the cost.
+func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *[]wayedge) (w Way, cost float64) {
+	ws := h.search(s, knots, names, math.Inf(1), haste)
+	ws.heap = append((*room)[:0], ws.heap...)
+	rest := max(h.work, 0) * (hurryWork - 1) / hurryWork
+	h.work -= rest
+	e, ok := ws.run()
+	h.work += rest
+	if *room = ws.heap; !ok {
+		return Way{}, 0
+	}
+	chain := h.settle(s, s.tighten(ws.chain(e)))
+	if cost = min(e.cost, s.priceOf(chain)); cost > limit {
+		return Way{}, 0
+	}
+	if w, _, ok = s.prove(chain, h.t.Limit); ok && !h.t.Shortest {
+		cost = min(cost, float64(w.Cost)+1)
+	}
+	return w, cost
+}
+
+// missing is what is missing at least from a knot to the goal: the straight line, and
+// what is yet to climb.
+func (h *hunt) missing(s *scout, knots []knot) func(k *knot) float64 {
+	var rise ascent
+	if !h.contact {
+		rise = s.ascentTo(knots[1].on - 1)
+	}
+	return func(k *knot) float64 {
+		return math.Max(0, k.p.distance(h.target)-h.near) + rise.of(k.on-1)
+	}
 }
 
 // name numbers the knots of a search, those at one spot alike, so that what was tried in

@@ -19,7 +19,8 @@ type lift struct {
 	first plateset  // free from the ground; and the plate itself
 	free  plateset  // these, and what they lead to by jumps and steps
 	toll  []float64 // what it costs at least to climb onto a plate, where it is not free
-	stops plateset  // nobody gets past them but over something that is not free
+	stops plateset  // nobody gets past them but over something that is not free, or
+	past  [][]int32 // of each of these: over some of those, which are free
 	needs []float64 // how far the bodies are to be kept off, wherever that is free
 }
 
@@ -34,12 +35,11 @@ func (a plateset) add(i int)      { a[i/64] |= 1 << (i % 64) }
 // liftFrom is the lift from a plate, or from the ground (None); nil where nothing would
 // come of it, for climbs cost nothing.
 func (s *scout) liftFrom(plate int32) *lift {
-	if s.t.Flying || s.t.Shortest && (s.t.Climbs || s.laddered) || len(s.plates) == 0 {
+	if !s.risen() {
 		return nil
 	}
 	if s.lifts == nil {
 		s.lifts = make([]*lift, len(s.plates)+1)
-		s.onward = make([]plateset, len(s.plates))
 	}
 	v := s.lifts[plate+1]
 	if v == nil {
@@ -50,7 +50,7 @@ func (s *scout) liftFrom(plate int32) *lift {
 }
 
 func (s *scout) newLift(from int32) *lift {
-	v := &lift{first: s.newPlateset(), toll: make([]float64, len(s.plates)), stops: s.newPlateset()}
+	v := &lift{first: s.newPlateset(), toll: make([]float64, len(s.plates)), stops: s.newPlateset(), past: make([][]int32, len(s.plates))}
 	if from == None {
 		for i := range s.plates {
 			if q := &s.plates[i]; q.hole || q.solid && (!q.Sheer || q.Top <= stepHeight) {
@@ -111,6 +111,9 @@ func (s *scout) spreadLift(free, within plateset) {
 
 // onwards are the plates that one leads to without a climb.
 func (s *scout) onwards(i int) plateset {
+	if s.onward == nil {
+		s.onward = make([]plateset, len(s.plates))
+	}
 	if s.onward[i] == nil {
 		set := s.newPlateset()
 		for k := range s.plates {
@@ -147,8 +150,8 @@ func (s *scout) jumpsFrom(q *plate) bool {
 }
 
 // climbOnto notes what it costs at least to climb onto a plate: from the highest of
-// those that touch it and do not lead onto it by a step. Nobody gets past it who may
-// not come up to it so high, nor into a trench beside it, where it is not in the way.
+// those that touch it and do not lead onto it by a step. Nobody gets past it but over
+// something beside it as high, or through a trench there, to which it is not in the way.
 func (s *scout) climbOnto(v *lift, i int) {
 	q, low := &s.plates[i], groundLevel
 	stops := q.Sheer && q.Base <= groundLevel && !v.free.has(i)
@@ -161,7 +164,9 @@ func (s *scout) climbOnto(v *lift, i int) {
 		if !high && o.Top > low && s.f.touching(int32(o.index), int32(q.index)) {
 			low = o.Top
 		}
-		stops = stops && !((o.hole || high) && gapWithin(o, q, s.radius))
+		if stops && (o.hole || high) && gapWithin(o, q, s.radius) {
+			v.past[i] = append(v.past[i], int32(k))
+		}
 	}
 	v.toll[i] = float64(q.Top - low)
 	if !s.t.Climbs && !s.laddered {

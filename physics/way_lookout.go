@@ -3,6 +3,7 @@ package physics
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // Most hops that a search on a crowded table thinks of lead nowhere, or over a climb
@@ -23,9 +24,12 @@ import (
 // way of others in it (see settle).
 type lookout struct {
 	s     *scout
-	lift  *lift // nil: nothing is known
-	stop  [sectors]float64
+	lift  *lift            // nil: nothing is known
+	stop  [sectors]float64 // beyond this nobody is who did not get past what stops there
+	past  [sectors]float64 // how far off that ends
 	toll  [sectors]float64 // beyond the stop
+	open  []opening        // past the plate that is looked at
+	aim   *turn            // where alone ways lead on; nil: all round
 	words int
 	maybe plateset // of each sector: what is free perhaps; and once it is settled, what is
 	done  [sectors]bool
@@ -44,20 +48,22 @@ func (s *scout) lookOut(v *lookout, from *knot, far float64) {
 		return
 	}
 	for i := range v.stop {
-		v.stop[i], v.toll[i], v.done[i] = math.Inf(1), math.Inf(1), false
+		v.stop[i], v.past[i], v.toll[i], v.done[i] = math.Inf(1), math.Inf(1), math.Inf(1), false
 	}
 	v.s, v.words = s, len(v.lift.free)
-	v.maybe = append(v.maybe[:0], make(plateset, sectors*v.words)...)
+	v.maybe = slices.Grow(v.maybe[:0], sectors*v.words)[:sectors*v.words]
+	clear(v.maybe)
 	for i := range s.plates {
 		if v.lift.stops.has(i) && s.plates[i].box.nearTo(from.p) < far {
-			s.stopAt(v, &s.plates[i], from.p)
+			s.stopAt(v, i, from.p)
 		}
 	}
+	v.open = v.open[:0]
 	for i := range s.rings {
 		o := &s.rings[i]
 		n := v.lift.needs[i]
 		if d := from.p.distance(o.c); n > 0 && d > n && d-n < far {
-			v.shade(from.p, o.c, o.c, n-shadeBlur, d+n)
+			v.shade(from.p, o.c, o.c, n-shadeBlur, d+n, false)
 		}
 	}
 	for i := range s.plates {
@@ -68,38 +74,136 @@ func (s *scout) lookOut(v *lookout, from *knot, far float64) {
 }
 
 // stopAt notes where a plate is in the way.
-func (s *scout) stopAt(v *lookout, q *plate, p point) {
+func (s *scout) stopAt(v *lookout, i int, p point) {
+	q := &s.plates[i]
+	if v.aim.misses(p, &q.box, s.radius) {
+		return
+	}
+	v.open = v.open[:0]
+	for _, k := range v.lift.past[i] {
+		box := s.plates[k].box.grown(edgeBlur)
+		near := box.nearTo(p)
+		if near == 0 {
+			return
+		}
+		from, to := between(box.extremes(p))
+		v.open = append(v.open, opening{near, int(from + sectors - sectorBlur), int(to + sectors + sectorBlur)})
+	}
 	r := s.radius - waySlack - shadeBlur
 	past := 0.0
 	for _, c := range q.poly {
-		past = max(past, c.distance(p))
+		past = max(past, c.sub(p).len2())
+	}
+	past = math.Sqrt(past) + s.radius
+	if q.box.nearTo(p) > r { // nobody gets by between its outermost corners
+		right, left := extremesOf(q.poly, p)
+		v.shade(p, right, left, r, past, q.convex)
+		return
 	}
 	for i := range q.walls {
 		if w := &q.walls[i]; distToWall(p, w.a, w.b) > r {
-			v.shade(p, w.a, w.b, r, past+s.radius)
+			right, left := w.a, w.b
+			if left.sub(p).cross(right.sub(p)) > 0 {
+				right, left = left, right
+			}
+			v.shade(p, right, left, r, past, q.convex)
 		}
 	}
 }
 
-// shade notes that what comes within r of a wall is stopped before it is so far off.
-func (v *lookout) shade(p, a, b point, r, past float64) {
-	left, _ := touch(p, a, r, 1)
-	right, _ := touch(p, a, r, -1)
-	if a != b {
-		if l, _ := touch(p, b, r, 1); left.cross(l) > 0 {
-			left = l
+// extremesOf are the outermost corners as seen from a place outside their box.
+func extremesOf(poly []point, p point) (right, left point) {
+	right, left = poly[0], poly[0]
+	for _, c := range poly[1:] {
+		if left.sub(p).cross(c.sub(p)) > 0 {
+			left = c
 		}
-		if l, _ := touch(p, b, r, -1); right.cross(l) < 0 {
-			right = l
+		if right.sub(p).cross(c.sub(p)) < 0 {
+			right = c
 		}
 	}
-	from, to := between(right, left)
-	for i := int(math.Ceil(from + sectorBlur)); i < int(math.Floor(to-sectorBlur)); i++ {
-		if past < v.stop[i%sectors] {
-			v.stop[i%sectors] = past
+	return right, left
+}
+
+// shade notes that what comes within r of the bar between two places is stopped before
+// it is so far off as past. Where the bar belongs to something convex nobody stands
+// between the bar and what lies behind: what leads beyond the bar leads past it.
+//
+//	     past          The bar is what one sees of q from its outermost
+//	     ____          corners. A knot behind it, in a sector that it shuts,
+//	left|_q__|right    cannot be nearer than past q.
+//	     \  /
+//	      \/ u
+func (v *lookout) shade(p, right, left point, r, past float64, convex bool) {
+	from, to := v.between(p, right, left, r)
+	a, b := right.sub(p), left.sub(p)
+	e, area := b.sub(a), a.cross(b)
+	i, end := int(math.Ceil(from+sectorBlur)), int(math.Floor(to-sectorBlur))
+	stop, ahead := past, past
+	if convex && i < end {
+		ahead = barAt(sectorDirs[i%sectors], a, b, e, area)
+	}
+	for ; i < end; i++ {
+		if convex {
+			last := ahead
+			ahead = barAt(sectorDirs[(i+1)%sectors], a, b, e, area)
+			stop = min(max(last, ahead), past)
+		}
+		if k := i % sectors; stop < v.stop[k] && !v.opens(k, stop) {
+			v.stop[k], v.past[k] = stop, past
 		}
 	}
 }
+
+// opening is a stretch of sectors, from the first to the last, in which something leads
+// past a plate, from so far off on.
+type opening struct {
+	near        float64
+	first, last int
+}
+
+// opens tells whether a sector leads past the plate that is looked at over something
+// free that begins before one is stopped.
+func (v *lookout) opens(k int, stop float64) bool {
+	for _, o := range v.open {
+		if o.near <= stop && (k-o.first%sectors+sectors)%sectors <= o.last-o.first {
+			return true
+		}
+	}
+	return false
+}
+
+// between are the sectors that the bar shuts for what comes within r of it.
+func (v *lookout) between(p, right, left point, r float64) (from, to float64) {
+	dr, _ := touch(p, right, r, -1)
+	dl, _ := touch(p, left, r, 1)
+	return between(dr, dl)
+}
+
+// barAt is how far off the bar from a to b is in a direction; beside it how far off
+// its nearer end is.
+func barAt(d, a, b, e point, area float64) float64 {
+	switch {
+	case a.cross(d) <= 0:
+		return a.len()
+	case d.cross(b) <= 0:
+		return b.len()
+	}
+	return area / d.cross(e)
+}
+
+// sectorDirs are the directions in which the sectors begin.
+var sectorDirs = func() (dirs [sectors]point) {
+	for i := range dirs {
+		t := float64(i%(sectors/4)) / (sectors / 4)
+		d := point{1 - t, t}
+		for range i / (sectors / 4) {
+			d = point{-d.y, d.x}
+		}
+		dirs[i] = d.unit()
+	}
+	return dirs
+}()
 
 // meet notes that a plate may be met, and what it costs at least to come up with its
 // help.
@@ -112,7 +216,7 @@ func (v *lookout) meet(k int, p point) {
 	}
 	for i := int(from + sectors - sectorBlur); i <= int(to+sectors+sectorBlur); i++ {
 		switch i := i % sectors; {
-		case near > v.stop[i]:
+		case near > v.past[i]:
 		case free:
 			v.maybe[i*v.words:].add(k)
 		case toll < v.toll[i]:

@@ -36,10 +36,7 @@ const (
 
 // band lays the plates into bands, with the room that a base takes beside a hop.
 func (s *scout) band() {
-	s.bands.sets, s.laddered, s.lifts = nil, false, nil
-	for i := range s.plates {
-		s.laddered = s.laddered || len(s.plates[i].Ladders) > 0
-	}
+	s.bands.sets = nil
 	if len(s.plates) <= fewPlates {
 		return
 	}

@@ -16,18 +16,31 @@ type waysearch struct {
 	rolls  []int16
 	parent []int32
 	done   []bool
-	left   []float64 // of each knot what is missing at least from it to the goal
-	over   []bool    // the hop to the knot goes over a tall edge
-	order  []int32   // knots in the order in which they were reached
+	places []wayplace
+	over   []bool  // the hop to the knot goes over a tall edge
+	order  []int32 // knots in the order in which they were reached
 	best   []float64
 	heap   []wayedge
 	limit  float64
-	ahead  func(p point) float64      // the least that is missing from p to the goal; nil: there is none
+	beyond float64                    // candidates that cost more are not looked at
+	asked  int                        // for hops that may be known
+	past   bool                       // there were such
+	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
 	tried  waytried // nil: no hop is remembered
 	names  []uint32 // of the given knots there
 	out    lookout  // from the knot that was reached last
+	rise   ascent   // from there
+	aim    turn     // of ways on from there
+	aimed  bool     // there is one
+}
+
+// wayplace is what of a knot is looked at most.
+type wayplace struct {
+	p     point
+	left  float64 // what is missing at least from it to the goal
+	level Mil
 }
 
 // waytried is what the searches for one way know of hops between the same spots, by
@@ -40,12 +53,14 @@ type wayhopped struct {
 	rolls int
 	ok    bool
 	over  bool
+	least float64 // of one that was not walked to its end: what it costs at least; else 0
 }
 
 // The bounds of searches. No question takes more than about a second, whatever
 // the ground: where no work is left a search ends with what it has.
 const (
-	mostWork   = 800_000   // of all searches for one way together, a candidate counts 1
+	mostWork   = 800_000   // of all searches for one way together
+	knownHops  = 8         // so many hops that are looked up among those known count 1
 	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
 	hopWork    = 2         // what a hop that must be walked counts
 	hopPlates  = 32        // and once more for so many pieces that it may meet
@@ -69,11 +84,11 @@ const manyKnots = 400
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
 
-func newWaysearch(s *scout, knots []knot, limit float64, ahead func(p point) float64) *waysearch {
-	ws := &waysearch{s: s, limit: limit, ahead: ahead}
+func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64) *waysearch {
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead}
 	n := len(knots)
 	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
-	ws.left = make([]float64, 0, n)
+	ws.places = make([]wayplace, 0, n)
 	ws.rolls, ws.parent = make([]int16, 0, n), make([]int32, 0, n)
 	ws.done, ws.over, ws.order = make([]bool, 0, n), make([]bool, 0, n), make([]int32, 0, n)
 	for _, k := range knots {
@@ -102,9 +117,9 @@ func (ws *waysearch) add(k knot) int32 {
 	ws.done = append(ws.done, false)
 	left := 0.0
 	if ws.ahead != nil {
-		left = ws.ahead(k.p)
+		left = ws.ahead(&k)
 	}
-	ws.left = append(ws.left, left)
+	ws.places = append(ws.places, wayplace{k.p, left, k.Level})
 	ws.over = append(ws.over, false)
 	return int32(len(ws.knots) - 1)
 }
@@ -114,6 +129,10 @@ func (ws *waysearch) add(k knot) int32 {
 // arrivals that cost more.
 func (ws *waysearch) run() (arrival wayedge, ok bool) {
 	for len(ws.heap) > 0 && !ws.weary() {
+		if ws.heap[0].key > ws.beyond {
+			ws.past = true
+			break
+		}
 		e := ws.pop()
 		if ws.done[e.to] {
 			continue
@@ -146,8 +165,10 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 	key, kept := uint64(0), ws.tried != nil && int(max(from, to)) < ws.given // of the others there are different ones next time
 	if kept {
 		key = uint64(ws.names[from])<<32 | uint64(ws.names[to])
-		ws.s.charge(1)
-		if h, ok := ws.tried[key]; ok {
+		if ws.asked++; ws.asked%knownHops == 0 {
+			ws.s.charge(1)
+		}
+		if h, ok := ws.tried[key]; ok && (h.least == 0 || dear <= h.least) {
 			return h
 		}
 	}
@@ -156,7 +177,7 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
 	ws.s.dear = 0
 	if h.over = h.ok && ws.s.overEdge(); !h.ok && ws.s.gaveUp {
-		return h
+		h.least = dear
 	}
 	if kept {
 		ws.tried[key] = h
@@ -190,11 +211,11 @@ func (ws *waysearch) walk(e *wayedge) bool {
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
 	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
-	return max(most-ws.left[e.to], 1e-9)
+	return max(most-ws.places[e.to].left, 1e-9)
 }
 
 func (ws *waysearch) key(e *wayedge) float64 {
-	return e.cost + float64(rollToll*float64(e.rolls)) + ws.left[e.to]
+	return e.cost + float64(rollToll*float64(e.rolls)) + ws.places[e.to].left
 }
 
 // reach closes a knot and offers the ways on from it.
@@ -206,38 +227,62 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.grow(ws, u)
 	}
 	ws.s.t.Breath.work(len(ws.knots) / offersWork)
+	ws.rise = nil
+	if ws.ahead != nil || len(ws.knots) > manyKnots {
+		ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
+	}
+	ws.aimed = false
+	if e.from >= 0 {
+		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.sub(ws.knots[e.from].p))
+	}
 	if len(ws.knots) > manyKnots {
+		if ws.out.aim = nil; ws.aimed {
+			ws.out.aim = &ws.aim
+		}
 		ws.s.lookOut(&ws.out, &ws.knots[u], ws.limit+1-ws.cost[u])
 	}
-	for v := range ws.knots {
-		if !ws.done[v] {
-			ws.offer(u, v)
+	ws.offers(u)
+}
+
+// offers puts the hops from u on the heap that may be part of a taut way.
+func (ws *waysearch) offers(u int) {
+	a := &ws.knots[u]
+	mated := a.mate != 0 && !ws.over[u]
+	limit, made := ws.limit+1, ws.cost[u]+float64(rollToll*float64(ws.rolls[u]))
+	for v := range ws.places {
+		if ws.done[v] {
+			continue
 		}
+		b := &ws.places[v]
+		w := b.p.sub(a.p)
+		n2 := w.len2()
+		if ws.aimed && a.Level == b.level && n2 > shortHop*shortHop && !ws.aim.has(w) {
+			continue
+		}
+		n := math.Sqrt(n2)
+		if key := made + n + b.left; key > limit || key >= ws.best[v] || mated && !ws.s.mated(a, &ws.knots[v]) {
+			continue
+		}
+		ws.offer(u, v, w, n)
 	}
 }
 
-// offer puts the hop from u to v on the heap if it may be part of a taut way.
-func (ws *waysearch) offer(u, v int) {
+// offer puts the hop from u to v, along w and n long, on the heap if it may be part of a
+// taut way.
+func (ws *waysearch) offer(u, v int, w point, n float64) {
 	a, b := &ws.knots[u], &ws.knots[v]
-	if a.mate != 0 && !ws.over[u] && !ws.s.mated(a, b) {
-		return
-	}
-	w := b.p.sub(a.p)
-	if left := ws.limit + 1 - ws.cost[u]; w.len2() > float64(left*left) {
-		return
-	}
-	n := w.len()
-	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
-	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] || !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
+	if !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
 		return
 	}
 	if p := ws.parent[u]; p >= 0 && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
 	}
-	if toll := ws.out.least(w, n, b.on); toll > 0 {
-		if e.cost, e.key = e.cost+toll, e.key+toll; e.key > ws.limit+1 || e.key >= ws.best[v] {
-			return
-		}
+	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
+	if toll := max(ws.rise.of(b.on-1), ws.out.least(w, n, b.on)); toll > 0 {
+		e.cost += toll
+	}
+	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] {
+		return
 	}
 	ws.push(e)
 }

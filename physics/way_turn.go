@@ -1,0 +1,59 @@
+package physics
+
+import "math"
+
+// turn is where ways may lead on that bend round a corner: between two directions.
+type turn struct{ right, left point }
+
+// turnBlur is more than ways may be off that are hardly taut at a corner, as a sine,
+// where no hop is short, in mils.
+const (
+	turnBlur = 0.15
+	shortHop = 150.0
+	cameFrom = 20.0 // from so far off on it is clear where one came from
+)
+
+// turnFrom is the turn of one who came to a knot along v; ok false if there is none.
+//
+//	       fore         Come along what lies at the corner one goes on straight
+//	        |,          or turns, at most along its other side.
+//	back----k-,- -
+func (k *knot) turnFrom(v point) (w turn, ok bool) {
+	if !k.corner || v.len2() < cameFrom*cameFrom {
+		return w, false
+	}
+	straight, turned := k.back.mul(-1), k.fore
+	if v.dot(k.back) > 0 {
+		straight, turned = k.fore.mul(-1), k.back
+	}
+	if straight.dot(turned) <= 0 {
+		return w, false
+	}
+	if straight.cross(turned) < 0 {
+		straight, turned = turned, straight
+	}
+	return turn{straight.unit().turned(-turnBlur), turned.unit().turned(turnBlur)}, true
+}
+
+// turned is turned to the left by a small angle, of which that is the sine.
+func (a point) turned(sine float64) point {
+	c := math.Sqrt(1 - float64(sine*sine))
+	return point{float64(a.x*c) - float64(a.y*sine), float64(a.x*sine) + float64(a.y*c)}
+}
+
+// has tells whether a direction lies in the turn.
+func (w *turn) has(d point) bool {
+	return w.right.cross(d) >= 0 && d.cross(w.left) >= 0
+}
+
+// misses tells whether all that lies within r of the box lies beside the turn at p;
+// of none nothing does.
+func (w *turn) misses(p point, b *rbox, r float64) bool {
+	if w == nil {
+		return false
+	}
+	c := point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2}.sub(p)
+	x, y := (b.hi.x-b.lo.x)/2, (b.hi.y-b.lo.y)/2
+	return w.right.cross(c) < -(float64(math.Abs(w.right.y)*x)+float64(math.Abs(w.right.x)*y)+r) ||
+		c.cross(w.left) < -(float64(math.Abs(w.left.y)*x)+float64(math.Abs(w.left.x)*y)+r)
+}
