@@ -20,13 +20,14 @@ type scout struct {
 
 	work *int // that may yet be done; nil: any
 
-	bands    waybands   // of the plates, where there are many
-	laddered bool       // there are ladders
-	lifts    []*lift    // from the ground and from each plate
-	mates    []matelink // of knots that have several
-	onward   []plateset // what each plate leads to without a climb
-	lead     []plateset // and with one
-	ascents  []ascent   // from the ground and from each plate
+	bands    waybands           // of the plates, where there are many
+	laddered bool               // there are ladders
+	lifts    []*lift            // from the ground and from each plate
+	mates    []matelink         // of knots that have several
+	onward   []plateset         // what each plate leads to without a climb
+	lead     []plateset         // and with one
+	ascents  []ascent           // from the ground and from each plate
+	prices   map[[2]Spot]priced // of hops, to pull ways taut
 
 	by    []int32 // plates that a hop may meet
 	cands []int32 // those whose outline it may cross

@@ -34,7 +34,9 @@ const (
 	mostArrivals = 300  // arrivals looked at for such ways
 	mostWays     = 6    // such ways pulled taut
 	mostBans     = 12   // refusals of Trace that a search may learn from
-	hurryWork    = 8    // that part of the work that is left is for a hurry
+	hurryWork    = 8    // no more than that part of the work that is left is for a hurry
+	hurryLeast   = 2000 // but for this no more than the search before it took
+	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
 	haste        = 1.7  // how much more than the way made one in a hurry minds what is missing
 )
 
@@ -82,7 +84,7 @@ func (h *hunt) widen(d float64) (Way, bool) {
 	for i, sum := range sums {
 		last := i == len(sums)-1
 		h.doubt = i > 1
-		if h.t.Limit > 0 && sum >= float64(h.t.Limit) {
+		if h.t.Limit > 0 && sum >= float64(nearLimit*float64(h.t.Limit)) {
 			sum, last = float64(h.t.Limit), true
 		}
 		beyond := math.Inf(1)
@@ -210,6 +212,7 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 	var ban [][2]Spot
 	room := h.f.heapRoom()
 	defer h.f.heaps.Put(room)
+	before := h.work
 	for range mostBans {
 		ws := h.search(s, m.knots, names, limit, 1)
 		ws.heap = append((*room)[:0], ws.heap...)
@@ -218,7 +221,7 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 		*room = ws.heap
 		if !ok {
 			if ws.past {
-				w, cost = h.hurry(s, m.knots, names, limit, room)
+				w, cost = h.hurry(s, m.knots, names, limit, room, before-h.work)
 				return w, cost, false
 			}
 			return Way{}, 0, false
@@ -253,10 +256,10 @@ func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float
 
 // hurry is some way that is soon found, and what it costs, no more than the limit; 0: none
 // is. Trace may refuse it; then there is only the cost.
-func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *[]wayedge) (w Way, cost float64) {
+func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *[]wayedge, spent int) (w Way, cost float64) {
 	ws := h.search(s, knots, names, math.Inf(1), haste)
 	ws.heap = append((*room)[:0], ws.heap...)
-	rest := max(h.work, 0) * (hurryWork - 1) / hurryWork
+	rest := max(h.work-min(h.work/hurryWork, hurryLeast+spent), 0)
 	h.work -= rest
 	e, ok := ws.run()
 	h.work += rest

@@ -62,14 +62,36 @@ func (s *scout) waypoint(at Vec, level Mil, by By, changed bool) Waypoint {
 	return w
 }
 
-// price is what the way along some spots costs, rolls counted as next to nothing.
+// priced is the price of a hop.
+type priced struct {
+	cost float64
+	ok   bool
+}
+
+// mostPrices is how many of them a search remembers.
+const mostPrices = 1024
+
+// price is what the way along some spots costs, rolls counted as next to nothing. Knots
+// that are moved to pull a way taut try the same hops again and again: they are
+// remembered.
 func (s *scout) price(spots ...Spot) (cost float64, ok bool) {
 	for i := 1; i < len(spots); i++ {
-		c, rolls, ok := s.hop(spots[i-1], spots[i])
-		if !ok {
+		key := [2]Spot{spots[i-1], spots[i]}
+		p, known := s.prices[key]
+		if !known {
+			var rolls int
+			if p.cost, rolls, p.ok = s.hop(key[0], key[1]); p.ok {
+				p.cost += float64(rollToll * float64(rolls))
+			}
+			if s.prices == nil || len(s.prices) >= mostPrices {
+				s.prices = map[[2]Spot]priced{}
+			}
+			s.prices[key] = p
+		}
+		if !p.ok {
 			return 0, false
 		}
-		cost += c + float64(rollToll*float64(rolls))
+		cost += p.cost
 	}
 	return cost, true
 }
