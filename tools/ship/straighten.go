@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"duckboard/tools/ship/halve"
 	"duckboard/tools/ship/lean"
 	"duckboard/tools/ship/straight"
 )
@@ -22,7 +23,11 @@ func straighten(from, to string) error {
 	if t.Odd > 0 { // a Go that puts its loops another way: see tools/ship/straight
 		fmt.Fprintf(os.Stderr, "ship: in %s the jumps of %d functions are not as they are known, and stay as they are\n", from, t.Odd)
 	}
-	if out, _, err = lean.Program(out); err != nil {
+	names, err := halve.Names(out)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from, err)
+	}
+	if out, _, err = lean.Program(out, names); err != nil {
 		return fmt.Errorf("%s: %w", from, err)
 	}
 	return os.WriteFile(to, out, 0o755)

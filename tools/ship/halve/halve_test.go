@@ -87,7 +87,11 @@ func leaner(t *testing.T, program []byte) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lean, tally, err := lean.Program(program)
+	names, err := Names(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lean, tally, err := lean.Program(program, names)
 	if err != nil || tally.Copies == 0 {
 		t.Fatalf("%+v, %v", tally, err)
 	}

@@ -72,6 +72,16 @@ type cut struct {
 	aids   map[int]bool // functions that call none, which the rest has itself
 }
 
+// Names are the full names of a program's own functions, in their order; of one
+// that is in no table of Go's the name is empty.
+func Names(program []byte) ([]string, error) {
+	c, err := open(program)
+	if err != nil {
+		return nil, err
+	}
+	return c.names, nil
+}
+
 func open(program []byte) (*cut, error) {
 	m, err := parse(program)
 	if err != nil {

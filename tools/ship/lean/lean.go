@@ -12,9 +12,12 @@
 //     reads it.
 //   - places (place.go): a load from the stack or a store to it has the distance in
 //     the instruction, instead of a sum of 64 bits before it.
-//   - copies (copy.go): structs of a known size are copied and cleared word by word.
-//     For memory.copy and memory.fill an engine leaves the program; at the sizes of
-//     Go's structs that takes longer than the copying.
+//   - copies (copy.go): structs of a known size are copied and cleared word by word,
+//     and of other things the few bytes that they mostly have. For memory.copy and
+//     memory.fill an engine leaves the program; at the sizes of Go's structs that
+//     takes longer than the copying.
+//   - known (known.go): the least and the greatest of two floats are functions of
+//     Go's runtime, but instructions of WebAssembly's.
 package lean
 
 import (
@@ -38,15 +41,17 @@ const i32, i64 = "\x7f", "\x7e"
 var plain = shape{i32, i32}
 
 // Tally is what was found in a program.
-type Tally struct{ Cold, Calls, Frames, Places, Copies int }
+type Tally struct{ Cold, Calls, Known, Frames, Places, Copies int }
 
-// Program is a compiled program with leaner code. It fails on what is no
+// Program is a compiled program with leaner code, given the full names of its own
+// functions in their order as far as they are known. It fails on what is no
 // WebAssembly, or holds an instruction that Go does not use.
-func Program(program []byte) ([]byte, Tally, error) {
+func Program(program []byte, names []string) ([]byte, Tally, error) {
 	m, err := parse(program)
 	if err != nil {
 		return nil, Tally{}, fmt.Errorf("lean: %w", err)
 	}
+	m.know(names)
 	for i := range len(m.bodies) { // not what is added meanwhile
 		f, err := m.function(i)
 		if err == nil {
@@ -125,6 +130,7 @@ func (f *function) trim() error {
 		return nil // none that has a copy of the stack pointer
 	}
 	f.cold()
+	f.known()
 	f.calls()
 	f.frame()
 	return f.places()

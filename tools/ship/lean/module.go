@@ -32,6 +32,7 @@ type module struct {
 	own      []int // those of the program's own
 	bodies   [][]byte
 	helpers  map[helper]int // the numbers of functions that were added
+	leaves   map[int]leaf   // what functions do that an instruction does, by their numbers
 	Tally
 }
 

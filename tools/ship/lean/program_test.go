@@ -11,6 +11,7 @@ import (
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 
+	"duckboard/tools/ship/halve"
 	"duckboard/tools/ship/straight"
 )
 
@@ -52,7 +53,11 @@ func run(t *testing.T, program []byte, args ...string) string {
 func TestALeanProgramDoesWhatItDid(t *testing.T) {
 	for _, source := range []string{"./testdata/program", "../straight/testdata/program"} {
 		before := compiled(t, source)
-		after, tally, err := Program(before)
+		names, err := halve.Names(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, tally, err := Program(before, names)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,13 +70,16 @@ func TestALeanProgramDoesWhatItDid(t *testing.T) {
 				t.Errorf("%s: a pass has found next to nothing: Go writes another form than it knows: %+v", source, tally)
 			}
 		}
+		if tally.Known < 8 && source == "./testdata/program" {
+			t.Errorf("only %d calls of min and max were found", tally.Known)
+		}
 		for _, args := range [][]string{nil, {"and panic"}} {
 			want, got := run(t, before, args...), run(t, after, args...)
 			if want != got || len(want) < 200 {
 				t.Errorf("%s %q printed\n%s\nand lean\n%s", source, args, want, got)
 			}
 		}
-		again, tally, err := Program(after)
+		again, tally, err := Program(after, names)
 		if err != nil || !bytes.Equal(again, after) || tally != (Tally{}) {
 			t.Errorf("%s: gone over again it is another program: %+v, %v", source, tally, err)
 		}
@@ -86,7 +94,7 @@ func TestWhatIsNoProgramIsRefused(t *testing.T) {
 		"half a program":  program[:len(program)/2],
 		"another version": append([]byte("\x00asm\x02\x00\x00\x00"), program[8:]...),
 	} {
-		if _, _, err := Program(bad); err == nil {
+		if _, _, err := Program(bad, nil); err == nil {
 			t.Errorf("%s was taken for a program", name)
 		}
 	}

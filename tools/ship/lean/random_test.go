@@ -142,7 +142,7 @@ func TestAnyCodeOnTheStackDoesTheSameLean(t *testing.T) {
 			d.statement()
 		}
 		before := d.module()
-		lean, tally, err := Program(before)
+		lean, tally, err := Program(before, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

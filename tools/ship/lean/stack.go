@@ -62,13 +62,13 @@ func (f *function) cold() {
 	})
 }
 
-// leaves is the shape of functions that are given the stack pointer and a return
+// leaving is the shape of functions that are given the stack pointer and a return
 // address.
-var leaves = shape{i32 + i64, i32}
+var leaving = shape{i32 + i64, i32}
 
 // leaver is a function that calls another with a return address.
 func (m *module) leaver(to int) int {
-	return m.helper("leave", to, leaves, func() []wasm.Instr {
+	return m.helper("leave", to, leaving, func() []wasm.Instr {
 		return []wasm.Instr{
 			op(wasm.OpLocalGet, 0), op(wasm.OpI32Const, word), alone(wasm.OpI32Sub), op(wasm.OpLocalTee, 0), op(wasm.OpGlobalSet, globalSP),
 			op(wasm.OpLocalGet, 0), op(wasm.OpLocalGet, 1), access(wasm.OpI64Store, 3, 0),
@@ -132,7 +132,7 @@ func (f *function) quiet() bool {
 			switch at := i - len(direct) + 1; {
 			case err != nil:
 				return false
-			case s == leaves, s.gives == "" && f.added(in.Arg): // a leaver, who is told, or what does not ask
+			case s == leaving, s.gives == "" && f.added(in.Arg): // a leaver, who is told, or what does not ask
 			default:
 				ok = s == plain && f.is(at, direct...) && (f.is(at-1, raise[4]) || f.spare > 0 && f.is(at-len(told), told...))
 			}

@@ -33,10 +33,14 @@ const (
 	OpGlobalSet    = 0x24
 	OpI32Load      = 0x28
 	OpI64Load      = 0x29
+	OpF32Load      = 0x2a
+	OpF64Load      = 0x2b
 	OpI32Load8U    = 0x2d
 	OpI32Load16U   = 0x2f
 	OpI32Store     = 0x36
 	OpI64Store     = 0x37
+	OpF32Store     = 0x38
+	OpF64Store     = 0x39
 	OpI32Store8    = 0x3a
 	OpI32Store16   = 0x3b
 	OpI64Store32   = 0x3e
@@ -51,6 +55,10 @@ const (
 	OpI32Sub       = 0x6b
 	OpI64Add       = 0x7c
 	OpI64ShrU      = 0x88
+	OpF32Min       = 0x96
+	OpF32Max       = 0x97
+	OpF64Min       = 0xa4
+	OpF64Max       = 0xa5
 	OpI32Wrap      = 0xa7 // of 64 bits
 	OpI64ExtendU   = 0xad // of 32 bits
 	OpMore         = 0xfc // of two bytes

@@ -6,6 +6,7 @@ package main
 import (
 	"fmt"
 	"hash/fnv"
+	"math"
 	"os"
 	"runtime"
 	"strings"
@@ -18,6 +19,7 @@ func main() {
 	fmt.Println(parts(3, 4))
 	fmt.Println(deep(30000), asleep(40), nils(), texts())
 	fmt.Println(recovered(0), recovered(5), tail(6), pointers(9))
+	fmt.Println(extremes(0, math.Copysign(0, -1)), extremes(math.Copysign(0, -1), 0), extremes(1, math.NaN()), extremes(math.NaN(), 1), extremes(math.Inf(1), -3), extremes(2.5, 7))
 	if len(os.Args) > 1 {
 		var at *square
 		fmt.Println(at.side) // a panic to the end
@@ -250,4 +252,13 @@ func pointers(n int) (sum int) {
 		sum += f[i%3](i)
 	}
 	return sum
+}
+
+// extremes are the least and greatest of floats, with the sign of a zero.
+//
+//go:noinline
+func extremes(a, b float64) string {
+	f, g := float32(a), float32(b)
+	least, greatest := min(a, b, 100), max(a, b, -100)
+	return fmt.Sprint(least, greatest, min(f, g), max(f, g), 1/min(a, b), 1/max(a, b), 1/min(f, g), 1/max(f, g), min(3, g, f), max(max(a, 2), min(b, 1)))
 }
