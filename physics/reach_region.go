@@ -31,7 +31,8 @@ type region struct {
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
-	mere    []bool // plates that do nothing but stop a base
+	mere    []bool  // plates that do nothing but stop a base
+	rises   []rises // by storeys
 	rims    []slowRim
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
@@ -111,6 +112,7 @@ func newRegion(v *survey, limit float64) *region {
 		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly, within))
 	}
 	g.findEaves(within)
+	g.findRises()
 	g.findMere()
 	g.dim(before)
 	g.findCrits()

@@ -76,3 +76,84 @@ func (s *scout) leastEdge(from, to, lowest Mil) float64 {
 	}
 	return float64(to - from)
 }
+
+// rises tells, for each plate, what it costs at least to get onto it from a level,
+// whatever way a hop goes: from what may be had for nothing up over one plate after the
+// other that touches it, or by a jump.
+//
+//	           ____ 3"     From the ground the house takes 2": over the slope.
+//	   1" _.-´|    |       Where nothing leads up to it, it takes 3".
+//	__.-´_____|____|____
+type rises []float64
+
+// findRises works them out for each storey's level.
+func (g *region) findRises() {
+	if g.fly {
+		return
+	}
+	near := g.neighbours()
+	g.rises = make([]rises, len(g.storeys))
+	for n, f := range g.storeys {
+		g.rises[n] = g.risesFrom(f.level, near)
+	}
+}
+
+// neighbours lists for each plate those that touch it and, if the mover jumps, those that
+// may lie within a jump of it, marked as such (^).
+func (g *region) neighbours() [][]int32 {
+	s := g.s
+	near := make([][]int32, len(s.plates))
+	for i := range s.plates {
+		p := &s.plates[i]
+		for k := range s.plates {
+			switch q := &s.plates[k]; {
+			case k == i || !q.solid:
+			case s.t.JumpWidth > 0 && p.Sheer && float64(q.Top-max(p.Top, groundLevel)) <= float64(s.t.JumpWidth) && p.box.grown(float64(s.t.JumpWidth)+1).meets(q.box):
+				near[i] = append(near[i], ^int32(k))
+			case p.box.grown(1).meets(q.box) && s.f.touching(int32(p.index), int32(q.index)):
+				near[i] = append(near[i], int32(k))
+			}
+		}
+	}
+	return near
+}
+
+func (g *region) risesFrom(level Mil, near [][]int32) rises {
+	s := g.s
+	list := make(rises, len(s.plates))
+	low := max(level, groundLevel) // out of a trench there may be a slope
+	for i := range s.plates {
+		if q := &s.plates[i]; !s.t.Shortest && q.solid && q.Sheer && q.Top > low+stepHeight {
+			list[i] = float64(q.Top - low)
+		}
+	}
+	for grew := true; grew; {
+		grew = false
+		for i := range s.plates {
+			top := s.plates[i].Top
+			if s.plates[i].hole {
+				top = groundLevel
+			}
+			for _, k := range near[i] {
+				c := list[i]
+				if k < 0 {
+					k = ^k
+				} else if up := s.plates[k].Top - top; up > stepHeight {
+					c += float64(up)
+				}
+				if c < list[k] {
+					list[k], grew = c, true
+				}
+			}
+		}
+	}
+	return list
+}
+
+// riseOnto is the least that it takes from a lamp's level to get onto a plate.
+func (g *region) riseOnto(lp *lamp, plate int32) float64 {
+	if n, ok := g.storeyAt(lp.Level); ok {
+		return g.rises[n][plate]
+	}
+	return 0
+}

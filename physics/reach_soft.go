@@ -27,7 +27,7 @@ func (g *region) sweep(lp *lamp) {
 		around = lp.lens.box
 	}
 	for i := range g.s.plates {
-		if !g.mere[i] && g.leadsOn(lp, &g.s.plates[i], around) {
+		if !g.mere[i] && g.leadsOn(lp, int32(i), around) {
 			lp.soft = append(lp.soft, int32(i))
 		}
 	}
@@ -91,18 +91,23 @@ func (a point) quarter() float64 {
 	return t
 }
 
-// leadsOn tells whether a hop of the lamp may do anything at the plate but stop.
-func (g *region) leadsOn(lp *lamp, q *plate, around rbox) bool {
+// leadsOn tells whether a hop of the lamp may do anything at the plate but stop, or pass
+// under it.
+func (g *region) leadsOn(lp *lamp, i int32, around rbox) bool {
+	q := &g.s.plates[i]
 	if !q.box.grown(0.2).meets(around) || !q.solid && !q.hole {
 		return false
 	}
-	if q.solid && q.Sheer && len(q.Ladders) == 0 && q.inTheWay(lp.Level, g.s.t.Height) {
-		d := q.box.nearTo(lp.p)
-		return g.s.t.Climbs && d+float64(q.Top-lp.Level)/lp.pace <= lp.rad || len(g.s.wallsAt(q, lp.Level)) == 0 ||
-			q.box.grown(g.s.radius).has(lp.p) || q.box.has(lp.p) && q.Top == lp.Level
+	onto := func() bool {
+		rise := g.riseOnto(lp, i)
+		return (rise == 0 || g.s.t.Climbs || g.s.laddered) && q.box.nearTo(lp.p)+rise/lp.pace <= lp.rad
 	}
-	if q.Base >= lp.Level+g.s.t.Height && q.solid {
-		return false
+	if q.solid && q.Base >= lp.Level+g.s.t.Height {
+		return q.Stand && onto()
+	}
+	if q.solid && q.Sheer && len(q.Ladders) == 0 && q.inTheWay(lp.Level, g.s.t.Height) {
+		return onto() || len(g.s.wallsAt(q, lp.Level)) == 0 ||
+			q.box.grown(g.s.radius).has(lp.p) || q.box.has(lp.p) && q.Top == lp.Level
 	}
 	return true
 }
@@ -128,7 +133,7 @@ func (g *region) mayLead(lp *lamp, b *rbox) bool {
 		if !q.box.meets(hull) {
 			continue
 		}
-		if h := q.Top - lp.Level; h > stepHeight && q.solid && q.Sheer && !g.s.t.Shortest && far+float64(h)/lp.pace > lp.rad {
+		if rise := g.riseOnto(lp, i); rise > 0 && far+rise/lp.pace > lp.rad {
 			continue
 		}
 		if n == 0 || first == (point{}) {
