@@ -63,7 +63,8 @@ func (g *region) climbs(lp *lamp) (list []Mil) {
 		if q.hole {
 			top = q.Base
 		}
-		if add(top - lp.Level); g.wide || top-lp.Level <= stepHeight || g.riseOnto(lp, i) < float64(top-lp.Level) {
+		add(Mil(lp.rises[i]))
+		if add(top - lp.Level); g.wide || top-lp.Level <= stepHeight {
 			for _, f := range g.storeys {
 				add(top - f.level)
 			}

@@ -28,7 +28,7 @@ func (g *region) findEaves(within rbox) {
 			if !q.solid || !q.Stand || q.Top <= f.level || q.inTheWay(f.level, g.s.t.Height) {
 				continue
 			}
-			if _, ok := g.storeyAt(q.Top); !ok {
+			if !g.shinesOver(q) {
 				continue
 			}
 			for k, a := range q.poly {
@@ -38,4 +38,14 @@ func (g *region) findEaves(within rbox) {
 			}
 		}
 	}
+}
+
+// shinesOver tells whether a lamp on the level of a plate's top may shine over the plate.
+func (g *region) shinesOver(q *plate) bool {
+	for i := range g.lamps {
+		if lp := &g.lamps[i]; lp.Level == q.Top && q.box.near(lp.p, lp.rad) {
+			return true
+		}
+	}
+	return false
 }

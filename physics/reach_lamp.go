@@ -31,6 +31,7 @@ type lamp struct {
 	seen   *storey // whose bars it has looked at
 	blind  bool    // it lies in a bar or on the rim of one: only hops tell
 	view   []shade // the bars of its own level that it may meet
+	rises  rises   // of its level
 	soft   []int32 // plates over whose outlines a way may lead on
 	swept  bool
 	dirs   []ray  // directions in which a hop may begin to go otherwise
@@ -452,8 +453,7 @@ func (g *region) shadow(s *shade, b *bar, lp *lamp, k *stroke, side float64, lit
 
 // rounds tells whether the stroke is a part of the bar's rim round one of its ends.
 func (b *bar) rounds(k *stroke) bool {
-	const near = 1e-6
-	return k.r != 0 && math.Abs(k.r-b.r) < near && (k.c.distance(b.a) < near || k.c.distance(b.b) < near)
+	return k.r != 0 && (k.c == b.a || k.c == b.b) && math.Abs(k.r-b.r) < 1e-6
 }
 
 // averted tells whether an arc bulges between a place of it and one outside its circle. A

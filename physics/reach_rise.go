@@ -150,10 +150,8 @@ func (g *region) risesFrom(level Mil, near [][]int32) rises {
 	return list
 }
 
-// riseOnto is the least that it takes from a lamp's level to get onto a plate.
-func (g *region) riseOnto(lp *lamp, plate int32) float64 {
-	if n, ok := g.storeyAt(lp.Level); ok {
-		return g.rises[n][plate]
-	}
-	return 0
+// risesOf are those from a lamp's level.
+func (g *region) risesOf(lp *lamp) rises {
+	n, _ := g.storeyAt(lp.Level)
+	return g.rises[n]
 }

@@ -22,6 +22,7 @@ func (g *region) sweep(lp *lamp) {
 	if lp.swept = true; g.crowded {
 		return
 	}
+	lp.rises = g.risesOf(lp)
 	around := rboxOf(lp.p, lp.p).grown(lp.rad)
 	if lp.lens != nil {
 		around = lp.lens.box
@@ -99,7 +100,7 @@ func (g *region) leadsOn(lp *lamp, i int32, around rbox) bool {
 		return false
 	}
 	onto := func() bool {
-		rise := g.riseOnto(lp, i)
+		rise := lp.rises[i]
 		return (rise == 0 || g.s.t.Climbs || g.s.laddered) && q.box.nearTo(lp.p)+rise/lp.pace <= lp.rad
 	}
 	if q.solid && q.Base >= lp.Level+g.s.t.Height {
@@ -133,7 +134,7 @@ func (g *region) mayLead(lp *lamp, b *rbox) bool {
 		if !q.box.meets(hull) {
 			continue
 		}
-		if rise := g.riseOnto(lp, i); rise > 0 && far+rise/lp.pace > lp.rad {
+		if rise := lp.rises[i]; rise > 0 && far+rise/lp.pace > lp.rad {
 			continue
 		}
 		if n == 0 || first == (point{}) {
