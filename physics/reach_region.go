@@ -47,6 +47,7 @@ type region struct {
 type bench struct {
 	edges       []redge
 	rays        []rayKey
+	widened     []int32 // lamps whose rims were looked at all round
 	cuts, cuts2 []float64
 	lit, lit2   []stretch
 	border      []redge
@@ -82,6 +83,7 @@ type redge struct {
 	from   int32 // on whose account it begins at a, or None
 	to     int32
 	ray    int32 // 1 more than that of the ray that it lies on, 0: none
+	rim    int32 // 1 more than the lamp of whose light's rim it is a part, 0: none
 }
 
 // rayKey names a shadow's edge.
@@ -281,6 +283,7 @@ func (g *region) find(n int32, borders int) (rings [][]redge, loose int) {
 	g.border = append(g.border[:0], g.edges[:borders]...)
 	for _, pass := range [3]struct{ wide, close bool }{{}, {true, false}, {true, true}} {
 		g.wide, g.careful, g.closely = pass.wide, pass.close, pass.close
+		g.widened = g.widened[:0]
 		switch g.rays = g.rays[:0]; {
 		case pass.close:
 			g.edges = g.edges[:0]
@@ -380,6 +383,7 @@ func (g *region) takeRims(n, j int32) {
 		return
 	}
 	g.strokes = g.circles(g.strokes[:0], lp, f)
+	first := len(g.edges)
 	for i := range g.strokes {
 		k := &g.strokes[i]
 		for _, d := range g.darks(n, k, 0, j) {
@@ -395,6 +399,9 @@ func (g *region) takeRims(n, j int32) {
 				g.take(n, k, d.u, d.v, k.turn, d.cu, d.cv)
 			}
 		}
+	}
+	for i := first; i < len(g.edges); i++ {
+		g.edges[i].rim = j + 1
 	}
 }
 

@@ -33,7 +33,11 @@ func (g *region) close() (rings [][]redge, loose int) {
 		if len(free) > 0 && g.bridge(free) {
 			_, free = g.link(linkGap)
 		}
-		if len(free) == 0 || n > 0 && len(g.lamps) > mostLamps || !g.shine(free) {
+		if len(free) == 0 || n > 0 && len(g.lamps) > mostLamps {
+			break
+		}
+		shone, widened := g.shine(free), g.widen(free)
+		if !shone && !widened {
 			break
 		}
 	}
@@ -250,6 +254,67 @@ func (g *region) shine(free []looseEnd) bool {
 		}
 	}
 	return len(g.rays) > from
+}
+
+// widen looks all round at the rims on whose account, or on whose circles, ends are
+// loose: behind the outlines that a hop leads over, light may matter where it does not on
+// open ground (cone), or after climbs that are rarely made (climbs). It tells whether
+// there are such that were not looked at before.
+func (g *region) widen(free []looseEnd) bool {
+	if g.wide {
+		return false
+	}
+	from := len(g.widened)
+	add := func(j int32) {
+		if !slices.Contains(g.widened, j) {
+			g.widened = append(g.widened, j)
+		}
+	}
+	g.wide = true
+	for _, l := range free {
+		e := &g.edges[l.edge]
+		at, cause := e.b, e.to
+		if l.start {
+			at, cause = e.a, e.from
+		}
+		if cause != None {
+			add(cause)
+		}
+		for j := range g.lamps {
+			if g.onRim(&g.lamps[j], g.storeys[e.storey], at) {
+				add(int32(j))
+			}
+		}
+	}
+	if len(g.widened) > from {
+		n := g.edges[free[0].edge].storey
+		g.edges = slices.DeleteFunc(g.edges, func(e redge) bool { return slices.Contains(g.widened[from:], e.rim-1) })
+		for _, j := range g.widened[from:] {
+			g.takeRims(n, j)
+		}
+	}
+	g.wide = false
+	return len(g.widened) > from
+}
+
+// onRim tells whether a place may lie on the rim of a lamp's light, after whatever climbs.
+func (g *region) onRim(lp *lamp, f *storey, p point) bool {
+	d := p.distance(lp.p)
+	if d > lp.rad+linkGap || lp.lens != nil {
+		return false
+	}
+	if math.Abs(d-lp.rad) < linkGap {
+		return true
+	}
+	climbs := g.climbs(lp)
+	for i, h := range climbs {
+		for _, more := range append(climbs[:i:i], 0) {
+			if math.Abs(lp.rad-float64(h+more)/lp.pace-d) < linkGap {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // raySide is how far beside the edge of a shadow its sides are looked at, in mils:
