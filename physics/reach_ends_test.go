@@ -15,6 +15,9 @@ func (t Trip) held(x, y Mil) Trip {
 	return t
 }
 
+// Twice is how many storeys' edges were gathered twice.
+func (r *Reach) Twice() int { return r.fully().twice }
+
 func wayOutline(p Piece, outline ...Vec) Piece {
 	p.Outline = outline
 	return p
@@ -56,6 +59,26 @@ var endTables = map[string]func() (*Field, Trip){
 		house.Outline = []Vec{V(500, 1375), V(1375, 500), V(2250, 1375), V(1375, 2250)}
 		return wayTable(wayWall(0, 1250, 2250, 7250, 2000), house), wayTrip(3566, 1114).onLevel(0, 3000)
 	},
+	"a climb begins on the slope that leads up to the wall": func() (*Field, Trip) {
+		hill := wayBlock(250, 250, 2000, 3750, 2000)
+		hill.Sheer = false
+		tower := wayOutline(wayBlock(0, 0, 1, 1, 4000), V(1250, 2625), V(1375, 250), V(1500, 2625), V(1375, 5000))
+		trip := wayTrip(4318, 700).onLevel(0, 6000)
+		trip.Climbs = true
+		return wayTable(hill, tower), trip
+	},
+	"one climbs onto a floor overhead from beside it": func() (*Field, Trip) {
+		floor := wayBlock(500, 750, 1000, 5250, 5750)
+		floor.Base = 5500
+		trip := wayTrip(940, 705).onLevel(4000, 3000)
+		trip.Climbs = true
+		return wayTable(wayBlock(750, 250, 1000, 5250, 4000), floor), trip
+	},
+	"behind the slightest turn of a rim light parts": func() (*Field, Trip) {
+		crater := wayOutline(wayGround(Difficult, 0, 0, 1, 1), V(16000, 6900), V(15900, 7500), V(15300, 7800), V(14900, 7900), V(14500, 7800),
+			V(14000, 7700), V(13600, 7200), V(13600, 6700), V(14100, 6200), V(14400, 5900), V(15000, 5900), V(15300, 6000), V(15800, 6400))
+		return wayTable(crater), wayTrip(16205, 8254).onLevel(0, 3000)
+	},
 	"a shadow a thousandth of a mil wide is dust": func() (*Field, Trip) {
 		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 1625), V(1125, 0), V(2250, 1625), V(1125, 3250))
 		wire.Top = 500
@@ -63,8 +86,8 @@ var endTables = map[string]func() (*Field, Trip){
 	},
 }
 
-// TestOnSmallTablesEveryEndFitsAnother asks whether the outline closes there, and whether
-// it tells beside each of its edges what Has does.
+// TestOnSmallTablesEveryEndFitsAnother asks whether the outline closes there at the first
+// gathering, and whether it tells beside each of its edges what Has does.
 func TestOnSmallTablesEveryEndFitsAnother(t *testing.T) {
 	for name, table := range endTables {
 		t.Run(name, func(t *testing.T) {
@@ -77,6 +100,9 @@ func TestOnSmallTablesEveryEndFitsAnother(t *testing.T) {
 				t.Errorf("%d ends fit no other; %d areas", r.Loose(false), len(areas))
 			}
 			v := r.fully()
+			if v.twice != 0 {
+				t.Errorf("%d storeys were gathered twice", v.twice)
+			}
 			for n, st := range v.storeys {
 				own := levelRings(v, n)
 				for _, ring := range own {

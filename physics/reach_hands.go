@@ -107,16 +107,13 @@ func (g *region) mayShare(chores int) bool {
 func (g *region) byTwo(list []chore) (rings [][]redge) {
 	other := g.secondHand()
 	found := g.shared(list, other)
-	mine, borders := make([]int, len(g.storeys)), make([]int, len(g.storeys))
+	mine := make([]int, len(g.storeys))
 	for i := range list {
 		c := &list[i]
 		if c.hand == g {
 			mine[c.storey]++
 		} else {
 			mine[c.storey]--
-		}
-		if c.from < g.borderCount(int(c.storey)) {
-			borders[c.storey] += c.hi - c.lo
 		}
 	}
 	parts, loose := make([][][]redge, len(found)), make([]int, len(found))
@@ -125,11 +122,12 @@ func (g *region) byTwo(list []chore) (rings [][]redge) {
 			if (mine[n] >= 0) == (h == g) {
 				h.grove(int32(n))
 				h.edges = append(h.edges[:0], found[n]...)
-				parts[n], loose[n] = h.find(int32(n), borders[n])
+				parts[n], loose[n] = h.find(int32(n))
 			}
 		}
 	}
 	together(func() { link(g) }, func() { link(other) })
+	g.twice += other.twice
 	other.layDown()
 	for n := range parts {
 		rings, g.loose = append(rings, parts[n]...), g.loose+loose[n]
@@ -175,6 +173,7 @@ func (g *region) foundBy(list []chore) [][]redge {
 // secondHand is the region with room of its own for what is looked at lazily.
 func (g *region) secondHand() *region {
 	c := *g
+	c.twice = 0
 	c.bench, c.slab = benches.Get().(*bench), slabs.Get().(*slab)
 	c.bench.lampRoom = append(c.bench.lampRoom[:0], g.lamps...)
 	c.lamps = c.bench.lampRoom

@@ -38,6 +38,7 @@ type region struct {
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
 	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others
 	loose   int               // ends of edges that fit no other
+	twice   int               // storeys whose edges were gathered twice
 	slab    *slab             // room for what the lamps see
 
 	*bench
@@ -50,7 +51,6 @@ type bench struct {
 	widened     []int32 // lamps whose rims were looked at all round
 	cuts, cuts2 []float64
 	lit, lit2   []stretch
-	border      []redge
 	strokes     []stroke
 	own         []stretch
 	left, spare []stretch
@@ -270,50 +270,34 @@ func (g *region) outline() [][]redge {
 	for n := range g.storeys {
 		g.grove(int32(n))
 		g.edges = g.edges[:0]
-		part, loose := g.find(int32(n), g.gather(int32(n)))
+		g.gather(int32(n))
+		part, loose := g.find(int32(n))
 		g.loose += loose
 		rings = append(rings, part...)
 	}
 	return rings
 }
 
-// find links the edges of the region on a storey, of which so many lie on borders, gathered
-// again more carefully where they do not fit; loose is how many ends found no other.
-func (g *region) find(n int32, borders int) (rings [][]redge, loose int) {
-	g.border = append(g.border[:0], g.edges[:borders]...)
-	for _, pass := range [3]struct{ wide, close bool }{{}, {true, false}, {true, true}} {
-		g.wide, g.careful, g.closely = pass.wide, pass.close, pass.close
-		g.widened = g.widened[:0]
-		switch g.rays = g.rays[:0]; {
-		case pass.close:
-			g.edges = g.edges[:0]
-			g.gather(n)
-		case pass.wide: // the same borders
-			g.edges = append(g.edges[:0], g.border...)
-			g.gatherRims(n)
-		}
-		if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
-			break
-		}
+// find links the edges of the region on a storey; where they do not fit they are gathered
+// once more, carefully. loose is how many ends found no other.
+func (g *region) find(n int32) (rings [][]redge, loose int) {
+	if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
+		return rings, loose
 	}
+	g.twice++
+	g.wide, g.careful, g.closely = true, true, true
+	g.edges = g.edges[:0]
+	g.gather(n)
+	rings, loose = g.close()
 	g.wide, g.careful, g.closely = false, false, false
 	return rings, loose
 }
 
 // gather takes what is lit of the borders of free space and of what stops a straight walk,
-// and what is dark beyond the rims of the lamps' light; it tells how many edges are borders.
-func (g *region) gather(n int32) (borders int) {
-	for i := range g.borderCount(int(n)) {
+// and what is dark beyond the rims of the lamps' light.
+func (g *region) gather(n int32) {
+	for i := range g.borderCount(int(n)) + len(g.lamps) {
 		g.takeOne(n, i)
-	}
-	borders = len(g.edges)
-	g.gatherRims(n)
-	return borders
-}
-
-func (g *region) gatherRims(n int32) {
-	for j := range g.lamps {
-		g.takeRims(n, int32(j))
 	}
 }
 

@@ -27,6 +27,7 @@ const mendGap = 4.0
 //
 // or, where shadows cross, the whole ray is looked at as a stroke of its own.
 func (g *region) close() (rings [][]redge, loose int) {
+	g.rays, g.widened = g.rays[:0], g.widened[:0]
 	g.dust()
 	for n := range 6 {
 		_, free := g.link(linkGap)
