@@ -262,7 +262,7 @@ func TestNoOutlineOnAShippedTableIsInDoubt(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d regions, %d storeys gathered twice", regions, twice); twice > regions/50 {
+	if t.Logf("%d regions, %d storeys gathered twice", regions, twice); twice > regions/100 {
 		t.Errorf("%d storeys of %d regions were gathered twice", twice, regions)
 	}
 }
