@@ -103,3 +103,18 @@ func TestASlopeIsLeftFromAHairInsideItsOutline(t *testing.T) {
 		t.Errorf("in reach for %v %v", c, ok)
 	}
 }
+
+// TestAWayOffAHillBendsWhereTheBaseHasLeftIt: who comes down a hill overlaps it behind
+// (R-SUPPORT) and may bend as soon as it is left, here to go round a pit; going round the
+// hill's corner has nothing to do with it.
+func TestAWayOffAHillBendsWhereTheBaseHasLeftIt(t *testing.T) {
+	hill := Piece{Outline: wayBox(0, 500, 1750, 6500), Top: 2000, Stand: true}
+	pit := Piece{Outline: wayBox(1250, 7000, 2000, 8000), Top: -4000, Sheer: true, Stand: true, Sight: Clear}
+	f := wayTable(hill, pit)
+	trip := wayTrip(700, 4380)
+	trip.Level, trip.Limit = 2000, 4000
+	w, ok := f.WayTo(trip, Spot{At: V(2200, 7880)})
+	if !ok || w.Cost > 3844 {
+		t.Errorf("the way off the hill and round the pit: %v %v", w.Cost, ok)
+	}
+}

@@ -291,7 +291,7 @@ func (ws *waysearch) offer(u, v int, w point, n float64) {
 // may be another part of the building at whose corner one of them lies: then the base need not
 // go round that corner (R-SUPPORT).
 func (s *scout) joined(corner, o *knot) bool {
-	if corner.Level == o.Level || corner.of == 0 || o.on == 0 || corner.of == o.on {
+	if corner.Level == o.Level || corner.of == 0 || o.on == 0 {
 		return false
 	}
 	q := &s.plates[corner.of-1]
