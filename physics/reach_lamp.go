@@ -391,7 +391,7 @@ func (g *region) plain(f *storey, m *beam, k *stroke, on *rbox, side, rad float6
 		}
 		s := &lp.view[i]
 		if b := &f.bars[s.bar]; b.box.meets(hull) && leftmost(s.r, lp.p, &sides) > 0 && leftmost(s.l.mul(-1), lp.p, &sides) > 0 {
-			lit = g.shadow(s, b, lp, k, side, lit)
+			lit = g.shadow(s, b, lp, k, &sides, side, lit)
 		}
 	}
 	g.lit = lit
@@ -411,10 +411,15 @@ func leftmost(d, o point, b *rbox) float64 {
 	return d.cross(point{x, y}.sub(o))
 }
 
-// shadow takes from the stretches what the bar hides.
-func (g *region) shadow(s *shade, b *bar, lp *lamp, k *stroke, side float64, lit []stretch) []stretch {
-	cuts := k.touchedBy(g.cuts[:0], lp.p, s.l, s.tl)
-	cuts = k.touchedBy(cuts, lp.p, s.r, s.tr)
+// shadow takes from the stretches, which lie in a box, what the bar hides.
+func (g *region) shadow(s *shade, b *bar, lp *lamp, k *stroke, on *rbox, side float64, lit []stretch) []stretch {
+	cuts := g.cuts[:0]
+	if leftmost(s.l, lp.p, on) >= 0 { // else the box lies wholly to the right of the ray
+		cuts = k.touchedBy(cuts, lp.p, s.l, s.tl)
+	}
+	if leftmost(s.r.mul(-1), lp.p, on) >= 0 {
+		cuts = k.touchedBy(cuts, lp.p, s.r, s.tr)
+	}
 	if b.r == 0 {
 		e := newEdge(b.a, b.b)
 		cuts = k.cutsCurve(cuts, &e)
