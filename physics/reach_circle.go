@@ -1,88 +1,179 @@
 package physics
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // The rims of a lamp's light are circles round it: one for what a straight walk leads to,
-// and a smaller one for every height that may be climbed on the way.
+// and a smaller one for every height that may be climbed on the way. Of most of them little
+// matters: what is climbed lies in few directions, and so does a roof that is lit.
+//
+//	      .-´¯`-.____
+//	    .´  ____|    |     behind the wall q the circle is smaller by what it takes to
+//	   / .-´    |_q__|     climb it, and so only in the directions in which it lies
+//	  |k´--------´ |
 
-// circles lists those on which the rims of a lamp's light among outlines lie on a
-// storey, smaller by what is climbed on the way: whichever parts it does reach.
+// climb is a height that may be climbed on a hop, and in which directions.
+type climb struct {
+	height Mil
+	over   bearings
+}
+
+// circles lists what may matter of the circles on which the rims of a lamp's light among
+// outlines lie on a storey: whichever parts it does reach.
 func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
-	add := func(h Mil) {
-		r := lp.rad - float64(h)/lp.pace
-		for i := range list {
-			if list[i].r == r {
-				return
-			}
-		}
-		from, to := point{1, 0}, point{1, 0}
-		if lp.lens != nil {
-			from, to = lp.lens.right, lp.lens.left
-		} else if lp.bent && !g.wide {
-			from, to = lp.from, lp.to
-		}
-		if r > 0 {
-			list = arcs(list, lp.p, r, from, to, 1)
-		}
+	right, left := point{1, 0}, point{1, 0}
+	if lp.lens != nil {
+		right, left = lp.lens.right, lp.lens.left
+	} else if lp.bent && !g.wide {
+		right, left = lp.from, lp.to
 	}
+	g.climbs = g.climbs[:0]
 	if f.level <= lp.Level+stepHeight || g.fly || g.stairs(lp, f) {
-		add(0)
+		g.addClimb(0, allAround)
 	}
-	climbs := g.climbs(lp)
-	for i, h := range climbs {
-		add(h)
-		for _, more := range climbs[:i] {
-			if g.wide {
-				add(h + more)
-			}
-		}
-	}
+	g.findClimbs(lp)
 	if h := lp.Level - f.level; h > stepHeight && g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop && !g.s.t.Shortest {
-		add(h)
+		g.addClimb(h, allAround)
+	}
+	for i := range g.climbs {
+		c := &g.climbs[i]
+		r := lp.rad - float64(c.height)/lp.pace
+		switch {
+		case r <= 0:
+		case f.level == groundLevel || c.height == 0 && lp.Level == f.level:
+			list = c.over.arcs(list, lp.p, r, right, left)
+		default:
+			list = c.over.and(g.surfaces(lp, f, r)).arcs(list, lp.p, r, right, left)
+		}
 	}
 	return list
 }
 
-// climbs lists the heights that may be climbed on a hop from the lamp: from its own
-// level or, once a step or a slope has led on, from others.
-func (g *region) climbs(lp *lamp) (list []Mil) {
-	add := func(h Mil) {
-		if h > stepHeight && !slices.Contains(list, h) {
-			list = append(list, h)
+// addClimb adds a height that may be climbed.
+func (g *region) addClimb(h Mil, over bearings) {
+	for i := range g.climbs {
+		if c := &g.climbs[i]; c.height == h {
+			c.over = c.over.or(over)
+			return
 		}
 	}
+	g.climbs = append(g.climbs, climb{h, over})
+}
+
+// findClimbs adds the heights that may be climbed on a hop from the lamp: from its own
+// level or, once a step or a slope has led on, from others. If rims are looked at all
+// round, two may be climbed one after the other.
+func (g *region) findClimbs(lp *lamp) {
 	if g.s.t.Shortest {
-		return nil
+		return
 	}
+	first := len(g.climbs)
 	for _, i := range lp.soft {
 		q := &g.s.plates[i]
 		if !q.Sheer || !g.s.t.Climbs && len(q.Ladders) == 0 {
 			continue
 		}
-		top := q.Top
-		if q.hole {
-			top = q.Base
-		}
-		add(Mil(lp.rises[i]))
-		if add(top - lp.Level); g.wide || top-lp.Level <= stepHeight {
+		top := q.top()
+		g.climbOnto(lp, q, Mil(lp.rises[i]))
+		if g.climbFrom(lp, top-lp.Level); g.wide || top-lp.Level <= stepHeight {
 			for _, f := range g.storeys {
-				add(top - f.level)
+				g.climbFrom(lp, top-f.level)
 			}
 		} else if lp.Level < groundLevel {
-			add(top)
+			g.climbFrom(lp, top)
 		}
 	}
-	return list
+	for i := range g.climbs[first:] {
+		for j := range g.climbs[first : first+i] {
+			if a, b := &g.climbs[first+i], &g.climbs[first+j]; g.wide {
+				g.addClimb(a.height+b.height, a.over.and(b.over))
+			}
+		}
+	}
+}
+
+// top is the level from which one drops off the plate.
+func (q *plate) top() Mil {
+	if q.hole {
+		return q.Base
+	}
+	return q.Top
+}
+
+// hoist is a height that it takes to climb a plate, from some storey.
+type hoist struct {
+	height Mil
+	plate  int32
+}
+
+// findHoists lists the heights that it takes to climb anything.
+func (g *region) findHoists() {
+	for i := range g.s.plates {
+		q := &g.s.plates[i]
+		if !q.solid && !q.hole || g.mere[i] {
+			continue
+		}
+		for _, f := range g.storeys {
+			if h := q.top() - f.level; h > stepHeight {
+				g.hoists = append(g.hoists, hoist{h, int32(i)})
+			}
+		}
+	}
+	slices.SortFunc(g.hoists, func(a, b hoist) int { return cmp.Or(cmp.Compare(a.height, b.height), cmp.Compare(a.plate, b.plate)) })
+}
+
+// climbFrom adds a height in the directions in which there is anything that it takes so
+// much to climb, near enough. Nobody who goes straight off something convex comes back to it.
+func (g *region) climbFrom(lp *lamp, h Mil) {
+	r := lp.rad - float64(h)/lp.pace
+	if h <= stepHeight || r <= 0 || slices.ContainsFunc(g.climbs, func(c climb) bool { return c.height == h }) {
+		return
+	}
+	var over bearings
+	at, _ := slices.BinarySearchFunc(g.hoists, h, func(o hoist, h Mil) int { return cmp.Compare(o.height, h) })
+	for ; at < len(g.hoists) && g.hoists[at].height == h; at++ {
+		q := &g.s.plates[g.hoists[at].plate]
+		if q.box.nearTo(lp.p) > r+1 {
+			continue
+		}
+		if q.solid && q.Top == lp.Level && q.box.has(lp.p) && insidePoly(lp.p, q.poly) && convex(q.Outline) {
+			continue
+		}
+		b := q.box.grown(1)
+		over = over.box(&b, lp.p)
+	}
+	g.climbs = append(g.climbs, climb{h, over})
+}
+
+// climbOnto adds what it takes at least to get onto a plate.
+func (g *region) climbOnto(lp *lamp, q *plate, h Mil) {
+	if h > stepHeight && q.box.nearTo(lp.p) <= lp.rad-float64(h)/lp.pace+1 {
+		g.climbFrom(lp, h)
+		b := q.box.grown(1)
+		g.addClimb(h, bearings{}.box(&b, lp.p))
+	}
+}
+
+// surfaces are the directions in which something of a storey's level lies as far off as
+// a circle round the lamp.
+func (g *region) surfaces(lp *lamp, f *storey, r float64) (c bearings) {
+	for i := range g.s.plates {
+		if q := &g.s.plates[i]; q.Top == f.level {
+			if b := q.box.grown(1); b.nearTo(lp.p) <= r && b.farTo(lp.p) >= r {
+				c = c.box(&b, lp.p)
+			}
+		}
+	}
+	return c
 }
 
 // stairs tells whether a way may lead up to a storey without a climb: by a slope,
 // a low step, or from up where one may jump.
 func (g *region) stairs(lp *lamp, f *storey) bool {
-	for _, i := range lp.soft {
+	return slices.ContainsFunc(lp.soft, func(i int32) bool {
 		q := &g.s.plates[i]
-		if !q.Sheer || q.hole || abs(q.Top-lp.Level) <= stepHeight && (q.Top != lp.Level || g.s.t.JumpWidth > 0) {
-			return true
-		}
-	}
-	return false
+		return !q.Sheer || q.hole || abs(q.Top-lp.Level) <= stepHeight && (q.Top != lp.Level || g.s.t.JumpWidth > 0)
+	})
 }

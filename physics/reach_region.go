@@ -33,6 +33,7 @@ type region struct {
 	crits   []crit
 	mere    []bool  // plates that do nothing but stop a base
 	rises   []rises // by storeys
+	hoists  []hoist
 	rims    []slowRim
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
@@ -66,6 +67,7 @@ type bench struct {
 	beams       []beam
 	lists       []int32
 	order       []rank
+	climbs      []climb
 	glows       []glow
 	all, again  []int32
 	one         []stretch
@@ -116,6 +118,7 @@ func newRegion(v *survey, limit float64) *region {
 	g.findEaves(within)
 	g.findRises()
 	g.findMere()
+	g.findHoists()
 	g.dim(before)
 	g.findCrits()
 	if g.crowded = len(g.crits) > mostCrits; g.crowded {

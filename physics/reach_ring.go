@@ -307,15 +307,11 @@ func (g *region) onRim(lp *lamp, f *storey, p point) bool {
 	if math.Abs(d-lp.rad) < linkGap {
 		return true
 	}
-	climbs := g.climbs(lp)
-	for i, h := range climbs {
-		for _, more := range append(climbs[:i:i], 0) {
-			if math.Abs(lp.rad-float64(h+more)/lp.pace-d) < linkGap {
-				return true
-			}
-		}
-	}
-	return false
+	g.climbs = g.climbs[:0]
+	g.findClimbs(lp)
+	return slices.ContainsFunc(g.climbs, func(c climb) bool {
+		return math.Abs(lp.rad-float64(c.height)/lp.pace-d) < linkGap
+	})
 }
 
 // raySide is how far beside the edge of a shadow its sides are looked at, in mils:
