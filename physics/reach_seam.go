@@ -11,6 +11,7 @@ type seams struct {
 	k     *stroke
 	side  float64 // beside which side of the stroke the stretches are dark
 	own   int32   // the lamp of whose rim it is a part; None: it is another stroke
+	even  bool    // the stroke goes one way in x and in y
 	out   []stretch
 	last  []stretch // of the last leaf
 	i     int32     // which that was
@@ -41,7 +42,7 @@ func (s *seams) skip(u, v float64) {
 // rim of a lamp, that this lamp does light.
 func (g *region) darks(n int32, k *stroke, side float64, own int32) []stretch {
 	m := &g.seams
-	*m = seams{g: g, n: n, k: k, side: side, own: own, out: m.out[:0], last: m.last[:0]}
+	*m = seams{g: g, n: n, k: k, side: side, own: own, even: k.box == rboxOf(k.a, k.b), out: m.out[:0], last: m.last[:0]}
 	m.through()
 	m.out = joined(m.out, m.last)
 	m.g, m.k = nil, nil
@@ -82,7 +83,7 @@ func (s *seams) through() {
 	g, k := s.g, s.k
 	b := g.patches[0].box
 	if b.has(k.box.lo) && b.has(k.box.hi) {
-		s.leaves(0, 0, 1)
+		s.leaves(0, 0, 1, k.a, k.b)
 		return
 	}
 	if s.own != None && !b.meets(k.box) {
@@ -97,7 +98,7 @@ func (s *seams) through() {
 			continue
 		}
 		if b.has(k.at((u + c) / 2)) {
-			s.leaves(0, u, c)
+			s.leaves(0, u, c, k.at(u), k.at(c))
 		} else if s.own == None {
 			s.skip(u, c)
 		}
@@ -106,8 +107,10 @@ func (s *seams) through() {
 }
 
 // leaves visits the smallest patches that a stroke runs through between two
-// parameters, one after the other, and None in place of those that do not matter.
-func (s *seams) leaves(i int32, u, v float64) {
+// parameters, where it is at a and b, one after the other, and None in place of those that
+// do not matter. What goes one way in x and y from one end to the other is in one quarter of
+// a patch if both ends are.
+func (s *seams) leaves(i int32, u, v float64, a, b point) {
 	g, k := s.g, s.k
 	g.fill(s.n, i)
 	if p := &g.patches[i]; p.lit || s.own != None && (p.shut || i > 0 && !p.bears(s.own, s.k.r, g.lamps[s.own].rad)) {
@@ -120,6 +123,10 @@ func (s *seams) leaves(i int32, u, v float64) {
 	}
 	p := &g.patches[i]
 	m, kids := p.box.middle(), p.kids
+	if s.even && (a.x > m.x) == (b.x > m.x) && (a.y > m.y) == (b.y > m.y) {
+		s.leaves(kids+quarterOf(a, m), u, v, a, b)
+		return
+	}
 	var room [8]float64
 	cuts := append(k.cutsSquare(room[:0], m), v)
 	slices.Sort(cuts)
@@ -127,16 +134,24 @@ func (s *seams) leaves(i int32, u, v float64) {
 		if c <= u || c > v {
 			continue
 		}
-		q, kid := k.at((u+c)/2), kids
-		if q.x > m.x {
-			kid++
+		end := b
+		if c < v {
+			end = k.at(c)
 		}
-		if q.y > m.y {
-			kid += 2
-		}
-		s.leaves(kid, u, c)
-		u = c
+		s.leaves(kids+quarterOf(k.at((u+c)/2), m), u, c, a, end)
+		u, a = c, end
 	}
+}
+
+// quarterOf is in which quarter round a middle a place is.
+func quarterOf(p, m point) (kid int32) {
+	if p.x > m.x {
+		kid++
+	}
+	if p.y > m.y {
+		kid += 2
+	}
+	return kid
 }
 
 // cutsSquare appends the parameters at which the stroke crosses the upright or the
