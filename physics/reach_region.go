@@ -153,31 +153,6 @@ func (g *region) list(ws *waysearch) (before []int32) {
 	return before
 }
 
-// dim finds the lamps that light nothing which the one before, or what that only
-// carries on, does not.
-func (g *region) dim(before []int32) {
-	if g.fly {
-		return
-	}
-	for j := range g.lamps {
-		g.s.t.Breath.work(lampWork)
-		lp, b := &g.lamps[j], before[j]
-		for b >= 0 && g.lamps[b].dim {
-			b = before[b]
-		}
-		k := &g.search.knots[lp.knot]
-		lp.dim = !k.corner && k.mate == 0 && b >= 0 && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b])
-	}
-	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
-}
-
-// seesBoth tells whether both sides of the rim's corner that a knot lies at are seen
-// from a place, if it lies at one.
-func (k *knot) seesBoth(p point) bool {
-	v := p.sub(k.p)
-	return !k.rim || v.dot(k.back) >= 0 && v.dot(k.fore) >= 0
-}
-
 // mixed tells whether the hop between two knots leads over slow ground and other.
 func (g *region) mixed(ws *waysearch, from, to int32) bool {
 	a, b := &ws.knots[from], &ws.knots[to]

@@ -1,0 +1,107 @@
+package physics
+
+import (
+	"math"
+	"slices"
+)
+
+// Of the knots that a search reached many are of no use as lamps: the fewer there are, the
+// less is asked everywhere.
+
+// dim finds the lamps that light nothing which the one before, or what that only
+// carries on, does not.
+func (g *region) dim(before []int32) {
+	if g.fly {
+		return
+	}
+	for j := range g.lamps {
+		g.s.t.Breath.work(lampWork)
+		lp, b := &g.lamps[j], before[j]
+		for b >= 0 && g.lamps[b].dim {
+			b = before[b]
+		}
+		k := &g.search.knots[lp.knot]
+		lp.dim = !k.corner && k.mate == 0 && b >= 0 && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b])
+	}
+	g.lamps = slices.DeleteFunc(g.lamps, func(lp lamp) bool { return lp.dim })
+}
+
+// seesBoth tells whether both sides of the rim's corner that a knot lies at are seen
+// from a place, if it lies at one.
+func (k *knot) seesBoth(p point) bool {
+	v := p.sub(k.p)
+	return !k.rim || v.dot(k.back) >= 0 && v.dot(k.fore) >= 0
+}
+
+// outshone tells whether all that can be reached from a lamp round about it is
+// reached from an earlier one, straight on and for no more. Then no shortest way
+// bends there: it would cut the corner.
+//
+//	o------*---- p     the way by the lamp * to p, and the straight one to a
+//	 `-----.-´         place q on it: if q costs no more, and so round about,
+//	       q           then * is of no use
+func (g *region) outshone(lp, by *lamp) bool {
+	ahead := lp.p.sub(by.p).unit()
+	if ahead == (point{}) {
+		return false
+	}
+	s := g.s
+	var u surfs
+	for _, t := range turns {
+		q := lp.p.add(ahead.mul(t.x * outBy)).add(point{-ahead.y, ahead.x}.mul(t.y * outBy)).round()
+		p := pointOf(q)
+		if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
+			continue
+		}
+		s.here = s.platesAt(p, s.here)
+		s.surfacesIn(s.here, &u)
+		for i := 0; i < u.n; i++ {
+			to := Spot{q, u.v[i].level}
+			if g.plainlyFirst(by, lp, to, p) {
+				continue
+			}
+			cost, ok := g.straightOn(lp, to, p)
+			if !ok {
+				continue
+			}
+			if c, ok := g.straightOn(by, to, p); !ok || c > cost+1e-3 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// plainlyFirst tells whether a lamp's straight walk to a spot costs no more than any way
+// by another can: the one question that mostly answers outshone's two.
+func (g *region) plainlyFirst(by, lp *lamp, to Spot, p point) bool {
+	d := p.distance(by.p)
+	if to.Level != by.Level || d >= by.rad || by.cost+float64(by.pace*d) > lp.cost+float64(lp.pace*p.distance(lp.p)) {
+		return false
+	}
+	n, ok := g.storeyAt(to.Level)
+	return ok && g.lights(by, g.storeys[n], p)
+}
+
+// straightOn is the cost of the straight way by a lamp to a spot, on ground that is
+// slow all along or nowhere.
+func (g *region) straightOn(lp *lamp, to Spot, p point) (cost float64, ok bool) {
+	d := p.distance(lp.p)
+	if n, ok := g.storeyAt(to.Level); ok && to.Level == lp.Level && d < lp.rad && g.lights(lp, g.storeys[n], p) {
+		return lp.cost + float64(lp.pace*d), true
+	}
+	more, ok := g.hopOnto(lp, to, p)
+	return lp.cost + float64(lp.pace*(d+more)), ok
+}
+
+// outBy is how far from a lamp outshone looks, in mils.
+const outBy = 250
+
+// turns are the directions in which it does, from straight on.
+var turns = func() (out []point) {
+	for _, degrees := range [...]float64{1, 3, 8, 20, 45, 80, 120} {
+		x := degrees * (math.Pi / 180)
+		out = append(out, point{math.Cos(x), math.Sin(x)}, point{math.Cos(x), -math.Sin(x)})
+	}
+	return append(out, point{1, 0}, point{-1, 0})
+}()
