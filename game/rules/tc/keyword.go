@@ -99,6 +99,9 @@ func (l lexicon) read(text string) (word, error) {
 	t := normal(text)
 	for i := range l {
 		k := &l[i]
+		if !k.starts(t) {
+			continue
+		}
 		if w, ok := k.match(l, t); ok {
 			return w, nil
 		}
@@ -167,12 +170,9 @@ func (k *Keyword) pattern() string {
 	return k.name + " and a name of up to 12 letters"
 }
 
-// match tells whether a text, in capitals, is this keyword.
+// match tells whether a text, in capitals, that starts as this keyword does is one.
 func (k *Keyword) match(l lexicon, t string) (word, bool) {
 	w := word{entry: k}
-	if !k.starts(t) {
-		return w, false
-	}
 	if k.arg == signed {
 		head, _, ok := strings.Cut(t, " ")
 		if !ok || head+" "+k.name != t || len(head) < 2 || head[0] != '+' && head[0] != '-' {
