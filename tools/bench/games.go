@@ -55,7 +55,7 @@ func (b *bench) games() error {
 	two := played("random 2", series(random, 2, sim.Random))
 	bot := played("bot", series(bots, 1, sim.Bot))
 	bot.once = true
-	node := underNode(random)
+	node := underNode(random, b.rounds)
 	b.add(row{section: section, what: "random players, one worker", figure: figure{probe: one, name: rate}, unit: games, targets: []target{{factor: 500, unit: "games/s", least: true}}})
 	b.add(row{section: section, what: "random players, two workers", figure: figure{probe: two, name: rate}, unit: games,
 		targets: []target{{factor: 1.8, of: figure{probe: one, name: rate}, unit: "of one worker", least: true}}})
@@ -72,14 +72,14 @@ func (b *bench) games() error {
 
 // underNode is the same games in wasm, after some that let the engine compile what
 // is hot. Building takes a while, so that it is done only if the row was asked
-// for.
-func underNode(games int) *probe {
+// for. It has all its rounds in one run.
+func underNode(games, rounds int) *probe {
 	return &probe{key: "wasm", once: true, take: func() (sample, error) {
 		built, err := buildWasm()
 		if err != nil {
 			return nil, err
 		}
-		node := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games))
+		node := exec.Command("node", "--stack-size=8192", filepath.Join(filepath.Dir(built), "wasm_exec_node.js"), built, strconv.Itoa(games), strconv.Itoa(rounds))
 		node.Env = append(os.Environ(), "GODEBUG=gcstoptheworld=1") // as web/helper.js has it
 		out, err := node.Output()
 		if err != nil {

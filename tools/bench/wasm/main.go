@@ -19,19 +19,19 @@ func main() {
 	}
 }
 
-// rounds are how often the games are measured: the best is told, as of all else
-// that is measured.
-const rounds = 3
-
-// run plays as many games as the argument says, after as many that let the engine
-// compile what is hot.
+// run plays as many games as the first argument says, after as many that let the
+// engine compile what is hot; as often as the second says: the best is told, as of
+// all else that is measured.
 func run() error {
-	if len(os.Args) != 2 {
-		return fmt.Errorf("how many games?")
+	var games, rounds int
+	if len(os.Args) != 3 {
+		return fmt.Errorf("how many games, and how often?")
 	}
-	games, err := strconv.Atoi(os.Args[1])
-	if err != nil {
-		return err
+	for i, n := range []*int{&games, &rounds} {
+		var err error
+		if *n, err = strconv.Atoi(os.Args[1+i]); err != nil {
+			return err
+		}
 	}
 	tables, err := battle.Shipped()
 	if err != nil {
