@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // room is where a run of the rules puts what it gives away: events, decisions
 // and the slices in them, carved from larger pieces. A game that lends uses the
 // pieces again, any other game never.
@@ -57,7 +59,10 @@ func (g *Game) attempt(c *Command) error {
 	if c.Side != g.pending.Side {
 		return &Refusal{Model: NoModel, Key: "It is the other side that decides now."}
 	}
-	if no := g.play(append(g.answers, c.Choice), nil); no != nil {
+	n := len(g.answers)
+	answers := slices.Grow(g.answers, 1)[:n+1]
+	answers[n] = c.Choice
+	if no := g.play(answers, nil); no != nil {
 		return no
 	}
 	return nil

@@ -1,6 +1,10 @@
 package game
 
-import "duckboard/physics"
+import (
+	"slices"
+
+	"duckboard/physics"
+)
 
 // T is one run of the rules from the last committed state. The rules are
 // straight-line code: they ask with Ask, roll with Die, change the state with
@@ -107,7 +111,9 @@ func (t *T) Record(e *Event) {
 	}
 	t.fresh = 0
 	if t.given++; t.given > t.shown {
-		t.room.events = append(t.room.events, *e)
+		n := len(t.room.events)
+		t.room.events = slices.Grow(t.room.events, 1)[:n+1]
+		t.room.events[n] = *e
 	}
 }
 
@@ -172,20 +178,20 @@ func (t *T) Body(id ModelID) physics.Body { return t.Setup.Body(t.State, id) }
 // Set sets a token of a model.
 func (t *T) Set(id ModelID, token Token, n int) {
 	if int(t.State.Models[id].Tokens[token]) != n {
-		t.Emit(Event{Type: TokenSet, Model: id, Target: NoModel, Side: NoSide, Token: token, N: n})
+		t.Record(&Event{Type: TokenSet, Model: id, Target: NoModel, Side: NoSide, Token: token, N: n})
 	}
 }
 
 // SetSide sets a token of a side.
 func (t *T) SetSide(side Side, token Token, n int) {
 	if int(t.State.Sides[side][token]) != n {
-		t.Emit(Event{Type: TokenSet, Model: NoModel, Target: NoModel, Side: side, Token: token, N: n})
+		t.Record(&Event{Type: TokenSet, Model: NoModel, Target: NoModel, Side: side, Token: token, N: n})
 	}
 }
 
 // Go makes the next step the given one.
 func (t *T) Go(step Step) {
-	t.Emit(Event{Type: StepIs, Model: NoModel, Target: NoModel, Side: NoSide, N: int(step)})
+	t.Record(&Event{Type: StepIs, Model: NoModel, Target: NoModel, Side: NoSide, N: int(step)})
 }
 
 // Models lists the models of a side that are on the battlefield, in order.

@@ -53,12 +53,13 @@ func (p *Player) playOut(g *game.Game, events []game.Event) error {
 		if len(g.Log()) >= MaxChoices {
 			return fmt.Errorf("the game does not end: it waits for %s after %d choices", d.Kind, len(g.Log()))
 		}
-		choice, err := p.Sides[d.Side](g)
-		if err != nil {
+		var err error
+		c := game.Command{Side: d.Side}
+		if c.Choice, err = p.Sides[d.Side](g); err != nil {
 			return fmt.Errorf("choice %d (%s): %w", len(g.Log()), d.Kind, err)
 		}
-		if events, err = g.Do(game.Command{Side: d.Side, Choice: choice}); err != nil {
-			text, _ := choice.MarshalJSON() // a choice can always be written
+		if events, err = g.Do(c); err != nil {
+			text, _ := c.Choice.MarshalJSON() // a choice can always be written
 			return fmt.Errorf("choice %d (%s) %s: %w", len(g.Log()), d.Kind, text, err)
 		}
 	}
@@ -75,9 +76,9 @@ func Bot(side game.Side, seed uint64) Policy {
 func Random(side game.Side, seed uint64) Policy {
 	r := stream(seed ^ uint64(side+1)*0xD1B54A32D192ED03)
 	draw := r.below
-	return func(g *game.Game) (game.Choice, error) {
+	return func(g *game.Game) (c game.Choice, err error) {
 		if rules, ok := g.Setup().Rules.(game.Drawer); ok {
-			if c, ok := rules.Draw(g, draw); ok {
+			if c, ok = rules.Draw(g, draw); ok {
 				return c, nil
 			}
 		} else if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {

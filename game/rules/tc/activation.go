@@ -19,7 +19,7 @@ func (p *play) activate() {
 		p.Go(stepMorale)
 		return
 	}
-	c := p.askLast(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	c := p.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}
@@ -96,7 +96,7 @@ func (p *play) wake(m game.ModelID) {
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
 	m := p.State.Active
-	c := p.askLast(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
 	if c == nil {
 		return
 	}

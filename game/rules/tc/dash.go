@@ -29,7 +29,7 @@ func (p *play) dash(m game.ModelID) bool {
 	if outcome, _ := p.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
 		return true
 	}
-	c := p.askLast(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
 	if c == nil {
 		return false
 	}

@@ -20,7 +20,7 @@ func (p *play) deploy() {
 		p.Go(stepInitiative)
 		return
 	}
-	c := p.askLast(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	c := p.askLast(&game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}

@@ -85,9 +85,9 @@ func (p *play) Ask(d game.Decision) game.Choice {
 }
 
 // askLast is Ask where the step can return at once if it gives nil.
-func (p *play) askLast(d game.Decision) *game.Choice {
-	p.v.cite(&d)
-	c := p.T.AskLast(&d)
+func (p *play) askLast(d *game.Decision) *game.Choice {
+	p.v.cite(d)
+	c := p.T.AskLast(d)
 	if c != nil {
 		p.fits(d.Kind, c)
 	}
