@@ -15,20 +15,12 @@ const (
 func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 	p := &t.ix.prisms[i]
 	if p.trench {
-		if p.rough {
-			return true, false
-		}
-		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
-			if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel)) {
-				return true, true
-			}
-		}
-		return true, false
+		return t.edgeHides(f, i)
 	}
 	corners := t.ix.corners[p.first:p.end]
 	a := corners[len(corners)-1]
 	for _, b := range corners {
-		if t.surely(a, b, p.base, p.top) {
+		if t.surely(a, b, p.base, p.top, nil) {
 			return true, true
 		}
 		a = b
@@ -41,7 +33,7 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 }
 
 // surely tells whether a face from a to b between two levels surely hides some
-// of the target. What of the face lies in the tube, clear of the disc and not
+// of the target; ground is whose the face is if it is the edge of a trench. What of the face lies in the tube, clear of the disc and not
 // behind the target's rim, lies before the target:
 //
 //	          \ b
@@ -50,7 +42,7 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 //	            -x-(___)     parts that the disc leaves of it
 //	              x
 //	               \ a
-func (t *tube) surely(a, b point, least, most float64) bool {
+func (t *tube) surely(a, b point, least, most float64, ground *apart) bool {
 	a, b = a.sub(t.eye), b.sub(t.eye)
 	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
 	if ax >= t.rimX && bx >= t.rimX ||
@@ -65,18 +57,18 @@ func (t *tube) surely(a, b point, least, most float64) bool {
 	whole, half := ab.dot(ab), ab.dot(out)
 	square := float64(half*half) - float64(whole*(out.dot(out)-float64(t.radius*t.radius)))
 	if square <= 0 {
-		return t.catches(a, ab, part, least, most)
+		return t.catches(a, ab, part, least, most, ground)
 	}
 	root := math.Sqrt(square)
-	return t.catches(a, ab, span{part.from, min(part.to, (-half-root)/whole)}, least, most) ||
-		t.catches(a, ab, span{max(part.from, (-half+root)/whole), part.to}, least, most)
+	return t.catches(a, ab, span{part.from, min(part.to, (-half-root)/whole)}, least, most, ground) ||
+		t.catches(a, ab, span{max(part.from, (-half+root)/whole), part.to}, least, most, ground)
 }
 
 // catches tells whether one of the quarters of a part of a face before the
 // target surely hides some of it. The lines to the target's side that pass there
 // are, at each X, at least those between the ones to its foot and its top that
 // are least apart.
-func (t *tube) catches(a, ab point, part span, least, most float64) bool {
+func (t *tube) catches(a, ab point, part span, least, most float64, ground *apart) bool {
 	if part.to-part.from < tubeSure {
 		return false
 	}
@@ -89,7 +81,7 @@ func (t *tube) catches(a, ab point, part span, least, most float64) bool {
 		low := t.level + max(float64(foot*px), float64(foot*qx))
 		high := t.level + min(float64(top*px), float64(top*qx))
 		if min(high, most)-max(low, least) > float64(t.height*tubeSure) &&
-			math.Abs(t.d.cross(p)/px-t.d.cross(q)/qx) > float64(t.edge*tubeSure) {
+			math.Abs(t.d.cross(p)/px-t.d.cross(q)/qx) > float64(t.edge*tubeSure) && ground.wide(t, p, q) {
 			return true
 		}
 		p, px = q, qx

@@ -21,7 +21,7 @@ func (t *tube) dig(f *Field) tubeAnswer {
 		eyeIn = eyeIn || locate(p.Outline, t.eye.round()) == inside
 		headIn = headIn || locate(p.Outline, t.eye.add(t.d).round()) == inside
 		clear = clear && float64(p.Top) <= least
-		for _, r := range f.pits[len(f.pits)-1].rims[f.shapes[i].pit] {
+		for _, r := range f.rimsIn(i) {
 			a, b := r.a.sub(t.eye), r.b.sub(t.eye)
 			if whole, from, to := t.clip(a, b, t.edge, math.MaxFloat64); !t.ix.prisms[i].rough && whole.from <= whole.to {
 				t.shut(a, b, whole, span{from, to}, math.Inf(-1), float64(groundLevel))
