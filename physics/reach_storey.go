@@ -215,7 +215,7 @@ func (f *storey) clearOf(p point) bool {
 
 // fitsBare is fitsOn if there were no bodies.
 func (s *scout) fitsBare(f *storey, p point) bool {
-	if r := s.radius; p.x < r || p.y < r || p.x > s.size.x-r || p.y > s.size.y-r {
+	if !s.onTable(p) {
 		return false
 	}
 	for i := range f.walls {
@@ -231,6 +231,12 @@ func (s *scout) fitsBare(f *storey, p point) bool {
 		}
 	}
 	return s.standsOn(f.level, p)
+}
+
+// onTable tells whether a base at a place hangs over no edge of the table.
+func (s *scout) onTable(p point) bool {
+	r := s.radius
+	return p.x >= r && p.y >= r && p.x <= s.size.x-r && p.y <= s.size.y-r
 }
 
 // standsOn tells whether a surface to stand on is at a level.
@@ -271,7 +277,17 @@ func (s *scout) borders(f *storey, within *rbox) (out []shore) {
 		for _, b := range banks {
 			cuts = k.cutsAll(cuts, b.strokes)
 		}
-		out = k.shores(out, cuts, func(p point) bool { return s.fitsOn(f, p) }, before)
+		for _, c := range k.cutsSquare(k.cutsSquare(nil, within.lo), within.hi) { // beyond it no walls are listed
+			if c > 0 && c < 1 {
+				cuts = append(cuts, c)
+			}
+		}
+		out = k.shores(out, cuts, func(p point) bool {
+			if !within.has(p) {
+				return f.clearOf(p) && s.onTable(p)
+			}
+			return s.fitsOn(f, p)
+		}, before)
 	}
 	for i := range table {
 		add(&table[i], table[:i])
