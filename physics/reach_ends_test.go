@@ -79,6 +79,17 @@ var endTables = map[string]func() (*Field, Trip){
 			V(14000, 7700), V(13600, 7200), V(13600, 6700), V(14100, 6200), V(14400, 5900), V(15000, 5900), V(15300, 6000), V(15800, 6400))
 		return wayTable(crater), wayTrip(16205, 8254).onLevel(0, 3000)
 	},
+	"light comes through a rim where its first and its last ray do": func() (*Field, Trip) {
+		wood := wayGround(Difficult, 500, 1000, 5500, 1250)
+		wood.Top, wood.Sight = 4000, Dense
+		block := wayOutline(wayBlock(0, 0, 1, 1, 1000), V(250, 500), V(6000, 500), V(6000, 3500), V(3125, 3500), V(3125, 6500), V(250, 6500))
+		return wayTable(block, wood), wayTrip(727, 701).onLevel(1000, 4000)
+	},
+	"where no walls are listed none tells of a border": func() (*Field, Trip) {
+		hill := wayOutline(wayBlock(0, 0, 1, 1, 2000), V(250, 4375), V(375, 2000), V(500, 4375), V(375, 6750))
+		hill.Sheer = false
+		return wayTable(hill), wayTrip(702, 700).onLevel(0, 3000)
+	},
 	"a shadow a thousandth of a mil wide is dust": func() (*Field, Trip) {
 		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 1625), V(1125, 0), V(2250, 1625), V(1125, 3250))
 		wire.Top = 500

@@ -384,7 +384,8 @@ func (g *region) castStraight(r *slowRim, j int32, s int, f *storey, side float6
 }
 
 // castOver lights what of a rim hops of any kind lead to, where that may be for less
-// than what is known. They go alike between the lamp's directions.
+// than what is known. They go alike between the lamp's directions, and through a lens only
+// between its first and its last ray.
 func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 	lp := &g.lamps[j]
 	if !lp.aimed {
@@ -394,6 +395,9 @@ func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 	box := r.box.grown(2 * sideStep)
 	for i, hi := lp.ahead(&box); i < hi; i++ {
 		cuts = r.cutsRay(cuts, lp.p, lp.dirs[int(i)%len(lp.dirs)].point)
+	}
+	if n := lp.lens; n != nil {
+		cuts = r.cutsRay(r.cutsRay(cuts, n.rAt.sub(n.right), n.right), n.lAt.sub(n.left), n.left)
 	}
 	cuts = append(cuts, 1)
 	slices.Sort(cuts)
