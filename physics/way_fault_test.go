@@ -117,4 +117,11 @@ func TestAWayOffAHillBendsWhereTheBaseHasLeftIt(t *testing.T) {
 	if !ok || w.Cost > 3844 {
 		t.Errorf("the way off the hill and round the pit: %v %v", w.Cost, ok)
 	}
+	hill.Outline, pit.Outline = wayBox(0, 1500, 1750, 7500), wayBox(1250, 8000, 2000, 9250)
+	f = wayTable(hill, pit)
+	trip.At = V(700, 5749)
+	w, ok = f.WayTo(trip, Spot{At: V(2200, 8749)})
+	if !ok || w.Cost > 3392 { // 3660 by the last place of the hill's corner
+		t.Errorf("the way off the hill and along the pit: %v %v", w.Cost, ok)
+	}
 }

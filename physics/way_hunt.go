@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -227,8 +228,17 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 			return Way{}, 0, false
 		}
 		raw := ws.chain(first)
+		chains := h.candidates(ws, first, raw)
+		if ws.bendsLoosely(first) {
+			strict := h.search(s, m.knots, names, limit, 1)
+			strict.ban, strict.strict = ban, true
+			if e, ok := strict.run(); ok {
+				chains = append(chains, h.candidates(strict, e, strict.chain(e))...)
+				slices.SortStableFunc(chains, func(a, b []knot) int { return cmp.Compare(s.priceOf(a), s.priceOf(b)) })
+			}
+		}
 		bad := 0
-		for _, chain := range append(h.candidates(ws, first, raw), raw) {
+		for _, chain := range append(chains, raw) {
 			var w Way
 			if w, bad, ok = s.prove(chain, h.t.Limit); ok {
 				return w, first.cost, true

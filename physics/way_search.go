@@ -34,6 +34,8 @@ type waysearch struct {
 	rise   ascent   // from there
 	aim    turn     // of ways on from there
 	aimed  bool     // there is one
+	loose  bool     // it was come to off the piece whose corner it lies at, and need not be gone round
+	strict bool     // every corner is to be gone round
 }
 
 // wayplace is what of a knot is looked at most.
@@ -231,8 +233,8 @@ func (ws *waysearch) reach(e *wayedge) {
 	if ws.ahead != nil || len(ws.knots) > manyKnots {
 		ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
 	}
-	ws.aimed = false
-	if e.from >= 0 {
+	ws.aimed, ws.loose = false, e.from >= 0 && !ws.strict && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
+	if e.from >= 0 && !ws.loose {
 		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.sub(ws.knots[e.from].p))
 	}
 	if len(ws.knots) > manyKnots {
@@ -271,10 +273,10 @@ func (ws *waysearch) offers(u int) {
 // taut way.
 func (ws *waysearch) offer(u, v int, w point, n float64) {
 	a, b := &ws.knots[u], &ws.knots[v]
-	if !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
+	if !ws.loose && !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
 		return
 	}
-	if p := ws.parent[u]; p >= 0 && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
+	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
 		return
 	}
 	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
@@ -315,7 +317,24 @@ func (ws *waysearch) chain(e wayedge) []knot {
 		out = append(out, ws.knots[k])
 	}
 	slices.Reverse(out)
+	for i := 1; i+1 < len(out); i++ { // where what one comes off is left there is no corner to keep to
+		if k := &out[i]; k.corner && ws.s.joined(k, &out[i-1]) {
+			k.corner, k.along = false, k.fore.sub(k.back).unit()
+		}
+	}
 	return out
+}
+
+// bendsLoosely tells whether the way of an edge bends at a corner of what it has come off:
+// others may turn out cheaper once pulled taut, which came to the same knots by corners
+// gone round.
+func (ws *waysearch) bendsLoosely(e wayedge) bool {
+	for k := e.from; k >= 0 && ws.parent[k] >= 0; k = ws.parent[k] {
+		if ws.knots[k].corner && ws.s.joined(&ws.knots[k], &ws.knots[ws.parent[k]]) {
+			return true
+		}
+	}
+	return false
 }
 
 func (e *wayedge) before(o *wayedge) bool {
