@@ -26,6 +26,7 @@ type tubeSieve struct {
 	skew          float64 // places in the length of a line
 	turned        bool    // x and y are changed over
 	groups        []tubeGroup
+	from, to      []int32     // by line: the first group that reaches it, and how many begin up to it
 	marks         []tubeMarks // by group, line and place
 }
 
@@ -79,37 +80,56 @@ func (s *tubeSieve) build(prisms []tubePrism, size Vec, apart float64) {
 		return prisms[i].x
 	}
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(middle(a), middle(b)) })
+	count := int32(0)
 	for some := range slices.Chunk(order, tubeGroupSize) {
-		s.enter(prisms, some)
+		g := tubeGroup{first: s.lines, last: -1, at: count}
+		for k, i := range some {
+			first, last, _, _ := s.cells(&prisms[i])
+			g.first, g.last = min(g.first, first), max(g.last, last)
+			g.prisms[k] = i
+			if prisms[i].trench {
+				g.holes |= 1 << k
+			}
+		}
+		count += (g.last - g.first + 1) * s.places
+		s.groups = append(s.groups, g)
+	}
+	s.marks = make([]tubeMarks, count)
+	for i, k := range order {
+		s.enter(&s.groups[i/tubeGroupSize], i%tubeGroupSize, &prisms[k])
+	}
+	for row := range slices.Chunk(s.marks, int(s.places)) {
+		for i, k := 1, len(row)-2; i < len(row); i, k = i+1, k-1 {
+			row[i].begun |= row[i-1].begun
+			row[k].unended |= row[k+1].unended
+		}
+	}
+	s.number()
+}
+
+// enter marks where a group's prism begins and ends.
+func (s *tubeSieve) enter(g *tubeGroup, bit int, p *tubePrism) {
+	first, last, from, to := s.cells(p)
+	for line := first; line <= last; line++ {
+		row := g.at + (line-g.first)*s.places
+		s.marks[row+from].begun |= 1 << bit
+		s.marks[row+to].unended |= 1 << bit
 	}
 }
 
-// enter makes a group.
-func (s *tubeSieve) enter(prisms []tubePrism, some []int32) {
-	g := tubeGroup{first: s.lines, last: -1, at: int32(len(s.marks))}
-	copy(g.prisms[:], some)
-	for _, i := range some {
-		first, last, _, _ := s.cells(&prisms[i])
-		g.first, g.last = min(g.first, first), max(g.last, last)
-	}
-	marks := make([]tubeMarks, (g.last-g.first+1)*s.places)
-	for k, i := range some {
-		bit := uint64(1) << k
-		if prisms[i].trench {
-			g.holes |= bit
-		}
-		first, last, from, to := s.cells(&prisms[i])
-		for line := first; line <= last; line++ {
-			row := marks[(line-g.first)*s.places:][:s.places]
-			for place := from; place < s.places; place++ {
-				row[place].begun |= bit
+// number notes which groups a line may need.
+func (s *tubeSieve) number() {
+	s.from, s.to = make([]int32, s.lines), make([]int32, s.lines)
+	for line := range s.lines {
+		for k := range s.groups {
+			if s.groups[k].first <= line {
+				s.to[line] = int32(k) + 1
 			}
-			for place := range to + 1 {
-				row[place].unended |= bit
+			if s.groups[k].last < line && int(s.from[line]) == k {
+				s.from[line]++
 			}
 		}
 	}
-	s.marks, s.groups = append(s.marks, marks...), append(s.groups, g)
 }
 
 // cells are the lines and the places that the box round a prism meets.

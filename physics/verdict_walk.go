@@ -13,11 +13,12 @@ const tubeMargin = 1e-3
 func (t *tube) walk() (shut bool) {
 	var l tubeLane
 	s := t.lane(&l)
-	k, step, holes := int(l.back)&(len(s.groups)-1), 1+2*int(l.back), uint64(0)
+	from, to := int64(s.from[l.first]), int64(s.to[l.last])
+	k, step, holes := from^(from^(to-1))&l.back, 1+2*l.back, uint64(0)
 	if t.pit {
 		holes = math.MaxUint64
 	}
-	for range s.groups {
+	for range to - from {
 		g := &s.groups[k]
 		met := s.let(g, &l) & (holes | ^g.holes)
 		met ^= (met ^ bits.Reverse64(met)) & uint64(l.back)
