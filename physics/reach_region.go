@@ -26,6 +26,7 @@ type region struct {
 	wide    bool // rims are looked at all round
 	closely bool // careful everywhere
 	careful bool // hops may go otherwise where no crit tells
+	exact   bool // of hops those count that leave nothing
 	crowded bool // only straight walks are looked at
 	alone   bool // the other processors have other work
 	storeys []*storey
@@ -425,7 +426,6 @@ func (g *region) free(n, i int32, k *stroke, u, v float64) []stretch {
 // reach, and for just what it has.
 func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	f, lp := g.storeys[n], &g.lamps[j]
-	const more = 0.01
 	whole := append(g.whole[:0], of...)
 	g.whole = whole
 	if len(whole) == 0 {
@@ -443,18 +443,16 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 			}
 		case !m.hop:
 			if k.r == lp.rad {
-				lit = append(lit, causes(g.plain(f, m, k, &on, 0, lp.rad+more, whole), whole, j)...)
+				lit = append(lit, causes(g.plain(f, m, k, &on, 0, lp.rad+rimOff, whole), whole, j)...)
 			}
 		default:
 			rest := whole
 			if len(lit) > 0 {
 				rest = without(nil, whole, lit, j)
 			}
-			far := append([]stretch(nil), g.hopping(f, i, m, k, &on, 0, lp.rad+more, rest)...)
-			if k.r != lp.rad && len(far) > 0 {
-				far = without(nil, far, g.hopping(f, i, m, k, &on, 0, lp.rad-more, far), j)
-			}
-			lit = append(lit, causes(far, rest, j)...)
+			g.exact = true
+			lit = append(lit, causes(g.hopping(f, i, m, k, &on, 0, lp.rad+rimOff, rest), rest, j)...)
+			g.exact = false
 			slices.SortFunc(lit, func(a, b stretch) int { return cmp.Compare(a.u, b.u) })
 		}
 	}
@@ -469,6 +467,9 @@ func (g *region) rim(n, i, j int32, k *stroke, of []stretch) []stretch {
 	g.mine = out
 	return out
 }
+
+// rimOff is how far off the rim of a lamp's light a place may be told to lie that does, in mils.
+const rimOff = 0.01
 
 // causes sets on whose account the lit parts of stretches end: where those do on
 // theirs, else on the lamp's.

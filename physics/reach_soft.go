@@ -437,6 +437,12 @@ func (g *region) alike(out []stretch, lp *lamp, k *stroke, side, rad, u, v, more
 			out = append(out, stretch{u: a, v: b})
 		}
 	}
+	if g.exact { // on a circle round the lamp
+		if math.Abs(k.r+more-lp.rad) <= rimOff {
+			put(u, v)
+		}
+		return out
+	}
 	if more == 0 {
 		put(u, v)
 		return out
