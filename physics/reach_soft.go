@@ -411,6 +411,14 @@ func (g *region) change(f *storey, lp *lamp, k *stroke, side, near, end, mid, mo
 	if same(end) {
 		return end
 	}
+	for step := changeNear / k.n; step < math.Abs(mid-end)/2; step *= 8 { // mostly it is close to the end
+		m := end + math.Copysign(step, mid-end)
+		if same(m) {
+			mid = m
+			break
+		}
+		end = m
+	}
 	for float64(math.Abs(end-mid)*k.n) > changeOff {
 		if m := (end + mid) / 2; same(m) {
 			mid = m
@@ -420,6 +428,9 @@ func (g *region) change(f *storey, lp *lamp, k *stroke, side, near, end, mid, mo
 	}
 	return mid
 }
+
+// changeNear is how near to the end of a stretch change looks first, in mils.
+const changeNear = 0.01
 
 // changeOff is how near change comes to the place, in mils.
 const changeOff = 1e-5
