@@ -181,9 +181,7 @@ type looseEnd struct {
 
 // link finds for each edge the one that begins where it ends, or None.
 func (g *region) link(widest float64) (next []int32, free []looseEnd) {
-	slices.SortFunc(g.edges, func(a, b redge) int {
-		return cmp.Or(cmp.Compare(a.storey, b.storey), cmp.Compare(a.a.x, b.a.x), cmp.Compare(a.a.y, b.a.y), cmp.Compare(a.b.x, b.b.x), cmp.Compare(a.b.y, b.b.y))
-	})
+	slices.SortFunc(g.edges, byStart)
 	next = make([]int32, len(g.edges))
 	used := make([]bool, len(g.edges))
 	for i := range next {
@@ -210,13 +208,34 @@ func (g *region) link(widest float64) (next []int32, free []looseEnd) {
 	return next, free
 }
 
+// byStart orders edges by storey and by where they begin, then by where they end.
+func byStart(a, b redge) int {
+	switch {
+	case a.storey != b.storey:
+		return cmp.Compare(a.storey, b.storey)
+	case a.a.x != b.a.x:
+		return cmp.Compare(a.a.x, b.a.x)
+	case a.a.y != b.a.y:
+		return cmp.Compare(a.a.y, b.a.y)
+	case a.b.x != b.b.x:
+		return cmp.Compare(a.b.x, b.b.x)
+	}
+	return cmp.Compare(a.b.y, b.b.y)
+}
+
 // linkOne finds the nearest edge that begins within gap of the end of edge i.
 func (g *region) linkOne(i int, gap float64, next []int32, used []bool) {
 	e := &g.edges[i]
 	best, at := gap, None
-	from, _ := slices.BinarySearchFunc(g.edges, e, func(o redge, e *redge) int {
-		return cmp.Or(cmp.Compare(o.storey, e.storey), cmp.Compare(o.a.x, e.b.x-gap))
-	})
+	from, to := 0, len(g.edges)
+	for from < to {
+		m := (from + to) / 2
+		if o := &g.edges[m]; o.storey < e.storey || o.storey == e.storey && o.a.x < e.b.x-gap {
+			from = m + 1
+		} else {
+			to = m
+		}
+	}
 	for j := from; j < len(g.edges) && g.edges[j].storey == e.storey && g.edges[j].a.x <= e.b.x+gap; j++ {
 		if d := g.edges[j].a.distance(e.b); !used[j] && j != i && d <= best {
 			best, at = d, j
