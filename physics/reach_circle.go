@@ -125,7 +125,8 @@ func (g *region) findHoists() {
 }
 
 // climbFrom adds a height in the directions in which there is anything that it takes so
-// much to climb, near enough. Nobody who goes straight off something convex comes back to it.
+// much to climb, near enough. Nobody who goes straight off something convex comes back to it;
+// but to come off it may take a climb.
 func (g *region) climbFrom(lp *lamp, h Mil) {
 	r := lp.rad - float64(h)/lp.pace
 	if h <= stepHeight || r <= 0 || slices.ContainsFunc(g.climbs, func(c climb) bool { return c.height == h }) {
@@ -138,7 +139,8 @@ func (g *region) climbFrom(lp *lamp, h Mil) {
 		if q.box.nearTo(lp.p) > r+1 {
 			continue
 		}
-		if q.solid && q.Top == lp.Level && q.box.has(lp.p) && insidePoly(lp.p, q.poly) && convex(q.Outline) {
+		down := g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop // so far one climbs down, too
+		if !down && q.solid && q.Top == lp.Level && q.box.has(lp.p) && insidePoly(lp.p, q.poly) && convex(q.Outline) {
 			continue
 		}
 		b := q.box.grown(1)

@@ -90,6 +90,11 @@ var endTables = map[string]func() (*Field, Trip){
 		hill.Sheer = false
 		return wayTable(hill), wayTrip(702, 700).onLevel(0, 3000)
 	},
+	"who may not drop so far climbs down, and goes on": func() (*Field, Trip) {
+		trip := wayTrip(1399, 701).onLevel(4000, 5000)
+		trip.Climbs, trip.MaxDrop = true, 3000
+		return wayTable(wayBlock(0, 250, 4750, 2250, 1000), wayBlock(750, 250, 3250, 1500, 4000)), trip
+	},
 	"a shadow a thousandth of a mil wide is dust": func() (*Field, Trip) {
 		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 1625), V(1125, 0), V(2250, 1625), V(1125, 3250))
 		wire.Top = 500
