@@ -58,7 +58,7 @@ func (g *region) newLamp(at Spot, cost float64, knot int32, slow bool) lamp {
 //	 (corner) `e
 func (lp *lamp) cone(k *knot, ws *waysearch) {
 	b := ws.parent[lp.knot]
-	if !k.corner || b < 0 || lp.rad < 1.2*math.Max(k.back.len(), k.fore.len())+20 {
+	if !k.corner || b < 0 || lp.rad < 1.2*max(k.back.len(), k.fore.len())+20 {
 		return
 	}
 	v := k.p.sub(ws.knots[b].p).unit()
@@ -118,7 +118,7 @@ func touch(p, c point, r, side float64) (dir, at point) {
 	d := v.len()
 	v = v.mul(1 / d)
 	sin := r / d
-	cos := math.Sqrt(math.Max(0, 1-float64(sin*sin)))
+	cos := math.Sqrt(max(0, 1-float64(sin*sin)))
 	w := point{-v.y, v.x}.mul(float64(sin * side))
 	dir = v.mul(cos).add(w)
 	return dir, p.add(dir.mul(float64(d * cos)))

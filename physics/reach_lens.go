@@ -79,7 +79,7 @@ func (w *wave) at(x float64) float64 {
 func (w *wave) tan(x float64) float64 {
 	d := x - w.x0
 	sin := float64(w.pace*d) / math.Sqrt(float64(w.h*w.h)+float64(d*d)) / w.next
-	return sin / math.Sqrt(math.Max(1e-9, 1-float64(sin*sin)))
+	return sin / math.Sqrt(max(1e-9, 1-float64(sin*sin)))
 }
 
 // flattest is how far from its foot light on slow ground may come to the rim and go on

@@ -60,7 +60,7 @@ func (g *region) outdone(m *beam, i int32, best *rivals, b *rbox) bool {
 			}
 		case more < 0: // the branch lies between its asymptotes
 			cos := -more / d
-			sin := math.Sqrt(math.Max(0, 1-float64(cos*cos)))
+			sin := math.Sqrt(max(0, 1-float64(cos*cos)))
 			u, mid := v.mul(1/d), p.add(o.p).mul(0.5)
 			side := point{-u.y, u.x}.mul(sin)
 			left, right := u.mul(cos).add(side), u.mul(cos).sub(side)

@@ -51,7 +51,7 @@ func (g *region) aim(lp *lamp) {
 			continue
 		}
 		if d < closeCrit && c.r == 0 && lp.lens == nil {
-			lp.beside = append(lp.beside, crit{v.mul(1 / math.Max(d, 1e-9)), d})
+			lp.beside = append(lp.beside, crit{v.mul(1 / max(d, 1e-9)), d})
 		}
 		if d-c.r > lp.rad || d <= c.r || d < 1e-3 {
 			continue

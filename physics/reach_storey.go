@@ -1,9 +1,6 @@
 package physics
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // storey is one level of a reach: where the base fits there, and what stands in
 // the way of one who walks on it.
@@ -104,11 +101,11 @@ func (s *scout) addBodies(f *storey) {
 			n = s.need(&g, high, high)
 			if near := float64(max(o.Keep, o.Apart)); near > 0 {
 				g.keep = near
-				n = math.Max(n, s.need(&g, f.level, f.level))
+				n = max(n, s.need(&g, f.level, f.level))
 			}
 		}
 		if a := f.level; a < o.Level+o.Height && o.Level < a+s.t.Height || a == o.Level {
-			n = math.Max(n, g.sum-overlapDepth)
+			n = max(n, g.sum-overlapDepth)
 		}
 		disc(&o.Body, n)
 	}

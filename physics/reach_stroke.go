@@ -83,7 +83,7 @@ func (k *stroke) boxOf(of []stretch) rbox {
 	if k.r != 0 {
 		w := b.sub(a)
 		c := w.len2() / 4
-		x = x.grown(c / (k.r + math.Sqrt(math.Max(0, float64(k.r*k.r)-c))))
+		x = x.grown(c / (k.r + math.Sqrt(max(0, float64(k.r*k.r)-c))))
 		x = x.common(&k.box)
 	}
 	return x
@@ -115,10 +115,10 @@ func (k *stroke) of(p point) (u float64, ok bool) {
 		u = x / (x - y)
 	}
 	if u < 0 || u > 1 {
-		if off := float64((math.Max(-u, u-1)) * k.n); !(off < over) {
+		if off := float64((max(-u, u-1)) * k.n); !(off < over) {
 			return u, false
 		}
-		u = math.Max(0, math.Min(1, u))
+		u = max(0, min(1, u))
 	}
 	return u, true
 }
