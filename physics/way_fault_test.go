@@ -125,3 +125,17 @@ func TestAWayOffAHillBendsWhereTheBaseHasLeftIt(t *testing.T) {
 		t.Errorf("the way off the hill and along the pit: %v %v", w.Cost, ok)
 	}
 }
+
+// TestAPitInATrenchHasItsOwnEdge: the trench's open sides do not make the pit's sheer ones
+// a slope. Hops that thought so were refused by Trace until the search gave up.
+func TestAPitInATrenchHasItsOwnEdge(t *testing.T) {
+	pit := Piece{Outline: wayBox(0, 3500, 750, 3750), Top: -4000, Sheer: true, Stand: true, Sight: Clear}
+	trench := Piece{Outline: []Vec{{500, 2750}, {1125, 500}, {1750, 2750}, {1125, 5000}}, Top: -2000, Stand: true, Sight: Clear}
+	f := wayTable(pit, trench)
+	trip := wayTrip(700, 3471)
+	trip.Limit = 3000
+	w, ok := f.WayTo(trip, Spot{At: V(700, 5471)})
+	if !ok || w.Cost > 2943 {
+		t.Errorf("the way past the pit: %v %v", w.Cost, ok)
+	}
+}

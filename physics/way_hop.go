@@ -263,7 +263,7 @@ func (s *scout) edgePiece(from, to waysurf) int32 {
 	if to.level > from.level {
 		high, low = to, from
 	}
-	if high.plate >= 0 {
+	if high.plate >= 0 && !(s.plates[high.plate].hole && low.plate >= 0) { // of two trenches it is the deeper one's
 		return high.plate
 	}
 	return low.plate
