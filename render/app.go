@@ -36,6 +36,7 @@ type App struct {
 	w, h    int // of the sheet on which screens are laid out, in physical pixels
 	view    sheetView
 	pad     padState
+	held    held
 	window  string  // its size at first
 	touch   bool    // fingers play
 	device  float64 // physical pixels of a device-independent one

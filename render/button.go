@@ -41,13 +41,18 @@ type Press struct {
 	Left  bool       // the label begins at the left, as beside a key
 	Tint  color.RGBA // of the label; zero: ink
 
-	u *UI
+	u     *UI
+	click func()
 }
 
 // Button adds a button. Key ("Ctrl+S") is shown on it in the player's language;
 // the screen's bindings do the key.
 func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 	b := &Press{Label: label, Look: look, u: u}
+	b.click = func() {
+		u.app.Redraw()
+		click()
+	}
 	if !u.theme.Touch { // fingers have no keys
 		b.Key = u.app.KeyName(key)
 	}
@@ -55,10 +60,7 @@ func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 		widget.ButtonOpts.Image(&widget.ButtonImage{Idle: clear9, Hover: clear9, Pressed: clear9, Disabled: clear9}),
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.CursorHovered(uiinput.CURSOR_POINTER), widget.WidgetOpts.MinSize(1, 1)),
 		widget.ButtonOpts.DisableDefaultKeys(),
-		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) {
-			u.app.Redraw()
-			click()
-		}),
+		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { b.click() }),
 	)
 	u.add(b, r)
 	u.presses = append(u.presses, b)

@@ -140,6 +140,8 @@ func (u *UI) Remove(w widget.PreferredSizeLocateableWidget) {
 // into.
 func (u *UI) Update(in *Input) {
 	if !u.live { // widgets get their place when they are drawn for the first time
+		in.OverUI = u.over(in)
+		u.carry(in)
 		return
 	}
 	u.app.pad.ui = u
@@ -156,6 +158,7 @@ func (u *UI) Update(in *Input) {
 		u.app.Redraw() // the caret blinks
 	}
 	in.OverUI = u.over(in)
+	u.carry(in)
 }
 
 // tell tells those who do not see the screen which button has the keyboard now.

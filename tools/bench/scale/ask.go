@@ -103,6 +103,10 @@ type question struct {
 	ask  func(g *ground) (int, error)
 }
 
+// leastTime is how long all of a kind are asked at least, again and again: what takes
+// less is lost in the steps of the clock.
+const leastTime = 20 * time.Millisecond
+
 // patience is how long a ground is asked for reaches in a round: where they take
 // long, a few tell.
 const patience = 800 * time.Millisecond
@@ -171,14 +175,17 @@ func (g *ground) play() (battle.Figures, error) {
 
 // took is the processor time of one question, in nanoseconds.
 func (q *question) took(g *ground) (float64, error) {
-	start := clock.Now()
-	n, err := q.ask(g)
-	spent := clock.Since(start)
-	if err != nil {
-		return 0, fmt.Errorf("%s on %s: %w", q.name, g.table.Name, err)
-	}
-	if n == 0 {
-		return 0, fmt.Errorf("%s on %s: there is nothing to ask", q.name, g.table.Name)
+	var n int
+	var spent time.Duration
+	for start := clock.Now(); spent < leastTime; spent = clock.Since(start) {
+		k, err := q.ask(g)
+		if err != nil {
+			return 0, fmt.Errorf("%s on %s: %w", q.name, g.table.Name, err)
+		}
+		if k == 0 {
+			return 0, fmt.Errorf("%s on %s: there is nothing to ask", q.name, g.table.Name)
+		}
+		n += k
 	}
 	return float64(spent) / float64(n), nil
 }
