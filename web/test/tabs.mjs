@@ -59,6 +59,7 @@ export class Tabs {
 		const ended = new Promise((ok) => this.browser.once("exit", ok));
 		this.browser.kill();
 		await ended;
-		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+		// its children write on for a while
+		rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 	}
 }
