@@ -59,7 +59,15 @@ export class Tabs {
 		const ended = new Promise((ok) => this.browser.once("exit", ok));
 		this.browser.kill();
 		await ended;
-		// its children write on for a while
-		rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+		// Its children write on for a while, and what comes after the folder was listed
+		// rmSync's own retries do not see.
+		for (const end = Date.now() + patience; ;) {
+			try {
+				return rmSync(this.folder, { recursive: true, force: true });
+			} catch (err) {
+				if (Date.now() > end) throw err;
+			}
+			await new Promise((ok) => setTimeout(ok, 200));
+		}
 	}
 }
