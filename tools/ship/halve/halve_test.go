@@ -11,22 +11,13 @@ import (
 
 	"duckboard/tools/ship/lean"
 	"duckboard/tools/ship/straight"
+	"duckboard/tools/ship/wasm/wasmtest"
 )
 
 // late is the program of testdata/late, compiled.
 func late(t *testing.T) []byte {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "late.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "./testdata/late")
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return wasmtest.Compile(t, "js", "./testdata/late", "-ldflags=-s -w")
 }
 
 // early tells that a function does not call itself late.

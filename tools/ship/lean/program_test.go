@@ -2,52 +2,21 @@ package lean
 
 import (
 	"bytes"
-	"context"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
-
-	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 
 	"duckboard/tools/ship/halve"
 	"duckboard/tools/ship/straight"
+	"duckboard/tools/ship/wasm/wasmtest"
 )
 
 // compiled is a program for a machine without a browser, with straight jumps.
 func compiled(t *testing.T, source string) []byte {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "program.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-o", file, source)
-	c.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	data, err := os.ReadFile(file)
+	program, _, err := straight.Program(wasmtest.Compile(t, "wasip1", source))
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, _, err = straight.Program(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// run is what a program prints, and how it ends.
-func run(t *testing.T, program []byte, args ...string) string {
-	t.Helper()
-	ctx := context.Background()
-	r := wazero.NewRuntime(ctx)
-	defer r.Close(ctx)
-	wasi_snapshot_preview1.MustInstantiate(ctx, r)
-	var out bytes.Buffer
-	_, err := r.InstantiateWithConfig(ctx, program, wazero.NewModuleConfig().WithArgs(append([]string{"program"}, args...)...).WithStdout(&out).WithStderr(&out))
-	if err != nil {
-		out.WriteString(err.Error())
-	}
-	return out.String()
+	return program
 }
 
 func TestALeanProgramDoesWhatItDid(t *testing.T) {
@@ -74,7 +43,7 @@ func TestALeanProgramDoesWhatItDid(t *testing.T) {
 			t.Errorf("only %d calls of min and max were found", tally.Known)
 		}
 		for _, args := range [][]string{nil, {"and panic"}} {
-			want, got := run(t, before, args...), run(t, after, args...)
+			want, got := wasmtest.Run(t, before, args...), wasmtest.Run(t, after, args...)
 			if want != got || len(want) < 200 {
 				t.Errorf("%s %q printed\n%s\nand lean\n%s", source, args, want, got)
 			}

@@ -2,49 +2,13 @@ package straight
 
 import (
 	"bytes"
-	"context"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
 
-	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
+	"duckboard/tools/ship/wasm/wasmtest"
 )
 
-// compiled is testdata/program for a machine without a browser.
-func compiled(t *testing.T) []byte {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "program.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-o", file, "./testdata/program")
-	c.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	wasm, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return wasm
-}
-
-// run is what a program prints, and how it ends.
-func run(t *testing.T, wasm []byte, args ...string) string {
-	t.Helper()
-	ctx := context.Background()
-	r := wazero.NewRuntime(ctx)
-	defer r.Close(ctx)
-	wasi_snapshot_preview1.MustInstantiate(ctx, r)
-	var out bytes.Buffer
-	_, err := r.InstantiateWithConfig(ctx, wasm, wazero.NewModuleConfig().WithArgs(append([]string{"program"}, args...)...).WithStdout(&out).WithStderr(&out))
-	if err != nil {
-		out.WriteString(err.Error())
-	}
-	return out.String()
-}
-
 func TestAStraightProgramDoesWhatItDid(t *testing.T) {
-	before := compiled(t)
+	before := wasmtest.Compile(t, "wasip1", "./testdata/program")
 	after, tally, err := Program(before)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +18,7 @@ func TestAStraightProgramDoesWhatItDid(t *testing.T) {
 		t.Errorf("of %d functions %d were made straight and %d are odd; %d bytes before, %d after", tally.Functions, tally.Straight, tally.Odd, len(before), len(after))
 	}
 	for _, args := range [][]string{nil, {"and panic"}} {
-		want, got := run(t, before, args...), run(t, after, args...)
+		want, got := wasmtest.Run(t, before, args...), wasmtest.Run(t, after, args...)
 		if want != got || len(want) < 200 {
 			t.Errorf("%q printed\n%s\nand straight\n%s", args, want, got)
 		}
@@ -66,7 +30,7 @@ func TestAStraightProgramDoesWhatItDid(t *testing.T) {
 }
 
 func TestWhatIsNoProgramIsRefused(t *testing.T) {
-	wasm := compiled(t)
+	wasm := wasmtest.Compile(t, "wasip1", "./testdata/program")
 	for name, bad := range map[string][]byte{
 		"nothing":         nil,
 		"a text":          []byte("<!doctype html>"),
