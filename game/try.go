@@ -68,7 +68,7 @@ type choiceRoom struct {
 	profile        int
 }
 
-// keep copies a choice. The copy is good until the next.
+// keep copies a choice into k. The copy is good until the next.
 func (r *choiceRoom) keep(c, k *Choice) {
 	*k = *c
 	k.Path, k.Weapons, k.Order = hold(&r.path, c.Path), hold(&r.weapons, c.Weapons), hold(&r.order, c.Order)

@@ -13,24 +13,19 @@ func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
 	dues, climbs := 0, 0
 	rapid.Check(t, func(rt *rapid.T) {
 		f, trip := drawTrip(rt)
-		start := Spot{trip.At, trip.Level}
-		p := pointOf(trip.At)
-		s := f.newScout(trip, rboxOf(p, p).grown(6000))
-		m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(q point) bool { return q.distance(p) <= 6000 }}
-		m.knots = []knot{{Spot: start, p: p}}
-		m.lay(start)
+		s, knots := laid(f, trip, 6000)
 		var tops []ascent
 		for i := range s.plates {
 			if v := s.ascentTo(int32(i)); v != nil && s.plates[i].solid && len(tops) < 3 {
 				tops = append(tops, v)
 			}
 		}
-		step := 1 + len(m.knots)/40
-		for i := 0; i < len(m.knots); i += step {
-			a := &m.knots[i]
+		step := 1 + len(knots)/40
+		for i := 0; i < len(knots); i += step {
+			a := &knots[i]
 			rise := s.ascentFrom(a.on - 1)
-			for j := range m.knots {
-				b := &m.knots[j]
+			for j := range knots {
+				b := &knots[j]
 				cost, _, ok := s.hop(a.Spot, b.Spot)
 				if !ok {
 					continue

@@ -7,6 +7,16 @@ import (
 	"pgregory.net/rapid"
 )
 
+// laid is a scout of the ground within some mils of where a trip starts, and the knots there.
+func laid(f *Field, trip Trip, within float64) (*scout, []knot) {
+	start, p := Spot{trip.At, trip.Level}, pointOf(trip.At)
+	s := f.newScout(trip, rboxOf(p, p).grown(within))
+	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(q point) bool { return q.distance(p) <= within }}
+	m.knots = []knot{{Spot: start, p: p}}
+	m.lay(start)
+	return s, m.knots
+}
+
 // TestALookoutHidesNoHop holds what lookouts say that hops cost at least, between all
 // knots of searches on random tables, against the hops themselves.
 func TestALookoutHidesNoHop(t *testing.T) {
@@ -16,19 +26,14 @@ func TestALookoutHidesNoHop(t *testing.T) {
 		if rapid.Bool().Draw(rt, "short") {
 			trip.Shortest = true
 		}
-		start := Spot{trip.At, trip.Level}
-		p := pointOf(trip.At)
-		s := f.newScout(trip, rboxOf(p, p).grown(6000))
-		m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(q point) bool { return q.distance(p) <= 6000 }}
-		m.knots = []knot{{Spot: start, p: p}}
-		m.lay(start)
+		s, knots := laid(f, trip, 6000)
 		var v lookout
-		step := 1 + len(m.knots)/40
-		for i := 0; i < len(m.knots); i += step {
-			a := &m.knots[i]
+		step := 1 + len(knots)/40
+		for i := 0; i < len(knots); i += step {
+			a := &knots[i]
 			s.lookOut(&v, a, math.Inf(1))
-			for j := range m.knots {
-				b := &m.knots[j]
+			for j := range knots {
+				b := &knots[j]
 				n := a.p.distance(b.p)
 				toll := v.least(b.p.sub(a.p), n, b.on)
 				if hops++; toll == 0 {

@@ -40,8 +40,7 @@ func (f *flaws) update(a *render.App, table *levels.Table) {
 }
 
 // worst is the gravest fault, or what is amiss with a zone, in words; empty if there is
-// none. The table's zones do
-// not matter where the scenario has its own.
+// none. The table's zones do not matter where the scenario has its own.
 func (f *flaws) worst(a *render.App, zones scenario.Zones) string {
 	for i := range f.found {
 		if k := &f.found[i]; k.Severity == check.Fault && k.Zone < 0 || k.Severity >= check.Warning && k.Zone >= 0 && zones == scenario.Table {
