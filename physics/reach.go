@@ -93,7 +93,7 @@ func (r *Reach) search(t Trip) *lit {
 	s := r.f.newScout(t, rboxOf(p, p).grown(far))
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true}
+	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, far: far + 1}
 	m.keep = func(q point) bool { return q.distance(p) <= far }
 	l := slabs.Get().(*slab)
 	m.knots = append(l.knots[:0], knot{Spot: start, p: p})

@@ -54,7 +54,7 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 func TestATwinOfAScoutThinksInRoomOfItsOwn(t *testing.T) {
 	f, bodies := benchTable()
 	s := f.Reach(benchTrip(bodies, 0, 6000)).fully().region.s
-	ground := map[string]bool{"plates": true, "rings": true, "holds": true, "lifts": true, "onward": true, "mates": true} // and what a search knows of it
+	ground := map[string]bool{"plates": true, "rings": true, "holds": true, "lifts": true, "onward": true, "lead": true, "ascents": true, "mates": true} // and what a search knows of it
 	a, b := reflect.ValueOf(s).Elem(), reflect.ValueOf(s.twin(&scout{})).Elem()
 	own := 0
 	for i := range a.NumField() {

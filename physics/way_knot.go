@@ -38,6 +38,8 @@ type mesh struct {
 	seen   map[knotplace]int32 // the knots that are no corners, to have each once
 	start  point
 	mired  bool    // it lies on slow ground
+	rise   ascent  // from there
+	far    float64 // that much may be spent with it; 0: as much as one likes
 	ends   []point // where a way starts or ends, but for contact
 }
 
@@ -59,6 +61,9 @@ func (m *mesh) lay(start Spot) {
 	}
 	m.seen, m.start = map[knotplace]int32{}, pointOf(start.At)
 	m.mired = !m.s.t.Shortest && !m.s.t.Sure && !m.s.t.Flying && m.s.paceAt(m.start, start.Level) == 2
+	if m.far > 0 {
+		m.riseFromStart()
+	}
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
 		m.of = int32(i + 1)
@@ -84,6 +89,9 @@ func (m *mesh) lay(start Spot) {
 		}
 		if m.live[i] && q.Sheer && (q.solid || q.hole) {
 			m.layBrinks(i)
+		}
+		if m.live[i] && m.tall(q) {
+			m.layVerges(i)
 		}
 	}
 	for i := range m.s.plates {
@@ -168,7 +176,7 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	m.in = m.s.platesAt(p, m.in)
 	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
-		if ok(u.v[i].level) && m.s.free(p, u.v[i].level, m.in) {
+		if ok(u.v[i].level) && m.within(p, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) {
 			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
 			if k.of = m.of; !k.corner {
