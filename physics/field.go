@@ -25,7 +25,7 @@ type Field struct {
 	// Room that questions need while they are answered, kept to be used again. It
 	// never shows in an answer.
 	scratch sync.Pool // of traces
-	heaps   sync.Pool // of searches for ways
+	queues  sync.Pool // of searches for ways
 	rooms   sync.Pool // of sight
 }
 

@@ -100,15 +100,14 @@ func (r *Reach) search(t Trip) *lit {
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 	}
-	ws := newWaysearch(s, m.knots, far, nil)
+	room := r.f.queueRoom()
+	ws := newWaysearch(s, m.knots, far, nil, room)
 	l.knots = m.knots
 	slabs.Put(l)
 	work = reachWork
-	room := r.f.heapRoom()
-	ws.heap = append((*room)[:0], ws.heap...)
 	ws.run()
-	*room, ws.heap, s.work = ws.heap, nil, nil
-	r.f.heaps.Put(room)
+	ws.queue, s.work = nil, nil
+	r.f.queues.Put(room)
 	v := survey{s, ws}
 	if t.Breath.GivenUp() {
 		return &lit{survey: v, region: &region{s: s, search: ws, limit: far, slab: new(slab)}}

@@ -211,15 +211,13 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 	}
 	names := h.name(m.knots)
 	var ban [][2]Spot
-	room := h.f.heapRoom()
-	defer h.f.heaps.Put(room)
+	room := h.f.queueRoom()
+	defer h.f.queues.Put(room)
 	before := h.work
 	for range mostBans {
-		ws := h.search(s, m.knots, names, limit, 1)
-		ws.heap = append((*room)[:0], ws.heap...)
+		ws := h.search(s, m.knots, names, limit, 1, room)
 		ws.ban, ws.beyond = ban, beyond
 		first, ok := ws.run()
-		*room = ws.heap
 		if !ok {
 			if ws.past {
 				w, cost = h.hurry(s, m.knots, names, limit, room, before-h.work)
@@ -230,7 +228,7 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 		raw := ws.chain(first)
 		chains := h.candidates(ws, first, raw)
 		if ws.bendsLoosely(first) {
-			strict := h.search(s, m.knots, names, limit, 1)
+			strict := h.search(s, m.knots, names, limit, 1, room)
 			strict.ban, strict.strict = ban, true
 			if e, ok := strict.run(); ok {
 				chains = append(chains, h.candidates(strict, e, strict.chain(e))...)
@@ -254,9 +252,10 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 
 // search begins one among knots for ways of no more than a limit. haste is how much more
 // than the way made what is missing counts: with 1 the first way found is the cheapest.
-func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float64) *waysearch {
+// Its candidates take the room of those of the search before it, which is over.
+func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float64, room *wayqueue) *waysearch {
 	missing := h.missing(s, knots)
-	ws := newWaysearch(s, knots, limit, func(k *knot) float64 { return haste * missing(k) })
+	ws := newWaysearch(s, knots, limit, func(k *knot) float64 { return haste * missing(k) }, room)
 	ws.tried, ws.names = h.tried, names
 	if h.contact {
 		ws.grow = h.grow
@@ -266,14 +265,13 @@ func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float
 
 // hurry is some way that is soon found, and what it costs, no more than the limit; 0: none
 // is. Trace may refuse it; then there is only the cost.
-func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *[]wayedge, spent int) (w Way, cost float64) {
-	ws := h.search(s, knots, names, math.Inf(1), haste)
-	ws.heap = append((*room)[:0], ws.heap...)
+func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *wayqueue, spent int) (w Way, cost float64) {
+	ws := h.search(s, knots, names, math.Inf(1), haste, room)
 	rest := max(h.work-min(h.work/hurryWork, hurryLeast+spent), 0)
 	h.work -= rest
 	e, ok := ws.run()
 	h.work += rest
-	if *room = ws.heap; !ok {
+	if !ok {
 		return Way{}, 0
 	}
 	chain := h.settle(s, s.tighten(ws.chain(e)))

@@ -6,7 +6,7 @@ import (
 )
 
 // waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
-// candidate enters the heap with the least it can cost and is only walked when
+// candidate enters the queue with the least it can cost and is only walked when
 // it comes up, so that few hops are walked at all.
 type waysearch struct {
 	s      *scout
@@ -20,7 +20,7 @@ type waysearch struct {
 	over   []bool  // the hop to the knot goes over a tall edge
 	order  []int32 // knots in the order in which they were reached
 	best   []float64
-	heap   []wayedge
+	queue  *wayqueue
 	limit  float64
 	beyond float64                    // candidates that cost more are not looked at
 	asked  int                        // for hops that may be known
@@ -66,7 +66,7 @@ const (
 	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
 	hopWork    = 2         // what a hop that must be walked counts
 	hopPlates  = 32        // and once more for so many pieces that it may meet
-	mostEdges  = 1_000_000 // on the heap of one search
+	mostEdges  = 1_000_000 // that wait in one search
 	mostPlates = 1000      // pieces that a search looks at
 )
 
@@ -86,8 +86,10 @@ const manyKnots = 400
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
 
-func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead}
+// newWaysearch begins a search among knots. The queue's room is used until it is over.
+func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue}
+	queue.clear()
 	n := len(knots)
 	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
 	ws.places = make([]wayplace, 0, n)
@@ -97,16 +99,16 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 		ws.add(k)
 	}
 	ws.given = len(knots)
-	ws.push(wayedge{from: None, to: 0, sure: true})
+	queue.push(wayedge{from: None, to: 0, sure: true})
 	return ws
 }
 
-// heapRoom is room for the heap of a search, to be put back in heaps.
-func (f *Field) heapRoom() *[]wayedge {
-	if room, ok := f.heaps.Get().(*[]wayedge); ok {
-		return room
+// queueRoom is room for the candidates of a search, to be put back in queues.
+func (f *Field) queueRoom() *wayqueue {
+	if q, ok := f.queues.Get().(*wayqueue); ok {
+		return q
 	}
-	return new([]wayedge)
+	return new(wayqueue)
 }
 
 // add makes room for a knot.
@@ -130,21 +132,18 @@ func (ws *waysearch) add(k knot) int32 {
 // until there are no more within the limit. Run again it goes on, to other
 // arrivals that cost more.
 func (ws *waysearch) run() (arrival wayedge, ok bool) {
-	for len(ws.heap) > 0 && !ws.weary() {
-		if ws.heap[0].key > ws.beyond {
+	for !ws.queue.empty() && !ws.weary() {
+		if ws.queue.top().key > ws.beyond {
 			ws.past = true
 			break
 		}
-		e := ws.pop()
-		if ws.done[e.to] {
-			continue
-		}
+		e := ws.queue.pop()
 		if !e.sure {
 			if !ws.walk(&e) {
 				continue
 			}
-			if len(ws.heap) > 0 && e.key > ws.heap[0].key {
-				ws.push(e)
+			if !ws.queue.empty() && e.key > ws.queue.top().key {
+				ws.queue.push(e)
 				continue
 			}
 		}
@@ -158,7 +157,7 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 
 // weary tells whether the search has taken all that it may.
 func (ws *waysearch) weary() bool {
-	return ws.s.weary() || len(ws.heap) > mostEdges
+	return ws.s.weary() || ws.queue.size() > mostEdges
 }
 
 // hop walks a hop, unless an earlier search for the same way has.
@@ -225,6 +224,7 @@ func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
+	ws.queue.drop(e.to)
 	if ws.grow != nil {
 		ws.grow(ws, u)
 	}
@@ -246,7 +246,7 @@ func (ws *waysearch) reach(e *wayedge) {
 	ws.offers(u)
 }
 
-// offers puts the hops from u on the heap that may be part of a taut way.
+// offers queues the hops from u that may be part of a taut way.
 func (ws *waysearch) offers(u int) {
 	a := &ws.knots[u]
 	mated := a.mate != 0 && !ws.over[u]
@@ -269,8 +269,7 @@ func (ws *waysearch) offers(u int) {
 	}
 }
 
-// offer puts the hop from u to v, along w and n long, on the heap if it may be part of a
-// taut way.
+// offer queues the hop from u to v, along w and n long, if it may be part of a taut way.
 func (ws *waysearch) offer(u, v int, w point, n float64) {
 	a, b := &ws.knots[u], &ws.knots[v]
 	if !ws.loose && !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
@@ -286,7 +285,7 @@ func (ws *waysearch) offer(u, v int, w point, n float64) {
 	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] {
 		return
 	}
-	ws.push(e)
+	ws.queue.push(e)
 }
 
 // joined tells whether what a hop between two knots on different levels goes up or down
@@ -345,45 +344,4 @@ func (e *wayedge) before(o *wayedge) bool {
 		return e.to < o.to
 	}
 	return e.from < o.from
-}
-
-func (ws *waysearch) push(e wayedge) {
-	h := append(ws.heap, e)
-	i := len(h) - 1
-	for i > 0 {
-		p := (i - 1) / 2
-		if !e.before(&h[p]) {
-			break
-		}
-		h[i] = h[p]
-		i = p
-	}
-	h[i] = e
-	ws.heap = h
-}
-
-func (ws *waysearch) pop() wayedge {
-	h := ws.heap
-	top, last := h[0], h[len(h)-1]
-	h = h[:len(h)-1]
-	i := 0
-	for {
-		c := 2*i + 1
-		if c >= len(h) {
-			break
-		}
-		if c+1 < len(h) && h[c+1].before(&h[c]) {
-			c++
-		}
-		if !h[c].before(&last) {
-			break
-		}
-		h[i] = h[c]
-		i = c
-	}
-	if len(h) > 0 {
-		h[i] = last
-	}
-	ws.heap = h
-	return top
 }
