@@ -31,7 +31,7 @@ func (m *mesh) layVerges(i int) {
 	m.layTips(q)
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
-		if !m.bare || j == i || !o.solid || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
+		if j == i || !o.solid || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
 			continue
 		}
 		v.layPast(o, m.start)
@@ -41,17 +41,21 @@ func (m *mesh) layVerges(i int) {
 	}
 }
 
-// layTips puts knots on the corners of what one steps onto anywhere: ways are cut short
-// over them.
+// layTips puts knots on the corners of what one steps onto anywhere, and of the ground
+// beside what one steps into: ways are cut short over them.
 func (m *mesh) layTips(q *plate) {
-	if q.Sheer || !q.solid {
+	if q.Sheer {
 		return
+	}
+	top, sign := q.Top, 1.0
+	if q.hole {
+		top, sign = groundLevel, -1
 	}
 	n := len(q.poly)
 	for i, c := range q.poly {
 		e1, e2 := c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit()
-		if e1.cross(e2) > 1e-9 {
-			m.put(knot{p: c.add(e2.sub(e1).unit().mul(brink))}, func(l Mil) bool { return l == q.Top })
+		if float64(e1.cross(e2)*sign) > 1e-9 {
+			m.put(knot{p: c.add(e2.sub(e1).unit().mul(brink))}, func(l Mil) bool { return l == top })
 		}
 	}
 }
@@ -63,8 +67,14 @@ func (v *verge) layPast(o *plate, from point) {
 	r := s.radius + cornerOff
 	near := v.q.box.grown(2 * r)
 	joined := s.f.touching(int32(v.q.index), int32(o.index))
-	for _, c := range o.poly {
+	for i, c := range o.poly {
 		if !near.has(c) {
+			continue
+		}
+		if joined {
+			v.laySides(o, i)
+		}
+		if !v.m.bare {
 			continue
 		}
 		rad := r
@@ -78,6 +88,20 @@ func (v *verge) layPast(o *plate, from point) {
 			dir, at := touch(from, c, rad, side)
 			v.layRay(from, dir, at.distance(from))
 		}
+	}
+}
+
+// laySides puts knots where the base, on its way round a corner of a plate that joins,
+// begins to turn, and has turned: from there it may go on and overlap that plate.
+func (v *verge) laySides(o *plate, i int) {
+	m, n := v.m, len(o.poly)
+	c := o.poly[i]
+	e1, e2 := c.sub(o.poly[(i+n-1)%n]).unit(), o.poly[(i+1)%n].sub(c).unit()
+	if e1.cross(e2) <= 1e-9 {
+		return
+	}
+	for _, e := range [2]point{e1, e2} {
+		m.put(knot{p: c.add(point{e.y, -e.x}.mul(m.s.radius + cornerOff))}, func(l Mil) bool { return len(m.s.wallsAt(o, l)) > 0 })
 	}
 }
 
@@ -130,21 +154,49 @@ func (v *verge) layRing(o *ring) {
 	if n == 0 {
 		return
 	}
+	n += ringOff
 	for i, a := range q.poly {
-		b := q.poly[(i+1)%len(q.poly)]
-		e := newEdge(a, b)
-		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
-			at := e.at(u)
-			d := at.sub(o.c).unit()
-			d = point{-d.y, d.x}
-			if d.dot(outOf(q, a, b)) < 0 {
-				d = d.mul(-1)
+		e := newEdge(a, q.poly[(i+1)%len(q.poly)])
+		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n) {
+			v.layTangents(o.c, n, e.at(u), outOf(q, e.a, e.b))
+		}
+	}
+}
+
+// layTangents puts knots where tangents of the ring round a body lead from the plate's
+// edge, which it cuts at a place, to where the base touches the plate: that at the place,
+// that where the base touches on the ring, and one between.
+func (v *verge) layTangents(c point, n float64, at, out point) {
+	m := v.m
+	dirs := [3]point{at.sub(c).unit()}
+	list := dirs[:1]
+	for i := range v.own {
+		k := &v.own[i].stroke
+		for _, u := range k.cutsCircle(v.cuts[:0], c, n) {
+			if p := k.at(u); p.distance(at) < 2*m.s.radius && p.sub(at).dot(out) > 0 {
+				d := p.sub(c).unit()
+				list = append(dirs[:1], d, d.add(dirs[0]).unit())
 			}
-			for j := range v.own {
-				k := &v.own[j].stroke
-				for _, w := range k.cutsRay(nil, at, d) {
-					m.put(knot{p: k.at(w)}, func(l Mil) bool { return len(s.wallsAt(q, l)) > 0 })
-				}
+		}
+	}
+	for _, d := range list {
+		on, along := c.add(d.mul(n)), point{-d.y, d.x}
+		if along.dot(out) < 0 {
+			along = along.mul(-1)
+		}
+		for i := range v.own {
+			k := &v.own[i].stroke
+			for _, u := range k.cutsRay(v.cuts[:0], on, along) {
+				m.put(knot{p: k.at(u)}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
+			}
+		}
+		if d == dirs[0] {
+			continue
+		}
+		for i, a := range v.q.poly {
+			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
+			for _, u := range e.cutsRay(v.cuts[:0], on, along.mul(-1)) {
+				m.put(knot{p: e.at(u).sub(outOf(v.q, e.a, e.b).mul(brink))}, anyLevel)
 			}
 		}
 	}

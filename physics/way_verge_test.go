@@ -14,19 +14,25 @@ func TestAReachBendsOverEdgesJustWhereTheyAreCramped(t *testing.T) {
 		{ID: "tavern", Outline: wayBox(14400, 9600, 21200, 14200), Top: 4000, Stand: true, Sheer: true},
 		slope("stairs", 3000, wayBox(21200, 10400, 23400, 12400)...),
 	}
+	farm := []Piece{{ID: "farm", Outline: wayBox(14200, 2400, 20200, 6800), Top: 3000, Stand: true, Sheer: true}, stairs}
+	mill := Piece{ID: "mill", Outline: wayBox(29600, 39200, 35000, 43800), Top: 3000, Stand: true, Sheer: true}
+	trench := Piece{ID: "trench", Outline: []Vec{{48000, 13120}, {45770, 13120}, {45770, 10620}, {39500, 10620}, {39500, 13380}, {43020, 13380}, {43020, 15880}, {48000, 15880}}, Top: -2000, Stand: true}
 	for name, c := range map[string]struct {
 		pieces []Piece
 		enemy  []Other
-		from   Vec
+		from   Spot
 		path   []Spot
 	}{
-		"past the stairs onto a hill":           {[]Piece{stairs, hill}, nil, V(21255, 6233), []Spot{{V(23245, 6228), 1500}, {V(25008, 5766), 1500}}},
-		"past a house's corner onto its stairs": {tavern, nil, V(20875, 6173), []Spot{{V(21276, 10402), 3000}, {V(20718, 11175), 4000}}},
-		"over the corner of stairs":             {tavern[1:], nil, V(22282, 9213), []Spot{{V(23398, 10402), 3000}, {V(24342, 11068), 0}}},
-		"round an enemy onto a hill":            {[]Piece{hill}, []Other{wayEnemy(29135, 8576)}, V(31250, 7734), []Spot{{V(31104, 7461), 0}, {V(31047, 7365), 0}, {V(30985, 7273), 0}, {V(30919, 7184), 0}, {V(30230, 6378), 0}, {V(29598, 6363), 1500}, {V(27539, 7187), 1500}}},
+		"past the stairs onto a hill":           {[]Piece{stairs, hill}, nil, Spot{V(21255, 6233), 0}, []Spot{{V(23245, 6228), 1500}, {V(25008, 5766), 1500}}},
+		"past a house's corner onto its stairs": {tavern, nil, Spot{V(20875, 6173), 0}, []Spot{{V(21276, 10402), 3000}, {V(20718, 11175), 4000}}},
+		"along a house onto its stairs":         {farm, nil, Spot{V(19609, 1754), 0}, []Spot{{V(20231, 1770), 0}, {V(20238, 3694), 3000}}},
+		"down from a house round an enemy":      {[]Piece{mill}, []Other{wayEnemy(33075, 45632)}, Spot{V(31972, 43752), 3000}, []Spot{{V(31707, 43798), 3000}, {V(31088, 44430), 0}, {V(30821, 44895), 0}}},
+		"over the corner of a trench":           {[]Piece{trench}, nil, Spot{V(42074, 11851), -2000}, []Spot{{V(43018, 13382), 0}, {V(43697, 13947), -2000}}},
+		"over the corner of stairs":             {tavern[1:], nil, Spot{V(22282, 9213), 0}, []Spot{{V(23398, 10402), 3000}, {V(24342, 11068), 0}}},
+		"round an enemy onto a hill":            {[]Piece{hill}, []Other{wayEnemy(29135, 8576)}, Spot{V(31250, 7734), 0}, []Spot{{V(31104, 7461), 0}, {V(31047, 7365), 0}, {V(30985, 7273), 0}, {V(30919, 7184), 0}, {V(30230, 6378), 0}, {V(29598, 6363), 1500}, {V(27539, 7187), 1500}}},
 	} {
 		f := NewField(V(48000, 48000), c.pieces)
-		trip := Trip{Mover: Mover{Body: Body{At: c.from, Radius: 630, Height: 1250}}, Others: c.enemy, Limit: 6000, Climbs: true}
+		trip := Trip{Mover: Mover{Body: Body{At: c.from.At, Level: c.from.Level, Radius: 630, Height: 1250}}, Others: c.enemy, Limit: 6000, Climbs: true}
 		var path []Waypoint
 		for _, s := range c.path {
 			path = append(path, Waypoint{At: s.At, Level: s.Level, Leveled: true})
