@@ -29,14 +29,7 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 	} else if lp.bent && !g.wide {
 		right, left = lp.from, lp.to
 	}
-	g.climbs = g.climbs[:0]
-	if f.level <= lp.Level+stepHeight || g.fly || g.stairs(lp, f) {
-		g.addClimb(0, allAround)
-	}
-	g.findClimbs(lp)
-	if h := lp.Level - f.level; h > stepHeight && g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop && !g.s.t.Shortest {
-		g.addClimb(h, allAround)
-	}
+	g.findRadii(lp, f)
 	for i := range g.climbs {
 		c := &g.climbs[i]
 		r := lp.rad - float64(c.height)/lp.pace
@@ -49,6 +42,18 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 		}
 	}
 	return list
+}
+
+// findRadii lists what may be climbed on a hop of the lamp to a storey: a circle for each.
+func (g *region) findRadii(lp *lamp, f *storey) {
+	g.climbs = g.climbs[:0]
+	if f.level <= lp.Level+stepHeight || g.fly || g.stairs(lp, f) {
+		g.addClimb(0, allAround)
+	}
+	g.findClimbs(lp)
+	if h := lp.Level - f.level; h > stepHeight && g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop && !g.s.t.Shortest {
+		g.addClimb(h, allAround)
+	}
 }
 
 // addClimb adds a height that may be climbed.

@@ -56,7 +56,7 @@ func (g *region) takeOne(n int32, i int) {
 		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
 	case i < edges+duals:
 		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
-	default:
+	case g.wide || !g.late(int32(i-edges-duals)):
 		g.takeRims(n, int32(i-edges-duals))
 	}
 }

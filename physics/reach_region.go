@@ -71,6 +71,8 @@ type bench struct {
 	climbs      []climb
 	glows       []glow
 	all, again  []int32
+	owed        []int32 // lamps whose rims were not yet asked
+	spots       []lateSpot
 	one         []stretch
 	lampRoom    []lamp // of a second hand
 	mind        scout  // and its scout's room
@@ -260,6 +262,7 @@ func (g *region) outline() [][]redge {
 // find links the edges of the region on a storey; where they do not fit they are gathered
 // once more, carefully. loose is how many ends found no other.
 func (g *region) find(n int32) (rings [][]redge, loose int) {
+	g.takeLate(n)
 	if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
 		return rings, loose
 	}

@@ -72,6 +72,13 @@ func (g *region) dust() {
 
 // bridge joins loose ends that lie on one ray of a lamp; false if there are none.
 func (g *region) bridge(free []looseEnd) bool {
+	found := g.bridges(free)
+	g.edges = append(g.edges, found...)
+	return len(found) > 0
+}
+
+// bridges are the stretches of rays between loose ends.
+func (g *region) bridges(free []looseEnd) (found []redge) {
 	type end struct {
 		looseEnd
 		storey, lamp int32
@@ -111,10 +118,10 @@ func (g *region) bridge(free []looseEnd) bool {
 	for _, p := range pairs {
 		if a, b := &ends[p.from], &ends[p.to]; !used[p.from] && !used[p.to] {
 			used[p.from], used[p.to] = true, true
-			g.edges = append(g.edges, redge{stroke: newEdge(a.at, b.at), storey: a.storey, from: None, to: None})
+			found = append(found, redge{stroke: newEdge(a.at, b.at), storey: a.storey, from: None, to: None})
 		}
 	}
-	return len(pairs) > 0
+	return found
 }
 
 // prune leaves out stretches of rays that lead nowhere: first those that no edge ends or
