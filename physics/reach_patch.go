@@ -96,33 +96,68 @@ func (g *region) fill(n, i int32) {
 	}
 	p.ready = true
 	f, b := g.storeys[n], p.box.grown(2*sideStep)
-	if p.parent != None {
-		p.pace = g.patches[p.parent].pace
-	}
-	if p.pace == 0 {
-		p.pace = g.paceOf(f, b.grown(1))
-	}
+	var up *patch
 	if p.parent == None {
 		p.shores = g.listed(len(f.edge), nil, func(i int32) bool { return f.edge[i].box.meets(b) })
-		p.lines = g.listed(len(f.lines), nil, func(i int32) bool { return f.lines[i].box.meets(b) })
-		p.beams = g.allBeams(f, &b)
 	} else {
-		up := &g.patches[p.parent]
+		up = &g.patches[p.parent]
 		p.shores = g.listed(0, up.shores, func(i int32) bool { return f.edge[i].box.meets(b) })
-		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.lines[i].box.meets(b) })
-		p.beams = g.narrowed(f, p.pace, up.beams, &b)
 	}
 	if len(p.shores) == 0 {
 		p.open = g.s.fitsOn(f, p.box.middle())
 		p.shut = !p.open
 	}
-	if g.settle(p, &b); p.lit {
+	if p.shut {
 		return
 	}
+	if up == nil {
+		p.lines = g.listed(len(f.lines), nil, func(i int32) bool { return f.lines[i].box.meets(b) })
+	} else {
+		p.pace = up.pace
+		p.lines = g.listed(0, up.lines, func(i int32) bool { return f.lines[i].box.meets(b) })
+	}
+	if p.pace == 0 {
+		p.pace = g.paceOf(f, b.grown(1))
+	}
+	if b = f.ground(&b); up == nil {
+		p.beams = g.allBeams(f, &b)
+	} else {
+		p.beams = g.narrowed(f, p.pace, up.beams, &b)
+	}
+	if m := len(p.beams) - 1; m >= 0 && g.lightsAll(&p.beams[m], &b) {
+		p.lit, p.beams = true, p.beams[m:]
+		return
+	}
+	g.settle(p, &b)
 	for i := range p.beams {
 		j := p.beams[i].lamp
 		p.lamps[j>>6&3] |= 1 << (j & 63)
 	}
+}
+
+// ground is a box round all that a base may stand on in a box: where a storey is that of
+// roofs or trenches, what lies beside those does not matter.
+func (f *storey) ground(b *rbox) rbox {
+	if f.level == groundLevel || f.fly {
+		return *b
+	}
+	var all rbox
+	none := true
+	for _, q := range f.tops {
+		switch {
+		case !q.box.meets(*b):
+		case none:
+			all, none = q.box.common(b), false
+		default:
+			c := q.box.common(b)
+			all = all.with(c.lo).with(c.hi)
+		}
+	}
+	if none {
+		return *b
+	}
+	all = all.grown(2 * sideStep)
+	return all.common(b)
 }
 
 // paceOf tells whether the ground of a storey is slow all over a box, or nowhere.
@@ -188,7 +223,7 @@ func (g *region) listed(n int, of []int32, holds func(int32) bool) []int32 {
 	return g.lists[from:len(g.lists):len(g.lists)]
 }
 
-// allBeams are those of all lamps.
+// allBeams are those of all lamps, up to one that lights all of the box.
 func (g *region) allBeams(f *storey, b *rbox) []beam {
 	from := len(g.beams)
 	for j := range g.lamps {
@@ -203,7 +238,10 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 			}
 			if !lp.blind {
 				shades := g.listed(len(lp.view), nil, func(i int32) bool { return g.comesInto(lp, f, &lp.view[i], b) })
-				g.beams = append(g.beams, beam{lamp: int32(j), rad: lp.rad, shades: shades, cone: cone, even: len(shades) == 0 && !cone})
+				m := beam{lamp: int32(j), rad: lp.rad, shades: shades, cone: cone, even: len(shades) == 0 && !cone}
+				if g.beams = append(g.beams, m); g.lightsAll(&m, b) {
+					break
+				}
 			}
 		}
 		if !g.fly && g.mayLead(lp, b) {
@@ -218,8 +256,8 @@ func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 	return leftmost(s.r, lp.p, b) > 0 && leftmost(s.l.mul(-1), lp.p, b) > 0 && f.bars[s.bar].box.meets(b.with(lp.p))
 }
 
-// narrowed are the beams that light some of the box. Hops from slow ground onto
-// other, or the reverse, are none of a lamp's: its light ends there.
+// narrowed are the beams that light some of the box, up to one that lights all of it. Hops
+// from slow ground onto other, or the reverse, are none of a lamp's: its light ends there.
 func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	from := len(g.beams)
 	for _, m := range of {
@@ -256,9 +294,16 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 			m.shades = g.lists[at:len(g.lists):len(g.lists)]
 			m.even = len(m.shades) == 0 && !m.cone
 		}
-		g.beams = append(g.beams, m)
+		if g.beams = append(g.beams, m); g.lightsAll(&m, b) {
+			break
+		}
 	}
 	return g.beams[from:len(g.beams):len(g.beams)]
+}
+
+// lightsAll tells whether a beam lights all of a box, without a shadow.
+func (g *region) lightsAll(m *beam, b *rbox) bool {
+	return m.even && b.farTo(g.lamps[m.lamp].p) <= m.rad-1e-3
 }
 
 // hidesAll tells whether the box lies in the shadow, which is convex.
@@ -266,15 +311,8 @@ func (s *shade) hidesAll(lp *lamp, b *bar, x *rbox) bool {
 	return s.hides(lp, b, x.lo) && s.hides(lp, b, x.hi) && s.hides(lp, b, point{x.lo.x, x.hi.y}) && s.hides(lp, b, point{x.hi.x, x.lo.y})
 }
 
-// settle finds whether a beam lights all of the patch, and leaves out those that
-// light nothing there but what an even one does.
+// settle leaves out the beams that light nothing in the patch but what an even one does.
 func (g *region) settle(p *patch, b *rbox) {
-	for i := range p.beams {
-		if m := &p.beams[i]; m.even && b.farTo(g.lamps[m.lamp].p) <= m.rad-1e-3 {
-			p.lit, p.beams = true, p.beams[i:i+1]
-			return
-		}
-	}
 	var best rivals
 	g.findRivals(&best, p.beams, b)
 	n := 0

@@ -349,9 +349,12 @@ func (g *region) takeRims(n, j int32) {
 		return
 	}
 	g.strokes = g.circles(g.strokes[:0], lp, f)
-	first := len(g.edges)
+	first, ground := len(g.edges), f.ground(&g.patches[0].box)
 	for i := range g.strokes {
 		k := &g.strokes[i]
+		if !k.box.meets(ground) {
+			continue
+		}
 		for _, d := range g.darks(n, k, 0, j) {
 			if lp.lens != nil { // its light ends at that of the lens
 				if d.cu == None {

@@ -20,6 +20,7 @@ type storey struct {
 	stay  []bar    // discs that the centre keeps in
 	solid []*plate // in whose outlines the centre cannot be
 	bad   []*plate // where it may not end: Impassable ground
+	tops  []*plate // whose tops, or floors, are on the level
 	bars  []bar    // what stops a straight walk on the level
 	edge  []shore  // the border of free space
 	dual  []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
@@ -71,6 +72,9 @@ func (s *scout) addGround(f *storey, within *rbox) {
 			if b := newBar(w.a, w.b, r); within == nil || within.meets(b.box) {
 				f.walls = append(f.walls, b)
 			}
+		}
+		if (q.solid || q.hole) && q.Top == f.level {
+			f.tops = append(f.tops, q)
 		}
 		if q.solid && len(walls) > 0 {
 			f.solid = append(f.solid, q)
