@@ -257,6 +257,7 @@ func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float
 	missing := h.missing(s, knots)
 	ws := newWaysearch(s, knots, limit, func(k *knot) float64 { return haste * missing(k) }, room)
 	ws.tried, ws.names = h.tried, names
+	ws.yet = func(b *rbox) float64 { return b.nearTo(h.target) - h.near }
 	if h.contact {
 		ws.grow = h.grow
 	}
@@ -474,7 +475,7 @@ func (h *hunt) ahead(p point, out []knot) []knot {
 // grow offers contact straight ahead of a knot that was reached.
 func (h *hunt) grow(ws *waysearch, u int) {
 	for _, g := range h.ahead(ws.knots[u].p, nil) {
-		ws.add(g)
+		ws.plots.addLate(&g, ws.add(g), ws.left)
 	}
 }
 

@@ -577,9 +577,12 @@ func (k *knot) tautBut(w point, near float64) bool {
 	if c < 0 == (d < 0) {
 		return true
 	}
-	tol := near + float64(0.03*w.len())
+	tol := near + float64(tautSlope*w.len())
 	return math.Abs(c) <= float64(tol*k.back.len()) || math.Abs(d) <= float64(tol*k.fore.len())
 }
+
+// tautSlope is how far off the way along a thing one that touches it may lead, as a sine.
+const tautSlope = 0.03
 
 // bends tells whether the turn from v to w at the knot goes round the thing.
 func (k *knot) bends(v, w point) bool {

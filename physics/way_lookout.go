@@ -30,6 +30,7 @@ type lookout struct {
 	toll  [sectors]float64 // beyond the stop
 	open  []opening        // past the plate that is looked at
 	aim   *turn            // where alone ways lead on; nil: all round
+	yet   func(b *rbox) float64
 	words int
 	maybe plateset // of each sector: what is free perhaps; and once it is settled, what is
 	done  [sectors]bool
@@ -54,7 +55,7 @@ func (s *scout) lookOut(v *lookout, from *knot, far float64) {
 	v.maybe = slices.Grow(v.maybe[:0], sectors*v.words)[:sectors*v.words]
 	clear(v.maybe)
 	for i := range s.plates {
-		if v.lift.stops.has(i) && s.plates[i].box.nearTo(from.p) < far {
+		if v.lift.stops.has(i) && v.near(&s.plates[i].box, from.p, far) {
 			s.stopAt(v, i, from.p)
 		}
 	}
@@ -67,10 +68,16 @@ func (s *scout) lookOut(v *lookout, from *knot, far float64) {
 		}
 	}
 	for i := range s.plates {
-		if s.plates[i].solid && !v.lift.first.has(i) && s.plates[i].box.nearTo(from.p) < far {
+		if s.plates[i].solid && !v.lift.first.has(i) && v.near(&s.plates[i].box, from.p, far) {
 			v.meet(i, from.p)
 		}
 	}
+}
+
+// near tells whether a way from p to the goal that meets the box may be no longer than far.
+func (v *lookout) near(b *rbox, p point, far float64) bool {
+	n := b.nearTo(p)
+	return n < far && (v.yet == nil || n+v.yet(b) < far+4*edgeBlur)
 }
 
 // stopAt notes where a plate is in the way.

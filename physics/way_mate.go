@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // Where outlines crowd, the same place of an edge is found again and again: as the brink
 // that many a gap is jumped from. It is one knot then, with several mates.
 
@@ -34,19 +36,51 @@ func (m *mesh) known(k *knot) bool {
 	return false
 }
 
-// mated tells whether two knots beside edges share a mate.
-func (s *scout) mated(a, b *knot) bool {
-	for x, more := a.mate, a.more; ; x, more = s.mates[more-1].mate, s.mates[more-1].next {
-		for y, next := b.mate, b.more; ; y, next = s.mates[next-1].mate, s.mates[next-1].next {
-			if x == y {
-				return true
+// matelists are the knots beside each place of an edge, by the number that mates share.
+type matelists struct{ ends, knots []int32 }
+
+// listMates lists the knots by their mates.
+func (s *scout) listMates(knots []knot) (m matelists) {
+	most := int32(0)
+	each := func(f func(i int, mate int32)) {
+		for i := range knots {
+			if k := &knots[i]; k.mate != 0 {
+				f(i, k.mate)
+				for more := k.more; more != 0; more = s.mates[more-1].next {
+					f(i, s.mates[more-1].mate)
+				}
 			}
-			if next == 0 {
-				break
-			}
-		}
-		if more == 0 {
-			return false
 		}
 	}
+	count := 0
+	each(func(_ int, mate int32) { most, count = max(most, mate), count+1 })
+	if count == 0 {
+		return m
+	}
+	m.ends, m.knots = make([]int32, most+2), make([]int32, count)
+	each(func(_ int, mate int32) { m.ends[mate+1]++ })
+	for i := range m.ends[1:] {
+		m.ends[i+1] += m.ends[i]
+	}
+	each(func(i int, mate int32) {
+		m.knots[m.ends[mate]] = int32(i)
+		m.ends[mate]++
+	})
+	return m
+}
+
+// of lists the knots that share a number.
+func (m *matelists) of(mate int32) []int32 { return m.knots[m.ends[mate-1]:m.ends[mate]] }
+
+// matesOf appends the mates of a knot, each once, and itself.
+func (s *scout) matesOf(out []int32, m *matelists, k *knot) []int32 {
+	out = append(out, m.of(k.mate)...)
+	for more := k.more; more != 0; more = s.mates[more-1].next {
+		out = append(out, m.of(s.mates[more-1].mate)...)
+	}
+	if k.more != 0 {
+		slices.Sort(out)
+		out = slices.Compact(out)
+	}
+	return out
 }

@@ -1,6 +1,9 @@
 package physics
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces: of a roof in a ring of others that
 // may be jumped onto, with each gap's two brinks still each other's mates.
@@ -17,6 +20,7 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 	s := f.newScout(trip, rboxOf(p, p).grown(8000))
 	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(point) bool { return true }, knots: []knot{{Spot: Spot{trip.At, trip.Level}, p: p}}}
 	m.lay(m.knots[0].Spot)
+	lists := s.listMates(m.knots)
 	seen := map[knotplace]bool{}
 	several := 0
 	for i := range m.knots {
@@ -33,12 +37,16 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 			several++
 		}
 		mates := 0
-		for j := range m.knots {
-			if o := &m.knots[j]; j != i && o.mate != 0 && s.mated(k, o) {
-				if mates++; !s.mated(o, k) {
+		own := s.matesOf(nil, &lists, k)
+		for _, j := range own {
+			if o := &m.knots[j]; int(j) != i {
+				if mates++; !slices.Contains(s.matesOf(nil, &lists, o), int32(i)) {
 					t.Errorf("%v is a mate of %v, but not the other way round", k.Spot, o.Spot)
 				}
 			}
+		}
+		if slices.Sort(own); len(slices.Compact(own)) != mates+1 {
+			t.Errorf("the mates of %v are %v", k.Spot, own)
 		}
 		if k.more > 0 && mates == 0 {
 			t.Errorf("no knot is a mate of %v", k.Spot)

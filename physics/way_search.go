@@ -16,9 +16,12 @@ type waysearch struct {
 	rolls  []int16
 	parent []int32
 	done   []bool
-	places []wayplace
-	over   []bool  // the hop to the knot goes over a tall edge
-	order  []int32 // knots in the order in which they were reached
+	left   []float64 // what is missing at least from each to the goal
+	plots  plots     // where they lie
+	mates  matelists // which of them are mates
+	room   []int32   // for those of one
+	over   []bool    // the hop to the knot goes over a tall edge
+	order  []int32   // knots in the order in which they were reached
 	best   []float64
 	queue  *wayqueue
 	limit  float64
@@ -26,6 +29,7 @@ type waysearch struct {
 	asked  int                        // for hops that may be known
 	past   bool                       // there were such
 	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
+	yet    func(b *rbox) float64      // from all of a box; nil: nothing
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	ban    [][2]Spot
 	tried  waytried // nil: no hop is remembered
@@ -36,13 +40,6 @@ type waysearch struct {
 	aimed  bool     // there is one
 	loose  bool     // it was come to off the piece whose corner it lies at, and need not be gone round
 	strict bool     // every corner is to be gone round
-}
-
-// wayplace is what of a knot is looked at most.
-type wayplace struct {
-	p     point
-	left  float64 // what is missing at least from it to the goal
-	level Mil
 }
 
 // waytried is what the searches for one way know of hops between the same spots, by
@@ -92,13 +89,15 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 	queue.clear()
 	n := len(knots)
 	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
-	ws.places = make([]wayplace, 0, n)
+	ws.left = make([]float64, 0, n)
 	ws.rolls, ws.parent = make([]int16, 0, n), make([]int32, 0, n)
 	ws.done, ws.over, ws.order = make([]bool, 0, n), make([]bool, 0, n), make([]int32, 0, n)
 	for _, k := range knots {
 		ws.add(k)
 	}
 	ws.given = len(knots)
+	ws.plots.lay(ws.knots, ws.left)
+	ws.mates = s.listMates(ws.knots)
 	queue.push(wayedge{from: None, to: 0, sure: true})
 	return ws
 }
@@ -123,7 +122,7 @@ func (ws *waysearch) add(k knot) int32 {
 	if ws.ahead != nil {
 		left = ws.ahead(&k)
 	}
-	ws.places = append(ws.places, wayplace{k.p, left, k.Level})
+	ws.left = append(ws.left, left)
 	ws.over = append(ws.over, false)
 	return int32(len(ws.knots) - 1)
 }
@@ -212,11 +211,11 @@ func (ws *waysearch) walk(e *wayedge) bool {
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
 	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
-	return max(most-ws.places[e.to].left, 1e-9)
+	return max(most-ws.left[e.to], 1e-9)
 }
 
 func (ws *waysearch) key(e *wayedge) float64 {
-	return e.cost + float64(rollToll*float64(e.rolls)) + ws.places[e.to].left
+	return e.cost + float64(rollToll*float64(e.rolls)) + ws.left[e.to]
 }
 
 // reach closes a knot and offers the ways on from it.
@@ -237,55 +236,18 @@ func (ws *waysearch) reach(e *wayedge) {
 	if e.from >= 0 && !ws.loose {
 		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.sub(ws.knots[e.from].p))
 	}
+	if ws.knots[u].mate != 0 && !ws.over[u] { // no look round is worth the few mates
+		ws.out.lift = nil
+		ws.offersToMates(u)
+		return
+	}
 	if len(ws.knots) > manyKnots {
-		if ws.out.aim = nil; ws.aimed {
+		if ws.out.aim, ws.out.yet = nil, ws.yet; ws.aimed {
 			ws.out.aim = &ws.aim
 		}
-		ws.s.lookOut(&ws.out, &ws.knots[u], ws.limit+1-ws.cost[u])
+		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
 	}
 	ws.offers(u)
-}
-
-// offers queues the hops from u that may be part of a taut way.
-func (ws *waysearch) offers(u int) {
-	a := &ws.knots[u]
-	mated := a.mate != 0 && !ws.over[u]
-	limit, made := ws.limit+1, ws.cost[u]+float64(rollToll*float64(ws.rolls[u]))
-	for v := range ws.places {
-		if ws.done[v] {
-			continue
-		}
-		b := &ws.places[v]
-		w := b.p.sub(a.p)
-		n2 := w.len2()
-		if ws.aimed && a.Level == b.level && n2 > shortHop*shortHop && !ws.aim.has(w) {
-			continue
-		}
-		n := math.Sqrt(n2)
-		if key := made + n + b.left; key > limit || key >= ws.best[v] || mated && !ws.s.mated(a, &ws.knots[v]) {
-			continue
-		}
-		ws.offer(u, v, w, n)
-	}
-}
-
-// offer queues the hop from u to v, along w and n long, if it may be part of a taut way.
-func (ws *waysearch) offer(u, v int, w point, n float64) {
-	a, b := &ws.knots[u], &ws.knots[v]
-	if !ws.loose && !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
-		return
-	}
-	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
-		return
-	}
-	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
-	if toll := max(ws.rise.of(b.on-1), ws.out.least(w, n, b.on)); toll > 0 {
-		e.cost += toll
-	}
-	if e.key = ws.key(&e); e.key > ws.limit+1 || e.key >= ws.best[v] {
-		return
-	}
-	ws.queue.push(e)
 }
 
 // joined tells whether what a hop between two knots on different levels goes up or down

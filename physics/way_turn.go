@@ -5,10 +5,11 @@ import "math"
 // turn is where ways may lead on that bend round a corner: between two directions.
 type turn struct{ right, left point }
 
-// turnBlur is more than ways may be off that are hardly taut at a corner, as a sine,
-// where no hop is short, in mils.
+// turnBlur is more than ways may be off that are hardly taut at a corner, as a sine, and
+// bendBlur more than they may turn there the wrong way, where no hop is short, in mils.
 const (
-	turnBlur = 0.15
+	turnBlur = 0.07
+	bendBlur = 0.0501
 	shortHop = 150.0
 	cameFrom = 20.0 // from so far off on it is clear where one came from
 )
@@ -16,8 +17,9 @@ const (
 // turnFrom is the turn of one who came to a knot along v; ok false if there is none.
 //
 //	       fore         Come along what lies at the corner one goes on straight
-//	        |,          or turns, at most along its other side.
-//	back----k-,- -
+//	        |,          or turns, at most along its other side. Who came not quite
+//	back----k-,- -      along it goes on no straighter than that.
+//	    v`
 func (k *knot) turnFrom(v point) (w turn, ok bool) {
 	if !k.corner || v.len2() < cameFrom*cameFrom {
 		return w, false
@@ -29,10 +31,18 @@ func (k *knot) turnFrom(v point) (w turn, ok bool) {
 	if straight.dot(turned) <= 0 {
 		return w, false
 	}
+	left := 1.0
 	if straight.cross(turned) < 0 {
-		straight, turned = turned, straight
+		left = -1
 	}
-	return turn{straight.unit().turned(-turnBlur), turned.unit().turned(turnBlur)}, true
+	first, last := straight.unit().turned(-left*turnBlur), turned.unit().turned(left*turnBlur)
+	if on := v.unit().turned(-left * bendBlur); (v.cross(k.back.add(k.fore)) > 0) == (left > 0) && first.cross(on)*left > 0 && on.cross(last)*left > 0 {
+		first = on
+	}
+	if left < 0 {
+		first, last = last, first
+	}
+	return turn{first, last}, true
 }
 
 // turned is turned to the left by a small angle, of which that is the sine.

@@ -1,0 +1,209 @@
+package physics
+
+import "math"
+
+// From each knot that is reached the hops to others are offered: those that may be part
+// of a taut way, and that cost no more than is of use. Where there are thousands of knots
+// the most lie far outside of what is of use, so that whole plots of them are passed over.
+//
+//	      _.------------._        From u, so dear as it was to come to, only knots are
+//	   ,-'  +--+    +--+   `-.    of use from which the goal t can yet be come to for
+//	 u      |  |    |  |      t   what is left: in an ellipse, the thinner, the more
+//	   `-._ +--+    +--+  _,-'    was spent. A plot that lies outside of it, or wholly
+//	 +--+  `------------´         beside where the way may turn at u, is passed over at
+//	 +--+                         once.
+
+// offers queues the hops from u that may be part of a taut way.
+func (ws *waysearch) offers(u int) {
+	a := &ws.knots[u]
+	made, near := ws.madeTo(u), nearness(ws.parent[u] < 0)
+	for i := range ws.plots {
+		q := &ws.plots[i]
+		if !ws.within(made+q.box.nearTo(a.p)+q.left) || ws.aimed && q.level == a.Level && q.even && ws.aim.misses(a.p, &q.box, shortHop) {
+			continue
+		}
+		for j := 0; j < len(q.places); {
+			b := &q.places[j]
+			if ws.done[b.knot] {
+				q.places[j] = q.places[len(q.places)-1]
+				q.places = q.places[:len(q.places)-1]
+				continue
+			}
+			j++
+			w := b.p.sub(a.p)
+			n2 := w.len2()
+			if ws.aimed && a.Level == b.level && n2 > shortHop*shortHop && !ws.aim.has(w) {
+				continue
+			}
+			n := math.Sqrt(n2)
+			if key := made + n + b.left; ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level || b.touches(w, near+float64(tautSlope*n))) {
+				ws.offer(u, int(b.knot), w, n)
+			}
+		}
+	}
+}
+
+// offersToMates is offers for one who has not gone over the edge beside which u lies, and
+// came there for that alone.
+func (ws *waysearch) offersToMates(u int) {
+	a, made := &ws.knots[u], ws.madeTo(u)
+	ws.room = ws.s.matesOf(ws.room[:0], &ws.mates, a)
+	for _, v := range ws.room {
+		w := ws.knots[v].p.sub(a.p)
+		if n := w.len(); !ws.done[v] && ws.within(made+n+ws.left[v]) {
+			ws.offer(u, int(v), w, n)
+		}
+	}
+}
+
+// madeTo is what counts of the way to a knot that was reached.
+func (ws *waysearch) madeTo(u int) float64 {
+	return ws.cost[u] + float64(rollToll*float64(ws.rolls[u]))
+}
+
+// within tells whether a candidate of that key is looked at. Where it would be but for its
+// cost the search is past something.
+func (ws *waysearch) within(key float64) bool {
+	if key > ws.limit+1 {
+		return false
+	}
+	ws.past = ws.past || key > ws.beyond
+	return key <= ws.beyond
+}
+
+// offer queues the hop from u to v, along w and n long, if it may be part of a taut way.
+func (ws *waysearch) offer(u, v int, w point, n float64) {
+	a, b := &ws.knots[u], &ws.knots[v]
+	if !ws.loose && !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
+		return
+	}
+	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.sub(ws.knots[p].p), w) {
+		return
+	}
+	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
+	if toll := max(ws.rise.of(b.on-1), ws.out.least(w, n, b.on)); toll > 0 {
+		e.cost += toll
+	}
+	if e.key = ws.key(&e); ws.within(e.key) && e.key < ws.best[v] {
+		ws.queue.push(e)
+	}
+}
+
+// wayplace is what of a knot is looked at most.
+type wayplace struct {
+	p     point
+	left  float64 // what is missing at least from it to the goal
+	level Mil
+	knot  int32
+
+	back, fore point // of a corner, one mil long; elsewhere zero
+}
+
+// touches tells whether a way along w may touch what lies at the corner, cutting into it
+// by no more than some mils: all that knot.tautBut takes, and hardly more.
+func (b *wayplace) touches(w point, mils float64) bool {
+	c, d := w.cross(b.back), w.cross(b.fore)
+	return c < 0 == (d < 0) || min(math.Abs(c), math.Abs(d)) <= mils+tautBlur
+}
+
+// tautBlur is more than two ways of reckoning may differ, in mils.
+const tautBlur = 1e-3
+
+// plot is some knots that lie together. Those that are done leave it.
+type plot struct {
+	box    rbox
+	left   float64 // the least that is missing from any
+	level  Mil     // of the first
+	even   bool    // the others are on that too
+	places []wayplace
+}
+
+// plots are all knots of a search, by squares; the last plot is of those that came late.
+type plots []plot
+
+// plotKnots is about how many knots lie in a plot.
+const plotKnots = 8
+
+// lay puts knots into plots.
+func (v *plots) lay(knots []knot, left []float64) {
+	if len(knots) == 0 {
+		return
+	}
+	all := rboxOf(knots[0].p, knots[0].p)
+	for i := range knots {
+		all = all.with(knots[i].p)
+	}
+	g := newPlotgrid(all, len(knots)/plotKnots)
+	ends := make([]int32, g.cols*g.rows+1) // of the plots, one behind the other
+	for i := range knots {
+		ends[g.at(knots[i].p)+1]++
+	}
+	for i := range g.cols * g.rows {
+		ends[i+1] += ends[i]
+	}
+	places := make([]wayplace, len(knots))
+	for i := range knots {
+		k := &knots[i]
+		n := g.at(k.p)
+		places[ends[n]] = placeOf(k, int32(i), left[i])
+		ends[n]++
+	}
+	from := int32(0)
+	for _, to := range ends[:g.cols*g.rows] {
+		if to > from {
+			*v = append(*v, newPlot(places[from:to:to]))
+		}
+		from = to
+	}
+}
+
+func placeOf(k *knot, i int32, left float64) wayplace {
+	b := wayplace{p: k.p, left: left, level: k.Level, knot: i}
+	if k.corner {
+		b.back, b.fore = k.back.unit(), k.fore.unit()
+	}
+	return b
+}
+
+func newPlot(places []wayplace) plot {
+	first := &places[0]
+	q := plot{box: rboxOf(first.p, first.p), left: first.left, level: first.level, even: true, places: places}
+	for i := range places {
+		q.widen(&places[i])
+	}
+	return q
+}
+
+func (q *plot) widen(b *wayplace) {
+	q.box, q.left, q.even = q.box.with(b.p), min(q.left, b.left), q.even && b.level == q.level
+}
+
+// addLate puts one more knot into the last plot.
+func (v *plots) addLate(k *knot, i int32, left []float64) {
+	b := placeOf(k, i, left[i])
+	q := &(*v)[len(*v)-1]
+	q.widen(&b)
+	q.places = append(q.places, b)
+}
+
+// plotgrid divides a box into about so many squares.
+type plotgrid struct {
+	lo         point
+	per        float64 // squares in a mil
+	cols, rows int
+}
+
+func newPlotgrid(all rbox, count int) plotgrid {
+	d := all.hi.sub(all.lo)
+	if count <= 1 || d.x+d.y == 0 {
+		return plotgrid{lo: all.lo, cols: 1, rows: 1}
+	}
+	side := math.Max(math.Sqrt(float64(d.x*d.y)/float64(count)), (d.x+d.y)/float64(count))
+	return plotgrid{all.lo, 1 / side, int(d.x/side) + 1, int(d.y/side) + 1}
+}
+
+// at is the number of the square in which a place lies.
+func (g *plotgrid) at(p point) int {
+	x, y := int((p.x-g.lo.x)*g.per), int((p.y-g.lo.y)*g.per)
+	return min(y, g.rows-1)*g.cols + min(x, g.cols-1)
+}
