@@ -141,6 +141,11 @@ func (r *Reach) Cost(s Spot) (cost Mil, ok bool) {
 	if last == None {
 		return 0, false
 	}
+	if c > float64(r.t.Limit) { // rounded it is not: the lattice has a way or has none
+		if w, ok := r.Way(s); !ok || w.Cost > r.t.Limit {
+			return 0, false
+		}
+	}
 	return RoundMil(c), true
 }
 
@@ -198,10 +203,15 @@ func (r *Reach) wayOwn(s Spot) (Way, bool) {
 func (v *lit) way(from int32, to Spot, limit Mil) (Way, bool) {
 	lp, s := v.lamps[from].source(), v.survey.s
 	chain := append(v.chainTo(&lp, pointOf(to.At)), knot{Spot: to, p: pointOf(to.At)})
-	if w, _, ok := s.prove(s.tighten(chain), limit); ok {
+	taut := s.tighten(chain)
+	w, bad, ok := s.prove(taut, limit)
+	if ok {
 		return w, true
 	}
-	return v.chained(from, to, limit)
+	if w, ok := v.chained(from, to, limit); ok || bad != tooDear {
+		return w, ok
+	}
+	return s.polished(taut, limit)
 }
 
 // chained is the path to a spot by way of a lamp, just as the light goes.

@@ -266,3 +266,40 @@ func TestNoOutlineOnAShippedTableIsInDoubt(t *testing.T) {
 		t.Errorf("%d storeys of %d regions were gathered twice", twice, regions)
 	}
 }
+
+// TestAtTheVeryLimitThereIsAWayToWhatIsInReach asks right beside the outlines on the shipped
+// tables: there a thousandth of an inch decides which places of the lattice a way may bend on.
+func TestAtTheVeryLimitThereIsAWayToWhatIsInReach(t *testing.T) {
+	asked, none := 0, 0
+	for _, name := range shippedTables {
+		f, trips := shippedTrips(t, name, 6000)
+		for i := 4; i < len(trips); i += 6 {
+			r := f.Reach(trips[i])
+			for _, a := range r.Areas(false) {
+				for _, e := range a.Edges {
+					mid, off := middle(e)
+					for _, d := range [2]float64{-1, 1} {
+						s := physics.Spot{At: physics.V(physics.Mil(math.Round(mid[0]+d*off[0])), physics.Mil(math.Round(mid[1]+d*off[1]))), Level: a.Level}
+						if !r.Has(s) {
+							continue
+						}
+						asked++
+						if w, ok := r.Way(s); !ok || w.Cost > 6000 {
+							none++
+							t.Logf("%s, base %d: no way to %v", name, i, s)
+						}
+					}
+				}
+			}
+		}
+	}
+	if t.Logf("%d places", asked); none*2000 > asked {
+		t.Errorf("no way leads to %d of %d places", none, asked)
+	}
+	f, trips := shippedTrips(t, "ruins", 6000)
+	for i, at := range map[int]physics.Vec{16: physics.V(34817, 17143), 33: physics.V(34459, 33642)} {
+		if w, ok := f.Reach(trips[i]).Way(physics.Spot{At: at, Level: 750}); !ok || w.Cost > 6000 {
+			t.Errorf("ruins, base %d: no way to %v", i, at)
+		}
+	}
+}

@@ -243,7 +243,8 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 			}
 		}
 		if bad == tooDear {
-			return Way{}, 0, false
+			w, ok := s.polished(chains[0], h.t.Limit)
+			return w, first.cost, ok
 		}
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
