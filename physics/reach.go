@@ -14,8 +14,10 @@ type Reach struct {
 	safe *lit // ways without any roll; see safely
 	grid reachGrid
 
-	parts []ReachPart // of a joined reach; see JoinReaches
-	alone bool        // its outlines are found by one hand; see JoinReaches
+	parts   []ReachPart // of a joined reach; see JoinReaches
+	alone   bool        // its outlines are found by one hand; see JoinReaches
+	sharing bool        // outlines are wanted, and so a second hand may help
+	mate    *partner    // that
 }
 
 // lit is what one search found: its ground, the knots in reach, the region that
@@ -100,6 +102,8 @@ func (r *Reach) search(t Trip) *lit {
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 	}
+	mate := r.partner()
+	ahead := s.foresee(mate, m.knots, s.within(far))
 	room := r.f.queueRoom()
 	ws := newWaysearch(s, m.knots, far, nil, room)
 	l.knots = m.knots
@@ -112,7 +116,7 @@ func (r *Reach) search(t Trip) *lit {
 	if t.Breath.GivenUp() {
 		return &lit{survey: v, region: &region{s: s, search: ws, limit: far, slab: new(slab)}}
 	}
-	return &lit{survey: v, region: newRegion(&v, far)}
+	return &lit{survey: v, region: newRegion(&v, far, mate, ahead)}
 }
 
 // Has tells whether the trip may end at a spot.

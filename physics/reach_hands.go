@@ -1,7 +1,8 @@
 package physics
 
 import (
-	"runtime"
+	"cmp"
+	"slices"
 	"sync"
 )
 
@@ -22,27 +23,51 @@ import (
 type chore struct {
 	storey   int32
 	from, to int
+	x        float64 // where on the table it is, about
 	hand     *region
 	lo, hi   int // in the hand's edges
 }
 
-// choreSize is of how many strokes or lamps a chore is made.
-const choreSize = 8
+// Of how many strokes, and of how many lamps, a chore is made.
+const (
+	choreStrokes = 8
+	choreLamps   = 4
+)
 
 // leastChores is how many are worth a second hand.
 const leastChores = 12
 
-// chores are those of all storeys. None leads from borders to rims.
+// chores are those of all storeys, in the order in which one hand would do them.
 func (g *region) chores() (list []chore) {
 	for n := range g.storeys {
-		at := 0
-		for _, end := range [2]int{g.borderCount(n), g.borderCount(n) + len(g.lamps)} {
-			for ; at < end; at = min(end, at+choreSize) {
-				list = append(list, chore{storey: int32(n), from: at, to: min(end, at+choreSize)})
+		f, borders := g.storeys[n], g.borderCount(n)
+		for at := 0; at < borders; at += choreStrokes {
+			c := chore{storey: int32(n), from: at, to: min(borders, at+choreStrokes)}
+			if at < len(f.edge) {
+				c.x = f.edge[at].box.middle().x
+			} else {
+				c.x = f.dual[at-len(f.edge)].box.middle().x
 			}
+			list = append(list, c)
+		}
+		for at := 0; at < len(g.lamps); at += choreLamps {
+			list = append(list, chore{storey: int32(n), from: borders + at, to: borders + min(len(g.lamps), at+choreLamps), x: g.lamps[at].p.x})
 		}
 	}
 	return list
+}
+
+// newAgenda lists chores as they are taken: storey by storey, and from one side of the table to
+// the other.
+func newAgenda(list []chore) *agenda {
+	a := &agenda{list: make([]*chore, len(list)), hi: len(list)}
+	for i := range list {
+		a.list[i] = &list[i]
+	}
+	slices.SortStableFunc(a.list, func(c, d *chore) int {
+		return cmp.Or(cmp.Compare(c.storey, d.storey), cmp.Compare(c.x, d.x))
+	})
+	return a
 }
 
 // borderCount is of how many strokes a storey's borders are made.
@@ -64,7 +89,7 @@ func (g *region) takeOne(n int32, i int) {
 // agenda is what is left to do of a list of chores.
 type agenda struct {
 	mu     sync.Mutex
-	list   []chore
+	list   []*chore
 	lo, hi int
 }
 
@@ -77,10 +102,10 @@ func (a *agenda) next(back bool) *chore {
 	}
 	if back {
 		a.hi--
-		return &a.list[a.hi]
+		return a.list[a.hi]
 	}
 	a.lo++
-	return &a.list[a.lo-1]
+	return a.list[a.lo-1]
 }
 
 // work does chores until there are none.
@@ -96,18 +121,13 @@ func (g *region) work(a *agenda, back bool) {
 	}
 }
 
-// mayShare tells whether a second hand helps: not where there is little to do, another
-// processor is not to be had, or a frame waits.
-func (g *region) mayShare(chores int) bool {
-	return chores >= leastChores && !g.alone && g.s.t.Breath == nil && runtime.GOMAXPROCS(0) > 1
-}
-
 // byTwo finds the rings with two hands: first the edges, then what they link to, storey by
 // storey by the hand that knows more of its patches.
 func (g *region) byTwo(list []chore) (rings [][]redge) {
 	other := g.secondHand()
 	found := g.shared(list, other)
 	mine := make([]int, len(g.storeys))
+	links := make([]chore, len(g.storeys))
 	for i := range list {
 		c := &list[i]
 		if c.hand == g {
@@ -116,17 +136,24 @@ func (g *region) byTwo(list []chore) (rings [][]redge) {
 			mine[c.storey]--
 		}
 	}
+	for n := range links {
+		links[n].storey = int32(n)
+	}
 	parts, loose := make([][][]redge, len(found)), make([]int, len(found))
-	link := func(h *region) {
-		for n := range found {
-			if (mine[n] >= 0) == (h == g) {
-				h.grove(int32(n))
-				h.edges = append(h.edges[:0], found[n]...)
-				parts[n], loose[n] = h.find(int32(n))
-			}
+	a := &agenda{hi: len(links)}
+	for i := range links {
+		a.list = append(a.list, &links[i])
+	}
+	slices.SortStableFunc(a.list, func(a, b *chore) int { return cmp.Compare(mine[b.storey], mine[a.storey]) })
+	link := func(h *region, back bool) {
+		for c := a.next(back); c != nil; c = a.next(back) {
+			n := c.storey
+			h.grove(n)
+			h.edges = append(h.edges[:0], found[n]...)
+			parts[n], loose[n] = h.find(n)
 		}
 	}
-	together(func() { link(g) }, func() { link(other) })
+	g.mate.together(func() { link(g, false) }, func() { link(other, true) })
 	g.twice += other.twice
 	other.layDown()
 	for n := range parts {
@@ -137,27 +164,9 @@ func (g *region) byTwo(list []chore) (rings [][]redge) {
 
 // shared finds the edges of all storeys with two hands.
 func (g *region) shared(list []chore, other *region) [][]redge {
-	a := &agenda{list: list, hi: len(list)}
-	together(func() { g.work(a, false) }, func() { other.work(a, true) })
+	a := newAgenda(list)
+	g.mate.together(func() { g.work(a, false) }, func() { other.work(a, true) })
 	return g.foundBy(list)
-}
-
-// together does two things at once. A panic of either is one of the caller.
-func together(one, two func()) {
-	var trouble any
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		defer func() { trouble = recover() }()
-		two()
-	}()
-	func() {
-		defer func() { <-done }()
-		one()
-	}()
-	if trouble != nil {
-		panic(trouble)
-	}
 }
 
 // foundBy puts together, storey by storey, what came of chores.
@@ -173,7 +182,7 @@ func (g *region) foundBy(list []chore) [][]redge {
 // secondHand is the region with room of its own for what is looked at lazily.
 func (g *region) secondHand() *region {
 	c := *g
-	c.twice = 0
+	c.twice, c.mate = 0, nil
 	c.bench, c.slab = benches.Get().(*bench), slabs.Get().(*slab)
 	c.bench.lampRoom = append(c.bench.lampRoom[:0], g.lamps...)
 	c.lamps = c.bench.lampRoom
@@ -197,9 +206,10 @@ func (s *scout) mind() scout {
 	return scout{by: s.by, cands: s.cands, here: s.here, spans: s.spans, cuts: s.cuts, legs: s.legs, edges: s.edges, laps: s.laps}
 }
 
-// twin is a scout of the same ground that thinks in room of its own.
+// twin is a scout of the same ground that thinks in room of its own, and has no bound of work.
 func (s *scout) twin(room *scout) *scout {
 	c := *s
+	c.work = nil
 	c.by, c.cands, c.here, c.spans, c.cuts, c.legs, c.edges, c.laps = room.by, room.cands, room.here, room.spans, room.cuts, room.legs, room.edges, room.laps
 	return &c
 }

@@ -23,12 +23,12 @@ type region struct {
 	search  *waysearch
 	fly     bool
 	limit   float64
-	wide    bool // rims are looked at all round
-	closely bool // careful everywhere
-	careful bool // hops may go otherwise where no crit tells
-	exact   bool // of hops those count that leave nothing
-	crowded bool // only straight walks are looked at
-	alone   bool // the other processors have other work
+	wide    bool     // rims are looked at all round
+	closely bool     // careful everywhere
+	careful bool     // hops may go otherwise where no crit tells
+	exact   bool     // of hops those count that leave nothing
+	crowded bool     // only straight walks are looked at
+	mate    *partner // the second hand; nil: there is none
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
@@ -102,9 +102,10 @@ type rayKey struct {
 // of straight walks from knot to last place alone.
 const mostCrits = 1500
 
-// newRegion lists lamps and storeys of a survey.
-func newRegion(v *survey, limit float64) *region {
-	g := &region{s: v.s, search: v.ws, fly: v.s.t.Flying, limit: limit, slab: slabs.Get().(*slab)}
+// newRegion lists lamps and storeys of a survey; ahead are those storeys that the second
+// hand has made.
+func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region {
+	g := &region{s: v.s, search: v.ws, mate: mate, fly: v.s.t.Flying, limit: limit, slab: slabs.Get().(*slab)}
 	before := g.list(v.ws)
 	if g.fly {
 		t := v.s.t
@@ -112,12 +113,8 @@ func newRegion(v *survey, limit float64) *region {
 		p := pointOf(t.At)
 		g.s = v.s.f.newScout(t, rboxOf(p, p).grown(limit))
 	}
-	start := pointOf(v.s.t.At)
-	within := rboxOf(start, start).grown(limit + 2)
-	for _, l := range g.levels() {
-		g.s.t.Breath.work(storeyWork)
-		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly, within))
-	}
+	within := v.s.within(limit)
+	g.storeys = ahead.take(g.s, g.levels(), g.fly, within)
 	g.findEaves(within)
 	g.findRises()
 	g.findMere()
@@ -129,6 +126,12 @@ func newRegion(v *survey, limit float64) *region {
 	}
 	g.lightRims()
 	return g
+}
+
+// within is the box in which what is in reach lies.
+func (s *scout) within(limit float64) rbox {
+	start := pointOf(s.t.At)
+	return rboxOf(start, start).grown(limit + 2)
 }
 
 // list makes lamps of the knots that were reached, and tells for each the lamp before
@@ -166,42 +169,16 @@ func (g *region) mixed(ws *waysearch, from, to int32) bool {
 // levels are those that the lamps may light.
 func (g *region) levels() []Mil {
 	var out []Mil
-	add := func(l Mil) bool {
-		i, ok := slices.BinarySearch(out, l)
-		if !ok {
-			out = slices.Insert(out, i, l)
-		}
-		return !ok
-	}
 	for i := range g.lamps {
-		add(g.lamps[i].Level)
+		out, _ = addLevel(out, g.lamps[i].Level)
 	}
-	if g.fly {
-		add(groundLevel)
-		for i := range g.s.plates {
-			if q := &g.s.plates[i]; (q.solid || q.hole) && q.Stand {
-				add(q.Top)
-			}
-		}
-		return out
+	if !g.fly {
+		return g.s.levelsFrom(out)
 	}
-	low := out[0]
-	for grew := true; grew; {
-		grew = false
-		for i := range g.s.plates {
-			q := &g.s.plates[i]
-			if !(q.solid || q.hole) || !q.Stand {
-				continue
-			}
-			for _, l := range out {
-				if abs(q.Top-l) <= stepHeight || !q.Sheer || q.Top < l {
-					grew = add(q.Top) || grew
-					break
-				}
-			}
-		}
-		if out[len(out)-1] > groundLevel || low < groundLevel {
-			grew = add(groundLevel) || grew
+	out, _ = addLevel(out, groundLevel)
+	for i := range g.s.plates {
+		if q := &g.s.plates[i]; (q.solid || q.hole) && q.Stand {
+			out, _ = addLevel(out, q.Top)
 		}
 	}
 	return out
@@ -244,7 +221,7 @@ func (g *region) outline() [][]redge {
 		g.leaveSlab()
 	}()
 	g.clearGroves()
-	if list := g.chores(); g.mayShare(len(list)) {
+	if list := g.chores(); g.mate != nil && len(list) >= leastChores {
 		return g.byTwo(list)
 	}
 	var rings [][]redge

@@ -17,12 +17,12 @@ func (s *scout) tooHigh(l *wayline, from, to Mil) bool {
 	if s.dear == 0 && s.most == 0 || to-from <= stepHeight || s.t.Shortest {
 		return false
 	}
-	rise := s.leastRise(from, to)
-	if s.dear > 0 && l.n+rise >= s.dear {
+	least := l.n + s.leastRise(from, to)
+	if s.dear > 0 && least >= s.dear {
 		s.gaveUp = true
 		return true
 	}
-	return s.most > 0 && rise > s.most
+	return s.most > 0 && least > s.most
 }
 
 // leastRise is the least that it takes to climb from a level to another over some of the

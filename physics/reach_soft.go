@@ -190,9 +190,7 @@ func (g *region) extraFrom(lp *lamp, f *storey, q point, near float64) (more flo
 	s.t.Breath.work(hopWork)
 	l := newWayline(lp.begin(q), q)
 	s.midway = lp.lens != nil
-	if !g.careful { // else what is too dear tells where hops change, too
-		s.most = float64(lp.pace * max(1, lp.rad+1-near))
-	}
+	s.most = l.n + float64(lp.pace*max(1, lp.rad+1-near))
 	cost, _, ok := s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
 	s.pace, s.most, s.midway = 0, 0, false
 	return g.even(lp, &l, cost, ok)

@@ -43,7 +43,7 @@ type scout struct {
 
 	dear   float64 // a hop that costs so much is of no use; 0: any is
 	gaveUp bool    // for that reason one was not walked to its end
-	most   float64 // nor is one that takes more over its length, on ground of its pace; 0: any is
+	most   float64 // nor is one that climbs up and costs more; 0: any is
 
 	pace   int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside  float64 // to which side of its line a hop looks, in mils

@@ -372,9 +372,6 @@ func (s *scout) arrive(st waystate, k, m int) {
 		s.gaveUp = true
 		return
 	}
-	if s.most > 0 && st.cost-s.toll(q.t1, s.pace == 2) > s.most {
-		return
-	}
 	if q.best[m].worse(st.cost, st.rolls) {
 		q.best[m] = st
 	}
