@@ -9,10 +9,13 @@ import (
 // the second alone, in chores from the back: edges and their order are the same bit by bit.
 func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 	f, bodies := benchTable()
-	chores := 0
+	chores, mate := 0, &partner{wake: make(chan struct{}, 1)} // whatever the number of processors
+	go mate.serve()
+	defer mate.dismiss()
 	for i := range bodies {
 		v := f.Reach(benchTrip(bodies, i, 6000)).fully()
 		g := v.region
+		g.mate = mate
 		g.bench = benches.Get().(*bench)
 		g.clearGroves()
 		var want, rings [][]redge
@@ -38,7 +41,7 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 		}
 		list = g.chores()
 		other = g.secondHand()
-		other.work(&agenda{list: list, hi: len(list)}, true)
+		other.work(newAgenda(list), true)
 		if got := g.foundBy(list); !reflect.DeepEqual(got, want) {
 			t.Errorf("model %d: the second hand finds other edges than the first", i)
 		}
