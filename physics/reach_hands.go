@@ -211,5 +211,6 @@ func (s *scout) twin(room *scout) *scout {
 	c := *s
 	c.work = nil
 	c.by, c.cands, c.here, c.spans, c.cuts, c.legs, c.edges, c.laps = room.by, room.cands, room.here, room.spans, room.cuts, room.legs, room.edges, room.laps
+	c.near = nearPlace{}
 	return &c
 }

@@ -3,6 +3,7 @@ package physics
 import (
 	"math"
 	"slices"
+	"sort"
 )
 
 // scout is one search's view of the ground: the pieces near it as plates and
@@ -13,8 +14,8 @@ type scout struct {
 	t      Trip
 	radius float64
 	size   point
-	cruise Mil // the level of a flight, for what it comes near
-	plates []plate
+	cruise Mil     // the level of a flight, for what it comes near
+	plates []plate // in the order of the field's pieces
 	rings  []ring
 	holds  []ring // bodies that the mover must stay near
 
@@ -40,6 +41,7 @@ type scout struct {
 	cells [keptCells]*waycell // of hops, kept to be used again
 	caps  [2]waycell          // at the ends of the hop
 	brim  brim                // of the place where hops began last
+	near  nearPlace           // that was looked at last
 
 	dear   float64 // a hop that costs so much is of no use; 0: any is
 	gaveUp bool    // for that reason one was not walked to its end
@@ -282,10 +284,8 @@ func (s *scout) surfacesAt(at Vec) (u surfs) {
 	var found surfaceBuf
 	for _, v := range s.f.surfaces(found[:0], s.f.covers(covers[:0], at)) {
 		w := waysurf{v.level, None, v.stand, v.piece != None && s.f.pieces[v.piece].Sheer}
-		for i := range s.plates {
-			if s.plates[i].index == int(v.piece) {
-				w.plate = int32(i)
-			}
+		if i := sort.Search(len(s.plates), func(i int) bool { return s.plates[i].index >= int(v.piece) }); i < len(s.plates) && s.plates[i].index == int(v.piece) {
+			w.plate = int32(i)
 		}
 		u.add(w)
 	}
@@ -304,9 +304,9 @@ func (s *scout) under(at Spot) int32 {
 // platesAt lists the plates that contain the place.
 func (s *scout) platesAt(p point, out []int32) []int32 {
 	out = out[:0]
-	for i := range s.plates {
+	for _, i := range s.round(p) {
 		if q := &s.plates[i]; q.box.has(p) && insidePoly(p, q.poly) {
-			out = append(out, int32(i))
+			out = append(out, i)
 		}
 	}
 	return out
@@ -374,9 +374,9 @@ func (s *scout) free(p point, level Mil, in []int32) bool {
 		}
 	}
 	r := s.radius - waySlack
-	for i := range s.plates {
+	for _, i := range s.round(p) {
 		q := &s.plates[i]
-		if !q.walled() || !q.box.grown(r).has(p) {
+		if !q.walled() || !q.box.near(p, r) {
 			continue
 		}
 		walls := s.wallsAt(q, level)

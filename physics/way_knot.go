@@ -30,7 +30,8 @@ type mesh struct {
 	bare   bool             // rims have knots at their corners only
 	knots  []knot
 	in     []int32
-	live   []bool // plates that can be got onto
+	by     []int32 // plates near a side
+	live   []bool  // plates that can be got onto
 	mates  int32
 	sides  int32
 	of     int32               // of the corners that are laid: whose they are, as a knot has it
@@ -373,9 +374,10 @@ func (m *mesh) layNooks(i int) {
 	for k, a := range p.poly {
 		l := newWayline(a, p.poly[(k+1)%len(p.poly)])
 		m.next(l.dir)
-		for j := range m.s.plates {
+		m.by = m.s.meets(m.by[:0], &l, m.s.radius+brink)
+		for _, j := range m.by {
 			q := &m.s.plates[j]
-			if j == i || !q.walled() || !l.near(q.box, m.s.radius+brink) {
+			if int(j) == i || !q.walled() {
 				continue
 			}
 			for n, c := range q.poly {
@@ -482,89 +484,6 @@ func (m *mesh) putEdge(q *plate, c, dir point) {
 	m.put(knot{p: c.add(out.mul(m.s.radius + cornerOff)), mate: m.mates}, anyLevel)
 	m.put(knot{p: c.add(out.mul(brink)), mate: m.mates}, anyLevel) // under a slab one lands so near
 	m.put(knot{p: c.sub(out.mul(brink)), mate: m.mates}, anyLevel)
-}
-
-// layJumps puts knots on both brinks where two edges come near each other.
-func (m *mesh) layJumps() {
-	s := m.s
-	for i := range s.plates {
-		p := &s.plates[i]
-		if !m.live[i] || !p.Sheer || !m.tall(p) {
-			continue
-		}
-		for j := 0; j <= i; j++ {
-			q := &s.plates[j]
-			if m.live[j] && q.Sheer && m.tall(q) && (i != j || p.hole) && p.box.grown(float64(s.t.JumpWidth)).meets(q.box) {
-				m.layGap(p, q)
-			}
-		}
-	}
-}
-
-func (m *mesh) layGap(p, q *plate) {
-	reach := float64(m.s.t.JumpWidth)
-	for i, a := range p.poly {
-		b := p.poly[(i+1)%len(p.poly)]
-		if !rboxOf(a, b).grown(reach).meets(q.box) {
-			continue
-		}
-		for j, c := range q.poly {
-			d := q.poly[(j+1)%len(q.poly)]
-			if p == q && i == j || !rboxOf(a, b).grown(reach).meets(rboxOf(c, d)) {
-				continue
-			}
-			m.leaps(p, q, a, b, c, d)
-			m.leaps(q, p, c, d, a, b)
-		}
-	}
-}
-
-// leaps puts pairs of knots at places of edge a-b and the nearest of c-d, where
-// the edges face each other.
-func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
-	w := d.sub(c)
-	n := w.len()
-	if n == 0 {
-		return
-	}
-	m.sides++
-	outP, outQ := outOf(p, a, b), outOf(q, c, d)
-	parts := max(2, int(math.Ceil(a.distance(b)/(2*m.rim))))
-	for k := 0; k <= parts; k++ {
-		u := a.toward(b, float64(k)/float64(parts))
-		g := math.Max(0, math.Min(1, u.sub(c).dot(w)/float64(n*n)))
-		v := c.toward(d, g)
-		gap := v.sub(u)
-		if l := gap.len(); l < 1 || l > float64(m.s.t.JumpWidth) || gap.dot(outP) <= 0 || gap.dot(outQ) >= 0 {
-			continue
-		}
-		m.mates++
-		m.along = b.sub(a).unit()
-		m.put(knot{p: onBrink(p, a, b, u), mate: m.mates}, anyLevel)
-		m.along = w.unit()
-		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
-	}
-}
-
-// outOf is the direction off the high side of the plate over its edge a-b.
-func outOf(q *plate, a, b point) point {
-	e := b.sub(a).unit()
-	if q.hole {
-		return point{-e.y, e.x}
-	}
-	return point{e.y, -e.x}
-}
-
-// onBrink moves a place of the edge a-b onto the surface, and off its ends.
-func onBrink(q *plate, a, b, u point) point {
-	e := b.sub(a).unit()
-	u = u.sub(outOf(q, a, b).mul(brink))
-	if t := u.sub(a).dot(e); t < brink {
-		u = u.add(e.mul(brink))
-	} else if t > b.sub(a).len()-brink {
-		u = u.sub(e.mul(brink))
-	}
-	return u
 }
 
 // tautBut tells whether a way along w through the knot touches the thing that the

@@ -85,25 +85,44 @@ func (s *scout) beside() float64 { return max(s.radius-waySlack, onLine) }
 const onLine = 0.1
 
 // nearby lists in s.by the plates that a base may meet along a line, in order.
-func (s *scout) nearby(l *wayline) {
-	s.by = s.by[:0]
-	r := s.beside()
+func (s *scout) nearby(l *wayline) { s.by = s.meets(s.by[:0], l, s.beside()) }
+
+// meets appends the plates that may come within r of a line, in order.
+func (s *scout) meets(out []int32, l *wayline, r float64) []int32 {
 	if s.bands.sets == nil {
 		for i := range s.plates {
 			if l.near(s.plates[i].box, r) {
-				s.by = append(s.by, int32(i))
+				out = append(out, int32(i))
 			}
 		}
-		return
+		return out
 	}
-	x0, x1, y0, y1 := s.bands.of(l.box)
+	x0, x1, y0, y1 := s.bands.of(l.box.grown(max(0, r-s.beside())))
 	for w := 0; w < len(s.bands.sets); w += bandRows {
 		row := s.bands.sets[w : w+bandRows]
 		set := row[beginX+x1] & row[endX+x0] & row[beginY+y1] & row[endY+y0]
 		for ; set != 0; set &= set - 1 {
 			if i := w/bandRows*64 + bits.TrailingZeros64(set); l.near(s.plates[i].box, r) {
-				s.by = append(s.by, int32(i))
+				out = append(out, int32(i))
 			}
 		}
 	}
+	return out
+}
+
+// round are the plates that a base may meet at a place, in order. Mostly several
+// questions are asked of one place: the last is remembered.
+func (s *scout) round(p point) []int32 {
+	if v := &s.near; !v.known || v.p != p {
+		l := wayline{a: p, b: p, box: rbox{p, p}}
+		v.p, v.known, v.plates = p, true, s.meets(v.plates[:0], &l, s.beside())
+	}
+	return s.near.plates
+}
+
+// nearPlace is a place with the plates round it.
+type nearPlace struct {
+	p      point
+	known  bool
+	plates []int32
 }
