@@ -23,6 +23,12 @@ func (f *Field) touching(i, j int32) bool {
 	return slices.Contains(f.touches.of[i], j)
 }
 
+// touchesAny tells whether a prism overlaps or touches another.
+func (f *Field) touchesAny(i int32) bool {
+	f.touches.once.Do(f.findTouches)
+	return len(f.touches.of[i]) > 0
+}
+
 func (f *Field) findTouches() {
 	of := make([][]int32, len(f.pieces))
 	var buf nearBuf

@@ -296,3 +296,25 @@ func (v *lookout) least(w point, n float64, on int32) float64 {
 	}
 	return v.toll[i]
 }
+
+// leastTo is the least that any hop from p to a box so far off costs beyond its length.
+func (v *lookout) leastTo(b *rbox, p point, far float64) float64 {
+	if v.lift == nil || far == 0 {
+		return 0
+	}
+	from, to := between(b.extremes(p))
+	least := math.Inf(1)
+	for i := int(from + sectors - sectorBlur); i <= int(to+sectors+sectorBlur); i++ {
+		k := i % sectors
+		if far <= v.stop[k] {
+			return 0
+		}
+		if !v.done[k] {
+			v.settle(k)
+		}
+		if least = min(least, v.toll[k]); least == 0 {
+			return 0
+		}
+	}
+	return least
+}

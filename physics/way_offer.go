@@ -17,9 +17,14 @@ import "math"
 func (ws *waysearch) offers(u int) {
 	a := &ws.knots[u]
 	made, near := ws.madeTo(u), nearness(ws.parent[u] < 0)
+	joins := a.of != 0 && ws.s.f.touchesAny(int32(ws.s.plates[a.of-1].index))
 	for i := range ws.plots {
 		q := &ws.plots[i]
-		if !ws.within(made+q.box.nearTo(a.p)+q.left) || ws.aimed && q.level == a.Level && q.even && ws.aim.misses(a.p, &q.box, shortHop) {
+		far := q.box.nearTo(a.p)
+		if !ws.within(made+far+q.left) || ws.aimed && (q.ground || q.level == a.Level && q.even) && ws.aim.misses(a.p, &q.box, shortHop) {
+			continue
+		}
+		if toll := ws.out.leastTo(&q.box, a.p, far); toll > 0 && !ws.within(made+far+toll+q.left) {
 			continue
 		}
 		for j := 0; j < len(q.places); {
@@ -32,11 +37,11 @@ func (ws *waysearch) offers(u int) {
 			j++
 			w := b.p.sub(a.p)
 			n2 := w.len2()
-			if ws.aimed && a.Level == b.level && n2 > shortHop*shortHop && !ws.aim.has(w) {
+			if ws.aimed && (a.Level == b.level || b.on == 0 || !joins && b.on != a.of) && n2 > shortHop*shortHop && !ws.aim.has(w) {
 				continue
 			}
 			n := math.Sqrt(n2)
-			if key := made + n + b.left; ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level || b.touches(w, near+float64(tautSlope*n))) {
+			if key := made + n + b.left; ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
 				ws.offer(u, int(b.knot), w, n)
 			}
 		}
@@ -94,6 +99,7 @@ type wayplace struct {
 	p     point
 	left  float64 // what is missing at least from it to the goal
 	level Mil
+	on    int32 // the plate that holds it up, as the knot has it
 	knot  int32
 
 	back, fore point // of a corner, one mil long; elsewhere zero
@@ -115,6 +121,7 @@ type plot struct {
 	left   float64 // the least that is missing from any
 	level  Mil     // of the first
 	even   bool    // the others are on that too
+	ground bool    // no plate holds any up
 	places []wayplace
 }
 
@@ -158,7 +165,7 @@ func (v *plots) lay(knots []knot, left []float64) {
 }
 
 func placeOf(k *knot, i int32, left float64) wayplace {
-	b := wayplace{p: k.p, left: left, level: k.Level, knot: i}
+	b := wayplace{p: k.p, left: left, level: k.Level, on: k.on, knot: i}
 	if k.corner {
 		b.back, b.fore = k.back.unit(), k.fore.unit()
 	}
@@ -167,7 +174,7 @@ func placeOf(k *knot, i int32, left float64) wayplace {
 
 func newPlot(places []wayplace) plot {
 	first := &places[0]
-	q := plot{box: rboxOf(first.p, first.p), left: first.left, level: first.level, even: true, places: places}
+	q := plot{box: rboxOf(first.p, first.p), left: first.left, level: first.level, even: true, ground: true, places: places}
 	for i := range places {
 		q.widen(&places[i])
 	}
@@ -175,7 +182,8 @@ func newPlot(places []wayplace) plot {
 }
 
 func (q *plot) widen(b *wayplace) {
-	q.box, q.left, q.even = q.box.with(b.p), min(q.left, b.left), q.even && b.level == q.level
+	q.box, q.left = q.box.with(b.p), min(q.left, b.left)
+	q.even, q.ground = q.even && b.level == q.level, q.ground && b.on == 0
 }
 
 // addLate puts one more knot into the last plot.
