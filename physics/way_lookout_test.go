@@ -36,6 +36,10 @@ func TestALookoutHidesNoHop(t *testing.T) {
 				b := &knots[j]
 				n := a.p.distance(b.p)
 				toll := v.least(b.p.sub(a.p), n, b.on)
+				box := rboxOf(b.p, knots[(j+1)%len(knots)].p)
+				if all := v.leastTo(&box, a.p, box.nearTo(a.p)); all > toll {
+					rt.Fatalf("what lies about %v costs %.1f more from %v, the hop there only %.1f", b.Spot, all, a.Spot, toll)
+				}
 				if hops++; toll == 0 {
 					continue
 				}
