@@ -161,6 +161,10 @@ func (g *region) sendPart(r *slowRim, e *glow, w *wave, lo, hi float64) {
 	}
 	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
 	lp.Level = next.level
+	if r.brink {
+		lp.Level = r.side[e.side].level
+		n.onBrink(r)
+	}
 	r.sent = append(r.sent, beamed{int32(len(g.lamps)), e.lamp, lo, hi, g.lamps[e.lamp].cost})
 	g.lamps = append(g.lamps, lp)
 }
@@ -294,6 +298,9 @@ func (g *region) chainTo(by *source, to point) []knot {
 		at := n.a.add(n.dir.mul(x))
 		chain := g.chainTo(&n.src, at)
 		p := at.add(n.fast.mul(offRim)).round()
+		if n.brink {
+			p = g.s.brinkAt(at, n.fast, n.level)
+		}
 		return append(chain, knot{Spot: Spot{p, n.level}, p: pointOf(p), along: n.dir})
 	}
 	var chain []knot

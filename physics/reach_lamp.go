@@ -126,7 +126,9 @@ func touch(p, c point, r, side float64) (dir, at point) {
 
 // look lists the bars that the lamp may meet.
 func (g *region) look(lp *lamp, f *storey) {
-	lp.seen, lp.blind, lp.view = f, false, nil
+	if lp.seen, lp.blind, lp.view = f, lp.lens != nil && lp.lens.brink, nil; lp.blind {
+		return
+	}
 	l := g.slab
 	if cap(l.shades)-len(l.shades) < len(f.bars) {
 		l.shades = make([]shade, 0, max(shadeRoom, 2*cap(l.shades), len(f.bars)))

@@ -38,6 +38,7 @@ type lens struct {
 	src         source  // what it is the image of
 	fast        point   // across the rim to the side that is not slow: there ways bend
 	level       Mil     // of that side
+	brink       bool    // it is an edge, over which one goes from there on
 }
 
 // source is where light comes from: a place that was reached, by way of the search's
@@ -67,6 +68,7 @@ type wave struct {
 	cost, pace float64
 	x0, h      float64
 	next       float64 // the pace behind the rim
+	brink      bool    // it is an edge, beside which there is no room
 }
 
 func (w *wave) at(x float64) float64 {
@@ -85,7 +87,11 @@ func (w *wave) tan(x float64) float64 {
 // flattest is how far from its foot light on slow ground may come to the rim and go on
 // behind it, short of running along it: there the sine of the bent ray is mostSine.
 func (w *wave) flattest() float64 {
-	sin := mostSine * w.next / w.pace
+	most := mostSine
+	if w.brink {
+		most = brinkSine
+	}
+	sin := most * w.next / w.pace
 	if sin >= 1 {
 		return math.Inf(1)
 	}
@@ -94,7 +100,11 @@ func (w *wave) flattest() float64 {
 
 // mostSine is that of the flattest ray that goes over a rim. Flatter ones are those of
 // a lamp at the place where they begin to run along it.
-const mostSine = 0.98
+// Beside an edge nobody can walk: brinkSine is that of the flattest over one.
+const (
+	mostSine  = 0.98
+	brinkSine = 0.9999
+)
 
 // image finds the image for a stretch.
 func (w *wave) image(lo, hi float64) (foot, high float64) {

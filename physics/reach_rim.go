@@ -24,6 +24,8 @@ type slowRim struct {
 	sent  []beamed
 	worst float64 // the greatest cost at which a place of it is lit, infinite if one is not
 	cut   [2]bool // it ends at a or b for want of room, and the ground goes on alike
+	brink bool    // it is an edge as well (reach_brink.go)
+	shut  [2]bool // nobody gets over the edge from that side
 }
 
 // slowSide is the ground on one side of a rim.
@@ -202,10 +204,13 @@ func (g *region) addRims(k stroke) {
 	}
 	for _, a := range sides[0] {
 		for _, b := range sides[1] {
-			if a.pace == b.pace || abs(a.level-b.level) > stepHeight || g.hasRim(&k, a.n, b.n) {
+			if a.pace == b.pace || g.hasRim(&k, a.n, b.n) {
 				continue
 			}
-			g.addFree(slowRim{stroke: k, dir: k.b.sub(k.a).unit(), side: [2]slowSide{a, b}})
+			r := slowRim{stroke: k, dir: k.b.sub(k.a).unit(), side: [2]slowSide{a, b}}
+			if abs(a.level-b.level) <= stepHeight || g.overBrink(&r, mid) {
+				g.addFree(r)
+			}
 		}
 	}
 }
@@ -217,7 +222,7 @@ func (g *region) addFree(r slowRim) {
 	for i := range r.side {
 		for j := range g.storeys[r.side[i].n].bars {
 			b := &g.storeys[r.side[i].n].bars[j]
-			if b.r == 0 || !b.box.meets(r.box) {
+			if b.r == 0 || !b.box.meets(r.box) || b.a != b.b && r.low(i) {
 				continue
 			}
 			if s, ok := capsuleSpan(r.a, r.dir, b.a, b.b, b.r); ok && s.to > 0 && s.from < r.n {
@@ -343,7 +348,7 @@ func (s *scout) roomAt(p point, level Mil) bool {
 func (g *region) cast(r *slowRim, j int32) {
 	for s := range r.side {
 		lp, n := &g.lamps[j], &r.side[s]
-		if lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
+		if r.shut[s] || lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
 			continue
 		}
 		if lp.cost+float64(lp.pace*distToWall(lp.p, r.a, r.b)) >= min(g.limit, r.worst)-rimGain {
@@ -353,7 +358,7 @@ func (g *region) cast(r *slowRim, j int32) {
 		if s == 1 {
 			side = -sideStep
 		}
-		if lp.Level == n.level {
+		if lp.Level == n.level && !r.low(s) {
 			g.castStraight(r, j, s, f, side)
 		}
 		if box := r.box.grown(2 * sideStep); !g.crowded && g.mayLead(&g.lamps[j], &box) {
@@ -410,7 +415,7 @@ func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 		}
 		e := glow{lo: float64(u * r.n), hi: float64(v * r.n), lamp: j, side: s}
 		if mid := r.beside((u+v)/2, side); g.brighter(r, &e) && (lp.lens == nil || lp.lens.shows(mid)) {
-			if more, ok := g.extra(lp, f, mid); ok {
+			if more, ok := g.extraAt(lp, r, s, f, mid); ok {
 				if e.more = float64(more * lp.pace); last.lamp == j && last.more == e.more && last.hi == e.lo {
 					last.hi = e.hi
 				} else {
@@ -436,7 +441,7 @@ func (g *region) brightenAll(r *slowRim, e glow) {
 func (g *region) wave(r *slowRim, e *glow) wave {
 	lp := &g.lamps[e.lamp]
 	v := lp.p.sub(r.a)
-	return wave{cost: lp.cost + e.more, pace: lp.pace, x0: v.dot(r.dir), h: v.dot(r.side[e.side].off), next: r.side[1-e.side].pace}
+	return wave{cost: lp.cost + e.more, pace: lp.pace, x0: v.dot(r.dir), h: v.dot(r.side[e.side].off), next: r.side[1-e.side].pace, brink: r.brink}
 }
 
 // dearest is the greatest cost at which a place of the rim is lit, infinite if one is

@@ -189,10 +189,10 @@ func (g *region) extraFrom(lp *lamp, f *storey, q point, near float64) (more flo
 	}
 	s.t.Breath.work(hopWork)
 	l := newWayline(lp.begin(q), q)
-	s.midway = lp.lens != nil
+	g.takeOff(lp, &l)
 	s.most = l.n + float64(lp.pace*max(1, lp.rad+1-near))
 	cost, _, ok := s.hopAlong(&l, Spot{l.a.round(), lp.Level}, Spot{Level: f.level}, nearEnd)
-	s.pace, s.most, s.midway = 0, 0, false
+	s.pace, s.most, s.midway, s.offBrink = 0, 0, false, false
 	return g.even(lp, &l, cost, ok)
 }
 
@@ -208,9 +208,9 @@ func (g *region) hopOnto(lp *lamp, to Spot, p point) (more float64, ok bool) {
 		return 0, false
 	}
 	l := newWayline(lp.begin(p), p)
-	g.s.midway = true
+	g.takeOff(lp, &l)
 	cost, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), lp.Level}, to, tinySpan)
-	g.s.midway = false
+	g.s.midway, g.s.offBrink = false, false
 	return g.even(lp, &l, cost, ok)
 }
 

@@ -51,6 +51,9 @@ type scout struct {
 	aside  float64 // to which side of its line a hop looks, in mils
 	skirts bool    // the hop runs along an outline
 	midway bool    // the hop goes on from a rim, at no place of the lattice
+
+	behind, landing     point // just before an edge that the hop begins on, and just behind one that it ends on
+	offBrink, ontoBrink bool  // it does
 }
 
 // plate is a piece as the search sees it.

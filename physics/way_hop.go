@@ -99,6 +99,7 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 	}
 	s.cutSpans(l, tail)
 	s.capSpans(a, b, tail == tinySpan)
+	s.capBrinks()
 	end, ok := s.follow(l, a.Level, b.Level)
 	if !ok {
 		return 0, 0, false

@@ -1,0 +1,99 @@
+package physics
+
+import "slices"
+
+// Where the rim of slow ground is an edge as well, as that of a hill of rubble, light goes
+// over both at once. On the low side of the edge the base overlaps what it comes off, or
+// goes onto, so that a way can bend only on the high side, right at the brink: what comes
+// over it is one straight step.
+//
+//	   k                  down from k, slow, to the brink (*), and from there off the
+//	    \____             hill: the image's light begins on the brink, and all of it
+//	hill \*  |`- .        goes over the edge as hops do
+//	______\__|____`-_
+
+// overBrink tells whether one may get over an edge between two levels at a place at no
+// cost, from one side at least, or starts on it.
+func (g *region) overBrink(r *slowRim, at point) bool {
+	r.brink = true
+	for i := range r.side {
+		from, to := &r.side[i], &r.side[1-i]
+		l := newWayline(at.add(from.off.mul(brinkLook)), at.add(to.off.mul(brinkLook)))
+		g.s.midway = true
+		_, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), from.level}, Spot{Level: to.level}, nearEnd)
+		g.s.midway = false
+		r.shut[i] = !ok || g.s.climbed() > 0
+	}
+	return !r.shut[0] || !r.shut[1] || distToWall(pointOf(g.s.t.At), r.a, r.b) <= offRim/2
+}
+
+// brinkLook is how far beside an edge the step over it is tried, in mils.
+const brinkLook = 1.0
+
+// low tells whether a side of an edge is its low one.
+func (r *slowRim) low(i int) bool { return r.brink && r.side[i].level < r.side[1-i].level }
+
+// onBrink has ways bend on the high side of an edge.
+func (n *lens) onBrink(r *slowRim) {
+	high := &r.side[0]
+	if r.low(0) {
+		high = &r.side[1]
+	}
+	n.brink, n.fast, n.level = true, high.off, high.level
+}
+
+// extraAt is extra for a place beside a rim; from the low side of an edge it is that for
+// the hop onto its brink.
+func (g *region) extraAt(lp *lamp, r *slowRim, side int, f *storey, q point) (more float64, ok bool) {
+	if !r.low(side) {
+		return g.extra(lp, f, q)
+	}
+	s, high := g.s, &r.side[1-side]
+	q = nearestOnSegment(q, r.a, r.b)
+	s.landing, s.ontoBrink = q.add(high.off.mul(rimLook)), true
+	more, ok = g.extra(lp, g.storeys[high.n], q)
+	s.ontoBrink = false
+	return more, ok
+}
+
+// takeOff prepares the hop from a lamp: an image's begins midway, on a rim or on a brink.
+func (g *region) takeOff(lp *lamp, l *wayline) {
+	s := g.s
+	if s.midway = lp.lens != nil; s.midway && lp.lens.brink {
+		s.behind, s.offBrink = l.a.sub(lp.lens.off.mul(rimLook)), true
+	}
+}
+
+// brinkAt is a place of the lattice on the high side of an edge, as near as there is one:
+// light that hardly rises over the edge goes far until it is a mil behind it.
+func (s *scout) brinkAt(at, in point, level Mil) Vec {
+	for off := 0.0; off < offRim; off += offRim / 4 {
+		p := at.add(in.mul(off)).round()
+		if u := s.surfacesAt(p); u.find(level) >= 0 {
+			return p
+		}
+	}
+	return at.add(in.mul(offRim)).round()
+}
+
+// capBrinks sets an empty span before a hop that begins on an edge, of what lies on the
+// side that it comes from, and one behind a hop that ends on one, of what lies there.
+func (s *scout) capBrinks() {
+	if s.offBrink {
+		s.spans = slices.Insert(s.spans, 0, s.capBeside(s.behind, 0))
+	}
+	if s.ontoBrink {
+		s.spans = append(s.spans, s.capBeside(s.landing, s.spans[len(s.spans)-1].t1))
+	}
+}
+
+// capBeside is the empty span of what lies at a place.
+func (s *scout) capBeside(at point, t float64) wayspan {
+	in := uint64(0)
+	for k, i := range s.cands {
+		if q := &s.plates[i]; q.box.has(at) && insidePoly(at, q.poly) {
+			in |= 1 << k
+		}
+	}
+	return wayspan{t0: t, t1: t, in: in, waycell: s.cellOf(in)}
+}
