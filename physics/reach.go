@@ -105,7 +105,7 @@ func (r *Reach) search(t Trip) *lit {
 	mate := r.partner()
 	ahead := s.foresee(mate, m.knots, s.within(far))
 	room := r.f.queueRoom()
-	ws := newWaysearch(s, m.knots, far, nil, room)
+	ws := newWaysearch(s, slices.Clone(m.knots), far, nil, room)
 	l.knots = m.knots
 	slabs.Put(l)
 	work = reachWork

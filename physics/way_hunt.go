@@ -191,7 +191,12 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 		return Way{}, 0, false
 	}
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
-	m.knots = append(m.knots, knot{Spot: h.from, p: pointOf(h.from.At)})
+	l := slabs.Get().(*slab)
+	defer func() {
+		l.knots = m.knots
+		slabs.Put(l)
+	}()
+	m.knots = append(l.knots[:0], knot{Spot: h.from, p: pointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	if !h.contact {
 		m.ends = []point{m.knots[0].p, m.knots[1].p}

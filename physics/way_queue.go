@@ -15,7 +15,7 @@ package physics
 // order candidates were added makes no difference.
 type wayqueue struct {
 	nodes []waynode // the first is none
-	spare int32     // nodes to be used again, linked by next; 0: none
+	spare int32     // nodes to be used again, linked by next, with all below them; 0: none
 	first []int32   // by knots: the cheapest candidate, 0 if there is none
 	order []int32   // knots that have candidates: a binary heap
 	at    []int32   // by knots: 1 more than where they are in it
@@ -33,7 +33,7 @@ func (q *wayqueue) clear() {
 	*q = wayqueue{nodes: append(q.nodes[:0], waynode{}), first: q.first[:0], order: q.order[:0], at: q.at[:0]}
 }
 
-// size is how many candidates wait, with those that were dropped.
+// size is for how many candidates there is room: as many as ever waited at once.
 func (q *wayqueue) size() int { return len(q.nodes) }
 
 // empty tells whether there is no candidate.
@@ -47,6 +47,9 @@ func (q *wayqueue) push(e wayedge) {
 	n := q.spare
 	if n != 0 {
 		q.spare = q.nodes[n].next
+		for c := q.nodes[n].child; c != 0; {
+			c, q.nodes[c].next, q.spare = q.nodes[c].next, q.spare, c
+		}
 		q.nodes[n] = waynode{wayedge: e}
 	} else {
 		n = int32(len(q.nodes))
@@ -75,7 +78,7 @@ func (q *wayqueue) pop() wayedge {
 	n := q.first[v]
 	e := q.nodes[n].wayedge
 	q.first[v] = q.pairUp(q.nodes[n].child)
-	q.nodes[n].next, q.spare = q.spare, n
+	q.nodes[n].child, q.nodes[n].next, q.spare = 0, q.spare, n
 	if q.first[v] == 0 {
 		q.remove(0)
 	} else {
@@ -87,6 +90,7 @@ func (q *wayqueue) pop() wayedge {
 // drop takes all candidates that lead to a knot.
 func (q *wayqueue) drop(v int32) {
 	if int(v) < len(q.first) && q.first[v] != 0 {
+		q.nodes[q.first[v]].next, q.spare = q.spare, q.first[v]
 		q.first[v] = 0
 		q.remove(int(q.at[v]) - 1)
 	}

@@ -83,19 +83,22 @@ const manyKnots = 400
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
 
-// newWaysearch begins a search among knots. The queue's room is used until it is over.
+// newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
+// used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
 	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue}
 	queue.clear()
 	n := len(knots)
-	ws.knots, ws.cost, ws.best = make([]knot, 0, n), make([]float64, 0, n), make([]float64, 0, n)
-	ws.left = make([]float64, 0, n)
-	ws.rolls, ws.parent = make([]int16, 0, n), make([]int32, 0, n)
-	ws.done, ws.over, ws.order = make([]bool, 0, n), make([]bool, 0, n), make([]int32, 0, n)
-	for _, k := range knots {
-		ws.add(k)
+	ws.knots, ws.given = knots[:n:n], n
+	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
+	ws.rolls, ws.parent = make([]int16, n), make([]int32, n)
+	ws.done, ws.over = make([]bool, n), make([]bool, n)
+	for i := range knots {
+		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), None
+		if ahead != nil {
+			ws.left[i] = ahead(&knots[i])
+		}
 	}
-	ws.given = len(knots)
 	ws.plots.lay(ws.knots, ws.left)
 	ws.mates = s.listMates(ws.knots)
 	queue.push(wayedge{from: None, to: 0, sure: true})
