@@ -81,7 +81,7 @@ func (g *region) takeOne(n int32, i int) {
 		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
 	case i < edges+duals:
 		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
-	case g.wide || !g.late(int32(i-edges-duals)):
+	case g.wide || !g.lamps[i-edges-duals].late:
 		g.takeRims(n, int32(i-edges-duals))
 	}
 }

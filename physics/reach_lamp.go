@@ -28,6 +28,7 @@ type lamp struct {
 	via    *source // by whose light it was reached, if not by way of the search's knots
 	slowed bool    // its way leads over a rim, straight on
 	dim    bool    // it lights nothing that another does not
+	late   bool    // its rims are asked late
 	seen   *storey // whose bars it has looked at
 	blind  bool    // it lies in a bar or on the rim of one: only hops tell
 	view   []shade // the bars of its own level that it may meet
@@ -185,6 +186,7 @@ const shadeRoom = 512
 type slab struct {
 	shades []shade
 	rays   []ray
+	spare  []ray
 	knots  []knot // those that a search lays
 }
 

@@ -15,29 +15,19 @@ import "slices"
 // would be a hole in the open between the light of several: a part of the region by itself
 // has a shore, over which the light came, or where its lamp lies.
 
-// late tells whether the rims of a lamp are asked late.
-func (g *region) late(j int32) bool {
-	lp := &g.lamps[j]
-	if lp.lens != nil || lp.knot == None || g.search.parent[lp.knot] < 0 || g.fly {
-		return false
-	}
-	k := &g.search.knots[lp.knot]
-	return !k.corner && !k.rim
-}
-
 // takeLate takes the edges on the late rims at which ends of others are loose, until there
-// are none.
-func (g *region) takeLate(n int32) {
+// are none. It tells which ends are loose then.
+func (g *region) takeLate(n int32) (free []looseEnd) {
 	g.owed = g.owed[:0]
 	for j := range g.lamps {
-		if g.late(int32(j)) {
+		if g.lamps[j].late {
 			g.owed = append(g.owed, int32(j))
 		}
 	}
-	for len(g.owed) > 0 {
-		_, free := g.link(linkGap)
-		if len(free) == 0 {
-			return
+	for {
+		_, free = g.link(linkGap)
+		if len(free) == 0 || len(g.owed) == 0 {
+			return free
 		}
 		g.spots = g.spots[:0]
 		for _, l := range free {
@@ -55,7 +45,7 @@ func (g *region) takeLate(n int32) {
 			}
 		}
 		if g.owed = left; len(g.edges) == found {
-			return
+			return free
 		}
 	}
 }

@@ -13,21 +13,23 @@ func (g *region) edgesWith(n int32, atOnce bool) (area float64, loose, late int)
 	g.grove(n)
 	g.edges = g.edges[:0]
 	g.gather(n)
+	var free []looseEnd
 	if atOnce {
 		for j := range g.lamps {
-			if g.late(int32(j)) {
+			if g.lamps[j].late {
 				g.takeRims(n, int32(j))
 			}
 		}
+		_, free = g.link(linkGap)
 	} else {
-		g.takeLate(n)
+		free = g.takeLate(n)
 	}
 	for i := range g.edges {
-		if r := g.edges[i].rim; r > 0 && g.late(r-1) {
+		if r := g.edges[i].rim; r > 0 && g.lamps[r-1].late {
 			late++
 		}
 	}
-	rings, loose := g.close()
+	rings, loose := g.close(free)
 	for _, ring := range rings {
 		area += ringSum(ring)
 	}

@@ -260,11 +260,12 @@ func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 // from slow ground onto other, or the reverse, are none of a lamp's: its light ends there.
 func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	from := len(g.beams)
-	for _, m := range of {
-		lp := &g.lamps[m.lamp]
-		if b.nearTo(lp.p) > m.rad+1e-3 {
+	for i := range of {
+		lp := &g.lamps[of[i].lamp]
+		if b.farther(lp.p, of[i].rad+1e-3) {
 			continue
 		}
+		m := of[i]
 		if m.cone {
 			if lp.lens.showsNone(b) {
 				continue
@@ -422,6 +423,9 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 		return nil
 	}
 	f, p := g.storeys[n], &g.patches[i]
+	if p.kinds[kind] == p.kinds[kind+1] {
+		return of
+	}
 	dark, spare := append(g.left[:0], of...), g.spare[:0]
 	on := k.boxOf(dark).grown(2 * sideStep)
 	for m := p.kinds[kind]; m < p.kinds[kind+1]; m++ {

@@ -152,7 +152,7 @@ func (g *region) list(ws *waysearch) (before []int32) {
 		}
 		lp := g.newLamp(k.Spot, ws.cost[u], u, slow[u])
 		lp.cone(k, ws)
-		lp.slowed = slowed[u]
+		lp.slowed, lp.late = slowed[u], !g.fly && from != None && !k.corner && !k.rim
 		source[u] = int32(len(g.lamps))
 		g.lamps, before = append(g.lamps, lp), append(before, from)
 	}
@@ -239,15 +239,15 @@ func (g *region) outline() [][]redge {
 // find links the edges of the region on a storey; where they do not fit they are gathered
 // once more, carefully. loose is how many ends found no other.
 func (g *region) find(n int32) (rings [][]redge, loose int) {
-	g.takeLate(n)
-	if rings, loose = g.close(); loose == 0 || len(g.lamps) > mostLamps {
+	if rings, loose = g.close(g.takeLate(n)); loose == 0 || len(g.lamps) > mostLamps {
 		return rings, loose
 	}
 	g.twice++
 	g.wide, g.careful, g.closely = true, true, true
 	g.edges = g.edges[:0]
 	g.gather(n)
-	rings, loose = g.close()
+	_, free := g.link(linkGap)
+	rings, loose = g.close(free)
 	g.wide, g.careful, g.closely = false, false, false
 	return rings, loose
 }

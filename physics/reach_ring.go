@@ -19,16 +19,16 @@ const wideGap = 2.0
 // alike.
 const mendGap = 4.0
 
-// close links the edges to rings. An end that finds no other lies on the edge of
+// close links the edges, of which those ends are loose, to rings. An end that finds no other lies on the edge of
 // a shadow: it is joined to the next loose end on that ray,
 //
 //	lamp *- - - - o------o - - >      (o) where the rim of the light or the
 //	             /        \               border of free space breaks off
 //
 // or, where shadows cross, the whole ray is looked at as a stroke of its own.
-func (g *region) close() (rings [][]redge, loose int) {
+func (g *region) close(free []looseEnd) (rings [][]redge, loose int) {
 	g.rays, g.widened = g.rays[:0], g.widened[:0]
-	g.dust()
+	g.dust(free)
 	for n := range 6 {
 		_, free := g.link(linkGap)
 		if len(free) > 0 && g.bridge(free) {
@@ -54,9 +54,8 @@ func (g *region) close() (rings [][]redge, loose int) {
 
 // dust leaves out edges so short that their ends are one, where they fit no other: two
 // lamps beside a corner may leave as much dark between them.
-func (g *region) dust() {
+func (g *region) dust(free []looseEnd) {
 	loose := make([]int8, len(g.edges))
-	_, free := g.link(linkGap)
 	for _, l := range free {
 		loose[l.edge]++
 	}

@@ -48,7 +48,7 @@ func (g *region) outdone(m *beam, i int32, best *rivals, b *rbox) bool {
 	p := g.lamps[m.lamp].p
 	for k := range best {
 		o := &best[k]
-		if o.at == None || o.at == i {
+		if o.at == None || o.at == i || k > 0 && o.at == best[k-1].at {
 			continue
 		}
 		v := p.sub(o.p)

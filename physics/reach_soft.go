@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -66,18 +65,43 @@ func (g *region) aim(lp *lamp) {
 		add(left, from)
 		add(right, from)
 	}
-	slices.SortFunc(rays, func(a, b ray) int {
-		switch {
-		case a.angle < b.angle:
-			return -1
-		case a.angle > b.angle:
-			return 1
-		}
-		return cmp.Compare(a.from, b.from) // of two with one direction the nearer is kept
-	})
+	l.spare = sortRays(rays, l.spare)
 	rays = slices.CompactFunc(rays, func(a, b ray) bool { return a.distance(b.point) < 1e-10 })
 	lp.dirs = rays[:len(rays):len(rays)]
 	l.rays = l.rays[:len(l.rays)+len(rays)]
+}
+
+// raySectors are those into which rays are laid to sort them.
+const raySectors = 64
+
+// sortRays puts rays in the order of their angles, of two with one direction the nearer
+// first. Each is laid into its sector, and put in order there: few are in one. It returns
+// the room that it took.
+func sortRays(rays, room []ray) []ray {
+	var ends [raySectors + 1]int32
+	sector := func(r *ray) int { return min(int(r.angle*(raySectors/4)), raySectors-1) }
+	for i := range rays {
+		ends[sector(&rays[i])+1]++
+	}
+	for i := range raySectors {
+		ends[i+1] += ends[i]
+	}
+	room = append(room[:0], rays...)
+	for i := range room {
+		to := &ends[sector(&room[i])]
+		rays[*to] = room[i]
+		*to++
+	}
+	for i := 1; i < len(rays); i++ {
+		r, k := rays[i], i
+		for ; k > 0 && (rays[k-1].angle > r.angle || rays[k-1].angle == r.angle && rays[k-1].from > r.from); k-- {
+			rays[k] = rays[k-1]
+		}
+		if k < i {
+			rays[k] = r
+		}
+	}
+	return room
 }
 
 // quarter grows with the direction's angle, 0 to 4.
