@@ -31,7 +31,8 @@ func (m *mesh) layVerges(i int) {
 	m.layTips(q)
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
-		if j == i || !o.solid || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
+		slow := o.Ground == Difficult && !m.s.t.Sure && !m.s.t.Shortest
+		if j == i || !o.solid && !slow || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
 			continue
 		}
 		v.layPast(o, m.start)
@@ -71,14 +72,14 @@ func (v *verge) layPast(o *plate, from point) {
 		if !near.has(c) {
 			continue
 		}
-		if joined {
+		if joined && o.solid {
 			v.laySides(o, i)
 		}
 		if !v.m.bare {
 			continue
 		}
 		rad := r
-		if joined {
+		if joined || !o.solid {
 			rad = areaOff
 		}
 		if c.distance(from) <= rad {

@@ -17,6 +17,7 @@ func TestAReachBendsOverEdgesJustWhereTheyAreCramped(t *testing.T) {
 	farm := []Piece{{ID: "farm", Outline: wayBox(14200, 2400, 20200, 6800), Top: 3000, Stand: true, Sheer: true}, stairs}
 	mill := Piece{ID: "mill", Outline: wayBox(29600, 39200, 35000, 43800), Top: 3000, Stand: true, Sheer: true}
 	trench := Piece{ID: "trench", Outline: []Vec{{48000, 13120}, {45770, 13120}, {45770, 10620}, {39500, 10620}, {39500, 13380}, {43020, 13380}, {43020, 15880}, {48000, 15880}}, Top: -2000, Stand: true}
+	mud := []Piece{slope("slope", 2000, wayBox(0, 0, 1250, 1000)...), {ID: "woods", Outline: []Vec{{250, 1375}, {625, 0}, {1000, 1375}, {625, 2750}}, Top: 4000, Ground: Difficult, Sight: Clear}}
 	for name, c := range map[string]struct {
 		pieces []Piece
 		enemy  []Other
@@ -28,6 +29,7 @@ func TestAReachBendsOverEdgesJustWhereTheyAreCramped(t *testing.T) {
 		"along a house onto its stairs":         {farm, nil, Spot{V(19609, 1754), 0}, []Spot{{V(20231, 1770), 0}, {V(20238, 3694), 3000}}},
 		"down from a house round an enemy":      {[]Piece{mill}, []Other{wayEnemy(33075, 45632)}, Spot{V(31972, 43752), 3000}, []Spot{{V(31707, 43798), 3000}, {V(31088, 44430), 0}, {V(30821, 44895), 0}}},
 		"over the corner of a trench":           {[]Piece{trench}, nil, Spot{V(42074, 11851), -2000}, []Spot{{V(43018, 13382), 0}, {V(43697, 13947), -2000}}},
+		"off a hill past the corner of woods":   {mud, nil, Spot{V(916, 943), 2000}, []Spot{{V(1050, 1630), 0}, {V(925, 1657), 0}, {V(700, 1650), 0}}},
 		"over the corner of stairs":             {tavern[1:], nil, Spot{V(22282, 9213), 0}, []Spot{{V(23398, 10402), 3000}, {V(24342, 11068), 0}}},
 		"round an enemy onto a hill":            {[]Piece{hill}, []Other{wayEnemy(29135, 8576)}, Spot{V(31250, 7734), 0}, []Spot{{V(31104, 7461), 0}, {V(31047, 7365), 0}, {V(30985, 7273), 0}, {V(30919, 7184), 0}, {V(30230, 6378), 0}, {V(29598, 6363), 1500}, {V(27539, 7187), 1500}}},
 	} {
@@ -48,5 +50,18 @@ func TestAReachBendsOverEdgesJustWhereTheyAreCramped(t *testing.T) {
 		if cost, ok := f.Reach(trip).Cost(tr.End); !ok || cost > tr.Cost+10 {
 			t.Errorf("%s: reach takes %v (%v), a path %v", name, cost, ok, tr.Cost)
 		}
+	}
+}
+
+// TestOverTheTipOfASlowHill: one who steps on the tip of it gets to where the reach once
+// did not come at all.
+func TestOverTheTipOfASlowHill(t *testing.T) {
+	f := wayTable(Piece{Outline: []Vec{{9000, 5000}, {10000, 5000}, {12000, 1000}}, Top: 4000, Ground: Difficult, Stand: true})
+	trip := wayTrip(11000, 6000)
+	trip.Radius, trip.Limit = 1000, 4000
+	to := Spot{At: V(7638, 4687)}
+	w := mustWay(t, f, trip, to)
+	if cost, ok := f.Reach(trip).Cost(to); !ok || cost > w.Cost+10 {
+		t.Errorf("reach takes %v (%v), a way %v", cost, ok, w.Cost)
 	}
 }
