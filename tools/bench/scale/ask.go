@@ -34,7 +34,7 @@ const (
 // are always the first models, so that more models do not mean other trips.
 const (
 	pairCount = 400
-	tripCount = 20
+	tripCount = 60 // a few that are hard take the most time: of fewer it would be chance how many
 	movers    = 5
 )
 

@@ -23,3 +23,11 @@ func (c *curve) exponent() float64 {
 	}
 	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
 }
+
+// tail is the curve of the larger half of its sizes, the middle one with it: where sizes are
+// small there is often nothing in the way, so that the whole curve tells of when things come
+// to be in the way, and its tail of how they are dealt with.
+func (c *curve) tail() *curve {
+	mid := len(c.sizes) / 2
+	return &curve{c.name, c.sizes[mid:], c.times[mid:]}
+}

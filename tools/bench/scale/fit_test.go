@@ -14,6 +14,10 @@ func TestExponentOfAPowerIsThePower(t *testing.T) {
 		if got := c.exponent(); math.Abs(got-e) > 1e-9 {
 			t.Errorf("7 n^%g is fitted as n^%g", e, got)
 		}
+		c.times[0] = 0.1
+		if got := c.tail().exponent(); math.Abs(got-e) > 1e-9 {
+			t.Errorf("the tail of 7 n^%g is fitted as n^%g", e, got)
+		}
 	}
 }
 

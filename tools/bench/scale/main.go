@@ -80,13 +80,13 @@ func tell(w io.Writer, p *panel, curves []curve) {
 	for _, n := range p.sizes {
 		fmt.Fprintf(w, "%10d", n)
 	}
-	fmt.Fprintf(w, "%12s\n", "grows as")
+	fmt.Fprintf(w, "%12s%12s\n", "grows as", "last half")
 	for _, c := range curves {
 		fmt.Fprintf(w, "%-24s", c.name)
 		for _, t := range c.times {
 			fmt.Fprintf(w, "%10s", duration(t))
 		}
-		fmt.Fprintf(w, "%12s\n", fmt.Sprintf("n^%.2f", c.exponent()))
+		fmt.Fprintf(w, "%12s%12s\n", fmt.Sprintf("n^%.2f", c.exponent()), fmt.Sprintf("n^%.2f", c.tail().exponent()))
 	}
 	fmt.Fprintln(w)
 }

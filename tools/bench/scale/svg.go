@@ -148,8 +148,8 @@ func (d *drawing) curve(b *strings.Builder, i int, a axes, name float64) {
 // sentence tells in words what a curve shows.
 func (c *curve) sentence(sizes []int) string {
 	last := len(sizes) - 1
-	return fmt.Sprintf("takes %s with %d and %s with %d: %s (n^%.2f).",
-		duration(c.times[0]), sizes[0], duration(c.times[last]), sizes[last], growth(c.exponent()), c.exponent())
+	return fmt.Sprintf("takes %s with %d and %s with %d: %s (n^%.2f; from %d on n^%.2f).",
+		duration(c.times[0]), sizes[0], duration(c.times[last]), sizes[last], growth(c.exponent()), c.exponent(), sizes[len(sizes)/2], c.tail().exponent())
 }
 
 // growth names an exponent.
