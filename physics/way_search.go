@@ -78,7 +78,7 @@ type wayedge struct {
 
 // manyKnots is how many there must be for a look all round to cost less than the hops
 // that it spares.
-const manyKnots = 400
+const manyKnots = 150
 
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
