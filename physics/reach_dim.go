@@ -21,7 +21,6 @@ func (g *region) dim(before []int32) {
 	} else {
 		other := g.secondHand()
 		g.mate.together(func() { d.help(g) }, func() { d.help(other) })
-		other.layDown()
 		d.settle(g)
 	}
 	n := 0

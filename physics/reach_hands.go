@@ -4,28 +4,30 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // What is an edge of a region on a stroke depends on nothing that was found on others. So
-// two hands may look for them, each with its own patches, looks of lamps and room to think:
+// two hands may look for them, each with its own patches, looks of lamps and room to think.
+// They begin with the storey on which there is most to do, and then take the others:
 //
-//	storey 0                       storey 1          one hand takes chores from the
-//	|borders|rims    |    |    |borders|rims  |      front, the other from the back,
-//	 ---> first hand      <------- second hand       and they meet in the middle
+//	the fullest storey             the other storeys
+//	west  |  |  |  |  |  east      |storey 0|storey 2|storey 3|    one hand takes chores from
+//	 ---> first   second <---       ---> first      second <---    the front, the other from
+//	                                                               the back, till they meet
 //
-// so that they work on the same storey, and fill the same patches, only where they meet.
-// Then each links the edges of the storeys of which it has the patches.
+// so that they work on the same storey, and fill the same patches, only where they must.
+// Whoever does the last chore of a storey links its edges, while the other goes on.
 // What they have found is put together in the order in which one would have found it: the
 // outline is the same, bit by bit, whoever worked.
 
 // chore is a part of the strokes of a storey: those from its edges, outlines and lamps,
-// counted through in this order, and where the edges that were found on it lie.
+// counted through in this order, and the edges that were found on it.
 type chore struct {
 	storey   int32
 	from, to int
 	x        float64 // where on the table it is, about
-	hand     *region
-	lo, hi   int // in the hand's edges
+	found    []redge
 }
 
 // Of how many strokes, and of how many lamps, a chore is made.
@@ -57,19 +59,6 @@ func (g *region) chores() (list []chore) {
 	return list
 }
 
-// newAgenda lists chores as they are taken: storey by storey, and from one side of the table to
-// the other.
-func newAgenda(list []chore) *agenda {
-	a := &agenda{list: make([]*chore, len(list)), hi: len(list)}
-	for i := range list {
-		a.list[i] = &list[i]
-	}
-	slices.SortStableFunc(a.list, func(c, d *chore) int {
-		return cmp.Or(cmp.Compare(c.storey, d.storey), cmp.Compare(c.x, d.x))
-	})
-	return a
-}
-
 // borderCount is of how many strokes a storey's borders are made.
 func (g *region) borderCount(n int) int { return len(g.storeys[n].edge) + len(g.storeys[n].dual) }
 
@@ -86,7 +75,7 @@ func (g *region) takeOne(n int32, i int) {
 	}
 }
 
-// agenda is what is left to do of a list of chores.
+// agenda is what is left to do of some chores.
 type agenda struct {
 	mu     sync.Mutex
 	list   []*chore
@@ -108,87 +97,110 @@ func (a *agenda) next(back bool) *chore {
 	return a.list[a.lo-1]
 }
 
-// work does chores until there are none.
-func (g *region) work(a *agenda, back bool) {
-	g.edges = g.edges[:0]
-	for c := a.next(back); c != nil; c = a.next(back) {
-		g.grove(c.storey)
-		c.hand, c.lo = g, len(g.edges)
-		for i := c.from; i < c.to; i++ {
-			g.takeOne(c.storey, i)
+// joint is the work of two hands on the outlines of all storeys.
+type joint struct {
+	list   []chore
+	stages [2]agenda      // the chores of the fullest storey, and those of the others
+	left   []atomic.Int32 // by storeys: chores that are not done
+	rings  [][][]redge    // and what came of it
+	loose  []int
+}
+
+// newJoint sorts chores: the fullest storey first, and then storey by storey, each from one
+// side of the table to the other.
+func (g *region) newJoint(list []chore) *joint {
+	n := len(g.storeys)
+	j := &joint{list: list, left: make([]atomic.Int32, n), rings: make([][][]redge, n), loose: make([]int, n)}
+	fullest := int32(0)
+	for i := range g.storeys {
+		if g.borderCount(i) > g.borderCount(int(fullest)) {
+			fullest = int32(i)
 		}
-		c.hi = len(g.edges)
+	}
+	for i := range list {
+		c := &list[i]
+		j.left[c.storey].Add(1)
+		a := &j.stages[1]
+		if c.storey == fullest {
+			a = &j.stages[0]
+		}
+		a.list = append(a.list, c)
+	}
+	for i := range j.stages {
+		a := &j.stages[i]
+		a.hi = len(a.list)
+		slices.SortStableFunc(a.list, func(c, d *chore) int {
+			return cmp.Or(cmp.Compare(c.storey, d.storey), cmp.Compare(c.x, d.x))
+		})
+	}
+	return j
+}
+
+// work does chores until there are none, from the front or from the back.
+func (j *joint) work(g *region, back bool) {
+	g.edges = g.edges[:0]
+	for i := range j.stages {
+		for c := j.stages[i].next(back); c != nil; c = j.stages[i].next(back) {
+			g.grove(c.storey)
+			lo := len(g.edges)
+			for i := c.from; i < c.to; i++ {
+				g.takeOne(c.storey, i)
+			}
+			c.found = g.edges[lo:len(g.edges):len(g.edges)]
+			if j.left[c.storey].Add(-1) == 0 {
+				j.link(g, c.storey)
+			}
+		}
 	}
 }
 
-// byTwo finds the rings with two hands: first the edges, then what they link to, storey by
-// storey by the hand that knows more of its patches.
+// link links the edges of a storey of which all chores are done.
+func (j *joint) link(g *region, n int32) {
+	kept := g.edges
+	g.edges = j.found(g.linking[:0], n)
+	j.rings[n], j.loose[n] = g.find(n)
+	g.linking, g.edges = g.edges, kept
+}
+
+// found appends what came of the chores of a storey.
+func (j *joint) found(out []redge, n int32) []redge {
+	for i := range j.list {
+		if c := &j.list[i]; c.storey == n {
+			out = append(out, c.found...)
+		}
+	}
+	return out
+}
+
+// byTwo finds the rings with two hands.
 func (g *region) byTwo(list []chore) (rings [][]redge) {
-	other := g.secondHand()
-	found := g.shared(list, other)
-	mine := make([]int, len(g.storeys))
-	links := make([]chore, len(g.storeys))
-	for i := range list {
-		c := &list[i]
-		if c.hand == g {
-			mine[c.storey]++
-		} else {
-			mine[c.storey]--
-		}
-	}
-	for n := range links {
-		links[n].storey = int32(n)
-	}
-	parts, loose := make([][][]redge, len(found)), make([]int, len(found))
-	a := &agenda{hi: len(links)}
-	for i := range links {
-		a.list = append(a.list, &links[i])
-	}
-	slices.SortStableFunc(a.list, func(a, b *chore) int { return cmp.Compare(mine[b.storey], mine[a.storey]) })
-	link := func(h *region, back bool) {
-		for c := a.next(back); c != nil; c = a.next(back) {
-			n := c.storey
-			h.grove(n)
-			h.edges = append(h.edges[:0], found[n]...)
-			parts[n], loose[n] = h.find(n)
-		}
-	}
-	g.mate.together(func() { link(g, false) }, func() { link(other, true) })
-	g.twice += other.twice
-	other.layDown()
-	for n := range parts {
-		rings, g.loose = append(rings, parts[n]...), g.loose+loose[n]
+	g.lookRound()
+	j, other := g.newJoint(list), g.secondHand()
+	g.sharePatches(other)
+	g.mate.together(func() { j.work(g, false) }, func() { j.work(other, true) })
+	g.twice, g.shelf = g.twice+other.twice, nil
+	for n := range j.rings {
+		rings, g.loose = append(rings, j.rings[n]...), g.loose+j.loose[n]
 	}
 	return rings
 }
 
-// shared finds the edges of all storeys with two hands.
-func (g *region) shared(list []chore, other *region) [][]redge {
-	a := newAgenda(list)
-	g.mate.together(func() { g.work(a, false) }, func() { other.work(a, true) })
-	return g.foundBy(list)
-}
-
-// foundBy puts together, storey by storey, what came of chores.
-func (g *region) foundBy(list []chore) [][]redge {
-	found := make([][]redge, len(g.storeys))
-	for i := range list {
-		c := &list[i]
-		found[c.storey] = append(found[c.storey], c.hand.edges[c.lo:c.hi]...)
-	}
-	return found
-}
-
-// secondHand is the region with room of its own for what is looked at lazily.
+// secondHand is the region as it is now, with room of its own for what is looked at lazily.
 func (g *region) secondHand() *region {
-	c := *g
-	c.twice, c.mate = 0, nil
-	c.bench, c.slab = benches.Get().(*bench), slabs.Get().(*slab)
-	c.bench.lampRoom = append(c.bench.lampRoom[:0], g.lamps...)
-	c.lamps = c.bench.lampRoom
-	c.s = g.s.twin(&c.bench.mind)
-	c.clearGroves()
-	return &c
+	o := g.other
+	if o == nil {
+		o = &region{bench: benches.Get().(*bench), slab: slabs.Get().(*slab)}
+	} else {
+		o.bench.mind = o.s.mind()
+	}
+	b, l := o.bench, o.slab
+	*o = *g
+	o.bench, o.slab, o.other, o.mate, o.twice = b, l, nil, nil, 0
+	b.lampRoom = append(b.lampRoom[:0], g.lamps...)
+	o.lamps, o.s = b.lampRoom, g.s.twin(&b.mind)
+	o.clearGroves()
+	g.other = o
+	return o
 }
 
 // layDown gives the room back.

@@ -27,27 +27,29 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 			part, _ := g.find(int32(n))
 			rings = append(rings, part...)
 		}
-		list := g.chores()
-		chores += len(list)
-		g.clearGroves()
-		other := g.secondHand()
-		if got := g.shared(list, other); !reflect.DeepEqual(got, want) {
-			t.Errorf("model %d: two hands find other edges than one", i)
+		for name, hands := range map[string]func(j *joint, other *region){
+			"both": func(j *joint, other *region) {
+				mate.together(func() { j.work(g, false) }, func() { j.work(other, true) })
+			},
+			"the second": func(j *joint, other *region) { j.work(other, true) },
+		} {
+			list := g.chores()
+			chores += len(list)
+			g.clearGroves()
+			j, other := g.newJoint(list), g.secondHand()
+			hands(j, other)
+			for n := range want {
+				if got := j.found(nil, int32(n)); len(got)+len(want[n]) > 0 && !reflect.DeepEqual(got, want[n]) {
+					t.Errorf("model %d, storey %d, %s: other edges than one hand finds", i, n, name)
+				}
+			}
 		}
-		other.layDown()
 		g.clearGroves()
 		if got := g.byTwo(g.chores()); !reflect.DeepEqual(got, rings) {
 			t.Errorf("model %d: two hands find other rings than one", i)
 		}
-		list = g.chores()
-		other = g.secondHand()
-		other.work(newAgenda(list), true)
-		if got := g.foundBy(list); !reflect.DeepEqual(got, want) {
-			t.Errorf("model %d: the second hand finds other edges than the first", i)
-		}
-		other.layDown()
 	}
-	if chores < 10*len(bodies) {
+	if chores < 20*len(bodies) {
 		t.Errorf("only %d chores for %d models", chores, len(bodies))
 	}
 }

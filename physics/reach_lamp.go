@@ -194,6 +194,10 @@ var slabs = sync.Pool{New: func() any { return new(slab) }}
 
 // leaveSlab gives the room back: whatever is asked later is looked at again.
 func (g *region) leaveSlab() {
+	if g.other != nil {
+		g.other.layDown()
+		g.other = nil
+	}
 	for i := range g.lamps {
 		lp := &g.lamps[i]
 		lp.seen, lp.view, lp.aimed, lp.dirs = nil, nil, false, nil

@@ -22,6 +22,7 @@ import (
 type patch struct {
 	box    rbox
 	parent int32
+	path   uint64    // see patchName
 	kids   int32     // index of the first of four, 0: none
 	ready  bool      // what follows has been worked out
 	lit    bool      // one lamp lights all of it
@@ -84,16 +85,24 @@ func (g *region) grove(n int32) {
 	if g.grown, g.patches = n+1, g.groves[n]; len(g.patches) == 0 {
 		r := g.limit + 2
 		p := pointOf(g.s.t.At)
-		g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None})
+		g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None, path: 1})
 	}
 }
 
-// fill works a patch out from the one that it is a quarter of.
+// fill works a patch out from the one that it is a quarter of, if that was not done.
 func (g *region) fill(n, i int32) {
-	p := &g.patches[i]
-	if p.ready {
-		return
+	switch p := &g.patches[i]; {
+	case p.ready:
+	case g.shelf != nil:
+		g.shelf.fill(g, n, i)
+	default:
+		g.workOut(n, i)
 	}
+}
+
+// workOut finds what matters in a patch.
+func (g *region) workOut(n, i int32) {
+	p := &g.patches[i]
 	p.ready = true
 	f, b := g.storeys[n], p.box.grown(2*sideStep)
 	var up *patch
@@ -386,10 +395,10 @@ func (g *region) split(i int32) bool {
 		return false
 	}
 	p.kids = int32(len(g.patches))
-	b, m := p.box, p.box.middle()
-	g.patches = append(g.patches,
-		patch{box: rbox{b.lo, m}, parent: i}, patch{box: rbox{point{m.x, b.lo.y}, point{b.hi.x, m.y}}, parent: i},
-		patch{box: rbox{point{b.lo.x, m.y}, point{m.x, b.hi.y}}, parent: i}, patch{box: rbox{m, b.hi}, parent: i})
+	b, m, way := p.box, p.box.middle(), p.path<<2
+	for q, box := range [4]rbox{{b.lo, m}, {point{m.x, b.lo.y}, point{b.hi.x, m.y}}, {point{b.lo.x, m.y}, point{m.x, b.hi.y}}, {m, b.hi}} {
+		g.patches = append(g.patches, patch{box: box, parent: i, path: way | uint64(q)})
+	}
 	return true
 }
 

@@ -28,7 +28,8 @@ type region struct {
 	careful bool     // hops may go otherwise where no crit tells
 	exact   bool     // of hops those count that leave nothing
 	crowded bool     // only straight walks are looked at
-	mate    *partner // the second hand; nil: there is none
+	mate    *partner // who lends the second hand; nil: there is none
+	other   *region  // as the second hand sees it
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
@@ -41,6 +42,7 @@ type region struct {
 	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others
 	loose   int               // ends of edges that fit no other
 	twice   int               // storeys whose edges were gathered twice
+	shelf   *shelf            // of patches that two hands share; nil: there is one
 	slab    *slab             // room for what the lamps see
 
 	*bench
@@ -49,6 +51,7 @@ type region struct {
 // bench is the room in which outlines are found, kept to be used again.
 type bench struct {
 	edges       []redge
+	linking     []redge // those of a storey
 	rays        []rayKey
 	widened     []int32 // lamps whose rims were looked at all round
 	cuts, cuts2 []float64
@@ -119,6 +122,7 @@ func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region
 	g.findRises()
 	g.findMere()
 	g.findHoists()
+	g.lookRound()
 	g.dim(before)
 	g.findCrits()
 	if g.crowded = len(g.crits) > mostCrits; g.crowded {
