@@ -110,12 +110,13 @@ func (v *verge) laySides(o *plate, i int) {
 // touches it, both within so much of the place that it touches.
 func (v *verge) layRay(from, dir point, far float64) {
 	m := v.m
+	m.mates++ // of use only to who comes there over the edge
 	for i, a := range v.q.poly {
 		e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
 		for _, u := range e.cutsRay(v.cuts[:0], from, dir) {
 			at := e.at(u)
 			if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff && min(at.distance(e.a), at.distance(e.b)) > vergeOff {
-				m.put(knot{p: at.sub(outOf(v.q, e.a, e.b).mul(brink))}, anyLevel)
+				m.put(knot{p: at.sub(outOf(v.q, e.a, e.b).mul(brink)), mate: m.mates}, anyLevel)
 			}
 		}
 	}
@@ -124,7 +125,7 @@ func (v *verge) layRay(from, dir point, far float64) {
 		for _, u := range k.cutsRay(v.cuts[:0], from, dir) {
 			at := k.at(u)
 			if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff {
-				m.put(knot{p: at}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
+				m.put(knot{p: at, mate: m.mates}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
 			}
 		}
 	}
@@ -181,6 +182,7 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 		}
 	}
 	for _, d := range list {
+		m.mates++
 		on, along := c.add(d.mul(n)), point{-d.y, d.x}
 		if along.dot(out) < 0 {
 			along = along.mul(-1)
@@ -188,16 +190,17 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 		for i := range v.own {
 			k := &v.own[i].stroke
 			for _, u := range k.cutsRay(v.cuts[:0], on, along) {
-				m.put(knot{p: k.at(u)}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
+				m.put(knot{p: k.at(u), mate: m.mates}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
 			}
 		}
 		if d == dirs[0] {
+			m.put(knot{p: at.sub(out.mul(brink)), mate: m.mates}, anyLevel)
 			continue
 		}
 		for i, a := range v.q.poly {
 			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
 			for _, u := range e.cutsRay(v.cuts[:0], on, along.mul(-1)) {
-				m.put(knot{p: e.at(u).sub(outOf(v.q, e.a, e.b).mul(brink))}, anyLevel)
+				m.put(knot{p: e.at(u).sub(outOf(v.q, e.a, e.b).mul(brink)), mate: m.mates}, anyLevel)
 			}
 		}
 	}
