@@ -195,7 +195,7 @@ func (g *region) secondHand() *region {
 	}
 	b, l := o.bench, o.slab
 	*o = *g
-	o.bench, o.slab, o.other, o.mate, o.twice = b, l, nil, nil, 0
+	o.bench, o.slab, o.other, o.mate, o.twice, o.softs = b, l, nil, nil, 0, nil
 	b.lampRoom = append(b.lampRoom[:0], g.lamps...)
 	o.lamps, o.s = b.lampRoom, g.s.twin(&b.mind)
 	o.clearGroves()

@@ -33,6 +33,7 @@ type region struct {
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
+	softs   []int32 // room for the plates over which lamps may lead
 	mere    []bool  // plates that do nothing but stop a base
 	rises   []rises // by storeys
 	hoists  []hoist
@@ -76,6 +77,14 @@ type bench struct {
 	all, again  []int32
 	owed        []int32 // lamps whose rims were not yet asked
 	spots       []lateSpot
+	next        []int32 // of link, and what follows
+	used        []bool
+	ends        []looseEnd
+	rayEnds     []rayEnd
+	rayPairs    []rayPair
+	bridged     []redge
+	trimmed     []stroke
+	sides       [2][]stretch
 	one         []stretch
 	lampRoom    []lamp // of a second hand
 	mind        scout  // and its scout's room
@@ -292,11 +301,14 @@ func (g *region) take(n int32, k *stroke, u, v, free float64, from, to int32) {
 // takeBoth takes the parts of a stroke beside one side of which it is lit, but for those
 // along which strokes run that were taken before.
 func (g *region) takeBoth(n int32, whole *stroke, side float64, before []stroke) {
-	for _, k := range g.trim(nil, n, whole, side, before) {
-		left := append([]stretch(nil), g.unlit(n, &k, side)...)
-		right := append([]stretch(nil), g.unlit(n, &k, -side)...)
-		g.takeWhere(n, &k, left, right, -1)
-		g.takeWhere(n, &k, right, left, 1)
+	g.trimmed = g.trim(g.trimmed[:0], n, whole, side, before)
+	for i := range g.trimmed {
+		k := &g.trimmed[i]
+		for s, off := range [2]float64{side, -side} {
+			g.sides[s] = append(g.sides[s][:0], g.unlit(n, k, off)...)
+		}
+		g.takeWhere(n, k, g.sides[0], g.sides[1], -1)
+		g.takeWhere(n, k, g.sides[1], g.sides[0], 1)
 	}
 }
 

@@ -77,17 +77,11 @@ func (g *region) bridge(free []looseEnd) bool {
 }
 
 // bridges are the stretches of rays between loose ends.
-func (g *region) bridges(free []looseEnd) (found []redge) {
-	type end struct {
-		looseEnd
-		storey, lamp int32
-		at, dir      point
-		t            float64
-	}
-	var ends []end
+func (g *region) bridges(free []looseEnd) []redge {
+	ends := g.rayEnds[:0]
 	for _, l := range free {
 		e := &g.edges[l.edge]
-		o := end{looseEnd: l, storey: e.storey, lamp: e.to, at: e.b}
+		o := rayEnd{looseEnd: l, storey: e.storey, lamp: e.to, at: e.b}
 		if l.start {
 			o.lamp, o.at = e.from, e.a
 		}
@@ -98,29 +92,41 @@ func (g *region) bridges(free []looseEnd) (found []redge) {
 			ends = append(ends, o)
 		}
 	}
-	type pair struct {
-		from, to int
-		n        float64
-	}
-	var pairs []pair // the nearest first: others may lie on the same ray
+	pairs := g.rayPairs[:0] // the nearest first: others may lie on the same ray
 	for i := range ends {
 		a := &ends[i]
 		for j := range ends {
 			if b := &ends[j]; a.start != b.start && !a.start && a.storey == b.storey && a.lamp == b.lamp &&
 				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*math.Max(a.t, b.t) < linkGap && a.edge != b.edge {
-				pairs = append(pairs, pair{i, j, math.Abs(b.t - a.t)})
+				pairs = append(pairs, rayPair{i, j, math.Abs(b.t - a.t)})
 			}
 		}
 	}
-	slices.SortStableFunc(pairs, func(a, b pair) int { return cmp.Compare(a.n, b.n) })
-	used := make([]bool, len(ends))
+	slices.SortStableFunc(pairs, func(a, b rayPair) int { return cmp.Compare(a.n, b.n) })
+	found := g.bridged[:0]
 	for _, p := range pairs {
-		if a, b := &ends[p.from], &ends[p.to]; !used[p.from] && !used[p.to] {
-			used[p.from], used[p.to] = true, true
+		if a, b := &ends[p.from], &ends[p.to]; !a.used && !b.used {
+			a.used, b.used = true, true
 			found = append(found, redge{stroke: newEdge(a.at, b.at), storey: a.storey, from: None, to: None})
 		}
 	}
+	g.rayEnds, g.rayPairs, g.bridged = ends, pairs, found
 	return found
+}
+
+// rayEnd is a loose end as the lamp sees it on whose account it is one, and rayPair two of
+// them that lie on one ray, so far apart.
+type rayEnd struct {
+	looseEnd
+	storey, lamp int32
+	at, dir      point
+	t            float64
+	used         bool
+}
+
+type rayPair struct {
+	from, to int
+	n        float64
 }
 
 // prune leaves out stretches of rays that lead nowhere: first those that no edge ends or
@@ -185,14 +191,16 @@ type looseEnd struct {
 	start bool
 }
 
-// link finds for each edge the one that begins where it ends, or None.
+// link finds for each edge the one that begins where it ends, or None. What it gives holds
+// until it is asked again.
 func (g *region) link(widest float64) (next []int32, free []looseEnd) {
 	slices.SortFunc(g.edges, byStart)
-	next = make([]int32, len(g.edges))
-	used := make([]bool, len(g.edges))
-	for i := range next {
-		next[i] = None
+	next, free = g.next[:0], g.ends[:0]
+	for range g.edges {
+		next = append(next, None)
 	}
+	used := slices.Grow(g.used[:0], len(g.edges))[:len(g.edges)]
+	clear(used)
 	for _, gap := range [4]float64{1e-6, linkGap, wideGap / 8, wideGap} { // the surest first
 		if gap > widest {
 			break
@@ -211,6 +219,7 @@ func (g *region) link(widest float64) (next []int32, free []looseEnd) {
 			free = append(free, looseEnd{int32(i), true})
 		}
 	}
+	g.next, g.ends, g.used = next, free, used
 	return next, free
 }
 

@@ -26,12 +26,20 @@ func (g *region) sweep(lp *lamp) {
 	if lp.lens != nil {
 		around = lp.lens.box
 	}
+	if cap(g.softs)-len(g.softs) < len(g.s.plates) {
+		g.softs = make([]int32, 0, max(softRoom, len(g.s.plates)))
+	}
+	from := len(g.softs)
 	for i := range g.s.plates {
 		if !g.mere[i] && g.leadsOn(lp, int32(i), around) {
-			lp.soft = append(lp.soft, int32(i))
+			g.softs = append(g.softs, int32(i))
 		}
 	}
+	lp.soft = g.softs[from:len(g.softs):len(g.softs)]
 }
+
+// softRoom is for how many plates of lamps room is made at once.
+const softRoom = 256
 
 // aim works out the lamp's directions.
 func (g *region) aim(lp *lamp) {
