@@ -77,8 +77,20 @@ type wayedge struct {
 }
 
 // manyKnots is how many there must be for a look all round to cost less than the hops
-// that it spares.
-const manyKnots = 150
+// that it spares; manyPlaces, where there is no goal: then nearly all knots are reached, and fewer
+// hops of each asked.
+const (
+	manyKnots  = 150
+	manyPlaces = 400
+)
+
+// many tells whether there are.
+func (ws *waysearch) many() bool {
+	if ws.ahead == nil {
+		return len(ws.knots) > manyPlaces
+	}
+	return len(ws.knots) > manyKnots
+}
 
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
@@ -232,7 +244,8 @@ func (ws *waysearch) reach(e *wayedge) {
 	}
 	ws.s.t.Breath.work(len(ws.knots) / offersWork)
 	ws.rise = nil
-	if ws.ahead != nil || len(ws.knots) > manyKnots {
+	many := ws.many()
+	if ws.ahead != nil || many {
 		ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
 	}
 	ws.aimed, ws.loose = false, e.from >= 0 && !ws.strict && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
@@ -244,7 +257,7 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.offersToMates(u)
 		return
 	}
-	if len(ws.knots) > manyKnots {
+	if many {
 		if ws.out.aim, ws.out.yet = nil, ws.yet; ws.aimed {
 			ws.out.aim = &ws.aim
 		}
