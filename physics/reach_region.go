@@ -234,8 +234,10 @@ func (g *region) outline() [][]redge {
 		g.leaveSlab()
 	}()
 	g.clearGroves()
-	if list := g.chores(); g.mate != nil && len(list) >= leastChores {
-		return g.byTwo(list)
+	if g.mate != nil {
+		if list := g.chores(); len(list) >= leastChores {
+			return g.byTwo(list)
+		}
 	}
 	var rings [][]redge
 	for n := range g.storeys {
