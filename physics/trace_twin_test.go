@@ -14,6 +14,10 @@ import (
 
 const twinStep = 4.0
 
+// fineStep is how far apart they are where those 4 mils apart find something else than Trace:
+// a line may cut off a corner between two of them.
+const fineStep = 0.25
+
 // twinSurface is a surface under one sample.
 type twinSurface struct {
 	piece int // None: the ground
@@ -141,8 +145,8 @@ type twinNode struct {
 
 // twinWalk walks one step sample by sample and returns, for each, the surface
 // that it is on; nil if there is no way without an offence.
-func twinWalk(f *Field, a, b Vec, level Mil) []*twinNode {
-	n := int(b.Sub(a).Len() / twinStep)
+func twinWalk(f *Field, a, b Vec, level Mil, step float64) []*twinNode {
+	n := int(b.Sub(a).Len() / step)
 	var last []*twinNode
 	lastIn := twinInside(f, lerp(a, b, 0.5/float64(n)))
 	for k := range n {
@@ -294,6 +298,24 @@ func twinSolid(f *Field, a, b Vec, route []*twinNode, radius float64) (way float
 	return -1, true
 }
 
+// TestALineThatCutsOffACornerByTwoMilsMeetsTheWall leads over the corner of a block for 2.3
+// mils: samples 4 mils apart pass it.
+func TestALineThatCutsOffACornerByTwoMilsMeetsTheWall(t *testing.T) {
+	f := NewField(at(15, 15), []Piece{block(3.5, 0.5, 0.5, 2, 1.5)})
+	m, b := Mover{Body: Body{At: Vec{1237, 1141}, Radius: 630, Height: 1250}}, Vec{11237, 7141}
+	tr := f.Trace(m, []Waypoint{{At: b}})
+	if tr.Fault.Kind != SheerUp || tr.Fault.At != (Vec{3500, 2499}) {
+		t.Errorf("the fault is %s at %v", faultNames[tr.Fault.Kind], tr.Fault.At)
+	}
+	compared := 0
+	if msg := compareWithSamples(f, m, b, tr, twinWalk(f, m.At, b, 0, twinStep), &compared); msg == "" {
+		t.Error("samples 4 mils apart find the corner: this table tells nothing")
+	}
+	if msg := compareWithTwin(f, m, b, tr, &compared); msg != "" {
+		t.Error(msg)
+	}
+}
+
 func TestATraceAgreesWithSamples(t *testing.T) {
 	compared := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -322,9 +344,18 @@ func TestATraceAgreesWithSamples(t *testing.T) {
 }
 
 // compareWithTwin says what differs, or nothing.
-func compareWithTwin(f *Field, m Mover, b Vec, tr *Trace, compared *int) string {
+func compareWithTwin(f *Field, m Mover, b Vec, tr *Trace, compared *int) (msg string) {
+	for _, step := range []float64{twinStep, fineStep} {
+		if msg = compareWithSamples(f, m, b, tr, twinWalk(f, m.At, b, m.Level, step), compared); msg == "" {
+			break
+		}
+	}
+	return msg
+}
+
+// compareWithSamples says what differs from a route that samples found.
+func compareWithSamples(f *Field, m Mover, b Vec, tr *Trace, route []*twinNode, compared *int) string {
 	a := m.At
-	route := twinWalk(f, a, b, m.Level)
 	offence := false
 	switch tr.Fault.Kind {
 	case SheerUp, SheerGap, ManyEdges:
