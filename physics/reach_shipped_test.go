@@ -103,6 +103,12 @@ func edgeGap(e physics.Edge, x, y float64) float64 {
 	return gap
 }
 
+// besideMiddle is the place of the lattice so many mils off the middle of an edge.
+func besideMiddle(e physics.Edge, mils float64) physics.Vec {
+	mid, off := middle(e)
+	return physics.V(physics.Mil(math.Round(mid[0]+mils*off[0])), physics.Mil(math.Round(mid[1]+mils*off[1])))
+}
+
 // middle is the middle of an edge and the unit vector across it.
 func middle(e physics.Edge) (at, off [2]float64) {
 	at = [2]float64{(e.A[0] + e.B[0]) / 2, (e.A[1] + e.B[1]) / 2}
@@ -162,9 +168,8 @@ func TestOutlinesOnShippedTablesHoldJustWhatIsInReach(t *testing.T) {
 				}
 				seen[a.Level] = true
 				for _, e := range a.Edges {
-					mid, off := middle(e)
 					for _, d := range [4]float64{-12, -3.5, 3.5, 12} {
-						check(physics.V(physics.Mil(math.Round(mid[0]+d*off[0])), physics.Mil(math.Round(mid[1]+d*off[1]))), a.Level)
+						check(besideMiddle(e, d), a.Level)
 					}
 				}
 			}
@@ -277,9 +282,8 @@ func TestAtTheVeryLimitThereIsAWayToWhatIsInReach(t *testing.T) {
 			r := f.Reach(trips[i])
 			for _, a := range r.Areas(false) {
 				for _, e := range a.Edges {
-					mid, off := middle(e)
 					for _, d := range [2]float64{-1, 1} {
-						s := physics.Spot{At: physics.V(physics.Mil(math.Round(mid[0]+d*off[0])), physics.Mil(math.Round(mid[1]+d*off[1]))), Level: a.Level}
+						s := physics.Spot{At: besideMiddle(e, d), Level: a.Level}
 						if !r.Has(s) {
 							continue
 						}
