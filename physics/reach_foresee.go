@@ -15,17 +15,11 @@ import (
 // What is not made when it is wanted the first hand makes itself.
 type foreseen struct {
 	levels  []Mil
-	state   []atomic.Int32
+	begun   []atomic.Bool
 	storeys []*storey
 	enough  atomic.Bool
 	errand  *errand
 }
-
-const (
-	untouched = iota
-	begun
-	made
-)
 
 // foresee has a second hand make the storeys that knots may lead to; nil if there is none.
 func (s *scout) foresee(mate *partner, knots []knot, within rbox) *foreseen {
@@ -37,7 +31,7 @@ func (s *scout) foresee(mate *partner, knots []knot, within rbox) *foreseen {
 		levels, _ = addLevel(levels, knots[i].Level)
 	}
 	v := &foreseen{levels: s.levelsFrom(levels)}
-	v.state, v.storeys = make([]atomic.Int32, len(v.levels)), make([]*storey, len(v.levels))
+	v.begun, v.storeys = make([]atomic.Bool, len(v.levels)), make([]*storey, len(v.levels))
 	twin := s.twin(new(scout))
 	v.errand = mate.ask(func() {
 		for i := range v.levels {
@@ -52,9 +46,8 @@ func (s *scout) foresee(mate *partner, knots []knot, within rbox) *foreseen {
 
 // make makes a storey that nobody has begun.
 func (v *foreseen) make(s *scout, i int, within rbox) {
-	if v.state[i].CompareAndSwap(untouched, begun) {
+	if v.begun[i].CompareAndSwap(false, true) {
 		v.storeys[i] = s.newStorey(v.levels[i], false, within)
-		v.state[i].Store(made)
 	}
 }
 

@@ -215,7 +215,8 @@ func (g *region) layDown() {
 // mind is the room in which a scout thinks, to be used again: all of its lists that a hop
 // or a look at a place writes.
 func (s *scout) mind() scout {
-	return scout{by: s.by, cands: s.cands, here: s.here, spans: s.spans, cuts: s.cuts, legs: s.legs, edges: s.edges, laps: s.laps}
+	return scout{by: s.by, cands: s.cands, here: s.here, spans: s.spans, cuts: s.cuts, legs: s.legs, edges: s.edges, laps: s.laps,
+		near: nearPlace{plates: s.near.plates}}
 }
 
 // twin is a scout of the same ground that thinks in room of its own, and has no bound of work.
@@ -223,6 +224,6 @@ func (s *scout) twin(room *scout) *scout {
 	c := *s
 	c.work = nil
 	c.by, c.cands, c.here, c.spans, c.cuts, c.legs, c.edges, c.laps = room.by, room.cands, room.here, room.spans, room.cuts, room.legs, room.edges, room.laps
-	c.near = nearPlace{}
+	c.near = nearPlace{plates: room.near.plates}
 	return &c
 }

@@ -114,8 +114,8 @@ func (e *errand) settle() {
 	}
 }
 
-// together has the first hand do one thing and the second another, which must be all done
-// if it does not come.
+// together has both hands take from one list, each in its way: where the second does not
+// come the first does all.
 func (p *partner) together(one, two func()) {
 	e := p.ask(two)
 	defer e.settle()
