@@ -20,6 +20,7 @@ type Field struct {
 	answers  answers   // to the last questions for ways
 	plains   plains    // rooms for ways over plain ground
 	touches  touches
+	cracks   cracks
 	bedrocks bedrocks // what reaches ask of the bare ground
 
 	// Room that questions need while they are answered, kept to be used again. It

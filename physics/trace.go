@@ -85,8 +85,8 @@ type sill struct {
 //
 // A step leads from surface to surface. Where several could follow, those that
 // By allows come first, then those that lead to the waypoint's Level, then the
-// least sum of changes of level. Cracks and slivers up to 1.5 mils wide along
-// the step are passed over, so that pieces laid side by side have no gap.
+// least sum of changes of level. What is met for less than half a mil rounds to
+// nothing, and cracks between pieces laid side by side are none (see crack).
 //
 // A base that overlaps a solid piece is exempt (R-SUPPORT) for the connected
 // stretch round a crossing of that piece's edge, before it only within the
@@ -126,7 +126,7 @@ func (f *Field) TraceInto(t *Trace, m Mover, path []Waypoint) {
 
 // follow traces the path with a walker's room.
 func (f *Field) follow(t *Trace, m Mover, path []Waypoint, room *scratch) {
-	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: room}
+	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: room, left: math.Inf(-1)}
 	if m.Flying {
 		w.fly(path)
 	} else {

@@ -15,6 +15,7 @@ type step struct {
 	cuts   []float64
 	shares []float64
 	along  []span
+	cracks []crack // near it
 	cells  []cell
 	covers []cover
 	surfs  []surface
@@ -46,29 +47,45 @@ func (s *step) cut(f *Field) {
 	s.stays, s.cuts = s.stays[:0], s.cuts[:0]
 	s.cells, s.covers, s.surfs = s.cells[:0], s.covers[:0], s.surfs[:0]
 	s.length = s.b.Sub(s.a).Len()
+	s.cracks = s.cracks[:0]
 	var buf nearBuf
 	if s.length > 0 {
 		for _, i := range f.near(buf[:0], boxOf(s.a, s.b)) {
 			if f.pieces[i].matters() {
 				s.visit(f, i)
+				s.cracks = append(s.cracks, f.cracksOf(i)...)
 			}
 		}
 	}
 	s.covers = f.covers(s.covers, s.a)
 	s.close(f, 0, 0, 0)
 	s.joinCuts()
+	s.cutCells(f)
+	first := len(s.covers)
+	s.covers = f.covers(s.covers, s.b)
+	s.close(f, s.length, s.length, first)
+}
+
+// cutCells makes the cells between the cuts. What lies in a crack belongs to what follows, at
+// the end of the step to what was before.
+func (s *step) cutCells(f *Field) {
+	from := 0.0
 	for k := 1; k < len(s.cuts); k++ {
-		first, mid := len(s.covers), (s.cuts[k-1]+s.cuts[k])/2
+		first, mid, last := len(s.covers), (s.cuts[k-1]+s.cuts[k])/2, k+1 == len(s.cuts)
+		if len(s.cracks) > 0 && (!last || len(s.cells) > 1) && inCrack(s.cracks, s.point(mid)) {
+			if last {
+				s.cells[len(s.cells)-1].to = s.cuts[k]
+			}
+			continue
+		}
 		for _, y := range s.stays {
 			if y.from < mid && mid < y.to {
 				s.covers = append(s.covers, cover{y.piece, y.at, y.sides})
 			}
 		}
-		s.close(f, s.cuts[k-1], s.cuts[k], first)
+		s.close(f, from, s.cuts[k], first)
+		from = s.cuts[k]
 	}
-	first := len(s.covers)
-	s.covers = f.covers(s.covers, s.b)
-	s.close(f, s.length, s.length, first)
 }
 
 // close makes a cell of the covers from first on.
@@ -106,7 +123,7 @@ func (s *step) visit(f *Field, i int32) {
 }
 
 // joinCuts sorts the ends of all stays into cuts, from 0 to the step's length,
-// without those that follow another within the slack.
+// without those that follow another within less than half a mil.
 func (s *step) joinCuts() {
 	if s.length == 0 {
 		return
@@ -117,7 +134,7 @@ func (s *step) joinCuts() {
 	slices.Sort(s.cuts)
 	kept := append(s.shares[:0], 0)
 	for _, c := range s.cuts {
-		if c > kept[len(kept)-1]+slack && c < s.length-slack {
+		if c > kept[len(kept)-1]+tinySpan && c < s.length-tinySpan {
 			kept = append(kept, c)
 		}
 	}

@@ -15,8 +15,9 @@ type walker struct {
 
 	*scratch
 
-	difficult, danger, barred bool // the ground that it is on
-	stepping                  bool // over an edge that is walked: it costs no height, whatever the step goes by
+	difficult, danger, barred bool    // the ground that it is on
+	left                      float64 // horizontal way made where it last left Dangerous Terrain: within a crack's width it has not
+	stepping                  bool    // over an edge that is walked: it costs no height, whatever the step goes by
 }
 
 // scratch is room that walkers use one after the other.
@@ -126,6 +127,9 @@ func (w *walker) route() {
 			w.leg(c.from, c.to, w.level, w.level)
 		}
 	}
+	if !w.danger && w.left >= w.way && w.way+s.length-w.left <= slack {
+		w.left = w.way + s.length // the next step may lead back
+	}
 	w.way += s.length
 	if s.to.By == Drop && !used {
 		used = w.lowDrop(before)
@@ -192,9 +196,13 @@ func (w *walker) enter(c int32) {
 	if !w.m.Immune {
 		danger = s.ground(w.f, c, w.level, Dangerous)
 	}
-	if danger != None && !w.danger {
+	at := w.way + s.cells[c].from
+	if danger != None && !w.danger && at > w.left+slack {
 		free := func(p Vec) bool { return w.f.In(Spot{p, w.level}, Dangerous) == None }
 		w.mark(Mark{Kind: Entered, At: w.spot(s.cells[c].from, -1, free), Level: w.level, Piece: danger})
+	}
+	if w.danger && danger == None {
+		w.left = at
 	}
 	w.danger = danger != None
 }

@@ -23,6 +23,7 @@ type scout struct {
 
 	bands    waybands           // of the plates, where there are many
 	laddered bool               // there are ladders
+	cracks   []crack            // beside the plates
 	lifts    []*lift            // from the ground and from each plate
 	mates    []matelink         // of knots that have several
 	onward   []plateset         // what each plate leads to without a climb
@@ -127,6 +128,7 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 		if plates[i].Piece != nil {
 			s.plates = append(s.plates, plates[i])
 			s.laddered = s.laddered || len(plates[i].Ladders) > 0
+			s.cracks = append(s.cracks, f.cracksOf(i)...)
 		}
 	}
 	return s

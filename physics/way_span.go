@@ -78,11 +78,17 @@ func (s *scout) cutSpans(l *wayline, tail float64) {
 	}
 	look |= unsure
 	s.cuts = append(s.cuts, waycut{t: l.n})
+	after := 0.0 // where a crack ends; else t0
 	for k := range s.cuts {
 		c := &s.cuts[k]
-		if c.t-t0 >= tinySpan || k+1 == len(s.cuts) {
-			in = s.addSpan(l, t0, c.t, in, look)
-			t0, look = c.t, unsure
+		switch {
+		case s.cracks != nil && c.t-after >= tinySpan && (k+1 < len(s.cuts) || len(s.spans) > 0) && inCrack(s.cracks, l.at((after+c.t)/2)):
+			if after = c.t; k+1 == len(s.cuts) {
+				s.spans[len(s.spans)-1].t1 = c.t
+			}
+		case c.t-after >= tinySpan || k+1 == len(s.cuts):
+			in = s.addSpan(l, t0, after, c.t, in, look)
+			t0, after, look = c.t, c.t, unsure
 		}
 		in = in&^c.of | c.enter
 	}
@@ -142,8 +148,8 @@ func (s *scout) addCut(c waycut) {
 }
 
 // addSpan adds a span that lies in those candidates; where look says so that is
-// looked at. It tells what came of it.
-func (s *scout) addSpan(l *wayline, t0, t1 float64, in, look uint64) uint64 {
+// looked at, behind the crack that it may begin with. It tells what came of it.
+func (s *scout) addSpan(l *wayline, t0, after, t1 float64, in, look uint64) uint64 {
 	n := len(s.spans)
 	if n < cap(s.spans) {
 		s.spans = s.spans[:n+1]
@@ -152,7 +158,7 @@ func (s *scout) addSpan(l *wayline, t0, t1 float64, in, look uint64) uint64 {
 	}
 	p := &s.spans[n]
 	p.t0, p.t1, p.in = t0, t1, in&^look
-	mid := l.at((t0 + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
+	mid := l.at((after + t1) / 2).add(point{-l.dir.y, l.dir.x}.mul(s.aside))
 	for k, i := range s.cands {
 		if look&(1<<k) == 0 {
 			continue

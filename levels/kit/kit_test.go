@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -85,4 +86,50 @@ func TestUnknownReadyPieceNamesTheNearest(t *testing.T) {
 	if _, err := Find("corner-ruins"); err == nil || !strings.Contains(err.Error(), "did you mean corner-ruin") {
 		t.Error(err)
 	}
+}
+
+// TestAReachOverTurnedPiecesHasAWayToEveryPlace: rounding leaves cracks between walls, floors
+// and stairs that are laid side by side or stacked, and neither hops nor Trace fall into them.
+func TestAReachOverTurnedPiecesHasAWayToEveryPlace(t *testing.T) {
+	asked := 0
+	for _, r := range All() {
+		if r.ID != "corner-ruin-floor" && r.ID != "ruin" {
+			continue
+		}
+		for _, degrees := range []float64{15, 37, -122.5} {
+			f := alone(r, degrees).Field()
+			for _, at := range []physics.Vec{physics.V(18000, 18000), physics.V(16000, 16500)} {
+				for _, level := range f.Levels(at) {
+					b := physics.Body{At: at, Level: level, Radius: 630, Height: 1250}
+					if f.Fits(b).Kind == physics.NoFault {
+						asked += wantWays(t, fmt.Sprintf("%s turned by %v", r.ID, degrees), f, b)
+					}
+				}
+			}
+		}
+	}
+	if asked < 500 {
+		t.Errorf("only %d places", asked)
+	}
+}
+
+// wantWays asks for ways from a body to places all over its reach.
+func wantWays(t *testing.T, what string, f *physics.Field, b physics.Body) (asked int) {
+	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 5000, Climbs: true, JumpWidth: 3000, Dangers: true}
+	reach := f.Reach(trip)
+	for y := physics.Mil(-4855); y <= 5000; y += 971 {
+		for x := physics.Mil(-4855); x <= 5000; x += 971 {
+			to := physics.Spot{At: b.At.Add(physics.V(x, y))}
+			for _, to.Level = range f.Levels(to.At) {
+				if !reach.Has(to) {
+					continue
+				}
+				asked++
+				if _, ok := f.WayTo(trip, to); !ok {
+					t.Errorf("%s: no way from %v %v to %v", what, b.At, b.Level, to)
+				}
+			}
+		}
+	}
+	return asked
 }
