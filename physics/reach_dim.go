@@ -121,7 +121,7 @@ func (g *region) outshone(lp, by *lamp) bool {
 		s.surfacesIn(s.here, &u)
 		for i := 0; i < u.n; i++ {
 			to := Spot{q, u.v[i].level}
-			if g.plainlyFirst(by, lp, to, p) {
+			if !u.v[i].stand || !g.mayShineOn(lp, to, p) || g.plainlyFirst(by, lp, to, p) {
 				continue
 			}
 			cost, ok := g.straightOn(lp, to, p)
@@ -134,6 +134,13 @@ func (g *region) outshone(lp, by *lamp) bool {
 		}
 	}
 	return true
+}
+
+// mayShineOn tells whether a lamp's straight way may lead to a spot: not into a piece that
+// nobody gets into, nor onto ground of the other pace.
+func (g *region) mayShineOn(lp *lamp, to Spot, p point) bool {
+	n, ok := g.storeyAt(to.Level)
+	return ok && g.slowAt(to) == (lp.pace == 2) && g.s.onTable(p) && !g.storeys[n].filled(p)
 }
 
 // plainlyFirst tells whether a lamp's straight walk to a spot costs no more than any way

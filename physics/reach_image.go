@@ -39,10 +39,8 @@ func (g *region) sendGlow(r *slowRim, e *glow) {
 		}
 	}
 	g.roundCorners(r, e, &w)
-	lo, hi = max(lo, w.x0-flat), min(hi, w.x0+flat)
-	if lo < hi {
-		g.sendPart(r, e, &w, lo, hi)
-	}
+	flat = min(flat, w.within(g.limit))
+	g.sendAll(r, e, &w, max(lo, w.x0-flat), min(hi, w.x0+flat))
 }
 
 // slopes are those of the rays that are bent at an end of a stretch: the light's own
@@ -129,37 +127,90 @@ const (
 // turn of one degree the light of two sides is ten mils apart an inch farther on.
 const tipLook = 2e-4
 
-// sendPart makes the image of a stretch of a glow, or of its halves.
-func (g *region) sendPart(r *slowRim, e *glow, w *wave, lo, hi float64) {
-	if w.least(lo, hi) >= g.limit {
-		return
+// sendAll makes the images of a stretch of a glow, each of as much of it as one image is
+// true to. It begins at the end nearer to the light's foot, round which it takes most of
+// them: so the last one, which takes what is left, could be longer.
+func (g *region) sendAll(r *slowRim, e *glow, w *wave, lo, hi float64) {
+	at, end := lo, hi
+	if math.Abs(hi-w.x0) < math.Abs(lo-w.x0) {
+		at, end = hi, lo
 	}
-	foot, high := w.image(lo, hi)
-	flat := w.flattest()
-	from, to := lo, hi
+	for lo < hi && at != end {
+		p := g.longest(r, e, w, at, end)
+		if rest := math.Abs(end - p.end); rest > 0 && rest < leastLens {
+			p = g.partOf(r, e, w, at, (at+end)/2)
+		}
+		g.sendPart(r, e, w, &p)
+		at = p.end
+	}
+}
+
+// glowPart is a part of a glow of which one image is made.
+type glowPart struct {
+	at, end    float64 // of its ends the second is the one to which it might be longer
+	foot, high float64 // where the image lies
+	from, to   float64 // between which the light comes through
+	cost       float64
+	wrong      float64 // by how much it is too dear somewhere
+}
+
+// longest is as much of a stretch of a glow, from the one end on, as one image is true to.
+// Let x be x0 + h sinh s. What is wrong grows as T’’’ d³, which is about ds³ times
+// sinh s / cosh² s: as the cube of ds, and nearly alike along all of the rim. So a part
+// of the right length in s is found in a step or two from one that is too long.
+func (g *region) longest(r *slowRim, e *glow, w *wave, at, end float64) (best glowPart) {
+	first, last := math.Asinh((at-w.x0)/w.h), math.Asinh((end-w.x0)/w.h)
+	share, right, wrong := 1.0, 0.0, 1.0 // of the way from first to last: what is tried, does, and does not
+	for n := 1; ; n++ {
+		x := end
+		if share < 1 {
+			x = w.x0 + float64(w.h*math.Sinh(first+float64(share*(last-first))))
+		}
+		p := g.partOf(r, e, w, at, x)
+		if p.wrong > lensError && math.Abs(x-at) > leastLens {
+			wrong = share
+		} else if best, right = p, share; share == 1 || p.wrong > lensError/2 {
+			return best
+		}
+		if n >= longestTries && right > 0 {
+			return best
+		}
+		share *= max(0.1, min(3, 0.93*math.Cbrt(lensError/max(p.wrong, 1e-3))))
+		margin := (wrong - right) / 10
+		share = max(right+margin, min(share, wrong-margin))
+	}
+}
+
+// longestTries is how often a better length is looked for where one is known that does.
+const longestTries = 5
+
+// partOf finds the image of a part of a glow.
+func (g *region) partOf(r *slowRim, e *glow, w *wave, at, end float64) (p glowPart) {
+	lo, hi, flat := min(at, end), max(at, end), w.flattest()
+	p.at, p.end, p.from, p.to = at, end, lo, hi
+	p.foot, p.high = w.image(lo, hi)
 	for _, t := range g.slopes(r, e, w, lo) {
-		from = min(from, wider(foot, high, lo, t, max(0, (g.limit-w.at(lo))/w.next)))
+		p.from = min(p.from, wider(p.foot, p.high, lo, t, max(0, (g.limit-w.at(lo))/w.next)))
 	}
 	for _, t := range g.slopes(r, e, w, hi) {
-		to = max(to, wider(foot, high, hi, t, max(0, (g.limit-w.at(hi))/w.next)))
+		p.to = max(p.to, wider(p.foot, p.high, hi, t, max(0, (g.limit-w.at(hi))/w.next)))
 	}
-	from, to = max(e.from, w.x0-flat, from-widerBy), min(e.to, w.x0+flat, to+widerBy)
-	least, cost := w.spread(foot, high, from, to)
-	if cost-least > lensError && hi-lo > leastLens {
-		mid := (lo + hi) / 2
-		g.sendPart(r, e, w, lo, mid)
-		g.sendPart(r, e, w, mid, hi)
-		return
-	}
-	next := &r.side[1-e.side]
-	src := g.lamps[e.lamp].source()
+	p.from, p.to = max(e.from, w.x0-flat, p.from-widerBy), min(e.to, w.x0+flat, p.to+widerBy)
+	least, most := w.spread(p.foot, p.high, p.from, p.to)
+	p.cost, p.wrong = most, most-least
+	return p
+}
+
+// sendPart makes the image of a part of a glow.
+func (g *region) sendPart(r *slowRim, e *glow, w *wave, p *glowPart) {
+	lo, hi, next := min(p.at, p.end), max(p.at, p.end), &r.side[1-e.side]
 	far := (g.limit - w.least(lo, hi)) / w.next
-	n := r.newLens(1-e.side, foot, high, from, to, far)
-	n.src, n.fast, n.level = src, next.off, next.level
+	n := r.newLens(1-e.side, p.foot, p.high, p.from, p.to, far)
+	n.src, n.fast, n.level = g.lamps[e.lamp].source(), next.off, next.level
 	if next.pace == 2 {
 		n.fast, n.level = r.side[e.side].off, r.side[e.side].level
 	}
-	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
+	lp := lamp{p: n.image(), cost: p.cost, knot: None, pace: w.next, rad: (g.limit - p.cost) / w.next, lens: n}
 	lp.Level = next.level
 	if r.brink {
 		lp.Level = r.side[e.side].level

@@ -26,7 +26,7 @@ import (
 // the next stretch joins on without a gap. Then f(x) = T(x) - pace' |p' x| has no slope
 // at the ends, and is nearly constant: it rises or falls by about T”' d³ / 12 on a
 // stretch d long. Its highest value is c', so that no cost is too little, and stretches
-// on which it changes by more than lensError are halved.
+// are as long as they can be on which it changes by no more than lensError.
 type lens struct {
 	a, dir      point   // the rim's line: a place on it, and along it
 	off         point   // across it, to where the light goes
@@ -60,7 +60,7 @@ func (lp *lamp) source() source {
 const (
 	lensError = 1.0
 	farImage  = 1e6
-	leastLens = 2.0 // stretches are halved no further, in mils
+	leastLens = 2.0 // stretches are no shorter, in mils
 )
 
 // wave is light that comes to a rim: T and what is asked of it, in mils along the rim.
@@ -96,6 +96,12 @@ func (w *wave) flattest() float64 {
 		return math.Inf(1)
 	}
 	return w.h * sin / math.Sqrt(1-float64(sin*sin))
+}
+
+// within is how far from its foot the light costs no more than the limit.
+func (w *wave) within(limit float64) float64 {
+	far := max(0, (limit-w.cost)/w.pace)
+	return math.Sqrt(max(0, float64(far*far)-float64(w.h*w.h)))
 }
 
 // mostSine is that of the flattest ray that goes over a rim. Flatter ones are those of

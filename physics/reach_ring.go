@@ -261,6 +261,13 @@ func (g *region) linkOne(i int, gap float64, next []int32, used []bool) {
 	}
 }
 
+// bridgedBy tells whether some edges have a stretch of a ray already, as a bridge.
+func bridgedBy(e *redge, edges []redge) bool {
+	return slices.ContainsFunc(edges, func(o redge) bool {
+		return o.storey == e.storey && o.r == 0 && o.a.distance(e.a) < linkGap && o.b.distance(e.b) < linkGap
+	})
+}
+
 // shine looks at the edges of the shadows that begin at loose ends; false if
 // all were looked at before.
 func (g *region) shine(free []looseEnd) bool {
@@ -283,9 +290,14 @@ func (g *region) shine(free []looseEnd) bool {
 		r := &g.rays[i]
 		lp := &g.lamps[r.lamp]
 		k := newEdge(lp.p.add(r.dir.mul(0.1)), lp.p.add(r.dir.mul(lp.rad)))
-		n := len(g.edges)
-		for g.takeBoth(r.storey, &k, raySide, nil); n < len(g.edges); n++ {
-			g.edges[n].ray = int32(i + 1)
+		known := len(g.edges)
+		g.takeBoth(r.storey, &k, raySide, nil)
+		fresh := g.edges[known:]
+		g.edges = g.edges[:known]
+		for _, e := range fresh {
+			if e.ray = int32(i + 1); !bridgedBy(&e, g.edges[:known]) {
+				g.edges = append(g.edges, e)
+			}
 		}
 	}
 	return len(g.rays) > from

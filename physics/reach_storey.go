@@ -224,14 +224,19 @@ func (s *scout) fitsBare(f *storey, p point) bool {
 			return false
 		}
 	}
+	return !f.filled(p) && s.standsOn(f.level, p)
+}
+
+// filled tells whether a place lies in a piece in which no base's centre can be.
+func (f *storey) filled(p point) bool {
 	for _, list := range [2][]*plate{f.solid, f.bad} {
 		for _, q := range list {
 			if q.box.has(p) && insidePoly(p, q.poly) {
-				return false
+				return true
 			}
 		}
 	}
-	return s.standsOn(f.level, p)
+	return false
 }
 
 // onTable tells whether a base at a place hangs over no edge of the table.

@@ -25,7 +25,6 @@ func (p *play) initiative() {
 	p.Emit(e)
 	for i := range p.State.Models {
 		p.Set(game.ModelID(i), halved, 0)
-		p.Set(game.ModelID(i), charged, 0)
 	}
 	for s := game.Side(0); s < 2; s++ {
 		p.SetSide(s, shaky, btoi(p.State.Shaken[s]))

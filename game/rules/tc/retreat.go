@@ -102,23 +102,17 @@ func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 	p.checkEnd(m, tr)
 }
 
-// haven is a path of a Retreat to some legal end.
+// haven is a path of a Retreat to some legal end. Where none is found half an
+// inch apart the ground is searched again in quarters.
 func (p *play) haven(m game.ModelID) ([]physics.Waypoint, bool) {
-	check := func(q *play, path []physics.Waypoint) { q.checkRetreat(m, path) }
-	if path, ok := p.straightAway(m, check); ok {
+	if path, ok := p.straightAway(m, func(q *play, path []physics.Waypoint) { q.checkRetreat(m, path) }); ok {
 		return path, true
 	}
-	return p.someWay(m, "retreat", check)
-}
-
-// someWay is a path within an ACTION's reach that a check accepts. Where none is
-// found an inch apart the ground is searched again in halves and quarters.
-func (p *play) someWay(m game.ModelID, action string, check func(*play, []physics.Waypoint)) ([]physics.Waypoint, bool) {
-	reach := p.Field.Reach(p.trip(m, action))
+	reach := p.Field.Reach(p.trip(m, "retreat"))
 	for _, step := range []physics.Mil{inch, inch / 2, inch / 4} {
 		for _, s := range reach.Spots(step) {
 			way, ok := reach.Way(s)
-			if ok && len(way.Path) > 0 && p.accepts(func(q *play) { check(q, way.Path) }) {
+			if ok && p.accepts(func(q *play) { q.checkRetreat(m, way.Path) }) {
 				return way.Path, true
 			}
 		}
