@@ -115,7 +115,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
 		a.add("MEL-4", "Fear", -1)
 	}
-	if t.block && (!p.v.chargeBlock || p.has(a.by, didCharge)) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
+	if t.block && (!p.v.chargeBlock || p.model(a.by).Tokens[charged] > 0) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
 		a.add("MEL-5", "Block", -1)
 	}
 	if dives && !p.ignores(a, "DIVING CHARGE") {

@@ -21,6 +21,7 @@ func (p *play) charge(m game.ModelID, name string) {
 		p.Refuse(no)
 	}
 	p.mark(m, didMove|didCharge)
+	p.Set(m, charged, btoi(p.v.chargeBlock))
 	if p.evades(m, target) {
 		if target, options = p.newPrey(m, target); len(options) == 0 {
 			return // nobody is left to be reached: the Charge was for nothing

@@ -149,6 +149,7 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r}
 	c.from = c.Body(by)
 	c.State.Models[by].Tokens[did] = didMove | didCharge
+	c.State.Models[by].Tokens[charged] = 1
 	for k := range 4 {
 		c.blows[k/2][k%2] = c.blowAcross(k/2 == 1, k%2 == 1)
 	}

@@ -25,6 +25,7 @@ func (p *play) initiative() {
 	p.Emit(e)
 	for i := range p.State.Models {
 		p.Set(game.ModelID(i), halved, 0)
+		p.Set(game.ModelID(i), charged, 0)
 	}
 	for s := game.Side(0); s < 2; s++ {
 		p.SetSide(s, shaky, btoi(p.State.Shaken[s]))

@@ -173,9 +173,11 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 		all = append(all, with(game.Choice{Action: "dash"}))
 	}
 	if p.mayMove(m) == nil {
-		if path, ok := p.anyPath(m); ok {
-			all = append(all, with(game.Choice{Action: "move", Path: path}))
+		path, ok := p.anyPath(m)
+		if !ok {
+			path = []physics.Waypoint{} // hemmed in it may still spend its Move where it stands
 		}
+		all = append(all, with(game.Choice{Action: "move", Path: path}))
 		if len(p.engaged(m)) > 0 {
 			all = append(all, with(game.Choice{Action: "retreat"}))
 		}
@@ -259,13 +261,18 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 	return all
 }
 
-// anyPath is one example of a path that a model may move.
+// anyPath is one example of a path that a model may move: straight, or to a place
+// in its reach, which may be narrow among enemies (MOV-4).
 func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
-	return p.straightAway(m, func(q *play, path []physics.Waypoint) {
+	check := func(q *play, path []physics.Waypoint) {
 		if _, no := q.checkMove(m, path); no != nil {
 			q.Refuse(no)
 		}
-	})
+	}
+	if path, ok := p.straightAway(m, check); ok {
+		return path, true
+	}
+	return p.someWay(m, "move", check)
 }
 
 // straightAway is the longest straight step in one of eight directions that a

@@ -102,17 +102,23 @@ func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 	p.checkEnd(m, tr)
 }
 
-// haven is a path of a Retreat to some legal end. Where none is found half an
-// inch apart the ground is searched again in quarters.
+// haven is a path of a Retreat to some legal end.
 func (p *play) haven(m game.ModelID) ([]physics.Waypoint, bool) {
-	if path, ok := p.straightAway(m, func(q *play, path []physics.Waypoint) { q.checkRetreat(m, path) }); ok {
+	check := func(q *play, path []physics.Waypoint) { q.checkRetreat(m, path) }
+	if path, ok := p.straightAway(m, check); ok {
 		return path, true
 	}
-	reach := p.Field.Reach(p.trip(m, "retreat"))
+	return p.someWay(m, "retreat", check)
+}
+
+// someWay is a path within an ACTION's reach that a check accepts. Where none is
+// found an inch apart the ground is searched again in halves and quarters.
+func (p *play) someWay(m game.ModelID, action string, check func(*play, []physics.Waypoint)) ([]physics.Waypoint, bool) {
+	reach := p.Field.Reach(p.trip(m, action))
 	for _, step := range []physics.Mil{inch, inch / 2, inch / 4} {
 		for _, s := range reach.Spots(step) {
 			way, ok := reach.Way(s)
-			if ok && p.accepts(func(q *play) { q.checkRetreat(m, way.Path) }) {
+			if ok && len(way.Path) > 0 && p.accepts(func(q *play) { check(q, way.Path) }) {
 				return way.Path, true
 			}
 		}

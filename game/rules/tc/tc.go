@@ -112,6 +112,7 @@ const (
 	lying                                 // it stays Down in its activation (P-INJ-4)
 	armed                                 // 1 + the weapon of its first Fight ACTION, bothDrawn after the second (P-FGT-2)
 	spent                                 // its CONSUMABLE weapons that were used, a bit each (v1.4.13)
+	charged                               // it has charged in this Turn (BLOCK of v1.4.13)
 )
 
 // Marks are the tokens that players see.

@@ -1,0 +1,72 @@
+package tc
+
+import (
+	"testing"
+
+	. "duckboard/game/gametest"
+
+	"duckboard/game"
+	"duckboard/levels"
+)
+
+// Moments at which two clauses meet.
+
+func TestBLOCKOfThePlaytestCountsForTheWholeTurnOfTheCharge(t *testing.T) {
+	blockers := one(Model("b1", 16, 10, Words("BLOCK")), Model("b2", 40, 40))
+	strike := func(dice []int, turns int) *game.Roll {
+		p := playtest(t, one(Model("a1", 10, 10), Model("a2", 40, 10)), blockers, dice)
+		p.Activate("a1")
+		p.Charge("b1")
+		p.End()
+		if turns > 1 {
+			p.Skip("b1", "a2", "b2")
+			first := 1
+			p.Do(game.Choice{First: &first})
+		}
+		p.Activate("b1")
+		p.Do(game.Choice{Action: "retreat"})
+		p.Do(game.Choice{Weapons: []string{"sword"}})
+		return p.Roll(game.SuccessRoll, 0)
+	}
+	if r := strike([]int{6, 1, 1, 1}, 1); Mod(r, "BLOCK") != -1 {
+		t.Errorf("a strike at a Retreat in the Turn of the Charge: %+v", r)
+	}
+	if r := strike([]int{6, 6, 1, 1, 1}, 2); Mod(r, "BLOCK") != 0 {
+		t.Errorf("a strike in the next Turn: %+v", r)
+	}
+}
+
+// moveListed is the Move that is listed for a1, if it is accepted.
+func moveListed(t *testing.T, s Script) *game.Choice {
+	t.Helper()
+	p := New(t, V102, s)
+	p.Activate("a1")
+	for _, c := range V102.Legal(p.Game) {
+		if c.Action != "move" {
+			continue
+		}
+		if _, err := p.Fork().Do(game.Command{Side: 0, Choice: c}); err != nil {
+			t.Error(err)
+		}
+		return &c
+	}
+	t.Error("no Move is listed")
+	return &game.Choice{}
+}
+
+func TestMOV4AMoveIsListedWhereItsReachInCombatIsNarrow(t *testing.T) {
+	c := moveListed(t, Script{
+		A: []Unit{Model("a1", 5.994, 7.46, Base(25, 0)), Model("a2", 7.097, 8.125, Base(40, 0)), Model("a3", 8.43, 16.14)},
+		B: []Unit{Model("b1", 5.181, 6.386, Base(40, 0)), Model("b2", 5.747, 8.576, Lying())},
+	})
+	if len(c.Path) == 0 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestMOV2WhoCannotStirMayStillSpendItsMove(t *testing.T) {
+	walls := []levels.Piece{Rect("wall", 9, 9, 0.37, 2, 8), Rect("wall", 10.63, 9, 0.37, 2, 8), Rect("wall", 9, 9, 2, 0.37, 8), Rect("wall", 9, 10.63, 2, 0.37, 8)}
+	if c := moveListed(t, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 40, 40)}, Terrain: walls}); len(c.Path) > 0 {
+		t.Errorf("%+v", c)
+	}
+}
