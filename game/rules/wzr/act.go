@@ -52,8 +52,8 @@ func (p *play) act() {
 	case "end":
 		p.spent = true
 	}
-	p.afterLoss()
 	p.settle()
+	p.afterLoss()
 	p.closeActivation(m)
 }
 
@@ -134,7 +134,7 @@ func (p *play) engagedWith(m game.ModelID) []game.ModelID {
 		return nil
 	}
 	for _, e := range p.foes(p.side(m)) {
-		if p.model(e).In == 0 && p.gap(m, e) <= max(p.ccwr(m), p.ccwr(e)) {
+		if p.model(e).In == 0 && p.gap(m, e) <= p.strikingReach(m, e) {
 			ids = append(ids, e)
 		}
 	}

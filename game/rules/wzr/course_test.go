@@ -296,3 +296,35 @@ func TestWZR88TheOnlySquadLeftIsFirstAgain(t *testing.T) {
 	first(p, 0)
 	squad(p, "s1")
 }
+
+func TestWZR79ASquadThatIsPinnedAndRoutedMakesBothTestsToUnpinFirst(t *testing.T) {
+	for _, c := range []struct {
+		unpin, regroup int
+		ap             int8
+	}{{13, 13, 2}, {14, 13, 1}, {13, 14, 0}} { // LD 13
+		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(rifle, gun("l", shaped("SE", 18, 2, 1))))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20, 14)),
+			[]int{5, 20, 14, 5, 5, c.unpin, c.regroup}, nil)
+		p.Do(shootAt("rifle", "b1"))
+		p.Event(game.Routed)
+		p.Do(shootAt("l", "b2"))
+		p.Event(game.Pinned)
+		p.Do(game.Choice{Squad: "s2"})
+		var clauses []string
+		for _, e := range p.Last {
+			if e.Type == game.Rolled && e.Roll.Stat == "ld" {
+				clauses = append(clauses, e.Clause)
+			}
+		}
+		if !slices.Equal(clauses, []string{"T-PINNED", "T-MORALE"}) || p.M("b2").Tokens[apToken] != c.ap {
+			t.Errorf("%+v: %v, %d AP", c, clauses, p.M("b2").Tokens[apToken])
+		}
+	}
+}
+
+func TestRSCORENothingIsRolledAfterASideIsGone(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("l", shaped("SE", 18, 12, 1)))), trooper("a2", "s1", 14, 11.5)), one(trooper("b1", "s2", 14, 10)), []int{5, 20, 20}, nil)
+	p.Do(shootAt("l", "b1")) // it takes the last enemy, and half of its own squad
+	if !p.M("a2").Out || p.Event(game.GameOver).Side != 0 || tests(p, "ld") != 0 {
+		t.Error(p.Types())
+	}
+}

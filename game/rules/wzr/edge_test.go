@@ -195,7 +195,9 @@ func TestWZR46ClimbingIsPartOfEveryMovement(t *testing.T) {
 // face, and 1.18" for the base beyond the edge.
 func TestWZR47TheWayAndTheHeightMustFitTheMovement(t *testing.T) {
 	climber(t, nil, nil, cliff(2.818)).Do(walk(By(physics.Climb, 11.6, 10)))
-	climber(t, nil, nil, cliff(2.819)).Refuse("WZR-48", walk(By(physics.Climb, 11.6, 10)))
+	climber(t, nil, nil, cliff(2.819)).Refuse("WZR-49", walk(By(physics.Climb, 11.6, 10))) // way and height fit, the base does not
+	climber(t, nil, nil, cliff(4)).Refuse("WZR-49", walk(By(physics.Climb, 11.6, 10)))
+	climber(t, nil, nil, cliff(4.001)).Refuse("WZR-48", walk(By(physics.Climb, 11.6, 10)))
 }
 
 func TestWZR47PenaltiesOfGroundShortenTheClimb(t *testing.T) {
@@ -389,6 +391,14 @@ func TestWZR20AFreeJumpOfAnInchMayBeNamed(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	if e := p.Event(game.Moved); e.Cost != In(5) {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestWZR29WhoDiesOfAFallHasMovedToWhereItLies(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 3), trooper("a2", "s3", 10, 20)), far, []int{20}, nil, Rect("block", 7, 7, 4, 6, 3))
+	p.Do(walk(By(physics.Drop, 13, 10)))
+	if e := p.Event(game.Moved); !p.M("a1").Out || e.Cost != In(3) || e.At != p.Event(game.Fell).At || e.At != p.M("a1").At { // 1" to the edge, 2" beyond the free one
 		t.Errorf("%+v", e)
 	}
 }

@@ -205,3 +205,13 @@ func TestWZR20ASmallBaseJumpsDown1(t *testing.T)  { free(t, 1, base(30)) }
 func TestWZR21AMediumBaseJumpsDown2(t *testing.T) { free(t, 2, base(40)) }
 func TestWZR22ALargeBaseJumpsDown3(t *testing.T)  { free(t, 3, base(50)) }
 func TestWZR23AVehicleJumpsDown3(t *testing.T)    { free(t, 3, base(30), tank) }
+
+func TestWZR4IsToldWhereTheTurnsCapIsWhatShortensAMove(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 5, 10)), far, nil, map[string]any{"cards": []any{1.0, 0.0}})
+	p.Do(walk(To(7, 10)))
+	p.Refuse("WZR-0", walk(To(16, 10))) // 8" would be left of the Turn, but M is 5
+	p.Do(walk(To(11, 10)))
+	p.Do(game.Choice{Action: "card", Use: "third-action"})
+	p.Refuse("WZR-4", walk(To(15.001, 10)))
+	p.Do(walk(To(15, 10)))
+}

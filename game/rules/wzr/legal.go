@@ -118,7 +118,7 @@ func (p *play) attacks(m, e game.ModelID) []game.Choice {
 	id, at := p.Entries[e].ID, p.model(e).At
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
-		if p.gap(m, e) <= max(p.ccwr(m), p.ccwr(e)) {
+		if p.gap(m, e) <= p.strikingReach(m, e) {
 			all = append(all, game.Choice{Action: "fight", Weapon: w.ID, Target: id})
 		}
 		if w.Type != roster.Ranged {

@@ -22,6 +22,7 @@ type route struct {
 	penalties []penalty
 	allowance physics.Mil
 	need      physics.Mil // what the path takes
+	top       physics.Mil // what it takes as far as the top of its last climb (WZR-47)
 	clause    string      // of the allowance
 }
 
@@ -63,20 +64,28 @@ func (p *play) route(m game.ModelID, action string, path []physics.Waypoint) rou
 	}
 	r.penalties = p.penalties(m, r.tr)
 	r.allowance = p.allow(m, r.base, r.bonus, r.penalties)
-	r.need = p.needs(m, r.tr)
+	r.need, r.top = p.needs(m, r.tr)
 	return r
 }
 
 // allow is the distance that is left after penalties, and of the Turn's cap
 // (WZR-4, WZR-5).
 func (p *play) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
-	full := base + bonus
+	return max(0, min(leftOf(base+bonus, penalties), p.turnLeft(m)))
+}
+
+// leftOf is what penalties leave of a distance.
+func leftOf(full physics.Mil, penalties []penalty) physics.Mil {
 	left := full
 	for _, k := range penalties { // WZR-13: they add up
 		left -= k.inches
 	}
-	left = max(left, min(least, full))
-	return max(0, min(left, 2*p.soldier(m).M+p.swiftCap(m)-p.model(m).Way))
+	return max(left, min(least, full))
+}
+
+// turnLeft is how far the Turn's cap lets a model go on (WZR-4, WZR-5).
+func (p *play) turnLeft(m game.ModelID) physics.Mil {
+	return 2*p.soldier(m).M + p.swiftCap(m) - p.model(m).Way
 }
 
 // swiftCap is the one bonus of a Turn that may lift the cap (WZR-5).
@@ -121,15 +130,17 @@ func (p *play) freeDrop(m game.ModelID) physics.Mil {
 
 // needs is the movement that a path takes: its length, the height of climbs with
 // the base's size beyond each edge (WZR-47, WZR-49), and what a jump down is
-// deeper than the free one (WZR-28).
-func (p *play) needs(m game.ModelID, tr *physics.Trace) physics.Mil {
-	need := tr.Cost
+// deeper than the free one (WZR-28); and what of it leads to the top of the last
+// climb.
+func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
+	need = tr.Cost
 	wide := physics.Mil(2 * p.Body(m).Radius)
 	for i := range tr.Marks {
 		switch k := &tr.Marks[i]; k.Kind {
 		case physics.Climbed, physics.Laddered:
 			if k.Rise > 0 {
 				up := k.Along + float64(k.Rise)
+				top = physics.RoundMil(up) + need - tr.Cost
 				if beyond := physics.RoundMil(p.untilNext(tr, i) - up); beyond < wide {
 					need += wide - max(beyond, 0)
 				}
@@ -138,7 +149,7 @@ func (p *play) needs(m game.ModelID, tr *physics.Trace) physics.Mil {
 			need += max(0, -k.Rise-p.freeDrop(m))
 		}
 	}
-	return need
+	return need, top
 }
 
 // untilNext is how far along a path the surface goes on that a climb leads to.
@@ -156,24 +167,33 @@ func (p *play) untilNext(tr *physics.Trace, i int) float64 {
 // it, then its end (R-CITE).
 func (p *play) checkRoute(m game.ModelID, r *route) {
 	if r.need > r.allowance {
-		clause := r.clause
-		switch {
-		case p.model(m).Way > 0 && p.model(m).Way+r.need > 2*p.soldier(m).M+p.swiftCap(m):
-			clause = "WZR-4"
-		case len(r.penalties) > 0:
-			clause = r.penalties[len(r.penalties)-1].clause
-		case p.climbs(r.tr):
-			clause = "WZR-48"
-		case p.paysForDrop(m, r.tr):
-			clause = "WZR-28"
-		}
-		p.refuse(clause, game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		p.refuse(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
 	p.checkGround(m, r.tr)
 	p.checkEnd(m, r.tr)
 	if !p.coherent(m) {
 		p.checkNearer(m, r.tr)
 	}
+}
+
+// tooFar is the clause by which a path is too long: the Turn's cap where it leaves
+// no more than the action does, else what shortened the action, else what the path
+// takes besides its length: where the way to a climb and its height fit, and only
+// the base's size beyond the edge does not, WZR-49.
+func (p *play) tooFar(m game.ModelID, r *route) string {
+	switch {
+	case p.model(m).Way > 0 && p.turnLeft(m) <= leftOf(r.base+r.bonus, r.penalties):
+		return "WZR-4"
+	case len(r.penalties) > 0:
+		return r.penalties[len(r.penalties)-1].clause
+	case p.climbs(r.tr) && r.top <= r.allowance && r.top+physics.Mil(2*p.Body(m).Radius) > r.allowance:
+		return "WZR-49"
+	case p.climbs(r.tr):
+		return "WZR-48"
+	case p.paysForDrop(m, r.tr):
+		return "WZR-28"
+	}
+	return r.clause
 }
 
 func (p *play) climbs(tr *physics.Trace) bool { return p.marked(tr, physics.Climbed, physics.Laddered) }

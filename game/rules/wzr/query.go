@@ -243,6 +243,9 @@ func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 		{Name: "routed", Value: p.token(h, squadRouted) > 0},
 		{Name: "facing", Value: degrees(p.model(m).Facing)},
 	}
+	if in := p.model(m).In; in > 0 { // WZR-152
+		d = append(d, game.Detail{Name: "in", Value: p.Table.Terrain[in-1].ID})
+	}
 	if k.vehicle() {
 		sections := []game.Details{}
 		for i := range k.Sections {

@@ -7,6 +7,7 @@ import (
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -249,8 +250,14 @@ func TestWZR148FireSpreadsFromAnEngagedModelOneStep(t *testing.T) {
 		t.Errorf("%v, %d tests", touchedBy(p), tests(p, "armour"))
 	}
 	for _, e := range p.Last {
-		if e.Type == game.Hit && e.Model == p.ID("b3") {
+		if e.Type != game.Hit {
+			continue
+		}
+		if e.Model == p.ID("b3") {
 			t.Error("it spread twice")
+		}
+		if want := map[bool]string{true: "WZR-147", false: "WZR-148"}[e.Model == p.ID("b1")]; e.Clause != want {
+			t.Errorf("%+v", e)
 		}
 	}
 }
@@ -310,6 +317,17 @@ func TestWZR152WhoIsInsideABuildingGarrisonsIt(t *testing.T) {
 	if p.M("a1").In != 1 {
 		t.Errorf("%+v", p.M("a1"))
 	}
+	told := func(id string) (in any) {
+		for _, d := range wzr.Resurrection.Of(p.Setup(), p.State(), p.ID(id)) {
+			if d.Name == "in" {
+				in = d.Value
+			}
+		}
+		return in
+	}
+	if told("a1") != "t1" || told("b1") != nil { // the state tells it
+		t.Errorf("%v, %v", told("a1"), told("b1"))
+	}
 }
 
 func TestWZR153And154FireThroughAnEntryPointRollsForEachInside(t *testing.T) {
@@ -318,6 +336,9 @@ func TestWZR153And154FireThroughAnEntryPointRollsForEachInside(t *testing.T) {
 	p.Do(lay(20, 10))
 	if tests(p, "armour") != 1 || tested(p, "armour").Model != p.ID("b2") || tested(p, "armour").Need != 5 { // one effect, half Armour
 		t.Error(p.Types())
+	}
+	if r := tested(p, "armour"); Mod(r, "WZR-154") != -6 || Mod(r, "WZR-151") != 0 { // half of 13 is 7
+		t.Errorf("%+v", r.Mods)
 	}
 	p = battle(t, one(trooper("a1", "s1", 10, 10, lob("FT", 0, 12, 1))), inside, nil, nil, manor(13, 8, 8, 4, At(21, 10)))
 	p.Do(lay(20, 10)) // it touches the house, but no Entry Point
@@ -445,8 +466,9 @@ func TestWZR163To166AShotgunHasTwoProfilesAndFightsWithTheFirst(t *testing.T) {
 func TestWZR167TheTrapezoidTouchesTheBaseWithinTheFront(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10, lob("ST", 0, 2, 1))), far, nil, nil)
 	p.Refuse("WZR-167", lay(10, 20))
+	p.Refuse("WZR-167", shootAt("l", "b1"))
 	p.Do(lay(20, 10))
-	if e := p.Event(game.Templated); e.At != At(10.591, 10) {
+	if e := p.Event(game.Templated); e.At != At(10.591, 10) || e.Clause != "WZR-167" {
 		t.Errorf("%+v", e)
 	}
 }

@@ -42,7 +42,7 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 	s.template = s.profile.Shape != ""
 	s.aimed = p.token(m, aiming) > 0 && !s.template
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
-		p.refuse("WZR-146", game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
+		p.refuse(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
 	if c.Target == "" {
 		p.malformed("Name the target.")

@@ -136,25 +136,25 @@ func (p *play) active() int {
 	return int(p.State.Sides[side][lastSquad]) - 1
 }
 
-// ready is step B: tests to unpin and to regroup (WZR-79), then Action Points
-// for all; a squad that stays Routed flees.
+// ready is step B: the tests to unpin and to regroup, in the order of the text
+// (WZR-79), then Action Points for all; a squad that stays Routed flees.
 func (p *play) ready() {
 	q := p.active()
 	h := p.head(q)
+	if p.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
+		p.Set(h, squadPinned, 0)
+	}
 	if p.token(h, squadRouted) > 0 {
 		if p.testLD(q, "T-MORALE") {
 			p.Set(h, squadRouted, 0)
 			p.tell(game.Regrouped, q, "T-MORALE")
 		} else {
 			p.flee(q)
-			p.afterLoss()
 			p.settle()
+			p.afterLoss()
 			p.Go(stepSquad)
 			return
 		}
-	}
-	if p.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
-		p.Set(h, squadPinned, 0)
 	}
 	for _, m := range p.alive(q) {
 		n := p.terms.AP

@@ -150,16 +150,15 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	}
 	s := laid(k.Shape, from, *c.Toward)
 	if !s.within(from.At, p.model(m).Facing) {
-		clause := "WZR-146"
-		if k.Shape == "ST" {
-			clause = "WZR-167"
-		}
-		p.refuse(clause, game.NoModel, "The template does not stay within the front of %s.", p.name(m))
+		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.name(m))
 	}
 	p.pay(m, 1)
 	p.Set(m, aiming, 0)
 	p.face(m, c.Toward.Sub(p.model(m).At), p.model(m).Way)
 	e := event(game.Templated, "WZR-147", m)
+	if k.Shape == "ST" {
+		e.Clause = "WZR-167"
+	}
 	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.touched(&s, m)
 	p.Emit(e)
 	if k.Shape == "ST" {
@@ -167,6 +166,14 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	} else {
 		p.flames(m, k.St, k.AVV, k.RoF, e.Models, &s)
 	}
+}
+
+// placedBy is the clause by which a template is laid at the shooter's base.
+func placedBy(shape string) string {
+	if shape == "ST" {
+		return "WZR-167"
+	}
+	return "WZR-146"
 }
 
 // muzzle is what a template's narrow end touches: the model's base, or in a
@@ -201,9 +208,12 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
 			return
 		}
-		halved := p.sheltered(t)
+		halved, clause := p.sheltered(t), "WZR-147"
+		if !contains(models, t) {
+			clause = "WZR-148"
+		}
 		for range rof {
-			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: "WZR-147"})
+			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: clause})
 		}
 	})
 }

@@ -209,7 +209,7 @@ func (p *play) drop(w *walking, k *physics.Mark) {
 	if kind == game.Fell {
 		p.fall(w.m, "WZR-29", height, p.freeDrop(w.m))
 		if !p.model(w.m).On() {
-			w.halted = true
+			p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+height-p.freeDrop(w.m))
 		}
 	}
 }

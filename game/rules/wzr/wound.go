@@ -45,7 +45,11 @@ func (p *play) armour(e effect) bool {
 	s := p.soldier(e.target)
 	t := test{stat: "armour", model: e.target, by: e.by, clause: "WZR-115", base: s.A}
 	if e.halved {
-		t.add("WZR-151", "half", half(s.A)-s.A)
+		clause := "WZR-151"
+		if p.model(e.target).In > 0 {
+			clause = "WZR-154"
+		}
+		t.add(clause, "half", half(s.A)-s.A)
 	}
 	t.add("T-ARMOUR", "St", 10-e.st)
 	return p.test(t) == game.Success

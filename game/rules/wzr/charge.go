@@ -1,0 +1,179 @@
+package wzr
+
+import (
+	"slices"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// charge is T-CHARGE: straight on for up to twice M, until the bases touch, at
+// a visible enemy; it ends with the target within CCWR, and includes a Close
+// Combat action.
+func (p *play) charge(m game.ModelID, c game.Choice) {
+	if c.Target == "" {
+		p.malformed("Name the target of the Charge.")
+	}
+	t := p.named(c.Target)
+	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
+		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
+	}
+	if !p.sees(m, t) {
+		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
+	}
+	b, armed := p.blade(m, c.Weapon)
+	if c.Weapon != "" && !armed {
+		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
+	}
+	r := p.chargeRoute(m, t)
+	p.pay(m, costs["charge"])
+	if p.walk(m, &r, true, t) && armed && p.gap(m, t) <= p.strikingReach(m, t) {
+		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
+	}
+}
+
+// chargeRoute is the straight path of a Charge, as far as it may go: refused if
+// the target is not within CCWR at its end.
+func (p *play) chargeRoute(m, t game.ModelID) route {
+	b, foe := p.Body(m), p.Body(t)
+	d := foe.At.Sub(b.At)
+	full := d.Len()
+	touch := float64(b.Radius + foe.Radius)
+	at := func(far float64) physics.Waypoint {
+		f := far / full
+		w := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
+		if foe.Level != b.Level {
+			w.Level, w.Leveled = foe.Level, true
+		}
+		return w
+	}
+	steps := func(far float64) []physics.Waypoint { return p.straight(m, at(far)) }
+	r := p.route(m, "charge", steps(max(0, full-touch)))
+	if r.need > r.allowance { // as far as it goes
+		short := full - touch - float64(r.need-r.allowance)
+		if short <= 0 {
+			p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+		}
+		r = p.route(m, "charge", steps(short))
+	}
+	no := p.Attempt(func() {
+		p.checkRoute(m, &r)
+		if g := p.gapAfter(m, &r, t); g > p.strikingReach(m, t) {
+			p.refuse("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
+		}
+	})
+	if no != nil {
+		if short, ok := p.stopShort(m, t); ok {
+			return short
+		}
+		p.Refuse(no)
+	}
+	return r
+}
+
+// gapAfter is how far a model would be from another at the end of a route.
+func (p *play) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
+	b := p.Body(m)
+	b.At, b.Level = r.tr.End.At, r.tr.End.Level
+	return physics.Gap(b, p.Body(t))
+}
+
+// strikingReach is how near two models fight (T-CCWR).
+func (p *play) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
+
+// stopShort is the Charge of a model that something bars from its target's base: a
+// face that it need not climb, a wall, a base beside the target's. It goes as far
+// as that lets it, if the target is within CCWR there (T-CHARGE).
+//
+//	        t
+//	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
+//	____|
+func (p *play) stopShort(m, t game.ModelID) (route, bool) {
+	const step = 20 // mils by which it looks for a free place
+	b, foe := p.Body(m), p.Body(t)
+	d := foe.At.Sub(b.At)
+	full := d.Len()
+	straight := func(far float64) route {
+		f := far / full
+		return p.route(m, "charge", []physics.Waypoint{{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}})
+	}
+	far := full - float64(b.Radius+foe.Radius)
+	if far <= 0 {
+		return route{}, false
+	}
+	r := straight(far)
+	far -= max(0, float64(r.need-r.allowance))
+	if r.tr.Fault.Kind != physics.NoFault {
+		far = min(far, r.tr.Fault.Along-1)
+	}
+	for _, e := range p.foes(p.side(m)) {
+		if along, _, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.Body(e)); ok && p.model(e).In == 0 {
+			far = min(far, along-1)
+		}
+	}
+	for ; far > 0; far -= step {
+		r = straight(far)
+		if p.gapAfter(m, &r, t) > p.strikingReach(m, t) {
+			return route{}, false
+		}
+		if p.Attempt(func() { p.checkRoute(m, &r) }) == nil {
+			return r, true
+		}
+	}
+	return route{}, false
+}
+
+// straight is the straight path to a place with the ways of crossing the edges
+// on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
+// step crosses one edge, so the path has a waypoint between two.
+func (p *play) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
+	b := p.Body(m)
+	far := func(v physics.Vec) float64 { return v.Sub(b.At).Len() }
+	path := []physics.Waypoint{to}
+	for range maxEdges {
+		tr := p.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
+		i, full := 0, far(tr.Fault.At)
+		for i+1 < len(path) && far(path[i].At) < full-0.5 {
+			i++
+		}
+		switch kind := tr.Fault.Kind; {
+		case kind == physics.SheerUp && path[i].By == physics.Walk:
+			path[i].By = physics.Climb
+		case kind == physics.SheerGap && path[i].By == physics.Walk:
+			path[i].By = physics.Jump
+		case kind == physics.ManyEdges || kind == physics.SheerUp || kind == physics.SheerGap:
+			before := 0.0 // the edge before
+			for k := range tr.Marks {
+				at := tr.Marks[k].At
+				if tr.Marks[k].Kind == physics.Jumped {
+					at = tr.Marks[k].Far
+				}
+				before = max(before, far(at))
+			}
+			stop := max(before+1, full-float64(b.Radius)-1)
+			if stop >= full || full == 0 {
+				return path
+			}
+			d := to.At.Sub(b.At)
+			k := stop / d.Len()
+			at := b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*k)), physics.RoundMil(float64(float64(d.Y)*k))))
+			path = slices.Insert(path, i, physics.Waypoint{At: at, By: path[i].By})
+			path[i+1].By = physics.Walk
+		default:
+			return path
+		}
+	}
+	return path
+}
+
+// maxEdges bounds how often straight looks again.
+const maxEdges = 16
+
+// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
+// charged enemy gets a Free Slash if the edge is within its CCWR.
+func (p *play) failedCharge(w *walking, k *physics.Mark) {
+	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
+	if physics.Gap(edge, p.Body(w.target)) <= p.ccwr(w.target) {
+		p.slash(w.target, w.m, "WZR-57")
+	}
+}
