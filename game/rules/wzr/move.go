@@ -113,11 +113,24 @@ func (p *play) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 	}
 	free, clause := [3]physics.Mil{inch / 2, inch, 2 * inch}[p.soldier(m).size], [3]string{"WZR-36", "WZR-40", "WZR-43"}[p.soldier(m).size]
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind == physics.Jumped && k.Width >= free {
+		if k := &tr.Marks[i]; k.Kind == physics.Jumped && leap(k) >= free {
 			list = append(list, penalty{clause, physics.None, 2 * inch})
 		}
 	}
 	return list
+}
+
+// leap is how long a long jump is: the width of the gap, and what the far side is
+// higher.
+func leap(k *physics.Mark) physics.Mil { return k.Width + max(k.Rise, 0) }
+
+// paidDrop is what a jump down, or a long jump to lower ground, is deeper than the
+// free one: it is paid for, and fallen (WZR-28, WZR-29).
+func (p *play) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
+	if k.Kind != physics.Dropped && k.Kind != physics.Jumped {
+		return 0
+	}
+	return max(0, -k.Rise-p.freeDrop(m))
 }
 
 // freeDrop is how far down a model jumps for nothing (WZR-20 to WZR-23).
@@ -145,8 +158,8 @@ func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) 
 					need += wide - max(beyond, 0)
 				}
 			}
-		case physics.Dropped:
-			need += max(0, -k.Rise-p.freeDrop(m))
+		default:
+			need += p.paidDrop(m, k)
 		}
 	}
 	return need, top
@@ -201,7 +214,7 @@ func (p *play) climbs(tr *physics.Trace) bool { return p.marked(tr, physics.Clim
 // paysForDrop tells whether a path goes down deeper than is free (WZR-28).
 func (p *play) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind == physics.Dropped && -k.Rise > p.freeDrop(m) {
+		if p.paidDrop(m, &tr.Marks[i]) > 0 {
 			return true
 		}
 	}
@@ -236,6 +249,8 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 		}
 		at := k.At
 		switch {
+		case k.Rise > 0 && leap(k) > widest:
+			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", Args: []any{k.Width, k.Rise, widest}}
 		case k.Width > widest:
 			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide; %s\" may be jumped.", Args: []any{k.Width, widest}}
 		case p.overImpassable(k):

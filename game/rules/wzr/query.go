@@ -168,10 +168,8 @@ func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 		return true
 	case physics.Climbed, physics.Laddered:
 		return brisk || p.terms.ClimbTests
-	case physics.Dropped:
-		return -k.Rise > p.freeDrop(m)
 	}
-	return false
+	return p.paidDrop(m, k) > 0
 }
 
 // whyNoWay says what stands against a place.

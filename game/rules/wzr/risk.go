@@ -55,11 +55,7 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 	case physics.Jumped:
 		risk.Clause, risk.Name = "WZR-44", jumpText
 		risk.Fail = 1 - chance(p.soldier(w.m).Con)
-		b := p.Body(w.m)
-		b.At, b.Level = k.At, k.Level
-		if spot, found := p.Field.FallSpot(b, k.At, p.others(w.m)); found {
-			height = k.Level - spot.Level
-		}
+		_, height = p.bottom(w.m, k)
 	case physics.Climbed, physics.Laddered:
 		if !w.brisk && !p.terms.ClimbTests {
 			return risk, false
@@ -68,7 +64,7 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 		risk.Clause, risk.Name, risk.Fail = t.clause, climbText, 1-chance(t.need())
 		height = max(k.Rise, -k.Rise)
 	case physics.Dropped:
-		if height = -k.Rise - p.freeDrop(w.m); height <= 0 {
+		if height = p.paidDrop(w.m, k); height <= 0 {
 			return risk, false
 		}
 		risk.Clause, risk.Name, risk.Fail = "WZR-29", fallText, 1
@@ -76,6 +72,9 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 		return risk, false
 	}
 	risk.Out = risk.Fail * p.mortal(w.m, p.fallEffect(w.m, height), 0, 1)
+	if deeper := p.paidDrop(w.m, k); k.Kind == physics.Jumped && deeper > 0 { // it falls where it lands, too
+		risk.Out += float64((1 - risk.Fail) * p.mortal(w.m, p.fallEffect(w.m, deeper), 0, 1))
+	}
 	return risk, true
 }
 

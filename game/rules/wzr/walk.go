@@ -72,7 +72,7 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 		case failed[i]:
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
 		case k.Kind == physics.Jumped:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.show(w, game.Jumped, "WZR-31", k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }})
 		case k.Kind == physics.Dropped:
@@ -197,38 +197,62 @@ func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
 // fall, the free inches not counted (WZR-28, WZR-29).
 func (p *play) drop(w *walking, k *physics.Mark) {
-	height := -k.Rise
 	kind := game.Dropped
-	if height > p.freeDrop(w.m) {
+	if p.paidDrop(w.m, k) > 0 {
 		kind = game.Fell
 	}
-	e := event(kind, "WZR-19", w.m)
-	land := p.Field.Land(p.Body(w.m), k)
-	e.At, e.Level, e.Height = land.At, land.Level, height
+	p.comeDown(w, k, kind, "WZR-19", p.Field.Land(p.Body(w.m), k))
+}
+
+// jump is a long jump that was made. One to lower ground is a jump down as well.
+func (p *play) jump(w *walking, k *physics.Mark) {
+	p.show(w, game.Jumped, "WZR-31", k)
+	if p.paidDrop(w.m, k) > 0 {
+		p.comeDown(w, k, game.Fell, "WZR-29", physics.Spot{At: k.Far, Level: k.Level + k.Rise})
+	}
+}
+
+// comeDown shows a way down and plays the fall that it is beyond the free inches;
+// who dies of it lies where it landed.
+func (p *play) comeDown(w *walking, k *physics.Mark, kind game.EventType, clause string, land physics.Spot) {
+	e := event(kind, clause, w.m)
+	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
 	p.Emit(e)
-	if kind == game.Fell {
-		p.fall(w.m, "WZR-29", height, p.freeDrop(w.m))
+	if deeper := p.paidDrop(w.m, k); deeper > 0 {
+		p.fall(w.m, "WZR-29", -k.Rise, p.freeDrop(w.m))
 		if !p.model(w.m).On() {
-			p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+height-p.freeDrop(w.m))
+			p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
 		}
 	}
 }
 
 // missJump is a failed long jump: at the nearest free spot at the bottom of the
-// gap (R-LEDGE), with the fall from the full height (WZR-45).
+// gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
+// room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
 func (p *play) missJump(w *walking, k *physics.Mark) {
-	b := p.Body(w.m)
-	b.At, b.Level = k.At, k.Level
-	spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m))
-	if !ok {
-		spot = physics.Spot{At: k.At, Level: k.Level}
-	}
+	spot, height := p.bottom(w.m, k)
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
-	height := k.Level - spot.Level
 	e := event(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.Emit(e)
 	p.fall(w.m, "WZR-45", height, 0)
+}
+
+// bottom is where a model comes to stand that fails a long jump, and how far it
+// falls.
+func (p *play) bottom(m game.ModelID, k *physics.Mark) (physics.Spot, physics.Mil) {
+	b := p.Body(m)
+	b.At, b.Level = k.At, k.Level
+	if spot, ok := p.Field.FallSpot(b, k.At, p.others(m)); ok {
+		return spot, k.Level - spot.Level
+	}
+	deep := physics.Mil(0)
+	for _, l := range p.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
+		if d := k.Level - l; d > 0 && (deep == 0 || d < deep) {
+			deep = d
+		}
+	}
+	return physics.Spot{At: k.At, Level: k.Level}, deep
 }
 
 // fall is the Automatic Hit of a fall: St of the inches fallen and 6 (WZR-16),

@@ -1,0 +1,87 @@
+package wzr_test
+
+import (
+	"math"
+	"testing"
+
+	"duckboard/game"
+	. "duckboard/game/gametest"
+	"duckboard/game/rules/wzr"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// roofs are two blocks with a gap between them that begins at 11"; the far one is
+// as high as is said.
+func roofs(width, near, far float64) []levels.Piece {
+	return []levels.Piece{Rect("block", 5, 7, 6, 6, near), Rect("block", 11+width, 7, 6, 6, far)}
+}
+
+func leaper(t *testing.T, dice []int, near float64, pieces ...levels.Piece) *Play {
+	t.Helper()
+	return battle(t, one(onLevel(trooper("a1", "s1", 10, 10), near), trooper("a2", "s3", 4, 40)), far, dice, nil, pieces...)
+}
+
+var over = run(By(physics.Jump, 13, 10))
+
+// Nobody jumps up to what must be climbed: the far side's height is a part of the jump.
+func TestWZR34WhatTheFarSideIsHigherCountsWithTheWidth(t *testing.T) {
+	leaper(t, []int{12}, 4, roofs(0.6, 4, 4.4)...).Do(over)
+	leaper(t, nil, 4, roofs(0.6, 4, 4.401)...).Refuse("WZR-34", over)
+	leaper(t, nil, 4, roofs(0.9, 4, 8)...).Refuse("WZR-34", over)
+	for rise, loss := range map[float64]physics.Mil{0.099: 0, 0.1: In(2)} { // WZR-36: with 0.4" of width a half
+		p := leaper(t, []int{12}, 4, roofs(0.4, 4, 4+rise)...)
+		r, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(13, 10), Level: In(4 + rise)}, game.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := wzr.Resurrection.PathDetails(p.Game, p.ID("a1"), "run", r); d[0].Value != In(10)-loss {
+			t.Errorf("%v higher: %v", rise, d[0].Value)
+		}
+	}
+}
+
+func TestWZR28And29ALongJumpToLowerGroundIsAJumpDownAsWell(t *testing.T) {
+	p := leaper(t, []int{12, 5}, 4, roofs(0.4, 4, 3)...) // the free inch
+	p.Do(over)
+	p.No(game.Hit)
+	if e := p.Event(game.Moved); e.Cost != In(3) {
+		t.Errorf("%+v", e)
+	}
+	p = leaper(t, []int{12, 5}, 4, roofs(0.4, 4, 2)...) // one beyond it
+	p.Refuse("WZR-28", walk(By(physics.Jump, 14.001, 10)))
+	p.Do(walk(By(physics.Jump, 14, 10)))
+	if e := p.Event(game.Moved); e.Cost != In(5) || p.Event(game.Hit).N != 7 || p.Event(game.Fell).Clause != "WZR-29" || p.M("a1").Level != In(2) {
+		t.Errorf("%+v, %s", e, p.Types())
+	}
+	p = leaper(t, []int{12, 20}, 4, roofs(0.4, 4, 2)...)
+	p.Do(over)
+	if e := p.Event(game.Moved); !p.M("a1").Out || e.At != At(11.4, 10) || e.Cost != In(2) {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestWZR28TheRiskOfALongJumpCountsTheFallWhereItLands(t *testing.T) {
+	p := leaper(t, nil, 4, roofs(0.4, 4, 2)...)
+	way := physics.Way{Path: []physics.Waypoint{By(physics.Jump, 13, 10)}}
+	risks := wzr.Resurrection.Risks(p.Game, p.ID("a1"), "run", way)
+	// Con 12: 8 in 20 fall 2" to the far roof, St 8, and fail Armour on 14: 6 in 20; the others 1", St 7, 5 in 20.
+	if want := 0.4*0.3 + 0.6*0.25; len(risks) != 1 || math.Abs(risks[0].Out-want) > 1e-9 {
+		t.Errorf("%+v, want %v", risks, want)
+	}
+}
+
+// A base that may jump no more than 1" has no room in a pit that is no wider.
+func TestWZR45WhoMissesANarrowPitFallsItsDepthAllTheSame(t *testing.T) {
+	pit := Rect("trench", 11, 6, 0.9, 8, -4)
+	p := leaper(t, []int{13, 20}, 0, pit)
+	p.Do(over)
+	if e := p.Event(game.Hit); e.N != 10 || !p.M("a1").Out {
+		t.Errorf("%+v", e)
+	}
+	p = leaper(t, []int{13, 5}, 0, pit)
+	p.Do(over)
+	if p.M("a1").At != At(11, 10) || p.M("a1").Level != 0 { // at the edge
+		t.Errorf("%+v", p.M("a1"))
+	}
+}
