@@ -44,7 +44,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		}
 		options = append(options, game.PathOption{Kind: kind, Way: way})
 	}
-	direct, ok := p.Field.WayToContact(trip, p.Body(target))
+	direct, ok := p.wayToFoe(m, target, trip)
 	if !ok {
 		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
 	}
@@ -53,7 +53,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 	if p.daring(tr) && !trip.Flying {
 		safe := p.roundTrip(trip)
 		safe.Limit = chargeAround
-		if way, ok := p.Field.WayToContact(safe, p.Body(target)); ok {
+		if way, ok := p.wayToFoe(m, target, safe); ok {
 			offer("around", way)
 		}
 	}

@@ -70,3 +70,30 @@ func TestMOV2WhoCannotStirMayStillSpendItsMove(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+func TestCHG3WhoFillsTheTopOfACrateIsChargedToWithinAnInch(t *testing.T) {
+	for _, c := range []struct {
+		height, gap float64 // of the crate; where the Charge ends
+	}{{0.5, 0.5}, {1, 1}, {1.001, -1}, {3, -1}} {
+		s := Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 16, 10, Level(c.height)), Model("b2", 40, 40)}, Terrain: []levels.Piece{Rect("block", 15.35, 9.35, 1.3, 1.3, c.height)}, First: 0, Dice: []int{6, 1, 1, 1}}
+		p := New(t, V102, s)
+		p.Activate("a1")
+		if c.gap < 0 { // nowhere within 1" is there room
+			p.Refuse("CHG-3", charging("b1"))
+			continue
+		}
+		p.Charge("b1")
+		if gap := gapOf(p, "a1", "b1"); gap != In(c.gap) {
+			t.Errorf("crate %g\": the gap is %s", c.height, gap)
+		}
+		p.Fight("b1", "sword")
+	}
+}
+
+func TestCHG3ABarThatNoWayLeadsOverStillForbidsTheCharge(t *testing.T) {
+	water := Rect("water", 13, 0, 1.5, 48, 0)
+	crate := Rect("block", 17.35, 9.35, 1.3, 1.3, 1)
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 18, 10, Level(1)), Model("b2", 40, 40)}, Terrain: []levels.Piece{water, crate}, First: 0})
+	p.Activate("a1")
+	p.Refuse("CHG-3", charging("b1"))
+}
