@@ -103,7 +103,7 @@ func (r *Reach) search(t Trip) *lit {
 		m.lay(start)
 	}
 	mate := r.partner()
-	ahead := s.foresee(mate, m.knots, s.within(far))
+	ahead := s.foresee(mate, m.knots, far)
 	room := r.f.queueRoom()
 	ws := newWaysearch(s, slices.Clone(m.knots), far, nil, room)
 	l.knots = m.knots

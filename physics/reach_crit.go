@@ -33,7 +33,7 @@ type cragset struct {
 	mere  []crit
 }
 
-// findCrits lists them for the whole region: those of the bare ground within the limit,
+// findCrits lists them for the whole region, unless they are too many: those of the bare ground within the limit,
 // and those of the bodies in the way.
 func (g *region) findCrits() {
 	s := g.s
@@ -61,6 +61,9 @@ func (g *region) findCrits() {
 	g.bodyCrits()
 	slices.SortFunc(g.crits, byPlace)
 	g.crits = slices.Compact(g.crits)
+	if g.crowded = len(g.crits) > mostCrits; g.crowded {
+		g.crits = nil
+	}
 }
 
 func byPlace(a, b crit) int {

@@ -12,17 +12,20 @@ import (
 //	search |knots --------------------> reached|  levels
 //	           `-> levels |storey|storey|...        some of those
 //
-// What is not made when it is wanted the first hand makes itself.
+// What is not made when it is wanted the first hand makes itself. Mostly all of them are in
+// reach; then what hangs on the storeys alone (land) is ready as well.
 type foreseen struct {
 	levels  []Mil
 	begun   []atomic.Bool
 	storeys []*storey
+	land    *region // of these storeys
+	ready   bool    // it was found, all of it
 	enough  atomic.Bool
 	errand  *errand
 }
 
 // foresee has a second hand make the storeys that knots may lead to; nil if there is none.
-func (s *scout) foresee(mate *partner, knots []knot, within rbox) *foreseen {
+func (s *scout) foresee(mate *partner, knots []knot, limit float64) *foreseen {
 	if mate == nil || s.t.Flying {
 		return nil
 	}
@@ -32,23 +35,32 @@ func (s *scout) foresee(mate *partner, knots []knot, within rbox) *foreseen {
 	}
 	v := &foreseen{levels: s.levelsFrom(levels)}
 	v.begun, v.storeys = make([]atomic.Bool, len(v.levels)), make([]*storey, len(v.levels))
-	twin := s.twin(new(scout))
+	twin, within := s.twin(new(scout)), s.within(limit)
+	v.land = &region{s: twin, limit: limit, storeys: v.storeys}
 	v.errand = mate.ask(func() {
 		for i := range v.levels {
+			if v.enough.Load() || !v.make(twin, i, within) {
+				return
+			}
+		}
+		for _, find := range land {
 			if v.enough.Load() {
 				return
 			}
-			v.make(twin, i, within)
+			find(v.land)
 		}
+		v.ready = true
 	})
 	return v
 }
 
-// make makes a storey that nobody has begun.
-func (v *foreseen) make(s *scout, i int, within rbox) {
-	if v.begun[i].CompareAndSwap(false, true) {
-		v.storeys[i] = s.newStorey(v.levels[i], false, within)
+// make makes a storey, unless the other hand has begun it.
+func (v *foreseen) make(s *scout, i int, within rbox) bool {
+	if !v.begun[i].CompareAndSwap(false, true) {
+		return false
 	}
+	v.storeys[i] = s.newStorey(v.levels[i], false, within)
+	return true
 }
 
 // take is the storeys of some levels.
@@ -72,6 +84,21 @@ func (v *foreseen) take(s *scout, levels []Mil, fly bool, within rbox) []*storey
 		out[n] = v.storeys[i]
 	}
 	return out
+}
+
+// land is what is worked out of the storeys alone, in this order.
+var land = [...]func(*region){(*region).findRises, (*region).findMere, (*region).findHoists, (*region).findCrits, (*region).findRims}
+
+// findLand works it out, if that was not done ahead.
+func (g *region) findLand(ahead *foreseen) {
+	if ahead != nil && ahead.ready && len(ahead.levels) == len(g.storeys) {
+		l := ahead.land
+		g.rises, g.mere, g.hoists, g.crits, g.crowded, g.rims = l.rises, l.mere, l.hoists, l.crits, l.crowded, l.rims
+		return
+	}
+	for _, find := range land {
+		find(g)
+	}
 }
 
 // addLevel adds a level to others in order; fresh, if it was not among them.

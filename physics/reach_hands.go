@@ -193,6 +193,7 @@ func (g *region) secondHand() *region {
 	} else {
 		o.bench.mind = o.s.mind()
 	}
+	g.tell()
 	b, l := o.bench, o.slab
 	*o = *g
 	o.bench, o.slab, o.other, o.mate, o.twice, o.softs = b, l, nil, nil, 0, nil
@@ -201,6 +202,45 @@ func (g *region) secondHand() *region {
 	o.clearGroves()
 	g.other = o
 	return o
+}
+
+// inTurn does something for each of so many, which do not hang on each other: with two hands
+// if there is enough of it. What the second works counts as the first's.
+func (g *region) inTurn(n int, do func(h *region, i int)) {
+	if g.mate == nil || n < leastTurns {
+		for i := range n {
+			do(g, i)
+		}
+		return
+	}
+	var next atomic.Int32
+	work := func(h *region) {
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			do(h, i)
+		}
+	}
+	other, left := g.secondHand(), *g.s.work
+	had := left
+	other.s.work = &left
+	g.mate.together(func() { work(g) }, func() { work(other) })
+	g.s.charge(had - left)
+	other.s.work = nil
+}
+
+// leastTurns is how many are worth a second hand.
+const leastTurns = 4
+
+// tell makes room for what the hands tell each other of lamps.
+func (g *region) tell() {
+	var room []atomic.Pointer[heading]
+	for j := range g.lamps {
+		if lp := &g.lamps[j]; lp.told == nil {
+			if room == nil {
+				room = make([]atomic.Pointer[heading], len(g.lamps)-j)
+			}
+			lp.told, room = &room[0], room[1:]
+		}
+	}
 }
 
 // layDown gives the room back.

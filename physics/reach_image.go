@@ -249,30 +249,16 @@ func (g *region) relax(from []int32) (better []int32) {
 		spared = map[int32]float64{}
 	}
 	found := map[int32]*source{}
-	for j := range g.lamps {
-		to := &g.lamps[j]
-		if to.lens != nil {
-			continue
-		}
-		best := to.cost - relightGain
-		var by *source
-		for _, i := range from {
-			lp := &g.lamps[i]
-			if lp.cost+float64(lp.pace*lp.p.distance(to.p)) >= best || lp.lens != nil && !lp.lens.shows(to.p) {
-				continue
-			}
-			if c, ok := g.straightOn(lp, to.Spot, to.p); ok && c < best {
-				src := lp.source()
-				best, by = c, &src
-			}
-		}
+	costs, bys := make([]float64, len(g.lamps)), make([]*source, len(g.lamps))
+	g.inTurn(len(g.lamps), func(h *region, j int) { costs[j], bys[j] = h.relit(j, from) })
+	for j, by := range bys {
 		if by == nil {
 			continue
 		}
-		if to.knot == None {
+		if to := &g.lamps[j]; to.knot == None {
 			to.via = by
-			better = append(better, g.cheaper(int32(j), best))
-		} else if all := g.spared[to.knot] + to.cost - best; all > spared[to.knot] {
+			better = append(better, g.cheaper(int32(j), costs[j]))
+		} else if all := g.spared[to.knot] + to.cost - costs[j]; all > spared[to.knot] {
 			spared[to.knot], found[to.knot] = all, by
 		}
 	}
@@ -280,6 +266,27 @@ func (g *region) relax(from []int32) (better []int32) {
 		return better
 	}
 	return append(better, g.pass(spared, found)...)
+}
+
+// relit is for how much some lamps reach another, and the one that does for least; nil if
+// none does for less than what is known.
+func (g *region) relit(j int, from []int32) (best float64, by *source) {
+	to := &g.lamps[j]
+	if to.lens != nil {
+		return 0, nil
+	}
+	best = to.cost - relightGain
+	for _, i := range from {
+		lp := &g.lamps[i]
+		if lp.cost+float64(lp.pace*lp.p.distance(to.p)) >= best || lp.lens != nil && !lp.lens.shows(to.p) {
+			continue
+		}
+		if c, ok := g.straightOn(lp, to.Spot, to.p); ok && c < best {
+			src := lp.source()
+			best, by = c, &src
+		}
+	}
+	return best, by
 }
 
 // pass hands on to those knots that the search came to by way of others what has
@@ -317,7 +324,7 @@ const relightGain = 0.25
 func (g *region) cheaper(j int32, cost float64) int32 {
 	lp := &g.lamps[j]
 	lp.cost, lp.rad = cost, (g.limit-cost)/lp.pace
-	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside = nil, false, nil, false, nil, nil
+	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside, lp.told = nil, false, nil, false, nil, nil, nil
 	for i := range g.rims {
 		r := &g.rims[i]
 		n := len(r.glows)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // lamp is a settled knot of the search: a place that was reached for some cost
@@ -35,9 +36,10 @@ type lamp struct {
 	rises  rises   // of its level
 	soft   []int32 // plates over whose outlines a way may lead on
 	swept  bool
-	dirs   []ray  // directions in which a hop may begin to go otherwise
-	beside []crit // corners so near that the size of a mil shows in the direction: that, and how far
-	aimed  bool   // these are known
+	dirs   []ray                    // directions in which a hop may begin to go otherwise
+	beside []crit                   // corners so near that the size of a mil shows in the direction: that, and how far
+	aimed  bool                     // these are known
+	told   *atomic.Pointer[heading] // to the other hand; nil: nobody is told
 }
 
 // newLamp makes a lamp of a knot.
@@ -200,7 +202,7 @@ func (g *region) leaveSlab() {
 	}
 	for i := range g.lamps {
 		lp := &g.lamps[i]
-		lp.seen, lp.view, lp.aimed, lp.dirs = nil, nil, false, nil
+		lp.seen, lp.view, lp.aimed, lp.dirs, lp.told = nil, nil, false, nil, nil
 	}
 	g.slab.shades, g.slab.rays = g.slab.shades[:0], g.slab.rays[:0]
 	slabs.Put(g.slab)

@@ -9,8 +9,8 @@ import (
 // short pieces of work, and to wake a sleeping processor takes as long as some of them: so
 // it looks out for the next one for a while before it goes to sleep.
 //
-//	first hand   |search     |list|dim |crits|rims|..|gather          |link|
-//	second hand  |  |storeys |....|dim |.....|rims|..|gather          |link|  (.) on the look-out
+//	first hand   |search          |list|looks|dim |rims|images|rims|..|gather          |link|
+//	second hand  |  |storeys, land|....|looks|dim |rims|......|rims|..|gather          |link|  (.) on the look-out
 //
 // Whoever asks for help goes on alone until it comes, and does without if it does not:
 // what the two do they take piece by piece from one list. No answer depends on who did

@@ -128,15 +128,9 @@ func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region
 	within := v.s.within(limit)
 	g.storeys = ahead.take(g.s, g.levels(), g.fly, within)
 	g.findEaves(within)
-	g.findRises()
-	g.findMere()
-	g.findHoists()
+	g.findLand(ahead)
 	g.lookRound()
 	g.dim(before)
-	g.findCrits()
-	if g.crowded = len(g.crits) > mostCrits; g.crowded {
-		g.crits = nil
-	}
 	g.lightRims()
 	return g
 }

@@ -68,13 +68,9 @@ const (
 // rim at all. What was reached over rims is reached for less by the new light.
 func (g *region) lightRims() {
 	t := &g.s.t
-	if t.Sure || t.Shortest || g.fly {
+	if len(g.rims) == 0 {
 		return
 	}
-	if g.findRims(); len(g.rims) == 0 {
-		return
-	}
-	g.nearestRims()
 	g.bench = benches.Get().(*bench)
 	work := rimWork
 	g.s.work = &work
@@ -90,12 +86,12 @@ func (g *region) lightRims() {
 		}
 	}
 	for range rimRounds {
-		for _, j := range fresh {
-			t.Breath.work(lampWork)
-			for i := range g.rims {
-				g.cast(&g.rims[i], j)
+		t.Breath.work(lampWork * len(fresh))
+		g.inTurn(len(g.rims), func(h *region, i int) {
+			for _, j := range fresh {
+				h.cast(&h.rims[i], j)
 			}
-		}
+		})
 		first := int32(len(g.lamps))
 		for i := range g.rims {
 			g.sendOn(&g.rims[i])
@@ -137,7 +133,11 @@ func (g *region) sortLamps() {
 // findRims lists the rims in reach: the sides of slow pieces, cut where other outlines
 // cross them.
 func (g *region) findRims() {
-	start := pointOf(g.s.t.At)
+	t := &g.s.t
+	if t.Sure || t.Shortest || g.fly {
+		return
+	}
+	start := pointOf(t.At)
 	var cuts []float64
 	for i := range g.s.plates {
 		q := &g.s.plates[i]
@@ -164,6 +164,7 @@ func (g *region) findRims() {
 			}
 		}
 	}
+	g.nearestRims()
 }
 
 // nearestRims leaves out the farthest rims where they are more than any table has.
@@ -393,9 +394,7 @@ func (g *region) castStraight(r *slowRim, j int32, s int, f *storey, side float6
 // between its first and its last ray.
 func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 	lp := &g.lamps[j]
-	if !lp.aimed {
-		g.aim(lp)
-	}
+	g.aim(lp)
 	cuts := g.cuts2[:0]
 	box := r.box.grown(2 * sideStep)
 	for i, hi := lp.ahead(&box); i < hi; i++ {

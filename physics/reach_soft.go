@@ -41,9 +41,30 @@ func (g *region) sweep(lp *lamp) {
 // softRoom is for how many plates of lamps room is made at once.
 const softRoom = 256
 
-// aim works out the lamp's directions.
+// heading is where a lamp's hops may begin to go otherwise: told by one hand to the other.
+type heading struct {
+	dirs   []ray
+	beside []crit
+}
+
+// aim gets the lamp's directions, if it has none.
 func (g *region) aim(lp *lamp) {
-	lp.aimed, lp.beside = true, nil
+	if lp.aimed {
+		return
+	}
+	if lp.aimed = true; lp.told == nil {
+		g.takeAim(lp)
+	} else if h := lp.told.Load(); h != nil {
+		lp.dirs, lp.beside = h.dirs, h.beside
+	} else {
+		g.takeAim(lp)
+		lp.told.Store(&heading{lp.dirs, lp.beside})
+	}
+}
+
+// takeAim works out the lamp's directions.
+func (g *region) takeAim(lp *lamp) {
+	lp.beside = nil
 	l := g.slab
 	if most := 2 * len(g.crits); cap(l.rays)-len(l.rays) < most {
 		l.rays = make([]ray, 0, max(2*cap(l.rays), most))
@@ -293,9 +314,7 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	if len(lit) == 0 {
 		return nil
 	}
-	if !lp.aimed {
-		g.aim(lp)
-	}
+	g.aim(lp)
 	lo, hi := lp.ahead(on)
 	cuts := g.cuts2[:0]
 	at, near := on.grown(1), on.nearTo(lp.p)
