@@ -64,6 +64,9 @@ func TestWZR29ADeeperJumpIsAFallLessTheFreeInches(t *testing.T) {
 		if e := p.Event(game.Hit); e.N != st {
 			t.Errorf("base %d: %+v", size, e)
 		}
+		if down, fell := p.Event(game.Dropped), p.Event(game.Fell); down.Height != In(5) || fell.Height != In(float64(st-6)) || fell.Clause != "WZR-29" {
+			t.Errorf("base %d: %+v, %+v", size, down, fell) // a jump down, and the fall that it is as well
+		}
 	}
 }
 

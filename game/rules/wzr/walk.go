@@ -140,7 +140,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	e := event(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.Emit(e)
-	p.fall(w.m, "WZR-52", height, 0)
+	p.fall(w.m, height)
 	if w.target != game.NoModel && p.model(w.m).On() { // WZR-56, WZR-57
 		p.failedCharge(w, k)
 	}
@@ -195,34 +195,34 @@ func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
 }
 
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
-// fall, the free inches not counted (WZR-28, WZR-29).
+// fall as well (WZR-29).
 func (p *play) drop(w *walking, k *physics.Mark) {
-	kind := game.Dropped
-	if p.paidDrop(w.m, k) > 0 {
-		kind = game.Fell
-	}
-	p.comeDown(w, k, kind, "WZR-19", p.Field.Land(p.Body(w.m), k))
+	land := p.Field.Land(p.Body(w.m), k)
+	e := event(game.Dropped, "WZR-19", w.m)
+	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
+	p.Emit(e)
+	p.fallBeyond(w, k, land)
 }
 
 // jump is a long jump that was made. One to lower ground is a jump down as well.
 func (p *play) jump(w *walking, k *physics.Mark) {
 	p.show(w, game.Jumped, "WZR-31", k)
-	if p.paidDrop(w.m, k) > 0 {
-		p.comeDown(w, k, game.Fell, "WZR-29", physics.Spot{At: k.Far, Level: k.Level + k.Rise})
-	}
+	p.fallBeyond(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
 }
 
-// comeDown shows a way down and plays the fall that it is beyond the free inches;
-// who dies of it lies where it landed.
-func (p *play) comeDown(w *walking, k *physics.Mark, kind game.EventType, clause string, land physics.Spot) {
-	e := event(kind, clause, w.m)
-	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
+// fallBeyond is the fall that a jump down is beyond the free inches, which are not
+// counted (WZR-28, WZR-29); who dies of it lies where it landed.
+func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
+	deeper := p.paidDrop(w.m, k)
+	if deeper == 0 {
+		return
+	}
+	e := event(game.Fell, "WZR-29", w.m)
+	e.At, e.Level, e.Height = land.At, land.Level, deeper
 	p.Emit(e)
-	if deeper := p.paidDrop(w.m, k); deeper > 0 {
-		p.fall(w.m, "WZR-29", -k.Rise, p.freeDrop(w.m))
-		if !p.model(w.m).On() {
-			p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
-		}
+	p.fall(w.m, deeper)
+	if !p.model(w.m).On() {
+		p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
 	}
 }
 
@@ -235,7 +235,7 @@ func (p *play) missJump(w *walking, k *physics.Mark) {
 	e := event(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.Emit(e)
-	p.fall(w.m, "WZR-45", height, 0)
+	p.fall(w.m, height)
 }
 
 // bottom is where a model comes to stand that fails a long jump, and how far it
@@ -255,11 +255,11 @@ func (p *play) bottom(m game.ModelID, k *physics.Mark) (physics.Spot, physics.Mi
 	return physics.Spot{At: k.At, Level: k.Level}, deep
 }
 
-// fall is the Automatic Hit of a fall: St of the inches fallen and 6 (WZR-16),
-// against a vehicle one of AVV 10 on a random section (WZR-17). Fractions of an
-// inch round up.
-func (p *play) fall(m game.ModelID, clause string, height, free physics.Mil) {
-	inches := int((height - free + inch - 1) / inch)
+// fall is the Automatic Hit of a fall of a height: St of the inches fallen and 6
+// (WZR-16), against a vehicle one of AVV 10 on a random section (WZR-17). Fractions
+// of an inch round up.
+func (p *play) fall(m game.ModelID, height physics.Mil) {
+	inches := int((height + inch - 1) / inch)
 	if inches <= 0 {
 		return
 	}
