@@ -51,6 +51,7 @@ func (p *play) testMorale(q int, clause string) {
 // stops where something is in its way.
 func (p *play) flee(q int) {
 	for _, m := range p.alive(q) {
+		p.Emit(event(game.Activated, "T-MORALE", m))
 		toward := p.homeward(p.side(m), p.model(m).At)
 		far := 2 * p.soldier(m).M
 		b := p.Body(m)
@@ -66,9 +67,11 @@ func (p *play) flee(q int) {
 				break
 			}
 		}
-		p.Emit(event(game.Activated, "T-MORALE", m))
 		e := event(game.Ended, "T-MORALE", m)
 		e.Reason = "routed"
+		if !p.model(m).On() {
+			e.Reason = "out"
+		}
 		p.Emit(e)
 	}
 }

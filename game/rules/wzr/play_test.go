@@ -2,6 +2,7 @@ package wzr_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"duckboard/game"
@@ -198,6 +199,24 @@ func TestTMORALEASquadThatLosesHalfRoutsAndFlees(t *testing.T) {
 	p.Do(game.Choice{Squad: "s2"})
 	if after := p.M("b2").At; after.X != before.X+In(10) {
 		t.Errorf("it fled from %v to %v", before, after)
+	}
+}
+
+func TestTMORALEWhoFleesIsActivatedMovesAndHasDone(t *testing.T) {
+	for die, reason := range map[int]string{5: "routed", 20: "out"} { // of its Armour against the Free Slash
+		p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s4", 22, 13.5)), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 22, 12), trooper("b3", "s3", 40, 40)), []int{13, 20, 14, 14, 5, die}, nil)
+		p.Do(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+		p.End()
+		p.Do(game.Choice{Squad: "s2"})
+		var told []string
+		for _, e := range p.Last {
+			if e.Model == p.ID("b2") && (e.Type == game.Activated || e.Type == game.Moved || e.Type == game.Ended) {
+				told = append(told, string(e.Type)+e.Reason)
+			}
+		}
+		if !slices.Equal(told, []string{"activated", "moved", "ended" + reason}) {
+			t.Errorf("%v, %s", told, p.Types())
+		}
 	}
 }
 
