@@ -1,0 +1,156 @@
+package tc_test
+
+import (
+	"slices"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// listed holds a list of choices against the text.
+func (f *referee) listed(d *game.Decision, all []game.Choice) {
+	got, want := map[string]bool{}, map[string]bool{}
+	for _, c := range all {
+		got[short(&c)] = true
+	}
+	switch d.Kind {
+	case game.Activate:
+		for i := range f.models {
+			if m := game.ModelID(i); f.side(m) == d.Side && !f.models[i].out && !f.models[i].activated {
+				want[f.g.Setup().Entries[m].ID] = true
+			}
+		}
+	case game.Act:
+		f.actions(d.Model, want)
+		for _, c := range all { // which enemies can be reached the ground says
+			if c.Action == "charge" {
+				f.mayCharge(d.Model, f.g.Setup().Find(c.Target))
+				delete(got, short(&c))
+			}
+		}
+	case game.Spend:
+		m := &f.models[d.Model]
+		n, cost := m.blessing, 6-3*btoi(m.down)
+		if d.Side != f.side(d.Model) {
+			n = m.blood
+		}
+		for k := range n + 1 {
+			want[short(&game.Choice{Spend: ref(k)})] = true
+			if n == m.blood && d.Side != f.side(d.Model) && d.Context.Roll.Kind == game.InjuryRoll && k+cost <= n {
+				want[short(&game.Choice{Spend: ref(k), Bloodbath: true})] = true
+			}
+		}
+		if n == 0 || f.older && d.Context.Roll.Kind == game.InjuryRoll && d.Side == f.side(d.Model) {
+			f.fail("side %d is asked to spend", d.Side)
+		}
+	default:
+		return
+	}
+	for c := range want {
+		if !got[c] {
+			f.fail("%q is not listed", c)
+		}
+	}
+	for c := range got {
+		if !want[c] {
+			f.fail("%q is listed; did %v", c, f.did)
+		}
+	}
+}
+
+// mayCharge is MOV-1, SHT-2, R-HEAVY, CHG-1 and R-CHARGE of a Charge that is listed.
+func (f *referee) mayCharge(m, target game.ModelID) {
+	gap := f.gap(m, target)
+	if f.did["move"] || f.did["retreat"] || f.did["charge"] || f.did["plain"] || f.did["heavy"] || gap > 12*physics.Inch || gap <= physics.ContactGap || !f.sees(m, target) {
+		f.fail("CHG-1: a Charge at %d, %s\" away, is listed; did %v", target, gap, f.did)
+	}
+}
+
+// short is a choice without its path.
+func short(c *game.Choice) string {
+	s := c.Action + " " + c.Weapon + strings.Join(c.Weapons, "+") + " " + c.Target + c.Model
+	if c.Spend != nil {
+		s += strings.Repeat("I", *c.Spend)
+	}
+	if c.Bloodbath {
+		s += " bath"
+	}
+	return strings.Trim(s, " ")
+}
+
+// actions are the ACTIONS that the text allows a model, but for Charges.
+func (f *referee) actions(m game.ModelID, want map[string]bool) {
+	want["end"] = true
+	down, engaged := f.models[m].down, f.others(m, 1-f.side(m), physics.Inch)
+	moved := f.did["move"] || f.did["charge"] || f.did["retreat"]
+	if !down && !f.did["heavy"] {
+		want["dash"] = !f.did["dash"]
+		want["move"] = !moved
+		want["retreat"] = !moved && len(engaged) > 0
+	}
+	for _, t := range f.others(m, 1-f.side(m), 100*physics.Inch) {
+		if !f.sees(m, t) {
+			continue
+		}
+		id := f.g.Setup().Entries[t].ID
+		for i := range f.profile(m).Weapons {
+			w := &f.profile(m).Weapons[i]
+			barred := !f.older && (f.did["charge"] || f.did["fight"]) && !slices.Contains(w.Keywords, "ASSAULT") || // SHT-2
+				slices.Contains(w.Keywords, "HEAVY") && (moved || f.did["dash"]) && !f.has(m, "STRONG")
+			if w.Range > 0 && !f.did["shoot"] && len(engaged) == 0 && !barred && f.gap(m, t) <= w.Range {
+				want["shoot "+w.ID+" "+id] = true
+			}
+		}
+		if slices.Contains(engaged, t) && (f.older || !f.did["plain"]) {
+			for _, arms := range f.drawable(m) {
+				want["fight "+arms+" "+id] = true
+			}
+		}
+	}
+	for c, ok := range want {
+		if !ok {
+			delete(want, c)
+		}
+	}
+}
+
+// drawable are the weapons that a Fight ACTION may use (FGT-1, P-FGT-2).
+func (f *referee) drawable(m game.ModelID) (arms []string) {
+	hands := map[string]int{}
+	var ids []string
+	strong := f.has(m, "STRONG")
+	for _, w := range f.profile(m).Weapons {
+		if w.Range > 0 && !slices.Contains(w.Keywords, "PISTOL") {
+			continue
+		}
+		ids = append(ids, w.ID)
+		hands[w.ID] = 1 + btoi(w.Hands == 2 && !slices.Contains(w.Keywords, "PISTOL"))
+		if hands[w.ID] == 2 && strong && !slices.Contains(w.Keywords, "CUMBERSOME") {
+			hands[w.ID] = 101 // one of them may count as one hand
+		}
+	}
+	both := func(a, b string) bool {
+		n := hands[a] + hands[b]
+		return n == 2 || n == 102
+	}
+	switch {
+	case len(f.fought) > btoi(f.older) || f.older && len(f.fought) == 1 && f.fought[0] == "":
+		return nil
+	case len(ids) == 0:
+		return []string{""}
+	}
+	for _, a := range ids {
+		if len(f.fought) == 0 {
+			arms = append(arms, a)
+		} else if a != f.fought[0] && both(a, f.fought[0]) {
+			arms = append(arms, a)
+		}
+		for _, b := range ids {
+			if a != b && !f.older && both(a, b) {
+				arms = append(arms, a+"+"+b)
+			}
+		}
+	}
+	return arms
+}
