@@ -35,6 +35,7 @@ type lamp struct {
 	view   []shade // the bars of its own level that it may meet
 	rises  rises   // of its level
 	soft   []int32 // plates over whose outlines a way may lead on
+	kept   bool    // nothing right at it leads off its level for nothing
 	swept  bool
 	dirs   []ray                    // directions in which a hop may begin to go otherwise
 	beside []crit                   // corners so near that the size of a mil shows in the direction: that, and how far

@@ -46,7 +46,9 @@ type beam struct {
 	even   bool    // alike all over the patch: within rad everything is lit
 	cone   bool    // of an image: its lens does not show all of the patch
 	rad    float64 // how far it lights, at most
-	shades []int32 // of a straight walk: the shades of the lamp's view in the patch
+	shades []int32 // the shades of the lamp's view in the patch
+	behind int32   // of hops: 1 more than one of the view that hides all of the patch; 0: none
+	least  float64 // of hops: what they climb at least, as a length
 }
 
 // The sizes of patches, in mils.
@@ -241,6 +243,7 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 		if cone && !lp.lens.box.meets(*b) {
 			continue
 		}
+		hops := beam{lamp: int32(j), hop: true, rad: lp.rad, cone: cone}
 		if lp.Level == f.level || g.fly {
 			if lp.seen != f {
 				g.look(lp, f)
@@ -253,9 +256,11 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 				}
 			}
 		}
-		if !g.fly && g.mayLead(lp, b) {
-			g.beams = append(g.beams, beam{lamp: int32(j), hop: true, rad: lp.rad, cone: cone})
+		if g.fly || !g.leads(&hops, f, b) {
+			continue
 		}
+		hops.shades = g.veiled(lp)
+		g.beams = append(g.beams, hops)
 	}
 	return g.beams[from:len(g.beams):len(g.beams)]
 }
@@ -269,9 +274,10 @@ func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 // from slow ground onto other, or the reverse, are none of a lamp's: its light ends there.
 func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	from := len(g.beams)
+	walk := beam{lamp: None} // the last straight walk, with what hides the box from it
 	for i := range of {
 		lp := &g.lamps[of[i].lamp]
-		if b.farther(lp.p, of[i].rad+1e-3) {
+		if b.farther(lp.p, of[i].rad-of[i].least+rimOff) {
 			continue
 		}
 		m := of[i]
@@ -284,31 +290,48 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 		switch {
 		case m.even:
 		case m.hop:
-			if pace != 0 && pace != int8(lp.pace) || !g.mayLead(lp, b) {
+			if pace != 0 && pace != int8(lp.pace) {
+				continue
+			}
+			if m.behind == 0 && walk.lamp == m.lamp && lp.kept {
+				m.shades, m.behind = walk.shades, walk.behind
+			} else {
+				g.veil(&m, b)
+			}
+			if !g.leads(&m, f, b) {
 				continue
 			}
 		default:
-			hidden, of, at := false, m.shades, len(g.lists)
-			for _, i := range of {
-				if s := &lp.view[i]; g.comesInto(lp, f, s, b) {
-					if hidden = s.hidesAll(lp, &f.bars[s.bar], b); hidden {
-						break
-					}
-					g.lists = append(g.lists, i)
-				}
-			}
-			if hidden {
-				g.lists = g.lists[:at]
+			dark := g.narrowWalk(&m, f, b)
+			if walk = m; dark {
 				continue
 			}
-			m.shades = g.lists[at:len(g.lists):len(g.lists)]
-			m.even = len(m.shades) == 0 && !m.cone
 		}
 		if g.beams = append(g.beams, m); g.lightsAll(&m, b) {
 			break
 		}
 	}
 	return g.beams[from:len(g.beams):len(g.beams)]
+}
+
+// narrowWalk keeps of the shades of a straight walk those that come into a box. It tells
+// whether one hides all of it.
+func (g *region) narrowWalk(m *beam, f *storey, b *rbox) (dark bool) {
+	lp, at := &g.lamps[m.lamp], len(g.lists)
+	for _, i := range m.shades {
+		if s := &lp.view[i]; g.comesInto(lp, f, s, b) {
+			if bar := &f.bars[s.bar]; s.hidesAll(lp, bar, b) {
+				if g.lists = g.lists[:at]; s.curtains(lp, bar, b) {
+					m.behind = i + 1
+				}
+				return true
+			}
+			g.lists = append(g.lists, i)
+		}
+	}
+	m.shades = g.lists[at:len(g.lists):len(g.lists)]
+	m.even = len(m.shades) == 0 && !m.cone
+	return false
 }
 
 // lightsAll tells whether a beam lights all of a box, without a shadow.
@@ -440,7 +463,7 @@ func (g *region) darkIn(n, i int32, k *stroke, side float64, own int32, of []str
 	for m := p.kinds[kind]; m < p.kinds[kind+1]; m++ {
 		b := &p.asked[m]
 		lp, rad := &g.lamps[b.lamp], b.rad
-		if b.lamp == own || on.farther(lp.p, rad+1) {
+		if b.lamp == own || on.farther(lp.p, rad-b.least+1) {
 			continue
 		}
 		if own != None { // of two lamps with one rim the first has it
@@ -500,7 +523,7 @@ func (p *patch) bears(j int32, r, rad float64) bool {
 	}
 	own := p.beamsOf(j)
 	for i := range own {
-		if m := &own[i]; m.hop || math.Abs(m.rad-r) < 1e-6 && r == rad {
+		if m := &own[i]; m.hop && r <= rad-m.least+rimOff || !m.hop && math.Abs(m.rad-r) < 1e-6 && r == rad {
 			return true
 		}
 	}
@@ -518,7 +541,11 @@ func (g *region) ordered(p *patch) {
 	for i := range p.beams {
 		m := &p.beams[i]
 		lp := &g.lamps[m.lamp]
-		order = append(order, rank{m.kind(), lp.p.distance(mid) - m.rad + float64(20*len(m.shades)), int32(i), m.lamp})
+		r := rank{m.kind(), lp.p.distance(mid) - m.rad, int32(i), m.lamp}
+		if !m.hop {
+			r.rank += float64(20 * len(m.shades))
+		}
+		order = append(order, r)
 		p.kinds[m.kind()+1]++
 	}
 	for k := range hopBeams + 1 {

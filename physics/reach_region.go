@@ -75,6 +75,7 @@ type bench struct {
 	climbs      []climb
 	glows       []glow
 	all, again  []int32
+	every       []int32 // 0, 1, 2 ...: see veiled
 	owed        []int32 // lamps whose rims were not yet asked
 	spots       []lateSpot
 	next        []int32 // of link, and what follows

@@ -362,7 +362,7 @@ func (g *region) cast(r *slowRim, j int32) {
 		if lp.Level == n.level && !r.low(s) {
 			g.castStraight(r, j, s, f, side)
 		}
-		if box := r.box.grown(2 * sideStep); !g.crowded && g.mayLead(&g.lamps[j], &box) {
+		if box := r.box.grown(2 * sideStep); !g.crowded && g.leadsOver(j, f, &box) {
 			g.castOver(r, j, s, f, side)
 		}
 	}

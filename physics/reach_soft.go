@@ -36,6 +36,10 @@ func (g *region) sweep(lp *lamp) {
 		}
 	}
 	lp.soft = g.softs[from:len(g.softs):len(g.softs)]
+	lp.kept = lp.lens == nil && !slices.ContainsFunc(lp.soft, func(i int32) bool {
+		q := &g.s.plates[i]
+		return q.box.has(lp.p) && lp.stepOnto(q) == 0
+	})
 }
 
 // softRoom is for how many plates of lamps room is made at once.
@@ -168,36 +172,9 @@ func (g *region) leadsOn(lp *lamp, i int32, around rbox) bool {
 
 // mayLead tells whether a way from the lamp to the box may lead over anything: over
 // what lies between the lamp and the box, if the climb leaves enough.
-//
-//	      _____.-´|
-//	k .-´ |q|   b |
-//	   `-._`-.____|
 func (g *region) mayLead(lp *lamp, b *rbox) bool {
-	if !lp.swept {
-		g.sweep(lp)
-	}
-	if len(lp.soft) == 0 {
-		return false
-	}
-	hull := b.with(lp.p).grown(0.2)
-	far := b.nearTo(lp.p)
-	first, last, in := point{}, point{}, true
-	for n, i := range lp.soft {
-		q := &g.s.plates[i]
-		if !q.box.meets(hull) {
-			continue
-		}
-		if rise := lp.rises[i]; rise > 0 && far+rise/lp.pace > lp.rad {
-			continue
-		}
-		if n == 0 || first == (point{}) {
-			first, last, in = lp.tangents(b.grown(0.5))
-		}
-		if in || leftmost(first, lp.p, &q.box) > -0.2 && leftmost(last.mul(-1), lp.p, &q.box) > -0.2 {
-			return true
-		}
-	}
-	return false
+	g.between(lp, b)
+	return len(g.s.cands) > 0
 }
 
 // mayEnd tells whether the ground at a place of a patch is as slow as the lamp's: else
@@ -312,6 +289,9 @@ func (g *region) hopping(f *storey, i int32, m *beam, k *stroke, on *rbox, side,
 	}
 	g.lit = lit
 	if len(lit) == 0 {
+		return nil
+	}
+	if !g.leadsTo(f, m, on) {
 		return nil
 	}
 	g.aim(lp)

@@ -33,12 +33,14 @@ type bar struct {
 	a, b point
 	r    float64
 	box  rbox
-	firm bool // no climb leads over it
-	exit bool // one who comes from the left of a to b gets through
+	firm bool  // no climb leads over it
+	rim  bool  // it is a side of slow ground, or of what must not be entered
+	of   int32 // the plate whose wall it is, or None
+	exit bool  // one who comes from the left of a to b gets through
 }
 
 func newBar(a, b point, r float64) bar {
-	return bar{a: a, b: b, r: r, box: rboxOf(a, b).grown(r)}
+	return bar{a: a, b: b, r: r, box: rboxOf(a, b).grown(r), of: None}
 }
 
 // shore is a part of the border of free space with the side on which it is free:
@@ -70,6 +72,7 @@ func (s *scout) addGround(f *storey, within *rbox) {
 		walls := s.wallsAt(q, f.level)
 		for _, w := range walls {
 			if b := newBar(w.a, w.b, r); within == nil || within.meets(b.box) {
+				b.of = int32(i)
 				f.walls = append(f.walls, b)
 			}
 		}
@@ -160,7 +163,7 @@ func (s *scout) addBars(f *storey, within *rbox) {
 				continue
 			}
 			w := newBar(e.a, e.b, 0)
-			w.exit = barred
+			w.exit, w.rim = barred, true
 			f.bars = append(f.bars, w)
 			f.dual = append(f.dual, e)
 		}
@@ -182,7 +185,9 @@ func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
 		u, v := cuts[n-1], cuts[n]
 		if mid := e.at((u + v) / 2); u < v && (alone || s.paceAt(mid.add(off), f.level) != s.paceAt(mid.sub(off), f.level)) {
 			part := e.part(u, v)
-			f.bars = append(f.bars, newBar(part.a, part.b, 0))
+			w := newBar(part.a, part.b, 0)
+			w.rim = true
+			f.bars = append(f.bars, w)
 			f.dual = append(f.dual, part)
 		}
 	}

@@ -51,8 +51,11 @@ func drawWayPiece(t *rapid.T) Piece {
 
 // drawTrip draws a trip that starts at a place where its base fits, and the
 // field it goes over.
-func drawTrip(t *rapid.T) (*Field, Trip) {
-	pieces := rapid.SliceOfN(rapid.Custom(drawWayPiece), 0, 12).Draw(t, "pieces")
+func drawTrip(t *rapid.T) (*Field, Trip) { return drawTripAmong(t, 0, 12) }
+
+// drawTripAmong draws a trip on a table with so many pieces, at least and at most.
+func drawTripAmong(t *rapid.T, least, most int) (*Field, Trip) {
+	pieces := rapid.SliceOfN(rapid.Custom(drawWayPiece), least, most).Draw(t, "pieces")
 	f := wayTable(pieces...)
 	trip := wayTrip(0, 0)
 	trip.Climbs, trip.Dangers = rapid.Bool().Draw(t, "climbs"), rapid.Bool().Draw(t, "dangers")
