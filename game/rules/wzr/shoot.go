@@ -158,21 +158,26 @@ func (p *play) eyeBody(m, t game.ModelID) physics.Body {
 }
 
 // checkPriority is T-PRIORITY: the nearest visible enemy in range, or one
-// within 3" of the nearest.
+// within 3" of the nearest; of several that are as near each is.
 func (p *play) checkPriority(s *shot, t game.ModelID) {
-	nearest, least := game.NoModel, physics.Mil(0)
+	var nearest []game.ModelID
+	least := physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
-		if nearest != game.NoModel && shotGap(p.eyeBody(s.by, e), p.Body(e)) >= least || !p.inRange(s, e) || !p.sees(s.by, e) {
-			continue // at best as near
+		if len(nearest) > 0 && shotGap(p.eyeBody(s.by, e), p.Body(e)) > least || !p.inRange(s, e) || !p.sees(s.by, e) {
+			continue // farther
 		}
-		if d := p.shotRange(s.by, e); nearest == game.NoModel || d < least {
-			nearest, least = e, d
+		d := p.shotRange(s.by, e)
+		if len(nearest) == 0 || d < least {
+			nearest, least = nearest[:0], d
+		}
+		if d == least {
+			nearest = append(nearest, e)
 		}
 	}
-	if nearest == game.NoModel || p.gap(nearest, t) <= p.terms.Priority || p.shotRange(s.by, t) <= least {
+	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.gap(e, t) <= p.terms.Priority }) {
 		return
 	}
-	p.refuse("T-PRIORITY", nearest, "%s is nearer than %s.", p.name(nearest), p.name(t))
+	p.refuse("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).

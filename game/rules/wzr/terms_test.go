@@ -301,6 +301,8 @@ func TestTPRIORITYIsTheNearestOrWithin3OfIt(t *testing.T) {
 	}
 	p := battle(t, alone, one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 10, 20)), []int{19}, nil)
 	p.Do(shootAt("rifle", "b2")) // as near as the nearest
+	p = battle(t, alone, one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 10, 20), trooper("b3", "s2", 10, 24.182)), []int{19}, nil)
+	p.Do(shootAt("rifle", "b3")) // 3" from one of the two nearest
 	p = battle(t, alone, one(trooper("b1", "s2", 15, 10), trooper("b2", "s2", 20, 17)), []int{19}, nil, Rect("wall", 13, 9, 0.2, 2, 4))
 	p.Do(shootAt("rifle", "b2")) // what is not seen is not the nearest
 }
