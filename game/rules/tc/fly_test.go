@@ -111,3 +111,29 @@ func TestFLYAChargeOverThingsThatMustBeClimbed(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+func TestRCHARGEAFlierThatFallsShortComesDownWhereItIs(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		level float64 // at which it begins
+		piece levels.Piece
+		x, at float64 // where it ends
+	}{
+		{"on a block", 0, Rect("block", 12, 5, 6, 10, 1), 17, 1},
+		{"in a trench", 0, Rect("trench", 12, 5, 6, 10, -2), 17, -2},
+		{"in the woods", 0, Rect("woods", 12, 5, 6, 10, 0), 17, 0},
+		{"before the water", 0, Rect("water", 12, 5, 6, 10, 0), 12, 0},
+		{"before a wall", 0, Rect("wall", 16, 5, 2, 10, 1), 16, 0},
+		{"from a roof", 4, Rect("block", 7, 7, 4, 6, 4), 17, 0},
+	} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(c.level), Words("FLYING"))}, B: []Unit{Model("b1", 20, 10), Model("b2", 40, 40)}, Terrain: []levels.Piece{c.piece}, Dice: []int{1}, First: 0})
+		p.Activate("a1")
+		p.Charge("b1")
+		if m := p.M("a1"); m.At != At(c.x, 10) || m.Level != In(c.at) {
+			t.Errorf("%s: it is at %v on %s", c.name, m.At, m.Level)
+		}
+		if e := p.Event(game.Moved); e.Cost != In(c.x-10) || e.Level != In(c.at) || e.Path[len(e.Path)-1].Level != In(c.at) {
+			t.Errorf("%s: %+v", c.name, e)
+		}
+	}
+}

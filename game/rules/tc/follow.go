@@ -40,7 +40,7 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 		p.meet(&w, k)
 	}
 	if !w.halted {
-		p.arrive(&w, tr.At(w.stop))
+		p.arrive(&w, p.reached(&w, w.stop))
 	}
 	return !w.halted
 }
@@ -86,7 +86,7 @@ func (p *play) halt(w *walk, along float64) {
 		}
 	}
 	w.stop = end
-	p.arrive(w, w.tr.At(end))
+	p.arrive(w, p.reached(w, end))
 }
 
 // beside is where a model stands that has come down an edge and goes no further:
@@ -263,12 +263,23 @@ func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
 	p.Emit(e)
 }
 
+// reached is where a model is that stops after some way along its path. Who is
+// FLYING comes down there: on the surface that is the nearest in height to where
+// it began (FLY-1, R-FLY).
+func (p *play) reached(w *walk, along float64) physics.Spot {
+	s := w.tr.At(along)
+	if !p.force[w.m].flying || along <= 0 || along >= w.tr.Length() {
+		return s
+	}
+	return p.Field.Trace(p.mover(w.m), []physics.Waypoint{{At: s.At}}).End
+}
+
 // lastLegal is the last place at or before a point of the way at which the
 // model may end its movement: not on a base, not half way up a climb or over a
 // gap (R-ENDMOVE).
 func (p *play) lastLegal(w *walk, along float64) float64 {
 	legal := func(a float64) bool {
-		s := w.tr.At(a)
+		s := p.reached(w, a)
 		b := p.Body(w.m)
 		b.At, b.Level = s.At, s.Level
 		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(w.m, b) == game.NoModel
