@@ -101,15 +101,16 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.
 }
 
 // likePath tells whether a path is as good as one of those offered: of its
-// kind, into contact, and at most 0.05" longer.
+// kind, into contact or as near, and at most 0.05" longer.
 func (p *play) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
 	const slack = 50
 	if p.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
 		return false
 	}
-	end := p.Body(m)
+	end, offered := p.Body(m), p.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level
-	if physics.Gap(end, p.Body(target)) > physics.ContactGap || p.OnBase(m, end) != game.NoModel {
+	offered.At, offered.Level = o.End.At, o.End.Level
+	if physics.Gap(end, p.Body(target)) > max(physics.ContactGap, physics.Gap(offered, p.Body(target))) || p.OnBase(m, end) != game.NoModel {
 		return false
 	}
 	switch o.Kind {

@@ -97,3 +97,25 @@ func TestCHG3ABarThatNoWayLeadsOverStillForbidsTheCharge(t *testing.T) {
 	p.Activate("a1")
 	p.Refuse("CHG-3", charging("b1"))
 }
+
+func TestCHG6EachPathToWhoFillsTheTopOfACrateMayBeTaken(t *testing.T) {
+	begin := func() *Play {
+		s := Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 17, 10, Level(1)), Model("b2", 40, 40)}, First: 0, Dice: []int{6, 4, 4}}
+		s.Terrain = []levels.Piece{Rect("block", 16.35, 9.35, 1.3, 1.3, 1), Rect("wire", 13, 8, 1, 4, 0)}
+		p := New(t, V102, s)
+		p.Activate("a1")
+		p.Charge("b1")
+		return p
+	}
+	options := begin().Expect(game.ChargePath).Context.Paths
+	if len(options) != 2 || options[0].Kind != "direct" || options[1].Kind != "around" {
+		t.Fatalf("%+v", options)
+	}
+	for _, o := range options {
+		p := begin()
+		p.Do(game.Choice{Path: o.Path})
+		if gapOf(p, "a1", "b1") != In(1) {
+			t.Errorf("%s: the gap is %s", o.Kind, gapOf(p, "a1", "b1"))
+		}
+	}
+}
