@@ -11,9 +11,11 @@ import "slices"
 //	    \____             hill: the image's light begins on the brink, and all of it
 //	hill \*  |`- .        goes over the edge as hops do
 //	______\__|____`-_
+//
+// What climbs up a sheer edge is on the brink then: its image's light begins there, high up.
 
-// overBrink tells whether one may get over an edge between two levels at a place at no
-// cost, from one side at least, or starts on it.
+// overBrink tells whether one may get over an edge between two levels at a place, from one
+// side at least, or starts on it.
 func (g *region) overBrink(r *slowRim, at point) bool {
 	r.brink = true
 	for i := range r.side {
@@ -22,13 +24,28 @@ func (g *region) overBrink(r *slowRim, at point) bool {
 		g.s.midway = true
 		_, _, ok := g.s.hopAlong(&l, Spot{l.a.round(), from.level}, Spot{Level: to.level}, nearEnd)
 		g.s.midway = false
-		r.shut[i] = !ok || g.s.climbed() > 0
+		r.shut[i] = !ok
+		r.climb[i] = ok && r.low(i) && g.s.climbed() > 0
 	}
 	return !r.shut[0] || !r.shut[1] || distToWall(pointOf(g.s.t.At), r.a, r.b) <= offRim/2
 }
 
 // brinkLook is how far beside an edge the step over it is tried, in mils.
 const brinkLook = 1.0
+
+// amidSlow tells whether a piece that one gets onto or into lies in slow ground: there that
+// may end at its edges.
+func (g *region) amidSlow(q *plate) bool {
+	if !q.hole && !(q.solid && q.Stand) {
+		return false
+	}
+	for i := range g.s.plates {
+		if o := &g.s.plates[i]; o.Ground == Difficult && o.box.meets(q.box) && !(o.holds(q.Top) && o.holds(groundLevel)) {
+			return true
+		}
+	}
+	return false
+}
 
 // low tells whether a side of an edge is its low one.
 func (r *slowRim) low(i int) bool { return r.brink && r.side[i].level < r.side[1-i].level }
@@ -41,6 +58,32 @@ func (n *lens) onBrink(r *slowRim) {
 	}
 	n.brink, n.fast, n.level = true, high.off, high.level
 }
+
+// fanOut makes images of the light that comes to the very ends of a brink. Beside an edge
+// there is no room for lamps, so all that goes on from there begins on the brink, too.
+//
+//	   k
+//	    \   hill     what goes over the two edges parts at their corner: between
+//	_____\*          lies what is reached by it alone
+//	     /|`-.
+func (g *region) fanOut(r *slowRim, e *glow, w *wave) {
+	for _, x := range [2]float64{tipWide, r.n - tipWide} {
+		if x < e.lo-leastRim || x > e.hi+leastRim || w.at(x) >= g.limit {
+			continue
+		}
+		cost := w.at(x) + float64(w.next*tipHigh)
+		n := r.newLens(1-e.side, x, tipHigh, x-tipWide, x+tipWide, (g.limit-cost)/w.next)
+		g.sendLens(r, e, w, n, cost, max(0, x-tipFrom), min(r.n, x+tipFrom))
+	}
+}
+
+// The image of a brink's end is so far behind it, and shines through so much on either side,
+// in mils; it is booked for so much of the rim.
+const (
+	tipHigh = 0.01
+	tipWide = leastRim
+	tipFrom = 2
+)
 
 // extraAt is extra for a place beside a rim; from the low side of an edge it is that for
 // the hop onto its brink.
@@ -59,7 +102,7 @@ func (g *region) extraAt(lp *lamp, r *slowRim, side int, f *storey, q point) (mo
 // takeOff prepares the hop from a lamp: an image's begins midway, on a rim or on a brink.
 func (g *region) takeOff(lp *lamp, l *wayline) {
 	s := g.s
-	if s.midway = lp.lens != nil; s.midway && lp.lens.brink {
+	if s.midway = lp.lens != nil; s.midway && lp.lens.brink && !lp.lens.up {
 		s.behind, s.offBrink = l.a.sub(lp.lens.off.mul(rimLook)), true
 	}
 }

@@ -53,3 +53,97 @@ func TestLightIsBentOnTheBrinkOfSlowGround(t *testing.T) {
 		}
 	}
 }
+
+// TestLightIsBentOnEdgesAmidSlowGround goes into and out of what stands or is dug in slow
+// ground, where that ends at edges that are stepped over, climbed and dropped from.
+func TestLightIsBentOnEdgesAmidSlowGround(t *testing.T) {
+	hill, pit, mud := wayBox(8000, 8000, 9500, 9500), wayBox(7500, 7500, 10000, 10000), wayBox(5000, 5000, 12500, 12500)
+	bog, woods := Piece{Outline: mud, Ground: Difficult}, Piece{Outline: mud, Top: 4000, Ground: Difficult, Sight: Dense}
+	for name, c := range map[string]struct {
+		pieces []Piece
+		top    Mil
+		by     By
+	}{
+		"a slow cliff":            {[]Piece{{Outline: hill, Top: 2000, Stand: true, Sheer: true, Ground: Difficult}}, 2000, Climb},
+		"slopes in a bog":         {[]Piece{{Outline: hill, Top: 2000, Stand: true}, bog}, 2000, Walk},
+		"a cliff in a bog":        {[]Piece{{Outline: hill, Top: 2000, Stand: true, Sheer: true}, bog}, 2000, Climb},
+		"a trench in woods":       {[]Piece{{Outline: pit, Top: -2000, Stand: true}, woods}, -2000, Walk},
+		"a sheer trench in woods": {[]Piece{{Outline: pit, Top: -4000, Stand: true, Sheer: true}, woods}, -4000, Climb},
+	} {
+		f, d, bent := wayTable(c.pieces...), benchDice(5), 0
+		for n := range 40 {
+			from := Spot{V(8200+d.roll(1100), 8200+d.roll(1100)), c.top}
+			to := Spot{around(V(8750, 8750), float64(2200+d.roll(1400)), float64(d.roll(6283))/1000), 0}
+			if n%2 == 1 {
+				from, to = to, from
+			}
+			best, straight := bestOverEdge(f, c.pieces[0].Outline, from, to, c.top, c.by)
+			if best > 8990 {
+				continue
+			}
+			if straight > best+5 {
+				bent++
+			}
+			trip := wayTrip(from.At.X, from.At.Y)
+			trip.Level, trip.Limit, trip.Climbs = from.Level, 9000, true
+			r := f.Reach(trip)
+			cost, ok := r.Cost(to)
+			if !ok || cost > best+2 {
+				t.Errorf("%s, from %v to %v: %v (%v), a path takes %v", name, from, to, cost, ok, best)
+			}
+			if w, ok := r.Way(to); !ok || w.Cost > cost+3 {
+				t.Errorf("%s, from %v to %v: a way of %v (%v), said %v", name, from, to, w.Cost, ok, cost)
+			}
+		}
+		if bent < 20 {
+			t.Errorf("%s: only %d ways bend", name, bent)
+		}
+	}
+}
+
+// bestOverEdge is the cost of the best of many paths with one bend, on the high side of a
+// piece's edge, and that of the straight one.
+func bestOverEdge(f *Field, outline []Vec, from, to Spot, top Mil, by By) (best, straight Mil) {
+	if to.Level < from.Level && by == Climb {
+		by = Drop
+	}
+	m := wayTrip(from.At.X, from.At.Y).Mover
+	m.Level = from.Level
+	best = Mil(math.MaxInt32)
+	high, side := max(top, 0), math.Copysign(1, float64(top))
+	for i, a := range outline {
+		e := newEdge(pointOf(a), pointOf(outline[(i+1)%len(outline)]))
+		for u := 0.005; u < 1; u += 0.01 {
+			w := []Waypoint{{At: e.at(u).add(e.across(u).mul(side)).round(), Level: high, Leveled: true}, {At: to.At, Level: to.Level, Leveled: true}}
+			if w[0].By = by; from.Level == high {
+				w[0].By, w[1].By = Walk, by
+			}
+			if tr := f.Trace(m, w); tr.Fault.Kind == NoFault && tr.End == to && len(tr.Marks) == 1 {
+				best = min(best, tr.Cost)
+			}
+		}
+	}
+	return best, f.Trace(m, []Waypoint{{At: to.At, By: by, Level: to.Level, Leveled: true}}).Cost
+}
+
+// TestWhoStandsOnAShoreGoesAnywhereOnLand: with the centre right on the outline of ground
+// that must not be entered, or of slow ground.
+func TestWhoStandsOnAShoreGoesAnywhereOnLand(t *testing.T) {
+	for _, ground := range []Ground{Impassable, Dangerous, Difficult} {
+		f := wayTable(wayGround(ground, 8000, 8000, 12000, 12000))
+		for _, from := range []Vec{{10000, 8000}, {8000, 8000}, {10000, 7999}} {
+			trip := wayTrip(from.X, from.Y)
+			if trip.Limit = 3000; f.Fits(trip.Body).Kind != NoFault {
+				continue
+			}
+			r := f.Reach(trip)
+			for _, to := range []Vec{{10000, 7990}, {10000, 7000}, {9000, 7000}, {9000, 8000}, {9000, 7999}, {7500, 8500}, {12000, 7500}} {
+				w, ok := f.WayTo(trip, Spot{At: to})
+				c, has := r.Cost(Spot{At: to})
+				if ok && w.Cost < 2990 && (!has || c > w.Cost+3) {
+					t.Errorf("ground %v, from %v to %v: reach %v (%v), a way takes %v", ground, from, to, c, has, w.Cost)
+				}
+			}
+		}
+	}
+}

@@ -38,7 +38,11 @@ func (g *region) sendGlow(r *slowRim, e *glow) {
 			g.setLamp(p.add(next.off.mul(offRim)), next, p, w.at(end), g.lamps[e.lamp].source())
 		}
 	}
-	g.roundCorners(r, e, &w)
+	if r.brink {
+		g.fanOut(r, e, &w)
+	} else {
+		g.roundCorners(r, e, &w)
+	}
 	flat = min(flat, w.within(g.limit))
 	g.sendAll(r, e, &w, max(lo, w.x0-flat), min(hi, w.x0+flat))
 }
@@ -203,17 +207,24 @@ func (g *region) partOf(r *slowRim, e *glow, w *wave, at, end float64) (p glowPa
 
 // sendPart makes the image of a part of a glow.
 func (g *region) sendPart(r *slowRim, e *glow, w *wave, p *glowPart) {
-	lo, hi, next := min(p.at, p.end), max(p.at, p.end), &r.side[1-e.side]
+	lo, hi := min(p.at, p.end), max(p.at, p.end)
 	far := (g.limit - w.least(lo, hi)) / w.next
-	n := r.newLens(1-e.side, p.foot, p.high, p.from, p.to, far)
+	g.sendLens(r, e, w, r.newLens(1-e.side, p.foot, p.high, p.from, p.to, far), p.cost, lo, hi)
+}
+
+// sendLens makes the lamp that shines through the lens of a stretch.
+func (g *region) sendLens(r *slowRim, e *glow, w *wave, n *lens, cost, lo, hi float64) {
+	next := &r.side[1-e.side]
 	n.src, n.fast, n.level = g.lamps[e.lamp].source(), next.off, next.level
 	if next.pace == 2 {
 		n.fast, n.level = r.side[e.side].off, r.side[e.side].level
 	}
-	lp := lamp{p: n.image(), cost: p.cost, knot: None, pace: w.next, rad: (g.limit - p.cost) / w.next, lens: n}
+	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
 	lp.Level = next.level
 	if r.brink {
-		lp.Level = r.side[e.side].level
+		if n.up = r.climb[e.side]; !n.up {
+			lp.Level = r.side[e.side].level
+		}
 		n.onBrink(r)
 	}
 	r.sent = append(r.sent, beamed{int32(len(g.lamps)), e.lamp, lo, hi, g.lamps[e.lamp].cost})

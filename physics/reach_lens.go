@@ -39,6 +39,7 @@ type lens struct {
 	fast        point   // across the rim to the side that is not slow: there ways bend
 	level       Mil     // of that side
 	brink       bool    // it is an edge, over which one goes from there on
+	up          bool    // or up which one has climbed
 }
 
 // source is where light comes from: a place that was reached, by way of the search's

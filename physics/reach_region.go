@@ -132,6 +132,7 @@ func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region
 	g.findLand(ahead)
 	g.lookRound()
 	g.dim(before)
+	g.stepOffShores()
 	g.lightRims()
 	return g
 }

@@ -26,6 +26,7 @@ type slowRim struct {
 	cut   [2]bool // it ends at a or b for want of room, and the ground goes on alike
 	brink bool    // it is an edge as well (reach_brink.go)
 	shut  [2]bool // nobody gets over the edge from that side
+	climb [2]bool // who comes from that side climbs up
 }
 
 // slowSide is the ground on one side of a rim.
@@ -130,8 +131,8 @@ func (g *region) sortLamps() {
 	g.lamps = sorted
 }
 
-// findRims lists the rims in reach: the sides of slow pieces, cut where other outlines
-// cross them.
+// findRims lists the rims in reach: the sides of slow pieces, and of what stands or is dug
+// in them, cut where other outlines cross them.
 func (g *region) findRims() {
 	t := &g.s.t
 	if t.Sure || t.Shortest || g.fly {
@@ -141,7 +142,7 @@ func (g *region) findRims() {
 	var cuts []float64
 	for i := range g.s.plates {
 		q := &g.s.plates[i]
-		if q.Ground != Difficult || q.box.nearTo(start) > g.limit {
+		if q.box.nearTo(start) > g.limit || q.Ground != Difficult && !g.amidSlow(q) {
 			continue
 		}
 		for k, a := range q.poly {

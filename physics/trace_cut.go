@@ -134,7 +134,7 @@ func (s *step) joinCuts() {
 	slices.Sort(s.cuts)
 	kept := append(s.shares[:0], 0)
 	for _, c := range s.cuts {
-		if c > kept[len(kept)-1]+tinySpan && c < s.length-tinySpan {
+		if c >= kept[len(kept)-1]+tinySpan && c < s.length-tinySpan {
 			kept = append(kept, c)
 		}
 	}

@@ -2,7 +2,6 @@ package physics
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -205,26 +204,34 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 		if f.Fits(b).Kind != NoFault || nearOthers(trip, b) || tr.Cost > trip.Limit || refused(f, trip, w) != "" {
 			continue
 		}
-		slow := Mil(2)
-		if tr.Cost > RoundMil(tr.Length()) {
-			if slow = 3; raised(f) { // where a rim meets edges and slopes: docs/faults.md
-				if slow = 40 + tr.Cost/200; level != trip.Level {
-					slow += 20
-				}
-			}
-			if len(tr.Marks) > 0 { // nor may a way bend where a rim runs along an edge
-				continue
-			}
+		if crampedRim(f, trip, tr) { // docs/faults.md
+			continue
 		}
-		if c, ok := r.Cost(Spot{at, level}); (!ok || c > tr.Cost+1+slow) && tr.Cost+slow <= trip.Limit {
-			rt.Fatalf("a straight walk from %v to %v level %v costs %v, in reach %v at %v", trip.At, at, level, tr.Cost, ok, c)
+		if c, ok := r.Cost(Spot{at, level}); (!ok || c > tr.Cost+3) && tr.Cost+2 <= trip.Limit {
+			rt.Fatalf("a straight walk from %v %v to %v level %v costs %v, in reach %v at %v: %s", trip.At, trip.Level, at, level, tr.Cost, ok, c, tell(tr))
 		}
 	}
 }
 
-// raised tells whether there is ground on more than one level.
-func raised(f *Field) bool {
-	return slices.ContainsFunc(f.Pieces(), func(p Piece) bool { return p.Stand })
+// crampedRim tells whether a trace goes over the rim of slow ground where the base has no
+// room: it still overlaps what it came off.
+func crampedRim(f *Field, trip Trip, tr *Trace) bool {
+	last := (*Leg)(nil)
+	for i := range tr.Legs {
+		l := &tr.Legs[i]
+		if l.vertical() {
+			continue
+		}
+		if last != nil && last.Cost > last.Length != (l.Cost > l.Length) {
+			b := trip.Body
+			b.At, b.Level = l.From, max(last.ToLevel, l.FromLevel)
+			if f.Fits(b).Kind != NoFault {
+				return true
+			}
+		}
+		last = l
+	}
+	return false
 }
 
 // TestWayIsNeverLongerThanADenseGridFinds holds WayTo against a slow twin: a
