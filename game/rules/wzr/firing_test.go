@@ -333,6 +333,14 @@ func TestWZR119EveryFailedTestHitsTheNearestFriendOfTheCombat(t *testing.T) {
 	}
 }
 
+func TestWZR119AMissedShotAtAnEngagedFriendHitsTheNextOneAndNotItself(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s3", 20, 10), trooper("a3", "s4", 20, 14)), one(trooper("b1", "s2", 20, 11.5)), []int{6, 5}, nil)
+	p.Do(shootAt("rifle", "a2")) // RS 13 - 8
+	if e := p.Event(game.Hit); e.Model != p.ID("a3") || e.Clause != "WZR-119" {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestWZR120TheFriendTestsArmourAndHealsAsUsual(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s3", 30, 12, words("HEAL 5"))), one(trooper("b1", "s2", 30, 10)), []int{6, 20, 5}, nil)
 	p.Do(shootAt("rifle", "b1"))

@@ -48,6 +48,12 @@ func TestTPOWERANatural1LeavesNoTestAgainstIt(t *testing.T) {
 	if tests(p, "armour") != 0 || !p.M("b1").Out {
 		t.Error(p.Types())
 	}
+	p = battle(t, alone, one(trooper("b1", "s2", 20, 10, base(60), tank)), []int{1}, nil)
+	p.Do(shootAt("rifle", "b1")) // AV is a vehicle's armour
+	p.Event(game.Structure)
+	if tests(p, "av") != 0 {
+		t.Error(p.Types())
+	}
 }
 
 func TestTFUMBLEDropsTheTestsLeftAndTheAP(t *testing.T) {
