@@ -400,8 +400,9 @@ func TestWZR161WhoCrossesAWallOfFireIsHit(t *testing.T) {
 		{"starting on it and off", At(19.6, 10), []physics.Waypoint{To(17, 10)}, false},
 		{"off it and back", At(19.6, 10), []physics.Waypoint{To(18, 10), To(19.6, 10)}, true},
 		{"along it from the start", At(19.6, 9), []physics.Waypoint{To(19.6, 12)}, false},
+		{"from one marker past the line to the other", At(19, 6), []physics.Waypoint{To(19, 14)}, true},
 	} {
-		p := wall(t, trooper("a2", "s3", float64(c.from.X)/1000, float64(c.from.Y)/1000), []int{5, 5})
+		p := wall(t, trooper("a2", "s3", float64(c.from.X)/1000, float64(c.from.Y)/1000, moves(10)), []int{5, 5})
 		p.Do(game.Choice{Action: "move", Path: c.path})
 		burnt := 0
 		for _, e := range p.Last {

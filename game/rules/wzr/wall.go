@@ -1,6 +1,9 @@
 package wzr
 
 import (
+	"cmp"
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -88,34 +91,59 @@ func (p *play) fires(w *walking) []moment {
 	return list
 }
 
-// firstTouch is where a base first touches a wall of fire; one that starts so
-// must have left it before. The distance from a wall grows and shrinks but once
-// along a straight leg.
+// firstTouch is where a base first touches a wall of fire, its line or one of its
+// markers; one that starts so must have left it before.
 func firstTouch(tr *physics.Trace, b physics.Body, a, c physics.Vec) (float64, bool) {
-	far := func(at point) float64 {
-		ends := min(at.sub(pointOf(a)).len(), at.sub(pointOf(c)).len()) - float64(markerRadius)
-		return min(toSegment(at, pointOf(a), pointOf(c)), ends)
+	pa, pc, round := pointOf(a), pointOf(c), float64(markerRadius)
+	parts := [3]func(at point) float64{
+		func(at point) float64 { return toSegment(at, pa, pc) },
+		func(at point) float64 { return at.sub(pa).len() - round },
+		func(at point) float64 { return at.sub(pc).len() - round },
 	}
-	touches := func(at point) bool { return physics.RoundMil(far(at)) <= b.Radius }
-	left := !touches(pointOf(b.At))
+	left := true
+	for _, far := range parts {
+		left = left && physics.RoundMil(far(pointOf(b.At))) > b.Radius
+	}
 	for i := range tr.Legs {
 		l := &tr.Legs[i]
 		from, to := pointOf(l.From), pointOf(l.To)
-		if !left {
-			left = !touches(to)
-			continue
+		var in []stay
+		for _, far := range parts {
+			if s, ok := within(from, to, func(at point) bool { return physics.RoundMil(far(at)) <= b.Radius }, far); ok {
+				in = append(in, s)
+			}
 		}
-		at := func(k float64) point {
-			return point{from.x + float64((to.x-from.x)*k), from.y + float64((to.y-from.y)*k)}
+		slices.SortFunc(in, func(x, y stay) int { return cmp.Compare(x.from, y.from) })
+		gone := 0.0 // till where it is on it since the start
+		for _, s := range in {
+			if left || s.from > gone {
+				return l.Along + float64(s.from*to.sub(from).len()), true
+			}
+			gone = max(gone, s.to)
 		}
-		low := lowest(func(k float64) float64 { return far(at(k)) })
-		if !touches(at(low)) {
-			continue
+		left = left || gone < 1
+	}
+	return 0, false
+}
+
+// stay is a part of a leg, from 0 to 1.
+type stay struct{ from, to float64 }
+
+// within is the part of a leg on which it touches something whose distance grows
+// and shrinks but once along a straight way.
+func within(from, to point, touches func(point) bool, far func(point) float64) (stay, bool) {
+	at := func(k float64) point {
+		return point{from.x + float64((to.x-from.x)*k), from.y + float64((to.y-from.y)*k)}
+	}
+	nearest := lowest(func(k float64) float64 { return far(at(k)) })
+	if !touches(at(nearest)) {
+		return stay{}, false
+	}
+	rim := func(clear float64) float64 { // halve the way between a place that is clear and one that is not
+		if touches(at(clear)) {
+			return clear
 		}
-		clear := 0.0 // halve the way between a place that is clear and one that is not
-		if touches(from) {
-			low = 0
-		}
+		low := nearest
 		for range 40 {
 			if mid := (clear + low) / 2; touches(at(mid)) {
 				low = mid
@@ -123,9 +151,9 @@ func firstTouch(tr *physics.Trace, b physics.Body, a, c physics.Vec) (float64, b
 				clear = mid
 			}
 		}
-		return l.Along + float64(low*to.sub(from).len()), true
+		return low
 	}
-	return 0, false
+	return stay{rim(0), rim(1)}, true
 }
 
 // lowest is where between 0 and 1 a function is lowest that falls, then rises.
