@@ -51,10 +51,12 @@ type beam struct {
 	least  float64 // of hops: what they climb at least, as a length
 }
 
-// The sizes of patches, in mils.
+// The sizes of patches, in mils, and how many beams in them call for cutting.
 const (
-	leastPatch = 800 // is cut no further
-	fewBeams   = 3   // even beams that need no cutting
+	usualPatch = 1600 // is cut no further
+	leastPatch = 800  // nor is this where many beams meet
+	manyBeams  = 140
+	fewBeams   = 3 // even ones need no cutting
 )
 
 // clearGroves forgets the patches of all storeys.
@@ -411,7 +413,11 @@ func (g *region) split(i int32) bool {
 	if p.kids > 0 {
 		return true
 	}
-	if p.lit || p.shut || len(p.beams) == 0 || p.box.hi.x-p.box.lo.x < 2*leastPatch {
+	least := float64(usualPatch)
+	if len(p.beams) > manyBeams {
+		least = leastPatch
+	}
+	if p.lit || p.shut || len(p.beams) == 0 || p.box.hi.x-p.box.lo.x < 2*least {
 		return false
 	}
 	if len(p.beams) <= fewBeams && !slices.ContainsFunc(p.beams, func(m beam) bool { return !m.even }) {

@@ -124,11 +124,18 @@ func (g *region) sortLamps() {
 	slices.SortFunc(order, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(g.lamps[a].cost, g.lamps[b].cost), cmp.Compare(a, b))
 	})
-	sorted := make([]lamp, len(order))
-	for i, k := range order {
-		sorted[i] = g.lamps[k]
+	for i := range order { // by cycles: lamp i goes where the one was that comes first in its stead
+		if order[i] < 0 {
+			continue
+		}
+		first, at := g.lamps[i], i
+		for order[at] != int32(i) {
+			next := int(order[at])
+			g.lamps[at], order[at] = g.lamps[next], None
+			at = next
+		}
+		g.lamps[at], order[at] = first, None
 	}
-	g.lamps = sorted
 }
 
 // findRims lists the rims in reach: the sides of slow pieces, and of what stands or is dug
