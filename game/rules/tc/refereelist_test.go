@@ -22,6 +22,9 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 			}
 		}
 	case game.Act:
+		if len(all) == 1 {
+			f.fail("ACT-6: nothing is possible and the activation goes on")
+		}
 		f.actions(d.Model, want)
 		for _, c := range all { // which enemies can be reached the ground says
 			if c.Action == "charge" {
