@@ -158,39 +158,52 @@ func (s *scout) addBars(f *storey, within *rbox) {
 			if !within.meets(e.box) {
 				continue
 			}
-			if !barred && e.n > 0 {
+			if e.n > 0 {
 				s.addRimBars(f, &e, i)
-				continue
 			}
-			w := newBar(e.a, e.b, 0)
-			w.exit, w.rim = barred, true
-			f.bars = append(f.bars, w)
-			f.dual = append(f.dual, e)
 		}
 	}
 }
 
-// addRimBars lists what of a side of slow ground stops a walk: not where the ground is
-// slow on its other side, too.
+// addRimBars lists what of a side of slow or of barred ground stops a walk: not where the
+// ground is so on its other side, too.
 func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
+	ground := s.plates[plate].Ground
 	cuts, alone := []float64{0, 1}, true
 	for j := range s.plates {
-		if o := &s.plates[j]; j != plate && o.Ground == Difficult && o.holds(f.level) && o.box.meets(e.box) {
+		if o := &s.plates[j]; j != plate && o.Ground == ground && o.holds(f.level) && o.box.meets(e.box.grown(slack)) {
 			cuts, alone = e.cutsPoly(cuts, o.poly), false
 		}
 	}
 	slices.Sort(cuts)
-	off := e.across(0).mul(rimLook)
+	in := e.across(0)
 	for n := 1; n < len(cuts); n++ {
 		u, v := cuts[n-1], cuts[n]
-		if mid := e.at((u + v) / 2); u < v && (alone || s.paceAt(mid.add(off), f.level) != s.paceAt(mid.sub(off), f.level)) {
+		if u == v {
+			continue
+		}
+		out := e.at((u + v) / 2).sub(in.mul(rimLook))
+		if inCrack(s.cracks, out) {
+			out = out.sub(in.mul(slack))
+		}
+		if alone || !s.groundAt(out, f.level, ground) {
 			part := e.part(u, v)
 			w := newBar(part.a, part.b, 0)
-			w.rim = true
+			w.exit, w.rim = ground == Dangerous, true
 			f.bars = append(f.bars, w)
 			f.dual = append(f.dual, part)
 		}
 	}
+}
+
+// groundAt tells whether there is such ground at a place.
+func (s *scout) groundAt(p point, level Mil, ground Ground) bool {
+	for i := range s.plates {
+		if q := &s.plates[i]; q.Ground == ground && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scout) borderOfTable(k *stroke) bool {
