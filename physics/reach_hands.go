@@ -64,7 +64,7 @@ func (g *region) borderCount(n int) int { return len(g.storeys[n].edge) + len(g.
 
 // takeOne takes the edges of the region on one of a storey's strokes or on the rims of a lamp.
 func (g *region) takeOne(n int32, i int) {
-	f := g.storeys[n]
+	f, first := g.storeys[n], len(g.edges)
 	switch edges, duals := len(f.edge), len(f.dual); {
 	case i < edges:
 		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
@@ -72,6 +72,9 @@ func (g *region) takeOne(n int32, i int) {
 		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
 	case g.wide || !g.lamps[i-edges-duals].late:
 		g.takeRims(n, int32(i-edges-duals))
+	}
+	for k := first; k < len(g.edges); k++ {
+		g.edges[k].line = int32(i)
 	}
 }
 

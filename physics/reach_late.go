@@ -39,7 +39,10 @@ func (g *region) takeLate(n int32) (free []looseEnd) {
 		found, left := len(g.edges), g.owed[:0]
 		for _, j := range g.owed {
 			if g.wanted(n, j) {
-				g.takeRims(n, j)
+				from := len(g.edges)
+				for g.takeRims(n, j); from < len(g.edges); from++ {
+					g.edges[from].line = int32(g.borderCount(int(n))) + j
+				}
 			} else {
 				left = append(left, j)
 			}

@@ -52,7 +52,9 @@ type region struct {
 // bench is the room in which outlines are found, kept to be used again.
 type bench struct {
 	edges       []redge
-	linking     []redge // those of a storey
+	linking     []redge    // those of a storey
+	kept        []redge    // those that were found at first
+	gaps        []lateSpot // where ends are loose
 	rays        []rayKey
 	widened     []int32 // lamps whose rims were looked at all round
 	cuts, cuts2 []float64
@@ -101,6 +103,7 @@ type redge struct {
 	from   int32 // on whose account it begins at a, or None
 	to     int32
 	ray    int32 // 1 more than that of the ray that it lies on, 0: none
+	line   int32 // on which of the storey's strokes it lies, as takeOne counts them
 	rim    int32 // 1 more than the lamp of whose light's rim it is a part, 0: none
 }
 
@@ -247,20 +250,15 @@ func (g *region) outline() [][]redge {
 	return rings
 }
 
-// find links the edges of the region on a storey; where they do not fit they are gathered
+// find links the edges of the region on a storey; where they do not fit some are gathered
 // once more, carefully. loose is how many ends found no other.
 func (g *region) find(n int32) (rings [][]redge, loose int) {
-	if rings, loose = g.close(g.takeLate(n)); loose == 0 || len(g.lamps) > mostLamps {
+	free := g.takeLate(n)
+	g.keep(free)
+	if rings, loose = g.close(free); loose == 0 || len(g.lamps) > mostLamps {
 		return rings, loose
 	}
-	g.twice++
-	g.wide, g.careful, g.closely = true, true, true
-	g.edges = g.edges[:0]
-	g.gather(n)
-	_, free := g.link(linkGap)
-	rings, loose = g.close(free)
-	g.wide, g.careful, g.closely = false, false, false
-	return rings, loose
+	return g.gatherAgain(n)
 }
 
 // gather takes what is lit of the borders of free space and of what stops a straight walk,

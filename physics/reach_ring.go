@@ -389,6 +389,10 @@ func (g *region) mend(next []int32, free []looseEnd) (loose int) {
 		}
 		if best > mendGap && e.n > linkGap {
 			loose++
+			if g.gaps = append(g.gaps, lateSpot{e.b, e.b, e.to}); at != None {
+				f := &g.edges[at]
+				g.gaps = append(g.gaps, lateSpot{f.a, f.a, f.from})
+			}
 		}
 	}
 	return loose
