@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // Moments at which two clauses meet.
@@ -118,4 +119,34 @@ func TestCHG6EachPathToWhoFillsTheTopOfACrateMayBeTaken(t *testing.T) {
 			t.Errorf("%s: the gap is %s", o.Kind, gapOf(p, "a1", "b1"))
 		}
 	}
+}
+
+func TestCHG6ThePathIsChosenBeforeTheDieIsRolled(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 17, 10), Model("b2", 40, 40)}, Terrain: []levels.Piece{Rect("wire", 13, 8, 1, 4, 0)}, First: 0, Dice: []int{6, 4, 4}})
+	p.Activate("a1")
+	p.Charge("b1")
+	p.Expect(game.ChargePath)
+	p.No(game.Rolled)
+	p.Do(game.Choice{Path: []physics.Waypoint{}})
+	if r := p.Roll(game.D6Roll, 0); r.Dice[0] != 6 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestRET1AnEnemyBehindAWallIsNotAsked(t *testing.T) {
+	wall := Rect("wall", 10.7, 8, 0.1, 4, 4)
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 11.5, 10), Model("b2", 40, 40)}, Terrain: []levels.Piece{wall}, First: 0})
+	p.Activate("a1")
+	p.Do(retreating)
+	if d := p.Expect(game.Move); d.Clause != "RET-2" {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestTER3OverlappingDangerousPiecesAreEnteredOnce(t *testing.T) {
+	wire := []levels.Piece{Rect("wire", 11, 8, 2, 4, 0), Rect("wire", 12, 8, 2, 4, 0)}
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 40, 40), Model("b2", 44, 40)}, Terrain: wire, First: 0, Dice: []int{4, 4, 4, 4}})
+	p.Activate("a1")
+	p.Move(To(15, 10))
+	wantTypes(t, p, "roll moved")
 }
