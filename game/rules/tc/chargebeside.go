@@ -62,3 +62,17 @@ func (p *play) placesBeside(m game.ModelID, target physics.Body) []physics.Spot 
 	}
 	return places
 }
+
+// fillsItsTop tells whether no base like a model's has room beside a target at its
+// level, whoever stands there.
+func (p *play) fillsItsTop(m game.ModelID, target physics.Body) bool {
+	b := p.Body(m)
+	b.Level = target.Level
+	for k := range 24 {
+		b.At = target.At.Add(clock(k, b.Radius+target.Radius))
+		if p.Field.Fits(b).Kind == physics.NoFault {
+			return false
+		}
+	}
+	return true
+}

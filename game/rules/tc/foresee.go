@@ -198,6 +198,9 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 	// make long searches for nothing of short ones.
 	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath
 	direct, found := c.Field.WayToContact(trip, to)
+	if !found && c.fillsItsTop(c.by, to) {
+		direct, found = c.wayToFoe(c.by, c.target, trip)
+	}
 	if !found {
 		return 0, h, false
 	}

@@ -151,3 +151,16 @@ func TestAForeseenDiveFightsWithADieMore(t *testing.T) {
 		t.Errorf("after the dive it hits with %v, else with %v; the gravest fells with %v", dive.Hit, plain.Hit, c.Gravest())
 	}
 }
+
+func TestAForeseenChargeReachesWhoFillsTheTopOfACrate(t *testing.T) {
+	for _, rules := range []*tc.Rules{tc.V102, tc.V1413} {
+		for height, want := range map[float64]float64{1: 1, 2: 0} { // two inches up nobody is within 1"
+			g := New(t, rules, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 16, 10, Level(height))}, Terrain: []levels.Piece{Rect("block", 15.35, 9.35, 1.3, 1.3, height)}})
+			by, target := g.Setup().Find("a1"), g.Setup().Find("b1")
+			arrive, h, ok := rules.Charges(g.Game, by, target).At(g.Setup().Body(g.State(), target), 0)
+			if ok != (want > 0) || arrive != want || ok && h.Hit <= 0 {
+				t.Errorf("%s, %g\" up: it arrives with %v (%v), hits with %v", rules.ID(), height, arrive, ok, h.Hit)
+			}
+		}
+	}
+}
