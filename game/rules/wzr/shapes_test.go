@@ -262,6 +262,20 @@ func TestWZR148FireSpreadsFromAnEngagedModelOneStep(t *testing.T) {
 	}
 }
 
+func TestWZR148WhomItSpreadsToIsHitAfterThoseTouchedById(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, lob("FT", 0, 2, 1)), trooper("z9", "s3", 17, 12.5)), one(trooper("b2", "s2", 17, 10.8), trooper("b1", "s2", 18.9, 10.8)), []int{5, 5, 5}, nil)
+	p.Do(lay(30, 10))
+	var order []string
+	for _, e := range p.Last {
+		if e.Type == game.Hit {
+			order = append(order, p.Setup().Entries[e.Model].ID)
+		}
+	}
+	if !slices.Equal(order, []string{"b2", "b1", "z9"}) {
+		t.Errorf("%v", order)
+	}
+}
+
 func TestWZR149And150RoFIsTheWoundEffectsOfOnePlacing(t *testing.T) {
 	for _, x := range []float64{12, 17} { // near and far alike
 		p := battle(t, one(trooper("a1", "s1", 10, 10, lob("FT", 0, 2, 3))), one(trooper("b1", "s2", x, 10)), []int{5, 5, 5, 5, 5, 5}, nil)

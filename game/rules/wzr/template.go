@@ -218,8 +218,8 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 	})
 }
 
-// spread are the models that a teardrop touches, and those within the CCWR of
-// the engaged ones among them (WZR-148).
+// spread are the models that a teardrop touches, and after them, by id, those
+// within the CCWR of the engaged ones among them (WZR-148).
 func (p *play) spread(models []game.ModelID) []game.ModelID {
 	all := append([]game.ModelID{}, models...)
 	for _, t := range models {
@@ -233,6 +233,7 @@ func (p *play) spread(models []game.ModelID) []game.ModelID {
 			}
 		}
 	}
+	p.byID(all[len(models):])
 	return all
 }
 
