@@ -28,6 +28,10 @@ func (p *play) afterLoss() {
 		if now == 0 || p.token(h, squadTested) > 0 || 100*(began-now) < p.terms.Rout*began {
 			continue
 		}
+		if p.token(h, squadRouted) > 0 { // it cannot Rout twice: no die, now or later in the Turn
+			p.Set(h, squadTested, 1)
+			continue
+		}
 		p.testMorale(q, "T-MORALE")
 	}
 }

@@ -38,3 +38,25 @@ func TestAScenarioWithoutMoraleAsksForNoTest(t *testing.T) {
 		}
 	}
 }
+
+func TestTMORALEARoutedSquadIsNotTestedAgain(t *testing.T) {
+	p := battle(t, []Unit{trooper("a1", "s1", 10, 10)}, []Unit{trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20, 12), trooper("b3", "s2", 20, 14), trooper("b4", "s2", 20, 16)},
+		[]int{5, 20, 5, 20, 14, 15, 15, 3, 5, 20, 13}, nil)
+	p.Do(shootAt("rifle", "b1"))
+	p.Do(shootAt("rifle", "b2"))
+	p.Event(game.Routed) // half of them
+	p.Do(game.Choice{Squad: "s2"})
+	first(p, 0) // they fled, and a Turn is over
+	p.Do(game.Choice{Squad: "s1"})
+	p.Do(shootAt("rifle", "b3"))
+	if !p.M("b3").Out || tests(p, "ld") != 0 { // half of those left, and no die for it
+		t.Error(p.Types())
+	}
+	p.End()
+	p.Do(game.Choice{Squad: "s2"})
+	p.Event(game.Regrouped)
+	p.Do(game.Choice{Action: "aim"})
+	if tests(p, "ld") != 0 { // nor later in the Turn
+		t.Error(p.Types())
+	}
+}
