@@ -38,9 +38,11 @@ func (g *region) sendGlow(r *slowRim, e *glow) {
 			g.setLamp(p.add(next.off.mul(offRim)), next, p, w.at(end), g.lamps[e.lamp].source())
 		}
 	}
-	if r.brink {
+	switch {
+	case r.mirror:
+	case r.brink:
 		g.fanOut(r, e, &w)
-	} else {
+	default:
 		g.roundCorners(r, e, &w)
 	}
 	flat = min(flat, w.within(g.limit))
@@ -221,6 +223,9 @@ func (g *region) sendLens(r *slowRim, e *glow, w *wave, n *lens, cost, lo, hi fl
 	}
 	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
 	lp.Level = next.level
+	if r.mirror { // ways turn beside the edge
+		n.fast = point{}
+	}
 	if r.brink {
 		if n.up = r.climb[e.side]; !n.up {
 			lp.Level = r.side[e.side].level

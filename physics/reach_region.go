@@ -136,6 +136,7 @@ func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region
 	g.lookRound()
 	g.dim(before)
 	g.stepOffShores()
+	g.addMirrors()
 	g.lightRims()
 	return g
 }

@@ -27,6 +27,8 @@ type slowRim struct {
 	brink bool    // it is an edge as well (reach_brink.go)
 	shut  [2]bool // nobody gets over the edge from that side
 	climb [2]bool // who comes from that side climbs up
+
+	mirror bool // light of the start turns back there (reach_mirror.go): it is the edge of a floor
 }
 
 // slowSide is the ground on one side of a rim.
@@ -357,7 +359,7 @@ func (s *scout) roomAt(p point, level Mil) bool {
 func (g *region) cast(r *slowRim, j int32) {
 	for s := range r.side {
 		lp, n := &g.lamps[j], &r.side[s]
-		if r.shut[s] || lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
+		if r.shut[s] || r.mirror && j != 0 || lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
 			continue
 		}
 		if lp.cost+float64(lp.pace*distToWall(lp.p, r.a, r.b)) >= min(g.limit, r.worst)-rimGain {

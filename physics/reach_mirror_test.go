@@ -1,0 +1,48 @@
+package physics
+
+import (
+	"math"
+	"testing"
+)
+
+// TestWaysTurnAtTheEdgeOfAFloor goes from under a floor on posts onto it, and from there
+// back under it, and compares with the best of all paths that turn beside its edge.
+func TestWaysTurnAtTheEdgeOfAFloor(t *testing.T) {
+	floor := []Vec{{8000, 8000}, {12000, 8500}, {11000, 12000}, {8000, 11000}}
+	f := wayTable(Piece{Outline: floor, Base: 2750, Top: 3000, Sheer: true, Stand: true})
+	d, compared := benchDice(5), 0
+	for n := range 40 {
+		from, to := Spot{V(8300+d.roll(2500), 8700+d.roll(2200)), 0}, Spot{V(8300+d.roll(2500), 8700+d.roll(2200)), 3000}
+		legs := [2]By{Walk, Climb}
+		if n%2 == 1 {
+			from, to, legs = to, from, [2]By{Drop, Walk}
+		}
+		trip := wayTrip(from.At.X, from.At.Y)
+		trip.Level, trip.Limit, trip.Climbs = from.Level, 7000, true
+		best := Mil(math.MaxInt32)
+		for i, a := range floor {
+			e := newEdge(pointOf(a), pointOf(floor[(i+1)%4]))
+			for u := 0.0025; u < 1; u += 0.005 {
+				at := e.at(u).add(e.across(u).mul(-brink)).round()
+				tr := f.Trace(trip.Mover, []Waypoint{{At: at, By: legs[0]}, {At: to.At, By: legs[1], Level: to.Level, Leveled: true}})
+				if tr.Fault.Kind == NoFault && tr.End == to && len(tr.Marks) == 1 {
+					best = min(best, tr.Cost)
+				}
+			}
+		}
+		if best > 6990 {
+			continue
+		}
+		compared++
+		r := f.Reach(trip)
+		if cost, ok := r.Cost(to); !ok || cost > best+2 {
+			t.Errorf("from %v to %v: %v (%v), a path takes %v", from, to, cost, ok, best)
+		}
+		if w, ok := r.Way(to); !ok || w.Cost > best+4 {
+			t.Errorf("from %v to %v: a way of %v (%v), a path takes %v", from, to, w.Cost, ok, best)
+		}
+	}
+	if compared < 30 {
+		t.Errorf("only %d ways were compared", compared)
+	}
+}
