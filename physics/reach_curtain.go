@@ -118,7 +118,7 @@ func (g *region) leastStep(lp *lamp, x *shade, b *rbox) float64 {
 	least := math.Inf(1)
 	for _, i := range g.s.cands {
 		q := &g.s.plates[i]
-		if (!q.box.meets(hull) || !q.comesLeft(along, bar.a, bar.r+0.2)) && !g.joins(bar.of, i) {
+		if (!q.box.meets(hull) || !q.comesLeft(along, bar.a, bar.r+0.2)) && !g.joins(bar.of, i) && !g.jumpedOver(q) {
 			continue
 		}
 		if least = min(least, lp.stepOnto(q)); least == 0 {
@@ -145,6 +145,10 @@ func (g *region) joins(wall, over int32) bool {
 	p, q := &g.s.plates[wall], &g.s.plates[over]
 	return p.hole && q.hole || q.solid && p.box.grown(1).meets(q.box) && g.s.f.touching(int32(p.index), int32(q.index))
 }
+
+// jumpedOver tells whether a jump may lead over a pit, and so onto a wall that a base has
+// walked along so far.
+func (g *region) jumpedOver(q *plate) bool { return q.hole && q.Sheer && g.s.t.JumpWidth > 0 }
 
 // curtains tells of a shadow that hides all of the box whether it does beyond question: a
 // hop takes no notice of a corner that it cuts off shorter than half a mil, and so gets a

@@ -70,7 +70,7 @@ func (s *scout) leastEdge(from, to, lowest Mil) float64 {
 		return 0
 	}
 	for _, i := range s.cands {
-		if q := &s.plates[i]; q.Top == to && q.solid && !q.Sheer {
+		if q := &s.plates[i]; q.Top >= to && q.solid && !q.Sheer { // up its slope, and down again
 			return 0
 		}
 	}
