@@ -113,6 +113,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return physics.Way{}, r.v.refusal(no)
 	}
 	if target != game.NoModel {
+		if action != "charge" {
+			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge goes for a model."}
+		}
 		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}

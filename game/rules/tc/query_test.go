@@ -67,6 +67,16 @@ func TestQueryPathSaysWhy(t *testing.T) {
 	}
 }
 
+func TestQueryPathToAModelIsOfAChargeAlone(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 14, 10)}})
+	p.Activate("a1")
+	for action, legal := range map[string]bool{"charge": true, "move": false, "dash": false} {
+		if way, err := V102.Path(p.Game, p.ID("a1"), action, physics.Spot{}, p.ID("b1")); (err == nil) != legal {
+			t.Errorf("%s: %+v %v", action, way, err)
+		}
+	}
+}
+
 func TestQueryInCombat(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 11.5, 10)}})
 	p.Activate("a1")

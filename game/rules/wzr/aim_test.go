@@ -207,3 +207,12 @@ func TestRisksAreTheTestsAndBlowsOnTheWay(t *testing.T) {
 		t.Errorf("a climb of a Move asks for a test: %+v", plain)
 	}
 }
+
+func TestAPathToAModelIsOfAChargeAlone(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 14, 10)), nil, nil)
+	for action, legal := range map[string]bool{"charge": true, "move": false, "run": false} {
+		if way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), action, physics.Spot{}, p.ID("b1")); (err == nil) != legal {
+			t.Errorf("%s: %+v %v", action, way, err)
+		}
+	}
+}

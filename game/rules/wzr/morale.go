@@ -72,7 +72,7 @@ func (p *play) flee(q int) {
 			}
 		}
 		e := event(game.Ended, "T-MORALE", m)
-		e.Reason = "routed"
+		e.Reason = "done"
 		if !p.model(m).On() {
 			e.Reason = "out"
 		}

@@ -203,7 +203,7 @@ func TestTMORALEASquadThatLosesHalfRoutsAndFlees(t *testing.T) {
 }
 
 func TestTMORALEWhoFleesIsActivatedMovesAndHasDone(t *testing.T) {
-	for die, reason := range map[int]string{5: "routed", 20: "out"} { // of its Armour against the Free Slash
+	for die, reason := range map[int]string{5: "done", 20: "out"} { // of its Armour against the Free Slash
 		p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s4", 22, 13.5)), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 22, 12), trooper("b3", "s3", 40, 40)), []int{13, 20, 14, 14, 5, die}, nil)
 		p.Do(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
 		p.End()

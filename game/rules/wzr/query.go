@@ -78,6 +78,9 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return physics.Way{}, no
 	}
 	if target != game.NoModel {
+		if action != "charge" {
+			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge goes for a model."}
+		}
 		var k route
 		if no := p.Attempt(func() { k = p.chargeRoute(m, target) }); no != nil {
 			return physics.Way{}, no
