@@ -210,7 +210,7 @@ var clauses = []game.Clause{
 	{ID: "R-MEASURE", Head: "Space, sight and the order of things", Key: "Gaps run from base edge to base edge, height included, to a thousandth of an inch; ways are measured where the base's centre goes."},
 	{ID: "R-CONTACT", Key: "Contact is a gap of 0.02\" at most."},
 	{ID: "R-SUPPORT", Key: "A base stands on the surface under its centre and in nothing solid."},
-	{ID: "R-STEP", Key: "Obstacles up to 1\" and trenches up to 3\" deep cost the way alone. A ladder costs its height and is a climb (WZR-50)."},
+	{ID: "R-STEP", Key: "Obstacles up to 1\" and trenches up to 3\" deep cost the way alone. A ladder costs its height and needs no roll, but by WZR-58."},
 	{ID: "R-SIGHT", Key: "One sees what any line from the eye reaches of the other's cylinder."},
 	{ID: "R-LEDGE", Key: "A ledge drops more than 1\"; who falls lands at the nearest free place beyond."},
 	{ID: "R-ENDMOVE", Key: "No move ends on another base, off the table or in mid-climb."},

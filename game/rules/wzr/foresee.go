@@ -231,6 +231,9 @@ func (c *foreseenCharges) passes(k *physics.Mark) float64 {
 	case physics.Jumped:
 		return chance(t.need())
 	case physics.Climbed, physics.Laddered:
+		if !c.testsClimb(k, true) {
+			return 1
+		}
 		t.add("WZR-50", "climb", 4)
 		if c.terms.ClimbTests {
 			c.climbMods(&t, &walking{m: c.by, brisk: true}, k)

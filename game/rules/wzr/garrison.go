@@ -70,7 +70,9 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 	p.pay(m, 1)
 	if p.terms.FreeSlash {
 		for _, e := range p.engagedWith(m) {
-			p.slash(e, m, "T-SLASH")
+			if p.gap(m, e) <= p.ccwr(e) { // its own reach is left, not that of the one who goes
+				p.slash(e, m, "T-SLASH")
+			}
 		}
 	}
 	if !p.model(m).On() {

@@ -138,8 +138,7 @@ func inside(p point, outline []physics.Vec) bool {
 func touchesAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) bool {
 	near := float64(b.Radius + physics.ContactGap)
 	reaches := func(from, to physics.Vec, level physics.Mil) bool {
-		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
-		if level > high+physics.ContactGap || level+b.Height < low || boxesApart(from, to, k.Outline, near+1) {
+		if !besides(b, level, k) || boxesApart(from, to, k.Outline, near+1) {
 			return false
 		}
 		return float64(physics.RoundMil(toOutline(from, to, k.Outline))) <= near
@@ -156,11 +155,18 @@ func touchesAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) bool {
 	return false
 }
 
+// besides tells whether a body on a level is as high as a piece: neither on a bridge
+// over it nor under it.
+func besides(b physics.Body, level physics.Mil, k *physics.Piece) bool {
+	low, high := min(k.Base, k.Top), max(k.Base, k.Top)
+	return level <= high+physics.ContactGap && level+b.Height >= low
+}
+
 // insideAlong is how far the centre of the base goes inside a piece (WZR-12).
-func insideAlong(tr *physics.Trace, k *physics.Piece) physics.Mil {
+func insideAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) physics.Mil {
 	sum := 0.0
 	for i := range tr.Legs {
-		if l := &tr.Legs[i]; l.From != l.To {
+		if l := &tr.Legs[i]; l.From != l.To && (besides(b, l.FromLevel, k) || besides(b, l.ToLevel, k)) {
 			sum += lengthInside(k.Outline, l.From, l.To)
 		}
 	}

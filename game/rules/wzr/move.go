@@ -105,7 +105,7 @@ func (p *play) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 		switch {
 		case k.Cover == physics.HeavyCover:
 			list = append(list, penalty{"WZR-10", i, 4 * inch})
-		case insideAlong(tr, k) > 3*inch:
+		case insideAlong(tr, b, k) > 3*inch:
 			list = append(list, penalty{"WZR-12", i, 4 * inch})
 		default:
 			list = append(list, penalty{"WZR-9", i, 2 * inch})

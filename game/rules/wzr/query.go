@@ -163,14 +163,14 @@ func (p *play) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
 }
 
 // rollsAt tells whether dice are rolled at a mark: for every long jump (WZR-44),
-// for a climb on a Run or a Charge (WZR-50, WZR-55) or by the optional rule
-// (WZR-58), and for a drop that is deeper than the free one (WZR-29).
+// for a climb where it is tested (WZR-50, WZR-55, WZR-58), and for a drop that is
+// deeper than the free one (WZR-29).
 func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 	switch k.Kind {
 	case physics.Jumped:
 		return true
 	case physics.Climbed, physics.Laddered:
-		return brisk || p.terms.ClimbTests
+		return p.testsClimb(k, brisk)
 	}
 	return p.paidDrop(m, k) > 0
 }

@@ -57,7 +57,7 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 		risk.Fail = 1 - chance(p.soldier(w.m).Con)
 		_, height = p.bottom(w.m, k)
 	case physics.Climbed, physics.Laddered:
-		if !w.brisk && !p.terms.ClimbTests {
+		if !p.testsClimb(k, w.brisk) {
 			return risk, false
 		}
 		t := p.climbTest(w, k)

@@ -1,6 +1,7 @@
 package wzr
 
 import (
+	"slices"
 	"sort"
 
 	"duckboard/game"
@@ -22,8 +23,10 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
 		e.Models = p.touched(&k, game.NoModel)
 	}
 	p.Emit(e)
-	p.blast(e.Models, func(m game.ModelID) {
-		p.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
+	p.blast(e.Models, func() {
+		for _, m := range e.Models {
+			p.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
+		}
 	})
 }
 
@@ -100,9 +103,9 @@ func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
 	return ids
 }
 
-// blast plays what a template does to each model, and pins the squads that it
-// touches and takes nothing from (T-PINNED).
-func (p *play) blast(models []game.ModelID, hit func(m game.ModelID)) {
+// blast plays the Wound Effects of a template, and pins the squads of the models
+// that it touches from which it takes nothing (T-PINNED).
+func (p *play) blast(models []game.ModelID, wounds func()) {
 	var squads []int
 	before := map[int]int{}
 	for _, m := range models {
@@ -112,9 +115,7 @@ func (p *play) blast(models []game.ModelID, hit func(m game.ModelID)) {
 			before[q] = p.losses(q)
 		}
 	}
-	for _, m := range models {
-		hit(m)
-	}
+	wounds()
 	for _, q := range squads {
 		if len(p.alive(q)) > 0 && p.losses(q) == before[q] {
 			p.pin(q)
@@ -203,17 +204,18 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 			burnt = append(burnt, t)
 		}
 	}
-	p.blast(append(all, burnt...), func(t game.ModelID) {
-		if p.model(t).In > 0 {
+	p.blast(append(slices.Clone(all), burnt...), func() {
+		for _, t := range all {
+			halved, clause := p.sheltered(t), "WZR-147"
+			if !contains(models, t) {
+				clause = "WZR-148"
+			}
+			for range rof {
+				p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: clause})
+			}
+		}
+		for _, t := range burnt {
 			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: true, clause: "WZR-153"})
-			return
-		}
-		halved, clause := p.sheltered(t), "WZR-147"
-		if !contains(models, t) {
-			clause = "WZR-148"
-		}
-		for range rof {
-			p.wound(effect{target: t, by: m, st: st, avv: avv, halved: halved, clause: clause})
 		}
 	})
 }
@@ -239,10 +241,10 @@ func (p *play) spread(models []game.ModelID) []game.ModelID {
 
 // pellets are the RS tests of the trapezoid: RoF for each model touched, by id,
 // covers ignored (WZR-168 to WZR-170), then one for each model inside within 1"
-// of an Entry Point (WZR-171).
+// of an Entry Point (WZR-171). The Wound Effects come in the order of the tests,
+// those that go astray too (WZR-119).
 func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
-	hits := map[game.ModelID][]effect{}
-	var astray []effect
+	var hits []effect
 	fumbled := false
 	shoot := func(t game.ModelID, clause string) {
 		if fumbled {
@@ -252,9 +254,9 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 		outcome := p.test(p.pelletTest(m, clause, engaged))
 		switch {
 		case passed(outcome):
-			hits[t] = append(hits[t], effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
+			hits = append(hits, effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
 		case engaged:
-			astray = append(astray, p.goAstray(m, t, k)...)
+			hits = append(hits, p.goAstray(m, t, k)...)
 		}
 		if fumbled = outcome == game.Fumble; fumbled {
 			p.deactivate(m)
@@ -269,12 +271,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 	for _, t := range inside {
 		shoot(t, "WZR-171")
 	}
-	p.blast(append(append([]game.ModelID{}, models...), inside...), func(t game.ModelID) {
-		for _, h := range hits[t] {
-			p.wound(h)
-		}
-	})
-	p.woundAll(astray)
+	p.blast(append(slices.Clone(models), inside...), func() { p.woundAll(hits) })
 }
 
 // pelletTest is an RS test of the trapezoid.

@@ -118,12 +118,23 @@ func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.M
 	p.arrive(w, spot, used)
 }
 
-// climb is WZR-46 to WZR-65: a test of Con on a Run or a Charge (WZR-50), and
-// always by the optional rule (WZR-58). After a failed one the model falls from
-// the highest point, stands where the climb began and is Deactivated.
+// testsClimb tells whether a way up or down a face asks for a test of Con: by the
+// optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
+// no ladder is (R-STEP).
+func (p *play) testsClimb(k *physics.Mark, brisk bool) bool {
+	return p.terms.ClimbTests || brisk && k.Kind == physics.Climbed
+}
+
+// climb is WZR-46 to WZR-65, with a test of Con where testsClimb says so. After a
+// failed one the model falls from the highest point, stands where the climb began
+// and is Deactivated.
 func (p *play) climb(w *walking, k *physics.Mark) {
-	if !w.brisk && !p.terms.ClimbTests {
-		p.show(w, game.Climbed, "WZR-55", k)
+	if !p.testsClimb(k, w.brisk) {
+		clause := "WZR-55"
+		if k.Kind == physics.Laddered {
+			clause = "R-STEP"
+		}
+		p.show(w, game.Climbed, clause, k)
 		return
 	}
 	if p.test(p.climbTest(w, k)) == game.Success {

@@ -1,0 +1,85 @@
+package wzr_test
+
+import (
+	"slices"
+	"testing"
+
+	"duckboard/game"
+	. "duckboard/game/gametest"
+	"duckboard/physics"
+)
+
+// Clauses that meet.
+
+func TestWZR119And168WhatGoesAstrayOfATrapezoidIsTestedInTheOrderOfTheTests(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("s", shots(18, 12, 1), shaped("ST", 0, 10, 2)))), trooper("a2", "s3", 17.5, 12.9)), one(trooper("b1", "s2", 16, 10), trooper("b2", "s4", 17.5, 11.1)),
+		[]int{15, 2, 19, 19, 20, 12, 12, 12}, nil)
+	second, toward := 1, At(20, 10)
+	p.Do(game.Choice{Action: "template", Weapon: "s", Profile: &second, Toward: &toward})
+	var struck []string
+	for _, e := range p.Last {
+		if e.Type == game.Hit {
+			struck = append(struck, p.Setup().Entries[e.Model].ID+" "+e.Clause)
+		}
+	}
+	// b1 is free of enemies and missed, then hit; both at b2, whom a2 fights, go astray.
+	if !slices.Equal(struck, []string{"b1 WZR-168", "a2 WZR-119", "a2 WZR-119"}) {
+		t.Errorf("%v", struck)
+	}
+	p = battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("s", shots(18, 12, 1), shaped("ST", 0, 10, 2)))), trooper("a2", "s3", 16, 12.1)), one(trooper("b1", "s2", 16, 10)), []int{15, 2, 13, 13}, nil)
+	p.Do(game.Choice{Action: "template", Weapon: "s", Profile: &second, Toward: &toward})
+	if r := tested(p, "armour"); r.Model != p.ID("a2") { // its test was the first
+		t.Errorf("%v tests first", r.Model)
+	}
+}
+
+func TestWZR50AndRSTEPALadderIsTestedByTheOptionalRuleAlone(t *testing.T) {
+	ladder := cliff(2)
+	ladder.Ladders = []physics.Vec{At(11, 10)}
+	for _, c := range []struct {
+		by     physics.By
+		option bool
+		tests  int
+	}{{physics.Ladder, false, 0}, {physics.Climb, false, 1}, {physics.Ladder, true, 1}} {
+		p := climber(t, []int{1}, map[string]any{"climbTests": c.option}, ladder)
+		path := []physics.Waypoint{By(c.by, 11.6, 10)}
+		way, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(11.6, 10), Level: In(2)}, game.NoModel)
+		if err != nil || c.by == physics.Ladder && len(way.Rolls) != c.tests {
+			t.Errorf("%+v: the path tells %d rolls, %v", c, len(way.Rolls), err)
+		}
+		p.Do(game.Choice{Action: "run", Path: path})
+		if e := p.Event(game.Climbed); tests(p, "con") != c.tests || (e.Clause == "R-STEP") != (c.tests == 0) {
+			t.Errorf("%+v: %d tests, climbs by %s", c, tests(p, "con"), e.Clause)
+		}
+	}
+}
+
+func TestWZR12TheInchesOnABridgeAreNotThoseOfWhatLiesUnderIt(t *testing.T) {
+	bridge := Rect("platform", 9, 8, 6, 4, 0.25)
+	bridge.Base = In(1.75)
+	mud := Rect("mud", 9, 8, 9, 4, 0) // 6" of it under the bridge, 3" before it
+	on := onLevel(trooper("a1", "s1", 9.6, 10), 2)
+	p := battle(t, one(on), far, []int{1}, nil, mud, bridge)
+	p.Refuse("WZR-9", run(To(17.7, 10)))
+	p.Do(run(By(physics.Drop, 16.5, 10))) // 5.4" on the bridge, 1.5" in the mud, 1" of the fall: 8" are left
+	if e := p.Event(game.Moved); e.Cost != In(7.9) {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestTSLASHWhoGoesIntoABuildingIsStruckByThoseWhoseReachItLeaves(t *testing.T) {
+	for near, struck := range map[float64]int{1.5: 0, 0.9: 1} {
+		house := Rect("building", 12, 8, 4, 4, 3)
+		house.Entries = []physics.Vec{At(12, 10)}
+		// A large base fights within 2", the small one beside it within 1".
+		p := battle(t, one(trooper("a1", "s1", 10.4, 10, base(50))), one(trooper("b1", "s2", 10.4, 10+0.984+0.591+near)), []int{20}, nil, house)
+		if near > 1 && p.Try(game.Command{Choice: game.Choice{Action: "fight", Weapon: "sword", Target: "b1"}}) != nil {
+			t.Error("they do not fight")
+		}
+		door := At(12, 10)
+		p.Do(game.Choice{Action: "enter", At: &door})
+		if n := tests(p, "cc"); n != struck {
+			t.Errorf("at %v: %d slashes", near, n)
+		}
+	}
+}
