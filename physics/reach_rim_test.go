@@ -200,3 +200,45 @@ func TestAnImageCostsWhatTheBentWayDoes(t *testing.T) {
 		t.Errorf("only %d places were asked", asked)
 	}
 }
+
+// TestNoPlaceThatAnImageShowsIsInABoxThatABarHides draws the light of images through a rim,
+// bars and boxes, of which many lie on both sides of the rim.
+func TestNoPlaceThatAnImageShowsIsInABoxThatABarHides(t *testing.T) {
+	d := benchDice(5)
+	from := func(lo, n Mil) float64 { return float64(lo + d.roll(n)) }
+	r := slowRim{stroke: newEdge(point{}, point{4000, 0}), dir: point{1, 0}}
+	r.side[0].off, r.side[1].off = point{0, 1}, point{0, -1}
+	hidden, straddling := 0, 0
+	for range 200_000 {
+		n := r.newLens(0, from(-2000, 8000), from(10, 4000), 500, from(600, 3000), 4000)
+		lp := lamp{p: n.image(), rad: 8000, lens: n}
+		a := point{from(0, 4000), from(-600, 1500)}
+		b := newBar(a, a.add(point{from(-1000, 2000), from(-1000, 2000)}), float64(d.roll(2)*630))
+		rim, wall := newEdge(n.rAt, n.lAt), newEdge(b.a, b.b)
+		gap := min(distToWall(n.rAt, b.a, b.b), distToWall(n.lAt, b.a, b.b), distToWall(b.a, n.rAt, n.lAt), distToWall(b.b, n.rAt, n.lAt))
+		if gap <= b.r || len(rim.cutsCurve(nil, &wall)) > 0 { // there is room all along a rim
+			continue
+		}
+		s, ok := n.sees(&b, 0)
+		if !ok {
+			continue
+		}
+		at := point{from(0, 4000), from(-400, 1200)}
+		x := rboxOf(at, at.add(point{from(1, 600), from(1, 600)}))
+		if !s.hidesAll(&lp, &b, &x) {
+			continue
+		}
+		if hidden++; x.lo.y < 0 {
+			straddling++
+		}
+		for range 20 {
+			q := point{x.lo.x + from(0, 1000)/1000*(x.hi.x-x.lo.x), x.lo.y + from(0, 1000)/1000*(x.hi.y-x.lo.y)}
+			if n.shows(q) && distToWall(q, b.a, b.b) > b.r && !s.hides(&lp, &b, q) {
+				t.Fatalf("%v is lit, in %v, by light through %v to %v past %v %v", q, x, n.rAt, n.lAt, b.a, b.b)
+			}
+		}
+	}
+	if t.Logf("%d boxes, %d on both sides of the rim", hidden, straddling); straddling < 100 {
+		t.Errorf("only %d of %d boxes lay on both sides of the rim", straddling, hidden)
+	}
+}
