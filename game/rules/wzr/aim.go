@@ -103,7 +103,7 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 
 // sectors are the directions of the ten sectors, 1" long (WZR-142).
 func (p *play) sectors(by, t game.ModelID) []physics.Vec {
-	d := pointOf(p.model(by).At).sub(pointOf(p.model(t).At))
+	d := p.backward(by, t)
 	list := make([]physics.Vec, 10)
 	for i := range list {
 		u := turned(d, i)
@@ -172,7 +172,7 @@ func (p *play) aimBursts(a *game.Aim, s *shot) {
 	for i, t := range s.targets {
 		at := p.model(t).At
 		places[i] = append(places[i], p.explosion(s.profile.Shape, t, at))
-		d := pointOf(p.model(s.by).At).sub(pointOf(at))
+		d := p.backward(s.by, t)
 		for sector := range 10 {
 			u := turned(d, sector)
 			for inches := 1; inches <= 10; inches++ {

@@ -51,25 +51,12 @@ func (p *play) testMorale(q int, clause string) {
 }
 
 // flee moves a Routed squad at Run towards the table's edge that is nearest to
-// its zone; without zones left for side 0, right for side 1 (T-MORALE). A model
-// stops where something is in its way.
+// its zone; without zones left for side 0, right for side 1 (T-MORALE).
 func (p *play) flee(q int) {
 	for _, m := range p.alive(q) {
 		p.Emit(event(game.Activated, "T-MORALE", m))
-		toward := p.homeward(p.side(m), p.model(m).At)
-		far := 2 * p.soldier(m).M
-		b := p.Body(m)
-		for ; far > 0; far -= inch / 4 {
-			end := b.At.Add(physics.V(far*toward.X, far*toward.Y))
-			path := []physics.Waypoint{{At: p.onTable(end, b.Radius)}}
-			if path[0].At == b.At {
-				break
-			}
-			if p.Attempt(func() { r := p.route(m, "run", path); p.checkFlight(m, &r) }) == nil {
-				r := p.route(m, "run", path)
-				p.walk(m, &r, true, game.NoModel)
-				break
-			}
+		if r, ok := p.flight(m); ok {
+			p.walk(m, &r, true, game.NoModel)
 		}
 		e := event(game.Ended, "T-MORALE", m)
 		e.Reason = "done"
@@ -78,6 +65,39 @@ func (p *play) flee(q int) {
 		}
 		p.Emit(e)
 	}
+}
+
+// flight is the way of a model that flees: as far as a Run leads it, to the mil; it
+// stops where something is in its way.
+func (p *play) flight(m game.ModelID) (r route, ok bool) {
+	const step = inch / 4
+	toward, b := p.homeward(p.side(m), p.model(m).At), p.Body(m)
+	leads := func(far physics.Mil) bool {
+		end := p.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
+		if end == b.At {
+			return false
+		}
+		k := p.route(m, "run", []physics.Waypoint{{At: end}})
+		if p.Attempt(func() { p.checkFlight(m, &k) }) != nil {
+			return false
+		}
+		r, ok = k, true
+		return true
+	}
+	full := 2 * p.soldier(m).M
+	low := full
+	for low > 0 && !leads(low) {
+		low -= step
+	}
+	low = max(low, 0)
+	for high := min(full, low+step); high-low > 1; {
+		if mid := (low + high) / 2; leads(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return r, ok
 }
 
 func (p *play) checkFlight(m game.ModelID, r *route) {

@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -81,5 +82,36 @@ func TestTSLASHWhoGoesIntoABuildingIsStruckByThoseWhoseReachItLeaves(t *testing.
 		if n := tests(p, "cc"); n != struck {
 			t.Errorf("at %v: %d slashes", near, n)
 		}
+	}
+}
+
+func TestWZR9AndTMORALEWhoFleesGoesAsFarAsARunLeads(t *testing.T) {
+	for name, c := range map[string]struct {
+		on levels.Piece
+		x  float64
+	}{
+		"a wall":                    {Rect("wall", 27.3, 0, 0.5, 48, 2), 27.3 - 0.591},
+		"rough ground out of reach": {Rect("woods", 28.3, 0, 3, 48, 4), 28.3 - 0.591 - 0.021}, // it would take 4" of the Run
+		"rough ground at its feet":  {Rect("woods", 21, 0, 3, 48, 4), 26},
+		"nothing":                   {Rect("woods", 2, 40, 3, 3, 4), 30},
+	} {
+		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(rifle))), one(trooper("b1", "s2", 19, 10), trooper("b2", "s2", 20, 14)), []int{5, 20, 14, 14}, nil, c.on)
+		p.Do(shootAt("rifle", "b1"))
+		p.Event(game.Routed)
+		p.End()
+		p.Do(game.Choice{Squad: "s2"})
+		if at := p.M("b2").At; at != At(c.x, 14) {
+			t.Errorf("%s: it flees to %v", name, at)
+		}
+	}
+}
+
+func TestWZR142And155TheSectorsOfAGarrisonsShotPointToItsEntryPoint(t *testing.T) {
+	house := Rect("building", 12, 8, 4, 4, 3)
+	house.Entries = []physics.Vec{At(16, 10)}
+	p := battle(t, one(within(trooper("a1", "s1", 13, 11, armed(gun("l", shaped("SE", 18, 12, 1)))), "t1")), one(trooper("b1", "s2", 24, 10)), []int{19, 1, 4}, nil, house)
+	p.Do(shootAt("l", "b1"))
+	if e := p.Event(game.Templated); e.N != 1 || e.At != At(22, 10) {
+		t.Errorf("%+v", e)
 	}
 }

@@ -36,11 +36,16 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
 func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 	sector := half(p.d20("WZR-143", by))
 	inches := half(p.d20("WZR-144", by))
-	d := pointOf(p.model(by).At).sub(pointOf(p.model(t).At))
-	u := turned(d, sector-1)
+	u := turned(p.backward(by, t), sector-1)
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
 	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
+}
+
+// backward is the direction from a target to where it is shot at from (WZR-142),
+// of a model in a building an Entry Point (WZR-155).
+func (p *play) backward(by, t game.ModelID) point {
+	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.model(t).At))
 }
 
 // explosion is a small or large one at a place. Centred on its target it is as

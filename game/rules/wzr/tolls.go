@@ -87,7 +87,7 @@ func (t *tolls) shoot(s shot) {
 func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 	at := t.model(e).At
 	t.explode(s, e, at, hit)
-	d := pointOf(t.model(s.by).At).sub(pointOf(at))
+	d := t.backward(s.by, e)
 	for sector := range 10 {
 		u := turned(d, sector)
 		for inches := 1; inches <= 10; inches++ {
