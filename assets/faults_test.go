@@ -26,7 +26,7 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				if c, ok := n.(*ast.CallExpr); ok && len(c.Args) > 0 {
 					f := called(c.Fun)
-					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "refuse" && strings.Contains(path, "levels/")) {
+					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "refuse" && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/"))) {
 						faults[s] = path
 					} else if ok && called(c.Fun) == "Word" {
 						words[s] = path

@@ -71,7 +71,7 @@ func warband() *cobra.Command {
 		return fmt.Sprintf("%s, %d models, %d ducats", w.Name, len(w.Models), cost), nil
 	})
 	check.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
-	return group("warband", "Check warbands", check, list("warbands", roster.Names))
+	return group("warband", "Check and import warbands", check, imported(), list("warbands", roster.Names))
 }
 
 func scenarios() *cobra.Command {

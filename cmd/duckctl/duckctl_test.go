@@ -53,6 +53,7 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 	table := write(t, "crossed.json", crossed)
 	broken := write(t, "broken.json", `{"format":`)
 	warband := write(t, "w.json", `{"format":"duckboard-warband/1","name":"W","faction":"f","models":[{"id":"a","name":"A","movement":6,"base":32,"keywords":["TUOGH"],"weapons":[]}]}`)
+	list := write(t, "list.json", `{"roster":{"name":"L","forces":[{"selections":[{"name":"Hook","type":"model","profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6"}]}]}]}]}}`)
 	for _, c := range []struct {
 		args string
 		code int
@@ -89,6 +90,8 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"table render ruins --reach 8,20:6 --enemy 99,99", misused, "no model can stand at 99,99"},
 		{"warband check " + warband, atFault, `models[0].keywords[0]: unknown keyword "TUOGH"`},
 		{"warband check kestrel-post", allRight, "kestrel-post: "},
+		{"warband import " + list, allRight, "Hook: no base is given"},
+		{"warband import " + warband, atFault, "the JSON has no roster"},
 		{"warband check kestrel-post --ruleset tc", misused, "unknown rule set"},
 		{"scenario check open-battle", allRight, "open-battle"},
 		{"scenario list", allRight, "open-battle\n"},

@@ -13,6 +13,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
 	"duckboard/game/scenario"
 	"duckboard/game/wire"
 	"duckboard/levels"
@@ -158,6 +159,7 @@ func (c *Choices) Begin() (*replay.Match, []game.Event, error) {
 type Dropped struct {
 	Table *levels.Table
 	Band  *roster.Warband
+	List  bool // Band is of a list builder: what its rules do not know is left out
 	Save  bool
 }
 
@@ -168,8 +170,8 @@ const (
 	saveKind  = `"` + replay.Format + `"`
 )
 
-// Sort reads a file that was given to the game: a table, a warband or a saved
-// game. The error lists every fault of the document.
+// Sort reads a file that was given to the game: a table, a warband, also one of
+// a list builder, or a saved game. The error lists every fault of the document.
 func Sort(data []byte) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
@@ -179,6 +181,9 @@ func Sort(data []byte) (d Dropped, err error) {
 		d.Band, err = roster.Parse(data)
 	case strings.Contains(head, tableKind):
 		d.Table, err = levels.Parse(data)
+	case lists.Is(data):
+		d.List = true
+		d.Band, _, err = lists.Read(data)
 	default:
 		err = fmt.Errorf("the file says none of the formats %s, %s, %s", tableKind, bandKind, saveKind)
 	}
@@ -194,6 +199,9 @@ func (c *Choices) Add(d Dropped, side int) error {
 		c.Table = len(c.Tables) - 1
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
+			if d.List {
+				lists.Keep(d.Band, c.Rules[c.Rule].Check)
+			}
 			if err := c.Rules[c.Rule].Check(d.Band); err != nil {
 				return err
 			}

@@ -3,6 +3,7 @@ package setup
 import (
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,6 +130,23 @@ func TestDroppedWarbandIsChosenForItsSide(t *testing.T) {
 	}
 	if err := c.Add(d, 1); err != nil || c.Bands[c.Sides[1].Band].Name != "Mine" || c.Bands[c.Sides[0].Band].Name == "Mine" {
 		t.Error(err, c.Sides)
+	}
+}
+
+func TestDroppedListOfAListBuilderIsChosenWithTheWordsThatTheRulesKnow(t *testing.T) {
+	c := choices(t)
+	d, err := Sort([]byte(`{"roster":{"name":"Exported","forces":[{"selections":[{"name":"Fitter","type":"model",
+		"profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6\"/Infantry"},{"name":"Base","$text":"32mm"}]}],
+		"categories":[{"name":"Leader","primary":true},{"name":"Pump Hall"}]}]}]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add(d, 0); err != nil {
+		t.Fatal(err)
+	}
+	band := c.Bands[c.Sides[0].Band]
+	if band.Name != "Exported" || !slices.Equal(band.Models[0].Keywords, []string{"LEADER"}) {
+		t.Errorf("%+v", band)
 	}
 }
 

@@ -48,6 +48,7 @@ var layers = []layer{
 	{"assets", nil},
 	{"game/odds", nil},
 	{"game/roster", []string{"physics", "document"}},
+	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
 	{"game/wire", append([]string{"game"}, documents...)},

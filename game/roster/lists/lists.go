@@ -1,0 +1,144 @@
+// Package lists reads what players' list builders export: rosters of
+// BattleScribe and New Recruit, as XML (.ros), zipped (.rosz) or JSON. Nothing
+// of any publisher's is in it: names, profiles and keywords are those of the
+// player's file, and what is prose there is passed over.
+package lists
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"io"
+
+	"duckboard/document"
+	"duckboard/game/roster"
+)
+
+// maxRoster is how many bytes a roster may have once it is unzipped.
+const maxRoster = 8 << 20
+
+// Is tells a list builder's export from the game's own documents.
+func Is(data []byte) bool {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, bom), " \t\r\n")
+	switch {
+	case bytes.HasPrefix(data, zipMagic), bytes.HasPrefix(data, []byte("<")):
+		return true
+	case !bytes.HasPrefix(data, []byte("{")):
+		return false
+	}
+	var any map[string]json.RawMessage
+	return json.Unmarshal(data, &any) == nil && any["format"] == nil && (any["roster"] != nil || foreign(any) != "")
+}
+
+var (
+	bom      = []byte("\ufeff")
+	zipMagic = []byte("PK\x03\x04")
+)
+
+// foreign is what is said of an export that has no profiles, "" if it is none.
+// Such a file has ids whose figures only the list builder knows.
+func foreign(fields map[string]json.RawMessage) string {
+	switch {
+	case fields["warband_data"] != nil, fields["warband-id"] != nil, fields["warband-name"] != nil:
+		return "Trench Companion"
+	case fields["Members"] != nil && fields["Armoury"] != nil:
+		return "Trench Compendium"
+	}
+	return ""
+}
+
+// Read makes a warband of a list builder's export. Its keywords are those that
+// are printed, and the names of the models' rules and categories, which a rule
+// set may know or not: Keep leaves those that it knows. notes tell, in English,
+// what of the file was passed over. The error says what is wrong, and where.
+func Read(data []byte) (w *roster.Warband, notes []string, err error) {
+	r, err := read(bytes.TrimPrefix(data, bom))
+	if err != nil {
+		return nil, nil, err
+	}
+	m := muster{names: map[string]int{}}
+	w = m.warband(r)
+	if len(w.Models) == 0 {
+		return nil, nil, refuse("no selection has a Unit profile with a Movement")
+	}
+	checked, err := roster.Parse(w.Marshal())
+	if err != nil {
+		return nil, nil, err
+	}
+	return checked, m.notes, nil
+}
+
+// refuse is an error of one sentence, which the catalogue translates. What a
+// library says stays as it is.
+func refuse(key string, args ...any) error {
+	return &document.Error{Faults: []document.Fault{{Key: key, Args: args}}}
+}
+
+func read(data []byte) (*list, error) {
+	data = bytes.TrimLeft(data, " \t\r\n")
+	switch {
+	case bytes.HasPrefix(data, zipMagic):
+		inner, err := unzip(data)
+		if err != nil {
+			return nil, err
+		}
+		return readXML(inner)
+	case bytes.HasPrefix(data, []byte("<")):
+		return readXML(data)
+	}
+	return readJSON(data)
+}
+
+// unzip is the one file of an archive.
+func unzip(data []byte) ([]byte, error) {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, refuse("the archive is damaged: %s", err)
+	}
+	if len(z.File) != 1 {
+		return nil, refuse("the archive has %d files in place of one roster", len(z.File))
+	}
+	f, err := z.File[0].Open()
+	if err != nil {
+		return nil, refuse("the archive is damaged: %s", err)
+	}
+	defer f.Close()
+	inner, err := io.ReadAll(io.LimitReader(f, maxRoster+1))
+	switch {
+	case err != nil:
+		return nil, refuse("the archive is damaged: %s", err)
+	case len(inner) > maxRoster:
+		return nil, refuse("the roster in the archive is larger than %d MB", maxRoster>>20)
+	}
+	return bytes.TrimPrefix(inner, bom), nil
+}
+
+func readXML(data []byte) (*list, error) {
+	var r list
+	if err := xml.Unmarshal(data, &r); err != nil {
+		return nil, refuse("the roster is no XML of a list builder: %s", err)
+	}
+	if r.XMLName.Local != "roster" {
+		return nil, refuse("the root of the XML is <%.40s> in place of <roster>", r.XMLName.Local)
+	}
+	return &r, nil
+}
+
+func readJSON(data []byte) (*list, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return nil, refuse("the roster is neither XML nor JSON: %s", err)
+	}
+	if what := foreign(fields); what != "" {
+		return nil, refuse("a save of %s has ids in place of profiles; export the list from New Recruit or BattleScribe", what)
+	}
+	if fields["roster"] == nil {
+		return nil, refuse("the JSON has no roster")
+	}
+	var r list
+	if err := json.Unmarshal(fields["roster"], &r); err != nil {
+		return nil, refuse("the roster is no JSON of a list builder: %s", err)
+	}
+	return &r, nil
+}

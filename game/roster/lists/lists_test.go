@@ -1,0 +1,186 @@
+package lists_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+)
+
+// selected is a selection in XML.
+func selected(attrs, inner string) string {
+	return "<selection " + attrs + ">" + inner + "</selection>"
+}
+
+// profiled is a profile in XML; pairs are the names and texts of its characteristics.
+func profiled(of string, pairs ...string) string {
+	s := `<profiles><profile name="x" typeName="` + of + `"><characteristics>`
+	for i := 0; i < len(pairs); i += 2 {
+		s += `<characteristic name="` + pairs[i] + `">` + pairs[i+1] + `</characteristic>`
+	}
+	return s + "</characteristics></profile></profiles>"
+}
+
+func below(inner ...string) string {
+	return "<selections>" + strings.Join(inner, "") + "</selections>"
+}
+
+func priced(n string) string {
+	return `<costs><cost name="Ducats" typeId="d" value="` + n + `"/><cost name="Glory Points" value="3"/></costs>`
+}
+
+func rosterXML(selections ...string) []byte {
+	return []byte(`<?xml version="1.0" encoding="UTF-8"?><roster name="Night Shift" xmlns="http://www.battlescribe.net/schema/rosterSchema"><forces><force name="Warband" catalogueName="Pump Hall">` +
+		below(selections...) + `</force></forces></roster>`)
+}
+
+func zipped(t *testing.T, files ...[]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i, data := range files {
+		f, err := z.Create(fmt.Sprintf("list%d.ros", i))
+		if err == nil {
+			_, err = f.Write(data)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+var pump = rosterXML(
+	selected(`name="Campaign Rules" type="upgrade"`, `<categories><category name="Configuration" primary="true"/></categories>`),
+	selected(`name="Pile of Stuff" type="model"`, below(selected(`name="Rope"`, ""))),
+	selected(`name="Warden " customName="Ida Moor" type="model" number="1"`,
+		profiled("Unit", "Movement", `10"/Flying`, "Ranged", "+2 Dice", "Melee", "N/A", "Armour", "-2", "Base", "40 mm")+
+			`<categories><category name="Elite" primary="true"/><category name="Leader" primary="false"/></categories><rules><rule name="Tough"><description>Long prose.</description></rule></rules>`+
+			priced("50")+below(
+			selected(`name="Hand Cannon" type="upgrade" number="1"`, profiled("Weapon", "Type", "1-Handed", "Range", `12"/Melee`, "Keywords", "Critical, HUMMING", "Rules", "-")+priced("6")),
+			selected(`name="Long Bill" type="upgrade"`, profiled("Weapon", "Type", "2-handed", "Range", `18"/Melee`, "Keywords", "-", "Rules", "+1 Dice, -1 Injury Dice")),
+			selected(`name="Pack"`, below(selected(`name="Smoke Pot"`, profiled("Battlekit", "Type", "Grenade", "Range", `8"`, "Keywords", "ASSAULT; BLAST 2&quot;", "Rules", "Throw it far.")+priced("7.0")))),
+			selected(`name="Coat"`, profiled("Battlekit", "Type", "-", "Range", "-", "Keywords", "NEGATE GAS")),
+		)),
+	selected(`name="Fitters" type="unit"`, below(
+		selected(`name="Fitter" type="model" number="2"`, profiled("Unit", "Movement", `6"/Infantry`, "Ranged", "-1 DICE", "Melee", "0", "Armour", "n/a", "Base", "30x60mm")+priced("60")+
+			below(selected(`name="Spanner" number="4"`, profiled("Weapon", "Type", "1-Handed", "Range", "Melee")+priced("4")))))),
+)
+
+func TestARosterBecomesAWarband(t *testing.T) {
+	for name, data := range map[string][]byte{"ros": pump, "rosz": zipped(t, pump)} {
+		w, notes, err := lists.Read(data)
+		if err != nil || !lists.Is(data) {
+			t.Fatal(name, err)
+		}
+		if w.Name != "Night Shift" || w.Faction != "Pump Hall" || len(w.Models) != 3 {
+			t.Fatalf("%s: %+v", name, w)
+		}
+		m := w.Models[0]
+		if m.Name != "Ida Moor" || m.Movement != 10_000 || m.Ranged != 2 || m.Melee != 0 || m.Armour != -2 || m.Base != 40 || m.Cost != 63 {
+			t.Errorf("%s: %+v", name, m)
+		}
+		if !slices.Equal(m.Keywords, []string{"FLYING", "ELITE", "LEADER", "TOUGH"}) || len(m.Kit) != 1 || !slices.Equal(m.Kit[0].Keywords, []string{"NEGATE GAS"}) {
+			t.Errorf("%s: %v %+v", name, m.Keywords, m.Kit)
+		}
+		var arms []string
+		for _, a := range m.Weapons {
+			arms = append(arms, fmt.Sprint(a.ID, " ", a.Type, " ", a.Range, " ", a.Hands, " ", strings.Join(a.Keywords, "/")))
+		}
+		want := []string{"hand-cannon ranged 12 1 CRITICAL/HUMMING/PISTOL", "long-bill ranged 18 2 +1 DICE/-1 INJURY DICE", "long-bill.2 melee 0 2 +1 DICE/-1 INJURY DICE", `smoke-pot ranged 8 0 ASSAULT/BLAST 2"`}
+		if !slices.Equal(arms, want) {
+			t.Errorf("%s: %q", name, arms)
+		}
+		f := w.Models[2]
+		if f.Name != "Fitter 2" || f.ID == w.Models[1].ID || f.Ranged != -1 || f.Base != 30 || f.Cost != 32 || len(f.Weapons) != 2 {
+			t.Errorf("%s: %+v", name, f)
+		}
+		for _, what := range []string{"Pile of Stuff is left out", "Smoke Pot are prose", "30x60mm is a round one"} {
+			if !strings.Contains(strings.Join(notes, "\n"), what) {
+				t.Errorf("%s: no note says %q: %q", name, what, notes)
+			}
+		}
+	}
+}
+
+func TestJSONHasTheSameTree(t *testing.T) {
+	model := `{"name":"Fitter","number":1,"type":"model","profiles":%s,"costs":[{"name":"Ducats","value":30}],"categories":[{"name":"Troop","primary":true}]}`
+	profile := `{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6\"/Infantry"},{"name":"Base","$text":"32mm"},{"name":"Melee","$text":2}]}`
+	for _, profiles := range []string{"[" + profile + "]", `{"profile":[` + profile + `]}`, `{"profile":` + profile + `}`} {
+		w, _, err := lists.Read([]byte("\ufeff" + `{"roster":{"name":"Night Shift","forces":[{"catalogueName":"Pump Hall","selections":[` + fmt.Sprintf(model, profiles) + `]}]}}`))
+		if err != nil || len(w.Models) != 1 || w.Models[0].Cost != 30 || w.Models[0].Melee != 2 || w.Models[0].Base != 32 {
+			t.Errorf("%s: %+v %v", profiles, w, err)
+		}
+	}
+}
+
+func TestKeepLeavesWhatTheRulesKnow(t *testing.T) {
+	w, _, err := lists.Read(pump)
+	if err != nil {
+		t.Fatal(err)
+	}
+	missed := lists.Keep(w, func(w *roster.Warband) error {
+		if !slices.Contains([]string{"CRITICAL", "PISTOL", "TOUGH"}, w.Models[0].Keywords[0]) {
+			return errors.New("unknown")
+		}
+		return nil
+	})
+	if !slices.Equal(w.Models[0].Keywords, []string{"TOUGH"}) || !slices.Equal(w.Models[0].Weapons[0].Keywords, []string{"CRITICAL", "PISTOL"}) {
+		t.Errorf("%+v", w.Models[0])
+	}
+	if !slices.Contains(missed, "HUMMING") || slices.Contains(missed, "ELITE") {
+		t.Errorf("%q", missed)
+	}
+}
+
+func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
+	for data, reason := range map[string]string{
+		"":             "neither XML nor JSON",
+		"hello":        "neither XML nor JSON",
+		"{}":           "the JSON has no roster",
+		"<html/>":      "<html> in place of <roster>",
+		"<roster>":     "no XML of a list builder",
+		"<roster/>":    "no selection has a Unit profile",
+		"PK\x03\x04x":  "the archive is damaged",
+		`{"roster":5}`: "no JSON of a list builder",
+		`{"roster":{"forces":[{"selections":"x"}]}}`:        "no JSON of a list builder",
+		`{"id":1,"warband_data":"{}"}`:                      "a save of Trench Companion has ids in place of profiles",
+		`{"warband-name":"x","models":[]}`:                  "a save of Trench Companion has ids",
+		`{"ID":1,"Members":[],"Armoury":[]}`:                "a save of Trench Compendium has ids",
+		string(zipped(t, pump, pump)):                       "2 files in place of one roster",
+		string(zipped(t, bytes.Repeat([]byte(" "), 9<<20))): "larger than 8 MB",
+		string(rosterXML(selected(`name="Far" type="model"`, profiled("Unit", "Movement", `99"`, "Base", "32mm")))): "models[0].movement: 99 is not from 0 to 24",
+	} {
+		if _, _, err := lists.Read([]byte(data)); err == nil || !strings.Contains(err.Error(), reason) {
+			t.Errorf("%.40q: %v, want %q", data, err, reason)
+		}
+	}
+}
+
+func TestTheGamesOwnDocumentsAreNoLists(t *testing.T) {
+	for data, want := range map[string]bool{`{"format":"duckboard-warband/1","roster":1}`: false, `{"roster":{}}`: true, ` {"warband_data":"x"}`: true, "[]": false, "GIF89a": false, "<roster/>": true} {
+		if lists.Is([]byte(data)) != want {
+			t.Errorf("%q is a list: %v", data, !want)
+		}
+	}
+}
+
+func FuzzReadNeverPanics(f *testing.F) {
+	f.Add(pump)
+	f.Add([]byte(`{"roster":{"forces":{"force":{"selections":[{"profiles":{}}]}}}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		w, _, err := lists.Read(data)
+		if (w == nil) == (err == nil) {
+			t.Errorf("%v %v", w, err)
+		}
+	})
+}
