@@ -138,6 +138,8 @@ func (p *play) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint 
 		}
 		switch kind := tr.Fault.Kind; {
 		case kind == physics.SheerUp && path[i].By == physics.Walk:
+			path[i].By = physics.Ladder // it costs as much and is safer (R-STEP, WZR-59)
+		case kind == physics.NoLadder && path[i].By == physics.Ladder:
 			path[i].By = physics.Climb
 		case kind == physics.SheerGap && path[i].By == physics.Walk:
 			path[i].By = physics.Jump

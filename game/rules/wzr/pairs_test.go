@@ -115,3 +115,29 @@ func TestWZR142And155TheSectorsOfAGarrisonsShotPointToItsEntryPoint(t *testing.T
 		t.Errorf("%+v", e)
 	}
 }
+
+func TestWZR155And158AGarrisonsWallOfFireIsMeasuredFromItsEntryPoint(t *testing.T) {
+	house := Rect("building", 12, 6, 8, 8, 4)
+	house.Entries = []physics.Vec{At(20, 10)}
+	p := battle(t, one(within(trooper("a1", "s1", 13, 10, armed(gun("f", shaped("FT", 0, 12, 1)))), "t1")), far, nil, map[string]any{"cards": []any{2.0, 0.0}}, house)
+	wall := func(x float64) game.Choice {
+		return game.Choice{Action: "wall-of-fire", Weapon: "f", Markers: []physics.Vec{At(x, 10), At(24, 12)}}
+	}
+	p.Refuse("WZR-158", wall(20+8+0.592)) // the marker's nearest edge
+	p.Do(wall(20 + 8 + 0.59))
+	p.Event(game.Templated)
+}
+
+func TestTCHARGEAndRSTEPAChargeTakesTheLadderOnItsWay(t *testing.T) {
+	for beside, tested := range map[float64]int{0: 0, 0.5: 0, 0.6: 1} {
+		block := Rect("block", 12, 6, 8, 8, 2)
+		block.Ladders = []physics.Vec{At(12, 10+beside)}
+		p := battle(t, one(trooper("a1", "s1", 10, 10)), one(onLevel(trooper("b1", "s2", 13.5, 10), 2)), []int{16, 19}, nil, block)
+		p.Do(game.Choice{Action: "charge", Target: "b1"})
+		p.Event(game.Climbed)
+		p.Event(game.Fought)
+		if n := tests(p, "con"); n != tested {
+			t.Errorf("%v\" beside its way: %d tests", beside, n)
+		}
+	}
+}

@@ -25,11 +25,12 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 	if p.State.Sides[p.side(m)][cards] < 2 {
 		p.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
 	}
-	b, size := p.Body(m), p.Field.Size()
+	size := p.Field.Size()
 	for i, at := range c.Markers {
 		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
 		}
+		b := p.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
 		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
 		}
