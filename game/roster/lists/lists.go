@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"io"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -70,8 +71,13 @@ func Read(data []byte) (w *roster.Warband, notes []string, err error) {
 }
 
 // refuse is an error of one sentence, which the catalogue translates. What a
-// library says stays as it is.
+// library says stays as it is, but for what of the file is no text.
 func refuse(key string, args ...any) error {
+	for i, a := range args {
+		if err, ok := a.(error); ok {
+			args[i] = strings.ToValidUTF8(err.Error(), "?")
+		}
+	}
 	return &document.Error{Faults: []document.Fault{{Key: key, Args: args}}}
 }
 

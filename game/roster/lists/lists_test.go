@@ -147,6 +147,7 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 		"":             "neither XML nor JSON",
 		"hello":        "neither XML nor JSON",
 		"{}":           "the JSON has no roster",
+		"<ro\xfdster":  "ro?ster",
 		"<html/>":      "<html> in place of <roster>",
 		"<roster>":     "no XML of a list builder",
 		"<roster/>":    "no selection has a Unit profile",
