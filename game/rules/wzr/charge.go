@@ -82,8 +82,9 @@ func (p *play) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
 func (p *play) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
 
 // stopShort is the Charge of a model that something bars from its target's base: a
-// face that it need not climb, a wall, a base beside the target's. It goes as far
-// as that lets it, if the target is within CCWR there (T-CHARGE).
+// face that it need not climb, a wall, a base beside the target's, rough ground for
+// which its movement does not suffice. It goes as far as that lets it, if the target
+// is within CCWR there (T-CHARGE).
 //
 //	        t
 //	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
@@ -101,8 +102,14 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 	if far <= 0 {
 		return route{}, false
 	}
+	far, ok := farthest(max(0, far-float64(p.strikingReach(m, t))), far, func(far float64) bool {
+		r := straight(far)
+		return r.need <= r.allowance
+	})
+	if !ok {
+		return route{}, false
+	}
 	r := straight(far)
-	far -= max(0, float64(r.need-r.allowance))
 	if r.tr.Fault.Kind != physics.NoFault {
 		far = min(far, r.tr.Fault.Along-1)
 	}
@@ -121,6 +128,25 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 		}
 	}
 	return route{}, false
+}
+
+// farthest is the largest of the numbers between two, to the mil, that fits; all below
+// one that fits do.
+func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
+	switch {
+	case fits(high):
+		return high, true
+	case !fits(low):
+		return 0, false
+	}
+	for high-low > 1 {
+		if mid := (low + high) / 2; fits(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low, true
 }
 
 // straight is the straight path to a place with the ways of crossing the edges

@@ -141,3 +141,23 @@ func TestTCHARGEAndRSTEPAChargeTakesTheLadderOnItsWay(t *testing.T) {
 		}
 	}
 }
+
+func TestTCHARGEAndWZR10AChargeStopsBeforeRoughGroundThatItCannotPayFor(t *testing.T) {
+	// Woods 0.5" before the target's base take 4" of the Charge, if it touches them.
+	for _, c := range []struct {
+		x    float64 // of the charger; the target's is 19.5
+		ends float64 // 0: it is refused
+	}{{13, 19.5 - 1.182}, {10, 18.4 - 0.591 - 0.021}, {7.7, 17.7}, {7.3, 0}} {
+		p := battle(t, one(trooper("a1", "s1", c.x, 10)), one(trooper("b1", "s2", 19.5, 10)), []int{19}, nil, Rect("woods", 18.4, 8, 3, 4, 4))
+		charge := game.Choice{Action: "charge", Target: "b1"}
+		if c.ends == 0 {
+			p.Refuse("T-CHARGE", charge)
+			continue
+		}
+		p.Do(charge)
+		p.Event(game.Fought)
+		if d := p.M("a1").At.X - In(c.ends); d < -1 || d > 1 {
+			t.Errorf("from %v: it ends at %v", c.x, p.M("a1").At)
+		}
+	}
+}
