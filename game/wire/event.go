@@ -124,7 +124,7 @@ func (o *object) template(s *game.Setup, e *game.Event) {
 	o.model("model", s, e.Model)
 	o.text("shape", e.Word)
 	o.point("at", e.At)
-	if e.Toward != (physics.Vec{}) {
+	if e.Word != "SE" && e.Word != "LE" { // laid towards a point, which may be the table's corner
 		o.point("toward", e.Toward)
 	} else {
 		o.null("toward")

@@ -2,10 +2,12 @@ package wzr_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/game/wire"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -159,5 +161,19 @@ func TestTCHARGEAndWZR10AChargeStopsBeforeRoughGroundThatItCannotPayFor(t *testi
 		if d := p.M("a1").At.X - In(c.ends); d < -1 || d > 1 {
 			t.Errorf("from %v: it ends at %v", c.x, p.M("a1").At)
 		}
+	}
+}
+
+func TestWZR146ATeardropTowardsTheTablesCornerTellsItsPoint(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("f", shaped("FT", 0, 12, 1)), gun("l", shaped("SE", 18, 12, 1))))), one(trooper("b1", "s2", 20, 10)), []int{5}, nil)
+	corner := At(0, 0)
+	p.Do(game.Choice{Action: "face", Toward: &corner})
+	p.Do(game.Choice{Action: "template", Weapon: "f", Toward: &corner})
+	if e := p.Event(game.Templated); !strings.Contains(string(wire.Event(p.Setup(), &e)), `"toward":[0,0]`) {
+		t.Errorf("%s", wire.Event(p.Setup(), &e))
+	}
+	p.Do(shootAt("l", "b1"))
+	if e := p.Event(game.Templated); !strings.Contains(string(wire.Event(p.Setup(), &e)), `"toward":null`) {
+		t.Errorf("%s", wire.Event(p.Setup(), &e))
 	}
 }
