@@ -1,7 +1,5 @@
 package physics
 
-import "slices"
-
 // Who stands under a floor on posts gets onto it by going out to its edge, and climbing up
 // there; who drops off it may go back under it. Such a way turns at the edge as light does
 // at a mirror, and what turns there goes on as if it came from the image behind the mirror.
@@ -19,7 +17,7 @@ func (g *region) addMirrors() {
 		return
 	}
 	start := pointOf(g.s.t.At)
-	var cuts []float64
+	var parts []stroke
 	for i := range g.s.plates {
 		q := &g.s.plates[i]
 		if !q.solid || !q.Stand || q.Base < g.s.t.Height || !q.mirrors(&g.s.t) {
@@ -31,18 +29,9 @@ func (g *region) addMirrors() {
 				continue
 			}
 			out := outOf(q, a, b)
-			e := newEdge(a.add(out.mul(brink)), b.add(out.mul(brink)))
-			cuts = append(cuts[:0], 0, 1)
-			for j := range g.s.plates {
-				if o := &g.s.plates[j]; j != i && o.box.meets(e.box) {
-					cuts = e.cutsPoly(cuts, o.poly)
-				}
-			}
-			slices.Sort(cuts)
-			for n := 1; n < len(cuts); n++ {
-				if u, v := cuts[n-1], cuts[n]; float64((v-u)*e.n) >= leastRim {
-					g.addMirror(q, e.part(u, v), out.mul(-1))
-				}
+			parts = g.cutSide(parts[:0], i, newEdge(a.add(out.mul(brink)), b.add(out.mul(brink))))
+			for _, k := range parts {
+				g.addMirror(q, k, out.mul(-1))
 			}
 		}
 	}

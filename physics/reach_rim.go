@@ -148,7 +148,7 @@ func (g *region) findRims() {
 		return
 	}
 	start := pointOf(t.At)
-	var cuts []float64
+	var parts []stroke
 	for i := range g.s.plates {
 		q := &g.s.plates[i]
 		if q.box.nearTo(start) > g.limit || q.Ground != Difficult && !g.amidSlow(q) {
@@ -159,22 +159,31 @@ func (g *region) findRims() {
 			if a == b || distToWall(start, a, b) > g.limit {
 				continue
 			}
-			e := newEdge(a, b)
-			cuts = append(cuts[:0], 0, 1)
-			for j := range g.s.plates {
-				if o := &g.s.plates[j]; j != i && o.box.meets(e.box) {
-					cuts = e.cutsPoly(cuts, o.poly)
-				}
-			}
-			slices.Sort(cuts)
-			for n := 1; n < len(cuts); n++ {
-				if u, v := cuts[n-1], cuts[n]; float64((v-u)*e.n) >= leastRim {
-					g.addRims(e.part(u, v))
-				}
+			parts = g.cutSide(parts[:0], i, newEdge(a, b))
+			for _, k := range parts {
+				g.addRims(k)
 			}
 		}
 	}
 	g.nearestRims()
+}
+
+// cutSide appends the parts of a side of a piece between the outlines of others that cross it.
+func (g *region) cutSide(out []stroke, of int, side stroke) []stroke {
+	var room [16]float64
+	cuts := append(room[:0], 0, 1)
+	for j := range g.s.plates {
+		if o := &g.s.plates[j]; j != of && o.box.meets(side.box) {
+			cuts = side.cutsPoly(cuts, o.poly)
+		}
+	}
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		if u, v := cuts[n-1], cuts[n]; float64((v-u)*side.n) >= leastRim {
+			out = append(out, side.part(u, v))
+		}
+	}
+	return out
 }
 
 // nearestRims leaves out the farthest rims where they are more than any table has.
