@@ -149,7 +149,7 @@ type Roll struct {
 func (s *State) Apply(e *Event) {
 	switch e.Type {
 	case LineLaid:
-		s.Lines = append(s.Lines, Line{A: e.At, B: e.Toward, N: e.N, By: e.Model})
+		s.Lines = append(s.Lines, Line{A: e.At, B: e.Toward, N: e.N, By: e.Model, With: e.Weapon})
 	case TurnBegins:
 		s.beginTurn(e.Turn)
 	case PhaseIs:

@@ -114,6 +114,7 @@ type Line struct {
 	A, B physics.Vec
 	N    int
 	By   ModelID
+	With string // the weapon, as it was named
 }
 
 // copyInto makes dst equal to s, reusing its slice.

@@ -438,6 +438,20 @@ func TestWZR161AModelThatBurnsLiesWhereItBurnt(t *testing.T) {
 	}
 }
 
+func TestWZR161AWallOfFireHasTheAVVOfTheWeaponThatLaidIt(t *testing.T) {
+	small, large := gun("s", shaped("FT", 0, 10, 1)), gun("l", shaped("FT", 0, 12, 1))
+	large.Profiles[0].AVV = 5
+	p := battle(t, one(trooper("a1", "s1", 14, 10, armed(small, large)), trooper("a2", "s3", 17, 10, tank, moves(9))), far, []int{9}, map[string]any{"cards": []any{2.0, 0.0}})
+	p.Do(game.Choice{Action: "wall-of-fire", Weapon: "l", Markers: []physics.Vec{At(20, 6), At(20, 14)}})
+	p.End()
+	squad(p, "s2")
+	p.Do(game.Choice{Squad: "s3"})
+	p.Do(walk(To(22, 10)))
+	if r := tested(p, "av"); r.Need != 9 { // AV 14
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestWZR162ArmourIsNotHalvedByAWallOfFire(t *testing.T) {
 	p := wall(t, trooper("a2", "s3", 18, 10, moves(9)), []int{5}, scrub(17, 6))
 	p.Do(walk(To(22, 10)))

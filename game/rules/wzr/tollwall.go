@@ -119,7 +119,7 @@ func (a *appraisal) Scorch(m game.ModelID, from, to physics.Vec) float64 {
 			continue
 		}
 		fire := strength{need: sure, st: l.N, n: 1}
-		if k := a.flamer(l.By, ""); k != nil {
+		if k := a.flamer(l.By, l.With); k != nil {
 			fire.avv = k.AVV
 		}
 		total += a.takes(m, fire, false)

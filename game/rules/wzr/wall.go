@@ -45,7 +45,7 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
 	p.Emit(e)
 	l := event(game.LineLaid, "WZR-161", m)
-	l.At, l.Toward, l.N = c.Markers[0], c.Markers[1], k.St
+	l.At, l.Toward, l.N, l.Weapon = c.Markers[0], c.Markers[1], k.St, c.Weapon
 	p.Emit(l)
 }
 
@@ -80,7 +80,7 @@ func (p *play) fires(w *walking) []moment {
 		}
 		list = append(list, moment{along: along, order: 2, wall: &l, do: func(w *walking) {
 			hit := effect{target: w.m, by: l.By, st: l.N, clause: "WZR-161"}
-			if k := p.flamer(l.By, ""); k != nil {
+			if k := p.flamer(l.By, l.With); k != nil {
 				hit.avv = k.AVV
 			}
 			p.wound(hit)
