@@ -185,3 +185,15 @@ func FuzzReadNeverPanics(f *testing.F) {
 		}
 	})
 }
+
+func TestAProfileOfAnUnknownTypeIsTold(t *testing.T) {
+	data := rosterXML(selected(`name="Warden" type="model" number="1"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+
+		below(selected(`name="Old rifle" type="upgrade" number="1"`, profiled("Ranged Weapon", "Range", `24"`)))))
+	w, notes, err := lists.Read(data)
+	if err != nil || len(w.Models) != 1 || len(w.Models[0].Weapons) != 0 {
+		t.Fatalf("%+v, %v", w, err)
+	}
+	if !slices.ContainsFunc(notes, func(n string) bool { return strings.Contains(n, `Old rifle: its profile of the type "Ranged Weapon"`) }) {
+		t.Errorf("%q", notes)
+	}
+}

@@ -157,12 +157,20 @@ func (m *muster) equip(k *roster.Model, s *selection) float64 {
 			k.Kit = append(k.Kit, roster.Kit{ID: m.id(s.Name), Name: clip(s.Name), Keywords: split(p.get("Keywords"))})
 		}
 	}
+	for i := range s.Profiles {
+		if of := s.Profiles[i].Type; !slices.ContainsFunc(profileTypes[:], func(t string) bool { return strings.EqualFold(t, of) }) {
+			m.note("%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(of))
+		}
+	}
 	ducats := costOf(s.Costs)
 	for i := range s.Selections {
 		ducats += m.equip(k, &s.Selections[i])
 	}
 	return ducats
 }
+
+// profileTypes are those that exports have; an Ability is prose.
+var profileTypes = [...]string{"Unit", "Weapon", "Battlekit", "Ability"}
 
 // isWeapon: grenades and the like are listed as Battlekit with a range.
 func isWeapon(p *profile) bool {
