@@ -34,6 +34,8 @@ const (
 	Steadied     EventType = "steadied"
 	Fled         EventType = "fled"
 	Scored       EventType = "scored"
+	Achieved     EventType = "deed"     // the Word of the scenario's deeds, number N: Side was first
+	Lengthened   EventType = "lengthen" // Turn is the last now
 	GameOver     EventType = "over"
 	Hit          EventType = "hit"       // a Wound Effect with its final St in N
 	Wounded      EventType = "wound"     // N wounds are left
@@ -163,6 +165,10 @@ func (s *State) Apply(e *Event) {
 		s.Step = Step(e.N)
 	case NextIs:
 		s.Next = e.Side
+	case Achieved:
+		s.Deeds[e.N] = int8(e.Side) + 1
+	case Lengthened:
+		s.Turns = e.Turn
 	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:
 		s.applySide(e)
 	default:

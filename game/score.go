@@ -16,6 +16,7 @@ func (t *T) ScoreGame(clause string) (winner Side, why Reason) {
 		return NoSide, ByTurns
 	}
 	t.score(scenario.GameEnd, clause)
+	t.scoreDeeds(clause)
 	switch s := t.State.Score; {
 	case s[0] > s[1]:
 		return 0, ByScenario
@@ -23,6 +24,26 @@ func (t *T) ScoreGame(clause string) (winner Side, why Reason) {
 		return 1, ByScenario
 	}
 	return NoSide, ByScenario
+}
+
+// LastTurn tells whether the game ends with this Turn, by a clause of the rule
+// set. Where the scenario has it a die is rolled once, after the last, for one
+// Turn more.
+func (t *T) LastTurn(clause string) bool {
+	switch {
+	case t.State.Turn < t.State.Turns:
+		return false
+	case t.Scenario == nil || t.Scenario.Another == 0 || t.State.Turns > t.Setup.Turns:
+		return true
+	}
+	die := t.Dice(1)
+	t.Emit(Event{Type: Rolled, Clause: clause, Model: NoModel, Target: NoModel, Side: NoSide,
+		Roll: t.Show(Roll{Kind: D6Roll, Model: NoModel, By: NoModel, Dice: die, Kept: die, Total: die[0]})})
+	if die[0] < t.Scenario.Another {
+		return true
+	}
+	t.Emit(Event{Type: Lengthened, Clause: clause, Model: NoModel, Target: NoModel, Side: NoSide, Turn: t.State.Turns + 1})
+	return false
 }
 
 func (t *T) score(when scenario.When, clause string) {
@@ -112,10 +133,14 @@ func (s *Setup) controlled(st *State, r *scenario.Rule, side Side) int {
 func (s *Setup) Holders(st *State, at physics.Vec, within physics.Mil) [2]int {
 	var held [2]int
 	for i := range s.Entries {
-		m, e := &st.Models[i], &s.Entries[i]
-		if m.On() && !m.Down && physics.RoundMil(m.At.Sub(at).Len()-float64(e.Radius)) <= within {
-			held[e.Side]++
+		if m := &st.Models[i]; m.On() && !m.Down && s.gapTo(st, ModelID(i), at) <= within {
+			held[s.Entries[i].Side]++
 		}
 	}
 	return held
+}
+
+// gapTo is the distance of a model's base from a point, whatever the level.
+func (s *Setup) gapTo(st *State, m ModelID, at physics.Vec) physics.Mil {
+	return physics.RoundMil(st.Models[m].At.Sub(at).Len() - float64(s.Entries[m].Radius))
 }

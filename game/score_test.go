@@ -59,6 +59,8 @@ func idle(t *testing.T, g *game.Game, script ...game.Choice) {
 		case game.Spend:
 			zero := 0
 			c.Spend = &zero
+		case game.Target:
+			c.Target = g.Setup().Entries[d.Context.Targets[0]].ID
 		case game.Flee:
 			no := false
 			c.Flee = &no

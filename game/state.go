@@ -7,6 +7,7 @@ package game
 import (
 	"slices"
 
+	"duckboard/game/scenario"
 	"duckboard/physics"
 )
 
@@ -101,6 +102,7 @@ type State struct {
 	Models     []Model
 	Shaken     [2]bool
 	Score      [2]int
+	Deeds      [scenario.MaxDeeds]int8 // of the scenario, in its order: 0, or 1 + the side that did it
 	Sides      [2]Tokens
 	Lines      []Line // laid on the table for the rest of the Turn
 	Over       bool
@@ -149,5 +151,5 @@ func (s *State) Equal(o *State) bool {
 	a.Models, b.Models = nil, nil
 	return a.Turn == b.Turn && a.Turns == b.Turns && a.Step == b.Step && a.Phase == b.Phase && a.Initiative == b.Initiative &&
 		a.Next == b.Next && a.Active == b.Active && a.Partner == b.Partner && a.Rolled == b.Rolled && a.Shaken == b.Shaken &&
-		a.Score == b.Score && a.Sides == b.Sides && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
+		a.Score == b.Score && a.Deeds == b.Deeds && a.Sides == b.Sides && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
 }

@@ -25,6 +25,7 @@ type T struct {
 	given    int   // events of the step
 	shown    int   // of them, those that were shown before
 	fresh    int   // dice rolled since the last event
+	blow     blow  // for the deeds of the scenario
 	whole    bool  // a step was played to its end
 	pending  *Decision
 	refused  *Refusal
@@ -42,6 +43,7 @@ func (t *T) playStep() {
 			}
 		}
 	}()
+	t.blow = noBlow
 	t.Rules.Play(t)
 }
 
@@ -114,6 +116,9 @@ func (t *T) Record(e *Event) {
 		n := len(t.room.events)
 		t.room.events = slices.Grow(t.room.events, 1)[:n+1]
 		t.room.events[n] = *e
+	}
+	if t.Scenario != nil && len(t.Scenario.Deeds) > 0 {
+		t.note(e)
 	}
 }
 

@@ -16,6 +16,8 @@ type words struct {
 	outside      string
 	control, per string // the things that carry a figure
 	ducat        string // per, of 1
+	deed         string // name, what is done, points
+	another      string // the least face
 }
 
 var languages = map[string]words{
@@ -32,6 +34,8 @@ var languages = map[string]words{
 		outside: "outside your own zone",
 		per:     "full %d ducats' worth of enemy models Out of Action",
 		ducat:   "ducat's worth of enemy models Out of Action",
+		deed:    "%s: %s; at the end of the game %s for the side that was first.",
+		another: "After the last turn a die is rolled: on %d or more there is one more turn.",
 	},
 	"it": {
 		moments: map[When]string{TurnEnd: "Alla fine di ogni turno", GameEnd: "Alla fine della partita"},
@@ -46,25 +50,49 @@ var languages = map[string]words{
 		outside: "fuori dalla tua zona",
 		per:     "%d ducati interi di modelli nemici Fuori Combattimento",
 		ducat:   "ducato di modelli nemici Fuori Combattimento",
+		deed:    "%s: %s; alla fine della partita %s alla prima parte che ci riesce.",
+		another: "Dopo l'ultimo turno si tira un dado: con %d o più se ne gioca ancora uno.",
 	},
 }
 
 // Describe is the rule in one sentence for the screen, in English ("en") or
 // Italian ("it"); any other language is given English.
 func (r Rule) Describe(lang string) string {
-	w, ok := languages[lang]
-	if !ok {
-		w = languages["en"]
-	}
-	points := w.one
-	if r.VP != 1 {
-		points = fmt.Sprintf(w.many, r.VP)
-	}
+	w := wordsOf(lang)
 	parts := []string{w.moments[r.When]}
 	if r.Side == 0 || r.Side == 1 {
 		parts = append(parts, w.sides[r.Side])
 	}
-	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, points, w.thing(r)) + "."
+	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, w.points(r.VP), w.thing(r)) + "."
+}
+
+func wordsOf(lang string) words {
+	if w, ok := languages[lang]; ok {
+		return w
+	}
+	return languages["en"]
+}
+
+func (w words) points(n int) string {
+	if n == 1 {
+		return w.one
+	}
+	return fmt.Sprintf(w.many, n)
+}
+
+// Terms are what scores in the scenario and how long it is, a sentence each.
+func (s *Scenario) Terms(lang string) []string {
+	var lines []string
+	for _, r := range s.Scoring {
+		lines = append(lines, r.Describe(lang))
+	}
+	for _, d := range s.Deeds {
+		lines = append(lines, d.Describe(lang))
+	}
+	if s.Another > 0 {
+		lines = append(lines, fmt.Sprintf(wordsOf(lang).another, s.Another))
+	}
+	return lines
 }
 
 func (w words) thing(r Rule) string {

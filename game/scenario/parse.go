@@ -33,6 +33,15 @@ func Parse(data []byte) (*Scenario, error) {
 		for _, v := range o.Opt("scoring").List(MaxRules) {
 			s.Scoring = append(s.Scoring, rule(v.Object()))
 		}
+		s.Another = o.Opt("another").IntOr(0, 2, 6)
+		for i, v := range o.Opt("deeds").List(MaxDeeds) {
+			s.Deeds = append(s.Deeds, deed(v.Object()))
+			for _, d := range s.Deeds[:i] {
+				if d.Feat != "" && d.Feat == s.Deeds[i].Feat {
+					v.Faultf("%s is there twice", string(d.Feat))
+				}
+			}
+		}
 		wipe := o.Opt("wipeOut")
 		s.WipeOut = wipe.Bool() || !wipe.Present() // R-SCORE unless the document says other
 		s.NoMorale = o.Opt("noMorale").Bool()
@@ -89,6 +98,14 @@ func rule(o *document.Object) Rule {
 		foreign(o, "per", CostOut)
 	}
 	return r
+}
+
+func deed(o *document.Object) Deed {
+	words := make([]string, len(Feats()))
+	for i, f := range Feats() {
+		words[i] = string(f)
+	}
+	return Deed{Feat: Feat(o.Get("feat").Word("feat", words...)), VP: o.Get("vp").Int(1, MaxVP)}
 }
 
 // foreign refuses a field that only rules of another kind have.

@@ -17,11 +17,16 @@ type Scenario struct {
 	Story    document.Text
 	Summary  document.Text // the task in one line, for the setup screen
 	Turns    int
+	Another  int // the least face of a D6 at which one more Turn is played, rolled for once, after the last; 0: never
 	Deploy   Deploy
 	Scoring  []Rule
+	Deeds    []Deed
 	WipeOut  bool // a side without models has lost at once (R-SCORE, and the default); false: the score decides
 	NoMorale bool // no Morale Checks
 }
+
+// Scores tells whether there are points to be had.
+func (s *Scenario) Scores() bool { return len(s.Scoring)+len(s.Deeds) > 0 }
 
 // Deploy says how the sides set up.
 type Deploy struct {

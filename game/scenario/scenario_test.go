@@ -87,7 +87,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 7 {
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 9 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }
@@ -109,7 +109,7 @@ func TestShippedScenariosAreWholeInBothLanguages(t *testing.T) {
 				t.Errorf("%s: its summary is no single line: %q", name, s.Summary[lang])
 			}
 		}
-		if s.Turns < 4 || s.Turns > 6 || len(s.Scoring) == 0 || !s.WipeOut {
+		if s.Turns < 4 || s.Turns > 6 || !s.Scores() || !s.WipeOut {
 			t.Errorf("%s: %+v", name, s)
 		}
 		data, err := shipped.ReadFile("scenarios/" + name + ".json")
@@ -132,7 +132,7 @@ func TestShippedScenariosScoreEveryKindForBothSides(t *testing.T) {
 			sides[0] = sides[0] || r.Side != 1
 			sides[1] = sides[1] || r.Side != 0
 		}
-		if sides != [2]bool{true, true} {
+		if sides != [2]bool{true, true} && len(s.Deeds) == 0 {
 			t.Errorf("%s: a side cannot score", name)
 		}
 	}

@@ -12,6 +12,9 @@ func (s *Scenario) Marshal() []byte {
 		f.Add("summary", s.Summary.Fields())
 	}
 	f.Add("turns", s.Turns)
+	if s.Another > 0 {
+		f.Add("another", s.Another)
+	}
 	f.Add("deploy", document.Fields{
 		{Name: "zones", Value: string(s.Deploy.Zones)}, {Name: "depth", Value: s.Deploy.Depth}, {Name: "infiltrator", Value: s.Deploy.Infiltrator},
 	})
@@ -20,6 +23,13 @@ func (s *Scenario) Marshal() []byte {
 		scoring = append(scoring, r.fields())
 	}
 	f.Add("scoring", scoring)
+	if len(s.Deeds) > 0 {
+		deeds := document.List{}
+		for _, d := range s.Deeds {
+			deeds = append(deeds, document.Fields{{Name: "feat", Value: string(d.Feat)}, {Name: "vp", Value: d.VP}})
+		}
+		f.Add("deeds", deeds)
+	}
 	f.Add("wipeOut", s.WipeOut)
 	f.Add("noMorale", s.NoMorale)
 	return document.Format(f)

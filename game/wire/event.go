@@ -32,6 +32,14 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		}
 	case game.TurnBegins:
 		o.number("turn", e.Turn)
+	case game.Lengthened:
+		o.number("turns", e.Turn)
+	case game.Achieved:
+		o.side("side", e.Side)
+		if e.Model != game.NoModel {
+			o.model("model", s, e.Model)
+		}
+		o.text("deed", e.Word)
 	case game.PhaseIs:
 		o.text("phase", string(e.Phase))
 	case game.InitiativeIs, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:

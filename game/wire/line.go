@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 )
 
 // Line writes one event as a line for people, in English, with the clause that
@@ -34,6 +35,10 @@ func sentence(s *game.Setup, e *game.Event) string {
 		return line
 	case game.TurnBegins:
 		return fmt.Sprintf("== Turn %d ==", e.Turn)
+	case game.Lengthened:
+		return fmt.Sprintf("== There is another Turn, up to %d ==", e.Turn)
+	case game.Achieved:
+		return fmt.Sprintf("    %s does a deed: %s", sideName(s, e.Side), scenario.Feat(e.Word).Title("en"))
 	case game.PhaseIs:
 		return "-- " + string(e.Phase) + " --"
 	case game.Rolled:

@@ -20,10 +20,23 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 	o.truth("over", st.Over)
 	o.side("winner", st.Winner)
 	o.raw("score", numbers(st.Score[:]))
+	if s.Scenario != nil && len(s.Scenario.Deeds) > 0 {
+		o.raw("deeds", deeds(s, st))
+	}
 	if r, ok := s.Rules.(game.Detailed); ok {
 		o.details(r.Whole(s, st))
 	}
 	return o.done()
+}
+
+// deeds lists the deeds of the scenario and which side did them.
+func deeds(s *game.Setup, st *game.State) []byte {
+	return list(len(s.Scenario.Deeds), func(i int) []byte {
+		var o object
+		o.text("deed", string(s.Scenario.Deeds[i].Feat))
+		o.side("side", game.Side(st.Deeds[i]-1))
+		return o.done()
+	})
 }
 
 // details writes what a rule set shows of its own.

@@ -3,9 +3,11 @@ package battle
 import (
 	"strings"
 
+	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // hint is a part of the panel that explains itself while the pointer is on it.
@@ -44,8 +46,11 @@ func (s *Screen) scenarioHint(a *render.App) {
 	}
 	t := a.Theme()
 	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), ""}
-	for _, r := range sc.Scoring {
-		lines = append(lines, r.Describe(t.Lang))
+	lines = append(lines, sc.Terms(t.Lang)...)
+	for i, d := range sc.Deeds {
+		if by := s.desk.Shown().Deeds[i]; by > 0 {
+			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(s.desk.Setup(), game.Side(by-1)))))
+		}
 	}
 	left := s.view.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
 	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)

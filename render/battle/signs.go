@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -115,13 +116,15 @@ func (s *Screen) announce(a *render.App) {
 	set := d.Setup()
 	switch {
 	case busy && share < 0.04 && e.Type == game.TurnBegins:
-		raise(a.T("Turn %d of %d", e.Turn, set.Turns), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
+		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, set.Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
 	case busy && share < 0.04 && e.Type == game.InitiativeIs:
 		more := ""
 		if n := len(e.Rolls); n > 0 {
 			more = a.T("%d against %d", e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
 		}
 		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
+	case busy && share < 0.04 && e.Type == game.Achieved:
+		raise(scenario.Feat(e.Word).Title(t.Lang), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
 	case d.Handover != game.NoSide && d.Stage.Idle():
 		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Handover))), "", t.Pal.Side(int(d.Handover)), 1.1)
 		d.Handover = game.NoSide

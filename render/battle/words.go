@@ -153,7 +153,7 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 		}
 	}
 	words := fmt.Sprintf("%d/%d", stand, all)
-	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && len(set.Scenario.Scoring) > 0 {
+	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && set.Scenario.Scores() {
 		words += a.T(" · %d VP", st.Score[side])
 	}
 	if st.Shaken[side] {

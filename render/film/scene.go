@@ -30,7 +30,7 @@ func Scene(s *game.Setup, st *game.State, p *assets.Printer) chart.Scene {
 	scene := chart.Scene{Title: tool.Local(p, s.Table.Name), Subtitle: subtitle(s, st, p)}
 	for side := range s.Sides {
 		scene.Sides[side] = fmt.Sprintf("%s  %d", tool.Local(p, s.Sides[side].Name), len(s.On(st, game.Side(side))))
-		if s.Scenario != nil && len(s.Scenario.Scoring) > 0 {
+		if s.Scenario != nil && s.Scenario.Scores() {
 			scene.Sides[side] += p.T(" · %d VP", st.Score[side])
 		}
 	}

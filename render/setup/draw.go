@@ -89,10 +89,7 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
-	var lines []string
-	for _, r := range sc.Scoring {
-		lines = append(lines, r.Describe(a.Printer().Lang()))
-	}
+	lines := sc.Terms(a.Printer().Lang())
 	if sc.WipeOut {
 		lines = append(lines, a.T("A side without models has lost at once."))
 	}

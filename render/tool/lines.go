@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/physics"
 )
 
@@ -65,7 +66,7 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = HouseLine(s)
 		return !l.Text.Empty()
 	case game.TurnBegins:
-		l.Text, l.Head, l.Clause, l.Side = T("Turn %d of %d", e.Turn, s.Turns), true, "", game.NoSide
+		l.Text, l.Head, l.Clause, l.Side = T("Turn %d of %d", e.Turn, max(e.Turn, s.Turns)), true, "", game.NoSide
 	case game.InitiativeIs:
 		l.Text = T("%s has the Initiative", side)
 		if n := len(e.Rolls); n > 0 {
@@ -159,6 +160,10 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = T("%s is steady again", side)
 	case game.Fled:
 		l.Text = T("%s flees", side)
+	case game.Achieved:
+		l.Text = T("A deed of %s: %s", side, scenario.Feat(e.Word))
+	case game.Lengthened:
+		l.Text = T("There is one turn more")
 	case game.Scored:
 		l.Text = T("%s scores %d", side, e.N)
 	case game.GameOver:

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 )
 
@@ -24,6 +25,8 @@ func (t Text) In(p Speaker) string {
 			args[i] = v.In(p)
 		case string:
 			args[i] = Local(p, v)
+		case scenario.Feat:
+			args[i] = v.Title(p.Lang())
 		default:
 			args[i] = v
 		}

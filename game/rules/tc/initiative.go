@@ -74,7 +74,7 @@ func (p *play) phase(ph game.Phase) {
 // after the last (TURN-2, R-SCORE).
 func (p *play) turnEnd() {
 	p.ScoreTurn("TURN-2")
-	if p.State.Turn < p.State.Turns {
+	if !p.LastTurn("TURN-2") {
 		p.Go(stepInitiative)
 		return
 	}

@@ -93,7 +93,7 @@ func (p *play) control() {
 // turnEnd scores, and ends the game after its last Turn.
 func (p *play) turnEnd() {
 	p.ScoreTurn("R-SCORE")
-	if p.State.Turn < p.State.Turns {
+	if !p.LastTurn("R-SCORE") {
 		p.Go(stepTurn)
 		return
 	}
