@@ -60,12 +60,16 @@ func (p *play) act() {
 // pay spends Action Points.
 func (p *play) pay(m game.ModelID, n int) { p.Set(m, ap, p.token(m, ap)-n) }
 
-// deactivate ends a model's activation: its other AP are lost (WZR-54, T-FUMBLE).
+// deactivate ends a model's activation (WZR-54).
 func (p *play) deactivate(m game.ModelID) {
 	if p.State.Active == m {
 		p.spent = true
 	}
 }
+
+// fumbles loses what AP a model has left (T-FUMBLE). A card may still buy one (T-AP,
+// T-CARDS): it is lost, not Deactivated.
+func (p *play) fumbles(m game.ModelID) { p.Set(m, ap, 0) }
 
 // closeActivation ends the activation of a model that has nothing left to spend.
 func (p *play) closeActivation(m game.ModelID) {

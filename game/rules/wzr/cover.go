@@ -15,9 +15,9 @@ type Element struct {
 	Model    game.ModelID // NoModel: a piece
 	Share    float64      // of the target's body that it hides
 	Heavy    bool
-	Claimed  bool // the shooter is inside or within 1" of it (WZR-99)
-	Group    int  // elements of one group count as one (WZR-103); -1: it does not count
-	distance float64
+	Claimed  bool    // the shooter is inside or within 1" of it (WZR-99)
+	Group    int     // elements of one group count as one (WZR-103); -1: it does not count
+	distance float64 // from the shooter to its nearest edge, in mils
 }
 
 // enough is the share that an element must hide by itself (WZR-92).
@@ -63,7 +63,7 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 		if b.Piece == physics.None {
 			v.Blockers[i].Body = int(ids[b.Body])
 			e.Model, e.Heavy = ids[b.Body], true // WZR-95
-			e.distance = p.Body(e.Model).At.Sub(from.At).Len()
+			e.distance = p.Body(e.Model).At.Sub(from.At).Len() - float64(p.Body(e.Model).Radius)
 		} else {
 			k := &p.Field.Pieces()[b.Piece]
 			if k.Cover == physics.NoCover {

@@ -108,7 +108,7 @@ func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 			hits = append(hits, effect{target: t, by: m, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: "T-CC"})
 		}
 		if outcome == game.Fumble {
-			p.deactivate(m)
+			p.fumbles(m)
 			break
 		}
 	}

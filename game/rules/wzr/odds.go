@@ -2,6 +2,7 @@ package wzr
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -54,8 +55,30 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		return p.exact(p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
 		return p.templateOdds(m, c), nil
+	case "move", "run":
+		return p.wayOdds(m, c), nil
 	}
 	return game.Odds{}, nil
+}
+
+// wayOdds are those of the first test of Con that a Move or a Run makes: of a long
+// jump, before the model moves (WZR-44), else of a climb (WZR-50, WZR-58).
+func (p *play) wayOdds(m game.ModelID, c game.Choice) game.Odds {
+	r := p.route(m, c.Action, c.Path)
+	w := &walking{m: m, r: &r, brisk: c.Action == "run", target: game.NoModel}
+	climbed := func(k physics.Mark) bool {
+		return (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && p.testsClimb(&k, w.brisk)
+	}
+	var k test
+	if p.marked(r.tr, physics.Jumped) {
+		k = p.jumpTest(m)
+	} else if i := slices.IndexFunc(r.tr.Marks, climbed); i >= 0 {
+		k = p.climbTest(w, &r.tr.Marks[i])
+	} else {
+		return game.Odds{}
+	}
+	q := chance(k.need())
+	return game.Odds{Mods: k.mods, Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: k.stat, Base: k.base, Need: k.need(), Hit: q}}
 }
 
 // exact puts what the whole attack does to its target, and to all whom it may

@@ -164,13 +164,14 @@ type course struct {
 	list      []hindrance
 	stretches []stretch
 	grounds   map[uint64]*physics.Field
+	bare      map[uint64]*physics.Field // the same without ladders
 }
 
 func (p *play) course(m game.ModelID, action string) *course {
 	t := p.trip(m, action, true)
 	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
-	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}}
+	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}, bare: map[uint64]*physics.Field{}}
 	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
 	relief := p.relief(t, full)
 	if !relief.gaps {
@@ -246,14 +247,41 @@ func barred(list []hindrance, c passage) (set uint64) {
 func (c *course) ground(barred uint64) *physics.Field {
 	f := c.grounds[barred]
 	if f == nil {
-		bars := map[int]physics.Piece{}
-		for i, h := range c.list {
-			if barred&(1<<i) != 0 {
-				bars[h.piece] = bar(&c.Field.Pieces()[h.piece])
+		f = c.Field.With(c.bars(barred))
+		c.grounds[barred] = f
+	}
+	return f
+}
+
+// bars are the walls in place of the hindrances barred.
+func (c *course) bars(barred uint64) map[int]physics.Piece {
+	bars := map[int]physics.Piece{}
+	for i, h := range c.list {
+		if barred&(1<<i) != 0 {
+			bars[h.piece] = bar(&c.Field.Pieces()[h.piece])
+		}
+	}
+	return bars
+}
+
+// unladdered is that ground without its ladders where those are tested (WZR-58 to
+// WZR-60): who goes up none makes no roll.
+func (c *course) unladdered(barred uint64) *physics.Field {
+	pieces := c.Field.Pieces()
+	if !c.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
+		return c.ground(barred)
+	}
+	f := c.bare[barred]
+	if f == nil {
+		bars := c.bars(barred)
+		for i, k := range pieces {
+			if _, ok := bars[i]; !ok && len(k.Ladders) > 0 {
+				k.Ladders = nil
+				bars[i] = k
 			}
 		}
 		f = c.Field.With(bars)
-		c.grounds[barred] = f
+		c.bare[barred] = f
 	}
 	return f
 }
@@ -318,8 +346,9 @@ func (c *course) part(s *stretch, action string) physics.ReachPart {
 	if safe := t; !part.Rolls {
 		safe.JumpWidth = 0
 		safe.Climbs = t.Climbs && action == "move" && !c.terms.ClimbTests
-		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs {
-			part.Safe = f.Reach(safe)
+		steps := c.unladdered(s.barred)
+		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
+			part.Safe = steps.Reach(safe)
 		}
 	}
 	if !t.Climbs {

@@ -218,12 +218,13 @@ func (p *play) fire(s *shot) {
 			hits = append(hits, p.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
-			p.deactivate(s.by)
+			p.fumbles(s.by)
 			break
 		}
 	}
+	there := p.touchable(game.NoModel) // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
-		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot)
+		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}
 	p.woundAll(hits)
 }

@@ -10,8 +10,9 @@ import (
 )
 
 // burst is a small or large explosion after its RS test: centred on the target,
-// or where it deviates to (WZR-135 to WZR-145).
-func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
+// or where it deviates to (WZR-135 to WZR-145). Those that were there when the
+// action began may be touched.
+func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
 	e := event(game.Templated, "WZR-135", s.by)
 	e.Word, e.At, e.Target = s.profile.Shape, p.model(t).At, t
 	if !hit {
@@ -20,7 +21,7 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool) {
 	size := p.Field.Size()
 	k := p.explosion(s.profile.Shape, t, e.At)
 	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
-		e.Models = p.touched(&k, game.NoModel)
+		e.Models = p.touching(&k, there)
 	}
 	p.Emit(e)
 	p.blast(e.Models, func() {
@@ -97,10 +98,14 @@ func turned(d point, n int) point {
 
 // touched are the models that a shape touches, by id, without one.
 func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
+	return p.touching(k, p.touchable(but))
+}
+
+// touching are those of some models that a shape touches, by id.
+func (p *play) touching(k *shape, of []game.ModelID) []game.ModelID {
 	ids := []game.ModelID{}
-	for i := range p.State.Models {
-		m := game.ModelID(i)
-		if s := &p.State.Models[i]; m != but && s.On() && s.In == 0 && k.touches(p.Body(m)) {
+	for _, m := range of {
+		if k.touches(p.Body(m)) {
 			ids = append(ids, m)
 		}
 	}
@@ -115,7 +120,7 @@ func (p *play) blast(models []game.ModelID, wounds func()) {
 	before := map[int]int{}
 	for _, m := range models {
 		q := p.soldier(m).squad
-		if _, seen := before[q]; !seen {
+		if _, seen := before[q]; !seen && p.model(m).On() {
 			squads = append(squads, q)
 			before[q] = p.losses(q)
 		}
@@ -264,7 +269,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			hits = append(hits, p.goAstray(m, t, k)...)
 		}
 		if fumbled = outcome == game.Fumble; fumbled {
-			p.deactivate(m)
+			p.fumbles(m)
 		}
 	}
 	for _, t := range models {

@@ -62,7 +62,15 @@ func TestTFUMBLEDropsTheTestsLeftAndTheAP(t *testing.T) {
 	if tests(p, "rs") != 2 || tests(p, "armour") != 1 { // what was rolled stands
 		t.Error(p.Types())
 	}
-	p.Event(game.Ended) // its other AP is lost, and no card makes one
+	third := game.Choice{Action: "card", Use: "third-action"}
+	if d := p.Expect(game.Act); d.Model != p.ID("a1") || p.M("a1").Tokens[apToken] != 0 { // its other AP is lost
+		t.Errorf("%+v", d)
+	}
+	p.Refuse("T-AP", shootAt("gun", "b1"))
+	p.Do(third) // a card buys a new one (T-AP, T-CARDS)
+	if p.M("a1").Tokens[apToken] != 1 {
+		t.Error("the card gives no AP")
+	}
 	p = battle(t, alone, one(trooper("b1", "s2", 12, 10)), []int{20}, nil)
 	p.Do(game.Choice{Action: "fight", Weapon: "sword", Target: "b1"})
 	p.Event(game.Ended)

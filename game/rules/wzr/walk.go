@@ -55,12 +55,17 @@ func (p *play) testJumps(w *walking) map[int]bool {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
 			continue
 		}
-		if p.test(test{stat: "con", model: w.m, by: w.m, clause: "WZR-44", base: p.soldier(w.m).Con}) != game.Success {
+		if p.test(p.jumpTest(w.m)) != game.Success {
 			failed[i] = true
 			break
 		}
 	}
 	return failed
+}
+
+// jumpTest is the test of Con of a long jump.
+func (p *play) jumpTest(m game.ModelID) test {
+	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.soldier(m).Con}
 }
 
 // moments lists what happens along a path in the order in which it comes.

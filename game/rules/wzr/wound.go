@@ -14,14 +14,16 @@ type effect struct {
 }
 
 // wound plays a Wound Effect: the hit, then Armour (WZR-115, T-ARMOUR), then
-// Impenetrable (T-IMPEN), then a Heal (T-HEAL), then a wound lost (WZR-116).
+// Impenetrable (T-IMPEN), then a Heal (T-HEAL), then a wound lost (WZR-116). The
+// shots of an action are simultaneous (WZR-111): who was removed by one of them is
+// hit by the others all the same, and tests nothing any more.
 func (p *play) wound(e effect) {
-	if !p.model(e.target).On() {
-		return
-	}
 	h := event(game.Hit, e.clause, e.target)
 	h.N, h.Target = e.st, e.by
 	p.Emit(h)
+	if !p.model(e.target).On() {
+		return
+	}
 	if p.soldier(e.target).vehicle() {
 		p.damage(e)
 		return

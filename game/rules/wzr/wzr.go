@@ -59,7 +59,7 @@ type play struct {
 	terms  *terms
 	astray []int // squads that lost a model to their own side's fire in this action
 	dead   bool  // a model was removed: the end of the game is to be looked at
-	spent  bool  // the active model's activation is over (WZR-54, T-FUMBLE)
+	spent  bool  // the active model's activation is over (WZR-54)
 }
 
 // Play runs the step that the state is at.
