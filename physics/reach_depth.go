@@ -30,9 +30,10 @@ type shallow struct {
 
 // deep is a Depth with its corners off the lattice.
 type deep struct {
-	poly []point
-	box  rbox
-	most float64
+	poly  []point
+	edges []stroke
+	box   rbox
+	most  float64
 }
 
 // shoreStep is how far apart the lamps of an outline are, in mils: a way that
@@ -53,6 +54,9 @@ func newShallow(v *lit, depths []Depth) *shallow {
 		}
 		if area2(d.Outline) < 0 { // its inside lies to the left
 			slices.Reverse(k.poly)
+		}
+		for i, q := range k.poly {
+			k.edges = append(k.edges, newEdge(q, k.poly[(i+1)%len(k.poly)]))
 		}
 		w.depths = append(w.depths, k)
 	}
@@ -93,9 +97,8 @@ func (d *deep) inside(a, b point) float64 {
 	k := newEdge(a, b)
 	var room [8]float64
 	cuts := append(room[:0], 0, 1)
-	for i, q := range d.poly {
-		e := newEdge(q, d.poly[(i+1)%len(d.poly)])
-		cuts = k.cutsCurve(cuts, &e)
+	for i := range d.edges {
+		cuts = k.cutsCurve(cuts, &d.edges[i])
 	}
 	slices.Sort(cuts)
 	sum := 0.0
@@ -194,8 +197,8 @@ const shoreTurns = 3
 // shore are places just beside an outline, on every level where the base fits.
 func (w *shallow) shore(i int) (spots []Spot) {
 	d, v := &w.depths[i], w.lit
-	for k, a := range d.poly {
-		e := newEdge(a, d.poly[(k+1)%len(d.poly)])
+	for k := range d.edges {
+		e := &d.edges[k]
 		for n, steps := 0, int(math.Ceil(e.n/shoreStep)); n <= steps; n++ {
 			u := float64(n) / float64(steps)
 			at := e.at(u).sub(e.across(u).mul(shoreOff)).round()

@@ -435,40 +435,82 @@ func (g *region) at(to Spot) (cost float64, last int32) { return g.atBy(to, nil)
 // atBy is at by those lamps alone that may be taken for a place; nil: by all.
 func (g *region) atBy(to Spot, takes func(j int32, p point) bool) (cost float64, last int32) {
 	cost, last = math.Inf(1), None
-	n, ok := g.storeyAt(to.Level)
+	q, ok := g.aimAt(to, takes)
 	if !ok {
 		return cost, last
 	}
-	f, p := g.storeys[n], pointOf(to.At)
-	around := rboxOf(p, p)
-	brim := slices.ContainsFunc(g.s.plates, func(q plate) bool { // then both of its sides count
-		return q.box.has(p) && locate(q.Outline, to.At) == onOutline
-	})
 	for j := range g.lamps {
-		lp := &g.lamps[j]
-		if lp.cost >= cost {
+		if g.lamps[j].cost >= cost {
 			break
 		}
-		d := p.distance(lp.p)
-		if d >= lp.rad || lp.cost+float64(lp.pace*d) >= cost-1e-6 || takes != nil && !takes(int32(j), p) {
-			continue
-		}
-		if (lp.Level == f.level || g.fly) && (g.lights(lp, f, p) || brim && g.lights(lp, f, p.toward(lp.p, sideStep/max(d, 1)))) {
-			cost, last = lp.cost+float64(lp.pace*d), int32(j)
-			continue
-		}
-		if g.fly || lp.lens != nil && !lp.lens.shows(p) || !g.mayLead(lp, &around) {
-			continue
-		}
-		more, ok := g.extra(lp, f, p)
-		if !ok && brim {
-			more, ok = g.hopOnto(lp, to, p)
-		}
-		if ok && d+more < lp.rad && lp.cost+float64(lp.pace*(d+more)) < cost-1e-6 {
-			cost, last = lp.cost+float64(lp.pace*(d+more)), int32(j)
+		if c, ok := g.costBy(int32(j), &q, cost-1e-6); ok {
+			cost, last = c, int32(j)
 		}
 	}
 	return cost, last
+}
+
+// anyAt is a lamp that may be taken and lights a spot, whatever the way by it costs; the one
+// that lit a place close by is asked first. None: there is no such.
+func (g *region) anyAt(to Spot, takes func(j int32, p point) bool, first int32) int32 {
+	q, ok := g.aimAt(to, takes)
+	if !ok {
+		return None
+	}
+	if first != None {
+		if _, ok := g.costBy(first, &q, math.Inf(1)); ok {
+			return first
+		}
+	}
+	for j := range int32(len(g.lamps)) {
+		if _, ok := g.costBy(j, &q, math.Inf(1)); ok {
+			return j
+		}
+	}
+	return None
+}
+
+// mark is a spot of which it is asked which lamps light it.
+type mark struct {
+	Spot
+	f     *storey
+	p     point
+	brim  bool // it lies on an outline: then both of its sides count
+	takes func(j int32, p point) bool
+}
+
+// aimAt makes a mark of a spot; false if nobody stands on its level.
+func (g *region) aimAt(to Spot, takes func(j int32, p point) bool) (q mark, ok bool) {
+	n, ok := g.storeyAt(to.Level)
+	if !ok {
+		return q, false
+	}
+	q = mark{Spot: to, f: g.storeys[n], p: pointOf(to.At), takes: takes}
+	q.brim = slices.ContainsFunc(g.s.plates, func(o plate) bool { return o.box.has(q.p) && locate(o.Outline, to.At) == onOutline })
+	return q, true
+}
+
+// costBy is what the way by a lamp to a mark costs; ok is false unless it lights it for less
+// than so much.
+func (g *region) costBy(j int32, q *mark, below float64) (cost float64, ok bool) {
+	lp := &g.lamps[j]
+	d := q.p.distance(lp.p)
+	if cost = lp.cost + float64(lp.pace*d); d >= lp.rad || cost >= below || q.takes != nil && !q.takes(j, q.p) {
+		return 0, false
+	}
+	if (lp.Level == q.f.level || g.fly) && (g.lights(lp, q.f, q.p) || q.brim && g.lights(lp, q.f, q.p.toward(lp.p, sideStep/max(d, 1)))) {
+		return cost, true
+	}
+	around := rboxOf(q.p, q.p)
+	if g.fly || lp.lens != nil && !lp.lens.shows(q.p) || !g.mayLead(lp, &around) {
+		return 0, false
+	}
+	more, ok := g.extra(lp, q.f, q.p)
+	if !ok && q.brim {
+		more, ok = g.hopOnto(lp, q.Spot, q.p)
+	}
+	cost = lp.cost + float64(lp.pace*(d+more))
+	return cost, ok && d+more < lp.rad && cost < below
 }
 
 // lights tells whether a straight walk leads from the lamp to a place.

@@ -33,12 +33,13 @@ type trimmer struct {
 	n, m    int      // places across, and up and down
 	good    []bool   // of each place: in the region and not too deep
 	squares []bool   // of each square, by its first place: the outline is found anew
+	last    int32    // the lamp that lit the last place for little enough, or None
 	out     region
 }
 
 // trimmed finds the rings of what of a region on a level does not lie too deep.
 func (w *shallow) trimmed(storey int32, level Mil, set [][]redge) [][]redge {
-	t := &trimmer{w: w, storey: storey, level: level, rows: newRingRows(set), out: region{bench: &bench{}}}
+	t := &trimmer{w: w, storey: storey, level: level, rows: newRingRows(set), last: None, out: region{bench: &bench{}}}
 	if !t.survey(set) {
 		return set
 	}
@@ -108,11 +109,11 @@ func (t *trimmer) place(i, j int) point {
 // deep tells whether all ways to a place of the region are too deep.
 func (t *trimmer) deep(p point) bool {
 	s := Spot{p.round(), t.level}
-	if _, last := t.w.at(s); last != None {
+	if by := t.w.lit.anyAt(s, t.w.takes, t.last); by != None {
+		t.last = by
 		return false
 	}
-	_, last := t.w.whole.at(s)
-	return last != None
+	return t.w.whole.anyAt(s, nil, None) != None
 }
 
 // anew tells whether a place lies in a square whose outline is found anew.
