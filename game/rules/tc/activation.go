@@ -202,7 +202,7 @@ func (p *play) able(m game.ModelID) bool {
 			return true
 		}
 	}
-	return p.inCombat(m) && p.mayFight(m) == nil && p.hasFoe(m)
+	return p.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.hasFoe(m)
 }
 
 func (p *play) hasTarget(m game.ModelID, w *weapon) bool {

@@ -88,9 +88,9 @@ func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
 	return nil
 }
 
-// checkHands counts hands: STRONG wields one 2-handed weapon in one hand
-// unless it is CUMBERSOME; a HELD item takes one hand away, except from itself.
-func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
+// handsFor is how many hands weapons fill in melee: STRONG wields one 2-handed
+// weapon in one hand unless it is CUMBERSOME.
+func (f *fighter) handsFor(arms ...*weapon) int {
 	need, strong := 0, f.strong
 	for _, w := range arms {
 		switch {
@@ -102,12 +102,33 @@ func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 			need += 2
 		}
 	}
+	return need
+}
+
+// checkHands counts hands; a HELD item takes one away, except from itself.
+func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
+	need := f.handsFor(arms...)
 	if need > 2 {
 		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need+f.hindered(arms...) > 2 {
 		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
+}
+
+// bearsArms tells whether a model has hands for one of its Melee Weapons, or
+// carries none and fights unarmed (R-UNARMED).
+func (f *fighter) bearsArms() bool {
+	none := true
+	for i := range f.weapons {
+		if w := &f.weapons[i]; w.melee() {
+			none = false
+			if f.handsFor(w)+f.hindered(w) <= 2 {
+				return true
+			}
+		}
+	}
+	return none
 }
 
 // foe is the target of a Melee Attack: an enemy in sight within 1" (ATK-1, ATK-2).

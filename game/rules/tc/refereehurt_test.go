@@ -17,7 +17,7 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 		if !b.hit || b.target != r.Model {
 			f.fail("INJ-1: an Injury Roll without a hit: %+v", r)
 		}
-		add += b.w.Injury
+		add += b.w.Injury + number(b.w.Keywords, "INJURY MODIFIER")
 		dice += number(b.w.Keywords, "INJURY DICE")
 		if b.w == &bareHands {
 			want["R-UNARMED"] = -1
@@ -29,6 +29,7 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 		want[f.of("INJ-10", "P-INJ-8")] = btoi(m.down && (b.melee || f.older))
 		want[f.of("RNG-2", "P-RNG-4")] = -btoi(b.long && slices.Contains(b.w.Keywords, "SHOTGUN"))
 		want["P-DIV-3"] = btoi(f.older && f.dived == [2]game.ModelID{b.by, r.Model})
+		want["ARTIFICIAL"] = -btoi(f.older && f.has(r.Model, "ARTIFICIAL") && slices.Contains(b.w.Keywords, "GAS"))
 		base += btoi(slices.Contains(b.w.Keywords, "DEADLY"))
 	} else {
 		want["INJ-11"] = f.fallen(e)
@@ -46,12 +47,20 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 func (f *referee) armour(m game.ModelID, clause string) (add, dice int) {
 	hard := 0
 	add = f.profile(m).Armour
-	for _, k := range f.profile(m).Kit {
-		if slices.Contains(k.Keywords, "IMPERVIOUS") {
-			hard += k.Injury
-			continue
+	protects := func(n int, firm bool) {
+		if firm || n > 0 { // only what takes from the total is armour
+			hard += n
+		} else {
+			add += n
 		}
-		add += k.Injury
+	}
+	for _, w := range f.profile(m).Keywords {
+		protects(number([]string{w}, "INJURY MODIFIER"), false)
+	}
+	for _, k := range f.profile(m).Kit {
+		firm := slices.Contains(k.Keywords, "IMPERVIOUS")
+		protects(k.Injury, firm)
+		protects(number(k.Keywords, "INJURY MODIFIER"), firm)
 		dice += number(k.Keywords, "INJURY DICE")
 	}
 	if clause == f.of("INJ-1", "P-INJ-1") {
@@ -109,6 +118,9 @@ func (f *referee) suffers(r *game.Roll, rest []game.Event, bath bool) {
 			blood += btoi(slices.Contains(f.blow.w.Keywords, word) && !f.spared(r.Model, word))
 		}
 	}
+	if f.infects(r) {
+		m.infection, blood = min(6, m.infection+blood), 0
+	}
 	blood = min(blood, 6-m.blood)
 	for _, e := range rest {
 		if e.Type == game.Markers && e.Model == r.Model && !strings.Contains(e.Clause, "MRK") {
@@ -120,6 +132,11 @@ func (f *referee) suffers(r *game.Roll, rest []game.Event, bath bool) {
 	if blood != 0 {
 		f.fail("INJ-3, INJ-4, INJ-13: %d BLOOD MARKERS are missing after %+v", blood, r)
 	}
+}
+
+// infects tells whether what an Injury Roll places is INFECTION.
+func (f *referee) infects(r *game.Roll) bool {
+	return f.blow != nil && rollOf(r, f.blow) && slices.Contains(f.blow.w.Keywords, "INFECTION MARKERS")
 }
 
 // rollOf tells whether an Injury Roll is an attack's: a fall and Dangerous Terrain are the model's own.

@@ -25,6 +25,7 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		if len(all) == 1 {
 			f.fail("ACT-6: nothing is possible and the activation goes on")
 		}
+		f.acts(d.Model)
 		f.actions(d.Model, want)
 		for _, c := range all { // which enemies can be reached the ground says
 			if c.Action == "charge" {
@@ -36,16 +37,24 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		m := &f.models[d.Model]
 		n, cost := m.blessing, 6-3*btoi(m.down)
 		if d.Side != f.side(d.Model) {
-			n = m.blood
+			n = m.blood + m.infection
 		}
 		for k := range n + 1 {
 			want[short(&game.Choice{Spend: ref(k)})] = true
-			if n == m.blood && d.Side != f.side(d.Model) && d.Context.Roll.Kind == game.InjuryRoll && k+cost <= n {
+			if d.Side != f.side(d.Model) && d.Context.Roll.Kind == game.InjuryRoll && k+cost <= n {
 				want[short(&game.Choice{Spend: ref(k), Bloodbath: true})] = true
 			}
 		}
 		if n == 0 || f.older && d.Context.Roll.Kind == game.InjuryRoll && d.Side == f.side(d.Model) {
 			f.fail("side %d is asked to spend", d.Side)
+		}
+	case game.Target:
+		f.targets(d, want)
+	case game.FreeFight:
+		want[""] = true
+		f.mayStrike(d)
+		for _, arms := range f.drawable(d.Model, nil) {
+			want[arms] = true
 		}
 	default:
 		return
@@ -59,6 +68,15 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		if !want[c] {
 			f.fail("%q is listed; did %v", c, f.did)
 		}
+	}
+}
+
+// mayStrike is RET-1: the next enemy within 1" that sees who retreats, in the order
+// of their ids.
+func (f *referee) mayStrike(d *game.Decision) {
+	f.finished()
+	if d.Context.By != f.active || f.gap(d.Model, f.active) > physics.Inch || !f.sees(d.Model, f.active) || f.models[f.active].out {
+		f.fail("RET-1: %d is asked", d.Model)
 	}
 }
 
@@ -99,14 +117,14 @@ func (f *referee) actions(m game.ModelID, want map[string]bool) {
 		id := f.g.Setup().Entries[t].ID
 		for i := range f.profile(m).Weapons {
 			w := &f.profile(m).Weapons[i]
-			barred := !f.older && (f.did["charge"] || f.did["fight"]) && !slices.Contains(w.Keywords, "ASSAULT") || // SHT-2
-				slices.Contains(w.Keywords, "HEAVY") && (moved || f.did["dash"]) && !f.has(m, "STRONG")
+			barred := f.models[m].used[w.ID] || !f.inHands(m, w.Hands) || !f.older && (f.did["charge"] || f.did["fight"]) && !slices.Contains(w.Keywords, "ASSAULT") || // SHT-2
+				slices.Contains(w.Keywords, "HEAVY") && (moved || f.did["dash"]) && !f.has(m, "STRONG") && !f.spared(m, "HEAVY")
 			if w.Range > 0 && !f.did["shoot"] && len(engaged) == 0 && !barred && f.gap(m, t) <= w.Range {
 				want["shoot "+w.ID+" "+id] = true
 			}
 		}
 		if slices.Contains(engaged, t) && (f.older || !f.did["plain"]) {
-			for _, arms := range f.drawable(m) {
+			for _, arms := range f.drawable(m, f.fought) {
 				want["fight "+arms+" "+id] = true
 			}
 		}
@@ -119,7 +137,7 @@ func (f *referee) actions(m game.ModelID, want map[string]bool) {
 }
 
 // drawable are the weapons that a Fight ACTION may use (FGT-1, P-FGT-2).
-func (f *referee) drawable(m game.ModelID) (arms []string) {
+func (f *referee) drawable(m game.ModelID, fought []string) (arms []string) {
 	hands := map[string]int{}
 	var ids []string
 	strong := f.has(m, "STRONG")
@@ -135,18 +153,20 @@ func (f *referee) drawable(m game.ModelID) (arms []string) {
 	}
 	both := func(a, b string) bool {
 		n := hands[a] + hands[b]
-		return n == 2 || n == 102
+		return (n == 2 || n == 102) && f.inHands(m, 2)
 	}
 	switch {
-	case len(f.fought) > btoi(f.older) || f.older && len(f.fought) == 1 && f.fought[0] == "":
+	case len(fought) > btoi(f.older) || f.older && len(fought) == 1 && fought[0] == "":
 		return nil
 	case len(ids) == 0:
 		return []string{""}
 	}
 	for _, a := range ids {
-		if len(f.fought) == 0 {
-			arms = append(arms, a)
-		} else if a != f.fought[0] && both(a, f.fought[0]) {
+		if len(fought) == 0 {
+			if f.inHands(m, hands[a]%100) {
+				arms = append(arms, a)
+			}
+		} else if a != fought[0] && both(a, fought[0]) {
 			arms = append(arms, a)
 		}
 		for _, b := range ids {

@@ -27,17 +27,21 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 		}
 		m.activated = true
 		f.active, f.did, f.fought, f.dived[0] = e.Model, map[string]bool{}, nil, game.NoModel
+		f.wake(e.Model)
 	case game.Stood:
-		m.down = false
+		m.down, m.rose = false, true
 	case game.Moved, game.Dropped, game.Fell:
 		m.at, m.level = e.At, e.Level
+		if e.Type == game.Moved && e.Clause == "CHG-2" || e.Clause == "P-CHG-1" {
+			f.rushed(e)
+		}
 	case game.Markers:
 		m.blood, m.blessing = m.blood+e.Blood, m.blessing+e.Blessing
 		if min(m.blood, m.blessing) < 0 || max(m.blood, m.blessing) > 6 {
 			f.fail("MRK-1: %+v", *m)
 		}
-		if slices.Contains([]string{"MRK-2", "MRK-3", "MRK-4", "MRK-5", "P-MRK-1", "P-MRK-2", "P-MRK-4"}, e.Clause) {
-			f.spent[e.Clause] -= e.Blood + e.Blessing
+		if e.Clause == "R-REGENERATE" {
+			f.course.regen += e.Blood
 		}
 	case game.Shot, game.Fought:
 		f.strikes(e)
@@ -48,6 +52,8 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 	case game.OutOf:
 		m.out = true
 	case game.Ended:
+		f.finished()
+		f.ends(e)
 		f.active = game.NoModel
 	case game.MoraleIs:
 		f.checked = append(f.checked, e.Side)
@@ -60,7 +66,7 @@ func (f *referee) turn() {
 	}
 	f.checked, f.due, f.shaken = nil, nil, f.g.State().Shaken
 	for i := range f.models {
-		f.models[i].charged, f.models[i].activated = false, false
+		f.models[i].charged, f.models[i].activated, f.models[i].rose = false, false, false
 	}
 }
 
@@ -114,7 +120,7 @@ func (f *referee) strikes(e *game.Event) {
 			f.fail("ATK-2: struck at %s\"", f.gap(b.by, b.target))
 		}
 	} else {
-		b.long = 2*f.gap(b.by, b.target) > b.w.Range && !f.ignores(&b, "LONG RANGE")
+		b.long = 2*f.gap(b.by, b.target) > b.w.Range && !f.ignores(&b, "LONG RANGE") && !f.thrown(&b)
 		own := f.side(b.target) == f.side(b.by)
 		if own != (f.stray > 0 && f.stray < 4) || len(f.others(b.target, f.side(b.by), physics.Inch)) > 0 && !own && f.stray == 0 {
 			f.fail("%s: the die %d and the target %d", f.of("RNG-5", "P-RNG-2"), f.stray, b.target)
@@ -125,6 +131,7 @@ func (f *referee) strikes(e *game.Event) {
 		}
 	}
 	b.hit = slices.Contains(b.w.Keywords, "FLAMETHROWER")
+	f.counted(e, &b)
 	f.blow = &b
 }
 
@@ -135,6 +142,9 @@ func (f *referee) roll(e *game.Event, rest []game.Event) {
 	case game.D6Roll:
 		if e.Clause == f.of("RNG-5", "P-RNG-2") && f.stray == 0 {
 			f.stray = r.Total
+		}
+		if e.Clause == f.of("CHG-2", "P-CHG-1") {
+			f.course.rolls = r.Total
 		}
 		return
 	case game.SuccessRoll:
@@ -231,6 +241,7 @@ func (f *referee) successRoll(e *game.Event) {
 	if risky = risky || !f.older && f.shaken[f.side(r.Model)]; r.Risky != risky {
 		f.fail("MOR-4: Risky should be %v: %+v", risky, r)
 	}
+	f.course.failed = f.course.failed || risky && r.Outcome == game.Failure && r.Model == f.active
 }
 
 // attackDice are RNG-1 to RNG-4 and MEL-1 to MEL-6, and what v1.4.13 has in their stead.
@@ -242,9 +253,10 @@ func (f *referee) attackDice(b *blow, want map[string]int) {
 	if !b.melee {
 		want["RNG-1"] = p.Ranged + own + b.w.Dice
 		want[f.of("RNG-2", "P-RNG-4")] = -btoi(b.long && !slices.Contains(b.w.Keywords, "SHOTGUN"))
-		want[f.of("RNG-3", "P-RNG-3")] = -btoi(covered && !f.ignores(b, "COVER"))
+		want[f.of("RNG-3", "P-RNG-3")] = -btoi(covered && !f.ignores(b, "COVER") && !f.thrown(b))
 		want[f.of("RNG-4", "P-RNG-5")] = btoi(f.models[b.by].level-f.models[t].level >= 3*physics.Inch && !f.ignores(b, "ELEVATED POSITION"))
 		want["P-DIV-3"] = btoi(f.older && dived)
+		want["STEALTH"] = -btoi(f.older && f.has(t, "STEALTH"))
 		return
 	}
 	want["MEL-1"] = p.Melee + own
@@ -263,7 +275,7 @@ func (f *referee) attackDice(b *blow, want map[string]int) {
 	want[f.of("MEL-2", "P-MEL-2")] = -btoi(covered && (!f.older || !f.models[t].down && !dived))
 	want[f.of("MEL-3", "P-FGT-2")] = -btoi(b.off && !f.ignores(b, "OFF-HAND WEAPON"))
 	want[f.of("MEL-4", "P-MEL-1")] = -btoi(f.has(t, "FEAR") && !f.has(b.by, "FEAR") && !f.spared(b.by, "FEAR"))
-	want[f.of("MEL-5", "BLOCK")] = -btoi(block && (!f.older || f.models[b.by].charged))
+	want[f.of("MEL-5", "BLOCK")] = -btoi(block && (!f.older || f.models[b.by].charged) && !f.spared(b.by, "BLOCK"))
 	want[f.of("MEL-6", "P-DIV-3")] = btoi(dived)
 }
 

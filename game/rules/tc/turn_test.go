@@ -186,6 +186,20 @@ func TestACT6AFailedRiskyRollEndsTheActivation(t *testing.T) {
 	}
 }
 
+func TestACT6WhoHasNoHandFreeForItsWeaponHasNoFightLeft(t *testing.T) {
+	s := Script{A: one(Model("a1", 10, 10, With(Blade("great", 2)), Kitted(roster.Kit{ID: "buckler", Injury: -1, Keywords: []string{"HELD"}}))),
+		B: one(Model("b1", 11.5, 10)), Dice: []int{6, 1, 4, 4}}
+	p := New(t, V102, s)
+	p.Activate("a1")
+	p.Refuse("HELD", game.Choice{Action: "fight", Weapons: []string{"great"}, Target: "b1"})
+	p.Move(To(10.1, 10))
+	p.Do(game.Choice{Action: "dash"})
+	p.Do(game.Choice{Path: path()})
+	if e := p.Event(game.Ended); e.Reason != "done" {
+		t.Errorf("%+v", p.Types())
+	}
+}
+
 func TestFIRETEAMActivatesTogetherInterleavesAndEndsTogether(t *testing.T) {
 	team := Words("FIRETEAM A")
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, team), Model("a2", 13, 10, team), Model("a3", 16, 10, Words("FIRETEAM B"))},
