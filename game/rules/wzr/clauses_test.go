@@ -17,7 +17,6 @@ var unseen = map[string]string{
 	"WZR-18":    "R-LEDGE: where a faller lands",
 	"WZR-26":    "a path is a straight line to its next waypoint",
 	"WZR-30":    "an example of WZR-28 and WZR-29",
-	"WZR-33":    "the ground refuses every end on it, WZR-11",
 	"WZR-35":    "nothing is lost",
 	"WZR-39":    "nothing is lost",
 	"WZR-42":    "nothing is lost",

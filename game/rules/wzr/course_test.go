@@ -13,10 +13,10 @@ import (
 )
 
 // opening begins a game without a choice; units without a place are deployed.
-func opening(t *testing.T, a, b []Unit, dice []int, options map[string]any) *Play {
+func opening(t *testing.T, a, b []Unit, dice []int, options map[string]any, terrain ...levels.Piece) *Play {
 	t.Helper()
 	zones := []levels.Zone{{Side: 0, Polygon: []physics.Vec{At(0, 0), At(8, 0), At(8, 48), At(0, 48)}}, {Side: 1, Polygon: []physics.Vec{At(40, 0), At(48, 0), At(48, 48), At(40, 48)}}}
-	start := game.Start{Ruleset: "wzr", Table: &levels.Table{Name: "test", Size: At(48, 48), Zones: zones}, Turns: 3, Seed: 1, Dice: dice, Options: options}
+	start := game.Start{Ruleset: "wzr", Table: &levels.Table{Name: "test", Size: At(48, 48), Zones: zones, Terrain: terrain}, Turns: 3, Seed: 1, Dice: dice, Options: options}
 	for side, units := range [2][]Unit{a, b} {
 		w := &roster.Warband{Name: "AB"[side : side+1]}
 		for _, u := range units {

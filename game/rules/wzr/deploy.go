@@ -1,6 +1,8 @@
 package wzr
 
 import (
+	"maps"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -24,7 +26,7 @@ func (p *play) deploy() {
 	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
 	if c.Pass {
 		p.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.inZone(side, m, p.Site(m, at, &level, faultClause))
+			p.inZone(side, m, p.Site(m, at, &level, siteClause))
 		})
 		p.Emit(sideEvent(game.NextIs, "", side.Other()))
 		return
@@ -39,7 +41,7 @@ func (p *play) deploy() {
 	case p.model(m).Placed:
 		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
 	}
-	b := p.Site(m, *c.At, c.Level, faultClause)
+	b := p.Site(m, *c.At, c.Level, siteClause)
 	p.inZone(side, m, b)
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
@@ -88,3 +90,11 @@ var faultClause = map[physics.FaultKind]string{
 	physics.WrongWay:     "R-SUPPORT",
 	physics.BadLevel:     "R-ENDMOVE",
 }
+
+// siteClause is that of who is put on the table there: nobody is placed on
+// Impassable ground (WZR-33).
+var siteClause = func() map[physics.FaultKind]string {
+	c := maps.Clone(faultClause)
+	c[physics.InImpassable] = "WZR-33"
+	return c
+}()

@@ -118,6 +118,13 @@ func TestWZR32NobodyJumpsAGapFullOfImpassableGround(t *testing.T) {
 func TestWZR33NobodyIsPlacedOnImpassableGround(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 5, 10)), far, nil, nil, Rect("water", 8, 8, 4, 4, 0))
 	p.Refuse("WZR-11", walk(To(9, 10)))
+	pool := Rect("water", 2, 8, 4, 4, 0)
+	pool.ID = "t1"
+	p = opening(t, one(trooper("a1", "s1", 0, 0)), far, []int{15, 3}, nil, pool)
+	first(p, 0)
+	in, beside := At(4, 10), At(4, 14)
+	p.Refuse("WZR-33", game.Choice{Model: "a1", At: &in})
+	p.Do(game.Choice{Model: "a1", At: &beside})
 }
 
 // longJump holds a size of base to its widest gap and to where it begins to lose 2".

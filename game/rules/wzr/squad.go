@@ -35,17 +35,18 @@ func (p *play) leader(q int) game.ModelID {
 	return alive[0]
 }
 
-// leadership is a squad's LD: its leader's, else its highest (T-MORALE).
+// leadership is a squad's LD and whose it is: its leader's, else the highest
+// (T-MORALE).
 func (p *play) leadership(q int) (game.ModelID, int) {
-	l := p.leader(q)
-	if p.soldier(l).Leader {
-		return l, p.soldier(l).LD
+	best := p.leader(q)
+	if !p.soldier(best).Leader {
+		for _, m := range p.alive(q) {
+			if p.soldier(m).LD > p.soldier(best).LD {
+				best = m
+			}
+		}
 	}
-	best := p.soldier(l).LD
-	for _, m := range p.alive(q) {
-		best = max(best, p.soldier(m).LD)
-	}
-	return l, best
+	return best, p.soldier(best).LD
 }
 
 // squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and

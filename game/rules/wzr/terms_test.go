@@ -404,10 +404,13 @@ func TestTMORALELDIsTheLeadersElseTheHighest(t *testing.T) {
 	ld := func(n int, leads bool) func(*roster.Model) {
 		return func(m *roster.Model) { m.Soldier.LD, m.Soldier.Leader = n, leads }
 	}
-	for target, need := range map[string]int{"b2": 9, "b1": 14} { // b1 leads with 9; without it the highest is 14
-		p := battle(t, alone, one(trooper("b1", "s2", 20, 10, ld(9, true)), trooper("b2", "s2", 20, 12, ld(14, false)), trooper("b3", "s2", 20, 8, ld(14, false))), []int{13, 20, 5}, map[string]any{"rout": 30.0})
+	for target, want := range map[string]struct {
+		need int
+		by   string
+	}{"b2": {9, "b1"}, "b1": {14, "b3"}} { // b1 leads with 9; without it the highest is 14
+		p := battle(t, alone, one(trooper("b1", "s2", 20, 10, ld(9, true)), trooper("b2", "s2", 20, 12, ld(12, false)), trooper("b3", "s2", 20, 8, ld(14, false))), []int{13, 20, 5}, map[string]any{"rout": 30.0})
 		p.Do(shootAt("rifle", target))
-		if r := tested(p, "ld"); r.Need != need {
+		if r := tested(p, "ld"); r.Need != want.need || r.Model != p.ID(want.by) { // whose LD it is tests
 			t.Errorf("without %s: %+v", target, r)
 		}
 	}
