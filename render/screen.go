@@ -98,6 +98,7 @@ type Router struct {
 	Result   func(*Match) Screen
 	Replay   func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
 	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
+	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
 	SaveAs   func(*Match) Screen // an Overlay that asks for a name
 	Settings func() Screen

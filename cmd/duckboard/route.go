@@ -50,6 +50,7 @@ func route(a *render.App, f flags) error {
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Dropped:  open.Dropped,
+		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Keys:     func() render.Screen { return &menu.KeyMap{} },

@@ -9,6 +9,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/open"
+	"duckboard/render/setup"
 	"duckboard/render/store"
 )
 
@@ -66,6 +67,7 @@ var LoadKeys = &render.Bindings{ID: "load", Title: render.N("Saved games"), List
 	{Name: "load", Does: render.N("Load the chosen game"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "watch", Does: render.N("Watch the chosen game from its start"), Keys: []string{"W"}},
 	{Name: "delete", Does: render.N("Delete the chosen game"), Keys: []string{"Delete"}},
+	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
 }}
 
 // Load is the list of saved games.
@@ -86,6 +88,8 @@ type Load struct {
 	sheet  *render.Sheet // the chosen game's table
 	camera render.Camera
 	fault  error // why the chosen game cannot be read
+
+	asked setup.Asked // a file
 }
 
 // Overlay implements render.Overlay.
@@ -98,7 +102,7 @@ func (s *Load) Keys() []*render.Bindings { return []*render.Bindings{LoadKeys, K
 func (s *Load) Layout(a *render.App) {
 	t := a.Theme()
 	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(860, 620, 4)
+	s.dialog = a.Dialog(860, 620, 5)
 	s.saves, s.err = a.Saves.All()
 	s.chosen = max(0, min(s.chosen, len(s.saves)-1))
 	lines := make([]string, len(s.saves))
@@ -120,7 +124,9 @@ func (s *Load) Layout(a *render.App) {
 	s.load = button(0, a.T("Load"), LoadKeys.Key("load"), render.Main, func() { s.open(a) })
 	s.watch = button(1, a.T("Watch"), LoadKeys.Key("watch"), render.Plain, func() { s.show(a) })
 	s.drop = button(2, a.T("Delete"), LoadKeys.Key("delete"), render.Plain, func() { s.remove(a) })
-	button(3, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
+	file := button(3, a.T("File…"), LoadKeys.Key("import"), render.Plain, func() { s.asked.Ask(a) })
+	file.Tip = a.T("Open a game from a file. It may be dropped on the window too.")
+	button(4, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 	s.choose(a, s.chosen)
 }
 
@@ -213,7 +219,13 @@ func (s *Load) Update(a *render.App, in *render.Input) error {
 	if s.sheet != nil {
 		s.sheet.Update(a, &s.camera)
 	}
+	s.asked.Poll(a, func(d setup.Dropped) error { // tables and warbands go to a new game
+		a.Push(&setup.Screen{File: d})
+		return nil
+	})
 	switch {
+	case LoadKeys.Hit(in, "import"):
+		s.asked.Ask(a)
 	case LoadKeys.Hit(in, "load"), in.DoubleClicked(render.Left) && s.pane.Box.Has(in.X, in.Y):
 		s.open(a)
 	case LoadKeys.Hit(in, "watch"):

@@ -48,7 +48,17 @@ func (s *Screen) layoutBand(a *render.App, side int) {
 	for i, b := range s.c.Bands {
 		names[i] = roster.Local(t.Lang, b.Name)
 	}
-	s.ui.Combo(names, choice.Band, render.Rect{X: head.X, Y: head.Y + h + t.Px(10), W: head.W, H: h}, func(i int) { s.useBand(a, side, i) })
+	file, gap := s.fileWide(t), t.Px(8)
+	row := render.Rect{X: head.X, Y: head.Y + h + t.Px(10), W: head.W - file - gap, H: h}
+	b := s.ui.Button(a.T("File…"), "", render.Plain, render.Rect{X: row.X + row.W + gap, Y: row.Y, W: file, H: h}, func() { s.pick(a, side) })
+	b.Tip = a.T("Take in a warband: a document of this game, or a list of New Recruit or BattleScribe (.ros, .rosz, .json). It may be dropped here too.")
+	if s.c.own[s.c.Bands[choice.Band]] {
+		row.W -= max(h, t.Row(34)) + gap
+		var x *render.Press
+		x = s.ui.Button("×", "", render.Plain, render.Rect{X: row.X + row.W + gap, Y: row.Y, W: max(h, t.Row(34)), H: h}, func() { s.forget(a, side, x) })
+		x.Tip = a.T("Delete this warband that you took in")
+	}
+	s.ui.Combo(names, choice.Band, row, func(i int) { s.useBand(a, side, i) })
 	s.layoutModels(a, side, list)
 }
 

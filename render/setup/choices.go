@@ -27,6 +27,8 @@ type Choices struct {
 	Scenarios []*scenario.Scenario
 	Bands     []*roster.Warband // that the chosen rules take
 	every     []*roster.Warband
+	own       map[*roster.Warband]bool // that the player took in
+	Missed    []string                 // the words that the last list lost, for the rules do not know them
 
 	Rule, Table, Scenario int
 	Sides                 [2]SideChoice
@@ -191,8 +193,10 @@ func Sort(data []byte) (d Dropped, err error) {
 }
 
 // Add takes a dropped document in and chooses it: a table, or a warband for a
-// side. A warband that the rule set refuses is an error and not taken in.
+// side. A warband that the rule set refuses, but another takes, chooses that rule
+// set; one that none takes is an error and not taken in.
 func (c *Choices) Add(d Dropped, side int) error {
+	c.Missed = nil
 	switch {
 	case d.Table != nil:
 		c.Tables = append(c.Tables, d.Table)
@@ -200,14 +204,18 @@ func (c *Choices) Add(d Dropped, side int) error {
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
 			if d.List {
-				lists.Keep(d.Band, c.Rules[c.Rule].Check)
+				c.Missed = lists.Keep(d.Band, c.Rules[c.Rule].Check)
 			}
 			if err := c.Rules[c.Rule].Check(d.Band); err != nil {
-				return err
+				other := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.Check(d.Band) == nil })
+				if other < 0 {
+					return err
+				}
+				c.UseRule(other)
 			}
 		}
-		c.every, c.Bands = append(c.every, d.Band), append(c.Bands, d.Band)
-		c.Sides[side].Band = len(c.Bands) - 1
+		c.admit(d.Band)
+		c.Sides[side].Band = slices.Index(c.Bands, d.Band)
 	}
 	return nil
 }

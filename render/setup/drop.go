@@ -17,17 +17,19 @@ func (s *Screen) Catches() {}
 
 // dropped takes in the files that were dropped on the window.
 func (s *Screen) dropped(a *render.App, in *render.Input) {
-	side := 0
-	if s.all && s.bands[1].Has(in.X, in.Y) || !s.all && s.page == pageSecond {
+	side := s.sideShown()
+	if s.all && s.bands[1].Has(in.X, in.Y) {
 		side = 1
 	}
-	Catch(a, in.Dropped, func(d Dropped) error {
-		if err := s.c.Add(d, side); err != nil {
-			return err
-		}
-		s.again(a)
-		return nil
-	})
+	Catch(a, in.Dropped, func(d Dropped) error { return s.take(a, d, side) })
+}
+
+// sideShown is the side whose page is shown, the first where all is.
+func (s *Screen) sideShown() int {
+	if !s.all && s.page == pageSecond {
+		return 1
+	}
+	return 0
 }
 
 // Catch takes in the tables and warbands among dropped files, one after the

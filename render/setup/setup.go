@@ -20,6 +20,7 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 	{Name: "scenario", Does: render.N("Next scenario"), Keys: []string{"S"}},
 	{Name: "first", Does: render.N("Next warband of the first side"), Keys: []string{"1"}},
 	{Name: "second", Does: render.N("Next warband of the second side"), Keys: []string{"2"}},
+	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
 	{Name: "house", Does: render.N("House rules"), Keys: []string{"H"}},
 	{Name: "seed", Does: render.N("Another seed"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F", "PadR3"}},
@@ -53,6 +54,10 @@ type Screen struct {
 	words  render.Scroll // of the scenario and the rules
 	read   render.Rect   // where they are
 	flaws  flaws
+
+	asked    Asked           // a file
+	askedFor int             // the side that gets a warband
+	sure     *roster.Warband // whose deletion waits for its second press
 }
 
 // page is a part of the screen where there is not room for all.
@@ -83,9 +88,10 @@ func (s *Screen) prepare(a *render.App) {
 	}
 	s.c.Sides[1].Bot = Computer
 	s.c.Seed = newSeed()
+	s.ownBands(a)
 	s.recall(a)
-	if s.err == nil {
-		s.err = s.c.Add(s.File, 0)
+	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
+		s.err = s.take(a, s.File, 0)
 	}
 }
 
@@ -121,7 +127,7 @@ const (
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.prepare(a)
-	s.ui = render.NewUI(a)
+	s.ui, s.sure = render.NewUI(a), nil
 	s.form = a.Form(columnsWide, columnsHigh)
 	uw, uh := a.Units()
 	s.all = s.form == render.Wide || uw >= squareWide && uh >= squareHigh
@@ -234,6 +240,7 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 		names[i] = levels.Local(t.Lang, tb.Name)
 	}
 	combo := render.Rect{X: mid.X, Y: mid.Y, W: mid.W, H: t.Row(36)}
+	file := s.fileWide(t)
 	view := render.Rect{X: mid.X, Y: mid.Y + combo.H + t.Px(10), W: mid.W, H: mid.H - combo.H - t.Px(10) - t.Px(50)}
 	s.about = render.Rect{X: view.X, Y: view.Y + view.H + t.Px(10), W: view.W, H: t.Px(40)}
 	if s.form == render.Low && !s.all {
@@ -247,8 +254,13 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 		s.sheet.Close()
 		s.sheet = render.NewSheet(s.table(), t, nil)
 	}
-	s.ui.Combo(names, s.c.Table, combo, func(i int) { s.useTable(a, i) })
+	s.ui.Combo(names, s.c.Table, render.Rect{X: combo.X, Y: combo.Y, W: combo.W - file - t.Px(8), H: combo.H}, func(i int) { s.useTable(a, i) })
+	b := s.ui.Button(a.T("File…"), "", render.Plain, render.Rect{X: combo.X + combo.W - file, Y: combo.Y, W: file, H: combo.H}, func() { s.pick(a, 0) })
+	b.Tip = a.T("Take in a table from a file. It may be dropped on the window too.")
 }
+
+// fileWide is how wide a button is that asks for a file.
+func (s *Screen) fileWide(t *render.Theme) float64 { return t.Px(66) }
 
 func (s *Screen) table() *levels.Table { return s.c.Tables[s.c.Table] }
 
@@ -396,6 +408,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if in.Dropped != nil {
 		s.dropped(a, in)
 	}
+	s.asked.Poll(a, func(d Dropped) error { return s.take(a, d, s.askedFor) })
 	s.keys(a, in)
 	if s.shows(pageScenario) && s.words.Hand(in, a.Theme(), s.read) {
 		a.Redraw()
@@ -437,6 +450,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.useBand(a, 0, s.c.Sides[0].Band+1)
 	case Keys.Hit(in, "second"):
 		s.useBand(a, 1, s.c.Sides[1].Band+1)
+	case Keys.Hit(in, "import"):
+		s.pick(a, s.sideShown())
 	case Keys.Hit(in, "house"):
 		s.house(a)
 	case Keys.Hit(in, "seed"):

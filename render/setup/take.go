@@ -1,0 +1,148 @@
+package setup
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/store"
+)
+
+// Asked is a file that the player is choosing.
+type Asked struct{ request *host.Request[host.File] }
+
+// Ask shows the host's dialog for the files that the game takes in.
+func (q *Asked) Ask(a *render.App) {
+	q.request = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Tables, warbands, lists and games"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".duckboard"}})
+}
+
+// Poll hands the file over once it is there. A game is opened; all else is for take,
+// whose error is shown, as is that of a file that is nothing of the game's.
+func (q *Asked) Poll(a *render.App, take func(Dropped) error) {
+	f, done, err := q.request.Poll()
+	if !done || errors.Is(err, host.ErrCancelled) {
+		return
+	}
+	var d Dropped
+	if err == nil {
+		d, err = Sort(f.Data)
+	}
+	switch {
+	case err != nil:
+	case d.Save:
+		err = a.Router.Open(a, f.Data, f.Name)
+	default:
+		err = take(d)
+	}
+	if err != nil {
+		name := f.Name
+		if name == "" {
+			name = a.T("The file")
+		}
+		a.Push(&Faults{Title: a.T("%s cannot be used", name), Err: err})
+	}
+}
+
+// pick asks for a file, of which a warband goes to a side.
+func (s *Screen) pick(a *render.App, side int) {
+	s.askedFor = side
+	s.asked.Ask(a)
+}
+
+// take chooses what a file turned out to be, and keeps a warband for the next time.
+func (s *Screen) take(a *render.App, d Dropped, side int) error {
+	before := s.c.Rule
+	if err := s.c.Add(d, side); err != nil {
+		return err
+	}
+	s.again(a)
+	if d.Band == nil {
+		return nil
+	}
+	name := roster.Local(a.Printer().Lang(), d.Band.Name)
+	switch {
+	case len(s.c.Missed) > 0:
+		a.Say(a.T("%s is taken in. Words that these rules do not know are left out: %s", name, strings.Join(s.c.Missed, ", ")))
+	case s.c.Rule != before:
+		a.Say(a.T("%s is taken in, and with it the rules that it is for: %s", name, s.c.Rules[s.c.Rule].Title()))
+	default:
+		a.Say(a.T("%s is taken in.", name))
+	}
+	if err := (store.Bands{Store: a.Saves.Store}).Put(store.FileName(d.Band.Name), d.Band.Marshal()); err != nil {
+		a.Say(a.T("The warband could not be kept: %s", err))
+	}
+	return nil
+}
+
+// ownBands adds the warbands that were taken in before. One that cannot be read is
+// told of and stays where it is.
+func (s *Screen) ownBands(a *render.App) {
+	files := store.Bands{Store: a.Saves.Store}
+	names, err := files.All()
+	for _, name := range names {
+		var b *roster.Warband
+		data, bad := files.Band(name)
+		if bad == nil {
+			b, bad = roster.Parse(data)
+		}
+		if bad != nil {
+			err = errors.Join(err, bad)
+			continue
+		}
+		s.c.admit(b)
+	}
+	if err != nil {
+		a.Say(a.T("Not all of your warbands could be read: %s", err))
+	}
+	s.c.UseRule(s.c.Rule)
+}
+
+// forget deletes the warband of a side that the player took in; the first press asks.
+func (s *Screen) forget(a *render.App, side int, b *render.Press) {
+	band := s.c.Bands[s.c.Sides[side].Band]
+	if s.sure != band {
+		s.sure = band
+		b.Label, b.Tint = "?", a.Theme().Pal.Red
+		b.Tip = a.T("Press again to delete %s", roster.Local(a.Printer().Lang(), band.Name))
+		a.Redraw()
+		return
+	}
+	s.sure = nil
+	if err := (store.Bands{Store: a.Saves.Store}).Drop(store.FileName(band.Name)); err != nil {
+		a.Say(a.T("The warband could not be deleted: %s", err))
+		return
+	}
+	s.c.dismiss(band)
+	s.again(a)
+}
+
+// admit lists a warband of the player's own, in place of one of that name that was
+// taken in before.
+func (c *Choices) admit(b *roster.Warband) {
+	if c.own == nil {
+		c.own = map[*roster.Warband]bool{}
+	}
+	c.own[b] = true
+	for i, o := range c.every {
+		if c.own[o] && o.Name == b.Name {
+			c.every[i] = b
+			if k := slices.Index(c.Bands, o); k >= 0 {
+				c.Bands[k] = b
+			} else {
+				c.Bands = append(c.Bands, b)
+			}
+			return
+		}
+	}
+	c.every, c.Bands = append(c.every, b), append(c.Bands, b)
+}
+
+// dismiss takes a warband off the list; a side that has it gets another.
+func (c *Choices) dismiss(b *roster.Warband) {
+	delete(c.own, b)
+	c.every = slices.DeleteFunc(c.every, func(o *roster.Warband) bool { return o == b })
+	c.UseRule(c.Rule)
+}
