@@ -35,6 +35,7 @@ const (
 	Fled         EventType = "fled"
 	Scored       EventType = "scored"
 	Achieved     EventType = "deed"     // the Word of the scenario's deeds, number N: Side was first
+	RolledOff    EventType = "roll-off" // Side has the higher of the Rolls
 	Lengthened   EventType = "lengthen" // Turn is the last now
 	GameOver     EventType = "over"
 	Hit          EventType = "hit"       // a Wound Effect with its final St in N
@@ -82,7 +83,7 @@ type Event struct {
 	Phase   Phase
 	Turn    int
 	Seed    uint64
-	Rolls   [][2]int // of initiative: side 0's die, side 1's die
+	Rolls   [][2]int // of initiative and roll-off: side 0's die, side 1's die
 
 	Blood, Blessing int // change of markers
 	Token           Token
@@ -161,6 +162,8 @@ func (s *State) Apply(e *Event) {
 		s.Rolled += 2 * len(e.Rolls)
 	case Rolled:
 		s.Rolled += len(e.Roll.Dice)
+	case RolledOff:
+		s.Rolled += 2 * len(e.Rolls)
 	case StepIs:
 		s.Step = Step(e.N)
 	case NextIs:

@@ -2,6 +2,7 @@ package game
 
 import (
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -71,14 +72,20 @@ func (t *T) count(r *scenario.Rule, s Side) int {
 	switch r.What {
 	case scenario.Control:
 		return t.Setup.controlled(t.State, r, s)
+	case scenario.Trench:
+		return len(t.Setup.dug(t.State, r, s))
 	case scenario.CostOut:
-		ducats := 0
+		ducats, started, per := 0, 0, max(1, r.Per)
 		t.each(s.Other(), func(e *Entry, m *Model) {
 			if m.Out {
 				ducats += e.Profile.Cost
+				started += (e.Profile.Cost + per - 1) / per
 			}
 		})
-		return ducats / max(1, r.Per)
+		if r.Each {
+			return started
+		}
+		return ducats / per
 	}
 	n := 0
 	side := s
@@ -143,4 +150,29 @@ func (s *Setup) Holders(st *State, at physics.Vec, within physics.Mil) [2]int {
 // gapTo is the distance of a model's base from a point, whatever the level.
 func (s *Setup) gapTo(st *State, m ModelID, at physics.Vec) physics.Mil {
 	return physics.RoundMil(st.Models[m].At.Sub(at).Len() - float64(s.Entries[m].Radius))
+}
+
+// dug are the sections of trench that a rule counts for a side.
+func (s *Setup) dug(st *State, r *scenario.Rule, side Side) []int {
+	var won []int
+	for _, i := range levels.Sections(s.Table, r.Range) {
+		if in := s.Inside(st, i); in[side] > 0 && !(r.Alone && in[side.Other()] > 0) {
+			won = append(won, i)
+		}
+	}
+	return won
+}
+
+// Inside counts each side's standing models on the floor of a trench: their centre
+// is inside its outline (R-AREA).
+func (s *Setup) Inside(st *State, piece int) [2]int {
+	var in [2]int
+	p := &s.Table.Terrain[piece]
+	outline := p.Outline()
+	for i := range s.Entries {
+		if m := &st.Models[i]; m.On() && !m.Down && m.Level < p.Base && physics.DiscInside(m.At, 0, outline) {
+			in[s.Entries[i].Side]++
+		}
+	}
+	return in
 }

@@ -237,3 +237,54 @@ func TestWithoutWipeOutTheScoreDecides(t *testing.T) {
 		}
 	}
 }
+
+func TestATrenchIsHeldByWhoStandsOnItsFloor(t *testing.T) {
+	// Sections of 10" and of 6" (a corner to the other: 10.2" and 6.4") along x = 10.
+	dig := func(s *game.Start) {
+		piece("trench", 9, 10, 2, 10)(s)
+		piece("trench", 9, 30, 2, 6)(s)
+		s.Table.Terrain[1].ID = "short"
+	}
+	floor := physics.Mil(-2 * physics.Inch)
+	in := func(x, y float64) game.Placement { return game.Placement{At: gametest.At(x, y), Level: &floor} }
+	for name, c := range map[string]struct {
+		place map[string]game.Placement
+		alone bool
+		score [2]int
+	}{
+		"in the long one":          {map[string]game.Placement{"a1": in(10, 12)}, false, [2]int{2, 0}},
+		"in the short one":         {map[string]game.Placement{"a1": in(10, 32)}, false, [2]int{0, 0}},
+		"beside it":                {map[string]game.Placement{"a1": at(8, 12)}, false, [2]int{0, 0}},
+		"both":                     {map[string]game.Placement{"a1": in(10, 12), "b1": in(10, 18)}, false, [2]int{2, 2}},
+		"both, where alone counts": {map[string]game.Placement{"a1": in(10, 12), "b1": in(10, 18)}, true, [2]int{0, 0}},
+		"alone":                    {map[string]game.Placement{"b1": in(10, 18)}, true, [2]int{0, 2}},
+	} {
+		r := rule(scenario.TurnEnd, scenario.Trench, 2)
+		r.Range, r.Alone = 8*physics.Inch, c.alone
+		start := field(t, nil, 1, plan(r), 6, 1).Setup().Start
+		start.Ground = nil
+		dig(&start)
+		for i, p := range start.Place {
+			if to, ok := c.place[p.Model]; ok {
+				to.Model = p.Model
+				start.Place[i] = to
+			}
+		}
+		g, _, err := game.NewGame(tc.V102, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		idle(t, g)
+		if g.State().Score != c.score {
+			t.Errorf("%s: %v, want %v", name, g.State().Score, c.score)
+		}
+	}
+}
+
+func TestCostsMayBeRoundedUpForEachModel(t *testing.T) {
+	per := rule(scenario.GameEnd, scenario.CostOut, 1)
+	per.Per, per.Each = 40, true
+	g := field(t, map[string]game.Placement{"a1": at(20, 20), "a2": at(20, 24), "b1": at(30, 20), "b2": at(30, 24)}, 1, plan(per), 6, 1, 3, 4, 6, 6, 3, 4, 6, 6, 6, 6)
+	idle(t, g, game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"}, game.Choice{Action: "shoot", Weapon: "gun", Target: "b2"})
+	wantScore(t, g, [2]int{4, 0}, 0) // 50 and 75 ducats are two started forties each
+}

@@ -136,6 +136,18 @@ func (t *T) D20() int {
 	return f
 }
 
+// RollOff is the side with the higher of two D6; ties are rolled again.
+func (t *T) RollOff(clause string) Side {
+	e := Event{Type: RolledOff, Clause: clause, Model: NoModel, Target: NoModel}
+	for a, b := 0, 0; a == b; {
+		a, b = t.Die(), t.Die()
+		e.Rolls = append(e.Rolls, [2]int{a, b})
+		e.Side = Side(bit(b > a))
+	}
+	t.Emit(e)
+	return e.Side
+}
+
 // Dice rolls n D6.
 func (t *T) Dice(n int) []int {
 	faces := t.room.faces.take(n)

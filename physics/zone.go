@@ -5,3 +5,11 @@ package physics
 func DiscInside(at Vec, radius Mil, polygon []Vec) bool {
 	return locate(polygon, at) != outside && RoundMil(outlineDistance(polygon, at)) >= radius
 }
+
+// Away is how far a point is from a polygon, in mils; 0 in it.
+func Away(at Vec, polygon []Vec) float64 {
+	if locate(polygon, at) != outside {
+		return 0
+	}
+	return outlineDistance(polygon, at)
+}

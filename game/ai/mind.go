@@ -5,6 +5,7 @@ import (
 	"duckboard/game/odds"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -77,7 +78,17 @@ func (m *mind) balance(g *game.Game) float64 {
 		}
 		total += v
 	}
-	total += 25 * float64(st.Score[m.me]-st.Score[m.me.Other()])
+	points := st.Score[m.me] - st.Score[m.me.Other()]
+	for i, by := range st.Deeds {
+		switch {
+		case by == 0:
+		case game.Side(by-1) == m.me:
+			points += m.s.Scenario.Deeds[i].VP
+		default:
+			points -= m.s.Scenario.Deeds[i].VP
+		}
+	}
+	total += 25 * float64(points)
 	if st.Over && st.Winner != game.NoSide {
 		total += map[bool]float64{true: 1000, false: -1000}[st.Winner == m.me]
 	}
@@ -255,6 +266,8 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 		switch r.What {
 		case scenario.Control:
 			total += m.objective(id, at, r)
+		case scenario.Trench:
+			total += m.dugout(id, at, r)
 		case scenario.Across:
 			total += float64(12*float64(r.VP)) * m.progress(at)
 		}
@@ -278,6 +291,32 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 			need = 0.25 // held without this model
 		}
 		far := max(0, at.At.Sub(o.At).Len()-float64(at.Radius+r.Range))
+		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
+		if far == 0 {
+			pull *= 1.6
+		}
+		best = max(best, pull)
+	}
+	return best
+}
+
+// dugout is the pull of the section of trench that this model can do most for.
+func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
+	best := 0.0
+	for _, i := range levels.Sections(m.s.Table, r.Range) {
+		outline := m.s.Table.Terrain[i].Outline()
+		in := m.s.Inside(m.st, i)
+		if s := &m.st.Models[id]; s.On() && !s.Down && physics.DiscInside(s.At, 0, outline) {
+			in[m.me]--
+		}
+		need := 1.0
+		if in[m.me] > 0 {
+			need = 0.25 // held without this model
+		}
+		far := 0.0
+		if !physics.DiscInside(at.At, 0, outline) {
+			far = physics.Away(at.At, outline)
+		}
 		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
 		if far == 0 {
 			pull *= 1.6

@@ -368,6 +368,8 @@ func (k *drill) aims(at physics.Body) float64 {
 			share = float64(k.st.Turn) / float64(max(1, k.st.Turns))
 		}
 		switch r.What {
+		case scenario.Trench:
+			total += float64(share * k.dugout(k.id, at, r))
 		case scenario.Control:
 			total += float64(share * k.objective(k.id, at, r))
 		case scenario.Across:

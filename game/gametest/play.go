@@ -10,6 +10,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -120,7 +121,9 @@ type Script struct {
 	Dice    []int
 	Turns   int
 	Rolloff bool // the dice begin with the Initiative roll; otherwise side 0 wins it before them
-	First   int  // side that activates first: 0 or 1; -1 leaves the decision open
+	Plan    *scenario.Scenario
+	Marks   []levels.Objective
+	First   int // side that activates first: 0 or 1; -1 leaves the decision open
 }
 
 // New begins a game on a 48" table.
@@ -139,12 +142,12 @@ func New(t testing.TB, rs game.Ruleset, s Script) *Play {
 }
 
 func (s Script) start(rs game.Ruleset) game.Start {
-	table := &levels.Table{Name: "test", Size: At(48, 48), Zones: s.Zones}
+	table := &levels.Table{Name: "test", Size: At(48, 48), Zones: s.Zones, Objectives: s.Marks}
 	for i, p := range s.Terrain {
 		p.ID = "t" + string(rune('1'+i))
 		table.Terrain = append(table.Terrain, p)
 	}
-	start := game.Start{Ruleset: rs.ID(), Table: table, Turns: max(s.Turns, 1), Seed: 1, Dice: s.Dice}
+	start := game.Start{Ruleset: rs.ID(), Table: table, Scenario: s.Plan, Turns: max(s.Turns, 1), Seed: 1, Dice: s.Dice}
 	if s.Turns == 0 {
 		start.Turns = 6
 	}

@@ -90,8 +90,8 @@ func (f Feat) in(lang string) title {
 	return titles["en"][f]
 }
 
-// Describe is the deed in one sentence: its name, what is done, what it pays.
+// Describe is the deed in one sentence: its name, what it pays, what is done.
 func (d Deed) Describe(lang string) string {
-	w, t := wordsOf(lang), d.Feat.in(lang)
-	return fmt.Sprintf(w.deed, t.name, t.does, w.points(d.VP))
+	w, t := phrasesOf(lang), d.Feat.in(lang)
+	return fmt.Sprintf(w.deed, t.name, w.points(d.VP), t.does)
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// words are the phrases of one language. The %s and %d stand in the order in
+// phrases are those of one language. The %s and %d stand in the order in
 // which Describe fills them.
-type words struct {
+type phrases struct {
 	moments      map[When]string
 	sides        [2]string
 	one, many    string // victory points
@@ -16,11 +16,16 @@ type words struct {
 	outside      string
 	control, per string // the things that carry a figure
 	ducat        string // per, of 1
-	deed         string // name, what is done, points
+	each         string // per
+	trench       string // length
+	alone        string
+	clear        string // distance
+	deed         string // name, points, what is done
+	deeds        string // over them
 	another      string // the least face
 }
 
-var languages = map[string]words{
+var languages = map[string]phrases{
 	"en": {
 		moments: map[When]string{TurnEnd: "At the end of each turn", GameEnd: "At the end of the game"},
 		sides:   [2]string{"only Red", "only Blue"},
@@ -34,7 +39,12 @@ var languages = map[string]words{
 		outside: "outside your own zone",
 		per:     "full %d ducats' worth of enemy models Out of Action",
 		ducat:   "ducat's worth of enemy models Out of Action",
-		deed:    "%s: %s; at the end of the game %s for the side that was first.",
+		each:    "started %d ducats of the cost of each enemy model Out of Action",
+		trench:  `section of trench %s" or longer with a standing model of yours in it`,
+		alone:   " and no standing enemy",
+		clear:   `Outside its zone an infiltrator deploys more than %s" from every objective.`,
+		deed:    "%s, %s: %s.",
+		deeds:   "Deeds pay once, at the end of the game, the side that was first to do them:",
 		another: "After the last turn a die is rolled: on %d or more there is one more turn.",
 	},
 	"it": {
@@ -50,7 +60,12 @@ var languages = map[string]words{
 		outside: "fuori dalla tua zona",
 		per:     "%d ducati interi di modelli nemici Fuori Combattimento",
 		ducat:   "ducato di modelli nemici Fuori Combattimento",
-		deed:    "%s: %s; alla fine della partita %s alla prima parte che ci riesce.",
+		each:    "%d ducati iniziati del costo di ciascun modello nemico Fuori Combattimento",
+		trench:  `tratto di trincea lungo almeno %s" con un tuo modello in piedi dentro`,
+		alone:   " e nessun nemico in piedi",
+		clear:   `Fuori dalla sua zona un infiltrato si schiera a più di %s" da ogni obiettivo.`,
+		deed:    "%s, %s: %s.",
+		deeds:   "Le imprese rendono una volta, alla fine della partita, alla prima parte che le compie:",
 		another: "Dopo l'ultimo turno si tira un dado: con %d o più se ne gioca ancora uno.",
 	},
 }
@@ -58,7 +73,7 @@ var languages = map[string]words{
 // Describe is the rule in one sentence for the screen, in English ("en") or
 // Italian ("it"); any other language is given English.
 func (r Rule) Describe(lang string) string {
-	w := wordsOf(lang)
+	w := phrasesOf(lang)
 	parts := []string{w.moments[r.When]}
 	if r.Side == 0 || r.Side == 1 {
 		parts = append(parts, w.sides[r.Side])
@@ -66,14 +81,14 @@ func (r Rule) Describe(lang string) string {
 	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, w.points(r.VP), w.thing(r)) + "."
 }
 
-func wordsOf(lang string) words {
+func phrasesOf(lang string) phrases {
 	if w, ok := languages[lang]; ok {
 		return w
 	}
 	return languages["en"]
 }
 
-func (w words) points(n int) string {
+func (w phrases) points(n int) string {
 	if n == 1 {
 		return w.one
 	}
@@ -86,21 +101,33 @@ func (s *Scenario) Terms(lang string) []string {
 	for _, r := range s.Scoring {
 		lines = append(lines, r.Describe(lang))
 	}
+	if len(s.Deeds) > 0 {
+		lines = append(lines, phrasesOf(lang).deeds)
+	}
 	for _, d := range s.Deeds {
 		lines = append(lines, d.Describe(lang))
 	}
 	if s.Another > 0 {
-		lines = append(lines, fmt.Sprintf(wordsOf(lang).another, s.Another))
+		lines = append(lines, fmt.Sprintf(phrasesOf(lang).another, s.Another))
+	}
+	if s.Deploy.Infiltrator && s.Deploy.Clear > 0 {
+		lines = append(lines, fmt.Sprintf(phrasesOf(lang).clear, s.Deploy.Clear))
 	}
 	return lines
 }
 
-func (w words) thing(r Rule) string {
+func (w phrases) thing(r Rule) string {
 	switch {
 	case r.What == Control && r.Outside:
 		return fmt.Sprintf(w.control, r.Range) + ", " + w.outside
 	case r.What == Control:
 		return fmt.Sprintf(w.control, r.Range)
+	case r.What == Trench && r.Alone:
+		return fmt.Sprintf(w.trench, r.Range) + w.alone
+	case r.What == Trench:
+		return fmt.Sprintf(w.trench, r.Range)
+	case r.What == CostOut && r.Each:
+		return fmt.Sprintf(w.each, r.Per)
 	case r.What == CostOut && r.Per == 1:
 		return w.ducat
 	case r.What == CostOut:

@@ -75,42 +75,52 @@ func deploy(o *document.Object) Deploy {
 		Zones:       Zones(o.Get("zones").Word("zones", string(Table), string(Strips))),
 		Depth:       o.Get("depth").Inches(physics.Inch, MaxDepth),
 		Infiltrator: o.Opt("infiltrator").Bool(),
+		Clear:       o.Opt("clear").InchesOr(0, 0, MaxRange),
 	}
 }
 
 func rule(o *document.Object) Rule {
 	r := Rule{
 		When: When(o.Get("when").Word("moment", string(TurnEnd), string(GameEnd))),
-		What: What(o.Get("what").Word("kind of score", string(Control), string(LeaderOut), string(ModelOut), string(CostOut), string(Across), string(Standing))),
+		What: What(o.Get("what").Word("kind of score", words(Whats())...)),
 		VP:   o.Get("vp").Int(1, MaxVP),
 		Side: o.Opt("side").IntOr(Both, 0, 1),
 	}
-	if r.What == Control {
+	own := func(owner What, fields ...string) bool {
+		if r.What == owner {
+			return true
+		}
+		for _, field := range fields {
+			if v := o.Opt(field); v.Present() && r.What != "" {
+				v.Faultf("only %s has it", owner)
+			}
+		}
+		return false
+	}
+	if own(Control, "range", "outside") {
 		r.Range = o.Get("range").Inches(1, MaxRange)
 		r.Outside = o.Opt("outside").Bool()
-	} else if r.What != "" {
-		foreign(o, "range", Control)
-		foreign(o, "outside", Control)
 	}
-	if r.What == CostOut {
+	if own(CostOut, "per", "each") {
 		r.Per = o.Get("per").Int(1, MaxPer)
-	} else if r.What != "" {
-		foreign(o, "per", CostOut)
+		r.Each = o.Opt("each").Bool()
+	}
+	if own(Trench, "long", "alone") {
+		r.Range = o.Get("long").Inches(physics.Inch, MaxRange)
+		r.Alone = o.Opt("alone").Bool()
 	}
 	return r
 }
 
 func deed(o *document.Object) Deed {
-	words := make([]string, len(Feats()))
-	for i, f := range Feats() {
-		words[i] = string(f)
-	}
-	return Deed{Feat: Feat(o.Get("feat").Word("feat", words...)), VP: o.Get("vp").Int(1, MaxVP)}
+	return Deed{Feat: Feat(o.Get("feat").Word("feat", words(Feats())...)), VP: o.Get("vp").Int(1, MaxVP)}
 }
 
-// foreign refuses a field that only rules of another kind have.
-func foreign(o *document.Object, field string, owner What) {
-	if v := o.Opt(field); v.Present() {
-		v.Faultf("only %s has it", owner)
+// words are the words of a document that some kinds have.
+func words[K ~string](kinds []K) []string {
+	list := make([]string, len(kinds))
+	for i, k := range kinds {
+		list[i] = string(k)
 	}
+	return list
 }

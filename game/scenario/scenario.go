@@ -33,6 +33,7 @@ type Deploy struct {
 	Zones       Zones
 	Depth       physics.Mil // of strips
 	Infiltrator bool        // INFILTRATOR may be used
+	Clear       physics.Mil // outside the own zone an INFILTRATOR is farther than this from every objective; 0: anywhere
 }
 
 // Zones says where the sides set up.
@@ -56,6 +57,9 @@ const (
 // What says what a rule counts, as it stands at its moment.
 type What string
 
+// Whats lists all of them.
+func Whats() []What { return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench} }
+
 // The things that score.
 const (
 	Control   What = "control"    // each objective with more own standing models within Range than enemies
@@ -64,6 +68,7 @@ const (
 	CostOut   What = "cost-out"   // each full Per ducats of enemy models Out of Action, all added up
 	Across    What = "across"     // each own standing model wholly in the enemy's zone
 	Standing  What = "standing"   // each own model left on the table
+	Trench    What = "trench"     // each section of trench at least Range long with an own standing model on its floor
 )
 
 // Both is the Side of a rule that is for both sides.
@@ -75,7 +80,9 @@ type Rule struct {
 	What    What
 	VP      int         // for each thing counted
 	Side    int         // 0, 1, or Both
-	Range   physics.Mil // of Control
+	Range   physics.Mil // of Control; of Trench: its length
 	Per     int         // of CostOut: ducats
+	Each    bool        // of CostOut: counted for each model by itself, rounded up
+	Alone   bool        // of Trench: only without a standing enemy on its floor
 	Outside bool        // of Control: only objectives outside the own zone
 }

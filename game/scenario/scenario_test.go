@@ -40,7 +40,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(``), "scoring[0].when: is missing\nscoring[0].what: is missing\nscoring[0].vp: is missing"},
 		{scoring(`"when":"turn","what":"out","vp":1`), `scoring[0].when: unknown moment "turn", must be turn-end, game-end`},
 		{scoring(`"when":"game-end","what":"kills","vp":1`),
-			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing`},
+			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing, trench`},
 		{scoring(`"when":"game-end","what":"out","vp":0`), "scoring[0].vp: 0 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":101`), "scoring[0].vp: 101 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"side":2`), "scoring[0].side: 2 is not from 0 to 1"},
@@ -51,6 +51,14 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(`"when":"game-end","what":"out","vp":1,"range":3`), "scoring[0].range: only control has it"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"outside":true`), "scoring[0].outside: only control has it"},
 		{scoring(`"when":"game-end","what":"across","vp":1,"per":5`), "scoring[0].per: only cost-out has it"},
+		{scoring(`"when":"game-end","what":"out","vp":1,"each":true`), "scoring[0].each: only cost-out has it"},
+		{scoring(`"when":"game-end","what":"out","vp":1,"alone":true`), "scoring[0].alone: only trench has it"},
+		{scoring(`"when":"game-end","what":"trench","vp":1`), "scoring[0].long: is missing"},
+		{scoring(`"when":"game-end","what":"trench","vp":1,"long":0.5`), "scoring[0].long: 0.5 is not from 1 to 24 inches"},
+		{with(`,"another":1`), "another: 1 is not from 2 to 6"},
+		{with(`,"deeds":[{"feat":"far-shots","vp":0}]`), `deeds[0].feat: unknown feat "far-shots", did you mean far-shot?` + "\ndeeds[0].vp: 0 is not from 1 to 100"},
+		{with(`,"deeds":[{"feat":"reaper","vp":1},{"feat":"reaper","vp":2}]`), "deeds[1]: reaper is there twice"},
+		{`{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"clear":25}}`, "deploy.clear: 25 is not from 0 to 24 inches"},
 	} {
 		s, err := Parse([]byte(c.doc))
 		var faults *document.Error
@@ -87,7 +95,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 9 {
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 10 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }
@@ -136,7 +144,7 @@ func TestShippedScenariosScoreEveryKindForBothSides(t *testing.T) {
 			t.Errorf("%s: a side cannot score", name)
 		}
 	}
-	for _, w := range []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing} {
+	for _, w := range Whats() {
 		if !used[w] {
 			t.Errorf("no shipped scenario scores %s", w)
 		}
@@ -193,7 +201,7 @@ func TestDescribeSaysARuleInOneSentence(t *testing.T) {
 func TestEveryKindOfRuleHasWordsInEachLanguage(t *testing.T) {
 	for lang := range languages {
 		seen := map[string]What{}
-		for _, w := range []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing} {
+		for _, w := range Whats() {
 			d := Rule{When: TurnEnd, What: w, VP: 1, Side: Both, Range: 1000, Per: 10}.Describe(lang)
 			if other, ok := seen[d]; ok || strings.Contains(d, "%!") || strings.Contains(d, "  ") || strings.HasSuffix(d, " .") {
 				t.Errorf("%s in %s: %q (also %s)", w, lang, d, other)
@@ -203,9 +211,43 @@ func TestEveryKindOfRuleHasWordsInEachLanguage(t *testing.T) {
 	}
 }
 
+func TestEveryFeatHasItsWordsInEachLanguage(t *testing.T) {
+	if len(Feats()) > MaxDeeds {
+		t.Errorf("%d feats, room for %d deeds", len(Feats()), MaxDeeds)
+	}
+	for lang := range languages {
+		seen := map[string]bool{}
+		for _, f := range Feats() {
+			d := Deed{Feat: f, VP: 2}.Describe(lang)
+			if f.Title(lang) == "" || seen[f.Title(lang)] || !strings.HasPrefix(d, f.Title(lang)+", 2 ") || strings.Contains(d, "%!") || strings.HasSuffix(d, ": .") {
+				t.Errorf("%s in %s: %q", string(f), lang, d)
+			}
+			seen[f.Title(lang)] = true
+		}
+	}
+}
+
+func TestTermsTellAllThatIsNotUsual(t *testing.T) {
+	s := &Scenario{Turns: 4, Another: 5, Scoring: []Rule{{When: TurnEnd, What: Trench, VP: 2, Side: 0, Range: 8000, Alone: true}, {When: GameEnd, What: CostOut, VP: 1, Side: Both, Per: 10, Each: true}},
+		Deeds: []Deed{{Feat: Guarded, VP: 1}}, Deploy: Deploy{Infiltrator: true, Clear: 3000}}
+	want := []string{
+		`At the end of each turn, only Red: 2 victory points for each section of trench 8" or longer with a standing model of yours in it and no standing enemy.`,
+		"At the end of the game: 1 victory point for each started 10 ducats of the cost of each enemy model Out of Action.",
+		"Deeds pay once, at the end of the game, the side that was first to do them:",
+		`Hands Off, 1 victory point: an enemy goes Out of Action within 1" of an objective.`,
+		"After the last turn a die is rolled: on 5 or more there is one more turn.",
+		`Outside its zone an infiltrator deploys more than 3" from every objective.`,
+	}
+	if got := s.Terms("en"); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(scoring(`"when":"turn-end","what":"cost-out","vp":2,"per":3,"side":0`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"control","vp":2,"range":1e-3,"outside":true`)))
+	f.Add([]byte(with(`,"another":4,"deeds":[{"feat":"risen","vp":1}]`)))
+	f.Add([]byte(scoring(`"when":"turn-end","what":"trench","vp":2,"long":8,"alone":true`)))
 	f.Add([]byte(with(`,"story":{"zz":"\u00e8"},"summary":{}`)))
 	for _, name := range Names() {
 		s, err := Shipped(name)

@@ -15,9 +15,11 @@ func (s *Scenario) Marshal() []byte {
 	if s.Another > 0 {
 		f.Add("another", s.Another)
 	}
-	f.Add("deploy", document.Fields{
-		{Name: "zones", Value: string(s.Deploy.Zones)}, {Name: "depth", Value: s.Deploy.Depth}, {Name: "infiltrator", Value: s.Deploy.Infiltrator},
-	})
+	deploy := document.Fields{{Name: "zones", Value: string(s.Deploy.Zones)}, {Name: "depth", Value: s.Deploy.Depth}, {Name: "infiltrator", Value: s.Deploy.Infiltrator}}
+	if s.Deploy.Clear > 0 {
+		deploy.Add("clear", s.Deploy.Clear)
+	}
+	f.Add("deploy", deploy)
 	scoring := document.List{}
 	for _, r := range s.Scoring {
 		scoring = append(scoring, r.fields())
@@ -46,6 +48,13 @@ func (r Rule) fields() document.Fields {
 	}
 	if r.What == CostOut {
 		f.Add("per", r.Per)
+		if r.Each {
+			f.Add("each", true)
+		}
+	}
+	if r.What == Trench {
+		f.Add("long", r.Range)
+		f.Add("alone", r.Alone)
 	}
 	return f
 }

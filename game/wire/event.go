@@ -42,7 +42,7 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		o.text("deed", e.Word)
 	case game.PhaseIs:
 		o.text("phase", string(e.Phase))
-	case game.InitiativeIs, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
+	case game.InitiativeIs, game.RolledOff, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
 		o.sideEvent(e)
 	case game.Rolled:
 		o.roll(s, e.Roll)
@@ -70,7 +70,7 @@ func (o *object) sideEvent(e *game.Event) {
 		o.text("reason", e.Reason)
 		o.raw("score", numbers(e.Score[:]))
 		return
-	case game.InitiativeIs:
+	case game.InitiativeIs, game.RolledOff:
 		o.side("side", e.Side)
 		o.raw("rolls", list(len(e.Rolls), func(i int) []byte { return numbers(e.Rolls[i][:]) }))
 		return

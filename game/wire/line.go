@@ -43,7 +43,7 @@ func sentence(s *game.Setup, e *game.Event) string {
 		return "-- " + string(e.Phase) + " --"
 	case game.Rolled:
 		return "    " + rollLine(s, e.Roll)
-	case game.InitiativeIs, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
+	case game.InitiativeIs, game.RolledOff, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:
 		return sideSentence(s, e)
 	case game.Pinned, game.Routed, game.Regrouped, game.CardTurned, game.Hit, game.Wounded, game.Structure, game.Templated:
 		return squadSentence(s, e)
@@ -75,6 +75,8 @@ func sideSentence(s *game.Setup, e *game.Event) string {
 			return name + " has the Initiative"
 		}
 		return fmt.Sprintf("%s has the Initiative, rolls %s", name, rollOffs(e.Rolls))
+	case game.RolledOff:
+		return fmt.Sprintf("%s wins the roll-off, %s", name, rollOffs(e.Rolls))
 	case game.MoraleIs:
 		return name + ", Morale Check: " + e.Outcome
 	case game.Shaken:

@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -40,6 +41,9 @@ func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	files := a.T("Files of tables, warbands and saved games may be dropped here.")
 	if a.Touch() {
 		files = ""
+	}
+	if lack := s.lack(a); lack != "" {
+		files, faint = lack, render.Strong.Sized(13).In(onDesk(t))
 	}
 	if worst := s.flaws.worst(a, s.c.Scenarios[s.c.Scenario].Deploy.Zones); worst != "" {
 		files, faint = worst, render.Strong.Sized(13).In(onDesk(t))
@@ -85,6 +89,19 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	s.words.High = y + s.words.Y - s.read.Y
 	s.words.Bar(t, dst, s.left.X+s.left.W-t.Px(12), s.read)
 	s.drawFields(a, dst)
+}
+
+// lack says what the scenario pays for and the table has not; empty if it has all.
+func (s *Screen) lack(a *render.App) string {
+	for _, r := range s.c.Scenarios[s.c.Scenario].Scoring {
+		switch {
+		case r.What == scenario.Control && len(s.table().Objectives) == 0:
+			return a.T("The scenario pays for objectives, and this table has none.")
+		case r.What == scenario.Trench && len(levels.Sections(s.table(), r.Range)) == 0:
+			return a.T("The scenario pays for trenches of %s\" or longer, and this table has none.", r.Range)
+		}
+	}
+	return ""
 }
 
 // terms are what scores in a scenario and how it ends, a sentence each.

@@ -72,6 +72,9 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		if n := len(e.Rolls); n > 0 {
 			l.Text = T("%s has the Initiative, %d against %d", side, e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
 		}
+	case game.RolledOff:
+		n := len(e.Rolls) - 1
+		l.Text = T("%s wins the roll-off, %d against %d", side, e.Rolls[n][e.Side], e.Rolls[n][1-e.Side])
 	case game.Deployed:
 		l.Text = T("%s is deployed", name)
 	case game.Activated:

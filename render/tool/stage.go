@@ -79,7 +79,7 @@ func (s *Stage) Push(events []game.Event, lines []Line, before int) {
 
 // seconds are how long an event is seen at normal speed.
 var seconds = map[game.EventType]float64{
-	game.TurnBegins: 1.3, game.InitiativeIs: 1.1, game.Deployed: 0.2, game.Activated: 0.3, game.Stood: 0.4,
+	game.TurnBegins: 1.3, game.InitiativeIs: 1.1, game.RolledOff: 1.1, game.Deployed: 0.2, game.Activated: 0.3, game.Stood: 0.4,
 	game.Climbed: 0.3, game.Jumped: 0.3, game.Dropped: 0.35, game.Fell: 0.5,
 	game.Shot: 0.45, game.Fought: 0.4, game.Unhurt: 0.4, game.Minor: 0.45, game.Downed: 0.55, game.OutOf: 0.7,
 	game.Markers: 0.2, game.MoraleIs: 0.7, game.Shaken: 0.8, game.Steadied: 0.6, game.Fled: 1, game.Scored: 0.5, game.Achieved: 1, game.Lengthened: 0.8, game.GameOver: 1,

@@ -44,13 +44,17 @@ func (p *play) deploy() {
 	p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
 }
 
-// firstToDeploy is the side with more models to deploy; side 0 of equals.
+// firstToDeploy is the side with more models to deploy. Of equals it is side 0, or
+// in a scenario the winner of a roll-off.
 func (p *play) firstToDeploy() game.Side {
 	var n [2]int
 	for i := range p.State.Models {
 		if !p.State.Models[i].Placed {
 			n[p.Entries[i].Side]++
 		}
+	}
+	if n[0] == n[1] && p.Scenario != nil {
+		return p.RollOff("")
 	}
 	return game.Side(btoi(n[1] > n[0]))
 }
@@ -119,6 +123,13 @@ func (p *play) checkZone(m game.ModelID, b physics.Body) {
 	}
 	if !p.infiltrates(m) {
 		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+	}
+	if p.Scenario != nil && p.Scenario.Deploy.Clear > 0 {
+		for _, o := range p.Table.Objectives {
+			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.Scenario.Deploy.Clear {
+				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An objective is within %s\".", p.Scenario.Deploy.Clear)
+			}
+		}
 	}
 	for _, e := range p.Models(p.side(m).Other()) {
 		switch foe := p.Body(e); {

@@ -6,6 +6,7 @@ import (
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -184,6 +185,36 @@ func TestINFILTRATORKeepsExactlyEightInches(t *testing.T) {
 			p.Do(putting("a1", c.x, 10))
 		} else {
 			p.Refuse("INFILTRATOR", putting("a1", c.x, 10))
+		}
+	}
+}
+
+func TestInAScenarioEqualSidesRollForWhoDeploysFirst(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 0, 0, Reserve())}, B: []Unit{Model("b1", 0, 0, Reserve())}, Zones: []levels.Zone{strip(0, 0, 12), strip(1, 36, 12)},
+		Plan: &scenario.Scenario{Turns: 6, Deploy: scenario.Deploy{Zones: scenario.Table}}, Dice: []int{4, 4, 2, 5}, Rolloff: true, First: -1})
+	if e := p.Event(game.RolledOff); e.Side != 1 || len(e.Rolls) != 2 || e.Rolls[1] != [2]int{2, 5} {
+		t.Errorf("%+v", e)
+	}
+	if d := p.Expect(game.Deploy); d.Side != 1 {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestAScenarioKeepsInfiltratorsClearOfObjectives(t *testing.T) {
+	spy := Model("a1", 0, 0, Reserve(), Words("INFILTRATOR"))
+	for _, c := range []struct {
+		clear float64
+		y     float64
+		ok    bool
+	}{{8, 32.63, false}, {8, 32.64, true}, {0, 24, true}} {
+		plan := &scenario.Scenario{Turns: 6, WipeOut: true, Deploy: scenario.Deploy{Zones: scenario.Table, Infiltrator: true, Clear: In(c.clear)}}
+		p := New(t, V102, Script{A: []Unit{spy}, B: []Unit{Model("b1", 44, 4)}, Zones: []levels.Zone{strip(0, 0, 12), strip(1, 36, 12)},
+			Marks: []levels.Objective{{ID: "o1", At: At(20, 24)}}, Terrain: []levels.Piece{Rect("wall", 40, 0, 1, 48, 6)}, Plan: plan, First: -1})
+		if c.ok {
+			p.Do(putting("a1", 20, c.y))
+		} else {
+			p.Refuse("INFILTRATOR", putting("a1", 20, c.y))
+			p.Do(putting("a1", 6, 24)) // its own zone is free
 		}
 	}
 }
