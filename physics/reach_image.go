@@ -33,7 +33,7 @@ func (g *region) sendGlow(r *slowRim, e *glow) {
 	flat := w.flattest()
 	next := &r.side[1-e.side]
 	for _, end := range [2]float64{w.x0 - flat, w.x0 + flat} {
-		if lo < end && end < hi && w.at(end) < g.limit {
+		if lo < end && end < hi && w.at(end) < g.limit && !(e.lamp == 0 && g.hasFlat(r, &w, end)) {
 			p := r.a.add(r.dir.mul(end))
 			g.setLamp(p.add(next.off.mul(offRim)), next, p, w.at(end), g.lamps[e.lamp].source())
 		}
@@ -48,6 +48,22 @@ func (g *region) sendGlow(r *slowRim, e *glow) {
 	flat = min(flat, w.within(g.limit))
 	g.sendAll(r, e, &w, max(lo, w.x0-flat), min(hi, w.x0+flat))
 }
+
+// hasFlat tells whether the search has reached, from the start, the place of a rim off which
+// light goes on along it (mesh.layFlat), which lies but a little beyond the end of the flattest.
+func (g *region) hasFlat(r *slowRim, w *wave, end float64) bool {
+	p, far := r.a.add(r.dir.mul(end)), 2*offRim+float64(flatter*w.h)
+	for j := range g.lamps[:g.given] {
+		if o := &g.lamps[j]; o.knot != None && o.p.distance(p) < far && o.cost < w.at(end)+far && g.search.knots[o.knot].rim {
+			return true
+		}
+	}
+	return false
+}
+
+// flatter is more than by how much, for one mil that light comes from, the place where its
+// sine is 1/2 lies beyond that of mostSine.
+const flatter = 0.016
 
 // slopes are those of the rays that are bent at an end of a stretch: the light's own
 // and, at the end of a glow, that of the next one.

@@ -1,13 +1,21 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // layRim puts knots along the outline of slow ground, or at its corners alone.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
 	if m.bare {
+		mired := m.mired && m.joinsMire(q)
 		for i, c := range q.poly {
-			m.layTip(c, c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit(), q.holds)
+			next := q.poly[(i+1)%n]
+			m.layTip(c, c.sub(q.poly[(i+n-1)%n]).unit(), next.sub(c).unit(), q.holds)
+			if mired {
+				m.layFlat(m.start, c, next, q.holds)
+			}
 		}
 		return
 	}
@@ -28,25 +36,56 @@ func (m *mesh) layRim(q *plate) {
 	}
 }
 
+// joinsMire tells whether a slow plate is, or may touch, one that the start lies in.
+func (m *mesh) joinsMire(q *plate) bool {
+	for i := range m.s.plates {
+		if o := &m.s.plates[i]; o.Ground == Difficult && o.box.has(m.start) && o.box.grown(1).meets(q.box) {
+			return true
+		}
+	}
+	return false
+}
+
 // layExits puts knots where one who starts or ends on slow ground goes over its rim
 // from a to b: straight, and as flat as light does that then goes on along the rim
 // (Snell's law: the sine of its angle is the ratio of the paces, a half).
 func (m *mesh) layExits(p, a, b, out point, ok func(Mil) bool) {
-	for _, t := range exits(p, a, b) {
+	m.layOn(a, b, out, exits(p, a, b), ok)
+}
+
+// layFlat puts knots off a rim from a to b where who starts at p begins to go along it.
+func (m *mesh) layFlat(p, a, b point, ok func(Mil) bool) {
+	e := b.sub(a).unit()
+	m.next(e)
+	_, ends := raysOut(p, a, b)
+	m.layOn(a, b, point{e.y, -e.x}.mul(areaOff), onStretch(ends[:], b.sub(a).len()), ok)
+}
+
+// layOn puts knots so far off places along a rim from a to b.
+func (m *mesh) layOn(a, b, out point, along []float64, ok func(Mil) bool) {
+	for _, t := range along {
 		m.put(knot{p: a.add(b.sub(a).unit().mul(t)).add(out), rim: true}, ok)
 	}
 }
 
 // exits are those places of a rim from a to b, along it.
-func exits(p, a, b point) (out []float64) {
+func exits(p, a, b point) []float64 {
+	foot, ends := raysOut(p, a, b)
+	return onStretch([]float64{ends[0], foot, ends[1]}, b.sub(a).len())
+}
+
+// raysOut is where p lies along the line from a to b, and between which places light comes from
+// there that is not too flat to go over it, off slow ground.
+func raysOut(p, a, b point) (foot float64, ends [2]float64) {
 	e := b.sub(a).unit()
-	foot, flat := p.sub(a).dot(e), math.Abs(p.sub(a).cross(e))/math.Sqrt(3)
-	for _, t := range [3]float64{foot - flat, foot, foot + flat} {
-		if 0 < t && t < b.sub(a).len() {
-			out = append(out, t)
-		}
-	}
-	return out
+	foot = p.sub(a).dot(e)
+	off := math.Abs(p.sub(a).cross(e)) / math.Sqrt(3)
+	return foot, [2]float64{foot - off, foot + off}
+}
+
+// onStretch leaves those of some places that lie on a stretch of that length.
+func onStretch(list []float64, n float64) []float64 {
+	return slices.DeleteFunc(list, func(t float64) bool { return t <= 0 || t >= n })
 }
 
 // layTip puts a knot off both sides of a rim's corner, which come along e and go along
