@@ -95,6 +95,13 @@ var endTables = map[string]func() (*Field, Trip){
 		trip.Climbs, trip.MaxDrop = true, 3000
 		return wayTable(wayBlock(0, 250, 4750, 2250, 1000), wayBlock(750, 250, 3250, 1500, 4000)), trip
 	},
+	"who comes to the outline of wire does not go into it from there": func() (*Field, Trip) {
+		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(250, 3375), V(2250, 750), V(4250, 3375), V(2250, 6000))
+		wire.Top = 500
+		pit := wayBlock(0, 250, 6000, 750, -2000)
+		pit.Sight = Clear
+		return wayTable(wire, pit), wayTrip(721, 1681).onLevel(0, 3000)
+	},
 	"a shadow a thousandth of a mil wide is dust": func() (*Field, Trip) {
 		wire := wayOutline(wayGround(Dangerous, 0, 0, 1, 1), V(0, 1625), V(1125, 0), V(2250, 1625), V(1125, 3250))
 		wire.Top = 500

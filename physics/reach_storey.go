@@ -13,18 +13,19 @@ import "slices"
 //	| `-----------------´ |       bodies, the table drawn inwards, and the
 //	 `~~~~~~~~~~~~~~~~~~~´        outlines of the surface itself.
 type storey struct {
-	level Mil
-	fly   bool     // the mover flies: nothing but bodies is in its way
-	walls []bar    // of pieces that stop a base here
-	rings []bar    // bodies: discs that the centre keeps out of at its end
-	stay  []bar    // discs that the centre keeps in
-	solid []*plate // in whose outlines the centre cannot be
-	bad   []*plate // where it may not end: Impassable ground
-	tops  []*plate // whose tops, or floors, are on the level
-	bars  []bar    // what stops a straight walk on the level
-	edge  []shore  // the border of free space
-	dual  []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
-	lines []stroke // where hops may begin to go otherwise: bars without width, and those over which light comes down
+	level  Mil
+	fly    bool     // the mover flies: nothing but bodies is in its way
+	walls  []bar    // of pieces that stop a base here
+	rings  []bar    // bodies: discs that the centre keeps out of at its end
+	stay   []bar    // discs that the centre keeps in
+	solid  []*plate // in whose outlines the centre cannot be
+	bad    []*plate // where it may not end: Impassable ground
+	tops   []*plate // whose tops, or floors, are on the level
+	bars   []bar    // what stops a straight walk on the level
+	edge   []shore  // the border of free space
+	brinks []bar    // outlines beyond which the level ends, or must not be entered, whoever stands there
+	dual   []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
+	lines  []stroke // where hops may begin to go otherwise: bars without width, and those over which light comes down
 }
 
 // bar is what a straight walk of the centre cannot go through: a stretch or a
@@ -142,11 +143,7 @@ func (s *scout) addBars(f *storey, within *rbox) {
 		return
 	}
 	f.bars = append(f.bars, f.walls...)
-	for i := range f.edge {
-		if e := &f.edge[i]; e.r == 0 && !s.borderOfTable(&e.stroke) {
-			f.bars = append(f.bars, newBar(e.a, e.b, 0))
-		}
-	}
+	f.bars = append(f.bars, f.brinks...)
 	for i := range s.plates {
 		q := &s.plates[i]
 		barred := s.barredTo(q) && q.Ground != Impassable
@@ -206,12 +203,6 @@ func (s *scout) groundAt(p point, level Mil, ground Ground) bool {
 	return false
 }
 
-func (s *scout) borderOfTable(k *stroke) bool {
-	r := s.radius
-	return k.a.x == r && k.b.x == r || k.a.y == r && k.b.y == r ||
-		k.a.x == s.size.x-r && k.b.x == s.size.x-r || k.a.y == s.size.y-r && k.b.y == s.size.y-r
-}
-
 // fitsOn tells whether the base fits on the storey with its centre at a place.
 func (s *scout) fitsOn(f *storey, p point) bool {
 	return f.clearOf(p) && s.fitsBare(f, p)
@@ -234,9 +225,11 @@ func (f *storey) clearOf(p point) bool {
 
 // fitsBare is fitsOn if there were no bodies.
 func (s *scout) fitsBare(f *storey, p point) bool {
-	if !s.onTable(p) {
-		return false
-	}
+	return s.onTable(p) && f.roomAt(s, p)
+}
+
+// roomAt is fitsBare if the base may hang over the table's edge.
+func (f *storey) roomAt(s *scout, p point) bool {
 	for i := range f.walls {
 		if w := &f.walls[i]; w.box.has(p) && distToWall(p, w.a, w.b) < w.r {
 			return false
@@ -289,7 +282,11 @@ func (s *scout) borders(f *storey, within *rbox) (out []shore) {
 		for j := range banks[i].shores {
 			if k := &banks[i].shores[j]; within.meets(k.box) {
 				out = f.leftOf(out, k, rims)
+				f.addBrink(k)
 			}
+		}
+		for j := range banks[i].margin {
+			f.addBrink(&banks[i].margin[j])
 		}
 	}
 	var cuts []float64
@@ -320,6 +317,14 @@ func (s *scout) borders(f *storey, within *rbox) (out []shore) {
 		add(&rims[i], rims[:i])
 	}
 	return out
+}
+
+// addBrink adds a straight shore to what stops a walk. Those who stand beside it do not
+// change that: friends are passed, and the zone of an enemy may be wider where one ends.
+func (f *storey) addBrink(k *shore) {
+	if k.r == 0 {
+		f.brinks = append(f.brinks, newBar(k.a, k.b, 0))
+	}
 }
 
 // leftOf appends what the bodies leave of a shore of the bare ground.

@@ -210,7 +210,11 @@ func (s *scout) spreadOut(l *wayline, from Mil) bool {
 	if s.uneven(first, j) {
 		return false
 	}
-	first.best[j] = waystate{cost: s.toll(first.t1, first.ground[j].rough), ok: true, span: -1}
+	rolls, ok := s.setOut(l, first, j)
+	if !ok {
+		return false
+	}
+	first.best[j] = waystate{cost: s.toll(first.t1, first.ground[j].rough), rolls: rolls, ok: true, span: -1}
 	for i := range s.spans[:len(s.spans)-1] {
 		for j := 0; j < s.spans[i].n; j++ {
 			if s.spans[i].best[j].ok {
@@ -219,6 +223,26 @@ func (s *scout) spreadOut(l *wayline, from Mil) bool {
 		}
 	}
 	return true
+}
+
+// setOut tells whether a hop may begin on the ground of a span's surface, and how many rolls
+// that takes. What must not be entered may be left and gone about in; but who is right on its
+// outline is not in it, and enters.
+func (s *scout) setOut(l *wayline, p *wayspan, m int) (rolls int16, ok bool) {
+	g := &p.ground[m]
+	if !g.barred && !g.danger || s.midway || p.t0 == p.t1 {
+		return 0, true
+	}
+	at, level, barred, danger := l.a.round(), p.v[m].level, g.barred, g.danger
+	for in := p.in; in != 0; in &= in - 1 {
+		if q := &s.plates[s.cands[bits.TrailingZeros64(in)]]; q.holds(level) && locate(q.Outline, at) == inside {
+			barred, danger = barred && q.Ground != Impassable, danger && q.Ground != Dangerous
+		}
+	}
+	if danger {
+		rolls = 1
+	}
+	return rolls, !barred && (!danger || s.t.Dangers)
 }
 
 // uneven tells whether the ground of a span's surface is not what hops keep to.

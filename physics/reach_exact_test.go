@@ -1,0 +1,68 @@
+package physics
+
+import "testing"
+
+// TestWhoStartsInAWoodGoesOutOfItAndRoundItsCorner: out of the wood as light goes, along its
+// rim and round its corner. The search for lamps once knew the straight way through alone, for
+// which the corner is too far.
+func TestWhoStartsInAWoodGoesOutOfItAndRoundItsCorner(t *testing.T) {
+	for name, c := range map[string]struct {
+		f     *Field
+		from  Vec
+		limit Mil
+		to    Vec
+	}{
+		"round its corner":             {wayTable(wayGround(Difficult, 8250, 11250, 12000, 15000)), V(9515, 11797), 5000, V(12010, 11802)},
+		"out of one of two that touch": {wayTable(wayGround(Difficult, 8250, 11250, 9600, 15000), wayGround(Difficult, 9600, 11250, 12000, 15000)), V(9515, 11797), 5000, V(12010, 11802)},
+		"from a mil in the wood":       {wayTable(wayGround(Difficult, 8000, 8000, 12000, 12000)), V(10000, 8001), 3000, V(7500, 8500)},
+	} {
+		trip := wayTrip(c.from.X, c.from.Y)
+		trip.Limit = c.limit
+		w := mustWay(t, c.f, trip, Spot{At: c.to})
+		if cost, ok := c.f.Reach(trip).Cost(Spot{At: c.to}); !ok || cost > w.Cost+5 {
+			t.Errorf("%s: reach takes %v (%v), the way %v", name, cost, ok, w.Cost)
+		}
+	}
+}
+
+// TestNoLightGoesThroughWaterBesideAFriend: where a friend's base touches the water nobody can
+// end beside it; it is no less water for that.
+func TestNoLightGoesThroughWaterBesideAFriend(t *testing.T) {
+	f := wayTable(Piece{Outline: []Vec{{8000, 9500}, {9750, 9500}, {9750, 9750}, {8875, 9750}, {8875, 10000}, {8000, 10000}}, Ground: Impassable, Sight: Clear})
+	trip := wayTrip(8822, 12341)
+	trip.Limit = 6000
+	friend := wayEnemy(8701, 8714)
+	friend.Pass = true
+	trip.Others = []Other{friend}
+	if c, ok := f.Reach(trip).Cost(Spot{At: V(8707, 6484)}); ok {
+		t.Errorf("behind the water in reach for %v", c)
+	}
+}
+
+// TestNoLightGoesThroughWaterAtTheTablesEdge: where a base would hang over the edge it may not
+// end, but on its way it may be there, and meets the water.
+func TestNoLightGoesThroughWaterAtTheTablesEdge(t *testing.T) {
+	f := wayTable(wayGround(Impassable, 250, 750, 6250, 2750))
+	trip := wayTrip(702, 702)
+	trip.Limit = 5000
+	to := Spot{At: V(1088, 5175)}
+	w, ok := f.WayTo(Trip{Mover: trip.Mover}, to)
+	if c, lit := f.Reach(trip).Cost(to); lit || !ok || w.Cost <= trip.Limit {
+		t.Errorf("behind the water in reach for %v (%v), the way takes %v (%v)", c, lit, w.Cost, ok)
+	}
+}
+
+// TestWhoIsOnAnOutlineMayNotGoIn: a hop that begins right on the outline of what must not be
+// entered leads along it or away.
+func TestWhoIsOnAnOutlineMayNotGoIn(t *testing.T) {
+	for _, g := range []Ground{Impassable, Dangerous} {
+		f := wayTable(wayGround(g, 8000, 8000, 12000, 9000))
+		s := f.newScout(wayTrip(10000, 7000), rboxOf(point{5000, 5000}, point{15000, 12000}))
+		on := Spot{At: V(10000, 8000)}
+		for to, want := range map[Vec]bool{V(10000, 10000): false, V(10500, 8500): false, V(11000, 8000): true, V(10500, 7500): true} {
+			if _, _, ok := s.hop(on, Spot{At: to}); ok != want {
+				t.Errorf("ground %v, from its outline to %v: %v", g, to, ok)
+			}
+		}
+	}
+}
