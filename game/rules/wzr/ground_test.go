@@ -61,7 +61,8 @@ func TestWZR5OneOfTwoMovesHasTheBonus(t *testing.T) {
 	}
 	p := begin()
 	p.Do(walk(To(12, 10)))
-	p.Refuse("WZR-4", walk(To(17.001, 10)))
+	p.Refuse("WZR-5", walk(To(17.001, 10)))
+	p.Refuse("WZR-4", walk(To(19.001, 10))) // too far with a second bonus, too
 	p.Do(walk(To(17, 10)))
 	p = begin()
 	p.Do(walk(To(10, 10))) // it is not used up by a way that does not need it

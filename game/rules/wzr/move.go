@@ -189,12 +189,15 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 	}
 }
 
-// tooFar is the clause by which a path is too long: the Turn's cap where it leaves
-// no more than the action does, else what shortened the action, else what the path
-// takes besides its length: where the way to a climb and its height fit, and only
-// the base's size beyond the edge does not, WZR-49.
+// tooFar is the clause by which a path is too long: WZR-5 where the bonus that it
+// needs was used before, else the Turn's cap where that leaves no more than the
+// action does, else what shortened the action, else what the path takes besides its
+// length: where the way to a climb and its height fit, and only the base's size
+// beyond the edge does not, WZR-49.
 func (p *play) tooFar(m game.ModelID, r *route) string {
 	switch {
+	case p.token(m, swiftUsed) > 0 && p.turnLeft(m) >= leftOf(r.base, r.penalties) && r.need <= leftOf(r.base+p.soldier(m).swift, r.penalties):
+		return "WZR-5" // a second bonus would do
 	case p.model(m).Way > 0 && p.turnLeft(m) <= leftOf(r.base+r.bonus, r.penalties):
 		return "WZR-4"
 	case len(r.penalties) > 0:

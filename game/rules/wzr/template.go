@@ -208,13 +208,14 @@ func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 // WZR-154).
 func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
 	all := p.spread(models)
-	var burnt []game.ModelID // inside: all rolls first
-	for _, t := range p.garrison(m, s, false) {
+	inside := p.garrison(m, s, false)
+	var burnt []game.ModelID // all rolls first
+	for _, t := range inside {
 		if p.d20("WZR-153", t) <= 10 {
 			burnt = append(burnt, t)
 		}
 	}
-	p.blast(append(slices.Clone(all), burnt...), func() {
+	p.blast(append(slices.Clone(all), inside...), func() {
 		for _, t := range all {
 			halved, clause := p.sheltered(t), "WZR-147"
 			if !contains(models, t) {

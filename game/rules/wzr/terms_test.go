@@ -369,6 +369,18 @@ func TestTPINNEDASquadHurtInsideAHouseIsNotPinnedOutside(t *testing.T) {
 	}
 }
 
+// A template at an Entry Point is one to all inside, whom the dice spare, too.
+func TestTPINNEDAndWZR153AGarrisonThatFireSparesIsPinned(t *testing.T) {
+	for _, weapon := range []func(*roster.Model){lob("FT", 0, 10, 1), lob("ST", 0, 10, 1)} {
+		p := battle(t, one(trooper("a1", "s1", 10, 10, weapon)), one(within(trooper("b1", "s2", 15, 10), "t1")), []int{15}, nil, manor(14, 8, 4, 4, At(14, 10)))
+		p.Do(lay(20, 10))
+		p.No(game.Hit)
+		if e := p.Event(game.Pinned); e.Word != "s2" {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
 func TestTMORALEHalfOfASquadLostInATurnTestsOnce(t *testing.T) {
 	begin := func(dice ...int) *Play {
 		return battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("gun", shots(24, 12, 1))))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 21.5, 10), trooper("b3", "s2", 20, 12), trooper("b4", "s2", 21.5, 12)), dice, map[string]any{"ap": 5.0})
