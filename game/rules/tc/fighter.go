@@ -12,7 +12,7 @@ type fighter struct {
 	words   []word // of the model and its kit, in printed order
 
 	armour     int // minus INJURY MODIFIER of stat, armour and shields that can be pierced
-	impervious int // what cannot: of IMPERVIOUS items, and what counts against the bearer
+	impervious int // what cannot: of IMPERVIOUS items, of its own keywords, and what counts against the bearer
 	armourDice int // minus INJURY DICE of armour and shields
 
 	dice              int // DICE of its own keywords, on every Success Roll for it
@@ -63,10 +63,13 @@ type weapon struct {
 // compile reads a profile. Its keywords are known: Check has read them.
 func (l lexicon) compile(m *roster.Model) fighter {
 	f := fighter{Model: m}
-	f.protect(m.Armour, false)
+	impervious := false
 	for _, text := range m.Keywords {
-		f.add(l.must(text))
+		w := l.must(text)
+		impervious = impervious || w.entry.name == "IMPERVIOUS"
+		f.add(w)
 	}
+	f.protect(m.Armour, impervious)
 	for i := range m.Kit {
 		f.addKit(l, &m.Kit[i])
 	}

@@ -169,6 +169,11 @@ func TestARMOURPIERCINGAndIGNOREARMOUR(t *testing.T) {
 		{"ARMOUR PIERCING 3", opts(Stats(6, 0, 0, -1), Kitted(plate)), -1, -1},
 		{"IGNORE ARMOUR", opts(Words("-1 INJURY DICE")), 0, -1}, // its own, not an armour's
 		{"IGNORE ARMOUR", opts(Stats(6, 0, 0, 2)), 2, 0},
+		{"IGNORE ARMOUR", opts(Words("-1 INJURY MODIFIER")), -1, 0},
+		{"ARMOUR PIERCING 2", opts(Stats(6, 0, 0, -1), Words("-1 INJURY MODIFIER")), -1, 0},
+		{"IGNORE ARMOUR", opts(Stats(6, 0, 0, -2), Words("IMPERVIOUS"), Kitted(vest)), -2, 0},
+		{"ARMOUR PIERCING", opts(Stats(6, 0, 0, -2), Words("IMPERVIOUS"), Kitted(vest)), -2, -1},
+		{"ASSAULT", opts(Stats(6, 0, 0, -3), Kitted(vest, plate)), -5, -2}, // the text knows no most
 	} {
 		p := hit(t, Gun("rifle", 36, c.word), c.b, 1, 1, 1)
 		if r := p.Roll(game.InjuryRoll, 0); r.Add != c.add || r.Net != c.net {

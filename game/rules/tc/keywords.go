@@ -13,8 +13,8 @@ var registry = lexicon{
 	// ---- dice and modifiers ----
 	{name: "INJURY DICE", arg: signed, text: "Adds or removes INJURY DICE: on a weapon, for its attacks; otherwise for rolls against the bearer.",
 		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *play, i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
-	{name: "INJURY MODIFIER", arg: signed, text: "A number added to the Injury Roll: on a weapon, of its attacks; otherwise of rolls against the bearer, as armour is.",
-		model: func(f *fighter, w word) { f.protect(w.n, false) }, injury: func(p *play, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
+	{name: "INJURY MODIFIER", arg: signed, text: "A number added to the Injury Roll: on a weapon, of its attacks; otherwise of rolls against the bearer, and armour where it is on its kit.",
+		model: func(f *fighter, w word) { f.impervious += w.n }, injury: func(p *play, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
 	{name: "DICE", arg: signed, text: "Adds or removes DICE: on a weapon, for its attacks; otherwise for every Success Roll of the bearer.",
 		model: func(f *fighter, w word) { f.dice += w.n }, success: func(p *play, a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
 

@@ -74,7 +74,13 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	if d.Clause == p.v.id("MRK-3") || d.Clause == p.v.id("MRK-4") {
 		sign = 1
 	}
-	o := game.Odds{Mods: append(ctx.Mods[:len(ctx.Mods):len(ctx.Mods)], game.Modifier{Clause: d.Clause, Name: "markers", Dice: sign * n})}
+	o := game.Odds{Mods: ctx.Mods[:len(ctx.Mods):len(ctx.Mods)]}
+	if name := "BLOOD MARKERS"; n != 0 {
+		if d.Side == p.side(d.Model) {
+			name = "BLESSING MARKERS"
+		}
+		o.Mods = append(o.Mods, game.Modifier{Clause: d.Clause, Name: name, Dice: sign * n})
+	}
 	o.Dice = sum(o.Mods)
 	if ctx.Kind == game.SuccessRoll {
 		o.Rolls, o.Success = true, successOdds(o.Dice)

@@ -284,6 +284,9 @@ func TestOddsOfASpendAreThoseOfItsRoll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if last := len(o.Mods) - 1; c.n > 0 && (o.Mods[last].Name != "BLOOD MARKERS" || o.Mods[last].Dice != c.n) || c.n == 0 && slices.ContainsFunc(o.Mods, func(m game.Modifier) bool { return m.Clause == "MRK-4" }) {
+			t.Errorf("spend %d: %+v", c.n, o.Mods)
+		}
 		var success [3]float64
 		var first, all [4]float64
 		g.count(t, nil, 1, &success, &first, &all)

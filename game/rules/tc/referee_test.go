@@ -42,6 +42,7 @@ type referee struct {
 	spent   map[string]int  // markers spent on the next roll, by clause
 	due     []game.Side     // who is to check Morale in this phase
 	course  course          // of the activation
+	ground  ground          // of it and of what moves in it
 	checked []game.Side
 	last    game.Choice
 }
@@ -197,7 +198,7 @@ func soldier(r *rand.Rand, id string) Unit {
 
 func newReferee(t *testing.T, rules *tc.Rules, g *game.Game, seed uint64) *referee {
 	f := &referee{t: t, g: g, rules: rules, older: rules == tc.V1413, r: rand.New(rand.NewPCG(seed, 9)), name: fmt.Sprintf("%s seed %d", rules.ID(), seed), spent: map[string]int{}, active: game.NoModel}
-	f.dived = [2]game.ModelID{game.NoModel, game.NoModel}
+	f.dived, f.ground.teeters = [2]game.ModelID{game.NoModel, game.NoModel}, game.NoModel
 	for _, m := range g.State().Models {
 		f.models = append(f.models, mirror{at: m.At, level: m.Level, down: m.Down, blood: int(m.Tokens[game.Blood]), blessing: int(m.Tokens[game.Blessing]), used: map[string]bool{}})
 	}
@@ -241,6 +242,7 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 	case d.Kind == game.Act:
 		f.course.rolls = 0
 		f.did[c.Action] = true
+		f.sets(d.Model, c.Action)
 		f.free = false
 		switch c.Action {
 		case "shoot":
@@ -258,6 +260,8 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 			f.models[d.Model].charged = true
 			f.quarry = f.g.Setup().Find(c.Target)
 		}
+	case d.Kind == game.Move && d.Model == f.active:
+		f.sets(d.Model, "")
 	case d.Kind == game.FreeFight:
 		f.free, f.arms = true, c.Weapons
 	case d.Kind == game.Spend:

@@ -54,9 +54,7 @@ func (f *referee) armour(m game.ModelID, clause string) (add, dice int) {
 			add += n
 		}
 	}
-	for _, w := range f.profile(m).Keywords {
-		protects(number([]string{w}, "INJURY MODIFIER"), false)
-	}
+	hard += number(f.profile(m).Keywords, "INJURY MODIFIER") // its own, no armour's
 	for _, k := range f.profile(m).Kit {
 		firm := slices.Contains(k.Keywords, "IMPERVIOUS")
 		protects(k.Injury, firm)

@@ -10,6 +10,12 @@ import (
 
 // listed holds a list of choices against the text.
 func (f *referee) listed(d *game.Decision, all []game.Choice) {
+	if d.Kind != game.Spend && d.Kind != game.Target {
+		f.asked(d)
+	}
+	if d.Kind == game.Act && (f.ground.teeters != game.NoModel || f.ground.danger) {
+		f.fail("INJ-5, TER-3: not rolled: %+v", f.ground)
+	}
 	got, want := map[string]bool{}, map[string]bool{}
 	for _, c := range all {
 		got[short(&c)] = true
@@ -52,7 +58,6 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		f.targets(d, want)
 	case game.FreeFight:
 		want[""] = true
-		f.mayStrike(d)
 		for _, arms := range f.drawable(d.Model, nil) {
 			want[arms] = true
 		}
@@ -68,15 +73,6 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		if !want[c] {
 			f.fail("%q is listed; did %v", c, f.did)
 		}
-	}
-}
-
-// mayStrike is RET-1: the next enemy within 1" that sees who retreats, in the order
-// of their ids.
-func (f *referee) mayStrike(d *game.Decision) {
-	f.finished()
-	if d.Context.By != f.active || f.gap(d.Model, f.active) > physics.Inch || !f.sees(d.Model, f.active) || f.models[f.active].out {
-		f.fail("RET-1: %d is asked", d.Model)
 	}
 }
 

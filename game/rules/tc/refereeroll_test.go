@@ -28,12 +28,20 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 		m.activated = true
 		f.active, f.did, f.fought, f.dived[0] = e.Model, map[string]bool{}, nil, game.NoModel
 		f.wake(e.Model)
+		f.ground = ground{teeters: game.NoModel, danger: f.wakesOn(e.Model)}
 	case game.Stood:
 		m.down, m.rose = false, true
 	case game.Moved, game.Dropped, game.Fell:
 		m.at, m.level = e.At, e.Level
-		if e.Type == game.Moved && e.Clause == "CHG-2" || e.Clause == "P-CHG-1" {
-			f.rushed(e)
+		f.ground.swept = f.ground.swept || e.Type != game.Moved
+		if e.Type == game.Fell && !f.has(e.Model, "FLYING") && !(e.Clause == f.of("MEL-6", "P-DIV-1") && f.dived[0] == e.Model) {
+			f.ground.fell = e.Height
+		}
+		if e.Type == game.Moved {
+			f.walked(e)
+			if e.Clause == "CHG-2" || e.Clause == "P-CHG-1" {
+				f.rushed(e)
+			}
 		}
 	case game.Markers:
 		m.blood, m.blessing = m.blood+e.Blood, m.blessing+e.Blessing
@@ -46,14 +54,17 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 	case game.Shot, game.Fought:
 		f.strikes(e)
 	case game.Rolled:
+		f.owes(e)
 		f.roll(e, rest)
 	case game.Downed:
+		f.tumbles(e.Model)
 		m.down = true
 	case game.OutOf:
 		m.out = true
 	case game.Ended:
-		f.finished()
+		f.asked(&game.Decision{})
 		f.ends(e)
+		f.ground.strikes = nil
 		f.active = game.NoModel
 	case game.MoraleIs:
 		f.checked = append(f.checked, e.Side)
