@@ -30,6 +30,13 @@ var tapHints = map[string]string{
 	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
 	"Click one of the marked points":                                           render.N("Tap one of the marked points"),
 	"Click one of the marked models":                                           render.N("Tap one of the marked models"),
+	"Click the enemy to charge, or Tab and Enter; Esc leaves it":               render.N("Tap the enemy to charge"),
+	"Click the target, or Tab and Enter; Esc leaves it":                        render.N("Tap the target"),
+	"Click the enemy to fight, or Tab and Enter; Esc leaves it":                render.N("Tap the enemy to fight"),
+	"Click where the template points; Esc leaves it":                           render.N("Tap where the template points"),
+	"Click where the model looks; Esc leaves it":                               render.N("Tap where the model looks"),
+	"Click where the wall begins, then where it ends; Esc leaves it":           render.N("Tap where the wall begins, then where it ends"),
+	"Click an enemy to attack, or choose an ACTION":                            render.N("Tap an enemy to attack, or choose an ACTION"),
 	"Move the marked line with Up and Down":                                    render.N("Move a line by the arrows beside it"),
 }
 

@@ -193,8 +193,8 @@ func (f *flow) prompt() {
 	f.w -= room
 	f.para(say(f.a, p.Title), title)
 	f.w += room
-	if !p.Hint.Empty() {
-		f.para(hintText(f.a, p.Hint), render.Slanted.Sized(13).In(pal.InkSoft))
+	if hint := d.Hint(); !hint.Empty() {
+		f.para(hintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft))
 	}
 	f.gap(5)
 	switch {

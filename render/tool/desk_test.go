@@ -236,6 +236,76 @@ func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
 	}
 }
 
+func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	d.Select(d.Game().Pending().Context.Models[0])
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	m := d.Subject
+	if !d.BeginNamed("move") || d.Hint().Key != modeHints[Moving].Key {
+		t.Fatal(d.Refused, d.Hint())
+	}
+	from := d.S.State().Models[m]
+	held := 0
+	for _, a := range d.Reach.All() {
+		for _, p := range a.Polygon {
+			out := p.Sub(from.At)
+			if a.Level != from.Level || out.Len() < 3000 {
+				continue
+			}
+			k := 1 + 700/out.Len()
+			d.Point(physics.V(from.At.X+physics.RoundMil(float64(out.X)*k), from.At.Y+physics.RoundMil(float64(out.Y)*k)), true)
+			d.Step(0, forever{})
+			v := d.Preview
+			exact := d.previewMove("move")
+			switch gap := v.End.At.Sub(d.Cursor).Len(); {
+			case exact.No == nil && v.End.At != d.Cursor:
+				t.Errorf("at %v the rim holds who may go on", d.Cursor)
+			case exact.No != nil && v.No == nil && gap > rimHolds+100:
+				t.Errorf("at %v it goes %.0f mils beside the pointer", d.Cursor, gap)
+			case exact.No != nil && v.No == nil:
+				held++
+				if here, _ := LevelAt(d.Setup().Field, d.Cursor, 0); v.End.Level > here {
+					t.Errorf("at %v it goes up by itself", d.Cursor)
+				}
+			}
+		}
+	}
+	if held < 20 {
+		t.Errorf("held at %d places", held)
+	}
+	if !d.Click() && d.Preview.No == nil {
+		t.Error(d.Refused)
+	}
+}
+
+func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	d.Select(d.Game().Pending().Context.Models[0])
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	if d.Hint().Key != actHint {
+		t.Errorf("who may move reads %q", d.Hint())
+	}
+	a := d.Reach.All()[0].Polygon[0]
+	at := d.S.State().Models[d.Subject].At
+	d.BeginNamed("move")
+	d.Point(physics.V((a.X+at.X)/2, (a.Y+at.Y)/2), true)
+	if !d.Click() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	if d.Game().Pending().Kind == game.Act && d.Hint().Key == actHint {
+		t.Error("who has moved is told to drag the model")
+	}
+}
+
 func TestLoadedGameIsReadAgainWithItsLog(t *testing.T) {
 	d := begin(t, "crossroads", 5, [2]bool{})
 	d.Stage.Speed = 0

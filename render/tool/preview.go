@@ -67,14 +67,18 @@ func (d *Desk) preview() *Preview {
 					return w
 				}
 			}
-			if d.Drag || v == nil || v.No == nil {
+			if d.Drag {
+				return d.held(v, "move")
+			}
+			if v == nil || v.No == nil {
 				return v
 			}
 			return nil
 		}
 		return d.previewAim(d.Hover)
 	case Moving:
-		return d.previewMove(d.underWay())
+		action := d.underWay()
+		return d.held(d.previewMove(action), action)
 	case Charging, Aiming, Striking:
 		return d.previewAim(d.target())
 	case Laying:
@@ -142,14 +146,17 @@ func (d *Desk) Loads() []*roster.Weapon {
 
 // previewMove is the way to the place under the pointer.
 func (d *Desk) previewMove(action string) *Preview {
-	m := d.Subject
-	if m == game.NoModel || !d.OnTable {
+	if d.Subject == game.NoModel || !d.OnTable {
 		return nil
 	}
-	s, st := d.Setup(), d.S.State()
+	level, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
+	return d.previewTo(action, physics.Spot{At: d.Cursor, Level: level})
+}
+
+// previewTo is the way to a place.
+func (d *Desk) previewTo(action string, to physics.Spot) *Preview {
+	m, st := d.Subject, d.S.State()
 	from := physics.Spot{At: st.Models[m].At, Level: st.Models[m].Level}
-	level, _ := LevelAt(s.Field, d.Cursor, d.Lift)
-	to := physics.Spot{At: d.Cursor, Level: level}
 	v := &Preview{Kind: Moving, Model: m, From: from, End: to, Target: game.NoModel, Limit: d.limit()}
 	way, no := d.wayTo(action, to)
 	if no != nil {

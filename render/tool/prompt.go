@@ -216,9 +216,12 @@ func useText(use string) Text {
 	return Text{Key: use}
 }
 
+// actHint is what the one who acts is told first.
+const actHint = "Drag the model to move it, or choose an ACTION"
+
 func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s acts", Name(g.Setup(), d.Model)), true
-	p.Hint = T("Drag the model to move it, or choose an ACTION")
+	p.Hint = T(actHint)
 	if f, ok := FigureOf(g.Setup(), g.State(), d.Model); ok && f.MaxPoints > 0 {
 		p.Title = T("%s acts, %d AP left", Name(g.Setup(), d.Model), f.Points)
 		if f.Points == 0 {
@@ -415,4 +418,38 @@ func EffectText(s *game.Setup, e game.Effect) Text {
 		return T("%s: %s", Name(s, e.Model), e.Clause)
 	}
 	return T("%s: %s", SideName(s, e.Side), e.Clause)
+}
+
+// modeHints are what there is to do once an ACTION is chosen.
+var modeHints = map[Mode]Text{
+	Moving:   T("Drag the model, or click where it goes"),
+	Charging: T("Click the enemy to charge, or Tab and Enter; Esc leaves it"),
+	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
+	Striking: T("Click the enemy to fight, or Tab and Enter; Esc leaves it"),
+	Laying:   T("Click where the template points; Esc leaves it"),
+	Turning:  T("Click where the model looks; Esc leaves it"),
+	Walling:  T("Click where the wall begins, then where it ends; Esc leaves it"),
+	Entering: T("Click one of the marked points"),
+}
+
+// Hint is what there is to do now: the prompt's, or the chosen ACTION's; who may not
+// move is not told to.
+func (d *Desk) Hint() Text {
+	p := d.Game().Pending()
+	if d.Prompt == nil || p == nil || p.Kind != game.Act {
+		if d.Prompt == nil {
+			return Text{}
+		}
+		return d.Prompt.Hint
+	}
+	if t, ok := modeHints[d.Mode]; ok && d.Chosen() != nil {
+		return t
+	}
+	if a := d.find("move"); d.Mode != Acting || a == nil || a.No == nil || d.Prompt.Hint.Key != actHint {
+		return d.Prompt.Hint
+	}
+	if d.Ready() != nil {
+		return T("Click an enemy to attack, or choose an ACTION")
+	}
+	return T("Choose an ACTION, or end the activation")
 }

@@ -1,0 +1,58 @@
+package tool
+
+import (
+	"math"
+
+	"duckboard/physics"
+)
+
+// rimHolds is how far beside the rim of a reach the pointer is still held by it, in
+// mils: who points a little too far, into a wall or at the base of a friend goes as
+// far as may be.
+const rimHolds = 1250
+
+// inward are how far inside of a rim a place is tried, in mils: rims are drawn with
+// chords, which cut the arcs round other bases.
+var inward = [...]float64{3, 30, 90}
+
+// held is a move that would be refused, or in its place the one to the nearest place
+// within reach, where that is close to the pointer.
+func (d *Desk) held(v *Preview, action string) *Preview {
+	r := d.Reach
+	if v == nil || v.No == nil || r == nil || r.Model != d.Subject || r.Action != action {
+		return v
+	}
+	here, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
+	at, level, gap := nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l == here })
+	if gap > rimHolds { // beside what nobody gets onto; never up, where the pointer is not
+		at, level, gap = nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l < here })
+	}
+	if gap < 1 || gap > rimHolds {
+		return v
+	}
+	for _, by := range inward {
+		k := (gap + by) / gap
+		to := physics.V(
+			physics.RoundMil(float64(d.Cursor.X)+float64((at[0]-float64(d.Cursor.X))*k)),
+			physics.RoundMil(float64(d.Cursor.Y)+float64((at[1]-float64(d.Cursor.Y))*k)))
+		if w := d.previewTo(action, physics.Spot{At: to, Level: level}); w.No == nil {
+			return w
+		}
+	}
+	return v
+}
+
+// nearestRim is the point nearest to a place of the outlines on some levels, its
+// level, and how far away it is in mils; infinite where there is no outline.
+func nearestRim(areas []physics.Area, c physics.Vec, on func(level physics.Mil) bool) (at [2]float64, level physics.Mil, gap float64) {
+	gap = math.Inf(1)
+	for i := range areas {
+		if !on(areas[i].Level) {
+			continue
+		}
+		if p, g, _ := nearestOutline(areas[i].Polygon, c); g < gap {
+			at, level, gap = p, areas[i].Level, g
+		}
+	}
+	return at, level, gap
+}
