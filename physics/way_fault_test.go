@@ -139,3 +139,22 @@ func TestAPitInATrenchHasItsOwnEdge(t *testing.T) {
 		t.Errorf("the way past the pit: %v %v", w.Cost, ok)
 	}
 }
+
+// TestAWayGoesStraightOverARimWhereItMayNotBend: who drops off a roof into a wood leaves the
+// wood before the base is clear of the wall, and can bend only behind that. The way was pulled
+// taut by a place on the rim where the base has no room, and given up for a longer one.
+func TestAWayGoesStraightOverARimWhereItMayNotBend(t *testing.T) {
+	f := wayTable(wayBlock(8500, 8000, 12750, 13750, 2500), wayGround(Difficult, 8000, 8250, 10000, 10500))
+	trip := wayTrip(8702, 8700)
+	trip.Level, trip.Limit = 2500, 4000
+	if w := mustWay(t, f, trip, Spot{At: V(6500, 8500)}); w.Cost > 2919 {
+		t.Errorf("the way off the roof takes %v", w.Cost)
+	}
+	hill := Piece{Outline: []Vec{{8000, 10000}, {8750, 9000}, {9500, 10000}, {8750, 11000}}, Top: 2000, Stand: true}
+	f = wayTable(hill, wayGround(Difficult, 8250, 8000, 9250, 12000))
+	trip = wayTrip(8700, 9451)
+	trip.Level, trip.Limit = 2000, 5000
+	if w := mustWay(t, f, trip, Spot{At: V(7500, 6500)}); w.Cost > 3676 {
+		t.Errorf("the way off the hill takes %v", w.Cost)
+	}
+}

@@ -113,7 +113,9 @@ func (s *scout) priceOf(chain []knot) float64 {
 // those that lie at no corner to where they cost least.
 func (s *scout) tighten(chain []knot) []knot {
 	chain = s.skipKnots(append([]knot(nil), chain...))
-	chain = s.splitAtRims(chain)
+	if split := s.splitAtRims(chain); !math.IsInf(s.priceOf(split), 1) {
+		chain = split
+	}
 	if s.relax(chain) > 0 {
 		chain = s.skipKnots(chain)
 	}
@@ -121,7 +123,8 @@ func (s *scout) tighten(chain []knot) []knot {
 }
 
 // splitAtRims puts knots where a hop enters or leaves slow ground, so that
-// shifting them refracts the way there.
+// shifting them refracts the way there; but not where the base is not yet clear of what it
+// came off, or overlaps already what it goes onto: there it goes on straight.
 func (s *scout) splitAtRims(chain []knot) []knot {
 	out := chain[:1:1]
 	for _, k := range chain[1:] {
@@ -134,7 +137,9 @@ func (s *scout) splitAtRims(chain []knot) []knot {
 				was := s.groundIn(s.spans[i-1].in, before).rough
 				if is := s.groundIn(p.in, after).rough; is != was && before == after && t > 1 && t < l.n-1 {
 					at := l.at(t).round()
-					out = append(out, knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)})
+					if k := (knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)}); s.holdsAt(k.Spot) {
+						out = append(out, k)
+					}
 				}
 			}
 		}
