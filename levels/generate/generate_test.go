@@ -92,7 +92,7 @@ func TestTablesOfACommonSizeKeepTheConventionsOfTheirArchetype(t *testing.T) {
 }
 
 func TestSameOptionsGiveTheSameTableEverywhere(t *testing.T) {
-	for i, want := range []string{"601e0a0b", "1435b244", "2abbb1f9", "e26ca313", "862bf2d5"} {
+	for i, want := range []string{"601e0a0b", "1435b244", "89a4bb87", "e26ca313", "862bf2d5"} {
 		o := Options{Archetype: Archetypes()[i], Size: physics.V(48000, 36000), Density: Normal, Symmetry: levels.Symmetry(i % 4), Seed: 1914}
 		tab, err := Table(o)
 		if err != nil {

@@ -47,6 +47,9 @@ func (g *forge) trenches(front physics.Mil) {
 	}
 }
 
+// leastTrench is the least length of a section of trench.
+const leastTrench = 4 * inch
+
 // wayBack are trenches from the bays that jog back to the rear edge, one on each
 // side, with a jog of their own where there is room.
 func (g *forge) wayBack(line []levels.Piece) (ways []levels.Piece) {
@@ -54,7 +57,7 @@ func (g *forge) wayBack(line []levels.Piece) (ways []levels.Piece) {
 	var bays []levels.Piece
 	for i := 0; i < len(right); i += 2 {
 		lo, hi := right[i].Bounds()
-		if hi.X < g.t.Size.X && hi.X-lo.X > 2*wide {
+		if hi.X < g.t.Size.X && hi.X-lo.X > 2*wide && lo.Y >= leastTrench {
 			bays = append(bays, right[i])
 		}
 	}

@@ -161,6 +161,7 @@ func (c *Choices) Begin() (*replay.Match, []game.Event, error) {
 type Dropped struct {
 	Table *levels.Table
 	Band  *roster.Warband
+	Plan  *scenario.Scenario
 	List  bool // Band is of a list builder: what its rules do not know is left out
 	Save  bool
 }
@@ -169,11 +170,12 @@ type Dropped struct {
 const (
 	tableKind = `"` + levels.Format + `"`
 	bandKind  = `"` + roster.Format + `"`
+	planKind  = `"` + scenario.Format + `"`
 	saveKind  = `"` + replay.Format + `"`
 )
 
 // Sort reads a file that was given to the game: a table, a warband, also one of
-// a list builder, or a saved game. The error lists every fault of the document.
+// a list builder, a scenario, or a saved game. The error lists every fault of the document.
 func Sort(data []byte) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
@@ -183,17 +185,19 @@ func Sort(data []byte) (d Dropped, err error) {
 		d.Band, err = roster.Parse(data)
 	case strings.Contains(head, tableKind):
 		d.Table, err = levels.Parse(data)
+	case strings.Contains(head, planKind):
+		d.Plan, err = scenario.Parse(data)
 	case lists.Is(data):
 		d.List = true
 		d.Band, _, err = lists.Read(data)
 	default:
-		err = fmt.Errorf("the file says none of the formats %s, %s, %s", tableKind, bandKind, saveKind)
+		err = fmt.Errorf("the file says none of the formats %s, %s, %s, %s", tableKind, bandKind, planKind, saveKind)
 	}
 	return d, err
 }
 
-// Add takes a dropped document in and chooses it: a table, or a warband for a
-// side. A warband that the rule set refuses, but another takes, chooses that rule
+// Add takes a dropped document in and chooses it: a table, a scenario (in place of
+// one of its ID that was taken in before), or a warband for a side. A warband that the rule set refuses, but another takes, chooses that rule
 // set; one that none takes is an error and not taken in.
 func (c *Choices) Add(d Dropped, side int) error {
 	c.Missed = nil
@@ -201,6 +205,13 @@ func (c *Choices) Add(d Dropped, side int) error {
 	case d.Table != nil:
 		c.Tables = append(c.Tables, d.Table)
 		c.Table = len(c.Tables) - 1
+	case d.Plan != nil:
+		at := len(scenario.Names())
+		for at < len(c.Scenarios) && c.Scenarios[at].ID != d.Plan.ID {
+			at++
+		}
+		c.Scenarios = append(c.Scenarios[:at], append([]*scenario.Scenario{d.Plan}, c.Scenarios[min(at+1, len(c.Scenarios)):]...)...)
+		c.Scenario, c.Turns = at, 0
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
 			if d.List {

@@ -38,7 +38,7 @@ func (s *Screen) drawCaption(a *render.App, dst render.Brush) {
 	t, tb, r := a.Theme(), s.table(), s.about
 	about := strings.Join([]string{a.T("%s″ by %s″", tb.Size.X, tb.Size.Y), a.T("%d pieces of terrain", len(tb.Terrain)), a.T("%d objectives", len(tb.Objectives))}, " · ")
 	faint := render.Small.In(chart.Mix(t.Pal.Desk, onDesk(t), 0.62))
-	files := a.T("Files of tables, warbands and saved games may be dropped here.")
+	files := a.T("Files of tables, warbands, scenarios and saved games may be dropped here.")
 	if a.Touch() {
 		files = ""
 	}

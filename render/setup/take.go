@@ -16,7 +16,7 @@ type Asked struct{ request *host.Request[host.File] }
 
 // Ask shows the host's dialog for the files that the game takes in.
 func (q *Asked) Ask(a *render.App) {
-	q.request = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Tables, warbands, lists and games"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".duckboard"}})
+	q.request = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Tables, warbands, lists, scenarios and games"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".duckboard"}})
 }
 
 // Poll hands the file over once it is there. A game is opened; all else is for take,
@@ -59,6 +59,9 @@ func (s *Screen) take(a *render.App, d Dropped, side int) error {
 		return err
 	}
 	s.again(a)
+	if d.Plan != nil {
+		a.Say(a.T("%s is taken in.", a.Printer().In(d.Plan.Name)))
+	}
 	if d.Band == nil {
 		return nil
 	}

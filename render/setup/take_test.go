@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"fmt"
 	"testing"
 
 	"duckboard/game/roster"
@@ -82,5 +83,27 @@ func TestWarbandForOtherRulesChoosesThem(t *testing.T) {
 				t.Errorf("%s under %s: %v, %s", band.Name, c.Rules[other].ID(), err, c.Rules[c.Rule].ID())
 			}
 		}
+	}
+}
+
+func TestAScenarioThatIsDroppedIsChosenAndReplacesTheOneOfItsName(t *testing.T) {
+	c := choices(t)
+	before := len(c.Scenarios)
+	doc := `{"format":"duckboard-scenario/1","id":"%s","name":{"en":"Mine"},"turns":%d,"deploy":{"zones":"strips","depth":6}}`
+	for k, own := range []struct {
+		id    string
+		turns int
+		more  int
+	}{{"mine", 3, 1}, {"mine", 9, 1}, {"open-battle", 2, 2}, {"open-battle", 3, 2}} {
+		d, err := Sort([]byte(fmt.Sprintf(doc, own.id, own.turns)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Add(d, 0); err != nil || c.Scenarios[c.Scenario] != d.Plan || c.TurnCount() != own.turns || len(c.Scenarios) != before+own.more {
+			t.Errorf("%d: %v, %d turns, %d scenarios", k, err, c.TurnCount(), len(c.Scenarios)-before)
+		}
+	}
+	if _, err := Sort([]byte(fmt.Sprintf(doc, "mine", 0))); err == nil || err.Error() != "turns: 0 is not from 1 to 20" {
+		t.Errorf("%v", err)
 	}
 }

@@ -29,7 +29,7 @@ func Is(data []byte) bool {
 		return false
 	}
 	var any map[string]json.RawMessage
-	return json.Unmarshal(data, &any) == nil && any["format"] == nil && (any["roster"] != nil || foreign(any) != "")
+	return json.Unmarshal(data, &any) == nil && any["format"] == nil && (any["roster"] != nil || foreign(any) != nil)
 }
 
 var (
@@ -37,16 +37,19 @@ var (
 	zipMagic = []byte("PK\x03\x04")
 )
 
-// foreign is what is said of an export that has no profiles, "" if it is none.
-// Such a file has ids whose figures only the list builder knows.
-func foreign(fields map[string]json.RawMessage) string {
+// foreign is why an export cannot be read that lacks profiles, nil if it is none.
+// Such a file has ids or names whose figures only the list builder knows.
+func foreign(fields map[string]json.RawMessage) error {
+	const ids = "a save of %s has ids in place of profiles; export the list from New Recruit or BattleScribe"
 	switch {
-	case fields["warband_data"] != nil, fields["warband-id"] != nil, fields["warband-name"] != nil:
-		return "Trench Companion"
+	case fields["warband_data"] != nil:
+		return refuse(ids, "Trench Companion")
+	case fields["warband-id"] != nil, fields["warband-name"] != nil:
+		return refuse("an export of %s for a tabletop names weapons without their profiles; export the list from New Recruit or BattleScribe", "Trench Companion")
 	case fields["Members"] != nil && fields["Armoury"] != nil:
-		return "Trench Compendium"
+		return refuse(ids, "Trench Compendium")
 	}
-	return ""
+	return nil
 }
 
 // Read makes a warband of a list builder's export. Its keywords are those that
@@ -136,8 +139,8 @@ func readJSON(data []byte) (*list, error) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return nil, refuse("the roster is neither XML nor JSON: %s", err)
 	}
-	if what := foreign(fields); what != "" {
-		return nil, refuse("a save of %s has ids in place of profiles; export the list from New Recruit or BattleScribe", what)
+	if err := foreign(fields); err != nil {
+		return nil, err
 	}
 	if fields["roster"] == nil {
 		return nil, refuse("the JSON has no roster")

@@ -155,7 +155,7 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 		`{"roster":5}`:           "no JSON of a list builder",
 		`{"roster":{"forces":[{"selections":"x"}]}}`:        "no JSON of a list builder",
 		`{"id":1,"warband_data":"{}"}`:                      "a save of Trench Companion has ids in place of profiles",
-		`{"warband-name":"x","models":[]}`:                  "a save of Trench Companion has ids",
+		`{"warband-name":"x","models":[]}`:                  "an export of Trench Companion for a tabletop names weapons without their profiles",
 		`{"ID":1,"Members":[],"Armoury":[]}`:                "a save of Trench Compendium has ids",
 		string(zipped(t, pump, pump)):                       "2 files in place of one roster",
 		string(zipped(t, bytes.Repeat([]byte(" "), 9<<20))): "larger than 8 MB",
