@@ -158,6 +158,23 @@ func TestTCOHERENCYTheRegionOfAModelOutOfItIsNearerToItsLeader(t *testing.T) {
 	}
 }
 
+func TestWZR6TheRegionOnDuckboardsOverMudIsNotThatOfTheMud(t *testing.T) {
+	dice := rand.New(rand.NewPCG(3, 11))
+	mire, boards, crossing, mud := Rect("mud", 13, 14, 8, 12, 0), Rect("platform", 11, 18, 14, 2, 0.25), Rect("platform", 16, 12, 2, 16, 0.5), Rect("mud", 21.5, 17.5, 1.5, 2, 0)
+	mire.Cover = "heavy"
+	var c regionCount
+	for _, k := range []struct{ x, y, level float64 }{{12.3, 19, 0.25}, {10, 19, 0}, {19, 19, 0.25}, {17, 24, 0.5}, {12, 15, 0}} {
+		for _, action := range []string{"move", "run"} {
+			p := battle(t, one(onLevel(trooper("a1", "s1", k.x, k.y), k.level)), far, nil, nil, mire, boards, crossing, mud)
+			checkRegion(t, action, p, action, 120, dice, &c)
+		}
+	}
+	t.Logf("%+v", c)
+	if c.in < 300 || c.out < 300 || c.refused*200 > c.in || c.missed*200 > c.out || c.apart*200 > c.in+c.out {
+		t.Errorf("of %d places in the region the engine refuses %d; of %d outside it accepts %d; %d lie otherwise by the outline", c.in, c.refused, c.out, c.missed, c.apart)
+	}
+}
+
 func TestWZR55AndWZR29WhatOfARegionTakesNoRoll(t *testing.T) {
 	block := Rect("platform", 20, 16, 6, 8, 2)
 	climbed := func(x, level float64, action string, to physics.Spot) (all, safe bool) {

@@ -165,13 +165,14 @@ type course struct {
 	stretches []stretch
 	grounds   map[uint64]*physics.Field
 	bare      map[uint64]*physics.Field // the same without ladders
+	radius    physics.Mil               // of the model's base
 }
 
 func (p *play) course(m game.ModelID, action string) *course {
 	t := p.trip(m, action, true)
 	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
-	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}, bare: map[uint64]*physics.Field{}}
+	c := &course{play: p, list: list, grounds: map[uint64]*physics.Field{0: p.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
 	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
 	relief := p.relief(t, full)
 	if !relief.gaps {
@@ -257,8 +258,13 @@ func (c *course) ground(barred uint64) *physics.Field {
 func (c *course) bars(barred uint64) map[int]physics.Piece {
 	bars := map[int]physics.Piece{}
 	for i, h := range c.list {
-		if barred&(1<<i) != 0 {
-			bars[h.piece] = bar(&c.Field.Pieces()[h.piece])
+		k := &c.Field.Pieces()[h.piece]
+		switch {
+		case barred&(1<<i) == 0:
+		case c.bridged(k):
+			bars[h.piece] = shore(k, c.radius)
+		default:
+			bars[h.piece] = bar(k)
 		}
 	}
 	return bars

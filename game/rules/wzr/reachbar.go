@@ -15,6 +15,31 @@ func bar(k *physics.Piece) physics.Piece {
 		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}
 }
 
+// bridged tells whether one may stand over a rough piece, so low that a bar round the
+// piece would be in the way there, and yet not touch it.
+//
+//	bar  .-------------.  1" and a bit
+//	 ____|_____________|____  a duckboard, 0.25"
+//	     |    (mud)    |
+func (p *play) bridged(k *physics.Piece) bool {
+	high := max(k.Base, k.Top) + physics.ContactGap
+	for i := range p.Field.Pieces() {
+		q := &p.Field.Pieces()[i]
+		if q != k && q.Solid() && q.Stand && q.Top > high && q.Base <= high+inch && q.Top <= high+inch+1 && apart(k.Outline, q.Outline) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shore bars a piece that is bridged to all who stand as low as it is: no centre of a
+// base comes so near that the base touches it.
+func shore(k *physics.Piece, radius physics.Mil) physics.Piece {
+	q := *k
+	q.Outline, q.Ground, q.Ladders, q.Openings = rounded(hull(k.Outline), radius+physics.ContactGap+2), physics.Impassable, nil, nil
+	return q
+}
+
 // rounded is an outline moved outward, nowhere by less; corners that point outward
 // are rounded by a few points.
 func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
