@@ -1,8 +1,24 @@
 package physics
 
-import (
-	"slices"
-)
+import "slices"
+
+// A place is in reach if some way there costs no more than the limit. The cheapest way is
+// made of straight hops between few places: corners that it turns round, edges that it goes
+// over, rims of slow ground. So a search reaches these (knots), with their costs, cheapest
+// first, and each becomes a lamp: it lights all to which a last straight hop leads for
+// what is left of the limit. What is in reach is what any lamp lights.
+//
+//	   .-´¯¯¯`-._            s is the start: its light goes as far as the limit. Behind
+//	 .´     ____ `.          the wall it is dark. The knot k at the wall's corner is a
+//	/   s  |wall|  )         lamp with the rest of the limit, limit - |sk|: it lights a
+//	\       ¯¯¯¯k-´ .        part of the shadow, as far as its own smaller rim.
+//	 `.          `  /
+//	   `-.____.-'--´
+//
+// Cost and Way ask the lamps for one place, Areas finds the outline of all that is lit
+// (reach_region.go): it is made of rims of the lamps' discs, of edges of shadows, and of the
+// border of where the base fits. Where hops climb, drop, jump or leave slow ground the lamps'
+// light changes; docs/reach.md tells which file has what.
 
 // Reach is the set of places where a trip may end. It works out what it is
 // asked for and remembers it, and so is for one goroutine.
@@ -224,68 +240,4 @@ func (v *lit) chained(from int32, to Spot, limit Mil) (Way, bool) {
 	chain := append(v.chainTo(&lp, pointOf(to.At)), knot{Spot: to, p: pointOf(to.At)})
 	w, _, ok := v.survey.s.prove(chain, limit)
 	return w, ok
-}
-
-// Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs: of every square of the table with that side, and every
-// level in it, the place of the lattice nearest to its middle to which Trace
-// accepts a way.
-func (r *Reach) Spots(step Mil) []Spot {
-	if r.parts != nil {
-		return r.joinedSpots(func(p *Reach) []Spot { return p.Spots(step) })
-	}
-	return r.gather(step, func(s Spot) bool { _, ok := r.wayOwn(s); return ok })
-}
-
-// Places are Spots by the lattice's cost alone: the base fits there, but now
-// and then no way is short enough. They cost a small part of what Spots do.
-func (r *Reach) Places(step Mil) []Spot {
-	if r.parts != nil {
-		return r.joinedSpots(func(p *Reach) []Spot { return p.Places(step) })
-	}
-	return r.gather(step, func(Spot) bool { return true })
-}
-
-func (r *Reach) gather(step Mil, holds func(Spot) bool) []Spot {
-	g := r.lattice()
-	n := max(1, (int(step)+reachCell/2)/reachCell)
-	var out []Spot
-	var nodes []int32
-	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
-		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
-			if r.t.Breath.work(squareWork); r.t.Breath.GivenUp() {
-				return nil
-			}
-			nodes = g.inSquare(nodes[:0], x, y, n)
-			out = r.pick(out, holds, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
-		}
-	}
-	return out
-}
-
-func mod(a, n int) int { return ((a % n) + n) % n }
-
-// pick adds for each level the node nearest to the middle that holds.
-func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Vec) []Spot {
-	g := &r.grid
-	slices.SortStableFunc(nodes, func(a, b int32) int {
-		p, q := &g.nodes[a], &g.nodes[b]
-		if p.Level != q.Level {
-			return int(p.Level) - int(q.Level)
-		}
-		return int(p.At.Sub(middle).Len2() - q.At.Sub(middle).Len2())
-	})
-	for i := 0; i < len(nodes); {
-		level := g.nodes[nodes[i]].Level
-		found := false
-		for ; i < len(nodes) && g.nodes[nodes[i]].Level == level; i++ {
-			if found {
-				continue
-			}
-			if n := &g.nodes[nodes[i]]; r.lights(n) && holds(n.Spot) {
-				out, found = append(out, n.Spot), true
-			}
-		}
-	}
-	return out
 }

@@ -5,6 +5,22 @@ import (
 	"slices"
 )
 
+// Of two hops from a lamp that lie close together one goes as the other does: over the same
+// edges in the same order, up and down alike. So one hop tells for all between two directions
+// if nothing lies in between at which they begin to differ. Those places are the crits, and a
+// lamp's directions are those to them, or those that touch their circles:
+//
+//	        d                     k: a lamp. c: a corner of an outline; hops on its one side
+//	       /   .--.               cross the piece, on the other not. (o): the circle round
+//	      /   ( o  )              a wall's end, as large as the base; beside it hops are
+//	k ---c-----`--´--- t          stopped. d, t: where two outlines cross, or an outline
+//	     |  q  |                  comes out of what a wall keeps free: behind it another
+//	     `-----x---               edge is met first.
+//
+// Most of them hang on the ground alone, whoever asks: these are the crags, which a field
+// remembers for each prism and size of base (crags.set). What the bodies of a question add,
+// their own circles and where outlines cross these, bodyCrits finds each time.
+
 // crit is a place, or a circle round it, at which hops may begin to go otherwise
 // (reach_soft.go shows them).
 type crit struct {

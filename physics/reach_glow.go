@@ -5,6 +5,21 @@ import (
 	"slices"
 )
 
+// Along a straight rim, x mils from its begin, light of a lamp at the distance h beside it,
+// with its foot at x0, costs what a branch of a hyperbola has over x:
+//
+//	T(x) = cost + pace * sqrt(h² + (x - x0)²)
+//
+//	  a *           * b          The least T counts. Left of x
+//	     \ `-.   .-´ /           light of a comes first and goes on behind the rim, right
+//	======\===`x´===/======rim   of it that of b; each comes too late on the other side.
+//	  glow of a  |  glow of b    So the rim is cut into glows: the lower envelope.
+//
+// It is made one light at a time: brighten lays a new branch over the glows that are there,
+// and contest finds where the one dips below the other. Two branches with one pace cross
+// at most twice, so that looking in a few steps and at both feet finds all but dips that
+// gain less than what counts (rimGain).
+
 // glow is a stretch of a rim that one lamp reaches first. Lengths are along the rim.
 type glow struct {
 	lo, hi   float64

@@ -1,6 +1,20 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
+
+// Programs that play do not want an outline but some places to go to. So a lattice lies over
+// what the limit may lead to, aligned with the table and not with the mover, so that two
+// models that look at one place look at the same; of the places in a square the one
+// nearest to its middle that is in reach stands for it, on each level by itself.
+//
+//	+-------+-------+     o in reach, . not; of the left square the place @ is taken,
+//	| .  o  | o  o  |     of the right one *, right in its middle
+//	|    .  |    *  |
+//	| @  o  | o  o  |
+//	+-------+-------+
 
 // reachGrid is the lattice of places round the start, 1/4" apart and aligned
 // with the table, with a node for each surface that one may stand on.
@@ -76,6 +90,70 @@ func (g *reachGrid) inSquare(out []int32, x, y, n int) []int32 {
 			k := (row-g.y0)*g.cols + col - g.x0
 			for i := g.first[k]; i < g.first[k+1]; i++ {
 				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
+
+// Spots lists places in reach about step apart, in a fixed order, for players
+// that are programs: of every square of the table with that side, and every
+// level in it, the place of the lattice nearest to its middle to which Trace
+// accepts a way.
+func (r *Reach) Spots(step Mil) []Spot {
+	if r.parts != nil {
+		return r.joinedSpots(func(p *Reach) []Spot { return p.Spots(step) })
+	}
+	return r.gather(step, func(s Spot) bool { _, ok := r.wayOwn(s); return ok })
+}
+
+// Places are Spots by the lattice's cost alone: the base fits there, but now
+// and then no way is short enough. They cost a small part of what Spots do.
+func (r *Reach) Places(step Mil) []Spot {
+	if r.parts != nil {
+		return r.joinedSpots(func(p *Reach) []Spot { return p.Places(step) })
+	}
+	return r.gather(step, func(Spot) bool { return true })
+}
+
+func (r *Reach) gather(step Mil, holds func(Spot) bool) []Spot {
+	g := r.lattice()
+	n := max(1, (int(step)+reachCell/2)/reachCell)
+	var out []Spot
+	var nodes []int32
+	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
+		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
+			if r.t.Breath.work(squareWork); r.t.Breath.GivenUp() {
+				return nil
+			}
+			nodes = g.inSquare(nodes[:0], x, y, n)
+			out = r.pick(out, holds, nodes, Vec{Mil(x*reachCell + n*reachCell/2), Mil(y*reachCell + n*reachCell/2)})
+		}
+	}
+	return out
+}
+
+func mod(a, n int) int { return ((a % n) + n) % n }
+
+// pick adds for each level the node nearest to the middle that holds.
+func (r *Reach) pick(out []Spot, holds func(Spot) bool, nodes []int32, middle Vec) []Spot {
+	g := &r.grid
+	slices.SortStableFunc(nodes, func(a, b int32) int {
+		p, q := &g.nodes[a], &g.nodes[b]
+		if p.Level != q.Level {
+			return int(p.Level) - int(q.Level)
+		}
+		return int(p.At.Sub(middle).Len2() - q.At.Sub(middle).Len2())
+	})
+	for i := 0; i < len(nodes); {
+		level := g.nodes[nodes[i]].Level
+		found := false
+		for ; i < len(nodes) && g.nodes[nodes[i]].Level == level; i++ {
+			if found {
+				continue
+			}
+			if n := &g.nodes[nodes[i]]; r.lights(n) && holds(n.Spot) {
+				out, found = append(out, n.Spot), true
 			}
 		}
 	}

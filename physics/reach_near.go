@@ -2,6 +2,9 @@ package physics
 
 import "slices"
 
+// Who must end near somebody has a region cut off by a disc: its own edges inside the disc, and
+// of the disc's rim what lies inside the region.
+
 // Near is a disc on a level: its centre, and its radius in mils; with a radius of
 // 0 or less nothing is in it.
 type Near struct {

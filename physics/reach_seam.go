@@ -2,6 +2,15 @@ package physics
 
 import "slices"
 
+// A stroke runs through many leaves of the tree of patches, and each tells of its own part what
+// is dark in it. Joined where two leaves meet, these are the dark stretches of the stroke:
+//
+//	 _______________________
+//	|       |       |       |      leaf 1 has the stretch from d on dark, leaf 2 all of its
+//	|   d===|=======|==e----|      part, leaf 3 up to e: one stretch, d to e. Had leaf 2
+//	|---´   |       |       |      said that nothing of it is dark, light would change right
+//	|_______|_______|_______|      on the seam, where nothing is: then both are asked again.
+
 // seams gathers the dark stretches of a stroke leaf by leaf. Where a stretch ends
 // just where a leaf does, hops go otherwise somewhere near, at a place that no crit
 // told of: both leaves are looked at again, closely.

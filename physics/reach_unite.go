@@ -5,6 +5,18 @@ import (
 	"slices"
 )
 
+// The outline of several regions together is made of those parts of their outlines that lie in
+// no other: every edge is cut where other outlines cross it, and of each part it is asked whether
+// another region has what lies just beyond it.
+//
+//	 .--a----.           The arc of a inside b is left out, and that of b inside a; what is
+//	|     .--x----.      left is linked at the crossings x to one ring. An edge that two
+//	|    |   |  b  |     regions have in common counts once: as the first one's, where
+//	 `---x--´      |     both lie on one side of it, and not at all where they lie
+//	      `-------´      on either side.
+//
+// To ask only the edges near by, each region's lie in rows of the table (ringRows).
+
 // uniteSide is how far beside an edge its sides are looked at where regions are
 // united, in mils: farther than the same edge may lie apart in two of them.
 const uniteSide = 0.05
