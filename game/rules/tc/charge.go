@@ -145,7 +145,7 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 	tr := p.Field.Trace(p.mover(m), path)
 	stop := tr.Length()
 	if tr.Cost > total {
-		w := walk{m: m, tr: tr}
+		w := walk{m: m, tr: tr, plunge: &pl}
 		stop = p.lastLegal(&w, tr.AlongAtCost(total))
 	}
 	if !p.follow(m, tr, stop, "CHG-2", &pl) {

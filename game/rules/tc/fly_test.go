@@ -137,3 +137,16 @@ func TestRCHARGEAFlierThatFallsShortComesDownWhereItIs(t *testing.T) {
 		}
 	}
 }
+
+func TestCHG5AFlierThatFallsShortDoesNotComeDownBesideAnotherEnemy(t *testing.T) {
+	for _, c := range []struct{ y, x float64 }{{10, 14.739}, {12.26, 16.952}, {12.261, 17}, {14, 17}} { // of b2, whom it passes 2.75" above; where it ends
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("FLYING"))}, B: []Unit{Model("b1", 21, 10, Level(4)), Model("b2", 17, c.y)},
+			Terrain: []levels.Piece{Rect("block", 18, 7, 6, 6, 4)}, Dice: []int{1}, First: 0})
+		p.Activate("a1")
+		p.Charge("b1")
+		m := p.M("a1")
+		if gapOf(p, "a1", "b2") <= In(1) || m.At.Y != In(10) || m.Level != 0 || m.At.X > In(c.x) || m.At.X < In(c.x)-2 {
+			t.Errorf("b2 at %v: it is at %v, want %v", c.y, m.At, c.x)
+		}
+	}
+}

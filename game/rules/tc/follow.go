@@ -276,13 +276,14 @@ func (p *play) reached(w *walk, along float64) physics.Spot {
 
 // lastLegal is the last place at or before a point of the way at which the
 // model may end its movement: not on a base, not half way up a climb or over a
-// gap (R-ENDMOVE).
+// gap (R-ENDMOVE), and of a Charge that comes down short of its target not within
+// 1" of another enemy (CHG-5).
 func (p *play) lastLegal(w *walk, along float64) float64 {
 	legal := func(a float64) bool {
 		s := p.reached(w, a)
 		b := p.Body(w.m)
 		b.At, b.Level = s.At, s.Level
-		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(w.m, b) == game.NoModel
+		return w.tr.Standing(a) && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(w.m, b) == game.NoModel && !p.swoops(w, b)
 	}
 	const step = 20
 	a := along
@@ -301,4 +302,18 @@ func (p *play) lastLegal(w *walk, along float64) float64 {
 		}
 	}
 	return lo
+}
+
+// swoops tells whether a FLYING charger that comes down somewhere, having passed
+// high over others, is within 1" of an enemy other than its target there (CHG-5).
+func (p *play) swoops(w *walk, b physics.Body) bool {
+	if w.plunge == nil || !p.force[w.m].flying {
+		return false
+	}
+	for _, e := range p.Models(p.side(w.m).Other()) {
+		if e != w.plunge.target && physics.Gap(b, p.Body(e)) <= inch {
+			return true
+		}
+	}
+	return false
 }

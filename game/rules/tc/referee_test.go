@@ -68,6 +68,7 @@ type blow struct {
 	melee, off bool
 	long, hit  bool
 	critical   bool
+	burst      burst
 }
 
 var bareHands = roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1}
@@ -176,6 +177,10 @@ func soldier(r *rand.Rand, id string) Unit {
 		gun("borer", 18, 2, 0, 0, "ARMOUR PIERCING"), gun("deadly", 18, 2, 0, 0, "DEADLY", "SHRAPNEL"), gun("bow", 40, 2, 0, 0, "ASSAULT", "CRITICAL", "IGNORE ELEVATED POSITION"),
 	}
 	guns[5].Attacks, guns[9].Attacks = 2, 2
+	if r.IntN(3) == 0 {
+		guns = append(guns[:3], gun("launcher", 24, 2, 0, 0, "BLAST 3\"", "SHRAPNEL", "IGNORE COVER"), gun("mortar", 24, 2, 0, 1, "BLAST 2\"", "SCATTER", "FIRE", "CRITICAL"),
+			gun("bomb", 8, 0, 0, 0, "ASSAULT", "BLAST 2\"", "AUTOMATIC 2", "SCATTER"), gun("vial", 12, 1, 0, 0, "BLAST 3\"", "FLAMETHROWER", "INFECTION MARKERS"))
+	}
 	blades := []roster.Weapon{
 		Blade("sword", 1, "CRITICAL"), Blade("club", 1), Blade("great", 2, "CRITICAL", "HEAVY", "+1 INJURY DICE"), Blade("pole", 2, "BLOCK", "CUMBERSOME"), Blade("hammer", 2, "IGNORE ARMOUR", "RISKY"),
 		Blade("flail", 1, "+1 DICE"), Blade("wheel", 1, "DEADLY", "RISKY"), Blade("khanjar", 1, "CLEAVE 2"), Blade("staff", 1, "FIRE"),
@@ -266,6 +271,10 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 		f.free, f.arms = true, c.Weapons
 	case d.Kind == game.Spend:
 		f.discards(d, c)
+	case d.Kind == game.Target && d.Clause == "SCATTER":
+		f.scattered(d, c)
+	case d.Kind == game.Order:
+		f.ordered(d, c)
 	case d.Kind == game.Target:
 		f.course.passed = c.Pass
 	case d.Kind == game.Stand:

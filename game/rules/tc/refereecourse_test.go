@@ -83,6 +83,7 @@ func (f *referee) finished() {
 	if c.acting == game.NoModel || c.hit == nil {
 		return
 	}
+	f.settled()
 	b, m := f.blow, &f.models[c.acting]
 	n := attacks(b.w, b.melee)
 	stopped := c.passed || m.out || m.down && !f.free && !c.kept || slices.Contains(b.w.Keywords, "RISKY") || !f.older && f.shaken[f.side(b.by)] || f.g.Pending() == nil
@@ -109,6 +110,10 @@ func (f *referee) further(b *blow, hit []game.ModelID) (ids []game.ModelID) {
 
 // targets are the choices of a further target, or of one after the die of RNG-5.
 func (f *referee) targets(d *game.Decision, want map[string]bool) {
+	if d.Clause == "SCATTER" {
+		want[""] = true // a point
+		return
+	}
 	a := d.Context.Attack
 	b := &blow{by: a.By, w: f.weapon(a.By, a.Weapon), melee: a.Melee}
 	name := func(ids []game.ModelID) {
@@ -118,6 +123,7 @@ func (f *referee) targets(d *game.Decision, want map[string]bool) {
 	}
 	switch {
 	case d.Clause == "ATK-3":
+		f.settled()
 		want[""] = true // to pass
 		hit := f.course.hit
 		if f.course.arm != a.Weapon {

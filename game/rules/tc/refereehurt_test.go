@@ -14,8 +14,11 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 	add, dice := f.armour(r.Model, e.Clause)
 	if e.Clause == f.of("INJ-1", "P-INJ-1") {
 		b := f.blow
-		if !b.hit || b.target != r.Model {
+		if !b.hit || b.target != r.Model && b.burst.reach == 0 {
 			f.fail("INJ-1: an Injury Roll without a hit: %+v", r)
+		}
+		if b.burst.reach > 0 {
+			f.takes(r)
 		}
 		add += b.w.Injury + number(b.w.Keywords, "INJURY MODIFIER")
 		dice += number(b.w.Keywords, "INJURY DICE")
@@ -25,7 +28,7 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 			dice += b.w.InjuryDice
 		}
 		word := btoi(slices.Contains(b.w.Keywords, "CRITICAL"))
-		want[f.of("INJ-9", "CRITICAL")] = btoi(b.critical) * (word + btoi(!f.older))
+		want[f.of("INJ-9", "CRITICAL")] = btoi(b.critical && r.Model == b.target && !b.burst.strays) * (word + btoi(!f.older))
 		want[f.of("INJ-10", "P-INJ-8")] = btoi(m.down && (b.melee || f.older))
 		want[f.of("RNG-2", "P-RNG-4")] = -btoi(b.long && slices.Contains(b.w.Keywords, "SHOTGUN"))
 		want["P-DIV-3"] = btoi(f.older && f.dived == [2]game.ModelID{b.by, r.Model})
@@ -39,7 +42,7 @@ func (f *referee) injuryRoll(e *game.Event, rest []game.Event) {
 	want["MRK-5"] = -f.spent["MRK-5"]
 	f.modifiers(r, want)
 	f.figures(r, base, add)
-	f.suffers(r, rest, f.spent["bath"] > 0)
+	f.suffers(e, rest, f.spent["bath"] > 0)
 }
 
 // armour is INJ-12: what armour and shields add to the total and their INJURY DICE,
@@ -91,8 +94,8 @@ func (f *referee) fallen(e *game.Event) int {
 
 // suffers is what comes right after an Injury Roll: the result, TOUGH and GOLEM
 // counted, and the markers.
-func (f *referee) suffers(r *game.Roll, rest []game.Event, bath bool) {
-	m := &f.models[r.Model]
+func (f *referee) suffers(e *game.Event, rest []game.Event, bath bool) {
+	r, m, struck := e.Roll, &f.models[e.Roll.Model], e.Clause == f.of("INJ-1", "P-INJ-1") // by an attack
 	rank := btoi(r.Total > 1) + btoi(r.Total > 6) + btoi(r.Total > 8)
 	if want := []string{game.NoEffect, game.MinorHit, game.DownHit, game.OutHit}[rank]; r.Outcome != want {
 		f.fail("INJ-2: %+v, want %s", r, want)
@@ -111,12 +114,12 @@ func (f *referee) suffers(r *game.Roll, rest []game.Event, bath bool) {
 		return
 	}
 	blood := []int{0, 1, 1 + btoi(m.down)}[rank]
-	if f.blow != nil && f.blow.hit && f.blow.target == r.Model && rollOf(r, f.blow) {
+	if struck {
 		for _, word := range []string{"FIRE", "GAS", "SHRAPNEL"} {
 			blood += btoi(slices.Contains(f.blow.w.Keywords, word) && !f.spared(r.Model, word))
 		}
 	}
-	if f.infects(r) {
+	if struck && slices.Contains(f.blow.w.Keywords, "INFECTION MARKERS") {
 		m.infection, blood = min(6, m.infection+blood), 0
 	}
 	blood = min(blood, 6-m.blood)
@@ -131,11 +134,3 @@ func (f *referee) suffers(r *game.Roll, rest []game.Event, bath bool) {
 		f.fail("INJ-3, INJ-4, INJ-13: %d BLOOD MARKERS are missing after %+v", blood, r)
 	}
 }
-
-// infects tells whether what an Injury Roll places is INFECTION.
-func (f *referee) infects(r *game.Roll) bool {
-	return f.blow != nil && rollOf(r, f.blow) && slices.Contains(f.blow.w.Keywords, "INFECTION MARKERS")
-}
-
-// rollOf tells whether an Injury Roll is an attack's: a fall and Dangerous Terrain are the model's own.
-func rollOf(r *game.Roll, b *blow) bool { return r.By == b.by && r.By != r.Model }

@@ -10,7 +10,7 @@ import (
 
 // listed holds a list of choices against the text.
 func (f *referee) listed(d *game.Decision, all []game.Choice) {
-	if d.Kind != game.Spend && d.Kind != game.Target {
+	if d.Kind != game.Spend && d.Kind != game.Target && d.Kind != game.Order {
 		f.asked(d)
 	}
 	if d.Kind == game.Act && (f.ground.teeters != game.NoModel || f.ground.danger) {
@@ -28,7 +28,7 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 			}
 		}
 	case game.Act:
-		if len(all) == 1 {
+		if len(all) == 1 && !f.lobs(d.Model) {
 			f.fail("ACT-6: nothing is possible and the activation goes on")
 		}
 		f.acts(d.Model)

@@ -143,7 +143,11 @@ func (f *referee) strikes(e *game.Event) {
 	}
 	b.hit = slices.Contains(b.w.Keywords, "FLAMETHROWER")
 	f.counted(e, &b)
+	f.settled()
 	f.blow = &b
+	if b.burst.reach = blastOf(b.w); b.burst.reach > 0 && b.hit {
+		f.bursts(&b, physics.Spot{At: f.models[b.target].at, Level: f.models[b.target].level}, b.target)
+	}
 }
 
 // roll is any roll: its dice, its modifiers, its outcome.
@@ -234,6 +238,9 @@ func (f *referee) successRoll(e *game.Event) {
 		risky = slices.Contains(f.blow.w.Keywords, "RISKY")
 		f.blow.hit, f.blow.critical = r.Outcome != game.Failure, r.Outcome == game.Critical
 		f.attackDice(f.blow, want)
+		if b := f.blow; b.hit && b.burst.reach > 0 {
+			f.bursts(b, physics.Spot{At: f.models[b.target].at, Level: f.models[b.target].level}, b.target)
+		}
 	case "MEL-6", "P-DIV-1":
 		if r.Outcome != game.Failure {
 			f.dived = [2]game.ModelID{r.Model, f.quarry}
