@@ -118,15 +118,30 @@ func (m *mind) deploys() []task {
 }
 
 // pickToDeploy takes the cheapest first, so that the best see where the others
-// stand.
+// stand; under rules with squads a leader, and then all of its squad round it.
 func (m *mind) pickToDeploy() game.ModelID {
 	best := m.d.Context.Models[0]
 	for _, id := range m.d.Context.Models {
-		if m.worth(id) < m.worth(best) {
+		if a, b := m.turn(id), m.turn(best); a < b || a == b && m.worth(id) < m.worth(best) {
 			best = id
 		}
 	}
 	return best
+}
+
+// turn is when a model is deployed: those of a squad that has begun before leaders,
+// leaders before those who would have to guess where theirs comes to stand.
+func (m *mind) turn(id game.ModelID) int {
+	if m.drill == nil {
+		return 0
+	}
+	switch begun, _ := m.drill.Squad(id); {
+	case len(begun) > 0:
+		return 0
+	case m.s.Entries[id].Profile.Leads():
+		return 1
+	}
+	return 2
 }
 
 // randomSite is the k-th place tried: in the zone's bounds, the same for the
@@ -158,6 +173,10 @@ func mix(seed, k uint64) uint64 {
 	return x ^ x>>31
 }
 
+// straggling is how much more than later in the game it counts to begin out of coherency:
+// no cover is worth the first activation.
+const straggling = 8
+
 // site is the worth of beginning at a place.
 func (m *mind) site(id game.ModelID, at physics.Body) float64 {
 	size := m.s.Field.Size()
@@ -166,7 +185,7 @@ func (m *mind) site(id game.ModelID, at physics.Body) float64 {
 	score := m.cause(id, at)
 	if m.drill != nil {
 		m.drill.id = id
-		score -= m.drill.apart(at)
+		score -= float64(straggling * m.drill.apart(at))
 	}
 	watch := physics.Body{At: centre, Radius: 500, Height: 1250}
 	foe := physics.Body{At: physics.V(size.X-at.At.X, size.Y-at.At.Y), Radius: 500, Height: 1250}

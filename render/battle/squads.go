@@ -290,7 +290,8 @@ func (f *flow) squad(q *game.Squad) {
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
 	open := d.Mine() && d.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
 	chosen := tool.SquadOf(f.s.words.squads, d.Subject) == q && d.Mine()
-	name := t.Cut(local(f.a, q.ID), render.Body.Sized(12.5), f.w*0.36)
+	room := max(f.w*0.3, f.w-t.Px(23)*float64(len(q.Members))-t.Px(18)*float64(len(q.Signs))-t.Px(12))
+	name := t.Cut(local(f.a, q.ID), render.Strong.Sized(12.5), room)
 	if f.seen(box) {
 		f.s.rows = append(f.s.rows, squadRow{box, q.Leader})
 	}
