@@ -120,11 +120,17 @@ func unknown(what, word string, known []string, name bool) Fault {
 	if name {
 		f.Key, f.Args = f.Key+" %s", append(f.Args, short(word))
 	}
-	if len(near) > 0 {
+	switch {
+	case len(near) > 0:
 		f.Key, f.Args = f.Key+", did you mean %s?", append(f.Args, strings.Join(near, " or "))
+	case name && len(known) > 0 && len(known) <= mostNamed:
+		f.Key, f.Args = f.Key+", must be %s", append(f.Args, strings.Join(known, ", "))
 	}
 	return f
 }
+
+// mostNamed is how many known words are named where none is near.
+const mostNamed = 12
 
 // short quotes what came from outside so that it cannot break a line or fill
 // a screen.

@@ -19,7 +19,7 @@ func checker(use, short, example string, check func(name string) (string, error)
 		Use:     use,
 		Short:   short,
 		Example: example,
-		Args:    cobra.MinimumNArgs(1),
+		Args:    named("a file", 1, -1),
 		RunE: func(c *cobra.Command, names []string) error {
 			var first error
 			for _, name := range names {
@@ -80,9 +80,49 @@ func scenarios() *cobra.Command {
 		if err != nil {
 			return "", err
 		}
-		return fmt.Sprintf("%s, %d turns, %d ways to score", s.ID, s.Turns, len(s.Scoring)), nil
+		return fmt.Sprintf("%s, %d turns, rules of scoring: %d, deeds: %d", s.ID, s.Turns, len(s.Scoring), len(s.Deeds)), nil
 	})
-	return group("scenario", "Check scenarios", check, list("scenarios", scenario.Names))
+	return group("scenario", "Check and tell scenarios", check, told(), list("scenarios", scenario.Names))
+}
+
+// told is the command that tells a scenario in words, or writes its document.
+func told() *cobra.Command {
+	var lang string
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "show SCENARIO",
+		Short: "Tell a scenario in words, or write its document",
+		Long:  "show tells a scenario, a shipped one's name or a file: its task, its story, what counts.",
+		Example: `  duckctl scenario show until-the-bell --lang it
+  duckctl scenario show rent-day --json > my-scenario.json`,
+		Args: named("a scenario", 1, 1),
+		RunE: func(c *cobra.Command, names []string) error {
+			p, err := printerFor(lang)
+			if err != nil {
+				return err
+			}
+			s, err := scenarioOf(names[0])
+			if err != nil {
+				return err
+			}
+			out := c.OutOrStdout()
+			if asJSON {
+				_, err = out.Write(s.Marshal())
+				return err
+			}
+			fmt.Fprintf(out, "%s: %s\n", p.In(s.Name), p.In(s.Summary))
+			if story := p.In(s.Story); story != "" {
+				fmt.Fprintf(out, "\n%s\n\n", story)
+			}
+			for _, line := range s.Terms(lang) {
+				fmt.Fprintf(out, "- %s\n", line)
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&lang, "lang", "en", "the language of the sentences, en or it")
+	c.Flags().BoolVar(&asJSON, "json", false, "the document")
+	return c
 }
 
 // list is a command that lists what ships.

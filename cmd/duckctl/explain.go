@@ -104,7 +104,7 @@ func (s *sketch) cut() error {
 	}
 	v, err := lengths(s.part)
 	if err != nil || len(v) != 4 || v[2] <= 0 || v[3] <= 0 {
-		return fmt.Errorf("--part %q: it is x,y,width,height in inches", s.part)
+		return fmt.Errorf("--part %q: it is x,y,width,height in inches, the last two above 0", s.part)
 	}
 	at := physics.V(v[0], v[1])
 	s.d.Part = [2]physics.Vec{at, at.Add(physics.V(v[2], v[3]))}

@@ -18,7 +18,7 @@ func imported() *cobra.Command {
 		Example: "  duckctl warband import my-list.rosz > my-warband.json",
 		Long: `import reads a .ros, a .rosz or New Recruit's JSON and writes a warband document.
 What it passes over (prose, unknown keywords, stashes) is told on standard error.`,
-		Args: cobra.ExactArgs(1),
+		Args: named("the file of a list", 1, 1),
 		RunE: func(c *cobra.Command, names []string) error {
 			r, err := rules.Find(ruleset)
 			if err != nil {

@@ -41,8 +41,12 @@ const jpegQuality = 88
 // name says so, else a PNG. Where scale is not 0 a PNG says that it has so many
 // pixels an inch.
 func writePicture(name string, img image.Image, scale float64) error {
+	ext := strings.ToLower(filepath.Ext(name))
+	if ext != "" && ext != ".png" && ext != ".jpg" && ext != ".jpeg" {
+		return fmt.Errorf("%s: a picture is written to a .png or a .jpg file", name)
+	}
 	return toFile(name, func(w io.Writer) error {
-		switch ext := strings.ToLower(filepath.Ext(name)); {
+		switch {
 		case ext == ".jpg" || ext == ".jpeg":
 			return writeJPEG(w, img)
 		case scale > 0:

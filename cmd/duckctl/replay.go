@@ -44,7 +44,7 @@ is told.`,
 		Example: `  duckctl replay export game.json --png
   duckctl replay export game.json --at 120 -o moment.png
   duckctl replay export game.json --gif --turn 2 -o turn2.gif --lang it`,
-		Args: cobra.ExactArgs(1),
+		Args: named("a saved game", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return x.run(c, args[0]) },
 	}
 	f := c.Flags()

@@ -17,7 +17,7 @@ func replayLink() *cobra.Command {
 		Long: `link writes a saved game as a link: the whole game is behind the # of the page's address,
 and nothing is sent anywhere until somebody opens it. The page is one that make web made.`,
 		Example: `  duckctl replay link game.json --page https://example.org/duckboard/`,
-		Args:    cobra.ExactArgs(1),
+		Args:    named("a saved game", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			data, err := readFile(args[0])
 			if err != nil {

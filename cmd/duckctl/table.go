@@ -35,7 +35,11 @@ func isCode(name string) bool {
 // tableFrom is the table of an argument.
 func tableFrom(name string, in io.Reader) (*levels.Table, error) {
 	if name != "-" && !isCode(name) && !isFile(name) {
-		return levels.Shipped(name)
+		t, err := levels.Shipped(name)
+		if err != nil && strings.HasPrefix(name, code.Prefix) {
+			err = fmt.Errorf("%w; a code is longer", err)
+		}
+		return t, err
 	}
 	data, head := []byte(name), "the code"
 	var err error
@@ -225,7 +229,7 @@ to standard output; --to says the form there.
   duckctl table convert ruins print.pdf --paper letter --plain
   duckctl table convert my-table.json --to link --page https://example.org/duckboard/
   cat my-table.json | duckctl table convert - - --to svg > map.svg`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: named("a table", 1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			t, err := tableFrom(args[0], c.InOrStdin())
 			if err != nil {
@@ -253,7 +257,7 @@ image, and is left out where it is not; those are named.
 
 ` + tableArg,
 		Example: `  duckctl table mirror my-table.json --symmetry left-right -o fair.json`,
-		Args:    cobra.ExactArgs(1),
+		Args:    named("a table", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			s, err := levels.ParseSymmetry(word)
 			if err != nil {

@@ -49,7 +49,7 @@ warning.
 		Example: `  duckctl table check my-table.json
   duckctl table check my-table.json --map marked.png
   duckctl table check --json --strict *.json`,
-		Args: cobra.MinimumNArgs(1),
+		Args: named("a table", 1, -1),
 		RunE: func(c *cobra.Command, names []string) error {
 			p, err := printerFor(lang)
 			if err != nil {

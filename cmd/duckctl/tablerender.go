@@ -30,7 +30,7 @@ stands on the highest.
   duckctl table render my-table.json -o map.png --scale 40
   duckctl table render ruins --part 4,4,24,20 --sight 8,20:22,9 --section --front
   duckctl table render village --reach 24,24:6 --enemy 26,20`,
-		Args: cobra.ExactArgs(1),
+		Args: named("a table", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := checkScale(scale); err != nil {
 				return err

@@ -63,7 +63,7 @@ var titles = map[string]map[Feat]title{
 		Dropped:   {"La via più lunga", `un attacco fa cadere un nemico da 3" o più`},
 		Steadfast: {"Neanche un passo", "la parte supera una prova di morale"},
 		TwoBlows:  {"Uno, due", "un modello mette due nemici Fuori Combattimento in mischia in un turno"},
-		Risen:     {"Non ancora morto", "un modello che ha iniziato l'attivazione A terra mette un nemico Fuori Combattimento durante essa"},
+		Risen:     {"Non ancora morto", "un modello che ha iniziato l'attivazione a terra mette un nemico Fuori Combattimento durante essa"},
 		Needle:    {"Per la cruna dell'ago", "un nemico ELITE è abbattuto a Lunga gittata e in Copertura"},
 		FarShot:   {"Saluti da lontano", "un nemico è abbattuto a Lunga gittata"},
 		FromAbove: {"Tempo brutto", "un nemico va Fuori Combattimento in mischia dopo una Carica in picchiata"},

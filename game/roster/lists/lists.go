@@ -142,6 +142,10 @@ func readJSON(data []byte) (*list, error) {
 	if err := foreign(fields); err != nil {
 		return nil, err
 	}
+	var own string
+	if json.Unmarshal(fields["format"], &own) == nil && strings.HasPrefix(own, "duckboard-") {
+		return nil, refuse("the file is a document of the game's own (%.40s), no export of a list builder", own)
+	}
 	if fields["roster"] == nil {
 		return nil, refuse("the JSON has no roster")
 	}
