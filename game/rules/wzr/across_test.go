@@ -110,3 +110,13 @@ func TestWZR59WhereLaddersAreTestedTheyAreNoWayWithoutARoll(t *testing.T) {
 		}
 	}
 }
+
+func TestWZR99AndRMEASUREWhoStandsHighAboveACoverIsNotWithin1OfIt(t *testing.T) {
+	for height, mod := range map[float64]int{1.9: -4, 1.999: -4, 2: 0} { // 1.1", 1.001" and 1" below the feet
+		p := battle(t, one(onLevel(trooper("a1", "s1", 11.9, 10), 3)), one(trooper("b1", "s2", 13.3, 10)), []int{19}, nil, Rect("block", 8, 7, 4, 6, 3), Rect("wall", 12.4, 7, 0.1, 6, height))
+		p.Do(shootAt("rifle", "b1"))
+		if r := tested(p, "rs"); Mod(r, "WZR-94") != mod {
+			t.Errorf("a wall of %v\": %+v", height, r.Mods)
+		}
+	}
+}

@@ -98,11 +98,25 @@ func (p *play) between(o game.ModelID, from, to physics.Body) bool {
 	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
 }
 
-// claims is how far a piece is from the shooter, and whether the shooter is
-// inside or within 1" of it (WZR-99).
+// claims is how far a piece is from the shooter on the map, and whether the shooter is
+// inside or within 1" of it (WZR-99), heights counted (R-MEASURE).
 func (p *play) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
 	distance = toOutline(from.At, from.At, k.Outline)
-	return distance, physics.RoundMil(distance)-from.Radius <= inch
+	return distance, toPiece(from, k) <= inch
+}
+
+// toPiece is the gap between a base and a piece: horizontal gap and what lies between
+// the heights of body and piece combined (R-MEASURE).
+func toPiece(b physics.Body, k *physics.Piece) physics.Mil {
+	low, high := min(k.Base, k.Top), max(k.Base, k.Top)
+	rise := max(0, b.Level-high, low-b.Level-b.Height)
+	return slant(toOutline(b.At, b.At, k.Outline)-float64(b.Radius), rise)
+}
+
+// slant is the length of a horizontal gap and a difference of level together.
+func slant(flat float64, rise physics.Mil) physics.Mil {
+	flat = math.Max(0, flat)
+	return physics.RoundMil(math.Sqrt(float64(flat*flat) + float64(float64(rise)*float64(rise))))
 }
 
 // addWire adds pieces that hide nothing and yet give cover where the line
@@ -163,19 +177,18 @@ func (p *play) joins(c *Cover, group []int, i int) bool {
 	return true
 }
 
-// apart is the distance of two elements on the map, rounded to a mil.
+// apart is the distance of two elements, heights counted (R-MEASURE).
 func (p *play) apart(a, b *Element) physics.Mil {
 	switch {
 	case a.Model != game.NoModel && b.Model != game.NoModel:
-		x, y := p.Body(a.Model), p.Body(b.Model)
-		return max(0, physics.RoundMil(x.At.Sub(y.At).Len())-x.Radius-y.Radius)
+		return physics.Gap(p.Body(a.Model), p.Body(b.Model))
 	case a.Model != game.NoModel:
-		x := p.Body(a.Model)
-		return max(0, physics.RoundMil(toOutline(x.At, x.At, p.Field.Pieces()[b.Piece].Outline))-x.Radius)
+		return toPiece(p.Body(a.Model), &p.Field.Pieces()[b.Piece])
 	case b.Model != game.NoModel:
 		return p.apart(b, a)
 	}
-	return physics.RoundMil(math.Max(0, apart(p.Field.Pieces()[a.Piece].Outline, p.Field.Pieces()[b.Piece].Outline)))
+	x, y := &p.Field.Pieces()[a.Piece], &p.Field.Pieces()[b.Piece]
+	return slant(apart(x.Outline, y.Outline), max(0, min(x.Base, x.Top)-max(y.Base, y.Top), min(y.Base, y.Top)-max(x.Base, x.Top)))
 }
 
 // mods adds the modifiers of cover to an RS test: what counts, each group by
