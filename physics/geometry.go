@@ -61,6 +61,24 @@ func (b box) meets(c box) bool {
 // has tells whether the box contains the point.
 func (b box) has(p Vec) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
+// A point is inside an outline if a ray from it, here to the right, crosses an odd number of
+// edges: each of them leads from inside to outside or back.
+//
+//	      ________
+//	     |        |
+//	 p --|--- q --|--->      from p it crosses two, from q one
+//	     |________|
+//
+// The ray's line parts the corners in those below it, y > p.y, and all others: a corner on
+// the line counts with those above. An edge crosses the line if it has one of each. So where
+// the ray runs through a corner one of its two edges counts if the outline crosses there, and
+// both or none if it turns back.
+//
+// An edge from a to b that crosses the line does so right of p if p is on its left in the
+// picture. By the sign of (b-a) x (p-a) p lies to the right of who walks from a to b, or to
+// the left. Who walks down has the picture's left on the right, who walks up on the left: so
+// the sign must be positive just if b.y > a.y.
+
 // place says where a point is in relation to an outline.
 type place int8
 
@@ -113,6 +131,11 @@ func contains(poly []Vec, p point) bool {
 }
 
 // clockwise tells the winding of an outline on the screen.
+//
+// Each edge from a to b makes a triangle with the origin, of twice the area a x b: positive
+// where it goes round the origin clockwise. What they cover beside the polygon they cover
+// once with either sign, which cancels. So the sum is twice its area, more than 0 if its
+// corners follow clockwise.
 func clockwise(poly []Vec) bool {
 	var sum int64
 	a := poly[len(poly)-1]
@@ -124,6 +147,11 @@ func clockwise(poly []Vec) bool {
 }
 
 // segmentDistance is the distance of p from the segment ab, in mils.
+//
+//	      p           The foot f of p lies on ab if 0 < ab.ap < ab.ab; else an end is
+//	    / |           nearest. |ab x ap| is the area of the parallelogram over ab and ap:
+//	  /   |h          its base |ab| times its height h.
+//	a ----f------ b
 func segmentDistance(p, a, b Vec) float64 {
 	ab, ap := b.Sub(a), p.Sub(a)
 	along, whole := ab.Dot(ap), ab.Len2()
@@ -169,6 +197,10 @@ func nearestOnSegment(p, a, b point) point {
 }
 
 // segmentsMeet tells exactly whether two closed segments have a point in common.
+//
+// Neither may lie all on one side of the other's line. If the lines cross, that is enough:
+// their crossing lies on both segments. On parallel lines all of one lies on a side of the
+// other, but for segments of one line: these meet just if their boxes do.
 func segmentsMeet(a, b, c, d Vec) bool {
 	if !boxOf(a, b).meets(boxOf(c, d)) {
 		return false
@@ -186,6 +218,12 @@ type span struct{ from, to float64 }
 // which the segment meets the outline: where it crosses or touches an edge,
 // and both ends of what it has in common with an edge along it. The latter
 // stretches are appended to along. Neither is sorted.
+//
+//	        c         a + t*ab = c + s*cd. Crossed with cd, for cd x cd = 0, that is
+//	         \        t*(ab x cd) = (c-a) x cd. Under the fraction ab x cd is sideD-sideC,
+//	a --------x--- b  which is not 0 if c and d are not both on the line. Both products
+//	           \      are exact: so is the test whether t is in 0 to 1; t is rounded
+//	            d     once.
 func crossings(cuts []float64, along []span, a, b Vec, poly []Vec) ([]float64, []span) {
 	ab := b.Sub(a)
 	whole := float64(ab.Len2())
@@ -222,6 +260,10 @@ func crossings(cuts []float64, along []span, a, b Vec, poly []Vec) ([]float64, [
 
 // polygonsTouch tells whether two polygons overlap or miss each other by no
 // more than the slack.
+//
+// Of two that overlap one has a corner in the other, or edges of theirs cross: of one that
+// lies wholly in the other any corner will do. Of two that do not, the shortest line from
+// one to the other begins or ends in a corner: so distances of corners from edges tell.
 func polygonsTouch(p, q []Vec) bool {
 	if locate(p, q[0]) != outside || locate(q, p[0]) != outside {
 		return true

@@ -1,5 +1,19 @@
 package physics
 
+// The index is a grid of squares. Each square has a list of the pieces whose boxes meet it, and
+// all these lists lie one after the other in one slice:
+//
+//	 cell 0   cell 1   cell 2
+//	+--------+--------+--------+    items   A | A B |          of cell c:
+//	|     .--A--.     |        |    start   0   1     3   3    items[start[c]:start[c+1]]
+//	|     '-----'.B.  |        |
+//	+--------+--------+--------+    count, add up, fill in: two rounds, no lists that grow
+//
+// Who asks with a box of several squares would be told A twice. So a piece is told of only in
+// the first square that is both its own and the question's: the higher of the two first columns
+// and the higher of the two first rows. There is just one such square wherever the two boxes
+// meet, so that nothing needs to remember what was told already.
+
 // shape is what is worked out once about a piece.
 type shape struct {
 	box       box
@@ -28,6 +42,9 @@ const (
 // column is the grid's column (or row) of a coordinate. What lies beside the
 // table belongs to the cells along its border. A quotient takes longer than a
 // product; half a mil keeps it clear of the borders.
+//
+// The border of two cells is a whole number of mils. So x + 1/2 is half a mil from any, a share
+// of a cell that is far more than what rounding the product can err by.
 func (g *grid) column(x Mil, n int32) int32 {
 	return max(0, min(n-1, int32(float64((float64(x)+0.5)*g.perMil))))
 }

@@ -37,6 +37,10 @@ func (f *Field) along(found []int32, a, b Vec, margin Mil) []int32 {
 //	         |  . |.........  2 |d x (middle - a)|
 //	         +----+        :
 //	a ---------- d --------:-- b
+//
+// With n = d turned by a quarter, the middle of a box w wide and h high is d x (middle-a) / |d|
+// off the line, and the box reaches (|dx|*h + |dy|*w) / 2|d| from its middle to either side. All
+// is multiplied by 2|d|, so that only the margin has to be rounded, upwards.
 type lane struct {
 	a, d   Vec
 	margin int64 // twice the margin times the length of d, rounded up
@@ -57,6 +61,12 @@ func (l *lane) nears(b *box) bool {
 // stretch is the extent, left to right, of the part of the way from a down to b
 // that a row of the grid holds, with the margin. What is beyond the table
 // belongs to the rows along its border.
+//
+//	       a             The way goes down by b.Y-a.Y and aside by b.X-a.X; from a to the
+//	--------\----- top   row's top it goes aside in the same proportion, and so to its
+//	         \           bottom. Both are moved by the margin, so that what is beside the
+//	----------\--- bottom   way, and in this row, is beside this stretch of it.
+//	           b
 func (g *grid) stretch(a, b Vec, margin Mil, row int32) (x0, x1 Mil) {
 	top, bottom := a.Y, b.Y
 	if row > 0 {

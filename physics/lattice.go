@@ -16,6 +16,23 @@ import (
 	"strings"
 )
 
+// Every place and every length is a whole number of mils. So two walls touch or they do
+// not, and most of geometry is one question: on which side of a line does a point lie?
+// The sign of a cross product answers it without rounding:
+//
+//	a ---------> b      (b-a) x (c-a) is twice the area of the triangle abc: more than 0
+//	  \                 if c lies to the right of the way from a to b (as drawn: y grows
+//	    \               downwards), less if to its left, 0 if on its line.
+//	      c
+//
+// It always fits. What comes from outside is at most MaxInches, 10^6 mils. So a difference
+// is at most 2*10^6, a product of two 4*10^12, a cross or a scalar product 8*10^12, which
+// is less than 2^43. An int64 has room for a million times that. A float64, with its 53
+// bits, still holds it exactly: dividing it, or taking its root, rounds once.
+//
+// Where a root must be taken the length is rounded to a mil before it is compared
+// (R-MEASURE), so that "within 1 inch" means one thing everywhere.
+
 // Mil is a length in thousandths of an inch.
 type Mil int32
 
@@ -83,6 +100,9 @@ func leftOver(s string, f, mils float64) bool {
 
 // decimals counts the places behind the point that a decimal number uses, by
 // its text: a float64 does not show a remainder that is small enough.
+//
+// Of 1.2300e1 these are 4 places, less 2 for the zeros at the end, less the exponent, which
+// moves the point by 1: what is left is 12.3, with 1.
 func decimals(s string) int {
 	mantissa, exponent := strings.ToLower(s), 0
 	if i := strings.IndexByte(mantissa, 'e'); i >= 0 {

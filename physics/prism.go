@@ -1,5 +1,17 @@
 package physics
 
+// A battlefield is prisms on a table. A prism is an outline, seen from above, and two levels:
+//
+//	  a wall          a roof           a trench
+//	   _____ Top       ________ Top
+//	  |     |         |________| Base
+//	  |     |
+//	__|_____|____________________________       _____ Base: the ground round it
+//	         Base                        |     |
+//	                                     |_____|      Top: its floor
+//
+// Of a trench Top is below Base; mud and water, which have no height, have both at one level.
+
 // Ground says what moving over a piece's area costs (TER-1 to TER-4).
 type Ground uint8
 

@@ -2,6 +2,28 @@ package physics
 
 import "slices"
 
+// To stay in a hole is not to reach over its rims. Seen from above, what two trenches have in
+// common (:) is no rim, for right beside it lies the other one:
+//
+//	   ___________
+//	  | one       |________         one's right side is cut where the outline of two meets
+//	  |           :        |        it, and each part asked: in which trenches is a point
+//	  |           :  two   |        just outside of its middle? In none: it is a rim.
+//	  |___________:________|
+//
+// The point is a slack (geometry.go) away, so that a crack that rounding left between two
+// trenches is no rim.
+//
+// Which floors are open depends on who asks. What stands up by more than a step is a wall:
+//
+//	____              ____   0"     On floor a one keeps clear of b's side and of the
+//	    |       _____|      -1.5"   ground: the pit is a alone. On floor b one may reach
+//	    |______|  b          -3"    over a: the pit is a and b.
+//	       a
+//
+// So there is a pit for each floor that occurs, with all floors no higher; who stands at a
+// level has the last of them whose floor is no more than a step above (pitAt).
+
 // A pit is all trenches down to some depth, taken as one hole: trenches that
 // touch or overlap have no wall between them. Its rims are the edges where the
 // ground, or a floor too high to step on, stands up round it.

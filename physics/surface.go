@@ -5,6 +5,29 @@ import (
 	"slices"
 )
 
+// Over one point there may be several surfaces: the ground, or the floor of the deepest trench
+// that is dug there, and the tops of solid pieces. Not those that lie inside a solid piece:
+//
+//	     ________p____
+//	    |________p____| C    At p there are the tops of B and of C. The ground lies in A
+//	                         there, and A's top (dots) in B: all levels from a solid
+//	        _____p______     piece's underside up to just below its top are taken. Of two
+//	 ______|.....p..    | B  tops at one level both are there.
+//	|      |_____p______|
+//	|            p  |  A
+//	|____________p__|_______
+//
+// A point on an outline has the surfaces of both sides, for its surroundings are looked at in
+// eight directions, a bit for each (compass):
+//
+//	  * A | B *          p is on the seam of A and B. Four directions lie in A, four in
+//	 *    |    *         B: together all round, so no ground shows between them. Without
+//	      p              B there would be both at p: the ground and A's top.
+//	 *    |    *
+//	  * A | B *
+//
+// A corner of more than 45 degrees has one of the directions in it, whichever way it points.
+
 // groundLevel is the level of the ground outside trenches.
 const groundLevel Mil = 0
 

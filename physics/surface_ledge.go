@@ -2,6 +2,24 @@ package physics
 
 import "math"
 
+// First comes the floor that the body stands on: from what is under its centre on to whatever
+// touches that and is no more than a step higher or lower, as far as this leads. Then the edges
+// of its sheer pieces, and of the trenches in it. An edge is a ledge if no wall stands right
+// outside of it, and the highest surface there, but for those more than a step above, lies
+// more than a step below:
+//
+//	  ____
+//	 |    |        body
+//	 |wall|       |____|
+//	 |    w________________e        e is a ledge if it is higher than 1", w is none
+//	 |    |     floor      |
+//	_|____|________________|_____
+//
+// Which surfaces are there is asked at a point just inside of the edge and one just outside of
+// it, for each part of it between the places where other outlines meet it (fragments): along a
+// part nothing changes. Of a trench inside and outside change places, for its edge is the
+// ground's round it.
+
 // Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: a sheer
 // edge with a drop of more than 1" to the highest surface right outside): its
 // nearest point and the gap from the base's edge, 0 if the base hangs over it.
