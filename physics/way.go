@@ -1,5 +1,27 @@
 package physics
 
+// A base is a disc that must not overlap walls. It touches a wall where its centre is its
+// radius r away. So the base goes where its centre, as a point, goes among walls that are
+// grown by r: sides moved outwards, joined by arcs round the corners.
+//
+//	     _______________
+//	   ,'               `.          A shortest way of the centre is a thread pulled
+//	  |    .---------.    |   t     taut: straight, but where it wraps round an arc,
+//	  |    |  wall   |    | ,'      or bends where the rules do: on a rim of slow
+//	  |    `---------'-r--|,'       ground, at the foot and the brink of an edge.
+//	   `._______________,'u         Such places are knots (way_knot.go).
+//	 s--------------------'
+//
+// A question is answered by the first of these that can. Each is dearer than the one before:
+//
+//	straight   one hop that costs no more than its length     hunt.straight, way_hop.go
+//	answers    the same was asked before                      way_ask.go
+//	thread     over plain ground a way is only geometry       way_plain.go, package taut
+//	search     from knot to knot, in growing ellipses         way_hunt.go, way_search.go
+//
+// The search's best ways are pulled taut (way_path.go, way_relax.go). Whatever is found,
+// Trace judges it before it is returned (scout.prove).
+
 // Other is a body on the table that a trip must respect.
 type Other struct {
 	Body
@@ -53,6 +75,13 @@ func (f *Field) WayTo(t Trip, to Spot) (w Way, ok bool) {
 // with the target: to where the bases touch, or if that is just too far to where
 // the gap is no more than ContactGap. The target must not be among t.Others. With
 // Shortest the limit bounds the horizontal length.
+//
+// First a gap of half a mil is aimed at (contactAim), with the limit raised by ContactGap.
+// If that way turns out longer than the limit itself, a second search stops where the gap
+// is as wide as it may be (contactWide). Both aims leave room for rounding: the end of the
+// way goes to the nearest place of the lattice, at most half a square's diagonal off, 0.71
+// mils. So on one level the gap is between -0.21 and 1.21 mils, which overlaps nothing (R-MEASURE), or
+// at most 19.91, which is contact (R-CONTACT).
 func (f *Field) WayToContact(t Trip, target Body) (w Way, ok bool) {
 	from := Spot{t.At, t.Level}
 	if Gap(t.Body, target) <= ContactGap {

@@ -9,7 +9,8 @@ import (
 // and again: by a program that weighs a charge, by the rules when it is made, in
 // every imagined game. So a field remembers the answers to the last questions.
 // They depend on nothing but the question, so that no answer changes by it; what
-// is kept is bounded.
+// is kept is bounded: once the ring is full the newest takes the place of the oldest.
+// A question is compared by its hash first, and only if that is equal as a whole.
 
 // wayQuestion is all that an answer depends on.
 type wayQuestion struct {

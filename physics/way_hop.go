@@ -8,8 +8,30 @@ import (
 
 // A hop is a straight way from one spot to another. It may climb, drop and jump
 // where it crosses sheer edges; cut into steps at those it is a legal path.
-// hop follows PHYSICS.md as Trace does, but finds the levels by itself and
-// makes no garbage.
+// It is judged by the same rules as a step is by Trace (trace.go), but hop finds
+// the levels by itself and makes no garbage.
+//
+// Its line is cut into spans (way_span.go). Each has the same surfaces from end to end. The
+// cheapest way onto every surface of every span follows from those of the span before
+// (dynamic programming):
+//
+//	         .__slab___.
+//	   roof  |x-------x|             span 0 {ground}, 1 {ground, roof}, 2 {ground}
+//	         |up   down|
+//	a--------+---------+------b      over the roof the climb is paid for, under it
+//	  span 0 |    1    |  2          there is nothing to pay
+//
+//	cost(i+1, m) = least over surfaces j of span i of
+//	               cost(i, j) + edge from j to m + toll of m * length of span i+1
+//
+// The toll is 2 on slow ground (TER-2), else 1. An edge costs its height if it is climbed,
+// up or down, or taken by a ladder, and nothing if it is stepped over or dropped from
+// (R-CLIMB, R-STEP); for a trip that asks for the Shortest way only length counts. One goes
+// down only where one's own surface ends, and up only where the other begins. A jump leads
+// on from one span to a later one (see jump). Of ways that cost the same the one with fewer
+// rolls is kept. Whether the base has room is asked last, and along the cheapest way alone
+// (way_lap.go): a hop over a roof that is too low to pass under has to be made in parts, from
+// knot to knot.
 
 // waystate is the cheapest way to be on one surface of a span.
 type waystate struct {
@@ -45,7 +67,11 @@ type waycross struct {
 // how many rolls it needs. The crossings stay in s.edges until the next hop.
 //
 // A hop along an outline has the surfaces and the ground of either side of it,
-// as Trace has it: both sides are tried.
+// as Trace has it: both sides are tried, and the cheaper counts.
+//
+//	 . . . . . . . . . . . . .      skirtAside to the left of the line: open ground
+//	a===========================b   the line, on the outline
+//	 ' ' ' slow ground ' ' ' '      skirtAside to the right: slow
 func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
 	s.aside, s.skirts = 0, false
 	cost, rolls, ok = s.hopBeside(a, b)
@@ -350,8 +376,6 @@ func (s *scout) sheerBy(e int32, up Mil, at point) (by By, height Mil, rolls int
 	return Climb, abs(up), 1, s.t.Climbs
 }
 
-// ladderAt tells whether a ladder of the plate, or of another as high whose
-// edge runs through the same point, is near enough to a place on its edge.
 // shut tells whether a slab over a span parts two levels: nobody gets through it.
 func (s *scout) shut(p *wayspan, lower, upper Mil) bool {
 	for k, i := range s.cands {
@@ -362,6 +386,8 @@ func (s *scout) shut(p *wayspan, lower, upper Mil) bool {
 	return false
 }
 
+// ladderAt tells whether a ladder of the plate, or of another as high whose
+// edge runs through the same point, is near enough to a place on its edge (R-STEP).
 func (s *scout) ladderAt(e int32, at point) bool {
 	for i := range s.plates {
 		q := &s.plates[i]
@@ -402,7 +428,16 @@ func (s *scout) arrive(st waystate, k, m int) {
 	}
 }
 
-// jump looks for far sides of the gap that opens behind span i.
+// jump looks for far sides of the gap that opens behind span i. The far side stands out of
+// the gap by more than a step, and its edge is right there: the span before has no surface
+// at that level. If floors in the gap differ the highest one counts. The gap ends where there is
+// something again within a step of the level that one jumps from.
+//
+//	 from                    to
+//	_______        low     ______       width = t0 of span k - t1 of span i, to the mil;
+//	       |      _____   |             with the rise, if to lies higher, it may not be
+//	       |_____|     |__|             more than the trip's JumpWidth (JMP-1, R-JUMP).
+//	span i   i+1   i+2  i+3  k          It costs the width alone.
 func (s *scout) jump(i, j int) {
 	from := s.spans[i].v[j]
 	near := s.spans[i].t1

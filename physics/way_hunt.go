@@ -6,6 +6,30 @@ import (
 	"slices"
 )
 
+// Of a table only what lies near start and target can be on a good way. Who comes by p
+// goes at least |ap| + |pt|, and every inch of way costs an inch at least. So the places
+// on ways from a to t that cost no more than sum lie in an ellipse:
+//
+//	        _.-----.p----._           |ap| + |pt| <= sum
+//	     ,-'              `-.
+//	    (   a-----d------t   )        it sticks out aside by b, where p is sum/2 from
+//	     `-._             _,-'        both: b^2 = (sum/2)^2 - (d/2)^2, and beyond a and
+//	         `-----------'            t by (sum-d)/2, which is no more than b
+//
+// A way that costs no more than sum, and is the cheapest by the knots in there, is the
+// cheapest by any knots. What costs more may be beaten by one that lies partly outside. So
+// the hunt begins with a narrow ellipse, and goes on like this (widen, look):
+//
+//	cheapest way within sum?         it is the answer
+//	none, but dearer ones?           some such way is found in a hurry: the answer is no
+//	                                 dearer, so an ellipse as wide as that way costs holds it
+//	none at all?                     the next wider ellipse, at last the whole table
+//
+// Where there is a limit no ellipse is wider than that, and its is the last.
+//
+// A way into contact leads to a disc round t, that of the centres from which the bases
+// touch: there |pt| counts only beyond its radius near.
+
 // hunt is the search for one way: to a spot, or into contact with a body.
 type hunt struct {
 	f       *Field
@@ -406,7 +430,11 @@ func sameSides(a, b []knot) bool {
 
 // cutOff looks backwards from the goals: if no more than a few knots lead to
 // them, and the start is not among these, none leads there. It spares the long
-// search that would find so.
+// search that would find so: from the start that goes through all that is not cut off.
+//
+//	start ~ ~ ~ ~ ~ ~ ~     _______       two knots lead to the goal, and nothing
+//	 ~ ~ ~ thousands ~ ~   |k goal |      leads to those two
+//	~ ~ ~ ~ ~ ~ ~ ~ ~ ~    |_____k_|
 func (h *hunt) cutOff(s *scout, knots []knot) bool {
 	seen := make([]bool, len(knots))
 	var queue []int
@@ -447,7 +475,8 @@ func (h *hunt) contactSpots() []knot {
 	return out
 }
 
-// allRound is n directions all round, n a power of two from 4 on.
+// allRound is n directions all round, n a power of two from 4 on: the sum of two unit
+// vectors points half way between them, so that no trigonometry is needed.
 func allRound(n int) []point {
 	dirs := []point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 	for len(dirs) < n {
@@ -486,7 +515,10 @@ func (h *hunt) grow(ws *waysearch, u int) {
 }
 
 // settle slides the end of a way into contact along the target's base to where
-// it is nearest to the knot before.
+// it is nearest to the knot before. Nearest would be straight ahead (bad), where perhaps
+// one cannot stand, or there is no way to. good is where the way ends so far. The angle
+// between them is halved ten times: what does as well as the best place yet is the new good,
+// else the middle is the new bad.
 func (h *hunt) settle(s *scout, chain []knot) []knot {
 	if !h.contact || len(chain) < 2 {
 		return chain

@@ -2,8 +2,16 @@ package physics
 
 import "math"
 
+// What the search finds is a chain of knots. It becomes a way in three stages:
+//
+//	tighten   knots that only cost are left out, those at no corner slide to where they cost least
+//	pave      hops are cut into steps, for a step may cross but one sheer edge
+//	prove     Trace walks the path and judges it
+//
+// A refusal names the hop that Trace stumbled on, so that the search can do without it.
+
 // pave turns a chain of knots into waypoints, cut so that each step crosses at
-// most one sheer edge; hops tells for every waypoint the hop it belongs to.
+// most one sheer edge (R-SUPPORT); hops tells for every waypoint the hop it belongs to.
 func (s *scout) pave(chain []knot) (path []Waypoint, hops []int) {
 	for i := 1; i < len(chain); i++ {
 		a, b := chain[i-1].Spot, chain[i].Spot
@@ -20,7 +28,14 @@ func (s *scout) pave(chain []knot) (path []Waypoint, hops []int) {
 	return path, hops
 }
 
-// steps cuts the hop just made into steps.
+// steps cuts the hop just made into steps. Between two sheer edges a step ends half way; or
+// where the base would overlap there what the second edge belongs to, a mil before it does.
+//
+//	______                       ______      the first edge is dropped from at last, the
+//	      |                     |            second climbed at e.t0: from lapBefore on the
+//	      |__________*____:_____|            base overlaps what is climbed there
+//	    last        mid   :    e.t0
+//	                  lapBefore(e.t0)
 func (s *scout) steps(path []Waypoint, a, b Spot) []Waypoint {
 	l := newWayline(pointOf(a.At), pointOf(b.At))
 	level, by := a.Level, Walk
@@ -125,6 +140,14 @@ func (s *scout) tighten(chain []knot) []knot {
 // splitAtRims puts knots where a hop enters or leaves slow ground, so that
 // shifting them refracts the way there; but not where the base is not yet clear of what it
 // came off, or overlaps already what it goes onto: there it goes on straight.
+//
+//	a    :           The price of a-p-b is |ap| + 2|pb|. If p slides along the rim by dx,
+//	  \ A:           away from a, the first part grows by dx sin A, and the second falls
+//	    \:           by 2 dx sin B. So it is least where
+//	-----p----- rim
+//	     :\              sin A = 2 sin B
+//	slow :B\
+//	     :  b        which is Snell's law, the tolls being the ratio of the paces.
 func (s *scout) splitAtRims(chain []knot) []knot {
 	out := chain[:1:1]
 	for _, k := range chain[1:] {

@@ -5,6 +5,28 @@ import (
 	"slices"
 )
 
+// The cheapest way from knot to knot is found best first, as by A*: what comes up next is
+// the candidate with the least key. A candidate is a way to v by a last hop from u, and
+//
+//	key = cost of the way to u + cost of the hop u-v + what is missing from v to the goal
+//
+// Neither of the last two is known. The hop costs at least its length and the climbs that
+// it cannot do without. What is missing is at least the straight line and what is yet to
+// climb (hunt.missing). Only when a candidate comes up is its hop walked:
+//
+//	 queue: u-v 5.1   u-w 5.3   x-v 5.8      sure: no    the key is a bound
+//	         |
+//	         walk: nobody gets through       dropped
+//	         walk: it costs 5.1              sure: v is reached, by its cheapest way
+//	         walk: it costs 5.6              back into the queue, sure, behind u-w
+//
+// A sure one that comes up is the cheapest way to its knot. For no hop lowers what is
+// missing by more than it costs itself: the straight line cannot by the triangle's
+// inequality, nor what is yet to climb, which is the least over all ways. So keys do not
+// fall along a way, and any other way to that knot goes on from a candidate that waits in
+// the queue with a key no less. (One in a hurry counts what is missing for more than it is,
+// and gives that up: see hunt.hurry.)
+
 // waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
 // candidate enters the queue with the least it can cost and is only walked when
 // it comes up, so that few hops are walked at all.
