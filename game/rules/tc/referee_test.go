@@ -115,9 +115,12 @@ func field(rules *tc.Rules, seed uint64) *game.Game {
 			start.Table.Terrain = append(start.Table.Terrain, Rect("block", 8.5, 8.5, 3, 3, pick(r, 3.0, 4)))
 		}
 		for range r.IntN(5) {
-			p := Rect(pick(r, "barricade", "wall", "block", "hill", "mud", "wire", "woods", "scrub"), 1+12*r.Float64(), 1+12*r.Float64(), pick(r, 0.5, 2, 4), pick(r, 1.0, 3, 5), 0)
-			if p.Kind == "block" || p.Kind == "wall" {
+			p := Rect(pick(r, "barricade", "wall", "block", "hill", "mud", "wire", "woods", "scrub", "trench", "water", "rock", "stairs"), 1+12*r.Float64(), 1+12*r.Float64(), pick(r, 0.5, 2, 4), pick(r, 1.0, 3, 5), 0)
+			switch p.Kind {
+			case "block", "wall":
 				p.Height = ref(In(pick(r, 0.5, 1, 2, 3)))
+			case "trench":
+				p.Height = ref(In(pick(r, -0.5, -2, -3, -4)))
 			}
 			start.Table.Terrain = append(start.Table.Terrain, p)
 		}
@@ -263,7 +266,7 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 			f.fought = append(f.fought, strings.Join(c.Weapons, ""))
 		case "charge":
 			f.models[d.Model].charged = true
-			f.quarry = f.g.Setup().Find(c.Target)
+			f.aims(d.Model, f.g.Setup().Find(c.Target))
 		}
 	case d.Kind == game.Move && d.Model == f.active:
 		f.sets(d.Model, "")

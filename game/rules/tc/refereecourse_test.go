@@ -172,26 +172,6 @@ func (f *referee) acts(m game.ModelID) {
 	}
 }
 
-// rushed is the way of a Charge: its Movement and the die, if nothing HEAVY is in
-// the way of one, halved as a whole (CHG-2, R-HALVED, R-HEAVY).
-func (f *referee) rushed(e *game.Event) {
-	m, heavy := e.Model, false
-	for i := range f.profile(m).Weapons {
-		heavy = heavy || slices.Contains(f.profile(m).Weapons[i].Keywords, "HEAVY")
-	}
-	heavy = (heavy || f.has(m, "HEAVY")) && !f.has(m, "STRONG") && !f.spared(m, "HEAVY")
-	total := f.profile(m).Movement + physics.Mil(f.course.rolls)*physics.Inch
-	if heavy != (f.course.rolls == 0) {
-		f.fail("R-HEAVY: the die of the Charge is %d", f.course.rolls)
-	}
-	if f.models[m].rose {
-		total /= 2
-	}
-	if e.Cost > total {
-		f.fail("CHG-2: %s\" of %s\"", e.Cost, total)
-	}
-}
-
 // inHands tells whether weapons can be borne beside what is HELD.
 func (f *referee) inHands(m game.ModelID, hands int) bool {
 	return hands == 0 || hands+btoi(f.has(m, "HELD")) <= 2

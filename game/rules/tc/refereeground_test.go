@@ -15,6 +15,7 @@ type ground struct {
 	fell    physics.Mil    // height of the last fall, whose Injury Roll is to come; 0 for none
 	teeters game.ModelID   // who is to roll for the ledge that it went Down beside, or NoModel
 	danger  bool           // the active model is to roll for the ground it wakes on
+	way     physics.Mil    // what the straight way of a Charge takes, 0 if it is not free
 	strikes []game.ModelID // enemies that are still to be asked at a Retreat
 }
 

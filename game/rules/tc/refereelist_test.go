@@ -33,12 +33,7 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		}
 		f.acts(d.Model)
 		f.actions(d.Model, want)
-		for _, c := range all { // which enemies can be reached the ground says
-			if c.Action == "charge" {
-				f.mayCharge(d.Model, f.g.Setup().Find(c.Target))
-				delete(got, short(&c))
-			}
-		}
+		f.charges(d.Model, all, got)
 	case game.Spend:
 		m := &f.models[d.Model]
 		n, cost := m.blessing, 6-3*btoi(m.down)
@@ -73,14 +68,6 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		if !want[c] {
 			f.fail("%q is listed; did %v", c, f.did)
 		}
-	}
-}
-
-// mayCharge is MOV-1, SHT-2, R-HEAVY, CHG-1 and R-CHARGE of a Charge that is listed.
-func (f *referee) mayCharge(m, target game.ModelID) {
-	gap := f.gap(m, target)
-	if f.did["move"] || f.did["retreat"] || f.did["charge"] || f.did["plain"] || f.did["heavy"] || gap > 12*physics.Inch || gap <= physics.ContactGap || !f.sees(m, target) {
-		f.fail("CHG-1: a Charge at %d, %s\" away, is listed; did %v", target, gap, f.did)
 	}
 }
 
