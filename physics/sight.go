@@ -1,5 +1,20 @@
 package physics
 
+// A model sees with its eye, a point on its axis nine tenths of the way up, and is seen
+// as an upright cylinder on its base. It is seen if one line from the eye to any point
+// of that cylinder is free, wherever the point lies (R-SIGHT).
+//
+//	eye *--..__
+//	    | `.   ``--..__       ___
+//	    |   `.         ``--..|   |   free: the target is seen
+//	    |     `. ____        |   |
+//	    |       |    |       |   |   blocked: that does not matter
+//	____|_______|wall|_______|___|___
+//
+// There are infinitely many such lines, so that they are not tried one by one: the eye's
+// whole image of the target is worked out, with what hides it (silhouette.go). Where the
+// full report is not asked for, a cheaper question goes first (verdict.go).
+
 // View is what one model sees of another (R-SIGHT, R-HIDE, TER-5), and why.
 type View struct {
 	Visible  bool      // some part of the target's cylinder can be seen from the eye
@@ -32,7 +47,8 @@ type Line struct {
 }
 
 // EyeHeight is the height of the eye above the base, nine tenths of the body's
-// height, in mils.
+// height, in mils, to the nearest, half a mil upwards: 9h/10 + 1/2 without its
+// fraction is (9h+5)/10.
 func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }
 
 // Sight reports what the body from sees of the body to (R-SIGHT, R-HIDE,

@@ -6,6 +6,26 @@ import (
 	"slices"
 )
 
+// A line has no width, and may run along a face or through a corner: which side does it
+// belong to? So it is never asked itself, but what is a hair to the left of it and a hair
+// to the right, where nothing is only touched. To graze is to see: what is on one side
+// alone does not block.
+//
+//	        +-------+              A hair to the left (above) one is in P from 1 to 3,
+//	        |   P   |              a hair to the right in Q from 2 to 4. From 2 to 3
+//	a ------1---2---3---4------ b  there is something on both sides: blocked. Along P
+//	            |   Q   |          alone the line would be clear.
+//	            +-------+
+//
+// The same goes for a common corner (2 and 3 one point): there both stretches have that
+// point, which is enough where the line is truly between the levels of both.
+//
+// In height it is simpler. The line's level is za + (zb - za) t at the share t of its
+// way, so that it is between base and top of a prism for t between (base - za)/(zb - za)
+// and (top - za)/(zb - za); the stretch is cut to these (between). Only a level line can
+// run along a top or an underside: then left and right are asked a hair up and once more
+// a hair down, and it is blocked where all four have something.
+
 // SeesSpot tells whether the eye of from sees a point on a surface (R-BLAST):
 // no opaque piece and no ground is in between. To graze a face, an edge, a
 // corner or a top is to see. The line is blocked if between its ends there is a
@@ -227,6 +247,18 @@ func (l sightLine) level(at float64) float64 {
 // b, also before and beyond) at which the line through them, moved to one side
 // by less than any length, goes into and out of an outline. The sides are
 // decided exactly.
+//
+// A corner v is to the right where ab x (v - a) > 0, for y grows downwards. Where that
+// is 0 it is to the right of a line that was moved to the left. So every corner has a
+// side, and an edge from p to q is cut just if its ends have different ones:
+//
+//	      p              a + t ab  =  p + s pq       and, x pq on both sides,
+//	a ----+---- b               t  =  (p - a) x pq / ab x pq
+//	       q
+//
+// Round an outline the side changes an even number of times: the cuts come in pairs, in
+// and out. Coordinates are at most MaxInches, 10^6 mils, on either side of 0; a product
+// of differences is at most 4*10^12, and int64 holds two of these a million times over.
 func cutOutline(dst []float64, outline []Vec, a, b Vec, right bool) []float64 {
 	ab := b.Sub(a)
 	over := func(v Vec) bool {

@@ -6,6 +6,10 @@ import (
 	"slices"
 )
 
+// The report asks the same sweep (silhouette_sweep.go) several times over the same
+// patches: with all that block, for what is seen; with those of one piece alone, for what
+// that one hides; and once more with the target's base, a body of no height, in its place.
+
 // Look is Sight into a View of the caller's, whose lists it uses again: with
 // room in them nothing is allocated.
 //
@@ -156,6 +160,21 @@ func (s *sightScene) keepAt(w *sightWindow, area, lo, hi float64, low, high sigh
 
 // witness is a free line from the eye through the widest gap. The field is named
 // once more so that the scene stays on the stack.
+//
+// A direction (u, v) of the image is a ray: t ahead of the eye it is u t aside and v t
+// up. It is over the target's disc between the two t that near and far tell, and between
+// the target's foot and top for t between foot/v and top/v:
+//
+//	eye *---..__               ______
+//	            ``---..__     |      |  top       from: where it has come into the
+//	                     ``---x..    |                  disc and under the top
+//	                          |  ``--x..          to:   where it has left the disc
+//	                          |______|  foot            or gone below the foot
+//	    0  . . . . . . . .  from     to . . . t
+//
+// The end of the line is laid a mil or so behind from, and rounded to the lattice. Rounding
+// may move the end out of the target, or the line into what is beside the gap: so each end
+// is held against the disc and by the exact test of SeesSpot, until one passes.
 func (s *sightScene) witness(f *Field) Line {
 	g := &s.gap
 	if !(g.area > 0) {

@@ -27,11 +27,20 @@ type sightRoom struct {
 // the image that terrain hides. All levels in it are relative to the eye.
 //
 // The image of a direction of sight is (u, v): sideways and upward way made
-// for one unit of forward way. Over a fixed u the ray meets an outline in
-// intervals of forward distance t; with w = 1/t a level z has the slope z*w,
-// and w is linear in u along a straight edge. Hence everything that hides is a
-// patch between two curves over an interval of u, and the verdict is a sweep
-// over u (silhouette_sweep.go).
+// for one unit of forward way. Over a fixed u the rays are an upright plane, which
+// meets a prism in rectangles, from one forward distance t to another:
+//
+//	              near  far
+//	         __.---+-----+  top      a point t ahead and z up is at
+//	 __..--''      |     |
+//	* . . . . . . .|. . .|. . > t    v = z/t = z*w,  w = 1/t
+//	 ``--..__      |     |
+//	eye      ``----+-----+  base     and hides this v from what is behind it
+//
+// So a rectangle hides all slopes between the least base*w and the most top*w of it.
+// Along a straight edge w is linear in u (side), round the target's disc it has one root
+// (openBeside). Hence everything that hides is a patch between two known curves over an
+// interval of u, and the verdict is a sweep over u (silhouette_sweep.go).
 type sightScene struct {
 	f         *Field
 	from, to  Body
@@ -136,6 +145,15 @@ func (s *sightScene) paint(what sightFill) {
 
 // openBeside makes the window of an eye beside the target: d leads to it, k is
 // the square of the tangent from the eye to the disc.
+//
+// With D the length of d the disc is (t - D)^2 + (u t)^2 <= r^2. Divided by t^2 its rim
+// is a quadratic for w = 1/t, whose greater root is where a ray enters:
+//
+//	k w^2 - 2 D w + 1 + u^2 = 0,   k = D^2 - r^2
+//	w = (D +- q) / k,              q(u) = sqrt(r^2 - k u^2)
+//
+// The tangents are where the two are one, q = 0: u = +-r/sqrt(k). Straight ahead q is r
+// and w = 1/(D +- r): no w of the disc is beyond these.
 func (s *sightScene) openBeside(d Vec, k float64) {
 	dist, r := d.Len(), float64(s.to.Radius)
 	edge := r / math.Sqrt(k)
@@ -153,6 +171,17 @@ func (s *sightScene) openBeside(d Vec, k float64) {
 
 // openOver makes the four windows of an eye right above or below the target: k
 // is the negative power of the eye's foot in the disc.
+//
+//	\  4  /    Each window is a quarter of all directions, u from -1 to 1. With the
+//	 \   /     middle of the disc x ahead and y aside a ray meets the rim where
+//	3  *  1
+//	 /   \         k w^2 - 2 (x + u y) w + 1 + u^2 = 0,   k = x^2 + y^2 - r^2 < 0
+//	/  2  \
+//
+// The product of the roots is below 0: one of them is ahead, which is far, and the ray
+// begins in the disc. Of the target its top is seen (or its underside, from below): all
+// slopes from straight down to the rim. Right over the rim k would be 0: there the disc
+// is taken for larger, by less than half a mil of radius, so that k is -r.
 func (s *sightScene) openOver(d Vec, k float64) {
 	s.count = 4
 	for i, axis := range [4]Vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
@@ -173,7 +202,8 @@ func (s *sightScene) openOver(d Vec, k float64) {
 	}
 }
 
-// highSlope is the highest slope of the level z between two events.
+// highSlope is the highest slope of the level z between two events: what is above the
+// eye (z > 0) looks steepest where it is nearest, what is below where it is farthest.
 func highSlope(z float64, near, far *sightRay) sightCurve {
 	if z > 0 {
 		return slope(z, near)
@@ -216,7 +246,8 @@ func (s *sightScene) full() float64 {
 	return s.silhouette
 }
 
-// fullArea works full out.
+// fullArea works full out. The image on the level plane 1 over or under the eye is the
+// target's disc shrunk by its level z: pi r^2 / z^2.
 func (s *sightScene) fullArea() float64 {
 	w := &s.windows[0]
 	if !w.flat {

@@ -2,6 +2,17 @@ package physics
 
 import "math"
 
+// What borders a patch of the image is either the image of a straight edge, a line, or that
+// of a rim of the target's cylinder: a line plus a root of a quadratic in u. So all borders
+// are of one kind, a + b u + c q(u) with one q for all of a window, and so is the difference
+// of any two of them. All that the sweep needs has a closed form for this kind:
+//
+//	v |     .--.    rim     where two borders cross: the zeros of their difference,
+//	  |   .'    `.                                   which solve a quadratic
+//	  |--x--------x-- edge  what lies between them:  the integral of their difference
+//	  | '          '
+//	  +---------------- u   (For an eye over the target it is summed: polarArea.)
+
 // sightCurve is the slope a + b*u + c*q(u) in the image seen from an eye: u is
 // the tangent of the direction from the forward axis of a window, q the root
 // that the rim of the target's disc brings in (sightWindow.root). Edges of
@@ -49,6 +60,12 @@ const sightTouch = 4e-15
 // zeros appends to dst the places strictly between lo and hi where the curve
 // may change its sign. It may list places where it does not: cutting there
 // does no harm.
+//
+// Squared, a + b u = -c q has no root in it: p u^2 + 2 h u + m = 0 with the p, h and m
+// below. Its solutions are (-h +- sqrt(d))/p with d = h^2 - p m. With the sign for which
+// nothing cancels t = -(h + sign(h) sqrt(d)) the one is t/p and, as their product is m/p,
+// the other m/t. The square has the zeros of a + b u = c q as well: who cuts by the far
+// rim of the disc cuts by the near one too.
 func (r sightRoot) zeros(dst []float64, k sightCurve, lo, hi float64) []float64 {
 	if k.c == 0 {
 		if k.b == 0 {
@@ -106,7 +123,11 @@ func (r sightRoot) area(k sightCurve, lo, hi float64) float64 {
 	return v
 }
 
-// primitive is an antiderivative of the root at u.
+// primitive is an antiderivative of the root at u: of sqrt(A - C u^2) it is
+//
+//	(u sqrt(A - C u^2) + A/sqrt(C) asin(u sqrt(C/A))) / 2
+//
+// which is the area under a part of an ellipse; beyond its ends the root is 0.
 func (r sightRoot) primitive(u float64) float64 {
 	k := math.Sqrt(-r.c)
 	s := float64(u*k) / math.Sqrt(r.a)
@@ -129,6 +150,11 @@ var (
 // polarArea is the area between two curves in the image on a level plane, in
 // which the slope v lies at the distance 1/|v| from the foot of the eye: by
 // sums over halves until halving makes no odds.
+//
+//	    .-+  t du   The distance t = 1/|v| is ahead; to the side it is u t. So a thin
+//	 .-'  |         triangle from the foot of the eye has the base t du and the height
+//	*-----+         t, and the ring between two slopes has (t^2 - t'^2)/2 du.
+//	   t
 func (r sightRoot) polarArea(low, high sightCurve, lo, hi float64) float64 {
 	return r.polarHalves(low, high, lo, hi, r.polarSum(low, high, lo, hi), 20)
 }

@@ -5,6 +5,18 @@ import (
 	"slices"
 )
 
+// A prism's image is cut into strips of u, in each of which all rays meet the same sides of
+// its outline in the same order. There they are in the prism from one side to the next, and
+// what it hides is one patch with known borders. Its sides over u:
+//
+//	t |     :   .:.   :
+//	  |     : .' : `. :      far sides     Cuts (:) are at its corners, where a side
+//	  |     :'   :   `:                    begins or ends, and where a side comes into
+//	  |     :.   :   .:                    the target's disc or out of it: the disc
+//	  |     : `. : .' :      near sides    tells what is before the target (see lay).
+//	  |     :   `:'   :
+//	  +-----1----2----3---- u
+
 // sightPatch is a part of the image that is hidden: between two curves over an
 // interval of u.
 type sightPatch struct {
@@ -69,7 +81,9 @@ func (s *sightScene) mayHide(w *sightWindow, p *Piece, what sightFill) bool {
 }
 
 // near is false if the outline is wholly beside, behind or beyond the window's
-// rays to the target.
+// rays to the target. Those beside it lie in a strip as wide as the target's disc that
+// ends where the disc does; those of a quarter are between its two diagonals. All is
+// measured along the axis as it is, so that lengths are those in mils times w.length.
 func (s *sightScene) near(w *sightWindow, outline []Vec) bool {
 	reach := float64(w.length * float64(s.to.Radius))
 	end := math.Inf(1)
@@ -148,6 +162,16 @@ func (s *sightScene) sides(dst []sightSide, w *sightWindow, piece int32) []sight
 
 // side is the side from a to b (seen from the eye) in the image; ok is false if
 // no ray of the window crosses it.
+//
+//	     a         A point p of the line through a and b has (b - a) x p = (b - a) x a.
+//	      \        For p = (t, u t), ahead and aside, that is with w = 1/t
+//	* - - -p- t
+//	        \          w = ((b - a).x u - (b - a).y) / (b - a) x a,
+//	         b
+//
+// linear in u. No ray meets what of a side is behind the eye; what is ahead then goes on to
+// u without bound, and the sign of the cross product says on which side. A side in line
+// with the eye (0) is seen from its end and borders nothing.
 func (w *sightWindow) side(a, b Vec) (sightSide, bool) {
 	turn := b.Sub(a).Cross(a)
 	ax, bx := w.axis.Dot(a), w.axis.Dot(b)
@@ -176,7 +200,9 @@ func (w *sightWindow) side(a, b Vec) (sightSide, bool) {
 }
 
 // cuts lists, in order, the places between which every ray meets the same sides
-// in the same order against the target's disc.
+// in the same order against the target's disc. The zeros of side less far rim are those
+// of side less near rim too (sightRoot.zeros). A side all of whose w are beyond those of
+// the disc does not meet it.
 func (w *sightWindow) cuts(dst []float64, sides []sightSide) []float64 {
 	dst = append(dst, w.lo, w.hi)
 	for _, e := range sides {
@@ -218,6 +244,16 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 // near to far: what of it is before the target, and what is over or under the
 // target where the ray comes through the target's top or bottom. A face that
 // the ray crosses is a solid whose near and far are the same.
+//
+//	eye *
+//	           +--------+--------+      1  before the target's disc all of it hides
+//	           |   1    |   2    |      2  over the disc what is above the target's
+//	           |        |========| top     top hides, if the eye is above that top
+//	           |        |   3    |      3  what is inside the target hides nothing,
+//	           +--------+--------+         nor does what is behind it
+//	         near     enter    leave
+//
+// Under the target it is likewise with its underside.
 func (s *sightScene) lay(dst []sightPatch, w *sightWindow, k *sightStrip, p sightPatch, near, far *sightRay, base, top float64) []sightPatch {
 	enter, leave := &k.enter, &k.leave
 	if near.at > enter.at {
@@ -244,7 +280,8 @@ func later(a, b *sightRay, first bool) *sightRay {
 	return b
 }
 
-// layPart appends the patch of a solid of which every part hides.
+// layPart appends the patch of a solid of which every part hides. One that is wholly over
+// the silhouette or under it is left out; of straight borders the ends tell.
 func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, k *sightStrip, p *sightPatch, near, far *sightRay, base, top float64) []sightPatch {
 	low, high := lowSlope(base, near, far), highSlope(top, near, far)
 	if low.c == 0 && min(low.at(k.lo, 0), low.at(k.hi, 0)) >= w.highest || w.under(k, high) {

@@ -6,6 +6,29 @@ import (
 	"slices"
 )
 
+// The sweep goes over u from one side of the silhouette to the other and adds up what the
+// patches leave of it. It cuts twice: first where a patch begins or ends, so that over a
+// strip each patch is there from side to side or not at all; then where two borders cross,
+// so that they keep their order from one cut to the next:
+//
+//	v |__________________________  top
+//	  |'-._   Q     :        _.-'
+//	  |    '-._     :    _.-'
+//	  | free   '-._ :_.-'     both
+//	  |        _.-' :'-._
+//	  |    _.-'     :    '-._
+//	  |_.-'   P     :        '-._
+//	  +-------------+------------  foot
+//	   lo           cut        hi   u
+//
+// Between two cuts one u tells the order for all (gaps). From the foot upwards, patch by
+// patch, the highest border so far is kept: where the next patch begins above it, what lies
+// between is free, up to the top. Its area is the integral of the two borders' difference
+// (silhouette_curve.go), so that the share is exact but for the rounding of floats.
+//
+// Who asks only whether anything is seen (quick) may stop at the first gap, and need not
+// know the crossings if there is one at the first u that is looked at.
+
 // sightPick chooses patches: those that block, or those of one piece.
 type sightPick struct {
 	piece int32
@@ -138,7 +161,7 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 }
 
 // shut tells whether one patch hides the whole silhouette over an interval that
-// it spans.
+// it spans: it does so at one u, and its borders cross foot and top nowhere.
 func (w *sightWindow) shut(p *sightPatch, lo, hi float64) bool {
 	u := offMiddle(lo, hi)
 	q := w.root.at(u)
