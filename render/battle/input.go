@@ -185,11 +185,11 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 }
 
 func (s *Screen) keysOfActions(in *render.Input) bool {
-	if len(s.desk.Actions) == 0 {
-		return false
-	}
 	for _, name := range tool.Groups() {
-		if Keys.Hit(in, name) && s.desk.Has(name) {
+		if !Keys.Hit(in, name) {
+			continue
+		}
+		if s.desk.Hurry(); s.desk.Has(name) {
 			s.desk.BeginNamed(name)
 			return true
 		}

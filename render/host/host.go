@@ -24,6 +24,9 @@ var Folder string
 // ErrCancelled is a Request's error when the player thought better of it.
 var ErrCancelled = errors.New("cancelled")
 
+// ErrNoDialog is a Request's error where the system has no dialog for files.
+var ErrNoDialog = errors.New("no dialog for files here: drop the file on the window instead")
+
 // File is a file that came from outside.
 type File struct {
 	Name string // without folders

@@ -75,7 +75,7 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 			return File{}, ErrCancelled
 		}
 		if err != nil {
-			return File{}, fmt.Errorf("no dialog for files here (%w): drop the file on the window instead", err)
+			return File{}, fmt.Errorf("%w (%w)", ErrNoDialog, err)
 		}
 		return Read(path)
 	})

@@ -23,7 +23,11 @@ func (q *Asked) Ask(a *render.App) {
 // whose error is shown, as is that of a file that is nothing of the game's.
 func (q *Asked) Poll(a *render.App, take func(Dropped) error) {
 	f, done, err := q.request.Poll()
-	if !done || errors.Is(err, host.ErrCancelled) {
+	switch {
+	case !done || errors.Is(err, host.ErrCancelled):
+		return
+	case errors.Is(err, host.ErrNoDialog):
+		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
 		return
 	}
 	var d Dropped

@@ -111,6 +111,20 @@ func (d *Desk) Mine() bool {
 	return p != nil && d.S.Human[p.Side] && d.Stage.Idle() && d.looking == nil && !(p.Kind == game.Deploy && d.Auto[p.Side])
 }
 
+// Hurry shows the end of what the one who acts is still seen doing, so that the next
+// ACTION may be chosen at once. It tells whether that was so.
+func (d *Desk) Hurry() bool {
+	p := d.Game().Pending()
+	if d.Stage.Idle() || p == nil || p.Kind != game.Act || !d.S.Human[p.Side] || d.looking != nil {
+		return false
+	}
+	if by := d.Shown().Active; by == game.NoModel || by != d.S.State().Active {
+		return false
+	}
+	d.Skip()
+	return true
+}
+
 // Step lets some seconds pass and lets programs think within the slice. It
 // tells whether anything moves or is being thought about.
 func (d *Desk) Step(dt float64, slice Slice) bool {

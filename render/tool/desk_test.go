@@ -297,10 +297,13 @@ func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	at := d.S.State().Models[d.Subject].At
 	d.BeginNamed("move")
 	d.Point(physics.V((a.X+at.X)/2, (a.Y+at.Y)/2), true)
+	d.Stage.Speed = 1
 	if !d.Click() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	if d.Mine() || !d.Hurry() || !d.Mine() || d.Hurry() {
+		t.Error("the next ACTION waits until the move was seen")
+	}
 	if d.Game().Pending().Kind == game.Act && d.Hint().Key == actHint {
 		t.Error("who has moved is told to drag the model")
 	}

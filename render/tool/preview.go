@@ -62,13 +62,16 @@ func (d *Desk) preview() *Preview {
 		if a := d.find("move"); d.Drag || d.Hover == game.NoModel && a != nil && a.No == nil {
 			v := d.previewMove("move")
 			if run := d.find("run"); d.Drag && run != nil && run.No == nil && v != nil && v.No != nil { // it may still be run to
+				if near := d.held(v, "move", beforeRun); near.No == nil {
+					return near
+				}
 				w := d.previewMove("run")
 				if w.Run = true; w.No == nil || physics.RoundMil(w.End.At.Sub(w.From.At).Len()) > v.Limit { // or it is too far for anything else
 					return w
 				}
 			}
 			if d.Drag {
-				return d.held(v, "move")
+				return d.held(v, "move", rimHolds)
 			}
 			if v == nil || v.No == nil {
 				return v
@@ -78,7 +81,7 @@ func (d *Desk) preview() *Preview {
 		return d.previewAim(d.Hover)
 	case Moving:
 		action := d.underWay()
-		return d.held(d.previewMove(action), action)
+		return d.held(d.previewMove(action), action, rimHolds)
 	case Charging, Aiming, Striking:
 		return d.previewAim(d.target())
 	case Laying:

@@ -11,23 +11,27 @@ import (
 // far as may be.
 const rimHolds = 1250
 
+// beforeRun is the same where a model that is dragged on would run: nobody runs for a
+// hair.
+const beforeRun = 500
+
 // inward are how far inside of a rim a place is tried, in mils: rims are drawn with
 // chords, which cut the arcs round other bases.
 var inward = [...]float64{3, 30, 90}
 
 // held is a move that would be refused, or in its place the one to the nearest place
-// within reach, where that is close to the pointer.
-func (d *Desk) held(v *Preview, action string) *Preview {
+// within reach, where that is so many mils or less from the pointer.
+func (d *Desk) held(v *Preview, action string, most float64) *Preview {
 	r := d.Reach
 	if v == nil || v.No == nil || r == nil || r.Model != d.Subject || r.Action != action {
 		return v
 	}
 	here, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
 	at, level, gap := nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l == here })
-	if gap > rimHolds { // beside what nobody gets onto; never up, where the pointer is not
+	if gap > most { // beside what nobody gets onto; never up, where the pointer is not
 		at, level, gap = nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l < here })
 	}
-	if gap < 1 || gap > rimHolds {
+	if gap < 1 || gap > most {
 		return v
 	}
 	for _, by := range inward {

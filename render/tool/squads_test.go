@@ -298,6 +298,13 @@ func TestASquadIsActivatedByDraggingOneOfItsModels(t *testing.T) {
 	if v := d.Preview; v == nil || v.No != nil || !v.Run {
 		t.Fatalf("it does not run: %+v", v)
 	}
+	d.Point(inches(12, 15.3), true) // for a hair nobody runs
+	d.think()
+	if v := d.Preview; v == nil || v.No != nil || v.Run || v.Cost > v.Limit {
+		t.Fatalf("it runs for a hair: %+v", v)
+	}
+	d.Point(inches(12, 17), true)
+	d.think()
 	d.Turn(90)
 	if !d.Drop() {
 		t.Fatal(d.Refused)
