@@ -120,3 +120,16 @@ func TestWZR99AndRMEASUREWhoStandsHighAboveACoverIsNotWithin1OfIt(t *testing.T) 
 		}
 	}
 }
+
+func TestTMORALEAndWZR152ARoutedGarrisonStaysInside(t *testing.T) {
+	inside := one(within(trooper("b1", "s2", 16, 9), "t1"), within(trooper("b2", "s2", 16, 11), "t1"), trooper("b3", "s3", 40, 40))
+	p := battle(t, one(trooper("a1", "s1", 8, 10, lob("FT", 0, 16, 1))), inside, []int{5, 15, 19, 20, 20}, nil, manor(14, 8, 4, 4, At(14, 10)))
+	p.Do(lay(20, 10))
+	p.Event(game.Routed)
+	p.End()
+	p.Do(game.Choice{Squad: "s2"})
+	if m := p.M("b2"); m.In == 0 || m.At != At(16, 11) || tests(p, "ld") != 1 {
+		t.Errorf("%+v: %s", m, p.Types())
+	}
+	p.No(game.Moved)
+}

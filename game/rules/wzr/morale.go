@@ -68,8 +68,11 @@ func (p *play) flee(q int) {
 }
 
 // flight is the way of a model that flees: as far as a Run leads it, to the mil; it
-// stops where something is in its way.
+// stops where something is in its way. Inside a building nobody moves (WZR-152).
 func (p *play) flight(m game.ModelID) (r route, ok bool) {
+	if p.model(m).In > 0 {
+		return r, false
+	}
 	const step = inch / 4
 	toward, b := p.homeward(p.side(m), p.model(m).At), p.Body(m)
 	leads := func(far physics.Mil) bool {
