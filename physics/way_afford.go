@@ -1,6 +1,8 @@
 package physics
 
-// Where a limit is known beforehand, knots that are too far up for it are not laid.
+// Where a limit is known beforehand, knots that are too far up for it are not laid: a way to
+// a place on a plate takes at least the straight line and the climbs without which one does
+// not come onto the plate (way_ascent.go).
 
 // riseFromStart finds what it costs to come onto the plates, and leaves out those that
 // are too high for what may be spent.

@@ -6,6 +6,18 @@ import (
 	"sort"
 )
 
+// A search looks at the same few pieces thousands of times. So what lies near is laid out
+// once for the mover that goes there:
+//
+//	plate   a prism: its outline, its box, and what of it stops a base (walls)
+//	ring    a body to keep away from: no nearer to its centre than need says
+//	hold    a body to stay near: no farther from its centre than leash says (MOV-4)
+//
+// The rules round a gap to a mil before they compare it (R-MEASURE), and the search must
+// not be bolder than they are. An overlap of less than half a mil rounds to a gap of 0:
+// that is touching (waySlack). A gap is more than an inch if it is 1000.5 mils or more
+// (keepOff), and no more than an inch if it is less than that (holdGap).
+
 // scout is one search's view of the ground: the pieces near it as plates and
 // walls, the other bodies as rings, and room to think. It lives as long as the
 // search and is not safe for concurrent use.
@@ -148,7 +160,7 @@ func (f *Field) plateOf(i int) plate {
 		return plate{}
 	}
 	q.poly = make([]point, len(p.Outline))
-	var area float64
+	var area float64 // twice the outline's; positive if that goes round counter-clockwise
 	for j, v := range p.Outline {
 		q.poly[j] = pointOf(v)
 		q.box = q.box.with(q.poly[j])
@@ -215,7 +227,7 @@ type waysurf struct {
 	sheer bool // of two pieces with one top the one with open sides counts
 }
 
-// surfs are the surfaces at a place, ascending.
+// surfs are the surfaces at a place, ascending: eight at most, of more the rest is left out.
 type surfs struct {
 	n int
 	v [8]waysurf
@@ -261,7 +273,15 @@ func (u *surfs) remove(lo, hi Mil) {
 	u.n = k
 }
 
-// surfacesIn lists the surfaces at a place that lies inside just these plates.
+// surfacesIn lists the surfaces at a place that lies inside just these plates: the floor,
+// which is the ground or that of the deepest trench, and the tops of solids, but for those
+// inside a solid or at its underside.
+//
+//	5   _______
+//	4  |___A___|          At x there are 2 and 5. The ground 0 and B's top 1 lie in C,
+//	2   _______           which takes up the levels from 0 to just below 2. Whether one
+//	1  |_C_|B|_|          can stand on 2 with A overhead is not asked here (see free).
+//	0  _____x___
 func (s *scout) surfacesIn(plates []int32, u *surfs) {
 	floor := waysurf{0, None, true, false}
 	for _, i := range plates {
@@ -319,6 +339,15 @@ func (s *scout) platesAt(p point, out []int32) []int32 {
 
 // need is the least distance of centres from the body for a mover between two
 // levels, 0 if any will do.
+//
+//	mover's level  .___.            gap^2 = flat^2 + dz^2, and flat = d - sum, if d is the
+//	                   |`-._ gap    distance of the centres and sum both radii. So gap >= k
+//	                dz |    `-._    where dz >= k, or else where
+//	o.Level            |________`.___.
+//	                      flat           d >= sum + sqrt(k^2 - dz^2)
+//
+// Of a mover between lo and hi it is the least dz that counts. Besides, bodies beside one
+// another in height must not overlap.
 func (s *scout) need(o *ring, lo, hi Mil) float64 {
 	n := 0.0
 	if o.keep > 0 {
@@ -334,7 +363,7 @@ func (s *scout) need(o *ring, lo, hi Mil) float64 {
 }
 
 // leash is the greatest distance of centres from a body to stay near, negative
-// if it is lost at these levels.
+// if it is lost at these levels: need's formula the other way round, with the greatest dz.
 func (s *scout) leash(o *ring, lo, hi Mil) float64 {
 	dz := float64(max(abs(lo-o.Level), abs(hi-o.Level)))
 	if dz > holdGap {
@@ -343,7 +372,8 @@ func (s *scout) leash(o *ring, lo, hi Mil) float64 {
 	return o.sum + math.Sqrt(float64(holdGap*holdGap)-float64(dz*dz))
 }
 
-// bodiesLet tells whether the other bodies let the mover go along a stretch.
+// bodiesLet tells whether the other bodies let the mover go along a stretch. It comes
+// nearest to a body anywhere on it, but is farthest off at one of its ends.
 func (s *scout) bodiesLet(l *wayline, from, to float64, lo, hi Mil) bool {
 	a, b := l.at(from), l.at(to)
 	box := rboxOf(a, b)

@@ -2,6 +2,21 @@ package physics
 
 import "math"
 
+// A way bends only at knots. They are laid where the ground alone gives a reason to bend:
+//
+//	  c--------c
+//	 /  ______  \          _______      r---r---r     c  round the corners of what is grown
+//	c  | wall |  c       e|e      |     | slow  |        by the radius, and round bodies
+//	|  |______|  |       e|e roof |     r       r     e  at the foot and on the brink of an
+//	c            c       e|e      |     |       |        edge
+//	 \          /        e|e______|     r---r---r     r  beside the rims of slow ground
+//	  c--------c
+//
+// and where several of these meet: where an outline comes out of the reach of a wall or a
+// body (layNooks), crosses another (layBrinks, layPlanks), or a way over an edge is cramped
+// (way_verge.go). A knot at a corner is one for good; the others are only near the
+// best places, and slide along their edge or rim when a way is pulled taut (way_relax.go).
+
 // knot is a place where a way may bend: beside a corner of something that is
 // in the way, on the rim of slow ground, at the foot and the brink of an edge.
 // Between knots a way is straight; that makes it the true shortest one on open
@@ -253,6 +268,14 @@ func (m *mesh) tangents(c point, r float64, n1, n2 point, ok func(Mil) bool) {
 // arc lists the corners of a tangent polygon of the arc round c from direction n1
 // to n2, each with the places before and behind it where it touches the arc. It
 // lies no more than excess outside.
+//
+//	 t2___p            p = c + m (n1+n2) lies on the tangent at t1 = c + r n1 if its part along
+//	  |  / \           n1 is r: m (1 + n1.n2) = r. With d = 1 + n1.n2 that is m = r/d. And as
+//	  | /   \          |n1+n2|^2 = 2 + 2 n1.n2 = 2d,
+//	n2|/   _.t1
+//	  c_.-' n1              |cp| = r sqrt(2/d):
+//
+// p sticks out by r (sqrt(2/d) - 1). Where that is too much the arc is halved.
 func arc(c point, r, excess float64, n1, n2 point, put func(p, t1, t2 point)) {
 	d := 1 + n1.dot(n2)
 	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
@@ -488,6 +511,12 @@ func (m *mesh) putEdge(q *plate, c, dir point) {
 
 // tautBut tells whether a way along w through the knot touches the thing that the
 // knot lies at, cutting into it by no more than so much.
+//
+//	       w             back and fore lead along the thing's two sides. The line along w
+//	      /              touches it if it has both on one side; the signs of w x back and
+//	 ----k               w x fore tell. Else it leads between them, into the thing; it may
+//	back/|               if its far end is off the line along one of them by no more than
+//	   / | fore          near, and tautSlope of its length.
 func (k *knot) tautBut(w point, near float64) bool {
 	if !k.corner {
 		return true
@@ -503,7 +532,9 @@ func (k *knot) tautBut(w point, near float64) bool {
 // tautSlope is how far off the way along a thing one that touches it may lead, as a sine.
 const tautSlope = 0.03
 
-// bends tells whether the turn from v to w at the knot goes round the thing.
+// bends tells whether the turn from v to w at the knot goes round the thing: to that side of
+// v on which it lies, where back + fore points. To the other side the thread would come off
+// it. A turn of hardly anything counts as either.
 func (k *knot) bends(v, w point) bool {
 	if !k.corner {
 		return true

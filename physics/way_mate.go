@@ -2,8 +2,18 @@ package physics
 
 import "slices"
 
+// Mates are the knots beside one place of an edge: at its foot and on its brink, or on both
+// brinks of a gap. They share a number. A way bends there only beside going over the edge:
+//
+//	 - - - ->o brink         Who comes to the brink over the edge may go on to anywhere. Who
+//	__________               comes to it over the roof came to go down, or to jump: hops to
+//	          |              the mates alone are offered (offersToMates). So at the foot.
+//	          |
+//	          |  o foot
+//
 // Where outlines crowd, the same place of an edge is found again and again: as the brink
-// that many a gap is jumped from. It is one knot then, with several mates.
+// that many a gap is jumped from. It is one knot then, with several mates: its own number
+// and a list of more of them, linked through scout.mates.
 
 // knotplace is where a knot is and which way it may slide.
 type knotplace struct {
@@ -36,7 +46,8 @@ func (m *mesh) known(k *knot) bool {
 	return false
 }
 
-// matelists are the knots beside each place of an edge, by the number that mates share.
+// matelists are the knots beside each place of an edge, by the number that mates share: one
+// list after the other in knots, that of number n up to ends[n], where that of n+1 begins.
 type matelists struct{ ends, knots []int32 }
 
 // listMates lists the knots by their mates.

@@ -2,6 +2,11 @@ package physics
 
 import "math"
 
+// What the search for ways reckons with beside geometry.go: upright boxes and straight
+// stretches, in real numbers. They may be wrong by a hair's breadth; of a way Trace has the
+// last word (scout.prove).
+
+// toward is the point a share f of the way from p to q.
 func (p point) toward(q point, f float64) point { return p.add(q.sub(p).mul(f)) }
 
 // unit is the direction of a; the zero vector stays what it is.
@@ -68,7 +73,14 @@ func (l *wayline) at(t float64) point {
 }
 
 // near tells whether the stretch may come within r of the box: a quick and
-// generous test by the box's extent across the stretch.
+// generous test by the box's extent across the stretch. Its corners lie (±w/2, ±h/2) from its
+// middle; across a line of direction dir that is dir.x (±h/2) - dir.y (±w/2), at most half:
+//
+//	       ______
+//	      |   .  | -.          off: from the line to the box's middle
+//	      |______|  | half     half = |dir.y| w/2 + |dir.x| h/2
+//	               -'
+//	a----------------------b   nearer than r only if off <= half + r
 func (l *wayline) near(b rbox, r float64) bool {
 	if !l.box.grown(r).meets(b) {
 		return false
@@ -104,6 +116,13 @@ func distToWall(p, c, d point) float64 { return nearestOnSegment(p, c, d).distan
 
 // crossAt is the place along the line where it crosses c-d, half open so that
 // a line through a vertex crosses one of its two sides or both or none.
+//
+//	      c
+//	    s |\                   c lies s to the left of the line, d lies -e to the right.
+//	a-----+-p---+----b         By similar triangles c-p is to p-d as s is to -e, so p
+//	         \  | -e           is s/(s-e) of the way from c to d.
+//	          \ |
+//	            d
 func (l *wayline) crossAt(c, d point) (float64, bool) {
 	s, e := l.dir.cross(c.sub(l.a)), l.dir.cross(d.sub(l.a))
 	if (s > 0) == (e > 0) {
@@ -114,7 +133,9 @@ func (l *wayline) crossAt(c, d point) (float64, bool) {
 	return t, t > 0 && t < l.n
 }
 
-// insidePoly is the even-odd test.
+// insidePoly is the even-odd test: a ray from p towards greater x meets an odd number of
+// sides. A side counts from its lower end, y growing upwards, to just below its upper one,
+// so that a corner at p's height is not met twice on one way through.
 func insidePoly(p point, poly []point) bool {
 	in := false
 	j := len(poly) - 1

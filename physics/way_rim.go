@@ -5,6 +5,17 @@ import (
 	"slices"
 )
 
+// On slow ground every inch counts twice (TER-2). So a cheapest way goes over its rim as
+// light goes through the surface of water: it bends there, by Snell's law (splitAtRims has
+// the derivation). Where it bends depends on where it comes from and where it leads, so
+// that knots on rims are only near the best places; once a way is found they slide there
+// (way_relax.go). A reach has no use for such knots: its light is bent on the rim itself
+// (reach_rim.go), and only corners have knots, and places from which one who starts on slow
+// ground goes on along the rim.
+//
+//	---o-----o-----o---    o: knots a little outside of the rim, no farther apart than
+//	    slow ground        m.rim, and where one who starts or ends in there comes over it
+
 // layRim puts knots along the outline of slow ground, or at its corners alone.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
@@ -76,6 +87,11 @@ func exits(p, a, b point) []float64 {
 
 // raysOut is where p lies along the line from a to b, and between which places light comes from
 // there that is not too flat to go over it, off slow ground.
+//
+//	a--x--f--x--b      Light from p comes to the rim at the angle B and goes on at A, with
+//	    \ |h/          sin A = 2 sin B. It goes on along the rim where sin A = 1: there
+//	     \|/B          sin B = 1/2, B = 30 degrees, and |fx| = h tan 30 = h / sqrt(3).
+//	      p            Beyond x nothing gets out over the rim.
 func raysOut(p, a, b point) (foot float64, ends [2]float64) {
 	e := b.sub(a).unit()
 	foot = p.sub(a).dot(e)
@@ -90,6 +106,10 @@ func onStretch(list []float64, n float64) []float64 {
 
 // layTip puts a knot off both sides of a rim's corner, which come along e and go along
 // f; where they would meet far off, one off each side and one before the tip.
+//
+// n1 and n2 lead off the two sides, both areaOff long. The knot at c + m (n1+n2) is areaOff
+// off the one side, and so off the other, if m (n1+n2).n1 = n1.n1. For n1.n2 = n1.n1 (e.f),
+// since n1 and n2 are e and f turned by the same right angle, that is m = 1 / (1 + e.f).
 func (m *mesh) layTip(c, e, f point, ok func(Mil) bool) {
 	m.next(f)
 	n1, n2 := point{e.y, -e.x}.mul(areaOff), point{f.y, -f.x}.mul(areaOff)
