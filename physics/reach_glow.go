@@ -10,8 +10,8 @@ import (
 //
 //	T(x) = cost + pace * sqrt(h² + (x - x0)²)
 //
-//	  a *           * b          The least T counts. Left of x
-//	     \ `-.   .-´ /           light of a comes first and goes on behind the rim, right
+//	  a *           * b          Of a and b the light counts that costs less: left of x
+//	     \ `-.   .-´ /           that of a comes first and goes on behind the rim, right
 //	======\===`x´===/======rim   of it that of b; each comes too late on the other side.
 //	  glow of a  |  glow of b    So the rim is cut into glows: the lower envelope.
 //
