@@ -6,6 +6,22 @@ import (
 	"slices"
 )
 
+// The places where a base may not come to lie are what is in its way, grown by its radius (and
+// the ground round a trench, and what lies outside of the table): their borders are straight
+// edges and arcs. Of all free places the nearest to x is x itself, or lies on such a border:
+//
+//	   .-------------.           from x: the foot f of the way to one of the curves
+//	  |  A         x--f
+//	  |               |          from y: the foot on A's side lies in B, and is not free;
+//	  |               c-----.    nearest is c, where two curves cross
+//	  |            y     B   |
+//	   '--------------------'
+//
+// For go along the border from the nearest place: both ways it gets farther from x. On a single
+// curve that is so only at the foot, or at an end; elsewhere the border must have changed from
+// one curve to another. So these points are all there is to try, nearest first. The outlines
+// themselves are curves, too: at them the level changes to which one falls.
+
 // FallSpot is where a body lands that goes over an edge at the point over
 // (R-LEDGE): the free spot below nearest to that point, on the first surface
 // under b.Level at which the base fits and overlaps none of others. ok is
@@ -224,6 +240,11 @@ func (l *lander) tryCrossings(c, d curve) {
 }
 
 // trySecant adds the points at which a segment crosses a circle.
+//
+//	      .---.         u is the segment's direction, m the way from the circle's middle o
+//	a ---/--h--\--->    to a. Nearest to o is h, -u.m ahead of a and |u x m| aside of o; to
+//	    |   o   |       either side of h the chord has half its length, by Pythagoras the
+//	     \_____/        root of r² - (u x m)².
 func (l *lander) trySecant(s, c curve) {
 	u := s.b.sub(s.a)
 	whole := u.len()
@@ -246,6 +267,10 @@ func (l *lander) trySecant(s, c curve) {
 }
 
 // tryLens adds the points at which two circles cross.
+//
+//	   x          Let h be the foot of x on the line of the middles, ahead of c by a, and
+//	 / | \        n the whole line. Then a² + xh² = r², and (n-a)² + xh² = s²; the
+//	c--h--d       difference is 2na - n² = r² - s², so that a = (r² - s² + n²) / 2n.
 func (l *lander) tryLens(c, d curve) {
 	u := d.a.sub(c.a)
 	whole := u.len()

@@ -2,6 +2,17 @@ package physics
 
 import "sync"
 
+// A piece may have doors, through which a base and a line of sight go, and windows, through
+// which only a line goes. So there are two grounds of prisms without any opening:
+//
+//	whole           =====D=====W=====     the pieces of the document
+//	pieces          ===== ===========     what bases meet: doors are open, windows are wall
+//	seen.pieces     ===== ===== =====     what sight meets: both are open
+//
+// Over a door and under a window something is left: that is a prism, too (prism_opening.go). Nearly
+// all that follows knows prisms only, and its answers name the piece that a prism is a part of
+// (named). Where there is no opening all three are the same.
+
 // Field is the ground of one game: the table's size and its pieces, with an
 // index. It is immutable and safe for concurrent readers.
 type Field struct {

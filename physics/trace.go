@@ -5,6 +5,22 @@ import (
 	"sort"
 )
 
+// A path is judged by what its trace is: the path cut into legs, flat ones and upright ones,
+// and a mark for each thing that happens. Seen from the side, up a house 2" high:
+//
+//	                  3
+//	                .-------> b      1  4" on the ground
+//	                |________        2  2" straight up: From == To
+//	              2 |        |       3  3" on the roof
+//	  a------------>|        |
+//	 ________1______|________|___    the mark: Climbed, Along 4", Cost 4", Rise 2"
+//
+//	 Along   0      4 6       9      way made, upright too
+//	 Cost    0      4 6       9      inches used; upright they count for climbs and ladders only
+//
+// Marks, faults, and where another body comes near are told by their Along, and so can be put in
+// order, whoever found them.
+
 // Mover is a body that follows a path.
 type Mover struct {
 	Body
@@ -84,8 +100,8 @@ type sill struct {
 // Trace follows a path over the terrain. Other bodies are not looked at.
 //
 // A step leads from surface to surface. Where several could follow, those that
-// By allows come first, then those that lead to the waypoint's Level, then the
-// least sum of changes of level. What is met for less than half a mil rounds to
+// lead to the waypoint's Level (through no slab) come first, then those that By
+// allows, then the least sum of changes of level. What is met for less than half a mil rounds to
 // nothing, and cracks between pieces laid side by side are none (see crack).
 //
 // A base that overlaps a solid piece is exempt (R-SUPPORT) for the connected

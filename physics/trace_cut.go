@@ -5,6 +5,20 @@ import (
 	"slices"
 )
 
+// What a step leads over is told by its cells: stretches over which the same pieces lie under
+// the centre. Seen from above, over a house and through a wood that touches it:
+//
+//	     _________ _____
+//	    |  house  |wood |
+//	 a--|---------|-----|--b       stretches: ground, house, wood, ground
+//	    |_________|_____|
+//
+//	 0 1     2       3    4 5      cells: the ends a and b have one each
+//
+// An end may lie on an outline: then both of its sides are there, and the step may begin or end
+// on either. Between two cuts nothing changes, so that the middle of a stretch tells for all of
+// it. Of cuts less than half a mil apart one is enough: what lies between rounds to nothing.
+
 // step is one straight step of a path, cut where the ground under it changes.
 // Its slices are used again for the next step.
 type step struct {

@@ -2,6 +2,20 @@ package physics
 
 import "math"
 
+// The rules for edges speak of the base, the step is cut for its centre. Seen from the side:
+//
+//	             _________                _________
+//	   (---f---)|                                  |(---l---)
+//	 ___________|_________                _________|__________
+//	       |-r--|                                  |-r--|
+//
+// Up, the centre crosses the edge at the face of the piece. A radius r before it, at f, the base
+// touched it: there a model stays that does not make the climb (R-CLIMB). Down, a model is clear
+// of the piece a radius behind it, and there, at l, it lands (R-LEDGE), or farther on if
+// something else is in the way, short of the next wall. How far f and l are where the step goes
+// askew or round a corner, the stretches tell on which a base overlaps what is there
+// (trace_sweep.go).
+
 // hop goes over the edge that leads to the i-th surface of the route.
 func (w *walker) hop(i int, used *bool) {
 	s := w.step

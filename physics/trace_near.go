@@ -2,6 +2,22 @@ package physics
 
 import "math"
 
+// A gap combines the horizontal gap and the difference of level (R-MEASURE). So the places of a
+// centre within a gap of a body are the body's disc, grown by the mover's radius, with all round
+// it a rim like a tyre. Cut upright through its middle:
+//
+//	        .-------------.          gap above the body's level
+//	      /                 \
+//	 ----+---------|---------+----   a leg h above it is within while the centre is in a disc
+//	    |                     |      of radius R + root(gap² - h²)
+//	    |   |======|======|   |      the body's level: R, the radii of both, to either side
+//	    |                     |
+//	      \                 /
+//	        '-------------'
+//
+// An upright leg beside it, f from the disc, is within from -root(gap² - f²) to +root(gap² - f²)
+// round the body's level. Since gaps are rounded, what is less than half a mil farther is within.
+
 // FirstWithin is the way made when the mover first comes within gap of the
 // other body, rounded as R-MEASURE says: 0 if it starts so. ok is false if it
 // never does. On a jump the mover counts as high as the higher of its sides.

@@ -2,6 +2,26 @@ package physics
 
 import "math"
 
+// A step may lead several ways: under a roof or onto it. Each cell has its surfaces, and what
+// joins those of neighbouring cells are edges; a jump joins cells farther apart:
+//
+//	            r --- r            r: on the roof, g: on the ground beside and below it
+//	          /         \
+//	 g --- g --- g ---- g --- g
+//	 0     1     2      3     4    cells
+//
+// All edges lead onwards. So once through the cells is enough: whatever leads to a surface begins
+// on one for which the best way is known already. The best has the least rank, three numbers in
+// one: how much it does that By does not allow (through a slab counts 16 times), by how much it
+// changes its level, how often its surface. Each counts only where those before it are equal,
+// which a weighted sum does as long as the levels add up to less than 2^34 mils and the surfaces
+// to less than 1,024.
+//
+// What is not allowed is dear, not forbidden: whoever starts on a surface gets a route to the end,
+// and a fault on it tells what is wrong with the way that was meant. A step by climb, jump, drop or
+// ladder crosses just one sheer edge or gap (R-SUPPORT): so each surface is there twice, with none
+// behind and with some.
+
 // edgeKind says what lies between two surfaces that follow one another.
 type edgeKind uint8
 

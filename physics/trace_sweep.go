@@ -6,6 +6,26 @@ import (
 	"slices"
 )
 
+// A base overlaps an edge ab where its centre is within the radius of it: in a capsule round ab.
+// While the centre goes along a line it overlaps the edge on one stretch, for a capsule is convex:
+//
+//	         .-----------------.
+//	        /                   \
+//	  -----+---a-----------b-----+----->
+//	        \                   /
+//	         '-----------------'
+//	     from                    to
+//
+// The stretches of all edges of an outline, and what lies inside of it between two of them, are
+// the piece's. To overlap a piece is a fault, unless one goes over it: a stretch is exempt if the
+// path crosses an edge (+) of the piece on it, from the step on that does so (R-SUPPORT):
+//
+//	              .------.
+//	  (base)------+ wall +------(base)
+//	        |=====|      |=====|     = the wall is overlapped, its top more than 1" higher
+//
+// Along a path stretches are joined where they follow one another, whatever step they belong to.
+
 // pitKey stands for the ground round the trenches where a piece is expected.
 const pitKey int32 = -2
 
@@ -200,6 +220,12 @@ func (f *Field) rimSpansNear(found []span, p *pit, s *step, reach float64, b box
 // capsuleSpan is the stretch of a line, by its origin and unit heading, within
 // reach of the segment ab. A capsule is convex: the stretch is one, and it ends
 // on the round ends or on the straight sides.
+//
+// On the line a place w is origin + w*heading. It is as far as reach from an end e where
+// w = ahead ± root(reach² - side²), with ahead the way to what is nearest to e and side how far
+// that is from e (trySecant in fall.go has the figure). Beside ab are the places with
+// 0 <= ab.(place-a) <= |ab| and -reach <= ab x (place-a) <= reach, for ab as a unit vector: both
+// change evenly with w, so each keeps one stretch (clip).
 func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
 	if heading == (point{}) {
 		near := nearestOnSegment(origin, a, b).distance(origin) <= reach
