@@ -1,5 +1,21 @@
 package physics
 
+// A target that is seen has Cover from a piece that hides some of it, and that is high enough,
+// close enough and wide enough to shelter it (TER-5): half an inch high, touched by the base
+// (R-CONTACT), and across the line between the two models at least as wide as the base
+// (R-WIDTH).
+//
+//	from above                  ____  low            from the side
+//	                           |    | .-.               ____  ___
+//	eye *- - - - - - - - - - - | - -|( . ) to          |    ||   |
+//	                           |    | '-'              |    ||   |
+//	                           |____| high         ____|____||___|____
+//
+// A corner v lies d x v / |d| across a direction d; the extent of a piece is the greatest of
+// these less the least. The products are whole numbers, so that nothing but the quotient is
+// rounded, to a mil, before it is compared. How much a piece hides is the silhouette's to
+// tell; all else is asked here (coverAsk.why).
+
 // coverHeight is how high a piece must be to give Cover (TER-5), in mils.
 const coverHeight Mil = 500
 

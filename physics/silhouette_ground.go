@@ -5,6 +5,20 @@ import (
 	"slices"
 )
 
+// The ground is a solid without underside. Its top is level 0, and in trenches the deepest
+// floor of those that one is in: along the rays of a strip it is a row of solids, each from
+// one side of a trench that is crossed to the next, and each is laid like a prism.
+//
+//	eye *
+//	                                   stretch    top
+//	_________ a               b ____   eye to a   level 0
+//	         |    c           |        a to c     the floor of the first trench
+//	         |____|           |        c to b     that of the second, which is deeper
+//	              |___________|        b and on   level 0
+//
+// That is what blocks. What a trench hides on its own, for Cover, is a part of it: its floor,
+// and the walls where a ray goes into it or out (of the ground, or of a higher floor).
+
 // sightHole is a trench along a ray.
 type sightHole struct {
 	piece int32
@@ -147,7 +161,9 @@ func seam(a, b *sightRay) bool {
 }
 
 // touches tells whether the place at which a ray meets another side is within the
-// slack of the straight one that is met at r.
+// slack of the straight one that is met at r. A place t ahead and u t aside is on the
+// line of that side where (a + b u) t = 1, and off it by |(a + b u) t - 1| / sqrt(a^2 +
+// b^2); a + b u is the w of r, and t is 1/w of the other.
 func (r *sightRay) touches(other *sightRay) bool {
 	apart := math.Abs(r.at/other.at - 1)
 	norm := float64(r.w.a*r.w.a) + float64(r.w.b*r.w.b)

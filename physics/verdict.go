@@ -2,6 +2,23 @@ package physics
 
 import "slices"
 
+// Most shots need no silhouette. All lines from the eye to the target are in a tube; what
+// is met there is looked at in stages, each asked only if the one before left the answer
+// open. None of them guesses: who says hidden or seen is sure of it.
+//
+//	tube       stretches that prisms surely hide, or might    (verdict_tube.go, and for
+//	  |                                                        what is below the ground
+//	  |unsure                                                  verdict_ground.go)
+//	faces      the same, face by face, and slopes             (verdict_face.go)
+//	  |unsure
+//	glimpses   a patch of the target that nothing hides       (verdict_glimpse.go)
+//	  |unsure
+//	sweep      the silhouette, of the prisms that were met    (silhouette_sweep.go)
+//
+// The same goes for Cover: what a piece surely hides a face tells (verdict_cover.go), and
+// only if two or more may give Cover, or one does not surely hide, does the sweep weigh
+// what each hides.
+
 // Verdict is what the rules ask before every shot (R-SIGHT, TER-5): whether
 // from sees any part of to, and the piece that gives it Cover, or None. It says
 // what Sight says.

@@ -84,6 +84,15 @@ const tubeHead = 1.0 / 1024
 const tubeSteep = 0.5
 
 // open sets a tube that has its index; ok is false if the eye is not beside the target.
+//
+//	          _.-T.         T is where a tangent touches the disc: there is a right
+//	     _.-''   | 'r       angle, so that with k = D^2 - r^2 the tangent is sqrt(k)
+//	eye *--------+---.      long and leads r aside for sqrt(k) ahead. Its own length
+//	    |----- D ----|      leads sqrt(k) * sqrt(k)/D ahead: in X, times D, k.
+//
+// A line to the level z, from the eye's, at X rises z/X. So the steepest to the top leads
+// to the near rim if the top is above the eye, and to the far one if it is below; for the
+// least of all lines, to the foot, it is the other way round (leastRise).
 func (t *tube) open(from, to Body) (ok bool) {
 	d := to.At.Sub(from.At)
 	r := float64(max(to.Radius, 1))
@@ -159,7 +168,9 @@ func (t *tube) ask(f *Field) tubeAnswer {
 	return answer
 }
 
-// meet notes what a prism hides and tells whether the tube is shut now.
+// meet notes what a prism hides and tells whether the tube is shut now. The box round it is
+// asked first: across a direction it reaches, from its middle, as far as half its sides
+// times the direction's parts, whatever the signs of these (absX, absY).
 func (t *tube) meet(i int32) (shut bool) {
 	p := &t.ix.prisms[i]
 	x, y := p.x-t.eye.x, p.y-t.eye.y
