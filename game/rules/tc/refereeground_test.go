@@ -67,7 +67,7 @@ func (f *referee) walked(e *game.Event) {
 		}
 	case "CHG-2", "P-CHG-1":
 		for _, o := range near {
-			if o != f.quarry && !(f.older && f.course.failed) { // P-DIV-2 minds no other enemy
+			if o != f.quarry && !f.course.failed { // who falls minds no other enemy
 				f.fail("CHG-5: %d is within 1\"", o)
 			}
 		}

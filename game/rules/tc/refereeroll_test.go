@@ -306,11 +306,12 @@ func (f *referee) covered(b *blow) bool {
 	}
 	touches := func(i int) bool {
 		k := ground.Pieces()[i]
-		return k.Height() != 0 && ground.Touches(to, i) && (k.Top != to.Level || !physics.DiscInside(to.At, 0, k.Outline))
+		return k.Height() != 0 && ground.Touches(to, i) && (k.Trench() || k.Top != to.Level || !physics.DiscInside(to.At, 0, k.Outline))
 	}
 	if b.melee {
 		return slices.ContainsFunc(ground.Section(from.At, to.At), func(s physics.Slice) bool {
-			return ground.Pieces()[s.Piece].Height() >= physics.Inch/2 && touches(s.Piece)
+			k := &ground.Pieces()[s.Piece]
+			return k.Height() >= physics.Inch/2 && touches(s.Piece) && !(k.Trench() && f.dugThrough(from.At, to.At))
 		})
 	}
 	for i := range ground.Pieces() {
@@ -319,4 +320,18 @@ func (f *referee) covered(b *blow) bool {
 		}
 	}
 	return false
+}
+
+// dugThrough tells whether the line between two places runs in trenches alone: no
+// edge of one is between them.
+func (f *referee) dugThrough(a, b physics.Vec) bool {
+	for i := range physics.Mil(65) {
+		d := b.Sub(a)
+		at := a.Add(physics.V(d.X*i/64, d.Y*i/64))
+		in := func(k physics.Piece) bool { return k.Trench() && physics.DiscInside(at, 0, k.Outline) }
+		if !slices.ContainsFunc(f.g.Setup().Field.Pieces(), in) {
+			return false
+		}
+	}
+	return true
 }

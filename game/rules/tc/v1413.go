@@ -114,7 +114,7 @@ func (p *play) shelters(b physics.Body, piece int) bool {
 }
 
 // behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
-// 1/2" high that lies on the line between the two bases.
+// 1/2" high that lies on the line between the two bases: of a trench its edge.
 func (p *play) behindObstacle(by, target game.ModelID) bool {
 	if p.model(target).Down {
 		return false
@@ -122,13 +122,27 @@ func (p *play) behindObstacle(by, target game.ModelID) bool {
 	if p.force[target].cover {
 		return true
 	}
-	b, pieces := p.Body(target), p.Field.Pieces()
-	for _, s := range p.Field.Section(p.Body(by).At, b.At) {
-		if pieces[s.Piece].Height() >= inch/2 && p.shelters(b, s.Piece) {
+	from, b, pieces := p.Body(by), p.Body(target), p.Field.Pieces()
+	section := p.Field.Section(from.At, b.At)
+	for _, s := range section {
+		k := &pieces[s.Piece]
+		if k.Height() >= inch/2 && p.shelters(b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
 			return true
 		}
 	}
 	return false
+}
+
+// inTrenches tells whether a section runs along the floors of trenches from end to
+// end: no edge is between who fight there.
+func (p *play) inTrenches(section []physics.Slice, length physics.Mil) bool {
+	at := physics.Mil(0)
+	for _, s := range section {
+		if p.Field.Pieces()[s.Piece].Trench() && s.From <= at+1 {
+			at = max(at, s.To)
+		}
+	}
+	return at >= length-1
 }
 
 // strayShot is P-RNG-2: a shot at a model in melee hits a random one of the

@@ -351,6 +351,28 @@ func TestPMEL2AnObstacleBetweenTheTwoIsDefendedUnlessTheTargetIsDown(t *testing.
 	}
 }
 
+func TestPMEL2OfATrenchItsEdgeIsTheObstacle(t *testing.T) {
+	dug := func(x, w, depth float64) levels.Piece { return Rect("trench", x, 9.37, w, 4, -depth) }
+	for _, c := range []struct {
+		about        string
+		pieces       []levels.Piece
+		a, b, la, lb float64 // where the two stand and on what levels; b1 touches an edge beside it
+		want         int
+	}{
+		{"from the ground beside", []levels.Piece{dug(11, 5, 0.75)}, 10.3, 11.63, 0, -0.75, -1},
+		{"on one floor", []levels.Piece{dug(11, 5, 2)}, 13.2, 11.63, -2, -2, 0},
+		{"on the floors of two that adjoin", []levels.Piece{dug(11, 2, 2), dug(13, 3, 2)}, 13.9, 12.3, -2, -2, 0},
+		{"from one into the other, with ground between", []levels.Piece{dug(10, 2, 0.75), dug(12.5, 3, 0.75)}, 11.3, 13.14, -0.75, -0.75, -1},
+	} {
+		p := New(t, V1413, Script{A: one(Model("a1", c.a, 10, Level(c.la))), B: one(Model("b1", c.b, 10, Level(c.lb))), Terrain: c.pieces, Dice: []int{6, 1, 1, 1, 1}, Rolloff: true})
+		p.Activate("a1")
+		p.Fight("b1", "sword")
+		if got := Mod(p.Roll(game.SuccessRoll, 0), "P-MEL-2"); got != c.want {
+			t.Errorf("%s: %d, want %d", c.about, got, c.want)
+		}
+	}
+}
+
 func TestPINJ1To5TheTable(t *testing.T) {
 	for _, c := range []struct {
 		armour, a, b int
