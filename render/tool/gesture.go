@@ -153,6 +153,9 @@ func (d *Desk) clickActing() bool {
 		return true
 	}
 	target := d.Hover
+	if d.Setup().Entries[target].Side == d.Setup().Entries[d.Subject].Side {
+		return false // rules may allow to shoot at friends; by a slip nobody does
+	}
 	for _, name := range []string{"fight", "shoot", "charge"} {
 		for i := range d.Actions {
 			a := &d.Actions[i]
@@ -232,6 +235,10 @@ func (d *Desk) insist() {
 func (d *Desk) commit() bool {
 	v := d.Preview
 	if v == nil {
+		switch d.Mode {
+		case Charging, Aiming, Striking:
+			d.Refused = &game.Refusal{Model: game.NoModel, Key: T("Nobody stands there: click a model, or Esc to do something else.").Key}
+		}
 		return false
 	}
 	if v.No != nil {

@@ -315,6 +315,30 @@ func TestASquadIsActivatedByDraggingOneOfItsModels(t *testing.T) {
 	}
 }
 
+func TestAClickOnAFriendOrOnNobodyShootsNothing(t *testing.T) {
+	d := standing(t, field(), []roster.Model{private("a1", "s1", arm("", 24000, 1)), private("a2", "s2")}, []roster.Model{private("b1", "s2")},
+		map[string]physics.Vec{"a1": inches(10, 10), "a2": inches(14, 12), "b1": inches(20, 10)}, nil)
+	d.Select(0)
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	if d.Mode == Choosing {
+		d.Select(0)
+		d.Activate()
+		d.Skip()
+	}
+	d.Point(inches(14, 12), true)
+	if d.Click(); d.Mode != Acting {
+		t.Errorf("a click on a friend begins the mode %d", d.Mode)
+	}
+	d.BeginNamed("shoot")
+	d.Point(inches(16, 18), true)
+	if d.Mode != Aiming || d.Click() || d.Refused == nil {
+		t.Errorf("mode %d: a click beside everybody says %v", d.Mode, d.Refused)
+	}
+}
+
 func TestATemplateBehindTheModelTurnsItFirst(t *testing.T) {
 	d := standing(t, field(), []roster.Model{private("a1", "s1", arm("FT", 0, 1))}, []roster.Model{private("b1", "s2")},
 		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(15, 10)}, map[string]any{"cards": []any{0.0, 0.0}})
