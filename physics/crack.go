@@ -111,6 +111,10 @@ const noCrack = 1e-6
 
 // wide is how far it is at a place from the first edge to the second, less than nothing if
 // the second lies farther in.
+//
+//	ab |--one-->p--...          The scalar product with the unit vector outwards is how far p
+//	   |        p<--two--| cd   is outside of an edge. Of two that face each other both add up
+//	                            to the width; of two that are flush they differ by it.
 func (v *crack) wide(p point) float64 {
 	one, two := v.one.dot(p.sub(v.a)), v.two.dot(p.sub(v.c))
 	if v.flush {

@@ -229,6 +229,11 @@ const snap = 2
 
 // cut is the straight cut into the piece from a place on an edge to where it
 // first leaves it.
+//
+// It goes inwards at right angles to the edge, and ends at the nearest of the other edges that it
+// meets. Of start + s*in = c + t*cd the product with cd leaves s alone, the one with in leaves t:
+//
+//	s = (c-start) x cd / in x cd        t = (c-start) x in / in x cd
 func (p *Piece) cut(edge int, at Mil) (near, far openCut, ok bool) {
 	a, b := p.edge(edge)
 	along := pointOf(b).sub(pointOf(a))
@@ -327,6 +332,14 @@ func area2(ring []Vec) int64 {
 // askew is the fault of an opening whose far side is not seen straight opposite
 // its edge, or that another one leads into: going round from the near side, the
 // far side must never turn back.
+//
+//	---0========1---  the edge    Round the ring from 1 to 0 the place along the edge must
+//	   |        |                 never grow. Here it does (>): the far side folds back, and
+//	   |   .----'                 what lies behind the fold is not seen straight from the
+//	   |   |                      opening.
+//	   |   '---->
+//	   |        |
+//	   '--------'
 func (p *Piece) askew(ring []Vec, w *openWay, ends []openCut) OpeningFault {
 	a, b := p.edge(p.Openings[w.opening].Edge)
 	along := pointOf(b).sub(pointOf(a))

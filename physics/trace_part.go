@@ -52,6 +52,9 @@ func (t *Trace) PathTo(along float64, end Spot) []Waypoint {
 
 // FirstOverlap is the way made when the mover's body first stands in the
 // other's. ok is false if it never does.
+//
+// Seen from above that is a line and a disc of both radii round the other's centre: a capsule whose
+// ends are one (capsuleSpan). Whether the heights meet, too, is the same all along a flat leg.
 func (t *Trace) FirstOverlap(m Mover, other Body) (along float64, at Vec, ok bool) {
 	// Overlap rounds the gap to a mil, so bases overlap from half a mil on.
 	reach := float64(m.Radius+other.Radius) - 0.5

@@ -7,6 +7,11 @@ import (
 	"duckboard/physics"
 )
 
+// TER-5 read aloud: noCover has a case for each of its conditions, and asks them of one piece after
+// the other. What it takes from the kernel, Touches, is held against its own twin (ground.go). That
+// a piece hides something the rays tell (rays.go); of pieces which so few rays meet that chance may
+// have had a hand in it, nothing is asked.
+
 // covered compares the piece that gives Cover with TER-5 and R-HIDE, word by
 // word: visible, hidden in part by the piece, which is high and wide enough,
 // touched, and not what the target stands on. Of several the one counts that

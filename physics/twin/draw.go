@@ -6,6 +6,11 @@ import (
 	"duckboard/physics"
 )
 
+// Faults live where things touch, and two things drawn at random never do. So corners mostly lie on
+// coarse lattices, half of the pieces are laid against, in, on or a hair beside an earlier one,
+// heights are those at which a rule changes its mind (1.000" and 1.001"), and bodies stand where
+// they just touch something.
+
 // Options say what kind of tables Draw makes.
 type Options struct {
 	Side   int           // largest side of the table in inches, at least 12

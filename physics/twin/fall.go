@@ -8,6 +8,15 @@ import (
 	"duckboard/physics"
 )
 
+// The definition once more, point by point: free has each condition in a line of its own, and the
+// points lie on rings round the edge, so that the first one that is free is the nearest of them.
+//
+//	     .  '  .
+//	   '  . ' .  '      The kernel, which knows the borders, may have found a nearer one,
+//	  .  '  x  '  .     but none of the points may be nearer than its spot by more than
+//	   .  ' . '  .      rounding.
+//	     '  .  '
+
 // falls holds FallSpot against the words of its comment: where it lands is
 // free, and no free point of a grid round the edge is nearer.
 func falls(s *Scene) string {

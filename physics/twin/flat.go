@@ -8,6 +8,18 @@ import (
 	"duckboard/physics"
 )
 
+// The places at which the way meets an edge or passes a corner cut it. Between two of them it meets
+// nothing, so that what lies beside it is the same all along. So the cuts and the middles between
+// them are all there is to ask:
+//
+//	      ______
+//	     |      |
+//	a----x--m---x--m--x-------b     x: cuts, m: middles
+//	     |______|     |\
+//	                  |_\
+//
+// Shares of the way are fractions, kept as fractions: nothing is rounded.
+
 // FlatClear is LineClear by its definition in rational numbers: the way is
 // blocked if between a and b, its ends left out, there is a point with opaque
 // pieces right beside it on the left and on the right. Such a point is one

@@ -15,6 +15,11 @@ const step = physics.Inch
 // the twins do not judge.
 const crack = 3.0
 
+// Each function here is a sentence of the rules or of a comment in physics, asked of all pieces in
+// turn. What lies round a point is not looked at in eight directions, as the kernel does, but in
+// each sector between edges (germ.go). Where rounding or a crack decides, nothing is judged
+// (sure, unclear).
+
 // Surface is something to be on at a point.
 type Surface struct {
 	Level physics.Mil

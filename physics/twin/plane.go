@@ -10,6 +10,9 @@ import (
 // Plane geometry, exact where it says so. Coordinates are far below 2^31, so
 // that products of differences fit into int64.
 
+// The same predicates as in physics, written for this package anew and in the plainest form: who is
+// to find a fault in those must not call them.
+
 // Where a point is in relation to a polygon.
 const (
 	Outside = -1

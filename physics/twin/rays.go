@@ -8,6 +8,19 @@ import (
 	"duckboard/physics"
 )
 
+// A ray runs straight from the eye, at 0, to where it enters the target, at end. It has its time
+// between the levels of a prism and its times inside of the outline. If two of these have a stretch
+// in common before the end, the prism is in the way:
+//
+//	 eye          _______
+//	  o----------|-------|----------( target )
+//	  0          |_prism_|          end
+//
+// Counting is right but for chance. A square of the grid that no border runs through counts right
+// whichever of its rays is drawn; one that a border does run through errs by at most one ray, with a
+// spread of at most 1/2. Of n such squares, which err independently, the spread is root(n)/2: a
+// count that is off by more than 4.5 times as much is no accident (blur).
+
 // Silhouette is what rays tell of a target: how many of them meet it, and of
 // these how many are free, how many each piece hides, and how many the ground.
 type Silhouette struct {

@@ -7,6 +7,10 @@ import (
 	"duckboard/physics"
 )
 
+// Three roads to one answer: is a place inside the outlines, has Reach a way to it, has WayTo one
+// within the limit? That they agree far from the outlines is no wonder; so most of the places asked
+// lie two mils beside them. The way itself is put to Trace (Illegal).
+
 // regions holds the outlines of a Reach against the ways themselves: a place is
 // inside the polygons exactly if Reach has a way to it, and exactly if WayTo
 // finds one within the limit. Places right beside the outlines are the ones
@@ -62,7 +66,7 @@ func tries(s *Scene, areas []physics.Area) (list []physics.Vec) {
 	return list
 }
 
-// near is how close to an outline a place may be for which the polygon's chords
+// nearOutline is how close to an outline a place may be for which the polygon's chords
 // or rounding decide, in mils.
 const nearOutline = 1.6
 

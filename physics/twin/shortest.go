@@ -15,6 +15,10 @@ import (
 //	 start o--.        .--o goal        every tangent of every two circles is
 //	          ( c )---( c )             tried, in both turns; a state of the
 //	           '-'  #  '-'              search is a tangent just walked
+//
+// A shortest way is a thread pulled taut: straight but where it wraps round a circle, which it
+// meets and leaves without a bend. So it is made of free tangents and of arcs between them, and
+// the cheapest of all such chains is the shortest way. Nothing is left out for speed.
 
 // round is a circle to go round, or a point: radius 0.
 type round struct {
@@ -232,6 +236,9 @@ func (m *maze) tangents() [][]tangent {
 // turning another. Who turns left has the centre on the left: with u the
 // line's direction and n = iu its left normal, the line runs from c - s r n to
 // d - t q n; so d - c = L u + (t q - s r) n.
+//
+// As complex numbers, with k = t q - s r, that is d - c = u (L + ik). Hence L² + k² = |d - c|², and
+// u = (d - c)(L - ik) / |d - c|².
 func touch(c, d round, s, t int) (tangent, bool) {
 	by := d.centre - c.centre
 	k := float64(t)*d.radius - float64(s)*c.radius

@@ -6,6 +6,9 @@ import (
 	"duckboard/physics"
 )
 
+// A shrinker cannot be wrong, only lazy: it takes a step only to a scene that fails as well. The
+// steps that take most away come first, and as long as one helps it begins anew.
+
 // panicked begins what Guard tells of a panic.
 const panicked = "panic:"
 

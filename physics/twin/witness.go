@@ -9,6 +9,10 @@ import (
 	"duckboard/physics"
 )
 
+// A line is cut where it meets an edge, passes a corner, or is at a level at which something begins
+// or ends. Between two cuts it is in the same things all along, so that the middle tells. Cuts are
+// fractions: nothing is rounded.
+
 // witness says what is wrong with a View's witness: a line from the eye to the
 // target that nothing opaque and no ground may be met by. It is decided in
 // rational numbers.
