@@ -119,10 +119,14 @@ func (m *mind) deploys() []task {
 
 // pickToDeploy takes the cheapest first, so that the best see where the others
 // stand; under rules with squads a leader, and then all of its squad round it.
+// Where some stay in reserve the dearest go first: they do more the sooner they come.
 func (m *mind) pickToDeploy() game.ModelID {
-	best := m.d.Context.Models[0]
+	best, sign := m.d.Context.Models[0], 1.0
+	if m.s.Reserve() != nil {
+		sign = -1
+	}
 	for _, id := range m.d.Context.Models {
-		if a, b := m.turn(id), m.turn(best); a < b || a == b && m.worth(id) < m.worth(best) {
+		if a, b := m.turn(id), m.turn(best); a < b || a == b && sign*m.worth(id) < sign*m.worth(best) {
 			best = id
 		}
 	}

@@ -20,6 +20,9 @@ type phrases struct {
 	trench       string // length
 	alone        string
 	clear        string // distance
+	first        string // how many
+	wide         string // millimetres
+	reserve      string // turn, edge, away
 	deed         string // name, points, what is done
 	deeds        string // over them
 	another      string // the least face
@@ -43,6 +46,9 @@ var languages = map[string]phrases{
 		trench:  `section of trench %s" or longer with a standing model of yours in it`,
 		alone:   " and no standing enemy",
 		clear:   `Outside its zone an infiltrator deploys more than %s" from every objective.`,
+		first:   "Each side deploys %d models",
+		wide:    ", bases of %d mm and more counting two",
+		reserve: `; the rest come later: from turn %d on, at the start of each turn, the winner of a roll-off rolls a D3, and so many of each side come on, within %s" of the table's edge in their zone and more than %s" from enemies.`,
 		deed:    "%s, %s: %s.",
 		deeds:   "Deeds pay once, at the end of the game, the side that was first to do them:",
 		another: "After the last turn a die is rolled: on %d or more there is one more turn.",
@@ -64,6 +70,9 @@ var languages = map[string]phrases{
 		trench:  `tratto di trincea lungo almeno %s" con un tuo modello in piedi dentro`,
 		alone:   " e nessun nemico in piedi",
 		clear:   `Fuori dalla sua zona un infiltrato si schiera a più di %s" da ogni obiettivo.`,
+		first:   "Ogni parte schiera %d modelli",
+		wide:    ", le basi da %d mm in su contano due",
+		reserve: `; gli altri arrivano dopo: dal turno %d, all'inizio di ogni turno, chi vince lo spareggio ai dadi tira un D3, e altrettanti per parte entrano, entro %s" dal bordo del tavolo nella loro zona e a più di %s" dai nemici.`,
 		deed:    "%s, %s: %s.",
 		deeds:   "Le imprese rendono una volta, alla fine della partita, alla prima parte che le compie:",
 		another: "Dopo l'ultimo turno si tira un dado: con %d o più se ne gioca ancora uno.",
@@ -107,6 +116,9 @@ func (s *Scenario) Terms(lang string) []string {
 	for _, d := range s.Deeds {
 		lines = append(lines, d.Describe(lang))
 	}
+	if s.Deploy.Reserve != nil {
+		lines = append(lines, s.Deploy.Reserve.Describe(lang))
+	}
 	if s.Another > 0 {
 		lines = append(lines, fmt.Sprintf(phrasesOf(lang).another, s.Another))
 	}
@@ -114,6 +126,16 @@ func (s *Scenario) Terms(lang string) []string {
 		lines = append(lines, fmt.Sprintf(phrasesOf(lang).clear, s.Deploy.Clear))
 	}
 	return lines
+}
+
+// Describe is the rule of reserves in one sentence.
+func (r *Reserve) Describe(lang string) string {
+	w := phrasesOf(lang)
+	line := fmt.Sprintf(w.first, r.First)
+	if r.Wide > 0 {
+		line += fmt.Sprintf(w.wide, r.Wide)
+	}
+	return line + fmt.Sprintf(w.reserve, r.From, r.Edge, r.Away)
 }
 
 func (w phrases) thing(r Rule) string {

@@ -15,6 +15,7 @@ const (
 	MaxPer   = 10_000 // ducats
 	MaxDepth = 36 * physics.Inch
 	MaxRange = 24 * physics.Inch
+	maxFirst = 100
 
 	idBytes, nameBytes, storyBytes = 40, 80, 2000
 )
@@ -71,12 +72,21 @@ func text(v document.Value, limit int) document.Text {
 }
 
 func deploy(o *document.Object) Deploy {
-	return Deploy{
+	d := Deploy{
 		Zones:       Zones(o.Get("zones").Word("zones", string(Table), string(Strips))),
 		Depth:       o.Get("depth").Inches(physics.Inch, MaxDepth),
 		Infiltrator: o.Opt("infiltrator").Bool(),
 		Clear:       o.Opt("clear").InchesOr(0, 0, MaxRange),
 	}
+	if v := o.Opt("reserve"); v.Present() {
+		if d.Infiltrator {
+			o.Opt("infiltrator").Faultf("who is kept in reserve cannot infiltrate: one or the other")
+		}
+		r := v.Object()
+		d.Reserve = &Reserve{First: r.Get("first").Int(1, maxFirst), Wide: r.Opt("wide").IntOr(0, 25, 200), From: r.Opt("from").IntOr(2, 1, MaxTurns),
+			Edge: r.Get("edge").Inches(0, MaxRange), Away: r.Get("away").Inches(0, MaxRange)}
+	}
+	return d
 }
 
 func rule(o *document.Object) Rule {

@@ -33,7 +33,18 @@ type Deploy struct {
 	Zones       Zones
 	Depth       physics.Mil // of strips
 	Infiltrator bool        // INFILTRATOR may be used
+	Reserve     *Reserve    // nil: all models deploy before the game
 	Clear       physics.Mil // outside the own zone an INFILTRATOR is farther than this from every objective; 0: anywhere
+}
+
+// Reserve says that not all models deploy before the game. From a Turn on a D3 of each
+// side come on at the start of each Turn.
+type Reserve struct {
+	First int         // how many models of a side deploy before the game
+	Wide  int         // a base of so many millimetres or more counts two; 0: none does
+	From  int         // the first Turn in which some come on
+	Edge  physics.Mil // their bases are within this of an edge of the table, in the own zone
+	Away  physics.Mil // and farther than this from every enemy
 }
 
 // Zones says where the sides set up.

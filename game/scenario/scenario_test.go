@@ -55,6 +55,9 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(`"when":"game-end","what":"out","vp":1,"alone":true`), "scoring[0].alone: only trench has it"},
 		{scoring(`"when":"game-end","what":"trench","vp":1`), "scoring[0].long: is missing"},
 		{scoring(`"when":"game-end","what":"trench","vp":1,"long":0.5`), "scoring[0].long: 0.5 is not from 1 to 24 inches"},
+		{`{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"infiltrator":true,"reserve":{"first":0,"wide":5}}}`,
+			"deploy.infiltrator: who is kept in reserve cannot infiltrate: one or the other\ndeploy.reserve.first: 0 is not from 1 to 100\ndeploy.reserve.wide: 5 is not from 25 to 200\n" +
+				"deploy.reserve.edge: is missing\ndeploy.reserve.away: is missing"},
 		{with(`,"another":1`), "another: 1 is not from 2 to 6"},
 		{with(`,"deeds":[{"feat":"far-shots","vp":0}]`), `deeds[0].feat: unknown feat "far-shots", did you mean far-shot?` + "\ndeeds[0].vp: 0 is not from 1 to 100"},
 		{with(`,"deeds":[{"feat":"reaper","vp":1},{"feat":"reaper","vp":2}]`), "deeds[1]: reaper is there twice"},
@@ -95,7 +98,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 10 {
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 11 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }

@@ -19,6 +19,16 @@ func (s *Scenario) Marshal() []byte {
 	if s.Deploy.Clear > 0 {
 		deploy.Add("clear", s.Deploy.Clear)
 	}
+	if r := s.Deploy.Reserve; r != nil {
+		v := document.Fields{{Name: "first", Value: r.First}}
+		if r.Wide > 0 {
+			v.Add("wide", r.Wide)
+		}
+		v.Add("from", r.From)
+		v.Add("edge", r.Edge)
+		v.Add("away", r.Away)
+		deploy.Add("reserve", v)
+	}
 	f.Add("deploy", deploy)
 	scoring := document.List{}
 	for _, r := range s.Scoring {

@@ -147,6 +147,12 @@ func fillUnknown(g *game.Game, d *game.Decision, p *Prompt) {
 
 func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s deploys a model", SideName(g.Setup(), d.Side)), true
+	if r := g.Setup().Reserve(); r != nil && g.State().Turn > 0 {
+		p.Title = T("%s brings on a model from its reserve", SideName(g.Setup(), d.Side))
+		p.Hint = T("Within %s\" of the table's edge in its zone, more than %s\" from enemies", r.Edge, r.Away)
+		p.mayPass(g, d, T("There is no room: they wait"))
+		return
+	}
 	p.Hint = T("Drag a model from the tray onto the table")
 	if p.mayPass(g, d, T("They stay out of the game")) {
 		p.Hint = T("There is no room left for them in the zone")

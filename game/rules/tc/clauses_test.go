@@ -10,7 +10,6 @@ import (
 
 // unseen are the clauses that no code and no event names, with the reason.
 var unseen = map[string]string{
-	"INI-5":       "nothing in these rules happens at the start of a Turn; a scenario's effects would come in stepFirst",
 	"OTH-1":       "no ability, Battlekit or scenario that ships grants an ACTION of its own",
 	"ATK-4":       "each attack makes its own rolls, so markers can count for nothing else",
 	"R-MELEEDICE": "shown as MEL-1",
@@ -21,7 +20,6 @@ var unseen = map[string]string{
 var unseenOlder = map[string]string{
 	"P-OTH-1":     "no ability or Battlekit that ships grants an ACTION of its own",
 	"R-MELEEDICE": unseen["R-MELEEDICE"],
-	"INI-5":       unseen["INI-5"],
 	"R-TOUGH":     unseen["R-TOUGH"],
 }
 

@@ -24,6 +24,12 @@ func (p *play) deploy() {
 	if c == nil {
 		return
 	}
+	if c.Pass && p.Reserve() != nil {
+		p.noRoom(ready, p.checkZone)
+		p.SetSide(side, mustered, 1)
+		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+		return
+	}
 	if c.Pass {
 		p.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
 			p.checkZone(m, p.Site(m, at, &level, faultClause))
@@ -81,8 +87,8 @@ func (p *play) ordinaryLeft(s game.Side) bool {
 	return false
 }
 
-// waits tells whether a model is still to be deployed.
-func (p *play) waits(m game.ModelID) bool { return !p.model(m).Placed && !p.model(m).Out }
+// waits tells whether a model is still to be deployed before the game.
+func (p *play) waits(m game.ModelID) bool { return p.model(m).Ahead() && !p.keptBack(m) }
 
 // waiting lists the models that a side may deploy now: INFILTRATORs only once
 // no other model of either side is left.
@@ -110,6 +116,8 @@ func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.M
 		p.refuse("", m, "%s is not yours to deploy.", p.name(m))
 	case p.model(m).Placed:
 		p.refuse("", m, "%s is on the table already.", p.name(m))
+	case p.keptBack(m):
+		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.name(m), p.Reserve().First)
 	}
 	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
 	return m

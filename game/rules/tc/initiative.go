@@ -50,6 +50,10 @@ func (p *play) initiative() {
 		}
 	}
 	p.Emit(e)
+	if p.expected() {
+		p.Go(stepReserve)
+		return
+	}
 	p.Go(stepFirst)
 }
 

@@ -309,7 +309,7 @@ func (p *play) settle() {
 	}
 	var left [2]bool
 	for i := range p.State.Models {
-		if p.State.Models[i].On() {
+		if m := &p.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
 			left[p.Entries[i].Side] = true
 		}
 	}

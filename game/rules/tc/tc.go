@@ -39,6 +39,8 @@ const (
 	stepAct
 	stepMorale
 	stepTurnEnd
+	stepReserve
+	stepArrive
 )
 
 // steps is the course of a game: TURN-1, with what comes before the first Turn.
@@ -51,6 +53,8 @@ var steps = [...]func(*play){
 	stepAct:        (*play).act,        // activation.go: ACT-4 to ACT-6
 	stepMorale:     (*play).morale,     // morale.go: MOR-1 to MOR-5; P-MOR-1
 	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
+	stepReserve:    (*play).reserve,    // reserve.go: INI-5, between stepInitiative and stepFirst
+	stepArrive:     (*play).arrival,    // reserve.go
 }
 
 // play is one run of the rules.
@@ -113,6 +117,8 @@ const (
 	armed                                 // 1 + the weapon of its first Fight ACTION, bothDrawn after the second (P-FGT-2)
 	spent                                 // its CONSUMABLE weapons that were used, a bit each (v1.4.13)
 	charged                               // it has charged in this Turn (BLOCK of v1.4.13)
+	bringing                              // of a side: its reserves that still come on this Turn
+	mustered                              // of a side: it had no room for more before the game
 )
 
 // Marks are the tokens that players see.
@@ -254,6 +260,9 @@ func (r *Rules) CheckPlace(p *game.Placement) error {
 	}
 	return nil
 }
+
+// Reserves tells that models may come on during the game.
+func (r *Rules) Reserves() bool { return true }
 
 // Family is the word for all versions of the quick start: their states read alike.
 func (r *Rules) Family() string { return "tc" }

@@ -1,0 +1,29 @@
+package game
+
+import "duckboard/game/scenario"
+
+// Reserving is a rule set that knows models which come on during the game. Under
+// others all deploy at once, whatever the scenario says.
+type Reserving interface{ Reserves() bool }
+
+// Reserve is the scenario's rule of reserves, nil where there is none or the rule set
+// does not know them.
+func (s *Setup) Reserve() *scenario.Reserve {
+	r, ok := s.Rules.(Reserving)
+	if s.Scenario == nil || !ok || !r.Reserves() {
+		return nil
+	}
+	return s.Scenario.Deploy.Reserve
+}
+
+// Ahead tells whether a model is still to come on: it is in reserve, or not deployed
+// yet.
+func (m *Model) Ahead() bool { return !m.Placed && !m.Out }
+
+// Share is how many models a model counts for where so many deploy before the game.
+func (s *Setup) Share(m ModelID) int {
+	if r := s.Reserve(); r != nil && r.Wide > 0 && s.Entries[m].Profile.Base >= r.Wide {
+		return 2
+	}
+	return 1
+}
