@@ -14,7 +14,7 @@ import "math"
 //
 // and where several of these meet: where an outline comes out of the reach of a wall or a
 // body (layNooks), crosses another (layBrinks, layPlanks), or a way over an edge is cramped
-// (way_verge.go). A knot at a corner is one for good; the others are only near the
+// (way_verge.go). A knot at a corner stays where it is; the others are only near the
 // best places, and slide along their edge or rim when a way is pulled taut (way_relax.go).
 
 // knot is a place where a way may bend: beside a corner of something that is

@@ -87,7 +87,8 @@ func (p *Piece) plainWall() bool {
 }
 
 // growRings adds the outline grown by r: as one ring if it is convex, else as
-// itself and a ring round each of its sides.
+// itself and a ring round each of its sides. Rings may overlap: what lies in any is solid
+// (taut/space.go).
 func growRings(rings [][]taut.Point, outline []Vec, r float64) [][]taut.Point {
 	poly := make([]point, len(outline))
 	area := 0.0
@@ -225,7 +226,8 @@ func (h *hunt) thread(r *plain, goal Spot) (path []taut.Point, n float64, ok boo
 	return search.Way(nil, taut.Point{X: a.x, Y: a.y}, taut.Point{X: b.x, Y: b.y})
 }
 
-// plainDisc is a tangent polygon of the disc with radius 1.
+// plainDisc is a tangent polygon of the disc with radius 1: between unit vectors d and e its
+// corner is m (d+e) with m (d+e).d = 1, and (d+e).d = 1 + d.e is half of |d+e|^2.
 var plainDisc = func() []taut.Point {
 	dirs := allRound(plainSides)
 	out := make([]taut.Point, plainSides)
@@ -238,7 +240,8 @@ var plainDisc = func() []taut.Point {
 }()
 
 // plainWithin tells whether nothing but plain walls lies where the distances from
-// a and b make n or less, and whether it costs more than extra to climb any.
+// a and b make n or less, and whether it costs more than extra to climb any. No place in a
+// box is nearer to a, or to b, than the box's nearest one to each.
 func (h *hunt) plainWithin(a, b point, n, extra float64) bool {
 	side := math.Sqrt(math.Max(0, float64(n*n)-float64(a.sub(b).dot(a.sub(b))))) / 2
 	var buf nearBuf

@@ -94,7 +94,16 @@ func (s *scout) cutSpans(l *wayline, tail float64) {
 	}
 }
 
-// cutPlate adds the cuts of one candidate, in order. unsure is its bit if the line
+// cutPlate adds the cuts of one candidate, in order. Side by side of its outline it looks
+// how far the two ends lie to the left of the line; between a left and a right one lies a
+// cut, by similar triangles (crossAt). The outline has its inside to the left, so that the
+// line goes in where the side comes from the left, and out where it comes from the right:
+//
+//	    ,----<----.
+//	a---v---------^---b       was > 0, is <= 0: in;   was <= 0, is > 0: out
+//	    `---->----'
+//
+// unsure is its bit if the line
 // touches a corner or crosses close by an end, else 0; beside is set if all its corners
 // lie on one side of the line.
 func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (unsure uint64, beside bool) {

@@ -5,6 +5,24 @@ import (
 	"slices"
 )
 
+// A line on from a node is tried in the order of the length that a way by it has at
+// least (A*):
+//
+//	s ~~~~~~~~ u -------- v . . . . . . t      key = cost(u) + |uv| + ahead(v)
+//	  cost(u)      |uv|      ahead(v)
+//
+// ahead is the distance to the goal among the walls alone. A body never makes a way
+// shorter, so the key is never too much; and so the first line to the goal that
+// comes up and stands every test ends the shortest way. What is known of ahead gets better as it is asked for:
+//
+//	the straight line            at first (at)
+//	ahead(u) - |uv|              if the line u-v is clear of walls (atLeast)
+//	the distance itself          when v comes up and there is a table (missing)
+//
+// A line whose key grew so goes back and waits for its turn (putOff). Only at the very
+// last it is asked whether the line meets bodies: one that does is dropped, and the lines
+// that graze those bodies join the others (search.go).
+
 // roundBodies is the search for a way round bodies, or in a space without a
 // table: best first, by the way made and the least that is missing (A*). Lines
 // are tried when they come up, so that few are tried at all.
@@ -56,7 +74,8 @@ func (s *Search) later(e entry, key float64) bool {
 	return true
 }
 
-// atLeast uses that a clear line does not lead nearer to the goal than it is long.
+// atLeast uses that a clear line does not lead nearer to the goal than it is long: from u
+// one gets to the goal by way of v, so ahead(u) <= |uv| + ahead(v).
 func (s *Search) atLeast(u, v int32, cost float64) {
 	if t, from := s.at(v), &s.state[u]; !t.exact {
 		t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
@@ -198,7 +217,8 @@ func (s *Search) toBody(u, b int32) {
 }
 
 // mayGraze tells whether a line from the knot to somewhere in the circle may be
-// taut.
+// taut: the circle lies neither wholly in front of both faces of the knot nor wholly
+// behind both. a and b are how far its middle is in front of the one and of the other.
 func (k *knot) mayGraze(c *circle) bool {
 	d := c.at.Sub(k.at)
 	a, b := k.in.Cross(d), k.out.Cross(d)

@@ -5,6 +5,19 @@ import (
 	"math"
 )
 
+// A convex body is what lies to the right of all its sides, which run clockwise. So it
+// cuts a line down to one stretch, and each side by itself cuts off an end (stops):
+//
+//	       .-------.              On the line from p to q, at p + t d, the distance
+//	      /         \             from a side's line is a + t d', with d' = out x d and
+//	p----t0=========t1-----q      a the distance of p. It is negative inside: from
+//	      \_________/             t = -a/d' on where d' < 0, and up to it where d' > 0.
+//
+// If nothing is left between the greatest t0 and the least t1 the line goes by. The body
+// counts as smaller by the tolerance on all sides: to touch it is not to meet it. Mostly
+// two circles round its place tell before that: the line keeps out of the outer one, or
+// passes through the inner one.
+
 // body is a convex obstacle that moves. Its corners are knots like any others.
 type body struct {
 	shape  []Point  // relative to its place, clockwise: the room lies to the left
@@ -106,7 +119,8 @@ type circle struct {
 	r  float64 // 0: there is none
 }
 
-// near tells whether the line comes into the circle.
+// near tells whether the line comes into the circle, or almost: its prolongations by the
+// radius count. |d x v| / n is how far off the middle is to the side, v.d / n how far ahead.
 func (c *circle) near(l *line) bool {
 	v := c.at.Sub(l.p)
 	if a := l.d.Cross(v); float64(a*a) >= float64(c.r*c.r)*float64(l.n*l.n) {

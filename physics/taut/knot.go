@@ -51,7 +51,9 @@ type bend struct {
 	left, right bool // so it may turn
 }
 
-// bend is that of ways from p, which must be taut there.
+// bend is that of ways from p, which must be taut there. Who sees only the face that leads
+// to the knot comes along that and turns right round it; who sees only the face that leads
+// away comes along that one, against its direction, and turns left.
 func (k *knot) bend(p Point, tol float64) bend {
 	d := p.Sub(k.at)
 	a, b := k.in.Cross(d), k.out.Cross(d)
@@ -59,7 +61,8 @@ func (k *knot) bend(p Point, tol float64) bend {
 	return bend{d: d, slack: slack, left: a <= tol && b >= -tol, right: a >= -tol && b <= tol}
 }
 
-// to tells whether the way may go on by e, which must be taut there.
+// to tells whether the way may go on by e, which must be taut there. Since it comes along
+// -d, the turn to e is (-d) x e = e x d: to the left if that is positive.
 func (b *bend) to(e Point) bool {
 	turn := e.Cross(b.d)
 	return b.right && turn <= b.slack || b.left && turn >= -b.slack

@@ -5,6 +5,26 @@ import (
 	"math"
 )
 
+// Where the room is, the rings tell by how often they wind round a place: each that
+// runs round it counter-clockwise counts 1, each that runs round it clockwise -1.
+//
+//	+-------------<-------------+
+//	|      +---->---+           |       1 in the room, which is where the sum is
+//	v      | 0  +---|-->--+     ^         1 or more
+//	|  1   |    |-1 | 0   |     |       0 in an obstacle
+//	|      +--<-|---+  +--|     |      -1 in two that overlap: still solid, so that
+//	|           +---<-----+     |         nothing need be joined beforehand
+//	+------------->-------------+
+//
+// The sum changes only where a ring is crossed, by 1: up when one comes to the left of
+// a side, into the room, and down when one leaves it. So it is worked out once for a
+// place in each square of a grid (sound), and from there to any other place of the
+// square only the few sides in that square may be crossed (walls.winding).
+//
+// Places nearer than tol are one, so that no rounding decides: tol is 1e-10 of the
+// room's extent, while a float64 is good to 1e-16. As d x v is the length of d times
+// the distance of v from the line along d, "v is on the line" means |d x v| <= tol |d|.
+
 // Space is a room with obstacles that never move. It is safe for concurrent
 // readers.
 type Space struct {
@@ -17,7 +37,7 @@ type Space struct {
 }
 
 // MaxTable is the most knots for which a Space keeps a table of all distances:
-// it takes 8 bytes for each pair.
+// it takes 10 bytes for each pair, 8 for the distance and 2 for the knot before.
 const MaxTable = 1500
 
 // NewSpace makes a room of outlines, in any unit of length. Going along a ring
@@ -62,7 +82,13 @@ func NewSpaceWithoutTable(rings [][]Point) (*Space, error) {
 }
 
 // buried tells whether a corner lies in the midst of another obstacle. One that
-// touches another wall counts as open: there may be a gap without width.
+// touches another wall counts as open: there may be a gap without width. Otherwise a
+// place just off the corner tells, on the side of the room: that is along in-out.
+//
+//	          o at + e (in-out)
+//	--in-->k            The room lies to the left of in and of out, so half way
+//	///////|out         between leftwards of the one and leftwards of the other.
+//	///////v
 func (s *Space) buried(i int) bool {
 	k := &s.corners[i]
 	e := float64(1000 * s.tol)
@@ -152,7 +178,9 @@ func (s *Space) addRing(sides []wall, ring []Point) []wall {
 	return sides
 }
 
-// lay puts the sides in the squares of a grid, about two squares for each.
+// lay puts the sides in the squares of a grid, about two squares for each: n sides in a
+// room w by h get squares of w h / 2n. The longer side of the room has a thousand or so
+// at most.
 func (s *Space) lay(sides []wall) {
 	w, h := s.box.hi.X-s.box.lo.X, s.box.hi.Y-s.box.lo.Y
 	s.cell = math.Sqrt(float64(w*h) / float64(2*len(sides)))
@@ -182,7 +210,7 @@ func (s *Space) lay(sides []wall) {
 }
 
 // sound finds how often the rings wind round the middle of each square, coming
-// from the left where they do not.
+// from the left where they do not: only sides in the same row may be crossed.
 func (s *Space) sound(sides []wall, in [][]int32) {
 	s.deep = make([]int32, len(in))
 	last := make([]int, len(sides))

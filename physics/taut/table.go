@@ -10,7 +10,9 @@ import (
 // found when it is first asked for.
 //
 // With it a way needs no search: it goes from the start to a knot that it sees,
-// by the table to a knot that sees the goal, and on to the goal.
+// by the table to a knot that sees the goal, and on to the goal. For a way among the
+// walls that is not straight bends first at some u, last at some v, and between them
+// nothing beats the table.
 //
 //	s ---- u ~~~~~~~~ v ---- t      |su| + table[u][v] + |vt|, the least of all
 type table struct {
@@ -39,7 +41,8 @@ func (t *table) before(u, v int32) int32 { return int32(t.via[int(u)*t.n+int(v)]
 
 // spread is Dijkstra's search from a knot. The first line may leave it any way,
 // so that the distances are the true ones between the places and keep to the
-// triangle's inequality; the others are taut at both ends.
+// triangle's inequality; the others are taut at both ends. (A line that is not taut at
+// the knot where it begins is of use only to who has not come there by another.)
 func (s *Space) spread(u int) {
 	t := s.table
 	t.write.Lock()

@@ -120,7 +120,8 @@ func lineOf(p, q Point, tol float64) line {
 }
 
 // meets tells whether the line and the wall come together, or nearly so: the
-// ends of neither lie clearly to one side of the other.
+// ends of neither lie clearly to one side of the other. d x v is the length of d times the
+// distance of v from its line: so the tolerance of places is multiplied by that length.
 func (l *line) meets(w *wall) bool {
 	s, t := l.d.Cross(w.a.Sub(l.p)), l.d.Cross(w.b.Sub(l.p))
 	if s > l.tol && t > l.tol || s < -l.tol && t < -l.tol {
@@ -131,7 +132,15 @@ func (l *line) meets(w *wall) bool {
 	return (s <= w.tol || t <= w.tol) && (s >= -w.tol || t >= -w.tol)
 }
 
-// stops judges a line that comes to a wall.
+// stops judges a line that comes to a wall. Corners are judged first, each by what lies
+// round it; then an end of the line that lies on the wall is no crossing, if the other lies
+// on the side of the room, the left one; and what is left crosses.
+//
+//	   q             q
+//	a--+--b       a--p--b        p----a----q
+//	   p                               `b
+//	 crosses      does not       stops at a corner on the way; at one where
+//	                             it ends only if it leads into the solid there
 func (g *walls) stops(l *line, w *wall) bool {
 	if l.n <= g.tol {
 		return false
