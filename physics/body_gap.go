@@ -8,6 +8,13 @@ const ContactGap Mil = 20
 // Gap is the distance between two bases as R-MEASURE has it: from edge to
 // edge, horizontal gap and difference of level combined, rounded to a mil.
 // It is 0 where the bases overlap on one level.
+//
+//	|  a  |
+//	+-----+ . . . . .               Gap^2 = flat^2 + rise^2
+//	       `-.      :  rise
+//	     Gap  `-.   |  b  |         flat is the way between the middles less both radii,
+//	             `-.+-----+         and 0 where one base is over the other.
+//	      |- flat --|
 func Gap(a, b Body) Mil {
 	flat := max(0, a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius))
 	return combine(flat, float64(a.Level-b.Level))

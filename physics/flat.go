@@ -72,7 +72,9 @@ func (f *Field) flatPointClear(at Vec) bool {
 // flatCut is a part over/under of a way, under > 0: 0 at its begin, 1 at its end.
 type flatCut struct{ over, under int64 }
 
-// compare orders cuts exactly, by products of 128 bits.
+// compare orders cuts exactly, by products of 128 bits: p/q < r/s where p s < r q, for q and
+// s are above 0. Each factor is a sum of two products of lengths, up to 10^13, so that a
+// product may be 10^26: more than int64 holds. Of two below 0 the opposites change places.
 func (c flatCut) compare(d flatCut) int {
 	if sign := cmp.Compare(c.over, 0); sign != cmp.Compare(d.over, 0) || sign == 0 {
 		return cmp.Compare(c.over, d.over)
@@ -102,7 +104,8 @@ func (s flatStretch) meets(o flatStretch) bool {
 }
 
 // flatCuts appends, in order, where the line through a and b, moved by less than
-// any length to one side, goes into and out of an outline.
+// any length to one side, goes into and out of an outline: cutOutline (sight_line.go),
+// with the quotients left as they are.
 func flatCuts(dst []flatCut, outline []Vec, a, b Vec, right bool) []flatCut {
 	ab := b.Sub(a)
 	over := func(v Vec) bool {

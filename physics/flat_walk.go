@@ -18,7 +18,14 @@ const (
 //
 // A way is brought to one of two octants first, without branches, since nobody
 // could foretell them: x and y are changed over (mask steep) if it is higher
-// than wide, and its ends (mask back) if it leads to the left.
+// than wide, and its ends (mask back) if it leads to the left. What is left leads to the
+// right, up or down, and no steeper than the diagonals:
+//
+//	\   |   /.     A mask is the sign of a difference, d>>63: all bits or none. Of d
+//	  \ | /....    itself, (d ^ mask) - mask is |d|. For two numbers a and b, swap is
+//	---a*.......   (a ^ b) & mask: with all bits a ^ swap is b and b ^ swap is a, with
+//	  / | \....    none they stay as they are.
+//	/   |   \.
 func (r *rasters) ask(a, b Vec) rasterAnswer {
 	ax, ay := int64(a.X-r.corner.X), int64(a.Y-r.corner.Y)
 	bx, by := int64(b.X-r.corner.X), int64(b.Y-r.corner.Y)
@@ -119,6 +126,9 @@ func (r *raster) walk(ax, ay, bx, by int64) rasterAnswer {
 //	      p                 cp = d x p   cq = d x q    sides of the way
 //	a ----+---- b           ca = p x q   cb = ca + cp - cq   sides of the edge
 //	       q
+//
+// With d from a to b, cb is (p - d) x (q - d) = p x q - p x d - d x q. One of the four is 0
+// where an end lies on a line: then the seam decides, which is asked elsewhere (flat.go).
 func (r *raster) test(at int, run uint64, ax, ay, bx, by int64) rasterAnswer {
 	answer := rasterClear
 	dx, dy := bx-ax, by-ay

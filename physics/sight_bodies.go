@@ -91,7 +91,10 @@ func (s *sightScene) bodiesHideBase(others []Standing) bool {
 	return sightShare(d.freeOf(all, func(p *hidePatch) bool { return p.blocks })) < 1
 }
 
-// meets tells whether a line goes through the inside of the body.
+// meets tells whether a line goes through the inside of the body. At the share t of its way
+// d from a, seen from the body's axis, it is on the rim where |a + t d|^2 = r^2: at
+// t = -h +- in with h = a d / d^2 and in^2 = h^2 - (a^2 - r^2) / d^2. What of that way is
+// between base and top is inside.
 func (o *Standing) meets(l Line) bool {
 	a, b := pointOf(l.From).sub(pointOf(o.At)), pointOf(l.To).sub(pointOf(o.At))
 	d, r := b.sub(a), float64(o.Radius)
@@ -132,9 +135,13 @@ func (s *sightScene) layBodies(others []Standing) []hidePatch {
 }
 
 // layBody appends the patches of a body. In the window's frame its middle lies x
-// ahead and y aside; a ray meets its rim at 1/t = w where
+// ahead and y aside; a ray meets its rim, (t - x)^2 + (u t - y)^2 = r^2, at 1/t = w where
 //
 //	k w^2 - 2 (x + u y) w + 1 + u^2 = 0,   k = x^2 + y^2 - r^2.
+//
+// So w = (x + u y +- rim)/k with rim^2 = (x + u y)^2 - k (1 + u^2), a root of its own for
+// every body. It is 0 at the tangents; beside these there is no body, and between them it
+// is ahead if x + u y > 0.
 func (s *sightScene) layBody(dst []hidePatch, window int, b *Standing, index int) []hidePatch {
 	w := &s.windows[window]
 	v := b.At.Sub(s.eye)

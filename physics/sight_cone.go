@@ -4,7 +4,8 @@ import "slices"
 
 // Wedge is a part of the cone of sight from an eye to a target beside it, seen
 // from above: between two directions that the corners of what hides the target
-// and the rims of the target set.
+// and the rims of the target set. It is a strip of the sweep (silhouette_sweep.go),
+// beside whose sides a patch begins or ends.
 //
 //	             From
 //	      _____---+--.
@@ -68,7 +69,8 @@ func joinWedge(dst []Wedge, v Wedge) []Wedge {
 	return append(dst, v)
 }
 
-// rimAt is where the ray of u meets the near rim of the target's disc.
+// rimAt is where the ray of u meets the near rim of the target's disc: t mils ahead for
+// near, and t/length times the axis, which is as long as the way to the target.
 func (w *sightWindow) rimAt(eye Vec, u float64) Vec {
 	t := 1 / (w.near.value(u, w.root.at(u)) * w.length)
 	x, y := float64(w.axis.X), float64(w.axis.Y)

@@ -5,6 +5,17 @@ import (
 	"slices"
 )
 
+// A side view is what an upright plane through the line has in common with the terrain: of
+// every prism a rectangle, from where the line goes in to where it goes out, and from base
+// to top.
+//
+//	from above                        from the side
+//	   .-----.     .---.                  _____
+//	   |  P  |     | Q |                 |     |     ___
+//	a -1-----2-.-.-3---4- b              |  P  |    | Q |    R has no more than a face on
+//	   |     | |R| |   |               __|_____|____|___|__  the line: it is not cut.
+//	   '-----' '-' '---'              a  1     2    3   4  b
+
 // Slice is a piece cut by the vertical plane through a line.
 type Slice struct {
 	Piece     int

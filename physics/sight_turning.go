@@ -281,7 +281,15 @@ func (t *turner) pastCorner(v point) {
 }
 
 // overEdge tries the lines, along an edge at some level, from which the eye
-// sees that edge in line with the target's near and far rims.
+// sees that edge in line with the target's near and far rims. Seen along the edge:
+//
+//	eye *-._                        The two triangles are alike:
+//	    :   '-._
+//	level . .---'-._                (at - edge) / (eye - level)
+//	    :   |   |   '-._                 = (edge - target) / (level - rim)
+//	rim : . | . | . . . '-.
+//	    :   |___|         :         with what is below the eye as with what is
+//	    at      edge      target    above, and on whichever side the target is
 func (t *turner) overEdge(a, b point, level Mil) {
 	along := b.sub(a)
 	length := along.len()
@@ -304,7 +312,8 @@ func (t *turner) overEdge(a, b point, level Mil) {
 	}
 }
 
-// foot tries the point of a line nearest to the attacker.
+// foot tries the point of a line nearest to the attacker: as far along dir, a unit vector,
+// as the attacker is. It tries a little to both sides, since the line parts two verdicts.
 func (t *turner) foot(on, dir point) {
 	here := pointOf(t.from.At)
 	foot := on.add(dir.mul(dir.dot(here.sub(on))))
@@ -344,7 +353,7 @@ func (t *turner) slide(i int) {
 }
 
 // draw halves the way from the attacker to the place until both sides of the
-// border are known to a mil.
+// border are known to a mil: high always has the verdict, low has it not.
 func (t *turner) draw(c *turnSpot) {
 	here := pointOf(t.from.At)
 	way := pointOf(c.At).sub(here)

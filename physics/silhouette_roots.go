@@ -5,6 +5,13 @@ import (
 	"slices"
 )
 
+// Where other models hide too, the image has the rims of several discs, each with a root of
+// its own. Two such curves cross where a + b u + d q(u) + e r(u) = 0: squared twice that is of
+// the fourth degree. It is not solved; the zeros are enclosed (bounds): an interval over
+// which the difference surely keeps its sign holds none, any other is halved, until it is
+// so short that what is left in doubt is less than any share. The areas between the curves
+// are sums (gauss).
+
 // hideCurve is a slope in the image like sightCurve, with the roots that it
 // brings in: a + b*u + sum of d*r(u).
 type hideCurve struct {

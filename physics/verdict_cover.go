@@ -33,8 +33,9 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 }
 
 // surely tells whether a face from a to b between two levels surely hides some
-// of the target; ground is whose the face is if it is the edge of a trench. What of the face lies in the tube, clear of the disc and not
-// behind the target's rim, lies before the target:
+// of the target; ground is whose the face is if it is the edge of a trench. What
+// of the face lies in the tube, clear of the disc and not behind the target's rim,
+// lies before the target:
 //
 //	          \ b
 //	     ______\---(   )
@@ -42,6 +43,9 @@ func (t *tube) hides(f *Field, i int32) (may, surely bool) {
 //	            -x-(___)     parts that the disc leaves of it
 //	              x
 //	               \ a
+//
+// The share s of its way is on the disc's rim where |out + s ab|^2 = r^2, out leading from
+// the middle to a: whole s^2 + 2 half s + out^2 - r^2 = 0.
 func (t *tube) surely(a, b point, least, most float64, ground *apart) bool {
 	a, b = a.sub(t.eye), b.sub(t.eye)
 	ax, ay, bx, by := t.d.dot(a), t.d.cross(a), t.d.dot(b), t.d.cross(b)
@@ -91,8 +95,10 @@ func (t *tube) catches(a, ab point, part span, least, most float64, ground *apar
 
 // carried tells whether a prism with the target on its top, above the eye,
 // surely hides some of the target's underside: that over a disc inside the
-// outline, of an eighth of the target's radius r. In the image a part dA of a
-// level plane has dA * level / X^3, which is to be a share of the silhouette.
+// outline, of an eighth of the target's radius r. In the image, u = y/t and v = z/t, a
+// part dA = dt dy of the level plane z has du dv = dA z/t^3, which is to be a share of the
+// silhouette. The disc has more than r^2/32, and no t is more than D + r; the silhouette is
+// no wider than 2 edge and no higher than top/(D - r).
 func (t *tube) carried(outline []Vec) bool {
 	dist := math.Sqrt(t.d.dot(t.d))
 	far := t.farX / dist

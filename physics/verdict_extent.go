@@ -2,6 +2,9 @@ package physics
 
 import "math"
 
+// What of the tube a prism takes up is told by its corners alone where all of it is ahead of
+// the eye and before the target: over an edge u and X have their extremes at the ends.
+
 // tubeSpan is the extent of a prism in the tube.
 type tubeSpan struct {
 	least, most    float64 // of X
@@ -27,6 +30,16 @@ func (t *tube) ahead(p *tubePrism) tubeSpan {
 // beside is the extent of a prism that may reach behind the eye, or beyond
 // nearX. One that stands on the other side of one of its own faces than eye and
 // target hides nothing (its most is 0).
+//
+//	      :               : nearX
+//	 q----:--v        .---:---.     An edge from behind the eye (q) to ahead of it (v)
+//	 |    :  |        |   :   |     passes it on one side, which the sign of q x v tells:
+//	 '----:--'        '---:---'     on that side the prism has no bound in u. Where nearX
+//	eye   *               :         cuts an edge, Y has grown evenly with X: that gives u.
+//
+// The corners go clockwise, so that a point p is outside the face at an edge or on its line if
+// edge x (q - p) >= 0. Divided by the edge's length that is how far off the line it is: the
+// disc is outside too if its middle is by at least its radius.
 func (t *tube) beside(p *tubePrism) tubeSpan {
 	inf := math.Inf(1)
 	on, apart := false, false // the eye is on the outline; an edge parts the prism from eye and target

@@ -46,7 +46,8 @@ func (t *tube) press(f *Field) tubeAnswer {
 }
 
 // faces are the X at which the lines of the tube go into a prism and out of it.
-// What its faces surely hide is added.
+// What its faces surely hide is added. Corners are clockwise on the screen, so that the
+// eye is outside a face from a to b, and goes in there, where a x b < 0.
 func (t *tube) faces(p *tubePrism) (in, out span) {
 	in, out = span{math.Inf(1), 0}, span{math.Inf(1), 0}
 	corners := t.ix.corners[p.first:p.end]
@@ -133,7 +134,8 @@ func (t *tube) clip(a, b point, edge, end float64) (part span, from, to float64)
 }
 
 // clipStrip is the part of a way for which |Y| <= edge X and X <= end; from is
-// beyond to where none is.
+// beyond to where none is. Each bound asks that a linear function of the way, line.from at
+// its begin and line.to at its end, be at least 0: it is 0 at from/(from - to) of the way.
 func clipStrip(ax, ay, bx, by, edge, end float64) span {
 	part := span{0, 1}
 	for _, line := range [3]span{

@@ -84,6 +84,10 @@ func (t *tube) clear(turn, half, end float64, rise tubeRise) bool {
 // meets is the X at which the line with a turn meets the target's disc:
 //
 //	(X - whole)^2 + (turn X)^2 = (radius dist)^2, whole being dist^2
+//	stretch X^2 - 2 whole X + whole rimX = 0,     stretch being 1 + turn^2
+//
+// for rimX is whole - radius^2. It is the lesser root; a line beside the disc, by rounding,
+// is taken for one that touches it.
 func (t *tube) meets(turn float64) float64 {
 	whole := t.d.dot(t.d)
 	stretch := 1 + float64(turn*turn)

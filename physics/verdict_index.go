@@ -7,7 +7,7 @@ import (
 
 // tubeIndex is what sight asks of the prisms on its way: in floats, since all
 // that is asked of them are sums of two products of lattice lengths, which are
-// exact in floats, and quotients.
+// exact in floats (below 10^13, where 2^53 is above 9*10^15), and quotients.
 type tubeIndex struct {
 	prisms  []tubePrism // by prism of the field
 	corners []point

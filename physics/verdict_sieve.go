@@ -57,7 +57,8 @@ const (
 func cellOf(x float64, n int32) int32 { return max(0, min(int32(x), n-1)) }
 
 // build enters all prisms with corners, which lie apart from one another by a
-// length in mils.
+// length in mils. Each marks its first place and its last in the lines that it meets; then
+// begun is carried on along each line to its end, and unended back to its start.
 func (s *tubeSieve) build(prisms []tubePrism, size Vec, apart float64) {
 	if s.turned {
 		size = Vec{size.Y, size.X}
@@ -158,7 +159,8 @@ type tubeLane struct {
 	back        int64   // -1 if the tube leads back from the last line to the first; else 0
 }
 
-// let is the prisms of a group that it lets through for a lane.
+// let is the prisms of a group that it lets through for a lane: of each line those that have
+// begun at its highest place and have not ended before its lowest.
 func (s *tubeSieve) let(g *tubeGroup, l *tubeLane) (met uint64) {
 	first, last := max(l.first, g.first), min(l.last, g.last)
 	low, high := l.low+float64(l.left*float64(first)), l.high+float64(l.right*float64(first))

@@ -9,7 +9,12 @@ type spans struct {
 	list        [6]span
 }
 
-// add adds a stretch, or what of it is within.
+// add adds a stretch, or what of it is within. It swallows all that it touches, and as it
+// grows by that, looks through the rest again: those that are kept lie apart.
+//
+//	      |----new----|
+//	|--a--|     |--b----|  |-c-|       a and b go, what stays is
+//	|-------------------|  |-c-|
 func (s *spans) add(from, to float64) {
 	from, to = max(from, s.least), min(to, s.most)
 	if from >= to {
@@ -47,7 +52,7 @@ func (s *spans) whole() bool {
 const spansRounding = sightSliver / 10
 
 // gap tells whether the stretches surely leave something out that is wider than
-// the work of rounding.
+// the work of rounding. They lie apart: what they leave is the line less their sum.
 func (s *spans) gap() bool {
 	if s.lost {
 		return false

@@ -9,7 +9,9 @@ import (
 const tubeMargin = 1e-3
 
 // walk meets the prisms that a sieve lets through, from the eye onwards, until
-// the tube is shut.
+// the tube is shut. Groups and bits follow the table from low to high; for a tube that
+// leads back (back is -1, all bits) they are taken from the other end: the last group
+// first, the step -1, and each word turned round, bit 63 - n for bit n.
 func (t *tube) walk() (shut bool) {
 	var l tubeLane
 	s := t.lane(&l)
@@ -33,7 +35,18 @@ func (t *tube) walk() (shut bool) {
 }
 
 // lane is the sieve for a tube, where the tube lies on it, and whether it leads
-// back from the last line to the first.
+// back from the last line to the first. The tangents are the way d, turned by the edge to
+// either side; a vector's turn by a right angle, times the edge, added to it:
+//
+//	        .  d + edge d'          d  = (forth, aside)
+//	      .   :                     d' = (-aside, forth)
+//	    .     :
+//	eye ------> d                   their slopes: (aside + edge forth)/(forth - edge aside)
+//	    '     :                                   (aside - edge forth)/(forth + edge aside)
+//	      '   :
+//	        '  d - edge d'
+//
+// As forth is not less than aside, and the edge less than a half, both lead ahead.
 func (t *tube) lane(l *tubeLane) *tubeSieve {
 	s, along, aside, start, side := &t.ix.wide, t.d.x, t.d.y, t.eye.x, t.eye.y
 	if t.absY > t.absX {
