@@ -66,3 +66,36 @@ func TestWhoIsOnAnOutlineMayNotGoIn(t *testing.T) {
 		}
 	}
 }
+
+// TestARegionTurnsWhereWaysDo holds the region against the cheapest way to places that it
+// once lacked.
+func TestARegionTurnsWhereWaysDo(t *testing.T) {
+	hall := wayBlock(4000, 6500, 7750, 9000, 2000)
+	hall.Ladders = []Vec{{5875, 6500}}
+	hill := Piece{Outline: wayBox(4250, 3250, 8000, 6500), Top: 2000, Stand: true}
+	shore := Piece{Outline: []Vec{{3500, 3000}, {7250, 3000}, {7250, 5625}, {5375, 5625}, {5375, 8250}, {3500, 8250}}, Ground: Impassable, Sight: Clear}
+	pit := wayBlock(1500, 3000, 7250, 5000, -4000)
+	pit.Sight = Clear
+	slope := Piece{Outline: wayBox(4000, 4000, 7000, 6375), Top: 1500, Stand: true, Sheer: true}
+	tower := Piece{Outline: []Vec{{5500, 6000}, {6000, 4000}, {6500, 6000}, {6000, 8000}}, Top: 4000, Sheer: true, Stand: true}
+	for name, c := range map[string]struct {
+		pieces []Piece
+		from   Spot
+		limit  Mil
+		jump   Mil
+		to     Spot
+	}{
+		"up a ladder, come to aslant":                  {[]Piece{hall}, Spot{V(8925, 6208), 0}, 6000, 0, Spot{V(6816, 7140), 2000}},
+		"down a hill past the corner of a lake":        {[]Piece{hill, shore}, Spot{V(7757, 3812), 2000}, 3000, 0, Spot{V(5740, 2448), 0}},
+		"over a pit just as wide as may be jumped":     {[]Piece{pit}, Spot{V(2347, 1356), 0}, 6000, 2000, Spot{V(7514, 4079), 0}},
+		"down a terrace past the tip of a tower on it": {[]Piece{tower, slope}, Spot{V(4734, 4704), 1500}, 4000, 0, Spot{V(7627, 2592), 0}},
+	} {
+		f := wayTable(c.pieces...)
+		trip := wayTrip(c.from.At.X, c.from.At.Y)
+		trip.Level, trip.Limit, trip.JumpWidth = c.from.Level, c.limit, c.jump
+		w, ok := f.WayTo(trip, c.to)
+		if cost, lit := f.Reach(trip).Cost(c.to); !ok || !lit || cost > w.Cost+15 {
+			t.Errorf("%s: reach takes %v (%v), the way %v (%v) %v", name, cost, lit, w.Cost, ok, w.Path)
+		}
+	}
+}

@@ -493,10 +493,47 @@ func (m *mesh) layEdges(q *plate) {
 				m.putEdge(q, l.at(arm.from), l.dir)
 				m.putEdge(q, nearestOnSegment(p, l.a, l.b), l.dir)
 				m.putEdge(q, l.at(arm.to), l.dir)
+				if m.bare {
+					m.layArm(q, &l, arm)
+				}
 			}
 		}
 	}
 }
+
+// layArm puts knots on the brink within the arm of a ladder, where who comes up aslant from
+// outside of it gets onto the brink, and who goes down so leaves it: hops to its very ends go
+// over the edge beyond them. From the start it is one place each.
+//
+//	___o_*___ arm    *: the arm's end; o: where the hop through it comes to the brink
+//	  /
+//	 k
+func (m *mesh) layArm(q *plate, l *wayline, arm span) {
+	in := outOf(q, l.a, l.b).mul(-brink)
+	for i, end := range [2]float64{arm.from, arm.to} {
+		back := l.dir
+		if i == 1 {
+			back = back.mul(-1)
+		}
+		c := l.at(end)
+		put := func(off float64) {
+			if off < arm.to-arm.from {
+				m.mates++
+				m.put(knot{p: c.add(back.mul(off)).add(in), mate: m.mates}, anyLevel)
+			}
+		}
+		for _, off := range aslant {
+			put(off)
+		}
+		if d := c.sub(m.start); d.dot(in) != 0 && d.dot(back) > 0 {
+			put(math.Abs(float64(brink*brink)*d.dot(back)/d.dot(in)) + 0.5)
+		}
+	}
+}
+
+// aslant is how far within a ladder's arm such knots lie, in mils: those who come at 20 and at 4 degrees
+// get there.
+var aslant = [2]float64{6, 30}
 
 func (m *mesh) putEdge(q *plate, c, dir point) {
 	out := point{dir.y, -dir.x}

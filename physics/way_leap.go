@@ -48,6 +48,10 @@ func (m *mesh) layGap(p, q *plate) {
 			}
 			m.leaps(p, q, a, b, c, d)
 			m.leaps(q, p, c, d, a, b)
+			if m.bare {
+				m.longest(p, q, a, b, c, d)
+				m.longest(q, p, c, d, a, b)
+			}
 		}
 	}
 }
@@ -88,6 +92,61 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
 	}
 }
+
+// longest puts knots on the brink of c-d where straight ways from the start over a-b make a
+// gap just as wide as may be jumped: farther on, where it is wider, nobody lands, and what
+// lies there is come to round that place.
+//
+//	  s
+//	   \
+//	a---\-----b
+//	     \ gap
+//	c-----*---d
+func (m *mesh) longest(p, q *plate, a, b, c, d point) {
+	most := float64(m.s.t.JumpWidth) - 1
+	if p.solid && q.solid {
+		most -= float64(max(q.Top-p.Top, 0))
+	} else if q.solid {
+		most -= float64(max(q.Top, 0))
+	}
+	e := d.sub(c)
+	if outOf(p, a, b).dot(m.start.sub(a)) >= 0 || outOf(q, c, d).dot(m.start.sub(c)) <= 0 || distToWall(m.start, c, d) > m.far || e == (point{}) {
+		return
+	}
+	near := wayline{a: a, b: b, dir: b.sub(a).unit(), n: a.distance(b)}
+	over := func(f float64) float64 { // how much too wide it is on the way to there; a lot if that does not lead over a-b
+		v := c.toward(d, f)
+		if _, ok := near.crossAt(m.start, v); !ok {
+			return math.Inf(1)
+		}
+		out := point{-near.dir.y, near.dir.x}
+		h, g := m.start.sub(a).dot(out), v.sub(a).dot(out)
+		return float64(m.start.distance(v)*math.Abs(g)/math.Abs(h-g)) - most
+	}
+	was := over(0)
+	for k := 1; k <= longestSteps; k++ {
+		lo, hi := float64(k-1)/longestSteps, float64(k)/longestSteps
+		is := over(hi)
+		if (was > 0) != (is > 0) {
+			for range 24 {
+				if mid := (lo + hi) / 2; over(mid) > 0 == (was > 0) {
+					lo = mid
+				} else {
+					hi = mid
+				}
+			}
+			if v := c.toward(d, lo); math.Abs(over(lo)) < 1 {
+				m.mates++
+				m.along = e.unit()
+				m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
+			}
+		}
+		was = is
+	}
+}
+
+// longestSteps is in how many steps an edge is looked through for such places.
+const longestSteps = 8
 
 // outOf is the direction off the high side of the plate over its edge a-b.
 func outOf(q *plate, a, b point) point {

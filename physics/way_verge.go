@@ -32,7 +32,8 @@ func (m *mesh) layVerges(i int) {
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
 		slow := o.Ground == Difficult && !m.s.t.Sure && !m.s.t.Shortest
-		if j == i || !o.solid && !slow || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
+		bars := m.s.barredTo(o) || o.hole && o.Sheer && q.solid
+		if j == i || !o.solid && !slow && !bars || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
 			continue
 		}
 		v.layPast(o, m.start)
@@ -78,16 +79,15 @@ func (v *verge) layPast(o *plate, from point) {
 		if !v.m.bare {
 			continue
 		}
-		rad := r
-		if joined || !o.solid {
-			rad = areaOff
-		}
-		if c.distance(from) <= rad {
-			continue
-		}
-		for _, side := range [2]float64{1, -1} {
-			dir, at := touch(from, c, rad, side)
-			v.layRay(from, dir, at.distance(from))
+		stops := o.solid && len(s.wallsAt(o, v.q.Top)) > 0 // on the plate, too
+		for _, rad := range [2]float64{r, areaOff} {
+			if rad == r && !o.solid || rad == areaOff && o.solid && !joined || rad == r && joined && !stops || c.distance(from) <= rad {
+				continue
+			}
+			for _, side := range [2]float64{1, -1} {
+				dir, at := touch(from, c, rad, side)
+				v.layRay(from, dir, at.distance(from))
+			}
 		}
 	}
 }
