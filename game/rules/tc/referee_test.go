@@ -115,12 +115,16 @@ func field(rules *tc.Rules, seed uint64) *game.Game {
 			start.Table.Terrain = append(start.Table.Terrain, Rect("block", 8.5, 8.5, 3, 3, pick(r, 3.0, 4)))
 		}
 		for range r.IntN(5) {
-			p := Rect(pick(r, "barricade", "wall", "block", "hill", "mud", "wire", "woods", "scrub", "trench", "water", "rock", "stairs"), 1+12*r.Float64(), 1+12*r.Float64(), pick(r, 0.5, 2, 4), pick(r, 1.0, 3, 5), 0)
+			p := Rect(pick(r, "barricade", "wall", "block", "hill", "mud", "wire", "woods", "scrub", "trench", "water", "rock", "stairs", "building", "platform"), 1+12*r.Float64(), 1+12*r.Float64(), pick(r, 0.5, 2, 4), pick(r, 1.0, 3, 5), 0)
 			switch p.Kind {
 			case "block", "wall":
 				p.Height = ref(In(pick(r, 0.5, 1, 2, 3)))
 			case "trench":
 				p.Height = ref(In(pick(r, -0.5, -2, -3, -4)))
+			case "building":
+				p.Ladders = append(p.Ladders, physics.V(p.Rect.X, p.Rect.Y+p.Rect.H/2))
+			case "platform":
+				p.Base = In(pick(r, 0.5, 2, 3))
 			}
 			start.Table.Terrain = append(start.Table.Terrain, p)
 		}
