@@ -29,6 +29,9 @@ type referee struct {
 	name    string
 	models  []mirror
 	shaken  [2]bool // in this Turn (MOR-5)
+	rattled [2]bool // Shaken from the next Turn on (MOR-3)
+	lost    [2]bool // its Morale Check, and flees
+	fled    [2]bool
 	did     map[string]bool
 	fought  []string // the weapons of the activation's Fight ACTIONS
 	shots   int      // of the Shoot ACTION
@@ -41,6 +44,7 @@ type referee struct {
 	stray   int             // the die of RNG-5 or P-RNG-2 for the attack to come, 0 if none was rolled
 	spent   map[string]int  // markers spent on the next roll, by clause
 	due     []game.Side     // who is to check Morale in this phase
+	next    game.Side       // who is to activate a model, if any is left to (ACT-1)
 	course  course          // of the activation
 	ground  ground          // of it and of what moves in it
 	checked []game.Side
@@ -282,6 +286,8 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 		f.scattered(d, c)
 	case d.Kind == game.Order:
 		f.ordered(d, c)
+	case d.Kind == game.First:
+		f.next = game.Side(*c.First)
 	case d.Kind == game.Target:
 		f.course.passed = c.Pass
 	case d.Kind == game.Stand:

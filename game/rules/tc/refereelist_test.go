@@ -12,6 +12,9 @@ import (
 func (f *referee) listed(d *game.Decision, all []game.Choice) {
 	if d.Kind != game.Spend && d.Kind != game.Target && d.Kind != game.Order {
 		f.asked(d)
+		if left := f.left(); !left[0] || !left[1] {
+			f.fail("R-SCORE: %s is asked and a side is gone", d.Kind)
+		}
 	}
 	if d.Kind == game.Act && (f.ground.teeters != game.NoModel || f.ground.danger) {
 		f.fail("INJ-5, TER-3: not rolled: %+v", f.ground)
@@ -21,7 +24,15 @@ func (f *referee) listed(d *game.Decision, all []game.Choice) {
 		got[short(&c)] = true
 	}
 	switch d.Kind {
+	case game.First:
+		if d.Side != f.g.State().Initiative || len(all) != 2 {
+			f.fail("INI-3: side %d is asked", d.Side)
+		}
+		return
 	case game.Activate:
+		if side := f.turnOf(); d.Side != side {
+			f.fail("ACT-1, ACT-2: side %d is to activate a model, not %d", side, d.Side)
+		}
 		for i := range f.models {
 			if m := game.ModelID(i); f.side(m) == d.Side && !f.models[i].out && !f.models[i].activated {
 				want[f.g.Setup().Entries[m].ID] = true

@@ -27,6 +27,7 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 		}
 		m.activated = true
 		f.active, f.did, f.fought, f.dived[0] = e.Model, map[string]bool{}, nil, game.NoModel
+		f.next = 1 - f.side(e.Model)
 		f.wake(e.Model)
 		f.ground = ground{teeters: game.NoModel, danger: f.wakesOn(e.Model)}
 	case game.Stood:
@@ -68,57 +69,22 @@ func (f *referee) event(e *game.Event, rest []game.Event) {
 		f.active = game.NoModel
 	case game.MoraleIs:
 		f.checked = append(f.checked, e.Side)
-	}
-}
-
-func (f *referee) turn() {
-	if !slices.Equal(slices.Sorted(slices.Values(f.checked)), f.due) {
-		f.fail("MOR-1: %v checked, %v were due", f.checked, f.due)
-	}
-	f.checked, f.due, f.shaken = nil, nil, f.g.State().Shaken
-	for i := range f.models {
-		f.models[i].charged, f.models[i].activated, f.models[i].rose = false, false, false
-	}
-}
-
-// initiative is INI-1 and INI-2.
-func (f *referee) initiative(e *game.Event) {
-	var n [2]int
-	for i := range f.models {
-		if m := &f.models[i]; !m.out && (f.older || !m.down) {
-			n[f.side(game.ModelID(i))]++
+		f.lost[e.Side] = e.Outcome == game.Failure && (f.older || f.shaken[e.Side]) // MOR-5, P-MOR-1
+		if f.lost[e.Side] && (len(rest) == 0 || rest[0].Type != game.Fled) {
+			f.fail("MOR-5, P-MOR-1: side %d does not flee", e.Side)
 		}
-	}
-	if n[0] == n[1] {
-		last := e.Rolls[len(e.Rolls)-1]
-		n[0], n[1] = last[1], last[0]
-	} else if len(e.Rolls) > 0 {
-		f.fail("INI-1: rolled off at %v", n)
-	}
-	if n[0] == n[1] || n[e.Side] > n[1-e.Side] {
-		f.fail("INI-1: side %d has it, %v, %v", e.Side, n, e.Rolls)
-	}
-}
-
-// phase says who is to check Morale once all have been activated (MOR-1, MOR-5).
-func (f *referee) phase(e *game.Event) {
-	if e.Phase != game.Morale {
-		return
-	}
-	for s := range game.Side(2) {
-		lost, all := 0, 0
-		for i := range f.models {
-			if m := &f.models[i]; f.side(game.ModelID(i)) == s {
-				all++
-				lost += btoi(m.down || m.out)
-				if !m.out && !m.activated {
-					f.fail("ACT-2: %d was not activated", i)
-				}
-			}
+	case game.Fled:
+		if !f.lost[e.Side] && (f.last.Flee == nil || !*f.last.Flee) {
+			f.fail("MOR-3: side %d flees", e.Side)
 		}
-		if lost >= (all+1)/2 || f.shaken[s] {
-			f.due = append(f.due, s)
+		f.fled[e.Side] = true
+	case game.Shaken, game.Steadied:
+		if f.older || (e.Type == game.Steadied) != f.shaken[e.Side] {
+			f.fail("MOR-3, MOR-5: %s", e.Type)
 		}
+		f.rattled[e.Side] = e.Type == game.Shaken
+	case game.GameOver:
+		f.over(e)
 	}
 }
 
@@ -212,21 +178,6 @@ func (f *referee) modifiers(r *game.Roll, want map[string]int) {
 	maps.DeleteFunc(want, none)
 	if !maps.Equal(got, want) {
 		f.fail("modifiers %v, by the text %v: %+v", got, want, r)
-	}
-}
-
-// moraleRoll is a Morale Check: MOR-2 alone changes it.
-func (f *referee) moraleRoll(r *game.Roll, rest []game.Event) {
-	i := slices.IndexFunc(rest, func(e game.Event) bool { return e.Type == game.MoraleIs })
-	want := map[string]int{}
-	for m := range f.models {
-		if id := game.ModelID(m); !f.older && f.side(id) == rest[i].Side && f.has(id, "LEADER") && !f.models[m].out && !f.models[m].down {
-			want["MOR-2"] = 1
-		}
-	}
-	f.modifiers(r, want)
-	if r.Risky {
-		f.fail("R-RISKYDASH: a Morale Check is not Risky")
 	}
 }
 
