@@ -62,6 +62,9 @@ func logStyle(t *render.Theme, l *tool.Line) render.Style {
 
 const logIndent = 12
 
+// clauseStyle is that of the clauses at the lines' ends.
+var clauseStyle = render.Small.Sized(10.5)
+
 // layLog measures the lines that are seen so far. Those that were there before
 // are kept: lines are only added at the end or taken from there.
 func (s *Screen) layLog(a *render.App) {
@@ -97,7 +100,7 @@ func (s *Screen) lines() int {
 }
 
 func (s *Screen) logWidth(t *render.Theme, l *tool.Line) float64 {
-	w := s.log.box.W - t.Px(12) - t.Px(58)
+	w := s.log.box.W - t.Px(14) - max(t.Px(56), t.Width(l.Clause, clauseStyle)+t.Px(8))
 	if l.Sub {
 		w -= t.Px(logIndent)
 	}
@@ -133,7 +136,7 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 	t := a.Theme()
 	in := dst.Clip(l.box)
 	lines := s.desk.S.Lines()
-	clause := render.Small.Sized(10.5).In(t.Pal.InkSoft)
+	clause := clauseStyle.In(t.Pal.InkSoft)
 	clause.Align = render.FromRight
 	for _, r := range l.rows {
 		y := l.top() + r.y

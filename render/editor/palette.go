@@ -191,8 +191,10 @@ func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 		} else if len(c.of.clip) == 0 {
 			sign(in, t, c.of.tool, r.X+r.W/2, mid, t.Px(15))
 		}
-		st := render.Small.Sized(11).At(render.Centered)
-		t.Text(in, t.Cut(says(a, c.of.label, c.of.told), st, r.W-t.Px(4)), r.X+r.W/2, r.Y+r.H-t.Px(11), st)
+		lines, st, _ := t.Label(says(a, c.of.label, c.of.told), render.Small.Sized(11), r.W-t.Px(4), t.Px(24))
+		for k, l := range lines { // the last one where that of a short label is
+			t.Text(in, l, r.X+r.W/2, r.Y+r.H-t.Px(11)-float64(len(lines)-1-k)*t.Px(11.5), st.At(render.Centered))
+		}
 	}
 	p.scroll.Bar(t, dst, s.left.X+s.left.W-t.Px(11), p.box)
 }
