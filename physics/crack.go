@@ -136,6 +136,8 @@ func (v *crack) beside(p point) bool {
 }
 
 // has tells whether a place lies in the crack.
+// A flush one has room where one edge stands out beyond the other: outside of the one and inside
+// of the other, which the sign of the product tells.
 func (v *crack) has(p point) bool {
 	if !v.box.has(p) {
 		return false

@@ -126,6 +126,9 @@ func (l *lander) free(p Vec, radius Mil) (Spot, bool) {
 // gather collects the curves on which the border of the free places can lie,
 // within reach: outlines, the same moved by the radius, the others' bases
 // grown by it, and the table's edge drawn in by it.
+//
+// A border within reach of the edge is that of a piece within reach and a radius, so no nearer
+// place is missed: what first finds within reach is the nearest of all.
 func (l *lander) gather(reach float64) {
 	l.curves = l.curves[:0]
 	r := float64(l.b.Radius)

@@ -5,6 +5,8 @@ import "math"
 // slack is the widest crack between two outlines, in mils, that still counts
 // as touching: turned rectangles are rounded to the lattice corner by corner,
 // so that pieces laid side by side may miss each other by a mil.
+// Rounding moves a corner by at most half a mil each way, 0.71 in all, so it parts two edges that
+// were one by at most 1.42.
 const slack = 1.5
 
 // overlapDepth is how deep two shapes must reach into each other, in mils, to

@@ -133,6 +133,9 @@ func (f *Field) fragments(piece int, others []int32, visit func(a, b, out point)
 }
 
 // outward is the unit vector away from the piece, square to its edge ab.
+//
+//	a ---d---> b      Who follows a clockwise outline has the piece on the right. So outwards
+//	   piece          is d turned to the left: for y grows downwards, (d.y, -d.x).
 func (f *Field) outward(piece int, a, b Vec) point {
 	d := pointOf(b).sub(pointOf(a))
 	d = d.mul(1 / d.len())

@@ -123,6 +123,9 @@ func (p *pit) overlaps(trench int32, centre point, reach float64) bool {
 // piece, its openings as if closed: horizontal gap and what lies between the body's height and the
 // piece's combined are at most ContactGap. One who stands on a piece touches
 // it. A trench is touched along its rim by a model below it.
+//
+// The nearest points of a cylinder and a prism lie flat apart and rise above one another, both 0
+// where the two overlap in that respect; the gap is the third side of the right triangle.
 func (f *Field) Touches(b Body, piece int) bool {
 	if piece < 0 || piece >= len(f.whole) || len(f.whole[piece].Outline) < 3 {
 		return false

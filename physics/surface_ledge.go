@@ -47,7 +47,7 @@ func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) {
 		}
 		var buf nearBuf
 		f.fragments(i, f.near(buf[:0], f.shapes[i].box.grow(2)), func(from, to, out point) {
-			in := from.add(to).sub(out)
+			in := from.add(to).sub(out) // out on the other side of the part's middle
 			if level, ok := f.ledgeLevel(i, floor, in, out); ok {
 				look(level, from, to)
 			}

@@ -246,6 +246,13 @@ func (st *step) continues(c int32, s surface) bool {
 // gapEdge tells whether there is a gap from a surface at the end of cell c to
 // one at the beginning of cell d: a sheer drop, and nothing between within a
 // step below either. The piece is the one whose edge is left.
+//
+//	. . . . . . . . . . . . . .      a step above the higher
+//	___________
+//	  from     |     ___________
+//	           |    |   to
+//	           |. . | . . . . .      a step below the lower: no surface between is in this band,
+//	           |____|                and nothing solid there at the higher's level
 func (st *step) gapEdge(f *Field, c, d int32, from, to surface) (piece int32, ok bool) {
 	least, most := min(from.level, to.level), max(from.level, to.level)
 	for k := c + 1; k < d; k++ {

@@ -297,6 +297,9 @@ func (l *Leg) follows(o *Leg) bool {
 }
 
 // leaveTable faults where the step just made led the centre off the table.
+//
+// Of from + t*(to-from), x or y of the way, t is from/(from-to) where it is 0, and
+// (limit-from)/(to-from) where it is limit: the least such share is where it leaves.
 func (w *walker) leaveTable() {
 	s, size := w.step, w.f.size
 	if s.b.X >= 0 && s.b.Y >= 0 && s.b.X <= size.X && s.b.Y <= size.Y {
