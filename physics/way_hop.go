@@ -141,6 +141,10 @@ func (s *scout) hopAlong(l *wayline, a, b Spot, tail float64) (cost float64, rol
 // capSpans sets an empty span before or behind the others where the hop begins
 // or, if both is set, ends on an outline, on the surface of the other side of it. Light
 // that comes through a rim begins at no place of the lattice, and behind the rim alone.
+//
+//	_roof_           The hop begins at a, on the roof, right on its edge. Span 0 lies over
+//	      a          the ground alone. The cap, which has no length, has what there is to
+//	      ||--0--    stand on at a: from the roof in the cap one drops into span 0.
 func (s *scout) capSpans(a, b Spot, both bool) {
 	changes := a.Level != b.Level
 	if p := &s.spans[0]; !s.midway && (changes || p.find(a.Level) < 0) {

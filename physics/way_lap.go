@@ -8,11 +8,14 @@ import (
 
 // The third part of a hop, after its spans (way_span.go) and its levels (way_hop.go):
 // whether the base has room along it. A lap is a stretch of the hop on which the base
-// overlaps something solid:
+// overlaps something solid, from where its centre comes within the radius of it:
 //
-//	  ┌────┐            lap 1: allowed if the hop crosses an edge of the same
-//	──┼─o──┼── ...      building there (R-SUPPORT), else the hop is none
-//	  └────┘
+//	       .-----.                               The hop crosses A's edges at *, on A's
+//	       |  A  |                               lap: that is excused (R-SUPPORT).
+//	a--|===*=====*===|-------|===========|--b    It crosses no edge of B. B's lap is
+//	       |     |              .-----.          excused only if B is part of a building
+//	       '-----'              |  B  |          that is gone over just there; otherwise
+//	                            '-----'          the hop is none.
 
 // clear tells whether bodies and walls let the base through along the legs. A
 // piece whose edge is crossed does not stop the base around the crossing.

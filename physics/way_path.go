@@ -223,7 +223,9 @@ func (s *scout) holdsAt(at Spot) bool {
 }
 
 // prove lets Trace judge a chain of knots. If it refuses, bad is the hop that
-// it stumbles on.
+// it stumbles on. The path must lead to the chain's end without a fault, come too near no
+// body and leave none that it is held by, do nothing that the trip does not allow, cost no
+// more than its hops seemed to, and keep to the limit.
 func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	start := chain[0].Spot
 	path, hops := s.pave(chain)

@@ -13,15 +13,17 @@ import (
 // ground is plain enough is known only afterwards, from the thread's length n:
 // whatever is no longer stays where the distances from both ends make n or less.
 //
-//	          _________________
-//	       .-'                 `-.        hill
-//	     ,'      ________         `.     /////
-//	    s - - - |  wall  |- - - - - t   ///////
-//	     `.      ````````         ,'
-//	       `-._________________.-'
+//	         ___________________
+//	      .-'     u______v      `-.       hill
+//	    ,'     ,-' ______ `-.      `.    /////
+//	   (    s-'   | wall |   `-t     )  ///////
+//	    `.        |______|         ,'
+//	      `-.___________________.-'
 //
 // If nothing lies in that ellipse but walls that cannot be crossed, and walls
-// that are dearer to climb than the thread is long, the thread is the best way.
+// that are too high, the thread is the best way. Too high is a wall whose height
+// is more than n - |st|: a way over it takes |st| and the climb at least. (Where
+// only length counts none is.)
 // Otherwise the search with all its levels and edges has to tell.
 
 // plain is the room for the centres of movers of one size on the ground.
