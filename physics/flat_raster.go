@@ -135,7 +135,14 @@ func (r *raster) row(y Mil) int32 { return max(0, min(r.rows-1, int32(y>>r.heigh
 func (r *raster) col(x Mil) int32 { return max(0, min(r.cols-1, int32(x>>r.width))) }
 
 // run is the squares of a row that an edge meets with its margin; none if to is
-// less than from.
+// less than from. Where the edge comes into the row or leaves it, x is found on it by
+// its slope, from its upper end:
+//
+//	  ---+-a---+-----+        x = a.x + (y - a.y) slope,
+//	     |  `. |     |        slope = (b - a).x / (b - a).y
+//	y ---+----x+-----+
+//	row  |     |`.   |        from x to b, with the margin: both squares
+//	  ---+-----+--b--+
 func (r *raster) run(a, b Vec, row int32) (from, to int32) {
 	if a.Y > b.Y {
 		a, b = b, a

@@ -12,8 +12,9 @@ package physics
 //	____|_______|wall|_______|___|___
 //
 // There are infinitely many such lines, so that they are not tried one by one: the eye's
-// whole image of the target is worked out, with what hides it (silhouette.go). Where the
-// full report is not asked for, a cheaper question goes first (verdict.go).
+// whole image of the target is worked out, with what hides it (silhouette.go), and seen is
+// what is left of it, if that has any area: what only its rim could show is hidden. Where
+// the full report is not asked for, a cheaper question goes first (verdict.go).
 
 // View is what one model sees of another (R-SIGHT, R-HIDE, TER-5), and why.
 type View struct {

@@ -93,8 +93,8 @@ func (r sightRay) value(u, q float64) float64 {
 	return r.w.at(u, q)
 }
 
-// open sets the scene, which is closed once nothing more is asked. A target without extent is looked at as one of a mil, so
-// that points may be asked about too.
+// open sets the scene, which is closed once nothing more is asked. A target
+// without extent is looked at as one of a mil, so that points may be asked about too.
 func (s *sightScene) open(f *Field, from, to Body) {
 	to.Radius, to.Height = max(to.Radius, 1), max(to.Height, 1)
 	s.aim(f, from, to)

@@ -108,6 +108,10 @@ func (t *tube) lid(bars *spans, p *tubePrism, out span) {
 //	      a |   ___
 //	eye *   |  ( . )
 //	      b |  (___)
+//
+// ab x (p - a) is how far p lies off that line, times the length of ab, and its sign the
+// side: of the eye, p = 0, it is a x ab. The target's disc is clear of the line if its
+// middle is off it by its radius at least.
 func (t *tube) shut(a, b point, part, x span, base, top float64) {
 	low, high := t.lines.over(t.level, min(x.from, x.to), max(x.from, x.to))
 	if base > low || top < high || part.from >= part.to {

@@ -28,6 +28,9 @@ func (f *Field) overTrench(prism int) bool {
 //	  ___|wall|__
 //	 |  bridge   |     the wall hides from the bed of the river on
 //	_|___________|_
+//
+// They are asked in the order of their bases: what carries begins lower, so that its own
+// floor is known.
 func (f *Field) layFloors() {
 	prisms, order := f.tubes.prisms, []int32{}
 	for i := range prisms {
@@ -55,7 +58,7 @@ func (f *Field) layFloors() {
 }
 
 // carries tells whether a prism that hides is under all of another one, without
-// any room between them.
+// any room between them. A convex one is, if it is under all corners.
 func (f *Field) carries(lower, upper int) bool {
 	p, q := &f.pieces[lower], &f.pieces[upper]
 	if !p.hides() || p.Base >= q.Base || p.Top < q.Base || !f.tubes.prisms[lower].convex {
