@@ -165,6 +165,9 @@ func (p *play) closeActivation() {
 		p.Set(m, dive, 0)
 		p.Set(m, armed, 0)
 		p.Set(m, lying, 0)
+		if !p.v.stiff {
+			p.Set(m, halved, 0)
+		}
 		p.Emit(e)
 	}
 	p.Go(stepActivate)

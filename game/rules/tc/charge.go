@@ -214,6 +214,9 @@ func (p *play) evades(m, target game.ModelID) bool {
 		return false
 	}
 	limit := physics.Mil((p.d6("SKIRMISHER", target)+1)/2) * inch
+	if p.model(target).Tokens[halved] > 0 {
+		limit /= 2 // "any movement it takes this Turn" (DWN-4)
+	}
 	c := p.Ask(game.Decision{Side: p.side(target), Kind: game.Move, Model: target, Clause: "SKIRMISHER", Context: game.Context{Limit: limit, MayStay: true, By: m}})
 	if c.Path == nil {
 		p.malformed("Give a path; an empty one is to stay.")

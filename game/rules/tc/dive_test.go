@@ -172,6 +172,26 @@ func TestSKIRMISHERMovesFirstByHalfADie(t *testing.T) {
 	}
 }
 
+func TestSKIRMISHERWhoHasStoodUpInThisTurnMovesHalfAsFar(t *testing.T) {
+	for _, rules := range []*Rules{V102, V1413} {
+		p := New(t, rules, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 18, 10, Words("SKIRMISHER"), Lying()), Model("b2", 40, 40), Model("b3", 44, 40)}, First: 1, Dice: []int{6, 6}})
+		p.Activate("b1")
+		limit := In(1.5)
+		if rules == V1413 { // P-INJ-4: in that activation alone
+			stand := true
+			p.Do(game.Choice{Stand: &stand})
+			limit = In(3)
+		}
+		p.End()
+		p.Activate("a1")
+		p.Charge("b1")
+		if d := p.Expect(game.Move); d.Context.Limit != limit {
+			t.Errorf("%s: %+v", rules.ID(), d.Context)
+		}
+		p.Refuse("SKIRMISHER", game.Choice{Path: path(To(18.001+float64(limit)/1000, 10))})
+	}
+}
+
 func TestSKIRMISHERMayStayAndKeepsAnInch(t *testing.T) {
 	p := skirmish(t, []int{6, 1}, Model("b2", 40, 40))
 	p.Charge("b1")

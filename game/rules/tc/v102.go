@@ -31,6 +31,7 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 
 	twoArms:    true,
 	eitherBars: true,
+	stiff:      true,
 	blesses:    true,
 	critical:   [2]int{1, 2},
 	dive:       diving{over: 3*inch - 1, most: physics.MaxInches * inch, near: inch},

@@ -34,6 +34,7 @@ type version struct {
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
 	eitherBars  bool   // a shot bars Charge and Fight, and they bar it (SHT-2); else it bars a Charge alone (P-SHT-2)
 	chargeBlock bool   // BLOCK hinders only who has charged in this Turn, in a strike at a Retreat too; else everybody (MEL-5)
+	stiff       bool   // who has stood up moves half as far for the rest of the Turn (DWN-4); else in that activation alone (P-INJ-4)
 	anyDown     bool   // any attack on a Down model has an INJURY DIE more (P-INJ-8); else a Melee Attack alone (INJ-10)
 	blesses     bool   // BLESSING MARKERS count on Injury Rolls (MRK-5)
 	critical    [2]int // INJURY DICE of a critical hit without and with CRITICAL (INJ-9)
