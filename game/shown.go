@@ -121,6 +121,13 @@ type Risking interface {
 	Risks(g *Game, m ModelID, action string, way physics.Way) []Risk
 }
 
+// Falling is a rule set under which who falls makes an Injury Roll.
+type Falling interface {
+	// FallOdds are the chances of None, Minor, Down and Out of a model that falls so
+	// deep, as if no marker were spent; ok is false where nothing is rolled.
+	FallOdds(g *Game, m ModelID, height physics.Mil) (injury [4]float64, ok bool)
+}
+
 // Risk is one of them, with its chances if it comes to it: they are exact, as if
 // no card were turned.
 type Risk struct {

@@ -143,6 +143,11 @@ func (b *board) moveNote(v *tool.Preview) string {
 	}
 	if d := tool.Falls(v.Rolls); d > 0 {
 		add(b.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
+		if rules, ok := b.set.Rules.(game.Falling); ok {
+			if i, rolls := rules.FallOdds(b.d.Game(), v.Model, d); rolls {
+				add(b.a.T("out %s · down %s", percent(i[3]), percent(i[2])))
+			}
+		}
 	}
 	if n := tool.Checks(v.Rolls); n > 0 {
 		add(b.a.T("%d rolls", n))

@@ -271,8 +271,13 @@ func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 // models are spared it (FLY-2).
 func (p *play) smash(m game.ModelID, height physics.Mil) {
 	if height >= 3*inch && !p.force[m].flying {
-		p.hurt(injury{target: m, by: m, clause: "DRP-2", fall: height})
+		p.hurt(fallOf(m, height))
 	}
+}
+
+// fallOf is what a fall does.
+func fallOf(m game.ModelID, height physics.Mil) injury {
+	return injury{target: m, by: m, clause: "DRP-2", fall: height}
 }
 
 // land shows a fall: `fell` from 3" up, `dropped` below.

@@ -3,6 +3,7 @@ package tc
 import (
 	"duckboard/game"
 	"duckboard/game/odds"
+	"duckboard/physics"
 )
 
 // Odds are the exact chances of a choice of the side to decide, as if no marker
@@ -99,6 +100,22 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	}
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	return o
+}
+
+// FallOdds are those of the Injury Roll of a fall (DRP-2, INJ-11).
+func (r *Rules) FallOdds(g *game.Game, m game.ModelID, height physics.Mil) (injury [4]float64, ok bool) {
+	p := r.view(g)
+	f := &p.force[m]
+	if height < 3*inch || f.flying {
+		return injury, false
+	}
+	hit := fallOf(m, height)
+	p.weigh(&hit)
+	i := odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added)}.Odds()
+	if f.golem || f.tough && p.model(m).Tokens[toughUsed] == 0 {
+		i.Down, i.Out = i.Down+i.Out, 0
+	}
+	return [4]float64{i.None, i.Minor, i.Down, i.Out}, true
 }
 
 // shotOdds are those of a Shoot ACTION: of its first attack, and of all of them

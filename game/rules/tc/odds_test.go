@@ -341,3 +341,31 @@ func TestOddsOfAFurtherTargetAreThoseOfThatAttack(t *testing.T) {
 		t.Error("an impossible target has odds")
 	}
 }
+
+func TestOddsOfAFallAgreeWithEveryFaceOfEveryDie(t *testing.T) {
+	for height, with := range map[float64][]Option{3: nil, 6: {Stats(6, 0, 0, -2)}, 9: {Words("TOUGH")}} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, append(with, Level(height))...)}, B: []Unit{Model("b1", 40, 40)},
+			Terrain: []levels.Piece{Rect("block", 7, 7, 4, 6, height)}, Dice: []int{1, 1, 1, 1, 1}})
+		p.Activate("a1")
+		got, ok := V102.FallOdds(p.Game, p.ID("a1"), In(height))
+		if _, low := V102.FallOdds(p.Game, p.ID("a1"), In(2.999)); !ok || low {
+			t.Fatalf("%v\": %v, %v", height, ok, low)
+		}
+		p.Move(To(15, 10))
+		s := shares(p.Roll(game.InjuryRoll, 0))
+		var want [4]float64
+		for i, o := range []string{game.NoEffect, game.MinorHit, game.DownHit, game.OutHit} {
+			if s[o] != nil {
+				want[i] = s[o].p
+			}
+		}
+		if len(with) > 0 && height == 9 {
+			want[2], want[3] = want[2]+want[3], 0
+		}
+		near4(t, "fall", "injury", got[:], want[:])
+	}
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("FLYING"))}, B: []Unit{Model("b1", 40, 40)}})
+	if _, ok := V102.FallOdds(p.Game, p.ID("a1"), In(6)); ok {
+		t.Error("who flies falls")
+	}
+}
