@@ -175,6 +175,35 @@ func TestWZR6TheRegionOnDuckboardsOverMudIsNotThatOfTheMud(t *testing.T) {
 	}
 }
 
+// Places of Runs on shipped tables that the region lacked: behind woods and wire among
+// many rough pieces, and on top of barricades near a house that may be climbed.
+func TestWZR13TheRegionOfARunKnowsWoodsAndLowTopsOnShippedTables(t *testing.T) {
+	for _, k := range []struct {
+		table  string
+		from   physics.Vec
+		places []physics.Spot
+	}{
+		{"crossroads", At(15.368, 13.418), []physics.Spot{{At: At(12.177, 14.527)}, {At: At(9.843, 12.022)}, {At: At(18.961, 13.475)}}},
+		{"crossroads", At(7.431, 22.056), []physics.Spot{{At: At(5.25, 20.222), Level: In(1)}}},
+		{"trench-line", At(41.102, 25.651), []physics.Spot{{At: At(42.819, 24.599), Level: In(1)}}},
+	} {
+		table, err := levels.Shipped(k.table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := battle(t, one(trooper("a1", "s1", k.from.X.Inches(), k.from.Y.Inches())), one(trooper("b1", "s2", 2, 2)), nil, nil, table.Terrain...)
+		r, err := wzr.Resurrection.Reach(p.Game, p.ID("a1"), "run")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range k.places {
+			if way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "run", s, game.NoModel); err != nil || !r.Has(s) || !inAreas(r.Areas(false), s) {
+				t.Errorf("%s: %v is not in the region, and is in reach for %v\" (%v)", k.table, s, way.Cost, err)
+			}
+		}
+	}
+}
+
 func TestWZR55AndWZR29WhatOfARegionTakesNoRoll(t *testing.T) {
 	block := Rect("platform", 20, 16, 6, 8, 2)
 	climbed := func(x, level float64, action string, to physics.Spot) (all, safe bool) {

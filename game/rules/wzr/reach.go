@@ -3,6 +3,7 @@ package wzr
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 	"sort"
 	"sync"
@@ -37,9 +38,9 @@ type passage struct {
 	limit   physics.Mil
 }
 
-// mostParts bounds the reaches that are joined, in a thicket of rough pieces: the
-// ones that go farthest are looked at, and the shortest.
-const mostParts = 10
+// mostParts bounds the reaches that are joined, in a thicket of rough pieces: those
+// are looked at that go farthest beyond what they touch, and the shortest.
+const mostParts = 16
 
 // hindrances are the rough pieces within a distance, the nearest first, and which
 // of them the model touches where it stands. More than 64 are not looked at.
@@ -84,8 +85,8 @@ func diameter(outline []physics.Vec) physics.Mil {
 	return physics.Mil(math.Ceil(longest))
 }
 
-// passages are the choices of what is touched, those that go farthest first. Of
-// those that leave nothing but the least distance the one that touches all is
+// passages are the choices of what is touched, those first that go farthest beyond it.
+// Of those that leave nothing but the least distance the one that touches all is
 // enough.
 func (p *play) passages(m game.ModelID, action string, list []hindrance, forced uint64, more physics.Mil, most int) []passage {
 	base, bonus := p.distance(m, action), p.bonus(m)
@@ -96,30 +97,26 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 		return p.allow(m, base, bonus, losses)
 	}
 	bottom := p.allow(m, base, bonus, []penalty{{inches: base + bonus}})
+	near := p.neighbours(m, list)
 	var out []passage
-	var add func(i int, c passage)
-	add = func(i int, c passage) {
-		if c.limit = limit(c.losses); c.limit <= bottom || len(out) > 16*mostParts {
+	var add func(i, n int, c passage) // touches n more of those from i on
+	add = func(i, n int, c passage) {
+		if c.limit = limit(c.losses); c.limit <= bottom || n > len(list)-i || len(out) > 16*mostParts || spare(list[:i], near, c) < 0 {
 			return
 		}
 		if i == len(list) {
-			for j, h := range list { // what cannot be touched within it is of no use
-				if c.touched&(1<<j) != 0 && h.far > c.limit {
-					return
-				}
-			}
 			out = append(out, passage{c.touched, c.shallow, slices.Clone(c.losses), c.limit})
 			return
 		}
 		h := list[i]
 		if forced&(1<<i) == 0 {
-			add(i+1, c)
+			add(i+1, n, c)
 		}
-		if h.far > c.limit {
+		if h.far > c.limit || n == 0 {
 			return
 		}
 		with := func(inches physics.Mil, shallow uint64) {
-			add(i+1, passage{touched: c.touched | 1<<i, shallow: c.shallow | shallow, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
+			add(i+1, n-1, passage{touched: c.touched | 1<<i, shallow: c.shallow | shallow, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
 		}
 		if h.deep == 0 || c.limit-h.loss <= 3*inch { // it cannot go through it too far
 			with(h.loss, 0)
@@ -128,13 +125,49 @@ func (p *play) passages(m game.ModelID, action string, list []hindrance, forced 
 		with(h.loss, 1<<i)
 		with(h.deep, 0)
 	}
-	add(0, passage{})
+	for n, was := bits.OnesCount64(forced), -1; was < len(out) && n <= len(list); n++ {
+		was = len(out)
+		add(0, n, passage{})
+	}
 	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Compare(b.limit, a.limit) })
 	out = undominated(out)
+	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Compare(spare(list, near, b), spare(list, near, a)) })
 	if out = out[:min(len(out), most)]; bottom > 0 {
 		out = append(out, passage{touched: ^uint64(0), limit: bottom})
 	}
 	return out
+}
+
+// neighbours are how far it is at least from where one touches a piece to where one
+// touches another, for each two.
+func (p *play) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
+	near := make([][]physics.Mil, len(list))
+	for i := range list {
+		near[i] = make([]physics.Mil, i)
+		for j := range i {
+			gap := apart(p.Field.Pieces()[list[i].piece].Outline, p.Field.Pieces()[list[j].piece].Outline)
+			near[i][j] = max(0, physics.Mil(gap)-2*(p.Body(m).Radius+physics.ContactGap)-1)
+		}
+	}
+	return near
+}
+
+// spare is what movement a passage has left at most where it has touched all that it
+// may touch, negative if it cannot: then those that touch less do as well.
+func spare(list []hindrance, near [][]physics.Mil, c passage) physics.Mil {
+	need := physics.Mil(0)
+	for i, h := range list {
+		if c.touched&(1<<i) == 0 {
+			continue
+		}
+		need = max(need, h.far)
+		for j := range i {
+			if c.touched&(1<<j) != 0 {
+				need = max(need, min(h.far, list[j].far)+near[i][j])
+			}
+		}
+	}
+	return c.limit - need
 }
 
 // undominated are the passages, sorted by their limits, without those that another
@@ -363,7 +396,7 @@ func (c *course) part(s *stretch, action string) physics.ReachPart {
 	levels := sync.OnceValue(func() []physics.Mil {
 		walks, climbs := t, climbs
 		walks.Climbs = false
-		levels := f.Reach(walks).Levels()
+		levels := c.footing(f.Reach(walks), t)
 		if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
 			levels = append(levels, f.Reach(climbs).Levels()...)
 		}
