@@ -3,15 +3,14 @@ package physics
 // A base fits where there is a surface to stand on under its centre and nothing solid in its
 // way. What is in the way depends on its feet and its head (R-SUPPORT):
 //
-//	            ___________
-//	           |___roof____|      its underside no lower than the head: room under it
-//	 head - - - - - - - - - - - - level + height
-//	    |   |      ______
-//	    |   |     | wall |        top above the step, underside under the head: it must
-//	    |   | - - |- - - |- - -   keep clear of this; level + 1"
-//	 ___|___|     |      |
-//	|kerb   |     |      |        top no higher than a step: it may hang over this, or
-//	|_______|_____|______|_____   stand on it
+//	             ___________
+//	            |___roof____|      its underside is no lower than the head: there is room
+//	 . ._______. . . . . . . .     level + height: the head
+//	    |     |      ______
+//	    |body |     | wall |       above the step and below the head: in the way
+//	 . .|. . .|. . .|. . . |. .    level + 1": a step
+//	    |     |__   |      |
+//	    |_____|__|__|______|___    level: the feet. The base may hang over the kerb there
 //
 // On the map that is a disc and a polygon. They overlap if the centre is nearer than the radius
 // by half a mil or more: then the gap, rounded to a mil, is less than 0.

@@ -16,6 +16,8 @@ import (
 //	  .  '  x  '  .     but none of the points may be nearer than its spot by more than
 //	   .  ' . '  .      rounding.
 //	     '  .  '
+//
+// What it takes from the kernel, Fits, is held against its own twin (ground.go).
 
 // falls holds FallSpot against the words of its comment: where it lands is
 // free, and no free point of a grid round the edge is nearer.

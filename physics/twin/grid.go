@@ -8,8 +8,8 @@ import (
 	"duckboard/physics"
 )
 
-// What a lattice finds need not be short, but it is a way: each hop was accepted and paid for by
-// Trace. So the kernel must reach every place that the lattice does, for no more, but for what it
+// What a lattice finds need not be short, but it is a way: each hop was accepted and priced by
+// Trace, which has a twin of its own (physics/trace_twin_test.go). So the kernel must reach every place that the lattice does, for no more, but for what it
 // admits to (searchSlack, reachSlack).
 //
 //	.  x  x  x  .      From o hops lead to all places within a knight's move. Distances that
