@@ -7,8 +7,9 @@ import (
 )
 
 // The report asks the same sweep (silhouette_sweep.go) several times over the same
-// patches: with all that block, for what is seen; with those of one piece alone, for what
-// that one hides; and once more with the target's base, a body of no height, in its place.
+// patches: with all that block, for what is seen, and with those of one piece alone, for what
+// that one hides. For the base, where it is not plain that nothing hides any of it, a scene is
+// set once more with a body of no height.
 
 // Look is Sight into a View of the caller's, whose lists it uses again: with
 // room in them nothing is allocated.

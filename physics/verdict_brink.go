@@ -2,6 +2,10 @@ package physics
 
 import "math"
 
+// A trench gives Cover to who stands in it by its edge. That hides something where a rim, at
+// which the ground stands round the trench, cuts off lines to the target as a face of a prism
+// does, or where the target's base hangs over it.
+
 // edgeHides is hides for the trench in which the target stands: what its edge
 // hides.
 func (t *tube) edgeHides(f *Field, i int32) (may, surely bool) {

@@ -2,6 +2,11 @@ package physics
 
 import "math"
 
+// For Cover a piece needs to hide some of the target, however little. Three answers serve:
+// surely, if one face of it cuts off lines to the target by more than rounding could; surely
+// not, if none of it comes near a line; else it may, and the sweep tells. Where a test is
+// made in floats it errs towards may.
+
 // tubeSure is the share of the tube's width and of the target's height that a
 // face must hide to hide something surely, tubeTouch the share of a length that
 // counts for nothing.
