@@ -19,7 +19,7 @@ package physics
 //	thread     over plain ground a way is only geometry       way_plain.go, package taut
 //	search     from knot to knot, in growing ellipses         way_hunt.go, way_search.go
 //
-// The search's best ways are pulled taut (way_path.go, way_relax.go). Whatever is found,
+// The search's best ways are pulled taut (way_tighten.go, way_relax.go). Whatever is found,
 // Trace judges it before it is returned (scout.prove).
 
 // Other is a body on the table that a trip must respect.

@@ -225,71 +225,6 @@ func (m *mesh) layCorners(q *plate) {
 	}
 }
 
-// layRound puts knots round the corners of the outline grown by r, on the
-// levels that ok names; inward for room that lies inside the outline.
-func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(Mil) bool) {
-	sign := 1.0
-	if inward {
-		sign = -1
-	}
-	n := len(q.poly)
-	for i, c := range q.poly {
-		e1, e2 := c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit()
-		if float64(e1.cross(e2)*sign) <= 1e-9 {
-			continue
-		}
-		m.fan(c, r, point{e1.y, -e1.x}.mul(sign), point{e2.y, -e2.x}.mul(sign), ok)
-	}
-}
-
-// fan puts knots on the tangent polygon of the arc round c from direction n1 to
-// n2. Where a way starts at the arc itself, s, the arc would hide the next knots
-// from it; there the polygon touches the arc, so that s lies on its side and sees
-// both ends.
-//
-//	hidden:  *---___    ___---*        seen:  *______s______*
-//	          \  s  ¯¯*¯¯                      /             \
-func (m *mesh) fan(c point, r float64, n1, n2 point, ok func(Mil) bool) {
-	if d := m.start.sub(c); d.len() < r+m.excess+1 && n1.cross(n2)*n1.cross(d) > 0 && n1.cross(n2)*d.cross(n2) > 0 {
-		u := d.unit()
-		m.tangents(c, r, n1, u, ok)
-		n1 = u
-	}
-	m.tangents(c, r, n1, n2, ok)
-}
-
-// tangents is a fan without regard to the start.
-func (m *mesh) tangents(c point, r float64, n1, n2 point, ok func(Mil) bool) {
-	arc(c, r, m.excess, n1, n2, func(p, t1, t2 point) {
-		m.put(knot{p: p, corner: true, back: t1.sub(p), fore: t2.sub(p)}, ok)
-	})
-}
-
-// arc lists the corners of a tangent polygon of the arc round c from direction n1
-// to n2, each with the places before and behind it where it touches the arc. It
-// lies no more than excess outside.
-//
-//	 t2___p            p = c + m (n1+n2) lies on the tangent at t1 = c + r n1 if its part along
-//	  |  / \           n1 is r: m (1 + n1.n2) = r. With d = 1 + n1.n2 that is m = r/d. And as
-//	  | /   \          |n1+n2|^2 = 2 + 2 n1.n2 = 2d,
-//	n2|/   _.t1
-//	  c_.-' n1              |cp| = r sqrt(2/d):
-//
-// p sticks out by r (sqrt(2/d) - 1). Where that is too much the arc is halved.
-func arc(c point, r, excess float64, n1, n2 point, put func(p, t1, t2 point)) {
-	d := 1 + n1.dot(n2)
-	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
-		mid := n1.add(n2).unit()
-		if d < 1e-6 {
-			mid = point{-n1.y, n1.x}
-		}
-		arc(c, r, excess, n1, mid, put)
-		arc(c, r, excess, mid, n2, put)
-		return
-	}
-	put(c.add(n1.add(n2).mul(r/d)), c.add(n1.mul(r)), c.add(n2.mul(r)))
-}
-
 // layMouths puts knots round the ends of a trench's walls where another trench
 // opens into it.
 func (m *mesh) layMouths(q *plate) {
@@ -309,18 +244,6 @@ func onCorner(c point, poly []point) bool {
 		}
 	}
 	return false
-}
-
-// circle puts knots all round a disc.
-func (m *mesh) circle(c point, r float64, corner bool, ok func(Mil) bool) {
-	dirs := [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
-	from := len(m.knots)
-	for i := 0; i < 4; i++ {
-		m.fan(c, r, dirs[i], dirs[i+1], ok)
-	}
-	for i := from; i < len(m.knots); i++ {
-		m.knots[i].corner = corner
-	}
 }
 
 // layRing puts knots round a body that is in the way, for each level on which

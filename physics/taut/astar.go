@@ -13,7 +13,8 @@ import (
 //
 // ahead is the distance to the goal among the walls alone. A body never makes a way
 // shorter, so the key is never too much; and so the first line to the goal that
-// comes up and stands every test ends the shortest way. What is known of ahead gets better as it is asked for:
+// comes up and stands every test ends the shortest way. What is known of ahead gets
+// better as it is asked for:
 //
 //	the straight line            at first (at)
 //	ahead(u) - |uv|              if the line u-v is clear of walls (atLeast)

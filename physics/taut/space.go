@@ -11,8 +11,8 @@ import (
 //	+-------------<-------------+
 //	|      +---->---+           |       1 in the room, which is where the sum is
 //	v      | 0  +---|-->--+     ^         1 or more
-//	|  1   |    |-1 | 0   |     |       0 in an obstacle
-//	|      +--<-|---+  +--|     |      -1 in two that overlap: still solid, so that
+//	|  1   ^    |-1 v  0  v     |       0 in an obstacle
+//	|      +--<-|---+     |     |      -1 in two that overlap: still solid, so that
 //	|           +---<-----+     |         nothing need be joined beforehand
 //	+------------->-------------+
 //
