@@ -158,8 +158,8 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 	if p.stopped(m) {
 		return
 	}
-	if left := total - tr.Cost; left > 0 && p.gap(m, pl.target) <= physics.ContactGap {
-		p.chargeOn(m, pl.target, left)
+	if left := total - tr.Cost; left <= 0 || p.gap(m, pl.target) > physics.ContactGap || !p.chargeOn(m, pl.target, left) {
+		p.alight(m)
 	}
 }
 

@@ -362,6 +362,24 @@ func TestFLY3ACharger(t *testing.T) {
 	}
 }
 
+func TestFLY3AChargerThatGoesOnEndsItsMovementWhereThatEnds(t *testing.T) {
+	for _, on := range []bool{true, false} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("FLYING"))}, B: []Unit{Model("b1", 16, 10), Model("b2", 18.5, 10)},
+			Terrain: []levels.Piece{Rect("wire", 13.7, 8, 0.5, 4, 0)}, Dice: []int{6, 1, 2}, First: 0})
+		p.Activate("a1")
+		p.Charge("b1")
+		wantTypes(t, p, "roll moved") // in contact, touching the wire
+		d := p.Expect(game.ChargeOn)
+		if on {
+			p.Do(game.Choice{Path: d.Context.Paths[0].Path})
+			wantTypes(t, p, "moved")
+		} else {
+			p.Do(game.Choice{Path: path()})
+			wantTypes(t, p, "roll minor markers")
+		}
+	}
+}
+
 func TestCHG6TheDirectPathTooNearAnotherEnemyLeavesTheWayRound(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 10, 40)}, B: []Unit{Model("b1", 20, 10), Model("b2", 13.5, 12.2)}, First: 0,
 		Terrain: []levels.Piece{Rect("wire", 13, 8.5, 1, 4.5, 0)}, Dice: []int{6}})

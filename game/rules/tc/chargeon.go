@@ -8,11 +8,11 @@ import (
 )
 
 // chargeOn lets a charger in contact go on round its target with the distance
-// left, to come within 1" of a further enemy (CHG-4).
-func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
+// left, to come within 1" of a further enemy (CHG-4). It tells whether it did.
+func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) bool {
 	ways := game.Once(p.T, func() []physics.Way { return p.roundTarget(m, target, left) })
 	if len(ways) == 0 {
-		return
+		return false
 	}
 	options := make([]game.PathOption, len(ways))
 	for i, w := range ways {
@@ -23,7 +23,7 @@ func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
 		p.malformed("Give a path; an empty one is to stay.")
 	}
 	if len(c.Path) == 0 {
-		return
+		return false
 	}
 	tr := p.Field.Trace(p.mover(m), c.Path)
 	if tr.Cost > left {
@@ -34,6 +34,7 @@ func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) {
 	}
 	p.checkEnd(m, tr)
 	p.follow(m, tr, tr.Length(), "CHG-4", nil)
+	return true
 }
 
 // strays is what forbids a path round the target of a Charge: it leaves

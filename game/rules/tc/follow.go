@@ -237,16 +237,24 @@ func (p *play) brave(m game.ModelID) {
 	}
 }
 
-// arrive shows the way made to a place on the path; a FLYING model that ends
-// touching Dangerous Terrain is hurt (FLY-3).
+// arrive shows the way made to a place on the path, where a movement ends: but for
+// a Charge, that may go on (CHG-4).
 func (p *play) arrive(w *walk, end physics.Spot) {
 	p.arriveAt(w, end, end)
-	if f := &p.force[w.m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
+	if w.plunge == nil {
+		p.alight(w.m)
+	}
+}
+
+// alight is FLY-3: a FLYING model that ends its movement touching Dangerous
+// Terrain is hurt.
+func (p *play) alight(m game.ModelID) {
+	if f := &p.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
 		return
 	}
 	for i, piece := range p.Field.Pieces() {
-		if piece.Ground == physics.Dangerous && p.Field.Touches(p.Body(w.m), i) {
-			p.hurt(injury{target: w.m, by: w.m, clause: "FLY-3"})
+		if piece.Ground == physics.Dangerous && p.Field.Touches(p.Body(m), i) {
+			p.hurt(injury{target: m, by: m, clause: "FLY-3"})
 			p.settle()
 			return
 		}
