@@ -8,19 +8,17 @@ import (
 	"duckboard/physics"
 )
 
-// What a lattice finds need not be short, but it is a way: each hop was accepted and priced by
-// Trace, which has a twin of its own (physics/trace_twin_test.go). So the kernel must reach every place that the lattice does, for no more, but for what it
-// admits to (searchSlack, reachSlack).
+// The brute way over ground of all kinds: Dijkstra from place to place of a lattice round the
+// start, every hop of which is put to Trace in all the ways that the trip allows. What it finds
+// need not be short, but it is a way: each hop was accepted and priced by Trace, which has a twin
+// of its own (physics/trace_twin_test.go). So the kernel must reach every place that the lattice
+// does, for no more, but for what it admits to (searchSlack, reachSlack).
 //
 //	.  x  x  x  .      From o hops lead to all places within a knight's move. Distances that
 //	x  x  x  x  x      are off these directions come out too long, which does no harm: longer
 //	x  x  o  x  x      than the kernel's is allowed.
 //	x  x  x  x  x
 //	.  x  x  x  .
-
-// The brute way over ground of all kinds: Dijkstra from place to place of a
-// lattice round the start, every hop of which is put to Trace in all the ways
-// that the trip allows.
 
 // lattice is what it finds.
 type lattice struct {
