@@ -42,7 +42,11 @@ func (f *flow) section() {
 	if r.Covers != nil {
 		words = (&board{s: f.s, a: f.a, set: d.Setup()}).coverWords(r)
 	}
-	f.para(f.a.T("%s\" away", r.Gap)+" · "+words, render.Small.Sized(12))
+	away := f.a.T("%s\" away", r.Gap)
+	if r.Gap <= physics.ContactGap {
+		away = f.a.T("in contact")
+	}
+	f.para(away+" · "+words, render.Small.Sized(12))
 	f.gap(3)
 }
 

@@ -151,10 +151,13 @@ func (f *flow) weapon(w *roster.Weapon) {
 	t := f.t
 	bold := render.Strong.Sized(12.5)
 	rest, below := strings.Join(more, ", "), ""
-	if room := wide - t.Width(words, bold) - t.Px(8); f.s.form != render.Wide && t.Width(rest, render.Small.Sized(11.5)) > room {
-		rest, below = "", rest // nobody points at it to read the rest
-	} else {
-		rest = t.Cut(rest, render.Small.Sized(11.5), room)
+	small := render.Small.Sized(11.5)
+	if room := wide - t.Width(words, bold) - t.Px(8); t.Width(rest, small) > room { // as many words as fit beside the name
+		first := t.Wrap(rest, small, max(room, t.Px(1)))[0]
+		if t.Width(first, small) > room {
+			first = ""
+		}
+		rest, below = first, strings.TrimSpace(strings.TrimPrefix(rest, first))
 	}
 	f.draw(func(dst render.Brush) {
 		end := t.Text(dst, words, x, y, bold)

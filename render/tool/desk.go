@@ -458,8 +458,14 @@ func (d *Desk) Looking() bool { return d.looking != nil }
 
 // TakeBack undoes the last command where no die was rolled since.
 func (d *Desk) TakeBack() bool {
+	before := d.S.Moments()
 	if d.looking != nil || !d.S.TakeBack() {
 		return false
+	}
+	if n := len(d.S.Moments()); n < len(before) { // whose choice it was stays chosen
+		if m := d.Setup().Find(before[n].Command.Choice.Model); m != game.NoModel {
+			d.Subject = m
+		}
 	}
 	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
 	d.Refused, d.Auto = nil, [2]bool{}

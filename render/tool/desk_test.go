@@ -170,14 +170,15 @@ func TestTakeBackEndsAtDice(t *testing.T) {
 	d := begin(t, "crossroads", 11, [2]bool{true, true})
 	until(t, d, game.Activate)
 	before := d.S.State().Clone()
-	d.Select(d.Game().Pending().Context.Models[0])
+	last := d.Game().Pending().Context.Models[len(d.Game().Pending().Context.Models)-1]
+	d.Select(last)
 	if !d.Activate() {
 		t.Fatal(d.Refused)
 	}
 	if ok, why := d.S.MayTakeBack(); !ok {
 		t.Fatalf("an activation without dice cannot be taken back: %s", why)
 	}
-	if !d.TakeBack() || !d.S.State().Equal(before) || !d.Shown().Equal(before) || d.Mode != Choosing {
+	if !d.TakeBack() || !d.S.State().Equal(before) || !d.Shown().Equal(before) || d.Mode != Choosing || d.Subject != last {
 		t.Fatal("take-back does not lead to where the game was")
 	}
 	d.Select(d.Game().Pending().Context.Models[0])

@@ -36,7 +36,10 @@ func (p *play) mayCharge(m game.ModelID) *game.Refusal {
 	if r := p.mayMove(m); r != nil {
 		return r
 	}
-	if p.has(m, didPlain) {
+	switch {
+	case p.has(m, didPlain) && !p.v.eitherBars: // P-SHT-2
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT, or more than once, in this activation.", Args: []any{p.name(m)}}
+	case p.has(m, didPlain):
 		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
 	}
 	return nil
