@@ -9,9 +9,10 @@ import (
 )
 
 // The kernel's way must lie between two true shortest ways (shortest.go). One is that of a base
-// smaller by half a mil, which rounding forgives, and a tenth: no legal way is shorter. The other is that of a base one and a half mils larger: waypoints
-// are rounded to the lattice, which moves them by 0.7 mils at most, so that a way for the larger
-// base becomes one for the true base. The kernel has to find one hardly longer.
+// smaller by half a mil, which rounding forgives, and a tenth: no legal way is shorter. The other
+// is that of a base one and a half mils larger: waypoints are rounded to the lattice, which moves
+// them by 0.7 mils at most, so that a way for the larger base becomes one for the true base. The
+// kernel has to find one hardly longer.
 
 // drawMaze draws walls on flat ground, a mover and others, and a place to go to.
 func drawMaze(pieces int) func(src Source) *Scene {
