@@ -1,7 +1,10 @@
 package physics
 
 // At the very limit a thousandth of an inch decides: of the places of the lattice next to
-// where a way bends best one may do, and the next be too far.
+// where a way bends best one may do, and the next be too far. A bend that is rounded to the
+// lattice moves by up to 0.71 mils, half a square's diagonal, and each of the two hops that
+// meet there may grow by as much, on slow ground by twice that. So a way that is no more
+// than a few mils too dear may yet suffice if its bends lie on other places nearby.
 
 // polishing is how far from where it bends a way is looked for that suffices, in mils, and how
 // often all of its bends are gone through.

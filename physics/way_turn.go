@@ -57,7 +57,8 @@ func (w *turn) has(d point) bool {
 }
 
 // misses tells whether all that lies within r of the box lies beside the turn at p;
-// of none nothing does.
+// of none nothing does. How far the box reaches across a direction is told as in
+// wayline.near.
 func (w *turn) misses(p point, b *rbox, r float64) bool {
 	if w == nil {
 		return false

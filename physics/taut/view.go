@@ -144,7 +144,8 @@ func beyond(u, x, y Point, corners [4]Point) bool {
 }
 
 // solidOn lists places in the solid on the line from u to p: one between each two
-// walls that it meets.
+// walls that it meets. It meets the line of a wall, along e from its corner a, at u + t d
+// where (a - u - t d) x e is 0: at t = (a-u) x e / d x e.
 func (s *Space) solidOn(u, p Point, out []Point) []Point {
 	l := lineOf(u, p, s.tol)
 	var buf [64]float64
