@@ -1,6 +1,9 @@
 package game
 
-import "duckboard/physics"
+import (
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
 
 // EventType is the word of the protocol.
 type EventType string
@@ -35,6 +38,7 @@ const (
 	Fled         EventType = "fled"
 	Scored       EventType = "scored"
 	Achieved     EventType = "deed"     // the Word of the scenario's deeds, number N: Side was first
+	Claimed      EventType = "claimed"  // the objective Word, number N, by Model of Side
 	RolledOff    EventType = "roll-off" // Side has the higher of the Rolls
 	Lengthened   EventType = "lengthen" // Turn is the last now
 	GameOver     EventType = "over"
@@ -170,6 +174,8 @@ func (s *State) Apply(e *Event) {
 		s.Next = e.Side
 	case Achieved:
 		s.Deeds[e.N] = int8(e.Side) + 1
+	case Claimed:
+		s.Claims[e.N] = int8(e.Side) + 1
 	case Lengthened:
 		s.Turns = e.Turn
 	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:
@@ -186,6 +192,7 @@ func (s *State) Apply(e *Event) {
 func (s *State) beginTurn(turn int) {
 	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, NoSide
 	s.Lines = s.Lines[:0]
+	s.Claims = [scenario.MaxClaims]int8{}
 	for i := range s.Models {
 		s.Models[i].Activated = false
 	}

@@ -72,6 +72,8 @@ func (t *T) count(r *scenario.Rule, s Side) int {
 	switch r.What {
 	case scenario.Control:
 		return t.Setup.controlled(t.State, r, s)
+	case scenario.Claim:
+		return t.Setup.claimed(t.State, r, s)
 	case scenario.Trench:
 		return len(t.Setup.dug(t.State, r, s))
 	case scenario.CostOut:

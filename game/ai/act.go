@@ -43,6 +43,8 @@ func (m *mind) actions() []task {
 		switch c.Action {
 		case "shoot", "fight":
 			tasks = append(tasks, m.attack(c))
+		case "claim":
+			tasks = append(tasks, m.claims(c))
 		case "charge":
 			charges = append(charges, c)
 		case "retreat":
@@ -56,6 +58,18 @@ func (m *mind) actions() []task {
 		}
 	}
 	return append(tasks, m.charges(id, charges))
+}
+
+// claims is worth what the scenario pays for the objective, if the roll succeeds.
+func (m *mind) claims(c game.Choice) task {
+	return func() (game.Choice, float64, bool) {
+		o, err := m.s.Rules.Odds(m.g, c)
+		r := m.s.Claim(m.me)
+		if err != nil || r == nil {
+			return c, 0, false
+		}
+		return c, float64(20*float64(r.VP)) * (o.Success[1] + o.Success[2]), true
+	}
 }
 
 // attack is worth the harm that its exact odds do.

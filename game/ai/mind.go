@@ -264,7 +264,7 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 			continue
 		}
 		switch r.What {
-		case scenario.Control:
+		case scenario.Control, scenario.Claim:
 			total += m.objective(id, at, r)
 		case scenario.Trench:
 			total += m.dugout(id, at, r)

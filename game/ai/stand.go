@@ -370,7 +370,7 @@ func (k *drill) aims(at physics.Body) float64 {
 		switch r.What {
 		case scenario.Trench:
 			total += float64(share * k.dugout(k.id, at, r))
-		case scenario.Control:
+		case scenario.Control, scenario.Claim:
 			total += float64(share * k.objective(k.id, at, r))
 		case scenario.Across:
 			total += float64(share * float64(12*float64(r.VP)) * k.progress(at))

@@ -17,6 +17,7 @@ type phrases struct {
 	control, per string // the things that carry a figure
 	ducat        string // per, of 1
 	each         string // per
+	claim, most  string // distance, how many
 	trench       string // length
 	alone        string
 	clear        string // distance
@@ -43,6 +44,8 @@ var languages = map[string]phrases{
 		per:     "full %d ducats' worth of enemy models Out of Action",
 		ducat:   "ducat's worth of enemy models Out of Action",
 		each:    "started %d ducats of the cost of each enemy model Out of Action",
+		claim:   `objective that a model of yours has claimed this turn (an ACTION within %s", on a Success Roll; once a turn for both sides together)`,
+		most:    ", %d at most",
 		trench:  `section of trench %s" or longer with a standing model of yours in it`,
 		alone:   " and no standing enemy",
 		clear:   `Outside its zone an infiltrator deploys more than %s" from every objective.`,
@@ -67,6 +70,8 @@ var languages = map[string]phrases{
 		per:     "%d ducati interi di modelli nemici Fuori Combattimento",
 		ducat:   "ducato di modelli nemici Fuori Combattimento",
 		each:    "%d ducati iniziati del costo di ciascun modello nemico Fuori Combattimento",
+		claim:   `obiettivo che un tuo modello ha rivendicato in questo turno (un'AZIONE entro %s", con un Tiro di Successo; una volta a turno per le due parti insieme)`,
+		most:    ", al massimo %d",
 		trench:  `tratto di trincea lungo almeno %s" con un tuo modello in piedi dentro`,
 		alone:   " e nessun nemico in piedi",
 		clear:   `Fuori dalla sua zona un infiltrato si schiera a più di %s" da ogni obiettivo.`,
@@ -144,6 +149,10 @@ func (w phrases) thing(r Rule) string {
 		return fmt.Sprintf(w.control, r.Range) + ", " + w.outside
 	case r.What == Control:
 		return fmt.Sprintf(w.control, r.Range)
+	case r.What == Claim && r.Most > 0:
+		return fmt.Sprintf(w.claim+w.most, r.Range, r.Most)
+	case r.What == Claim:
+		return fmt.Sprintf(w.claim, r.Range)
 	case r.What == Trench && r.Alone:
 		return fmt.Sprintf(w.trench, r.Range) + w.alone
 	case r.What == Trench:

@@ -100,6 +100,9 @@ func rule(o *document.Object) Rule {
 		if r.What == owner {
 			return true
 		}
+		if r.What == Claim && owner == Control {
+			fields = fields[1:] // it has a range too
+		}
 		for _, field := range fields {
 			if v := o.Opt(field); v.Present() && r.What != "" {
 				v.Faultf("only %s has it", owner)
@@ -110,6 +113,10 @@ func rule(o *document.Object) Rule {
 	if own(Control, "range", "outside") {
 		r.Range = o.Get("range").Inches(1, MaxRange)
 		r.Outside = o.Opt("outside").Bool()
+	}
+	if own(Claim, "most") {
+		r.Range = o.Get("range").Inches(1, MaxRange)
+		r.Most = o.Opt("most").IntOr(0, 1, MaxClaims)
 	}
 	if own(CostOut, "per", "each") {
 		r.Per = o.Get("per").Int(1, MaxPer)

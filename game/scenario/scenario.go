@@ -25,6 +25,19 @@ type Scenario struct {
 	NoMorale bool // no Morale Checks
 }
 
+// MaxClaims is how many objectives of a table may be claimed, the first ones.
+const MaxClaims = 24
+
+// Claims is the rule by which a side (0 or 1) may claim objectives, nil if there is none.
+func (s *Scenario) Claims(side int) *Rule {
+	for i := range s.Scoring {
+		if r := &s.Scoring[i]; r.What == Claim && (r.Side == Both || r.Side == side) {
+			return r
+		}
+	}
+	return nil
+}
+
 // Scores tells whether there are points to be had.
 func (s *Scenario) Scores() bool { return len(s.Scoring)+len(s.Deeds) > 0 }
 
@@ -69,7 +82,9 @@ const (
 type What string
 
 // Whats lists all of them.
-func Whats() []What { return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench} }
+func Whats() []What {
+	return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench, Claim}
+}
 
 // The things that score.
 const (
@@ -79,6 +94,7 @@ const (
 	CostOut   What = "cost-out"   // each full Per ducats of enemy models Out of Action, all added up
 	Across    What = "across"     // each own standing model wholly in the enemy's zone
 	Standing  What = "standing"   // each own model left on the table
+	Claim     What = "claim"      // each objective that a model of the side claimed in this Turn, by an ACTION within Range of it
 	Trench    What = "trench"     // each section of trench at least Range long with an own standing model on its floor
 )
 
@@ -91,7 +107,8 @@ type Rule struct {
 	What    What
 	VP      int         // for each thing counted
 	Side    int         // 0, 1, or Both
-	Range   physics.Mil // of Control; of Trench: its length
+	Range   physics.Mil // of Control and Claim; of Trench: its length
+	Most    int         // of Claim: at most so many count; 0: all
 	Per     int         // of CostOut: ducats
 	Each    bool        // of CostOut: counted for each model by itself, rounded up
 	Alone   bool        // of Trench: only without a standing enemy on its floor

@@ -40,7 +40,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(``), "scoring[0].when: is missing\nscoring[0].what: is missing\nscoring[0].vp: is missing"},
 		{scoring(`"when":"turn","what":"out","vp":1`), `scoring[0].when: unknown moment "turn", must be turn-end, game-end`},
 		{scoring(`"when":"game-end","what":"kills","vp":1`),
-			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing, trench`},
+			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing, trench, claim`},
 		{scoring(`"when":"game-end","what":"out","vp":0`), "scoring[0].vp: 0 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":101`), "scoring[0].vp: 101 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"side":2`), "scoring[0].side: 2 is not from 0 to 1"},
@@ -53,6 +53,9 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(`"when":"game-end","what":"across","vp":1,"per":5`), "scoring[0].per: only cost-out has it"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"each":true`), "scoring[0].each: only cost-out has it"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"alone":true`), "scoring[0].alone: only trench has it"},
+		{scoring(`"when":"turn-end","what":"claim","vp":1,"outside":true`), "scoring[0].outside: only control has it\nscoring[0].range: is missing"},
+		{scoring(`"when":"turn-end","what":"claim","vp":1,"range":1,"most":25`), "scoring[0].most: 25 is not from 1 to 24"},
+		{scoring(`"when":"turn-end","what":"out","vp":1,"most":2`), "scoring[0].most: only claim has it"},
 		{scoring(`"when":"game-end","what":"trench","vp":1`), "scoring[0].long: is missing"},
 		{scoring(`"when":"game-end","what":"trench","vp":1,"long":0.5`), "scoring[0].long: 0.5 is not from 1 to 24 inches"},
 		{`{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"infiltrator":true,"reserve":{"first":0,"wide":5}}}`,
@@ -250,6 +253,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(scoring(`"when":"turn-end","what":"cost-out","vp":2,"per":3,"side":0`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"control","vp":2,"range":1e-3,"outside":true`)))
 	f.Add([]byte(with(`,"another":4,"deeds":[{"feat":"risen","vp":1}]`)))
+	f.Add([]byte(scoring(`"when":"turn-end","what":"claim","vp":2,"range":1,"most":3`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"trench","vp":2,"long":8,"alone":true`)))
 	f.Add([]byte(with(`,"story":{"zz":"\u00e8"},"summary":{}`)))
 	for _, name := range Names() {

@@ -56,6 +56,12 @@ func (r Rule) fields() document.Fields {
 		f.Add("range", r.Range)
 		f.Add("outside", r.Outside)
 	}
+	if r.What == Claim {
+		f.Add("range", r.Range)
+		if r.Most > 0 {
+			f.Add("most", r.Most)
+		}
+	}
 	if r.What == CostOut {
 		f.Add("per", r.Per)
 		if r.Each {

@@ -34,6 +34,10 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		o.number("turn", e.Turn)
 	case game.Lengthened:
 		o.number("turns", e.Turn)
+	case game.Claimed:
+		o.side("side", e.Side)
+		o.model("model", s, e.Model)
+		o.text("objective", e.Word)
 	case game.Achieved:
 		o.side("side", e.Side)
 		if e.Model != game.NoModel {

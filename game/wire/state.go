@@ -23,6 +23,15 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 	if s.Scenario != nil && len(s.Scenario.Deeds) > 0 {
 		o.raw("deeds", deeds(s, st))
 	}
+	if s.Claim(0) != nil || s.Claim(1) != nil {
+		n := min(len(s.Table.Objectives), len(st.Claims))
+		o.raw("claims", list(n, func(i int) []byte {
+			var c object
+			c.text("objective", s.Table.Objectives[i].ID)
+			c.side("side", game.Side(st.Claims[i]-1))
+			return c.done()
+		}))
+	}
 	if r, ok := s.Rules.(game.Detailed); ok {
 		o.details(r.Whole(s, st))
 	}

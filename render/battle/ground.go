@@ -25,6 +25,7 @@ func (b *board) drawGround() {
 	b.drawDoors()
 	b.drawLines()
 	b.drawCoherency()
+	b.drawClaims()
 	if !b.d.Mine() {
 		return
 	}
@@ -44,6 +45,16 @@ func (b *board) drawGround() {
 	b.nameStoreys()
 	b.nameRanges()
 	b.drawPaths()
+}
+
+// drawClaims rings the objectives that were claimed this Turn in their side's colour.
+func (b *board) drawClaims() {
+	for i, o := range b.set.Table.Objectives {
+		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
+			p := b.point(o.At)
+			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
+		}
+	}
 }
 
 // drawZone edges the zone of who deploys.

@@ -95,7 +95,7 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 func (s *Screen) lack(a *render.App) string {
 	for _, r := range s.c.Scenarios[s.c.Scenario].Scoring {
 		switch {
-		case r.What == scenario.Control && len(s.table().Objectives) == 0:
+		case (r.What == scenario.Control || r.What == scenario.Claim) && len(s.table().Objectives) == 0:
 			return a.T("The scenario pays for objectives, and this table has none.")
 		case r.What == scenario.Trench && len(levels.Sections(s.table(), r.Range)) == 0:
 			return a.T("The scenario pays for trenches of %s\" or longer, and this table has none.", r.Range)
@@ -109,6 +109,9 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	lines := sc.Terms(a.Printer().Lang())
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
 		lines = append(lines, a.T("These rules know no reserves: all deploy at once."))
+	}
+	if r, ok := s.c.Rules[s.c.Rule].(game.Claiming); (sc.Claims(0) != nil || sc.Claims(1) != nil) && !(ok && r.Claims()) {
+		lines = append(lines, a.T("These rules know no claims: who has more models at an objective has claimed it."))
 	}
 	if sc.WipeOut {
 		lines = append(lines, a.T("A side without models has lost at once."))

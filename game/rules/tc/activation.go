@@ -125,6 +125,8 @@ func (p *play) act() {
 		p.shoot(m, c)
 	case "fight":
 		p.fight(m, c)
+	case "claim":
+		p.claim(m, c.Target)
 	case "end":
 		p.done = true
 	case "":
@@ -165,6 +167,7 @@ func (p *play) closeActivation() {
 		p.Set(m, dive, 0)
 		p.Set(m, armed, 0)
 		p.Set(m, lying, 0)
+		p.Set(m, claiming, 0)
 		if !p.v.stiff {
 			p.Set(m, halved, 0)
 		}
@@ -193,7 +196,7 @@ func (p *play) reason(m game.ModelID) string {
 
 // able tells whether some ACTION is possible for the model (ACT-6).
 func (p *play) able(m game.ModelID) bool {
-	if p.canMove(m) || p.canDash(m) {
+	if p.canMove(m) || p.canDash(m) || p.mayClaim(m) == nil {
 		return true
 	}
 	f := &p.force[m]

@@ -10,7 +10,6 @@ import (
 
 // unseen are the clauses that no code and no event names, with the reason.
 var unseen = map[string]string{
-	"OTH-1":       "no ability, Battlekit or scenario that ships grants an ACTION of its own",
 	"ATK-4":       "each attack makes its own rolls, so markers can count for nothing else",
 	"R-MELEEDICE": "shown as MEL-1",
 	"R-TOUGH":     "shown as INJ-7",
@@ -18,7 +17,6 @@ var unseen = map[string]string{
 
 // unseenOlder are those of v1.4.13.
 var unseenOlder = map[string]string{
-	"P-OTH-1":     "no ability or Battlekit that ships grants an ACTION of its own",
 	"R-MELEEDICE": unseen["R-MELEEDICE"],
 	"R-TOUGH":     unseen["R-TOUGH"],
 }

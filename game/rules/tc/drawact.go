@@ -25,6 +25,9 @@ var drawn = [...]struct {
 // drawn again. To end is always possible.
 func (x *drawer) action() bool {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
+	if all := x.claimChoices(m, game.Choice{Action: "claim"}); len(all) > 0 && x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
+		return true
+	}
 	var weights [len(drawn)]int
 	for i := range drawn {
 		weights[i] = drawn[i].weight

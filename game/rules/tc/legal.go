@@ -182,6 +182,7 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 			all = append(all, with(game.Choice{Action: "retreat"}))
 		}
 	}
+	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
 	for _, e := range p.Models(p.side(m).Other()) {
 		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {
 			all = append(all, with(game.Choice{Action: "charge", Target: p.Entries[e].ID}))

@@ -119,6 +119,7 @@ const (
 	charged                               // it has charged in this Turn (BLOCK of v1.4.13)
 	bringing                              // of a side: its reserves that still come on this Turn
 	mustered                              // of a side: it had no room for more before the game
+	claiming                              // it has tried to claim an objective in this activation
 )
 
 // Marks are the tokens that players see.
@@ -263,6 +264,9 @@ func (r *Rules) CheckPlace(p *game.Placement) error {
 
 // Reserves tells that models may come on during the game.
 func (r *Rules) Reserves() bool { return true }
+
+// Claims tells that objectives are claimed by an ACTION.
+func (r *Rules) Claims() bool { return true }
 
 // Family is the word for all versions of the quick start: their states read alike.
 func (r *Rules) Family() string { return "tc" }

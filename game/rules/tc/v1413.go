@@ -45,7 +45,7 @@ var playtestIDs = map[string]string{
 	"INI-1": "P-INI-1", "INI-2": "P-INI-2", "INI-3": "P-INI-1",
 	"ACT-1": "P-ACT-1", "ACT-2": "P-ACT-1", "ACT-3": "P-ACT-1", "ACT-4": "P-ACT-2", "ACT-6": "P-ACT-3",
 	"MOV-1": "P-MOV-1", "CHG-1": "P-CHG-1", "CHG-2": "P-CHG-1", "DSH-1": "P-DSH-1", "DSH-2": "P-DSH-1",
-	"SHT-1": "P-SHT-1", "SHT-2": "P-SHT-2", "FGT-1": "P-FGT-1", "RET-1": "P-RET-1",
+	"SHT-1": "P-SHT-1", "SHT-2": "P-SHT-2", "FGT-1": "P-FGT-1", "RET-1": "P-RET-1", "OTH-1": "P-OTH-1",
 	"ROLL-1": "P-ROLL-1", "ROLL-2": "P-ACT-3", "ROLL-3": "P-ROLL-2", "ROLL-4": "P-ROLL-2", "ROLL-5": "P-ROLL-2",
 	"MRK-1": "P-MRK-1", "MRK-2": "P-MRK-1", "MRK-3": "P-MRK-4", "MRK-4": "P-MRK-2", "MRK-6": "P-MRK-3",
 	"ATK-1": "P-RNG-1", "ATK-2": "P-RNG-1",
