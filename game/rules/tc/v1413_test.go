@@ -453,6 +453,16 @@ func TestPINJ6ArmourAddsUpAndMachineArmourBearsNoShield(t *testing.T) {
 	if err := V1413.Check(&w); err != nil {
 		t.Error(err)
 	}
+	w.Models[0].Armour, w.Models[0].Kit[0].Injury = -3, 0 // as lists have it: the shield is in the -3
+	if err := V1413.Check(&w); err != nil {
+		t.Error(err)
+	}
+	for _, k := range []roster.Kit{{ID: "plate", Name: "Machine Armor"}, {ID: "plate", Name: "plate", Injury: -3}} {
+		w.Models[0].Kit = []roster.Kit{shield, k}
+		if err := V1413.Check(&w); err == nil || !strings.Contains(err.Error(), "models[0].kit[0]") {
+			t.Errorf("%+v: %v", k, err)
+		}
+	}
 }
 
 func TestPINJ7TOUGHGoesDownOnce(t *testing.T) {
