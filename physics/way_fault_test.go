@@ -158,3 +158,36 @@ func TestAWayGoesStraightOverARimWhereItMayNotBend(t *testing.T) {
 		t.Errorf("the way off the hill takes %v", w.Cost)
 	}
 }
+
+// TestAWayThroughAWoodIsNoBetterThanOneRoundIt: the goal lies right on the far rim. The last
+// hop of the narrow search, through the wood, was taken though it cost more than the search
+// had looked for.
+func TestAWayThroughAWoodIsNoBetterThanOneRoundIt(t *testing.T) {
+	f := wayTable(wayGround(Difficult, 8750, 8000, 10500, 9000))
+	if w := mustWay(t, f, wayTrip(8714, 8759), Spot{At: V(10500, 8500)}); w.Cost > 2496 {
+		t.Errorf("the way round the wood takes %v: %v", w.Cost, w.Path)
+	}
+}
+
+// TestAWayJumpsJustAsWideAsItMay: over the corner of a pit, where the straight way makes a gap
+// of just 2", and no other does; none was found.
+func TestAWayJumpsJustAsWideAsItMay(t *testing.T) {
+	pit := wayBlock(8250, 16750, 10750, 19750, -4000)
+	pit.Sight = Clear
+	trip := wayTrip(8701, 16655)
+	trip.JumpWidth, trip.Limit = 2000, 3000
+	if w := mustWay(t, wayTable(pit), trip, Spot{At: V(10750, 18250)}); w.Cost > 2937 {
+		t.Errorf("the way over the pit takes %v: %v", w.Cost, w.Path)
+	}
+}
+
+// TestAWayOverAStepIsLookedForBesideOneRoundACorner: on the step the wall is no hindrance any
+// more, so that one turns right on its edge; a way round the wall's corner that bends nowhere
+// else was taken for the best.
+func TestAWayOverAStepIsLookedForBesideOneRoundACorner(t *testing.T) {
+	f := wayTable(wayBlock(8750, 11250, 10500, 16500, 2000), wayBlock(8250, 11500, 14000, 16000, 1000))
+	trip := wayTrip(9664, 8709)
+	if w := mustWay(t, f, trip, Spot{V(10500, 12500), 2000}); w.Cost > 3943 {
+		t.Errorf("the way over the step takes %v: %v", w.Cost, w.Path)
+	}
+}

@@ -53,16 +53,17 @@ const (
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
 	fineCorner   = 1.8  // how far the ways round corners may cut them off outward
 	fineRim      = 250.0
-	coarsen      = 48   // the knots on rims lie this part of a long way apart
-	fewKnots     = 30   // more ways than these lead to a goal that is not cut off
-	otherWays    = 0.04 // how much dearer another way may look before it is pulled taut
-	mostArrivals = 300  // arrivals looked at for such ways
-	mostWays     = 6    // such ways pulled taut
-	mostBans     = 12   // refusals of Trace that a search may learn from
-	hurryWork    = 8    // no more than that part of the work that is left is for a hurry
-	hurryLeast   = 2000 // but for this no more than the search before it took
-	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
-	haste        = 1.7  // how much more than the way made one in a hurry minds what is missing
+	coarsen      = 48    // the knots on rims lie this part of a long way apart
+	fewKnots     = 30    // more ways than these lead to a goal that is not cut off
+	otherWays    = 0.04  // how much dearer another way may look before it is pulled taut
+	hardlyDearer = 0.004 // the same where the first way found bends at corners alone
+	mostArrivals = 300   // arrivals looked at for such ways
+	mostWays     = 6     // such ways pulled taut
+	mostBans     = 12    // refusals of Trace that a search may learn from
+	hurryWork    = 8     // no more than that part of the work that is left is for a hurry
+	hurryLeast   = 2000  // but for this no more than the search before it took
+	nearLimit    = 0.9   // an ellipse of that part of the limit is not looked at before that of the limit
+	haste        = 1.7   // how much more than the way made one in a hurry minds what is missing
 )
 
 // find tries the straight line, then what is remembered, then the search.
@@ -379,12 +380,15 @@ func (m *mesh) liveGoal() bool {
 // may end up cheaper than the first found.
 func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
 	out := [][]knot{h.settle(ws.s, ws.s.tighten(raw))}
+	bound := float64(first.key*(1+otherWays)) + 30
 	if isExact(raw, first.cost) {
-		return out
+		if !ws.s.stepped() {
+			return out
+		}
+		bound = float64(first.key * (1 + hardlyDearer)) // one over a step may bend anywhere on it
 	}
 	cost := []float64{ws.s.priceOf(out[0])}
 	seen := [][]knot{raw}
-	bound := float64(first.key*(1+otherWays)) + 30
 	for n := 0; n < mostArrivals && len(seen) < mostWays; n++ {
 		e, ok := ws.run()
 		if !ok || e.key > bound {
@@ -404,6 +408,11 @@ func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
 		out, cost = slices.Insert(out, i, chain), slices.Insert(cost, i, c)
 	}
 	return out
+}
+
+// stepped tells whether there is anything that one gets onto or into.
+func (s *scout) stepped() bool {
+	return slices.ContainsFunc(s.plates, func(q plate) bool { return q.hole || q.solid && q.Stand })
 }
 
 // isExact tells whether a chain bends only at corners and costs no more than its

@@ -48,10 +48,8 @@ func (m *mesh) layGap(p, q *plate) {
 			}
 			m.leaps(p, q, a, b, c, d)
 			m.leaps(q, p, c, d, a, b)
-			if m.bare {
-				m.longest(p, q, a, b, c, d)
-				m.longest(q, p, c, d, a, b)
-			}
+			m.longest(p, q, a, b, c, d)
+			m.longest(q, p, c, d, a, b)
 		}
 	}
 }
@@ -110,7 +108,7 @@ func (m *mesh) longest(p, q *plate, a, b, c, d point) {
 		most -= float64(max(q.Top, 0))
 	}
 	e := d.sub(c)
-	if outOf(p, a, b).dot(m.start.sub(a)) >= 0 || outOf(q, c, d).dot(m.start.sub(c)) <= 0 || distToWall(m.start, c, d) > m.far || e == (point{}) {
+	if outOf(p, a, b).dot(m.start.sub(a)) >= 0 || outOf(q, c, d).dot(m.start.sub(c)) <= 0 || m.far > 0 && distToWall(m.start, c, d) > m.far || e == (point{}) {
 		return
 	}
 	near := wayline{a: a, b: b, dir: b.sub(a).unit(), n: a.distance(b)}

@@ -178,7 +178,7 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			if !ws.walk(&e) {
 				continue
 			}
-			if !ws.queue.empty() && e.key > ws.queue.top().key {
+			if e.key > ws.beyond || !ws.queue.empty() && e.key > ws.queue.top().key {
 				ws.queue.push(e)
 				continue
 			}
