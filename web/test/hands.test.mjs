@@ -175,3 +175,25 @@ test("files come in by the picker and by dropping, and go out as downloads", { t
 	assert.deepEqual(game.errors, []);
 	await context.close();
 });
+
+test("a list of a list builder is chosen as a file, is played with, and is there the next time", { timeout: 3 * patience }, async () => {
+	const context = await site.visitor({ viewport: { width: 1280, height: 720 } });
+	const game = await site.open(context);
+	const list = join(folder, "list.json");
+	writeFileSync(list, JSON.stringify({ roster: { name: "Exported", forces: [{ selections: [{ name: "Fitter", type: "model", profiles: [
+		{ typeName: "Unit", characteristics: [{ name: "Movement", $text: '6"/Infantry' }, { name: "Base", $text: "32mm" }] }], categories: [{ name: "Leader", primary: true }] }] }] } }));
+	await game.click("New game");
+	await game.screen("*setup.Screen");
+	const chooser = game.page.waitForEvent("filechooser");
+	await game.key("Control+o");
+	await (await chooser).setFiles(list);
+	await game.word("Fitter");
+	await game.key("Escape");
+	await game.screen("*menu.Title");
+	await game.click("New game");
+	await game.word("Fitter");
+	await game.key("Control+Enter");
+	await game.screen("*battle.Screen");
+	assert.deepEqual(game.errors, []);
+	await context.close();
+});
