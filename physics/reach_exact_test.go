@@ -99,3 +99,16 @@ func TestARegionTurnsWhereWaysDo(t *testing.T) {
 		}
 	}
 }
+
+// TestAWoodAtTheTablesEdgeIsEnteredFromTheMargin: where a base hangs over the table's edge it
+// may not end, but ways along the rim of a wood there turn into it.
+func TestAWoodAtTheTablesEdgeIsEnteredFromTheMargin(t *testing.T) {
+	f := wayTable(wayGround(Difficult, 1500, 500, 6750, 4250))
+	trip := wayTrip(700, 711)
+	trip.Limit = 4000
+	to := Spot{At: V(3066, 1243)}
+	w := mustWay(t, f, trip, to)
+	if c, ok := f.Reach(trip).Cost(to); !ok || c > w.Cost+10 {
+		t.Errorf("in the wood in reach for %v (%v), the way takes %v", c, ok, w.Cost)
+	}
+}

@@ -137,13 +137,13 @@ func (g *region) addFree(r slowRim) {
 	}
 }
 
-// offTable is what of a stroke lies so near to the table's edge that a base there would
-// hang over it, as stretches of its length.
+// offTable is what of a stroke lies off the table or right on its edge, as stretches of its length.
+// On its way a base may hang over the edge, so that ways bend there as elsewhere.
 func (g *region) offTable(k *stroke) (list []span) {
 	s := g.s
 	v := k.b.sub(k.a)
-	for _, at := range [4][2]float64{{k.a.x - s.radius, v.x}, {s.size.x - s.radius - k.a.x, -v.x}, {k.a.y - s.radius, v.y}, {s.size.y - s.radius - k.a.y, -v.y}} {
-		from, by := at[0], at[1] // within by so much at the start, and more on the whole way
+	for _, at := range [4][2]float64{{k.a.x - 1, v.x}, {s.size.x - 1 - k.a.x, -v.x}, {k.a.y - 1, v.y}, {s.size.y - 1 - k.a.y, -v.y}} {
+		from, by := at[0], at[1] // inside by so much at the start, and more on the whole way
 		switch {
 		case from < 0 && from+by < 0:
 			list = append(list, span{0, k.n})
