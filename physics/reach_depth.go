@@ -61,11 +61,13 @@ func newShallow(v *lit, depths []Depth) *shallow {
 		w.depths = append(w.depths, k)
 	}
 	g := *v.region
-	g.lamps = nil
+	g.lamps, g.slab = nil, new(slab) // that of the whole is used by others once its outline is found
 	w.lit = &lit{survey: v.survey, region: &g}
 	for i := range v.lamps {
-		src := v.lamps[i].source()
-		w.add(v.lamps[i], w.along(v.chainTo(&src, v.lamps[i].p)))
+		lp := v.lamps[i]
+		src := lp.source()
+		lp.forget()
+		w.add(lp, w.along(v.chainTo(&src, lp.p)))
 	}
 	for i := range w.depths {
 		w.cross(i)

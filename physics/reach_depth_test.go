@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"reflect"
 	"testing"
 )
 
@@ -70,4 +71,29 @@ func TestAPartThatMayNotGoFarThroughGroundEndsInIt(t *testing.T) {
 // the outline may cut a corner off.
 func nearlyDeep(p point) bool {
 	return p.distance(point{23000, 25000}) < trimStep || math.Abs(p.x-20000-3000) < 8 && p.y > 24900 || math.Abs(p.y-22000-3000) < 8 && p.x > 22900
+}
+
+// TestAPartAskedBeforeItsOutlineIsKnownTellsTheSame: where its lamps looked for the one
+// question is not to be had any more at the next, once another region was found.
+func TestAPartAskedBeforeItsOutlineIsKnownTellsTheSame(t *testing.T) {
+	mud := []Vec{{20000, 22000}, {28000, 22000}, {28000, 27000}, {20000, 27000}}
+	pieces := []Piece{{ID: "m", Kind: "mud", Outline: mud, Ground: Difficult}}
+	for i := range Mil(20) {
+		x, y := 14200+3100*(i%5), 13300+3700*(i/5)
+		pieces = append(pieces, Piece{ID: "w", Kind: "wall", Sheer: true, Top: 5000, Ground: Impassable, Outline: []Vec{{x, y}, {x + 700, y}, {x + 700, y + 700}, {x, y + 700}}})
+	}
+	f := NewField(V(48*Inch, 48*Inch), pieces)
+	part := func(start Vec) ReachPart {
+		trip := Trip{Mover: Mover{Body: Body{At: start, Radius: 591, Height: 1250}, Sure: true}, Limit: 9 * Inch}
+		return ReachPart{Reach: f.Reach(trip), Depths: []Depth{{Outline: mud, Most: 3 * Inch}}}
+	}
+	fresh, asked, other := part(V(19000, 21000)), part(V(19000, 21000)), part(V(24000, 16000))
+	for x := Mil(12000); x < 28000; x += 500 {
+		asked.Cost(Spot{At: V(x, 24500)})
+	}
+	asked.Reach.Areas(false)
+	other.rings(false)
+	if want, got := fresh.rings(false), asked.rings(false); !reflect.DeepEqual(want, got) {
+		t.Errorf("asked first it has %d rings on the ground, else %d, or others", len(got[0]), len(want[0]))
+	}
 }

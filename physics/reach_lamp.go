@@ -202,12 +202,16 @@ func (g *region) leaveSlab() {
 		g.other = nil
 	}
 	for i := range g.lamps {
-		lp := &g.lamps[i]
-		lp.seen, lp.view, lp.aimed, lp.dirs, lp.told = nil, nil, false, nil, nil
+		g.lamps[i].forget()
 	}
 	g.slab.shades, g.slab.rays = g.slab.shades[:0], g.slab.rays[:0]
 	slabs.Put(g.slab)
 	g.slab = new(slab)
+}
+
+// forget lets go of what the lamp has looked at, which lies in a slab.
+func (lp *lamp) forget() {
+	lp.seen, lp.view, lp.aimed, lp.dirs, lp.told = nil, nil, false, nil, nil
 }
 
 // ray is a direction, its place among them all (quarter), and how far off what makes it
