@@ -38,12 +38,12 @@ func (g *region) addMirrors() {
 }
 
 // pays tells whether one from under the floor can pay for the climb at an edge, and one
-// from on top has more than half of the limit left there: else little lies behind it.
+// from on top has anything left there.
 func (g *region) pays(q *plate, k *stroke, level Mil) bool {
 	t := &g.s.t
 	far := distToWall(pointOf(t.At), k.a, k.b)
 	if t.Level == q.Top {
-		return far < g.limit/2
+		return far < g.limit
 	}
 	return t.Level == level && (t.Climbs || len(q.Ladders) > 0) && far+float64(q.Top-level) < g.limit
 }

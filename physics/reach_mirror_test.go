@@ -46,3 +46,23 @@ func TestWaysTurnAtTheEdgeOfAFloor(t *testing.T) {
 		t.Errorf("only %d ways were compared", compared)
 	}
 }
+
+// TestOneWhoDropsOffAFloorGoesBackUnderItForTheWholeLimit: the edge may take more than half of it.
+func TestOneWhoDropsOffAFloorGoesBackUnderItForTheWholeLimit(t *testing.T) {
+	f := wayTable(Piece{Outline: []Vec{{14000, 1000}, {17000, 1000}, {17000, 3250}, {14000, 3250}}, Base: 5500, Top: 5750, Sheer: true, Stand: true})
+	trip := wayTrip(15327, 1521)
+	trip.Level, trip.Climbs = 5750, true
+	to := Spot{At: V(14246, 2617)}
+	w, ok := f.WayTo(trip, to)
+	if !ok {
+		t.Fatalf("no way to %v", to)
+	}
+	trip.Limit = w.Cost + 2
+	r := f.Reach(trip)
+	if cost, in := r.Cost(to); !in || cost > trip.Limit {
+		t.Errorf("a way takes %v, in reach for %v: %v (%v)", w.Cost, trip.Limit, in, cost)
+	}
+	if n := r.Loose(false); n > 0 {
+		t.Errorf("the outline has %d loose ends", n)
+	}
+}
