@@ -24,6 +24,7 @@ const (
 	Stand      Kind = "stand"
 	Flee       Kind = "morale"
 	Next       Kind = "next" // which model of the active squad acts
+	PickZone   Kind = "zone" // which zone to deploy in
 	Card       Kind = "card" // a Resource Card may be turned
 )
 
@@ -111,6 +112,7 @@ type Choice struct {
 	Spend     *int
 	Bloodbath bool
 	First     *int
+	Zone      *int // of a zone: whose, as they are drawn
 	Flee      *bool
 	Stand     *bool
 	Pass      bool

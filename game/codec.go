@@ -47,6 +47,7 @@ func ReadChoice(o *document.Object) Choice {
 		Fall:      o.Opt("fall").Word("side of the gap", "near", "far"),
 		Order:     readNames(o.Opt("order"), maxEffects),
 		First:     readInt(o.Opt("first"), 0, 1),
+		Zone:      readInt(o.Opt("zone"), 0, 1),
 		Spend:     readInt(o.Opt("spend"), 0, 100),
 		Flee:      readBool(o.Opt("flee")),
 		Stand:     readBool(o.Opt("stand")),
@@ -177,6 +178,7 @@ func (c Choice) MarshalJSON() ([]byte, error) {
 		w.add("path", string(PathJSON(c.Path)))
 	}
 	w.number("first", c.First)
+	w.number("zone", c.Zone)
 	w.number("spend", c.Spend)
 	w.truth("bloodbath", c.Bloodbath)
 	w.word("fall", c.Fall)

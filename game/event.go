@@ -39,6 +39,7 @@ const (
 	Scored       EventType = "scored"
 	Achieved     EventType = "deed"     // the Word of the scenario's deeds, number N: Side was first
 	Claimed      EventType = "claimed"  // the objective Word, number N, by Model of Side
+	ZoneIs       EventType = "zone"     // Side deploys in the zone that is drawn for side N
 	RolledOff    EventType = "roll-off" // Side has the higher of the Rolls
 	Lengthened   EventType = "lengthen" // Turn is the last now
 	GameOver     EventType = "over"
@@ -176,6 +177,8 @@ func (s *State) Apply(e *Event) {
 		s.Deeds[e.N] = int8(e.Side) + 1
 	case Claimed:
 		s.Claims[e.N] = int8(e.Side) + 1
+	case ZoneIs:
+		s.Swapped = int(e.Side) != e.N
 	case Lengthened:
 		s.Turns = e.Turn
 	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:

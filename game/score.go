@@ -127,7 +127,7 @@ func (t *T) each(s Side, f func(e *Entry, m *Model)) {
 func (s *Setup) controlled(st *State, r *scenario.Rule, side Side) int {
 	n := 0
 	for _, o := range s.Table.Objectives {
-		if r.Outside && s.Zone(side).Contains(o.At) {
+		if r.Outside && s.Zone(st, side).Contains(o.At) {
 			continue
 		}
 		if held := s.Holders(st, o.At, r.Range); held[side] > held[side.Other()] {

@@ -106,6 +106,7 @@ type State struct {
 	Sides      [2]Tokens
 	Claims     [scenario.MaxClaims]int8 // of the table's first objectives: 0, or 1 + the side that claimed it this Turn
 	Lines      []Line                   // laid on the table for the rest of the Turn
+	Swapped    bool                     // each side has the zone that is drawn for the other
 	Over       bool
 	Winner     Side // NoSide: a draw
 	Reason     Reason
@@ -152,5 +153,5 @@ func (s *State) Equal(o *State) bool {
 	a.Models, b.Models = nil, nil
 	return a.Turn == b.Turn && a.Turns == b.Turns && a.Step == b.Step && a.Phase == b.Phase && a.Initiative == b.Initiative &&
 		a.Next == b.Next && a.Active == b.Active && a.Partner == b.Partner && a.Rolled == b.Rolled && a.Shaken == b.Shaken &&
-		a.Score == b.Score && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Sides == b.Sides && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
+		a.Score == b.Score && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Sides == b.Sides && a.Swapped == b.Swapped && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
 }

@@ -36,7 +36,7 @@ func (t *tried) was(c *Command) bool {
 func (c *Choice) equal(o *Choice) bool {
 	return c.Action == o.Action && c.Model == o.Model && c.With == o.With && c.Target == o.Target && c.Weapon == o.Weapon &&
 		c.Bloodbath == o.Bloodbath && c.Pass == o.Pass && c.Fall == o.Fall &&
-		same(c.At, o.At) && same(c.Level, o.Level) && same(c.Spend, o.Spend) && same(c.First, o.First) &&
+		same(c.At, o.At) && same(c.Level, o.Level) && same(c.Spend, o.Spend) && same(c.First, o.First) && same(c.Zone, o.Zone) &&
 		same(c.Flee, o.Flee) && same(c.Stand, o.Stand) &&
 		list(c.Path, o.Path) && list(c.Weapons, o.Weapons) && list(c.Order, o.Order) &&
 		c.Squad == o.Squad && c.Use == o.Use && same(c.Profile, o.Profile) && same(c.Toward, o.Toward) &&
@@ -61,6 +61,7 @@ type choiceRoom struct {
 	at             physics.Vec
 	level          physics.Mil
 	spend, first   int
+	zone           int
 	flee, stand    bool
 	also           []string
 	markers        []physics.Vec
@@ -74,6 +75,7 @@ func (r *choiceRoom) keep(c, k *Choice) {
 	k.Path, k.Weapons, k.Order = hold(&r.path, c.Path), hold(&r.weapons, c.Weapons), hold(&r.order, c.Order)
 	k.At, k.Level = point(&r.at, c.At), point(&r.level, c.Level)
 	k.Spend, k.First = point(&r.spend, c.Spend), point(&r.first, c.First)
+	k.Zone = point(&r.zone, c.Zone)
 	k.Flee, k.Stand = point(&r.flee, c.Flee), point(&r.stand, c.Stand)
 	k.Also, k.Markers = hold(&r.also, c.Also), hold(&r.markers, c.Markers)
 	k.Toward, k.Profile = point(&r.toward, c.Toward), point(&r.profile, c.Profile)

@@ -8,10 +8,22 @@ import (
 // Zone is where a side deploys: a set of polygons; none means anywhere.
 type Zone struct{ Polygons [][]physics.Vec }
 
-// Zone is a side's deployment zone: the table's, or strips along the far edges
-// where the scenario says so or the table draws none. Without a scenario a
-// table without zones lets both sides deploy anywhere.
-func (s *Setup) Zone(side Side) Zone {
+// Zone is a side's deployment zone, once it is known who has which.
+func (s *Setup) Zone(st *State, side Side) Zone {
+	if st.Swapped {
+		return s.Drawn(side.Other())
+	}
+	return s.Drawn(side)
+}
+
+// Zone is a side's deployment zone in this run.
+func (t *T) Zone(side Side) Zone { return t.Setup.Zone(t.State, side) }
+
+// Drawn is the zone that is a side's unless the scenario lets one choose: the
+// table's, or strips along the far edges where the scenario says so or the table
+// draws none. Without a scenario a table without zones lets both sides deploy
+// anywhere.
+func (s *Setup) Drawn(side Side) Zone {
 	var z Zone
 	if s.Scenario == nil || s.Scenario.Deploy.Zones == scenario.Table {
 		for _, t := range s.Table.Zones {
@@ -48,7 +60,7 @@ func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 // which a model may be deployed; ok is false if there is none.
 func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok bool) {
 	s := g.Setup()
-	size, zone := s.Field.Size(), s.Zone(d.Side)
+	size, zone := s.Field.Size(), s.Zone(g.State(), d.Side)
 	for x := step; x < size.X; x += step {
 		for y := step; y < size.Y; y += step {
 			at := physics.V(x, y)
@@ -64,4 +76,27 @@ func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok
 		}
 	}
 	return Choice{}, false
+}
+
+// PicksZone tells whether one side chooses its zone before anybody deploys.
+func (t *T) PicksZone() bool { return t.Scenario != nil && t.Scenario.Deploy.Choose != "" }
+
+// PickZone is the roll-off for the zones and its winner's or loser's choice, as
+// the scenario has it; the other side gets the other zone.
+func (t *T) PickZone() {
+	side := t.RollOff(zoneClause)
+	if t.Scenario.Deploy.Choose == scenario.Loser {
+		side = side.Other()
+	}
+	c := t.Ask(Decision{Side: side, Kind: PickZone, Model: NoModel, Clause: zoneClause})
+	if c.Zone == nil || *c.Zone < 0 || *c.Zone > 1 {
+		t.Refuse(&Refusal{Model: NoModel, Key: "Say which zone, 0 or 1."})
+	}
+	t.Emit(Event{Type: ZoneIs, Clause: zoneClause, Model: NoModel, Target: NoModel, Side: side, N: *c.Zone})
+}
+
+// Zones are the choices of who picks a zone.
+func Zones() []Choice {
+	zero, one := 0, 1
+	return []Choice{{Zone: &zero}, {Zone: &one}}
 }

@@ -100,6 +100,9 @@ func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	case game.First:
 		side := int(d.Side)
 		return []task{m.sure(game.Choice{First: &side})}
+	case game.PickZone:
+		zone := int(mix(m.seed, uint64(d.ID)) % 2)
+		return []task{m.sure(game.Choice{Zone: &zone})}
 	case game.Flee:
 		stay := false
 		return []task{m.sure(game.Choice{Flee: &stay})}

@@ -279,7 +279,7 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
 	best := 0.0
 	for _, o := range m.s.Table.Objectives {
-		if r.Outside && m.s.Zone(m.me).Contains(o.At) {
+		if r.Outside && m.s.Zone(m.st, m.me).Contains(o.At) {
 			continue
 		}
 		held := m.s.Holders(m.st, o.At, r.Range)
@@ -328,7 +328,7 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 
 // progress is the share of the way across the table to the enemy's zone.
 func (m *mind) progress(at physics.Body) float64 {
-	z := m.s.Zone(m.me.Other())
+	z := m.s.Zone(m.st, m.me.Other())
 	if z.Holds(at.At, at.Radius) {
 		return 1.5
 	}

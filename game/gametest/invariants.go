@@ -48,7 +48,7 @@ func settled(d *game.Decision) bool {
 		return true
 	}
 	switch d.Kind {
-	case game.Deploy, game.First, game.Activate, game.Act, game.Flee:
+	case game.PickZone, game.Deploy, game.First, game.Activate, game.Act, game.Flee:
 		return true
 	}
 	return false

@@ -72,7 +72,7 @@ func (w *wild) change() {
 		c.Pass, c.Fall = w.draw(2) == 0, w.word("near", "far", "")
 	case 14:
 		n, f := w.draw(2), w.draw(2) == 0
-		c.First, c.Flee, c.Stand = &n, &f, &f
+		c.First, c.Zone, c.Flee, c.Stand = &n, &n, &f, &f
 	case 15:
 		at, n := w.point(), w.draw(4)-1
 		c.Toward, c.Profile = &at, &n
@@ -83,7 +83,7 @@ func (w *wild) change() {
 	case 18:
 		c.Squad, c.Use = w.word("first", "s0", "s1", ""), w.word("heal", "third-action", "bribe", "")
 	default:
-		c.Spend, c.First, c.Path, c.Weapons, c.Order = nil, nil, nil, nil, nil
+		c.Spend, c.First, c.Zone, c.Path, c.Weapons, c.Order = nil, nil, nil, nil, nil, nil
 	}
 }
 

@@ -120,7 +120,7 @@ func TestInTheSecondGameOfAPairEverybodyStaysWhereTheyStand(t *testing.T) {
 			at[k] = append(at[k], p.At)
 		}
 		for k := range zone {
-			zone[k] = s.Zone(game.Side((k + index) % 2))
+			zone[k] = s.Drawn(game.Side((k + index) % 2))
 		}
 		return at, zone
 	}

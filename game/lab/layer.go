@@ -256,7 +256,7 @@ func (p *Position) likely(side game.Side) (list []physics.Body, who []game.Model
 // zone.
 func (p *Position) inZone(side game.Side, man physics.Body, step physics.Mil) []physics.Body {
 	var list []physics.Body
-	zone, g := p.Setup.Zone(side), p.Ground.Grid(man, step)
+	zone, g := p.Setup.Zone(p.State, side), p.Ground.Grid(man, step)
 	for r := range g.Rows {
 		spots, ok := g.row(r)
 		for c := range spots {

@@ -56,7 +56,7 @@ type halfView struct{ side, lines, good int }
 
 // survey is a survey of a table that is the position's, or one much like it.
 func (p *Position) survey(t *levels.Table, ground *Ground, l lattice) *survey {
-	v := &survey{p: p, ground: ground, zones: [2]game.Zone{p.Setup.Zone(0), p.Setup.Zone(1)}, l: l}
+	v := &survey{p: p, ground: ground, zones: [2]game.Zone{p.Setup.Zone(p.State, 0), p.Setup.Zone(p.State, 1)}, l: l}
 	by, target := p.everyman(0), p.everyman(1)
 	v.foe, v.man = p.shape(by), p.shape(target)
 	field := ground.Field

@@ -29,7 +29,7 @@ func swapped(rules game.Ruleset, start game.Start) (game.Start, error) {
 	table := *start.Table
 	table.Zones = nil
 	for side := game.Side(0); side < 2; side++ {
-		for _, polygon := range s.Zone(side).Polygons {
+		for _, polygon := range s.Drawn(side).Polygons {
 			table.Zones = append(table.Zones, zoneOf(side.Other(), polygon))
 		}
 	}

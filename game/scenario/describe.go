@@ -20,6 +20,7 @@ type phrases struct {
 	claim, most  string // distance, how many
 	trench       string // length
 	alone        string
+	choose       map[Chooser]string
 	clear        string // distance
 	first        string // how many
 	wide         string // millimetres
@@ -49,6 +50,8 @@ var languages = map[string]phrases{
 		trench:  `section of trench %s" or longer with a standing model of yours in it`,
 		alone:   " and no standing enemy",
 		clear:   `Outside its zone an infiltrator deploys more than %s" from every objective.`,
+		choose: map[Chooser]string{Winner: "Before anybody deploys the winner of a roll-off chooses its zone.",
+			Loser: "Before anybody deploys the loser of a roll-off chooses its zone."},
 		first:   "Each side deploys %d models",
 		wide:    ", bases of %d mm and more counting two",
 		reserve: `; the rest come later: from turn %d on, at the start of each turn, the winner of a roll-off rolls a D3, and so many of each side come on, within %s" of the table's edge in their zone and more than %s" from enemies.`,
@@ -75,6 +78,8 @@ var languages = map[string]phrases{
 		trench:  `tratto di trincea lungo almeno %s" con un tuo modello in piedi dentro`,
 		alone:   " e nessun nemico in piedi",
 		clear:   `Fuori dalla sua zona un infiltrato si schiera a più di %s" da ogni obiettivo.`,
+		choose: map[Chooser]string{Winner: "Prima dello schieramento chi vince lo spareggio ai dadi sceglie la propria zona.",
+			Loser: "Prima dello schieramento chi perde lo spareggio ai dadi sceglie la propria zona."},
 		first:   "Ogni parte schiera %d modelli",
 		wide:    ", le basi da %d mm in su contano due",
 		reserve: `; gli altri arrivano dopo: dal turno %d, all'inizio di ogni turno, chi vince lo spareggio ai dadi tira un D3, e altrettanti per parte entrano, entro %s" dal bordo del tavolo nella loro zona e a più di %s" dai nemici.`,
@@ -120,6 +125,9 @@ func (s *Scenario) Terms(lang string) []string {
 	}
 	for _, d := range s.Deeds {
 		lines = append(lines, d.Describe(lang))
+	}
+	if line, ok := phrasesOf(lang).choose[s.Deploy.Choose]; ok {
+		lines = append(lines, line)
 	}
 	if s.Deploy.Reserve != nil {
 		lines = append(lines, s.Deploy.Reserve.Describe(lang))

@@ -76,6 +76,7 @@ func deploy(o *document.Object) Deploy {
 		Zones:       Zones(o.Get("zones").Word("zones", string(Table), string(Strips))),
 		Depth:       o.Get("depth").Inches(physics.Inch, MaxDepth),
 		Infiltrator: o.Opt("infiltrator").Bool(),
+		Choose:      Chooser(o.Opt("choose").Word("side of the roll-off", string(Winner), string(Loser))),
 		Clear:       o.Opt("clear").InchesOr(0, 0, MaxRange),
 	}
 	if v := o.Opt("reserve"); v.Present() {

@@ -47,6 +47,7 @@ type Deploy struct {
 	Depth       physics.Mil // of strips
 	Infiltrator bool        // INFILTRATOR may be used
 	Reserve     *Reserve    // nil: all models deploy before the game
+	Choose      Chooser     // who picks its zone; empty: the sides have those drawn for them
 	Clear       physics.Mil // outside the own zone an INFILTRATOR is farther than this from every objective; 0: anywhere
 }
 
@@ -67,6 +68,15 @@ type Zones string
 const (
 	Table  Zones = "table"  // the zones that the table draws
 	Strips Zones = "strips" // along the two far edges, Depth deep
+)
+
+// Chooser says which side of a roll-off picks its zone.
+type Chooser string
+
+// The choosers.
+const (
+	Winner Chooser = "winner"
+	Loser  Chooser = "loser"
 )
 
 // When says at which moment a rule scores.

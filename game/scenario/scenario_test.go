@@ -65,6 +65,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{with(`,"deeds":[{"feat":"far-shots","vp":0}]`), `deeds[0].feat: unknown feat "far-shots", did you mean far-shot?` + "\ndeeds[0].vp: 0 is not from 1 to 100"},
 		{with(`,"deeds":[{"feat":"reaper","vp":1},{"feat":"reaper","vp":2}]`), "deeds[1]: reaper is there twice"},
 		{`{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"clear":25}}`, "deploy.clear: 25 is not from 0 to 24 inches"},
+		{`{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"choose":"first"}}`, `deploy.choose: unknown side of the roll-off "first", must be winner, loser`},
 	} {
 		s, err := Parse([]byte(c.doc))
 		var faults *document.Error
@@ -252,6 +253,7 @@ func TestTermsTellAllThatIsNotUsual(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(scoring(`"when":"turn-end","what":"cost-out","vp":2,"per":3,"side":0`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"control","vp":2,"range":1e-3,"outside":true`)))
+	f.Add([]byte(strings.Replace(with(""), `"depth":8`, `"depth":8,"choose":"loser"`, 1)))
 	f.Add([]byte(with(`,"another":4,"deeds":[{"feat":"risen","vp":1}]`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"claim","vp":2,"range":1,"most":3`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"trench","vp":2,"long":8,"alone":true`)))

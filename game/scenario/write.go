@@ -16,6 +16,9 @@ func (s *Scenario) Marshal() []byte {
 		f.Add("another", s.Another)
 	}
 	deploy := document.Fields{{Name: "zones", Value: string(s.Deploy.Zones)}, {Name: "depth", Value: s.Deploy.Depth}, {Name: "infiltrator", Value: s.Deploy.Infiltrator}}
+	if s.Deploy.Choose != "" {
+		deploy.Add("choose", string(s.Deploy.Choose))
+	}
 	if s.Deploy.Clear > 0 {
 		deploy.Add("clear", s.Deploy.Clear)
 	}

@@ -75,6 +75,9 @@ func (f *fnv) command(c *game.Command) {
 	for _, n := range [...]*int{k.Spend, k.First} {
 		maybe(f, n, f.add)
 	}
+	if k.Zone != nil {
+		f.add(*k.Zone)
+	}
 	for _, b := range [...]*bool{k.Flee, k.Stand} {
 		maybe(f, b, f.is)
 	}

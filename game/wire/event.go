@@ -34,6 +34,9 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		o.number("turn", e.Turn)
 	case game.Lengthened:
 		o.number("turns", e.Turn)
+	case game.ZoneIs:
+		o.side("side", e.Side)
+		o.number("zone", e.N)
 	case game.Claimed:
 		o.side("side", e.Side)
 		o.model("model", s, e.Model)

@@ -20,6 +20,13 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 	o.truth("over", st.Over)
 	o.side("winner", st.Winner)
 	o.raw("score", numbers(st.Score[:]))
+	if s.Scenario != nil && s.Scenario.Deploy.Choose != "" {
+		zone := [2]int{0, 1}
+		if st.Swapped {
+			zone = [2]int{1, 0}
+		}
+		o.raw("zones", numbers(zone[:]))
+	}
 	if s.Scenario != nil && len(s.Scenario.Deeds) > 0 {
 		o.raw("deeds", deeds(s, st))
 	}

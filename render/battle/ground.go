@@ -60,8 +60,12 @@ func (b *board) drawClaims() {
 // drawZone edges the zone of who deploys.
 func (b *board) drawZone() {
 	side := b.d.Game().Pending().Side
-	col := b.t.Pal.Side(int(side))
-	for _, p := range b.set.Zone(side).Polygons {
+	b.edgeZone(b.set.Zone(b.st, side).Polygons, b.t.Pal.Side(int(side)))
+}
+
+// edgeZone tints some polygons and edges them with dashes.
+func (b *board) edgeZone(polygons [][]physics.Vec, col color.RGBA) {
+	for _, p := range polygons {
 		ps := b.points(p)
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: p}}) {
 			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(col, 0.07))
@@ -302,6 +306,9 @@ func (b *board) drawPaths() {
 			o := &b.d.Prompt.Options[i]
 			if len(o.Path) > 0 {
 				b.drawOption(i, o)
+			}
+			if i == b.d.Option && len(o.Zone) > 0 {
+				b.edgeZone(o.Zone, b.t.Pal.Side(int(b.d.Prompt.Side)))
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)

@@ -238,7 +238,7 @@ func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	cell := p.s.tray[1]
 	side := d.Game().Pending().Side
 	var zone physics.Vec
-	for _, v := range d.Setup().Zone(side).Polygons[0] {
+	for _, v := range d.Setup().Zone(d.S.State(), side).Polygons[0] {
 		zone.X, zone.Y = zone.X+v.X/4, zone.Y+v.Y/4
 	}
 	p.in.next.X, p.in.next.Y = cell.box.Center()

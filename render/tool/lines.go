@@ -163,6 +163,8 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = T("%s is steady again", side)
 	case game.Fled:
 		l.Text = T("%s flees", side)
+	case game.ZoneIs:
+		l.Text = T("%s has chosen its zone", side)
 	case game.Claimed:
 		l.Text = T("%s claims %s", Name(s, e.Model), e.Word)
 	case game.Achieved:

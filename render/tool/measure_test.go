@@ -92,7 +92,7 @@ func TestSpreadDeploysInTheZoneApart(t *testing.T) {
 	s, st := d.Setup(), d.S.State()
 	for i := range s.Entries {
 		b := s.Body(st, game.ModelID(i))
-		if !s.Zone(s.Entries[i].Side).Holds(b.At, b.Radius) {
+		if !s.Drawn(s.Entries[i].Side).Holds(b.At, b.Radius) {
 			t.Errorf("%s stands outside its zone", s.Entries[i].ID)
 		}
 		for j := range i {

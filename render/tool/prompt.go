@@ -29,6 +29,7 @@ type Option struct {
 	Choice game.Choice
 	Path   []physics.Waypoint // drawn on the table
 	Model  game.ModelID       // shown on the table
+	Zone   [][]physics.Vec    // edged on the table
 	Cost   physics.Mil
 	Rolls  int
 }
@@ -130,7 +131,7 @@ var prompts = map[game.Kind]filler{
 	game.Deploy: fillDeploy, game.First: fillFirst, game.Activate: fillActivate, game.Act: fillAct, game.Move: fillMove,
 	game.ChargePath: fillChargePath, game.ChargeOn: fillChargeOn, game.FreeFight: fillFreeFight, game.Spend: fillSpend,
 	game.Target: fillTarget, game.FallSide: fillFallSide, game.Order: fillOrder, game.Flee: fillFlee, game.Stand: fillStand,
-	game.Next: fillNext, game.Card: fillCard,
+	game.PickZone: fillZone, game.Next: fillNext, game.Card: fillCard,
 }
 
 // fillUnknown lists what the rule set says is legal: a decision that this
@@ -165,6 +166,15 @@ func fillFirst(g *game.Game, d *game.Decision, p *Prompt) {
 	for _, side := range []game.Side{d.Side, d.Side.Other()} {
 		n := int(side)
 		p.Options = append(p.Options, Option{Label: T("%s first", SideName(s, side)), Choice: game.Choice{First: &n}, Model: game.NoModel})
+	}
+}
+
+func fillZone(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s chooses its zone", SideName(s, d.Side))
+	for _, side := range []game.Side{d.Side, d.Side.Other()} {
+		n := int(side)
+		p.Options = append(p.Options, Option{Label: T("The zone of %s", SideName(s, side)), Choice: game.Choice{Zone: &n}, Model: game.NoModel, Zone: s.Drawn(side).Polygons})
 	}
 }
 

@@ -114,7 +114,7 @@ func (d *Desk) outward(side game.Side) float64 {
 	size := d.Setup().Field.Size()
 	middle := physics.V(size.X/2, size.Y/2)
 	var x, y, n int64
-	for _, p := range d.Setup().Zone(side).Polygons {
+	for _, p := range d.Setup().Zone(d.S.State(), side).Polygons {
 		for _, v := range p {
 			x, y, n = x+int64(v.X), y+int64(v.Y), n+1
 		}

@@ -87,6 +87,8 @@ func (x *drawer) answer() game.Choice {
 	switch d.Kind {
 	case game.First:
 		return game.Choice{First: ref(x.draw(2))}
+	case game.PickZone:
+		return game.Choice{Zone: ref(x.draw(2))}
 	case game.Flee:
 		return game.Choice{Flee: ref(x.chance(4))}
 	case game.FallSide:

@@ -9,12 +9,26 @@ func (p *play) begin() {
 	for i := range p.State.Models {
 		if !p.State.Models[i].Placed {
 			p.Emit(e)
-			p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
-			p.Go(stepDeploy)
+			if p.PicksZone() {
+				p.Go(stepZone)
+				return
+			}
+			p.beginDeploying()
 			return
 		}
 	}
 	p.Go(stepInitiative)
+}
+
+// pickZone lets a side choose its zone, where the scenario has it.
+func (p *play) pickZone() {
+	p.PickZone()
+	p.beginDeploying()
+}
+
+func (p *play) beginDeploying() {
+	p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
+	p.Go(stepDeploy)
 }
 
 // initiative begins a Turn (TURN-1) and determines who has the Initiative: the

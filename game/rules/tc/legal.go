@@ -27,6 +27,8 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	switch d.Kind {
 	case game.First:
 		all = []game.Choice{{First: ref(0)}, {First: ref(1)}}
+	case game.PickZone:
+		all = game.Zones()
 	case game.Flee:
 		all = []game.Choice{{Flee: ref(false)}, {Flee: ref(true)}}
 	case game.Stand:

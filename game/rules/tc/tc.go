@@ -41,6 +41,7 @@ const (
 	stepTurnEnd
 	stepReserve
 	stepArrive
+	stepZone
 )
 
 // steps is the course of a game: TURN-1, with what comes before the first Turn.
@@ -55,6 +56,7 @@ var steps = [...]func(*play){
 	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
 	stepReserve:    (*play).reserve,    // reserve.go: INI-5, between stepInitiative and stepFirst
 	stepArrive:     (*play).arrival,    // reserve.go
+	stepZone:       (*play).pickZone,   // initiative.go: between stepStart and stepDeploy
 }
 
 // play is one run of the rules.

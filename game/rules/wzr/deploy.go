@@ -7,6 +7,12 @@ import (
 	"duckboard/physics"
 )
 
+// pickZone lets a side choose its zone, where the scenario has it.
+func (p *play) pickZone() {
+	p.PickZone()
+	p.Go(stepDeploy)
+}
+
 // deploy puts one model on the table: the sides alternate, beginning with the
 // one that acts first (WZR-71).
 func (p *play) deploy() {

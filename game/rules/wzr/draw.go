@@ -49,6 +49,9 @@ func (x *drawer) guess() (game.Choice, bool) {
 	case game.First:
 		n := x.draw(2)
 		return game.Choice{First: &n}, true
+	case game.PickZone:
+		n := x.draw(2)
+		return game.Choice{Zone: &n}, true
 	case game.Deploy:
 		return x.place(ctx.Models[x.draw(len(ctx.Models))]), true
 	case game.Activate:

@@ -30,6 +30,8 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.First:
 		zero, one := 0, 1
 		return []game.Choice{{First: &zero}, {First: &one}}
+	case game.PickZone:
+		return game.Zones()
 	case game.Deploy:
 		return p.sites(g, d)
 	case game.Activate:

@@ -28,6 +28,10 @@ func (p *play) first() {
 	for i := range p.State.Models {
 		if !p.State.Models[i].Placed {
 			p.phase(game.Deployment)
+			if p.PicksZone() {
+				p.Go(stepZone)
+				return
+			}
 			p.Go(stepDeploy)
 			return
 		}
