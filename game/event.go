@@ -94,6 +94,7 @@ type Event struct {
 	Token           Token
 	N               int // of token: the new count; of step: the Step; of scored: points; of hit: St; of wound and structure: what is left; of template: its sector
 	Score           [2]int
+	Rule            int // of scored: the place of the scenario's rule; it counts where Outcome is no deed
 
 	Word   string      // of squads: the squad; of structure: the section; of template: its shape; of card: its use
 	Toward physics.Vec // of template, and of faces: a direction

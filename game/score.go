@@ -61,7 +61,7 @@ func (t *T) score(when scenario.When, clause string) {
 				continue
 			}
 			if n := r.VP * t.count(r, s); n != 0 {
-				t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What)})
+				t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What), Rule: i})
 			}
 		}
 	}

@@ -21,9 +21,11 @@ func (s Dice) Draw(a *render.App, dst render.Brush, r render.Rect) {
 	if r.W < t.Px(440) {
 		cols[0] = r.X + r.W*0.5
 	}
-	for side := range 2 {
-		name := t.Cut(sideName(a, &s.Setup.Sides[side]), render.Strong, r.W*0.3)
-		t.Text(dst, name, cols[side], r.Y, render.Style{Font: render.Bold, Size: 13.5, Color: t.Pal.Side(side), Align: render.FromRight})
+	for side, room := range [2]float64{cols[0] - r.X, cols[1] - cols[0] - t.Px(12)} {
+		st := render.Style{Font: render.Bold, Size: 13.5, Color: t.Pal.Side(side), Align: render.FromRight}
+		name := sideName(a, &s.Setup.Sides[side])
+		st = t.Fit(name, st, room)
+		t.Text(dst, t.Cut(name, st, room), cols[side], r.Y, st)
 	}
 	y := r.Y + t.Px(24)
 	line := func(label string, cell func(*Tally) string) {

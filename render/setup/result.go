@@ -34,6 +34,7 @@ type Result struct {
 	camera  render.Camera
 	looking bool // the panel is away
 	tallies [2]Tally
+	ledger  Ledger
 	counted bool
 	work    *render.Work
 	err     error
@@ -87,15 +88,16 @@ func (s *Result) pad(t *render.Theme) float64 {
 
 func (s *Result) setup() *game.Setup { return s.Match.Game.Setup() }
 
-// count starts to count the dice.
+// count starts to count the dice, and what paid points.
 func (s *Result) count(a *render.App) {
 	if s.work != nil {
 		return
 	}
 	s.work = a.Tasks.Start(render.Flow(func(pause func() bool) {
 		var tallies [2]Tally
-		s.err = replayed(s.Match.Game.Game, &tallies, pause)
-		s.tallies, s.counted = tallies, true
+		var ledger Ledger
+		s.err = replayed(s.Match.Game.Game, &tallies, &ledger, pause)
+		s.tallies, s.ledger, s.counted = tallies, ledger, true
 		a.Redraw()
 	}))
 }
@@ -122,7 +124,7 @@ func (s *Result) buttons(a *render.App) {
 	} else {
 		wide.W = in.W
 	}
-	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - rows*(h+gap)}
+	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - rows*(h+gap) - gap}
 	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, wide, func() { a.Push(a.Router.Replay(s.Match, nil)) })
 	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
 	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })

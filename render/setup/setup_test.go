@@ -248,7 +248,7 @@ func TestPlayedAgainGameHasTheSameDice(t *testing.T) {
 		}
 		Count(&want, m.Setup(), events)
 	}
-	if err := replayed(m.Game, &got, func() bool { return false }); err != nil || got != want {
+	if err := replayed(m.Game, &got, &Ledger{}, func() bool { return false }); err != nil || got != want {
 		t.Errorf("%v\n got %+v\nwant %+v", err, got, want)
 	}
 }

@@ -159,9 +159,9 @@ func (t *Tally) test(r *game.Roll) {
 	}
 }
 
-// replayed plays a game again from its start to count its dice, a choice at a
-// time. Pause may end it early.
-func replayed(g *game.Game, tallies *[2]Tally, pause func() bool) error {
+// replayed plays a game again from its start to count its dice and its points, a
+// choice at a time. Pause may end it early.
+func replayed(g *game.Game, tallies *[2]Tally, ledger *Ledger, pause func() bool) error {
 	s := g.Setup()
 	again, events, err := game.NewGame(s.Rules, s.Start)
 	if err != nil {
@@ -177,6 +177,7 @@ func replayed(g *game.Game, tallies *[2]Tally, pause func() bool) error {
 			return err
 		}
 		Count(tallies, s, events)
+		ledger.Count(s, events)
 	}
 	return nil
 }

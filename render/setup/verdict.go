@@ -64,10 +64,11 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		s.drawSide(a, dst, game.Side(side), render.Rect{X: in.X, Y: y + float64(side)*t.Px(58), W: in.W, H: t.Px(50)})
 	}
 	y += t.Px(130)
-	t.Rule(dst, in.X, y, in.W)
-	y += t.Px(14)
-	t.Text(dst, a.T("The dice"), in.X, y, render.Heading)
-	y += t.Px(36)
+	if len(s.ledger.Paid) > 0 {
+		y = s.section(a, dst, a.T("Where the points came from"), y)
+		y = Points{&s.ledger}.Draw(a, dst, in.X, y, in.W) + t.Px(16)
+	}
+	y = s.section(a, dst, a.T("The dice"), y)
 	switch {
 	case s.err != nil:
 		y = t.Paragraph(dst, a.T("The game cannot be played again: %s", s.err), in.X, y, in.W, render.Slanted.In(t.Pal.Red))
@@ -75,17 +76,28 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		t.Text(dst, a.T("Counting…"), in.X, y, render.Aside.In(t.Pal.InkSoft))
 		y += t.Px(30)
 	default:
-		room := max(in.Y+in.H-y, t.Px(390))
-		if s.form == render.Wide {
-			room = in.Y + in.H - y + t.Px(4)
-		}
+		room := max(top+in.H-y, s.diceRoom(t))
 		Dice{s.setup(), &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: y, W: in.W, H: room})
 		y += room
 	}
-	if s.scroll.High = y - top; s.form == render.Wide {
-		s.scroll.High = 0
-	}
+	s.scroll.High = y - top
 	s.scroll.Bar(t, out, in.X+in.W+t.Px(6), in)
+}
+
+// diceRoom is the least height that the dice want.
+func (s *Result) diceRoom(t *render.Theme) float64 {
+	if s.form == render.Wide {
+		return t.Px(330)
+	}
+	return t.Px(390)
+}
+
+// section begins a part of the panel with a rule and a heading.
+func (s *Result) section(a *render.App, dst render.Brush, title string, y float64) float64 {
+	t := a.Theme()
+	t.Rule(dst, s.told.X, y, s.told.W)
+	t.Text(dst, title, s.told.X, y+t.Px(14), render.Heading)
+	return y + t.Px(50)
 }
 
 // drawSide draws a side's name, points and who is left.
@@ -103,8 +115,12 @@ func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r ren
 	room := at - w - t.Px(10) - x
 	name := sideName(a, &start)
 	st := t.Fit(name, render.Heading, room)
-	t.Text(dst, t.Cut(name, st, room), x, mid-t.Px(11), st.In(t.Pal.Side(int(side))).At(render.FromLeft))
+	up := t.Px(11)
 	band := local(t.Lang, start.Warband.Name)
+	if band == name { // once is enough
+		band, up = "", 0
+	}
+	t.Text(dst, t.Cut(name, st, room), x, mid-up, st.In(t.Pal.Side(int(side))).At(render.FromLeft))
 	small := t.Fit(band, render.Small, room)
 	t.Text(dst, t.Cut(band, small, room), x, mid+t.Px(13), small.In(t.Pal.InkSoft).At(render.FromLeft))
 }

@@ -172,7 +172,7 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Lengthened:
 		l.Text = T("There is one turn more")
 	case game.Scored:
-		l.Text = T("%s scores %d", side, e.N)
+		l.Text = T("%s scores %d: %s", side, e.N, Source(s, e))
 	case game.GameOver:
 		l.Text, l.Head = T("%s wins, %d to %d", side, e.Score[max(e.Side, 0)], e.Score[1-max(e.Side, 0)]), true
 		if e.Side == game.NoSide {

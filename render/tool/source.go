@@ -1,0 +1,38 @@
+package tool
+
+import (
+	"duckboard/game"
+	"duckboard/game/scenario"
+)
+
+// Source is what an event of scoring pays for: a deed's title, or a few words for
+// the scenario's rule.
+func Source(s *game.Setup, e *game.Event) Text {
+	if s.Scenario != nil && e.Rule < len(s.Scenario.Scoring) {
+		if r := &s.Scenario.Scoring[e.Rule]; string(r.What) == e.Outcome {
+			return ruleWords(r)
+		}
+	}
+	return T("%s", scenario.Feat(e.Outcome))
+}
+
+// ruleWords are a rule of a scenario in a few words, for a table of points or a
+// line of the log.
+func ruleWords(r *scenario.Rule) Text {
+	switch {
+	case r.What == scenario.Control && r.Outside:
+		return T("objectives held outside the zone")
+	case r.What == scenario.Trench && r.Alone:
+		return T("trenches held alone")
+	}
+	return map[scenario.What]Text{
+		scenario.Control:   T("objectives held"),
+		scenario.LeaderOut: T("enemy leaders out"),
+		scenario.ModelOut:  T("enemies out"),
+		scenario.CostOut:   T("worth of enemies out"),
+		scenario.Across:    T("models in the enemy's zone"),
+		scenario.Standing:  T("models left"),
+		scenario.Trench:    T("trenches held"),
+		scenario.Claim:     T("objectives claimed"),
+	}[r.What]
+}
