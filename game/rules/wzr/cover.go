@@ -124,7 +124,7 @@ func slant(flat float64, rise physics.Mil) physics.Mil {
 func (p *play) addWire(c *Cover, from, to physics.Body) {
 	for _, s := range p.Field.Section(from.At, to.At) {
 		k := &p.Field.Pieces()[s.Piece]
-		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() {
+		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() || !crosses(from, to, &s) {
 			continue
 		}
 		e := Element{Piece: s.Piece, Model: game.NoModel, Share: enough, Heavy: k.Cover == physics.HeavyCover, Group: -1}
@@ -133,6 +133,16 @@ func (p *play) addWire(c *Cover, from, to physics.Body) {
 			c.Elements = append(c.Elements, e)
 		}
 	}
+}
+
+// crosses tells whether some line from one body's axis to the other's meets a slice,
+// heights counted: wire on a bridge over the two, or far below them, is not on it.
+func crosses(from, to physics.Body, s *physics.Slice) bool {
+	length := to.At.Sub(from.At).Len()
+	at := func(a, b, x physics.Mil) float64 { return float64(a) + float64(float64(b-a)*float64(x)/length) }
+	foot := func(x physics.Mil) float64 { return at(from.Level, to.Level, x) }
+	head := func(x physics.Mil) float64 { return at(from.Level+from.Height, to.Level+to.Height, x) }
+	return math.Min(foot(s.From), foot(s.To)) <= float64(s.Top) && math.Max(head(s.From), head(s.To)) >= float64(s.Base)
 }
 
 // merge puts the elements that count into groups: from the shooter outward, one

@@ -291,16 +291,21 @@ func TestWZR149And150RoFIsTheWoundEffectsOfOnePlacing(t *testing.T) {
 }
 
 func TestWZR151InsideCoverArmourIsHalved(t *testing.T) {
+	cratered := Rect("crater", 13, 8, 2, 4, 0)
+	covering := cratered
+	covering.Cover = "light"
 	for name, c := range map[string]struct {
 		on   levels.Piece
 		need int
 	}{
-		"in scrub":    {scrub(13, 2), 5},
-		"beside it":   {scrub(14.1, 2), 11},
-		"behind":      {Rect("wall", 13, 8, 0.1, 4, 1), 11},
-		"in a trench": {Rect("trench", 13, 8, 2, 4, 0), 5},
-		"in mud":      {Rect("mud", 13, 8, 2, 4, 0), 11},
-		"in wire":     {Rect("wire", 13, 8, 2, 4, 0), 5},
+		"in scrub":           {scrub(13, 2), 5},
+		"beside it":          {scrub(14.1, 2), 11},
+		"behind":             {Rect("wall", 13, 8, 0.1, 4, 1), 11},
+		"in a trench":        {Rect("trench", 13, 8, 2, 4, 0), 5},
+		"in mud":             {Rect("mud", 13, 8, 2, 4, 0), 11},
+		"in wire":            {Rect("wire", 13, 8, 2, 4, 0), 5},
+		"in a crater":        {cratered, 11},
+		"in one that covers": {covering, 5},
 	} {
 		target := trooper("b1", "s2", 14, 10, func(m *roster.Model) { m.Soldier.A = 13 })
 		if name == "in a trench" {

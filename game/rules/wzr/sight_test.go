@@ -71,3 +71,36 @@ func TestWZR102SightTellsThatAVehicleBlocks(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 }
+
+func TestWZR92WireCoversOnlyAtTheHeightOfTheLine(t *testing.T) {
+	wire := func(base float64) levels.Piece {
+		k := Rect("wire", 14.5, 5, 1, 10, 0.5)
+		k.Base = In(base)
+		return k
+	}
+	for _, c := range []struct {
+		name     string
+		from, to float64 // levels
+		wire     levels.Piece
+		need     int
+	}{
+		{"between them", 0, 0, wire(0), 11},
+		{"just over their heads", 0, 0, wire(1.251), 13},
+		{"at the top of their heads", 0, 0, wire(1.25), 11},
+		{"deep under two on roofs", 4, 4, wire(0), 13},
+		{"half way down from a roof, under the line", 4, 0, wire(0), 13},
+		{"half way down from a roof, on the line", 4, 0, wire(2), 11},
+	} {
+		roofs := []levels.Piece{c.wire, Rect("block", 8, 8, 4, 4, 4), Rect("block", 18, 8, 4, 4, 4)}
+		if c.from == 0 {
+			roofs = roofs[:1]
+		} else if c.to == 0 {
+			roofs = roofs[:2]
+		}
+		p := battle(t, one(onLevel(trooper("a1", "s1", 11.9, 10), c.from)), one(onLevel(trooper("b1", "s2", 18.1, 10), c.to)), []int{3}, nil, roofs...)
+		p.Do(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+		if r := tested(p, "rs"); r.Need != c.need {
+			t.Errorf("%s: %+v", c.name, r)
+		}
+	}
+}

@@ -328,7 +328,8 @@ func (p *play) sheltered(m game.ModelID) bool {
 	for i := range p.Field.Pieces() {
 		k := &p.Field.Pieces()[i]
 		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
-		if k.Cover != physics.NoCover && !k.Solid() && low < high && physics.DiscInside(b.At, 0, k.Outline) && b.Level < high && b.Level+b.Height > low {
+		as := b.Level < high && b.Level+b.Height > low || low == high && b.Level == low // as high as it is
+		if k.Cover != physics.NoCover && !k.Solid() && as && physics.DiscInside(b.At, 0, k.Outline) {
 			return true
 		}
 	}
