@@ -90,9 +90,9 @@ type Event struct {
 	Seed    uint64
 	Rolls   [][2]int // of initiative and roll-off: side 0's die, side 1's die
 
-	Blood, Blessing int // change of markers
-	Token           Token
-	N               int // of token: the new count; of step: the Step; of scored: points; of hit: St; of wound and structure: what is left; of template: its sector
+	Blood, Blessing int   // change of markers
+	Token           Token // of token; of markers: those of the rule set's own that N changed, if any
+	N               int   // of token: the new count; of markers: the change; of step: the Step; of scored: points; of hit: St; of wound and structure: what is left; of template: its sector
 	Score           [2]int
 	Rule            int // of scored: the place of the scenario's rule; it counts where Outcome is no deed
 
@@ -243,6 +243,9 @@ func (s *State) applyModel(m *Model, e *Event) {
 	case Markers:
 		m.Tokens[Blood] += int8(e.Blood)
 		m.Tokens[Blessing] += int8(e.Blessing)
+		if e.Token >= FirstOwnToken {
+			m.Tokens[e.Token] += int8(e.N)
+		}
 	case TokenSet:
 		m.Tokens[e.Token] = int8(e.N)
 	case Ended:

@@ -151,6 +151,18 @@ func (s *Setup) Marks(m *Model) (names []string, counts []int) {
 	return names, counts
 }
 
+// MarkName is the name of such a token, "" if players do not see it.
+func (s *Setup) MarkName(t Token) string {
+	if rules, ok := s.Rules.(Marked); ok {
+		for _, k := range rules.Marks() {
+			if k.Token == t {
+				return k.Name
+			}
+		}
+	}
+	return ""
+}
+
 // Odds are the chances of a choice before its dice.
 type Odds struct {
 	Mods       []Modifier

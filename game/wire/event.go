@@ -119,6 +119,11 @@ func (o *object) modelEvent(s *game.Setup, e *game.Event) {
 	case game.Markers:
 		o.number("blood", e.Blood)
 		o.number("blessing", e.Blessing)
+		if name := s.MarkName(e.Token); name != "" {
+			var marks object
+			marks.number(name, e.N)
+			o.raw("markers", marks.done())
+		}
 	case game.Ended:
 		o.text("reason", e.Reason)
 	case game.Hit:

@@ -127,6 +127,9 @@ func modelSentence(s *game.Setup, e *game.Event) string {
 	case game.Shot, game.Fought:
 		return "  " + name + attackWords[e.Type] + attackTarget(s, e)
 	case game.Markers:
+		if mark := s.MarkName(e.Token); mark != "" {
+			return fmt.Sprintf("    %s: %s %+d", name, mark, e.N)
+		}
 		return fmt.Sprintf("    %s: BLOOD %+d, BLESSING %+d", name, e.Blood, e.Blessing)
 	case game.Ended:
 		return fmt.Sprintf("  %s is done (%s)", name, e.Reason)

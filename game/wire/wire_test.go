@@ -87,8 +87,23 @@ func TestEveryEventHasItsFormAndItsLine(t *testing.T) {
 	}
 }
 
-// TestModifiersOfATestHaveAlwaysAValue: a Lucky Shot (WZR-100) adds nothing to the
-// need that it sets, and is no DICE.
+// marking is a rule set with a token of its own that players see.
+type marking struct{ gametest.Toy }
+
+func (marking) Marks() []game.Mark { return []game.Mark{{Token: game.FirstOwnToken, Name: "SPOTS"}} }
+
+func TestATokenOfTheRuleSetsOwnIsToldByItsNameWhenItChanges(t *testing.T) {
+	s := *setup(t)
+	s.Rules = marking{}
+	e := of(game.Markers, func(e *game.Event) { e.Model, e.Token, e.N = 0, game.FirstOwnToken, -2 })
+	if got, want := string(Event(&s, &e)), `{"type":"markers","clause":"C-1","model":"a1","blood":0,"blessing":0,"markers":{"SPOTS":-2}}`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, want := Line(&s, &e), "    a1 A1: SPOTS -2 [C-1]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // TestATemplateTellsWhereToItIsLaidOrNull: of an explosion there is no direction.
 func TestATemplateTellsWhereToItIsLaidOrNull(t *testing.T) {
 	s := setup(t)
@@ -107,6 +122,8 @@ func TestATemplateTellsWhereToItIsLaidOrNull(t *testing.T) {
 	}
 }
 
+// TestModifiersOfATestHaveAlwaysAValue: a Lucky Shot (WZR-100) adds nothing to the
+// need that it sets, and is no DICE.
 func TestModifiersOfATestHaveAlwaysAValue(t *testing.T) {
 	s := setup(t)
 	mods := []game.Modifier{{Clause: "C-1", Name: "sets"}, {Clause: "C-2", Name: "adds", Flat: -4}}

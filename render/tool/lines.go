@@ -89,7 +89,7 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Rolled:
 		tellRoll(s, e, l)
 	case game.Markers:
-		l.Text, l.Sub = tellMarkers(e), true
+		l.Text, l.Sub = tellMarkers(s, e), true
 	case game.Ended:
 		l.Sub = true
 		return tellEnd(e, l)
@@ -192,8 +192,13 @@ func tellEnd(e *game.Event, l *Line) bool {
 	return true
 }
 
-func tellMarkers(e *game.Event) Text {
+func tellMarkers(s *game.Setup, e *game.Event) Text {
+	mark := s.MarkName(e.Token)
 	switch {
+	case mark != "" && e.N > 0:
+		return T("+%d %s", e.N, mark)
+	case mark != "":
+		return T("%d %s spent", -e.N, mark)
 	case e.Blood > 0:
 		return T("+%d BLOOD", e.Blood)
 	case e.Blood < 0:

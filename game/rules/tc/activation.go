@@ -78,8 +78,8 @@ func (p *play) wake(m game.ModelID) {
 	if p.model(m).Down {
 		p.v.rise(p, m)
 	}
-	if p.model(m).Tokens[infection] > 0 {
-		p.infect(m, 1)
+	if p.infected(m) > 0 {
+		p.infect(m, 1, "INFECTION MARKERS")
 	}
 	for _, w := range p.force[m].words {
 		if w.entry.wakes != nil {

@@ -202,7 +202,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 // wound places markers of the weapon's kind.
 func (p *play) wound(i *injury, n int, clause string) {
 	if i.c != nil && i.c.infects {
-		p.infect(i.target, n)
+		p.infect(i.target, n, clause)
 		return
 	}
 	p.bleed(i.target, n, clause)

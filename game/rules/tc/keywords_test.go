@@ -231,11 +231,19 @@ func testInfection(t *testing.T) {
 	if m := p.M("b1"); m.Tokens[infection] != 1 || m.Tokens[game.Blood] != 1 {
 		t.Errorf("%+v", m.Tokens)
 	}
+	told := func(clause string, n int) { // what changes is told, as of BLOOD
+		t.Helper()
+		if e := p.Event(game.Markers); e.Token != infection || e.N != n || e.Clause != clause {
+			t.Errorf("%+v, want %d by %s", e, n, clause)
+		}
+	}
+	told("INJ-4", 1)
 	p.End()
 	p.Activate("b1") // one more at its activation
 	if m := p.M("b1"); m.Tokens[infection] != 2 {
 		t.Errorf("%+v", m.Tokens)
 	}
+	told("INFECTION MARKERS", 1)
 	p.Do(game.Choice{Action: "dash"})
 	if d := p.Expect(game.Spend); d.Context.Max != 3 {
 		t.Errorf("%+v", d.Context)

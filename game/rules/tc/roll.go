@@ -119,7 +119,7 @@ func (p *play) blood(m game.ModelID) int { return int(p.model(m).Tokens[game.Blo
 func (p *play) blessing(m game.ModelID) int { return int(p.model(m).Tokens[game.Blessing]) }
 
 // wounds are the markers that the opponent may spend: BLOOD and INFECTION.
-func (p *play) wounds(m game.ModelID) int { return p.blood(m) + int(p.model(m).Tokens[infection]) }
+func (p *play) wounds(m game.ModelID) int { return p.blood(m) + p.infected(m) }
 
 // bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1).
 func (p *play) bleed(m game.ModelID, n int, clause string) {
@@ -141,16 +141,24 @@ func (p *play) bless(m game.ModelID, n int, clause string) {
 	}
 }
 
+// infected is how many INFECTION MARKERS lie on a model.
+func (p *play) infected(m game.ModelID) int { return int(p.model(m).Tokens[infection]) }
+
 // infect changes the INFECTION MARKERS of a model, within 0 and 6.
-func (p *play) infect(m game.ModelID, n int) {
-	p.Set(m, infection, min(max(int(p.model(m).Tokens[infection])+n, 0), maxMarkers))
+func (p *play) infect(m game.ModelID, n int, clause string) {
+	n = min(max(n, -p.infected(m)), maxMarkers-p.infected(m))
+	if n != 0 {
+		e := event(game.Markers, clause, m)
+		e.Token, e.N = infection, n
+		p.Emit(e)
+	}
 }
 
 // drain discards markers that the opponent spends, BLOOD first.
 func (p *play) drain(m game.ModelID, n int, clause string) {
 	b := min(n, p.blood(m))
 	p.bleed(m, -b, clause)
-	p.infect(m, -(n - b))
+	p.infect(m, -(n - b), clause)
 }
 
 // sum is the net DICE of modifiers: opposite dice cancel (ROLL-3).
