@@ -212,6 +212,30 @@ func TestCHG4OnContactItMayGoOnToAFurtherEnemy(t *testing.T) {
 	}
 }
 
+func TestCHG4StraightStepsRoundTheTargetStayInContact(t *testing.T) {
+	for _, c := range []struct {
+		radius, step float64 // of the waypoints round the target, which touches at 1.26"
+		ok           bool
+	}{{1.26, 5, true}, {1.26, 15, true}, {1.27, 20, true}, {1.279, 20, true}, {1.26, 25, false}, {1.281, 10, false}} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 10, 40)}, B: []Unit{Model("b1", 15, 10), Model("b2", 17.5, 12)}, First: 0, Dice: []int{2}})
+		p.Activate("a1")
+		p.Charge("b1")
+		var way []physics.Waypoint
+		for a := 180 - c.step; a >= 50; a -= c.step {
+			sin, cos := math.Sincos(a * math.Pi / 180)
+			way = append(way, To(15+c.radius*cos, 10+c.radius*sin))
+		}
+		if !c.ok {
+			p.Refuse("CHG-4", game.Choice{Path: way})
+			continue
+		}
+		p.Do(game.Choice{Path: way})
+		if gapOf(p, "a1", "b1") > 20 || gapOf(p, "a1", "b2") > 1000 {
+			t.Errorf("%+v: gaps %v %v", c, gapOf(p, "a1", "b1"), gapOf(p, "a1", "b2"))
+		}
+	}
+}
+
 func TestCHG4IsNotAskedWithoutDistanceOrFurtherEnemyInReach(t *testing.T) {
 	for name, b2 := range map[string]Unit{"too far round": Model("b2", 18.4, 10), "nobody near": Model("b2", 30, 30)} {
 		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 10, 40)}, B: []Unit{Model("b1", 16, 10), b2}, First: 0, Dice: []int{1}})

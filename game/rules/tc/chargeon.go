@@ -51,7 +51,11 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 	end.At, end.Level = tr.End.At, tr.End.Level
 	joins := false
 	for _, e := range p.Models(p.side(m).Other()) {
-		if along, at, ok := tr.FirstOverlap(who, p.Body(e)); ok {
+		foe := p.Body(e)
+		if e == target { // straight steps round a base in contact with it cut into it a little
+			foe.Radius -= physics.ContactGap
+		}
+		if along, at, ok := tr.FirstOverlap(who, foe); ok {
 			return &offence{along, "CHG-4", e, at, "The path passes through %s.", []any{p.name(e)}}
 		}
 		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
