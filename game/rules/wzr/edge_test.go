@@ -115,6 +115,23 @@ func TestWZR32NobodyJumpsAGapFullOfImpassableGround(t *testing.T) {
 	p.Do(walk(By(physics.Jump, 12.5, 10)))
 }
 
+func TestWZR32APoolBetweenTwoBanksIsNotJumped(t *testing.T) {
+	jump := func(x, y float64) physics.Waypoint { return By(physics.Jump, x, y) }
+	for _, c := range []struct {
+		clause string
+		path   []physics.Waypoint
+	}{
+		{"WZR-32", []physics.Waypoint{jump(7.4, 10)}},
+		{"WZR-32", []physics.Waypoint{To(5.9, 10), jump(7.4, 10)}},
+		{"WZR-33", []physics.Waypoint{jump(6.4, 10)}},
+		{"WZR-11", []physics.Waypoint{To(7.4, 10)}},
+		{"WZR-11", []physics.Waypoint{To(6.4, 10), jump(7.4, 10)}},
+	} {
+		p := battle(t, one(trooper("a1", "s1", 5, 10)), far, nil, nil, Rect("water", 6, 8, 0.8, 4, 0))
+		p.Refuse(c.clause, walk(c.path...))
+	}
+}
+
 func TestWZR33NobodyIsPlacedOnImpassableGround(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 5, 10)), far, nil, nil, Rect("water", 8, 8, 4, 4, 0))
 	p.Refuse("WZR-11", walk(To(9, 10)))

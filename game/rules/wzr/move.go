@@ -242,7 +242,7 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 	along := tr.Length() + 1
 	var no *game.Refusal
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		along, no = f.Along, &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &f.At, Key: "The path is barred: %s.", Args: []any{f.Kind.String()}}
+		along, no = f.Along, &game.Refusal{Clause: p.barredBy(tr), Model: game.NoModel, At: &f.At, Key: "The path is barred: %s.", Args: []any{f.Kind.String()}}
 	}
 	widest, clause := physics.Mil(p.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.soldier(m).size]
 	for i := range tr.Marks {
@@ -272,6 +272,27 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 	if no != nil {
 		p.Refuse(no)
 	}
+}
+
+// barredBy is the clause by which the ground bars a path. A long jump over or onto
+// Impassable ground is barred as one, also where no edge makes it a gap (WZR-32,
+// WZR-33): a pool between two banks.
+func (p *play) barredBy(tr *physics.Trace) string {
+	f := &tr.Fault
+	path := tr.PathTo(tr.Length(), tr.End)
+	for i := len(tr.Legs) - 1; i >= 0 && f.Kind == physics.InImpassable && f.Piece != physics.None; i-- {
+		l := &tr.Legs[i]
+		switch to := path[l.Step]; {
+		case l.Along > f.Along:
+		case to.By != physics.Jump:
+			return faultClause[f.Kind]
+		case physics.DiscInside(to.At, 0, p.Field.Pieces()[f.Piece].Outline):
+			return "WZR-33"
+		default:
+			return "WZR-32"
+		}
+	}
+	return faultClause[f.Kind]
 }
 
 // overImpassable tells whether Impassable ground lies in the gap of a jump.
