@@ -18,6 +18,7 @@ import (
 type Sheet struct {
 	Smooth bool   // follow the camera between pixels, for slow motion
 	Key    string // see SheetKey
+	Over   bool   // another picture lies under it until it is painted
 
 	label   func(*physics.Piece) string
 	loose   bool
@@ -320,6 +321,9 @@ func (s *Sheet) Ready(c *Camera) bool {
 // Draw draws the map where the camera has it, clipped to its viewport. The base
 // is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
+	if !s.loose && !s.Over && !s.Painted() {
+		s.bare(dst.Clip(c.View), c)
+	}
 	img := dst.Image()
 	dst.ground(c.View, s.theme.Pal.Paper, true)
 	if s.base == nil || s.base.img == nil || img == nil {
@@ -337,6 +341,17 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	if s.sharp != nil && s.sharp.img != nil {
 		s.drawLayer(dst, img, s.sharp, c)
 	}
+}
+
+// bare draws the paper and the table's edge, until the map is painted on them.
+func (s *Sheet) bare(dst Brush, c *Camera) {
+	x0, y0, x1, y1 := s.Bounds()
+	px, py := c.PixelInches(x0, y0)
+	qx, qy := c.PixelInches(x1, y1)
+	Fill(dst, Rect{px, py, qx - px, qy - py}, s.theme.Pal.Paper)
+	tx, ty := c.PixelInches(0, 0)
+	ux, uy := c.PixelInches(s.table.Size.X.Inches(), s.table.Size.Y.Inches())
+	Stroke(dst, []Point{{tx, ty}, {ux, ty}, {ux, uy}, {tx, uy}}, true, s.theme.Line(), s.theme.Pal.InkSoft)
 }
 
 // drawLayer draws the tiles of a layer that are in view, as one command.

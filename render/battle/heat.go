@@ -16,6 +16,7 @@ import (
 type heat struct {
 	on      bool
 	m       *tool.HeatMap
+	wash    chart.Washes
 	picture render.Picture
 	theme   *render.Theme // that the picture was painted for
 	by      game.ModelID  // whose Cover it shows
@@ -76,14 +77,17 @@ func (h *heat) judge(s *game.Setup, st *game.State, by game.ModelID) {
 	h.m.By(tool.ShadeOf(s, st, by))
 }
 
-// paint is the map as a picture, a pixel for every point.
+// paint is the map as a picture.
 func (h *heat) paint(p *chart.Palette) *image.RGBA {
-	tints := [...]color.RGBA{tool.Cold: {}, tool.Hidden: p.Unseen(), tool.Shaded: p.Heat(chart.Sight, 0), tool.Open: p.Heat(chart.Sight, 0.4)}
-	img := image.NewRGBA(image.Rect(0, 0, h.m.Cols, h.m.Rows))
-	for i, w := range h.m.Cells {
-		img.SetRGBA(i%h.m.Cols, i/h.m.Cols, tints[w])
+	w := &h.wash
+	w.Cols, w.Rows = h.m.Cols, h.m.Rows
+	w.Tints = append(w.Tints[:0], make([]color.RGBA, 4)...)
+	w.Tints[tool.Hidden], w.Tints[tool.Shaded], w.Tints[tool.Open] = p.Unseen(), p.Heat(chart.Sight, 0), p.Heat(chart.Sight, 0.4)
+	w.Cells = w.Cells[:0]
+	for _, c := range h.m.Cells {
+		w.Cells = append(w.Cells, uint8(c))
 	}
-	return img
+	return w.Image(chart.HeatCarry)
 }
 
 // drawHeat lays the map of heat over the table.

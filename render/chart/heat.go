@@ -24,17 +24,26 @@ type Band struct {
 	Text  string     // what the legend says of it
 }
 
-// of is the wash of a number; numbers above the last bound have the last wash.
-func (h *Heat) of(v float32) color.RGBA {
-	if v != v || len(h.Bands) == 0 {
-		return color.RGBA{}
+// band is the place of the wash of a number, -1 where there is none; numbers above
+// the last bound have the last wash.
+func (h *Heat) band(v float32) int {
+	if v != v {
+		return -1
 	}
 	for i := range h.Bands {
 		if float64(v) <= h.Bands[i].UpTo+1e-9 {
-			return h.Bands[i].Color
+			return i
 		}
 	}
-	return h.Bands[len(h.Bands)-1].Color
+	return len(h.Bands) - 1
+}
+
+// of is the wash of a number.
+func (h *Heat) of(v float32) color.RGBA {
+	if i := h.band(v); i >= 0 {
+		return h.Bands[i].Color
+	}
+	return color.RGBA{}
 }
 
 // Image is the heat with a pixel for each square.
@@ -51,19 +60,39 @@ func (h *Heat) Extent() (w, height float64) {
 	return float64(h.Cols) * h.Step.Inches(), float64(h.Rows) * h.Step.Inches()
 }
 
+// HeatCarry is by how many squares the washes of a map are carried on to where
+// nobody's middle comes near.
+const HeatCarry = 3
+
 // heat lays the washes over a canvas.
 func (p *Painter) heat(c *canvas, h *Heat) {
-	for i, v := range h.Values {
-		col := h.of(v)
-		if col.A == 0 {
-			continue
+	img := h.Washes().Image(HeatCarry)
+	k := Fine / h.Step.Inches() / c.scale // pixels of the picture for one of the canvas
+	w, ht := h.Extent()
+	r := image.Rect(pixel(-c.at.x), pixel(-c.at.y), pixel(min(w, p.size.x)*c.scale-c.at.x), pixel(min(ht, p.size.y)*c.scale-c.at.y)).Intersect(c.dst.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		v := (float64(y)+0.5+c.at.y)*k - 0.5
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if col := melted(img, (float64(x)+0.5+c.at.x)*k-0.5, v); col.A != 0 {
+				over(c.dst, image.Rect(x, y, x+1, y+1), col)
+			}
 		}
-		s := h.Step.Inches()
-		x, y := float64(i%h.Cols)*s, float64(i/h.Cols)*s
-		// Whole pixels, so that neighbours neither overlap nor leave a gap.
-		r := image.Rect(pixel(x*c.scale-c.at.x), pixel(y*c.scale-c.at.y), pixel(min(x+s, p.size.x)*c.scale-c.at.x), pixel(min(y+s, p.size.y)*c.scale-c.at.y))
-		over(c.dst, r.Intersect(c.dst.Rect), col)
 	}
+}
+
+// melted is the colour between four pixels of a picture.
+func melted(img *image.RGBA, u, v float64) color.RGBA {
+	last := img.Rect.Max.Sub(image.Pt(1, 1))
+	u, v = max(0, min(u, float64(last.X))), max(0, min(v, float64(last.Y)))
+	x, y := int(u), int(v)
+	fx, fy := u-float64(x), v-float64(y)
+	at := func(i, j int) []uint8 { return img.Pix[img.PixOffset(min(x+i, last.X), min(y+j, last.Y)):] }
+	a, b, c, d := at(0, 0), at(1, 0), at(0, 1), at(1, 1)
+	mix := func(k int) uint8 {
+		upper, lower := float64(a[k])*(1-fx)+float64(b[k])*fx, float64(c[k])*(1-fx)+float64(d[k])*fx
+		return uint8(upper*(1-fy) + lower*fy + 0.5)
+	}
+	return color.RGBA{mix(0), mix(1), mix(2), mix(3)}
 }
 
 func pixel(v float64) int { return int(math.Round(v)) }

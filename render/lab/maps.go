@@ -125,7 +125,7 @@ func (m *maps) work(s *Screen, a *render.App, more func() bool) {
 	if m.shown != nil && m.theme != a.Theme() {
 		m.theme = a.Theme()
 		m.heat = findings.Heat(m.of.layer, m.shown.Map, m.theme.Pal, a.Printer())
-		m.picture.Set(m.heat.Image())
+		m.picture.Set(m.heat.Washes().Image(chart.HeatCarry))
 		a.Redraw()
 	}
 }

@@ -148,7 +148,7 @@ func (s *Title) backdrop(a *render.App, w, h float64) {
 		}
 		s.sheet.Close()
 		s.sheet = render.NewSheet(s.ground, t, nil)
-		s.sheet.Smooth = true
+		s.sheet.Smooth, s.sheet.Over = true, s.still != nil
 	}
 	s.look(s.ground.Size, w, h)
 }
