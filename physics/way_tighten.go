@@ -67,8 +67,12 @@ func (s *scout) priceOf(chain []knot) float64 {
 // those that lie at no corner to where they cost least.
 func (s *scout) tighten(chain []knot) []knot {
 	chain = s.skipKnots(append([]knot(nil), chain...))
-	if split := s.splitAtRims(chain); !math.IsInf(s.priceOf(split), 1) {
-		chain = split
+	split := s.splitAtRims(chain)
+	if len(split) > len(chain) && !math.IsInf(s.priceOf(split), 1) {
+		if s.relax(split) == 0 && s.priceOf(chain) <= s.priceOf(split)+1e-6 {
+			return chain
+		}
+		return s.skipKnots(split)
 	}
 	if s.relax(chain) > 0 {
 		chain = s.skipKnots(chain)
@@ -93,15 +97,19 @@ func (s *scout) splitAtRims(chain []knot) []knot {
 		a := out[len(out)-1]
 		if cost, _, ok := s.hop(a.Spot, k.Spot); ok && cost > a.p.distance(k.p)+0.1 && !s.t.Shortest {
 			l := newWayline(a.p, k.p)
+			done := 0.0
 			for i := 1; i < len(s.spans); i++ {
 				p, t := &s.spans[i], s.spans[i].t0
 				before, after := s.levelBefore(t), s.levelBefore(p.t1)
 				was := s.groundIn(s.spans[i-1].in, before).rough
-				if is := s.groundIn(p.in, after).rough; is != was && before == after && t > 1 && t < l.n-1 {
-					at := l.at(t).round()
-					if k := (knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)}); s.holdsAt(k.Spot) {
-						out = append(out, k)
-					}
+				if is := s.groundIn(p.in, after).rough; is == was || t <= max(1, done) || t >= l.n-1 {
+					continue
+				}
+				at := l.at(t).round()
+				if k := (knot{Spot: Spot{at, after}, p: pointOf(at), along: s.rimAt(l.at(t), l.dir)}); before == after && s.holdsAt(k.Spot) {
+					out = append(out, k)
+				} else {
+					out, done = s.splitRound(out, &l, t)
 				}
 			}
 		}

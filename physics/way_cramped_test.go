@@ -1,0 +1,53 @@
+package physics
+
+import (
+	"math"
+	"testing"
+)
+
+// TestAWayBendsBesideARimOnWhichItHasNoRoom goes off a roof, and up onto it, over the rim of a wood
+// that lies too near to the wall for the base to bend on it, and compares with the best of many
+// paths with a bend on the brink and one where the base is clear of the wall.
+func TestAWayBendsBesideARimOnWhichItHasNoRoom(t *testing.T) {
+	slope := wayBlock(750, 250, 1750, 1750, 2000)
+	slope.Sheer = false
+	for name, hill := range map[string]Piece{"a wall": wayBlock(750, 250, 1750, 1750, 3500), "a slope": slope} {
+		f := wayTable(hill, wayGround(Difficult, 2000, 750, 5000, 3750))
+		top := Spot{V(780, 741), hill.Top}
+		for _, at := range []Vec{{2600, 1650}, {2600, 1300}, {2500, 1500}} {
+			low := Spot{At: at}
+			down, up := wayTrip(top.At.X, top.At.Y), wayTrip(at.X, at.Y)
+			down.Level, up.Climbs = hill.Top, true
+			off := mustWay(t, f, down, low)
+			if best, straight := bestPast(f, down, low, hill.Top); off.Cost > best+3 || best > straight-5 {
+				t.Errorf("%s, down to %v: %v by %v, a path takes %v, straight %v", name, at, off.Cost, off.Path, best, straight)
+			}
+			on := mustWay(t, f, up, top)
+			if hill.Sheer {
+				on.Cost -= hill.Top
+			}
+			if on.Cost > off.Cost+3 {
+				t.Errorf("%s, up from %v: %v by %v, down %v", name, at, on.Cost, on.Path, off.Cost)
+			}
+		}
+	}
+}
+
+// bestPast is the cost of the best of many paths down the right side of the hill at 1750 that bend on
+// its brink and where the base is clear of it, and that of the straight one.
+func bestPast(f *Field, trip Trip, to Spot, top Mil) (best, straight Mil) {
+	best = Mil(math.MaxInt32)
+	down := func(at Vec, level Mil) Waypoint { return Waypoint{At: at, By: Drop, Level: level, Leveled: true} }
+	if top == 2000 {
+		down = func(at Vec, level Mil) Waypoint { return Waypoint{At: at, Level: level, Leveled: true} }
+	}
+	for y := Mil(750); y < 1750; y += 20 {
+		for z := y; z < y+600; z += 20 {
+			tr := f.Trace(trip.Mover, []Waypoint{{At: V(1748, y), Level: top, Leveled: true}, down(V(2381, z), 0), {At: to.At, Leveled: true}})
+			if tr.Fault.Kind == NoFault && tr.End == to {
+				best = min(best, tr.Cost)
+			}
+		}
+	}
+	return best, f.Trace(trip.Mover, []Waypoint{down(to.At, 0)}).Cost
+}
