@@ -49,6 +49,7 @@ const (
 	inches                 // BLAST 3"
 	phrase                 // IGNORE COVER, NEGATE FIRE
 	words                  // AMMUNITION (FIRE)
+	extra                  // DANGEROUS TERRAIN, DANGEROUS TERRAIN (GAS)
 	signed                 // +1 DICE
 	label                  // FIRETEAM, FIRETEAM A
 )
@@ -162,6 +163,8 @@ func (k *Keyword) pattern() string {
 		return k.name + " 1\" to 12\""
 	case phrase:
 		return k.name + " and one of " + strings.Join(k.phrases, ", ")
+	case extra:
+		return k.name + ", or with keywords of weapons in brackets"
 	case words:
 		return k.name + " and keywords of weapons in brackets"
 	case signed:
@@ -203,6 +206,8 @@ func (k *Keyword) match(l lexicon, t string) (word, bool) {
 		}
 		w.what = rest
 		return w, known(rest, k.phrases)
+	case extra:
+		return w, rest == "" || w.readInner(l, rest)
 	case words:
 		return w, w.readInner(l, rest)
 	}

@@ -32,6 +32,7 @@ func TestKeywordsAreReadAsRostersPrintThem(t *testing.T) {
 		"+1 INJURY DICE":            {name: "INJURY DICE", n: 1},
 		"-1 Injury Die":             {name: "INJURY DICE", n: -1},
 		"–1 INJURY MODIFIER":        {name: "INJURY MODIFIER", n: -1},
+		"DANGEROUS TERRAIN (GAS)":   {name: "DANGEROUS TERRAIN"},
 		"ARMOUR PIERCING":           {name: "ARMOUR PIERCING", n: 1},
 		"ARMOUR PIERCING 2":         {name: "ARMOUR PIERCING", n: 2},
 		"Armor Piercing":            {name: "ARMOUR PIERCING", n: 1},

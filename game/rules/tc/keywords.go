@@ -101,7 +101,7 @@ var registry = lexicon{
 		model: func(f *fighter, _ word) { f.tough = true }},
 
 	// ---- of terrain and mines ----
-	{name: "DANGEROUS TERRAIN", text: "A Risky Success Roll at activation in it and on entering it; on a Failure an Injury Roll (TER-3). A word of terrain.", tag: true},
+	{name: "DANGEROUS TERRAIN", arg: extra, text: "A Risky Success Roll at activation in it and on entering it; on a Failure an Injury Roll (TER-3). A word of terrain.", tag: true},
 	{name: "DIFFICULT TERRAIN", text: "Every inch in it counts as two (TER-2). A word of terrain.", tag: true},
 	{name: "IMPASSABLE TERRAIN", text: "Nobody enters it (TER-4). A word of terrain.", tag: true},
 	{name: "MINED", text: "Hurts the first model that touches it. A word of scenarios that lay mines.", tag: true},
