@@ -203,13 +203,14 @@ func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physic
 		}
 	}
 	p.land(w.m, land, height, "DRP-2")
-	p.crash(w.m, height)
+	p.smash(w.m, height)
 	if s := p.model(w.m); s.Down || s.Out {
 		at := physics.Spot{At: s.At, Level: s.Level}
 		w.stop = k.Along + float64(abs(int(k.Rise))) + k.At.Sub(land.At).Len()
-		p.arriveAt(w, at, at)
+		p.arriveAt(w, at, at) // before the game is over by it
 		w.halted = true
 	}
+	p.settle()
 }
 
 // enter is TER-3 where the path enters Dangerous Terrain (R-DANGER).

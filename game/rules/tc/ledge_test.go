@@ -142,6 +142,17 @@ func TestRSCOREAFallThatEmptiesASideEndsTheGame(t *testing.T) {
 	}
 }
 
+func TestDRP2TheLastModelsWayDownIsShownBeforeTheGameIsOver(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(6))}, B: []Unit{Model("b1", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 5, 4, 6, 12, 6)}, Dice: []int{6, 6, 6, 6}})
+	p.Activate("a1")
+	p.Move(By(physics.Drop, 13, 10))
+	wantTypes(t, p, "fell roll out moved over")
+	if e := p.Event(game.Moved); e.At != p.M("a1").At || e.Cost != In(1.63) {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestRENDMOVEWhoFailsAClimbBelowAnEdgeDoesNotStandOnAFriend(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(1.5)), Model("a2", 12.1, 10)}, B: []Unit{Model("b1", 40, 40)}, First: 0,
 		Terrain: []levels.Piece{Rect("block", 8, 5, 3, 10, 1.5), Rect("block", 13, 5, 3, 10, 2)}, Dice: []int{1, 2}})
