@@ -178,7 +178,7 @@ type Odds struct {
 
 // TestOdds are the chances of an attack that is a test of a D20.
 type TestOdds struct {
-	Stat       string
+	Stat       string // empty: it hits without a test
 	Base, Need int
 	Hit, Wound float64 // of one attack: that it hits, that it takes a wound
 	Out        float64 // that the target is removed by all of them

@@ -252,9 +252,15 @@ func Odds(odds game.Odds) json.RawMessage {
 	var o object
 	if t := odds.Test; t != nil {
 		o.raw("modifiers", values(odds.Mods))
-		o.text("stat", t.Stat)
-		o.number("base", t.Base)
-		o.number("need", t.Need)
+		if t.Stat == "" { // it hits without a test
+			o.null("stat")
+			o.null("base")
+			o.null("need")
+		} else {
+			o.text("stat", t.Stat)
+			o.number("base", t.Base)
+			o.number("need", t.Need)
+		}
 		o.real("hit", t.Hit)
 		o.real("wound", t.Wound)
 		o.real("remove", t.Out)

@@ -2,12 +2,14 @@ package wzr_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
 	"duckboard/game/rules/wzr"
+	"duckboard/game/wire"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -213,6 +215,17 @@ func TestAPathToAModelIsOfAChargeAlone(t *testing.T) {
 	for action, legal := range map[string]bool{"charge": true, "move": false, "run": false} {
 		if way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), action, physics.Spot{}, p.ID("b1")); (err == nil) != legal {
 			t.Errorf("%s: %+v %v", action, way, err)
+		}
+	}
+}
+
+func TestWZR147TheOddsOfATeardropNameNoTest(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("ft", shaped("FT", 0, 12, 1)), gun("st", shaped("ST", 0, 12, 1))))), one(trooper("b1", "s2", 14, 10)), nil, nil)
+	at := At(20, 10)
+	for weapon, want := range map[string]string{"ft": `"stat":null,"base":null,"need":null,`, "st": `"stat":"rs","base":13,"need":13,`} {
+		o, err := wzr.Resurrection.Odds(p.Game, game.Choice{Action: "template", Weapon: weapon, Toward: &at})
+		if text := string(wire.Odds(o)); err != nil || !strings.Contains(text, want) {
+			t.Errorf("%s: %v %s", weapon, err, text)
 		}
 	}
 }

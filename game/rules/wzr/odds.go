@@ -135,7 +135,10 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 	_, k := p.gun(m, c)
 	a := p.aim(m, c)
-	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{Stat: "rs", Base: p.soldier(m).RS}}
+	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{}}
+	if k.Shape == "ST" {
+		o.Test.Stat, o.Test.Base, o.Test.Need = "rs", p.soldier(m).RS, p.soldier(m).RS
+	}
 	for i := range a.Struck {
 		if s := &a.Struck[i]; p.side(s.Model) != p.side(m) {
 			o = p.struckOdds(m, k, s)
@@ -157,9 +160,8 @@ func (p *play) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) gam
 		one := p.woundChance(s.Model, k.St, k.AVV, true)
 		o = game.Odds{Rolls: true, Success: [3]float64{0.5, 0.5, 0}, Test: &game.TestOdds{Stat: "d20", Base: 10, Need: 10, Hit: 0.5, Wound: one / 2}}
 	default:
-		rs := test{base: p.soldier(m).RS}
 		one := p.woundChance(s.Model, k.St, k.AVV, p.sheltered(s.Model))
-		o = game.Odds{Success: [3]float64{0, 1, 0}, Test: &game.TestOdds{Stat: "rs", Base: rs.base, Need: rs.need(), Hit: 1, Wound: one}}
+		o = game.Odds{Success: [3]float64{0, 1, 0}, Test: &game.TestOdds{Hit: 1, Wound: one}}
 	}
 	o.Injures, o.Injury, o.Test.Out = true, injury(s), s.Out
 	return o
