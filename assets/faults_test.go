@@ -28,6 +28,10 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 					f := called(c.Fun)
 					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "refuse" && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/"))) {
 						faults[s] = path
+					} else if f == "note" && len(c.Args) > 1 && strings.Contains(path, "roster/lists/") {
+						if key, ok := literal(c.Args[1]); ok {
+							faults[key] = path
+						}
 					} else if ok && called(c.Fun) == "Word" {
 						words[s] = path
 					}

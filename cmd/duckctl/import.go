@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	doc "duckboard/document"
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 
@@ -33,7 +34,7 @@ What it passes over (prose, unknown keywords, stashes) is told on standard error
 				return inFile(names[0], err)
 			}
 			for _, word := range lists.Keep(w, r.Check) {
-				notes = append(notes, fmt.Sprintf("the keyword %q is not known and left out", word))
+				notes = append(notes, doc.Fault{Key: "the keyword %q is not known and left out", Args: []any{word}})
 			}
 			if err := r.Check(w); err != nil {
 				return inFile(names[0], err)

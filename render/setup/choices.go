@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -162,7 +163,8 @@ type Dropped struct {
 	Table *levels.Table
 	Band  *roster.Warband
 	Plan  *scenario.Scenario
-	List  bool // Band is of a list builder: what its rules do not know is left out
+	Notes []document.Fault // of a list: what of it was passed over
+	List  bool             // Band is of a list builder: what its rules do not know is left out
 	Save  bool
 }
 
@@ -189,7 +191,7 @@ func Sort(data []byte) (d Dropped, err error) {
 		d.Plan, err = scenario.Parse(data)
 	case lists.Is(data):
 		d.List = true
-		d.Band, _, err = lists.Read(data)
+		d.Band, d.Notes, err = lists.Read(data)
 	default:
 		err = fmt.Errorf("the file says none of the formats %s, %s, %s, %s", tableKind, bandKind, planKind, saveKind)
 	}

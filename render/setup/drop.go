@@ -89,10 +89,12 @@ var FaultKeys = &render.Bindings{ID: "faults", Title: render.N("Faults"), List: 
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "Enter", "PadB"}},
 }}
 
-// Faults shows everything that is wrong with a document.
+// Faults shows everything that is wrong with a document, or what of one was passed
+// over.
 type Faults struct {
 	Title string
 	Err   error
+	Mild  bool // nothing is refused
 
 	ui     *render.UI
 	dialog render.Dialog
@@ -148,9 +150,12 @@ func (s *Faults) Draw(a *render.App, dst render.Brush) {
 	s.dialog.Draw(a, dst, s.Title, 0)
 	body := dst.Clip(in)
 	top := in.Y - s.scroll.Y
-	y := top
+	y, style := top, render.Body.In(t.Pal.Red)
+	if s.Mild {
+		style = render.Body
+	}
 	for _, l := range s.lines(a) {
-		y = t.Paragraph(body, l, in.X, y, in.W, render.Body.In(t.Pal.Red)) + t.Px(6)
+		y = t.Paragraph(body, l, in.X, y, in.W, style) + t.Px(6)
 	}
 	if d, ok := s.Err.(*document.Error); ok && d.More > 0 {
 		t.Text(body, a.T("and %d more", d.More), in.X, y, render.Slanted)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/host"
@@ -71,6 +72,8 @@ func (s *Screen) take(a *render.App, d Dropped, side int) error {
 	}
 	name := roster.Local(a.Printer().Lang(), d.Band.Name)
 	switch {
+	case len(d.Notes) > 0:
+		a.Push(s.passedOver(a, name, d.Notes, before))
 	case len(s.c.Missed) > 0:
 		a.Say(a.T("%s is taken in. Words that these rules do not know are left out: %s", name, strings.Join(s.c.Missed, ", ")))
 	case s.c.Rule != before:
@@ -82,6 +85,18 @@ func (s *Screen) take(a *render.App, d Dropped, side int) error {
 		a.Say(a.T("The warband could not be kept: %s", err))
 	}
 	return nil
+}
+
+// passedOver tells, over the screen, what of a list was not taken in.
+func (s *Screen) passedOver(a *render.App, name string, notes []document.Fault, before int) *Faults {
+	var list []document.Fault
+	if s.c.Rule != before {
+		list = append(list, document.Fault{Key: "It is for these rules, which are chosen now: %s", Args: []any{s.c.Rules[s.c.Rule].Title()}})
+	}
+	if len(s.c.Missed) > 0 {
+		list = append(list, document.Fault{Key: "Words that these rules do not know are left out: %s", Args: []any{strings.Join(s.c.Missed, ", ")}})
+	}
+	return &Faults{Title: a.T("%s is taken in, but for this", name), Err: &document.Error{Faults: append(list, notes...)}, Mild: true}
 }
 
 // ownBands adds the warbands that were taken in before. One that cannot be read is

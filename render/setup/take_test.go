@@ -2,6 +2,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"duckboard/game/roster"
@@ -105,5 +106,42 @@ func TestAScenarioThatIsDroppedIsChosenAndReplacesTheOneOfItsName(t *testing.T) 
 	}
 	if _, err := Sort([]byte(fmt.Sprintf(doc, "mine", 0))); err == nil || err.Error() != "turns: 0 is not from 1 to 20" {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestWhatOfAListWasPassedOverIsToldInTheWindow: in the player's language, and
+// nothing is refused.
+func TestWhatOfAListWasPassedOverIsToldInTheWindow(t *testing.T) {
+	const list = `<roster name="Night Shift"><forces><force catalogueName="Pump Hall"><selections>
+		<selection name="Pile of Stuff" type="model"/>
+		<selection name="Warden" type="model" number="1"><profiles><profile typeName="Unit"><characteristics><characteristic name="Movement">6"</characteristic></characteristics></profile></profiles>
+			<selections><selection name="Bill" type="upgrade"><profiles><profile typeName="Weapon"><characteristics><characteristic name="Range">Melee</characteristic><characteristic name="Keywords">HUMMING</characteristic></characteristics></profile></profiles></selection></selections></selection>
+	</selections></force></forces></roster>`
+	for lang, want := range map[string][]string{
+		"en": {"Words that these rules do not know are left out: HUMMING", "Pile of Stuff is left out: it has no Unit profile", "Warden: no base is given, 32 mm is taken"},
+		"it": {"Tralasciate le parole che queste regole non conoscono: HUMMING", "Pile of Stuff resta fuori: non ha un profilo Unit", "Warden: nessuna base indicata, se ne prende una da 32 mm"},
+	} {
+		s, a := again(t, &store.Memory{})
+		a.Settings.Language = lang
+		a.Changed()
+		d, err := Sort([]byte(list))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.take(a, d, 0); err != nil {
+			t.Fatal(err)
+		}
+		told, ok := a.Top().(*Faults)
+		if !ok || !told.Mild {
+			t.Fatalf("%s: %T is shown", lang, a.Top())
+		}
+		for _, w := range want {
+			if got := told.lines(a); !slices.Contains(got, w) {
+				t.Errorf("%s: %q is not among %q", lang, w, got)
+			}
+		}
+		if b := s.c.Bands[s.c.Sides[0].Band]; b.Name != "Night Shift" {
+			t.Errorf("%s: %s is chosen", lang, b.Name)
+		}
 	}
 }

@@ -54,9 +54,9 @@ func foreign(fields map[string]json.RawMessage) error {
 
 // Read makes a warband of a list builder's export. Its keywords are those that
 // are printed, and the names of the models' rules and categories, which a rule
-// set may know or not: Keep leaves those that it knows. notes tell, in English,
-// what of the file was passed over. The error says what is wrong, and where.
-func Read(data []byte) (w *roster.Warband, notes []string, err error) {
+// set may know or not: Keep leaves those that it knows. Notes tell what of the file
+// was passed over. The error says what is wrong, and where.
+func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
 	r, err := read(bytes.TrimPrefix(data, bom))
 	if err != nil {
 		return nil, nil, err

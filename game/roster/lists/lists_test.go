@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/document"
 	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 )
@@ -105,7 +106,7 @@ func TestARosterBecomesAWarband(t *testing.T) {
 			t.Errorf("%s: %+v", name, f)
 		}
 		for _, what := range []string{"Pile of Stuff is left out", "Smoke Pot are prose", "30x60mm is a round one"} {
-			if !strings.Contains(strings.Join(notes, "\n"), what) {
+			if !strings.Contains((&document.Error{Faults: notes}).Error(), what) {
 				t.Errorf("%s: no note says %q: %q", name, what, notes)
 			}
 		}
@@ -194,7 +195,9 @@ func TestAProfileOfAnUnknownTypeIsTold(t *testing.T) {
 	if err != nil || len(w.Models) != 1 || len(w.Models[0].Weapons) != 0 {
 		t.Fatalf("%+v, %v", w, err)
 	}
-	if !slices.ContainsFunc(notes, func(n string) bool { return strings.Contains(n, `Old rifle: its profile of the type "Ranged Weapon"`) }) {
+	if !slices.ContainsFunc(notes, func(n document.Fault) bool {
+		return strings.Contains(n.String(), `Old rifle: its profile of the type "Ranged Weapon"`)
+	}) {
 		t.Errorf("%q", notes)
 	}
 }

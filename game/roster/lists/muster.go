@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/game/roster"
 	"duckboard/physics"
 )
@@ -16,11 +17,16 @@ import (
 type muster struct {
 	names map[string]int // how often an id was given
 	among int            // of a model's things: how many models the counts are of
-	notes []string
+	notes []document.Fault
 }
 
-func (m *muster) note(format string, args ...any) {
-	if n := fmt.Sprintf(format, args...); !slices.Contains(m.notes, n) {
+// note tells once what is passed over, of a model or of the whole list.
+func (m *muster) note(of, key string, args ...any) {
+	m.keep(document.Fault{Path: of, Key: key, Args: args})
+}
+
+func (m *muster) keep(n document.Fault) {
+	if !slices.ContainsFunc(m.notes, func(o document.Fault) bool { return o.String() == n.String() }) {
 		m.notes = append(m.notes, n)
 	}
 }
@@ -74,7 +80,7 @@ func (m *muster) add(w *roster.Warband, s *selection) {
 		m.models(w, c, unit, gear)
 	}
 	if !found {
-		m.note("%s is left out: it has no Unit profile", clip(s.Name))
+		m.note("", "%s is left out: it has no Unit profile", clip(s.Name))
 	}
 }
 
@@ -84,7 +90,7 @@ func (m *muster) models(w *roster.Warband, s *selection, unit *profile, gear []s
 	one := m.model(s, unit, gear, n)
 	for i := range n {
 		if len(w.Models) == roster.MaxModels {
-			m.note("more than %d models: the rest is left out", roster.MaxModels)
+			m.note("", "more than %d models: the rest is left out", roster.MaxModels)
 			return
 		}
 		each := one
@@ -120,7 +126,8 @@ func (m *muster) model(s *selection, unit *profile, gear []selection, n int) ros
 		ducats += items.equip(&k, &gear[i])
 	}
 	for _, note := range items.notes {
-		m.note("%s: %s", k.Name, note)
+		note.Path = k.Name
+		m.keep(note)
 	}
 	k.Cost = int(math.Round(ducats / float64(n)))
 	return k
@@ -136,10 +143,10 @@ func (m *muster) base(name, text string) int {
 	}
 	switch {
 	case len(sides) == 0:
-		m.note("%s: no base is given, 32 mm is taken", name)
+		m.note(name, "no base is given, 32 mm is taken")
 		return 32
 	case len(sides) == 2 && strings.ContainsAny(text, "x×X"):
-		m.note("%s: the oval base of %s is a round one of its shorter side", name, text)
+		m.note(name, "the oval base of %s is a round one of its shorter side", text)
 		return min(sides[0], sides[1])
 	}
 	return sides[0]
@@ -159,7 +166,7 @@ func (m *muster) equip(k *roster.Model, s *selection) float64 {
 	}
 	for i := range s.Profiles {
 		if of := s.Profiles[i].Type; !slices.ContainsFunc(profileTypes[:], func(t string) bool { return strings.EqualFold(t, of) }) {
-			m.note("%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(of))
+			m.note("", "%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(of))
 		}
 	}
 	ducats := costOf(s.Costs)
@@ -221,7 +228,7 @@ func (m *muster) effects(name, rules string) []string {
 	for _, part := range strings.FieldsFunc(rules, func(r rune) bool { return strings.ContainsRune(",;.", r) }) {
 		part = strings.ToUpper(strings.TrimSpace(part))
 		if part != "" && !modifier.MatchString(part) {
-			m.note("the rules of %s are prose and were not read", name)
+			m.note("", "the rules of %s are prose and were not read", name)
 			return nil
 		}
 		if part != "" {
