@@ -50,7 +50,7 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 		action = "move"
 	}
 	t := p.trip(m, action)
-	if p.model(m).Down {
+	if s := p.model(m); s.Down && s.Tokens[halved] == 0 {
 		t.JumpWidth /= 2 // it stands up first (DWN-4)
 		t.Limit /= 2
 	}

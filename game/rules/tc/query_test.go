@@ -222,3 +222,19 @@ func TestAnEmplacedModelHasNoMovement(t *testing.T) {
 		t.Errorf("%+v", p.Pending())
 	}
 }
+
+func TestDWN4WhoGoesDownAgainInTheTurnItStoodUpWillMoveHalfAsFarNotAQuarter(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 10, 40)}, B: []Unit{Model("b1", 20, 10, Lying()), Model("b2", 40, 40)}, First: 1, Dice: []int{4, 4, 4, 4}})
+	p.Skip("b1")
+	p.Activate("a1")
+	p.Shoot("rifle", "b1")
+	if !p.M("b1").Down {
+		t.Fatal("b1 stands")
+	}
+	for x, far := range map[float64]bool{23: false, 23.001: true} {
+		_, err := V102.Path(p.Game, p.ID("b1"), "move", physics.Spot{At: At(x, 10)}, game.NoModel)
+		if far != (err != nil) {
+			t.Errorf("to %v: %v", x, err)
+		}
+	}
+}
