@@ -12,6 +12,10 @@ var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "templa
 // itself when no Action Point and no card is left.
 func (p *play) act() {
 	m := p.State.Active
+	if !p.mayAct(m) { // a house rule may leave pinned models none
+		p.closeActivation(m)
+		return
+	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
 	if c.Action == "" {
 		p.malformed("Name an action.")
@@ -71,10 +75,12 @@ func (p *play) deactivate(m game.ModelID) {
 // T-CARDS): it is lost, not Deactivated.
 func (p *play) fumbles(m game.ModelID) { p.Set(m, ap, 0) }
 
+// mayAct tells whether a model has an Action Point left, or a card for one (T-AP).
+func (p *play) mayAct(m game.ModelID) bool { return p.token(m, ap) > 0 || p.mayTurnCard(m) }
+
 // closeActivation ends the activation of a model that has nothing left to spend.
 func (p *play) closeActivation(m game.ModelID) {
-	left := p.token(m, ap) > 0 || p.mayTurnCard(m)
-	if p.model(m).On() && !p.spent && left {
+	if p.model(m).On() && !p.spent && p.mayAct(m) {
 		return
 	}
 	e := event(game.Ended, "WZR-82", m)

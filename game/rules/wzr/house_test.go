@@ -134,3 +134,16 @@ func TestABadHouseRuleInASaveIsRefusedWithItsPath(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestTAPAnActivationWithoutAPOrCardEndsByItself(t *testing.T) {
+	for cards, want := range map[float64]int{0: 2, 1: 1} { // whose Turn it is once the pinned squad was chosen
+		p := battle(t, burner, one(trooper("b1", "s2", 20, 10)), []int{5, 5, 19}, map[string]any{"pinnedAP": 0.0, "cards": []any{0.0, cards}})
+		p.Do(game.Choice{Action: "shoot", Weapon: "l", Target: "b1"})
+		p.Event(game.Pinned)
+		p.Do(game.Choice{Action: "end"})
+		p.Do(game.Choice{Squad: "s2"})
+		if d := p.Pending(); p.State().Turn != want || (want == 1) != (d.Kind == game.Act) {
+			t.Errorf("%v cards: Turn %d, %+v", cards, p.State().Turn, d)
+		}
+	}
+}
