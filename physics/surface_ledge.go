@@ -6,7 +6,7 @@ import "math"
 // touches that and is no more than a step higher or lower, as far as this leads. Then the edges
 // of its sheer pieces, and of the trenches in it. An edge is a ledge if no wall stands right
 // outside of it, and the highest surface there, but for those more than a step above, lies
-// more than a step below:
+// more than a step below; along the table's rim there is none to fall to:
 //
 //	  ____
 //	 |    |        body
@@ -48,12 +48,20 @@ func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) {
 		var buf nearBuf
 		f.fragments(i, f.near(buf[:0], f.shapes[i].box.grow(2)), func(from, to, out point) {
 			in := from.add(to).sub(out) // out on the other side of the part's middle
+			if !f.has(in) || !f.has(out) {
+				return
+			}
 			if level, ok := f.ledgeLevel(i, floor, in, out); ok {
 				look(level, from, to)
 			}
 		})
 	}
 	return at, gap, ok
+}
+
+// has tells whether a point is on the table.
+func (f *Field) has(p point) bool {
+	return p.x >= 0 && p.y >= 0 && p.x <= float64(f.size.X) && p.y <= float64(f.size.Y)
 }
 
 // floor is a surface as far as it can be walked on without an edge.

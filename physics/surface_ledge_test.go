@@ -42,6 +42,27 @@ func TestALedgeIsASheerDropOfMoreThanAnInch(t *testing.T) {
 	}
 }
 
+func TestTheTablesRimIsNoLedge(t *testing.T) {
+	f := table(block(0, 10, 4, 4, 2), trench(10, 0, 4, 4, 4))
+	for _, c := range []struct {
+		name string
+		body Body
+		at   Vec
+		gap  Mil
+	}{
+		{"on a roof at the rim", man(0.7, 12, 2), at(0.7, 10), 1370},
+		{"beside a trench that ends at the rim", man(9, 0.7, 0), at(10, 0.7), 370},
+	} {
+		at, gap, ok := f.Ledge(c.body)
+		if at != c.at || gap != c.gap || !ok {
+			t.Errorf("%s: %v, %v, %v, want %v, %v", c.name, at, gap, ok, c.at, c.gap)
+		}
+	}
+	if at, gap, ok := table(block(0, 0, 48, 48, 2)).Ledge(man(0.7, 12, 2)); ok {
+		t.Errorf("a roof as large as the table: %v, %v", at, gap)
+	}
+}
+
 func TestTheGroundBesideASheerTrenchHasALedge(t *testing.T) {
 	deep := trench(10, 10, 4, 10, 4)
 	f := table(deep, trench(14, 10, 4, 10, 2), solid(10, 14, 4, 2, -0.25, 0)) // a shallow one beside it, and a bridge

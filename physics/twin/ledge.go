@@ -15,14 +15,15 @@ import (
 // that touch, with tops no more than a step apart, and the ground where it is
 // within a step.
 type ledges struct {
+	size   physics.Vec // of the table
 	pieces []physics.Piece
 	floor  []bool
 	ground bool
 }
 
 // floorOf finds the floor by going on as long as something is added.
-func floorOf(pieces []physics.Piece, b physics.Body) *ledges {
-	l := &ledges{pieces: pieces, floor: make([]bool, len(pieces))}
+func floorOf(size physics.Vec, pieces []physics.Piece, b physics.Body) *ledges {
+	l := &ledges{size: size, pieces: pieces, floor: make([]bool, len(pieces))}
 	piecesRound(pieces, b.At, func(in []int) {
 		for _, s := range SurfacesAmong(pieces, in) {
 			if s.Level != b.Level {
@@ -112,6 +113,9 @@ func (l *ledges) at(i int, x, y, nx, ny float64) (level physics.Mil, ok bool) {
 	if Has(l.pieces[i].Outline, x+beside*nx, y+beside*ny) {
 		nx, ny = -nx, -ny
 	}
+	if w, h := float64(l.size.X), float64(l.size.Y); min(x, y) < beside || x > w-beside || y > h-beside {
+		return 0, false // the table's rim, or beyond it
+	}
 	low, high := l.around(x+beside*nx, y+beside*ny), l.around(x-beside*nx, y-beside*ny)
 	if l.pieces[i].Trench() {
 		low, high = high, low
@@ -168,7 +172,7 @@ var Ledges = Check{
 		}
 		_, gap, ok := s.Field().Ledge(b)
 		const every = 10
-		floor := floorOf(s.Pieces, b)
+		floor := floorOf(s.Size, s.Pieces, b)
 		want, found := floor.nearest(b, every)
 		if ok && (!found || float64(gap) < want-every) {
 			want, found = floor.nearest(b, 0.5)

@@ -142,6 +142,16 @@ func TestRSCOREAFallThatEmptiesASideEndsTheGame(t *testing.T) {
 	}
 }
 
+func TestINJ5NobodyFallsOverTheTablesRim(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 20, 10, With(Gun("rifle", 40, "IGNORE COVER")))}, B: []Unit{Model("b1", 0.7, 10, Level(3)), Model("b2", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 0, 4, 6, 12, 3)}, Dice: []int{3, 4, 3, 4}})
+	p.Activate("a1")
+	p.Shoot("rifle", "b1")
+	if !p.M("b1").Down || p.Pending().Kind != game.Act {
+		t.Errorf("%s is asked after %s", p.Pending().Kind, p.Types())
+	}
+}
+
 func TestDRP2TheLastModelsWayDownIsShownBeforeTheGameIsOver(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(6))}, B: []Unit{Model("b1", 40, 40)}, First: 0,
 		Terrain: []levels.Piece{Rect("block", 5, 4, 6, 12, 6)}, Dice: []int{6, 6, 6, 6}})
