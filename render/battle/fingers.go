@@ -2,6 +2,8 @@ package battle
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -42,10 +44,19 @@ var tapHints = map[string]string{
 
 // hintText is a hint of a prompt in words.
 func hintText(a *render.App, t tool.Text) string {
-	if key := tapHints[t.Key]; key != "" && a.Touch() {
+	if !a.Touch() {
+		return say(a, t)
+	}
+	if key := tapHints[t.Key]; key != "" {
 		return a.T(key)
 	}
-	return say(a, t)
+	said := tool.Text{Key: t.Key, Args: slices.Clone(t.Args)}
+	for i, part := range said.Args {
+		if part, ok := part.(tool.Text); ok && tapHints[part.Key] != "" {
+			said.Args[i] = strings.TrimSuffix(a.T(tapHints[part.Key]), ".")
+		}
+	}
+	return say(a, said)
 }
 
 // pointed tells whether a mode is one in which something is pointed at and then

@@ -25,7 +25,7 @@ func (b *board) drawGround() {
 	b.drawDoors()
 	b.drawLines()
 	b.drawCoherency()
-	b.drawClaims()
+	b.drawObjectives()
 	if !b.d.Mine() {
 		return
 	}
@@ -47,11 +47,15 @@ func (b *board) drawGround() {
 	b.drawPaths()
 }
 
-// drawClaims rings the objectives that were claimed this Turn in their side's colour.
-func (b *board) drawClaims() {
+// drawObjectives draws round each objective how near one must come for what the
+// scenario counts, and rings those that were claimed this Turn in their side's colour.
+func (b *board) drawObjectives() {
 	for i, o := range b.set.Table.Objectives {
+		p := b.point(o.At)
+		for _, near := range b.s.words.nears {
+			render.Ring(b.dst, p.X, p.Y, b.cam.Length(near), b.t.Px(1.2), b.t.Px(2), b.t.Px(4), chart.Alpha(b.t.Pal.Ink, 0.5))
+		}
 		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
-			p := b.point(o.At)
 			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
 		}
 	}
@@ -137,12 +141,22 @@ func (b *board) storeyColour(level physics.Mil) color.RGBA {
 }
 
 // nameStoreys writes the level on the parts of a reach that are not on the
-// model's own.
+// model's own, clear of its name.
 func (b *board) nameStoreys() {
 	for _, w := range b.s.words.storeys {
 		p := b.inches(w.x, w.y)
+		if m := b.d.Subject; m != game.NoModel && b.underName(m, p) {
+			p = b.inches(w.ox, w.oy)
+		}
 		b.label(w.name, p.X, p.Y, render.Strong.Sized(12).In(w.col).At(render.Centered))
 	}
+}
+
+// underName tells whether a short word would lie under a model or its name.
+func (b *board) underName(m game.ModelID, p render.Point) bool {
+	at, r := b.point(b.st.Models[m].At), b.radius(m)
+	w := b.t.Width(b.s.words.names[m], nameStyle)/2 + b.t.Px(14)
+	return max(p.X-at.X, at.X-p.X) < w && p.Y > at.Y-r-b.t.Px(28) && p.Y < at.Y+r+b.t.Px(8)
 }
 
 // drawLedges marks the strip along edges from which who goes Down may fall.

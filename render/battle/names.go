@@ -26,11 +26,14 @@ func (b *board) pressing(m game.ModelID) bool {
 	return b.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
 }
 
+// nameStyle is that of the names that are to be seen whatever they lie on.
+var nameStyle = render.Strong.Sized(12.5).At(render.Centered)
+
 // drawName names a model above its base, or below it where another name is.
 func (b *board) drawName(m game.ModelID, always bool) {
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
-	style := render.Strong.Sized(12.5).At(render.Centered)
+	style := nameStyle
 	if b.leads(m) && m != b.d.Hover && !b.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}

@@ -54,13 +54,18 @@ type play struct {
 
 func open(t *testing.T, table string, seed uint64, players [2]render.Player) *play {
 	t.Helper()
+	return openOn(t, table, "ground-for-the-dead", seed, players)
+}
+
+func openOn(t *testing.T, table, plan string, seed uint64, players [2]render.Player) *play {
+	t.Helper()
 	tb, err := levels.Shipped(table)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, errA := roster.Shipped("kestrel-post")
 	b, errB := roster.Shipped("the-slag-brothers")
-	sc, errS := scenario.Shipped("ground-for-the-dead")
+	sc, errS := scenario.Shipped(plan)
 	if errA != nil || errB != nil || errS != nil {
 		t.Fatal(errA, errB, errS)
 	}

@@ -3,9 +3,11 @@ package battle
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
@@ -32,6 +34,7 @@ type words struct {
 	figures                   []game.Figure // of the models, none under rules without such
 	struck                    []tagWords    // whom the attack that is aimed may harm
 	turnable                  bool          // the chosen model may be turned
+	nears                     []physics.Mil // how near to an objective the scenario counts
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -50,9 +53,10 @@ type rangeWords struct {
 
 // storeyWords is the level of a part of a reach, in inches and where.
 type storeyWords struct {
-	x, y float64
-	name string
-	col  color.RGBA
+	x, y   float64
+	ox, oy float64 // else there
+	name   string
+	col    color.RGBA
 }
 
 // write puts everything in words anew.
@@ -64,6 +68,7 @@ func (s *Screen) write(a *render.App) {
 	if set.Scenario != nil {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
+	w.nears = nears(w.nears[:0], set.Scenario)
 	w.standing = s.standing(a, st)
 	for side := range w.score {
 		w.score[side] = s.scoreWords(a, st, game.Side(side))
@@ -303,7 +308,7 @@ func (b *board) writeReach() {
 	own := b.st.Models[b.d.Subject].Level
 	for i := range o.storeys {
 		if s := &o.storeys[i]; s.Roomy && s.Level != own {
-			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
+			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, s.OtherX, s.OtherY, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
 		}
 	}
 }
@@ -321,7 +326,7 @@ func (b *board) writeSlows() {
 			continue
 		}
 		x, y := middle(b.set.Field.Pieces()[i].Outline)
-		b.s.words.storeys = append(b.s.words.storeys, storeyWords{x, y, b.a.T("−%s\"", lost), b.t.Pal.Red})
+		b.s.words.storeys = append(b.s.words.storeys, storeyWords{x, y, x, y, b.a.T("−%s\"", lost), b.t.Pal.Red})
 	}
 }
 
@@ -384,4 +389,17 @@ func (b *board) writePreview() {
 			w.move.line = b.a.T("Run") + " " + w.move.line
 		}
 	}
+}
+
+// nears are the distances from objectives that a scenario counts, each once.
+func nears(list []physics.Mil, sc *scenario.Scenario) []physics.Mil {
+	if sc == nil {
+		return list
+	}
+	for i := range sc.Scoring {
+		if r := &sc.Scoring[i]; (r.What == scenario.Control || r.What == scenario.Claim) && !slices.Contains(list, r.Range) {
+			list = append(list, r.Range)
+		}
+	}
+	return list
 }

@@ -155,6 +155,13 @@ func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 		return
 	}
 	p.Hint = T("Drag a model from the tray onto the table")
+	if r := g.Setup().Reserve(); r != nil {
+		later := T("%d begin, the rest come later.", r.First)
+		if r.Wide > 0 {
+			later = T("%d begin, the rest come later; a base of %d mm or more counts two.", r.First, r.Wide)
+		}
+		p.Hint = T("%s. %s", p.Hint, later)
+	}
 	if p.mayPass(g, d, T("They stay out of the game")) {
 		p.Hint = T("There is no room left for them in the zone")
 	}

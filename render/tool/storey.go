@@ -17,6 +17,8 @@ type Storey struct {
 
 	X, Y  float64 // inches: the middle of its widest part
 	Roomy bool    // there is room for a word
+
+	OtherX, OtherY float64 // another place for it, well above or below; X, Y where there is none
 }
 
 // hatchStep is how far apart the lines of a hatching lie, in inches.
@@ -63,15 +65,30 @@ func surface(parts []Trapezoid) (a float64) {
 	return a
 }
 
-// label finds the widest part that is high enough for a word.
+// apart is how far below or above each other the two places of a word are, in inches.
+const apart = 2
+
+// label finds the widest part that is high enough for a word, and another one for
+// where that is taken.
 func (s *Storey) label(parts []Trapezoid) {
-	widest := roomyWidth
+	s.X, s.Y, s.Roomy = widest(parts, func(float64) bool { return true })
+	s.OtherX, s.OtherY = s.X, s.Y
+	if x, y, ok := widest(parts, func(y float64) bool { return max(y-s.Y, s.Y-y) >= apart }); ok {
+		s.OtherX, s.OtherY = x, y
+	}
+}
+
+// widest is the middle of the widest part that is high enough for a word and whose
+// middle is not too high or too low; ok is false where there is none.
+func widest(parts []Trapezoid, fits func(y float64) bool) (x, y float64, ok bool) {
+	most := roomyWidth
 	for i := range parts {
 		z := &parts[i]
-		left, right := (z.L0+z.L1)/2, (z.R0+z.R1)/2
-		if right-left > widest && z.Bottom-z.Top > roomyHeight {
-			widest, s.Roomy = right-left, true
-			s.X, s.Y = (left+right)/2, (z.Top+z.Bottom)/2
+		left, right, mid := (z.L0+z.L1)/2, (z.R0+z.R1)/2, (z.Top+z.Bottom)/2
+		if right-left > most && z.Bottom-z.Top > roomyHeight && fits(mid) {
+			most, ok = right-left, true
+			x, y = (left+right)/2, mid
 		}
 	}
+	return x, y, ok
 }

@@ -34,3 +34,15 @@ func TestStoreysAboveOneAnotherAreHatchedApart(t *testing.T) {
 		t.Errorf("the upper level is written at %v, %v", s.X, s.Y)
 	}
 }
+
+func TestAStoreyHasASecondPlaceForItsWordWhereTheFirstIsTaken(t *testing.T) {
+	areas := []physics.Area{box(0, 0, 6000, 2000), box(1000, 2000, 4000, 6000)}
+	s := Storeys(areas, areas)[0]
+	if !s.Roomy || s.X != 3 || s.Y != 1 || s.OtherX != 2.5 || s.OtherY != 4 {
+		t.Errorf("it is written at %v, %v, else at %v, %v", s.X, s.Y, s.OtherX, s.OtherY)
+	}
+	one := []physics.Area{box(0, 0, 6000, 2000)}
+	if s := Storeys(one, one)[0]; s.OtherX != s.X || s.OtherY != s.Y {
+		t.Errorf("a low one is written at %v, %v too", s.OtherX, s.OtherY)
+	}
+}
