@@ -196,11 +196,8 @@ func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height phys
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.
 func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	if b := p.Body(w.m); p.OnBase(w.m, physics.Body{At: land.At, Level: land.Level, Radius: b.Radius, Height: b.Height}) != game.NoModel {
-		b.At, b.Level = k.At, k.Level
-		if spot, ok := p.Field.FallSpot(b, k.At, p.others(w.m)); ok {
-			land = spot
-		}
+	if free, ok := p.aside(w.m, k, land); ok {
+		land, height = free, k.Level-free.Level
 	}
 	p.land(w.m, land, height, "DRP-2")
 	p.smash(w.m, height)
@@ -211,6 +208,19 @@ func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physic
 		w.halted = true
 	}
 	p.settle()
+}
+
+// aside is where a model comes to lie that falls over an edge onto somebody's base:
+// the nearest free spot below (R-LEDGE), which may be on other ground. It is false
+// where nobody is in the way, or no spot is free.
+func (p *play) aside(m game.ModelID, k *physics.Mark, land physics.Spot) (physics.Spot, bool) {
+	b := p.Body(m)
+	b.At, b.Level = land.At, land.Level
+	if p.OnBase(m, b) == game.NoModel {
+		return land, false
+	}
+	b.At, b.Level = k.At, k.Level
+	return p.Field.FallSpot(b, k.At, p.others(m))
 }
 
 // enter is TER-3 where the path enters Dangerous Terrain (R-DANGER).

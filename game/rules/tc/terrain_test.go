@@ -419,6 +419,17 @@ func TestRLEDGEAFallOntoAFriendGoesBesideIt(t *testing.T) {
 	}
 }
 
+func TestINJ11AFallOntoAFriendCountsAsDeepAsItEnds(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(4)), Model("a2", 11.8, 10)}, B: []Unit{Model("b1", 40, 40)}, First: 0,
+		Terrain: []levels.Piece{Rect("block", 7, 7, 4, 6, 4), Rect("block", 11, 11.1, 3, 3, 2)}, Dice: []int{6, 6, 6}}) // beside a2 is a crate
+	p.Activate("a1")
+	p.Move(To(13.5, 10))
+	wantTypes(t, p, "dropped moved")
+	if e := p.Event(game.Dropped); e.Height != In(2) || e.Level != In(2) {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestCLB1OverAWallByClimbAndDrop(t *testing.T) {
 	p := alone(t, []int{4, 4}, nil, Rect("wall", 12, 5, 0.5, 10, 2))
 	p.Move(By(physics.Climb, 12.25, 10), By(physics.Drop, 13.75, 10))

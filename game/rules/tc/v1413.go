@@ -219,9 +219,17 @@ func (p *play) losers() {
 }
 
 // crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
-// spot exactly 1" from the target and takes the Injury Roll of its fall there.
+// spot exactly 1" from the target, where there is none to the nearest below the
+// edge (R-LEDGE), and takes the Injury Roll of its fall there.
 func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	spot := p.besideTarget(w, land)
+	spot, ok := p.besideTarget(w, land)
+	if !ok {
+		if spot, ok = p.aside(w.m, k, land); ok {
+			height = k.Level - spot.Level
+		} else {
+			spot = land
+		}
+	}
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
 	e := event(game.Fell, "P-DIV-2", w.m)
@@ -234,8 +242,8 @@ func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height p
 
 // besideTarget is the free spot exactly 1" from the target of a Charge that is
 // nearest to a place, searched round the target in steps of half a degree both
-// ways; the place itself where there is none.
-func (p *play) besideTarget(w *walk, land physics.Spot) physics.Spot {
+// ways.
+func (p *play) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 	b, t := p.Body(w.m), p.Body(w.plunge.target)
 	toward := land.At.Sub(t.At)
 	if toward == (physics.Vec{}) {
@@ -243,19 +251,19 @@ func (p *play) besideTarget(w *walk, land physics.Spot) physics.Spot {
 	}
 	n, r := toward.Len(), float64(b.Radius+t.Radius+inch)
 	if n == 0 {
-		return land
+		return physics.Spot{}, false
 	}
 	left := [2]float64{float64(r*float64(toward.X)) / n, float64(r*float64(toward.Y)) / n}
 	right := left
 	for range 361 {
 		for _, v := range [2][2]float64{left, right} {
 			if at, ok := p.exactly(w.m, t, t.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))); ok {
-				return physics.Spot{At: at, Level: t.Level}
+				return physics.Spot{At: at, Level: t.Level}, true
 			}
 		}
 		left, right = halfDegree(left, 1), halfDegree(right, -1)
 	}
-	return land
+	return physics.Spot{}, false
 }
 
 // halfDegree turns a vector by half a degree; sign says which way.

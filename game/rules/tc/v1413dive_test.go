@@ -119,6 +119,20 @@ func TestPDIV2AFailedDiveFallsAnInchFromTheTarget(t *testing.T) {
 	}
 }
 
+func TestPDIV2WhereNoSpotIsFreeAnInchFromTheTargetItFallsOntoNobody(t *testing.T) {
+	crowd := []Unit{Model("a1", 13.5, 7.8, Level(3)), Model("a2", 11.77, 10.94, Base(60, 1.25)), Model("a3", 13.65, 10.09), Model("a4", 15.98, 12.41, Base(25, 1.25)), Model("a5", 15.05, 10.4)}
+	p := playtest(t, crowd, one(Model("b1", 13.5, 12.04), Model("b2", 40, 40)), []int{6, 1, 1, 1, 1, 1}, Rect("block", 5, 4, 16, 4.5, 3), Rect("wall", 5, 13, 16, 1, 3))
+	p.Activate("a1")
+	p.Charge("b1")
+	dive1413(p)
+	if e := p.Event(game.Fell); e.Clause != "P-DIV-2" || e.At != p.M("a1").At {
+		t.Errorf("%+v", e)
+	}
+	if err := Holds(p.Game); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestPDIV1TheDirectPathJustDropsAndFallsFrom3(t *testing.T) {
 	p := overhang(t, 2, 14, 4)
 	p.Charge("b1")
