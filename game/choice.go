@@ -24,6 +24,7 @@ const (
 	Stand      Kind = "stand"
 	Flee       Kind = "morale"
 	Next       Kind = "next" // which model of the active squad acts
+	Lay        Kind = "lay"  // where a marker of the scenario lies
 	PickZone   Kind = "zone" // which zone to deploy in
 	Card       Kind = "card" // a Resource Card may be turned
 )
@@ -49,12 +50,12 @@ type Context struct {
 	By      ModelID        // of free-fight: who retreats; of charge-on: the target
 	Points  []physics.Spot // of target after SCATTER: points to choose from
 	Limit   physics.Mil    // of move and charge-on: movement allowed; of SCATTER: the distance
-	Max     int            // of spend: most markers that may be spent
+	Max     int            // of spend: most markers that may be spent; of lay: how many are left
 	Bath    int            // of spend: what a Bloodbath costs, 0 if it is not affordable
 	MayStay bool           // of move: the empty path is legal
 	Attack  *AttackContext // of target: the attack that a target is picked for
 	Squads  []string       // of activate, where squads are activated
-	Use     string         // of card: what it would be turned for
+	Use     string         // of card: what it would be turned for; of lay: the kind of marker
 }
 
 // RollContext is the roll that markers may be spent on, as declared so far.

@@ -41,6 +41,11 @@ const (
 	Claimed      EventType = "claimed"  // the objective Word, number N, by Model of Side
 	ZoneIs       EventType = "zone"     // Side deploys in the zone that is drawn for side N
 	RolledOff    EventType = "roll-off" // Side has the higher of the Rolls
+	LaidDown     EventType = "laid"     // the marker Word, of the scenario's kind number N
+	MarkerIs     EventType = "marker"   // the marker Word, number N, was set off, by Model or nobody: Outcome is live or dud
+	Cleared      EventType = "cleared"  // the marker Word, number N, is gone; Side found it
+	PickedUp     EventType = "taken"    // Model carries the marker Word, number N
+	PutDown      EventType = "put-down" // Model does no more
 	Lengthened   EventType = "lengthen" // Turn is the last now
 	GameOver     EventType = "over"
 	Hit          EventType = "hit"       // a Wound Effect with its final St in N
@@ -182,6 +187,8 @@ func (s *State) Apply(e *Event) {
 		s.Swapped = int(e.Side) != e.N
 	case Lengthened:
 		s.Turns = e.Turn
+	case LaidDown, MarkerIs, Cleared, PickedUp, PutDown:
+		s.applySpot(e)
 	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:
 		s.applySide(e)
 	default:

@@ -76,6 +76,8 @@ func (t *T) count(r *scenario.Rule, s Side) int {
 		return t.Setup.claimed(t.State, r, s)
 	case scenario.Trench:
 		return len(t.Setup.dug(t.State, r, s))
+	case scenario.Found, scenario.Left, scenario.Borne:
+		return t.marked(r, s)
 	case scenario.CostOut:
 		ducats, started, per := 0, 0, max(1, r.Per)
 		t.each(s.Other(), func(e *Entry, m *Model) {

@@ -227,7 +227,7 @@ func Prepare(rules Ruleset, start Start) (*Setup, error) {
 func (s *Setup) open(st *State) error {
 	models := slices.Grow(st.Models[:0], len(s.Entries))[:len(s.Entries)]
 	clear(models)
-	*st = State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment, Models: models}
+	*st = State{Turns: s.Turns, Active: NoModel, Partner: NoModel, Initiative: NoSide, Next: NoSide, Winner: NoSide, Phase: Deployment, Models: models, Spots: st.Spots[:0]}
 	s.Rules.Begin(s, st)
 	return s.place(st)
 }

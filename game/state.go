@@ -105,6 +105,7 @@ type State struct {
 	Deeds      [scenario.MaxDeeds]int8 // of the scenario, in its order: 0, or 1 + the side that did it
 	Sides      [2]Tokens
 	Claims     [scenario.MaxClaims]int8 // of the table's first objectives: 0, or 1 + the side that claimed it this Turn
+	Spots      []Spot                   // the scenario's markers
 	Lines      []Line                   // laid on the table for the rest of the Turn
 	Swapped    bool                     // each side has the zone that is drawn for the other
 	Over       bool
@@ -125,8 +126,9 @@ type Line struct {
 func (s *State) copyInto(dst *State) {
 	models := append(dst.Models[:0], s.Models...)
 	lines := append(dst.Lines[:0], s.Lines...)
+	spots := append(dst.Spots[:0], s.Spots...)
 	*dst = *s
-	dst.Models, dst.Lines = models, lines
+	dst.Models, dst.Lines, dst.Spots = models, lines, spots
 }
 
 // Clone is a deep copy.
@@ -146,7 +148,7 @@ func (s *State) Equal(o *State) bool {
 			return false
 		}
 	}
-	if !slices.Equal(s.Lines, o.Lines) {
+	if !slices.Equal(s.Lines, o.Lines) || !slices.Equal(s.Spots, o.Spots) {
 		return false
 	}
 	a, b := *s, *o

@@ -117,6 +117,9 @@ func (t *T) Record(e *Event) {
 		t.room.events = slices.Grow(t.room.events, 1)[:n+1]
 		t.room.events[n] = *e
 	}
+	if len(t.State.Spots) > 0 {
+		t.release(e)
+	}
 	if t.Scenario != nil && len(t.Scenario.Deeds) > 0 {
 		t.note(e)
 	}

@@ -43,6 +43,8 @@ func (m *mind) actions() []task {
 		switch c.Action {
 		case "shoot", "fight":
 			tasks = append(tasks, m.attack(c))
+		case "search":
+			tasks = append(tasks, m.searches(c))
 		case "claim":
 			tasks = append(tasks, m.claims(c))
 		case "charge":

@@ -100,6 +100,8 @@ func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	case game.First:
 		side := int(d.Side)
 		return []task{m.sure(game.Choice{First: &side})}
+	case game.Lay:
+		return m.layings()
 	case game.PickZone:
 		zone := int(mix(m.seed, uint64(d.ID)) % 2)
 		return []task{m.sure(game.Choice{Zone: &zone})}

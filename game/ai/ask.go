@@ -80,7 +80,7 @@ func (m *mind) trials() []task {
 func playOut(g *game.Game) *game.Game {
 	for range 40 {
 		d := g.Pending()
-		if d == nil || d.Kind == game.Act || d.Kind == game.Activate || d.Kind == game.First || d.Kind == game.Deploy {
+		if d == nil || d.Kind == game.Act || d.Kind == game.Activate || d.Kind == game.First || d.Kind == game.Deploy || d.Kind == game.Lay {
 			return g
 		}
 		c, ok := Quick(g)

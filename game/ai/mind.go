@@ -258,6 +258,9 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 		return 0
 	}
 	total := 0.0
+	if len(m.st.Spots) > 0 {
+		total = m.lures(id, at)
+	}
 	for i := range sc.Scoring {
 		r := &sc.Scoring[i]
 		if r.Side != scenario.Both && game.Side(r.Side) != m.me {

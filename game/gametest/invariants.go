@@ -25,6 +25,9 @@ func Holds(g *game.Game) error {
 			}
 		}
 	}
+	if err := spotsHold(s, st); err != nil {
+		return err
+	}
 	d := g.Pending()
 	switch {
 	case st.Over == (d != nil):
@@ -41,6 +44,24 @@ func Holds(g *game.Game) error {
 	return nil
 }
 
+// spotsHold checks the scenario's markers: whoever carries one is on the
+// battlefield and on its feet, carries no other, and what is gone nobody carries.
+func spotsHold(s *game.Setup, st *game.State) error {
+	for i := range st.Spots {
+		p := &st.Spots[i]
+		switch m := p.Bearer; {
+		case m == game.NoModel:
+		case p.Gone:
+			return fmt.Errorf("%s is gone and carried by %s", s.SpotID(p), s.Entries[m].ID)
+		case !st.Models[m].On() || st.Models[m].Down:
+			return fmt.Errorf("%s carries %s, Down or out", s.Entries[m].ID, s.SpotID(p))
+		case st.Bears(m) != i:
+			return fmt.Errorf("%s carries two markers", s.Entries[m].ID)
+		}
+	}
+	return nil
+}
+
 // settled tells whether nobody is on the way. A roll may be asked about while a
 // model is half through a friend or over an edge.
 func settled(d *game.Decision) bool {
@@ -48,7 +69,7 @@ func settled(d *game.Decision) bool {
 		return true
 	}
 	switch d.Kind {
-	case game.PickZone, game.Deploy, game.First, game.Activate, game.Act, game.Flee:
+	case game.PickZone, game.Lay, game.Deploy, game.First, game.Activate, game.Act, game.Flee:
 		return true
 	}
 	return false

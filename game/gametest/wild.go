@@ -41,7 +41,7 @@ func (w *wild) change() {
 	c := &w.c
 	switch w.draw(20) {
 	case 0:
-		c.Action = w.word("move", "dash", "charge", "retreat", "shoot", "fight", "end", "fly", "run", "template", "aim", "face", "card", "wall-of-fire", "")
+		c.Action = w.word("move", "dash", "charge", "retreat", "shoot", "fight", "end", "fly", "run", "template", "aim", "face", "card", "wall-of-fire", "claim", "search", "drop", "")
 	case 1:
 		c.Model = w.id()
 	case 2:

@@ -97,7 +97,7 @@ func (r Rule) Describe(lang string) string {
 	if r.Side == 0 || r.Side == 1 {
 		parts = append(parts, w.sides[r.Side])
 	}
-	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, w.points(r.VP), w.thing(r)) + "."
+	return strings.Join(parts, ", ") + ": " + fmt.Sprintf(w.forEach, w.points(r.VP), w.thing(r, lang)) + "."
 }
 
 func phrasesOf(lang string) phrases {
@@ -126,6 +126,9 @@ func (s *Scenario) Terms(lang string) []string {
 	for _, d := range s.Deeds {
 		lines = append(lines, d.Describe(lang))
 	}
+	for i := range s.Markers {
+		lines = append(lines, s.describe(&s.Markers[i], lang))
+	}
 	if line, ok := phrasesOf(lang).choose[s.Deploy.Choose]; ok {
 		lines = append(lines, line)
 	}
@@ -151,8 +154,10 @@ func (r *Reserve) Describe(lang string) string {
 	return line + fmt.Sprintf(w.reserve, r.From, r.Edge, r.Away)
 }
 
-func (w phrases) thing(r Rule) string {
+func (w phrases) thing(r Rule, lang string) string {
 	switch {
+	case r.What == Found || r.What == Left || r.What == Borne:
+		return markerPhrasesOf(lang).thing(r, lang)
 	case r.What == Control && r.Outside:
 		return fmt.Sprintf(w.control, r.Range) + ", " + w.outside
 	case r.What == Control:

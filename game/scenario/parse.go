@@ -31,8 +31,11 @@ func Parse(data []byte) (*Scenario, error) {
 		s.Summary = o.Opt("summary").Text(storyBytes)
 		s.Turns = o.Get("turns").Int(1, MaxTurns)
 		s.Deploy = deploy(o.Get("deploy").Object())
+		s.markers(o.Opt("markers").List(MaxMarkers))
 		for _, v := range o.Opt("scoring").List(MaxRules) {
-			s.Scoring = append(s.Scoring, rule(v.Object()))
+			r := v.Object()
+			s.Scoring = append(s.Scoring, rule(r))
+			s.name(&s.Scoring[len(s.Scoring)-1], r)
 		}
 		s.Another = o.Opt("another").IntOr(0, 2, 6)
 		for i, v := range o.Opt("deeds").List(MaxDeeds) {
@@ -127,6 +130,7 @@ func rule(o *document.Object) Rule {
 		r.Range = o.Get("long").Inches(physics.Inch, MaxRange)
 		r.Alone = o.Opt("alone").Bool()
 	}
+	r.marker(o)
 	return r
 }
 

@@ -21,6 +21,7 @@ type Scenario struct {
 	Deploy   Deploy
 	Scoring  []Rule
 	Deeds    []Deed
+	Markers  []Marker
 	WipeOut  bool // a side without models has lost at once (R-SCORE, and the default); false: the score decides
 	NoMorale bool // no Morale Checks
 }
@@ -93,7 +94,7 @@ type What string
 
 // Whats lists all of them.
 func Whats() []What {
-	return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench, Claim}
+	return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench, Claim, Found, Left, Borne}
 }
 
 // The things that score.
@@ -105,6 +106,9 @@ const (
 	Across    What = "across"     // each own standing model wholly in the enemy's zone
 	Standing  What = "standing"   // each own model left on the table
 	Claim     What = "claim"      // each objective that a model of the side claimed in this Turn, by an ACTION within Range of it
+	Found     What = "found"      // each marker of a kind that the side has found
+	Left      What = "left"       // each marker of a kind that still lies or is carried
+	Borne     What = "borne"      // each marker of a kind that an own model carries
 	Trench    What = "trench"     // each section of trench at least Range long with an own standing model on its floor
 )
 
@@ -123,4 +127,8 @@ type Rule struct {
 	Each    bool        // of CostOut: counted for each model by itself, rounded up
 	Alone   bool        // of Trench: only without a standing enemy on its floor
 	Outside bool        // of Control: only objectives outside the own zone
+	Marker  string      // of Found, Left and Borne: the kind
+	Home    bool        // of Borne: only wholly in the own zone
+
+	named document.Text // of the kind
 }

@@ -40,7 +40,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{scoring(``), "scoring[0].when: is missing\nscoring[0].what: is missing\nscoring[0].vp: is missing"},
 		{scoring(`"when":"turn","what":"out","vp":1`), `scoring[0].when: unknown moment "turn", must be turn-end, game-end`},
 		{scoring(`"when":"game-end","what":"kills","vp":1`),
-			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing, trench, claim`},
+			`scoring[0].what: unknown kind of score "kills", must be control, leader-out, out, cost-out, across, standing, trench, claim, found, left, borne`},
 		{scoring(`"when":"game-end","what":"out","vp":0`), "scoring[0].vp: 0 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":101`), "scoring[0].vp: 101 is not from 1 to 100"},
 		{scoring(`"when":"game-end","what":"out","vp":1,"side":2`), "scoring[0].side: 2 is not from 0 to 1"},
@@ -102,7 +102,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 11 {
+	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) != 14 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }
@@ -209,7 +209,7 @@ func TestEveryKindOfRuleHasWordsInEachLanguage(t *testing.T) {
 	for lang := range languages {
 		seen := map[string]What{}
 		for _, w := range Whats() {
-			d := Rule{When: TurnEnd, What: w, VP: 1, Side: Both, Range: 1000, Per: 10}.Describe(lang)
+			d := Rule{When: TurnEnd, What: w, VP: 1, Side: Both, Range: 1000, Per: 10, Marker: "m", named: document.Text{"en": "M"}}.Describe(lang)
 			if other, ok := seen[d]; ok || strings.Contains(d, "%!") || strings.Contains(d, "  ") || strings.HasSuffix(d, " .") {
 				t.Errorf("%s in %s: %q (also %s)", w, lang, d, other)
 			}

@@ -14,7 +14,8 @@ var shipped embed.FS
 // Names lists the IDs of the shipped scenarios, the plainest first.
 func Names() []string {
 	return []string{"open-battle", "ground-for-the-dead", "gold-braid", "through-the-wire", "the-last-lamp",
-		"told-afterwards", "until-the-bell", "the-dug-mile", "first-carts", "the-night-shift", "rent-day"}
+		"told-afterwards", "until-the-bell", "the-dug-mile", "first-carts", "the-night-shift", "rent-day",
+		"lost-luggage", "winter-stores", "the-sown-field"}
 }
 
 // Shipped is a shipped scenario by its ID. Each call returns one of the

@@ -38,6 +38,13 @@ func (s *Scenario) Marshal() []byte {
 		scoring = append(scoring, r.fields())
 	}
 	f.Add("scoring", scoring)
+	if len(s.Markers) > 0 {
+		markers := document.List{}
+		for i := range s.Markers {
+			markers = append(markers, s.Markers[i].fields())
+		}
+		f.Add("markers", markers)
+	}
 	if len(s.Deeds) > 0 {
 		deeds := document.List{}
 		for _, d := range s.Deeds {
@@ -74,6 +81,12 @@ func (r Rule) fields() document.Fields {
 	if r.What == Trench {
 		f.Add("long", r.Range)
 		f.Add("alone", r.Alone)
+	}
+	if r.Marker != "" {
+		f.Add("marker", r.Marker)
+	}
+	if r.Home {
+		f.Add("home", true)
 	}
 	return f
 }

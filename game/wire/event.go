@@ -34,6 +34,8 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 		o.number("turn", e.Turn)
 	case game.Lengthened:
 		o.number("turns", e.Turn)
+	case game.LaidDown, game.MarkerIs, game.Cleared, game.PickedUp, game.PutDown:
+		o.spotEvent(s, e)
 	case game.ZoneIs:
 		o.side("side", e.Side)
 		o.number("zone", e.N)

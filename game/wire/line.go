@@ -37,6 +37,8 @@ func sentence(s *game.Setup, e *game.Event) string {
 		return fmt.Sprintf("== Turn %d ==", e.Turn)
 	case game.Lengthened:
 		return fmt.Sprintf("== There is another Turn, up to %d ==", e.Turn)
+	case game.LaidDown, game.MarkerIs, game.Cleared, game.PickedUp, game.PutDown:
+		return spotLine(s, e)
 	case game.ZoneIs:
 		return fmt.Sprintf("%s deploys in zone %d", sideName(s, e.Side), e.N)
 	case game.Claimed:

@@ -30,6 +30,9 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 	if s.Scenario != nil && len(s.Scenario.Deeds) > 0 {
 		o.raw("deeds", deeds(s, st))
 	}
+	if s.Scenario != nil && len(s.Scenario.Markers) > 0 {
+		o.raw("spots", spots(s, st))
+	}
 	if s.Claim(0) != nil || s.Claim(1) != nil {
 		n := min(len(s.Table.Objectives), len(st.Claims))
 		o.raw("claims", list(n, func(i int) []byte {
@@ -151,6 +154,9 @@ func context(s *game.Setup, d *game.Decision) []byte {
 			break
 		}
 		o.raw("models", models(s, c.Models))
+	case game.Lay:
+		o.text("marker", c.Use)
+		o.number("left", c.Max)
 	case game.Card:
 		o.text("use", c.Use)
 	case game.Act:

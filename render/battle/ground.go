@@ -26,6 +26,7 @@ func (b *board) drawGround() {
 	b.drawLines()
 	b.drawCoherency()
 	b.drawObjectives()
+	b.drawSpots()
 	if !b.d.Mine() {
 		return
 	}

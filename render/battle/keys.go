@@ -23,7 +23,7 @@ var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []ren
 	{Name: "face", Does: render.N("Turn to the pointer"), Keys: []string{"N"}},
 	{Name: "turn-left", Does: render.N("Turn left, also at the end of a move"), Keys: []string{"Q"}},
 	{Name: "turn-right", Does: render.N("Turn right; the wheel does it while dragging"), Keys: []string{"W"}},
-	{Name: "enter", Does: render.N("Go into a building; come out; claim an objective"), Keys: []string{"G"}},
+	{Name: "enter", Does: render.N("Go into a building; come out; claim an objective; search, put down"), Keys: []string{"G"}},
 	{Name: "wall-of-fire", Does: render.N("Wall of Fire"), Keys: []string{"L"}},
 	{Name: "card", Does: render.N("Turn a Resource Card"), Keys: []string{"K"}},
 	{Name: "mark", Does: render.N("Share the attacks: add a target, as Shift and a click do"), Keys: []string{"X"}},

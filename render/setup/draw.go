@@ -113,6 +113,9 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	if r, ok := s.c.Rules[s.c.Rule].(game.Claiming); (sc.Claims(0) != nil || sc.Claims(1) != nil) && !(ok && r.Claims()) {
 		lines = append(lines, a.T("These rules know no claims: who has more models at an objective has claimed it."))
 	}
+	if r, ok := s.c.Rules[s.c.Rule].(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
+		lines = append(lines, a.T("These rules know no markers of scenarios: none are laid."))
+	}
 	if sc.WipeOut {
 		lines = append(lines, a.T("A side without models has lost at once."))
 	}

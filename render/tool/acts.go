@@ -33,7 +33,7 @@ var actionWords = []struct {
 }{
 	{"move", "move", "M", T("Move"), false}, {"run", "run", "D", T("Run"), false}, {"dash", "dash", "D", T("Dash"), false},
 	{"charge", "charge", "C", T("Charge"), false}, {"retreat", "retreat", "B", T("Retreat"), false}, {"aim", "aim", "I", T("Aim"), false},
-	{"face", "face", "N", T("Turn"), false}, {"enter", "enter", "G", T("Go in"), true}, {"leave", "enter", "G", T("Come out"), true}, {"claim", "enter", "G", T("Claim"), true},
+	{"face", "face", "N", T("Turn"), false}, {"enter", "enter", "G", T("Go in"), true}, {"leave", "enter", "G", T("Come out"), true}, {"claim", "enter", "G", T("Claim"), true}, {"search", "enter", "G", T("Search"), true}, {"drop", "enter", "G", T("Put down"), true},
 	{"shoot", "shoot", "S", T("Shoot"), false}, {"fight", "fight", "F", T("Fight"), false}, {"wall-of-fire", "wall-of-fire", "L", T("Wall of Fire"), true},
 	{"card", "card", "K", T("Turn a card"), true}, {"end", "end", "E", T("End"), false},
 }
@@ -113,6 +113,8 @@ func rareNote(g *game.Game, m game.ModelID, a *Action) Text {
 	switch {
 	case c.Use != "":
 		return useText(c.Use)
+	case a.Name == "search":
+		return SpotName(g.Setup(), c.Target)
 	case a.Name == "claim":
 		return T("%s", c.Target)
 	case c.Weapon != "":

@@ -280,7 +280,7 @@ func modeOf(p *game.Decision) Mode {
 		return Acting
 	case game.Move:
 		return Moving
-	case game.Target:
+	case game.Target, game.Lay:
 		return Picking
 	}
 	return Asking

@@ -94,6 +94,9 @@ func (d *Desk) Click() bool {
 	case Acting:
 		return d.clickActing()
 	case Picking:
+		if d.Game().Pending().Kind == game.Lay {
+			return d.layHere()
+		}
 		return d.ChooseOption(d.Option)
 	case Walling:
 		return d.clickMarker()

@@ -94,7 +94,7 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Sub = true
 		return tellEnd(e, l)
 	default:
-		return tellMove(s, e, l) || tellHarm(s, e, l) || tellSquad(s, e, l) || tellSide(s, e, l)
+		return tellMove(s, e, l) || tellHarm(s, e, l) || tellSquad(s, e, l) || tellSide(s, e, l) || tellSpot(s, e, l)
 	}
 	return true
 }

@@ -131,7 +131,7 @@ var prompts = map[game.Kind]filler{
 	game.Deploy: fillDeploy, game.First: fillFirst, game.Activate: fillActivate, game.Act: fillAct, game.Move: fillMove,
 	game.ChargePath: fillChargePath, game.ChargeOn: fillChargeOn, game.FreeFight: fillFreeFight, game.Spend: fillSpend,
 	game.Target: fillTarget, game.FallSide: fillFallSide, game.Order: fillOrder, game.Flee: fillFlee, game.Stand: fillStand,
-	game.PickZone: fillZone, game.Next: fillNext, game.Card: fillCard,
+	game.Lay: fillLay, game.PickZone: fillZone, game.Next: fillNext, game.Card: fillCard,
 }
 
 // fillUnknown lists what the rule set says is legal: a decision that this

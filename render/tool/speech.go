@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"duckboard/document"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/levels"
@@ -25,6 +26,8 @@ func (t Text) In(p Speaker) string {
 			args[i] = v.In(p)
 		case string:
 			args[i] = Local(p, v)
+		case Named:
+			args[i] = document.Text(v).In(p.Lang())
 		case scenario.Feat:
 			args[i] = v.Title(p.Lang())
 		default:

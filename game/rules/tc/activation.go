@@ -90,6 +90,7 @@ func (p *play) wake(m game.ModelID) {
 		p.brave(m)
 		p.settle()
 	}
+	p.breathes(m)
 }
 
 // act asks the active model for its next ACTION, once the last one is over
@@ -108,6 +109,7 @@ func (p *play) act() {
 			m = o
 		}
 	}
+	p.burdened(m, c.Action)
 	switch c.Action {
 	case "move":
 		if !p.moveAction(m, c.Path) {
@@ -127,6 +129,10 @@ func (p *play) act() {
 		p.fight(m, c)
 	case "claim":
 		p.claim(m, c.Target)
+	case "search":
+		p.search(m, c.Target)
+	case "drop":
+		p.putDown(m)
 	case "end":
 		p.done = true
 	case "":
@@ -168,6 +174,7 @@ func (p *play) closeActivation() {
 		p.Set(m, armed, 0)
 		p.Set(m, lying, 0)
 		p.Set(m, claiming, 0)
+		p.Set(m, searching, 0)
 		if !p.v.stiff {
 			p.Set(m, halved, 0)
 		}
@@ -196,7 +203,10 @@ func (p *play) reason(m game.ModelID) string {
 
 // able tells whether some ACTION is possible for the model (ACT-6).
 func (p *play) able(m game.ModelID) bool {
-	if p.canMove(m) || p.canDash(m) || p.mayClaim(m) == nil {
+	if p.State.Bears(m) >= 0 {
+		return p.canMove(m)
+	}
+	if p.canMove(m) || p.canDash(m) || p.mayClaim(m) == nil || p.maySearch(m) == nil {
 		return true
 	}
 	f := &p.force[m]

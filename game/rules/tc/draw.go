@@ -87,6 +87,10 @@ func (x *drawer) answer() game.Choice {
 	switch d.Kind {
 	case game.First:
 		return game.Choice{First: ref(x.draw(2))}
+	case game.Lay:
+		size := x.Field.Size()
+		at := physics.V(physics.Mil(x.draw(int(size.X)+1)), physics.Mil(x.draw(int(size.Y)+1)))
+		return game.Choice{At: &at}
 	case game.PickZone:
 		return game.Choice{Zone: ref(x.draw(2))}
 	case game.Flee:

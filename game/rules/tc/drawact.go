@@ -28,6 +28,9 @@ func (x *drawer) action() bool {
 	if all := x.claimChoices(m, game.Choice{Action: "claim"}); len(all) > 0 && x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
 		return true
 	}
+	if all := x.searchChoices(m, game.Choice{}); len(all) > 0 && x.chance(3) && x.by(m, &all[x.draw(len(all))]) {
+		return true
+	}
 	var weights [len(drawn)]int
 	for i := range drawn {
 		weights[i] = drawn[i].weight

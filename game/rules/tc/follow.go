@@ -15,6 +15,7 @@ type walk struct {
 	landed float64      // how far it was when it last came down an edge
 	edge   physics.Spot // that edge
 	plunge *plunge      // a charge that may become a Diving Charge
+	snares []snare      // the markers of the scenario that it is still to set off
 }
 
 // plunge is what MEL-6 needs to know of a Charge.
@@ -29,8 +30,12 @@ type plunge struct {
 // there on its feet.
 func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause string, dive *plunge) bool {
 	w := walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
+	if len(p.State.Spots) > 0 {
+		w.snares = p.snares(&w)
+	}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
+		p.spring(&w, k.Along)
 		if w.halted || k.Along > stop || over(k) >= stop && stop < tr.Length() {
 			break // who stops at an edge or outline, or just beyond, has not gone over it
 		}
@@ -39,8 +44,10 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 		}
 		p.meet(&w, k)
 	}
+	p.spring(&w, w.stop)
 	if !w.halted {
 		p.arrive(&w, p.reached(&w, w.stop))
+		p.perch(&w)
 	}
 	return !w.halted
 }

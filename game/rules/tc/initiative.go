@@ -2,35 +2,6 @@ package tc
 
 import "duckboard/game"
 
-// begin opens the game: deployment, if a model is not placed yet.
-func (p *play) begin() {
-	e := sideEvent(game.PhaseIs, "", game.NoSide)
-	e.Phase = game.Deployment
-	for i := range p.State.Models {
-		if !p.State.Models[i].Placed {
-			p.Emit(e)
-			if p.PicksZone() {
-				p.Go(stepZone)
-				return
-			}
-			p.beginDeploying()
-			return
-		}
-	}
-	p.Go(stepInitiative)
-}
-
-// pickZone lets a side choose its zone, where the scenario has it.
-func (p *play) pickZone() {
-	p.PickZone()
-	p.beginDeploying()
-}
-
-func (p *play) beginDeploying() {
-	p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
-	p.Go(stepDeploy)
-}
-
 // initiative begins a Turn (TURN-1) and determines who has the Initiative: the
 // side with fewer models that count (INI-1), a tie is rolled off (INI-2).
 func (p *play) initiative() {

@@ -13,6 +13,7 @@ type injury struct {
 	c        *weapon // nil: a fall, or Dangerous Terrain
 	melee    bool
 	critical bool
+	nobody   bool        // nobody makes the attack: a marker of the scenario does
 	fall     physics.Mil // height fallen, 0 for none
 	dice     []game.Modifier
 	added    []game.Modifier // to the total (INJ-12)
@@ -81,7 +82,7 @@ func (p *play) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
 		armour = min(0, armour+i.c.piercing)
-		if p.ignores(&attack{by: i.by, c: i.c}, "ARMOUR") {
+		if i.c.ignore("ARMOUR") || !i.nobody && p.ignores(&attack{by: i.by, c: i.c}, "ARMOUR") {
 			armour, dice = 0, 0
 		}
 	}

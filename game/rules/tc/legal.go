@@ -27,6 +27,8 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	switch d.Kind {
 	case game.First:
 		all = []game.Choice{{First: ref(0)}, {First: ref(1)}}
+	case game.Lay:
+		all = g.LaySites()
 	case game.PickZone:
 		all = game.Zones()
 	case game.Flee:
@@ -184,6 +186,7 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 			all = append(all, with(game.Choice{Action: "retreat"}))
 		}
 	}
+	all = append(all, p.searchChoices(m, with(game.Choice{}))...)
 	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
 	for _, e := range p.Models(p.side(m).Other()) {
 		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {

@@ -33,7 +33,7 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
 	case d.Kind == game.FreeFight && c.Weapons != nil:
 		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
-	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim"):
+	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
 		return p.rollOdds(m)
 	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
 		a := p.restore(d.Context.Attack, p.Find(c.Target))

@@ -42,6 +42,7 @@ const (
 	stepReserve
 	stepArrive
 	stepZone
+	stepLay
 )
 
 // steps is the course of a game: TURN-1, with what comes before the first Turn.
@@ -56,7 +57,8 @@ var steps = [...]func(*play){
 	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
 	stepReserve:    (*play).reserve,    // reserve.go: INI-5, between stepInitiative and stepFirst
 	stepArrive:     (*play).arrival,    // reserve.go
-	stepZone:       (*play).pickZone,   // initiative.go: between stepStart and stepDeploy
+	stepZone:       (*play).pickZone,   // begin.go: between stepStart and stepDeploy
+	stepLay:        (*play).layMarkers, // marker.go: after it
 }
 
 // play is one run of the rules.
@@ -121,6 +123,7 @@ const (
 	charged                               // it has charged in this Turn (BLOCK of v1.4.13)
 	bringing                              // of a side: its reserves that still come on this Turn
 	mustered                              // of a side: it had no room for more before the game
+	searching                             // it has searched a marker in this activation
 	claiming                              // it has tried to claim an objective in this activation
 )
 
