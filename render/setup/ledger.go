@@ -32,7 +32,7 @@ func (l *Ledger) Count(s *game.Setup, events []game.Event) {
 			l.turn = e.Turn
 		case game.Scored:
 			what := tool.Source(s, e)
-			l.Paid = append(l.Paid, Payment{Turn: l.when(s, e), Side: e.Side, N: e.N, For: what.Key + e.Outcome, Text: what})
+			l.Paid = append(l.Paid, Payment{Turn: l.when(s, e), Side: e.Side, N: e.N, For: what.String() + e.Outcome, Text: what})
 		}
 	}
 }

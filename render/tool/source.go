@@ -10,7 +10,7 @@ import (
 func Source(s *game.Setup, e *game.Event) Text {
 	if s.Scenario != nil && e.Rule < len(s.Scenario.Scoring) {
 		if r := &s.Scenario.Scoring[e.Rule]; string(r.What) == e.Outcome {
-			return ruleWords(r)
+			return ruleWords(s, r)
 		}
 	}
 	return T("%s", scenario.Feat(e.Outcome))
@@ -18,12 +18,20 @@ func Source(s *game.Setup, e *game.Event) Text {
 
 // ruleWords are a rule of a scenario in a few words, for a table of points or a
 // line of the log.
-func ruleWords(r *scenario.Rule) Text {
+func ruleWords(s *game.Setup, r *scenario.Rule) Text {
 	switch {
 	case r.What == scenario.Control && r.Outside:
 		return T("objectives held outside the zone")
 	case r.What == scenario.Trench && r.Alone:
 		return T("trenches held alone")
+	case r.What == scenario.Found:
+		return T("found: %s", KindName(s, r.Marker))
+	case r.What == scenario.Left:
+		return T("still there: %s", KindName(s, r.Marker))
+	case r.What == scenario.Borne && r.Home:
+		return T("brought home: %s", KindName(s, r.Marker))
+	case r.What == scenario.Borne:
+		return T("carried: %s", KindName(s, r.Marker))
 	}
 	return map[scenario.What]Text{
 		scenario.Control:   T("objectives held"),

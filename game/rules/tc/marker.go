@@ -37,7 +37,8 @@ func (p *play) spares(k *scenario.Marker, m game.ModelID) bool {
 }
 
 // setOff plays a marker that a model, or nobody, sets off at a place: a die where it
-// may be a dud, its effects, what is left of it.
+// may be a dud, its effects, what is left of it. Whether the game is
+// over by it is for who calls it to see.
 func (p *play) setOff(i int, m game.ModelID, here physics.Spot) {
 	spot := p.State.Spots[i]
 	k := p.Kind(&spot)
@@ -60,7 +61,6 @@ func (p *play) setOff(i int, m game.ModelID, here physics.Spot) {
 	if k.Leaves != "" {
 		p.leave(p.Scenario.Marker(k.Leaves), physics.Spot{At: spot.At, Level: spot.Level}, clause)
 	}
-	p.settle()
 }
 
 // leave lays a marker during the game; one that acts as it is laid does so.
@@ -109,6 +109,7 @@ func (p *play) breathes(m game.ModelID) {
 		s := p.model(m)
 		if k := p.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Activated) && !p.spares(k, m) && p.From(p.State, m, spot) <= k.Within {
 			p.setOff(i, m, physics.Spot{At: s.At, Level: s.Level})
+			p.settle()
 		}
 	}
 }
@@ -168,6 +169,7 @@ func (p *play) tread(w *walk, next snare) {
 		w.stop, w.halted = max(end, w.landed), true
 		p.arriveAt(w, here, physics.Spot{At: s.At, Level: s.Level})
 	}
+	p.settle() // once its way is shown
 }
 
 // perch sets off what a FLYING model comes down on.
@@ -180,6 +182,7 @@ func (p *play) perch(w *walk) {
 		s := p.model(w.m)
 		if k := p.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Near) && !p.spares(k, w.m) && p.From(p.State, w.m, spot) == 0 {
 			p.setOff(i, w.m, physics.Spot{At: s.At, Level: s.Level})
+			p.settle()
 		}
 	}
 }

@@ -135,6 +135,9 @@ func TestWhoIsTakenOutByAMineEndsTheGame(t *testing.T) {
 	p := sown(t, []int{6, 6, 6}, []Unit{Model("a1", 14, 13)}, []Unit{Model("b1", 42, 42)}, markers(mine(3)), there(22, 13))
 	p.Activate("a1")
 	p.Move(To(20, 13))
+	if e := p.Event(game.Moved); e.Cost < In(4.36) || e.Cost > In(4.38) {
+		t.Errorf("its way is not shown: %+v", e)
+	}
 	if st := p.State(); !st.Over || st.Winner != 1 || st.Reason != game.ByWipeOut {
 		t.Errorf("%+v", st)
 	}
