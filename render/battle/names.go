@@ -68,7 +68,7 @@ func meet(r, o render.Rect) bool {
 }
 
 // slip is a tag beside a model that lies on no other tag and, where there is
-// room, on no other model: to its right, else to its left, above or below it.
+// room, on no name and no other model: to its right, else to its left, above or below it.
 func (b *board) slip(m game.ModelID, line, more string) {
 	w, h := b.t.Width(line, render.Strong.Sized(12))+b.t.Px(12), b.t.Px(19)
 	if more != "" {
@@ -98,7 +98,7 @@ func (b *board) slip(m game.ModelID, line, more string) {
 }
 
 // covers counts what a tag beside a model would lie on: another tag and the
-// border of the view are worse than a model.
+// border of the view are worse than a name, and that than a model.
 func (b *board) covers(r render.Rect, beside game.ModelID) int {
 	n := 0
 	if v := b.s.view; r.X < v.X || r.Y < v.Y || r.X+r.W > v.X+v.W || r.Y+r.H > v.Y+v.H {
@@ -108,6 +108,9 @@ func (b *board) covers(r render.Rect, beside game.ModelID) int {
 		if meet(r, o) {
 			n += 20
 		}
+	}
+	if lies(r, b.s.named) {
+		n += 4
 	}
 	for _, m := range b.s.order {
 		p, l := b.point(b.st.Models[m].At), b.radius(m)

@@ -106,3 +106,22 @@ func TestASlipLiesOnNoModelWhereThereIsRoom(t *testing.T) {
 		t.Errorf("the slip %+v lies on something: %d", r, b.covers(r, 0))
 	}
 }
+
+func TestASlipLiesOnNoNameWhereThereIsRoom(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	st := p.s.desk.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	st.Models[0].At = st.Models[0].At.Add(physics.V(24000, 20000))
+	at := b.point(st.Models[0].At)
+	name := render.Rect{X: at.X + 10, Y: at.Y - 8, W: 120, H: 13} // to its right
+	p.s.slips, p.s.named = p.s.slips[:0], append(p.s.named[:0], name)
+	b.dst = b.dst.Clip(p.s.view)
+	b.slip(0, "hit 75%", "")
+	if meet(p.s.slips[0], name) {
+		t.Errorf("the slip %+v lies on the name %+v", p.s.slips[0], name)
+	}
+}
