@@ -25,6 +25,7 @@ func (b *board) drawGround() {
 	b.drawDoors()
 	b.drawLines()
 	b.drawCoherency()
+	b.drawTrenches()
 	b.drawObjectives()
 	b.drawSpots()
 	if !b.d.Mine() {
@@ -46,20 +47,6 @@ func (b *board) drawGround() {
 	b.nameStoreys()
 	b.nameRanges()
 	b.drawPaths()
-}
-
-// drawObjectives draws round each objective how near one must come for what the
-// scenario counts, and rings those that were claimed this Turn in their side's colour.
-func (b *board) drawObjectives() {
-	for i, o := range b.set.Table.Objectives {
-		p := b.point(o.At)
-		for _, near := range b.s.words.nears {
-			render.Ring(b.dst, p.X, p.Y, b.cam.Length(near), b.t.Px(1.2), b.t.Px(2), b.t.Px(4), chart.Alpha(b.t.Pal.Ink, 0.5))
-		}
-		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
-			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
-		}
-	}
 }
 
 // drawZone edges the zone of who deploys.

@@ -3,11 +3,9 @@ package battle
 import (
 	"fmt"
 	"image/color"
-	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
-	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
@@ -35,6 +33,7 @@ type words struct {
 	struck                    []tagWords    // whom the attack that is aimed may harm
 	turnable                  bool          // the chosen model may be turned
 	nears                     []physics.Mil // how near to an objective the scenario counts
+	trenches                  []section     // that it counts
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -68,7 +67,7 @@ func (s *Screen) write(a *render.App) {
 	if set.Scenario != nil {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
-	w.nears = nears(w.nears[:0], set.Scenario)
+	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.standing = s.standing(a, st)
 	for side := range w.score {
 		w.score[side] = s.scoreWords(a, st, game.Side(side))
@@ -389,17 +388,4 @@ func (b *board) writePreview() {
 			w.move.line = b.a.T("Run") + " " + w.move.line
 		}
 	}
-}
-
-// nears are the distances from objectives that a scenario counts, each once.
-func nears(list []physics.Mil, sc *scenario.Scenario) []physics.Mil {
-	if sc == nil {
-		return list
-	}
-	for i := range sc.Scoring {
-		if r := &sc.Scoring[i]; (r.What == scenario.Control || r.What == scenario.Claim) && !slices.Contains(list, r.Range) {
-			list = append(list, r.Range)
-		}
-	}
-	return list
 }

@@ -1,0 +1,83 @@
+package battle
+
+import (
+	"slices"
+
+	"duckboard/game"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// drawObjectives draws round each objective how near one must come for what the
+// scenario counts, and rings those that were claimed this Turn in their side's colour.
+func (b *board) drawObjectives() {
+	for i, o := range b.set.Table.Objectives {
+		p := b.point(o.At)
+		for _, near := range b.s.words.nears {
+			render.Ring(b.dst, p.X, p.Y, b.cam.Length(near), b.t.Px(1.2), b.t.Px(2), b.t.Px(4), chart.Alpha(b.t.Pal.Ink, 0.5))
+		}
+		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
+			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
+		}
+	}
+}
+
+// nears are the distances from objectives that a scenario counts, each once.
+func nears(list []physics.Mil, sc *scenario.Scenario) []physics.Mil {
+	if sc == nil {
+		return list
+	}
+	for i := range sc.Scoring {
+		if r := &sc.Scoring[i]; (r.What == scenario.Control || r.What == scenario.Claim) && !slices.Contains(list, r.Range) {
+			list = append(list, r.Range)
+		}
+	}
+	return list
+}
+
+// section is a section of trench that a scenario counts, and who stands in it.
+type section struct {
+	outline []physics.Vec
+	in      [2]int
+}
+
+// sections are those of the rules of a scenario, each once.
+func sections(list []section, s *game.Setup, st *game.State) []section {
+	if s.Scenario == nil {
+		return list
+	}
+	least := physics.Mil(-1)
+	for i := range s.Scenario.Scoring {
+		if r := &s.Scenario.Scoring[i]; r.What == scenario.Trench && (least < 0 || r.Range < least) {
+			least = r.Range
+		}
+	}
+	if least < 0 {
+		return list
+	}
+	for _, i := range levels.Sections(s.Table, least) {
+		list = append(list, section{s.Table.Terrain[i].Outline(), s.Inside(st, i)})
+	}
+	return list
+}
+
+// drawTrenches edges the sections of trench that the scenario counts: in the colour
+// of who stands in one, in ink where both do or nobody.
+func (b *board) drawTrenches() {
+	for i := range b.s.words.trenches {
+		s := &b.s.words.trenches[i]
+		col, width := chart.Alpha(b.t.Pal.Ink, 0.35), 1.2
+		for side := range s.in {
+			if s.in[side] > 0 && s.in[1-side] == 0 {
+				col, width = b.t.Pal.Side(side), 2.6
+			}
+		}
+		if s.in[0] > 0 && s.in[1] > 0 {
+			col, width = b.t.Pal.Ink, 2.6
+		}
+		render.Dashes(b.dst, b.points(s.outline), true, b.t.Px(width), b.t.Px(7), b.t.Px(5), col)
+	}
+}
