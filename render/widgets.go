@@ -142,7 +142,7 @@ func (t *Theme) handle() *widget.ButtonImage {
 
 // bar are the sliders of lists; a list that fits shows none.
 func (t *Theme) bar(fits bool) *widget.SliderParams {
-	none, size := uiimage.NewNineSliceColor(t.field()), int(t.Px(28))
+	none, size := uiimage.NewNineSliceColor(t.field()), int(t.Px(10))
 	idle, hot := uiimage.NewNineSliceColor(chart.Alpha(t.Pal.InkSoft, 0.5)), uiimage.NewNineSliceColor(t.Pal.InkSoft)
 	if fits {
 		idle, hot, size = none, none, 1
