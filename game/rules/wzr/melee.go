@@ -119,20 +119,11 @@ func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 
 // slashes are the Free Slashes that a path gives enemies: where it leaves or
 // crosses their CCWR, rolled before the model leaves (T-SLASH). A Charge gives
-// its target none.
-func (p *play) slashes(w *walking) []moment {
+// its target none. end is where the path breaks off at a jump that is missed.
+func (p *play) slashes(w *walking, end float64) []moment {
 	var list []moment
-	if !p.terms.FreeSlash {
-		return nil
-	}
 	who := physics.Mover{Body: p.Body(w.m)}
-	for _, e := range p.foes(p.side(w.m)) {
-		if e == w.target || p.model(e).In > 0 {
-			continue
-		}
-		if _, ok := p.swipe(e); !ok {
-			continue
-		}
+	for _, e := range p.slashers(w) {
 		foe, reach := p.Body(e), p.ccwr(e)
 		from, _, near := w.r.tr.FirstWithin(who, foe, reach)
 		if !near {
@@ -145,27 +136,67 @@ func (p *play) slashes(w *walking) []moment {
 				continue
 			}
 			along = out
-		} else if !leavesAgain(w.r.tr, who.Body, foe, reach, from) { // it does not cross
+		} else if !leavesAgain(w.r.tr, who.Body, foe, reach, from, end) { // it does not cross
 			continue
 		}
-		list = append(list, moment{along: along, by: e, do: func(w *walking) {
-			p.slash(e, w.m, "T-SLASH")
-			if !p.model(w.m).On() {
-				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
-			}
-		}})
+		if along > end {
+			continue
+		}
+		list = append(list, moment{along: along, by: e, do: func(w *walking) { p.slashAt(w, e, along) }})
 	}
 	return list
 }
 
+// slashers are the enemies that may strike who goes: with a melee weapon, not in a
+// building, not the target of its Charge.
+func (p *play) slashers(w *walking) (list []game.ModelID) {
+	if !p.terms.FreeSlash {
+		return nil
+	}
+	for _, e := range p.foes(p.side(w.m)) {
+		if _, ok := p.swipe(e); ok && e != w.target && p.model(e).In == 0 {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// slashAt is the Free Slash of an enemy at a place of the way; who dies of it stays
+// there.
+func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
+	w.slashed = append(w.slashed, e)
+	p.slash(e, w.m, "T-SLASH")
+	if !p.model(w.m).On() {
+		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+	}
+}
+
+// slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
+// falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
+func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
+	edge, bottom := p.Body(w.m), p.Body(w.m)
+	at := w.r.tr.At(along)
+	edge.At, edge.Level, bottom.At, bottom.Level = at.At, at.Level, to.At, to.Level
+	for _, e := range p.slashers(w) {
+		foe, reach := p.Body(e), p.ccwr(e)
+		if p.model(w.m).On() && !contains(w.slashed, e) && physics.Gap(edge, foe) <= reach && physics.Gap(bottom, foe) > reach {
+			p.slashAt(w, e, along)
+		}
+	}
+	return p.model(w.m).On()
+}
+
 // leavesAgain tells whether a path that comes within reach of a base at a place
-// leaves it after that, even to come back: a gap grows and shrinks but once along
-// a straight leg, so it is at a leg's end that it is widest.
-func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from float64) bool {
+// leaves it after that and before its end, even to come back: a gap grows and
+// shrinks but once along a straight leg, so it is at a leg's end that it is widest.
+func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from, end float64) bool {
 	for i := range tr.Legs {
 		l := &tr.Legs[i]
 		if i+1 < len(tr.Legs) && tr.Legs[i+1].Along <= from {
 			continue
+		}
+		if l.Along >= end {
+			break
 		}
 		if b.At, b.Level = l.To, l.ToLevel; physics.Gap(b, foe) > reach {
 			return true

@@ -177,3 +177,24 @@ func TestWZR146ATeardropTowardsTheTablesCornerTellsItsPoint(t *testing.T) {
 		t.Errorf("%s", wire.Event(p.Setup(), &e))
 	}
 }
+
+func TestTSLASHWhoFallsOutOfReachIsStruckBeforeItFalls(t *testing.T) {
+	for name, c := range map[string]struct {
+		foe  physics.Vec // on a block 4" high, the gap from 11" to 11.8"
+		dice []int
+		cc   int
+		fell bool
+	}{
+		"beside the edge":          {At(10.4, 11.6), []int{20, 20, 1}, 1, true},
+		"slain, it does not fall":  {At(10.4, 11.6), []int{20, 1}, 1, false},
+		"it never comes so far":    {At(13.4, 11.6), []int{20, 1}, 0, true},
+		"it leaves before the gap": {At(8.5, 10), []int{20, 20, 1}, 1, true},
+	} {
+		foe := onLevel(Unit{Model: trooper("b1", "s2", 0, 0).Model, Placement: game.Placement{Model: "b1", At: c.foe}}, 4)
+		p := battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), one(foe), c.dice, nil, gap(0.8, 4)...)
+		p.Do(run(By(physics.Jump, 13.5, 10), To(16, 10)))
+		if m := p.M("a1"); tests(p, "cc") != c.cc || strings.Contains(p.Types(), string(game.Fell)) != c.fell || m.Out == c.fell {
+			t.Errorf("%s: %s", name, p.Types())
+		}
+	}
+}

@@ -13,6 +13,8 @@ type walking struct {
 	target game.ModelID // of a Charge
 	stop   float64
 	halted bool
+
+	slashed []game.ModelID // who has made its Free Slash
 }
 
 // moment is something that happens along a path.
@@ -71,10 +73,12 @@ func (p *play) jumpTest(m game.ModelID) test {
 // moments lists what happens along a path in the order in which it comes.
 func (p *play) moments(w *walking, failed map[int]bool) []moment {
 	var list []moment
+	end := w.r.tr.Length()
 	for i := range w.r.tr.Marks {
 		k := &w.r.tr.Marks[i]
 		switch {
 		case failed[i]:
+			end = k.Along
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
 		case k.Kind == physics.Jumped:
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
@@ -84,7 +88,7 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
 		}
 	}
-	list = append(list, p.slashes(w)...)
+	list = append(list, p.slashes(w, end)...)
 	list = append(list, p.fires(w)...)
 	for i := range list { // in order of the way; of equals, slashes first
 		for j := i; j > 0 && (list[j].along < list[j-1].along || list[j].along == list[j-1].along && list[j].order < list[j-1].order); j-- {
@@ -152,6 +156,9 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 		foot = p.Field.Land(p.Body(w.m), k)
 	}
 	spot := p.freeFoot(w.m, k, foot)
+	if !p.slashFaller(w, k.Along, spot) {
+		return
+	}
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
@@ -247,6 +254,9 @@ func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
 func (p *play) missJump(w *walking, k *physics.Mark) {
 	spot, height := p.bottom(w.m, k)
+	if !p.slashFaller(w, k.Along, spot) {
+		return
+	}
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
