@@ -64,11 +64,19 @@ func warband() *cobra.Command {
 		if err := r.Check(w); err != nil {
 			return "", inFile(name, err)
 		}
-		cost := 0
+		cost, worth := 0, 0
+		scale, priced := r.(interface{ Price(m *roster.Model) int })
 		for i := range w.Models {
 			cost += w.Models[i].Cost
+			if priced {
+				worth += scale.Price(&w.Models[i])
+			}
 		}
-		return fmt.Sprintf("%s, %d models, %d ducats", w.Name, len(w.Models), cost), nil
+		about := fmt.Sprintf("%s, %d models, %d ducats", w.Name, len(w.Models), cost)
+		if priced {
+			about += fmt.Sprintf(" (%d by the scale of the forces that ship)", worth)
+		}
+		return about, nil
 	})
 	check.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
 	return group("warband", "Check and import warbands", check, imported(), list("warbands", roster.Names))

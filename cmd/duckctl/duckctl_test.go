@@ -90,6 +90,7 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"table render ruins --reach 8,20:6 --enemy 99,99", misused, "no model can stand at 99,99"},
 		{"warband check " + warband, atFault, `models[0].keywords[0]: unknown keyword "TUOGH"`},
 		{"warband check kestrel-post", allRight, "kestrel-post: "},
+		{"warband check the-causeway-third --ruleset wzr", allRight, "(497 by the scale of the forces that ship)"},
 		{"warband import " + list, allRight, "Hook: no base is given"},
 		{"warband import " + warband, atFault, "a document of the game's own (duckboard-warband/1), no export"},
 		{"warband check kestrel-post --ruleset tc", misused, "unknown rule set"},

@@ -1,6 +1,8 @@
 package wzr_test
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -197,4 +199,24 @@ func TestTSLASHWhoFallsOutOfReachIsStruckBeforeItFalls(t *testing.T) {
 			t.Errorf("%s: %s", name, p.Types())
 		}
 	}
+}
+
+func TestWZR143EachOfTwoTemplatesDeviatesAndStrikesBeforeTheNext(t *testing.T) {
+	launcher := gun("l", shaped("SE", 18, 10, 2))
+	// Both tests fail; the first goes 1" to sector 1 and still touches b1, the second 10" away.
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(launcher))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 22.9, 10)), []int{14, 15, 1, 2, 5, 3, 20}, nil)
+	p.Do(game.Choice{Action: "shoot", Weapon: "l", Target: "b1", Also: []string{"b2"}})
+	if got := dice(p); !slices.Equal(got, []string{"rs 14", "rs 15", "d20 1", "d20 2", "armour 5", "d20 3", "d20 20"}) {
+		t.Error(got)
+	}
+}
+
+// dice are the rolls of the last command: what each was for, and its die.
+func dice(p *Play) (list []string) {
+	for _, e := range p.Last {
+		if e.Type == game.Rolled {
+			list = append(list, fmt.Sprint(cmp.Or(e.Roll.Stat, string(e.Roll.Kind)), " ", e.Roll.Dice[0]))
+		}
+	}
+	return list
 }

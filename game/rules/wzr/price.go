@@ -10,8 +10,8 @@ import (
 // weighs what the model does to a plain soldier in an action (harm) and how many
 // hits of a plain rifle it lasts (life); who has twice of both is worth twice as
 // much. docs/points.md explains it. Costs in a document are free: the scale
-// binds the shipped ones alone.
-func Price(m *roster.Model) int {
+// binds the shipped ones alone, and tells who writes others what they are worth.
+func (*Rules) Price(m *roster.Model) int {
 	s := compile(m)
 	shots, blows := 0.0, 0.0
 	for i := range m.Weapons {

@@ -27,8 +27,8 @@ func TestShippedForcesCostWhatTheScaleSays(t *testing.T) {
 	}
 	for _, w := range all {
 		for i := range w.Models {
-			if m := &w.Models[i]; m.Cost != Price(m) {
-				t.Errorf("%s: %s costs %d, by the scale %d", w.Name, m.Name, m.Cost, Price(m))
+			if m := &w.Models[i]; m.Cost != Resurrection.Price(m) {
+				t.Errorf("%s: %s costs %d, by the scale %d", w.Name, m.Name, m.Cost, Resurrection.Price(m))
 			}
 		}
 	}
@@ -39,7 +39,7 @@ func TestWhoLastsTwiceAsLongAndHitsTwiceAsOftenCostsTwiceAsMuch(t *testing.T) {
 		return &roster.Model{Base: 30, Soldier: &roster.Soldier{M: 5 * inch, CC: 1, RS: 12, A: 11, W: w},
 			Weapons: []roster.Weapon{{ID: "g", Profiles: []roster.Profile{{Range: 24 * inch, St: 12, RoF: rof}}}}}
 	}
-	once, twice := Price(plain(1, 1)), Price(plain(2, 2))
+	once, twice := Resurrection.Price(plain(1, 1)), Resurrection.Price(plain(2, 2))
 	if twice < 2*once-1 || twice > 2*once+1 || once < 10 {
 		t.Errorf("%d and %d", once, twice)
 	}
