@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 
 	"duckboard/document"
@@ -57,5 +58,15 @@ func TestMarkersAreReadAndWritten(t *testing.T) {
 	}
 	if again, err := Parse(s.Marshal()); err != nil || !reflect.DeepEqual(again, s) {
 		t.Errorf("%v\n%+v\nread back as\n%+v", err, s, again)
+	}
+}
+
+func TestKindsOfMarkerWithOneInitialHaveMoreLetters(t *testing.T) {
+	s := &Scenario{}
+	for _, name := range []string{"Mine", "Mast", "Gas", "Mine"} {
+		s.Markers = append(s.Markers, Marker{Name: document.Text{"en": name}})
+	}
+	if got := strings.Join(s.Letters("en"), " "); got != "Min Ma G Min" {
+		t.Error(got)
 	}
 }

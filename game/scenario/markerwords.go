@@ -89,12 +89,38 @@ func (w *markerPhrases) thing(r Rule, lang string) string {
 
 // describe tells a kind of marker in one paragraph.
 func (s *Scenario) describe(m *Marker, lang string) string {
-	w := markerPhrasesOf(lang)
 	name := m.Name.In(lang)
-	parts := []string{name + ":"}
+	head := name + ":"
 	if l := m.Lay; l != nil {
-		parts[0] = w.laying(l, name)
+		head = markerPhrasesOf(lang).laying(l, name)
 	}
+	return strings.TrimSpace(head + " " + s.Effects(m, lang))
+}
+
+// Letters are what stands for each kind of marker on a map: as many of the first
+// letters of its name as tell it from the others, at most three.
+func (s *Scenario) Letters(lang string) []string {
+	first := func(i, n int) string {
+		r := []rune(s.Markers[i].Name.In(lang))
+		return string(r[:min(n, len(r))])
+	}
+	list := make([]string, len(s.Markers))
+	for i := range list {
+		n := 1
+		for k := 0; k < len(list) && n < 3; k++ {
+			if k != i && first(k, n) == first(i, n) {
+				n, k = n+1, -1
+			}
+		}
+		list[i] = first(i, n)
+	}
+	return list
+}
+
+// Effects tells when a kind of marker is set off and what it does then.
+func (s *Scenario) Effects(m *Marker, lang string) string {
+	w := markerPhrasesOf(lang)
+	var parts []string
 	for _, at := range m.When {
 		parts = append(parts, fmt.Sprintf(w.when[at], m.Within))
 	}

@@ -21,6 +21,7 @@ func (b *board) drawAir() {
 		b.drawMeasure()
 		return
 	}
+	defer b.tellSpot()
 	if !b.d.Mine() {
 		return
 	}
@@ -41,6 +42,8 @@ func (b *board) drawAir() {
 	switch {
 	case v.Kind == tool.Walling:
 		b.drawWall(v)
+	case v.Kind == tool.Sowing:
+		b.drawSown(v)
 	case v.At != nil && (v.Kind == tool.Aiming || v.Kind == tool.Entering):
 		b.drawAim(v)
 	}
@@ -75,9 +78,11 @@ func (b *board) drawWords(v *tool.Preview) {
 			}
 		}
 	}
-	r := b.radius(v.Model)
+	r := b.cam.Length(markerRadius)
 	if v.At != nil && v.Kind > tool.Asking {
-		p, r = b.point(*v.At), b.cam.Length(markerRadius)
+		p = b.point(*v.At)
+	} else {
+		r = b.radius(v.Model)
 	}
 	x, y := p.X+r+b.t.Px(10), p.Y+b.t.Px(4)
 	if v.No != nil {

@@ -30,6 +30,7 @@ var tapHints = map[string]string{
 	"Click one of your models, or Tab and Enter":                               render.N("Tap one of your models, then activate it."),
 	"Click a squad twice, or Tab and Enter; dragging a model activates it too": render.N("Tap a squad twice; dragging a model activates it too"),
 	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
+	"Click where it is to lie, or press the number of a marked point":          render.N("Tap where it is to lie."),
 	"Click one of the marked points":                                           render.N("Tap one of the marked points"),
 	"Click one of the marked models":                                           render.N("Tap one of the marked models"),
 	"Click the enemy to charge, or Tab and Enter; Esc leaves it":               render.N("Tap the enemy to charge"),
@@ -63,7 +64,7 @@ func hintText(a *render.App, t tool.Text) string {
 // done.
 func pointed(m tool.Mode) bool {
 	switch m {
-	case tool.Moving, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering:
+	case tool.Moving, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
 		return true
 	}
 	return false

@@ -314,6 +314,10 @@ func (b *board) drawPaths() {
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)
+				if b.d.Mode == tool.Sowing { // no button has its number
+					p := b.point(*o.Choice.At)
+					b.label(keyOf(o.Key), p.X, p.Y-b.t.Px(14), render.Strong.Sized(12).In(b.t.Pal.InkSoft).At(render.Centered))
+				}
 			}
 		}
 	}

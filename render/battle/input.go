@@ -288,10 +288,16 @@ func (s *Screen) takeBack(a *render.App) {
 	s.desk.TakeBack()
 }
 
-// autoDeploy lets the rest of the side's models be deployed by themselves.
+// autoDeploy lets the rest of the side's models, or of its markers, come onto the
+// table by themselves.
 func (s *Screen) autoDeploy() {
-	if p := s.desk.Game().Pending(); p != nil && p.Kind == game.Deploy && s.desk.S.Human[p.Side] {
+	p := s.desk.Game().Pending()
+	switch {
+	case p == nil || !s.desk.S.Human[p.Side]:
+	case p.Kind == game.Deploy:
 		s.desk.Auto[p.Side] = true
+	case p.Kind == game.Lay:
+		s.desk.Sown[p.Side] = true
 	}
 }
 

@@ -27,12 +27,14 @@ type made struct {
 	marked, markers      int
 	measure, measured    tool.End
 	back                 bool
+	spot                 int
 }
 
 func (s *Screen) state(*render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
+	m.spot = d.Spot()
 	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
@@ -246,8 +248,15 @@ func (f *flow) waiting() bool {
 }
 
 func (f *flow) options(p *tool.Prompt) {
+	sowing := f.d.Mode == tool.Sowing
+	if sowing {
+		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
+	}
 	for i := range p.Options {
 		o := &p.Options[i]
+		if sowing && o.Choice.At != nil {
+			continue // the map has its number
+		}
 		look := render.Plain
 		if i == f.d.Option {
 			look = render.Tab

@@ -2,15 +2,15 @@ package battle
 
 import (
 	"image/color"
-	"unicode/utf8"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
-// drawSpots draws the scenario's markers: each a small disc with the first letter of
+// drawSpots draws the scenario's markers: each a small disc with the letters of
 // its kind, red where it hurts who comes near, with how far that is; what is carried
 // lies on the rim of its bearer.
 func (b *board) drawSpots() {
@@ -19,24 +19,99 @@ func (b *board) drawSpots() {
 		if p.Gone {
 			continue
 		}
-		k := b.set.Kind(p)
-		at, col := b.point(p.At), b.t.Pal.Gold
-		if !k.Has(scenario.Search) {
-			col = b.t.Pal.Red
-		}
-		if m := p.Bearer; m != game.NoModel {
-			at = b.point(b.st.Models[m].At)
-			at.Y -= b.radius(m)
-		} else if !k.Has(scenario.Search) && k.Within > 0 {
-			b.drawHazard(at, k, col)
-		}
-		r := max(b.t.Px(6), b.cam.Length(400))
-		render.Disc(b.dst, at.X, at.Y, r, b.t.Pal.Token)
-		render.Circle(b.dst, at.X, at.Y, r, b.t.Px(1.5), col)
-		name := k.Name.In(b.t.Lang)
-		_, n := utf8.DecodeRuneInString(name)
-		b.label(name[:n], at.X, at.Y, render.Strong.Sized(10).In(b.t.Pal.Ink).At(render.Centered))
+		at := b.spotAt(p)
+		b.drawSpot(at, int(p.Kind), p.Lies(), b.spotColour(b.set.Kind(p)))
 	}
+	for _, v := range b.s.words.sites {
+		at := b.point(v)
+		render.Circle(b.dst, at.X, at.Y, b.spotRadius()+b.t.Px(4), b.t.Px(1.8), b.t.Pal.Amber)
+	}
+}
+
+// spotAt is where a marker is seen.
+func (b *board) spotAt(p *game.Spot) render.Point {
+	if p.Lies() {
+		return b.point(p.At)
+	}
+	at := b.point(b.st.Models[p.Bearer].At)
+	at.Y -= b.radius(p.Bearer)
+	return at
+}
+
+func (b *board) spotRadius() float64 { return max(b.t.Px(7), b.cam.Length(400)) }
+
+// spotColour is red for what hurts who comes near, gold for what is searched.
+func (b *board) spotColour(k *scenario.Marker) color.RGBA {
+	if k.Has(scenario.Search) {
+		return b.t.Pal.Gold
+	}
+	return b.t.Pal.Red
+}
+
+// drawSpot draws a marker of a kind, and if it lies there how far it is set off from.
+func (b *board) drawSpot(at render.Point, kind int, lies bool, col color.RGBA) {
+	k := &b.set.Scenario.Markers[kind]
+	if lies && !k.Has(scenario.Search) && k.Within > 0 {
+		b.drawHazard(at, k, col)
+	}
+	r := b.spotRadius()
+	render.Disc(b.dst, at.X, at.Y, r, b.t.Pal.Token)
+	render.Circle(b.dst, at.X, at.Y, r, b.t.Px(1.5), col)
+	b.label(b.s.words.kinds[kind], at.X, at.Y, render.Strong.Sized(10).In(b.t.Pal.Ink).At(render.Centered))
+}
+
+// drawSown draws the marker that a click would lay.
+func (b *board) drawSown(v *tool.Preview) {
+	p := b.d.Game().Pending()
+	kind := b.set.Scenario.Marker(p.Context.Use)
+	if kind < 0 {
+		return
+	}
+	col := b.spotColour(&b.set.Scenario.Markers[kind])
+	if v.No != nil {
+		col = b.t.Pal.InkSoft
+	}
+	b.drawSpot(b.point(*v.At), kind, v.No == nil, col)
+}
+
+// spotWords are the name of a marker and what it does.
+type spotWords struct {
+	spot        int // its place in the state's list, -1 for none
+	name, terms string
+}
+
+// writeSpots puts the kinds of marker, and the one under the pointer, in words.
+func (b *board) writeSpots() {
+	w, sc := &b.s.words, b.set.Scenario
+	if w.kinds = nil; sc != nil {
+		w.kinds = sc.Letters(b.t.Lang)
+	}
+	if w.spot.spot = b.d.Spot(); w.spot.spot < 0 {
+		return
+	}
+	p := &b.st.Spots[w.spot.spot]
+	w.spot.name = say(b.a, tool.SpotName(b.set, b.set.SpotID(p)))
+	w.spot.terms = sc.Effects(b.set.Kind(p), b.t.Lang)
+}
+
+// tellSpot draws a card beside the marker under the pointer: what it is and does.
+func (b *board) tellSpot() {
+	w := &b.s.words.spot
+	if w.spot < 0 || w.spot >= len(b.st.Spots) {
+		return
+	}
+	t, at := b.t, b.spotAt(&b.st.Spots[w.spot])
+	head, text := render.Strong.Sized(13).In(t.Pal.Ink), render.Small.Sized(12).In(t.Pal.Ink)
+	pad, wide := t.Px(9), min(t.Px(250), b.s.view.W-t.Px(40))
+	box := render.Rect{X: at.X + b.spotRadius() + t.Px(8), Y: at.Y - t.Px(14), W: wide + 2*pad, H: t.LineHeight(head) + t.ParagraphHeight(w.terms, wide, text) + 2*pad}
+	v := b.s.view.Inset(pad)
+	if box.X+box.W > v.X+v.W {
+		box.X = max(v.X, at.X-b.spotRadius()-t.Px(8)-box.W)
+	}
+	box.Y = max(v.Y, min(box.Y, v.Y+v.H-box.H))
+	t.Card(b.dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
+	t.Text(b.dst, w.name, box.X+pad, box.Y+pad, head)
+	t.Paragraph(b.dst, w.terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)
 }
 
 // drawHazard draws how far a marker is set off from: a cloud as an area, a mine as a

@@ -121,6 +121,10 @@ func (f *flow) condition(m game.ModelID) string {
 	if st.Level != 0 && st.On() {
 		list = append(list, f.a.T("at level %s\"", st.Level))
 	}
+	if i := f.d.Shown().Bears(m); i >= 0 {
+		set := f.d.Setup()
+		list = append(list, f.a.T("carries %s", say(f.a, tool.SpotName(set, set.SpotID(&f.d.Shown().Spots[i])))))
+	}
 	if st.Activated && st.On() && f.d.Shown().Active != m && f.d.Shown().Phase == game.Activation {
 		list = append(list, f.a.T("has acted"))
 	}

@@ -34,6 +34,9 @@ type words struct {
 	turnable                  bool          // the chosen model may be turned
 	nears                     []physics.Mil // how near to an objective the scenario counts
 	trenches                  []section     // that it counts
+	sites                     []physics.Vec // where the subject may search, claim, enter
+	kinds                     []string      // the letters of the scenario's kinds of marker
+	spot                      spotWords     // the marker under the pointer
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -67,6 +70,7 @@ func (s *Screen) write(a *render.App) {
 	if set.Scenario != nil {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
+	b.writeSpots()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.standing = s.standing(a, st)
 	for side := range w.score {
@@ -90,9 +94,10 @@ func (s *Screen) write(a *render.App) {
 		w.sight = b.sightWords(s.reading)
 		b.writeSight(s.reading)
 	}
-	if !d.Mine() {
+	if w.sites = nil; !d.Mine() {
 		return
 	}
+	w.sites = d.Sites()
 	b.writeTags()
 	b.writeRanges()
 	b.writeReach()

@@ -113,6 +113,8 @@ func rareNote(g *game.Game, m game.ModelID, a *Action) Text {
 	switch {
 	case c.Use != "":
 		return useText(c.Use)
+	case len(a.Choices) > 1 && (a.Name == "search" || a.Name == "claim"):
+		return T("one of %d", len(a.Choices))
 	case a.Name == "search":
 		return SpotName(g.Setup(), c.Target)
 	case a.Name == "claim":

@@ -90,18 +90,17 @@ func (d *Desk) previewPoint() *Preview {
 		return nil
 	}
 	best := -1
-	for i, c := range a.Choices {
-		if c.At == nil {
-			continue
-		}
-		if best < 0 || c.At.Sub(d.Cursor).Len() < a.Choices[best].At.Sub(d.Cursor).Len() {
-			best = i
+	var there *physics.Vec
+	for i := range a.Choices {
+		at := d.site(&a.Choices[i])
+		if at != nil && (best < 0 || at.Sub(d.Cursor).Len() < there.Sub(d.Cursor).Len()) {
+			best, there = i, at
 		}
 	}
 	if best < 0 {
 		return nil
 	}
-	v.Choice, v.At = a.Choices[best], a.Choices[best].At
+	v.Choice, v.At = a.Choices[best], there
 	return v
 }
 

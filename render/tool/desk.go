@@ -24,6 +24,7 @@ const (
 	Turning              // a model is turned to face the pointer
 	Walling              // the two markers of a wall are set
 	Entering             // one of the points is picked at which an ACTION may be taken
+	Sowing               // a marker of the scenario is laid
 )
 
 // Desk is the battle as its players handle it: the pointer, the chosen model
@@ -57,6 +58,7 @@ type Desk struct {
 
 	Handover game.Side      // a person to whom the table was just handed, NoSide: none
 	Auto     [2]bool        // the rest of a side's deployment is done by itself
+	Sown     [2]bool        // the rest of a side's markers is laid by itself
 	Deployer Player         // by this program
 	Marked   []game.ModelID // targets among which the attacks are shared, the primary one first
 	Markers  []physics.Vec  // of a wall that is being laid
@@ -108,7 +110,13 @@ func (d *Desk) Shown() *game.State {
 // Mine tells whether a person decides now and everything is shown.
 func (d *Desk) Mine() bool {
 	p := d.Game().Pending()
-	return p != nil && d.S.Human[p.Side] && d.Stage.Idle() && d.looking == nil && !(p.Kind == game.Deploy && d.Auto[p.Side])
+	return p != nil && d.S.Human[p.Side] && d.Stage.Idle() && d.looking == nil && !d.byItself(p)
+}
+
+// byItself tells whether a person has left a decision to the desk: where the rest
+// of its models, or of its markers, comes to lie.
+func (d *Desk) byItself(p *game.Decision) bool {
+	return p.Kind == game.Deploy && d.Auto[p.Side] || p.Kind == game.Lay && d.Sown[p.Side]
 }
 
 // Hurry shows the end of what the one who acts is still seen doing, so that the next
@@ -155,7 +163,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		return true
 	}
 	d.wait = 0.35
-	if p.Kind == game.Deploy {
+	if p.Kind == game.Deploy || p.Kind == game.Lay {
 		d.wait = 0.06
 		d.facing(&c, p.Side)
 	}
@@ -183,8 +191,11 @@ func (d *Desk) Pass(dt float64) bool {
 
 // player is the program that decides, nil for a person.
 func (d *Desk) player(p *game.Decision) Player {
-	if d.S.Human[p.Side] && p.Kind == game.Deploy {
+	switch {
+	case d.S.Human[p.Side] && p.Kind == game.Deploy:
 		return d.Deployer
+	case d.S.Human[p.Side] && p.Kind == game.Lay:
+		return Sower{}
 	}
 	return d.Players[p.Side]
 }
@@ -280,8 +291,10 @@ func modeOf(p *game.Decision) Mode {
 		return Acting
 	case game.Move:
 		return Moving
-	case game.Target, game.Lay:
+	case game.Target:
 		return Picking
+	case game.Lay:
+		return Sowing
 	}
 	return Asking
 }
@@ -468,7 +481,7 @@ func (d *Desk) TakeBack() bool {
 		}
 	}
 	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
-	d.Refused, d.Auto = nil, [2]bool{}
+	d.Refused, d.Auto, d.Sown = nil, [2]bool{}, [2]bool{}
 	if d.Changed != nil {
 		d.Changed()
 	}

@@ -34,7 +34,7 @@ func (d *Desk) Point(at physics.Vec, onTable bool) {
 	if d.Measure != nil && onTable {
 		d.Measure.Point(d.end())
 	}
-	if d.Mode == Picking {
+	if d.Mode == Picking || d.Mode == Sowing {
 		d.Option = d.optionHere()
 	}
 }
@@ -94,13 +94,10 @@ func (d *Desk) Click() bool {
 	case Acting:
 		return d.clickActing()
 	case Picking:
-		if d.Game().Pending().Kind == game.Lay {
-			return d.layHere()
-		}
 		return d.ChooseOption(d.Option)
 	case Walling:
 		return d.clickMarker()
-	case Placing, Moving, Charging, Aiming, Striking, Laying, Turning, Entering:
+	case Placing, Moving, Charging, Aiming, Striking, Laying, Turning, Entering, Sowing:
 		return d.commit()
 	}
 	return false
@@ -394,7 +391,7 @@ func (d *Desk) Begin(i int) bool {
 // modes are the modes of the ACTIONS that something is to be pointed at for; the
 // others are taken at once.
 var modes = map[string]Mode{"move": Moving, "run": Moving, "charge": Charging, "shoot": Aiming, "fight": Striking,
-	"template": Laying, "face": Turning, "wall-of-fire": Walling, "enter": Entering, "leave": Entering}
+	"template": Laying, "face": Turning, "wall-of-fire": Walling, "enter": Entering, "leave": Entering, "search": Entering, "claim": Entering}
 
 // BeginNamed chooses the first ACTION of a group, which is named like its first;
 // again the next of that group. It is false where there is none.
@@ -472,7 +469,13 @@ func (d *Desk) Cycle(by int) game.ModelID {
 	case Entering:
 		if a := d.Chosen(); len(a.Choices) > 0 {
 			d.Option = ((d.Option+by)%len(a.Choices) + len(a.Choices)) % len(a.Choices)
-			d.Point(*a.Choices[d.Option].At, true)
+			d.Point(*d.site(&a.Choices[d.Option]), true)
+		}
+	case Sowing:
+		if o := d.Prompt.Options; len(o) > 0 && o[0].Choice.At != nil {
+			next := ((d.Option+by)%len(o) + len(o)) % len(o)
+			d.Point(*o[next].Choice.At, true)
+			d.Option = next
 		}
 	case Charging, Aiming, Striking:
 		d.Hover = game.NoModel

@@ -92,6 +92,8 @@ func (d *Desk) preview() *Preview {
 		return d.previewWall()
 	case Entering:
 		return d.previewPoint()
+	case Sowing:
+		return d.previewSow()
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
+	"duckboard/physics"
 )
 
 // sown is a game in which markers are still to be laid.
@@ -33,14 +34,20 @@ func sown(t *testing.T) *Desk {
 
 func TestAMarkerIsLaidWhereTheTableIsClicked(t *testing.T) {
 	d := sown(t)
-	if d.Prompt == nil || d.Mode != Picking || len(d.Prompt.Options) != mostSites || !strings.Contains(d.Prompt.Title.String(), "Mine, 8 left") {
+	if d.Prompt == nil || d.Mode != Sowing || len(d.Prompt.Options) != mostSites || !strings.Contains(d.Prompt.Title.String(), "Mine, 8 left") {
 		t.Fatalf("%v, %+v", d.Mode, d.Prompt)
 	}
 	d.Point(gametest.At(17.3, 11.1), true)
+	if d.Step(0, nil); d.Preview == nil || d.Preview.No != nil || *d.Preview.At != gametest.At(17.3, 11.1) {
+		t.Fatalf("before the click %+v is shown", d.Preview)
+	}
 	if !d.Click() || d.S.State().Spots[0].At != gametest.At(17.3, 11.1) {
 		t.Fatalf("%+v, %v", d.S.State().Spots, d.Refused)
 	}
 	d.Skip()
+	if d.Point(gametest.At(17.5, 11.1), true); d.Spot() != -1 {
+		t.Error("a card of the marker lies where the next one is laid")
+	}
 	d.Point(gametest.At(2, 11), true) // in a zone
 	if d.Click() || d.Refused == nil || d.Refused.Clause != "ZONE" {
 		t.Errorf("%+v", d.Refused)
@@ -65,5 +72,41 @@ func TestWhatHappensToAMarkerIsToldByItsName(t *testing.T) {
 		if !tellSpot(d.Setup(), &c.e, &l) || l.Text.String() != c.want {
 			t.Errorf("%q, want %q", l.Text.String(), c.want)
 		}
+	}
+}
+
+func TestTheRestOfTheMarkersIsLaidByItself(t *testing.T) {
+	d := sown(t)
+	p := *d.Game().Pending()
+	d.Sown[p.Side] = true
+	for range 200 {
+		if p := d.Game().Pending(); p.Kind != game.Lay {
+			break
+		}
+		d.Skip()
+		d.Step(1, nil)
+	}
+	spots := d.S.State().Spots
+	if len(spots) != 12 {
+		t.Fatalf("%d markers are laid", len(spots))
+	}
+	d.Skip()
+	d.Point(spots[3].At.Add(physics.V(200, 0)), true)
+	if d.Spot() != 3 {
+		t.Errorf("under the pointer is marker %d", d.Spot())
+	}
+}
+
+func TestASearchAmongTwoMarkersIsOfTheOneThatIsPointedAt(t *testing.T) {
+	d := sown(t)
+	at := gametest.At(10, 10)
+	d.S.State().Spots = []game.Spot{{At: at, Bearer: game.NoModel}, {At: gametest.At(12, 10), Number: 1, Bearer: game.NoModel}}
+	d.Mode, d.Subject, d.Actions, d.Action = Entering, 0, []Action{{Name: "search", Choices: []game.Choice{{Action: "search", Target: "mine-0"}, {Action: "search", Target: "mine-1"}}}}, 0
+	if got := d.Sites(); len(got) != 2 || got[0] != at {
+		t.Fatalf("%v", got)
+	}
+	d.Cursor, d.OnTable = gametest.At(12.2, 10), true
+	if v := d.preview(); v == nil || v.Choice.Target != "mine-1" {
+		t.Errorf("%+v", v)
 	}
 }

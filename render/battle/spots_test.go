@@ -1,0 +1,76 @@
+package battle
+
+import (
+	"strings"
+	"testing"
+
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// mined is a game in which all markers were laid, in Italian.
+func mined(t *testing.T) *play {
+	t.Helper()
+	p := openOn(t, "trench-line", "the-sown-field", 4, [2]render.Player{})
+	if p.s.desk.Mode != tool.Sowing {
+		t.Fatalf("mode %d", p.s.desk.Mode)
+	}
+	p.press("A")
+	for range 900 {
+		if p.frame(); p.s.desk.Mode == tool.Placing {
+			return p
+		}
+	}
+	t.Fatal("the rest of the markers was not laid")
+	return nil
+}
+
+func TestAMarkerUnderThePointerTellsWhatItIsAndDoes(t *testing.T) {
+	p := mined(t)
+	p.press("A")
+	for range 900 {
+		if p.frame(); p.s.desk.Mode != tool.Placing && p.s.desk.Mine() {
+			break
+		}
+		if p.s.desk.Mode == tool.Placing && p.s.desk.Mine() {
+			p.press("A")
+		}
+	}
+	spot := p.s.desk.Shown().Spots[0]
+	p.point(spot.At.Add(physics.V(100, 0)))
+	p.frame()
+	w := p.s.words.spot
+	if w.spot != 0 || w.name != "Mina 1" || !strings.Contains(w.terms, "si muove entro 3") {
+		t.Errorf("%+v in mode %d", w, p.s.desk.Mode)
+	}
+	still := func() {
+		p.app.Redraw()
+		p.app.Draw(nil)
+	}
+	still()
+	if n := allocations(still); n > 0 {
+		t.Errorf("a still frame with markers and their card allocates %v times", n)
+	}
+	p.point(spot.At.Add(physics.V(3000, 0)))
+	if p.frame(); p.s.words.spot.spot == 0 {
+		t.Error("the card of a marker stays when the pointer has left it")
+	}
+}
+
+func TestAFingersFirstTapShowsWhereAMarkerWillLie(t *testing.T) {
+	p := openOn(t, "trench-line", "the-sown-field", 4, [2]render.Player{})
+	d := p.s.desk
+	tapAt := physics.V(17300, 11100)
+	tap := func() {
+		x, y := p.s.camera.Pixel(tapAt)
+		p.s.tap(p.app, &render.Input{Frame: render.Frame{X: x, Y: y}})
+		p.frame()
+	}
+	if tap(); len(d.S.State().Spots) != 0 || d.Preview == nil || d.Preview.Kind != tool.Sowing {
+		t.Fatalf("after one tap %d markers lie there, %+v is shown", len(d.S.State().Spots), d.Preview)
+	}
+	if tap(); len(d.S.State().Spots) != 1 {
+		t.Errorf("after two taps %d markers lie there", len(d.S.State().Spots))
+	}
+}
