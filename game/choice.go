@@ -95,6 +95,7 @@ type Effect struct {
 type PathOption struct {
 	Kind string // direct, around or dive
 	physics.Way
+	Risks []Risk // the scenario's markers on the way
 }
 
 // Choice answers a decision. Pointers, slices and strings left empty are

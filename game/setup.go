@@ -106,7 +106,7 @@ func (g *Game) Every() []Choice {
 // of them.
 type Detail struct {
 	Name  string
-	Value any // nil, int, bool, string, physics.Mil, []int or []Details
+	Value any // nil, int, bool, string, physics.Mil, physics.Vec, []int or []Details
 }
 
 // Details is an object of details.

@@ -132,7 +132,8 @@ type Falling interface {
 // no card were turned.
 type Risk struct {
 	Clause string
-	Name   string  // what players call it, a key of the catalogue
+	Name   string  // what players call it, a key of the catalogue; empty of a marker
+	Marker string  // the id of the scenario's marker that does it, or empty
 	By     ModelID // whose blow it is, NoModel for nobody's
 	At     physics.Vec
 	Fail   float64 // that it goes wrong: a test is failed, a blow hits

@@ -79,3 +79,22 @@ func TestAPlaceThatTheRulesDoNotKnowIsRefusedWithItsPath(t *testing.T) {
 		k.fails(invalidParams, c.want, "game/new", inStreet(c.ruleset, c.place+`,{"model":"a2","at":[12,16]}`))
 	}
 }
+
+// TestQueryPathNamesTheMarkersThatThePathSetsOff: who asks for a way learns of the
+// mines on it before going.
+func TestQueryPathNamesTheMarkersThatThePathSetsOff(t *testing.T) {
+	k := &talk{T: t}
+	k.Server = New(Config{Rules: rules.All(), Log: &k.log})
+	plan := `{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":3,"deploy":{"zones":"table","depth":6},"scoring":[],"markers":[{"id":"mine","name":{"en":"Mine"},` +
+		`"lay":{"count":1,"side":1,"where":"between"},"within":3,"when":["near"],"does":[{"what":"injury"}],"negated":"MINED"}]}`
+	start := inStreet("tc-1.0.2", `{"model":"a1","at":[2,12]},{"model":"a2","at":[2,2]}`)
+	k.result("game/new", start[:len(start)-1]+`,"scenario":`+plan+`,"dice":[6,1]}`)
+	k.result("game/choose", `{"game":"g1","side":1,"choice":{"at":[9,12]}}`)
+	k.result("game/choose", `{"game":"g1","side":0,"choice":{"first":0}}`)
+	k.result("game/choose", `{"game":"g1","side":0,"choice":{"model":"a1"}}`)
+	for to, want := range map[string]string{`[7,12]`: `[map[at:[5.37 12] clause:MINED marker:mine-1]]`, `[5,12]`: `[]`} {
+		if got := fmt.Sprint(k.result("query/path", `{"game":"g1","model":"a1","action":"move","to":`+to+`}`)["markers"]); got != want {
+			t.Errorf("to %s: %s, want %s", to, got, want)
+		}
+	}
+}

@@ -72,6 +72,8 @@ func (o *object) details(all game.Details) {
 			o.text(d.Name, v)
 		case physics.Mil:
 			o.inches(d.Name, v)
+		case physics.Vec:
+			o.point(d.Name, v)
 		case []int:
 			o.raw(d.Name, numbers(v))
 		case []game.Details:
@@ -214,6 +216,15 @@ func pathOption(s *game.Setup, p *game.PathOption) []byte {
 	var o object
 	o.text("kind", p.Kind)
 	o.way(s, p.Way)
+	if len(p.Risks) > 0 {
+		o.raw("markers", list(len(p.Risks), func(i int) []byte {
+			var k object
+			k.text("marker", p.Risks[i].Marker)
+			k.text("clause", p.Risks[i].Clause)
+			k.point("at", p.Risks[i].At)
+			return k.done()
+		}))
+	}
 	return o.done()
 }
 

@@ -160,6 +160,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 			add(b.a.T("%s to make it", percent(math.Pow(p, float64(n)))))
 		}
 	}
+	for i := range v.Risks {
+		add(b.riskWords(&v.Risks[i]))
+	}
 	if v.Ledge {
 		add(b.a.T("by a ledge"))
 	}
@@ -171,7 +174,7 @@ func (b *board) moveNote(v *tool.Preview) string {
 
 // riskWords is what may happen on the way, whose doing it is and how likely.
 func (b *board) riskWords(r *game.Risk) string {
-	name := b.a.T(r.Name)
+	name := say(b.a, tool.RiskName(b.set, r))
 	if r.By != game.NoModel {
 		name += ", " + b.s.words.names[r.By]
 	}

@@ -329,7 +329,7 @@ func (f *flow) risks(list []game.Risk) {
 	safe := 1.0
 	for i := range list {
 		r := &list[i]
-		name := f.a.T(r.Name)
+		name := say(f.a, tool.RiskName(f.d.Setup(), r))
 		if r.By != game.NoModel {
 			name = f.a.T("%s of %s", name, local(f.a, tool.Name(f.d.Setup(), r.By)))
 		}

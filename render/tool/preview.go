@@ -191,6 +191,9 @@ func (d *Desk) detail(v *Preview, action string, way physics.Way) {
 			case physics.Mil:
 				v.Limit = value
 			case []game.Details:
+				if k.Name != "penalties" {
+					continue
+				}
 				for _, e := range value {
 					v.Losses = append(v.Losses, lossOf(e))
 				}

@@ -266,13 +266,13 @@ var pathKinds = map[string]Text{"direct": T("the direct path"), "around": T("the
 
 func fillChargePath(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title = T("%s charges: by which path?", Name(g.Setup(), d.Model))
-	fillPaths(d, p)
+	fillPaths(g.Setup(), d, p)
 	if d.Context.Paths[0].Kind == "direct" { // a dive may run along the same path: the empty one is the direct one
 		p.Options[0].Choice.Path = []physics.Waypoint{}
 	}
 }
 
-func fillPaths(d *game.Decision, p *Prompt) {
+func fillPaths(s *game.Setup, d *game.Decision, p *Prompt) {
 	for _, o := range d.Context.Paths {
 		label, ok := pathKinds[o.Kind]
 		if !ok {
@@ -281,6 +281,9 @@ func fillPaths(d *game.Decision, p *Prompt) {
 		note := T("%s\"", Tenth(o.Cost))
 		if n := RollCount(o.Rolls); n > 0 {
 			note = T("%s\", %d rolls on the way", Tenth(o.Cost), n)
+		}
+		for i := range o.Risks {
+			note = T("%s; %s", note, RiskName(s, &o.Risks[i]))
 		}
 		p.Options = append(p.Options, Option{Label: label, Note: note, Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost, Rolls: RollCount(o.Rolls)})
 	}

@@ -29,6 +29,14 @@ func KindName(s *game.Setup, id string) Named {
 	return Named(s.Scenario.Markers[s.Scenario.Marker(id)].Name)
 }
 
+// RiskName is what may happen on a way, or the marker of the scenario that does it.
+func RiskName(s *game.Setup, r *game.Risk) Text {
+	if r.Marker != "" {
+		return SpotName(s, r.Marker)
+	}
+	return Text{Key: r.Name}
+}
+
 // tellSpot writes the sentence of an event about a marker.
 func tellSpot(s *game.Setup, e *game.Event, l *Line) bool {
 	name, marker := Name(s, e.Model), SpotName(s, e.Word)

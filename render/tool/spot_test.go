@@ -57,6 +57,32 @@ func TestAMarkerIsLaidWhereTheTableIsClicked(t *testing.T) {
 	}
 }
 
+func TestAMineOnTheWayIsToldBeforeTheClick(t *testing.T) {
+	d := sown(t)
+	for k := range 12 { // the first is near A3, the others are far from everybody
+		at := gametest.At(14, 12)
+		if k > 0 {
+			at = gametest.At(float64(10+4*((k-1)%4)), float64(24+4*((k-1)/4)))
+		}
+		d.Choose(game.Choice{At: &at})
+		d.Skip()
+	}
+	first := 0
+	d.Choose(game.Choice{First: &first})
+	d.Skip()
+	d.Choose(game.Choice{Model: "a3"})
+	d.Skip()
+	for to, want := range map[float64]int{9: 1, 7: 0} {
+		v := d.previewTo("move", physics.Spot{At: gametest.At(14, to)})
+		if v.No != nil || len(v.Risks) != want || len(v.Losses) > 0 {
+			t.Fatalf("to %v: %+v", to, v)
+		}
+		if want == 1 && RiskName(d.Setup(), &v.Risks[0]).String() != "Mine 1" {
+			t.Errorf("%+v", v.Risks)
+		}
+	}
+}
+
 func TestWhatHappensToAMarkerIsToldByItsName(t *testing.T) {
 	d := sown(t)
 	for _, c := range []struct {

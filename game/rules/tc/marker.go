@@ -97,9 +97,14 @@ func (p *play) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
 	case scenario.Blessing:
 		p.bless(m, e.N, markerClause(k))
 	case scenario.Injury:
-		w := p.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
-		p.hurt(injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true})
+		p.hurt(p.injuryBy(k, e, m))
 	}
+}
+
+// injuryBy is the Injury Roll that a marker has a model make.
+func (p *play) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
+	w := p.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
+	return injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true}
 }
 
 // breathes sets off what acts on a model that is activated near it.
@@ -174,15 +179,19 @@ func (p *play) tread(w *walk, next snare) {
 
 // perch sets off what a FLYING model comes down on.
 func (p *play) perch(w *walk) {
-	if !p.force[w.m].flying {
-		return
-	}
 	for i := range p.State.Spots {
-		spot := &p.State.Spots[i]
 		s := p.model(w.m)
-		if k := p.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Near) && !p.spares(k, w.m) && p.From(p.State, w.m, spot) == 0 {
-			p.setOff(i, w.m, physics.Spot{At: s.At, Level: s.Level})
+		if here := (physics.Spot{At: s.At, Level: s.Level}); s.On() && p.perches(w.m, here, i) {
+			p.setOff(i, w.m, here)
 			p.settle()
 		}
 	}
+}
+
+// perches tells whether a model is FLYING and sets a marker off by coming down at a place.
+func (p *play) perches(m game.ModelID, at physics.Spot, i int) bool {
+	spot, b := &p.State.Spots[i], p.Body(m)
+	b.At, b.Level = at.At, at.Level
+	k := p.Kind(spot)
+	return p.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !p.spares(k, m) && physics.Gap(b, spot.Body()) == 0
 }

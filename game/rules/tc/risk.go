@@ -1,0 +1,97 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
+
+// Risks are the markers of the scenario that a path sets off, in the order in which
+// it comes near them. What terrain asks for is in the path's own Rolls.
+func (r *Rules) Risks(g *game.Game, m game.ModelID, _ string, way physics.Way) []game.Risk {
+	return r.view(g).risks(m, way)
+}
+
+// PathDetails is what query/path adds where a scenario has markers: those that the
+// path sets off.
+func (r *Rules) PathDetails(g *game.Game, m game.ModelID, _ string, way physics.Way) game.Details {
+	if len(g.State().Spots) == 0 {
+		return nil
+	}
+	list := []game.Details{}
+	for _, k := range r.view(g).risks(m, way) {
+		list = append(list, game.Details{{Name: "marker", Value: k.Marker}, {Name: "clause", Value: k.Clause}, {Name: "at", Value: k.At}})
+	}
+	return game.Details{{Name: "markers", Value: list}}
+}
+
+// risks are the markers that a path sets off.
+func (p *play) risks(m game.ModelID, way physics.Way) []game.Risk {
+	if len(p.State.Spots) == 0 || len(way.Path) == 0 {
+		return nil
+	}
+	tr := p.Field.Trace(p.mover(m), way.Path)
+	w := walk{m: m, tr: tr, stop: tr.Length()}
+	var all []game.Risk
+	for _, s := range p.snares(&w) {
+		all = append(all, p.riskOf(m, s.spot, tr.At(s.along)))
+	}
+	for i := range p.State.Spots {
+		if p.perches(m, way.End, i) {
+			all = append(all, p.riskOf(m, i, way.End))
+		}
+	}
+	return all
+}
+
+// riskOf is what a marker may do to a model that sets it off at a place: as if no
+// marker were spent.
+func (p *play) riskOf(m game.ModelID, spot int, here physics.Spot) game.Risk {
+	s := &p.State.Spots[spot]
+	k := p.Kind(s)
+	live := 1.0
+	if k.On > 0 {
+		live = float64(7-k.On) / 6
+	}
+	return game.Risk{Clause: p.v.id(markerClause(k)), Marker: p.SpotID(s), By: game.NoModel, At: here.At, Fail: live, Out: float64(live * p.blast(m, s, here))}
+}
+
+// blast is the chance that a marker that is live takes out who sets it off at a place,
+// with what it leaves there.
+func (p *play) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64 {
+	f, s := &p.force[m], p.model(m)
+	b := p.Body(m)
+	b.At, b.Level = here.At, here.Level
+	first := p.Kind(spot)
+	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.blood(m)})
+	for k := first; k != nil; k = p.after(k) {
+		if p.spares(k, m) || k != first && physics.Gap(b, spot.Body()) > k.Within {
+			continue
+		}
+		for e := range k.Does {
+			if k.Does[e].What != scenario.Injury {
+				continue
+			}
+			hit := p.injuryBy(k, &k.Does[e], m)
+			p.weigh(&hit)
+			chain.Attack(func(now odds.State) odds.Attack {
+				a := odds.Attack{Automatic: true, Spared: f.golem || now.Tough, Hit: odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: hit.c.deadly}}
+				if p.v.anyDown && now.Down && !s.Down {
+					a.Hit.Net++ // P-INJ-8
+				}
+				return a
+			})
+		}
+	}
+	return chain.Injury().Out
+}
+
+// after is the kind that a marker leaves in its place and that acts at once, nil for
+// none.
+func (p *play) after(k *scenario.Marker) *scenario.Marker {
+	if i := p.Scenario.Marker(k.Leaves); i >= 0 && p.Scenario.Markers[i].Has(scenario.Laid) {
+		return &p.Scenario.Markers[i]
+	}
+	return nil
+}
