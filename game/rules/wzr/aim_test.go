@@ -229,3 +229,13 @@ func TestWZR147TheOddsOfATeardropNameNoTest(t *testing.T) {
 		}
 	}
 }
+
+func TestWZR168TheOddsOfATemplateThatTouchesFriendsAloneAreAFriends(t *testing.T) {
+	second, toward := 1, At(20, 10)
+	shotgun := gun("s", shots(18, 12, 1), shaped("ST", 0, 10, 2))
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(shotgun)), trooper("a2", "s3", 13, 10)), far, nil, nil)
+	o, err := wzr.Resurrection.Odds(p.Game, game.Choice{Action: "template", Weapon: "s", Profile: &second, Toward: &toward})
+	if err != nil || !o.Rolls || math.Abs(o.Test.Hit-0.65) > 1e-9 || o.Test.Out == 0 || o.Test.Wounds >= 0 {
+		t.Errorf("%+v %+v %v", o, o.Test, err)
+	}
+}

@@ -49,3 +49,11 @@ func TestTCHARGEStopsBesideAFriendWhoIsInItsPlace(t *testing.T) {
 	}
 	p.Event(game.Fought)
 }
+
+func TestTCHARGETheWayOfAChargeIsToldByItsOwnClause(t *testing.T) {
+	p := battle(t, alone, one(trooper("b1", "s2", 15, 10)), []int{19}, nil)
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	if e := p.Event(game.Moved); e.Clause != "T-CHARGE" {
+		t.Errorf("%+v", e)
+	}
+}

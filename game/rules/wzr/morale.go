@@ -144,10 +144,16 @@ func (p *play) homeward(s game.Side, _ physics.Vec) physics.Vec {
 	return toward
 }
 
-// pin pins a squad (T-PINNED).
+// pin pins a squad (T-PINNED). Where that comes in the midst of its activation, as by
+// a template of its own, those of it that are still to act have the AP of the pinned.
 func (p *play) pin(q int) {
 	if h := p.head(q); p.token(h, squadPinned) == 0 {
 		p.Set(h, squadPinned, 1)
 		p.tell(game.Pinned, q, "T-PINNED")
+	}
+	for _, m := range p.alive(q) {
+		if !p.model(m).Activated {
+			p.Set(m, ap, min(p.token(m, ap), p.terms.PinnedAP))
+		}
 	}
 }

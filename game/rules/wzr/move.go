@@ -43,6 +43,9 @@ func (p *play) move(m game.ModelID, c game.Choice) {
 	}
 }
 
+// distances are the clauses by which actions go so far.
+var distances = map[string]string{"move": "WZR-0", "run": "WZR-3", "charge": "T-CHARGE"}
+
 // distance is how far an action goes before penalties: M, or twice M (WZR-0,
 // WZR-3, T-CHARGE).
 func (p *play) distance(m game.ModelID, action string) physics.Mil {
@@ -55,10 +58,7 @@ func (p *play) distance(m game.ModelID, action string) physics.Mil {
 // route follows a path and works out what it costs. Penalties shorten the
 // distance of the action and never change M (WZR-1).
 func (p *play) route(m game.ModelID, action string, path []physics.Waypoint) route {
-	r := route{tr: p.Field.Trace(physics.Mover{Body: p.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: "WZR-0"}
-	if action != "move" {
-		r.clause = "WZR-3"
-	}
+	r := route{tr: p.Field.Trace(physics.Mover{Body: p.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: distances[action]}
 	if p.token(m, swiftUsed) == 0 {
 		r.bonus = p.soldier(m).swift
 	}

@@ -130,7 +130,7 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 }
 
 // templateOdds are those of a template as it lies: of the first enemy that it may
-// strike, in the order in which it does, and what it takes of all of them
+// strike, in the order in which it does, of a friend where there is none, and what it takes of all of them
 // together. They are those that Aim tells.
 func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 	_, k := p.gun(m, c)
@@ -139,11 +139,13 @@ func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 	if k.Shape == "ST" {
 		o.Test.Stat, o.Test.Base, o.Test.Need = "rs", p.soldier(m).RS, p.soldier(m).RS
 	}
-	for i := range a.Struck {
-		if s := &a.Struck[i]; p.side(s.Model) != p.side(m) {
-			o = p.struckOdds(m, k, s)
-			break
-		}
+	aimed := func(s game.Struck) bool { return s.Clause != "WZR-119" }
+	first := slices.IndexFunc(a.Struck, func(s game.Struck) bool { return aimed(s) && p.side(s.Model) != p.side(m) })
+	if first < 0 {
+		first = slices.IndexFunc(a.Struck, aimed)
+	}
+	if first >= 0 {
+		o = p.struckOdds(m, k, &a.Struck[first])
 	}
 	o.Test.Wounds = a.Foes - a.Friends
 	return o

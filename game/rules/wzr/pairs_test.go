@@ -2,6 +2,7 @@ package wzr_test
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -219,4 +220,41 @@ func dice(p *Play) (list []string) {
 		}
 	}
 	return list
+}
+
+func TestTPINNEDWhoIsStillToActOfASquadThatPinsItselfHasOneAP(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, lob("SE", 18, 2, 1)), trooper("a2", "s1", 13, 10), trooper("a3", "s1", 14, 13)), far, []int{5, 5}, nil)
+	p.Do(shootAt("l", "a2"))
+	for id, ap := range map[string]int{"a1": 1, "a2": 1, "a3": 1} { // a1 has spent one of its two
+		if got := int(p.M(id).Tokens[apToken]); got != ap {
+			t.Errorf("%s has %v AP", id, got)
+		}
+	}
+	p.Do(game.Choice{Action: "end"})
+	p.Do(game.Choice{Model: "a3"})
+	p.Refuse("T-AP", run(To(15, 13)))
+}
+
+func TestWZR0NoWayToAPlaceIsRefusedByTheClauseOfTheAction(t *testing.T) {
+	p := battle(t, alone, far, nil, map[string]any{"cards": []any{1.0, 0.0}}, Rect("acid", 12, 8, 2, 4, 0))
+	why := func(action string, x float64) string {
+		t.Helper()
+		_, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), action, physics.Spot{At: At(x, 10)}, game.NoModel)
+		var no *game.Refusal
+		if !errors.As(err, &no) {
+			t.Fatalf("%s to %v: %v", action, x, err)
+		}
+		return no.Clause
+	}
+	if c := why("move", 14.6); c != "WZR-0" { // round the pool it is farther than M
+		t.Error(c)
+	}
+	if c := why("run", 20.5); c != "WZR-3" {
+		t.Error(c)
+	}
+	p.Do(run(To(10, 1.2)))
+	p.Do(game.Choice{Action: "card", Use: "third-action"})
+	if c := why("move", 12); c != "WZR-4" {
+		t.Error(c)
+	}
 }

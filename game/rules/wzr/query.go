@@ -179,11 +179,11 @@ func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Refusal {
 	b := p.Body(m)
 	limit := p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	clause := distances[action]
+	if p.model(m).Way > 0 && p.turnLeft(m) <= p.distance(m, action)+p.bonus(m) {
+		clause = "WZR-4"
+	}
 	if d := physics.RoundMil(to.At.Sub(b.At).Len()); d > limit {
-		clause := "WZR-0"
-		if action != "move" {
-			clause = "WZR-3"
-		}
 		return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{d, limit}}
 	}
 	b.At, b.Level = to.At, to.Level
@@ -193,7 +193,7 @@ func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Re
 	if o := p.OnBase(m, b); o != game.NoModel {
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
-	return &game.Refusal{Clause: "WZR-3", Model: game.NoModel, At: &to.At, Key: "No way leads there."}
+	return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "No way leads there."}
 }
 
 // PathDetails is what query/path adds: what the path may cost and what it loses
