@@ -94,6 +94,11 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	if !p.mayGoRound(m, action, to, no) {
 		return physics.Way{}, no
 	}
+	if no.Clause == "WZR-49" {
+		if k, ok := p.alongBrink(m, action, to); ok {
+			return p.wayOf(m, &k, action != "move"), nil
+		}
+	}
 	if k, ok := p.detour(m, action, to, lost); ok {
 		return p.wayOf(m, &k, action != "move"), nil
 	}
