@@ -63,6 +63,7 @@ type RollContext struct {
 	Kind   RollKind
 	Model  ModelID
 	By     ModelID
+	Clause string // by which a Success Roll is asked for
 	Mods   []Modifier
 	Dice   int  // net DICE so far
 	Flat   int  // of an Injury Roll: what is added to the total

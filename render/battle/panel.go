@@ -304,7 +304,7 @@ func (f *flow) spend(sp *tool.Spend) {
 		f.y += t.Row(26) + t.Px(6)
 	}
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
-		f.mods(odds.Mods, odds.Dice)
+		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
 		f.bars(&odds, false)
 	}
 	f.gap(4)

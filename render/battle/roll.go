@@ -89,7 +89,7 @@ func (f *flow) odds(v *tool.Preview) {
 		}
 		return
 	}
-	f.mods(o.Mods, o.Dice)
+	f.mods(o.Mods, o.Dice, 2)
 	f.bars(o, true)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
@@ -100,25 +100,14 @@ func (f *flow) odds(v *tool.Preview) {
 	f.gap(4)
 }
 
-// mods lists modifiers, and how many dice are rolled.
-func (f *flow) mods(mods []game.Modifier, net int) {
+// mods lists modifiers, how many dice are rolled, and how many of them are added up.
+func (f *flow) mods(mods []game.Modifier, net, base int) {
 	for _, m := range mods {
 		if m.Dice != 0 || m.Flat != 0 {
 			f.mod(m)
 		}
 	}
-	n := net
-	if n < 0 {
-		n = -n
-	}
-	words := f.a.T("2 dice")
-	switch {
-	case net > 0:
-		words = f.a.T("%d dice, the highest count", n+2)
-	case net < 0:
-		words = f.a.T("%d dice, the lowest count", n+2)
-	}
-	f.line(words, f.body())
+	f.line(diceWords(f.a, net, base), f.body())
 }
 
 func (f *flow) mod(m game.Modifier) {
@@ -271,4 +260,15 @@ func rollWords(a *render.App, r *game.Roll) string {
 		return fmt.Sprint(r.Total, ", ", say(a, tool.TestText(r.Stat, r.Outcome)))
 	}
 	return fmt.Sprint(r.Total, ", ", say(a, tool.OutcomeText(r.Kind, r.Outcome)))
+}
+
+// diceWords says how many dice are rolled, and which of them count.
+func diceWords(a *render.App, net, base int) string {
+	switch {
+	case net > 0:
+		return a.T("%d dice, the %d highest count", base+net, base)
+	case net < 0:
+		return a.T("%d dice, the %d lowest count", base-net, base)
+	}
+	return a.T("%d dice", base)
 }

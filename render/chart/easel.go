@@ -91,7 +91,9 @@ func (e *Easel) Paint(s Scene) *image.RGBA {
 		p.heat(c, s.Heat)
 		p.legend(c, s.Heat.Bands, e.legend, e.foot, e.rim)
 	}
+	p.spots(c, s.Spots, false)
 	p.figures(c, s, e.token)
+	p.spots(c, s.Spots, true)
 	for i := range s.Marks {
 		p.mark(c, &s.Marks[i])
 	}

@@ -17,7 +17,9 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
+	"duckboard/game/scenario"
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/render/tool"
 )
 
@@ -158,5 +160,31 @@ func TestWorkThatIsCancelledEnds(t *testing.T) {
 	}
 	if _, err := Still(s.Setup(), s.State(), look("en"), func() bool { return true }); !errors.Is(err, ErrCancelled) {
 		t.Error(err)
+	}
+}
+
+func TestPicturesShowTheMarkersOfTheScenario(t *testing.T) {
+	plan, err := scenario.Shipped("the-sown-field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := played(t)
+	set, st := *s.Setup(), s.State().Clone()
+	set.Scenario = plan
+	bearer := game.ModelID(0)
+	st.Models[bearer].Placed, st.Models[bearer].Out = true, false
+	st.Spots = []game.Spot{{Kind: 0, At: physics.V(9000, 9000), Bearer: game.NoModel}, {Kind: 1, At: physics.V(20000, 9000), Bearer: bearer}, {Kind: 0, Gone: true}}
+	words := assets.NewPrinter("en")
+	got := Scene(&set, st, words).Spots
+	if len(got) != 2 || got[0].Letters != "M" || !got[0].Harms || got[0].Within != 3*physics.Inch || got[1].Up == 0 || got[1].At != st.Models[bearer].At {
+		t.Errorf("%+v", got)
+	}
+	st.Spots = st.Spots[:1]
+	with, _ := Picture(&set, st, Look{Words: words, Scale: 12}, nil)
+	before := slices.Clone(with.Pix)
+	st.Spots = nil
+	without, _ := Picture(&set, st, Look{Words: words, Scale: 12}, nil)
+	if bytes.Equal(before, without.Pix) {
+		t.Error("a marker is not painted")
 	}
 }

@@ -27,7 +27,7 @@ type Pause = chart.Pause
 
 // Scene is a state of a game as a picture shows it, with its sides and score.
 func Scene(s *game.Setup, st *game.State, p *assets.Printer) chart.Scene {
-	scene := chart.Scene{Title: tool.Local(p, s.Table.Name), Subtitle: subtitle(s, st, p)}
+	scene := chart.Scene{Title: tool.Local(p, s.Table.Name), Subtitle: subtitle(s, st, p), Spots: spots(s, st, p)}
 	for side := range s.Sides {
 		scene.Sides[side] = fmt.Sprintf("%s  %d", tool.Local(p, s.Sides[side].Name), len(s.On(st, game.Side(side))))
 		if s.Scenario != nil && s.Scenario.Scores() {

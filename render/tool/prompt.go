@@ -51,6 +51,19 @@ func (s *Spend) Most() int {
 	return s.Max
 }
 
+// Base is how many dice of a roll are added up: one more where it is DEADLY, and one
+// more in a Bloodbath.
+func (s *Spend) Base(r *game.RollContext) int {
+	n := 2
+	if r.Deadly {
+		n++
+	}
+	if r.Bloodbath || s.Bathing {
+		n++
+	}
+	return n
+}
+
 // Add changes the number, within what is allowed.
 func (s *Spend) Add(n int) { s.N = min(max(s.N+n, 0), s.Most()) }
 
@@ -370,6 +383,25 @@ func fillSpend(g *game.Game, d *game.Decision, p *Prompt) {
 	default:
 		p.Title, p.Hint = T("%s: spend BLOOD on the roll of %s?", side, name), T("each takes a die away")
 	}
+	if why := rollFor(s, r); !why.Empty() {
+		p.Hint = T("%s %s", why, p.Hint)
+	}
+}
+
+// rollFor says what a Success Roll is made for: the attack, or by which rule.
+func rollFor(s *game.Setup, r *game.RollContext) Text {
+	a := r.Attack
+	switch rules, ok := s.Rules.(interface{ ClauseText(id string) string }); {
+	case r.Kind != game.SuccessRoll:
+	case a != nil && a.Target != game.NoModel:
+		if a.Weapon == "" {
+			return T("An attack on %s.", Name(s, a.Target))
+		}
+		return T("An attack on %s with %s.", Name(s, a.Target), WeaponName(s, a.By, a.Weapon))
+	case a == nil && ok && r.Clause != "":
+		return Text{Key: rules.ClauseText(r.Clause)}
+	}
+	return Text{}
 }
 
 func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {

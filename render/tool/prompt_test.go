@@ -185,3 +185,32 @@ func TestWhoFindsNoRoomIsToldSoAndMayBeLeftOut(t *testing.T) {
 		t.Errorf("%d of %d are told", told, len(left))
 	}
 }
+
+// ClauseText is what the one clause says that the asker knows.
+func (*asker) ClauseText(id string) string {
+	return map[string]string{"CLB-1": "A climb takes a Risky Success Roll first."}[id]
+}
+
+func TestWhoMaySpendOnARollIsToldWhatItIsFor(t *testing.T) {
+	for want, roll := range map[string]game.RollContext{
+		"A climb takes a Risky Success Roll first. each takes a die away":                  {Clause: "CLB-1"},
+		"An attack on Forgemaster Aldo Crain with Automatic pistol. each takes a die away": {Clause: "ATK-1", Attack: &game.AttackContext{By: 0, Target: 9, Weapon: "apistol"}},
+		"An attack on Forgemaster Aldo Crain. each takes a die away":                       {Attack: &game.AttackContext{By: 0, Target: 9}},
+		"each takes a die away": {Clause: "XYZ-1"},
+	} {
+		roll.Kind = game.SuccessRoll
+		d := ask(t, game.Decision{Side: 1, Kind: game.Spend, Model: 0, Clause: "MRK-2", Context: game.Context{Roll: &roll, Max: 2}})
+		if got := d.Prompt.Hint.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestMoreDiceAreAddedUpWhereARollIsDeadlyOrABloodbath(t *testing.T) {
+	for want, c := range map[int]struct{ deadly, bath bool }{2: {}, 3: {deadly: true}, 4: {deadly: true, bath: true}} {
+		sp := Spend{Bathing: c.bath}
+		if got := sp.Base(&game.RollContext{Deadly: c.deadly}); got != want {
+			t.Errorf("%+v: %d dice are added up, not %d", c, got, want)
+		}
+	}
+}

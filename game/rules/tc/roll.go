@@ -70,7 +70,7 @@ func (p *play) d6(clause string, m game.ModelID) int {
 // controller, each seeing what was declared (MRK-2, MRK-3, R-MARKERORDER).
 func (p *play) spendOnSuccess(c *check) {
 	side := p.side(c.model)
-	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Attack: c.attack}
+	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Clause: p.v.id(c.clause), Attack: c.attack}
 	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.wounds(c.model), 0, ctx, c.mods)
 	if n > 0 {
 		p.drain(c.model, n, "MRK-2")
