@@ -20,6 +20,8 @@ type Screen struct {
 
 	ui      *render.UI
 	sheet   *render.Sheet
+	fought  *levels.Table // with the zones that the sides have
+	swapped bool          // that those are each other's
 	camera  render.Camera
 	form    render.Form
 	drawer  render.Drawer // of the panel, but where the form is Wide
@@ -139,7 +141,24 @@ func (s *Screen) Layout(a *render.App) {
 	s.build(a)
 }
 
-func (s *Screen) table() *levels.Table { return s.desk.Setup().Table }
+// table is the table with the zones that the sides have in the moment that is shown.
+func (s *Screen) table() *levels.Table {
+	if st := s.desk.Shown(); s.fought == nil || s.swapped != st.Swapped {
+		s.fought, s.swapped = s.desk.Setup().Fought(st), st.Swapped
+	}
+	return s.fought
+}
+
+// rezone paints the map anew where the sides have got other zones.
+func (s *Screen) rezone(a *render.App) {
+	if s.swapped == s.desk.Shown().Swapped || s.sheet == nil {
+		return
+	}
+	table, t := s.table(), a.Theme()
+	s.sheet.Change(table, t, render.Box{X1: table.Size.X.Inches(), Y1: table.Size.Y.Inches()})
+	s.sheet.Key = render.SheetKey(table, t)
+	a.Redraw()
+}
 
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
@@ -153,6 +172,7 @@ func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys, Vie
 // Tick implements render.Ticker.
 func (s *Screen) Tick(a *render.App) {
 	if s.desk != nil {
+		s.rezone(a)
 		s.sheet.Update(a, &s.camera)
 	}
 }
@@ -173,6 +193,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.ui.Keyless() // Tab and Enter are the battle's own
 	s.ui.Update(in)
 	s.pulled(a, in)
+	s.rezone(a)
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()

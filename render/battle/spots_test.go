@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
@@ -72,5 +73,33 @@ func TestAFingersFirstTapShowsWhereAMarkerWillLie(t *testing.T) {
 	}
 	if tap(); len(d.S.State().Spots) != 1 {
 		t.Errorf("after two taps %d markers lie there", len(d.S.State().Spots))
+	}
+}
+
+func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
+	p := openOn(t, "crossroads", "lost-luggage", 4, [2]render.Player{})
+	d := p.s.desk
+	if d.Game().Pending().Kind != game.PickZone {
+		t.Fatalf("%v is asked", d.Game().Pending().Kind)
+	}
+	if p.s.table() != d.Setup().Table {
+		t.Error("before anybody chose, the map is not the table's own")
+	}
+	key := p.s.sheet.Key
+	other := int(d.Game().Pending().Side.Other())
+	if !d.Choose(game.Choice{Zone: &other}) {
+		t.Fatal(d.Refused)
+	}
+	p.frame()
+	d.Skip()
+	p.frame()
+	zones := p.s.table().Zones
+	for _, z := range zones {
+		if want := d.Setup().Zone(d.S.State(), game.Side(z.Side)); !want.Contains(z.Polygon[0]) || z.Polygon[0] != want.Polygons[0][0] {
+			t.Errorf("side %d's zone is drawn at %v, not %v", z.Side, z.Polygon, want)
+		}
+	}
+	if len(zones) == 0 || p.s.sheet.Key == key {
+		t.Errorf("%d zones are drawn, on the map %s as before", len(zones), p.s.sheet.Key)
 	}
 }

@@ -86,6 +86,7 @@ func (w *Watch) Shown(a *render.App) {
 // that was clicked, -1 for none.
 func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 	s := w.s
+	s.rezone(a)
 	s.sheet.Update(a, &s.camera)
 	if s.camera.Step() {
 		a.Redraw()

@@ -42,7 +42,7 @@ func GIF(s *tool.Session, turn int, look Look, pause Pause, progress Progress) (
 	scale := look.scale(mostPixels / max(wide, high))
 	for {
 		f := &film{setup: s.Setup(), reel: reel, words: look.Words, pal: look.palette(), pause: pause, progress: progress}
-		if f.easel = look.easel(s.Setup(), scale, true, pause); f.easel == nil {
+		if f.easel = look.easel(s.Setup().Fought(s.State()), scale, true, pause); f.easel == nil {
 			return nil, ErrCancelled
 		}
 		data, err := f.shoot(from, to)

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"duckboard/game"
+	"duckboard/levels"
 	"duckboard/render/chart"
 )
 
@@ -15,7 +16,7 @@ const stillScale = 28
 
 // Picture paints a moment; ErrCancelled is its only error.
 func Picture(s *game.Setup, st *game.State, look Look, pause Pause) (*image.RGBA, error) {
-	e := look.easel(s, look.scale(stillScale), false, pause)
+	e := look.easel(s.Fought(st), look.scale(stillScale), false, pause)
 	if e == nil {
 		return nil, ErrCancelled
 	}
@@ -48,8 +49,8 @@ func (l *Look) palette() *chart.Palette {
 }
 
 // easel paints the map for pictures; nil: cancelled.
-func (l *Look) easel(s *game.Setup, scale float64, caption bool, pause Pause) *chart.Easel {
-	p := chart.New(chart.Of(s.Table).In(l.Words.Lang()), chart.Options{Palette: l.palette()})
+func (l *Look) easel(t *levels.Table, scale float64, caption bool, pause Pause) *chart.Easel {
+	p := chart.New(chart.Of(t).In(l.Words.Lang()), chart.Options{Palette: l.palette()})
 	if pause.Stop() {
 		return nil
 	}
