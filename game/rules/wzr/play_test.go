@@ -257,6 +257,9 @@ func TestWZR155AGarrisonFlamesFromAnEntryPoint(t *testing.T) {
 			t.Error("the garrison burns itself")
 		}
 	}
+	house.Entries = house.Entries[:1] // by the western one nobody fires east through the house
+	p = battle(t, one(inside), one(trooper("b1", "s2", 15, 10)), nil, nil, house)
+	p.Refuse("WZR-155", game.Choice{Action: "template", Weapon: "f", Toward: &at})
 }
 
 func TestWZR148TheSpreadReachesTheShooterToo(t *testing.T) {

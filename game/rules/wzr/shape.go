@@ -53,6 +53,11 @@ func laid(kind string, b physics.Body, toward physics.Vec) shape {
 	return s
 }
 
+// along is a place on the axis, so far from the narrow end.
+func (s *shape) along(far physics.Mil) physics.Vec {
+	return s.at.Add(physics.V(physics.RoundMil(float64(s.axis.x*float64(far))), physics.RoundMil(float64(s.axis.y*float64(far)))))
+}
+
 // local is a point with the narrow end as origin: along the axis, and off it.
 func (s *shape) local(v physics.Vec) point {
 	d := pointOf(v).sub(pointOf(s.at))

@@ -160,6 +160,9 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 		p.malformed("Say towards which point the template lies.")
 	}
 	s := laid(k.Shape, from, *c.Toward)
+	if in := int(p.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.Field.Pieces()[in-1].Outline) {
+		p.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
+	}
 	if !s.within(from.At, p.model(m).Facing) {
 		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.name(m))
 	}
