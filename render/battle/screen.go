@@ -22,6 +22,7 @@ type Screen struct {
 	sheet   *render.Sheet
 	fought  *levels.Table // with the zones that the sides have
 	swapped bool          // that those are each other's
+	painted *levels.Table // what the sheet shows
 	camera  render.Camera
 	form    render.Form
 	drawer  render.Drawer // of the panel, but where the form is Wide
@@ -130,7 +131,7 @@ func (s *Screen) Layout(a *render.App) {
 	s.camera.Look(s.view, table.Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
 		s.sheet.Close()
-		s.sheet = render.NewSheet(table, t, nil)
+		s.sheet, s.painted = render.NewSheet(table, t, nil), table
 	}
 	s.look, s.fresh = overlays{}, true
 	s.desk.Stage.Speed, s.desk.Stage.Dice, s.desk.Stage.Cuts = a.Settings.Speed, a.Settings.Dice, a.Still()
@@ -151,12 +152,12 @@ func (s *Screen) table() *levels.Table {
 
 // rezone paints the map anew where the sides have got other zones.
 func (s *Screen) rezone(a *render.App) {
-	if s.swapped == s.desk.Shown().Swapped || s.sheet == nil {
+	table, t := s.table(), a.Theme()
+	if s.sheet == nil || s.painted == table {
 		return
 	}
-	table, t := s.table(), a.Theme()
 	s.sheet.Change(table, t, render.Box{X1: table.Size.X.Inches(), Y1: table.Size.Y.Inches()})
-	s.sheet.Key = render.SheetKey(table, t)
+	s.sheet.Key, s.painted = render.SheetKey(table, t), table
 	a.Redraw()
 }
 

@@ -90,8 +90,8 @@ func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
 	if !d.Choose(game.Choice{Zone: &other}) {
 		t.Fatal(d.Refused)
 	}
-	p.frame()
 	d.Skip()
+	p.s.build(p.app) // as it is on every change
 	p.frame()
 	zones := p.s.table().Zones
 	for _, z := range zones {

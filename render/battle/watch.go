@@ -40,7 +40,7 @@ func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, lo
 	s.camera.Look(view, s.table().Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
 		s.sheet.Close()
-		s.sheet = render.NewSheet(s.table(), t, nil)
+		s.sheet, s.painted = render.NewSheet(s.table(), t, nil), s.table()
 	}
 	s.look, s.fresh = overlays{}, true
 	s.write(a)
