@@ -190,7 +190,7 @@ func (p *play) diveDown(w *walk, k *physics.Mark, land physics.Spot, height phys
 // diving tells whether a path makes a Diving Charge on the target.
 func (p *play) diving(m, target game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
-		if p.divesAt(m, target, &tr.Marks[i]) {
+		if p.divesAt(m, target, tr, &tr.Marks[i]) {
 			return true
 		}
 	}
@@ -198,13 +198,13 @@ func (p *play) diving(m, target game.ModelID, tr *physics.Trace) bool {
 }
 
 // divesAt tells whether a mark of a Charge's path is its dive.
-func (p *play) divesAt(m, target game.ModelID, k *physics.Mark) bool {
+func (p *play) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
 	switch {
 	case !p.v.dive.deep(-k.Rise):
 	case k.Kind == physics.Dropped:
 		return p.dives(m, target, p.Field.Land(p.Body(m), k))
 	case k.Kind == physics.Jumped:
-		return p.dives(m, target, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
+		return p.dives(m, target, p.farSide(m, tr, tr.Length(), k))
 	}
 	return false
 }

@@ -195,7 +195,7 @@ func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
 	who.At, who.Level = s.from.At, s.from.Level
 	tr := p.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; tr.Fault.Kind == physics.NoFault && p.divesAt(m, target, k) {
+		if k := &tr.Marks[i]; tr.Fault.Kind == physics.NoFault && p.divesAt(m, target, tr, k) {
 			return k.Piece
 		}
 	}
@@ -226,8 +226,9 @@ func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) 
 // another roll is made there than for a fall.
 func (p *play) showDive(m, target game.ModelID, way physics.Way) physics.Way {
 	var rolls []physics.Mark
+	tr := p.Field.Trace(p.mover(m), way.Path)
 	for _, k := range way.Rolls {
-		dives := p.divesAt(m, target, &k)
+		dives := p.divesAt(m, target, tr, &k)
 		if !dives || k.Kind == physics.Jumped {
 			rolls = append(rolls, k) // a jump is rolled for as well
 		}

@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"slices"
 	"testing"
 
 	. "duckboard/game/gametest"
@@ -235,4 +236,25 @@ func TestSKIRMISHERTheChargeIsSpentWhenNobodyIsLeftToReach(t *testing.T) {
 	}
 	p.Expect(game.Act) // the failed roll of the SKIRMISHER is not the charger's
 	p.Refuse("MOV-1", moving(To(11, 10)))
+}
+
+// TestAJumpIsTakenForADiveWhereItsBaseFirstFits: at the far edge of a narrow gap the
+// base is still in the block that it came from, so that it comes down a little
+// farther, where it is within 1" of its target.
+func TestAJumpIsTakenForADiveWhereItsBaseFirstFits(t *testing.T) {
+	for x, dives := range map[float64]bool{14.88: true, 14.95: false} { // it fits from 12.63 on, and 2.26 is 1" between the bases
+		p := New(t, V102, Script{A: []Unit{Model("a1", 11, 10, Level(6))}, B: []Unit{Model("b1", x, 10, Level(3))}, Dice: []int{4, 4, 4, 4, 4, 1, 1},
+			Terrain: []levels.Piece{Rect("block", 7, 7, 5, 6, 6), Rect("block", 12.4, 7, 6, 6, 3)}})
+		p.Activate("a1")
+		way, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), "charge", physics.Spot{}, p.ID("b1"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := slices.ContainsFunc(way.Rolls, func(k physics.Mark) bool { return k.Kind == physics.Dived })
+		p.Charge("b1")
+		played := slices.ContainsFunc(p.Last, func(e game.Event) bool { return e.Type == game.Rolled && e.Clause == "MEL-6" })
+		if shown != dives || played != dives {
+			t.Errorf("b1 at %v: shown %v, played %v: %+v, %s", x, shown, played, way.Rolls, p.Types())
+		}
+	}
 }

@@ -2,6 +2,7 @@ package tc
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -80,24 +81,29 @@ func (p *play) foughtTwice(m game.ModelID) *game.Refusal {
 // use marks a CONSUMABLE weapon as used up.
 func (p *play) use(m game.ModelID, w *weapon) {
 	if w.consumable {
-		p.Set(m, spent, int(p.model(m).Tokens[spent])|p.bit(m, w))
+		token, bit := p.markOf(m, w)
+		p.Set(m, token, int(p.model(m).Tokens[token])|bit)
 	}
 }
 
 // used tells whether a CONSUMABLE weapon is used up.
 func (p *play) used(m game.ModelID, w *weapon) bool {
-	return w.consumable && int(p.model(m).Tokens[spent])&p.bit(m, w) != 0
+	if !w.consumable {
+		return false
+	}
+	token, bit := p.markOf(m, w)
+	return int(p.model(m).Tokens[token])&bit != 0
 }
 
-// bit stands for one of the model's first seven weapons in the token spent.
-func (p *play) bit(m game.ModelID, w *weapon) int {
-	for i := range p.force[m].weapons {
-		if p.force[m].weapons[i].Weapon == w.Weapon && i < 7 {
-			return 1 << i
-		}
-	}
-	return 0
+// markOf is the token, and the bit in it, that stands for one of the model's weapons
+// among those that are used up.
+func (p *play) markOf(m game.ModelID, w *weapon) (token game.Token, bit int) {
+	i := slices.IndexFunc(p.force[m].weapons, func(o weapon) bool { return o.Weapon == w.Weapon })
+	return spent + game.Token(i/markBits), 1 << (i % markBits)
 }
+
+// markBits is how many weapons have their mark in a token.
+const markBits = 7
 
 // machineArmour is the INJURY MODIFIER of armour that bars a shield (P-INJ-6).
 const machineArmour = -3

@@ -131,17 +131,17 @@ func (p *play) jump(w *walk, k *physics.Mark) {
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
 	p.Emit(e)
 	if -k.Rise > 0 {
-		p.comeDown(w, k, p.farSide(w, k), -k.Rise)
+		p.comeDown(w, k, p.farSide(w.m, w.tr, w.stop, k), -k.Rise)
 	}
 }
 
 // farSide is where a jump that falls comes down: the first place from the far
 // edge on, along the step, at which the base fits.
-func (p *play) farSide(w *walk, k *physics.Mark) physics.Spot {
+func (p *play) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physics.Mark) physics.Spot {
 	far := physics.Spot{At: k.Far, Level: k.Level + k.Rise}
-	b := p.Body(w.m)
-	for a := k.Along + k.Far.Sub(k.At).Len(); a < w.stop; a += 20 {
-		s := w.tr.At(a)
+	b := p.Body(m)
+	for a := k.Along + k.Far.Sub(k.At).Len(); a < stop; a += 20 {
+		s := tr.At(a)
 		b.At, b.Level = s.At, s.Level
 		if s.Level == far.Level && p.Field.Fits(b).Kind == physics.NoFault {
 			return s

@@ -119,12 +119,12 @@ const (
 	shaky                                 // of a side: it is Shaken in this Turn (MOR-5)
 	lying                                 // it stays Down in its activation (P-INJ-4)
 	armed                                 // 1 + the weapon of its first Fight ACTION, bothDrawn after the second (P-FGT-2)
-	spent                                 // its CONSUMABLE weapons that were used, a bit each (v1.4.13)
 	charged                               // it has charged in this Turn (BLOCK of v1.4.13)
 	bringing                              // of a side: its reserves that still come on this Turn
 	mustered                              // of a side: it had no room for more before the game
 	searching                             // it has searched a marker in this activation
 	claiming                              // it has tried to claim an objective in this activation
+	spent                                 // this and the next two: its CONSUMABLE weapons that were used, a bit each (v1.4.13)
 )
 
 // Marks are the tokens that players see.

@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -199,6 +200,27 @@ func TestCONSUMABLEIsUsedOnceABattle(t *testing.T) {
 	p.Skip("b1")
 	p.Activate("a1")
 	p.Refuse("CONSUMABLE", game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"})
+}
+
+func TestEachOfManyCONSUMABLEWeaponsIsUsedOnce(t *testing.T) {
+	const last = 19
+	var guns []roster.Weapon
+	for i := range last + 1 {
+		guns = append(guns, Gun(fmt.Sprintf("g%d", i), 24, "CONSUMABLE"))
+	}
+	p := playtest(t, one(Model("a1", 10, 10, With(guns...))), one(Model("b1", 20, 10)), []int{1, 1, 6, 1, 1, 1, 6, 1, 1, 1, 6, 1, 1, 1, 6, 1, 1, 1})
+	used := []int{0, 6, 7, last}
+	for _, i := range used {
+		p.Activate("a1")
+		p.Shoot(guns[i].ID, "b1")
+		p.End()
+		p.Skip("b1")
+	}
+	p.Activate("a1")
+	for _, i := range used {
+		p.Refuse("CONSUMABLE", game.Choice{Action: "shoot", Weapon: guns[i].ID, Target: "b1"})
+	}
+	p.Shoot("g13", "b1")
 }
 
 func TestTheSameWarbandsPlayUnderBothVersions(t *testing.T) {
