@@ -15,12 +15,7 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 		p.malformed("Name the target of the Charge.")
 	}
 	t := p.named(c.Target)
-	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
-		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
-	}
-	if !p.sees(m, t) {
-		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
-	}
+	p.checkCharged(m, t)
 	b, armed := p.blade(m, c.Weapon)
 	if c.Weapon != "" && !armed {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
@@ -29,6 +24,16 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 	p.pay(m, costs["charge"])
 	if p.walk(m, &r, true, t) && armed && p.gap(m, t) <= p.strikingReach(m, t) {
 		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
+	}
+}
+
+// checkCharged refuses who is no target of a Charge: it is at a visible enemy.
+func (p *play) checkCharged(m, t game.ModelID) {
+	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
+		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
+	}
+	if !p.sees(m, t) {
+		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
 	}
 }
 
@@ -55,6 +60,9 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 			p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
 		}
 		r = p.route(m, "charge", steps(short))
+		if over := r.need - r.allowance; over > 0 && over <= 2 { // the lattice made it longer
+			r = p.route(m, "charge", steps(short-float64(over)-1))
+		}
 	}
 	no := p.Attempt(func() {
 		p.checkRoute(m, &r)

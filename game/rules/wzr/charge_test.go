@@ -1,6 +1,7 @@
 package wzr_test
 
 import (
+	"errors"
 	"testing"
 
 	"duckboard/game"
@@ -55,5 +56,25 @@ func TestTCHARGETheWayOfAChargeIsToldByItsOwnClause(t *testing.T) {
 	p.Do(game.Choice{Action: "charge", Target: "b1"})
 	if e := p.Event(game.Moved); e.Clause != "T-CHARGE" {
 		t.Errorf("%+v", e)
+	}
+}
+
+func TestTCHARGEWhoIsOutOfItsReachIsRefusedAlikeInEveryDirection(t *testing.T) {
+	for _, at := range []physics.Vec{At(22.2, 10), At(18.63, 18.63), At(19.75, 17.38), At(10, 22.19)} { // 11.0" between the bases and a little
+		p := battle(t, alone, one(Unit{Model: trooper("b1", "s2", 0, 0).Model, Placement: game.Placement{Model: "b1", At: at}}), nil, nil)
+		if no := p.Refuse("T-CHARGE", game.Choice{Action: "charge", Target: "b1"}); no.Model != p.ID("b1") {
+			t.Errorf("%v: %v", at, no)
+		}
+	}
+}
+
+func TestTCHARGEAPathToAModelIsToldOfThoseThatMayBeCharged(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s3", 14, 10)), one(trooper("b1", "s2", 10, 16)), nil, nil, Rect("wall", 6, 14.5, 8, 0.2, 3))
+	for _, id := range []string{"a2", "b1"} { // a friend, and one that it does not see
+		_, err := p.Setup().Rules.Path(p.Game, p.ID("a1"), "charge", physics.Spot{}, p.ID(id))
+		var no *game.Refusal
+		if !errors.As(err, &no) || no.Clause != "T-CHARGE" || no.Model != p.ID(id) {
+			t.Errorf("%s: %v", id, err)
+		}
 	}
 }

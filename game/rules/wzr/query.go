@@ -82,7 +82,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge goes for a model."}
 		}
 		var k route
-		if no := p.Attempt(func() { k = p.chargeRoute(m, target) }); no != nil {
+		if no := p.Attempt(func() { p.checkCharged(m, target); k = p.chargeRoute(m, target) }); no != nil {
 			return physics.Way{}, no
 		}
 		return p.wayOf(m, &k, true), nil
