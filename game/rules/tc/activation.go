@@ -204,7 +204,7 @@ func (p *play) reason(m game.ModelID) string {
 // able tells whether some ACTION is possible for the model (ACT-6).
 func (p *play) able(m game.ModelID) bool {
 	if p.State.Bears(m) >= 0 {
-		return p.canMove(m)
+		return true // it may put down what it carries
 	}
 	if p.canMove(m) || p.canDash(m) || p.mayClaim(m) == nil || p.maySearch(m) == nil {
 		return true

@@ -46,13 +46,28 @@ func TestWhatIsFoundIsCarriedAndBurdens(t *testing.T) {
 		p.Refuse("OTH-1", game.Choice{Action: action, Target: "b1", Weapon: "rifle"})
 	}
 	p.Move(To(17, 24))
-	if p.State().Active != game.NoModel {
-		t.Error("nothing is left to do but to put it down: the activation should be over")
-	}
+	p.End()
 	endTurn(p)
 	if s := p.State().Score; s != [2]int{2, 0} {
 		t.Errorf("it is carried, not at home: %v", s)
 	}
+}
+
+// TestWhoHasMovedWithItsBurdenMayPutItDownAndGoOn: to put it down is an ACTION, so
+// that the activation is not over while that is possible (ACT-6).
+func TestWhoHasMovedWithItsBurdenMayPutItDownAndGoOn(t *testing.T) {
+	free := trunk(func(m *scenario.Marker) { m.Roll = false })
+	p := sown(t, []int{4, 4}, []Unit{Model("a1", 24, 22.4)}, []Unit{Model("b1", 40, 16)}, markers(free))
+	p.Activate("a1")
+	p.Do(searching1("trunk-1"))
+	p.Move(To(24, 17))
+	if d := p.Expect(game.Act); d.Model != p.ID("a1") {
+		t.Fatalf("%+v", d)
+	}
+	p.Refuse("OTH-1", game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
+	p.Do(game.Choice{Action: "drop"})
+	p.Do(game.Choice{Action: "dash"})
+	p.Expect(game.Move)
 }
 
 func TestWhoGoesDownOrIsStruckPutsDownWhatItCarries(t *testing.T) {
@@ -97,6 +112,7 @@ func TestWhatIsPutDownIsFoundAgainByTheOtherSide(t *testing.T) {
 	p.Activate("b1")
 	p.Move(To(24, 24))
 	p.Do(searching1("trunk-1")) // 1.6" from 24, 22.4, less than an inch from the base
+	p.End()
 	if s := p.State().Score; s != [2]int{0, 3} {
 		t.Errorf("%v", s)
 	}
