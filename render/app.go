@@ -26,6 +26,8 @@ type App struct {
 	Keymap   *Keymap    // all actions with their keys; nil until Bind
 	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
 
+	Unpainted bool // sheets stay paper: where one asks how screens are laid out alone
+
 	source  Source
 	in      *Input
 	theme   *Theme

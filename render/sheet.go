@@ -165,7 +165,7 @@ func (s *Sheet) Update(a *App, c *Camera) {
 			s.sharp.make(nx, ny, old)
 		}
 	}
-	if (s.work == nil || s.work.Done()) && !a.unseen {
+	if (s.work == nil || s.work.Done()) && !a.unseen && !a.Unpainted {
 		if l, at, ok := s.wanted(c); ok {
 			s.work = a.Tasks.Start(s.paint(a, l, at))
 		}

@@ -118,6 +118,7 @@ var windows = [][4]float64{{1600, 900, 1, 0.75}, {1600, 900, 1, 1}, {1280, 720, 
 // holds lays the uppermost screen out in every window and tells of all faults.
 func (v *session) holds(name string) {
 	v.Helper()
+	v.App.Unpainted = true
 	for _, win := range windows {
 		v.App.Settings.Scale = win[3]
 		v.App.Changed()
@@ -150,11 +151,13 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 			"faults": &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")},
 		} {
 			v := begin(t, s, flags{screen: "title", lang: lang})
+			v.App.Unpainted = true
 			v.App.Push(screen)
 			v.Run(40)
 			v.holds(name + " " + lang)
 		}
 		v := begin(t, s, flags{screen: "title", lang: lang})
+		v.App.Unpainted = true
 		v.App.Reset(&running{})
 		v.drop(aFile("g.json", m.Game.Save()))
 		v.Run(100)
@@ -195,7 +198,7 @@ func TestABattleUnderAnyRulesHoldsAtEveryScaleInBothLanguages(t *testing.T) {
 			m := fought(t, rule, commands)
 			for _, lang := range []string{"en", "it"} {
 				v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
-				v.App.Settings.Speed = 0
+				v.App.Settings.Speed, v.App.Unpainted = 0, true
 				v.App.Push(battle.New(m))
 				v.Run(6)
 				for _, keys := range [][]string{nil, {"Tab"}, {"Enter"}, {"Tab"}, {"V"}} {

@@ -52,6 +52,7 @@ func (v *session) top(want string) {
 // everySize shows the screen in windows of all sorts.
 func (v *session) everySize() {
 	v.Helper()
+	v.App.Unpainted = true
 	for _, size := range [][3]float64{{1000, 600, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {640, 480, 1}} {
 		v.App.Resize(int(size[0]), int(size[1]), size[2])
 		v.Run(2)

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, begin } from "./site.mjs";
+import { Site, begin, field } from "./site.mjs";
 
 const site = new Site();
 const ctl = (...args) => execFileSync(process.env.CTL, args, { encoding: "utf8" }).trim();
@@ -21,7 +21,7 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	await game.screen("*setup.Screen");
 	await game.key("Escape");
 	await game.screen("*menu.Title");
-	const begun = await begin(game);
+	const begun = await field(game);
 	const out = [];
 	for (let d = 0; d <= 100; d += 10) out.push([[300 - d, 300], [400 + d, 300]]);
 	await game.finger(out);
@@ -85,7 +85,7 @@ test("a battle is begun and its first model chosen with the keyboard alone", { t
 test("a key that was held when the page lost the focus is not stuck", { timeout: 3 * patience }, async () => {
 	const context = await site.visitor();
 	const game = await site.open(context);
-	await begin(game);
+	await field(game);
 	await game.page.keyboard.down("ArrowLeft");
 	await game.until("held", (p) => p.keys.includes("Left"));
 	await game.page.evaluate(() => { document.activeElement.blur(); self.dispatchEvent(new Event("blur")) });

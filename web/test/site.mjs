@@ -51,6 +51,14 @@ export const begin = async (game, enough = (p) => p.turn >= 1 && !p.busy) => {
 	});
 };
 
+// field has a battle of two people in its first Turn, without a deployment to wait for.
+export const field = async (game, seed = 3) => {
+	const no = await game.page.evaluate((seed) => self.duckboardField(seed), String(seed));
+	if (no) throw new Error(no);
+	await game.screen("*battle.Screen");
+	return game.until("ready", (p) => p.turn >= 1 && !p.busy);
+};
+
 // start has the computer play a game against itself.
 export const start = async (game, seed, turns = 0) => {
 	const no = await game.page.evaluate(([seed, turns]) => self.duckboardBout(seed, turns), [String(seed), turns]);

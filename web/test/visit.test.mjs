@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, begin } from "./site.mjs";
+import { Site, begin, field } from "./site.mjs";
 
 const site = new Site();
 
@@ -55,7 +55,7 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	await game.key("ArrowDown");
 	await heard("Tables");
 	await game.key("ArrowUp");
-	await begin(game);
+	await field(game);
 	await game.key("Tab");
 	const places = /\d" across and [\d.]+" down/;
 	await game.until("heard who is chosen and where", async () => places.test(await game.page.textContent("#told")));
@@ -106,7 +106,7 @@ test("a link holds a whole game, which opens in the page", { timeout: 3 * patien
 test("the wheel brings the map nearer where the pointer is", { timeout: 2 * patience }, async () => {
 	const context = await site.visitor();
 	const game = await site.open(context);
-	const begun = await begin(game);
+	const begun = await field(game);
 	const gap = (p) => Math.abs(p.models[0].x - p.models.at(-1).x) + Math.abs(p.models[0].y - p.models.at(-1).y);
 	await game.page.mouse.move(400, 300);
 	await game.page.mouse.wheel(0, -240);
