@@ -16,6 +16,24 @@ func (s *Setup) Reserve() *scenario.Reserve {
 	return s.Scenario.Deploy.Reserve
 }
 
+// beginners is the token of a side that counts how many more of it deploy before the
+// game, by a die.
+const beginners = MaxTokens - 7
+
+// RollBeginners rolls for the side of which a D3 more deploy before the game, if the
+// scenario has one.
+func (t *T) RollBeginners(d6 func() int) {
+	if r := t.Reserve(); r != nil && r.More != scenario.Both {
+		t.SetSide(Side(r.More), beginners, (d6()+1)/2)
+	}
+}
+
+// Beginners is how many models of a side deploy before the game, where the scenario
+// has reserves.
+func (s *Setup) Beginners(st *State, side Side) int {
+	return s.Reserve().First + int(st.Sides[side][beginners])
+}
+
 // Ahead tells whether a model is still to come on: it is in reserve, or not deployed
 // yet.
 func (m *Model) Ahead() bool { return !m.Placed && !m.Out }

@@ -23,6 +23,7 @@ type phrases struct {
 	choose       map[Chooser]string
 	clear        string // distance
 	first        string // how many
+	more         [2]string
 	wide         string // millimetres
 	reserve      string // turn, edge, away
 	deed         string // name, points, what is done
@@ -53,6 +54,7 @@ var languages = map[string]phrases{
 		choose: map[Chooser]string{Winner: "Before anybody deploys the winner of a roll-off chooses its zone.",
 			Loser: "Before anybody deploys the loser of a roll-off chooses its zone."},
 		first:   "Each side deploys %d models",
+		more:    [2]string{", Red a D3 more", ", Blue a D3 more"},
 		wide:    ", bases of %d mm and more counting two",
 		reserve: `; the rest come later: from turn %d on, at the start of each turn, the winner of a roll-off rolls a D3, and so many of each side come on, within %s" of the table's edge in their zone and more than %s" from enemies.`,
 		deed:    "%s, %s: %s.",
@@ -81,6 +83,7 @@ var languages = map[string]phrases{
 		choose: map[Chooser]string{Winner: "Prima dello schieramento chi vince lo spareggio ai dadi sceglie la propria zona.",
 			Loser: "Prima dello schieramento chi perde lo spareggio ai dadi sceglie la propria zona."},
 		first:   "Ogni parte schiera %d modelli",
+		more:    [2]string{", il Rosso un D3 in più", ", il Blu un D3 in più"},
 		wide:    ", le basi da %d mm in su contano due",
 		reserve: `; gli altri arrivano dopo: dal turno %d, all'inizio di ogni turno, chi vince lo spareggio ai dadi tira un D3, e altrettanti per parte entrano, entro %s" dal bordo del tavolo nella loro zona e a più di %s" dai nemici.`,
 		deed:    "%s, %s: %s.",
@@ -148,6 +151,9 @@ func (s *Scenario) Terms(lang string) []string {
 func (r *Reserve) Describe(lang string) string {
 	w := phrasesOf(lang)
 	line := fmt.Sprintf(w.first, r.First)
+	if r.More != Both {
+		line += w.more[r.More]
+	}
 	if r.Wide > 0 {
 		line += fmt.Sprintf(w.wide, r.Wide)
 	}

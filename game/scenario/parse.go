@@ -87,7 +87,7 @@ func deploy(o *document.Object) Deploy {
 			o.Opt("infiltrator").Faultf("who is kept in reserve cannot infiltrate: one or the other")
 		}
 		r := v.Object()
-		d.Reserve = &Reserve{First: r.Get("first").Int(1, maxFirst), Wide: r.Opt("wide").IntOr(0, 25, 200), From: r.Opt("from").IntOr(2, 1, MaxTurns),
+		d.Reserve = &Reserve{First: r.Get("first").Int(1, maxFirst), More: r.Opt("more").IntOr(Both, 0, 1), Wide: r.Opt("wide").IntOr(0, 25, 200), From: r.Opt("from").IntOr(2, 1, MaxTurns),
 			Edge: r.Get("edge").Inches(0, MaxRange), Away: r.Get("away").Inches(0, MaxRange)}
 	}
 	return d

@@ -56,6 +56,7 @@ type Deploy struct {
 // side come on at the start of each Turn.
 type Reserve struct {
 	First int         // how many models of a side deploy before the game
+	More  int         // 0 or 1: this side deploys a D3 more; Both: neither does
 	Wide  int         // a base of so many millimetres or more counts two; 0: none does
 	From  int         // the first Turn in which some come on
 	Edge  physics.Mil // their bases are within this of an edge of the table, in the own zone

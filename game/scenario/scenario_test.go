@@ -288,3 +288,23 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestASideMayBeginWithADieMore(t *testing.T) {
+	doc := `{"format":"duckboard-scenario/1","id":"s","name":{"en":"S"},"turns":5,"deploy":{"zones":"table","depth":8,"reserve":{"first":6,"more":1,"edge":1,"away":8}},"scoring":[]}`
+	s, err := Parse([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Parse(s.Marshal())
+	if err != nil || again.Deploy.Reserve.More != 1 {
+		t.Fatalf("%+v, %v", again, err)
+	}
+	for lang, want := range map[string]string{"en": "Each side deploys 6 models, Blue a D3 more; ", "it": "Ogni parte schiera 6 modelli, il Blu un D3 in più; "} {
+		if got := s.Deploy.Reserve.Describe(lang); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s", lang, got)
+		}
+	}
+	if s, err = Parse([]byte(strings.Replace(doc, `"more":1,`, "", 1))); err != nil || s.Deploy.Reserve.More != Both || strings.Contains(string(s.Marshal()), "more") {
+		t.Errorf("%+v, %v", s, err)
+	}
+}

@@ -24,6 +24,9 @@ func (s *Scenario) Marshal() []byte {
 	}
 	if r := s.Deploy.Reserve; r != nil {
 		v := document.Fields{{Name: "first", Value: r.First}}
+		if r.More != Both {
+			v.Add("more", r.More)
+		}
 		if r.Wide > 0 {
 			v.Add("wide", r.Wide)
 		}

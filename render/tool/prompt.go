@@ -169,9 +169,10 @@ func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 	}
 	p.Hint = T("Drag a model from the tray onto the table")
 	if r := g.Setup().Reserve(); r != nil {
-		later := T("%d begin, the rest come later.", r.First)
+		n := g.Setup().Beginners(g.State(), d.Side)
+		later := T("%d begin, the rest come later.", n)
 		if r.Wide > 0 {
-			later = T("%d begin, the rest come later; a base of %d mm or more counts two.", r.First, r.Wide)
+			later = T("%d begin, the rest come later; a base of %d mm or more counts two.", n, r.Wide)
 		}
 		p.Hint = T("%s. %s", p.Hint, later)
 	}

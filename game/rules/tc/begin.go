@@ -49,6 +49,7 @@ func (p *play) muster() {
 		p.Go(stepInitiative)
 		return
 	}
+	p.RollBeginners(func() int { return p.d6("ZONE", game.NoModel) })
 	p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
 	p.Go(stepDeploy)
 }

@@ -117,7 +117,7 @@ func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.M
 	case p.model(m).Placed:
 		p.refuse("", m, "%s is on the table already.", p.name(m))
 	case p.keptBack(m):
-		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.name(m), p.Reserve().First)
+		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.name(m), p.Beginners(p.State, side))
 	}
 	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
 	return m

@@ -12,7 +12,8 @@ func (p *play) keptBack(m game.ModelID) bool {
 	if r == nil {
 		return false
 	}
-	side, left := p.side(m), r.First
+	side := p.side(m)
+	left := p.Beginners(p.State, side)
 	for i := range p.State.Models {
 		if p.Entries[i].Side == side && p.State.Models[i].Placed {
 			left -= p.Share(game.ModelID(i))

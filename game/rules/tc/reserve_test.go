@@ -14,11 +14,17 @@ import (
 // rest come on within 1" of the table's edge, over 8" from enemies.
 func late(first int) *scenario.Scenario {
 	return &scenario.Scenario{Turns: 6, WipeOut: true, Deploy: scenario.Deploy{Zones: scenario.Table,
-		Reserve: &scenario.Reserve{First: first, Wide: 40, From: 2, Edge: In(1), Away: In(8)}}}
+		Reserve: &scenario.Reserve{First: first, More: scenario.Both, Wide: 40, From: 2, Edge: In(1), Away: In(8)}}}
 }
 
 // inReserve is a game of a1 and b1, who stand, and others who are still to come.
 func inReserve(t *testing.T, first int, dice []int, a, b []Unit) *Play {
+	t.Helper()
+	return inReserveOf(t, late(first), dice, a, b)
+}
+
+// inReserveOf is the same in a scenario of the test's own.
+func inReserveOf(t *testing.T, plan *scenario.Scenario, dice []int, a, b []Unit) *Play {
 	t.Helper()
 	for i := range a {
 		Reserve()(&a[i])
@@ -27,7 +33,7 @@ func inReserve(t *testing.T, first int, dice []int, a, b []Unit) *Play {
 		Reserve()(&b[i])
 	}
 	return New(t, V102, Script{A: append([]Unit{Model("a1", 6, 24)}, a...), B: append([]Unit{Model("b1", 42, 24)}, b...),
-		Zones: []levels.Zone{strip(0, 0, 12), strip(1, 36, 12)}, Plan: late(first), Dice: dice, Rolloff: true, First: -1})
+		Zones: []levels.Zone{strip(0, 0, 12), strip(1, 36, 12)}, Plan: plan, Dice: dice, Rolloff: true, First: -1})
 }
 
 // endTurn lets everybody end its activation at once.
@@ -41,6 +47,25 @@ func endTurn(p *Play) {
 		default:
 			p.Do(game.Choice{Action: "end"})
 		}
+	}
+}
+
+func TestOfOneSideADieMoreDeployBeforeTheGame(t *testing.T) {
+	plan := late(1)
+	plan.Deploy.Reserve.More = 1
+	p := inReserveOf(t, plan, []int{3, 6, 1}, []Unit{Model("a2", 0, 0)}, []Unit{Model("b2", 0, 0), Model("b3", 0, 0), Model("b4", 0, 0)})
+	if e := p.Event(game.Rolled); e.Roll.Dice[0] != 3 || e.Clause != "ZONE" {
+		t.Errorf("%+v", e)
+	}
+	for k, id := range []string{"b2", "b3"} { // a1 and b1 stand already; 3 is a D3 of 2
+		if d := p.Expect(game.Deploy); d.Side != 1 {
+			t.Fatalf("%+v", d)
+		}
+		p.Do(putting(id, 42, 10+4*float64(k)))
+	}
+	p.Expect(game.First)
+	if !p.State().Models[p.ID("b4")].Ahead() || !p.State().Models[p.ID("a2")].Ahead() {
+		t.Errorf("%+v", p.State().Models)
 	}
 }
 
