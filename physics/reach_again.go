@@ -22,7 +22,10 @@ const againRounds = 4
 func (g *region) gatherAgain(n int32) (rings [][]redge, loose int) {
 	g.twice++
 	g.wide, g.careful, g.closely = true, true, true
-	defer func() { g.wide, g.careful, g.closely = false, false, false }()
+	shelf := g.shelf
+	g.shelf = nil // what lies there counts no light beside the cones of lamps
+	g.plant()
+	defer func() { g.wide, g.careful, g.closely, g.shelf = false, false, false, shelf }()
 	done := make([]bool, g.borderCount(int(n))+len(g.lamps))
 	for range againRounds {
 		if g.edges = append(g.edges[:0], g.kept...); !g.gatherNear(n, done) {

@@ -67,7 +67,7 @@ func (g *region) takeOne(n int32, i int) {
 	f, first := g.storeys[n], len(g.edges)
 	switch edges, duals := len(f.edge), len(f.dual); {
 	case i < edges:
-		g.takeBorder(n, &f.edge[i].stroke, f.edge[i].free)
+		g.takeBorder(n, i)
 	case i < edges+duals:
 		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
 	case g.wide || !g.lamps[i-edges-duals].late:

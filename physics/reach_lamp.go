@@ -62,7 +62,7 @@ func (g *region) newLamp(at Spot, cost float64, knot int32, slow bool) lamp {
 //	 (corner) `e
 func (lp *lamp) cone(k *knot, ws *waysearch) {
 	b := ws.parent[lp.knot]
-	if !k.corner || b < 0 || lp.rad < 1.2*max(k.back.len(), k.fore.len())+20 {
+	if !k.corner || b < 0 || ws.s.joined(k, &ws.knots[b]) || lp.rad < 1.2*max(k.back.len(), k.fore.len())+20 {
 		return
 	}
 	v := k.p.sub(ws.knots[b].p).unit()

@@ -69,6 +69,7 @@ func (g *region) clearGroves() {
 		g.groves[i] = g.groves[i][:0]
 	}
 	g.beams, g.lists = g.beams[:0], g.lists[:0]
+	g.rests, g.across, g.coasts = make([][]float64, len(g.storeys)), nil, make([][]rbox, len(g.storeys))
 }
 
 // leaveGrove puts the patches at hand away.
@@ -87,10 +88,14 @@ func (g *region) grove(n int32) {
 	}
 	g.leaveGrove()
 	if g.grown, g.patches = n+1, g.groves[n]; len(g.patches) == 0 {
-		r := g.limit + 2
-		p := pointOf(g.s.t.At)
-		g.patches = append(g.patches, patch{box: rboxOf(p, p).grown(r), parent: None, path: 1})
+		g.plant()
 	}
+}
+
+// plant makes the root of the patches at hand anew: nothing of them is known.
+func (g *region) plant() {
+	p := pointOf(g.s.t.At)
+	g.patches = append(g.patches[:0], patch{box: rboxOf(p, p).grown(g.limit + 2), parent: None, path: 1})
 }
 
 // fill works a patch out from the one that it is a quarter of, if that was not done.
@@ -131,6 +136,10 @@ func (g *region) workOut(n, i int32) {
 	}
 	if p.pace == 0 {
 		p.pace = g.paceOf(f, b.grown(1))
+	}
+	if g.inland(n, i) {
+		p.lit = true
+		return
 	}
 	if b = f.ground(&b); up == nil {
 		p.beams = g.allBeams(f, &b)
@@ -242,7 +251,7 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 	for j := range g.lamps {
 		lp := &g.lamps[j]
 		cone := lp.lens != nil
-		if cone && !lp.lens.box.meets(*b) {
+		if cone && !lp.lens.box.meets(*b) || g.aside(lp, b) {
 			continue
 		}
 		hops := beam{lamp: int32(j), hop: true, rad: lp.rad, cone: cone}
@@ -267,6 +276,12 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 	return g.beams[from:len(g.beams):len(g.beams)]
 }
 
+// aside tells whether all of a box lies beside what a lamp at a corner matters for: what a
+// way leads to that bends there, and what it leads to that goes straight on, others light.
+func (g *region) aside(lp *lamp, b *rbox) bool {
+	return lp.bent && !g.wide && (leftmost(lp.from, lp.p, b) <= 0 || leftmost(lp.to.mul(-1), lp.p, b) <= 0)
+}
+
 // comesInto tells whether the shadow may come into the box.
 func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 	return leftmost(s.r, lp.p, b) > 0 && leftmost(s.l.mul(-1), lp.p, b) > 0 && f.bars[s.bar].box.meets(b.with(lp.p))
@@ -279,7 +294,7 @@ func (g *region) narrowed(f *storey, pace int8, of []beam, b *rbox) []beam {
 	walk := beam{lamp: None} // the last straight walk, with what hides the box from it
 	for i := range of {
 		lp := &g.lamps[of[i].lamp]
-		if b.farther(lp.p, of[i].rad-of[i].least+rimOff) {
+		if b.farther(lp.p, of[i].rad-of[i].least+rimOff) || g.aside(lp, b) {
 			continue
 		}
 		m := of[i]

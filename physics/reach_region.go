@@ -72,6 +72,10 @@ type bench struct {
 	grown       int32   // which that is, and 1; 0: none
 	groves      [][]patch
 	beams       []beam
+	rests       [][]float64 // by storeys and their shores, once they are asked for: see restOn
+	across      [][]int32   // by storeys: the lamps on their levels from west to east; nil: not yet
+	nearby      []int32
+	coasts      [][]rbox
 	lists       []int32
 	order       []rank
 	climbs      []climb
@@ -271,7 +275,12 @@ func (g *region) gather(n int32) {
 }
 
 // takeBorder takes the lit parts of the border of free space.
-func (g *region) takeBorder(n int32, k *stroke, free float64) {
+func (g *region) takeBorder(n int32, i int) {
+	k, free := &g.storeys[n].edge[i].stroke, g.storeys[n].edge[i].free
+	if g.restOn(n, int32(i)) > inlandOff {
+		g.take(n, k, 0, 1, free, None, None)
+		return
+	}
 	u, cause := 0.0, int32(None)
 	put := func(v float64, to int32) {
 		if float64((v-u)*k.n) > leastEdge {

@@ -60,14 +60,13 @@ const (
 // rim at all. What was reached over rims is reached for less by the new light.
 func (g *region) lightRims() {
 	t := &g.s.t
-	if len(g.rims) == 0 {
+	if g.given = len(g.lamps); len(g.rims) == 0 {
 		return
 	}
 	g.bench = benches.Get().(*bench)
 	work := rimWork
 	g.s.work = &work
 	defer func() { benches.Put(g.bench); g.bench, g.s.work = nil, nil }()
-	g.given = len(g.lamps)
 	g.stepOffRims()
 	var fresh, later []int32
 	for j := range g.lamps {

@@ -1,0 +1,245 @@
+package physics
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Most of a region lies far from its outline, and there no lamp need be asked what it lights.
+// Who comes to one place of a shore with more left than the shore is long comes to all of it:
+// he walks along it. And who comes to every shore in a square with more left than the square
+// is wide comes to every place in it:
+//
+//	 _________________
+//	|      q . . z|   |     From q, where a base fits, go straight at any shore of the
+//	|  free       |___|     square. Nothing stops a walk in free space, so one gets to
+//	|                 |     the first that is met (z); and whoever is there gets to q,
+//	|_________________|     for no more than the square is wide.
+//
+// So the work is where the region ends, not in all that it holds.
+
+// inland tells whether all free space in a patch is in reach beyond question, whose shores,
+// and pace, are known.
+func (g *region) inland(n, i int32) bool {
+	if g.crowded || g.fly {
+		return false
+	}
+	p, f := &g.patches[i], g.storeys[n]
+	wide := p.box.hi.distance(p.box.lo) + inlandOff
+	if p.pace != 1 && g.slows() {
+		wide *= 2
+	}
+	if wide > g.limit || g.hasBarred(f, &p.box) {
+		return false
+	}
+	if len(p.shores) == 0 {
+		return g.openInland(n, i, wide)
+	}
+	for _, j := range p.shores {
+		if g.restOn(n, j) < wide {
+			return false
+		}
+	}
+	return true
+}
+
+// inlandOff is more than what is worked out in two ways may differ, in mils.
+const inlandOff = 4.0
+
+// slows tells whether slow ground counts.
+func (g *region) slows() bool {
+	t := &g.s.t
+	return !t.Sure && !t.Shortest && !g.fly
+}
+
+// openInland is inland for a patch without shores: whether some lamp in it leaves enough.
+func (g *region) openInland(n, i int32, wide float64) bool {
+	p := &g.patches[i]
+	for _, j := range g.lampsIn(n, &p.box) {
+		if g.restAt(j) >= wide {
+			return true
+		}
+	}
+	return false
+}
+
+// restAt is what the search's way to a lamp leaves of the limit. One that light over rims makes
+// cheaper does not count: to what lies behind it that light may be lost.
+func (g *region) restAt(j int32) float64 { return g.limit - g.search.cost[g.lamps[j].knot] }
+
+// hasBarred tells whether in a box one may stand on ground of a storey that one may not
+// enter: free space on both sides of its outline hangs together by no walk.
+func (g *region) hasBarred(f *storey, b *rbox) bool {
+	for i := range g.s.plates {
+		if q := &g.s.plates[i]; q.Ground == Dangerous && g.s.barredTo(q) && q.box.meets(*b) && q.holds(f.level) {
+			return true
+		}
+	}
+	return false
+}
+
+// restOn is what is left of the limit at any place of a shore of a storey, at least: what a
+// lamp leaves that sees a place of it, less the walks there and from there. Minus infinity: no lamp
+// close by does.
+func (g *region) restOn(n, i int32) float64 {
+	if g.fly || g.crowded {
+		return math.Inf(-1)
+	}
+	known := &g.rests[n]
+	if *known == nil {
+		*known = make([]float64, len(g.storeys[n].edge))
+	}
+	if r := (*known)[i]; r != 0 {
+		return r
+	}
+	r := g.findRest(n, &g.storeys[n].edge[i])
+	(*known)[i] = r
+	return r
+}
+
+// besideShore is how far from a shore lamps are looked for, in mils, and triedLamps how many
+// of them are tried.
+const (
+	besideShore = 3000.0
+	triedLamps  = 6
+)
+
+// findRest works it out.
+func (g *region) findRest(n int32, e *shore) float64 {
+	var best [triedLamps]struct {
+		left float64
+		lamp int32
+	}
+	count := 0
+	near := e.box.grown(besideShore)
+	for _, j := range g.lampsIn(n, &near) {
+		p := g.lamps[j].p
+		z := e.nearest(p)
+		left := g.restAt(j) - p.distance(z)
+		if count == triedLamps && left <= best[count-1].left || !e.faces(p, z) {
+			continue
+		}
+		k := count
+		for ; k > 0 && best[k-1].left < left; k-- {
+			if k < triedLamps {
+				best[k] = best[k-1]
+			}
+		}
+		if k < triedLamps {
+			best[k].left, best[k].lamp = left, j
+			count = min(count+1, triedLamps)
+		}
+	}
+	f := g.storeys[n]
+	for _, b := range best[:count] {
+		p := g.lamps[b.lamp].p
+		z, all := e.nearest(p), e.box.with(p)
+		if !g.walksTo(n, p, z, e) || !g.s.fitsOn(f, p) || g.hasBarred(f, &all) {
+			continue
+		}
+		long := p.distance(z) + e.n
+		if e.r != 0 {
+			long += e.n * (quarterArc - 1)
+		}
+		if g.slows() && g.paceOf(f, all.grown(1)) != 1 {
+			long *= 2
+		}
+		return g.restAt(b.lamp) - long
+	}
+	return math.Inf(-1)
+}
+
+// quarterArc is how much longer than its chord an arc is at most.
+const quarterArc = 1.1108
+
+// nearest is the place of a stroke that is nearest to p.
+func (k *stroke) nearest(p point) point {
+	if k.r == 0 {
+		return nearestOnSegment(p, k.a, k.b)
+	}
+	v := p.sub(k.c)
+	if k.da.cross(v)*k.turn >= 0 && v.cross(k.db)*k.turn >= 0 && v != (point{}) {
+		return k.c.add(v.unit().mul(k.r))
+	}
+	if p.distance(k.a) <= p.distance(k.b) {
+		return k.a
+	}
+	return k.b
+}
+
+// faces tells whether a place is on the shore's free side, where z is of the shore.
+func (e *shore) faces(p, z point) bool {
+	u, ok := e.of(z)
+	return ok && float64(e.across(u).dot(p.sub(z))*e.free) > 0
+}
+
+// walksTo tells whether nothing is between a place on the free side of a shore and one of it.
+func (g *region) walksTo(n int32, p, z point, e *shore) bool {
+	v := z.sub(p)
+	d := v.len()
+	if d < 3*sideStep {
+		return false
+	}
+	way := newEdge(p, p.add(v.mul((d-sideStep)/d)))
+	f := g.storeys[n]
+	for from := 0; from < len(f.edge); from += coastShores {
+		if !g.coast(n, from/coastShores).meets(way.box) {
+			continue
+		}
+		for i := from; i < min(from+coastShores, len(f.edge)); i++ {
+			if o := &f.edge[i]; o.box.meets(way.box) && len(way.cutsCurve(g.cuts[:0], &o.stroke)) > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// coastShores is how many shores that follow each other are passed over at once where they
+// lie far off.
+const coastShores = 16
+
+// coast is a box round some of them.
+func (g *region) coast(n int32, i int) rbox {
+	list := &g.coasts[n]
+	if *list == nil {
+		f := g.storeys[n]
+		for from := 0; from < len(f.edge); from += coastShores {
+			b := f.edge[from].box
+			for k := from + 1; k < min(from+coastShores, len(f.edge)); k++ {
+				o := &f.edge[k].box
+				b = b.with(o.lo).with(o.hi)
+			}
+			*list = append(*list, b)
+		}
+	}
+	return (*list)[i]
+}
+
+// lampsIn lists the lamps of the search on the level of a storey that lie in a box.
+func (g *region) lampsIn(n int32, b *rbox) []int32 {
+	if g.across == nil {
+		g.across = make([][]int32, len(g.storeys))
+		for j := range g.lamps[:g.given] {
+			if lp := &g.lamps[j]; lp.lens == nil && lp.knot != None {
+				if n, ok := g.storeyAt(lp.Level); ok {
+					g.across[n] = append(g.across[n], int32(j))
+				}
+			}
+		}
+		for _, list := range g.across {
+			slices.SortStableFunc(list, func(a, b int32) int { return cmp.Compare(g.lamps[a].p.x, g.lamps[b].p.x) })
+		}
+	}
+	list := g.across[n]
+	from, _ := slices.BinarySearchFunc(list, b.lo.x, func(j int32, x float64) int { return cmp.Compare(g.lamps[j].p.x, x) })
+	out := g.nearby[:0]
+	for ; from < len(list) && g.lamps[list[from]].p.x <= b.hi.x; from++ {
+		if b.has(g.lamps[list[from]].p) {
+			out = append(out, list[from])
+		}
+	}
+	g.nearby = out
+	return out
+}
