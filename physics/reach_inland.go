@@ -19,6 +19,29 @@ import (
 //
 // So the work is where the region ends, not in all that it holds.
 
+// coast is what is known of the shores of each storey, worked out when it is asked for.
+type coast struct {
+	rests  [][]float64 // by shores: see restOn; 0: it was not asked for
+	lamps  [][]int32   // on the storey's level, from west to east
+	boxes  [][]rbox    // each round coastShores of its shores
+	listed bool        // the lamps are
+	nearby []int32
+}
+
+// clear forgets it, of so many storeys.
+func (c *coast) clear(storeys int) {
+	c.rests, c.lamps, c.boxes, c.listed = emptied(c.rests, storeys), emptied(c.lamps, storeys), emptied(c.boxes, storeys), false
+}
+
+// emptied is n lists without anything in them, in the room of those that were there.
+func emptied[T any](lists [][]T, n int) [][]T {
+	lists = slices.Grow(lists[:0], n)[:n]
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists
+}
+
 // inland tells whether all free space in a patch is in reach beyond question, whose shores,
 // and pace, are known.
 func (g *region) inland(n, i int32) bool {
@@ -86,9 +109,10 @@ func (g *region) restOn(n, i int32) float64 {
 	if g.fly || g.crowded {
 		return math.Inf(-1)
 	}
-	known := &g.rests[n]
-	if *known == nil {
-		*known = make([]float64, len(g.storeys[n].edge))
+	known := &g.coast.rests[n]
+	if len(*known) == 0 {
+		*known = slices.Grow(*known, len(g.storeys[n].edge))[:len(g.storeys[n].edge)]
+		clear(*known)
 	}
 	if r := (*known)[i]; r != 0 {
 		return r
@@ -107,47 +131,47 @@ const (
 
 // findRest works it out.
 func (g *region) findRest(n int32, e *shore) float64 {
-	var best [triedLamps]struct {
-		left float64
-		lamp int32
-	}
-	count := 0
-	near := e.box.grown(besideShore)
-	for _, j := range g.lampsIn(n, &near) {
-		p := g.lamps[j].p
-		z := e.nearest(p)
-		left := g.restAt(j) - p.distance(z)
-		if count == triedLamps && left <= best[count-1].left || !e.faces(p, z) {
-			continue
-		}
-		k := count
-		for ; k > 0 && best[k-1].left < left; k-- {
-			if k < triedLamps {
-				best[k] = best[k-1]
-			}
-		}
-		if k < triedLamps {
-			best[k].left, best[k].lamp = left, j
-			count = min(count+1, triedLamps)
-		}
-	}
 	f := g.storeys[n]
-	for _, b := range best[:count] {
-		p := g.lamps[b.lamp].p
+	var room [triedLamps]int32
+	for _, j := range g.likeliest(room[:0], n, e) {
+		p := g.lamps[j].p
 		z, all := e.nearest(p), e.box.with(p)
-		if !g.walksTo(n, p, z, e) || !g.s.fitsOn(f, p) || g.hasBarred(f, &all) {
+		if !g.walksTo(n, p, z) || !g.s.fitsOn(f, p) || g.hasBarred(f, &all) {
 			continue
 		}
 		long := p.distance(z) + e.n
 		if e.r != 0 {
-			long += e.n * (quarterArc - 1)
+			long += float64(e.n * (quarterArc - 1))
 		}
 		if g.slows() && g.paceOf(f, all.grown(1)) != 1 {
 			long *= 2
 		}
-		return g.restAt(b.lamp) - long
+		return g.restAt(j) - long
 	}
 	return math.Inf(-1)
+}
+
+// likeliest appends a few lamps on the free side of a shore: those that would leave most there.
+func (g *region) likeliest(out []int32, n int32, e *shore) []int32 {
+	var left [triedLamps]float64
+	near := e.box.grown(besideShore)
+	for _, j := range g.lampsIn(n, &near) {
+		p := g.lamps[j].p
+		z := e.nearest(p)
+		rest := g.restAt(j) - p.distance(z)
+		if len(out) == triedLamps && rest <= left[triedLamps-1] || !e.faces(p, z) {
+			continue
+		}
+		if len(out) < triedLamps {
+			out = append(out, None)
+		}
+		k := len(out) - 1
+		for ; k > 0 && left[k-1] < rest; k-- {
+			left[k], out[k] = left[k-1], out[k-1]
+		}
+		left[k], out[k] = rest, j
+	}
+	return out
 }
 
 // quarterArc is how much longer than its chord an arc is at most.
@@ -175,7 +199,7 @@ func (e *shore) faces(p, z point) bool {
 }
 
 // walksTo tells whether nothing is between a place on the free side of a shore and one of it.
-func (g *region) walksTo(n int32, p, z point, e *shore) bool {
+func (g *region) walksTo(n int32, p, z point) bool {
 	v := z.sub(p)
 	d := v.len()
 	if d < 3*sideStep {
@@ -184,7 +208,7 @@ func (g *region) walksTo(n int32, p, z point, e *shore) bool {
 	way := newEdge(p, p.add(v.mul((d-sideStep)/d)))
 	f := g.storeys[n]
 	for from := 0; from < len(f.edge); from += coastShores {
-		if !g.coast(n, from/coastShores).meets(way.box) {
+		if !g.shoresIn(n, from/coastShores).meets(way.box) {
 			continue
 		}
 		for i := from; i < min(from+coastShores, len(f.edge)); i++ {
@@ -200,10 +224,10 @@ func (g *region) walksTo(n int32, p, z point, e *shore) bool {
 // lie far off.
 const coastShores = 16
 
-// coast is a box round some of them.
-func (g *region) coast(n int32, i int) rbox {
-	list := &g.coasts[n]
-	if *list == nil {
+// shoresIn is a box round some of them.
+func (g *region) shoresIn(n int32, i int) rbox {
+	list := &g.coast.boxes[n]
+	if len(*list) == 0 {
 		f := g.storeys[n]
 		for from := 0; from < len(f.edge); from += coastShores {
 			b := f.edge[from].box
@@ -219,27 +243,27 @@ func (g *region) coast(n int32, i int) rbox {
 
 // lampsIn lists the lamps of the search on the level of a storey that lie in a box.
 func (g *region) lampsIn(n int32, b *rbox) []int32 {
-	if g.across == nil {
-		g.across = make([][]int32, len(g.storeys))
+	c := &g.coast
+	if !c.listed {
+		c.listed = true
 		for j := range g.lamps[:g.given] {
 			if lp := &g.lamps[j]; lp.lens == nil && lp.knot != None {
 				if n, ok := g.storeyAt(lp.Level); ok {
-					g.across[n] = append(g.across[n], int32(j))
+					c.lamps[n] = append(c.lamps[n], int32(j))
 				}
 			}
 		}
-		for _, list := range g.across {
+		for _, list := range c.lamps {
 			slices.SortStableFunc(list, func(a, b int32) int { return cmp.Compare(g.lamps[a].p.x, g.lamps[b].p.x) })
 		}
 	}
-	list := g.across[n]
+	list := c.lamps[n]
 	from, _ := slices.BinarySearchFunc(list, b.lo.x, func(j int32, x float64) int { return cmp.Compare(g.lamps[j].p.x, x) })
-	out := g.nearby[:0]
+	c.nearby = c.nearby[:0]
 	for ; from < len(list) && g.lamps[list[from]].p.x <= b.hi.x; from++ {
 		if b.has(g.lamps[list[from]].p) {
-			out = append(out, list[from])
+			c.nearby = append(c.nearby, list[from])
 		}
 	}
-	g.nearby = out
-	return out
+	return c.nearby
 }

@@ -69,7 +69,7 @@ func (g *region) clearGroves() {
 		g.groves[i] = g.groves[i][:0]
 	}
 	g.beams, g.lists = g.beams[:0], g.lists[:0]
-	g.rests, g.across, g.coasts = make([][]float64, len(g.storeys)), nil, make([][]rbox, len(g.storeys))
+	g.coast.clear(len(g.storeys))
 }
 
 // leaveGrove puts the patches at hand away.

@@ -72,10 +72,7 @@ type bench struct {
 	grown       int32   // which that is, and 1; 0: none
 	groves      [][]patch
 	beams       []beam
-	rests       [][]float64 // by storeys and their shores, once they are asked for: see restOn
-	across      [][]int32   // by storeys: the lamps on their levels from west to east; nil: not yet
-	nearby      []int32
-	coasts      [][]rbox
+	coast       coast
 	lists       []int32
 	order       []rank
 	climbs      []climb
