@@ -25,17 +25,18 @@ type lamp struct {
 	bent   bool    // it lies at a corner: only between from and to, anticlockwise, may a way bend on
 	from   point
 	to     point
-	lens   *lens   // through which alone it shines, as an image; nil: it is no image
-	via    *source // by whose light it was reached, if not by way of the search's knots
-	slowed bool    // its way leads over a rim, straight on
-	dim    bool    // it lights nothing that another does not
-	late   bool    // its rims are asked late
-	seen   *storey // whose bars it has looked at
-	blind  bool    // it lies in a bar or on the rim of one: only hops tell
-	view   []shade // the bars of its own level that it may meet
-	rises  rises   // of its level
-	soft   []int32 // plates over whose outlines a way may lead on
-	kept   bool    // nothing right at it leads off its level for nothing
+	wide   [2]point // the same for hops, which may lead over the corner itself
+	lens   *lens    // through which alone it shines, as an image; nil: it is no image
+	via    *source  // by whose light it was reached, if not by way of the search's knots
+	slowed bool     // its way leads over a rim, straight on
+	dim    bool     // it lights nothing that another does not
+	late   bool     // its rims are asked late
+	seen   *storey  // whose bars it has looked at
+	blind  bool     // it lies in a bar or on the rim of one: only hops tell
+	view   []shade  // the bars of its own level that it may meet
+	rises  rises    // of its level
+	soft   []int32  // plates over whose outlines a way may lead on
+	kept   bool     // nothing right at it leads off its level for nothing
 	swept  bool
 	dirs   []ray                    // directions in which a hop may begin to go otherwise
 	beside []crit                   // corners so near that the size of a mil shows in the direction: that, and how far
@@ -60,7 +61,7 @@ func (g *region) newLamp(at Spot, cost float64, knot int32, slow bool) lamp {
 //	---->k--- v   behind it the next knot round the corner.
 //	    /´ `.\
 //	 (corner) `e
-func (lp *lamp) cone(k *knot, ws *waysearch) {
+func (g *region) cone(lp *lamp, k *knot, ws *waysearch) {
 	b := ws.parent[lp.knot]
 	if !k.corner || b < 0 || ws.s.joined(k, &ws.knots[b]) || lp.rad < 1.2*max(k.back.len(), k.fore.len())+20 {
 		return
@@ -75,10 +76,32 @@ func (lp *lamp) cone(k *knot, ws *waysearch) {
 	}
 	const wider = 0.06 // on either side, as a turn
 	lp.bent = true
-	if v.cross(e) < 0 {
-		v, e = e, v
+	lp.from, lp.to = fanOf(v, e, wider)
+	lp.wide = [2]point{lp.from, lp.to}
+	if g.goesOver(lp, k) { // who bends as far as he likes climbs what the next knot leads round
+		lp.wide[0], lp.wide[1] = fanOf(v, point{-v.y, v.x}.mul(math.Copysign(0.35, v.cross(e))).sub(v).unit(), wider) // short of a half turn
 	}
-	lp.from, lp.to = v.add(point{v.y, -v.x}.mul(wider)).unit(), e.add(point{-e.y, e.x}.mul(wider)).unit()
+}
+
+// fanOf is the bounds of the directions between two, and a bit beyond, from right to left.
+func fanOf(a, b point, wider float64) (from, to point) {
+	if a.cross(b) < 0 {
+		a, b = b, a
+	}
+	return a.add(point{a.y, -a.x}.mul(wider)).unit(), b.add(point{-b.y, b.x}.mul(wider)).unit()
+}
+
+// goesOver tells whether a hop from a lamp at a corner may lead over what it lies at.
+func (g *region) goesOver(lp *lamp, k *knot) bool {
+	if k.of == 0 || g.fly {
+		return false
+	}
+	q := &g.s.plates[k.of-1]
+	rise := abs(q.top() - lp.Level)
+	if !q.Sheer || rise <= stepHeight {
+		return true
+	}
+	return (g.s.t.Climbs || len(q.Ladders) > 0) && float64(rise) < g.limit-lp.cost
 }
 
 // slowAt tells whether the mover is slowed at a place.

@@ -279,7 +279,7 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 // aside tells whether all of a box lies beside what a lamp at a corner matters for: what a
 // way leads to that bends there, and what it leads to that goes straight on, others light.
 func (g *region) aside(lp *lamp, b *rbox) bool {
-	return lp.bent && !g.wide && (leftmost(lp.from, lp.p, b) <= 0 || leftmost(lp.to.mul(-1), lp.p, b) <= 0)
+	return lp.bent && !g.wide && (leftmost(lp.wide[0], lp.p, b) <= 0 || leftmost(lp.wide[1].mul(-1), lp.p, b) <= 0)
 }
 
 // comesInto tells whether the shadow may come into the box.

@@ -165,7 +165,7 @@ func (g *region) list(ws *waysearch) (before []int32) {
 			continue
 		}
 		lp := g.newLamp(k.Spot, ws.cost[u], u, slow[u])
-		lp.cone(k, ws)
+		g.cone(&lp, k, ws)
 		lp.slowed, lp.late = slowed[u], !g.fly && from != None && !k.corner && !k.rim
 		source[u] = int32(len(g.lamps))
 		g.lamps, before = append(g.lamps, lp), append(before, from)
