@@ -276,12 +276,6 @@ func (g *region) allBeams(f *storey, b *rbox) []beam {
 	return g.beams[from:len(g.beams):len(g.beams)]
 }
 
-// aside tells whether all of a box lies beside what a lamp at a corner matters for: what a
-// way leads to that bends there, and what it leads to that goes straight on, others light.
-func (g *region) aside(lp *lamp, b *rbox) bool {
-	return lp.bent && !g.wide && (leftmost(lp.wide[0], lp.p, b) <= 0 || leftmost(lp.wide[1].mul(-1), lp.p, b) <= 0)
-}
-
 // comesInto tells whether the shadow may come into the box.
 func (g *region) comesInto(lp *lamp, f *storey, s *shade, b *rbox) bool {
 	return leftmost(s.r, lp.p, b) > 0 && leftmost(s.l.mul(-1), lp.p, b) > 0 && f.bars[s.bar].box.meets(b.with(lp.p))
