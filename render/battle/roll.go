@@ -46,6 +46,9 @@ func (f *flow) roll() {
 func (f *flow) last() (*game.Roll, string) {
 	lines := f.d.S.Lines()[:f.d.Stage.Lines()]
 	for i := len(lines) - 1; i >= max(0, len(lines)-5); i-- {
+		if p := f.d.Game().Pending(); lines[i].Clears && f.d.Mine() && (p.Kind == game.Act || p.Kind == game.Move) {
+			return nil, "" // what was rolled before is another's
+		}
 		if lines[i].Roll != nil {
 			return lines[i].Roll, lines[i].Clause
 		}

@@ -302,6 +302,10 @@ func (f *flow) activation() {
 		return
 	}
 	if !d.May(d.Subject) {
+		if no := d.WhyNot(d.Subject); no != nil {
+			f.para(refusal(f.a, no), render.Slanted.Sized(13).In(f.t.Pal.InkSoft))
+			f.gap(4)
+		}
 		return
 	}
 	if q := tool.SquadOf(f.s.words.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {

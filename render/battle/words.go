@@ -9,6 +9,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
@@ -330,6 +331,9 @@ func (b *board) writeSlows() {
 			continue
 		}
 		x, y := middle(b.set.Field.Pieces()[i].Outline)
+		if chart.Lettered(&b.set.Field.Pieces()[i]) {
+			y++ // below its name
+		}
 		b.s.words.storeys = append(b.s.words.storeys, storeyWords{x, y, x, y, b.a.T("−%s\"", lost), b.t.Pal.Red})
 	}
 }

@@ -21,6 +21,7 @@ type Line struct {
 	Moment int        // the command it came from, -1: the start
 	Event  int        // the event among the command's
 	Roll   *game.Roll // the dice that it tells of
+	Clears bool       // somebody begins to act: what was rolled before is past
 }
 
 // Tell is the sentence of an event; ok is false for one that has none.
@@ -78,7 +79,7 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Deployed:
 		l.Text = T("%s is deployed", name)
 	case game.Activated:
-		l.Text = T("%s is activated", name)
+		l.Text, l.Clears = T("%s is activated", name), true
 		if e.Model == game.NoModel {
 			l.Text = T("Squad %s is activated", e.Word)
 		} else if s.Entries[e.Model].Profile.Soldier != nil { // of a squad

@@ -184,6 +184,9 @@ func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 func fillFirst(g *game.Game, d *game.Decision, p *Prompt) {
 	s := g.Setup()
 	p.Title = T("%s has the Initiative: who activates first?", SideName(s, d.Side))
+	if g.State().Phase == game.Deployment {
+		p.Hint = T("Who acts first in the game also deploys first")
+	}
 	for _, side := range []game.Side{d.Side, d.Side.Other()} {
 		n := int(side)
 		p.Options = append(p.Options, Option{Label: T("%s first", SideName(s, side)), Choice: game.Choice{First: &n}, Model: game.NoModel})
@@ -376,13 +379,13 @@ func fillSpend(g *game.Game, d *game.Decision, p *Prompt) {
 	side, name := SideName(s, d.Side), Name(s, d.Model)
 	switch {
 	case r.Kind == game.InjuryRoll && own:
-		p.Title, p.Hint = T("%s: spend BLESSING on the Injury Roll against %s?", side, name), T("each takes a die away")
+		p.Title, p.Hint = T("%s: spend BLESSING on the Injury Roll against %s?", side, name), T("Each takes a die away")
 	case r.Kind == game.InjuryRoll:
-		p.Title, p.Hint = T("%s: spend BLOOD on the Injury Roll against %s?", side, name), T("each adds a die")
+		p.Title, p.Hint = T("%s: spend BLOOD on the Injury Roll against %s?", side, name), T("Each adds a die")
 	case own:
-		p.Title, p.Hint = T("%s: spend BLESSING on the roll of %s?", side, name), T("each adds a die")
+		p.Title, p.Hint = T("%s: spend BLESSING on the roll of %s?", side, name), T("Each adds a die")
 	default:
-		p.Title, p.Hint = T("%s: spend BLOOD on the roll of %s?", side, name), T("each takes a die away")
+		p.Title, p.Hint = T("%s: spend BLOOD on the roll of %s?", side, name), T("Each takes a die away")
 	}
 	if why := rollFor(s, r); !why.Empty() {
 		p.Hint = T("%s %s", why, p.Hint)

@@ -193,10 +193,10 @@ func (*asker) ClauseText(id string) string {
 
 func TestWhoMaySpendOnARollIsToldWhatItIsFor(t *testing.T) {
 	for want, roll := range map[string]game.RollContext{
-		"A climb takes a Risky Success Roll first. each takes a die away":                  {Clause: "CLB-1"},
-		"An attack on Forgemaster Aldo Crain with Automatic pistol. each takes a die away": {Clause: "ATK-1", Attack: &game.AttackContext{By: 0, Target: 9, Weapon: "apistol"}},
-		"An attack on Forgemaster Aldo Crain. each takes a die away":                       {Attack: &game.AttackContext{By: 0, Target: 9}},
-		"each takes a die away": {Clause: "XYZ-1"},
+		"A climb takes a Risky Success Roll first. Each takes a die away":                  {Clause: "CLB-1"},
+		"An attack on Forgemaster Aldo Crain with Automatic pistol. Each takes a die away": {Clause: "ATK-1", Attack: &game.AttackContext{By: 0, Target: 9, Weapon: "apistol"}},
+		"An attack on Forgemaster Aldo Crain. Each takes a die away":                       {Attack: &game.AttackContext{By: 0, Target: 9}},
+		"Each takes a die away": {Clause: "XYZ-1"},
 	} {
 		roll.Kind = game.SuccessRoll
 		d := ask(t, game.Decision{Side: 1, Kind: game.Spend, Model: 0, Clause: "MRK-2", Context: game.Context{Roll: &roll, Max: 2}})

@@ -89,8 +89,40 @@ func (s *Session) Do(c game.Command) ([]game.Event, error) {
 		return nil, err
 	}
 	s.past = append(s.past, Moment{Before: before, Command: c, Events: events, line: len(s.lines)})
-	s.lines = append(s.lines, linesOf(s.Setup(), events, len(s.past)-1)...)
+	s.lines = append(s.lines, s.told(c, events)...)
 	return events, nil
+}
+
+// told are the lines of what came of a command. Where it is an ACTION that begins with
+// a Success Roll, that roll's line says for what it is.
+func (s *Session) told(c game.Command, events []game.Event) []Line {
+	lines := linesOf(s.Setup(), events, len(s.past)-1)
+	var what Text
+	switch c.Choice.Action {
+	case "run":
+		for i := range lines {
+			if e := &events[lines[i].Event]; e.Type == game.Moved && e.Model != game.NoModel {
+				lines[i].Text = T("%s runs %s\"", Name(s.Setup(), e.Model), Tenth(e.Cost))
+				break
+			}
+		}
+		return lines
+	case "dash":
+		what = T("Dash")
+	case "claim":
+		what = T("%s %s", T("Claim"), c.Choice.Target)
+	case "search":
+		what = T("%s %s", T("Search"), SpotName(s.Setup(), c.Choice.Target))
+	default:
+		return lines
+	}
+	for i := range lines {
+		if r := lines[i].Roll; r != nil && r.Kind == game.SuccessRoll {
+			lines[i].Text = T("%s: %s", what, lines[i].Text)
+			break
+		}
+	}
+	return lines
 }
 
 // Choose is Do for the side that decides.

@@ -92,6 +92,22 @@ func (d *Desk) May(m game.ModelID) bool {
 	return SquadOf(d.open(p), m) != nil
 }
 
+// WhyNot is why a model of who decides, or its squad, may not be activated now; nil
+// where it may, or is another's, or has acted.
+func (d *Desk) WhyNot(m game.ModelID) *game.Refusal {
+	p, s := d.Game().Pending(), d.S.State()
+	if p == nil || p.Kind != game.Activate || m == game.NoModel || d.Setup().Entries[m].Side != p.Side || !s.Models[m].On() || s.Models[m].Activated {
+		return nil
+	}
+	c := game.Choice{Model: d.Setup().Entries[m].ID}
+	if len(p.Context.Squads) > 0 {
+		if q := SquadOf(Squads(d.Setup(), s), m); q != nil {
+			c = game.Choice{Squad: q.ID}
+		}
+	}
+	return d.S.Try(c)
+}
+
 // activation is the choice that activates a model, or its squad.
 func (d *Desk) activation(m game.ModelID) game.Choice {
 	if p := d.Game().Pending(); len(p.Context.Squads) > 0 {
