@@ -155,7 +155,7 @@ const offRim = 1.5
 func (g *region) setLamp(p point, on *slowSide, from point, cost float64, by source) {
 	at := Spot{p.round(), on.level}
 	p = pointOf(at.At)
-	if !g.s.roomAt(p, on.level) {
+	if !g.s.roomAt(p, on.level) || g.s.closedTo(on.level, g.s.here) {
 		return
 	}
 	lp := g.newLamp(at, cost, None, g.slowAt(at))

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A way bends only at knots. They are laid where the ground alone gives a reason to bend:
 //
@@ -138,6 +141,26 @@ func (s *scout) barredTo(q *plate) bool {
 	return q.Ground == Impassable || q.Ground == Dangerous && !s.t.Dangers && !s.t.Immune
 }
 
+// closedTo tells whether a place in those plates lies in dangerous ground at a level, and the trip may
+// not go there. A hop to it from within half a mil outside does not meet the outline, and who is in
+// there may go about: so nothing may begin there but a trip that does.
+func (s *scout) closedTo(level Mil, in []int32) bool {
+	for _, i := range in {
+		if q := &s.plates[i]; q.Ground == Dangerous && q.holds(level) && s.barredTo(q) {
+			return !s.startsInDanger()
+		}
+	}
+	return false
+}
+
+// startsInDanger tells whether the trip starts in dangerous ground.
+func (s *scout) startsInDanger() bool {
+	p := pointOf(s.t.At)
+	return slices.ContainsFunc(s.plates, func(q plate) bool {
+		return q.Ground == Dangerous && q.holds(s.t.Level) && q.box.has(p) && insidePoly(p, q.poly)
+	})
+}
+
 // tall tells whether the plate has edges of more than a step.
 func (m *mesh) tall(q *plate) bool {
 	return q.solid && q.Top > stepHeight || q.hole && q.Base-q.Top > stepHeight
@@ -192,7 +215,7 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	m.in = m.s.platesAt(p, m.in)
 	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
-		if ok(u.v[i].level) && m.within(p, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) {
+		if ok(u.v[i].level) && m.within(p, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) && !m.s.closedTo(u.v[i].level, m.in) {
 			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
 			if k.of = m.of; !k.corner {
