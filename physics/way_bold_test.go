@@ -38,3 +38,24 @@ func TestNobodySlipsIntoDangerousGround(t *testing.T) {
 		}
 	}
 }
+
+// TestAlongAPitNobodyJumps: who goes along its outline from one corner to the next is beside it all the way;
+// hops once jumped it lengthwise there, all ways by such hops were refused, and none was found.
+func TestAlongAPitNobodyJumps(t *testing.T) {
+	slab := wayBlock(10500, 10250, 10750, 11750, 5750)
+	slab.Base = 5500
+	pit := wayOutline(wayBlock(0, 0, 1, 1, -4000), V(10000, 9500), V(10500, 9500), V(10500, 10875), V(10250, 10875), V(10250, 12250), V(10000, 12250))
+	pit.Sight = Clear
+	wood := wayGround(Difficult, 9500, 9750, 11750, 10500)
+	wood.Top, wood.Sight = 4000, Dense
+	f := wayTable(slab, wood, pit)
+	trip := wayTrip(11360, 8687).onLevel(0, 3000)
+	trip.JumpWidth = 3000
+	if w := mustWay(t, f, trip, Spot{At: V(10518, 10592)}); w.Cost > 2685 {
+		t.Errorf("over the pit and back: %v by %v", w.Cost, w.Path)
+	}
+	s := f.newScout(trip, rboxOf(point{5000, 5000}, point{15000, 15000}))
+	if cost, rolls, ok := s.hop(Spot{At: V(10500, 9749)}, Spot{At: V(10500, 10501)}); ok && rolls > 0 {
+		t.Errorf("along the pit: %v with %d rolls", cost, rolls)
+	}
+}

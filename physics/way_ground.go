@@ -60,10 +60,10 @@ type scout struct {
 	gaveUp bool    // for that reason one was not walked to its end
 	most   float64 // nor is one that climbs up and costs more; 0: any is
 
-	pace   int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
-	aside  float64 // to which side of its line a hop looks, in mils
-	skirts bool    // the hop runs along an outline
-	midway bool    // the hop goes on from a rim, at no place of the lattice
+	pace    int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
+	aside   float64 // to which side of its line a hop looks, in mils
+	skirted uint64  // the candidates along whose outlines the hop runs
+	midway  bool    // the hop goes on from a rim, at no place of the lattice
 
 	behind, landing     point // just before an edge that the hop begins on, and just behind one that it ends on
 	offBrink, ontoBrink bool  // it does

@@ -73,9 +73,9 @@ type waycross struct {
 //	a===========================b   the line, on the outline
 //	 ' ' ' slow ground ' ' ' '      skirtAside to the right: slow
 func (s *scout) hop(a, b Spot) (cost float64, rolls int, ok bool) {
-	s.aside, s.skirts = 0, false
+	s.aside, s.skirted = 0, 0
 	cost, rolls, ok = s.hopBeside(a, b)
-	if !s.skirts {
+	if s.skirted == 0 {
 		return cost, rolls, ok
 	}
 	best := 0.0
@@ -152,12 +152,12 @@ func (s *scout) capSpans(a, b Spot, both bool) {
 		if s.onBrim(a.At) {
 			in = s.acrossFrom(a.At, in)
 		}
-		if in != p.in || !changes {
+		if (in != p.in || !changes) && (changes || (in^p.in)&s.skirted == 0) {
 			s.spans = slices.Insert(s.spans, 0, s.capAt(0, a.At, in, 0))
 		}
 	}
 	if p := &s.spans[len(s.spans)-1]; both && (changes || p.find(b.Level) < 0) {
-		if in := s.acrossFrom(b.At, p.in); in != p.in || !changes {
+		if in := s.acrossFrom(b.At, p.in); (in != p.in || !changes) && (changes || (in^p.in)&s.skirted == 0) {
 			s.spans = append(s.spans, s.capAt(1, b.At, in, p.t1))
 		}
 	}

@@ -127,7 +127,9 @@ func (s *scout) cutPlate(l *wayline, bit uint64, poly []point, tail float64) (un
 			unsure = bit
 			if !ok {
 				t, ok = v.sub(l.a).dot(l.dir), true
-				s.skirts = s.skirts || math.Abs(was) < near
+				if math.Abs(was) < near {
+					s.skirted |= bit
+				}
 			}
 		}
 		if ok {
