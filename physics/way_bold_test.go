@@ -59,3 +59,20 @@ func TestAlongAPitNobodyJumps(t *testing.T) {
 		t.Errorf("along the pit: %v with %d rolls", cost, rolls)
 	}
 }
+
+// TestAClimbBeginsWhereAJumpHasEnded: a step goes over one sheer edge, so that the base must be clear
+// of the tower that it climbs when it comes down from a jump.
+func TestAClimbBeginsWhereAJumpHasEnded(t *testing.T) {
+	pit := wayBlock(8500, 12000, 9000, 12750, -4000)
+	pit.Sight = Clear
+	tower := wayOutline(wayBlock(0, 0, 1, 1, 2500), V(8500, 11750), V(8875, 11500), V(9250, 11750), V(8875, 12000))
+	tower.Ladders = []Vec{{8688, 11625}}
+	f := wayTable(pit, tower)
+	trip := wayTrip(8794, 12895).onLevel(0, 4000)
+	trip.JumpWidth = 2000
+	to := Spot{V(8753, 11845), 2500}
+	w, found := f.WayTo(trip, to)
+	if cost, ok := f.Reach(trip).Cost(to); ok && (!found || cost < w.Cost-10) {
+		t.Errorf("in reach for %v, a way takes %v (%v)", cost, w.Cost, found)
+	}
+}

@@ -112,10 +112,27 @@ func (s *scout) judgeLaps() bool {
 func (s *scout) excused(o *waylap, all []waylap) bool {
 	for i := range s.edges {
 		if e := &s.edges[i]; s.over(e, o.key) && e.meets(o) || s.sameBuilding(e, o, all) {
-			return true
+			return s.inStep(o, i)
 		}
 	}
 	return false
+}
+
+// inStep tells whether an overlap may begin in the step that goes over the edge which exempts it. A
+// step goes over one sheer edge: an overlap that begins before the end of one before is not exempt there.
+func (s *scout) inStep(o *waylap, by int) bool {
+	last := s.edges[by].sheer
+	for i := by - 1; i >= 0; i-- {
+		e := &s.edges[i]
+		if !e.sheer {
+			continue
+		}
+		if last {
+			return e.t1 <= o.from+1e-3
+		}
+		last = true
+	}
+	return true
 }
 
 func (e *waycross) meets(o *waylap) bool { return o.from <= e.t1+1e-3 && o.to >= e.t0-1e-3 }
