@@ -355,12 +355,28 @@ func (m *mesh) layNooks(i int) {
 				}
 			}
 		}
+		for j := range m.s.holds {
+			m.layLeash(&l, &m.s.holds[j], p)
+		}
 		for j := range m.s.rings {
 			o := &m.s.rings[j]
 			if n := m.s.need(o, o.Level, o.Level); n > 0 && l.near(rboxOf(o.c, o.c), n+brink) {
 				if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
 					m.putEnds(&l, s)
 				}
+			}
+		}
+	}
+}
+
+// layLeash puts knots where a side of a plate comes out of the reach of a body that must not be left:
+// on the plate, or beside it, the mover must stay nearer than on the other side, and comes over the
+// edge just there.
+func (m *mesh) layLeash(l *wayline, o *ring, p *plate) {
+	for _, level := range [2]Mil{groundLevel, p.Top} {
+		if n := m.s.leash(o, level, level) - 2*brink; n > 0 {
+			if s, ok := l.wallStretch(o.c, o.c, n); ok {
+				m.putEnds(l, s)
 			}
 		}
 	}
