@@ -379,7 +379,7 @@ func (m *mesh) liveGoal() bool {
 // on rims and edges are only near the best places, so that a way by other edges
 // may end up cheaper than the first found.
 func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
-	out := [][]knot{h.settle(ws.s, ws.s.tighten(raw))}
+	out := [][]knot{h.settle(ws.s, ws.s.wind(ws.s.tighten(raw), ws.knots))}
 	bound := float64(first.key*(1+otherWays)) + 30
 	if isExact(raw, first.cost) {
 		if !ws.s.stepped() {
@@ -399,7 +399,7 @@ func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
 			continue
 		}
 		seen = append(seen, chain)
-		chain = h.settle(ws.s, ws.s.tighten(chain))
+		chain = h.settle(ws.s, ws.s.wind(ws.s.tighten(chain), ws.knots))
 		c := ws.s.priceOf(chain)
 		i := len(out)
 		for i > 0 && c < cost[i-1]-0.01 {
