@@ -450,14 +450,14 @@ func (m *mesh) layEdges(q *plate) {
 		p := pointOf(v)
 		for i, a := range q.poly {
 			l := newWayline(a, q.poly[(i+1)%n])
-			if arm, ok := l.wallStretch(p, p, ladderArm-1); ok {
+			if near := nearestOnSegment(p, l.a, l.b); near.distance(p) <= ladderArm {
 				m.along = l.dir
+				m.putEdge(q, near, l.dir)
+			}
+			if arm, ok := l.wallStretch(p, p, ladderArm-1); ok {
 				m.putEdge(q, l.at(arm.from), l.dir)
-				m.putEdge(q, nearestOnSegment(p, l.a, l.b), l.dir)
 				m.putEdge(q, l.at(arm.to), l.dir)
-				if m.bare {
-					m.layArm(q, &l, arm)
-				}
+				m.layArm(q, &l, arm)
 			}
 		}
 	}

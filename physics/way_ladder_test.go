@@ -1,0 +1,27 @@
+package physics
+
+import "testing"
+
+// TestAWayUpALadderThroughTheEndOfItsArm: straight up by the last place where the ladder serves,
+// come to aslant, and from the far side of a wall just as thick as the arm is long.
+func TestAWayUpALadderThroughTheEndOfItsArm(t *testing.T) {
+	roof := wayOutline(wayBlock(0, 0, 1, 1, 2000), V(10000, 11625), V(11750, 11500), V(13500, 11625), V(11750, 11750))
+	roof.Ladders = []Vec{{10875, 11563}}
+	step := wayOutline(wayBlock(0, 0, 1, 1, 1000), V(11250, 12500), V(11500, 12000), V(11750, 12500), V(11500, 13000))
+	wall := wayBlock(10750, 8250, 14250, 8750, 3000)
+	wall.Ladders = []Vec{{12500, 8250}}
+	for name, c := range map[string]struct {
+		f    *Field
+		from Vec
+		to   Spot
+		most Mil
+	}{
+		"come to aslant":    {wayTable(roof, step), V(13229, 12691), Spot{V(11792, 11744), 2000}, 4573},
+		"from the far side": {wayTable(wall), V(13219, 9884), Spot{V(12460, 8472), 3000}, 4790},
+	} {
+		trip := wayTrip(c.from.X, c.from.Y).onLevel(0, 5000)
+		if w, ok := c.f.WayTo(trip, c.to); !ok || w.Cost > c.most {
+			t.Errorf("%s: %v (%v) by %v", name, w.Cost, ok, w.Path)
+		}
+	}
+}
