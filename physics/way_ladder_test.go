@@ -25,3 +25,15 @@ func TestAWayUpALadderThroughTheEndOfItsArm(t *testing.T) {
 		}
 	}
 }
+
+// TestAWayLeadsStraightOntoStairsPastTheHouseTheyJoin: on the way onto a piece the base may overlap what
+// it touches, and need not go round its corner before.
+func TestAWayLeadsStraightOntoStairsPastTheHouseTheyJoin(t *testing.T) {
+	house, stairs := wayBlock(13200, 4200, 18600, 8800, 3000), wayBlock(14600, 8800, 16500, 11000, 3000)
+	stairs.Sheer = false
+	f := wayTable(house, stairs)
+	trip := wayTrip(10194, 6631).onLevel(0, 6000)
+	if w := mustWay(t, f, trip, Spot{V(14170, 8621), 3000}); w.Cost > 5780 {
+		t.Errorf("%v by %v", w.Cost, w.Path)
+	}
+}

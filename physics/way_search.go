@@ -316,8 +316,8 @@ func (ws *waysearch) chain(e wayedge) []knot {
 		out = append(out, ws.knots[k])
 	}
 	slices.Reverse(out)
-	for i := 1; i+1 < len(out); i++ { // where what one comes off is left there is no corner to keep to
-		if k := &out[i]; k.corner && ws.s.joined(k, &out[i-1]) {
+	for i := 1; i+1 < len(out); i++ { // what one comes off, or goes onto next, may be overlapped: there is no corner to keep to
+		if k := &out[i]; k.corner && (ws.s.joined(k, &out[i-1]) || ws.s.joined(k, &out[i+1])) {
 			k.corner, k.along = false, k.fore.sub(k.back).unit()
 		}
 	}
