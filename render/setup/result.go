@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/replay"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -31,6 +32,7 @@ type Result struct {
 	told    render.Rect   // of it: what scrolls
 	scroll  render.Scroll // of it
 	sheet   *render.Sheet
+	fought  *levels.Table // with the zones that the sides had
 	camera  render.Camera
 	looking bool // the panel is away
 	tallies [2]Tally
@@ -63,7 +65,10 @@ func (s *Result) Layout(a *render.App) {
 	if s.looking {
 		view = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
 	}
-	table := s.setup().Table
+	if s.fought == nil {
+		s.fought = s.setup().Fought(s.Match.Game.State())
+	}
+	table := s.fought
 	s.camera.Pad = 1.2
 	s.camera.Look(view, table.Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
