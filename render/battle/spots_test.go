@@ -103,3 +103,18 @@ func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
 		t.Errorf("%d zones are drawn, on the map %s as before", len(zones), p.s.sheet.Key)
 	}
 }
+
+func TestNamesInTheTrayGetSmallerBeforeTheyAreCut(t *testing.T) {
+	p := openOn(t, "crossroads", "open-battle", 4, [2]render.Player{})
+	th, name := p.app.Theme(), "Bombardiere Wim Oakes"
+	room := th.Width("Bombardiere", render.Body.Sized(11))
+	lines, st := cellLines(th, name, room)
+	if len(lines) != 2 {
+		t.Fatalf("%q", lines)
+	}
+	for _, l := range lines {
+		if th.Width(l, st) > room {
+			t.Errorf("%q is wider than the cell", l)
+		}
+	}
+}

@@ -134,8 +134,8 @@ func (f *flow) drawCell(c trayCell) {
 		size := min(t.Px(20)+e.Radius.Inches()*t.Px(12), t.Px(38))
 		t.Token(dst, spec, c.box.X+t.Px(22), c.box.Y+c.box.H/2, size)
 		left := c.box.X + t.Px(46)
-		st := render.Body.Sized(12.5).In(ink)
-		lines := t.Wrap(name, st, c.box.W-t.Px(50))
+		lines, st := cellLines(t, name, c.box.W-t.Px(50))
+		st = st.In(ink)
 		y := c.box.Y + (c.box.H-float64(min(len(lines), 2))*t.LineHeight(st))/2
 		for i, l := range lines {
 			if i < 2 {
@@ -143,6 +143,19 @@ func (f *flow) drawCell(c trayCell) {
 			}
 		}
 	})
+}
+
+// cellLines are the two lines at most of a name in a cell of the tray, in letters small
+// enough for them.
+func cellLines(t *render.Theme, name string, room float64) ([]string, render.Style) {
+	for size := 12.5; ; size-- {
+		st := render.Body.Sized(size)
+		lines := t.Wrap(name, st, room)
+		fits := len(lines) <= 2 && !slices.ContainsFunc(lines, func(l string) bool { return t.Width(l, st) > room })
+		if fits || size < 8 {
+			return lines, st
+		}
+	}
 }
 
 // touchTray takes a model from the tray.
