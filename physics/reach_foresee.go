@@ -93,7 +93,7 @@ var land = [...]func(*region){(*region).findRises, (*region).findMere, (*region)
 func (g *region) findLand(ahead *foreseen) {
 	if ahead != nil && ahead.ready && len(ahead.levels) == len(g.storeys) {
 		l := ahead.land
-		g.rises, g.mere, g.hoists, g.crits, g.crowded, g.rims = l.rises, l.mere, l.hoists, l.crits, l.crowded, l.rims
+		g.rises, g.mere, g.hoists, g.crits, g.crowded, g.rims, g.pasts = l.rises, l.mere, l.hoists, l.crits, l.crowded, l.rims, l.pasts
 		return
 	}
 	for _, find := range land {

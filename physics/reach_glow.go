@@ -28,6 +28,7 @@ type glow struct {
 	side     int     // from which its light comes
 	more     float64 // what is climbed on the way costs
 	sent     bool    // images have been made of it
+	past     int32   // over which side of slow ground its light came, and 1 (reach_verge.go); 0: none
 }
 
 // brightenAll is brighten for a glow that is as long as the lamp's light.
@@ -42,7 +43,11 @@ func (g *region) brightenAll(r *slowRim, e glow) {
 func (g *region) wave(r *slowRim, e *glow) wave {
 	lp := &g.lamps[e.lamp]
 	v := lp.p.sub(r.a)
-	return wave{cost: lp.cost + e.more, pace: lp.pace, x0: v.dot(r.dir), h: v.dot(r.side[e.side].off), next: r.side[1-e.side].pace, brink: r.brink}
+	w := wave{cost: lp.cost + e.more, pace: lp.pace, x0: v.dot(r.dir), h: v.dot(r.side[e.side].off), next: r.side[1-e.side].pace, brink: r.brink}
+	if e.past != 0 {
+		w.mix(r, lp.p, g.past(e.past))
+	}
+	return w
 }
 
 // dearest is the greatest cost at which a place of the rim is lit, infinite if one is
@@ -100,7 +105,7 @@ func (g *region) brighten(r *slowRim, e glow) {
 			return
 		}
 		if n := len(r.glows) - 1; n >= 0 {
-			if l := &r.glows[n]; l.lamp == o.lamp && l.more == o.more && l.side == o.side && lo-l.hi < 1e-9 {
+			if l := &r.glows[n]; l.lamp == o.lamp && l.more == o.more && l.side == o.side && l.past == o.past && lo-l.hi < 1e-9 {
 				l.hi, l.from, l.to, l.sent = hi, min(l.from, o.from), max(l.to, o.to), l.sent && o.sent
 				return
 			}

@@ -29,6 +29,10 @@ func (g *region) sendOn(r *slowRim) {
 //	slow  p
 func (g *region) sendGlow(r *slowRim, e *glow) {
 	w := g.wave(r, e)
+	if w.mixed {
+		g.sendPast(r, e, &w)
+		return
+	}
 	lo, hi := e.lo, e.hi
 	flat := w.flattest()
 	next := &r.side[1-e.side]
@@ -239,6 +243,9 @@ func (g *region) sendLens(r *slowRim, e *glow, w *wave, n *lens, cost, lo, hi fl
 	}
 	lp := lamp{p: n.image(), cost: cost, knot: None, pace: w.next, rad: (g.limit - cost) / w.next, lens: n}
 	lp.Level = next.level
+	if r.verge { // beyond it alone there is room
+		n.fast, n.level = next.off, next.level
+	}
 	if r.mirror { // ways turn beside the edge
 		n.fast = point{}
 	}

@@ -70,10 +70,16 @@ type wave struct {
 	x0, h      float64
 	next       float64 // the pace behind the rim
 	brink      bool    // it is an edge, beside which there is no room
+	mixed      bool    // it came over another rim, straight on (reach_verge.go)
+	deep       float64 // that lies so far from where it came from
+	off, slant float64 // and from the rim: so far at its begin, and more with each mil along it
 }
 
 func (w *wave) at(x float64) float64 {
 	d := x - w.x0
+	if w.mixed {
+		return w.cost + float64(w.mean(x)*math.Sqrt(float64(w.h*w.h)+float64(d*d)))
+	}
 	return w.cost + float64(w.pace*math.Sqrt(float64(w.h*w.h)+float64(d*d)))
 }
 
@@ -82,6 +88,9 @@ func (w *wave) at(x float64) float64 {
 func (w *wave) tan(x float64) float64 {
 	d := x - w.x0
 	sin := float64(w.pace*d) / math.Sqrt(float64(w.h*w.h)+float64(d*d)) / w.next
+	if w.mixed {
+		sin = w.slope(x) / w.next
+	}
 	return sin / math.Sqrt(max(1e-9, 1-float64(sin*sin)))
 }
 
@@ -89,6 +98,9 @@ func (w *wave) tan(x float64) float64 {
 // behind it, short of running along it: there the sine of the bent ray is mostSine.
 func (w *wave) flattest() float64 {
 	most := mostSine
+	if w.mixed {
+		return math.Inf(1) // see passes
+	}
 	if w.brink {
 		most = brinkSine
 	}

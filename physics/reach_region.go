@@ -38,6 +38,7 @@ type region struct {
 	rises   []rises // by storeys
 	hoists  []hoist
 	rims    []slowRim
+	pasts   []stroke          // sides of slow ground that light goes over where there is no room on them
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
 	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others

@@ -27,7 +27,10 @@ type slowRim struct {
 	shut  [2]bool // nobody gets over the edge from that side
 	climb [2]bool // who comes from that side climbs up
 
-	mirror bool // light of the start turns back there (reach_mirror.go): it is the edge of a floor
+	mirror bool     // light of the start turns back there (reach_mirror.go): it is the edge of a floor
+	verge  bool     // light comes to it by hops over a rim on which there was no room (reach_verge.go)
+	high   Mil      // off which level it comes
+	edge   [2]point // over which edge, and as much on either side of that as the base is wide
 }
 
 // slowSide is the ground on one side of a rim.
@@ -134,7 +137,7 @@ func (g *region) stepOffRims() {
 		for i := range g.rims {
 			r := &g.rims[i]
 			lp := &g.lamps[j]
-			if distToWall(lp.p, r.a, r.b) > offRim/2 {
+			if r.verge || distToWall(lp.p, r.a, r.b) > offRim/2 {
 				continue
 			}
 			for s := range r.side {
@@ -189,6 +192,10 @@ func (s *scout) roomAt(p point, level Mil) bool {
 func (g *region) cast(r *slowRim, j int32) {
 	for s := range r.side {
 		lp, n := &g.lamps[j], &r.side[s]
+		if r.verge {
+			g.castPast(r, j, s)
+			continue
+		}
 		if r.shut[s] || r.mirror && j != 0 || lp.pace != n.pace || lp.p.sub(r.a).dot(n.off) <= sideStep || lp.lens != nil && !lp.lens.box.meets(r.box) {
 			continue
 		}

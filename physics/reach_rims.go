@@ -39,6 +39,7 @@ func (g *region) findRims() {
 			}
 		}
 	}
+	g.addPasts()
 	g.nearestRims()
 }
 

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -95,4 +96,85 @@ func (s *scout) wallAlong(p point, level Mil, dir point) point {
 		}
 	}
 	return along
+}
+
+// layCramped puts knots for a reach on the brink of a plate's edges, and where the base is clear of
+// it, where the rim of slow ground lies between these two.
+func (m *mesh) layCramped(q *plate) {
+	if !m.bare || m.s.t.Sure || m.s.t.Shortest || m.s.t.Flying {
+		return
+	}
+	r := m.s.radius + cornerOff
+	for i := range m.s.plates {
+		o := &m.s.plates[i]
+		if o.Ground != Difficult || !o.box.grown(r).meets(q.box) {
+			continue
+		}
+		for k, a := range q.poly {
+			b := q.poly[(k+1)%len(q.poly)]
+			l, out := newWayline(a, b), outOf(q, a, b)
+			m.next(l.dir)
+			for _, c := range o.crampedBeside(nil, &l, out, r) {
+				parts := max(1, math.Ceil((c.to-c.from)/crampedStep))
+				for n := 0.0; n <= parts; n++ {
+					at := l.at(c.from + float64((c.to-c.from)*n/parts))
+					m.put(knot{p: at.sub(out.mul(brink))}, anyLevel)
+					m.put(knot{p: at.add(out.mul(r))}, anyLevel)
+				}
+			}
+		}
+	}
+}
+
+// crampedStep is how far apart such knots lie, in mils: so ways cost no more than a few too much.
+const crampedStep = 125
+
+// crampedBeside appends the stretches of an edge beside which the plate's outline lies nearer than r,
+// to that side of it, and as much on either side of them.
+func (q *plate) crampedBeside(list []span, l *wayline, out point, r float64) []span {
+	for i, c := range q.poly {
+		d := q.poly[(i+1)%len(q.poly)]
+		hc, hd := c.sub(l.a).dot(out), d.sub(l.a).dot(out)
+		if max(hc, hd) < 2*brink || min(hc, hd) > r {
+			continue
+		}
+		lo, hi := math.Inf(1), math.Inf(-1)
+		for _, h := range [4]float64{hc, hd, 2 * brink, r} { // its ends, and where it comes into the stripe
+			if h < min(hc, hd) || h > max(hc, hd) || h < 2*brink || h > r {
+				continue
+			}
+			for _, p := range atDepth(c, d, hc, hd, h) {
+				u := p.sub(l.a).dot(l.dir)
+				lo, hi = min(lo, u), max(hi, u)
+			}
+		}
+		if lo, hi = max(lo-r, 0), min(hi+r, l.n); lo < hi {
+			list = append(list, span{lo, hi})
+		}
+	}
+	return joinSpans(list)
+}
+
+// atDepth are the places of a side from c to d that lie so deep; of one that is as deep all along,
+// its ends.
+func atDepth(c, d point, hc, hd, h float64) [2]point {
+	if hc == hd {
+		return [2]point{c, d}
+	}
+	p := c.toward(d, (h-hc)/(hd-hc))
+	return [2]point{p, p}
+}
+
+// joinSpans joins those stretches that meet, in order.
+func joinSpans(list []span) []span {
+	slices.SortFunc(list, func(a, b span) int { return cmp.Compare(a.from, b.from) })
+	out := list[:0]
+	for _, s := range list {
+		if n := len(out) - 1; n >= 0 && s.from <= out[n].to {
+			out[n].to = max(out[n].to, s.to)
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
 }

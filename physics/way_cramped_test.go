@@ -51,3 +51,37 @@ func bestPast(f *Field, trip Trip, to Spot, top Mil) (best, straight Mil) {
 	}
 	return best, f.Trace(trip.Mover, []Waypoint{down(to.At, 0)}).Cost
 }
+
+// TestLightGoesOverARimOnWhichTheBaseHasNoRoom compares what a region says that places behind such a
+// rim cost with the ways there. Right beside it (docs/faults.md) up to a fortieth too much is left.
+func TestLightGoesOverARimOnWhichTheBaseHasNoRoom(t *testing.T) {
+	slope := wayBlock(750, 250, 1750, 1750, 2000)
+	slope.Sheer = false
+	for name, hill := range map[string]Piece{"a wall": wayBlock(750, 250, 1750, 1750, 3500), "a slope": slope} {
+		f := wayTable(hill, wayGround(Difficult, 2000, 750, 5000, 3750))
+		trip := wayTrip(780, 741)
+		trip.Level, trip.Limit = hill.Top, 4000
+		r := f.Reach(trip)
+		asked := 0
+		for x := Mil(2400); x <= 3200; x += 100 {
+			for y := Mil(300); y <= 2500; y += 100 {
+				s := Spot{At: V(x, y)}
+				w, ok := f.WayTo(trip, s)
+				if !ok {
+					continue
+				}
+				asked++
+				most := float64(w.Cost)*1.002 + 8
+				if x < 2600 {
+					most = float64(w.Cost) * 1.025
+				}
+				if c, ok := r.Cost(s); !ok || float64(c) > most {
+					t.Errorf("%s, to %v: %v, %v in the region, %v by %v", name, s.At, c, ok, w.Cost, w.Path)
+				}
+			}
+		}
+		if asked < 100 {
+			t.Errorf("%s: only %d places asked", name, asked)
+		}
+	}
+}

@@ -111,6 +111,7 @@ func (m *mesh) lay(start Spot) {
 		}
 		if m.live[i] && m.tall(q) {
 			m.layVerges(i)
+			m.layCramped(q)
 		}
 	}
 	for i := range m.s.plates {
