@@ -98,9 +98,67 @@ func (b *batch) Flush() {
 			inkShader = s
 		}
 		b.options.Images[0] = b.atlas.image()
-		b.dst.DrawTrianglesShader32(b.vertices, b.indices, inkShader, &b.options)
+		b.draw()
 	}
 	b.drop()
+}
+
+// draw draws the list in its order: wide stretches of mere pictures by the plainest
+// shader, all else by the brush's. To tell the kinds apart is dear where no card but the
+// processor draws, for it goes through all of them for every pixel.
+func (b *batch) draw() {
+	size := b.dst.Bounds().Size()
+	wide, from := float32(size.X*size.Y/wideShare), 0
+	for at := 0; at < len(b.indices); {
+		end, area := b.pictures(at)
+		if area >= wide {
+			b.shade(from, at)
+			vertices, indices := b.part(at, end)
+			b.dst.DrawTriangles32(vertices, indices, b.atlas.image(), &plainly)
+			from = end
+		}
+		at = max(end, at+3)
+	}
+	b.shade(from, len(b.indices))
+}
+
+// wideShare is the part of the frame that pictures must cover to be worth a command.
+const wideShare = 32
+
+var plainly = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+
+// pictures is where the pictures end that begin there, and how many pixels they cover.
+func (b *batch) pictures(at int) (end int, area float32) {
+	for end = at; end < len(b.indices); end += 3 {
+		p, q, r := &b.vertices[b.indices[end]], &b.vertices[b.indices[end+1]], &b.vertices[b.indices[end+2]]
+		if p.Custom0 != kindPicture {
+			break
+		}
+		twice := (q.DstX-p.DstX)*(r.DstY-p.DstY) - (r.DstX-p.DstX)*(q.DstY-p.DstY)
+		area += max(twice, -twice) / 2
+	}
+	return end, area
+}
+
+// part is a part of the list by itself: triangles have the corners that came with them.
+func (b *batch) part(from, end int) ([]ebiten.Vertex, []uint32) {
+	indices := b.indices[from:end]
+	lo, hi := indices[0], indices[0]
+	for _, i := range indices {
+		lo, hi = min(lo, i), max(hi, i)
+	}
+	for i := range indices {
+		indices[i] -= lo
+	}
+	return b.vertices[lo : hi+1], indices
+}
+
+// shade draws a part of the list by the brush's shader.
+func (b *batch) shade(from, end int) {
+	if from < end {
+		vertices, indices := b.part(from, end)
+		b.dst.DrawTrianglesShader32(vertices, indices, inkShader, &b.options)
+	}
 }
 
 // drop forgets what was gathered.

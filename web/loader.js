@@ -67,7 +67,7 @@
 	// missing is the sentence about what this browser lacks.
 	const missing = () => {
 		const canvas = document.createElement("canvas");
-		const wanted = { alpha: true, premultipliedAlpha: true, stencil: true }; // as Ebitengine will ask
+		const wanted = { alpha: true, premultipliedAlpha: true, stencil: true, antialias: false }; // as Ebitengine will ask, but that a whole frame laid into it needs no smoothing
 		if (!canvas.getContext("webgl2", wanted)) return words.gl;
 		stage = canvas;
 		return "";
