@@ -43,7 +43,7 @@ test("the page looks as the desktop's window does", { timeout: 6 * patience, ski
 	const x = await display().catch(() => null);
 	if (!x) { t.skip("there is no Xvfb here"); return }
 	try {
-		const context = await site.visitor({ viewport: { width: 1152, height: 720 } });
+		const context = await site.visitor({ looks: true, viewport: { width: 1152, height: 720 } });
 		const game = await site.open(context);
 		for (const screen of ["rules", "tables"]) {
 			const file = join(folder, screen + ".png");

@@ -55,7 +55,9 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	await game.key("ArrowDown");
 	await heard("Tables");
 	await game.key("ArrowUp");
-	await field(game);
+	const { choices } = await field(game);
+	await game.key("1"); // who activates first
+	await game.until("chosen", (p) => p.choices > choices && !p.busy);
 	await game.key("Tab");
 	const places = /\d" across and [\d.]+" down/;
 	await game.until("heard who is chosen and where", async () => places.test(await game.page.textContent("#told")));
@@ -104,7 +106,7 @@ test("a link holds a whole game, which opens in the page", { timeout: 3 * patien
 });
 
 test("the wheel brings the map nearer where the pointer is", { timeout: 2 * patience }, async () => {
-	const context = await site.visitor();
+	const context = await site.visitor({ looks: true });
 	const game = await site.open(context);
 	const begun = await field(game);
 	const gap = (p) => Math.abs(p.models[0].x - p.models.at(-1).x) + Math.abs(p.models[0].y - p.models.at(-1).y);
@@ -115,7 +117,7 @@ test("the wheel brings the map nearer where the pointer is", { timeout: 2 * pati
 });
 
 test("the title is there and alive before the rest of the program has come, and what is clicked is done then", { timeout: 4 * patience }, async () => {
-	const context = await site.visitor({ serviceWorkers: "block" }); // else it asks, not the page
+	const context = await site.visitor({ looks: true, serviceWorkers: "block" }); // else it asks, not the page
 	let asked = 0, release;
 	const held = new Promise((ok) => { release = ok });
 	await context.route(/duckboard-rest/, async (route) => {
