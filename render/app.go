@@ -26,7 +26,7 @@ type App struct {
 	Keymap   *Keymap    // all actions with their keys; nil until Bind
 	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
 
-	Unpainted bool // sheets stay paper: where one asks how screens are laid out alone
+	Unpainted bool // sheets and previews stay paper: where one asks how screens are laid out alone
 
 	source  Source
 	in      *Input

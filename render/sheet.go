@@ -174,7 +174,7 @@ func (s *Sheet) Update(a *App, c *Camera) {
 
 // begin begins to make the painter.
 func (s *Sheet) begin(a *App) {
-	if s.making == nil && !a.unseen {
+	if s.making == nil && !a.unseen && !a.Unpainted {
 		s.making = a.Tasks.Start(Flow(func(pause func() bool) {
 			s.chart(pause)
 			a.Redraw()

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync"
 )
 
 const textureSize = 512
@@ -27,14 +28,22 @@ func keep[V any](t *Theme, k skinKey, build func() V) V {
 // texture is the paper's fibre: an image that repeats without a seam.
 func (t *Theme) texture() *sprite {
 	return keep(t, skinKey{what: "fibre"}, func() *sprite {
-		dark, light := color.RGBA{60, 40, 10, 255}, color.RGBA{255, 250, 235, 255}
-		strength := 1.0
 		if t.Pal.Night {
-			dark, light, strength = color.RGBA{0, 0, 0, 255}, color.RGBA{255, 235, 200, 255}, 0.55
+			return &sprite{img: nightFibre()}
 		}
-		return &sprite{img: fibreImage(dark, light, strength)}
+		return &sprite{img: dayFibre()}
 	})
 }
+
+// Both papers are made once: themes come and go with the window's size.
+var (
+	dayFibre = sync.OnceValue(func() *image.RGBA {
+		return fibreImage(color.RGBA{60, 40, 10, 255}, color.RGBA{255, 250, 235, 255}, 1)
+	})
+	nightFibre = sync.OnceValue(func() *image.RGBA {
+		return fibreImage(color.RGBA{0, 0, 0, 255}, color.RGBA{255, 235, 200, 255}, 0.55)
+	})
+)
 
 // random is a small generator for textures; it is seeded by the code, so that
 // the paper is the same in every run.

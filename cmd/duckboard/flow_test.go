@@ -27,13 +27,14 @@ type session struct {
 
 func begin(t *testing.T, s store.Store, f flags) *session {
 	t.Helper()
-	return beginIn(t, s, f, 1280, 720)
+	return beginIn(t, s, f, 1280, 720, true)
 }
 
-// beginIn begins in a window of a size.
-func beginIn(t *testing.T, s store.Store, f flags, w, h int) *session {
+// beginIn begins in a window of a size, with sheets that are painted, or stay paper.
+func beginIn(t *testing.T, s store.Store, f flags, w, h int, painted bool) *session {
 	t.Helper()
 	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang, Touch: f.touch}, w, h)}
+	v.App.Unpainted = !painted
 	if err := route(v.App, f); err != nil {
 		t.Fatal(err)
 	}

@@ -56,8 +56,8 @@ func (s *shown) small(least float64) (list []string) {
 func fits(t *testing.T, name, lang string, s store.Store, windows []pocket, open func(v *session)) {
 	t.Helper()
 	for _, win := range windows {
-		v := beginIn(t, s, flags{lang: lang, screen: "title", touch: win.touch}, win.w, win.h)
-		v.App.Settings.Scale, v.App.Settings.Speed, v.App.Unpainted = win.scale, 0, true
+		v := beginIn(t, s, flags{lang: lang, screen: "title", touch: win.touch}, win.w, win.h, false)
+		v.App.Settings.Scale, v.App.Settings.Speed = win.scale, 0
 		v.App.Changed()
 		v.App.Resize(win.w, win.h, win.device)
 		open(v)

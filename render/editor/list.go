@@ -426,7 +426,7 @@ func (s *List) dropped(a *render.App, in *render.Input) {
 func (s *List) paint(a *render.App) {
 	for _, c := range s.cards {
 		now := look(a) + fmt.Sprint(c.at.W, c.at.H)
-		if c.table == nil || c.pic != nil && c.look == now {
+		if c.table == nil || a.Unpainted || c.pic != nil && c.look == now {
 			continue
 		}
 		c.look = now
