@@ -59,9 +59,10 @@ size: bin/ship            ## what makes the page big, package by package
 bin/ship:
 	go -C tools/ship build -o ../../bin/ship .
 
-web-test: web build       ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
+web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
 	web/test/have.sh
-	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit bots lab look)
+	bin/ship web quick
+	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit bots lab look memory)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least

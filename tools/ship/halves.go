@@ -63,7 +63,7 @@ func watch() error {
 		s.add("names.json", text)
 		return map[string][]byte{"duckboard.wasm": watched}, err
 	}}
-	quality = 4 // nobody downloads it
+	compression = quick
 	if err := errors.Join(s.make(watchDist, []program{game}), done()); err != nil {
 		return err
 	}

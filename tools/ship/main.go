@@ -2,7 +2,7 @@
 // downloads for the desktop. It is a module of its own, so that what it packs
 // with is no part of the game. It is run in the project's folder, by make.
 //
-//	ship web              dist/web: the page, a static folder
+//	ship web [quick]      dist/web: the page, a static folder; quick compresses little, for tests
 //	ship serve [ADDRESS]  shows it at a loopback address
 //	ship release          dist/release: the downloads for every system
 //	ship least            dist/least: the page round the smallest program, to measure by
@@ -37,7 +37,10 @@ func run(args []string) error {
 		command = args[0]
 	}
 	switch {
-	case command == "web" && len(args) == 1:
+	case command == "web" && (len(args) == 1 || len(args) == 2 && args[1] == "quick"):
+		if len(args) == 2 {
+			compression = quick
+		}
 		version, _, err := state()
 		if err != nil {
 			version = "unversioned" // a copy without its history
@@ -60,5 +63,5 @@ func run(args []string) error {
 	case command == "straight" && len(args) == 3:
 		return straighten(args[1], args[2])
 	}
-	return fmt.Errorf("ship web | serve [ADDRESS] | release | least | watch | size | straight FROM TO, not %q", args)
+	return fmt.Errorf("ship web [quick] | serve [ADDRESS] | release | least | watch | size | straight FROM TO, not %q", args)
 }

@@ -229,7 +229,7 @@ contents:
 
 // page packs the page for the browser.
 func (r *release) page() error {
-	quality = 11
+	compression = thorough
 	if err := web(r.version); err != nil {
 		return err
 	}

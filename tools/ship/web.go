@@ -293,12 +293,19 @@ var (
 	before  = map[[32]byte]packed{}
 )
 
-// quality is brotli's. Releases have 11, the best: it takes two minutes and saves
-// a seventh.
-var quality = 9
+// effort is how hard it compresses. Releases do as well as brotli can: that takes two
+// minutes and saves a seventh. What nobody downloads is compressed quickly.
+type effort struct{ gzip, brotli int }
 
-// pack compresses as well as the formats can at a bearable time, once for each
-// content.
+var (
+	thorough = effort{gzip.BestCompression, 11}
+	bearable = effort{gzip.BestCompression, 9}
+	quick    = effort{gzip.BestSpeed, 2}
+
+	compression = bearable
+)
+
+// pack compresses a file, once for each content.
 func pack(data []byte) (packed, error) {
 	packing.Lock()
 	defer packing.Unlock()
@@ -307,8 +314,8 @@ func pack(data []byte) (packed, error) {
 		return p, nil
 	}
 	var g, b bytes.Buffer
-	zip, _ := gzip.NewWriterLevel(&g, gzip.BestCompression) // a known level
-	bro := brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: quality, LGWin: 24})
+	zip, _ := gzip.NewWriterLevel(&g, compression.gzip) // a known level
+	bro := brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: compression.brotli, LGWin: 24})
 	for _, w := range []interface {
 		Write([]byte) (int, error)
 		Close() error
