@@ -56,7 +56,7 @@ type Input struct {
 
 type keyState struct {
 	down, hit, rep bool
-	next           time.Duration
+	left           time.Duration // until it repeats
 }
 
 type mouseState struct {
@@ -71,6 +71,7 @@ const (
 	repeatDelay = 380 * time.Millisecond
 	repeatEvery = 45 * time.Millisecond
 	doubleTime  = 350 * time.Millisecond
+	longFrame   = 50 * time.Millisecond // how long a key is held in one frame at most: in one that hung it may have been let go
 )
 
 // NewInput is an input that has seen nothing yet.
@@ -104,11 +105,12 @@ func (in *Input) readKeys() {
 			k = &keyState{}
 			in.keys[name] = k
 		}
-		switch {
-		case !k.down:
-			k.down, k.hit, k.rep, k.next = true, true, true, in.At+repeatDelay
-		case in.At >= k.next:
-			k.rep, k.next = true, in.At+repeatEvery
+		if !k.down {
+			k.down, k.hit, k.rep, k.left = true, true, true, repeatDelay
+			continue
+		}
+		if k.left -= min(in.At-in.was.At, longFrame); k.left <= 0 {
+			k.rep, k.left = true, repeatEvery
 		}
 	}
 	for name, k := range in.keys {

@@ -210,6 +210,15 @@ func TestKeysRepeatAfterADelay(t *testing.T) {
 	}
 }
 
+func TestAFrameThatHangsRepeatsNoKey(t *testing.T) {
+	in := NewInput()
+	in.Next(Frame{Keys: []string{"Down"}})
+	in.Next(Frame{At: 900 * time.Millisecond, Keys: []string{"Down"}})
+	if in.Repeated("Down") {
+		t.Error("a key that may have been let go long since is repeated")
+	}
+}
+
 func TestModifiersMustAgree(t *testing.T) {
 	for _, c := range []struct {
 		keys  []string
