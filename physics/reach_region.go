@@ -59,6 +59,7 @@ type bench struct {
 	rays        []rayKey
 	widened     []int32 // lamps whose rims were looked at all round
 	cuts, cuts2 []float64
+	fans        []stretch // of fanCuts
 	lit, lit2   []stretch
 	strokes     []stroke
 	own         []stretch

@@ -236,11 +236,9 @@ func (g *region) castStraight(r *slowRim, j int32, s int, f *storey, side float6
 	}
 }
 
-// castOver lights what of a rim hops of any kind lead to, where that may be for less
-// than what is known. They go alike between the lamp's directions, and through a lens only
-// between its first and its last ray.
-func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
-	lp := &g.lamps[j]
+// fanCuts are the stretches of a rim to which hops go alike: between the lamp's directions, and
+// through a lens only between its first and its last ray. They hold until it is asked again.
+func (g *region) fanCuts(lp *lamp, r *slowRim) []stretch {
 	g.aim(lp)
 	cuts := g.cuts2[:0]
 	box := r.box.grown(2 * sideStep)
@@ -253,12 +251,24 @@ func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 	cuts = append(cuts, 1)
 	slices.Sort(cuts)
 	g.cuts2 = cuts
+	g.fans = g.fans[:0]
 	u := 0.0
-	last := glow{lamp: None}
 	for _, v := range cuts {
-		if float64((v-u)*r.n) < leastRim {
-			continue
+		if float64((v-u)*r.n) >= leastRim {
+			g.fans = append(g.fans, stretch{u: u, v: v})
+			u = v
 		}
+	}
+	return g.fans
+}
+
+// castOver lights what of a rim hops of any kind lead to, where that may be for less
+// than what is known.
+func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
+	lp := &g.lamps[j]
+	last := glow{lamp: None}
+	for _, t := range g.fanCuts(lp, r) {
+		u, v := t.u, t.v
 		e := glow{lo: float64(u * r.n), hi: float64(v * r.n), lamp: j, side: s}
 		if mid := r.beside((u+v)/2, side); g.brighter(r, &e) && (lp.lens == nil || lp.lens.shows(mid)) {
 			if more, ok := g.extraAt(lp, r, s, f, mid); ok {
@@ -270,7 +280,6 @@ func (g *region) castOver(r *slowRim, j int32, s int, f *storey, side float64) {
 				}
 			}
 		}
-		u = v
 	}
 	g.brightenAll(r, last)
 }

@@ -166,31 +166,6 @@ func (g *region) castPart(r *slowRim, j int32, f *storey, u, v float64) {
 	}
 }
 
-// fanCuts are the stretches of a rim between the directions in which a lamp's hops begin to go
-// otherwise.
-func (g *region) fanCuts(lp *lamp, r *slowRim) (list []stretch) {
-	g.aim(lp)
-	cuts := g.cuts2[:0]
-	box := r.box.grown(2 * sideStep)
-	for i, hi := lp.ahead(&box); i < hi; i++ {
-		cuts = r.cutsRay(cuts, lp.p, lp.dirs[int(i)%len(lp.dirs)].point)
-	}
-	if n := lp.lens; n != nil {
-		cuts = r.cutsRay(r.cutsRay(cuts, n.rAt.sub(n.right), n.right), n.lAt.sub(n.left), n.left)
-	}
-	cuts = append(cuts, 1)
-	slices.Sort(cuts)
-	g.cuts2 = cuts
-	u := 0.0
-	for _, v := range cuts {
-		if float64((v-u)*r.n) >= leastRim {
-			list = append(list, stretch{u: u, v: v})
-			u = v
-		}
-	}
-	return list
-}
-
 // extraPast is what the hop to a place costs over what its ground does, where that changes just once,
 // on a side of slow ground where there is no room.
 func (g *region) extraPast(lp *lamp, f *storey, l *wayline, side *stroke) (more float64, ok bool) {
