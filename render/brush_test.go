@@ -145,3 +145,30 @@ func TestShaderCompiles(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestAPartOfAFrameHasTheTrianglesOfTheWhole: what is wide and what is drawn about it go to the card
+// apart, each with its own corners.
+func TestAPartOfAFrameHasTheTrianglesOfTheWhole(t *testing.T) {
+	b := easel()
+	Fill(b, Rect{0, 0, 100, 80}, opaque)
+	Stroke(b, []Point{{10, 10}, {60, 50}}, false, 3, opaque)
+	Fill(b, Rect{20, 20, 4, 4}, opaque)
+	wide, area := b.pictures(0)
+	near(t, "the wide pictures", float64(area), 8000, 0.01)
+	if wide != 6 {
+		t.Fatalf("they end at %d", wide)
+	}
+	var corners []ebiten.Vertex
+	for _, i := range b.indices {
+		corners = append(corners, b.vertices[i])
+	}
+	last := len(b.indices) - 6
+	for _, cut := range [][2]int{{0, wide}, {wide, last}, {last, len(b.indices)}} {
+		vertices, indices := b.part(cut[0], cut[1])
+		for n, i := range indices {
+			if vertices[i] != corners[cut[0]+n] {
+				t.Errorf("from %d to %d: corner %d is %+v, not %+v", cut[0], cut[1], n, vertices[i], corners[cut[0]+n])
+			}
+		}
+	}
+}
