@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -41,8 +42,9 @@ type batch struct {
 	indices  []uint32
 	options  ebiten.DrawTrianglesShaderOptions
 	strip    []Point
-	cut      [2][]ebiten.Vertex // what triangle cuts
-	hull     [2][]ebiten.Vertex // what Corridor cuts
+	circles  [maxCorners + 1][]Point // by how many corners they have
+	cut      [2][]ebiten.Vertex      // what triangle cuts
+	hull     [2][]ebiten.Vertex      // what Corridor cuts
 	links    links
 	grounds  []ground // of the frame
 	probe    probe
@@ -201,7 +203,7 @@ func (b *Brush) side(x, y float32) (out uint8) {
 }
 
 // quad adds four corners in the order of a Z.
-func (b Brush) quad(p, q, r, s ebiten.Vertex) {
+func (b *Brush) quad(p, q, r, s *ebiten.Vertex) {
 	sp, sq, sr, ss := b.side(p.DstX, p.DstY), b.side(q.DstX, q.DstY), b.side(r.DstX, r.DstY), b.side(s.DstX, s.DstY)
 	if sp&sq&sr&ss != 0 {
 		return
@@ -212,23 +214,63 @@ func (b Brush) quad(p, q, r, s ebiten.Vertex) {
 		return
 	}
 	n := uint32(len(b.vertices))
-	b.vertices = append(b.vertices, p, q, r, s)
+	b.vertices = append(b.vertices, *p, *q, *r, *s)
 	b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)
 }
 
+// rung is two corners beside each other, of a strip that goes on from it: what
+// lies before it and what lies behind it share them.
+//
+//	l ── l ── l
+//	│ ╲  │ ╲  │
+//	r ── r ── r
+type rung struct {
+	l, r   ebiten.Vertex
+	sl, sr uint8  // on which sides of the clip they lie
+	placed bool   // the list has them already
+	at     uint32 // where
+}
+
+// sided notes on which sides of the clip a rung lies that was moved.
+func (b *Brush) sided(g *rung) {
+	g.sl, g.sr, g.placed = b.side(g.l.DstX, g.l.DstY), b.side(g.r.DstX, g.r.DstY), false
+}
+
+// climb adds the part of a strip between two rungs.
+func (b *Brush) climb(p, q *rung) {
+	if p.sl&p.sr&q.sl&q.sr != 0 {
+		return
+	}
+	if p.sl|p.sr|q.sl|q.sr != 0 {
+		b.triangle(&p.l, &q.l, &p.r)
+		b.triangle(&q.l, &q.r, &p.r)
+		return
+	}
+	b.place(p)
+	b.place(q)
+	b.indices = append(b.indices, p.at, q.at, p.at+1, q.at, q.at+1, p.at+1)
+}
+
+func (b *Brush) place(g *rung) {
+	if !g.placed {
+		g.placed, g.at = true, uint32(len(b.vertices))
+		b.vertices = append(b.vertices, g.l, g.r)
+	}
+}
+
 // triangle adds three corners, cut where they leave the clip.
-func (b Brush) triangle(p, q, r ebiten.Vertex) {
+func (b *Brush) triangle(p, q, r *ebiten.Vertex) {
 	sp, sq, sr := b.side(p.DstX, p.DstY), b.side(q.DstX, q.DstY), b.side(r.DstX, r.DstY)
 	if sp&sq&sr != 0 {
 		return
 	}
 	n := uint32(len(b.vertices))
 	if sp|sq|sr == 0 {
-		b.vertices = append(b.vertices, p, q, r)
+		b.vertices = append(b.vertices, *p, *q, *r)
 		b.indices = append(b.indices, n, n+1, n+2)
 		return
 	}
-	b.cut[0] = append(b.cut[0][:0], p, q, r)
+	b.cut[0] = append(b.cut[0][:0], *p, *q, *r)
 	part := b.clipped(sp | sq | sr)
 	if len(part) < 3 {
 		return
@@ -242,7 +284,7 @@ func (b Brush) triangle(p, q, r ebiten.Vertex) {
 // clipped cuts the polygon in cut[0] at those sides of the clip that it leaves,
 // one after the other (Sutherland and Hodgman); what a corner carries is linear
 // over a triangle and is cut with it.
-func (b Brush) clipped(sides uint8) []ebiten.Vertex {
+func (b *Brush) clipped(sides uint8) []ebiten.Vertex {
 	from, to := b.cut[0], b.cut[1]
 	for bit := range 4 {
 		if sides&(1<<bit) == 0 {
@@ -291,21 +333,74 @@ func between(a, c *ebiten.Vertex, k float32) ebiten.Vertex {
 
 // picture draws a cell of the atlas pixel by pixel, its upper left corner at
 // whole pixels.
-func (b Brush) picture(c cell, x, y float64, in ink) {
-	u, v, w, h := float64(c.x), float64(c.y), float64(c.w), float64(c.h)
-	b.quad(corner(x, y, u, v, in, kindPicture), corner(x+w, y, u+w, v, in, kindPicture),
-		corner(x, y+h, u, v+h, in, kindPicture), corner(x+w, y+h, u+w, v+h, in, kindPicture))
+func (b *Brush) picture(c cell, x, y float64, in ink) {
+	u, v, w, h := float32(c.x), float32(c.y), float32(c.w), float32(c.h)
+	b.box(patch{float32(x), float32(y), float32(x) + w, float32(y) + h, u, v, u + w, v + h}, in, kindPicture)
 }
 
 // stretched draws a part of the atlas over a rectangle.
-func (b Brush) stretched(u, v, w, h float64, r Rect, in ink, kind float32) {
-	b.quad(corner(r.X, r.Y, u, v, in, kind), corner(r.X+r.W, r.Y, u+w, v, in, kind),
-		corner(r.X, r.Y+r.H, u, v+h, in, kind), corner(r.X+r.W, r.Y+r.H, u+w, v+h, in, kind))
+func (b *Brush) stretched(u, v, w, h float64, r Rect, in ink, kind float32) {
+	b.box(patch{float32(r.X), float32(r.Y), float32(r.X + r.W), float32(r.Y + r.H), float32(u), float32(v), float32(u + w), float32(v + h)}, in, kind)
+}
+
+// patch is a rectangle, and what the corners of it carry.
+type patch struct{ x0, y0, x1, y1, u0, v0, u1, v1 float32 }
+
+// box adds a rectangle, cut where it leaves the clip.
+func (b *Brush) box(p patch, in ink, kind float32) {
+	if p.x0 >= b.x0 && p.y0 >= b.y0 && p.x1 <= b.x1 && p.y1 <= b.y1 || b.trim(&p) {
+		b.lay(&p, in, kind)
+	}
+}
+
+// trim cuts a rectangle to the clip; false: nothing is left of it.
+func (b *Brush) trim(p *patch) bool {
+	if p.x0 >= b.x1 || p.y0 >= b.y1 || p.x1 <= b.x0 || p.y1 <= b.y0 {
+		return false
+	}
+	du, dv := (p.u1-p.u0)/(p.x1-p.x0), (p.v1-p.v0)/(p.y1-p.y0)
+	if p.x0 < b.x0 {
+		p.x0, p.u0 = b.x0, p.u0+(b.x0-p.x0)*du
+	}
+	if p.y0 < b.y0 {
+		p.y0, p.v0 = b.y0, p.v0+(b.y0-p.y0)*dv
+	}
+	if p.x1 > b.x1 {
+		p.x1, p.u1 = b.x1, p.u1+(b.x1-p.x1)*du
+	}
+	if p.y1 > b.y1 {
+		p.y1, p.v1 = b.y1, p.v1+(b.y1-p.y1)*dv
+	}
+	return p.x0 < p.x1 && p.y0 < p.y1
+}
+
+// lay adds a rectangle and returns its corners. They are written where they stay:
+// most of a frame is rectangles, and to pass corners along is what they cost.
+func (b *batch) lay(p *patch, in ink, kind float32) []ebiten.Vertex {
+	n := len(b.vertices)
+	if n+4 > cap(b.vertices) {
+		b.vertices = slices.Grow(b.vertices, 4)
+	}
+	b.vertices = b.vertices[:n+4]
+	vs := b.vertices[n : n+4 : n+4]
+	for i := range vs {
+		v := &vs[i]
+		v.DstX, v.DstY, v.SrcX, v.SrcY = p.x0, p.y0, p.u0, p.v0
+		v.ColorR, v.ColorG, v.ColorB, v.ColorA = in.r, in.g, in.b, in.a
+		v.Custom0, v.Custom1, v.Custom2, v.Custom3 = kind, 0, 0, 0
+	}
+	vs[1].DstX, vs[1].SrcX = p.x1, p.u1
+	vs[2].DstY, vs[2].SrcY = p.y1, p.v1
+	vs[3].DstX, vs[3].DstY, vs[3].SrcX, vs[3].SrcY = p.x1, p.y1, p.u1, p.v1
+	k := uint32(n)
+	b.indices = append(b.indices, k, k+1, k+2, k+1, k+3, k+2)
+	return vs
 }
 
 // solid is a corner of a plain surface: it takes the white cell of the atlas.
-func (b Brush) solid(p Point, c ink) ebiten.Vertex {
-	return corner(p.X, p.Y, whiteAt, whiteAt, c, kindPicture)
+func (b *Brush) solid(p Point, c ink) *ebiten.Vertex {
+	v := corner(p.X, p.Y, whiteAt, whiteAt, c, kindPicture)
+	return &v
 }
 
 func norm(x, y float64) (float64, float64) {

@@ -97,6 +97,48 @@ func TestRingsCornersHoldTheRing(t *testing.T) {
 	}
 }
 
+func TestAStripHasEachOfItsCornersOnce(t *testing.T) {
+	b := easel()
+	Stroke(b, []Point{{10, 10}, {40, 10}, {60, 20}, {70, 40}}, false, 2, opaque)
+	if len(b.vertices) != 8 || len(b.indices) != 3*6 {
+		t.Errorf("a line of four points has %d corners and %d triangles", len(b.vertices), len(b.indices)/3)
+	}
+	b.drop()
+	Ring(b, 50, 40, 30, 2, 0, 0, opaque)
+	if len(b.vertices) != 2*9 || len(b.indices) != 8*6 {
+		t.Errorf("a ring of eight parts has %d corners and %d triangles", len(b.vertices), len(b.indices)/3)
+	}
+}
+
+func TestALineIsTheSameWhetherOrNotItsEndsLeaveTheClip(t *testing.T) {
+	ps := []Point{{10, 10}, {40, 10}, {60, 30}, {30, 60}}
+	for _, closed := range []bool{false, true} {
+		whole, part := easel(), easel()
+		Stroke(whole, ps, closed, 3, opaque)
+		for _, r := range []Rect{{0, 0, 35, 80}, {35, 0, 65, 33}, {35, 33, 65, 47}} {
+			Stroke(part.Clip(r), ps, closed, 3, opaque)
+		}
+		near(t, "the parts together", painted(part), painted(whole), 1e-2)
+		part.drop()
+		Stroke(part.Clip(Rect{80, 0, 20, 80}), ps, closed, 3, opaque)
+		Ring(part.Clip(Rect{80, 0, 20, 80}), 40, 40, 20, 2, 0, 0, opaque)
+		if len(part.vertices) != 0 {
+			t.Errorf("what lies outside has %d corners", len(part.vertices))
+		}
+	}
+}
+
+func TestAPictureIsCutWithWhatItShows(t *testing.T) {
+	b := easel()
+	part := b.Clip(Rect{30, 20, 20, 20})
+	part.stretched(100, 200, 40, 80, Rect{20, 10, 20, 40}, ink{1, 1, 1, 1}, kindScaled)
+	near(t, "what is seen of it", painted(b), 10*20, 1e-3)
+	for _, v := range b.vertices {
+		near(t, "its columns", float64(v.SrcX), 100+2*(float64(v.DstX)-20), 1e-3)
+		near(t, "its rows", float64(v.SrcY), 200+2*(float64(v.DstY)-10), 1e-3)
+	}
+}
+
 func TestAtlasIsFilledAnewWhenItIsFull(t *testing.T) {
 	a := newAtlas()
 	first := a.round

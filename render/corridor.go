@@ -74,7 +74,7 @@ func (w *corridor) straight(ps []Point, i int) {
 	}
 	part := w.b.hull[0]
 	for k := 2; k < len(part); k++ {
-		w.b.triangle(part[0], part[k-1], part[k])
+		w.b.triangle(&part[0], &part[k-1], &part[k])
 	}
 }
 
@@ -118,8 +118,11 @@ func (w *corridor) sector(at Point, from, sweep float64) {
 		return w.arc(at.X+e*c, at.Y+e*s, e*c, e*s)
 	}
 	mid := w.arc(at.X, at.Y, 0, 0)
+	last := rim(from)
 	for i := range int(n) {
-		w.b.triangle(mid, rim(from+float64(i)*step), rim(from+float64(i+1)*step))
+		next := rim(from + float64(i+1)*step)
+		w.b.triangle(&mid, &last, &next)
+		last = next
 	}
 }
 

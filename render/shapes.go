@@ -3,8 +3,6 @@ package render
 import (
 	"image/color"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Line draws a straight line.
@@ -20,13 +18,14 @@ func Disc(dst Brush, x, y, r float64, c color.RGBA) {
 }
 
 // round draws what the shader knows by its distance from a middle, in a square.
-func (b Brush) round(x, y, reach, radius, half float64, in ink) {
-	at := func(dx, dy float64) ebiten.Vertex {
-		w := corner(x+dx*reach, y+dy*reach, dx*reach, dy*reach, in, kindRing)
-		w.Custom1, w.Custom2 = float32(radius), float32(half)
-		return w
+func (b *Brush) round(x, y, reach, radius, half float64, in ink) {
+	p := patch{float32(x - reach), float32(y - reach), float32(x + reach), float32(y + reach), float32(-reach), float32(-reach), float32(reach), float32(reach)}
+	if p.x0 >= b.x0 && p.y0 >= b.y0 && p.x1 <= b.x1 && p.y1 <= b.y1 || b.trim(&p) {
+		vs := b.lay(&p, in, kindRing)
+		for i := range vs {
+			vs[i].Custom1, vs[i].Custom2 = float32(radius), float32(half)
+		}
 	}
-	b.quad(at(-1, -1), at(1, -1), at(-1, 1), at(1, 1))
 }
 
 // Circle draws a ring.
@@ -48,21 +47,45 @@ func Ring(dst Brush, x, y, r, width, on, off float64, c color.RGBA) {
 		dashes = float32(max(1, math.Round(2*math.Pi*r/(on+off))))
 		kind += float32(on / (on + off))
 	}
-	n := min(max(int(r/10), 8), 72)
+	n := min(max(int(r/10), 8), maxCorners)
 	outer, inner := (r+half+1)/math.Cos(math.Pi/float64(n)), max(0, r-half-1)
-	at := func(i int, d float64) ebiten.Vertex {
-		s, k := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		w := corner(x+d*k, y+d*s, d*k, d*s, in, kind)
-		w.Custom1, w.Custom2, w.Custom3 = float32(r), float32(half), dashes
-		return w
+	far := Rect{x - outer, y - outer, 2 * outer, 2 * outer}
+	if far.X > float64(dst.x1) || far.Y > float64(dst.y1) || far.X+far.W < float64(dst.x0) || far.Y+far.H < float64(dst.y0) {
+		return
 	}
-	p, q := at(0, outer), at(0, inner)
-	for i := 1; i <= n; i++ {
-		s, t := at(i%n, outer), at(i%n, inner)
-		dst.quad(p, s, q, t)
-		p, q = s, t
+	var g [2]rung
+	g[0].l = corner(0, 0, 0, 0, in, kind)
+	g[0].l.Custom1, g[0].l.Custom2, g[0].l.Custom3 = float32(r), float32(half), dashes
+	g[0].r = g[0].l
+	g[1] = g[0]
+	for i, d := range dst.circle(n) {
+		w := &g[i&1]
+		w.l.DstX, w.l.DstY, w.l.SrcX, w.l.SrcY = float32(x+outer*d.X), float32(y+outer*d.Y), float32(outer*d.X), float32(outer*d.Y)
+		w.r.DstX, w.r.DstY, w.r.SrcX, w.r.SrcY = float32(x+inner*d.X), float32(y+inner*d.Y), float32(inner*d.X), float32(inner*d.Y)
+		dst.sided(w)
+		if i > 0 {
+			dst.climb(&g[1-i&1], w)
+		}
 	}
 }
+
+// circle is the corners of a polygon in a circle of radius 1, the first one again at
+// the end.
+func (b *batch) circle(corners int) []Point {
+	ps := b.circles[corners]
+	if ps == nil {
+		ps = make([]Point, corners+1)
+		for i := range ps {
+			s, c := math.Sincos(2 * math.Pi * float64(i%corners) / float64(corners))
+			ps[i] = Point{c, s}
+		}
+		b.circles[corners] = ps
+	}
+	return ps
+}
+
+// maxCorners is of how many corners a ring is drawn at most.
+const maxCorners = 72
 
 // Polygon fills a convex polygon.
 //
@@ -91,7 +114,8 @@ func Polygon(dst Brush, c color.RGBA, ps []Point) {
 		ux, uy := norm(q.X-p.X, q.Y-p.Y)
 		depth := math.Abs((mx-p.X)*uy - (my-p.Y)*ux)
 		a, b := outward(ps, i, out), outward(ps, (i+1)%n, out)
-		dst.triangle(corner(mx, my, 0, -depth, in, kindEdge), corner(a.X, a.Y, 0, 0.5, in, kindEdge), corner(b.X, b.Y, 0, 0.5, in, kindEdge))
+		mid, va, vb := corner(mx, my, 0, -depth, in, kindEdge), corner(a.X, a.Y, 0, 0.5, in, kindEdge), corner(b.X, b.Y, 0, 0.5, in, kindEdge)
+		dst.triangle(&mid, &va, &vb)
 	}
 }
 
@@ -138,20 +162,27 @@ func Dashes(dst Brush, ps []Point, closed bool, width, on, off float64, c color.
 //
 // A turn too sharp for one border ends the strip and begins another; wide
 // opaque lines get a disc there and at their ends.
-func (b Brush) line(ps []Point, closed bool, width, on, period float64, c color.RGBA) {
+func (b *Brush) line(ps []Point, closed bool, width, on, period float64, c color.RGBA) {
 	n := len(ps)
 	if n < 2 || width <= 0 {
 		return
 	}
-	s := strip{b: b, half: width / 2, in: inkOf(c), on: float32(on), period: float32(period)}
+	s := strip{b: b, half: width / 2, e: width/2 + 1, in: inkOf(c)}
+	if s.unseen(ps) {
+		return
+	}
 	s.blunt = width >= 2.5 && c.A == 255 && period == 0
+	s.begin(float32(on), float32(period))
 	last := n - 1
 	if closed && n > 2 {
 		last = n
 	}
 	for i := range last {
-		p, q := ps[i], ps[(i+1)%n]
-		s.part(p, q)
+		k := i + 1
+		if k == n {
+			k = 0
+		}
+		s.part(ps[i], ps[k])
 	}
 	if last == n { // round to the first turn
 		s.turn(ps[0], ps[1])
@@ -161,34 +192,61 @@ func (b Brush) line(ps []Point, closed bool, width, on, period float64, c color.
 
 // strip is a line being drawn.
 type strip struct {
-	b          Brush
-	half       float64
-	in         ink
-	on, period float32
-	blunt      bool
+	b       *Brush
+	half, e float64 // half its width; how far beside it its corners lie
+	in      ink
+	blunt   bool
+	inside  bool // no part of it leaves the clip
 
-	open        bool
-	at          Point   // the end of the last part
-	ux, uy      float64 // its direction
-	along       float64
-	left, right ebiten.Vertex // the last two corners
+	open   bool
+	at     Point   // the end of the last part
+	ux, uy float64 // its direction
+	along  float64
+	rungs  [2]rung
+	last   int // which of them ends what was drawn
+}
+
+// unseen tells whether a line is all on one side of the clip, and notes whether it
+// is all inside of it. No corner is farther from its point than join has it.
+func (s *strip) unseen(ps []Point) bool {
+	x0, y0, x1, y1 := ps[0].X, ps[0].Y, ps[0].X, ps[0].Y
+	for i := range ps {
+		p := &ps[i]
+		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
+	}
+	b, far := s.b, s.e*2/math.Sqrt(sharp)+1
+	x0, y0, x1, y1 = x0-far, y0-far, x1+far, y1+far
+	s.inside = x0 >= float64(b.x0) && y0 >= float64(b.y0) && x1 <= float64(b.x1) && y1 <= float64(b.y1)
+	return x0 > float64(b.x1) || y0 > float64(b.y1) || x1 < float64(b.x0) || y1 < float64(b.y0)
+}
+
+// begin writes into the rungs what is the same all along.
+func (s *strip) begin(on, period float32) {
+	g := &s.rungs[0]
+	g.l = corner(0, 0, 0, s.e, s.in, kindLine)
+	g.l.Custom1, g.l.Custom2, g.l.Custom3 = float32(s.half), on, period
+	g.r = g.l
+	g.r.SrcY = -g.l.SrcY
+	s.rungs[1] = *g
 }
 
 // part adds a straight part.
 func (s *strip) part(p, q Point) {
-	ux, uy := norm(q.X-p.X, q.Y-p.Y)
-	if ux == 0 && uy == 0 {
+	dx, dy := q.X-p.X, q.Y-p.Y
+	l := math.Sqrt(dx*dx + dy*dy)
+	if l == 0 {
 		return
 	}
+	ux, uy := dx/l, dy/l
 	if !s.open {
 		s.open = true
 		s.ux, s.uy = ux, uy
-		s.left, s.right = s.border(p, -uy, ux)
+		s.border(&s.rungs[s.last], p, -uy, ux)
 		s.cap(p)
 	} else {
 		s.join(p, ux, uy)
 	}
-	s.along += math.Sqrt((q.X-p.X)*(q.X-p.X) + (q.Y-p.Y)*(q.Y-p.Y))
+	s.along += l
 	s.at, s.ux, s.uy = q, ux, uy
 }
 
@@ -200,19 +258,20 @@ func (s *strip) turn(p, q Point) {
 	}
 }
 
+// sharp is how sharp a turn may be to have one border: the square of the sum of both
+// directions, 4 straight on, 0 back.
+const sharp = 1.6
+
 // join ends the last part at p, where the line goes on in another direction.
 func (s *strip) join(p Point, ux, uy float64) {
 	nx, ny := -s.uy-uy, s.ux+ux
-	k := nx*nx + ny*ny // 4 straight on, 0 back
-	if k > 1.6 {
-		l, r := s.border(p, 2*nx/k, 2*ny/k)
-		s.b.quad(s.left, l, s.right, r)
-		s.left, s.right = l, r
+	if k := nx*nx + ny*ny; k > sharp {
+		s.draw(p, 2*nx/k, 2*ny/k)
 		return
 	}
 	s.end(p, s.ux, s.uy)
 	s.open = true
-	s.left, s.right = s.border(p, -uy, ux)
+	s.border(&s.rungs[s.last], p, -uy, ux)
 }
 
 // end ends the last part at p.
@@ -220,9 +279,16 @@ func (s *strip) end(p Point, ux, uy float64) {
 	if !s.open {
 		return
 	}
-	l, r := s.border(p, -uy, ux)
-	s.b.quad(s.left, l, s.right, r)
+	s.draw(p, -uy, ux)
 	s.cap(p)
+}
+
+// draw draws on to p, where the border is.
+func (s *strip) draw(p Point, nx, ny float64) {
+	from, to := &s.rungs[s.last], &s.rungs[1-s.last]
+	s.border(to, p, nx, ny)
+	s.b.climb(from, to)
+	s.last = 1 - s.last
 }
 
 // cap rounds an end.
@@ -234,13 +300,14 @@ func (s *strip) cap(p Point) {
 
 // border is the two corners beside a point, in the direction n (of length 1
 // where the line is straight).
-func (s *strip) border(p Point, nx, ny float64) (l, r ebiten.Vertex) {
-	e := s.half + 1
-	l = corner(p.X+nx*e, p.Y+ny*e, s.along, e, s.in, kindLine)
-	r = corner(p.X-nx*e, p.Y-ny*e, s.along, -e, s.in, kindLine)
-	l.Custom1, l.Custom2, l.Custom3 = float32(s.half), s.on, s.period
-	r.Custom1, r.Custom2, r.Custom3 = l.Custom1, l.Custom2, l.Custom3
-	return l, r
+func (s *strip) border(g *rung, p Point, nx, ny float64) {
+	nx, ny = nx*s.e, ny*s.e
+	along := float32(s.along)
+	g.l.DstX, g.l.DstY, g.l.SrcX = float32(p.X+nx), float32(p.Y+ny), along
+	g.r.DstX, g.r.DstY, g.r.SrcX = float32(p.X-nx), float32(p.Y-ny), along
+	if g.placed = false; !s.inside {
+		s.b.sided(g)
+	}
 }
 
 // EntryPoint is the sign of an Entry Point: a disc on the wall with an arrow that
