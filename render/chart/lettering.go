@@ -224,9 +224,10 @@ func (b *builder) isPlace(text string) bool {
 	return false
 }
 
-// placeNames writes the names of the objectives under them, or above or beside
-// where less lies in the way.
+// placeNames writes the names of the objectives under them, or above, beside or
+// aslant where less lies in the way.
 func (b *builder) placeNames() {
+	var written []box
 	for _, o := range b.m.Objectives {
 		name := title(o.ID)
 		if name == "" {
@@ -237,27 +238,61 @@ func (b *builder) placeNames() {
 			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8), halo: 0.1,
 		}
 		at, half := inches(o.At), l.w.width*l.size/2
-		fewest := math.MaxInt
-		for _, q := range []pt{{0, 0.98}, {0, -0.98}, {0.8 + half, 0}, {-0.8 - half, 0}} {
-			if n := b.inTheWay(at.add(q), half); n < fewest {
+		near, fewest := b.outlinesNear(nameBox(at, 2*half+1)), math.MaxInt
+		for _, q := range []pt{{0, 0.98}, {0, -0.98}, {0.8 + half, 0}, {-0.8 - half, 0}, {0.3 + half, 0.98}, {-0.3 - half, 0.98}, {0.3 + half, -0.98}, {-0.3 - half, -0.98}} {
+			if n := b.inTheWay(at.add(q), half, near, written); n < fewest {
 				fewest, l.at = n, at.add(q)
 			}
 		}
+		written = append(written, nameBox(l.at, half))
 		b.put(zLabel, l)
 	}
 }
 
-// inTheWay counts what a name half inches to either side would be written over.
-func (b *builder) inTheWay(at pt, half float64) int {
-	n := 0
-	for k := -2.0; k <= 2; k++ {
-		p := at.add(pt{half * k / 2, 0})
-		if b.atEdge(p, 0.1) {
-			n += 3
+// nameBox is what a name half inches to either side takes.
+func nameBox(at pt, half float64) box {
+	return box{at.x - half, at.y - 0.3, at.x + half, at.y + 0.3}
+}
+
+// outlinesNear are those of what a name may not lie on that meet a box, two inches
+// higher and lower too.
+func (b *builder) outlinesNear(around box) [][]pt {
+	var list [][]pt
+	around.y0, around.y1 = around.y0-2, around.y1+2
+	for i := range b.m.Pieces {
+		if q := &b.m.Pieces[i]; q.Kind != "platform" {
+			if o := inchesAll(q.Outline); boxOf(o).meets(around) {
+				list = append(list, o)
+			}
 		}
-		for i := range b.m.Pieces {
-			if q := &b.m.Pieces[i]; q.Kind != "platform" && inside(inchesAll(q.Outline), p) {
-				n++
+	}
+	return list
+}
+
+// inTheWay counts what a name half inches to either side would be written over:
+// pieces, the table's edge, objectives, and worst of all another name.
+func (b *builder) inTheWay(at pt, half float64, near [][]pt, written []box) int {
+	n, own := 0, nameBox(at, half)
+	for _, w := range written {
+		if w.meets(own) {
+			n += 40
+		}
+	}
+	for _, o := range b.m.Objectives {
+		if boxOf(ngon(inches(o.At), 0.6, 12)).meets(own) {
+			n += 20
+		}
+	}
+	for k := -4.0; k <= 4; k++ {
+		for _, y := range [3]float64{0, -0.22, 0.22} {
+			p := at.add(pt{(half + 0.2) * k / 4, y})
+			if b.atEdge(p, 0.1) {
+				n += 2
+			}
+			for _, o := range near {
+				if inside(o, p) {
+					n++
+				}
 			}
 		}
 	}
