@@ -158,7 +158,17 @@ func (u *UI) Update(in *Input) {
 		u.app.Redraw() // the caret blinks
 	}
 	in.OverUI = u.over(in)
+	u.unroll(in)
 	u.carry(in)
+}
+
+// unroll keeps the wheel to an opened list: what lies behind it stays where it is.
+func (u *UI) unroll(in *Input) {
+	for _, c := range u.choices {
+		if c.ContentVisible() {
+			in.WheelX, in.WheelY = 0, 0
+		}
+	}
 }
 
 // tell tells those who do not see the screen which button has the keyboard now.
