@@ -173,3 +173,25 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 	v.top("*menu.Title")
 	v.Run(3)
 }
+
+// TestTheReplayOfAFinishedGameLeadsToItsResult: one that was opened from a file, and
+// one that was opened from the result, which it leads back to.
+func TestTheReplayOfAFinishedGameLeadsToItsResult(t *testing.T) {
+	v := watching(t, "en", finished(t))
+	v.Press("R")
+	v.top("*setup.Result")
+	result := v.App.Top()
+	v.Press("W")
+	v.watched()
+	v.Press("R")
+	if v.App.Top() != result {
+		t.Errorf("a replay that was opened from the result leads to %T", v.App.Top())
+	}
+}
+
+// TestTheReplayOfAGameThatIsNotOverHasNoResult: there is nothing to tell yet.
+func TestTheReplayOfAGameThatIsNotOverHasNoResult(t *testing.T) {
+	v := watching(t, "en", parting(finished(t), 21))
+	v.Press("R")
+	v.top("*replay.Screen")
+}

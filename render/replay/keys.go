@@ -15,6 +15,7 @@ var Keys = &render.Bindings{ID: "replay", Title: render.N("Replay"), List: []ren
 	{Name: "slower", Does: render.N("Play slower"), Keys: []string{"Down"}},
 	{Name: "dice", Does: render.N("The dice up to here"), Keys: []string{"D"}},
 	{Name: "fork", Does: render.N("Play on from here"), Keys: []string{"F"}},
+	{Name: "result", Does: render.N("Who won, and how"), Keys: []string{"R"}},
 	{Name: "picture", Does: render.N("A picture of this moment (PNG)"), Keys: []string{"P"}},
 	{Name: "film", Does: render.N("A film of this Turn (GIF); again: give it up"), Keys: []string{"G"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},

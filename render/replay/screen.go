@@ -194,7 +194,11 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 			s.ui.Button(label, Keys.Key(key), render.Plain, r, do).Tip = a.T(Keys.Does(key))
 		}
 	}
-	row(0, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
+	on := []func(render.Rect){button(a.T("Play on from here"), "fork", func() { s.fork(a) })}
+	if s.ended(a) {
+		on = append(on, button(a.T("Result"), "result", func() { s.result(a) }))
+	}
+	row(0, on...)
 	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film"), "film", func() { s.film(a) }))
 	row(2, func(r render.Rect) {
 		if host.Address() != "" { // a link needs a page
@@ -437,6 +441,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.film(a)
 	case Keys.Hit(in, "fork"):
 		s.fork(a)
+	case Keys.Hit(in, "result"):
+		s.result(a)
 	case Keys.Hit(in, "save"):
 		s.save(a)
 	case Keys.Hit(in, "link"):

@@ -47,6 +47,9 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 func (s *Screen) more(a *render.App) {
 	lines := []string{a.T("Play on from here"), a.T("Picture"), a.T("Film"), a.T("Save the game"), a.T("Show the whole table")}
 	do := []func(){func() { s.fork(a) }, func() { s.picture(a) }, func() { s.film(a) }, func() { s.save(a) }, s.watch.Fit}
+	if s.ended(a) {
+		lines, do = append([]string{a.T("Result")}, lines...), append([]func(){func() { s.result(a) }}, do...)
+	}
 	if host.Address() != "" { // a link needs a page
 		lines, do = append(lines, a.T("Link")), append(do, func() { s.link(a) })
 	}
