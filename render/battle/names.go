@@ -29,7 +29,8 @@ func (b *board) pressing(m game.ModelID) bool {
 // nameStyle is that of the names that are to be seen whatever they lie on.
 var nameStyle = render.Strong.Sized(12.5).At(render.Centered)
 
-// drawName names a model above its base, or below it where another name is.
+// drawName names a model above its base, or below it where another name is, or where
+// above it another model is and below it none.
 func (b *board) drawName(m game.ModelID, always bool) {
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
@@ -42,8 +43,13 @@ func (b *board) drawName(m game.ModelID, always bool) {
 	if v := b.s.view; v.Has(px, py) && w < v.W { // whole, also at the edge
 		px = max(v.X+w/2+b.t.Px(3), min(px, v.X+v.W-w/2-b.t.Px(3)))
 	}
-	for i, mid := range [3]float64{py - off, py + off + b.t.Px(6), py - off} {
-		r := render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h}
+	above, below := py-off, py+off+b.t.Px(6)
+	at := func(mid float64) render.Rect { return render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h} }
+	if !always && b.models(at(above), m) > 0 && b.models(at(below), m) == 0 {
+		above, below = below, above
+	}
+	for i, mid := range [3]float64{above, below, above} {
+		r := at(mid)
 		if i < 2 && lies(r, b.s.named) || i == 2 && !always {
 			continue
 		}
@@ -112,11 +118,29 @@ func (b *board) covers(r render.Rect, beside game.ModelID) int {
 	if lies(r, b.s.named) {
 		n += 4
 	}
+	return n + b.models(r, beside)
+}
+
+// models counts the models, but for one, on which a rectangle lies.
+func (b *board) models(r render.Rect, but game.ModelID) int {
+	n := 0
 	for _, m := range b.s.order {
 		p, l := b.point(b.st.Models[m].At), b.radius(m)
-		if m != beside && meet(r, render.Rect{X: p.X - l, Y: p.Y - l, W: 2 * l, H: 2 * l}) {
+		if m != but && meet(r, render.Rect{X: p.X - l, Y: p.Y - l, W: 2 * l, H: 2 * l}) {
 			n++
 		}
 	}
 	return n
+}
+
+// along is where on the line between two points a tag of a size lies on no tag of a
+// model: in the middle, else nearer to one end; in the middle too if nowhere.
+func (b *board) along(p, q render.Point, w, h float64) (x, y float64) {
+	for _, k := range [...]float64{0.5, 0.36, 0.64, 0.22, 0.78, 0.5} {
+		x, y = p.X+(q.X-p.X)*k-w/2, p.Y+(q.Y-p.Y)*k-h/2
+		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.s.slips) {
+			break
+		}
+	}
+	return x, y
 }

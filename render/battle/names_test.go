@@ -125,3 +125,50 @@ func TestASlipLiesOnNoNameWhereThereIsRoom(t *testing.T) {
 		t.Errorf("the slip %+v lies on the name %+v", p.s.slips[0], name)
 	}
 }
+
+func TestTheTagOfALineOfSightLiesOnNoTagOfAModel(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	from, to := render.Point{X: 100, Y: 300}, render.Point{X: 700, Y: 320}
+	if x, y := b.along(from, to, 110, 33); x != 345 || y != 310-16.5 {
+		t.Errorf("with nothing in its way it lies at %v, %v and not in the middle", x, y)
+	}
+	p.s.slips = append(p.s.slips[:0], render.Rect{X: 380, Y: 300, W: 120, H: 33})
+	x, y := b.along(from, to, 110, 33)
+	if r := (render.Rect{X: x, Y: y, W: 110, H: 33}); lies(r, p.s.slips) || r.X < 100 || r.X+r.W > 700 {
+		t.Errorf("it lies at %+v", r)
+	}
+}
+
+func TestALeadersNameGoesBelowWhereAnotherModelStandsAbove(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	st := p.s.desk.Shown()
+	leader := game.NoModel
+	for i := range st.Models {
+		if m := game.ModelID(i); b.leads(m) && !b.pressing(m) {
+			leader = m
+		}
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	if leader == game.NoModel {
+		t.Fatal("no leader that is not chosen")
+	}
+	st.Models[leader].At = physics.V(24000, 20000)
+	other := (leader + 1) % game.ModelID(len(st.Models))
+	for name, c := range map[string]struct {
+		rise  physics.Mil
+		below bool
+	}{"nobody near": {-9000, false}, "one above": {-1500, true}} {
+		st.Models[other].At = st.Models[leader].At.Add(physics.V(0, c.rise))
+		p.s.named = p.s.named[:0]
+		b.dst = b.dst.Clip(p.s.view)
+		b.drawName(leader, false)
+		at := b.point(st.Models[leader].At)
+		if len(p.s.named) != 1 || (p.s.named[0].Y > at.Y) != c.below {
+			t.Errorf("%s: the name is at %+v, the model at %+v", name, p.s.named, at)
+		}
+	}
+}

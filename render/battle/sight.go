@@ -35,8 +35,9 @@ func (b *board) drawSight(r *tool.Reading) {
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
 	}
-	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11)))
-	b.tag((p.X+q.X-w)/2, (p.Y+q.Y)/2-b.t.Px(16), words.line, words.more, col)
+	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11))) + b.t.Px(12)
+	x, y := b.along(p, q, w, b.t.Px(33))
+	b.tag(x, y, words.line, words.more, col)
 }
 
 // drawStandIn draws the base that stands for a place.

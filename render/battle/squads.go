@@ -2,6 +2,7 @@ package battle
 
 import (
 	"image/color"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -220,8 +221,9 @@ func (f *flow) squads() {
 	if len(list) == 0 || f.d.Shown().Phase == game.Deployment {
 		return
 	}
-	all := f.d.Mode == tool.Choosing && f.d.Mine() || !f.d.Mine()
 	shown := f.shownModel()
+	one := tool.SquadOf(list, shown) != nil || slices.ContainsFunc(list, func(q game.Squad) bool { return q.Active })
+	all := f.d.Mode == tool.Choosing || !f.d.Mine() || !one
 	first := game.Side(0)
 	if p := f.d.Game().Pending(); p != nil {
 		first = p.Side

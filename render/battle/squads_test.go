@@ -193,3 +193,26 @@ func TestWildHandsDoSquadsNoHarm(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoChoosesTheFirstSideSeesTheSquads: no model is chosen then, and no squad acts.
+func TestWhoChoosesTheFirstSideSeesTheSquads(t *testing.T) {
+	p := openSquads(t, "mercy-row", 2, [2]render.Player{{}, {}})
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 0; ; n++ {
+		d := p.s.desk
+		if n > 6000 || d.S.State().Over {
+			t.Fatal("nobody was asked who activates first")
+		}
+		if d.Mode == tool.Asking && d.Mine() && d.S.State().Turn > 0 && d.Game().Pending().Kind == game.First {
+			break
+		}
+		if d.Mine() {
+			p.command(r)
+		} else {
+			p.frame()
+		}
+	}
+	if len(p.s.rows) < 2 {
+		t.Errorf("%d squads are listed", len(p.s.rows))
+	}
+}

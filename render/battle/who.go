@@ -48,7 +48,7 @@ func (f *flow) who() {
 	if int(m) < len(f.s.words.figures) {
 		f.figure(m, &f.s.words.figures[m])
 	} else {
-		f.para(f.a.T("Movement %s\"  Ranged %s  Melee %s  Armour %s  %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
+		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
 	}
 	if v := f.d.Preview; v != nil && v.Aim != nil && f.d.Chosen() != nil { // the room is for the odds
 		f.gap(2)
