@@ -20,7 +20,9 @@ type Placement struct {
 
 // Placer is a rule set that refuses some states for a model to begin with. The
 // error begins with the member of the placement that it means.
-type Placer interface{ CheckPlace(p *Placement) error }
+type Placer interface {
+	CheckPlace(s *Setup, id ModelID, p *Placement) error
+}
 
 // place puts the models of Start.Place on the table.
 func (s *Setup) place(st *State) error {
@@ -35,7 +37,7 @@ func (s *Setup) place(st *State) error {
 			return fmt.Errorf("%s.model: %q is placed twice", path, p.Model)
 		}
 		if k, ok := s.Rules.(Placer); ok {
-			if err := k.CheckPlace(&p); err != nil {
+			if err := k.CheckPlace(s, id, &p); err != nil {
 				return fmt.Errorf("%s.%w", path, err)
 			}
 		}

@@ -260,7 +260,7 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 }
 
 // CheckPlace refuses a model inside a building: here buildings are solid.
-func (r *Rules) CheckPlace(p *game.Placement) error {
+func (r *Rules) CheckPlace(_ *game.Setup, _ game.ModelID, p *game.Placement) error {
 	if p.In != "" {
 		return fmt.Errorf("in: these rules know no models inside a building")
 	}

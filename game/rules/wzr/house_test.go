@@ -147,3 +147,32 @@ func TestTAPAnActivationWithoutAPOrCardEndsByItself(t *testing.T) {
 		}
 	}
 }
+
+// TestWZR152NoVehicleBeginsInsideABuilding: what cannot go in during the game is not placed in
+// there before it; who can is.
+func TestWZR152NoVehicleBeginsInsideABuilding(t *testing.T) {
+	house := Rect("building", 10, 8, 4, 4, 3)
+	house.ID, house.Entries = "t1", []physics.Vec{At(12, 8)}
+	for name, c := range map[string]struct {
+		unit Unit
+		want string
+	}{
+		"a trooper": {trooper("a1", "s1", 12, 10), ""},
+		"a vehicle": {trooper("a1", "s1", 12, 10, base(60), tank), "place[0].in: a vehicle does not fit into a building"},
+	} {
+		c.unit.Placement.In = house.ID
+		b := trooper("b1", "s2", 30, 10)
+		start := game.Start{Ruleset: "wzr", Table: &levels.Table{Name: "test", Size: At(48, 48), Terrain: []levels.Piece{house}}, Place: []game.Placement{c.unit.Placement, b.Placement}}
+		for side, m := range []roster.Model{c.unit.Model, b.Model} {
+			start.Sides[side] = game.SideStart{Name: m.ID, Warband: &roster.Warband{Models: []roster.Model{m}}}
+		}
+		_, _, err := game.NewGame(wzr.Resurrection, start)
+		if got := ""; err != nil {
+			if got = err.Error(); got != c.want {
+				t.Errorf("%s: %q, want %q", name, got, c.want)
+			}
+		} else if c.want != "" {
+			t.Errorf("%s begins inside", name)
+		}
+	}
+}

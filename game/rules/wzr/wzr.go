@@ -157,8 +157,12 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	return muster(s)
 }
 
-// CheckPlace refuses what models of other rule sets may begin with.
-func (r *Rules) CheckPlace(p *game.Placement) error {
+// CheckPlace refuses what models of other rule sets may begin with, and vehicles inside
+// buildings, which they do not get into in the game either (WZR-152).
+func (r *Rules) CheckPlace(s *game.Setup, id game.ModelID, p *game.Placement) error {
+	if p.In != "" && s.Own.(*army).soldiers[id].vehicle() {
+		return fmt.Errorf("in: a vehicle does not fit into a building")
+	}
 	for _, n := range []struct {
 		name string
 		n    *int
