@@ -117,6 +117,7 @@ func (r *Reach) search(t Trip) *lit {
 	m.knots = append(l.knots[:0], knot{Spot: start, p: p})
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
+		m.thin()
 	}
 	mate := r.partner()
 	ahead := s.foresee(mate, m.knots, far)
