@@ -11,6 +11,7 @@ import (
 	"duckboard/render/open"
 	"duckboard/render/setup"
 	"duckboard/render/store"
+	"duckboard/render/tool"
 )
 
 // About is one line on a saved game.
@@ -281,14 +282,22 @@ func (s *Load) Draw(a *render.App, dst render.Brush) {
 			head = render.Heading.Sized(17)
 		}
 		y = t.Paragraph(dst.Clip(s.about), a.T("%s against %s", side(a, v, 0), side(a, v, 1)), x, y, w, head)
-		t.Paragraph(dst.Clip(s.about), v.Ruleset+" · "+About(a, &v.About), x, y+t.Px(4), w, render.Body.In(t.Pal.InkSoft))
+		t.Paragraph(dst.Clip(s.about), rulesOf(v)+" · "+About(a, &v.About), x, y+t.Px(4), w, render.Body.In(t.Pal.InkSoft))
 	}
+}
+
+// rulesOf is what the rules of a save are called, their id if they are none of ours.
+func rulesOf(v *store.Save) string {
+	if r, err := rules.Find(v.Ruleset); err == nil {
+		return r.Title()
+	}
+	return v.Ruleset
 }
 
 // side is a side's name with who plays it.
 func side(a *render.App, v *store.Save, i int) string {
 	if v.Players[i] != "" {
-		return a.T("%s (computer)", v.Sides[i])
+		return a.T("%s (computer)", tool.Local(a.Printer(), v.Sides[i]))
 	}
-	return v.Sides[i]
+	return tool.Local(a.Printer(), v.Sides[i])
 }

@@ -110,7 +110,7 @@ func (s *Screen) keep(a *render.App) {
 	m := memory{Ruleset: c.Rules[c.Rule].ID(), Table: s.table().Name, Scenario: c.Scenarios[c.Scenario].ID, Turns: c.Turns, House: map[string]map[string]any{}}
 	for i, side := range c.Sides {
 		m.Sides[i] = memorySide{Warband: c.Bands[side.Band].Name, Bot: side.Bot}
-		if side.Name != usualNames(a)[i] {
+		if usual(i, side.Name) != usualKeys[i] {
 			m.Sides[i].Name = side.Name
 		}
 	}
@@ -128,5 +128,28 @@ func (s *Screen) keep(a *render.App) {
 	}
 }
 
-// usualNames are those of the two sides.
-func usualNames(a *render.App) [2]string { return [2]string{a.T("Red"), a.T("Blue")} }
+// usualKeys are the usual names of the two sides in English: a game is begun with
+// them, so that everybody reads them in their own language.
+var usualKeys = [2]string{render.N("Red"), render.N("Blue")}
+
+// usualNames are those in all languages: the catalogue of another one is not read
+// for two words.
+var usualNames = [2][]string{{"Red", "Rosso"}, {"Blue", "Blu"}}
+
+// usual is a side's usual name in English where a name is that in some language, else
+// the name.
+func usual(side int, name string) string {
+	if slices.Contains(usualNames[side], name) {
+		return usualKeys[side]
+	}
+	return name
+}
+
+// rename writes the usual names of the sides in the player's language.
+func (s *Screen) rename(a *render.App) {
+	for i := range s.c.Sides {
+		if side := &s.c.Sides[i]; usual(i, side.Name) == usualKeys[i] {
+			side.Name = a.T(usualKeys[i])
+		}
+	}
+}

@@ -1,8 +1,10 @@
 package setup
 
 import (
+	"slices"
 	"testing"
 
+	"duckboard/assets"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/store"
@@ -57,5 +59,36 @@ func TestWhatCannotBeChosenAgainIsPassedOver(t *testing.T) {
 	}
 	if _, err := kept.Read(memoryFile + ".broken"); err != nil {
 		t.Error("a file that cannot be read is not set aside")
+	}
+}
+
+func TestTheUsualNamesOfTheSidesAreThoseOfTheCatalogue(t *testing.T) {
+	for i, key := range usualKeys {
+		var names []string
+		for _, lang := range assets.Languages {
+			names = append(names, assets.NewPrinter(lang).T(key))
+		}
+		if !slices.Equal(names, usualNames[i]) {
+			t.Errorf("%q, but the catalogue has %q", usualNames[i], names)
+		}
+	}
+}
+
+// TestTheSidesUsualNamesAreReadInEachPlayersLanguage: after a change of language too,
+// and in a game that was begun in another one. A name of one's own stays.
+func TestTheSidesUsualNamesAreReadInEachPlayersLanguage(t *testing.T) {
+	s, a := again(t, &store.Memory{})
+	for _, c := range []struct{ lang, want string }{{"it", "Blu"}, {"en", "Blue"}, {"it", "Blu"}} {
+		s.c.Sides[0].Name = "Ada"
+		a.Settings.Language = c.lang
+		a.Changed()
+		s.Layout(a)
+		if s.c.Sides[1].Name != c.want || s.c.Sides[0].Name != "Ada" {
+			t.Errorf("%s: %q and %q", c.lang, s.c.Sides[0].Name, s.c.Sides[1].Name)
+		}
+	}
+	_, start, err := s.c.Start()
+	if err != nil || start.Sides[1].Name != "Blue" || start.Sides[0].Name != "Ada" {
+		t.Errorf("begun with %q and %q, %v", start.Sides[0].Name, start.Sides[1].Name, err)
 	}
 }

@@ -83,7 +83,7 @@ func (s *Screen) prepare(a *render.App) {
 		s.err = s.c.UseTable(s.Table)
 	}
 	s.c.Tables = append(s.c.Tables, own(a, s.File.Table)...)
-	for i, name := range usualNames(a) {
+	for i, name := range usualKeys {
 		s.c.Sides[i].Name = name
 	}
 	s.c.Sides[1].Bot = Computer
@@ -127,6 +127,7 @@ const (
 // Layout implements render.Screen.
 func (s *Screen) Layout(a *render.App) {
 	s.prepare(a)
+	s.rename(a)
 	s.ui, s.sure = render.NewUI(a), nil
 	s.form = a.Form(columnsWide, columnsHigh)
 	uw, uh := a.Units()
