@@ -57,7 +57,7 @@ func (b *board) drawSpot(at render.Point, kind int, lies bool, col color.RGBA) {
 	r := b.spotRadius()
 	render.Disc(b.dst, at.X, at.Y, r, b.t.Pal.Token)
 	render.Circle(b.dst, at.X, at.Y, r, b.t.Px(1.5), col)
-	b.label(b.s.words.kinds[kind], at.X, at.Y, render.Strong.Sized(10).In(b.t.Pal.Ink).At(render.Centered))
+	b.t.Text(b.dst, b.s.words.kinds[kind], at.X, at.Y, render.Strong.Sized(10).In(b.t.Pal.DieInk).At(render.Centered))
 }
 
 // drawSown draws the marker that a click would lay.

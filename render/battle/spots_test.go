@@ -7,6 +7,7 @@ import (
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
@@ -115,6 +116,34 @@ func TestNamesInTheTrayGetSmallerBeforeTheyAreCut(t *testing.T) {
 	for _, l := range lines {
 		if th.Width(l, st) > room {
 			t.Errorf("%q is wider than the cell", l)
+		}
+	}
+}
+
+// TestTheLettersOfMarkersAreReadOnTheirDiscsInAllPalettes: the disc is light on the
+// night paper too.
+func TestTheLettersOfMarkersAreReadOnTheirDiscsInAllPalettes(t *testing.T) {
+	p := mined(t)
+	for _, palette := range []string{"map", "redgreen", "contrast"} {
+		for _, paper := range []string{"day", "night"} {
+			p.app.Settings.Palette, p.app.Settings.Theme = palette, paper
+			p.app.Changed()
+			p.frame()
+			p.app.Probe()
+			p.draw()
+			letters := 0
+			for _, w := range p.app.Probe()["words"].([]render.Word) {
+				if w.Text != "M" || !w.OnMap && w.Behind.A == 0 {
+					continue
+				}
+				letters++
+				if disc := p.app.Theme().Pal.Token; w.Halo || chart.Contrast(w.Ink, disc) < 4.5 {
+					t.Fatalf("%s by %s: %v on %v, with a rim: %v", palette, paper, w.Ink, disc, w.Halo)
+				}
+			}
+			if letters == 0 {
+				t.Errorf("%s by %s: no letter is seen", palette, paper)
+			}
 		}
 	}
 }
