@@ -53,6 +53,7 @@ func (b *board) drawGround() {
 func (b *board) drawZone() {
 	side := b.d.Game().Pending().Side
 	b.edgeZone(b.set.Zone(b.st, side).Polygons, b.t.Pal.Side(int(side)))
+	b.drawReserve(side)
 }
 
 // edgeZone tints some polygons and edges them with dashes.

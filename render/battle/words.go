@@ -30,14 +30,15 @@ type words struct {
 	options                   []string // of the prompt, beside their paths
 	ledges                    [][]physics.Vec
 	squads                    []game.Squad
-	figures                   []game.Figure // of the models, none under rules without such
-	struck                    []tagWords    // whom the attack that is aimed may harm
-	turnable                  bool          // the chosen model may be turned
-	nears                     []physics.Mil // how near to an objective the scenario counts
-	trenches                  []section     // that it counts
-	sites                     []physics.Vec // where the subject may search, claim, enter
-	kinds                     []string      // the letters of the scenario's kinds of marker
-	spot                      spotWords     // the marker under the pointer
+	figures                   []game.Figure   // of the models, none under rules without such
+	struck                    []tagWords      // whom the attack that is aimed may harm
+	turnable                  bool            // the chosen model may be turned
+	nears                     []physics.Mil   // how near to an objective the scenario counts
+	trenches                  []section       // that it counts
+	barred                    [][]physics.Vec // of its zone, to a reserve
+	sites                     []physics.Vec   // where the subject may search, claim, enter
+	kinds                     []string        // the letters of the scenario's kinds of marker
+	spot                      spotWords       // the marker under the pointer
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -73,6 +74,7 @@ func (s *Screen) write(a *render.App) {
 	}
 	b.writeSpots()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
+	w.barred = b.barred(w.barred[:0])
 	w.standing = s.standing(a, st)
 	for side := range w.score {
 		w.score[side] = s.scoreWords(a, st, game.Side(side))

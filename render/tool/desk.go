@@ -57,7 +57,7 @@ type Desk struct {
 	Measure *Measure      // the ruler or the sight tool, nil: none
 
 	Handover game.Side      // a person to whom the table was just handed, NoSide: none
-	Auto     [2]bool        // the rest of a side's deployment is done by itself
+	Auto     [2]bool        // the rest of a side's deployment, or of its reserve in this Turn, is done by itself
 	Sown     [2]bool        // the rest of a side's markers is laid by itself
 	Deployer Player         // by this program
 	Marked   []game.ModelID // targets among which the attacks are shared, the primary one first
@@ -66,6 +66,7 @@ type Desk struct {
 	Heading  float64        // in degrees
 	Load     string         // the weapon that AMMUNITION goes to, "" leaves it to the rules
 
+	turn     int         // in which Auto was said
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now
 
@@ -242,6 +243,9 @@ func (d *Desk) refresh() {
 	d.Prompt, d.Actions, d.Tags, d.Reach, d.Preview = nil, nil, nil, nil, nil
 	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
 	d.begun()
+	if turn := d.S.State().Turn; turn != d.turn { // a reserve is asked for again
+		d.turn, d.Auto = turn, [2]bool{}
+	}
 	p := d.Game().Pending()
 	if d.Stage.Idle() && (p == nil || modeOf(p) != Asking) {
 		d.Stage.laid = nil
