@@ -33,7 +33,7 @@ func (b *board) drawReserve(side game.Side) {
 	}
 	for _, inner := range b.s.words.barred {
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: inner}}) {
-			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(b.t.Pal.Paper, 0.6))
+			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(b.t.Pal.Paper, 0.45))
 		}
 		render.Dashes(b.dst, b.points(inner), true, b.t.Px(1.2), b.t.Px(4), b.t.Px(5), col)
 	}
