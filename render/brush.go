@@ -40,6 +40,8 @@ type batch struct {
 	letters  map[*ebiten.Image]cell // of the glyphs that are in the atlas
 	vertices []ebiten.Vertex
 	indices  []uint32
+	runs     []run // of pictures, the wide ones
+	run      run   // under way; its area is 0 where none is
 	options  ebiten.DrawTrianglesShaderOptions
 	strip    []Point
 	circles  [maxCorners + 1][]Point // by how many corners they have
@@ -110,62 +112,87 @@ func (b *batch) Flush() {
 // shader, all else by the brush's. To tell the kinds apart is dear where no card but the
 // processor draws, for it goes through all of them for every pixel.
 func (b *batch) draw() {
+	b.endRun()
 	size := b.dst.Bounds().Size()
-	wide, from := float32(size.X*size.Y/wideShare), 0
-	for at := 0; at < len(b.indices); {
-		end, area := b.pictures(at)
-		if area >= wide {
-			b.shade(from, at)
-			vertices, indices := b.part(at, end)
+	wide := float32(size.X*size.Y) / wideShare
+	at := mark{}
+	for i := range b.runs {
+		if r := &b.runs[i]; r.area >= wide {
+			b.shade(at, r.from)
+			vertices, indices := b.part(r.from, r.end)
 			b.dst.DrawTriangles32(vertices, indices, b.atlas.image(), &plainly)
-			from = end
+			at = r.end
 		}
-		at = max(end, at+3)
 	}
-	b.shade(from, len(b.indices))
+	b.shade(at, b.mark())
 }
 
 // wideShare is the part of the frame that pictures must cover to be worth a command.
 const wideShare = 32
 
+// leastRun is the area in pixels of the smallest run of pictures that is noted: less is
+// wide in no window that a game has room in.
+const leastRun = 340 * 340 / wideShare
+
 var plainly = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
 
-// pictures is where the pictures end that begin there, and how many pixels they cover.
-func (b *batch) pictures(at int) (end int, area float32) {
-	for end = at; end < len(b.indices); end += 3 {
-		p, q, r := &b.vertices[b.indices[end]], &b.vertices[b.indices[end+1]], &b.vertices[b.indices[end+2]]
-		if p.Custom0 != kindPicture {
-			break
-		}
-		twice := (q.DstX-p.DstX)*(r.DstY-p.DstY) - (r.DstX-p.DstX)*(q.DstY-p.DstY)
-		area += max(twice, -twice) / 2
+// mark is a place in the list where one shape ends and the next begins.
+type mark struct{ vertex, index int }
+
+func (b *batch) mark() mark { return mark{len(b.vertices), len(b.indices)} }
+
+// run is pictures that follow one another, and how many pixels they cover.
+type run struct {
+	from, end mark
+	area      float32
+}
+
+// pictured notes that a picture is added, of so many pixels.
+func (b *batch) pictured(area float32) {
+	if b.run.area == 0 {
+		b.run.from = b.mark()
 	}
-	return end, area
+	b.run.area += max(area, -area)
+}
+
+// shaped notes that something is added that is no picture.
+func (b *batch) shaped() {
+	if b.run.area > 0 {
+		b.endRun()
+	}
+}
+
+func (b *batch) endRun() {
+	if b.run.area >= leastRun {
+		b.run.end = b.mark()
+		b.runs = append(b.runs, b.run)
+	}
+	b.run.area = 0
 }
 
 // part is a part of the list by itself: triangles have the corners that came with them.
-func (b *batch) part(from, end int) ([]ebiten.Vertex, []uint32) {
-	indices := b.indices[from:end]
-	lo, hi := indices[0], indices[0]
-	for _, i := range indices {
-		lo, hi = min(lo, i), max(hi, i)
+func (b *batch) part(from, end mark) ([]ebiten.Vertex, []uint32) {
+	indices := b.indices[from.index:end.index]
+	if first := uint32(from.vertex); first > 0 {
+		for i := range indices {
+			indices[i] -= first
+		}
 	}
-	for i := range indices {
-		indices[i] -= lo
-	}
-	return b.vertices[lo : hi+1], indices
+	return b.vertices[from.vertex:end.vertex], indices
 }
 
 // shade draws a part of the list by the brush's shader.
-func (b *batch) shade(from, end int) {
-	if from < end {
+func (b *batch) shade(from, end mark) {
+	if from.index < end.index {
 		vertices, indices := b.part(from, end)
 		b.dst.DrawTrianglesShader32(vertices, indices, inkShader, &b.options)
 	}
 }
 
 // drop forgets what was gathered.
-func (b *batch) drop() { b.vertices, b.indices = b.vertices[:0], b.indices[:0] }
+func (b *batch) drop() {
+	b.vertices, b.indices, b.runs, b.run = b.vertices[:0], b.indices[:0], b.runs[:0], run{}
+}
 
 // Image is the frame itself, with all that was drawn so far, for drawing that a
 // Brush does not know. It is nil where nothing is really drawn.
@@ -213,6 +240,11 @@ func (b *Brush) quad(p, q, r, s *ebiten.Vertex) {
 		b.triangle(q, s, r)
 		return
 	}
+	if p.Custom0 == kindPicture {
+		b.pictured(surface(p, q, r) + surface(q, s, r))
+	} else {
+		b.shaped()
+	}
 	n := uint32(len(b.vertices))
 	b.vertices = append(b.vertices, *p, *q, *r, *s)
 	b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)
@@ -246,6 +278,7 @@ func (b *Brush) climb(p, q *rung) {
 		b.triangle(&q.l, &q.r, &p.r)
 		return
 	}
+	b.shaped()
 	b.place(p)
 	b.place(q)
 	b.indices = append(b.indices, p.at, q.at, p.at+1, q.at, q.at+1, p.at+1)
@@ -258,26 +291,38 @@ func (b *Brush) place(g *rung) {
 	}
 }
 
+// surface is the area of a triangle.
+func surface(p, q, r *ebiten.Vertex) float32 {
+	twice := (q.DstX-p.DstX)*(r.DstY-p.DstY) - (r.DstX-p.DstX)*(q.DstY-p.DstY)
+	return max(twice, -twice) / 2
+}
+
 // triangle adds three corners, cut where they leave the clip.
 func (b *Brush) triangle(p, q, r *ebiten.Vertex) {
 	sp, sq, sr := b.side(p.DstX, p.DstY), b.side(q.DstX, q.DstY), b.side(r.DstX, r.DstY)
 	if sp&sq&sr != 0 {
 		return
 	}
-	n := uint32(len(b.vertices))
-	if sp|sq|sr == 0 {
-		b.vertices = append(b.vertices, *p, *q, *r)
-		b.indices = append(b.indices, n, n+1, n+2)
-		return
-	}
 	b.cut[0] = append(b.cut[0][:0], *p, *q, *r)
-	part := b.clipped(sp | sq | sr)
-	if len(part) < 3 {
-		return
+	if sp|sq|sr == 0 {
+		b.fan(b.cut[0])
+	} else if part := b.clipped(sp | sq | sr); len(part) >= 3 {
+		b.fan(part)
 	}
+}
+
+// fan adds a convex polygon.
+func (b *batch) fan(part []ebiten.Vertex) {
+	if part[0].Custom0 != kindPicture {
+		b.shaped()
+	}
+	for i := 2; i < len(part) && part[0].Custom0 == kindPicture; i++ {
+		b.pictured(surface(&part[0], &part[i-1], &part[i]))
+	}
+	n := uint32(len(b.vertices))
 	b.vertices = append(b.vertices, part...)
-	for i := uint32(1); i+1 < uint32(len(part)); i++ {
-		b.indices = append(b.indices, n, n+i, n+i+1)
+	for i := uint32(2); i < uint32(len(part)); i++ {
+		b.indices = append(b.indices, n, n+i-1, n+i)
 	}
 }
 
@@ -377,6 +422,11 @@ func (b *Brush) trim(p *patch) bool {
 // lay adds a rectangle and returns its corners. They are written where they stay:
 // most of a frame is rectangles, and to pass corners along is what they cost.
 func (b *batch) lay(p *patch, in ink, kind float32) []ebiten.Vertex {
+	if kind == kindPicture {
+		b.pictured((p.x1 - p.x0) * (p.y1 - p.y0))
+	} else {
+		b.shaped()
+	}
 	n := len(b.vertices)
 	if n+4 > cap(b.vertices) {
 		b.vertices = slices.Grow(b.vertices, 4)

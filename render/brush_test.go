@@ -128,6 +128,25 @@ func TestALineIsTheSameWhetherOrNotItsEndsLeaveTheClip(t *testing.T) {
 	}
 }
 
+func TestAMeshIsCutAtTheClip(t *testing.T) {
+	ps := []Point{{20, 20}, {60, 20}, {20, 60}, {60, 60}}
+	b := easel()
+	Mesh(b, ps, [][3]uint32{{0, 1, 2}, {1, 3, 2}}, opaque)
+	if near(t, "a square", painted(b), 1600, 1e-3); len(b.vertices) != 4 {
+		t.Errorf("a square of two triangles has %d corners", len(b.vertices))
+	}
+	b.drop()
+	Mesh(b.Clip(Rect{30, 0, 70, 50}), ps, [][3]uint32{{0, 1, 2}, {1, 3, 2}}, opaque)
+	near(t, "what the clip leaves of it", painted(b), 30*30, 1e-2)
+	b.drop()
+	Mesh(b.Clip(Rect{0, 0, 61, 50}), ps, [][3]uint32{{0, 1, 2}, {1, 3, 2}}, opaque)
+	near(t, "what the clip leaves of it below", painted(b), 40*30, 1e-2)
+	b.drop()
+	Mesh(b.Clip(Rect{0, 0, 55, 80}), append(ps, Point{20, 0}, Point{50, 20}), [][3]uint32{{0, 5, 2}, {0, 1, 4}, {0, 3, 2}, {0, 1, 3}}, opaque)
+	whole, part := 30.0*40/2+40.0*20/2+2*40*40/2, 5.0*2.5/2+5*5.0/2+5*35+5*5.0/2
+	near(t, "with one triangle inside of it", painted(b), whole-part, 1e-2)
+}
+
 func TestAPictureIsCutWithWhatItShows(t *testing.T) {
 	b := easel()
 	part := b.Clip(Rect{30, 20, 20, 20})
@@ -195,22 +214,45 @@ func TestAPartOfAFrameHasTheTrianglesOfTheWhole(t *testing.T) {
 	Fill(b, Rect{0, 0, 100, 80}, opaque)
 	Stroke(b, []Point{{10, 10}, {60, 50}}, false, 3, opaque)
 	Fill(b, Rect{20, 20, 4, 4}, opaque)
-	wide, area := b.pictures(0)
-	near(t, "the wide pictures", float64(area), 8000, 0.01)
-	if wide != 6 {
-		t.Fatalf("they end at %d", wide)
+	b.endRun()
+	if len(b.runs) != 1 {
+		t.Fatalf("%d wide stretches of pictures", len(b.runs))
+	}
+	wide, whole := b.runs[0], b.mark()
+	near(t, "the wide pictures", float64(wide.area), 8000, 0.01)
+	if wide.from != (mark{}) || wide.end != (mark{4, 6}) {
+		t.Fatalf("they are from %v to %v", wide.from, wide.end)
 	}
 	var corners []ebiten.Vertex
 	for _, i := range b.indices {
 		corners = append(corners, b.vertices[i])
 	}
-	last := len(b.indices) - 6
-	for _, cut := range [][2]int{{0, wide}, {wide, last}, {last, len(b.indices)}} {
+	last := mark{whole.vertex - 4, whole.index - 6}
+	for _, cut := range [][2]mark{{{}, wide.end}, {wide.end, last}, {last, whole}} {
 		vertices, indices := b.part(cut[0], cut[1])
 		for n, i := range indices {
-			if vertices[i] != corners[cut[0]+n] {
-				t.Errorf("from %d to %d: corner %d is %+v, not %+v", cut[0], cut[1], n, vertices[i], corners[cut[0]+n])
+			if vertices[i] != corners[cut[0].index+n] {
+				t.Errorf("from %v to %v: corner %d is %+v, not %+v", cut[0], cut[1], n, vertices[i], corners[cut[0].index+n])
 			}
 		}
 	}
+}
+
+// TestAStretchOfPicturesIsAsWideAsAllThatFollowOneAnother: letters and small boxes on a panel are
+// drawn with it, a line between two pictures parts them, and what the clip takes is not counted.
+func TestAStretchOfPicturesIsAsWideAsAllThatFollowOneAnother(t *testing.T) {
+	b := easel()
+	in := b.Clip(Rect{0, 0, 70, 80})
+	Fill(in, Rect{0, 0, 100, 50}, opaque)
+	in.Wedge(Point{0, 50}, Point{60, 50}, Point{0, 80}, opaque)
+	Fill(in, Rect{20, 20, 4, 4}, opaque)
+	Line(in, 10, 10, 60, 50, 3, opaque)
+	from := b.mark()
+	Quad(in, Point{0, 0}, Point{140, 0}, Point{0, 80}, Point{140, 80}, opaque)
+	b.endRun()
+	if len(b.runs) != 2 || b.runs[0].from != (mark{}) || b.runs[1].from != from || b.runs[1].end != b.mark() {
+		t.Fatalf("the stretches are %v", b.runs)
+	}
+	near(t, "a panel with what lies on it", float64(b.runs[0].area), 70*50+60*30/2+16, 0.01)
+	near(t, "what is seen of a wide one", float64(b.runs[1].area), 70*80, 0.01)
 }

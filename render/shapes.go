@@ -137,6 +137,35 @@ func Quad(dst Brush, a, b, c, d Point, col color.RGBA) {
 	dst.quad(dst.solid(a, in), dst.solid(b, in), dst.solid(c, in), dst.solid(d, in))
 }
 
+// Mesh fills triangles that share corners, without soft edges.
+func Mesh(dst Brush, corners []Point, triangles [][3]uint32, c color.RGBA) {
+	area := float32(0)
+	for _, t := range triangles {
+		if p, q, r := corners[t[0]], corners[t[1]], corners[t[2]]; dst.holds(p) && dst.holds(q) && dst.holds(r) {
+			area += float32(math.Abs((q.X-p.X)*(r.Y-p.Y)-(r.X-p.X)*(q.Y-p.Y)) / 2)
+		}
+	}
+	n := uint32(len(dst.vertices))
+	if area > 0 {
+		dst.pictured(area)
+		v := *dst.solid(Point{}, inkOf(c))
+		for i := range corners {
+			v.DstX, v.DstY = float32(corners[i].X), float32(corners[i].Y)
+			dst.vertices = append(dst.vertices, v)
+		}
+	}
+	for _, t := range triangles {
+		if p, q, r := corners[t[0]], corners[t[1]], corners[t[2]]; area > 0 && dst.holds(p) && dst.holds(q) && dst.holds(r) {
+			dst.indices = append(dst.indices, n+t[0], n+t[1], n+t[2])
+		} else {
+			dst.Wedge(p, q, r, c)
+		}
+	}
+}
+
+// holds tells whether a point lies in the clip.
+func (b *Brush) holds(p Point) bool { return b.side(float32(p.X), float32(p.Y)) == 0 }
+
 // Wedge fills a triangle, without soft edges.
 func (b Brush) Wedge(p, q, r Point, c color.RGBA) {
 	in := inkOf(c)

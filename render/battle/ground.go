@@ -96,10 +96,12 @@ func (b *board) drawReach() {
 func (b *board) drawStorey(s *tool.Storey, quiet float64) {
 	col := b.storeyColour(s.Level)
 	tint := chart.Alpha(col, 0.16*quiet)
-	for i := range s.Tint {
-		z := &s.Tint[i]
-		render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), tint)
+	ps := b.s.points[:0]
+	for _, c := range s.Mesh.Corners {
+		ps = append(ps, b.inches(c.X, c.Y))
 	}
+	b.s.points = ps
+	render.Mesh(b.dst, ps, s.Mesh.Triangles, tint)
 	for _, l := range s.Hatch {
 		p, q := b.inches(l.X0, l.Y0), b.inches(l.X1, l.Y1)
 		render.Line(b.dst, p.X, p.Y, q.X, q.Y, b.t.Px(1), chart.Alpha(col, 0.5*quiet))

@@ -91,6 +91,9 @@ func (b *board) slip(m game.ModelID, line, more string) {
 		if n := b.covers(r, m); n < least {
 			best, least = r, n
 		}
+		if least == 0 {
+			break
+		}
 	}
 	for range 6 { // where there is no room it makes way downwards
 		for _, o := range b.s.slips {

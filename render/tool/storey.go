@@ -12,6 +12,7 @@ type Storey struct {
 	Level     physics.Mil
 	All, Safe []physics.Area
 	Tint      []Trapezoid
+	Mesh      Mesh // the same, as it is drawn
 	Hatch     []Segment
 	Risky     bool // a part takes a roll
 
@@ -49,6 +50,7 @@ func Storeys(all, safe []physics.Area) []Storey {
 	for i := range list {
 		s := &list[i]
 		s.Tint, s.Hatch = Trapezoids(s.Safe), Hatch(s.All, s.Safe, hatchStep)
+		s.Mesh = MeshOf(s.Tint)
 		parts := Trapezoids(s.All)
 		s.Risky = surface(parts)-surface(s.Tint) > 0.01
 		s.label(parts)
