@@ -115,6 +115,7 @@ func (g *region) addFree(r slowRim) {
 	var room [8]span
 	taken := append(room[:0], g.offTable(&r.stroke)...)
 	for i := range r.side {
+		taken = g.beyondStay(taken, &r, g.storeys[r.side[i].n])
 		for j := range g.storeys[r.side[i].n].bars {
 			b := &g.storeys[r.side[i].n].bars[j]
 			if b.r == 0 || !b.box.meets(r.box) || b.a != b.b && r.low(i) {
@@ -136,6 +137,20 @@ func (g *region) addFree(r slowRim) {
 		}
 		at = max(at, s.to)
 	}
+}
+
+// beyondStay appends what of a rim lies farther from a body than who must stay with it may be on a
+// storey, as stretches of its length.
+func (g *region) beyondStay(list []span, r *slowRim, f *storey) []span {
+	for i := range f.stay {
+		o := &f.stay[i]
+		near := span{r.n, r.n} // none of it
+		if s, ok := capsuleSpan(r.a, r.dir, o.a, o.b, o.r); ok && o.r > 0 {
+			near = span{max(0, min(s.from, r.n)), max(0, min(s.to, r.n))}
+		}
+		list = append(list, span{0, near.from}, span{near.to, r.n})
+	}
+	return list
 }
 
 // offTable is what of a stroke lies off the table or right on its edge, as stretches of its length.
