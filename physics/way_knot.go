@@ -352,7 +352,7 @@ func (m *mesh) layNooks(i int) {
 			}
 			for n, c := range q.poly {
 				if s, ok := l.wallStretch(c, q.poly[(n+1)%len(q.poly)], m.s.radius+brink); ok {
-					m.putEnds(&l, s)
+					m.putBeyond(&l, s)
 				}
 			}
 		}
@@ -388,6 +388,18 @@ func (m *mesh) putEnds(l *wayline, s span) {
 	for _, t := range [2]float64{s.from, s.to} {
 		if t > 0 && t < l.n {
 			m.putAround(l.at(t))
+		}
+	}
+}
+
+// putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that.
+func (m *mesh) putBeyond(l *wayline, s span) {
+	out := point{-l.dir.y, l.dir.x}.mul(brink)
+	for _, t := range [2]float64{s.from - brink, s.to + brink} {
+		if t > 0 && t < l.n {
+			c := l.at(t)
+			m.put(knot{p: c.add(out)}, anyLevel)
+			m.put(knot{p: c.sub(out)}, anyLevel)
 		}
 	}
 }
