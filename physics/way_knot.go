@@ -363,7 +363,11 @@ func (m *mesh) layNooks(i int) {
 			o := &m.s.rings[j]
 			if n := m.s.need(o, o.Level, o.Level); n > 0 && l.near(rboxOf(o.c, o.c), n+brink) {
 				if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
-					m.putEnds(&l, s)
+					if m.bare {
+						m.putBeyond(&l, s)
+					} else {
+						m.putEnds(&l, s)
+					}
 				}
 			}
 		}
