@@ -360,15 +360,26 @@ func (m *mesh) layNooks(i int) {
 			m.layLeash(&l, &m.s.holds[j], p)
 		}
 		for j := range m.s.rings {
-			o := &m.s.rings[j]
-			if n := m.s.need(o, o.Level, o.Level); n > 0 && l.near(rboxOf(o.c, o.c), n+brink) {
-				if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
-					if m.bare {
-						m.putBeyond(&l, s)
-					} else {
-						m.putEnds(&l, s)
-					}
-				}
+			m.layZone(&l, &m.s.rings[j], p)
+		}
+	}
+}
+
+// layZone puts knots where a side of a plate comes out of the reach of a body: on the body's own
+// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3).
+func (m *mesh) layZone(l *wayline, o *ring, p *plate) {
+	last := 0.0
+	for _, level := range [2]Mil{o.Level, p.Top} {
+		n := m.s.need(o, level, level)
+		if n == 0 || n == last || !l.near(rboxOf(o.c, o.c), n+brink) {
+			continue
+		}
+		last = n
+		if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
+			if m.bare {
+				m.putBeyond(l, s)
+			} else {
+				m.putEnds(l, s)
 			}
 		}
 	}
@@ -396,7 +407,8 @@ func (m *mesh) putEnds(l *wayline, s span) {
 	}
 }
 
-// putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that.
+// putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that:
+// nobody who goes over the line there turns within the stretch, so that two do for four around.
 func (m *mesh) putBeyond(l *wayline, s span) {
 	out := point{-l.dir.y, l.dir.x}.mul(brink)
 	for _, t := range [2]float64{s.from - brink, s.to + brink} {
