@@ -71,6 +71,9 @@ func (v *verge) layPast(o *plate, from point) {
 	joined := s.f.touching(int32(v.q.index), int32(o.index))
 	for i, c := range o.poly {
 		if !near.has(c) {
+			if joined && o.solid && !v.q.Sheer && o.Top <= v.q.Top+stepHeight {
+				v.layBefore(o, i)
+			}
 			continue
 		}
 		if joined && o.solid {
@@ -103,6 +106,30 @@ func (v *verge) laySides(o *plate, i int) {
 	}
 	for _, e := range [2]point{e1, e2} {
 		m.put(knot{p: c.add(point{e.y, -e.x}.mul(m.s.radius + cornerOff))}, func(l Mil) bool { return len(m.s.wallsAt(o, l)) > 0 })
+	}
+}
+
+// layBefore puts knots where the base is about to touch a corner of a plate that joins, straight
+// ahead of the side that leads from there to what it gets onto: on from there it may overlap the
+// plate all along that side.
+//
+//	   |   house   |
+//	o  |___________|______       o: from here straight onto the stairs
+//	- -c- - - - - -|stairs|
+func (v *verge) layBefore(o *plate, i int) {
+	m, n := v.m, len(o.poly)
+	c := o.poly[i]
+	for _, next := range [2]int{1, n - 1} {
+		end := o.poly[(i+next)%n]
+		if side := rboxOf(c, end); !side.grown(1).meets(v.q.box) {
+			continue
+		}
+		back := c.sub(end).unit()
+		out := point{-back.y, back.x}
+		if next == n-1 {
+			out = out.mul(-1)
+		}
+		m.put(knot{p: c.add(back.mul(m.s.radius + cornerOff)).add(out.mul(areaOff))}, func(l Mil) bool { return len(m.s.wallsAt(o, l)) > 0 })
 	}
 }
 

@@ -65,3 +65,28 @@ func TestOverTheTipOfASlowHill(t *testing.T) {
 		t.Errorf("reach takes %v (%v), a way %v", cost, ok, w.Cost)
 	}
 }
+
+// TestOntoStairsStraightAlongTheHouseThatTheyJoin: before the base touches the corner of the house it
+// turns, and on the way onto the stairs it may overlap the house all along its side. Once it turned
+// at the house's corner as who goes round it, for 0.3" more.
+func TestOntoStairsStraightAlongTheHouseThatTheyJoin(t *testing.T) {
+	house := wayBlock(13200, 4200, 18600, 8800, 3000)
+	stairs := Piece{Outline: wayBox(14600, 8800, 16500, 11000), Top: 3000, Stand: true}
+	for name, c := range map[string]struct {
+		f        *Field
+		from, to Vec
+	}{
+		"at the western corner": {wayTable(house, stairs), V(10194, 6631), V(14170, 8621)},
+		"mirrored":              {wayTable(wayBlock(5400, 4200, 10800, 8800, 3000), Piece{Outline: wayBox(7500, 8800, 9400, 11000), Top: 3000, Stand: true}), V(13806, 6631), V(9830, 8621)},
+	} {
+		trip := wayTrip(c.from.X, c.from.Y)
+		trip.Limit = 6000
+		to := Spot{c.to, 3000}
+		if w := mustWay(t, c.f, trip, to); w.Cost > 5720 {
+			t.Errorf("%s: the way takes %v by %v", name, w.Cost, w.Path)
+		}
+		if cost, ok := c.f.Reach(trip).Cost(to); !ok || cost > 5720 {
+			t.Errorf("%s: reach takes %v (%v)", name, cost, ok)
+		}
+	}
+}
