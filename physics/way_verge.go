@@ -76,7 +76,7 @@ func (v *verge) layPast(o *plate, from point) {
 			}
 			continue
 		}
-		if joined && o.solid {
+		if joined && o.solid && !(v.m.bare && v.q.Sheer) {
 			v.laySides(o, i)
 		}
 		if !v.m.bare {
