@@ -52,7 +52,7 @@ const (
 	contactAim   = 0.5  // the gap aimed at, small and never an overlap
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
 	fineCorner   = 1.8  // how far the ways round corners may cut them off outward
-	fineRim      = 400.0
+	fineRim      = 250.0
 	coarsen      = 48    // the knots on rims lie this part of a long way apart
 	fewKnots     = 30    // more ways than these lead to a goal that is not cut off
 	otherWays    = 0.04  // how much dearer another way may look before it is pulled taut
