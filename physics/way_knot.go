@@ -366,7 +366,8 @@ func (m *mesh) layNooks(i int) {
 }
 
 // layZone puts knots where a side of a plate comes out of the reach of a body: on the body's own
-// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3).
+// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3). A way
+// that is pulled taut needs all four round each place to begin with, light only two.
 func (m *mesh) layZone(l *wayline, o *ring, p *plate) {
 	last := 0.0
 	for _, level := range [2]Mil{o.Level, p.Top} {

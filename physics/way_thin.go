@@ -1,13 +1,13 @@
 package physics
 
 // Where pieces lie over one another by the dozen, knots do too: beside each place where two
-// outlines meet there are four, and a third outline through it has four more. A search among
+// outlines cross there are four, and a third outline through it has four more. A search among
 // thousands asks for millions of hops, and ends before it is done (mostEdges, reachWork): what
 // lies far off is lost. So on ground that crowded those that lie next to each other on one
 // surface, of one pace, are one.
 //
-//	 o|o               four beside the place where an outline comes out of a wall's
-//	--+--  - ->  o|o     reach: of those on one side of it, and of one pace, one stays
+//	 o|o               four beside the place where two outlines cross: of those
+//	--+--  - ->  o|o     on one surface, and of one pace, one stays
 //	 o|o          |
 
 // mostKnots is how many knots of a region are kept as they are: 12" on the shipped tables have

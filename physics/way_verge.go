@@ -76,7 +76,7 @@ func (v *verge) layPast(o *plate, from point) {
 			}
 			continue
 		}
-		if joined && o.solid && !(v.m.bare && v.q.Sheer) {
+		if joined && o.solid && !(v.m.bare && v.q.Sheer) { // over a sheer edge light goes by hops that pass the corner
 			v.laySides(o, i)
 		}
 		if !v.m.bare {
