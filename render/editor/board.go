@@ -261,20 +261,19 @@ func (s *Screen) tag(a *render.App, dst render.Brush, words string, at physics.V
 // drawHeld draws what is about to be set down, as it will lie, and its twin's
 // outline.
 func (s *Screen) drawHeld(a *render.App, dst render.Brush) {
-	h := s.held
-	if h == nil || !s.over {
+	if s.held == nil || !s.over {
 		return
 	}
 	t := a.Theme()
-	if s.grip.what == canvas && h.of != nil {
-		lo, hi := corners(s.d.SnapPoint(s.grip.from, s.snap, s.near(9)), s.d.SnapPoint(s.grip.to, s.snap, s.near(9)))
-		if box := h.of.inBox(lo, hi); box != nil && hi.X-lo.X >= 200 && hi.Y-lo.Y >= 200 {
-			for i := range box {
-				s.line(t, dst, box[i].Outline(), true, 1.8, t.Pal.Amber)
-			}
-			s.tag(a, dst, fmt.Sprintf("%s × %s", inches(a, hi.X-lo.X), inches(a, hi.Y-lo.Y)), s.grip.to)
-			return
+	if d, size := s.drawn(a, s.grip.snap); d != nil {
+		for i := range d {
+			s.line(t, dst, d[i].Outline(), true, 1.8, t.Pal.Amber)
 		}
+		for _, it := range s.d.Images(d) {
+			s.outlined(t, dst, &it, 1.2, chart.Alpha(t.Pal.Amber, 0.5))
+		}
+		s.tag(a, dst, size, s.grip.to)
+		return
 	}
 	c := s.heldNow
 	if len(c) == 0 {

@@ -143,6 +143,25 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 	}
 }
 
+func TestAWallIsDrawnFromEndToEnd(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	for i, c := range []struct {
+		from, to [2]float64
+		want     levels.Rect
+	}{
+		{[2]float64{10, 10}, [2]float64{18, 10}, levels.Rect{X: 10000, Y: 9800, W: 8000, H: 400}},
+		{[2]float64{20, 22}, [2]float64{20, 12}, levels.Rect{X: 19800, Y: 12000, W: 400, H: 10000}},
+		{[2]float64{30, 30}, [2]float64{33, 26}, levels.Rect{X: 29000, Y: 27800, W: 5000, H: 400, Rotate: -53.13}},
+		{[2]float64{33, 36}, [2]float64{30, 32}, levels.Rect{X: 29000, Y: 33800, W: 5000, H: 400, Rotate: 53.13}},
+	} {
+		v.take("Wall")
+		v.drag(c.from[0], c.from[1], c.to[0], c.to[1])
+		if got := *v.items()[i].Piece.Rect; got != c.want {
+			t.Errorf("from %v to %v: %+v, not %+v", c.from, c.to, got, c.want)
+		}
+	}
+}
+
 func TestKeysMovePiecesInOneStep(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Solid block")

@@ -19,7 +19,7 @@ const (
 	gate         // moves an Entry Point
 	sash         // moves a window or door
 	frame        // chooses what it spans
-	canvas       // draws a box for what is held
+	canvas       // draws what is held
 	sheet        // moves the view
 	picture      // moves the picture under the table
 )
@@ -34,6 +34,7 @@ type grip struct {
 	copy bool // the dragged pieces are copies
 	clip draft.Clip
 	add  bool // what the frame spans is chosen too
+	snap draft.Snap
 }
 
 // hands lets the pointer act on the table.
@@ -239,7 +240,7 @@ func (s *Screen) drag(a *render.App, in *render.Input) {
 		s.camera.Pan(in.DX, in.DY)
 	}
 	if in.Moved() && in.Dragging(render.Left) {
-		g.to = s.at
+		g.to, g.snap = s.at, s.snapping(in)
 		s.pull(a, in)
 		a.Redraw()
 	}
@@ -357,16 +358,12 @@ func (s *Screen) clickGround(add bool) {
 	s.point = -1
 }
 
-// setDown puts what is held on the table: as it is, or in the box that was
-// drawn.
+// setDown puts what is held on the table: as it is, or as it was drawn.
 func (s *Screen) setDown(a *render.App, in *render.Input, click bool) {
-	h := s.held
 	c := s.heldAt(in)
-	if !click && h.of != nil {
-		snap := s.snapping(in)
-		lo, hi := corners(s.d.SnapPoint(s.grip.from, snap, s.near(9)), s.d.SnapPoint(s.grip.to, snap, s.near(9)))
-		if box := h.of.inBox(lo, hi); box != nil && hi.X-lo.X >= 200 && hi.Y-lo.Y >= 200 {
-			c = box
+	if !click {
+		if d, _ := s.drawn(a, s.snapping(in)); d != nil {
+			c = d
 		}
 	}
 	err := s.d.Place(c...)

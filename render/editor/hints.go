@@ -15,6 +15,8 @@ func (s *Screen) hint(a *render.App) string {
 	case s.palette.hot >= 0 && s.palette.hot < len(s.palette.cells):
 		e := s.palette.cells[s.palette.hot].of
 		return a.T("%s · click: take it into the hand", says(a, e.label, e.told))
+	case s.held != nil && s.held.of != nil && strip(s.held.of.kind):
+		return a.T("Click: set down · drag: draw it from end to end · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
 	case s.held != nil && s.held.of != nil && s.held.of.inBox(s.at, s.at) != nil:
 		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
 	case s.held != nil:
