@@ -308,7 +308,7 @@ func (f *flow) covers(c *game.Covers) {
 			ink = render.Strong.Sized(13.5)
 			name = strconv.Itoa(k.Group+1) + " · " + name
 		}
-		f.row(name, k.Clause, share(k.Share, k.Share > 0), ink)
+		f.row(name, k.Clause, tool.Share(k.Share, k.Share > 0), ink)
 		f.line(f.a.T(k.Why), soft)
 	}
 	sum := 0

@@ -33,7 +33,7 @@ func (f *flow) section() {
 	if wide := f.t.Px(66); r.Picture.OK && f.w > f.t.Px(240) {
 		face := render.Rect{X: f.x + f.w - wide, Y: f.y, W: wide, H: h}
 		box.W -= wide + f.t.Px(8)
-		caption := share(r.View.Fraction, r.View.Visible)
+		caption := tool.Share(r.View.Fraction, r.View.Visible)
 		f.draw(func(dst render.Brush) { f.s.drawPicture(f.t, dst, face, r, caption) })
 	}
 	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })

@@ -1,9 +1,7 @@
 package battle
 
 import (
-	"fmt"
 	"image/color"
-	"math"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -236,19 +234,19 @@ func (s *Screen) seek() bool {
 func (f *flow) sightReport(r *tool.Reading) {
 	m := f.d.Measure
 	soft := f.t.Pal.InkSoft
-	f.para(f.a.T("%s looks at %s", f.endName(m.From), f.endName(m.To)), render.Strong.Sized(15))
+	f.para(f.a.T("%s looks at %s", f.s.endName(f.a, m.From), f.s.endName(f.a, m.To)), render.Strong.Sized(15))
 	f.gap(2)
 	f.section()
 	v := r.View
 	if r.Covers != nil {
-		f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, r.Covers.Visible), f.body())
+		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
 		for i := range f.s.turns.found {
 			f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
 		}
 		f.covers(r.Covers)
 		return
 	}
-	f.row(f.a.T("Seen"), "R-SIGHT", share(v.Fraction, v.Visible), f.body())
+	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
 	whole := f.a.T("The base is not seen whole")
 	if v.Whole {
 		whole = f.a.T("The base is seen whole")
@@ -279,7 +277,7 @@ func (f *flow) sightReport(r *tool.Reading) {
 		if k.Gives {
 			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
 		}
-		f.row(say(f.a, k.Name), k.Clause, share(k.Share, k.Share > 0), ink)
+		f.row(say(f.a, k.Name), k.Clause, tool.Share(k.Share, k.Share > 0), ink)
 		if !k.Why.Empty() {
 			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
 		}
@@ -287,22 +285,9 @@ func (f *flow) sightReport(r *tool.Reading) {
 }
 
 // endName is who or what an end of a measurement is.
-func (f *flow) endName(e *tool.End) string {
+func (s *Screen) endName(a *render.App, e *tool.End) string {
 	if e.Model == game.NoModel {
-		return f.a.T("a place")
+		return a.T("a place")
 	}
-	return local(f.a, tool.Name(f.d.Setup(), e.Model))
-}
-
-// share is a share in whole percents; what is something is never 0, and what is
-// less than all never 100.
-func share(k float64, some bool) string {
-	n := math.Round(k * 100)
-	switch {
-	case some && n < 1:
-		return "<1%"
-	case k < 1 && n > 99:
-		return ">99%"
-	}
-	return fmt.Sprintf("%.0f%%", n)
+	return local(a, tool.Name(s.desk.Setup(), e.Model))
 }

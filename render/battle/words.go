@@ -133,10 +133,7 @@ func (s *Screen) signWords(a *render.App) string {
 	case d.S.Reading():
 		return a.T("The game is read again…")
 	case d.Measure != nil && d.Measure.Sight:
-		if a.Touch() {
-			return a.T("Sight: tap who looks, then whom.")
-		}
-		return a.T("Sight: click who looks, then whom. %s puts it away.", a.KeyName(Keys.Key("cancel")))
+		return s.sightSign(a)
 	case d.Measure != nil:
 		if a.Touch() {
 			return a.T("Ruler: tap two models or points.")
@@ -150,6 +147,24 @@ func (s *Screen) signWords(a *render.App) string {
 		}
 	}
 	return ""
+}
+
+// sightSign says what the sight tool waits for.
+func (s *Screen) sightSign(a *render.App) string {
+	m, key := s.desk.Measure, a.KeyName(Keys.Key("cancel"))
+	switch {
+	case m.From == nil && a.Touch():
+		return a.T("Sight: tap who looks, then whom.")
+	case m.From == nil:
+		return a.T("Sight: click who looks, then whom. %s puts it away.", key)
+	case m.Fixed && a.Touch():
+		return a.T("Sight: drag an end, or tap who looks next.")
+	case m.Fixed:
+		return a.T("Sight: drag an end, or click who looks next. %s puts it away.", key)
+	case a.Touch():
+		return a.T("Sight of %s: tap whom.", s.endName(a, m.From))
+	}
+	return a.T("Sight of %s: click whom. %s puts it away.", s.endName(a, m.From), key)
 }
 
 // scoreWords is a side's name, how many of its models stand, and its points.
@@ -215,9 +230,9 @@ func (b *board) coverWords(r *tool.Reading) string {
 		sum += m.Flat
 	}
 	if sum == 0 && len(r.Covers.Mods) == 0 {
-		return b.a.T("%s seen; no cover", share(r.View.Fraction, true))
+		return b.a.T("%s seen; no cover", tool.Share(r.View.Fraction, true))
 	}
-	return b.a.T("%s seen; cover %s", share(r.View.Fraction, true), signed(sum))
+	return b.a.T("%s seen; cover %s", tool.Share(r.View.Fraction, true), signed(sum))
 }
 
 // writeSight says what the pieces hide and how long the steps are.
@@ -227,12 +242,20 @@ func (b *board) writeSight(r *tool.Reading) {
 		return
 	}
 	for _, k := range r.View.Blockers {
-		w.shares = append(w.shares, share(k.Fraction, k.Fraction > 0))
+		w.shares = append(w.shares, tool.Share(k.Fraction, k.Fraction > 0))
 	}
 	for i := range b.s.turns.found {
 		t := &b.s.turns.found[i]
-		w.turns = append(w.turns, b.a.T("%s\" %s", tool.Tenth(t.Step), say(b.a, t.Short())))
+		w.turns = append(w.turns, b.a.T("%s %s", stepWords(b.a, t.Step), say(b.a, t.Short())))
 	}
+}
+
+// stepWords is how long a step is; what is a step is never 0.
+func stepWords(a *render.App, m physics.Mil) string {
+	if n := tool.Tenth(m); n > 0 {
+		return a.T("%s\"", n)
+	}
+	return "<" + a.T("%s\"", physics.Mil(100))
 }
 
 // writeTags puts the odds against every target in words.

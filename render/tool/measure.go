@@ -1,6 +1,9 @@
 package tool
 
 import (
+	"fmt"
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -158,18 +161,31 @@ func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
 // SightText says in a sentence what is seen and what is in the way.
 func SightText(s *game.Setup, v *physics.View) Text {
 	pieces := s.Field.Pieces()
-	percent := int(v.Fraction*100 + 0.5)
+	seen := Share(v.Fraction, v.Visible)
 	switch {
 	case !v.Visible && len(v.Blockers) > 0:
 		return T("Hidden behind %s", BlockerName(s, v.Blockers[0]))
 	case !v.Visible:
 		return T("Hidden")
 	case v.Covered:
-		return T("%d%% seen; in Cover of %s", percent, PieceName(&pieces[v.Cover]))
-	case percent < 100:
-		return T("%d%% seen; no Cover", percent)
+		return T("%s seen; in Cover of %s", seen, PieceName(&pieces[v.Cover]))
+	case v.Fraction < 1:
+		return T("%s seen; no Cover", seen)
 	}
 	return T("Seen whole; no Cover")
+}
+
+// Share is a share in whole percents; what is something is never 0, and what is
+// less than all never 100.
+func Share(k float64, some bool) string {
+	n := math.Round(k * 100)
+	switch {
+	case some && n < 1:
+		return "<1%"
+	case k < 1 && n > 99:
+		return ">99%"
+	}
+	return fmt.Sprintf("%.0f%%", n)
 }
 
 // BlockerName is the word for what is in the way: a piece, or a model.

@@ -36,6 +36,19 @@ func TestRulerReadsTheGapBetweenEdges(t *testing.T) {
 	}
 }
 
+func TestWhatIsSeenIsNeverToldAsNothingAndWhatIsHiddenNeverAsNothing(t *testing.T) {
+	d := begin(t, "crossroads", 2, [2]bool{true, true})
+	for fraction, want := range map[float64]string{0.001: "<1%", 0.5: "50%", 0.999: ">99%"} {
+		v := physics.View{Visible: true, Fraction: fraction, Cover: physics.None}
+		if got := SightText(d.Setup(), &v); got.Key != "%s seen; no Cover" || got.Args[0] != want {
+			t.Errorf("%g is told as %v", fraction, got)
+		}
+	}
+	if got := SightText(d.Setup(), &physics.View{Visible: true, Fraction: 1, Cover: physics.None}); got.Key != "Seen whole; no Cover" {
+		t.Errorf("all is told as %v", got)
+	}
+}
+
 func TestEndsOfAMeasurementAreDragged(t *testing.T) {
 	d := begin(t, "crossroads", 2, [2]bool{true, true})
 	until(t, d, game.Activate)
