@@ -48,7 +48,9 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 	switch {
 	case in.Clicked(render.Left) && over && in.KeyDown("Shift") && s.desk.Mark():
 	case in.Clicked(render.Left) && over:
-		s.click()
+		if s.desk.Looking() || !s.desk.Stage.Idle() || !s.desk.GoThere() {
+			s.click()
+		}
 	case in.Clicked(render.Right):
 		if !s.desk.Cancel() && in.Touch { // a hand on a screen has no Escape
 			s.menu(a)
@@ -210,7 +212,9 @@ func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 	case ViewKeys.Hit(in, "sight"):
 		d.Tool(true)
 	case ViewKeys.Hit(in, "point"):
-		d.Click()
+		if !d.GoThere() {
+			d.Click()
+		}
 	case ViewKeys.Hit(in, "higher"):
 		d.Raise(1)
 	case ViewKeys.Hit(in, "lower"):

@@ -87,6 +87,7 @@ func (f *flow) small() {
 		f.roll()
 		f.squads()
 		f.who()
+		f.other()
 		f.section()
 	}
 	f.tools()

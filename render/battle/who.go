@@ -12,13 +12,23 @@ import (
 	"duckboard/render/tool"
 )
 
-// shownModel is whose card the panel shows: the one under the pointer, the
+// steady tells whether buttons for the chosen model stand below its card: then it
+// stays, and who is pointed at has a card of his own below them, so that no
+// button goes away from the pointer on its way there.
+func (f *flow) steady() bool {
+	d := f.d
+	return d.Mine() && d.Subject != game.NoModel && (d.Mode == tool.Choosing || len(d.Actions) > 0) && d.Mode != tool.Placing
+}
+
+// shownModel is whose card the panel shows first: the one under the pointer, the
 // chosen one, or the active one.
 func (f *flow) shownModel() game.ModelID {
 	d := f.d
 	st := d.Shown()
 	e, _, busy := d.Stage.Now()
 	switch {
+	case f.steady():
+		return d.Subject
 	case d.Hover != game.NoModel && d.Chosen() == nil:
 		return d.Hover
 	case busy && e.Model != game.NoModel && !d.Looking():
@@ -34,12 +44,23 @@ func (f *flow) shownModel() game.ModelID {
 	return d.Subject
 }
 
-// who is the card of a model: name, profile, markers, keywords, weapons.
+// who is the card that the panel shows first.
 func (f *flow) who() {
-	m := f.shownModel()
-	if m == game.NoModel {
-		return
+	if m := f.shownModel(); m != game.NoModel {
+		f.card(m)
 	}
+}
+
+// other is the card of who is pointed at, where another one stays above it.
+func (f *flow) other() {
+	if d := f.d; f.steady() && d.Chosen() == nil && d.Hover != game.NoModel && d.Hover != d.Subject {
+		f.rule()
+		f.card(d.Hover)
+	}
+}
+
+// card is a model's: name, profile, markers, keywords, weapons.
+func (f *flow) card(m game.ModelID) {
 	e := &f.d.Setup().Entries[m]
 	p := e.Profile
 	name := local(f.a, p.Name)

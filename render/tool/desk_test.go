@@ -283,6 +283,36 @@ func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
 	}
 }
 
+func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	d.Select(d.Game().Pending().Context.Models[0])
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	m := d.Subject
+	from := d.S.State().Models[m].At
+	a := d.Reach.All()[0].Polygon[0]
+	d.Point(physics.V((a.X+from.X)/2, (a.Y+from.Y)/2), true)
+	d.think()
+	v := d.Preview
+	if v == nil || v.No != nil || len(v.Rolls) > 0 {
+		t.Fatal("no plain way is shown")
+	}
+	d.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
+	if d.GoThere() {
+		t.Error("a way with a roll is gone at once")
+	}
+	d.Preview.Rolls = nil
+	if !d.GoThere() || d.S.State().Models[m].At != v.End.At {
+		t.Errorf("the model stands at %v, not at %v", d.S.State().Models[m].At, v.End.At)
+	}
+	if ok, why := d.S.MayTakeBack(); !ok {
+		t.Error("the move is not taken back:", why)
+	}
+}
+
 func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	d := begin(t, "crossroads", 11, [2]bool{true, true})
 	until(t, d, game.Activate)

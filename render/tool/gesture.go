@@ -103,6 +103,18 @@ func (d *Desk) Click() bool {
 	return false
 }
 
+// GoThere moves the model at once whose way to the pointer is shown, though no ACTION
+// is chosen, if no die is rolled on the way: then it can be taken back. It tells
+// whether it did.
+func (d *Desk) GoThere() bool {
+	if !d.Mine() || d.Mode != Acting || d.Measure != nil || d.Hover != game.NoModel || d.onGrip() {
+		return false
+	}
+	d.think()
+	v := d.Preview
+	return v != nil && v.Kind == Moving && v.No == nil && RollCount(v.Rolls) == 0 && len(v.Risks) == 0 && d.commit()
+}
+
 // clickMarker sets the first marker of a wall, or lays the wall with the second.
 func (d *Desk) clickMarker() bool {
 	v := d.Preview
