@@ -35,8 +35,9 @@ func (b *builder) scatter(ps []pt, step, inset, jitter float64, f func(p pt, d *
 	}
 }
 
-// mud paints a wash with rows of small waves.
-func (b *builder) mud(ps []pt) op {
+// mud paints a wash with rows of small waves, none of them through its name.
+func (b *builder) mud(p *physics.Piece, ps []pt) op {
+	name := b.nameRoom(p, ps)
 	var pic picture
 	soft := soften(ps, 0.1)
 	base := newFills(Alpha(b.pal.Earth, 0.42), 0)
@@ -47,7 +48,9 @@ func (b *builder) mud(ps []pt) op {
 	}
 	waves := newLines(Alpha(Mix(b.pal.Contour, b.pal.Ink, 0.25), 0.8), 0.03, 0.7, 1.7, 10)
 	b.scatter(ps, 0.62, 0.22, 0.1, func(p pt, d *dice) {
-		waves.add(wave(p, 0.2*d.in(0.8, 1.15), 0.065), false)
+		if w := wave(p, 0.2*d.in(0.8, 1.15), 0.065); !boxOf(w).meets(name) {
+			waves.add(w, false)
+		}
 	})
 	pic.add(base, waves, edge)
 	return &pic
@@ -64,7 +67,8 @@ func wave(c pt, half, rise float64) []pt {
 }
 
 // acid paints a pool with rings that rise.
-func (b *builder) acid(ps []pt) op {
+func (b *builder) acid(p *physics.Piece, ps []pt) op {
+	name := b.nameRoom(p, ps)
 	var pic picture
 	soft := soften(ps, 0.08)
 	base := newFills(Alpha(b.pal.Acid, 0.75), 0)
@@ -74,7 +78,9 @@ func (b *builder) acid(ps []pt) op {
 	shore.add(soft, true)
 	rings := newLines(Alpha(ink, 0.75), 0.03, 0.7, 1.6, 9)
 	b.scatter(ps, 0.6, 0.2, 0.3, func(p pt, d *dice) {
-		rings.add(ngon(p, d.in(0.05, 0.15), 14), true)
+		if r := ngon(p, d.in(0.05, 0.15), 14); !boxOf(r).meets(name) {
+			rings.add(r, true)
+		}
 	})
 	pic.add(base, rings, shore)
 	return &pic
@@ -83,7 +89,8 @@ func (b *builder) acid(ps []pt) op {
 func (b *builder) shoreInk() rgba { return Mix(b.pal.Blue, b.pal.InkSoft, 0.45) }
 
 // scrub paints tufts inside a dotted edge.
-func (b *builder) scrub(ps []pt) op {
+func (b *builder) scrub(p *physics.Piece, ps []pt) op {
+	name := b.nameRoom(p, ps)
 	var pic picture
 	soft := soften(ps, 0.1)
 	base := newFills(Alpha(b.pal.Leaf, 0.26), 0)
@@ -93,6 +100,9 @@ func (b *builder) scrub(ps []pt) op {
 	tufts := newFills(Alpha(b.leafInk(), 0.9), 9)
 	b.scatter(ps, 0.72, 0.15, 0.22, func(p pt, d *dice) {
 		k := d.in(0.75, 1.2)
+		if (box{p.x - 0.15*k, p.y - 0.3*k, p.x + 0.15*k, p.y}).meets(name) {
+			return
+		}
 		for _, a := range []float64{-0.75, -0.38, 0, 0.36, 0.72} {
 			tip := p.add(pt{math.Sin(a) * 0.2, -math.Cos(a) * (0.3 - 0.1*math.Abs(a))}.mul(k))
 			root := p.add(pt{a * 0.08 * k, 0})

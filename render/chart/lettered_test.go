@@ -28,3 +28,40 @@ func TestHillsAreLetteredInTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestNoMarkOfTheGroundGoesThroughAName(t *testing.T) {
+	for _, kind := range []string{"mud", "scrub", "acid"} {
+		p := physics.Piece{ID: "north-slough", Kind: kind, Outline: []physics.Vec{physics.V(2000, 2000), physics.V(9000, 2000), physics.V(9000, 6000), physics.V(2000, 6000)}}
+		m := Map{Size: physics.V(12000, 12000), Pieces: []physics.Piece{p}}
+		b := &builder{pal: Day(), m: m, o: Options{Label: DefaultLabel}, size: pt{12, 12}, faces: allFaces(), kept: map[string][]item{}}
+		ps := clockwise(inchesAll(p.Outline))
+		name, marks := b.nameRoom(&p, ps), 0
+		b.piece(&p, ps)
+		for _, it := range b.items {
+			for _, o := range it.o.(*picture).ops {
+				shapes, wide := shapesOf(o), boxOf(ps).size().x/2
+				for _, s := range shapes {
+					if s.b.size().x > wide || boxOf(ps).grow(-0.2).join(s.b) != boxOf(ps).grow(-0.2) {
+						continue // the wash, the edge
+					}
+					if marks++; s.b.grow(-0.05).meets(name) {
+						t.Errorf("%s: a mark at %v lies in the name at %v", kind, s.b, name)
+					}
+				}
+			}
+		}
+		if name.size().x < 2 || marks < 20 {
+			t.Errorf("%s: %d marks round a name in %v", kind, marks, name)
+		}
+	}
+}
+
+func shapesOf(o op) []shape {
+	switch o := o.(type) {
+	case *lines:
+		return o.shapes
+	case *fills:
+		return o.shapes
+	}
+	return nil
+}

@@ -213,6 +213,22 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt)
 	return nil
 }
 
+// nameRoom is the box that the label of a piece takes on it, where no tree grows and
+// no wave goes; none without a label.
+func (b *builder) nameRoom(p *physics.Piece, ps []pt) box {
+	l := b.labelOf(p, ps, b.o.Label(p), b.above(p, ps))
+	if l == nil {
+		return noBox()
+	}
+	half := l.w.width * l.size / 2
+	return box{l.at.x - half, l.at.y, l.at.x + half, l.at.y}.grow(0.3)
+}
+
+// strewn tells whether a kind of piece is strewn with marks that leave its name free.
+func strewn(kind string) bool {
+	return kind == "woods" || kind == "mud" || kind == "scrub" || kind == "acid"
+}
+
 // isPlace tells whether an objective has that name (with or without a height):
 // it need not be written twice.
 func (b *builder) isPlace(text string) bool {

@@ -47,8 +47,12 @@ func (b *builder) standing(p *physics.Piece) {
 	}
 	k := key("piece")
 	k.piece(p)
-	if p.Kind == "woods" { // no tree grows through the name
-		k.text(b.o.Label(p))
+	if strewn(p.Kind) {
+		text := b.o.Label(p)
+		k.text(text)
+		if b.isPlace(text) {
+			k.text("place")
+		}
 		k.shapes(b.above(p, ps))
 	}
 	b.keep(string(k), func() { b.whole(p, ps) })
@@ -102,15 +106,15 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 	case "crater":
 		b.put(z, b.crater(ps))
 	case "mud":
-		b.put(z, b.mud(ps))
+		b.put(z, b.mud(p, ps))
 	case "stream", "water":
 		if p.Top != p.Base {
 			b.put(z, b.plain(p, ps))
 		} // else waters has drawn it
 	case "acid":
-		b.put(z, b.acid(ps))
+		b.put(z, b.acid(p, ps))
 	case "scrub":
-		b.put(z, b.scrub(ps))
+		b.put(z, b.scrub(p, ps))
 	case "woods":
 		floor, crowns := b.woods(p, ps)
 		b.put(zPiece+p.Base.Inches()+0.03, floor)

@@ -9,11 +9,7 @@ import (
 // woods paint the ground of the wood and its trees. Trees keep apart, so that
 // bases among them can be seen.
 func (b *builder) woods(p *physics.Piece, ps []pt) (floor, crowns op) {
-	name := noBox() // no tree grows through it
-	if l := b.labelOf(p, ps, b.o.Label(p), b.above(p, ps)); l != nil {
-		name = box{l.at.x, l.at.y, l.at.x, l.at.y}.grow(0.3)
-		name.x0, name.x1 = name.x0-l.w.width*l.size/2, name.x1+l.w.width*l.size/2
-	}
+	name := b.nameRoom(p, ps)
 	var low, high picture
 	soft := soften(ps, 0.1)
 	base := newFills(Alpha(b.pal.Leaf, 0.34), 0)
