@@ -99,10 +99,15 @@ func (s *Search) chain(path []Point, last int32) []Point {
 func (s *Search) at(u int32) *state {
 	t := &s.state[u]
 	if t.round != s.round {
-		t.round, t.closed, t.exact, t.blocked = s.round, false, false, false
-		t.cost, t.ahead = math.Inf(1), s.knots[u].at.distance(s.to)
+		s.renew(u)
 	}
 	return t
+}
+
+func (s *Search) renew(u int32) {
+	t := &s.state[u]
+	t.round, t.closed, t.exact, t.blocked = s.round, false, false, false
+	t.cost, t.ahead = math.Inf(1), s.knots[u].at.distance(s.to)
 }
 
 // missing is the distance from a node to the goal among the walls alone, which is
@@ -173,13 +178,12 @@ func (s *Search) leave(u int32) {
 		s.offer(u, b.first+(i+n-1)%n, &bend)
 		links = s.linksOf(u)
 	}
-	at := s.knots[u].at
 	for i := range links {
 		l := &links[i]
-		if !l.taut {
+		if l.side == 0 {
 			break
 		}
-		if bend.to(s.knots[l.to].at.Sub(at)) {
+		if bend.to(l.d, l.side) {
 			s.propose(u, l.to, t.cost+l.n, true)
 		}
 	}
@@ -205,15 +209,10 @@ func (s *Search) toBody(u, b int32) {
 		return
 	}
 	p := s.knots[u].at
-	first, knots := s.bodies[b].first, s.corners(b)
+	s.corners(b)
 	bend := s.bendAt(u)
-	in := knots[0].in.Cross(p.Sub(knots[0].at))
-	for i := range knots { // the face that leads from a corner leads to the next one
-		out := knots[i].out.Cross(p.Sub(knots[i].at))
-		if grazes(in, out, s.space.tol) {
-			s.offer(u, first+int32(i), &bend)
-		}
-		in = out
+	for set := s.grazed(b, p); set != 0; {
+		s.offer(u, s.bodies[b].first+int32(first(&set)), &bend)
 	}
 }
 
@@ -229,15 +228,15 @@ func (k *knot) mayGraze(c *circle) bool {
 // bendAt is how the way found to a node may go on there.
 func (s *Search) bendAt(u int32) bend {
 	if u == s.start {
-		return bend{left: true, right: true}
+		return bend{on: inward | outward}
 	}
 	return s.knots[u].bend(s.knots[s.state[u].from].at, s.space.tol)
 }
 
 // offer proposes a line if it may be part of a taut way.
 func (s *Search) offer(u, v int32, bend *bend) {
-	k, q := &s.knots[u], s.knots[v].at
-	if d := q.Sub(k.at); bend.to(d) && (u == s.start || k.taut(q, s.space.tol)) {
+	k := &s.knots[u]
+	if d := s.knots[v].at.Sub(k.at); u == s.start || bend.to(d, k.side(d, s.space.tol)) {
 		s.propose(u, v, s.state[u].cost+d.Len(), false)
 	}
 }

@@ -21,6 +21,7 @@ import (
 // body is a convex obstacle that moves. Its corners are knots like any others.
 type body struct {
 	shape  []Point  // relative to its place, clockwise: the room lies to the left
+	faces  []face   // from each corner to the next
 	radius float64  // of the circle round its place that holds it
 	inner  float64  // of a circle round it that it holds; 0 or less: there is none
 	first  int32    // number of its first corner among all knots
@@ -28,6 +29,12 @@ type body struct {
 	known  uint64   // which of these are found for the place where it stands
 	scale  float64
 	moved  bool // its corners are where they were before
+}
+
+// face is a side of a body: its direction, and how far the body's place is behind it.
+type face struct {
+	out Point
+	off float64
 }
 
 // MaxCorners is the most that a body may have.
@@ -59,7 +66,9 @@ func (s *Search) Add(shape []Point, at Point) (int, error) {
 	}
 	b.inner = b.radius
 	for i, p := range b.shape {
-		b.inner = min(b.inner, knots[i].out.Cross(p))
+		f := face{knots[i].out, knots[i].out.Cross(p)}
+		b.faces = append(b.faces, f)
+		b.inner = min(b.inner, f.off)
 	}
 	b.links = make([][]link, n)
 	s.bodies = append(s.bodies, b)
@@ -78,7 +87,7 @@ func (s *Search) Move(i int, at Point) { s.Put(i, at, 1) }
 func (s *Search) Put(i int, at Point, scale float64) {
 	b := &s.bodies[i]
 	r := float64(b.radius * scale)
-	s.rounds[i] = circle{at, r}
+	s.rounds[i] = circle{at, r, float64(b.inner*scale) - 2*s.space.tol}
 	s.bands.put(i, box{at.Sub(Point{r, r}), at.Add(Point{r, r})})
 	b.scale, b.moved, b.known = scale, true, 0
 }
@@ -87,7 +96,7 @@ func (s *Search) Put(i int, at Point, scale float64) {
 func (s *Search) Bodies() int { return len(s.bodies) }
 
 // Remove takes a body off the floor; Move brings it back.
-func (s *Search) Remove(i int) { s.rounds[i].r = 0 }
+func (s *Search) Remove(i int) { s.rounds[i].r, s.rounds[i].inner = 0, 0 }
 
 // linksOf are the clear lines from a corner of a body to knots of the space that
 // are taut at their far ends; at both, where no table makes use of the others.
@@ -100,14 +109,14 @@ func (s *Search) linksOf(u int32) []link {
 	}
 	k := &s.knots[u]
 	tol := s.space.tol
-	out, grazing := b.links[i][:0], 0
+	out := b.links[i][:0]
 	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
 		o := &s.space.knots[v]
-		both := k.taut(o.at, tol)
-		if (both || s.space.table != nil) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
-			out = addLink(out, link{v, both, k.at.distance(o.at)}, &grazing)
+		if (s.space.table != nil || k.taut(o.at, tol)) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
+			out = append(out, k.link(v, o, tol))
 		}
 	}
+	sortLinks(out)
 	b.links[i] = out
 	b.known |= 1 << i
 	return out
@@ -115,36 +124,38 @@ func (s *Search) linksOf(u int32) []link {
 
 // circle holds a body.
 type circle struct {
-	at Point
-	r  float64 // 0: there is none
+	at    Point
+	r     float64 // 0: there is none
+	inner float64 // of a circle that the body holds, less the tolerance; not if it is not above 0
 }
 
-// near tells whether the line comes into the circle, or almost: its prolongations by the
-// radius count. |d x v| / n is how far off the middle is to the side, v.d / n how far ahead.
-func (c *circle) near(l *line) bool {
+// off is how far the middle is off the line, squared, times n^4: the nearest place on the
+// line is at t d / n^2, with t = v.d between 0 and n^2.
+func (c *circle) off(l *line) float64 {
 	v := c.at.Sub(l.p)
-	if a := l.d.Cross(v); float64(a*a) >= float64(c.r*c.r)*float64(l.n*l.n) {
+	n := float64(l.n * l.n)
+	t := max(0, min(v.Dot(l.d), n))
+	v = v.Mul(n).Sub(l.d.Mul(t))
+	return v.Dot(v)
+}
+
+// stops tells whether the line goes through a body, deeper than a touch. Mostly its circles
+// tell. Else the line is cut down by each side in turn to its part inside.
+func (s *Search) stops(i int32, l *line) bool {
+	c := &s.rounds[i]
+	off, n := c.off(l), float64(l.n*l.n)
+	if r := float64(c.r * n); off >= float64(r*r) {
 		return false
 	}
-	t := v.Dot(l.d)
-	return t > -float64(c.r*l.n) && t < float64((l.n+c.r)*l.n)
-}
-
-// stops tells whether the line goes through the body, deeper than a touch. Where
-// it passes the middle closely that is plain to see. Otherwise the line is cut
-// down by each side in turn to its part inside.
-func (s *Search) stops(i int32, l *line) bool {
-	v := s.rounds[i].at.Sub(l.p)
-	if t := v.Dot(l.d); t > 0 && t < float64(l.n*l.n) {
-		if a := math.Abs(l.d.Cross(v)) / l.n; a+2*s.space.tol < float64(s.bodies[i].inner*s.bodies[i].scale) {
-			return true
-		}
+	if r := float64(c.inner * n); r > 0 && off < float64(r*r) {
+		return true
 	}
+	b := &s.bodies[i]
+	v := l.p.Sub(c.at)
 	t0, t1 := 0.0, 1.0
-	knots := s.corners(i)
-	for i := range knots {
-		k := &knots[i]
-		a, d := k.out.Cross(l.p.Sub(k.at))+s.space.tol, k.out.Cross(l.d)
+	for i := range b.faces {
+		f := &b.faces[i]
+		a, d := f.out.Cross(v)-float64(f.off*b.scale)+s.space.tol, f.out.Cross(l.d)
 		switch {
 		case d > 0:
 			t1 = min(t1, -a/d)
@@ -158,6 +169,23 @@ func (s *Search) stops(i int32, l *line) bool {
 		}
 	}
 	return true
+}
+
+// grazed is the set of the corners that a line from p grazes: of the two faces there p sees
+// one and not the other, or is on its line. Face i leads from corner i on to the next.
+func (s *Search) grazed(i int32, p Point) uint64 {
+	b := &s.bodies[i]
+	v, tol := p.Sub(s.rounds[i].at), s.space.tol
+	var before, behind uint64 // which faces p is clearly before, and clearly behind
+	for i := range b.faces {
+		f := &b.faces[i]
+		a := f.out.Cross(v) - float64(f.off*b.scale)
+		before |= math.Float64bits(tol-a) >> 63 << (i & 63)
+		behind |= math.Float64bits(a+tol) >> 63 << (i & 63)
+	}
+	n := len(b.faces)
+	last := func(set uint64) uint64 { return set<<1 | set>>(n-1) }
+	return ^(before&last(before) | behind&last(behind)) & (1<<n - 1)
 }
 
 // corners are the body's knots, brought along when they are first needed.
@@ -190,9 +218,10 @@ func (s *Search) inBody(p Point) bool {
 
 // holds tells whether a place lies in the body, deeper than a touch.
 func (s *Search) holds(i int32, p Point) bool {
-	knots := s.corners(i)
-	for i := range knots {
-		if k := &knots[i]; k.out.Cross(p.Sub(k.at)) >= -s.space.tol {
+	b := &s.bodies[i]
+	v := p.Sub(s.rounds[i].at)
+	for i := range b.faces {
+		if f := &b.faces[i]; f.out.Cross(v)-float64(f.off*b.scale) >= -s.space.tol {
 			return false
 		}
 	}

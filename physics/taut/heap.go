@@ -12,13 +12,7 @@ type entry struct {
 type heap []entry
 
 func (e *entry) before(o *entry) bool {
-	switch {
-	case e.key != o.key:
-		return e.key < o.key
-	case e.to != o.to:
-		return e.to < o.to
-	}
-	return e.from < o.from
+	return e.key < o.key || e.key == o.key && (e.to < o.to || e.to == o.to && e.from < o.from)
 }
 
 func (h *heap) push(e entry) {
@@ -40,12 +34,9 @@ func (h *heap) pop() entry {
 	s := *h
 	top, last := s[0], s[len(s)-1]
 	s = s[:len(s)-1]
+	*h = s
 	i := 0
-	for {
-		c := 2*i + 1
-		if c >= len(s) {
-			break
-		}
+	for c := 1; c < len(s); c = 2*i + 1 {
 		if c+1 < len(s) && s[c+1].before(&s[c]) {
 			c++
 		}
@@ -58,6 +49,5 @@ func (h *heap) pop() entry {
 	if len(s) > 0 {
 		s[i] = last
 	}
-	*h = s
 	return top
 }

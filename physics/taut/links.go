@@ -1,13 +1,17 @@
 package taut
 
-import "sync/atomic"
+import (
+	"slices"
+	"sync/atomic"
+)
 
-// link leads from one knot to another by a clear line. In a list of links the taut
-// ones come first.
+// link leads from one knot to another by a clear line that is taut at its far end. In a
+// list of links those that are taut at both ends come first, sorted by their sides.
 type link struct {
 	to   int32
-	taut bool // it grazes the solid at both ends, not only at the far one
-	n    float64
+	side side // of the knot where it begins; none if it is not taut there
+	d    Point
+	n    float64 // the length of d
 }
 
 // links are the lines between knots, found for each knot when it is first asked
@@ -25,23 +29,24 @@ func (s *Space) linksOf(u int) []link {
 		return *l
 	}
 	k := &s.knots[u]
-	out, grazing := []link{}, 0
+	out := []link{}
 	for v := range s.knots {
 		o := &s.knots[v]
 		if v != u && o.taut(k.at, s.tol) && !k.into(o.at.Sub(k.at), s.tol) && s.clear(k.at, o.at) {
-			out = addLink(out, link{int32(v), k.taut(o.at, s.tol), k.at.distance(o.at)}, &grazing)
+			out = append(out, k.link(int32(v), o, s.tol))
 		}
 	}
+	sortLinks(out)
 	s.links[u].Store(&out)
 	return out
 }
 
-// addLink adds to a list of which the first ones are taut, so many as are told.
-func addLink(list []link, l link, taut *int) []link {
-	list = append(list, l)
-	if l.taut {
-		list[*taut], list[len(list)-1] = l, list[*taut]
-		*taut++
-	}
-	return list
+// link is that to another knot.
+func (k *knot) link(v int32, o *knot, tol float64) link {
+	d := o.at.Sub(k.at)
+	return link{to: v, side: k.side(d, tol), d: d, n: d.Len()}
+}
+
+func sortLinks(links []link) {
+	slices.SortStableFunc(links, func(a, b link) int { return int(b.side) - int(a.side) })
 }

@@ -125,7 +125,7 @@ func (s *Search) meets(p, q Point, own, other int32) bool {
 		}
 		l := lineOf(p, q, s.space.tol)
 		for set != 0 {
-			if i := 64*part + first(&set); s.rounds[i].near(&l) && s.stops(int32(i), &l) {
+			if i := 64*part + first(&set); s.stops(int32(i), &l) {
 				s.join(int32(i))
 				met = true
 			}

@@ -63,7 +63,7 @@ func (s *Space) spread(u int) {
 			continue
 		}
 		for _, l := range s.linksOf(int(e.to)) {
-			if !l.taut && int(e.to) != u {
+			if l.side == 0 && int(e.to) != u {
 				break
 			}
 			if d := e.key + l.n; d < to[l.to] {

@@ -99,7 +99,7 @@ func (g *walls) clear(p, q Point) bool {
 		k := r*g.cols + c0
 		items := g.items[g.start[k]:g.start[k+1+c1-c0]]
 		for i := range items {
-			if l.meets(&items[i]) && g.stops(&l, &items[i]) {
+			if w := &items[i]; l.meets(w) && g.stops(&l, w) {
 				return false
 			}
 		}
@@ -123,13 +123,17 @@ func lineOf(p, q Point, tol float64) line {
 // ends of neither lie clearly to one side of the other. d x v is the length of d times the
 // distance of v from its line: so the tolerance of places is multiplied by that length.
 func (l *line) meets(w *wall) bool {
-	s, t := l.d.Cross(w.a.Sub(l.p)), l.d.Cross(w.b.Sub(l.p))
-	if s > l.tol && t > l.tol || s < -l.tol && t < -l.tol {
-		return false
-	}
-	e := w.b.Sub(w.a)
-	s, t = e.Cross(l.p.Sub(w.a)), e.Cross(l.q.Sub(w.a))
-	return (s <= w.tol || t <= w.tol) && (s >= -w.tol || t >= -w.tol)
+	e, v := w.b.Sub(w.a), w.a.Sub(l.p)
+	x, s, t := l.d.Cross(e), l.d.Cross(v), v.Cross(e)
+	return oneSide(s, s+x, l.tol)|oneSide(t, t-x, w.tol) >= 0
+}
+
+// oneSide is below 0 if both numbers are above tol, or both below -tol. Nobody could
+// foretell which, so there are no branches: the sign of a difference tells.
+func oneSide(s, t, tol float64) int64 {
+	above := math.Float64bits(tol-s) & math.Float64bits(tol-t)
+	below := math.Float64bits(tol+s) & math.Float64bits(tol+t)
+	return int64(above | below)
 }
 
 // stops judges a line that comes to a wall. Corners are judged first, each by what lies
