@@ -100,9 +100,9 @@ func (s *Screen) build(a *render.App) {
 		f.actions()
 		f.doIt()
 		f.refused()
-		f.other()
 		f.roll()
 		f.section()
+		f.other()
 	}
 	f.log()
 }

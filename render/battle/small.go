@@ -87,8 +87,8 @@ func (f *flow) small() {
 		f.roll()
 		f.squads()
 		f.who()
-		f.other()
 		f.section()
+		f.other()
 	}
 	f.tools()
 }

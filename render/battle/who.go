@@ -51,11 +51,18 @@ func (f *flow) who() {
 	}
 }
 
-// other is the card of who is pointed at, where another one stays above it.
+// another tells whether somebody else than whose card stays is pointed at.
+func (f *flow) another() bool {
+	d := f.d
+	return f.steady() && d.Chosen() == nil && d.Hover != game.NoModel && d.Hover != d.Subject
+}
+
+// other is the card of who is pointed at, where another one stays above it; as much
+// of it as there is room for.
 func (f *flow) other() {
-	if d := f.d; f.steady() && d.Chosen() == nil && d.Hover != game.NoModel && d.Hover != d.Subject {
+	if f.another() && f.end-f.y > f.t.Px(100) {
 		f.rule()
-		f.card(d.Hover)
+		f.card(f.d.Hover)
 	}
 }
 
@@ -278,7 +285,7 @@ func (f *flow) actions() {
 		f.para(words, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
-	if no != "" && d.Refused == nil {
+	if no != "" && d.Refused == nil && !f.another() {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}

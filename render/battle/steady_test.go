@@ -1,0 +1,42 @@
+package battle
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/render"
+)
+
+func (p *play) buttons() map[string]render.Rect {
+	p.draw()
+	p.app.Probe()
+	p.draw()
+	p.draw()
+	places := map[string]render.Rect{}
+	for _, b := range p.app.Probe()["buttons"].([]render.Label) {
+		places[b.Text] = b.Box
+	}
+	return places
+}
+
+func TestButtonsStayWhileThePointerPassesOverOthers(t *testing.T) {
+	p := acting(t)
+	d := p.s.desk
+	before := p.buttons()
+	if len(before) < 6 {
+		t.Fatalf("only %d buttons", len(before))
+	}
+	for i := range d.Setup().Entries {
+		if !d.Shown().Models[i].On() {
+			continue
+		}
+		d.Hover = game.ModelID(i)
+		p.s.build(p.app)
+		after := p.buttons()
+		for text, at := range before {
+			if after[text] != at {
+				t.Fatalf("with the pointer over %s, %q is at %v, not at %v", d.Setup().Entries[i].ID, text, after[text], at)
+			}
+		}
+	}
+}
