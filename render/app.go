@@ -496,7 +496,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	a.drawNote(brush)
 	a.drawBars(brush)
 	a.drawPointer(brush)
-	brush.Flush()
+	brush.finish()
 	a.show(dst)
 	a.dirty = a.dirty || a.Theme().owes
 	if a.shot != nil {

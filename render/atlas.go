@@ -98,6 +98,7 @@ func (a *atlas) place(w, h int) (c cell, ok bool) {
 // gathered is drawn and the atlas emptied. A cell larger than the atlas is
 // empty.
 func (b *batch) room(w, h int) cell {
+	b.stirred = true
 	c, ok := b.atlas.place(w, h)
 	if !ok {
 		b.Flush()

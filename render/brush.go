@@ -35,21 +35,22 @@ type Brush struct {
 // batch is what the Brushes of a frame share. Its lists are kept from frame to
 // frame, so that a frame allocates nothing for them.
 type batch struct {
-	dst      *ebiten.Image
-	atlas    *atlas
-	letters  map[*ebiten.Image]cell // of the glyphs that are in the atlas
-	vertices []ebiten.Vertex
-	indices  []uint32
-	runs     []run // of pictures, the wide ones
-	run      run   // under way; its area is 0 where none is
-	options  ebiten.DrawTrianglesShaderOptions
-	strip    []Point
-	circles  [maxCorners + 1][]Point // by how many corners they have
-	cut      [2][]ebiten.Vertex      // what triangle cuts
-	hull     [2][]ebiten.Vertex      // what Corridor cuts
-	links    links
-	grounds  []ground // of the frame
-	probe    probe
+	dst     *ebiten.Image
+	atlas   *atlas
+	letters map[*ebiten.Image]cell // of the glyphs that are in the atlas
+	list                           // of this frame
+	last    list                   // of the frame before, as it stands on dst
+	stirred bool                   // this frame is to be drawn, be it the same as the one before
+	spilt   bool                   // a part of it was drawn already
+	run     run                    // under way; its area is 0 where none is
+	options ebiten.DrawTrianglesShaderOptions
+	strip   []Point
+	circles [maxCorners + 1][]Point // by how many corners they have
+	cut     [2][]ebiten.Vertex      // what triangle cuts
+	hull    [2][]ebiten.Vertex      // what Corridor cuts
+	links   links
+	grounds []ground // of the frame
+	probe   probe
 }
 
 //go:embed brush.kage
@@ -74,7 +75,10 @@ func newBatch() *batch {
 // on is a Brush for a frame. A nil image takes nothing: what is drawn is
 // gathered and thrown away.
 func (b *batch) on(dst *ebiten.Image, w, h int) Brush {
-	b.dst, b.grounds = dst, b.grounds[:0]
+	if b.dst != dst {
+		b.dst, b.stirred = dst, true
+	}
+	b.grounds = b.grounds[:0]
 	b.drop()
 	return Brush{batch: b, x1: float32(w), y1: float32(h)}
 }
@@ -92,20 +96,12 @@ func (b Brush) Bounds() Rect {
 	return Rect{float64(b.x0), float64(b.y0), float64(b.x1 - b.x0), float64(b.y1 - b.y0)}
 }
 
-// Flush draws what was gathered.
+// Flush draws what was gathered, before the frame is whole: something else draws into
+// it, or the atlas is full.
 func (b *batch) Flush() {
-	if len(b.indices) > 0 && b.dst != nil {
-		if inkShader == nil {
-			s, err := ebiten.NewShader(brushSource)
-			if err != nil {
-				panic("render: the brush's shader does not compile: " + err.Error())
-			}
-			inkShader = s
-		}
-		b.options.Images[0] = b.atlas.image()
-		b.draw()
-	}
+	b.draw()
 	b.drop()
+	b.stirred, b.spilt = true, true
 }
 
 // draw draws the list in its order: wide stretches of mere pictures by the plainest
@@ -113,18 +109,41 @@ func (b *batch) Flush() {
 // processor draws, for it goes through all of them for every pixel.
 func (b *batch) draw() {
 	b.endRun()
+	if len(b.indices) == 0 || b.dst == nil {
+		return
+	}
+	if inkShader == nil {
+		s, err := ebiten.NewShader(brushSource)
+		if err != nil {
+			panic("render: the brush's shader does not compile: " + err.Error())
+		}
+		inkShader = s
+	}
+	b.options.Images[0] = b.atlas.image()
 	size := b.dst.Bounds().Size()
 	wide := float32(size.X*size.Y) / wideShare
 	at := mark{}
 	for i := range b.runs {
-		if r := &b.runs[i]; r.area >= wide {
+		if r := &b.runs[i]; r.area >= wide || r.img != nil {
 			b.shade(at, r.from)
-			vertices, indices := b.part(r.from, r.end)
-			b.dst.DrawTriangles32(vertices, indices, b.atlas.image(), &plainly)
+			b.plain(r)
 			at = r.end
 		}
 	}
 	b.shade(at, b.mark())
+}
+
+// plain draws a run by the plainest shader.
+func (b *batch) plain(r *run) {
+	img, op := r.img, &smoothly
+	if img == nil {
+		img, op = b.atlas.image(), &plainly
+	} else if !r.smooth {
+		op = &plainly
+	}
+	vertices, indices := b.part(r.from, r.end)
+	b.dst.DrawTriangles32(vertices, indices, img, op)
+	whole(indices, r.from)
 }
 
 // wideShare is the part of the frame that pictures must cover to be worth a command.
@@ -134,17 +153,24 @@ const wideShare = 32
 // wide in no window that a game has room in.
 const leastRun = 340 * 340 / wideShare
 
-var plainly = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+var (
+	plainly  = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+	smoothly = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: ebiten.FilterLinear}
+)
 
 // mark is a place in the list where one shape ends and the next begins.
 type mark struct{ vertex, index int }
 
 func (b *batch) mark() mark { return mark{len(b.vertices), len(b.indices)} }
 
-// run is pictures that follow one another, and how many pixels they cover.
+// run is pictures that follow one another, and how many pixels they cover; or parts of
+// a picture that is not the atlas.
 type run struct {
 	from, end mark
 	area      float32
+	img       *ebiten.Image // nil: the atlas
+	smooth    bool          // img is drawn at another scale
+	painted   int           // how often something was painted on img
 }
 
 // pictured notes that a picture is added, of so many pixels.
@@ -171,6 +197,7 @@ func (b *batch) endRun() {
 }
 
 // part is a part of the list by itself: triangles have the corners that came with them.
+// Until whole is called its triangles count from its own first corner.
 func (b *batch) part(from, end mark) ([]ebiten.Vertex, []uint32) {
 	indices := b.indices[from.index:end.index]
 	if first := uint32(from.vertex); first > 0 {
@@ -181,11 +208,21 @@ func (b *batch) part(from, end mark) ([]ebiten.Vertex, []uint32) {
 	return b.vertices[from.vertex:end.vertex], indices
 }
 
+// whole lets the triangles of a part count from the list's first corner again.
+func whole(indices []uint32, from mark) {
+	if first := uint32(from.vertex); first > 0 {
+		for i := range indices {
+			indices[i] += first
+		}
+	}
+}
+
 // shade draws a part of the list by the brush's shader.
 func (b *batch) shade(from, end mark) {
 	if from.index < end.index {
 		vertices, indices := b.part(from, end)
 		b.dst.DrawTrianglesShader32(vertices, indices, inkShader, &b.options)
+		whole(indices, from)
 	}
 }
 
@@ -195,7 +232,8 @@ func (b *batch) drop() {
 }
 
 // Image is the frame itself, with all that was drawn so far, for drawing that a
-// Brush does not know. It is nil where nothing is really drawn.
+// Brush does not know; such a frame is never taken for the same as the one before. It is
+// nil where nothing is really drawn.
 func (b *batch) Image() *ebiten.Image {
 	b.Flush()
 	return b.dst

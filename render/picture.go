@@ -24,6 +24,7 @@ func (p *Picture) Draw(dst Brush, r Rect) {
 	}
 	if p.fresh && p.s.at.round == dst.atlas.round {
 		dst.atlas.part(p.s.at).WritePixels(p.s.img.Pix)
+		dst.stirred = true
 	}
 	c := p.s.cell(dst.batch)
 	p.fresh = false

@@ -31,7 +31,6 @@ type Sheet struct {
 	work    *Work
 	on      *layer      // whose tile was painted last, or is being painted
 	at      image.Point // that tile
-	op      ebiten.DrawTrianglesOptions
 }
 
 // layer is the tiles of one scale, in one image: the base layer holds the whole
@@ -51,6 +50,8 @@ type layer struct {
 	held  map[image.Point]image.Point // which tile a slot holds
 	stale map[image.Point]bool        // tiles that show what the table was before
 	fresh bool                        // something was painted and not drawn yet
+
+	painted int // how many tiles were ever put into the image
 }
 
 const (
@@ -188,7 +189,7 @@ func (l *layer) make(nx, ny int, old *layer) {
 	l.nx, l.ny, l.held, l.stale = nx, ny, map[image.Point]image.Point{}, nil
 	if old != nil && old.img != nil {
 		if old.nx == nx && old.ny == ny {
-			l.img = old.img
+			l.img, l.painted = old.img, old.painted
 			return
 		}
 		old.img.Deallocate()
@@ -302,6 +303,7 @@ func (l *layer) put(at image.Point, img *image.RGBA) {
 		l.img.SubImage(part).(*ebiten.Image).WritePixels(img.Pix[y*img.Stride : (y+h)*img.Stride])
 	}
 	l.held[k], l.fresh = at, true
+	l.painted++
 }
 
 // Painted tells whether the whole sheet is painted, be it coarsely.
@@ -324,9 +326,8 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	if !s.loose && !s.Over && !s.Painted() {
 		s.bare(dst.Clip(c.View), c)
 	}
-	img := dst.Image()
 	dst.ground(c.View, s.theme.Pal.Paper, true)
-	if s.base == nil || s.base.img == nil || img == nil {
+	if s.base == nil || s.base.img == nil || dst.batch.dst == nil {
 		return
 	}
 	x0, y0, x1, y1 := s.Bounds()
@@ -336,10 +337,10 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	dst = dst.Clip(c.View)
 	covered := s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() && s.sharp.covers(ax, ay, bx, by)
 	if !covered || s.base.fresh { // what no drawing asks for Ebitengine holds in memory
-		s.drawLayer(dst, img, s.base, c)
+		s.drawLayer(dst, s.base, c)
 	}
 	if s.sharp != nil && s.sharp.img != nil {
-		s.drawLayer(dst, img, s.sharp, c)
+		s.drawLayer(dst, s.sharp, c)
 	}
 }
 
@@ -355,24 +356,25 @@ func (s *Sheet) bare(dst Brush, c *Camera) {
 }
 
 // drawLayer draws the tiles of a layer that are in view, as one command.
-func (s *Sheet) drawLayer(dst Brush, img *ebiten.Image, l *layer, c *Camera) {
+func (s *Sheet) drawLayer(dst Brush, l *layer, c *Camera) {
 	k := c.Scale() / l.scale
 	ox, oy := c.PixelInches(0, 0)
 	exact := math.Abs(k-1) < 1e-6 && !s.Smooth
-	s.op.Filter = ebiten.FilterLinear
 	if exact {
 		ox, oy = math.Round(ox), math.Round(oy)
-		s.op.Filter = ebiten.FilterNearest
 	}
 	l.fresh = false
 	white := ink{1, 1, 1, 1}
-	for slot, at := range l.held {
-		r := Rect{ox + float64(at.X*tileSize)*k, oy + float64(at.Y*tileSize)*k, tileSize * k, tileSize * k}
-		dst.stretched(float64(slot.X*slotSize+apron), float64(slot.Y*slotSize+apron), tileSize, tileSize, r, white, kindPicture)
+	dst.begin()
+	for y := range l.ny { // in the same order in every frame
+		for x := range l.nx {
+			at, ok := l.held[image.Pt(x, y)]
+			if !ok {
+				continue
+			}
+			r := Rect{ox + float64(at.X*tileSize)*k, oy + float64(at.Y*tileSize)*k, tileSize * k, tileSize * k}
+			dst.stretched(float64(x*slotSize+apron), float64(y*slotSize+apron), tileSize, tileSize, r, white, kindPicture)
+		}
 	}
-	if len(dst.indices) > 0 {
-		s.op.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
-		img.DrawTriangles32(dst.vertices, dst.indices, l.img, &s.op)
-	}
-	dst.drop()
+	dst.end(l.img, !exact, l.painted)
 }

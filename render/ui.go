@@ -271,7 +271,10 @@ var drawn *UI
 func (u *UI) Draw(dst Brush) {
 	u.brush = dst
 	u.follow()
-	img := dst.Image()
+	img := dst.batch.dst
+	if u.mixed { // else nothing that ebitenui has is seen
+		img = dst.Image()
+	}
 	switch {
 	case img == nil:
 	case u.mixed || !u.live || u.moved || drawn != u:
