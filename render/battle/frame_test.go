@@ -362,6 +362,8 @@ func BenchmarkFrame(b *testing.B) {
 	for _, m := range motions {
 		b.Run(m.name, func(b *testing.B) { c.measure(b, m.step) })
 	}
+	c.press("M") // from now on a way leads to where the pointer is
+	b.Run("moving", func(b *testing.B) { c.measure(b, motions[1].step) })
 }
 
 func (c *scene) measure(b *testing.B, step func(i int)) {

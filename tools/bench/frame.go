@@ -12,7 +12,9 @@ import (
 )
 
 // frames measures the frame of the battle screen that render/battle's
-// BenchmarkFrame draws: 40 bases, 60 pieces and all that can be shown at once.
+// BenchmarkFrame draws: 40 bases, 60 pieces and all that can be shown at once. Still
+// nothing changes, which is not drawn again; the hand points at this and that, moves a
+// model, another way in each frame, or pans, where all of the frame is another.
 // It needs a display, or Xvfb to make one, and takes a minute or more.
 func (b *bench) frames() error {
 	const section = "A frame with 40 bases, 60 pieces and all overlays"
@@ -20,7 +22,7 @@ func (b *bench) frames() error {
 	if b.quick {
 		p.skipped = "left out with --quick"
 	}
-	for _, motion := range []string{"still", "pointing"} {
+	for _, motion := range []string{"still", "pointing", "moving", "panning"} {
 		b.add(row{section: section, what: "Draw, CPU, p50, " + motion, figure: figure{probe: p, name: motion + " µs/draw-p50"}, unit: unit{"ms", 1e3}, targets: []target{{factor: 1, unit: "ms", scale: 1e3}}})
 		b.add(row{section: section, what: "draw commands, " + motion, figure: figure{probe: p, name: motion + " commands"}, unit: plain, targets: []target{{factor: 12}}})
 	}
@@ -43,7 +45,7 @@ func takeFrames() (sample, error) {
 	// What Ebitengine tells of its commands costs time and allocations: they are
 	// counted in a run of their own.
 	for _, tags := range []string{"ebitenginedebug", ""} {
-		c := exec.Command("go", "test", "-tags", tags, "./render/battle", "-run", "^$", "-bench", "^BenchmarkFrame$/^(still|pointing)$", "-benchtime", "1x")
+		c := exec.Command("go", "test", "-tags", tags, "./render/battle", "-run", "^$", "-bench", "^BenchmarkFrame$/^(still|pointing|moving|panning)$", "-benchtime", "1x")
 		c.Env = append(os.Environ(), "DISPLAY="+display)
 		out, err := c.Output()
 		if err != nil {
