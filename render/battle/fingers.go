@@ -29,7 +29,7 @@ var tapHints = map[string]string{
 	"Drag a model from the tray onto the table":                                render.N("Tap a model, then its place on the table; or drag it there."),
 	"Click one of your models, or Tab and Enter":                               render.N("Tap one of your models, then activate it."),
 	"Click a squad twice, or Tab and Enter; dragging a model activates it too": render.N("Tap a squad twice; dragging a model activates it too"),
-	"Click where the model goes, or drag it, or choose an ACTION":              render.N("Drag the model, or choose an ACTION"),
+	"Click where it goes, or choose an ACTION":                                 render.N("Drag the model, or choose an ACTION"),
 	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
 	"Click where it is to lie, or press the number of a marked point":          render.N("Tap where it is to lie."),
 	"Click one of the marked points":                                           render.N("Tap one of the marked points"),

@@ -40,3 +40,39 @@ func TestButtonsStayWhileThePointerPassesOverOthers(t *testing.T) {
 		}
 	}
 }
+
+func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
+	p := acting(t)
+	d := p.s.desk
+	for i := range d.Actions {
+		if d.Actions[i].No == nil && d.Actions[i].Name == "shoot" {
+			d.Begin(i)
+		}
+	}
+	if !attacks(d.Mode) {
+		t.Fatal("nobody shoots")
+	}
+	var before map[string]render.Rect
+	seen := 0
+	for i := range d.Setup().Entries {
+		st := &d.Shown().Models[i]
+		if !st.On() {
+			continue
+		}
+		d.Point(st.At, true)
+		p.frame()
+		if d.Preview != nil && d.Preview.Aim != nil {
+			seen++
+		}
+		after := p.buttons()
+		for text, at := range before {
+			if now, ok := after[text]; ok && now != at {
+				t.Fatalf("with the pointer over %s, %q is at %v, not at %v", d.Setup().Entries[i].ID, text, now, at)
+			}
+		}
+		before = after
+	}
+	if seen == 0 {
+		t.Error("no odds were shown")
+	}
+}

@@ -78,7 +78,7 @@ func (f *flow) card(m game.ModelID) {
 	} else {
 		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
 	}
-	if v := f.d.Preview; v != nil && v.Aim != nil && f.d.Chosen() != nil { // the room is for the odds
+	if int(m) < len(f.s.words.figures) && f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
 		f.gap(2)
 		return
 	}
@@ -110,6 +110,11 @@ func (f *flow) card(m game.ModelID) {
 		f.explains(top, f.meaning(words))
 	}
 	f.gap(6)
+}
+
+// attacks tells whether a target is looked for.
+func attacks(m tool.Mode) bool {
+	return m == tool.Charging || m == tool.Aiming || m == tool.Striking || m == tool.Laying
 }
 
 // cardHead sets the name with the token's colour before it and the markers at

@@ -257,7 +257,7 @@ func useText(use string) Text {
 }
 
 // actHint is what the one who acts is told first.
-const actHint = "Click where the model goes, or drag it, or choose an ACTION"
+const actHint = "Click where it goes, or choose an ACTION"
 
 func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s acts", Name(g.Setup(), d.Model)), true
