@@ -191,8 +191,9 @@ type Covers struct {
 	View    physics.View // what is seen among the models; of a Blocker that is a model, Body is its ModelID
 	From    physics.Body // where the shooter looks and measures from
 	Range   physics.Mil
-	Parts   []CoverPart // from the shooter outward
-	Mods    []Modifier  // what they come to
+	Parts   []CoverPart    // from the shooter outward
+	Mods    []Modifier     // what they come to
+	Blocks  []physics.Body // models near the line that are seen neither through nor past: vehicles
 }
 
 // CoverPart is one thing in the line of fire, and why it counts or does not.

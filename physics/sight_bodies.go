@@ -69,7 +69,7 @@ func (s *sightScene) lookPast(v *View, all []hidePatch, others []Standing) {
 		return
 	}
 	v.Fraction = sightShare(free)
-	if l := s.witness(s.f); !slices.ContainsFunc(others, func(o Standing) bool { return o.Sight == Opaque && o.meets(l) }) {
+	if l := s.witness(s.f); !slices.ContainsFunc(others, func(o Standing) bool { return o.Sight == Opaque && o.Meets(l) }) {
 		v.Witness = l
 	}
 	if v.Whole {
@@ -91,11 +91,11 @@ func (s *sightScene) bodiesHideBase(others []Standing) bool {
 	return sightShare(d.freeOf(all, func(p *hidePatch) bool { return p.blocks })) < 1
 }
 
-// meets tells whether a line goes through the inside of the body. At the share t of its way
+// Meets tells whether a line goes through the inside of the body. At the share t of its way
 // d from a, seen from the body's axis, it is on the rim where |a + t d|^2 = r^2: at
 // t = -h +- in with h = a d / d^2 and in^2 = h^2 - (a^2 - r^2) / d^2. What of that way is
 // between base and top is inside.
-func (o *Standing) meets(l Line) bool {
+func (o *Body) Meets(l Line) bool {
 	a, b := pointOf(l.From).sub(pointOf(o.At)), pointOf(l.To).sub(pointOf(o.At))
 	d, r := b.sub(a), float64(o.Radius)
 	way := span{0, 1}

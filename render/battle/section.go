@@ -201,6 +201,10 @@ func (v *sideView) beside(r *tool.Reading) {
 	}
 	pieces := v.s.desk.Setup().Field.Pieces()
 	for _, k := range r.View.Blockers {
+		if k.Piece == physics.None {
+			v.between(r, game.ModelID(k.Body))
+			continue
+		}
 		if slices.ContainsFunc(r.Section, func(c physics.Slice) bool { return c.Piece == k.Piece }) || pieces[k.Piece].Trench() {
 			continue
 		}
@@ -214,6 +218,16 @@ func (v *sideView) beside(r *tool.Reading) {
 			col = v.t.Pal.Red
 		}
 		render.Dashes(v.dst, ps, true, v.t.Line(), v.t.Px(3), v.t.Px(3), col)
+	}
+}
+
+// between draws a model that hides some of the target, where it stands along the line.
+func (v *sideView) between(r *tool.Reading, m game.ModelID) {
+	d := v.s.desk
+	b := d.Setup().Body(d.Shown(), m)
+	by, way := b.At.Sub(r.From.At), r.To.At.Sub(r.From.At)
+	if r.Flat > 0 {
+		v.body(b, physics.RoundMil((float64(by.X)*float64(way.X)+float64(by.Y)*float64(way.Y))/float64(r.Flat)), nil)
 	}
 }
 

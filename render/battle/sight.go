@@ -105,9 +105,14 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 	}
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
 	for i, k := range v.Blockers {
-		if i < len(b.s.words.shares) && k.Piece != physics.None {
+		switch {
+		case i >= len(b.s.words.shares):
+		case k.Piece != physics.None:
 			p := b.crossed(r, k.Piece)
 			b.label(b.s.words.shares[i], p.X, p.Y, style)
+		default:
+			p := b.point(b.st.Models[k.Body].At)
+			b.label(b.s.words.shares[i], p.X, p.Y-b.radius(game.ModelID(k.Body))-b.t.Px(12), style)
 		}
 	}
 }
@@ -238,8 +243,13 @@ func (f *flow) sightReport(r *tool.Reading) {
 	f.gap(2)
 	f.section()
 	v := r.View
+	whole := f.a.T("The base is not seen whole")
+	if v.Whole {
+		whole = f.a.T("The base is seen whole")
+	}
 	if r.Covers != nil {
 		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
+		f.line(whole, f.body())
 		for i := range f.s.turns.found {
 			f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
 		}
@@ -247,10 +257,6 @@ func (f *flow) sightReport(r *tool.Reading) {
 		return
 	}
 	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
-	whole := f.a.T("The base is not seen whole")
-	if v.Whole {
-		whole = f.a.T("The base is seen whole")
-	}
 	f.line(whole, f.body())
 	if v.Visible {
 		words, clause, figure := f.a.T("No Cover"), "TER-5", ""

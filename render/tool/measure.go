@@ -138,7 +138,8 @@ func (r *Reading) covers(s *game.Setup, st *game.State, m, t game.ModelID) {
 	if c.From != r.From {
 		*r = ReadLine(s, c.From, r.To, true)
 	}
-	r.Covers, r.by, r.target = &c, m, t
+	r.Covers, r.View, r.by, r.target = &c, &c.View, m, t
+	r.among(c.Blocks)
 }
 
 // ReadLine measures between two bodies, with the sight from the first to the

@@ -28,23 +28,73 @@ type Picture struct {
 
 // Look looks at every cell of a target.
 func Look(f *physics.Field, from, to physics.Body) (p Picture) {
-	dx, dy := float64(to.At.X-from.At.X), float64(to.At.Y-from.At.Y)
-	l := math.Sqrt(dx*dx + dy*dy)
-	if l <= float64(to.Radius) {
+	if to.At.Sub(from.At).Len() <= float64(to.Radius) {
 		return p
 	}
 	p.OK = true
-	dx, dy = dx/l, dy/l
 	for i := range PictureColumns {
-		u := (float64(i)+0.5)/PictureColumns*2 - 1
-		r, back := u*float64(to.Radius), math.Sqrt(1-u*u)*float64(to.Radius)
-		at := to.At.Add(physics.V(physics.RoundMil(-dy*r-dx*back), physics.RoundMil(dx*r-dy*back)))
 		for j := range PictureRows {
-			up := to.Height * physics.Mil(2*j+1) / (2 * PictureRows)
-			p.Cells[i][j] = f.SeesSpot(from, physics.Spot{At: at, Level: to.Level + up})
+			p.Cells[i][j] = f.SeesSpot(from, p.spot(from, to, i, j))
 		}
 	}
 	return p
+}
+
+// spot is the place on the target's body that a cell shows.
+func (p *Picture) spot(from, to physics.Body, column, row int) physics.Spot {
+	dx, dy := float64(to.At.X-from.At.X), float64(to.At.Y-from.At.Y)
+	l := math.Sqrt(dx*dx + dy*dy)
+	dx, dy = dx/l, dy/l
+	u := (float64(column)+0.5)/PictureColumns*2 - 1
+	r, back := u*float64(to.Radius), math.Sqrt(1-u*u)*float64(to.Radius)
+	at := to.At.Add(physics.V(physics.RoundMil(-dy*r-dx*back), physics.RoundMil(dx*r-dy*back)))
+	return physics.Spot{At: at, Level: to.Level + to.Height*physics.Mil(2*row+1)/(2*PictureRows)}
+}
+
+// among takes what models block out of the picture and the cone, which know the
+// terrain alone.
+func (r *Reading) among(blocks []physics.Body) {
+	p := &r.Picture
+	if len(blocks) == 0 || !p.OK {
+		return
+	}
+	var left [PictureColumns]float64 // of what was seen of each column
+	for i := range PictureColumns {
+		was := p.Column(i)
+		for j := range PictureRows {
+			at := p.spot(r.From, r.To, i, j)
+			l := physics.Line{From: r.From.At, FromLevel: r.From.Level + r.From.EyeHeight(), To: at.At, ToLevel: at.Level}
+			for k := range blocks {
+				p.Cells[i][j] = p.Cells[i][j] && !blocks[k].Meets(l)
+			}
+		}
+		if left[i] = 1; was > 0 {
+			left[i] = p.Column(i) / was
+		}
+	}
+	for i := range r.Cone {
+		r.dim(&r.Cone[i], &left)
+	}
+}
+
+// dim takes from the share of a wedge what is no more seen of the columns that it goes to.
+func (r *Reading) dim(w *physics.Wedge, left *[PictureColumns]float64) {
+	across := func(v physics.Vec) float64 { // 0 to PictureColumns, as the columns go
+		way, off := r.To.At.Sub(r.From.At), v.Sub(r.To.At)
+		side := (float64(way.X)*float64(off.Y) - float64(way.Y)*float64(off.X)) / way.Len()
+		return (side/float64(r.To.Radius) + 1) / 2 * PictureColumns
+	}
+	a, b := across(w.From), across(w.To)
+	a, b = min(a, b), max(a, b)
+	sum, wide := 0.0, 0.0
+	for i := range left {
+		if lap := min(b, float64(i+1)) - max(a, float64(i)); lap > 0 {
+			sum, wide = sum+lap*left[i], wide+lap
+		}
+	}
+	if wide > 0 {
+		w.Share *= sum / wide
+	}
 }
 
 // Column is the share of a column that is seen.

@@ -31,6 +31,7 @@ type Cover struct {
 	Groups   int // that count
 	Mod      int // to RS (WZR-93 to WZR-96)
 	Lucky    bool
+	Blocks   []physics.Body // the vehicles near the line
 }
 
 // cover works out the cover of a target: drop what is claimed, merge what lies
@@ -45,6 +46,7 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var v physics.View
 	var others []physics.Standing
 	var ids []game.ModelID
+	var blocks []physics.Body
 	for i := range p.State.Models {
 		o := game.ModelID(i)
 		if s := &p.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
@@ -53,11 +55,12 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 		sight := physics.Dense // WZR-102: only vehicles block
 		if p.soldier(o).vehicle() {
 			sight = physics.Opaque
+			blocks = append(blocks, p.Body(o))
 		}
 		others, ids = append(others, physics.Standing{Body: p.Body(o), Sight: sight}), append(ids, o)
 	}
 	p.Field.LookAmong(&v, from, to, others)
-	c := Cover{Visible: v.Visible}
+	c := Cover{Visible: v.Visible, Blocks: blocks}
 	for i, b := range v.Blockers {
 		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
 		if b.Piece == physics.None {

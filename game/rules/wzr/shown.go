@@ -145,7 +145,7 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 		}
 	}
 	c := p.coverBetween(by, target, from, to)
-	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.rangeBetween(from, to)}
+	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.rangeBetween(from, to), Blocks: c.Blocks}
 	t := test{}
 	c.mods(&t)
 	v.Mods = t.mods
