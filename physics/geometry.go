@@ -63,6 +63,9 @@ func (b box) meets(c box) bool {
 // has tells whether the box contains the point.
 func (b box) has(p Vec) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
+// beside is how far a point lies beside the box at least, 0 inside of it.
+func (b box) beside(p Vec) Mil { return max(0, b.x0-p.X, p.X-b.x1, b.y0-p.Y, p.Y-b.y1) }
+
 // A point is inside an outline if a ray from it, here to the right, crosses an odd number of
 // edges: each of them leads from inside to outside or back.
 //

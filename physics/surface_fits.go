@@ -28,11 +28,15 @@ func (f *Field) Fits(b Body) Fault {
 
 // fits is Fits; its fault names a prism.
 func (f *Field) fits(b Body) Fault {
+	var buf coverBuf
+	return f.fitsOn(b, f.covers(buf[:0], b.At))
+}
+
+// fitsOn is fits with the pieces under the body's centre.
+func (f *Field) fitsOn(b Body, covers []cover) Fault {
 	if !f.holdsBase(b) {
 		return Fault{Kind: OffTable, At: b.At, Piece: None}
 	}
-	var buf coverBuf
-	covers := f.covers(buf[:0], b.At)
 	if i := f.groundOf(covers, b.Level, Impassable); i != None {
 		return Fault{Kind: InImpassable, At: b.At, Piece: i}
 	}

@@ -28,21 +28,34 @@ import "math"
 // The surface goes on over pieces that touch and whose tops are within a step
 // of each other, and over the ground where it is within a step. An edge with a
 // wall right outside is no ledge, nor is one of an open side.
-func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) {
-	floor := f.floorOf(b)
-	best := math.Inf(1)
-	centre := pointOf(b.At)
-	look := func(level Mil, from, to point) {
-		p := nearestOnSegment(centre, from, to)
-		flat := math.Max(0, p.distance(centre)-float64(b.Radius))
-		rise := float64(level - b.Level)
-		if d := float64(flat*flat) + float64(rise*rise); d < best {
-			best, at, gap, ok = d, p.round(), combine(flat, rise), true
-		}
+func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) { return f.ledge(b, math.Inf(1)) }
+
+// LedgeWithin is Ledge where only one up to a gap counts. It looks no farther, so
+// that it costs next to nothing where no edge is near.
+func (f *Field) LedgeWithin(b Body, most Mil) (at Vec, gap Mil, ok bool) {
+	if at, gap, ok = f.ledge(b, float64(most)+1); !ok || gap > most {
+		return Vec{}, 0, false
 	}
+	return at, gap, true
+}
+
+// ledge looks for the nearest ledge with less than that to it.
+func (f *Field) ledge(b Body, within float64) (at Vec, gap Mil, ok bool) {
+	var floor *floor // what the body stands on, once it is needed
+	best := float64(within * within)
+	centre := pointOf(b.At)
 	for i := range f.pieces {
 		p := &f.pieces[i]
-		if !p.Sheer || !f.shapes[i].valid || !p.Trench() && !(p.Solid() && floor.pieces[i]) {
+		if !p.Sheer || !f.shapes[i].valid || !p.Trench() && !p.Solid() {
+			continue
+		}
+		if least := max(0, float64(f.shapes[i].box.beside(b.At)-b.Radius-1)); float64(least*least) >= best {
+			continue
+		}
+		if floor == nil {
+			floor = f.floorOf(b)
+		}
+		if !p.Trench() && !floor.pieces[i] {
 			continue
 		}
 		var buf nearBuf
@@ -51,8 +64,15 @@ func (f *Field) Ledge(b Body) (at Vec, gap Mil, ok bool) {
 			if !f.has(in) || !f.has(out) {
 				return
 			}
-			if level, ok := f.ledgeLevel(i, floor, in, out); ok {
-				look(level, from, to)
+			nearest := nearestOnSegment(centre, from, to)
+			flat := math.Max(0, nearest.distance(centre)-float64(b.Radius))
+			if float64(flat*flat) >= best {
+				return
+			}
+			level, ledge := f.ledgeLevel(i, floor, in, out)
+			rise := float64(level - b.Level)
+			if d := float64(flat*flat) + float64(rise*rise); ledge && d < best {
+				best, at, gap, ok = d, nearest.round(), combine(flat, rise), true
 			}
 		})
 	}

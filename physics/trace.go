@@ -152,13 +152,18 @@ func (f *Field) follow(t *Trace, m Mover, path []Waypoint, room *scratch) {
 	t.Cost = RoundMil(t.cost)
 	end := m.Body
 	end.At, end.Level = t.End.At, t.End.Level
-	if bad := f.fits(end); bad.Kind != NoFault {
+	under := w.under
+	if m.Flying || len(path) == 0 {
+		under = f.covers(under[:0], end.At)
+	}
+	if bad := f.fitsOn(end, under); bad.Kind != NoFault {
 		bad.Along = t.along
 		w.fail(bad, len(t.Marks))
 	}
 	if t.Fault.Kind != NoFault {
 		t.Marks = t.Marks[:w.marks]
 	}
+	w.under = under[:0]
 	t.Fault.Piece = f.named(t.Fault.Piece)
 	for i := range t.Marks {
 		t.Marks[i].Piece = f.named(t.Marks[i].Piece)

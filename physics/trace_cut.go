@@ -56,22 +56,22 @@ type cell struct {
 // matters tells whether the piece makes a difference to a path's centre.
 func (p *Piece) matters() bool { return p.Ground != Open || p.Trench() || p.Solid() }
 
-// cut works out the cells of the step.
-func (s *step) cut(f *Field) {
+// cut works out the cells of the step, from the pieces under its beginning and
+// those near it.
+func (s *step) cut(f *Field, under []cover, near []int32) {
 	s.stays, s.cuts = s.stays[:0], s.cuts[:0]
 	s.cells, s.covers, s.surfs = s.cells[:0], s.covers[:0], s.surfs[:0]
 	s.length = s.b.Sub(s.a).Len()
 	s.cracks = s.cracks[:0]
-	var buf nearBuf
-	if s.length > 0 {
-		for _, i := range f.near(buf[:0], boxOf(s.a, s.b)) {
-			if f.pieces[i].matters() {
-				s.visit(f, i)
-				s.cracks = append(s.cracks, f.cracksOf(i)...)
-			}
+	const far = 16 // mils: more than what counts as touching anywhere
+	line := s.line()
+	for _, i := range near {
+		if f.pieces[i].matters() && !line.misses(f.shapes[i].box, far) {
+			s.visit(f, i)
+			s.cracks = append(s.cracks, f.cracksOf(i)...)
 		}
 	}
-	s.covers = f.covers(s.covers, s.a)
+	s.covers = append(s.covers, under...)
 	s.close(f, 0, 0, 0)
 	s.joinCuts()
 	s.cutCells(f)
@@ -156,9 +156,12 @@ func (s *step) joinCuts() {
 	s.cuts, s.shares = s.shares, s.cuts
 }
 
+// coversOf is the pieces under a cell.
+func (s *step) coversOf(c int32) []cover { return s.covers[s.cells[c].cover0:s.cells[c].cover1] }
+
 // under is where the cell lies in relation to a piece.
 func (s *step) under(c int32, piece int32) place {
-	for _, v := range s.covers[s.cells[c].cover0:s.cells[c].cover1] {
+	for _, v := range s.coversOf(c) {
 		if v.piece == piece {
 			return v.at
 		}
@@ -168,7 +171,7 @@ func (s *step) under(c int32, piece int32) place {
 
 // ground is whether a ground holds in the cell at that level.
 func (s *step) ground(f *Field, c int32, level Mil, g Ground) int {
-	return f.groundOf(s.covers[s.cells[c].cover0:s.cells[c].cover1], level, g)
+	return f.groundOf(s.coversOf(c), level, g)
 }
 
 // point is the place that far along the step.
@@ -185,6 +188,23 @@ func (s *step) heading() point {
 		return point{}
 	}
 	return pointOf(s.b).sub(pointOf(s.a)).mul(1 / s.length)
+}
+
+// course is a line with a direction, a unit vector; none where a step leads nowhere.
+type course struct{ origin, heading point }
+
+// line is the line of the step.
+func (s *step) line() course { return course{pointOf(s.a), s.heading()} }
+
+// misses tells whether all of a box is farther from the line than that.
+//
+// Square to the line a box reaches as far from its middle as the sum of what its two
+// halves do: its corners lie where these add up.
+func (l *course) misses(b box, far float64) bool {
+	halfX, halfY := float64(b.x1-b.x0)/2, float64(b.y1-b.y0)/2
+	middle := point{float64(b.x0) + halfX, float64(b.y0) + halfY}
+	reach := math.Abs(float64(l.heading.x*halfY)) + math.Abs(float64(l.heading.y*halfX))
+	return math.Abs(l.heading.cross(middle.sub(l.origin))) > reach+far
 }
 
 // highestBelow is the highest surface of the cell up to a level.

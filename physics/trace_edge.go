@@ -105,7 +105,7 @@ func (w *walker) cross(from, to int32, near, far float64, upper Mil) {
 	s := w.step
 	c := passage{from: w.way + near, to: w.way + far, begin: w.way, upper: upper}
 	add := func(cell, next int32) {
-		for _, v := range s.covers[s.cells[cell].cover0:s.cells[cell].cover1] {
+		for _, v := range s.coversOf(cell) {
 			p := &w.f.pieces[v.piece]
 			if s.under(next, v.piece) == v.at || !p.Trench() && !p.Solid() {
 				continue

@@ -96,7 +96,7 @@ func (st *step) edgeBetween(f *Field, c, d int32, s, u surface) edge {
 	if upper.piece != None && !f.pieces[upper.piece].Trench() && st.under(lowerCell, upper.piece) == inside {
 		return edge{shut, upper.piece}
 	}
-	for _, v := range st.covers[st.cells[lowerCell].cover0:st.cells[lowerCell].cover1] {
+	for _, v := range st.coversOf(lowerCell) {
 		p := &f.pieces[v.piece]
 		if v.at == inside && p.Solid() && lower.level < p.Base && p.Base < upper.level {
 			return edge{shut, v.piece}
@@ -117,7 +117,7 @@ func (st *step) edgePiece(f *Field, upper, lower surface, upperCell, lowerCell i
 	if lower.piece != None && f.pieces[lower.piece].Trench() {
 		return lower.piece
 	}
-	for _, v := range st.covers[st.cells[lowerCell].cover0:st.cells[lowerCell].cover1] {
+	for _, v := range st.coversOf(lowerCell) {
 		if f.pieces[v.piece].Trench() && st.under(upperCell, v.piece) != inside {
 			return v.piece
 		}
@@ -273,7 +273,7 @@ func (st *step) gapEdge(f *Field, c, d int32, from, to surface) (piece int32, ok
 
 // walled tells whether something solid stands in the cell at that level.
 func (st *step) walled(f *Field, c int32, level Mil) bool {
-	return f.buried(st.covers[st.cells[c].cover0:st.cells[c].cover1], level)
+	return f.buried(st.coversOf(c), level)
 }
 
 // goal is the best node of the last cell: on the waypoint's Level if one is

@@ -84,12 +84,13 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 	level := max(l.FromLevel, l.ToLevel)
 	reach := float64(w.m.Radius) - overlapDepth
 	line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
-	pit := w.f.pitAt(level)
+	course, pit := line.line(), w.f.pitAt(level)
 	var room [16]span
 	for _, i := range near {
 		p := &w.f.pieces[i]
 		spans, key := room[:0], i
 		switch {
+		case course.misses(w.f.shapes[i].box, reach+1):
 		case p.Trench() && pit != nil:
 			spans, key = rimsSpans(spans, pit.rims[w.f.shapes[i].pit], &line, reach), pitKey
 		case p.inTheWay(level, w.m.Height):

@@ -42,6 +42,7 @@ type scratch struct {
 	step    *step
 	crossed []passage
 	pieces  []int32 // of the passages
+	under   []cover // the pieces over which it is, where a path on foot has a step behind it
 	found   []overlapped
 	legs    []Leg // of the trace, until it is known how many there are
 	marked  []Mark
@@ -93,15 +94,17 @@ func (w *walker) failHere(kind FaultKind, at point, piece int) {
 
 // walk follows the path on foot.
 func (w *walker) walk(path []Waypoint) {
-	here := Spot{w.at, w.level}
-	w.danger = !w.m.Immune && w.f.In(here, Dangerous) != None
-	w.barred = w.f.In(here, Impassable) != None
+	var buf nearBuf
 	for i, to := range path {
 		w.index = i
 		s := w.step
 		s.a, s.b, s.to = w.at, to.At, to
-		if !w.plain() {
-			w.route()
+		near := buf[:0]
+		if s.a != s.b {
+			near = w.f.near(near, boxOf(s.a, s.b))
+		}
+		if len(near) > 0 || !w.plain() {
+			w.route(near)
 		}
 		w.leaveTable()
 		w.at = to.At
@@ -109,16 +112,20 @@ func (w *walker) walk(path []Waypoint) {
 	}
 }
 
-// plain makes a step on open ground with nothing near, which most are.
+// begin notes what is under the mover where the path begins.
+func (w *walker) begin() {
+	w.under = w.f.covers(w.under[:0], w.at)
+	w.danger = !w.m.Immune && w.f.groundOf(w.under, w.level, Dangerous) != None
+	w.barred = w.f.groundOf(w.under, w.level, Impassable) != None
+}
+
+// plain makes a step with nothing near if it is one on open ground, which most are.
 func (w *walker) plain() bool {
 	s := w.step
-	if s.to.By != Walk || w.level != groundLevel || s.to.Leveled && s.to.Level != groundLevel {
+	if s.to.By != Walk || w.level != groundLevel || s.a == s.b || s.to.Leveled && s.to.Level != groundLevel {
 		return false
 	}
-	var buf nearBuf
-	if s.a == s.b || len(w.f.near(buf[:0], boxOf(s.a, s.b))) > 0 {
-		return false
-	}
+	w.under = w.under[:0]
 	s.length = s.b.Sub(s.a).Len()
 	w.difficult, w.danger, w.barred = false, false, false
 	w.leg(0, s.length, w.level, w.level)
@@ -126,10 +133,14 @@ func (w *walker) plain() bool {
 	return true
 }
 
-// route makes a step over terrain.
-func (w *walker) route() {
+// route makes a step over terrain, with the pieces near it.
+func (w *walker) route(near []int32) {
+	if w.index == 0 {
+		w.begin()
+	}
 	s := w.step
-	s.cut(w.f)
+	s.cut(w.f, w.under, near)
+	w.under = append(w.under[:0], s.coversOf(int32(len(s.cells)-1))...)
 	leveled := s.find(w.f, w.level)
 	if len(s.route) == 0 {
 		w.lost()

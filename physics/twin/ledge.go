@@ -170,7 +170,12 @@ var Ledges = Check{
 		if unclear(s.Pieces, b.At) || Sharp(s.Pieces, b.At) {
 			return ""
 		}
-		_, gap, ok := s.Field().Ledge(b)
+		at, gap, ok := s.Field().Ledge(b)
+		for _, most := range []physics.Mil{gap - 1, gap, gap + 1, physics.Inch} {
+			if near, far, there := s.Field().LedgeWithin(b, most); there != (ok && gap <= most) || there && (near != at || far != gap) {
+				return fmt.Sprintf("ledge within %v: %v at %v, %v away; the nearest: %v at %v, %v away", most, there, near, far, ok, at, gap)
+			}
+		}
 		const every = 10
 		floor := floorOf(s.Size, s.Pieces, b)
 		want, found := floor.nearest(b, every)

@@ -246,8 +246,8 @@ func (p *play) savedBy(m game.ModelID) string {
 // teeter is the Success Roll of a model that goes Down within 1" of a ledge
 // (INJ-5, R-LEDGEROLL).
 func (p *play) teeter(m game.ModelID) {
-	over, gap, ok := p.Field.Ledge(p.Body(m))
-	if !ok || gap > inch {
+	over, _, ok := p.Field.LedgeWithin(p.Body(m), inch)
+	if !ok {
 		return
 	}
 	if outcome, _ := p.success(check{model: m, by: m, clause: "INJ-5"}); outcome == game.Failure {
