@@ -9,11 +9,17 @@ type Claiming interface{ Claims() bool }
 // Claim is the rule by which a side claims objectives, nil where the scenario has none
 // or the rule set knows no such ACTION.
 func (s *Setup) Claim(side Side) *scenario.Rule {
-	r, ok := s.Rules.(Claiming)
-	if s.Scenario == nil || !ok || !r.Claims() {
+	if s.Scenario == nil {
 		return nil
 	}
-	return s.Scenario.Claims(int(side))
+	rule := s.Scenario.Claims(int(side))
+	if rule == nil {
+		return nil // most scenarios: nothing else is asked then
+	}
+	if r, ok := s.Rules.(Claiming); !ok || !r.Claims() {
+		return nil
+	}
+	return rule
 }
 
 // Claimable are the objectives that a model may claim where it stands, by their places

@@ -44,7 +44,8 @@ type Setup struct {
 	Rules   Ruleset
 	Field   *physics.Field
 	Entries []Entry
-	Own     any // what the rule set prepared
+	Read    [2]any // what the rule set made of each side's warband, if it is a Reader
+	Own     any    // what the rule set prepared
 }
 
 // Ruleset is one set of rules. Its methods must be functions of their
@@ -75,6 +76,13 @@ type Ruleset interface {
 	// Candidates are what Legal looks among, not yet tried: quick to list, but
 	// some may be refused.
 	Candidates(g *Game) []Choice
+}
+
+// Reader is a rule set that reads a warband once for all games that it is in. What
+// Read made of it is never changed; Prepare finds it in Setup.Read. The error is
+// Check's.
+type Reader interface {
+	Read(w *roster.Warband) (any, error)
 }
 
 // Drawer is a rule set that draws a legal choice for the pending decision at
@@ -189,11 +197,24 @@ type TestOdds struct {
 // begins from equal documents. The error is NewGame's, without what is wrong
 // with Start.Place.
 func Prepare(rules Ruleset, start Start) (*Setup, error) {
+	return (&Camp{Rules: rules}).Prepare(start)
+}
+
+// Camp prepares many setups: a warband that fights in several is read once. It is
+// used by one goroutine.
+type Camp struct {
+	Rules Ruleset
+	read  map[*roster.Warband]any
+}
+
+// Prepare is the function of that name.
+func (c *Camp) Prepare(start Start) (*Setup, error) {
+	rules := c.Rules
 	s := &Setup{Start: start, Rules: rules, Field: start.Ground}
 	if s.Field == nil {
 		s.Field = start.Table.Field()
 	}
-	if err := s.enlist(); err != nil {
+	if err := c.enlist(s); err != nil {
 		return nil, err
 	}
 	for _, f := range start.Dice {
@@ -234,30 +255,52 @@ func (s *Setup) open(st *State) error {
 
 // enlist numbers the models. Two sides may field the same warband: then the
 // second side's ids get "-2".
-func (s *Setup) enlist() error {
-	seen := map[string]bool{}
+func (c *Camp) enlist(s *Setup) error {
 	for side := range s.Sides {
 		w := s.Sides[side].Warband
 		if w == nil || len(w.Models) == 0 {
 			return fmt.Errorf("sides[%d].warband: has no models", side)
 		}
-		if err := s.Rules.Check(w); err != nil {
+		var err error
+		if s.Read[side], err = c.of(w); err != nil {
 			return fmt.Errorf("sides[%d].warband.%w", side, err)
 		}
+		s.Entries = slices.Grow(s.Entries, len(w.Models))
 		for i := range w.Models {
 			m := &w.Models[i]
 			id := m.ID
-			if side == 1 && seen[id] {
+			if side == 1 && s.Find(id) != NoModel {
 				id += "-2"
 			}
-			if seen[id] {
+			if s.Find(id) != NoModel {
 				return fmt.Errorf("sides[%d].warband.models[%d].id: %q is there twice", side, i, m.ID)
 			}
-			seen[id] = true
 			s.Entries = append(s.Entries, Entry{ID: id, Side: Side(side), Profile: m, Radius: m.Radius()})
 		}
 	}
 	return nil
+}
+
+// of is what the rule set makes of a warband, nil if it keeps nothing of it.
+func (c *Camp) of(w *roster.Warband) (any, error) {
+	if own, ok := c.read[w]; ok {
+		return own, nil
+	}
+	var own any
+	var err error
+	if r, ok := c.Rules.(Reader); ok {
+		own, err = r.Read(w)
+	} else {
+		err = c.Rules.Check(w)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if c.read == nil {
+		c.read = map[*roster.Warband]any{}
+	}
+	c.read[w] = own
+	return own, nil
 }
 
 // Find is the model with an id, or NoModel.

@@ -61,7 +61,7 @@ func (b *Batch) Run(seen func(Result)) []Result {
 	var workers sync.WaitGroup
 	for range max(1, b.Workers) {
 		workers.Go(func() {
-			w := worker{Batch: b}
+			w := worker{Batch: b, camp: game.Camp{Rules: b.Rules}}
 			for i := int(next.Add(1)) - 1; i < b.Games; i = int(next.Add(1)) - 1 {
 				results[i] = w.play(i)
 				close(done[i])
@@ -83,6 +83,7 @@ func (b *Batch) Run(seen func(Result)) []Result {
 // games is what those to come need again.
 type worker struct {
 	*Batch
+	camp   game.Camp
 	setups map[documents]*game.Setup
 	game   *game.Game // the last one, whose room the next one takes
 }
@@ -111,13 +112,13 @@ func (w *worker) begin(start game.Start) ([]game.Event, error) {
 
 func (w *worker) setup(start game.Start) (*game.Setup, error) {
 	if len(start.Dice) > 0 || len(start.Place) > 0 || len(start.Options) > 0 {
-		return game.Prepare(w.Rules, start)
+		return w.camp.Prepare(start)
 	}
 	key := documents{start.Table, start.Scenario, [2]*roster.Warband{start.Sides[0].Warband, start.Sides[1].Warband}, start.Turns}
 	if s := w.setups[key]; s != nil {
 		return s, nil
 	}
-	s, err := game.Prepare(w.Rules, start)
+	s, err := w.camp.Prepare(start)
 	if err != nil {
 		return nil, err
 	}

@@ -1,10 +1,6 @@
 package tc
 
-import (
-	"slices"
-
-	"duckboard/game"
-)
+import "duckboard/game"
 
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
@@ -46,8 +42,13 @@ func (p *play) activate() {
 
 // ready lists the models of a side that may be activated.
 func (p *play) ready(side game.Side) []game.ModelID {
-	ids := p.Models(side)
-	return slices.DeleteFunc(ids, func(m game.ModelID) bool { return p.model(m).Activated })
+	ids := p.IDs(len(p.Entries))
+	for i := range p.State.Models {
+		if s := &p.State.Models[i]; s.On() && !s.Activated && p.Entries[i].Side == side {
+			ids = append(ids, game.ModelID(i))
+		}
+	}
+	return ids
 }
 
 // mayActivate is the model named, if the side may activate it.
@@ -206,7 +207,7 @@ func (p *play) able(m game.ModelID) bool {
 	if p.State.Bears(m) >= 0 {
 		return true // it may put down what it carries
 	}
-	if p.canMove(m) || p.canDash(m) || p.mayClaim(m) == nil || p.maySearch(m) == nil {
+	if p.canMove(m) || p.canDash(m) || p.canClaim(m) || p.canSearch(m) {
 		return true
 	}
 	f := &p.force[m]
@@ -237,9 +238,14 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 
 // inCombat tells whether an enemy is within 1" of the model.
 func (p *play) inCombat(m game.ModelID) bool {
-	side := p.side(m)
+	s, own := p.model(m), &p.Entries[m]
 	for i := range p.State.Models {
-		if e := game.ModelID(i); p.side(e) != side && p.State.Models[i].On() && p.within(m, e, inch) {
+		o, e := &p.State.Models[i], &p.Entries[i]
+		if !o.On() || e.Side == own.Side {
+			continue
+		}
+		reach := int64(own.Radius + e.Radius + inch + 2) // as within has it
+		if s.At.Sub(o.At).Len2() <= reach*reach && p.gap(m, game.ModelID(i)) <= inch {
 			return true
 		}
 	}

@@ -2,6 +2,11 @@ package tc
 
 import "duckboard/game"
 
+// canClaim tells whether mayClaim has nothing against it, without saying why.
+func (p *play) canClaim(m game.ModelID) bool {
+	return p.Claim(p.side(m)) != nil && p.model(m).Tokens[claiming] == 0 && len(p.Claimable(p.State, m)) > 0
+}
+
 // mayClaim says why a model may not claim an objective now, nil if it may.
 func (p *play) mayClaim(m game.ModelID) *game.Refusal {
 	r := p.Claim(p.side(m))
@@ -42,7 +47,7 @@ func (p *play) claim(m game.ModelID, id string) {
 
 // claimChoices are the objectives that a model may claim.
 func (p *play) claimChoices(m game.ModelID, like game.Choice) []game.Choice {
-	if p.mayClaim(m) != nil {
+	if !p.canClaim(m) {
 		return nil
 	}
 	var all []game.Choice

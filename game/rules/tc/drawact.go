@@ -25,11 +25,15 @@ var drawn = [...]struct {
 // drawn again. To end is always possible.
 func (x *drawer) action() bool {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
-	if all := x.claimChoices(m, game.Choice{Action: "claim"}); len(all) > 0 && x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
-		return true
+	if x.canClaim(m) {
+		if all := x.claimChoices(m, game.Choice{Action: "claim"}); x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
+			return true
+		}
 	}
-	if all := x.searchChoices(m, game.Choice{}); len(all) > 0 && x.chance(3) && x.by(m, &all[x.draw(len(all))]) {
-		return true
+	if len(x.State.Spots) > 0 {
+		if all := x.searchChoices(m, game.Choice{}); len(all) > 0 && x.chance(3) && x.by(m, &all[x.draw(len(all))]) {
+			return true
+		}
 	}
 	var weights [len(drawn)]int
 	for i := range drawn {
@@ -70,7 +74,7 @@ func (x *drawer) victim(m game.ModelID, within physics.Mil) (game.ModelID, bool)
 	side, first, seen := x.side(m), x.draw(n), 0
 	for i := range n {
 		e := game.ModelID((first + i) % n)
-		if x.side(e) == side || !x.model(e).On() || x.gap(m, e) > within {
+		if x.side(e) == side || !x.model(e).On() || !x.within(m, e, within) {
 			continue
 		}
 		if x.sees(m, e) {

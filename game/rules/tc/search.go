@@ -5,6 +5,11 @@ import (
 	"duckboard/physics"
 )
 
+// canSearch tells whether maySearch has nothing against it, without saying why.
+func (p *play) canSearch(m game.ModelID) bool {
+	return len(p.State.Spots) > 0 && p.model(m).Tokens[searching] == 0 && len(p.Searchable(p.State, m)) > 0
+}
+
 // maySearch says why a model may not search a marker now, nil if it may.
 func (p *play) maySearch(m game.ModelID) *game.Refusal {
 	switch {
@@ -72,7 +77,7 @@ func (p *play) searchChoices(m game.ModelID, like game.Choice) []game.Choice {
 		like.Action = "drop"
 		return []game.Choice{like}
 	}
-	if p.maySearch(m) != nil {
+	if !p.canSearch(m) {
 		return nil
 	}
 	for _, i := range p.Searchable(p.State, m) {

@@ -7,6 +7,7 @@ package tc
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"duckboard/game"
@@ -245,18 +246,26 @@ func (p *play) movement(m game.ModelID) physics.Mil {
 // Check reads the keywords of a warband.
 func (r *Rules) Check(w *roster.Warband) error { return r.v.check(w) }
 
-// Prepare compiles the profiles.
+// Read compiles the profiles of a warband.
+func (r *Rules) Read(w *roster.Warband) (any, error) {
+	if err := r.Check(w); err != nil {
+		return nil, err
+	}
+	force := make([]fighter, len(w.Models))
+	for i := range w.Models {
+		force[i] = r.v.words.compile(&w.Models[i])
+	}
+	return force, nil
+}
+
+// Prepare puts together what Read has made of the warbands.
 func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	for i, face := range s.Dice {
 		if face > 6 {
 			return nil, fmt.Errorf("dice[%d]: %d is not from 1 to 6", i, face) // every die of these rules is a D6
 		}
 	}
-	force := make([]fighter, len(s.Entries))
-	for i := range s.Entries {
-		force[i] = r.v.words.compile(s.Entries[i].Profile)
-	}
-	return force, nil
+	return slices.Concat(s.Read[0].([]fighter), s.Read[1].([]fighter)), nil
 }
 
 // CheckPlace refuses a model inside a building: here buildings are solid.

@@ -3,6 +3,7 @@ package wzr
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -50,17 +51,16 @@ type army struct {
 	terms    terms
 }
 
-// muster compiles the profiles of a game.
+// muster puts together what Read has made of the warbands.
 func muster(s *game.Setup) (*army, error) {
 	v, err := game.ReadOptions(options(), s.Options)
 	if err != nil {
 		return nil, err
 	}
 	t := termsOf(v)
-	a := &army{terms: t, soldiers: make([]soldier, len(s.Entries))}
+	a := &army{terms: t, soldiers: slices.Concat(s.Read[0].([]soldier), s.Read[1].([]soldier))}
 	for i := range s.Entries {
 		e := &s.Entries[i]
-		a.soldiers[i] = compile(e.Profile)
 		a.soldiers[i].squad = a.enlist(e.Side, e.Profile.Soldier.Squad, game.ModelID(i))
 	}
 	for side := range a.cards {

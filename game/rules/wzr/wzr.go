@@ -147,6 +147,18 @@ func (p *play) foes(s game.Side) []game.ModelID { return p.Models(s.Other()) }
 // Check reads a warband: only Warzone profiles, and keywords that are known.
 func (r *Rules) Check(w *roster.Warband) error { return check(w) }
 
+// Read compiles the profiles of a warband.
+func (r *Rules) Read(w *roster.Warband) (any, error) {
+	if err := check(w); err != nil {
+		return nil, err
+	}
+	soldiers := make([]soldier, len(w.Models))
+	for i := range w.Models {
+		soldiers[i] = compile(&w.Models[i])
+	}
+	return soldiers, nil
+}
+
 // Prepare compiles the profiles and reads the options.
 func (r *Rules) Prepare(s *game.Setup) (any, error) {
 	for i, face := range s.Dice {
