@@ -10,8 +10,9 @@ import (
 type Game struct {
 	setup   *Setup
 	dice    dice
-	base    State    // as committed after the last whole step
+	base    State    // as committed after the last whole step, unless it is level
 	state   State    // now
+	level   bool     // what was committed last is how things stand now
 	answers []Choice // choices since base
 	known   []any    // what the running step has worked out since base, see Once
 	shown   int      // events of the running step that were returned already
@@ -86,8 +87,8 @@ func (g *Game) Log() []Command { return g.log }
 // Do makes a choice and plays on to the next decision. A refused choice
 // returns a *Refusal and changes nothing.
 func (g *Game) Do(c Command) ([]Event, error) {
-	if g.tried.was(&c) {
-		g.tried.room.path = nil // events may show it
+	if g.tried.was(c.Side, &c.Choice) {
+		g.tried.room.show(g.lends)
 	} else if err := g.attempt(&c); err != nil {
 		return nil, err
 	}
@@ -111,8 +112,10 @@ func (g *Game) Fork() *Game {
 
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
-	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true}
-	g.base.copyInto(&f.base)
+	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level}
+	if !g.level {
+		g.base.copyInto(&f.base)
+	}
 	g.state.copyInto(&f.state)
 	f.answers = append([]Choice(nil), g.answers...)
 	f.known = g.known[:len(g.known):len(g.known)]

@@ -82,7 +82,7 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 	if opening != nil {
 		t.room.events = append(t.room.events, *opening)
 	}
-	g.base.copyInto(&g.spare)
+	g.committed().copyInto(&g.spare)
 	for {
 		t.playStep()
 		switch {
@@ -95,8 +95,7 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 		case t.next != len(t.answers):
 			panic("game: an answer was left over")
 		}
-		t.State.copyInto(&g.ahead)
-		t.whole = true
+		t.whole, t.apart = true, false
 		t.answers, t.next, t.known, t.recalled, t.shown, t.given = t.answers[:0], 0, nil, 0, 0, 0
 		if t.State.Over {
 			return nil
@@ -104,14 +103,26 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 	}
 }
 
+// committed is the state after the last whole step.
+func (g *Game) committed() *State {
+	if g.level {
+		return &g.state
+	}
+	return &g.base
+}
+
 // takeOver makes what the last run came to the game's own. No step can panic
 // any more.
 func (g *Game) takeOver() []Event {
 	t := &g.run
-	if t.whole {
-		g.base, g.ahead = g.ahead, g.base
+	switch {
+	case !t.whole && g.level:
+		g.base.become(&g.state)
+	case t.whole && t.apart:
+		g.base.become(&g.ahead)
 	}
-	g.state, g.spare = g.spare, g.state
+	g.level = t.whole && !t.apart
+	g.state.become(&g.spare)
 	g.room, g.working = g.working, g.room
 	g.answers, g.known, g.shown, g.pending, g.made = t.answers, t.known, t.given, t.pending, t.made
 	g.tried.done = false

@@ -131,6 +131,13 @@ func (s *State) copyInto(dst *State) {
 	dst.Models, dst.Lines, dst.Spots = models, lines, spots
 }
 
+// become takes over all of o, which gets its lists for room.
+func (s *State) become(o *State) {
+	models, lines, spots := s.Models, s.Lines, s.Spots
+	*s = *o
+	o.Models, o.Lines, o.Spots = models, lines, spots
+}
+
 // Clone is a deep copy.
 func (s *State) Clone() *State {
 	var c State

@@ -27,6 +27,7 @@ type T struct {
 	fresh    int   // dice rolled since the last event
 	blow     blow  // for the deeds of the scenario
 	whole    bool  // a step was played to its end
+	apart    bool  // and the next one has changed something: Game.ahead has what was committed
 	pending  *Decision
 	refused  *Refusal
 }
@@ -106,6 +107,10 @@ func (t *T) Emit(e Event) { t.Record(&e) }
 
 // Record is Emit for who has the event lie somewhere; it is not kept.
 func (t *T) Record(e *Event) {
+	if t.whole && !t.apart {
+		t.State.copyInto(&t.Game.ahead) // most runs end where they were whole last
+		t.apart = true
+	}
 	before := t.State.Rolled
 	t.State.Apply(e)
 	if t.State.Rolled-before != t.fresh {

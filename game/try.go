@@ -16,20 +16,23 @@ type tried struct {
 
 // Try tells whether a choice would be refused, and why; it changes nothing. A
 // Do of the same choice right after it costs next to nothing.
-func (g *Game) Try(c Command) error {
-	if g.tried.was(&c) {
+func (g *Game) Try(c Command) error { return g.TryBy(c.Side, &c.Choice) }
+
+// TryBy is Try for who tries many choices of a side.
+func (g *Game) TryBy(side Side, c *Choice) error {
+	if g.tried.was(side, c) {
 		return nil
 	}
-	g.tried.c.Side = c.Side
-	g.tried.room.keep(&c.Choice, &g.tried.c.Choice)
+	g.tried.c.Side = side
+	g.tried.room.keep(c, &g.tried.c.Choice)
 	err := g.attempt(&g.tried.c)
 	g.tried.done = err == nil
 	return err
 }
 
 // was tells whether this is the choice that was tried.
-func (t *tried) was(c *Command) bool {
-	return t.done && t.c.Side == c.Side && t.c.Choice.equal(&c.Choice)
+func (t *tried) was(side Side, c *Choice) bool {
+	return t.done && t.c.Side == side && t.c.Choice.equal(c)
 }
 
 // equal compares what two choices say.
@@ -56,7 +59,7 @@ func list[V comparable](a, b []V) bool { return (a == nil) == (b == nil) && slic
 
 // choiceRoom is room for a copy of a choice that shares nothing with it.
 type choiceRoom struct {
-	path           []physics.Waypoint
+	path, shown    []physics.Waypoint
 	weapons, order []string
 	at             physics.Vec
 	level          physics.Mil
@@ -67,6 +70,14 @@ type choiceRoom struct {
 	markers        []physics.Vec
 	toward         physics.Vec
 	profile        int
+}
+
+// show leaves the path alone that was kept last, for events may show it: for good, or
+// until the next is shown where the game lends.
+func (r *choiceRoom) show(lends bool) {
+	if r.path, r.shown = r.shown, r.path; !lends {
+		r.path, r.shown = nil, nil
+	}
 }
 
 // keep copies a choice into k. The copy is good until the next.

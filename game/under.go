@@ -26,7 +26,7 @@ func (g *Game) Under(rules Ruleset) (*Game, error) {
 		return nil, err
 	}
 	f := &Game{setup: s, dice: g.dice, made: g.made, aside: true}
-	g.base.copyInto(&f.base)
+	g.committed().copyInto(&f.base)
 	f.base.copyInto(&f.state)
 	if f.state.Over {
 		return f, nil

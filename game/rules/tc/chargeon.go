@@ -45,7 +45,7 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 		return o
 	}
 	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
-		return &offence{along, "CHG-4", target, at, "The path leaves contact with %s.", []any{p.name(target)}}
+		return offend(along, "CHG-4", target, at, "The path leaves contact with %s.", p.name(target))
 	}
 	end := who.Body
 	end.At, end.Level = tr.End.At, tr.End.Level
@@ -56,12 +56,12 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 			foe.Radius -= physics.ContactGap
 		}
 		if along, at, ok := tr.FirstOverlap(who, foe); ok {
-			return &offence{along, "CHG-4", e, at, "The path passes through %s.", []any{p.name(e)}}
+			return offend(along, "CHG-4", e, at, "The path passes through %s.", p.name(e))
 		}
 		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
 	}
 	if !joins {
-		return &offence{tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.", nil}
+		return offend(tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.")
 	}
 	return nil
 }

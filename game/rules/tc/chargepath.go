@@ -35,7 +35,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		tr := p.Field.Trace(trip.Mover, way.Path)
 		if o := p.pathTooNear(m, target, tr); o != nil {
 			if no == nil {
-				no = &game.Refusal{Clause: o.clause, Model: o.model, At: &o.at, Key: o.key, Args: o.args}
+				no = o.refusal()
 			}
 			return
 		}
@@ -109,7 +109,7 @@ func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
 		}
 		along, at, ok := tr.FirstWithin(p.mover(m), p.Body(e), inch)
 		if ok && (first == nil || along < first.along) {
-			first = &offence{along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", []any{p.name(e)}}
+			first = offend(along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", p.name(e))
 		}
 	}
 	return first

@@ -13,6 +13,9 @@ type drawer struct {
 	draw func(n int) int
 
 	choice game.Choice // that was found
+
+	of            game.ModelID // the model of which inCombat was
+	asked, fights bool         // asked last, and what it was told
 }
 
 // Draw is a legal choice for the pending decision at random, without a list of
@@ -75,7 +78,7 @@ func (x *drawer) take(c *game.Choice) bool {
 }
 
 func (x *drawer) try(c *game.Choice) error {
-	return x.g.Try(game.Command{Side: x.d.Side, Choice: *c})
+	return x.g.TryBy(x.d.Side, c)
 }
 
 // chance is true once in n times.

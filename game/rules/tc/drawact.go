@@ -87,6 +87,14 @@ func (x *drawer) victim(m game.ModelID, within physics.Mil) (game.ModelID, bool)
 	return game.NoModel, false
 }
 
+// inCombat is play's, which the drawer asks of one model again and again.
+func (x *drawer) inCombat(m game.ModelID) bool {
+	if !x.asked || x.of != m {
+		x.asked, x.of, x.fights = true, m, x.play.inCombat(m)
+	}
+	return x.fights
+}
+
 // blow is a Fight with any weapons that go together.
 func (x *drawer) blow(m game.ModelID) bool {
 	if !x.inCombat(m) || x.mayFight(m) != nil {
@@ -128,14 +136,15 @@ func (x *drawer) shot(m game.ModelID) bool {
 		if w.Type != roster.Ranged {
 			continue
 		}
+		barred := x.mayShoot(m, x.gun(m, w.ID)) != nil
 		if e, ok := x.victim(m, w.Range); ok {
-			if x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, Target: x.Entries[e].ID}) && !(w.blast > 0 && x.chance(4)) {
+			if !barred && x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, Target: x.Entries[e].ID}) && !(w.blast > 0 && x.chance(4)) {
 				return true
 			}
 		}
 		if w.blast > 0 {
 			at := x.model(m).At.Add(clock(x.draw(24), physics.Mil(x.draw(int(w.Range)+1))))
-			if x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, At: &at}) {
+			if !barred && x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, At: &at}) {
 				return true
 			}
 		}

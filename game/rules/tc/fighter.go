@@ -60,6 +60,15 @@ type weapon struct {
 	extra        []string // FIRE, GAS, SHRAPNEL: each places a BLOOD MARKER (INJ-13)
 }
 
+// muster reads the profiles of a warband.
+func (l lexicon) muster(w *roster.Warband) []fighter {
+	force := make([]fighter, len(w.Models))
+	for i := range w.Models {
+		force[i] = l.compile(&w.Models[i])
+	}
+	return force
+}
+
 // compile reads a profile. Its keywords are known: Check has read them.
 func (l lexicon) compile(m *roster.Model) fighter {
 	f := fighter{Model: m}

@@ -29,27 +29,39 @@ type plunge struct {
 // which they come, and shows it as one `moved`. It tells whether the model got
 // there on its feet.
 func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause string, dive *plunge) bool {
-	w := walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
+	w := p.setOut()
+	*w = walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
 	if len(p.State.Spots) > 0 {
-		w.snares = p.snares(&w)
+		w.snares = p.snares(w)
 	}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
-		p.spring(&w, k.Along)
+		p.spring(w, k.Along)
 		if w.halted || k.Along > stop || over(k) >= stop && stop < tr.Length() {
 			break // who stops at an edge or outline, or just beyond, has not gone over it
 		}
 		if dive != nil && dive.failed > 0 {
 			break // straight to the end of the path (R-DIVE)
 		}
-		p.meet(&w, k)
+		p.meet(w, k)
 	}
-	p.spring(&w, w.stop)
+	p.spring(w, w.stop)
 	if !w.halted {
-		p.arrive(&w, p.reached(&w, w.stop))
-		p.perch(&w)
+		p.arrive(w, p.reached(w, w.stop))
+		p.perch(w)
 	}
+	p.walking--
 	return !w.halted
+}
+
+// setOut gives room for a walk. One may begin while another is under way: that of a
+// SKIRMISHER in a Charge.
+func (p *play) setOut() *walk {
+	if p.walking == len(p.walks) {
+		p.walks = append(p.walks, new(walk))
+	}
+	p.walking++
+	return p.walks[p.walking-1]
 }
 
 // over is how far along its path a model has gone over a mark: a step off an

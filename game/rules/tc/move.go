@@ -56,17 +56,19 @@ func (p *play) mover(m game.ModelID) physics.Mover {
 
 // offence is the first thing along a path that is forbidden.
 type offence struct {
-	along  float64
-	clause string
-	model  game.ModelID
-	at     physics.Vec
-	key    string
-	args   []any
+	along float64
+	at    physics.Vec
+	game.Refusal
+}
+
+func offend(along float64, clause string, because game.ModelID, at physics.Vec, key string, args ...any) *offence {
+	return &offence{along, at, game.Refusal{Clause: clause, Model: because, Key: key, Args: args}}
 }
 
 // refusal refuses a path for the offence.
 func (o *offence) refusal() *game.Refusal {
-	return &game.Refusal{Clause: o.clause, Model: o.model, At: &o.at, Key: o.key, Args: o.args}
+	o.At = &o.at
+	return &o.Refusal
 }
 
 // checkMove says why a Move may not take a path; R-CITE: the allowance first,
@@ -111,13 +113,12 @@ func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 // offence is the first offence along a path, or its end's, or nil.
 func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	first := p.terrainOffence(m, tr)
-	inCombat := p.inCombat(m)
 	for i := range p.State.Models {
 		e := game.ModelID(i)
 		if p.side(e) == p.side(m) || !p.State.Models[i].On() || p.outOfReach(m, e, tr) {
 			continue
 		}
-		if o := p.enemyOffence(m, e, tr, inCombat); o != nil && (first == nil || o.along < first.along) {
+		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
 			first = o
 		}
 	}
@@ -136,14 +137,14 @@ func (p *play) outOfReach(m, e game.ModelID, tr *physics.Trace) bool {
 
 // enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one
 // that it began within 1" of (MOV-4).
-func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace, inCombat bool) *offence {
+func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
 	who, foe := p.mover(m), p.Body(e)
 	if p.gap(m, e) <= inch {
 		if along, at, ok := tr.FirstBeyond(who, foe, inch); ok {
-			return &offence{along, "MOV-4", e, at, "A Move that begins within 1\" of %s stays within 1\" of it.", []any{p.name(e)}}
+			return offend(along, "MOV-4", e, at, "A Move that begins within 1\" of %s stays within 1\" of it.", p.name(e))
 		}
 		if along, at, ok := tr.FirstOverlap(who, foe); ok {
-			return &offence{along, "MOV-3", e, at, "The path passes through %s.", []any{p.name(e)}}
+			return offend(along, "MOV-3", e, at, "The path passes through %s.", p.name(e))
 		}
 		return nil
 	}
@@ -151,10 +152,10 @@ func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace, inCombat bool)
 	if !ok {
 		return nil
 	}
-	if inCombat {
-		return &offence{along, "MOV-4", e, at, "A Move in combat comes within 1\" of %s, another enemy.", []any{p.name(e)}}
+	if p.inCombat(m) {
+		return offend(along, "MOV-4", e, at, "A Move in combat comes within 1\" of %s, another enemy.", p.name(e))
 	}
-	return &offence{along, "MOV-3", e, at, "The path comes within 1\" of %s.", []any{p.name(e)}}
+	return offend(along, "MOV-3", e, at, "The path comes within 1\" of %s.", p.name(e))
 }
 
 // faultClause is the clause behind a fault of the ground.
@@ -172,21 +173,30 @@ var faultClause = map[physics.FaultKind]string{
 	physics.BadLevel:     "R-SUPPORT",
 }
 
+// faultArgs are what a refusal says of a fault of the ground.
+var faultArgs = func() map[physics.FaultKind][]any {
+	all := map[physics.FaultKind][]any{}
+	for kind := range faultClause {
+		all[kind] = []any{kind.String()}
+	}
+	return all
+}()
+
 // terrainOffence is the first fault of the ground along a path, or a gap too
 // wide to be jumped (JMP-1).
 func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 	var first *offence
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		first = &offence{f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", []any{f.Kind.String()}}
+		first = offend(f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", faultArgs[f.Kind]...)
 		if (f.Kind == physics.BadLevel || f.Kind == physics.WrongWay) && p.inMidAir(tr) {
-			first.clause = "R-ENDMOVE"
+			first.Clause = "R-ENDMOVE"
 		}
 		if p.force[m].flying {
 			switch f.Kind {
 			case physics.NoSurface, physics.BadLevel:
-				first.clause = "FLY-1"
+				first.Clause = "FLY-1"
 			case physics.InImpassable:
-				first.clause = "R-FLY"
+				first.Clause = "R-FLY"
 			}
 		}
 	}
@@ -194,7 +204,7 @@ func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		if k.Kind == physics.Jumped && k.Width+max(0, k.Rise) > limit && (first == nil || k.Along < first.along) {
-			return &offence{k.Along, "JMP-1", game.NoModel, k.At, "The gap counts as %s\"; half the Movement is %s\".", []any{k.Width + max(0, k.Rise), limit}}
+			return offend(k.Along, "JMP-1", game.NoModel, k.At, "The gap counts as %s\"; half the Movement is %s\".", k.Width+max(0, k.Rise), limit)
 		}
 	}
 	return first

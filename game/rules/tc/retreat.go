@@ -86,7 +86,7 @@ func (p *play) refuseRetreat(m game.ModelID, tr *physics.Trace) {
 	first := p.terrainOffence(m, tr)
 	for _, e := range p.Models(p.side(m).Other()) {
 		if along, at, ok := tr.FirstOverlap(p.mover(m), p.Body(e)); ok && (first == nil || along < first.along) {
-			first = &offence{along, "R-RETREAT", e, at, "The path passes through %s.", []any{p.name(e)}}
+			first = offend(along, "R-RETREAT", e, at, "The path passes through %s.", p.name(e))
 		}
 	}
 	if first != nil {

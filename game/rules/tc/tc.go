@@ -72,6 +72,9 @@ type play struct {
 	done   bool           // the activation is over without a failure (RELOAD)
 	way    *physics.Trace // room for checkMove's
 	dead   bool           // a model went Out of Action: the end of the game is to be looked at
+
+	walks   []*walk // room for those under way
+	walking int     // how many these are
 }
 
 // Play runs the step that the state is at.
@@ -81,7 +84,7 @@ func (r *Rules) Play(t *game.T) {
 		p = new(play)
 		t.Desk = p
 	}
-	*p = play{T: t, v: r.v, force: t.Own.([]fighter), way: p.way}
+	*p = play{T: t, v: r.v, force: t.Own.([]fighter), way: p.way, walks: p.walks}
 	steps[t.State.Step](p)
 }
 
@@ -251,11 +254,16 @@ func (r *Rules) Read(w *roster.Warband) (any, error) {
 	if err := r.Check(w); err != nil {
 		return nil, err
 	}
-	force := make([]fighter, len(w.Models))
-	for i := range w.Models {
-		force[i] = r.v.words.compile(&w.Models[i])
+	return r.v.words.muster(w), nil
+}
+
+// forceOf is what Read has made of a side's warband. A rule set in a wrapper is no
+// game.Reader: then the warband is read here.
+func (r *Rules) forceOf(s *game.Setup, side game.Side) []fighter {
+	if force, ok := s.Read[side].([]fighter); ok {
+		return force
 	}
-	return force, nil
+	return r.v.words.muster(s.Sides[side].Warband)
 }
 
 // Prepare puts together what Read has made of the warbands.
@@ -265,7 +273,7 @@ func (r *Rules) Prepare(s *game.Setup) (any, error) {
 			return nil, fmt.Errorf("dice[%d]: %d is not from 1 to 6", i, face) // every die of these rules is a D6
 		}
 	}
-	return slices.Concat(s.Read[0].([]fighter), s.Read[1].([]fighter)), nil
+	return slices.Concat(r.forceOf(s, 0), r.forceOf(s, 1)), nil
 }
 
 // CheckPlace refuses a model inside a building: here buildings are solid.

@@ -58,7 +58,7 @@ func muster(s *game.Setup) (*army, error) {
 		return nil, err
 	}
 	t := termsOf(v)
-	a := &army{terms: t, soldiers: slices.Concat(s.Read[0].([]soldier), s.Read[1].([]soldier))}
+	a := &army{terms: t, soldiers: slices.Concat(fielded(s, 0), fielded(s, 1))}
 	for i := range s.Entries {
 		e := &s.Entries[i]
 		a.soldiers[i].squad = a.enlist(e.Side, e.Profile.Soldier.Squad, game.ModelID(i))
@@ -100,6 +100,23 @@ func (a *army) enlist(side game.Side, id string, m game.ModelID) int {
 }
 
 // compile reads a profile whose keywords Check has read.
+func soldiersOf(w *roster.Warband) []soldier {
+	all := make([]soldier, len(w.Models))
+	for i := range w.Models {
+		all[i] = compile(&w.Models[i])
+	}
+	return all
+}
+
+// fielded is what Read has made of a side's warband. A rule set in a wrapper is no
+// game.Reader: then the warband is read here.
+func fielded(s *game.Setup, side game.Side) []soldier {
+	if all, ok := s.Read[side].([]soldier); ok {
+		return all
+	}
+	return soldiersOf(s.Sides[side].Warband)
+}
+
 func compile(m *roster.Model) soldier {
 	s := soldier{Model: m, Soldier: m.Soldier, facing: direction(m.Soldier.Facing)}
 	switch {

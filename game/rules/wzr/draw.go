@@ -35,7 +35,7 @@ type drawer struct {
 }
 
 func (x *drawer) try(c game.Choice) error {
-	return x.g.Try(game.Command{Side: x.d.Side, Choice: c})
+	return x.g.TryBy(x.d.Side, &c)
 }
 
 func (x *drawer) legal(c game.Choice) bool { return x.try(c) == nil }

@@ -152,11 +152,7 @@ func (r *Rules) Read(w *roster.Warband) (any, error) {
 	if err := check(w); err != nil {
 		return nil, err
 	}
-	soldiers := make([]soldier, len(w.Models))
-	for i := range w.Models {
-		soldiers[i] = compile(&w.Models[i])
-	}
-	return soldiers, nil
+	return soldiersOf(w), nil
 }
 
 // Prepare compiles the profiles and reads the options.
