@@ -128,10 +128,9 @@ func (s *Search) missing(u int32) float64 {
 	}
 	best := math.Inf(1)
 	if walls {
-		row := s.space.distances(int(u))
-		mate, n := s.lastOf(row)
+		mate, n := s.lastOf(u)
 		for mate != nobody && !s.try(&s.far[mate], s.to) {
-			mate, n = s.lastOf(row)
+			mate, n = s.lastOf(u)
 		}
 		if mate != nobody {
 			best, t.first, t.last = n, u, s.far[mate].knot
@@ -162,7 +161,7 @@ func (s *Search) leave(u int32) {
 	}
 	t, bend := &s.state[u], s.bendAt(u)
 	if !t.exact || t.first == s.goal || t.last == u { // otherwise the goal is not seen
-		s.offer(u, s.goal, &bend)
+		s.offer(u, s.goal, &bend, false)
 	}
 	if !t.closed {
 		t.closed = true
@@ -174,8 +173,13 @@ func (s *Search) leave(u int32) {
 	} else {
 		b := &s.bodies[t.body]
 		n, i := int32(len(b.shape)), u-b.first
-		s.offer(u, b.first+(i+1)%n, &bend)
-		s.offer(u, b.first+(i+n-1)%n, &bend)
+		next, last := (i+1)%n, (i+n-1)%n
+		if s.edgeClear(t.body, i) {
+			s.offer(u, b.first+next, &bend, true)
+		}
+		if s.edgeClear(t.body, last) {
+			s.offer(u, b.first+last, &bend, true)
+		}
 		links = s.linksOf(u)
 	}
 	for i := range links {
@@ -212,7 +216,7 @@ func (s *Search) toBody(u, b int32) {
 	s.corners(b)
 	bend := s.bendAt(u)
 	for set := s.grazed(b, p); set != 0; {
-		s.offer(u, s.bodies[b].first+int32(first(&set)), &bend)
+		s.offer(u, s.bodies[b].first+int32(first(&set)), &bend, false)
 	}
 }
 
@@ -234,10 +238,10 @@ func (s *Search) bendAt(u int32) bend {
 }
 
 // offer proposes a line if it may be part of a taut way.
-func (s *Search) offer(u, v int32, bend *bend) {
+func (s *Search) offer(u, v int32, bend *bend, sure bool) {
 	k := &s.knots[u]
 	if d := s.knots[v].at.Sub(k.at); u == s.start || bend.to(d, k.side(d, s.space.tol)) {
-		s.propose(u, v, s.state[u].cost+d.Len(), false)
+		s.propose(u, v, s.state[u].cost+d.Len(), sure)
 	}
 }
 

@@ -27,6 +27,8 @@ type body struct {
 	first  int32    // number of its first corner among all knots
 	links  [][]link // from each corner to the space's knots
 	known  uint64   // which of these are found for the place where it stands
+	tried  uint64   // of which sides it is known there whether walls are in the way
+	open   uint64   // and those where none are
 	scale  float64
 	moved  bool // its corners are where they were before
 }
@@ -89,7 +91,7 @@ func (s *Search) Put(i int, at Point, scale float64) {
 	r := float64(b.radius * scale)
 	s.rounds[i] = circle{at, r, float64(b.inner*scale) - 2*s.space.tol}
 	s.bands.put(i, box{at.Sub(Point{r, r}), at.Add(Point{r, r})})
-	b.scale, b.moved, b.known = scale, true, 0
+	b.scale, b.moved, b.known, b.tried, b.open = scale, true, 0, 0, 0
 }
 
 // Bodies is the number of bodies that were added.
@@ -120,6 +122,20 @@ func (s *Search) linksOf(u int32) []link {
 	b.links[i] = out
 	b.known |= 1 << i
 	return out
+}
+
+// edgeClear tells whether no wall is in the way along a side of a body, from corner i to the
+// next. It is remembered until the body moves.
+func (s *Search) edgeClear(body, i int32) bool {
+	b := &s.bodies[body]
+	if own := uint64(1) << i; b.tried&own == 0 {
+		knots := s.corners(body)
+		b.tried |= own
+		if s.space.clear(knots[i].at, knots[(int(i)+1)%len(knots)].at) {
+			b.open |= own
+		}
+	}
+	return b.open&(1<<i) != 0
 }
 
 // circle holds a body.

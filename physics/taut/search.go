@@ -26,6 +26,7 @@ type Search struct {
 	start     int32 // their numbers
 	goal      int32
 	near, far []sight // of the start and of the goal
+	guess     int32   // a good last knot, as a place in far
 	joined    []int32 // bodies
 	open      heap
 	reached   []int32
@@ -97,7 +98,7 @@ func (s *Search) Way(path []Point, from, to Point) (way []Point, length float64,
 	s.least = from.distance(to)
 	s.near = s.look(s.near[:0], from)
 	if s.space.table != nil {
-		s.far = s.look(s.far[:0], to)
+		s.far, s.guess = s.look(s.far[:0], to), 0
 		if !straight {
 			u, v, n := s.bestPair()
 			if math.IsInf(n, 1) {
@@ -161,6 +162,9 @@ func (s *Search) look(out []sight, p Point) []sight {
 func (s *Search) try(a *sight, p Point) bool {
 	if !a.known {
 		a.known, a.clear = true, s.space.clear(p, s.space.knots[a.knot].at)
+		if !a.clear {
+			a.n = math.Inf(1)
+		}
 	}
 	return a.clear
 }
@@ -205,20 +209,30 @@ func bestOf(near []sight) (best *sight) {
 
 // pair finds the last knot that suits a first one best.
 func (s *Search) pair(a *sight) {
-	a.mate, a.least = s.lastOf(s.space.distances(int(a.knot)))
+	a.mate, a.least = s.lastOf(a.knot)
 	a.least += a.n
 }
 
-// lastOf is the last knot on the way from the knot of a row of the table, as a
-// place in the list, and what is missing by way of it; of those of which it is
-// not known that the goal does not see them.
-func (s *Search) lastOf(row []float64) (mate int32, least float64) {
+// lastOf is the last knot on the way from a knot to the goal, as a place in the list, and
+// what is missing by way of it, as the table tells; of those of which it is not known that
+// the goal does not see them. The one found last is looked at first: mostly no other is
+// better.
+func (s *Search) lastOf(u int32) (mate int32, least float64) {
+	row := s.space.distances(int(u))
 	mate, least = nobody, math.Inf(1)
+	if len(s.far) > 0 {
+		a := &s.far[s.guess]
+		mate, least = s.guess, row[a.knot]+a.n
+	}
 	for i := range s.far {
 		a := &s.far[i]
-		if n := row[a.knot] + a.n; n < least && (!a.known || a.clear) {
+		if n := row[a.knot] + a.n; n < least {
 			mate, least = int32(i), n
 		}
+	}
+	s.guess = max(mate, 0)
+	if math.IsInf(least, 1) {
+		mate = nobody
 	}
 	return mate, least
 }
