@@ -111,8 +111,8 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 			p := b.crossed(r, k.Piece)
 			b.label(b.s.words.shares[i], p.X, p.Y, style)
 		default:
-			p := b.point(b.st.Models[k.Body].At)
-			b.label(b.s.words.shares[i], p.X, p.Y-b.radius(game.ModelID(k.Body))-b.t.Px(12), style)
+			p, aside := b.point(b.st.Models[k.Body].At), 0.8*b.radius(game.ModelID(k.Body)) // its name is above it
+			b.label(b.s.words.shares[i], p.X+aside+b.t.Px(16), p.Y+aside+b.t.Px(4), style)
 		}
 	}
 }

@@ -221,12 +221,10 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 	}
 	dice := Faces(r)
 	switch r.Kind {
-	case game.D6Roll:
-		l.Text = T("a D6: %d", r.Total)
+	case game.D6Roll, game.D20Roll:
+		l.Text = singleText(e)
 	case game.InjuryRoll:
 		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
-	case game.D20Roll:
-		l.Text = T("a D20: %d", r.Total)
 	case game.TestRoll:
 		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), StatText(r.Stat), r.Need, r.Total, TestText(r.Stat, r.Outcome))
 	default:
