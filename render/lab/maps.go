@@ -340,7 +340,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 	t, r, m := a.Theme(), s.body, &s.maps
 	p := s.bench.Position()
 	if !m.seen.on {
-		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
+		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
 	head := a.T("A man there")
