@@ -109,7 +109,7 @@ func (b *batch) Flush() {
 // processor draws, for it goes through all of them for every pixel.
 func (b *batch) draw() {
 	b.endRun()
-	if len(b.indices) == 0 || b.dst == nil {
+	if len(b.indices) == 0 && len(b.runs) == 0 || b.dst == nil {
 		return
 	}
 	if inkShader == nil {
@@ -121,27 +121,37 @@ func (b *batch) draw() {
 	}
 	b.options.Images[0] = b.atlas.image()
 	size := b.dst.Bounds().Size()
-	wide := float32(size.X*size.Y) / wideShare
+	b.hand(&b.list, float32(size.X*size.Y)/wideShare)
+}
+
+// hand hands a list over. Runs of so many pixels are wide.
+func (b *batch) hand(l *list, wide float32) {
 	at := mark{}
-	for i := range b.runs {
-		if r := &b.runs[i]; r.area >= wide || r.img != nil {
-			b.shade(at, r.from)
-			b.plain(r)
-			at = r.end
+	for i := range l.runs {
+		r := &l.runs[i]
+		if r.area < wide && r.img == nil && r.kept == nil {
+			continue
 		}
+		b.shade(l, at, r.from)
+		if r.kept != nil {
+			b.hand(&r.kept.list, wide)
+		} else {
+			b.plain(l, r)
+		}
+		at = r.end
 	}
-	b.shade(at, b.mark())
+	b.shade(l, at, l.mark())
 }
 
 // plain draws a run by the plainest shader.
-func (b *batch) plain(r *run) {
+func (b *batch) plain(l *list, r *run) {
 	img, op := r.img, &smoothly
 	if img == nil {
 		img, op = b.atlas.image(), &plainly
 	} else if !r.smooth {
 		op = &plainly
 	}
-	vertices, indices := b.part(r.from, r.end)
+	vertices, indices := l.part(r.from, r.end)
 	b.dst.DrawTriangles32(vertices, indices, img, op)
 	whole(indices, r.from)
 }
@@ -161,16 +171,17 @@ var (
 // mark is a place in the list where one shape ends and the next begins.
 type mark struct{ vertex, index int }
 
-func (b *batch) mark() mark { return mark{len(b.vertices), len(b.indices)} }
+func (l *list) mark() mark { return mark{len(l.vertices), len(l.indices)} }
 
 // run is pictures that follow one another, and how many pixels they cover; or parts of
-// a picture that is not the atlas.
+// a picture that is not the atlas; or a place at which something that is kept is drawn.
 type run struct {
 	from, end mark
 	area      float32
 	img       *ebiten.Image // nil: the atlas
 	smooth    bool          // img is drawn at another scale
-	painted   int           // how often something was painted on img
+	kept      *Kept
+	made      int // how often something was painted on img, or kept was gathered
 }
 
 // pictured notes that a picture is added, of so many pixels.
@@ -198,14 +209,14 @@ func (b *batch) endRun() {
 
 // part is a part of the list by itself: triangles have the corners that came with them.
 // Until whole is called its triangles count from its own first corner.
-func (b *batch) part(from, end mark) ([]ebiten.Vertex, []uint32) {
-	indices := b.indices[from.index:end.index]
+func (l *list) part(from, end mark) ([]ebiten.Vertex, []uint32) {
+	indices := l.indices[from.index:end.index]
 	if first := uint32(from.vertex); first > 0 {
 		for i := range indices {
 			indices[i] -= first
 		}
 	}
-	return b.vertices[from.vertex:end.vertex], indices
+	return l.vertices[from.vertex:end.vertex], indices
 }
 
 // whole lets the triangles of a part count from the list's first corner again.
@@ -217,10 +228,10 @@ func whole(indices []uint32, from mark) {
 	}
 }
 
-// shade draws a part of the list by the brush's shader.
-func (b *batch) shade(from, end mark) {
+// shade draws a part of a list by the brush's shader.
+func (b *batch) shade(l *list, from, end mark) {
 	if from.index < end.index {
-		vertices, indices := b.part(from, end)
+		vertices, indices := l.part(from, end)
 		b.dst.DrawTrianglesShader32(vertices, indices, inkShader, &b.options)
 		whole(indices, from)
 	}
@@ -228,7 +239,8 @@ func (b *batch) shade(from, end mark) {
 
 // drop forgets what was gathered.
 func (b *batch) drop() {
-	b.vertices, b.indices, b.runs, b.run = b.vertices[:0], b.indices[:0], b.runs[:0], run{}
+	b.list.empty()
+	b.run = run{}
 }
 
 // Image is the frame itself, with all that was drawn so far, for drawing that a

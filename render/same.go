@@ -17,8 +17,10 @@ import (
 type list struct {
 	vertices []ebiten.Vertex
 	indices  []uint32
-	runs     []run // of pictures: the wide ones, and those that are not in the atlas
+	runs     []run // of pictures: the wide ones, and those that are not in the atlas; and what is kept
 }
+
+func (l *list) empty() { l.vertices, l.indices, l.runs = l.vertices[:0], l.indices[:0], l.runs[:0] }
 
 // finish draws the frame, unless it stands there already.
 func (b *batch) finish() {
@@ -60,6 +62,32 @@ func (b *batch) begin() {
 func (b *batch) end(img *ebiten.Image, smooth bool, painted int) {
 	from := b.run.from
 	if b.run.area = 0; len(b.indices) > from.index {
-		b.runs = append(b.runs, run{from: from, end: b.mark(), img: img, smooth: smooth, painted: painted})
+		b.runs = append(b.runs, run{from: from, end: b.mark(), img: img, smooth: smooth, made: painted})
+	}
+}
+
+// Kept is a part of a frame that stays the same for many frames and is long to gather.
+type Kept struct {
+	list list
+	clip [4]float32
+	made int // how often it was gathered
+}
+
+// Keep draws what draw draws: where that is the same as when k was drawn last, it is not
+// called. It draws shapes alone, no text, no picture and no ground for texts, which the
+// frame would not know of.
+func (b Brush) Keep(k *Kept, same bool, draw func()) {
+	b.endRun()
+	if clip := [4]float32{b.x0, b.y0, b.x1, b.y1}; !same || k.made == 0 || k.clip != clip {
+		k.clip = clip
+		k.made++
+		k.list.empty()
+		b.list, k.list = k.list, b.list
+		draw()
+		b.endRun()
+		b.list, k.list = k.list, b.list
+	}
+	if len(k.list.indices) > 0 {
+		b.runs = append(b.runs, run{from: b.mark(), end: b.mark(), kept: k, made: k.made})
 	}
 }

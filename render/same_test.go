@@ -115,3 +115,38 @@ func TestTilesOfAMapLieInTheListInOneOrder(t *testing.T) {
 		t.Error("a tile that was painted anew is not drawn")
 	}
 }
+
+func TestWhatIsKeptIsGatheredAnewWhereItLooksOtherwiseOrTheViewIsAnother(t *testing.T) {
+	b, k, x, gathered, view := newBatch(), &Kept{}, 20.0, 0, Rect{0, 0, 60, 60}
+	same := true
+	frame := func(dst Brush) {
+		Disc(dst, 5, 5, 4, opaque)
+		dst.Clip(view).Keep(k, same, func() {
+			gathered++
+			Quad(dst, Point{0, 0}, Point{60, 0}, Point{0, 60}, Point{60, 60}, opaque) // wide
+			Disc(dst.Clip(view), x, 20, 8, opaque)
+		})
+		Disc(dst, 50, 50, 4, opaque)
+	}
+	again(b, frame)
+	if !again(b, frame) || gathered != 1 {
+		t.Errorf("gathered %d times though nothing changed", gathered)
+	}
+	if len(b.last.runs) != 1 || b.last.runs[0].from != (mark{4, 6}) || len(b.last.vertices) != 8 {
+		t.Errorf("what is kept does not lie between the discs: %+v", b.last.runs)
+	}
+	if got := len(k.list.vertices); got != 8 || k.list.indices[6] != 4 {
+		t.Errorf("%d corners are kept, the disc's triangles begin with %v", got, k.list.indices[6:])
+	}
+	x, same = 30, false
+	if again(b, frame) || gathered != 2 {
+		t.Errorf("gathered %d times: the disc lies elsewhere", gathered)
+	}
+	same, view = true, Rect{0, 0, 34, 34}
+	if again(b, frame) || gathered != 3 {
+		t.Errorf("gathered %d times: the view is another", gathered)
+	}
+	if again(b, func(dst Brush) { Disc(dst, 5, 5, 4, opaque); Disc(dst, 50, 50, 4, opaque) }) {
+		t.Error("what was kept is gone from the frame, and is not wiped out")
+	}
+}

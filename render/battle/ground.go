@@ -86,9 +86,32 @@ func (b *board) drawReach() {
 		render.Ring(b.dst, p.X, p.Y, b.cam.Length(r.Limit), b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(b.t.Pal.Amber, 0.7))
 		return
 	}
-	for i := range b.s.look.storeys {
-		b.drawStorey(&b.s.look.storeys[i], quiet)
+	if len(b.s.look.storeys) == 0 {
+		return
 	}
+	x, y := b.cam.PixelInches(0, 0)
+	now := reachLook{&b.s.look.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Subject].Level}
+	b.dst.Keep(&b.s.drawn.reach, b.s.drawn.as == now, func() {
+		for i := range b.s.look.storeys {
+			b.drawStorey(&b.s.look.storeys[i], quiet)
+		}
+	})
+	b.s.drawn.as = now
+}
+
+// drawnReach is a reach as it was drawn last: its outline has thousands of corners.
+type drawnReach struct {
+	reach render.Kept
+	as    reachLook
+}
+
+// reachLook is all that the picture of a reach depends on, but for the view.
+type reachLook struct {
+	storeys     *tool.Storey // the first: they are made together
+	theme       *render.Theme
+	x, y, scale float64     // of the camera
+	quiet       float64     // how strong it is
+	own         physics.Mil // the level of who reaches
 }
 
 // drawStorey draws the reach on one level: a tint and a line where no roll is

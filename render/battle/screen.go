@@ -40,6 +40,7 @@ type Screen struct {
 	made    made // what the panel was built for
 	log     logView
 	look    overlays
+	drawn   drawnReach
 	words   words
 	fresh   bool          // names are to be put in words anew
 	reading *tool.Reading // the line of sight that is shown
