@@ -29,8 +29,8 @@ type raster struct {
 	height, width uint    // a square is 1<<height mils high and 1<<width wide
 	side          float64 // its height
 	rows, cols    int32
-	bits          []byte  // for each row half of solid bits and half of mixed bits
-	half          int     // bytes
+	solid, mixed  []byte  // bits, row by row
+	stride        int     // bytes of a row
 	start         []int32 // by byte of mixed bits: where its edges begin; one more at the end
 	edges         []rasterEdge
 }
@@ -86,45 +86,45 @@ func (r *raster) draw(outlines [][]Vec, size Vec, height uint) {
 	r.height, r.width, r.side = height, height-1, float64(int64(1)<<height)
 	r.rows = int32((size.Y+2*rasterPad)>>r.height) + 1
 	r.cols = int32((size.X+2*rasterPad)>>r.width) + 1
-	r.half = int(r.cols+63)/64*8 + 8 // words may be read from any byte
-	r.bits = make([]byte, 2*r.half*int(r.rows))
-	r.start = make([]int32, len(r.bits)+1)
+	r.stride = int(r.cols+63)/64*8 + 8 // words may be read from any byte
+	r.solid, r.mixed = make([]byte, r.stride*int(r.rows)), make([]byte, r.stride*int(r.rows))
+	r.start = make([]int32, len(r.mixed)+1)
 	for _, outline := range outlines {
-		r.eachRun(outline, func(mixed int, from, to int32, _ rasterEdge) {
+		r.eachRun(outline, func(at int, from, to int32, _ rasterEdge) {
 			for col := from; col <= to; col++ {
-				r.bits[mixed+int(col>>3)] |= 1 << (col & 7)
+				r.mixed[at+int(col>>3)] |= 1 << (col & 7)
 			}
 			for group := from >> 3; group <= to>>3; group++ {
-				r.start[mixed+int(group)+1]++
+				r.start[at+int(group)+1]++
 			}
 		})
 		r.fill(outline)
 	}
-	for i := range r.bits {
+	for i := range r.mixed {
 		r.start[i+1] += r.start[i]
 	}
-	r.edges = make([]rasterEdge, r.start[len(r.bits)])
+	r.edges = make([]rasterEdge, r.start[len(r.mixed)])
 	next := slices.Clone(r.start)
 	for _, outline := range outlines {
-		r.eachRun(outline, func(mixed int, from, to int32, e rasterEdge) {
+		r.eachRun(outline, func(at int, from, to int32, e rasterEdge) {
 			for group := from >> 3; group <= to>>3; group++ {
-				at := mixed + int(group)
-				r.edges[next[at]] = e
-				next[at]++
+				i := &next[at+int(group)]
+				r.edges[*i] = e
+				*i++
 			}
 		})
 	}
 }
 
 // eachRun visits the runs of squares that each edge of an outline meets, with
-// the place of their row's mixed bits.
-func (r *raster) eachRun(outline []Vec, visit func(mixed int, from, to int32, e rasterEdge)) {
+// the place of their row's bits.
+func (r *raster) eachRun(outline []Vec, visit func(at int, from, to int32, e rasterEdge)) {
 	a := outline[len(outline)-1]
 	for _, b := range outline {
 		last := r.row(max(a.Y, b.Y) + rasterMargin)
 		for row := r.row(min(a.Y, b.Y) - rasterMargin); row <= last; row++ {
 			if from, to := r.run(a, b, row); from <= to {
-				visit((2*int(row)+1)*r.half, from, to, rasterEdge{a, b})
+				visit(int(row)*r.stride, from, to, rasterEdge{a, b})
 			}
 		}
 		a = b
@@ -170,7 +170,7 @@ func (r *raster) run(a, b Vec, row int32) (from, to int32) {
 func (r *raster) fill(outline []Vec) {
 	b := boxOf(outline...)
 	var cuts []float64
-	solid := make([]byte, r.half)
+	solid := make([]byte, r.stride)
 	for row := r.row(b.y0); row <= r.row(b.y1); row++ {
 		middle := float64((float64(row) + 0.5) * r.side)
 		cuts = cutsAt(cuts[:0], outline, middle)
@@ -188,7 +188,7 @@ func (r *raster) fill(outline []Vec) {
 			}
 			p = q
 		}
-		at := r.bits[2*int(row)*r.half:]
+		at := r.solid[int(row)*r.stride:]
 		for i := r.col(b.x0) >> 3; i <= r.col(b.x1)>>3; i++ {
 			at[i] |= solid[i]
 			solid[i] = 0

@@ -72,11 +72,11 @@ func (r *raster) walk(ax, ay, bx, by int64) rasterAnswer {
 	slope := float64(end-x) / float64(max((by-ay)^up-up, 1))
 	next := x + int64(float64(slope*float64((border-ay)^up-up)))
 	step := int64(float64(slope * r.side))
-	stride := (2*r.half ^ int(up)) - int(up)
+	stride := (r.stride ^ int(up)) - int(up)
 	window := x &^ (8<<32 - 1)
 	next, end = next-window, end-window
 	from := uint64(1) << (uint64(x) >> 32 & 7)
-	at := 2*int(row)*r.half + int(window>>35)
+	at := int(row)*r.stride + int(window>>35)
 	answer, empty := rasterClear, uint64(0)
 	for {
 		col := min(next, end) >> 32
@@ -85,13 +85,13 @@ func (r *raster) walk(ax, ay, bx, by int64) rasterAnswer {
 			to = 0
 		}
 		run := 2*to - from
-		if binary.LittleEndian.Uint64(r.bits[at:])&run != 0 {
+		if binary.LittleEndian.Uint64(r.solid[at:])&run != 0 {
 			return rasterBlocked
 		}
-		mixed := binary.LittleEndian.Uint64(r.bits[at+r.half:]) & run
+		mixed := binary.LittleEndian.Uint64(r.mixed[at:]) & run
 		empty |= mixed ^ run
 		if mixed != 0 {
-			switch r.test(at+r.half, mixed, ax, ay, bx, by) {
+			switch r.test(at, mixed, ax, ay, bx, by) {
 			case rasterBlocked:
 				return rasterBlocked
 			case rasterUnsure:
@@ -139,12 +139,9 @@ func (r *raster) test(at int, run uint64, ax, ay, bx, by int64) rasterAnswer {
 		px, py := int64(e.a.X)-ax, int64(e.a.Y)-ay
 		qx, qy := int64(e.b.X)-ax, int64(e.b.Y)-ay
 		cp, cq := dx*py-dy*px, dx*qy-dy*qx
-		if cp > 0 && cq > 0 || cp < 0 && cq < 0 {
-			continue
-		}
 		ca := px*qy - py*qx
 		cb := ca + cp - cq
-		if ca > 0 && cb > 0 || ca < 0 && cb < 0 {
+		if cp&cq|-cp&-cq|ca&cb|-ca&-cb < 0 { // both are below 0, or both above it
 			continue
 		}
 		if cp != 0 && cq != 0 && ca != 0 && cb != 0 {
