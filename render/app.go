@@ -53,6 +53,7 @@ type App struct {
 	drawn    bool          // Draw was called since the last Update
 	late     bool          // this Update makes up for a frame that took long
 	unseen   bool          // a screen works that is covered
+	below    bool          // what is drawn lies below another screen
 	worked   time.Duration // when the last Update was that was not late
 	frame    time.Duration // how long it was since the one before
 	live     bool          // Run was called: each frame is some Updates and a Draw
@@ -489,6 +490,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	brush := a.batch.on(a.sheetImage(dst), a.w, a.h)
 	for i, s := range a.stack[a.lowest():] {
 		a.batch.probe.layer = a.lowest() + i
+		a.below = a.lowest()+i < len(a.stack)-1
 		a.read(s)
 		s.Draw(a, brush)
 	}

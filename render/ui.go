@@ -301,6 +301,9 @@ const tipAfter = 450 * time.Millisecond
 
 // drawTip draws the tip of the button under a resting pointer.
 func (u *UI) drawTip(dst Brush) {
+	if u.app.below {
+		return
+	}
 	for _, b := range u.presses {
 		if b.Tip == "" || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
 			continue

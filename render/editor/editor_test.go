@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -141,6 +142,41 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 	if r := v.items()[0].Piece.Rect; r.X != 17000 {
 		t.Errorf("done again, it lies at %+v", r)
 	}
+}
+
+func TestATipDoesNotShowThroughWhatItsButtonOpens(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	said := func() (n int) {
+		v.App.Probe()
+		v.App.Redraw()
+		v.Run(2)
+		for _, w := range v.App.Probe()["words"].([]render.Word) {
+			if strings.HasPrefix(w.Text, "Save, carry away, leave") {
+				n++
+			}
+		}
+		return n
+	}
+	v.App.Probe()
+	v.Run(1)
+	for _, l := range v.App.Probe()["buttons"].([]render.Label) {
+		if l.Text != "Menu" {
+			continue
+		}
+		x, y := l.Box.Center()
+		v.Play(render.Frame{X: x, Y: y})
+		time.Sleep(600 * time.Millisecond)
+		if said() != 1 {
+			t.Error("a pointer that rests on the button gets no tip")
+		}
+		v.Click(x, y)
+		time.Sleep(600 * time.Millisecond)
+		if v.App.Top() == render.Screen(v.s) || said() != 0 {
+			t.Error("the tip lies over the menu")
+		}
+		return
+	}
+	t.Error("there is no menu")
 }
 
 func TestAWallIsDrawnFromEndToEnd(t *testing.T) {
