@@ -20,7 +20,7 @@ type Help struct {
 // howTo is the short course, a heading and its text each.
 var howTo = [][2]string{
 	{render.N("A turn"), render.N("The side with fewer models standing has the initiative and says who begins; then the sides activate one model each, in turns, until all have acted. At the end of the turn a side with half of its models down or out tests its morale.")},
-	{render.N("An activation"), render.N("A model takes any number of actions, none of them twice: a move, a charge or a retreat; a dash; a shot; a fight. A failed risky roll ends its activation. Choose the model, then what it does; what would be refused is shown in red, with the rule that forbids it.")},
+	{render.N("An activation"), render.N("A model takes any number of actions, none of them twice: a move, a charge or a retreat; a dash; a shot; a fight. A failed risky roll ends its activation. Choose the model, then what it does; a click where its way is shown moves it. What would be refused is shown in red, with the rule that forbids it.")},
 	{render.N("Dice"), render.N("Every roll is two dice, and 7 or more succeeds. Each plus die adds one to the roll and the two highest count; each minus die adds one and the two lowest count. 12 or more is a critical success.")},
 	{render.N("Blood and blessing"), render.N("Wounds leave blood markers. The enemy spends them to make a model's rolls worse and its wounds deeper; its owner spends its blessing markers for better rolls.")},
 	{render.N("Squads"), render.N("Under rules with squads the sides activate one squad each, in turns; its models act one after the other and spend Action Points. Click a squad twice, or drag one of its models. Templates, facing and attacks follow the mouse; the chances shown are exact, before any die is rolled.")},
