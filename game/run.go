@@ -76,9 +76,12 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 		g.working = new(room)
 	}
 	g.working.clear(g.lends)
-	t := &g.run
-	*t = T{Setup: g.setup, State: &g.spare, Game: g, Desk: t.Desk, room: g.working,
-		answers: answers, made: g.made + min(1, len(answers)), known: g.known[:len(g.known):len(g.known)], shown: g.shown}
+	t := &g.run // field by field: most of them are as they were
+	t.Setup, t.State, t.Game, t.room = g.setup, &g.spare, g, g.working
+	t.answers, t.next, t.made = answers, 0, g.made+min(1, len(answers))
+	t.known, t.recalled = g.known[:len(g.known):len(g.known)], 0
+	t.given, t.shown, t.fresh = 0, g.shown, 0
+	t.whole, t.apart, t.pending, t.refused = false, false, nil, nil
 	if opening != nil {
 		t.room.events = append(t.room.events, *opening)
 	}

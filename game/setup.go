@@ -313,6 +313,15 @@ func (s *Setup) Find(id string) ModelID {
 	return NoModel
 }
 
+// Span is where a side's models are among all: from first to before end.
+func (s *Setup) Span(side Side) (first, end int) {
+	n := len(s.Sides[0].Warband.Models)
+	if side == 0 {
+		return 0, n
+	}
+	return n, len(s.Entries)
+}
+
 // Body is where a model stands, as physics sees it.
 func (s *Setup) Body(st *State, id ModelID) physics.Body {
 	e, m := &s.Entries[id], &st.Models[id]

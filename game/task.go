@@ -241,8 +241,8 @@ func (s *Setup) Bodies(st *State) []physics.Body {
 }
 
 func (s *Setup) on(ids []ModelID, st *State, side Side) []ModelID {
-	for i := range s.Entries {
-		if s.Entries[i].Side == side && st.Models[i].On() {
+	for i, end := s.Span(side); i < end; i++ {
+		if st.Models[i].On() {
 			ids = append(ids, ModelID(i))
 		}
 	}

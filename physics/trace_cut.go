@@ -66,7 +66,7 @@ func (s *step) cut(f *Field, under []cover, near []int32) {
 	const far = 16 // mils: more than what counts as touching anywhere
 	line := s.line()
 	for _, i := range near {
-		if f.pieces[i].matters() && !line.misses(f.shapes[i].box, far) {
+		if f.pieces[i].matters() && !line.misses(&f.shapes[i].box, far) {
 			s.visit(f, i)
 			s.cracks = append(s.cracks, f.cracksOf(i)...)
 		}
@@ -200,7 +200,7 @@ func (s *step) line() course { return course{pointOf(s.a), s.heading()} }
 //
 // Square to the line a box reaches as far from its middle as the sum of what its two
 // halves do: its corners lie where these add up.
-func (l *course) misses(b box, far float64) bool {
+func (l *course) misses(b *box, far float64) bool {
 	halfX, halfY := float64(b.x1-b.x0)/2, float64(b.y1-b.y0)/2
 	middle := point{float64(b.x0) + halfX, float64(b.y0) + halfY}
 	reach := math.Abs(float64(l.heading.x*halfY)) + math.Abs(float64(l.heading.y*halfX))

@@ -89,11 +89,12 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 	for _, i := range near {
 		p := &w.f.pieces[i]
 		spans, key := room[:0], i
+		inWay := p.inTheWay(level, w.m.Height)
 		switch {
-		case course.misses(w.f.shapes[i].box, reach+1):
+		case !inWay && (pit == nil || !p.Trench()) || course.misses(&w.f.shapes[i].box, reach+1):
 		case p.Trench() && pit != nil:
 			spans, key = rimsSpans(spans, pit.rims[w.f.shapes[i].pit], &line, reach), pitKey
-		case p.inTheWay(level, w.m.Height):
+		case inWay:
 			spans = outlineSpans(spans, &line, p.Outline, reach)
 		}
 		for _, y := range spans {

@@ -43,8 +43,8 @@ func (p *play) activate() {
 // ready lists the models of a side that may be activated.
 func (p *play) ready(side game.Side) []game.ModelID {
 	ids := p.IDs(len(p.Entries))
-	for i := range p.State.Models {
-		if s := &p.State.Models[i]; s.On() && !s.Activated && p.Entries[i].Side == side {
+	for i, end := p.Span(side); i < end; i++ {
+		if s := &p.State.Models[i]; s.On() && !s.Activated {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -238,14 +238,16 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 
 // inCombat tells whether an enemy is within 1" of the model.
 func (p *play) inCombat(m game.ModelID) bool {
-	s, own := p.model(m), &p.Entries[m]
-	for i := range p.State.Models {
-		o, e := &p.State.Models[i], &p.Entries[i]
-		if !o.On() || e.Side == own.Side {
+	first, end := p.Span(p.side(m).Other())
+	models, entries := p.State.Models[first:end], p.Entries[first:end]
+	at, own := p.model(m).At, p.Entries[m].Radius+inch+2
+	for i := range models {
+		o := &models[i]
+		reach, away := own+entries[i].Radius, at.Sub(o.At) // as within has it
+		if max(away.X, -away.X, away.Y, -away.Y) > reach || !o.On() {
 			continue
 		}
-		reach := int64(own.Radius + e.Radius + inch + 2) // as within has it
-		if s.At.Sub(o.At).Len2() <= reach*reach && p.gap(m, game.ModelID(i)) <= inch {
+		if away.Len2() <= int64(reach)*int64(reach) && p.gap(m, game.ModelID(first+i)) <= inch {
 			return true
 		}
 	}

@@ -33,7 +33,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 		x = new(drawer)
 	}
 	defer r.drawers.Put(x)
-	*x = drawer{g: g, d: d, draw: draw}
+	x.g, x.d, x.draw, x.asked = g, d, draw, false // the choice is what it was
 	x.look(r, g)
 	if x.any() {
 		return x.choice, true

@@ -282,8 +282,9 @@ func (p *play) alight(m game.ModelID) {
 	if f := &p.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
 		return
 	}
-	for i, piece := range p.Field.Pieces() {
-		if piece.Ground == physics.Dangerous && p.Field.Touches(p.Body(m), i) {
+	pieces := p.Field.Pieces()
+	for i := range pieces {
+		if pieces[i].Ground == physics.Dangerous && p.Field.Touches(p.Body(m), i) {
 			p.hurt(injury{target: m, by: m, clause: "FLY-3"})
 			p.settle()
 			return

@@ -113,11 +113,14 @@ func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
 // offence is the first offence along a path, or its end's, or nil.
 func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	first := p.terrainOffence(m, tr)
-	for i := range p.State.Models {
-		e := game.ModelID(i)
-		if p.side(e) == p.side(m) || !p.State.Models[i].On() || p.outOfReach(m, e, tr) {
+	from, far := p.model(m).At, int64(p.Entries[m].Radius+inch+2)+int64(tr.Length()+1)
+	for i, end := p.Span(p.side(m).Other()); i < end; i++ {
+		// Mostly the whole length of a path does not bridge the distance on the map.
+		s := &p.State.Models[i]
+		if reach := far + int64(p.Entries[i].Radius); !s.On() || from.Sub(s.At).Len2() > reach*reach {
 			continue
 		}
+		e := game.ModelID(i)
 		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
 			first = o
 		}
@@ -126,13 +129,6 @@ func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 		return first.refusal()
 	}
 	return p.badEnd(m, tr)
-}
-
-// outOfReach tells, without a close look, whether a path stays more than 1" from
-// a model: its whole length does not bridge the distance on the map.
-func (p *play) outOfReach(m, e game.ModelID, tr *physics.Trace) bool {
-	reach := int64(p.Entries[m].Radius+p.Entries[e].Radius+inch+2) + int64(tr.Length()+1)
-	return p.model(m).At.Sub(p.model(e).At).Len2() > reach*reach
 }
 
 // enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one

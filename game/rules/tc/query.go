@@ -18,7 +18,7 @@ func (r *Rules) view(g *game.Game) *play {
 }
 
 func (l *looker) look(r *Rules, g *game.Game) {
-	l.t = game.T{Setup: g.Setup(), State: g.State(), Game: g}
+	l.t.Setup, l.t.State, l.t.Game = g.Setup(), g.State(), g // it stays a T that only looks
 	l.play = play{T: &l.t, v: r.v, force: l.t.Own.([]fighter)}
 }
 

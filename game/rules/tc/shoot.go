@@ -135,8 +135,9 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	if w.heavy && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
 		return no("R-HEAVY", game.NoModel, "A HEAVY weapon is not fired in an activation with a Move, Charge, Retreat or Dash.")
 	}
-	if e := p.engaged(m); len(e) > 0 {
-		return no("SHT-1", e[0], "%s is within 1\" of %s.", p.name(m), p.name(e[0]))
+	if p.inCombat(m) {
+		e := p.engaged(m)[0]
+		return no("SHT-1", e, "%s is within 1\" of %s.", p.name(m), p.name(e))
 	}
 	if p.used(m, w) {
 		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", p.name(m), w.Name)

@@ -211,9 +211,8 @@ func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a)
 // near lists the models of a side within some distance of a model.
 func (p *play) near(m game.ModelID, side game.Side, within physics.Mil) []game.ModelID {
 	ids := p.IDs(len(p.State.Models))
-	for i := range p.State.Models {
-		o := game.ModelID(i)
-		if o != m && p.side(o) == side && p.State.Models[i].On() && p.within(m, o, within) {
+	for i, end := p.Span(side); i < end; i++ {
+		if o := game.ModelID(i); o != m && p.State.Models[i].On() && p.within(m, o, within) {
 			ids = append(ids, o)
 		}
 	}
