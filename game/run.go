@@ -60,7 +60,8 @@ func (g *Game) attempt(c *Command) error {
 		return &Refusal{Model: NoModel, Key: "It is the other side that decides now."}
 	}
 	n := len(g.answers)
-	answers := slices.Grow(g.answers, 1)[:n+1]
+	g.answers = slices.Grow(g.answers, 1) // the room is kept though the choice be refused
+	answers := g.answers[:n+1]
 	answers[n] = c.Choice
 	if no := g.play(answers, nil); no != nil {
 		return no

@@ -46,6 +46,8 @@ type Setup struct {
 	Entries []Entry
 	Read    [2]any // what the rule set made of each side's warband, if it is a Reader
 	Own     any    // what the rule set prepared
+
+	drawn *[2]Zone // what Drawn tells, once it is known
 }
 
 // Ruleset is one set of rules. Its methods must be functions of their
@@ -227,6 +229,7 @@ func (c *Camp) Prepare(start Start) (*Setup, error) {
 			return nil, err
 		}
 	}
+	s.drawn = &[2]Zone{s.Drawn(0), s.Drawn(1)}
 	own, err := rules.Prepare(s)
 	if err != nil {
 		return nil, err

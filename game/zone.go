@@ -25,6 +25,9 @@ func (t *T) Zone(side Side) Zone { return t.Setup.Zone(t.State, side) }
 // draws none. Without a scenario a table without zones lets both sides deploy
 // anywhere.
 func (s *Setup) Drawn(side Side) Zone {
+	if s.drawn != nil {
+		return s.drawn[side]
+	}
 	var z Zone
 	if s.Scenario == nil || s.Scenario.Deploy.Zones == scenario.Table {
 		for _, t := range s.Table.Zones {

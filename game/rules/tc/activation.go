@@ -179,7 +179,7 @@ func (p *play) closeActivation() {
 		if !p.v.stiff {
 			p.Set(m, halved, 0)
 		}
-		p.Emit(e)
+		p.emit(&e)
 	}
 	p.Go(stepActivate)
 }

@@ -180,7 +180,7 @@ func (p *play) announce(a *attack) {
 	if a.spot != nil {
 		e.At = a.spot.At
 	}
-	p.Emit(e)
+	p.emit(&e)
 }
 
 // injuryOf is the Injury Roll that a hit leads to.

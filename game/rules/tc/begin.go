@@ -8,7 +8,7 @@ func (p *play) begin() {
 	if p.undeployed() || p.LaysMarkers() {
 		e := sideEvent(game.PhaseIs, "", game.NoSide)
 		e.Phase = game.Deployment
-		p.Emit(e)
+		p.emit(&e)
 	}
 	if p.undeployed() && p.PicksZone() {
 		p.Go(stepZone)

@@ -38,7 +38,7 @@ func (p *play) claim(m game.ModelID, id string) {
 		if outcome, _ := p.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
 			e := event(game.Claimed, "OTH-1", m)
 			e.Side, e.N, e.Word = p.side(m), i, id
-			p.Emit(e)
+			p.emit(&e)
 		}
 		return
 	}

@@ -46,7 +46,7 @@ func (p *play) deploy() {
 	p.loadAmmunition(m, c.Weapon)
 	e := event(game.Deployed, "", m)
 	e.At, e.Level = b.At, b.Level
-	p.Emit(e)
+	p.emit(&e)
 	p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
 }
 

@@ -12,7 +12,9 @@ type drawer struct {
 	d    *game.Decision
 	draw func(n int) int
 
-	choice game.Choice // that was found
+	choice game.Choice   // that was found
+	course physics.Trace // room for a path that is looked at, and for its one leg
+	leg    [1]physics.Waypoint
 
 	of            game.ModelID // the model of which inCombat was
 	asked, fights bool         // asked last, and what it was told

@@ -176,7 +176,9 @@ func (x *drawer) onset(m game.ModelID) bool {
 func (x *drawer) straightAt(m, e game.ModelID) bool {
 	from, foe := x.mover(m), x.Body(e)
 	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
-	tr := x.Field.Trace(from, []physics.Waypoint{{At: end, Level: foe.Level, Leveled: true}})
+	tr := &x.course
+	x.leg[0] = physics.Waypoint{At: end, Level: foe.Level, Leveled: true}
+	x.Field.TraceInto(tr, from, x.leg[:])
 	from.At, from.Level = tr.End.At, tr.End.Level
 	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.daring(tr) && x.pathTooNear(m, e, tr) == nil && x.OnBase(m, from.Body) == game.NoModel
 }

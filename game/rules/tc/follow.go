@@ -129,7 +129,7 @@ func (p *play) climb(w *walk, k *physics.Mark) {
 	}
 	e := event(game.Climbed, "CLB-1", w.m)
 	e.Height, e.At, e.Level = max(k.Rise, -k.Rise), k.At, k.Level+k.Rise // what it costs, up or down
-	p.Emit(e)
+	p.emit(&e)
 }
 
 // jump is JMP-1 and JMP-2: on a Failure the opponent chooses the side of the
@@ -141,7 +141,7 @@ func (p *play) jump(w *walk, k *physics.Mark) {
 	}
 	e := event(game.Jumped, "JMP-1", w.m)
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
-	p.Emit(e)
+	p.emit(&e)
 	if -k.Rise > 0 {
 		p.comeDown(w, k, p.farSide(w.m, w.tr, w.stop, k), -k.Rise)
 	}
@@ -299,7 +299,7 @@ func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
 	e.Path = w.tr.PathTo(w.stop, walked)
 	e.Cost = w.tr.CostAt(w.stop)
 	e.At, e.Level = at.At, at.Level
-	p.Emit(e)
+	p.emit(&e)
 }
 
 // reached is where a model is that stops after some way along its path. Who is

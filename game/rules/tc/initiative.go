@@ -7,7 +7,7 @@ import "duckboard/game"
 func (p *play) initiative() {
 	e := sideEvent(game.TurnBegins, "TURN-1", game.NoSide)
 	e.Turn = p.State.Turn + 1
-	p.Emit(e)
+	p.emit(&e)
 	for i := range p.State.Models {
 		p.Set(game.ModelID(i), halved, 0)
 		p.Set(game.ModelID(i), charged, 0)
@@ -34,7 +34,7 @@ func (p *play) initiative() {
 			e.Side = game.Side(btoi(b > a))
 		}
 	}
-	p.Emit(e)
+	p.emit(&e)
 	if p.expected() {
 		p.Go(stepReserve)
 		return
@@ -56,7 +56,7 @@ func (p *play) first() {
 func (p *play) phase(ph game.Phase) {
 	e := sideEvent(game.PhaseIs, "TURN-1", game.NoSide)
 	e.Phase = ph
-	p.Emit(e)
+	p.emit(&e)
 }
 
 // turnEnd scores what counts at the end of the Turn (MOR-6) and ends the game

@@ -134,7 +134,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 	e := event(game.Rolled, i.clause, i.target)
 	e.Roll = p.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
 		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
-	p.Emit(e)
+	p.emit(&e)
 	return outcome
 }
 
@@ -289,7 +289,7 @@ func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, claus
 	}
 	e := event(kind, clause, m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.Emit(e)
+	p.emit(&e)
 }
 
 // others are the bodies of all models on the battlefield but one.

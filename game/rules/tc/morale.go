@@ -75,7 +75,7 @@ func (p *play) checkMorale(s game.Side) {
 	outcome, _ := p.rollSuccess(c)
 	e := sideEvent(game.MoraleIs, c.clause, s)
 	e.Outcome = outcome
-	p.Emit(e)
+	p.emit(&e)
 	switch {
 	case outcome != game.Failure:
 		if p.shakenNow(s) {

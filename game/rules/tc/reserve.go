@@ -80,7 +80,7 @@ func (p *play) arrival() {
 		p.loadAmmunition(m, c.Weapon)
 		e := event(game.Deployed, "INI-5", m)
 		e.At, e.Level = b.At, b.Level
-		p.Emit(e)
+		p.emit(&e)
 	}
 	p.SetSide(side, bringing, left)
 	p.Emit(sideEvent(game.NextIs, "", side.Other()))

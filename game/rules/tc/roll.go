@@ -53,7 +53,7 @@ func (p *play) rollSuccess(c check) (string, int) {
 	}
 	e := event(game.Rolled, c.clause, c.model)
 	e.Roll = p.Show(game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome})
-	p.Emit(e)
+	p.emit(&e)
 	return outcome, total
 }
 
@@ -62,7 +62,7 @@ func (p *play) d6(clause string, m game.ModelID) int {
 	dice := p.Dice(1)
 	e := event(game.Rolled, clause, m)
 	e.Roll = p.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
-	p.Emit(e)
+	p.emit(&e)
 	return dice[0]
 }
 
@@ -127,7 +127,7 @@ func (p *play) bleed(m game.ModelID, n int, clause string) {
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Blood = n
-		p.Emit(e)
+		p.emit(&e)
 	}
 }
 
@@ -137,7 +137,7 @@ func (p *play) bless(m game.ModelID, n int, clause string) {
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Blessing = n
-		p.Emit(e)
+		p.emit(&e)
 	}
 }
 
@@ -150,7 +150,7 @@ func (p *play) infect(m game.ModelID, n int, clause string) {
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Token, e.N = infection, n
-		p.Emit(e)
+		p.emit(&e)
 	}
 }
 

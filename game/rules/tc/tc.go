@@ -84,7 +84,8 @@ func (r *Rules) Play(t *game.T) {
 		p = new(play)
 		t.Desk = p
 	}
-	*p = play{T: t, v: r.v, force: t.Own.([]fighter), way: p.way, walks: p.walks}
+	p.T, p.v, p.force = t, r.v, t.Own.([]fighter)
+	p.broken, p.missed, p.done, p.dead, p.walking = false, false, false, false, 0
 	steps[t.State.Step](p)
 }
 

@@ -211,7 +211,7 @@ func (p *play) losers() {
 		outcome, _ := p.rollSuccess(check{model: game.NoModel, by: game.NoModel, clause: "P-MOR-1"})
 		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
-		p.Emit(e)
+		p.emit(&e)
 		if outcome == game.Failure {
 			p.flee(s, "P-MOR-1")
 		}
@@ -234,7 +234,7 @@ func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height p
 	p.arriveAt(w, w.tr.At(k.Along), spot)
 	e := event(game.Fell, "P-DIV-2", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.Emit(e)
+	p.emit(&e)
 	p.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
 	p.settle()
 	w.halted = true

@@ -70,14 +70,17 @@ func (v *version) id(clause string) string {
 }
 
 // Emit applies an event, with the clauses as the version cites them.
-func (p *play) Emit(e game.Event) {
+func (p *play) Emit(e game.Event) { p.emit(&e) }
+
+// emit is Emit for who has the event lie somewhere: most are large.
+func (p *play) emit(e *game.Event) {
 	if p.v.ids != nil {
 		e.Clause = p.v.id(e.Clause)
 		if e.Roll != nil {
 			e.Roll.Mods = p.v.cited(e.Roll.Mods)
 		}
 	}
-	p.Record(&e)
+	p.Record(e)
 }
 
 // Refuse forbids the last choice, citing as the version does.
