@@ -153,8 +153,8 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 		}
 		return strings.HasPrefix(string(data), magic)
 	}
-	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G", "* turn 1.gif", "GIF89a"}} {
-		v.Press(k.key)
+	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G", "* turn 1.gif", "GIF89a"}, {"Home G", "* deployment.gif", "GIF89a"}} {
+		v.Press(strings.Fields(k.key)...)
 		if there(k.pattern, k.magic) {
 			t.Errorf("%s is made within a frame", k.pattern)
 		}
@@ -166,7 +166,7 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 	}
 	v.Press("G", "G")
 	v.Run(100)
-	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 2 {
+	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 3 {
 		t.Errorf("a film that was given up is written: %q", files)
 	}
 	v.Press("G", "Escape")

@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"duckboard/levels"
 	"duckboard/render"
@@ -35,7 +36,11 @@ func (s *Screen) film(a *render.App) {
 		return
 	}
 	turn := s.watch.Reel.TurnAt(s.watch.Reel.Place())
-	name := fmt.Sprintf("%s %s.gif", s.fileName(a), a.T("turn %d", turn))
+	part := a.T("turn %d", turn)
+	if turn == 0 {
+		part = strings.ToLower(a.T("Deployment"))
+	}
+	name := fmt.Sprintf("%s %s.gif", s.fileName(a), part)
 	s.begin(a, name, func(pause film.Pause, progress film.Progress) ([]byte, error) {
 		return film.GIF(s.watch.Session(), turn, s.look(a), pause, progress)
 	})
