@@ -6,8 +6,12 @@ import "duckboard/physics"
 // base a body would overlap, or NoModel. A model inside a building takes no room.
 func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
 	for i := range t.State.Models {
-		o := ModelID(i)
-		if m := &t.State.Models[i]; o != id && m.On() && m.In == 0 && physics.Overlap(b, t.Body(o)) {
+		o, m := ModelID(i), &t.State.Models[i]
+		away, reach := b.At.Sub(m.At), b.Radius+t.Entries[i].Radius
+		if max(away.X, -away.X, away.Y, -away.Y) >= reach {
+			continue // most are: nothing else needs to be known of them
+		}
+		if o != id && m.On() && m.In == 0 && physics.Overlap(b, t.Body(o)) {
 			return o
 		}
 	}

@@ -29,11 +29,12 @@ func (f *Field) Fits(b Body) Fault {
 // fits is Fits; its fault names a prism.
 func (f *Field) fits(b Body) Fault {
 	var buf coverBuf
-	return f.fitsOn(b, f.covers(buf[:0], b.At))
+	return f.fitsOn(b, f.covers(buf[:0], b.At), nil)
 }
 
-// fitsOn is fits with the pieces under the body's centre.
-func (f *Field) fitsOn(b Body, covers []cover) Fault {
+// fitsOn is fits with the pieces under the body's centre, and with those near its base
+// if they are known: more may be among these.
+func (f *Field) fitsOn(b Body, covers []cover, near []int32) Fault {
 	if !f.holdsBase(b) {
 		return Fault{Kind: OffTable, At: b.At, Piece: None}
 	}
@@ -43,7 +44,13 @@ func (f *Field) fitsOn(b Body, covers []cover) Fault {
 	if !f.supports(covers, b.Level) {
 		return Fault{Kind: NoSurface, At: b.At, Piece: f.under(covers, b.Level)}
 	}
-	if i := f.obstacle(b); i != None {
+	i := None
+	if near == nil {
+		i = f.obstacle(b)
+	} else {
+		i = f.obstacleAmong(b, near)
+	}
+	if i != None {
 		return Fault{Kind: InSolid, At: b.At, Piece: i}
 	}
 	return Fault{Piece: None}
@@ -92,11 +99,19 @@ func (p *Piece) inTheWay(level, height Mil) bool {
 // the base overlaps at its level, or None.
 func (f *Field) obstacle(b Body) int {
 	var buf nearBuf
-	reach := float64(b.Radius) - overlapDepth
+	return f.obstacleAmong(b, f.near(buf[:0], b.around()))
+}
+
+// around is the box round the base.
+func (b Body) around() box { return boxOf(b.At).grow(b.Radius) }
+
+// obstacleAmong is obstacle with the pieces near the base, and perhaps more.
+func (f *Field) obstacleAmong(b Body, near []int32) int {
+	reach, around := float64(b.Radius)-overlapDepth, b.around()
 	found := None
 	pit := f.pitAt(b.Level)
-	for _, i := range f.near(buf[:0], box{b.At.X, b.At.Y, b.At.X, b.At.Y}.grow(b.Radius)) {
-		if found != None && int(i) > found {
+	for _, i := range near {
+		if found != None && int(i) > found || !f.shapes[i].box.meets(around) {
 			continue
 		}
 		p := &f.pieces[i]

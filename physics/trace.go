@@ -156,7 +156,11 @@ func (f *Field) follow(t *Trace, m Mover, path []Waypoint, room *scratch) {
 	if m.Flying || len(path) == 0 {
 		under = f.covers(under[:0], end.At)
 	}
-	if bad := f.fitsOn(end, under); bad.Kind != NoFault {
+	var near []int32
+	if w.swept != nil && w.swept.To == end.At {
+		near = w.beside
+	}
+	if bad := f.fitsOn(end, under, near); bad.Kind != NoFault {
 		bad.Along = t.along
 		w.fail(bad, len(t.Marks))
 	}

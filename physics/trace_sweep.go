@@ -76,8 +76,8 @@ const joinWithin = 1e-3
 // sweepLeg appends the stretches of a leg on which the base overlaps something
 // in its way.
 func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped {
-	var buf nearBuf
-	near := w.f.near(buf[:0], boxOf(l.From, l.To).grow(w.m.Radius+1))
+	near := w.f.near(w.beside[:0], boxOf(l.From, l.To).grow(w.m.Radius+1))
+	w.beside, w.swept = near, l
 	if len(near) == 0 {
 		return found
 	}

@@ -29,6 +29,7 @@ type walker struct {
 	way   float64 // horizontal way made, in mils
 	index int     // of the step
 	marks int     // how many are left before the fault
+	swept *Leg    // the last one
 
 	*scratch
 
@@ -43,6 +44,7 @@ type scratch struct {
 	crossed []passage
 	pieces  []int32 // of the passages
 	under   []cover // the pieces over which it is, where a path on foot has a step behind it
+	beside  []int32 // those near the leg that was swept last
 	found   []overlapped
 	legs    []Leg // of the trace, until it is known how many there are
 	marked  []Mark
