@@ -282,7 +282,7 @@ func (l *lander) tryLens(c, d curve) {
 	}
 	u = u.mul(1 / whole)
 	ahead := (float64(c.radius*c.radius) - float64(d.radius*d.radius) + float64(whole*whole)) / float64(2*whole)
-	half := math.Sqrt(math.Max(0, float64(c.radius*c.radius)-float64(ahead*ahead)))
+	half := math.Sqrt(max(0, float64(c.radius*c.radius)-float64(ahead*ahead)))
 	foot, aside := c.a.add(u.mul(ahead)), point{-u.y, u.x}.mul(half)
 	l.try(foot.add(aside))
 	l.try(foot.sub(aside))

@@ -62,8 +62,8 @@ func (g *region) slowAt(at Spot) bool {
 
 // paceAt is what an inch of the ground costs at a place, to one whom it slows.
 func (s *scout) paceAt(p point, level Mil) float64 {
-	for i := range s.plates {
-		if q := &s.plates[i]; q.Ground == Difficult && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+	for _, i := range s.slow {
+		if q := &s.plates[i]; q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
 			return 2
 		}
 	}

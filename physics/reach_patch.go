@@ -188,9 +188,9 @@ func (g *region) paceOf(f *storey, b rbox) int8 {
 		return 0
 	}
 	pace := int8(1)
-	for i := range g.s.plates {
+	for _, i := range g.s.slow {
 		q := &g.s.plates[i]
-		if q.Ground != Difficult || !q.holds(f.level) || !q.box.meets(b) {
+		if !q.holds(f.level) || !q.box.meets(b) {
 			continue
 		}
 		if q.cutsBox(&b) {

@@ -97,7 +97,7 @@ func (g *region) bridges(free []looseEnd) []redge {
 		a := &ends[i]
 		for j := range ends {
 			if b := &ends[j]; a.start != b.start && !a.start && a.storey == b.storey && a.lamp == b.lamp &&
-				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*math.Max(a.t, b.t) < linkGap && a.edge != b.edge {
+				a.dir.dot(b.dir) > 0 && math.Abs(a.dir.cross(b.dir))*max(a.t, b.t) < linkGap && a.edge != b.edge {
 				pairs = append(pairs, rayPair{i, j, math.Abs(b.t - a.t)})
 			}
 		}

@@ -158,7 +158,7 @@ func (g *region) leadsOn(lp *lamp, i int32, around rbox) bool {
 	}
 	onto := func() bool {
 		rise := lp.rises[i]
-		return (rise == 0 || g.s.t.Climbs || g.s.laddered) && q.box.nearTo(lp.p)+rise/lp.pace <= lp.rad
+		return (rise == 0 || g.s.t.Climbs || g.s.laddered()) && q.box.nearTo(lp.p)+rise/lp.pace <= lp.rad
 	}
 	if q.solid && q.Base >= lp.Level+g.s.t.Height {
 		return q.Stand && onto()

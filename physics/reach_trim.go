@@ -229,7 +229,7 @@ func (t *trimmer) between(a, b [2]int) point {
 		}
 	}
 	if from := good; !t.rows.has(bad) {
-		if halve(40, t.rows.has); !t.deep(good.toward(from, trimSide/math.Max(trimSide, good.distance(from)))) {
+		if halve(40, t.rows.has); !t.deep(good.toward(from, trimSide/max(trimSide, good.distance(from)))) {
 			return good
 		}
 		good = from

@@ -86,7 +86,7 @@ func newRingRows(set [][]redge) ringRows {
 	for _, ring := range set {
 		for i := range ring {
 			if b := ring[i].box; begun {
-				r.box = rbox{point{math.Min(r.box.lo.x, b.lo.x), math.Min(r.box.lo.y, b.lo.y)}, point{math.Max(r.box.hi.x, b.hi.x), math.Max(r.box.hi.y, b.hi.y)}}
+				r.box = rbox{point{min(r.box.lo.x, b.lo.x), min(r.box.lo.y, b.lo.y)}, point{max(r.box.hi.x, b.hi.x), max(r.box.hi.y, b.hi.y)}}
 			} else {
 				r.box, begun = b, true
 			}

@@ -106,7 +106,7 @@ func (o *Body) Meets(l Line) bool {
 			return false
 		}
 		in = math.Sqrt(in)
-		way = span{math.Max(0, -h-in), math.Min(1, -h+in)}
+		way = span{max(0, -h-in), min(1, -h+in)}
 	} else if a.dot(a) >= float64(r*r) {
 		return false
 	}
@@ -153,7 +153,7 @@ func (s *sightScene) layBody(dst []hidePatch, window int, b *Standing, index int
 		if base < 0 && top > 0 {
 			return dst // the eye is in it
 		}
-		k = math.Min(k, -float64(b.Radius))
+		k = min(k, -float64(b.Radius))
 	}
 	rim := sightRoot{a: float64(x*x) - k, b: 2 * float64(x*y), c: float64(y*y) - k}
 	near := bodyEvent{w: rimCurve(x/k, y/k, 1/k, rim), starts: over}
@@ -214,10 +214,10 @@ func (s *sightScene) layRound(dst []hidePatch, p hidePatch, near, far, enter, le
 		return dst
 	}
 	if s.top < 0 && top > s.top {
-		part(near, far, math.Max(base, s.top), top)
+		part(near, far, max(base, s.top), top)
 	}
 	if s.foot > 0 && base < s.foot {
-		part(near, far, base, math.Min(top, s.foot))
+		part(near, far, base, min(top, s.foot))
 	}
 	return dst
 }

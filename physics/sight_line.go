@@ -142,7 +142,7 @@ func (l sightLine) between(dst []sightStretch, s sightStretch) []sightStretch {
 	if low > high {
 		low, high = high, low
 	}
-	s.from, s.to = math.Max(s.from, low), math.Min(s.to, high)
+	s.from, s.to = max(s.from, low), min(s.to, high)
 	return append(dst, s)
 }
 

@@ -121,7 +121,7 @@ func (d *hideDiff) bounds(lo, hi float64) (least, most float64) {
 			low[k], high[k] = low[k]+under, high[k]+over
 		}
 	}
-	return math.Min(low[0], low[1]), math.Max(high[0], high[1])
+	return min(low[0], low[1]), max(high[0], high[1])
 }
 
 // rootDepth is how often an interval is halved to enclose a zero, and rootWork
@@ -190,7 +190,7 @@ func (w *sightWindow) crossingsOf(cuts []float64, chosen []*hidePatch) []float64
 				cuts = appendRoots(cuts, a, b, p.lo, p.hi)
 			}
 			for _, o := range chosen[:i] {
-				if lo, hi := math.Max(p.lo, o.lo), math.Min(p.hi, o.hi); lo < hi {
+				if lo, hi := max(p.lo, o.lo), min(p.hi, o.hi); lo < hi {
 					cuts = appendRoots(appendRoots(cuts, a, o.low, lo, hi), a, o.high, lo, hi)
 				}
 			}

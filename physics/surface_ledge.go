@@ -65,7 +65,7 @@ func (f *Field) ledge(b Body, within float64) (at Vec, gap Mil, ok bool) {
 				return
 			}
 			nearest := nearestOnSegment(centre, from, to)
-			flat := math.Max(0, nearest.distance(centre)-float64(b.Radius))
+			flat := max(0, nearest.distance(centre)-float64(b.Radius))
 			if float64(flat*flat) >= best {
 				return
 			}

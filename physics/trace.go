@@ -201,7 +201,7 @@ func (t *Trace) At(along float64) Spot {
 func (l *Leg) at(way float64) Spot {
 	share := 1.0
 	if l.Length > 0 {
-		share = math.Min(1, way/l.Length)
+		share = min(1, way/l.Length)
 	}
 	rise := RoundMil(float64(share * float64(l.ToLevel-l.FromLevel)))
 	if l.vertical() {

@@ -188,7 +188,7 @@ func (w *walker) land(piece int32, edge float64, level Mil) Spot {
 	far := edge + landReach + float64(2*b.Radius)
 	line := step{a: s.a, b: s.b, length: s.length}
 	around := boxOf(s.point(edge).round(), s.point(far).round())
-	far = math.Min(far, w.wallBehind(edge, level, &line, around))
+	far = min(far, w.wallBehind(edge, level, &line, around))
 	spans := w.barsAt(level, piece, &line, around)
 	at := edge
 	for moved := true; moved; {
@@ -228,7 +228,7 @@ func (w *walker) wallBehind(edge float64, level Mil, s *step, around box) float6
 		}
 		for _, y := range outlineSpans(room[:0], s, p.Outline, 0) {
 			if y.to > y.from && y.from > edge+slack {
-				first = math.Min(first, y.from)
+				first = min(first, y.from)
 			}
 		}
 	}

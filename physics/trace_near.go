@@ -56,7 +56,7 @@ func (t *Trace) first(m Mover, other Body, gap Mil, within bool) (along float64,
 			// of the limit; one a little further on does not.
 			at = l.point(l.from + way).round()
 			for k := 0.5; k <= 2 && !is(at, level); k += 0.5 {
-				at = l.point(math.Min(l.to, l.from+way+k)).round()
+				at = l.point(min(l.to, l.from+way+k)).round()
 			}
 			return l.Along + way, at, true
 		}
@@ -89,7 +89,7 @@ func (z *zone) run(l *Leg, within bool) (way float64, ok bool) {
 	ok = ok && s.from < l.to && s.to > l.from
 	switch {
 	case within:
-		return math.Max(0, s.from-l.from), ok
+		return max(0, s.from-l.from), ok
 	case !ok || s.from > l.from:
 		return 0, true
 	}
@@ -98,7 +98,7 @@ func (z *zone) run(l *Leg, within bool) (way float64, ok bool) {
 
 // rise is run for a vertical leg.
 func (z *zone) rise(l *Leg, within bool) (way float64, ok bool) {
-	flat := math.Max(0, l.point(l.from).distance(z.centre)-z.radius)
+	flat := max(0, l.point(l.from).distance(z.centre)-z.radius)
 	half := float64(z.gap*z.gap) - float64(flat*flat)
 	if half <= 0 {
 		return 0, !within
@@ -113,7 +113,7 @@ func (z *zone) rise(l *Leg, within bool) (way float64, ok bool) {
 	ok = from < l.Length && to > 0
 	switch {
 	case within:
-		return math.Max(0, from), ok
+		return max(0, from), ok
 	case !ok || from > 0:
 		return 0, true
 	}

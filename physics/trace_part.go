@@ -1,7 +1,5 @@
 package physics
 
-import "math"
-
 // CostAt is the movement used at a position along the path, rounded.
 func (t *Trace) CostAt(along float64) Mil {
 	if along >= t.along {
@@ -14,7 +12,7 @@ func (t *Trace) CostAt(along float64) Mil {
 	l := &t.Legs[i]
 	part := 0.0
 	if l.Length > 0 {
-		part = float64(l.Cost * math.Min(1, (along-l.Along)/l.Length))
+		part = float64(l.Cost * min(1, (along-l.Along)/l.Length))
 	}
 	return RoundMil(l.CostAt + part)
 }
@@ -77,7 +75,7 @@ func (t *Trace) FirstOverlap(m Mover, other Body) (along float64, at Vec, ok boo
 		line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
 		s, hit := capsuleSpan(pointOf(l.a), line.heading(), centre, centre, reach)
 		if hit && s.from < l.to && s.to > l.from {
-			way := math.Max(0, s.from-l.from)
+			way := max(0, s.from-l.from)
 			return l.Along + way, l.point(l.from + way).round(), true
 		}
 	}

@@ -321,10 +321,10 @@ func (w *walker) leaveTable() {
 	share := 1.0
 	leave := func(from, to, limit Mil) {
 		if to < 0 && from > to {
-			share = math.Min(share, math.Max(0, float64(from)/float64(from-to)))
+			share = min(share, max(0, float64(from)/float64(from-to)))
 		}
 		if to > limit && to > from {
-			share = math.Min(share, math.Max(0, float64(limit-from)/float64(to-from)))
+			share = min(share, max(0, float64(limit-from)/float64(to-from)))
 		}
 	}
 	leave(s.a.X, s.b.X, size.X)

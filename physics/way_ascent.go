@@ -26,9 +26,12 @@ func (v ascent) of(plate int32) float64 {
 	return v[plate+1]
 }
 
+// laddered tells whether there are ladders.
+func (s *scout) laddered() bool { return len(s.ladders) > 0 }
+
 // risen tells whether climbs cost the trip anything, or are not to be had.
 func (s *scout) risen() bool {
-	return !s.t.Flying && !(s.t.Shortest && (s.t.Climbs || s.laddered)) && len(s.plates) > 0
+	return !s.t.Flying && !(s.t.Shortest && (s.t.Climbs || s.laddered())) && len(s.plates) > 0
 }
 
 // ascentFrom is the ascent from a plate, or from the ground (None).
@@ -129,7 +132,7 @@ func (s *scout) climbsFromGround(i int) float64 {
 	switch q := &s.plates[i]; {
 	case !q.solid || !q.Sheer || q.Top <= stepHeight:
 		return 0
-	case !s.t.Climbs && !s.laddered:
+	case !s.t.Climbs && !s.laddered():
 		return math.Inf(1)
 	default:
 		return float64(q.Top)

@@ -33,15 +33,16 @@ type scout struct {
 
 	work *int // that may yet be done; nil: any
 
-	bands    waybands           // of the plates, where there are many
-	laddered bool               // there are ladders
-	cracks   []crack            // beside the plates
-	lifts    []*lift            // from the ground and from each plate
-	mates    []matelink         // of knots that have several
-	onward   []plateset         // what each plate leads to without a climb
-	lead     []plateset         // and with one
-	ascents  []ascent           // from the ground and from each plate
-	prices   map[[2]Spot]priced // of hops, to pull ways taut
+	bands   waybands           // of the plates, where there are many
+	ladders []int32            // plates that have some
+	slow    []int32            // plates whose ground is difficult
+	cracks  []crack            // beside the plates
+	lifts   []*lift            // from the ground and from each plate
+	mates   []matelink         // of knots that have several
+	onward  []plateset         // what each plate leads to without a climb
+	lead    []plateset         // and with one
+	ascents []ascent           // from the ground and from each plate
+	prices  map[[2]Spot]priced // of hops, to pull ways taut
 
 	by    []int32 // plates that a hop may meet
 	cands []int32 // those whose outline it may cross
@@ -138,8 +139,13 @@ func (f *Field) newScout(t Trip, box rbox) *scout {
 	plates := f.plates()
 	for _, i := range near {
 		if plates[i].Piece != nil {
+			if len(plates[i].Ladders) > 0 {
+				s.ladders = append(s.ladders, int32(len(s.plates)))
+			}
+			if plates[i].Ground == Difficult {
+				s.slow = append(s.slow, int32(len(s.plates)))
+			}
 			s.plates = append(s.plates, plates[i])
-			s.laddered = s.laddered || len(plates[i].Ladders) > 0
 			s.cracks = append(s.cracks, f.cracksOf(i)...)
 		}
 	}
@@ -357,7 +363,7 @@ func (s *scout) need(o *ring, lo, hi Mil) float64 {
 		}
 	}
 	if lo < o.Level+o.Height && o.Level < hi+s.t.Height {
-		n = math.Max(n, o.sum-waySlack)
+		n = max(n, o.sum-waySlack)
 	}
 	return n
 }

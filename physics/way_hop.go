@@ -393,11 +393,11 @@ func (s *scout) shut(p *wayspan, lower, upper Mil) bool {
 // ladderAt tells whether a ladder of the plate, or of another as high whose
 // edge runs through the same point, is near enough to a place on its edge (R-STEP).
 func (s *scout) ladderAt(e int32, at point) bool {
-	for i := range s.plates {
+	for _, i := range s.ladders {
 		q := &s.plates[i]
 		for _, v := range q.Ladders {
 			if pointOf(v).sub(at).len() <= ladderArm &&
-				(int32(i) == e || q.Top == s.plates[e].Top && outlineDistance(q.Outline, at.round()) <= slack) {
+				(i == e || q.Top == s.plates[e].Top && outlineDistance(q.Outline, at.round()) <= slack) {
 				return true
 			}
 		}

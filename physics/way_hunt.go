@@ -72,7 +72,7 @@ func (h *hunt) find() (Way, bool) {
 	if !h.contact && !h.fits(h.fixed[0].Spot) {
 		return Way{}, false
 	}
-	d := math.Max(0, pointOf(h.from.At).distance(h.target)-h.near)
+	d := max(0, pointOf(h.from.At).distance(h.target)-h.near)
 	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 {
 		return Way{}, false
 	}
@@ -189,11 +189,11 @@ func (h *hunt) straight() (Way, bool) {
 // region is the ellipse of places on ways no longer than sum.
 func (h *hunt) region(sum float64) (rbox, func(point) bool) {
 	a := pointOf(h.from.At)
-	d := math.Max(0, a.distance(h.target)-h.near)
-	side := math.Sqrt(math.Max(0, float64(sum*sum)-float64(d*d)))/2 + h.near
+	d := max(0, a.distance(h.target)-h.near)
+	side := math.Sqrt(max(0, float64(sum*sum)-float64(d*d)))/2 + h.near
 	box := rboxOf(a, h.target).grown(side + 2)
 	return box, func(p point) bool {
-		return p.distance(a)+math.Max(0, p.distance(h.target)-h.near) <= sum+2
+		return p.distance(a)+max(0, p.distance(h.target)-h.near) <= sum+2
 	}
 }
 
@@ -215,7 +215,7 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 	if len(s.plates) > mostPlates {
 		return Way{}, 0, false
 	}
-	m := mesh{s: s, keep: keep, excess: fineCorner, rim: math.Max(fineRim, sum/coarsen)}
+	m := mesh{s: s, keep: keep, excess: fineCorner, rim: max(fineRim, sum/coarsen)}
 	l := slabs.Get().(*slab)
 	defer func() {
 		l.knots = m.knots
@@ -324,7 +324,7 @@ func (h *hunt) missing(s *scout, knots []knot) func(k *knot) float64 {
 		rise = s.ascentTo(knots[1].on - 1)
 	}
 	return func(k *knot) float64 {
-		return math.Max(0, k.p.distance(h.target)-h.near) + rise.of(k.on-1)
+		return max(0, k.p.distance(h.target)-h.near) + rise.of(k.on-1)
 	}
 }
 

@@ -2,7 +2,6 @@ package physics
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -74,7 +73,7 @@ func (s *scout) lapWalls(l *wayline, q *plate, g wayleg, key int32) {
 			continue
 		}
 		lap, ok := l.wallStretch(w.a, w.b, r)
-		lap.from, lap.to = math.Max(lap.from, g.t0), math.Min(lap.to, g.t1)
+		lap.from, lap.to = max(lap.from, g.t0), min(lap.to, g.t1)
 		if ok && lap.from <= lap.to {
 			s.laps = append(s.laps, waylap{key, lap})
 		}
@@ -93,7 +92,7 @@ func (s *scout) judgeLaps() bool {
 	joined := s.laps[:1]
 	for _, o := range s.laps[1:] {
 		if last := &joined[len(joined)-1]; o.key == last.key && o.from <= last.to+1e-3 {
-			last.to = math.Max(last.to, o.to)
+			last.to = max(last.to, o.to)
 		} else {
 			joined = append(joined, o)
 		}

@@ -77,7 +77,7 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d point) {
 	parts := max(2, int(math.Ceil(a.distance(b)/(2*m.rim))))
 	for k := 0; k <= parts; k++ {
 		u := a.toward(b, float64(k)/float64(parts))
-		g := math.Max(0, math.Min(1, u.sub(c).dot(w)/float64(n*n)))
+		g := max(0, min(1, u.sub(c).dot(w)/float64(n*n)))
 		v := c.toward(d, g)
 		gap := v.sub(u)
 		if l := gap.len(); l < 1 || l > float64(m.s.t.JumpWidth) || gap.dot(outP) <= 0 || gap.dot(outQ) >= 0 {

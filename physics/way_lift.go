@@ -169,7 +169,7 @@ func (s *scout) climbOnto(v *lift, i int) {
 		}
 	}
 	v.toll[i] = float64(q.Top - low)
-	if !s.t.Climbs && !s.laddered {
+	if !s.t.Climbs && !s.laddered() {
 		v.toll[i] = math.Inf(1)
 	}
 	if stops {

@@ -206,7 +206,7 @@ func newPlotgrid(all rbox, count int) plotgrid {
 	if count <= 1 || d.x+d.y == 0 {
 		return plotgrid{lo: all.lo, cols: 1, rows: 1}
 	}
-	side := math.Max(math.Sqrt(float64(d.x*d.y)/float64(count)), (d.x+d.y)/float64(count))
+	side := max(math.Sqrt(float64(d.x*d.y)/float64(count)), (d.x+d.y)/float64(count))
 	return plotgrid{all.lo, 1 / side, int(d.x/side) + 1, int(d.y/side) + 1}
 }
 

@@ -1,7 +1,5 @@
 package physics
 
-import "math"
-
 // What the search finds is a chain of knots. It becomes a way in three stages:
 //
 //	tighten   knots that only cost are left out, those at no corner slide to where they cost least
@@ -43,7 +41,7 @@ func (s *scout) steps(path []Waypoint, a, b Spot) []Waypoint {
 	for i := range s.edges {
 		e := &s.edges[i]
 		if e.sheer && open {
-			mid := math.Min((last+e.t0)/2, math.Max(s.lapBefore(e.t0)-1, last+1))
+			mid := min((last+e.t0)/2, max(s.lapBefore(e.t0)-1, last+1))
 			path = append(path, s.waypoint(l.at(mid).round(), e.from, by, true))
 		}
 		if e.sheer {
@@ -61,7 +59,7 @@ func (s *scout) lapBefore(t float64) float64 {
 	first := t
 	for i := range s.laps {
 		if o := &s.laps[i]; o.from <= t+1e-3 && o.to >= t-1e-3 {
-			first = math.Min(first, o.from)
+			first = min(first, o.from)
 		}
 	}
 	return first

@@ -245,7 +245,7 @@ var plainDisc = func() []taut.Point {
 // a and b make n or less, and whether it costs more than extra to climb any. No place in a
 // box is nearer to a, or to b, than the box's nearest one to each.
 func (h *hunt) plainWithin(a, b point, n, extra float64) bool {
-	side := math.Sqrt(math.Max(0, float64(n*n)-float64(a.sub(b).dot(a.sub(b))))) / 2
+	side := math.Sqrt(max(0, float64(n*n)-float64(a.sub(b).dot(a.sub(b))))) / 2
 	var buf nearBuf
 	for _, i := range h.f.near(buf[:0], rboxOf(a, b).grown(side+1).lattice()) {
 		p := &h.f.pieces[i]
@@ -268,7 +268,7 @@ func (h *hunt) plainWithin(a, b point, n, extra float64) bool {
 }
 
 func clampTo(p, lo, hi point) point {
-	return point{math.Max(lo.x, math.Min(hi.x, p.x)), math.Max(lo.y, math.Min(hi.y, p.y))}
+	return point{max(lo.x, min(hi.x, p.x)), max(lo.y, min(hi.y, p.y))}
 }
 
 // roundOut is the lattice point next to p that lies least far out.

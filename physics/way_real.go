@@ -107,7 +107,7 @@ func (l *wayline) misses(c, d point, r float64) bool {
 // a line with a convex capsule it is one stretch.
 func (l *wayline) wallStretch(c, d point, r float64) (s span, ok bool) {
 	s, ok = capsuleSpan(l.a, l.dir, c, d, r)
-	s.from, s.to = math.Max(s.from, 0), math.Min(s.to, l.n)
+	s.from, s.to = max(s.from, 0), min(s.to, l.n)
 	return s, ok && (s.from < s.to || l.n == 0)
 }
 
