@@ -59,7 +59,7 @@ func TestTwoHandsFindWhatOneDoes(t *testing.T) {
 func TestATwinOfAScoutThinksInRoomOfItsOwn(t *testing.T) {
 	f, bodies := benchTable()
 	s := f.Reach(benchTrip(bodies, 0, 6000)).fully().region.s
-	ground := map[string]bool{"t": true, "bands": true, "plates": true, "rings": true, "holds": true, "lifts": true, "onward": true, "lead": true, "ascents": true, "mates": true} // and what a search knows of it
+	ground := map[string]bool{"t": true, "bands": true, "plates": true, "ladders": true, "slow": true, "rings": true, "holds": true, "lifts": true, "onward": true, "lead": true, "ascents": true, "mates": true} // and what a search knows of it
 	own := 0
 	var compare func(a, b reflect.Value, path string)
 	compare = func(a, b reflect.Value, path string) {
