@@ -49,6 +49,19 @@ func beginOn(t *testing.T, tb *levels.Table, seed uint64, human [2]bool, place .
 	return d
 }
 
+// acting begins a game of two people and activates the first model that may act.
+func acting(t *testing.T) *Desk {
+	t.Helper()
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	d.Select(d.Game().Pending().Context.Models[0])
+	if !d.Activate() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	return d
+}
+
 // until plays until a person is asked something of a kind.
 func until(t *testing.T, d *Desk, kind game.Kind) {
 	t.Helper()
@@ -238,13 +251,7 @@ func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
 }
 
 func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
-	d := begin(t, "crossroads", 11, [2]bool{true, true})
-	until(t, d, game.Activate)
-	d.Select(d.Game().Pending().Context.Models[0])
-	if !d.Activate() {
-		t.Fatal(d.Refused)
-	}
-	d.Skip()
+	d := acting(t)
 	m := d.Subject
 	if !d.BeginNamed("move") || d.Hint().Key != modeHints[Moving].Key {
 		t.Fatal(d.Refused, d.Hint())
@@ -284,13 +291,7 @@ func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
 }
 
 func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
-	d := begin(t, "crossroads", 11, [2]bool{true, true})
-	until(t, d, game.Activate)
-	d.Select(d.Game().Pending().Context.Models[0])
-	if !d.Activate() {
-		t.Fatal(d.Refused)
-	}
-	d.Skip()
+	d := acting(t)
 	m := d.Subject
 	from := d.S.State().Models[m].At
 	a := d.Reach.All()[0].Polygon[0]
@@ -314,13 +315,7 @@ func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
 }
 
 func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
-	d := begin(t, "crossroads", 11, [2]bool{true, true})
-	until(t, d, game.Activate)
-	d.Select(d.Game().Pending().Context.Models[0])
-	if !d.Activate() {
-		t.Fatal(d.Refused)
-	}
-	d.Skip()
+	d := acting(t)
 	if d.Hint().Key != actHint {
 		t.Errorf("who may move reads %q", d.Hint())
 	}
