@@ -163,7 +163,7 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	if in := int(p.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.Field.Pieces()[in-1].Outline) {
 		p.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
 	}
-	if !s.within(from.At, p.model(m).Facing) {
+	if !s.within(p.stance(m, &s), p.model(m).Facing) {
 		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.name(m))
 	}
 	p.pay(m, 1)
@@ -203,6 +203,16 @@ func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 		}
 	}
 	return b
+}
+
+// stance is the place from which a model's front is told (T-FRONT): its own; of one in a
+// building, wherever in it that may be, the place right behind the Entry Point that its
+// template comes out of, as if its base touched that from inside (WZR-155).
+func (p *play) stance(m game.ModelID, s *shape) physics.Vec {
+	if p.model(m).In == 0 {
+		return p.model(m).At
+	}
+	return s.along(-p.Body(m).Radius)
 }
 
 // flames are the Wound Effects of a teardrop: RoF on each model touched
