@@ -42,23 +42,30 @@ func (p *play) checkCharged(m, t game.ModelID) {
 func (p *play) chargeRoute(m, t game.ModelID) route {
 	b, foe := p.Body(m), p.Body(t)
 	d := foe.At.Sub(b.At)
-	full := d.Len()
+	full := max(1, d.Len()) // 0 at whom stands right above or below: no way leads nearer
 	touch := float64(b.Radius + foe.Radius)
+	leveled := foe.Level != b.Level
 	at := func(far float64) physics.Waypoint {
 		f := far / full
 		w := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
-		if foe.Level != b.Level {
+		if leveled {
 			w.Level, w.Leveled = foe.Level, true
 		}
 		return w
 	}
 	steps := func(far float64) []physics.Waypoint { return p.straight(m, at(far)) }
 	r := p.route(m, "charge", steps(max(0, full-touch)))
+	if r.tr.Fault.Kind == physics.BadLevel { // the target's level is not beside its base: under it
+		leveled = false
+		r = p.route(m, "charge", steps(max(0, full-touch)))
+	}
+	whole, left := r, 0.0
 	if r.need > r.allowance { // as far as it goes
 		short := full - touch - float64(r.need-r.allowance)
 		if short <= 0 {
 			p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
 		}
+		left = full - touch - short
 		r = p.route(m, "charge", steps(short))
 		if over := r.need - r.allowance; over > 0 && over <= 2 { // the lattice made it longer
 			r = p.route(m, "charge", steps(short-float64(over)-1))
@@ -74,9 +81,24 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 		if short, ok := p.stopShort(m, t); ok {
 			return short
 		}
+		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.strikingReach(m, t)) || p.climbs(whole.tr)) {
+			p.outOfReach(m, t, &whole, full-touch)
+		}
 		p.Refuse(no)
 	}
 	return r
+}
+
+// outOfReach refuses a Charge whose whole way is too long, whatever bars the part of it that
+// is not (R-CITE: the allowance first): by the clause of its climb where but for that it
+// would come near enough.
+func (p *play) outOfReach(m, t game.ModelID, whole *route, flat float64) {
+	if flat-float64(p.strikingReach(m, t)) <= float64(whole.allowance) && p.climbs(whole.tr) {
+		if clause := p.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
+			p.refuse(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
+		}
+	}
+	p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.

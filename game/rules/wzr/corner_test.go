@@ -35,3 +35,40 @@ func TestWZR155And167AGarrisonFiresItsShotgunFromWhereverItStandsInside(t *testi
 	battle(t, out, far, nil, nil).Do(fire([2]float64{14 + 6.5, 10 + 7.6}))
 	battle(t, out, far, nil, nil).Refuse("WZR-167", fire([2]float64{14 + 6.4, 10 + 7.7}))
 }
+
+// TestTCHARGENobodyChargesStraightUp: a target whose axis is the charger's is refused where
+// it is, not at a place off every table; one that is fought from there is fought.
+func TestTCHARGENobodyChargesStraightUp(t *testing.T) {
+	perch := func(level float64, mm int, dice ...int) *Play {
+		slab := Rect("platform", 9.9, 9.9, 0.2, 0.2, 0.25)
+		slab.Base = In(level - 0.25)
+		b := onLevel(trooper("b1", "s2", 10, 10), level)
+		return battle(t, one(onLevel(trooper("a1", "s1", 10, 10, base(mm)), 0)), one(b), dice, nil, slab)
+	}
+	charge := game.Choice{Action: "charge", Target: "b1"}
+	for _, p := range []*Play{perch(3.25, 30), perch(2.001, 60)} {
+		no := p.Refuse("T-CHARGE", charge)
+		if at := no.At; at != nil && *at != At(10, 10) {
+			t.Errorf("%v", *at)
+		}
+	}
+	p := perch(2, 60, 5, 19)
+	p.Do(charge)
+	if e := p.Event(game.Moved); e.At != At(10, 10) || e.Cost != 0 || tested(p, "cc").Need != 14 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// TestRCITEAChargeThatIsTooLongIsRefusedByItsAllowance: not by what bars the part of the way
+// for which its movement suffices, which ends before the face of the block.
+func TestRCITEAChargeThatIsTooLongIsRefusedByItsAllowance(t *testing.T) {
+	block := Rect("block", 15, 8, 6, 4, 3)
+	for x, clause := range map[float64]string{7: "WZR-48", 5: "T-CHARGE"} { // 3" up, and 9.8" or 11.8" across
+		p := battle(t, one(trooper("a1", "s1", x, 10)), one(onLevel(trooper("b1", "s2", 18, 10), 3)), nil, nil, block)
+		p.Refuse(clause, game.Choice{Action: "charge", Target: "b1"})
+	}
+	slab := Rect("platform", 15.5, 9.5, 1, 1, 0.25) // b1 fills it: the Charge ends below, 3.25" from it
+	slab.Base = In(3)
+	p := battle(t, one(trooper("a1", "s1", 8, 10)), one(onLevel(trooper("b1", "s2", 16, 10), 3.25)), nil, nil, slab)
+	p.Refuse("T-CHARGE", game.Choice{Action: "charge", Target: "b1"})
+}
