@@ -319,7 +319,7 @@ func (p *play) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touche
 
 // aimBlows are the CC tests of a fight, or of a Charge that arrives.
 func (p *play) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
-	b, ok := p.blade(m, c.Weapon)
+	b, ok := p.blade(m, c.Weapon, c.Profile)
 	if !ok {
 		return
 	}

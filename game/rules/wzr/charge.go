@@ -16,7 +16,7 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 	}
 	t := p.named(c.Target)
 	p.checkCharged(m, t)
-	b, armed := p.blade(m, c.Weapon)
+	b, armed := p.blade(m, c.Weapon, c.Profile)
 	if c.Weapon != "" && !armed {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
 	}

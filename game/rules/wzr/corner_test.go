@@ -1,10 +1,13 @@
 package wzr_test
 
 import (
+	"math"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 )
 
 // TestWZR155And167AGarrisonFiresItsShotgunFromWhereverItStandsInside: the narrow end of the
@@ -71,4 +74,42 @@ func TestRCITEAChargeThatIsTooLongIsRefusedByItsAllowance(t *testing.T) {
 	slab.Base = In(3)
 	p := battle(t, one(trooper("a1", "s1", 8, 10)), one(onLevel(trooper("b1", "s2", 16, 10), 3.25)), nil, nil, slab)
 	p.Refuse("T-CHARGE", game.Choice{Action: "charge", Target: "b1"})
+}
+
+// TestTCCAMeleeWeaponFightsWithTheProfileNamed: 0 if it is left out; a shotgun has no choice.
+func TestTCCAMeleeWeaponFightsWithTheProfileNamed(t *testing.T) {
+	axe := roster.Weapon{ID: "axe", Name: "axe", Type: roster.Melee, Profiles: []roster.Profile{{St: 10, RoF: 1}, {St: 14, RoF: 2}}}
+	begin := func(dice ...int) *Play {
+		a := trooper("a1", "s1", 10, 10, armed(axe, gun("sg", shots(18, 12, 1), shaped("ST", 0, 10, 2))))
+		return battle(t, one(a), one(trooper("b1", "s2", 12, 10)), dice, nil)
+	}
+	none, first, second, third := (*int)(nil), 0, 1, 2
+	for _, c := range []struct {
+		profile       *int
+		attacks, need int // of the Armour tests: 12 + 10 - St
+	}{{none, 1, 12}, {&first, 1, 12}, {&second, 2, 8}} {
+		for _, action := range [2]string{"fight", "charge"} {
+			p := begin(5, 5, 5, 5)
+			choice := game.Choice{Action: action, Weapon: "axe", Profile: c.profile, Target: "b1"}
+			odds, err := wzr.Resurrection.Odds(p.Game, choice)
+			p.Do(choice)
+			if tests(p, "cc") != c.attacks || tested(p, "armour").Need != c.need {
+				t.Errorf("%s: %v", action, p.Types())
+			}
+			if fails := float64(20-c.need) / 20; err != nil || math.Abs(odds.Test.Wound-(odds.Test.Hit-0.05)*fails-0.05) > 1e-9 {
+				t.Errorf("%s: %+v, %v", action, odds.Test, err)
+			}
+		}
+	}
+	begin().Refuse("T-CC", game.Choice{Action: "fight", Weapon: "axe", Profile: &third, Target: "b1"})
+	begin().Refuse("T-CC", game.Choice{Action: "fight", Weapon: "sg", Profile: &second, Target: "b1"})
+	listed := 0
+	for _, c := range wzr.Resurrection.Every(begin().Game) {
+		if c.Weapon == "axe" && c.Profile != nil && *c.Profile == 1 {
+			listed++
+		}
+	}
+	if listed != 2 { // to fight, and to charge
+		t.Errorf("listed %d times", listed)
+	}
 }

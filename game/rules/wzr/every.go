@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 )
 
 // spreads bounds how many ways to spread one weapon's attacks over Secondary
 // Targets are listed for each Primary Target.
 const spreads = 256
 
-// Every is Legal, with each weapon of a Charge besides, and each way to spread the
+// Every is Legal, with each weapon of a Charge and each further profile of a melee weapon
+// besides, and each way to spread the
 // attacks of a RoF above 1 (WZR-105 to WZR-109).
 func (r *Rules) Every(g *game.Game) []game.Choice {
 	all := r.Legal(g)
@@ -24,6 +26,8 @@ func (r *Rules) Every(g *game.Game) []game.Choice {
 		switch c.Action {
 		case "charge":
 			all = append(all, p.armed(d.Model, c)...)
+		case "fight":
+			all = append(all, p.swung(d.Model, c)...)
 		case "shoot":
 			all = append(all, p.dealt(d.Model, c, legal)...)
 		}
@@ -37,12 +41,25 @@ func (p *play) armed(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.soldier(m).Weapons {
 		c.Weapon = p.soldier(m).Weapons[i].ID
-		if _, ok := p.blade(m, c.Weapon); ok {
-			all = append(all, c)
+		if _, ok := p.blade(m, c.Weapon, nil); ok {
+			all = append(append(all, c), p.swung(m, c)...)
 		}
 	}
 	if len(all) < 2 {
 		return nil
+	}
+	return all
+}
+
+// swung are a blow with each further profile of its weapon (T-CC).
+func (p *play) swung(m game.ModelID, c game.Choice) []game.Choice {
+	var all []game.Choice
+	for i := range p.soldier(m).Weapons {
+		w := &p.soldier(m).Weapons[i]
+		for n := 1; n < len(w.Profiles) && w.ID == c.Weapon && w.Type == roster.Melee; n++ {
+			c.Profile = &n
+			all = append(all, c)
+		}
 	}
 	return all
 }

@@ -156,7 +156,7 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 
 // blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
 func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
-	b, armed := f.blade(f.by, "")
+	b, armed := f.blade(f.by, "", nil)
 	if !armed {
 		return h, false
 	}

@@ -16,9 +16,14 @@ type blow struct {
 	roa    int
 }
 
-// blade is what a model fights with: the weapon named, or its first one.
-// A pistol or shotgun fights with its first profile, one attack (T-CC, WZR-163).
-func (p *play) blade(m game.ModelID, id string) (blow, bool) {
+// blade is what a model fights with: the weapon named, or its first one, and of that the
+// profile named, or the first. A pistol or shotgun fights with its first profile, one attack
+// (T-CC, WZR-163).
+func (p *play) blade(m game.ModelID, id string, profile *int) (blow, bool) {
+	n := 0
+	if profile != nil {
+		n = *profile
+	}
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
@@ -26,13 +31,24 @@ func (p *play) blade(m game.ModelID, id string) (blow, bool) {
 		}
 		k := &w.Profiles[0]
 		switch {
+		case w.Type == roster.Melee && n >= len(w.Profiles):
+			p.refuse("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
 		case w.Type == roster.Melee:
+			k = &w.Profiles[n]
 			return blow{w, k.St, k.AVV, k.RoF}, true
-		case has(w.Keywords, "PISTOL") || has(k.Keywords, "PISTOL") || shotgun(w):
+		case !pistol(w):
+		case n > 0:
+			p.refuse("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
+		default:
 			return blow{w, k.St, k.AVV, 1}, true
 		}
 	}
 	return blow{}, false
+}
+
+// pistol tells whether a gun is fought with: a pistol, or a shotgun (WZR-163).
+func pistol(w *roster.Weapon) bool {
+	return has(w.Keywords, "PISTOL") || has(w.Profiles[0].Keywords, "PISTOL") || shotgun(w)
 }
 
 // shotgun tells whether a weapon is one: by its keyword, or because it fires the
@@ -63,7 +79,7 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
 		p.malformed("Name a target to fight.")
 	}
-	b, ok := p.blade(m, c.Weapon)
+	b, ok := p.blade(m, c.Weapon, c.Profile)
 	if !ok {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
 	}

@@ -44,7 +44,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		}
 		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
-		b, ok := p.blade(m, c.Weapon)
+		b, ok := p.blade(m, c.Weapon, c.Profile)
 		if !ok {
 			return game.Odds{}, nil
 		}

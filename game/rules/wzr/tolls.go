@@ -41,7 +41,7 @@ type tolls struct {
 }
 
 func (t *tolls) fight(m game.ModelID, c game.Choice) {
-	b, ok := t.blade(m, c.Weapon)
+	b, ok := t.blade(m, c.Weapon, c.Profile)
 	if !ok {
 		return
 	}
