@@ -113,3 +113,25 @@ func TestTCCAMeleeWeaponFightsWithTheProfileNamed(t *testing.T) {
 		t.Errorf("listed %d times", listed)
 	}
 }
+
+// TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks: the nearest of those from
+// which it sees its target, vehicles counted.
+func TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks(t *testing.T) {
+	house := manor(20, 8, 4, 4, At(20, 9), At(20, 11))
+	a := within(trooper("a1", "s1", 22, 10, armed(gun("rifle", shots(24, 12, 1)))), "t1")
+	wagon := func(y float64) Unit {
+		return trooper("a2", "s9", 18, y, base(60), tank, func(m *roster.Model) { m.Height = In(3) })
+	}
+	for y, seen := range map[float64]bool{9: true, 11: true, 40: true, 10: false} {
+		foe := trooper("b1", "s2", 10, 10)
+		if y == 10 { // one before the target hides it from both
+			foe = trooper("b1", "s2", 16, 10, base(25))
+		}
+		p := battle(t, one(a, wagon(y)), one(foe), []int{19}, nil, house)
+		if c := shootAt("rifle", "b1"); seen {
+			p.Do(c)
+		} else {
+			p.Refuse("WZR-104", c)
+		}
+	}
+}

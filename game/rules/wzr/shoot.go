@@ -126,11 +126,14 @@ func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *play) sees(m, t game.ModelID) bool {
-	if !p.Field.Sees(p.eyeBody(m, t), p.Body(t)) {
+func (p *play) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+
+// seesFrom tells whether a model can see another from a place.
+func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+	to := p.Body(t)
+	if !p.Field.Sees(eye, to) {
 		return false
 	}
-	eye, to := p.eyeBody(m, t), p.Body(t)
 	for i := range p.State.Models {
 		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
 			return p.coverBetween(m, t, eye, to).Visible
@@ -150,7 +153,7 @@ func (p *play) eyeBody(m, t game.ModelID) physics.Body {
 	best, found := b, false
 	for _, v := range p.Table.Terrain[in-1].Entries {
 		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
-		if p.Field.Sees(e, p.Body(t)) && (!found || physics.Gap(e, p.Body(t)) < physics.Gap(best, p.Body(t))) {
+		if (!found || physics.Gap(e, p.Body(t)) < physics.Gap(best, p.Body(t))) && p.seesFrom(e, m, t) {
 			best, found = e, true
 		}
 	}
