@@ -83,6 +83,10 @@ func (c *Checker) overlaps(pause func() bool) bool {
 				if sloped(a) && (!sloped(b) || a.Top < b.Top) {
 					in, on = j, i
 				}
+				if c.pieces[on].Kind == "stairs" { // nothing is meant to stand on those
+					c.add(Warning, StairsIn, []int{on, in}, c.name(on), c.name(in))
+					continue
+				}
 				c.add(Warning, InHill, []int{in, on}, c.name(in), c.name(on), c.pieces[on].Top)
 			}
 		}
@@ -113,6 +117,18 @@ func (c *Checker) held(pause func() bool) bool {
 			if id := c.holding(i, core); id != "" {
 				c.add(Warning, id, []int{i}, c.name(i))
 			}
+		}
+	}
+	return true
+}
+
+// hanging finds pieces that lie partly off the table: what hangs over is out of
+// the game.
+func (c *Checker) hanging(func() bool) bool {
+	for i := range c.boxes.lo {
+		lo, hi := c.boxes.lo[i], c.boxes.hi[i].Sub(c.t.Size)
+		if by := max(-lo.X, -lo.Y, hi.X, hi.Y); by > levels.SlipDepth {
+			c.add(Note, OffTable, []int{i}, c.name(i), by)
 		}
 	}
 	return true

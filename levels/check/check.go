@@ -154,7 +154,7 @@ func Worst(found []Finding) (s Severity, ok bool) {
 // steps are the checks in order; after each part they yield.
 func (c *Checker) steps(yield func(struct{}) bool) {
 	pause := func() bool { return yield(struct{}{}) }
-	for _, check := range []func(pause func() bool) bool{c.document, c.overlaps, c.held, c.ladders, c.doors, c.zones, c.figures, c.ways} {
+	for _, check := range []func(pause func() bool) bool{c.document, c.overlaps, c.held, c.hanging, c.ladders, c.doors, c.zones, c.figures, c.ways} {
 		if !check(pause) || !pause() {
 			return
 		}

@@ -53,6 +53,7 @@ func TestEachFindingIsFoundWithItsPieceAndNoOther(t *testing.T) {
 		"two walls in one place":      {`{"id":"a","kind":"wall","rect":[10,10,4,1]},{"id":"b","kind":"wall","rect":[12,8,1,4]}`, twoZones, ``, `solids-overlap b`},
 		"a lintel over a gap":         {`{"id":"a","kind":"wall","rect":[10,10,4,1]},{"id":"b","kind":"wall","rect":[10,10,4,1],"base":2,"height":1}`, twoZones, ``, ``},
 		"a wall in a hill":            {`{"id":"a","kind":"hill","rect":[10,10,8,8]},{"id":"b","kind":"wall","rect":[12,12,4,0.5]}`, twoZones, ``, `stands-in-hill b`},
+		"stairs in a house":           {`{"id":"a","kind":"building","rect":[10,10,6,6]},{"id":"b","kind":"stairs","rect":[15,12,4,2],"height":4}`, twoZones, ``, `stairs-in-piece b`},
 		"a wall in a wood":            {`{"id":"a","kind":"woods","rect":[10,10,8,8]},{"id":"b","kind":"wall","rect":[12,12,4,0.5]}`, twoZones, ``, ``},
 		"a block in the air":          {`{"id":"a","kind":"block","rect":[10,10,4,4],"base":1.5,"height":0.5}`, twoZones, ``, `floats a`},
 		"a block on its corner":       {`{"id":"a","kind":"block","rect":[10,10,4,4]},{"id":"b","kind":"block","rect":[13,13,4,4],"base":2}`, twoZones, ``, `climbed-up b,overhangs b`},
@@ -66,12 +67,14 @@ func TestEachFindingIsFoundWithItsPieceAndNoOther(t *testing.T) {
 		"a ladder behind a rock":      {`{"id":"b","kind":"building","rect":[12,9,4,4],"ladders":[[14,13]]},{"id":"a","kind":"rock","rect":[12,13.3,4,3],"height":5}`, twoZones, ``, `climbed-up b,ladder-foot b`},
 		"a narrow door":               {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":2.9,"top":2,"pass":true}]}`, twoZones, ``, `door-narrow b`},
 		"a blocked door":              {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":4,"top":2,"pass":true}]},{"id":"c","kind":"rock","rect":[13,7,4,1.5],"height":4}`, twoZones, ``, `door-blocked b`},
+		"a wall over the edge":        {`{"id":"b","kind":"wall","rect":[34,12,4,0.5]}`, twoZones, ``, `off-table b`},
+		"a wall along the edge":       {`{"id":"b","kind":"wall","rect":[32,12,4,0.5]}`, twoZones, ``, ``},
 		"a side without a zone":       {``, `{"side":0,"polygon":[[0,0],[36,0],[36,6],[0,6]]}`, ``, `zone-missing`},
 		"zones one in another":        {``, `{"side":0,"polygon":[[0,0],[36,0],[36,16],[0,16]]},{"side":1,"polygon":[[0,10],[36,10],[36,36],[0,36]]}`, ``, `zones-overlap`},
 		"zones near one another":      {``, `{"side":0,"polygon":[[0,0],[36,0],[36,16],[0,16]]},{"side":1,"polygon":[[0,20],[36,20],[36,36],[0,36]]}`, ``, `zones-near`},
 		"a small zone":                {``, `{"side":0,"polygon":[[0,0],[5,0],[5,5],[0,5]]},{"side":1,"polygon":[[0,30],[36,30],[36,36],[0,36]]}`, ``, `zone-small`},
-		"a zone behind water":         {`{"id":"a","kind":"water","rect":[-1,6.5,38,4]}`, twoZones, ``, `sealed,zone-sealed`},
-		"a zone behind a narrow gap":  {`{"id":"a","kind":"rock","rect":[-1,6.5,18,4],"height":5},{"id":"b","kind":"rock","rect":[18.6,6.5,18.4,4],"height":5}`, twoZones, ``, `zone-sealed-large`},
+		"a zone behind water":         {`{"id":"a","kind":"water","rect":[-1,6.5,38,4]}`, twoZones, ``, `off-table a,sealed,zone-sealed`},
+		"a zone behind a narrow gap":  {`{"id":"a","kind":"rock","rect":[-1,6.5,18,4],"height":5},{"id":"b","kind":"rock","rect":[18.6,6.5,18.4,4],"height":5}`, twoZones, ``, `off-table a,off-table b,zone-sealed-large`},
 		"an objective in water":       {`{"id":"a","kind":"water","circle":[18,18,5]}`, twoZones, `{"id":"buoy","at":[18,18]}`, `objective-sealed buoy`},
 		"an objective in a ring":      {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,9.2,0.4],"height":5}`, twoZones, `{"id":"pit","at":[15,15]}`, `objective-climbed pit,walled-in`},
 		"a ring with a door":          {ring + `,{"id":"s","kind":"wall","rect":[10.4,19.6,9.2,0.4],"height":5,"openings":[{"edge":0,"from":3,"to":4.35,"top":2.5,"pass":true}]}`, twoZones, `{"id":"pit","at":[15,15]}`, `objective-narrow pit`},
@@ -88,6 +91,15 @@ func TestEachFindingIsFoundWithItsPieceAndNoOther(t *testing.T) {
 		tab := table(t, c.pieces, c.zones, c.objectives)
 		if got := strings.Join(ids(tab, Table(tab)), ","); got != c.want {
 			t.Errorf("%s: %q, not %q", name, got, c.want)
+		}
+	}
+}
+
+func TestASideIsCalledAsItsZoneIs(t *testing.T) {
+	tab := table(t, "", `{"side":0,"polygon":[[0,0],[36,0],[36,6],[0,6]]}`, "")
+	for _, f := range Table(tab) {
+		if f.ID == ZoneMissing && f.Text() != "Blue has no deployment zone" {
+			t.Error(f.Text())
 		}
 	}
 }

@@ -10,10 +10,12 @@ const (
 	Many             ID = "many"              // findings beyond MaxFindings
 	Solids           ID = "solids-overlap"    // two solid pieces in one place
 	InHill           ID = "stands-in-hill"    // a piece in a hill instead of on it
+	StairsIn         ID = "stairs-in-piece"   // stairs that reach into what they lead to
 	Floats           ID = "floats"            // nothing holds a piece up
 	Overhangs        ID = "overhangs"         // what holds a piece does not hold its middle
 	OverTrench       ID = "floats-in-trench"  // a piece within a trench that is not on its floor
 	Sunk             ID = "sunk"              // an underside below the ground
+	OffTable         ID = "off-table"         // a piece that lies partly off the table
 	LadderFoot       ID = "ladder-foot"       // no room at a ladder's foot
 	LadderHead       ID = "ladder-head"       // no room at a ladder's head
 	LadderBlocked    ID = "ladder-blocked"    // room at both ends, but it is not climbed
@@ -38,6 +40,8 @@ const (
 	NoMansLand       ID = "no-mans-land"      // the archetypes, as arguments
 	Ruins            ID = "ruins"             //
 	TrenchLines      ID = "trench-lines"      //
+	Red              ID = "red"               // the sides, as arguments
+	Blue             ID = "blue"              //
 )
 
 // texts are the sentences, in English.
@@ -47,21 +51,23 @@ var texts = map[ID]string{
 	Many:             "and %d more findings",
 	Solids:           "%s and %s are in the same place",
 	InHill:           "%s stands in %s instead of on it: its underside belongs at %s″",
+	StairsIn:         "%s reaches into %s",
 	Floats:           "nothing holds up %s",
 	Overhangs:        "%s overhangs: its middle rests on nothing",
 	OverTrench:       "%s floats in %s: its underside belongs at %s″",
 	Sunk:             "%s is sunk into the ground: its underside is at %s″",
+	OffTable:         "%s hangs %s″ over the table's edge",
 	LadderFoot:       "no room at the foot of a ladder of %s",
 	LadderHead:       "a ladder of %s leads to nothing",
 	LadderBlocked:    "a ladder of %s cannot be climbed",
 	DoorNarrow:       "a door of %s is too narrow for any base: %s″",
 	DoorBlocked:      "a door of %s is blocked",
-	ZoneMissing:      "side %d has no deployment zone",
+	ZoneMissing:      "%s has no deployment zone",
 	ZonesOverlap:     "the deployment zones of both sides overlap",
 	ZonesNear:        "only %s″ between the deployment zones",
-	ZoneSmall:        "the deployment zone of side %d holds only %d bases of 40 mm",
-	ZoneSealed:       "there is no way out of the deployment zone of side %d",
-	ZoneSealedLarge:  "a base of 60 mm has no way out of the deployment zone of side %d",
+	ZoneSmall:        "the deployment zone of %s holds only %d bases of 40 mm",
+	ZoneSealed:       "there is no way out of the deployment zone of %s",
+	ZoneSealedLarge:  "a base of 60 mm has no way out of the deployment zone of %s",
 	ObjectiveSealed:  "nobody reaches the objective %s",
 	ObjectiveClimbed: "only climbing leads to the objective %s",
 	ObjectiveNarrow:  "a base of 60 mm does not reach the objective %s",
@@ -75,7 +81,12 @@ var texts = map[ID]string{
 	NoMansLand:       "No Man's Land",
 	Ruins:            "Decimated Ruins",
 	TrenchLines:      "Trench Lines",
+	Red:              "Red",
+	Blue:             "Blue",
 }
+
+// sides are the words for the two sides, as a new game names them.
+var sides = [2]ID{Red, Blue}
 
 // Texts are all sentences and words of the package in English, the keys of
 // their translations.

@@ -322,7 +322,7 @@ func (c *Checker) tellZones(ordinary, largest *floors) {
 			if k == 1 {
 				s, id = Warning, ZoneSealedLarge
 			}
-			f := c.add(s, id, nil, z.Side+1)
+			f := c.add(s, id, nil, sides[z.Side&1])
 			f.Zone, f.Ring, f.At = i, z.Polygon, levels.Core(z.Polygon)
 			break
 		}

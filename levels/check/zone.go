@@ -27,9 +27,9 @@ func (c *Checker) zones(pause func() bool) bool {
 		}
 		switch {
 		case !found:
-			c.add(Warning, ZoneMissing, nil, side+1)
+			c.add(Warning, ZoneMissing, nil, sides[side])
 		case n < warband:
-			f := c.add(Warning, ZoneSmall, nil, side+1, n)
+			f := c.add(Warning, ZoneSmall, nil, sides[side], n)
 			f.Zone, f.Ring, f.At = at, mark.Polygon, levels.Core(mark.Polygon)
 			if n == 0 {
 				f.Severity = Fault

@@ -45,7 +45,7 @@ func (f *flow) zone(it *draft.Item) {
 func (f *flow) sides(it *draft.Item) {
 	s, a := f.s, f.a
 	c := f.cols(f.line(rowHigh, 8), 2)
-	for side, label := range []string{a.T("First side"), a.T("Second side")} {
+	for side, label := range []string{a.T("Red"), a.T("Blue")} {
 		b := f.button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() {
 			s.commit(a)
 			s.did(a, s.d.Change(draft.Changed, []draft.ID{it.ID}, func(n draft.Item) draft.Item {
