@@ -5,6 +5,8 @@ import (
 
 	"duckboard/render"
 	"duckboard/render/store"
+
+	"github.com/ebitenui/ebitenui/widget"
 )
 
 // SaveKeys are the keys of the question for a save's name.
@@ -21,6 +23,7 @@ type SaveAs struct {
 	dialog render.Dialog
 	name   string
 	begun  bool
+	field  *widget.TextInput
 	ok     *render.Press
 }
 
@@ -33,17 +36,21 @@ func (s *SaveAs) Keys() []*render.Bindings { return []*render.Bindings{SaveKeys}
 // Layout implements render.Screen.
 func (s *SaveAs) Layout(a *render.App) {
 	t := a.Theme()
-	if !s.begun {
+	fresh := !s.begun
+	if fresh {
 		s.begun, s.name = true, s.suggest(a)
 	}
 	s.ui = render.NewUI(a)
 	s.dialog = a.Dialog(560, 250, 2)
 	in := s.dialog.Body
-	field := s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, nil)
+	s.field = s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, nil)
 	s.ok = s.ui.Button(a.T("Save"), SaveKeys.Key("save"), render.Main, s.dialog.Spot(t, 0), func() { s.save(a) })
 	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
 	if !a.Touch() {
-		s.ui.Focus(field)
+		if fresh { // what is typed replaces the suggestion
+			s.field.SelectAll()
+		}
+		s.ui.Focus(s.field)
 	}
 	s.typed(a, s.name)
 }
