@@ -43,7 +43,7 @@ func TestAZoneWithoutRoomForAWarbandIsToldAtTheSetup(t *testing.T) {
 		}
 	}
 	f = tell(&tight)
-	if words := f.worst(a, scenario.Table); !strings.Contains(words, "zone of side 1 holds only 2 bases") {
+	if words := f.worst(a, scenario.Table); !strings.Contains(words, "zone of Red holds only 2 bases") {
 		t.Errorf("the tight one: %q", words)
 	}
 	if words := f.worst(a, scenario.Strips); words != "" {
