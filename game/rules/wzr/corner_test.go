@@ -135,3 +135,16 @@ func TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks(t *testi
 		}
 	}
 }
+
+// TestWZR152HousesThatShareAnEntryPointAreLeftByIt: the door between them leads out of either.
+func TestWZR152HousesThatShareAnEntryPointAreLeftByIt(t *testing.T) {
+	west, east := manor(10, 8, 4, 4, At(14, 8)), manor(14, 8, 4, 4, At(14, 8))
+	for _, home := range [2]string{"t1", "t2"} {
+		p := battle(t, one(within(trooper("a1", "s1", map[string]float64{"t1": 12, "t2": 16}[home], 10), home)), far, nil, nil, west, east)
+		at := At(14, 8)
+		p.Do(game.Choice{Action: "leave", At: &at})
+		if e := p.Event(game.CameOut); e.Word != home || p.M("a1").In != 0 {
+			t.Errorf("%+v", e)
+		}
+	}
+}

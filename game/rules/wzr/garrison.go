@@ -32,7 +32,7 @@ func (p *play) atEntry(m game.ModelID, v physics.Vec) bool {
 }
 
 // door is the building, and its Entry Point, that a choice names: the nearest of
-// those within a base's width of the point.
+// those within a base's width of the point, of two as near that of the model's own.
 func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
 	if c.At == nil {
 		p.malformed("Say which Entry Point.")
@@ -40,7 +40,7 @@ func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
 	piece, least := physics.None, float64(inch)
 	for i := range p.Table.Terrain {
 		for _, e := range p.Table.Terrain[i].Entries {
-			if d := e.Sub(*c.At).Len(); d <= least {
+			if d := e.Sub(*c.At).Len(); d < least || d == least && (piece == physics.None || i+1 == int(p.model(m).In)) {
 				piece, v, least = i, e, d
 			}
 		}
