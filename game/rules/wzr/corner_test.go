@@ -148,3 +148,26 @@ func TestWZR152HousesThatShareAnEntryPointAreLeftByIt(t *testing.T) {
 		}
 	}
 }
+
+// TestTVEHICLETheOddsOfManySectionsAreExact: ten attacks on seven alike sections that stand take
+// what they take of one. There are ten thousand ways in which they may stand then.
+func TestTVEHICLETheOddsOfManySectionsAreExact(t *testing.T) {
+	wounds := func(sections int) float64 {
+		hull := func(m *roster.Model) {
+			tank(m)
+			m.Soldier.Sections = nil
+			for i := range sections {
+				m.Soldier.Sections = append(m.Soldier.Sections, roster.Section{Name: string(rune('a' + i)), AV: 12, Structure: 30})
+			}
+		}
+		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(gun("mg", shots(24, 12, 10))))), one(trooper("b1", "s2", 15, 10, base(60), hull)), nil, nil)
+		o, err := wzr.Resurrection.Odds(p.Game, shootAt("mg", "b1"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Test.Wounds
+	}
+	if one, seven := wounds(1), wounds(7); math.Abs(one-seven) > 1e-9 {
+		t.Errorf("%v of one, %v of seven", one, seven)
+	}
+}

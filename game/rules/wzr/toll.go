@@ -11,8 +11,8 @@ import (
 type toll struct {
 	p       *play
 	target  game.ModelID
-	running []fate // the row goes on
-	stopped []fate // after a Fumble
+	running fates // the row goes on
+	stopped fates // after a Fumble
 }
 
 // fate is one way in which the model may stand.
@@ -26,21 +26,47 @@ type fate struct {
 const face = 1.0 / 20
 
 func (p *play) toll(t game.ModelID) *toll {
-	return &toll{p: p, target: t, running: []fate{{p: 1}}}
+	return &toll{p: p, target: t, running: fates{list: []fate{{p: 1}}}}
 }
 
+// fates are ways in which a model may stand, each once.
+type fates struct {
+	list []fate
+	at   map[fate]int // where each is in a long list
+}
+
+// long is how many fates are looked through one by one at most. A vehicle of many
+// sections may have ten thousand.
+const long = 32
+
 // put adds a chance to the fate it belongs to.
-func put(list []fate, f fate) []fate {
+func (l *fates) put(f fate) {
 	if f.p == 0 {
-		return list
+		return
 	}
-	for i := range list {
-		if list[i].lost == f.lost && list[i].struck == f.struck {
-			list[i].p += f.p
-			return list
+	key := fate{lost: f.lost, struck: f.struck}
+	if len(l.list) >= long {
+		if l.at == nil {
+			l.at = map[fate]int{}
+			for i, o := range l.list {
+				l.at[fate{lost: o.lost, struck: o.struck}] = i
+			}
+		}
+		i, ok := l.at[key]
+		if !ok {
+			i, l.at[key] = len(l.list), len(l.list)
+			l.list = append(l.list, key)
+		}
+		l.list[i].p += f.p
+		return
+	}
+	for i := range l.list {
+		if o := &l.list[i]; o.lost == f.lost && o.struck == f.struck {
+			o.p += f.p
+			return
 		}
 	}
-	return append(list, f)
+	l.list = append(l.list, f)
 }
 
 // attack is one test of a row. sure is the chance of a Wound Effect against
@@ -48,13 +74,13 @@ func put(list []fate, f fate) []fate {
 // plain one together with a natural 20, and stops tells whether a natural 20
 // stops the row.
 func (t *toll) attack(e effect, sure, plain, fumbled float64, stops bool) {
-	var on []fate
-	for _, f := range t.running {
+	var on fates
+	for _, f := range t.running.list {
 		if stops {
-			t.stopped = t.strike(t.stopped, f, e, 0, fumbled, face)
-			on = t.strike(on, f, e, sure, plain, 1-face)
+			t.strike(&t.stopped, f, e, 0, fumbled, face)
+			t.strike(&on, f, e, sure, plain, 1-face)
 		} else {
-			on = t.strike(on, f, e, sure, plain, 1)
+			t.strike(&on, f, e, sure, plain, 1)
 		}
 	}
 	t.running = on
@@ -62,14 +88,15 @@ func (t *toll) attack(e effect, sure, plain, fumbled float64, stops bool) {
 
 // strike adds the fates that follow one: all is the share of it that is played
 // here, sure and plain are parts of that share.
-func (t *toll) strike(list []fate, f fate, e effect, sure, plain, all float64) []fate {
+func (t *toll) strike(list *fates, f fate, e effect, sure, plain, all float64) {
 	whole := f.p
 	if t.gone(f) {
 		f.p = whole * all
-		return put(list, f)
+		list.put(f)
+		return
 	}
 	f.p = whole * (all - sure - plain)
-	list = put(list, f)
+	list.put(f)
 	hit := f
 	hit.struck = true
 	for _, at := range t.sections(f) {
@@ -77,11 +104,10 @@ func (t *toll) strike(list []fate, f fate, e effect, sure, plain, all float64) [
 		hurt := hit
 		hurt.lost[at.section]++
 		hurt.p = whole * at.p * q
-		list = put(list, hurt)
+		list.put(hurt)
 		hit.p = whole * at.p * (sure + plain - q)
-		list = put(list, hit)
+		list.put(hit)
 	}
-	return list
 }
 
 // share is the chance that a section is the one that is hit.
@@ -128,8 +154,8 @@ func (p *play) fails(t game.ModelID, e effect, section int) float64 {
 
 // into writes what the row comes to.
 func (t *toll) into(s *game.Struck) {
-	for _, list := range [2][]fate{t.running, t.stopped} {
-		for _, f := range list {
+	for _, l := range [2]*fates{&t.running, &t.stopped} {
+		for _, f := range l.list {
 			n := 0
 			for _, v := range f.lost {
 				n += int(v)
