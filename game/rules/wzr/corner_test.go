@@ -2,12 +2,14 @@ package wzr_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
 	"duckboard/game/rules/wzr"
+	"duckboard/physics"
 )
 
 // TestWZR155And167AGarrisonFiresItsShotgunFromWhereverItStandsInside: the narrow end of the
@@ -169,5 +171,43 @@ func TestTVEHICLETheOddsOfManySectionsAreExact(t *testing.T) {
 	}
 	if one, seven := wounds(1), wounds(7); math.Abs(one-seven) > 1e-9 {
 		t.Errorf("%v of one, %v of seven", one, seven)
+	}
+}
+
+// TestTSLASHWhoGoesDownOrUpOutOfReachIsStruckBeforeItLeaves: before it lands, and before it is on
+// top, though after the test by which it gets there; who dies of it lies where it stood.
+func TestTSLASHWhoGoesDownOrUpOutOfReachIsStruckBeforeItLeaves(t *testing.T) {
+	block := Rect("block", 12, 7, 6, 6, 2)
+	roof := func(dice ...int) *Play {
+		a := onLevel(trooper("a1", "s1", 13, 10, func(m *roster.Model) { m.Soldier.W = 2 }), 2)
+		return battle(t, one(a), one(onLevel(trooper("b1", "s2", 13, 11.3), 2)), dice, nil, block)
+	}
+	order := func(p *Play) (list []string) {
+		for _, e := range p.Last {
+			switch e.Type {
+			case game.Rolled:
+				list = append(list, e.Roll.Stat)
+			case game.Dropped, game.Climbed, game.Moved:
+				list = append(list, string(e.Type))
+			}
+		}
+		return list
+	}
+	down := walk(By(physics.Drop, 11, 10))
+	p := roof(5, 20, 5) // hit, wounded; then the fall
+	p.Do(down)
+	if got := order(p); !slices.Equal(got, []string{"cc", "armour", "dropped", "armour", "moved"}) {
+		t.Errorf("down: %v", got)
+	}
+	p = battle(t, one(onLevel(trooper("a1", "s1", 13, 10), 2), trooper("a2", "s9", 30, 30)), one(onLevel(trooper("b1", "s2", 13, 11.3), 2)), []int{1}, nil, block)
+	p.Do(down)
+	if e := p.Event(game.Moved); e.At != At(12, 10) || e.Level != In(2) || e.Cost != In(1) {
+		t.Errorf("slain: %+v", e)
+	}
+	p.No(game.Dropped)
+	p = battle(t, one(trooper("a1", "s1", 11.3, 10)), one(trooper("b1", "s2", 11, 11.4)), []int{5, 20}, nil, block)
+	p.Do(run(By(physics.Climb, 13.2, 10)))
+	if got := order(p); !slices.Equal(got, []string{"con", "cc", "climbed", "moved"}) {
+		t.Errorf("up: %v", got)
 	}
 }

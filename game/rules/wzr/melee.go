@@ -178,11 +178,12 @@ func (p *play) slashers(w *walking) (list []game.ModelID) {
 }
 
 // slashAt is the Free Slash of an enemy at a place of the way; who dies of it stays
-// there.
+// there, or where it began to climb, to jump or to go down.
 func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 	w.slashed = append(w.slashed, e)
 	p.slash(e, w.m, "T-SLASH")
 	if !p.model(w.m).On() {
+		along = afoot(w.r.tr, along)
 		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 	}
 }

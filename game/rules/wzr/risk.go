@@ -23,7 +23,9 @@ func (r *Rules) Risks(g *game.Game, m game.ModelID, action string, way physics.W
 	var list []game.Risk
 	for _, e := range p.moments(w, nil) {
 		if risk, ok := p.risk(w, &e); ok {
-			risk.At = k.tr.At(e.along).At
+			if risk.At = k.tr.At(e.along).At; e.mark != nil {
+				risk.At = e.mark.At
+			}
 			list = append(list, risk)
 		}
 	}
@@ -34,6 +36,8 @@ func (r *Rules) Risks(g *game.Game, m game.ModelID, action string, way physics.W
 // die.
 func (p *play) risk(w *walking, e *moment) (risk game.Risk, ok bool) {
 	switch {
+	case e.told:
+		return risk, false
 	case e.wall != nil:
 		hit := effect{st: e.wall.N}
 		if k := p.flamer(e.wall.By, ""); k != nil {

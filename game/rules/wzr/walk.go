@@ -26,6 +26,7 @@ type moment struct {
 	by   game.ModelID  // whose Free Slash it is, where it is one
 	wall *game.Line    // the Wall of Fire, where it is one
 	mark *physics.Mark // else what is on the way
+	told bool          // it only tells of what the mark came to
 }
 
 // walk moves a model along its path with what happens on the way, in order:
@@ -81,11 +82,12 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 			end = k.Along
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
 		case k.Kind == physics.Jumped:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
+			list = append(list, moment{along: landed(w.r.tr, k), order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }},
+				moment{along: landed(w.r.tr, k), order: 1, mark: k, told: true, do: func(w *walking) { p.climbed(w, k) }})
 		case k.Kind == physics.Dropped:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
+			list = append(list, moment{along: landed(w.r.tr, k), order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
 		}
 	}
 	list = append(list, p.slashes(w, end)...)
@@ -96,6 +98,27 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 		}
 	}
 	return list
+}
+
+// landed is the way made when a climb, a jump or a drop is done: whoever leaves an enemy's
+// reach in the midst of it is struck before that (T-SLASH).
+func landed(tr *physics.Trace, k *physics.Mark) float64 {
+	for i := range tr.Legs {
+		if l := &tr.Legs[i]; l.Along >= k.Along-0.5 && (l.FromLevel != l.ToLevel || k.Kind == physics.Jumped) {
+			return l.Along + l.Length
+		}
+	}
+	return k.Along
+}
+
+// afoot is the last of the way made when the model stood: not half way up a face or over a gap.
+func afoot(tr *physics.Trace, along float64) float64 {
+	for i := range tr.Marks {
+		if k := &tr.Marks[i]; k.Kind != physics.Entered && k.Kind != physics.Stepped && k.Along < along && along < landed(tr, k) {
+			return k.Along
+		}
+	}
+	return along
 }
 
 // show tells of a climb or a jump.
@@ -134,20 +157,24 @@ func (p *play) testsClimb(k *physics.Mark, brisk bool) bool {
 	return p.terms.ClimbTests || brisk && k.Kind == physics.Climbed
 }
 
-// climb is WZR-46 to WZR-65, with a test of Con where testsClimb says so. After a
+// climbed tells of a climb that was made.
+func (p *play) climbed(w *walking, k *physics.Mark) {
+	clause := "WZR-51"
+	switch {
+	case p.testsClimb(k, w.brisk):
+	case k.Kind == physics.Laddered:
+		clause = "R-STEP"
+	default:
+		clause = "WZR-55"
+	}
+	p.show(w, game.Climbed, clause, k)
+}
+
+// climb begins WZR-46 to WZR-65, with a test of Con where testsClimb says so. After a
 // failed one the model falls from the highest point, stands where the climb began
 // and is Deactivated.
 func (p *play) climb(w *walking, k *physics.Mark) {
-	if !p.testsClimb(k, w.brisk) {
-		clause := "WZR-55"
-		if k.Kind == physics.Laddered {
-			clause = "R-STEP"
-		}
-		p.show(w, game.Climbed, clause, k)
-		return
-	}
-	if p.test(p.climbTest(w, k)) == game.Success {
-		p.show(w, game.Climbed, "WZR-51", k)
+	if !p.testsClimb(k, w.brisk) || p.test(p.climbTest(w, k)) == game.Success {
 		return
 	}
 	height := max(k.Rise, -k.Rise)
