@@ -126,8 +126,10 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 	full := d.Len()
 	straight := func(far float64) route {
 		f := far / full
-		return p.route(m, "charge", []physics.Waypoint{{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}})
+		to := b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))
+		return p.route(m, "charge", p.straight(m, physics.Waypoint{At: to}))
 	}
+	before := func(at physics.Vec) float64 { return at.Sub(b.At).Len() - 1 }
 	far := full - float64(b.Radius+foe.Radius)
 	if far <= 0 {
 		return route{}, false
@@ -141,11 +143,11 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 	}
 	r := straight(far)
 	if r.tr.Fault.Kind != physics.NoFault {
-		far = min(far, r.tr.Fault.Along-1)
+		far = min(far, before(r.tr.Fault.At))
 	}
 	for _, e := range p.foes(p.side(m)) {
-		if along, _, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.Body(e)); ok && p.model(e).In == 0 {
-			far = min(far, along-1)
+		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.Body(e)); ok && p.model(e).In == 0 {
+			far = min(far, before(at))
 		}
 	}
 	for ; far > 0; far -= step {

@@ -9,6 +9,7 @@ import (
 	. "duckboard/game/gametest"
 	"duckboard/game/roster"
 	"duckboard/game/rules/wzr"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -209,5 +210,30 @@ func TestTSLASHWhoGoesDownOrUpOutOfReachIsStruckBeforeItLeaves(t *testing.T) {
 	p.Do(run(By(physics.Climb, 13.2, 10)))
 	if got := order(p); !slices.Equal(got, []string{"con", "cc", "climbed", "moved"}) {
 		t.Errorf("up: %v", got)
+	}
+}
+
+// TestTCHARGEStopsShortBehindAGapToo: what bars the target's base does so also where the Charge
+// has jumped, climbed or gone down before.
+func TestTCHARGEStopsShortBehindAGapToo(t *testing.T) {
+	friend := onLevel(trooper("a2", "s9", 15.6, 11), 4) // beside the place where the bases would touch
+	for name, on := range map[string]struct {
+		a     []Unit
+		woods []levels.Piece
+		ends  float64
+	}{
+		"a friend": {one(onLevel(trooper("a1", "s1", 10, 10), 4), friend), nil, 14.958},
+		"woods":    {one(onLevel(trooper("a1", "s1", 9, 10), 4)), []levels.Piece{Rect("woods", 15.7, 7, 3, 6, 4)}, 15.088},
+	} {
+		for i := range on.woods {
+			on.woods[i].Base = In(4)
+		}
+		p := battle(t, on.a, one(onLevel(trooper("b1", "s2", 17, 10), 4)), []int{5, 20}, nil,
+			append([]levels.Piece{Rect("block", 7, 7, 4, 6, 4), Rect("block", 11.6, 7, 8, 6, 4)}, on.woods...)...)
+		p.Do(game.Choice{Action: "charge", Target: "b1"})
+		p.Event(game.Fought)
+		if e := p.Event(game.Moved); e.At != At(on.ends, 10) || e.Level != In(4) {
+			t.Errorf("%s: %+v", name, e)
+		}
 	}
 }
