@@ -188,7 +188,7 @@ func TestTSLASHWhoGoesDownOrUpOutOfReachIsStruckBeforeItLeaves(t *testing.T) {
 			switch e.Type {
 			case game.Rolled:
 				list = append(list, e.Roll.Stat)
-			case game.Dropped, game.Climbed, game.Moved:
+			case game.Dropped, game.Climbed, game.Jumped, game.Moved:
 				list = append(list, string(e.Type))
 			}
 		}
@@ -210,6 +210,15 @@ func TestTSLASHWhoGoesDownOrUpOutOfReachIsStruckBeforeItLeaves(t *testing.T) {
 	p.Do(run(By(physics.Climb, 13.2, 10)))
 	if got := order(p); !slices.Equal(got, []string{"con", "cc", "climbed", "moved"}) {
 		t.Errorf("up: %v", got)
+	}
+	// Over a gap between two roofs: who stands at its near side strikes before it is over, who
+	// is passed on the far one after.
+	far := onLevel(trooper("b2", "s2", 15, 11.5), 4)
+	near := onLevel(trooper("b1", "s2", 10, 11.4), 4)
+	p = battle(t, one(onLevel(trooper("a1", "s1", 10, 10), 4)), one(near, far), []int{5, 20, 20}, nil, gap(0.8, 4)...)
+	p.Do(run(By(physics.Jump, 13.5, 10), To(17.5, 10)))
+	if got := order(p); !slices.Equal(got, []string{"con", "cc", "jumped", "cc", "moved"}) {
+		t.Errorf("across: %v", got)
 	}
 }
 

@@ -82,12 +82,12 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 			end = k.Along
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
 		case k.Kind == physics.Jumped:
-			list = append(list, moment{along: landed(w.r.tr, k), order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
+			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
 			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }},
-				moment{along: landed(w.r.tr, k), order: 1, mark: k, told: true, do: func(w *walking) { p.climbed(w, k) }})
+				moment{along: landed(k), order: 1, mark: k, told: true, do: func(w *walking) { p.climbed(w, k) }})
 		case k.Kind == physics.Dropped:
-			list = append(list, moment{along: landed(w.r.tr, k), order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
+			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
 		}
 	}
 	list = append(list, p.slashes(w, end)...)
@@ -102,19 +102,17 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 
 // landed is the way made when a climb, a jump or a drop is done: whoever leaves an enemy's
 // reach in the midst of it is struck before that (T-SLASH).
-func landed(tr *physics.Trace, k *physics.Mark) float64 {
-	for i := range tr.Legs {
-		if l := &tr.Legs[i]; l.Along >= k.Along-0.5 && (l.FromLevel != l.ToLevel || k.Kind == physics.Jumped) {
-			return l.Along + l.Length
-		}
+func landed(k *physics.Mark) float64 {
+	if k.Kind == physics.Jumped {
+		return k.Along + float64(k.Width)
 	}
-	return k.Along
+	return k.Along + float64(max(k.Rise, -k.Rise))
 }
 
 // afoot is the last of the way made when the model stood: not half way up a face or over a gap.
 func afoot(tr *physics.Trace, along float64) float64 {
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind != physics.Entered && k.Kind != physics.Stepped && k.Along < along && along < landed(tr, k) {
+		if k := &tr.Marks[i]; k.Kind != physics.Entered && k.Kind != physics.Stepped && k.Along < along && along < landed(k) {
 			return k.Along
 		}
 	}
