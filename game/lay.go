@@ -84,7 +84,7 @@ func (t *T) mayLay(l *scenario.Lay, side Side, s physics.Spot) *Refusal {
 	own, foe := t.Zone(side).drawn(s.At), t.Zone(side.Other()).drawn(s.At)
 	switch {
 	case l.Where == scenario.Between && (own || foe):
-		return no("This marker lies in no deployment zone.")
+		return no("This marker must be laid outside the deployment zones.")
 	case l.Where == scenario.OwnZone && !own:
 		return no("This marker lies in the zone of who lays it.")
 	case l.Where == scenario.Anywhere && foe:

@@ -114,6 +114,28 @@ type Struck struct {
 	Wounds  float64 // that it is expected to lose
 }
 
+// Bursting is a rule set with shots that may hit all who stand near what they are
+// aimed at.
+type Bursting interface {
+	// Burst is what a choice to shoot would hit if it succeeded; ok is false where it
+	// would be refused, or hits its target alone.
+	Burst(g *Game, c Choice) (b Burst, ok bool)
+}
+
+// Burst is where such a shot goes off.
+type Burst struct {
+	At     physics.Spot
+	Radius physics.Mil
+	Hit    []Caught // in the order of the models
+}
+
+// Caught is a model that it hits, with the exact chances as if no marker were spent.
+type Caught struct {
+	Model  ModelID
+	Chance float64    // that the shot succeeds
+	Injury [4]float64 // of None, Minor, Down and Out, whether it does or not
+}
+
 // Risking is a rule set that tells what may happen to a model on its way.
 type Risking interface {
 	// Risks are the tests and blows on a path, in the order in which they come. The

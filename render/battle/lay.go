@@ -17,6 +17,9 @@ const markerRadius = 591
 // drawTemplate draws the template that is aimed: where it lies, the sectors into
 // which it may drift, and whom it may harm at what chance.
 func (b *board) drawTemplate(v *tool.Preview) {
+	if v.Burst != nil {
+		b.drawBurst(v)
+	}
 	a := v.Aim
 	if a == nil {
 		return
@@ -31,6 +34,15 @@ func (b *board) drawTemplate(v *tool.Preview) {
 	if a.Sectors != nil && v.No == nil {
 		b.drawSectors(a)
 	}
+	b.drawStruck(v)
+}
+
+// drawBurst draws how far a shot reaches that goes off where it is aimed, and whom it
+// would hit.
+func (b *board) drawBurst(v *tool.Preview) {
+	p, r := b.point(v.Burst.At.At), b.cam.Length(v.Burst.Radius)
+	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Amber, 0.13))
+	render.Circle(b.dst, p.X, p.Y, r, b.t.Px(1.6), chart.Alpha(chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2), 0.9))
 	b.drawStruck(v)
 }
 
@@ -105,6 +117,9 @@ func (b *board) writeStruck() {
 	w := &b.s.words
 	w.struck = w.struck[:0]
 	v := b.d.Preview
+	if v != nil && v.Burst != nil {
+		b.writeCaught(v.Burst)
+	}
 	if v == nil || v.Aim == nil || v.No != nil {
 		return
 	}
@@ -118,6 +133,15 @@ func (b *board) writeStruck() {
 			t.line, t.more = b.a.T("hit %s", percent(k.Hit)), b.a.T("wound %s · out %s", percent(k.Wound), percent(k.Out))
 		}
 		w.struck = append(w.struck, t)
+	}
+}
+
+// writeCaught puts the chances of whom a shot hits together in words.
+func (b *board) writeCaught(u *game.Burst) {
+	for i := range u.Hit {
+		k := &u.Hit[i]
+		b.s.words.struck = append(b.s.words.struck, tagWords{model: k.Model,
+			line: b.a.T("hit %s", percent(k.Chance)), more: b.a.T("out %s · down %s", percent(k.Injury[3]), percent(k.Injury[2]))})
 	}
 }
 

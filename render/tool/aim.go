@@ -15,6 +15,16 @@ func AimOf(g *game.Game, c game.Choice) game.Aim {
 	return game.Aim{}
 }
 
+// burstOf is whom a shot hits besides its target, nil where it hits that alone.
+func burstOf(g *game.Game, c game.Choice) *game.Burst {
+	if rules, ok := g.Setup().Rules.(game.Bursting); ok {
+		if b, bursts := rules.Burst(g, c); bursts {
+			return &b
+		}
+	}
+	return nil
+}
+
 // previewLay aims a template at the pointer.
 func (d *Desk) previewLay() *Preview {
 	v := d.previewHere()

@@ -29,6 +29,7 @@ type Preview struct {
 	Threat []game.ModelID
 
 	Aim     *game.Aim     // whom an attack may harm and how, where the rule set tells it
+	Burst   *game.Burst   // whom a shot hits that goes off where it is aimed
 	Run     bool          // a model that is dragged runs: it is too far for a Move
 	First   []game.Choice // what is done before the choice, free of charge
 	Face    *float64      // where the model will face, in degrees
@@ -320,6 +321,9 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 	if v.No == nil && (a.Name != "charge" || !t.Counted()) {
 		v.Odds = &t.Odds
 	}
+	if v.No == nil && a.Name == "shoot" {
+		v.Burst = burstOf(d.Game(), v.Choice)
+	}
 	if aim := AimOf(d.Game(), v.Choice); aim.Outline != nil || len(aim.Struck) > 0 {
 		v.Aim = &aim
 	}
@@ -356,7 +360,7 @@ func (d *Desk) previewGround(v *Preview, a *Action) bool {
 	}
 	odds, err := s.Rules.Odds(d.Game(), v.Choice)
 	if v.No = refusalOf(err); v.No == nil {
-		v.Odds = &odds
+		v.Odds, v.Burst = &odds, burstOf(d.Game(), v.Choice)
 	}
 	return true
 }

@@ -70,6 +70,37 @@ func TestRBLASTOnlyThePickedTargetSuffersTheCritical(t *testing.T) {
 	}
 }
 
+func TestRBLASTTellsBeforehandWhomItWouldHit(t *testing.T) {
+	p := bombard(t, Gun("mortar", 36, `BLAST 3"`), nil, 6, 6, 1, 1, 1, 1, 1)
+	at := game.Choice{Action: "shoot", Weapon: "mortar", Target: "b1"}
+	b, ok := V102.Burst(p.Game, at)
+	if !ok || b.Radius != In(3) || b.At.At != At(20, 10) || len(b.Hit) != 2 || b.Hit[0].Model != p.ID("b1") || b.Hit[1].Model != p.ID("b2") {
+		t.Fatalf("%v, %+v", ok, b)
+	}
+	o, err := V102.Odds(p.Game, at)
+	if err != nil || b.Hit[0].Injury != o.Injury || b.Hit[0].Chance != o.Success[1]+o.Success[2] {
+		t.Errorf("the target: %+v; alone %+v, %v", b.Hit[0], o, err)
+	}
+	if b.Hit[1].Chance != b.Hit[0].Chance || b.Hit[1].Injury[3] >= b.Hit[0].Injury[3] {
+		t.Errorf("the other one suffers no critical hit: %+v", b.Hit)
+	}
+	p.Shoot("mortar", "b1")
+	if d := p.Expect(game.Order); len(d.Context.Effects) != len(b.Hit) {
+		t.Errorf("it hits %+v", d.Context.Effects)
+	}
+}
+
+func TestOnlyABLASTThatMayBeShotBursts(t *testing.T) {
+	p := bombard(t, Gun("mortar", 36), nil)
+	if b, ok := V102.Burst(p.Game, game.Choice{Action: "shoot", Weapon: "mortar", Target: "b1"}); ok {
+		t.Errorf("a rifle: %+v", b)
+	}
+	p = bombard(t, Gun("mortar", 8, `BLAST 3"`), nil)
+	if b, ok := V102.Burst(p.Game, game.Choice{Action: "shoot", Weapon: "mortar", Target: "b1"}); ok {
+		t.Errorf("out of range: %+v", b)
+	}
+}
+
 func TestRBLASTMissesAllOnAFailure(t *testing.T) {
 	p := bombard(t, Gun("mortar", 36, `BLAST 3"`), nil, 1, 4)
 	p.Shoot("mortar", "b1")

@@ -181,18 +181,7 @@ func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
 	if a.target == game.NoModel {
 		return one, injury{}
 	}
-	hit := p.injuryOf(a, a.target, false)
-	p.weigh(&hit)
-	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.deadly}
-	one.Critical = one.Hit
-	one.Critical.Net += p.v.critical[btoi(a.c.critical)]
-	f := &p.force[a.target]
-	one.Spared = f.golem || f.tough && p.model(a.target).Tokens[toughUsed] == 0
-	for _, keyword := range a.c.extra {
-		if !f.negate(keyword) {
-			one.Extra++
-		}
-	}
+	hit := p.harm(&one, a, a.target)
 	return one, hit
 }
 
