@@ -85,6 +85,7 @@ func (p *play) fires(w *walking) []moment {
 			}
 			p.wound(hit)
 			if !p.model(w.m).On() {
+				along := afoot(w.r.tr, along)
 				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 			}
 		}})
