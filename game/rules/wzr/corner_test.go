@@ -250,13 +250,10 @@ func TestTCHARGEStopsShortBehindAGapToo(t *testing.T) {
 // TestWZR161WhoBurnsInAJumpLiesWhereItJumpedFrom: not over the gap.
 func TestWZR161WhoBurnsInAJumpLiesWhereItJumpedFrom(t *testing.T) {
 	burner := onLevel(trooper("a1", "s1", 8.5, 12, lob("FT", 0, 12, 1)), 4)
-	p := battle(t, one(burner), one(onLevel(trooper("b1", "s2", 10, 10), 4), trooper("b2", "s2", 40, 40)), []int{5, 20}, map[string]any{"cards": []any{2.0, 0.0}}, gap(0.8, 4)...)
+	p := battle(t, one(burner), one(onLevel(trooper("b1", "s2", 10, 10), 4), trooper("b2", "s3", 40, 40)), []int{5, 20}, map[string]any{"cards": []any{2.0, 0.0}}, gap(0.8, 4)...)
 	p.Do(game.Choice{Action: "wall-of-fire", Weapon: "l", Markers: []physics.Vec{At(12, 7), At(12, 13)}})
 	p.End()
 	p.Do(game.Choice{Squad: "s2"})
-	for p.Pending().Kind != game.Act {
-		p.Do(game.Choice{Model: "b1"})
-	}
 	p.Do(run(By(physics.Jump, 13.5, 10)))
 	p.No(game.Jumped)
 	if e := p.Event(game.Moved); e.At != At(11, 10) || !p.M("b1").Out {
