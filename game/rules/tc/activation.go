@@ -102,6 +102,9 @@ func (p *play) act() {
 	if c == nil {
 		return
 	}
+	if c.Action == "" { // whomever it names
+		p.malformed("Name an ACTION.")
+	}
 	if c.Model != "" {
 		if o := p.named(c.Model); o != m {
 			if o != p.State.Partner {
@@ -136,8 +139,6 @@ func (p *play) act() {
 		p.putDown(m)
 	case "end":
 		p.done = true
-	case "":
-		p.malformed("Name an ACTION.")
 	default:
 		p.malformed("There is no ACTION %q.", c.Action)
 	}

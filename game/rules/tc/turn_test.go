@@ -152,6 +152,7 @@ func TestACT4NoActionTwiceAndEachCitesItsClause(t *testing.T) {
 	p.Refuse("MOV-1", game.Choice{Action: "charge", Target: "b1"})
 	p.Refuse("", game.Choice{Action: "juggle"})
 	p.Refuse("", game.Choice{})
+	p.Refuse("", game.Choice{Model: "b1"}) // an activation, which is not asked for
 	p = New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 10, 20)}, Dice: []int{1, 1}})
 	p.Activate("a1")
 	p.Shoot("rifle", "b1")
