@@ -93,6 +93,17 @@ func TestAMMUNITIONThatFitsNoWeaponIsCarriedForNothing(t *testing.T) {
 	}
 }
 
+func TestAMMUNITIONAWeaponTakesOneTheNextGoesToTheNextWeapon(t *testing.T) {
+	two := opts(With(Gun("one", 24), Gun("two", 24), Gun("three", 24)), Kitted(kit("AMMUNITION (FIRE, GAS)", "AMMUNITION (SHRAPNEL)")))
+	for gun, want := range map[string]int8{"one": 3, "two": 2, "three": 1} {
+		p := faceOff(t, two, nil, 3, 4, 1, 1)
+		p.Shoot(gun, "b1")
+		if n := p.M("b1").Tokens[game.Blood]; n != want {
+			t.Errorf("%s: %d BLOOD MARKERS, want %d", gun, n, want)
+		}
+	}
+}
+
 func TestAMMUNITIONMayGiveWhatRefusesAMove(t *testing.T) {
 	p := faceOff(t, opts(With(Gun("gun", 24)), Kitted(kit("AMMUNITION (HEAVY, AUTOMATIC 2)"))), nil, 1, 1, 1, 1)
 	if o, err := V102.Odds(p.Game, game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"}); err != nil || o.All == nil {

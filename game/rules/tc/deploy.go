@@ -149,7 +149,7 @@ func (p *play) checkZone(m game.ModelID, b physics.Body) {
 	}
 }
 
-// loadAmmunition gives the bearer's AMMUNITION to the weapon named, if one is.
+// loadAmmunition gives the bearer's first AMMUNITION to the weapon named, if one is.
 func (p *play) loadAmmunition(m game.ModelID, id string) {
 	if id == "" {
 		return

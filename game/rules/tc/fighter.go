@@ -30,7 +30,7 @@ type fighter struct {
 	fireteam          string // the team's name; "" is none, "-" the one without a name
 	negates           []string
 	ignores           []string // of all its attacks
-	ammunition        []word   // what its AMMUNITION gives to a weapon
+	ammunition        [][]word // what each of its AMMUNITIONs gives to a weapon
 }
 
 // weapon is a weapon's profile with its keywords read.
@@ -148,8 +148,8 @@ func (c *weapon) add(f *fighter, w word) {
 	}
 }
 
-// ammoWeapon is the weapon that AMMUNITION goes to if nobody chooses: the first
-// ranged one that may take it; -1 if there is none.
+// ammoWeapon is the weapon that the first AMMUNITION goes to if nobody chooses: the
+// first ranged one that may take it; -1 if there is none.
 func (f *fighter) ammoWeapon() int {
 	if len(f.ammunition) == 0 {
 		return -1
@@ -160,6 +160,25 @@ func (f *fighter) ammoWeapon() int {
 		}
 	}
 	return -1
+}
+
+// ammunitionOf is what AMMUNITION gives to a weapon, if the first went to chosen. A
+// weapon has one: a second one goes to the next weapon that may take it.
+func (f *fighter) ammunitionOf(i, chosen int) []word {
+	if i == chosen {
+		return f.ammunition[0]
+	}
+	if len(f.ammunition) < 2 || !f.weapons[i].takesAmmunition() {
+		return nil
+	}
+	next := 1
+	for k := range i {
+		next += btoi(k != chosen && f.weapons[k].takesAmmunition())
+	}
+	if next >= len(f.ammunition) {
+		return nil
+	}
+	return f.ammunition[next]
 }
 
 // takesAmmunition: a ranged weapon without BLAST, FIRE, GAS and SHRAPNEL.

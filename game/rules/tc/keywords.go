@@ -20,7 +20,7 @@ var registry = lexicon{
 
 	// ---- weapons ----
 	{name: "AMMUNITION", arg: words, text: "Goes to one of the bearer's ranged weapons at deployment, which has the keywords in brackets for the game. Not to one with BLAST, FIRE, GAS or SHRAPNEL.",
-		model: func(f *fighter, w word) { f.ammunition = append(f.ammunition, w.inner...) }},
+		model: func(f *fighter, w word) { f.ammunition = append(f.ammunition, w.inner) }},
 	{name: "ARMOUR PIERCING", arg: maybe, text: "The target's minus INJURY MODIFIER from armour counts for 1 less (or the number printed), never below none.",
 		weapon: func(_ *fighter, c *weapon, w word) { c.piercing += w.n }},
 	{name: "ASSAULT", text: "Shooting with it does not bar a Charge or a Fight in the same activation (SHT-2).",

@@ -107,7 +107,12 @@ func (p *play) gun(m game.ModelID, id string) *weapon {
 // loaded is a model's weapon by its place, with the AMMUNITION that went to it.
 func (p *play) loaded(m game.ModelID, i int) *weapon {
 	f := &p.force[m]
-	if int(p.model(m).Tokens[ammo]) != i+1 {
+	chosen := int(p.model(m).Tokens[ammo]) - 1
+	if chosen < 0 {
+		return &f.weapons[i]
+	}
+	given := f.ammunitionOf(i, chosen)
+	if given == nil {
 		return &f.weapons[i]
 	}
 	w := f.weapons[i]
@@ -115,7 +120,7 @@ func (p *play) loaded(m game.ModelID, i int) *weapon {
 	w.ignores = append([]string(nil), w.ignores...)
 	w.extra = append([]string(nil), w.extra...)
 	bearer := *f // what a word does to its bearer it has done already
-	for _, k := range f.ammunition {
+	for _, k := range given {
 		w.add(&bearer, k)
 	}
 	return &w

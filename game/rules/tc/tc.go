@@ -119,7 +119,7 @@ const (
 	halved                                // its movement is halved this Turn (DWN-4)
 	toughUsed                             // its first Out of Action was turned into Down (INJ-7)
 	infection                             // INFECTION MARKERS
-	ammo                                  // 1 + the weapon that its AMMUNITION went to
+	ammo                                  // 1 + the weapon that its first AMMUNITION went to
 	dive                                  // 1 + the target of its passed Diving Charge (MEL-6)
 	shaky                                 // of a side: it is Shaken in this Turn (MOR-5)
 	lying                                 // it stays Down in its activation (P-INJ-4)
