@@ -287,3 +287,13 @@ func TestAnotherWarbandIsDeployedAtOnceAndTheOtherSideStays(t *testing.T) {
 		t.Errorf("%d against %d on another table", len(p.Side(0)), len(p.Side(1)))
 	}
 }
+
+func TestAClickOnBackLeavesTheLab(t *testing.T) {
+	v := open(t)
+	r := v.s.view
+	v.Click(r.X+r.W-v.App.Theme().Px(60), v.App.Theme().Px(16)+v.App.Theme().Row(36)/2)
+	v.Run(3)
+	if v.App.Top() == render.Screen(v.s) {
+		t.Error("it is still there")
+	}
+}

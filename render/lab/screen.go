@@ -233,6 +233,9 @@ func (s *Screen) Tick(a *render.App) {
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
+	if a.Top() != render.Screen(s) { // a button led away, and may have closed it
+		return nil
+	}
 	if s.err != nil {
 		err := s.err
 		s.err = nil
