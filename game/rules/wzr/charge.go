@@ -61,15 +61,19 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 	}
 	whole, left := r, 0.0
 	if r.need > r.allowance { // as far as it goes
-		short := full - touch - float64(r.need-r.allowance)
-		if short <= 0 {
-			p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+		short := max(0, full-touch-float64(r.need-r.allowance))
+		r = p.route(m, "charge", steps(short))
+		switch over := r.need - r.allowance; {
+		case over > 0 && over <= 2: // the lattice made it longer
+			r = p.route(m, "charge", steps(short-float64(over)-1))
+		case over < -inch/10: // it comes to less rough ground than the whole way does, and goes on
+			short, _ = farthest(short, full-touch, func(far float64) bool {
+				k := p.route(m, "charge", steps(far))
+				return k.need <= k.allowance
+			})
+			r = p.route(m, "charge", steps(short))
 		}
 		left = full - touch - short
-		r = p.route(m, "charge", steps(short))
-		if over := r.need - r.allowance; over > 0 && over <= 2 { // the lattice made it longer
-			r = p.route(m, "charge", steps(short-float64(over)-1))
-		}
 	}
 	no := p.Attempt(func() {
 		p.checkRoute(m, &r)
@@ -134,7 +138,8 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 	if far <= 0 {
 		return route{}, false
 	}
-	far, ok := farthest(max(0, far-float64(p.strikingReach(m, t))), far, func(far float64) bool {
+	least := max(0, far-float64(p.strikingReach(m, t))) // before that the target is out of reach
+	far, ok := farthest(least, far, func(far float64) bool {
 		r := straight(far)
 		return r.need <= r.allowance
 	})
@@ -150,12 +155,9 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 			far = min(far, before(at))
 		}
 	}
-	for ; far > 0; far -= step {
+	for ; far > 0 && far >= least; far -= step {
 		r = straight(far)
-		if p.gapAfter(m, &r, t) > p.strikingReach(m, t) {
-			return route{}, false
-		}
-		if p.Attempt(func() { p.checkRoute(m, &r) }) == nil {
+		if p.Attempt(func() { p.checkRoute(m, &r) }) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
 			return r, true
 		}
 	}

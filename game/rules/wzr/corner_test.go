@@ -260,3 +260,35 @@ func TestWZR161WhoBurnsInAJumpLiesWhereItJumpedFrom(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// TestTCHARGEStopsShortWhereItCannotEndOnWhatItWouldClimb: before a wall without a top, and before
+// a pit in which there is no room, if the target is within CCWR from there.
+func TestTCHARGEStopsShortWhereItCannotEndOnWhatItWouldClimb(t *testing.T) {
+	for name, c := range map[string]struct {
+		on   levels.Piece
+		a, b Unit
+		ends float64
+	}{
+		"a wall": {Rect("wall", 11.5, 6, 0.5, 8, 2), trooper("a1", "s1", 5.5, 10), trooper("b1", "s2", 13.25, 10, base(50), func(m *roster.Model) { m.Height = In(2.25) }), 11.5 - 0.591},
+		"a pit":  {Rect("trench", 10.8, 6, 0.5, 8, -4), trooper("a1", "s1", 5.75, 10, base(50)), trooper("b1", "s2", 13.25, 10, base(50)), 10.8},
+	} {
+		p := battle(t, one(c.a), one(c.b), []int{20}, nil, c.on)
+		p.Do(game.Choice{Action: "charge", Target: "b1"})
+		p.Event(game.Fought)
+		if e := p.Event(game.Moved); e.At.X > In(c.ends) || e.At.X < In(c.ends-0.03) || e.Level != 0 {
+			t.Errorf("%s: %+v", name, e)
+		}
+	}
+}
+
+// TestTCHARGEAndWZR14AChargeLosesNothingToGroundThatItStopsBefore: a large base strikes from 2",
+// so it may end before the woods, and goes as far as that lets it.
+func TestTCHARGEAndWZR14AChargeLosesNothingToGroundThatItStopsBefore(t *testing.T) {
+	large := trooper("a1", "s1", 10, 10, base(50))
+	p := battle(t, one(large), one(trooper("b1", "s2", 18.5, 10)), []int{20}, nil, Rect("woods", 17.5, 8, 3, 4, 4))
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	if e := p.Event(game.Moved); e.At.X < In(17.5-0.984-0.022) || e.At.X > In(17.5-0.984-0.02) { // not at 16, for the 6" that are left in woods
+		t.Errorf("%+v", e)
+	}
+	p.Event(game.Fought)
+}
