@@ -49,14 +49,19 @@ func TestEveryButtonOfTheScreensOfAGameIsPressedWithAMouse(t *testing.T) {
 	}
 }
 
-// pressAll opens a screen once for each of its buttons, presses it and goes on for
-// some frames.
+// pressAll opens a screen, presses one of its buttons after the other and goes on for
+// some frames after each; where one led away the screen is opened again.
 func pressAll(t *testing.T, s store.Store, open func(v *session)) {
 	t.Helper()
+	var v *session
+	var top render.Screen
 	for i := 0; ; i++ {
-		v := begin(t, s, flags{lang: "en", screen: "title"})
-		v.App.Settings.Speed = 0
-		open(v)
+		if v == nil || v.App.Top() != top {
+			v = begin(t, s, flags{lang: "en", screen: "title"})
+			v.App.Settings.Speed = 0
+			open(v)
+			top = v.App.Top()
+		}
 		labels := v.shown().labels
 		if i >= len(labels) {
 			return
@@ -64,7 +69,7 @@ func pressAll(t *testing.T, s store.Store, open func(v *session)) {
 		if l := &labels[i]; !l.Off && l.Text != "Quit" {
 			x, y := l.Box.Center()
 			v.Click(x, y)
-			v.Run(6)
+			v.Run(4)
 		}
 	}
 }
