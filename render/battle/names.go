@@ -45,7 +45,7 @@ func (b *board) drawName(m game.ModelID, always bool) {
 	}
 	above, below := py-off, py+off+b.t.Px(6)
 	at := func(mid float64) render.Rect { return render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h} }
-	if !always && b.models(at(above), m) > 0 && b.models(at(below), m) == 0 {
+	if b.models(at(above), m) > 0 && b.models(at(below), m) == 0 {
 		above, below = below, above
 	}
 	for i, mid := range [3]float64{above, below, above} {

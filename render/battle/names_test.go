@@ -172,3 +172,25 @@ func TestALeadersNameGoesBelowWhereAnotherModelStandsAbove(t *testing.T) {
 		}
 	}
 }
+
+func TestTheNameOfWhoActsLiesBelowItWhereAnotherModelIsAbove(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	who, other := d.Subject, game.ModelID(0)
+	if who == other {
+		other = 1
+	}
+	at := physics.V(24000, 24000)
+	st.Models[who].At, st.Models[other].At = at, at.Sub(physics.V(0, 1700))
+	p.s.named = p.s.named[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.drawName(who, true)
+	if r := p.s.named[0]; r.Y < b.point(at).Y || b.models(r, who) > 0 {
+		t.Errorf("the name %+v lies on a model above %+v", r, b.point(at))
+	}
+}
