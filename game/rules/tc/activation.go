@@ -159,7 +159,7 @@ func (p *play) team() []game.ModelID {
 // possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
 func (p *play) closeActivation() {
 	team := p.team()
-	over, able := p.broken || p.done, false
+	over, able := p.broken != 0 || p.done, false
 	for _, m := range team {
 		s := p.model(m)
 		over = over || s.Out || p.fell(m)
@@ -168,9 +168,13 @@ func (p *play) closeActivation() {
 	if !over && able {
 		return
 	}
-	for _, m := range team {
+	var reasons [2]string
+	for i, m := range team { // before the first of them is no longer active
+		reasons[i] = p.reason(m)
+	}
+	for i, m := range team {
 		e := event(game.Ended, "ACT-6", m)
-		e.Reason = p.reason(m)
+		e.Reason = reasons[i]
 		p.Set(m, did, 0)
 		p.Set(m, dive, 0)
 		p.Set(m, armed, 0)
@@ -197,7 +201,7 @@ func (p *play) reason(m game.ModelID) string {
 		return "out"
 	case p.fell(m):
 		return "down"
-	case p.broken:
+	case p.broken&p.memberBit(m) != 0:
 		return "risky"
 	}
 	return "done"

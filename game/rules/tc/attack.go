@@ -220,7 +220,7 @@ func (p *play) series(a attack) (made int) {
 // stopped tells whether the attacker cannot go on with its ACTION: a failed
 // Risky Success Roll ends it, outside its own activation too (ROLL-2).
 func (p *play) stopped(m game.ModelID) bool {
-	return p.missed || p.model(m).Out || p.activating(m) && (p.broken || p.fell(m))
+	return p.missed || p.model(m).Out || p.activating(m) && (p.broken != 0 || p.fell(m))
 }
 
 // furtherTarget is the target of a further attack. One candidate is taken

@@ -155,7 +155,6 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 		return
 	}
 	if pl.failed > 0 {
-		p.broken = true
 		p.crash(m, pl.failed)
 	}
 	if p.stopped(m) {

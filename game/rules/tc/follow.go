@@ -247,7 +247,6 @@ func (p *play) enter(w *walk, k *physics.Mark) {
 	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "TER-3", risky: true}); outcome != game.Failure {
 		return
 	}
-	p.broken = p.broken || p.activating(w.m) // a SKIRMISHER may be on its way in another's activation
 	p.halt(w, k.Along)
 	p.hurt(injury{target: w.m, by: w.m, clause: "TER-3"})
 	p.settle()
@@ -262,7 +261,6 @@ func (p *play) inDanger(m game.ModelID) bool {
 // brave is TER-3 for a model that activates in Dangerous Terrain.
 func (p *play) brave(m game.ModelID) {
 	if outcome, _ := p.success(check{model: m, by: m, clause: "TER-3", risky: true}); outcome == game.Failure {
-		p.broken = true
 		p.hurt(injury{target: m, by: m, clause: "TER-3"})
 	}
 }

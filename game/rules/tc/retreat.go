@@ -22,7 +22,7 @@ func (p *play) retreat(m game.ModelID) {
 			return
 		}
 	}
-	if p.model(m).Down || p.broken {
+	if p.model(m).Down || p.broken != 0 {
 		return
 	}
 	p.withdraw(m)

@@ -24,10 +24,26 @@ func (p *play) success(c check) (outcome string, total int) {
 	c.risky = c.risky || p.shakenNow(p.side(c.model))
 	p.spendOnSuccess(&c)
 	outcome, total = p.rollSuccess(c)
-	if outcome == game.Failure && c.risky && p.activating(c.model) {
-		p.broken = true
+	if outcome == game.Failure && c.risky {
+		p.breakOff(c.model)
 	}
 	return outcome, total
+}
+
+// breakOff remembers a failed Risky Success Roll, which ends the activation that it is
+// made in: that of the other model of a FIRETEAM too, for which nothing failed.
+func (p *play) breakOff(m game.ModelID) {
+	if p.activating(m) {
+		p.broken |= p.memberBit(m)
+	}
+}
+
+// memberBit is the bit in broken of a model that is activated.
+func (p *play) memberBit(m game.ModelID) uint8 {
+	if m == p.State.Partner {
+		return 2
+	}
+	return 1
 }
 
 // activating tells whether it is the model's own activation.

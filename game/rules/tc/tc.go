@@ -67,7 +67,7 @@ type play struct {
 	*game.T
 	v      *version
 	force  []fighter
-	broken bool           // a Risky Success Roll of the active model failed (ROLL-2)
+	broken uint8          // whose Risky Success Roll failed (ROLL-2): their memberBits
 	missed bool           // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
 	done   bool           // the activation is over without a failure (RELOAD)
 	way    *physics.Trace // room for checkMove's
@@ -85,7 +85,7 @@ func (r *Rules) Play(t *game.T) {
 		t.Desk = p
 	}
 	p.T, p.v, p.force = t, r.v, t.Own.([]fighter)
-	p.broken, p.missed, p.done, p.dead, p.walking = false, false, false, false, 0
+	p.broken, p.missed, p.done, p.dead, p.walking = 0, false, false, false, 0
 	steps[t.State.Step](p)
 }
 

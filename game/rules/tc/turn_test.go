@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"slices"
 	"testing"
 
 	. "duckboard/game/gametest"
@@ -220,6 +221,19 @@ func TestFIRETEAMActivatesTogetherInterleavesAndEndsTogether(t *testing.T) {
 	wantTypes(t, p, "ended ended")
 	if d := p.Expect(game.Activate); d.Side != 1 || !p.M("a2").Activated {
 		t.Errorf("%+v", d)
+	}
+}
+
+func TestFIRETEAMWhoseRollFailedIsSaidOfItAlone(t *testing.T) {
+	for id, want := range map[string][2]string{"a1": {"risky", "done"}, "a2": {"done", "risky"}} {
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("FIRETEAM")), Model("a2", 13, 10, Words("FIRETEAM"))},
+			B: []Unit{Model("b1", 40, 40), Model("b2", 43, 40)}, Dice: []int{1, 1}, First: 0})
+		p.Do(game.Choice{Model: "a1", With: "a2"})
+		e := p.Do(game.Choice{Action: "dash", Model: id})
+		if e = slices.DeleteFunc(e, func(e game.Event) bool { return e.Type != game.Ended }); len(e) != 2 || e[0].Reason != want[0] || e[1].Reason != want[1] {
+			t.Errorf("%s fails: %+v, want %q", id, e, want)
+		}
+		p.Expect(game.Activate)
 	}
 }
 
