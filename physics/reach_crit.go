@@ -269,6 +269,22 @@ func (q *plate) wallCreases(out []crease, r float64) []crease {
 	return out
 }
 
+// pitCreases bound the room of a base that is down in a trench.
+func (q *plate) pitCreases(r float64) (out []crease) {
+	for _, w := range q.sills() {
+		if w.a == w.b {
+			continue
+		}
+		n := w.b.sub(w.a).unit()
+		n = point{n.y, -n.x}
+		if mid := w.a.toward(w.b, 0.5); !insidePoly(mid.add(n), q.poly) {
+			n = n.mul(-1)
+		}
+		out = append(out, crease{newEdge(w.a.add(n.mul(r)), w.b.add(n.mul(r))), false})
+	}
+	return out
+}
+
 // sills are the walls whose reach may matter to hops: of a trench those of the deepest
 // pit.
 func (q *plate) sills() []fence {

@@ -16,7 +16,7 @@ import (
 //	  c--------c
 //
 // and where several of these meet: where an outline comes out of the reach of a wall or a
-// body (layNooks), crosses another (layBrinks, layPlanks), or a way over an edge is cramped
+// body (layNooks), crosses another (layBrinks, layNotches, layPlanks), or a way over an edge is cramped
 // (way_verge.go). A knot at a corner stays where it is; the others are only near the
 // best places, and slide along their edge or rim when a way is pulled taut (way_relax.go).
 
@@ -112,6 +112,7 @@ func (m *mesh) lay(start Spot) {
 		if m.live[i] && m.tall(q) {
 			m.layVerges(i)
 			m.layCramped(q)
+			m.layNotches(i)
 		}
 	}
 	for i := range m.s.plates {

@@ -25,14 +25,16 @@ func (m *mesh) layVerges(i int) {
 	m.next(point{})
 	m.of = 0
 	v := verge{m: m, q: q}
-	if q.solid {
+	if q.hole {
+		v.own = q.pitCreases(m.s.radius + cornerOff)
+	} else {
 		v.own = q.wallCreases(nil, m.s.radius+cornerOff)
 	}
 	m.layTips(q)
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
 		slow := o.Ground == Difficult && !m.s.t.Sure && !m.s.t.Shortest
-		bars := m.s.barredTo(o) || o.hole && o.Sheer && q.solid
+		bars := m.s.barredTo(o) || o.hole && q.solid
 		if j == i || !o.solid && !slow && !bars || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
 			continue
 		}
@@ -166,6 +168,7 @@ func (v *verge) layRing(o *ring) {
 	if !q.box.near(o.c, o.outer+s.radius) {
 		return
 	}
+	v.layPassing(o)
 	for _, low := range [2]Mil{o.Level, groundLevel} {
 		if n := s.need(o, low, low); n > 0 {
 			for i := range v.own {
@@ -188,6 +191,27 @@ func (v *verge) layRing(o *ring) {
 		e := newEdge(a, q.poly[(i+1)%len(q.poly)])
 		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n) {
 			v.layTangents(o.c, n, e.at(u), outOf(q, e.a, e.b))
+		}
+	}
+}
+
+// layPassing puts knots for a reach where ways from the start past the ring round a body, on its
+// level or on the ground, come to the plate's edges: behind them the ring may be another, or none.
+func (v *verge) layPassing(o *ring) {
+	m := v.m
+	if !m.bare {
+		return
+	}
+	last := 0.0
+	for _, level := range [3]Mil{o.Level, groundLevel, v.q.Top} {
+		n := m.s.need(o, level, level)
+		if n == 0 || n == last || o.c.distance(m.start) <= n+ringOff {
+			continue
+		}
+		last = n
+		for _, side := range [2]float64{1, -1} {
+			dir, at := touch(m.start, o.c, n+ringOff, side)
+			v.layRay(m.start, dir, at.distance(m.start))
 		}
 	}
 }
