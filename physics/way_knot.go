@@ -94,10 +94,10 @@ func (m *mesh) lay(start Spot) {
 				m.layRound(q, areaOff, true, q.holds)
 			}
 		}
-		if q.Ground == Difficult && !m.s.t.Shortest && !m.s.t.Sure {
+		if m.slow(q) {
 			m.layRim(q)
 			m.layPlanks(q)
-		} else if m.s.barredTo(q) && !q.solid {
+		} else if m.barredFlat(q) {
 			m.layPlanks(q)
 		}
 		if (q.solid || q.hole) && (len(m.s.holds) > 0 || m.s.zoned(q)) { // on another level the enemy may be lost, or its zone may end
@@ -112,8 +112,8 @@ func (m *mesh) lay(start Spot) {
 		if m.live[i] && m.tall(q) {
 			m.layVerges(i)
 			m.layCramped(q)
-			m.layNotches(i)
 		}
+		m.layNotches(i)
 	}
 	for i := range m.s.plates {
 		m.layNooks(i)

@@ -1,8 +1,9 @@
 package physics
 
-// Where the edges of two pieces cross, what they make together has a notch. Light over the one edge
+// Where the outlines of two pieces cross, what they make together has a notch. Light over the one
 // and the other leads to every place beside it; but who may not come up onto the hill out of the
-// trench goes along the trench, and turns just where its edge crosses that of the hill:
+// trench goes along the trench, and turns just where its edge crosses that of the hill. So does who
+// comes round a bog into the wood that grows at it:
 //
 //	____________
 //	    hill    \
@@ -12,15 +13,16 @@ package physics
 //	___________________
 
 // layNotches puts knots round the places where the outline of a plate crosses those of others
-// before it; where one of the two is sheer they have theirs (layBrinks).
+// before it, where layBrinks and layPlanks put none.
 func (m *mesh) layNotches(i int) {
 	q := &m.s.plates[i]
-	if m.s.t.Flying || !m.notched(i) {
+	edge, slow, barred := m.openEdges(i), m.slow(q), m.barredFlat(q)
+	if m.s.t.Flying || !edge && !slow && !barred {
 		return
 	}
 	for j := range m.s.plates[:i] {
 		o := &m.s.plates[j]
-		if !o.box.meets(q.box) || !m.notched(j) {
+		if !o.box.meets(q.box) || !(edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.slow(o)) {
 			continue
 		}
 		m.next(point{})
@@ -35,9 +37,17 @@ func (m *mesh) layNotches(i int) {
 	}
 }
 
-// notched tells whether ways may bend where the outline of a plate crosses others, and layBrinks
-// puts no knots there: it has edges of more than a step that are not sheer.
-func (m *mesh) notched(i int) bool {
+// openEdges tells whether a plate that can be got onto has edges of more than a step that are not
+// sheer.
+func (m *mesh) openEdges(i int) bool {
 	q := &m.s.plates[i]
 	return m.live[i] && m.tall(q) && !q.Sheer
 }
+
+// slow tells whether a plate's ground slows the mover.
+func (m *mesh) slow(q *plate) bool {
+	return q.Ground == Difficult && !m.s.t.Shortest && !m.s.t.Sure
+}
+
+// barredFlat tells whether a plate is ground that the centre must not enter, and no solid.
+func (m *mesh) barredFlat(q *plate) bool { return m.s.barredTo(q) && !q.solid }

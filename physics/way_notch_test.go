@@ -22,6 +22,10 @@ func TestAReachTurnsWhereTwoPiecesTogetherTell(t *testing.T) {
 			hill(V(5935, 7346), V(7672, 17194), V(1665, 18254), V(-72, 8406)),
 			trench(V(4117, 14608), V(-125, 19664), V(-2117, 17992), V(2125, 12936)),
 		}, nil, Spot{V(2607, 17460), 2000}, 630, []Spot{{At: V(1562, 17658)}, {V(775, 17408), -2000}}},
+		"into a crater beside the wire across it": {[]Piece{
+			{Outline: []Vec{V(8844, 18751), V(2070, 19344), V(1956, 18049), V(8730, 17456)}, Top: 500, Ground: Dangerous, Sight: Clear},
+			{Outline: []Vec{V(5222, 12802), V(7573, 16161), V(4378, 18398), V(2027, 15039)}, Ground: Difficult, Sight: Clear},
+		}, nil, Spot{At: V(1284, 16576)}, 492, []Spot{{At: V(4008, 17868)}, {At: V(4747, 17790)}}},
 		"past the corner of a trench onto a hill": {[]Piece{
 			hill(V(20544, 16243), V(15961, 16644), V(15656, 13157), V(20239, 12756)),
 			trench(V(24646, 11122), V(21322, 14446), V(19554, 12678), V(22878, 9354)),
