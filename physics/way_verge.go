@@ -33,7 +33,7 @@ func (m *mesh) layVerges(i int) {
 	m.layTips(q)
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
-		slow := o.Ground == Difficult && !m.s.t.Sure && !m.s.t.Shortest
+		slow := m.slow(o)
 		bars := m.s.barredTo(o) || o.hole && q.solid
 		if j == i || !o.solid && !slow && !bars || !o.box.grown(2*(m.s.radius+cornerOff)).meets(q.box) {
 			continue
