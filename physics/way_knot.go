@@ -432,15 +432,7 @@ func (m *mesh) layBrinks(i int) {
 		if j == i || !o.solid && !o.hole || !o.box.meets(q.box) || o.Sheer && j < i {
 			continue
 		}
-		for k, a := range o.poly {
-			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
-			m.next(l.dir)
-			for n, c := range q.poly {
-				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
-					m.putAround(l.at(t))
-				}
-			}
-		}
+		m.layCrossings(o, q)
 		m.layTouches(o, q)
 		m.layTouches(q, o)
 	}

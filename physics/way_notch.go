@@ -25,13 +25,18 @@ func (m *mesh) layNotches(i int) {
 		if !o.box.meets(q.box) || !(edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.slow(o)) {
 			continue
 		}
-		m.next(point{})
-		for k, a := range o.poly {
-			l := newWayline(a, o.poly[(k+1)%len(o.poly)])
-			for n, c := range q.poly {
-				if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
-					m.putAround(l.at(t))
-				}
+		m.layCrossings(o, q)
+	}
+}
+
+// layCrossings puts knots round the places where two outlines cross, which lie along the first.
+func (m *mesh) layCrossings(o, q *plate) {
+	for k, a := range o.poly {
+		l := newWayline(a, o.poly[(k+1)%len(o.poly)])
+		m.next(l.dir)
+		for n, c := range q.poly {
+			if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
+				m.putAround(l.at(t))
 			}
 		}
 	}
