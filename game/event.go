@@ -12,7 +12,7 @@ type EventType string
 // they change the state but are not sent over the protocol.
 const (
 	New          EventType = "new"
-	TurnBegins   EventType = "turn"
+	TurnBegins   EventType = "turn" // Side has the Initiative from before it, NoSide where it is yet to be rolled
 	PhaseIs      EventType = "phase"
 	InitiativeIs EventType = "initiative"
 	Deployed     EventType = "deployed"
@@ -165,7 +165,7 @@ func (s *State) Apply(e *Event) {
 	case LineLaid:
 		s.Lines = append(s.Lines, Line{A: e.At, B: e.Toward, N: e.N, By: e.Model, With: e.Weapon})
 	case TurnBegins:
-		s.beginTurn(e.Turn)
+		s.beginTurn(e.Turn, e.Side)
 	case PhaseIs:
 		s.Phase = e.Phase
 	case InitiativeIs:
@@ -200,8 +200,10 @@ func (s *State) Apply(e *Event) {
 	}
 }
 
-func (s *State) beginTurn(turn int) {
-	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, NoSide
+// beginTurn begins a Turn; the side is that whose Initiative lasts from before it, NoSide
+// where it is still to be rolled.
+func (s *State) beginTurn(turn int, initiative Side) {
+	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, initiative
 	s.Lines = s.Lines[:0]
 	s.Claims = [scenario.MaxClaims]int8{}
 	for i := range s.Models {

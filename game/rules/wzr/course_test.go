@@ -139,6 +139,14 @@ func TestWZR73TheFirstTurnHasNoControlPhase(t *testing.T) {
 	}
 }
 
+func TestWZR69And73TheInitiativeRolledBeforeDeploymentIsThatOfTurn1(t *testing.T) {
+	p := opening(t, lone, enemy, []int{3, 15}, noCard)
+	first(p, 0)
+	if slices.ContainsFunc(p.Last, func(e game.Event) bool { return e.Type == game.InitiativeIs }) || p.State().Turn != 1 || p.State().Initiative != 1 {
+		t.Errorf("%s, Turn %d, side %d", p.Types(), p.State().Turn, p.State().Initiative)
+	}
+}
+
 func TestWZR74And76TheControlPhaseSetsBackWhatCountedForATurn(t *testing.T) {
 	flame := gun("f", shaped("FT", 0, 12, 1))
 	p := opening(t, one(trooper("a1", "s1", 10, 10, armed(flame))), enemy, []int{15, 3, 15, 3}, map[string]any{"cards": []any{3.0, 0.0}})

@@ -59,7 +59,9 @@ func (p *play) phase(ph game.Phase) {
 func (p *play) turn() {
 	e := sideEvent(game.TurnBegins, "WZR-68", game.NoSide)
 	e.Turn = p.State.Turn + 1
-	initiative := p.State.Initiative
+	if e.Turn == 1 { // the Initiative rolled before deployment is that of Turn 1 (WZR-69, WZR-73)
+		e.Side = p.State.Initiative
+	}
 	p.Emit(e)
 	for i := range p.State.Models {
 		m := game.ModelID(i)
@@ -81,8 +83,6 @@ func (p *play) turn() {
 		p.Go(stepControl)
 		return
 	}
-	i := sideEvent(game.InitiativeIs, "WZR-69", initiative)
-	p.Emit(i)
 	p.phase(game.Activation)
 	p.Go(stepSquad)
 }
