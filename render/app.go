@@ -21,6 +21,7 @@ import (
 type App struct {
 	Settings store.Settings
 	Saves    store.Saves
+	kept     *Match // the match that wrote the autosave last
 	Router   Router
 	Tasks    *Scheduler
 	Keymap   *Keymap    // all actions with their keys; nil until Bind

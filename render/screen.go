@@ -6,7 +6,6 @@ import (
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/levels"
-	"duckboard/render/store"
 )
 
 // Screen is one view of the game. Screens lie on a stack; only the uppermost
@@ -65,24 +64,6 @@ type Match struct {
 	First   []game.Event // what happened up to now and was not shown yet
 	Players [2]Player
 	Name    string // the save it came from, empty for none
-}
-
-// Keep writes the match into the saves: under a name that the player typed, or
-// as the autosave with an empty title.
-func (a *App) Keep(m *Match, title string) error {
-	name := a.Saves.Autosave()
-	if title != "" {
-		name = store.FileName(title)
-	}
-	setup, state := m.Game.Setup(), m.Game.State()
-	about := store.About{
-		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
-		Sides:   [2]string{setup.Sides[0].Name, setup.Sides[1].Name},
-		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
-		Score:   state.Score, Turn: state.Turn, Turns: state.Turns, Over: state.Over,
-	}
-	m.Game.Players = about.Players[:]
-	return a.Saves.Put(name, about, m.Game.Save())
 }
 
 // Router makes the screens that screens of other packages lead to. The program

@@ -77,6 +77,26 @@ func TestEveryMomentOfAGameIsSavedAndLoaded(t *testing.T) {
 	}
 }
 
+func TestGameGoesOnFromItsEarlierSavesAlone(t *testing.T) {
+	start := gametest.Start(5)
+	start.Place = start.Place[:4]
+	m, whole := played(t, start, 5, turning()), played(t, start, 1000, turning())
+	for n := range len(whole.Log()) + 1 {
+		save := played(t, start, n, turning())
+		save.Players = []string{"", "computer"}
+		if got := m.GoesOn(save.Save()); got != (n <= 5) {
+			t.Errorf("a game of 5 choices goes on from its save after %d: %v", n, got)
+		}
+	}
+	other := start
+	other.Seed++
+	for name, save := range map[string][]byte{"another seed": played(t, other, 0, turning()).Save(), "another choice": played(t, start, 5, func(int) int { return 0 }).Save(), "no game": []byte("{}"), "nothing": nil} {
+		if m.GoesOn(save) {
+			t.Errorf("%s: it goes on from that", name)
+		}
+	}
+}
+
 func TestSaveKeepsWhoPlaysIfItIsKnown(t *testing.T) {
 	m := played(t, gametest.Start(1), 3, turning())
 	for _, players := range [][]string{nil, {"", ""}, {"", "computer"}, {"bot", "random"}} {

@@ -19,14 +19,7 @@ const Format = "duckboard-save/1"
 // The start is written once for a match and its forks, so that a game may be
 // saved after every choice.
 func (m *Match) Save() []byte {
-	m.start.once.Do(func() {
-		var w writer
-		w.start(m.Setup())
-		w.field("digest", quoted(m.begun.String()))
-		w.field("choices", []byte("["))
-		m.start.text = w.Bytes()
-	})
-	out := append([]byte(nil), m.start.text...)
+	out := append([]byte(nil), m.opening()...)
 	out = append(out, bytes.Join(m.lines, []byte(","))...)
 	if len(m.lines) > 0 {
 		out = append(out, "\n  "...)
@@ -36,6 +29,37 @@ func (m *Match) Save() []byte {
 		out = append(append(out, ",\n  \"players\": "...), encoded(m.Players)...)
 	}
 	return append(out, "\n}\n"...)
+}
+
+// opening is the match's save up to its first choice.
+func (m *Match) opening() []byte {
+	m.start.once.Do(func() {
+		var w writer
+		w.start(m.Setup())
+		w.field("digest", quoted(m.begun.String()))
+		w.field("choices", []byte("["))
+		m.start.text = w.Bytes()
+	})
+	return m.start.text
+}
+
+// GoesOn tells whether a save is one of the match, as it stands or as it stood
+// some choices ago: nothing is lost with it. A save that another version of the
+// program wrote may be one without being known as such.
+func (m *Match) GoesOn(save []byte) bool {
+	rest, ok := bytes.CutPrefix(save, m.opening())
+	if !ok {
+		return false
+	}
+	for i, line := range m.lines {
+		if i > 0 {
+			line = append([]byte{','}, line...)
+		}
+		if rest, ok = bytes.CutPrefix(rest, line); !ok {
+			break
+		}
+	}
+	return bytes.HasPrefix(bytes.TrimSpace(rest), []byte("]"))
 }
 
 // opened is a save up to its first choice.

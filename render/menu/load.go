@@ -134,7 +134,12 @@ func (s *Load) Layout(a *render.App) {
 // line is a save in the list, in two lines.
 func line(a *render.App, v *store.Save) string {
 	title := v.Title
-	if store.IsAutosave(v.Name) {
+	switch {
+	case store.IsLeft(v.Name) && v.Over:
+		title = a.T("Played to its end")
+	case store.IsLeft(v.Name):
+		title = a.T("Left unfinished")
+	case store.IsAutosave(v.Name):
 		title = a.T("Autosave")
 	}
 	return fmt.Sprintf("%s\n%s · %s", title, About(a, &v.About), Date(a, v.Time))

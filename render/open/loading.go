@@ -235,7 +235,7 @@ func (s *Loading) question(a *render.App) string {
 		text = a.T("This game is not over: it stands in turn %d of %d.", st.Turn, st.Turns)
 	}
 	if running(a) != nil {
-		text += " " + a.T("A battle is running: while you watch, it waits; if you play this one on, it is left, and only its autosave stays until another battle is saved.")
+		text += " " + a.T("A battle is running: while you watch, it waits; if you play this one on, it is left, and stays among the saved games.")
 	}
 	return text
 }

@@ -68,7 +68,7 @@ func (s Saves) Autosave() string { return s.autosave }
 // IsAutosave tells whether a save was written by the program, not named by the
 // player.
 func IsAutosave(name string) bool {
-	return name == autosave || strings.HasPrefix(name, autosave+"-") && len(name) == len(autosave)+2
+	return name == autosave || strings.HasPrefix(name, autosave+"-") && len(name) == len(autosave)+2 || IsLeft(name)
 }
 
 // Put writes a game, replacing a save of that name. Name comes from FileName.

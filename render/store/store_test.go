@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -159,4 +160,57 @@ func TestFileNamesAreSafeOnEverySystem(t *testing.T) {
 			t.Errorf("%q gave %q, want %q", typed, got, want)
 		}
 	}
+}
+
+func TestGamesThatAreLeftStayAndTheOldestGoes(t *testing.T) {
+	now := time.Unix(1000, 0)
+	s := NewSaves(&Memory{Clock: func() time.Time { now = now.Add(time.Minute); return now }})
+	var names []string
+	leave := func(text string, about About) {
+		t.Helper()
+		must(t, s.Put(s.Autosave(), about, []byte(text)))
+		must(t, s.Leave())
+		list, err := s.All()
+		must(t, err)
+		names = nil
+		for _, v := range list {
+			data, err := s.Game(v.Name)
+			must(t, err)
+			if !IsLeft(v.Name) || !IsAutosave(v.Name) || FileName(v.Name) == v.Name || v.Table != "Ford" {
+				t.Errorf("%s, %s: no name or description of a game that was left", v.Name, v.Table)
+			}
+			names = append(names, string(data))
+		}
+	}
+	leave("first", About{Table: "Ford"})
+	leave("second", About{Table: "Ford", Over: true})
+	for i := range maxLeft - 2 {
+		leave(string(rune('a'+i)), About{Table: "Ford"})
+	}
+	if len(names) != maxLeft || names[maxLeft-1] != "first" || names[maxLeft-2] != "second" {
+		t.Fatalf("left are %q", names)
+	}
+	leave("next", About{Table: "Ford"})
+	if len(names) != maxLeft || names[maxLeft-1] != "first" || names[0] != "next" || slices.Contains(names, "second") {
+		t.Errorf("left are %q, the one that is over should be gone", names)
+	}
+	leave("last", About{Table: "Ford"})
+	if len(names) != maxLeft || slices.Contains(names, "first") {
+		t.Errorf("left are %q, the oldest should be gone", names)
+	}
+}
+
+func TestGameThatNobodyPlaysOrThatIsSavedIsNotLeft(t *testing.T) {
+	each(t, func(t *testing.T, st Store) {
+		s := NewSaves(st)
+		must(t, s.Leave()) // there is none
+		must(t, s.Put(s.Autosave(), About{Players: [2]string{"computer", "computer"}}, []byte("theirs")))
+		must(t, s.Leave())
+		must(t, s.Put("Mine", About{Title: "Mine", Table: "Ford"}, []byte("mine")))
+		must(t, s.Put(s.Autosave(), About{Table: "Ford"}, []byte("mine")))
+		must(t, s.Leave())
+		if list, _ := s.All(); len(list) != 2 || !s.Has("Mine") || !s.Has(s.Autosave()) {
+			t.Errorf("saved are %v", list)
+		}
+	})
 }
