@@ -221,6 +221,7 @@ func (s *State) applySide(e *Event) {
 		s.Score[e.Side] += e.N
 	case GameOver:
 		s.Over, s.Winner, s.Reason, s.Phase = true, e.Side, Reason(e.Reason), Over
+		s.Active, s.Partner = NoModel, NoModel // the last blow may fall in the middle of an activation
 	}
 }
 

@@ -224,3 +224,15 @@ func TestRSCOREASideWithoutModelsHasLostAtOnce(t *testing.T) {
 	}
 	p.No(game.Ended)
 }
+
+func TestRSCOREAFinishedGameHasNoActiveModel(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("FIRETEAM")), Model("a2", 12, 10, Words("FIRETEAM"))}, B: []Unit{Model("b1", 20, 10)}, Dice: []int{3, 4, 6, 6}, First: -1})
+	zero := 0
+	p.Do(game.Choice{First: &zero})
+	p.Do(game.Choice{Model: "a1", With: "a2"})
+	p.Shoot("rifle", "b1")
+	p.Event(game.GameOver)
+	if st := p.State(); st.Active != game.NoModel || st.Partner != game.NoModel {
+		t.Errorf("active are %d and %d", st.Active, st.Partner)
+	}
+}

@@ -205,13 +205,29 @@ func (p *play) chainOdds(series []attack) *[4]float64 {
 		chain.Attack(func(now odds.State) odds.Attack {
 			each := one
 			each.Spared = f.golem || now.Tough
-			if (a.melee || p.v.anyDown) && now.Down && !s.Down {
-				each.Hit.Net++ // INJ-10, P-INJ-8
-				each.Critical.Net++
+			if now.Down && !s.Down {
+				p.onceDown(&each, &a)
 			}
 			return each
 		})
 	}
 	i := chain.Injury()
 	return &[4]float64{i.None, i.Minor, i.Down, i.Out}
+}
+
+// onceDown is what is different about an attack on a target that went Down by an
+// earlier one.
+func (p *play) onceDown(each *odds.Attack, a *attack) {
+	if a.melee || p.v.anyDown {
+		each.Hit.Net++ // INJ-10, P-INJ-8
+		each.Critical.Net++
+	}
+	if !p.v.lowers {
+		return
+	}
+	for _, m := range a.mods {
+		if m.Clause == "MEL-2" {
+			each.Net -= m.Dice // P-MEL-2
+		}
+	}
 }

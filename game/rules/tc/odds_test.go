@@ -23,12 +23,17 @@ type gamble struct {
 	choice  game.Choice
 	prelude []game.Choice // choices before it, after a1's activation
 	dice    []int         // of the prelude
+	older   bool          // v1.4.13
 }
 
 func (g *gamble) play(t *testing.T, dice []int) *Play {
 	t.Helper()
 	b := append([]Unit{Model("b1", 10+g.apart, 10, g.b...), Model("b9", 40, 40)}, g.more...)
-	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, g.a...)}, B: b, Terrain: g.terrain, Dice: append(slices.Clone(g.dice), dice...)})
+	rules := V102
+	if g.older {
+		rules = V1413
+	}
+	p := New(t, rules, Script{A: []Unit{Model("a1", 10, 10, g.a...)}, B: b, Terrain: g.terrain, Dice: append(slices.Clone(g.dice), dice...)})
 	p.Activate("a1")
 	for _, c := range g.prelude {
 		p.Do(c)
@@ -252,6 +257,20 @@ func TestOddsAgreeWithEveryFaceOfEveryDie(t *testing.T) {
 			near4(t, g.name, "all without all", o.Injury[:], all[:])
 		}
 	}
+}
+
+func TestPMEL2OddsOfFurtherAttacksCountNoObstacleOnceTheTargetIsDown(t *testing.T) {
+	g := gamble{name: "CLEAVE over a wall", a: opts(With(Blade("axe", 1, "CLEAVE 3"))), b: opts(Words("TOUGH")), apart: 1.5, choice: fighting("b1", "axe"), older: true}
+	g.terrain = []levels.Piece{Rect("wall", 10.64, 8, 0.22, 4, 0.75)}
+	o, err := V1413.Odds(g.play(t, nil).Game, g.choice)
+	if err != nil || o.Dice != -1 || o.All == nil {
+		t.Fatalf("%+v, %v", o, err)
+	}
+	var success [3]float64
+	var first, all [4]float64
+	g.count(t, nil, 1, &success, &first, &all)
+	near4(t, g.name, "injury", o.Injury[:], first[:])
+	near4(t, g.name, "all", o.All[:], all[:])
 }
 
 func TestOddsRefuseWhatDoRefuses(t *testing.T) {

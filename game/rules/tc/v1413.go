@@ -34,6 +34,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 
 	chargeBlock: true,
 	anyDown:     true,
+	lowers:      true,
 	critical:    [2]int{0, 1},
 	oneShield:   true,
 	dive:        diving{over: inch, most: 6 * inch, near: 2 * inch, chosen: true, hurts: true},

@@ -36,6 +36,7 @@ type version struct {
 	chargeBlock bool   // BLOCK hinders only who has charged in this Turn, in a strike at a Retreat too; else everybody (MEL-5)
 	stiff       bool   // who has stood up moves half as far for the rest of the Turn (DWN-4); else in that activation alone (P-INJ-4)
 	anyDown     bool   // any attack on a Down model has an INJURY DIE more (P-INJ-8); else a Melee Attack alone (INJ-10)
+	lowers      bool   // who is Down defends no obstacle (P-MEL-2)
 	blesses     bool   // BLESSING MARKERS count on Injury Rolls (MRK-5)
 	critical    [2]int // INJURY DICE of a critical hit without and with CRITICAL (INJ-9)
 	oneShield   bool   // no shield with machine armour (P-INJ-6)
