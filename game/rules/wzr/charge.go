@@ -118,20 +118,56 @@ func (p *play) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(
 // stopShort is the Charge of a model that something bars from its target's base: a
 // face that it need not climb, a wall, a base beside the target's, rough ground for
 // which its movement does not suffice. It goes as far as that lets it, if the target
-// is within CCWR there (T-CHARGE).
+// is within CCWR there (T-CHARGE): on the surface that the ground leads to, else on one
+// of the others there, as a slab over a passage too low for it.
 //
 //	        t
 //	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
 //	____|
 func (p *play) stopShort(m, t game.ModelID) (route, bool) {
+	if r, ok := p.stopShortOn(m, t, nil); ok {
+		return r, true
+	}
+	for _, l := range p.slabsBefore(m, t) {
+		if r, ok := p.stopShortOn(m, t, &l); ok {
+			return r, true
+		}
+	}
+	return route{}, false
+}
+
+// slabsBefore are the levels of surfaces that lie over others on the straight way to a
+// model, where that is within CCWR.
+func (p *play) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
+	b, foe := p.Body(m), p.Body(t)
+	d := foe.At.Sub(b.At)
+	full := d.Len()
+	reach := float64(b.Radius + foe.Radius + p.strikingReach(m, t))
+	for far := full; far > max(0, full-reach); far -= float64(inch) / 4 {
+		if at := p.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
+			for _, l := range at {
+				if !slices.Contains(levels, l) {
+					levels = append(levels, l)
+				}
+			}
+		}
+	}
+	return levels
+}
+
+// stopShortOn is a Charge that stops short on a level, if one is given.
+func (p *play) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
 	const step = 20 // mils by which it looks for a free place
 	b, foe := p.Body(m), p.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
 	straight := func(far float64) route {
 		f := far / full
-		to := b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))
-		return p.route(m, "charge", p.straight(m, physics.Waypoint{At: to}))
+		to := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
+		if level != nil {
+			to.Level, to.Leveled = *level, true
+		}
+		return p.route(m, "charge", p.straight(m, to))
 	}
 	before := func(at physics.Vec) float64 { return at.Sub(b.At).Len() - 1 }
 	far := full - float64(b.Radius+foe.Radius)
@@ -147,7 +183,7 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 		return route{}, false
 	}
 	r := straight(far)
-	if r.tr.Fault.Kind != physics.NoFault {
+	if r.tr.Fault.Kind != physics.NoFault && level == nil { // else it may be that the level ends before
 		far = min(far, before(r.tr.Fault.At))
 	}
 	for _, e := range p.foes(p.side(m)) {

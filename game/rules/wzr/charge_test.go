@@ -78,3 +78,12 @@ func TestTCHARGEAPathToAModelIsToldOfThoseThatMayBeCharged(t *testing.T) {
 		}
 	}
 }
+
+func TestTCHARGEAndRSTEPAChargeGoesOnOverWhatIsLow(t *testing.T) {
+	p := battle(t, alone, one(trooper("b1", "s2", 16.6, 10)), []int{14, 20}, nil, Rect("barricade", 15, 6, 1, 8, 1))
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	if e := p.Event(game.Moved); e.Level != In(1) || e.At != At(15.418, 10) {
+		t.Errorf("%+v", e)
+	}
+	p.Event(game.Fought)
+}
