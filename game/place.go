@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"math"
 
 	"duckboard/physics"
 )
@@ -95,40 +94,6 @@ func (s *Setup) putIn(st *State, id ModelID, p Placement) error {
 		return nil
 	}
 	return fmt.Errorf("in: there is no piece %q", p.In)
-}
-
-// RoomIn is the place inside a building nearest to a point, to a quarter of an
-// inch, where a base lies wholly within its outline and on none of a model inside.
-func (s *Setup) RoomIn(st *State, id ModelID, piece int, by physics.Vec) (best physics.Vec, ok bool) {
-	const step = physics.Inch / 4
-	outline := s.Table.Terrain[piece].Outline()
-	lo, hi := outline[0], outline[0]
-	for _, o := range outline {
-		lo, hi = physics.V(min(lo.X, o.X), min(lo.Y, o.Y)), physics.V(max(hi.X, o.X), max(hi.Y, o.Y))
-	}
-	r := s.Entries[id].Radius
-	least := math.Inf(1)
-	for x := lo.X + r; x <= hi.X-r; x += step {
-		for y := lo.Y + r; y <= hi.Y-r; y += step {
-			at := physics.V(x, y)
-			if d := at.Sub(by).Len(); d < least && physics.DiscInside(at, r, outline) && s.freeIn(st, id, at, piece) {
-				best, least, ok = at, d, true
-			}
-		}
-	}
-	return best, ok
-}
-
-// freeIn tells whether the base of a model at a place in a building lies on none
-// of another model inside.
-func (s *Setup) freeIn(st *State, id ModelID, at physics.Vec, piece int) bool {
-	for i := range st.Models {
-		m := &st.Models[i]
-		if ModelID(i) != id && m.On() && int(m.In) == piece+1 && m.At.Sub(at).Len() < float64(s.Entries[id].Radius+s.Entries[i].Radius) {
-			return false
-		}
-	}
-	return true
 }
 
 func (s *Setup) marks(m *Model, p Placement) error {
