@@ -105,13 +105,23 @@ func (f *fighter) handsFor(arms ...*weapon) int {
 	return need
 }
 
+// handless is how many weapons no hand holds, like jaws: they count as 1-handed
+// among the weapons of a Fight ACTION (FGT-1), but a HELD item is not in their way.
+func handless(arms ...*weapon) int {
+	n := 0
+	for _, w := range arms {
+		n += btoi(w.Hands == 0 && !w.pistol && w != &unarmed)
+	}
+	return n
+}
+
 // checkHands counts hands; a HELD item takes one away, except from itself.
 func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 	need := f.handsFor(arms...)
 	if need > 2 {
 		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
-	if need+f.hindered(arms...) > 2 {
+	if need-handless(arms...)+f.hindered(arms...) > 2 {
 		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
 }
@@ -123,7 +133,7 @@ func (f *fighter) bearsArms() bool {
 	for i := range f.weapons {
 		if w := &f.weapons[i]; w.melee() {
 			none = false
-			if f.handsFor(w)+f.hindered(w) <= 2 {
+			if f.handsFor(w)-handless(w)+f.hindered(w) <= 2 {
 				return true
 			}
 		}

@@ -248,6 +248,16 @@ func TestSTRONGWieldsOneTwoHandedWeaponInOneHand(t *testing.T) {
 	p.Fight("b1", "greatsword", "sword")
 }
 
+func TestHELDIsNotInTheWayOfAWeaponThatNoHandHolds(t *testing.T) {
+	two := Kitted(roster.Kit{ID: "shield", Name: "shield", Keywords: []string{"HELD"}}, roster.Kit{ID: "lamp", Name: "lamp", Keywords: []string{"HELD"}})
+	p := clinch(t, opts(With(Blade("jaws", 0), Sword), two), nil, 1, 1)
+	p.Refuse("HELD", fighting("b1", "sword"))
+	p.Do(fighting("b1", "jaws"))
+	p = clinch(t, opts(With(Blade("jaws", 0), Sword, Greatsword), Kitted(roster.Kit{ID: "shield", Name: "shield", Keywords: []string{"HELD"}})), nil, 1, 1, 1, 1, 1)
+	p.Refuse("FGT-1", fighting("b1", "greatsword", "jaws"))
+	p.Do(fighting("b1", "sword", "jaws"))
+}
+
 func TestHELDTakesOneHand(t *testing.T) {
 	shield := roster.Kit{ID: "shield", Name: "shield", Keywords: []string{"HELD"}}
 	p := clinch(t, opts(With(Greatsword, Sword, Knife), Kitted(shield)), nil, 1, 1)
