@@ -8,7 +8,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
+	"errors"
 	"io"
 	"strings"
 
@@ -21,7 +21,7 @@ const maxRoster = 8 << 20
 
 // Is tells a list builder's export from the game's own documents.
 func Is(data []byte) bool {
-	data = bytes.TrimLeft(bytes.TrimPrefix(data, bom), " \t\r\n")
+	data = bytes.TrimLeft(plain(data), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(data, zipMagic), bytes.HasPrefix(data, []byte("<")):
 		return true
@@ -35,6 +35,7 @@ func Is(data []byte) bool {
 var (
 	bom      = []byte("\ufeff")
 	zipMagic = []byte("PK\x03\x04")
+	zipEmpty = []byte("PK\x05\x06")
 )
 
 // foreign is why an export cannot be read that lacks profiles, nil if it is none.
@@ -57,7 +58,7 @@ func foreign(fields map[string]json.RawMessage) error {
 // set may know or not: Keep leaves those that it knows. Notes tell what of the file
 // was passed over. The error says what is wrong, and where.
 func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
-	r, err := read(bytes.TrimPrefix(data, bom))
+	r, err := read(plain(data))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -87,7 +88,9 @@ func refuse(key string, args ...any) error {
 func read(data []byte) (*list, error) {
 	data = bytes.TrimLeft(data, " \t\r\n")
 	switch {
-	case bytes.HasPrefix(data, zipMagic):
+	case len(data) == 0:
+		return nil, refuse("the file is empty")
+	case bytes.HasPrefix(data, zipMagic), bytes.HasPrefix(data, zipEmpty):
 		inner, err := unzip(data)
 		if err != nil {
 			return nil, err
@@ -120,12 +123,16 @@ func unzip(data []byte) ([]byte, error) {
 	case len(inner) > maxRoster:
 		return nil, refuse("the roster in the archive is larger than %d MB", maxRoster>>20)
 	}
-	return bytes.TrimPrefix(inner, bom), nil
+	return plain(inner), nil
 }
 
 func readXML(data []byte) (*list, error) {
 	var r list
-	if err := xml.Unmarshal(data, &r); err != nil {
+	if err := decodeXML(data, &r); err != nil {
+		var charset errCharset
+		if errors.As(err, &charset) {
+			return nil, refuse("the roster is written in %.40s; save it in UTF-8", string(charset))
+		}
 		return nil, refuse("the roster is no XML of a list builder: %s", err)
 	}
 	if r.XMLName.Local != "roster" {
@@ -151,7 +158,7 @@ func readJSON(data []byte) (*list, error) {
 	}
 	var r list
 	if err := json.Unmarshal(fields["roster"], &r); err != nil {
-		return nil, refuse("the roster is no JSON of a list builder: %s", err)
+		return nil, misplaced(err)
 	}
 	return &r, nil
 }

@@ -3,11 +3,13 @@ package lists_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -145,7 +147,8 @@ func TestKeepLeavesWhatTheRulesKnow(t *testing.T) {
 
 func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 	for data, reason := range map[string]string{
-		"":                               "neither XML nor JSON",
+		"":                               "the file is empty",
+		"\ufeff \r\n":                    "the file is empty",
 		"hello":                          "neither XML nor JSON",
 		"{}":                             "the JSON has no roster",
 		`{"format":"duckboard-table/1"}`: "a document of the game's own (duckboard-table/1), no export",
@@ -154,8 +157,10 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 		"<roster>":                       "no XML of a list builder",
 		"<roster/>":                      "no selection has a Unit profile",
 		"PK\x03\x04x":                    "the archive is damaged",
-		`{"roster":5}`:                   "no JSON of a list builder",
-		`{"roster":{"forces":[{"selections":"x"}]}}`:        "no JSON of a list builder",
+		`{"roster":5}`:                   "roster is a value of the wrong kind (number)",
+		`{"roster":{"forces":[{"selections":"x"}]}}`:           "roster.forces.selections is a value of the wrong kind (string)",
+		`<?xml version="1.0" encoding="ISO-8859-1"?><roster/>`: "written in ISO-8859-1; save it in UTF-8",
+		string(zipped(t)):                                   "0 files in place of one roster",
 		`{"id":1,"warband_data":"{}"}`:                      "a save of Trench Companion has ids in place of profiles",
 		`{"warband-name":"x","models":[]}`:                  "an export of Trench Companion for a tabletop names weapons without their profiles",
 		`{"ID":1,"Members":[],"Armoury":[]}`:                "a save of Trench Compendium has ids",
@@ -199,5 +204,39 @@ func TestAProfileOfAnUnknownTypeIsTold(t *testing.T) {
 		return strings.Contains(n.String(), `Old rifle: its profile of the type "Ranged Weapon"`)
 	}) {
 		t.Errorf("%q", notes)
+	}
+}
+
+func TestARosterInUTF16IsRead(t *testing.T) {
+	text := bytes.Replace(pump, []byte("UTF-8"), []byte("UTF-16"), 1)
+	for mark, order := range map[string]binary.AppendByteOrder{"\xff\xfe": binary.LittleEndian, "\xfe\xff": binary.BigEndian} {
+		data := []byte(mark)
+		for _, unit := range utf16.Encode([]rune(string(text))) {
+			data = order.AppendUint16(data, unit)
+		}
+		if w, _, err := lists.Read(data); !lists.Is(data) || err != nil || w.Models[0].Name != "Ida Moor" {
+			t.Errorf("%q: %v", mark, err)
+		}
+	}
+}
+
+func TestAModelBelowAnotherIsAModelOfItsOwn(t *testing.T) {
+	unit := profiled("Unit", "Movement", `6"`, "Base", "32mm")
+	bite := selected(`name="Bite"`, profiled("Weapon", "Type", "-", "Range", "Melee"))
+	w, _, err := lists.Read(rosterXML(selected(`name="Keeper" type="model"`, unit+priced("50")+below(
+		selected(`name="Spanner"`, profiled("Weapon", "Type", "1-Handed", "Range", "Melee")),
+		selected(`name="Hound" type="model" number="2"`, unit+priced("30")+below(bite))))))
+	if err != nil || len(w.Models) != 3 {
+		t.Fatalf("%+v, %v", w, err)
+	}
+	if k, h := w.Models[0], w.Models[2]; k.Cost != 50 || len(k.Weapons) != 1 || h.Name != "Hound 2" || h.Cost != 15 || h.Weapons[0].Name != "Bite" {
+		t.Errorf("%+v", w.Models)
+	}
+}
+
+func TestMoreModelsThanThereMayBeAreTold(t *testing.T) {
+	w, notes, err := lists.Read(rosterXML(selected(`name="Fitter" type="model" number="99999999999"`, profiled("Unit", "Movement", `6"`, "Base", "32mm"))))
+	if err != nil || len(w.Models) != roster.MaxModels || len(notes) != 1 || !strings.Contains(notes[0].String(), "the rest is left out") {
+		t.Errorf("%q, %v", notes, err)
 	}
 }

@@ -53,15 +53,19 @@ func (m *muster) add(w *roster.Warband, s *selection) {
 	if strings.EqualFold(s.primary(), "Configuration") {
 		return
 	}
-	if unit := s.profile("Unit"); unit != nil && unit.get("Movement") != "" {
-		m.models(w, s, unit, s.Selections)
+	if unit := s.unit(); unit != nil {
+		gear, others := apart(s.Selections)
+		m.models(w, s, unit, gear)
+		for i := range others {
+			m.add(w, &others[i])
+		}
 		return
 	}
 	found := false
 	for i := range s.Selections {
 		c := &s.Selections[i]
-		unit := c.profile("Unit")
-		if unit == nil || unit.get("Movement") == "" {
+		unit := c.unit()
+		if unit == nil {
 			continue
 		}
 		gear := c.Selections
@@ -82,6 +86,18 @@ func (m *muster) add(w *roster.Warband, s *selection) {
 	if !found {
 		m.note("", "%s is left out: it has no Unit profile", clip(s.Name))
 	}
+}
+
+// apart tells the things of a model from models that are listed below it.
+func apart(all []selection) (gear, others []selection) {
+	for _, s := range all {
+		if strings.EqualFold(s.Type, "model") && s.unit() != nil {
+			others = append(others, s)
+		} else {
+			gear = append(gear, s)
+		}
+	}
+	return gear, others
 }
 
 // models makes as many models of a selection as it counts.
@@ -257,8 +273,8 @@ func inchesOf(text string) physics.Mil {
 	return physics.RoundMil(min(f, 1000) * float64(physics.Inch))
 }
 
-// count is how many a selection stands for.
-func count(n lax) int { return min(roster.MaxModels, max(1, number(string(n)))) }
+// count is how many a selection stands for; one more than there may be is too many.
+func count(n lax) int { return min(roster.MaxModels+1, max(1, number(string(n)))) }
 
 func costOf(costs []cost) float64 {
 	sum := 0.0

@@ -103,6 +103,14 @@ func (s *selection) profile(of ...string) *profile {
 	return nil
 }
 
+// unit is the profile of a model, nil if the selection is none.
+func (s *selection) unit() *profile {
+	if p := s.profile("Unit"); p != nil && p.get("Movement") != "" {
+		return p
+	}
+	return nil
+}
+
 // get is a characteristic's text; what only says that there is none is empty.
 func (p *profile) get(name string) string {
 	for _, c := range p.Characteristics {
