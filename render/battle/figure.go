@@ -42,13 +42,19 @@ func (f *flow) figure(m game.ModelID, k *game.Figure) {
 // stats are the printed values in columns.
 func (f *flow) stats(list []game.Stat) {
 	t, x, y, w := f.t, f.x, f.y, f.w
-	n := float64(len(list))
 	small, strong := render.Small.Sized(10.5).In(t.Pal.InkSoft).At(render.Centered), render.Strong.Sized(14).At(render.Centered)
 	box := render.Rect{X: x, Y: y, W: w, H: t.Px(36)}
+	wide, spare := make([]float64, len(list)), w // each as its words need, and as much air
+	for i, s := range list {
+		wide[i] = max(t.Width(s.Name, small), t.Width(s.Value, strong))
+		spare -= wide[i]
+	}
 	f.draw(func(dst render.Brush) {
 		t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.25), t.Pal.PanelLine)
+		at, air := x, spare/float64(len(list))
 		for i, s := range list {
-			cx := x + w*(float64(i)+0.5)/n
+			cx := at + (wide[i]+air)/2
+			at += wide[i] + air
 			t.Text(dst, s.Name, cx, y+t.Px(9), small)
 			t.Text(dst, s.Value, cx, y+t.Px(24), strong)
 		}

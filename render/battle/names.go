@@ -29,8 +29,8 @@ func (b *board) pressing(m game.ModelID) bool {
 // nameStyle is that of the names that are to be seen whatever they lie on.
 var nameStyle = render.Strong.Sized(12.5).At(render.Centered)
 
-// drawName names a model above its base, or below it where another name is, or where
-// above it another model is and below it none.
+// drawName names a model above its base, or where that lies on other names and models
+// below it or beside it; one that is to be seen always anywhere.
 func (b *board) drawName(m game.ModelID, always bool) {
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
@@ -38,25 +38,33 @@ func (b *board) drawName(m game.ModelID, always bool) {
 	if b.leads(m) && m != b.d.Hover && !b.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
-	name, off := b.s.words.names[m], b.radius(m)+b.t.Px(11)
-	w, h := b.t.Width(name, style), b.t.Px(13)
-	if v := b.s.view; v.Has(px, py) && w < v.W { // whole, also at the edge
-		px = max(v.X+w/2+b.t.Px(3), min(px, v.X+v.W-w/2-b.t.Px(3)))
-	}
-	above, below := py-off, py+off+b.t.Px(6)
-	at := func(mid float64) render.Rect { return render.Rect{X: px - w/2, Y: mid - h/2, W: w, H: h} }
-	if b.models(at(above), m) > 0 && b.models(at(below), m) == 0 {
-		above, below = below, above
-	}
-	for i, mid := range [3]float64{above, below, above} {
-		r := at(mid)
-		if i < 2 && lies(r, b.s.named) || i == 2 && !always {
-			continue
+	name := b.s.words.names[m]
+	w, h, r := b.t.Width(name, style), b.t.Px(13), b.radius(m)
+	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
+	slant := w/2 - r*0.3 // its end over the base
+	best, least := render.Rect{}, 1000
+	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
+		mid := px + by.X
+		if v := b.s.view; v.Has(px, py) && w < v.W { // whole, also at the edge
+			mid = max(v.X+w/2+b.t.Px(3), min(mid, v.X+v.W-w/2-b.t.Px(3)))
 		}
-		b.s.named = append(b.s.named, r)
-		b.label(name, px, mid, style)
+		at := render.Rect{X: mid - w/2, Y: py + by.Y - h/2, W: w, H: h}
+		n := b.models(at, m)
+		if lies(at, b.s.named) {
+			n += 100
+		}
+		if n < least {
+			best, least = at, n
+		}
+		if n == 0 {
+			break
+		}
+	}
+	if least >= 100 && !always {
 		return
 	}
+	b.s.named = append(b.s.named, best)
+	b.label(name, best.X+w/2, best.Y+h/2, style)
 }
 
 // lies tells whether a rectangle lies on one of others.

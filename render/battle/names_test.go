@@ -194,3 +194,28 @@ func TestTheNameOfWhoActsLiesBelowItWhereAnotherModelIsAbove(t *testing.T) {
 		t.Errorf("the name %+v lies on a model above %+v", r, b.point(at))
 	}
 }
+
+func TestANameLiesBesideItsModelWhereOthersStandAboveAndBelow(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	who := d.Subject
+	at := physics.V(24000, 24000)
+	st.Models[who].At = at
+	for i, n := 0, physics.Mil(-1700); n <= 1700; i++ {
+		if game.ModelID(i) != who {
+			st.Models[i].At = at.Add(physics.V(0, n))
+			n += 3400
+		}
+	}
+	p.s.named = p.s.named[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.drawName(who, true)
+	if r := p.s.named[0]; b.models(r, game.NoModel) > 0 {
+		t.Errorf("the name %+v lies on a model, of which one stands at %+v", r, b.point(at))
+	}
+}

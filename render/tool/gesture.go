@@ -132,6 +132,7 @@ func (d *Desk) clickModel() bool {
 		return true
 	}
 	if d.May(d.Hover) && (d.Hover == d.Subject || d.together(d.Hover, d.Subject)) {
+		d.Subject = d.Hover // of its squad the one that was clicked acts first, if it may
 		return d.Activate()
 	}
 	d.Select(d.Hover)

@@ -111,7 +111,12 @@ func (d *Desk) previewPlace() *Preview {
 	if d.Subject == game.NoModel || !d.OnTable || d.hand == nil {
 		return nil
 	}
-	spot, ok := d.hand.Carry(d.Subject, d.Cursor, d.Lift)
+	return d.zoneHeld(d.placeAt(d.Cursor))
+}
+
+// placeAt is the placing of the model in the hand that the hand holds over a place.
+func (d *Desk) placeAt(over physics.Vec) *Preview {
+	spot, ok := d.hand.Carry(d.Subject, over, d.Lift)
 	at, level := spot.At, spot.Level
 	v := &Preview{Kind: Placing, Model: d.Subject, From: spot, End: spot, Target: game.NoModel,
 		Choice: game.Choice{Model: d.Setup().Entries[d.Subject].ID, At: &at}}

@@ -3,6 +3,7 @@ package tool
 import (
 	"math"
 
+	"duckboard/game"
 	"duckboard/physics"
 )
 
@@ -59,4 +60,48 @@ func nearestRim(areas []physics.Area, c physics.Vec, on func(level physics.Mil) 
 		}
 	}
 	return at, level, gap
+}
+
+// zoneHeld is a place for who is deployed that lies outside of the zone, or in its
+// place the nearest inside, where that is not far from the pointer.
+func (d *Desk) zoneHeld(v *Preview) *Preview {
+	p := d.Game().Pending()
+	radius, zone := d.Setup().Entries[v.Model].Radius, d.Setup().Zone(d.S.State(), p.Side)
+	if v.No == nil || p.Kind != game.Deploy || zone.Holds(v.End.At, radius) {
+		return v
+	}
+	at := d.Cursor
+	for range 3 { // in a corner one edge after the other
+		at = into(zone, at, radius)
+	}
+	if at.Sub(d.Cursor).Len() > rimHolds {
+		return v
+	}
+	if w := d.placeAt(at); w.No == nil {
+		return w
+	}
+	return v
+}
+
+// into moves a base that reaches over the edge of a zone until it touches that.
+func into(zone game.Zone, at physics.Vec, radius physics.Mil) physics.Vec {
+	best, least := at, math.Inf(1)
+	for _, ps := range zone.Polygons {
+		edge, gap, in := nearestOutline(ps, at)
+		if gap < 1 { // right on the edge: a little beside it, to know where it leads in
+			at = at.Add(physics.V(2, 1))
+			edge, gap, in = nearestOutline(ps, at)
+		}
+		if in && gap >= float64(radius) {
+			return at
+		}
+		over := float64(radius) + gap
+		if in {
+			over = float64(radius) - gap
+		}
+		if gap > 0 && over < least {
+			best, least = fromWall(edge, at, gap, !in, float64(radius)+nearly), over
+		}
+	}
+	return best
 }

@@ -283,6 +283,19 @@ func field() *levels.Table {
 	return &levels.Table{Name: "test", Size: inches(48, 48)}
 }
 
+func TestOfASquadTheOneThatWasClickedLastActsFirst(t *testing.T) {
+	d := standing(t, field(), []roster.Model{private("a1", "s1"), private("a2", "s1")}, []roster.Model{private("b1", "s2")},
+		map[string]physics.Vec{"a1": inches(10, 10), "a2": inches(12, 10), "b1": inches(30, 10)}, nil)
+	for _, x := range []float64{10, 12} {
+		d.Point(inches(x, 10), true)
+		d.Click()
+	}
+	d.Skip()
+	if d.Game().Pending().Kind != game.Next || d.Subject != 1 {
+		t.Fatalf("%s is asked for, and model %d is chosen", d.Game().Pending().Kind, d.Subject)
+	}
+}
+
 func TestASquadIsActivatedByDraggingOneOfItsModels(t *testing.T) {
 	d := standing(t, field(), []roster.Model{private("a1", "s1"), private("a2", "s1")}, []roster.Model{private("b1", "s2")},
 		map[string]physics.Vec{"a1": inches(10, 10), "a2": inches(12, 10), "b1": inches(30, 10)}, nil)

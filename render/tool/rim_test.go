@@ -1,0 +1,43 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// TestWhoIsDeployedALittleOutsideOfItsZoneIsHeldInIt: over an edge, at the corner of
+// two tables' edges, beside a friend; not from far away.
+func TestWhoIsDeployedALittleOutsideOfItsZoneIsHeldInIt(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	d.Auto = [2]bool{}
+	until(t, d, game.Deploy)
+	p := d.Game().Pending()
+	zone := d.Setup().Zone(d.S.State(), p.Side)
+	var edge physics.Mil // of the zone, towards the middle
+	for _, at := range zone.Polygons[0] {
+		if at.X > 0 && at.X < 36000 {
+			edge = at.X
+		}
+	}
+	out := physics.Mil(1)
+	if edge > 18000 {
+		out = -1
+	}
+	radius := d.Setup().Entries[d.Subject].Radius
+	for _, c := range []struct {
+		over physics.Mil
+		held bool
+	}{{-radius / 2, true}, {0, true}, {400, true}, {3000, false}} {
+		d.Point(physics.V(edge+out*c.over, 17000), true)
+		d.think()
+		v := d.Preview
+		if (v.No == nil) != c.held {
+			t.Errorf("%d beyond the edge: %v", c.over, v.No)
+		}
+		if gap := (edge - v.End.At.X) * out; c.held && (gap < radius || gap > radius+100 || max(v.End.At.Y-17000, 17000-v.End.At.Y) > 5) {
+			t.Errorf("%d beyond the edge it stands at %v", c.over, v.End.At)
+		}
+	}
+}
