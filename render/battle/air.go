@@ -141,6 +141,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 		for i := range v.Risks {
 			add(b.riskWords(&v.Risks[i]))
 		}
+		if n := b.strays(v); n > 0 {
+			add(b.a.T("%d out of coherency", n))
+		}
 		if n := len(v.Threat); n > 0 {
 			add(b.a.T("%d may charge", n))
 		}
@@ -214,6 +217,9 @@ func (b *board) drawTags() {
 		if b.d.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
 		}
+		if len(b.s.words.struck) > 0 && len(b.d.Marked) == 0 { // no shot at it, but the one that is aimed counts
+			continue
+		}
 		more := g.more
 		if b.d.Chosen() == nil && g.model != b.d.Hover {
 			more = ""
@@ -283,9 +289,9 @@ func (b *board) attacks(a *tool.Action) int {
 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100
-// for what may or may not happen.
+// for what may or may not happen. The same chance reads the same however its sum went.
 func percent(p float64) string {
-	n := math.Round(p * 100)
+	n := math.Round(p*100 + 1e-9)
 	switch {
 	case p > 0 && n < 1:
 		return "<1%"

@@ -27,3 +27,14 @@ func TestRollOddsAreThoseOfTheDiceRolled(t *testing.T) {
 		t.Error("a plain die has no outcomes")
 	}
 }
+
+func TestTheSameChanceReadsTheSameHoweverItsSumWent(t *testing.T) {
+	if a, b := percent(0.325), percent(1-0.675); a != b {
+		t.Errorf("%s and %s", a, b)
+	}
+	for p, want := range map[float64]string{0: "0%", 1e-12: "<1%", 1 - 1e-12: ">99%", 1: "100%", 0.5: "50%"} {
+		if got := percent(p); got != want {
+			t.Errorf("%v reads %s", p, got)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -217,5 +218,57 @@ func TestANameLiesBesideItsModelWhereOthersStandAboveAndBelow(t *testing.T) {
 	b.drawName(who, true)
 	if r := p.s.named[0]; b.models(r, game.NoModel) > 0 {
 		t.Errorf("the name %+v lies on a model, of which one stands at %+v", r, b.point(at))
+	}
+}
+
+// TestTheTagOfAMoveCountsWhoIsOutOfCoherencyByIt: who leaves its leader, and those
+// that a leader leaves.
+func TestTheTagOfAMoveCountsWhoIsOutOfCoherencyByIt(t *testing.T) {
+	p := acting(t)
+	b, st := &p.s.board, p.s.desk.Shown()
+	p.draw()
+	var q *game.Squad
+	for i := range b.s.words.squads {
+		if s := &b.s.words.squads[i]; s.Leader != game.NoModel && len(s.Members) > 2 && (q == nil || len(s.Members) > len(q.Members)) {
+			q = s
+		}
+	}
+	var on []game.ModelID
+	for _, m := range q.Members {
+		st.Models[m].At = st.Models[q.Leader].At
+		if st.Models[m].On() && m != q.Leader {
+			on = append(on, m)
+		}
+	}
+	far := st.Models[q.Leader].At.Add(physics.V(20000, 0))
+	for m, want := range map[game.ModelID]int{on[0]: 1, q.Leader: len(on)} {
+		p.s.desk.Preview = &tool.Preview{Kind: tool.Moving, Model: m, End: physics.Spot{At: far}}
+		if n := b.strays(p.s.desk.Preview); n != want {
+			t.Errorf("20\" away %d are out of coherency, want %d", n, want)
+		}
+		if note := b.moveNote(p.s.desk.Preview); !strings.Contains(note, "fuori coesione") {
+			t.Errorf("the tag reads %q", note)
+		}
+		p.s.desk.Preview.End.At = st.Models[q.Leader].At
+		if n := b.strays(p.s.desk.Preview); n != 0 {
+			t.Errorf("side by side %d are out of coherency", n)
+		}
+	}
+}
+
+func TestWhileATemplateIsAimedNoTagTellsOfAnotherShot(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	foe := p.s.desk.Setup().On(p.s.desk.S.State(), p.s.desk.Setup().Entries[p.s.desk.Subject].Side.Other())
+	b.s.words.tags = []tagWords{{model: foe[0], line: "30%"}, {model: foe[1], line: "50%"}}
+	b.dst = b.dst.Clip(p.s.view)
+	p.s.slips, b.s.words.struck = p.s.slips[:0], nil
+	if b.drawTags(); len(p.s.slips) != 2 {
+		t.Fatalf("%d tags of two targets", len(p.s.slips))
+	}
+	p.s.slips, b.s.words.struck = p.s.slips[:0], []tagWords{{model: foe[1], line: "60%"}, {model: foe[0]}}
+	if b.drawTags(); len(p.s.slips) != 0 {
+		t.Errorf("%d tags beside those of what is aimed", len(p.s.slips))
 	}
 }

@@ -63,16 +63,37 @@ func (b *board) drawCoherency() {
 		}
 		at := b.ends(m)
 		o := b.point(at)
-		gap := at.Sub(lead).Len() - float64(b.set.Entries[m].Radius+b.set.Entries[q.Leader].Radius)
 		line := append(b.s.points[:0], p, o)
 		b.s.points = line
-		if gap > float64(q.Coherency) {
+		if b.astray(q, m, at, lead) {
 			render.Dashes(b.dst, line, false, b.t.Px(2), b.t.Px(6), b.t.Px(4), b.t.Pal.Red)
 			render.Circle(b.dst, o.X, o.Y, b.radius(m)+b.t.Px(5), b.t.Px(1.6), b.t.Pal.Red)
 			continue
 		}
 		render.Stroke(b.dst, line, false, b.t.Px(1), chart.Alpha(col, 0.45))
 	}
+}
+
+// astray tells whether a model at one place is out of coherency with its leader at
+// another.
+func (b *board) astray(q *game.Squad, m game.ModelID, at, lead physics.Vec) bool {
+	return at.Sub(lead).Len()-float64(b.set.Entries[m].Radius+b.set.Entries[q.Leader].Radius) > float64(q.Coherency)
+}
+
+// strays is how many models are out of coherency by a move: who moves, or of a
+// leader's squad those that it leaves behind.
+func (b *board) strays(v *tool.Preview) (n int) {
+	q := tool.SquadOf(b.s.words.squads, v.Model)
+	if q == nil || q.Leader == game.NoModel {
+		return 0
+	}
+	lead := b.ends(q.Leader)
+	for _, m := range q.Members {
+		if m != q.Leader && b.st.Models[m].On() && (m == v.Model || v.Model == q.Leader) && b.astray(q, m, b.ends(m), lead) {
+			n++
+		}
+	}
+	return n
 }
 
 // drawOpen rings the models that may be activated now, where the rules say which.

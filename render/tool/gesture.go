@@ -112,7 +112,16 @@ func (d *Desk) GoThere() bool {
 	}
 	d.think()
 	v := d.Preview
-	return v != nil && v.Kind == Moving && v.No == nil && RollCount(v.Rolls) == 0 && len(v.Risks) == 0 && d.commit()
+	return v != nil && v.Kind == Moving && v.No == nil && !d.dicey(v) && d.commit()
+}
+
+// dicey tells whether a die may be rolled on a way: rules under which models have
+// more than a profile tell of each, under the others marks call for rolls too.
+func (d *Desk) dicey(v *Preview) bool {
+	if _, ok := FigureOf(d.Setup(), d.S.State(), v.Model); ok {
+		return len(v.Risks) > 0
+	}
+	return len(v.Risks) > 0 || RollCount(v.Rolls) > 0
 }
 
 // clickMarker sets the first marker of a wall, or lays the wall with the second.

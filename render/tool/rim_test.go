@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -39,5 +41,28 @@ func TestWhoIsDeployedALittleOutsideOfItsZoneIsHeldInIt(t *testing.T) {
 		if gap := (edge - v.End.At.X) * out; c.held && (gap < radius || gap > radius+100 || max(v.End.At.Y-17000, 17000-v.End.At.Y) > 5) {
 			t.Errorf("%d beyond the edge it stands at %v", c.over, v.End.At)
 		}
+	}
+}
+
+// TestAClickGoesWhereTheRulesAskNoDieThoughItIsAClimb: under rules that tell of each
+// die on a way its marks are none.
+func TestAClickGoesWhereTheRulesAskNoDieThoughItIsAClimb(t *testing.T) {
+	high := physics.Mil(1500)
+	table := field()
+	table.Terrain = []levels.Piece{{ID: "block", Kind: "building", Height: &high, Polygon: []physics.Vec{inches(11, 8), inches(15, 8), inches(15, 12), inches(11, 12)}}}
+	d := standing(t, table, []roster.Model{private("a1", "s1")}, []roster.Model{private("b1", "s2")},
+		map[string]physics.Vec{"a1": inches(10, 10), "b1": inches(30, 10)}, nil)
+	for d.Mode == Choosing {
+		d.Select(0)
+		d.Activate()
+		d.Skip()
+	}
+	d.Point(inches(12, 10), true)
+	d.think()
+	if v := d.Preview; v == nil || v.No != nil || v.End.Level != high || RollCount(v.Rolls) == 0 || len(v.Risks) > 0 {
+		t.Fatalf("no climb without a die: %+v", v)
+	}
+	if !d.GoThere() || d.S.State().Models[0].Level != high {
+		t.Error("the click does not go there")
 	}
 }
