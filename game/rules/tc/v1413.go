@@ -1,6 +1,10 @@
 package tc
 
 import (
+	"cmp"
+	"math"
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -243,7 +247,7 @@ func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height p
 
 // besideTarget is the free spot exactly 1" from the target of a Charge that is
 // nearest to a place, searched round the target in steps of half a degree both
-// ways.
+// ways, and between the last two of them.
 func (p *play) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 	b, t := p.Body(w.m), p.Body(w.plunge.target)
 	toward := land.At.Sub(t.At)
@@ -255,16 +259,38 @@ func (p *play) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 		return physics.Spot{}, false
 	}
 	left := [2]float64{float64(r*float64(toward.X)) / n, float64(r*float64(toward.Y)) / n}
-	right := left
+	right, before := left, [2][2]float64{left, left}
+	var free []physics.Vec
 	for range 361 {
-		for _, v := range [2][2]float64{left, right} {
-			if at, ok := p.exactly(w.m, t, t.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))); ok {
-				return physics.Spot{At: at, Level: t.Level}, true
+		for i, v := range [2][2]float64{left, right} {
+			if at, ok := p.exactly(w.m, t, v); ok {
+				free = append(free, p.closer(w.m, t, before[i], v, at))
 			}
 		}
+		if len(free) > 0 {
+			nearest := slices.MinFunc(free, func(a, b physics.Vec) int { return cmp.Compare(a.Sub(land.At).Len2(), b.Sub(land.At).Len2()) })
+			return physics.Spot{At: nearest, Level: t.Level}, true
+		}
+		before = [2][2]float64{left, right}
 		left, right = halfDegree(left, 1), halfDegree(right, -1)
 	}
 	return physics.Spot{}, false
+}
+
+// closer is the free spot round the target that is nearest to the first of two
+// steps, where the second one is free: at it.
+func (p *play) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
+	for range 7 { // a 128th of a step is less than a mil
+		x, y := barred[0]+free[0], barred[1]+free[1]
+		part := math.Sqrt((float64(free[0]*free[0]) + float64(free[1]*free[1])) / (float64(x*x) + float64(y*y)))
+		half := [2]float64{float64(x * part), float64(y * part)}
+		if nearer, ok := p.exactly(m, target, half); ok {
+			free, at = half, nearer
+		} else {
+			barred = half
+		}
+	}
+	return at
 }
 
 // halfDegree turns a vector by half a degree; sign says which way.
@@ -274,10 +300,10 @@ func halfDegree(v [2]float64, sign float64) [2]float64 {
 	return [2]float64{float64(v[0]*cos) - float64(v[1]*sin), float64(v[0]*sin) + float64(v[1]*cos)}
 }
 
-// exactly is the point of the lattice at or next to a place whose gap to the
-// target is exactly 1", if a model may stand there.
-func (p *play) exactly(m game.ModelID, target physics.Body, near physics.Vec) (physics.Vec, bool) {
-	b := p.Body(m)
+// exactly is the point of the lattice at or next to the end of a vector from the
+// target whose gap to it is exactly 1", if a model may stand there.
+func (p *play) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
+	b, near := p.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
 	b.Level = target.Level
 	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
 		b.At = near.Add(d)

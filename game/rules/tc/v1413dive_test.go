@@ -120,6 +120,21 @@ func TestPDIV2AFailedDiveFallsAnInchFromTheTarget(t *testing.T) {
 	}
 }
 
+func TestPDIV2TheSpotIsAsNearAsABaseInTheWayLetsIt(t *testing.T) {
+	for _, x := range []float64{13.6, 13.7, 13.9, 14.1} {
+		p := playtest(t, []Unit{Model("a1", 13.5, 7.8, Level(3)), Model("a2", x, 9.8)}, one(Model("b1", 13.5, 12.04), Model("b2", 40, 40)), []int{6, 1, 1, 1, 1, 1}, Rect("block", 5, 4, 16, 4.5, 3))
+		p.Activate("a1")
+		p.Charge("b1")
+		dive1413(p)
+		if e := p.Event(game.Fell); e.Clause != "P-DIV-2" || gapOf(p, "a1", "b1") != In(1) {
+			t.Errorf("%+v", e)
+		}
+		if got := gapOf(p, "a1", "a2"); got > 4 {
+			t.Errorf("%s\" from the base in its way", got)
+		}
+	}
+}
+
 func TestPDIV2WhereNoSpotIsFreeAnInchFromTheTargetItFallsOntoNobody(t *testing.T) {
 	crowd := []Unit{Model("a1", 13.5, 7.8, Level(3)), Model("a2", 11.77, 10.94, Base(60, 1.25)), Model("a3", 13.65, 10.09), Model("a4", 15.98, 12.41, Base(25, 1.25)), Model("a5", 15.05, 10.4)}
 	p := playtest(t, crowd, one(Model("b1", 13.5, 12.04), Model("b2", 40, 40)), []int{6, 1, 1, 1, 1, 1}, Rect("block", 5, 4, 16, 4.5, 3), Rect("wall", 5, 13, 16, 1, 3))
