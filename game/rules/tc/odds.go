@@ -35,6 +35,8 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
 	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
 		return p.rollOdds(m)
+	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move || d.Kind == game.ChargePath:
+		return p.wayOdds(d, m, c.Path)
 	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
 		a := p.restore(d.Context.Attack, p.Find(c.Target))
 		a.spot = nil
@@ -57,6 +59,24 @@ func (p *play) rollOdds(m game.ModelID) game.Odds {
 	o.Dice = sum(o.Mods)
 	o.Success = successOdds(o.Dice)
 	return o
+}
+
+// wayOdds are those of the first Success Roll on a way: of a climb, a jump, Dangerous
+// Terrain, a Diving Charge.
+func (p *play) wayOdds(d *game.Decision, m game.ModelID, path []physics.Waypoint) game.Odds {
+	charges := d.Kind == game.ChargePath
+	dives := charges && (len(path) > 0 || !p.v.dive.chosen)
+	if charges && len(path) == 0 {
+		path = d.Context.Paths[0].Path
+	}
+	tr := p.Field.Trace(p.mover(m), path)
+	for i := range tr.Marks {
+		k := &tr.Marks[i]
+		if k.Kind == physics.Climbed || k.Kind == physics.Jumped || k.Kind == physics.Entered || dives && p.divesAt(m, d.Context.By, tr, k) {
+			return p.rollOdds(m)
+		}
+	}
+	return game.Odds{}
 }
 
 func successOdds(net int) [3]float64 {

@@ -11,6 +11,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // gamble is a choice under test: a game that stands before it.
@@ -327,6 +328,30 @@ func TestOddsOfADashAndOfASuccessSpend(t *testing.T) {
 	r := &game.Roll{Kind: game.SuccessRoll, Net: -1, Dice: make([]int, 3), Kept: make([]int, 2)}
 	s := shares(r)
 	near4(t, "dash", "success", o.Success[:], []float64{s[game.Failure].p, s[game.Success].p, s[game.Critical].p})
+}
+
+func TestOddsOfAWayAreThoseOfItsFirstSuccessRoll(t *testing.T) {
+	ground := []levels.Piece{Rect("block", 11, 7, 4, 6, 2), Rect("wire", 5, 14, 10, 2, 0)}
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Words("+1 DICE"))}, B: []Unit{Model("b1", 40, 40), Model("b2", 43, 40)}, Terrain: ground})
+	p.Activate("a1")
+	climb := physics.Waypoint{At: At(12, 10), By: physics.Climb}
+	for _, c := range []struct {
+		way   physics.Waypoint
+		rolls bool
+	}{{climb, true}, {physics.Waypoint{At: At(10, 15)}, true}, {physics.Waypoint{At: At(10, 13)}, false}} {
+		o, err := V102.Odds(p.Game, game.Choice{Action: "move", Path: []physics.Waypoint{c.way}})
+		if want := successOdds(1); err != nil || o.Rolls != c.rolls || o.Injures || c.rolls && (o.Success != want || o.Dice != 1) {
+			t.Errorf("%+v: %+v, %v", c.way, o, err)
+		}
+	}
+	p = New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 18, 10), Model("b2", 43, 40)}, Terrain: []levels.Piece{Rect("wire", 13, 8, 1, 4, 0)}})
+	p.Activate("a1")
+	p.Charge("b1")
+	for i, o := range p.Expect(game.ChargePath).Context.Paths {
+		if got, err := V102.Odds(p.Game, game.Choice{Path: o.Path}); err != nil || got.Rolls != (o.Kind == "direct") {
+			t.Errorf("%d, %s: %+v, %v", i, o.Kind, got, err)
+		}
+	}
 }
 
 func TestOddsOfASpendOnAnAttackAreThoseOfTheWholeAttack(t *testing.T) {
