@@ -412,15 +412,47 @@ func (m *mesh) putEnds(l *wayline, s span) {
 // putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that:
 // nobody who goes over the line there turns within the stretch, so that two do for four around.
 func (m *mesh) putBeyond(l *wayline, s span) {
-	out := point{-l.dir.y, l.dir.x}.mul(brink)
+	out := point{-l.dir.y, l.dir.x}
 	for _, t := range [2]float64{s.from - brink, s.to + brink} {
-		if t > 0 && t < l.n {
-			c := l.at(t)
-			m.put(knot{p: c.add(out)}, anyLevel)
-			m.put(knot{p: c.sub(out)}, anyLevel)
+		if t <= 0 || t >= l.n {
+			continue
+		}
+		back := l.dir
+		if t < s.from {
+			back = back.mul(-1)
+		}
+		for _, side := range [2]point{out, out.mul(-1)} {
+			m.put(knot{p: hugging(l.at(t), back, side)}, anyLevel)
 		}
 	}
 }
+
+// hugging is the place of the lattice right beside a line at a place of it, to one side and no farther
+// back along it than so: who goes over the line aslant from there does so at once.
+func hugging(at, on, side point) point {
+	best, least := at.add(side.mul(brink)), math.Inf(1)
+	c := at.add(on).add(side).round()
+	for dx := Mil(-hugReach); dx <= hugReach; dx++ {
+		for dy := Mil(-hugReach); dy <= hugReach; dy++ {
+			p := pointOf(Vec{c.X + dx, c.Y + dy})
+			d := p.sub(at)
+			high, far := d.dot(side), d.dot(on)
+			if high < hugLeast || far < 0 || far > 2*hugReach {
+				continue
+			}
+			if cost := high + float64(far*hugAlong); cost < least {
+				best, least = p, cost
+			}
+		}
+	}
+	return best
+}
+
+const (
+	hugReach = 2
+	hugLeast = 0.1
+	hugAlong = 0.2
+)
 
 // layBrinks puts knots on the high side of a sheer edge, where a way bends round
 // a corner that it must not go over, and where other outlines meet it.
