@@ -329,14 +329,6 @@ func (m *mesh) layPlanks(area *plate) {
 	}
 }
 
-// putAround puts knots just beside a place, to be on the right side of whatever
-// meets there.
-func (m *mesh) putAround(c point) {
-	for _, d := range [4]point{{brink, brink}, {brink, -brink}, {-brink, -brink}, {-brink, brink}} {
-		m.put(knot{p: c.add(d)}, anyLevel)
-	}
-}
-
 // layNooks puts knots where an outline comes out of the reach of a wall or a
 // body: there a way may turn onto another level, on which they are no hindrance,
 // or onto better ground.
@@ -353,7 +345,7 @@ func (m *mesh) layNooks(i int) {
 			}
 			for n, c := range q.poly {
 				if s, ok := l.wallStretch(c, q.poly[(n+1)%len(q.poly)], m.s.radius+brink); ok {
-					m.putBeyond(&l, s)
+					m.putBeyond(&l, s, p)
 				}
 			}
 		}
@@ -379,7 +371,7 @@ func (m *mesh) layZone(l *wayline, o *ring, p *plate) {
 		last = n
 		if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
 			if m.bare {
-				m.putBeyond(l, s)
+				m.putBeyond(l, s, p)
 			} else {
 				m.putEnds(l, s)
 			}
@@ -399,60 +391,6 @@ func (m *mesh) layLeash(l *wayline, o *ring, p *plate) {
 		}
 	}
 }
-
-// putEnds puts knots beside the ends of a stretch that lie on the line.
-func (m *mesh) putEnds(l *wayline, s span) {
-	for _, t := range [2]float64{s.from, s.to} {
-		if t > 0 && t < l.n {
-			m.putAround(l.at(t))
-		}
-	}
-}
-
-// putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that:
-// nobody who goes over the line there turns within the stretch, so that two do for four around.
-func (m *mesh) putBeyond(l *wayline, s span) {
-	out := point{-l.dir.y, l.dir.x}
-	for _, t := range [2]float64{s.from - brink, s.to + brink} {
-		if t <= 0 || t >= l.n {
-			continue
-		}
-		back := l.dir
-		if t < s.from {
-			back = back.mul(-1)
-		}
-		for _, side := range [2]point{out, out.mul(-1)} {
-			m.put(knot{p: hugging(l.at(t), back, side)}, anyLevel)
-		}
-	}
-}
-
-// hugging is the place of the lattice right beside a line at a place of it, to one side and no farther
-// back along it than so: who goes over the line aslant from there does so at once.
-func hugging(at, on, side point) point {
-	best, least := at.add(side.mul(brink)), math.Inf(1)
-	c := at.add(on).add(side).round()
-	for dx := Mil(-hugReach); dx <= hugReach; dx++ {
-		for dy := Mil(-hugReach); dy <= hugReach; dy++ {
-			p := pointOf(Vec{c.X + dx, c.Y + dy})
-			d := p.sub(at)
-			high, far := d.dot(side), d.dot(on)
-			if high < hugLeast || far < 0 || far > 2*hugReach {
-				continue
-			}
-			if cost := high + float64(far*hugAlong); cost < least {
-				best, least = p, cost
-			}
-		}
-	}
-	return best
-}
-
-const (
-	hugReach = 2
-	hugLeast = 0.1
-	hugAlong = 0.2
-)
 
 // layBrinks puts knots on the high side of a sheer edge, where a way bends round
 // a corner that it must not go over, and where other outlines meet it.

@@ -145,7 +145,7 @@ func (v *verge) layRay(from, dir point, far float64) {
 		for _, u := range e.cutsRay(v.cuts[:0], from, dir) {
 			at := e.at(u)
 			if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff && min(at.distance(e.a), at.distance(e.b)) > vergeOff {
-				m.put(knot{p: at.sub(outOf(v.q, e.a, e.b).mul(brink)), mate: m.mates}, anyLevel)
+				m.put(knot{p: hugging(at, outOf(v.q, e.a, e.b).mul(-1), point{}, hugLeast), mate: m.mates}, anyLevel)
 			}
 		}
 	}
@@ -245,13 +245,13 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 			}
 		}
 		if d == dirs[0] {
-			m.put(knot{p: at.sub(out.mul(brink)), mate: m.mates}, anyLevel)
+			m.put(knot{p: hugging(at, out.mul(-1), point{}, hugLeast), mate: m.mates}, anyLevel)
 			continue
 		}
 		for i, a := range v.q.poly {
 			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
 			for _, u := range e.cutsRay(v.cuts[:0], on, along.mul(-1)) {
-				m.put(knot{p: e.at(u).sub(outOf(v.q, e.a, e.b).mul(brink)), mate: m.mates}, anyLevel)
+				m.put(knot{p: hugging(e.at(u), outOf(v.q, e.a, e.b).mul(-1), point{}, hugLeast), mate: m.mates}, anyLevel)
 			}
 		}
 	}
