@@ -68,7 +68,7 @@ func hugging(at, side, ahead point, from float64) point {
 
 const (
 	hugReach = 2   // so many mils around such a place is looked for
-	hugLeast = 0.1 // so far from the line it lies at least
-	hugRim   = 0.8 // from the rim of slow ground: light steps off what lies nearer (offRim)
+	hugLeast = 0.1 // so far from an edge it lies at least
+	hugRim   = 0.8 // and from the rim of slow ground: lamps nearer to one are set beside it (offRim)
 	hugAlong = 0.3 // a mil along the line counts as so much of one off it
 )

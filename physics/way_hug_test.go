@@ -1,0 +1,46 @@
+package physics
+
+import "testing"
+
+// TestAReachGoesOverAnEdgeAslant: light goes over an edge from right beside where an enemy's zone or a
+// wall ends on it, as flatly as a way does. From a knot two mils off the edge it would still be within
+// what ends there as it got over.
+func TestAReachGoesOverAnEdgeAslant(t *testing.T) {
+	trench := func(outline ...Vec) Piece { return Piece{Outline: outline, Top: -2000, Stand: true} }
+	hill := func(outline ...Vec) Piece { return Piece{Outline: outline, Top: 2000, Stand: true} }
+	enemy := func(x, y, level, radius Mil) []Other {
+		return []Other{{Body: Body{At: V(x, y), Level: level, Radius: radius, Height: 1500}, Keep: Inch}}
+	}
+	for name, c := range map[string]struct {
+		pieces   []Piece
+		enemies  []Other
+		from, to Spot
+		radius   Mil
+	}{
+		"into a trench past an enemy beside it": {
+			[]Piece{trench(V(10833, 8461), V(8375, 17638), V(5767, 16939), V(8225, 7762))},
+			enemy(5860, 12834, 0, 630), Spot{At: V(6008, 8972)}, Spot{V(7581, 14375), -2000}, 787,
+		},
+		"off a hill past an enemy on it": {
+			[]Piece{hill(V(3641, -698), V(6759, 1102), V(3759, 6298), V(641, 4498))},
+			enemy(5929, 1036, 2000, 492), Spot{V(2899, 3727), 2000}, Spot{At: V(7033, 1698)}, 492,
+		},
+		"into a trench beside a house": {
+			[]Piece{
+				{Outline: []Vec{V(5450, -1300), V(13750, -1300), V(13750, 6100), V(5450, 6100)}, Top: 4000, Sheer: true, Stand: true},
+				trench(V(6386, 3131), V(11286, 11619), V(9814, 12469), V(4914, 3981)),
+			}, nil, Spot{At: V(1997, 4664)}, Spot{V(6617, 5885), -2000}, 492,
+		},
+	} {
+		f := wayTable(c.pieces...)
+		trip := Trip{Mover: Mover{Body: Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemies, Limit: 8000, MaxDrop: 4000}
+		w, ok := f.WayTo(trip, c.to)
+		if !ok {
+			t.Errorf("%s: no way", name)
+			continue
+		}
+		if cost, ok := f.Reach(trip).Cost(c.to); !ok || cost > w.Cost+10 {
+			t.Errorf("%s: reach takes %v (%v), a way %v by %v", name, cost, ok, w.Cost, w.Path)
+		}
+	}
+}
