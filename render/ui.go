@@ -209,9 +209,10 @@ func (u *UI) escape(in *Input) {
 	}
 }
 
-// over tells whether the pointer is over a widget or an opened list.
+// over tells whether the pointer is over a widget or an opened list. What ebitenui
+// says of it is as old as its last drawing, which buttons do without.
 func (u *UI) over(in *Input) bool {
-	if uiinput.UIHovered {
+	if u.mixed && uiinput.UIHovered {
 		return true
 	}
 	p := image.Pt(int(in.X), int(in.Y))

@@ -181,6 +181,9 @@ func (b *board) riskWords(r *game.Risk) string {
 	if r.By != game.NoModel {
 		name += ", " + b.s.words.names[r.By]
 	}
+	if r.Fail >= 1 { // what surely comes
+		return b.a.T("%s, out %s", name, percent(r.Out))
+	}
 	return b.a.T("%s: %s, out %s", name, percent(r.Fail), percent(r.Out))
 }
 

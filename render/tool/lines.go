@@ -109,11 +109,11 @@ func tellMove(s *game.Setup, e *game.Event, l *Line) bool {
 		}
 		l.Text = T("%s moves %s\"", name, Tenth(e.Cost))
 	case game.Climbed:
-		l.Text, l.Sub = T("climbs %s\"", Tenth(max(e.Height, -e.Height))), true
+		l.Text, l.Sub = T("%s climbs %s\"", name, Tenth(max(e.Height, -e.Height))), true
 	case game.Jumped:
-		l.Text, l.Sub = T("jumps the gap"), true
+		l.Text, l.Sub = T("%s jumps the gap", name), true
 	case game.Dropped:
-		l.Text, l.Sub = T("drops %s\"", Tenth(e.Height)), true
+		l.Text, l.Sub = T("%s drops %s\"", name, Tenth(e.Height)), true
 	case game.Fell:
 		l.Text, l.Sub = T("%s falls %s\"", name, Tenth(e.Height)), true
 	default:
