@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -335,8 +337,7 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
-	side := p.side(a.by)
-	friends := p.near(a.target, side, inch) // never the shooter: SHT-1
+	friends := p.bystanders(a)
 	if len(friends) == 0 {
 		return
 	}
@@ -345,4 +346,11 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 		candidates = p.candidates(a, hit)
 	}
 	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
+}
+
+// bystanders are the models of the shooter's side within 1" of its target. The
+// shooter is none, beside whom the target may have fallen (INJ-5) since SHT-1 was
+// looked at.
+func (p *play) bystanders(a *attack) []game.ModelID {
+	return slices.DeleteFunc(p.near(a.target, p.side(a.by), inch), func(m game.ModelID) bool { return m == a.by })
 }

@@ -2,6 +2,7 @@ package tc
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	. "duckboard/game/gametest"
@@ -133,6 +134,39 @@ func TestHEAVYKitAndWeaponsOfStrongModels(t *testing.T) {
 	p.Charge("b1")
 	if r := p.Roll(game.D6Roll, 0); r.Total != 3 {
 		t.Errorf("%+v", r)
+	}
+}
+
+func TestRNG5WhoShootsIsNoneOfThoseThatTheShotMayGoAstrayTo(t *testing.T) {
+	for _, rules := range []*Rules{V102, V1413} {
+		for _, friend := range []float64{11.5, 30} {
+			p := New(t, rules, Script{A: []Unit{Model("a1", 7.4, 10, With(Gun("auto", 24, "AUTOMATIC 2", "FLAMETHROWER"))), Model("a2", 9.37, friend)},
+				B: []Unit{Model("b1", 10.3, 10, Level(2)), Model("b2", 40, 40)}, Terrain: []levels.Piece{Rect("block", 10, 8, 4, 4, 2)}, Dice: []int{4, 4, 1, 1, 1, 1, 1, 1, 1, 1}})
+			p.Activate("a1")
+			events := slices.Clone(p.Shoot("auto", "b1"))
+			for p.Pending().Kind == game.Spend {
+				events = append(events, p.Spend(0)...)
+			}
+			if gapOf(p, "a1", "b1") > In(1) {
+				t.Fatal("it has not fallen beside the shooter")
+			}
+			shots, strays := []game.ModelID{}, 0
+			for _, e := range events {
+				switch {
+				case e.Type == game.Shot:
+					shots = append(shots, e.Target)
+				case e.Type == game.Rolled && e.Roll.Kind == game.D6Roll:
+					strays++
+				}
+			}
+			want := []game.ModelID{p.ID("b1"), p.ID("b1")}
+			if friend < 20 {
+				want[1] = p.ID("a2")
+			}
+			if !slices.Equal(shots, want) || strays != btoi(friend < 20) {
+				t.Errorf("%s, a friend at %v: shots at %v with %d dice", rules.ID(), friend, shots, strays)
+			}
+		}
 	}
 }
 

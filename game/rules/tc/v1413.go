@@ -157,14 +157,13 @@ func (p *play) strayShot(a *attack, _ []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
-	side := p.side(a.by)
-	friends := p.near(a.target, side, inch) // never the shooter: P-SHT-1
+	friends := p.bystanders(a)
 	if len(friends) == 0 {
 		return
 	}
 	hit := friends
 	if p.d6("P-RNG-2", a.by) >= 4 {
-		hit = append(p.near(a.target, side.Other(), inch), a.target)
+		hit = append(p.near(a.target, p.side(a.by).Other(), inch), a.target)
 	}
 	a.target = p.anyOf(a.by, hit)
 }
