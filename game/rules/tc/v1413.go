@@ -225,15 +225,14 @@ func (p *play) losers() {
 // crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
-func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
 	spot, ok := p.besideTarget(w, land)
 	if !ok {
-		if spot, ok = p.aside(w.m, k, land); ok {
-			height = k.Level - spot.Level
-		} else {
+		if spot, ok = p.aside(w.m, k, land); !ok {
 			spot = land
 		}
 	}
+	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
 	e := event(game.Fell, "P-DIV-2", w.m)

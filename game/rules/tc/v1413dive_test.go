@@ -135,6 +135,19 @@ func TestPDIV2TheSpotIsAsNearAsABaseInTheWayLetsIt(t *testing.T) {
 	}
 }
 
+func TestPDIV2AFallOntoHigherGroundIsLessDeep(t *testing.T) {
+	p := playtest(t, one(Model("a1", 11.5, 10, Level(3))), one(Model("b1", 15.5, 10, Level(1)), Model("b2", 40, 40)), []int{4, 1, 2, 1, 1, 1}, Rect("block", 7, 7, 5, 6, 3), Rect("block", 13.5, 5, 8, 10, 1))
+	p.Activate("a1")
+	p.Charge("b1")
+	dive1413(p)
+	if e, m := p.Event(game.Fell), p.M("a1"); m.Level != In(1) || gapOf(p, "a1", "b1") != In(1) || e.Height != In(2) {
+		t.Errorf("%+v, at level %s", e, m.Level)
+	}
+	if r := p.Roll(game.InjuryRoll, 0); Mod(r, "INJ-11") != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestPDIV2WhereNoSpotIsFreeAnInchFromTheTargetItFallsOntoNobody(t *testing.T) {
 	crowd := []Unit{Model("a1", 13.5, 7.8, Level(3)), Model("a2", 11.77, 10.94, Base(60, 1.25)), Model("a3", 13.65, 10.09), Model("a4", 15.98, 12.41, Base(25, 1.25)), Model("a5", 15.05, 10.4)}
 	p := playtest(t, crowd, one(Model("b1", 13.5, 12.04), Model("b2", 40, 40)), []int{6, 1, 1, 1, 1, 1}, Rect("block", 5, 4, 16, 4.5, 3), Rect("wall", 5, 13, 16, 1, 3))
