@@ -306,7 +306,7 @@ func (u *UI) drawTip(dst Brush) {
 		return
 	}
 	for _, b := range u.presses {
-		if b.Tip == "" || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
+		if b.Tip == "" || b.Tip == b.Label || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
 			continue
 		}
 		t, r := u.theme, b.rect()

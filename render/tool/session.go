@@ -98,15 +98,13 @@ func (s *Session) Do(c game.Command) ([]game.Event, error) {
 func (s *Session) told(c game.Command, events []game.Event) []Line {
 	lines := linesOf(s.Setup(), events, len(s.past)-1)
 	var what Text
-	switch c.Choice.Action {
+	switch s.underWay() {
 	case "run":
-		for i := range lines {
-			if e := &events[lines[i].Event]; e.Type == game.Moved && e.Model != game.NoModel {
-				lines[i].Text = T("%s runs %s\"", Name(s.Setup(), e.Model), Tenth(e.Cost))
-				break
-			}
-		}
-		return lines
+		return s.gait(lines, events, func(name, inches any) Text { return T("%s runs %s\"", name, inches) })
+	case "charge":
+		return s.gait(lines, events, func(name, inches any) Text { return T("%s charges %s\"", name, inches) })
+	}
+	switch c.Choice.Action {
 	case "dash":
 		what = T("Dash")
 	case "claim":
@@ -119,6 +117,31 @@ func (s *Session) told(c game.Command, events []game.Event) []Line {
 	for i := range lines {
 		if r := lines[i].Roll; r != nil && r.Kind == game.SuccessRoll {
 			lines[i].Text = T("%s: %s", what, lines[i].Text)
+			break
+		}
+	}
+	return lines
+}
+
+// underWay is the ACTION of the last command, or the one that it answers a question of.
+func (s *Session) underWay() string {
+	for i := len(s.past) - 1; i >= 0; i-- {
+		if a := s.past[i].Command.Choice.Action; a != "" {
+			return a
+		}
+		if k := s.past[i].Before.Pending().Kind; k == game.Activate || k == game.Next {
+			break
+		}
+	}
+	return ""
+}
+
+// gait says of the first move of who acts how it goes.
+func (s *Session) gait(lines []Line, events []game.Event, say func(name, inches any) Text) []Line {
+	st := s.past[len(s.past)-1].Before.State()
+	for i := range lines {
+		if e := &events[lines[i].Event]; e.Type == game.Moved && e.Model != game.NoModel && (e.Model == st.Active || e.Model == st.Partner) {
+			lines[i].Text = say(Name(s.Setup(), e.Model), Tenth(e.Cost))
 			break
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
 )
 
 func TestASquadThatMayNotBeActivatedNowSaysWhy(t *testing.T) {
@@ -37,26 +39,34 @@ func TestASquadThatMayNotBeActivatedNowSaysWhy(t *testing.T) {
 	t.Fatal("no squad was ever barred")
 }
 
-func TestARunIsToldAsOne(t *testing.T) {
-	d := squadDesk(t, "mercy-row", 5, 2, [2]bool{true, true}, nil)
-	g := d.Game()
-	r := &Random{Seed: 11}
-	for range 900 {
-		if g.Pending() == nil {
-			break
+// TestARunAndAChargeAreToldAsSuch: by what was done, and after what was asked on the
+// way.
+func TestARunAndAChargeAreToldAsSuch(t *testing.T) {
+	sabre := roster.Weapon{ID: "s", Name: "s", Type: roster.Melee, Profiles: []roster.Profile{{St: 10, RoF: 1}}}
+	at := inches(16, 10)
+	for action, want := range map[string]string{"run": "%s runs %s\"", "charge": "%s charges %s\"", "move": "%s moves %s\""} {
+		d := standing(t, field(), []roster.Model{private("a1", "s1", sabre)}, []roster.Model{private("b1", "s2", sabre)},
+			map[string]physics.Vec{"a1": inches(10, 10), "b1": at}, nil)
+		for d.Mode == Choosing {
+			d.Select(0)
+			d.Activate()
+			d.Skip()
 		}
-		c, _ := r.Choose(g, nil)
-		before := len(d.S.Lines())
-		if _, err := d.S.Choose(c); err != nil {
-			t.Fatal(err)
+		c := game.Choice{Action: action, Path: []physics.Waypoint{{At: inches(10, 13)}}}
+		if action == "charge" {
+			c = game.Choice{Action: action, Target: "b1"}
 		}
-		for _, l := range d.S.Lines()[before:] {
-			if key := l.Text.Key; key == "%s moves %s\"" && c.Action == "run" {
-				t.Fatalf("a run is told as %q", l.Text)
-			} else if key == "%s runs %s\"" {
-				return
+		if !d.Choose(c) {
+			t.Fatal(d.Refused)
+		}
+		told := 0
+		for _, l := range d.S.Lines() {
+			if l.Text.Key == want {
+				told++
 			}
 		}
+		if told != 1 {
+			t.Errorf("a %s is told %d times as %q", action, told, want)
+		}
 	}
-	t.Error("nobody runs")
 }
