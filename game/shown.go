@@ -150,6 +150,13 @@ type Falling interface {
 	FallOdds(g *Game, m ModelID, height physics.Mil) (injury [4]float64, ok bool)
 }
 
+// Purposed is a rule set that tells what a Success Roll is made for.
+type Purposed interface {
+	// Purpose names it by the clause that asks for the roll, a key of the catalogue;
+	// empty where that is not known. It is told where the event before says it too.
+	Purpose(clause string) (key string, told bool)
+}
+
 // Risk is one of them, with its chances if it comes to it: they are exact, as if
 // no card were turned.
 type Risk struct {

@@ -184,6 +184,15 @@ func (f *flow) bar(parts []part) {
 }
 
 // rolled shows dice that were rolled; while they fall they tumble.
+// rollTitle tells what a Success Roll is made for, and by whom.
+func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string) string {
+	name := local(a, tool.Name(set, r.Model))
+	if what, _ := tool.PurposeOf(set, clause); !what.Empty() {
+		return a.T("%s: %s", say(a, what), name)
+	}
+	return a.T("Roll of %s", name)
+}
+
 func (f *flow) rolled(r *game.Roll, clause string) {
 	set := f.d.Setup()
 	title := f.a.T("A die")
@@ -193,7 +202,7 @@ func (f *flow) rolled(r *game.Roll, clause string) {
 	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
 		title = f.a.T("Morale Check")
 	case r.Kind == game.SuccessRoll:
-		title = f.a.T("Roll of %s", local(f.a, tool.Name(set, r.Model)))
+		title = rollTitle(f.a, set, r, clause)
 	case r.Kind == game.TestRoll:
 		title = f.a.T("%s of %s", say(f.a, tool.StatText(r.Stat)), local(f.a, tool.Name(set, r.Model)))
 	}

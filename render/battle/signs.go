@@ -220,9 +220,9 @@ func (b *board) slipTitle(e *game.Event) string {
 	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
 		return b.a.T("Morale Check")
 	case r.Kind == game.SuccessRoll && r.Risky:
-		return b.a.T("Risky roll of %s, %s", name, e.Clause)
+		return b.a.T("%s, Risky, %s", rollTitle(b.a, b.set, r, e.Clause), e.Clause)
 	case r.Kind == game.SuccessRoll:
-		return b.a.T("Roll of %s, %s", name, e.Clause)
+		return b.a.T("%s, %s", rollTitle(b.a, b.set, r, e.Clause), e.Clause)
 	case r.Kind == game.TestRoll:
 		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.StatText(r.Stat)), name, max(r.Need, 1), e.Clause)
 	}

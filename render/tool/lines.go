@@ -229,7 +229,21 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), StatText(r.Stat), r.Need, r.Total, TestText(r.Stat, r.Outcome))
 	default:
 		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+		if what, told := PurposeOf(s, e.Clause); !told && !what.Empty() {
+			l.Text = T("%s: %s", what, l.Text)
+		}
 	}
+}
+
+// PurposeOf is what a Success Roll is made for, by the clause that asks for it; empty
+// where the rules do not tell. It is told where the line before says it.
+func PurposeOf(s *game.Setup, clause string) (what Text, told bool) {
+	rules, ok := s.Rules.(game.Purposed)
+	if !ok {
+		return what, false
+	}
+	key, told := rules.Purpose(clause)
+	return Text{Key: key}, told
 }
 
 // Tenth is a length to a tenth of an inch, for a quick look.

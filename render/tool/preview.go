@@ -74,7 +74,7 @@ func (d *Desk) preview() *Preview {
 			if d.Drag {
 				return d.held(v, "move", rimHolds)
 			}
-			if v == nil || v.No == nil {
+			if v = d.held(v, "move", rimHolds); v == nil || v.No == nil {
 				return v
 			}
 			return nil

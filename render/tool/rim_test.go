@@ -66,3 +66,39 @@ func TestAClickGoesWhereTheRulesAskNoDieThoughItIsAClimb(t *testing.T) {
 		t.Error("the click does not go there")
 	}
 }
+
+// TestAPointerALittleBesideAReachIsHeldBeforeAnActionIsChosenToo: no way is shown to
+// what is far beyond.
+func TestAPointerALittleBesideAReachIsHeldBeforeAnActionIsChosenToo(t *testing.T) {
+	d := acting(t)
+	areas := d.Reach.All()
+	a := areas[0].Polygon
+	x0, _, x1, _ := bounds(a)
+	mid := d.S.State().Models[d.Subject].At
+	far := physics.V(x1, mid.Y)
+	if mid.X-x0 > x1-mid.X {
+		far.X = x0
+	}
+	out := physics.Mil(1)
+	if far.X < mid.X {
+		out = -1
+	}
+	for over, held := range map[physics.Mil]bool{300: true, 3000: false} {
+		d.Point(far.Add(physics.V(out*over, 0)), true)
+		d.think()
+		if v := d.Preview; d.Hover == game.NoModel && (v != nil) != held || v != nil && v.No != nil {
+			t.Errorf("%d beyond the rim: %+v", over, v)
+		}
+	}
+}
+
+func TestTheLogSaysWhatASuccessRollIsMadeFor(t *testing.T) {
+	d := acting(t)
+	for clause, want := range map[string]string{"CLB-1": "Climb: 3 4 makes 7: a success", "ATK-1": "3 4 makes 7: a success"} {
+		e := game.Event{Type: game.Rolled, Clause: clause, Model: 0, Roll: &game.Roll{Kind: game.SuccessRoll, Model: 0, Dice: []int{3, 4}, Kept: []int{3, 4}, Total: 7, Outcome: game.Success}}
+		var l Line
+		if tell(d.Setup(), &e, &l); l.Text.String() != want {
+			t.Errorf("%s reads %q", clause, l.Text)
+		}
+	}
+}

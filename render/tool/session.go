@@ -105,8 +105,6 @@ func (s *Session) told(c game.Command, events []game.Event) []Line {
 		return s.gait(lines, events, func(name, inches any) Text { return T("%s charges %s\"", name, inches) })
 	}
 	switch c.Choice.Action {
-	case "dash":
-		what = T("Dash")
 	case "claim":
 		what = T("%s %s", T("Claim"), c.Choice.Target)
 	case "search":
