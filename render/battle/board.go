@@ -100,6 +100,7 @@ func (b *board) drawTokens() {
 	}
 	b.drawBadges()
 	b.drawNames()
+	b.drawWayNames()
 }
 
 // place is where a model is seen, in inches.

@@ -370,8 +370,8 @@ func (b *board) drawOption(i int, o *tool.Option) {
 	}
 	ps := b.way(b.st.Models[p.Model].At, o.Path)
 	render.Dashes(b.dst, ps, false, width, b.t.Px(6), b.t.Px(4), col)
-	mid := ps[len(ps)/2]
-	b.label(b.s.words.options[i], mid.X, mid.Y-b.t.Px(10), render.Small.At(render.Centered))
+	end := ps[len(ps)-1]
+	render.Circle(b.dst, end.X, end.Y, b.radius(p.Model), width, col)
 }
 
 func (b *board) drawPoint(i int, at physics.Vec) {

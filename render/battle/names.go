@@ -38,23 +38,46 @@ func (b *board) drawName(m game.ModelID, always bool) {
 	if b.leads(m) && m != b.d.Hover && !b.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
-	name := b.s.words.names[m]
-	w, h, r := b.t.Width(name, style), b.t.Px(13), b.radius(m)
+	b.writeBeside(b.s.words.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
+}
+
+// drawWayNames names the ways that are offered where they end.
+func (b *board) drawWayNames() {
+	if b.d.Prompt == nil || b.d.Game().Pending() == nil {
+		return
+	}
+	m := b.d.Game().Pending().Model
+	for i := range b.s.words.options {
+		if o := &b.d.Prompt.Options[i]; len(o.Path) > 0 && m != game.NoModel {
+			style := render.Small.Sized(12).At(render.Centered)
+			if i == b.d.Option {
+				style = nameStyle
+			}
+			b.writeBeside(b.s.words.options[i], b.point(o.Path[len(o.Path)-1].At), b.radius(m), style, game.NoModel, true)
+		}
+	}
+}
+
+// writeBeside writes a line above a base at a place, below it or beside it: where it
+// lies on no other line, and on no model but one. Where there is no such place it is
+// left out, unless it is to be seen always.
+func (b *board) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
+	w, h := b.t.Width(line, style), b.t.Px(13)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
 	best, least := render.Rect{}, 1000
 	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
-		mid := px + by.X
-		if v := b.s.view; v.Has(px, py) && w < v.W { // whole, also at the edge
+		mid := at.X + by.X
+		if v := b.s.view; v.Has(at.X, at.Y) && w < v.W { // whole, also at the edge
 			mid = max(v.X+w/2+b.t.Px(3), min(mid, v.X+v.W-w/2-b.t.Px(3)))
 		}
-		at := render.Rect{X: mid - w/2, Y: py + by.Y - h/2, W: w, H: h}
-		n := b.models(at, m)
-		if lies(at, b.s.named) {
+		r := render.Rect{X: mid - w/2, Y: at.Y + by.Y - h/2, W: w, H: h}
+		n := b.models(r, but)
+		if lies(r, b.s.named) {
 			n += 100
 		}
 		if n < least {
-			best, least = at, n
+			best, least = r, n
 		}
 		if n == 0 {
 			break
@@ -64,7 +87,7 @@ func (b *board) drawName(m game.ModelID, always bool) {
 		return
 	}
 	b.s.named = append(b.s.named, best)
-	b.label(name, best.X+w/2, best.Y+h/2, style)
+	b.label(line, best.X+w/2, best.Y+h/2, style)
 }
 
 // lies tells whether a rectangle lies on one of others.

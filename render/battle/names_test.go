@@ -272,3 +272,31 @@ func TestWhileATemplateIsAimedNoTagTellsOfAnotherShot(t *testing.T) {
 		t.Errorf("%d tags beside those of what is aimed", len(p.s.slips))
 	}
 }
+
+func TestTheNamesOfWaysThatEndTogetherLieOnNoOtherAndOnNoModel(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	st.Models[d.Subject].At = physics.V(24000, 24000)
+	end := st.Models[d.Subject].At.Add(physics.V(1500, 0))
+	way := []physics.Waypoint{{At: end}}
+	d.Prompt.Options = []tool.Option{{Path: way}, {Path: way}, {}}
+	b.s.words.options = []string{"1 · the direct path", "2 · the path round it", "3 · stay"}
+	p.s.named = p.s.named[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.drawNames()
+	n := len(p.s.named)
+	b.drawWayNames()
+	if len(p.s.named) != n+2 {
+		t.Fatalf("%d names of two ways", len(p.s.named)-n)
+	}
+	for i := n; i < n+2; i++ {
+		if r := p.s.named[i]; lies(r, p.s.named[:i]) || b.models(r, game.NoModel) > 0 {
+			t.Errorf("the name %d of a way lies on something: %+v", i-n, r)
+		}
+	}
+}
