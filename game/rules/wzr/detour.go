@@ -49,7 +49,11 @@ func (p *play) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []int 
 		if k.piece == physics.None || slices.Contains(list, k.piece) {
 			continue
 		}
-		if piece := p.rim(m, k.piece); !inside(pointOf(b.At), piece.Outline) && !inside(pointOf(to.At), piece.Outline) {
+		piece := p.rim(m, k.piece)
+		on := func(at physics.Vec, level physics.Mil) bool { // on a hill above it nobody is
+			return besides(b, level, &piece) && inside(pointOf(at), piece.Outline)
+		}
+		if !on(b.At, b.Level) && !on(to.At, to.Level) {
 			list = append(list, k.piece)
 		}
 	}

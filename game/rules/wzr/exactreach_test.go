@@ -230,3 +230,26 @@ func TestWZR55AndWZR29WhatOfARegionTakesNoRoll(t *testing.T) {
 		}
 	}
 }
+
+// Who comes off a hill with its base over rough ground touches that: the region goes round, and
+// so does the path where a little longer way does not touch it, also from right above it.
+func TestWZR6WhoComesOffAHillOverRoughGroundTouchesIt(t *testing.T) {
+	on := onLevel(trooper("a1", "s1", 9, 12.5, base(40)), 2.875)
+	p := battle(t, one(on), far, nil, nil, Rect("scrub", 5.875, 11.75, 3.625, 0.625, 1), Rect("hill", 8.375, 11.875, 2.25, 3.125, 2.875))
+	r, err := wzr.Resurrection.Reach(p.Game, p.ID("a1"), "move")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Has(physics.Spot{At: At(4.1, 13)}) { // 4.9" straight on; round the scrub 5.2"
+		t.Error("the region leads through the scrub for nothing")
+	}
+	round := physics.Spot{At: At(12.6, 10)} // 4.4", and 4.5" past the scrub
+	way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "move", round, game.NoModel)
+	if err != nil || !r.Has(round) {
+		t.Fatalf("%v, in the region: %v", err, r.Has(round))
+	}
+	p.Do(game.Choice{Action: "move", Path: way.Path})
+	if e := p.Event(game.Moved); e.At != round.At || e.Cost != way.Cost {
+		t.Errorf("%+v", e)
+	}
+}

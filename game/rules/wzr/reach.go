@@ -294,7 +294,7 @@ func (c *course) bars(barred uint64) map[int]physics.Piece {
 		k := &c.Field.Pieces()[h.piece]
 		switch {
 		case barred&(1<<i) == 0:
-		case c.bridged(k):
+		case c.bridged(k) || c.stepped(k):
 			bars[h.piece] = shore(k, c.radius)
 		default:
 			bars[h.piece] = bar(k)

@@ -11,7 +11,7 @@ import (
 // Nobody climbs over it.
 func bar(k *physics.Piece) physics.Piece {
 	const step = inch // that one walks up
-	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2), Base: min(k.Base, k.Top) - 1,
+	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2, math.Pi/6), Base: min(k.Base, k.Top) - 1,
 		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}
 }
 
@@ -32,17 +32,38 @@ func (p *play) bridged(k *physics.Piece) bool {
 	return false
 }
 
+// stepped tells whether one may come over an edge right beside a convex rough piece: along
+// such a step no wall is in the way till the base is clear of the edge (R-SUPPORT), so that
+// a bar would let the base touch the piece.
+//
+//	 hill __
+//	        \   bar
+//	         \ .---.
+//	__________o|mud|____   it comes off the hill with its base over the bar
+func (c *course) stepped(k *physics.Piece) bool {
+	if len(hull(k.Outline)) != len(k.Outline) {
+		return false // its shore is that of its hull, farther off than need be
+	}
+	for i := range c.Field.Pieces() {
+		q := &c.Field.Pieces()[i]
+		if q != k && (q.Trench() || q.Solid() && q.Stand) && apart(k.Outline, q.Outline) <= float64(c.radius+physics.ContactGap+2) {
+			return true
+		}
+	}
+	return false
+}
+
 // shore bars a piece that is bridged to all who stand as low as it is: no centre of a
 // base comes so near that the base touches it.
 func shore(k *physics.Piece, radius physics.Mil) physics.Piece {
 	q := *k
-	q.Outline, q.Ground, q.Ladders, q.Openings = rounded(hull(k.Outline), radius+physics.ContactGap+2), physics.Impassable, nil, nil
+	q.Outline, q.Ground, q.Ladders, q.Openings = rounded(hull(k.Outline), radius+physics.ContactGap+2, math.Pi/24), physics.Impassable, nil, nil
 	return q
 }
 
 // rounded is an outline moved outward, nowhere by less; corners that point outward
-// are rounded by a few points.
-func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
+// are rounded by points that turn by an angle at most.
+func rounded(outline []physics.Vec, by physics.Mil, angle float64) []physics.Vec {
 	n, area := len(outline), 0.0
 	for i, v := range outline {
 		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
@@ -66,7 +87,7 @@ func rounded(outline []physics.Vec, by physics.Mil) []physics.Vec {
 			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
 			continue
 		}
-		parts := math.Ceil(turn / (math.Pi / 6))
+		parts := math.Ceil(turn / angle)
 		far := float64(by) / math.Cos(turn/parts/2)
 		for k := 0.5; k < parts; k++ {
 			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
