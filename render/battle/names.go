@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/render"
 )
@@ -118,8 +120,13 @@ func (b *board) slip(m game.ModelID, line, more string) {
 		{X: p.X - off - w, Y: right.Y, W: w, H: h},
 		{X: p.X + off*0.7, Y: p.Y + off*0.7, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y + off*0.7, W: w, H: h},
 		{X: p.X + off*0.7, Y: p.Y - off*0.7 - h, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y - off*0.7 - h, W: w, H: h},
+		{X: p.X - w/2, Y: p.Y - off - h, W: w, H: h}, {X: p.X - w/2, Y: p.Y + off, W: w, H: h},
 	} {
-		if n := b.covers(r, m); n < least {
+		n := b.covers(r, m)
+		if b.elsewhere(r, m) {
+			n += 2
+		}
+		if n < least {
 			best, least = r, n
 		}
 		if least == 0 {
@@ -153,6 +160,23 @@ func (b *board) covers(r render.Rect, beside game.ModelID) int {
 		n += 4
 	}
 	return n + b.models(r, beside)
+}
+
+// elsewhere tells whether a tag lies nearer to another model than to its own, and
+// would be taken for that one's.
+func (b *board) elsewhere(r render.Rect, own game.ModelID) bool {
+	gap := func(m game.ModelID) float64 {
+		p := b.point(b.st.Models[m].At)
+		dx, dy := max(r.X-p.X, 0, p.X-r.X-r.W), max(r.Y-p.Y, 0, p.Y-r.Y-r.H)
+		return math.Sqrt(dx*dx+dy*dy) - b.radius(m)
+	}
+	near := gap(own)
+	for _, m := range b.s.order {
+		if m != own && gap(m) < near {
+			return true
+		}
+	}
+	return false
 }
 
 // models counts the models, but for one, on which a rectangle lies.

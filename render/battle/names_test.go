@@ -300,3 +300,30 @@ func TestTheNamesOfWaysThatEndTogetherLieOnNoOtherAndOnNoModel(t *testing.T) {
 		}
 	}
 }
+
+// TestASlipLiesNearerToItsModelThanToAnother: two stand side by side, and a third
+// beyond a small gap to the right.
+func TestASlipLiesNearerToItsModelThanToAnother(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	st := p.s.desk.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	at := physics.V(24000, 20000)
+	r := p.s.desk.Setup().Entries[0].Radius
+	w := b.t.Width("hit 75%", render.Strong.Sized(12)) + b.t.Px(12) + b.t.Px(20)
+	st.Models[0].At = at
+	st.Models[1].At = at.Add(physics.V(2*r+physics.Mil(w/b.cam.Scale()*1000), 0)) // the tag just fits in between
+	p.s.slips, p.s.named = p.s.slips[:0], p.s.named[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.slip(0, "hit 75%", "")
+	if r := p.s.slips[0]; b.elsewhere(r, 0) || b.models(r, game.NoModel) > 0 {
+		t.Errorf("the slip %+v lies on a model or nearer to another: %v", r, b.elsewhere(r, 0))
+	}
+	right := render.Rect{X: b.point(st.Models[1].At).X - 60, Y: b.point(at).Y - 8, W: 40, H: 16}
+	if !b.elsewhere(right, 0) {
+		t.Error("a tag beside the other is taken for its own")
+	}
+}
