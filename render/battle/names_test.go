@@ -313,7 +313,7 @@ func TestASlipLiesNearerToItsModelThanToAnother(t *testing.T) {
 	}
 	at := physics.V(24000, 20000)
 	r := p.s.desk.Setup().Entries[0].Radius
-	w := b.t.Width("hit 75%", render.Strong.Sized(12)) + b.t.Px(12) + b.t.Px(20)
+	w := b.t.Width("hit 75%", render.Strong.Sized(12)) + b.t.Px(12) + b.t.Px(10)
 	st.Models[0].At = at
 	st.Models[1].At = at.Add(physics.V(2*r+physics.Mil(w/b.cam.Scale()*1000), 0)) // the tag just fits in between
 	p.s.slips, p.s.named = p.s.slips[:0], p.s.named[:0]
@@ -322,7 +322,7 @@ func TestASlipLiesNearerToItsModelThanToAnother(t *testing.T) {
 	if r := p.s.slips[0]; b.elsewhere(r, 0) || b.models(r, game.NoModel) > 0 {
 		t.Errorf("the slip %+v lies on a model or nearer to another: %v", r, b.elsewhere(r, 0))
 	}
-	right := render.Rect{X: b.point(st.Models[1].At).X - 60, Y: b.point(at).Y - 8, W: 40, H: 16}
+	right := render.Rect{X: b.point(st.Models[1].At).X - 50, Y: b.point(at).Y - 8, W: 40, H: 16}
 	if !b.elsewhere(right, 0) {
 		t.Error("a tag beside the other is taken for its own")
 	}
