@@ -32,6 +32,7 @@ var tapHints = map[string]string{
 	"Click where it goes, or choose an ACTION":                                 render.N("Drag the model, or choose an ACTION"),
 	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
 	"Click where it is to lie, or press the number of a marked point":          render.N("Tap where it is to lie."),
+	"Click one of the marked points, or Tab and Enter":                         render.N("Tap one of the marked points"),
 	"Click one of the marked points":                                           render.N("Tap one of the marked points"),
 	"Click one of the marked models":                                           render.N("Tap one of the marked models"),
 	"Click the enemy to charge, or Tab and Enter; Esc leaves it":               render.N("Tap the enemy to charge"),

@@ -378,7 +378,9 @@ func (b *board) drawPoint(i int, at physics.Vec) {
 	p := b.point(at)
 	col := b.t.Pal.InkSoft
 	if i == b.d.Option {
-		col = b.t.Pal.Red
+		if col = b.t.Pal.Red; b.s.words.drift > 0 {
+			b.drawReachOfBurst(p, b.s.words.drift)
+		}
 	}
 	render.Circle(b.dst, p.X, p.Y, b.t.Px(6), b.t.Px(1.5), col)
 	render.Disc(b.dst, p.X, p.Y, b.t.Px(2), col)

@@ -40,10 +40,14 @@ func (b *board) drawTemplate(v *tool.Preview) {
 // drawBurst draws how far a shot reaches that goes off where it is aimed, and whom it
 // would hit.
 func (b *board) drawBurst(v *tool.Preview) {
-	p, r := b.point(v.Burst.At.At), b.cam.Length(v.Burst.Radius)
+	b.drawReachOfBurst(b.point(v.Burst.At.At), v.Burst.Radius)
+	b.drawStruck(v)
+}
+
+func (b *board) drawReachOfBurst(p render.Point, radius physics.Mil) {
+	r := b.cam.Length(radius)
 	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Amber, 0.13))
 	render.Circle(b.dst, p.X, p.Y, r, b.t.Px(1.6), chart.Alpha(chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2), 0.9))
-	b.drawStruck(v)
 }
 
 // drawOutline fills and edges a shape that is convex.

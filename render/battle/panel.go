@@ -249,14 +249,14 @@ func (f *flow) waiting() bool {
 }
 
 func (f *flow) options(p *tool.Prompt) {
-	sowing := f.d.Mode == tool.Sowing
+	sowing, marked := f.d.Mode == tool.Sowing, f.d.Mode == tool.Sowing || f.d.Mode == tool.Picking
 	if sowing {
 		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
 	}
 	for i := range p.Options {
 		o := &p.Options[i]
-		if sowing && o.Choice.At != nil {
-			continue // the map has its number
+		if marked && o.Choice.At != nil {
+			continue // it is on the map, one of dozens perhaps
 		}
 		look := render.Plain
 		if i == f.d.Option {

@@ -22,12 +22,13 @@ type words struct {
 	tags                      []tagWords
 	ranges                    []rangeWords
 	storeys                   []storeyWords
-	sight                     tagWords // on the line of sight or the ruler
-	move                      tagWords // at the end of a move
-	sign                      string   // at the head of the table
-	shares                    []string // of the target that the pieces hide, as in the View
-	turns                     []string // beside the steps to another verdict
-	options                   []string // of the prompt, beside their paths
+	sight                     tagWords    // on the line of sight or the ruler
+	move                      tagWords    // at the end of a move
+	sign                      string      // at the head of the table
+	shares                    []string    // of the target that the pieces hide, as in the View
+	turns                     []string    // beside the steps to another verdict
+	options                   []string    // of the prompt, beside their paths
+	drift                     physics.Mil // how far a shot reaches whose point is asked for
 	ledges                    [][]physics.Vec
 	squads                    []game.Squad
 	figures                   []game.Figure   // of the models, none under rules without such
@@ -407,6 +408,7 @@ func (b *board) writePreview() {
 			w.ledges = tool.LedgeStrips(b.set.Field, spot)
 		}
 	}
+	w.drift = b.d.Drifts()
 	if p := b.d.Prompt; p != nil {
 		for i := range p.Options {
 			w.options = append(w.options, b.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(b.a, p.Options[i].Label))

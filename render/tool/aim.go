@@ -25,6 +25,24 @@ func burstOf(g *game.Game, c game.Choice) *game.Burst {
 	return nil
 }
 
+// Drifts is how far a shot reaches that went astray, while it is asked to which point it
+// drifts; 0 where that is not asked.
+func (d *Desk) Drifts() physics.Mil {
+	p := d.Game().Pending()
+	if d.Mode != Picking || p == nil || len(p.Context.Points) == 0 {
+		return 0
+	}
+	for past, i := d.S.Moments(), len(d.S.Moments())-1; i >= 0; i-- {
+		if c := past[i].Command.Choice; c.Action != "" {
+			if b := burstOf(past[i].Before.Game, c); b != nil {
+				return b.Radius
+			}
+			break
+		}
+	}
+	return 0
+}
+
 // previewLay aims a template at the pointer.
 func (d *Desk) previewLay() *Preview {
 	v := d.previewHere()

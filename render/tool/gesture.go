@@ -63,18 +63,22 @@ func (d *Desk) end() End {
 	return End{Model: d.Hover, Spot: physics.Spot{At: d.Cursor, Level: level}}
 }
 
-// optionHere is the option of the prompt whose model or point is under the
-// pointer, or -1.
+// optionHere is the option of the prompt whose model is under the pointer, or whose
+// point is the nearest to it, or -1.
 func (d *Desk) optionHere() int {
+	best, near := -1, 700.0
 	for i, o := range d.Prompt.Options {
 		if o.Model != game.NoModel && o.Model == d.Hover {
 			return i
 		}
-		if o.Choice.At != nil && o.Choice.At.Sub(d.Cursor).Len() < 500 {
-			return i
+		if o.Choice.At == nil {
+			continue
+		}
+		if gap := o.Choice.At.Sub(d.Cursor).Len(); gap < near {
+			best, near = i, gap
 		}
 	}
-	return -1
+	return best
 }
 
 // Click does what a click on the table means.

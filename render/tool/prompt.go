@@ -413,7 +413,7 @@ func fillTarget(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Table = true
 	switch {
 	case len(d.Context.Points) > 0:
-		p.Title, p.Hint = T("%s: where does the blast drift?", SideName(s, d.Side)), T("Click one of the marked points")
+		p.Title, p.Hint = T("%s: where does the blast drift?", SideName(s, d.Side)), T("Click one of the marked points, or Tab and Enter")
 		for i, pt := range d.Context.Points {
 			at := pt.At
 			p.Options = append(p.Options, Option{Label: T("point %d", i+1), Choice: game.Choice{At: &at}, Model: game.NoModel})
