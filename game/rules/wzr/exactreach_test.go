@@ -253,3 +253,19 @@ func TestWZR6WhoComesOffAHillOverRoughGroundTouchesIt(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// A place between two of six rough pieces that are so near each other that its base touches both:
+// 4.3" straight on, with 6" left.
+func TestWZR13TheRegionOfARunKnowsPlacesBetweenTwoOfManyRoughPieces(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 19.825, 21.376)), far, nil, nil,
+		Rect("mud", 19.07, 28.368, 3.039, 2.096, 0), Rect("mud", 15.747, 20.412, 3.486, 0.641, 0), Rect("wire", 20.962, 25.349, 2.934, 1.305, 0.5),
+		Rect("mud", 23.441, 19.913, 1.119, 0.612, 0), Rect("crater", 20.885, 23.645, 2.462, 0.671, 0), Rect("mud", 17.043, 17.635, 3.246, 2.629, 0))
+	r, err := wzr.Resurrection.Reach(p.Game, p.ID("a1"), "run")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if between := (physics.Spot{At: At(22.292, 24.917)}); !r.Has(between) {
+		t.Errorf("%v is not in the region", between)
+	}
+	p.Do(run(To(22.292, 24.917)))
+}

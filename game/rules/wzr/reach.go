@@ -40,7 +40,7 @@ type passage struct {
 
 // mostParts bounds the reaches that are joined, in a thicket of rough pieces: those
 // are looked at that go farthest beyond what they touch, and the shortest.
-const mostParts = 16
+const mostParts = 32
 
 // hindrances are the rough pieces within a distance, the nearest first, and which
 // of them the model touches where it stands. More than 64 are not looked at.
