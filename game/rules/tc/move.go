@@ -136,11 +136,12 @@ func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
 	who, foe := p.mover(m), p.Body(e)
 	if p.gap(m, e) <= inch {
-		if along, at, ok := tr.FirstBeyond(who, foe, inch); ok {
-			return offend(along, "MOV-4", e, at, "A Move that begins within 1\" of %s stays within 1\" of it.", p.name(e))
-		}
-		if along, at, ok := tr.FirstOverlap(who, foe); ok {
+		left, leaves, away := tr.FirstBeyond(who, foe, inch)
+		if along, at, ok := tr.FirstOverlap(who, foe); ok && (!away || along < left) {
 			return offend(along, "MOV-3", e, at, "The path passes through %s.", p.name(e))
+		}
+		if away {
+			return offend(left, "MOV-4", e, leaves, "A Move that begins within 1\" of %s stays within 1\" of it.", p.name(e))
 		}
 		return nil
 	}

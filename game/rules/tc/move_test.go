@@ -145,6 +145,17 @@ func TestMOV4LeavingAndComingBackIsLeaving(t *testing.T) {
 	p.Refuse("MOV-4", moving(To(9, 10), To(10.5, 10)))
 }
 
+func TestRCITEWhoWalksThroughAnEnemyAndAwayOffendsInThatOrder(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 11.5, 10), Model("b2", 40, 40)}, First: 0})
+	p.Activate("a1")
+	if r := p.Refuse("MOV-3", moving(To(14, 10))); r.Model != p.ID("b1") || *r.At != At(10.241, 10) {
+		t.Errorf("%+v", r)
+	}
+	if r := p.Refuse("MOV-4", moving(To(9, 10), To(14, 10))); *r.At != At(9.239, 10) {
+		t.Errorf("%+v at %v", r, r.At)
+	}
+}
+
 func TestMOV4AnEnemyIsNotWalkedThrough(t *testing.T) {
 	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10)}, B: []Unit{Model("b1", 11.5, 10)}})
 	p.Activate("a1")
