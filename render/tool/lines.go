@@ -43,6 +43,9 @@ func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
 			l.Side = s.Entries[e.Model].Side
 		}
 		if tell(s, e, &l) {
+			if e.Type == game.Moved && removed(events[:i], e.Model) {
+				l.Text, l.Sub = T("%s had gone %s\"", Name(s, e.Model), Tenth(e.Cost)), true
+			}
 			lines = append(lines, l)
 		}
 	}
@@ -51,6 +54,12 @@ func linesOf(s *game.Setup, events []game.Event, moment int) []Line {
 		lines = append(lines, Line{Text: T("%s turns", Name(s, e.Model)), Clause: e.Clause, Side: s.Entries[e.Model].Side, Model: e.Model, Moment: moment, Event: turned})
 	}
 	return lines
+}
+
+// removed tells whether a model was taken off by one of some events: on its way, which
+// is told when it ends.
+func removed(events []game.Event, m game.ModelID) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Type == game.OutOf && e.Model == m && m != game.NoModel })
 }
 
 // onlyTurn is the event by which a model is turned, where nothing else happened that

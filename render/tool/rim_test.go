@@ -102,3 +102,18 @@ func TestTheLogSaysWhatASuccessRollIsMadeFor(t *testing.T) {
 		}
 	}
 }
+
+// TestTheWayOfWhoDiedOnItIsToldAsPast: its event comes last.
+func TestTheWayOfWhoDiedOnItIsToldAsPast(t *testing.T) {
+	d := acting(t)
+	way := game.Event{Type: game.Moved, Model: 0, Path: []physics.Waypoint{{At: inches(1, 1)}}, Cost: 1600}
+	for want, events := range map[string][]game.Event{
+		"%s had gone %s\"": {{Type: game.Fell, Model: 0, Height: 3000}, {Type: game.OutOf, Model: 0}, way},
+		"%s moves %s\"":    {{Type: game.Fell, Model: 0, Height: 3000}, {Type: game.OutOf, Model: 1}, way},
+	} {
+		lines := linesOf(d.Setup(), events, 0)
+		if last := lines[len(lines)-1]; last.Text.Key != want || last.Sub != (want != "%s moves %s\"") {
+			t.Errorf("it reads %q", last.Text)
+		}
+	}
+}

@@ -138,7 +138,7 @@ func (s *Session) underWay() string {
 func (s *Session) gait(lines []Line, events []game.Event, say func(name, inches any) Text) []Line {
 	st := s.past[len(s.past)-1].Before.State()
 	for i := range lines {
-		if e := &events[lines[i].Event]; e.Type == game.Moved && e.Model != game.NoModel && (e.Model == st.Active || e.Model == st.Partner) {
+		if e := &events[lines[i].Event]; e.Type == game.Moved && !lines[i].Sub && e.Model != game.NoModel && (e.Model == st.Active || e.Model == st.Partner) {
 			lines[i].Text = say(Name(s.Setup(), e.Model), Tenth(e.Cost))
 			break
 		}
