@@ -66,6 +66,8 @@ func TestEachFindingIsFoundWithItsPieceAndNoOther(t *testing.T) {
 		"a ladder up a house":         {`{"id":"b","kind":"building","rect":[12,9,4,4],"ladders":[[14,13]]}`, twoZones, ``, ``},
 		"a ladder behind a rock":      {`{"id":"b","kind":"building","rect":[12,9,4,4],"ladders":[[14,13]]},{"id":"a","kind":"rock","rect":[12,13.3,4,3],"height":5}`, twoZones, ``, `climbed-up b,ladder-foot b`},
 		"a narrow door":               {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":2.9,"top":2,"pass":true}]}`, twoZones, ``, `door-narrow b`},
+		"a door for small bases":      {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":3.2,"top":2,"pass":true}]}`, twoZones, ``, `door-small b`},
+		"a door for most":             {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":3.3,"top":2,"pass":true}]}`, twoZones, ``, ``},
 		"a blocked door":              {`{"id":"b","kind":"wall","rect":[12,9,8,0.5],"openings":[{"edge":0,"from":2,"to":4,"top":2,"pass":true}]},{"id":"c","kind":"rock","rect":[13,7,4,1.5],"height":4}`, twoZones, ``, `door-blocked b`},
 		"a wall over the edge":        {`{"id":"b","kind":"wall","rect":[34,12,4,0.5]}`, twoZones, ``, `off-table b`},
 		"a wall along the edge":       {`{"id":"b","kind":"wall","rect":[32,12,4,0.5]}`, twoZones, ``, ``},

@@ -143,6 +143,7 @@ func (c *Checker) door(piece, k int, o *physics.Opening) {
 	base := Ordinary
 	if wide < 2*base.Radius {
 		base.Radius = leastBase / 2
+		mark(Note, DoorSmall, c.name(piece), wide)
 	}
 	near, far := half(ring[0], ring[1]), half(ring[3], ring[2])
 	for _, v := range [2][2]physics.Vec{{near, near.Sub(far)}, {far, far.Sub(near)}} {

@@ -20,6 +20,7 @@ const (
 	LadderHead       ID = "ladder-head"       // no room at a ladder's head
 	LadderBlocked    ID = "ladder-blocked"    // room at both ends, but it is not climbed
 	DoorNarrow       ID = "door-narrow"       // no base goes through
+	DoorSmall        ID = "door-small"        // no ordinary base goes through
 	DoorBlocked      ID = "door-blocked"      // something stands right before or behind
 	ZoneMissing      ID = "zone-missing"      // a side has no deployment zone
 	ZonesOverlap     ID = "zones-overlap"     // zones of both sides share room
@@ -61,6 +62,7 @@ var texts = map[ID]string{
 	LadderHead:       "a ladder of %s leads to nothing",
 	LadderBlocked:    "a ladder of %s cannot be climbed",
 	DoorNarrow:       "a door of %s is too narrow for any base: %s″",
+	DoorSmall:        "no base of 32 mm goes through a door of %s: %s″",
 	DoorBlocked:      "a door of %s is blocked",
 	ZoneMissing:      "%s has no deployment zone",
 	ZonesOverlap:     "the deployment zones of both sides overlap",

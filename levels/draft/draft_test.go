@@ -534,3 +534,14 @@ func BenchmarkDragOfAPieceAmongSixty(b *testing.B) {
 		_ = d.Move(ids, by)
 	}
 }
+
+func TestABaseOf32mmGoesThroughADoorThatIsCutAndAWindowIsAsWideAsEver(t *testing.T) {
+	high := physics.Mil(4000)
+	table := &levels.Table{Name: "t", Size: physics.V(36000, 36000), Terrain: []levels.Piece{{ID: "w", Kind: "wall", Rect: &levels.Rect{X: 10000, Y: 10000, W: 8000, H: 400}, Height: &high}}}
+	for pass, want := range map[bool]physics.Mil{true: 1500, false: 1000} {
+		p := table.Terrain[0].Clone()
+		if o := opening(&p, 0, 4000, pass); o.To-o.From != want {
+			t.Errorf("door %v: %s\" wide", pass, o.To-o.From)
+		}
+	}
+}

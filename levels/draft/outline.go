@@ -169,10 +169,15 @@ func (d *Draft) piece(what Edit, id ID, f func(*levels.Piece)) error {
 	})
 }
 
-// Door and Window are what AddOpening cuts: 1" wide, a door 2.25" high and a
-// window from 0.75" to 2.25", less where the piece has no room for it.
+// Door and Window are what AddOpening cuts: a door 1.5" wide, which a base of 32 mm
+// goes through, and 2.25" high, a window 1" wide and from 0.75" to 2.25"; less where
+// the piece has no room for it.
 func opening(p *levels.Piece, edge int, mid physics.Mil, pass bool) physics.Opening {
-	const wide, sill, lintel = physics.Inch, 750, 2250
+	const sill, lintel = 750, 2250
+	wide := physics.Mil(physics.Inch)
+	if pass {
+		wide = 1500
+	}
 	r := p.Resolved()
 	length, height := r.EdgeLength(edge), r.Top-r.Base
 	w := min(wide, max(physics.LeastOpening, length-2*physics.LeastOpening))

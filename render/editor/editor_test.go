@@ -264,8 +264,8 @@ func TestLaddersAndDoorsGoOnEdges(t *testing.T) {
 		t.Errorf("ladders %v, openings %v", p.Ladders, p.Openings)
 	}
 	v.Press("Escape")
-	v.drag(15, 12, 15, 13.5)
-	if o := v.items()[0].Piece.Openings[0]; o.From != 3500 || o.To != 4500 {
+	v.drag(15, 12, 15, 13)
+	if o := v.items()[0].Piece.Openings[0]; o.From != 3000 || o.To != 4500 {
 		t.Errorf("the door was dragged to %s from %s", o.To, o.From)
 	}
 	v.drag(12, 9.5, 10, 9.5)
