@@ -269,3 +269,21 @@ func TestWZR13TheRegionOfARunKnowsPlacesBetweenTwoOfManyRoughPieces(t *testing.T
 	}
 	p.Do(run(To(22.292, 24.917)))
 }
+
+// Two crates of one height: the near one can be stood on, of the far one the climb alone fits.
+func TestWZR49TheRegionHasTheTopThatTheBaseIsPaidForAndNotAnotherOfItsHeight(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), far, nil, nil, Rect("block", 11, 6, 3, 5, 2), Rect("block", 6, 12.5, 4.5, 3, 2))
+	r, err := wzr.Resurrection.Reach(p.Game, p.ID("a1"), "move")
+	if err != nil {
+		t.Fatal(err)
+	}
+	near, rim := physics.Spot{At: At(12.5, 10), Level: In(2)}, physics.Spot{At: At(9.9, 12.8), Level: In(2)}
+	if !r.Has(near) || r.Has(rim) {
+		t.Errorf("near %v, far %v", r.Has(near), r.Has(rim))
+	}
+	climb := func(s physics.Spot) game.Choice {
+		return walk(physics.Waypoint{At: s.At, By: physics.Climb, Level: s.Level, Leveled: true})
+	}
+	p.Refuse("WZR-49", climb(rim))
+	p.Do(climb(near))
+}

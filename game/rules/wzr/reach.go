@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"sort"
-	"sync"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -378,30 +377,28 @@ func (c *course) depths(k passage) (list []physics.Depth) {
 // where after the climb the base's size beyond the edge is left (WZR-49). Rolls are
 // made for jumps (WZR-44), for falls, and for climbs but in a plain Move (WZR-55).
 func (c *course) part(s *stretch, action string) physics.ReachPart {
-	f, t := c.ground(s.barred), s.trip
-	climbs := t
+	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
 	t.Climbs = slices.ContainsFunc(c.Field.Pieces(), func(k physics.Piece) bool { return c.climbable(t, &k) })
-	part := physics.ReachPart{Reach: f.Reach(t), Rolls: s.rolls, Depths: s.depths}
+	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
+	if t.Climbs {
+		below := c.below(f, t)
+		part.Levels = c.levels(t, below)
+		if rims := c.rims(t, below); len(rims) > 0 {
+			whole := f
+			if f = f.With(rims); steps == whole {
+				steps = f
+			} else {
+				steps = steps.With(rims)
+			}
+		}
+	}
+	part.Reach = f.Reach(t)
 	if safe := t; !part.Rolls {
 		safe.JumpWidth = 0
 		safe.Climbs = t.Climbs && action == "move" && !c.terms.ClimbTests
-		steps := c.unladdered(s.barred)
 		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
 			part.Safe = steps.Reach(safe)
 		}
 	}
-	if !t.Climbs {
-		return part
-	}
-	levels := sync.OnceValue(func() []physics.Mil {
-		walks, climbs := t, climbs
-		walks.Climbs = false
-		levels := c.footing(f.Reach(walks), t)
-		if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
-			levels = append(levels, f.Reach(climbs).Levels()...)
-		}
-		return levels
-	})
-	part.Levels = func(l physics.Mil) bool { return slices.Contains(levels(), l) }
 	return part
 }
