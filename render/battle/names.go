@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/chart"
 )
 
 // drawNames names the active and the chosen model and those under the pointer,
@@ -68,10 +69,11 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
 	best, least := render.Rect{}, 1000
+	v, paper := b.s.view, b.paper()
 	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
 		mid := at.X + by.X
-		if v := b.s.view; v.Has(at.X, at.Y) && w < v.W { // whole, also at the edge
-			mid = max(v.X+w/2+b.t.Px(3), min(mid, v.X+v.W-w/2-b.t.Px(3)))
+		if left, right := max(v.X, paper.X), min(v.X+v.W, paper.X+paper.W); v.Has(at.X, at.Y) && w+b.t.Px(6) < right-left { // whole and on the paper, also at the edge
+			mid = max(left+w/2+b.t.Px(3), min(mid, right-w/2-b.t.Px(3)))
 		}
 		r := render.Rect{X: mid - w/2, Y: at.Y + by.Y - h/2, W: w, H: h}
 		n := b.models(r, but)
@@ -90,6 +92,14 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 	}
 	b.s.named = append(b.s.named, best)
 	b.label(line, best.X+w/2, best.Y+h/2, style)
+}
+
+// paper is where the sheet of the table lies in the window, its border included.
+func (b *board) paper() render.Rect {
+	x0, y0, x1, y1 := chart.BoundsOf(b.cam.Table)
+	ax, ay := b.cam.PixelInches(x0, y0)
+	bx, by := b.cam.PixelInches(x1, y1)
+	return render.Rect{X: ax, Y: ay, W: bx - ax, H: by - ay}
 }
 
 // lies tells whether a rectangle lies on one of others.

@@ -327,3 +327,24 @@ func TestASlipLiesNearerToItsModelThanToAnother(t *testing.T) {
 		t.Error("a tag beside the other is taken for its own")
 	}
 }
+
+func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	size := d.Setup().Field.Size()
+	paper := b.paper()
+	for _, x := range []physics.Mil{700, size.X - 700} {
+		st.Models[d.Subject].At = physics.V(x, 24000)
+		p.s.named = p.s.named[:0]
+		b.dst = b.dst.Clip(p.s.view)
+		b.writeBeside("Somebody with a very long name", b.point(st.Models[d.Subject].At), b.radius(d.Subject), nameStyle, d.Subject, true)
+		if r := p.s.named[0]; r.X < paper.X || r.X+r.W > paper.X+paper.W {
+			t.Errorf("the name %+v of a model at %s hangs off the paper %+v", r, x, paper)
+		}
+	}
+}

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, begin } from "./site.mjs";
+import { Site, begin, field } from "./site.mjs";
 import { Tabs } from "./tabs.mjs";
 
 const site = new Site();
@@ -141,6 +141,30 @@ test("a save that was corrupted is told, and the game goes on", { timeout: 2 * p
 	await game.page.reload();
 	await game.started();
 	await game.word("New game");
+	await context.close();
+});
+
+test("a game that is left for another one is there after a reload", { timeout: 3 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	for (const seed of [3, 4]) {
+		const begun = await field(game, seed);
+		await game.key("1");
+		await game.until("chosen", (p) => p.choices > begun.choices && !p.busy);
+	}
+	const saves = ["saves/autosave.replay", "saves/autosave+1.replay"];
+	for (let end = Date.now() + patience; ;) {
+		const kept = await game.kept();
+		if (saves.every((name) => kept.includes(name))) break;
+		assert.ok(Date.now() < end, `kept are ${kept}`);
+	}
+	assert.deepEqual(game.errors, []);
+	game.page.on("dialog", (d) => d.accept());
+	await game.page.reload();
+	await game.started();
+	await game.click("Load");
+	await game.screen("*menu.Load");
+	await game.until("listed", (p) => p.words.some((w) => /Left unfinished/.test(w.Text)) && p.words.some((w) => /Autosave/.test(w.Text)));
 	await context.close();
 });
 
