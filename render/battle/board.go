@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -183,15 +184,15 @@ func (b *board) label(line string, x, y float64, style render.Style) {
 	b.t.Haloed(b.dst, line, x, y, style)
 }
 
-// tag is a small slip of paper with one or two lines.
+// tag is a small slip of paper with a line, and more below it in lines of its own.
 func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 	style := render.Strong.Sized(12).In(ink).At(render.FromLeft)
 	second := render.Small.Sized(11).In(b.t.Pal.InkSoft).At(render.FromLeft)
 	w, pad := b.t.Width(line, style), b.t.Px(6)
 	h := b.t.Px(19)
-	if more != "" {
-		w = max(w, b.t.Width(more, second))
-		h = b.t.Px(33)
+	for rest := more; rest != ""; h += b.t.Px(14) {
+		line, after, _ := strings.Cut(rest, "\n")
+		w, rest = max(w, b.t.Width(line, second)), after
 	}
 	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: h}
 	r.X = min(max(r.X, b.s.view.X+pad), b.s.view.X+b.s.view.W-r.W-pad)
@@ -203,7 +204,25 @@ func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 		second = second.In(color.RGBA{0x4a, 0x3f, 0x2e, 255})
 	}
 	b.t.Text(b.dst, line, r.X+pad, r.Y+b.t.Px(9.5), ink2)
-	if more != "" {
-		b.t.Text(b.dst, more, r.X+pad, r.Y+b.t.Px(23.5), second)
+	for rest, y := more, r.Y+b.t.Px(23.5); rest != ""; y += b.t.Px(14) {
+		line, after, _ := strings.Cut(rest, "\n")
+		b.t.Text(b.dst, line, r.X+pad, y, second)
+		rest = after
 	}
+}
+
+// fold breaks a note of several parts into lines that a tag has room for.
+func (b *board) fold(note string) string {
+	style, folded, line := render.Small.Sized(11), "", ""
+	for part := range strings.SplitSeq(note, " · ") {
+		switch {
+		case line == "":
+			line = part
+		case b.t.Width(line+" · "+part, style) > b.t.Px(300):
+			folded, line = folded+line+"\n", part
+		default:
+			line += " · " + part
+		}
+	}
+	return folded + line
 }

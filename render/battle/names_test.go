@@ -348,3 +348,22 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+func TestALongNoteOfAMoveIsFoldedIntoLinesThatLoseNothing(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	note := "falls 3\", an Injury Roll · out 52% · down 28% · Gas canister 2: 67%, out 0% · Mine 1: 67%, out 19% · Mine 7: 67%, out 19% · 3 may charge"
+	folded := b.fold(note)
+	lines := strings.Split(folded, "\n")
+	if len(lines) < 2 || strings.Join(lines, " · ") != note {
+		t.Errorf("%q", folded)
+	}
+	for _, l := range lines {
+		if b.t.Width(l, render.Small.Sized(11)) > b.t.Px(300) {
+			t.Errorf("%q is too long", l)
+		}
+	}
+	if b.fold("3 may charge") != "3 may charge" || b.fold("") != "" {
+		t.Error("a short note is changed")
+	}
+}
