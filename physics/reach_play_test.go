@@ -122,7 +122,7 @@ func TestOnTablesOfPlayNoWayLeadsOutOfTheRegion(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*500 > asked {
+	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*1000 > asked {
 		t.Errorf("%d of %d spots beside the edges are wrong", wrong, asked)
 	}
 }

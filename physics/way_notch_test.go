@@ -41,23 +41,29 @@ func TestAReachTurnsWhereTwoPiecesTogetherTell(t *testing.T) {
 	} {
 		f := wayTable(c.pieces...)
 		trip := Trip{Mover: Mover{Body: Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemy, Limit: 8000, MaxDrop: 3000}
-		var path []Waypoint
-		for _, s := range c.path {
-			path = append(path, Waypoint{At: s.At, Level: s.Level, Leveled: s.Level != 0})
-		}
-		tr := f.Trace(trip.Mover, path)
-		if tr.Fault.Kind != NoFault {
-			t.Errorf("%s: %v", name, tr.Fault)
-			continue
-		}
-		if why := refused(f, trip, Way{Path: path, Cost: tr.Cost, End: tr.End}); why != "" {
-			t.Errorf("%s: %s", name, why)
-		}
-		if w, ok := f.WayTo(trip, tr.End); !ok || w.Cost > tr.Cost+10 || refused(f, trip, w) != "" {
-			t.Errorf("%s: %v by %v, a path %v", name, w.Cost, w.Path, tr.Cost)
-		}
-		if cost, ok := f.Reach(trip).Cost(tr.End); !ok || cost > tr.Cost+10 {
-			t.Errorf("%s: reach takes %v (%v), a path %v", name, cost, ok, tr.Cost)
-		}
+		holdsAgainst(t, name, f, trip, c.path)
+	}
+}
+
+// holdsAgainst asks that a path is accepted, and that a way and the reach to its end take hardly more.
+func holdsAgainst(t *testing.T, name string, f *Field, trip Trip, spots []Spot) {
+	t.Helper()
+	var path []Waypoint
+	for _, s := range spots {
+		path = append(path, Waypoint{At: s.At, Level: s.Level, Leveled: s.Level != 0})
+	}
+	tr := f.Trace(trip.Mover, path)
+	if tr.Fault.Kind != NoFault {
+		t.Errorf("%s: %v", name, tr.Fault)
+		return
+	}
+	if why := refused(f, trip, Way{Path: path, Cost: tr.Cost, End: tr.End}); why != "" {
+		t.Errorf("%s: %s", name, why)
+	}
+	if w, ok := f.WayTo(trip, tr.End); !ok || w.Cost > tr.Cost+10 || refused(f, trip, w) != "" {
+		t.Errorf("%s: %v by %v, a path %v", name, w.Cost, w.Path, tr.Cost)
+	}
+	if cost, ok := f.Reach(trip).Cost(tr.End); !ok || cost > tr.Cost+10 {
+		t.Errorf("%s: reach takes %v (%v), a path %v", name, cost, ok, tr.Cost)
 	}
 }

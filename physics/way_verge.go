@@ -13,10 +13,11 @@ import "math"
 //	-------*-/---       *: and the ring round an enemy cuts the edge there: one comes
 //	  barn |/              along its tangent
 type verge struct {
-	m    *mesh
-	q    *plate // over whose edges one gets
-	cuts []float64
-	own  []crease // what bounds the room round it
+	m     *mesh
+	q     *plate // over whose edges one gets
+	cuts  []float64
+	ends  []float64
+	clear []clearing // where the base is clear of it, and of what it touches
 }
 
 // layVerges puts knots where ways over the edges of a plate are cramped.
@@ -26,9 +27,9 @@ func (m *mesh) layVerges(i int) {
 	m.of = 0
 	v := verge{m: m, q: q}
 	if q.hole {
-		v.own = q.pitCreases(m.s.radius + cornerOff)
+		v.clear = []clearing{{q, q.pitCreases(m.s.radius + cornerOff)}}
 	} else {
-		v.own = q.wallCreases(nil, m.s.radius+cornerOff)
+		v.clear = []clearing{{q, q.wallCreases(nil, m.s.radius+cornerOff)}}
 	}
 	m.layTips(q)
 	for j := range m.s.plates {
@@ -81,20 +82,26 @@ func (v *verge) layPast(o *plate, from point) {
 		if joined && o.solid && !(v.m.bare && v.q.Sheer) { // over a sheer edge light goes by hops that pass the corner
 			v.laySides(o, i)
 		}
-		if !v.m.bare {
-			continue
-		}
 		stops := o.solid && len(s.wallsAt(o, v.q.Top)) > 0 // on the plate, too
 		for _, rad := range [2]float64{r, areaOff} {
-			if rad == r && !o.solid || rad == areaOff && o.solid && !joined || rad == r && joined && !stops || c.distance(from) <= rad {
+			if rad == r && !o.solid || rad == areaOff && o.solid && !joined || rad == r && joined && !stops {
 				continue
 			}
-			for _, side := range [2]float64{1, -1} {
-				dir, at := touch(from, c, rad, side)
-				v.layRay(from, dir, at.distance(from))
+			if joined && len(v.clear) == 1 && o.solid && !v.q.Sheer {
+				v.clear = append(v.clear, clearing{o, o.wallCreases(nil, r)})
+			}
+			if v.m.bare && c.distance(from) > rad {
+				for _, side := range [2]float64{1, -1} {
+					dir, at := touch(from, c, rad, side)
+					v.layRay(from, dir, at.distance(from))
+				}
+			}
+			if !v.q.Sheer {
+				v.layFan(c, rad)
 			}
 		}
 	}
+	v.clear = v.clear[:1]
 }
 
 // laySides puts knots where the base, on its way round a corner of a plate that joins,
@@ -149,12 +156,15 @@ func (v *verge) layRay(from, dir point, far float64) {
 			}
 		}
 	}
-	for i := range v.own {
-		k := &v.own[i].stroke
-		for _, u := range k.cutsRay(v.cuts[:0], from, dir) {
-			at := k.at(u)
-			if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff {
-				m.put(knot{p: at, mate: m.mates}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
+	for i := range v.clear {
+		r := &v.clear[i]
+		for j := range r.lines {
+			k := &r.lines[j].stroke
+			for _, u := range k.cutsRay(v.cuts[:0], from, dir) {
+				at := k.at(u)
+				if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff {
+					m.put(knot{p: at, mate: m.mates}, r.walls(m.s))
+				}
 			}
 		}
 	}
@@ -171,8 +181,8 @@ func (v *verge) layRing(o *ring) {
 	v.layPassing(o)
 	for _, low := range [2]Mil{o.Level, groundLevel} {
 		if n := s.need(o, low, low); n > 0 {
-			for i := range v.own {
-				k := &v.own[i].stroke
+			for i := range v.clear[0].lines {
+				k := &v.clear[0].lines[i].stroke
 				for _, u := range k.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
 					m.put(knot{p: k.at(u)}, func(l Mil) bool { return l == low })
 				}
@@ -223,8 +233,8 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 	m := v.m
 	dirs := [3]point{at.sub(c).unit()}
 	list := dirs[:1]
-	for i := range v.own {
-		k := &v.own[i].stroke
+	for i := range v.clear[0].lines {
+		k := &v.clear[0].lines[i].stroke
 		for _, u := range k.cutsCircle(v.cuts[:0], c, n) {
 			if p := k.at(u); p.distance(at) < 2*m.s.radius && p.sub(at).dot(out) > 0 {
 				d := p.sub(c).unit()
@@ -238,8 +248,8 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 		if along.dot(out) < 0 {
 			along = along.mul(-1)
 		}
-		for i := range v.own {
-			k := &v.own[i].stroke
+		for i := range v.clear[0].lines {
+			k := &v.clear[0].lines[i].stroke
 			for _, u := range k.cutsRay(v.cuts[:0], on, along) {
 				m.put(knot{p: k.at(u), mate: m.mates}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
 			}
