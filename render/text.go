@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"duckboard/render/chart"
 
@@ -13,6 +15,12 @@ import (
 
 // leading is the height of a line as a multiple of the size.
 const leading = 1.36
+
+// Capital is a line with a capital letter.
+func Capital(line string) string {
+	r, n := utf8.DecodeRuneInString(line)
+	return string(unicode.ToUpper(r)) + line[n:]
+}
 
 // LineHeight is the height of a line of a style in physical pixels.
 func (t *Theme) LineHeight(s Style) float64 { return math.Round(s.Size * leading * t.Scale) }

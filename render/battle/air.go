@@ -92,7 +92,7 @@ func (b *board) drawWords(v *tool.Preview) {
 	if v.Kind == tool.Placing || v.Kind == tool.Charging || v.Kind > tool.Asking || len(v.Path) == 0 && v.Cost == 0 {
 		return
 	}
-	b.tag(x, y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
+	b.moveTag(p, r)
 }
 
 // drawNo writes a refusal on a slip, in red, in lines of a bearable length.

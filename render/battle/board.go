@@ -102,6 +102,7 @@ func (b *board) drawTokens() {
 	b.drawBadges()
 	b.drawNames()
 	b.drawWayNames()
+	b.nameRanges()
 }
 
 // place is where a model is seen, in inches.
@@ -184,17 +185,22 @@ func (b *board) label(line string, x, y float64, style render.Style) {
 	b.t.Haloed(b.dst, line, x, y, style)
 }
 
+// tagSize is how wide and high a tag is.
+func (b *board) tagSize(line, more string) (w, h float64) {
+	w, h = b.t.Width(line, render.Strong.Sized(12)), b.t.Px(19)
+	for rest := more; rest != ""; h += b.t.Px(14) {
+		line, after, _ := strings.Cut(rest, "\n")
+		w, rest = max(w, b.t.Width(line, render.Small.Sized(11))), after
+	}
+	return w + b.t.Px(12), h
+}
+
 // tag is a small slip of paper with a line, and more below it in lines of its own.
 func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 	style := render.Strong.Sized(12).In(ink).At(render.FromLeft)
 	second := render.Small.Sized(11).In(b.t.Pal.InkSoft).At(render.FromLeft)
-	w, pad := b.t.Width(line, style), b.t.Px(6)
-	h := b.t.Px(19)
-	for rest := more; rest != ""; h += b.t.Px(14) {
-		line, after, _ := strings.Cut(rest, "\n")
-		w, rest = max(w, b.t.Width(line, second)), after
-	}
-	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: h}
+	w, h := b.tagSize(line, more)
+	r, pad := render.Rect{X: x, Y: y, W: w, H: h}, b.t.Px(6)
 	r.X = min(max(r.X, b.s.view.X+pad), b.s.view.X+b.s.view.W-r.W-pad)
 	r.Y = min(max(r.Y, b.s.view.Y+pad), b.s.view.Y+b.s.view.H-r.H-pad)
 	b.t.Card(b.dst, r, b.t.Pal.Token, chart.Mix(b.t.Pal.PanelLine, b.t.Pal.Ink, 0.3))

@@ -45,7 +45,6 @@ func (b *board) drawGround() {
 		b.drawThreat()
 	}
 	b.nameStoreys()
-	b.nameRanges()
 	b.drawPaths()
 }
 
@@ -267,8 +266,11 @@ func (b *board) longest(m game.ModelID) *roster.Weapon {
 	return best
 }
 
-// nameRanges writes on the rings, once they are drawn.
+// nameRanges writes on the rings, once models are named.
 func (b *board) nameRanges() {
+	if !b.d.Mine() || b.d.Measure != nil && b.d.Measure.Sight { // nothing may lie over the cone
+		return
+	}
 	m := b.d.Subject
 	for i := range b.s.words.ranges {
 		w := &b.s.words.ranges[i]
@@ -276,20 +278,66 @@ func (b *board) nameRanges() {
 	}
 }
 
-// rangeName writes on a ring, where it is in view.
+// rangeName writes on a ring, where there is a place for it.
 func (b *board) rangeName(at render.Point, r float64, name string) {
-	if name == "" {
-		return
-	}
 	style := render.Small.In(b.t.Pal.Red).At(render.Centered)
+	half := b.t.Width(name, style) / 2
+	if p, ok := b.rangePlace(at, r, half); ok && name != "" {
+		b.label(name, p.X, p.Y, style)
+		b.s.named = append(b.s.named, b.lineBox(p, half))
+	}
+}
+
+// rangePlace is where on a ring a line is written, of so much to either side: in view
+// and off models, where it lies on the fewest objectives and pieces.
+func (b *board) rangePlace(at render.Point, r, half float64) (best render.Point, ok bool) {
+	least := math.MaxInt
 	for _, deg := range [...]float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
 		s, c := math.Sincos(deg * math.Pi / 180)
-		x, y := at.X+r*c, at.Y+r*s
-		if b.sheet().Inset(b.t.Px(40)).Has(x, y) && !b.crowded(x, y) {
-			b.label(name, x, y, style)
-			return
+		p := render.Point{X: at.X + r*c, Y: at.Y + r*s}
+		if !b.sheet().Inset(b.t.Px(40)).Has(p.X, p.Y) || b.crowded(p.X, p.Y) {
+			continue
+		}
+		n := b.writtenOver(p, half)
+		if lies(b.lineBox(p, half), b.s.named) {
+			n += 10
+		}
+		if n < least {
+			best, least = p, n
+		}
+		if least == 0 {
+			break
 		}
 	}
+	return best, least < math.MaxInt
+}
+
+// lineBox is what a line takes, of so much to either side of a point.
+func (b *board) lineBox(p render.Point, half float64) render.Rect {
+	return render.Rect{X: p.X - half, Y: p.Y - b.t.Px(7), W: 2 * half, H: b.t.Px(14)}
+}
+
+// writtenOver counts what a line would lie on, of so much to either side of a point:
+// objectives with their names, and pieces.
+func (b *board) writtenOver(p render.Point, half float64) int {
+	n := 0
+	for _, o := range b.set.Table.Objectives {
+		q := b.point(o.At)
+		if max(q.X-p.X, p.X-q.X) < half+b.cam.Length(2*physics.Inch) && max(q.Y-p.Y, p.Y-q.Y) < b.cam.Length(1300)+b.t.Px(7) {
+			n += 2
+		}
+	}
+	ends := [...]physics.Vec{b.cam.At(p.X-half, p.Y), b.cam.At(p.X, p.Y), b.cam.At(p.X+half, p.Y)}
+	for i := range b.set.Field.Pieces() {
+		outline := b.set.Field.Pieces()[i].Outline
+		for _, v := range ends {
+			if physics.DiscInside(v, 0, outline) {
+				n++
+				break
+			}
+		}
+	}
+	return n
 }
 
 // crowded tells whether a model is where a word of the map would lie.

@@ -119,30 +119,21 @@ func meet(r, o render.Rect) bool {
 // slip is a tag beside a model that lies on no other tag and, where there is
 // room, on no name and no other model: to its right, else to its left, above or below it.
 func (b *board) slip(m game.ModelID, line, more string) {
-	w, h := b.t.Width(line, render.Strong.Sized(12))+b.t.Px(12), b.t.Px(19)
-	if more != "" {
-		w, h = max(w, b.t.Width(more, render.Small.Sized(11))+b.t.Px(12)), b.t.Px(33)
-	}
+	w, h := b.tagSize(line, more)
 	p, off := b.point(b.st.Models[m].At), b.radius(m)+b.t.Px(7)
 	right := render.Rect{X: p.X + off, Y: p.Y - b.t.Px(17), W: w, H: h}
-	best, least := right, 1000
-	for _, r := range [...]render.Rect{right,
+	best := leastOf([]render.Rect{right,
 		{X: p.X - off - w, Y: right.Y, W: w, H: h},
 		{X: p.X + off*0.7, Y: p.Y + off*0.7, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y + off*0.7, W: w, H: h},
 		{X: p.X + off*0.7, Y: p.Y - off*0.7 - h, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y - off*0.7 - h, W: w, H: h},
 		{X: p.X - w/2, Y: p.Y - off - h, W: w, H: h}, {X: p.X - w/2, Y: p.Y + off, W: w, H: h},
-	} {
+	}, func(r render.Rect) int {
 		n := b.covers(r, m)
 		if b.elsewhere(r, m) {
 			n += 2
 		}
-		if n < least {
-			best, least = r, n
-		}
-		if least == 0 {
-			break
-		}
-	}
+		return n
+	})
 	for range 6 { // where there is no room it makes way downwards
 		for _, o := range b.s.slips {
 			if meet(best, o) {
@@ -152,6 +143,34 @@ func (b *board) slip(m game.ModelID, line, more string) {
 	}
 	b.s.slips = append(b.s.slips, best)
 	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
+}
+
+// moveTag is the tag of a move, beside the base where it would end: below it to the
+// right, else where it lies on no model, also not on the one that moves.
+func (b *board) moveTag(end render.Point, radius float64) {
+	w, h := b.tagSize(b.s.words.move.line, b.s.words.move.more)
+	right, left, near := end.X+radius+b.t.Px(10), end.X-radius-b.t.Px(10)-w, b.t.Px(4)
+	best := leastOf([]render.Rect{
+		{X: right, Y: end.Y + near, W: w, H: h}, {X: left, Y: end.Y + near, W: w, H: h},
+		{X: right, Y: end.Y - near - h, W: w, H: h}, {X: left, Y: end.Y - near - h, W: w, H: h},
+		{X: end.X - w/2, Y: end.Y + radius + b.t.Px(10), W: w, H: h}, {X: end.X - w/2, Y: end.Y - radius - b.t.Px(10) - h, W: w, H: h},
+	}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
+	b.s.slips = append(b.s.slips, best)
+	b.tag(best.X, best.Y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
+}
+
+// leastOf is the first of the places with the least in the way.
+func leastOf(places []render.Rect, inTheWay func(render.Rect) int) render.Rect {
+	best, least := places[0], math.MaxInt
+	for _, r := range places {
+		if n := inTheWay(r); n < least {
+			best, least = r, n
+		}
+		if least == 0 {
+			break
+		}
+	}
+	return best
 }
 
 // covers counts what a tag beside a model would lie on: another tag and the

@@ -367,3 +367,55 @@ func TestALongNoteOfAMoveIsFoldedIntoLinesThatLoseNothing(t *testing.T) {
 		t.Error("a short note is changed")
 	}
 }
+
+// TestTheTagOfAMoveLiesOnNoModelWhereThereIsRoom: who moves, and another, stand where
+// it would lie first.
+func TestTheTagOfAMoveLiesOnNoModelWhereThereIsRoom(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	st := p.s.desk.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	end := physics.V(24000, 20000)
+	st.Models[0].At, st.Models[1].At = end.Add(physics.V(2000, 1500)), end.Add(physics.V(-3000, 1200))
+	b.s.words.move = tagWords{line: "5.1\" of 6\"", more: "falls 5\", an Injury Roll\nout 20%"}
+	p.s.slips, p.s.named = p.s.slips[:0], p.s.named[:0]
+	b.dst = b.dst.Clip(p.s.view)
+	b.moveTag(b.point(end), b.radius(0))
+	if r := p.s.slips[0]; b.models(r, game.NoModel) > 0 {
+		t.Errorf("the tag %+v lies on a model", r)
+	}
+}
+
+// TestTheNameOfARingKeepsOffObjectivesAndPieces: half the rings of the first objective
+// would have theirs written over it.
+func TestTheNameOfARingKeepsOffObjectivesAndPieces(t *testing.T) {
+	p := acting(t)
+	b := &p.s.board
+	p.draw()
+	o := b.point(p.s.desk.Setup().Table.Objectives[0].At)
+	if b.writtenOver(o, 30) == 0 {
+		t.Fatal("nothing is written over on an objective")
+	}
+	for _, q := range b.set.Field.Pieces() {
+		x, y := middle(q.Outline)
+		px, py := b.cam.PixelInches(x, y)
+		if physics.DiscInside(b.cam.At(px, py), 0, q.Outline) && b.writtenOver(render.Point{X: px, Y: py}, 30) == 0 {
+			t.Errorf("nothing is written over on %s", q.Kind)
+		}
+	}
+	b.dst = b.dst.Clip(p.s.view)
+	p.s.named = p.s.named[:0]
+	r := 90.0
+	at, half := render.Point{X: o.X, Y: o.Y - r}, b.t.Width("half range 6\"", render.Small)/2
+	if got, ok := b.rangePlace(at, r, half); !ok || got.Y > o.Y-5 {
+		t.Errorf("the name lies on the objective: %+v", got)
+	}
+	first, _ := b.rangePlace(at, r, half)
+	p.s.named = append(p.s.named, b.lineBox(first, half))
+	if second, ok := b.rangePlace(at, r, half); ok && lies(b.lineBox(second, half), p.s.named) {
+		t.Errorf("the name lies on another: %+v", second)
+	}
+}

@@ -134,7 +134,7 @@ func (f *flow) row(words, clause, figure string, ink render.Style) {
 	small.Align = render.FromRight
 	right := ink
 	right.Font, right.Align = render.Bold, render.FromRight
-	aside := max(f.t.Px(30), f.t.Width(figure, right)+f.t.Px(10))
+	aside := max(f.t.Px(54), f.t.Width(figure, right)+f.t.Px(10))
 	words = f.t.Cut(words, ink, w-aside-f.t.Width(clause, small)-f.t.Px(10))
 	f.draw(func(dst render.Brush) {
 		f.t.Text(dst, words, x, y, ink)
@@ -197,7 +197,8 @@ func (f *flow) prompt() {
 	f.para(say(f.a, p.Title), title)
 	f.w += room
 	if hint := d.Hint(); !hint.Empty() {
-		f.para(hintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft))
+		text := hintText(f.a, hint)
+		f.para(text, f.t.Fit(text, render.Slanted.Sized(13).In(pal.InkSoft), f.w)) // the buttons below stay as an ACTION is chosen
 	}
 	f.gap(5)
 	switch {

@@ -17,7 +17,7 @@ func (f *flow) roll() {
 	e, _, busy := d.Stage.Now()
 	switch {
 	case busy && e.Type == game.Rolled && !d.Looking():
-		f.rolled(e.Roll, e.Clause)
+		f.rolled(e.Roll, e.Clause, e.Model)
 	case busy && e.Type == game.InitiativeIs && len(e.Rolls) > 0:
 		return
 	case d.Preview != nil && d.Preview.Odds != nil:
@@ -32,28 +32,28 @@ func (f *flow) roll() {
 	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
 		f.risks(d.Preview.Risks)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
-		if r, clause := f.last(); r != nil {
-			f.rolled(r, clause)
+		if l := f.last(); l != nil {
+			f.rolled(l.Roll, l.Clause, l.Model)
 		}
 	case d.Looking():
 		if l := d.S.Lines()[d.LookLine]; l.Roll != nil {
-			f.rolled(l.Roll, l.Clause)
+			f.rolled(l.Roll, l.Clause, l.Model)
 		}
 	}
 }
 
-// last is the last roll that was shown, if it was of the last few lines.
-func (f *flow) last() (*game.Roll, string) {
+// last is the line of the last roll that was shown, if it was of the last few lines.
+func (f *flow) last() *tool.Line {
 	lines := f.d.S.Lines()[:f.d.Stage.Lines()]
 	for i := len(lines) - 1; i >= max(0, len(lines)-5); i-- {
 		if p := f.d.Game().Pending(); lines[i].Clears && f.d.Mine() && (p.Kind == game.Act || p.Kind == game.Move) {
-			return nil, "" // what was rolled before is another's
+			return nil // what was rolled before is another's
 		}
 		if lines[i].Roll != nil {
-			return lines[i].Roll, lines[i].Clause
+			return &lines[i]
 		}
 	}
-	return nil, ""
+	return nil
 }
 
 // aimTitle names what is aimed.
@@ -115,7 +115,7 @@ func (f *flow) mods(mods []game.Modifier, net, base int) {
 
 func (f *flow) mod(m game.Modifier) {
 	ink := f.body()
-	figure := signed(m.Dice)
+	figure := f.a.T("%s dice", signed(m.Dice))
 	if m.Flat != 0 {
 		figure = signed(m.Flat)
 	}
@@ -183,7 +183,6 @@ func (f *flow) bar(parts []part) {
 	f.y = ly + t.LineHeight(small) + t.Px(7)
 }
 
-// rolled shows dice that were rolled; while they fall they tumble.
 // rollTitle tells what a Success Roll is made for, and by whom.
 func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string) string {
 	name := local(a, tool.Name(set, r.Model))
@@ -193,9 +192,18 @@ func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string) stri
 	return a.T("Roll of %s", name)
 }
 
-func (f *flow) rolled(r *game.Roll, clause string) {
+// dieTitle tells what a single die is rolled for.
+func dieTitle(a *render.App, clause string, m game.ModelID) string {
+	if what, ok := tool.SinglePurpose(clause, m); ok {
+		return render.Capital(say(a, what))
+	}
+	return a.T("A die")
+}
+
+// rolled shows dice that were rolled; while they fall they tumble.
+func (f *flow) rolled(r *game.Roll, clause string, m game.ModelID) {
 	set := f.d.Setup()
-	title := f.a.T("A die")
+	title := dieTitle(f.a, clause, m)
 	switch {
 	case r.Kind == game.InjuryRoll:
 		title = f.a.T("Injury Roll against %s", local(f.a, tool.Name(set, r.Model)))

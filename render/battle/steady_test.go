@@ -1,10 +1,13 @@
 package battle
 
 import (
+	"slices"
 	"testing"
 
+	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/tool"
 )
 
 func (p *play) buttons() map[string]render.Rect {
@@ -74,5 +77,27 @@ func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 	}
 	if seen == 0 {
 		t.Error("no odds were shown")
+	}
+}
+
+// TestButtonsStayAsAnActionIsChosen: what there is to do in it takes one line too, in
+// both languages and the narrowest panel.
+func TestButtonsStayAsAnActionIsChosen(t *testing.T) {
+	p := acting(t)
+	th := p.app.Theme()
+	width := th.Px(340) - 2*th.Px(21)
+	for _, lang := range []string{"en", "it"} {
+		say := assets.NewPrinter(lang)
+		for mode := tool.Acting; mode <= tool.Sowing; mode++ {
+			d := *p.s.desk
+			if d.Mode = mode; d.Chosen() == nil {
+				d.Begin(slices.IndexFunc(d.Actions, func(a tool.Action) bool { return a.No == nil }))
+				d.Mode = mode
+			}
+			text := d.Hint().In(say)
+			if st := th.Fit(text, render.Slanted.Sized(13), width); len(th.Wrap(text, st, width)) > 1 {
+				t.Errorf("%s: %q takes several lines", lang, text)
+			}
+		}
 	}
 }

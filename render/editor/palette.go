@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"unicode"
-	"unicode/utf8"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
@@ -236,21 +234,15 @@ func entrySign(dst render.Brush, t *render.Theme, x, y, r float64) {
 func readyGroups(a *render.App) (groups []paletteGroup) {
 	lang := a.Theme().Lang
 	for _, f := range kit.Families() {
-		g := paletteGroup{title: capital(f.Local(lang)), told: true}
+		g := paletteGroup{title: render.Capital(f.Local(lang)), told: true}
 		for _, r := range kit.All() {
 			if r.Family == f {
-				g.entries = append(g.entries, entry{label: capital(r.Local(lang)), told: true, clip: draft.ClipOf(r.Pieces(physics.Vec{}, 0))})
+				g.entries = append(g.entries, entry{label: render.Capital(r.Local(lang)), told: true, clip: draft.ClipOf(r.Pieces(physics.Vec{}, 0))})
 			}
 		}
 		groups = append(groups, g)
 	}
 	return groups
-}
-
-// capital is a text with a capital letter.
-func capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // says is a label in the player's language.

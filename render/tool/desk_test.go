@@ -323,6 +323,15 @@ func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	at := d.S.State().Models[d.Subject].At
 	d.BeginNamed("move")
 	d.Point(physics.V((a.X+at.X)/2, (a.Y+at.Y)/2), true)
+	d.Step(0, forever{})
+	d.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
+	if d.Hint().Key != diceHint {
+		t.Errorf("before a way with dice is gone it reads %q", d.Hint())
+	}
+	d.Preview.Rolls = nil
+	if d.Hint().Key != modeHints[Moving].Key {
+		t.Errorf("before a way without dice it reads %q", d.Hint())
+	}
 	d.Stage.Speed = 1
 	if !d.Click() {
 		t.Fatal(d.Refused)

@@ -482,12 +482,15 @@ func EffectText(s *game.Setup, e game.Effect) Text {
 	return T("%s: %s", SideName(s, e.Side), e.Clause)
 }
 
+// diceHint is for a way that only a second click goes (GoThere): the first chose Move.
+const diceHint = "Dice are rolled on the way: click to go there"
+
 // modeHints are what there is to do once an ACTION is chosen.
 var modeHints = map[Mode]Text{
 	Moving:   T("Drag the model, or click where it goes"),
-	Charging: T("Click the enemy to charge, or Tab and Enter; Esc leaves it"),
+	Charging: T("Click whom to charge, or Tab and Enter; Esc leaves it"),
 	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
-	Striking: T("Click the enemy to fight, or Tab and Enter; Esc leaves it"),
+	Striking: T("Click whom to fight, or Tab and Enter; Esc leaves it"),
 	Laying:   T("Click where the template points; Esc leaves it"),
 	Turning:  T("Click where the model looks; Esc leaves it"),
 	Walling:  T("Click where the wall begins, then where it ends; Esc leaves it"),
@@ -503,6 +506,9 @@ func (d *Desk) Hint() Text {
 			return Text{}
 		}
 		return d.Prompt.Hint
+	}
+	if v := d.Preview; d.Mode == Moving && v != nil && v.Kind == Moving && v.No == nil && d.dicey(v) {
+		return T(diceHint)
 	}
 	if t, ok := modeHints[d.Mode]; ok && d.Chosen() != nil {
 		return t
