@@ -44,6 +44,6 @@ func (n Near) within(storey int32, set [][]redge) [][]redge {
 	}
 	next, free := g.link(wideGap)
 	g.mend(next, free)
-	g.snap(next)
+	next = g.snap(next)
 	return g.rings(next)
 }

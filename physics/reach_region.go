@@ -216,6 +216,7 @@ func (g *region) trim(out []stroke, n int32, k *stroke, side float64, before []s
 			cuts = k.cutsCurve(cuts, &before[i])
 		}
 	}
+	cuts = k.cutsBox(cuts, g.s.within(g.limit)) // beyond it no borders are listed
 	slices.Sort(cuts)
 	g.cuts = cuts
 	for i := 1; i < len(cuts); i++ {

@@ -48,8 +48,7 @@ func (g *region) close(free []looseEnd) (rings [][]redge, loose int) {
 		next, free = g.link(wideGap)
 	}
 	loose = g.mend(next, free)
-	g.snap(next)
-	return g.rings(next), loose
+	return g.rings(g.snap(next)), loose
 }
 
 // dust leaves out edges so short that their ends are one, where they fit no other: two
@@ -399,17 +398,30 @@ func (g *region) mend(next []int32, free []looseEnd) (loose int) {
 }
 
 // snap makes the ends of linked edges one. An arc so short that this turns it is
-// as good as straight.
-func (g *region) snap(next []int32) {
-	for i, n := range next {
+// as good as straight. Where they lie apart a straight edge joins them: an arc whose end
+// is moved off its circle would hold what its circle has beyond the chord, inches away.
+//
+//	  .-´¯`-.            the chord of an arc with one end (o) beside
+//	 /   ____\o_ _ _     its circle cuts off much of the disc
+//	(.-´¯     )
+func (g *region) snap(next []int32) []int32 {
+	for i := range len(next) {
+		n := next[i]
 		if n == None {
 			continue
 		}
-		e := &g.edges[n]
-		if e.a = g.edges[i].b; e.r != 0 && e.n < shortArc {
+		e, at := &g.edges[n], g.edges[i].b
+		if gap := e.a.distance(at); gap > wideGap || gap > linkGap && e.r != 0 && e.n >= shortArc {
+			next[i] = int32(len(next))
+			next = append(next, n)
+			g.edges = append(g.edges, redge{stroke: newEdge(at, e.a), storey: e.storey, from: None, to: None})
+			continue
+		}
+		if e.a = at; e.r != 0 && e.n < shortArc {
 			*e = redge{stroke: newEdge(e.a, e.b), storey: e.storey, from: e.from, to: e.to, ray: e.ray}
 		}
 	}
+	return next
 }
 
 // shortArc is the chord of arcs that are drawn straight where they are linked: it

@@ -183,3 +183,13 @@ func (k *stroke) cutsSquare(out []float64, m point) []float64 {
 	}
 	return out
 }
+
+// cutsBox appends the parameters at which the stroke crosses the sides of a box.
+func (k *stroke) cutsBox(out []float64, b rbox) []float64 {
+	if b.has(k.box.lo) && b.has(k.box.hi) {
+		return out
+	}
+	n := len(out)
+	out = k.cutsSquare(k.cutsSquare(out, b.lo), b.hi)
+	return append(out[:n], slices.DeleteFunc(out[n:], func(u float64) bool { return u <= 0 || u >= 1 })...)
+}

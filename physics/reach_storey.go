@@ -298,11 +298,7 @@ func (s *scout) borders(f *storey, within *rbox) (out []shore) {
 		for _, b := range banks {
 			cuts = k.cutsAll(cuts, b.strokes)
 		}
-		for _, c := range k.cutsSquare(k.cutsSquare(nil, within.lo), within.hi) { // beyond it no walls are listed
-			if c > 0 && c < 1 {
-				cuts = append(cuts, c)
-			}
-		}
+		cuts = k.cutsBox(cuts, *within) // beyond it no walls are listed
 		out = k.shores(out, cuts, func(p point) bool {
 			if !within.has(p) {
 				return f.clearOf(p) && s.onTable(p)

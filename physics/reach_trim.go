@@ -57,7 +57,7 @@ func (w *shallow) trimmed(storey int32, level Mil, set [][]redge) [][]redge {
 	}
 	next, free := t.out.link(wideGap)
 	t.out.mend(next, free)
-	t.out.snap(next)
+	next = t.out.snap(next)
 	return t.out.rings(next)
 }
 

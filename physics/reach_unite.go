@@ -51,7 +51,7 @@ func unite(storey int32, sets [][][]redge) [][]redge {
 	}
 	next, free := g.link(wideGap)
 	g.mend(next, free)
-	g.snap(next)
+	next = g.snap(next)
 	return g.rings(next)
 }
 

@@ -86,7 +86,7 @@ func (g *region) past(n int32) *stroke { return &g.pasts[n-1] }
 // addPasts adds the rims where a base is clear of an edge beside which slow ground begins or ends.
 func (g *region) addPasts() {
 	s := g.s
-	rad := s.radius + cornerOff
+	rad := s.radius - waySlack + sideStep/2
 	for i := range s.plates {
 		q := &s.plates[i]
 		if !q.walled() || !q.solid && !q.hole || q.box.nearTo(pointOf(s.t.At)) > g.limit {
@@ -151,7 +151,7 @@ func (g *region) castPast(r *slowRim, j int32, s int) {
 // castPart lights a stretch of a rim to which the hops of a lamp go alike.
 func (g *region) castPart(r *slowRim, j int32, f *storey, u, v float64) {
 	lp := &g.lamps[j]
-	mid := r.beside((u+v)/2, -sideStep)
+	mid := r.at((u + v) / 2)
 	if lp.lens != nil && !lp.lens.shows(mid) {
 		return
 	}

@@ -260,8 +260,11 @@ func (s *scout) spreadOut(l *wayline, from Mil) bool {
 // outline is not in it, and enters.
 func (s *scout) setOut(l *wayline, p *wayspan, m int) (rolls int16, ok bool) {
 	g := &p.ground[m]
-	if !g.barred && !g.danger || s.midway || p.t0 == p.t1 {
+	if !g.barred && !g.danger || p.t0 == p.t1 {
 		return 0, true
+	}
+	if s.midway { // a rim goes on to the very outline
+		return 0, !g.barred && (!g.danger || s.t.Dangers || s.startsInDanger())
 	}
 	at, level, barred, danger := l.a.round(), p.v[m].level, g.barred, g.danger
 	for in := p.in; in != 0; in &= in - 1 {
