@@ -196,6 +196,19 @@ func TestAVehiclesSectionsStandInPlaceOfItsWoundsAndArmour(t *testing.T) {
 	}
 }
 
+func TestAListThatIsTooLongHasOneFault(t *testing.T) {
+	const car = `{"format":"duckboard-warband/1","name":"A","models":[{"id":"c1","name":"c1","squad":"s1","m":6,"cc":8,"rs":12,"st":12,"con":12,"wp":12,"ld":12,"base":60,"vehicle":{"sections":[%s]}}]}`
+	var list []string
+	for i := range MaxSections + 1 {
+		list = append(list, fmt.Sprintf(`{"name":"n%d","av":14,"structure":3}`, i))
+	}
+	for sections, want := range map[string]string{strings.Join(list, ","): "models[0].vehicle.sections: has 8 entries, more than 7", "": "models[0].vehicle.sections: has no sections"} {
+		if _, err := Parse([]byte(fmt.Sprintf(car, sections))); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(plain(`,"role":"medic","kit":[{"id":"k","name":"K","keywords":["HELD"]}]`)))
 	f.Add([]byte(armed(rifleFields + `,"keywords":["BLAST 2\""]`)))

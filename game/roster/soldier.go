@@ -58,11 +58,12 @@ func sections(o *document.Object) []Section {
 	v := o.Get("sections")
 	var list []Section
 	names := unique{}
-	for _, e := range v.List(MaxSections) {
+	entries := v.List(MaxSections)
+	for _, e := range entries {
 		s := e.Object()
 		list = append(list, Section{Name: names.read(s.Get("name"), "section"), AV: s.Get("av").Int(0, MaxStat), Structure: s.Get("structure").Int(1, MaxStat)})
 	}
-	if v.Present() && len(list) == 0 {
+	if entries != nil && len(entries) == 0 { // nil: no list, or too long, and told so
 		v.Faultf("has no sections")
 	}
 	return list
@@ -75,10 +76,11 @@ func arm(o *document.Object, ids unique) Weapon {
 		w.Type = Melee
 	}
 	v := o.Get("profiles")
-	for _, e := range v.List(maxProfiles) {
+	entries := v.List(maxProfiles)
+	for _, e := range entries {
 		w.Profiles = append(w.Profiles, profile(e.Object(), w.Type))
 	}
-	if v.Present() && len(w.Profiles) == 0 {
+	if entries != nil && len(entries) == 0 {
 		v.Faultf("has no profiles")
 	}
 	for _, p := range w.Profiles {

@@ -184,6 +184,11 @@ func TestWZR104ATargetIsInSightInRangeAndByPriority(t *testing.T) {
 
 var volley = gun("gun", shots(24, 12, 3))
 
+func TestWZR105SecondaryTargetsNeedRoFAbove1(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20, 12)), nil, nil)
+	p.Refuse("WZR-105", shootAt("rifle", "b1", "b2"))
+}
+
 func TestWZR105And108TheFirstAttackGoesToThePrimaryTarget(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(volley))), one(trooper("b1", "s2", 20, 10), trooper("b2", "s2", 20, 12), trooper("b3", "s2", 20, 8), trooper("b4", "s2", 25, 10)), []int{13, 13, 13, 5, 5, 5}, nil)
 	p.Refuse("WZR-108", shootAt("gun", "b1", "b2", "b3", "b4")) // no attack is left for it

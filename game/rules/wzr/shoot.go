@@ -52,7 +52,10 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 	if p.side(primary) != p.side(m) {
 		p.checkPriority(&s, primary)
 	}
-	if len(c.Also) >= s.profile.RoF {
+	switch n := len(c.Also); {
+	case n > 0 && s.profile.RoF == 1:
+		p.refuse("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
+	case n >= s.profile.RoF:
 		p.refuse("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
 	}
 	var also []game.ModelID
