@@ -271,6 +271,20 @@ func TestWZR148TheSpreadReachesTheShooterToo(t *testing.T) {
 	}
 }
 
+func TestWZR148TheSpreadHalvesArmourInsideCoverToo(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, lob("FT", 0, 12, 1)), trooper("a2", "s3", 16, 12.1)), one(trooper("b1", "s2", 16, 10)), []int{5, 5}, nil, Rect("scrub", 15, 11.5, 2, 2, 0))
+	p.Do(lay(20, 10))
+	needs := map[string]int{}
+	for _, e := range p.Last {
+		if e.Type == game.Rolled {
+			needs[p.Setup().Entries[e.Roll.Model].ID] = e.Roll.Need
+		}
+	}
+	if !slices.Equal(touchedBy(p), []string{"b1"}) || needs["b1"] != 10 || needs["a2"] != 4 {
+		t.Errorf("%v touched, needs %v", touchedBy(p), needs)
+	}
+}
+
 func TestTSLASHLeavingAndComingBackIsLeaving(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 11.5, 10)), []int{13}, nil)
 	p.Do(walk(To(9, 10), To(10, 10.2)))
