@@ -28,11 +28,16 @@ type fan struct {
 	most    float64 // how far from there the knots lie at most
 }
 
-// layFan puts knots at the ends of the lines that touch a circle where they come over the plate's edges.
-func (v *verge) layFan(c point, rad float64) {
+// layFan puts knots at the ends of the lines that touch the circle round a corner of another plate where
+// they come over the plate's edges.
+func (v *verge) layFan(o *plate, corner int, rad float64) {
 	for n := range fanLines {
 		sin, cos := math.Sincos(2 * math.Pi * float64(n) / fanLines)
-		f := fan{c.add(point{cos, sin}.mul(rad)), point{-sin, cos}, 2 * (v.m.s.radius + cornerOff)}
+		out := point{cos, sin}
+		if !o.passed(corner, out) {
+			continue
+		}
+		f := fan{o.poly[corner].add(out.mul(rad)), point{-sin, cos}, 2 * (v.m.s.radius + cornerOff)}
 		for i, a := range v.q.poly {
 			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
 			for _, u := range e.cutsRay(v.cuts[:0], f.at.sub(f.dir.mul(f.most)), f.dir) {
@@ -73,6 +78,25 @@ func (v *verge) layLine(f *fan, y, out point) {
 func (r *clearing) walls(s *scout) func(Mil) bool {
 	return func(l Mil) bool { return len(s.wallsAt(r.q, l)) > 0 }
 }
+
+// passed tells whether a line that touches the circle round a corner, on the side of it to which out
+// points, leaves the whole corner to that side. Others lead through what the corner is of:
+//
+//	   out
+//	 ---^----      ____/__      passed: both of the corner's sides lie behind
+//	    c--.          c/--.     not passed: one side does not
+//	   /            / /
+//
+// Inside a trench, which is passed on either side of its walls, all are.
+func (q *plate) passed(corner int, out point) bool {
+	n, c := len(q.poly), q.poly[corner]
+	before, next := q.poly[(corner+n-1)%n].sub(c), q.poly[(corner+1)%n].sub(c)
+	return q.hole || out.dot(before) <= float64(passedBlur*before.len()) && out.dot(next) <= float64(passedBlur*next.len())
+}
+
+// passedBlur is by how much, as a sine, a line may lead into a side and still count: half of what parts
+// two lines of a fan.
+const passedBlur = 0.13
 
 // fanLines is how many lines of a fan are looked at.
 const fanLines = 24

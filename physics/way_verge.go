@@ -92,12 +92,13 @@ func (v *verge) layPast(o *plate, from point) {
 			}
 			if v.m.bare && c.distance(from) > rad {
 				for _, side := range [2]float64{1, -1} {
-					dir, at := touch(from, c, rad, side)
-					v.layRay(from, dir, at.distance(from))
+					if dir, at := touch(from, c, rad, side); o.passed(i, at.sub(c).unit()) {
+						v.layRay(from, dir, at.distance(from))
+					}
 				}
 			}
 			if !v.q.Sheer {
-				v.layFan(c, rad)
+				v.layFan(o, i, rad)
 			}
 		}
 	}
