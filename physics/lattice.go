@@ -1,11 +1,3 @@
-// Package physics is the ground of the game: terrain prisms with heights, the
-// surfaces on which a base may stand, and the exact answers the rules ask of
-// them: sight, cover, contact, sweeps, climbs, jumps, drops, falls and reach.
-//
-// All lengths are whole thousandths of an inch (Mil). Orientation and distance
-// tests are exact in int64; where a square root is needed the result is
-// rounded to a mil before it is compared (R-MEASURE). Floating-point products
-// stay inside float64(...) conversions so that no platform fuses them.
 package physics
 
 import (

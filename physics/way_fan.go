@@ -82,10 +82,10 @@ func (r *clearing) walls(s *scout) func(Mil) bool {
 // passed tells whether a line that touches the circle round a corner, on the side of it to which out
 // points, leaves the whole corner to that side. Others lead through what the corner is of:
 //
-//	   out
-//	 ---^----      ____/__      passed: both of the corner's sides lie behind
-//	    c--.          c/--.     not passed: one side does not
-//	   /            / /
+//	  out
+//	---^----      ____/__      passed: both of the corner's sides lie behind
+//	   c--.          c/--.     not passed: one side does not
+//	  /            / /
 //
 // Inside a trench, which is passed on either side of its walls, all are.
 func (q *plate) passed(corner int, out point) bool {

@@ -1,0 +1,218 @@
+// Package physics is the ground of the game: terrain prisms with heights, the
+// surfaces on which a base may stand, and the exact answers the rules ask of
+// them: sight, cover, contact, sweeps, climbs, jumps, drops, falls and reach.
+//
+// All lengths are whole thousandths of an inch (Mil). Orientation and distance
+// tests are exact in int64; where a square root is needed the result is
+// rounded to a mil before it is compared (R-MEASURE). Floating-point products
+// stay inside float64(...) conversions so that no platform fuses them.
+//
+// The package reads as a book of eight chapters, each of which builds on those before
+// it. A file has one idea, with its derivation or a figure above the code.
+// docs/space.md tells the same with drawings, from a player's side too.
+//
+// # 1. The lattice
+//
+//	lattice.go           places and lengths as whole mils; on which side of a line a point lies
+//	geometry.go          segments, outlines and boxes, exactly; what counts as touching
+//
+// # 2. The ground
+//
+//	prism.go             a piece of terrain: an outline between two levels, and what it does
+//	prism_opening.go     windows and doors cut a piece into prisms without any
+//	prism_pit.go         trenches that touch are one hole, and have rims only round it
+//	field.go             all prisms of a table, which never change: everything is asked of it
+//	index.go             which prisms lie near a box: a grid of squares
+//	index_corridor.go    which lie near a line
+//	crack.go             what rounding left between prisms that are meant to touch
+//	touching.go          which prisms touch one another
+//	body_gap.go          from base to base: gap, contact, overlap (R-MEASURE, R-CONTACT)
+//	surface.go           what there is to stand on over a point
+//	surface_fits.go      whether a base fits there (R-SUPPORT)
+//	surface_ledge.go     the nearest edge that one may be driven over
+//	zone.go              whether a base lies in a zone of the table
+//	fault.go             in words why a place or a step is impossible
+//
+// # 3. Sight
+//
+//	flat.go              is anything between two points on the map: the exact answer
+//	flat_raster.go       a picture of the table in squares that answers most of it
+//	flat_walk.go         how a line runs through the picture, a word of bits at a time
+//	sight.go             what is seen of a target, and why: the questions and their answers
+//	sight_line.go        the one line from an eye to a point, with the rule for seams
+//	silhouette.go        a target's image and the patches of it that terrain hides
+//	silhouette_patch.go  the patches of a prism
+//	silhouette_ground.go those of the ground round trenches
+//	silhouette_curve.go  the curves that border patches, and the areas below them
+//	silhouette_sweep.go  the share that the patches leave: strip by strip
+//	silhouette_roots.go  the same where the rims of several discs cross
+//	sight_look.go        the full report: who hides which share, a free line, the base
+//	sight_bodies.go      with other models in the way
+//	sight_turning.go     the smallest step that changes the verdict
+//	sight_cone.go        the cone of sight for the map, wedge by wedge
+//	sight_section.go     the view from the side
+//	sight_heat.go        what is seen from one place of all others
+//
+// Yes or no, and cover or not, take no silhouette in most cases:
+//
+//	verdict.go           the tube of all lines from the eye to the target, in stages
+//	verdict_tube.go      the tube
+//	verdict_index.go     prisms as the tube asks of them
+//	verdict_sieve.go     which prisms it may meet, 64 at a time
+//	verdict_walk.go      these one by one, from the eye onwards
+//	verdict_extent.go    how much of the tube a prism takes up
+//	verdict_spans.go     what is shut of it so far
+//	verdict_face.go      face by face, where that is not enough
+//	verdict_floor.go     levels from which on up nothing is seen through a prism
+//	verdict_ground.go    eyes and targets in trenches
+//	verdict_glimpse.go   a patch of the target that nothing can hide
+//	verdict_cover.go     whether a piece hides anything at all, for Cover
+//	verdict_brink.go     the same of the edge of a trench
+//
+// # 4. Cover
+//
+//	cover.go             which piece gives it, by which clause, and why the others do not (TER-5)
+//
+// # 5. Paths, judged
+//
+//	trace.go             a path's legs and marks, or its first fault: the one judge of paths
+//	trace_walk.go        step after step
+//	trace_cut.go         a step is cut into cells, each over the same prisms
+//	trace_route.go       the surface of each cell, and the edges between them
+//	trace_edge.go        the rules for edges: steps, climbs, ladders, jumps, drops (R-STEP)
+//	trace_sweep.go       where the moving base overlaps edges
+//	trace_near.go        where it comes within a gap of other bodies
+//	trace_part.go        a path up to some place of it
+//
+// # 6. Falls
+//
+//	fall.go              the nearest free spot below an edge
+//
+// # 7. Ways: the cheapest path to a place
+//
+//	way.go               trips and ways: the questions and their answers
+//	way_ask.go           answers that the field remembers
+//	way_plain.go         over plain ground: package taut has the answer
+//	way_hunt.go          elsewhere: search in ellipses round both ends
+//	way_ground.go        what lies near, laid out for the mover: plates, rings, holds
+//	way_near.go          which plates a hop may meet
+//	way_real.go          boxes and lines in real numbers
+//
+// A hop is a straight piece of a way:
+//
+//	way_hop.go           over all edges on its line, for the least that they cost
+//	way_span.go          its line cut into spans over the same plates
+//	way_lap.go           whether the base has room along it
+//
+// A way bends at knots, the nodes of a visibility graph:
+//
+//	way_knot.go          where they are laid, and how taut a way is there
+//	way_arc.go           round corners grown by the base's radius
+//	way_rim.go           on the rims of slow ground
+//	way_leap.go          on both sides of a gap
+//	way_mate.go          beside one place of an edge
+//	way_hug.go           right beside a line
+//	way_notch.go         where outlines cross
+//	way_verge.go         where ways over an edge are cramped
+//	way_fan.go           past a corner beside the edge
+//	way_cramped.go       where the rim of slow ground lies beside the edge
+//	way_afford.go        none where the limit does not lead
+//	way_thin.go          fewer where there are thousands
+//
+// The search among them (A*, with hops walked only when they come up):
+//
+//	way_search.go        cheapest first
+//	way_queue.go         the candidates
+//	way_offer.go         which hops from a knot may be part of a taut way
+//	way_turn.go          where ways turn at a corner
+//	way_lookout.go       a look round that spares hops
+//	way_lift.go          what is free to come onto, and what must be climbed
+//	way_ascent.go        the climbs that are missing to the goal at least
+//
+// What it finds becomes a path:
+//
+//	way_path.go          in steps that Trace accepts
+//	way_tighten.go       pulled taut
+//	way_relax.go         with all its bends sliding together
+//	way_wind.go          round a corner right behind an edge
+//	way_polish.go        on the places of the lattice that cost least
+//	breath.go            a search that takes long is held up, or given up
+//
+// # 8. Reach: all places for what an action allows
+//
+// What a search has reached is a shortest path map: each place belongs to the knot
+// from which its way leads straight there. The knots are lamps, their discs and
+// shadows make the outline.
+//
+//	reach.go             the question: costs, ways, places
+//	reach_area.go        the answer: rings of straight edges and arcs, polygons
+//	reach_grid.go        some places to go to, for programs that play
+//	reach_region.go      the outline is found: what is lit, and what is its rim
+//	reach_stroke.go      straight edges and arcs
+//	reach_storey.go      where a base fits on a level, and what stops a straight walk there
+//	reach_bedrock.go     what of it depends on the ground alone
+//
+// Who lights what:
+//
+//	reach_lamp.go        a lamp and its shadows
+//	reach_cone.go        from a corner only where ways may turn
+//	reach_soft.go        light over edges: the hop itself is asked
+//	reach_crit.go        where such hops begin to go otherwise
+//	reach_nook.go        more such places, where the base comes clear of a wall
+//	reach_bearing.go     sets of directions
+//	reach_rise.go        what a climb takes at least
+//	reach_curtain.go     where none of a lamp's hops leads
+//	reach_eave.go        light that comes down from a bridge
+//	reach_shore.go       from right on a shore
+//
+// Slow ground refracts: light goes on behind its rim as that of an image (Fermat, Snell):
+//
+//	reach_rims.go        where the rims are
+//	reach_rim.go         which lamp comes first to each stretch of one (Huygens)
+//	reach_glow.go        what its light costs along the rim
+//	reach_lens.go        the image behind the rim
+//	reach_image.go       images of images
+//	reach_brink.go       rims that are edges, too
+//	reach_verge.go       rims right beside an edge
+//	reach_mirror.go      the edge of a floor, where ways turn back
+//
+// Few lamps matter anywhere:
+//
+//	reach_dim.go         those of no use
+//	reach_patch.go       squares with the lamps that matter in them (a quadtree)
+//	reach_rival.go       which outdoes another all over a square
+//	reach_inland.go      squares in which no lamp need be asked
+//	reach_shelf.go       squares that two hands share
+//	reach_depth.go       light through ground that may not be crossed too far
+//
+// From dark and light to rings:
+//
+//	reach_seam.go        the dark stretches of an edge, joined over squares
+//	reach_circle.go      which rims of a lamp's light may matter
+//	reach_late.go        those that are asked only where one is missing
+//	reach_ring.go        edges linked to rings
+//	reach_again.go       where an end fits no other
+//	reach_trim.go        cut along what is too deep
+//	reach_near.go        cut by a disc
+//	reach_join.go        a union of reaches
+//	reach_unite.go       and its outline
+//
+// Two processors share it:
+//
+//	reach_hands.go       who finds which edges
+//	reach_partner.go     the second hand
+//	reach_foresee.go     what it does while the first still searches
+//
+// # Words
+//
+// What the code calls by a short word of its own has another name in the literature:
+//
+//	plate, ring, hold    an obstacle grown by the mover's radius (Minkowski sum) of a prism, a body
+//	knot, hop            node and edge of a visibility graph
+//	lamp, light          the root of a cell of a shortest path map, and the cell
+//	rim                  the border between regions of two weights
+//	lens, image          the virtual source of refracted paths
+//	crit                 an event at which the combinatorial structure of paths changes
+//	storey               the free space on one level
+//	taut                 locally shortest
+package physics
