@@ -91,6 +91,17 @@ func TestFinishedGameOfTheCommandLineIsWatchedAndPlayedOnFromAnyMoment(t *testin
 	}
 }
 
+// TestEscapePutsTheDiceOfAReplayAwayBeforeItLeavesIt: they lie over it.
+func TestEscapePutsTheDiceOfAReplayAwayBeforeItLeavesIt(t *testing.T) {
+	v := watching(t, "en", finished(t))
+	v.Press("D", "Escape")
+	v.watched()
+	v.Press("Escape")
+	if _, still := v.App.Top().(*film.Screen); still {
+		t.Error("Escape does not leave the replay")
+	}
+}
+
 func TestTimeLineIsDragged(t *testing.T) {
 	v := watching(t, "en", finished(t))
 	v.Press("Space")

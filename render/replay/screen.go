@@ -447,6 +447,9 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.save(a)
 	case Keys.Hit(in, "link"):
 		s.link(a)
+	case Keys.Hit(in, "back") && s.dice: // what lies over the replay goes first
+		s.showDice(a)
+		s.Layout(a)
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	default:

@@ -106,10 +106,11 @@ func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r ren
 	mid := r.Y + r.H/2
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
 	start := s.setup().Sides[side]
-	score := fmt.Sprint(s.Match.Game.State().Score[side])
-	t.Text(dst, score, r.X+r.W, mid, render.Title.At(render.FromRight))
+	scores := s.Match.Game.State().Score
+	t.Text(dst, fmt.Sprint(scores[side]), r.X+r.W, mid, render.Title.At(render.FromRight))
 	left := a.T("left: %s", s.standing(side))
-	at := r.X + r.W - max(t.Px(44), t.Width(score, render.Title)+t.Px(10))
+	widest := max(t.Width(fmt.Sprint(scores[0]), render.Title), t.Width(fmt.Sprint(scores[1]), render.Title))
+	at := r.X + r.W - max(t.Px(44), widest+t.Px(16)) // one below the other
 	w := t.Text(dst, left, at, mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))
 	x := r.X + t.Px(52)
 	room := at - w - t.Px(10) - x
