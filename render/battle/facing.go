@@ -21,6 +21,7 @@ func (b *board) figure(m game.ModelID) *game.Figure {
 // drawFacings draws where models face: a small wedge at the base, and round the
 // chosen one its whole front, lit, with the grip by which it is turned.
 func (b *board) drawFacings() {
+	b.s.named = b.s.named[:0]
 	for _, m := range b.s.order {
 		f := b.figure(m)
 		if f == nil || f.Front == 0 {
@@ -98,4 +99,5 @@ func (b *board) grip(m game.ModelID, deg float64) {
 	}
 	render.Disc(b.dst, at.X, at.Y, r, fill)
 	render.Circle(b.dst, at.X, at.Y, r, b.t.Px(1.4), b.t.Pal.Ink)
+	b.s.named = append(b.s.named, render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}) // no name lies on it
 }

@@ -11,7 +11,6 @@ import (
 // drawNames names the active and the chosen model and those under the pointer,
 // then the leaders for whose names there is room.
 func (b *board) drawNames() {
-	b.s.named = b.s.named[:0]
 	for _, m := range b.s.order {
 		if b.pressing(m) {
 			b.drawName(m, true)

@@ -80,8 +80,8 @@ func TestNamesOnTheMapLieOnNoOther(t *testing.T) {
 	}
 	p.draw()
 	names := p.s.named
-	if n < 4 || len(names) < 2 || len(names) > n {
-		t.Fatalf("%d names of %d models", len(names), n)
+	if n < 4 || len(names) < 3 || len(names) > n+1 { // and the grip
+		t.Fatalf("%d names and the grip of %d models", len(names), n)
 	}
 	for i := range names {
 		if lies(names[i], names[:i]) {
@@ -417,5 +417,40 @@ func TestTheNameOfARingKeepsOffObjectivesAndPieces(t *testing.T) {
 	p.s.named = append(p.s.named, b.lineBox(first, half))
 	if second, ok := b.rangePlace(at, r, half); ok && lies(b.lineBox(second, half), p.s.named) {
 		t.Errorf("the name lies on another: %+v", second)
+	}
+}
+
+// TestNothingLiesOnTheGripOfWhoActs: neither its name nor its Action Points, wherever
+// it looks.
+func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+	m, looks := d.Subject, map[float64]bool{}
+	st.Models[m].At, st.Active = physics.V(24000, 24000), m
+	for facing := range 8 {
+		st.Models[m].Facing = tool.Ahead(physics.Vec{}, float64(facing*45), 1000)
+		b.dst = b.dst.Clip(p.s.view)
+		b.drawFacings()
+		if len(p.s.named) != 1 {
+			t.Fatalf("%d grips", len(p.s.named))
+		}
+		grip := p.s.named[0]
+		b.writeBeside(b.s.words.names[m], b.point(st.Models[m].At), b.radius(m), nameStyle, m, true)
+		if lies(p.s.named[1], p.s.named[:1]) {
+			t.Errorf("facing %d: the name %+v lies on the grip %+v", facing*45, p.s.named[1], grip)
+		}
+		under := b.under(m, b.figure(m))
+		if _, mid := grip.Center(); under*(mid-b.point(st.Models[m].At).Y) > b.radius(m) {
+			t.Errorf("facing %d: what it has left lies on the grip", facing*45)
+		}
+		looks[under] = true
+	}
+	if len(looks) != 2 {
+		t.Error("what it has left stays where it is")
 	}
 }

@@ -197,8 +197,11 @@ func (f *flow) prompt() {
 	f.para(say(f.a, p.Title), title)
 	f.w += room
 	if hint := d.Hint(); !hint.Empty() {
-		text := hintText(f.a, hint)
-		f.para(text, f.t.Fit(text, render.Slanted.Sized(13).In(pal.InkSoft), f.w)) // the buttons below stay as an ACTION is chosen
+		text, style := hintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
+		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
+			style = f.t.Fit(text, style, f.w)
+		}
+		f.para(text, style)
 	}
 	f.gap(5)
 	switch {

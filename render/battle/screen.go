@@ -51,7 +51,7 @@ type Screen struct {
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
 	slips   []render.Rect // that lie on the table in this frame
-	named   []render.Rect // names that are written on it
+	named   []render.Rect // names that are written on it, and the grip that none may lie on
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1

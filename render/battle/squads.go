@@ -2,6 +2,7 @@ package battle
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"duckboard/game"
@@ -124,11 +125,21 @@ func (b *board) drawBadges() {
 			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, -50+float64(i)*48)
 			b.badge(s.Word, bx, by, size)
 		}
-		b.losses(f, px, py+r+b.t.Px(7))
+		off := (r + b.t.Px(7)) * b.under(m, f)
+		b.losses(f, px, py+off)
 		if m == b.st.Active && f.MaxPoints > 0 {
-			b.actionPoints(f, px, py+r+b.t.Px(7)+b.lossHeight(f))
+			b.actionPoints(f, px, py+off+b.lossHeight(f)*b.under(m, f))
 		}
 	}
+}
+
+// under is on which side of its base what a model has left is drawn: below it, 1, or
+// above it, -1, where it acts and looks down, since it is turned by what is before it.
+func (b *board) under(m game.ModelID, f *game.Figure) float64 {
+	if m == b.st.Active && f.Front > 0 && math.Sin(tool.Heading(b.st.Models[m].Facing)*math.Pi/180) > 0.5 {
+		return -1
+	}
+	return 1
 }
 
 // actionPoints are the Action Points of the active model: full and spent dots.
