@@ -61,12 +61,13 @@ func (b *board) drawWayNames() {
 }
 
 // writeBeside writes a line above a base at a place, below it or beside it: where it
-// lies on no other line, and on no model but one. Where there is no such place it is
+// lies on no other line, not on that base, and on no model but one. Where there is no such place it is
 // left out, unless it is to be seen always.
 func (b *board) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
 	w, h := b.t.Width(line, style), b.t.Px(13)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
+	own := render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}
 	best, least := render.Rect{}, 1000
 	v, paper := b.s.view, b.paper()
 	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
@@ -76,6 +77,9 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 		}
 		r := render.Rect{X: mid - w/2, Y: at.Y + by.Y - h/2, W: w, H: h}
 		n := b.models(r, but)
+		if meet(r, own) { // pushed back from the edge
+			n++
+		}
 		if lies(r, b.s.named) {
 			n += 100
 		}

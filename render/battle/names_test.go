@@ -346,6 +346,15 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 		if r := p.s.named[0]; r.X < paper.X || r.X+r.W > paper.X+paper.W {
 			t.Errorf("the name %+v of a model at %s hangs off the paper %+v", r, x, paper)
 		}
+		crowd := b.point(st.Models[d.Subject].At)
+		own := b.radius(d.Subject)
+		above := render.Rect{X: crowd.X - 200, Y: crowd.Y - own - 30, W: 400, H: 25}
+		below := render.Rect{X: crowd.X - 200, Y: crowd.Y + own + 5, W: 400, H: 30}
+		p.s.named = append(p.s.named[:0], above, below) // only beside it there is room
+		b.writeBeside("Somebody with a very long name", crowd, own, nameStyle, d.Subject, true)
+		if r := p.s.named[2]; meet(r, render.Rect{X: crowd.X - own, Y: crowd.Y - own, W: 2 * own, H: 2 * own}) {
+			t.Errorf("the name %+v of a model at %s lies on the model", r, x)
+		}
 	}
 }
 
