@@ -84,9 +84,8 @@ func (b *board) drawWords(v *tool.Preview) {
 	} else {
 		r = b.radius(v.Model)
 	}
-	x, y := p.X+r+b.t.Px(10), p.Y+b.t.Px(4)
 	if v.No != nil {
-		b.drawNo(x, y, b.s.words.move.line)
+		b.drawNo(p, r, b.s.words.move.line)
 		return
 	}
 	if v.Kind == tool.Placing || v.Kind == tool.Charging || v.Kind > tool.Asking || len(v.Path) == 0 && v.Cost == 0 {
@@ -95,8 +94,9 @@ func (b *board) drawWords(v *tool.Preview) {
 	b.moveTag(p, r)
 }
 
-// drawNo writes a refusal on a slip, in red, in lines of a bearable length.
-func (b *board) drawNo(x, y float64, words string) {
+// drawNo writes a refusal on a slip beside what it is about, in red, in lines of a
+// bearable length.
+func (b *board) drawNo(about render.Point, radius float64, words string) {
 	style := render.Slanted.Sized(12.5).In(b.t.Pal.Red)
 	if b.t.Pal.Night {
 		style = style.In(color.RGBA{0x8e, 0x1f, 0x16, 255})
@@ -108,14 +108,10 @@ func (b *board) drawNo(x, y float64, words string) {
 		w = max(w, b.t.Width(l, style))
 	}
 	pad := b.t.Px(8)
-	r := render.Rect{X: x, Y: y, W: w + 2*pad, H: float64(len(lines))*b.t.LineHeight(style) + pad}
+	r := b.beside(about, radius, w+2*pad, float64(len(lines))*b.t.LineHeight(style)+pad)
 	v := b.s.view.Inset(pad)
-	if r.X+r.W > v.X+v.W {
-		if r.X = x - r.W - b.t.Px(50); r.X < v.X { // no room at either side
-			r.X, r.Y = max(v.X, min(x-r.W/2, v.X+v.W-r.W)), y+b.t.Px(24)
-		}
-	}
-	r.Y = min(r.Y, v.Y+v.H-r.H)
+	r.X, r.Y = max(v.X, min(r.X, v.X+v.W-r.W)), max(v.Y, min(r.Y, v.Y+v.H-r.H))
+	b.s.slips = append(b.s.slips, r)
 	b.t.Card(b.dst, r, b.t.Pal.Token, b.t.Pal.Red)
 	b.t.Paragraph(b.dst, words, r.X+pad, r.Y+pad/2, width, style)
 }

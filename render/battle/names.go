@@ -148,18 +148,25 @@ func (b *board) slip(m game.ModelID, line, more string) {
 	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
 }
 
-// moveTag is the tag of a move, beside the base where it would end: below it to the
-// right, else where it lies on no model, also not on the one that moves.
+// moveTag is the tag of a move, beside the base where it would end.
 func (b *board) moveTag(end render.Point, radius float64) {
 	w, h := b.tagSize(b.s.words.move.line, b.s.words.move.more)
-	right, left, near := end.X+radius+b.t.Px(10), end.X-radius-b.t.Px(10)-w, b.t.Px(4)
-	best := leastOf([]render.Rect{
-		{X: right, Y: end.Y + near, W: w, H: h}, {X: left, Y: end.Y + near, W: w, H: h},
-		{X: right, Y: end.Y - near - h, W: w, H: h}, {X: left, Y: end.Y - near - h, W: w, H: h},
-		{X: end.X - w/2, Y: end.Y + radius + b.t.Px(10), W: w, H: h}, {X: end.X - w/2, Y: end.Y - radius - b.t.Px(10) - h, W: w, H: h},
-	}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
+	best := b.beside(end, radius, w, h)
 	b.s.slips = append(b.s.slips, best)
 	b.tag(best.X, best.Y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
+}
+
+// beside is where a slip of a size lies beside a base at a place: below it to the
+// right, else where it lies on no other slip and no model, also not on the one that
+// moves.
+func (b *board) beside(at render.Point, radius, w, h float64) render.Rect {
+	off, near := radius+b.t.Px(10), b.t.Px(4)
+	right, left := at.X+off, at.X-off-w
+	return leastOf([]render.Rect{
+		{X: right, Y: at.Y + near, W: w, H: h}, {X: left, Y: at.Y + near, W: w, H: h},
+		{X: right, Y: at.Y - near - h, W: w, H: h}, {X: left, Y: at.Y - near - h, W: w, H: h},
+		{X: at.X - w/2, Y: at.Y + off, W: w, H: h}, {X: at.X - w/2, Y: at.Y - off - h, W: w, H: h},
+	}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
 }
 
 // leastOf is the first of the places with the least in the way.

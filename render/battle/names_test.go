@@ -393,8 +393,11 @@ func TestTheTagOfAMoveLiesOnNoModelWhereThereIsRoom(t *testing.T) {
 	p.s.slips, p.s.named = p.s.slips[:0], p.s.named[:0]
 	b.dst = b.dst.Clip(p.s.view)
 	b.moveTag(b.point(end), b.radius(0))
-	if r := p.s.slips[0]; b.models(r, game.NoModel) > 0 {
-		t.Errorf("the tag %+v lies on a model", r)
+	b.drawNo(b.point(end), b.radius(0), "The path takes 8.574\" of movement; 6\" are allowed. (MOV-2)")
+	for i, r := range p.s.slips {
+		if b.models(r, game.NoModel) > 0 || lies(r, p.s.slips[:i]) {
+			t.Errorf("the slip %+v lies on a model or another", r)
+		}
 	}
 }
 
