@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	. "duckboard/game/gametest"
+	"duckboard/game/roster"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -86,4 +87,16 @@ func TestTCHARGEAndRSTEPAChargeGoesOnOverWhatIsLow(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	p.Event(game.Fought)
+}
+
+func TestTCHARGEMayEndOnAHillAboveItsTarget(t *testing.T) {
+	knight := func(id, squad string, x float64) Unit {
+		return trooper(id, squad, x, 10, base(40), func(m *roster.Model) { m.Height = In(2.5) })
+	}
+	// In front of the hill, at 15.71", the target would be within 1.5" too.
+	p := battle(t, one(knight("a1", "s1", 10)), one(knight("b1", "s2", 18.287)), []int{14, 20}, nil, Rect("hill", 16.5, 6, 0.5, 8, 1.2))
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	if e := p.Event(game.Moved); e.Level != In(1.2) || e.At != At(16.713, 10) {
+		t.Errorf("%+v", e)
+	}
 }
