@@ -45,6 +45,17 @@ func TestOddsOfAFreeFightAndOfAFireteamsOtherModel(t *testing.T) {
 	}
 }
 
+func TestOddsOfAFreeFightAreOfWhoIsAskedAndOfNobodyWhoPasses(t *testing.T) {
+	p := clinch(t, nil, opts(With()))
+	p.Do(game.Choice{Action: "retreat"})
+	if o, err := V102.Odds(p.Game, game.Choice{Weapons: []string{}, Model: "a1"}); err != nil || o.Dice != -1 {
+		t.Errorf("%+v, %v", o, err) // a1 carries a sword: no bare hands of its own (R-UNARMED)
+	}
+	if o, err := V102.Odds(p.Game, game.Choice{Weapons: []string{"axe"}, Pass: true}); err != nil || o.Rolls {
+		t.Errorf("%+v, %v", o, err)
+	}
+}
+
 func TestOddsOfAShotAtAPointInjureNobodyInParticular(t *testing.T) {
 	p := bombard(t, Gun("mortar", 36, `BLAST 3"`), nil)
 	at := At(22, 10)

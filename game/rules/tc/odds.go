@@ -23,21 +23,21 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 // oddsOf are the odds of a choice that is legal.
 func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	m := d.Model
-	if id := p.Find(c.Model); id != game.NoModel {
-		m = id
+	if id := p.Find(c.Model); d.Kind == game.Act && id != game.NoModel {
+		m = id // of a FIRETEAM; no other choice says who acts
 	}
 	switch {
 	case d.Kind == game.Act && c.Action == "shoot":
 		return p.shotOdds(p.aim(m, &c))
 	case d.Kind == game.Act && c.Action == "fight":
 		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
-	case d.Kind == game.FreeFight && c.Weapons != nil:
+	case d.Kind == game.FreeFight && !c.Pass:
 		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
 	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
 		return p.rollOdds(m)
 	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move || d.Kind == game.ChargePath:
 		return p.wayOdds(d, m, c.Path)
-	case d.Kind == game.Target && c.Target != "" && d.Context.Attack != nil:
+	case d.Kind == game.Target && c.Target != "" && !c.Pass && d.Context.Attack != nil:
 		a := p.restore(d.Context.Attack, p.Find(c.Target))
 		a.spot = nil
 		return p.attackOdds(&a)
