@@ -56,10 +56,11 @@ type mesh struct {
 	along  point               // of the knots being laid that are no corners
 	seen   map[knotplace]int32 // the knots that are no corners, to have each once
 	start  point
-	mired  bool    // it lies on slow ground
-	rise   ascent  // from there
-	far    float64 // that much may be spent with it; 0: as much as one likes
-	ends   []point // where a way starts or ends, but for contact
+	mired  bool     // it lies on slow ground
+	rise   ascent   // from there
+	far    float64  // that much may be spent with it; 0: as much as one likes
+	ends   []point  // where a way starts or ends, but for contact
+	ahead  *lookout // from the start; nil: it was not yet looked from there
 }
 
 const (

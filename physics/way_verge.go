@@ -92,7 +92,7 @@ func (v *verge) layPast(o *plate, from point) {
 			}
 			if v.m.bare && c.distance(from) > rad {
 				for _, side := range [2]float64{1, -1} {
-					if dir, at := touch(from, c, rad, side); o.passed(i, at.sub(c).unit()) {
+					if dir, at := touch(from, c, rad, side); o.passed(i, at.sub(c).unit()) && v.m.leadsTo(at) {
 						v.layRay(from, dir, at.distance(from))
 					}
 				}
@@ -103,6 +103,17 @@ func (v *verge) layPast(o *plate, from point) {
 		}
 	}
 	v.clear = v.clear[:1]
+}
+
+// leadsTo tells whether one may come straight from the start to a place for what may be spent.
+func (m *mesh) leadsTo(at point) bool {
+	if m.ahead == nil {
+		m.ahead = new(lookout)
+		m.s.lookOut(m.ahead, &m.knots[0], m.far)
+	}
+	w := at.sub(m.start)
+	n := w.len()
+	return n+m.ahead.least(w, n, 0) < m.far
 }
 
 // laySides puts knots where the base, on its way round a corner of a plate that joins,
