@@ -201,6 +201,10 @@ func (b *Press) note(dst Brush, t *Theme, r Rect) {
 	w, style := b.room(t, r)
 	_, _, fits := t.Label(b.Label, style, w, b.lineRoom(r))
 	cut := !fits || b.Look != Bare && t.Width(b.Note, t.Fit(b.Note, Small, r.W-t.Px(24))) > r.W-t.Px(24)
+	if b.Look == Bare {
+		_, _, fits := b.aside(t, r, t.Width(b.Label, style))
+		cut = cut || !fits
+	}
 	dst.probe.labels = append(dst.probe.labels, Label{Text: b.Label, Box: b.Rect(), Layer: dst.probe.layer, Cut: cut, Off: !b.Enabled(), Tab: b.Look == Tab, Part: b.Rect().H < r.H-1})
 }
 
@@ -295,9 +299,20 @@ func (b *Press) drawBare(dst Brush, t *Theme, r Rect) {
 		Fill(dst, Rect{r.X, r.Y + r.H*0.28, t.Px(3), r.H * 0.48}, t.Pal.Red)
 	}
 	w := b.label(dst, t, r, r.X+t.Px(16), r.Y+r.H/2, Heading.Sized(25).In(ink).At(FromLeft))
-	if b.Note != "" && r.W-w > t.Px(100) {
-		t.Text(dst, t.Cut(b.Note, Small, r.W-w-t.Px(36)), r.X+t.Px(28)+w, r.Y+r.H/2+t.Px(4), Small.In(t.Pal.InkSoft).At(FromLeft))
+	lines, style, _ := b.aside(t, r, w)
+	for i, line := range lines {
+		y := r.Y + r.H/2 + t.Px(4) + (float64(i)-float64(len(lines)-1)/2)*t.LineHeight(style)
+		t.Text(dst, line, r.X+t.Px(28)+w, y, style.In(t.Pal.InkSoft).At(FromLeft))
 	}
+}
+
+// aside is how the note of a line of a menu is set beside its label, which is so wide:
+// not at all where there is no room to speak of.
+func (b *Press) aside(t *Theme, r Rect, label float64) (lines []string, style Style, fits bool) {
+	if b.Note == "" || r.W-label <= t.Px(100) {
+		return nil, Small, true
+	}
+	return t.Label(b.Note, Small, r.W-label-t.Px(36), r.H)
 }
 
 // drawLine draws a line of a list.
