@@ -325,7 +325,7 @@ func (f *flow) covers(c *game.Covers) {
 	for _, m := range c.Mods {
 		f.mod(m)
 	}
-	f.row(f.a.T("Cover"), "", signed(sum), render.Strong.Sized(13.5))
+	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
 }
 
 // risks lists what may happen on a way, with the chance to come through all of

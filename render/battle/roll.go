@@ -115,9 +115,9 @@ func (f *flow) mods(mods []game.Modifier, net, base int) {
 
 func (f *flow) mod(m game.Modifier) {
 	ink := f.body()
-	figure := f.a.T("%s dice", signed(m.Dice))
+	figure := say(f.a, tool.DiceText(m.Dice))
 	if m.Flat != 0 {
-		figure = signed(m.Flat)
+		figure = tool.Signed(m.Flat)
 	}
 	name := local(f.a, m.Name)
 	f.row(name, m.Clause, figure, ink)

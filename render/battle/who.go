@@ -76,7 +76,7 @@ func (f *flow) card(m game.ModelID) {
 	if int(m) < len(f.s.words.figures) {
 		f.figure(m, &f.s.words.figures[m])
 	} else {
-		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, signed(p.Ranged), signed(p.Melee), signed(p.Armour), p.Base), soft)
+		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
 	}
 	if int(m) < len(f.s.words.figures) && f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
 		f.gap(2)
@@ -175,13 +175,13 @@ func (f *flow) weapon(w *roster.Weapon) {
 	}
 	var more []string
 	if w.Dice != 0 {
-		more = append(more, f.a.T("%s dice", signed(w.Dice)))
+		more = append(more, say(f.a, tool.DiceText(w.Dice)))
 	}
 	if w.InjuryDice != 0 {
-		more = append(more, f.a.T("%s injury dice", signed(w.InjuryDice)))
+		more = append(more, say(f.a, tool.InjuryDiceText(w.InjuryDice)))
 	}
 	if w.Injury != 0 {
-		more = append(more, f.a.T("%s injury", signed(w.Injury)))
+		more = append(more, f.a.T("%s injury", tool.Signed(w.Injury)))
 	}
 	more = append(more, w.Keywords...)
 	x, y, wide := f.x, f.y, f.w
@@ -225,17 +225,6 @@ func kitNames(a *render.App, p *roster.Model) string {
 		names = append(names, n)
 	}
 	return strings.Join(names, ", ")
-}
-
-// signed is a number with its sign, 0 without.
-func signed(n int) string {
-	switch {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -n)
-	}
-	return "0"
 }
 
 // actions are the buttons of the ACTIONS; a refused one is dimmed, and says why

@@ -233,7 +233,7 @@ func (b *board) coverWords(r *tool.Reading) string {
 	if sum == 0 && len(r.Covers.Mods) == 0 {
 		return b.a.T("%s seen; no cover", tool.Share(r.View.Fraction, true))
 	}
-	return b.a.T("%s seen; cover %s", tool.Share(r.View.Fraction, true), signed(sum))
+	return b.a.T("%s seen; cover %s", tool.Share(r.View.Fraction, true), tool.Signed(sum))
 }
 
 // writeSight says what the pieces hide and how long the steps are.

@@ -7,6 +7,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // modelRow is a model's line and where it lies, before it is scrolled.
@@ -273,13 +274,13 @@ func weaponLine(a *render.App, w *roster.Weapon) string {
 		parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
 	}
 	if w.Dice != 0 {
-		parts = append(parts, a.T("%s dice", signed(w.Dice)))
+		parts = append(parts, tool.DiceText(w.Dice).In(a.Printer()))
 	}
 	if w.InjuryDice != 0 {
-		parts = append(parts, a.T("%s injury dice", signed(w.InjuryDice)))
+		parts = append(parts, tool.InjuryDiceText(w.InjuryDice).In(a.Printer()))
 	}
 	if w.Injury != 0 {
-		parts = append(parts, a.T("injury %s", signed(w.Injury)))
+		parts = append(parts, a.T("injury %s", tool.Signed(w.Injury)))
 	}
 	if w.Attacks > 1 {
 		parts = append(parts, a.T("%d attacks", w.Attacks))
@@ -292,18 +293,7 @@ func weaponLine(a *render.App, w *roster.Weapon) string {
 func kitLine(a *render.App, k *roster.Kit) string {
 	line := roster.Local(a.Printer().Lang(), k.Name)
 	if k.Injury != 0 {
-		line += ": " + a.T("armour %s", signed(k.Injury))
+		line += ": " + a.T("armour %s", tool.Signed(k.Injury))
 	}
 	return strings.Join(append([]string{line}, k.Keywords...), ", ")
-}
-
-// signed writes a modifier: +1, 0, −2.
-func signed(n int) string {
-	if n < 0 {
-		return fmt.Sprintf("−%d", -n)
-	}
-	if n == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("+%d", n)
 }

@@ -6,13 +6,14 @@ import (
 
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/tool"
 )
 
 // profileLine is a model's characteristics in one line.
 func profileLine(a *render.App, m *roster.Model) string {
 	s := m.Soldier
 	if s == nil {
-		return a.T("Movement %s″ · Ranged %s · Melee %s · Armour %s", m.Movement, signed(m.Ranged), signed(m.Melee), signed(m.Armour))
+		return a.T("Movement %s″ · Ranged %s · Melee %s · Armour %s", m.Movement, tool.Signed(m.Ranged), tool.Signed(m.Melee), tool.Signed(m.Armour))
 	}
 	line := fmt.Sprintf("M %s · CC %d · RS %d · St %d · Con %d · WP %d · LD %d", a.Printer().Decimal(s.M.String()), s.CC, s.RS, s.St, s.Con, s.WP, s.LD)
 	if s.Sections == nil {
