@@ -42,7 +42,11 @@ func Of(t *levels.Table) Map {
 func (m Map) In(lang string) Map {
 	m.Pieces, m.Objectives = slices.Clone(m.Pieces), slices.Clone(m.Objectives)
 	for i := range m.Pieces {
-		if p := &m.Pieces[i]; Lettered(p) {
+		p := &m.Pieces[i]
+		if p.Kind == "hill" { // its number is not lettered
+			p.ID = unnumbered(p.ID)
+		}
+		if Lettered(p) {
 			p.ID = levels.Local(lang, p.ID)
 		}
 	}

@@ -77,10 +77,12 @@ func title(id string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// unnumbered is an ID without the number behind its name: of "rubble 2".
+// unnumbered is an ID without the number behind its name: of "rubble 2", and of
+// "hill-1", as the editor calls it.
 func unnumbered(id string) string {
-	if stem, ok := strings.CutSuffix(strings.TrimRightFunc(id, unicode.IsDigit), " "); ok {
-		return stem
+	stem := strings.TrimRightFunc(id, unicode.IsDigit)
+	if name := strings.TrimRight(stem, " -"); stem != id && name != stem {
+		return name
 	}
 	return id
 }
