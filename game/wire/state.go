@@ -179,6 +179,9 @@ func context(s *game.Setup, d *game.Decision) []byte {
 		o.raw("paths", list(len(c.Paths), func(i int) []byte { return pathOption(s, &c.Paths[i]) }))
 	case game.Target:
 		o.raw("targets", models(s, c.Targets))
+		if len(c.Points) > 0 {
+			o.inches("limit", c.Limit)
+		}
 	case game.Move:
 		o.inches("limit", c.Limit)
 		o.truth("stay", c.MayStay)
@@ -198,6 +201,9 @@ func rollContext(s *game.Setup, r *game.RollContext) []byte {
 	o.model("by", s, r.By)
 	o.raw("modifiers", Modifiers(r.Mods))
 	o.number("dice", r.Dice)
+	if r.Bloodbath { // whoever is asked next sees what was declared (R-MARKERORDER)
+		o.truth("bloodbath", true)
+	}
 	return o.done()
 }
 
