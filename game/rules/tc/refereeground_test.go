@@ -37,7 +37,7 @@ func (f *referee) asked(d *game.Decision) {
 	for len(f.ground.strikes) > 0 {
 		e := f.ground.strikes[0]
 		f.ground.strikes = f.ground.strikes[1:]
-		if f.gap(e, f.active) <= physics.Inch && f.sees(e, f.active) && !f.models[e].out && !f.models[f.active].out {
+		if f.gap(e, f.active) <= physics.Inch && f.sees(e, f.active) && len(f.drawable(e, nil)) > 0 && !f.models[e].out && !f.models[f.active].out {
 			if d.Kind != game.FreeFight || d.Model != e {
 				f.fail("RET-1: %d is to be asked, not %+v", e, d)
 			}

@@ -43,9 +43,9 @@ func (p *play) mayRetreat(m game.ModelID) *game.Refusal {
 }
 
 // freeFight lets an enemy strike at a retreating model: a whole Fight ACTION
-// outside its activation (R-FREEFIGHT).
+// outside its activation (R-FREEFIGHT). Who cannot strike is not asked.
 func (p *play) freeFight(e, m game.ModelID) {
-	if p.gap(e, m) > inch || !p.sees(e, m) || !p.model(e).On() {
+	if p.gap(e, m) > inch || !p.sees(e, m) || !p.model(e).On() || !p.force[e].bearsArms() {
 		return
 	}
 	c := p.Ask(game.Decision{Side: p.side(e), Kind: game.FreeFight, Model: e, Clause: "RET-1", Context: game.Context{By: m}})

@@ -6,6 +6,7 @@ import (
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/levels"
 )
 
@@ -45,6 +46,18 @@ func TestRET1EveryEnemyIsAskedInTurnAndMayPass(t *testing.T) {
 	if d := p.Expect(game.Move); d.Clause != "RET-2" || d.Model != p.ID("a1") || d.Context.MayStay {
 		t.Errorf("%+v", d)
 	}
+}
+
+func TestRET1WhoHasNoHandsForAWeaponIsNotAsked(t *testing.T) {
+	shield := Kitted(roster.Kit{ID: "shield", Name: "shield", Keywords: []string{"HELD"}})
+	p := clinch(t, nil, opts(With(Greatsword), shield))
+	p.Do(retreating)
+	if d := p.Expect(game.Move); d.Clause != "RET-2" {
+		t.Errorf("%+v", d)
+	}
+	p = clinch(t, nil, opts(With(Greatsword, Sword), shield))
+	p.Do(retreating)
+	p.Expect(game.FreeFight)
 }
 
 func TestRETTheOrderOfIdsRules(t *testing.T) {
