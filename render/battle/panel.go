@@ -100,6 +100,7 @@ func (s *Screen) build(a *render.App) {
 		f.actions()
 		f.doIt()
 		f.refused()
+		f.below()
 		f.roll()
 		f.section()
 		f.other()

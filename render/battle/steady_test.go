@@ -47,6 +47,8 @@ func TestButtonsStayWhileThePointerPassesOverOthers(t *testing.T) {
 func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 	p := acting(t)
 	d := p.s.desk
+	p.s.build(p.app)
+	before := p.buttons()
 	for i := range d.Actions {
 		if d.Actions[i].No == nil && d.Actions[i].Name == "shoot" {
 			d.Begin(i)
@@ -55,7 +57,6 @@ func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 	if !attacks(d.Mode) {
 		t.Fatal("nobody shoots")
 	}
-	var before map[string]render.Rect
 	seen := 0
 	for i := range d.Setup().Entries {
 		st := &d.Shown().Models[i]

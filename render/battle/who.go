@@ -46,8 +46,26 @@ func (f *flow) shownModel() game.ModelID {
 
 // who is the card that the panel shows first.
 func (f *flow) who() {
-	if m := f.shownModel(); m != game.NoModel {
+	switch m := f.shownModel(); {
+	case m == game.NoModel:
+	case f.splits():
+		f.cardTop(m)
+		f.gap(4)
+	default:
 		f.card(m)
+	}
+}
+
+// splits tells whether the buttons stand between the two parts of a card, since the
+// lower one goes while a target is looked for: they stay where they are.
+func (f *flow) splits() bool {
+	return f.s.form == render.Wide && f.steady() && f.d.Mode != tool.Choosing && int(f.d.Subject) < len(f.s.words.figures)
+}
+
+// below is the part of a card that stands below the buttons.
+func (f *flow) below() {
+	if f.splits() {
+		f.cardRest(f.d.Subject)
 	}
 }
 
@@ -68,16 +86,25 @@ func (f *flow) other() {
 
 // card is a model's: name, profile, markers, keywords, weapons.
 func (f *flow) card(m game.ModelID) {
-	e := &f.d.Setup().Entries[m]
-	p := e.Profile
-	name := local(f.a, p.Name)
-	f.cardHead(m, name)
+	f.cardTop(m)
+	f.cardRest(m)
+}
+
+// cardTop is the part of a card that tells who it is.
+func (f *flow) cardTop(m game.ModelID) {
+	p := f.d.Setup().Entries[m].Profile
+	f.cardHead(m, local(f.a, p.Name))
 	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
 	if int(m) < len(f.s.words.figures) {
 		f.figure(m, &f.s.words.figures[m])
 	} else {
 		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
 	}
+}
+
+// cardRest is the part of a card that tells what it has.
+func (f *flow) cardRest(m game.ModelID) {
+	p := f.d.Setup().Entries[m].Profile
 	if int(m) < len(f.s.words.figures) && f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
 		f.gap(2)
 		return
