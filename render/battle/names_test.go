@@ -393,9 +393,17 @@ func TestTheTagOfAMoveLiesOnNoModelWhereThereIsRoom(t *testing.T) {
 	p.s.slips, p.s.named = p.s.slips[:0], p.s.named[:0]
 	b.dst = b.dst.Clip(p.s.view)
 	b.moveTag(b.point(end), b.radius(0))
+	if r := p.s.slips[0]; b.models(r, game.NoModel) > 0 {
+		t.Errorf("the tag of the move %+v lies on a model", r)
+	}
+	p.s.slips = p.s.slips[:0]
+	b.sightTag(b.point(end.Add(physics.V(9000, -4000))), b.point(end), &tagWords{line: "19.2\"", more: "31% seen; cover -8"}, b.t.Pal.Red)
 	b.drawNo(b.point(end), b.radius(0), "The path takes 8.574\" of movement; 6\" are allowed. (MOV-2)")
+	if len(p.s.slips) != 2 {
+		t.Fatalf("%d slips of a line of sight and a refusal", len(p.s.slips))
+	}
 	for i, r := range p.s.slips {
-		if b.models(r, game.NoModel) > 0 || lies(r, p.s.slips[:i]) {
+		if i == 1 && b.models(r, game.NoModel) > 0 || lies(r, p.s.slips[:i]) {
 			t.Errorf("the slip %+v lies on a model or another", r)
 		}
 	}

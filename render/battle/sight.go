@@ -33,8 +33,15 @@ func (b *board) drawSight(r *tool.Reading) {
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
 	}
-	w := max(b.t.Width(words.line, render.Strong.Sized(12)), b.t.Width(words.more, render.Small.Sized(11))) + b.t.Px(12)
-	x, y := b.along(p, q, w, b.t.Px(33))
+	b.sightTag(p, q, words, col)
+}
+
+// sightTag is the tag of a line of sight, on the line; what is written later keeps off
+// it.
+func (b *board) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
+	w, h := b.tagSize(words.line, words.more)
+	x, y := b.along(p, q, w, h)
+	b.s.slips = append(b.s.slips, render.Rect{X: x, Y: y, W: w, H: h})
 	b.tag(x, y, words.line, words.more, col)
 }
 
