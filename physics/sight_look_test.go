@@ -127,3 +127,18 @@ func TestAViewIsFilledAgainWithoutAllocation(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestTheFloorOfATrenchHidesNoBaseThatStandsOnIt: the floor's image ends just where
+// that of the base begins, so that rounding must not decide.
+func TestTheFloorOfATrenchHidesNoBaseThatStandsOnIt(t *testing.T) {
+	f := table(trench(7.601, 9.887, 2.675, 2.621, 2))
+	to := man(8.112, 10.532, -2)
+	to.Radius = 492
+	for x := Mil(10300); x < 11150; x += 9 {
+		from := man(0, 11.447, 0)
+		from.At.X = x
+		if v := f.Sight(from, to); !v.Whole || v.Fraction != 1 {
+			t.Errorf("from %d: whole %v, %v seen", x, v.Whole, v.Fraction)
+		}
+	}
+}

@@ -101,11 +101,14 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, k *sightStrip, m
 		if i < len(met) {
 			far = &met[i].ray
 		}
+		// No ray to the target comes down to ground that is no higher than both ends of
+		// it: the floor on which the target stands hides nothing, not by rounding either.
 		top := bottom(holes, -float64(s.height))
-		if what != sightOwn {
+		above := top > min(0, s.foot)
+		if above && what != sightOwn {
 			dst = s.lay(dst, w, k, sightPatch{piece: None, blocks: true}, near, far, math.Inf(-1), top)
 		}
-		if what != sightOpaque {
+		if above && what != sightOpaque {
 			for _, h := range holes {
 				if h.in && h.floor == top && s.asks(what, h.piece) {
 					dst = s.lay(dst, w, k, sightPatch{piece: h.piece}, near, far, math.Inf(-1), top)
