@@ -308,7 +308,7 @@ func (f *flow) pools(side game.Side) {
 		})
 	}
 	f.y += t.LineHeight(style)
-	f.explains(top, f.a.T("Resource Cards are turned for a third action, to heal a wound, and two for a Wall of Fire. All are ready again each Turn (T-CARDS)."))
+	f.explains(top, f.a.T("Resource Cards are turned for one more action, to heal a wound, and two for a Wall of Fire. All are ready again each Turn (T-CARDS)."))
 }
 
 func alignRight(s render.Style) render.Style {

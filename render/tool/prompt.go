@@ -247,7 +247,7 @@ func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
 }
 
 // useWords are what Resource Cards are turned for.
-var useWords = map[string]Text{"heal": T("it may heal"), "third-action": T("a third action"), "wall-of-fire": T("a Wall of Fire")}
+var useWords = map[string]Text{"heal": T("it may heal"), "third-action": T("one more action"), "wall-of-fire": T("a Wall of Fire")}
 
 func useText(use string) Text {
 	if t, ok := useWords[use]; ok {

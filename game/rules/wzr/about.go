@@ -8,6 +8,6 @@ func (r *Rules) About() []string {
 		"Terrain takes inches off a whole movement; covers add up.",
 		"The nearest enemy is shot at, or one within 3\" of it.",
 		"Who shoots must keep an eye on friends: templates and shots into combat spare nobody.",
-		"Resource Cards buy a third action, a Heal or a Wall of Fire.",
+		"Resource Cards buy one more action, a Heal or a Wall of Fire.",
 	}
 }

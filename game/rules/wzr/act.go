@@ -116,7 +116,7 @@ func (p *play) thirdAction(m game.ModelID, c game.Choice) {
 	case !p.terms.CardAP:
 		p.refuse("T-CARDS", game.NoModel, "By the house rules no card is turned for an AP.")
 	case p.token(m, cardUsed) > 0:
-		p.refuse("T-CARDS", game.NoModel, "%s has had its third action.", p.name(m))
+		p.refuse("T-CARDS", game.NoModel, "%s has had one more action already.", p.name(m))
 	case p.State.Sides[p.side(m)][cards] == 0:
 		p.refuse("T-CARDS", game.NoModel, "No Resource Card is left.")
 	}
