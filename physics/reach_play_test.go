@@ -98,6 +98,9 @@ func TestOnTablesOfPlayNoWayLeadsOutOfTheRegion(t *testing.T) {
 		for _, trip := range playTrips(f, dice) {
 			r := f.Reach(trip)
 			areas := r.Areas(false)
+			if n := r.Loose(false); n > 0 {
+				t.Errorf("seed %d, from %v %v: %d ends fit no other", seed, trip.At, trip.Level, n)
+			}
 			for _, a := range areas {
 				for k, e := range a.Edges {
 					e.B = a.Edges[(k+1)%len(a.Edges)].A
@@ -122,7 +125,7 @@ func TestOnTablesOfPlayNoWayLeadsOutOfTheRegion(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*1000 > asked {
+	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*1400 > asked {
 		t.Errorf("%d of %d spots beside the edges are wrong", wrong, asked)
 	}
 }

@@ -242,3 +242,17 @@ func TestNoPlaceThatAnImageShowsIsInABoxThatABarHides(t *testing.T) {
 		t.Errorf("only %d of %d boxes lay on both sides of the rim", straddling, hidden)
 	}
 }
+
+// TestLightGoesAlongAnEdgeToItsEnd: out of a wood over the edge of a crater, as flat as the crater's
+// own side, to its corner, and from there through the wood again. Light once ended 23 mils beside it.
+func TestLightGoesAlongAnEdgeToItsEnd(t *testing.T) {
+	wood := Piece{Outline: []Vec{{13053, 14447}, {8522, 16560}, {6747, 12753}, {11278, 10640}}, Top: 4000, Ground: Difficult, Sight: Dense}
+	crater := Piece{Outline: []Vec{{11422, 13827}, {15724, 19970}, {14578, 20773}, {10276, 14630}}, Top: -2000, Stand: true, Sight: Clear}
+	f := NewField(V(24000, 24000), []Piece{wood, crater})
+	trip := Trip{Mover: Mover{Body: Body{At: V(10361, 15715), Radius: 630, Height: 1500}}, Climbs: true, JumpWidth: 3000, Limit: 6500}
+	to := Spot{At: V(9016, 12849)}
+	w := mustWay(t, f, trip, to)
+	if c, ok := f.Reach(trip).Cost(to); !ok || c > w.Cost+10 {
+		t.Errorf("in reach for %v (%v), the way takes %v", c, ok, w.Cost)
+	}
+}
