@@ -19,7 +19,7 @@ import (
 // Slice is a piece cut by the vertical plane through a line.
 type Slice struct {
 	Piece     int
-	From, To  Mil // along the line
+	From, To  Mil // along the line; before its first point less than 0
 	Base, Top Mil
 }
 
@@ -37,7 +37,11 @@ type sectionCut struct {
 // A line along a piece's face does not cut it: what counts is what a line a
 // hair to the left and one a hair to the right have in common. So the jamb of a
 // window is cut as the window is.
-func (f *Field) Section(a, b Vec) []Slice {
+func (f *Field) Section(a, b Vec) []Slice { return f.SectionPast(a, b, 0, 0) }
+
+// SectionPast is Section with the line drawn out by so much before its first point and
+// after its last: what models at both ends stand on lies under all of their bases.
+func (f *Field) SectionPast(a, b Vec, before, after Mil) []Slice {
 	if a == b {
 		return nil
 	}
@@ -46,13 +50,14 @@ func (f *Field) Section(a, b Vec) []Slice {
 	var buf nearBuf
 	var left, right []sectionCut
 	length := b.Sub(a).Len()
-	found := f.along(buf[:0], a, b, 0)
+	lo, hi := float64(-before)/length, 1+float64(after)/length
+	found := f.along(buf[:0], a, b, max(before, after))
 	for i := 0; i < len(found); {
 		piece := f.named(int(found[i]))
 		left, right = left[:0], right[:0]
 		for ; i < len(found) && f.named(int(found[i])) == piece; i++ {
 			p := &f.pieces[found[i]]
-			left, right = p.cuts(left, a, b, false), p.cuts(right, a, b, true)
+			left, right = p.cuts(left, a, b, lo, hi, false), p.cuts(right, a, b, lo, hi, true)
 		}
 		for _, l := range left {
 			for _, r := range right {
@@ -69,11 +74,11 @@ func (f *Field) Section(a, b Vec) []Slice {
 }
 
 // cuts appends what the line from a to b, moved by less than any length to one
-// side, has in common with a prism.
-func (p *Piece) cuts(dst []sectionCut, a, b Vec, right bool) []sectionCut {
+// side, has in common with a prism between two parts of its way.
+func (p *Piece) cuts(dst []sectionCut, a, b Vec, lo, hi float64, right bool) []sectionCut {
 	var room [16]float64
 	for at := cutOutline(room[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
-		dst = append(dst, sectionCut{max(at[0], 0), min(at[1], 1), p.Base, p.Top})
+		dst = append(dst, sectionCut{max(at[0], lo), min(at[1], hi), p.Base, p.Top})
 	}
 	return dst
 }

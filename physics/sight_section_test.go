@@ -39,6 +39,14 @@ func TestASectionRunsFromItsFirstPoint(t *testing.T) {
 	}
 }
 
+func TestASectionIsDrawnOutUnderTheBasesAtItsEnds(t *testing.T) {
+	f := table(block(8, 5, 4, 10, 2), trench(19, 5, 4, 10, 2), block(23.5, 5, 1, 10, 2), block(15, 10.2, 1, 1, 2))
+	got := f.SectionPast(at(10, 10), at(20, 10), 1200, 2000)
+	if want := []Slice{{0, -1200, 2000, 0, 2000}, {1, 9000, 12000, 0, -2000}}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func TestASectionAlongAFaceDoesNotCut(t *testing.T) {
 	f := table(block(12, 10, 4, 4, 2))
 	if got := f.Section(at(10, 10), at(20, 10)); got != nil {

@@ -90,7 +90,8 @@ func (s *sketch) views(p *chart.Painter, width int, from, to physics.Body, cover
 		if s.front {
 			width -= frontWide + gap
 		}
-		side := p.Side(chart.SideView{Pieces: s.field.Pieces(), Slices: s.field.Section(from.At, to.At), From: from, To: to, Cover: cover, Caption: words}, width)
+		cut := s.field.SectionPast(from.At, to.At, from.Radius+chart.SidePad, to.Radius+chart.SidePad)
+		side := p.Side(chart.SideView{Pieces: s.field.Pieces(), Slices: cut, From: from, To: to, Cover: cover, Caption: words}, width)
 		all, high = append(all, side), side.Bounds().Dy()
 	}
 	if s.front {

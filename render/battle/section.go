@@ -96,13 +96,13 @@ func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r
 	p := t.Pal
 	t.Card(dst, box, sky(p), p.PanelLine)
 	in := dst.Clip(box.Inset(t.Line()))
-	pad := 1.2
+	pad := tool.SidePad.Inches()
 	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
 	low, high := 0.0, 2.5
 	for _, b := range []physics.Body{r.From, r.To} {
 		low, high = min(low, b.Level.Inches()), max(high, (b.Level+b.Height).Inches())
 	}
-	for _, c := range r.Section {
+	for _, c := range r.Side {
 		low, high = min(low, c.Top.Inches()), max(high, min(c.Top.Inches(), 9))
 	}
 	kx := box.W / (length + 2*pad)
@@ -151,7 +151,7 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 	}
 	ground := v.y(0)
 	render.Fill(v.dst, render.Rect{X: v.box.X, Y: ground, W: v.box.W, H: v.box.Y + v.box.H - ground}, chart.Mix(p.Earth, p.Panel, 0.35))
-	for _, c := range r.Section {
+	for _, c := range r.Side {
 		v.piece(c, r)
 	}
 	v.beside(r)
@@ -234,7 +234,7 @@ func (v *sideView) between(r *tool.Reading, m game.ModelID) {
 // cut opens the trenches along the line in the ground.
 func (v *sideView) cut(r *tool.Reading) {
 	p := v.t.Pal
-	for _, c := range r.Section {
+	for _, c := range r.Side {
 		if c.Top >= c.Base {
 			continue
 		}

@@ -13,7 +13,7 @@ import (
 // scale both ways.
 type SideView struct {
 	Pieces   []physics.Piece
-	Slices   []physics.Slice // of the line from From to To
+	Slices   []physics.Slice // of the line from From to To, drawn out by SidePad past both bases
 	From, To physics.Body
 	Cover    int // the piece that gives Cover, or physics.None
 	Caption  string
@@ -36,9 +36,11 @@ const (
 	Hidden
 )
 
-// The room round the drawings, in inches.
+// SidePad is the room left and right of both bases in a view from the side.
+const SidePad physics.Mil = 800
+
+// The room over the drawings, in inches.
 const (
-	sidePad  = 0.8
 	sideRoof = 0.9 // above the highest thing
 	mostRoof = 8   // what is higher runs out of the picture
 	mostSide = 60  // pixels an inch
@@ -89,10 +91,10 @@ func (p *Painter) Side(v SideView, wide int) *image.RGBA {
 	length := v.To.At.Sub(v.From.At).Len() / float64(physics.Inch)
 	low, high := v.bounds()
 	head := captionPx * 2.2
-	scale := min(mostSide, float64(wide)/(length+2*sidePad+(v.From.Radius+v.To.Radius).Inches()))
+	scale := min(mostSide, float64(wide)/(length+2*SidePad.Inches()+(v.From.Radius+v.To.Radius).Inches()))
 	h := int(math.Ceil((high-low+sideRoof)*scale + head))
 	f := p.sheetOf(wide, h, scale)
-	f.x0, f.z0 = (sidePad+v.From.Radius.Inches())*scale, float64(h)+low*scale
+	f.x0, f.z0 = (SidePad+v.From.Radius).Inches()*scale, float64(h)+low*scale
 	p.heights(f, low, high)
 	p.earth(f, &v, low)
 	for _, s := range v.Slices {

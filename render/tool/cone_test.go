@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"testing"
 
 	"duckboard/game"
@@ -26,5 +27,20 @@ func TestTheReadingShowsAWindowFromTheSideAndFromAbove(t *testing.T) {
 	}
 	if rs := Reasons(s, &r); len(rs) != 1 || rs[0].Clause != "R-CONTACT" {
 		t.Errorf("reasons %+v", rs)
+	}
+}
+
+func TestTheViewFromTheSideHasTheGroundUnderBothBases(t *testing.T) {
+	table := levels.New(physics.V(48000, 48000))
+	high, deep := physics.Mil(2000), physics.Mil(-1000)
+	table.Terrain = []levels.Piece{{ID: "roof", Kind: "block", Rect: &levels.Rect{X: 8000, Y: 8000, W: 3000, H: 4000}, Height: &high},
+		{ID: "sap", Kind: "trench", Rect: &levels.Rect{X: 19000, Y: 8000, W: 2000, H: 4000}, Height: &deep}}
+	s := &game.Setup{Start: game.Start{Table: table}, Field: table.Field()}
+	man := func(x, level physics.Mil) physics.Body {
+		return physics.Body{At: physics.V(x, 10000), Level: level, Radius: 630, Height: 1250}
+	}
+	r := ReadLine(s, man(10000, high), man(20000, deep), true)
+	if want := []physics.Slice{{Piece: 0, From: -1830, To: 1000, Top: high}, {Piece: 1, From: 9000, To: 11000, Top: deep}}; !slices.Equal(r.Side, want) {
+		t.Errorf("got %+v, want %+v", r.Side, want)
 	}
 }

@@ -93,6 +93,9 @@ func (m *Measure) Ready() bool {
 	return m != nil && m.From != nil && m.To != nil && (m.From.Model == game.NoModel || m.From.Model != m.To.Model)
 }
 
+// SidePad is the margin of a view from the side, left and right of both bases.
+const SidePad physics.Mil = 1200
+
 // Reading is what a measurement says.
 type Reading struct {
 	From, To physics.Body
@@ -101,6 +104,7 @@ type Reading struct {
 	Rise     physics.Mil // of the first end above the second
 	View     *physics.View
 	Section  []physics.Slice // what stands along the line, without what openings leave free
+	Side     []physics.Slice // the same, drawn out to the margins of the view from the side
 	Picture  Picture         // what of the second the first sees
 	Cone     []physics.Wedge // the cone of sight from above, with the share that is seen in each wedge
 	Covers   *game.Covers    // how the rule set reads the covers between them, if it does so piece by piece
@@ -154,6 +158,7 @@ func ReadLine(s *game.Setup, from, to physics.Body, sight bool) Reading {
 			}
 		}
 		r.View, r.Section, r.Picture = &v, s.Field.Section(from.At, to.At), Look(s.Field, from, to)
+		r.Side = s.Field.SectionPast(from.At, to.At, from.Radius+SidePad, to.Radius+SidePad)
 		r.Cone = s.Field.Cone(nil, from, to)
 	}
 	return r
