@@ -404,3 +404,28 @@ func (p *Piece) OpeningOutline(i int) []Vec {
 	}
 	return []Vec{a.v, b.v, d.v, c.v}
 }
+
+// OpeningCorners are the corners that the piece has on the far side of an opening,
+// from the far end of its second side to that of its first: where an arm of the piece
+// begins behind half of a door, or where the far side is round.
+//
+//	---a====b---
+//	   |    |          from d round the outline to c
+//	   c--* |
+//	      | |
+//	      *-d
+func (p *Piece) OpeningCorners(i int) (corners []Vec) {
+	q := p.OpeningOutline(i)
+	if q == nil {
+		return nil
+	}
+	_, c, _ := p.cut(p.Openings[i].Edge, p.Openings[i].From)
+	_, d, _ := p.cut(p.Openings[i].Edge, p.Openings[i].To)
+	for k := d.edge; k != c.edge; {
+		k = (k + 1) % len(p.Outline)
+		if v := p.Outline[k]; v != c.v && v != d.v {
+			corners = append(corners, v)
+		}
+	}
+	return corners
+}

@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -390,5 +391,25 @@ func TestWindowsOfWallsBackToBackMustLieInLine(t *testing.T) {
 	}
 	if v := table(first, opened(second, 0, 10, 12, 0, 3, false)).Sight(from, to); !v.Visible || math.Abs(v.Fraction-0.5) > 0.05 {
 		t.Errorf("half in line: %+v", v)
+	}
+}
+
+func TestTheFarSideOfADoorBesideAnArmHasItsCorners(t *testing.T) {
+	arm := wall(5, 5, 4, 1, 3)
+	arm.Outline = []Vec{at(5, 5), at(9, 5), at(9, 9), at(8, 9), at(8, 6), at(5, 6)}
+	for _, back := range []bool{false, true} {
+		p := opened(arm, 0, 2.5, 3.5, 0, 2, true)
+		want := []Vec{at(8, 9), at(8, 6)}
+		if back { // the other way round, from (9, 5)
+			p.Outline = []Vec{at(9, 5), at(5, 5), at(5, 6), at(8, 6), at(8, 9), at(9, 9)}
+			p.Openings[0].From, p.Openings[0].To = 500, 1500
+			want = []Vec{at(8, 6), at(8, 9)}
+		}
+		if got := p.OpeningCorners(0); p.CheckOpenings().Kind != NoOpeningFault || !slices.Equal(got, want) {
+			t.Errorf("corners %v, want %v; %v", got, want, p.CheckOpenings())
+		}
+	}
+	if p := opened(wall(5, 5, 4, 1, 3), 0, 1, 2, 0, 2, true); p.OpeningCorners(0) != nil {
+		t.Errorf("a straight wall has corners %v in its door", p.OpeningCorners(0))
 	}
 }

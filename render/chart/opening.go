@@ -32,7 +32,13 @@ func (b *builder) openings(p *physics.Piece) op {
 		// A hair wider than the wall's outline, so that its line breaks.
 		out := q[0].sub(q[3]).unit().mul(0.035)
 		near0, near1, far1, far0 := q[0].add(out), q[1].add(out), q[2].sub(out), q[3].sub(out)
-		ring := []pt{near0, near1, far1, far0}
+		rim := append([]pt{q[2]}, inchesAll(p.OpeningCorners(i))...) // the far side, which may have corners
+		rim = append(rim, q[3])
+		ring := []pt{near0, near1, far1}
+		for _, c := range rim[1 : len(rim)-1] {
+			ring = append(ring, c.sub(out))
+		}
+		ring = append(ring, far0)
 		jamb.seg(near0, far0)
 		jamb.seg(near1, far1)
 		if !p.Openings[i].Pass {
@@ -41,7 +47,7 @@ func (b *builder) openings(p *physics.Piece) op {
 				pane.seg(q[0].lerp(q[3], k), q[1].lerp(q[2], k))
 			}
 			pane.seg(q[0], q[1])
-			pane.seg(q[3], q[2])
+			pane.add(rim, false)
 			continue
 		}
 		pass.add(ring)
@@ -75,9 +81,9 @@ func hiddenSign(p *physics.Piece, i int) bool {
 // door adds a leaf that stands open beyond the far side of a doorway, hinged at
 // its first side.
 func door(leaf, swing *lines, q []pt) {
-	hinge, lock := q[3], q[2]
-	w := min(lock.sub(hinge).len(), 2.2)
-	along := lock.sub(hinge).unit()
+	hinge := q[3]
+	w := min(q[1].sub(q[0]).len(), 2.2)
+	along := q[1].sub(q[0]).unit()
 	out := q[3].sub(q[0]).unit()
 	tip := hinge.add(out.mul(w))
 	leaf.seg(hinge, tip)
