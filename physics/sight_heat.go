@@ -1,5 +1,18 @@
 package physics
 
+// The table is cut into squares of a step, and each is asked about at its middle. There a
+// base may stand on several levels, or on none:
+//
+//	+---+---+---+---+     .  one place: the ground
+//	| . | . | # | . |     #  none: inside a wall, or too near to it
+//	+---+---+---+---+     :  two: on the roof and under it
+//	| . | : | : | . |
+//	+---+---+---+---+     from: the eye, the same for all
+//	  from
+//
+// Which places there are depends on the base alone, what is seen there on the eye, too: so
+// the first is worked out once, the second again for each eye.
+
 // A map of heat shows what one model sees of another wherever that might stand:
 // Stands lists the places once for a size of base, Heat looks at each of them.
 // Both append to a slice of the caller's and may be asked for a few rows or

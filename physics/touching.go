@@ -5,6 +5,14 @@ import (
 	"sync"
 )
 
+// What lies beside or on a prism is found once for all pairs:
+//
+//	 ____ ____
+//	| a  | b  |____       a and b have an edge in common, b and c a corner: each touches the
+//	|____|____|_c__|      other, and so it does where rounding parted them (slack). d touches
+//	            ____      none: a gap that is one on the lattice is there to be jumped.
+//	           |_d__|
+
 // touches are, for each prism, the others that overlap it on the map or touch it:
 // the parts of one building lie so beside one another. Every step over an edge asks
 // for them, so they are told once for a field.

@@ -1,5 +1,19 @@
 package physics
 
+// A place on a path is told by the way made up to it, heights included: a leg straight up or
+// down has a length, too, though seen from above it is a point. The movement used grows evenly
+// over a leg, but not on each at one rate:
+//
+//	                           leg     way made   movement
+//	       u ______ v          s - t   5" to 5    5    flat
+//	        |      |           t - u   2" to 7    2    a climb; over a step it would be 0
+//	        | wall |           u - v   3" to 10   3    flat
+//	s ______t      w____ e     v - w   2" to 12   0    a drop
+//	                  mud      w - e   4" to 16   8    in slow ground
+//
+// So one number says where a roll fails, an enemy strikes, or a mine goes off, and the leg that
+// holds it (legAt) tells the rest.
+
 // CostAt is the movement used at a position along the path, rounded.
 func (t *Trace) CostAt(along float64) Mil {
 	if along >= t.along {

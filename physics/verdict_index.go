@@ -5,6 +5,14 @@ import (
 	"slices"
 )
 
+// Of a prism the box round it is asked first. Told by its middle and half its sides it
+// needs no corner to be chosen: whatever the direction d of the tube is, the box reaches
+//
+//	          hy|                ahead  |d.x| hx + |d.y| hy
+//	      +-----|-----+          aside  |d.x| hy + |d.y| hx
+//	      |   (x,y)---|---> hx
+//	      +-----------+          from its middle to either side, in mils times the length of d.
+
 // tubeIndex is what sight asks of the prisms on its way: in floats, since all
 // that is asked of them are sums of two products of lattice lengths, which are
 // exact in floats (below 10^13, where 2^53 is above 9*10^15), and quotients.
