@@ -102,11 +102,13 @@ func (f *Field) pitAt(level Mil) *pit {
 	return found
 }
 
-// fragments cuts the outline of a piece where it meets the outlines of others,
-// and visits each part with a point just outside the middle of it. What lies
-// beside a part is the same all along it.
+// fragments cuts the outline of a piece where it meets the outlines of others and the
+// table's edge, and visits each part with a point just outside the middle of it. What
+// lies beside a part is the same all along it.
 func (f *Field) fragments(piece int, others []int32, visit func(a, b, out point)) {
 	outline := f.pieces[piece].Outline
+	table := [4]Vec{{}, {f.size.X, 0}, f.size, {0, f.size.Y}}
+	whole := boxOf(table[0], table[2])
 	var cuts []float64
 	a := outline[len(outline)-1]
 	for _, b := range outline {
@@ -119,6 +121,9 @@ func (f *Field) fragments(piece int, others []int32, visit func(a, b, out point)
 			if int(i) != piece && f.shapes[i].box.meets(edge) {
 				cuts, _ = crossings(cuts, nil, a, b, f.pieces[i].Outline)
 			}
+		}
+		if !whole.has(a) || !whole.has(b) {
+			cuts, _ = crossings(cuts, nil, a, b, table[:])
 		}
 		slices.Sort(cuts)
 		out := f.outward(piece, a, b)

@@ -84,3 +84,14 @@ func TestTheGroundBesideASheerTrenchHasALedge(t *testing.T) {
 		}
 	}
 }
+
+// TestALedgeGoesOnToTheTablesEdge: the middle of the trench's long side lies off the table, what of
+// it lies on it is a ledge all the same.
+func TestALedgeGoesOnToTheTablesEdge(t *testing.T) {
+	trench := Piece{Outline: []Vec{{13000, 12000}, {18000, 12000}, {18000, 16000}}, Top: -3000, Sheer: true}
+	f := NewField(V(14000, 13000), []Piece{trench})
+	at, gap, ok := f.Ledge(Body{At: V(3000, 1000), Radius: 1000, Height: 1000})
+	if want := V(13000, 12000); !ok || at != want || gap != 13866 {
+		t.Errorf("the ledge is at %v, %v away (%v), not at %v, 13.866\" away", at, gap, ok, want)
+	}
+}
