@@ -107,6 +107,9 @@ func (s *sketch) cut() error {
 		return fmt.Errorf("--part %q: it is x,y,width,height in inches, the last two above 0", s.part)
 	}
 	at := physics.V(v[0], v[1])
+	if size := s.field.Size(); at.X >= size.X || at.Y >= size.Y || at.X+v[2] <= 0 || at.Y+v[3] <= 0 {
+		return fmt.Errorf("--part %q: lies beside the table, which is %v\" x %v\"", s.part, size.X, size.Y)
+	}
 	s.d.Part = [2]physics.Vec{at, at.Add(physics.V(v[2], v[3]))}
 	return nil
 }
@@ -144,7 +147,11 @@ func (s *sketch) body(flag, text string) (physics.Body, error) {
 			return b, nil
 		}
 	}
-	return b, fmt.Errorf("--%s: no model can stand at %s: %s", flag, text, fault.Kind)
+	words := fault.Kind.String()
+	if there := s.field.Levels(b.At); fault.Kind == physics.NoSurface && len(v) == 3 && len(there) > 0 {
+		words += fmt.Sprintf(" at that level, but at %v", strings.Trim(fmt.Sprint(there), "[]"))
+	}
+	return b, fmt.Errorf("--%s: no model can stand at %s: %s", flag, text, words)
 }
 
 // two reads the ends of a question.
@@ -204,7 +211,7 @@ func (s *sketch) drawReach() error {
 	a, b, _ := strings.Cut(s.reach, ":")
 	limit, err := physics.ParseMil(b)
 	if err != nil || limit <= 0 {
-		return fmt.Errorf("--reach %q: it is from:inches", s.reach)
+		return fmt.Errorf("--reach %q: it is from:inches, the inches above 0", s.reach)
 	}
 	from, err := s.body("reach", a)
 	if err != nil {
