@@ -35,6 +35,13 @@ func (p *play) draw() {
 	p.app.Draw(p.dst)
 }
 
+// lineUp stands all models in a row at the table's edge, out of the way.
+func lineUp(st *game.State) {
+	for i := range st.Models {
+		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
+	}
+}
+
 func TestAPointerThatJumpsFromThePanelToTheTableIsFollowedAtOnce(t *testing.T) {
 	p := acting(t)
 	panel := p.s.panel
@@ -95,9 +102,7 @@ func TestASlipLiesOnNoModelWhereThereIsRoom(t *testing.T) {
 	b := &p.s.board
 	p.draw()
 	st := p.s.desk.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	x := st.Models[0].At.Add(physics.V(24000, 20000))
 	st.Models[0].At, st.Models[1].At = x, x.Add(physics.V(2500, 0)) // one to the right of the other
 	p.s.slips = p.s.slips[:0]
@@ -113,9 +118,7 @@ func TestASlipLiesOnNoNameWhereThereIsRoom(t *testing.T) {
 	b := &p.s.board
 	p.draw()
 	st := p.s.desk.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	st.Models[0].At = st.Models[0].At.Add(physics.V(24000, 20000))
 	at := b.point(st.Models[0].At)
 	name := render.Rect{X: at.X + 10, Y: at.Y - 8, W: 120, H: 13} // to its right
@@ -179,9 +182,7 @@ func TestTheNameOfWhoActsLiesBelowItWhereAnotherModelIsAbove(t *testing.T) {
 	b, d := &p.s.board, p.s.desk
 	p.draw()
 	st := d.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	who, other := d.Subject, game.ModelID(0)
 	if who == other {
 		other = 1
@@ -201,9 +202,7 @@ func TestANameLiesBesideItsModelWhereOthersStandAboveAndBelow(t *testing.T) {
 	b, d := &p.s.board, p.s.desk
 	p.draw()
 	st := d.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	who := d.Subject
 	at := physics.V(24000, 24000)
 	st.Models[who].At = at
@@ -278,9 +277,7 @@ func TestTheNamesOfWaysThatEndTogetherLieOnNoOtherAndOnNoModel(t *testing.T) {
 	b, d := &p.s.board, p.s.desk
 	p.draw()
 	st := d.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	st.Models[d.Subject].At = physics.V(24000, 24000)
 	end := st.Models[d.Subject].At.Add(physics.V(1500, 0))
 	way := []physics.Waypoint{{At: end}}
@@ -308,9 +305,7 @@ func TestASlipLiesNearerToItsModelThanToAnother(t *testing.T) {
 	b := &p.s.board
 	p.draw()
 	st := p.s.desk.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	at := physics.V(24000, 20000)
 	r := p.s.desk.Setup().Entries[0].Radius
 	w := b.t.Width("hit 75%", render.Strong.Sized(12)) + b.t.Px(12) + b.t.Px(10)
@@ -333,9 +328,7 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 	b, d := &p.s.board, p.s.desk
 	p.draw()
 	st := d.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	size := d.Setup().Field.Size()
 	paper := b.paper()
 	for _, x := range []physics.Mil{700, size.X - 700} {
@@ -384,9 +377,7 @@ func TestTheTagOfAMoveLiesOnNoModelWhereThereIsRoom(t *testing.T) {
 	b := &p.s.board
 	p.draw()
 	st := p.s.desk.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	end := physics.V(24000, 20000)
 	st.Models[0].At, st.Models[1].At = end.Add(physics.V(2000, 1500)), end.Add(physics.V(-3000, 1200))
 	b.s.words.move = tagWords{line: "5.1\" of 6\"", more: "falls 5\", an Injury Roll\nout 20%"}
@@ -447,9 +438,7 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 	b, d := &p.s.board, p.s.desk
 	p.draw()
 	st := d.Shown()
-	for i := range st.Models {
-		st.Models[i].At = physics.V(physics.Mil(i)*1000+1000, 2000)
-	}
+	lineUp(st)
 	m, looks := d.Subject, map[float64]bool{}
 	st.Models[m].At, st.Active = physics.V(24000, 24000), m
 	for facing := range 8 {
