@@ -172,6 +172,7 @@
 //	reach_glow.go        what its light costs along the rim
 //	reach_lens.go        the image behind the rim
 //	reach_image.go       images of images
+//	reach_relight.go     knots that it reaches for less, or alone
 //	reach_brink.go       rims that are edges, too
 //	reach_verge.go       rims right beside an edge
 //	reach_mirror.go      the edge of a floor, where ways turn back

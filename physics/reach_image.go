@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"maps"
 	"math"
 	"slices"
 )
@@ -264,115 +263,6 @@ const widerBy = 0.5
 
 // least is the least cost of a stretch.
 func (w *wave) least(lo, hi float64) float64 { return w.at(max(lo, min(hi, w.x0))) }
-
-// relight reaches those lamps anew that the light of the lamps from first on reaches
-// for less, or that of those which were made cheaper, and so on from these. It lists
-// them.
-func (g *region) relight(first int32) (better []int32) {
-	by := slices.Clone(g.again)
-	for j := first; j < int32(len(g.lamps)); j++ {
-		by = append(by, j)
-	}
-	for len(by) > 0 && !g.s.weary() {
-		by = g.relax(by)
-		better = append(better, by...)
-	}
-	return better
-}
-
-// relax is one step of relight: what some lamps reach for less, and with it all to
-// which the search came by way of that.
-func (g *region) relax(from []int32) (better []int32) {
-	spared := maps.Clone(g.spared)
-	if spared == nil {
-		spared = map[int32]float64{}
-	}
-	found := map[int32]*source{}
-	costs, bys := make([]float64, len(g.lamps)), make([]*source, len(g.lamps))
-	g.inTurn(len(g.lamps), func(h *region, j int) { costs[j], bys[j] = h.relit(j, from) })
-	for j, by := range bys {
-		if by == nil {
-			continue
-		}
-		if to := &g.lamps[j]; to.knot == None {
-			to.via = by
-			better = append(better, g.cheaper(int32(j), costs[j]))
-		} else if all := g.spared[to.knot] + to.cost - costs[j]; all > spared[to.knot] {
-			spared[to.knot], found[to.knot] = all, by
-		}
-	}
-	if len(found) == 0 {
-		return better
-	}
-	return append(better, g.pass(spared, found)...)
-}
-
-// relit is for how much some lamps reach another, and the one that does for least; nil if
-// none does for less than what is known.
-func (g *region) relit(j int, from []int32) (best float64, by *source) {
-	to := &g.lamps[j]
-	if to.lens != nil {
-		return 0, nil
-	}
-	best = to.cost - relightGain
-	for _, i := range from {
-		lp := &g.lamps[i]
-		if lp.cost+float64(lp.pace*lp.p.distance(to.p)) >= best || lp.lens != nil && !lp.lens.shows(to.p) {
-			continue
-		}
-		if c, ok := g.straightOn(lp, to.Spot, to.p); ok && c < best {
-			src := lp.source()
-			best, by = c, &src
-		}
-	}
-	return best, by
-}
-
-// pass hands on to those knots that the search came to by way of others what has
-// been spared on the way to these. What counts is all that has ever been spared: a
-// knot that light has reached anew before is not reached by way of its parent, so
-// what is spared there now may be less than what it has spared already.
-func (g *region) pass(spared map[int32]float64, found map[int32]*source) (better []int32) {
-	if g.via == nil {
-		g.via = map[int32]*source{}
-	}
-	maps.Copy(g.via, found)
-	for _, u := range g.search.order {
-		if b := g.search.parent[u]; b >= 0 && spared[b] > spared[u] {
-			spared[u] = spared[b]
-			delete(g.via, u)
-		}
-	}
-	for j := range g.lamps {
-		lp := &g.lamps[j]
-		if lp.knot == None {
-			continue
-		}
-		if more := spared[lp.knot] - g.spared[lp.knot]; more > 0 {
-			better = append(better, g.cheaper(int32(j), lp.cost-more))
-		}
-	}
-	g.spared = spared
-	return better
-}
-
-// relightGain is what light must spare to reach a lamp anew, in mils.
-const relightGain = 0.25
-
-// cheaper books a lower cost of a lamp; what it lights of rims is found anew.
-func (g *region) cheaper(j int32, cost float64) int32 {
-	lp := &g.lamps[j]
-	lp.cost, lp.rad = cost, (g.limit-cost)/lp.pace
-	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside, lp.told = nil, false, nil, false, nil, nil, nil
-	for i := range g.rims {
-		r := &g.rims[i]
-		n := len(r.glows)
-		if r.glows = slices.DeleteFunc(r.glows, func(e glow) bool { return e.lamp == j }); len(r.glows) < n {
-			r.worst = math.Inf(1)
-		}
-	}
-	return j
-}
 
 // dropStale leaves out images of glows that are no more.
 func (g *region) dropStale() {

@@ -42,6 +42,7 @@ type region struct {
 	given   int               // how many lamps there were before those of light over rims
 	via     map[int32]*source // of knots that rims' light reaches for less than the search did
 	spared  map[int32]float64 // by how much less knots are reached, by it or by way of others
+	unmet   []int32           // knots that neither the search reached nor rims' light
 	loose   int               // ends of edges that fit no other
 	twice   int               // storeys whose edges were gathered twice
 	shelf   *shelf            // of patches that two hands share; nil: there is one

@@ -70,6 +70,7 @@ func (g *region) lightRims() {
 	work := rimWork
 	g.s.work = &work
 	defer func() { benches.Put(g.bench); g.bench, g.s.work = nil, nil }()
+	g.findUnmet()
 	g.stepOffRims()
 	var fresh, later []int32
 	for j := range g.lamps {
