@@ -115,6 +115,7 @@
 //	way_notch.go         where outlines cross
 //	way_verge.go         where ways over an edge are cramped
 //	way_fan.go           past a corner beside the edge
+//	way_joint.go         past a corner of what touches the piece that one goes onto
 //	way_cramped.go       where the rim of slow ground lies beside the edge
 //	way_afford.go        none where the limit does not lead
 //	way_thin.go          fewer where there are thousands

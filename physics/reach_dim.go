@@ -71,7 +71,7 @@ func (d *dimming) settle(g *region) {
 func (d *dimming) decide(g *region, j int32) {
 	lp, b := &g.lamps[j], d.before[j]
 	k := &g.search.knots[lp.knot]
-	if k.corner || k.mate != 0 {
+	if k.corner || k.mate != 0 || k.joint {
 		d.fate[j].Store(isBright)
 		return
 	}
@@ -83,7 +83,7 @@ func (d *dimming) decide(g *region, j int32) {
 		}
 		b = d.before[b]
 	}
-	if b >= 0 && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b]) {
+	if b >= 0 && g.lamps[b].Level == lp.Level && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b]) {
 		d.fate[j].Store(isDim)
 	} else {
 		d.fate[j].Store(isBright)

@@ -19,6 +19,20 @@ func (m *mesh) putEnds(l *wayline, s span) {
 	}
 }
 
+// putBeside puts knots right beside a line, on both sides, a little before and behind a place of
+// it: from those around the place ways that leave it nearly along the line go over what ends there.
+func (m *mesh) putBeside(c, along point) {
+	out := point{-along.y, along.x}
+	for _, d := range [2]float64{-hugBefore, hugBefore} {
+		for _, side := range [2]point{out, out.mul(-1)} {
+			m.put(knot{p: hugging(c.add(along.mul(d)), side, point{}, hugLeast)}, anyLevel)
+		}
+	}
+}
+
+// hugBefore is how far from such a place they lie, in mils.
+const hugBefore = 5
+
 // putBeyond puts knots beyond the ends of a stretch that lie on the line, on either side of that:
 // nobody who goes over the line there turns within the stretch, so that two do for four around.
 func (m *mesh) putBeyond(l *wayline, s span, p *plate) {

@@ -30,6 +30,7 @@ type knot struct {
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
 	rim        bool  // it lies along the rim of slow ground
+	joint      bool  // ways bend there to go past a corner farther on (way_joint.go)
 	more       int32 // what other mates it has (matelink), 1 more than the index; 0: none
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	on         int32 // the plate that holds it up, 1 more than its index; 0: the ground
@@ -89,6 +90,7 @@ func (m *mesh) lay(start Spot) {
 		m.of = int32(i + 1)
 		m.layCorners(q)
 		m.of = 0
+		m.layJoints(i)
 		if m.s.barredTo(q) { // the base may reach over what is solid, too, if it is low
 			m.layRound(q, areaOff, false, q.holds)
 			if !q.solid && q.box.has(pointOf(start.At)) { // one who is in it may go about in it
@@ -103,6 +105,7 @@ func (m *mesh) lay(start Spot) {
 		}
 		if (q.solid || q.hole) && (len(m.s.holds) > 0 || m.s.zoned(q)) { // on another level the enemy may be lost, or its zone may end
 			m.layRound(q, areaOff, false, anyLevel)
+			m.layRound(q, areaOff, true, anyLevel)
 		}
 		if m.live[i] && m.tall(q) {
 			m.layEdges(q)
@@ -415,8 +418,11 @@ func (m *mesh) layTouches(q, of *plate) {
 	m.next(point{})
 	for _, c := range q.poly {
 		for n, a := range of.poly {
-			if distToWall(c, a, of.poly[(n+1)%len(of.poly)]) < 1 {
+			if b := of.poly[(n+1)%len(of.poly)]; distToWall(c, a, b) < 1 {
 				m.putAround(c)
+				if m.bare {
+					m.putBeside(c, b.sub(a).unit())
+				}
 				break
 			}
 		}
