@@ -67,7 +67,8 @@ func (d *dimming) settle(g *region) {
 	}
 }
 
-// decide finds out about a lamp, if what is known of those before it tells.
+// decide finds out about a lamp, if what is known of those before it tells. One that lies higher
+// or lower than these may jump or climb to what lies farther off than outshone looks.
 func (d *dimming) decide(g *region, j int32) {
 	lp, b := &g.lamps[j], d.before[j]
 	k := &g.search.knots[lp.knot]
