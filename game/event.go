@@ -88,7 +88,7 @@ type Event struct {
 	Height  physics.Mil
 	At      physics.Vec
 	Weapon  string
-	Reason  string // of ended and over
+	Reason  string // of ended and over; of a hit, see Vain
 	Outcome string // of morale
 	Phase   Phase
 	Turn    int
@@ -105,6 +105,17 @@ type Event struct {
 	Toward physics.Vec // of template, and of faces: a direction
 	Models []ModelID   // of template: whom it touches
 }
+
+// gone is the Reason of a hit on who was removed by one before it.
+const gone = "gone"
+
+// MarkVain marks a hit as one that does nothing, see Vain.
+func (e *Event) MarkVain() { e.Reason = gone }
+
+// Vain tells of a hit that the model was removed by another before it: it is
+// sent, for it is a Wound Effect, but nothing is tested and nothing comes of it, so it is
+// not told.
+func (e *Event) Vain() bool { return e.Type == Hit && e.Reason == gone }
 
 // RollKind is success, injury or d6.
 type RollKind string

@@ -11,7 +11,7 @@ import (
 // Line writes one event as a line for people, in English, with the clause that
 // it comes from; "" for an event that is not told.
 func Line(s *game.Setup, e *game.Event) string {
-	if e.Type.Private() {
+	if e.Type.Private() || e.Vain() {
 		return ""
 	}
 	line := sentence(s, e)

@@ -30,3 +30,16 @@ func TestLinesTellOfSquadsAndTests(t *testing.T) {
 		}
 	}
 }
+
+func TestAHitOnWhoIsGoneIsSentAndNotTold(t *testing.T) {
+	s := setup(t)
+	e := game.Event{Type: game.Hit, Clause: "C", Model: 0, Target: game.NoModel, N: 12}
+	sent := string(Event(s, &e))
+	e.MarkVain()
+	if got := Line(s, &e); got != "" {
+		t.Errorf("%q is told", got)
+	}
+	if got := string(Event(s, &e)); got != sent {
+		t.Errorf("%s is sent, not %s", got, sent)
+	}
+}

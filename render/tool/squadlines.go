@@ -10,6 +10,9 @@ func tellSquad(s *game.Setup, e *game.Event, l *Line) bool {
 	name, side := Name(s, e.Model), SideName(s, e.Side)
 	switch e.Type {
 	case game.Hit:
+		if e.Vain() { // the line above says that the model is gone
+			return false
+		}
 		l.Text, l.Sub = T("%s is hit with St %d", name, e.N), true
 		if s.Entries[e.Model].Profile.Soldier != nil && s.Entries[e.Model].Profile.Soldier.Sections != nil {
 			l.Text = T("%s is hit", name)

@@ -240,11 +240,12 @@ func TestWholeGamesOfSquadsArePlayedByGestures(t *testing.T) {
 }
 
 // standing is a battle of squads between two persons in which side 0 is to
-// activate, put up as the cut of two forces that stand as they are told.
-func standing(t *testing.T, table *levels.Table, red, blue []roster.Model, at map[string]physics.Vec, options map[string]any) *Desk {
+// activate, put up as the cut of two forces that stand as they are told; dice are the
+// faces that come up first then.
+func standing(t *testing.T, table *levels.Table, red, blue []roster.Model, at map[string]physics.Vec, options map[string]any, dice ...int) *Desk {
 	t.Helper()
 	r, _ := squadRules(t)
-	start := game.Start{Ruleset: r.ID(), Table: table, Turns: 2, Seed: 1, Dice: []int{15, 3}, Options: options}
+	start := game.Start{Ruleset: r.ID(), Table: table, Turns: 2, Seed: 1, Dice: append([]int{15, 3}, dice...), Options: options}
 	for side, models := range [2][]roster.Model{red, blue} {
 		start.Sides[side] = game.SideStart{Name: []string{"Red", "Blue"}[side], Warband: &roster.Warband{Name: "W", Models: models}}
 		for i := range models {

@@ -102,6 +102,10 @@ func (s *Stage) length(e *game.Event) float64 {
 			return 1.9 // it drifts
 		}
 		return 0.9
+	case game.Hit:
+		if e.Vain() {
+			return 0
+		}
 	case game.Rolled:
 		if !s.Dice {
 			return 0.35

@@ -249,6 +249,20 @@ func TestWZR110And111CoversAreThoseBeforeTheFirstDie(t *testing.T) {
 	}
 }
 
+func TestWZR111TheHitsLeftOfWhoIsRemovedAreSentAndTestNothing(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10, armed(volley))), one(trooper("b1", "s2", 20, 10)), []int{13, 13, 13, 20}, nil)
+	p.Do(shootAt("gun", "b1"))
+	var vain []bool
+	for i := range p.Last {
+		if p.Last[i].Type == game.Hit {
+			vain = append(vain, p.Last[i].Vain())
+		}
+	}
+	if !slices.Equal(vain, []bool{false, true, true}) || tests(p, "armour") != 1 {
+		t.Errorf("%v: %v", vain, p.Types())
+	}
+}
+
 func TestWZR112RSIsTestedAfterAllModifiers(t *testing.T) {
 	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 30, 10)), []int{9}, nil, woods(20, 1), Rect("scrub", 24, 8, 1, 4, 4))
 	p.Do(game.Choice{Action: "aim"})

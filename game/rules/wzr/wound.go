@@ -20,8 +20,12 @@ type effect struct {
 func (p *play) wound(e effect) {
 	h := event(game.Hit, e.clause, e.target)
 	h.N, h.Target = e.st, e.by
+	there := p.model(e.target).On()
+	if !there {
+		h.MarkVain()
+	}
 	p.Emit(h)
-	if !p.model(e.target).On() {
+	if !there {
 		return
 	}
 	if p.soldier(e.target).vehicle() {
