@@ -95,7 +95,7 @@ type Event struct {
 	Seed    uint64
 	Rolls   [][2]int // of initiative and roll-off: side 0's die, side 1's die
 
-	Blood, Blessing int   // change of markers
+	Blood, Blessing int   // change of markers; Side is who spends them, NoSide where nobody does
 	Token           Token // of token; of markers: those of the rule set's own that N changed, if any
 	N               int   // of token: the new count; of markers: the change; of step: the Step; of scored: points; of hit: St; of wound and structure: what is left; of template: its sector
 	Score           [2]int

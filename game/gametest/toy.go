@@ -277,7 +277,7 @@ func (Toy) roll(t *game.T, id game.ModelID) *game.Roll {
 		}
 		if n > 0 {
 			ev := event(game.Markers, "TOY-M")
-			ev.Model, ev.Blood = id, -n
+			ev.Model, ev.Side, ev.Blood = id, d.Side, -n
 			t.Emit(ev)
 			r.Mods, r.Net = append(r.Mods, game.Modifier{Clause: "TOY-M", Name: "blood", Dice: -n}), -n
 		}

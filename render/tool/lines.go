@@ -100,6 +100,9 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		tellRoll(s, e, l)
 	case game.Markers:
 		l.Text, l.Sub = tellMarkers(s, e), true
+		if e.Side != game.NoSide {
+			l.Side = e.Side
+		}
 	case game.Ended:
 		l.Sub = true
 		return tellEnd(e, l)
@@ -202,21 +205,34 @@ func tellEnd(e *game.Event, l *Line) bool {
 	return true
 }
 
+// tellMarkers tells what markers a model gets, in a line below what it gets them by, and
+// of those that it loses whose they were and who spends them, if anybody does.
 func tellMarkers(s *game.Setup, e *game.Event) Text {
-	mark := s.MarkName(e.Token)
-	switch {
-	case mark != "" && e.N > 0:
-		return T("+%d %s", e.N, mark)
-	case mark != "":
-		return T("%d %s spent", -e.N, mark)
-	case e.Blood > 0:
-		return T("+%d BLOOD", e.Blood)
-	case e.Blood < 0:
-		return T("%d BLOOD spent", -e.Blood)
-	case e.Blessing > 0:
-		return T("+%d BLESSING", e.Blessing)
+	mark, n := s.MarkName(e.Token), e.N
+	name, side := Name(s, e.Model), SideName(s, e.Side)
+	if mark == "" {
+		n = e.Blood + e.Blessing // one of them is none
 	}
-	return T("%d BLESSING spent", -e.Blessing)
+	by := e.Side != game.NoSide
+	switch {
+	case mark != "" && n > 0:
+		return T("+%d %s", n, mark)
+	case mark != "" && by:
+		return T("%s spends %d %s of %s", side, -n, mark, name)
+	case mark != "":
+		return T("%s gets rid of %d %s", name, -n, mark)
+	case e.Blood > 0:
+		return T("+%d BLOOD", n)
+	case e.Blood < 0 && by:
+		return T("%s spends %d BLOOD of %s", side, -n, name)
+	case e.Blood < 0:
+		return T("%s gets rid of %d BLOOD", name, -n)
+	case e.Blessing > 0:
+		return T("+%d BLESSING", n)
+	case by:
+		return T("%s spends %d BLESSING of %s", side, -n, name)
+	}
+	return T("%s loses %d BLESSING", name, -n)
 }
 
 func tellRoll(s *game.Setup, e *game.Event, l *Line) {

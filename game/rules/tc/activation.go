@@ -80,7 +80,7 @@ func (p *play) wake(m game.ModelID) {
 		p.v.rise(p, m)
 	}
 	if p.infected(m) > 0 {
-		p.infect(m, 1, "INFECTION MARKERS")
+		p.infect(m, 1, game.NoSide, "INFECTION MARKERS")
 	}
 	for _, w := range p.force[m].words {
 		if w.entry.wakes != nil {

@@ -161,7 +161,7 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 	ctx.Bloodbath = bath
 	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.mods())
 	if n > 0 {
-		p.bless(m, -n, "MRK-5")
+		p.bless(m, -n, side, "MRK-5")
 		i.add("MRK-5", "BLESSING MARKERS", -n)
 	}
 	return bath
@@ -203,10 +203,10 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 // wound places markers of the weapon's kind.
 func (p *play) wound(i *injury, n int, clause string) {
 	if i.c != nil && i.c.infects {
-		p.infect(i.target, n, clause)
+		p.infect(i.target, n, game.NoSide, clause)
 		return
 	}
-	p.bleed(i.target, n, clause)
+	p.bleed(i.target, n, game.NoSide, clause)
 }
 
 // placeExtra places what FIRE, GAS and SHRAPNEL add (INJ-13, R-EXTRABLOOD).

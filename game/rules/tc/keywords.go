@@ -138,5 +138,5 @@ func regenerate(p *play, m game.ModelID, w word) {
 	if p.force[m].golem {
 		return
 	}
-	p.bleed(m, -min(w.n, p.blood(m)), "R-REGENERATE")
+	p.bleed(m, -min(w.n, p.blood(m)), game.NoSide, "R-REGENERATE")
 }

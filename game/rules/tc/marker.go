@@ -93,9 +93,9 @@ func (p *play) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
 func (p *play) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
 	switch e.What {
 	case scenario.Blood:
-		p.bleed(m, e.N, markerClause(k))
+		p.bleed(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Blessing:
-		p.bless(m, e.N, markerClause(k))
+		p.bless(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Injury:
 		p.hurt(p.injuryBy(k, e, m))
 	}

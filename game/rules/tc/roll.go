@@ -94,7 +94,7 @@ func (p *play) spendOnSuccess(c *check) {
 	}
 	n, _ = p.askMarkers(side, "MRK-3", c.model, p.blessing(c.model), 0, ctx, c.mods)
 	if n > 0 {
-		p.bless(c.model, -n, "MRK-3")
+		p.bless(c.model, -n, side, "MRK-3")
 		c.mods = append(c.mods, game.Modifier{Clause: "MRK-3", Name: "BLESSING MARKERS", Dice: n})
 	}
 }
@@ -137,22 +137,23 @@ func (p *play) blessing(m game.ModelID) int { return int(p.model(m).Tokens[game.
 // wounds are the markers that the opponent may spend: BLOOD and INFECTION.
 func (p *play) wounds(m game.ModelID) int { return p.blood(m) + p.infected(m) }
 
-// bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1).
-func (p *play) bleed(m game.ModelID, n int, clause string) {
+// bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1). by is the side that
+// spends them, NoSide where nobody does, as below.
+func (p *play) bleed(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.blood(m)), maxMarkers-p.blood(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
-		e.Blood = n
+		e.Side, e.Blood = by, n
 		p.emit(&e)
 	}
 }
 
 // bless changes the BLESSING MARKERS of a model, within 0 and 6 (MRK-1).
-func (p *play) bless(m game.ModelID, n int, clause string) {
+func (p *play) bless(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.blessing(m)), maxMarkers-p.blessing(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
-		e.Blessing = n
+		e.Side, e.Blessing = by, n
 		p.emit(&e)
 	}
 }
@@ -161,20 +162,20 @@ func (p *play) bless(m game.ModelID, n int, clause string) {
 func (p *play) infected(m game.ModelID) int { return int(p.model(m).Tokens[infection]) }
 
 // infect changes the INFECTION MARKERS of a model, within 0 and 6.
-func (p *play) infect(m game.ModelID, n int, clause string) {
+func (p *play) infect(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.infected(m)), maxMarkers-p.infected(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
-		e.Token, e.N = infection, n
+		e.Side, e.Token, e.N = by, infection, n
 		p.emit(&e)
 	}
 }
 
 // drain discards markers that the opponent spends, BLOOD first.
 func (p *play) drain(m game.ModelID, n int, clause string) {
-	b := min(n, p.blood(m))
-	p.bleed(m, -b, clause)
-	p.infect(m, -(n - b), clause)
+	b, by := min(n, p.blood(m)), p.side(m).Other()
+	p.bleed(m, -b, by, clause)
+	p.infect(m, -(n - b), by, clause)
 }
 
 // sum is the net DICE of modifiers: opposite dice cancel (ROLL-3).

@@ -146,6 +146,19 @@ func TestMarkersOfTheOtherModelAreNoOnesOnASuccessRoll(t *testing.T) {
 	p.Expect(game.Act) // b1's markers count on the Injury Roll only, and there is none
 }
 
+func TestMarkersThatAreSpentSayWhoSpendsThem(t *testing.T) {
+	p := faceOff(t, opts(Marked(2, 1)), nil, 3, 4, 1, 1)
+	p.Shoot("rifle", "b1")
+	p.Spend(2)
+	if e := p.Event(game.Markers); e.Side != 1 || e.Blood != -2 {
+		t.Errorf("%+v", e)
+	}
+	p.Spend(1)
+	if e := p.Event(game.Markers); e.Side != 0 || e.Blessing != -1 {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestRMARKERORDERTheOpponentDeclaresFirstOnASuccessRoll(t *testing.T) {
 	p := faceOff(t, opts(Marked(2, 2)), nil, 3, 4, 1, 1)
 	p.Shoot("rifle", "b1")

@@ -1,0 +1,45 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/assets"
+	"duckboard/game"
+)
+
+// TestMarkersThatAreLostAreToldWithWhoseTheyWereAndWhoSpendsThem, in the spender's colour.
+func TestMarkersThatAreLostAreToldWithWhoseTheyWereAndWhoSpendsThem(t *testing.T) {
+	d := begin(t, "crossroads", 1, [2]bool{true, true})
+	infection := game.FirstOwnToken
+	for d.Setup().MarkName(infection) == "" {
+		infection++
+	}
+	name, en, it := Name(d.Setup(), 0), assets.NewPrinter("en"), assets.NewPrinter("it")
+	ida := Local(it, name)
+	for _, c := range []struct {
+		by              game.Side
+		blood, blessing int
+		n               int
+		en, it          string
+	}{
+		{by: 1, blood: -2, en: "Blue spends 2 BLOOD of " + name, it: "Blu spende 2 SANGUE di " + ida},
+		{by: game.NoSide, blood: -1, en: name + " gets rid of 1 BLOOD", it: ida + " si libera di 1 SANGUE"},
+		{by: game.NoSide, blood: 1, en: "+1 BLOOD", it: "+1 SANGUE"},
+		{by: 0, blessing: -1, en: "Red spends 1 BLESSING of " + name, it: "Rosso spende 1 BENEDIZIONE di " + ida},
+		{by: game.NoSide, blessing: -1, en: name + " loses 1 BLESSING", it: ida + " perde 1 BENEDIZIONE"},
+		{by: 1, n: -3, en: "Blue spends 3 INFECTION MARKERS of " + name, it: "Blu spende 3 " + it.T("INFECTION MARKERS") + " di " + ida},
+		{by: game.NoSide, n: 3, en: "+3 INFECTION MARKERS", it: "+3 " + it.T("INFECTION MARKERS")},
+	} {
+		e := game.Event{Type: game.Markers, Model: 0, Target: game.NoModel, Side: c.by, Blood: c.blood, Blessing: c.blessing, N: c.n}
+		if c.n != 0 {
+			e.Token = infection
+		}
+		l, ok := Tell(d.Setup(), &e)
+		if got := [2]string{l.Text.In(en), l.Text.In(it)}; !ok || got != [2]string{c.en, c.it} {
+			t.Errorf("%q, not %q", got, [2]string{c.en, c.it})
+		}
+		if want := max(c.by, 0); l.Side != want {
+			t.Errorf("%s: told in the colour of side %d", c.en, l.Side)
+		}
+	}
+}
