@@ -132,7 +132,7 @@ func (b *board) moveNote(v *tool.Preview) string {
 			if l.Piece != "" {
 				what = say(b.a, tool.PieceByID(b.set, l.Piece))
 			}
-			add(b.a.T("−%s\" %s %s", l.Inches, what, l.Clause))
+			add(b.a.T("−%s\" %s %s", tool.Length(l.Inches), what, l.Clause))
 		}
 		for i := range v.Risks {
 			add(b.riskWords(&v.Risks[i]))

@@ -42,7 +42,7 @@ func (f *flow) section() {
 	if r.Covers != nil {
 		words = (&board{s: f.s, a: f.a, set: d.Setup()}).coverWords(r)
 	}
-	away := f.a.T("%s\" away", r.Gap)
+	away := f.a.T("%s\" away", tool.Length(r.Gap))
 	if r.Gap <= physics.ContactGap {
 		away = f.a.T("in contact")
 	}

@@ -179,7 +179,7 @@ func (f *flow) condition(m game.ModelID) string {
 		list = append(list, f.a.T("Down"))
 	}
 	if st.Level != 0 && st.On() {
-		list = append(list, f.a.T("at level %s\"", st.Level))
+		list = append(list, f.a.T("at level %s\"", tool.Length(st.Level)))
 	}
 	if i := f.d.Shown().Bears(m); i >= 0 {
 		set := f.d.Setup()

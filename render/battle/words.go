@@ -419,7 +419,7 @@ func (b *board) writePreview() {
 	case v.No != nil:
 		w.move.line = refusal(b.a, v.No)
 	case v.Kind != tool.Placing && v.Kind != tool.Charging && (len(v.Path) > 0 || v.Cost != 0):
-		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), v.Limit), b.fold(b.moveNote(v))
+		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), tool.Tenth(v.Limit)), b.fold(b.moveNote(v))
 		if v.Run || v.Choice.Action == "run" {
 			w.move.line = b.a.T("Run") + " " + w.move.line
 		}

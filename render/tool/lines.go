@@ -7,7 +7,6 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/scenario"
-	"duckboard/physics"
 )
 
 // Line is a sentence of the log.
@@ -270,9 +269,6 @@ func PurposeOf(s *game.Setup, clause string) (what Text, told bool) {
 	key, told := rules.Purpose(clause)
 	return Text{Key: key}, told
 }
-
-// Tenth is a length to a tenth of an inch, for a quick look.
-func Tenth(m physics.Mil) physics.Mil { return (m + 50) / 100 * 100 }
 
 // Faces is the dice of a roll in a row; those that do not count in brackets.
 func Faces(r *game.Roll) string {

@@ -192,13 +192,13 @@ func (t *Turn) Text() Text {
 	}
 	switch t.Wanted {
 	case physics.WantSeen:
-		return T("a step of %s\" and it is seen", t.Step)
+		return T("a step of %s\" and it is seen", Length(t.Step))
 	case physics.WantHidden:
-		return T("a step of %s\" and it is hidden", t.Step)
+		return T("a step of %s\" and it is hidden", Length(t.Step))
 	case physics.WantCover:
-		return T("a step of %s\" and it is in Cover", t.Step)
+		return T("a step of %s\" and it is in Cover", Length(t.Step))
 	}
-	return T("a step of %s\" and it is seen without Cover", t.Step)
+	return T("a step of %s\" and it is seen without Cover", Length(t.Step))
 }
 
 // Short says in two words what a step leads to.

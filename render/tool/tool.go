@@ -32,9 +32,6 @@ func (t Text) String() string {
 // Empty tells whether there is nothing to show.
 func (t Text) Empty() bool { return t.Key == "" }
 
-// RefusalText is a refusal's sentence without its clause.
-func RefusalText(r *game.Refusal) Text { return Text{r.Key, r.Args} }
-
 // refusalOf is the refusal behind an error of the game. An error that is none
 // becomes one with its words, so that a player always sees why.
 func refusalOf(err error) *game.Refusal {
