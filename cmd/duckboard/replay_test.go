@@ -185,6 +185,35 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 	v.Run(3)
 }
 
+// TestAPictureAndAFilmAreMadeBesideOneAnother: neither's key gives the other up.
+func TestAPictureAndAFilmAreMadeBesideOneAnother(t *testing.T) {
+	host.Folder = t.TempDir()
+	defer func() { host.Folder = "" }()
+	v := watching(t, "en", finished(t))
+	v.Press("Space", "Home", "PageDown", "P", "G")
+	there := func(pattern string) int {
+		files, _ := filepath.Glob(filepath.Join(host.Folder, pattern))
+		return len(files)
+	}
+	if there("*") > 0 {
+		t.Fatal("it is made before the next key")
+	}
+	for n := 0; there("*.png") == 0; n++ {
+		if v.Run(1); n > 5000 {
+			t.Fatal("the picture is given up")
+		}
+	}
+	v.Press("Right", "P", "P") // the same moment twice is one picture
+	for n := 0; there("*.gif") == 0 || there("*.png") < 2; n++ {
+		if v.Run(1); n > 5000 {
+			t.Fatalf("%d pictures and %d films are made", there("*.png"), there("*.gif"))
+		}
+	}
+	if v.Run(100); there("*") != 3 {
+		t.Errorf("%d files are made", there("*"))
+	}
+}
+
 // TestTheReplayOfAFinishedGameLeadsToItsResult: one that was opened from a file, and
 // one that was opened from the result, which it leads back to.
 func TestTheReplayOfAFinishedGameLeadsToItsResult(t *testing.T) {

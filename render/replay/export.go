@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"duckboard/levels"
@@ -13,9 +14,14 @@ import (
 
 // export is a picture or a film that is being made beside what is shown.
 type export struct {
-	work  *render.Work
-	share float64 // that is done
+	name   string // of the file
+	moving bool   // a film
+	work   *render.Work
+	share  float64 // that is done
 }
+
+// maker makes the file.
+type maker func(film.Pause, film.Progress) ([]byte, error)
 
 // picture hands out the moment that is shown as a PNG.
 func (s *Screen) picture(a *render.App) {
@@ -25,7 +31,7 @@ func (s *Screen) picture(a *render.App) {
 	r := s.watch.Reel
 	st := r.Stage.Shown().Clone()
 	name := fmt.Sprintf("%s %d.png", s.fileName(a), r.Place()-r.First())
-	s.begin(a, name, func(pause film.Pause, _ film.Progress) ([]byte, error) {
+	s.begin(a, name, false, func(pause film.Pause, _ film.Progress) ([]byte, error) {
 		return film.Still(s.match.Game.Setup(), st, s.look(a), pause)
 	})
 }
@@ -41,7 +47,7 @@ func (s *Screen) film(a *render.App) {
 		part = strings.ToLower(a.T("Deployment"))
 	}
 	name := fmt.Sprintf("%s %s.gif", s.fileName(a), part)
-	s.begin(a, name, func(pause film.Pause, progress film.Progress) ([]byte, error) {
+	s.begin(a, name, true, func(pause film.Pause, progress film.Progress) ([]byte, error) {
 		return film.GIF(s.watch.Session(), turn, s.look(a), pause, progress)
 	})
 }
@@ -55,19 +61,24 @@ func (s *Screen) look(a *render.App) film.Look {
 	return film.Look{Palette: a.Theme().Pal, Words: a.Printer()}
 }
 
-// begin makes a file in slices and hands it out. One is made at a time: asked
-// again, it is given up.
-func (s *Screen) begin(a *render.App, name string, make func(film.Pause, film.Progress) ([]byte, error)) {
-	if s.giveUp(a) {
+// begin makes a file in slices and hands it out. A film is made one at a time: asked again,
+// it is given up. Pictures are made beside it, each of another moment.
+func (s *Screen) begin(a *render.App, name string, moving bool, make maker) {
+	if i := slices.IndexFunc(s.making, func(x *export) bool { return moving && x.moving || x.name == name }); i >= 0 {
+		if moving {
+			s.making[i].work.Cancel()
+			s.making = slices.Delete(s.making, i, i+1)
+			a.Say(a.T("Given up."))
+		}
 		return
 	}
-	x := &export{}
+	x := &export{name: name, moving: moving}
 	x.work = a.Tasks.Start(render.Flow(func(pause func() bool) {
 		data, err := make(pause, func(share float64) { x.share = share })
 		if errors.Is(err, film.ErrCancelled) {
 			return
 		}
-		s.making = nil
+		s.making = slices.DeleteFunc(s.making, func(o *export) bool { return o == x })
 		var where string
 		if err == nil {
 			where, err = host.Give(name, data)
@@ -78,29 +89,18 @@ func (s *Screen) begin(a *render.App, name string, make func(film.Pause, film.Pr
 		}
 		a.Say(a.T("Written to %s", where))
 	}))
-	s.making = x
+	s.making = append(s.making, x)
 	a.Redraw()
 }
 
-// giveUp ends what is being made; false: nothing was.
-func (s *Screen) giveUp(a *render.App) bool {
-	if s.making == nil {
-		return false
-	}
-	s.making.work.Cancel()
-	s.making = nil
-	a.Say(a.T("Given up."))
-	return true
-}
-
-// drawExport shows how much is made, under the buttons that began it.
+// drawExport shows how much of the first that is asked for is made, under the buttons that
+// began it.
 func (s *Screen) drawExport(t *render.Theme, dst render.Brush) {
-	x := s.making
-	if x == nil {
+	if len(s.making) == 0 {
 		return
 	}
 	bar := s.bar
 	render.Fill(dst, bar, t.Pal.PanelLine)
-	bar.W *= max(0.02, x.share)
+	bar.W *= max(0.02, s.making[0].share)
 	render.Fill(dst, bar, t.Pal.Gold)
 }

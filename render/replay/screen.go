@@ -47,7 +47,7 @@ type Screen struct {
 	note     string
 	marks    []mark
 	position string // the place in words
-	making   *export
+	making   []*export
 	bar      render.Rect // of what is being made
 
 	copying copying
@@ -358,7 +358,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.seek(a, line+1)
 	}
 	s.run(a)
-	if s.making != nil {
+	if len(s.making) > 0 {
 		a.Redraw()
 	}
 	return nil
@@ -481,8 +481,8 @@ func (s *Screen) Reading() (ruleset, clause string) {
 
 // Close implements render.Closer.
 func (s *Screen) Close(*render.App) {
-	if s.making != nil {
-		s.making.work.Cancel()
+	for _, x := range s.making {
+		x.work.Cancel()
 	}
 	if s.watch != nil {
 		s.watch.Close()
