@@ -191,7 +191,7 @@ func (s *Screen) keysOfActions(in *render.Input) bool {
 		if !Keys.Hit(in, name) {
 			continue
 		}
-		if s.desk.Hurry(); s.desk.Has(name) {
+		if s.desk.Hurry(name); s.desk.Has(name) {
 			s.desk.BeginNamed(name)
 			return true
 		}

@@ -1,6 +1,8 @@
 package tool
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -120,14 +122,22 @@ func (d *Desk) byItself(p *game.Decision) bool {
 	return p.Kind == game.Deploy && d.Auto[p.Side] || p.Kind == game.Lay && d.Sown[p.Side]
 }
 
-// Hurry shows the end of what the one who acts is still seen doing, so that the next
-// ACTION may be chosen at once. It tells whether that was so.
-func (d *Desk) Hurry() bool {
+// Hurry shows the end of what the one who acts is still seen doing, so that an ACTION of a
+// group may be chosen at once. It tells whether that was so; where there is none of the group
+// what is shown is left alone.
+func (d *Desk) Hurry(group string) bool {
 	p := d.Game().Pending()
 	if d.Stage.Idle() || p == nil || p.Kind != game.Act || !d.S.Human[p.Side] || d.looking != nil {
 		return false
 	}
 	if by := d.Shown().Active; by == game.NoModel || by != d.S.State().Active {
+		return false
+	}
+	m := d.Subject
+	if !d.May(m) {
+		m = p.Model
+	}
+	if !slices.ContainsFunc(Actions(d.Game(), m), func(a Action) bool { return a.Group == group }) {
 		return false
 	}
 	d.Skip()

@@ -336,7 +336,10 @@ func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	if !d.Click() {
 		t.Fatal(d.Refused)
 	}
-	if d.Mine() || !d.Hurry() || !d.Mine() || d.Hurry() {
+	if d.Hurry("enter") || d.Stage.Idle() {
+		t.Error("the key of an ACTION that nobody has ends what is shown")
+	}
+	if d.Mine() || !d.Hurry("dash") || !d.Mine() || d.Hurry("dash") {
 		t.Error("the next ACTION waits until the move was seen")
 	}
 	if d.Game().Pending().Kind == game.Act && d.Hint().Key == actHint {
