@@ -4,6 +4,16 @@ import "slices"
 
 // Who must end near somebody has a region cut off by a disc: its own edges inside the disc, and
 // of the disc's rim what lies inside the region.
+//
+//	   region   |             a, b: where the disc's rim cuts the region's edge. Between two
+//	       ,----a.            cuts each lies wholly inside or wholly outside the other, so its
+//	     ,'     | `.          middle tells. Of the edge a-b is kept, which is in the disc, and
+//	    c  disc |   )         of the rim the arc a-c-b, which is in the region.
+//	     `.     | ,'
+//	       `----b'            Edge and rim run with their inside on the same hand, so where what
+//	            |             is kept of one ends, what is kept of the other begins.
+//
+// What is not cut at all is kept whole or left out whole.
 
 // Near is a disc on a level: its centre, and its radius in mils; with a radius of
 // 0 or less nothing is in it.

@@ -10,7 +10,15 @@ import (
 // every imagined game. So a field remembers the answers to the last questions.
 // They depend on nothing but the question, so that no answer changes by it; what
 // is kept is bounded: once the ring is full the newest takes the place of the oldest.
-// A question is compared by its hash first, and only if that is equal as a whole.
+//
+//	place    0     1     2     3   ..  255
+//	       [257] [258] [  3] [  4] .. [256]     after 258 questions: the next goes to place 2,
+//	                    next                    where the oldest lies
+//
+// A question is compared by its hash first, and only if that is equal as a whole. The hash
+// takes nothing that is not compared, so equal questions have equal hashes: none that is
+// remembered is missed, and of two that differ with one hash the second look tells. What is
+// not compared is the Breath alone: it may end a search, and what that came to is not kept.
 
 // wayQuestion is all that an answer depends on.
 type wayQuestion struct {
