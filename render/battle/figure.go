@@ -14,8 +14,9 @@ import (
 )
 
 // figure is the card of a model under rules where it has more than a profile to
-// show: its values in a row, Action Points, wounds, sections, what is the matter.
-func (f *flow) figure(m game.ModelID, k *game.Figure) {
+// show: its values in a row, Action Points, wounds, sections. It is as high whatever the
+// model does.
+func (f *flow) figure(k *game.Figure) {
 	f.stats(k.Stats)
 	if k.MaxPoints > 0 {
 		f.points(k)
@@ -23,6 +24,10 @@ func (f *flow) figure(m game.ModelID, k *game.Figure) {
 	for _, p := range k.Parts {
 		f.part(p)
 	}
+}
+
+// signs are what is the matter with such a model, a line each.
+func (f *flow) signs(m game.ModelID, k *game.Figure) {
 	for _, s := range k.Signs {
 		t, x, y := f.t, f.x, f.y
 		words, clause := f.a.T(s.Name), s.Clause

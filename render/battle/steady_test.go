@@ -44,6 +44,30 @@ func TestButtonsStayWhileThePointerPassesOverOthers(t *testing.T) {
 	}
 }
 
+// TestButtonsStayAsTheModelAims: that it aims is a line of its card.
+func TestButtonsStayAsTheModelAims(t *testing.T) {
+	p := acting(t)
+	d := p.s.desk
+	before := p.buttons()
+	aimed := len(d.S.Moments())
+	p.press(Keys.Key("aim"))
+	p.frame()
+	if len(d.S.Moments()) == aimed || !d.Mine() || d.Mode != tool.Acting {
+		t.Fatalf("it does not aim: %v", d.Refused)
+	}
+	after, stayed := p.buttons(), 0
+	for text, at := range before {
+		if now, ok := after[text]; ok && now != at {
+			t.Errorf("%q is at %v, not at %v", text, now, at)
+		} else if ok {
+			stayed++
+		}
+	}
+	if stayed < 6 {
+		t.Errorf("only %d buttons are there before and after", stayed)
+	}
+}
+
 func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 	p := acting(t)
 	d := p.s.desk

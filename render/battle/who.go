@@ -57,7 +57,8 @@ func (f *flow) who() {
 }
 
 // splits tells whether the buttons stand between the two parts of a card, since the
-// lower one goes while a target is looked for: they stay where they are.
+// lower one goes while a target is looked for, and has a line more for who aims: they stay
+// where they are.
 func (f *flow) splits() bool {
 	return f.s.form == render.Wide && f.steady() && f.d.Mode != tool.Choosing && int(f.d.Subject) < len(f.s.words.figures)
 }
@@ -96,18 +97,21 @@ func (f *flow) cardTop(m game.ModelID) {
 	f.cardHead(m, local(f.a, p.Name))
 	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
 	if int(m) < len(f.s.words.figures) {
-		f.figure(m, &f.s.words.figures[m])
+		f.figure(&f.s.words.figures[m])
 	} else {
 		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
 	}
 }
 
-// cardRest is the part of a card that tells what it has.
+// cardRest is the part of a card that tells what is the matter with it, and what it has.
 func (f *flow) cardRest(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
-	if int(m) < len(f.s.words.figures) && f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
-		f.gap(2)
-		return
+	if int(m) < len(f.s.words.figures) {
+		f.signs(m, &f.s.words.figures[m])
+		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
+			f.gap(2)
+			return
+		}
 	}
 	if words := f.condition(m); words != "" {
 		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
