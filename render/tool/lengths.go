@@ -12,8 +12,9 @@ import (
 
 // A player reads lengths to a tenth of an inch, and quarters as they are, for rules print
 // them. Where a sentence holds lengths against each other, all of them have as many digits
-// as it takes to tell them apart: "6.04" where 6" are allowed, never "6" where 6" are". Only
-// the ruler reads thousandths: who measures wants to know on which side of a limit it is.
+// as it takes to tell them apart: 6.04" where 6" are allowed, and not 6". What a table or a
+// card prints is told as printed. Of what is measured only the ruler reads thousandths: who
+// measures wants to know on which side of a limit it is.
 
 // Tenth is a length to a tenth of an inch, for a quick look; a quarter stays one.
 func Tenth(m physics.Mil) physics.Mil { return rounded(m, 100) }
