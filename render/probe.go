@@ -13,6 +13,7 @@ type Word struct {
 	Clip       Rect       `json:"-"` // outside of it nothing of the text is seen
 	Layer      int        `json:"-"` // of the screen on the stack that drew it
 	Hidden     bool       `json:"-"` // a card of the same screen was drawn over it
+	Tinted     bool       `json:"-"` // a wedge was drawn over its middle
 	OnMap      bool       `json:"-"` // it stands on the map
 	Halo       bool       `json:"-"` // there is a rim of another colour round it
 	Ink        color.RGBA `json:"-"`
@@ -71,6 +72,18 @@ func (b Brush) carded(r Rect) {
 		w := &p.words[i]
 		if p.on && w.Layer == p.layer && w.X < r.X+r.W-1 && w.X+w.W > r.X+1 && w.Y+w.H*0.3 < r.Y+r.H && w.Y+w.H*0.7 > r.Y {
 			w.Hidden = true
+		}
+	}
+}
+
+// tinted notes the texts over which a triangle is drawn.
+func (p *probe) tinted(a, b, c Point) {
+	left := func(p, q Point, x, y float64) bool { return (q.X-p.X)*(y-p.Y) > (q.Y-p.Y)*(x-p.X) }
+	for i := range p.words {
+		w := &p.words[i]
+		x, y := w.X+w.W/2, w.Y+w.H/2
+		if l := left(a, b, x, y); l == left(b, c, x, y) && l == left(c, a, x, y) {
+			w.Tinted = true
 		}
 	}
 }

@@ -168,6 +168,9 @@ func (b *Brush) holds(p Point) bool { return b.side(float32(p.X), float32(p.Y)) 
 
 // Wedge fills a triangle, without soft edges.
 func (b Brush) Wedge(p, q, r Point, c color.RGBA) {
+	if b.probe.on {
+		b.probe.tinted(p, q, r)
+	}
 	in := inkOf(c)
 	b.triangle(b.solid(p, in), b.solid(q, in), b.solid(r, in))
 }

@@ -25,18 +25,21 @@ func (b *board) drawAir() {
 	if !b.d.Mine() {
 		return
 	}
+	v, r := b.d.Preview, b.s.reading
+	if v != nil && r != nil {
+		b.drawSight(r) // before the odds, which are read through no cone
+	}
 	b.drawTags()
 	b.drawCandidates()
 	b.drawMarked()
-	v := b.d.Preview
 	if v == nil {
 		return
 	}
 	if v.Kind == tool.Placing {
 		b.drawCarried(v)
 	}
-	if b.s.reading != nil {
-		b.drawSight(b.s.reading)
+	if r != nil {
+		b.tagSight(r) // after them, since it makes way for them
 	}
 	b.drawTemplate(v)
 	switch {
@@ -347,6 +350,7 @@ func (b *board) drawMeasure() {
 		b.drawStandIn(m.From, &r.From)
 		b.drawStandIn(m.To, &r.To)
 		b.drawSight(r)
+		b.tagSight(r)
 		b.drawTurns(r)
 		return
 	}

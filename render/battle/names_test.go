@@ -145,6 +145,43 @@ func TestTheTagOfALineOfSightLiesOnNoTagOfAModel(t *testing.T) {
 	}
 }
 
+// TestTheOddsOfATargetAreReadOverItsLineOfSight: the cone to a target whose tag lies
+// on it was drawn over the tag.
+func TestTheOddsOfATargetAreReadOverItsLineOfSight(t *testing.T) {
+	p := acting(t)
+	b, d := &p.s.board, p.s.desk
+	p.draw()
+	st := d.Shown()
+	lineUp(st)
+	m := d.Subject
+	foe := d.Setup().On(st, d.Setup().Entries[m].Side.Other())[0]
+	st.Models[m].At, st.Models[foe].At = physics.V(8000, 24000), physics.V(24000, 24000)
+	body := func(m game.ModelID) physics.Body {
+		return physics.Body{At: st.Models[m].At, Radius: d.Setup().Entries[m].Radius}
+	}
+	wide := physics.V(0, 4000) // as wide as a tag, wherever that lies beside the target
+	to := st.Models[foe].At.Add(physics.V(8000, 0))
+	p.s.reading = &tool.Reading{From: body(m), To: body(foe), View: &physics.View{Visible: true},
+		Cone: []physics.Wedge{{From: to.Sub(wide), To: to.Add(wide), Share: 1}}}
+	d.Preview = &tool.Preview{Kind: tool.Acting, Model: m, Target: foe}
+	b.s.words.tags = []tagWords{{model: foe, line: "hit 65%"}}
+	p.app.Probe() // from here on frames are noted
+	b.dst = b.dst.Clip(p.s.view)
+	b.drawAir()
+	seen := 0
+	for _, w := range p.app.Probe()["words"].([]render.Word) {
+		if w.Text != "hit 65%" {
+			continue
+		}
+		if seen++; w.Tinted {
+			t.Error("the line of sight is drawn over the odds")
+		}
+	}
+	if seen != 1 {
+		t.Errorf("the tag is noted %d times", seen)
+	}
+}
+
 func TestALeadersNameGoesBelowWhereAnotherModelStandsAbove(t *testing.T) {
 	p := acting(t)
 	b := &p.s.board

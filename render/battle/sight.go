@@ -12,18 +12,27 @@ import (
 
 // drawSight draws a line of sight on the map: the cone from the eye to the
 // target's base, lit where the target is seen; the pieces that hide some of it;
-// a line that sees, and what the line is like in words.
+// a line that sees.
 func (b *board) drawSight(r *tool.Reading) {
-	p, q := b.point(r.From.At), b.point(r.To.At)
-	col := b.t.Pal.Red
-	if r.View != nil && !r.View.Visible {
-		col = b.t.Pal.InkSoft
-	}
+	col := b.sightInk(r)
 	if r.View != nil {
 		b.drawCone(r)
 		b.drawBlockers(r, col)
 	}
-	b.drawWitness(r, p, q, col)
+	b.drawWitness(r, b.point(r.From.At), b.point(r.To.At), col)
+}
+
+// sightInk is the colour of a line of sight: red where it sees.
+func (b *board) sightInk(r *tool.Reading) color.RGBA {
+	if r.View != nil && !r.View.Visible {
+		return b.t.Pal.InkSoft
+	}
+	return b.t.Pal.Red
+}
+
+// tagSight says in words what a line of sight is like, where it is long enough.
+func (b *board) tagSight(r *tool.Reading) {
+	p, q, col := b.point(r.From.At), b.point(r.To.At), b.sightInk(r)
 	dx, dy := q.X-p.X, q.Y-p.Y
 	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
 		return
