@@ -18,17 +18,23 @@ import (
 // model does.
 func (f *flow) figure(k *game.Figure) {
 	f.stats(k.Stats)
-	if k.MaxPoints > 0 {
+	line := f.t.LineHeight(render.Strong.Sized(12.5))
+	if k.MaxPoints > 0 && f.holds(line) {
 		f.points(k)
 	}
 	for _, p := range k.Parts {
-		f.part(p)
+		if f.holds(line) {
+			f.part(p)
+		}
 	}
 }
 
 // signs are what is the matter with such a model, a line each.
 func (f *flow) signs(m game.ModelID, k *game.Figure) {
 	for _, s := range k.Signs {
+		if !f.holds(line) {
+			return
+		}
 		t, x, y := f.t, f.x, f.y
 		words, clause := f.a.T(s.Name), s.Clause
 		f.draw(func(dst render.Brush) {
@@ -37,9 +43,9 @@ func (f *flow) signs(m game.ModelID, k *game.Figure) {
 			at += t.Text(dst, words, at, y, render.Strong.Sized(12.5)) + t.Px(8)
 			t.Text(dst, clause, at, y+t.Px(1), render.Small.Sized(11).In(t.Pal.InkSoft))
 		})
-		f.y += f.t.LineHeight(render.Strong.Sized(12.5)) + f.t.Px(1)
+		f.y += line + f.t.Px(1)
 	}
-	if in := f.d.Shown().Models[m].In; in > 0 {
+	if in := f.d.Shown().Models[m].In; in > 0 && f.holds(line) {
 		f.para(f.a.T("Garrisons %s", say(f.a, tool.PieceByID(f.d.Setup(), f.d.Setup().Table.Terrain[in-1].ID))), render.Small.Sized(12.5))
 	}
 }
@@ -125,6 +131,9 @@ func (f *flow) part(p game.Part) {
 func (f *flow) arms(w *roster.Weapon) {
 	t := f.t
 	for i := range w.Profiles {
+		if !f.holds(t.Px(24)) {
+			return
+		}
 		k := &w.Profiles[i]
 		name := ""
 		if i == 0 {

@@ -113,6 +113,9 @@ func (f *flow) draw(fn func(dst render.Brush)) { f.s.blocks = append(f.s.blocks,
 
 func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
 
+// holds tells whether something so high ends where the panel does, or above.
+func (f *flow) holds(high float64) bool { return f.y+high <= f.end }
+
 // line sets one line and goes on below it.
 func (f *flow) line(words string, st render.Style) {
 	words = f.t.Cut(words, st, f.w)

@@ -103,7 +103,8 @@ func (f *flow) cardTop(m game.ModelID) {
 	}
 }
 
-// cardRest is the part of a card that tells what is the matter with it, and what it has.
+// cardRest is the part of a card that tells what is the matter with it and what it has, as far
+// as there is room.
 func (f *flow) cardRest(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
 	if int(m) < len(f.s.words.figures) {
@@ -113,16 +114,13 @@ func (f *flow) cardRest(m game.ModelID) {
 			return
 		}
 	}
-	if words := f.condition(m); words != "" {
-		f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Blood))
-	}
-	if len(p.Keywords) > 0 {
-		top := f.y
-		f.para(strings.Join(p.Keywords, ", "), render.Small.Sized(11.5))
+	small := render.Small.Sized(11.5)
+	f.known(f.condition(m), render.Small.Sized(12.5).In(f.t.Pal.Blood))
+	if top := f.y; f.known(strings.Join(p.Keywords, ", "), small) {
 		f.explains(top, f.meaning(p.Keywords))
 	}
 	for i := range p.Weapons {
-		if f.end-f.y < f.t.Px(24) {
+		if !f.holds(f.t.Px(24)) {
 			return
 		}
 		if len(p.Weapons[i].Profiles) > 0 {
@@ -131,9 +129,7 @@ func (f *flow) cardRest(m game.ModelID) {
 		}
 		f.weapon(&p.Weapons[i])
 	}
-	if kit := kitNames(f.a, p); kit != "" {
-		top := f.y
-		f.para(kit, render.Small.Sized(11.5).In(f.t.Pal.InkSoft))
+	if top := f.y; f.known(kitNames(f.a, p), small.In(f.t.Pal.InkSoft)) {
 		var words []string
 		for i := range p.Kit {
 			words = append(words, p.Kit[i].Keywords...)
@@ -141,6 +137,16 @@ func (f *flow) cardRest(m game.ModelID) {
 		f.explains(top, f.meaning(words))
 	}
 	f.gap(6)
+}
+
+// known sets a wrapped text of a card, and tells whether there is one and room for
+// it.
+func (f *flow) known(words string, st render.Style) bool {
+	if words == "" || !f.holds(f.t.ParagraphHeight(words, f.w, st)) {
+		return false
+	}
+	f.para(words, st)
+	return true
 }
 
 // attacks tells whether a target is looked for.
@@ -233,9 +239,7 @@ func (f *flow) weapon(w *roster.Weapon) {
 	})
 	top := f.y
 	f.y += t.LineHeight(bold)
-	if below != "" {
-		f.para(below, render.Small.Sized(11.5).In(t.Pal.InkSoft))
-	}
+	f.known(below, render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	all := words
 	if len(more) > 0 {
 		all += "\n" + strings.Join(more, ", ")
