@@ -448,6 +448,27 @@ func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
 		{Label: T("the near side"), Choice: game.Choice{Fall: "near"}, Model: game.NoModel},
 		{Label: T("the far side"), Choice: game.Choice{Fall: "far"}, Model: game.NoModel},
 	}
+	for i := range p.Options {
+		o := &p.Options[i]
+		if at, height, ok := fallsTo(g, game.Command{Side: d.Side, Choice: o.Choice}, d.Model); ok {
+			o.Path, o.Note = []physics.Waypoint{at}, T("falls %s\"", Tenth(height))
+		}
+	}
+}
+
+// fallsTo is where a model would come to lie by a choice, and how deep it falls: no
+// die tells that.
+func fallsTo(g *game.Game, c game.Command, m game.ModelID) (at physics.Waypoint, height physics.Mil, ok bool) {
+	events, err := g.Imagine(0).Do(c)
+	if err != nil {
+		return at, 0, false
+	}
+	for i := range events {
+		if e := &events[i]; e.Type == game.Fell && e.Model == m {
+			return physics.Waypoint{At: e.At, Level: e.Level}, e.Height, true
+		}
+	}
+	return at, 0, false
 }
 
 func fillOrder(g *game.Game, d *game.Decision, p *Prompt) {
