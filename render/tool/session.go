@@ -103,6 +103,8 @@ func (s *Session) told(c game.Command, events []game.Event) []Line {
 		return s.gait(lines, events, func(name, inches any) Text { return T("%s runs %s\"", name, inches) })
 	case "charge":
 		return s.gait(lines, events, func(name, inches any) Text { return T("%s charges %s\"", name, inches) })
+	case "retreat":
+		return s.gait(lines, events, func(name, inches any) Text { return T("%s retreats %s\"", name, inches) })
 	}
 	switch c.Choice.Action {
 	case "claim":

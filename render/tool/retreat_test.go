@@ -1,0 +1,36 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/levels"
+	"duckboard/physics"
+)
+
+// TestARetreatIsToldAsOne: also after the enemy was asked whether it strikes.
+func TestARetreatIsToldAsOne(t *testing.T) {
+	tb, err := levels.Parse([]byte(`{"format":"duckboard-table/1","name":"plain","size":[36,36],"terrain":[],"zones":[{"side":0,"polygon":[[0,0],[36,0],[36,8],[0,8]]},{"side":1,"polygon":[[0,28],[36,28],[36,36],[0,36]]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	red := 0
+	d := beginOn(t, tb, 3, [2]bool{true, true}, game.Placement{Model: "lan-holm", At: physics.V(18000, 16000)}, game.Placement{Model: "sla-goss", At: physics.V(18000, 17500)})
+	until(t, d, game.First)
+	d.Choose(game.Choice{First: &red})
+	until(t, d, game.Activate)
+	d.Select(d.Setup().Find("lan-holm"))
+	if !d.Activate() || !d.Choose(game.Choice{Action: "retreat"}) {
+		t.Fatal(d.Refused)
+	}
+	if p := d.Game().Pending(); p.Kind != game.FreeFight || !d.Choose(game.Choice{Pass: true}) {
+		t.Fatalf("%s: %v", p.Kind, d.Refused)
+	}
+	if !d.Choose(game.Choice{Path: []physics.Waypoint{{At: physics.V(18000, 13000)}}}) {
+		t.Fatal(d.Refused)
+	}
+	lines := d.S.Lines()
+	if last := lines[len(lines)-1].Text.String(); last != `Captain Ida Holm retreats 3"` {
+		t.Errorf("told as %q", last)
+	}
+}
