@@ -34,7 +34,7 @@ var playtestOwn = []Clause{
 	{ID: "P-RNG-5", Key: "A shooter 3\" or more above its target has +1 DICE."},
 	{ID: "P-MEL-1", Key: "Who has no FEAR has -1 DICE against who has."},
 	{ID: "P-MEL-2", Key: "A target that is not Down and touches an obstacle between the two defends it: -1 DICE."},
-	{ID: "P-DIV-1", Key: "A Charge from above, at most 6\" down onto a place within 2\" of the target, may dive: a RISKY ACTION."},
+	{ID: "P-DIV-1", Key: "A Charge from above, at most 6\" down onto a place within 2\" of an enemy, may dive: a RISKY ACTION."},
 	{ID: "P-DIV-2", Key: "A failed dive falls, takes an Injury Roll and ends 1\" from the target."},
 	{ID: "P-DIV-3", Key: "A dive that is passed has +1 DICE and +1 INJURY DICE on the target in this activation, and no obstacle in its way."},
 	{ID: "P-INJ-1", Key: "An Injury Roll does nothing up to 1, is a light wound to 6, Down to 8 and Out of Action from 9."},
