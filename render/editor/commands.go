@@ -23,7 +23,9 @@ func reason(a *render.App, err error) string {
 	case errors.Is(err, errNumber):
 		return a.T("This is not a number.")
 	case errors.As(err, &d) && len(d.Faults) > 0:
-		return a.T("This cannot be: %s", d.Faults[0].In(a.T))
+		f := d.Faults[0]
+		f.Path = "" // it is what was just edited, and says where it lies in a file
+		return a.T("This cannot be: %s", f.In(a.T))
 	}
 	return a.T("This cannot be: %s", err)
 }

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
@@ -533,5 +534,15 @@ func TestAFieldIsOpenedWithoutItsUnitAndTakesOneThatIsTyped(t *testing.T) {
 	}
 	if size := v.s.d.Table().Size; size != physics.V(30000, 48000) {
 		t.Errorf("the table is %v", size)
+	}
+}
+
+// TestWhyAnEditCannotBeIsToldWithoutPlacesInAFile: "terrain[0].openings[0].top" says
+// nothing to who has just typed a number.
+func TestWhyAnEditCannotBeIsToldWithoutPlacesInAFile(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	err := &document.Error{Faults: []document.Fault{{Path: "terrain[0].openings[0].top", Key: "crosses itself"}}}
+	if got := reason(v.App, err); strings.Contains(got, "terrain[") || strings.Contains(got, "%") {
+		t.Errorf("told as %q", got)
 	}
 }

@@ -79,7 +79,7 @@ func (g *generator) Layout(a *render.App) {
 	}
 	g.pic = nil
 	g.ui.Button(a.T("Take this table"), GeneratorKeys.Key("use"), render.Main, g.dialog.Spot(t, 0), func() { g.take(a) }).Enable(g.table != nil)
-	g.ui.Button(a.T("Back"), "", render.Plain, g.dialog.Spot(t, 1), a.Pop)
+	g.ui.Button(a.T("Back"), GeneratorKeys.Key("back"), render.Plain, g.dialog.Spot(t, 1), a.Pop)
 	g.pane.Lay(side, g.pane.High)
 	g.ui.On(&g.pane)
 	r := side
