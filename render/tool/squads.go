@@ -92,11 +92,11 @@ func (d *Desk) May(m game.ModelID) bool {
 	return SquadOf(d.open(p), m) != nil
 }
 
-// WhyNot is why a model of who decides, or its squad, may not be activated now; nil
-// where it may, or is another's, or has acted.
+// WhyNot is why a model of who decides, or its squad, may not be activated now, or be
+// the next of its squad; nil where it may, or is another's, or has acted.
 func (d *Desk) WhyNot(m game.ModelID) *game.Refusal {
 	p, s := d.Game().Pending(), d.S.State()
-	if p == nil || p.Kind != game.Activate || m == game.NoModel || d.Setup().Entries[m].Side != p.Side || !s.Models[m].On() || s.Models[m].Activated {
+	if p == nil || p.Kind != game.Activate && p.Kind != game.Next || m == game.NoModel || d.Setup().Entries[m].Side != p.Side || !s.Models[m].On() || s.Models[m].Activated {
 		return nil
 	}
 	c := game.Choice{Model: d.Setup().Entries[m].ID}

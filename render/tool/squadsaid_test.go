@@ -70,3 +70,25 @@ func TestARunAndAChargeAreToldAsSuch(t *testing.T) {
 		}
 	}
 }
+
+// TestAModelThatMayNotActNextSaysWhy: one of another squad; a click on it said nothing.
+func TestAModelThatMayNotActNextSaysWhy(t *testing.T) {
+	d := squadDesk(t, "mercy-row", 5, 3, [2]bool{true, true}, nil)
+	until(t, d, game.Next)
+	d.Skip()
+	barred := 0
+	for _, m := range d.Setup().On(d.S.State(), d.Game().Pending().Side) {
+		no := d.WhyNot(m)
+		switch {
+		case d.May(m) && no != nil:
+			t.Errorf("who may act is refused: %v", no)
+		case !d.May(m) && !d.S.State().Models[m].Activated:
+			if barred++; no == nil || no.Clause == "" {
+				t.Errorf("%s does not act, and nothing says why: %v", Name(d.Setup(), m), no)
+			}
+		}
+	}
+	if barred == 0 {
+		t.Error("all of the side may act next")
+	}
+}
