@@ -31,6 +31,7 @@ func (f *flow) figure(k *game.Figure) {
 
 // signs are what is the matter with such a model, a line each.
 func (f *flow) signs(m game.ModelID, k *game.Figure) {
+	line := f.t.LineHeight(render.Strong.Sized(12.5))
 	for _, s := range k.Signs {
 		if !f.holds(line) {
 			return
