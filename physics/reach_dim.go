@@ -72,7 +72,7 @@ func (d *dimming) settle(g *region) {
 func (d *dimming) decide(g *region, j int32) {
 	lp, b := &g.lamps[j], d.before[j]
 	k := &g.search.knots[lp.knot]
-	if k.corner || k.mate != 0 || k.joint {
+	if k.corner || k.mate != 0 {
 		d.fate[j].Store(isBright)
 		return
 	}

@@ -18,7 +18,7 @@ import "math"
 // single ways have the knots twice as close.
 
 // layJoints puts knots beside the faces of a plate that end at a corner past which hops lead
-// onto plates that touch it.
+// onto plates that touch it, and are walked onto.
 func (m *mesh) layJoints(i int) {
 	q := &m.s.plates[i]
 	if m.s.t.Flying || !q.solid {
@@ -26,7 +26,7 @@ func (m *mesh) layJoints(i int) {
 	}
 	for j := range m.s.plates {
 		p := &m.s.plates[j]
-		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Top+stepHeight < q.Top || !p.box.grown(1).meets(q.box) || !m.s.f.touching(int32(q.index), int32(p.index)) {
+		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Sheer && m.tall(p) || p.Top+stepHeight < q.Top || !p.box.grown(1).meets(q.box) || !m.s.f.touching(int32(q.index), int32(p.index)) {
 			continue
 		}
 		n := len(q.poly)
@@ -69,7 +69,7 @@ func (m *mesh) layJoint(q, p *plate, from, c point, side float64) {
 	for k := 0.0; k <= steps; k++ {
 		if back := off * tan(k); back <= long {
 			at := c.add(out.mul(off)).sub(along.mul(back))
-			m.put(knot{p: at, joint: true}, func(l Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
+			m.put(knot{p: at}, func(l Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
 		}
 	}
 	for k := 0.0; k <= steps; k++ {
@@ -96,7 +96,7 @@ func (m *mesh) layLanding(p *plate, c, dir point) {
 	if m.along != side {
 		m.next(side)
 	}
-	m.put(knot{p: l.at(at + brink + 1), joint: true}, func(l Mil) bool { return l == p.Top })
+	m.put(knot{p: l.at(at + brink + 1)}, func(l Mil) bool { return l == p.Top })
 }
 
 const (

@@ -30,7 +30,6 @@ type knot struct {
 	corner     bool // bends only tightly round the thing between back and fore
 	goal       bool
 	rim        bool  // it lies along the rim of slow ground
-	joint      bool  // ways bend there to go past a corner farther on (way_joint.go)
 	more       int32 // what other mates it has (matelink), 1 more than the index; 0: none
 	mate       int32 // shared by the knots at one place of an edge: a way bends there only beside going over it
 	on         int32 // the plate that holds it up, 1 more than its index; 0: the ground
