@@ -31,6 +31,24 @@ func TestAReachGoesOverAnEdgeAslant(t *testing.T) {
 				trench(V(6386, 3131), V(11286, 11619), V(9814, 12469), V(4914, 3981)),
 			}, nil, Spot{At: V(1997, 4664)}, Spot{V(6617, 5885), -2000}, 492,
 		},
+		"from a hill over the ground into a trench": {
+			[]Piece{
+				trench(V(13196, 5745), V(4923, 11539), V(3604, 9655), V(11877, 3861)),
+				hill(V(1049, 4512), V(5415, 8176), V(-49, 14688), V(-4415, 11024)),
+			}, nil, Spot{V(4353, 7800), 2000}, Spot{V(4953, 9600), -2000}, 630,
+		},
+		"off a roof where a hill comes out from under it": {
+			[]Piece{
+				hill(V(19813, 14437), V(21962, 22454), V(15587, 24163), V(13438, 16146)),
+				{Outline: []Vec{V(23644, 14318), V(22841, 17312), V(16756, 15682), V(17559, 12688)}, Top: 4000, Sheer: true, Stand: true},
+			}, nil, Spot{V(19317, 15381), 4000}, Spot{At: V(15717, 13581)}, 630,
+		},
+		"off a hill between an enemy on it and a rock": {
+			[]Piece{
+				{Outline: []Vec{V(20571, 7015), V(19921, 8801), V(18229, 8185), V(18879, 6399)}, Top: 2000, Sheer: true, Ground: Impassable},
+				hill(V(22900, 10034), V(23475, 16609), V(17100, 17166), V(16525, 10591)),
+			}, enemy(20644, 11635, 2000, 787), Spot{At: V(18305, 9096)}, Spot{At: V(20705, 9096)}, 787,
+		},
 	} {
 		f := wayTable(c.pieces...)
 		trip := Trip{Mover: Mover{Body: Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemies, Limit: 8000, MaxDrop: 4000}

@@ -29,17 +29,36 @@ func (m *mesh) layNotches(i int) {
 	}
 }
 
-// layCrossings puts knots round the places where two outlines cross, which lie along the first.
+// layCrossings puts knots round the places where two outlines cross.
 func (m *mesh) layCrossings(o, q *plate) {
 	for k, a := range o.poly {
 		l := newWayline(a, o.poly[(k+1)%len(o.poly)])
-		m.next(l.dir)
-		for n, c := range q.poly {
-			if t, ok := l.crossAt(c, q.poly[(n+1)%len(q.poly)]); ok {
-				m.putAround(l.at(t))
+		for n, v := range q.poly {
+			w := q.poly[(n+1)%len(q.poly)]
+			if t, ok := l.crossAt(v, w); ok {
+				m.layCrossing(l.at(t), l.dir, w.sub(v).unit())
 			}
 		}
 	}
+}
+
+// layCrossing puts knots right beside both of the lines that cross at a place. Who goes from the hill
+// over a hand's breadth of open ground into the trench may go no farther than he must, and so
+// close by the place that from two mils beside it he goes by on its other side:
+//
+//	    hill  |         from k, close to the hill's edge, all ways into the trench
+//	        k |         are ways over the ground; from j some are none
+//	     j    |
+//	----------n------
+//	          | trench
+func (m *mesh) layCrossing(c, one, other point) {
+	m.next(one)
+	if !m.bare {
+		m.putAround(c)
+	}
+	m.putBeside(c, one)
+	m.next(other)
+	m.putBeside(c, other)
 }
 
 // openEdges tells whether a plate that can be got onto has edges of more than a step that are not

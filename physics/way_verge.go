@@ -212,7 +212,32 @@ func (v *verge) layRing(o *ring) {
 	for i, a := range q.poly {
 		e := newEdge(a, q.poly[(i+1)%len(q.poly)])
 		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n) {
-			v.layTangents(o.c, n, e.at(u), outOf(q, e.a, e.b))
+			y, out := e.at(u), outOf(q, e.a, e.b)
+			v.layTangents(o.c, n, y, out)
+			v.layTouching(y, out)
+		}
+	}
+}
+
+// layTouching puts knots where ways that come over the plate's edge at a place, and touch the corner of
+// another on their way down, come clear of the plate.
+func (v *verge) layTouching(y, out point) {
+	s := v.m.s
+	r := s.radius + cornerOff
+	for j := range s.plates {
+		o := &s.plates[j]
+		if o == v.q || !o.solid || len(s.wallsAt(o, groundLevel)) == 0 || !o.box.near(y, 3*r) {
+			continue
+		}
+		for i, c := range o.poly {
+			if d := c.distance(y); d <= r || d > 3*r {
+				continue
+			}
+			for _, side := range [2]float64{1, -1} {
+				if dir, at := touch(y, c, r, side); dir.dot(out) > 0 && o.passed(i, at.sub(c).unit()) {
+					v.layLine(&fan{at, dir, 4 * r}, y, out)
+				}
+			}
 		}
 	}
 }
