@@ -373,9 +373,8 @@ func (m *mesh) layZone(l *wayline, o *ring, p *plate) {
 		}
 		last = n
 		if s, ok := l.wallStretch(o.c, o.c, n+brink); ok {
-			if m.bare {
-				m.putBeyond(l, s, p)
-			} else {
+			m.putBeyond(l, s, p)
+			if !m.bare {
 				m.putEnds(l, s)
 			}
 		}
