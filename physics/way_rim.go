@@ -19,15 +19,15 @@ import (
 // layRim puts knots along the outline of slow ground, or at its corners alone.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
-	if m.bare {
-		mired := m.mired && m.joinsMire(q)
-		for i, c := range q.poly {
-			next := q.poly[(i+1)%n]
-			m.layTip(c, c.sub(q.poly[(i+n-1)%n]).unit(), next.sub(c).unit(), q.holds)
-			if mired {
-				m.layFlat(m.start, c, next, q.holds)
-			}
+	mired := m.bare && m.mired && m.joinsMire(q)
+	for i, c := range q.poly {
+		next := q.poly[(i+1)%n]
+		m.layTip(c, c.sub(q.poly[(i+n-1)%n]).unit(), next.sub(c).unit(), q.holds)
+		if mired {
+			m.layFlat(m.start, c, next, q.holds)
 		}
+	}
+	if m.bare {
 		return
 	}
 	for i, a := range q.poly {
