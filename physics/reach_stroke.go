@@ -99,6 +99,12 @@ func (k *stroke) across(u float64) point {
 	return k.da.toward(k.db, u).unit().mul(-k.turn)
 }
 
+// direction is the unit vector along the stroke.
+func (k *stroke) direction(u float64) point {
+	left := k.across(u)
+	return point{left.y, -left.x}
+}
+
 // of is the parameter of a place on the stroke's line or circle; ok is false if
 // it lies beyond the ends.
 func (k *stroke) of(p point) (u float64, ok bool) {

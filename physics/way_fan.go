@@ -64,7 +64,7 @@ func (v *verge) layLine(f *fan, y, out point) {
 				x := k.at(u)
 				if behind := x.sub(f.at).dot(f.dir); behind < 0 != (before < 0) && math.Abs(behind) < f.most && x.sub(y).dot(out) > 0 {
 					any = true
-					m.put(knot{p: x, mate: m.mates}, r.walls(m.s))
+					m.putSliding(knot{p: x, mate: m.mates}, k.direction(u), r.walls(m.s))
 				}
 			}
 		}

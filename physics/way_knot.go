@@ -234,6 +234,14 @@ func (m *mesh) put(k knot, ok func(level Mil) bool) {
 	}
 }
 
+// putSliding is put of a knot that may slide another way than those that are laid.
+func (m *mesh) putSliding(k knot, along point, ok func(level Mil) bool) {
+	was := m.along
+	m.along = along
+	m.put(k, ok)
+	m.along = was
+}
+
 // next begins the knots along another side.
 func (m *mesh) next(along point) {
 	m.sides++

@@ -164,7 +164,7 @@ func (v *verge) layRay(from, dir point, far float64) {
 		for _, u := range e.cutsRay(v.cuts[:0], from, dir) {
 			at := e.at(u)
 			if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff && min(at.distance(e.a), at.distance(e.b)) > vergeOff {
-				m.put(knot{p: hugging(at, outOf(v.q, e.a, e.b).mul(-1), point{}, hugLeast), mate: m.mates}, anyLevel)
+				v.putOn(&e, at)
 			}
 		}
 	}
@@ -175,11 +175,17 @@ func (v *verge) layRay(from, dir point, far float64) {
 			for _, u := range k.cutsRay(v.cuts[:0], from, dir) {
 				at := k.at(u)
 				if d := at.distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff {
-					m.put(knot{p: at, mate: m.mates}, r.walls(m.s))
+					m.putSliding(knot{p: at, mate: m.mates}, k.direction(u), r.walls(m.s))
 				}
 			}
 		}
 	}
+}
+
+// putOn puts a knot on the brink of an edge of the plate at a place, a mate of those that are laid.
+func (v *verge) putOn(e *stroke, at point) {
+	m := v.m
+	m.putSliding(knot{p: hugging(at, outOf(v.q, e.a, e.b).mul(-1), point{}, hugLeast), mate: m.mates}, e.b.sub(e.a).unit(), anyLevel)
 }
 
 // layRing puts knots where the ring round a body cuts the plate's edges: where its tangent
@@ -196,7 +202,7 @@ func (v *verge) layRing(o *ring) {
 			for i := range v.clear[0].lines {
 				k := &v.clear[0].lines[i].stroke
 				for _, u := range k.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
-					m.put(knot{p: k.at(u)}, func(l Mil) bool { return l == low })
+					m.putSliding(knot{p: k.at(u)}, k.direction(u), func(l Mil) bool { return l == low })
 				}
 			}
 		}
@@ -288,7 +294,7 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 		for i := range v.clear[0].lines {
 			k := &v.clear[0].lines[i].stroke
 			for _, u := range k.cutsRay(v.cuts[:0], on, along) {
-				m.put(knot{p: k.at(u), mate: m.mates}, func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
+				m.putSliding(knot{p: k.at(u), mate: m.mates}, k.direction(u), func(l Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
 			}
 		}
 		if d == dirs[0] {
@@ -298,7 +304,7 @@ func (v *verge) layTangents(c point, n float64, at, out point) {
 		for i, a := range v.q.poly {
 			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
 			for _, u := range e.cutsRay(v.cuts[:0], on, along.mul(-1)) {
-				m.put(knot{p: hugging(e.at(u), outOf(v.q, e.a, e.b).mul(-1), point{}, hugLeast), mate: m.mates}, anyLevel)
+				v.putOn(&e, e.at(u))
 			}
 		}
 	}
