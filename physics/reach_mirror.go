@@ -20,7 +20,7 @@ func (g *region) addMirrors() {
 	var parts []stroke
 	for i := range g.s.plates {
 		q := &g.s.plates[i]
-		if !q.solid || !q.Stand || q.Base < g.s.t.Height || !q.mirrors(&g.s.t) {
+		if !q.solid || !q.Stand || q.Base < g.storeys[0].level+g.s.t.Height || !q.mirrors(&g.s.t) {
 			continue
 		}
 		for k, a := range q.poly {
