@@ -17,11 +17,14 @@ type modelRow struct {
 	at    render.Rect
 }
 
-// models are the lines of a side's models, in a box where they scroll.
+// models are the lines of a side's models, in a box where they scroll, and its story,
+// which scrolls where it is longer than the room that they leave.
 type models struct {
 	rows   []modelRow
 	box    render.Rect
 	scroll render.Scroll
+	told   render.Rect
+	story  render.Scroll
 }
 
 // layoutBand places a side's name, player, warband and models: those beside the
@@ -70,7 +73,7 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	b := s.c.Bands[s.c.Sides[side].Band]
 	rows := (len(b.Models) + 1) / 2
 	lines := float64(max(rows, 1))
-	story := storyHeight(t, a.Printer().In(b.Story), s.heads[side].W)
+	story := t.ParagraphHeight(a.Printer().In(b.Story), s.heads[side].W, storyStyle)
 	high, top := t.Row(26), in.Y
 	if s.form != render.Low || s.all {
 		room := in.H - storyTop(t) - t.Px(14)
@@ -81,11 +84,15 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 			}
 		}
 		top = in.Y + in.H - min(high*lines, max(room-story, room*0.4))
-		if s.form == render.Wide {
-			top = in.Y + in.H - high*lines
-		}
 	}
 	m.rows, m.box = nil, render.Rect{X: in.X, Y: top, W: in.W, H: in.Y + in.H - top}
+	m.told = s.heads[side]
+	if m.box.X == m.told.X { // below the story
+		m.told.H = m.box.Y - t.Px(8) - m.told.Y
+	}
+	m.told.Y, m.told.H = m.told.Y+storyTop(t), m.told.H-storyTop(t)
+	m.story.High = story
+	m.story.By(0, m.told)
 	m.scroll.High = high * lines
 	m.scroll.By(0, m.box)
 	for i := range b.Models {
@@ -109,13 +116,11 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	faction := roster.Local(t.Lang, b.Faction)
 	st := t.Fit(faction, render.Aside, in.W-w-t.Px(12))
 	t.Text(dst, t.Cut(faction, st, in.W-w-t.Px(12)), in.X, y, st.In(t.Pal.Contour).At(render.FromLeft))
-	y = in.Y + storyTop(t)
-	end := in.Y + in.H
-	if m.box.X == in.X { // below the story
-		end = m.box.Y - t.Px(8)
-		t.Rule(dst, in.X, end+t.Px(2), in.W)
+	if m.box.X == in.X {
+		t.Rule(dst, in.X, m.told.Y+m.told.H+t.Px(2), in.W)
 	}
-	story(dst, t, a.Printer().In(b.Story), render.Rect{X: in.X, Y: y, W: in.W, H: end - y})
+	t.Paragraph(dst.Clip(m.told), a.Printer().In(b.Story), m.told.X, m.told.Y-m.story.Y, m.told.W, storyStyle.In(t.Pal.InkSoft))
+	m.story.Bar(t, dst, m.told.X+m.told.W+t.Px(3), m.told)
 	list := dst.Clip(m.box)
 	for i := range m.rows {
 		m.rows[i].draw(list, t, m.scroll.Y)
@@ -127,27 +132,6 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 func storyTop(t *render.Theme) float64 { return 2*t.Row(34) + t.Px(44) }
 
 var storyStyle = render.Body.Sized(13)
-
-// storyHeight is that of a whole story.
-func storyHeight(t *render.Theme, text string, w float64) float64 {
-	return float64(len(t.Wrap(text, storyStyle, w))) * t.LineHeight(storyStyle)
-}
-
-// story draws as many lines of a text as there is room for.
-func story(dst render.Brush, t *render.Theme, text string, r render.Rect) {
-	style := storyStyle.In(t.Pal.InkSoft)
-	lines := t.Wrap(text, style, r.W)
-	room := int(r.H/t.LineHeight(style) + 0.01)
-	for i, line := range lines {
-		if i >= room {
-			return
-		}
-		if i == room-1 && len(lines) > room {
-			line = t.Cut(line+" "+lines[i+1], style, r.W)
-		}
-		t.Text(dst, line, r.X, r.Y+float64(i)*t.LineHeight(style), style)
-	}
-}
 
 // sign is the side's ring: plain for the first, cogged for the second, as on
 // the tokens.
@@ -175,7 +159,7 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 		if len(m.rows) == 0 {
 			continue
 		}
-		if m.scroll.Hand(in, a.Theme(), m.box) {
+		if m.scroll.Hand(in, a.Theme(), m.box) || m.story.Hand(in, a.Theme(), m.told) {
 			a.Redraw()
 		}
 		for i := range m.rows {
@@ -202,7 +186,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	for _, p := range parts {
 		h += t.ParagraphHeight(p.text, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
-	r := render.Rect{X: s.bands[s.card.side].X - w - t.Px(12), Y: s.card.at.Y + s.card.at.H/2 - h/2, W: w, H: h}
+	r := render.Rect{X: s.bands[s.card.side].X - w - t.Px(12), Y: s.card.at.Y - s.models[s.card.side].scroll.Y + s.card.at.H/2 - h/2, W: w, H: h}
 	_, sh := a.Size()
 	r.Y = max(t.Px(10), min(r.Y, float64(sh)-h-t.Px(10)))
 	t.Panel(dst, r)

@@ -352,6 +352,7 @@ func (s *Screen) reseed(a *render.App) {
 
 func (s *Screen) useBand(a *render.App, side, i int) {
 	s.c.Sides[side].Band = i % len(s.c.Bands)
+	s.models[side].scroll.Y, s.models[side].story.Y = 0, 0
 	s.again(a)
 }
 
