@@ -150,9 +150,9 @@ type Falling interface {
 	FallOdds(g *Game, m ModelID, height physics.Mil) (injury [4]float64, ok bool)
 }
 
-// Purposed is a rule set that tells what a Success Roll is made for.
+// Purposed is a rule set that tells what a Success Roll is made for, or markers are spent on.
 type Purposed interface {
-	// Purpose names it by the clause that asks for the roll, a key of the catalogue;
+	// Purpose names it by the clause that asks for it, a key of the catalogue;
 	// empty where that is not known. It is told where the event before says it too.
 	Purpose(clause string) (key string, told bool)
 }

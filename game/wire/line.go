@@ -129,10 +129,7 @@ func modelSentence(s *game.Setup, e *game.Event) string {
 	case game.Shot, game.Fought:
 		return "  " + name + attackWords[e.Type] + attackTarget(s, e)
 	case game.Markers:
-		if mark := s.MarkName(e.Token); mark != "" {
-			return fmt.Sprintf("    %s: %s %+d", name, mark, e.N)
-		}
-		return fmt.Sprintf("    %s: BLOOD %+d, BLESSING %+d", name, e.Blood, e.Blessing)
+		return "    " + markersLine(s, e)
 	case game.Ended:
 		return fmt.Sprintf("  %s is done (%s)", name, e.Reason)
 	}
@@ -143,6 +140,36 @@ func modelSentence(s *game.Setup, e *game.Event) string {
 		return "    " + name + words
 	}
 	return fmt.Sprintf("    %s: %s", name, e.Type)
+}
+
+// markersLine tells whose markers become more or fewer and, where a side spends them, which
+// side and on what: "Bloodbath: Blue spends 6 BLOOD of r1 Ida Holm".
+func markersLine(s *game.Setup, e *game.Event) string {
+	name, change := modelName(s, e.Model), []string{}
+	spends := e.Side != game.NoSide && e.Blood+e.Blessing+e.N < 0
+	add := func(n int, mark string) {
+		switch {
+		case n == 0:
+		case spends:
+			change = append(change, fmt.Sprintf("%d %s", -n, mark))
+		default:
+			change = append(change, fmt.Sprintf("%s %+d", mark, n))
+		}
+	}
+	add(e.Blood, "BLOOD")
+	add(e.Blessing, "BLESSING")
+	add(e.N, s.MarkName(e.Token))
+	all := strings.Join(change, ", ")
+	if !spends {
+		return fmt.Sprintf("%s: %s", name, all)
+	}
+	line := fmt.Sprintf("%s spends %s of %s", sideName(s, e.Side), all, name)
+	if rules, ok := s.Rules.(game.Purposed); ok {
+		if what, _ := rules.Purpose(e.Clause); what != "" {
+			line = what + ": " + line
+		}
+	}
+	return line
 }
 
 var attackWords = map[game.EventType]string{game.Shot: " shoots ", game.Fought: " fights "}

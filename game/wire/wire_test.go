@@ -69,6 +69,7 @@ func TestEveryEventHasItsFormAndItsLine(t *testing.T) {
 		{of(game.Downed, model), `{"type":"down","clause":"C-1","model":"a1"}`, "    a1 A1 goes Down [C-1]"},
 		{of(game.OutOf, model), `{"type":"out","clause":"C-1","model":"a1"}`, "    a1 A1 is Out of Action [C-1]"},
 		{of(game.Markers, func(e *game.Event) { e.Model, e.Blood, e.Blessing = 0, -2, 1 }), `{"type":"markers","clause":"C-1","model":"a1","blood":-2,"blessing":1}`, "    a1 A1: BLOOD -2, BLESSING +1 [C-1]"},
+		{of(game.Markers, func(e *game.Event) { e.Model, e.Blood, e.Side = 0, -2, 1 }), `{"type":"markers","clause":"C-1","model":"a1","blood":-2,"blessing":0}`, "    Side b spends 2 BLOOD of a1 A1 [C-1]"},
 		{of(game.Ended, func(e *game.Event) { e.Model, e.Reason = 0, "risky" }), `{"type":"ended","clause":"C-1","model":"a1","reason":"risky"}`, "  a1 A1 is done (risky) [C-1]"},
 		{of(game.MoraleIs, func(e *game.Event) { e.Side, e.Outcome = 1, game.Failure }), `{"type":"morale","clause":"C-1","side":1,"outcome":"failure"}`, "Side b, Morale Check: failure [C-1]"},
 		{of(game.Shaken, func(e *game.Event) { e.Side = 1 }), `{"type":"shaken","clause":"C-1","side":1}`, "Side b is Shaken [C-1]"},

@@ -99,6 +99,9 @@ func tell(s *game.Setup, e *game.Event, l *Line) bool {
 		tellRoll(s, e, l)
 	case game.Markers:
 		l.Text, l.Sub = tellMarkers(s, e), true
+		if what, _ := PurposeOf(s, e.Clause); !what.Empty() {
+			l.Text = T("%s: %s", what, l.Text)
+		}
 		if e.Side != game.NoSide {
 			l.Side = e.Side
 		}
@@ -259,7 +262,7 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 	}
 }
 
-// PurposeOf is what a Success Roll is made for, by the clause that asks for it; empty
+// PurposeOf is what a Success Roll is made for, or markers are spent on, by the clause that asks for it; empty
 // where the rules do not tell. It is told where the line before says it.
 func PurposeOf(s *game.Setup, clause string) (what Text, told bool) {
 	rules, ok := s.Rules.(game.Purposed)

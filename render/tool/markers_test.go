@@ -5,6 +5,7 @@ import (
 
 	"duckboard/assets"
 	"duckboard/game"
+	"duckboard/game/wire"
 )
 
 // TestMarkersThatAreLostAreToldWithWhoseTheyWereAndWhoSpendsThem, in the spender's colour.
@@ -41,5 +42,17 @@ func TestMarkersThatAreLostAreToldWithWhoseTheyWereAndWhoSpendsThem(t *testing.T
 		if want := max(c.by, 0); l.Side != want {
 			t.Errorf("%s: told in the colour of side %d", c.en, l.Side)
 		}
+	}
+}
+
+// TestABloodbathIsToldByItsName (MRK-6), in the window and in a line of duckctl's.
+func TestABloodbathIsToldByItsName(t *testing.T) {
+	d := begin(t, "crossroads", 1, [2]bool{true, true})
+	e := game.Event{Type: game.Markers, Clause: "MRK-6", Model: 0, Target: game.NoModel, Side: 1, Blood: -6}
+	l, _ := Tell(d.Setup(), &e)
+	want := [3]string{"Bloodbath: Blue spends 6 BLOOD of Captain Ida Holm", "Bagno di sangue: Blu spende 6 SANGUE di " + Local(assets.NewPrinter("it"), Name(d.Setup(), 0)),
+		"    Bloodbath: Blue spends 6 BLOOD of lan-holm Captain Ida Holm [MRK-6]"}
+	if got := [3]string{l.Text.In(assets.NewPrinter("en")), l.Text.In(assets.NewPrinter("it")), wire.Line(d.Setup(), &e)}; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -1,15 +1,16 @@
 package tc
 
-// purpose is what a Success Roll is made for.
+// purpose is what a Success Roll is made for, or BLOOD is spent on.
 type purpose struct {
 	clause string
 	Key    string
 }
 
-// purposes are those that are not an attack's, by the clause that asks for the roll.
+// purposes are those that are not an attack's, by the clause that asks for it.
 var purposes = [...]purpose{
 	{clause: "CLB-1", Key: "Climb"}, {clause: "JMP-1", Key: "Jump"}, {clause: "TER-3", Key: "Dangerous Terrain"},
 	{clause: "INJ-5", Key: "On the ledge"}, {clause: "DSH-1", Key: "Dash"}, {clause: "MEL-6", Key: "Diving Charge"},
+	{clause: "MRK-6", Key: "Bloodbath"},
 }
 
 // Purpose implements game.Purposed.
