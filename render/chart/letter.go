@@ -159,9 +159,11 @@ func (w *word) place(c *canvas, s []pt, at pt, px, anchor float64) []pt {
 }
 
 // label is a text on the map: its size in inches is held between least and
-// most pixels, and it is left out where it does not fit into room inches.
+// most pixels; where it does not fit into room inches its short form is written, and where
+// that does not fit nothing.
 type label struct {
 	w           word
+	short       *word // nil: none
 	at          pt // the middle of the text
 	size        float64
 	least, most float64
@@ -184,6 +186,11 @@ func (l *label) paint(c *canvas) {
 		return
 	}
 	if l.room > 0 && (l.w.width*px > l.room*c.scale || px > 1.2*l.room*c.scale) {
+		if l.short != nil {
+			brief := *l
+			brief.w, brief.short = *l.short, nil
+			brief.paint(c)
+		}
 		return
 	}
 	if c.vec != nil {

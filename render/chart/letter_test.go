@@ -128,3 +128,20 @@ func TestLongTitleStaysOnTheSheet(t *testing.T) {
 		}
 	}
 }
+
+// TestAPieceWhoseNameIsTooSmallToReadIsLetteredWithItsHeight, which has room.
+func TestAPieceWhoseNameIsTooSmallToReadIsLetteredWithItsHeight(t *testing.T) {
+	m := Map{Size: vec(20, 20), Pieces: []physics.Piece{prism("filter storage shed", "building", 0, 3, 4, 4, 10, 4, 10, 8, 4, 8)}}
+	named, bare := New(m, Options{}), New(m, Options{Label: func(*physics.Piece) string { return "" }})
+	high := New(m, Options{Label: func(*physics.Piece) string { return "3″" }})
+	letters := func(p *Painter, scale float64) int {
+		_, n := apart(p.Whole(scale), bare.Whole(scale))
+		return n
+	}
+	if n, want := letters(named, 13), letters(high, 13); n != want || n == 0 {
+		t.Errorf("at a small scale %d pixels of letters, its height alone takes %d", n, want)
+	}
+	if n, want := letters(named, 40), letters(high, 40); n < 2*want {
+		t.Errorf("at a large scale %d pixels of letters, its height alone takes %d", n, want)
+	}
+}

@@ -204,11 +204,15 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt)
 	if b.isPlace(text) {
 		texts = texts[1:]
 	}
-	for _, t := range texts {
+	for i, t := range texts {
 		l.w = face.word(t)
 		l.size = min(want, room*0.9/max(l.w.width, 0.1))
 		if l.size >= least && l.size*0.8 <= 2.2*in {
 			l.room = room
+			if i < len(texts)-1 {
+				brief := face.word(texts[i+1])
+				l.short = &brief
+			}
 			return l
 		}
 	}
