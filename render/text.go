@@ -195,7 +195,7 @@ func WrapWith(words string, width float64, measure func(string) float64) []strin
 	var lines []string
 	for _, par := range strings.Split(words, "\n") {
 		line := ""
-		for _, w := range strings.Fields(par) {
+		for _, w := range glued(strings.Fields(par)) {
 			switch {
 			case line == "":
 				line = w
@@ -209,6 +209,19 @@ func WrapWith(words string, width float64, measure func(string) float64) []strin
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// glued has each middle dot end the word before it, so that no line begins with one.
+func glued(words []string) []string {
+	n := 0
+	for _, w := range words {
+		if w == "·" && n > 0 {
+			words[n-1] += " ·"
+			continue
+		}
+		words[n], n = w, n+1
+	}
+	return words[:n]
 }
 
 // Paragraph draws a text wrapped to a width, its top at y, and returns the y

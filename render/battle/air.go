@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -264,17 +263,7 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 		}
 		return w
 	}
-	o := &g.Odds
-	if o.Rolls {
-		w.line = b.a.T("hit %s", percent(o.Success[1]+o.Success[2]))
-	}
-	harm := o.Injury
-	if o.All != nil {
-		harm = *o.All
-	}
-	if o.Injures {
-		w.more = b.a.T("out %s · down %s", percent(harm[3]), percent(harm[2]))
-	}
+	w.line, w.more = chances(b.a, &g.Odds)
 	return w
 }
 
@@ -288,19 +277,6 @@ func (b *board) attacks(a *tool.Action) int {
 		return w.Profiles[0].RoF
 	}
 	return 1
-}
-
-// percent is a chance as a player reads it: whole percents, but never 0 or 100
-// for what may or may not happen. The same chance reads the same however its sum went.
-func percent(p float64) string {
-	n := math.Round(p*100 + 1e-9)
-	switch {
-	case p > 0 && n < 1:
-		return "<1%"
-	case p < 1 && n > 99:
-		return ">99%"
-	}
-	return fmt.Sprintf("%.0f%%", n)
 }
 
 // drawCandidates marks the models that the prompt lets pick.

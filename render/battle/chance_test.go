@@ -2,6 +2,9 @@ package battle
 
 import (
 	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -35,6 +38,57 @@ func TestTheSameChanceReadsTheSameHoweverItsSumWent(t *testing.T) {
 	for p, want := range map[float64]string{0: "0%", 1e-12: "<1%", 1 - 1e-12: ">99%", 1: "100%", 0.5: "50%"} {
 		if got := percent(p); got != want {
 			t.Errorf("%v reads %s", p, got)
+		}
+	}
+}
+
+// TestThePercentsOfABarSumToAHundred: those of any chances that make up a whole; what may
+// happen never reads 0%, and what may not 100%.
+func TestThePercentsOfABarSumToAHundred(t *testing.T) {
+	sum := func(shares ...float64) (n int, words string) {
+		parts := make([]part, len(shares))
+		for i := range shares {
+			parts[i].share = shares[i]
+		}
+		all := shared(parts)
+		for _, w := range all {
+			k, err := strconv.Atoi(strings.Trim(w, "<>%"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch w {
+			case "<1%":
+				k = 0
+			case ">99%":
+				k = 100
+			}
+			n += k
+		}
+		return n, strings.Join(all, " ")
+	}
+	for _, c := range []struct {
+		shares []float64
+		want   string
+	}{
+		{[]float64{0.325, 0.675}, "32% 68%"}, {[]float64{1.0 / 3, 1.0 / 3, 1.0 / 3}, "33% 33% 34%"},
+		{[]float64{0.005, 0.005, 0.99}, "<1% 1% 99%"}, {[]float64{0.004, 0.996}, "<1% >99%"}, {[]float64{0, 1}, "0% 100%"}, {[]float64{0, 0}, "0% 0%"},
+	} {
+		if _, got := sum(c.shares...); got != c.want {
+			t.Errorf("%v reads %s", c.shares, got)
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		shares, all := make([]float64, 2+r.IntN(3)), 0.0
+		for i := range shares {
+			shares[i] = math.Pow(r.Float64(), 3)
+			all += shares[i]
+		}
+		for i := range shares {
+			shares[i] /= all
+		}
+		if n, words := sum(shares...); n != 100 {
+			t.Fatalf("%v reads %s, %d in all", shares, words, n)
 		}
 	}
 }

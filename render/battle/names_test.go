@@ -86,11 +86,15 @@ func TestNamesOnTheMapLieOnNoOther(t *testing.T) {
 		}
 	}
 	p.draw()
-	names := p.s.named
-	if n < 4 || len(names) < 3 || len(names) > n+1 { // and the grip
-		t.Fatalf("%d names and the grip of %d models", len(names), n)
+	names, b := p.s.named, &p.s.board
+	b.drawFacings()
+	b.drawBadges()
+	others := len(p.s.named) // the grip, and what models have left
+	if n < 4 || len(names) < others+2 || len(names) > others+n {
+		t.Fatalf("%d names, grips and losses of %d models", len(names), n)
 	}
-	for i := range names {
+	p.draw()
+	for i := others; i < len(names); i++ {
 		if lies(names[i], names[:i]) {
 			t.Errorf("%+v lies on another of %+v", names[i], names[:i])
 		}
@@ -489,6 +493,13 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 		b.writeBeside(b.s.words.names[m], b.point(st.Models[m].At), b.radius(m), nameStyle, m, true)
 		if lies(p.s.named[1], p.s.named[:1]) {
 			t.Errorf("facing %d: the name %+v lies on the grip %+v", facing*45, p.s.named[1], grip)
+		}
+		b.drawFacings()
+		b.drawBadges()
+		marks := len(p.s.named)
+		b.writeBeside(b.s.words.names[m], b.point(st.Models[m].At), b.radius(m), nameStyle, m, true)
+		if marks < 2 || lies(p.s.named[marks], p.s.named[:marks]) {
+			t.Errorf("facing %d: the name %+v lies on the grip or the Action Points %+v", facing*45, p.s.named[marks], p.s.named[:marks])
 		}
 		under := b.under(m, b.figure(m))
 		if _, mid := grip.Center(); under*(mid-b.point(st.Models[m].At).Y) > b.radius(m) {

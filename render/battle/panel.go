@@ -2,6 +2,9 @@ package battle
 
 import (
 	"fmt"
+	"math"
+	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/render"
@@ -77,7 +80,7 @@ func (s *Screen) build(a *render.App) {
 	s.write(a)
 	s.ui = render.NewUI(a)
 	s.blocks = s.blocks[:0]
-	s.tray, s.hints, s.rows = s.tray[:0], s.hints[:0], s.rows[:0]
+	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
 	s.scenarioHint(a)
 	if s.form != render.Wide {
 		s.buildSmall(a)
@@ -270,8 +273,47 @@ func (f *flow) options(p *tool.Prompt) {
 		if i == f.d.Option {
 			look = render.Tab
 		}
-		b := f.button(say(f.a, o.Label), keyOf(o.Key), sayIf(f.a, o.Note), look, func() { f.d.ChooseOption(i) })
+		b := f.button(say(f.a, o.Label), keyOf(o.Key), f.noteOf(o), look, func() { f.d.ChooseOption(i) })
 		b.On = i == f.d.Option
+		f.s.choices = append(f.s.choices, choice{b, i})
+	}
+}
+
+// noteOf is what is said below an option: how long its way is, and the chances of the roll
+// that it leads to.
+func (f *flow) noteOf(o *tool.Option) string {
+	note := sayIf(f.a, o.Note)
+	switch {
+	case o.Odds == nil:
+	case o.Odds.Injures:
+		hit, harm := chances(f.a, o.Odds)
+		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
+	default:
+		p := o.Odds.Success[1] + o.Odds.Success[2]
+		note += " · " + f.a.T("%s to make it", percent(math.Pow(p, float64(max(1, o.Rolls)))))
+	}
+	return note
+}
+
+// choice is the button of an option of the prompt.
+type choice struct {
+	*render.Press
+	option int
+}
+
+// point points at the option on whose button the pointer rests.
+func (s *Screen) point(a *render.App, in *render.Input) {
+	at := -1
+	for _, c := range s.choices {
+		if c.Hovered() {
+			at = c.option
+		}
+	}
+	if at == s.pointed {
+		return // the keyboard may have gone on from there
+	}
+	if s.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && s.desk.PointOption(at) {
+		a.Redraw()
 	}
 }
 

@@ -83,6 +83,9 @@ func (f *flow) odds(v *tool.Preview) {
 			title = f.a.T("%s at %s", weapon, local(f.a, tool.Name(f.d.Setup(), v.Target)))
 		}
 	}
+	if p := f.d.Prompt; a == nil && p != nil && f.d.Option >= 0 && f.d.Option < len(p.Options) {
+		title = say(f.a, p.Options[f.d.Option].Label)
+	}
 	f.para(title, render.Heading.Sized(18))
 	if o.Test != nil {
 		f.testOdds(v)
@@ -93,7 +96,7 @@ func (f *flow) odds(v *tool.Preview) {
 		return
 	}
 	f.mods(o.Mods, o.Dice, 2)
-	f.bars(o, true)
+	f.bars(o, a != nil || o.Injures)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
 		for _, m := range o.InjuryMods {
@@ -155,8 +158,8 @@ func (f *flow) bar(parts []part) {
 	t, x, y, w := f.t, f.x, f.y+f.t.Px(2), f.w
 	h := t.Px(14)
 	small := render.Small.Sized(11.5)
-	for i := range parts {
-		parts[i].name += " " + percent(parts[i].share)
+	for i, share := range shared(parts) {
+		parts[i].name += " " + share
 	}
 	type mark struct{ x, y float64 } // of a part's place in the legend
 	marks, lx, ly := make([]mark, len(parts)), x, y+h+t.Px(2)

@@ -50,6 +50,8 @@ type Screen struct {
 	board   board
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
+	choices []choice      // buttons of the prompt's options
+	pointed int           // the option whose button the pointer was on in the last frame, -1
 	slips   []render.Rect // that lie on the table in this frame
 	named   []render.Rect // names that are written on it, and the grip that none may lie on
 	tray    []trayCell
@@ -67,7 +69,9 @@ type Screen struct {
 }
 
 // New opens a match.
-func New(m *render.Match) *Screen { return &Screen{match: m, hinted: -1, nearest: game.NoModel} }
+func New(m *render.Match) *Screen {
+	return &Screen{match: m, hinted: -1, pointed: -1, nearest: game.NoModel}
+}
 
 // open begins the session, once.
 func (s *Screen) open(a *render.App) {
@@ -207,6 +211,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	s.hands(a, in)
+	s.point(a, in)
 	s.keys(a, in)
 	if s.seek() {
 		s.build(a)

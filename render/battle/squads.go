@@ -127,8 +127,14 @@ func (b *board) drawBadges() {
 		}
 		off := (r + b.t.Px(7)) * b.under(m, f)
 		b.losses(f, px, py+off)
+		high := b.lossHeight(f)
 		if m == b.st.Active && f.MaxPoints > 0 {
-			b.actionPoints(f, px, py+off+b.lossHeight(f)*b.under(m, f))
+			b.actionPoints(f, px, py+off+high*b.under(m, f))
+			high += b.t.Px(10)
+		}
+		if high > 0 { // no name lies on it
+			mid, half := py+off+(high-b.t.Px(10))/2*b.under(m, f), b.t.Px(18)
+			b.s.named = append(b.s.named, render.Rect{X: px - half, Y: mid - high/2, W: 2 * half, H: high})
 		}
 	}
 }

@@ -373,9 +373,9 @@ func (f *flow) openings(it *draft.Item) {
 // opening are the four numbers of a window or door.
 func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render.Rect, func() error)) {
 	s, a, t := f.s, f.a, f.t
-	label := a.T("Window, edge %d", o.Edge+1)
+	label := a.T("Window, edge %d", o.Edge) // as in documents and their faults, from 0
 	if o.Pass {
-		label = a.T("Door, edge %d", o.Edge+1)
+		label = a.T("Door, edge %d", o.Edge)
 	}
 	head := f.line(22, 0)
 	s.blocks = append(s.blocks, func(dst render.Brush) {

@@ -95,8 +95,31 @@ func (d *Desk) preview() *Preview {
 		return d.previewPoint()
 	case Sowing:
 		return d.previewSow()
+	case Picking, Asking:
+		return d.previewOption()
 	}
 	return nil
+}
+
+// previewOption is the roll that the option pointed at leads to at once, nil if none.
+func (d *Desk) previewOption() *Preview {
+	if d.Option < 0 || d.Option >= len(d.Prompt.Options) || d.Prompt.Options[d.Option].Odds == nil {
+		return nil
+	}
+	o, m := &d.Prompt.Options[d.Option], d.Game().Pending().Model
+	at := d.S.State().Models[m]
+	spot := physics.Spot{At: at.At, Level: at.Level}
+	return &Preview{Kind: d.Mode, Model: m, From: spot, End: spot, Target: o.Model, Choice: o.Choice, Odds: o.Odds}
+}
+
+// PointOption points at an option of the prompt, as a pointer does that rests on its
+// button. It tells whether that was another one.
+func (d *Desk) PointOption(i int) bool {
+	if d.Prompt == nil || d.Mode != Picking && d.Mode != Asking || i == d.Option || i >= len(d.Prompt.Options) {
+		return false
+	}
+	d.Option, d.stale = i, true
+	return true
 }
 
 // target is the enemy under the pointer, or the one that keys chose.

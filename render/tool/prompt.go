@@ -32,6 +32,7 @@ type Option struct {
 	Zone   [][]physics.Vec    // edged on the table
 	Cost   physics.Mil
 	Rolls  int
+	Odds   *game.Odds // of the roll that it leads to at once, nil: none
 }
 
 // Spend is the choice of a number of markers.
@@ -121,12 +122,27 @@ func PromptFor(g *game.Game) *Prompt {
 	}
 	p := &Prompt{Side: d.Side, Clause: d.Clause}
 	prompts[d.Kind].fill(g, d, p)
+	p.weigh(g, d)
 	for i := range p.Options {
 		if p.Options[i].Key == "" && i < 9 {
 			p.Options[i].Key = strconv.Itoa(i + 1)
 		}
 	}
 	return p
+}
+
+// weigh asks the odds of the options that lead to a roll at once.
+func (p *Prompt) weigh(g *game.Game, d *game.Decision) {
+	switch d.Kind {
+	case game.FreeFight, game.Target, game.ChargePath:
+	default:
+		return
+	}
+	for i := range p.Options {
+		if o, err := g.Setup().Rules.Odds(g, p.Options[i].Choice); err == nil && o.Rolls {
+			p.Options[i].Odds = &o
+		}
+	}
 }
 
 // filler writes the prompt of one kind of decision.
