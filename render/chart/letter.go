@@ -164,7 +164,7 @@ func (w *word) place(c *canvas, s []pt, at pt, px, anchor float64) []pt {
 type label struct {
 	w           word
 	short       *word // nil: none
-	at          pt // the middle of the text
+	at          pt    // the middle of the text
 	size        float64
 	least, most float64
 	room        float64 // inches there are for the width; 0: as wide as it likes
