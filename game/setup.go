@@ -184,6 +184,7 @@ type Odds struct {
 	InjuryMods []Modifier
 	All        *[4]float64 // of all attacks together, if there are several
 	Test       *TestOdds   // of a test of a D20; nil: none
+	Clause     string      // that asks for the Success Roll of a way, see Purposed; empty: another roll
 }
 
 // TestOdds are the chances of an attack that is a test of a D20.

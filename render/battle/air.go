@@ -156,7 +156,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 		}
 	}
 	if n := tool.Checks(v.Rolls); n > 0 {
-		add(b.a.T("%d rolls", n))
+		for _, what := range tool.CheckNames(v.Rolls) {
+			add(say(b.a, what))
+		}
 		if p, ok := b.d.Passing(v.Model); ok {
 			add(b.a.T("%s to make it", percent(math.Pow(p, float64(n)))))
 		}
@@ -258,8 +260,11 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 			w.line = b.a.T("contact %s", percent(p))
 		}
 		w.more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
-		if n := tool.RollCount(g.Way.Rolls); n > 0 {
-			w.more += " · " + b.a.T("%d rolls", n)
+		for _, what := range tool.CheckNames(g.Way.Rolls) {
+			w.more += " · " + say(b.a, what)
+		}
+		if d := tool.Falls(g.Way.Rolls); d > 0 {
+			w.more += " · " + b.a.T("a drop of %s\"", tool.Tenth(d))
 		}
 		return w
 	}

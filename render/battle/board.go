@@ -100,6 +100,7 @@ func (b *board) drawTokens() {
 		b.drawMarkers(m)
 	}
 	b.drawBadges()
+	b.keepWays()
 	b.drawNames()
 	b.drawWayNames()
 	b.nameRanges()

@@ -292,15 +292,20 @@ func (b *board) rangeName(at render.Point, r float64, name string) {
 // and off models, where it lies on the fewest objectives and pieces.
 func (b *board) rangePlace(at render.Point, r, half float64) (best render.Point, ok bool) {
 	least := math.MaxInt
-	for _, deg := range [...]float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330} {
+	table, sheet := b.table(), b.sheet()
+	for _, deg := range [...]float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330, 75, 105, 255, 285, 45, 135, 225, 315, 15, 165, 195, 345} {
 		s, c := math.Sincos(deg * math.Pi / 180)
 		p := render.Point{X: at.X + r*c, Y: at.Y + r*s}
-		if !b.sheet().Inset(b.t.Px(40)).Has(p.X, p.Y) || b.crowded(p.X, p.Y) {
+		own := b.lineBox(p, half)
+		if !holds(sheet, own) || b.crowded(p.X, p.Y) {
 			continue
 		}
 		n := b.writtenOver(p, half)
-		if lies(b.lineBox(p, half), b.s.named) {
+		if lies(own, b.s.named) {
 			n += 10
+		}
+		if !holds(table, own) { // on the border of the map, with its numbers
+			n += 5
 		}
 		if n < least {
 			best, least = p, n
@@ -310,6 +315,17 @@ func (b *board) rangePlace(at render.Point, r, half float64) (best render.Point,
 		}
 	}
 	return best, least < math.MaxInt
+}
+
+// table is where the table lies on the screen.
+func (b *board) table() render.Rect {
+	p, q := b.inches(0, 0), b.point(b.cam.Table)
+	return render.Rect{X: p.X, Y: p.Y, W: q.X - p.X, H: q.Y - p.Y}
+}
+
+// holds tells whether a rectangle lies in another.
+func holds(in, r render.Rect) bool {
+	return r.X >= in.X && r.Y >= in.Y && r.X+r.W <= in.X+in.W && r.Y+r.H <= in.Y+in.H
 }
 
 // lineBox is what a line takes, of so much to either side of a point.
@@ -327,6 +343,7 @@ func (b *board) writtenOver(p render.Point, half float64) int {
 			n += 2
 		}
 	}
+	n += b.over(b.lineBox(p, half))
 	ends := [...]physics.Vec{b.cam.At(p.X-half, p.Y), b.cam.At(p.X, p.Y), b.cam.At(p.X+half, p.Y)}
 	for i := range b.set.Field.Pieces() {
 		outline := b.set.Field.Pieces()[i].Outline

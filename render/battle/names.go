@@ -25,6 +25,9 @@ func (b *board) drawNames() {
 
 // pressing tells whether a model's name is to be seen whatever it lies on.
 func (b *board) pressing(m game.ModelID) bool {
+	if v := b.d.Preview; v != nil && v.Target == m && v.Aim != nil && v.Aim.Outline != nil && !b.active(m) {
+		return false // a template lies there with its sectors, and the panel names its target
+	}
 	return b.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
 }
 
@@ -41,6 +44,20 @@ func (b *board) drawName(m game.ModelID, always bool) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
 	b.writeBeside(b.s.words.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
+}
+
+// keepWays keeps names off the places where the ways end that are offered.
+func (b *board) keepWays() {
+	if b.d.Prompt == nil || b.d.Game().Pending() == nil || b.d.Game().Pending().Model == game.NoModel {
+		return
+	}
+	r := b.radius(b.d.Game().Pending().Model)
+	for i := range b.d.Prompt.Options {
+		if way := b.d.Prompt.Options[i].Path; len(way) > 0 {
+			p := b.point(way[len(way)-1].At)
+			b.s.named = append(b.s.named, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
+		}
+	}
 }
 
 // drawWayNames names the ways that are offered where they end.
@@ -60,15 +77,19 @@ func (b *board) drawWayNames() {
 	}
 }
 
+// onName is how bad it is to lie on a name; on a model it is 10, on the edge of a piece 1.
+const onName = 1000
+
 // writeBeside writes a line above a base at a place, below it or beside it: where it
-// lies on no other line, not on that base, and on no model but one. Where there is no such place it is
-// left out, unless it is to be seen always.
+// lies on no other line, not on that base, on no model but one, and on the fewest walls and
+// edges of pieces. Where it would lie on another line it is left out, unless it is to be seen
+// always.
 func (b *board) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
 	w, h := b.t.Width(line, style), b.t.Px(13)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
 	own := render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}
-	best, least := render.Rect{}, 1000
+	best, least := render.Rect{}, math.MaxInt
 	v, paper := b.s.view, b.paper()
 	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
 		mid := at.X + by.X
@@ -76,12 +97,13 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 			mid = max(left+w/2+b.t.Px(3), min(mid, right-w/2-b.t.Px(3)))
 		}
 		r := render.Rect{X: mid - w/2, Y: at.Y + by.Y - h/2, W: w, H: h}
-		n := b.models(r, but)
+		near := b.t.Px(4) // a ring may lie round it
+		n := 10*b.models(render.Rect{X: r.X - near, Y: r.Y - near, W: r.W + 2*near, H: r.H + 2*near}, but) + min(b.over(r), 9)
 		if meet(r, own) { // pushed back from the edge
-			n++
+			n += 10
 		}
 		if lies(r, b.s.named) {
-			n += 100
+			n += onName
 		}
 		if n < least {
 			best, least = r, n
@@ -90,7 +112,7 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 			break
 		}
 	}
-	if least >= 100 && !always {
+	if least >= onName && !always {
 		return
 	}
 	b.s.named = append(b.s.named, best)

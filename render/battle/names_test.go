@@ -201,7 +201,7 @@ func TestALeadersNameGoesBelowWhereAnotherModelStandsAbove(t *testing.T) {
 	if leader == game.NoModel {
 		t.Fatal("no leader that is not chosen")
 	}
-	st.Models[leader].At = physics.V(24000, 20000)
+	st.Models[leader].At = physics.V(20000, 10000) // on bare ground
 	other := (leader + 1) % game.ModelID(len(st.Models))
 	for name, c := range map[string]struct {
 		rise  physics.Mil
@@ -333,7 +333,8 @@ func TestTheNamesOfWaysThatEndTogetherLieOnNoOtherAndOnNoModel(t *testing.T) {
 		t.Fatalf("%d names of two ways", len(p.s.named)-n)
 	}
 	for i := n; i < n+2; i++ {
-		if r := p.s.named[i]; lies(r, p.s.named[:i]) || b.models(r, game.NoModel) > 0 {
+		r, near := p.s.named[i], b.t.Px(3) // no letter touches a model either
+		if lies(r, p.s.named[:i]) || b.models(render.Rect{X: r.X - near, Y: r.Y - near, W: r.W + 2*near, H: r.H + 2*near}, game.NoModel) > 0 {
 			t.Errorf("the name %d of a way lies on something: %+v", i-n, r)
 		}
 	}
@@ -509,5 +510,39 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 	}
 	if len(looks) != 2 {
 		t.Error("what it has left stays where it is")
+	}
+}
+
+// TestANameKeepsOffAWallBesideItsModel: its letters are as dark as the wall.
+func TestANameKeepsOffAWallBesideItsModel(t *testing.T) {
+	p := acting(t)
+	b, st := &p.s.board, p.s.desk.Shown()
+	p.draw()
+	lineUp(st)
+	leader := game.NoModel
+	for i := range st.Models {
+		if m := game.ModelID(i); b.leads(m) && !b.pressing(m) {
+			leader = m
+		}
+	}
+	walls := 0
+	for i := range b.set.Field.Pieces() {
+		k := &b.set.Field.Pieces()[i]
+		lo, hi := box(k.Outline)
+		if k.Kind != "wall" || hi.X-lo.X < hi.Y-lo.Y {
+			continue
+		}
+		walls++
+		rise := physics.Mil((b.radius(leader) + b.t.Px(11)) / b.cam.Scale() * 1000) // its name would lie right on the wall
+		st.Models[leader].At = physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2+rise)
+		p.s.named = p.s.named[:0]
+		b.dst = b.dst.Clip(p.s.view)
+		b.drawName(leader, false)
+		if len(p.s.named) != 1 || b.over(p.s.named[0]) > 0 {
+			t.Errorf("%s: the name is at %+v, the model at %+v", k.ID, p.s.named, b.point(st.Models[leader].At))
+		}
+	}
+	if walls == 0 {
+		t.Fatal("no wall lies across")
 	}
 }

@@ -2,7 +2,6 @@ package battle
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -288,11 +287,18 @@ func (f *flow) noteOf(o *tool.Option) string {
 	case o.Odds.Injures:
 		hit, harm := chances(f.a, o.Odds)
 		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
-	default:
-		p := o.Odds.Success[1] + o.Odds.Success[2]
-		note += " · " + f.a.T("%s to make it", percent(math.Pow(p, float64(max(1, o.Rolls)))))
+	default: // of the first roll on its way
+		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", percent(o.Odds.Success[1]+o.Odds.Success[2])))
 	}
 	return note
+}
+
+// forWhat puts before some words what a roll is made for that is no attack's.
+func (f *flow) forWhat(o *game.Odds, words string) string {
+	if what, _ := tool.PurposeOf(f.d.Setup(), o.Clause); !what.Empty() {
+		return f.a.T("%s: %s", say(f.a, what), words)
+	}
+	return words
 }
 
 // choice is the button of an option of the prompt.

@@ -85,6 +85,9 @@ func (f *flow) odds(v *tool.Preview) {
 	}
 	if p := f.d.Prompt; a == nil && p != nil && f.d.Option >= 0 && f.d.Option < len(p.Options) {
 		title = say(f.a, p.Options[f.d.Option].Label)
+		if !o.Injures {
+			title = f.forWhat(o, title)
+		}
 	}
 	f.para(title, render.Heading.Sized(18))
 	if o.Test != nil {

@@ -8,6 +8,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/plan"
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -50,10 +51,11 @@ type Screen struct {
 	board   board
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
-	choices []choice      // buttons of the prompt's options
-	pointed int           // the option whose button the pointer was on in the last frame, -1
-	slips   []render.Rect // that lie on the table in this frame
-	named   []render.Rect // names that are written on it, and the grip that none may lie on
+	choices []choice         // buttons of the prompt's options
+	pointed int              // the option whose button the pointer was on in the last frame, -1
+	slips   []render.Rect    // that lie on the table in this frame
+	boxes   [][2]physics.Vec // round the pieces
+	named   []render.Rect    // names that are written on it, and the grip that none may lie on
 	tray    []trayCell
 	hints   []hint
 	hinted  int // the hint under the pointer, -1

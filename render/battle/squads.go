@@ -124,6 +124,7 @@ func (b *board) drawBadges() {
 		for i, s := range f.Signs {
 			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, -50+float64(i)*48)
 			b.badge(s.Word, bx, by, size)
+			b.s.named = append(b.s.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
 		}
 		off := (r + b.t.Px(7)) * b.under(m, f)
 		b.losses(f, px, py+off)

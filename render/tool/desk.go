@@ -130,7 +130,11 @@ func (d *Desk) Hurry(group string) bool {
 	if d.Stage.Idle() || p == nil || p.Kind != game.Act || !d.S.Human[p.Side] || d.looking != nil {
 		return false
 	}
-	if by := d.Shown().Active; by == game.NoModel || by != d.S.State().Active {
+	by := d.Shown().Active
+	if e, _, busy := d.Stage.Now(); busy && e.Type == game.Activated {
+		by = e.Model // it is about to act
+	}
+	if by == game.NoModel || by != d.S.State().Active {
 		return false
 	}
 	m := d.Subject

@@ -392,3 +392,17 @@ func TestWhereNobodyHasTimeToThinkWhatIsShownGoesOnAndNothingIsChosen(t *testing
 		t.Error("nobody goes on")
 	}
 }
+
+// TestTheKeyOfAnActionIsHeardWhileTheActivationIsStillShown: who knows what to do need not wait.
+func TestTheKeyOfAnActionIsHeardWhileTheActivationIsStillShown(t *testing.T) {
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	d.Select(d.Game().Pending().Context.Models[0])
+	d.Stage.Speed = 1
+	if !d.Activate() || d.Stage.Idle() {
+		t.Fatal("the activation is not shown", d.Refused)
+	}
+	if !d.Hurry("dash") || !d.Mine() {
+		t.Error("the first ACTION waits until the activation was seen")
+	}
+}

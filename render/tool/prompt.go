@@ -334,6 +334,21 @@ func Checks(marks []physics.Mark) int {
 	return n
 }
 
+// CheckNames are what those Success Rolls are made for, in the order of the way.
+func CheckNames(marks []physics.Mark) (names []Text) {
+	for i := range marks {
+		switch marks[i].Kind {
+		case physics.Climbed:
+			names = append(names, T("Climb"))
+		case physics.Jumped:
+			names = append(names, T("Jump"))
+		case physics.Entered:
+			names = append(names, T("Dangerous Terrain"))
+		}
+	}
+	return names
+}
+
 // Falls is the deepest drop of a path that is a fall, 3" or more (DRP-2); 0 if
 // there is none.
 func Falls(marks []physics.Mark) physics.Mil {

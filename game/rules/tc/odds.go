@@ -72,12 +72,21 @@ func (p *play) wayOdds(d *game.Decision, m game.ModelID, path []physics.Waypoint
 	tr := p.Field.Trace(p.mover(m), path)
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
-		if k.Kind == physics.Climbed || k.Kind == physics.Jumped || k.Kind == physics.Entered || dives && p.divesAt(m, d.Context.By, tr, k) {
-			return p.rollOdds(m)
+		clause := wayRolls[k.Kind]
+		if clause == "" && dives && p.divesAt(m, d.Context.By, tr, k) {
+			clause = "MEL-6"
+		}
+		if clause != "" {
+			o := p.rollOdds(m)
+			o.Clause = p.v.id(clause)
+			return o
 		}
 	}
 	return game.Odds{}
 }
+
+// wayRolls are the clauses that ask for a Success Roll on a way, by its marks.
+var wayRolls = map[physics.MarkKind]string{physics.Climbed: "CLB-1", physics.Jumped: "JMP-1", physics.Entered: "TER-3"}
 
 func successOdds(net int) [3]float64 {
 	s := odds.Roll(net)
