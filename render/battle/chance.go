@@ -23,17 +23,20 @@ func rollOdds(r *game.Roll) (o game.Odds, ok bool) {
 	return o, false
 }
 
-// chances are in short whether a roll hits and what it does, where it does anything.
+// chances are in short whether a roll hits and what it does, where it does anything: they
+// read as beside the bars.
 func chances(a *render.App, o *game.Odds) (hit, harm string) {
 	if o.Rolls {
-		hit = a.T("hit %s", percent(o.Success[1]+o.Success[2]))
+		n := split(o.Success[:]...)
+		hit = a.T("hit %s", whole(o.Success[1]+o.Success[2], n[1]+n[2]))
 	}
 	i := o.Injury
 	if o.All != nil {
 		i = *o.All
 	}
 	if o.Injures {
-		harm = a.T("out %s · down %s", percent(i[3]), percent(i[2]))
+		n := split(i[:]...)
+		harm = a.T("out %s · down %s", whole(i[3], n[3]), whole(i[2], n[2]))
 	}
 	return hit, harm
 }
@@ -55,17 +58,16 @@ func whole(p float64, n int) string {
 	return fmt.Sprintf("%d%%", n)
 }
 
-// shared are chances that make up a whole, in whole percents that sum to 100: those are
+// split are chances that make up a whole in whole percents that sum to 100: those are
 // rounded up that lose most by being rounded down, of equals the later ones.
-func shared(parts []part) []string {
-	left, down := 100, make([]int, len(parts))
-	lost := make([]float64, len(parts))
-	for i, k := range parts {
-		down[i] = int(k.share*100 + 1e-9)
-		lost[i] = k.share*100 - float64(down[i])
+func split(shares ...float64) []int {
+	left, down, lost := 100, make([]int, len(shares)), make([]float64, len(shares))
+	for i, share := range shares {
+		down[i] = int(share*100 + 1e-9)
+		lost[i] = share*100 - float64(down[i])
 		left -= down[i]
 	}
-	for ; left > 0 && left < len(parts); left-- {
+	for ; left > 0 && left < len(shares); left-- {
 		most := 0
 		for i := range lost {
 			if lost[i] > lost[most]-1e-9 {
@@ -74,9 +76,5 @@ func shared(parts []part) []string {
 		}
 		down[most], lost[most] = down[most]+1, -1
 	}
-	words := make([]string, len(parts))
-	for i, k := range parts {
-		words[i] = whole(k.share, down[i])
-	}
-	return words
+	return down
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/store"
 )
 
 func TestRollOddsAreThoseOfTheDiceRolled(t *testing.T) {
@@ -46,11 +48,10 @@ func TestTheSameChanceReadsTheSameHoweverItsSumWent(t *testing.T) {
 // happen never reads 0%, and what may not 100%.
 func TestThePercentsOfABarSumToAHundred(t *testing.T) {
 	sum := func(shares ...float64) (n int, words string) {
-		parts := make([]part, len(shares))
-		for i := range shares {
-			parts[i].share = shares[i]
+		var all []string
+		for i, n := range split(shares...) {
+			all = append(all, whole(shares[i], n))
 		}
-		all := shared(parts)
 		for _, w := range all {
 			k, err := strconv.Atoi(strings.Trim(w, "<>%"))
 			if err != nil {
@@ -90,5 +91,15 @@ func TestThePercentsOfABarSumToAHundred(t *testing.T) {
 		if n, words := sum(shares...); n != 100 {
 			t.Fatalf("%v reads %s, %d in all", shares, words, n)
 		}
+	}
+}
+
+// TestTheTagOfATargetReadsAsTheBarsDo: of a chance of 7.41% to be out both say the same.
+func TestTheTagOfATargetReadsAsTheBarsDo(t *testing.T) {
+	a := render.NewApp(render.Options{Store: &store.Memory{}, Lang: "en"})
+	o := game.Odds{Rolls: true, Injures: true, Success: [3]float64{0.1944, 0.7315, 0.0741}, Injury: [4]float64{0.2578, 0.4975, 0.1695, 0.0752}}
+	hit, harm := chances(a, &o)
+	if hit != "hit 80%" || harm != "out 7% · down 17%" {
+		t.Errorf("%s, %s beside %v, %v", hit, harm, split(o.Success[:]...), split(o.Injury[:]...))
 	}
 }

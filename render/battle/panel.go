@@ -336,8 +336,8 @@ func (f *flow) spend(sp *tool.Spend) {
 	h, x, y := t.Row(36), f.x, f.y
 	f.press("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
 	f.press("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
-	n, most := sp.N, sp.Max
-	figure := fmt.Sprint(n)
+	n, most := sp.Spends(), sp.Max
+	figure := fmt.Sprint(sp.N)
 	f.draw(func(dst render.Brush) {
 		t.Text(dst, figure, x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
 	})
@@ -365,8 +365,8 @@ func (f *flow) spend(sp *tool.Spend) {
 		f.bars(&odds, false)
 	}
 	f.gap(4)
-	label := f.a.T("Spend %d", sp.N)
-	if sp.N == 0 && !sp.Bathing {
+	label := f.a.T("Spend %d", n)
+	if n == 0 {
 		label = f.a.T("Spend none")
 	}
 	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })

@@ -161,8 +161,12 @@ func (f *flow) bar(parts []part) {
 	t, x, y, w := f.t, f.x, f.y+f.t.Px(2), f.w
 	h := t.Px(14)
 	small := render.Small.Sized(11.5)
-	for i, share := range shared(parts) {
-		parts[i].name += " " + share
+	shares := make([]float64, len(parts))
+	for i := range parts {
+		shares[i] = parts[i].share
+	}
+	for i, n := range split(shares...) {
+		parts[i].name += " " + whole(shares[i], n)
 	}
 	type mark struct{ x, y float64 } // of a part's place in the legend
 	marks, lx, ly := make([]mark, len(parts)), x, y+h+t.Px(2)

@@ -52,6 +52,14 @@ func (s *Spend) Most() int {
 	return s.Max
 }
 
+// Spends is how many markers go as things stand, those for a Bloodbath too.
+func (s *Spend) Spends() int {
+	if s.Bathing {
+		return s.N + s.Bath
+	}
+	return s.N
+}
+
 // Base is how many dice of a roll are added up: one more where it is DEADLY, and one
 // more in a Bloodbath.
 func (s *Spend) Base(r *game.RollContext) int {

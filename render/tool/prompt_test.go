@@ -110,8 +110,8 @@ func TestSpendStaysWithinWhatIsAllowed(t *testing.T) {
 		t.Errorf("%d of 5 are spent", s.N)
 	}
 	s.Toggle()
-	if c := s.Choice(); !c.Bloodbath || *c.Spend != 2 {
-		t.Errorf("besides a Bloodbath for 3 of 5, %d are spent", *c.Spend)
+	if c := s.Choice(); !c.Bloodbath || *c.Spend != 2 || s.Spends() != 5 {
+		t.Errorf("besides a Bloodbath for 3 of 5, %d are spent, %d in all", *c.Spend, s.Spends())
 	}
 	s.Add(-9)
 	if !d.Confirm() || d.Game().Pending() != nil {
