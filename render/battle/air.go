@@ -184,7 +184,7 @@ func (b *board) riskWords(r *game.Risk) string {
 	if r.Fail >= 1 { // what surely comes
 		return b.a.T("%s, out %s", name, percent(r.Out))
 	}
-	return b.a.T("%s: %s, out %s", name, percent(r.Fail), percent(r.Out))
+	return b.a.T("%s: goes wrong %s, out %s", name, percent(r.Fail), percent(r.Out))
 }
 
 // drawCharger marks an enemy that could charge the place that is moved to.

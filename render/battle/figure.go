@@ -346,6 +346,10 @@ func (f *flow) covers(c *game.Covers) {
 // risks lists what may happen on a way, with the chance to come through all of
 // it.
 func (f *flow) risks(list []game.Risk) {
+	x, y, w, t, wrong := f.x, f.y, f.w, f.t, f.a.T("goes wrong")
+	f.draw(func(dst render.Brush) {
+		t.Text(dst, wrong, x+w, y+t.Px(6), alignRight(render.Small.Sized(11).In(t.Pal.InkSoft)))
+	})
 	f.line(f.a.T("On the way"), render.Heading.Sized(18))
 	safe := 1.0
 	for i := range list {
