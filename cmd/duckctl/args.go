@@ -19,3 +19,6 @@ func named(what string, least, most int) cobra.PositionalArgs {
 		return nil
 	}
 }
+
+// nothing is beside the flags of a command that takes nothing else.
+var nothing = named("", 0, 0)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"duckboard/game"
@@ -21,6 +20,7 @@ import (
 type differ struct {
 	save, other string
 	at          int
+	named       bool // at was given
 	json        bool
 }
 
@@ -36,8 +36,11 @@ Lines that both have alike begin with =, those of one version alone with the num
 that version, those that differ with ~ and what differs below.`,
 		Example: `  duckctl diff --save game.json
   duckctl diff --save game.json --at 57 --with tc-1.4.13 --json`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return d.run(c.OutOrStdout()) },
+		Args: nothing,
+		RunE: func(c *cobra.Command, _ []string) error {
+			d.named = c.Flags().Changed("at")
+			return d.run(c.OutOrStdout())
+		},
 	}
 	f := c.Flags()
 	f.StringVar(&d.save, "save", "", "the saved game")
@@ -49,13 +52,13 @@ that version, those that differ with ~ and what differs below.`,
 }
 
 func (d *differ) run(out io.Writer) error {
-	data, err := os.ReadFile(d.save)
+	data, err := readFile(d.save)
 	if err != nil {
 		return err
 	}
 	save, err := replay.Parse(data, rules.Find)
 	if err != nil {
-		return fault{fmt.Errorf("%s: %w", d.save, err)}
+		return inFile(d.save, err)
 	}
 	other, err := d.version(save.Rules)
 	if err != nil {
@@ -67,11 +70,11 @@ func (d *differ) run(out io.Writer) error {
 	}
 	whole, _, err := save.Load()
 	if err != nil {
-		return fault{fmt.Errorf("%s: %w", d.save, err)}
+		return inFile(d.save, err)
 	}
 	g, at, err := diff.Moment(whole.Game, at)
 	if err != nil {
-		return fault{fmt.Errorf("%s: %w", d.save, err)}
+		return inFile(d.save, err)
 	}
 	var answers []game.Choice
 	for _, c := range save.Choices[at+1:] {
@@ -102,7 +105,7 @@ func (d *differ) version(own game.Ruleset) (game.Ruleset, error) {
 // moment is the index of the choice to compare.
 func (d *differ) moment(save *replay.Save) (int, error) {
 	n := len(save.Choices)
-	if d.at != 0 {
+	if d.named {
 		if d.at < 1 || d.at > n {
 			return 0, fmt.Errorf("--at is from 1 to %d in this game", n)
 		}

@@ -2,9 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -16,32 +13,6 @@ import (
 )
 
 const maxTurns = 100
-
-// maxFile is the size of the largest file that is read, in bytes.
-const maxFile = 16 << 20
-
-// readFile reads a document's file.
-func readFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder", name)
-	case info.Size() > maxFile:
-		return nil, fmt.Errorf("%s is larger than %d MB", name, maxFile>>20)
-	}
-	return os.ReadFile(name)
-}
-
-// isFile tells a file from the name of something that ships.
-func isFile(name string) bool {
-	if strings.ContainsRune(name, filepath.Separator) || strings.HasSuffix(name, ".json") {
-		return true
-	}
-	_, err := os.Stat(name)
-	return err == nil
-}
 
 // document reads a document from a file, or one that ships by its name. A fault
 // in the document is a fault, a name that nothing has is wrong use.
@@ -59,24 +30,6 @@ func document[D any](name string, parse func([]byte) (*D, error), shipped func(s
 	}
 	return d, nil
 }
-
-// inFile is a fault in a file, each of its lines headed by the file's name.
-func inFile(name string, err error) error {
-	lines := strings.Split(err.Error(), "\n")
-	for i := range lines {
-		lines[i] = name + ": " + lines[i]
-	}
-	return fault{inLines{strings.Join(lines, "\nduckctl: "), err}}
-}
-
-// inLines is an error whose lines are headed by a file's name.
-type inLines struct {
-	text string
-	err  error
-}
-
-func (e inLines) Error() string { return e.text }
-func (e inLines) Unwrap() error { return e.err }
 
 func tableOf(name string) (*levels.Table, error) {
 	return document(name, levels.Parse, levels.Shipped)

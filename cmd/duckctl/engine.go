@@ -20,7 +20,7 @@ answer a line to standard output, in order, until the input ends. What it adds t
 protocol (enter, leave, toward, with, scenario, reach with holes and arcs ...) is told in
 docs/protocol.md.`,
 		Example: `  echo '{"jsonrpc":"2.0","id":1,"method":"engine/info"}' | duckctl engine`,
-		Args:    cobra.NoArgs,
+		Args:    nothing,
 		RunE: func(c *cobra.Command, _ []string) error {
 			debug.SetMemoryLimit(memory)
 			s := protocol.New(protocol.Config{Log: c.ErrOrStderr()})

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 
@@ -130,7 +129,7 @@ func (s *study) begin() (*lab.Position, *assets.Printer, error) {
 
 // labSub is one of the lab's commands, with what all of them have.
 func labSub(use, short, long, example string, flags func(*cobra.Command), run func(c *cobra.Command) error) *cobra.Command {
-	c := &cobra.Command{Use: use, Short: short, Long: long, Example: example, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error { return run(c) }}
+	c := &cobra.Command{Use: use, Short: short, Long: long, Example: example, Args: nothing, RunE: func(c *cobra.Command, _ []string) error { return run(c) }}
 	flags(c)
 	return c
 }
@@ -190,6 +189,9 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 	}
 	if step != 0 && !(step >= 0.25 && step <= 6) {
 		return fmt.Errorf("--step is from 0.25 to 6 inches")
+	}
+	if err := forPicture(picture); err != nil {
+		return err
 	}
 	p, printer, err := s.begin()
 	if err != nil {
@@ -293,6 +295,9 @@ func (s *study) watch(out io.Writer, p *lab.Position, printer *assets.Printer, a
 	if err != nil {
 		return err
 	}
+	if size := p.Setup.Table.Size; v.X < 0 || v.Y < 0 || v.X > size.X || v.Y > size.Y {
+		return fmt.Errorf("--at %s lies beside the table, which is %s\" x %s\"", at, size.X, size.Y)
+	}
 	levels := p.Ground.Field.Levels(v)
 	if len(levels) == 0 {
 		return fmt.Errorf("nobody can stand at %s", at)
@@ -336,23 +341,4 @@ func placeOf(text string) (v physics.Vec, err error) {
 		v.Y, err = physics.ParseMil(strings.TrimSpace(y))
 	}
 	return v, err
-}
-
-// toFile writes a file whole or not at all.
-func toFile(name string, write func(io.Writer) error) error {
-	part := name + ".part"
-	f, err := os.Create(part)
-	if err != nil {
-		return err
-	}
-	if err := write(f); err != nil {
-		f.Close()
-		os.Remove(part)
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	if err := f.Close(); err != nil {
-		os.Remove(part)
-		return err
-	}
-	return os.Rename(part, name)
 }

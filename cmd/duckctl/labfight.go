@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -37,6 +37,9 @@ func (s *study) report(out io.Writer, file string, games int, advise bool) error
 	if err != nil {
 		return err
 	}
+	if err := writable(file); err != nil {
+		return err
+	}
 	r := &findings.Report{Position: p}
 	j, f := p.Fairness(advise)
 	j.Run(s.workers)
@@ -46,7 +49,7 @@ func (s *study) report(out io.Writer, file string, games int, advise bool) error
 		j.Run(s.workers)
 		r.Exposures = *list
 	}
-	if games > 0 {
+	if games != 0 {
 		fight, err := s.fought(p.Setup.Rules, p.Setup.Start, games, 0)
 		if err != nil {
 			return err
@@ -165,6 +168,9 @@ func (b *bouts) fight(out, log io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := b.files(); err != nil {
+		return err
+	}
 	began := time.Now()
 	f, err := b.fought(r, g, b.games, b.narrow)
 	if err != nil {
@@ -219,7 +225,11 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 		return err
 	}
 	pal := chart.Day()
-	stem := strings.TrimSuffix(b.heat, ".png")
+	ext := filepath.Ext(b.heat)
+	stem := strings.TrimSuffix(b.heat, ext)
+	if ext == "" {
+		ext = ".png"
+	}
 	for side, letter := range []string{"a", "b"} {
 		name := roster.Local(b.lang, p.Setup.Sides[side].Name)
 		for _, k := range []struct {
@@ -227,12 +237,23 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 			word, title string
 		}{{t.Fallen[side], "fell", printer.T("Where %s fell", name)}, {t.Fired[side], "shot", printer.T("Where %s shot from", name)}} {
 			img := findings.Picture(p, findings.Fallen(k.m, t.Played(), side, pal, printer), k.title, "", pal, printer, defaultScale)
-			if err := writePicture(stem+"-"+k.word+"-"+letter+".png", img, 0); err != nil {
+			if err := writePicture(stem+"-"+k.word+"-"+letter+ext, img, 0); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// files tells whether what was asked for can be written once the games are over.
+func (b *bouts) files() error {
+	if b.replay != "" && (b.game < 0 || b.game >= b.games+b.games%2) {
+		return fmt.Errorf("--game is from 0 to %d", b.games+b.games%2-1)
+	}
+	if err := writable(b.replay); err != nil {
+		return err
+	}
+	return forPicture(b.heat)
 }
 
 // encore plays a game of a fight again and writes it as a save.
@@ -246,7 +267,7 @@ func encore(f *lab.Fight, index int, file string) error {
 		return err
 	}
 	m.Players = []string{"bot", "bot"}
-	return os.WriteFile(file, m.Save(), 0o644)
+	return saveTo(file, m)
 }
 
 func tallyOf(t *lab.Tally, f *lab.Fight) map[string]any {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -15,7 +16,7 @@ import (
 const (
 	allRight = 0
 	atFault  = 1 // a fault was found: in a document, a save, a game
-	misused  = 2 // wrong use of the program
+	misused  = 2 // wrong use of the program, or a file that cannot be read or written
 )
 
 // version is the program's; a release sets it.
@@ -24,7 +25,7 @@ var version = "unreleased"
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // fault is an error that the program was asked to look for; every other error
-// is wrong use.
+// is wrong use, or the system's.
 type fault struct{ error }
 
 func (f fault) Unwrap() error { return f.error }
@@ -34,19 +35,42 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 	c := root()
 	c.SetArgs(args)
 	c.SetIn(in)
-	c.SetOut(out)
+	kept := &firstError{Writer: out}
+	c.SetOut(kept)
 	c.SetErr(log)
 	err := c.Execute()
+	if err == nil {
+		err = kept.err
+	}
 	var f fault
+	var system *fs.PathError
 	switch {
 	case err == nil:
 		return allRight
 	case errors.As(err, &f):
 		fmt.Fprintf(log, "duckctl: %v\n", f.error)
 		return atFault
+	case errors.As(err, &system):
+		fmt.Fprintf(log, "duckctl: %v\n", err)
+		return misused
 	}
 	fmt.Fprintf(log, "duckctl: %v\nduckctl --help tells how it is used.\n", err)
 	return misused
+}
+
+// firstError is an output that keeps what first went wrong with it, so that no
+// command has to look after each line whether it was written.
+type firstError struct {
+	io.Writer
+	err error
+}
+
+func (w *firstError) Write(p []byte) (int, error) {
+	n, err := w.Writer.Write(p)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }
 
 func root() *cobra.Command {
@@ -56,7 +80,8 @@ func root() *cobra.Command {
 		Version: version,
 		Long: `duckctl is Duckboard without a window.
 
-Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wrong use.`,
+Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wrong use,
+or a file that cannot be read or written.`,
 		Args:          cobra.NoArgs,
 		SilenceUsage:  true,
 		SilenceErrors: true,

@@ -26,7 +26,7 @@ Nothing is sampled: every way the dice can fall is counted.`,
 		Example: `  duckctl odds --dice -1
   duckctl odds --dice 1 --injury 1 --armour -2 --deadly --tough
   duckctl odds --attacks 3 --critical`,
-		Args: cobra.NoArgs,
+		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := o.check(); err != nil {
 				return err

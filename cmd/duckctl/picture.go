@@ -37,14 +37,24 @@ func picture(g *game.Game, scale float64) (image.Image, error) {
 // jpegQuality keeps lines and letters clean.
 const jpegQuality = 88
 
-// writePicture writes a picture to a file, whole or not at all: a JPEG if its
-// name says so, else a PNG. Where scale is not 0 a PNG says that it has so many
-// pixels an inch.
-func writePicture(name string, img image.Image, scale float64) error {
-	ext := strings.ToLower(filepath.Ext(name))
-	if ext != "" && ext != ".png" && ext != ".jpg" && ext != ".jpeg" {
-		return fmt.Errorf("%s: a picture is written to a .png or a .jpg file", name)
+// forPicture tells whether a picture can be written to a file; a name that is
+// empty is none.
+func forPicture(name string) error {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case "", ".png", ".jpg", ".jpeg":
+		return writable(name)
 	}
+	return fmt.Errorf("%s: a picture is written to a .png or a .jpg file", name)
+}
+
+// writePicture writes a picture to a file that is forPicture, whole or not at
+// all: a JPEG if its name says so, else a PNG. Where scale is not 0 a PNG says
+// that it has so many pixels an inch.
+func writePicture(name string, img image.Image, scale float64) error {
+	if err := forPicture(name); err != nil {
+		return err
+	}
+	ext := strings.ToLower(filepath.Ext(name))
 	return toFile(name, func(w io.Writer) error {
 		switch {
 		case ext == ".jpg" || ext == ".jpeg":

@@ -5,7 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
-	"os"
+	"io"
 
 	"duckboard/game"
 	"duckboard/game/replay"
@@ -38,7 +38,7 @@ The players:
 		Example: `  duckctl play --table ruins --seed 42
   duckctl play --warband-a my.json --warband-b mole-shift-twelve --png result.png
   duckctl play --seed 7 --save game.json && duckctl verify game.json`,
-		Args: cobra.NoArgs,
+		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !c.Flags().Changed("seed") {
 				p.seed = drawSeed()
@@ -76,6 +76,12 @@ func (p *contest) run(c *cobra.Command) error {
 	if err := checkScale(p.scale); err != nil {
 		return err
 	}
+	if err := forPicture(p.png); err != nil {
+		return err
+	}
+	if err := writable(p.save); err != nil {
+		return err
+	}
 	player := sim.Player{}
 	for side, name := range p.players {
 		maker, err := playerOf(name)
@@ -102,24 +108,29 @@ func (p *contest) run(c *cobra.Command) error {
 
 // keep writes the files that were asked for.
 func (p *contest) keep(g *game.Game) error {
-	if p.png != "" {
-		img, err := picture(g, p.scale)
+	if p.save != "" {
+		m, err := again(g)
 		if err != nil {
-			return err
+			return fault{err}
 		}
-		if err := writePicture(p.png, img, 0); err != nil {
+		m.Players = p.players[:]
+		if err := saveTo(p.save, m); err != nil {
 			return err
 		}
 	}
-	if p.save == "" {
+	if p.png == "" {
 		return nil
 	}
-	m, err := again(g)
+	img, err := picture(g, p.scale)
 	if err != nil {
-		return fault{err}
+		return err
 	}
-	m.Players = p.players[:]
-	return os.WriteFile(p.save, m.Save(), 0o644)
+	return writePicture(p.png, img, 0)
+}
+
+// saveTo writes a game to a file.
+func saveTo(name string, m *replay.Match) error {
+	return toFile(name, func(w io.Writer) error { _, err := w.Write(m.Save()); return err })
 }
 
 // again plays a finished game once more to take the digests of its moments.

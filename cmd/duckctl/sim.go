@@ -42,7 +42,7 @@ The players:
 ` + playersAbout(),
 		Example: `  duckctl sim --games 200
   duckctl sim --games 50 --tables ruins,village --warbands my.json,kestrel-post --log games.log`,
-		Args: cobra.NoArgs,
+		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error { return s.run(c) },
 	}
 	f := c.Flags()
@@ -88,11 +88,11 @@ func (s *series) run(c *cobra.Command) error {
 			wrong = err
 		}
 	})
-	if wrong != nil {
-		return wrong
-	}
 	if err := stats.Write(c.OutOrStdout()); err != nil {
 		return err
+	}
+	if wrong != nil {
+		return wrong
 	}
 	if stats.Failed > 0 {
 		return fault{fmt.Errorf("%d of %d games were broken off", stats.Failed, stats.Games)}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"duckboard/assets"
@@ -122,8 +123,8 @@ func (o *outcome) flags(c *cobra.Command) {
 // write writes a table.
 func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
 	to := form(o.to)
-	switch known := strings.Join(forms, " "); {
-	case o.to != "" && !strings.Contains(" "+known+" ", " "+o.to+" "):
+	switch {
+	case o.to != "" && !slices.Contains(forms, o.to):
 		return errors.New(doc.Unknown("form", o.to, forms, true))
 	case o.to == "" && (o.out == "" || o.out == "-"):
 		to = asDocument
@@ -262,6 +263,9 @@ image, and is left out where it is not; those are named.
 			s, err := levels.ParseSymmetry(word)
 			if err != nil {
 				return err
+			}
+			if s == levels.NoSymmetry {
+				return errors.New("--symmetry is half-turn, left-right or top-bottom")
 			}
 			half := levels.FirstHalf
 			switch keep {

@@ -60,7 +60,7 @@ func TestTableCommandsTellFaultsFromWrongUse(t *testing.T) {
 		{"table convert ruins --to pdf --paper a3", misused, `no paper "a3"`},
 		{"table convert", misused, "a table is missing: duckctl table convert TABLE [FILE]"},
 		{"table convert ruins a.json b", misused, `"b" is too much`},
-		{"table render ruins -o map.gif", misused, "map.gif: a picture is written to a .png or a .jpg file"},
+		{"table render ruins -o map.gif", misused, "map.gif: a table is drawn to a .png, .jpg, .svg or .pdf file"},
 		{"table generate --archetype town", misused, `unknown archetype "town"`},
 		{"table generate --density none", misused, `unknown density "none"`},
 		{"table generate --size 1x1ft", misused, "is from 24 to 96 inches"},

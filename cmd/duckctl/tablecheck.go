@@ -58,6 +58,9 @@ warning.
 			if picture != "" && len(names) > 1 {
 				return errors.New("--map draws one table")
 			}
+			if err := forPicture(picture); err != nil {
+				return err
+			}
 			var first error
 			note := func(err error) {
 				if first == nil {

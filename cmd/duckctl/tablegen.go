@@ -65,7 +65,7 @@ them be. The same options give the same table.`,
 		Example: `  duckctl table generate --archetype ruins --size 4x4ft --seed 7 -o town.json
   duckctl table generate --archetype trench-lines --size 6x4ft --symmetry top-bottom -o line.png
   duckctl table generate --archetype hills --to code`,
-		Args: cobra.NoArgs,
+		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error {
 			s, err := levels.ParseSymmetry(symmetry)
 			if err != nil {

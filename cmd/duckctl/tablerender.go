@@ -21,9 +21,10 @@ func render() *cobra.Command {
 		Use:   "render TABLE",
 		Short: "Draw a table to a PNG, a JPEG, an SVG or a PDF, without a display",
 		Long: `render draws a table as the map that the game shows, in the form that the file's name
-asks for: .png, .jpg, .svg at true scale, .pdf as tiles for printing at 1:1. It can also draw on it what a model sees of another, where it can go, and its way: for a
-man on a 32 mm base. Where a place has several surfaces and none is named, the model
-stands on the highest.
+asks for: .png, .jpg, .svg at true scale, .pdf as tiles for printing at 1:1. It can also
+draw on it what a model sees of another, where it can go, and its way: for a man on a
+32 mm base. Where a place has several surfaces and none is named, the model stands on the
+highest.
 
 ` + tableArg,
 		Example: `  duckctl table render ruins
@@ -44,7 +45,10 @@ stands on the highest.
 					out = "table.png"
 				}
 			}
-			if to, err := formOf(out); err == nil && (to == asSVG || to == asPDF) {
+			switch to, err := formOf(out); {
+			case filepath.Ext(out) != "" && (err != nil || to == asDocument || to == asCode):
+				return fmt.Errorf("%s: a table is drawn to a .png, .jpg, .svg or .pdf file", out)
+			case to == asSVG || to == asPDF:
 				if e.wanted() {
 					return errors.New("what explains a map is drawn to a .png or .jpg only")
 				}

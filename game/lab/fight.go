@@ -54,11 +54,15 @@ type Fight struct {
 }
 
 // NewFight makes a fight ready; nothing is played yet. It fails for a start that
-// no game can begin from.
+// no game can begin from, and for a number of games or a width out of its range.
 func NewFight(c Contest) (*Fight, error) {
-	if c.Games += c.Games % 2; c.Games < 2 || c.Games > MostGames {
+	if c.Games < 1 || c.Games > MostGames {
 		return nil, fmt.Errorf("%d games are not from 2 to %d", c.Games, MostGames)
 	}
+	if !(c.Narrow >= 0 && c.Narrow <= 0.5) {
+		return nil, fmt.Errorf("an interval of %v to either side is not from 0 to 0.5", c.Narrow)
+	}
+	c.Games += c.Games % 2
 	if c.Start.Ground == nil {
 		c.Start.Ground = c.Start.Table.Field()
 	}

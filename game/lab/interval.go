@@ -36,7 +36,9 @@ func wilson(wins float64, n int) Interval {
 func (i Interval) Other() Interval { return Interval{-i.Mid, -i.High, -i.Low} }
 
 // student is the interval of a mean by Student's t; ok is false for fewer than
-// two numbers.
+// two numbers. Numbers that are all alike tell of no spread, not that there is
+// none: the interval is then as wide as if one of them were a drawn game off.
+// That they are all zero is told as it is.
 func student(sample []float64) (i Interval, ok bool) {
 	n := float64(len(sample))
 	if n < 2 {
@@ -48,6 +50,9 @@ func student(sample []float64) (i Interval, ok bool) {
 	}
 	for _, v := range sample {
 		square += float64((v - mean) * (v - mean))
+	}
+	if mean != 0 {
+		square = max(square, 0.5*0.5)
 	}
 	half := t95(len(sample)-1) * math.Sqrt(square/(n-1)/n)
 	return Interval{mean, mean - half, mean + half}, true

@@ -33,3 +33,19 @@ func TestStudentsQuantileIsThatOfTheTables(t *testing.T) {
 		t.Errorf("%+v", i)
 	}
 }
+
+func TestPairsThatAllEndAlikeProveNothingWhileTheyAreFew(t *testing.T) {
+	pairs := func(n int, v float64) *Tally {
+		var all Tally
+		for range n {
+			all.Pairs = append(all.Pairs, v)
+		}
+		return &all
+	}
+	if d, ok := Difference(pairs(2, 0.5), pairs(2, 0)); !ok || d.Mid != 0.5 || d.Low > 0 || d.High > 1 {
+		t.Errorf("two pairs: %+v", d)
+	}
+	if d, _ := Difference(pairs(50, 0.5), pairs(50, 0)); d.Low < 0.45 {
+		t.Errorf("fifty pairs: %+v", d)
+	}
+}

@@ -180,5 +180,7 @@ func Difference(a, b *Tally) (i Interval, ok bool) {
 	for k := range d {
 		d[k] = a.Pairs[k] - b.Pairs[k]
 	}
-	return student(d)
+	i, ok = student(d)
+	i.Low, i.High = max(i.Low, -1), min(i.High, 1)
+	return i, ok
 }
