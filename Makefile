@@ -62,7 +62,7 @@ bin/ship:
 web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
 	web/test/have.sh
 	bin/ship web quick
-	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit bots lab look memory)
+	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit fault bots lab look memory)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least

@@ -17,7 +17,7 @@ self.duckboardHalves = (go, first, stopped) => {
 		depth++;
 		try { f() } finally { depth-- }
 		if (!waiting.value || stands) return;
-		if (depth) throw new Error("it calls what has not come, and cannot wait"); // the page waits for it, too
+		if (depth) throw new WebAssembly.RuntimeError("it calls what has not come, and cannot wait"); // the page waits for it, too
 		stands = true;
 		// The stub has written to -8(SP) where to go on: the function is told by its number.
 		stopped(true, go.mem.getUint32(first.exports.getsp() - 6, true) - 0x1000);

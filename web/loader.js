@@ -2,6 +2,8 @@
 // Brings the game into the page: the few words shown before it can speak for
 // itself, the download with its progress, and what a page owes its visitor.
 (() => {
+	if (self.duckboardLacks) return; // a script before this one is missing, which has been said
+	self.duckboardLoads = true;
 	const it = {
 		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…", rest: "Arriva il resto del gioco…",
 		fail: "Il gioco non può cominciare: ", over: "La partita è salvata.", again: "Ricarica",
@@ -9,6 +11,7 @@
 		wasm: "Questo browser non conosce WebAssembly. Serve una versione recente di Firefox, Chrome, Edge o Safari.",
 		gl: "Questo browser non mette a disposizione WebGL2, con cui il gioco disegna. Può essere spento nelle impostazioni (accelerazione hardware) o mancare: prova un altro browser, o il programma da scaricare.",
 		board: "Duckboard, campo di battaglia. Si gioca con il mouse, le dita o la tastiera: le frecce scelgono, Invio conferma, F1 elenca i tasti.",
+		broke: "Il gioco si è fermato per un errore suo. Quel che era salvato c'è ancora, e si continua dal titolo.",
 		leave: "Lasciare la partita? È salvata, e si può continuare dal titolo.",
 	};
 	const en = {
@@ -18,6 +21,7 @@
 		wasm: "This browser does not know WebAssembly. A recent Firefox, Chrome, Edge or Safari will do.",
 		gl: "This browser offers no WebGL2, which the game draws with. It may be switched off in the settings (hardware acceleration) or be missing: try another browser, or the program to download.",
 		board: "Duckboard, a battlefield. It is played with the mouse, fingers or the keyboard: arrows choose, Enter confirms, F1 lists the keys.",
+		broke: "The game has stopped by a fault of its own. What was saved is there, and the title screen continues it.",
 		leave: "Leave the battle? It is saved, and the title screen continues it.",
 	};
 	const italian = (new URLSearchParams(location.search).get("lang") || navigator.language || "").startsWith("it");
@@ -36,6 +40,16 @@
 	el("again").onclick = () => location.reload();
 
 	let ended = false; // it cannot be played: nothing else is to be said
+	// broken tells that the program has stopped and will not go on.
+	const broken = () => {
+		if (ended) return;
+		ended = true;
+		self.duckboardBusy = false;
+		el("note").className = "";
+		say(words.broke, true);
+	};
+	// A program that meets one of these has lost its place: nothing brings it back.
+	const fatal = (e) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;
 	// progress shows how much of a module has come; last is what is said then.
 	const progress = (module, last) => (done) => {
 		if (ended) return;
@@ -69,6 +83,8 @@
 		const canvas = document.createElement("canvas");
 		const wanted = { alpha: true, premultipliedAlpha: true, stencil: true, antialias: false }; // as Ebitengine will ask, but that a whole frame laid into it needs no smoothing
 		if (!canvas.getContext("webgl2", wanted)) return words.gl;
+		// The card may be taken away. Then the game loads again, and asks nobody whether to.
+		canvas.addEventListener("webglcontextlost", () => { self.duckboardBusy = false });
 		stage = canvas;
 		return "";
 	};
@@ -95,7 +111,9 @@
 
 	const compile = async (module, imports) => {
 		const { name, answer } = await module;
-		const instance = await duckboardStart(answer, imports);
+		const instance = await duckboardStart(answer, imports).catch((e) => {
+			throw e instanceof RangeError ? e : new Error(`${words.net} (${e.message})`); // it asks for too much memory, or is no program
+		});
 		afterwards.push(() => keep(name));
 		return instance;
 	};
@@ -139,22 +157,28 @@
 	};
 	let wholly = async () => { }; // brings all that is still missing
 
+	// workers are the page's service workers, where it may have any: in a sandbox it is
+	// an error to ask.
+	const workers = () => { try { return navigator.serviceWorker } catch { return null } };
+
 	// keep lets the service worker keep a program for the time without a network.
-	const keep = (name) => navigator.serviceWorker?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
+	const keep = (name) => workers()?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
 
 	// worker registers the service worker. A newer one that waits takes over before
 	// the game starts, never under it.
 	const worker = async () => {
-		if (!navigator.serviceWorker) return;
-		const r = await navigator.serviceWorker.getRegistration();
+		const ours = workers();
+		if (!ours) return;
+		const r = await ours.getRegistration();
 		if (r?.waiting) {
-			const changed = new Promise((ok) => navigator.serviceWorker.addEventListener("controllerchange", ok, { once: true }));
+			const changed = new Promise((ok) => ours.addEventListener("controllerchange", () => ok(true), { once: true }));
 			r.waiting.postMessage("take over");
-			await Promise.race([changed, new Promise((ok) => setTimeout(ok, 2000))]);
-			location.reload();
-			await new Promise(() => { });
+			if (await Promise.race([changed, new Promise((ok) => setTimeout(ok, 2000))])) {
+				location.reload();
+				await new Promise(() => { });
+			}
 		}
-		navigator.serviceWorker.register("sw.js").catch((e) => console.warn("no service worker:", e));
+		ours.register("sw.js").catch((e) => console.warn("no service worker:", e));
 	};
 
 	// The game says whether leaving would interrupt a battle: self.duckboardBusy.
@@ -216,7 +240,7 @@
 		say(words.load);
 		const lackWasm = typeof WebAssembly !== "object" || typeof BigInt !== "function";
 		if (lackWasm) { say(words.wasm, true); return }
-		await worker();
+		await worker().catch((e) => console.warn("no service worker:", e)); // this browser keeps nothing
 		const module = fetched(build, progress(build, words.start)); // it is on its way while the browser is looked at
 		module.catch(() => { });
 		unfold().catch((e) => console.warn("no still:", e));
@@ -228,13 +252,20 @@
 			return;
 		}
 		const go = new Go();
-		// ?lang=it&table=ruins becomes --lang=it --table=ruins
-		go.argv = ["duckboard", ...[...new URLSearchParams(location.search)].map(([k, v]) => `--${k}=${v}`)];
+		// ?lang=it&table=ruins becomes --lang=it --table=ruins. What others add to a link is not ours.
+		const query = [...new URLSearchParams(location.search)];
+		const bare = ["probe", "touch"].filter((k) => query.some(([name, v]) => name === k && v !== "false"));
+		go.argv = ["duckboard", ...query.filter(([k]) => ["lang", "table", "screen"].includes(k)).map(([k, v]) => `--${k}=${v}`), ...bare.map((k) => "--" + k)];
+		let code = 0;
+		go.exit = (c) => { code = c };
+		addEventListener("error", (e) => { if (fatal(e.error)) broken() });
+		addEventListener("unhandledrejection", (e) => { if (fatal(e.reason)) broken() });
 		const instance = await compile(module, go.importObject);
 		performance.mark("compiled");
 		guard();
 		lend();
 		await run(go, instance);
+		if (code) { broken(); return }
 		self.duckboardBusy = false;
 		say(words.over, true);
 	};

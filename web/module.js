@@ -6,9 +6,9 @@
 // it compressed, else its gzipped twin, which is unpacked here.
 self.duckboardSource = async (build) => {
 	const gz = build.name + ".gz";
-	if (self.caches) {
-		for (const name of [gz, build.name]) if (await caches.match(name).catch(() => null)) return name;
-	}
+	try {
+		for (const name of [gz, build.name]) if (await caches.match(name)) return name;
+	} catch { } // it has none, or may not ask
 	if (!("DecompressionStream" in self)) return build.name;
 	try {
 		const r = await fetch(build.name, { method: "HEAD" });

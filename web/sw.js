@@ -5,7 +5,11 @@ const cache = "duckboard-" + new URL(self.registration.scope).pathname + "-{{.Ve
 const ours = "duckboard-" + new URL(self.registration.scope).pathname + "-";
 const keep = {{.Keep}};
 
-self.addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(keep))));
+self.addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(keep.map(fresh)))));
+
+// fresh asks the host whether it has another by now, but for what has its digest in
+// its name: an old page in the new cache would look for programs that are gone.
+const fresh = (name) => new Request(name, { cache: /\.[0-9a-f]{8}\.\w+$/.test(name) ? "default" : "no-cache" });
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
 	for (const name of await caches.keys()) {
@@ -27,7 +31,8 @@ self.addEventListener("fetch", (e) => {
 	const url = new URL(e.request.url);
 	if (e.request.method !== "GET" || url.origin !== location.origin) return;
 	e.respondWith((async () => {
-		const c = await caches.open(cache);
+		const c = await caches.open(cache).catch(() => null);
+		if (!c) return fetch(e.request); // the browser has lost it, or has no room
 		const hit = e.request.mode === "navigate" && new URL("./", self.registration.scope).pathname === url.pathname.replace(/index\.html$/, "")
 			? await c.match("./") : await c.match(e.request, { ignoreSearch: true });
 		return hit || fetch(e.request);

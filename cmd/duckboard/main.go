@@ -96,7 +96,9 @@ func run(args []string) error {
 		probe(a)
 	}
 	if err := route(a, f); err != nil {
-		return err
+		if err := unopened(a, err); err != nil {
+			return err
+		}
 	}
 	return errors.Join(a.Run(), done())
 }

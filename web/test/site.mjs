@@ -7,21 +7,23 @@ import { Game, launch, patience } from "./browser.mjs";
 
 // plain is a host in a folder below the root, as the plainest are: no compression,
 // no types but the commonest.
-const plain = (dir, prefix) => createServer((q, a) => {
+// bent is given the answer to a path, and what it returns is sent.
+const plain = (dir, prefix, bent) => createServer((q, a) => {
 	let path = decodeURIComponent(new URL(q.url, "http://x").pathname);
 	if (!path.startsWith(prefix)) { a.writeHead(404).end(); return }
 	path = join(dir, path.slice(prefix.length) || "index.html");
 	if (!existsSync(path) || !statSync(path).isFile()) { a.writeHead(404).end(); return }
 	const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg" };
-	a.writeHead(200, { "content-type": types[path.split(".").pop()] || "application/octet-stream" });
-	a.end(q.method === "HEAD" ? undefined : readFileSync(path));
+	a.setHeader("content-type", types[path.split(".").pop()] || "application/octet-stream");
+	a.end(q.method === "HEAD" ? undefined : bent(path.slice(dir.length + 1), readFileSync(path), a));
 });
 
 // Site hosts the page for the tests of a file and launches their browser.
 export class Site {
 	constructor() {
+		this.bent = (path, data) => data; // a test may have the host answer otherwise
 		before(async () => {
-			this.host = plain(process.env.SITE, "/games/duckboard/");
+			this.host = plain(process.env.SITE, "/games/duckboard/", (...answer) => this.bent(...answer));
 			await new Promise((ok) => this.host.listen(0, "127.0.0.1", ok));
 			this.url = `http://127.0.0.1:${this.host.address().port}/games/duckboard/`;
 			this.browser = await launch();
