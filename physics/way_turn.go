@@ -25,7 +25,7 @@ func (k *knot) turnFrom(v point) (w turn, ok bool) {
 		return w, false
 	}
 	straight, turned := k.back.mul(-1), k.fore
-	if v.dot(k.back) > 0 {
+	if float64(v.dot(k.fore)*k.back.len()) < float64(v.dot(k.back)*k.fore.len()) { // the side that v goes along most: at a right angle it does nothing along the other
 		straight, turned = k.fore.mul(-1), k.back
 	}
 	if straight.dot(turned) <= 0 {
