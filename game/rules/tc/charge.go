@@ -212,7 +212,7 @@ func (p *play) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mar
 // is within 1" of it; one that is Down does not move (DWN-1). It tells whether it
 // moved.
 func (p *play) evades(m, target game.ModelID) bool {
-	if !p.force[target].skirmisher || p.model(target).Down || len(p.engaged(target)) > 0 {
+	if !p.mayEvade(target) {
 		return false
 	}
 	limit := physics.Mil((p.d6("SKIRMISHER", target)+1)/2) * inch
@@ -230,6 +230,12 @@ func (p *play) evades(m, target game.ModelID) bool {
 	p.refuseOffences(target, tr)
 	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
 	return true
+}
+
+// mayEvade tells whether a model steps away when it is charged: a SKIRMISHER that is
+// not Down, with no enemy within 1".
+func (p *play) mayEvade(target game.ModelID) bool {
+	return p.force[target].skirmisher && !p.model(target).Down && len(p.engaged(target)) == 0
 }
 
 // newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or

@@ -35,8 +35,14 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
 	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
 		return p.rollOdds(m)
-	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move || d.Kind == game.ChargePath:
-		return p.wayOdds(d, m, c.Path)
+	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move:
+		return p.wayOdds(m, c.Path)
+	case d.Kind == game.Act && c.Action == "charge":
+		return p.chargeOdds(m, p.Find(c.Target))
+	case d.Kind == game.ChargePath && len(c.Path) == 0:
+		return p.rushOdds(m, d.Context.By, d.Context.Paths[0].Path, !p.v.dive.chosen)
+	case d.Kind == game.ChargePath:
+		return p.rushOdds(m, d.Context.By, c.Path, true)
 	case d.Kind == game.Target && c.Target != "" && !c.Pass && d.Context.Attack != nil:
 		a := p.restore(d.Context.Attack, p.Find(c.Target))
 		a.spot = nil
@@ -61,32 +67,57 @@ func (p *play) rollOdds(m game.ModelID) game.Odds {
 	return o
 }
 
-// wayOdds are those of the first Success Roll on a way: of a climb, a jump, Dangerous
-// Terrain, a Diving Charge.
-func (p *play) wayOdds(d *game.Decision, m game.ModelID, path []physics.Waypoint) game.Odds {
-	charges := d.Kind == game.ChargePath
-	dives := charges && (len(path) > 0 || !p.v.dive.chosen)
-	if charges && len(path) == 0 {
-		path = d.Context.Paths[0].Path
-	}
+// wayRolls are the clauses that ask for a Success Roll on a way, by its marks.
+var wayRolls = map[physics.MarkKind]string{physics.Climbed: "CLB-1", physics.Jumped: "JMP-1", physics.Entered: "TER-3"}
+
+// wayOdds are those of the first Success Roll on a way: of a climb, a jump or
+// Dangerous Terrain.
+func (p *play) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
 	tr := p.Field.Trace(p.mover(m), path)
 	for i := range tr.Marks {
-		k := &tr.Marks[i]
-		clause := wayRolls[k.Kind]
-		if clause == "" && dives && p.divesAt(m, d.Context.By, tr, k) {
-			clause = "MEL-6"
-		}
-		if clause != "" {
-			o := p.rollOdds(m)
-			o.Clause = p.v.id(clause)
-			return o
+		if clause := wayRolls[tr.Marks[i].Kind]; clause != "" {
+			return p.wayRoll(m, clause)
 		}
 	}
 	return game.Odds{}
 }
 
-// wayRolls are the clauses that ask for a Success Roll on a way, by its marks.
-var wayRolls = map[physics.MarkKind]string{physics.Climbed: "CLB-1", physics.Jumped: "JMP-1", physics.Entered: "TER-3"}
+// wayRoll are the odds of a Success Roll on a way.
+func (p *play) wayRoll(m game.ModelID, clause string) game.Odds {
+	o := p.rollOdds(m)
+	o.Clause = p.v.id(clause)
+	return o
+}
+
+// chargeOdds are those of a Charge that has but one path: of several, or where a
+// SKIRMISHER may step away first, the path is not known yet (CHG-6).
+func (p *play) chargeOdds(m, target game.ModelID) game.Odds {
+	options, no := p.chargePaths(m, target)
+	if no != nil || len(options) != 1 || p.mayEvade(target) {
+		return game.Odds{}
+	}
+	return p.rushOdds(m, target, options[0].Path, options[0].Kind == "dive" || !p.v.dive.chosen)
+}
+
+// rushOdds are those of the first Success Roll on a Charge's path, that of its dive
+// counted where it may dive, if the highest D6 brings the charger there.
+func (p *play) rushOdds(m, target game.ModelID, path []physics.Waypoint, dives bool) game.Odds {
+	tr, most := p.Field.Trace(p.mover(m), path), float64(p.chargeMost(m))
+	for i := range tr.Marks {
+		k := &tr.Marks[i]
+		cost, clause := k.Cost, wayRolls[k.Kind]
+		if k.Kind == physics.Climbed {
+			cost += float64(max(k.Rise, -k.Rise)) // it is paid whole, or not begun (R-CLIMB)
+		}
+		if clause == "" && dives && p.divesAt(m, target, tr, k) {
+			clause = "MEL-6"
+		}
+		if clause != "" && cost <= most {
+			return p.wayRoll(m, clause)
+		}
+	}
+	return game.Odds{}
+}
 
 func successOdds(net int) [3]float64 {
 	s := odds.Roll(net)

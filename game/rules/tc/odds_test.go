@@ -354,6 +354,41 @@ func TestOddsOfAWayAreThoseOfItsFirstSuccessRoll(t *testing.T) {
 	}
 }
 
+func TestOddsOfAChargeWithOnePathAreThoseOfItsFirstSuccessRoll(t *testing.T) {
+	wire := func(x float64) []levels.Piece { return []levels.Piece{Rect("wire", x, 0, 1, 48, 0)} }
+	block := []levels.Piece{Rect("block", 7, 7, 5, 6, 3)}
+	slope := []levels.Piece{Rect("block", 20, 0, 2, 48, 3)}
+	for name, c := range map[string]struct {
+		v          *Rules
+		a, b       []Option
+		x, to      float64
+		ground     []levels.Piece
+		rolls, ask bool
+	}{
+		"through wire":                   {V102, nil, nil, 10, 18, wire(13), true, false},
+		"FLYING over wire":               {V102, opts(Words("FLYING")), nil, 10, 18, wire(13), false, false},
+		"over open ground":               {V102, nil, nil, 10, 18, nil, false, false},
+		"down in a dive":                 {V102, opts(Level(3)), nil, 11.5, 14, block, true, false},
+		"down in a fall":                 {V102, opts(Level(3)), nil, 11.5, 15.5, block, false, false},
+		"down, if it is chosen to dive":  {V1413, opts(Level(3)), nil, 11.5, 14, block, false, true},
+		"at a SKIRMISHER":                {V102, nil, opts(Words("SKIRMISHER")), 10, 18, wire(13), false, true},
+		"up a face that no die reaches":  {V102, opts(Stats(2, 0, 0, 0)), opts(Level(3)), 10, 21, slope, false, false},
+		"to where the highest die leads": {V102, opts(Stats(8, 0, 0, 0)), opts(Level(3)), 10, 21, slope, true, false},
+	} {
+		p := New(t, c.v, Script{A: []Unit{Model("a1", c.x, 10, c.a...)}, B: []Unit{Model("b1", c.to, 10, c.b...), Model("b2", 43, 40)}, Terrain: c.ground, Dice: []int{1, 1, 1, 1, 1}})
+		p.Activate("a1")
+		choice := game.Choice{Action: "charge", Target: "b1"}
+		o, err := c.v.Odds(p.Game, choice)
+		if err != nil || o.Rolls != c.rolls || o.Rolls && o.Success != successOdds(0) {
+			t.Errorf("%s: %+v, %v", name, o, err)
+		}
+		p.Charge("b1")
+		if d := p.Pending(); c.ask != (d.Kind == game.ChargePath || d.Kind == game.Move) {
+			t.Errorf("%s: %+v", name, d)
+		}
+	}
+}
+
 func TestOddsOfASpendOnAnAttackAreThoseOfTheWholeAttack(t *testing.T) {
 	for n := 0; n <= 2; n++ {
 		choice := game.Choice{Spend: &n}
