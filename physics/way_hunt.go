@@ -265,12 +265,9 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 				slices.SortStableFunc(chains, func(a, b []knot) int { return cmp.Compare(s.priceOf(a), s.priceOf(b)) })
 			}
 		}
-		bad := 0
-		for _, chain := range append(chains, raw) {
-			var w Way
-			if w, bad, ok = s.prove(chain, h.t.Limit); ok {
-				return w, first.cost, true
-			}
+		w, bad, ok := h.proved(s, chains, raw)
+		if ok {
+			return w, first.cost, true
 		}
 		if bad == tooDear {
 			w, ok := s.polished(chains[0], h.t.Limit)
@@ -279,6 +276,28 @@ func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
 		ban = append(ban, [2]Spot{raw[bad-1].Spot, raw[bad].Spot})
 	}
 	return Way{}, 0, false
+}
+
+// proved is the cheapest way that Trace accepts among chains pulled taut, of which the cheapest is the
+// first, and the raw one that they came from. If there is none, bad is the hop of the raw one that it
+// stumbles on.
+func (h *hunt) proved(s *scout, chains [][]knot, raw []knot) (w Way, bad int, ok bool) {
+	price, tried := s.priceOf(raw), false
+	for _, chain := range chains {
+		if !tried && s.priceOf(chain) > price {
+			if w, bad, ok = s.prove(raw, h.t.Limit); ok {
+				return w, bad, true
+			}
+			tried = true
+		}
+		if w, _, ok = s.prove(chain, h.t.Limit); ok {
+			return w, 0, true
+		}
+	}
+	if !tried {
+		w, bad, ok = s.prove(raw, h.t.Limit)
+	}
+	return w, bad, ok
 }
 
 // search begins one among knots for ways of no more than a limit. haste is how much more

@@ -30,3 +30,16 @@ func TestAWayGoesRoundBothRightAnglesOfASide(t *testing.T) {
 		}
 	}
 }
+
+// TestAWayIsTheCheapestThatMayBeGone: pulled taut the cheapest way past a wood's corner and a wire may
+// come to lie on the rim of the one or in the other; then it counts as it was found, not another that
+// is dearer.
+func TestAWayIsTheCheapestThatMayBeGone(t *testing.T) {
+	wood := Piece{Outline: []Vec{V(4626, 19330), V(2183, 22241), V(-3026, 17870), V(-583, 14959)}, Ground: Difficult}
+	wire := Piece{Outline: []Vec{V(5008, 17405), V(3662, 22428), V(2792, 22195), V(4138, 17172)}, Ground: Dangerous}
+	trip := Trip{Mover: Mover{Body: Body{At: V(3206, 20267), Radius: 630, Height: 1500}}, Limit: 6000, MaxDrop: 3000}
+	w, ok := wayTable(wood, wire).WayTo(trip, Spot{At: V(806, 21467)})
+	if !ok || w.Cost > 4831 {
+		t.Errorf("%v (%v) by %v, by the wood's corner it is 4.829", w.Cost, ok, w.Path)
+	}
+}
