@@ -187,10 +187,14 @@ func (g *region) hasRim(k *stroke, left, right int32) bool {
 	return false
 }
 
-// barredAt tells whether the mover must not go onto the ground at a place.
+// barredAt tells whether the mover must not be on the ground at a place. Who starts in dangerous
+// ground may go about in it.
 func (g *region) barredAt(p point, level Mil) bool {
 	for i := range g.s.plates {
 		if q := &g.s.plates[i]; g.s.barredTo(q) && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+			if q.Ground == Dangerous && g.s.startsInDanger() {
+				continue
+			}
 			return true
 		}
 	}

@@ -2,10 +2,10 @@ package physics
 
 import "testing"
 
-// TestAReachGoesOverAnEdgeAslant: light goes over an edge from right beside where an enemy's zone or a
-// wall ends on it, as flatly as a way does. From a knot two mils off the edge it would still be within
-// what ends there as it got over.
-func TestAReachGoesOverAnEdgeAslant(t *testing.T) {
+// TestAReachTurnsAsCloseByAsWaysDo: light goes over an edge from right beside where an enemy's zone, a
+// wall or another outline ends on it, as flatly as a way does. From a knot two mils off the edge it would
+// still be within what ends there as it got over, or pass by on the wrong side of it.
+func TestAReachTurnsAsCloseByAsWaysDo(t *testing.T) {
 	trench := func(outline ...Vec) Piece { return Piece{Outline: outline, Top: -2000, Stand: true} }
 	hill := func(outline ...Vec) Piece { return Piece{Outline: outline, Top: 2000, Stand: true} }
 	enemy := func(x, y, level, radius Mil) []Other {
@@ -48,6 +48,18 @@ func TestAReachGoesOverAnEdgeAslant(t *testing.T) {
 				{Outline: []Vec{V(20571, 7015), V(19921, 8801), V(18229, 8185), V(18879, 6399)}, Top: 2000, Sheer: true, Ground: Impassable},
 				hill(V(22900, 10034), V(23475, 16609), V(17100, 17166), V(16525, 10591)),
 			}, enemy(20644, 11635, 2000, 787), Spot{At: V(18305, 9096)}, Spot{At: V(20705, 9096)}, 787,
+		},
+		"off a hill beside a wire": {
+			[]Piece{
+				{Outline: []Vec{V(7932, 11327), V(2646, 15762), V(2068, 15073), V(7354, 10638)}, Ground: Dangerous},
+				hill(V(6050, 9150), V(6050, 13250), V(150, 13250), V(150, 9150)),
+			}, nil, Spot{V(4279, 12697), 2000}, Spot{At: V(4879, 13897)}, 492,
+		},
+		"out of a wood within a wire": {
+			[]Piece{
+				{Outline: []Vec{V(9884, 2810), V(4058, 4930), V(3716, 3990), V(9542, 1870)}, Ground: Dangerous},
+				{Outline: []Vec{V(4653, 2653), V(6833, 5766), V(3147, 8347), V(967, 5234)}, Ground: Difficult},
+			}, nil, Spot{At: V(5057, 4182)}, Spot{At: V(5657, 3582)}, 492,
 		},
 	} {
 		f := wayTable(c.pieces...)

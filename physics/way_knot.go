@@ -313,27 +313,26 @@ func (m *mesh) layRing(o *ring) {
 // layPlanks puts knots along the rims of what lies over bad ground and leads
 // across it: bridges, planks, and trenches under it.
 func (m *mesh) layPlanks(area *plate) {
+	barred := m.s.barredTo(area) // round it ways lead right beside it
 	for i := range m.s.plates {
 		q := &m.s.plates[i]
 		if !m.live[i] || !q.solid && !q.hole || q == area || !q.box.meets(area.box) {
 			continue
 		}
-		cuts := []float64{}
 		for j, a := range q.poly {
 			l := newWayline(a, q.poly[(j+1)%len(q.poly)])
 			m.next(l.dir)
-			cuts = append(cuts[:0], 0)
-			for t := m.rim; t < l.n; t += m.rim {
-				cuts = append(cuts, t)
+			for t := 0.0; t < l.n; t += m.rim {
+				if c := l.at(t); area.box.grown(2).has(c) {
+					m.putAround(c)
+				}
 			}
 			for k, c := range area.poly {
 				if t, ok := l.crossAt(c, area.poly[(k+1)%len(area.poly)]); ok {
-					cuts = append(cuts, t)
-				}
-			}
-			for _, t := range cuts {
-				if c := l.at(t); area.box.grown(2).has(c) {
-					m.putAround(c)
+					m.putAround(l.at(t))
+					if barred {
+						m.putBeside(l.at(t), l.dir)
+					}
 				}
 			}
 		}

@@ -40,6 +40,9 @@ func (m *mesh) layVerges(i int) {
 			continue
 		}
 		v.layPast(o, m.start)
+		if m.s.barredTo(o) {
+			v.layShores(o)
+		}
 	}
 	for j := range m.s.rings {
 		v.layRing(&m.s.rings[j])
@@ -103,6 +106,22 @@ func (v *verge) layPast(o *plate, from point) {
 		}
 	}
 	v.clear = v.clear[:1]
+}
+
+// layShores puts knots where the base is clear of the plate right beside ground that must not be entered.
+func (v *verge) layShores(o *plate) {
+	m := v.m
+	for i, a := range o.poly {
+		b := o.poly[(i+1)%len(o.poly)]
+		out := outOf(o, a, b).mul(areaOff)
+		shore := newEdge(a.add(out), b.add(out))
+		for j := range v.clear[0].lines {
+			k := &v.clear[0].lines[j].stroke
+			for _, u := range k.cutsCurve(v.cuts[:0], &shore) {
+				m.putSliding(knot{p: k.at(u)}, k.direction(u), v.clear[0].walls(m.s))
+			}
+		}
+	}
 }
 
 // leadsTo tells whether one may come straight from the start to a place for what may be spent.
