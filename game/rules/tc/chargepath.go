@@ -42,6 +42,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		if kind == "dive" || !p.v.dive.chosen {
 			way = p.showDive(m, target, way)
 		}
+		way = showFalls(way)
 		options = append(options, game.PathOption{Kind: kind, Way: way, Risks: p.risks(m, way)})
 	}
 	direct, ok := p.wayToFoe(m, target, trip)

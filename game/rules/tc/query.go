@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -125,7 +127,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 			if !p.v.dive.chosen {
 				way = p.showDive(m, target, way)
 			}
-			return way, nil
+			return showFalls(way), nil
 		}
 		options, no := p.chargePaths(m, target)
 		if no != nil {
@@ -137,7 +139,21 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	if !ok {
 		return physics.Way{}, r.v.refusal(p.whyNoWay(m, t, action, to))
 	}
-	return way, nil
+	return showFalls(way), nil
+}
+
+// showFalls adds the fall of a jump that lands 3" or more lower to the rolls of a way,
+// where it lands (R-JUMP, DRP-2); a Diving Charge, which is shown already, spares it.
+func showFalls(way physics.Way) physics.Way {
+	for i := len(way.Rolls) - 1; i >= 0; i-- {
+		k := way.Rolls[i]
+		if k.Kind != physics.Jumped || -k.Rise < 3*inch || i+1 < len(way.Rolls) && way.Rolls[i+1].Kind == physics.Dived {
+			continue
+		}
+		k.Kind, k.At = physics.Dropped, k.Far
+		way.Rolls = slices.Insert(slices.Clone(way.Rolls), i+1, k)
+	}
+	return way
 }
 
 // wayTo is the cheapest way to a spot. Close to its limit one search may miss

@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"slices"
 	"testing"
 
 	. "duckboard/game/gametest"
@@ -142,6 +143,51 @@ func each(t *testing.T) map[game.Kind]*Play {
 	p.Move(By(physics.Jump, 15, 10))
 	add(game.FallSide, p)
 	return all
+}
+
+func TestRJUMPAPathNamesTheFallOfAJumpThatLands3Lower(t *testing.T) {
+	for _, c := range []struct {
+		low  float64
+		want []string
+	}{{2.001, []string{"JMP-1"}}, {2, []string{"JMP-1", "DRP-2"}}} {
+		ground := []levels.Piece{Rect("block", 7, 7, 4, 6, 5), Rect("block", 12, 7, 4, 6, c.low)}
+		p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10, Level(5))}, B: []Unit{Model("b1", 40, 40)}, Terrain: ground, Dice: []int{4, 4, 1, 1, 1}})
+		p.Activate("a1")
+		way, err := V102.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(13.5, 10), Level: In(c.low)}, game.NoModel)
+		var got []string
+		for _, k := range way.Rolls {
+			got = append(got, V102.MarkClause(nil, k))
+		}
+		if err != nil || !slices.Equal(got, c.want) || len(got) > 1 && way.Rolls[1].At != At(12, 10) {
+			t.Errorf("%v: %v %+v, %v", c.low, got, way.Rolls, err)
+		}
+		p.Do(game.Choice{Action: "move", Path: way.Path})
+		var rolled []string
+		for _, e := range p.Last {
+			if e.Type == game.Rolled {
+				rolled = append(rolled, e.Clause)
+			}
+		}
+		if !slices.Equal(rolled, c.want) {
+			t.Errorf("%v: rolled %v", c.low, rolled)
+		}
+	}
+}
+
+func TestMEL6AJumpThatDivesNamesNoFall(t *testing.T) {
+	for v, want := range map[*Rules][]string{V102: {"JMP-1", "MEL-6"}, V1413: {"JMP-1", "DRP-2"}} {
+		ground := []levels.Piece{Rect("block", 7, 7, 4, 6, 5), Rect("block", 12, 7, 4, 6, 2)}
+		p := New(t, v, Script{A: []Unit{Model("a1", 10, 10, Level(5))}, B: []Unit{Model("b1", 14, 10, Level(2))}, Terrain: ground})
+		p.Activate("a1")
+		way, err := v.Path(p.Game, p.ID("a1"), "charge", physics.Spot{}, p.ID("b1"))
+		var got []string
+		for _, k := range way.Rolls {
+			got = append(got, v.MarkClause(nil, k))
+		}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v, %v", got, err)
+		}
+	}
 }
 
 func TestEveryDecisionCanBeForkedListedAndTakenUpAgain(t *testing.T) {

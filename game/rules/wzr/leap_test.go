@@ -2,6 +2,7 @@ package wzr_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"duckboard/game"
@@ -68,6 +69,20 @@ func TestWZR28TheRiskOfALongJumpCountsTheFallWhereItLands(t *testing.T) {
 	// Con 12: 8 in 20 fall 2" to the far roof, St 8, and fail Armour on 14: 6 in 20; the others 1", St 7, 5 in 20.
 	if want := 0.4*0.3 + 0.6*0.25; len(risks) != 1 || math.Abs(risks[0].Out-want) > 1e-9 {
 		t.Errorf("%+v, want %v", risks, want)
+	}
+}
+
+func TestWZR29APathNamesTheFallOfALongJumpToLowerGround(t *testing.T) {
+	for low, want := range map[float64][]string{3: {"WZR-44"}, 2: {"WZR-44", "WZR-29"}} { // the free inch, and one beyond it
+		p := leaper(t, nil, 4, roofs(0.4, 4, low)...)
+		way, err := wzr.Resurrection.Path(p.Game, p.ID("a1"), "run", physics.Spot{At: At(13, 10), Level: In(low)}, game.NoModel)
+		var got []string
+		for _, k := range way.Rolls {
+			got = append(got, wzr.Resurrection.MarkClause(p.Setup(), k))
+		}
+		if err != nil || !slices.Equal(got, want) || len(got) > 1 && way.Rolls[1].At != At(11.4, 10) {
+			t.Errorf("%v: %v %+v, %v", low, got, way.Rolls, err)
+		}
 	}
 }
 

@@ -163,13 +163,17 @@ func (p *play) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
 		if at := &k.tr.Marks[i]; p.rollsAt(m, at, brisk) {
 			w.Rolls = append(w.Rolls, *at)
 		}
+		if k := k.tr.Marks[i]; k.Kind == physics.Jumped && p.paidDrop(m, &k) > 0 { // it falls where it lands, too
+			k.Kind, k.At = physics.Dropped, k.Far
+			w.Rolls = append(w.Rolls, k)
+		}
 	}
 	return w
 }
 
 // rollsAt tells whether dice are rolled at a mark: for every long jump (WZR-44),
 // for a climb where it is tested (WZR-50, WZR-55, WZR-58), and for a drop that is
-// deeper than the free one (WZR-29).
+// deeper than the free one (WZR-29); a jump that lands as deep has both.
 func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 	switch k.Kind {
 	case physics.Jumped:
