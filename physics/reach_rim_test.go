@@ -256,3 +256,18 @@ func TestLightGoesAlongAnEdgeToItsEnd(t *testing.T) {
 		t.Errorf("in reach for %v (%v), the way takes %v", c, ok, w.Cost)
 	}
 }
+
+// TestReachGoesThroughTheNeckOfTwoWoods: where two woods lie over one another the shortest way through
+// both leads from one of the notches between them to the other.
+func TestReachGoesThroughTheNeckOfTwoWoods(t *testing.T) {
+	wood := func(outline ...Vec) Piece { return Piece{Outline: outline, Ground: Difficult} }
+	f := wayTable(wood(V(5260, 18541), V(9590, 21041), V(8540, 22859), V(4210, 20359)), wood(V(16206, 16452), V(15569, 23724), V(8994, 23148), V(9631, 15876)))
+	trip, to := wayTrip(9190, 19300), Spot{At: V(7990, 22900)}
+	w, ok := f.WayTo(trip, to)
+	if !ok || w.Cost > 5340 {
+		t.Errorf("a way of %v (%v)", w.Cost, ok)
+	}
+	if cost, ok := reachOf(f, trip, 6000).Cost(to); !ok || cost > w.Cost+8 {
+		t.Errorf("the reach says %v (%v), a way takes %v by %v", cost, ok, w.Cost, w.Path)
+	}
+}

@@ -22,10 +22,41 @@ func (m *mesh) layNotches(i int) {
 	}
 	for j := range m.s.plates[:i] {
 		o := &m.s.plates[j]
-		if !o.box.meets(q.box) || !(edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.slow(o)) {
+		if !o.box.meets(q.box) {
 			continue
 		}
-		m.layCrossings(o, q)
+		if edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.slow(o) {
+			m.layCrossings(o, q)
+		}
+		if slow && m.slow(o) {
+			m.layNeck(o, q)
+		}
+	}
+}
+
+// layNeck puts knots where the outlines of two pieces of slow ground cross, on what is open there:
+// through both of them it is shortest from notch to notch.
+//
+//	    wood .-´     from s one goes to the first notch, through the neck, and on
+//	  s    n´        from the second
+//	      ´ `
+//	  t    n`
+//	    bog  `-.
+func (m *mesh) layNeck(o, q *plate) {
+	for k, a := range o.poly {
+		l := newWayline(a, o.poly[(k+1)%len(o.poly)])
+		for n, v := range q.poly {
+			w := q.poly[(n+1)%len(q.poly)]
+			t, ok := l.crossAt(v, w)
+			if !ok {
+				continue
+			}
+			in, out := l.dir, w.sub(v).unit() // along the one into the other, and along that out of the one
+			if out.cross(in) < 0 {
+				in, out = out, in
+			}
+			m.layTip(l.at(t), in, out, q.holds)
+		}
 	}
 }
 
