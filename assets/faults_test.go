@@ -34,6 +34,15 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 						}
 					} else if ok && called(c.Fun) == "Word" {
 						words[s] = path
+					} else if ok && f == "fail" && strings.Contains(path, "document/") {
+						faults[s] = path
+					}
+				}
+				if kv, ok := n.(*ast.KeyValueExpr); ok && strings.Contains(path, "document/") {
+					if name, ok := kv.Key.(*ast.Ident); ok && name.Name == "Key" {
+						if s, ok := literal(kv.Value); ok {
+							faults[s] = path
+						}
 					}
 				}
 				return true

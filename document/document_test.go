@@ -1,6 +1,7 @@
 package document
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -253,4 +254,20 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("an error without faults or with too many: %v", err)
 		}
 	})
+}
+
+func TestSyntaxErrorsAreToldInThePlayersLanguage(t *testing.T) {
+	err := Syntax([]byte("[\n1 2]"), 100)
+	var e *Error
+	if !errors.As(err, &e) || len(e.Faults) != 1 {
+		t.Fatalf("%v", err)
+	}
+	words := map[string]string{"line %d, column %d: %s": "riga %d, colonna %d: %s", "a comma or %q is missing before %q": "manca una virgola o %q prima di %q"}
+	got := e.Faults[0].In(func(key string, args ...any) string { return fmt.Sprintf(words[key], args...) })
+	if want := "riga 2, colonna 3: manca una virgola o ']' prima di '2'"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if err := Syntax([]byte("[1]"), 100); err != nil {
+		t.Errorf("of sound JSON: %v", err)
+	}
 }

@@ -23,12 +23,15 @@ type Fault struct {
 func (f Fault) Reason() string { return fmt.Sprintf(f.Key, f.Args...) }
 
 // In is the fault in the language of translate, which fills in a format by its
-// key. Arguments that are words of this package are translated as well.
+// key. Arguments that are words of this package, or faults, are translated as well.
 func (f Fault) In(translate func(key string, args ...any) string) string {
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
-		if k, ok := a.(kind); ok {
-			a = translate(k.String())
+		switch word := a.(type) {
+		case kind:
+			a = translate(word.String())
+		case Fault:
+			a = word.In(translate)
 		}
 		args[i] = a
 	}

@@ -21,6 +21,16 @@ func ReadObject(data []byte, limit int, read func(o *Object)) error {
 	return d.fault()
 }
 
+// Syntax is what is wrong with a text of at most limit bytes as JSON that documents
+// may be written in, with its line and column; nil if nothing is. The error is an
+// *Error of one fault.
+func Syntax(data []byte, limit int) error {
+	if _, err := open(data, limit); err != nil {
+		return err
+	}
+	return nil
+}
+
 // Raw is the text of the value, nil if it is absent. It is part of the text
 // that is being read and must not be changed.
 func (v Value) Raw() []byte {

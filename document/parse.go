@@ -3,7 +3,6 @@ package document
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"unicode/utf8"
 )
 
@@ -58,15 +57,16 @@ type parser struct {
 }
 
 // syntaxError carries the first syntax error through the descent.
-type syntaxError struct{ reason string }
+type syntaxError struct{ reason Fault }
 
 // parse reads the whole document. twice is called for each field that an
 // object gives again; only its first value is kept. A text of more than limit
-// bytes is refused unread.
-func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)) (t *tree, err error) {
+// bytes is refused unread. The error is nil or one fault, which has no path: where
+// it is found is a line and a column.
+func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)) (t *tree, err *Error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if len(data) > limit {
-		return nil, fmt.Errorf("the document is longer than %d MB", limit>>20)
+		return nil, &Error{Faults: []Fault{{Key: "the document is longer than %d MB", Args: []any{limit >> 20}}}}
 	}
 	p := &parser{tree: tree{data: data}}
 	p.twice = func(parent int32, key string) { twice(&p.tree, parent, key) }
@@ -78,7 +78,7 @@ func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)
 			}
 			p.at += size
 		}
-		return nil, fmt.Errorf("%s: not UTF-8", p.where())
+		return nil, p.where(Fault{Key: "not UTF-8"})
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -86,7 +86,7 @@ func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)
 			if !ok {
 				panic(r)
 			}
-			t, err = nil, fmt.Errorf("%s: %s", p.where(), s.reason)
+			t, err = nil, p.where(s.reason)
 		}
 	}()
 	p.space()
@@ -97,15 +97,18 @@ func parse(data []byte, limit int, twice func(t *tree, parent int32, key string)
 	return &p.tree, nil
 }
 
-func (p *parser) fail(format string, args ...any) { panic(syntaxError{fmt.Sprintf(format, args...)}) }
+// fail ends the descent. The format is a key of the translations.
+func (p *parser) fail(format string, args ...any) {
+	panic(syntaxError{Fault{Key: format, Args: args}})
+}
 
-// where is the place of the parser for people: line and column from 1, the
-// column in characters.
-func (p *parser) where() string {
+// where is a fault at the place of the parser, for people: line and column from 1,
+// the column in characters.
+func (p *parser) where(reason Fault) *Error {
 	before := p.data[:min(p.at, len(p.data))]
 	line := 1 + bytes.Count(before, []byte("\n"))
 	column := 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
-	return fmt.Sprintf("line %d, column %d", line, column)
+	return &Error{Faults: []Fault{{Key: "line %d, column %d: %s", Args: []any{line, column, reason}}}}
 }
 
 func (p *parser) peek() byte {

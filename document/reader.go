@@ -50,7 +50,7 @@ func open(data []byte, limit int) (*doc, error) {
 	d := &doc{}
 	t, err := parse(data, limit, func(t *tree, parent int32, key string) { d.twice = append(d.twice, again{parent, key}) })
 	if err != nil {
-		return nil, &Error{Faults: []Fault{{Key: "%s", Args: []any{err.Error()}}}}
+		return nil, err
 	}
 	d.tree = t
 	return d, nil

@@ -123,7 +123,10 @@ func unzip(data []byte) ([]byte, error) {
 	case len(inner) > maxRoster:
 		return nil, refuse("the roster in the archive is larger than %d MB", maxRoster>>20)
 	}
-	return plain(inner), nil
+	if inner = bytes.TrimLeft(plain(inner), " \t\r\n"); len(inner) == 0 {
+		return nil, refuse("the file is empty")
+	}
+	return inner, nil
 }
 
 func readXML(data []byte) (*list, error) {
@@ -142,9 +145,12 @@ func readXML(data []byte) (*list, error) {
 }
 
 func readJSON(data []byte) (*list, error) {
+	if err := broken(data); err != nil {
+		return nil, err
+	}
 	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return nil, refuse("the roster is neither XML nor JSON: %s", err)
+	if json.Unmarshal(data, &fields) != nil {
+		return nil, refuse("the JSON has no roster") // a list, a text, a number
 	}
 	if err := foreign(fields); err != nil {
 		return nil, err

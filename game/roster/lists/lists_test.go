@@ -149,7 +149,11 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 	for data, reason := range map[string]string{
 		"":                               "the file is empty",
 		"\ufeff \r\n":                    "the file is empty",
-		"hello":                          "neither XML nor JSON",
+		"hello":                          "neither XML nor JSON: line 1, column 1: a value cannot begin with 'h'",
+		"{\n\"roster\":{":                "neither XML nor JSON: line 2, column 11: the document ends too early",
+		"{\"roster\":\n\"\xff\"}":        "neither XML nor JSON: line 2, column 2: not UTF-8",
+		"[]":                             "the JSON has no roster",
+		string(zipped(t, nil)):           "the file is empty",
 		"{}":                             "the JSON has no roster",
 		`{"format":"duckboard-table/1"}`: "a document of the game's own (duckboard-table/1), no export",
 		"<roster na\xfdme='x'/>":         "invalid XML name: na?me",

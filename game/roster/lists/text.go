@@ -9,6 +9,9 @@ import (
 	"io"
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
+
+	"duckboard/document"
 )
 
 // plain is a file as UTF-8 without a mark in front: some editors save as UTF-16.
@@ -45,6 +48,20 @@ func decodeXML(data []byte, v any) error {
 		return nil, errCharset(label)
 	}
 	return d.Decode(v)
+}
+
+// broken is what is wrong with a text that is no JSON, and where.
+func broken(data []byte) error {
+	var any json.RawMessage
+	err := json.Unmarshal(data, &any)
+	if err == nil && utf8.Valid(data) {
+		return nil
+	}
+	var where *document.Error
+	if errors.As(document.Syntax(data, maxRoster), &where) {
+		return refuse("the roster is neither XML nor JSON: %s", where.Faults[0])
+	}
+	return refuse("the roster is neither XML nor JSON: %s", err)
 }
 
 // misplaced is what is wrong with JSON in which a value is of the wrong kind, by
