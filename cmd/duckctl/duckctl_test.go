@@ -49,16 +49,28 @@ func exports(t *testing.T, save string) {
 	}
 }
 
-func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
+// use is a command with its exit code and what it says.
+type use struct {
+	args string
+	code int
+	want string
+}
+
+// exits runs commands.
+func exits(t *testing.T, all []use) {
+	t.Helper()
+	for _, c := range all {
+		code, out, log := command(t, "", strings.Fields(c.args)...)
+		if code != c.code || !strings.Contains(out+log, c.want) {
+			t.Errorf("duckctl %s: exit code %d, want %d with %q\n%s%s", c.args, code, c.code, c.want, out, log)
+		}
+	}
+}
+
+func TestExitCodesTellFaultsOfTablesFromWrongUse(t *testing.T) {
 	table := write(t, "crossed.json", crossed)
 	broken := write(t, "broken.json", `{"format":`)
-	warband := write(t, "w.json", `{"format":"duckboard-warband/1","name":"W","faction":"f","models":[{"id":"a","name":"A","movement":6,"base":32,"keywords":["TUOGH"],"weapons":[]}]}`)
-	list := write(t, "list.json", `{"roster":{"name":"L","forces":[{"selections":[{"name":"Hook","type":"model","profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6"}]}]}]}]}}`)
-	for _, c := range []struct {
-		args string
-		code int
-		want string // in what it says
-	}{
+	exits(t, []use{
 		{"", misused, "which command?"},
 		{"dance", misused, "unknown command"},
 		{"--help", allRight, "Exit codes"},
@@ -97,6 +109,15 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"table render ruins --section", misused, "--section, --front and --step show the line of --sight"},
 		{"table render ruins --reach 8,20", misused, "it is from:inches"},
 		{"table render ruins --reach 8,20:6 --enemy 99,99", misused, "no model can stand at 99,99"},
+	})
+}
+
+func TestExitCodesTellFaultsOfOtherDocumentsFromWrongUse(t *testing.T) {
+	table := write(t, "crossed.json", crossed)
+	broken := write(t, "broken.json", `{"format":`)
+	warband := write(t, "w.json", `{"format":"duckboard-warband/1","name":"W","faction":"f","models":[{"id":"a","name":"A","movement":6,"base":32,"keywords":["TUOGH"],"weapons":[]}]}`)
+	list := write(t, "list.json", `{"roster":{"name":"L","forces":[{"selections":[{"name":"Hook","type":"model","profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6"}]}]}]}]}}`)
+	exits(t, []use{
 		{"warband check " + warband, atFault, `models[0].keywords[0]: unknown keyword "TUOGH"`},
 		{"warband check kestrel-post", allRight, "kestrel-post: "},
 		{"warband check the-causeway-third --ruleset wzr", allRight, "(497 by the scale of the forces that ship)"},
@@ -126,12 +147,7 @@ func TestExitCodesTellFaultsFromWrongUse(t *testing.T) {
 		{"play --seed 18446744073709551615", misused, "a seed is at most"},
 		{"sim --games 0", misused, "at least 1"},
 		{"sim --tables , --games 1", misused, "unknown table"},
-	} {
-		code, out, log := command(t, "", strings.Fields(c.args)...)
-		if code != c.code || !strings.Contains(out+log, c.want) {
-			t.Errorf("duckctl %s: exit code %d, want %d with %q\n%s%s", c.args, code, c.code, c.want, out, log)
-		}
-	}
+	})
 }
 
 func TestEngineAnswersOnItsOutput(t *testing.T) {

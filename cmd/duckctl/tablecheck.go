@@ -32,9 +32,14 @@ func examine(name string, in io.Reader) (*examined, error) {
 	return &examined{name, t, c.Findings(), c.Report()}, nil
 }
 
+// checking is what duckctl table check was asked for.
+type checking struct {
+	asJSON, strict, figures bool
+	lang, picture           string
+}
+
 func tableCheck() *cobra.Command {
-	var asJSON, strict, figures bool
-	var lang, picture string
+	var k checking
 	c := &cobra.Command{
 		Use:   "check TABLE...",
 		Short: "Check tables: what cannot be built, is sealed or out of reach, and the conventions",
@@ -50,64 +55,73 @@ warning.
   duckctl table check my-table.json --map marked.png
   duckctl table check --json --strict *.json`,
 		Args: named("a table", 1, -1),
-		RunE: func(c *cobra.Command, names []string) error {
-			p, err := printerFor(lang)
-			if err != nil {
-				return err
-			}
-			if picture != "" && len(names) > 1 {
-				return errors.New("--map draws one table")
-			}
-			if err := forPicture(picture); err != nil {
-				return err
-			}
-			var first error
-			note := func(err error) {
-				if first == nil {
-					first = err
-				} else {
-					fmt.Fprintf(c.ErrOrStderr(), "duckctl: %v\n", err)
-				}
-			}
-			list := []any{}
-			for _, name := range names {
-				e, err := examine(name, c.InOrStdin())
-				if err != nil {
-					note(err)
-					if asJSON {
-						list = append(list, unreadable(name, err))
-					}
-					continue
-				}
-				if asJSON {
-					list = append(list, e.json(lang, p.T))
-				} else {
-					e.tell(c.OutOrStdout(), lang, p.T, figures)
-				}
-				if picture != "" {
-					if err := e.marks(picture, defaultScale); err != nil {
-						return err
-					}
-				}
-				if worst, ok := check.Worst(e.found); ok && (worst == check.Fault || strict && worst == check.Warning) {
-					note(fault{fmt.Errorf("%s: %s", name, map[check.Severity]string{check.Fault: "has faults", check.Warning: "has warnings"}[worst])})
-				}
-			}
-			if asJSON {
-				if err := writeJSON(c.OutOrStdout(), list); err != nil {
-					return err
-				}
-			}
-			return first
-		},
+		RunE: func(c *cobra.Command, names []string) error { return k.run(c, names) },
 	}
 	f := c.Flags()
-	f.BoolVar(&asJSON, "json", false, "as JSON: a list with an object for each table")
-	f.BoolVar(&strict, "strict", false, "a warning is a fault")
-	f.BoolVar(&figures, "figures", false, "the table in figures, and every convention that it keeps or breaks")
-	f.StringVar(&picture, "map", "", "draw the table with the findings by their numbers to this .png or .jpg file")
-	f.StringVar(&lang, "lang", "en", "the language of the sentences, en or it")
+	f.BoolVar(&k.asJSON, "json", false, "as JSON: a list with an object for each table")
+	f.BoolVar(&k.strict, "strict", false, "a warning is a fault")
+	f.BoolVar(&k.figures, "figures", false, "the table in figures, and every convention that it keeps or breaks")
+	f.StringVar(&k.picture, "map", "", "draw the table with the findings by their numbers to this .png or .jpg file")
+	f.StringVar(&k.lang, "lang", "en", "the language of the sentences, en or it")
 	return c
+}
+
+func (k *checking) run(c *cobra.Command, names []string) error {
+	p, err := printerFor(k.lang)
+	if err != nil {
+		return err
+	}
+	if k.picture != "" && len(names) > 1 {
+		return errors.New("--map draws one table")
+	}
+	if err := forPicture(k.picture); err != nil {
+		return err
+	}
+	var first error
+	list := []any{}
+	for _, name := range names {
+		e, err := examine(name, c.InOrStdin())
+		switch {
+		case err != nil && k.asJSON:
+			list = append(list, unreadable(name, err))
+		case err != nil:
+		case k.asJSON:
+			list = append(list, e.json(k.lang, p.T))
+		default:
+			e.tell(c.OutOrStdout(), k.lang, p.T, k.figures)
+		}
+		if err == nil && k.picture != "" {
+			if err := e.marks(k.picture, defaultScale); err != nil {
+				return err
+			}
+		}
+		if err == nil {
+			err = k.judge(e)
+		}
+		if first == nil {
+			first = err // told by run
+		} else if err != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "duckctl: %v\n", err)
+		}
+	}
+	if k.asJSON {
+		if err := writeJSON(c.OutOrStdout(), list); err != nil {
+			return err
+		}
+	}
+	return first
+}
+
+// judge is an error if what was found is more than may be.
+func (k *checking) judge(e *examined) error {
+	worst, ok := check.Worst(e.found)
+	switch {
+	case ok && worst == check.Fault:
+		return fault{fmt.Errorf("%s: has faults", e.name)}
+	case ok && worst == check.Warning && k.strict:
+		return fault{fmt.Errorf("%s: has warnings", e.name)}
+	}
+	return nil
 }
 
 type translate = func(key string, args ...any) string

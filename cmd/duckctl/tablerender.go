@@ -12,11 +12,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// rendering is what duckctl table render was asked for.
+type rendering struct {
+	out         string
+	scale       float64
+	night, bare bool
+	explain     explain
+}
+
 func render() *cobra.Command {
-	var out string
-	var scale float64
-	var night, bare bool
-	var e explain
+	var r rendering
 	c := &cobra.Command{
 		Use:   "render TABLE",
 		Short: "Draw a table to a PNG, a JPEG, an SVG or a PDF, without a display",
@@ -32,51 +37,51 @@ highest.
   duckctl table render ruins --part 4,4,24,20 --sight 8,20:22,9 --section --front
   duckctl table render village --reach 24,24:6 --enemy 26,20`,
 		Args: named("a table", 1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := checkScale(scale); err != nil {
-				return err
-			}
-			t, err := tableFrom(args[0], c.InOrStdin())
-			if err != nil {
-				return err
-			}
-			if out == "" {
-				if out = strings.TrimSuffix(filepath.Base(args[0]), filepath.Ext(args[0])) + ".png"; args[0] == "-" || isCode(args[0]) {
-					out = "table.png"
-				}
-			}
-			switch to, err := formOf(out); {
-			case filepath.Ext(out) != "" && (err != nil || to == asDocument || to == asCode):
-				return fmt.Errorf("%s: a table is drawn to a .png, .jpg, .svg or .pdf file", out)
-			case to == asSVG || to == asPDF:
-				if e.wanted() {
-					return errors.New("what explains a map is drawn to a .png or .jpg only")
-				}
-				return (&outcome{out: out, scale: scale, night: night, bare: bare, paper: "a4", lang: "en"}).write(c, t)
-			}
-			o := chart.Options{Bare: bare}
-			if night {
-				o.Palette = chart.Night()
-			}
-			var img image.Image
-			if e.wanted() {
-				if img, err = e.draw(t, o, scale); err != nil {
-					return err
-				}
-			} else {
-				img = chart.New(chart.Of(t), o).Whole(scale)
-			}
-			if err := writePicture(out, img, scale); err != nil {
-				return err
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: %d x %d pixels\n", out, img.Bounds().Dx(), img.Bounds().Dy())
-			return nil
-		},
+		RunE: func(c *cobra.Command, args []string) error { return r.run(c, args[0]) },
 	}
-	c.Flags().StringVarP(&out, "output", "o", "", "the picture's file, .png, .jpg, .svg or .pdf (default the table's name with .png)")
-	c.Flags().Float64Var(&scale, "scale", defaultScale, "pixels an inch")
-	c.Flags().BoolVar(&night, "night", false, "a dark map")
-	c.Flags().BoolVar(&bare, "bare", false, "without zones and objectives")
-	e.flags(c)
+	f := c.Flags()
+	f.StringVarP(&r.out, "output", "o", "", "the picture's file, .png, .jpg, .svg or .pdf (default the table's name with .png)")
+	f.Float64Var(&r.scale, "scale", defaultScale, "pixels an inch")
+	f.BoolVar(&r.night, "night", false, "a dark map")
+	f.BoolVar(&r.bare, "bare", false, "without zones and objectives")
+	r.explain.flags(c)
 	return c
+}
+
+func (r *rendering) run(c *cobra.Command, name string) error {
+	if err := checkScale(r.scale); err != nil {
+		return err
+	}
+	t, err := tableFrom(name, c.InOrStdin())
+	if err != nil {
+		return err
+	}
+	if r.out == "" {
+		if r.out = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".png"; name == "-" || isCode(name) {
+			r.out = "table.png"
+		}
+	}
+	o := outcome{out: r.out, scale: r.scale, night: r.night, bare: r.bare, paper: "a4", lang: "en"}
+	switch to, err := formOf(r.out); {
+	case filepath.Ext(r.out) != "" && (err != nil || to == asDocument || to == asCode):
+		return fmt.Errorf("%s: a table is drawn to a .png, .jpg, .svg or .pdf file", r.out)
+	case to != asSVG && to != asPDF:
+	case r.explain.wanted():
+		return errors.New("what explains a map is drawn to a .png or .jpg only")
+	default:
+		return o.write(c, t)
+	}
+	var img image.Image
+	if r.explain.wanted() {
+		if img, err = r.explain.draw(t, o.chart(), r.scale); err != nil {
+			return err
+		}
+	} else {
+		img = chart.New(chart.Of(t), o.chart()).Whole(r.scale)
+	}
+	if err := writePicture(r.out, img, r.scale); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d x %d pixels\n", r.out, img.Bounds().Dx(), img.Bounds().Dy())
+	return nil
 }

@@ -9,8 +9,6 @@ package host
 
 import (
 	"errors"
-	"fmt"
-	"path/filepath"
 	"strings"
 )
 
@@ -88,13 +86,4 @@ func safeName(name string) string {
 		return "duckboard"
 	}
 	return name
-}
-
-// numbered is the n-th name to try where the first is taken: "map (2).png".
-func numbered(name string, n int) string {
-	if n < 2 {
-		return name
-	}
-	ext := filepath.Ext(name)
-	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(name, ext), n, ext)
 }

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/atotto/clipboard"
 	"github.com/ncruces/zenity"
@@ -35,6 +36,15 @@ func Give(name string, data []byte) (where string, err error) {
 		_, err = f.Write(data)
 		return path, errors.Join(err, f.Close())
 	}
+}
+
+// numbered is the n-th name to try where the first is taken: "map (2).png".
+func numbered(name string, n int) string {
+	if n < 2 {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(name, ext), n, ext)
 }
 
 func folder() (string, error) {
