@@ -164,15 +164,15 @@ func (c *Checker) steps(yield func(struct{}) bool) {
 // add notes a finding about pieces, the place in the middle of the first.
 func (c *Checker) add(s Severity, id ID, pieces []int, args ...any) *Finding {
 	f := Finding{Severity: s, ID: id, Args: args, Pieces: pieces, Zone: -1, Point: -1}
+	if len(c.found) >= MaxFindings { // there may be millions: none has its place looked for
+		c.more++
+		c.spare = f
+		return &c.spare
+	}
 	if len(pieces) > 0 {
 		if f.Ring = c.pieces[pieces[0]].Outline; len(f.Ring) > 2 {
 			f.At = levels.Core(f.Ring)
 		}
-	}
-	if len(c.found) >= MaxFindings {
-		c.more++
-		c.spare = f
-		return &c.spare
 	}
 	c.found = append(c.found, f)
 	return &c.found[len(c.found)-1]

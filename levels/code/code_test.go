@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
+	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
 	"runtime"
@@ -215,6 +216,16 @@ func taken(f func()) uint64 {
 	f()
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc
+}
+
+func TestWhatIsAnImageIsFoundWithoutTryingEveryPair(t *testing.T) {
+	tab := levels.Table{Name: "T", Size: physics.V(48000, 48000)}
+	for i := range 2000 {
+		tab.Terrain = append(tab.Terrain, levels.Piece{ID: fmt.Sprint("p", i), Kind: "rock", Rect: &levels.Rect{X: physics.Mil(i%70) * 650, Y: physics.Mil(i/70) * 650, W: 600, H: 600}})
+	}
+	if n := taken(func() { encode(t, &tab) }) >> 20; n > 100 {
+		t.Errorf("%d MB", n)
+	}
 }
 
 func FuzzDecode(f *testing.F) {

@@ -51,6 +51,39 @@ const (
 type writer struct {
 	t                                 *levels.Table
 	heads, places, sizes, rest, names []byte
+	plots                             map[plot][]int // the pieces so far, by what they take up
+}
+
+// plot is what a piece takes up: a symmetry leads it exactly to that of the image.
+type plot struct {
+	kind     string
+	min, max physics.Vec
+}
+
+// plotOf is the plot of a piece: a rect's as it lies before it is turned, a circle's
+// the middle alone.
+func plotOf(p *levels.Piece) plot {
+	k := plot{kind: p.Kind}
+	switch {
+	case p.Rect != nil:
+		k.min, k.max = physics.V(p.Rect.X, p.Rect.Y), physics.V(p.Rect.X+p.Rect.W, p.Rect.Y+p.Rect.H)
+	case p.Circle != nil:
+		k.min = physics.V(p.Circle.X, p.Circle.Y)
+		k.max = k.min
+	case len(p.Polygon) > 0:
+		k.min, k.max = p.Polygon[0], p.Polygon[0]
+		for _, v := range p.Polygon[1:] {
+			k.min, k.max = physics.V(min(k.min.X, v.X), min(k.min.Y, v.Y)), physics.V(max(k.max.X, v.X), max(k.max.Y, v.Y))
+		}
+	}
+	return k
+}
+
+// image is the plot of the image by a symmetry.
+func (k plot) image(s levels.Symmetry, size physics.Vec) plot {
+	a, b := s.At(size, k.min), s.At(size, k.max)
+	k.min, k.max = physics.V(min(a.X, b.X), min(a.Y, b.Y)), physics.V(max(a.X, b.X), max(a.Y, b.Y))
+	return k
 }
 
 // count appends a natural number.
@@ -138,22 +171,26 @@ func unitOf(all []physics.Mil) int {
 	})
 }
 
-// imageOf is the piece before i of which it is the image, and by which
-// symmetry; ok is false if there is none.
-func imageOf(t *levels.Table, i int) (j int, s levels.Symmetry, ok bool) {
-	want := t.Terrain[i].Clone()
-	for back := 1; back <= i; back++ {
-		j = i - back
-		if t.Terrain[j].Kind != want.Kind {
-			continue
-		}
-		for s = levels.HalfTurn; s <= levels.TopBottom; s++ {
-			if got := t.Terrain[j].Image(s, t.Size); equal(&got, &want) {
-				return j, s, true
+// imageOf is the last piece before i of which it is the image, and by which
+// symmetry, the first of them; ok is false if there is none. Pieces are asked for in
+// their order.
+func (w *writer) imageOf(i int) (j int, s levels.Symmetry, ok bool) {
+	if w.plots == nil {
+		w.plots = map[plot][]int{}
+	}
+	want := &w.t.Terrain[i]
+	here := plotOf(want)
+	j = -1
+	for by := levels.HalfTurn; by <= levels.TopBottom; by++ { // each leads there and back
+		before := w.plots[here.image(by, w.t.Size)]
+		for k := len(before) - 1; k >= 0 && before[k] > j; k-- {
+			if got := w.t.Terrain[before[k]].Image(by, w.t.Size); equal(&got, want) {
+				j, s = before[k], by
 			}
 		}
 	}
-	return 0, 0, false
+	w.plots[here] = append(w.plots[here], i)
+	return j, s, j >= 0
 }
 
 // equal tells whether two pieces have the same document, but for their ids and
@@ -172,7 +209,7 @@ func same[T comparable](a, b *T) bool {
 func (w *writer) piece(i int) {
 	p := &w.t.Terrain[i]
 	w.name(p.ID)
-	if j, s, ok := imageOf(w.t, i); ok {
+	if j, s, ok := w.imageOf(i); ok {
 		grouped := byte(0)
 		if p.Group != "" {
 			grouped = 4
