@@ -46,7 +46,7 @@ func parse(args []string) (flags, error) {
 	var f flags
 	set := flag.NewFlagSet("duckboard", flag.ContinueOnError)
 	set.Usage = func() {
-		fmt.Fprintln(set.Output(), "duckboard [flags] [FILE]\n\nOpens the game. FILE is a saved game, a table or a warband to begin with.\n\nFlags:")
+		fmt.Fprintln(set.Output(), "duckboard [flags] [FILE]\n\nOpens the game. FILE is what to begin with: a saved game, a table, a scenario, a warband or a list builder's export of one.\n\nFlags:")
 		set.PrintDefaults()
 	}
 	set.StringVar(&f.lang, "lang", "", "language: en or it; else as in the settings")

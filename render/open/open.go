@@ -16,7 +16,7 @@ import (
 	"duckboard/render/setup"
 )
 
-// Data shows a document: a game is opened, a table or a warband is chosen in the
+// Data shows a document: a game is opened, a table, a warband or a scenario is chosen in the
 // setup. The error lists every fault of the document.
 func Data(a *render.App, data []byte, name string) error {
 	d, err := setup.Sort(data)
