@@ -33,6 +33,7 @@ type UI struct {
 	moved   bool // widgets are to be placed anew
 	presses []*Press
 	choices []*widget.ListComboButton
+	opened  bool           // a list was, and is not drawn yet
 	rested  time.Duration  // since when the pointer rests
 	told    widget.Focuser // who had the keyboard when it was told last
 }
@@ -146,7 +147,10 @@ func (u *UI) Update(in *Input) {
 	}
 	u.app.pad.ui = u
 	in.Typing = u.Typing()
+	u.unfold()
+	shut := u.open() == nil
 	u.ui.Update()
+	u.opened = shut && u.open() != nil
 	in.Typing = in.Typing || u.Typing()
 	u.keys(in)
 	u.escape(in)
@@ -162,12 +166,34 @@ func (u *UI) Update(in *Input) {
 	u.carry(in)
 }
 
-// unroll keeps the wheel to an opened list: what lies behind it stays where it is.
-func (u *UI) unroll(in *Input) {
+// open is the list that is open, nil for none.
+func (u *UI) open() *widget.ListComboButton {
 	for _, c := range u.choices {
 		if c.ContentVisible() {
-			in.WheelX, in.WheelY = 0, 0
+			return c
 		}
+	}
+	return nil
+}
+
+// unfold gives a list that was opened, and is not drawn yet, its place: frames that make up
+// for a long one read input without drawing, and a click on a line of it would be lost and go
+// to what lies behind.
+func (u *UI) unfold() {
+	if !u.opened {
+		return
+	}
+	u.opened = false
+	unseen := ebiten.NewImage(u.app.Size())
+	defer unseen.Deallocate()
+	u.ui.Draw(unseen)
+	drawn = u
+}
+
+// unroll keeps the wheel to an opened list: what lies behind it stays where it is.
+func (u *UI) unroll(in *Input) {
+	if u.open() != nil {
+		in.WheelX, in.WheelY = 0, 0
 	}
 }
 
@@ -279,6 +305,7 @@ func (u *UI) Draw(dst Brush) {
 	switch {
 	case img == nil:
 	case u.mixed || !u.live || u.moved || drawn != u:
+		u.opened = false
 		u.ui.Draw(img)
 		u.live, u.moved, drawn = true, false, u
 	case u.hot() != u.shape:

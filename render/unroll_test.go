@@ -37,3 +37,36 @@ func TestTheWheelOverAnOpenedListMovesNothingBehindIt(t *testing.T) {
 		}
 	}
 }
+
+// TestAClickOnAListThatIsNotDrawnYetIsNotLost: after a long frame input is read several times
+// before the next one is drawn, and a hand that knows the list is faster than that.
+func TestAClickOnAListThatIsNotDrawnYetIsNotLost(t *testing.T) {
+	a, p, _, frames := small(t)
+	chosen := -1
+	s := &picking{choose: func(i int) { chosen = i }}
+	a.Push(s)
+	frames(3)
+	for _, at := range []Point{{200, 120}, {150, 182}} { // the list, and its second line
+		x, y := at.X, at.Y
+		for _, down := range []bool{false, true, false} {
+			p.x, p.y, p.down = x, y, down
+			if err := a.Update(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if frames(2); chosen != 1 {
+		t.Errorf("%d is chosen", chosen)
+	}
+}
+
+// picking is a screen with a list whose choice is told.
+type picking struct {
+	listed
+	choose func(int)
+}
+
+func (s *picking) Layout(a *App) {
+	s.ui = NewUI(a)
+	s.ui.Combo([]string{"one", "two", "three"}, 0, Rect{X: 100, Y: 100, W: 200, H: 40}, s.choose)
+}

@@ -222,7 +222,7 @@ func (f *flow) rolled(r *game.Roll, clause string, m game.ModelID) {
 	case r.Kind == game.SuccessRoll:
 		title = rollTitle(f.a, set, r, clause)
 	case r.Kind == game.TestRoll:
-		title = f.a.T("%s of %s", say(f.a, tool.StatText(r.Stat)), local(f.a, tool.Name(set, r.Model)))
+		title = f.a.T("%s of %s", say(f.a, tool.TestName(set, r, clause)), local(f.a, tool.Name(set, r.Model)))
 	}
 	x, y, w := f.x, f.y, f.w
 	small := render.Small.In(f.t.Pal.InkSoft)

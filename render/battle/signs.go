@@ -224,7 +224,7 @@ func (b *board) slipTitle(e *game.Event) string {
 	case r.Kind == game.SuccessRoll:
 		return b.a.T("%s, %s", rollTitle(b.a, b.set, r, e.Clause), e.Clause)
 	case r.Kind == game.TestRoll:
-		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.StatText(r.Stat)), name, max(r.Need, 1), e.Clause)
+		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.TestName(b.set, r, e.Clause)), name, max(r.Need, 1), e.Clause)
 	}
 	return b.a.T("%s, %s", dieTitle(b.a, e.Clause, e.Model), e.Clause)
 }

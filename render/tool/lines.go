@@ -253,13 +253,21 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 	case game.InjuryRoll:
 		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
 	case game.TestRoll:
-		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), StatText(r.Stat), r.Need, r.Total, TestText(r.Stat, r.Outcome))
+		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), TestName(s, r, e.Clause), r.Need, r.Total, TestText(r.Stat, r.Outcome))
 	default:
 		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
 		if what, told := PurposeOf(s, e.Clause); !told && !what.Empty() {
 			l.Text = T("%s: %s", what, l.Text)
 		}
 	}
+}
+
+// TestName is what a test of a D20 is of, and what it is made for where the rules tell.
+func TestName(s *game.Setup, r *game.Roll, clause string) Text {
+	if what, told := PurposeOf(s, clause); !told && !what.Empty() {
+		return T("%s (%s)", StatText(r.Stat), what)
+	}
+	return StatText(r.Stat)
 }
 
 // PurposeOf is what a Success Roll is made for, or markers are spent on, by the clause that asks for it; empty

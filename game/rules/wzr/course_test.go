@@ -336,3 +336,12 @@ func TestRSCORENothingIsRolledAfterASideIsGone(t *testing.T) {
 		t.Error(p.Types())
 	}
 }
+
+// TestWhatATestOnAWayIsMadeForIsToldByItsClause: of a long jump and of a climb; of nothing else.
+func TestWhatATestOnAWayIsMadeForIsToldByItsClause(t *testing.T) {
+	for clause, want := range map[string]string{"WZR-44": "long jump", "WZR-50": "climb", "WZR-58": "climb", "WZR-115": ""} {
+		if key, told := wzr.Resurrection.Purpose(clause); key != want || told {
+			t.Errorf("%s is told as %q", clause, key)
+		}
+	}
+}

@@ -14,6 +14,17 @@ const (
 	fallText  = "fall"
 )
 
+// Purpose implements game.Purposed: what a test of Con on a way is made for.
+func (r *Rules) Purpose(clause string) (key string, told bool) {
+	switch clause {
+	case "WZR-44":
+		return jumpText, false
+	case "WZR-50", "WZR-58":
+		return climbText, false
+	}
+	return "", false
+}
+
 // Risks are the Con tests, falls, Free Slashes and Walls of Fire on a path
 // (WZR-16, WZR-44, WZR-50, WZR-161, T-SLASH).
 func (r *Rules) Risks(g *game.Game, m game.ModelID, action string, way physics.Way) []game.Risk {
