@@ -261,7 +261,7 @@ func (b *builder) placeNames() {
 		}
 		at, half := inches(o.At), l.w.width*l.size/2
 		near, fewest := b.outlinesNear(nameBox(at, 2*half+1)), math.MaxInt
-		for _, q := range []pt{{0, 0.98}, {0, -0.98}, {0.8 + half, 0}, {-0.8 - half, 0}, {0.3 + half, 0.98}, {-0.3 - half, 0.98}, {0.3 + half, -0.98}, {-0.3 - half, -0.98}} {
+		for _, q := range []pt{{0, 0.98}, {0, -0.98}, {0.95 + half, 0}, {-0.95 - half, 0}, {0.3 + half, 0.98}, {-0.3 - half, 0.98}, {0.3 + half, -0.98}, {-0.3 - half, -0.98}} {
 			if n := b.inTheWay(at.add(q), half, near, written); n < fewest {
 				fewest, l.at = n, at.add(q)
 			}
