@@ -6,6 +6,7 @@ import (
 
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/host"
 	"duckboard/render/menu"
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
@@ -53,6 +54,8 @@ func TestEveryButtonOfTheScreensOfAGameIsPressedWithAMouse(t *testing.T) {
 // some frames after each; where one led away the screen is opened again.
 func pressAll(t *testing.T, s store.Store, open func(v *session)) {
 	t.Helper()
+	host.Folder = t.TempDir() // a film is among what is pressed
+	defer func() { host.Folder = "" }()
 	var v *session
 	var top render.Screen
 	for i := 0; ; i++ {
