@@ -71,6 +71,7 @@ const (
 	Dropped                  // down a sheer edge; Rise is negative, Land tells where
 	Entered                  // the centre enters Dangerous Terrain
 	Dived                    // a drop that a rule set makes a Diving Charge of; Trace makes none
+	Alighted                 // the end of a flight that touches Dangerous Terrain, where a rule set rolls for that; Trace makes none
 )
 
 // Mark is one thing that happens on a path.

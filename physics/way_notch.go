@@ -37,11 +37,11 @@ func (m *mesh) layNotches(i int) {
 // layNeck puts knots where the outlines of two pieces of slow ground cross, on what is open there:
 // through both of them it is shortest from notch to notch.
 //
-//	    wood .-´     from s one goes to the first notch, through the neck, and on
-//	  s    n´        from the second
-//	      ´ `
-//	  t    n`
-//	    bog  `-.
+//	  wood .-´     from s one goes to the first notch, through the neck, and on
+//	s    n´        from the second
+//	    ´ `
+//	t    n`
+//	  bog  `-.
 func (m *mesh) layNeck(o, q *plate) {
 	for k, a := range o.poly {
 		l := newWayline(a, o.poly[(k+1)%len(o.poly)])

@@ -268,4 +268,4 @@ func (s *sketch) drawPath() error {
 
 // marks are the words for what a model rolls for on its way.
 var marks = map[physics.MarkKind]string{physics.Climbed: "climb", physics.Laddered: "ladder", physics.Jumped: "jump",
-	physics.Dropped: "drop", physics.Entered: "danger", physics.Dived: "dive"}
+	physics.Dropped: "drop", physics.Entered: "danger", physics.Dived: "dive", physics.Alighted: "danger"}

@@ -1,12 +1,14 @@
 package tc
 
 import (
+	"math"
 	"testing"
 
 	. "duckboard/game/gametest"
 
 	"duckboard/game"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 var flier = []Option{Words("FLYING")}
@@ -80,6 +82,33 @@ func TestFLY3ItIsHurtWhereItEndsTouchingDangerNotOnTheWay(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 		p.Expect(game.Act)
+	}
+}
+
+func TestFLY3TheWayTellsItsInjuryRoll(t *testing.T) {
+	p := alone(t, nil, flier, Rect("wire", 12, 5, 2, 10, 0))
+	rules := p.Setup().Rules.(*Rules)
+	for _, c := range []struct {
+		x     float64
+		tells bool
+	}{{15, false}, {13, true}, {14.65, true}, {14.651, false}} {
+		way, err := rules.Path(p.Game, p.ID("a1"), "move", physics.Spot{At: At(c.x, 10)}, game.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		risks := rules.Risks(p.Game, p.ID("a1"), "move", way)
+		if !c.tells {
+			if len(way.Rolls)+len(risks) > 0 {
+				t.Errorf("to %v: %+v, %+v", c.x, way.Rolls, risks)
+			}
+			continue
+		}
+		if n := len(way.Rolls); n != 1 || rules.MarkClause(p.Setup(), way.Rolls[0]) != "FLY-3" || way.Rolls[0].At != At(c.x, 10) {
+			t.Errorf("to %v: %+v", c.x, way.Rolls)
+		}
+		if len(risks) != 1 || risks[0].Clause != "FLY-3" || risks[0].Fail != 1 || math.Abs(risks[0].Out-10.0/36) > 1e-9 {
+			t.Errorf("to %v: %+v", c.x, risks)
+		}
 	}
 }
 

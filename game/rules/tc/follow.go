@@ -277,18 +277,30 @@ func (p *play) arrive(w *walk, end physics.Spot) {
 // alight is FLY-3: a FLYING model that ends its movement touching Dangerous
 // Terrain is hurt.
 func (p *play) alight(m game.ModelID) {
-	if f := &p.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
-		return
-	}
-	pieces := p.Field.Pieces()
-	for i := range pieces {
-		if pieces[i].Ground == physics.Dangerous && p.Field.Touches(p.Body(m), i) {
-			p.hurt(injury{target: m, by: m, clause: "FLY-3"})
-			p.settle()
-			return
-		}
+	if s := p.model(m); p.alights(m, physics.Spot{At: s.At, Level: s.Level}) {
+		p.hurt(landing(m))
+		p.settle()
 	}
 }
+
+// alights tells whether FLY-3 holds for a model that ends its movement at a spot.
+func (p *play) alights(m game.ModelID, at physics.Spot) bool {
+	if f := &p.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
+		return false
+	}
+	b := p.Body(m)
+	b.At, b.Level = at.At, at.Level
+	pieces := p.Field.Pieces()
+	for i := range pieces {
+		if pieces[i].Ground == physics.Dangerous && p.Field.Touches(b, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// landing is the Injury Roll of FLY-3.
+func landing(m game.ModelID) injury { return injury{target: m, by: m, clause: "FLY-3"} }
 
 // arriveAt shows the path walked up to a place and leaves the model at another
 // (where it fell to, perhaps).

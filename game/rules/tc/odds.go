@@ -165,17 +165,21 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 // FallOdds are those of the Injury Roll of a fall (DRP-2, INJ-11).
 func (r *Rules) FallOdds(g *game.Game, m game.ModelID, height physics.Mil) (injury [4]float64, ok bool) {
 	p := r.view(g)
-	f := &p.force[m]
-	if height < 3*inch || f.flying {
+	if height < 3*inch || p.force[m].flying {
 		return injury, false
 	}
-	hit := fallOf(m, height)
+	i := p.mishapOdds(fallOf(m, height))
+	return [4]float64{i.None, i.Minor, i.Down, i.Out}, true
+}
+
+// mishapOdds are those of an Injury Roll that no attack makes.
+func (p *play) mishapOdds(hit injury) odds.Injury {
 	p.weigh(&hit)
 	i := odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added)}.Odds()
-	if f.golem || f.tough && p.model(m).Tokens[toughUsed] == 0 {
+	if f, m := &p.force[hit.target], p.model(hit.target); f.golem || f.tough && m.Tokens[toughUsed] == 0 {
 		i.Down, i.Out = i.Down+i.Out, 0
 	}
-	return [4]float64{i.None, i.Minor, i.Down, i.Out}, true
+	return i
 }
 
 // shotOdds are those of a Shoot ACTION: of its first attack, and of all of them

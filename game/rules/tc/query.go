@@ -77,6 +77,8 @@ func (r *Rules) MarkClause(_ *game.Setup, m physics.Mark) string {
 		return r.v.id("TER-3")
 	case physics.Dived:
 		return r.v.id("MEL-6")
+	case physics.Alighted:
+		return r.v.id("FLY-3")
 	case physics.Dropped:
 		if -m.Rise >= 3*inch {
 			return r.v.id("DRP-2")
@@ -127,19 +129,19 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 			if !p.v.dive.chosen {
 				way = p.showDive(m, target, way)
 			}
-			return showFalls(way), nil
+			return p.showAlighting(m, showFalls(way)), nil
 		}
 		options, no := p.chargePaths(m, target)
 		if no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
-		return options[0].Way, nil
+		return p.showAlighting(m, options[0].Way), nil
 	}
 	way, ok := p.wayTo(t, to)
 	if !ok {
 		return physics.Way{}, r.v.refusal(p.whyNoWay(m, t, action, to))
 	}
-	return showFalls(way), nil
+	return p.showAlighting(m, showFalls(way)), nil
 }
 
 // showFalls adds the fall of a jump that lands 3" or more lower to the rolls of a way,
@@ -152,6 +154,15 @@ func showFalls(way physics.Way) physics.Way {
 		}
 		k.Kind, k.At = physics.Dropped, k.Far
 		way.Rolls = slices.Insert(slices.Clone(way.Rolls), i+1, k)
+	}
+	return way
+}
+
+// showAlighting adds the Injury Roll of a FLYING model that ends a way touching Dangerous Terrain to
+// the rolls of the way (FLY-3).
+func (p *play) showAlighting(m game.ModelID, way physics.Way) physics.Way {
+	if len(way.Path) > 0 && p.alights(m, way.End) {
+		way.Rolls = append(slices.Clone(way.Rolls), physics.Mark{Kind: physics.Alighted, At: way.End.At, Level: way.End.Level})
 	}
 	return way
 }

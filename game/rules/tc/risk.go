@@ -8,9 +8,16 @@ import (
 )
 
 // Risks are the markers of the scenario that a path sets off, in the order in which
-// it comes near them. What terrain asks for is in the path's own Rolls.
+// it comes near them, and the Injury Roll of a FLYING model that ends it touching
+// Dangerous Terrain (FLY-3). What terrain asks for on the way is in the path's own Rolls.
 func (r *Rules) Risks(g *game.Game, m game.ModelID, _ string, way physics.Way) []game.Risk {
-	return r.view(g).risks(m, way)
+	p := r.view(g)
+	all := p.risks(m, way)
+	if len(way.Path) > 0 && p.alights(m, way.End) {
+		i := p.mishapOdds(landing(m))
+		all = append(all, game.Risk{Clause: p.v.id("FLY-3"), Name: "Dangerous Terrain", By: game.NoModel, At: way.End.At, Fail: 1, Out: i.Out})
+	}
+	return all
 }
 
 // PathDetails is what query/path adds where a scenario has markers: those that the
