@@ -110,31 +110,45 @@ func (g *region) outshone(lp, by *lamp) bool {
 	if ahead == (point{}) {
 		return false
 	}
-	s := g.s
-	var u surfs
 	for _, t := range turns {
-		q := lp.p.add(ahead.mul(t.x * outBy)).add(point{-ahead.y, ahead.x}.mul(t.y * outBy)).round()
-		p := pointOf(q)
-		if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
+		dir := ahead.mul(t.x).add(point{-ahead.y, ahead.x}.mul(t.y))
+		if fine, on := g.outshoneAt(lp, by, lp.p.add(dir.mul(outBy)).round()); !fine {
+			return false
+		} else if on || t.x < 0.7 || lp.Level == groundLevel {
 			continue
 		}
-		s.here = s.platesAt(p, s.here)
-		s.surfacesIn(s.here, &u)
-		for i := 0; i < u.n; i++ {
-			to := Spot{q, u.v[i].level}
-			if !u.v[i].stand || !g.mayShineOn(lp, to, p) || g.plainlyFirst(by, lp, to, p) {
-				continue
-			}
-			cost, ok := g.straightOn(lp, to, p)
-			if !ok {
-				continue
-			}
-			if c, ok := g.straightOn(by, to, p); !ok || c > cost+1e-3 {
-				return false
-			}
+		if fine, _ := g.outshoneAt(lp, by, lp.p.add(dir.mul(tipBy)).round()); !fine { // a roof may end in a tip ahead
+			return false
 		}
 	}
 	return true
+}
+
+// outshoneAt tells whether all surfaces at a place that a lamp reaches straight an earlier one reaches
+// straight for no more; on, whether one of them is on the lamp's level.
+func (g *region) outshoneAt(lp, by *lamp, at Vec) (fine, on bool) {
+	s, p := g.s, pointOf(at)
+	if p.x < 0 || p.y < 0 || p.x > s.size.x || p.y > s.size.y {
+		return true, false
+	}
+	var u surfs
+	s.here = s.platesAt(p, s.here)
+	s.surfacesIn(s.here, &u)
+	for i := 0; i < u.n; i++ {
+		to := Spot{at, u.v[i].level}
+		on = on || to.Level == lp.Level
+		if !u.v[i].stand || !g.mayShineOn(lp, to, p) || g.plainlyFirst(by, lp, to, p) {
+			continue
+		}
+		cost, ok := g.straightOn(lp, to, p)
+		if !ok {
+			continue
+		}
+		if c, ok := g.straightOn(by, to, p); !ok || c > cost+1e-3 {
+			return false, on
+		}
+	}
+	return true, on
 }
 
 // mayShineOn tells whether a lamp's straight way may lead to a spot: not into a piece that
@@ -168,6 +182,9 @@ func (g *region) straightOn(lp *lamp, to Spot, p point) (cost float64, ok bool) 
 
 // outBy is how far from a lamp outshone looks, in mils.
 const outBy = 250
+
+// tipBy is how far it looks where a roof ends before that, in mils.
+const tipBy = 80
 
 // turns are the directions in which it does, from straight on.
 var turns = func() (out []point) {

@@ -112,3 +112,18 @@ func TestAWoodAtTheTablesEdgeIsEnteredFromTheMargin(t *testing.T) {
 		t.Errorf("in the wood in reach for %v (%v), the way takes %v", c, ok, w.Cost)
 	}
 }
+
+// TestTheTipOfARoofBehindANotchIsReached: two roofs of one height lie over one another, and behind the
+// notch between them the corner of the one is a tip hardly longer than a sixth of an inch.
+func TestTheTipOfARoofBehindANotchIsReached(t *testing.T) {
+	roof := func(outline ...Vec) Piece { return Piece{Outline: outline, Top: 4000, Sheer: true, Stand: true} }
+	f := wayTable(roof(V(9875, 15869), V(5246, 16685), V(4725, 13731), V(9354, 12915)), roof(V(12082, 15390), V(9446, 18531), V(6918, 16410), V(9554, 13269)))
+	trip := Trip{Mover: Mover{Body: Body{At: V(5811, 14668), Level: 4000, Radius: 492, Height: 1500}}, Limit: 6000, MaxDrop: 3000}
+	to := Spot{V(9524, 13332), 4000}
+	if w, ok := f.WayTo(trip, to); !ok || w.Cost > 3960 {
+		t.Errorf("a way of %v (%v)", w.Cost, ok)
+	}
+	if cost, ok := f.Reach(trip).Cost(to); !ok || cost > 3970 {
+		t.Errorf("the reach says %v (%v)", cost, ok)
+	}
+}
