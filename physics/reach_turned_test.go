@@ -15,6 +15,12 @@ type turning struct {
 	mirrored bool
 }
 
+// turnings are a turn by a right angle, and a mirror.
+var turnings = [2]turning{
+	{at: func(v physics.Vec) physics.Vec { return physics.V(playSide*physics.Inch-v.Y, v.X) }},
+	{at: func(v physics.Vec) physics.Vec { return physics.V(playSide*physics.Inch-v.X, v.Y) }, mirrored: true},
+}
+
 // field is a table so turned.
 func (m *turning) field(f *physics.Field) *physics.Field {
 	var pieces []physics.Piece
@@ -44,11 +50,7 @@ func (m *turning) trip(t physics.Trip) physics.Trip {
 // TestATurnedTableIsTheSameTable: on a table that is turned by a right angle, or mirrored, ways and
 // reaches take what they did. Where the limit ends rounding decides.
 func TestATurnedTableIsTheSameTable(t *testing.T) {
-	const side, off, rim = playSide * physics.Inch, 10, 6*physics.Inch - 10
-	turnings := []turning{
-		{at: func(v physics.Vec) physics.Vec { return physics.V(side-v.Y, v.X) }},
-		{at: func(v physics.Vec) physics.Vec { return physics.V(side-v.X, v.Y) }, mirrored: true},
-	}
+	const off, rim = 10, 6*physics.Inch - 10
 	differ := func(a, b physics.Mil, okA, okB bool) bool {
 		if okA != okB {
 			return (!okA || a < rim) && (!okB || b < rim)
