@@ -272,6 +272,9 @@ func bridgedBy(e *redge, edges []redge) bool {
 func (g *region) shine(free []looseEnd) bool {
 	from := len(g.rays)
 	for _, l := range free {
+		if len(g.rays) >= mostRays {
+			break
+		}
 		e := &g.edges[l.edge]
 		at, cause := e.b, e.to
 		if l.start {
@@ -301,6 +304,9 @@ func (g *region) shine(free []looseEnd) bool {
 	}
 	return len(g.rays) > from
 }
+
+// mostRays is how many edges of shadows are looked at on a storey: on tables of play a few dozen are.
+const mostRays = 1000
 
 // widen looks all round at the rims on whose account, or on whose circles, ends are
 // loose: behind the outlines that a hop leads over, light may matter where it does not on

@@ -92,11 +92,18 @@ func (p *Piece) plainWall() bool {
 // itself and a ring round each of its sides. Rings may overlap: what lies in any is solid
 // (taut/space.go).
 func growRings(rings [][]taut.Point, outline []Vec, r float64) [][]taut.Point {
-	poly := make([]point, len(outline))
+	poly := make([]point, 0, len(outline))
 	area := 0.0
 	for i, v := range outline {
-		poly[i] = pointOf(v)
-		area += poly[i].cross(pointOf(outline[(i+1)%len(outline)]))
+		next := outline[(i+1)%len(outline)]
+		if v == next && i+1 < len(outline) || v == outline[0] && i+1 == len(outline) && len(poly) > 0 { // a side without length turns nowhere
+			continue
+		}
+		poly = append(poly, pointOf(v))
+		area += pointOf(v).cross(pointOf(next))
+	}
+	if len(poly) == 1 {
+		return append(rings, grownPoint(poly[0], r))
 	}
 	if area < 0 {
 		slices.Reverse(poly)
@@ -134,6 +141,19 @@ func grownRing(poly []point, r float64) []taut.Point {
 	for i, c := range poly {
 		a, b := c.sub(poly[(i+n-1)%n]).unit(), poly[(i+1)%n].sub(c).unit()
 		arc(c, r, fineCorner, point{a.y, -a.x}, point{b.y, -b.x}, func(p, _, _ point) {
+			out = append(out, taut.Point{X: p.x, Y: p.y})
+		})
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// grownPoint is a place grown by r; the solid lies to the right.
+func grownPoint(c point, r float64) []taut.Point {
+	var out []taut.Point
+	dirs := [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
+	for i := range dirs[:4] {
+		arc(c, r, fineCorner, dirs[i], dirs[i+1], func(p, _, _ point) {
 			out = append(out, taut.Point{X: p.x, Y: p.y})
 		})
 	}

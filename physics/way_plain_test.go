@@ -129,3 +129,27 @@ func TestARightAngleCostsAThousandthOfAnInchMoreThanItsArc(t *testing.T) {
 		}
 	}
 }
+
+// TestAWallMayRepeatItsCorners: sides without length change nothing, and a wall that is but a place, or
+// but a line, is gone round.
+func TestAWallMayRepeatItsCorners(t *testing.T) {
+	trip, to := wayTrip(8000, 10000), Spot{At: V(12000, 10000)}
+	for name, c := range map[string]struct{ outline, plain []Vec }{
+		"a corner twice":         {[]Vec{{9000, 9000}, {11000, 9000}, {11000, 9000}, {11000, 11000}, {9000, 11000}}, []Vec{{9000, 9000}, {11000, 9000}, {11000, 11000}, {9000, 11000}}},
+		"first and last alike":   {[]Vec{{9000, 9000}, {11000, 9000}, {11000, 11000}, {9000, 11000}, {9000, 9000}}, []Vec{{9000, 9000}, {11000, 9000}, {11000, 11000}, {9000, 11000}}},
+		"a line there and back":  {[]Vec{{10000, 9000}, {10000, 9000}, {10000, 11000}}, nil},
+		"a place":                {[]Vec{{10000, 10000}, {10000, 10000}, {10000, 10000}}, nil},
+		"a place and nothing to": {[]Vec{{10000, 10100}, {10000, 10100}, {10000, 10100}, {10000, 10100}, {10000, 10100}}, nil},
+	} {
+		w, ok := wayTable(Piece{Outline: c.outline, Top: 4000, Sheer: true}).WayTo(trip, to)
+		if !ok || w.Cost < 4000 {
+			t.Errorf("%s: %v (%v) by %v", name, w.Cost, ok, w.Path)
+		}
+		if c.plain == nil {
+			continue
+		}
+		if p, _ := wayTable(Piece{Outline: c.plain, Top: 4000, Sheer: true}).WayTo(trip, to); p.Cost != w.Cost {
+			t.Errorf("%s: %v by %v, without it %v by %v", name, w.Cost, w.Path, p.Cost, p.Path)
+		}
+	}
+}
