@@ -66,12 +66,14 @@ func (g *region) relax(from []int32) (better []int32) {
 	return append(better, g.kindle(costs[n:], bys[n:])...)
 }
 
-// findUnmet lists the knots that the search did not reach within the limit. Those beside an
-// edge are none to which light leads alone: what comes over the edge has its own.
+// findUnmet lists the knots that the search did not reach within the limit, on the levels that may
+// be lit. Those beside an edge are none to which light leads alone: what comes over the edge has
+// its own.
 func (g *region) findUnmet() {
 	ws := g.search
 	for u := range ws.knots {
-		if ws.knots[u].mate == 0 && (!ws.done[u] || ws.cost[u] >= g.limit) {
+		k := &ws.knots[u]
+		if _, lit := g.storeyAt(k.Level); lit && k.mate == 0 && (!ws.done[u] || ws.cost[u] >= g.limit) {
 			g.unmet = append(g.unmet, int32(u))
 		}
 	}

@@ -271,3 +271,20 @@ func TestReachGoesThroughTheNeckOfTwoWoods(t *testing.T) {
 		t.Errorf("the reach says %v (%v), a way takes %v by %v", cost, ok, w.Cost, w.Path)
 	}
 }
+
+// TestAReachFromNowhereEnds: who starts on a level that nothing there has, beside ground that is upside
+// down, is told what he reaches, if anything.
+func TestAReachFromNowhereEnds(t *testing.T) {
+	f := NewField(V(11000, 11000), []Piece{{Outline: []Vec{V(2000, 2000), V(6000, 7000), V(8000, 1000), V(6000, 6000)}, Base: 1500, Top: 500, Ground: Difficult}})
+	trip := wayTrip(2340, 2340)
+	trip.Level, trip.Limit = -1000, 7000
+	r := f.Reach(trip)
+	for _, a := range r.Areas(false) {
+		if len(a.Edges) < 2 {
+			t.Errorf("a ring of %v", a.Edges)
+		}
+	}
+	if _, ok := r.Cost(Spot{V(2340, 2340), -1000}); !ok {
+		t.Error("the start is out of reach")
+	}
+}
