@@ -126,7 +126,7 @@ func TestOnTablesOfPlayNoWayLeadsOutOfTheRegion(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*850 > asked {
+	if t.Logf("%d of %d", wrong, asked); asked < 3000 || wrong*1400 > asked {
 		t.Errorf("%d of %d spots beside the edges are wrong", wrong, asked)
 	}
 	if loose > 1 {

@@ -59,7 +59,7 @@ func (m *mesh) layJoint(q, p *plate, from, c point, side float64) {
 		return
 	}
 	step := aslantStep
-	if !m.bare {
+	if !m.bare || p.Sheer { // what is no higher than a step is mostly narrow
 		step /= 2
 	}
 	steps := math.Ceil((last - first) / step)
