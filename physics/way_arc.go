@@ -73,12 +73,14 @@ func arc(c point, r, excess float64, n1, n2 point, put func(p, t1, t2 point)) {
 	put(c.add(n1.add(n2).mul(r/d)), c.add(n1.mul(r)), c.add(n2.mul(r)))
 }
 
+// quarters are the directions between which the arcs of a circle lie.
+var quarters = [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
+
 // circle puts knots all round a disc.
 func (m *mesh) circle(c point, r float64, corner bool, ok func(Mil) bool) {
-	dirs := [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	from := len(m.knots)
-	for i := 0; i < 4; i++ {
-		m.fan(c, r, dirs[i], dirs[i+1], ok)
+	for i := range quarters[:4] {
+		m.fan(c, r, quarters[i], quarters[i+1], ok)
 	}
 	for i := from; i < len(m.knots); i++ {
 		m.knots[i].corner = corner

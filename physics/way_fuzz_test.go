@@ -45,15 +45,17 @@ func FuzzWay(f *testing.F) {
 			return
 		}
 		check := func(w Way, ok bool) {
-			if len(w.Path) == 0 { // who stays where he is does nothing
-				return
-			}
 			if why := refused(field, trip, w); ok && field.Fits(trip.Body).Kind == NoFault && why != "" {
 				t.Fatalf("%s: %+v", why, w)
 			}
 		}
 		check(field.WayTo(trip, to))
-		check(field.WayToContact(trip, Body{At: to.At, Level: to.Level, Radius: wayBase, Height: 1250}))
+		target := Body{At: to.At, Level: to.Level, Radius: wayBase, Height: 1250}
+		if w, ok := field.WayToContact(trip, target); Gap(trip.Body, target) > ContactGap {
+			check(w, ok)
+		} else if !ok || len(w.Path) > 0 || w.Cost != 0 || w.End != (Spot{trip.At, trip.Level}) { // wherever he must stay
+			t.Fatalf("who is in contact is to stay: %+v (%v)", w, ok)
+		}
 		trip.Shortest = false
 		r := field.Reach(trip)
 		r.Areas(true)

@@ -151,9 +151,8 @@ func grownRing(poly []point, r float64) []taut.Point {
 // grownPoint is a place grown by r; the solid lies to the right.
 func grownPoint(c point, r float64) []taut.Point {
 	var out []taut.Point
-	dirs := [5]point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}}
-	for i := range dirs[:4] {
-		arc(c, r, fineCorner, dirs[i], dirs[i+1], func(p, _, _ point) {
+	for i := range quarters[:4] {
+		arc(c, r, fineCorner, quarters[i], quarters[i+1], func(p, _, _ point) {
 			out = append(out, taut.Point{X: p.x, Y: p.y})
 		})
 	}

@@ -8,8 +8,9 @@ import (
 	"duckboard/physics"
 )
 
-// TestARetreatIsToldAsOne: also after the enemy was asked whether it strikes.
-func TestARetreatIsToldAsOne(t *testing.T) {
+// retreating is a game in which a model retreats from an enemy, who is asked whether it strikes.
+func retreating(t *testing.T) *Desk {
+	t.Helper()
 	tb, err := levels.Parse([]byte(`{"format":"duckboard-table/1","name":"plain","size":[36,36],"terrain":[],"zones":[{"side":0,"polygon":[[0,0],[36,0],[36,8],[0,8]]},{"side":1,"polygon":[[0,28],[36,28],[36,36],[0,36]]}]}`))
 	if err != nil {
 		t.Fatal(err)
@@ -23,6 +24,12 @@ func TestARetreatIsToldAsOne(t *testing.T) {
 	if !d.Activate() || !d.Choose(game.Choice{Action: "retreat"}) {
 		t.Fatal(d.Refused)
 	}
+	return d
+}
+
+// TestARetreatIsToldAsOne: also after the enemy was asked whether it strikes.
+func TestARetreatIsToldAsOne(t *testing.T) {
+	d := retreating(t)
 	if p := d.Game().Pending(); p.Kind != game.FreeFight || !d.Choose(game.Choice{Pass: true}) {
 		t.Fatalf("%s: %v", p.Kind, d.Refused)
 	}
@@ -38,19 +45,7 @@ func TestARetreatIsToldAsOne(t *testing.T) {
 // TestWhoMayStrikeAtARetreatSeesTheOddsOfEachWeapon, exact, from the game; the one that is
 // pointed at is previewed as any attack is.
 func TestWhoMayStrikeAtARetreatSeesTheOddsOfEachWeapon(t *testing.T) {
-	tb, err := levels.Parse([]byte(`{"format":"duckboard-table/1","name":"plain","size":[36,36],"terrain":[],"zones":[{"side":0,"polygon":[[0,0],[36,0],[36,8],[0,8]]},{"side":1,"polygon":[[0,28],[36,28],[36,36],[0,36]]}]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	red := 0
-	d := beginOn(t, tb, 3, [2]bool{true, true}, game.Placement{Model: "lan-holm", At: physics.V(18000, 16000)}, game.Placement{Model: "sla-goss", At: physics.V(18000, 17500)})
-	until(t, d, game.First)
-	d.Choose(game.Choice{First: &red})
-	until(t, d, game.Activate)
-	d.Select(d.Setup().Find("lan-holm"))
-	if !d.Activate() || !d.Choose(game.Choice{Action: "retreat"}) {
-		t.Fatal(d.Refused)
-	}
+	d := retreating(t)
 	strikes := 0
 	for i, o := range d.Prompt.Options {
 		d.PointOption(i)
