@@ -50,11 +50,9 @@ func (m *mesh) layVerges(i int) {
 }
 
 // layTips puts knots on the corners of what one steps onto anywhere, and of the ground
-// beside what one steps into: ways are cut short over them.
+// beside what one steps into: ways are cut short over them. So they are over the corner of
+// what must be climbed, where there is no room to pass beside it.
 func (m *mesh) layTips(q *plate) {
-	if q.Sheer {
-		return
-	}
 	top, sign := q.Top, 1.0
 	if q.hole {
 		top, sign = groundLevel, -1
@@ -62,10 +60,31 @@ func (m *mesh) layTips(q *plate) {
 	n := len(q.poly)
 	for i, c := range q.poly {
 		e1, e2 := c.sub(q.poly[(i+n-1)%n]).unit(), q.poly[(i+1)%n].sub(c).unit()
-		if float64(e1.cross(e2)*sign) > 1e-9 {
-			m.put(knot{p: c.add(e2.sub(e1).unit().mul(brink))}, func(l Mil) bool { return l == top })
+		if float64(e1.cross(e2)*sign) <= 1e-9 || q.Sheer && !m.shutBeside(q, c) {
+			continue
+		}
+		k := knot{p: c.add(e2.sub(e1).unit().mul(brink))}
+		if q.Sheer { // of use only to who comes up onto it there, or goes down
+			m.mates++
+			k.mate = m.mates
+		}
+		m.put(k, func(l Mil) bool { return l == top })
+	}
+}
+
+// shutBeside tells whether what the mover must keep from a body leaves no room to pass beside a
+// corner of a solid plate, which stands in its way on the ground.
+func (m *mesh) shutBeside(q *plate, c point) bool {
+	if !q.solid {
+		return false
+	}
+	for j := range m.s.rings {
+		o := &m.s.rings[j]
+		if n := m.s.need(o, groundLevel, groundLevel); n > 0 && o.c.distance(c) < n+m.s.radius {
+			return true
 		}
 	}
+	return false
 }
 
 // layPast puts knots where ways from a place past the corners of another plate come to

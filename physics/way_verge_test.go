@@ -66,6 +66,33 @@ func TestOverTheTipOfASlowHill(t *testing.T) {
 	}
 }
 
+// TestPastAnEnemyWhoLeavesNoRoomOneClimbsOverTheTip: where there is no room between the corner of what
+// must be climbed and an enemy's zone the shortest way leads over its very tip. Once the reach bent up
+// to 0.1" off it.
+func TestPastAnEnemyWhoLeavesNoRoomOneClimbsOverTheTip(t *testing.T) {
+	for name, c := range map[string]struct {
+		piece    Piece
+		enemy    Other
+		from, to Vec
+		tip      Spot
+	}{
+		"a house": {wayBlock(13200, 4200, 18600, 8800, 3000), wayEnemy(11779, 1725), V(12152, 5538), V(13250, 3500), Spot{V(13202, 4202), 3000}},
+		"a cart": {Piece{Outline: []Vec{{19956, 15623}, {22332, 16681}, {21844, 17777}, {19468, 16719}}, Top: 1250, Stand: true, Sheer: true},
+			wayEnemy(17945, 13893), V(21494, 13271), V(18250, 16250), Spot{V(19957, 15625), 1250}},
+	} {
+		f := wayTable(c.piece)
+		trip := wayTrip(c.from.X, c.from.Y)
+		trip.Radius, trip.Limit, trip.Climbs, trip.Others = 630, 6000, true, []Other{c.enemy}
+		path := []Waypoint{{At: c.tip.At, By: Climb, Level: c.tip.Level, Leveled: true}, {At: c.to, By: Drop, Leveled: true}}
+		tr := f.Trace(trip.Mover, path)
+		if why := refused(f, trip, Way{Path: path, Cost: tr.Cost, End: Spot{At: c.to}}); tr.Fault.Kind != NoFault || why != "" {
+			t.Errorf("%s: %v %s", name, tr.Fault, why)
+		} else if cost, ok := f.Reach(trip).Cost(Spot{At: c.to}); !ok || cost > tr.Cost+5 {
+			t.Errorf("%s: reach takes %v (%v), the way over the tip %v", name, cost, ok, tr.Cost)
+		}
+	}
+}
+
 // TestOntoStairsStraightAlongTheHouseThatTheyJoin: before the base touches the corner of the house it
 // turns, and on the way onto the stairs it may overlap the house all along its side. Once it turned
 // at the house's corner as who goes round it, for 0.3" more.
