@@ -43,6 +43,12 @@ func TestAReachTurnsAsCloseByAsWaysDo(t *testing.T) {
 				{Outline: []Vec{V(23644, 14318), V(22841, 17312), V(16756, 15682), V(17559, 12688)}, Top: 4000, Sheer: true, Stand: true},
 			}, nil, Spot{V(19317, 15381), 4000}, Spot{At: V(15717, 13581)}, 630,
 		},
+		"off a roof past the corner of the rock in it": {
+			[]Piece{
+				{Outline: []Vec{V(7014, 13315), V(12671, 20056), V(9300, 22885), V(3643, 16144)}, Top: 3000, Sheer: true, Stand: true},
+				{Outline: []Vec{V(12592, 16729), V(13447, 19079), V(10722, 20071), V(9867, 17721)}, Top: 2000, Sheer: true, Ground: Impassable},
+			}, nil, Spot{V(9868, 17031), 3000}, Spot{At: V(13907, 17000)}, 787,
+		},
 		"off a hill between an enemy on it and a rock": {
 			[]Piece{
 				{Outline: []Vec{V(20571, 7015), V(19921, 8801), V(18229, 8185), V(18879, 6399)}, Top: 2000, Sheer: true, Ground: Impassable},

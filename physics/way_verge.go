@@ -109,7 +109,7 @@ func (v *verge) layPast(o *plate, from point) {
 			if rad == r && !o.solid || rad == areaOff && o.solid && !joined || rad == r && joined && !stops {
 				continue
 			}
-			if joined && len(v.clear) == 1 && o.solid && !v.q.Sheer {
+			if joined && len(v.clear) == 1 && o.solid {
 				v.clear = append(v.clear, clearing{o, o.wallCreases(nil, r)})
 			}
 			if v.m.bare && c.distance(from) > rad {
