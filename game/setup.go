@@ -140,20 +140,33 @@ type Paths interface {
 // they see BLOOD and BLESSING.
 type Marked interface{ Marks() []Mark }
 
-// Mark is such a token; its name is a key of the catalogue.
+// Mark is such a token; its names are keys of the catalogue.
 type Mark struct {
 	Token Token
 	Name  string
+	One   string // a single one
+}
+
+// Of is what so many of it are called.
+func (k *Mark) Of(n int) string {
+	if n == 1 || n == -1 {
+		return k.One
+	}
+	return k.Name
+}
+
+// OwnMarks are the tokens of the rule set's own that players see, in its order.
+func (s *Setup) OwnMarks() []Mark {
+	if rules, ok := s.Rules.(Marked); ok {
+		return rules.Marks()
+	}
+	return nil
 }
 
 // Marks lists the tokens of the rule set's own that a model bears and that
 // players see, with their counts, in the rule set's order.
 func (s *Setup) Marks(m *Model) (names []string, counts []int) {
-	rules, ok := s.Rules.(Marked)
-	if !ok {
-		return nil, nil
-	}
-	for _, k := range rules.Marks() {
+	for _, k := range s.OwnMarks() {
 		if n := int(m.Tokens[k.Token]); n > 0 {
 			names, counts = append(names, k.Name), append(counts, n)
 		}
@@ -161,13 +174,22 @@ func (s *Setup) Marks(m *Model) (names []string, counts []int) {
 	return names, counts
 }
 
+// OwnCount is how many such tokens a model bears, of all kinds together.
+func (s *Setup) OwnCount(m *Model) (n int) {
+	for _, k := range s.OwnMarks() {
+		n += max(0, int(m.Tokens[k.Token]))
+	}
+	return n
+}
+
 // MarkName is the name of such a token, "" if players do not see it.
-func (s *Setup) MarkName(t Token) string {
-	if rules, ok := s.Rules.(Marked); ok {
-		for _, k := range rules.Marks() {
-			if k.Token == t {
-				return k.Name
-			}
+func (s *Setup) MarkName(t Token) string { return s.MarkWord(t, 0) }
+
+// MarkWord is what so many of such a token are called, "" if players do not see it.
+func (s *Setup) MarkWord(t Token, n int) string {
+	for _, k := range s.OwnMarks() {
+		if k.Token == t {
+			return k.Of(n)
 		}
 	}
 	return ""

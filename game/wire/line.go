@@ -158,7 +158,11 @@ func markersLine(s *game.Setup, e *game.Event) string {
 	}
 	add(e.Blood, "BLOOD")
 	add(e.Blessing, "BLESSING")
-	add(e.N, s.MarkName(e.Token))
+	if spends {
+		add(e.N, s.MarkWord(e.Token, e.N))
+	} else {
+		add(e.N, s.MarkName(e.Token))
+	}
 	all := strings.Join(change, ", ")
 	if !spends {
 		return fmt.Sprintf("%s: %s", name, all)

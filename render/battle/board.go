@@ -164,14 +164,15 @@ func (b *board) leads(m game.ModelID) bool {
 
 func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }
 
-// drawMarkers sets BLOOD as drops and BLESSING as suns under the base.
+// drawMarkers sets BLOOD as drops, BLESSING as suns and what markers the rule set
+// has besides as boils under the base.
 func (b *board) drawMarkers(m game.ModelID) {
 	st := &b.st.Models[m]
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	size := min(max(b.t.Px(9), 0.3*b.cam.Scale()), b.t.Px(17))
 	py += b.radius(m) + size*0.62
-	for i, n := range []int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing])} {
+	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), b.set.OwnCount(st)} {
 		for k := range n {
 			b.t.Pip(b.dst, chart.Pip(i), px+(float64(k)-float64(n-1)/2)*size*0.86, py, size)
 		}

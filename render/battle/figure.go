@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -347,6 +348,9 @@ func (f *flow) covers(c *game.Covers) {
 // it.
 func (f *flow) risks(list []game.Risk) {
 	x, y, w, t, wrong := f.x, f.y, f.w, f.t, f.a.T("goes wrong")
+	if !slices.ContainsFunc(list, func(r game.Risk) bool { return r.Fail < 1 }) {
+		wrong = "" // all of it surely comes: nothing is tested
+	}
 	f.draw(func(dst render.Brush) {
 		t.Text(dst, wrong, x+w, y+t.Px(6), alignRight(render.Small.Sized(11).In(t.Pal.InkSoft)))
 	})
@@ -358,7 +362,11 @@ func (f *flow) risks(list []game.Risk) {
 		if r.By != game.NoModel {
 			name = f.a.T("%s of %s", name, local(f.a, tool.Name(f.d.Setup(), r.By)))
 		}
-		f.row(name, r.Clause, percent(r.Fail), f.body())
+		fail := percent(r.Fail)
+		if r.Fail >= 1 {
+			fail = f.a.T("certain")
+		}
+		f.row(name, r.Clause, fail, f.body())
 		safe *= 1 - r.Out
 	}
 	f.row(f.a.T("removed on the way"), "", percent(1-safe), render.Strong.Sized(13.5).In(f.t.Pal.Red))

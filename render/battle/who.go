@@ -160,19 +160,20 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	e := &f.d.Setup().Entries[m]
 	st := f.d.Shown().Models[m]
-	b, s := int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing])
+	var pips []chart.Pip
+	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), f.d.Setup().OwnCount(&st)} {
+		for range n {
+			pips = append(pips, chart.Pip(i))
+		}
+	}
 	size := t.Px(30)
-	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(b+s)*t.Px(14))
+	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
 	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
 	f.draw(func(dst render.Brush) {
 		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
 		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
-		for i := range b + s {
-			pip := chart.BloodPip
-			if i >= b {
-				pip = chart.BlessingPip
-			}
-			t.Pip(dst, pip, x+w-t.Px(8)-float64(b+s-1-i)*t.Px(14), y+size/2, t.Px(14))
+		for i, pip := range pips {
+			t.Pip(dst, pip, x+w-t.Px(8)-float64(len(pips)-1-i)*t.Px(14), y+size/2, t.Px(14))
 		}
 	})
 	f.y += size + t.Px(4)
@@ -198,9 +199,10 @@ func (f *flow) condition(m game.ModelID) string {
 	if st.Activated && st.On() && f.d.Shown().Active != m && f.d.Shown().Phase == game.Activation {
 		list = append(list, f.a.T("has acted"))
 	}
-	names, counts := f.d.Setup().Marks(st)
-	for i, name := range names {
-		list = append(list, fmt.Sprint(counts[i], " ", name))
+	for _, k := range f.d.Setup().OwnMarks() {
+		if n := int(st.Tokens[k.Token]); n > 0 {
+			list = append(list, fmt.Sprint(n, " ", f.a.T(k.Of(n))))
+		}
 	}
 	return strings.Join(list, " · ")
 }

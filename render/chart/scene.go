@@ -30,6 +30,7 @@ type Figure struct {
 	Name            string
 	Token           TokenSpec // its palette is the painter's if nil
 	Blood, Blessing int
+	Own             int  // markers of the rule set's own
 	Out             bool // out of action: a small cross marks where it fell
 }
 
@@ -143,7 +144,7 @@ func (p *Painter) figureAt(c *canvas, m *Figure) (pt, float64) {
 	return pt{q.x*c.scale - c.at.x, q.y*c.scale - c.at.y}, max(3, m.Radius.Inches()*c.scale)
 }
 
-// markers sets BLOOD and BLESSING in rows of six under the base.
+// markers sets BLOOD, BLESSING and a rule set's own in rows of six under the base.
 func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
 	b := noBox()
 	half := max(3.6, min(10, 0.2*c.scale))
@@ -151,7 +152,7 @@ func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
 	for _, row := range []struct {
 		k Pip
 		n int
-	}{{BloodPip, m.Blood}, {BlessingPip, m.Blessing}} {
+	}{{BloodPip, m.Blood}, {BlessingPip, m.Blessing}, {OwnPip, m.Own}} {
 		n := max(0, min(row.n, 12))
 		for i := 0; i < n; i++ {
 			x := at.x + (float64(i)-float64(n-1)/2)*half*1.7
@@ -174,7 +175,7 @@ func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken []box) []bo
 	wide := w.width * px
 	gap := r*1.15 + 3
 	low := gap
-	if m.Blood+m.Blessing > 0 {
+	if m.Blood+m.Blessing+m.Own > 0 {
 		low += 0.4 * c.scale
 	}
 	best, cost := box{}, math.Inf(1)

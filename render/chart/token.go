@@ -112,10 +112,12 @@ func tokenEdge(side int) []pt {
 // Pip is a small marker.
 type Pip uint8
 
-// The markers: BLOOD is a drop, BLESSING a small sun.
+// The markers: BLOOD is a drop, BLESSING a small sun, one of a rule set's own
+// (INFECTION) a boil.
 const (
 	BloodPip Pip = iota
 	BlessingPip
+	OwnPip
 )
 
 // PipSprite draws a marker in a square of px pixels.
@@ -138,6 +140,16 @@ func drawPip(dst *image.RGBA, k Pip, at pt, radius float64, pal *Palette) {
 		c.fill(rays, pal.Gold)
 		c.line(rays, true, max(0.07, 0.7/radius), dark)
 		c.line(ring(0.34), true, max(0.08, 0.7/radius), dark)
+		return
+	}
+	if k == OwnPip {
+		boil := star(pt{}, 0.86, 7, 0.82)
+		c.line(boil, true, 0.24, Alpha(pal.Token, 0.9))
+		c.fill(boil, Mix(pal.Acid, rgb(0x20120a), 0.06))
+		c.line(boil, true, max(0.07, 0.7/radius), dark)
+		for _, q := range []pt{{-0.3, -0.22}, {0.32, -0.16}, {0, 0.34}} {
+			c.fill(circle(q, 0.17), dark)
+		}
 		return
 	}
 	ps := []pt{{0, -0.92}}

@@ -130,9 +130,11 @@ func TestSmallestSpritesDoNotPanic(t *testing.T) {
 	}
 }
 
-func TestPipsOfBloodAndBlessingDiffer(t *testing.T) {
-	if d := silhouette(PipSprite(BloodPip, 20, nil), PipSprite(BlessingPip, 20, nil)); d < 0.15 {
-		t.Errorf("the shapes differ by %.1f%%", 100*d)
+func TestPipsDiffer(t *testing.T) {
+	for _, two := range [][2]Pip{{BloodPip, BlessingPip}, {BloodPip, OwnPip}, {BlessingPip, OwnPip}} {
+		if d := silhouette(PipSprite(two[0], 20, nil), PipSprite(two[1], 20, nil)); d < 0.1 {
+			t.Errorf("the shapes of %v differ by %.1f%%", two, 100*d)
+		}
 	}
 }
 

@@ -188,3 +188,15 @@ func TestPicturesShowTheMarkersOfTheScenario(t *testing.T) {
 		t.Error("a marker is not painted")
 	}
 }
+
+// TestARuleSetsOwnMarkersAreOnThePicture as BLOOD is: INFECTION MARKERS.
+func TestARuleSetsOwnMarkersAreOnThePicture(t *testing.T) {
+	s := played(t)
+	set, st := s.Game().Setup(), *s.Game().State()
+	m := slices.IndexFunc(st.Models, func(m game.Model) bool { return m.On() })
+	st.Models = slices.Clone(st.Models)
+	st.Models[m].Tokens[set.OwnMarks()[0].Token] = 2
+	if f := figure(set, &st, game.ModelID(m), assets.NewPrinter("en")); f.Own != 2 {
+		t.Errorf("%d markers are drawn", f.Own)
+	}
+}

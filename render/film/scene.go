@@ -59,7 +59,7 @@ func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) c
 	return chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: tool.Local(p, e.Profile.Name), Out: m.Out,
 		Token: chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"),
 			Active: st.Active == id, Down: m.Down},
-		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing])}
+		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing]), Own: s.OwnCount(m)}
 }
 
 // moving is the scene as a stage shows it: models on their way, shots and blows.

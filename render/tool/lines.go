@@ -210,7 +210,7 @@ func tellEnd(e *game.Event, l *Line) bool {
 // tellMarkers tells what markers a model gets, in a line below what it gets them by, and
 // of those that it loses whose they were and who spends them, if anybody does.
 func tellMarkers(s *game.Setup, e *game.Event) Text {
-	mark, n := s.MarkName(e.Token), e.N
+	mark, n := s.MarkWord(e.Token, e.N), e.N
 	name, side := Name(s, e.Model), SideName(s, e.Side)
 	if mark == "" {
 		n = e.Blood + e.Blessing // one of them is none
@@ -218,11 +218,11 @@ func tellMarkers(s *game.Setup, e *game.Event) Text {
 	by := e.Side != game.NoSide
 	switch {
 	case mark != "" && n > 0:
-		return T("+%d %s", n, mark)
+		return T("+%d %s", n, T(mark))
 	case mark != "" && by:
-		return T("%s spends %d %s of %s", side, -n, mark, name)
+		return T("%s spends %d %s of %s", side, -n, T(mark), name)
 	case mark != "":
-		return T("%s gets rid of %d %s", name, -n, mark)
+		return T("%s gets rid of %d %s", name, -n, T(mark))
 	case e.Blood > 0:
 		return T("+%d BLOOD", n)
 	case e.Blood < 0 && by:

@@ -29,6 +29,8 @@ func TestMarkersThatAreLostAreToldWithWhoseTheyWereAndWhoSpendsThem(t *testing.T
 		{by: 0, blessing: -1, en: "Red spends 1 BLESSING of " + name, it: "Rosso spende 1 BENEDIZIONE di " + ida},
 		{by: game.NoSide, blessing: -1, en: name + " loses 1 BLESSING", it: ida + " perde 1 BENEDIZIONE"},
 		{by: 1, n: -3, en: "Blue spends 3 INFECTION MARKERS of " + name, it: "Blu spende 3 " + it.T("INFECTION MARKERS") + " di " + ida},
+		{by: 1, n: -1, en: "Blue spends 1 INFECTION MARKER of " + name, it: "Blu spende 1 segnalino INFEZIONE di " + ida},
+		{by: game.NoSide, n: 1, en: "+1 INFECTION MARKER", it: "+1 segnalino INFEZIONE"},
 		{by: game.NoSide, n: 3, en: "+3 INFECTION MARKERS", it: "+3 " + it.T("INFECTION MARKERS")},
 	} {
 		e := game.Event{Type: game.Markers, Model: 0, Target: game.NoModel, Side: c.by, Blood: c.blood, Blessing: c.blessing, N: c.n}
@@ -54,5 +56,25 @@ func TestABloodbathIsToldByItsName(t *testing.T) {
 		"    Bloodbath: Blue spends 6 BLOOD of lan-holm Captain Ida Holm [MRK-6]"}
 	if got := [3]string{l.Text.In(assets.NewPrinter("en")), l.Text.In(assets.NewPrinter("it")), wire.Line(d.Setup(), &e)}; got != want {
 		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// TestWhatComesAtTheSameTimeIsSaidInWords where the side with Initiative orders it (INI-4).
+func TestWhatComesAtTheSameTimeIsSaidInWords(t *testing.T) {
+	d := begin(t, "crossroads", 1, [2]bool{true, true})
+	en, it := assets.NewPrinter("en"), assets.NewPrinter("it")
+	name := Name(d.Setup(), 0)
+	for _, c := range []struct {
+		e      game.Effect
+		en, it string
+	}{
+		{game.Effect{Clause: "R-BLAST", Model: 0}, name + ": Injury Roll", Local(it, name) + ": Tiro Ferita"},
+		{game.Effect{Clause: "MOR-1", Side: 1, Model: game.NoModel}, "Blue: Morale Check", "Blu: Prova di Morale"},
+		{game.Effect{Clause: "GAS", Model: 0}, name + ": GAS", Local(it, name) + ": GAS"},
+	} {
+		text := EffectText(d.Setup(), c.e)
+		if got := [2]string{text.In(en), text.In(it)}; got != [2]string{c.en, c.it} {
+			t.Errorf("%q, not %q", got, [2]string{c.en, c.it})
+		}
 	}
 }

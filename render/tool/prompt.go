@@ -536,10 +536,13 @@ func fillStand(g *game.Game, d *game.Decision, p *Prompt) {
 
 // EffectText says what a simultaneous effect is.
 func EffectText(s *game.Setup, e game.Effect) Text {
-	if e.Model != game.NoModel {
-		return T("%s: %s", Name(s, e.Model), e.Clause)
+	if e.Model == game.NoModel { // all that comes to both sides at once
+		return T("%s: %s", SideName(s, e.Side), T("Morale Check"))
 	}
-	return T("%s: %s", SideName(s, e.Side), e.Clause)
+	if what, _ := PurposeOf(s, e.Clause); what.Key != "" {
+		return T("%s: %s", Name(s, e.Model), what)
+	}
+	return T("%s: %s", Name(s, e.Model), e.Clause)
 }
 
 // diceHint is for a way that only a second click goes (GoThere): the first chose Move.

@@ -1,6 +1,7 @@
 package tc
 
-// purpose is what a Success Roll is made for, or BLOOD is spent on.
+// purpose is what a Success Roll is made for, or BLOOD is spent on, or what comes to
+// several models at once.
 type purpose struct {
 	clause string
 	Key    string
@@ -10,7 +11,7 @@ type purpose struct {
 var purposes = [...]purpose{
 	{clause: "CLB-1", Key: "Climb"}, {clause: "JMP-1", Key: "Jump"}, {clause: "TER-3", Key: "Dangerous Terrain"},
 	{clause: "INJ-5", Key: "On the ledge"}, {clause: "DSH-1", Key: "Dash"}, {clause: "MEL-6", Key: "Diving Charge"},
-	{clause: "MRK-6", Key: "Bloodbath"},
+	{clause: "MRK-6", Key: "Bloodbath"}, {clause: "R-BLAST", Key: "Injury Roll"},
 }
 
 // Purpose implements game.Purposed.

@@ -133,9 +133,10 @@ const (
 )
 
 // Marks are the tokens that players see.
-func (r *Rules) Marks() []game.Mark {
-	return []game.Mark{{Token: infection, Name: "INFECTION MARKERS"}}
-}
+func (r *Rules) Marks() []game.Mark { return marks }
+
+// marks stand once: a table asks for them at every base that it draws.
+var marks = []game.Mark{{Token: infection, Name: "INFECTION MARKERS", One: "INFECTION MARKER"}}
 
 // The bits of did.
 const (
