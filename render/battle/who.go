@@ -196,7 +196,7 @@ func (f *flow) condition(m game.ModelID) string {
 		set := f.d.Setup()
 		list = append(list, f.a.T("carries %s", say(f.a, tool.SpotName(set, set.SpotID(&f.d.Shown().Spots[i])))))
 	}
-	if st.Activated && st.On() && f.d.Shown().Active != m && f.d.Shown().Phase == game.Activation {
+	if now := f.d.Shown(); st.Activated && st.On() && now.Active != m && now.Partner != m && now.Phase == game.Activation {
 		list = append(list, f.a.T("has acted"))
 	}
 	for _, k := range f.d.Setup().OwnMarks() {

@@ -286,6 +286,14 @@ const actHint = "Click where it goes, or choose an ACTION"
 func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s acts", Name(g.Setup(), d.Model)), true
 	p.Hint = T(actHint)
+	if with := g.State().Partner; with != game.NoModel { // either may act next (FIRETEAM)
+		one, other := d.Model, with
+		if one == with {
+			other = g.State().Active
+		}
+		p.Title = T("%s or %s acts", Name(g.Setup(), one), Name(g.Setup(), other))
+		p.Hint = T("Click who acts, where it goes, or an ACTION. End ends both")
+	}
 	if f, ok := FigureOf(g.Setup(), g.State(), d.Model); ok && f.MaxPoints > 0 {
 		p.Title = T("%s acts, %d AP left", Name(g.Setup(), d.Model), f.Points)
 		if f.Points == 0 {
