@@ -253,19 +253,21 @@ func (f *flow) struck(v *tool.Preview) {
 		head := alignRight(render.Small.Sized(11).In(t.Pal.InkSoft))
 		titles := [3]string{f.a.T("hit"), f.a.T("wound"), f.a.T("out")}
 		own := f.d.Setup().Entries[v.Model].Side
-		for i, k := range a.Struck {
-			if f.end-f.y < t.Px(70) { // the sums come after
-				break
-			}
-			if i == 0 {
-				f.draw(func(dst render.Brush) {
-					for i, s := range titles {
-						t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, head)
-					}
-				})
-				f.y += t.LineHeight(head)
-			}
-			f.struckRow(&k, own)
+		// The titles stand over the rows and the sums come after.
+		shown := fitting(len(a.Struck), f.end-f.y-t.LineHeight(head)-t.Px(54), t.LineHeight(render.Body.Sized(12.5)))
+		if shown > 0 {
+			f.draw(func(dst render.Brush) {
+				for i, s := range titles {
+					t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, head)
+				}
+			})
+			f.y += t.LineHeight(head)
+		}
+		for i := range shown {
+			f.struckRow(&a.Struck[i], own)
+		}
+		if more := len(a.Struck) - shown; more > 0 {
+			f.line(f.a.T("and %d more", more), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		}
 	}
 	f.gap(2)
@@ -276,6 +278,16 @@ func (f *flow) struck(v *tool.Preview) {
 	if a.Turns {
 		f.line(f.a.T("It turns first, which is free (T-AP)"), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 	}
+}
+
+// fitting is how many of so many lines there is room for; where it is not all, one
+// line is kept to say how many more there are.
+func fitting(n int, room, line float64) int {
+	fit := max(0, int(room/line))
+	if fit >= n {
+		return n
+	}
+	return max(0, fit-1)
 }
 
 func (f *flow) struckRow(k *game.Struck, own game.Side) {

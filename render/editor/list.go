@@ -152,7 +152,7 @@ func (s *List) Layout(a *render.App) {
 func (s *List) buttons(a *render.App, in render.Rect) {
 	t := a.Theme()
 	if s.size == (physics.Vec{}) {
-		s.size = physics.V(48000, 48000)
+		s.size = usual
 	}
 	x := in.X + in.W
 	head := func(label, key string, wide float64, look render.Look, do func()) *render.Press {
@@ -230,10 +230,16 @@ func (s *List) saved(a *render.App, file string) (*levels.Table, error) {
 }
 
 // create opens a new table of the chosen size.
-func (s *List) create(a *render.App) {
-	t := levels.New(s.size)
+func (s *List) create(a *render.App) { a.Push(a.Router.Edit(blank(a, s.size), "")) }
+
+// usual is the size of a table for which none was chosen.
+var usual = physics.V(48000, 48000)
+
+// blank is a new table, called so in the player's language.
+func blank(a *render.App, size physics.Vec) *levels.Table {
+	t := levels.New(size)
 	t.Name = freeName(a, a.T("New table"))
-	a.Push(a.Router.Edit(t, ""))
+	return t
 }
 
 // generate opens a table that is laid out by a plan.

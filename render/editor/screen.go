@@ -105,7 +105,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	if s.Table == nil {
-		s.Table = levels.New(physics.V(48000, 48000))
+		s.Table = blank(a, usual)
 	}
 	s.d = draft.From(s.Table)
 	s.snap, s.point, s.editing, s.opened = draft.ToHalves, -1, -1, -1
