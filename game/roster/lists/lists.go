@@ -64,6 +64,9 @@ func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
 	}
 	m := muster{names: map[string]int{}}
 	w = m.warband(r)
+	if len(m.faults) > 0 {
+		return nil, nil, &document.Error{Faults: m.faults}
+	}
 	if len(w.Models) == 0 {
 		return nil, nil, refuse("no selection has a Unit profile with a Movement")
 	}

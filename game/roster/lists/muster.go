@@ -15,9 +15,10 @@ import (
 
 // muster makes models of selections.
 type muster struct {
-	names map[string]int // how often an id was given
-	among int            // of a model's things: how many models the counts are of
-	notes []document.Fault
+	names  map[string]int // how often an id was given
+	among  int            // of a model's things: how many models the counts are of
+	notes  []document.Fault
+	faults []document.Fault // what cannot be played as it is written
 }
 
 // note tells once what is passed over, of a model or of the whole list.
@@ -120,7 +121,7 @@ func (m *muster) models(w *roster.Warband, s *selection, unit *profile, gear []s
 
 func (m *muster) model(s *selection, unit *profile, gear []selection, n int) roster.Model {
 	k := roster.Model{
-		Name: clip(s.Name), Movement: inchesOf(unit.get("Movement")),
+		Name: clip(s.Name), Movement: m.movement(clip(s.Name), unit.get("Movement")),
 		Ranged: number(unit.get("Ranged")), Melee: number(unit.get("Melee")), Armour: min(0, number(unit.get("Armour"))),
 		Keywords: split(unit.get("Keywords")),
 	}
@@ -259,6 +260,7 @@ var (
 	signed   = regexp.MustCompile(`[+\-−–]?\s?\d+`)
 	decimal  = regexp.MustCompile(`\d+(\.\d{1,3})?`)
 	modifier = regexp.MustCompile(`^[+\-−–]\s?\d (INJURY )?(DICE|DIE|MODIFIER)$`)
+	strange  = regexp.MustCompile(`^\s*[\-−–]\s*\d|\d[eE][+\-]?\d`)
 	plainer  = strings.NewReplacer("−", "-", "–", "-", " ", "", "+", "")
 )
 
@@ -271,6 +273,15 @@ func number(text string) int {
 func inchesOf(text string) physics.Mil {
 	f, _ := strconv.ParseFloat(decimal.FindString(text), 64) // "" is 0
 	return physics.RoundMil(min(f, 1000) * float64(physics.Inch))
+}
+
+// movement reads a Movement. What is less than nothing or written with a power of ten
+// would be read as another number: it is a fault of the model, told by its name.
+func (m *muster) movement(of, text string) physics.Mil {
+	if strange.MatchString(text) {
+		m.faults = append(m.faults, document.Fault{Path: of, Key: "the Movement %.40s is no number of inches", Args: []any{text}})
+	}
+	return inchesOf(text)
 }
 
 // count is how many a selection stands for; one more than there may be is too many.
