@@ -68,11 +68,11 @@ func toFile(name string, write func(io.Writer) error) error {
 	if to, err := filepath.EvalSymlinks(name); err == nil {
 		name = to
 	}
-	part := name + ".part"
-	f, err := os.Create(part)
+	f, err := partOf(name)
 	if err != nil {
 		return err
 	}
+	part := f.Name()
 	if err := closed(f, name, write(f)); err != nil {
 		os.Remove(part)
 		return err
@@ -82,6 +82,19 @@ func toFile(name string, write func(io.Writer) error) error {
 		return err
 	}
 	return nil
+}
+
+// partOf makes the file in which a file is written before it takes its place: one that
+// was not there, for what is called so may be somebody's.
+func partOf(name string) (*os.File, error) {
+	part := name + ".part"
+	for n := 2; ; n++ {
+		f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) || n > 1000 {
+			return f, err
+		}
+		part = fmt.Sprintf("%s.part%d", name, n)
+	}
 }
 
 // closed closes a file that was written, and names it in what went wrong.

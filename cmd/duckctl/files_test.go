@@ -95,3 +95,28 @@ func TestAPipeIsWrittenTo(t *testing.T) {
 		t.Errorf("%v, and it holds %q", err, data)
 	}
 }
+
+// TestWhatIsCalledAsThePartOfAFileStays, and nothing is left beside it.
+func TestWhatIsCalledAsThePartOfAFileStays(t *testing.T) {
+	name := write(t, "game.json", "old")
+	if err := os.WriteFile(name+".part", []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range []error{errFull, nil} {
+		if err := toFile(name, func(w io.Writer) error {
+			_, _ = w.Write([]byte("new"))
+			return wrong
+		}); !errors.Is(err, wrong) {
+			t.Error(err)
+		}
+		if data, err := os.ReadFile(name + ".part"); err != nil || string(data) != "mine" {
+			t.Errorf("it holds %q: %v", data, err)
+		}
+	}
+	if data, _ := os.ReadFile(name); string(data) != "new" {
+		t.Errorf("the file holds %q", data)
+	}
+	if all, _ := filepath.Glob(name + "?*"); len(all) != 1 {
+		t.Errorf("left behind: %v", all)
+	}
+}
