@@ -37,6 +37,7 @@ func FuzzWay(f *testing.F) {
 	f.Add([]byte{1, 5, 2, 2, 6, 2, 4, 4, 6, 6, 2, 6, 4, 6, 20, 20, 6, 200, 200, 6, 6, 0, 0})
 	f.Add([]byte{1, 4, 2, 2, 6, 6, 6, 2, 2, 6, 200, 2, 30, 90, 6, 200, 90, 6, 14, 0, 0, 90, 90, 6, 1})
 	f.Add([]byte{3, 1, 2, 2, 0, 0, 0, 0, 0, 6, 2, 2, 2, 2, 6, 2, 6, 2, 6, 6, 2, 6, 12, 6, 20, 20, 6, 200, 200, 6, 0, 0, 0})
+	f.Add([]byte("K\x1c\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x86\x8b\xc0\x12\xa7\xd9=\x1b"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		pieces, rest := fuzzTable(data)
 		field := NewField(at(11, 11), pieces)
@@ -45,6 +46,12 @@ func FuzzWay(f *testing.F) {
 			return
 		}
 		check := func(w Way, ok bool) {
+			if ok && len(w.Path) == 0 { // who stays goes no way, wherever he is
+				if w.Cost != 0 || w.End != (Spot{trip.At, trip.Level}) {
+					t.Fatalf("who stays: %+v", w)
+				}
+				return
+			}
 			if why := refused(field, trip, w); ok && field.Fits(trip.Body).Kind == NoFault && why != "" {
 				t.Fatalf("%s: %+v", why, w)
 			}
