@@ -37,8 +37,10 @@ func TestALineThroughOneCornerIsClear(t *testing.T) {
 func TestALineThroughACommonCornerIsBlocked(t *testing.T) {
 	clear(t, "corner to corner", false, at(6000, 12000), at(14000, 4000),
 		wall(6000, 4000, 10000, 8000, 4000), wall(10000, 8000, 14000, 12000, 4000))
-	clear(t, "corner to corner, one mil apart", true, at(6000, 12001), at(14001, 4000),
+	clear(t, "corner to corner, one mil apart", false, at(6000, 12001), at(14001, 4000),
 		wall(6000, 4000, 10000, 8000, 4000), wall(10001, 8001, 14000, 12000, 4000))
+	clear(t, "corner to corner, two mils apart", true, at(6000, 12001), at(14001, 4000),
+		wall(6000, 4000, 10000, 8000, 4000), wall(10002, 8002, 14000, 12000, 4000))
 }
 
 func TestALineAlongASeamIsBlocked(t *testing.T) {
@@ -47,7 +49,8 @@ func TestALineAlongASeamIsBlocked(t *testing.T) {
 	clear(t, "part of a seam", false, at(2000, 9000), at(20000, 9000), up, wall(11000, 9000, 15000, 12000, 4000))
 	clear(t, "one mil of a seam", false, at(2000, 9000), at(20000, 9000), up, wall(11999, 9000, 15000, 12000, 4000))
 	clear(t, "one face after the other", false, at(2000, 9000), at(20000, 9000), up, wall(12000, 9000, 15000, 12000, 4000))
-	clear(t, "faces on both sides, apart", true, at(2000, 9000), at(20000, 9000), up, wall(12001, 9000, 15000, 12000, 4000))
+	clear(t, "faces on both sides, a crack apart", false, at(2000, 9000), at(20000, 9000), up, wall(12001, 9000, 15000, 12000, 4000))
+	clear(t, "faces on both sides, apart", true, at(2000, 9000), at(20000, 9000), up, wall(12002, 9000, 15000, 12000, 4000))
 }
 
 func TestALineBetweenTwoGrazedCornersIsClear(t *testing.T) {
@@ -67,9 +70,9 @@ func TestALineThatEndsInACommonCornerIsClear(t *testing.T) {
 	wantBool(t, "a point in the open", f.LineClear(at(1000, 1000), at(1000, 1000)), true)
 }
 
-func TestAZeroWidthGapLetsNothingThrough(t *testing.T) {
+func TestAGapOfLessThanTwoMilsLetsNothingThrough(t *testing.T) {
 	from, target := soldier(2000, 12000, 0), soldier(20000, 12000, 0)
-	for gap, want := range map[mil]bool{-1: false, 0: false, 1: true, 2: true} {
+	for gap, want := range map[mil]bool{-1: false, 0: false, 1: false, 2: true, 3: true} {
 		f := field(wall(10000, 0, 11000, 12000, 4000), wall(10000, 12000+gap, 11000, 24000, 4000))
 		v := f.Sight(from, target)
 		if v.Visible != want || v.Visible != (v.Fraction > 0) || v.Fraction > 0.01 {

@@ -25,6 +25,7 @@
 //	index.go             which prisms lie near a box: a grid of squares
 //	index_corridor.go    which lie near a line
 //	crack.go             what rounding left between prisms that are meant to touch
+//	crack_fill.go        the same for sight: they are one wall
 //	touching.go          which prisms touch one another
 //	body_gap.go          from base to base: gap, contact, overlap (R-MEASURE, R-CONTACT)
 //	surface.go           what there is to stand on over a point

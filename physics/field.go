@@ -7,7 +7,7 @@ import "sync"
 //
 //	whole           =====D=====W=====     the pieces of the document
 //	pieces          ===== ===========     what bases meet: doors are open, windows are wall
-//	seen.pieces     ===== ===== =====     what sight meets: both are open
+//	seen.pieces     ===== ===== =====     what sight meets: both are open, cracks are filled
 //
 // Over a door and under a window something is left: that is a prism, too (prism_opening.go). Nearly
 // all that follows knows prisms only, and its answers name the piece that a prism is a part of
@@ -22,7 +22,7 @@ type Field struct {
 	owner    []int32 // whose part a prism is; nil if every piece is one prism
 	parts    []int32 // the first prism of a piece; nil likewise
 	outer    []box   // round a piece; nil likewise
-	seen     *Field  // the prisms that sight meets: those with windows divided too; the field itself if that makes no difference
+	seen     *Field  // the prisms that sight meets: those with windows divided too, cracks filled (crack_fill.go); the field itself if that makes no difference
 	shapes   []shape
 	grid     grid
 	pits     []pit     // by depth, the deepest first
@@ -54,8 +54,9 @@ func NewField(size Vec, pieces []Piece) *Field {
 	f.seen = f
 	if hasOpening(pieces, func(o *Opening) bool { return !o.Pass }) {
 		f.seen = newField(size, pieces, func(*Opening) bool { return true })
-		f.seen.seen = f.seen
 	}
+	f.seen = f.seen.filled()
+	f.seen.seen = f.seen
 	f.seen.buildRasters()
 	f.seen.buildTubes()
 	return f

@@ -25,13 +25,12 @@ import (
 //
 // Decided by rule where it could go either way: what grazes a face, an edge or
 // a top is seen; nothing is seen between two pieces that touch, through the
-// corner that two share, or through a gap of no width (a crack is a gap from a
-// billionth of the silhouette on). Pieces inside one another hide what their
-// union hides, and each is told what it hides alone. An eye inside a solid or
-// dense piece looks out of it: what of the piece lies between hides as ever. An
-// eye right over or under the target looks at its top or bottom as a disc. A
-// base that stands in a piece (up to 1" high) is not hidden by what of the
-// piece is inside its own cylinder.
+// corner that two share, or through a gap of less than 2 mils (crack_fill.go).
+// Pieces inside one another hide what their union hides, and each is told what
+// it hides alone. An eye inside a solid or dense piece looks out of it: what of
+// the piece lies between hides as ever. An eye right over or under the target
+// looks at its top or bottom as a disc. A base that stands in a piece (up to 1"
+// high) is not hidden by what of the piece is inside its own cylinder.
 func (f *Field) Look(v *View, from, to Body) {
 	*v = View{Distance: Gap(from, to), Rise: from.Level - to.Level, Cover: None, Blockers: v.Blockers[:0], Beside: v.Beside[:0]}
 	var s sightScene

@@ -338,10 +338,11 @@ func TestSightAlongAFaceIsFree(t *testing.T) {
 	seesIs(t, table(wall(12, 10, 5, 4, 4), wall(12, 6, 5, 4, 4)), man(10, 10, 0), man(20, 10, 0), false, 0)
 	// Two walls that meet in one corner on that line as well.
 	seesIs(t, table(wall(12, 10, 3, 4, 4), wall(15, 6, 3, 4, 4)), man(10, 10, 0), man(20, 10, 0), false, 0)
-	// A crack of a mil is a crack.
-	v := table(wall(12, 10, 5, 4, 4), wall(12, 5.999, 5, 4, 4)).Sight(man(10, 10, 0), man(20, 10, 0))
+	// A crack of a mil is none, a gap of two is one.
+	seesIs(t, table(wall(12, 10, 5, 4, 4), wall(12, 5.999, 5, 4, 4)), man(10, 10, 0), man(20, 10, 0), false, 0)
+	v := table(wall(12, 10, 5, 4, 4), wall(12, 5.998, 5, 4, 4)).Sight(man(10, 10, 0), man(20, 10, 0))
 	if !v.Visible || v.Fraction > 0.01 {
-		t.Errorf("a crack of a mil: %+v", v)
+		t.Errorf("a gap of two mils: %+v", v)
 	}
 }
 
