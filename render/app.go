@@ -44,10 +44,10 @@ type App struct {
 	touch   bool    // fingers play
 	device  float64 // physical pixels of a device-independent one
 
-	began    time.Time
+	clock    func() time.Duration // since the program began
 	seen     Screen        // the uppermost when all was laid out last
 	stale    bool          // everything must be laid out anew
-	awake    time.Duration // draw every frame until then
+	awake    time.Duration // draw every frame until then, and the one after it
 	dirty    bool          // draw the next frame
 	quit     bool
 	ticks    int           // Updates so far
@@ -74,13 +74,19 @@ type Options struct {
 	Screenshot string // a file to write the screen to
 	Frames     int    // after so many frames; then the program ends
 	Window     string // its size at first, as 390x844; else as large as suits the monitor
+
+	Clock func() time.Duration // the time since the program began; nil: the system's
 }
 
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), began: time.Now(), device: 1, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
-	a.Tasks = NewScheduler(func() time.Duration { return time.Since(a.began) })
+	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), clock: o.Clock, device: 1, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
+	if a.clock == nil {
+		began := time.Now()
+		a.clock = func() time.Duration { return time.Since(began) }
+	}
+	a.Tasks = NewScheduler(a.Now)
 	if a.source == nil {
 		a.source = newDevices()
 	}
@@ -215,7 +221,7 @@ func (a *App) Changed() {
 func (a *App) Relayout() { a.stale = true }
 
 // Now is the time since the program began, for animations.
-func (a *App) Now() time.Duration { return time.Since(a.began) }
+func (a *App) Now() time.Duration { return a.clock() }
 
 // Still tells whether nothing should be seen to move: the player said so, or the
 // system does and the player left it to that.
@@ -226,8 +232,9 @@ func (a *App) Still() bool {
 // Redraw asks for the next frame to be drawn.
 func (a *App) Redraw() { a.dirty = true }
 
-// Animate asks for every frame to be drawn for a while.
-func (a *App) Animate(d time.Duration) { a.awake = max(a.awake, a.Now()+d) }
+// Animate asks for every frame to be drawn for a while: at least one, and one when the
+// while is over, however long frames take.
+func (a *App) Animate(d time.Duration) { a.awake, a.dirty = max(a.awake, a.Now()+d), true }
 
 // Say shows a message at the foot of the screen for some seconds.
 func (a *App) Say(message string) {
@@ -481,10 +488,10 @@ func (a *App) rules() {
 // Draw implements ebiten.Game.
 func (a *App) Draw(dst *ebiten.Image) {
 	a.drawn = true
-	if a.w == 0 || a.stale || !(a.dirty || a.Now() < a.awake || a.shot != nil) {
+	if a.w == 0 || a.stale || !a.dirty && a.shot == nil {
 		return
 	}
-	a.dirty = false
+	a.dirty = a.Now() < a.awake
 	a.Theme().settle()
 	a.theme.bare = a.live && !a.shown && a.shot == nil
 	a.batch.probe.begin()
