@@ -45,10 +45,10 @@ type App struct {
 	device  float64 // physical pixels of a device-independent one
 
 	clock    func() time.Duration // since the program began
-	seen     Screen        // the uppermost when all was laid out last
-	stale    bool          // everything must be laid out anew
-	awake    time.Duration // draw every frame until then, and the one after it
-	dirty    bool          // draw the next frame
+	seen     Screen               // the uppermost when all was laid out last
+	stale    bool                 // everything must be laid out anew
+	awake    time.Duration        // draw every frame until then, and the one after it
+	dirty    bool                 // draw the next frame
 	quit     bool
 	ticks    int           // Updates so far
 	drawn    bool          // Draw was called since the last Update
