@@ -15,10 +15,27 @@ func sprintf(key string, args ...any) string {
 type dice struct {
 	given []int
 	seed  uint64
+	later []fate // of an imagined game, one for each time that it was imagined, the last one last
+}
 
-	imagined bool
-	later    uint64 // the seed of die from and after, in an imagined game
-	from     int
+// fate is the seed of a die and all after it.
+type fate struct {
+	from int
+	seed uint64
+}
+
+// imagine gives die from, and all after it, another seed. Those before it stay as they
+// are: a step that has rolled some of them is played again with the same faces. No die
+// before first is rolled again.
+func (d *dice) imagine(seed uint64, from, first int) {
+	var later []fate
+	for _, f := range append(d.later[:len(d.later):len(d.later)], fate{from, seed}) {
+		if n := len(later); n > 0 && f.from <= max(first, later[n-1].from) {
+			later = later[:n-1] // none of its dice is rolled any more
+		}
+		later = append(later, f)
+	}
+	d.later = later
 }
 
 // d6 is the face of die k.
@@ -26,10 +43,13 @@ func (d *dice) d6(k int) int { return d.face(k, 6) }
 
 // face is the face of die k if it has that many.
 func (d *dice) face(k, faces int) int {
-	seed := d.seed
+	seed, i := d.seed, len(d.later)-1
+	for i >= 0 && k < d.later[i].from {
+		i--
+	}
 	switch {
-	case d.imagined && k >= d.from:
-		seed = d.later
+	case i >= 0:
+		seed = d.later[i].seed
 	case k < len(d.given):
 		return d.given[k]
 	}

@@ -129,6 +129,6 @@ func (g *Game) fork() *Game {
 // What is rolled already stays rolled. It keeps no log.
 func (g *Game) Imagine(seed uint64) *Game {
 	f := g.fork()
-	f.dice.imagined, f.dice.later, f.dice.from = true, seed, g.state.Rolled
+	f.dice.imagine(seed, g.state.Rolled, g.committed().Rolled)
 	return f
 }
