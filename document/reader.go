@@ -268,7 +268,8 @@ func (v Value) String(limit int) string {
 	return ""
 }
 
-// Name reads a string of 1 to limit bytes on one line, as ids and names are.
+// Name reads a string of 1 to limit bytes on one line of which something is seen, as
+// ids and names are.
 func (v Value) Name(limit int) string {
 	before := v.err.count()
 	s := v.String(limit)
@@ -277,9 +278,21 @@ func (v Value) Name(limit int) string {
 			v.Faultf("is empty")
 		} else if strings.Contains(s, "\n") {
 			v.Faultf("has more than one line")
+		} else if Blank(s) {
+			v.Faultf("shows nothing")
 		}
 	}
 	return s
+}
+
+// Label reads a name that players once could write without a bound: it makes of the
+// string what Line makes, "" where nothing is left.
+func (v Value) Label(limit int) string {
+	if !v.is(isString) {
+		return ""
+	}
+	s, _ := unquote(v.text())
+	return Line(s, limit)
 }
 
 func (e *Error) count() int { return len(e.Faults) + e.More }
