@@ -160,8 +160,12 @@ func (t *Table) Mirror(s Symmetry, keep Half) (m *Table, left []string) {
 			images = append(images, image)
 		}
 	}
+	taken := newIDs()
+	for i := range m.Terrain {
+		taken.has[m.Terrain[i].ID] = true
+	}
 	for _, p := range images {
-		p.ID = m.FreeID(p.ID)
+		p.ID = taken.free(p.ID)
 		m.Terrain = append(m.Terrain, p)
 	}
 	m.mirrorMarks(t, s, side)
@@ -182,16 +186,18 @@ func (m *Table) mirrorMarks(t *Table, s Symmetry, side func(physics.Vec) physics
 		m.Zones = t.Clone().Zones
 	}
 	slices.SortStableFunc(m.Zones, func(a, b Zone) int { return a.Side - b.Side })
-	taken := func(id string) bool {
-		return slices.ContainsFunc(m.Objectives, func(o Objective) bool { return o.ID == id })
-	}
+	taken, images := newIDs(), []int{}
 	for _, o := range t.Objectives {
 		at := s.At(t.Size, o.At)
 		if d := side(o.At.Add(o.At)); at == o.At || d < 0 || d == 0 && !slices.ContainsFunc(m.Objectives, func(q Objective) bool { return q.At == o.At }) {
-			m.Objectives = append(m.Objectives, o)
+			m.Objectives, taken.has[o.ID] = append(m.Objectives, o), true
 			if at != o.At {
-				m.Objectives = append(m.Objectives, Objective{ID: freeID(o.ID, taken), At: at, Locked: o.Locked})
+				images = append(images, len(m.Objectives))
+				m.Objectives = append(m.Objectives, Objective{ID: o.ID, At: at, Locked: o.Locked})
 			}
 		}
+	}
+	for _, i := range images { // after all that keep their own
+		m.Objectives[i].ID = taken.free(m.Objectives[i].ID)
 	}
 }

@@ -18,6 +18,7 @@ const (
 	MaxOpenings = 50  // of one piece
 	MaxEntries  = 50  // of one piece
 	MaxZones    = 16
+	MostID      = 60             // bytes of the name of a piece, an objective or a group
 	MaxHeight   = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
 	MinSize     = 3 * physics.Inch   // of a side of the table: room for a base or two
 	MaxSize     = 144 * physics.Inch
@@ -43,7 +44,7 @@ type reader struct {
 
 func (r *reader) read(o *document.Object) {
 	t := r.table
-	t.Name = o.Get("name").Name(80)
+	t.Name = o.Get("name").Name(document.MostName)
 	if size, ok := o.Get("size").Lengths(2, MinSize, MaxSize); ok {
 		t.Size, r.sized = physics.V(size[0], size[1]), true
 	}
@@ -68,7 +69,7 @@ type names map[string]string
 
 func (n names) read(o *document.Object) string {
 	v := o.Get("id")
-	id := v.Name(60)
+	id := v.Name(MostID)
 	if id == "" {
 		return ""
 	}
@@ -138,7 +139,7 @@ func (r *reader) piece(o *document.Object, ids names) Piece {
 		}
 		p.Entries = append(p.Entries, at)
 	}
-	p.Group = o.Opt("group").Name(60)
+	p.Group = o.Opt("group").Name(MostID)
 	p.Locked = o.Opt("locked").Bool()
 	return p
 }

@@ -2,6 +2,7 @@ package levels
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"duckboard/physics"
@@ -210,6 +211,33 @@ func TestOutlinesShareRoomOnlyDeeperThanTheSlip(t *testing.T) {
 		}
 		if got := Apart(c.a, c.b); got != c.gap {
 			t.Errorf("%s: apart %v", name, got)
+		}
+	}
+}
+
+func TestAFreeIDIsNoLongerThanAnIDMayBe(t *testing.T) {
+	for _, name := range []string{strings.Repeat("w", MostID), strings.Repeat("é", MostID/2), strings.Repeat("w", MostID-2) + " 9", strings.Repeat("鴨", 19) + " 9"} {
+		table := &Table{Name: "t", Size: physics.V(48000, 48000)}
+		for i := range 40 {
+			table.Terrain = append(table.Terrain, Piece{ID: table.FreeID(name), Kind: "wall", Rect: &Rect{X: physics.Mil(i) * 1000, Y: 1000, W: 500, H: 500}})
+		}
+		if _, err := Parse(table.Marshal()); err != nil {
+			t.Errorf("of %s: %v", name, err)
+		}
+	}
+}
+
+func TestAMirroredTableReadsBackWhateverItsNames(t *testing.T) {
+	table := &Table{Name: "t", Size: physics.V(48000, 48000)}
+	long := strings.Repeat("o", MostID-1)
+	for i := range physics.Mil(5) {
+		table.Terrain = append(table.Terrain, Piece{ID: long + string(rune('1'+i)), Kind: "wall", Rect: &Rect{X: 1000, Y: 2000 * i, W: 500, H: 500}})
+		table.Objectives = append(table.Objectives, Objective{ID: []string{"a", "a 2", "a 3", long, long + "1"}[i], At: physics.V(1000, 5000*i)})
+	}
+	for s := HalfTurn; s <= TopBottom; s++ {
+		m, _ := table.Mirror(s, FirstHalf)
+		if _, err := Parse(m.Marshal()); err != nil {
+			t.Errorf("%s: %v", s, err)
 		}
 	}
 }

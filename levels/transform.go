@@ -1,11 +1,12 @@
 package levels
 
 import (
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/physics"
 )
 
@@ -175,21 +176,37 @@ func (p *Piece) settle() {
 // FreeID is an id that no piece of the table has: the name itself, or with the
 // first free number behind it. A number that the name ends in is counted on.
 func (t *Table) FreeID(name string) string {
-	return freeID(name, func(id string) bool {
-		return slices.ContainsFunc(t.Terrain, func(p Piece) bool { return p.ID == id })
-	})
+	taken := newIDs()
+	for i := range t.Terrain {
+		taken.has[t.Terrain[i].ID] = true
+	}
+	return taken.free(name)
 }
 
-func freeID(name string, taken func(string) bool) string {
-	if !taken(name) {
+// idSet are the ids that are taken.
+type idSet struct {
+	has  map[string]bool
+	next map[string]int // by what stands before the number: where the free ones begin
+}
+
+func newIDs() *idSet { return &idSet{map[string]bool{}, map[string]int{}} }
+
+// free takes an id that was free; see FreeID.
+func (s *idSet) free(name string) string {
+	if !s.has[name] {
+		s.has[name] = true
 		return name
 	}
 	stem := strings.TrimRight(name, "0123456789")
 	if stem == name || !strings.HasSuffix(stem, " ") {
 		stem = name + " "
 	}
-	for i := 2; ; i++ {
-		if id := fmt.Sprintf("%s%d", stem, i); !taken(id) {
+	if most := MostID - len(strconv.Itoa(MaxPieces)); len(stem) > most {
+		stem = strings.TrimSpace(document.Cut(stem, most-1)) + " "
+	}
+	for i := max(2, s.next[stem]); ; i++ {
+		if id := stem + strconv.Itoa(i); !s.has[id] {
+			s.has[id], s.next[stem] = true, i+1
 			return id
 		}
 	}
