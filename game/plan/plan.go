@@ -16,7 +16,7 @@ const Format = "duckboard-plan/1"
 // The bounds of a plan.
 const (
 	mostModels = 200
-	nameBytes  = 80
+	nameBytes  = document.MostName
 )
 
 // Plan is where the models of one warband are set up on one table.

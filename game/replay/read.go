@@ -44,7 +44,7 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		if f := v.String(maxFormat); v.Present() && f != Format {
 			v.Faultf("is not %q", Format)
 		}
-		start := wire.ReadStart(o, find)
+		start := wire.ReadSaved(o, find)
 		s.Rules, s.Start = start.Rules, start.Start
 		if !start.Seeded {
 			o.Get("seed") // notes that it is missing

@@ -334,3 +334,33 @@ func TestForksThatGoOtherWaysAreSavedEachAsItWent(t *testing.T) {
 		}
 	}
 }
+
+// TestASaveOfASideWithALongNameGoesOn: the window once took names without a bound.
+func TestASaveOfASideWithALongNameGoesOn(t *testing.T) {
+	m := played(t, gametest.Start(5), 12, turning())
+	save := string(m.Save())
+	own := string(quoted(m.Setup().Sides[0].Name))
+	for typed, want := range map[string]string{
+		strings.Repeat("n", 81):         strings.Repeat("n", 80),
+		strings.Repeat("è", 200):        strings.Repeat("è", 40),
+		"Red\nand\tblack\x07":           "Red and black",
+		" \u200b\u3164 ":                m.Setup().Sides[0].Warband.Name,
+		strings.Repeat("longest ", 200): strings.TrimSpace(strings.Repeat("longest ", 10)),
+	} {
+		old := strings.Replace(save, `{"name": `+own+`, "warband"`, `{"name": `+string(quoted(typed))+`, "warband"`, 1)
+		if old == save {
+			t.Fatal("the save has no side's name where it was")
+		}
+		again, err := Verify([]byte(old), find)
+		if err != nil {
+			t.Errorf("%q: %v", typed, err)
+			continue
+		}
+		if got := again.Setup().Sides[0].Name; got != want || len(again.Log()) != 12 {
+			t.Errorf("%q became %q after %d choices, not %q after 12", typed, got, len(again.Log()), want)
+		}
+		if _, err := Verify(again.Save(), find); err != nil {
+			t.Errorf("%q, saved again: %v", typed, err)
+		}
+	}
+}

@@ -25,7 +25,7 @@ const (
 	MinHeight   = physics.Inch / 10
 	MaxHeight   = 12 * physics.Inch
 
-	idBytes, nameBytes, storyBytes = 40, 80, 2000
+	idBytes, nameBytes, storyBytes = 40, document.MostName, 2000
 )
 
 // Parse reads and checks the form of a warband document; keywords are checked

@@ -17,7 +17,7 @@ const (
 	MaxRange = 24 * physics.Inch
 	maxFirst = 100
 
-	idBytes, nameBytes, storyBytes = 40, 80, 2000
+	idBytes, nameBytes, storyBytes = 40, document.MostName, 2000
 )
 
 // Parse reads and checks a scenario document. The error is a *document.Error

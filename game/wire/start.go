@@ -13,7 +13,7 @@ import (
 
 // The bounds of a game's start.
 const (
-	maxName    = 80 // bytes
+	maxName    = document.MostName // bytes
 	maxTurns   = 100
 	maxDice    = 100_000
 	maxPlaces  = 200
@@ -34,6 +34,19 @@ type Start struct {
 // those of a saved game's start too. find tells the rule set by its id. Faults
 // are noted in o; without faults the start can be given to game.NewGame.
 func ReadStart(o *document.Object, find func(id string) (game.Ruleset, error)) Start {
+	return readStart(o, find, document.Value.Name)
+}
+
+// ReadSaved is ReadStart for a game that was saved. Players once could give a side a
+// name without a bound, with which a game could be saved: it is cut, and the game goes on.
+func ReadSaved(o *document.Object, find func(id string) (game.Ruleset, error)) Start {
+	return readStart(o, find, document.Value.Label)
+}
+
+// readName reads the name of a side of at most so many bytes.
+type readName func(v document.Value, most int) string
+
+func readStart(o *document.Object, find func(id string) (game.Ruleset, error), name readName) Start {
 	var s Start
 	s.Ruleset = o.Get("ruleset").Name(maxName)
 	if s.Ruleset != "" {
@@ -45,7 +58,7 @@ func ReadStart(o *document.Object, find func(id string) (game.Ruleset, error)) S
 	if v := o.Opt("scenario"); v.Present() {
 		s.Scenario = shipped(v, scenario.Parse, scenario.Shipped)
 	}
-	s.Sides = readSides(o.Get("sides"))
+	s.Sides = readSides(o.Get("sides"), name)
 	s.Turns = o.Opt("turns").IntOr(0, 1, maxTurns)
 	if v := o.Opt("seed"); v.Present() {
 		s.Seed, s.Seeded = uint64(v.Int(0, MaxSeed)), true
@@ -84,7 +97,7 @@ func soleName(raw []byte) (name string, ok bool) {
 	return name, err == nil
 }
 
-func readSides(v document.Value) (sides [2]game.SideStart) {
+func readSides(v document.Value, name readName) (sides [2]game.SideStart) {
 	list := v.List(2)
 	if v.Present() && len(list) != 2 {
 		v.Faultf("must be a list of two sides")
@@ -93,7 +106,7 @@ func readSides(v document.Value) (sides [2]game.SideStart) {
 	for i, v := range list {
 		o := v.Object()
 		sides[i].Warband = shipped(o.Get("warband"), roster.Parse, roster.Shipped)
-		sides[i].Name = o.Opt("name").Name(maxName)
+		sides[i].Name = name(o.Opt("name"), maxName)
 		if sides[i].Name == "" && sides[i].Warband != nil {
 			sides[i].Name = sides[i].Warband.Name
 		}
