@@ -1,10 +1,40 @@
 package render
 
-import "slices"
+import (
+	"slices"
+	"unicode/utf8"
+
+	"duckboard/document"
+)
 
 // ebitenui takes the places of letters for those of bytes when it deletes what is
 // selected: in a text with letters beyond those of English something else goes. What
 // it came to tells what was selected, so that it can be mended.
+
+// within is a text after something was typed or pasted into it, without what no name
+// may hold. A text that is longer than most bytes can only become shorter: of what was
+// put in, the end is left out.
+func within(most int, before, typed string) string {
+	typed = document.OneLine(typed)
+	over := len(typed) - max(most, len(before))
+	if over <= 0 {
+		return typed
+	}
+	was, now := []rune(before), []rune(typed)
+	at := 0
+	for at < len(was) && at < len(now) && was[at] == now[at] {
+		at++
+	}
+	rest := 0
+	for rest < len(was)-at && was[len(was)-1-rest] == now[len(now)-1-rest] {
+		rest++
+	}
+	end := len(now) - rest // of what was put in
+	for ; over > 0 && end > at; end-- {
+		over -= utf8.RuneLen(now[end-1])
+	}
+	return string(now[:end]) + string(now[len(now)-rest:])
+}
 
 // typedOver is a text after something was typed into it, maybe over a selection;
 // got is what ebitenui made of it.

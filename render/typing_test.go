@@ -38,3 +38,38 @@ func TestOfATextWithAccentsThatIsDeletedWhichWasSelected(t *testing.T) {
 		t.Errorf("typed over a part: %q", got)
 	}
 }
+
+func TestALineTakesNoMoreBytesThanItMay(t *testing.T) {
+	v := rendertest.Open(t, render.Options{Store: &store.Memory{}}, 800, 600)
+	type input struct {
+		was, typed string
+		left       int // places that the caret is moved back
+		want       string
+	}
+	for _, c := range []input{
+		{"12345678", "9ab", 0, "123456789a"},
+		{"123456789", "é", 0, "123456789"},
+		{"1234567", "éé", 0, "1234567é"},
+		{"1234567", "é鴨\U0001F986", 4, "123é4567"},
+		{"1234567890", "x", 3, "1234567890"},
+		{"123456789012", "x", 0, "123456789012"}, // longer before: it may only become shorter
+		{"", "two\nlines\x07\x00", 0, "two lines"},
+	} {
+		field := render.NewUI(v.App).InputUpTo(10, c.was, "", render.Rect{X: 10, Y: 10, W: 200, H: 34}, func(string) {}, nil)
+		field.CursorMoveEnd()
+		for range c.left {
+			field.CursorMoveLeft()
+		}
+		field.Insert(c.typed)
+		if got := field.GetText(); got != c.want {
+			t.Errorf("%q into %q: %q, not %q", c.typed, c.was, got, c.want)
+		}
+	}
+	field := render.NewUI(v.App).Input("", "", render.Rect{X: 10, Y: 10, W: 200, H: 34}, func(string) {}, nil)
+	for range 100 {
+		field.Insert("è")
+	}
+	if n := len(field.GetText()); n != 80 {
+		t.Errorf("a name of %d bytes was typed", n)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"duckboard/document"
 	"duckboard/render/chart"
 
 	uiimage "github.com/ebitenui/ebitenui/image"
@@ -39,9 +40,15 @@ func (t *Theme) insets(x, y float64) *widget.Insets {
 	return &widget.Insets{Left: h, Right: h, Top: v, Bottom: v}
 }
 
-// Input adds a line to write into. Changed is called after every change,
-// submitted (may be nil) on Enter.
+// Input adds a line to write into, of as many bytes as the longest name has. Changed is
+// called after every change, submitted (may be nil) on Enter.
 func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
+	return u.InputUpTo(document.MostName, value, placeholder, r, changed, submitted)
+}
+
+// InputUpTo is Input of at most so many bytes: as the document counts them that the
+// text is for.
+func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
 	t := u.theme
 	before := value
 	field := widget.NewTextInput(
@@ -57,7 +64,7 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
 		widget.TextInputOpts.AllowDuplicateSubmit(true),
 		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
-			before = typedOver(before, text)
+			before = within(most, before, typedOver(before, text))
 			return before == text, &before
 		}),
 		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) {

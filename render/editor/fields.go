@@ -1,11 +1,13 @@
 package editor
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/physics"
 	"duckboard/render"
 )
@@ -24,7 +26,8 @@ type field struct {
 // to write into.
 func (f *flow) field(label string, r render.Rect, value func() string, set func(string) error, step func(float64) error) {
 	s, a, t := f.s, f.a, f.t
-	i := len(s.fields)
+	i, most := len(s.fields), cmp.Or(f.most, document.MostName)
+	f.most = 0
 	at := render.Rect{X: r.X, Y: r.Y + t.Px(15), W: r.W, H: r.H - t.Px(15)}
 	fd := &field{box: at, value: value, set: set, step: step}
 	s.fields = append(s.fields, fd)
@@ -36,7 +39,7 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 		if s.opened = i; fresh {
 			s.text = bare(value())
 		}
-		input := s.ui.Input(s.text, label, at, func(text string) { s.text = text }, func(text string) { s.enter(a, text) })
+		input := s.ui.InputUpTo(most, s.text, label, at, func(text string) { s.text = text }, func(text string) { s.enter(a, text) })
 		if fresh {
 			input.SelectAll()
 		}

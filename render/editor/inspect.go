@@ -48,6 +48,7 @@ type flow struct {
 	t    *render.Theme
 	x, y float64
 	w    float64
+	most int // bytes that are typed into the next field; 0: as many as a table's name has
 }
 
 // build lays the header and the inspector out.

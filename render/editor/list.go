@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
@@ -255,12 +256,13 @@ func (s *List) generate(a *render.App) {
 // freeName is a table's name under which there is no file yet: the one given,
 // or with the first free number behind it.
 func freeName(a *render.App, name string) string {
-	if store.FileName(name) == "" {
+	if name = document.Line(name, document.MostName); store.FileName(name) == "" {
 		name = a.T("New table")
 	}
 	tables, free := store.Tables{Store: a.Saves.Store}, name
 	for i := 2; tables.FreeTable(store.FileName(free)) != store.FileName(free); i++ {
-		free = fmt.Sprintf("%s %d", name, i)
+		end := fmt.Sprint(" ", i)
+		free = document.Line(name, document.MostName-len(end)) + end
 	}
 	return free
 }
@@ -408,7 +410,7 @@ func (s *List) takeIn(a *render.App, name string, data []byte, err error) {
 		t, err = readTable(data)
 	}
 	if err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, err))
+		a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
 		return
 	}
 	s.add(a, t)

@@ -63,6 +63,7 @@ func (f *flow) goal(it *draft.Item) {
 	a, d := f.a, f.s.d
 	ids := []draft.ID{it.ID}
 	f.heading(a.T("Objective"))
+	f.most = levels.MostID
 	f.field(a.T("Name"), f.line(fieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
 	f.place(f.cols(f.line(fieldHigh, 10), 2), ids)
 	f.acts(ids)
@@ -146,6 +147,7 @@ func (f *flow) terrain(it *draft.Item) {
 	a, d, id := f.a, f.s.d, it.ID
 	ids := []draft.ID{id}
 	f.heading(a.T(kindLabel(it.Piece.Kind)))
+	f.most = levels.MostID
 	f.field(a.T("Name"), f.line(fieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
 	f.kind(it)
 	f.place(f.cols(f.line(fieldHigh, 4), 2), ids)

@@ -140,7 +140,7 @@ func (c *Choices) Start() (game.Ruleset, game.Start, error) {
 		Turns: c.TurnCount(), Seed: SeedNumber(c.Seed), Options: c.House[r.ID()],
 	}
 	for i, side := range c.Sides {
-		name := usual(i, strings.TrimSpace(side.Name))
+		name := usual(i, document.Line(side.Name, document.MostName))
 		if name == "" {
 			name = c.Bands[side.Band].Name
 		}

@@ -293,3 +293,21 @@ func TestAGameOfAnySeedCanBeLoadedAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestAGameIsReadAgainWhateverItsSidesAreCalled(t *testing.T) {
+	c := choices(t)
+	for _, name := range []string{strings.Repeat("n", 81), strings.Repeat("è", 41), strings.Repeat("\U0001F986", 300), "two\nlines", "\u200b", "\x00\x1b[31m", "\xff", "a\u202eb", ""} {
+		c.Sides[0].Name, c.Sides[1].Name = name, name
+		m, _, err := c.Begin()
+		if err != nil {
+			t.Errorf("%q: %v", name, err)
+			continue
+		}
+		again, err := replay.Verify(m.Save(), rules.Find)
+		if err != nil {
+			t.Errorf("%q: %v", name, err)
+		} else if got, want := again.Setup().Sides[0].Name, m.Setup().Sides[0].Name; got != want {
+			t.Errorf("%q is %q after it was read again", want, got)
+		}
+	}
+}
