@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"duckboard/game"
@@ -144,11 +142,11 @@ func link(a *render.App, fragment string) error {
 // openFile shows a file: a saved game that is over is watched, with one that is
 // not the player is asked; a table or a warband is chosen in the setup.
 func openFile(a *render.App, path string) error {
-	data, err := os.ReadFile(path)
+	file, err := host.Read(path)
 	if err != nil {
 		return err
 	}
-	if err := open.Data(a, data, filepath.Base(path)); err != nil {
+	if err := open.Data(a, file.Data, file.Name); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil

@@ -13,18 +13,30 @@ import (
 // maxFile is the size of the largest file that is read, in bytes.
 const maxFile = 16 << 20
 
-// readFile reads a document's file.
+// readFile reads a document's file, or a device or a pipe.
 func readFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder", name)
+	}
+	return readUpTo(f, name)
+}
+
+// readUpTo reads all that there is, up to maxFile: what a device or a pipe holds no
+// size tells.
+func readUpTo(in io.Reader, name string) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, maxFile+1))
 	switch {
 	case err != nil:
 		return nil, err
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder", name)
-	case info.Size() > maxFile:
+	case len(data) > maxFile:
 		return nil, fmt.Errorf("%s is larger than %d MB", name, maxFile>>20)
 	}
-	return os.ReadFile(name)
+	return data, nil
 }
 
 // isFile tells a file from the name of something that ships.

@@ -47,9 +47,7 @@ func tableFrom(name string, in io.Reader) (*levels.Table, error) {
 	switch {
 	case name == "-":
 		head = "standard input"
-		if data, err = io.ReadAll(io.LimitReader(in, maxFile+1)); err == nil && len(data) > maxFile {
-			err = fmt.Errorf("standard input is larger than %d MB", maxFile>>20)
-		}
+		data, err = readUpTo(in, head)
 	case !isCode(name):
 		head = name
 		data, err = readFile(name)

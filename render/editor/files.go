@@ -2,11 +2,11 @@ package editor
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"strings"
 	"time"
 
+	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
@@ -151,7 +151,7 @@ func readFile(files fs.FS, path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, host.MaxBytes))
+	return host.ReadUpTo(f, path)
 }
 
 // takeFile takes a file in by what it is.
@@ -161,7 +161,7 @@ func (s *Screen) takeFile(a *render.App, name string, data []byte) {
 	if !isPicture(data) {
 		t, err := readTable(data)
 		if err != nil {
-			a.Say(a.T("%s cannot be used: %s", name, err))
+			a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
 			return
 		}
 		s.d.Replace(t)
@@ -169,8 +169,17 @@ func (s *Screen) takeFile(a *render.App, name string, data []byte) {
 		return
 	}
 	if err := s.takePicture(a, data); err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, err))
+		a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
 	}
+}
+
+// told is an error in the player's language, if it is of a document: its first fault.
+func told(a *render.App, err error) string {
+	var d *document.Error
+	if errors.As(err, &d) && len(d.Faults) > 0 {
+		return d.Faults[0].In(a.T)
+	}
+	return err.Error()
 }
 
 // isPicture tells a PNG or JPEG by its first bytes.

@@ -3,14 +3,14 @@ package editor
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	_ "image/png" // drawings
 	"math"
 	"time"
 
+	"duckboard/document"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -58,14 +58,12 @@ func (p *trace) state() traceState {
 
 func (p *trace) visible() bool { return p.img != nil && !p.Hidden }
 
-// The bounds of a picture: in pixels before it is read, and as it is kept.
+// The bounds of a picture: in pixels before it is decoded, and as it is kept. Of one
+// with 16 bits a colour, which takes twice the room, half as many are taken.
 const (
-	maxPixels = 60 << 20
+	maxPixels = 60_000_000
 	keptSide  = 2048
 )
-
-// errPicture is the error of a picture with too many pixels.
-var errPicture = errors.New("the picture is too large")
 
 // read reads a picture file.
 func (p *trace) read(data []byte) error {
@@ -73,8 +71,12 @@ func (p *trace) read(data []byte) error {
 	if err != nil {
 		return err
 	}
-	if c.Width*c.Height > maxPixels || c.Width < 1 || c.Height < 1 {
-		return fmt.Errorf("%w: %d by %d", errPicture, c.Width, c.Height)
+	most := maxPixels
+	if m := c.ColorModel; m == color.RGBA64Model || m == color.NRGBA64Model || m == color.Gray16Model {
+		most /= 2
+	}
+	if c.Width < 1 || c.Height < 1 || c.Width > most/c.Height {
+		return &document.Error{Faults: []document.Fault{{Key: "it has %d by %d pixels, and a picture of its kind may have %d million", Args: []any{c.Width, c.Height, most / 1_000_000}}}}
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

@@ -9,6 +9,8 @@ package host
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"strings"
 )
 
@@ -71,6 +73,16 @@ func ask[T any](f func() (T, error)) *Request[T] {
 		c <- answer[T]{v, err}
 	}()
 	return &Request[T]{c}
+}
+
+// ReadUpTo reads a file of at most MaxBytes, whatever it says of its size: a device or
+// a pipe says none.
+func ReadUpTo(in io.Reader, name string) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
+	if err == nil && len(data) > MaxBytes {
+		err = fmt.Errorf("%s: is longer than %d MB", name, MaxBytes>>20)
+	}
+	return data, err
 }
 
 // safeName is a name that no file system minds, of a name that a player may

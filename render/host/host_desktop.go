@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -98,10 +97,7 @@ func Read(path string) (File, error) {
 		return File{}, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
-	if err == nil && len(data) > MaxBytes {
-		err = fmt.Errorf("%s: is longer than %d MB", path, MaxBytes>>20)
-	}
+	data, err := ReadUpTo(f, path)
 	return File{filepath.Base(path), data}, err
 }
 
