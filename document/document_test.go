@@ -100,13 +100,32 @@ func TestSoundDocumentHasNoFault(t *testing.T) {
 func TestWrongFormatIsTheOnlyFault(t *testing.T) {
 	for doc, want := range map[string]string{
 		`{"n":10}`:                            "format: is missing",
-		`{"format":"thing/2","n":10}`:         `format: "thing/2" is not "thing/1"`,
+		`{"format":"other/1","n":10}`:         `format: "other/1" is not "thing/1"`,
+		`{"format":"thing/0","n":10}`:         `format: "thing/0" is not "thing/1"`,
+		`{"format":"thing/2","n":10,"new":1}`: `format: "thing/2" is not "thing/1": a newer version of the game wrote it`,
 		`{"format":7}`:                        `format: 7 is not a string`,
 		`[]`:                                  `a list is not an object`,
 		`{"format":"thing/1","format":"x/1"}`: `format: given twice`,
 	} {
 		if got := strings.Join(faults(t, doc), "\n"); got != want {
 			t.Errorf("%s: %s, want %s", doc, got, want)
+		}
+	}
+}
+
+func TestDocumentOfANewerVersionIsToldFromABrokenOne(t *testing.T) {
+	for doc, want := range map[string]bool{
+		`{"format":"thing/2"}`: true, `{"format":"thing/10","kind":"tower"}`: true,
+		`{"format":"thing/1","n":10}`: false, `{"format":"thing/0"}`: false, `{"format":"thing/x"}`: false, `{"format":"other/2"}`: false, `{"format":`: false,
+	} {
+		err := Read([]byte(doc), "thing/1", thing)
+		// also as a part of another document
+		whole := ReadObject([]byte(`{"part":1,"strange":2}`), 100, func(o *Object) { o.Get("part").Within(err) })
+		if IsNewer(err) != want || IsNewer(whole) != want || IsNewer(fmt.Errorf("in a file: %w", err)) != want {
+			t.Errorf("%s: %v, within another: %v", doc, err, whole)
+		}
+		if want && strings.Contains(whole.Error(), "strange") {
+			t.Errorf("%s: what else is strange is told as a fault: %v", doc, whole)
 		}
 	}
 }

@@ -1,8 +1,11 @@
 package document
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -75,6 +78,37 @@ func (e *Error) keep(f Fault) {
 	} else {
 		e.More++
 	}
+}
+
+// newer is the reason of a document whose format line has a higher number than the
+// program knows.
+var newer = Fault{Key: "%q is not %q: a newer version of the game wrote it"}
+
+// IsNewer tells whether a document could not be read since a newer version of the
+// game wrote it, or a part of it: it is whole, and that version reads it.
+func IsNewer(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && slices.ContainsFunc(e.Faults, func(f Fault) bool { return f.Key == newer.Key })
+}
+
+// Newer tells whether a format is a later one than the format known, of the same
+// kind: "duckboard-save/2" than "duckboard-save/1".
+func Newer(format, known string) bool {
+	kind, version, _ := strings.Cut(format, "/")
+	own, ours, _ := strings.Cut(known, "/")
+	n, err := strconv.Atoi(version)
+	m, _ := strconv.Atoi(ours)
+	return kind == own && err == nil && n > m
+}
+
+// Newer notes that the document is of a newer version, if the format in the value
+// is one. What else is strange in such a document is no fault of it.
+func (v Value) Newer(format, known string) bool {
+	is := Newer(format, known)
+	if is {
+		v.Faultf(newer.Key, format, known)
+	}
+	return is
 }
 
 // Nearest gives up to n of the known words that are spelt most like a word,

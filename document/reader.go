@@ -18,6 +18,7 @@ package document
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,8 +35,9 @@ func Read(data []byte, format string, read func(o *Object)) error {
 	}
 	root := Value{d, 0, ""}
 	if o := root.Object(); o.node >= 0 {
-		if f := o.Get("format").String(100); d.err.Faults == nil && f != format {
-			o.Get("format").Faultf("%s is not %s", short(f), strconv.Quote(format))
+		v := o.Get("format")
+		if f := v.String(100); d.err.Faults == nil && f != format && !v.Newer(f, format) {
+			v.Faultf("%s is not %s", short(f), strconv.Quote(format))
 		}
 		if d.err.Faults == nil {
 			read(o)
@@ -56,10 +58,14 @@ func open(data []byte, limit int) (*doc, error) {
 	return d, nil
 }
 
-// fault is the *Error of everything noted, nil if there is nothing.
+// fault is the *Error of everything noted, nil if there is nothing. Where a newer
+// version wrote the document, or a part, that alone is told.
 func (d *doc) fault() error {
 	if d.err.Faults == nil {
 		return nil
+	}
+	if IsNewer(&d.err) {
+		return &Error{Faults: slices.DeleteFunc(d.err.Faults, func(f Fault) bool { return f.Key != newer.Key })}
 	}
 	return &d.err
 }

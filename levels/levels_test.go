@@ -83,7 +83,7 @@ func TestEachFaultOfATableIsNamedWithItsPath(t *testing.T) {
 		outline += fmt.Sprintf("[%d,%d],", i, i*i%7)
 	}
 	for fields, want := range map[string]string{
-		`"format":"duckboard-table/2"`:                                                                                                 `format: "duckboard-table/2" is not "duckboard-table/1"`,
+		`"format":"duckboard-table/2"`:                                                                                                 `format: "duckboard-table/2" is not "duckboard-table/1": a newer version of the game wrote it`,
 		`"format":"duckboard-table/1","size":[48,36],"terrain":[]`:                                                                     `name: is missing`,
 		`"format":"duckboard-table/1","name":"x","terrain":[]`:                                                                         `size: is missing`,
 		`"format":"duckboard-table/1","name":"x","size":[48,36]`:                                                                       `terrain: is missing`,

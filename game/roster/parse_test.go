@@ -28,7 +28,7 @@ const rifleFields = `"id":"r","name":"R","type":"ranged","range":24,"hands":2`
 
 func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 	for _, c := range []struct{ doc, want string }{
-		{`{"format":"duckboard-warband/2"}`, `format: "duckboard-warband/2" is not "duckboard-warband/1"`},
+		{`{"format":"duckboard-warband/2"}`, `format: "duckboard-warband/2" is not "duckboard-warband/1": a newer version of the game wrote it`},
 		{`{"format":"duckboard-warband/1","models":[]}`, "name: is missing\nmodels: has no models"},
 		{`{"format":"duckboard-warband/1","name":"W"}`, "models: is missing"},
 		{`{"format":"duckboard-warband/1","name":" ","models":[3]}`, "name: is empty\nmodels[0]: 3 is not an object"},
