@@ -158,9 +158,15 @@ func verify() *cobra.Command {
 		if st.Over {
 			end = "over"
 		}
-		return fmt.Sprintf("%d choices, turn %d of %d, %s", len(m.Log()), st.Turn, st.Turns, end), nil
+		text := fmt.Sprintf("%d choices, turn %d of %d, %s", len(m.Log()), st.Turn, st.Turns, end)
+		if !m.Sealed() {
+			text += "; not sealed: whether its table, warbands or options were changed cannot be told"
+		}
+		return text, nil
 	})
 	c.Long = `verify plays each choice of a saved game again. It tells on which line of the file
-a choice is refused or leads elsewhere than it did when the game was saved.`
+a choice is refused or leads elsewhere than it did when the game was saved, and what of
+the start (table, scenario, warbands, options, seed ...) was changed since. Saves of before
+games were sealed are played again, too, with a word that they are not.`
 	return c
 }

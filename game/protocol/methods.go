@@ -157,10 +157,10 @@ func drawSeed() uint64 {
 	return binary.LittleEndian.Uint64(b[:]) & wire.MaxSeed
 }
 
-// begun keeps a game that was made from the parameters o.
-func (s *Server) begun(m *replay.Match, events []game.Event, o *document.Object) []byte {
+// begun keeps a game that was made from the parameters o, and tells of it.
+func (s *Server) begun(m *replay.Match, events []game.Event, o *document.Object, more ...field) []byte {
 	id := s.games.add(m, len(o.Raw()))
-	return result(field{"game", encoded(id)}, field{"events", wire.Events(m.Setup(), events)}, field{"decision", wire.Decision(m.Setup(), m.Pending())})
+	return result(append([]field{{"game", encoded(id)}, {"events", wire.Events(m.Setup(), events)}, {"decision", wire.Decision(m.Setup(), m.Pending())}}, more...)...)
 }
 
 // seat reads which game is meant.
@@ -233,6 +233,6 @@ func load(s *Server, o *document.Object) action {
 		if err != nil {
 			return nil, &Error{Code: invalidParams, Message: "save: " + err.Error()}
 		}
-		return s.begun(m, events, o), nil
+		return s.begun(m, events, o, field{"sealed", encoded(m.Sealed())}), nil
 	}
 }

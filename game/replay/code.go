@@ -45,6 +45,8 @@ func FromCode(text string) ([]byte, error) {
 	switch {
 	case len(text) > maxCode:
 		return nil, refuse("the code of the game is longer than %d MB", maxCode>>20)
+	case !ok && newerCode(text):
+		return nil, refuse("the code is of a newer version of the game")
 	case !ok:
 		return nil, refuse("this is no code of a game: one begins with %s", codePrefix)
 	}
@@ -60,6 +62,11 @@ func FromCode(text string) ([]byte, error) {
 		return nil, refuse("the code of the game is damaged or cut off")
 	}
 	return save, nil
+}
+
+// newerCode tells whether a text begins like the codes of a later version.
+func newerCode(text string) bool {
+	return len(text) > 1 && text[0] == codePrefix[0] && text[1] > codePrefix[1] && text[1] <= '9'
 }
 
 // refuse is an error of one sentence, which the catalogue translates.

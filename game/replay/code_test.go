@@ -55,6 +55,7 @@ func TestBrokenGameCodeIsRefused(t *testing.T) {
 		"more than a saved":    codePrefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
 		"is longer than 4 MB":  codePrefix + strings.Repeat("A", maxCode),
 		"this is no code of a": "",
+		"is of a newer":        "G2" + good[2:],
 	} {
 		if _, err := FromCode(code); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20s...: %v, want %q", code, err, want)

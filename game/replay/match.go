@@ -15,7 +15,8 @@ import (
 // Digest is the fingerprint of a moment: FNV-64a over the events that led to it,
 // the state that they left and the decision that is asked, all as the protocol
 // writes them. The engine's private bookkeeping is not in it, so that it may
-// change without breaking the saves that there are.
+// change without breaking the saves that there are. The first of a save is over
+// its seal too.
 type Digest uint64
 
 // String is the digest as a save has it, 16 hexadecimal digits.
@@ -27,7 +28,8 @@ type Match struct {
 	*game.Game
 	Players []string // who plays each side: "" a person, else a program's name; nil: nobody said
 
-	begun   Digest
+	first   Digest // of the moment in which it began
+	begun   Digest // what a save has for that, once there is one
 	digests []Digest
 	start   *opened
 	lines   [][]byte // of each choice, as a save has it
@@ -40,8 +42,19 @@ func Begin(rules game.Ruleset, start game.Start) (*Match, []game.Event, error) {
 		return nil, nil, err
 	}
 	m := &Match{Game: g, start: &opened{}}
-	m.begun = m.digest(events)
+	m.first = m.digest(events)
 	return m, events, nil
+}
+
+// Again is the match at its first decision, begun anew: with the dice that it had,
+// and sealed if it is.
+func (m *Match) Again() (*Match, []game.Event, error) {
+	again, events, err := Begin(m.Setup().Rules, m.Setup().Start)
+	if err != nil {
+		return nil, nil, err
+	}
+	again.Players, again.start = m.Players, m.start
+	return again, events, nil
 }
 
 // Do makes a choice; see Game.Do.
@@ -54,16 +67,24 @@ func (m *Match) Do(c game.Command) ([]game.Event, error) {
 	return events, err
 }
 
+// Sealed tells whether the start is known to be what the game was begun with: it is
+// not of a save without a seal, or of one that was changed.
+func (m *Match) Sealed() bool { return !m.start.unsealed }
+
 // Fork is an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
-	return &Match{Game: m.Game.Fork(), Players: m.Players, begun: m.begun, start: m.start,
+	return &Match{Game: m.Game.Fork(), Players: m.Players, first: m.first, begun: m.begun, start: m.start,
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 
 func (m *Match) digest(events []game.Event) Digest {
-	h := fnv.New64a()
 	s := m.Setup()
-	for _, part := range [][]byte{wire.Events(s, events), wire.State(s, m.State()), wire.Decision(s, m.Pending())} {
+	return digestOf(wire.Events(s, events), wire.State(s, m.State()), wire.Decision(s, m.Pending()))
+}
+
+func digestOf(parts ...[]byte) Digest {
+	h := fnv.New64a()
+	for _, part := range parts {
 		// a hash never fails
 		_, _ = h.Write(part)
 		_, _ = h.Write([]byte{'\n'})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game"
@@ -23,6 +24,10 @@ type Save struct {
 	Begun   string // the digest of the start, empty if the document has none
 	Choices []Choice
 	Players []string // who played each side: "" a person, else a program's name; nil if the document does not say
+	Sealed  bool     // it tells whether its start was changed; saves of before do not
+	Changed []Part   // what of its start was changed after the game was saved
+
+	seal seal
 }
 
 // Choice is one choice of a saved game.
@@ -41,7 +46,7 @@ func Parse(data []byte, find Finder) (*Save, error) {
 	s := &Save{}
 	err := document.ReadObject(data, MaxBytes, func(o *document.Object) {
 		v := o.Get("format")
-		if f := v.String(maxFormat); v.Present() && f != Format {
+		if f := v.String(maxFormat); v.Present() && f != Format && !v.Newer(f, Format) {
 			v.Faultf("is not %q", Format)
 		}
 		start := wire.ReadSaved(o, find)
@@ -49,6 +54,8 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		if !start.Seeded {
 			o.Get("seed") // notes that it is missing
 		}
+		s.seal, s.Changed = readSeal(o)
+		s.Sealed = s.seal != nil
 		s.Begun = readDigest(o.Opt("digest"))
 		for _, v := range o.Get("choices").List(maxChoices) {
 			s.Choices = append(s.Choices, readChoice(v))
@@ -104,11 +111,12 @@ func readDigest(v document.Value) string {
 // start or a choice is refused, or what follows is not what followed then.
 type Departure struct {
 	Choice int   // counted from 0, -1 for the start
-	Line   int   // of the document, 0 for the start
+	Line   int   // of the document, 0 for a start that is another though nobody changed it
 	Err    error // why it was refused; nil if it went another way
 
-	Now  []game.Event // what follows now where it went another way
-	Then *Departure   // of a start that is another: where a choice is refused after all, nil for nowhere
+	Changed []Part       // of a start: what of it was changed after the game was saved
+	Now     []game.Event // what follows now where it went another way
+	Then    *Departure   // of a start that is another: where a choice is refused after all, nil for nowhere
 }
 
 // Error tells the choice and why.
@@ -119,6 +127,13 @@ func (d *Departure) Error() string {
 	}
 	if d.Err != nil {
 		return where + ": " + d.Err.Error()
+	}
+	if len(d.Changed) > 0 {
+		list := make([]string, len(d.Changed))
+		for i, p := range d.Changed {
+			list[i] = p.Path
+		}
+		return where + ": changed after the game was saved: " + strings.Join(list, ", ")
 	}
 	return where + ": what follows differs from what followed when it was saved"
 }

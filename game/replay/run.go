@@ -15,9 +15,9 @@ type Run struct {
 
 // Run begins a save. It fails with a *Departure where the start is refused.
 //
-// A start that is another than it was (the rules write their states otherwise
-// now) is noted in Parts and played on: the choices are then taken without
-// asking what followed them, as long as none is refused.
+// A start that is another than it was (the file was changed, or the rules write
+// their states otherwise now) is noted in Parts and played on: the choices are then
+// taken without asking what followed them, as long as none is refused.
 func (s *Save) Run() (*Run, []game.Event, error) {
 	m, events, err := Begin(s.Rules, s.Start)
 	if err != nil {
@@ -25,7 +25,11 @@ func (s *Save) Run() (*Run, []game.Event, error) {
 	}
 	m.Players = s.Players
 	r := &Run{save: s, m: m}
-	if s.Begun != "" && s.Begun != m.begun.String() {
+	m.start.unsealed = !s.Sealed || len(s.Changed) > 0
+	switch {
+	case len(s.Changed) > 0:
+		r.parts = &Departure{Choice: -1, Line: s.Changed[0].Line, Changed: s.Changed, Now: events}
+	case s.Begun != "" && s.Begun != s.seal.over(m.first).String():
 		r.parts = &Departure{Choice: -1, Now: events}
 	}
 	return r, events, nil

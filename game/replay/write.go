@@ -36,10 +36,17 @@ func (m *Match) opening() []byte {
 	m.start.once.Do(func() {
 		var w writer
 		w.start(m.Setup())
-		w.field("digest", quoted(m.begun.String()))
+		m.start.begun = m.first
+		if !m.start.unsealed {
+			s := sealOf(func(name string) []byte { return w.fields[name] })
+			w.field("seal", s.text())
+			m.start.begun = s.over(m.first)
+		}
+		w.field("digest", quoted(m.start.begun.String()))
 		w.field("choices", []byte("["))
 		m.start.text = w.Bytes()
 	})
+	m.begun = m.start.begun
 	return m.start.text
 }
 
@@ -64,8 +71,10 @@ func (m *Match) GoesOn(save []byte) bool {
 
 // opened is a save up to its first choice.
 type opened struct {
-	once sync.Once
-	text []byte
+	unsealed bool // nobody knows whether the start is as it was
+	once     sync.Once
+	text     []byte
+	begun    Digest
 }
 
 // line is the last choice as a save has it.
@@ -77,7 +86,10 @@ func (m *Match) line() []byte {
 	return w.Bytes()
 }
 
-type writer struct{ bytes.Buffer }
+type writer struct {
+	bytes.Buffer
+	fields map[string][]byte // that were written
+}
 
 // field begins a line with a field of the document.
 func (w *writer) field(name string, value []byte) {
@@ -88,6 +100,10 @@ func (w *writer) field(name string, value []byte) {
 	}
 	w.WriteString("\n  " + strconv.Quote(name) + ": ")
 	w.Write(value)
+	if w.fields == nil {
+		w.fields = map[string][]byte{}
+	}
+	w.fields[name] = value
 }
 
 func (w *writer) start(s *game.Setup) {

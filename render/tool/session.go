@@ -35,7 +35,7 @@ func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, e
 		s.first, s.lines = first, linesOf(g.Setup(), first, -1)
 		return s, nil
 	}
-	again, first, err := replay.Begin(g.Setup().Rules, g.Setup().Start)
+	again, first, err := g.Again()
 	if err != nil {
 		return nil, fmt.Errorf("the game does not begin again: %w", err)
 	}
