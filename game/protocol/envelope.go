@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -116,33 +117,44 @@ func elements(list []byte) (parts [][]byte, ok bool) {
 	return parts, true
 }
 
-// maxFields is how many fields a request may have; four have a meaning.
+// maxFields is how many fields a request may have.
 const maxFields = 100
 
-// fieldsOf are the fields of a request by name; ok is false if it is no object
-// or has too many. encoding/json would match the names of a struct in any case.
-func fieldsOf(text []byte) (fields map[string]json.RawMessage, ok bool) {
+// meant are the fields that have a meaning.
+var meant = []string{"jsonrpc", "id", "method", "params"}
+
+// fieldsOf are the fields of a request by name, and which of those that have a meaning
+// it gives twice; ok is false if it is no object or has too many. encoding/json would
+// match the names of a struct in any case, and take the last of two.
+func fieldsOf(text []byte) (fields map[string]json.RawMessage, twice []string, ok bool) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return nil, false
+		return nil, nil, false
 	}
 	fields = map[string]json.RawMessage{}
 	for n := 0; d.More(); n++ {
-		name, err := d.Token()
+		token, err := d.Token()
 		var value json.RawMessage
 		if err != nil || n == maxFields || d.Decode(&value) != nil {
-			return nil, false
+			return nil, nil, false
 		}
-		fields[name.(string)] = value // in an object names and values take turns
+		name := token.(string) // in an object names and values take turns
+		if _, there := fields[name]; there && slices.Contains(meant, name) {
+			twice = append(twice, name)
+		}
+		fields[name] = value
 	}
-	return fields, true
+	return fields, twice, true
 }
 
 // readRequest reads a request that is known to be JSON.
 func readRequest(text []byte) (*request, *answer) {
-	m, ok := fieldsOf(text)
+	m, twice, ok := fieldsOf(text)
 	if !ok {
 		return nil, fail(nil, invalidRequest, "a request is an object of few fields")
+	}
+	if slices.Contains(twice, "id") { // nobody knows which is meant
+		return nil, fail(nil, invalidRequest, "id: given twice")
 	}
 	r := &request{params: m["params"]}
 	if id, there := m["id"]; there {
@@ -150,6 +162,9 @@ func readRequest(text []byte) (*request, *answer) {
 			return nil, fail(nil, invalidRequest, "id: must be a string, a number or null")
 		}
 		r.id = id
+	}
+	if len(twice) > 0 {
+		return nil, fail(r.id, invalidRequest, "%s: given twice", twice[0])
 	}
 	var version string
 	if json.Unmarshal(m["jsonrpc"], &version) != nil || version != "2.0" {
