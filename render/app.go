@@ -1,6 +1,7 @@
 package render
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -20,8 +21,9 @@ import (
 // the ebiten.Game.
 type App struct {
 	Settings store.Settings
+	kept     store.Settings // as they were read, or written last
 	Saves    store.Saves
-	kept     *Match // the match that wrote the autosave last
+	saved    *Match // the match that wrote the autosave last
 	Router   Router
 	Tasks    *Scheduler
 	Keymap   *Keymap    // all actions with their keys; nil until Bind
@@ -94,9 +96,12 @@ func NewApp(o Options) *App {
 	if o.Lang != "" {
 		set.Language = o.Lang
 	}
-	a.Settings = set
+	a.Settings, a.kept = set, set
 	a.printer = assets.NewPrinter(set.Language)
-	if err != nil {
+	switch {
+	case errors.Is(err, store.ErrNewer):
+		a.Say(a.T("A newer version of the game wrote the settings. What is changed here is not kept."))
+	case err != nil:
 		a.Say(a.T("The settings could not be read and were set aside: %s", err))
 	}
 	if o.Screenshot != "" {
@@ -212,9 +217,12 @@ func (a *App) Changed() {
 		ebiten.SetFullscreen(a.Settings.FullScreen)
 	}
 	a.stale = true
-	if err := a.Settings.Save(a.Saves.Store); err != nil {
+	err := a.Settings.Save(a.Saves.Store, a.kept)
+	if err != nil {
 		a.Say(a.T("The settings could not be written: %s", err))
+		return
 	}
+	a.kept = a.Settings
 }
 
 // Relayout lays all screens out anew, after a change of what they all show.

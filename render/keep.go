@@ -8,7 +8,7 @@ import (
 // as the autosave with an empty title. Another game that lies in the autosave is
 // kept beside it.
 func (a *App) Keep(m *Match, title string) error {
-	if title == "" && a.kept != m {
+	if title == "" && a.saved != m {
 		return a.keepFirst(m)
 	}
 	name := a.Saves.Autosave()
@@ -29,7 +29,7 @@ func (a *App) keepFirst(m *Match) error {
 	if err := a.put(m, name, ""); err != nil {
 		return err
 	}
-	a.kept = m
+	a.saved = m
 	if store.IsLeft(m.Name) { // it is the autosave again
 		from := m.Name
 		m.Name = name

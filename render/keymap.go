@@ -14,18 +14,22 @@ import (
 // Keymap is all actions of the program with the keys that do them: those that
 // the code gives and those that the player has changed. It is kept in a file of
 // its own, the changed ones alone.
-type Keymap struct{ Groups []*Bindings }
+type Keymap struct {
+	Groups []*Bindings
+	kept   map[string][]string // the changed keys as they were read, or written last
+}
 
 // NewKeymap gathers the actions and gives them the player's keys. Names and keys
 // that do not exist are refused with their path, and the rest holds.
 func NewKeymap(s store.Store, groups ...*Bindings) (*Keymap, error) {
-	m := &Keymap{append([]*Bindings{Global}, append(groups, Widgets)...)}
+	m := &Keymap{Groups: append([]*Bindings{Global}, append(groups, Widgets)...)}
 	m.Reset()
 	kept, err := store.LoadKeys(s)
 	faults := []error{err}
 	for _, path := range slices.Sorted(maps.Keys(kept)) {
 		faults = append(faults, m.load(path, kept[path]))
 	}
+	m.kept = m.own()
 	return m, errors.Join(faults...)
 }
 
@@ -97,15 +101,25 @@ func (m *Keymap) Changed() bool {
 	return false
 }
 
-// Save keeps the player's keys.
-func (m *Keymap) Save(s store.Store) error {
+// own are the player's keys, by the actions' names in the file.
+func (m *Keymap) own() map[string][]string {
 	own := map[string][]string{}
 	for path, b := range m.byPath() {
 		if b.own != nil {
 			own[path] = b.own
 		}
 	}
-	return store.SaveKeys(s, own)
+	return own
+}
+
+// Save keeps the keys that the player has changed since they were read, or kept last.
+func (m *Keymap) Save(s store.Store) error {
+	own := m.own()
+	err := store.SaveKeys(s, own, m.kept)
+	if err == nil {
+		m.kept = own
+	}
+	return err
 }
 
 // Clash is another action that one of an action's keys does at the same time: of

@@ -11,7 +11,7 @@ import (
 )
 
 // at is the store in a folder.
-func at(folder string) store.Store { return store.Dir(folder) }
+func at(folder string) store.Store { return store.OpenDir(folder) }
 
 // unopened is why the game does not begin with what was asked for: nothing is opened.
 func unopened(_ *render.App, err error) error { return err }

@@ -3,10 +3,11 @@ package main
 import (
 	"fmt"
 	"io/fs"
-
+	"strings"
 	"testing"
 	"testing/fstest"
 
+	"duckboard/document"
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/render"
@@ -168,22 +169,44 @@ func TestSavedGameIsContinuedWhereItWasLeft(t *testing.T) {
 	}
 }
 
-func TestBrokenSaveIsSetAsideWithAMessage(t *testing.T) {
+func TestSaveThatCannotBeReadIsToldAndStaysWhereItIs(t *testing.T) {
 	s, _ := saved(t, "My game")
 	saves := store.Saves{Store: s}
 	data, err := saves.Game("My game")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Write("saves/My game.replay", data[:len(data)/2]); err != nil {
+	about, err := s.Read("saves/My game.about")
+	if err != nil {
 		t.Fatal(err)
 	}
-	v := begin(t, s, flags{screen: "load"})
-	v.Press("Enter")
-	v.top("*menu.Title")
-	kept, err := s.Read("saves/My game.replay.broken")
-	if err != nil || len(kept) != len(data)/2 || v.got != nil {
-		t.Errorf("%d bytes kept, %v", len(kept), err)
+	newer := strings.Replace(string(data), "duckboard-save/1", "duckboard-save/2", 1)
+	for _, text := range []string{string(data[:len(data)/2]), newer} {
+		if err := s.Write("saves/My game.replay", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		v := begin(t, s, flags{screen: "title"})
+		v.Press("Down", "Enter") // there is nothing to continue
+		v.Run(3)
+		v = begin(t, s, flags{screen: "load"})
+		v.Press("Enter")
+		v.Run(3)
+		v.top("*setup.Faults")
+		if told := v.App.Top().(*setup.Faults); document.IsNewer(told.Err) != (text == newer) {
+			t.Errorf("told is %v", told.Err)
+		}
+		v.Press("Escape")
+		v.top("*menu.Load")
+		files, err := s.List("saves")
+		if err != nil || len(files) != 2 || v.got != nil {
+			t.Errorf("kept are %v, %v", files, err)
+		}
+		if kept, err := s.Read("saves/My game.replay"); err != nil || string(kept) != text {
+			t.Errorf("%d bytes kept, %v", len(kept), err)
+		}
+		if kept, err := s.Read("saves/My game.about"); err != nil || string(kept) != string(about) {
+			t.Errorf("the description is now %q, %v", kept, err)
+		}
 	}
 }
 

@@ -20,6 +20,8 @@ func About(a *render.App, s *store.About) string {
 	switch {
 	case s.Table == "":
 		return s.Title
+	case s.Turn < 0: // nobody has said how it stands
+		return table
 	case s.Turn == 0:
 		return a.T("%s · deployment", table)
 	case s.Over:
@@ -28,9 +30,17 @@ func About(a *render.App, s *store.About) string {
 	return a.T("%s · turn %d of %d · %d to %d", table, s.Turn, s.Turns, s.Score[0], s.Score[1])
 }
 
+// told is one line on an entry of the saved games, with a word where another window has
+// it open.
+func told(a *render.App, v *store.Save) string {
+	if v.Open {
+		return a.T("%s · open in another window", About(a, &v.About))
+	}
+	return About(a, &v.About)
+}
+
 // Open opens a save to be played on; one that is over shows its result, one that
-// does not go as it went is watched. A save that cannot be read is set aside,
-// with a message.
+// does not go as it went is watched. Why a save cannot be read is told; it stays.
 func Open(a *render.App, name string) { show(a, name, false) }
 
 // Watch shows a save from its start, as far as it goes as it went.
@@ -38,7 +48,7 @@ func Watch(a *render.App, name string) { show(a, name, true) }
 
 func show(a *render.App, name string, watch bool) {
 	if err := open.Saved(a, name, players(a.Saves, name), watch); err != nil {
-		setAside(a, name, err)
+		a.Push(&setup.Faults{Title: a.T("The save %s cannot be read", name), Err: err})
 	}
 }
 
@@ -51,16 +61,6 @@ func players(s store.Saves, name string) (list [2]render.Player) {
 		}
 	}
 	return list
-}
-
-func setAside(a *render.App, name string, why error) {
-	to, err := a.Saves.SetAside(name)
-	if err != nil {
-		a.Say(a.T("The save %s cannot be read, nor set aside: %s; %s", name, why, err))
-		return
-	}
-	a.Say(a.T("The save %s cannot be read. It is kept as %s. The reason: %s", name, to, why))
-	a.Reset(a.Router.Title())
 }
 
 // LoadKeys are the keys of the list of saves.
@@ -142,7 +142,7 @@ func line(a *render.App, v *store.Save) string {
 	case store.IsAutosave(v.Name):
 		title = a.T("Autosave")
 	}
-	return fmt.Sprintf("%s\n%s · %s", title, About(a, &v.About), Date(a, v.Time))
+	return fmt.Sprintf("%s\n%s · %s", title, told(a, v), Date(a, v.Time))
 }
 
 // Date is a moment as the player's language writes it.

@@ -11,6 +11,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/host"
+	"duckboard/render/open"
 	"duckboard/render/store"
 )
 
@@ -53,7 +54,7 @@ type entry struct {
 // list are the lines of the menu.
 func (s *Title) list(a *render.App) (list []entry) {
 	if s.saved != nil {
-		list = append(list, entry{a.T("Continue"), About(a, &s.saved.About), func() { Open(a, s.saved.Name) }})
+		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { Open(a, s.saved.Name) }})
 	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
@@ -111,12 +112,16 @@ func (s *Title) Layout(a *render.App) {
 	}
 }
 
-// newest finds what Continue continues.
+// newest finds what Continue continues: the newest game that is not over and can be
+// read.
 func (s *Title) newest(a *render.App) {
 	s.saved = nil
 	if list, err := a.Saves.All(); err == nil {
 		for i := range list {
-			if !list[i].Over {
+			if list[i].Over {
+				continue
+			}
+			if open.Look(a, &list[i]); list[i].Err == nil {
 				s.saved = &list[i]
 				return
 			}

@@ -14,6 +14,7 @@ import (
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // Data shows a document: a game is opened, a table, a warband or a scenario is chosen in the
@@ -66,6 +67,27 @@ func Saved(a *render.App, name string, players [2]render.Player, watch bool) err
 	}
 	a.Push(l)
 	return nil
+}
+
+// Look reads an entry of the saved games: what it is of where it has no description,
+// and why it cannot be read.
+func Look(a *render.App, v *store.Save) { a.Saves.Look(v, about) }
+
+// about is what a save says of its game without being played through.
+func about(data []byte) (about store.About, err error) {
+	save, err := replay.Parse(data, find)
+	if err != nil {
+		return about, err
+	}
+	s := &save.Start
+	about = store.About{Ruleset: s.Ruleset, Table: s.Table.Name, Turns: s.Turns, Sides: [2]string{s.Sides[0].Name, s.Sides[1].Name}}
+	if len(save.Choices) > 0 {
+		about.Turn = -1
+	}
+	for i, p := range playersOf(save) {
+		about.Players[i] = p.Bot
+	}
+	return about, nil
 }
 
 // playersOf is who played a game, as its file says: persons where it does not.

@@ -3,7 +3,6 @@ package setup
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 
 	"duckboard/game"
@@ -40,16 +39,7 @@ func Kept(s store.Store, list []game.Ruleset) (map[string]map[string]any, error)
 
 // remembered reads what was chosen last.
 func remembered(s store.Store, list []game.Ruleset) (m memory, err error) {
-	data, err := s.Read(memoryFile)
-	if errors.Is(err, store.ErrNone) {
-		return m, nil
-	}
-	if err == nil {
-		err = json.Unmarshal(data, &m)
-	}
-	if err != nil {
-		return memory{}, errors.Join(fmt.Errorf("%s: %w", memoryFile, err), s.Rename(memoryFile, memoryFile+".broken"))
-	}
+	err = store.Fill(s, memoryFile, &m)
 	for _, r := range list {
 		house := m.House[r.ID()]
 		if len(house) == 0 {
@@ -69,6 +59,7 @@ func (s *Screen) recall(a *render.App) {
 	if err != nil {
 		a.Say(a.T("The last choices could not be read: %s", err))
 	}
+	s.memory = encoded(m)
 	c := s.c
 	c.House = m.House
 	if i := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == m.Ruleset }); i >= 0 {
@@ -104,7 +95,16 @@ func (s *Screen) recall(a *render.App) {
 	}
 }
 
-// keep writes what is chosen now.
+// encoded is a memory as it stands, which what is chosen later does not change.
+func encoded(m memory) json.RawMessage {
+	data, err := json.Marshal(m)
+	if err != nil { // names, numbers, and what was read from JSON
+		panic("setup: " + err.Error())
+	}
+	return data
+}
+
+// keep writes what is chosen now, as far as it is not what was chosen last.
 func (s *Screen) keep(a *render.App) {
 	c := s.c
 	m := memory{Ruleset: c.Rules[c.Rule].ID(), Table: s.table().Name, Scenario: c.Scenarios[c.Scenario].ID, Turns: c.Turns, House: map[string]map[string]any{}}
@@ -119,13 +119,12 @@ func (s *Screen) keep(a *render.App) {
 			m.House[id] = o
 		}
 	}
-	data, err := json.MarshalIndent(m, "", "  ")
-	if err == nil {
-		err = a.Saves.Store.Write(memoryFile, append(data, '\n'))
-	}
-	if err != nil {
+	now := encoded(m)
+	if err := store.Patch(a.Saves.Store, memoryFile, s.memory, now); err != nil {
 		a.Say(a.T("The choices could not be kept: %s", err))
+		return
 	}
+	s.memory = now
 }
 
 // usualKeys are the usual names of the two sides in English: a game is begun with

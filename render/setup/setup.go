@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -54,6 +55,7 @@ type Screen struct {
 	words  render.Scroll // of the scenario and the rules
 	read   render.Rect   // where they are
 	flaws  flaws
+	memory json.RawMessage // what was chosen last, as it is kept
 
 	asked    Asked           // a file
 	askedFor int             // the side that gets a warband

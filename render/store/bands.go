@@ -15,7 +15,7 @@ func (s Bands) Put(name string, doc []byte) error {
 	if name == "" {
 		return errors.New("a warband needs a name")
 	}
-	return s.Write(bandFolder+"/"+name+tableEnd, doc)
+	return replace(s, bandFolder+"/"+name+tableEnd, doc)
 }
 
 // Band is a warband's document.

@@ -3,6 +3,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ func Open() (Store, error) {
 	if err != nil {
 		return &Memory{}, err
 	}
-	return Dir(filepath.Join(base, "duckboard")), nil
+	return OpenDir(filepath.Join(base, "duckboard")), nil
 }
 
 func (d Dir) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
@@ -50,10 +51,10 @@ func (d Dir) Read(name string) ([]byte, error) {
 // so that a power cut leaves one of the two.
 func (d Dir) Write(name string, data []byte) error {
 	path := d.path(name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := d.folder(filepath.Dir(path)); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".writing-*")
+	f, err := os.CreateTemp(filepath.Dir(path), making+"*")
 	if err != nil {
 		return err
 	}
@@ -65,7 +66,18 @@ func (d Dir) Write(name string, data []byte) error {
 	if err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
-	return nil
+	return settle(filepath.Dir(path))
+}
+
+// folder makes a folder of the store where there is none.
+func (d Dir) folder(path string) error {
+	if _, err := os.Stat(path); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return err
+	}
+	return settle(filepath.Dir(path))
 }
 
 // Remove implements Store.
@@ -78,7 +90,12 @@ func (d Dir) Remove(name string) error {
 }
 
 // Rename implements Store.
-func (d Dir) Rename(from, to string) error { return os.Rename(d.path(from), d.path(to)) }
+func (d Dir) Rename(from, to string) error {
+	if err := os.Rename(d.path(from), d.path(to)); err != nil {
+		return err
+	}
+	return settle(filepath.Dir(d.path(to)))
+}
 
 // List implements Store. A folder that is not there is empty.
 func (d Dir) List(folder string) ([]Info, error) {
@@ -108,21 +125,50 @@ var claims struct {
 	held []*flock.Flock
 }
 
-// Claim implements Claimer by a lock on a file beside the others. Where no lock
-// can be had for another reason than that somebody holds it, the name is free.
+func keepLock(l *flock.Flock) {
+	claims.Lock()
+	defer claims.Unlock()
+	claims.held = append(claims.held, l)
+}
+
+// lockOf is the lock of a name, on a file beside the others.
+func (d Dir) lockOf(name string) *flock.Flock { return flock.New(d.path("." + name + ".lock")) }
+
+// Claim implements Claimer. Where no lock can be had for another reason than that
+// somebody holds it, the name is free.
 func (d Dir) Claim(name string) bool {
 	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return true
 	}
-	l := flock.New(d.path("." + name + ".lock"))
+	l := d.lockOf(name)
 	ok, err := l.TryLock()
-	if err != nil {
-		return true
-	}
 	if ok {
-		claims.Lock()
-		defer claims.Unlock()
-		claims.held = append(claims.held, l)
+		keepLock(l)
 	}
-	return ok
+	return ok || err != nil
+}
+
+// Claimed implements Claimer. It asks by trying, so that for a moment the name is
+// not free for who claims it.
+func (d Dir) Claimed(name string) bool {
+	if _, err := os.Stat(d.lockOf(name).Path()); err != nil {
+		return false
+	}
+	l := d.lockOf(name)
+	ok, err := l.TryLock()
+	_ = l.Close()
+	return !ok && err == nil
+}
+
+// Locked implements Locker. Who waits too long, or gets no lock here, works without.
+func (d Dir) Locked(name string, do func() error) error {
+	l := d.lockOf(name)
+	wait, stop := context.WithTimeout(context.Background(), patience)
+	defer stop()
+	if d.folder(string(d)) == nil {
+		if ok, _ := l.TryLockContext(wait, patience/100); ok {
+			defer l.Close()
+		}
+	}
+	return do()
 }

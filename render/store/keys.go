@@ -1,7 +1,6 @@
 package store
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -14,22 +13,15 @@ const keysFile = "keys.json"
 // is no list of keys is left out and told with its path; a file that cannot be
 // read at all is set aside.
 func LoadKeys(s Store) (map[string][]string, error) {
-	data, err := s.Read(keysFile)
-	if errors.Is(err, ErrNone) {
-		return nil, nil
+	fields, err := fieldsOf(s, keysFile)
+	if errors.Is(err, errBroken) {
+		return nil, errors.Join(err, setAside(s, keysFile))
 	}
-	var raw map[string]json.RawMessage
-	if err == nil {
-		err = json.Unmarshal(data, &raw)
-	}
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", keysFile, err), s.Rename(keysFile, keysFile+".broken"))
-	}
-	keys := map[string][]string{}
-	var faults []error
-	for _, name := range slices.Sorted(maps.Keys(raw)) {
-		var list []string
-		if err := json.Unmarshal(raw[name], &list); err != nil || list == nil {
+	delete(fields, "format")
+	keys, faults := map[string][]string{}, []error{err}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		list, ok := words(fields[name])
+		if !ok {
 			faults = append(faults, fmt.Errorf("%s: %s: must be a list of keys", keysFile, name))
 			continue
 		}
@@ -38,11 +30,16 @@ func LoadKeys(s Store) (map[string][]string, error) {
 	return keys, errors.Join(faults...)
 }
 
-// SaveKeys writes the keys that the player changed.
-func SaveKeys(s Store, keys map[string][]string) error {
-	data, err := json.MarshalIndent(keys, "", "  ")
-	if err != nil {
-		return err
+// words are the words of a list as JSON gives it; ok is false if it is none.
+func words(v any) (list []string, ok bool) {
+	values, ok := v.([]any)
+	list = make([]string, len(values))
+	for i := 0; ok && i < len(values); i++ {
+		list[i], ok = values[i].(string)
 	}
-	return s.Write(keysFile, append(data, '\n'))
+	return list, ok
 }
+
+// SaveKeys writes the keys of the actions that have others than they had, each over
+// what the file has now.
+func SaveKeys(s Store, keys, were map[string][]string) error { return Patch(s, keysFile, were, keys) }

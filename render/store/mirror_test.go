@@ -72,7 +72,8 @@ type taken struct {
 	by []string
 }
 
-func (s *taken) Claim(name string) bool { return !slices.Contains(s.by, name) }
+func (s *taken) Claim(name string) bool   { return !slices.Contains(s.by, name) }
+func (s *taken) Claimed(name string) bool { return slices.Contains(s.by, name) }
 
 func TestTwoProgramsWriteTwoAutosaves(t *testing.T) {
 	for want, by := range map[string][]string{"autosave": nil, "autosave-2": {"autosave"}, "autosave-3": {"autosave", "autosave-2"}} {

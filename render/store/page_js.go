@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -21,8 +22,10 @@ const (
 type page struct {
 	mirror
 	db      js.Value
-	channel js.Value // undefined where the browser has none
-	claimed js.Value // of names that the page has asked for: whether they are this program's
+	channel js.Value        // undefined where the browser has none
+	claimed js.Value        // of names that the page has asked for: whether they are this program's
+	taken   map[string]bool // the names of all programs, when the browser was asked last
+	asking  bool
 }
 
 // Open is the store of this browser, which the page has begun to open
@@ -53,6 +56,7 @@ func Open() (s Store, err error) {
 		}
 	}
 	p.listen(kept.Get("heard"))
+	p.survey()
 	return p, nil
 }
 
@@ -167,6 +171,34 @@ func (p *page) Claim(name string) bool {
 		}
 	}()
 	return <-got
+}
+
+// Claimed implements Claimer: as the browser said when it was asked last, and it is asked
+// anew.
+func (p *page) Claimed(name string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.asking {
+		p.asking = true
+		go p.survey()
+	}
+	return p.taken[name]
+}
+
+// survey asks the browser which names are taken.
+func (p *page) survey() {
+	taken := map[string]bool{}
+	if locks := js.Global().Get("navigator").Get("locks"); locks.Truthy() {
+		if found, err := host.Await(locks.Call("query")); err == nil { // the page may have no locks
+			held := found.Get("held")
+			for i := range held.Length() {
+				taken[strings.TrimPrefix(held.Index(i).Get("name").String(), database+"/")] = true
+			}
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.taken, p.asking = taken, false
 }
 
 // wait waits for a request of the database.

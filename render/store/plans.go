@@ -47,7 +47,7 @@ func (s Plans) Put(about PlanAbout, plan []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Write(planFolder+"/"+name+planEnd, plan); err != nil {
+	if err := replace(s, planFolder+"/"+name+planEnd, plan); err != nil {
 		return err
 	}
 	return s.Write(planFolder+"/"+name+aboutEnd, meta)

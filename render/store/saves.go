@@ -17,10 +17,9 @@ const autosave = "autosave"
 const autosaves = 9
 
 const (
-	folder    = "saves"
-	saveEnd   = ".replay"
-	aboutEnd  = ".about"
-	brokenEnd = ".broken"
+	folder   = "saves"
+	saveEnd  = ".replay"
+	aboutEnd = ".about"
 )
 
 // About is what the list of saves shows without reading the games.
@@ -41,12 +40,23 @@ type Save struct {
 	About
 	Name string // the file's name, for Game and Drop
 	Time time.Time
+	Bare bool  // it has no description: About is what Look finds, its Turn -1 for a game that has begun
+	Open bool  // another window has the game open
+	Err  error // why it cannot be read, once Look has tried; document.IsNewer tells a newer version's
 }
 
 // Saves are the saved games of a store.
 type Saves struct {
 	Store
 	autosave string
+	looks    map[string]look // what Look has found
+}
+
+// look is what was found in a save.
+type look struct {
+	at    time.Time // it was written
+	about About
+	err   error
 }
 
 // NewSaves are the saved games of a store. It claims an autosave for this
@@ -58,7 +68,7 @@ func NewSaves(s Store) Saves {
 			name = fmt.Sprintf("%s-%d", autosave, n)
 		}
 	}
-	return Saves{s, name}
+	return Saves{s, name, map[string]look{}}
 }
 
 // Autosave is the name of the save that this program writes after each command.
@@ -80,7 +90,7 @@ func (s Saves) Put(name string, about About, game []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Write(folder+"/"+name+saveEnd, game); err != nil {
+	if err := replace(s, folder+"/"+name+saveEnd, game); err != nil {
 		return err
 	}
 	return s.Write(folder+"/"+name+aboutEnd, meta)
@@ -110,32 +120,36 @@ func (s Saves) All() ([]Save, error) {
 		}
 		v := Save{Name: name, Time: f.Time}
 		if data, err := s.Read(folder + "/" + name + aboutEnd); err != nil || json.Unmarshal(data, &v.About) != nil {
-			v.About = About{Title: name}
+			v.About, v.Bare = About{Title: name}, true
 		}
 		list = append(list, v)
 	}
 	slices.SortStableFunc(list, func(a, b Save) int { return b.Time.Compare(a.Time) })
+	s.mark(list)
 	return list, nil
+}
+
+// Look reads the game of an entry and notes why that cannot be done, and what an entry
+// without a description is of. read tells it from the save's bytes. A save is read once
+// for each time that it is written.
+func (s Saves) Look(v *Save, read func(game []byte) (About, error)) {
+	k, known := s.looks[v.Name]
+	if !known || v.Time.IsZero() || !k.at.Equal(v.Time) {
+		game, err := s.Game(v.Name)
+		if k = (look{at: v.Time, err: err}); err == nil {
+			k.about, k.err = read(game)
+		}
+		if s.looks != nil {
+			s.looks[v.Name] = k
+		}
+	}
+	if v.Err = k.err; v.Bare && k.err == nil {
+		k.about.Title = v.Title
+		v.About = k.about
+	}
 }
 
 // Drop deletes a save.
 func (s Saves) Drop(name string) error {
 	return errors.Join(s.Remove(folder+"/"+name+saveEnd), s.Remove(folder+"/"+name+aboutEnd))
-}
-
-// SetAside renames a save that cannot be read, so that it is neither in the
-// way nor lost, and returns the new file's name. It never overwrites another.
-func (s Saves) SetAside(name string) (string, error) {
-	files, err := s.List(folder)
-	if err != nil {
-		return "", err
-	}
-	to := name + saveEnd + brokenEnd
-	for n := 2; slices.ContainsFunc(files, func(f Info) bool { return f.Name == to }); n++ {
-		to = fmt.Sprintf("%s-%d%s%s", name, n, saveEnd, brokenEnd)
-	}
-	if err := s.Rename(folder+"/"+name+saveEnd, folder+"/"+to); err != nil {
-		return "", err
-	}
-	return to, s.Remove(folder + "/" + name + aboutEnd)
 }

@@ -1,11 +1,5 @@
 package store
 
-import (
-	"encoding/json"
-	"errors"
-	"fmt"
-)
-
 // Settings are what the player chose for all games.
 type Settings struct {
 	Language   string  `json:"language"`   // "" the system's, "en", "it"
@@ -37,17 +31,8 @@ const settingsFile = "settings.json"
 // so and the settings are the default ones.
 func LoadSettings(s Store) (Settings, error) {
 	set := Default()
-	data, err := s.Read(settingsFile)
-	if errors.Is(err, ErrNone) {
-		return set, nil
-	}
-	if err == nil {
-		err = json.Unmarshal(data, &set)
-	}
-	if err != nil {
-		return Default(), errors.Join(fmt.Errorf("settings.json: %w", err), s.Rename(settingsFile, settingsFile+".broken"))
-	}
-	return set.sane(), nil
+	err := Fill(s, settingsFile, &set)
+	return set.sane(), err
 }
 
 func (set Settings) sane() Settings {
@@ -73,11 +58,6 @@ func (set Settings) sane() Settings {
 	return set
 }
 
-// Save writes the settings.
-func (set Settings) Save(s Store) error {
-	data, err := json.MarshalIndent(set, "", "  ")
-	if err != nil {
-		return err
-	}
-	return s.Write(settingsFile, append(data, '\n'))
-}
+// Save writes the settings that are others than they were, each over what the file
+// has now.
+func (set Settings) Save(s Store, were Settings) error { return Patch(s, settingsFile, were, set) }

@@ -30,8 +30,12 @@ type Store interface {
 type Troubled interface{ Trouble() error }
 
 // Claimer is a Store that several programs may use at once. Claim takes a name
-// for this one until it ends; false if another has it.
-type Claimer interface{ Claim(name string) bool }
+// for this one until it ends; false if another has it. Claimed tells whether another
+// has it.
+type Claimer interface {
+	Claim(name string) bool
+	Claimed(name string) bool
+}
 
 // Info is a file's name without its folder and when it was written.
 type Info struct {
@@ -41,6 +45,9 @@ type Info struct {
 
 // ErrNone is the error of reading a file that is not there.
 var ErrNone = errors.New("there is no such file")
+
+// ErrNewer is the error of a file that a newer version of the game wrote.
+var ErrNewer = errors.New("a newer version of the game wrote it")
 
 // maxBytes bounds what is read, so that a broken file cannot fill the memory.
 const maxBytes = 64 << 20

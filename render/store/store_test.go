@@ -55,23 +55,45 @@ func TestMissingFileIsErrNone(t *testing.T) {
 	})
 }
 
-func TestBrokenSaveIsSetAsideAndNeverLost(t *testing.T) {
-	each(t, func(t *testing.T, s Store) {
-		saves := NewSaves(s)
-		for _, text := range []string{"first", "second"} {
-			must(t, saves.Put("game", About{Title: "My game"}, []byte(text)))
-			name, err := saves.SetAside("game")
-			must(t, err)
-			if data, err := s.Read("saves/" + name); err != nil || string(data) != text {
-				t.Errorf("%s: %q, %v", name, data, err)
+func TestSaveThatCannotBeReadIsListedWithTheReasonAndStays(t *testing.T) {
+	each(t, func(t *testing.T, st Store) {
+		saves, tried := NewSaves(st), 0
+		must(t, saves.Put("good", About{Title: "My game", Turn: 3}, []byte("good")))
+		must(t, saves.Put("bad", About{Title: "Another"}, []byte("bad")))
+		must(t, st.Write("saves/bare.replay", []byte("bare")))
+		list, err := saves.All()
+		must(t, err)
+		for range 3 {
+			for i := range list {
+				saves.Look(&list[i], func(game []byte) (About, error) {
+					if tried++; string(game) == "bad" {
+						return About{}, errors.New("is bad")
+					}
+					return About{Table: "Ford", Turn: -1, Sides: [2]string{"Red", "Blue"}}, nil
+				})
 			}
 		}
-		if list, _ := saves.All(); len(list) != 0 {
-			t.Errorf("still listed: %v", list)
+		for _, v := range list {
+			switch v.Name {
+			case "good":
+				if v.Err != nil || v.Bare || v.Title != "My game" || v.Turn != 3 {
+					t.Errorf("%+v", v)
+				}
+			case "bad":
+				if v.Err == nil || v.Err.Error() != "is bad" || v.Title != "Another" {
+					t.Errorf("%+v", v)
+				}
+			case "bare":
+				if v.Err != nil || !v.Bare || v.Title != "bare" || v.Table != "Ford" || v.Sides[1] != "Blue" || v.Turn != -1 {
+					t.Errorf("%+v", v)
+				}
+			}
 		}
-		files, _ := s.List("saves")
-		if len(files) != 2 {
-			t.Errorf("files %v", files)
+		if _, dir := st.(Dir); dir && tried != 3 {
+			t.Errorf("3 saves were read %d times", tried)
+		}
+		if data, err := saves.Game("bad"); err != nil || string(data) != "bad" || len(list) != 3 {
+			t.Errorf("%q, %v, listed are %v", data, err, list)
 		}
 	})
 }
@@ -104,7 +126,7 @@ func TestSaveWithoutDescriptionIsStillListed(t *testing.T) {
 func TestSettingsSurviveTheirFile(t *testing.T) {
 	each(t, func(t *testing.T, s Store) {
 		want := Settings{Language: "it", Theme: "night", Palette: "redgreen", Speed: 2, FullScreen: true, Scale: 1.15}
-		must(t, want.Save(s))
+		must(t, want.Save(s, Default()))
 		if got, err := LoadSettings(s); err != nil || got != want {
 			t.Errorf("%v, %v", got, err)
 		}

@@ -30,7 +30,7 @@ func (s Tables) Put(name string, doc []byte) error {
 	if name == "" {
 		return errors.New("a table needs a name")
 	}
-	return s.Write(tableFolder+"/"+name+tableEnd, doc)
+	return replace(s, tableFolder+"/"+name+tableEnd, doc)
 }
 
 // Table is a table's document.

@@ -64,7 +64,7 @@ var layers = []layer{
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"render/host", nil},
-	{"render/store", []string{"render/host"}},
+	{"render/store", []string{"document", "render/host"}},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/lab", "render/chart"}, documents...)},
