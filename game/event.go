@@ -215,6 +215,7 @@ func (s *State) Apply(e *Event) {
 // where it is still to be rolled.
 func (s *State) beginTurn(turn int, initiative Side) {
 	s.Turn, s.Active, s.Partner, s.Initiative = turn, NoModel, NoModel, initiative
+	s.Before = s.Score
 	s.Lines = s.Lines[:0]
 	s.Claims = [scenario.MaxClaims]int8{}
 	for i := range s.Models {

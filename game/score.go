@@ -60,44 +60,56 @@ func (t *T) score(when scenario.When, clause string) {
 			if r.Side != scenario.Both && Side(r.Side) != s {
 				continue
 			}
-			if n := r.VP * t.count(r, s); n != 0 {
+			if n := r.VP * t.count(t.State, r, s); n != 0 {
 				t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: s, N: n, Outcome: string(r.What), Rule: i})
 			}
 		}
 	}
 }
 
+// Points are each side's victory points as they stand: if the game ended here by its
+// points, and not at once by a flight or a wipe-out. They are what was scored before
+// this Turn, and what its end, the game's end and the deeds would pay as things are.
+func (s *Setup) Points(st *State) [2]int {
+	if s.Scenario == nil {
+		return st.Score
+	}
+	points := st.Before
+	for i := range s.Scenario.Scoring {
+		for side := range points {
+			if r := &s.Scenario.Scoring[i]; r.Side == scenario.Both || r.Side == side {
+				points[side] += r.VP * s.count(st, r, Side(side))
+			}
+		}
+	}
+	for i, d := range s.Scenario.Deeds {
+		if by := st.Deeds[i]; by > 0 {
+			points[by-1] += d.VP
+		}
+	}
+	return points
+}
+
 // count is how many things a rule counts for a side as the game stands.
-func (t *T) count(r *scenario.Rule, s Side) int {
+func (s *Setup) count(st *State, r *scenario.Rule, side Side) int {
 	switch r.What {
 	case scenario.Control:
-		return t.Setup.controlled(t.State, r, s)
+		return s.controlled(st, r, side)
 	case scenario.Claim:
-		return t.Setup.claimed(t.State, r, s)
+		return s.claimed(st, r, side)
 	case scenario.Trench:
-		return len(t.Setup.dug(t.State, r, s))
+		return len(s.dug(st, r, side))
 	case scenario.Found, scenario.Left, scenario.Borne:
-		return t.marked(r, s)
+		return s.marked(st, r, side)
 	case scenario.CostOut:
-		ducats, started, per := 0, 0, max(1, r.Per)
-		t.each(s.Other(), func(e *Entry, m *Model) {
-			if m.Out {
-				ducats += e.Profile.Cost
-				started += (e.Profile.Cost + per - 1) / per
-			}
-		})
-		if r.Each {
-			return started
-		}
-		return ducats / per
+		return s.costOut(st, r, side.Other())
 	}
-	n := 0
-	side := s
+	n, of := 0, side
 	if r.What == scenario.LeaderOut || r.What == scenario.ModelOut {
-		side = s.Other()
+		of = side.Other()
 	}
-	zone := t.Zone(s.Other())
-	t.each(side, func(e *Entry, m *Model) {
+	zone := s.Zone(st, side.Other())
+	s.each(st, of, func(e *Entry, m *Model) {
 		hit := false
 		switch r.What {
 		case scenario.LeaderOut:
@@ -116,12 +128,48 @@ func (t *T) count(r *scenario.Rule, s Side) int {
 	return n
 }
 
-func (t *T) each(s Side, f func(e *Entry, m *Model)) {
-	for i := range t.Entries {
-		if t.Entries[i].Side == s {
-			f(&t.Entries[i], &t.State.Models[i])
+// costOut is what the models of a side that are out cost, as a rule counts it.
+func (s *Setup) costOut(st *State, r *scenario.Rule, side Side) int {
+	ducats, started, per := 0, 0, max(1, r.Per)
+	s.each(st, side, func(e *Entry, m *Model) {
+		if m.Out {
+			ducats += e.Profile.Cost
+			started += (e.Profile.Cost + per - 1) / per
 		}
+	})
+	if r.Each {
+		return started
 	}
+	return ducats / per
+}
+
+func (s *Setup) each(st *State, side Side, f func(e *Entry, m *Model)) {
+	for i, end := s.Span(side); i < end; i++ {
+		f(&s.Entries[i], &st.Models[i])
+	}
+}
+
+// Muster is how many models of a side are in which state.
+type Muster struct {
+	Standing, Down, Out int
+	Ahead               int // still to come on, or to be deployed
+}
+
+// Muster counts a side's models.
+func (s *Setup) Muster(st *State, side Side) (n Muster) {
+	s.each(st, side, func(_ *Entry, m *Model) {
+		switch {
+		case m.Out:
+			n.Out++
+		case m.Ahead():
+			n.Ahead++
+		case m.Down:
+			n.Down++
+		default:
+			n.Standing++
+		}
+	})
+	return n
 }
 
 // controlled counts the objectives with more of the side's standing models

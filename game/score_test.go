@@ -47,6 +47,12 @@ func field(t *testing.T, place map[string]game.Placement, turns int, plan scenar
 // one that it fits.
 func idle(t *testing.T, g *game.Game, script ...game.Choice) {
 	t.Helper()
+	idleWatched(t, g, func([]game.Event) {}, script...)
+}
+
+// idleWatched is idle for who looks at what happens.
+func idleWatched(t *testing.T, g *game.Game, watch func([]game.Event), script ...game.Choice) {
+	t.Helper()
 	for n := 0; g.Pending() != nil; n++ {
 		d := g.Pending()
 		var c game.Choice
@@ -74,9 +80,11 @@ func idle(t *testing.T, g *game.Game, script ...game.Choice) {
 		default:
 			t.Fatalf("unexpected %+v", d)
 		}
-		if _, err := g.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
+		events, err := g.Do(game.Command{Side: d.Side, Choice: c})
+		if err != nil {
 			t.Fatal(err)
 		}
+		watch(events)
 	}
 	if len(script) > 0 {
 		t.Fatalf("never made: %+v", script)
@@ -287,4 +295,45 @@ func TestCostsMayBeRoundedUpForEachModel(t *testing.T) {
 	g := field(t, map[string]game.Placement{"a1": at(20, 20), "a2": at(20, 24), "b1": at(30, 20), "b2": at(30, 24)}, 1, plan(per), 6, 1, 3, 4, 6, 6, 3, 4, 6, 6, 6, 6)
 	idle(t, g, game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"}, game.Choice{Action: "shoot", Weapon: "gun", Target: "b2"})
 	wantScore(t, g, [2]int{4, 0}, 0) // 50 and 75 ducats are two started forties each
+}
+
+// TestPointsStandAsIfTheGameEndedNow: who falls counts at once, though it is scored at the
+// end of the game alone, and nothing is counted twice while it is scored.
+func TestPointsStandAsIfTheGameEndedNow(t *testing.T) {
+	cost := rule(scenario.GameEnd, scenario.CostOut, 1)
+	g := field(t, map[string]game.Placement{"a1": at(20, 20), "a2": at(20, 24), "b1": at(30, 20), "b2": at(30, 24)}, 2, plan(cost, rule(scenario.TurnEnd, scenario.Control, 1)), 6, 1, 3, 4, 6, 6)
+	if p := g.Setup().Points(g.State()); p != [2]int{} {
+		t.Fatalf("the points begin at %v", p)
+	}
+	fell := false
+	st := g.State().Clone()
+	watch := func(events []game.Event) {
+		for i := range events {
+			st.Apply(&events[i])
+			fell = fell || events[i].Type == game.OutOf
+			want := [2]int{}
+			if fell {
+				want[0] = 50
+			}
+			if p := g.Setup().Points(st); p != want {
+				t.Fatalf("at %s the points stand at %v, not at %v", events[i].Type, p, want)
+			}
+		}
+	}
+	idleWatched(t, g, watch, game.Choice{Action: "shoot", Weapon: "gun", Target: "b1"})
+	if !fell || g.State().Score != [2]int{50, 0} {
+		t.Errorf("fell: %v, score %v", fell, g.State().Score)
+	}
+}
+
+func TestAMusterTellsWhoStandsWhoIsDownAndWhoIsOut(t *testing.T) {
+	g := field(t, map[string]game.Placement{"a2": {At: gametest.At(10, 10), Down: true}}, 1, plan())
+	st := g.State().Clone()
+	st.Models[2].Out, st.Models[3].Placed = true, false
+	if m := g.Setup().Muster(st, 0); m != (game.Muster{Standing: 1, Down: 1, Out: 1, Ahead: 1}) {
+		t.Errorf("side 0: %+v", m)
+	}
+	if m := g.Setup().Muster(st, 1); m != (game.Muster{Standing: 4}) {
+		t.Errorf("side 1: %+v", m)
+	}
 }

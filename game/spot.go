@@ -190,11 +190,11 @@ func (s *State) applySpot(e *Event) {
 }
 
 // marked counts the markers that a rule counts for a side.
-func (t *T) marked(r *scenario.Rule, side Side) int {
-	n, zone := 0, t.Zone(side)
-	for i := range t.State.Spots {
-		p := &t.State.Spots[i]
-		if t.Kind(p).ID != r.Marker {
+func (s *Setup) marked(st *State, r *scenario.Rule, side Side) int {
+	n, zone := 0, s.Zone(st, side)
+	for i := range st.Spots {
+		p := &st.Spots[i]
+		if s.Kind(p).ID != r.Marker {
 			continue
 		}
 		switch r.What {
@@ -203,8 +203,8 @@ func (t *T) marked(r *scenario.Rule, side Side) int {
 		case scenario.Left:
 			n += int(bit(!p.Gone))
 		case scenario.Borne:
-			if m := p.Bearer; m != NoModel && !p.Gone && t.Entries[m].Side == side {
-				n += int(bit(!r.Home || zone.Holds(t.State.Models[m].At, t.Entries[m].Radius)))
+			if m := p.Bearer; m != NoModel && !p.Gone && s.Entries[m].Side == side {
+				n += int(bit(!r.Home || zone.Holds(st.Models[m].At, s.Entries[m].Radius)))
 			}
 		}
 	}

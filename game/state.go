@@ -102,6 +102,7 @@ type State struct {
 	Models     []Model
 	Shaken     [2]bool
 	Score      [2]int
+	Before     [2]int                  // Score when this Turn began
 	Deeds      [scenario.MaxDeeds]int8 // of the scenario, in its order: 0, or 1 + the side that did it
 	Sides      [2]Tokens
 	Claims     [scenario.MaxClaims]int8 // of the table's first objectives: 0, or 1 + the side that claimed it this Turn
@@ -162,5 +163,5 @@ func (s *State) Equal(o *State) bool {
 	a.Models, b.Models = nil, nil
 	return a.Turn == b.Turn && a.Turns == b.Turns && a.Step == b.Step && a.Phase == b.Phase && a.Initiative == b.Initiative &&
 		a.Next == b.Next && a.Active == b.Active && a.Partner == b.Partner && a.Rolled == b.Rolled && a.Shaken == b.Shaken &&
-		a.Score == b.Score && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Sides == b.Sides && a.Swapped == b.Swapped && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
+		a.Score == b.Score && a.Before == b.Before && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Sides == b.Sides && a.Swapped == b.Swapped && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
 }

@@ -45,7 +45,7 @@ func (a *App) put(m *Match, name, title string) error {
 		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
 		Sides:   [2]string{setup.Sides[0].Name, setup.Sides[1].Name},
 		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
-		Score:   state.Score, Turn: state.Turn, Turns: state.Turns, Over: state.Over,
+		Score:   setup.Points(state), Turn: state.Turn, Turns: state.Turns, Over: state.Over,
 	}
 	m.Game.Players = about.Players[:]
 	return a.Saves.Put(name, about, m.Game.Save())

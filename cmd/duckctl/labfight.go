@@ -201,10 +201,10 @@ func (b *bouts) fight(out, log io.Writer) error {
 	line("won", fmt.Sprint(t.Wins[0]), fmt.Sprint(t.Wins[1]))
 	line("drawn", fmt.Sprint(t.Draws), "")
 	line("win rate, 95% interval", findings.Rate(t.WinRate(0)), findings.Rate(t.WinRate(1)))
-	line("points a game", findings.Number(printer, t.Mean(t.Score[0]), 1), findings.Number(printer, t.Mean(t.Score[1]), 1))
-	line("models left", findings.Number(printer, t.Mean(t.Left[0]), 1), findings.Number(printer, t.Mean(t.Left[1]), 1))
+	line("VP a game", findings.Number(printer, t.Mean(t.Score[0]), 1), findings.Number(printer, t.Mean(t.Score[1]), 1))
+	line("models standing or Down", findings.Number(printer, t.Mean(t.Left[0]), 1), findings.Number(printer, t.Mean(t.Left[1]), 1))
 	for i, turn := range t.ByTurn {
-		line(fmt.Sprintf("points, models: Turn %d", i+1), fmt.Sprintf("%.1f, %.1f", t.Mean(turn.Score[0]), t.Mean(turn.Left[0])), fmt.Sprintf("%.1f, %.1f", t.Mean(turn.Score[1]), t.Mean(turn.Left[1])))
+		line(fmt.Sprintf("VP, models: Turn %d", i+1), fmt.Sprintf("%.1f, %.1f", t.Mean(turn.Score[0]), t.Mean(turn.Left[0])), fmt.Sprintf("%.1f, %.1f", t.Mean(turn.Score[1]), t.Mean(turn.Left[1])))
 	}
 	for side := range names {
 		for i, n := range t.Lost[side] {
@@ -235,7 +235,7 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 		for _, k := range []struct {
 			m           *lab.Map
 			word, title string
-		}{{t.Fallen[side], "fell", printer.T("Where %s fell", name)}, {t.Fired[side], "shot", printer.T("Where %s shot from", name)}} {
+		}{{t.Fallen[side], "fell", printer.T("Where %s went out", name)}, {t.Fired[side], "shot", printer.T("Where %s shot from", name)}} {
 			img := findings.Picture(p, findings.Fallen(k.m, t.Played(), side, pal, printer), k.title, "", pal, printer, defaultScale)
 			if err := writePicture(stem+"-"+k.word+"-"+letter+ext, img, 0); err != nil {
 				return err

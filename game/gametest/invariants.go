@@ -40,6 +40,8 @@ func Holds(g *game.Game) error {
 		return fmt.Errorf("decision %d after %d choices", d.ID, len(g.Log()))
 	case d != nil && d.Kind == game.Act && d.Model != st.Active && d.Model != st.Partner:
 		return fmt.Errorf("model %d is to act, active is %d", d.Model, st.Active)
+	case st.Reason == game.ByScenario && s.Points(st) != st.Score:
+		return fmt.Errorf("the score is %v, the points stand at %v", st.Score, s.Points(st))
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ type Outcome struct {
 	Err     error
 	Winner  Band
 	Reason  game.Reason
-	Score   [2]int
+	Score   [2]int // victory points, as they stood where the game ended at once
 	Left    [2]int
 	Turns   int
 	Choices int
@@ -47,7 +47,8 @@ type Fired struct {
 	At   physics.Vec
 }
 
-// Standing is the score and who is left at the end of a Turn.
+// Standing are the victory points as they stand and how many stand or are Down, at the
+// end of a Turn.
 type Standing struct{ Score, Left [2]int }
 
 // Bout is one game being played by the computer, decision by decision. It may be
@@ -57,7 +58,7 @@ type Bout struct {
 
 	g    *game.Game
 	bots [2]*ai.Bot
-	at   []physics.Vec // where everybody is, event by event
+	now  game.State // as it stands, event by event
 }
 
 // begin begins a game in the room of the last one.
@@ -66,18 +67,14 @@ func (b *Bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
 		b.g = new(game.Game)
 	}
 	b.Outcome = Outcome{Game: index, Seed: seed, Swapped: swapped, Winner: NoBand}
-	b.at = append(b.at[:0], make([]physics.Vec, len(s.Entries))...)
 	for side := range b.bots {
 		b.bots[side] = ai.New(seed + uint64(side)) // as sim.Bot
 	}
-	events, err := b.g.Restart(s, seed)
+	_, err := b.g.Restart(s, seed)
 	if b.Err = err; err != nil {
 		return
 	}
-	for i := range b.at {
-		b.at[i] = b.g.State().Models[i].At
-	}
-	b.watch(events)
+	b.now = *b.g.State().Clone()
 }
 
 // Step plays while more says so; it is done when the game is over or broken off.
@@ -130,30 +127,29 @@ func (b *Bout) watch(events []game.Event) {
 	for i := range events {
 		e := &events[i]
 		switch e.Type {
-		case game.Deployed, game.Moved, game.Fell, game.Dropped:
-			b.at[e.Model] = e.At
 		case game.Shot, game.Templated:
 			if e.Model != game.NoModel {
-				b.Shots = append(b.Shots, Fired{b.band(b.g.Setup().Entries[e.Model].Side), b.at[e.Model]})
+				b.Shots = append(b.Shots, Fired{b.band(b.g.Setup().Entries[e.Model].Side), b.now.Models[e.Model].At})
 			}
 		case game.OutOf:
 			side, n := bandIndex(b.g.Setup(), e.Model)
-			b.Fallen = append(b.Fallen, Fallen{b.band(side), n, b.at[e.Model], b.g.State().Turn})
+			b.Fallen = append(b.Fallen, Fallen{b.band(side), n, b.now.Models[e.Model].At, b.now.Turn})
 		case game.TurnBegins:
 			if e.Turn > 1 {
 				b.ByTurn = append(b.ByTurn, b.standing())
 			}
 		}
+		b.now.Apply(e)
 	}
 }
 
-// standing is the game as it stands, by band. Between two Turns nobody acts, so
-// that it may be looked at right after the next has begun.
+// standing is the game as it stands, by band.
 func (b *Bout) standing() (s Standing) {
-	st := b.g.State()
+	st := &b.now
+	points := b.g.Setup().Points(st)
 	for side := game.Side(0); side < 2; side++ {
 		k := b.band(side)
-		s.Score[k], s.Left[k] = st.Score[side], len(b.g.Setup().On(st, side))
+		s.Score[k], s.Left[k] = points[side], len(b.g.Setup().On(st, side))
 	}
 	return s
 }

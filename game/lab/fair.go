@@ -69,7 +69,7 @@ const (
 	PartHigh      = "high ground"
 	PartObjective = "ways to the objectives"
 	PartCharges   = "Charges in the first Turn"
-	PartFelled    = "enemies felled in the first Turn"
+	PartFelled    = "enemies felled (Down or out) in the first Turn"
 )
 
 // Fairness begins to compare the sides; advise asks for moves of pieces to be
@@ -178,8 +178,9 @@ func (r *Fairness) judge() {
 		add(PartObjective, a.Nearest, b.Nearest, 2, 1, true)
 	}
 	if r.Deployed {
-		add(PartCharges, a.Charges, b.Charges, 1, 2, false)
-		add(PartFelled, a.Felled, b.Felled, 1, 2, false)
+		// What the first Turn brings weighs as much as all the ground.
+		add(PartCharges, a.Charges, b.Charges, 3, 2, false)
+		add(PartFelled, a.Felled, b.Felled, 8, 2, false)
 	}
 	sum, weight := 0.0, 0.0
 	for _, k := range r.Parts {

@@ -80,9 +80,9 @@ func TestAGameOfAFightOpensAsItsReplay(t *testing.T) {
 			}
 			return lab.Band(s)
 		}
-		st := m.State()
-		if len(m.Log()) != o.Choices || !st.Over || st.Turn != o.Turns || st.Score[0] != o.Score[band(0)] || st.Score[1] != o.Score[band(1)] {
-			t.Errorf("game %d: %d choices, score %v; the fight had %d, %v", o.Game, len(m.Log()), st.Score, o.Choices, o.Score)
+		st, points := m.State(), m.Setup().Points(m.State())
+		if len(m.Log()) != o.Choices || !st.Over || st.Turn != o.Turns || points[0] != o.Score[band(0)] || points[1] != o.Score[band(1)] {
+			t.Errorf("game %d: %d choices, %v VP; the fight had %d, %v", o.Game, len(m.Log()), points, o.Choices, o.Score)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"image/color"
 
 	"duckboard/game"
@@ -168,22 +167,10 @@ func (s *Screen) sightSign(a *render.App) string {
 	return a.T("Sight of %s: click whom. %s puts it away.", s.endName(a, m.From), key)
 }
 
-// scoreWords is a side's name, how many of its models stand, and its points.
+// scoreWords is a side's name, how its models are, and its points as they stand.
 func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) string {
 	set := s.desk.Setup()
-	stand, all := 0, 0
-	for i := range set.Entries {
-		if set.Entries[i].Side == side {
-			all++
-			if m := &st.Models[i]; !m.Out && !m.Down {
-				stand++
-			}
-		}
-	}
-	words := fmt.Sprintf("%d/%d", stand, all)
-	if st.Score[0]+st.Score[1] > 0 || set.Scenario != nil && set.Scenario.Scores() {
-		words += a.T(" · %d VP", st.Score[side])
-	}
+	words := tool.Stands(a.Printer(), set, st, side)
 	if st.Shaken[side] {
 		words += " · " + a.T("Shaken")
 	}

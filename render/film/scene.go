@@ -5,7 +5,6 @@
 package film
 
 import (
-	"fmt"
 	"slices"
 
 	"duckboard/assets"
@@ -29,10 +28,7 @@ type Pause = chart.Pause
 func Scene(s *game.Setup, st *game.State, p *assets.Printer) chart.Scene {
 	scene := chart.Scene{Title: tool.Local(p, s.Table.Name), Subtitle: subtitle(s, st, p), Spots: spots(s, st, p)}
 	for side := range s.Sides {
-		scene.Sides[side] = fmt.Sprintf("%s  %d", tool.Local(p, s.Sides[side].Name), len(s.On(st, game.Side(side))))
-		if s.Scenario != nil && s.Scenario.Scores() {
-			scene.Sides[side] += p.T(" · %d VP", st.Score[side])
-		}
+		scene.Sides[side] = tool.Local(p, s.Sides[side].Name) + "  " + tool.Stands(p, s, st, game.Side(side))
 	}
 	for id := range st.Models {
 		if m := &st.Models[id]; m.On() || m.Placed && m.Out {

@@ -156,7 +156,7 @@ func (k *sheet) models(r *Report, p *assets.Printer) {
 	if len(r.Exposures) == 0 {
 		return
 	}
-	k.Columns = []string{p.T("Model"), p.T("Seen by"), p.T("Share seen"), p.T("In Cover from"), p.T("Shot at by"), p.T("Charged by"), p.T("Felled in the first Turn"), p.T("Turns to the objectives")}
+	k.Columns = []string{p.T("Model"), p.T("Seen by"), p.T("Share seen"), p.T("In Cover from"), p.T("Shot at by"), p.T("Charged by"), p.T("Felled (Down or out) in the first Turn"), p.T("Turns to the objectives")}
 	s := r.Position.Setup
 	for _, x := range r.Exposures {
 		e := &s.Entries[x.Model]
@@ -171,10 +171,10 @@ func (k *sheet) fought(t *lab.Tally, p *assets.Printer) {
 	}
 	k.Fight = append(k.Fight, []string{"", k.Side[0], k.Side[1]})
 	k.Fight = append(k.Fight, []string{p.T("Wins, drawn games as half"), Rate(t.WinRate(0)), Rate(t.WinRate(1))})
-	k.Fight = append(k.Fight, []string{p.T("Points a game"), Number(p, t.Mean(t.Score[0]), 1), Number(p, t.Mean(t.Score[1]), 1)})
-	k.Fight = append(k.Fight, []string{p.T("Models left"), Number(p, t.Mean(t.Left[0]), 1), Number(p, t.Mean(t.Left[1]), 1)})
+	k.Fight = append(k.Fight, []string{p.T("VP a game"), Number(p, t.Mean(t.Score[0]), 1), Number(p, t.Mean(t.Score[1]), 1)})
+	k.Fight = append(k.Fight, []string{p.T("Models standing or Down"), Number(p, t.Mean(t.Left[0]), 1), Number(p, t.Mean(t.Left[1]), 1)})
 	for i, turn := range t.ByTurn {
-		k.Fight = append(k.Fight, []string{p.T("Points and models after Turn %d", i+1),
+		k.Fight = append(k.Fight, []string{p.T("VP and models after Turn %d", i+1),
 			Number(p, t.Mean(turn.Score[0]), 1) + " · " + Number(p, t.Mean(turn.Left[0]), 1), Number(p, t.Mean(turn.Score[1]), 1) + " · " + Number(p, t.Mean(turn.Left[1]), 1)})
 	}
 	k.Notes = append(k.Notes, p.T("%d games in pairs of one seed, the sides changed over in the second.", t.Games))
@@ -218,7 +218,7 @@ func (c *Composed) pictures(r *Report, p *assets.Printer) {
 		return
 	}
 	for side := range c.Side {
-		put(func() *chart.Heat { return Fallen(r.Fight.Fallen[side], r.Fight.Played(), side, pal, p) }, p.T("Where %s fell", c.Side[side]), "")
+		put(func() *chart.Heat { return Fallen(r.Fight.Fallen[side], r.Fight.Played(), side, pal, p) }, p.T("Where %s went out", c.Side[side]), "")
 		put(func() *chart.Heat { return Fallen(r.Fight.Fired[side], r.Fight.Played(), side, pal, p) }, p.T("Where %s shot from", c.Side[side]), "")
 	}
 }

@@ -214,7 +214,7 @@ var heats = [...]struct {
 	side  int
 	fired bool
 }{
-	{render.N("%s fell"), 0, false}, {render.N("%s fell"), 1, false}, {render.N("%s shot"), 0, true}, {render.N("%s shot"), 1, true},
+	{render.N("%s out"), 0, false}, {render.N("%s out"), 1, false}, {render.N("%s shot"), 0, true}, {render.N("%s shot"), 1, true},
 }
 
 // drawHeat lays where people fell or shot from over the table.
@@ -355,7 +355,7 @@ func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 
 	return y + box.H + t.Px(10)
 }
 
-// drawFigures tells points and models left, Turn by Turn.
+// drawFigures tells victory points and models on the table, Turn by Turn.
 func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64 {
 	t, r, k := a.Theme(), s.body, s.fight.tally
 	row := func(words, left, right string, st render.Style) {
@@ -365,7 +365,7 @@ func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64
 		y += t.Px(17)
 	}
 	num := func(sum int) string { return findings.Number(a.Printer(), k.Mean(sum), 1) }
-	row(a.T("points and models left, after"), "", "", render.Small.In(t.Pal.InkSoft))
+	row(a.T("VP · models standing or Down, after"), "", "", render.Small.In(t.Pal.InkSoft))
 	for i, turn := range k.ByTurn {
 		row(a.T("Turn %d", i+1), num(turn.Score[0])+" · "+num(turn.Left[0]), num(turn.Score[1])+" · "+num(turn.Left[1]), render.Small)
 	}
@@ -409,7 +409,7 @@ func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {
 	foot := s.body.Y + s.body.H - t.Px(44)
 	f.cell = t.Px(15)
 	games := f.playing.Outcomes()
-	words := a.T("Each square is a game: a click shows it. Under the models: in how many games they were lost.")
+	words := a.T("Each square is a game: a click shows it. Under the models: in how many games they went out.")
 	if f.hover >= 0 && f.hover < len(games) {
 		words = outcomeWords(a, games[f.hover])
 	}
@@ -440,7 +440,7 @@ func outcomeWords(a *render.App, o *lab.Outcome) string {
 	if o.Winner != lab.NoBand {
 		who = [2]string{a.T("Red"), a.T("Blue")}[o.Winner]
 	}
-	return a.T("Game %d: %s, %d to %d points, %d and %d models left, %d Turns", o.Game+1, who, o.Score[0], o.Score[1], o.Left[0], o.Left[1], o.Turns)
+	return a.T("Game %d: %s, %d to %d VP, %d and %d models standing or Down, %d Turns", o.Game+1, who, o.Score[0], o.Score[1], o.Left[0], o.Left[1], o.Turns)
 }
 
 func colourOf(t *render.Theme, o *lab.Outcome) color.RGBA {

@@ -335,12 +335,17 @@ func valueOf(a *render.App, u lab.Unit, v float64) string {
 	return findings.Percent(v)
 }
 
+// felledWords say how likely one is felled.
+func felledWords(a *render.App, chance float64) string {
+	return a.T("felled (Down or out) in Turn 1: %s", findings.Percent(chance))
+}
+
 // drawWatchers lists who sees the spot, the most dangerous first.
 func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float64 {
 	t, r, m := a.Theme(), s.body, &s.maps
 	p := s.bench.Position()
 	if !m.seen.on {
-		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
+		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled, Down or out, in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
 	head := a.T("A man there")
@@ -348,8 +353,8 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 		head = roster.Local(t.Lang, p.Setup.Entries[m.seen.model].Profile.Name)
 	}
 	spared := m.spared()
-	t.Text(dst, t.Cut(head, render.Heading.Sized(18), r.W*0.62), r.X, y, render.Heading.Sized(18))
-	t.Text(dst, a.T("felled in Turn 1: %s", findings.Percent(1-spared)), r.X+r.W, y+t.Px(12), render.Strong.In(danger(t, 1-spared)).At(render.FromRight))
+	w := t.Text(dst, felledWords(a, 1-spared), r.X+r.W, y+t.Px(12), render.Strong.In(danger(t, 1-spared)).At(render.FromRight))
+	t.Text(dst, t.Cut(head, render.Heading.Sized(18), r.W-w-t.Px(10)), r.X, y, render.Heading.Sized(18))
 	y += t.Px(30)
 	if ways := s.ways(a); ways != "" {
 		y = t.Paragraph(dst, ways, r.X, y, r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(5)

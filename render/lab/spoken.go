@@ -55,7 +55,7 @@ func (s *Screen) sentence(a *render.App) string {
 		if m.seen.model == game.NoModel {
 			head += ", " + placeOf(a, m.seen.at.At)
 		}
-		add(head, a.T("felled in Turn 1: %s", findings.Percent(1-m.spared())))
+		add(head, felledWords(a, 1-m.spared()))
 		for i := range m.watchers {
 			w := &m.watchers[i]
 			words := append([]string{s.spokenModel(a, w.Model)}, findings.Watcher(w, s.setup().Entries[w.Model].Profile, a.Printer())...)

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -290,18 +289,4 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 		why = a.T("The game is not over yet.")
 	}
 	return who, why
-}
-
-// standing counts a side's models that are left, and all of them.
-func (s *Result) standing(side game.Side) string {
-	left, all := 0, 0
-	for i := range s.setup().Entries {
-		if s.setup().Entries[i].Side == side {
-			all++
-			if s.Match.Game.State().Models[i].On() {
-				left++
-			}
-		}
-	}
-	return fmt.Sprintf("%d / %d", left, all)
 }

@@ -100,15 +100,15 @@ func (s *Result) section(a *render.App, dst render.Brush, title string, y float6
 	return y + t.Px(50)
 }
 
-// drawSide draws a side's name, points and who is left.
+// drawSide draws a side's name, its victory points and how its models are.
 func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r render.Rect) {
 	t := a.Theme()
 	mid := r.Y + r.H/2
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
 	start := s.setup().Sides[side]
-	scores := s.Match.Game.State().Score
+	scores := s.setup().Points(s.Match.Game.State())
 	t.Text(dst, fmt.Sprint(scores[side]), r.X+r.W, mid, render.Title.At(render.FromRight))
-	left := a.T("left: %s", s.standing(side))
+	left := tool.Beside(a.Printer(), tool.Strength(s.setup(), s.Match.Game.State(), side))
 	widest := max(t.Width(fmt.Sprint(scores[0]), render.Title), t.Width(fmt.Sprint(scores[1]), render.Title))
 	at := r.X + r.W - max(t.Px(44), widest+t.Px(16)) // one below the other
 	w := t.Text(dst, left, at, mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))

@@ -189,9 +189,16 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Scored:
 		l.Text = T("%s scores %d: %s", side, e.N, Source(s, e))
 	case game.GameOver:
-		l.Text, l.Head = T("%s wins, %d to %d", side, e.Score[max(e.Side, 0)], e.Score[1-max(e.Side, 0)]), true
-		if e.Side == game.NoSide {
+		l.Head = true
+		switch drawn, counted := e.Side == game.NoSide, e.Reason == string(game.ByScenario); {
+		case drawn && counted:
 			l.Text = T("A draw, %d to %d", e.Score[0], e.Score[1])
+		case drawn:
+			l.Text = T("A draw")
+		case counted:
+			l.Text = T("%s wins, %d to %d", side, e.Score[e.Side], e.Score[1-e.Side])
+		default: // at once, whatever the points
+			l.Text = T("%s wins", side)
 		}
 	default:
 		return false

@@ -1,0 +1,47 @@
+package tool
+
+import (
+	"strings"
+
+	"duckboard/game"
+)
+
+// Strength says how many models of a side stand, are Down, out, and still to come; who is
+// not there is not named, but who stands.
+func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
+	m := s.Muster(st, side)
+	list := []Text{T("%d standing", m.Standing)}
+	for _, k := range []struct {
+		n    int
+		text Text
+	}{{m.Down, T("%d Down", m.Down)}, {m.Out, T("%d out", m.Out)}, {m.Ahead, T("%d to come", m.Ahead)}} {
+		if k.n > 0 {
+			list = append(list, k.text)
+		}
+	}
+	return list
+}
+
+// VictoryPoints are a side's as they stand; empty where the scenario has none.
+func VictoryPoints(s *game.Setup, st *game.State, side game.Side) Text {
+	if points := s.Points(st); points != [2]int{} || s.Scenario != nil && s.Scenario.Scores() {
+		return T("%d VP", points[side])
+	}
+	return Text{}
+}
+
+// Stands is how a side stands in one line: its Strength and its VictoryPoints.
+func Stands(p Speaker, s *game.Setup, st *game.State, side game.Side) string {
+	return Beside(p, append(Strength(s, st, side), VictoryPoints(s, st, side)))
+}
+
+// Beside sets texts beside one another.
+func Beside(p Speaker, list []Text) string {
+	var words []string
+	for _, t := range list {
+		if !t.Empty() {
+			words = append(words, t.In(p))
+		}
+	}
+	return strings.Join(words, " · ")
+}
