@@ -19,7 +19,7 @@ type hint struct {
 // explains adds a hint on what was set from a height down to here.
 func (f *flow) explains(top float64, words string) {
 	if words != "" {
-		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}.Intersect(f.room()), words})
+		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}.Intersect(f.s.pane.Box), words})
 	}
 }
 

@@ -31,13 +31,8 @@ type logRow struct {
 // log takes what is left of the panel.
 func (f *flow) log() {
 	l := &f.s.log
-	title := render.Heading.Sized(16)
-	if f.end-f.y < f.t.Px(70) {
-		l.box = render.Rect{}
-		return
-	}
 	f.rule()
-	f.line(f.a.T("Log"), title)
+	f.line(f.a.T("Log"), render.Heading.Sized(16))
 	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
 	f.s.layLog(f.a)
 }

@@ -70,7 +70,12 @@ type flow struct {
 	end  float64 // the lowest y
 
 	ruled float64 // the y below the last rule
+	still bool    // what is drawn does not scroll
 }
+
+// logLeast is how high the log is at least, in units: it takes what the rest leaves, but
+// never goes.
+const logLeast = 96.0
 
 // build lays the panel out.
 func (s *Screen) build(a *render.App) {
@@ -78,7 +83,7 @@ func (s *Screen) build(a *render.App) {
 	s.made = s.state(a)
 	s.write(a)
 	s.ui = render.NewUI(a)
-	s.blocks = s.blocks[:0]
+	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
 	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
 	s.scenarioHint(a)
 	if s.form != render.Wide {
@@ -86,11 +91,30 @@ func (s *Screen) build(a *render.App) {
 		return
 	}
 	in := s.panel.Inset(t.Px(20))
-	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: in.Y - t.Px(4), w: in.W, end: in.Y + in.H}
+	top := in.Y - t.Px(4)
+	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: top - s.pane.Y, w: in.W, end: in.Y + in.H, still: true}
 	f.footer()
+	foot := f.end
+	s.pane.Box = render.Rect{X: in.X - t.Px(16), Y: top, W: in.W + t.Px(20), H: foot - t.Px(logLeast) - top}
+	f.end, f.still = top+s.pane.Box.H-s.pane.Y, false
+	s.ui.On(&s.pane)
+	f.wide()
+	s.ui.On(nil)
+	high, before := f.y+s.pane.Y-top, s.pane.Y
+	s.pane.Box.H = min(s.pane.Box.H, high)
+	if s.pane.Lay(s.pane.Box, high); s.pane.Y != before { // there is less than before
+		s.build(a)
+		return
+	}
+	f.y, f.end, f.still = top+s.pane.Box.H, foot, true
+	f.log()
+}
+
+// wide is what stands above the log; where it has no room it scrolls.
+func (f *flow) wide() {
+	s := f.s
 	if m := s.desk.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
 		f.sightReport(s.reading)
-		f.log()
 		return
 	}
 	f.prompt()
@@ -107,11 +131,16 @@ func (s *Screen) build(a *render.App) {
 		f.section()
 		f.other()
 	}
-	f.log()
 }
 
 // draw adds something to be drawn.
-func (f *flow) draw(fn func(dst render.Brush)) { f.s.blocks = append(f.s.blocks, fn) }
+func (f *flow) draw(fn func(dst render.Brush)) {
+	if f.still {
+		f.s.fixed = append(f.s.fixed, fn)
+		return
+	}
+	f.s.blocks = append(f.s.blocks, fn)
+}
 
 func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
 
@@ -360,16 +389,15 @@ func (f *flow) spend(sp *tool.Spend) {
 		f.press(f.a.T("Bloodbath for %d: one die more counts (%s)", sp.Bath, f.a.KeyName(Keys.Key("bloodbath"))), "", render.Tick, render.Rect{X: x, Y: f.y, W: f.w, H: t.Row(26)}, sp.Toggle).On = sp.Bathing
 		f.y += t.Row(26) + t.Px(6)
 	}
-	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil {
-		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
-		f.bars(&odds, false)
-	}
-	f.gap(4)
 	label := f.a.T("Spend %d", n)
 	if n == 0 {
 		label = f.a.T("Spend none")
 	}
 	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
+	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
+		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
+		f.bars(&odds, false)
+	}
 }
 
 // order is a list whose lines can be moved.

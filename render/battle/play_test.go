@@ -69,8 +69,13 @@ func openOn(t *testing.T, table, plan string, seed uint64, players [2]render.Pla
 	if errA != nil || errB != nil || errS != nil {
 		t.Fatal(errA, errB, errS)
 	}
-	m, first, err := replay.Begin(rules.All()[0], game.Start{Table: tb, Scenario: sc, Seed: seed, Turns: 2,
-		Sides: [2]game.SideStart{{Name: "Red", Warband: a}, {Name: "Blue", Warband: b}}})
+	return openWith(t, game.Start{Table: tb, Scenario: sc, Seed: seed, Turns: 2,
+		Sides: [2]game.SideStart{{Name: "Red", Warband: a}, {Name: "Blue", Warband: b}}}, players)
+}
+
+func openWith(t *testing.T, start game.Start, players [2]render.Player) *play {
+	t.Helper()
+	m, first, err := replay.Begin(rules.All()[0], start)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ type Screen struct {
 	camera  render.Camera
 	form    render.Form
 	drawer  render.Drawer // of the panel, but where the form is Wide
-	pane    render.Pane   // of what scrolls on the drawer
+	pane    render.Pane   // of what scrolls on it
 	journal bool          // the log is on the drawer
 	relay   bool          // the drawer is to be laid out anew
 	nearest game.ModelID  // the last to which the table was brought closer
@@ -36,9 +36,10 @@ type Screen struct {
 	raise   float64      // how far above a finger what it carries is held, in pixels
 	view    render.Rect  // of the table
 	panel   render.Rect
-	header  float64 // the y of the header's text
-	blocks  []func(dst render.Brush)
-	made    made // what the panel was built for
+	header  float64                  // the y of the header's text
+	blocks  []func(dst render.Brush) // of the panel, on its pane
+	fixed   []func(dst render.Brush) // of it, below that
+	made    made                     // what the panel was built for
 	log     logView
 	look    overlays
 	drawn   drawnReach
@@ -303,7 +304,8 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	s.drawBoard(a, dst)
 	if s.form == render.Wide {
 		t.Panel(dst, s.panel)
-		for _, draw := range s.blocks {
+		s.drawPane(t, dst)
+		for _, draw := range s.fixed {
 			draw(dst)
 		}
 	} else {

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"image/color"
+	"math"
 	"strings"
 	"time"
 
@@ -181,7 +182,7 @@ func (s *Screen) drawBanner(b *board) {
 	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, st.In(line).At(render.Centered))
 }
 
-// drawSlip shows the dice of a roll on a slip at the foot of the table.
+// drawSlip shows the dice of a roll on a slip on the table, beside whom it is about.
 func (b *board) drawSlip(e *game.Event) {
 	r := e.Roll
 	t, v := b.t, b.s.view
@@ -190,7 +191,7 @@ func (b *board) drawSlip(e *game.Event) {
 	title := t.Fit(b.slipTitle(e), render.Strong.Sized(13.5), v.W-t.Px(56)).At(render.Centered)
 	w := max(n*(size+t.Px(8))+t.Px(36), t.Width(b.slipTitle(e), title)+t.Px(40))
 	h := size + t.Px(64)
-	box := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + v.H - h - t.Px(18), W: w, H: h}
+	box := b.aside(w, h)
 	t.Panel(b.dst, box)
 	fallen := b.d.Stage.Fallen()
 	t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), title)
@@ -209,6 +210,32 @@ func (b *board) drawSlip(e *game.Event) {
 		}
 		t.Text(b.dst, words, box.X+w/2, box.Y+h-t.Px(17), render.Heading.Sized(18).In(col).At(render.Centered))
 	}
+}
+
+// aside is where on the table something so large covers nobody whom the event being shown
+// is about: at the foot, the head or the sides, else where it covers least of them.
+func (b *board) aside(w, h float64) (best render.Rect) {
+	var bases []render.Rect
+	for _, m := range b.d.Stage.About() {
+		x, y, _ := b.place(m)
+		p, r := b.inches(x, y), b.radius(m)+b.t.Px(9)
+		bases = append(bases, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
+	}
+	in, most := b.s.view.Inset(b.t.Px(18)), math.Inf(1)
+	in.W, in.H = in.W-w, in.H-h
+	for _, y := range [...]float64{1, 0, 0.5, 0.75, 0.25} {
+		for _, x := range [...]float64{0.5, 0, 1, 0.25, 0.75} {
+			box, hidden := render.Rect{X: in.X + x*in.W, Y: in.Y + y*in.H, W: w, H: h}, 0.0
+			for _, base := range bases {
+				o := box.Intersect(base)
+				hidden += o.W * o.H
+			}
+			if hidden < most {
+				best, most = box, hidden
+			}
+		}
+	}
+	return best
 }
 
 func (b *board) slipTitle(e *game.Event) string {

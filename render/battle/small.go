@@ -160,18 +160,23 @@ func (f *flow) tools() {
 	f.gap(4)
 }
 
-// pulled lets a hand pull the drawer, and scroll it.
+// pulled lets a hand pull the drawer, and scroll the panel.
 func (s *Screen) pulled(a *render.App, in *render.Input) {
-	if s.form == render.Wide {
-		return
-	}
 	switch {
-	case s.drawer.Update(a, in) || s.relay:
+	case s.form != render.Wide && (s.drawer.Update(a, in) || s.relay):
 		s.relay = false
 		s.Layout(a)
-	case !s.journal && !s.desk.Drag && s.pane.Update(a, in):
+	case s.scrolls() && !s.desk.Drag && s.pane.Update(a, in):
 		s.build(a)
 	}
+}
+
+// scrolls tells whether the panel's own lines are there to be scrolled.
+func (s *Screen) scrolls() bool {
+	if s.form == render.Wide {
+		return s.pane.Hides(s.pane.Box)
+	}
+	return !s.journal
 }
 
 // asked brings what is newly asked to the head of the drawer, and the drawer out
@@ -207,6 +212,11 @@ func (s *Screen) drawDrawer(t *render.Theme, dst render.Brush) {
 	if s.journal {
 		return
 	}
+	s.drawPane(t, dst)
+}
+
+// drawPane draws what scrolls on the panel.
+func (s *Screen) drawPane(t *render.Theme, dst render.Brush) {
 	in := dst.Clip(s.pane.Box.Intersect(s.panel))
 	for _, draw := range s.blocks {
 		draw(in)
@@ -221,19 +231,11 @@ func (s *Screen) covered(in *render.Input) bool {
 
 // onPanel tells whether the pointer is where the panel's own lines are seen.
 func (s *Screen) onPanel(in *render.Input) bool {
-	return s.form == render.Wide || !s.journal && s.pane.Box.Has(in.X, in.Y)
-}
-
-// room is where the panel's lines are seen.
-func (f *flow) room() render.Rect {
-	if f.s.form == render.Wide {
-		return f.s.panel
-	}
-	return f.s.pane.Box
+	return (s.form == render.Wide || !s.journal) && s.pane.Box.Has(in.X, in.Y)
 }
 
 // seen tells whether a part of the panel is seen at all.
-func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.room()).H > 0 }
+func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.s.pane.Box).H > 0 }
 
 // drawHeaders says in two lines above an upright table where the battle is and how
 // it stands.

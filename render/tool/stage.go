@@ -2,6 +2,7 @@ package tool
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -28,11 +29,12 @@ type Stage struct {
 	at    float64 // seconds into the first beat
 	lines int     // lines of the log that are seen
 	laid  []physics.Vec
+	foe   game.ModelID // of the attack that is being shown
 }
 
 // NewStage shows a state.
 func NewStage(s *game.Setup, st *game.State, lines int) *Stage {
-	return &Stage{Speed: 1, Dice: true, setup: s, shown: st.Clone(), lines: lines}
+	return &Stage{Speed: 1, Dice: true, setup: s, shown: st.Clone(), lines: lines, foe: game.NoModel}
 }
 
 // Shown is the state that is seen now.
@@ -59,9 +61,33 @@ func (s *Stage) lay(e *game.Event) {
 	}
 }
 
+// aim keeps whom an attack is made on until somebody else acts.
+func (s *Stage) aim(e *game.Event) {
+	switch e.Type {
+	case game.Shot, game.Fought, game.Templated:
+		s.foe = e.Target
+	case game.Activated, game.Ended, game.TurnBegins:
+		s.foe = game.NoModel
+	}
+}
+
+// About are the models that the event being shown is about: who acts and who is acted on,
+// some of them twice perhaps; none while nothing happens.
+func (s *Stage) About() []game.ModelID {
+	e, _, busy := s.Now()
+	if !busy {
+		return nil
+	}
+	list := []game.ModelID{e.Model, e.Target, s.shown.Active, s.shown.Partner, s.foe}
+	if e.Roll != nil {
+		list = append(list, e.Roll.Model, e.Roll.By)
+	}
+	return slices.DeleteFunc(list, func(m game.ModelID) bool { return m == game.NoModel || !s.shown.Models[m].On() })
+}
+
 // Reset shows a state at once and forgets what was still to be shown.
 func (s *Stage) Reset(st *game.State, lines int) {
-	s.shown, s.queue, s.at, s.lines, s.laid = st.Clone(), nil, 0, lines, nil
+	s.shown, s.queue, s.at, s.lines, s.laid, s.foe = st.Clone(), nil, 0, lines, nil, game.NoModel
 }
 
 // Push adds what happened. lines are the log's lines of these events, behind
@@ -185,6 +211,7 @@ func (s *Stage) settle() {
 func (s *Stage) next() {
 	b := &s.queue[0]
 	s.lay(&b.Event)
+	s.aim(&b.Event)
 	s.shown.Apply(&b.Event)
 	s.lines = b.Line
 	s.queue = s.queue[1:]
