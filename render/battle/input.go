@@ -28,10 +28,13 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 		s.fingers(a, in, over)
 		return
 	}
-	if in.Moved() || in.Pressed(render.Left) || over != s.over { // a widget lets the pointer go a frame late
-		s.over = over
-		s.desk.Point(s.camera.At(in.X, in.Y), over)
+	switch at := s.camera.At(in.X, in.Y); {
+	case in.Moved() || in.Pressed(render.Left):
+		s.desk.Point(at, over)
+	case over != s.over: // a widget lets the pointer go a frame late
+		s.desk.Under(at, over)
 	}
+	s.over = over
 	if !over && !s.panning && !s.desk.Drag {
 		return
 	}

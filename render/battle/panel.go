@@ -30,13 +30,14 @@ type made struct {
 	measure, measured    tool.End
 	back                 bool
 	spot                 int
+	rests                bool
 }
 
 func (s *Screen) state(*render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.spot = d.Spot()
+	m.spot, m.rests = d.Spot(), d.Rests()
 	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1

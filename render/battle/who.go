@@ -316,7 +316,7 @@ func (f *flow) actions() {
 		f.para(words, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
-	if no != "" && d.Refused == nil && !f.another() {
+	if no != "" && d.Refused == nil && !f.another() && !d.Rests() {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}

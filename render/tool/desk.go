@@ -84,6 +84,7 @@ type Desk struct {
 	alone    bool     // nobody is there to do it
 	wait     float64  // seconds until a program plays
 	stale    bool     // the preview must be worked out anew
+	rests    bool     // the hand has not moved over the table since the decision came
 	thorough bool     // it is worked out for a click: ways round rough ground are looked for
 }
 
@@ -256,6 +257,7 @@ func (d *Desk) Choose(c game.Choice) bool {
 func (d *Desk) refresh() {
 	d.Prompt, d.Actions, d.Tags, d.Reach, d.Preview = nil, nil, nil, nil, nil
 	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
+	d.rests = true
 	d.begun()
 	if turn := d.S.State().Turn; turn != d.turn { // a reserve is asked for again
 		d.turn, d.Auto = turn, [2]bool{}
@@ -458,10 +460,25 @@ func (d *Desk) think() bool {
 		return false
 	}
 	d.stale = false
-	if d.Preview = d.preview(); d.Preview != nil && d.Preview.No == nil {
+	switch d.Preview = d.preview(); {
+	case d.Preview == nil:
+	case d.Preview.No == nil:
 		d.Refused = nil // what was refused is no more what the pointer is on
+	case d.rests:
+		d.Preview = nil // nobody has asked for that
 	}
 	return true
+}
+
+// Rests tells whether the hand has not moved over the table since the decision came: no
+// refusal is shown till then.
+func (d *Desk) Rests() bool { return d.rests }
+
+// Stir is what a hand does that moves over the table, or presses there.
+func (d *Desk) Stir() {
+	if d.rests {
+		d.rests, d.stale = false, true
+	}
 }
 
 // Skip shows the end of everything that is still to be shown.

@@ -23,6 +23,14 @@ func ModelAt(s *game.Setup, st *game.State, at physics.Vec, slack physics.Mil) g
 
 // Point moves the pointer over the table.
 func (d *Desk) Point(at physics.Vec, onTable bool) {
+	if at != d.Cursor && onTable {
+		d.Stir()
+	}
+	d.Under(at, onTable)
+}
+
+// Under is Point for what comes to lie under a pointer that rests.
+func (d *Desk) Under(at physics.Vec, onTable bool) {
 	if at == d.Cursor && onTable == d.OnTable {
 		return
 	}
@@ -90,6 +98,7 @@ func (d *Desk) Click() bool {
 	if !d.Mine() {
 		return false
 	}
+	d.Stir()
 	d.think()
 	d.insist()
 	switch d.Mode {
@@ -345,6 +354,7 @@ func (d *Desk) Drop() bool {
 		d.Measure.Drop()
 		return true
 	}
+	d.Stir()
 	d.think()
 	d.insist()
 	d.Drag, d.stale = false, true
@@ -453,6 +463,7 @@ func (d *Desk) Confirm() bool {
 	if !d.Mine() {
 		return false
 	}
+	d.Stir()
 	d.think()
 	switch {
 	case d.Prompt.Spend != nil:
