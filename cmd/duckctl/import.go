@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 
-	doc "duckboard/document"
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 
@@ -18,7 +17,8 @@ func imported() *cobra.Command {
 		Short:   "Make a warband of a list that was exported from New Recruit or BattleScribe",
 		Example: "  duckctl warband import my-list.rosz > my-warband.json",
 		Long: `import reads a .ros, a .rosz or New Recruit's JSON and writes a warband document.
-What it passes over (prose, unknown keywords, stashes) is told on standard error.`,
+What it passes over (prose of abilities and of kit, unknown keywords, results of a campaign, stashes), and
+what it gives out where the list does not say who carries what, is told on standard error by the model's name.`,
 		Args: named("the file of a list", 1, 1),
 		RunE: func(c *cobra.Command, names []string) error {
 			r, err := rules.Find(ruleset)
@@ -33,13 +33,14 @@ What it passes over (prose, unknown keywords, stashes) is told on standard error
 			if err != nil {
 				return inFile(names[0], err)
 			}
-			for _, word := range lists.Keep(w, r.Check) {
-				notes = append(notes, doc.Fault{Key: "the keyword %q is not known and left out", Args: []any{word}})
+			if err := r.Check(lists.Bare(w)); err != nil {
+				return inFile(names[0], err)
 			}
+			missed := lists.Keep(w, r.Check)
 			if err := r.Check(w); err != nil {
 				return inFile(names[0], err)
 			}
-			for _, n := range notes {
+			for _, n := range append(notes, missed...) {
 				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
 			}
 			_, err = c.OutOrStdout().Write(w.Marshal())

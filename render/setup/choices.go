@@ -29,7 +29,7 @@ type Choices struct {
 	Bands     []*roster.Warband // that the chosen rules take
 	every     []*roster.Warband
 	own       map[*roster.Warband]bool // that the player took in
-	Missed    []string                 // the words that the last list lost, for the rules do not know them
+	Missed    []document.Fault         // what the last list lost, for the rules do not know it
 
 	Rule, Table, Scenario int
 	Sides                 [2]SideChoice
@@ -216,15 +216,19 @@ func (c *Choices) Add(d Dropped, side int) error {
 		c.Scenario, c.Turns = at, 0
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
+			want := d.Band
 			if d.List {
-				c.Missed = lists.Keep(d.Band, c.Rules[c.Rule].Check)
+				want = lists.Bare(d.Band)
 			}
-			if err := c.Rules[c.Rule].Check(d.Band); err != nil {
-				other := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.Check(d.Band) == nil })
+			if err := c.Rules[c.Rule].Check(want); err != nil {
+				other := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.Check(want) == nil })
 				if other < 0 {
 					return err
 				}
 				c.UseRule(other)
+			}
+			if d.List { // by the rules that it is played by: others know none of its words
+				c.Missed = lists.Keep(d.Band, c.Rules[c.Rule].Check)
 			}
 		}
 		c.admit(d.Band)

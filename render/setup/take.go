@@ -3,7 +3,6 @@ package setup
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -72,10 +71,8 @@ func (s *Screen) take(a *render.App, d Dropped, side int) error {
 	}
 	name := roster.Local(a.Printer().Lang(), d.Band.Name)
 	switch {
-	case len(d.Notes) > 0:
-		a.Push(s.passedOver(a, name, d.Notes, before))
-	case len(s.c.Missed) > 0:
-		a.Say(a.T("%s is taken in. Words that these rules do not know are left out: %s", name, strings.Join(s.c.Missed, ", ")))
+	case len(d.Notes)+len(s.c.Missed) > 0:
+		a.Push(s.passedOver(a, name, slices.Concat(d.Notes, s.c.Missed), before))
 	case s.c.Rule != before:
 		a.Say(a.T("%s is taken in, and with it the rules that it is for: %s", name, s.c.Rules[s.c.Rule].Title()))
 	default:
@@ -92,9 +89,6 @@ func (s *Screen) passedOver(a *render.App, name string, notes []document.Fault, 
 	var list []document.Fault
 	if s.c.Rule != before {
 		list = append(list, document.Fault{Key: "It is for these rules, which are chosen now: %s", Args: []any{s.c.Rules[s.c.Rule].Title()}})
-	}
-	if len(s.c.Missed) > 0 {
-		list = append(list, document.Fault{Key: "Words that these rules do not know are left out: %s", Args: []any{strings.Join(s.c.Missed, ", ")}})
 	}
 	return &Faults{Title: a.T("%s is taken in, but for this", name), Err: &document.Error{Faults: append(list, notes...)}, Mild: true}
 }

@@ -118,8 +118,8 @@ func TestWhatOfAListWasPassedOverIsToldInTheWindow(t *testing.T) {
 			<selections><selection name="Bill" type="upgrade"><profiles><profile typeName="Weapon"><characteristics><characteristic name="Range">Melee</characteristic><characteristic name="Keywords">HUMMING</characteristic></characteristics></profile></profiles></selection></selections></selection>
 	</selections></force></forces></roster>`
 	for lang, want := range map[string][]string{
-		"en": {"Words that these rules do not know are left out: HUMMING", "Pile of Stuff is left out: it has no Unit profile", "Warden: no base is given, 32 mm is taken"},
-		"it": {"Tralasciate le parole che queste regole non conoscono: HUMMING", "Pile of Stuff resta fuori: non ha un profilo Unit", "Warden: nessuna base indicata, se ne prende una da 32 mm"},
+		"en": {"Warden: keywords that the rules do not know are left out: HUMMING", "Pile of Stuff is left out: it has no Unit profile", "Warden: no base is given, 32 mm is taken"},
+		"it": {"Warden: parole chiave che le regole non conoscono, tralasciate: HUMMING", "Pile of Stuff resta fuori: non ha un profilo Unit", "Warden: nessuna base indicata, se ne prende una da 32 mm"},
 	} {
 		s, a := again(t, &store.Memory{})
 		a.Settings.Language = lang
@@ -142,6 +142,27 @@ func TestWhatOfAListWasPassedOverIsToldInTheWindow(t *testing.T) {
 		}
 		if b := s.c.Bands[s.c.Sides[0].Band]; b.Name != "Night Shift" {
 			t.Errorf("%s: %s is chosen", lang, b.Name)
+		}
+	}
+}
+
+// TestAListKeepsItsWordsWhateverRulesWereChosen: those of rules that do not take it know
+// none of them.
+func TestAListKeepsItsWordsWhateverRulesWereChosen(t *testing.T) {
+	const list = `{"roster":{"name":"Night Shift","forces":[{"selections":[{"name":"Warden","type":"model","number":1,
+		"profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6"},{"name":"Base","$text":"32mm"}]}],"categories":[{"name":"Tough"},{"name":"Humming"}]}]}]}}`
+	c := choices(t)
+	for r := range c.Rules {
+		c.UseRule(r)
+		d, err := Sort([]byte(list))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Add(d, 0); err != nil || !slices.Equal(d.Band.Models[0].Keywords, []string{"TOUGH"}) {
+			t.Errorf("%s: %v, %q", c.Rules[r].ID(), err, d.Band.Models[0].Keywords)
+		}
+		if len(c.Missed) != 1 || c.Missed[0].String() != "Warden: keywords that the rules do not know are left out: HUMMING" {
+			t.Errorf("%s: %q", c.Rules[r].ID(), c.Missed)
 		}
 	}
 }

@@ -1,7 +1,8 @@
 // Package lists reads what players' list builders export: rosters of
 // BattleScribe and New Recruit, as XML (.ros), zipped (.rosz) or JSON. Nothing
 // of any publisher's is in it: names, profiles and keywords are those of the
-// player's file, and what is prose there is passed over.
+// player's file. What of the file cannot be played (prose, results of a campaign)
+// is passed over and told.
 package lists
 
 import (
@@ -22,14 +23,18 @@ const maxRoster = 8 << 20
 // Is tells a list builder's export from the game's own documents.
 func Is(data []byte) bool {
 	data = bytes.TrimLeft(plain(data), " \t\r\n")
-	switch {
-	case bytes.HasPrefix(data, zipMagic), bytes.HasPrefix(data, []byte("<")):
+	if bytes.HasPrefix(data, zipMagic) || bytes.HasPrefix(data, []byte("<")) {
 		return true
-	case !bytes.HasPrefix(data, []byte("{")):
-		return false
 	}
-	var any map[string]json.RawMessage
-	return json.Unmarshal(data, &any) == nil && any["format"] == nil && (any["roster"] != nil || foreign(any) != nil)
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) == nil && (fields["format"] != nil || fields["roster"] != nil) {
+		return fields["format"] == nil
+	}
+	v, err := parseJSON(data)
+	if err != nil {
+		return companionText(data) != nil
+	}
+	return foreign(v, 2) != nil
 }
 
 var (
@@ -38,31 +43,19 @@ var (
 	zipEmpty = []byte("PK\x05\x06")
 )
 
-// foreign is why an export cannot be read that lacks profiles, nil if it is none.
-// Such a file has ids or names whose figures only the list builder knows.
-func foreign(fields map[string]json.RawMessage) error {
-	const ids = "a save of %s has ids in place of profiles; export the list from New Recruit or BattleScribe"
-	switch {
-	case fields["warband_data"] != nil:
-		return refuse(ids, "Trench Companion")
-	case fields["warband-id"] != nil, fields["warband-name"] != nil:
-		return refuse("an export of %s for a tabletop names weapons without their profiles; export the list from New Recruit or BattleScribe", "Trench Companion")
-	case fields["Members"] != nil && fields["Armoury"] != nil:
-		return refuse(ids, "Trench Compendium")
-	}
-	return nil
-}
-
 // Read makes a warband of a list builder's export. Its keywords are those that
 // are printed, and the names of the models' rules and categories, which a rule
 // set may know or not: Keep leaves those that it knows. Notes tell what of the file
-// was passed over. The error says what is wrong, and where.
+// was passed over, by the model's name. The error says what is wrong, and where.
 func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
 	r, err := read(plain(data))
+	if err == nil {
+		err = r.stranger()
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	m := muster{names: map[string]int{}}
+	m := &muster{ids: ids{}}
 	w = m.warband(r)
 	if len(m.faults) > 0 {
 		return nil, nil, &document.Error{Faults: m.faults}
@@ -74,7 +67,7 @@ func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return checked, m.notes, nil
+	return checked, m.list, nil
 }
 
 // refuse is an error of one sentence, which the catalogue translates. What a
@@ -98,8 +91,13 @@ func read(data []byte) (*list, error) {
 		if err != nil {
 			return nil, err
 		}
-		return readXML(inner)
-	case bytes.HasPrefix(data, []byte("<")):
+		return readText(inner)
+	}
+	return readText(data)
+}
+
+func readText(data []byte) (*list, error) {
+	if bytes.HasPrefix(data, []byte("<")) {
 		return readXML(data)
 	}
 	return readJSON(data)
@@ -133,6 +131,9 @@ func unzip(data []byte) ([]byte, error) {
 }
 
 func readXML(data []byte) (*list, error) {
+	if len(data) > maxRoster {
+		return nil, refuse("the roster is larger than %d MB", maxRoster>>20)
+	}
 	var r list
 	if err := decodeXML(data, &r); err != nil {
 		var charset errCharset
@@ -144,30 +145,31 @@ func readXML(data []byte) (*list, error) {
 	if r.XMLName.Local != "roster" {
 		return nil, refuse("the root of the XML is <%.40s> in place of <roster>", r.XMLName.Local)
 	}
+	for i := range r.Forces {
+		if deeper(r.Forces[i].Selections, document.MaxDepth) {
+			return nil, refuse("more than %d selections inside one another", document.MaxDepth)
+		}
+	}
 	return &r, nil
 }
 
 func readJSON(data []byte) (*list, error) {
-	if err := broken(data); err != nil {
+	v, err := parseJSON(data)
+	switch text := companionText(data); {
+	case err != nil && text != nil:
+		return nil, text
+	case err == nil:
+		err = foreign(v, 2)
+	}
+	if err != nil {
 		return nil, err
 	}
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(data, &fields) != nil {
-		return nil, refuse("the JSON has no roster") // a list, a text, a number
-	}
-	if err := foreign(fields); err != nil {
-		return nil, err
-	}
-	var own string
-	if json.Unmarshal(fields["format"], &own) == nil && strings.HasPrefix(own, "duckboard-") {
+	o, _ := v.(map[string]any)
+	if own, ok := o["format"].(string); ok && strings.HasPrefix(own, "duckboard-") {
 		return nil, refuse("the file is a document of the game's own (%.40s), no export of a list builder", own)
 	}
-	if fields["roster"] == nil {
-		return nil, refuse("the JSON has no roster")
+	if o["roster"] == nil {
+		return nil, refuse("the JSON has no roster") // also a list, a text, a number
 	}
-	var r list
-	if err := json.Unmarshal(fields["roster"], &r); err != nil {
-		return nil, misplaced(err)
-	}
-	return &r, nil
+	return listOf(o["roster"])
 }

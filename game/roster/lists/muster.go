@@ -3,33 +3,21 @@ package lists
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
-	"duckboard/physics"
 )
 
 // muster makes models of selections.
 type muster struct {
-	names  map[string]int // how often an id was given
-	among  int            // of a model's things: how many models the counts are of
-	notes  []document.Fault
-	faults []document.Fault // what cannot be played as it is written
-}
-
-// note tells once what is passed over, of a model or of the whole list.
-func (m *muster) note(of, key string, args ...any) {
-	m.keep(document.Fault{Path: of, Key: key, Args: args})
-}
-
-func (m *muster) keep(n document.Fault) {
-	if !slices.ContainsFunc(m.notes, func(o document.Fault) bool { return o.String() == n.String() }) {
-		m.notes = append(m.notes, n)
-	}
+	notes
+	ids     ids
+	figures []*figure
+	root    *selection          // of the list, that is being read
+	apart   map[*selection]bool // models below others: no things of theirs
+	faults  []document.Fault    // what cannot be played as it is written
 }
 
 func (m *muster) warband(r *list) *roster.Warband {
@@ -37,315 +25,319 @@ func (m *muster) warband(r *list) *roster.Warband {
 	if w.Name == "" {
 		w.Name = "Warband"
 	}
-	for i := range r.Forces {
-		if w.Faction == "" {
-			w.Faction = clip(r.Forces[i].Catalogue)
-		}
-		for j := range r.Forces[i].Selections {
-			m.add(w, &r.Forces[i].Selections[j])
-		}
+	m.apart = map[*selection]bool{}
+	m.enter(w, r.Forces)
+	paid, sum := 0, 0.0
+	for _, f := range m.figures {
+		m.finish(f)
+		sum += f.cost // so rounded, no part of a ducat is lost
+		f.Cost = min(roster.MaxCost, max(0, int(math.Round(sum))-paid))
+		paid += f.Cost
+		w.Models = append(w.Models, f.Model)
 	}
 	return w
 }
 
-// add makes a model of a selection with a Unit profile, or of one that wraps
-// such selections; the wrapper's other things are the first one's.
-func (m *muster) add(w *roster.Warband, s *selection) {
-	if strings.EqualFold(s.primary(), "Configuration") {
-		return
-	}
-	if unit := s.unit(); unit != nil {
-		gear, others := apart(s.Selections)
-		m.models(w, s, unit, gear)
-		for i := range others {
-			m.add(w, &others[i])
+// enter reads the forces of a list, and those inside them.
+func (m *muster) enter(w *roster.Warband, forces []force) {
+	for i := range forces {
+		if w.Faction == "" {
+			w.Faction = clip(forces[i].Catalogue)
 		}
-		return
-	}
-	found := false
-	for i := range s.Selections {
-		c := &s.Selections[i]
-		unit := c.unit()
-		if unit == nil {
-			continue
-		}
-		gear := c.Selections
-		if !found {
-			for j := range s.Selections {
-				if s.Selections[j].profile("Unit") == nil {
-					gear = append(slices.Clone(gear), s.Selections[j])
-				}
-			}
-			c.Costs = append(slices.Clone(c.Costs), s.Costs...)
-			if c.Custom == "" {
-				c.Custom = s.Custom
+		for _, s := range forces[i].Selections {
+			s.tidy()
+			m.root = s
+			switch {
+			case strings.EqualFold(s.primary(), "Configuration"):
+				m.note("", "left out, for no model has it: %s", names{clip(s.Name)})
+			case !s.leads():
+				m.note("", "%s is left out: it has no Unit profile", clip(s.Name))
+			default:
+				m.call(s, &heir{times: 1})
 			}
 		}
-		found = true
-		m.models(w, c, unit, gear)
-	}
-	if !found {
-		m.note("", "%s is left out: it has no Unit profile", clip(s.Name))
+		m.enter(w, forces[i].Forces)
 	}
 }
 
-// apart tells the things of a model from models that are listed below it.
-func apart(all []selection) (gear, others []selection) {
-	for _, s := range all {
-		if strings.EqualFold(s.Type, "model") && s.unit() != nil {
-			others = append(others, s)
-		} else {
-			gear = append(gear, s)
-		}
-	}
-	return gear, others
+// heir is what the models of a unit have of it.
+type heir struct {
+	round  []*selection // the units round the model, the nearest first
+	form   *selection   // has the Unit profile of models without one
+	custom string       // the player's name of the unit
+	alone  bool         // the unit has one model, whose name that is
+	times  int          // how often the unit is there
 }
 
-// models makes as many models of a selection as it counts.
-func (m *muster) models(w *roster.Warband, s *selection, unit *profile, gear []selection) {
+// call makes the models that a selection stands for, and returns them.
+func (m *muster) call(s *selection, from *heir) []*figure {
+	forms := s.forms()
+	unit := s.is("unit")
+	bodies := s.bodies(unit && len(forms) > 0)
+	for _, b := range bodies {
+		m.apart[b] = true
+	}
+	if len(bodies) > 0 && (unit || len(forms) == 0) {
+		return m.unit(s, forms, bodies, from)
+	}
+	if len(forms) == 0 {
+		forms = []*selection{from.form}
+	}
+	all := m.group(s, forms, from)
+	for _, b := range bodies {
+		all = append(all, m.call(b, &heir{times: 1})...)
+	}
+	return all
+}
+
+// unit makes the models of a selection that is round them. What it has by itself it
+// gives to all; the things below it are given out.
+func (m *muster) unit(s *selection, forms, bodies []*selection, from *heir) []*figure {
+	h := &heir{round: append([]*selection{s}, from.round...), form: from.form, custom: clip(s.Custom), times: from.times * count(s.Number)}
+	if len(forms) > 0 {
+		h.form = forms[0]
+	}
+	if h.custom == "" {
+		h.custom = from.custom
+	}
+	h.times = min(h.times, roster.MaxModels)
+	h.alone = len(bodies) == 1 && count(bodies[0].Number) == 1 && h.times == 1
+	var all []*figure
+	for _, b := range bodies {
+		all = append(all, m.call(b, h)...)
+	}
+	of := clip(s.Name)
+	if h.alone && len(all) == 1 {
+		of = all[0].of
+	}
+	if h.times > 1 {
+		m.note(of, "it is in the list %d times: %d models are taken for all of them", h.times, len(all))
+	}
+	m.further(of, s, forms)
+	m.bear(of, s, all)
+	return all
+}
+
+// group makes the models of one selection: as many as it counts.
+func (m *muster) group(s *selection, forms []*selection, from *heir) []*figure {
 	n := count(s.Number)
-	one := m.model(s, unit, gear, n)
-	for i := range n {
-		if len(w.Models) == roster.MaxModels {
+	if n%from.times != 0 {
+		n = min(roster.MaxModels+1, n*from.times)
+	}
+	name := from.name(s)
+	var all []*figure
+	for i, form := range portions(forms, n) {
+		if len(m.figures) == roster.MaxModels {
 			m.note("", "more than %d models: the rest is left out", roster.MaxModels)
-			return
+			break
 		}
-		each := one
-		each.ID = m.id(one.Name)
+		round := []*selection{s}
+		if form != s {
+			round = append(round, form)
+		}
+		f := m.figure(name, form, append(round, from.round...))
+		f.ID = m.ids.of(name)
 		if n > 1 {
-			each.Name = clip(fmt.Sprintf("%s %d", one.Name, i+1))
+			f.Name = clip(fmt.Sprintf("%s %d", name, i+1))
 		}
-		w.Models = append(w.Models, each)
+		all = append(all, f)
+		m.figures = append(m.figures, f)
 	}
+	m.further(name, s, forms)
+	m.bear(name, s, all)
+	return all
 }
 
-func (m *muster) model(s *selection, unit *profile, gear []selection, n int) roster.Model {
-	k := roster.Model{
-		Name: clip(s.Name), Movement: m.movement(clip(s.Name), unit.get("Movement")),
-		Ranged: number(unit.get("Ranged")), Melee: number(unit.get("Melee")), Armour: min(0, number(unit.get("Armour"))),
-		Keywords: split(unit.get("Keywords")),
-	}
-	if own := clip(s.Custom); own != "" {
-		k.Name = own
-	}
-	k.Base = m.base(k.Name, unit.get("Base"))
-	k.Height = roster.DefaultHeight(k.Base)
-	if strings.Contains(strings.ToUpper(unit.get("Movement")), "FLYING") {
-		k.Keywords = append(k.Keywords, "FLYING")
-	}
-	for _, r := range slices.Concat(s.Categories, s.Rules) {
-		k.Keywords = append(k.Keywords, strings.ToUpper(clip(r.Name)))
-	}
-	k.Keywords = once(k.Keywords)
-	ducats := costOf(s.Costs)
-	items := &muster{names: map[string]int{}, among: n}
-	for i := range gear {
-		ducats += items.equip(&k, &gear[i])
-	}
-	for _, note := range items.notes {
-		note.Path = k.Name
-		m.keep(note)
-	}
-	k.Cost = int(math.Round(ducats / float64(n)))
-	return k
-}
-
-// base reads a diameter in millimetres. An oval base is played as a round one of
-// its shorter side, which is what gaps are measured by.
-func (m *muster) base(name, text string) int {
-	var sides []int
-	for _, d := range digits.FindAllString(text, 2) {
-		n, _ := strconv.Atoi(d) // digits; too many are 0
-		sides = append(sides, n)
-	}
+// name is what a model is called: by the player, else as its selection.
+func (h *heir) name(s *selection) string {
+	own, name := clip(s.Custom), clip(s.Name)
 	switch {
-	case len(sides) == 0:
-		m.note(name, "no base is given, 32 mm is taken")
-		return 32
-	case len(sides) == 2 && strings.ContainsAny(text, "x×X"):
-		m.note(name, "the oval base of %s is a round one of its shorter side", text)
-		return min(sides[0], sides[1])
-	}
-	return sides[0]
-}
-
-// equip gives a model a selection and all that is below it, and returns the
-// ducats they cost.
-func (m *muster) equip(k *roster.Model, s *selection) float64 {
-	if p := s.profile("Weapon"); p != nil {
-		m.arm(k, s, p)
-	} else if p := s.profile("Battlekit"); p != nil {
-		if isWeapon(p) {
-			m.arm(k, s, p)
-		} else if len(k.Kit) < roster.MaxItems { // what armour does is in the Unit profile
-			k.Kit = append(k.Kit, roster.Kit{ID: m.id(s.Name), Name: clip(s.Name), Keywords: split(p.get("Keywords"))})
-		}
-	}
-	for i := range s.Profiles {
-		if of := s.Profiles[i].Type; !slices.ContainsFunc(profileTypes[:], func(t string) bool { return strings.EqualFold(t, of) }) {
-			m.note("", "%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(of))
-		}
-	}
-	ducats := costOf(s.Costs)
-	for i := range s.Selections {
-		ducats += m.equip(k, &s.Selections[i])
-	}
-	return ducats
-}
-
-// profileTypes are those that exports have; an Ability is prose.
-var profileTypes = [...]string{"Unit", "Weapon", "Battlekit", "Ability"}
-
-// isWeapon: grenades and the like are listed as Battlekit with a range.
-func isWeapon(p *profile) bool {
-	r := strings.ToUpper(p.get("Range"))
-	return strings.Contains(r, "MELEE") || digits.MatchString(r)
-}
-
-// arm adds a weapon. One that shoots and fights is a PISTOL if a hand holds it,
-// and two weapons if it takes both.
-func (m *muster) arm(k *roster.Model, s *selection, p *profile) {
-	reach := p.get("Range")
-	w := roster.Weapon{Name: clip(s.Name), Type: roster.Melee, Attacks: 1, Keywords: split(p.get("Keywords")), Hands: number(p.get("Type"))}
-	w.Keywords = append(w.Keywords, m.effects(w.Name, p.get("Rules"))...)
-	fights := strings.Contains(strings.ToUpper(reach), "MELEE")
-	var made []roster.Weapon
-	if digits.MatchString(reach) {
-		for _, d := range digits.FindAllString(reach, -1) { // of 6-36 the farther
-			w.Range = max(w.Range, inchesOf(d))
-		}
-		gun := w
-		gun.Type = roster.Ranged
-		if fights && w.Hands < 2 && !slices.Contains(gun.Keywords, "PISTOL") {
-			gun.Keywords = append(slices.Clone(gun.Keywords), "PISTOL")
-		}
-		made = append(made, gun)
-		fights = fights && w.Hands >= 2 && !slices.Contains(w.Keywords, "PISTOL")
-	} else {
-		fights = true
-	}
-	if fights {
-		w.Range = 0
-		made = append(made, w)
-	}
-	for range max(1, count(s.Number)/max(1, m.among)) {
-		for _, each := range made {
-			if len(k.Weapons) < roster.MaxItems {
-				each.ID = m.id(each.Name)
-				k.Weapons = append(k.Weapons, each)
-			}
-		}
-	}
-}
-
-// effects are the modifiers that a weapon's rules print, where they are nothing
-// else; prose is not read.
-func (m *muster) effects(name, rules string) []string {
-	var words []string
-	for _, part := range strings.FieldsFunc(rules, func(r rune) bool { return strings.ContainsRune(",;.", r) }) {
-		part = strings.ToUpper(strings.TrimSpace(part))
-		if part != "" && !modifier.MatchString(part) {
-			m.note("", "the rules of %s are prose and were not read", name)
-			return nil
-		}
-		if part != "" {
-			words = append(words, part)
-		}
-	}
-	return words
-}
-
-var (
-	digits   = regexp.MustCompile(`\d+`)
-	signed   = regexp.MustCompile(`[+\-−–]?\s?\d+`)
-	decimal  = regexp.MustCompile(`\d+(\.\d{1,3})?`)
-	modifier = regexp.MustCompile(`^[+\-−–]\s?\d (INJURY )?(DICE|DIE|MODIFIER)$`)
-	strange  = regexp.MustCompile(`^\s*[\-−–]\s*\d|\d[eE][+\-]?\d`)
-	plainer  = strings.NewReplacer("−", "-", "–", "-", " ", "", "+", "")
-)
-
-// number is the first number of a text, 0 if there is none: +2 Dice, 2-Handed.
-func number(text string) int {
-	n, _ := strconv.Atoi(plainer.Replace(signed.FindString(text))) // "" is 0
-	return n
-}
-
-func inchesOf(text string) physics.Mil {
-	f, _ := strconv.ParseFloat(decimal.FindString(text), 64) // "" is 0
-	return physics.RoundMil(min(f, 1000) * float64(physics.Inch))
-}
-
-// movement reads a Movement. What is less than nothing or written with a power of ten
-// would be read as another number: it is a fault of the model, told by its name.
-func (m *muster) movement(of, text string) physics.Mil {
-	if strange.MatchString(text) {
-		m.faults = append(m.faults, document.Fault{Path: of, Key: "the Movement %.40s is no number of inches", Args: []any{text}})
-	}
-	return inchesOf(text)
-}
-
-// count is how many a selection stands for; one more than there may be is too many.
-func count(n lax) int { return min(roster.MaxModels+1, max(1, number(string(n)))) }
-
-func costOf(costs []cost) float64 {
-	sum := 0.0
-	for _, c := range costs {
-		if strings.EqualFold(strings.TrimSpace(c.Name), "Ducats") {
-			f, _ := strconv.ParseFloat(string(c.Value), 64) // what is no number costs nothing
-			sum += max(0, f)
-		}
-	}
-	return sum
-}
-
-// split takes a list of keywords apart.
-func split(text string) []string {
-	var words []string
-	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
-		if w = strings.ToUpper(clip(w)); w != "" && w != "-" {
-			words = append(words, w)
-		}
-	}
-	return words
-}
-
-// once drops what is there before, and what has no name.
-func once(words []string) []string {
-	var kept []string
-	for _, w := range words {
-		if w != "" && !slices.Contains(kept, w) && len(kept) < roster.MaxKeywords {
-			kept = append(kept, w)
-		}
-	}
-	return kept
-}
-
-// clip is a name without space around it, of at most 60 bytes of whole letters.
-func clip(name string) string {
-	name = strings.Join(strings.Fields(name), " ")
-	for i := range name {
-		if i > 60 {
-			return strings.TrimSpace(name[:i])
-		}
+	case own != "":
+		return own
+	case h.custom != "" && h.alone:
+		return h.custom
+	case h.custom != "":
+		return clip(h.custom + ": " + name)
+	case name == "":
+		return "Model"
 	}
 	return name
 }
 
-// id is an id of a name that no other has.
-func (m *muster) id(name string) string {
-	id := strings.Trim(strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			return r
+// portions are the options that have the Unit profiles of n models: each of as many as
+// it counts where that comes to n, else the first of all.
+func portions(forms []*selection, n int) []*selection {
+	var all []*selection
+	for _, form := range forms {
+		all = append(all, slices.Repeat([]*selection{form}, count(form.Number))...)
+	}
+	if len(forms) == 1 || len(all) != n {
+		all = slices.Repeat(forms[:1], n)
+	}
+	return all
+}
+
+// further tells of Unit profiles of a selection that none of its models has.
+func (m *muster) further(of string, s *selection, forms []*selection) {
+	used := func(t *selection) bool {
+		return slices.ContainsFunc(m.figures, func(f *figure) bool { return f.form == t })
+	}
+	var look func(t *selection)
+	look = func(t *selection) {
+		first := used(t)
+		for i := range t.Profiles {
+			p := &t.Profiles[i]
+			if p.kind() == unitType && !first {
+				m.note(of, "further Unit profiles were not read: %s", names{clip(p.Name)})
+			}
+			first = first && p.kind() != unitType
 		}
-		return '-'
-	}, strings.ToLower(name)), "-")
-	if id = id[:min(len(id), 30)]; id == "" {
-		id = "it"
+		for _, c := range t.Selections {
+			if !m.apart[c] {
+				look(c)
+			}
+		}
 	}
-	m.names[id]++
-	if n := m.names[id]; n > 1 {
-		return fmt.Sprintf("%s.%d", id, n)
+	look(s)
+}
+
+// bear gives models what their selection has by itself, each of them all of it, and
+// gives out the things below it.
+func (m *muster) bear(of string, s *selection, all []*figure) {
+	if len(all) == 0 {
+		return
 	}
-	return id
+	for _, t := range m.own(of, s) {
+		for _, f := range all {
+			f.take(t)
+		}
+	}
+	pay(all, costOf(s.Costs))
+	m.glory(s)
+	for _, c := range s.Selections {
+		m.give(of, c, all)
+	}
+}
+
+// own is what a model has by its own selection: all but the remark that it has no
+// profile, which is about options.
+func (m *muster) own(of string, s *selection) []thing {
+	if len(s.Profiles) == 0 {
+		return nil
+	}
+	return m.things(of, s)
+}
+
+// give gives a selection and all that is below it to the models that may have it.
+func (m *muster) give(of string, s *selection, all []*figure) {
+	if m.apart[s] {
+		return
+	}
+	if formed := slices.DeleteFunc(slices.Clone(all), func(f *figure) bool { return f.form != s }); len(formed) > 0 {
+		m.bear(of, s, formed) // what the models are has what they have by themselves
+		if c := count(s.Number); c < len(formed) {
+			pay(formed, costOf(s.Costs)*float64(len(formed)-c)/float64(c)) // its cost is each one's
+		}
+		return
+	}
+	if s.is("model") || s.is("unit") {
+		m.note(of, "has no Unit profile, and what it has goes to others: %s", names{clip(s.Name)})
+	}
+	things := m.things(of, s)
+	holders := all
+	if len(things) > 0 {
+		holders = m.share(of, s, things, all)
+	}
+	for _, t := range things {
+		for _, f := range holders {
+			f.take(t)
+		}
+	}
+	pay(holders, costOf(s.Costs))
+	m.glory(s)
+	for _, c := range s.Selections {
+		m.give(of, c, holders)
+	}
+}
+
+// share tells who gets the things of a selection: each of the models as many as the
+// next, and where that does not come out even, those that have the least.
+func (m *muster) share(of string, s *selection, things []thing, all []*figure) []*figure {
+	if strings.TrimSpace(s.Number) == "" { // nothing is said of how many there are
+		return all
+	}
+	n := count(s.Number)
+	var holders []*figure
+	for range n / len(all) {
+		holders = append(holders, all...)
+	}
+	rest := n % len(all)
+	if rest == 0 {
+		return holders
+	}
+	m.note(of, "the list does not say who carries what: given out one by one: %s", names{things[0].name()})
+	order := slices.Clone(all)
+	slices.SortStableFunc(order, func(a, b *figure) int { return a.has(things[0].class) - b.has(things[0].class) })
+	return append(holders, order[:rest]...)
+}
+
+// pay shares a cost among models.
+func pay(all []*figure, cost float64) {
+	for _, f := range all {
+		f.cost += cost / float64(len(all))
+	}
+}
+
+// glory tells that what is not paid in ducats is not counted.
+func (m *muster) glory(s *selection) {
+	for _, c := range s.Costs {
+		if name := clip(c.Name); costOf([]cost{{Name: name, TypeID: c.TypeID, Value: "1"}}) == 0 && number(c.Value) != 0 {
+			m.note("", "costs that are not in ducats are left out: %s", names{name})
+		}
+	}
+}
+
+func (t *thing) name() string {
+	if t.class == kit {
+		return t.kit.Name
+	}
+	return t.weapon.Name
+}
+
+// take adds a thing to what a model has; what is far too many is not kept.
+func (f *figure) take(t thing) {
+	if f.has(t.class) > roster.MaxItems {
+		return
+	}
+	if t.class == kit {
+		t.kit.Keywords = slices.Clone(t.kit.Keywords)
+		f.kit = append(f.kit, t)
+		return
+	}
+	t.weapon.Keywords = slices.Clone(t.weapon.Keywords)
+	f.Weapons = append(f.Weapons, t.weapon)
+}
+
+// has is how many things of a class a model has.
+func (f *figure) has(c class) int {
+	if c == kit {
+		return len(f.kit)
+	}
+	n := 0
+	for _, w := range f.Weapons {
+		if kindOf(w) == c {
+			n++
+		}
+	}
+	return n
+}
+
+func kindOf(w roster.Weapon) class {
+	switch {
+	case w.Type == roster.Melee:
+		return blade
+	case w.Hands == 0:
+		return grenade
+	}
+	return gun
 }

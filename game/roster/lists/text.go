@@ -3,15 +3,10 @@ package lists
 import (
 	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"encoding/xml"
-	"errors"
 	"io"
 	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
-
-	"duckboard/document"
 )
 
 // plain is a file as UTF-8 without a mark in front: some editors save as UTF-16.
@@ -41,6 +36,7 @@ func (e errCharset) Error() string { return string(e) }
 // decodeXML reads an element. A file that says it is UTF-16 is none any more.
 func decodeXML(data []byte, v any) error {
 	d := xml.NewDecoder(bytes.NewReader(data))
+	d.Entity = xml.HTMLEntity // some write &nbsp;
 	d.CharsetReader = func(label string, in io.Reader) (io.Reader, error) {
 		if strings.HasPrefix(strings.ToLower(label), "utf-16") {
 			return in, nil
@@ -48,29 +44,4 @@ func decodeXML(data []byte, v any) error {
 		return nil, errCharset(label)
 	}
 	return d.Decode(v)
-}
-
-// broken is what is wrong with a text that is no JSON, and where.
-func broken(data []byte) error {
-	var any json.RawMessage
-	err := json.Unmarshal(data, &any)
-	if err == nil && utf8.Valid(data) {
-		return nil
-	}
-	var where *document.Error
-	if errors.As(document.Syntax(data, maxRoster), &where) {
-		return refuse("the roster is neither XML nor JSON: %s", where.Faults[0])
-	}
-	return refuse("the roster is neither XML nor JSON: %s", err)
-}
-
-// misplaced is what is wrong with JSON in which a value is of the wrong kind, by
-// its path, or what the library says.
-func misplaced(err error) error {
-	var wrong *json.UnmarshalTypeError
-	if !errors.As(err, &wrong) {
-		return refuse("the roster is no JSON of a list builder: %s", err)
-	}
-	path := strings.TrimSuffix("roster."+wrong.Field, ".")
-	return refuse("the roster is no JSON of a list builder: %.80s is a value of the wrong kind (%s)", path, wrong.Value)
 }

@@ -1,121 +1,102 @@
 package lists
 
 import (
-	"bytes"
-	"encoding/json"
 	"encoding/xml"
+	"fmt"
+	"slices"
 	"strings"
 )
 
 // list is a roster as it is exported; XML and JSON have the same tree.
 type list struct {
-	XMLName xml.Name    `json:"-"`
-	Name    string      `xml:"name,attr" json:"name"`
-	Forces  many[force] `xml:"forces>force" json:"forces"`
+	XMLName xml.Name
+	Name    string  `xml:"name,attr"`
+	Game    string  `xml:"gameSystemName,attr"`
+	GameID  string  `xml:"gameSystemId,attr"`
+	Forces  []force `xml:"forces>force"`
 }
 
 type force struct {
-	Catalogue  string          `xml:"catalogueName,attr" json:"catalogueName"`
-	Selections many[selection] `xml:"selections>selection" json:"selections"`
+	Catalogue  string       `xml:"catalogueName,attr"`
+	Selections []*selection `xml:"selections>selection"`
+	Forces     []force      `xml:"forces>force"`
 }
 
-// selection is a model, a wrapper of one, or a thing that a model has.
+// selection is a model, a wrapper of some, or a thing that a model has.
 type selection struct {
-	Name       string          `xml:"name,attr" json:"name"`
-	Custom     string          `xml:"customName,attr" json:"customName"`
-	Type       string          `xml:"type,attr" json:"type"`
-	Number     lax             `xml:"number,attr" json:"number"`
-	Profiles   many[profile]   `xml:"profiles>profile" json:"profiles"`
-	Rules      many[named]     `xml:"rules>rule" json:"rules"`
-	Categories many[named]     `xml:"categories>category" json:"categories"`
-	Costs      many[cost]      `xml:"costs>cost" json:"costs"`
-	Selections many[selection] `xml:"selections>selection" json:"selections"`
+	Name       string       `xml:"name,attr"`
+	Custom     string       `xml:"customName,attr"`
+	Type       string       `xml:"type,attr"`
+	Group      string       `xml:"group,attr"`
+	Number     string       `xml:"number,attr"`
+	Profiles   []profile    `xml:"profiles>profile"`
+	Rules      []named      `xml:"rules>rule"`
+	Categories []named      `xml:"categories>category"`
+	Costs      []cost       `xml:"costs>cost"`
+	Selections []*selection `xml:"selections>selection"`
 }
 
 type profile struct {
-	Type            string               `xml:"typeName,attr" json:"typeName"`
-	Characteristics many[characteristic] `xml:"characteristics>characteristic" json:"characteristics"`
+	Name            string           `xml:"name,attr"`
+	Type            string           `xml:"typeName,attr"`
+	TypeID          string           `xml:"typeId,attr"`
+	Hidden          string           `xml:"hidden,attr"`
+	Characteristics []characteristic `xml:"characteristics>characteristic"`
 }
 
 type characteristic struct {
-	Name string `xml:"name,attr" json:"name"`
-	Text lax    `xml:",chardata" json:"$text"`
+	Name string `xml:"name,attr"`
+	Text string `xml:",chardata"`
 }
 
+// named is a rule or a category.
 type named struct {
-	Name    string `xml:"name,attr" json:"name"`
-	Primary lax    `xml:"primary,attr" json:"primary"`
+	Name    string `xml:"name,attr"`
+	Primary string `xml:"primary,attr"`
+	Hidden  string `xml:"hidden,attr"`
 }
 
 type cost struct {
-	Name  string `xml:"name,attr" json:"name"`
-	Value lax    `xml:"value,attr" json:"value"`
+	Name   string `xml:"name,attr"`
+	TypeID string `xml:"typeId,attr"`
+	Value  string `xml:"value,attr"`
 }
 
-// lax is a value that some write as a text and some as a number or a truth.
-type lax string
+// The types of profile that are read, by the ids that they have in every export.
+const (
+	unitType    = "Unit"
+	weaponType  = "Weapon"
+	kitType     = "Battlekit"
+	abilityType = "Ability" // prose
+	ducatsID    = "8d43-33fd-332d-17a6"
+)
 
-// UnmarshalJSON takes the text of a value, or the value as it is written.
-func (l *lax) UnmarshalJSON(data []byte) error {
-	var s string
-	if json.Unmarshal(data, &s) != nil {
-		s = string(data)
-	}
-	*l = lax(s)
-	return nil
+var profileTypes = map[string]string{
+	"b3af-94f9-2e35-d1c5": unitType,
+	"090c-b12e-592a-9874": weaponType,
+	"7079-589c-df69-fa7e": kitType,
+	"058c-866b-6487-ccc4": abilityType,
 }
 
-// many is a list of elements; in JSON it may be wrapped in an object under the
-// name of its elements.
-type many[T any] []T
-
-// UnmarshalJSON reads a list, an object with a list, or an object with one.
-func (m *many[T]) UnmarshalJSON(data []byte) error {
-	if data = bytes.TrimSpace(data); data[0] == '{' {
-		var wrapped map[string]json.RawMessage
-		if err := json.Unmarshal(data, &wrapped); err != nil {
-			return err
-		}
-		if len(wrapped) == 1 {
-			for _, inner := range wrapped {
-				data = bytes.TrimSpace(inner)
-			}
-		}
-		if data[0] == '{' {
-			var one T
-			err := json.Unmarshal(data, &one)
-			*m = many[T]{one}
-			return err
+// kind is the type of a profile as it is known here, or as it is written.
+func (p *profile) kind() string {
+	name := clip(p.Type)
+	if name == "" {
+		return profileTypes[p.TypeID]
+	}
+	for _, known := range profileTypes {
+		if strings.EqualFold(known, name) {
+			return known
 		}
 	}
-	return json.Unmarshal(data, (*[]T)(m))
-}
-
-// profile is the selection's own profile of a type, nil if it has none.
-func (s *selection) profile(of ...string) *profile {
-	for i := range s.Profiles {
-		for _, t := range of {
-			if strings.EqualFold(s.Profiles[i].Type, t) {
-				return &s.Profiles[i]
-			}
-		}
-	}
-	return nil
-}
-
-// unit is the profile of a model, nil if the selection is none.
-func (s *selection) unit() *profile {
-	if p := s.profile("Unit"); p != nil && p.get("Movement") != "" {
-		return p
-	}
-	return nil
+	return name
 }
 
 // get is a characteristic's text; what only says that there is none is empty.
 func (p *profile) get(name string) string {
 	for _, c := range p.Characteristics {
-		if strings.EqualFold(c.Name, name) {
-			text := strings.Join(strings.Fields(string(c.Text)), " ")
+		if strings.EqualFold(strings.TrimSpace(c.Name), name) {
+			text := strings.Join(strings.Fields(c.Text), " ")
 			switch strings.ToUpper(text) {
 			case "-", "–", "—", "N/A", "NONE", "NULL":
 				return ""
@@ -126,12 +107,114 @@ func (p *profile) get(name string) string {
 	return ""
 }
 
+// has tells whether the profile has a characteristic, be it without a value.
+func (p *profile) has(name string) bool {
+	for _, c := range p.Characteristics {
+		if strings.EqualFold(strings.TrimSpace(c.Name), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// tidy drops profiles and rules that are hidden, and profiles that are there twice: an
+// export lists one twice that comes from an entry and from its group.
+func (s *selection) tidy() {
+	there := map[string]bool{}
+	s.Profiles = slices.DeleteFunc(s.Profiles, func(p profile) bool {
+		key := fmt.Sprintf("%q", append([]string{p.kind(), p.Name}, p.texts()...))
+		drop := yes(p.Hidden) || there[key]
+		there[key] = there[key] || !drop
+		return drop
+	})
+	s.Rules = slices.DeleteFunc(s.Rules, func(r named) bool { return yes(r.Hidden) })
+	for _, c := range s.Selections {
+		c.tidy()
+	}
+}
+
+// texts are the names and values of all characteristics.
+func (p *profile) texts() []string {
+	var all []string
+	for _, c := range p.Characteristics {
+		all = append(all, c.Name, c.Text)
+	}
+	return all
+}
+
+// unit is the selection's own Unit profile, nil if it has none.
+func (s *selection) unit() *profile {
+	for i := range s.Profiles {
+		if p := &s.Profiles[i]; p.kind() == unitType && (p.has("Movement") || p.has("Ranged") || p.has("Melee")) {
+			return p
+		}
+	}
+	return nil
+}
+
+// is tells whether the selection is of a type: model, unit, upgrade.
+func (s *selection) is(of string) bool { return strings.EqualFold(strings.TrimSpace(s.Type), of) }
+
+// forms are the selections that have the Unit profile of a model: the one that is
+// the model, or options below it.
+func (s *selection) forms() []*selection {
+	if s.unit() != nil {
+		return []*selection{s}
+	}
+	var all []*selection
+	for _, c := range s.Selections {
+		if !c.is("model") && !c.is("unit") {
+			all = append(all, c.forms()...)
+		}
+	}
+	return all
+}
+
+// leads tells whether a Unit profile is on the selection or anywhere below.
+func (s *selection) leads() bool {
+	if s.unit() != nil {
+		return true
+	}
+	for _, c := range s.Selections {
+		if c.leads() {
+			return true
+		}
+	}
+	return false
+}
+
+// bodies are the selections below that are models, or units, by themselves. Where
+// inherit is set a model has the Unit profile of the unit round it if it has none.
+func (s *selection) bodies(inherit bool) []*selection {
+	var all []*selection
+	for _, c := range s.Selections {
+		if c.is("model") && (inherit || c.leads()) || c.is("unit") && c.leads() {
+			all = append(all, c)
+		} else {
+			all = append(all, c.bodies(inherit)...)
+		}
+	}
+	return all
+}
+
+// deeper tells whether selections are nested in more levels than there is room for.
+func deeper(all []*selection, room int) bool {
+	for _, s := range all {
+		if room == 0 || deeper(s.Selections, room-1) {
+			return true
+		}
+	}
+	return false
+}
+
 // primary is the name of the category that the selection is listed under.
 func (s *selection) primary() string {
 	for _, c := range s.Categories {
-		if strings.EqualFold(string(c.Primary), "true") {
-			return c.Name
+		if yes(c.Primary) {
+			return strings.TrimSpace(c.Name)
 		}
 	}
 	return ""
 }
+
+func yes(text string) bool { return strings.EqualFold(strings.TrimSpace(text), "true") || text == "1" }

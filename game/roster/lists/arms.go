@@ -1,0 +1,288 @@
+package lists
+
+import (
+	"slices"
+	"strings"
+
+	"duckboard/game/roster"
+)
+
+// thing is a weapon or a piece of kit that a selection stands for.
+type thing struct {
+	weapon roster.Weapon
+	kit    roster.Kit
+	class  class
+	worn   bool // armour or a shield, which the Armour of the Unit profile counts
+}
+
+// class is what is given out alike where a list does not say who carries what.
+type class uint8
+
+const (
+	gun class = iota
+	grenade
+	blade
+	kit
+)
+
+// weaponWords are keywords that act through a weapon alone: the ones that can be told to be
+// a weapon's where they stand.
+var weaponWords = []string{
+	"AMMUNITION", "ARMOUR PIERCING", "ASSAULT", "AUTOMATIC", "BLAST", "CLEAVE", "CRITICAL", "CUMBERSOME", "DEADLY", "FIRE", "FLAMETHROWER",
+	"GAS", "GRENADE", "IGNORE ARMOUR", "IGNORE COVER", "IGNORE LONG RANGE", "IGNORE ELEVATED POSITION", "IGNORE DEFENDED OBSTACLE",
+	"INFECTION MARKERS", "PISTOL", "RELOAD", "RISKY", "SCATTER", "SHOTGUN", "SHRAPNEL",
+}
+
+// ofWeapons tells a word that is a weapon's where it is the name of a rule: also one
+// that equipment may have, but no model by itself.
+func ofWeapons(rule string) bool {
+	bare := loose(argument.ReplaceAllString(rule, ""))
+	is := func(w string) bool { return loose(w) == bare }
+	return slices.ContainsFunc(weaponWords, is) || slices.ContainsFunc([]string{"HEAVY", "HELD", "SHIELD COMBO", "BAYONET LUG", "CONSUMABLE"}, is)
+}
+
+// acts tells whether some of the keywords act through a weapon. What gives to a weapon
+// (AMMUNITION) is none.
+func acts(words []string) bool {
+	return slices.ContainsFunc(words, func(k string) bool {
+		return ammunition(k) == nil && slices.ContainsFunc(weaponWords, func(w string) bool { return begins(k, w) })
+	})
+}
+
+// things are what a selection's own profiles stand for; what of them is prose is told.
+func (m *muster) things(of string, s *selection) []thing {
+	var all []thing
+	campaign := tagged.MatchString(s.Name) || campaigns(s.Group)
+	for i := range s.Profiles {
+		p := &s.Profiles[i]
+		name := clip(p.Name)
+		if name == "" {
+			name = clip(s.Name)
+		}
+		switch p.kind() {
+		case unitType:
+		case abilityType:
+			m.prose(of, name, campaign)
+		case weaponType, kitType:
+			words := split(p.get("Keywords"))
+			extra, prose := effects(p.get("Rules"), words)
+			words = append(words, extra...)
+			switch {
+			case campaign && len(words) == 0 && p.get("Range") == "":
+				m.prose(of, name, true)
+				continue
+			case prose:
+				m.note(of, "the rules of %s are prose and were not read", names{name})
+			}
+			all = append(all, m.thing(of, name, p, words, prose)...)
+		default:
+			m.note(of, "%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(p.Type))
+		}
+	}
+	if campaign && len(s.Profiles) == 0 {
+		m.prose(of, clip(s.Name), true)
+	} else if len(s.Profiles) == 0 && len(s.Selections) == 0 {
+		m.note(of, "options without a profile were not read: %s", names{clip(s.Name)})
+	}
+	return all
+}
+
+// prose tells of an ability, or of what a campaign brought, that it was not read.
+func (m *muster) prose(of, name string, campaign bool) {
+	if campaign {
+		m.note(of, "results of a campaign were not read: %s", names{name})
+		return
+	}
+	m.note(of, "abilities are prose and were not read: %s", names{name})
+}
+
+// campaigns tells whether a group of options is what a campaign brings.
+func campaigns(group string) bool {
+	group = strings.ToUpper(group)
+	return slices.ContainsFunc([]string{"ADVANCEMENT", "SKILLS", "INJUR", "SCARS", "EXPERIENCE", "EXPLORATION"}, func(w string) bool { return strings.Contains(group, w) })
+}
+
+// thing is what a profile of a weapon or of kit stands for: one that shoots and fights
+// and takes both hands is two weapons.
+func (m *muster) thing(of, name string, p *profile, words []string, prose bool) []thing {
+	if !isWeapon(p, words, prose) {
+		if digits.MatchString(p.get("Range")) {
+			m.note(of, "what has a range and is no weapon is kit: %s", names{name})
+		}
+		return []thing{m.piece(of, name, p, words)}
+	}
+	var all []thing
+	for _, w := range arms(name, p, words) {
+		all = append(all, thing{weapon: w, class: kindOf(w)})
+	}
+	return all
+}
+
+// piece is a piece of kit. What reaches out by itself, as a spell or a mine does, has its
+// words for whom it hits: its bearer has none of them.
+func (m *muster) piece(of, name string, p *profile, words []string) thing {
+	what := strings.ToUpper(p.get("Type"))
+	t := thing{class: kit, worn: what == "" || strings.Contains(what, "ARMO") || strings.Contains(what, "SHIELD")}
+	bursts := func(w string) bool { return begins(w, "BLAST") || begins(w, "SCATTER") }
+	if digits.MatchString(p.get("Range")) || strings.Contains(what, "SPELL") || what == "ABILITY" || slices.ContainsFunc(words, bursts) {
+		t.worn = false
+		words = slices.DeleteFunc(words, func(w string) bool {
+			if !modifier.MatchString(w) && !acts([]string{w}) {
+				return false
+			}
+			m.note(of, "what kit does to others is left out: %s", names{name + " (" + w + ")"})
+			return true
+		})
+	}
+	t.kit = roster.Kit{Name: name, Keywords: words}
+	return t
+}
+
+// isWeapon tells what is shot or fought with from equipment that has a range: an
+// instrument, a spell, anything that is held.
+func isWeapon(p *profile, words []string, prose bool) bool {
+	what, reach := strings.ToUpper(p.get("Type")), strings.ToUpper(p.get("Range"))
+	is := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(what, w) })
+	}
+	shoots := digits.MatchString(reach)
+	switch {
+	case is("SPELL"):
+		return false
+	case p.kind() == weaponType:
+		return true
+	case is("ABILITY", "INSTRUMENT"), slices.Contains(words, "HELD"), !shoots && !strings.Contains(reach, "MELEE"):
+		return false
+	case !shoots, is("GRENADE", "WEAPON", "RANGED"):
+		return true
+	}
+	return acts(words) || is("HANDED") && !prose
+}
+
+// arms are the weapons of a profile. One that shoots and fights is a PISTOL if a hand
+// holds it, and two weapons if it takes both.
+func arms(name string, p *profile, words []string) []roster.Weapon {
+	reach := p.get("Range")
+	w := roster.Weapon{Name: name, Type: roster.Melee, Attacks: 1, Keywords: words, Hands: min(2, max(0, number(p.get("Type"))))}
+	fights := strings.Contains(strings.ToUpper(reach), "MELEE") || !digits.MatchString(reach)
+	var made []roster.Weapon
+	if digits.MatchString(reach) {
+		pistol := slices.Contains(words, "PISTOL")
+		g := w
+		g.Type = roster.Ranged
+		for _, d := range digits.FindAllString(reach, -1) { // of 6-36 the farther
+			g.Range = max(g.Range, inchesOf(d))
+		}
+		if fights && w.Hands < 2 && !pistol {
+			g.Keywords = append(slices.Clone(words), "PISTOL")
+		}
+		made = append(made, g)
+		fights = fights && w.Hands >= 2 && !pistol
+	}
+	if fights {
+		made = append(made, w)
+	}
+	return made
+}
+
+// effects are the modifiers that the rules of a thing print, where they are nothing
+// else and not among its keywords; all else is prose.
+func effects(rules string, words []string) (extra []string, prose bool) {
+	for _, part := range strings.FieldsFunc(rules, func(r rune) bool { return strings.ContainsRune(",;.", r) }) {
+		part = strings.ToUpper(strings.TrimSpace(part))
+		if part != "" && !modifier.MatchString(part) {
+			return nil, true
+		}
+		if part != "" && !slices.ContainsFunc(words, func(w string) bool { return loose(w) == loose(part) }) {
+			extra = append(extra, part)
+		}
+	}
+	return extra, false
+}
+
+// armour settles what the Armour of the Unit profile has of the kit. List builders
+// work out what is worn and write it there: it is not added again. Where the Armour is
+// less than what is worn gives, that was not worked out, and what is worn counts.
+func (m *muster) armour(f *figure) {
+	worn, other, impervious := 0, 0, 0
+	for _, t := range f.kit {
+		n := t.protects()
+		switch {
+		case t.worn && slices.Contains(t.kit.Keywords, "IMPERVIOUS"):
+			worn, impervious = worn+n, impervious+n
+		case t.worn:
+			worn += n
+		default:
+			other += n
+		}
+	}
+	whole := f.Armour
+	if worn < whole {
+		m.note(f.of, "its Armour of %d has not what it wears in it: %d is taken", whole, worn)
+		whole = worn
+	}
+	all := other < 0 && whole <= worn+other
+	for i := range f.kit {
+		t := &f.kit[i]
+		if n := t.protects(); n == 0 || !t.worn && !all || t.worn && slices.Contains(t.kit.Keywords, "IMPERVIOUS") {
+			continue
+		}
+		if !t.worn {
+			m.note(f.of, "taken to be in its Armour: %s", names{t.kit.Name})
+		}
+		t.kit.Keywords = slices.DeleteFunc(slices.Clone(t.kit.Keywords), protects)
+	}
+	f.Armour = min(0, whole-impervious)
+}
+
+// protects tells whether a keyword takes from the Injury Rolls against its bearer.
+func protects(word string) bool { return flat.MatchString(word) && number(word) < 0 }
+
+// protects is what the INJURY MODIFIERS of a piece of kit take from an Injury Roll.
+func (t *thing) protects() int {
+	sum := 0
+	for _, w := range t.kit.Keywords {
+		if protects(w) {
+			sum += number(w)
+		}
+	}
+	return sum
+}
+
+// load settles which AMMUNITION is in the keywords of a gun already: list builders
+// write it there once it is loaded. A gun has one.
+func (m *muster) load(f *figure) {
+	loaded := map[int]bool{}
+	for i := range f.kit {
+		k := &f.kit[i].kit
+		for _, word := range k.Keywords {
+			given := ammunition(word)
+			at := slices.IndexFunc(f.Weapons, func(w roster.Weapon) bool { return w.Type == roster.Ranged && contains(w.Keywords, given) })
+			for at >= 0 && loaded[at] {
+				next := slices.IndexFunc(f.Weapons[at+1:], func(w roster.Weapon) bool { return w.Type == roster.Ranged && contains(w.Keywords, given) })
+				if next < 0 {
+					at = -1
+				} else {
+					at += 1 + next
+				}
+			}
+			if given == nil || at < 0 {
+				continue
+			}
+			loaded[at] = true
+			k.Keywords = slices.DeleteFunc(slices.Clone(k.Keywords), func(w string) bool { return w == word })
+			m.note(f.of, "%s is in the keywords of %s already", k.Name, f.Weapons[at].Name)
+			break
+		}
+	}
+}
+
+// contains tells whether all of some keywords are there, however they are spelt.
+func contains(words, all []string) bool {
+	for _, a := range all {
+		if !slices.ContainsFunc(words, func(w string) bool { return loose(w) == loose(a) }) {
+			return false
+		}
+	}
+	return true
+}
