@@ -23,7 +23,18 @@ const (
 	grenade
 	blade
 	kit
+	classes = iota
 )
+
+func classOf(w roster.Weapon) class {
+	switch {
+	case w.Type == roster.Melee:
+		return blade
+	case w.Hands == 0:
+		return grenade
+	}
+	return gun
+}
 
 // weaponWords are keywords that act through a weapon alone: the ones that can be told to be
 // a weapon's where they stand.
@@ -113,7 +124,7 @@ func (m *muster) thing(of, name string, p *profile, words []string, prose bool) 
 	}
 	var all []thing
 	for _, w := range arms(name, p, words) {
-		all = append(all, thing{weapon: w, class: kindOf(w)})
+		all = append(all, thing{weapon: w, class: classOf(w)})
 	}
 	return all
 }
@@ -163,14 +174,14 @@ func isWeapon(p *profile, words []string, prose bool) bool {
 // holds it, and two weapons if it takes both.
 func arms(name string, p *profile, words []string) []roster.Weapon {
 	reach := p.get("Range")
-	w := roster.Weapon{Name: name, Type: roster.Melee, Attacks: 1, Keywords: words, Hands: min(2, max(0, number(p.get("Type"))))}
+	w := roster.Weapon{Name: name, Type: roster.Melee, Attacks: 1, Keywords: words, Hands: hands(p.get("Type"))}
 	fights := strings.Contains(strings.ToUpper(reach), "MELEE") || !digits.MatchString(reach)
 	var made []roster.Weapon
 	if digits.MatchString(reach) {
 		pistol := slices.Contains(words, "PISTOL")
 		g := w
 		g.Type = roster.Ranged
-		for _, d := range digits.FindAllString(reach, -1) { // of 6-36 the farther
+		for _, d := range decimal.FindAllString(reach, -1) { // of 6-36 the farther
 			g.Range = max(g.Range, inchesOf(d))
 		}
 		if fights && w.Hands < 2 && !pistol {
@@ -183,6 +194,18 @@ func arms(name string, p *profile, words []string) []roster.Weapon {
 		made = append(made, w)
 	}
 	return made
+}
+
+// hands are how many hands a type says that a weapon takes: 2-Handed, two handed.
+func hands(what string) int {
+	what = strings.ToUpper(what)
+	switch {
+	case strings.Contains(what, "TWO"):
+		return 2
+	case strings.Contains(what, "ONE"):
+		return 1
+	}
+	return min(2, max(0, number(what)))
 }
 
 // effects are the modifiers that the rules of a thing print, where they are nothing

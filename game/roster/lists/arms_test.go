@@ -98,6 +98,7 @@ func TestWhatIsHeldOrCastIsNoGun(t *testing.T) {
 		{"Battlekit", "2-Handed", `18"`, "-", "-", "| It/18 |"},
 		{"Battlekit", "1-Handed", "Melee", "-", "Prose.", "| It/melee |"},
 		{"Weapon", "Equipment", `36"`, "RELOAD", "-", "| It/36/RELOAD |"},
+		{"Weapon", "Two-Handed", `1.5"/Melee`, "-", "-", "| It/1.5, It/melee |"},
 		{"Weapon", "Special", "-", "CRITICAL", "-", "| It/melee/CRITICAL |"},
 	} {
 		got, notes := muster(t, kitted("0", thing("It", "1", c.of, "Type", c.kind, "Range", c.reach, "Keywords", c.keywords, "Rules", c.rules)))

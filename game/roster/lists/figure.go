@@ -17,6 +17,7 @@ type figure struct {
 	root  *selection // of the list, that it is below
 	form  *selection // has its Unit profile
 	kit   []thing
+	count [classes]int // of its things
 	cost  float64
 	rules []string // the names of the rules that its selections list
 	ids   ids      // of its things
@@ -53,7 +54,7 @@ func (m *muster) figure(name string, form *selection, round []*selection) *figur
 	return f
 }
 
-// movement reads a Movement. What is less than nothing or written with a power of ten
+// movement reads a Movement. What is less than nothing, rolled, or written with a power of ten
 // would be read as another number: it is a fault of the model, told by its name.
 func (m *muster) movement(of, text string) physics.Mil {
 	switch {

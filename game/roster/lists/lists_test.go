@@ -287,7 +287,7 @@ func TestMoreModelsThanThereMayBeAreTold(t *testing.T) {
 
 // TestAMovementThatIsNoNumberOfInchesIsRefusedByTheModelsName: it was read as another one.
 func TestAMovementThatIsNoNumberOfInchesIsRefusedByTheModelsName(t *testing.T) {
-	for text, ok := range map[string]bool{"6\"": true, "6\" / Flying": true, "6-8\"": true, "6.5": true, "1e400": false, "-6": false, "−6\"": false, "2E+1": false} {
+	for text, ok := range map[string]bool{"6\"": true, "6\" / Flying": true, "6-8\"": true, "6.5": true, "1e400": false, "-6": false, "−6\"": false, "2E+1": false, "D6": false, "2d6\"": false} {
 		_, _, err := lists.Read(rosterXML(selected(`name="Sapper" type="model"`, profiled("Unit", "Movement", text, "Base", "32mm"))))
 		if ok {
 			if err != nil {

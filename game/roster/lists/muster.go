@@ -31,7 +31,7 @@ func (m *muster) warband(r *list) *roster.Warband {
 	for _, f := range m.figures {
 		m.finish(f)
 		sum += f.cost // so rounded, no part of a ducat is lost
-		f.Cost = min(roster.MaxCost, max(0, int(math.Round(sum))-paid))
+		f.Cost = max(0, int(math.Round(sum))-paid)
 		paid += f.Cost
 		w.Models = append(w.Models, f.Model)
 	}
@@ -276,8 +276,8 @@ func (m *muster) share(of string, s *selection, things []thing, all []*figure) [
 		return holders
 	}
 	m.note(of, "the list does not say who carries what: given out one by one: %s", names{things[0].name()})
-	order := slices.Clone(all)
-	slices.SortStableFunc(order, func(a, b *figure) int { return a.has(things[0].class) - b.has(things[0].class) })
+	order, class := slices.Clone(all), things[0].class
+	slices.SortStableFunc(order, func(a, b *figure) int { return a.count[class] - b.count[class] })
 	return append(holders, order[:rest]...)
 }
 
@@ -306,9 +306,10 @@ func (t *thing) name() string {
 
 // take adds a thing to what a model has; what is far too many is not kept.
 func (f *figure) take(t thing) {
-	if f.has(t.class) > roster.MaxItems {
+	if f.count[t.class] > roster.MaxItems {
 		return
 	}
+	f.count[t.class]++
 	if t.class == kit {
 		t.kit.Keywords = slices.Clone(t.kit.Keywords)
 		f.kit = append(f.kit, t)
@@ -316,28 +317,4 @@ func (f *figure) take(t thing) {
 	}
 	t.weapon.Keywords = slices.Clone(t.weapon.Keywords)
 	f.Weapons = append(f.Weapons, t.weapon)
-}
-
-// has is how many things of a class a model has.
-func (f *figure) has(c class) int {
-	if c == kit {
-		return len(f.kit)
-	}
-	n := 0
-	for _, w := range f.Weapons {
-		if kindOf(w) == c {
-			n++
-		}
-	}
-	return n
-}
-
-func kindOf(w roster.Weapon) class {
-	switch {
-	case w.Type == roster.Melee:
-		return blade
-	case w.Hands == 0:
-		return grenade
-	}
-	return gun
 }

@@ -172,6 +172,13 @@ func TestAModelBelowAnOptionIsNotLost(t *testing.T) {
 	same(t, got, "Hound [] | Fists/melee |  | 20", "Hound [] | Fists/melee |  | 20")
 }
 
+func TestArmourMayBeSpeltInAmerican(t *testing.T) {
+	w, _, err := lists.Read(rosterXML(selected(`name="Plated" type="model"`, profiles(profile("Plated", "Unit", "Movement", `6"`, "Armor", "-2")))))
+	if err != nil || w.Models[0].Armour != -2 {
+		t.Errorf("%+v, %v", w, err)
+	}
+}
+
 func TestForcesInsideForcesAreRead(t *testing.T) {
 	inner := `<force catalogueName="Yard"><selections>` + selected(`name="Yardman" type="model"`, profiles(foot)) + `</selections></force>`
 	data := `<roster name="Two"><forces>` + strings.Replace(inner, "</force>", "<forces>"+inner+"</forces></force>", 1) + inner + `</forces></roster>`

@@ -92,10 +92,15 @@ func (p *profile) kind() string {
 	return name
 }
 
+// is tells whether the characteristic is of a name; some write Armor.
+func (c *characteristic) is(name string) bool {
+	return british.Replace(strings.ToUpper(strings.TrimSpace(c.Name))) == strings.ToUpper(name)
+}
+
 // get is a characteristic's text; what only says that there is none is empty.
 func (p *profile) get(name string) string {
 	for _, c := range p.Characteristics {
-		if strings.EqualFold(strings.TrimSpace(c.Name), name) {
+		if c.is(name) {
 			text := strings.Join(strings.Fields(c.Text), " ")
 			switch strings.ToUpper(text) {
 			case "-", "–", "—", "N/A", "NONE", "NULL":
@@ -110,7 +115,7 @@ func (p *profile) get(name string) string {
 // has tells whether the profile has a characteristic, be it without a value.
 func (p *profile) has(name string) bool {
 	for _, c := range p.Characteristics {
-		if strings.EqualFold(strings.TrimSpace(c.Name), name) {
+		if c.is(name) {
 			return true
 		}
 	}

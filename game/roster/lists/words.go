@@ -18,7 +18,7 @@ var (
 	decimal  = regexp.MustCompile(`\d+(\.\d{1,3})?`)
 	modifier = regexp.MustCompile(`^[+\-−–]\s?\d (INJURY[ -])?(DICE|DIE|MODIFIERS?)$`)
 	flat     = regexp.MustCompile(`^[+\-−–]\s?\d INJURY[ -]MODIFIERS?$`)
-	strange  = regexp.MustCompile(`^\s*[\-−–]\s*\d|\d[eE][+\-]?\d`)
+	strange  = regexp.MustCompile(`^\s*[\-−–]\s*\d|\d[eE][+\-]?\d|[dD]\d`)
 	tagged   = regexp.MustCompile(`\[\d+\]\s*$`) // of what was rolled in a campaign
 	argument = regexp.MustCompile(`\s*[\d("\[].*$`)
 	hyphen   = regexp.MustCompile(`(\pL)[-‑–](\pL)`)
