@@ -14,6 +14,7 @@ import (
 type figure struct {
 	roster.Model
 	of    string     // its name without a number: what notes tell it by
+	self  *selection // that it is
 	root  *selection // of the list, that it is below
 	form  *selection // has its Unit profile
 	kit   []thing

@@ -27,9 +27,17 @@ func (m *muster) warband(r *list) *roster.Warband {
 	}
 	m.apart = map[*selection]bool{}
 	m.enter(w, r.Forces)
+	alike, nth := map[*selection]int{}, map[*selection]int{}
+	for _, f := range m.figures {
+		alike[f.self]++
+	}
 	paid, sum := 0, 0.0
 	for _, f := range m.figures {
 		m.finish(f)
+		f.ID = m.ids.of(f.of)
+		if nth[f.self]++; alike[f.self] > 1 {
+			f.Name = clip(fmt.Sprintf("%s %d", f.of, nth[f.self]))
+		}
 		sum += f.cost // so rounded, no part of a ducat is lost
 		f.Cost = max(0, int(math.Round(sum))-paid)
 		paid += f.Cost
@@ -53,7 +61,7 @@ func (m *muster) enter(w *roster.Warband, forces []force) {
 			case !s.leads():
 				m.note("", "%s is left out: it has no Unit profile", clip(s.Name))
 			default:
-				m.call(s, &heir{times: 1})
+				m.call(s, &heir{})
 			}
 		}
 		m.enter(w, forces[i].Forces)
@@ -66,7 +74,6 @@ type heir struct {
 	form   *selection   // has the Unit profile of models without one
 	custom string       // the player's name of the unit
 	alone  bool         // the unit has one model, whose name that is
-	times  int          // how often the unit is there
 }
 
 // call makes the models that a selection stands for, and returns them.
@@ -85,7 +92,7 @@ func (m *muster) call(s *selection, from *heir) []*figure {
 	}
 	all := m.group(s, forms, from)
 	for _, b := range bodies {
-		all = append(all, m.call(b, &heir{times: 1})...)
+		all = append(all, m.call(b, &heir{})...)
 	}
 	return all
 }
@@ -93,40 +100,60 @@ func (m *muster) call(s *selection, from *heir) []*figure {
 // unit makes the models of a selection that is round them. What it has by itself it
 // gives to all; the things below it are given out.
 func (m *muster) unit(s *selection, forms, bodies []*selection, from *heir) []*figure {
-	h := &heir{round: append([]*selection{s}, from.round...), form: from.form, custom: clip(s.Custom), times: from.times * count(s.Number)}
+	h := &heir{round: append([]*selection{s}, from.round...), form: from.form, custom: clip(s.Custom)}
 	if len(forms) > 0 {
 		h.form = forms[0]
 	}
 	if h.custom == "" {
 		h.custom = from.custom
 	}
-	h.times = min(h.times, roster.MaxModels)
-	h.alone = len(bodies) == 1 && count(bodies[0].Number) == 1 && h.times == 1
-	var all []*figure
-	for _, b := range bodies {
-		all = append(all, m.call(b, h)...)
-	}
+	times := count(s.Number)
+	h.alone = len(bodies) == 1 && count(bodies[0].Number) == 1 && times == 1
 	of := clip(s.Name)
-	if h.alone && len(all) == 1 {
-		of = all[0].of
+	if h.alone && h.custom != "" {
+		of = h.custom
 	}
-	if h.times > 1 {
-		m.note(of, "it is in the list %d times: %d models are taken for all of them", h.times, len(all))
+	if times == 0 {
+		m.note(of, "is counted 0 times and is left out")
 	}
-	m.further(of, s, forms)
-	m.bear(of, s, all)
+	var all []*figure
+	for range copies(bodies, times) {
+		before := len(m.figures)
+		var made []*figure
+		for _, b := range bodies {
+			made = append(made, m.call(b, h)...)
+		}
+		if m.bear(of, s, made); len(m.figures) == before {
+			break
+		}
+		all = append(all, made...)
+	}
+	if times > 1 {
+		m.note(of, "it is in the list %d times: %d models are taken for all of them", times, len(all))
+	}
+	m.further(of, s)
 	return all
+}
+
+// copies are how often the models of a unit are made that is there some times. What is
+// counted in it is counted for all of them, unless that does not come out even.
+func copies(bodies []*selection, times int) int {
+	for _, b := range bodies {
+		if times > 0 && count(b.Number)%times != 0 {
+			return times
+		}
+	}
+	return min(times, 1)
 }
 
 // group makes the models of one selection: as many as it counts.
 func (m *muster) group(s *selection, forms []*selection, from *heir) []*figure {
-	n := count(s.Number)
-	if n%from.times != 0 {
-		n = min(roster.MaxModels+1, n*from.times)
+	name, n := from.name(s), count(s.Number)
+	if n == 0 {
+		m.note(name, "is counted 0 times and is left out")
 	}
-	name := from.name(s)
 	var all []*figure
-	for i, form := range portions(forms, n) {
+	for _, form := range portions(forms, n) {
 		if len(m.figures) == roster.MaxModels {
 			m.note("", "more than %d models: the rest is left out", roster.MaxModels)
 			break
@@ -136,15 +163,12 @@ func (m *muster) group(s *selection, forms []*selection, from *heir) []*figure {
 			round = append(round, form)
 		}
 		f := m.figure(name, form, append(round, from.round...))
-		f.ID = m.ids.of(name)
-		if n > 1 {
-			f.Name = clip(fmt.Sprintf("%s %d", name, i+1))
-		}
+		f.self = s
 		all = append(all, f)
 		m.figures = append(m.figures, f)
 	}
-	m.further(name, s, forms)
 	m.bear(name, s, all)
+	m.further(name, s)
 	return all
 }
 
@@ -178,7 +202,7 @@ func portions(forms []*selection, n int) []*selection {
 }
 
 // further tells of Unit profiles of a selection that none of its models has.
-func (m *muster) further(of string, s *selection, forms []*selection) {
+func (m *muster) further(of string, s *selection) {
 	used := func(t *selection) bool {
 		return slices.ContainsFunc(m.figures, func(f *figure) bool { return f.form == t })
 	}
@@ -230,12 +254,12 @@ func (m *muster) own(of string, s *selection) []thing {
 
 // give gives a selection and all that is below it to the models that may have it.
 func (m *muster) give(of string, s *selection, all []*figure) {
-	if m.apart[s] {
+	if m.apart[s] || len(all) == 0 {
 		return
 	}
 	if formed := slices.DeleteFunc(slices.Clone(all), func(f *figure) bool { return f.form != s }); len(formed) > 0 {
 		m.bear(of, s, formed) // what the models are has what they have by themselves
-		if c := count(s.Number); c < len(formed) {
+		if c := count(s.Number); c > 0 && c < len(formed) {
 			pay(formed, costOf(s.Costs)*float64(len(formed)-c)/float64(c)) // its cost is each one's
 		}
 		return

@@ -156,12 +156,16 @@ func TestWhatAnotherThingHasGoesToItsBearer(t *testing.T) {
 }
 
 func TestAUnitThatIsThereTwiceHasItsModelsTwice(t *testing.T) {
-	one := selected(`name="Rider" type="model" number="1"`, profiles(foot))
-	got, notes := muster(t, selected(`name="Riders" customName="Red Wing" type="unit" number="2"`, below(one)))
-	same(t, got, "Red Wing: Rider 1 [] |  |  | 0", "Red Wing: Rider 2 [] |  |  | 0")
+	one := selected(`name="Rider" type="model" number="1"`, profiles(foot)+ducats("30")+below(rifle("1")))
+	got, notes := muster(t, selected(`name="Riders" customName="Red Wing" type="unit" number="2"`, below(one, thing("Club", "1", "Weapon", "Range", "Melee"))))
+	same(t, got, "Red Wing: Rider 1 [] | Long Gun/24, Club/melee |  | 30", "Red Wing: Rider 2 [] | Long Gun/24, Club/melee |  | 30")
 	says(t, notes, "Riders: it is in the list 2 times: 2 models are taken for all of them")
 	got, _ = muster(t, selected(`name="Riders" customName="Red Wing" type="unit" number="1"`, below(one)))
-	same(t, got, "Red Wing [] |  |  | 0")
+	same(t, got, "Red Wing [] | Long Gun/24 |  | 30")
+	got, _ = muster(t, selected(`name="Riders" type="unit" number="2"`, below(strings.Replace(one, `number="1"`, `number="4"`, 1))))
+	if len(got) != 4 {
+		t.Errorf("%q", got)
+	}
 }
 
 func TestAModelBelowAnOptionIsNotLost(t *testing.T) {
@@ -170,6 +174,13 @@ func TestAModelBelowAnOptionIsNotLost(t *testing.T) {
 	same(t, got, "Keeper [] |  |  | 50", "Hound [] | Fists/melee |  | 20")
 	got, _ = muster(t, selected(`name="Pack" type="upgrade" number="1"`, below(selected(`name="Half" type="unit" number="1"`, below(hound)), hound)))
 	same(t, got, "Hound [] | Fists/melee |  | 20", "Hound [] | Fists/melee |  | 20")
+}
+
+func TestWhatIsCountedNoTimesIsNotThere(t *testing.T) {
+	got, notes := muster(t, selected(`name="Ghost" type="model" number="0"`, profiles(foot)), selected(`name="Ghosts" type="unit" number="0"`, below(selected(`name="Shade" type="model" number="1"`, profiles(foot)))),
+		selected(`name="Gunner" type="model" number="1"`, profiles(foot)+below(rifle("0"))))
+	same(t, got, "Gunner [] |  |  | 0")
+	says(t, notes, "Ghost: is counted 0 times and is left out", "Ghosts: is counted 0 times and is left out")
 }
 
 func TestArmourMayBeSpeltInAmerican(t *testing.T) {

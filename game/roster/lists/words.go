@@ -37,8 +37,15 @@ func inchesOf(text string) physics.Mil {
 	return physics.RoundMil(min(f, 1000) * float64(physics.Inch))
 }
 
-// count is how many a selection stands for; one more than there may be is too many.
-func count(n string) int { return min(roster.MaxModels+1, max(1, number(n))) }
+// count is how many a selection stands for: one where it does not say. One more than
+// there may be is too many.
+func count(text string) int {
+	n := number(text)
+	if n == 0 && digits.MatchString(text) && strings.Trim(text, " 0.") == "" {
+		return 0
+	}
+	return min(roster.MaxModels+1, max(1, n))
+}
 
 func costOf(costs []cost) float64 {
 	sum := 0.0
