@@ -231,3 +231,37 @@ func TestThingsOfModelsOfOneNameAreToldOnce(t *testing.T) {
 	_, notes := muster(t, man("Swift"), man("Slow"), man("Swift"))
 	says(t, notes, "Gunner: abilities are prose and were not read: Calm, Swift, Slow")
 }
+
+func TestJSONIsReadAsXMLIs(t *testing.T) {
+	data := `{"roster":{"name":"Night Shift","gameSystemName":"Trench Crusade","forces":[{"catalogueName":"Pump Hall","selections":[
+		{"name":"Gunner","customName":"Ada","number":2,"type":"model","categories":[{"name":"Tough","primary":false}],
+		 "rules":[{"name":"Strong","hidden":false,"description":"x"},{"name":"Fear","hidden":true}],
+		 "profiles":[{"typeId":"b3af-94f9-2e35-d1c5","typeName":"Unit","name":"Gunner","hidden":false,"characteristics":[{"name":"Movement","$text":"6\"/Infantry"},{"name":"Melee","$text":-1},{"name":"Ranged"},{"name":"Base","$text":32}]},
+		  {"typeName":"Weapon","name":"Ghost","hidden":true,"characteristics":[{"name":"Range","$text":"Melee"}]},
+		  {"typeName":"Weapon","name":"Teeth","hidden":false,"characteristics":[{"name":"Range","$text":"Melee"},{"name":"Keywords","$text":"CRITICAL"}]}],
+		 "selections":[{"name":"Practice [7]","number":3,"type":"upgrade"},{"name":"G","number":2,"type":"upgrade","costs":[{"name":"Ducats","value":4.0}],"profiles":[{"typeName":"Weapon","name":"Long Gun","characteristics":[{"name":"Type","$text":"2-Handed"},{"name":"Range","$text":"24\""}]}]}],
+		 "costs":[{"name":"Ducats","typeId":"8d43-33fd-332d-17a6","value":50}]}]}]}}`
+	w, notes, err := lists.Read([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, []string{shown(w.Models[0]), shown(w.Models[1])}, "Ada 1 [TOUGH STRONG] | Teeth/melee/CRITICAL, Long Gun/24 |  | 27", "Ada 2 [TOUGH STRONG] | Teeth/melee/CRITICAL, Long Gun/24 |  | 27")
+	says(t, (&document.Error{Faults: notes}).Error(), "Ada: results of a campaign were not read: Practice [7]")
+	if w.Models[0].Melee != -1 || w.Models[0].Base != 32 {
+		t.Errorf("%+v", w.Models[0])
+	}
+}
+
+func TestWhatDoesNotFitIsTold(t *testing.T) {
+	var many []string
+	for i := range 40 {
+		many = append(many, fmt.Sprint("WORD ", i))
+	}
+	got, notes := muster(t, selected(`name="Gunner" type="model" number="1"`, profiles(strings.Replace(strings.Replace(foot, `"Armour">0`, `"Armour">3`, 1), `6"/Infantry`, "-", 1))+categories(many...)+below(
+		selected(`name="Crew" type="model" number="1"`, below(rifle("1"))))))
+	if len(got) != 1 || strings.Count(got[0], "WORD") != 30 || !strings.Contains(got[0], "Long Gun/24") {
+		t.Errorf("%q", got)
+	}
+	says(t, notes, "Gunner: Gunner has more than 30 keywords: the rest is left out", "Gunner: the Armour 3 takes nothing off an Injury Roll and was not read",
+		"Gunner: no Movement is given: it stays where it is", "Gunner: has no Unit profile, and what it has goes to others: Crew")
+}
