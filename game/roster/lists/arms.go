@@ -253,7 +253,7 @@ func (m *muster) armour(f *figure) {
 		if !t.worn {
 			m.note(f.of, "taken to be in its Armour: %s", names{t.kit.Name})
 		}
-		t.kit.Keywords = slices.DeleteFunc(slices.Clone(t.kit.Keywords), protects)
+		t.kit.Keywords = slices.DeleteFunc(t.kit.Keywords, protects)
 	}
 	f.Armour = min(0, whole-impervious)
 }
@@ -278,26 +278,27 @@ func (m *muster) load(f *figure) {
 	loaded := map[int]bool{}
 	for i := range f.kit {
 		k := &f.kit[i].kit
-		for _, word := range k.Keywords {
-			given := ammunition(word)
-			at := slices.IndexFunc(f.Weapons, func(w roster.Weapon) bool { return w.Type == roster.Ranged && contains(w.Keywords, given) })
-			for at >= 0 && loaded[at] {
-				next := slices.IndexFunc(f.Weapons[at+1:], func(w roster.Weapon) bool { return w.Type == roster.Ranged && contains(w.Keywords, given) })
-				if next < 0 {
-					at = -1
-				} else {
-					at += 1 + next
-				}
-			}
-			if given == nil || at < 0 {
-				continue
+		k.Keywords = slices.DeleteFunc(k.Keywords, func(word string) bool {
+			at := f.loadedWith(ammunition(word), loaded)
+			if at < 0 {
+				return false
 			}
 			loaded[at] = true
-			k.Keywords = slices.DeleteFunc(slices.Clone(k.Keywords), func(w string) bool { return w == word })
 			m.note(f.of, "%s is in the keywords of %s already", k.Name, f.Weapons[at].Name)
-			break
+			return true
+		})
+	}
+}
+
+// loadedWith is the first gun that has the keywords of an AMMUNITION and none that was
+// found in it before; -1 if there is none.
+func (f *figure) loadedWith(given []string, loaded map[int]bool) int {
+	for i, w := range f.Weapons {
+		if len(given) > 0 && w.Type == roster.Ranged && !loaded[i] && contains(w.Keywords, given) {
+			return i
 		}
 	}
+	return -1
 }
 
 // contains tells whether all of some keywords are there, however they are spelt.

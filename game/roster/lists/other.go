@@ -88,14 +88,14 @@ func foreign(v any, depth int) error {
 	switch {
 	case !ok || has("roster") || has("format"):
 		return nil
-	case has("warband_data"), has("models", "faction"), has("models", "ducat_bank"), has("models", "purchases"):
+	case has("warband_data"), has("models", "faction"), has("models", "ducat_bank"):
 		return refuse(ids, companion)
 	case has("warband-id"), has("warband-name"), has("warband-url"):
 		return refuse("an export of %s for a tabletop names weapons without their ranges, hands and keywords, and no bases; build the list in New Recruit or BattleScribe and export it from there", companion)
 	case has("Members", "Armoury"), has("Members", "Faction"), has("Members", "DucatTotal"):
 		return refuse(ids, compendium)
 	}
-	for _, envelope := range []string{"data", "warband", "body"} {
+	for _, envelope := range []string{"data", "warband"} {
 		if inner, there := o[envelope]; there && depth > 0 {
 			return foreign(inner, depth-1)
 		}

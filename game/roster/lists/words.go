@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -135,7 +136,7 @@ func adds(word string) bool { return strings.HasPrefix(word, "+") || strings.Has
 
 // clip is a name without space around it, of at most 60 bytes of whole letters.
 func clip(name string) string {
-	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\u00a0' }), " ")
+	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 	for i := range name {
 		if i > 60 {
 			return strings.TrimSpace(name[:i])
