@@ -2,6 +2,8 @@ package game
 
 import (
 	"fmt"
+
+	"duckboard/physics"
 )
 
 // Game is one game at one moment, in the middle of a decision perhaps. Copies
@@ -20,6 +22,7 @@ type Game struct {
 	made    int // choices made so far
 	log     []Command
 	aside   bool // a copy to look ahead with: its log is not kept
+	breath  *physics.Breath
 
 	run     T     // the run of the rules, kept for its room
 	spare   State // the state of a run
@@ -71,6 +74,14 @@ func (g *Game) begin(s *Setup) ([]Event, error) {
 	return g.takeOver(), nil
 }
 
+// Breathing has the searches for ways draw breath that the rules make for this game and
+// for copies made of it from now on; nil: they are not held up. What came after it was
+// given up counts for nothing, and nor does the game.
+func (g *Game) Breathing(b *physics.Breath) { g.breath = b }
+
+// Breath is what such searches draw.
+func (g *Game) Breath() *physics.Breath { return g.breath }
+
 // Setup is what never changes about the game.
 func (g *Game) Setup() *Setup { return g.setup }
 
@@ -112,7 +123,7 @@ func (g *Game) Fork() *Game {
 
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
-	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level}
+	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level, breath: g.breath}
 	if !g.level {
 		g.base.copyInto(&f.base)
 	}

@@ -33,6 +33,7 @@ type Field struct {
 	touches  touches
 	cracks   cracks
 	bedrocks bedrocks // what reaches ask of the bare ground
+	roads    roads    // how far it is on foot
 
 	// Room that questions need while they are answered, kept to be used again. It
 	// never shows in an answer.

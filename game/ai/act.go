@@ -121,6 +121,10 @@ type onset struct {
 	most   float64
 }
 
+// onsets is how many Charges are looked at closely: searches for their ways may take
+// long where none leads to anybody.
+const onsets = 6
+
 // charges weighs the Charges, the most promising first. The search for a path may
 // take long: it is left out for a Charge that would not be the best thing to do if
 // nothing was in its way.
@@ -135,7 +139,7 @@ func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
 		}
 		sort.SliceStable(list, func(i, j int) bool { return list[i].most > list[j].most })
 		var tasks []task
-		for _, o := range list {
+		for _, o := range list[:min(len(list), onsets)] {
 			tasks = append(tasks, func() (game.Choice, float64, bool) { return m.onset(id, o) })
 		}
 		m.job.then(tasks)
@@ -146,7 +150,7 @@ func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
 // onset is worth the blows that follow if the dice bring contact, less the danger
 // of standing there.
 func (m *mind) onset(id game.ModelID, o onset) (game.Choice, float64, bool) {
-	if m.job.beaten(o.most) {
+	if m.job.beaten(o.most) || !m.comesUp(id, o.target) {
 		return o.choice, 0, false
 	}
 	way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, o.target)
@@ -154,6 +158,21 @@ func (m *mind) onset(id game.ModelID, o onset) (game.Choice, float64, bool) {
 		return o.choice, 0, false
 	}
 	return o.choice, m.charge(id, o.target, &way), true
+}
+
+// comesUp tells whether any dice may bring a Charge to its target. It looks no farther
+// than they reach, where the rules look for a way that ends on the way as well.
+func (m *mind) comesUp(id, target game.ModelID) bool {
+	rules, ok := m.s.Rules.(game.Foreseer)
+	if !ok {
+		return true
+	}
+	c := rules.Charges(m.g, id, target)
+	if c == nil {
+		return true
+	}
+	_, _, ok = c.At(m.s.Body(m.st, target), 0)
+	return ok
 }
 
 // straight is the way to contact if nothing is between.

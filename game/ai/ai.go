@@ -7,16 +7,19 @@
 package ai
 
 import (
+	"iter"
 	"slices"
 
 	"duckboard/game"
+	"duckboard/physics"
 )
 
 // Bot plays one side, or both. It may be used for one game after another, but
 // not by several goroutines at once.
 type Bot struct {
-	seed uint64
-	job  *job
+	seed  uint64
+	job   *job
+	atlas atlas
 }
 
 // New is a computer player. Bots of one seed play alike.
@@ -31,6 +34,10 @@ type job struct {
 	best     game.Choice
 	score    float64
 	picked   bool
+
+	breath physics.Breath // that a task draws where it takes long
+	resume func() (struct{}, bool)
+	stop   func()
 }
 
 // task weighs one candidate; ok is false if it turns out not to be legal.
@@ -42,31 +49,66 @@ func (b *Bot) Choose(g *game.Game) game.Choice {
 	return c
 }
 
-// Step thinks about the pending decision while more says so, and is done when
-// it returns true. Calling it again goes on where it stopped, as long as the
-// game has not moved on.
+// Step thinks about the pending decision while more, which is asked every few
+// milliseconds, says so, and is done when it returns true. Calling it again goes on where
+// it stopped, as long as the game has not moved on; whatever else was done with the game,
+// and whenever it was held up, the choice is the same.
 func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
 	d := g.Pending()
 	if d == nil {
 		panic("ai: the game is over")
 	}
 	if b.job == nil || b.job.decision != d.ID || b.job.made != len(g.Log()) {
-		b.job = &job{decision: d.ID, made: len(g.Log())}
-		b.job.tasks = b.plan(b.job, g, d)
+		b.Drop()
+		b.job = b.begin(g)
 	}
 	j := b.job
-	for j.next < len(j.tasks) {
-		j.weigh(j.tasks[j.next])
-		j.next++
-		if j.next < len(j.tasks) && !more() {
+	for {
+		if _, held := j.resume(); !held {
+			break
+		}
+		if !more() {
 			return game.Choice{}, false
 		}
 	}
-	if !j.picked || g.Try(game.Command{Side: d.Side, Choice: j.best}) != nil {
+	b.job = nil
+	g.Try(game.Command{Side: d.Side, Choice: j.best}) // its ways were found just now: a Do takes it over
+	return j.best, true
+}
+
+// Drop gives up what the bot is thinking about, if it is. Who will not ask for the end of
+// it has it dropped, for what is held up takes room.
+func (b *Bot) Drop() {
+	if b.job != nil {
+		b.job.stop()
+		b.job = nil
+	}
+}
+
+// begin makes the job of thinking about the pending decision. It works on a copy of the
+// game: one that is held up in the middle of a trial is nothing to do anything else with.
+func (b *Bot) begin(g *game.Game) *job {
+	j := &job{decision: g.Pending().ID, made: len(g.Log())}
+	g = g.Fork()
+	j.resume, j.stop = iter.Pull(func(yield func(struct{}) bool) {
+		j.breath.More = func() bool { return yield(struct{}{}) }
+		g.Breathing(&j.breath)
+		j.think(g, b)
+	})
+	return j
+}
+
+// think does all tasks, and draws breath after each.
+func (j *job) think(g *game.Game, b *Bot) {
+	j.tasks = b.plan(j, g, g.Pending())
+	for ; j.next < len(j.tasks); j.next++ {
+		if j.weigh(j.tasks[j.next]); !j.breath.Draw() {
+			return
+		}
+	}
+	if !j.picked || g.Try(game.Command{Side: g.Pending().Side, Choice: j.best}) != nil {
 		j.fallBack(g)
 	}
-	b.job = nil
-	return j.best, true
 }
 
 func (j *job) weigh(t task) {
@@ -95,7 +137,7 @@ func (j *job) beaten(score float64) bool { return j.picked && score <= j.score }
 // plan makes the tasks for a decision.
 func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	m := newMind(b.seed, g, d)
-	m.job = j
+	m.job, m.atlas = j, b.atlasOf(m.s)
 	switch d.Kind {
 	case game.First:
 		side := int(d.Side)

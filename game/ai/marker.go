@@ -57,7 +57,7 @@ func (m *mind) lures(id game.ModelID, at physics.Body) float64 {
 	total, best := 0.0, 0.0
 	if bears := m.st.Bears(id); bears >= 0 {
 		pay := m.bounty(m.s.Kind(&m.st.Spots[bears]).ID)
-		return pay * m.homeward(at)
+		return pay * m.progress(id, at, m.me)
 	}
 	for i := range m.st.Spots {
 		p := &m.st.Spots[i]
@@ -65,30 +65,13 @@ func (m *mind) lures(id game.ModelID, at physics.Body) float64 {
 		if !p.Lies() {
 			continue
 		}
-		gap := physics.Gap(at, p.Body())
 		if k.Has(scenario.Search) {
-			far := max(0, (gap - k.Within).Inches())
 			if k.Side == scenario.Both || game.Side(k.Side) == m.me {
-				best = max(best, m.bounty(k.ID)/(1+far/4))
+				best = max(best, m.bounty(k.ID)/(1+m.toMarker(id, at, p.Body(), k.Within)/4000))
 			}
-		} else if gap <= k.Within {
+		} else if physics.Gap(at, p.Body()) <= k.Within {
 			total -= float64(0.15 * m.worth(id))
 		}
 	}
 	return total + best
-}
-
-// homeward is the share of the way across the table back to the own zone, more once
-// it is reached.
-func (m *mind) homeward(at physics.Body) float64 {
-	z := m.s.Zone(m.st, m.me)
-	if z.Holds(at.At, at.Radius) {
-		return 1.5
-	}
-	nearest := 1e9
-	for _, p := range z.Polygons {
-		nearest = min(nearest, physics.Away(at.At, p))
-	}
-	size := m.s.Field.Size()
-	return max(0, 1-nearest/float64(max(size.X, size.Y)))
 }

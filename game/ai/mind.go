@@ -23,6 +23,8 @@ type mind struct {
 	job   *job
 	drill *drill // of a rule set that appraises; nil: of another
 	flock [2]flock
+	atlas *atlas
+	lanes []*physics.Roads // of each model that was asked for
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
@@ -272,7 +274,7 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 		case scenario.Trench:
 			total += m.dugout(id, at, r)
 		case scenario.Across:
-			total += float64(12*float64(r.VP)) * m.progress(at)
+			total += float64(12*float64(r.VP)) * m.progress(id, at, m.me.Other())
 		}
 	}
 	return total
@@ -293,7 +295,7 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 		if held[m.me] > held[m.me.Other()] {
 			need = 0.25 // held without this model
 		}
-		far := max(0, at.At.Sub(o.At).Len()-float64(at.Radius+r.Range))
+		far := m.toObjective(id, at, o.At, r)
 		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
 		if far == 0 {
 			pull *= 1.6
@@ -316,10 +318,7 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 		if in[m.me] > 0 {
 			need = 0.25 // held without this model
 		}
-		far := 0.0
-		if !physics.DiscInside(at.At, 0, outline) {
-			far = physics.Away(at.At, outline)
-		}
+		far := m.toTrench(id, at, i)
 		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
 		if far == 0 {
 			pull *= 1.6
@@ -329,20 +328,15 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 	return best
 }
 
-// progress is the share of the way across the table to the enemy's zone.
-func (m *mind) progress(at physics.Body) float64 {
-	z := m.s.Zone(m.st, m.me.Other())
-	if z.Holds(at.At, at.Radius) {
+// progress is the share of the way across the table to a side's zone, more once it is
+// reached.
+func (m *mind) progress(id game.ModelID, at physics.Body, side game.Side) float64 {
+	left := m.toZone(id, at, side)
+	if left == 0 {
 		return 1.5
 	}
-	best := 1e9
-	for _, p := range z.Polygons {
-		for _, v := range p {
-			best = min(best, at.At.Sub(v).Len())
-		}
-	}
 	size := m.s.Field.Size()
-	return max(0, 1-best/float64(max(size.X, size.Y)))
+	return max(0, 1-left/float64(max(size.X, size.Y)))
 }
 
 // advance is what closing in is worth: a fighter wants to be within a charge of

@@ -373,7 +373,7 @@ func (k *drill) aims(at physics.Body) float64 {
 		case scenario.Control, scenario.Claim:
 			total += float64(share * k.objective(k.id, at, r))
 		case scenario.Across:
-			total += float64(share * float64(12*float64(r.VP)) * k.progress(at))
+			total += float64(share * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
 		}
 	}
 	return total

@@ -146,7 +146,7 @@ type foreseenCharges struct {
 
 // Charges makes ready to weigh Charges.
 func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
-	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r}
+	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r, breath: g.Breath()}
 	c.from = c.Body(by)
 	c.State.Models[by].Tokens[did] = didMove | didCharge
 	c.State.Models[by].Tokens[charged] = 1

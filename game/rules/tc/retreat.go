@@ -128,7 +128,7 @@ func (p *play) someWay(m game.ModelID, action string, check func(*play, []physic
 
 // trip is the question for ways and reach that an ACTION of a model asks.
 func (p *play) trip(m game.ModelID, action string) physics.Trip {
-	t := physics.Trip{Mover: p.mover(m), Limit: p.movement(m), Climbs: true, JumpWidth: p.movement(m) / 2, Dangers: true}
+	t := physics.Trip{Mover: p.mover(m), Limit: p.movement(m), Climbs: true, JumpWidth: p.movement(m) / 2, Dangers: true, Breath: p.Game.Breath()}
 	inCombat := len(p.engaged(m)) > 0
 	for i := range p.State.Models {
 		o := game.ModelID(i)

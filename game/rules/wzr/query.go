@@ -10,7 +10,7 @@ import (
 func (p *play) trip(m game.ModelID, action string, sure bool) physics.Trip {
 	widest := physics.Mil(p.soldier(m).size+1) * inch
 	t := physics.Trip{Mover: physics.Mover{Body: p.Body(m), Sure: sure, Immune: true}, Limit: p.distance(m, action) + p.soldier(m).swift,
-		Climbs: true, JumpWidth: widest, Dangers: true}
+		Climbs: true, JumpWidth: widest, Dangers: true, Breath: p.Game.Breath()}
 	for i := range p.State.Models {
 		o := game.ModelID(i)
 		if s := &p.State.Models[i]; o != m && s.On() && s.In == 0 {

@@ -1,0 +1,115 @@
+package ai
+
+import (
+	"duckboard/game"
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
+
+// What pulls a model is as far off as it has to walk there: round to the door of a house,
+// to the bridge, up the ladder. The field's roads tell how far that is; from everywhere
+// to one aim it is found out once.
+
+// atlas are the ways of one game that were found out.
+type atlas struct {
+	of  *game.Setup
+	far map[aim]*physics.Afar
+}
+
+// atlasOf is that of a game.
+func (b *Bot) atlasOf(s *game.Setup) *atlas {
+	if b.atlas.of != s || len(b.atlas.far) > mostWays {
+		b.atlas = atlas{s, map[aim]*physics.Afar{}}
+	}
+	return &b.atlas
+}
+
+// aim is where a model wants to be: near a place, or in a piece of terrain or a zone.
+type aim struct {
+	roads  *physics.Roads
+	at     physics.Vec
+	level  physics.Mil
+	within physics.Mil
+	piece  int // one more than the section of trench
+	zone   int // one more than the side whose zone it is
+	swap   bool
+}
+
+// mostWays is how many aims an atlas has at most.
+const mostWays = 400
+
+// detour is how much longer than the straight line the way counts to where none is known,
+// in mils.
+const detour = 24_000.0
+
+// roads are those of a model; nil where the rule set does not tell how it walks.
+func (m *mind) roads(id game.ModelID) *physics.Roads {
+	rules, ok := m.s.Rules.(game.Foreseer)
+	if !ok {
+		return nil
+	}
+	if m.lanes == nil {
+		m.lanes = make([]*physics.Roads, len(m.s.Entries))
+	}
+	if m.lanes[id] == nil {
+		m.lanes[id] = m.s.Field.Roads(rules.Walk(m.g, id))
+	}
+	return m.lanes[id]
+}
+
+// afoot is how far a model at a place has to walk to an aim, in mils: to a place where done
+// tells that it is there, beeline away.
+func (m *mind) afoot(id game.ModelID, at physics.Body, a aim, beeline float64, done func(at physics.Spot) bool) float64 {
+	if beeline <= 0 {
+		return 0
+	}
+	if a.roads = m.roads(id); a.roads == nil {
+		return beeline
+	}
+	d := m.atlas.far[a]
+	if d == nil {
+		d = a.roads.To(done)
+		m.atlas.far[a] = d
+	}
+	if left, ok := d.From(physics.Spot{At: at.At, Level: at.Level}); ok {
+		return max(beeline, left)
+	}
+	return beeline + detour
+}
+
+// toObjective is how far a model has to walk until it holds an objective, or may claim it.
+func (m *mind) toObjective(id game.ModelID, at physics.Body, o physics.Vec, r *scenario.Rule) float64 {
+	gap := func(v physics.Vec) float64 { return v.Sub(o).Len() - float64(at.Radius+r.Range) }
+	return m.afoot(id, at, aim{at: o, within: r.Range}, gap(at.At), func(s physics.Spot) bool { return gap(s.At) <= 0 })
+}
+
+// toTrench is how far a model has to walk into a section of trench.
+func (m *mind) toTrench(id game.ModelID, at physics.Body, piece int) float64 {
+	t := &m.s.Table.Terrain[piece]
+	outline := t.Outline()
+	in := func(v physics.Vec) bool { return physics.DiscInside(v, 0, outline) }
+	beeline := 0.0
+	if !in(at.At) {
+		beeline = physics.Away(at.At, outline)
+	}
+	return m.afoot(id, at, aim{piece: piece + 1}, beeline, func(s physics.Spot) bool { return s.Level < t.Base && in(s.At) })
+}
+
+// toZone is how far a model has to walk until it is in a side's zone.
+func (m *mind) toZone(id game.ModelID, at physics.Body, side game.Side) float64 {
+	z := m.s.Zone(m.st, side)
+	if z.Holds(at.At, at.Radius) {
+		return 0
+	}
+	beeline := 1e9
+	for _, p := range z.Polygons {
+		beeline = min(beeline, max(1, physics.Away(at.At, p)))
+	}
+	return m.afoot(id, at, aim{zone: int(side) + 1, swap: m.st.Swapped}, beeline, func(s physics.Spot) bool { return z.Holds(s.At, at.Radius) })
+}
+
+// toMarker is how far a model has to walk until a marker is within some distance.
+func (m *mind) toMarker(id game.ModelID, at, marker physics.Body, within physics.Mil) float64 {
+	gap := func(b physics.Body) float64 { return float64(physics.Gap(b, marker) - within) }
+	return m.afoot(id, at, aim{at: marker.At, level: marker.Level, within: within}, gap(at), func(s physics.Spot) bool { return gap(m.body(id, s)) <= 0 })
+}

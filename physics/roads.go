@@ -1,0 +1,331 @@
+package physics
+
+import (
+	"math"
+	"slices"
+	"sync"
+)
+
+// Roads tell how far it is on foot from any place of a table to some others, in microseconds
+// and not quite exactly, where WayTo would look for the one best way in milliseconds. They are
+// a net: places an inch apart, and some before and behind each passage that may be
+// narrower than that, joined by hops (way_hop.go) to those next to them.
+//
+//	o---o---o | o---o       o  a place of the lattice
+//	| X | X | | | X |       g  a gate: before and behind a door, a slit, a ladder
+//	o---o---g-|-g---o
+//	| X | X | | | X |       To goes out from all ends at once, cheapest first (Dijkstra), and
+//	o---o---o | o---o       keeps what is left to go from each place.
+//
+// Nobody is in the way: they will have moved by then. A roll on the way counts as some more
+// way.
+type Roads struct {
+	f      *Field
+	trip   Trip
+	cols   int
+	spots  []Spot
+	cells  [][]int32 // the spots in each square of the lattice
+	open   []bool    // squares round which nothing but open ground is
+	first  []int32   // of the hops into each spot, the first; one more at the end
+	into   []roadHop
+	scouts sync.Pool
+}
+
+// roadHop is a hop from a spot, with its cost.
+type roadHop struct {
+	from int32
+	cost float32
+}
+
+// Parameters of roads, in mils.
+const (
+	roadStep  Mil = Inch
+	roadReach     = 2250.0 // how far a spot of the lattice is joined to others: to the eight round it, and as a knight moves
+	roadRoll      = 1500.0 // what a roll counts
+	gateOff       = 60     // how much farther than touching a gate is from its passage
+	gateReach Mil = 2 * Inch
+	slitWide      = Inch // passages that are so much wider than the base do not slip through the lattice
+	mostRoads     = 16   // that a field remembers
+)
+
+// roads are those that a field remembers.
+type roads struct {
+	mu   sync.Mutex
+	list []*Roads
+}
+
+// Roads are the roads of a trip, whatever its limit and whoever is on the table. A field
+// remembers them. Where its breath is given up there are none.
+func (f *Field) Roads(t Trip) *Roads {
+	b := t.Breath
+	t.At, t.Level, t.Limit, t.Others, t.Within, t.Shortest, t.Breath = Vec{}, 0, 0, nil, nil, false, nil
+	if t.JumpWidth > 0 {
+		t.JumpWidth = gateReach // no hop is longer
+	}
+	find := func() *Roads {
+		f.roads.mu.Lock()
+		defer f.roads.mu.Unlock()
+		for _, r := range f.roads.list {
+			if r.isFor(&t) {
+				return r
+			}
+		}
+		return nil
+	}
+	if r := find(); r != nil {
+		return r
+	}
+	r := f.layRoads(t, b)
+	if b.GivenUp() {
+		return nil
+	}
+	f.roads.mu.Lock()
+	defer f.roads.mu.Unlock()
+	if len(f.roads.list) == mostRoads {
+		f.roads.list = slices.Delete(f.roads.list, 0, 1)
+	}
+	f.roads.list = append(f.roads.list, r)
+	return r
+}
+
+func (r *Roads) isFor(t *Trip) bool {
+	a := &r.trip
+	return a.Mover == t.Mover && a.Climbs == t.Climbs && a.JumpWidth == t.JumpWidth && a.MaxDrop == t.MaxDrop && a.Dangers == t.Dangers
+}
+
+// scout lends a scout of the whole table, to be put back.
+func (r *Roads) scout(b *Breath) *scout {
+	s, ok := r.scouts.Get().(*scout)
+	if !ok {
+		s = r.f.newScout(r.trip, rbox{point{}, pointOf(r.f.size)})
+		s.band()
+	}
+	s.t.Breath = b
+	return s
+}
+
+func (f *Field) layRoads(t Trip, b *Breath) *Roads {
+	r := &Roads{f: f, trip: t, cols: latticeCount(f.size.X, roadStep)}
+	rows := f.StandRows(roadStep)
+	r.cells, r.open = make([][]int32, r.cols*rows), make([]bool, r.cols*rows)
+	s := r.scout(b)
+	defer r.scouts.Put(s)
+	for row := range rows {
+		for _, at := range f.Stands(nil, t.Body, roadStep, row, row+1) {
+			r.add(at)
+		}
+		b.work(squareWork * r.cols)
+	}
+	r.openSquares(s)
+	lattice := len(r.spots)
+	r.gates()
+	var hops []roadPair
+	for i := range r.spots {
+		if b.GivenUp() {
+			return r
+		}
+		reach := roadReach
+		if i >= lattice {
+			reach = float64(gateReach)
+		}
+		at := r.spots[i].At
+		r.around(at, func(j int32) {
+			if int(j) < i && (i >= lattice || int(j) < lattice) && r.spots[j].At.Sub(at).Len() <= reach {
+				hops = r.join(s, hops, int32(i), j)
+			}
+		})
+	}
+	r.sort(hops)
+	return r
+}
+
+func (r *Roads) add(s Spot) {
+	c := r.cell(s.At)
+	r.cells[c] = append(r.cells[c], int32(len(r.spots)))
+	r.spots = append(r.spots, s)
+}
+
+// cell is the square of the lattice in which a place lies.
+func (r *Roads) cell(at Vec) int {
+	rows := len(r.cells) / r.cols
+	return min(int(max(at.Y, 0)/roadStep), rows-1)*r.cols + min(int(max(at.X, 0)/roadStep), r.cols-1)
+}
+
+// around visits the spots in the squares round a place, two to each side.
+func (r *Roads) around(at Vec, visit func(i int32)) {
+	c := r.cell(at)
+	x, y := c%r.cols, c/r.cols
+	for v := max(0, y-2); v <= min(len(r.cells)/r.cols-1, y+2); v++ {
+		for u := max(0, x-2); u <= min(r.cols-1, x+2); u++ {
+			for _, i := range r.cells[v*r.cols+u] {
+				visit(i)
+			}
+		}
+	}
+}
+
+// openSquares finds the squares whose neighbours have nothing to meet either.
+func (r *Roads) openSquares(s *scout) {
+	rows := len(r.cells) / r.cols
+	for i := range r.open {
+		r.open[i] = true
+	}
+	for i := range s.plates {
+		box := s.plates[i].box.grown(s.radius + float64(roadStep)*3/2 + 2)
+		for y := max(0, int(box.lo.y/float64(roadStep))); y <= min(rows-1, int(box.hi.y/float64(roadStep))); y++ {
+			for x := max(0, int(box.lo.x/float64(roadStep))); x <= min(r.cols-1, int(box.hi.x/float64(roadStep))); x++ {
+				r.open[y*r.cols+x] = false
+			}
+		}
+	}
+}
+
+// roadPair is a hop between two spots.
+type roadPair struct {
+	from, to int32
+	cost     float32
+}
+
+// join adds the hops between two spots, one each way.
+func (r *Roads) join(s *scout, hops []roadPair, i, j int32) []roadPair {
+	a, b := r.spots[i], r.spots[j]
+	n := a.At.Sub(b.At).Len()
+	if a.Level == b.Level && r.open[r.cell(a.At)] && r.open[r.cell(b.At)] {
+		return append(hops, roadPair{i, j, float32(n)}, roadPair{j, i, float32(n)})
+	}
+	cost, rolls, ok := s.hop(a, b)
+	if ok {
+		hops = append(hops, roadPair{i, j, float32(cost + float64(roadRoll*float64(rolls)))})
+	}
+	if a.Level == b.Level && (!ok || rolls == 0) { // the same way back
+		if ok {
+			hops = append(hops, roadPair{j, i, float32(cost)})
+		}
+		return hops
+	}
+	if cost, rolls, ok = s.hop(b, a); ok {
+		hops = append(hops, roadPair{j, i, float32(cost + float64(roadRoll*float64(rolls)))})
+	}
+	return hops
+}
+
+// sort lists the hops by where they lead.
+func (r *Roads) sort(hops []roadPair) {
+	r.first = make([]int32, len(r.spots)+1)
+	for i := range hops {
+		r.first[hops[i].to+1]++
+	}
+	for i := range r.spots {
+		r.first[i+1] += r.first[i]
+	}
+	next := slices.Clone(r.first)
+	r.into = make([]roadHop, len(hops))
+	for i := range hops {
+		h := &hops[i]
+		r.into[next[h.to]] = roadHop{h.from, h.cost}
+		next[h.to]++
+	}
+}
+
+// Afar is how far it is from everywhere to the nearest of some places.
+type Afar struct {
+	r    *Roads
+	left []float32 // from each spot; infinite where no way leads
+}
+
+// To is how far it is to any of the places where the mover can stand that end accepts.
+func (r *Roads) To(end func(s Spot) bool) *Afar {
+	d := &Afar{r: r, left: make([]float32, len(r.spots))}
+	var heap roadHeap
+	for i := range r.spots {
+		if d.left[i] = float32(math.Inf(1)); end(r.spots[i]) {
+			d.left[i] = 0
+			heap.push(roadHop{int32(i), 0})
+		}
+	}
+	for len(heap) > 0 {
+		at := heap.pop()
+		if at.cost > d.left[at.from] {
+			continue
+		}
+		for _, h := range r.into[r.first[at.from]:r.first[at.from+1]] {
+			if n := at.cost + h.cost; n < d.left[h.from] {
+				d.left[h.from] = n
+				heap.push(roadHop{h.from, n})
+			}
+		}
+	}
+	return d
+}
+
+// From is how far it is from a spot, in mils; ok is false where no way is known.
+func (d *Afar) From(s Spot) (left float64, ok bool) {
+	r := d.r
+	var room [40]roadHop
+	next := room[:0]
+	r.around(s.At, func(i int32) {
+		if n := r.spots[i].At.Sub(s.At).Len(); n <= float64(roadStep)*3/2 && !math.IsInf(float64(d.left[i]), 1) {
+			next = append(next, roadHop{i, d.left[i] + float32(n)})
+		}
+	})
+	slices.SortFunc(next, func(a, b roadHop) int {
+		switch {
+		case a.cost < b.cost || a.cost == b.cost && a.from < b.from:
+			return -1
+		case a == b:
+			return 0
+		}
+		return 1
+	})
+	if len(next) == 0 {
+		return 0, false
+	}
+	if r.open[r.cell(s.At)] && s.Level == groundLevel {
+		return float64(next[0].cost), true
+	}
+	scout := r.scout(nil)
+	defer r.scouts.Put(scout)
+	best := math.Inf(1)
+	for _, h := range next {
+		if float64(h.cost) >= best {
+			break
+		}
+		if cost, rolls, ok := scout.hop(s, r.spots[h.from]); ok {
+			best = min(best, float64(d.left[h.from])+cost+float64(roadRoll*float64(rolls)))
+		}
+	}
+	return best, !math.IsInf(best, 1)
+}
+
+// roadHeap gives the cheapest first; of two that cost the same the one with the lower number.
+type roadHeap []roadHop
+
+func (h roadHeap) less(i, j int) bool {
+	return h[i].cost < h[j].cost || h[i].cost == h[j].cost && h[i].from < h[j].from
+}
+
+func (h *roadHeap) push(e roadHop) {
+	*h = append(*h, e)
+	for i := len(*h) - 1; i > 0 && h.less(i, (i-1)/2); i = (i - 1) / 2 {
+		(*h)[i], (*h)[(i-1)/2] = (*h)[(i-1)/2], (*h)[i]
+	}
+}
+
+func (h *roadHeap) pop() roadHop {
+	old := *h
+	top, n := old[0], len(old)-1
+	old[0] = old[n]
+	*h = old[:n]
+	for i := 0; 2*i+1 < n; {
+		k := 2*i + 1
+		if k+1 < n && h.less(k+1, k) {
+			k++
+		}
+		if !h.less(k, i) {
+			break
+		}
+		old[i], old[k] = old[k], old[i]
+		i = k
+	}
+	return top
+}
