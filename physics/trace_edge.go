@@ -83,7 +83,8 @@ func (w *walker) markEdge(h hop, near, far float64, to Mil) {
 	case h.by.kind == gap:
 		m.Kind = Jumped
 		m.Width = RoundMil(far - near)
-		m.Far = w.spot(far, 1, func(p Vec) bool { return w.supported(p, to) })
+		m.At = w.spot(near, -1, func(p Vec) bool { return w.ashore(p, level) })
+		m.Far = w.spot(far, 1, func(p Vec) bool { return w.ashore(p, to) })
 	case w.step.to.By == Climb || w.step.to.By == Ladder:
 		m.Kind = Climbed
 		if w.step.to.By == Ladder {

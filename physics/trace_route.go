@@ -1,7 +1,5 @@
 package physics
 
-import "math"
-
 // A step may lead several ways: under a roof or onto it. Each cell has its surfaces, and what
 // joins those of neighbouring cells are edges; a jump joins cells farther apart:
 //
@@ -14,8 +12,9 @@ import "math"
 // on one for which the best way is known already. The best has the least rank, three numbers in
 // one: how much it does that By does not allow (through a slab counts 16 times), by how much it
 // changes its level, how often its surface. Each counts only where those before it are equal,
-// which a weighted sum does as long as the levels add up to less than 2^34 mils and the surfaces
-// to less than 1,024.
+// which a weighted sum does as long as the levels add up to less than 2^32 mils and the surfaces
+// to less than 1,024. Between the first two comes whether it jumps a gap that is no drop
+// (trace_gap.go).
 //
 // What is not allowed is dear, not forbidden: whoever starts on a surface gets a route to the end,
 // and a fault on it tells what is wrong with the way that was meant. A step by climb, jump, drop or
@@ -38,6 +37,7 @@ const (
 type edge struct {
 	kind  edgeKind
 	piece int32 // whose edge it is, or None
+	dear  int64 // what it adds to the rank for itself
 }
 
 // node is a surface of a cell, reached with or without a sheer edge behind it.
@@ -58,6 +58,7 @@ type hop struct {
 // level in mils, then the changes of surface.
 const (
 	rankOffence = int64(1) << 44
+	rankShallow = int64(1) << 42 // a gap that is no drop
 	rankMil     = int64(1) << 10
 	shutWeight  = 16
 )
@@ -86,7 +87,7 @@ func offence(by By, kind edgeKind, used bool) FaultKind {
 // neighbouring cell d.
 func (st *step) edgeBetween(f *Field, c, d int32, s, u surface) edge {
 	if s.level == u.level {
-		return edge{flat, None}
+		return edge{kind: flat, piece: None}
 	}
 	upper, lower, upperCell, lowerCell, kind := s, u, c, d, down
 	if u.level > s.level {
@@ -94,18 +95,18 @@ func (st *step) edgeBetween(f *Field, c, d int32, s, u surface) edge {
 	}
 	piece := st.edgePiece(f, upper, lower, upperCell, lowerCell)
 	if upper.piece != None && !f.pieces[upper.piece].Trench() && st.under(lowerCell, upper.piece) == inside {
-		return edge{shut, upper.piece}
+		return edge{kind: shut, piece: upper.piece}
 	}
 	for _, v := range st.coversOf(lowerCell) {
 		p := &f.pieces[v.piece]
 		if v.at == inside && p.Solid() && lower.level < p.Base && p.Base < upper.level {
-			return edge{shut, v.piece}
+			return edge{kind: shut, piece: v.piece}
 		}
 	}
 	if upper.level-lower.level <= stepHeight || piece == None || !f.pieces[piece].Sheer {
 		kind = stepped
 	}
-	return edge{kind, piece}
+	return edge{kind: kind, piece: piece}
 }
 
 // edgePiece is the piece whose outline parts two surfaces: the upper one's if
@@ -170,7 +171,11 @@ func (st *step) search(f *Field, level Mil, gaps bool) {
 		for u := here.surface0; u < here.surface1; u++ {
 			for s := last.surface0; s < last.surface1; s++ {
 				if st.nodes[2*s].rank >= 0 || st.nodes[2*s+1].rank >= 0 {
-					st.relax(s, u, st.edgeBetween(f, d-1, d, st.surfs[s], st.surfs[u]))
+					by := st.edgeBetween(f, d-1, d, st.surfs[s], st.surfs[u])
+					if st.to.By == Jump && st.worst(f, d, st.surfs[u]) == barred && st.worst(f, d-1, st.surfs[s]) < barred {
+						by.dear = rankOffence // it is to be jumped
+					}
+					st.relax(s, u, by)
 				}
 			}
 			if gaps {
@@ -187,7 +192,7 @@ func (st *step) relax(s, u int32, by edge) {
 		if from.rank < 0 {
 			continue
 		}
-		rank, after := from.rank, used
+		rank, after := from.rank+by.dear, used
 		switch by.kind {
 		case flat, stepped:
 		default:
@@ -206,74 +211,6 @@ func (st *step) relax(s, u int32, by edge) {
 			*to = node{rank, 2*s + used, by}
 		}
 	}
-}
-
-// relaxGaps offers the jumps that arrive on surface u at the beginning of
-// cell d.
-func (st *step) relaxGaps(f *Field, d, u int32) {
-	to := st.surfs[u]
-	if d < 2 || st.continues(d-1, to) {
-		return
-	}
-	for c := d - 2; c >= 0; c-- {
-		for s := st.cells[c].surface0; s < st.cells[c].surface1; s++ {
-			from := st.surfs[s]
-			if st.nodes[2*s].rank < 0 && st.nodes[2*s+1].rank < 0 || st.continues(c+1, from) {
-				continue
-			}
-			if piece, ok := st.gapEdge(f, c, d, from, to); ok {
-				st.relax(s, u, edge{gap, piece})
-			}
-		}
-		// What lies between must be a step below the far side: a cell that is
-		// not ends the search backwards.
-		if st.highestBelow(c, to.level+stepHeight) >= to.level-stepHeight {
-			return
-		}
-	}
-}
-
-// continues tells whether the surface goes on in cell c.
-func (st *step) continues(c int32, s surface) bool {
-	for _, u := range st.surfs[st.cells[c].surface0:st.cells[c].surface1] {
-		if u == s {
-			return true
-		}
-	}
-	return false
-}
-
-// gapEdge tells whether there is a gap from a surface at the end of cell c to
-// one at the beginning of cell d: a sheer drop, and nothing between within a
-// step below either. The piece is the one whose edge is left.
-//
-//	. . . . . . . . . . . . . .      a step above the higher
-//	___________
-//	  from     |     ___________
-//	           |    |   to
-//	           |. . | . . . . .      a step below the lower: no surface between is in this band,
-//	           |____|                and nothing solid there at the higher's level
-func (st *step) gapEdge(f *Field, c, d int32, from, to surface) (piece int32, ok bool) {
-	least, most := min(from.level, to.level), max(from.level, to.level)
-	for k := c + 1; k < d; k++ {
-		if st.highestBelow(k, most+stepHeight) >= least-stepHeight || st.walled(f, k, most) {
-			return None, false
-		}
-	}
-	// The near edge is the one between the surface and the highest below.
-	below := surface{None, math.MinInt32, true}
-	for _, u := range st.surfs[st.cells[c+1].surface0:st.cells[c+1].surface1] {
-		if u.level < from.level && u.level >= below.level {
-			below = u
-		}
-	}
-	piece = st.edgePiece(f, from, below, c, c+1)
-	return piece, piece != None && f.pieces[piece].Sheer
-}
-
-// walled tells whether something solid stands in the cell at that level.
-func (st *step) walled(f *Field, c int32, level Mil) bool {
-	return f.buried(st.coversOf(c), level)
 }
 
 // goal is the best node of the last cell: on the waypoint's Level if one is

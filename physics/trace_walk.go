@@ -261,6 +261,11 @@ func (w *walker) supported(p Vec, level Mil) bool {
 	return false
 }
 
+// ashore is supported where Impassable Terrain does not count.
+func (w *walker) ashore(p Vec, level Mil) bool {
+	return w.supported(p, level) && w.f.In(Spot{p, level}, Impassable) == None
+}
+
 // mark adds a mark at the place reached.
 func (w *walker) mark(m Mark) {
 	m.Along, m.Cost, m.Step = w.t.along, w.t.cost, w.index

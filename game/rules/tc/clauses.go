@@ -123,7 +123,7 @@ var clauses = []Clause{
 	{ID: "R-STEP", Key: "Low obstacles, shallow trenches and ladders need no roll; a ladder costs its height."},
 	{ID: "R-CLIMB", Key: "A climb costs its height and must be paid for as a whole."},
 	{ID: "R-LEDGE", Key: "A ledge drops more than 1\"; who falls lands at the nearest free place beyond."},
-	{ID: "R-JUMP", Key: "A gap is measured along the step; a jump costs its horizontal distance."},
+	{ID: "R-JUMP", Key: "A gap is measured along the step, by its width alone, whatever lies in it; a jump costs its horizontal distance."},
 	{ID: "R-CHARGEPATH", Key: "A Charge may avoid climbs, jumps, falls and danger, nothing else."},
 	{ID: "R-CHARGE", Key: "A Charge goes its full length unless contact stops it, and not at an enemy in contact already."},
 	{ID: "R-MELEEDICE", Key: "Melee Attacks use the Melee Characteristic."},

@@ -162,29 +162,46 @@ func (p *play) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physi
 	return far
 }
 
-// missJump is a failed jump: the edge of the chosen side is fallen from.
+// missJump is a failed jump: the edge of the chosen side is fallen from. Where nothing
+// in the gap lies lower, as in a pool, the model comes to stand at that edge.
 func (p *play) missJump(w *walk, k *physics.Mark) {
 	c := p.Ask(game.Decision{Side: p.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
 	b := p.Body(w.m)
-	over := k.At
-	b.Level = k.Level
+	b.At, b.Level = k.At, k.Level
 	switch c.Fall {
 	case "near":
 	case "far":
-		over, b.Level = k.Far, k.Level+k.Rise
+		b.At, b.Level = k.Far, k.Level+k.Rise
 	default:
 		p.malformed("Say near or far.")
 	}
-	b.At = over
 	w.stop = k.Along
-	if spot, ok := p.Field.FallSpot(b, over, p.others(w.m)); ok {
+	var spot physics.Spot
+	lands := false
+	if p.Field.Hollow(k, b.Level) {
+		spot, lands = p.Field.FallSpot(b, b.At, p.others(w.m))
+	}
+	if !lands && c.Fall == "far" {
+		spot, lands = p.farBank(w, k)
+	}
+	if lands {
 		p.arriveAt(w, w.tr.At(k.Along), spot)
-		p.land(w.m, spot, b.Level-spot.Level, "JMP-2")
-		p.crash(w.m, b.Level-spot.Level)
 	} else {
 		p.halt(w, k.Along)
+		s := p.model(w.m)
+		spot, b.Level = physics.Spot{At: s.At, Level: s.Level}, s.Level
 	}
+	p.land(w.m, spot, b.Level-spot.Level, "JMP-2")
+	p.crash(w.m, b.Level-spot.Level)
 	w.halted = true
+}
+
+// farBank is where a model may stand at the far side of a gap: the first place on its way.
+func (p *play) farBank(w *walk, k *physics.Mark) (physics.Spot, bool) {
+	s := p.farSide(w.m, w.tr, w.tr.Length(), k)
+	b := p.Body(w.m)
+	b.At, b.Level = s.At, s.Level
+	return s, p.OnBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault
 }
 
 // crash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11).

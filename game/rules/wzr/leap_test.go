@@ -100,3 +100,49 @@ func TestWZR45WhoMissesANarrowPitFallsItsDepthAllTheSame(t *testing.T) {
 		t.Errorf("%+v", p.M("a1"))
 	}
 }
+
+func TestWZR31AGapIsAnyBreakHoweverShallow(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		near, far float64
+		pieces    []levels.Piece
+	}{
+		{"an inch", 1, 1, roofs(0.9, 1, 1)},
+		{"a little", 0.25, 0.25, roofs(0.9, 0.25, 0.25)},
+		{"a far side hardly above the floor", 1, 0.25, roofs(0.9, 1, 0.25)},
+		{"a far side below the floor", 1, 0, []levels.Piece{Rect("block", 5, 7, 6, 6, 1), Rect("platform", 11, 7, 0.9, 6, 0.25)}},
+		{"a trench that could be walked", 0, 0, []levels.Piece{Rect("trench", 11, 6, 0.9, 8, -2)}},
+	} {
+		to := physics.Waypoint{At: At(13, 10), By: physics.Jump, Level: In(c.far), Leveled: true}
+		p := leaper(t, []int{12}, c.near, c.pieces...)
+		p.Do(run(to))
+		if p.Roll(game.TestRoll, 0).Stat != "con" || p.Event(game.Jumped).Clause != "WZR-31" || p.M("a1").At != At(13, 10) || p.M("a1").Level != In(c.far) {
+			t.Errorf("%s: %s", c.name, p.Types())
+		}
+		p = leaper(t, []int{13, 5}, c.near, c.pieces...) // missed
+		p.Do(run(to))
+		if e := p.Event(game.Fell); e.Clause != "WZR-45" || e.Height <= 0 {
+			t.Errorf("%s: %+v", c.name, e)
+		}
+	}
+	leaper(t, nil, 1, roofs(1.001, 1, 1)...).Refuse("WZR-34", over)
+	leaper(t, nil, 0).Refuse("R-SUPPORT", over)
+}
+
+// The print bars it, whatever the gap is: nobody is ever placed on such ground (WZR-33).
+func TestWZR32ImpassableGroundInAGapBarsTheJumpHoweverDeepItLies(t *testing.T) {
+	pool := Rect("water", 11, 6, 0.9, 8, 0)
+	leaper(t, nil, 0, pool).Refuse("WZR-32", over)
+	leaper(t, nil, 1, append(roofs(0.9, 1, 1), pool)...).Refuse("WZR-32", over)
+	leaper(t, nil, 4, append(roofs(0.9, 4, 4), pool)...).Refuse("WZR-32", over)
+	leaper(t, nil, 0, Rect("water", 11, 6, 3, 8, 0)).Refuse("WZR-33", run(By(physics.Jump, 12, 10)))
+}
+
+func TestWZR45WhoMissesAStripOfMudStandsBeforeIt(t *testing.T) {
+	p := leaper(t, []int{13}, 0, Rect("mud", 11, 6, 0.9, 8, 0), Rect("trench", 30, 30, 8, 8, -4))
+	p.Do(run(By(physics.Jump, 13, 10)))
+	if e := p.Event(game.Fell); e.Height != 0 || p.M("a1").At != At(11, 10) || p.M("a1").Level != 0 {
+		t.Errorf("%+v", e)
+	}
+	p.No(game.Hit)
+}

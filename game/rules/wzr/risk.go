@@ -70,7 +70,7 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 	case physics.Jumped:
 		risk.Clause, risk.Name = "WZR-44", jumpText
 		risk.Fail = 1 - chance(p.soldier(w.m).Con)
-		_, height = p.bottom(w.m, k)
+		_, height, _ = p.bottom(w.m, k)
 	case physics.Climbed, physics.Laddered:
 		if !p.testsClimb(k, w.brisk) {
 			return risk, false

@@ -278,7 +278,10 @@ func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 // gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
 func (p *play) missJump(w *walking, k *physics.Mark) {
-	spot, height := p.bottom(w.m, k)
+	spot, height, lands := p.bottom(w.m, k)
+	if !lands {
+		spot = p.before(w, k)
+	}
 	if !p.slashFaller(w, k.Along, spot) {
 		return
 	}
@@ -290,12 +293,15 @@ func (p *play) missJump(w *walking, k *physics.Mark) {
 }
 
 // bottom is where a model comes to stand that fails a long jump, and how far it
-// falls.
-func (p *play) bottom(m game.ModelID, k *physics.Mark) (physics.Spot, physics.Mil) {
+// falls; lands is false where there is no room for it below the edge.
+func (p *play) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
+	if !p.Field.Hollow(k, k.Level) {
+		return spot, 0, false
+	}
 	b := p.Body(m)
 	b.At, b.Level = k.At, k.Level
 	if spot, ok := p.Field.FallSpot(b, k.At, p.others(m)); ok {
-		return spot, k.Level - spot.Level
+		return spot, k.Level - spot.Level, true
 	}
 	deep := physics.Mil(0)
 	for _, l := range p.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
@@ -303,7 +309,21 @@ func (p *play) bottom(m game.ModelID, k *physics.Mark) (physics.Spot, physics.Mi
 			deep = d
 		}
 	}
-	return physics.Spot{At: k.At, Level: k.Level}, deep
+	return spot, deep, false
+}
+
+// before is the last place at or before a mark of its way where a model may stand.
+func (p *play) before(w *walking, k *physics.Mark) physics.Spot {
+	const step = 20 // mils
+	b := p.Body(w.m)
+	for along := k.Along; along > 0; along -= step {
+		s := w.r.tr.At(along)
+		b.At, b.Level = s.At, s.Level
+		if w.r.tr.Standing(along) && p.OnBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
+			return s
+		}
+	}
+	return w.r.tr.At(0)
 }
 
 // fall is the Automatic Hit of a fall of a height: St of the inches fallen and 6
