@@ -75,6 +75,7 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 		}
 		left = full - touch - short
 	}
+	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
 	no := p.Attempt(func() {
 		p.checkRoute(m, &r)
 		if g := p.gapAfter(m, &r, t); g > p.strikingReach(m, t) {

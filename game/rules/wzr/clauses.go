@@ -64,7 +64,7 @@ var clauses = []game.Clause{
 	{ID: "WZR-46", Head: "Climbing", Key: "Climbing is part of a Move, a Run or a Charge."},
 	{ID: "WZR-47", Key: "The way to the climb, its height, and the base beyond the edge must fit the movement that is left after penalties."},
 	{ID: "WZR-48", Key: "Who cannot pay for the whole climb does not climb."},
-	{ID: "WZR-49", Key: "At least the base's size beyond the edge is paid too; where on top the way ends is free."},
+	{ID: "WZR-49", Key: "After a climb the whole base stands past the edge; a top too narrow for that is not climbed."},
 	{ID: "WZR-50", Key: "On a Run or a Charge a climb tests Con at +4."},
 	{ID: "WZR-51", Key: "A climb whose test is passed is only a climb."},
 	{ID: "WZR-52", Key: "Who fails to climb falls from the highest point of the climb."},

@@ -218,13 +218,41 @@ func TestWZR46ClimbingIsPartOfEveryMovement(t *testing.T) {
 	p.Event(game.Fought)
 }
 
-// The way to the climb runs, as every way does, where the centre goes: 1" to the
-// face, and 1.18" for the base beyond the edge.
+// The way runs, as every way does, where the centre goes: 1" to the face, the height, and
+// 0.591" past the edge. From the base's edge to the face it is 0.409".
 func TestWZR47TheWayAndTheHeightMustFitTheMovement(t *testing.T) {
-	climber(t, nil, nil, cliff(2.818)).Do(walk(By(physics.Climb, 11.6, 10)))
-	climber(t, nil, nil, cliff(2.819)).Refuse("WZR-49", walk(By(physics.Climb, 11.6, 10))) // way and height fit, the base does not
-	climber(t, nil, nil, cliff(4)).Refuse("WZR-49", walk(By(physics.Climb, 11.6, 10)))
-	climber(t, nil, nil, cliff(4.001)).Refuse("WZR-48", walk(By(physics.Climb, 11.6, 10)))
+	past := walk(By(physics.Climb, 11.591, 10))
+	climber(t, nil, nil, cliff(3.409)).Do(past)
+	climber(t, nil, nil, cliff(3.41)).Refuse("WZR-49", past) // way and height fit, the base does not
+	climber(t, nil, nil, cliff(4.591)).Refuse("WZR-49", past)
+	climber(t, nil, nil, cliff(4.592)).Refuse("WZR-48", past)
+}
+
+// The examples of the clauses: a small base, M 5.
+func TestWZR47AndWZR49ABaseInContactPaysItsOwnSizeAndTheHeight(t *testing.T) {
+	for _, c := range []struct {
+		before, height float64 // from the base's edge to the face
+		refused        string
+	}{{1, 2.8, ""}, {1, 2.818, ""}, {1, 2.819, "WZR-49"}, {1, 2.9, "WZR-49"}, {0, 3.7, ""}, {0, 3.818, ""}, {0, 3.819, "WZR-49"}, {0, 5.001, "WZR-48"}} {
+		p := battle(t, one(trooper("a1", "s1", 11-0.591-c.before, 10)), far, nil, nil, cliff(c.height))
+		past := walk(By(physics.Climb, 11.591, 10))
+		if c.refused != "" {
+			p.Refuse(c.refused, past)
+			continue
+		}
+		p.Do(past)
+		if e := p.Event(game.Moved); e.Cost != In(c.before+1.182+c.height) || e.Level != In(c.height) {
+			t.Errorf("%+v: %+v", c, e)
+		}
+	}
+	for mm, r := range map[int]float64{40: 0.787, 50: 0.984} {
+		p := battle(t, one(trooper("a1", "s1", 11-r, 10, base(mm))), far, nil, nil, cliff(2))
+		p.Refuse("WZR-49", walk(By(physics.Climb, 11+r-0.001, 10)))
+		p.Do(walk(By(physics.Climb, 11+r, 10)))
+		if e := p.Event(game.Moved); e.Cost != In(2*r+2) {
+			t.Errorf("%v mm: %+v", mm, e)
+		}
+	}
 }
 
 func TestWZR47PenaltiesOfGroundShortenTheClimb(t *testing.T) {
@@ -237,15 +265,85 @@ func TestWZR48NobodyStopsHalfWayUp(t *testing.T) {
 	p.Refuse("WZR-46", walk(To(11.6, 10))) // nor goes up without climbing
 }
 
-func TestWZR49TheBaseBeyondTheEdgeIsPaidOnce(t *testing.T) {
-	p := climber(t, nil, nil, cliff(2))
-	p.Do(walk(By(physics.Climb, 11.6, 10))) // 1 + 2 + 1.18, though the way ends 0.6" beyond
-	if e := p.Event(game.Moved); e.Cost != In(4.182) {
+func TestWZR49WhoHasClimbedStandsWithItsWholeBasePastTheEdge(t *testing.T) {
+	for _, c := range []struct {
+		by   physics.By
+		x, y float64
+		ok   bool
+	}{
+		{physics.Climb, 11.59, 10, false}, {physics.Climb, 11.591, 10, true},
+		{physics.Ladder, 11.59, 10, false}, {physics.Ladder, 11.591, 10, true},
+		{physics.Climb, 11.591, 9, true}, {physics.Climb, 11.4, 10.4, false}, // at an angle
+		{physics.Climb, 11.591, 7.59, false}, {physics.Climb, 11.591, 7.591, true}, // the roof's other edge
+	} {
+		roof := cliff(1.2)
+		roof.Ladders = []physics.Vec{At(11, 10)}
+		p := climber(t, nil, nil, roof)
+		to := walk(By(c.by, c.x, c.y))
+		if !c.ok {
+			p.Refuse("WZR-49", to)
+			continue
+		}
+		p.Do(to)
+		if p.M("a1").At != At(c.x, c.y) {
+			t.Errorf("%+v: %+v", c, p.M("a1"))
+		}
+	}
+	p := climber(t, nil, nil, cliff(2)) // once up there it may overhang again
+	p.Do(walk(By(physics.Climb, 11.6, 10)))
+	p.Do(walk(To(11.1, 10)))
+	if p.M("a1").At != At(11.1, 10) {
+		t.Errorf("%+v", p.M("a1"))
+	}
+}
+
+func TestWZR49ATopTooNarrowForTheBaseIsClimbedNeitherOntoNorOver(t *testing.T) {
+	for wide, ok := range map[float64]bool{0.5: false, 1: false, 1.181: false, 1.182: true, 1.5: true} {
+		top := Rect("block", 11, 7, wide, 6, 2)
+		onto, over := walk(By(physics.Climb, 11.591, 10)), run(By(physics.Climb, 11+wide/2, 10), By(physics.Drop, 11.6+wide, 10))
+		if !ok {
+			climber(t, nil, nil, top).Refuse("WZR-49", run(By(physics.Climb, 11+wide-0.01, 10)))
+			climber(t, nil, nil, top).Refuse("WZR-49", over)
+			continue
+		}
+		climber(t, nil, nil, top).Do(onto)
+		climber(t, []int{5, 1}, nil, top).Do(over)
+	}
+	for wide, ok := range map[float64]bool{1.181: false, 1.182: true} { // from side to side
+		p := climber(t, nil, nil, Rect("block", 11, 10-wide/2, 6, wide, 2))
+		if past := walk(By(physics.Climb, 11.6, 10)); ok {
+			p.Do(past)
+		} else {
+			p.Refuse("WZR-49", past)
+		}
+	}
+	// Two tops side by side are one.
+	climber(t, nil, nil, Rect("block", 11, 7, 0.6, 6, 2), Rect("block", 11.6, 7, 3, 6, 2)).Do(walk(By(physics.Climb, 11.6, 10)))
+}
+
+func TestWZR49WhoClimbsDownOrOutOfAPitStandsClearOfTheEdge(t *testing.T) {
+	p := battle(t, one(onLevel(trooper("a1", "s1", 11.6, 10), 2)), far, nil, nil, cliff(2))
+	p.Do(walk(By(physics.Climb, 10.409, 10))) // down: the way and the height
+	if e := p.Event(game.Moved); e.Cost != In(1.191+2) || e.Level != 0 {
 		t.Errorf("%+v", e)
 	}
-	p = climber(t, nil, nil, cliff(2))
-	p.Refuse("WZR-48", walk(By(physics.Climb, 13.001, 10)))
-	p.Do(walk(By(physics.Climb, 13, 10))) // a way of 2" beyond holds it
+	pit := Rect("trench", 11, 7, 6, 6, -3.5)
+	out := func() *Play {
+		return battle(t, one(onLevel(trooper("a1", "s1", 11.591, 10), -3.5)), far, nil, nil, pit)
+	}
+	out().Refuse("WZR-49", walk(By(physics.Climb, 10.41, 10)))
+	out().Do(walk(By(physics.Climb, 10.409, 10)))
+}
+
+// Who is charged may stand so near the edge that no base fits before it (WZR-57): contact ends
+// the Charge there.
+func TestTCHARGEAClimbToWhoStandsAtTheEdgeEndsInContact(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(onLevel(trooper("b1", "s2", 12.4, 10), 2)), []int{5, 20}, nil, cliff(2))
+	p.Do(game.Choice{Action: "charge", Target: "b1"})
+	if e := p.Event(game.Moved); e.At != At(11.218, 10) || e.Level != In(2) || e.Cost != In(3.218) {
+		t.Errorf("%+v", e)
+	}
+	p.Event(game.Fought)
 }
 
 func TestWZR50AClimbOnARunTestsConAt4More(t *testing.T) {

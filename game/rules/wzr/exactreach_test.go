@@ -1,6 +1,7 @@
 package wzr_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -13,7 +14,7 @@ import (
 )
 
 // regionCount is what a check of a region came to.
-type regionCount struct{ in, out, refused, missed, apart int }
+type regionCount struct{ in, out, refused, missed, apart, brink int }
 
 // checkRegion asks for places all over the reach of an action and beside its
 // outlines: the engine accepts a way to those in the region, and to no others
@@ -38,6 +39,11 @@ func checkRegion(t *testing.T, what string, p *Play, action string, n int, dice 
 		way, err := wzr.Resurrection.Path(p.Game, m, action, s, game.NoModel)
 		if err == nil {
 			err = do(way.Path)
+		}
+		var no *game.Refusal
+		if has && errors.As(err, &no) && no.Clause == "WZR-49" {
+			c.brink++ // the strip along the edges of a top that is climbed, on which the base overhangs (docs/reach.md)
+			continue
 		}
 		if has {
 			if c.in++; err != nil {

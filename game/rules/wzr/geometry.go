@@ -172,3 +172,7 @@ func insideAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) physics.Mi
 	}
 	return physics.RoundMil(sum)
 }
+
+func scaled(v physics.Vec, by float64) physics.Vec {
+	return physics.V(physics.RoundMil(float64(float64(v.X)*by)), physics.RoundMil(float64(float64(v.Y)*by)))
+}

@@ -23,6 +23,7 @@ type route struct {
 	allowance physics.Mil
 	need      physics.Mil // what the path takes
 	top       physics.Mil // what it takes as far as the top of its last climb (WZR-47)
+	touches   bool        // it ends in contact with the target of a Charge
 	clause    string      // of the allowance
 }
 
@@ -141,39 +142,19 @@ func (p *play) freeDrop(m game.ModelID) physics.Mil {
 	return physics.Mil(p.soldier(m).size+1) * inch
 }
 
-// needs is the movement that a path takes: its length, the height of climbs with
-// the base's size beyond each edge (WZR-47, WZR-49), and what a jump down is
-// deeper than the free one (WZR-28); and what of it leads to the top of the last
-// climb.
+// needs is the movement that a path takes: its length, the height of climbs (WZR-47),
+// and what a jump down is deeper than the free one (WZR-28); and what of it leads to
+// the top of the last climb.
 func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
-	need = tr.Cost
-	wide := physics.Mil(2 * p.Body(m).Radius)
+	paid := physics.Mil(0)
 	for i := range tr.Marks {
-		switch k := &tr.Marks[i]; k.Kind {
-		case physics.Climbed, physics.Laddered:
-			if k.Rise > 0 {
-				up := k.Along + float64(k.Rise)
-				top = physics.RoundMil(up) + need - tr.Cost
-				if beyond := physics.RoundMil(p.untilNext(tr, i) - up); beyond < wide {
-					need += wide - max(beyond, 0)
-				}
-			}
-		default:
-			need += p.paidDrop(m, k)
+		k := &tr.Marks[i]
+		if (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && k.Rise > 0 {
+			top = physics.RoundMil(k.Cost) + k.Rise + paid
 		}
+		paid += p.paidDrop(m, k)
 	}
-	return need, top
-}
-
-// untilNext is how far along a path the surface goes on that a climb leads to.
-func (p *play) untilNext(tr *physics.Trace, i int) float64 {
-	for _, k := range tr.Marks[i+1:] {
-		switch k.Kind {
-		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
-			return k.Along
-		}
-	}
-	return tr.Length()
+	return tr.Cost + paid, top
 }
 
 // checkRoute refuses a path: the allowance first, then the first offence along
@@ -183,6 +164,7 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 		p.refuse(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
 	p.checkGround(m, r.tr)
+	p.checkClimbs(m, r)
 	p.checkEnd(m, r.tr)
 	if !p.coherent(m) {
 		p.checkNearer(m, r.tr)
@@ -192,8 +174,8 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 // tooFar is the clause by which a path is too long: WZR-5 where the bonus that it
 // needs was used before, else the Turn's cap where that leaves no more than the
 // action does, else what shortened the action, else what the path takes besides its
-// length: where the way to a climb and its height fit, and only the base's size
-// beyond the edge does not, WZR-49.
+// length: where the way from the base's edge to a climb and its height fit (WZR-47), and
+// only the base's size beyond the edge does not, WZR-49.
 func (p *play) tooFar(m game.ModelID, r *route) string {
 	switch {
 	case p.token(m, swiftUsed) > 0 && p.turnLeft(m) >= leftOf(r.base, r.penalties) && r.need <= leftOf(r.base+p.soldier(m).swift, r.penalties):
@@ -202,7 +184,7 @@ func (p *play) tooFar(m game.ModelID, r *route) string {
 		return "WZR-4"
 	case len(r.penalties) > 0:
 		return r.penalties[len(r.penalties)-1].clause
-	case p.climbs(r.tr) && r.top <= r.allowance && r.top+physics.Mil(2*p.Body(m).Radius) > r.allowance:
+	case p.climbs(r.tr) && r.top-p.Body(m).Radius <= r.allowance && r.top+p.Body(m).Radius > r.allowance:
 		return "WZR-49"
 	case p.climbs(r.tr):
 		return "WZR-48"

@@ -95,9 +95,10 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		return physics.Way{}, no
 	}
 	if no.Clause == "WZR-49" {
-		if k, ok := p.alongBrink(m, action, to); ok {
+		if k, ok := p.unclimbed(m, action, to); ok {
 			return p.wayOf(m, &k, action != "move"), nil
 		}
+		return physics.Way{}, no
 	}
 	if k, ok := p.detour(m, action, to, lost); ok {
 		return p.wayOf(m, &k, action != "move"), nil
@@ -117,6 +118,19 @@ func (p *play) mayGoRound(m game.ModelID, action string, to physics.Spot, no *ga
 	}
 	_, ok := p.Field.WayTo(p.trip(m, action, true), to) // remembered
 	return ok
+}
+
+// unclimbed is a legal way to a spot without a climb, after which the base may overhang
+// an edge there (WZR-49).
+func (p *play) unclimbed(m game.ModelID, action string, to physics.Spot) (route, bool) {
+	t := p.trip(m, action, true)
+	t.Climbs = false
+	way, ok := p.Field.WayTo(t, to)
+	if !ok {
+		return route{}, false
+	}
+	k := p.route(m, action, way.Path)
+	return k, p.Attempt(func() { p.checkRoute(m, &k) }) == nil
 }
 
 // Straight is the shortest path to a spot, if that is legal.

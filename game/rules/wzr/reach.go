@@ -352,11 +352,11 @@ func (p *play) relief(t physics.Trip, within physics.Mil) (r relief) {
 	return r
 }
 
-// climbable tells whether a piece may be climbed within the limit of a trip, and
-// its edge paid for (WZR-47, WZR-49).
+// climbable tells whether a piece may be climbed within the limit of a trip, with the
+// base past its edge (WZR-47, WZR-49).
 func (p *play) climbable(t physics.Trip, k *physics.Piece) bool {
 	h := k.Top - t.Level
-	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+2*t.Radius-t.Radius <= t.Limit
+	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+t.Radius <= t.Limit
 }
 
 // mostShallow is how far a movement may lead through light ground that counts no more
@@ -373,9 +373,10 @@ func (c *course) depths(k passage) (list []physics.Depth) {
 	return list
 }
 
-// part is the reach of a stretch. On a level that only a climb leads to one may end
-// where after the climb the base's size beyond the edge is left (WZR-49). Rolls are
-// made for jumps (WZR-44), for falls, and for climbs but in a plain Move (WZR-55).
+// part is the reach of a stretch. It has a top that only a climb leads to where the base
+// finds room past its edge (WZR-49), then with the strip along the edge on which that
+// overhangs. Rolls are made for jumps (WZR-44), for falls, and for climbs but in a plain
+// Move (WZR-55).
 func (c *course) part(s *stretch, action string) physics.ReachPart {
 	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
 	t.Climbs = slices.ContainsFunc(c.Field.Pieces(), func(k physics.Piece) bool { return c.climbable(t, &k) })

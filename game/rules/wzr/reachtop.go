@@ -8,13 +8,13 @@ import (
 )
 
 // below are what is in reach of a trip without a climb, and with climbs for less than its
-// limit by the base's size: what of a top is in neither one cannot have climbed and then
-// paid for the base beyond the edge (WZR-49).
+// limit by half the base's size: what of a top is in neither one cannot have climbed and then
+// come past the edge with the whole base (WZR-49).
 func (c *course) below(f *physics.Field, t physics.Trip) []*physics.Reach {
 	walks, climbs := t, t
 	walks.Climbs = false
 	list := []*physics.Reach{f.Reach(walks)}
-	if climbs.Limit -= 2 * t.Radius; climbs.Limit > 0 {
+	if climbs.Limit -= t.Radius; climbs.Limit > 0 {
 		list = append(list, f.Reach(climbs))
 	}
 	return list
@@ -33,8 +33,8 @@ func (c *course) levels(t physics.Trip, below []*physics.Reach) func(physics.Mil
 }
 
 // rims are the pieces that a trip may climb and not stand on: the way up fits, and the
-// base's size beyond the edge does not, from whatever side it comes (WZR-49). They are
-// without the tops that others of their height may have.
+// base past the edge does not, from whatever side it comes (WZR-49), or is too wide for
+// the top. They are without the tops that others of their height may have.
 func (c *course) rims(t physics.Trip, below []*physics.Reach) map[int]physics.Piece {
 	rims := map[int]physics.Piece{}
 	for i := range c.Field.Pieces() {
@@ -43,7 +43,8 @@ func (c *course) rims(t physics.Trip, below []*physics.Reach) map[int]physics.Pi
 			continue
 		}
 		places := footholds(k, t)
-		if !slices.ContainsFunc(below, func(r *physics.Reach) bool { return slices.ContainsFunc(places, r.Has) }) {
+		reached := slices.ContainsFunc(below, func(r *physics.Reach) bool { return slices.ContainsFunc(places, r.Has) })
+		if !reached || !slices.ContainsFunc(places, func(s physics.Spot) bool { return c.overhang(t.Body, s) <= 0 }) {
 			q := *k
 			q.Stand = false
 			rims[i] = q

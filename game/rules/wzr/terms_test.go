@@ -501,7 +501,7 @@ func TestRSTEPLowThingsAreSteppedOverForNothing(t *testing.T) {
 	ladder.Ladders = []physics.Vec{At(11, 10)}
 	p := climber(t, nil, nil, ladder)
 	p.Do(walk(By(physics.Ladder, 11.6, 10)))
-	if e := p.Event(game.Moved); e.Cost != In(4.182) || tests(p, "con") != 0 { // 1 + 2 + the base
+	if e := p.Event(game.Moved); e.Cost != In(3.6) || tests(p, "con") != 0 { // 1 + 2 + 0.6
 		t.Errorf("%+v", e)
 	}
 }
