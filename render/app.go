@@ -23,7 +23,8 @@ type App struct {
 	Settings store.Settings
 	kept     store.Settings // as they were read, or written last
 	Saves    store.Saves
-	saved    *Match // the match that wrote the autosave last
+	saved    *Match  // the match that wrote the autosave last
+	played   playing // what other windows were told
 	Router   Router
 	Tasks    *Scheduler
 	Keymap   *Keymap    // all actions with their keys; nil until Bind
@@ -361,6 +362,7 @@ func (a *App) Update() error {
 		a.Redraw()
 	}
 	a.guard()
+	a.tellOthers()
 	if t, ok := a.Saves.Store.(store.Troubled); ok {
 		if err := t.Trouble(); err != nil {
 			a.Say(a.T("Nothing can be saved here: %s", err))

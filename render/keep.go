@@ -4,6 +4,37 @@ import (
 	"duckboard/render/store"
 )
 
+// playing is the game that is being played, and where it lies among the saves.
+type playing struct {
+	match *Match
+	name  string
+	auto  bool // in the autosave
+}
+
+// tellOthers notes in which saves the game lies that is being played, for other
+// windows. They only lack a word where that cannot be written.
+func (a *App) tellOthers() {
+	var now playing
+	for _, s := range a.stack {
+		if p, ok := s.(Playing); ok && p.Playing() != nil {
+			m := p.Playing()
+			now = playing{m, m.Name, a.saved == m}
+		}
+	}
+	if now == a.played {
+		return
+	}
+	a.played = now
+	var names []string
+	if now.name != "" {
+		names = append(names, now.name)
+	}
+	if now.auto && now.name != a.Saves.Autosave() {
+		names = append(names, a.Saves.Autosave())
+	}
+	_ = a.Saves.Opened(names...)
+}
+
 // Keep writes the match into the saves: under a name that the player typed, or
 // as the autosave with an empty title. Another game that lies in the autosave is
 // kept beside it.

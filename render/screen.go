@@ -45,6 +45,9 @@ type Reader interface {
 // Busy is a Screen that leaving the page would interrupt: the browser asks first.
 type Busy interface{ Busy() bool }
 
+// Playing is a Screen on which a game is played; nil while there is none.
+type Playing interface{ Playing() *Match }
+
 // Catcher is a Screen that takes dropped files in itself. What it does not take
 // (saved games) and what is dropped on other screens goes to Router.Dropped.
 type Catcher interface{ Catches() }

@@ -100,6 +100,14 @@ func (s *Screen) open(a *render.App) {
 	s.camera.Pad = 1.1
 }
 
+// Playing implements render.Playing.
+func (s *Screen) Playing() *render.Match {
+	if s.desk == nil {
+		return nil
+	}
+	return s.match
+}
+
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
 

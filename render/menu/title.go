@@ -43,6 +43,7 @@ type Title struct {
 	last    time.Duration
 	touched time.Duration
 	saved   *store.Save
+	looked  time.Duration // for it, last
 }
 
 // entry is a line of the menu.
@@ -129,6 +130,18 @@ func (s *Title) newest(a *render.App) {
 	}
 }
 
+// lookAgain looks what other windows have saved, opened or left meanwhile.
+func (s *Title) lookAgain(a *render.App) {
+	if a.Now()-s.looked < 2*time.Second || !a.Begun() {
+		return
+	}
+	s.looked = a.Now()
+	was := s.saved
+	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {
+		a.Relayout()
+	}
+}
+
 // backdrop prepares the background: the page's still until the game has begun, then
 // the map; without its table there is only the desk.
 func (s *Title) backdrop(a *render.App, w, h float64) {
@@ -194,6 +207,7 @@ func (s *Title) Update(a *render.App, in *render.Input) error {
 		s.backdrop(a, float64(w), float64(h))
 	}
 	s.Tick(a)
+	s.lookAgain(a)
 	if in.Any() {
 		s.touched = a.Now()
 	}

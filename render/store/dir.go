@@ -66,7 +66,7 @@ func (d Dir) Write(name string, data []byte) error {
 	if err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
-	return settle(filepath.Dir(path))
+	return syncFolder(filepath.Dir(path))
 }
 
 // folder makes a folder of the store where there is none.
@@ -77,7 +77,7 @@ func (d Dir) folder(path string) error {
 	if err := os.MkdirAll(path, 0o755); err != nil {
 		return err
 	}
-	return settle(filepath.Dir(path))
+	return syncFolder(filepath.Dir(path))
 }
 
 // Remove implements Store.
@@ -86,7 +86,10 @@ func (d Dir) Remove(name string) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(d.path(name)))
 }
 
 // Rename implements Store.
@@ -94,7 +97,7 @@ func (d Dir) Rename(from, to string) error {
 	if err := os.Rename(d.path(from), d.path(to)); err != nil {
 		return err
 	}
-	return settle(filepath.Dir(d.path(to)))
+	return syncFolder(filepath.Dir(d.path(to)))
 }
 
 // List implements Store. A folder that is not there is empty.

@@ -25,12 +25,5 @@ func TestNameOfARunningProgramIsTaken(t *testing.T) {
 	if code := other.ProcessState.ExitCode(); code != 4 {
 		t.Errorf("the other program ends with %d, want 4: the name is taken", code)
 	}
-	claims.Lock()
-	defer claims.Unlock()
-	for _, l := range claims.held {
-		if err := l.Close(); err != nil { // Windows deletes no open file
-			t.Error(err)
-		}
-	}
-	claims.held = nil
+	letGo(t)
 }

@@ -68,7 +68,11 @@ func NewSaves(s Store) Saves {
 			name = fmt.Sprintf("%s-%d", autosave, n)
 		}
 	}
-	return Saves{s, name, map[string]look{}}
+	saves := Saves{s, name, map[string]look{}}
+	if _, err := s.Read(openFolder + "/" + name); err == nil { // of a program that was killed
+		_ = saves.Opened()
+	}
+	return saves
 }
 
 // Autosave is the name of the save that this program writes after each command.

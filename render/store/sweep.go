@@ -4,15 +4,10 @@ package store
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"syscall"
 	"time"
-
-	"github.com/gofrs/flock"
 )
 
 // making begins the name of a file that is being written, until it takes its place.
@@ -29,7 +24,7 @@ func OpenDir(folder string) Dir {
 	if os.MkdirAll(folder, 0o755) != nil {
 		return d // who writes is told why
 	}
-	open := flock.New(d.path(".open.lock"))
+	open := d.lockOf("open")
 	alone, err := open.TryLock()
 	if d.sweep(alone); err != nil {
 		return d // no lock can be had here
@@ -58,21 +53,4 @@ func (d Dir) sweep(all bool) {
 			}
 		}
 	}
-}
-
-// settle has a folder's names on the disk: after a rename a power cut could bring the
-// old name back, or none.
-func settle(folder string) error {
-	if runtime.GOOS == "windows" { // it takes no folder, and keeps its names by itself
-		return nil
-	}
-	f, err := os.Open(folder)
-	if err != nil {
-		return err
-	}
-	err = f.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) { // nor do some that are mounted
-		err = nil
-	}
-	return errors.Join(err, f.Close())
 }
