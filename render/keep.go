@@ -1,6 +1,10 @@
 package render
 
 import (
+	"errors"
+	"runtime"
+	"time"
+
 	"duckboard/render/store"
 )
 
@@ -35,42 +39,53 @@ func (a *App) tellOthers() {
 	_ = a.Saves.Opened(names...)
 }
 
+// DiskPatience is how long a disk is waited for before it counts as one that hangs.
+const DiskPatience = 3 * time.Second
+
 // Keep writes the match into the saves: under a name that the player typed, or
 // as the autosave with an empty title. Another game that lies in the autosave is
 // kept beside it.
 func (a *App) Keep(m *Match, title string) error {
-	if title == "" && a.saved != m {
-		return a.keepFirst(m)
-	}
-	name := a.Saves.Autosave()
 	if title != "" {
-		name = store.FileName(title)
+		about, game := a.written(m, title)
+		return a.Saves.Put(store.FileName(title), about, game)
 	}
-	return a.put(m, name, title)
-}
-
-// keepFirst writes the autosave of a match that did not write the last one.
-func (a *App) keepFirst(m *Match) error {
-	name := a.Saves.Autosave()
-	if old, err := a.Saves.Game(name); err == nil && m.Name != name && !m.Game.GoesOn(old) {
-		if err := a.Saves.Leave(); err != nil {
-			return err
-		}
-	}
-	if err := a.put(m, name, ""); err != nil {
+	w, err := a.KeepLater(m)
+	if err != nil {
 		return err
 	}
-	a.saved = m
-	if store.IsLeft(m.Name) { // it is the autosave again
-		from := m.Name
-		m.Name = name
-		return a.Saves.Drop(from)
+	over, err := w.Wait(DiskPatience)
+	if !over && runtime.GOOS != "js" {
+		err = errors.New("the disk does not answer")
 	}
-	return nil
+	return err
 }
 
-// put writes a match into the saves.
-func (a *App) put(m *Match, name, title string) error {
+// KeepLater writes the autosave of a match beside the window.
+func (a *App) KeepLater(m *Match) (*store.Writing, error) {
+	name, left := a.Saves.Autosave(), ""
+	if a.saved != m { // another match wrote the last
+		if old, err := a.Saves.Game(name); err == nil && m.Name != name && !m.Game.GoesOn(old) {
+			if err := a.Saves.Leave(); err != nil {
+				return nil, err
+			}
+		}
+		if a.saved = m; store.IsLeft(m.Name) { // it is the autosave again
+			left, m.Name = m.Name, name
+		}
+	}
+	about, game := a.written(m, "")
+	return a.Saves.Later(func() error {
+		err := a.Saves.Put(name, about, game)
+		if err == nil && left != "" {
+			err = a.Saves.Drop(left)
+		}
+		return err
+	}), nil
+}
+
+// written is a match as it is saved, and what is told of it.
+func (a *App) written(m *Match, title string) (store.About, []byte) {
 	setup, state := m.Game.Setup(), m.Game.State()
 	about := store.About{
 		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
@@ -79,5 +94,5 @@ func (a *App) put(m *Match, name, title string) error {
 		Score:   setup.Points(state), Turn: state.Turn, Turns: state.Turns, Over: state.Over,
 	}
 	m.Game.Players = about.Players[:]
-	return a.Saves.Put(name, about, m.Game.Save())
+	return about, m.Game.Save()
 }

@@ -66,9 +66,9 @@ type Screen struct {
 	banner  banner
 	spoken  spoken
 	ended   bool
-	keep    bool          // the autosave is to be written
-	whole   bool          // the log shows all lines, also those to come
-	plans   [2]*plan.Plan // by which a side is deployed by itself
+	autosave
+	whole bool          // the log shows all lines, also those to come
+	plans [2]*plan.Plan // by which a side is deployed by itself
 }
 
 // New opens a match.
@@ -96,7 +96,7 @@ func (s *Screen) open(a *render.App) {
 	s.desk = tool.NewDesk(session, players)
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
-	s.desk.Changed = func() { s.keep = true }
+	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad = 1.1
 }
 
@@ -180,7 +180,7 @@ func (s *Screen) rezone(a *render.App) {
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
 	s.sheet.Close()
-	s.save(a)
+	s.flush(a)
 }
 
 // Keys implements render.Keyed.
@@ -228,12 +228,12 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.build(a)
 		a.Redraw()
 	}
+	s.save(a)
 	stirred := s.goOn(a)
 	if stirred {
 		a.Redraw()
 	}
 	s.announce(a)
-	s.save(a)
 	s.follow(a)
 	s.closer(a)
 	if now := s.state(a); now != s.made {
@@ -251,6 +251,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 // goOn lets what is shown go on, and programs think. It tells whether anything
 // moves or is being thought about.
 func (s *Screen) goOn(a *render.App) bool {
+	if s.desk.Stage.Waits {
+		return true
+	}
 	if a.Late() {
 		return s.desk.Pass(frameSeconds)
 	}
@@ -271,22 +274,6 @@ func (s *Screen) reload(a *render.App) {
 	s.desk.Reload()
 	s.build(a)
 	a.Redraw()
-}
-
-// save writes the autosave after a command, once its events are shown or the
-// screen closes.
-func (s *Screen) save(a *render.App) {
-	if !s.keep || s.desk == nil || s.desk.S.Reading() {
-		return
-	}
-	s.keep = false
-	s.match.Game = s.desk.S.Match()
-	if !a.Settings.Autosave {
-		return
-	}
-	if err := a.Keep(s.match, ""); err != nil {
-		a.Say(a.T("The game could not be saved: %s", err))
-	}
 }
 
 // finish goes on to the result once the end of the game is shown.

@@ -80,6 +80,13 @@ func (d Dir) folder(path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
+// Beside implements Slow.
+func (d Dir) Beside(write func() error) <-chan error {
+	done := make(chan error, 1)
+	go func() { done <- write() }()
+	return done
+}
+
 // Remove implements Store.
 func (d Dir) Remove(name string) error {
 	err := os.Remove(d.path(name))

@@ -12,6 +12,7 @@ type mirror struct {
 	mu      sync.Mutex
 	memory  Memory
 	send    func(change)
+	asked   *sync.WaitGroup // of the changes that are waited for, nil: of none
 	trouble error
 }
 
@@ -21,6 +22,37 @@ type change struct {
 	data []byte
 	at   time.Time
 	gone bool
+	done func() // is called once the place has answered; nil: nobody waits
+}
+
+// post sends a change on.
+func (m *mirror) post(c change) {
+	if m.asked != nil {
+		m.asked.Add(1)
+		c.done = m.asked.Done
+	}
+	m.send(c)
+}
+
+// Beside implements Slow: what the window reads is there at once. What the place refuses
+// is told by Trouble.
+func (m *mirror) Beside(write func() error) <-chan error {
+	asked := &sync.WaitGroup{}
+	m.await(asked)
+	err := write()
+	m.await(nil)
+	done := make(chan error, 1)
+	go func() {
+		asked.Wait()
+		done <- err
+	}()
+	return done
+}
+
+func (m *mirror) await(asked *sync.WaitGroup) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.asked = asked
 }
 
 // Read implements Store.
@@ -36,7 +68,7 @@ func (m *mirror) Write(name string, data []byte) error {
 	defer m.mu.Unlock()
 	err := m.memory.Write(name, data)
 	f := m.memory.files[name]
-	m.send(change{name: name, data: f.data, at: f.at})
+	m.post(change{name: name, data: f.data, at: f.at})
 	return err
 }
 
@@ -44,7 +76,7 @@ func (m *mirror) Write(name string, data []byte) error {
 func (m *mirror) Remove(name string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.send(change{name: name, gone: true})
+	m.post(change{name: name, gone: true})
 	return m.memory.Remove(name)
 }
 
@@ -56,8 +88,8 @@ func (m *mirror) Rename(from, to string) error {
 		return err
 	}
 	f := m.memory.files[to]
-	m.send(change{name: to, data: f.data, at: f.at})
-	m.send(change{name: from, gone: true})
+	m.post(change{name: to, data: f.data, at: f.at})
+	m.post(change{name: from, gone: true})
 	return nil
 }
 

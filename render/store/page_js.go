@@ -63,9 +63,10 @@ func Open() (s Store, err error) {
 // lastResort lasts as long as the page.
 func lastResort() Store { return &Memory{Clock: time.Now} }
 
-// files is the table, for reading or for writing.
+// files is the table, for reading or for writing; what is written is said to be kept
+// once it is on the disk, not once the system has it.
 func (p *page) files(mode string) js.Value {
-	return p.db.Call("transaction", table, mode).Call("objectStore", table)
+	return p.db.Call("transaction", table, mode, map[string]any{"durability": "strict"}).Call("objectStore", table)
 }
 
 // read is a file of the table; other things may lie there, too, if somebody put
@@ -87,7 +88,7 @@ func read(name, value js.Value) (c change, ok bool) {
 func (p *page) keep(c change) {
 	defer func() {
 		if r := recover(); r != nil {
-			go p.refused(fmt.Errorf("the browser keeps nothing: %v", r))
+			go p.answered(c, fmt.Errorf("the browser keeps nothing: %v", r))
 		}
 	}()
 	var request js.Value
@@ -99,14 +100,22 @@ func (p *page) keep(c change) {
 		request = p.files("readwrite").Call("put", map[string]any{"at": c.at.UnixMilli(), "data": bytes}, c.name)
 	}
 	go func() {
-		if err := p.done(request.Get("transaction")); err != nil {
-			p.refused(err)
-			return
-		}
-		if p.channel.Truthy() {
+		err := p.done(request.Get("transaction"))
+		p.answered(c, err)
+		if err == nil && p.channel.Truthy() {
 			p.channel.Call("postMessage", c.name)
 		}
 	}()
+}
+
+// answered notes what became of a change.
+func (p *page) answered(c change, err error) {
+	if err != nil {
+		p.refused(err)
+	}
+	if c.done != nil {
+		c.done()
+	}
 }
 
 // done waits until a transaction is on the disk: a full disk is found there.

@@ -35,7 +35,7 @@ type Desk struct {
 	S       *Session
 	Stage   *Stage
 	Players [2]Player // nil: a person
-	Changed func()    // after every command and every take-back
+	Changed func()    // after every command, before anything of it is seen, and every take-back
 
 	Prompt  *Prompt
 	Mode    Mode
@@ -233,12 +233,23 @@ func (d *Desk) choose(c game.Choice) ([]game.Event, error) {
 		return nil, err
 	}
 	d.Refused = nil
-	d.Stage.Push(events, d.S.Lines()[before:], before)
 	if d.Changed != nil {
 		d.Changed()
 	}
+	d.Stage.Push(events, d.S.Lines()[before:], before)
 	d.refresh()
 	return events, nil
+}
+
+// Show has seen what Stage.Waits kept back.
+func (d *Desk) Show() {
+	if !d.Stage.Waits {
+		return
+	}
+	d.Stage.Waits = false
+	if d.Stage.settle(); d.Stage.Idle() {
+		d.refresh()
+	}
 }
 
 // Choose is a person's choice. What the game refuses is kept in Refused.

@@ -21,6 +21,7 @@ type Beat struct {
 type Stage struct {
 	Speed float64 // 1 normal, 2 twice as fast, 0: no motion at all
 	Dice  bool    // dice are seen to fall
+	Waits bool    // what was pushed is not to be seen yet; see Desk.Show
 	Cuts  bool    // nothing is seen to move: each event is a still picture for as long as it would take
 
 	setup *game.Setup
@@ -150,7 +151,7 @@ const opening = 0.04
 // Now is the event that is being shown and how much of it is over, 0 to 1. ok
 // is false while nothing happens. Where nothing may move the share stands still.
 func (s *Stage) Now() (e *game.Event, share float64, ok bool) {
-	if len(s.queue) == 0 {
+	if len(s.queue) == 0 || s.Waits {
 		return nil, 0, false
 	}
 	b := &s.queue[0]
@@ -169,17 +170,20 @@ func (s *Stage) Now() (e *game.Event, share float64, ok bool) {
 
 // Fallen is how far the dice of the roll being shown have fallen, 0 to 1.
 func (s *Stage) Fallen() float64 {
-	if len(s.queue) == 0 || s.queue[0].Event.Type != game.Rolled || !s.Dice || s.Cuts {
+	if len(s.queue) == 0 || s.Waits || s.queue[0].Event.Type != game.Rolled || !s.Dice || s.Cuts {
 		return 1
 	}
 	return min(1, s.at/DiceFall)
 }
 
 // Idle tells whether everything is shown.
-func (s *Stage) Idle() bool { return len(s.queue) == 0 }
+func (s *Stage) Idle() bool { return len(s.queue) == 0 && !s.Waits }
 
 // Step lets some seconds pass. It tells whether anything is still in motion.
 func (s *Stage) Step(dt float64) bool {
+	if s.Waits {
+		return true
+	}
 	if len(s.queue) == 0 {
 		return false
 	}
@@ -200,6 +204,9 @@ func (s *Stage) Step(dt float64) bool {
 
 // settle shows what takes no time.
 func (s *Stage) settle() {
+	if s.Waits {
+		return
+	}
 	if s.Speed <= 0 {
 		s.SkipAll()
 	}
@@ -219,7 +226,7 @@ func (s *Stage) next() {
 
 // Skip ends the beat that is being shown.
 func (s *Stage) Skip() {
-	if len(s.queue) > 0 {
+	if len(s.queue) > 0 && !s.Waits {
 		s.next()
 		s.at = 0
 		s.settle()
@@ -236,7 +243,7 @@ func (s *Stage) left() float64 {
 
 // SkipAll shows the end of everything that is to be shown.
 func (s *Stage) SkipAll() {
-	for len(s.queue) > 0 {
+	for len(s.queue) > 0 && !s.Waits {
 		s.next()
 	}
 	s.at = 0
