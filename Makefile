@@ -8,8 +8,9 @@ export GOFLAGS ?= -trimpath
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
+PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web first smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -39,14 +40,14 @@ lint: layers vet          ## what is checked besides the tests
 	go run $(STATICCHECK) ./...
 	for m in bench ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
 
-web: bin/ship             ## dist/web: the page, a static folder for any host; WASM_OPT=-Oz has binaryen go over it
-	bin/ship web
+web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it
+	bin/ship $(STEPS) web
 
 serve: web                ## shows the page at http://127.0.0.1:8077/
 	bin/ship serve
 
 release: bin/ship         ## dist/release: the downloads for every system, with checksums and the list of parts
-	bin/ship release
+	bin/ship $(STEPS) release
 
 reproducible: release     ## a second clone makes the same downloads, byte by byte
 	rm -rf out/again && git clone -q . out/again && $(MAKE) -C out/again release
@@ -59,18 +60,14 @@ size: bin/ship            ## what makes the page big, package by package
 bin/ship:
 	go -C tools/ship build -o ../../bin/ship .
 
-web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; needs chromium and npm
+web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; OPENINGS=300 opens it so often; needs chromium and npm
 	web/test/have.sh
-	bin/ship web quick
-	SITE=$(CURDIR)/dist/web CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit fault bots lab look memory)
+	bin/ship -quick -to $(PAGE_AT) $(STEPS) web
+	SITE=$(CURDIR)/$(PAGE_AT) CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard web/test/run.sh $(or $(ONLY),page hands phone visit fault bots lab look openings memory)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least
 	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
-
-first: bin/ship           ## tools/ship/first.txt: the functions that run before the page's first frame, noted in a real browser
-	bin/ship watch
-	web/test/have.sh && cd web/test && node first.mjs $(CURDIR)/dist/watch $(CURDIR)/tools/ship/first.txt
 
 smoke: web                ## the page starts in a headless Chromium
 	go run ./tools/smoke dist/web

@@ -6,6 +6,7 @@ import (
 	"image"
 	"math"
 	"runtime"
+	"slices"
 	"time"
 
 	"duckboard/assets"
@@ -63,6 +64,7 @@ type App struct {
 	live     bool          // Run was called: each frame is some Updates and a Draw
 	shown    bool          // a frame was drawn
 	busy     bool          // the page was told that leaving it would interrupt something
+	way      way           // as the page was told
 	note     string
 	noteTill time.Duration
 	shot     *shot
@@ -381,28 +383,40 @@ func (a *App) keepUp() {
 	}
 }
 
-// Begun tells whether the first frame is on the screen and all of the program is
-// there: a page begins with what the title needs (host.Whole). Until then nothing is
-// done that can wait.
-func (a *App) Begun() bool { return !a.live || a.shown && host.Whole() }
+// Begun tells whether the first frame is on the screen. Until then nothing is done that
+// can wait.
+func (a *App) Begun() bool { return !a.live || a.shown }
 
 // Late tells whether this Update only makes up for a frame that took long. What
 // can wait should: the next frame's first Update works on.
 func (a *App) Late() bool { return a.late }
 
-// guard tells the page whether a screen would be interrupted by leaving it.
+// guard tells the page whether a screen would be interrupted by leaving it, and what
+// the browser's Back would leave.
 func (a *App) guard() {
-	busy := false
-	for _, s := range a.stack {
-		if b, ok := s.(Busy); ok && b.Busy() {
-			busy = true
-		}
-	}
+	busy := slices.ContainsFunc(a.stack, isBusy)
 	if busy != a.busy {
 		a.busy = busy
 		host.Busy(busy)
 	}
+	w := way{len(a.stack), isBusy(a.Top())}
+	if _, home := a.stack[0].(Home); home {
+		w.screens--
+	}
+	if w != a.way || slices.Contains(a.in.Keys, Back) {
+		a.way = w
+		host.Way(w.screens, w.battle)
+	}
 }
+
+// way is what the page's Back does: how many screens it goes back from, and whether it
+// would leave a battle.
+type way struct {
+	screens int
+	battle  bool
+}
+
+func isBusy(s Screen) bool { b, ok := s.(Busy); return ok && b.Busy() }
 
 func (a *App) ended() error {
 	if a.shot != nil && a.shot.done() {

@@ -183,6 +183,10 @@ func (in *Input) Hit(combo string) bool { return in.combo(combo, false) }
 // Repeated is Hit, again and again while the key is held.
 func (in *Input) Repeated(combo string) bool { return in.combo(combo, true) }
 
+// Back tells whether the browser's Back was pressed in this frame, whatever is held
+// beside it: with Alt and an arrow it is a key, too.
+func (in *Input) Back() bool { k := in.keys[Back]; return k != nil && k.hit }
+
 func (in *Input) combo(combo string, repeat bool) bool {
 	key := combo[strings.LastIndexByte(combo, '+')+1:]
 	if combo == "+" || strings.HasSuffix(combo, "++") {

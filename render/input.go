@@ -5,6 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"duckboard/render/host"
+
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -21,6 +23,7 @@ type devices struct {
 	runes   []rune
 	fingers fingers
 	ids     []ebiten.GamepadID
+	back    bool // the last frame had the browser's Back
 }
 
 func newDevices() *devices { return &devices{began: time.Now(), names: map[ebiten.Key]string{}} }
@@ -44,6 +47,9 @@ func (d *devices) Read() Frame {
 		}
 	}
 	d.pads(&f)
+	if d.back = !d.back && host.Back(); d.back { // two of them are two presses
+		f.Keys = append(f.Keys, Back)
+	}
 	d.runes = ebiten.AppendInputChars(d.runes[:0])
 	f.Typed = string(d.runes)
 	return f

@@ -23,6 +23,13 @@ func (b *Binding) Now() []string {
 	return b.Keys
 }
 
+// Back is the browser's Back among the keys of a frame. It does what Esc does as the
+// code has it, whatever keys the player gave that.
+const Back = "BrowserBack"
+
+// hears tells whether the browser's Back, which is pressed in this frame, does the action.
+func (b *Binding) hears(in *Input) bool { return in.Back() && slices.Contains(b.Keys, "Escape") }
+
 // Changed tells whether the keys are the player's own.
 func (b *Binding) Changed() bool { return b.own != nil }
 
@@ -37,12 +44,13 @@ type Bindings struct {
 
 // Hit tells whether an action's key was pressed in this frame.
 func (b *Bindings) Hit(in *Input, name string) bool {
-	for _, k := range b.find(name).Now() {
+	o := b.find(name)
+	for _, k := range o.Now() {
 		if in.Hit(k) {
 			return true
 		}
 	}
-	return false
+	return o.hears(in)
 }
 
 // Repeated is Hit, again and again while the key is held.
@@ -57,11 +65,16 @@ func (b *Bindings) Repeated(in *Input, name string) bool {
 
 // Take is Hit, and nothing else reacts to the key in this frame.
 func (b *Bindings) Take(in *Input, name string) bool {
-	for _, k := range b.find(name).Now() {
+	o := b.find(name)
+	for _, k := range o.Now() {
 		if in.Hit(k) {
 			in.TakeKey(k)
 			return true
 		}
+	}
+	if o.hears(in) {
+		in.TakeKey(Back)
+		return true
 	}
 	return false
 }

@@ -48,6 +48,10 @@ type Busy interface{ Busy() bool }
 // Playing is a Screen on which a game is played; nil while there is none.
 type Playing interface{ Playing() *Match }
 
+// Home is the Screen with which the program begins: from any other the browser's Back
+// goes back in the game, from it to the page before.
+type Home interface{ Home() }
+
 // Catcher is a Screen that takes dropped files in itself. What it does not take
 // (saved games) and what is dropped on other screens goes to Router.Dropped.
 type Catcher interface{ Catches() }

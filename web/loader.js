@@ -5,7 +5,7 @@
 	if (self.duckboardLacks) return; // a script before this one is missing, which has been said
 	self.duckboardLoads = true;
 	const it = {
-		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…", rest: "Arriva il resto del gioco…",
+		load: "Si stende la carta…", of: (a, b) => `${a} di ${b} MB`, start: "Si prepara il campo…",
 		fail: "Il gioco non può cominciare: ", over: "La partita è salvata.", again: "Ricarica",
 		net: "il gioco non è arrivato per intero. Controlla la connessione.",
 		wasm: "Questo browser non conosce WebAssembly. Serve una versione recente di Firefox, Chrome, Edge o Safari.",
@@ -15,7 +15,7 @@
 		leave: "Lasciare la partita? È salvata, e si può continuare dal titolo.",
 	};
 	const en = {
-		load: "Unrolling the map…", of: (a, b) => `${a} of ${b} MB`, start: "Setting the field…", rest: "The rest of the game is coming…",
+		load: "Unrolling the map…", of: (a, b) => `${a} of ${b} MB`, start: "Setting the field…",
 		fail: "The game cannot start: ", over: "The game is saved.", again: "Reload",
 		net: "it did not arrive whole. Is there a connection?",
 		wasm: "This browser does not know WebAssembly. A recent Firefox, Chrome, Edge or Safari will do.",
@@ -28,7 +28,7 @@
 	const words = italian ? it : en;
 	if (italian) document.documentElement.lang = "it";
 
-	const build = JSON.parse(document.getElementById("build").textContent);
+	const build = {{.Build}};
 	const el = (id) => document.getElementById(id);
 	const say = (message, again) => {
 		el("text").textContent = message;
@@ -45,20 +45,20 @@
 		if (ended) return;
 		ended = true;
 		self.duckboardBusy = false;
-		el("note").className = "";
 		say(words.broke, true);
 	};
 	// A program that meets one of these has lost its place: nothing brings it back.
 	const fatal = (e) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;
-	// progress shows how much of a module has come; last is what is said then.
-	const progress = (module, last) => (done) => {
+	// progress shows how much of the game has come.
+	let packed = build.br; // how much comes over the wire
+	const progress = (done) => {
 		if (ended) return;
-		const percent = Math.min(100, Math.round(100 * done / module.bytes));
+		const percent = Math.min(100, Math.round(100 * done / build.bytes));
 		el("bar").firstElementChild.style.width = percent + "%";
 		el("bar").setAttribute("aria-valuenow", percent);
-		const all = module.way / 1e6, now = all * Math.min(1, done / module.bytes);
+		const all = packed / 1e6, now = all * Math.min(1, done / build.bytes);
 		const tenths = (n) => n.toFixed(1).replace(".", italian ? "," : "."); // toLocaleString loads for a tenth of a second
-		say(done < module.bytes ? words.of(tenths(now), tenths(all)) : last);
+		say(done < build.bytes ? words.of(tenths(now), tenths(all)) : words.start);
 	};
 
 	// stage is the canvas that the game will draw on. It gets its context while the
@@ -101,11 +101,11 @@
 		};
 	};
 
-	// fetched is a module on its way; told hears how many bytes have come.
-	const fetched = async (module, told) => {
-		const name = await duckboardSource(module);
-		module.way = name.endsWith(".gz") ? module.gzip : module.br;
-		const answer = await duckboardModule(name, told).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
+	// fetched is the game on its way.
+	const fetched = async () => {
+		const name = await duckboardSource(build);
+		if (name.endsWith(".gz")) packed = build.gzip;
+		const answer = await duckboardModule(name, progress).catch((e) => { throw new Error(`${words.net} (${e.message})`) });
 		return { name, answer };
 	};
 
@@ -118,45 +118,6 @@
 		return instance;
 	};
 
-	// run runs the program: its first module, and the rest once the first frame is
-	// there, or is waited for.
-	const run = (go, first) => {
-		if (!build.rest) return go.run(first);
-		let waits = false, coming = null;
-		const told = (done) => { if (waits) progress(build.rest, words.rest)(done) };
-		const bring = async () => {
-			for (; ;) {
-				try {
-					await compile(fetched(build.rest, told), { first: first.exports });
-					break;
-				} catch (e) {
-					console.warn(e);
-					if (waits) say(String(e.message || e), true);
-					await new Promise((ok) => setTimeout(ok, 5000));
-				}
-			}
-			performance.mark("whole");
-			delete self.duckboardStill;
-			program.complete();
-		};
-		const program = duckboardHalves(go, first, (yes, number) => {
-			waits = yes;
-			if (yes) performance.mark("waits for the rest", { detail: number });
-			if (shown) {
-				el("note").className = yes ? "over" : "";
-				el("note").hidden = !yes;
-			}
-			if (yes) {
-				say(words.rest);
-				coming ||= bring();
-			}
-		});
-		self.duckboardWhole = false;
-		wholly = () => coming ||= bring();
-		return program.run();
-	};
-	let wholly = async () => { }; // brings all that is still missing
-
 	// workers are the page's service workers, where it may have any: in a sandbox it is
 	// an error to ask.
 	const workers = () => { try { return navigator.serviceWorker } catch { return null } };
@@ -164,8 +125,8 @@
 	// keep lets the service worker keep a program for the time without a network.
 	const keep = (name) => workers()?.ready.then((r) => r.active?.postMessage({ keep: name })).catch(() => { });
 
-	// worker registers the service worker. A newer one that waits takes over before
-	// the game starts, never under it.
+	// worker sees to the service worker. A newer one that waits takes over before the game
+	// starts, never under it. What it fetches (all pictures) waits for the first frame.
 	const worker = async () => {
 		const ours = workers();
 		if (!ours) return;
@@ -178,26 +139,38 @@
 				await new Promise(() => { });
 			}
 		}
-		ours.register("sw.js").catch((e) => console.warn("no service worker:", e));
+		afterwards.push(() => ours.register("sw.js").catch((e) => console.warn("no service worker:", e)));
 	};
 
-	// The game says whether leaving would interrupt a battle: self.duckboardBusy.
+	// guard asks before a battle is left (the game says whether there is one:
+	// self.duckboardBusy), and lets the browser's Back go back in the game. For each
+	// screen that one can go back from the history has an entry: the game tells how many
+	// there are, and whether the next would leave a battle, which leaves the page.
 	const guard = () => {
 		addEventListener("beforeunload", (e) => { if (self.duckboardBusy) e.preventDefault() });
-		history.pushState({ game: true }, "");
 		const link = location.hash;
-		addEventListener("popstate", () => {
+		let at = history.state?.at || 0, screens = 0, battle = false, home = false;
+		const ahead = () => {
+			while (at < screens) history.pushState({ at: ++at }, "");
+			if (screens || !at || home) return;
+			home = true; // at the title Back leaves the page
+			history.go(-at);
+		};
+		self.duckboardWay = (...now) => { [screens, battle] = now; ahead() };
+		addEventListener("popstate", (e) => {
 			if (location.hash !== link) { location.reload(); return } // another link was pasted
-			if (self.duckboardBusy && !confirm(words.leave)) { history.pushState({ game: true }, ""); return }
+			const back = (e.state?.at || 0) < at && !home;
+			[at, home] = [e.state?.at || 0, false];
+			if (!back || !self.duckboardBack || battle && !confirm(words.leave)) { ahead(); return }
+			if (!battle) { self.duckboardBack(); return } // it answers with duckboardWay
 			self.duckboardBusy = false;
-			history.back();
+			history.go(-at - 1);
 		});
 	};
 
-	// What is done once the first frame is on the screen and the rest of the program
-	// is there, so that it holds up neither.
+	// What is done once the first frame is on the screen, so that it holds it up by nothing.
 	const afterwards = [];
-	let shown = false, whole = false;
+	let shown = false;
 
 	// Workers run the engine beside the page; hear gets all that one says, and what
 	// is returned sends to it.
@@ -213,7 +186,7 @@
 				hear({ lost: true });
 			}
 		};
-		whole ? setTimeout(begin) : afterwards.push(begin);
+		shown ? setTimeout(begin) : afterwards.push(begin);
 		return (message) => worker.postMessage(message);
 	};
 
@@ -228,10 +201,12 @@
 		canvas.setAttribute("role", "application");
 		canvas.setAttribute("aria-label", words.board);
 		el("note").hidden = true;
-		shown = true;
-		setTimeout(async () => {
-			await wholly();
-			whole = true;
+		delete self.duckboardStill;
+		setTimeout(() => {
+			shown = true;
+			for (const [rel, href] of [["icon", "icon-192.png"], ["apple-touch-icon", "icon-512.png"], ["manifest", "manifest.webmanifest"]]) {
+				document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+			}
 			afterwards.splice(0).forEach((f) => f());
 		}, 100);
 	};
@@ -241,7 +216,7 @@
 		const lackWasm = typeof WebAssembly !== "object" || typeof BigInt !== "function";
 		if (lackWasm) { say(words.wasm, true); return }
 		await worker().catch((e) => console.warn("no service worker:", e)); // this browser keeps nothing
-		const module = fetched(build, progress(build, words.start)); // it is on its way while the browser is looked at
+		const module = fetched(); // it is on its way while the browser is looked at
 		module.catch(() => { });
 		unfold().catch((e) => console.warn("no still:", e));
 		const lack = missing();
@@ -264,7 +239,7 @@
 		performance.mark("compiled");
 		guard();
 		lend();
-		await run(go, instance);
+		await go.run(instance);
 		if (code) { broken(); return }
 		self.duckboardBusy = false;
 		say(words.over, true);

@@ -40,7 +40,11 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	}
 	switch {
 	case Keys.Hit(in, "cancel"):
-		if !s.cancel(a) {
+		switch {
+		case s.cancel(a):
+		case in.Back(): // to the list; what is not saved is kept as a draft
+			a.Pop()
+		default:
 			s.menu(a)
 		}
 	case Keys.Hit(in, "confirm"):

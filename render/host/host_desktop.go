@@ -124,6 +124,12 @@ func Fragment() string { return "" }
 // browser asks first.
 func Busy(bool) {}
 
+// Way tells the page how many screens one can go back from.
+func Way(screens int, battle bool) {}
+
+// Back tells whether the browser's Back was pressed: a window has none.
+func Back() bool { return false }
+
 // Still tells whether the system asks for no motion. Desktops have no common way
 // to ask them: the player says it in the settings.
 func Still() bool { return false }
@@ -134,9 +140,6 @@ func Coarse() bool { return false }
 
 // Ready tells the page that the first frame is on the screen.
 func Ready() {}
-
-// Whole tells whether all of the program has come: here it always has.
-func Whole() bool { return true }
 
 // Backdrop is a picture of the title's map that was there before the game: a window
 // has none.

@@ -200,6 +200,36 @@ func Fragment() string {
 // browser asks first (web/loader.js reads it).
 func Busy(yes bool) { js.Global().Set("duckboardBusy", yes) }
 
+// back counts how often the browser's Back was pressed that nobody has heard yet.
+var back atomic.Int32
+
+var hearBack = sync.OnceFunc(func() {
+	js.Global().Set("duckboardBack", js.FuncOf(func(js.Value, []js.Value) any {
+		back.Add(1)
+		return nil
+	}))
+})
+
+// Way tells the page how many screens one can go back from, so that the browser's Back
+// does it; and whether it would leave a battle, which the page asks before it is left
+// altogether (web/loader.js).
+func Way(screens int, battle bool) {
+	hearBack()
+	if f := js.Global().Get("duckboardWay"); f.Truthy() {
+		f.Invoke(screens, battle)
+	}
+}
+
+// Back tells whether the browser's Back was pressed, once for each time. Who has gone
+// back calls Way again, be there as many screens as before.
+func Back() bool {
+	if back.Load() == 0 {
+		return false
+	}
+	back.Add(-1)
+	return true
+}
+
 // still is what the system last said about motion.
 var still = sync.OnceValue(func() *atomic.Bool {
 	var on atomic.Bool
@@ -232,18 +262,6 @@ func Ready() {
 	if f := js.Global().Get("duckboardReady"); f.Truthy() {
 		f.Invoke()
 	}
-}
-
-var whole bool
-
-// Whole tells whether all of the program has come: its first frame needs a part of
-// it only, and what calls the rest before waits for it (web/halves.js).
-func Whole() bool {
-	if !whole {
-		v := js.Global().Get("duckboardWhole")
-		whole = v.Type() != js.TypeBoolean || v.Bool()
-	}
-	return whole
 }
 
 // Backdrop is the still that the page showed while the game was on its way, in

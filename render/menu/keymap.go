@@ -151,7 +151,7 @@ func (s *KeyMap) wait(a *render.App, i int) {
 func (s *KeyMap) listen(a *render.App, in *render.Input) {
 	key, b := in.Combo(), s.waiting.of
 	switch {
-	case key == "Escape" || key == "" && in.Pressed(render.Left):
+	case key == "Escape" || strings.HasSuffix(key, render.Back) || key == "" && in.Pressed(render.Left):
 		s.waiting = nil
 		a.Redraw()
 		return

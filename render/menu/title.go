@@ -193,6 +193,9 @@ func (s *Title) look(table physics.Vec, w, h float64) {
 	s.way = 1
 }
 
+// Home implements render.Home.
+func (s *Title) Home() {}
+
 // Keys implements render.Keyed.
 func (s *Title) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 

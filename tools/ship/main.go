@@ -2,16 +2,21 @@
 // downloads for the desktop. It is a module of its own, so that what it packs
 // with is no part of the game. It is run in the project's folder, by make.
 //
-//	ship web [quick]      dist/web: the page, a static folder; quick compresses little, for tests
+//	ship [flags] web      dist/web: the page, a static folder
 //	ship serve [ADDRESS]  shows it at a loopback address
-//	ship release          dist/release: the downloads for every system
+//	ship [flags] release  dist/release: the downloads for every system
 //	ship least            dist/least: the page round the smallest program, to measure by
-//	ship watch            dist/watch: the page with a game that notes which functions run (make first)
 //	ship size             what makes the program big, package by package
-//	ship straight A B     writes the program A for the browser with straight jumps and lean code as B
+//	ship straight A B     writes the program A for the browser with straight jumps as B
+//
+// The flags: -quick compresses little, for tests; -slim=false and -straight=false
+// leave out a step that makes the page smaller and faster; -to DIR is where the page
+// goes.
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"os"
 )
@@ -21,47 +26,54 @@ const (
 	dist      = "dist"
 	webDist   = dist + "/web"
 	leastDist = dist + "/least"
-	watchDist = dist + "/watch"
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := run(os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "ship:", err)
 		os.Exit(1)
 	}
 }
 
 func run(args []string) error {
-	command := ""
-	if len(args) > 0 {
-		command = args[0]
+	do, to, hasty := allSteps, webDist, false
+	set := flag.NewFlagSet("ship", flag.ContinueOnError)
+	set.BoolVar(&do.slim, "slim", do.slim, "link the page without what calls methods by name")
+	set.BoolVar(&do.straight, "straight", do.straight, "straighten the jumps of the page's programs")
+	set.BoolVar(&hasty, "quick", hasty, "compress little, for tests")
+	set.StringVar(&to, "to", to, "where the page goes")
+	if err := set.Parse(args); err != nil {
+		return err
 	}
-	switch {
-	case command == "web" && (len(args) == 1 || len(args) == 2 && args[1] == "quick"):
-		if len(args) == 2 {
-			compression = quick
-		}
+	if hasty {
+		compression = quick
+	}
+	args = set.Args()
+	switch command := set.Arg(0); {
+	case command == "web" && len(args) == 1:
 		version, _, err := state()
 		if err != nil {
 			version = "unversioned" // a copy without its history
 		}
-		return web(version)
+		return web(to, version, do)
 	case command == "release" && len(args) == 1:
-		return makeRelease()
+		return makeRelease(do)
 	case command == "serve" && len(args) <= 2:
 		address := "127.0.0.1:8077"
 		if len(args) == 2 {
 			address = args[1]
 		}
-		return serve(webDist, address)
+		return serve(to, address)
 	case command == "least" && len(args) == 1:
 		return least()
-	case command == "watch" && len(args) == 1:
-		return watch()
 	case command == "size" && len(args) == 1:
 		return size()
 	case command == "straight" && len(args) == 3:
-		return straighten(args[1], args[2])
+		version, err := goVersion()
+		if err != nil {
+			return err
+		}
+		return straighten(args[1], args[2], version)
 	}
-	return fmt.Errorf("ship web [quick] | serve [ADDRESS] | release | least | watch | size | straight FROM TO, not %q", args)
+	return fmt.Errorf("ship [flags] web | serve [ADDRESS] | release | least | size | straight FROM TO, not %q", args)
 }

@@ -23,11 +23,12 @@ type release struct {
 	work    string    // where things are put together
 	out     string    // dist/release
 	others  string    // the file with the licences of what is not ours
+	steps             // of the page
 }
 
 // makeRelease writes the downloads of all systems to dist/release.
-func makeRelease() error {
-	r := &release{out: filepath.Join(dist, "release")}
+func makeRelease(do steps) error {
+	r := &release{out: filepath.Join(dist, "release"), steps: do}
 	var err error
 	if r.version, r.at, err = state(); err != nil {
 		return err
@@ -119,9 +120,9 @@ func (r *release) build(t target) (string, error) {
 	return dir, compile(t, "./cmd/duckctl", filepath.Join(dir, "duckctl"+ext), set)
 }
 
-// papers are the texts that go into every download, with othersName, which is
-// made.
-var papers = []string{"README.md", "LICENSE", "CHANGELOG.md"}
+// papers are the texts that go into every download, by their names there, with
+// othersName, which is made. What they say is for who plays.
+var papers = map[string]string{"README.md": "tools/ship/papers/README.md", "LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md"}
 
 const othersName = "THIRD-PARTY.txt"
 
@@ -131,13 +132,21 @@ func (r *release) papers(under string) (bundle, error) {
 	if err := b.file(under+othersName, r.others, 0o644); err != nil {
 		return nil, err
 	}
-	for _, name := range papers {
-		if err := b.file(under+name, name, 0o644); err != nil {
+	for name, path := range papers {
+		text, err := os.ReadFile(path)
+		if err != nil {
 			return nil, err
 		}
+		b.add(under+name, unlinked(text), 0o644)
 	}
 	return b, nil
 }
+
+// link is a link of Markdown to a file beside the text: to no address of the web.
+var link = regexp.MustCompile(`!?\[([^\]]*)\]\([^):]*\)`)
+
+// unlinked is a text without the links to files of the project, which are in no download.
+func unlinked(text []byte) []byte { return link.ReplaceAll(text, []byte("$1")) }
 
 func (r *release) name(what string) string {
 	return filepath.Join(r.out, "duckboard-"+r.version+"-"+what)
@@ -216,6 +225,7 @@ contents:
 		{filepath.Join(here, "tools/ship/linux/duckboard.desktop"), "/usr/share/applications/duckboard.desktop", "0644"},
 		{filepath.Join(here, "tools/ship/linux/duckboard.xml"), "/usr/share/mime/packages/duckboard.xml", "0644"},
 		{filepath.Join(here, "LICENSE"), "/usr/share/doc/duckboard/copyright", "0644"},
+		{filepath.Join(here, papers["README.md"]), "/usr/share/doc/duckboard/README.md", "0644"},
 		{r.others, "/usr/share/doc/duckboard/" + othersName, "0644"},
 	} {
 		config += fmt.Sprintf("  - {src: %q, dst: %q, file_info: {mode: %s, mtime: %q}}\n", f[0], f[1], f[2], r.at.Format(time.RFC3339))
@@ -230,7 +240,7 @@ contents:
 // page packs the page for the browser.
 func (r *release) page() error {
 	compression = thorough
-	if err := web(r.version); err != nil {
+	if err := web(webDist, r.version, r.steps); err != nil {
 		return err
 	}
 	b, err := r.papers("")

@@ -25,11 +25,10 @@ func size() error {
 	}
 	defer os.RemoveAll(dir)
 	module, native := filepath.Join(dir, "game.wasm"), filepath.Join(dir, "game")
-	slim, done, err := slimmed()
-	if err == nil { // -w alone: the names of the functions stay
-		err = tool(page, "go", "build", "-trimpath", "-ldflags=-w", slim, "-o", module, "./cmd/duckboard")
-	}
-	if err = errors.Join(err, done()); err != nil {
+	err = slimly(func(flag string) error { // -w alone: the names of the functions stay
+		return tool(page, "go", "build", "-trimpath", "-ldflags=-w", flag, "-o", module, "./cmd/duckboard")
+	})
+	if err != nil {
 		return err
 	}
 	if err := tool(target{"linux", "amd64"}, "go", "build", "-trimpath", "-o", native, "./cmd/duckboard"); err != nil {

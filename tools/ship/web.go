@@ -35,9 +35,8 @@ type Module struct {
 	Gzip  int    `json:"gzip"`  // NAME.gz
 	Br    int    `json:"br"`    // NAME.br
 
-	Rest   *Module `json:"rest,omitempty"`   // what is loaded after the first frame
-	Helper string  `json:"helper,omitempty"` // the script of the game's workers
-	Still  string  `json:"still,omitempty"`  // the picture of the title's map
+	Helper string `json:"helper,omitempty"` // the script of the game's workers
+	Still  string `json:"still,omitempty"`  // the picture of the title's map
 }
 
 // A program is a package that is compiled for the page.
@@ -46,33 +45,24 @@ type program struct {
 	dir  string // of its module
 	pkg  string
 	link []string // flags of the linker
-	more []string // flags of go build
-	bent bool     // whether its jumps stay as Go makes them
-
-	// cut takes the compiled program apart into modules by their names; nil: it is
-	// NAME.wasm as it is.
-	cut func(program []byte) (map[string][]byte, error)
+	steps
 }
 
-// web writes the page to dist/web.
-func web(version string) error {
+// web writes the page to a folder.
+func web(dir, version string, do steps) error {
 	s := newSite()
-	slim, done, err := slimmed()
-	if err != nil {
-		return errors.Join(err, done())
-	}
-	game := program{name: "duckboard", dir: ".", pkg: "./cmd/duckboard", link: []string{"-X=main.version=" + version}, more: []string{slim}, cut: halves}
-	list := []program{game, {name: "duckworker", dir: ".", pkg: "./cmd/duckworker"}}
-	if err := errors.Join(s.make(webDist, list), done()); err != nil {
+	game := program{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}, do}
+	engine := program{"duckworker", ".", "./cmd/duckworker", nil, steps{straight: do.straight}} // there is no Ebitengine in it
+	if err := s.make(dir, []program{game, engine}); err != nil {
 		return err
 	}
-	return s.tell()
+	return s.tell(dir)
 }
 
 // least writes to dist/least what the page is measured by: the same page round
 // the smallest program that Ebitengine makes.
 func least() error {
-	return newSite().make(leastDist, []program{{name: "duckboard", dir: "tools/ship/least", pkg: ".", bent: true}})
+	return newSite().make(leastDist, []program{{name: "duckboard", dir: "tools/ship/least", pkg: "."}})
 }
 
 func newSite() *site { return &site{files: map[string][]byte{}, Named: map[string]string{}} }
@@ -114,13 +104,17 @@ func (s *site) programs(list []program) error {
 		return err
 	}
 	s.hashed("wasm_exec.js", loader)
+	version, err := goVersion()
+	if err != nil {
+		return err
+	}
 	for _, p := range list {
 		file := filepath.Join(dir, p.name+".wasm")
-		if err := compileIn(p.dir, page, p.pkg, file, p.more, p.link); err != nil {
+		if err := p.build(file); err != nil {
 			return err
 		}
-		if !p.bent {
-			if err := straighten(file, file); err != nil {
+		if p.straight {
+			if err := straighten(file, file, version); err != nil {
 				return err
 			}
 		}
@@ -131,15 +125,7 @@ func (s *site) programs(list []program) error {
 		if err != nil {
 			return err
 		}
-		parts := map[string][]byte{p.name + ".wasm": data}
-		if p.cut != nil {
-			if parts, err = p.cut(data); err != nil {
-				return fmt.Errorf("cutting %s: %w", p.name, err)
-			}
-		}
-		for name, part := range parts {
-			s.hashed(name, part)
-		}
+		s.hashed(p.name+".wasm", data)
 	}
 	return nil
 }
@@ -163,7 +149,7 @@ func (s *site) texts() error {
 		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": text(build), "Helper": text(helper), "Version": s.version(), "Keep": s.keep()})
 		return b.Bytes(), err
 	}
-	for _, name := range []string{"kept.js", "module.js", "halves.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
+	for _, name := range []string{"lacks.js", "page.css", "kept.js", "module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
 		if name == "helper.js" && s.Named["duckworker.wasm"] == "" { // it has no workers
 			continue
 		}
@@ -171,7 +157,7 @@ func (s *site) texts() error {
 		if err != nil {
 			return err
 		}
-		if path.Ext(name) == ".js" && name != "sw.js" {
+		if ext := path.Ext(name); ext == ".css" || ext == ".js" && name != "sw.js" {
 			s.hashed(name, data)
 		} else {
 			s.add(name, data)
@@ -185,11 +171,6 @@ func (s *site) build() (*Module, error) {
 	m, err := s.module("duckboard.wasm")
 	if err != nil {
 		return nil, err
-	}
-	if s.Named[restName] != "" {
-		if m.Rest, err = s.module(restName); err != nil {
-			return nil, err
-		}
 	}
 	m.Helper, m.Still = s.Named["helper.js"], s.Named["still.jpg"]
 	return m, nil
@@ -270,9 +251,9 @@ func (s *site) write(dir string) error {
 }
 
 // tell prints what the page weighs.
-func (s *site) tell() error {
-	fmt.Printf("%s: %d files\n", webDist, len(s.files))
-	for _, k := range [][2]string{{"the game, before the first frame", "duckboard.wasm"}, {"the rest of the game, after it", restName}, {"the engine of its workers, after it", "duckworker.wasm"}} {
+func (s *site) tell(dir string) error {
+	fmt.Printf("%s: %d files\n", dir, len(s.files))
+	for _, k := range [][2]string{{"the game", "duckboard.wasm"}, {"the engine of its workers, after it", "duckworker.wasm"}} {
 		data := s.files[s.Named[k[1]]]
 		p, err := pack(data)
 		if err != nil {

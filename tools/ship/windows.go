@@ -11,32 +11,36 @@ import (
 	"github.com/tc-hib/winres/version"
 )
 
-// windows makes an archive with both programs; the game has its icon, its
-// version and a word that it draws sharply on every screen.
+// windows makes an archive with both programs. Each has its icon, its version, and a
+// word that it draws sharply on every screen.
 func (r *release) windows() error {
 	dir, err := r.build(target{"windows", "amd64"})
 	if err != nil {
 		return err
-	}
-	game := filepath.Join(dir, "duckboard.exe")
-	if err := r.resources(game); err != nil {
-		return fmt.Errorf("%s: %w", game, err)
 	}
 	under := "duckboard-" + r.version + "/"
 	b, err := r.papers(under)
 	if err != nil {
 		return err
 	}
-	for name, path := range map[string]string{"duckboard.exe": game, "duckctl.exe": filepath.Join(dir, "duckctl.exe"), "register.cmd": "tools/ship/windows/register.cmd"} {
+	for name, does := range map[string]string{"duckboard.exe": "Duckboard", "duckctl.exe": "Duckboard without a window"} {
+		path := filepath.Join(dir, name)
+		if err := r.resources(path, does); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
 		if err := b.file(under+name, path, 0o755); err != nil {
 			return err
 		}
 	}
+	if err := b.file(under+"register.cmd", "tools/ship/windows/register.cmd", 0o755); err != nil {
+		return err
+	}
 	return b.zip(r.name("windows-amd64.zip"), r.at)
 }
 
-// resources puts the icon, the version and the manifest into a program.
-func (r *release) resources(path string) error {
+// resources puts the icon, the version and the manifest into a program; does says
+// what it does.
+func (r *release) resources(path, does string) error {
 	var images []image.Image
 	for _, px := range []int{256, 64, 48, 32, 24, 16} {
 		images = append(images, icon(px, 0))
@@ -52,7 +56,7 @@ func (r *release) resources(path string) error {
 	n := numbers(r.version)
 	info := version.Info{FileVersion: [4]uint16{uint16(n[0]), uint16(n[1]), uint16(n[2])}}
 	info.ProductVersion = info.FileVersion
-	for key, text := range map[string]string{version.ProductName: "Duckboard", version.FileDescription: "Duckboard", version.ProductVersion: r.version, version.OriginalFilename: "duckboard.exe", version.LegalCopyright: "MIT licence"} {
+	for key, text := range map[string]string{version.ProductName: "Duckboard", version.FileDescription: does, version.FileVersion: r.version, version.ProductVersion: r.version, version.OriginalFilename: filepath.Base(path), version.LegalCopyright: "MIT licence"} {
 		if err := info.Set(version.LangDefault, key, text); err != nil {
 			return err
 		}

@@ -9,7 +9,7 @@ import { launch, patience } from "./browser.mjs";
 
 const rounds = Number(process.env.ROUNDS || 5);
 const sites = { game: process.argv[2], least: process.argv[3] };
-const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg", wasm: "application/wasm" };
+const types = { html: "text/html", js: "text/javascript", css: "text/css", png: "image/png", jpg: "image/jpeg", wasm: "application/wasm" };
 let sent = 0; // bytes of bodies since the visit began
 
 const host = createServer((q, a) => {
@@ -49,10 +49,9 @@ for (let n = 0; n < rounds; n++) for (const name of ["least", "game"]) seen[name
 const best = (name, what = "ms") => Math.min(...seen[name].map((v) => v[what]));
 const median = (name) => seen[name].map((v) => v.ms).sort((a, b) => a - b)[rounds >> 1];
 const rows = [
-	["the program up to its first frame, brotli (MB)", size("game", "duckboard") / 1e6, size("least", "duckboard") / 1e6],
+	["the program, brotli (MB)", size("game", "duckboard") / 1e6, size("least", "duckboard") / 1e6],
 	["sent before the first frame (MB)", Math.min(...seen.game.map((v) => v.bytes)) / 1e6, Math.min(...seen.least.map((v) => v.bytes)) / 1e6],
-	["the whole program, brotli (MB)", (size("game", "duckboard") + size("game", "duckboard-rest")) / 1e6, size("least", "duckboard") / 1e6],
-	["all that is ever sent (MB)", (Math.min(...seen.game.map((v) => v.bytes)) + size("game", "duckboard-rest") + size("game", "duckworker")) / 1e6, Math.min(...seen.least.map((v) => v.bytes)) / 1e6],
+	["all that is ever sent (MB)", (Math.min(...seen.game.map((v) => v.bytes)) + size("game", "duckworker")) / 1e6, Math.min(...seen.least.map((v) => v.bytes)) / 1e6],
 	["downloaded and compiled, best (ms)", best("game", "compiled"), best("least", "compiled")],
 	["first frame, best (ms)", best("game"), best("least")],
 	["first frame, median (ms)", median("game"), median("least")],

@@ -39,7 +39,7 @@ export class Game {
 	}
 
 	async started() {
-		await this.page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0 && self.duckboardProbe && self.duckboardWhole !== false, null, { timeout: patience });
+		await this.page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0 && self.duckboardProbe, null, { timeout: patience });
 		await this.probe();
 	}
 

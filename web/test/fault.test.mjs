@@ -21,7 +21,7 @@ const visit = async (context, query = "?lang=en&probe=true") => {
 	return page;
 };
 
-const started = (page) => page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0 && self.duckboardWhole !== false, null, { timeout: patience });
+const started = (page) => page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0, null, { timeout: patience });
 
 test("what others add to a link to the page does not keep the game from starting", { timeout: 2 * patience }, async () => {
 	const context = await site.visitor();
@@ -58,7 +58,31 @@ for (const [what, spoil] of Object.entries({
 	});
 }
 
-for (const script of ["kept", "wasm_exec", "module", "halves", "loader"]) {
+test("a page without its style says so", { timeout: patience }, async () => {
+	const context = await site.visitor({ serviceWorkers: "block" });
+	await context.route(/\/page\.\w+\.css/, (r) => r.abort());
+	await said(await visit(context), /did not arrive whole/);
+	await context.close();
+});
+
+test("a page without any of its scripts says so after a while", { timeout: patience }, async () => {
+	const context = await site.visitor({ serviceWorkers: "block" });
+	await context.route(/\.js$/, (r) => r.abort());
+	const page = await visit(context);
+	assert.equal(await page.isVisible("#late"), false);
+	await page.waitForSelector("#late", { state: "visible", timeout: patience });
+	assert.match(await page.textContent("#late"), /did not arrive whole/);
+	await context.close();
+});
+
+test("a page without the script that tells of the others plays", { timeout: patience }, async () => {
+	const context = await site.visitor({ serviceWorkers: "block" });
+	await context.route(/\/lacks\.\w+\.js/, (r) => r.abort());
+	await started(await visit(context));
+	await context.close();
+});
+
+for (const script of ["kept", "wasm_exec", "module", "loader"]) {
 	test(`a page without its ${script}.js says so`, { timeout: patience }, async () => {
 		const context = await site.visitor({ serviceWorkers: "block" });
 		await context.route(new RegExp("/" + script + "\\.\\w+\\.js"), (r) => r.abort());

@@ -114,6 +114,54 @@ test("the back button asks before a battle is left", { timeout: 3 * patience }, 
 	await context.close();
 });
 
+test("the back button goes back in the game, and leaves the page from its title alone", { timeout: 6 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	const back = async (to) => { await game.page.evaluate(() => history.back()); await game.screen(to) };
+	const opened = async (words, screen) => { await game.click(words); await game.screen(screen) };
+	await opened("Settings", "*menu.Settings");
+	await game.key("F1");
+	await game.screen("*menu.Help");
+	await back("*menu.Settings");
+	await back("*menu.Title");
+	await opened("New game", "*setup.Screen");
+	await game.key("Escape"); // the game's own way back
+	await game.screen("*menu.Title");
+	await opened("Deployment lab", "*lab.Screen");
+	await back("*menu.Title");
+	await opened("Tables", "*editor.List");
+	await opened("New table", "*editor.Screen");
+	for (const key of ["]", "Enter", "]"]) await game.key(key); // a piece is set down, another one is in the hand
+	for (let n = 0; (await game.probe()).screen !== "*editor.List"; n++) {
+		assert.ok(n < 5, "Back does not leave the editor");
+		await game.page.evaluate(() => history.back());
+		await game.ticks(10);
+	}
+	await game.until("kept what was not saved", async () => (await game.kept()).some((name) => name.startsWith("drafts/")));
+	await game.page.evaluate(() => history.forward()); // there is nothing to go to
+	await game.ticks(5);
+	await back("*menu.Title");
+	await game.until("at the page's own entry", () => game.page.evaluate(() => !history.state?.at));
+	assert.deepEqual(game.errors, []);
+	await game.page.evaluate(() => history.back());
+	await game.page.waitForURL("about:blank", { timeout: patience });
+	await context.close();
+});
+
+test("after a reload the back button still goes back in the game", { timeout: 4 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	await game.click("Settings");
+	await game.screen("*menu.Settings");
+	await game.page.reload();
+	await game.started();
+	await game.click("Settings");
+	await game.screen("*menu.Settings");
+	await game.page.evaluate(() => history.back());
+	await game.screen("*menu.Title");
+	await context.close();
+});
+
 test("two pixels for one: the canvas is sharp and what is clicked is hit", { timeout: 2 * patience }, async () => {
 	const context = await site.visitor({ viewport: { width: 700, height: 450 }, deviceScaleFactor: 2 });
 	const game = await site.open(context);

@@ -62,7 +62,7 @@ test("a page that another tab hides rests, and goes on where it was", { timeout:
 	const tabs = new Tabs();
 	try {
 		const game = await tabs.open(site.url + "?probe=true&lang=en");
-		await tabs.until(game, "self.duckboardProbe && self.duckboardWhole && JSON.parse(duckboardProbe()).crew");
+		await tabs.until(game, "self.duckboardProbe && JSON.parse(duckboardProbe()).crew");
 		assert.equal(await tabs.value(game, "duckboardBout('5', 2)"), ""); // the computer plays against itself
 		const probe = "JSON.parse(duckboardProbe())";
 		await tabs.until(game, `${probe}.screen === "*battle.Screen" && ${probe}.turn >= 1 && ${probe}.choices > 0`);
@@ -87,7 +87,7 @@ test("the page starts without a network after the first visit", { timeout: 2 * p
 	await game.page.waitForFunction(async () => {
 		for (const k of await caches.keys()) {
 			const names = (await (await caches.open(k)).keys()).map((r) => r.url);
-			if (["duckboard.", "duckboard-rest.", "duckworker."].every((part) => names.some((n) => n.includes(`/${part}`) && n.includes(".wasm")))) return true;
+			if (["duckboard.", "duckworker."].every((part) => names.some((n) => n.includes(`/${part}`) && n.includes(".wasm")))) return true;
 		}
 	}, null, { timeout: patience });
 	await context.setOffline(true);
@@ -179,6 +179,28 @@ test("two pages write two autosaves", { timeout: 2 * patience }, async () => {
 		const kept = await two.kept();
 		return kept.includes("saves/autosave.replay") && kept.includes("saves/autosave-2.replay");
 	});
+	await context.close();
+});
+
+test("the page's policy lets no script in but its own, and sends nothing elsewhere", { timeout: 2 * patience }, async () => {
+	const context = await site.visitor();
+	const game = await site.open(context);
+	const done = await game.page.evaluate(async () => {
+		const done = [];
+		for (const text of ["self.inline = true", ""]) document.body.append(Object.assign(document.createElement("script"), text ? { text } : { src: "data:text/javascript,self.inline=true" }));
+		document.body.append(Object.assign(document.createElement("div"), { innerHTML: "<img src='data:,' onerror='self.inline = true'>" }));
+		try { setTimeout("self.inline = true") } catch { }
+		for (const url of ["https://duckboard.invalid/", "data:text/plain,x"]) await fetch(url).then(() => done.push(url), () => { });
+		try { new Worker("data:text/javascript,0"); } catch { }
+		await new Promise((ok) => setTimeout(ok, 500));
+		if (self.inline) done.push("a script");
+		return done;
+	});
+	assert.deepEqual(done, []);
+	const kinds = new Set(site.refused.splice(0).map((what) => what.split(":")[0]));
+	for (const kind of ["script-src-elem", "script-src-attr", "connect-src", "worker-src"]) assert.ok(kinds.has(kind), `${kind} is not among ${[...kinds]}`);
+	await game.click("New game");
+	await game.screen("*setup.Screen");
 	await context.close();
 });
 

@@ -2,7 +2,8 @@
 import { createServer } from "node:http";
 import { readFileSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { before, after } from "node:test";
+import assert from "node:assert/strict";
+import { before, after, afterEach } from "node:test";
 import { Game, launch, patience } from "./browser.mjs";
 
 // plain is a host in a folder below the root, as the plainest are: no compression,
@@ -13,7 +14,7 @@ const plain = (dir, prefix, bent) => createServer((q, a) => {
 	if (!path.startsWith(prefix)) { a.writeHead(404).end(); return }
 	path = join(dir, path.slice(prefix.length) || "index.html");
 	if (!existsSync(path) || !statSync(path).isFile()) { a.writeHead(404).end(); return }
-	const types = { html: "text/html", js: "text/javascript", png: "image/png", jpg: "image/jpeg" };
+	const types = { html: "text/html", js: "text/javascript", css: "text/css", png: "image/png", jpg: "image/jpeg" };
 	a.setHeader("content-type", types[path.split(".").pop()] || "application/octet-stream");
 	a.end(q.method === "HEAD" ? undefined : bent(path.slice(dir.length + 1), readFileSync(path), a));
 });
@@ -22,12 +23,18 @@ const plain = (dir, prefix, bent) => createServer((q, a) => {
 export class Site {
 	constructor() {
 		this.bent = (path, data) => data; // a test may have the host answer otherwise
+		this.asked = []; // the files that the host was asked for
+		this.refused = []; // what the page's policy has refused
 		before(async () => {
-			this.host = plain(process.env.SITE, "/games/duckboard/", (...answer) => this.bent(...answer));
+			this.host = plain(process.env.SITE, "/games/duckboard/", (path, ...answer) => {
+				this.asked.push(path);
+				return this.bent(path, ...answer);
+			});
 			await new Promise((ok) => this.host.listen(0, "127.0.0.1", ok));
 			this.url = `http://127.0.0.1:${this.host.address().port}/games/duckboard/`;
 			this.browser = await launch();
 		});
+		afterEach(() => assert.deepEqual(this.refused.splice(0), [], "the page does what its policy forbids"));
 		after(async () => { await this.browser?.close(); this.host?.closeAllConnections(); this.host?.close() });
 	}
 
@@ -38,6 +45,9 @@ export class Site {
 	async visitor({ looks = false, ...options } = {}) {
 		const context = await this.browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
 		context.setDefaultTimeout(patience);
+		context.on("console", (m) => { if (/Content[- ]Security[- ]Policy/i.test(m.text())) this.refused.push(m.text()) });
+		await context.exposeFunction("duckboardRefused", (what) => { this.refused.push(what) });
+		await context.addInitScript(() => addEventListener("securitypolicyviolation", (e) => self.duckboardRefused(`${e.violatedDirective}: ${e.blockedURI}`)));
 		if (!looks) await context.addInitScript(() => { WebGL2RenderingContext.prototype.drawElements = () => { } });
 		return context;
 	}

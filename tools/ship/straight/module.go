@@ -40,6 +40,11 @@ type Tally struct {
 	Odd       int // with a loop of jumps of another form than Go's, left as they were
 }
 
+// Releases are the releases of Go whose programs are known here: where they put their
+// jumps, and where they enter a function again. The tests of this package, run with
+// another one, tell whether it can be added.
+var Releases = []string{"go1.26", "go1.27"}
+
 const codeSection = 10
 
 // Program is a compiled program with its jumps straightened. It fails on what is

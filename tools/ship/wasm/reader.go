@@ -14,7 +14,6 @@ const Magic = "\x00asm\x01\x00\x00\x00"
 // The instructions that are told apart; of all others only the length is known.
 const (
 	OpUnreachable  = 0x00
-	OpNop          = 0x01
 	OpBlock        = 0x02
 	OpLoop         = 0x03
 	OpIf           = 0x04
@@ -28,39 +27,12 @@ const (
 	OpCallIndirect = 0x11
 	OpLocalGet     = 0x20
 	OpLocalSet     = 0x21
-	OpLocalTee     = 0x22
 	OpGlobalGet    = 0x23
-	OpGlobalSet    = 0x24
 	OpI32Load      = 0x28
-	OpI64Load      = 0x29
-	OpF32Load      = 0x2a
-	OpF64Load      = 0x2b
-	OpI32Load8U    = 0x2d
-	OpI32Load16U   = 0x2f
-	OpI32Store     = 0x36
-	OpI64Store     = 0x37
-	OpF32Store     = 0x38
-	OpF64Store     = 0x39
-	OpI32Store8    = 0x3a
-	OpI32Store16   = 0x3b
 	OpI64Store32   = 0x3e
-	OpMemorySize   = 0x3f
-	OpMemoryGrow   = 0x40
 	OpI32Const     = 0x41
-	OpI64Const     = 0x42
-	OpF32Const     = 0x43
-	OpF64Const     = 0x44
 	OpI32Eqz       = 0x45
-	OpI32Add       = 0x6a
 	OpI32Sub       = 0x6b
-	OpI64Add       = 0x7c
-	OpI64ShrU      = 0x88
-	OpF32Min       = 0x96
-	OpF32Max       = 0x97
-	OpF64Min       = 0xa4
-	OpF64Max       = 0xa5
-	OpI32Wrap      = 0xa7 // of 64 bits
-	OpI64ExtendU   = 0xad // of 32 bits
 	OpMore         = 0xfc // of two bytes
 )
 
@@ -79,8 +51,6 @@ type Instr struct {
 	Arg   int    // its first number, where it has one: a depth, a local, a constant, which of those of two bytes
 	Table []int  // of a br_table, its default last
 	Text  []byte // as it is written
-
-	Offset int // of a load or a store, from the address
 }
 
 var errCut = errors.New("it ends too soon")
@@ -92,9 +62,6 @@ type Reader struct {
 	At   int
 	Err  error
 }
-
-// Rest is what is left to read.
-func (r *Reader) Rest() []byte { return r.Data[r.At:len(r.Data):len(r.Data)] }
 
 // More tells whether there is more to read.
 func (r *Reader) More() bool { return r.At < len(r.Data) }
@@ -176,7 +143,8 @@ func (r *Reader) Next() Instr {
 		in.Arg = r.Unsigned()
 		r.Unsigned()
 	case op >= OpI32Load && op <= OpI64Store32: // an alignment and an offset
-		in.Arg, in.Offset = r.Unsigned(), r.Unsigned()
+		in.Arg = r.Unsigned()
+		r.Unsigned()
 	case op == 0x3f || op == 0x40: // memory.size, memory.grow
 		r.Byte()
 	case op == OpI32Const || op == 0x42:
@@ -209,9 +177,6 @@ func (r *Reader) longer() int {
 	}
 	return sub
 }
-
-// AppendUnsigned appends an unsigned number.
-func AppendUnsigned(out []byte, v int) []byte { return binary.AppendUvarint(out, uint64(v)) }
 
 // AppendSigned appends a signed number of any length.
 func AppendSigned(out []byte, v int) []byte {

@@ -1,0 +1,50 @@
+// The page opened again and again, by new visitors and by those who come back: each
+// time it starts. OPENINGS says how often (20).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { patience } from "./browser.mjs";
+import { Site } from "./site.mjs";
+
+const site = new Site();
+const openings = Number(process.env.OPENINGS || 20);
+
+// opened waits for the page's first frame; what it says where none comes.
+const opened = async (page) => {
+	await page.waitForFunction(() => performance.getEntriesByName("first frame").length > 0, null, { timeout: patience })
+		.catch(async () => assert.fail(`it stands at: ${await page.textContent("#text")}`));
+	assert.equal(await page.isVisible("#note"), false);
+};
+
+test(`of ${openings} openings all start`, { timeout: (2 + openings / 4) * patience }, async () => {
+	for (let n = 0; n < openings;) {
+		const context = await site.visitor({ looks: n % 3 === 0, locale: n % 2 ? "it-IT" : "en-GB" });
+		const page = await context.newPage();
+		for (let times = 0; times < 5 && n < openings; times++, n++) { // the first is new, the others come back
+			await page.goto(site.url + ["", "?table=ruins", "?lang=en", "?probe=true&lang=it", ""][times]);
+			await opened(page);
+			if (times === 0) await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
+			await page.goto("about:blank");
+		}
+		await context.close();
+	}
+});
+
+for (const jump of [60, 1000]) {
+	test(`a page whose clock jumps by ${jump} ms a reading starts, and is played`, { timeout: 3 * patience }, async () => {
+		for (const query of ["?probe=true&lang=en", "?probe=true&lang=en&table=ruins"]) {
+			const context = await site.visitor();
+			await context.addInitScript((jump) => {
+				const real = performance.now.bind(performance);
+				let ahead = 0;
+				performance.now = () => real() + (ahead += jump);
+			}, jump);
+			const game = await site.open(context, query.slice(query.indexOf("&", 12)));
+			if (!query.includes("table")) await game.click("New game");
+			await game.screen("*setup.Screen");
+			await game.key("Control+Enter");
+			await game.screen("*battle.Screen");
+			assert.deepEqual(game.errors, []);
+			await context.close();
+		}
+	});
+}
