@@ -104,6 +104,7 @@ func zoomOf(wheel float64) float64 {
 func (s *Screen) keys(a *render.App, in *render.Input) {
 	d := s.desk
 	switch {
+	case s.watchKeys(a, in):
 	case Keys.Hit(in, "cancel"):
 		if !d.Cancel() {
 			s.menu(a)

@@ -33,11 +33,7 @@ func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, 
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
 	p.ui = render.NewUI(a)
-	high := 370.0
-	if !a.Touch() {
-		high = 510
-	}
-	p.dialog = a.Dialog(420, high, 0)
+	p.dialog = a.Dialog(420, 370, 0)
 	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
 	p.ui.In(&p.pane)
 	row := func(label, key string, look render.Look, click func()) {
@@ -45,9 +41,6 @@ func (p *pause) Layout(a *render.App) {
 		y += h + t.Px(8)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
-	if !a.Touch() { // where fingers play the drawer has them
-		y = p.tools(a, y, h)
-	}
 	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
 	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
@@ -58,27 +51,6 @@ func (p *pause) Layout(a *render.App) {
 	row(a.T("Leave to the title"), MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
 	p.ui.In(nil)
 	p.pane.Lay(in, y-in.Y-t.Px(8))
-}
-
-// tools are for who plays with the mouse alone: what keys show on the table. It
-// returns the y below.
-func (p *pause) tools(a *render.App, y, h float64) float64 {
-	s, in, gap := p.of, p.dialog.Body, a.Theme().Px(8)
-	d := s.desk
-	for i, l := range []struct {
-		label, key string
-		on         bool
-		do         func()
-	}{
-		{a.T("Sight"), ViewKeys.Key("sight"), d.Measure != nil && d.Measure.Sight, func() { d.Tool(true) }},
-		{a.T("Ruler"), ViewKeys.Key("ruler"), d.Measure != nil && !d.Measure.Sight, func() { d.Tool(false) }},
-		{a.T("What it sees"), Keys.Key("heat"), s.heat.on, func() { s.heat.on = !s.heat.on }},
-		{a.T("Enemy charges"), Keys.Key("threat"), s.threat, func() { s.threat = !s.threat }},
-	} {
-		c := (render.Rect{X: in.X, Y: y + float64(i/2)*(h+gap), W: in.W, H: h}).Columns(2, gap)[i%2]
-		p.ui.Button(l.label, a.KeyName(l.key), render.Tab, c, func() { a.Pop(); l.do(); s.build(a) }).On = l.on
-	}
-	return y + 2*(h+gap)
 }
 
 // save asks for a name to save the game under.

@@ -30,14 +30,14 @@ type made struct {
 	measure, measured    tool.End
 	back                 bool
 	spot                 int
-	rests                bool
+	rests, paused        bool
 }
 
 func (s *Screen) state(*render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.spot, m.rests = d.Spot(), d.Rests()
+	m.spot, m.rests, m.paused = d.Spot(), d.Rests(), d.Paused
 	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
@@ -109,6 +109,7 @@ func (s *Screen) build(a *render.App) {
 	}
 	f.y, f.end, f.still = top+s.pane.Box.H, foot, true
 	f.log()
+	s.layBar(a)
 }
 
 // wide is what stands above the log; where it has no room it scrolls.

@@ -35,6 +35,8 @@ type Screen struct {
 	picked  game.ModelID // of the tray, on which a finger came down
 	raise   float64      // how far above a finger what it carries is held, in pixels
 	view    render.Rect  // of the table
+	bar     render.Rect  // of the buttons under it, empty where the drawer has them
+	pace    float64      // of a battle that is watched
 	panel   render.Rect
 	header  float64                  // the y of the header's text
 	blocks  []func(dst render.Brush) // of the panel, on its pane
@@ -97,7 +99,7 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
-	s.camera.Pad = 1.1
+	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 }
 
 // Playing implements render.Playing.
@@ -138,7 +140,9 @@ func (s *Screen) Layout(a *render.App) {
 		m, top := t.Px(16), t.Px(48)
 		side := min(max(W*0.245, t.Px(340)), t.Px(460))
 		s.header = t.Px(24)
-		s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m}
+		h := t.Row(30)
+		s.bar = render.Rect{X: m, Y: H - t.Px(10) - h, W: W - side - 3*m, H: h}
+		s.view = render.Rect{X: m, Y: top, W: s.bar.W, H: s.bar.Y - t.Px(8) - top}
 		s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
 	} else {
 		s.layoutSmall(a, W, H)
@@ -151,6 +155,9 @@ func (s *Screen) Layout(a *render.App) {
 	}
 	s.look, s.fresh = overlays{}, true
 	s.desk.Stage.Speed, s.desk.Stage.Dice, s.desk.Stage.Cuts = a.Settings.Speed, a.Settings.Dice, a.Still()
+	if s.watching() {
+		s.desk.Stage.Speed = s.pace
+	}
 	s.desk.Slack = 0
 	if a.Touch() {
 		s.desk.Slack, s.raise = fingerSlack, t.Px(46)
@@ -184,7 +191,12 @@ func (s *Screen) Close(a *render.App) {
 }
 
 // Keys implements render.Keyed.
-func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys, ViewKeys} }
+func (s *Screen) Keys() []*render.Bindings {
+	if s.desk != nil && s.watching() {
+		return []*render.Bindings{WatchKeys, Keys, ViewKeys}
+	}
+	return []*render.Bindings{Keys, ViewKeys}
+}
 
 // Tick implements render.Ticker.
 func (s *Screen) Tick(a *render.App) {

@@ -132,34 +132,6 @@ func (f *flow) doIt() {
 	f.y += h + f.t.Px(8)
 }
 
-// tools are buttons for what keys do elsewhere, on the table as a whole.
-func (f *flow) tools() {
-	if !f.a.Touch() {
-		return
-	}
-	d, s := f.d, f.s
-	list := []struct {
-		label string
-		on    bool
-		do    func()
-	}{
-		{f.a.T("Ruler"), d.Measure != nil && !d.Measure.Sight, func() { d.Tool(false) }},
-		{f.a.T("Sight"), d.Measure != nil && d.Measure.Sight, func() { d.Tool(true) }},
-		{f.a.T("Whole table"), false, s.camera.Fit},
-		{f.a.T("What it sees"), s.heat.on, func() { s.heat.on = !s.heat.on; s.write(f.a) }},
-		{f.a.T("Enemy charges"), s.threat, func() { s.threat = !s.threat }},
-		{f.a.T("Other surface"), false, func() { d.Raise(-1) }},
-	}
-	f.gap(2)
-	h, gap := f.t.Row(32), f.t.Px(6)
-	for i, l := range list {
-		c := (render.Rect{X: f.x, Y: f.y + float64(i/3)*(h+gap), W: f.w, H: h}).Columns(3, gap)[i%3]
-		f.press(l.label, "", render.Tab, c, func() { l.do(); s.build(f.a) }).On = l.on
-	}
-	f.y += float64((len(list)+2)/3) * (h + gap)
-	f.gap(4)
-}
-
 // pulled lets a hand pull the drawer, and scroll the panel.
 func (s *Screen) pulled(a *render.App, in *render.Input) {
 	switch {

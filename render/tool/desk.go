@@ -36,6 +36,7 @@ type Desk struct {
 	Stage   *Stage
 	Players [2]Player // nil: a person
 	Changed func()    // after every command, before anything of it is seen, and every take-back
+	Paused  bool      // nothing goes on by itself
 
 	Prompt  *Prompt
 	Mode    Mode
@@ -83,6 +84,8 @@ type Desk struct {
 	surveyed *Reach   // the last that was worked out beside the window
 	alone    bool     // nobody is there to do it
 	wait     float64  // seconds until a program plays
+	onward   bool     // though it is paused, what happens next is shown
+	from     int      // the log's lines before that
 	stale    bool     // the preview must be worked out anew
 	rests    bool     // the hand has not moved over the table since the decision came
 	thorough bool     // it is worked out for a click: ways round rough ground are looked for
@@ -152,10 +155,14 @@ func (d *Desk) Hurry(group string) bool {
 // Step lets some seconds pass and lets programs think within the slice. It
 // tells whether anything moves or is being thought about.
 func (d *Desk) Step(dt float64, slice Slice) bool {
-	if d.looking != nil {
+	d.onward = d.onward && d.Stage.Lines() == d.from
+	switch {
+	case d.looking != nil || d.Paused && !d.onward:
 		return false
-	}
-	if d.Stage.Step(dt) {
+	case d.Paused && !d.Stage.Idle():
+		d.step()
+		return true
+	case d.Stage.Step(dt):
 		if d.Stage.Idle() {
 			d.refresh()
 		}
@@ -166,8 +173,8 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		found := p != nil && d.survey()
 		return d.think() || found || d.weigh(slice)
 	}
-	d.wait -= dt
-	if d.wait > 0 && d.Stage.Speed > 0 {
+	d.wait -= dt * max(1, d.Stage.Speed)
+	if d.wait > 0 && d.Stage.Speed > 0 && !d.Paused {
 		return true
 	}
 	player := d.player(p)
@@ -189,10 +196,29 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	return true
 }
 
+// Pause holds up what goes on by itself, or lets it go on.
+func (d *Desk) Pause(on bool) { d.Paused, d.Stage.Held, d.onward = on, on, false }
+
+// Next pauses and shows what happens next: up to the log's next line.
+func (d *Desk) Next() {
+	d.Pause(true)
+	d.onward, d.from = true, d.Stage.Lines()
+}
+
+// step shows events until the log has another line, or there are none.
+func (d *Desk) step() {
+	for d.Stage.Lines() == d.from && !d.Stage.Idle() {
+		d.Stage.Skip()
+	}
+	if d.Stage.Idle() {
+		d.refresh()
+	}
+}
+
 // Pass is Step without anybody thinking: what is shown goes on, and no more.
 func (d *Desk) Pass(dt float64) bool {
 	switch {
-	case d.looking != nil:
+	case d.looking != nil || d.Paused:
 		return false
 	case d.Stage.Step(dt):
 		if d.Stage.Idle() {

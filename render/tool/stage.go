@@ -22,6 +22,7 @@ type Stage struct {
 	Speed float64 // 1 normal, 2 twice as fast, 0: no motion at all
 	Dice  bool    // dice are seen to fall
 	Waits bool    // what was pushed is not to be seen yet; see Desk.Show
+	Held  bool    // what has not begun is not shown
 	Cuts  bool    // nothing is seen to move: each event is a still picture for as long as it would take
 
 	setup *game.Setup
@@ -151,7 +152,7 @@ const opening = 0.04
 // Now is the event that is being shown and how much of it is over, 0 to 1. ok
 // is false while nothing happens. Where nothing may move the share stands still.
 func (s *Stage) Now() (e *game.Event, share float64, ok bool) {
-	if len(s.queue) == 0 || s.Waits {
+	if len(s.queue) == 0 || s.Waits || s.Held && s.at == 0 {
 		return nil, 0, false
 	}
 	b := &s.queue[0]
