@@ -34,14 +34,16 @@ func (s *Screen) row(a *render.App, list []button, in render.Rect, gap float64) 
 // layBar sets the buttons under the map: what measures and shows, and what runs a battle in
 // which nobody plays.
 func (s *Screen) layBar(a *render.App) {
-	in, gap := s.bar, a.Theme().Px(6)
+	t, in := a.Theme(), s.bar
+	gap := t.Px(6)
 	if s.watching() {
 		run := in
-		run.W = min(in.W*0.46, a.Theme().Px(420))
+		run.W = min(in.W*0.46, t.Px(420))
 		run.X = in.X + in.W - run.W
 		s.row(a, s.reins(a), run, gap)
 		in.W -= run.W + 2*gap
 	}
+	in.W = min(in.W, t.Px(720))
 	s.row(a, s.gauges(a), in, gap)
 }
 

@@ -29,6 +29,7 @@ var tapHints = map[string]string{
 	"Drag a model from the tray onto the table":                                render.N("Tap a model, then its place on the table; or drag it there."),
 	"Click one of your models, or Tab and Enter":                               render.N("Tap one of your models, then activate it."),
 	"Click a squad twice, or Tab and Enter; dragging a model activates it too": render.N("Tap a squad twice; dragging a model activates it too"),
+	"Click where it goes, or on it again to activate it":                       render.N("Tap twice where it goes, or activate it"),
 	"Click where it goes, or choose an ACTION":                                 render.N("Drag the model, or choose an ACTION"),
 	"Drag the model, or click where it goes":                                   render.N("Drag the model, or tap where it goes."),
 	"Dice are rolled on the way: click to go there":                            render.N("Dice are rolled on the way: tap there again to go"),
@@ -140,19 +141,24 @@ func (s *Screen) lift(in *render.Input) {
 func (s *Screen) tap(a *render.App, in *render.Input) {
 	d := s.desk
 	before := s.tapped
-	if before.mode == d.Mode && pointed(d.Mode) && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+	if before.mode == d.Mode && s.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
 		d.Point(before.at, true) // as it was shown
-		s.click()
+		if !d.GoThere() {
+			s.click()
+		}
 		s.tapped = tap{}
 		return
 	}
 	at := s.camera.At(in.X, in.Y)
 	d.Point(at, true)
-	if !pointed(d.Mode) || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
+	if !s.shows() || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
 		s.click()
 	}
 	s.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
 }
+
+// shows tells whether a tap shows what a second one would do.
+func (s *Screen) shows() bool { return pointed(s.desk.Mode) || s.desk.MayGo() }
 
 func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
 

@@ -75,24 +75,42 @@ func phaseName(a *render.App, p game.Phase) string {
 	return a.T("Over")
 }
 
-// drawScore sets at the right of the header each side's name, how many of its
-// models stand, and its points. It returns where they begin.
-func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
-	x := s.view.X + s.view.W - t.Px(4)
-	for side := 1; side >= 0; side-- {
-		x -= t.Text(dst, s.words.score[side], x, s.header+t.Px(1), render.Strong.In(cream(t)).At(render.FromRight)) + t.Px(14)
-		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x, s.header+t.Px(1), t.Px(20))
-		x -= t.Px(30)
-	}
-	return x
+// scores is where the two lines stand that tell how the sides stand.
+type scores struct {
+	first, pitch float64 // the y of the first, and from it to the second
+	room         float64 // for the words of each
+	style        render.Style
 }
 
-// drawSide sets a side's name, how many of its models stand, and its points in a
-// width.
-func (s *Screen) drawSide(t *render.Theme, dst render.Brush, side int, x, y, w float64) {
-	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x+t.Px(9), y, t.Px(18))
-	st := t.Fit(s.words.score[side], render.Strong, w-t.Px(24))
-	t.Text(dst, t.Cut(s.words.score[side], st, w-t.Px(24)), x+t.Px(24), y, st.In(cream(t)).At(render.FromLeft))
+// scores places them: at the right of the header, or below it where that is upright.
+func (s *Screen) scores(t *render.Theme) scores {
+	switch s.form {
+	case render.Low: // what the Turn leaves
+		return scores{s.header - t.Px(7.5), t.Px(15), s.view.W - t.Px(110), render.Strong.Sized(11.5)}
+	case render.Upright:
+		return scores{s.header + t.Px(19), t.Px(16), s.view.W - t.Px(40), render.Strong.Sized(12.5)}
+	}
+	return scores{s.header - t.Px(8.5), t.Px(19), s.view.W - t.Px(290), render.Strong.Sized(13.5)} // what the title and the Turn leave
+}
+
+// drawScore sets for each side its name, how its models are, and its points. It returns
+// where they begin.
+func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
+	k, wide := s.scores(t), 0.0
+	for _, words := range s.words.score {
+		k.style = t.Fit(words, k.style, k.room)
+		wide = max(wide, min(k.room, t.Width(words, k.style)))
+	}
+	x := s.view.X + s.view.W - t.Px(4) - wide
+	if s.form == render.Upright {
+		x = s.view.X + t.Px(30)
+	}
+	for side, words := range s.words.score {
+		y := k.first + float64(side)*k.pitch
+		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x-t.Px(13), y, k.pitch)
+		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(cream(t)).At(render.FromLeft))
+	}
+	return x - t.Px(30)
 }
 
 // banner is a strip across the table that fades by itself.

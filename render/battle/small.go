@@ -10,7 +10,7 @@ import (
 // is a drawer, from below or from the side.
 func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	t := a.Theme()
-	area := render.Rect{Y: t.Px(46), W: W, H: H - t.Px(46)}
+	area := render.Rect{Y: t.Px(UprightHead), W: W, H: H - t.Px(UprightHead)}
 	shut, half := t.Px(stripRoom)+t.Row(36)+t.Px(35), min(max(area.H-W*1.02, area.H*0.4), area.H*0.52)
 	s.header = t.Px(13)
 	if s.form == render.Low {
@@ -20,6 +20,9 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	s.view = s.drawer.Lay(t, s.form, area, shut, half)
 	s.panel = s.drawer.Panel
 }
+
+// UprightHead is how high the header is over an upright table, in units.
+const UprightHead = 58.0
 
 // stripRoom is the height in units of the strip by which a drawer is taken.
 const stripRoom = 26
@@ -106,7 +109,10 @@ func (f *flow) doIt() {
 		do    func()
 	}
 	var list []button
-	if v := d.Preview; pointed(d.Mode) && v != nil && v.No == nil {
+	switch v := d.Preview; {
+	case d.MayGo():
+		list = append(list, button{f.a.T("Do it"), render.Main, func() { _ = d.GoThere() || d.Click() }})
+	case pointed(d.Mode) && v != nil && v.No == nil:
 		list = append(list, button{f.a.T("Do it"), render.Main, func() { d.Confirm() }})
 	}
 	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
@@ -209,7 +215,7 @@ func (s *Screen) onPanel(in *render.Input) bool {
 // seen tells whether a part of the panel is seen at all.
 func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.s.pane.Box).H > 0 }
 
-// drawHeaders says in two lines above an upright table where the battle is and how
+// drawHeaders says in three lines above an upright table where the battle is and how
 // it stands.
 func (s *Screen) drawHeaders(t *render.Theme, dst render.Brush) {
 	w := &s.words
@@ -221,7 +227,5 @@ func (s *Screen) drawHeaders(t *render.Theme, dst render.Brush) {
 		title := render.Aside.Sized(15).In(soft.Color).At(render.FromRight)
 		t.Text(dst, t.Cut(w.title, title, room), s.view.X+t.Px(8)+wide, s.header, title)
 	}
-	for side, c := range (render.Rect{X: s.view.X + t.Px(8), W: wide}).Columns(2, t.Px(8)) {
-		s.drawSide(t, dst, side, c.X, s.header+t.Px(21), c.W)
-	}
+	s.drawScore(t, dst)
 }

@@ -175,16 +175,8 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 		words += " · " + a.T("Shaken")
 	}
 	t := a.Theme()
-	name, room := local(a, tool.SideName(set, side)), max(t.Px(70), s.view.W/2-t.Px(290))
-	switch s.form {
-	case render.Upright: // smaller letters, not fewer
-		room = s.view.W/2 - t.Px(60)
-	case render.Low: // what the figures, the tokens and the Turn leave
-		if room = s.view.W/2 - t.Px(84) - t.Width(words, render.Strong); room < min(t.Px(56), t.Width(name, render.Strong)) {
-			return words // the token tells whose they are
-		}
-	}
-	return t.Cut(name, render.Strong, room) + " " + words
+	k := s.scores(t)
+	return t.Cut(local(a, tool.SideName(set, side)), k.style, max(t.Px(40), k.room-t.Width("  "+words, k.style))) + "  " + words
 }
 
 // sightWords is the distance of a line and what is seen along it, or what the

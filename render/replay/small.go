@@ -2,6 +2,7 @@ package replay
 
 import (
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/host"
 )
 
@@ -10,7 +11,7 @@ import (
 func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	t := a.Theme()
 	strip := t.Row(34) + t.Px(54)
-	header, area := t.Px(13), render.Rect{Y: t.Px(46), W: W, H: H - t.Px(46)}
+	header, area := t.Px(13), render.Rect{Y: t.Px(battle.UprightHead), W: W, H: H - t.Px(battle.UprightHead)}
 	shut, half := t.Row(36)+t.Px(40), max(t.Px(210), min(area.H-W*1.02-strip, area.H*0.42))
 	if s.form == render.Low {
 		header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)

@@ -76,6 +76,9 @@ type Desk struct {
 	passer game.ModelID // whose chance is known to pass a Success Roll without modifiers of its own
 	pass   float64
 
+	then    *ahead // what the chosen model may do once it is activated
+	grasped bool   // the model that is dragged was activated by that
+
 	last game.Side // the person who decided last
 	hand *Hand
 
@@ -288,6 +291,13 @@ func (d *Desk) Choose(c game.Choice) bool {
 		return false
 	}
 	return true
+}
+
+// also is Choose by the same gesture as the choice before: they are taken back together.
+func (d *Desk) also(c game.Choice) bool {
+	d.S.same = true
+	defer func() { d.S.same = false }()
+	return d.Choose(c)
 }
 
 // refresh looks at the game anew after something changed.

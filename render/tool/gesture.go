@@ -117,10 +117,10 @@ func (d *Desk) Click() bool {
 }
 
 // GoThere moves the model at once whose way to the pointer is shown, though no ACTION
-// is chosen, if no die is rolled on the way: then it can be taken back. It tells
-// whether it did.
+// is chosen and though it is yet to be activated, if no die is rolled on the way: then it
+// can be taken back. It tells whether it did.
 func (d *Desk) GoThere() bool {
-	if !d.Mine() || d.Mode != Acting || d.Measure != nil || d.Hover != game.NoModel || d.onGrip() {
+	if !d.Mine() || d.Mode != Acting && d.Mode != Choosing || d.Measure != nil || d.Hover != game.NoModel || d.onGrip() {
 		return false
 	}
 	d.think()
@@ -149,6 +149,13 @@ func (d *Desk) clickMarker() bool {
 
 // clickModel chooses a model to look at; a second click activates it.
 func (d *Desk) clickModel() bool {
+	if d.MayGo() { // dice are rolled on the way: it is shown first
+		if !d.Activate() {
+			return false
+		}
+		d.Skip()
+		return d.BeginNamed("move")
+	}
 	if d.Hover == game.NoModel {
 		d.Select(game.NoModel)
 		return true
@@ -229,14 +236,6 @@ func (d *Desk) Select(m game.ModelID) {
 	}
 }
 
-// Activate activates the chosen model.
-func (d *Desk) Activate() bool {
-	if d.Subject == game.NoModel {
-		return false
-	}
-	return d.Choose(d.activation(d.Subject))
-}
-
 // Partners are the models that may be activated together with the chosen one.
 func (d *Desk) Partners() []game.ModelID {
 	if d.Mode != Choosing || d.Subject == game.NoModel {
@@ -281,13 +280,18 @@ func (d *Desk) commit() bool {
 		return false
 	}
 	c := v.Choice
+	do := d.Choose
+	if d.grasped {
+		do = d.also
+	}
 	for _, first := range v.First {
-		if !d.Choose(first) {
+		if !do(first) {
 			return false
 		}
 		d.Skip()
+		do = d.also
 	}
-	return d.Choose(c)
+	return do(c)
 }
 
 // Grab begins to drag the model under the pointer: the one that may move now,
@@ -306,13 +310,14 @@ func (d *Desk) Grab() bool {
 		return false
 	}
 	m := d.Hover
-	for d.Mode == Choosing && d.May(m) { // first its squad, perhaps
+	if d.grasped = false; d.Mode == Choosing && d.May(m) {
 		d.Select(m)
 		rolled := d.S.State().Rolled
 		if !d.Activate() || d.S.State().Rolled != rolled {
 			return true
 		}
 		d.Skip()
+		d.grasped = true
 	}
 	switch d.Mode {
 	case Acting, Charging, Aiming, Striking, Laying, Walling, Entering:
@@ -354,6 +359,7 @@ func (d *Desk) Drop() bool {
 		d.Measure.Drop()
 		return true
 	}
+	defer func() { d.grasped = false }()
 	d.Stir()
 	d.think()
 	d.insist()
@@ -377,7 +383,7 @@ func (d *Desk) Cancel() bool {
 	case d.looking != nil:
 		d.LookAt(-1)
 	case d.Drag:
-		d.Drag = false
+		d.Drag, d.grasped = false, false
 	case d.Refused != nil:
 		d.Refused = nil
 	case len(d.Markers)+len(d.Marked) > 0:

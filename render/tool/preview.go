@@ -56,6 +56,8 @@ func (d *Desk) preview() *Preview {
 	switch d.Mode {
 	case Placing:
 		return d.previewPlace()
+	case Choosing:
+		return d.previewActivated()
 	case Acting:
 		if d.onGrip() {
 			return nil

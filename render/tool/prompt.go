@@ -576,6 +576,9 @@ func (d *Desk) Hint() Text {
 		if d.Prompt == nil {
 			return Text{}
 		}
+		if d.activated() != nil {
+			return T("Click where it goes, or on it again to activate it")
+		}
 		return d.Prompt.Hint
 	}
 	if v := d.Preview; d.Mode == Moving && v != nil && v.Kind == Moving && v.No == nil && d.dicey(v) {

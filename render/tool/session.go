@@ -12,7 +12,8 @@ type Moment struct {
 	Before  *replay.Match // as it waited for the command
 	Command game.Command
 	Events  []game.Event
-	line    int // index of its first line in the log
+	line    int  // index of its first line in the log
+	same    bool // by the same gesture as the one before
 }
 
 // Session is a game that is being played, with the way back: a copy of the
@@ -25,6 +26,7 @@ type Session struct {
 	past  []Moment
 	lines []Line
 	old   []game.Command // of a loaded game: what is still to be read
+	same  bool           // what is done now is of the same gesture as what was done before
 }
 
 // NewSession takes a game over. first are the events up to its first decision
@@ -88,7 +90,7 @@ func (s *Session) Do(c game.Command) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.past = append(s.past, Moment{Before: before, Command: c, Events: events, line: len(s.lines)})
+	s.past = append(s.past, Moment{Before: before, Command: c, Events: events, line: len(s.lines), same: s.same})
 	s.lines = append(s.lines, s.told(c, events)...)
 	return events, nil
 }
@@ -197,6 +199,9 @@ func (s *Session) TakeBack() bool {
 		return false
 	}
 	k := s.lastOwn()
+	for k > 0 && s.past[k].same && s.past[k-1].Before.State().Rolled == s.State().Rolled { // all that one gesture did
+		k--
+	}
 	s.game = s.past[k].Before
 	s.lines = s.lines[:s.past[k].line]
 	s.past = s.past[:k]

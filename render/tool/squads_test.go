@@ -292,7 +292,7 @@ func TestOfASquadTheOneThatWasClickedLastActsFirst(t *testing.T) {
 		d.Click()
 	}
 	d.Skip()
-	if d.Game().Pending().Kind != game.Next || d.Subject != 1 {
+	if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 || d.Subject != 1 {
 		t.Fatalf("%s is asked for, and model %d is chosen", d.Game().Pending().Kind, d.Subject)
 	}
 }
