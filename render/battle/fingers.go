@@ -26,6 +26,7 @@ const (
 
 // tapHints are what fingers read in place of hints that tell of clicks and keys.
 var tapHints = map[string]string{
+	"Drag a model from the tray, or one just deployed":                         render.N("Tap a model, then its place; or drag one there, or one just deployed"),
 	"Drag a model from the tray onto the table":                                render.N("Tap a model, then its place on the table; or drag it there."),
 	"Click one of your models, or Tab and Enter":                               render.N("Tap one of your models, then activate it."),
 	"Click a squad twice, or Tab and Enter; dragging a model activates it too": render.N("Tap a squad twice; dragging a model activates it too"),

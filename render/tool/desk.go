@@ -76,8 +76,9 @@ type Desk struct {
 	passer game.ModelID // whose chance is known to pass a Success Roll without modifiers of its own
 	pass   float64
 
-	then    *ahead // what the chosen model may do once it is activated
-	grasped bool   // the model that is dragged was activated by that
+	then    *ahead  // what the chosen model may do once it is activated
+	up      *lifted // what stood before the model that is dragged was taken up from the table
+	grasped bool    // the model that is dragged was activated by that
 
 	last game.Side // the person who decided last
 	hand *Hand
@@ -304,7 +305,7 @@ func (d *Desk) also(c game.Choice) bool {
 func (d *Desk) refresh() {
 	d.Prompt, d.Actions, d.Tags, d.Reach, d.Preview = nil, nil, nil, nil, nil
 	d.Action, d.Option, d.Drag, d.Focus, d.Mode, d.stale, d.hand = -1, -1, false, game.NoModel, Watching, true, nil
-	d.rests = true
+	d.rests, d.up = true, nil
 	d.begun()
 	if turn := d.S.State().Turn; turn != d.turn { // a reserve is asked for again
 		d.turn, d.Auto = turn, [2]bool{}

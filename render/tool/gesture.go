@@ -302,6 +302,12 @@ func (d *Desk) Grab() bool {
 		d.Drag = d.Measure.Grab(d.Setup(), d.Shown(), d.Cursor)
 		return d.Drag
 	}
+	if d.OnTable {
+		d.Hover = d.modelHere() // a base may have come under a pointer that rests
+	}
+	if d.takeUp(d.Hover) {
+		return true
+	}
 	if d.onGrip() && d.BeginNamed("face") {
 		d.Drag, d.Hover, d.stale = true, game.NoModel, true
 		return true
@@ -364,13 +370,17 @@ func (d *Desk) Drop() bool {
 	d.think()
 	d.insist()
 	d.Drag, d.stale = false, true
-	if !d.OnTable {
+	if v := d.Preview; !d.OnTable || v != nil && v.Kind == Moving && v.End.At == v.From.At {
+		d.putBack()
 		return false
 	}
-	if v := d.Preview; v != nil && v.Kind == Moving && v.End.At == v.From.At {
-		return false
+	if d.commit() {
+		return true
 	}
-	return d.commit()
+	no := d.Refused
+	d.putBack()
+	d.Refused = no
+	return false
 }
 
 // Cancel leaves what is being done: a drag, a tool, an ACTION, a look back. It
@@ -384,6 +394,7 @@ func (d *Desk) Cancel() bool {
 		d.LookAt(-1)
 	case d.Drag:
 		d.Drag, d.grasped = false, false
+		d.putBack()
 	case d.Refused != nil:
 		d.Refused = nil
 	case len(d.Markers)+len(d.Marked) > 0:

@@ -576,8 +576,11 @@ func (d *Desk) Hint() Text {
 		if d.Prompt == nil {
 			return Text{}
 		}
-		if d.activated() != nil {
+		switch {
+		case d.activated() != nil:
 			return T("Click where it goes, or on it again to activate it")
+		case d.Mode == Placing && d.anyUp(p.Side):
+			return T("Drag a model from the tray, or one just deployed")
 		}
 		return d.Prompt.Hint
 	}
