@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"duckboard/game"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -77,4 +79,75 @@ func TestTheConfirmingButtonStaysAsTheNumberChanges(t *testing.T) {
 	if slices.Max(heights) == slices.Min(heights) {
 		t.Logf("nothing changes its height: %v", heights)
 	}
+}
+
+// TestAClickWithinTheReachActivatesAndMovesByTheMouse: one click shows the reach, the second is
+// within it; the header, the log and the take-back follow.
+func TestAClickWithinTheReachActivatesAndMovesByTheMouse(t *testing.T) {
+	p := choosing(t)
+	d := p.s.desk
+	m, from, to := p.ready()
+	p.point(from)
+	p.click()
+	commands := len(d.S.Moments())
+	p.point(to)
+	if d.Subject != m || !d.MayGo() || len(d.S.Moments()) != commands {
+		t.Fatalf("model %d is chosen; the way is not shown: %+v", d.Subject, d.Preview)
+	}
+	p.click()
+	if at := d.S.State().Models[m].At; at.Sub(to).Len() > 60 || d.S.State().Active != m {
+		t.Fatalf("it stands at %v, not at %v, active is %d: %v", at, to, d.S.State().Active, d.Refused)
+	}
+	p.press("Z")
+	if d.S.State().Models[m].At != from || len(d.S.Moments()) != commands {
+		t.Errorf("taken back it stands at %v after %d commands", d.S.State().Models[m].At, len(d.S.Moments()))
+	}
+}
+
+// TestATapWithinTheReachShowsAndASecondGoes: fingers hover over nothing.
+func TestATapWithinTheReachShowsAndASecondGoes(t *testing.T) {
+	p := choosing(t)
+	d := p.s.desk
+	m, from, to := p.ready()
+	p.in.next.Touch = true
+	tap := func(at physics.Vec) {
+		p.point(at)
+		p.click()
+	}
+	tap(from)
+	commands := len(d.S.Moments())
+	if tap(to); d.Subject != m || !d.MayGo() || len(d.S.Moments()) != commands {
+		t.Fatalf("model %d is chosen, %d commands after %d: the way is not shown: %+v", d.Subject, len(d.S.Moments()), commands, d.Preview)
+	}
+	if tap(to); d.S.State().Models[m].At.Sub(to).Len() > 200 || d.S.State().Active != m {
+		t.Errorf("it stands at %v, not at %v, active is %d", d.S.State().Models[m].At, to, d.S.State().Active)
+	}
+}
+
+// choosing is a battle of two people at the choice of whom to activate.
+func choosing(t *testing.T) *play {
+	t.Helper()
+	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 0; !p.s.desk.Mine() || p.s.desk.Mode != tool.Choosing; n++ {
+		if n > 2000 {
+			t.Fatal("nobody is activated")
+		}
+		if p.frame(); p.s.desk.Mine() && p.s.desk.Mode != tool.Choosing {
+			p.answer(r)
+		}
+	}
+	return p
+}
+
+// ready is a model that may be activated, where it stands, and a place within its reach.
+func (p *play) ready() (m game.ModelID, from, to physics.Vec) {
+	d := p.s.desk
+	m = d.Game().Pending().Context.Models[0]
+	from = d.S.State().Models[m].At
+	to = from.Add(physics.V(2000, 300))
+	if from.X > d.Setup().Field.Size().X/2 {
+		to = from.Add(physics.V(-2000, 300))
+	}
+	return m, from, to
 }

@@ -56,6 +56,9 @@ func (d *Desk) modelHere() game.ModelID {
 		return m
 	}
 	near := float64(d.Slack)
+	if d.Mode == Choosing && d.activated() != nil { // the ground beside a base is where it may go
+		near /= 3
+	}
 	st := d.Shown()
 	for i := range st.Models {
 		if gap := d.Cursor.Sub(st.Models[i].At).Len() - float64(d.Setup().Entries[i].Radius); st.Models[i].On() && gap < near {

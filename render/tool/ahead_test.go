@@ -1,0 +1,110 @@
+package tool
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/physics"
+)
+
+// choosing begins a game of two people at the choice of whom to activate.
+func choosing(t *testing.T) (*Desk, game.ModelID) {
+	t.Helper()
+	d := begin(t, "crossroads", 11, [2]bool{true, true})
+	until(t, d, game.Activate)
+	m := d.Game().Pending().Context.Models[0]
+	d.Point(d.S.State().Models[m].At, true)
+	if d.Click(); d.Subject != m || d.Mode != Choosing {
+		t.Fatalf("model %d is chosen, mode %d", d.Subject, d.Mode)
+	}
+	return d, m
+}
+
+// near is a place within reach of the chosen model, and one out of it.
+func near(t *testing.T, d *Desk, m game.ModelID) (in, out physics.Vec) {
+	t.Helper()
+	from := d.S.State().Models[m].At
+	for _, step := range []physics.Vec{{X: 2000}, {X: -2000}, {Y: 2000}, {Y: -2000}} {
+		d.Point(from.Add(step), true)
+		if d.MayGo() {
+			return from.Add(step), from.Add(physics.V(9*step.X, 9*step.Y))
+		}
+	}
+	t.Fatal("no place is in reach")
+	return in, out
+}
+
+func TestAClickWithinTheReachActivatesAndMoves(t *testing.T) {
+	d, m := choosing(t)
+	from, commands := d.S.State().Models[m].At, len(d.S.Moments())
+	in, _ := near(t, d, m)
+	if d.Point(in, true); !d.MayGo() || len(d.Preview.Path) == 0 || len(d.S.Moments()) != commands {
+		t.Fatalf("the way is not shown: %+v", d.Preview)
+	}
+	if !d.GoThere() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	if st := d.S.State(); st.Active != m || st.Models[m].At != in {
+		t.Errorf("active is %d, it stands at %v, not at %v", st.Active, st.Models[m].At, in)
+	}
+	if !d.TakeBack() || d.S.State().Models[m].At != from || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands || d.Subject != m {
+		t.Errorf("taken back it stands at %v, active is %d after %d commands, chosen %d", d.S.State().Models[m].At, d.S.State().Active, len(d.S.Moments()), d.Subject)
+	}
+}
+
+func TestAClickBesideTheReachActivatesNobody(t *testing.T) {
+	d, m := choosing(t)
+	commands := len(d.S.Moments())
+	_, out := near(t, d, m)
+	d.Point(out, true)
+	if d.MayGo() || d.GoThere() || !d.Click() || d.Subject != game.NoModel || len(d.S.Moments()) != commands {
+		t.Errorf("model %d is chosen, %d commands: %+v", d.Subject, len(d.S.Moments()), d.Preview)
+	}
+}
+
+// TestADragThatActivatesIsTakenBackWhole as the click is.
+func TestADragThatActivatesIsTakenBackWhole(t *testing.T) {
+	d, m := choosing(t)
+	from, commands := d.S.State().Models[m].At, len(d.S.Moments())
+	in, _ := near(t, d, m)
+	d.Point(from, true)
+	if !d.Grab() || !d.Drag {
+		t.Fatal(d.Refused)
+	}
+	d.Point(in, true)
+	if !d.Drop() {
+		t.Fatal(d.Refused)
+	}
+	d.Skip()
+	if !d.TakeBack() || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands {
+		t.Errorf("active is %d after %d commands", d.S.State().Active, len(d.S.Moments()))
+	}
+}
+
+// TestOneGestureActivatesSquadAndModel, by a click into the reach, by a second click on the
+// model and by Enter; one take-back undoes it.
+func TestOneGestureActivatesSquadAndModel(t *testing.T) {
+	for name, gesture := range map[string]func(d *Desk) bool{
+		"a click into the reach": func(d *Desk) bool { d.Point(inches(12, 13), true); return d.GoThere() },
+		"a second click":         func(d *Desk) bool { return d.Click() },
+		"Enter":                  func(d *Desk) bool { return d.Confirm() },
+	} {
+		d := standing(t, field(), []roster.Model{private("a1", "s1"), private("a2", "s1")}, []roster.Model{private("b1", "s2")},
+			map[string]physics.Vec{"a1": inches(10, 10), "a2": inches(12, 10), "b1": inches(30, 10)}, nil)
+		d.Point(inches(12, 10), true)
+		d.Click()
+		commands := len(d.S.Moments())
+		if d.Subject != 1 || !gesture(d) {
+			t.Fatalf("%s: model %d is chosen: %v", name, d.Subject, d.Refused)
+		}
+		d.Skip()
+		if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 {
+			t.Errorf("%s: %s is asked of model %d", name, p.Kind, p.Model)
+		}
+		if !d.TakeBack() || len(d.S.Moments()) != commands {
+			t.Errorf("%s: %d commands are left of %d", name, len(d.S.Moments()), commands)
+		}
+	}
+}
