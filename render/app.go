@@ -34,6 +34,7 @@ type App struct {
 	Unpainted bool // sheets and previews stay paper: where one asks how screens are laid out alone
 
 	source  Source
+	deaf    bool // ebitenui does not hear what the source types
 	in      *Input
 	theme   *Theme
 	printer *assets.Printer
@@ -94,6 +95,11 @@ func NewApp(o Options) *App {
 	a.Tasks = NewScheduler(a.Now)
 	if a.source == nil {
 		a.source = newDevices()
+	}
+	switch a.source.(type) {
+	case *devices, *Recorder:
+	default:
+		a.deaf = true
 	}
 	set, err := store.LoadSettings(o.Store)
 	if o.Lang != "" {

@@ -67,14 +67,41 @@ func (u *UI) Button(label, key string, look Look, r Rect, click func()) *Press {
 	return b
 }
 
-// keys presses the button that has the keyboard's focus, and uses the key up.
+// keys presses the button that is marked, and uses the key up: the one that the
+// keyboard is on, else by Enter the one that stands out.
 func (u *UI) keys(in *Input) {
+	b, key := u.Marked(), "press"
+	if b == nil && !in.Typing && u.open() == nil {
+		b, key = u.standsOut(), "main"
+	}
+	if b != nil && Widgets.Take(in, key) {
+		b.Click()
+	}
+}
+
+// Marked is the button that the keyboard is on, nil for none. A click does not bring
+// it there.
+func (u *UI) Marked() *Press {
 	for _, b := range u.presses {
-		if b.Enabled() && b.IsFocused() && Widgets.Take(in, "press") {
-			b.Click()
-			return
+		if b.marked() {
+			return b
 		}
 	}
+	return nil
+}
+
+// standsOut is the one button with the look of Main, nil where it is none or where
+// they are several.
+func (u *UI) standsOut() (main *Press) {
+	for _, b := range u.presses {
+		if b.Look == Main && b.Enabled() && b.GetWidget().IsVisible() {
+			if main != nil {
+				return nil
+			}
+			main = b
+		}
+	}
+	return main
 }
 
 // clear9 is an image that shows nothing: buttons draw themselves.
@@ -163,6 +190,9 @@ func (b *Press) paint(dst Brush) {
 	default:
 		b.drawCard(dst, t, r)
 	}
+	if b.marked() && b.Look != Bare {
+		r.Frame(dst, t.Px(2.5), t.Pal.Gold)
+	}
 }
 
 // key is what is written of its key: nothing where that leaves no room for the label.
@@ -229,7 +259,10 @@ func (b *Press) label(dst Brush, t *Theme, r Rect, x, y float64, s Style) float6
 }
 
 // hot tells whether the button should show that it would answer.
-func (b *Press) hot() bool { return b.Enabled() && (b.Hovered() || b.IsFocused()) }
+func (b *Press) hot() bool { return b.Enabled() && b.Hovered() || b.marked() }
+
+// marked tells whether the keyboard is on the button.
+func (b *Press) marked() bool { return b.Enabled() && b.IsFocused() && b.u.byKeys }
 
 func (b *Press) ink(c color.RGBA) color.RGBA {
 	if !b.Enabled() {

@@ -188,10 +188,7 @@ func (in *Input) Repeated(combo string) bool { return in.combo(combo, true) }
 func (in *Input) Back() bool { k := in.keys[Back]; return k != nil && k.hit }
 
 func (in *Input) combo(combo string, repeat bool) bool {
-	key := combo[strings.LastIndexByte(combo, '+')+1:]
-	if combo == "+" || strings.HasSuffix(combo, "++") {
-		key = "+"
-	}
+	key := keyOf(combo)
 	k := in.keys[key]
 	if k == nil || !k.down || !(k.hit || repeat && k.rep) {
 		return false
@@ -205,6 +202,14 @@ func (in *Input) combo(combo string, repeat bool) bool {
 	return !in.Typing || !isText(key) || strings.Contains(mods, "Ctrl+") || strings.Contains(mods, "Alt+")
 }
 
+// keyOf is a combination's key without what is held beside it.
+func keyOf(combo string) string {
+	if combo == "+" || strings.HasSuffix(combo, "++") {
+		return "+"
+	}
+	return combo[strings.LastIndexByte(combo, '+')+1:]
+}
+
 // isText tells whether a key writes something into a text field.
 func isText(key string) bool {
 	switch key {
@@ -215,9 +220,9 @@ func isText(key string) bool {
 }
 
 // TakeKey marks a key as used up, so that nothing else reacts to it in this
-// frame.
-func (in *Input) TakeKey(name string) {
-	if k := in.keys[name]; k != nil {
+// frame; what is held beside it is none.
+func (in *Input) TakeKey(combo string) {
+	if k := in.keys[keyOf(combo)]; k != nil {
 		k.hit, k.rep = false, false
 	}
 }

@@ -32,17 +32,21 @@ type UI struct {
 	panes   map[widget.PreferredSizeLocateableWidget]*Pane
 	moved   bool // widgets are to be placed anew
 	presses []*Press
+	fields  []*Field
 	choices []*widget.ListComboButton
+	byKeys  bool           // the focus came by the keyboard, or the screen gave it
+	keyless bool           // in this frame the keyboard is the screen's
 	opened  bool           // a list was, and is not drawn yet
 	rested  time.Duration  // since when the pointer rests
 	told    widget.Focuser // who had the keyboard when it was told last
+	untold  *Press         // whose tip Escape took away
 }
 
 // NewUI makes an empty UI.
 func NewUI(a *App) *UI {
 	u := &UI{app: a, theme: a.Theme(), place: map[widget.PreferredSizeLocateableWidget]image.Rectangle{}, panes: map[widget.PreferredSizeLocateableWidget]*Pane{}}
 	u.root = widget.NewContainer(widget.ContainerOpts.Layout(u))
-	u.ui = &ebitenui.UI{Container: u.root, DisableWindowRelayering: true}
+	u.ui = &ebitenui.UI{Container: u.root, DisableWindowRelayering: true, DisableDefaultFocus: true}
 	uiinput.SetCursorUpdater(&cursor{in: a.in})
 	return u
 }
@@ -148,15 +152,21 @@ func (u *UI) Update(in *Input) {
 	u.app.pad.ui = u
 	in.Typing = u.Typing()
 	u.unfold()
+	u.dictate(in)
 	shut := u.open() == nil
 	u.ui.Update()
 	u.opened = shut && u.open() != nil
 	in.Typing = in.Typing || u.Typing()
-	u.keys(in)
 	u.escape(in)
+	if !u.keyless {
+		u.turn(in)
+		u.write(in)
+		u.keys(in)
+	}
+	u.keyless = false
 	u.tell()
 	if in.Moved() || in.Buttons != 0 {
-		u.rested = u.app.Now()
+		u.rested, u.untold = u.app.Now(), nil
 	}
 	if in.Typing {
 		u.app.Redraw() // the caret blinks
@@ -225,14 +235,41 @@ func (u *UI) Show(b *Press) {
 	}
 }
 
-// escape closes an opened list, which has the key then.
+// escape leaves the innermost thing, which has the key then: a list that is open, a
+// tip, a field that the player went to.
 func (u *UI) escape(in *Input) {
-	for _, c := range u.choices {
-		if c.ContentVisible() && Widgets.Take(in, "leave") {
-			c.SetContentVisible(false)
-			u.app.Redraw()
-		}
+	list, tip, f := u.open(), u.tipped(), u.field()
+	switch {
+	case list != nil && Widgets.Take(in, "leave"):
+		list.SetContentVisible(false)
+	case list == nil && tip != nil && Widgets.Take(in, "leave"):
+		u.untold = tip
+	case list == nil && f != nil && f.begun() && !f.own && Widgets.Take(in, "leave"):
+		u.Unfocus()
+	default:
+		return
 	}
+	u.app.Redraw()
+}
+
+// turn gives the keyboard to the next widget, or to the one before.
+func (u *UI) turn(in *Input) {
+	if in.Buttons != 0 {
+		u.byKeys = false
+	}
+	switch {
+	case Widgets.Hit(in, "next"):
+		u.ui.ChangeFocus(widget.FOCUS_NEXT)
+	case Widgets.Hit(in, "previous"):
+		u.ui.ChangeFocus(widget.FOCUS_PREVIOUS)
+	default:
+		return
+	}
+	u.byKeys = true
+	if f := u.field(); f != nil {
+		f.gone = true
+	}
+	u.app.Redraw()
 }
 
 // over tells whether the pointer is over a widget or an opened list. What ebitenui
@@ -259,7 +296,11 @@ func (u *UI) Typing() bool {
 // Focus gives a widget the keyboard's focus, and shows it where the window
 // shows only a part of the sheet.
 func (u *UI) Focus(w widget.Focuser) {
+	if f, ok := w.(*Field); ok {
+		w, f.was = f.TextInput, f.GetText()
+	}
 	u.ui.SetFocusedWidget(w)
+	u.byKeys = true
 	if p, ok := w.(widget.PreferredSizeLocateableWidget); ok {
 		if r := u.place[p]; !r.Empty() {
 			u.app.Reveal(RectOf(r))
@@ -270,11 +311,10 @@ func (u *UI) Focus(w widget.Focuser) {
 // Unfocus takes the focus away from all.
 func (u *UI) Unfocus() { u.ui.ClearFocus() }
 
-// Keyless keeps the keyboard to the screen: no widget has its focus, nor gets it
-// by Tab. Call it before Update, so that a Tab and an Enter that come in one slow
-// frame do not press a button.
+// Keyless keeps the keyboard to the screen in the next Update: no widget has its
+// focus, nor gets it by Tab, and Enter presses none.
 func (u *UI) Keyless() {
-	u.ui.DisableDefaultFocus = true
+	u.keyless = true
 	u.ui.ClearFocus()
 }
 
@@ -329,31 +369,41 @@ const tipAfter = 450 * time.Millisecond
 
 // drawTip draws the tip of the button under a resting pointer.
 func (u *UI) drawTip(dst Brush) {
-	if u.app.below {
-		return
+	if b := u.tipped(); b != nil && !u.app.below {
+		u.app.DrawTip(dst, b.Tip, b.rect())
+	}
+}
+
+// tipped is the button whose tip is shown, nil for none.
+func (u *UI) tipped() *Press {
+	if u.app.Now()-u.rested < tipAfter {
+		return nil
 	}
 	for _, b := range u.presses {
-		if b.Tip == "" || b.Tip == b.Label || !b.Hovered() || u.app.Now()-u.rested < tipAfter {
-			continue
+		if b.Tip != "" && b.Tip != b.Label && b.Hovered() && b != u.untold {
+			return b
 		}
-		t, r := u.theme, b.rect()
-		wide := t.Px(320)
-		lines := t.Wrap(b.Tip, Small, wide)
-		w := 0.0
-		for _, l := range lines {
-			w = max(w, t.Width(l, Small))
-		}
-		h := float64(len(lines))*t.LineHeight(Small) + t.Px(12)
-		card := Rect{r.X, r.Y + r.H + t.Px(6), w + t.Px(20), h}
-		v := u.app.Visible()
-		if card.Y+h > v.Y+v.H {
-			card.Y = r.Y - h - t.Px(6)
-		}
-		card.X = max(v.X+t.Px(4), min(card.X, v.X+v.W-card.W-t.Px(4)))
-		t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
-		t.Paragraph(dst, b.Tip, card.X+t.Px(10), card.Y+t.Px(6), wide, Small.In(t.Pal.DieInk))
-		return
 	}
+	return nil
+}
+
+// DrawTip draws a tip below what it is about, or above where there is no room.
+func (a *App) DrawTip(dst Brush, words string, about Rect) {
+	t, v := a.Theme(), a.Visible()
+	wide := min(t.Px(320), v.W-t.Px(28))
+	lines := t.Wrap(words, Small, wide)
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, t.Width(l, Small))
+	}
+	h := float64(len(lines))*t.LineHeight(Small) + t.Px(12)
+	card := Rect{about.X, about.Y + about.H + t.Px(6), w + t.Px(20), h}
+	if card.Y+h > v.Y+v.H {
+		card.Y = about.Y - h - t.Px(6)
+	}
+	card.X = max(v.X+t.Px(4), min(card.X, v.X+v.W-card.W-t.Px(4)))
+	t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
+	t.Paragraph(dst, words, card.X+t.Px(10), card.Y+t.Px(6), wide, Small.In(t.Pal.DieInk))
 }
 
 // cursor hands the pointer of our Input to ebitenui, so that a recorded

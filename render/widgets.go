@@ -41,14 +41,14 @@ func (t *Theme) insets(x, y float64) *widget.Insets {
 }
 
 // Input adds a line to write into, of as many bytes as the longest name has. Changed is
-// called after every change, submitted (may be nil) on Enter.
-func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
+// called after every change, submitted on Enter; where it is nil, Enter leaves the field.
+func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *Field {
 	return u.InputUpTo(document.MostName, value, placeholder, r, changed, submitted)
 }
 
 // InputUpTo is Input of at most so many bytes: as the document counts them that the
 // text is for.
-func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, submitted func(string)) *widget.TextInput {
+func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, submitted func(string)) *Field {
 	t := u.theme
 	before := value
 	field := widget.NewTextInput(
@@ -62,7 +62,7 @@ func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, sub
 		widget.TextInputOpts.Padding(t.insets(9, max(0, (r.H/t.Scale-textHeight(t))/2))),
 		widget.TextInputOpts.Placeholder(placeholder),
 		widget.TextInputOpts.CaretWidth(int(max(1, t.Px(1.5)))),
-		widget.TextInputOpts.AllowDuplicateSubmit(true),
+		widget.TextInputOpts.SubmitOnEnter(false),
 		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
 			before = within(most, before, typedOver(before, text))
 			return before == text, &before
@@ -74,15 +74,12 @@ func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, sub
 			before = a.TextInput.GetText()
 			changed(before)
 		}),
-		widget.TextInputOpts.SubmitHandler(func(a *widget.TextInputChangedEventArgs) {
-			if submitted != nil {
-				submitted(a.InputText)
-			}
-		}),
 	)
 	field.SetText(value)
 	u.Add(field, r)
-	return field
+	f := &Field{TextInput: field, submitted: submitted, was: value}
+	u.fields = append(u.fields, f)
+	return f
 }
 
 // inputInks are the inks of a line to write into; what stands in an empty one is

@@ -43,6 +43,7 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 		if fresh {
 			input.SelectAll()
 		}
+		input.Own()
 		s.ui.Focus(input)
 		return
 	}

@@ -74,8 +74,7 @@ func (s *Screen) buildHeader(a *render.App) {
 		button(a.T("Lab"), Keys.Key("lab"), lab, false, a.T("Test the table in the deployment lab"), func() { s.test(a) })
 	}
 	button(a.T("Save"), Keys.Key("save"), save, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
-	b := button(a.T("Try it"), Keys.Key("try"), try, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
-	b.Look = render.Main
+	button(a.T("Try it"), Keys.Key("try"), try, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 }
 
 // dirty tells whether there is anything to save.

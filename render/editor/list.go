@@ -40,8 +40,7 @@ type List struct {
 	cards  []*card
 	chosen int
 	scroll render.Scroll
-	across int // cards in a row
-	sure   bool
+	across int  // cards in a row
 	small  bool // the window is
 	size   physics.Vec
 	pick   *host.Request[host.File]
@@ -162,7 +161,7 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 		x -= t.Px(8)
 		return b
 	}
-	head(a.T("New table"), ListKeys.Key("new"), 160, render.Main, func() { s.create(a) })
+	head(a.T("New table"), ListKeys.Key("new"), 160, render.Plain, func() { s.create(a) })
 	for i := len(presets) - 1; i >= 0; i-- {
 		p := presets[i]
 		x += t.Px(3)
@@ -191,11 +190,10 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 }
 
 func (s *List) choose(a *render.App, i int) {
-	s.chosen, s.sure = i, false
+	s.chosen = i
 	c := s.cards[i]
 	if s.drop != nil {
 		s.drop.Enable(c.file != "")
-		s.drop.Label = a.T("Delete")
 	}
 	s.open.Enable(c.table != nil)
 	if at := c.at; at.Y-s.scroll.Y < 0 || at.Y+at.H-s.scroll.Y > s.box.H {
@@ -301,26 +299,17 @@ func (s *List) add(a *render.App, t *levels.Table) {
 	a.Redraw()
 }
 
-// remove deletes the chosen table; the first press asks.
+// remove deletes the chosen table, if the player means it.
 func (s *List) remove(a *render.App) {
 	c := s.cards[s.chosen]
 	if c.file == "" {
 		return
 	}
-	if !s.sure && s.drop == nil {
-		s.ask(a)
-		return
-	}
-	if !s.sure {
-		s.sure = true
-		s.drop.Label = a.T("Really delete?")
-		a.Redraw()
-		return
-	}
-	if err := (store.Tables{Store: a.Saves.Store}).Drop(c.file); err != nil {
-		a.Say(a.T("The table could not be deleted: %s", err))
-	}
-	s.Layout(a)
+	a.Push(&render.Question{Title: a.T("Really delete?"), Words: levels.Local(a.Theme().Lang, c.name()), Yes: a.T("Delete"), Do: func() {
+		if err := (store.Tables{Store: a.Saves.Store}).Drop(c.file); err != nil {
+			a.Say(a.T("The table could not be deleted: %s", err))
+		}
+	}})
 }
 
 func (s *List) take(a *render.App) {

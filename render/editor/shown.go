@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"duckboard/render"
-
-	"github.com/ebitenui/ebitenui/widget"
 )
 
 // ShownKeys are the keys of a text that is shown.
@@ -21,7 +19,7 @@ type shown struct {
 	ui     *render.UI
 	dialog render.Dialog
 	scroll render.Scroll
-	field  *widget.TextInput
+	field  *render.Field
 	top    float64 // where it lies
 	lines  string  // the text in lines
 }
@@ -48,7 +46,7 @@ func (s *shown) Layout(a *render.App) {
 	}
 	s.lines = strings.Join(lines, "\n")
 	s.top = in.Y + t.ParagraphHeight(s.about, in.W, render.Body) + t.Px(10)
-	s.field = s.ui.Input(s.text, "", render.Rect{X: in.X, Y: s.top, W: in.W, H: t.Row(38)}, func(string) {}, nil)
+	s.field = s.ui.Input(s.text, "", render.Rect{X: in.X, Y: s.top, W: in.W, H: t.Row(38)}, func(string) {}, func(string) { a.Pop() })
 	s.field.SelectAll()
 	s.ui.Focus(s.field)
 	s.ui.Button(a.T("Back"), ShownKeys.Key("back"), render.Main, s.dialog.Spot(t, 0), a.Pop)

@@ -42,16 +42,6 @@ func (s *List) more(a *render.App) {
 	a.Push(&render.Picker{Title: a.T("Tables"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }
 
-// ask asks whether the chosen table is to be deleted.
-func (s *List) ask(a *render.App) {
-	a.Push(&render.Picker{Title: a.T("Really delete?"), Lines: []string{a.T("Delete"), a.T("Back")}, Chosen: -1, Choose: func(i int) {
-		if i == 0 {
-			s.sure = true
-			s.remove(a)
-		}
-	}})
-}
-
 // page is a page of the drawer of the editor.
 type page int
 

@@ -270,11 +270,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	hit := func(name string) bool { return Keys.Hit(in, name) }
 	switch {
 	case hit("back"):
-		if s.ui.Typing() {
-			s.ui.Unfocus()
-		} else {
-			a.Pop()
-		}
+		a.Pop()
 	case hit("tab"):
 		s.turn(a, s.page+1)
 	case hit("before"):

@@ -78,11 +78,16 @@ func (s *KeyMap) save(a *render.App) {
 
 // Update implements render.Screen.
 func (s *KeyMap) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	if s.waiting != nil {
+	if s.waiting != nil { // its key is none of the buttons'
+		s.ui.Keyless()
+		s.ui.Update(in)
 		s.listen(a, in)
 		return nil
 	}
+	if s.hot >= 0 && s.ui.Marked() == nil && Keys.Take(in, "choose") {
+		s.wait(a, s.hot)
+	}
+	s.ui.Update(in)
 	t := a.Theme()
 	step := 0.0
 	switch {
@@ -94,8 +99,6 @@ func (s *KeyMap) Update(a *render.App, in *render.Input) error {
 		step = s.content.H * 0.9
 	case Keys.Repeated(in, "page-down"):
 		step = -s.content.H * 0.9
-	case Keys.Hit(in, "choose") && s.hot >= 0:
-		s.wait(a, s.hot)
 	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
@@ -162,7 +165,7 @@ func (s *KeyMap) listen(a *render.App, in *render.Input) {
 	default:
 		a.Keymap.Set(b, key)
 	}
-	in.TakeKey(key[strings.LastIndexByte(key, '+')+1:])
+	in.TakeKey(key)
 	if other, clash := a.Keymap.Clash(s.waiting.group, b); other != nil {
 		a.Say(a.T("%s also does: %s", a.KeyName(clash), a.T(other.Does)))
 	}

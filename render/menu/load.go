@@ -2,6 +2,7 @@ package menu
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"duckboard/game/replay"
@@ -79,8 +80,8 @@ type Load struct {
 	about  render.Rect // of the chosen game
 	saves  []store.Save
 	err    error
+	work   *render.Work // looks into them
 	chosen int
-	sure   bool // a deletion waits for its second press
 	rows   []*render.Press
 	load   *render.Press
 	watch  *render.Press
@@ -129,6 +130,40 @@ func (s *Load) Layout(a *render.App) {
 	file.Tip = a.T("Open a game from a file. It may be dropped on the window too.")
 	button(4, a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 	s.choose(a, s.chosen)
+	s.browse(a)
+}
+
+// browse looks into the saves, one after the other, and tells in the list what it finds.
+func (s *Load) browse(a *render.App) {
+	s.work.Cancel()
+	saves, rows := s.saves, s.rows
+	s.work = a.Tasks.Start(render.Flow(func(pause func() bool) {
+		for i := range saves {
+			s.tell(a, &saves[i], rows[i])
+			if pause() {
+				return
+			}
+		}
+	}))
+}
+
+// tell writes on the line of a save what is in it.
+func (s *Load) tell(a *render.App, v *store.Save, row *render.Press) {
+	open.Look(a, v)
+	row.Label, row.Note, _ = strings.Cut(line(a, v), "\n")
+	if v.Err != nil {
+		row.Note = a.T("It cannot be read.") + " · " + Date(a, v.Time)
+	}
+	a.Redraw()
+}
+
+// read reads a saved game.
+func read(saves store.Saves, name string) (*replay.Save, error) {
+	data, err := saves.Game(name)
+	if err != nil {
+		return nil, err
+	}
+	return replay.Parse(data, rules.Find)
 }
 
 // line is a save in the list, in two lines.
@@ -154,15 +189,16 @@ func Date(a *render.App, at time.Time) string {
 }
 
 func (s *Load) choose(a *render.App, i int) {
-	s.chosen, s.sure = i, false
-	s.load.Enable(len(s.saves) > 0)
-	s.watch.Enable(len(s.saves) > 0)
-	s.drop.Enable(len(s.saves) > 0)
-	s.drop.Label = a.T("Delete")
-	s.drop.Tint = a.Theme().Pal.Ink
+	s.chosen = i
 	s.preview(a)
+	s.load.Enable(s.readable())
+	s.watch.Enable(s.readable())
+	s.drop.Enable(len(s.saves) > 0)
 	a.Redraw()
 }
+
+// readable tells whether a save is chosen that can be read.
+func (s *Load) readable() bool { return len(s.saves) > 0 && s.fault == nil }
 
 // preview shows the table of the chosen game.
 func (s *Load) preview(a *render.App) {
@@ -171,51 +207,48 @@ func (s *Load) preview(a *render.App) {
 	if len(s.saves) == 0 {
 		return
 	}
-	data, err := a.Saves.Game(s.saves[s.chosen].Name)
-	if err == nil {
-		var save *replay.Save
-		if save, err = replay.Parse(data, rules.Find); err == nil {
-			t, side := a.Theme(), min(s.about.H, s.about.W*0.4)
-			s.sheet = render.NewSheet(save.Start.Table, t, nil)
-			s.camera = render.Camera{Pad: 1}
-			s.camera.Look(render.Rect{X: s.about.X, Y: s.about.Y, W: side, H: side}, save.Start.Table.Size)
-		}
+	v := &s.saves[s.chosen]
+	s.tell(a, v, s.rows[s.chosen])
+	save, err := read(a.Saves, v.Name)
+	if s.fault = err; err != nil {
+		return
 	}
-	s.fault = err
+	t, side := a.Theme(), min(s.about.H, s.about.W*0.4)
+	s.sheet = render.NewSheet(save.Start.Table, t, nil)
+	s.camera = render.Camera{Pad: 1}
+	s.camera.Look(render.Rect{X: s.about.X, Y: s.about.Y, W: side, H: side}, save.Start.Table.Size)
 }
 
 // Close implements render.Closer.
-func (s *Load) Close(*render.App) { s.sheet.Close() }
+func (s *Load) Close(*render.App) {
+	s.sheet.Close()
+	s.work.Cancel()
+}
 
 func (s *Load) open(a *render.App) {
-	if len(s.saves) > 0 {
+	if s.readable() {
 		Open(a, s.saves[s.chosen].Name)
 	}
 }
 
 // show watches the chosen save.
 func (s *Load) show(a *render.App) {
-	if len(s.saves) > 0 {
+	if s.readable() {
 		Watch(a, s.saves[s.chosen].Name)
 	}
 }
 
-// remove deletes the chosen save, if it is asked for twice.
+// remove deletes the chosen save, if the player means it.
 func (s *Load) remove(a *render.App) {
 	if len(s.saves) == 0 {
 		return
 	}
-	if !s.sure {
-		s.sure = true
-		s.drop.Label, s.drop.Tint = a.T("Really delete?"), a.Theme().Pal.Red
-		a.Redraw()
-		return
-	}
-	if err := a.Saves.Drop(s.saves[s.chosen].Name); err != nil {
-		a.Say(a.T("The save could not be deleted: %s", err))
-	}
-	s.Layout(a)
-	a.Redraw()
+	name := s.saves[s.chosen].Name
+	a.Push(&render.Question{Title: a.T("Really delete?"), Words: line(a, &s.saves[s.chosen]), Yes: a.T("Delete"), Do: func() {
+		if err := a.Saves.Drop(name); err != nil {
+			a.Say(a.T("The save could not be deleted: %s", err))
+		}
+	}})
 }
 
 // Update implements render.Screen.

@@ -7,8 +7,6 @@ import (
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
-
-	"github.com/ebitenui/ebitenui/widget"
 )
 
 // Rules is the rules to read: every clause and keyword of a rule set in our own
@@ -22,7 +20,7 @@ type Rules struct {
 	dialog  render.Dialog
 	content render.Rect
 	beside  float64 // the width of the column of IDs; 0: they stand above the texts
-	field   *widget.TextInput
+	field   *render.Field
 	on      int
 	search  string
 	rows    []clauseRow

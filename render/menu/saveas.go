@@ -5,8 +5,6 @@ import (
 
 	"duckboard/render"
 	"duckboard/render/store"
-
-	"github.com/ebitenui/ebitenui/widget"
 )
 
 // SaveKeys are the keys of the question for a save's name.
@@ -23,7 +21,7 @@ type SaveAs struct {
 	dialog render.Dialog
 	name   string
 	begun  bool
-	field  *widget.TextInput
+	field  *render.Field
 	ok     *render.Press
 }
 
@@ -43,7 +41,7 @@ func (s *SaveAs) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.dialog = a.Dialog(560, 250, 2)
 	in := s.dialog.Body
-	s.field = s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, nil)
+	s.field = s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, func(string) { s.save(a) })
 	s.ok = s.ui.Button(a.T("Save"), SaveKeys.Key("save"), render.Main, s.dialog.Spot(t, 0), func() { s.save(a) })
 	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
 	if !a.Touch() {

@@ -43,7 +43,7 @@ type Title struct {
 	last    time.Duration
 	touched time.Duration
 	saved   *store.Save
-	looked  time.Duration // for it, last
+	looked  time.Duration // for it, last; 0: not since the game has begun
 }
 
 // entry is a line of the menu.
@@ -114,25 +114,31 @@ func (s *Title) Layout(a *render.App) {
 }
 
 // newest finds what Continue continues: the newest game that is not over and can be
-// read.
+// read, as far as that is known before the game has begun.
 func (s *Title) newest(a *render.App) {
 	s.saved = nil
-	if list, err := a.Saves.All(); err == nil {
-		for i := range list {
-			if list[i].Over {
-				continue
-			}
-			if open.Look(a, &list[i]); list[i].Err == nil {
-				s.saved = &list[i]
-				return
-			}
+	list, err := a.Saves.All()
+	if err != nil {
+		return
+	}
+	for i := range list {
+		v := &list[i]
+		if v.Over {
+			continue
+		}
+		if a.Begun() {
+			open.Look(a, v)
+		}
+		if v.Err == nil {
+			s.saved = v
+			return
 		}
 	}
 }
 
 // lookAgain looks what other windows have saved, opened or left meanwhile.
 func (s *Title) lookAgain(a *render.App) {
-	if a.Now()-s.looked < 2*time.Second || !a.Begun() {
+	if !a.Begun() || s.looked > 0 && a.Now()-s.looked < 2*time.Second {
 		return
 	}
 	s.looked = a.Now()

@@ -25,7 +25,7 @@ type Hand struct {
 func (h *Hand) Read() render.Frame {
 	h.At += 16 * time.Millisecond
 	f := h.Last
-	f.WheelX, f.WheelY, f.Dropped, f.Keys, f.Buttons = 0, 0, nil, nil, 0
+	f.WheelX, f.WheelY, f.Dropped, f.Keys, f.Buttons, f.Typed = 0, 0, nil, nil, 0, ""
 	if len(h.Frames) > 0 {
 		f, h.Frames = h.Frames[0], h.Frames[1:]
 	}
@@ -89,6 +89,20 @@ func (w *Window) Press(combos ...string) {
 	for _, c := range combos {
 		w.Play(render.Frame{X: x, Y: y, Keys: strings.Split(c, "+")}, render.Frame{X: x, Y: y})
 	}
+}
+
+// Type types a text where the keyboard is.
+func (w *Window) Type(text string) {
+	w.Helper()
+	x, y := w.Hand.Last.X, w.Hand.Last.Y
+	w.Play(render.Frame{X: x, Y: y, Typed: text}, render.Frame{X: x, Y: y})
+}
+
+// DoubleClick clicks a place in pixels twice.
+func (w *Window) DoubleClick(x, y float64) {
+	w.Helper()
+	w.Click(x, y)
+	w.Play(render.Frame{X: x, Y: y, Buttons: 1 << render.Left}, render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y})
 }
 
 // Drag presses at one place in pixels and lets go at another, keys held down.

@@ -58,8 +58,7 @@ func (s *Screen) layoutBand(a *render.App, side int) {
 	b.Tip = a.T("Take in a warband: a document of this game, or a list of New Recruit or BattleScribe (.ros, .rosz, .json). It may be dropped here too.")
 	if s.c.own[s.c.Bands[choice.Band]] {
 		row.W -= max(h, t.Row(34)) + gap
-		var x *render.Press
-		x = s.ui.Button("×", "", render.Plain, render.Rect{X: row.X + row.W + gap, Y: row.Y, W: max(h, t.Row(34)), H: h}, func() { s.forget(a, side, x) })
+		x := s.ui.Button("×", "", render.Plain, render.Rect{X: row.X + row.W + gap, Y: row.Y, W: max(h, t.Row(34)), H: h}, func() { s.forget(a, side) })
 		x.Tip = a.T("Delete this warband that you took in")
 	}
 	s.ui.Combo(names, choice.Band, row, func(i int) { s.useBand(a, side, i) })

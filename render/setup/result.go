@@ -133,7 +133,7 @@ func (s *Result) buttons(a *render.App) {
 	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
 	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
 	s.ui.Button(a.T("Title"), ResultKeys.Key("title"), render.Plain, at(0, 0), func() { a.Reset(a.Router.Title()) })
-	s.ui.Button(a.T("Rematch"), ResultKeys.Key("again"), render.Main, at(1, 0), func() { s.again(a) })
+	s.ui.Button(a.T("Rematch"), ResultKeys.Key("again"), render.Plain, at(1, 0), func() { s.again(a) })
 }
 
 // look takes the panel away or brings it back.

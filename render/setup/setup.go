@@ -57,9 +57,8 @@ type Screen struct {
 	flaws  flaws
 	memory json.RawMessage // what was chosen last, as it is kept
 
-	asked    Asked           // a file
-	askedFor int             // the side that gets a warband
-	sure     *roster.Warband // whose deletion waits for its second press
+	asked    Asked // a file
+	askedFor int   // the side that gets a warband
 }
 
 // page is a part of the screen where there is not room for all.
@@ -130,7 +129,7 @@ const (
 func (s *Screen) Layout(a *render.App) {
 	s.prepare(a)
 	s.rename(a)
-	s.ui, s.sure = render.NewUI(a), nil
+	s.ui = render.NewUI(a)
 	s.form = a.Form(columnsWide, columnsHigh)
 	uw, uh := a.Units()
 	s.all = s.form == render.Wide || uw >= squareWide && uh >= squareHigh
@@ -441,11 +440,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "start"):
 		s.begin(a)
 	case Keys.Hit(in, "back"):
-		if s.ui.Typing() {
-			s.ui.Unfocus()
-		} else {
-			a.Pop()
-		}
+		a.Pop()
 	case Keys.Hit(in, "table"):
 		s.useTable(a, s.c.Table+1)
 	case Keys.Hit(in, "scenario"):

@@ -116,23 +116,16 @@ func (s *Screen) ownBands(a *render.App) {
 	s.c.UseRule(s.c.Rule)
 }
 
-// forget deletes the warband of a side that the player took in; the first press asks.
-func (s *Screen) forget(a *render.App, side int, b *render.Press) {
+// forget deletes the warband of a side that the player took in, if he means it.
+func (s *Screen) forget(a *render.App, side int) {
 	band := s.c.Bands[s.c.Sides[side].Band]
-	if s.sure != band {
-		s.sure = band
-		b.Label, b.Tint = "?", a.Theme().Pal.Red
-		b.Tip = a.T("Press again to delete %s", roster.Local(a.Printer().Lang(), band.Name))
-		a.Redraw()
-		return
-	}
-	s.sure = nil
-	if err := (store.Bands{Store: a.Saves.Store}).Drop(store.FileName(band.Name)); err != nil {
-		a.Say(a.T("The warband could not be deleted: %s", err))
-		return
-	}
-	s.c.dismiss(band)
-	s.again(a)
+	a.Push(&render.Question{Title: a.T("Really delete?"), Words: roster.Local(a.Printer().Lang(), band.Name), Yes: a.T("Delete"), Do: func() {
+		if err := (store.Bands{Store: a.Saves.Store}).Drop(store.FileName(band.Name)); err != nil {
+			a.Say(a.T("The warband could not be deleted: %s", err))
+			return
+		}
+		s.c.dismiss(band)
+	}})
 }
 
 // admit lists a warband of the player's own, in place of one of that name that was
