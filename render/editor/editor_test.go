@@ -439,7 +439,7 @@ func TestListKeepsDuplicatesAndDeletesOnTheSecondPress(t *testing.T) {
 	if len(l.cards) != n+1 {
 		t.Error("deleted without asking")
 	}
-	v.Press("Delete")
+	v.Press("Right", "Enter") // of the question
 	if len(l.cards) != n {
 		t.Error("not deleted")
 	}
