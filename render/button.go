@@ -262,7 +262,7 @@ func (b *Press) label(dst Brush, t *Theme, r Rect, x, y float64, s Style) float6
 func (b *Press) hot() bool { return b.Enabled() && b.Hovered() || b.marked() }
 
 // marked tells whether the keyboard is on the button.
-func (b *Press) marked() bool { return b.Enabled() && b.IsFocused() && b.u.byKeys }
+func (b *Press) marked() bool { return b.Enabled() && b.IsFocused() }
 
 func (b *Press) ink(c color.RGBA) color.RGBA {
 	if !b.Enabled() {

@@ -62,6 +62,8 @@ func (u *UI) dictate(in *Input) {
 		f.Insert(in.Typed)
 	}
 	if k := in.keys["Backspace"]; k != nil && k.rep {
+		was := f.GetText()
 		f.Backspace()
+		f.SetText(deletedFrom(was, f.GetText()))
 	}
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -254,18 +255,19 @@ func (u *UI) escape(in *Input) {
 
 // turn gives the keyboard to the next widget, or to the one before.
 func (u *UI) turn(in *Input) {
-	if in.Buttons != 0 {
-		u.byKeys = false
-	}
+	list := u.root.GetFocusers()
+	n, at := len(list), slices.IndexFunc(list, widget.Focuser.IsFocused)
 	switch {
+	case n == 0:
+		return
 	case Widgets.Hit(in, "next"):
-		u.ui.ChangeFocus(widget.FOCUS_NEXT)
+		at = (at + 1) % n
 	case Widgets.Hit(in, "previous"):
-		u.ui.ChangeFocus(widget.FOCUS_PREVIOUS)
+		at = (max(at, 0) + n - 1) % n
 	default:
 		return
 	}
-	u.byKeys = true
+	u.Focus(list[at])
 	if f := u.field(); f != nil {
 		f.gone = true
 	}
@@ -300,7 +302,6 @@ func (u *UI) Focus(w widget.Focuser) {
 		w, f.was = f.TextInput, f.GetText()
 	}
 	u.ui.SetFocusedWidget(w)
-	u.byKeys = true
 	if p, ok := w.(widget.PreferredSizeLocateableWidget); ok {
 		if r := u.place[p]; !r.Empty() {
 			u.app.Reveal(RectOf(r))
