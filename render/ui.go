@@ -35,7 +35,6 @@ type UI struct {
 	presses []*Press
 	fields  []*Field
 	choices []*widget.ListComboButton
-	byKeys  bool           // the focus came by the keyboard, or the screen gave it
 	keyless bool           // in this frame the keyboard is the screen's
 	opened  bool           // a list was, and is not drawn yet
 	rested  time.Duration  // since when the pointer rests
