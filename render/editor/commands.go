@@ -169,14 +169,26 @@ func (s *Screen) leave(a *render.App) {
 	a.Redraw()
 }
 
-// cancel leaves one thing that is begun; it tells whether there was any.
+// cancel leaves the innermost thing that is begun: a drag, an outline or a length, a
+// point, what is in the hand or the tool, what is chosen. It tells whether there was any.
 func (s *Screen) cancel(a *render.App) bool {
 	a.Redraw()
 	switch {
 	case s.d.Live():
 		s.d.Cancel()
 		s.grip, s.guides, s.moved = grip{}, nil, 0
-	case s.held != nil || s.tool != Choose || len(s.drawing) > 0:
+	case s.grip.what != nothing:
+		if s.grip.what == picture {
+			s.trace.X, s.trace.Y = s.trace.from[0], s.trace.from[1]
+		}
+		s.grip, s.guides = grip{}, nil
+	case len(s.drawing) > 0 || len(s.ruler) > 0:
+		s.drawing, s.ruler = nil, nil
+	case s.tool == Trace && len(s.trace.ends) > 0:
+		s.trace.ends = nil
+	case s.tool == Points && s.point >= 0:
+		s.point = -1
+	case s.held != nil || s.tool != Choose:
 		s.leave(a)
 	case len(s.d.Chosen()) > 0:
 		s.d.Choose()

@@ -31,8 +31,12 @@ func (f *flow) field(label string, r render.Rect, value func() string, set func(
 	at := render.Rect{X: r.X, Y: r.Y + t.Px(15), W: r.W, H: r.H - t.Px(15)}
 	fd := &field{box: at, value: value, set: set, step: step}
 	s.fields = append(s.fields, fd)
+	ink := t.Pal.InkSoft
+	if s.wrong.why != "" && s.wrong.field == i {
+		f.wrong, ink = label+": "+s.wrong.why, t.Pal.Red
+	}
 	s.blocks = append(s.blocks, func(dst render.Brush) {
-		t.Text(dst, t.Cut(label, render.Small, r.W), r.X+t.Px(1), r.Y, render.Small.Sized(11.5).In(t.Pal.InkSoft))
+		t.Text(dst, t.Cut(label, render.Small, r.W), r.X+t.Px(1), r.Y, render.Small.Sized(11.5).In(ink))
 	})
 	if s.editing == i {
 		fresh := s.opened != i
@@ -65,18 +69,44 @@ func bare(value string) string {
 // unknown is shown where several values differ.
 const unknown = "–"
 
-// enter takes over what was typed.
+// wrong is why what was typed into a field was refused. It stands below the field until
+// that is mended.
+type wrong struct {
+	field int
+	why   string // empty: nothing is wrong
+}
+
+// reasons sets why what was typed into the fields above was refused.
+func (f *flow) reasons() {
+	if words := f.wrong; words != "" {
+		f.wrong = ""
+		f.paragraph(words, render.Slanted.Sized(12.5).In(f.t.Pal.Red), 6)
+	}
+}
+
+// enter takes over what was typed. A field whose text is refused stays open.
 func (s *Screen) enter(a *render.App, text string) {
 	i := s.editing
 	if i < 0 || i >= len(s.fields) {
 		return
 	}
-	s.editing = -1
-	if f := s.fields[i]; strings.TrimSpace(text) != bare(f.value()) {
+	f := s.fields[i]
+	if text = strings.TrimSpace(text); text != bare(f.value()) {
 		s.commit(a)
-		s.did(a, f.set(strings.TrimSpace(text)))
+		if s.typed(a, i, f.set(text)); s.wrong.why != "" {
+			return
+		}
 	}
+	s.editing, s.wrong = -1, wrong{}
 	a.Redraw()
+}
+
+// typed shows why an edit of a field was refused, beside it.
+func (s *Screen) typed(a *render.App, field int, err error) {
+	s.did(a, nil)
+	if err != nil {
+		s.wrong = wrong{field, reason(a, err)}
+	}
 }
 
 // finishTyping takes over what was typed where the player goes on to something
@@ -84,6 +114,7 @@ func (s *Screen) enter(a *render.App, text string) {
 func (s *Screen) finishTyping(a *render.App) {
 	if s.editing >= 0 {
 		s.enter(a, s.text)
+		s.editing = -1
 	}
 }
 
@@ -94,19 +125,21 @@ func (s *Screen) typing(a *render.App, in *render.Input) {
 		in.Typing = true
 		switch {
 		case render.Widgets.Take(in, "leave"):
-			s.editing = -1
+			s.editing, s.wrong = -1, wrong{}
 			a.Redraw()
 		case render.Widgets.Take(in, "next"):
 			i := s.editing
-			s.enter(a, s.text)
+			if s.enter(a, s.text); s.editing >= 0 { // it was refused
+				break
+			}
 			if s.editing = i + 1; s.editing >= len(s.fields) {
 				s.editing = -1
 			}
 		case in.Pressed(render.Left) && s.editing < len(s.fields) && !s.fields[s.editing].box.Has(in.X, in.Y):
-			s.enter(a, s.text)
+			s.finishTyping(a)
 		}
 	}
-	for _, f := range s.fields {
+	for i, f := range s.fields {
 		if f.press == nil {
 			continue
 		}
@@ -116,7 +149,7 @@ func (s *Screen) typing(a *render.App, in *render.Input) {
 		}
 		if f.step != nil && in.WheelY != 0 && f.box.Has(in.X, in.Y) {
 			notch := math.Copysign(1, in.WheelY)
-			s.did(a, f.step(notch))
+			s.typed(a, i, f.step(notch))
 		}
 	}
 }

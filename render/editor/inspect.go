@@ -16,6 +16,7 @@ type made struct {
 	tool     Tool
 	snap     draft.Snap
 	editing  int
+	wrong    wrong
 	findings int
 	breaks   bool
 	trace    traceState
@@ -26,7 +27,7 @@ type made struct {
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
-	m := made{tool: s.tool, snap: s.snap, editing: s.editing, findings: s.checks.round, breaks: s.breaks, trace: s.trace.state(),
+	m := made{tool: s.tool, snap: s.snap, editing: s.editing, wrong: s.wrong, findings: s.checks.round, breaks: s.breaks, trace: s.trace.state(),
 		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, holding: s.held != nil, point: s.point}
 	key := make([]byte, 0, 64)
 	for _, id := range s.d.Chosen() {
@@ -43,19 +44,20 @@ func (s *Screen) state() made {
 
 // flow places things on a panel from the top down.
 type flow struct {
-	s    *Screen
-	a    *render.App
-	t    *render.Theme
-	x, y float64
-	w    float64
-	most int // bytes that are typed into the next field; 0: as many as a table's name has
+	s     *Screen
+	a     *render.App
+	t     *render.Theme
+	x, y  float64
+	w     float64
+	most  int    // bytes that are typed into the next field; 0: as many as a table's name has
+	wrong string // why what was typed into a field above was refused, not set yet
 }
 
 // build lays the header and the inspector out.
 func (s *Screen) build(a *render.App) {
 	t := a.Theme()
-	if now := s.state(); now.chosen != s.made.chosen {
-		s.editing = -1
+	if now := s.state(); now.chosen != s.made.chosen || now.tool != s.made.tool {
+		s.editing, s.wrong = -1, wrong{}
 	}
 	if s.editing < 0 {
 		s.opened = -1
@@ -91,11 +93,13 @@ func (f *flow) inspector() {
 	default:
 		f.item(s.d.Item(chosen[0]))
 	}
+	f.reasons()
 }
 
 // line reserves a line of a height in units and returns it, with so much room
 // below.
 func (f *flow) line(high, below float64) render.Rect {
+	f.reasons()
 	if f.t.Touch {
 		switch high {
 		case rowHigh, 24, 22, 20:
@@ -129,7 +133,11 @@ func (f *flow) heading(text string) {
 
 // words is a small paragraph.
 func (f *flow) words(text string, below float64) {
-	st := render.Small.In(f.t.Pal.InkSoft)
+	f.reasons()
+	f.paragraph(text, render.Small.In(f.t.Pal.InkSoft), below)
+}
+
+func (f *flow) paragraph(text string, st render.Style, below float64) {
 	x, y, w, t := f.x, f.y, f.w, f.t
 	f.s.blocks = append(f.s.blocks, func(dst render.Brush) { t.Paragraph(dst, text, x, y, w, st) })
 	f.y += t.ParagraphHeight(text, w, st) + t.Px(below)

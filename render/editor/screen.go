@@ -84,7 +84,8 @@ type Screen struct {
 	opened  int           // the field whose text that is, -1
 	text    string        // what is typed into the field
 	icons   []func(dst render.Brush, t *render.Theme)
-	refusal string // why the last edit was refused
+	wrong   wrong
+	refusal string // why the last edit was refused that was none of a field
 	told    time.Duration
 	saved   int // the draft's Changes when it was saved
 	kept    int // and when it was kept for recovery
@@ -197,6 +198,9 @@ func (s *Screen) Tick(a *render.App) {
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
+	if s.editing < 0 { // Tab and Enter are the table's
+		s.ui.Keyless()
+	}
 	s.ui.Update(in)
 	if s.camera.Step() {
 		a.Redraw()
@@ -219,7 +223,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	// A button that is being pressed must live until it is let go, and a line that
 	// is typed into until it is left.
 	busy := in.Down(render.Left) && s.grip.what == nothing
-	if now := s.state(); now != s.made && !busy && (s.editing < 0 || now.editing != s.made.editing) {
+	if now := s.state(); now != s.made && !busy && (s.editing < 0 || now.editing != s.made.editing || now.wrong != s.made.wrong) {
 		s.build(a)
 		a.Redraw()
 	}
@@ -245,7 +249,7 @@ func (s *Screen) did(a *render.App, err error) {
 	s.touched = a.Now()
 	a.Redraw()
 	if err == nil {
-		s.refusal = ""
+		s.refusal, s.wrong = "", wrong{}
 		return
 	}
 	s.refusal, s.told = reason(a, err), a.Now()

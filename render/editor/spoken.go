@@ -40,6 +40,7 @@ func (s *Screen) sentence(a *render.App) string {
 		}
 	}
 	add(s.refusal)
+	add(s.wrong.why)
 	if s.held != nil && s.held.of != nil {
 		add(a.T("In the hand: %s", says(a, s.held.of.label, s.held.of.told)))
 	}

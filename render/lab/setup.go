@@ -130,13 +130,23 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	if len(list) > 0 {
 		left += wide + t.Px(10)
 	}
-	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, func(v string) { s.plans.name[side] = v }, func(string) { s.keepPlan(a, side) })
-	s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { s.keepPlan(a, side) })
+	keep := s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { s.keepPlan(a, side) })
+	named := func(v string) {
+		s.plans.name[side], keep.Tip = v, ""
+		if keep.Enable(store.FileName(v) != ""); !keep.Enabled() {
+			keep.Tip = a.T("A name needs a letter or a digit.")
+		}
+	}
+	named(s.plans.name[side])
+	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, named, func(string) { s.keepPlan(a, side) })
 	return y + h + t.Px(12)
 }
 
 // keepPlan keeps how a side stands.
 func (s *Screen) keepPlan(a *render.App, side game.Side) {
+	if store.FileName(s.plans.name[side]) == "" {
+		return
+	}
 	pos := s.bench.Position()
 	p := plan.Of(pos.Setup, pos.State, side, strings.TrimSpace(s.plans.name[side]))
 	if len(p.Models) == 0 {

@@ -98,8 +98,13 @@ func (s *SaveAs) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	s.dialog.Draw(a, dst, a.T("Save the game"), 0)
 	s.ui.Draw(dst)
-	if name := store.FileName(s.name); a.Saves.Has(name) {
-		in := s.dialog.Body
-		t.Paragraph(dst, a.T("A save of this name will be replaced."), in.X, in.Y+t.Row(38)+t.Px(8), in.W, render.Slanted.In(t.Pal.Red))
+	words, name := "", store.FileName(s.name)
+	switch {
+	case name == "":
+		words = a.T("A name needs a letter or a digit.")
+	case a.Saves.Has(name):
+		words = a.T("A save of this name will be replaced.")
 	}
+	in := s.dialog.Body
+	t.Paragraph(dst, words, in.X, in.Y+t.Row(38)+t.Px(8), in.W, render.Slanted.In(t.Pal.Red))
 }
