@@ -36,6 +36,13 @@ type Sign struct {
 	Clause string // what it means
 }
 
+// Acting is a rule set that tells what a side may do under it.
+type Acting interface {
+	// Acts tells whether a choice may say a word of the protocol: name an ACTION, or
+	// spend, bloodbath, order or also.
+	Acts(word string) bool
+}
+
 // Figured is a rule set whose models have more to show than their profile.
 type Figured interface {
 	Figure(s *Setup, st *State, m ModelID) Figure

@@ -53,7 +53,7 @@ func route(a *render.App, f flags) error {
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -81,6 +81,12 @@ func route(a *render.App, f flags) error {
 		f.screen = "setup"
 	}
 	return show(a, f.screen)
+}
+
+// useful tells whether an action of a group is of any use under a rule set: only a
+// battle has some that are not under each.
+func useful(g *render.Bindings, action string, r game.Ruleset) bool {
+	return g != battle.Keys || battle.Has(r, action)
 }
 
 // show shows the screen of a name over the title.

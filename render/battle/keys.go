@@ -1,6 +1,11 @@
 package battle
 
 import (
+	"slices"
+
+	"duckboard/game"
+	"duckboard/game/diff"
+	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -23,7 +28,8 @@ var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []ren
 	{Name: "face", Does: render.N("Turn to the pointer"), Keys: []string{"N"}},
 	{Name: "turn-left", Does: render.N("Turn left, also at the end of a move"), Keys: []string{"Q"}},
 	{Name: "turn-right", Does: render.N("Turn right; the wheel does it while dragging"), Keys: []string{"W"}},
-	{Name: "enter", Does: render.N("Go into a building; come out; claim an objective; search, put down"), Keys: []string{"G"}},
+	{Name: "enter", Does: render.N("Go into a building; come out"), Keys: []string{"G"}},
+	{Name: "claim", Does: render.N("Claim an objective; search, put down"), Keys: []string{"G"}},
 	{Name: "wall-of-fire", Does: render.N("Wall of Fire"), Keys: []string{"L"}},
 	{Name: "card", Does: render.N("Turn a Resource Card"), Keys: []string{"K"}},
 	{Name: "mark", Does: render.N("Share the attacks: add a target, as Shift and a click do"), Keys: []string{"X"}},
@@ -76,4 +82,26 @@ func actionKey(a *tool.Action) string {
 		return Keys.Key(a.Group)
 	}
 	return a.Key
+}
+
+// needs are the words of a choice that a rule set must have for an action that is no
+// ACTION to be of any use.
+var needs = map[string][]string{
+	"turn-left": {"face"}, "turn-right": {"face"}, "mark": {"also"}, "bloodbath": {"bloodbath"}, "more": {"spend", "order"}, "less": {"spend", "order"},
+}
+
+// Has tells whether an action of the battle is of any use under a rule set.
+func Has(r game.Ruleset, action string) bool {
+	if action == "compare" {
+		return len(diff.Relatives(r, rules.All())) > 0
+	}
+	acting, ok := r.(game.Acting)
+	words := needs[action]
+	switch {
+	case !ok:
+		return true
+	case slices.Contains(tool.Groups(), action):
+		return tool.Under(acting, action)
+	}
+	return len(words) == 0 || slices.ContainsFunc(words, acting.Acts)
 }

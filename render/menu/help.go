@@ -1,6 +1,10 @@
 package menu
 
 import (
+	"slices"
+
+	"duckboard/game"
+	"duckboard/game/rules"
 	"duckboard/render"
 )
 
@@ -10,24 +14,29 @@ type Help struct {
 	Of    render.Screen      // its keys come first; nil for none
 	Other []*render.Bindings // of screens that the player has not opened yet
 
+	// Has tells whether an action of a group is of any use under a rule set.
+	Has func(g *render.Bindings, action string, r game.Ruleset) bool
+
 	ui      *render.UI
 	dialog  render.Dialog
 	content render.Rect
 	scroll  render.Scroll
 	groups  []*render.Bindings
+	played  []game.Ruleset // the rule set that is in play, else all
 }
 
-// howTo is the short course, a heading and its text each.
-var howTo = [][2]string{
-	{render.N("A turn"), render.N("The side with fewer models standing has the initiative and says who begins; then the sides activate one model each, in turns, until all have acted. At the end of the turn a side with half of its models down or out tests its morale.")},
-	{render.N("An activation"), render.N("A model takes any number of actions, none of them twice: a move, a charge or a retreat; a dash; a shot; a fight. A failed risky roll ends its activation. Choose the model, then what it does; a click where its way is shown moves it. What would be refused is shown in red, with the rule that forbids it.")},
-	{render.N("Dice"), render.N("Every roll is two dice, and 7 or more succeeds. Each plus die adds one to the roll and the two highest count; each minus die adds one and the two lowest count. 12 or more is a critical success.")},
-	{render.N("Blood and blessing"), render.N("Wounds leave blood markers. The enemy spends them to make a model's rolls worse and its wounds deeper; its owner spends its blessing markers for better rolls.")},
-	{render.N("Squads"), render.N("Under rules with squads the sides activate one squad each, in turns; its models act one after the other and spend Action Points. Click a squad twice, or drag one of its models. Templates, facing and attacks follow the mouse; the chances shown are exact, before any die is rolled.")},
-	{render.N("The ground"), render.N("Heights, walls, trenches and gaps are as they are drawn; lengths are measured from edge to edge of the bases. The ruler and the sight tool answer any question about them, at any time and at no cost.")},
-	{render.N("As you like it"), render.N("The settings have the size of everything, three palettes, motion or still pictures, and the key of every action. Where not all fits, the pointer at the edge of the window, or the bars, show the rest. A gamepad does all that a mouse does: the left stick or the cross moves the pointer, A clicks, B goes back, the right stick moves the map, the triggers bring it closer.")},
-	{render.N("Fingers"), render.N("A tap chooses; on the table it shows what would be done, and a second tap there does it. One finger drags a model or moves the table, two bring it closer; a finger that rests leaves what was begun. On a small window the panel is pulled up, or down so that the table is free, by the strip at its edge.")},
-	{render.N("A table of your own"), render.N("Tables, on the title screen, lists all tables and opens the editor. Take a piece from the left and set it down, or drag to draw it as large as you like; the right side has its exact numbers. With a symmetry on, every edit is made on both sides. Checks run while you build; a click on one shows its place. What is not saved is kept.")},
+// howTo is the short course: a heading and its text each, and the word of a choice that
+// a rule set must have for it to be about that one, empty for any.
+var howTo = [][3]string{
+	{render.N("A turn"), render.N("The side with fewer models standing has the initiative and says who begins; then the sides activate one model each, in turns, until all have acted. At the end of the turn a side with half of its models down or out tests its morale."), "dash"},
+	{render.N("An activation"), render.N("A model takes any number of actions, none of them twice: a move, a charge or a retreat; a dash; a shot; a fight. A failed risky roll ends its activation. Choose the model, then what it does; a click where its way is shown moves it. What would be refused is shown in red, with the rule that forbids it."), "dash"},
+	{render.N("Dice"), render.N("Every roll is two dice, and 7 or more succeeds. Each plus die adds one to the roll and the two highest count; each minus die adds one and the two lowest count. 12 or more is a critical success."), "spend"},
+	{render.N("Blood and blessing"), render.N("Wounds leave blood markers. The enemy spends them to make a model's rolls worse and its wounds deeper; its owner spends its blessing markers for better rolls."), "spend"},
+	{render.N("Squads"), render.N("Under rules with squads the sides activate one squad each, in turns; its models act one after the other and spend Action Points. Click a squad twice, or drag one of its models. Templates, facing and attacks follow the mouse; the chances shown are exact, before any die is rolled."), "also"},
+	{render.N("The ground"), render.N("Heights, walls, trenches and gaps are as they are drawn; lengths are measured from edge to edge of the bases. The ruler and the sight tool answer any question about them, at any time and at no cost."), ""},
+	{render.N("As you like it"), render.N("The settings have the size of everything, three palettes, motion or still pictures, and the key of every action. Where not all fits, the pointer at the edge of the window, or the bars, show the rest. A gamepad does all that a mouse does: the left stick or the cross moves the pointer, A clicks, B goes back, the right stick moves the map, the triggers bring it closer."), ""},
+	{render.N("Fingers"), render.N("A tap chooses; on the table it shows what would be done, and a second tap there does it. One finger drags a model or moves the table, two bring it closer; a finger that rests leaves what was begun. On a small window the panel is pulled up, or down so that the table is free, by the strip at its edge."), ""},
+	{render.N("A table of your own"), render.N("Tables, on the title screen, lists all tables and opens the editor. Take a piece from the left and set it down, or drag to draw it as large as you like; the right side has its exact numbers. With a symmetry on, every edit is made on both sides. Checks run while you build; a click on one shows its place. What is not saved is kept."), ""},
 }
 
 // Overlay implements render.Overlay.
@@ -42,7 +51,7 @@ func (s *Help) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.dialog = a.Dialog(1080, 760, 0)
 	s.content = s.dialog.Body
-	s.groups = nil
+	s.groups, s.played = nil, s.inPlay(a)
 	if k, ok := s.Of.(render.Keyed); ok {
 		s.groups = append(s.groups, k.Keys()...)
 	}
@@ -51,6 +60,37 @@ func (s *Help) Layout(a *render.App) {
 		s.add(b)
 	}
 	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Plain, s.dialog.Corner(t, doneWidth(a, &s.dialog)), a.Pop)
+}
+
+// inPlay is the rule set of the game, or of what is chosen, below; else all, of which
+// that is listed which they have in common.
+func (s *Help) inPlay(a *render.App) []game.Ruleset {
+	below := a.Below(func(o render.Screen) bool {
+		r, ok := o.(render.Reader)
+		if !ok {
+			return false
+		}
+		id, _ := r.Reading()
+		return id != ""
+	})
+	if below != nil {
+		id, _ := below.(render.Reader).Reading()
+		if r, err := rules.Find(id); err == nil {
+			return []game.Ruleset{r}
+		}
+	}
+	return rules.All()
+}
+
+// has tells whether an action is of any use under the rules in play.
+func (s *Help) has(g *render.Bindings, action string) bool {
+	return s.Has == nil || !slices.ContainsFunc(s.played, func(r game.Ruleset) bool { return !s.Has(g, action, r) })
+}
+
+// tells tells whether a part of the short course is about the rules in play.
+func (s *Help) tells(word string) bool {
+	acting, ok := s.played[0].(game.Acting)
+	return word == "" || len(s.played) > 1 || !ok || acting.Acts(word)
 }
 
 // add appends a group that is not listed yet.
@@ -95,6 +135,9 @@ func (s *Help) Draw(a *render.App, dst render.Brush) {
 func (s *Help) drawHow(a *render.App, dst render.Brush, x, y, w float64) float64 {
 	t := a.Theme()
 	for _, part := range howTo {
+		if !s.tells(part[2]) {
+			continue
+		}
 		t.Text(dst, a.T(part[0]), x, y, render.Heading)
 		y = t.Paragraph(dst, a.T(part[1]), x, y+t.Px(32), w, render.Body) + t.Px(18)
 	}
@@ -107,6 +150,9 @@ func (s *Help) drawKeys(a *render.App, dst render.Brush, x, y, w float64) float6
 		t.Text(dst, a.T(g.Title), x, y, render.Heading)
 		y += t.Px(34)
 		for _, b := range g.List {
+			if !s.has(g, b.Name) {
+				continue
+			}
 			shown := keysOf(a, &b)
 			room := w - t.Width(shown, render.Strong) - t.Px(12)
 			t.Text(dst, shown, x+w, y+t.Px(11), render.Strong.In(t.Pal.Contour).At(render.FromRight))

@@ -33,7 +33,7 @@ var actionWords = []struct {
 }{
 	{"move", "move", "M", T("Move"), false}, {"run", "run", "D", T("Run"), false}, {"dash", "dash", "D", T("Dash"), false},
 	{"charge", "charge", "C", T("Charge"), false}, {"retreat", "retreat", "B", T("Retreat"), false}, {"aim", "aim", "I", T("Aim"), false},
-	{"face", "face", "N", T("Turn"), false}, {"enter", "enter", "G", T("Go in"), true}, {"leave", "enter", "G", T("Come out"), true}, {"claim", "enter", "G", T("Claim"), true}, {"search", "enter", "G", T("Search"), true}, {"drop", "enter", "G", T("Put down"), true},
+	{"face", "face", "N", T("Turn"), false}, {"enter", "enter", "G", T("Go in"), true}, {"leave", "enter", "G", T("Come out"), true}, {"claim", "claim", "G", T("Claim"), true}, {"search", "claim", "G", T("Search"), true}, {"drop", "claim", "G", T("Put down"), true},
 	{"shoot", "shoot", "S", T("Shoot"), false}, {"fight", "fight", "F", T("Fight"), false}, {"wall-of-fire", "wall-of-fire", "L", T("Wall of Fire"), true},
 	{"card", "card", "K", T("Turn a card"), true}, {"end", "end", "E", T("End"), false},
 }
@@ -57,6 +57,16 @@ func Groups() []string {
 		}
 	}
 	return list
+}
+
+// Under tells whether a rule set has an ACTION of a group.
+func Under(r game.Acting, group string) bool {
+	for _, w := range actionWords {
+		if w.group == group && r.Acts(w.name) {
+			return true
+		}
+	}
+	return false
 }
 
 // Actions lists what a model may do in the pending decision, each with the

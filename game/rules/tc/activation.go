@@ -1,6 +1,10 @@
 package tc
 
-import "duckboard/game"
+import (
+	"slices"
+
+	"duckboard/game"
+)
 
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
@@ -94,6 +98,14 @@ func (p *play) wake(m game.ModelID) {
 	p.breathes(m)
 }
 
+// actions are the ACTIONS, those too that only some scenarios ask for.
+var actions = []string{"move", "dash", "charge", "retreat", "shoot", "fight", "claim", "search", "drop", "end"}
+
+// Acts implements game.Acting.
+func (r *Rules) Acts(word string) bool {
+	return slices.Contains(actions, word) || word == "spend" || word == "bloodbath" || word == "order"
+}
+
 // act asks the active model for its next ACTION, once the last one is over
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
@@ -104,6 +116,9 @@ func (p *play) act() {
 	}
 	if c.Action == "" { // whomever it names
 		p.malformed("Name an ACTION.")
+	}
+	if !slices.Contains(actions, c.Action) {
+		p.malformed("There is no ACTION %q.", c.Action)
 	}
 	if c.Model != "" {
 		if o := p.named(c.Model); o != m {
@@ -139,8 +154,6 @@ func (p *play) act() {
 		p.putDown(m)
 	case "end":
 		p.done = true
-	default:
-		p.malformed("There is no ACTION %q.", c.Action)
 	}
 	p.settle()
 	p.closeActivation()

@@ -8,6 +8,12 @@ import (
 // costs are the Action Points of each action (T-AP).
 var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "template": 1, "fight": 1, "aim": 1, "wall-of-fire": 1, "face": 0, "card": 0, "enter": 1, "leave": 1, "end": 0}
 
+// Acts implements game.Acting.
+func (*Rules) Acts(word string) bool {
+	_, ok := costs[word]
+	return ok || word == "also"
+}
+
 // act asks the active model for an action (WZR-82). Its activation ends by
 // itself when no Action Point and no card is left.
 func (p *play) act() {
