@@ -73,3 +73,36 @@ func TestEveryActionOfABattleIsOfUseUnderSomeRuleSet(t *testing.T) {
 		}
 	}
 }
+
+func TestRuleBookHasHeadingsUnderEveryRuleSet(t *testing.T) {
+	for _, lang := range []string{"en", "it"} {
+		v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
+		for _, r := range rules.All() {
+			seen, run := map[string]bool{}, 0
+			for i, c := range r.(game.Cited).Clauses() {
+				if run++; c.Head != "" {
+					run = 1
+				}
+				if i == 0 && c.Head == "" || run > 45 {
+					t.Errorf("%s: %s stands under no heading, or the %d-th under one", r.ID(), c.ID, run)
+				}
+				if c.Head == "" {
+					continue
+				}
+				if seen[c.Head] {
+					t.Errorf("%s: the heading %q comes twice", r.ID(), c.Head)
+				}
+				seen[c.Head] = true
+				v.App.Push(v.App.Router.Rules(r.ID(), c.ID))
+				v.Run(2)
+				if words := v.words(); !strings.Contains(words, v.App.T(c.Head)) {
+					t.Errorf("%s, %s: the heading %q is not on the page of %s", r.ID(), lang, v.App.T(c.Head), c.ID)
+				}
+				v.App.Pop()
+			}
+			if len(seen) < 6 {
+				t.Errorf("%s has %d headings", r.ID(), len(seen))
+			}
+		}
+	}
+}

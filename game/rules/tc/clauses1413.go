@@ -2,7 +2,7 @@ package tc
 
 import "slices"
 
-// playtestClauses are the clauses of v1.4.13: its own, then what it holds of
+// playtestClauses are the clauses of v1.4.13: its own, and what it holds of
 // v1.0.2 under the shared IDs.
 var playtestClauses = append(slices.Clone(playtestOwn), held()...)
 

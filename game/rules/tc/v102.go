@@ -10,7 +10,7 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	attack: [2]string{"ATK-1", "ATK-1"},
 	reach:  [2]string{"ATK-2", "ATK-2"},
 	words:  registry,
-	texts:  clauses,
+	texts:  inParts(clauses),
 	about: []string{
 		"Models that are Down do not count for the Initiative; at their activation they stand up.",
 		"Who shoots does not fight or charge as well, unless the weapon has ASSAULT.",
