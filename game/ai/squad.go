@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -58,10 +60,11 @@ func (k *drill) reward(tolls []game.Toll) float64 {
 func (k *drill) acts() []task {
 	k.id, k.here, k.left = k.d.Model, k.s.Body(k.st, k.d.Model), k.Actions(k.d.Model)
 	legal := k.s.Rules.Candidates(k.g)
+	ends := slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Action == "end" })
 	tasks := []task{func() (game.Choice, float64, bool) {
 		k.stay = k.stand(k.here, true).place
 		k.best = k.stay
-		return game.Choice{Action: "end"}, k.stay, true
+		return game.Choice{Action: "end"}, k.stay, ends
 	}}
 	var after []task
 	for _, c := range legal {

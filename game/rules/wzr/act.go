@@ -34,6 +34,8 @@ func (p *play) act() {
 		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
 	p.checkInside(m, c.Action)
+	p.checkRejoins(m, c.Action)
+	away := p.fromLeader(m)
 	switch c.Action {
 	case "move", "run":
 		p.move(m, c)
@@ -64,6 +66,7 @@ func (p *play) act() {
 	}
 	p.settle()
 	p.afterLoss()
+	p.rejoins(m, away)
 	p.closeActivation(m)
 }
 

@@ -26,7 +26,7 @@ var drawn = [...]struct {
 }
 
 // action draws one of the actions; one that turns out not to be possible is not
-// drawn again. To end is always possible.
+// drawn again. To end mostly is possible (WZR-80).
 func (x *drawer) action(m game.ModelID) (c game.Choice, ok bool) {
 	var weights [len(drawn)]int
 	for i := range drawn {

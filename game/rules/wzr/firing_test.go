@@ -393,6 +393,20 @@ func TestWZR121ItsTestTakesThePlaceOfTheOneForLosses(t *testing.T) {
 	}
 }
 
+// A squad of four loses one to its own side, and tests; then a second, and tests for its losses.
+func TestTMORALEASquadThatLosesHalfAfterATestOfWZR121TestsAgain(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 10, 10), trooper("a2", "s3", 30, 12), trooper("a3", "s3", 30, 20), trooper("a4", "s3", 30, 22), trooper("a5", "s3", 30, 24)),
+		one(trooper("b1", "s2", 30, 10)), []int{6, 20, 13, 5, 20, 14}, nil)
+	p.Do(shootAt("rifle", "b1"))
+	if r := tested(p, "ld"); tests(p, "ld") != 1 || r.Outcome != game.Success || !p.M("a2").Out {
+		t.Fatal(p.Types())
+	}
+	p.Do(shootAt("rifle", "a3"))
+	if e := p.Event(game.Routed); tests(p, "ld") != 1 || e.Clause != "T-MORALE" || !p.M("a3").Out {
+		t.Error(p.Types())
+	}
+}
+
 func TestWZR124FromAboveRangeRunsToTheHeadOfTheTarget(t *testing.T) {
 	// From 5" up at a head of 1.25": 3.75" down, and 8" across, make 8.835".
 	begin := func(rng float64) *Play {

@@ -65,7 +65,9 @@ var houses = map[string]house{
 		return p.Try(game.Command{Choice: game.Choice{Action: "shoot", Weapon: "rifle", Target: "b2"}}) == nil
 	}, nil},
 	"coherency": {8.0, one(trooper("a1", "s1", 10, 10), trooper("a2", "s1", 19, 10)), far, nil, func(p *Play) bool {
-		p.End()
+		if p.Pending().Model == p.ID("a1") { // else a2 goes first (WZR-80)
+			p.End()
+		}
 		return p.Try(game.Command{Choice: walk(To(20, 10))}) == nil
 	}, nil},
 	"rout":      {30.0, alone, column, []int{13, 20, 5}, func(p *Play) bool { shootB1(p); p.Do(game.Choice{Pass: true}); return tests(p, "ld") == 1 }, nil},

@@ -1,6 +1,8 @@
 package wzr
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -70,8 +72,21 @@ func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
 }
 
 // actions are the actions of a model: every weapon on every target, every
-// Charge, one Move and one Run.
+// Charge, one Move and one Run. Who must rejoin its squad first has none that
+// keeps it from that (WZR-80).
 func (p *play) actions(m game.ModelID) []game.Choice {
+	all := p.anyAction(m)
+	if p.token(m, sought) == 0 {
+		return all
+	}
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.Attempt(func() { p.checkRejoins(m, c.Action) }) != nil })
+	if action, path, ok := p.wayBack(m); ok {
+		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
+	}
+	return all
+}
+
+func (p *play) anyAction(m game.ModelID) []game.Choice {
 	all := []game.Choice{{Action: "end"}}
 	left := p.token(m, ap)
 	if p.mayTurnCard(m) {

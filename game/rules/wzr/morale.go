@@ -2,6 +2,7 @@ package wzr
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -9,30 +10,30 @@ import (
 
 // afterLoss comes at the end of an action. First the squads that lost a model to
 // their own side's fire take their Morale test (WZR-121). Then those test LD that
-// have lost half of the models with which they began the Turn, once a Turn, unless
-// they just did; failed, the squad Routs (T-MORALE, WZR-122).
+// have lost half of the models with which they began the Turn, once a Turn; failed,
+// the squad Routs (T-MORALE, WZR-122). Where both are due at this moment the first
+// takes the place of the second.
 func (p *play) afterLoss() {
+	astray := p.astray
+	p.astray = nil
 	if p.Scenario != nil && p.Scenario.NoMorale {
-		p.astray = nil
 		return
 	}
-	for _, q := range p.astray {
+	for _, q := range astray {
 		if len(p.alive(q)) > 0 && p.token(p.head(q), squadRouted) == 0 {
 			p.testMorale(q, "WZR-121")
 		}
 	}
-	p.astray = nil
 	for q := range p.army.squads {
 		h := p.head(q)
 		began, now := p.token(h, squadBegan), len(p.alive(q))
 		if now == 0 || p.token(h, squadTested) > 0 || 100*(began-now) < p.terms.Rout*began {
 			continue
 		}
-		if p.token(h, squadRouted) > 0 { // it cannot Rout twice: no die, now or later in the Turn
-			p.Set(h, squadTested, 1)
-			continue
+		p.Set(h, squadTested, 1)
+		if p.token(h, squadRouted) == 0 && !slices.Contains(astray, q) { // it cannot Rout twice: no die, now or later in the Turn
+			p.testMorale(q, "T-MORALE")
 		}
-		p.testMorale(q, "T-MORALE")
 	}
 }
 
@@ -41,12 +42,10 @@ var routs = map[string]string{"WZR-121": "WZR-122", "T-MORALE": "T-MORALE"}
 
 // testMorale is a squad's Morale test.
 func (p *play) testMorale(q int, clause string) {
-	h := p.head(q)
-	p.Set(h, squadTested, 1)
 	if p.testLD(q, clause) {
 		return
 	}
-	p.Set(h, squadRouted, 1)
+	p.Set(p.head(q), squadRouted, 1)
 	p.tell(game.Routed, q, routs[clause])
 }
 

@@ -296,15 +296,3 @@ func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
 		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
 	}
 }
-
-// checkNearer refuses a move of a model out of coherency that does not end
-// nearer to its leader (T-COHERENCY).
-func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) {
-	l := p.leader(p.soldier(m).squad)
-	b := p.Body(m)
-	before := physics.Gap(b, p.Body(l))
-	b.At, b.Level = tr.End.At, tr.End.Level
-	if physics.Gap(b, p.Body(l)) >= before {
-		p.refuse("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
-	}
-}

@@ -183,12 +183,6 @@ func (p *play) tell(kind game.EventType, q int, clause string) {
 	p.Emit(e)
 }
 
-// coherent tells whether a model is within coherency of its leader (T-COHERENCY).
-func (p *play) coherent(m game.ModelID) bool {
-	l := p.leader(p.soldier(m).squad)
-	return l == m || p.gap(l, m) <= p.terms.Coherency
-}
-
 // next chooses which model of the squad acts: those out of coherency first
 // (WZR-80), then the others (WZR-81), each once (WZR-83).
 func (p *play) next() {
@@ -219,6 +213,7 @@ func (p *play) next() {
 		m = p.pick(p.named(c.Model), may, clause)
 	}
 	p.Emit(event(game.Activated, clause, m))
+	p.Set(m, sought, p.toRejoin(m))
 	p.Go(stepAct)
 }
 

@@ -85,11 +85,11 @@ const (
 	cardUsed                              // its activation had a third AP of a card (T-CARDS)
 	swiftUsed                             // its bonus of movement was used this Turn (WZR-5)
 	aiming                                // T-AIM
-	sought                                // acts while out of coherency (WZR-80)
+	sought                                // is out of coherency and goes first; once it acts, the AP that it needs to rejoin (WZR-80)
 	squadDone                             // of a squad: it was activated this Turn
 	squadPinned
 	squadRouted
-	squadTested // of a squad: its Morale was tested this Turn
+	squadTested // of a squad: its test for having lost half of its models this Turn is done
 	squadBegan  // of a squad: its models at the start of the Turn
 	section0    // and the next six: Structure Points lost of a vehicle's sections
 )

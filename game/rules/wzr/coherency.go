@@ -1,0 +1,144 @@
+package wzr
+
+import (
+	"cmp"
+	"slices"
+
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Who begins its activation out of coherency and may move comes nearer to its leader before it
+// does anything that leaves too few AP for that, and before it ends (T-COHERENCY, WZR-80). What
+// that takes, 1 AP for a Move or 2 for a Run, is found when it is activated and after each of its
+// actions, and kept as the token sought. It is nothing for who has come nearer, is pinned, engaged
+// or inside a building, and where no place is nearer.
+
+// worthIt is how much nearer a place must be to be nearer: who is walled in need not shuffle.
+const worthIt = inch / 2
+
+// coherent tells whether a model is within coherency of its leader (T-COHERENCY).
+func (p *play) coherent(m game.ModelID) bool {
+	l := p.leader(p.soldier(m).squad)
+	return l == m || p.gap(l, m) <= p.terms.Coherency
+}
+
+// fromLeader is how far a model is from its leader.
+func (p *play) fromLeader(m game.ModelID) physics.Mil {
+	return p.gap(p.leader(p.soldier(m).squad), m)
+}
+
+// checkRejoins refuses what would keep a model from coming nearer to its leader (WZR-80).
+// Movements are not looked at here: they end nearer (checkNearer).
+func (p *play) checkRejoins(m game.ModelID, action string) {
+	need, left := p.token(m, sought), p.token(m, ap)
+	switch {
+	case need == 0 || left < need, action == "move", action == "run", action == "charge":
+	case action == "end", action == "enter", left-costs[action] < need:
+		l := p.leader(p.soldier(m).squad)
+		p.refuse("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
+	}
+}
+
+// rejoins notes after an action what a model has still to spend to come nearer to its leader,
+// from whom it was that far before.
+func (p *play) rejoins(m game.ModelID, before physics.Mil) {
+	switch {
+	case p.token(m, sought) == 0 || !p.model(m).On():
+	case p.fromLeader(m) < before:
+		p.Set(m, sought, 0)
+	default:
+		p.Set(m, sought, p.toRejoin(m))
+	}
+}
+
+// toRejoin is what a model must spend to come nearer to its leader, 0 if it need not or cannot.
+func (p *play) toRejoin(m game.ModelID) int {
+	if p.coherent(m) || p.model(m).In > 0 || p.token(p.head(p.soldier(m).squad), squadPinned) > 0 || len(p.engagedWith(m)) > 0 {
+		return 0
+	}
+	if action, _, ok := p.wayBack(m); ok {
+		return costs[action]
+	}
+	return 0
+}
+
+// wayBack is a movement that brings a model nearer to its leader.
+func (p *play) wayBack(m game.ModelID) (action string, path []physics.Waypoint, ok bool) {
+	for _, action := range [2]string{"move", "run"} {
+		if costs[action] > p.token(m, ap) {
+			break
+		}
+		if path, ok := p.straightBack(m, action); ok {
+			return action, path, true
+		}
+		if path, ok := p.roundBack(m, action); ok {
+			return action, path, true
+		}
+	}
+	return "", nil, false
+}
+
+// leadsBack tells whether a path is legal and ends well nearer to the leader.
+func (p *play) leadsBack(m game.ModelID, action string, path []physics.Waypoint) bool {
+	r := p.route(m, action, path)
+	b := p.Body(m)
+	b.At, b.Level = r.tr.End.At, r.tr.End.Level
+	nearer := physics.Gap(b, p.Body(p.leader(p.soldier(m).squad))) <= p.fromLeader(m)-worthIt
+	return nearer && p.Attempt(func() { p.checkRoute(m, &r) }) == nil
+}
+
+// straightBack is a straight step towards the leader, or aslant.
+func (p *play) straightBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	at := p.model(m).At
+	way := p.model(p.leader(p.soldier(m).squad)).At.Sub(at)
+	full := float64(p.allow(m, p.distance(m, action), p.bonus(m), nil))
+	for _, turn := range [...][2]float64{{1, 0}, {0.866, 0.5}, {0.866, -0.5}, {0.5, 0.866}, {0.5, -0.866}} { // by 0, 30 and 60 degrees
+		x, y := float64(way.X), float64(way.Y)
+		turned := physics.V(physics.RoundMil(float64(x*turn[0])-float64(y*turn[1])), physics.RoundMil(float64(x*turn[1])+float64(y*turn[0])))
+		for _, share := range [...]float64{1, 0.5, 0.25} {
+			path := []physics.Waypoint{{At: at.Add(scaled(turned, min(1, float64(full*share)/max(1, way.Len()))))}}
+			if p.leadsBack(m, action, path) {
+				return path, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// roundBack is a way to one of the places nearest to the leader that are in reach if nothing
+// takes anything off the movement.
+func (p *play) roundBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	const tries = 8
+	t := p.trip(m, action, true)
+	t.Limit = p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	if t.Limit <= 0 {
+		return nil, false
+	}
+	r := p.Field.Reach(t)
+	l := p.Body(p.leader(p.soldier(m).squad))
+	away := func(s physics.Spot) physics.Mil {
+		b := t.Body
+		b.At, b.Level = s.At, s.Level
+		return physics.Gap(b, l)
+	}
+	places := r.Places(inch)
+	slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(away(a), away(b)) })
+	for _, s := range places[:min(len(places), tries)] {
+		if way, ok := r.Way(s); ok && p.leadsBack(m, action, way.Path) {
+			return way.Path, true
+		}
+	}
+	return nil, false
+}
+
+// checkNearer refuses a move of a model out of coherency that does not end
+// nearer to its leader (T-COHERENCY).
+func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) {
+	l := p.leader(p.soldier(m).squad)
+	b := p.Body(m)
+	b.At, b.Level = tr.End.At, tr.End.Level
+	if physics.Gap(b, p.Body(l)) >= p.fromLeader(m) {
+		p.refuse("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
+	}
+}
