@@ -24,28 +24,40 @@ type Roads struct {
 	trip   Trip
 	cols   int
 	spots  []Spot
-	cells  [][]int32 // the spots in each square of the lattice
-	open   []bool    // squares round which nothing but open ground is
-	first  []int32   // of the hops into each spot, the first; one more at the end
-	into   []roadHop
+	cells  [][]int32  // the spots in each square of the lattice
+	open   []bool     // squares round which nothing but open ground is
+	pairs  [][2]int32 // before and behind a passage
+	into   roadHops   // each spot
+	from   roadHops
 	scouts sync.Pool
 }
 
-// roadHop is a hop from a spot, with its cost.
+// roadHop is a hop to a spot or from it, with its cost.
 type roadHop struct {
-	from int32
+	spot int32
 	cost float32
 }
 
+// roadHops are those into, or from, each spot.
+type roadHops struct {
+	first []int32 // of each spot, its first; one more at the end
+	list  []roadHop
+}
+
+func (h *roadHops) of(spot int32) []roadHop { return h.list[h.first[spot]:h.first[spot+1]] }
+
 // Parameters of roads, in mils.
 const (
-	roadStep  Mil = Inch
-	roadReach     = 2250.0 // how far a spot of the lattice is joined to others: to the eight round it, and as a knight moves
-	roadRoll      = 1500.0 // what a roll counts
-	gateOff       = 60     // how much farther than touching a gate is from its passage
-	gateReach Mil = 2 * Inch
-	slitWide      = Inch // passages that are so much wider than the base do not slip through the lattice
-	mostRoads     = 16   // that a field remembers
+	roadStep    Mil = Inch
+	roadReach       = 2250.0 // how far a spot of the lattice is joined to others: to the eight round it, and as a knight moves
+	besideReach     = 1500.0 // how far a place is joined to spots
+	roadRoll        = 1500.0 // what a roll counts
+	gateOff         = 60     // how much farther than touching a gate is from its passage
+	gateReach   Mil = 2 * Inch
+	slitWide        = Inch     // passages that are so much wider than the base do not slip through the lattice
+	slitLong        = 6 * Inch // how far to both sides an alley is followed
+	slitStep        = 1500.0
+	mostRoads       = 16 // that a field remembers
 )
 
 // roads are those that a field remembers.
@@ -130,12 +142,16 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 		}
 		at := r.spots[i].At
 		r.around(at, func(j int32) {
-			if int(j) < i && (i >= lattice || int(j) < lattice) && r.spots[j].At.Sub(at).Len() <= reach {
+			if int(j) < i && r.spots[j].At.Sub(at).Len() <= reach {
 				hops = r.join(s, hops, int32(i), j)
 			}
 		})
 	}
-	r.sort(hops)
+	for _, p := range r.pairs {
+		hops = r.join(s, hops, p[0], p[1])
+	}
+	r.into = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.to, h.from })
+	r.from = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.from, h.to })
 	return r
 }
 
@@ -195,88 +211,123 @@ func (r *Roads) join(s *scout, hops []roadPair, i, j int32) []roadPair {
 	}
 	cost, rolls, ok := s.hop(a, b)
 	if ok {
-		hops = append(hops, roadPair{i, j, float32(cost + float64(roadRoll*float64(rolls)))})
+		hops = append(hops, roadPair{i, j, tolled(cost, rolls)})
 	}
-	if a.Level == b.Level && (!ok || rolls == 0) { // the same way back
-		if ok {
-			hops = append(hops, roadPair{j, i, float32(cost)})
-		}
-		return hops
-	}
-	if cost, rolls, ok = s.hop(b, a); ok {
-		hops = append(hops, roadPair{j, i, float32(cost + float64(roadRoll*float64(rolls)))})
+	if a.Level != b.Level || rolls > 0 {
+		cost, rolls, ok = s.hop(b, a)
+	} // else the way back is the same
+	if ok {
+		hops = append(hops, roadPair{j, i, tolled(cost, rolls)})
 	}
 	return hops
 }
 
-// sort lists the hops by where they lead.
-func (r *Roads) sort(hops []roadPair) {
-	r.first = make([]int32, len(r.spots)+1)
+// sortHops lists hops by one of their ends.
+func sortHops(spots int, hops []roadPair, ends func(h *roadPair) (of, other int32)) roadHops {
+	first := make([]int32, spots+2)
 	for i := range hops {
-		r.first[hops[i].to+1]++
+		of, _ := ends(&hops[i])
+		first[of+2]++
 	}
-	for i := range r.spots {
-		r.first[i+1] += r.first[i]
+	for i := range spots {
+		first[i+2] += first[i+1]
 	}
-	next := slices.Clone(r.first)
-	r.into = make([]roadHop, len(hops))
+	list := make([]roadHop, len(hops))
 	for i := range hops {
-		h := &hops[i]
-		r.into[next[h.to]] = roadHop{h.from, h.cost}
-		next[h.to]++
+		of, other := ends(&hops[i])
+		list[first[of+1]] = roadHop{other, hops[i].cost}
+		first[of+1]++
 	}
+	return roadHops{first[:spots+1], list}
 }
 
-// Afar is how far it is from everywhere to the nearest of some places.
+// Afar is how far it is from everywhere to the nearest of some places, or to everywhere from
+// one.
 type Afar struct {
 	r    *Roads
-	left []float32 // from each spot; infinite where no way leads
+	left []float32 // of each spot; infinite where no way leads
+	out  bool      // to there
 }
 
 // To is how far it is to any of the places where the mover can stand that end accepts.
 func (r *Roads) To(end func(s Spot) bool) *Afar {
-	d := &Afar{r: r, left: make([]float32, len(r.spots))}
-	var heap roadHeap
+	d := r.afar(false)
+	var ends roadHeap
 	for i := range r.spots {
-		if d.left[i] = float32(math.Inf(1)); end(r.spots[i]) {
-			d.left[i] = 0
-			heap.push(roadHop{int32(i), 0})
+		if end(r.spots[i]) {
+			ends = append(ends, roadHop{int32(i), 0})
 		}
 	}
-	for len(heap) > 0 {
-		at := heap.pop()
-		if at.cost > d.left[at.from] {
-			continue
+	d.spread(ends, math.Inf(1))
+	return d
+}
+
+// Out is how far it is from a spot to all places that are no farther.
+func (r *Roads) Out(from Spot, most Mil) *Afar {
+	d := r.afar(true)
+	s := r.scout(nil)
+	defer r.scouts.Put(s)
+	var ends roadHeap
+	for _, h := range r.beside(from) {
+		if cost, rolls, ok := s.hop(from, r.spots[h.spot]); ok {
+			ends.push(roadHop{h.spot, tolled(cost, rolls)})
 		}
-		for _, h := range r.into[r.first[at.from]:r.first[at.from+1]] {
-			if n := at.cost + h.cost; n < d.left[h.from] {
-				d.left[h.from] = n
-				heap.push(roadHop{h.from, n})
-			}
-		}
+	}
+	d.spread(ends, float64(most))
+	return d
+}
+
+func (r *Roads) afar(out bool) *Afar {
+	d := &Afar{r: r, left: make([]float32, len(r.spots)), out: out}
+	for i := range d.left {
+		d.left[i] = float32(math.Inf(1))
 	}
 	return d
 }
 
-// From is how far it is from a spot, in mils; ok is false where no way is known.
-func (d *Afar) From(s Spot) (left float64, ok bool) {
-	r := d.r
-	var room [40]roadHop
-	next := room[:0]
+// spread finds out how far all spots are from some, no farther than most.
+func (d *Afar) spread(heap roadHeap, most float64) {
+	hops := &d.r.into
+	if d.out {
+		hops = &d.r.from
+	}
+	for i := range heap {
+		d.left[heap[i].spot] = heap[i].cost
+	}
+	for len(heap) > 0 {
+		at := heap.pop()
+		if at.cost > d.left[at.spot] || float64(at.cost) > most {
+			continue
+		}
+		for _, h := range hops.of(at.spot) {
+			if n := at.cost + h.cost; n < d.left[h.spot] {
+				d.left[h.spot] = n
+				heap.push(roadHop{h.spot, n})
+			}
+		}
+	}
+}
+
+// beside are the spots next to a place, with how far they are.
+func (r *Roads) beside(s Spot) []roadHop {
+	next := make([]roadHop, 0, 32)
 	r.around(s.At, func(i int32) {
-		if n := r.spots[i].At.Sub(s.At).Len(); n <= float64(roadStep)*3/2 && !math.IsInf(float64(d.left[i]), 1) {
-			next = append(next, roadHop{i, d.left[i] + float32(n)})
+		if n := r.spots[i].At.Sub(s.At).Len(); n <= besideReach {
+			next = append(next, roadHop{i, float32(n)})
 		}
 	})
-	slices.SortFunc(next, func(a, b roadHop) int {
-		switch {
-		case a.cost < b.cost || a.cost == b.cost && a.from < b.from:
-			return -1
-		case a == b:
-			return 0
+	return next
+}
+
+// At is how far it is from a spot, or to there, in mils; ok is false where no way is known.
+func (d *Afar) At(s Spot) (left float64, ok bool) {
+	r := d.r
+	var next roadHeap
+	for _, h := range r.beside(s) {
+		if h.cost += d.left[h.spot]; !math.IsInf(float64(h.cost), 1) {
+			next.push(h)
 		}
-		return 1
-	})
+	}
 	if len(next) == 0 {
 		return 0, false
 	}
@@ -286,22 +337,27 @@ func (d *Afar) From(s Spot) (left float64, ok bool) {
 	scout := r.scout(nil)
 	defer r.scouts.Put(scout)
 	best := math.Inf(1)
-	for _, h := range next {
-		if float64(h.cost) >= best {
-			break
+	for len(next) > 0 && float64(next[0].cost) < best {
+		h := next.pop()
+		a, b := s, r.spots[h.spot]
+		if d.out {
+			a, b = b, a
 		}
-		if cost, rolls, ok := scout.hop(s, r.spots[h.from]); ok {
-			best = min(best, float64(d.left[h.from])+cost+float64(roadRoll*float64(rolls)))
+		if cost, rolls, ok := scout.hop(a, b); ok {
+			best = min(best, float64(d.left[h.spot]+tolled(cost, rolls)))
 		}
 	}
 	return best, !math.IsInf(best, 1)
 }
 
+// tolled is the cost of a hop, with what its rolls count.
+func tolled(cost float64, rolls int) float32 { return float32(cost + float64(roadRoll*float64(rolls))) }
+
 // roadHeap gives the cheapest first; of two that cost the same the one with the lower number.
 type roadHeap []roadHop
 
 func (h roadHeap) less(i, j int) bool {
-	return h[i].cost < h[j].cost || h[i].cost == h[j].cost && h[i].from < h[j].from
+	return h[i].cost < h[j].cost || h[i].cost == h[j].cost && h[i].spot < h[j].spot
 }
 
 func (h *roadHeap) push(e roadHop) {

@@ -38,24 +38,37 @@ func (r *Roads) slits() {
 			}
 			p, q := nearestPoints(plates[i].Outline, plates[j].Outline)
 			if d := q.Sub(p); d.Len() >= wide && d.Len() < wide+float64(slitWide) {
-				m := middle(p, q)
-				out := pointOf(V(-d.Y, d.X)).unit().mul(10).round()
-				r.gate(m.Add(out), m.Sub(out))
+				out := pointOf(V(-d.Y, d.X)).unit().mul(10)
+				for far := 1.0; far < float64(slitLong)/10; far += slitStep / 10 { // it may be an alley
+					r.gate(middle(p, q).Add(out.mul(far).round()), middle(p, q).Sub(out.mul(far).round()))
+				}
 			}
 		}
 	}
 }
 
-// gate lays spots before and behind a passage from near to far, on all levels.
+// gate lays spots before and behind a passage from near to far, on all levels, which are
+// joined however thick the wall is.
 func (r *Roads) gate(near, far Vec) {
 	out := pointOf(near.Sub(far)).unit().mul(float64(r.trip.Radius + gateOff)).round()
-	for _, at := range [...]Vec{near.Add(out), far.Sub(out)} {
-		b := r.trip.Body
-		b.At = at
-		for _, b.Level = range r.f.Levels(at) {
-			if r.f.Fits(b).Kind == NoFault {
-				r.add(Spot{b.At, b.Level})
-			}
+	before := len(r.spots)
+	r.stand(near.Add(out))
+	behind := len(r.spots)
+	r.stand(far.Sub(out))
+	for i := before; i < behind; i++ {
+		for j := behind; j < len(r.spots); j++ {
+			r.pairs = append(r.pairs, [2]int32{int32(j), int32(i)})
+		}
+	}
+}
+
+// stand adds the spots at a place.
+func (r *Roads) stand(at Vec) {
+	b := r.trip.Body
+	b.At = at
+	for _, b.Level = range r.f.Levels(at) {
+		if r.f.Fits(b).Kind == NoFault {
+			r.add(Spot{b.At, b.Level})
 		}
 	}
 }

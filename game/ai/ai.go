@@ -77,9 +77,9 @@ func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
 }
 
 // Drop gives up what the bot is thinking about, if it is. Who will not ask for the end of
-// it has it dropped, for what is held up takes room.
+// it has it dropped, for what is held up takes room. A nil bot thinks about nothing.
 func (b *Bot) Drop() {
-	if b.job != nil {
+	if b != nil && b.job != nil {
 		b.job.stop()
 		b.job = nil
 	}

@@ -18,13 +18,14 @@ func byWorth(spots []spot) {
 	sort.SliceStable(spots, func(i, j int) bool { return spots[i].worth > spots[j].worth })
 }
 
-// round lists places within far of a model where its base has room, whatever is
-// between: where it may go at most, found out much sooner than its reach.
+// round lists places within far of a model where its base has room, and to which the way
+// may not be longer: where it may go at most, found out much sooner than its reach.
 func (m *mind) round(id game.ModelID, far physics.Mil) []spot {
 	const step = 3 * physics.Inch / 2
 	here := m.s.Body(m.st, id)
 	var spots []spot
 	n := far / step
+	reaches := m.reaches(id, far)
 	for x := -n; x <= n; x++ {
 		for y := -n; y <= n; y++ {
 			at := here.At.Add(physics.V(x*step, y*step))
@@ -33,7 +34,7 @@ func (m *mind) round(id game.ModelID, far physics.Mil) []spot {
 			}
 			for _, level := range m.s.Field.Levels(at) {
 				s := physics.Spot{At: at, Level: level}
-				if m.fits(id, m.body(id, s)) {
+				if m.fits(id, m.body(id, s)) && reaches(s) {
 					spots = append(spots, spot{Spot: s})
 				}
 			}

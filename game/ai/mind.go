@@ -25,10 +25,11 @@ type mind struct {
 	flock [2]flock
 	atlas *atlas
 	lanes []*physics.Roads // of each model that was asked for
+	chase chase
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
-	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side}
+	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}}}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
 		m.drill = &drill{mind: m, Appraisal: rules.Appraise(g)}
@@ -342,17 +343,17 @@ func (m *mind) progress(id game.ModelID, at physics.Body, side game.Side) float6
 // advance is what closing in is worth: a fighter wants to be within a charge of
 // an enemy, a shooter well within its range. It is negative, for the way left.
 func (m *mind) advance(id game.ModelID, at physics.Body) float64 {
-	gap := physics.Mil(1 << 30)
+	left := 1e9
 	for _, e := range m.foes {
-		gap = min(gap, physics.Gap(at, m.s.Body(m.st, e)))
+		left = min(left, float64(physics.Gap(at, m.s.Body(m.st, e))))
 	}
 	want, pull := 6*physics.Inch, 0.02
 	if m.shoots(id) {
 		want, pull = m.longest(id)*3/5, 0.005
-	} else if m.drill != nil {
+	} else if left = m.toFoes(id, at, left); m.drill != nil {
 		want, pull = 2*physics.Inch, 0.035
 	}
-	return -pull * m.worth(id) * max(0, (gap-want).Inches())
+	return -pull * m.worth(id) * max(0, (left-float64(want))/1000)
 }
 
 // longest is the longest range of a model's weapons.

@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/physics"
@@ -71,7 +73,7 @@ func (m *mind) afoot(id game.ModelID, at physics.Body, a aim, beeline float64, d
 		d = a.roads.To(done)
 		m.atlas.far[a] = d
 	}
-	if left, ok := d.From(physics.Spot{At: at.At, Level: at.Level}); ok {
+	if left, ok := d.At(physics.Spot{At: at.At, Level: at.Level}); ok {
 		return max(beeline, left)
 	}
 	return beeline + detour
@@ -112,4 +114,47 @@ func (m *mind) toZone(id game.ModelID, at physics.Body, side game.Side) float64 
 func (m *mind) toMarker(id game.ModelID, at, marker physics.Body, within physics.Mil) float64 {
 	gap := func(b physics.Body) float64 { return float64(physics.Gap(b, marker) - within) }
 	return m.afoot(id, at, aim{at: marker.At, level: marker.Level, within: within}, gap(at), func(s physics.Spot) bool { return gap(m.body(id, s)) <= 0 })
+}
+
+// chase is how far the model that is thought about has to walk to its enemies.
+type chase struct {
+	of  game.ModelID
+	far *physics.Afar
+}
+
+// toFoes is how far a model has to walk until an enemy is within an inch, beeline away at least.
+func (m *mind) toFoes(id game.ModelID, at physics.Body, beeline float64) float64 {
+	near := func(b physics.Body) bool {
+		return slices.ContainsFunc(m.foes, func(e game.ModelID) bool { return physics.Gap(b, m.s.Body(m.st, e)) <= physics.Inch })
+	}
+	if m.chase.far == nil || m.chase.of != id {
+		r := m.roads(id)
+		if r == nil {
+			return beeline
+		}
+		m.chase = chase{id, r.To(func(s physics.Spot) bool { return near(m.body(id, s)) })}
+	}
+	if left, ok := m.chase.far.At(physics.Spot{At: at.At, Level: at.Level}); ok {
+		return max(beeline, left)
+	}
+	return beeline
+}
+
+// leeway is how much farther than a model may go places are that it is not asked for: roads
+// are not exact, and count rolls.
+const leeway = 2 * physics.Inch
+
+// reaches tells of places whether a model may get there with so much movement, as far as the
+// roads know.
+func (m *mind) reaches(id game.ModelID, far physics.Mil) func(s physics.Spot) bool {
+	r := m.roads(id)
+	if r == nil {
+		return func(physics.Spot) bool { return true }
+	}
+	b := m.s.Body(m.st, id)
+	d := r.Out(physics.Spot{At: b.At, Level: b.Level}, far+leeway)
+	return func(s physics.Spot) bool {
+		n, ok := d.At(s)
+		return ok && n <= float64(far+leeway)
+	}
 }

@@ -22,6 +22,8 @@ type Engine struct {
 	ground  *lab.Ground
 	contest contest
 	last    standing
+	thinker *ai.Bot
+	seed    uint64 // of the thinker
 }
 
 // standing is the position that was asked about last, with what it has worked out.
@@ -115,6 +117,7 @@ func (e *Engine) read(opening []byte) error {
 	if e.save != nil && bytes.Equal(opening, e.opening) {
 		return nil
 	}
+	e.thinker.Drop()
 	*e = Engine{find: e.find}
 	s, err := replay.Parse(opening, e.find)
 	if err != nil {
@@ -157,6 +160,16 @@ func (e *Engine) play(log []byte) error {
 	return nil
 }
 
+// bot is the computer player with a seed: the last one if that is it, which gives up what
+// it was still thinking about.
+func (e *Engine) bot(seed uint64) *ai.Bot {
+	e.thinker.Drop()
+	if e.thinker == nil || e.seed != seed {
+		e.thinker, e.seed = ai.New(seed), seed
+	}
+	return e.thinker
+}
+
 func (e *Engine) choose(w *Work, q *Question) error {
 	if err := e.play(q.Log); err != nil {
 		return err
@@ -164,7 +177,7 @@ func (e *Engine) choose(w *Work, q *Question) error {
 	if e.game.Pending() == nil {
 		return fmt.Errorf("the game is over")
 	}
-	bot := ai.New(q.Seed)
+	bot := e.bot(q.Seed)
 	w.step = func(over func() bool) (*Answer, error) {
 		c, done := bot.Step(e.game, func() bool { return !over() })
 		if !done {

@@ -54,6 +54,21 @@ func Warband(prefix string, n int) *roster.Warband {
 	return w
 }
 
+// Crowd is a shipped warband with doubles of its models, so many altogether.
+func Crowd(name string, models int) (*roster.Warband, error) {
+	w, err := roster.Shipped(name)
+	if err != nil {
+		return nil, err
+	}
+	for own := len(w.Models); len(w.Models) < models; {
+		m := w.Models[len(w.Models)%(own-1)+1] // not its leader
+		m.ID = fmt.Sprintf("%s-%d", m.ID, len(w.Models))
+		w.Models = append(w.Models, m)
+	}
+	w.Models = w.Models[:models]
+	return w, nil
+}
+
 // Start is the start of a game on an open table of 24", three models a side
 // that stand in two rows, with a seed.
 func Start(seed uint64) game.Start {
