@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/setup"
 	"duckboard/render/store"
+	"duckboard/render/tool"
 )
 
 // scored is a game over trenches that was played at random to its end, where many
@@ -62,8 +64,11 @@ func TestTheResultTellsWhereThePointsCameFromInEveryWindow(t *testing.T) {
 		v.App.Changed()
 		v.App.Resize(1600, 1200, 1)
 		v.Run(5)
-		s := v.shown()
-		for _, want := range words {
+		s, wanted, set, st := v.shown(), words[:], m.Game.Setup(), m.Game.State()
+		for side := range game.Side(2) { // in the words of the battle's header
+			wanted = append(wanted, tool.Beside(v.App.Printer(), tool.Strength(set, st, side)), fmt.Sprint(set.Points(st)[side]))
+		}
+		for _, want := range wanted {
 			if !slices.ContainsFunc(s.words, func(w render.Word) bool { return w.Text == want }) {
 				t.Errorf("%s: %q is not on the screen", lang, want)
 			}

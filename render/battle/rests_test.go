@@ -1,8 +1,10 @@
 package battle
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -121,6 +123,30 @@ func TestATapWithinTheReachShowsAndASecondGoes(t *testing.T) {
 	}
 	if tap(to); d.S.State().Models[m].At.Sub(to).Len() > 200 || d.S.State().Active != m {
 		t.Errorf("it stands at %v, not at %v, active is %d", d.S.State().Models[m].At, to, d.S.State().Active)
+	}
+}
+
+// TestTheHeaderTellsWhoFallsAsTheyFall: the points as they stand, who is Down and who is out
+// apart, in both languages and every form.
+func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
+	p := openOn(t, "crossroads", "open-battle", 4, [2]render.Player{{}, {}})
+	set, st := p.s.desk.Setup(), p.s.desk.S.State().Clone()
+	first, end := set.Span(1)
+	for i := range st.Models {
+		st.Models[i].Placed = true
+	}
+	st.Models[first].Out, st.Models[end-1].Down = true, true
+	cost := set.Entries[first].Profile.Cost
+	for _, size := range [][2]int{{1600, 900}, {1280, 720}, {390, 844}, {844, 390}} {
+		p.app.Resize(size[0], size[1], 1)
+		p.frame()
+		want := fmt.Sprintf("%d in piedi · 1 a terra · 1 fuori · 0 PV", end-first-2)
+		if got := p.s.scoreWords(p.app, st, 1); !strings.HasSuffix(got, want) {
+			t.Errorf("%v: %q, not %q", size, got, want)
+		}
+		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · %d PV", first, cost)) {
+			t.Errorf("%v: %q, not %d points", size, got, cost)
+		}
 	}
 }
 

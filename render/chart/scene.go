@@ -43,7 +43,7 @@ func (p *Painter) Scene(s Scene, pxPerInch float64) *image.RGBA {
 	return e.Paint(s)
 }
 
-// header sets the title to the left and the sides to the right.
+// header sets the title to the left and the sides to the right, one below the other.
 func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 	if head == 0 {
 		return
@@ -51,17 +51,20 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 	base := rim + head*0.56
 	cream, dim := p.pal.Token, Mix(p.pal.Token, p.pal.Desk, 0.35)
 	size := head * 0.5
-	right := float64(c.dst.Rect.Dx()) - rim - 4
-	for side := 1; side >= 0; side-- {
+	small := size * 0.56
+	words := [2]word{p.faces.bold.word(s.Sides[0]), p.faces.bold.word(s.Sides[1])}
+	right := float64(c.dst.Rect.Dx()) - rim - 4 - max(words[0].width, words[1].width)*small
+	for side, word := range words { // one below the other
 		if s.Sides[side] == "" {
 			continue
 		}
-		word := p.faces.bold.word(s.Sides[side])
-		word.draw(c, pt{right, base}, size*0.58, 1, cream)
-		right -= word.width*size*0.58 + size*0.55
-		win, q := window(c.dst, pt{right, base - size*0.2}, size)
-		drawToken(win, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, q, size*0.4)
-		right -= size * 1.1
+		y := rim + head*(0.38+0.36*float64(side))
+		word.draw(c, pt{right, y}, small, 0, cream)
+		win, q := window(c.dst, pt{right - small*0.7, y - small*0.34}, size)
+		drawToken(win, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, q, size*0.27)
+	}
+	if s.Sides != [2]string{} {
+		right -= size * 1.2
 	}
 	title, sub := p.faces.title.word(s.Title), p.faces.text.word(s.Subtitle)
 	room := right - rim - 4
