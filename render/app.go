@@ -87,7 +87,7 @@ type Options struct {
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), clock: o.Clock, device: 1, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
+	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), clock: o.Clock, device: 1, way: way{screens: -1}, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
 	if a.clock == nil {
 		began := time.Now()
 		a.clock = func() time.Duration { return time.Since(began) }
