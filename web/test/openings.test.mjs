@@ -1,6 +1,7 @@
-// The page opened again and again, by new visitors and by those who come back: each
-// time it starts. OPENINGS says how often (20).
+// The page opened again and again, by new visitors and by those who come back, plainly
+// and by links: each time it starts. OPENINGS says how often (20). CTL is duckctl.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
 import { Site } from "./site.mjs";
@@ -16,11 +17,12 @@ const opened = async (page) => {
 };
 
 test(`of ${openings} openings all start`, { timeout: (2 + openings / 4) * patience }, async () => {
+	const link = "#table=" + execFileSync(process.env.CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
 	for (let n = 0; n < openings;) {
 		const context = await site.visitor({ looks: n % 3 === 0, locale: n % 2 ? "it-IT" : "en-GB" });
 		const page = await context.newPage();
 		for (let times = 0; times < 5 && n < openings; times++, n++) { // the first is new, the others come back
-			await page.goto(site.url + ["", "?table=ruins", "?lang=en", "?probe=true&lang=it", ""][times]);
+			await page.goto(site.url + ["", "?table=ruins", link, "?probe=true&lang=it", ""][times]);
 			await opened(page);
 			if (times === 0) await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
 			await page.goto("about:blank");
