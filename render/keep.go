@@ -69,6 +69,9 @@ func (a *App) KeepLater(m *Match) (*store.Writing, error) {
 			if err := a.Saves.Leave(); err != nil {
 				return nil, err
 			}
+			if oldest := a.Saves.Crowded(); oldest != nil && a.Router.Crowded != nil {
+				a.Push(a.Router.Crowded(*oldest))
+			}
 		}
 		if a.saved = m; store.IsLeft(m.Name) { // it is the autosave again
 			left, m.Name = m.Name, name

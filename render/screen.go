@@ -6,6 +6,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/levels"
+	"duckboard/render/store"
 )
 
 // Screen is one view of the game. Screens lie on a stack; only the uppermost
@@ -88,7 +89,8 @@ type Router struct {
 	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
-	SaveAs   func(*Match) Screen // an Overlay that asks for a name
+	SaveAs   func(*Match) Screen            // an Overlay that asks for a name
+	Crowded  func(oldest store.Save) Screen // an Overlay that asks whether the oldest of many unfinished games may go
 	Settings func() Screen
 	Keys     func() Screen                       // an Overlay in which each action's key is changed
 	Help     func(of Screen) Screen              // of: the screen whose keys come first

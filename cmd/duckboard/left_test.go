@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -87,6 +89,31 @@ func TestNewGameLeavesTheUnfinishedOneAmongTheSavedGames(t *testing.T) {
 		data, err := v.App.Saves.Game(name)
 		if want := string(two); err != nil || store.IsLeft(name) && string(data) != want || !store.IsLeft(name) && string(data) != string(v.got.Game.Save()) {
 			t.Errorf("%s is another game (%v)", name, err)
+		}
+	}
+}
+
+func TestUnfinishedGameGoesOnlyIfThePlayerSaysSo(t *testing.T) {
+	for key, gone := range map[string]bool{"Escape": false, "Delete": true} {
+		v := begin(t, clocked(), flags{screen: "title"})
+		for n := range 21 {
+			name := fmt.Sprintf("autosave+%d", n+1)
+			if err := v.App.Saves.Put(name, store.About{Table: "Ford", Turn: 1, Turns: 4, Sides: [2]string{"Red", "Blue"}}, []byte(name)); err != nil {
+				t.Fatal(err)
+			}
+			if n == 19 {
+				v.fresh()
+				v.choose(1)
+			}
+		}
+		v.fresh()
+		if v.choose(1); fmt.Sprintf("%T", v.App.Top()) != "*menu.Crowded" {
+			t.Fatalf("nobody is asked: %T", v.App.Top())
+		}
+		v.Press(key)
+		v.top("*rendertest.Blank")
+		if got := v.names(); len(got) != 23 && !gone || len(got) != 22 && gone || slices.Contains(got, "autosave+1") == gone || !slices.Contains(got, "autosave+2") {
+			t.Errorf("%s: saved are %v", key, got)
 		}
 	}
 }

@@ -98,7 +98,9 @@ func TestTheScreensOfAGameFitAPocketInBothLanguages(t *testing.T) {
 	s, m := saved(t, "A game of mine with rather a long name for it")
 	for _, lang := range []string{"en", "it"} {
 		for name, screen := range map[string]func() render.Screen{
-			"saveas": func() render.Screen { return &menu.SaveAs{Match: m} }, "load": func() render.Screen { return &menu.Load{} },
+			"saveas": func() render.Screen { return &menu.SaveAs{Match: m} }, "crowded": func() render.Screen {
+				return &menu.Crowded{Oldest: store.Save{About: store.About{Table: "Ford", Turn: 2, Turns: 5, Sides: [2]string{"Red", "Blue"}}}}
+			}, "load": func() render.Screen { return &menu.Load{} },
 			"result": func() render.Screen { return &setup.Result{Match: m} }, "faults": func() render.Screen {
 				return &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")}
 			}, "battle": func() render.Screen { return battle.New(m) }, "replay": func() render.Screen { return film.New(m, nil) },

@@ -19,6 +19,7 @@ import (
 	"duckboard/render/open"
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // actions are the keys of all screens, in the order in which the settings list
@@ -47,6 +48,7 @@ func route(a *render.App, f flags) error {
 		Replay:   func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
+		Crowded:  func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },

@@ -175,6 +175,9 @@ func (s *Loading) Update(a *render.App, in *render.Input) error {
 
 // lead goes on once the file is played through.
 func (s *Loading) lead(a *render.App) {
+	if s.err == nil && !s.save.Sealed {
+		a.Say(a.T("This game was saved before games were sealed: whether its table or its warbands were changed since cannot be told."))
+	}
 	switch {
 	case s.err != nil:
 		title := a.T("%s cannot be played again", s.file)

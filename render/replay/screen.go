@@ -103,6 +103,9 @@ func (s *Screen) departure(a *render.App) string {
 		return ""
 	case p.Choice < 0:
 		text := a.T("The start of this game is another under the present rules: it was made by another version of them. What is shown is what the present rules make of its choices.")
+		if len(p.Changed) > 0 {
+			text = a.T("This file was changed after the game was saved: %s. What is shown is what the rules make of its choices now.", s.changed(a))
+		}
 		if p.Then != nil {
 			text += " " + a.T("From choice %d (line %d) on they are refused: %s", p.Then.Choice+1, p.Then.Line, refused(a, p.Then.Err))
 		}
@@ -117,6 +120,29 @@ func (s *Screen) departure(a *render.App) string {
 		text += " " + a.T("Now it would be: %s", now)
 	}
 	return text
+}
+
+// changed names the parts of the file that were changed.
+func (s *Screen) changed(a *render.App) string {
+	sides := s.match.Game.Setup().Sides
+	var list []string
+	for _, p := range s.parts.Changed {
+		word := p.Path
+		switch p.Path {
+		case "table":
+			word = a.T("the table")
+		case "scenario":
+			word = a.T("the scenario")
+		case "options":
+			word = a.T("the house rules")
+		case "sides[0].warband":
+			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[0].Name))
+		case "sides[1].warband":
+			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[1].Name))
+		}
+		list = append(list, word)
+	}
+	return strings.Join(list, ", ")
 }
 
 func refused(a *render.App, err error) string {

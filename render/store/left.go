@@ -11,7 +11,7 @@ import (
 // begun there. No name that a player types has a plus sign.
 const left = autosave + "+"
 
-// maxLeft bounds how many such games there are.
+// maxLeft is how many such games are kept without a word.
 const maxLeft = 20
 
 // IsLeft tells whether a save is a game that was left for another one.
@@ -19,7 +19,8 @@ func IsLeft(name string) bool { return strings.HasPrefix(name, left) }
 
 // Leave makes way in the autosave for another game: what lies there goes among
 // the games that were left, unless a save holds the same already or nobody played
-// it. Where too many were left one of those that are over goes, else the oldest.
+// it. Where many were left the oldest of those that are over goes; one that is not
+// stays, see Crowded.
 func (s Saves) Leave() error {
 	list, err := s.All()
 	if err != nil {
@@ -53,23 +54,38 @@ func (s Saves) twice(list []Save, i int) bool {
 	})
 }
 
-// freeName is a name for one more game that is left. The list is the newest first.
+// freeName is a name for one more game that is left.
 func (s Saves) freeName(list []Save) (string, error) {
-	list = slices.DeleteFunc(slices.Clone(list), func(v Save) bool { return !IsLeft(v.Name) })
-	if len(list) >= maxLeft {
-		oldest := len(list) - 1
-		for i := oldest; i >= 0; i-- {
-			if list[i].Over {
-				oldest = i
-				break
-			}
-		}
-		return list[oldest].Name, s.Drop(list[oldest].Name)
+	kept := lefts(list)
+	if over := slices.IndexFunc(kept, func(v Save) bool { return v.Over }); over >= 0 && len(kept) >= maxLeft {
+		return kept[over].Name, s.Drop(kept[over].Name)
 	}
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("%s%d", left, n)
-		if !slices.ContainsFunc(list, func(v Save) bool { return v.Name == name }) {
+		if !slices.ContainsFunc(kept, func(v Save) bool { return v.Name == name }) {
 			return name, nil
 		}
 	}
+}
+
+// lefts are the games that were left, the one left longest ago first. The list is the
+// newest first.
+func lefts(list []Save) []Save {
+	list = slices.DeleteFunc(slices.Clone(list), func(v Save) bool { return !IsLeft(v.Name) })
+	slices.Reverse(list)
+	return list
+}
+
+// Crowded is the game that was left longest ago, where more are kept than should be and
+// none of them is over; nil where not. It goes only if the player says so.
+func (s Saves) Crowded() *Save {
+	list, err := s.All()
+	if err != nil {
+		return nil
+	}
+	kept := lefts(list)
+	if len(kept) <= maxLeft || slices.ContainsFunc(kept, func(v Save) bool { return v.Over }) {
+		return nil
+	}
+	return &kept[0]
 }

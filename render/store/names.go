@@ -11,7 +11,7 @@ func sortByName(list []Info) {
 }
 
 // FileName makes a name that every file system takes out of what a player
-// typed. Different names may give the same; the empty string means that
+// typed, and that the program gives none of its own files. Different names may give the same; the empty string means that
 // nothing usable was left.
 func FileName(typed string) string {
 	var b strings.Builder
@@ -25,7 +25,7 @@ func FileName(typed string) string {
 		}
 	}
 	name := strings.TrimSpace(b.String())
-	if reserved(name) {
+	if reserved(name) || IsAutosave(name) {
 		name += " save"
 	}
 	return name

@@ -177,14 +177,14 @@ func TestFileNamesAreSafeOnEverySystem(t *testing.T) {
 			t.Fatalf("%q is not stable", name)
 		}
 	})
-	for typed, want := range map[string]string{"  Ypres, day 2! ": "Ypres day 2", "../../etc": "etc", "con": "con save", "...": "", "Città": "Città"} {
+	for typed, want := range map[string]string{"  Ypres, day 2! ": "Ypres day 2", "../../etc": "etc", "con": "con save", "autosave": "autosave save", "autosave-2": "autosave-2 save", "...": "", "Città": "Città"} {
 		if got := FileName(typed); got != want {
 			t.Errorf("%q gave %q, want %q", typed, got, want)
 		}
 	}
 }
 
-func TestGamesThatAreLeftStayAndTheOldestGoes(t *testing.T) {
+func TestGamesThatAreLeftStayAndTheOldestGoesIfItIsOverOrThePlayerSaysSo(t *testing.T) {
 	now := time.Unix(1000, 0)
 	s := NewSaves(&Memory{Clock: func() time.Time { now = now.Add(time.Minute); return now }})
 	var names []string
@@ -216,9 +216,23 @@ func TestGamesThatAreLeftStayAndTheOldestGoes(t *testing.T) {
 	if len(names) != maxLeft || names[maxLeft-1] != "first" || names[0] != "next" || slices.Contains(names, "second") {
 		t.Errorf("left are %q, the one that is over should be gone", names)
 	}
+	if v := s.Crowded(); v != nil {
+		t.Errorf("%s is one too many", v.Name)
+	}
 	leave("last", About{Table: "Ford"})
-	if len(names) != maxLeft || slices.Contains(names, "first") {
-		t.Errorf("left are %q, the oldest should be gone", names)
+	if len(names) != maxLeft+1 || names[maxLeft] != "first" {
+		t.Errorf("left are %q: one that is not over has gone unasked", names)
+	}
+	v := s.Crowded()
+	if v == nil {
+		t.Fatal("nobody is asked")
+	}
+	if data, err := s.Game(v.Name); err != nil || string(data) != "first" {
+		t.Errorf("asked is for %q, %v", data, err)
+	}
+	leave("fought to its end", About{Table: "Ford", Over: true})
+	if v := s.Crowded(); v != nil { // the next time that goes
+		t.Errorf("%s is one too many", v.Name)
 	}
 }
 
