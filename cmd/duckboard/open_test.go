@@ -183,3 +183,12 @@ func (v *session) words() string {
 	}
 	return strings.Join(list, " ")
 }
+
+func TestDroppedGameOfANewerVersionIsToldAsSuch(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title"})
+	v.drop(aFile("g.json", []byte(strings.Replace(string(finished(t)), "duckboard-save/1", "duckboard-save/2", 1))))
+	v.until("*setup.Faults")
+	if words := v.words(); !strings.Contains(words, "a newer version of the game wrote it") {
+		t.Errorf("got %s", words)
+	}
+}

@@ -156,3 +156,22 @@ func TestLastMomentIsOnTheDiskWhenTheBattleIsLeft(t *testing.T) {
 		t.Errorf("the disk has an earlier moment: %v", err)
 	}
 }
+
+func TestOtherWindowsAreToldWhichGameIsPlayed(t *testing.T) {
+	p, disk := slowly(t)
+	told := func(want string) {
+		t.Helper()
+		p.frame()
+		if got, _ := p.app.Saves.Read("open/autosave"); string(got) != want {
+			t.Errorf("told is %q, want %q", got, want)
+		}
+	}
+	told("") // it is nowhere yet
+	p.decide()
+	disk.turn()
+	told("autosave")
+	p.s.match.Name = "Mine"
+	told("Mine\nautosave")
+	p.app.Reset(&blank{})
+	told("")
+}

@@ -168,32 +168,31 @@ type Dropped struct {
 	Save  bool
 }
 
-// kind is the part of a document that says what it is.
-const (
-	tableKind = `"` + levels.Format + `"`
-	bandKind  = `"` + roster.Format + `"`
-	planKind  = `"` + scenario.Format + `"`
-	saveKind  = `"` + replay.Format + `"`
-)
+// says tells whether a text has the format line of a kind of document, of this version
+// or another: its reader says which it reads.
+func says(head, format string) bool {
+	kind, _, _ := strings.Cut(format, "/")
+	return strings.Contains(head, `"`+kind+"/")
+}
 
 // Sort reads a file that was given to the game: a table, a warband, also one of
 // a list builder, a scenario, or a saved game. The error lists every fault of the document.
 func Sort(data []byte) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
-	case strings.Contains(head, saveKind):
+	case says(head, replay.Format):
 		return Dropped{Save: true}, nil
-	case strings.Contains(head, bandKind):
+	case says(head, roster.Format):
 		d.Band, err = roster.Parse(data)
-	case strings.Contains(head, tableKind):
+	case says(head, levels.Format):
 		d.Table, err = levels.Parse(data)
-	case strings.Contains(head, planKind):
+	case says(head, scenario.Format):
 		d.Plan, err = scenario.Parse(data)
 	case lists.Is(data):
 		d.List = true
 		d.Band, d.Notes, err = lists.Read(data)
 	default:
-		err = fmt.Errorf("the file says none of the formats %s, %s, %s, %s", tableKind, bandKind, planKind, saveKind)
+		err = fmt.Errorf("the file says none of the formats %q, %q, %q, %q", levels.Format, roster.Format, scenario.Format, replay.Format)
 	}
 	return d, err
 }

@@ -175,6 +175,17 @@ func TestBrokenDocumentListsItsFaults(t *testing.T) {
 	}
 }
 
+func TestDroppedDocumentOfANewerVersionIsToldAsSuch(t *testing.T) {
+	for _, format := range []string{"duckboard-table/2", "duckboard-warband/12", "duckboard-scenario/2"} {
+		if _, err := Sort([]byte(`{"format":"` + format + `","weather":"rain"}`)); !document.IsNewer(err) {
+			t.Errorf("%s: %v", format, err)
+		}
+	}
+	if d, err := Sort([]byte(`{"format":"duckboard-save/2"}`)); err != nil || !d.Save { // its reader tells
+		t.Error(err)
+	}
+}
+
 func FuzzSortNeverPanics(f *testing.F) {
 	f.Add([]byte(`{"format":"duckboard-table/1"}`))
 	f.Add([]byte(`{"format":"duckboard-warband/1","models":[{}]}`))

@@ -41,7 +41,7 @@ func (s Tables) Table(name string) ([]byte, error) {
 // PutDraft keeps what is being made of a table, until it is put or its draft
 // dropped.
 func (s Tables) PutDraft(name string, doc []byte) error {
-	return s.Write(draftFolder+"/"+name+tableEnd, doc)
+	return replace(s, draftFolder+"/"+name+tableEnd, doc)
 }
 
 // Draft is what was being made of a table; the error is ErrNone if there is

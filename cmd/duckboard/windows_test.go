@@ -1,0 +1,43 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duckboard/render/store"
+)
+
+// shared is a store that several programs have open; by are the names of the others.
+type shared struct {
+	store.Store
+	by []string
+}
+
+func (s *shared) Claim(name string) bool   { return !slices.Contains(s.by, name) }
+func (s *shared) Claimed(name string) bool { return slices.Contains(s.by, name) }
+
+func TestContinueSaysThatAnotherWindowHasTheGameOpen(t *testing.T) {
+	files := clocked()
+	one := begin(t, &shared{Store: files}, flags{screen: "title"})
+	one.fresh()
+	one.choose(2)
+	// rendertest.Blank stands for the battle, which says what it plays
+	if err := one.App.Saves.Opened("autosave"); err != nil {
+		t.Fatal(err)
+	}
+	others := &shared{files, []string{"autosave"}}
+	two := begin(t, others, flags{screen: "title"})
+	if got := two.words(); !strings.Contains(got, "open in another window") {
+		t.Errorf("Continue goes without a word: %s", got)
+	}
+	two = begin(t, others, flags{screen: "load"})
+	if got := two.words(); !strings.Contains(got, "open in another window") {
+		t.Errorf("the list goes without a word: %s", got)
+	}
+	others.by = nil // the other has ended
+	two = begin(t, others, flags{screen: "title"})
+	if got := two.words(); strings.Contains(got, "open in another window") || !strings.Contains(got, "Continue") {
+		t.Errorf("nobody has it open: %s", got)
+	}
+}
