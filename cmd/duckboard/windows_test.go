@@ -41,3 +41,20 @@ func TestContinueSaysThatAnotherWindowHasTheGameOpen(t *testing.T) {
 		t.Errorf("nobody has it open: %s", got)
 	}
 }
+
+func TestTwoWindowsKeepBothTheSettingsThatTheyChange(t *testing.T) {
+	files := clocked()
+	one, two := begin(t, files, flags{screen: "title"}), begin(t, files, flags{screen: "title", lang: "it"})
+	one.App.Settings.Theme = "night"
+	one.App.Changed()
+	two.App.Settings.Speed = 2
+	two.App.Changed()
+	one.App.Settings.Scale = 1.25
+	one.App.Changed()
+	set, err := store.LoadSettings(files)
+	want := store.Default()
+	want.Theme, want.Speed, want.Scale = "night", 2, 1.25 // the language was of the command line
+	if err != nil || set != want {
+		t.Errorf("kept are %+v, %v", set, err)
+	}
+}

@@ -148,11 +148,26 @@ func replace(s Store, name string, doc []byte) error {
 	return s.Write(name, doc)
 }
 
-// formatOf is the format line of a document, empty for what has none.
-func formatOf(doc []byte) string {
-	var head struct {
-		Format string `json:"format"`
+// formatOf is the format line of a document, empty for what has none. It stands before
+// all else, so that little is read.
+func formatOf(doc []byte) (format string) {
+	d := json.NewDecoder(bytes.NewReader(doc))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return ""
 	}
-	_ = json.Unmarshal(doc, &head)
-	return head.Format
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		if name == "format" {
+			_ = d.Decode(&format)
+			return format
+		}
+		var other json.RawMessage
+		if d.Decode(&other) != nil {
+			return ""
+		}
+	}
+	return ""
 }

@@ -84,3 +84,13 @@ func TestPlanOfANewerVersionIsNotReplaced(t *testing.T) {
 	}
 	must(t, Plans{s}.Put(about, []byte(`{"format":"duckboard-plan/2","n":1}`)))
 }
+
+func TestFormatIsFoundWhereverItStands(t *testing.T) {
+	for doc, want := range map[string]string{
+		`{"format":"a/1"`: "a/1", ` {"name":{"format":"b/1"},"format":"a/2"}`: "a/2", `{"format":7}`: "", `{"name":"format"}`: "", `["format"]`: "", `{"name":`: "", `{"name"`: "", ``: "", "GIF": "",
+	} {
+		if got := formatOf([]byte(doc)); got != want {
+			t.Errorf("%s: %q, want %q", doc, got, want)
+		}
+	}
+}
