@@ -62,9 +62,14 @@ func (f *flow) stats(list []game.Stat) {
 		wide[i] = max(t.Width(s.Name, small), t.Width(s.Value, strong))
 		spare -= wide[i]
 	}
+	air, left := spare/float64(len(list)), x
+	for i, s := range list {
+		f.hint(render.Rect{X: left, Y: y, W: wide[i] + air, H: box.H}, sayIf(f.a, tool.Trait(s.Name)))
+		left += wide[i] + air
+	}
 	f.draw(func(dst render.Brush) {
 		t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.25), t.Pal.PanelLine)
-		at, air := x, spare/float64(len(list))
+		at := x
 		for i, s := range list {
 			cx := at + (wide[i]+air)/2
 			at += wide[i] + air
@@ -103,7 +108,12 @@ func (f *flow) points(k *game.Figure) {
 		}
 		t.Text(dst, wounds, at-t.Px(2), y, alignRight(style))
 	})
+	top, labels := f.y, []string{"AP"}
+	if k.MaxWounds > 0 {
+		labels = append(labels, "Wounds")
+	}
 	f.y += t.LineHeight(style) + t.Px(2)
+	f.explains(top, traits(f.a, labels...))
 }
 
 // part is a vehicle's section.
@@ -127,6 +137,7 @@ func (f *flow) part(p game.Part) {
 		}
 	})
 	f.y += t.LineHeight(style)
+	f.explains(y, traits(f.a, "AV"))
 }
 
 // arms are the profiles of a weapon, a line each.
@@ -175,7 +186,7 @@ func (f *flow) arms(w *roster.Weapon) {
 		if shape := shapeWords(f.a, k.Shape); shape != "" {
 			all += "\n" + shape
 		}
-		f.explains(top, all)
+		f.explains(top, all+"\n"+traits(f.a, "St", rateName(w), "AVV"))
 	}
 }
 

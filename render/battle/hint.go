@@ -18,8 +18,13 @@ type hint struct {
 
 // explains adds a hint on what was set from a height down to here.
 func (f *flow) explains(top float64, words string) {
+	f.hint(render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}, words)
+}
+
+// hint adds a hint on a part of the panel.
+func (f *flow) hint(box render.Rect, words string) {
 	if words != "" {
-		f.s.hints = append(f.s.hints, hint{render.Rect{X: f.x, Y: top, W: f.w, H: f.y - top}.Intersect(f.s.pane.Box), words})
+		f.s.hints = append(f.s.hints, hint{box.Intersect(f.s.pane.Box), words})
 	}
 }
 

@@ -99,8 +99,19 @@ func (f *flow) cardTop(m game.ModelID) {
 	if int(m) < len(f.s.words.figures) {
 		f.figure(&f.s.words.figures[m])
 	} else {
+		top := f.y
 		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
+		f.explains(top, traits(f.a, "Movement", "Ranged", "Melee", "Armour"))
 	}
+}
+
+// traits are what characteristics are, a line each.
+func traits(a *render.App, labels ...string) string {
+	var lines []string
+	for _, l := range labels {
+		lines = append(lines, say(a, tool.Trait(l)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // cardRest is the part of a card that tells what is the matter with it and what it has, as far

@@ -171,7 +171,7 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 		s.card = found
 		a.Redraw()
 	}
-	if found != nil && s.form != render.Wide && in.Clicked(render.Left) {
+	if found != nil && in.Clicked(render.Left) {
 		a.Push(&soldier{of: s, model: found.model})
 	}
 }
@@ -181,7 +181,8 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	t, m := a.Theme(), s.card.model
 	parts := s.profile(a, m)
 	w, pad := t.Px(430), t.Px(16)
-	h := t.Px(62) + 2*pad
+	keep := a.T("A click keeps this card, where the figures explain themselves.")
+	h := t.Px(62) + 2*pad + t.ParagraphHeight(keep, w-2*pad, render.Slanted.Sized(12)) + t.Px(4)
 	for _, p := range parts {
 		h += t.ParagraphHeight(p.text, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
@@ -196,6 +197,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	for _, p := range parts {
 		y = t.Paragraph(dst, p.text, r.X+pad+p.indent, y, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
+	t.Paragraph(dst, keep, r.X+pad, y+t.Px(4), w-2*pad, render.Slanted.Sized(12).In(t.Pal.InkSoft))
 }
 
 // part is a paragraph of a model's card.
@@ -203,6 +205,7 @@ type part struct {
 	text   string
 	style  render.Style
 	indent float64
+	tip    string // what its figures are
 }
 
 // explainer is a rule set that can tell what its keywords do.
@@ -219,17 +222,17 @@ func (s *Screen) profile(a *render.App, m *roster.Model) []part {
 		for _, k := range words {
 			if text := s.explain(a, k); text != "" && !told[k] {
 				told[k] = true
-				parts = append(parts, part{k + ": " + text, small, t.Px(12)})
+				parts = append(parts, part{k + ": " + text, small, t.Px(12), ""})
 			}
 		}
 	}
 	explain(m.Keywords)
 	for i := range m.Weapons {
-		parts = append(parts, part{weaponLine(a, &m.Weapons[i]), strong, 0})
+		parts = append(parts, part{weaponLine(a, &m.Weapons[i]), strong, 0, arms(a, &m.Weapons[i])})
 		explain(m.Weapons[i].Keywords)
 	}
 	for i := range m.Kit {
-		parts = append(parts, part{kitLine(a, &m.Kit[i]), strong, 0})
+		parts = append(parts, part{kitLine(a, &m.Kit[i]), strong, 0, ""})
 		explain(m.Kit[i].Keywords)
 	}
 	return parts

@@ -5,8 +5,8 @@ import (
 	"duckboard/render"
 )
 
-// soldier is the card of a model over the screen, where there is no room for it
-// beside the warbands.
+// soldier is the card of a model over the screen, which stays until it is left: its
+// figures explain themselves under the pointer, or a finger.
 type soldier struct {
 	of    *Screen
 	model *roster.Model
@@ -14,6 +14,8 @@ type soldier struct {
 	ui     *render.UI
 	dialog render.Dialog
 	scroll render.Scroll
+	tip    string      // what the figures under the pointer are
+	tipped render.Rect // where those stand
 }
 
 // Overlay implements render.Overlay.
@@ -32,10 +34,40 @@ func (s *soldier) Layout(a *render.App) {
 	s.ui.Button(a.T("Back"), FaultKeys.Key("back"), render.Main, s.dialog.Spot(a.Theme(), 0), a.Pop)
 }
 
+// parts are the paragraphs of the card.
+func (s *soldier) parts(a *render.App) []part {
+	m, soft := s.model, render.Small.In(a.Theme().Pal.InkSoft)
+	head := []part{{profileLine(a, m), render.Small, 0, traits(a, m)}, {a.T("base %d mm · %d ducats", m.Base, m.Cost) + squadOf(a.Theme(), m), soft, 0, ""}}
+	return append(head, s.of.profile(a, m)...)
+}
+
+// lay places the paragraphs one below the other, from the top of the dialog's body on.
+func (s *soldier) lay(a *render.App, place func(p *part, at render.Rect)) {
+	t, in := a.Theme(), s.dialog.Body
+	y := in.Y - s.scroll.Y
+	for _, p := range s.parts(a) {
+		at := render.Rect{X: in.X + p.indent, Y: y, W: in.W - p.indent}
+		at.H = t.ParagraphHeight(p.text, at.W, p.style)
+		place(&p, at)
+		y += at.H + t.Px(4)
+	}
+	s.scroll.High = y + s.scroll.Y - in.Y
+}
+
 // Update implements render.Screen.
 func (s *soldier) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	if s.scroll.Hand(in, a.Theme(), s.dialog.Body) {
+		a.Redraw()
+	}
+	tip := ""
+	s.lay(a, func(p *part, at render.Rect) {
+		if p.tip != "" && at.Intersect(s.dialog.Body).Has(in.X, in.Y) {
+			tip, s.tipped = p.tip, at
+		}
+	})
+	if tip != s.tip {
+		s.tip = tip
 		a.Redraw()
 	}
 	if FaultKeys.Hit(in, "back") || in.Clicked(render.Left) && !s.dialog.Panel.Has(in.X, in.Y) {
@@ -46,16 +78,13 @@ func (s *soldier) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (s *soldier) Draw(a *render.App, dst render.Brush) {
-	t, m, in := a.Theme(), s.model, s.dialog.Body
-	s.dialog.Draw(a, dst, roster.Local(t.Lang, m.Name), 0)
+	t, in := a.Theme(), s.dialog.Body
+	s.dialog.Draw(a, dst, roster.Local(t.Lang, s.model.Name), 0)
 	body := dst.Clip(in)
-	top := in.Y - s.scroll.Y
-	y := t.Paragraph(body, profileLine(a, m), in.X, top, in.W, render.Small)
-	y = t.Paragraph(body, a.T("base %d mm · %d ducats", m.Base, m.Cost)+squadOf(t, m), in.X, y, in.W, render.Small.In(t.Pal.InkSoft)) + t.Px(8)
-	for _, p := range s.of.profile(a, m) {
-		y = t.Paragraph(body, p.text, in.X+p.indent, y, in.W-p.indent, p.style) + t.Px(3)
-	}
-	s.scroll.High = y - top
+	s.lay(a, func(p *part, at render.Rect) { t.Paragraph(body, p.text, at.X, at.Y, at.W, p.style) })
 	s.scroll.Bar(t, dst, in.X+in.W+t.Px(6), in)
 	s.ui.Draw(dst)
+	if s.tip != "" {
+		a.DrawTip(dst, s.tip, s.tipped)
+	}
 }

@@ -29,6 +29,34 @@ func profileLine(a *render.App, m *roster.Model) string {
 	return line
 }
 
+// traits are what the characteristics of a profile are, a line each.
+func traits(a *render.App, m *roster.Model) string {
+	labels := []string{"Movement", "Ranged", "Melee", "Armour"}
+	switch {
+	case m.Soldier != nil && m.Soldier.Sections != nil:
+		labels = []string{"M", "CC", "RS", "St", "Con", "WP", "LD", "AV"}
+	case m.Soldier != nil:
+		labels = []string{"M", "CC", "RS", "St", "Con", "WP", "LD", "W", "A"}
+	}
+	return explained(a, labels)
+}
+
+// arms are what the figures of a weapon are, empty where they explain themselves.
+func arms(a *render.App, w *roster.Weapon) string {
+	if len(w.Profiles) == 0 {
+		return ""
+	}
+	return explained(a, []string{"St", "AVV"})
+}
+
+func explained(a *render.App, labels []string) string {
+	lines := make([]string, len(labels))
+	for i, l := range labels {
+		lines[i] = a.Words(tool.Trait(l))
+	}
+	return strings.Join(lines, "\n")
+}
+
 // profiled is a weapon with profiles in one line: each with its range or
 // template, St, shots or blows, and AVV.
 func profiled(a *render.App, w *roster.Weapon) string {
