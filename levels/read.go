@@ -18,7 +18,7 @@ const (
 	MaxOpenings = 50  // of one piece
 	MaxEntries  = 50  // of one piece
 	MaxZones    = 16
-	MostID      = 60             // bytes of the name of a piece, an objective or a group
+	MostID      = 60                 // bytes of the name of a piece, an objective or a group
 	MaxHeight   = 100 * physics.Inch // of a piece, a trench's depth, and an underside above or below the ground
 	MinSize     = 3 * physics.Inch   // of a side of the table: room for a base or two
 	MaxSize     = 144 * physics.Inch

@@ -10,8 +10,8 @@ import (
 	"duckboard/physics"
 )
 
-// document finds what keeps the document from being read, and makes the field
-// of the pieces whose shape is sound.
+// document finds what keeps the document from being read, and the pieces whose shape
+// is sound.
 func (c *Checker) document(func() bool) bool {
 	_, err := levels.Parse(c.t.Marshal())
 	var bad *document.Error
@@ -44,7 +44,8 @@ func (c *Checker) document(func() bool) bool {
 	if size.X < levels.MinSize || size.Y < levels.MinSize || size.X > levels.MaxSize || size.Y > levels.MaxSize || bad != nil && bad.More > 0 {
 		return false // told by the document's faults; the rest would follow from them
 	}
-	c.field, c.boxes = physics.NewField(size, c.pieces), newBoxes(c.pieces)
+	c.boxes = newBoxes(c.pieces)
+	c.distinct()
 	return true
 }
 
@@ -66,35 +67,57 @@ func sloped(p *physics.Piece) bool { return p.Solid() && p.Stand && !p.Sheer }
 
 // overlaps finds solid pieces in one place, and those that stand in a hill.
 func (c *Checker) overlaps(pause func() bool) bool {
+	compared := 0
 	for i := range c.pieces {
 		a := &c.pieces[i]
 		if len(a.Outline) < 3 || !a.Solid() {
 			continue
 		}
+		if c.twin[i] != i { // its twin tells of the others
+			c.overlap(i, c.twin[i])
+			continue
+		}
+		told := 0
 		for _, j := range c.boxes.near(i, touching) {
 			b := &c.pieces[j]
-			if j >= i || !b.Solid() || a.Base >= b.Top || b.Base >= a.Top || !levels.Overlap(a.Outline, b.Outline, levels.SlipDepth) {
+			if j >= i || c.twin[j] != j || !b.Solid() || a.Base >= b.Top || b.Base >= a.Top {
 				continue
 			}
-			switch in, on := i, j; {
-			case !sloped(a) && !sloped(b) || a.Base > 0 && b.Base > 0:
-				c.add(Fault, Solids, []int{i, j}, c.name(i), c.name(j))
-			default:
-				if sloped(a) && (!sloped(b) || a.Top < b.Top) {
-					in, on = j, i
-				}
-				if c.pieces[on].Kind == "stairs" { // nothing is meant to stand on those
-					c.add(Warning, StairsIn, []int{on, in}, c.name(on), c.name(in))
-					continue
-				}
-				c.add(Warning, InHill, []int{in, on}, c.name(in), c.name(on), c.pieces[on].Top)
+			if compared++; compared%64 == 0 && !pause() {
+				return false
 			}
+			if !levels.Overlap(a.Outline, b.Outline, levels.SlipDepth) {
+				continue
+			}
+			if told++; told > mostTold {
+				c.add(Warning, Deep, []int{i}, c.name(i), mostTold)
+				break
+			}
+			c.overlap(i, j)
 		}
 		if i%8 == 7 && !pause() {
 			return false
 		}
 	}
 	return true
+}
+
+// overlap tells of two pieces that are in one place.
+func (c *Checker) overlap(i, j int) {
+	a, b := &c.pieces[i], &c.pieces[j]
+	if !sloped(a) && !sloped(b) || a.Base > 0 && b.Base > 0 {
+		c.add(Fault, Solids, []int{i, j}, c.name(i), c.name(j))
+		return
+	}
+	in, on := i, j
+	if sloped(a) && (!sloped(b) || a.Top < b.Top) {
+		in, on = j, i
+	}
+	if c.pieces[on].Kind == "stairs" { // nothing is meant to stand on those
+		c.add(Warning, StairsIn, []int{on, in}, c.name(on), c.name(in))
+		return
+	}
+	c.add(Warning, InHill, []int{in, on}, c.name(in), c.name(on), c.pieces[on].Top)
 }
 
 // held finds pieces that nothing holds up.

@@ -80,8 +80,11 @@ func (f *Finding) In(lang string, translate func(key string, args ...any) string
 // Checker checks one table in steps. The table must not change meanwhile.
 type Checker struct {
 	t      *levels.Table
-	field  *physics.Field // of the pieces whose shape is sound
+	field  *physics.Field // of the ground; nil where too much of it lies in one place
 	pieces []physics.Piece
+	ground []physics.Piece // the same, without the shape of those that are the same as others
+	twin   []int           // of each piece, the first that is the same
+	climbs map[rung]climb
 	boxes  *boxes
 	found  []Finding
 	report *Report
@@ -154,7 +157,7 @@ func Worst(found []Finding) (s Severity, ok bool) {
 // steps are the checks in order; after each part they yield.
 func (c *Checker) steps(yield func(struct{}) bool) {
 	pause := func() bool { return yield(struct{}{}) }
-	for _, check := range []func(pause func() bool) bool{c.document, c.overlaps, c.held, c.hanging, c.ladders, c.doors, c.zones, c.figures, c.ways} {
+	for _, check := range []func(pause func() bool) bool{c.document, c.overlaps, c.held, c.hanging, c.heaped, c.ladders, c.doors, c.zones, c.figures, c.ways} {
 		if !check(pause) || !pause() {
 			return
 		}
@@ -166,8 +169,15 @@ func (c *Checker) add(s Severity, id ID, pieces []int, args ...any) *Finding {
 	f := Finding{Severity: s, ID: id, Args: args, Pieces: pieces, Zone: -1, Point: -1}
 	if len(c.found) >= MaxFindings { // there may be millions: none has its place looked for
 		c.more++
-		c.spare = f
-		return &c.spare
+		lesser := -1
+		if s == Fault {
+			lesser = slices.IndexFunc(c.found, func(f Finding) bool { return f.Severity < Fault })
+		}
+		if lesser < 0 {
+			c.spare = f
+			return &c.spare
+		}
+		c.found = slices.Delete(c.found, lesser, lesser+1)
 	}
 	if len(pieces) > 0 {
 		if f.Ring = c.pieces[pieces[0]].Outline; len(f.Ring) > 2 {

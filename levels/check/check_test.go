@@ -229,6 +229,7 @@ func TestWhatIsFoundSealedIsReachedByNoWay(t *testing.T) {
 	for range 16 {
 		c := New(lake(rng))
 		c.document(on)
+		c.heaped(on)
 		g := newFloors(c.field, c.pieces, Ordinary, on)
 		if c.joinSlits(g); !g.link(on) || !c.search(g, on) {
 			t.Fatal("given up")

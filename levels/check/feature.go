@@ -46,11 +46,18 @@ func (c *Checker) features() []Feature {
 	u := newUnion(len(c.pieces))
 	near := c.boxes
 	for i := range c.pieces {
+		if c.twin[i] != i {
+			u.join(int32(i), int32(c.twin[i]))
+			continue
+		}
 		for _, j := range near.near(i, grouped) {
-			if j < i && c.t.Terrain[i].Group != "" && c.t.Terrain[i].Group == c.t.Terrain[j].Group {
+			if j >= i || c.twin[j] != j || u.root(int32(i)) == u.root(int32(j)) {
+				continue
+			}
+			if c.t.Terrain[i].Group != "" && c.t.Terrain[i].Group == c.t.Terrain[j].Group {
 				u.join(int32(i), int32(j))
 			}
-			if j < i && joins(&c.pieces[i], &c.pieces[j]) && levels.Apart(c.pieces[i].Outline, c.pieces[j].Outline) <= 50 {
+			if joins(&c.pieces[i], &c.pieces[j]) && near.away(i, j) <= 50 && levels.Apart(c.pieces[i].Outline, c.pieces[j].Outline) <= 50 {
 				u.join(int32(i), int32(j))
 			}
 		}

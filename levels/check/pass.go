@@ -16,19 +16,46 @@ var (
 // leastBase is the diameter of the smallest base, 25 mm.
 const leastBase physics.Mil = 984
 
+// rung is a ladder of a piece that is no twin of another; climb is how one goes up it.
+type rung struct {
+	piece int
+	at    physics.Vec
+}
+
+type climb struct {
+	foot, head physics.Body
+	wrong      ID // empty: it is climbed
+}
+
+// climb is how one goes up a ladder, found out once.
+func (c *Checker) climb(piece int, at physics.Vec) climb {
+	of := rung{c.twin[piece], at}
+	k, known := c.climbs[of]
+	if !known {
+		k.foot, k.head, k.wrong = c.rungs(piece, at)
+		if k.wrong == "" && !c.goes(k.foot, k.head, physics.Ladder) {
+			k.wrong = LadderBlocked
+		}
+		if c.climbs == nil {
+			c.climbs = map[rung]climb{}
+		}
+		c.climbs[of] = k
+	}
+	return k
+}
+
 // ladders finds those without room at an end.
 func (c *Checker) ladders(pause func() bool) bool {
+	if c.field == nil {
+		return true
+	}
 	for i := range c.pieces {
 		for _, at := range c.pieces[i].Ladders {
 			if len(c.pieces[i].Outline) < 3 {
 				continue
 			}
-			foot, head, id := c.rungs(i, at)
-			if id == "" && !c.goes(foot, head, physics.Ladder) {
-				id = LadderBlocked
-			}
-			if id != "" {
-				f := c.add(Warning, id, []int{i}, c.name(i))
+			if k := c.climb(i, at); k.wrong != "" {
+				f := c.add(Warning, k.wrong, []int{i}, c.name(i))
 				f.At, f.Ring = at, nil
 			}
 			if !pause() {
@@ -114,6 +141,9 @@ func normal(d physics.Vec, length physics.Mil) physics.Vec {
 
 // doors finds those that no base goes through.
 func (c *Checker) doors(pause func() bool) bool {
+	if c.field == nil {
+		return true
+	}
 	for i := range c.pieces {
 		p := &c.pieces[i]
 		if len(p.Outline) < 3 || p.CheckOpenings().Kind != physics.NoOpeningFault {
@@ -121,11 +151,13 @@ func (c *Checker) doors(pause func() bool) bool {
 		}
 		for k := range p.Openings {
 			if o := &p.Openings[k]; o.Pass {
-				c.door(i, k, o)
+				if c.door(i, k, o); !pause() {
+					return false
+				}
 			}
 		}
 	}
-	return pause()
+	return true
 }
 
 func (c *Checker) door(piece, k int, o *physics.Opening) {

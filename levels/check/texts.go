@@ -9,6 +9,8 @@ const (
 	More             ID = "more"              // faults beyond those that are listed
 	Many             ID = "many"              // findings beyond MaxFindings
 	Solids           ID = "solids-overlap"    // two solid pieces in one place
+	Deep             ID = "deep"              // more overlaps of a piece than are told
+	Heap             ID = "heap"              // too many pieces in one place to ask about the ground
 	InHill           ID = "stands-in-hill"    // a piece in a hill instead of on it
 	StairsIn         ID = "stairs-in-piece"   // stairs that reach into what they lead to
 	Floats           ID = "floats"            // nothing holds a piece up
@@ -51,6 +53,8 @@ var texts = map[ID]string{
 	More:             "and %d more faults of the document",
 	Many:             "and %d more findings",
 	Solids:           "%s and %s are in the same place",
+	Deep:             "%s lies in more than %d others, and the rest is not told",
+	Heap:             "%d different pieces lie in one place: ladders, doors, room in the zones and ways were not checked",
 	InHill:           "%s stands in %s instead of on it: its underside belongs at %s″",
 	StairsIn:         "%s reaches into %s",
 	Floats:           "nothing holds up %s",

@@ -14,7 +14,10 @@ const (
 
 // ways finds what nobody reaches: ground, surfaces, zones and objectives.
 func (c *Checker) ways(pause func() bool) bool {
-	g := newFloors(c.field, c.pieces, Ordinary, pause)
+	if c.field == nil {
+		return true
+	}
+	g := newFloors(c.field, c.ground, Ordinary, pause)
 	if g == nil || len(g.spots) == 0 {
 		return g != nil
 	}
@@ -25,7 +28,7 @@ func (c *Checker) ways(pause func() bool) bool {
 		return false
 	}
 	c.tellParts(g)
-	big := newFloors(c.field, c.pieces, Largest, pause)
+	big := newFloors(c.field, c.ground, Largest, pause)
 	if big != nil {
 		c.joinDoors(big)
 		c.joinSlits(big)
@@ -39,16 +42,16 @@ func (c *Checker) ways(pause func() bool) bool {
 
 // joinLadders joins what is at the foot and the head of each ladder.
 func (c *Checker) joinLadders(g *floors) {
-	for i := range c.pieces {
-		for _, at := range c.pieces[i].Ladders {
-			if len(c.pieces[i].Outline) < 3 {
+	for i := range c.ground {
+		for _, at := range c.ground[i].Ladders {
+			if len(c.ground[i].Outline) < 3 {
 				continue
 			}
-			foot, head, missing := c.rungs(i, at)
-			if missing != "" || !c.goes(foot, head, physics.Ladder) {
+			k := c.climb(i, at)
+			if k.wrong != "" {
 				continue
 			}
-			low, high := g.at(physics.Spot{At: foot.At, Level: foot.Level}), g.at(physics.Spot{At: head.At, Level: head.Level})
+			low, high := g.at(physics.Spot{At: k.foot.At, Level: k.foot.Level}), g.at(physics.Spot{At: k.head.At, Level: k.head.Level})
 			if low >= 0 && high >= 0 {
 				g.walk.join(low, high)
 			}
@@ -59,8 +62,8 @@ func (c *Checker) joinLadders(g *floors) {
 // joinDoors joins what lies before and behind each door: it may be narrower than
 // the lattice's step.
 func (c *Checker) joinDoors(g *floors) {
-	for i := range c.pieces {
-		p := &c.pieces[i]
+	for i := range c.ground {
+		p := &c.ground[i]
 		if len(p.Outline) < 3 || p.CheckOpenings().Kind != physics.NoOpeningFault {
 			continue
 		}
@@ -78,10 +81,13 @@ func (c *Checker) joinDoors(g *floors) {
 func (c *Checker) joinSlits(g *floors) {
 	const narrow = physics.Inch
 	wide := 2 * g.body.Radius
-	for i := range c.pieces {
+	for i := range c.ground {
+		if c.twin[i] != i {
+			continue
+		}
 		for _, j := range c.boxes.near(i, wide+narrow) {
-			a, b := &c.pieces[i], &c.pieces[j]
-			if j >= i || !a.Solid() || !b.Solid() || a.Top <= physics.Inch || b.Top <= physics.Inch {
+			a, b := &c.ground[i], &c.ground[j]
+			if j >= i || c.twin[j] != j || !a.Solid() || !b.Solid() || a.Top <= physics.Inch || b.Top <= physics.Inch {
 				continue
 			}
 			p, q := levels.Closest(a.Outline, b.Outline)

@@ -19,6 +19,10 @@ func (c *Checker) zones(pause func() bool) bool {
 		for i := range c.t.Zones {
 			if z := &c.t.Zones[i]; z.Side == side && len(z.Polygon) > 2 {
 				found, mark, at = true, z, i
+				if c.field == nil { // nobody asks how many
+					n = warband
+					continue
+				}
 				n += c.holds(z, warband-n)
 				if !pause() {
 					return false
