@@ -31,6 +31,8 @@ func (t *Theme) Width(line string, s Style) float64 { return t.set(line, s).w }
 // setLine is a line as it is set in a font at a size: measured once, laid out
 // when it is first drawn, and then only copied.
 type setLine struct {
+	text   string // as it may be shown in its font
+	font   Font
 	w      float64
 	laid   bool
 	glyphs []setGlyph
@@ -59,19 +61,41 @@ func (t *Theme) set(line string, s Style) *setLine {
 		if len(t.lines) > maxLines {
 			clear(t.lines)
 		}
-		f := t.Face(s.Font, s.Size)
-		width := func(line string) float64 { return text.AdvanceAt(line, len(line), f) }
-		l = &setLine{w: width(line), ids: idsOf(line, width)}
+		l = &setLine{}
+		l.text, l.font = settable(line, s.Font)
+		width := t.measure(l.font, s.Size)
+		l.w, l.ids = width(l.text), idsOf(l.text, width)
 		t.lines[k] = l
 	}
 	return l
 }
 
+// settable is a line as it may be shown, in a font; a plainer one that has more letters
+// where that one lacks any.
+func settable(line string, f Font) (string, Font) {
+	switch f {
+	case Serif, SerifItalic:
+		set, all := chart.Settable(line, chart.Serif)
+		if all {
+			return set, f
+		}
+		f = map[Font]Font{Serif: Sans, SerifItalic: Italic}[f]
+	}
+	set, _ := chart.Settable(line, chart.Sans)
+	return set, f
+}
+
+// measure is the length of a line in a font at a size, in physical pixels.
+func (t *Theme) measure(f Font, size float64) func(line string) float64 {
+	face := t.Face(f, size)
+	return func(line string) float64 { return text.AdvanceAt(line, len(line), face) }
+}
+
 // lay makes the glyphs of a line and sees that the atlas has them.
-func (l *setLine) lay(b *batch, line string, f *text.GoXFace) {
+func (l *setLine) lay(b *batch, f *text.GoXFace) {
 	if !l.laid {
 		l.laid = true
-		for _, g := range text.AppendGlyphs(nil, line, f, nil) {
+		for _, g := range text.AppendGlyphs(nil, l.text, f, nil) {
 			if g.Image != nil {
 				l.glyphs = append(l.glyphs, setGlyph{img: g.Image, x: g.X, y: g.Y})
 			}
@@ -120,7 +144,7 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 	if float32(y) > dst.y1 || float32(y+2*m) < dst.y0 {
 		return l.w
 	}
-	l.lay(dst.batch, line, t.Face(s.Font, s.Size))
+	l.lay(dst.batch, t.Face(l.font, s.Size))
 	col := t.ink(s.Color)
 	if dst.halo == haloed {
 		col = t.legible(col, t.Pal.Paper)
@@ -183,8 +207,10 @@ func (t *Theme) Wrap(words string, s Style, width float64) []string {
 	if len(t.wrapped) > 2000 {
 		clear(t.wrapped)
 	}
-	f := t.Face(s.Font, s.Size)
-	lines := WrapWith(words, width, func(line string) float64 { return text.AdvanceAt(line, len(line), f) })
+	lines := WrapWith(words, width, func(line string) float64 {
+		set, font := settable(line, s.Font)
+		return t.measure(font, s.Size)(set)
+	})
 	t.wrapped[k] = lines
 	return lines
 }

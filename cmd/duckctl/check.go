@@ -115,7 +115,7 @@ func told() *cobra.Command {
 			}
 			out := c.OutOrStdout()
 			if asJSON {
-				_, err = out.Write(s.Marshal())
+				_, err = raw(out).Write(s.Marshal())
 				return err
 			}
 			fmt.Fprintf(out, "%s: %s\n", p.In(s.Name), p.In(s.Summary))

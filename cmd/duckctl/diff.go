@@ -226,7 +226,7 @@ func writeDiffJSON(out io.Writer, at int, r *diff.Report) error {
 		}
 		doc.Rows = append(doc.Rows, w)
 	}
-	enc := json.NewEncoder(out)
+	enc := json.NewEncoder(raw(out))
 	enc.SetIndent("", "  ")
 	return enc.Encode(doc)
 }

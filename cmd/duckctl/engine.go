@@ -24,7 +24,7 @@ docs/protocol.md.`,
 		RunE: func(c *cobra.Command, _ []string) error {
 			debug.SetMemoryLimit(memory)
 			s := protocol.New(protocol.Config{Log: c.ErrOrStderr()})
-			if err := s.Serve(c.InOrStdin(), c.OutOrStdout()); err != nil {
+			if err := s.Serve(c.InOrStdin(), raw(c.OutOrStdout())); err != nil {
 				return fault{err}
 			}
 			return nil

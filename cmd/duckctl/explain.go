@@ -69,9 +69,9 @@ func (e *explain) draw(t *levels.Table, o chart.Options, scale float64) (image.I
 			return nil, err
 		}
 	}
-	top := p.Diagram(s.d, scale)
-	if s.below == nil {
-		return top, nil
+	top, err := p.Diagram(s.d, scale)
+	if err != nil || s.below == nil {
+		return top, err
 	}
 	return stack(top, s.below(p, top.Bounds().Dx())), nil
 }

@@ -43,7 +43,7 @@ what it gives out where the list does not say who carries what, is told on stand
 			for _, n := range append(notes, missed...) {
 				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
 			}
-			_, err = c.OutOrStdout().Write(w.Marshal())
+			_, err = raw(c.OutOrStdout()).Write(w.Marshal())
 			return err
 		},
 	}

@@ -215,7 +215,10 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 	}
 	if picture != "" {
 		title := fmt.Sprintf("%s: %s", printer.T(findings.Titles[q.Layer]), who)
-		img := findings.Picture(p, findings.Heat(q.Layer, st.Map, chart.Day(), printer), title, "", chart.Day(), printer, scale)
+		img, err := findings.Picture(p, findings.Heat(q.Layer, st.Map, chart.Day(), printer), title, "", chart.Day(), printer, scale)
+		if err != nil {
+			return err
+		}
 		if err := writePicture(picture, img, 0); err != nil {
 			return err
 		}
@@ -240,7 +243,7 @@ func numbers(values []float32) []any {
 }
 
 func writeJSON(out io.Writer, v any) error {
-	e := json.NewEncoder(out)
+	e := json.NewEncoder(raw(out))
 	e.SetIndent("", "  ")
 	return e.Encode(v)
 }

@@ -36,7 +36,8 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 	c.SetArgs(args)
 	c.SetIn(in)
 	kept := &firstError{Writer: out}
-	c.SetOut(kept)
+	c.SetOut(&plain{Writer: kept})
+	log = &plain{Writer: log}
 	c.SetErr(log)
 	err := c.Execute()
 	if err == nil {

@@ -136,7 +136,7 @@ func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
 		return err
 	}
 	if o.out == "" || o.out == "-" {
-		return o.put(c.OutOrStdout(), t, to)
+		return o.put(raw(c.OutOrStdout()), t, to)
 	}
 	if err := toFile(o.out, func(w io.Writer) error { return o.put(w, t, to) }); err != nil {
 		return err
@@ -166,7 +166,10 @@ func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
 	case asSVG:
 		err = chart.New(chart.Of(t), o.chart()).SVG(w, t.Name)
 	default:
-		err = writeImage(w, to, chart.New(chart.Of(t), o.chart()).Whole(o.scale), o.scale)
+		var img image.Image
+		if img, err = chart.New(chart.Of(t), o.chart()).Strips(o.scale, nil); err == nil {
+			err = writeImage(w, to, img, o.scale)
+		}
 	}
 	return err
 }

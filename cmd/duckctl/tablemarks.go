@@ -31,5 +31,9 @@ func (e *examined) marks(name string, scale float64) error {
 		}
 		d.Notes = append(d.Notes, chart.Note{At: f.At, Text: strconv.Itoa(i + 1), Color: col})
 	}
-	return writePicture(name, chart.New(chart.Of(e.table), chart.Options{}).Diagram(d, scale), scale)
+	img, err := chart.New(chart.Of(e.table), chart.Options{}).Diagram(d, scale)
+	if err != nil {
+		return err
+	}
+	return writePicture(name, img, scale)
 }

@@ -73,11 +73,12 @@ func (r *rendering) run(c *cobra.Command, name string) error {
 	}
 	var img image.Image
 	if r.explain.wanted() {
-		if img, err = r.explain.draw(t, o.chart(), r.scale); err != nil {
-			return err
-		}
+		img, err = r.explain.draw(t, o.chart(), r.scale)
 	} else {
-		img = chart.New(chart.Of(t), o.chart()).Whole(r.scale)
+		img, err = chart.New(chart.Of(t), o.chart()).Strips(r.scale, nil)
+	}
+	if err != nil {
+		return err
 	}
 	if err := writePicture(r.out, img, r.scale); err != nil {
 		return err

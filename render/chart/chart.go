@@ -169,10 +169,14 @@ func (p *Painter) Paint(dst *image.RGBA, left, top physics.Mil, pxPerInch float6
 	p.paint(dst, pt{left.Inches() * pxPerInch, top.Inches() * pxPerInch}, pxPerInch)
 }
 
-// Whole paints the whole sheet at a scale.
+// Whole paints the whole sheet at a scale, and holds it: for a file there are Strips.
 func (p *Painter) Whole(pxPerInch float64) *image.RGBA {
-	img, _ := p.WholeIn(pxPerInch, nil) // nobody cancels
-	return img
+	dst := image.NewRGBA(p.pixels(pxPerInch))
+	for y := dst.Rect.Min.Y; y < dst.Rect.Max.Y; y += strip {
+		part := image.Rect(dst.Rect.Min.X, y, dst.Rect.Max.X, min(y+strip, dst.Rect.Max.Y))
+		p.Tile(dst.SubImage(part).(*image.RGBA), pxPerInch)
+	}
+	return dst
 }
 
 func (p *Painter) paint(dst *image.RGBA, at pt, scale float64) {

@@ -50,12 +50,15 @@ const (
 )
 
 // Diagram paints a part of the map and what explains it. The image begins at
-// (0, 0).
-func (p *Painter) Diagram(d Diagram, pxPerInch float64) *image.RGBA {
+// (0, 0). It fails where it would have more than MostHeld pixels.
+func (p *Painter) Diagram(d Diagram, pxPerInch float64) (*image.RGBA, error) {
 	lo, hi := inches(d.Part[0]), inches(d.Part[1])
+	if err := Fits((hi.x-lo.x)*pxPerInch, (hi.y-lo.y)*pxPerInch, MostHeld); err != nil {
+		return nil, err
+	}
 	w, h := int(math.Round((hi.x-lo.x)*pxPerInch)), int(math.Round((hi.y-lo.y)*pxPerInch))
-	if w <= 0 || h <= 0 || math.IsInf(pxPerInch, 0) {
-		return image.NewRGBA(image.Rectangle{})
+	if w <= 0 || h <= 0 {
+		return image.NewRGBA(image.Rectangle{}), nil
 	}
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	at := lo.mul(pxPerInch)
@@ -75,7 +78,7 @@ func (p *Painter) Diagram(d Diagram, pxPerInch float64) *image.RGBA {
 		q := inches(n.At)
 		p.note(c, pt{q.x*c.scale - c.at.x, q.y*c.scale - c.at.y}, n.Text, n.Color)
 	}
-	return dst
+	return dst, nil
 }
 
 func (s *Stroke) paint(c *canvas) {

@@ -26,7 +26,7 @@ func TestDiagramShowsItsWashesWithoutTheirHoles(t *testing.T) {
 	hole[1], hole[3] = hole[3], hole[1]
 	p := New(Map{Size: physics.V(12000, 12000)}, Options{})
 	green := color.RGBA{0, 255, 0, 255}
-	img := p.Diagram(Diagram{Part: [2]physics.Vec{physics.V(1000, 1000), physics.V(11000, 9000)},
+	img, _ := p.Diagram(Diagram{Part: [2]physics.Vec{physics.V(1000, 1000), physics.V(11000, 9000)},
 		Washes: []Wash{{Rings: [][]physics.Vec{box(3000, 3000, 7000, 7000), hole}, Color: green}}}, 10)
 	if size := img.Bounds().Size(); size.X != 100 || size.Y != 80 {
 		t.Fatalf("the picture is %v", size)

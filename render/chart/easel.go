@@ -38,12 +38,13 @@ const mostSprites = 300
 const strip = 48
 
 // Easel begins a map at a scale, with room for a header above and for a legend
-// and a caption below. Step paints it.
-func (p *Painter) Easel(pxPerInch float64, header, legend, caption bool) *Easel {
+// and a caption below. Step paints it. It fails where its pictures would have more
+// than MostHeld pixels.
+func (p *Painter) Easel(pxPerInch float64, header, legend, caption bool) (*Easel, error) {
 	e := &Easel{p: p}
 	if !(pxPerInch > 0) || math.IsInf(pxPerInch, 0) {
 		e.ground = image.NewRGBA(image.Rectangle{})
-		return e
+		return e, nil
 	}
 	x0, y0, x1, y1 := p.Bounds()
 	if header {
@@ -56,12 +57,15 @@ func (p *Painter) Easel(pxPerInch float64, header, legend, caption bool) *Easel 
 		e.foot = math.Ceil(max(26, min(48, 1.8*pxPerInch)))
 	}
 	e.rim = math.Ceil(max(8, 0.4*pxPerInch))
-	w, h := int(math.Ceil((x1-x0)*pxPerInch+2*e.rim)), int(math.Ceil((y1-y0)*pxPerInch+2*e.rim+e.head+e.legend+e.foot))
-	e.ground = image.NewRGBA(image.Rect(0, 0, w, h))
+	w, h := math.Ceil((x1-x0)*pxPerInch+2*e.rim), math.Ceil((y1-y0)*pxPerInch+2*e.rim+e.head+e.legend+e.foot)
+	if err := Fits(w, h, MostHeld); err != nil {
+		return nil, err
+	}
+	e.ground = image.NewRGBA(image.Rect(0, 0, int(w), int(h)))
 	// The sheet's corner falls on a whole pixel, as in a tile.
 	at := pt{math.Floor(x0*pxPerInch - e.rim), math.Floor(y0*pxPerInch - e.rim - e.head)}
 	e.c = newCanvas(image.NewRGBA(e.ground.Rect), at, pxPerInch)
-	return e
+	return e, nil
 }
 
 // Size is that of its pictures, in pixels.

@@ -2,19 +2,23 @@ package chart
 
 import (
 	"fmt"
+	"strings"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
 	"duckboard/assets"
+	"duckboard/document"
 )
 
 // face is a typeface as outlines, so that lettering is as sharp as the rest.
 type face struct {
-	f    *sfnt.Font
-	name Typeface
+	f     *sfnt.Font
+	name  Typeface
+	spare *sfnt.Font // has letters that f has not, and what stands for those that neither has
 }
 
 // Typeface says which of the map's typefaces a text is set in.
@@ -35,7 +39,45 @@ type faces struct{ text, bold, title, italic *face }
 var allFaces = sync.OnceValue(newFaces)
 
 func newFaces() *faces {
-	return &faces{newFace(assets.Text(), Sans), newFace(assets.TextBold(), SansBold), newFace(assets.Title(), Serif), newFace(assets.TitleItalic(), SerifItalic)}
+	f := &faces{newFace(assets.Text(), Sans), newFace(assets.TextBold(), SansBold), newFace(assets.Title(), Serif), newFace(assets.TitleItalic(), SerifItalic)}
+	f.title.spare, f.italic.spare = f.text.f, f.text.f // the title's have Latin letters only
+	return f
+}
+
+// Settable is a text as it may be shown in a typeface alone, where no other font helps
+// out: what it has no letter for is a StandIn, and all is false.
+func Settable(text string, name Typeface) (set string, all bool) {
+	text, all = document.Shown(text), true
+	if !strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+		return text, true
+	}
+	f := allFaces()
+	face := [...]*face{Sans: f.text, SansBold: f.bold, Serif: f.title, SerifItalic: f.italic}[name]
+	var buf sfnt.Buffer
+	bare := true
+	set = strings.Map(func(r rune) rune {
+		from, g := face.find(&buf, r)
+		switch {
+		case from == face.f && g != 0 && r == '″':
+			return face.inchMark(&buf)
+		case from == face.f && g != 0 || r == '\n' || r == document.StandIn:
+		case !bare && unicode.Is(unicode.Mn, r):
+			return -1 // an accent that its letter has to do without
+		default:
+			all, r = false, document.StandIn
+		}
+		bare = false
+		return r
+	}, text)
+	return set, all
+}
+
+// inchMark is what the face writes for the mark of inches.
+func (f *face) inchMark(buf *sfnt.Buffer) rune {
+	if g, err := f.f.GlyphIndex(buf, '″'); err == nil && g != 0 {
+		return '″'
+	}
+	return '”'
 }
 
 // newFace panics on a broken font: it is part of the program.
@@ -44,7 +86,7 @@ func newFace(data []byte, name Typeface) *face {
 	if err != nil {
 		panic(fmt.Sprintf("chart: an embedded font does not parse: %v", err))
 	}
-	return &face{f: f, name: name}
+	return &face{f: f, name: name, spare: f}
 }
 
 // emUnits is the precision of outlines: sixty-fourths of a thousandth of an em.
@@ -58,37 +100,51 @@ type word struct {
 	face   Typeface
 }
 
-// word sets a text. Runes that the font does not have are left out, but for
-// the inch mark, which becomes a quotation mark.
+// word sets a text as it may be shown. A letter that the font does not have is taken
+// from another font; a box stands for one that none has.
 func (f *face) word(text string) word {
-	w := word{text: text, face: f.name}
+	w := word{text: document.Shown(text), face: f.name}
 	var buf sfnt.Buffer // of its own, so that a face serves several goroutines
 	ppem := fixed.I(emUnits)
 	prev := sfnt.GlyphIndex(0)
-	for _, r := range text {
-		g, err := f.f.GlyphIndex(&buf, r)
-		if g == 0 && r == '″' {
-			g, err = f.f.GlyphIndex(&buf, '”')
+	for _, r := range w.text {
+		from, g := f.find(&buf, r)
+		if g == 0 && unicode.Is(unicode.Mn, r) && w.width > 0 {
+			continue // an accent that its letter has to do without
 		}
-		if err != nil || g == 0 {
-			prev = 0
-			continue
-		}
-		if prev != 0 {
-			if k, err := f.f.Kern(&buf, prev, g, ppem, font.HintingNone); err == nil {
+		if prev != 0 && from == f.f {
+			if k, err := from.Kern(&buf, prev, g, ppem, font.HintingNone); err == nil {
 				w.width += em(k)
 			}
 		}
-		segs, err := f.f.LoadGlyph(&buf, g, ppem, nil)
+		segs, err := from.LoadGlyph(&buf, g, ppem, nil)
 		if err == nil {
 			w.glyph(segs)
 		}
-		if a, err := f.f.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
+		if a, err := from.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
 			w.width += em(a)
 		}
-		prev = g
+		if prev = g; from != f.f {
+			prev = 0
+		}
 	}
 	return w
+}
+
+// find is the glyph of a letter and the font that has it; 0 is the box of the spare
+// one. The inch mark may be a quotation mark.
+func (f *face) find(buf *sfnt.Buffer, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
+	if g, err := f.f.GlyphIndex(buf, r); err == nil && g != 0 {
+		return f.f, g
+	}
+	if r == '″' {
+		return f.find(buf, '”')
+	}
+	g, err := f.spare.GlyphIndex(buf, r)
+	if err != nil {
+		g = 0
+	}
+	return f.spare, g
 }
 
 func em(v fixed.Int26_6) float64 { return float64(v) / 64 / emUnits }

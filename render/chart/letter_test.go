@@ -50,8 +50,41 @@ func TestWordsGrowWithTheirLetters(t *testing.T) {
 	if long.width < 2*short.width || short.width < 1 || short.width > 3 {
 		t.Fatalf("widths %.2f and %.2f em", short.width, long.width)
 	}
-	if w := f.word(strings.Repeat("\U0001F986", 3)); len(w.shapes) != 0 {
-		t.Error("a letter that no font has was drawn")
+}
+
+func TestALetterThatNoFontHasIsShownByABox(t *testing.T) {
+	f := newFaces()
+	for _, face := range []*face{f.text, f.bold, f.title, f.italic} {
+		box := face.word("\U0001F986")
+		if len(box.shapes) == 0 || box.width < 0.2 {
+			t.Fatalf("typeface %d: nothing stands for it", face.name)
+		}
+		if w := face.word("a\u202e\U0001F986\u200b鴨"); len(w.shapes) != len(face.word("a").shapes)+2*len(box.shapes) {
+			t.Errorf("typeface %d: %d shapes", face.name, len(w.shapes))
+		}
+		if w, plain := face.word("Ж"), f.text.word("Ж"); len(w.shapes) != len(plain.shapes) {
+			t.Errorf("typeface %d: a letter that another font has is not its", face.name)
+		}
+	}
+}
+
+func TestAWordIsSetWithTheLettersThatItsTypefaceHas(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		name Typeface
+		want string
+		all  bool
+	}{
+		{"Città 4″", Sans, "Città 4″", true},
+		{"Città 4″", Serif, "Città 4”", true},
+		{"Орлы", Sans, "Орлы", true},
+		{"Орлы", Serif, "\ufffd\ufffd\ufffd\ufffd", false},
+		{"\U0001F986 a\u202eb", Sans, "\ufffd ab", false},
+		{"e\u0301", Sans, "e", true},
+	} {
+		if got, all := Settable(c.text, c.name); got != c.want || all != c.all {
+			t.Errorf("%+q in %d is set as %+q (%t), not %+q", c.text, c.name, got, all, c.want)
+		}
 	}
 }
 

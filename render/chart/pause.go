@@ -5,7 +5,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	"math"
 )
 
 // Pause is called between small pieces of work that takes long, so that a window
@@ -17,21 +16,6 @@ func (p Pause) Stop() bool { return p != nil && p() }
 
 // ErrCancelled is the error of work that a Pause has ended.
 var ErrCancelled = errors.New("cancelled")
-
-// WholeIn is Whole, painted strip by strip with a pause after each. ErrCancelled
-// is its only error.
-func (p *Painter) WholeIn(pxPerInch float64, pause Pause) (*image.RGBA, error) {
-	x0, y0, x1, y1 := p.Bounds()
-	dst := image.NewRGBA(image.Rect(int(math.Floor(x0*pxPerInch)), int(math.Floor(y0*pxPerInch)), int(math.Ceil(x1*pxPerInch)), int(math.Ceil(y1*pxPerInch))))
-	for y := dst.Rect.Min.Y; y < dst.Rect.Max.Y; y += strip {
-		part := image.Rect(dst.Rect.Min.X, y, dst.Rect.Max.X, min(y+strip, dst.Rect.Max.Y))
-		p.Tile(dst.SubImage(part).(*image.RGBA), pxPerInch)
-		if pause.Stop() {
-			return nil, ErrCancelled
-		}
-	}
-	return dst, nil
-}
 
 // Slow is a picture that pauses with each row that an encoder asks for. That the
 // work was cancelled the encoder hears of its Buffer.

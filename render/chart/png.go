@@ -16,8 +16,16 @@ const headLength = 8 + 4 + 4 + 13 + 4
 // pxPerInch pixels are an inch. It writes piece by piece as it goes, and asks
 // for the picture's rows one after the other.
 func PNG(w io.Writer, img image.Image, pxPerInch float64) error {
-	return png.Encode(&scaled{w: w, chunk: physical(pxPerInch), before: headLength}, img)
+	var e png.Encoder
+	if size := img.Bounds().Size(); size.X*size.Y > manyPixels {
+		e.CompressionLevel = png.BestSpeed
+	}
+	return e.Encode(&scaled{w: w, chunk: physical(pxPerInch), before: headLength}, img)
 }
+
+// manyPixels is where a picture becomes so large that packing it well would take
+// longer than painting it several times.
+const manyPixels = 16_000_000
 
 // scaled passes a PNG on, with a chunk of its own after the head.
 type scaled struct {

@@ -35,9 +35,12 @@ type Figure struct {
 }
 
 // Scene paints the whole sheet with the models and, where there is any, a
-// header. The image begins at (0, 0).
+// header. The image begins at (0, 0), and is empty at a scale at which an Easel fails.
 func (p *Painter) Scene(s Scene, pxPerInch float64) *image.RGBA {
-	e := p.Easel(pxPerInch, s.Title != "" || s.Subtitle != "" || s.Sides != [2]string{}, s.Heat != nil, s.Caption != "")
+	e, err := p.Easel(pxPerInch, s.Title != "" || s.Subtitle != "" || s.Sides != [2]string{}, s.Heat != nil, s.Caption != "")
+	if err != nil {
+		return image.NewRGBA(image.Rectangle{})
+	}
 	for !e.Step() {
 	}
 	return e.Paint(s)

@@ -8,6 +8,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"duckboard/document"
 )
 
 // svgUnit is the number of the picture's units in an inch: CSS pixels.
@@ -21,7 +23,7 @@ func (p *Painter) SVG(w io.Writer, title string) error {
 	fmt.Fprintf(s.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%sin" height="%sin" viewBox="%s %s %s %s">`+"\n",
 		short(b.X1-b.X0), short(b.Y1-b.Y0), s.n(b.X0), s.n(b.Y0), s.n(b.X1-b.X0), s.n(b.Y1-b.Y0))
 	s.w.WriteString("<title>")
-	xml.EscapeText(s.w, []byte(title))
+	xml.EscapeText(s.w, []byte(document.Shown(title)))
 	s.w.WriteString("</title>\n")
 	s.part = b
 	s.Fill([][]Dot{corners(b)}, p.pal.Paper)

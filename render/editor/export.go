@@ -22,12 +22,12 @@ type way struct {
 var ways = []way{
 	{render.N("Table file"), ".json", func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
 	{render.N("Picture (PNG)"), ".png", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
-		img, err := painter(t, p).WholeIn(pngScale, pause)
+		img, err := painter(t, p).Strips(pngScale, pause)
 		if err != nil {
 			return nil, err
 		}
 		b := &chart.Buffer{Pause: pause}
-		err = chart.PNG(b, chart.Slow{RGBA: img, Pause: pause}, pngScale)
+		err = chart.PNG(b, img, pngScale)
 		return b.Bytes(), err
 	}},
 	{render.N("Drawing (SVG)"), ".svg", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {

@@ -111,7 +111,7 @@ func TestFilmOfATurnBeginsAndEndsAsTheTurnDid(t *testing.T) {
 		}
 		wide, high := size(s.Setup())
 		l := look("en")
-		easel := l.easel(s.Setup().Table, mostPixels/max(wide, high), true, nil)
+		easel, _ := l.easel(s.Setup().Table, mostAlong/max(wide, high), true, nil)
 		moment := func(place int) *image.RGBA {
 			reel.Seek(place)
 			return easel.Paint(Scene(s.Setup(), reel.Stage.Shown(), l.Words))

@@ -15,7 +15,8 @@ import (
 
 // The bounds of a film, so that a chat takes it.
 const (
-	mostPixels = 860     // of its longer side
+	mostAlong  = 860 // pixels of its longer side, where the look says nothing
+	mostPixels = 4_000_000
 	mostFrames = 260     // a long Turn runs faster
 	mostBytes  = 8 << 20 // a film that gets larger is made again, smaller
 	frameTime  = 0.1     // seconds of a frame
@@ -39,11 +40,15 @@ func GIF(s *tool.Session, turn int, look Look, pause Pause, progress Progress) (
 		return nil, fmt.Errorf("the game has no turn %d", turn)
 	}
 	wide, high := size(s.Setup())
-	scale := look.scale(mostPixels / max(wide, high))
+	scale := look.scale(mostAlong / max(wide, high))
+	if err := chart.Fits(wide*scale, high*scale, mostPixels); err != nil {
+		return nil, err
+	}
 	for {
 		f := &film{setup: s.Setup(), reel: reel, words: look.Words, pal: look.palette(), pause: pause, progress: progress}
-		if f.easel = look.easel(s.Setup().Fought(s.State()), scale, true, pause); f.easel == nil {
-			return nil, ErrCancelled
+		var err error
+		if f.easel, err = look.easel(s.Setup().Fought(s.State()), scale, true, pause); err != nil {
+			return nil, err
 		}
 		data, err := f.shoot(from, to)
 		if !errors.Is(err, chart.ErrLarge) {

@@ -14,11 +14,12 @@ var ErrCancelled = chart.ErrCancelled
 // stillScale is a still's pixels an inch where the look says none.
 const stillScale = 28
 
-// Picture paints a moment; ErrCancelled is its only error.
+// Picture paints a moment. It fails where it would have too many pixels, and with
+// ErrCancelled.
 func Picture(s *game.Setup, st *game.State, look Look, pause Pause) (*image.RGBA, error) {
-	e := look.easel(s.Fought(st), look.scale(stillScale), false, pause)
-	if e == nil {
-		return nil, ErrCancelled
+	e, err := look.easel(s.Fought(st), look.scale(stillScale), false, pause)
+	if err != nil {
+		return nil, err
 	}
 	return e.Paint(Scene(s, st, look.Words)), nil
 }
@@ -48,20 +49,23 @@ func (l *Look) palette() *chart.Palette {
 	return l.Palette
 }
 
-// easel paints the map for pictures; nil: cancelled.
-func (l *Look) easel(t *levels.Table, scale float64, caption bool, pause Pause) *chart.Easel {
+// easel paints the map for pictures.
+func (l *Look) easel(t *levels.Table, scale float64, caption bool, pause Pause) (*chart.Easel, error) {
 	p := chart.New(chart.Of(t).In(l.Words.Lang()), chart.Options{Palette: l.palette()})
 	if pause.Stop() {
-		return nil
+		return nil, ErrCancelled
 	}
-	e := p.Easel(scale, true, false, caption)
+	e, err := p.Easel(scale, true, false, caption)
+	if err != nil {
+		return nil, err
+	}
 	for done := false; !done; done = e.Step() {
 		if pause.Stop() {
-			return nil
+			return nil, ErrCancelled
 		}
 	}
 	if pause.Stop() {
-		return nil
+		return nil, ErrCancelled
 	}
-	return e
+	return e, nil
 }

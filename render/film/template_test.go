@@ -95,7 +95,7 @@ func TestAFilmShowsTheTemplateThatWasLaid(t *testing.T) {
 	reel := tool.NewReel(s, stage)
 	l := look("en")
 	wide, high := size(s.Setup())
-	easel := l.easel(s.Setup().Table, mostPixels/max(wide, high), true, nil)
+	easel, _ := l.easel(s.Setup().Table, mostAlong/max(wide, high), true, nil)
 	var where []int
 	var how *image.RGBA
 	for reel.Seek(reel.First()); !reel.Over() && where == nil; reel.Step(0.02) {

@@ -121,16 +121,16 @@ func Fallen(m *lab.Map, games int, side int, pal *chart.Palette, p *assets.Print
 	return h
 }
 
-// Picture draws the table with both warbands, and a heat on it unless that is nil.
-func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.Palette, p *assets.Printer, scale float64) image.Image {
-	img, _ := newBoard(pos, pal, p, scale).picture(heat, title, sub, nil) // nobody cancels it
-	return img
+// Picture draws the table with both warbands, and a heat on it unless that is nil. It
+// fails where it would have too many pixels.
+func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.Palette, p *assets.Printer, scale float64) (image.Image, error) {
+	return newBoard(pos, pal, p, scale).picture(heat, title, sub, nil)
 }
 
 // board is a table with both warbands, for pictures with heats on it.
 type board struct {
 	scene chart.Scene
-	easel func(heat bool) *chart.Easel
+	easel func(heat bool) (*chart.Easel, error)
 	made  [2]*chart.Easel // without and with room for a legend
 }
 
@@ -146,19 +146,22 @@ func newBoard(pos *lab.Position, pal *chart.Palette, p *assets.Printer, scale fl
 		}
 	}
 	painter := chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal})
-	b.easel = func(heat bool) *chart.Easel { return painter.Easel(scale, true, heat, false) }
+	b.easel = func(heat bool) (*chart.Easel, error) { return painter.Easel(scale, true, heat, false) }
 	return b
 }
 
-// picture is a heat on the board, until the next one is asked for. ErrCancelled is
-// its only error.
+// picture is a heat on the board, until the next one is asked for. It fails where the
+// board would have too many pixels, and with ErrCancelled.
 func (b *board) picture(heat *chart.Heat, title, sub string, pause chart.Pause) (*image.RGBA, error) {
 	k := 0
 	if heat != nil {
 		k = 1
 	}
 	if b.made[k] == nil {
-		e := b.easel(heat != nil)
+		e, err := b.easel(heat != nil)
+		if err != nil {
+			return nil, err
+		}
 		for !e.Step() {
 			if pause.Stop() {
 				return nil, chart.ErrCancelled

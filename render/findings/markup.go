@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"fmt"
 	"html"
+
+	"duckboard/document"
 )
 
 //go:embed page.css
@@ -25,7 +27,7 @@ func (m *markup) put(parts ...any) {
 		case tag:
 			m.WriteString(string(p))
 		case string:
-			m.WriteString(html.EscapeString(p))
+			m.WriteString(html.EscapeString(document.Shown(p)))
 		default: // numbers
 			m.WriteString(html.EscapeString(fmt.Sprint(p)))
 		}

@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"duckboard/document"
 )
 
 // MaxBytes bounds a file that is taken in, so that no file can fill the memory.
@@ -89,11 +91,11 @@ func ReadUpTo(in io.Reader, name string) ([]byte, error) {
 // have chosen.
 func safeName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if r < ' ' || r == document.StandIn || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return '-'
 		}
 		return r
-	}, strings.TrimSpace(name))
+	}, strings.TrimSpace(document.Shown(name)))
 	if name = strings.TrimLeft(name, "."); name == "" {
 		return "duckboard"
 	}

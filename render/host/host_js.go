@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"syscall/js"
+
+	shown "duckboard/document"
 )
 
 // Give hands a file to the player and returns where it is: the browser's
@@ -282,6 +284,6 @@ func Backdrop() *image.RGBA {
 // reader (web/loader.js).
 func Announce(text string) {
 	if f := js.Global().Get("duckboardTell"); f.Truthy() {
-		f.Invoke(text)
+		f.Invoke(shown.Shown(text))
 	}
 }

@@ -5,14 +5,17 @@ package sheet
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 	"time"
+	"unicode/utf16"
 
 	"duckboard/assets"
+	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render/chart"
@@ -153,7 +156,7 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 	p.pdf.SetCompression(false) // see pack
 	p.pdf.SetAutoPageBreak(false, 0)
 	p.pdf.SetMargins(0, 0, 0)
-	p.pdf.SetTitle(t.Name, true)
+	p.pdf.SetTitle(utf16BE(document.Shown(t.Name)), false) // the library knows no letter above U+FFFF
 	p.pdf.SetProducer("Duckboard", true)
 	p.pdf.SetCatalogSort(true) // the same bytes each time
 	p.pdf.SetCreationDate(time.Unix(0, 0).UTC())
@@ -180,8 +183,18 @@ func (p *printer) pages() bool {
 	return !p.o.Pause.Stop()
 }
 
+// utf16BE is a text as the description of a PDF has it.
+func utf16BE(text string) string {
+	b := []byte{0xfe, 0xff}
+	for _, u := range utf16.Encode([]rune(text)) {
+		b = binary.BigEndian.AppendUint16(b, u)
+	}
+	return string(b)
+}
+
 // write sets a line of text, in points, its baseline at y.
 func (p *printer) write(x, y, points float64, style, text string) {
+	text, _ = chart.Settable(text, chart.Sans)
 	p.pdf.SetAlpha(1, "Normal")
 	p.pdf.SetTextColor(60, 50, 40)
 	p.pdf.SetFont("text", style, points)

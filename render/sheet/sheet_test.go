@@ -153,3 +153,18 @@ func TestWhatIsPrintedIsSetInWords(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTitleOfAPDFHasEveryLetter(t *testing.T) {
+	if got := utf16BE("a\U0001F986"); got != "\xfe\xff\x00a\xd8\x3e\xdd\x86" {
+		t.Errorf("%q", got)
+	}
+	tab, err := levels.Shipped("crossroads")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab = tab.Clone()
+	tab.Name = "\U0001F986 \U0001D504 鴨 a\u202eb"
+	if doc := plainPDF(t, tab, Options{}); !strings.HasPrefix(string(doc), "%PDF") {
+		t.Errorf("%.20q", doc)
+	}
+}
