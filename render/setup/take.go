@@ -2,7 +2,9 @@ package setup
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -78,10 +80,36 @@ func (s *Screen) take(a *render.App, d Dropped, side int) error {
 	default:
 		a.Say(a.T("%s is taken in.", name))
 	}
-	if err := (store.Bands{Store: a.Saves.Store}).Put(store.FileName(d.Band.Name), d.Band.Marshal()); err != nil {
+	files := store.Bands{Store: a.Saves.Store}
+	if err := files.Put(bandFile(files, d.Band.Name), d.Band.Marshal()); err != nil {
 		a.Say(a.T("The warband could not be kept: %s", err))
 	}
 	return nil
+}
+
+// bandFile is the file of a warband: the one that it is in, or a free one. Names that
+// differ may make the same file's name, and some make none.
+func bandFile(files store.Bands, name string) string {
+	stem := store.FileName(name)
+	if stem == "" {
+		stem = "warband"
+	}
+	there, _ := files.All() // a store that cannot be read says so when it is written to
+	for _, file := range there {
+		if !strings.HasPrefix(file, stem) {
+			continue
+		}
+		if data, err := files.Band(file); err == nil {
+			if b, err := roster.Parse(data); err == nil && b.Name == name {
+				return file
+			}
+		}
+	}
+	file := stem
+	for i := 2; slices.Contains(there, file); i++ {
+		file = fmt.Sprintf("%s %d", stem, i)
+	}
+	return file
 }
 
 // passedOver tells, over the screen, what of a list was not taken in.
@@ -120,7 +148,8 @@ func (s *Screen) ownBands(a *render.App) {
 func (s *Screen) forget(a *render.App, side int) {
 	band := s.c.Bands[s.c.Sides[side].Band]
 	a.Push(&render.Question{Title: a.T("Really delete?"), Words: roster.Local(a.Printer().Lang(), band.Name), Yes: a.T("Delete"), Do: func() {
-		if err := (store.Bands{Store: a.Saves.Store}).Drop(store.FileName(band.Name)); err != nil {
+		files := store.Bands{Store: a.Saves.Store}
+		if err := files.Drop(bandFile(files, band.Name)); err != nil {
 			a.Say(a.T("The warband could not be deleted: %s", err))
 			return
 		}

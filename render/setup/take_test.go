@@ -3,6 +3,7 @@ package setup
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game/roster"
@@ -52,6 +53,40 @@ func TestWarbandThatWasTakenInIsThereTheNextTimeUntilItIsDeleted(t *testing.T) {
 			t.Error(err)
 		}
 		s, _ = again(t, kept)
+	}
+}
+
+func TestWarbandsWhoseNamesMakeTheSameFileNameAreAllKept(t *testing.T) {
+	kept := &store.Memory{}
+	s, a := again(t, kept)
+	names := []string{"Mine!", "Mine?", "\U0001F986", "鴨 \U0001F986", "鴨", "\u202e!", strings.Repeat("long ", 15) + "a", strings.Repeat("long ", 15) + "b"}
+	for _, name := range append(names, "Mine!") { // the last one again, in its place
+		band, err := roster.Shipped("kestrel-post")
+		if err != nil {
+			t.Fatal(err)
+		}
+		band.Name = name
+		if err := s.take(a, Dropped{Band: band}, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := store.Bands{Store: kept}.All()
+	if err != nil || len(files) != len(names) {
+		t.Errorf("%d warbands are kept in %q, %v", len(names), files, err)
+	}
+	s, a = again(t, kept)
+	for _, name := range names {
+		i := slices.IndexFunc(s.c.Bands, func(b *roster.Warband) bool { return b.Name == name })
+		if i < 0 {
+			t.Fatalf("%+q is lost", name)
+		}
+		s.c.Sides[1].Band = i
+		s.forget(a, 1)
+		a.Top().(*render.Question).Do()
+		a.Pop()
+	}
+	if files, _ := (store.Bands{Store: kept}).All(); len(files) != 0 {
+		t.Errorf("%q are still there", files)
 	}
 }
 
