@@ -92,7 +92,7 @@ func TestNoNameTurnsTheLinesOfATerminalRound(t *testing.T) {
 			if page, err := os.ReadFile(html); err == nil {
 				unseen(t, name, string(page))
 			}
-			if testing.Short() {
+			if !strings.Contains(name, "\u202e") { // of one name all commands, of the others the quickest
 				break
 			}
 		}

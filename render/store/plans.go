@@ -42,6 +42,9 @@ func (s Plans) Put(about PlanAbout, plan []byte) error {
 	}
 	of := fnv.New32a() // a name may be used again for another table or warband
 	of.Write([]byte(about.Table + "\x00" + about.Warband))
+	if name != strings.TrimSpace(about.Title) { // other titles may make the same name
+		of.Write([]byte("\x00" + about.Title))
+	}
 	name += fmt.Sprintf("-%08x", of.Sum32())
 	meta, err := json.Marshal(about)
 	if err != nil {

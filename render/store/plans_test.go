@@ -36,3 +36,21 @@ func TestPlansAreListedByTableAndWarband(t *testing.T) {
 		t.Error("a plan without a name is kept")
 	}
 }
+
+func TestPlansWhoseTitlesMakeTheSameNameAreBothKept(t *testing.T) {
+	s := Plans{&Memory{}}
+	for _, title := range []string{"left", "left!", "left?", "left!"} {
+		if err := s.Put(PlanAbout{Title: title, Table: "Ford", Warband: "Nine"}, []byte(title)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := s.For("Ford", "Nine")
+	if err != nil || len(list) != 3 {
+		t.Errorf("%d plans of 3: %v", len(list), err)
+	}
+	for _, e := range list {
+		if data, err := s.Plan(e.Name); err != nil || string(data) != e.Title {
+			t.Errorf("%s is %s, %v", e.Title, data, err)
+		}
+	}
+}
