@@ -1,6 +1,11 @@
 package physics
 
-import "testing"
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 // banks are two banks of their heights with a gap from 10" to 12" between them.
 func banks(near, far float64, floor ...Piece) *Field {
@@ -108,5 +113,52 @@ func TestAGapIsHollowWhereItsGroundLiesLower(t *testing.T) {
 		if got := [2]bool{c.f.Hollow(&tr.Marks[0], inches(c.near)), c.f.Hollow(&tr.Marks[0], inches(c.far))}; got != c.hollow {
 			t.Errorf("%s: %v", c.name, got)
 		}
+	}
+}
+
+// Samples all along the gap of a jump: nothing there is as high as the near side and firm, nor a
+// step above the far one; and at either edge the ground changes.
+func TestWhatAJumpGoesOverIsAGapBySamples(t *testing.T) {
+	jumped := 0
+	rapid.Check(t, func(t *rapid.T) {
+		f := NewField(at(15, 15), randomPieces(t))
+		place := func(name string) Vec {
+			return Vec{Mil(rapid.IntRange(0, 27).Draw(t, name+" x")*500 + 737), Mil(rapid.IntRange(0, 27).Draw(t, name+" y")*500 + 641)}
+		}
+		a, b := place("from"), place("to")
+		levels := f.Levels(a)
+		if a == b || len(levels) == 0 {
+			return
+		}
+		m := Mover{Body: Body{At: a, Level: rapid.SampledFrom(levels).Draw(t, "level"), Radius: 630, Height: 1250}}
+		tr := f.Trace(m, []Waypoint{{At: b, By: Jump}})
+		for _, k := range tr.Marks {
+			if k.Kind != Jumped {
+				continue
+			}
+			jumped++
+			far := k.Level + k.Rise
+			from, to := pointOf(k.At), pointOf(k.Far)
+			way := from.distance(to)
+			for w := 6.0; w < way-6; w += twinStep { // an edge is found to 3 mils
+				p := lerp(k.At, k.Far, w/way)
+				high := Mil(math.MinInt32)
+				for _, s := range twinSurfaces(f, p) {
+					if s.level <= max(k.Level, far)+1000 {
+						high = max(high, s.level)
+					}
+				}
+				soft := false
+				for _, i := range twinInside(f, p) {
+					soft = soft || f.pieces[i].Ground != Open
+				}
+				if high > k.Level || high >= far+1000 || high == k.Level && !soft {
+					t.Fatalf("%v@%v to %v over %v high at %v: %s", a, m.Level, b, high, p, tell(tr))
+				}
+			}
+		}
+	})
+	if jumped == 0 {
+		t.Error("nothing was jumped")
 	}
 }

@@ -102,6 +102,16 @@ func (f *fist) play() {
 		if d.Mode == Acting {
 			d.BeginNamed("end")
 		}
+		for _, name := range []string{"move", "run"} { // who may not end yet must rejoin its squad first
+			if len(d.S.Moments()) > before {
+				break
+			}
+			for d.Cancel() {
+			}
+			if d.BeginNamed(name); d.Mode == Moving {
+				f.walk()
+			}
+		}
 	}
 	if len(d.S.Moments()) == before {
 		f.Fatalf("nothing came of it: mode %d, %v", d.Mode, d.Refused)
