@@ -202,7 +202,7 @@ var clauses = []game.Clause{
 	{ID: "T-BASE", Key: "Small up to 30 mm, medium up to 40, large above."},
 	{ID: "T-FRONT", Key: "The front is the half before the model, and limits teardrops and the trapezoid alone. It faces where it last went or shot, or was turned."},
 	{ID: "T-PRIORITY", Key: "The nearest visible enemy in range, or one within 3\" of it; a friend at any time."},
-	{ID: "T-COHERENCY", Key: "6\" from the squad's leader; who is out of it and moves ends nearer to the leader."},
+	{ID: "T-COHERENCY", Key: "6\" from the squad's leader; who is out of it and moves ends nearer to the leader, and who may move does so before its activation ends."},
 	{ID: "T-PINNED", Key: "A template that takes nothing from a squad it touches pins it: 1 AP until it passes LD at step B."},
 	{ID: "T-MORALE", Key: "A squad that has lost half in a Turn tests LD at the end of the action, once a Turn; failed, it Routs: at its activation it flees, unless it passes LD at step B."},
 	{ID: "T-CARDS", Key: "4 Resource Cards and one for each squad leader. One buys a third AP, once an activation, or a Heal (4) of a wound; two a Wall of Fire."},
