@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sync"
@@ -50,7 +51,7 @@ func (h *roadHops) of(spot int32) []roadHop { return h.list[h.first[spot]:h.firs
 const (
 	roadStep    Mil = Inch
 	roadReach       = 2250.0 // how far a spot of the lattice is joined to others: to the eight round it, and as a knight moves
-	besideReach     = 1500.0 // how far a place is joined to spots
+	besideReach     = 1000.0 // how far a place is joined to spots
 	roadRoll        = 1500.0 // what a roll counts
 	gateOff         = 60     // how much farther than touching a gate is from its passage
 	gateReach   Mil = 2 * Inch
@@ -141,7 +142,7 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 			reach = float64(gateReach)
 		}
 		at := r.spots[i].At
-		r.around(at, func(j int32) {
+		r.around(at, 2, func(j int32) {
 			if int(j) < i && r.spots[j].At.Sub(at).Len() <= reach {
 				hops = r.join(s, hops, int32(i), j)
 			}
@@ -167,12 +168,12 @@ func (r *Roads) cell(at Vec) int {
 	return min(int(max(at.Y, 0)/roadStep), rows-1)*r.cols + min(int(max(at.X, 0)/roadStep), r.cols-1)
 }
 
-// around visits the spots in the squares round a place, two to each side.
-func (r *Roads) around(at Vec, visit func(i int32)) {
+// around visits the spots in the squares round a place, so many to each side.
+func (r *Roads) around(at Vec, n int, visit func(i int32)) {
 	c := r.cell(at)
 	x, y := c%r.cols, c/r.cols
-	for v := max(0, y-2); v <= min(len(r.cells)/r.cols-1, y+2); v++ {
-		for u := max(0, x-2); u <= min(r.cols-1, x+2); u++ {
+	for v := max(0, y-n); v <= min(len(r.cells)/r.cols-1, y+n); v++ {
+		for u := max(0, x-n); u <= min(r.cols-1, x+n); u++ {
 			for _, i := range r.cells[v*r.cols+u] {
 				visit(i)
 			}
@@ -311,7 +312,7 @@ func (d *Afar) spread(heap roadHeap, most float64) {
 // beside are the spots next to a place, with how far they are.
 func (r *Roads) beside(s Spot) []roadHop {
 	next := make([]roadHop, 0, 32)
-	r.around(s.At, func(i int32) {
+	r.around(s.At, 1, func(i int32) {
 		if n := r.spots[i].At.Sub(s.At).Len(); n <= besideReach {
 			next = append(next, roadHop{i, float32(n)})
 		}
@@ -322,23 +323,25 @@ func (r *Roads) beside(s Spot) []roadHop {
 // At is how far it is from a spot, or to there, in mils; ok is false where no way is known.
 func (d *Afar) At(s Spot) (left float64, ok bool) {
 	r := d.r
-	var next roadHeap
-	for _, h := range r.beside(s) {
-		if h.cost += d.left[h.spot]; !math.IsInf(float64(h.cost), 1) {
-			next.push(h)
+	next := roadHeap(r.beside(s))
+	for i := range next {
+		next[i].cost += d.left[next[i].spot]
+	}
+	if r.open[r.cell(s.At)] {
+		best := float32(math.Inf(1))
+		for i := range next {
+			best = min(best, next[i].cost)
 		}
-	}
-	if len(next) == 0 {
-		return 0, false
-	}
-	if r.open[r.cell(s.At)] && s.Level == groundLevel {
-		return float64(next[0].cost), true
+		return float64(best), !math.IsInf(float64(best), 1)
 	}
 	scout := r.scout(nil)
 	defer r.scouts.Put(scout)
 	best := math.Inf(1)
-	for len(next) > 0 && float64(next[0].cost) < best {
-		h := next.pop()
+	slices.SortFunc(next, func(a, b roadHop) int { return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.spot, b.spot)) })
+	for _, h := range next {
+		if float64(h.cost) >= best { // nor is any behind it cheaper
+			break
+		}
 		a, b := s, r.spots[h.spot]
 		if d.out {
 			a, b = b, a

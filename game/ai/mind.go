@@ -296,12 +296,7 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 		if held[m.me] > held[m.me.Other()] {
 			need = 0.25 // held without this model
 		}
-		far := m.toObjective(id, at, o.At, r)
-		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
-		if far == 0 {
-			pull *= 1.6
-		}
-		best = max(best, pull)
+		best = max(best, pull(float64(need*20*float64(r.VP)), best, beyond(at, o.At, r.Range), func() float64 { return m.toObjective(id, at, o.At, r) }))
 	}
 	return best
 }
@@ -319,14 +314,26 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 		if in[m.me] > 0 {
 			need = 0.25 // held without this model
 		}
-		far := m.toTrench(id, at, i)
-		pull := need * float64(20*float64(r.VP)) / (1 + far/4000)
-		if far == 0 {
-			pull *= 1.6
+		beeline := 0.0
+		if !physics.DiscInside(at.At, 0, outline) {
+			beeline = physics.Away(at.At, outline)
 		}
-		best = max(best, pull)
+		best = max(best, pull(float64(need*20*float64(r.VP)), best, beeline, func() float64 { return m.toTrench(id, at, i, beeline) }))
 	}
 	return best
+}
+
+// pull is what something worth so much counts from afar: the less the farther one has to
+// walk, which is looked at only where it may be more than what is known to be had. beeline
+// is how far it is at least.
+func pull(worth, known, beeline float64, walk func() float64) float64 {
+	if beeline <= 0 {
+		return worth * 1.6
+	}
+	if most := worth / (1 + beeline/4000); most <= known {
+		return most
+	}
+	return worth / (1 + walk()/4000)
 }
 
 // progress is the share of the way across the table to a side's zone, more once it is

@@ -1,8 +1,6 @@
 package ai
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/physics"
@@ -79,22 +77,23 @@ func (m *mind) afoot(id game.ModelID, at physics.Body, a aim, beeline float64, d
 	return beeline + detour
 }
 
+// beyond is how far a body is outside of some distance from a place, in mils.
+func beyond(b physics.Body, at physics.Vec, within physics.Mil) float64 {
+	return b.At.Sub(at).Len() - float64(b.Radius+within)
+}
+
 // toObjective is how far a model has to walk until it holds an objective, or may claim it.
 func (m *mind) toObjective(id game.ModelID, at physics.Body, o physics.Vec, r *scenario.Rule) float64 {
-	gap := func(v physics.Vec) float64 { return v.Sub(o).Len() - float64(at.Radius+r.Range) }
-	return m.afoot(id, at, aim{at: o, within: r.Range}, gap(at.At), func(s physics.Spot) bool { return gap(s.At) <= 0 })
+	there := func(s physics.Spot) bool { return beyond(m.body(id, s), o, r.Range) <= 0 }
+	return m.afoot(id, at, aim{at: o, within: r.Range}, beyond(at, o, r.Range), there)
 }
 
 // toTrench is how far a model has to walk into a section of trench.
-func (m *mind) toTrench(id game.ModelID, at physics.Body, piece int) float64 {
+func (m *mind) toTrench(id game.ModelID, at physics.Body, piece int, beeline float64) float64 {
 	t := &m.s.Table.Terrain[piece]
 	outline := t.Outline()
-	in := func(v physics.Vec) bool { return physics.DiscInside(v, 0, outline) }
-	beeline := 0.0
-	if !in(at.At) {
-		beeline = physics.Away(at.At, outline)
-	}
-	return m.afoot(id, at, aim{piece: piece + 1}, beeline, func(s physics.Spot) bool { return s.Level < t.Base && in(s.At) })
+	in := func(s physics.Spot) bool { return s.Level < t.Base && physics.DiscInside(s.At, 0, outline) }
+	return m.afoot(id, at, aim{piece: piece + 1}, beeline, in)
 }
 
 // toZone is how far a model has to walk until it is in a side's zone.
@@ -112,32 +111,54 @@ func (m *mind) toZone(id game.ModelID, at physics.Body, side game.Side) float64 
 
 // toMarker is how far a model has to walk until a marker is within some distance.
 func (m *mind) toMarker(id game.ModelID, at, marker physics.Body, within physics.Mil) float64 {
-	gap := func(b physics.Body) float64 { return float64(physics.Gap(b, marker) - within) }
-	return m.afoot(id, at, aim{at: marker.At, level: marker.Level, within: within}, gap(at), func(s physics.Spot) bool { return gap(m.body(id, s)) <= 0 })
+	near := func(b physics.Body) float64 { return float64(physics.Gap(b, marker) - within) }
+	there := func(s physics.Spot) bool { return near(m.body(id, s)) <= 0 }
+	return m.afoot(id, at, aim{at: marker.At, level: marker.Level, within: within}, near(at), there)
 }
 
 // chase is how far the model that is thought about has to walk to its enemies.
 type chase struct {
-	of  game.ModelID
-	far *physics.Afar
+	of    game.ModelID
+	known bool
+	far   *physics.Afar // nil: straight to the nearest of them
 }
 
 // toFoes is how far a model has to walk until an enemy is within an inch, beeline away at least.
 func (m *mind) toFoes(id game.ModelID, at physics.Body, beeline float64) float64 {
-	near := func(b physics.Body) bool {
-		return slices.ContainsFunc(m.foes, func(e game.ModelID) bool { return physics.Gap(b, m.s.Body(m.st, e)) <= physics.Inch })
+	if !m.chase.known || m.chase.of != id {
+		m.chase = chase{id, true, m.chases(id)}
 	}
-	if m.chase.far == nil || m.chase.of != id {
-		r := m.roads(id)
-		if r == nil {
-			return beeline
-		}
-		m.chase = chase{id, r.To(func(s physics.Spot) bool { return near(m.body(id, s)) })}
+	if m.chase.far == nil {
+		return beeline
 	}
 	if left, ok := m.chase.far.At(physics.Spot{At: at.At, Level: at.Level}); ok {
 		return max(beeline, left)
 	}
 	return beeline
+}
+
+// chases is how far a model has to walk to its enemies from everywhere; nil where the way
+// to the nearest is straight.
+func (m *mind) chases(id game.ModelID) *physics.Afar {
+	here := m.s.Body(m.st, id)
+	nearest := func(b physics.Body) (foe physics.Body, gap physics.Mil) {
+		gap = 1 << 30
+		for _, e := range m.foes {
+			if o := m.s.Body(m.st, e); physics.Gap(b, o) < gap {
+				foe, gap = o, physics.Gap(b, o)
+			}
+		}
+		return foe, gap
+	}
+	foe, _ := nearest(here)
+	r := m.roads(id)
+	if len(m.foes) == 0 || r == nil || m.straightTo(id, physics.Spot{At: foe.At, Level: foe.Level}) {
+		return nil
+	}
+	return r.To(func(s physics.Spot) bool {
+		_, gap := nearest(m.body(id, s))
+		return gap <= physics.Inch
+	})
 }
 
 // leeway is how much farther than a model may go places are that it is not asked for: roads

@@ -336,7 +336,7 @@ func (k *drill) squads() []task {
 			for _, m := range k.mates {
 				if p := k.s.Entries[m].Profile.Soldier; p != nil && p.Squad == name {
 					k.id = m
-					v := k.stand(k.s.Body(k.st, m), false)
+					v := k.does()
 					total += v.hit + float64(0.3*v.danger)
 				}
 			}
@@ -353,9 +353,19 @@ func (k *drill) order() []task {
 	for _, m := range k.d.Context.Models {
 		tasks = append(tasks, func() (game.Choice, float64, bool) {
 			k.id = m
-			v := k.stand(k.s.Body(k.st, m), false)
+			v := k.does()
 			return game.Choice{Model: k.s.Entries[m].ID}, v.hit, true
 		})
 	}
 	return tasks
+}
+
+// does is what the model that is thought about can do where it stands, and what may be done
+// to it.
+func (k *drill) does() standing {
+	at := k.s.Body(k.st, k.id)
+	if in := k.st.Models[k.id].In; in > 0 {
+		return k.garrison(int(in)-1, at, false)
+	}
+	return k.face(at, false)
 }

@@ -22,6 +22,14 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 	if in := k.st.Models[k.id].In; in > 0 {
 		return k.garrison(int(in)-1, at, keen)
 	}
+	v := k.face(at, keen)
+	v.place += k.aims(at) + k.advance(k.id, at) - k.apart(at)
+	v.place += k.lure(at, v.place)
+	return v
+}
+
+// face is stand without what else a place is worth than for attacks.
+func (k *drill) face(at physics.Body, keen bool) standing {
 	var v standing
 	near, shots, blows := 0.0, 0.0, 0.0
 	held := 0.0
@@ -59,8 +67,7 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 		fear = 0.3
 	}
 	fear *= max(0.35, min(1.2, 8/float64(len(k.mates)+1))) // many share what is shot at them
-	v.place = float64(later*v.hit) + float64(0.5*near) + held - float64(fear*v.danger) + k.aims(at) + k.advance(k.id, at) - k.apart(at)
-	v.place += k.lure(at, v.place)
+	v.place = float64(later*v.hit) + float64(0.5*near) + held - float64(fear*v.danger)
 	return v
 }
 
