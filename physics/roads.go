@@ -28,8 +28,8 @@ type Roads struct {
 	cells  [][]int32  // the spots in each square of the lattice
 	open   []bool     // squares round which nothing but open ground is
 	pairs  [][2]int32 // before and behind a passage
-	into   roadHops   // each spot
-	from   roadHops
+	into   roadHops   // into each spot
+	from   roadHops   // and from it
 	scouts sync.Pool
 }
 
@@ -123,6 +123,9 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 	r.cells, r.open = make([][]int32, r.cols*rows), make([]bool, r.cols*rows)
 	s := r.scout(b)
 	defer r.scouts.Put(s)
+	work := mostWork // where none is left some places have no road
+	s.work = &work
+	defer func() { s.work = nil }()
 	for row := range rows {
 		for _, at := range f.Stands(nil, t.Body, roadStep, row, row+1) {
 			r.add(at)
@@ -131,11 +134,11 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 	}
 	r.openSquares(s)
 	lattice := len(r.spots)
-	r.gates()
+	r.gates(s)
 	var hops []roadPair
 	for i := range r.spots {
-		if b.GivenUp() {
-			return r
+		if s.weary() {
+			break
 		}
 		reach := roadReach
 		if i >= lattice {
@@ -151,6 +154,7 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 	for _, p := range r.pairs {
 		hops = r.join(s, hops, p[0], p[1])
 	}
+	r.pairs = nil
 	r.into = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.to, h.from })
 	r.from = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.from, h.to })
 	return r

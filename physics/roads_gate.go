@@ -1,7 +1,7 @@
 package physics
 
 // gates lays the spots before and behind each passage that may slip through the lattice.
-func (r *Roads) gates() {
+func (r *Roads) gates(s *scout) {
 	for i := range r.f.whole {
 		p := &r.f.whole[i]
 		if len(p.Outline) < 3 {
@@ -20,11 +20,11 @@ func (r *Roads) gates() {
 			}
 		}
 	}
-	r.slits()
+	r.slits(s)
 }
 
 // slits lays gates where two prisms leave a gap that is hardly wider than the base.
-func (r *Roads) slits() {
+func (r *Roads) slits(s *scout) {
 	wide := float64(2 * r.trip.Radius)
 	plates := r.f.plates()
 	var buf nearBuf
@@ -33,9 +33,10 @@ func (r *Roads) slits() {
 			continue
 		}
 		for _, j := range r.f.near(buf[:0], plates[i].box.grown(wide+float64(slitWide)).lattice()) {
-			if int(j) >= i || plates[j].Piece == nil || !plates[j].solid {
+			if int(j) >= i || plates[j].Piece == nil || !plates[j].solid || s.weary() {
 				continue
 			}
+			s.charge(1 + len(plates[i].Outline)*len(plates[j].Outline)/cornerPairs)
 			p, q := nearestPoints(plates[i].Outline, plates[j].Outline)
 			if d := q.Sub(p); d.Len() >= wide && d.Len() < wide+float64(slitWide) {
 				out := pointOf(V(-d.Y, d.X)).unit().mul(10)
@@ -91,6 +92,9 @@ func outwards(outline []Vec, at Vec) (Vec, bool) {
 	}
 	return Vec{}, false
 }
+
+// cornerPairs is how many pairs of corners and edges count as one piece of work.
+const cornerPairs = 16
 
 // nearestPoints are the places of two outlines that are nearest to each other.
 func nearestPoints(a, b []Vec) (p, q Vec) {

@@ -114,6 +114,13 @@ func (b *Bout) Step(more func() bool) (done bool) {
 	return true
 }
 
+// drop gives up what the bots are thinking about.
+func (b *Bout) drop() {
+	for _, bot := range b.bots {
+		bot.Drop()
+	}
+}
+
 // band is which warband plays a side.
 func (b *Bout) band(s game.Side) Band {
 	if b.Swapped {

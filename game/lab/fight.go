@@ -119,6 +119,7 @@ func (f *Fight) work() {
 		f.Begin(b, index)
 		for !b.Step(f.running) {
 			if !f.waits() {
+				b.drop()
 				return
 			}
 		}
