@@ -23,7 +23,7 @@ const display = () => new Promise((ok, no) => {
 // their colours, and the share of the points that differ clearly.
 const apart = (page, a, b) => page.evaluate(async ([a, b]) => {
 	const read = async (data) => {
-		const image = await createImageBitmap(await (await fetch("data:image/png;base64," + data)).blob());
+		const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))]));
 		const c = new OffscreenCanvas(image.width, image.height).getContext("2d");
 		c.drawImage(image, 0, 0);
 		return c.getImageData(0, 0, image.width, image.height);
