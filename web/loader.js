@@ -151,7 +151,9 @@
 		const link = location.hash;
 		let at = history.state?.at || 0, screens = 0, battle = false, home = false;
 		const ahead = () => {
-			while (at < screens) history.pushState({ at: ++at }, "");
+			try {
+				for (; at < screens; at++) history.pushState({ at: at + 1 }, "");
+			} catch (e) { console.warn("Back:", e) } // browsers bound how often
 			if (screens || !at || home) return;
 			home = true; // at the title Back leaves the page
 			history.go(-at);
