@@ -9,7 +9,7 @@ import (
 // button is one of a row.
 type button struct {
 	label, key string
-	on         bool
+	on         bool // it is marked
 	do         func()
 }
 
@@ -124,18 +124,22 @@ func paceWords(a *render.App, pace float64) string {
 func (f *flow) tools() {
 	d, s := f.d, f.s
 	if s.watching() {
-		s.row(f.a, s.reins(f.a), render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Row(32)}, f.t.Px(6))
-		f.y += f.t.Row(32) + f.t.Px(6)
+		f.beside(s.reins(f.a), 32)
 	}
 	list := append(s.gauges(f.a), button{f.a.T("Whole table"), "", false, s.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Raise(-1) }})
 	for i := range list {
 		list[i].key = ""
 	}
 	f.gap(2)
-	h, gap := f.t.Row(32), f.t.Px(6)
 	for ; len(list) > 0; list = list[3:] {
-		s.row(f.a, list[:3], render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, gap)
-		f.y += h + gap
+		f.beside(list[:3], 32)
 	}
 	f.gap(4)
+}
+
+// beside sets buttons of a height in units beside one another, across the panel.
+func (f *flow) beside(list []button, high float64) {
+	h, gap := f.t.Row(high), f.t.Px(6)
+	f.s.row(f.a, list, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, gap)
+	f.y += h + gap
 }

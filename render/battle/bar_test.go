@@ -109,6 +109,10 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 		t.Errorf("another window runs at %v", d.Stage.Speed)
 	}
 	p.s.run(0)
+	before = lines()
 	p.press(WatchKeys.Key("step"))
+	for n := 0; lines() == before && n < 2000; n++ {
+		p.frame()
+	}
 	still("after a step without motion")
 }

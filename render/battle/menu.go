@@ -33,7 +33,7 @@ func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, 
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
 	p.ui = render.NewUI(a)
-	p.dialog = a.Dialog(420, 370, 0)
+	p.dialog = a.Dialog(420, 414, 0)
 	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
 	p.ui.In(&p.pane)
 	row := func(label, key string, look render.Look, click func()) {

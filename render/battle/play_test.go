@@ -321,3 +321,32 @@ func TestWildHandsDoNoHarm(t *testing.T) {
 		}
 	}
 }
+
+// TestADeployedModelIsDraggedAgainByTheMouse: till the other side has decided.
+func TestADeployedModelIsDraggedAgainByTheMouse(t *testing.T) {
+	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
+	d := p.s.desk
+	put := func() game.ModelID {
+		c, _ := tool.Spread{}.Choose(d.Game(), nil)
+		if !d.Choose(c) {
+			t.Fatal(d.Refused)
+		}
+		p.frame()
+		return d.Setup().Find(c.Model)
+	}
+	m := put()
+	from := d.S.State().Models[m].At
+	to := physics.V(from.X, from.Y+3000)
+	p.drag(from, to)
+	if at := d.S.State().Models[m].At; at.Sub(to).Len() > 400 || !d.S.State().Models[m].Placed {
+		t.Fatalf("it stands at %v, not at %v: %v", at, to, d.Refused)
+	}
+	here := d.S.State().Models[m].At
+	if p.drag(here, d.Setup().Table.Objectives[0].At); d.S.State().Models[m].At != here || d.Refused == nil {
+		t.Errorf("out of the zone it stands at %v: %v", d.S.State().Models[m].At, d.Refused)
+	}
+	put()
+	if p.drag(here, from); d.S.State().Models[m].At != here {
+		t.Errorf("the other side has decided, and it stands at %v", d.S.State().Models[m].At)
+	}
+}

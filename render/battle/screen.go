@@ -35,7 +35,7 @@ type Screen struct {
 	picked  game.ModelID // of the tray, on which a finger came down
 	raise   float64      // how far above a finger what it carries is held, in pixels
 	view    render.Rect  // of the table
-	bar     render.Rect  // of the buttons under it, empty where the drawer has them
+	bar     render.Rect  // of the buttons under it, where the form is Wide
 	pace    float64      // of a battle that is watched
 	panel   render.Rect
 	header  float64                  // the y of the header's text

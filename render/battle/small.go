@@ -103,26 +103,21 @@ func (f *flow) doIt() {
 	if !f.a.Touch() || !d.Mine() {
 		return
 	}
-	type button struct {
-		label string
-		look  render.Look
-		do    func()
-	}
 	var list []button
 	switch v := d.Preview; {
 	case d.MayGo():
-		list = append(list, button{f.a.T("Do it"), render.Main, func() { _ = d.GoThere() || d.Click() }})
+		list = append(list, button{f.a.T("Do it"), "", true, func() { _ = d.GoThere() || d.Click() }})
 	case pointed(d.Mode) && v != nil && v.No == nil:
-		list = append(list, button{f.a.T("Do it"), render.Main, func() { d.Confirm() }})
+		list = append(list, button{f.a.T("Do it"), "", true, func() { d.Confirm() }})
 	}
 	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
-		list = append(list, button{f.a.T("Share"), render.Plain, func() { d.Mark() }})
+		list = append(list, button{f.a.T("Share"), "", false, func() { d.Mark() }})
 	}
 	if f.s.words.turnable || d.Drag || d.Mode == tool.Placing && len(f.s.words.figures) > 0 {
-		list = append(list, button{"−15°", render.Plain, func() { d.Turn(-15) }}, button{"+15°", render.Plain, func() { d.Turn(15) }})
+		list = append(list, button{"−15°", "", false, func() { d.Turn(-15) }}, button{"+15°", "", false, func() { d.Turn(15) }})
 	}
 	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
-		list = append(list, button{f.a.T("Leave it"), render.Plain, func() { d.Cancel() }})
+		list = append(list, button{f.a.T("Leave it"), "", false, func() { d.Cancel() }})
 	}
 	if pointed(d.Mode) && (d.Preview == nil || d.Preview.No != nil) {
 		f.para(f.a.T("Tap where or at whom; a second tap there does it."), render.Slanted.Sized(12.5).In(f.t.Pal.InkSoft))
@@ -131,11 +126,8 @@ func (f *flow) doIt() {
 	if len(list) == 0 {
 		return
 	}
-	h := f.t.Row(34)
-	for i, c := range (render.Rect{X: f.x, Y: f.y, W: f.w, H: h}).Columns(len(list), f.t.Px(6)) {
-		f.press(list[i].label, "", list[i].look, c, list[i].do)
-	}
-	f.y += h + f.t.Px(8)
+	f.beside(list, 34)
+	f.gap(2)
 }
 
 // pulled lets a hand pull the drawer, and scroll the panel.

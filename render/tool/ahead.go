@@ -1,11 +1,15 @@
 package tool
 
-import "duckboard/game"
+import (
+	"duckboard/game"
+	"duckboard/game/replay"
+)
 
 // ahead is the desk as it would be once the chosen model, or its squad and it, were
 // activated: what can be done there can be shown before.
 type ahead struct {
 	model   game.ModelID
+	of      *replay.Match // with so many commands
 	moments int
 	desk    *Desk // nil: something else would be asked first, or dice be rolled
 }
@@ -17,8 +21,8 @@ func (d *Desk) activated() *Desk {
 	if d.Mode != Choosing || !d.May(m) || !d.S.State().Models[m].On() {
 		return nil
 	}
-	if k := d.then; k == nil || k.model != m || k.moments != n {
-		d.then = &ahead{m, n, d.lookAhead(m)}
+	if k := d.then; k == nil || k.model != m || k.of != d.S.game || k.moments != n {
+		d.then = &ahead{m, d.S.game, n, d.lookAhead(m)}
 	}
 	return d.then.desk
 }
