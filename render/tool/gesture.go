@@ -583,24 +583,3 @@ func (d *Desk) Raise(by int) {
 	d.Lift -= by
 	d.stale = true
 }
-
-// Tool takes the ruler or the sight tool in hand, or puts it away. With a model
-// under the pointer or chosen it begins there.
-func (d *Desk) Tool(sight bool) {
-	d.stale = true
-	if d.Measure != nil && d.Measure.Sight == sight {
-		d.Measure = nil
-		return
-	}
-	d.Measure = &Measure{Sight: sight}
-	from := d.Hover
-	if from == game.NoModel {
-		from = d.Subject
-	}
-	if from != game.NoModel && d.Shown().Models[from].On() {
-		d.Measure.From = &End{Model: from}
-		if d.OnTable {
-			d.Measure.Point(d.end())
-		}
-	}
-}
