@@ -88,7 +88,8 @@ type Checker struct {
 	boxes  *boxes
 	found  []Finding
 	report *Report
-	more   int // findings beyond the first MaxFindings
+	more   int      // findings beyond the first MaxFindings
+	heap   *Finding // why there is no field; told however much is found
 	spare  Finding
 	next   func() (struct{}, bool)
 	stop   func()
@@ -127,6 +128,9 @@ const MaxFindings = 300
 // Findings are what was found so far, the gravest first.
 func (c *Checker) Findings() []Finding {
 	found := slices.Clone(c.found)
+	if c.heap != nil {
+		found = append(found, *c.heap)
+	}
 	slices.SortStableFunc(found, func(a, b Finding) int { return int(b.Severity) - int(a.Severity) })
 	if c.more > 0 {
 		found = append(found, Finding{ID: Many, Args: []any{c.more}, Zone: -1, Point: -1})

@@ -53,8 +53,8 @@ func (c *Checker) heaped(pause func() bool) bool {
 		return true
 	}
 	k := physics.Mil(slices.Index(d.count, most))
-	f := c.add(Warning, Heap, nil, int(most))
-	f.At = physics.V(k%physics.Mil(d.cols)*physics.Inch+physics.Inch/2, k/physics.Mil(d.cols)*physics.Inch+physics.Inch/2)
+	at := physics.V(k%physics.Mil(d.cols)*physics.Inch+physics.Inch/2, k/physics.Mil(d.cols)*physics.Inch+physics.Inch/2)
+	c.heap = &Finding{Severity: Warning, ID: Heap, Args: []any{int(most)}, Zone: -1, Point: -1, At: at}
 	return true
 }
 
