@@ -11,6 +11,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"duckboard/document"
@@ -75,6 +77,17 @@ func ask[T any](f func() (T, error)) *Request[T] {
 		c <- answer[T]{v, err}
 	}()
 	return &Request[T]{c}
+}
+
+// Read reads a file of at most MaxBytes.
+func Read(path string) (File, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return File{}, err
+	}
+	defer f.Close()
+	data, err := ReadUpTo(f, path)
+	return File{filepath.Base(path), data}, err
 }
 
 // ReadUpTo reads a file of at most MaxBytes, whatever it says of its size: a device or

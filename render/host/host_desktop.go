@@ -90,17 +90,6 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 	})
 }
 
-// Read reads a file of at most MaxBytes.
-func Read(path string) (File, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return File{}, err
-	}
-	defer f.Close()
-	data, err := ReadUpTo(f, path)
-	return File{filepath.Base(path), data}, err
-}
-
 // Copy puts a text on the clipboard. The Request's value says nothing; its error
 // says why it could not be done.
 func Copy(text string) *Request[struct{}] {
