@@ -85,7 +85,7 @@ func TestExitCodesTellFaultsOfTablesFromWrongUse(t *testing.T) {
 		{"lab report --games -1", misused, "-1 games are not from 2 to"},
 		{"lab fight --narrow -1", misused, "is not from 0 to 0.5"},
 		{"lab threat --at 99,3", misused, `--at 99,3 lies beside the table, which is 36" x 36"`},
-		{"diff --save no.json", misused, "stat no.json: no such file"},
+		{"diff --save no.json", misused, "no.json: no such file"},
 		{"diff --save " + broken, atFault, "broken.json: line 1, column 11: the document ends too early"},
 		{"table", misused, "table what? check, render, generate, mirror, convert, list"},
 		{"table check", misused, "a table is missing: duckctl table check TABLE..."},

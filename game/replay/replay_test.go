@@ -338,7 +338,7 @@ func TestForksThatGoOtherWaysAreSavedEachAsItWent(t *testing.T) {
 // TestASaveOfASideWithALongNameGoesOn: the window once took names without a bound.
 func TestASaveOfASideWithALongNameGoesOn(t *testing.T) {
 	m := played(t, gametest.Start(5), 12, turning())
-	save := string(m.Save())
+	save := string(unsealed(t, m))
 	own := string(quoted(m.Setup().Sides[0].Name))
 	for typed, want := range map[string]string{
 		strings.Repeat("n", 81):         strings.Repeat("n", 80),
