@@ -7,7 +7,7 @@
 // rounded to a mil before it is compared (R-MEASURE). Floating-point products
 // stay inside float64(...) conversions so that no platform fuses them.
 //
-// The package reads as a book of eight chapters, each of which builds on those before
+// The package reads as a book of nine chapters, each of which builds on those before
 // it. A file has one idea, with its derivation or a figure above the code.
 // docs/space.md tells the same with drawings, from a player's side too.
 //
@@ -80,6 +80,7 @@
 //	trace_walk.go        step after step
 //	trace_cut.go         a step is cut into cells, each over the same prisms
 //	trace_route.go       the surface of each cell, and the edges between them
+//	trace_gap.go         what is a gap that one may jump (R-JUMP, WZR-31)
 //	trace_edge.go        the rules for edges: steps, climbs, ladders, jumps, drops (R-STEP)
 //	trace_sweep.go       where the moving base overlaps edges
 //	trace_near.go        where it comes within a gap of other bodies
@@ -205,6 +206,11 @@
 //	reach_hands.go       who finds which edges
 //	reach_partner.go     the second hand
 //	reach_foresee.go     what it does while the first still searches
+//
+// # 9. Roads: how far it is on foot, about
+//
+//	roads.go             a net over the table, for programs that play: how far it is from anywhere
+//	roads_gate.go        before and behind doors, slits and ladders
 //
 // # Words
 //
