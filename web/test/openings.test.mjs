@@ -31,17 +31,23 @@ test(`of ${openings} openings all start`, { timeout: (2 + openings / 4) * patien
 	}
 });
 
+// jumping has the page's clock jump at each reading, as it seems to where all takes its
+// time; so often in a frame and no more, for Ebitengine has a ticker, which a clock that
+// never stands would keep ringing.
+const jumping = (jump) => {
+	const real = performance.now.bind(performance), next = self.requestAnimationFrame.bind(self);
+	let ahead = 0, readings = 0;
+	performance.now = () => real() + (ahead += readings++ < 60 ? jump : 0);
+	self.requestAnimationFrame = (f) => next((at) => { readings = 0; f(at) });
+};
+
 for (const jump of [60, 1000]) {
 	test(`a page whose clock jumps by ${jump} ms a reading starts, and is played`, { timeout: 3 * patience }, async () => {
-		for (const query of ["?probe=true&lang=en", "?probe=true&lang=en&table=ruins"]) {
+		for (const query of ["", "&table=ruins"]) {
 			const context = await site.visitor();
-			await context.addInitScript((jump) => {
-				const real = performance.now.bind(performance);
-				let ahead = 0;
-				performance.now = () => real() + (ahead += jump);
-			}, jump);
-			const game = await site.open(context, query.slice(query.indexOf("&", 12)));
-			if (!query.includes("table")) await game.click("New game");
+			await context.addInitScript(jumping, jump);
+			const game = await site.open(context, query);
+			if (!query) await game.click("New game");
 			await game.screen("*setup.Screen");
 			await game.key("Control+Enter");
 			await game.screen("*battle.Screen");
