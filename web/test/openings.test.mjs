@@ -37,7 +37,7 @@ test(`of ${openings} openings all start`, { timeout: (2 + openings / 4) * patien
 const jumping = (jump) => {
 	const real = performance.now.bind(performance), next = self.requestAnimationFrame.bind(self);
 	let ahead = 0, readings = 0;
-	performance.now = () => real() + (ahead += readings++ < 60 ? jump : 0);
+	performance.now = () => real() + (ahead += readings++ < 1000 ? jump : 0);
 	self.requestAnimationFrame = (f) => next((at) => { readings = 0; f(at) });
 };
 
