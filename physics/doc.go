@@ -186,7 +186,6 @@
 //	reach_patch.go       squares with the lamps that matter in them (a quadtree)
 //	reach_rival.go       which outdoes another all over a square
 //	reach_inland.go      squares in which no lamp need be asked
-//	reach_shelf.go       squares that two hands share
 //	reach_depth.go       light through ground that may not be crossed too far
 //
 // From dark and light to rings:
@@ -200,12 +199,6 @@
 //	reach_near.go        cut by a disc
 //	reach_join.go        a union of reaches
 //	reach_unite.go       and its outline
-//
-// Two processors share it:
-//
-//	reach_hands.go       who finds which edges
-//	reach_partner.go     the second hand
-//	reach_foresee.go     what it does while the first still searches
 //
 // # 9. Roads: how far it is on foot, about
 //

@@ -30,10 +30,7 @@ type Reach struct {
 	safe *lit // ways without any roll; see safely
 	grid reachGrid
 
-	parts   []ReachPart // of a joined reach; see JoinReaches
-	alone   bool        // its outlines are found by one hand; see JoinReaches
-	sharing bool        // outlines are wanted, and so a second hand may help
-	mate    *partner    // that
+	parts []ReachPart // of a joined reach; see JoinReaches
 }
 
 // lit is what one search found: its ground, the knots in reach, the region that
@@ -119,8 +116,6 @@ func (r *Reach) search(t Trip) *lit {
 		m.lay(start)
 		m.thin()
 	}
-	mate := r.partner()
-	ahead := s.foresee(mate, m.knots, far)
 	room := r.f.queueRoom()
 	ws := newWaysearch(s, slices.Clone(m.knots), far, nil, room)
 	l.knots = m.knots
@@ -133,7 +128,7 @@ func (r *Reach) search(t Trip) *lit {
 	if t.Breath.GivenUp() {
 		return &lit{survey: v, region: &region{s: s, search: ws, limit: far, slab: new(slab)}}
 	}
-	return &lit{survey: v, region: newRegion(&v, far, mate, ahead)}
+	return &lit{survey: v, region: newRegion(&v, far)}
 }
 
 // Has tells whether the trip may end at a spot.

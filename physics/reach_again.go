@@ -22,10 +22,8 @@ const againRounds = 4
 func (g *region) gatherAgain(n int32) (rings [][]redge, loose int) {
 	g.twice++
 	g.wide, g.careful, g.closely = true, true, true
-	shelf := g.shelf
-	g.shelf = nil // what lies there counts no light beside the cones of lamps
 	g.plant()
-	defer func() { g.wide, g.careful, g.closely, g.shelf = false, false, false, shelf }()
+	defer func() { g.wide, g.careful, g.closely = false, false, false }()
 	done := make([]bool, g.borderCount(int(n))+len(g.lamps))
 	for range againRounds {
 		if g.edges = append(g.edges[:0], g.kept...); !g.gatherNear(n, done) {

@@ -41,31 +41,14 @@ func (r *Reach) Areas(safe bool) []Area {
 	if r.parts != nil {
 		return r.joinedAreas(safe)
 	}
-	r.sharing = !r.alone && r.t.Breath == nil
-	defer r.parted()
 	v := r.fully()
 	if safe {
 		v = r.safely()
 	}
 	if !v.ringed {
-		v.mate = r.partner()
 		v.rings, v.ringed = sortRings(v.outline()), true
 	}
 	return areasOf(v.rings, func(storey int32) Mil { return v.storeys[storey].level })
-}
-
-// partner is a second hand, if one may help.
-func (r *Reach) partner() *partner {
-	if r.sharing && r.mate == nil {
-		r.mate = hire()
-	}
-	return r.mate
-}
-
-// parted lets the second hand go.
-func (r *Reach) parted() {
-	r.mate.dismiss()
-	r.mate, r.sharing = nil, false
 }
 
 // areasOf tells rings as areas.

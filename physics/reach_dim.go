@@ -1,94 +1,39 @@
 package physics
 
-import (
-	"math"
-	"sync/atomic"
-)
+import "math"
 
 // Of the knots that a search reached many are of no use as lamps: the fewer there are, the
 // less is asked everywhere.
 
 // dim finds the lamps that light nothing which the one before, or what that only
-// carries on, does not. Two hands may look at one lamp each, wherever the one before is
-// known to light something; what is left over is looked at in the end, in order.
+// carries on, does not. One that lies higher or lower than these may jump or climb to what
+// lies farther off than outshone looks. Of what is dim the one before counts for what follows.
 func (g *region) dim(before []int32) {
 	if g.fly {
 		return
 	}
-	d := dimming{before: before, fate: make([]atomic.Int32, len(g.lamps))}
-	if g.mate == nil || len(g.lamps) < leastDimming {
-		d.settle(g)
-	} else {
-		other := g.secondHand()
-		g.mate.together(func() { d.help(g) }, func() { d.help(other) })
-		d.settle(g)
+	dim := make([]bool, len(g.lamps))
+	for j := range g.lamps {
+		g.s.t.Breath.work(lampWork)
+		lp, b := &g.lamps[j], before[j]
+		k := &g.search.knots[lp.knot]
+		if k.corner || k.mate != 0 {
+			continue
+		}
+		for b >= 0 && dim[b] {
+			b = before[b]
+		}
+		dim[j] = b >= 0 && g.lamps[b].Level == lp.Level && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b])
 	}
 	n := 0
 	for j := range g.lamps {
-		if d.fate[j].Load() != isDim {
+		if !dim[j] {
 			g.lamps[n] = g.lamps[j]
 			n++
 		}
 	}
 	clear(g.lamps[n:])
 	g.lamps = g.lamps[:n]
-}
-
-// leastDimming is how many lamps are worth a second hand.
-const leastDimming = 8
-
-// dimming is what is known of lamps that may be of no use.
-type dimming struct {
-	before []int32
-	fate   []atomic.Int32
-	next   atomic.Int32
-}
-
-const (
-	isOpen = iota // nobody knows
-	isDim
-	isBright
-)
-
-// help decides lamps until all were looked at. Those stay open that hang on others which are.
-func (d *dimming) help(g *region) {
-	for j := d.next.Add(1) - 1; int(j) < len(d.fate); j = d.next.Add(1) - 1 {
-		d.decide(g, j)
-	}
-}
-
-// settle decides all that are still open.
-func (d *dimming) settle(g *region) {
-	for j := range d.fate {
-		g.s.t.Breath.work(lampWork)
-		if d.fate[j].Load() == isOpen {
-			d.decide(g, int32(j))
-		}
-	}
-}
-
-// decide finds out about a lamp, if what is known of those before it tells. One that lies higher
-// or lower than these may jump or climb to what lies farther off than outshone looks.
-func (d *dimming) decide(g *region, j int32) {
-	lp, b := &g.lamps[j], d.before[j]
-	k := &g.search.knots[lp.knot]
-	if k.corner || k.mate != 0 {
-		d.fate[j].Store(isBright)
-		return
-	}
-	for b >= 0 {
-		if known := d.fate[b].Load(); known == isOpen {
-			return
-		} else if known == isBright {
-			break
-		}
-		b = d.before[b]
-	}
-	if b >= 0 && g.lamps[b].Level == lp.Level && k.seesBoth(g.lamps[b].p) && g.outshone(lp, &g.lamps[b]) {
-		d.fate[j].Store(isDim)
-	} else {
-		d.fate[j].Store(isBright)
-	}
 }
 
 // seesBoth tells whether both sides of the rim's corner that a knot lies at are seen

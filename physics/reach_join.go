@@ -194,14 +194,6 @@ func (p *ReachPart) shoal(s Spot) bool {
 // itself, as many at a time as there are processors.
 func (r *Reach) joinedAreas(safe bool) []Area {
 	rings := make([]map[Mil][][]redge, len(r.parts))
-	if len(r.parts) > 1 { // each of them keeps a processor busy
-		for i := range r.parts {
-			r.parts[i].alone = true
-			if o := r.parts[i].Safe; o != nil {
-				o.alone = true
-			}
-		}
-	}
 	var next atomic.Int32
 	var hands sync.WaitGroup
 	for range min(len(r.parts), runtime.GOMAXPROCS(0)) {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // lamp is a settled knot of the search: a place that was reached for some cost
@@ -38,10 +37,9 @@ type lamp struct {
 	soft   []int32  // plates over whose outlines a way may lead on
 	kept   bool     // nothing right at it leads off its level for nothing
 	swept  bool
-	dirs   []ray                    // directions in which a hop may begin to go otherwise
-	beside []crit                   // corners so near that the size of a mil shows in the direction: that, and how far
-	aimed  bool                     // these are known
-	told   *atomic.Pointer[heading] // to the other hand; nil: nobody is told
+	dirs   []ray  // directions in which a hop may begin to go otherwise
+	beside []crit // corners so near that the size of a mil shows in the direction: that, and how far
+	aimed  bool   // these are known
 }
 
 // newLamp makes a lamp of a knot.
@@ -170,10 +168,6 @@ var slabs = sync.Pool{New: func() any { return new(slab) }}
 
 // leaveSlab gives the room back: whatever is asked later is looked at again.
 func (g *region) leaveSlab() {
-	if g.other != nil {
-		g.other.layDown()
-		g.other = nil
-	}
 	for i := range g.lamps {
 		g.lamps[i].forget()
 	}
@@ -184,7 +178,7 @@ func (g *region) leaveSlab() {
 
 // forget lets go of what the lamp has looked at, which lies in a slab.
 func (lp *lamp) forget() {
-	lp.seen, lp.view, lp.aimed, lp.dirs, lp.told = nil, nil, false, nil, nil
+	lp.seen, lp.view, lp.aimed, lp.dirs = nil, nil, false, nil
 }
 
 // ray is a direction, its place among them all (quarter), and how far off what makes it

@@ -22,7 +22,6 @@ import (
 type patch struct {
 	box    rbox
 	parent int32
-	path   uint64    // see patchName
 	kids   int32     // index of the first of four, 0: none
 	ready  bool      // what follows has been worked out
 	lit    bool      // one lamp lights all of it
@@ -95,16 +94,12 @@ func (g *region) grove(n int32) {
 // plant makes the root of the patches at hand anew: nothing of them is known.
 func (g *region) plant() {
 	p := pointOf(g.s.t.At)
-	g.patches = append(g.patches[:0], patch{box: rboxOf(p, p).grown(g.limit + 2), parent: None, path: 1})
+	g.patches = append(g.patches[:0], patch{box: rboxOf(p, p).grown(g.limit + 2), parent: None})
 }
 
 // fill works a patch out from the one that it is a quarter of, if that was not done.
 func (g *region) fill(n, i int32) {
-	switch p := &g.patches[i]; {
-	case p.ready:
-	case g.shelf != nil:
-		g.shelf.fill(g, n, i)
-	default:
+	if !g.patches[i].ready {
 		g.workOut(n, i)
 	}
 }
@@ -433,9 +428,9 @@ func (g *region) split(i int32) bool {
 		return false
 	}
 	p.kids = int32(len(g.patches))
-	b, m, way := p.box, p.box.middle(), p.path<<2
-	for q, box := range [4]rbox{{b.lo, m}, {point{m.x, b.lo.y}, point{b.hi.x, m.y}}, {point{b.lo.x, m.y}, point{m.x, b.hi.y}}, {m, b.hi}} {
-		g.patches = append(g.patches, patch{box: box, parent: i, path: way | uint64(q)})
+	b, m := p.box, p.box.middle()
+	for _, box := range [4]rbox{{b.lo, m}, {point{m.x, b.lo.y}, point{b.hi.x, m.y}}, {point{b.lo.x, m.y}, point{m.x, b.hi.y}}, {m, b.hi}} {
+		g.patches = append(g.patches, patch{box: box, parent: i})
 	}
 	return true
 }

@@ -23,13 +23,11 @@ type region struct {
 	search  *waysearch
 	fly     bool
 	limit   float64
-	wide    bool     // rims are looked at all round
-	closely bool     // careful everywhere
-	careful bool     // hops may go otherwise where no crit tells
-	exact   bool     // of hops those count that leave nothing
-	crowded bool     // only straight walks are looked at
-	mate    *partner // who lends the second hand; nil: there is none
-	other   *region  // as the second hand sees it
+	wide    bool // rims are looked at all round
+	closely bool // careful everywhere
+	careful bool // hops may go otherwise where no crit tells
+	exact   bool // of hops those count that leave nothing
+	crowded bool // only straight walks are looked at
 	storeys []*storey
 	lamps   []lamp
 	crits   []crit
@@ -45,7 +43,6 @@ type region struct {
 	unmet   []int32           // knots that neither the search reached nor rims' light
 	loose   int               // ends of edges that fit no other
 	twice   int               // storeys whose edges were gathered twice
-	shelf   *shelf            // of patches that two hands share; nil: there is one
 	slab    *slab             // room for what the lamps see
 
 	*bench
@@ -54,7 +51,6 @@ type region struct {
 // bench is the room in which outlines are found, kept to be used again.
 type bench struct {
 	edges       []redge
-	linking     []redge    // those of a storey
 	kept        []redge    // those that were found at first
 	gaps        []lateSpot // where ends are loose
 	rays        []rayKey
@@ -93,8 +89,6 @@ type bench struct {
 	trimmed     []stroke
 	sides       [2][]stretch
 	one         []stretch
-	lampRoom    []lamp // of a second hand
-	mind        scout  // and its scout's room
 }
 
 var benches = sync.Pool{New: func() any { return new(bench) }}
@@ -122,10 +116,9 @@ type rayKey struct {
 // of straight walks from knot to last place alone.
 const mostCrits = 1500
 
-// newRegion lists lamps and storeys of a survey; ahead are those storeys that the second
-// hand has made.
-func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region {
-	g := &region{s: v.s, search: v.ws, mate: mate, fly: v.s.t.Flying, limit: limit, slab: slabs.Get().(*slab)}
+// newRegion lists lamps and storeys of a survey.
+func newRegion(v *survey, limit float64) *region {
+	g := &region{s: v.s, search: v.ws, fly: v.s.t.Flying, limit: limit, slab: slabs.Get().(*slab)}
 	before := g.list(v.ws)
 	if g.fly {
 		t := v.s.t
@@ -134,10 +127,16 @@ func newRegion(v *survey, limit float64, mate *partner, ahead *foreseen) *region
 		g.s = v.s.f.newScout(t, rboxOf(p, p).grown(limit))
 	}
 	within := v.s.within(limit)
-	g.storeys = ahead.take(g.s, g.levels(), g.fly, within)
+	for _, l := range g.levels() {
+		g.s.t.Breath.work(storeyWork)
+		g.storeys = append(g.storeys, g.s.newStorey(l, g.fly, within))
+	}
 	g.findEaves(within)
-	g.findLand(ahead)
-	g.lookRound()
+	g.findRises()
+	g.findMere()
+	g.findHoists()
+	g.findCrits()
+	g.findRims()
 	g.dim(before)
 	g.stepOffShores()
 	g.addMirrors()
@@ -201,6 +200,43 @@ func (g *region) levels() []Mil {
 	return out
 }
 
+// addLevel adds a level to others in order; fresh, if it was not among them.
+func addLevel(levels []Mil, l Mil) (out []Mil, fresh bool) {
+	i, ok := slices.BinarySearch(levels, l)
+	if !ok {
+		levels = slices.Insert(levels, i, l)
+	}
+	return levels, !ok
+}
+
+// levelsFrom are the levels, in order, to which walks may lead from others.
+func (s *scout) levelsFrom(out []Mil) []Mil {
+	low := out[0]
+	add := func(l Mil) (fresh bool) {
+		out, fresh = addLevel(out, l)
+		return fresh
+	}
+	for grew := true; grew; {
+		grew = false
+		for i := range s.plates {
+			q := &s.plates[i]
+			if !(q.solid || q.hole) || !q.Stand {
+				continue
+			}
+			for _, l := range out {
+				if abs(q.Top-l) <= stepHeight || !q.Sheer || q.Top < l {
+					grew = add(q.Top) || grew
+					break
+				}
+			}
+		}
+		if out[len(out)-1] > groundLevel || low < groundLevel {
+			grew = add(groundLevel) || grew
+		}
+	}
+	return out
+}
+
 // unlit is what no lamp lights of a stroke beside that side of it.
 func (g *region) unlit(n int32, k *stroke, side float64) []stretch { return g.darks(n, k, side, None) }
 
@@ -239,11 +275,6 @@ func (g *region) outline() [][]redge {
 		g.leaveSlab()
 	}()
 	g.clearGroves()
-	if g.mate != nil {
-		if list := g.chores(); len(list) >= leastChores {
-			return g.byTwo(list)
-		}
-	}
 	var rings [][]redge
 	for n := range g.storeys {
 		g.grove(int32(n))
@@ -272,6 +303,25 @@ func (g *region) find(n int32) (rings [][]redge, loose int) {
 func (g *region) gather(n int32) {
 	for i := range g.borderCount(int(n)) + len(g.lamps) {
 		g.takeOne(n, i)
+	}
+}
+
+// borderCount is of how many strokes a storey's borders are made.
+func (g *region) borderCount(n int) int { return len(g.storeys[n].edge) + len(g.storeys[n].dual) }
+
+// takeOne takes the edges of the region on one of a storey's strokes or on the rims of a lamp.
+func (g *region) takeOne(n int32, i int) {
+	f, first := g.storeys[n], len(g.edges)
+	switch edges, duals := len(f.edge), len(f.dual); {
+	case i < edges:
+		g.takeBorder(n, i)
+	case i < edges+duals:
+		g.takeBoth(n, &f.dual[i-edges], sideStep, f.dual[:i-edges])
+	case g.wide || !g.lamps[i-edges-duals].late:
+		g.takeRims(n, int32(i-edges-duals))
+	}
+	for k := first; k < len(g.edges); k++ {
+		g.edges[k].line = int32(i)
 	}
 }
 

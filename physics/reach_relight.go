@@ -41,14 +41,13 @@ func (g *region) relax(from []int32) (better []int32) {
 	found := map[int32]*source{}
 	n := len(g.lamps)
 	costs, bys := make([]float64, n+len(g.unmet)), make([]*source, n+len(g.unmet))
-	g.inTurn(len(bys), func(h *region, i int) {
-		if i < n {
-			costs[i], bys[i] = h.relit(i, from)
-		} else {
-			k := &h.search.knots[h.unmet[i-n]]
-			costs[i], bys[i] = h.leastBy(from, k.Spot, k.p, h.limit-leastRim)
-		}
-	})
+	for i := range n {
+		costs[i], bys[i] = g.relit(i, from)
+	}
+	for i, u := range g.unmet {
+		k := &g.search.knots[u]
+		costs[n+i], bys[n+i] = g.leastBy(from, k.Spot, k.p, g.limit-leastRim)
+	}
 	for j, by := range bys[:n] {
 		if by == nil {
 			continue
@@ -168,7 +167,7 @@ const relightGain = 0.25
 func (g *region) cheaper(j int32, cost float64) int32 {
 	lp := &g.lamps[j]
 	lp.cost, lp.rad = cost, (g.limit-cost)/lp.pace
-	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside, lp.told = nil, false, nil, false, nil, nil, nil
+	lp.seen, lp.swept, lp.soft, lp.aimed, lp.dirs, lp.beside = nil, false, nil, false, nil, nil
 	for i := range g.rims {
 		r := &g.rims[i]
 		n := len(r.glows)

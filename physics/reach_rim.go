@@ -82,11 +82,11 @@ func (g *region) lightRims() {
 	}
 	for range rimRounds {
 		t.Breath.work(lampWork * len(fresh))
-		g.inTurn(len(g.rims), func(h *region, i int) {
+		for i := range g.rims {
 			for _, j := range fresh {
-				h.cast(&h.rims[i], j)
+				g.cast(&g.rims[i], j)
 			}
-		})
+		}
 		first := int32(len(g.lamps))
 		for i := range g.rims {
 			g.sendOn(&g.rims[i])

@@ -45,30 +45,12 @@ func (g *region) sweep(lp *lamp) {
 // softRoom is for how many plates of lamps room is made at once.
 const softRoom = 256
 
-// heading is where a lamp's hops may begin to go otherwise: told by one hand to the other.
-type heading struct {
-	dirs   []ray
-	beside []crit
-}
-
-// aim gets the lamp's directions, if it has none.
+// aim works out the lamp's directions, if it has none: where its hops may begin to go otherwise.
 func (g *region) aim(lp *lamp) {
 	if lp.aimed {
 		return
 	}
-	if lp.aimed = true; lp.told == nil {
-		g.takeAim(lp)
-	} else if h := lp.told.Load(); h != nil {
-		lp.dirs, lp.beside = h.dirs, h.beside
-	} else {
-		g.takeAim(lp)
-		lp.told.Store(&heading{lp.dirs, lp.beside})
-	}
-}
-
-// takeAim works out the lamp's directions.
-func (g *region) takeAim(lp *lamp) {
-	lp.beside = nil
+	lp.aimed, lp.beside = true, nil
 	l := g.slab
 	if most := 2 * len(g.crits); cap(l.rays)-len(l.rays) < most {
 		l.rays = make([]ray, 0, max(2*cap(l.rays), most))

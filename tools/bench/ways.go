@@ -76,14 +76,14 @@ func nearBy(f *physics.Field, from, to physics.Body) physics.Spot {
 }
 
 // reach measures the region of one action: on the wall, for it follows the mouse, and
-// by the processor time that both hands take for it.
+// by the processor time that it takes, with what the runtime does beside it.
 func (b *bench) reach() error {
 	const section = "Reach of one action, 6\", 40 bases, search and outlines"
 	for _, t := range b.tables {
 		n := len(t.bodies)
 		one := func(i int) { t.field.Reach(trip(t.bodies, i, 6*physics.Inch)).Areas(false) }
 		b.add(row{section: section, what: t.name + ", on the wall", figure: figure{probe: each("reach "+t.name, n, one), name: mean}, unit: millis,
-			targets: []target{{factor: 2, unit: "ms", scale: 1e6}}})
+			targets: []target{{factor: 4, unit: "ms", scale: 1e6}}})
 		spent := loop("processor time of reach "+t.name, n, func() {
 			for i := range n {
 				one(i)
