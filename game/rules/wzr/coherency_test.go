@@ -92,11 +92,9 @@ func TestWZR80WhoIsPinnedMayEnd(t *testing.T) {
 		if p.Pending().Kind == game.Next {
 			p.Do(game.Choice{Model: "a1"})
 		}
-		c := ends
+		c := walk(To(15.5, 20))
 		if p.Pending().Model == p.ID("a1") {
 			c = run(To(2, 20))
-		} else {
-			c = walk(To(15.5, 20))
 		}
 		p.Do(c)
 		if p.Pending().Kind == game.Act && p.Pending().Model == p.ID("a2") && p.M("a2").At == At(15.5, 20) {
