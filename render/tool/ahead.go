@@ -84,7 +84,7 @@ func (d *Desk) Activate() bool {
 	}
 	p := d.Game().Pending()
 	if p != nil && p.Kind == game.Next && d.S.State().Rolled == rolled && d.May(m) {
-		d.Skip()
+		d.follow()
 		d.also(d.activation(m))
 	}
 	return true

@@ -96,14 +96,45 @@ func TestOneGestureActivatesSquadAndModel(t *testing.T) {
 		d.Point(inches(12, 10), true)
 		d.Click()
 		commands := len(d.S.Moments())
+		d.Changed = func() { d.Stage.Waits = true } // the disk writes
 		if d.Subject != 1 || !gesture(d) {
 			t.Fatalf("%s: model %d is chosen: %v", name, d.Subject, d.Refused)
 		}
+		d.Show()
 		d.Skip()
 		if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 {
 			t.Errorf("%s: %s is asked of model %d", name, p.Kind, p.Model)
 		}
 		if !d.TakeBack() || len(d.S.Moments()) != commands {
+			t.Errorf("%s: %d commands are left of %d", name, len(d.S.Moments()), commands)
+		}
+	}
+}
+
+// TestAGestureGoesOnWhileTheDiskWrites what its first choice brought: it is one gesture still,
+// and what it brought last is kept back.
+func TestAGestureGoesOnWhileTheDiskWrites(t *testing.T) {
+	for name, gesture := range map[string]func(d *Desk, from, in physics.Vec) bool{
+		"a click into the reach": func(d *Desk, _, in physics.Vec) bool { d.Point(in, true); return d.GoThere() },
+		"a drag": func(d *Desk, from, in physics.Vec) bool {
+			d.Point(from, true)
+			d.Grab()
+			d.Point(in, true)
+			return d.Drop()
+		},
+	} {
+		d, m := choosing(t)
+		from, commands := d.S.State().Models[m].At, len(d.S.Moments())
+		in, _ := near(t, d, m)
+		d.Changed = func() { d.Stage.Waits = true }
+		if !gesture(d, from, in) || d.S.State().Models[m].At != in {
+			t.Errorf("%s: it stands at %v, not at %v: %v", name, d.S.State().Models[m].At, in, d.Refused)
+		}
+		if d.Stage.Shown().Models[m].At != from {
+			t.Errorf("%s: it is seen at %v before that is on the disk", name, d.Stage.Shown().Models[m].At)
+		}
+		d.Show()
+		if d.Skip(); !d.TakeBack() || len(d.S.Moments()) != commands {
 			t.Errorf("%s: %d commands are left of %d", name, len(d.S.Moments()), commands)
 		}
 	}

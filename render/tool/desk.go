@@ -537,6 +537,16 @@ func (d *Desk) Skip() {
 	}
 }
 
+// follow shows at once what a gesture has brought so far, so that it can go on, though
+// it is not on the disk yet: no die is in it.
+func (d *Desk) follow() {
+	if !d.Stage.Idle() {
+		d.Stage.Waits = false
+		d.Stage.SkipAll()
+		d.refresh()
+	}
+}
+
 // LookAt shows the table right after a line of the log; -1 goes back to now.
 func (d *Desk) LookAt(line int) {
 	if line < 0 || line >= len(d.S.Lines()) {

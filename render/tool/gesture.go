@@ -156,7 +156,7 @@ func (d *Desk) clickModel() bool {
 		if !d.Activate() {
 			return false
 		}
-		d.Skip()
+		d.follow()
 		return d.BeginNamed("move")
 	}
 	if d.Hover == game.NoModel {
@@ -291,7 +291,7 @@ func (d *Desk) commit() bool {
 		if !do(first) {
 			return false
 		}
-		d.Skip()
+		d.follow()
 		do = d.also
 	}
 	return do(c)
@@ -325,7 +325,7 @@ func (d *Desk) Grab() bool {
 		if !d.Activate() || d.S.State().Rolled != rolled {
 			return true
 		}
-		d.Skip()
+		d.follow()
 		d.grasped = true
 	}
 	switch d.Mode {
