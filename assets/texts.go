@@ -104,7 +104,7 @@ func (p *Printer) Lang() string { return p.lang }
 // T is a sentence in the printer's language. Key is the English sentence, with
 // the verbs of package fmt for args. Lengths (what has Inches) are written with
 // three decimals at most and the language's decimal mark; an argument that is
-// itself a key of the catalogue is translated.
+// itself a key of the catalogue, or the fault of a document, is translated.
 func (p *Printer) T(key string, args ...any) string {
 	e, known := p.dict[key]
 	if len(args) == 0 {
@@ -137,9 +137,21 @@ func (p *Printer) arg(a any) any {
 	case fmt.Stringer:
 		return p.arg(v.String())
 	case error:
-		return v.Error()
+		return p.fault(v)
 	}
 	return a
+}
+
+// fault is an error, in p's language what of it can be told in languages.
+func (p *Printer) fault(err error) string {
+	var f interface {
+		error
+		In(translate func(key string, args ...any) string) string
+	}
+	if errors.As(err, &f) {
+		return strings.Replace(err.Error(), f.Error(), f.In(p.T), 1)
+	}
+	return err.Error()
 }
 
 // Decimal writes a number that has a decimal point as the language does.

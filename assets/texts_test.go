@@ -15,6 +15,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"duckboard/document"
 	"duckboard/physics"
 )
 
@@ -263,5 +264,17 @@ func TestLanguageComesFromTheSystem(t *testing.T) {
 		if got := NewPrinter("it").Lang(); got != "it" {
 			t.Errorf("the settings do not win over LC_ALL=%s", locale)
 		}
+	}
+}
+
+func TestTheFaultOfADocumentIsToldInThePlayersLanguage(t *testing.T) {
+	fault := document.Read([]byte(`["a`), "thing/1", func(*document.Object) {})
+	err := fmt.Errorf("autosave: %w", fault)
+	want := "Questo salvataggio non si legge: autosave: riga 1, colonna 4: il documento finisce troppo presto"
+	if got := NewPrinter("it").T("This save cannot be read: %s", err); got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got, want := NewPrinter("en").T("This save cannot be read: %s", err), "This save cannot be read: "+err.Error(); got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -57,13 +57,16 @@ type Error struct {
 }
 
 // Error lists the faults, one a line.
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.In(fmt.Sprintf) }
+
+// In is Error in the language of translate.
+func (e *Error) In(translate func(key string, args ...any) string) string {
 	var lines []string
 	for _, f := range e.Faults {
-		lines = append(lines, f.String())
+		lines = append(lines, f.In(translate))
 	}
 	if e.More > 0 {
-		lines = append(lines, fmt.Sprintf("and %d more", e.More))
+		lines = append(lines, translate("and %d more", e.More))
 	}
 	return strings.Join(lines, "\n")
 }
