@@ -172,6 +172,7 @@ func (s *Screen) hover(a *render.App, in *render.Input) {
 		a.Redraw()
 	}
 	if found != nil && in.Clicked(render.Left) {
+		s.card = nil // the one that is kept lies over the screen
 		a.Push(&soldier{of: s, model: found.model})
 	}
 }

@@ -28,6 +28,9 @@ func TestAClickKeepsTheCardOfAModelAndItsFiguresExplainThemselves(t *testing.T) 
 			if !ok {
 				t.Fatalf("%s in %v: a click leads to %T", r.ID(), size, w.App.Top())
 			}
+			if card.of.card != nil {
+				t.Errorf("%s in %v: the card under the pointer is seen behind the one that is kept", r.ID(), size)
+			}
 			w.Run(2)
 			in := card.dialog.Body
 			w.Play(render.Frame{X: in.X + 20, Y: in.Y + 5})
