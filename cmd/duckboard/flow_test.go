@@ -162,8 +162,8 @@ func TestSavedGameIsContinuedWhereItWasLeft(t *testing.T) {
 	s, m := saved(t, "")
 	v := begin(t, s, flags{screen: "title"})
 	v.Press("Down", "Enter")
-	v.Run(3)
-	if v.got == nil || !v.got.Game.State().Equal(m.Game.State()) || v.got.Players != m.Players {
+	v.Until("the game", func() bool { return v.got != nil })
+	if !v.got.Game.State().Equal(m.Game.State()) || v.got.Players != m.Players {
 		t.Fatal("Continue does not lead back to the game")
 	}
 }
