@@ -35,7 +35,7 @@ func (p *play) act() {
 	}
 	p.checkInside(m, c.Action)
 	p.checkRejoins(m, c.Action)
-	away := p.fromLeader(m)
+	before := p.strayOf(m)
 	switch c.Action {
 	case "move", "run":
 		p.move(m, c)
@@ -66,7 +66,7 @@ func (p *play) act() {
 	}
 	p.settle()
 	p.afterLoss()
-	p.rejoins(m, away)
+	p.rejoins(m, before)
 	p.closeActivation(m)
 }
 

@@ -40,14 +40,27 @@ func (p *play) checkRejoins(m game.ModelID, action string) {
 	}
 }
 
-// rejoins notes after an action what a model has still to spend to come nearer to its leader,
-// from whom it was that far before.
-func (p *play) rejoins(m game.ModelID, before physics.Mil) {
-	switch {
-	case p.token(m, sought) == 0 || !p.model(m).On():
-	case p.fromLeader(m) < before:
+// stray is where a model and its leader stand as an action begins.
+type stray struct {
+	leader game.ModelID
+	at     physics.Spot
+	away   physics.Mil // from the leader
+}
+
+func (p *play) strayOf(m game.ModelID) stray {
+	return stray{p.leader(p.soldier(m).squad), physics.Spot{At: p.model(m).At, Level: p.model(m).Level}, p.fromLeader(m)}
+}
+
+// rejoins notes after an action what a model has still to spend to come nearer to its leader.
+// It is what it was, unless the action moved the model or brought it another leader.
+func (p *play) rejoins(m game.ModelID, before stray) {
+	if p.token(m, sought) == 0 || !p.model(m).On() {
+		return
+	}
+	switch now := p.strayOf(m); {
+	case now.leader == before.leader && now.away < before.away:
 		p.Set(m, sought, 0)
-	default:
+	case now.leader != before.leader || now.at != before.at || p.token(p.head(p.soldier(m).squad), squadPinned) > 0 || len(p.engagedWith(m)) > 0:
 		p.Set(m, sought, p.toRejoin(m))
 	}
 }
