@@ -211,10 +211,6 @@ func (s *Title) Close(*render.App) { s.sheet.Close() }
 // Update implements render.Screen.
 func (s *Title) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
-	if s.ground == nil && a.Begun() {
-		w, h := a.Size()
-		s.backdrop(a, float64(w), float64(h))
-	}
 	s.Tick(a)
 	s.lookAgain(a)
 	if in.Any() {
@@ -230,8 +226,13 @@ func (s *Title) Update(a *render.App, in *render.Input) error {
 	return nil
 }
 
-// Tick implements render.Ticker.
+// Tick implements render.Ticker: the map comes also where another screen lies over it from
+// the first frame on.
 func (s *Title) Tick(a *render.App) {
+	if s.ground == nil && a.Begun() {
+		w, h := a.Size()
+		s.backdrop(a, float64(w), float64(h))
+	}
 	if s.sheet == nil {
 		return
 	}
