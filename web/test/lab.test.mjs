@@ -22,7 +22,7 @@ const fought = (p) => {
 const native = (games) => {
 	const rows = ctl("lab", "fight", "--fixed", "--games", String(games)).split("\n").map((l) => l.trim().split(/ {2,}/));
 	const row = (name) => rows.filter((r) => r[0].startsWith(name)).map((r) => r.slice(1));
-	return { games, rates: row("win rate")[0], turns: row("points, models:").map((r) => r.map((v) => v.replace(", ", " · "))) };
+	return { games, rates: row("win rate")[0], turns: row("VP, models:").map((r) => r.map((v) => v.replace(", ", " · "))) };
 };
 
 for (const way of ["by workers", "in slices, where there are no workers"]) {
