@@ -62,11 +62,6 @@ func (w Why) String() string {
 		"too-low", "stood-on", "too-narrow", "not-touched", "hides-nothing", "transparent"}[w]
 }
 
-// counts tells whether the piece can hide a part of anything.
-func (p *Piece) counts() bool {
-	return p.Trench() || p.Top > p.Base && p.Sight != Clear
-}
-
 // judge says of every blocker whether it gives the visible target Cover, and
 // chooses the one that does: of those that give it the one that hides most, the
 // first of equals.

@@ -31,16 +31,7 @@ func (f *Field) filled() *Field {
 	if len(fill) == 0 {
 		return f
 	}
-	g := &Field{size: f.size, whole: f.whole, owner: f.owner, parts: f.parts, outer: f.outer}
-	if g.owner == nil {
-		for i := range f.pieces {
-			g.owner, g.parts, g.outer = append(g.owner, int32(i)), append(g.parts, int32(i)), append(g.outer, f.shapes[i].box)
-		}
-	}
-	g.pieces, g.owner = append(slices.Clone(f.pieces), fill...), append(slices.Clone(g.owner), owner...)
-	g.buildIndex()
-	g.buildPits()
-	return g
+	return f.more(fill, owner)
 }
 
 // fillCracks are the prisms that fill the cracks between those that hide, and to which pieces

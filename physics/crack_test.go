@@ -48,7 +48,7 @@ func TestPiecesLaidSideBySideHaveNoCrack(t *testing.T) {
 				trip.Level, trip.Limit = from.Level, 6000
 				tr := f.Trace(trip.Mover, []Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
 				if tr.Fault.Kind != NoFault || len(tr.Marks) > 0 {
-					t.Errorf("%s: %s %+v", what, faultNames[tr.Fault.Kind], tr.Marks)
+					t.Errorf("%s: %s %+v", what, tr.Fault.Kind, tr.Marks)
 				}
 				if w, ok := f.WayTo(trip, to); !ok || w.Cost != tr.Cost {
 					t.Errorf("%s: a way %v for %v, want %v", what, ok, w.Cost, tr.Cost)
@@ -73,7 +73,7 @@ func TestACrackIsAsWideAsItIsAcross(t *testing.T) {
 		trip.Level, trip.Limit = 4000, 6000
 		to := Spot{V(12500, 11200), 4000}
 		if tr := f.Trace(trip.Mover, []Waypoint{{At: to.At}}); tr.Fault.Kind != want {
-			t.Errorf("%v wide: %s", wide, faultNames[tr.Fault.Kind])
+			t.Errorf("%v wide: %s", wide, tr.Fault.Kind)
 		}
 		if _, ok := f.WayTo(trip, to); ok != (want == NoFault) {
 			t.Errorf("%v wide: a way %v", wide, ok)
@@ -113,7 +113,7 @@ func TestACutCornerIsMetFromHalfAMilOn(t *testing.T) {
 		to := Spot{At: V(14000-d, 10000)}
 		tr := f.Trace(trip.Mover, []Waypoint{{At: to.At}})
 		if met := tr.Fault.Kind == SheerUp; met != want {
-			t.Errorf("%v inside: %s", d, faultNames[tr.Fault.Kind])
+			t.Errorf("%v inside: %s", d, tr.Fault.Kind)
 		}
 	}
 }
@@ -155,7 +155,7 @@ func TestHopsAndTraceJudgeSliversAlike(t *testing.T) {
 					}
 					compared++
 					if fine && !ok || ok && fine && math.Abs(cost-float64(tr.Cost)) > 1 {
-						rt.Fatalf("%v@%v to %v@%v: a hop %v for %v (%d rolls), Trace %s for %v: %s", a, from, b, to, ok, cost, rolls, faultNames[tr.Fault.Kind], tr.Cost, tell(tr))
+						rt.Fatalf("%v@%v to %v@%v: a hop %v for %v (%d rolls), Trace %s for %v: %+v", a, from, b, to, ok, cost, rolls, tr.Fault.Kind, tr.Cost, tr)
 					}
 				}
 			}

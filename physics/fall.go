@@ -150,7 +150,7 @@ func (l *lander) gather(reach float64) {
 	for _, o := range l.others {
 		l.curves = append(l.curves, curve{a: pointOf(o.At), radius: r + float64(o.Radius)})
 	}
-	x, y := float64(l.f.size.X)-r, float64(l.f.size.Y)-r
+	x, y := float64(l.f.Size().X)-r, float64(l.f.Size().Y)-r
 	corners := [4]point{{r, r}, {x, r}, {x, y}, {r, y}}
 	for k, c := range corners {
 		l.curves = append(l.curves, curve{a: c, b: corners[(k+1)%4]})
@@ -343,8 +343,8 @@ func (l *lander) onOutline(p Vec) bool {
 func (l *lander) far() (Spot, bool) {
 	const step = Inch / 2
 	l.found = l.found[:0]
-	for x := l.b.Radius; x <= l.f.size.X-l.b.Radius; x += step {
-		for y := l.b.Radius; y <= l.f.size.Y-l.b.Radius; y += step {
+	for x := l.b.Radius; x <= l.f.Size().X-l.b.Radius; x += step {
+		for y := l.b.Radius; y <= l.f.Size().Y-l.b.Radius; y += step {
 			l.try(pointOf(Vec{x, y}))
 		}
 	}

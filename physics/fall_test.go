@@ -54,49 +54,6 @@ func TestAFallFindsTheOnlyPlaceOnTheTable(t *testing.T) {
 	}
 }
 
-// randomPieces draws a small table's terrain on a lattice of half inches, so
-// that pieces often touch, overlap and share edges.
-func randomPieces(t *rapid.T) []Piece {
-	half := func(least, most int, name string) float64 {
-		return float64(rapid.IntRange(least, most).Draw(t, name)) / 2
-	}
-	n := rapid.IntRange(0, 6).Draw(t, "pieces")
-	pieces := make([]Piece, n)
-	for i := range pieces {
-		x, y := half(0, 20, "x"), half(0, 20, "y")
-		w, h := half(1, 10, "w"), half(1, 10, "h")
-		height := half(1, 8, "height")
-		var p Piece
-		switch rapid.IntRange(0, 8).Draw(t, "kind") {
-		case 0, 1:
-			p = block(x, y, w, h, height)
-		case 2:
-			p = hill(x, y, w, h, height)
-		case 3:
-			p = wall(x, y, w, h, height)
-		case 4, 5:
-			p = trench(x, y, w, h, height)
-		case 6:
-			p = solid(x, y, w, h, height, height+0.25)
-		case 7:
-			p = area(x, y, w, h, Difficult)
-		default:
-			p = area(x, y, w, h, rapid.SampledFrom([]Ground{Dangerous, Impassable}).Draw(t, "ground"))
-		}
-		switch rapid.IntRange(0, 3).Draw(t, "shape") {
-		case 0: // cut one corner off
-			p.Outline = []Vec{p.Outline[0], p.Outline[1], p.Outline[2], {p.Outline[3].X, (p.Outline[3].Y + p.Outline[0].Y) / 2}}
-		case 1: // a notch: concave
-			mid := Vec{(p.Outline[0].X + p.Outline[2].X) / 2, (p.Outline[0].Y + p.Outline[2].Y) / 2}
-			p.Outline = append(p.Outline, Vec{p.Outline[0].X, mid.Y}, mid)
-			p.Outline[4], p.Outline[5] = mid, Vec{p.Outline[0].X, mid.Y}
-			p.Outline[3] = Vec{mid.X, p.Outline[3].Y}
-		}
-		pieces[i] = withDoors(t, p)
-	}
-	return pieces
-}
-
 func TestNoFreeSpotIsNearerThanTheFall(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := NewField(at(15, 15), randomPieces(t))

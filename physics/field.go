@@ -1,6 +1,9 @@
 package physics
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // A piece may have doors, through which a base and a line of sight go, and windows, through
 // which only a line goes. So there are two grounds of prisms without any opening:
@@ -85,6 +88,20 @@ func newField(size Vec, pieces []Piece, take func(*Opening) bool) *Field {
 	f.buildIndex()
 	f.buildPits()
 	return f
+}
+
+// more is the ground with more prisms, each a part of the piece that owner names.
+func (f *Field) more(prisms []Piece, owner []int32) *Field {
+	g := &Field{size: f.size, whole: f.whole, owner: f.owner, parts: f.parts, outer: f.outer}
+	if g.owner == nil {
+		for i := range f.pieces {
+			g.owner, g.parts, g.outer = append(g.owner, int32(i)), append(g.parts, int32(i)), append(g.outer, f.shapes[i].box)
+		}
+	}
+	g.pieces, g.owner = append(slices.Clone(f.pieces), prisms...), append(slices.Clone(g.owner), owner...)
+	g.buildIndex()
+	g.buildPits()
+	return g
 }
 
 // hasOpening tells whether one of the pieces has an opening that take chooses.

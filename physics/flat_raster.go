@@ -52,7 +52,7 @@ const (
 
 // buildRasters draws the opaque pieces.
 func (f *Field) buildRasters() {
-	extent := box{0, 0, f.size.X, f.size.Y}
+	extent := box{0, 0, f.Size().X, f.Size().Y}
 	var outlines [][]Vec
 	for i := range f.pieces {
 		if p, b := &f.pieces[i], f.shapes[i].box; f.shapes[i].valid && p.hides() {

@@ -286,3 +286,32 @@ func polygonsTouch(p, q []Vec) bool {
 	}
 	return false
 }
+
+// convex tells whether an outline never turns back.
+func convex(outline []Vec) bool {
+	left, right := false, false
+	a, b := outline[len(outline)-2], outline[len(outline)-1]
+	for _, c := range outline {
+		turn := b.Sub(a).Cross(c.Sub(b))
+		left, right = left || turn < 0, right || turn > 0
+		a, b = b, c
+	}
+	return !left || !right
+}
+
+// clip keeps the part of the span on which start + rate*way lies between least
+// and most.
+func (s span) clip(start, rate, least, most float64) span {
+	const level = 1e-12 // a rate so small is none
+	if math.Abs(rate) < level {
+		if start < least || start > most {
+			return span{1, 0}
+		}
+		return s
+	}
+	from, to := (least-start)/rate, (most-start)/rate
+	if from > to {
+		from, to = to, from
+	}
+	return span{max(s.from, from), min(s.to, to)}
+}

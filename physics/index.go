@@ -53,10 +53,10 @@ func (g *grid) column(x Mil, n int32) int32 {
 func (f *Field) buildIndex() {
 	f.shapes = make([]shape, len(f.pieces))
 	g := &f.grid
-	g.cell = max(leastCell, max(f.size.X, f.size.Y)/mostCells+1)
+	g.cell = max(leastCell, max(f.Size().X, f.Size().Y)/mostCells+1)
 	g.perMil = 1 / float64(g.cell)
-	g.cols = max(1, int32(f.size.X/g.cell)+1)
-	g.rows = max(1, int32(f.size.Y/g.cell)+1)
+	g.cols = max(1, int32(f.Size().X/g.cell)+1)
+	g.rows = max(1, int32(f.Size().Y/g.cell)+1)
 	g.start = make([]int32, g.cols*g.rows+1)
 	for i := range f.pieces {
 		outline := f.pieces[i].Outline

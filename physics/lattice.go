@@ -113,6 +113,13 @@ func decimals(s string) int {
 // RoundMil rounds a real length in mils to the lattice, half away from zero.
 func RoundMil(f float64) Mil { return Mil(math.Round(f)) }
 
+func abs(m Mil) Mil {
+	if m < 0 {
+		return -m
+	}
+	return m
+}
+
 // Vec is a point or a displacement on the lattice, x to the right, y down.
 type Vec struct{ X, Y Mil }
 

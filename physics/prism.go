@@ -79,6 +79,17 @@ func (p *Piece) Solid() bool {
 	return p.Top > p.Base && (p.Stand || p.Sight == Opaque)
 }
 
+// counts tells whether the piece can hide a part of anything.
+func (p *Piece) counts() bool {
+	return p.Trench() || p.Top > p.Base && p.Sight != Clear
+}
+
+// hides tells whether the piece blocks what is behind it.
+func (p *Piece) hides() bool { return p.Sight == Opaque && p.Top > p.Base }
+
+// matters tells whether the piece makes a difference to a path's centre.
+func (p *Piece) matters() bool { return p.Ground != Open || p.Trench() || p.Solid() }
+
 // Body is a base with what stands on it: an upright cylinder.
 type Body struct {
 	At     Vec // centre of the base
@@ -113,3 +124,8 @@ type Waypoint struct {
 	Level   Mil
 	Leveled bool
 }
+
+// EyeHeight is the height of the eye above the base, nine tenths of the body's
+// height, in mils, to the nearest, half a mil upwards: 9h/10 + 1/2 without its
+// fraction is (9h+5)/10.
+func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }

@@ -107,7 +107,7 @@ func (f *Field) pitAt(level Mil) *pit {
 // lies beside a part is the same all along it.
 func (f *Field) fragments(piece int, others []int32, visit func(a, b, out point)) {
 	outline := f.pieces[piece].Outline
-	table := [4]Vec{{}, {f.size.X, 0}, f.size, {0, f.size.Y}}
+	table := [4]Vec{{}, {f.Size().X, 0}, f.Size(), {0, f.Size().Y}}
 	whole := boxOf(table[0], table[2])
 	var cuts []float64
 	a := outline[len(outline)-1]

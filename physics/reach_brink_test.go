@@ -129,8 +129,8 @@ func bestOverEdge(f *Field, outline []Vec, from, to Spot, top Mil, by By) (best,
 // TestWhoStandsOnAShoreGoesAnywhereOnLand: with the centre right on the outline of ground
 // that must not be entered, or of slow ground.
 func TestWhoStandsOnAShoreGoesAnywhereOnLand(t *testing.T) {
-	for _, ground := range []Ground{Impassable, Dangerous, Difficult} {
-		f := wayTable(wayGround(ground, 8000, 8000, 12000, 12000))
+	for _, kind := range []Ground{Impassable, Dangerous, Difficult} {
+		f := wayTable(wayGround(kind, 8000, 8000, 12000, 12000))
 		for _, from := range []Vec{{10000, 8000}, {8000, 8000}, {10000, 7999}} {
 			trip := wayTrip(from.X, from.Y)
 			if trip.Limit = 3000; f.Fits(trip.Body).Kind != NoFault {
@@ -141,7 +141,7 @@ func TestWhoStandsOnAShoreGoesAnywhereOnLand(t *testing.T) {
 				w, ok := f.WayTo(trip, Spot{At: to})
 				c, has := r.Cost(Spot{At: to})
 				if ok && w.Cost < 2990 && (!has || c > w.Cost+3) {
-					t.Errorf("ground %v, from %v to %v: reach %v (%v), a way takes %v", ground, from, to, c, has, w.Cost)
+					t.Errorf("kind %v, from %v to %v: reach %v (%v), a way takes %v", kind, from, to, c, has, w.Cost)
 				}
 			}
 		}

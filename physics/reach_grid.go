@@ -38,7 +38,7 @@ func (r *Reach) lattice() *reachGrid {
 	}
 	far := int(r.t.Limit) + reachCell
 	x, y := int(r.t.At.X), int(r.t.At.Y)
-	size := r.f.size
+	size := r.f.Size()
 	g.x0, g.y0 = max(0, (x-far)/reachCell), max(0, (y-far)/reachCell)
 	g.cols = min(int(size.X), x+far)/reachCell - g.x0 + 2
 	g.rows = min(int(size.Y), y+far)/reachCell - g.y0 + 2

@@ -16,7 +16,7 @@ func (f *Field) With(instead map[int]Piece) *Field {
 	for i, k := range instead {
 		pieces[i] = k
 	}
-	g := newField(f.size, pieces, func(o *Opening) bool { return o.Pass })
+	g := newField(f.Size(), pieces, func(o *Opening) bool { return o.Pass })
 	g.seen = f.seen
 	return g
 }

@@ -233,27 +233,6 @@ func (k *stroke) passing(out []float64, at point) []float64 {
 	return out
 }
 
-// nearTo is the least distance of the box from p.
-func (b *rbox) nearTo(p point) float64 {
-	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
-	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
-	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
-}
-
-// farther tells whether all of the box is farther from p than r; reaches, whether any of
-// it is.
-func (b *rbox) farther(p point, r float64) bool {
-	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
-	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
-	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
-}
-
-func (b *rbox) reaches(p point, r float64) bool {
-	dx := max(p.x-b.lo.x, b.hi.x-p.x)
-	dy := max(p.y-b.lo.y, b.hi.y-p.y)
-	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
-}
-
 // disc appends the parts of the stretches, which lie in a box, that lie within rad of
 // the lamp.
 func (g *region) disc(out []stretch, k *stroke, on *rbox, p point, rad float64, of []stretch) []stretch {

@@ -210,20 +210,6 @@ func (q *plate) cutsBox(b *rbox) bool {
 	return false
 }
 
-// common is what two boxes have in common; they must meet.
-func (b *rbox) common(c *rbox) rbox {
-	return rbox{point{max(b.lo.x, c.lo.x), max(b.lo.y, c.lo.y)}, point{min(b.hi.x, c.hi.x), min(b.hi.y, c.hi.y)}}
-}
-
-func (b *rbox) middle() point { return point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2} }
-
-// farTo is the greatest distance of the box from p.
-func (b *rbox) farTo(p point) float64 {
-	dx := max(p.x-b.lo.x, b.hi.x-p.x)
-	dy := max(p.y-b.lo.y, b.hi.y-p.y)
-	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
-}
-
 // listed keeps those of a list that hold, or of the first n numbers.
 func (g *region) listed(n int, of []int32, holds func(int32) bool) []int32 {
 	from := len(g.lists)

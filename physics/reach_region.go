@@ -399,10 +399,10 @@ func (g *region) takeRims(n, j int32) {
 		return
 	}
 	g.strokes = g.circles(g.strokes[:0], lp, f)
-	first, ground := len(g.edges), f.ground(&g.patches[0].box)
+	first, floor := len(g.edges), f.ground(&g.patches[0].box)
 	for i := range g.strokes {
 		k := &g.strokes[i]
-		if !k.box.meets(ground) {
+		if !k.box.meets(floor) {
 			continue
 		}
 		for _, d := range g.darks(n, k, 0, j) {

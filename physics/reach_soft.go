@@ -119,18 +119,6 @@ func sortRays(rays, room []ray) []ray {
 	return room
 }
 
-// quarter grows with the direction's angle, 0 to 4.
-func (a point) quarter() float64 {
-	t := a.y / (math.Abs(a.x) + math.Abs(a.y))
-	switch {
-	case a.x < 0:
-		return 2 - t
-	case a.y < 0:
-		return 4 + t
-	}
-	return t
-}
-
 // leadsOn tells whether a hop of the lamp may do anything at the plate but stop, or pass
 // under it.
 func (g *region) leadsOn(lp *lamp, i int32, around rbox) bool {

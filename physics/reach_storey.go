@@ -165,10 +165,10 @@ func (s *scout) addBars(f *storey, within *rbox) {
 // addRimBars lists what of a side of slow or of barred ground stops a walk: not where the
 // ground is so on its other side, too.
 func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
-	ground := s.plates[plate].Ground
+	kind := s.plates[plate].Ground
 	cuts, alone := []float64{0, 1}, true
 	for j := range s.plates {
-		if o := &s.plates[j]; j != plate && o.Ground == ground && o.holds(f.level) && o.box.meets(e.box.grown(slack)) {
+		if o := &s.plates[j]; j != plate && o.Ground == kind && o.holds(f.level) && o.box.meets(e.box.grown(slack)) {
 			cuts, alone = e.cutsPoly(cuts, o.poly), false
 		}
 	}
@@ -183,10 +183,10 @@ func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
 		if inCrack(s.cracks, out) {
 			out = out.sub(in.mul(slack))
 		}
-		if alone || !s.groundAt(out, f.level, ground) {
+		if alone || !s.groundAt(out, f.level, kind) {
 			part := e.part(u, v)
 			w := newBar(part.a, part.b, 0)
-			w.exit, w.rim = ground == Dangerous, true
+			w.exit, w.rim = kind == Dangerous, true
 			f.bars = append(f.bars, w)
 			f.dual = append(f.dual, part)
 		}
@@ -194,9 +194,9 @@ func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
 }
 
 // groundAt tells whether there is such ground at a place.
-func (s *scout) groundAt(p point, level Mil, ground Ground) bool {
+func (s *scout) groundAt(p point, level Mil, kind Ground) bool {
 	for i := range s.plates {
-		if q := &s.plates[i]; q.Ground == ground && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
+		if q := &s.plates[i]; q.Ground == kind && q.holds(level) && q.box.has(p) && insidePoly(p, q.poly) {
 			return true
 		}
 	}

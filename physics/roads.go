@@ -110,7 +110,7 @@ func (r *Roads) isFor(t *Trip) bool {
 func (r *Roads) scout(b *Breath) *scout {
 	s, ok := r.scouts.Get().(*scout)
 	if !ok {
-		s = r.f.newScout(r.trip, rbox{point{}, pointOf(r.f.size)})
+		s = r.f.newScout(r.trip, rbox{point{}, pointOf(r.f.Size())})
 		s.band()
 	}
 	s.t.Breath = b
@@ -118,7 +118,7 @@ func (r *Roads) scout(b *Breath) *scout {
 }
 
 func (f *Field) layRoads(t Trip, b *Breath) *Roads {
-	r := &Roads{f: f, trip: t, cols: latticeCount(f.size.X, roadStep)}
+	r := &Roads{f: f, trip: t, cols: latticeCount(f.Size().X, roadStep)}
 	rows := f.StandRows(roadStep)
 	r.cells, r.open = make([][]int32, r.cols*rows), make([]bool, r.cols*rows)
 	s := r.scout(b)

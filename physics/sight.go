@@ -41,17 +41,6 @@ type Blocker struct {
 	Why      Why // whether it gives the target Cover, or why not; NoWhy if the target is not seen
 }
 
-// Line is a straight line between two points on the lattice.
-type Line struct {
-	From, To           Vec
-	FromLevel, ToLevel Mil
-}
-
-// EyeHeight is the height of the eye above the base, nine tenths of the body's
-// height, in mils, to the nearest, half a mil upwards: 9h/10 + 1/2 without its
-// fraction is (9h+5)/10.
-func (b Body) EyeHeight() Mil { return Mil((int64(b.Height)*9 + 5) / 10) }
-
 // Sight reports what the body from sees of the body to (R-SIGHT, R-HIDE,
 // TER-5). Bodies do not block (R-MODELS).
 //

@@ -91,29 +91,6 @@ func (s *sightScene) bodiesHideBase(others []Standing) bool {
 	return sightShare(d.freeOf(all, func(p *hidePatch) bool { return p.blocks })) < 1
 }
 
-// Meets tells whether a line goes through the inside of the body. At the share t of its way
-// d from a, seen from the body's axis, it is on the rim where |a + t d|^2 = r^2: at
-// t = -h +- in with h = a d / d^2 and in^2 = h^2 - (a^2 - r^2) / d^2. What of that way is
-// between base and top is inside.
-func (o *Body) Meets(l Line) bool {
-	a, b := pointOf(l.From).sub(pointOf(o.At)), pointOf(l.To).sub(pointOf(o.At))
-	d, r := b.sub(a), float64(o.Radius)
-	way := span{0, 1}
-	if whole := d.dot(d); whole > 0 {
-		h := float64(a.dot(d)) / whole
-		in := float64(h*h) - float64((a.dot(a)-float64(r*r))/whole)
-		if in <= 0 {
-			return false
-		}
-		in = math.Sqrt(in)
-		way = span{max(0, -h-in), min(1, -h+in)}
-	} else if a.dot(a) >= float64(r*r) {
-		return false
-	}
-	way = way.clip(float64(l.FromLevel), float64(l.ToLevel-l.FromLevel), float64(o.Level), float64(o.Level+o.Height))
-	return way.to-way.from > 1e-9
-}
-
 // bodyEvent is where the rays of a window enter or leave a body.
 type bodyEvent struct {
 	w      hideCurve

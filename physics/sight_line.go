@@ -92,9 +92,6 @@ func (f *Field) plumbClear(at Vec, low, high Mil) bool {
 	return low >= bottom
 }
 
-// hides tells whether the piece blocks what is behind it.
-func (p *Piece) hides() bool { return p.Sight == Opaque && p.Top > p.Base }
-
 // sightLine is a line of sight from a to b. What is beside it is what it meets
 // moved by less than any length to one side and, if it is level, up or down.
 type sightLine struct {

@@ -19,7 +19,7 @@ func randomScene(rng *rand.Rand, pieces int, width, height Mil) (f *Field, from,
 // randomBody stands somewhere on the field.
 func randomBody(rng *rand.Rand, f *Field) Body {
 	for {
-		b := Body{At: Vec{Mil(rng.IntN(int(f.size.X))), Mil(rng.IntN(int(f.size.Y)))}}
+		b := Body{At: Vec{Mil(rng.IntN(int(f.Size().X))), Mil(rng.IntN(int(f.Size().Y)))}}
 		b.Radius = []Mil{492, 630, 787, 984, 1181}[rng.IntN(5)]
 		b.Height = Mil(1000 + rng.IntN(1500))
 		if levels := f.Levels(b.At); len(levels) > 0 {
@@ -27,32 +27,6 @@ func randomBody(rng *rand.Rand, f *Field) Body {
 			return b
 		}
 	}
-}
-
-// randomPiece is a turned box or a triangle of any kind.
-func randomPiece(rng *rand.Rand, width, height Mil) Piece {
-	x, y := Mil(rng.IntN(int(width))), Mil(rng.IntN(int(height)))
-	w, h := Mil(200+rng.IntN(3000)), Mil(200+rng.IntN(3000))
-	p := Piece{Outline: []Vec{{x, y}, {x + w, y + h/3}, {x + w - h/3, y + h/3 + w}, {x - h/3, y + w}}}
-	switch rng.IntN(3) {
-	case 0:
-		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}
-	case 1:
-		p.Outline = p.Outline[:3]
-	}
-	high := Mil(250 + rng.IntN(2500))
-	switch rng.IntN(8) {
-	case 0:
-		p.Top, p.Sight = high, Dense
-	case 1, 2:
-		p.Top, p.Sight, p.Stand = -high, Clear, true
-	case 3:
-		p.Base = Mil(500 + rng.IntN(2000))
-		p.Top, p.Stand = p.Base+high/4, true
-	default:
-		p.Top, p.Stand = high, true
-	}
-	return p
 }
 
 func TestSightAgreesWithRaysOnRandomTables(t *testing.T) {

@@ -57,7 +57,7 @@ func (f *Field) SectionPast(a, b Vec, before, after Mil) []Slice {
 		left, right = left[:0], right[:0]
 		for ; i < len(found) && f.named(int(found[i])) == piece; i++ {
 			p := &f.pieces[found[i]]
-			left, right = p.cuts(left, a, b, lo, hi, false), p.cuts(right, a, b, lo, hi, true)
+			left, right = cuts(p, left, a, b, lo, hi, false), cuts(p, right, a, b, lo, hi, true)
 		}
 		for _, l := range left {
 			for _, r := range right {
@@ -75,7 +75,7 @@ func (f *Field) SectionPast(a, b Vec, before, after Mil) []Slice {
 
 // cuts appends what the line from a to b, moved by less than any length to one
 // side, has in common with a prism between two parts of its way.
-func (p *Piece) cuts(dst []sectionCut, a, b Vec, lo, hi float64, right bool) []sectionCut {
+func cuts(p *Piece, dst []sectionCut, a, b Vec, lo, hi float64, right bool) []sectionCut {
 	var room [16]float64
 	for at := cutOutline(room[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
 		dst = append(dst, sectionCut{max(at[0], lo), min(at[1], hi), p.Base, p.Top})

@@ -5,11 +5,6 @@ import (
 	"testing"
 )
 
-// woods is dense terrain.
-func woods(x, y, w, h, height float64) Piece {
-	return Piece{Outline: rectangle(x, y, w, h), Top: inches(height), Sight: Dense}
-}
-
 // turned is the piece turned by a quarter about the middle of the table.
 func turned(p Piece) Piece {
 	out := make([]Vec, len(p.Outline))

@@ -208,43 +208,6 @@ func drawScene(t *rapid.T) (f *Field, from, to Body) {
 	return NewField(Vec{12000, 8000}, pieces), body("from"), body("to")
 }
 
-// drawPiece draws a box, a turned one, a triangle or an L, of any kind.
-func drawPiece(t *rapid.T) Piece {
-	x := Mil(rapid.IntRange(0, 120).Draw(t, "x")) * 100
-	y := Mil(rapid.IntRange(0, 80).Draw(t, "y")) * 100
-	w := Mil(rapid.IntRange(1, 50).Draw(t, "w")) * 100
-	h := Mil(rapid.IntRange(1, 50).Draw(t, "h")) * 100
-	var p Piece
-	switch rapid.SampledFrom([]string{"box", "turned", "triangle", "L"}).Draw(t, "shape") {
-	case "box":
-		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}
-	case "turned":
-		p.Outline = []Vec{{x, y}, {x + w, y + h}, {x + w - h, y + h + w}, {x - h, y + w}}
-	case "triangle":
-		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w/2, y - h}}
-	default:
-		p.Outline = []Vec{{x, y}, {x + w, y}, {x + w, y + h/2}, {x + w/2, y + h/2}, {x + w/2, y + h}, {x, y + h}}
-	}
-	if rapid.Bool().Draw(t, "turn round") {
-		slices.Reverse(p.Outline)
-	}
-	high := Mil(rapid.IntRange(1, 16).Draw(t, "height")) * 250
-	switch rapid.SampledFrom([]string{"solid", "solid", "dense", "clear", "raised", "trench"}).Draw(t, "kind") {
-	case "dense":
-		p.Top, p.Sight = high, Dense
-	case "clear":
-		p.Top, p.Sight = high, Clear
-	case "raised":
-		p.Base = Mil(rapid.IntRange(1, 12).Draw(t, "base")) * 250
-		p.Top, p.Stand = p.Base+high, true
-	case "trench":
-		p.Top, p.Sight, p.Stand = -high/2, Clear, true
-	default:
-		p.Top, p.Stand = high, true
-	}
-	return p
-}
-
 func TestSightAgreesWithRays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f, from, to := drawScene(t)
@@ -328,3 +291,44 @@ func oneTrench(f *Field) bool {
 // stands tells whether the body is on a surface: then nothing but a trench
 // brings it or its sight under the ground.
 func stands(f *Field, b Body) bool { return slices.Contains(f.Levels(b.At), b.Level) }
+
+// meetsOpened is meets for a piece with openings, from their numbers alone: the
+// parts of the ray in the piece, less those in an opening. It is right for
+// convex outlines.
+func (r twinRay) meetsOpened(p *Piece, end float64) bool {
+	from, to := r.slab(float64(p.Base), float64(p.Top))
+	from, to = max(from, 0), min(to, end)
+	list := r.crossings(p.Outline)
+	for i := 0; i+1 < len(list); i += 2 {
+		left := []span{{max(from, list[i]), min(to, list[i+1])}}
+		for k := range p.Openings {
+			cut := r.through(p, &p.Openings[k])
+			var rest []span
+			for _, s := range left {
+				rest = append(rest, span{s.from, min(s.to, cut.from)}, span{max(s.from, cut.to), s.to})
+			}
+			left = rest
+		}
+		for _, s := range left {
+			if s.from+1e-9*end < s.to {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// through is the time that the ray spends in the strip of an opening.
+func (r twinRay) through(p *Piece, o *Opening) span {
+	a, b := p.edge(o.Edge)
+	along := pointOf(b).sub(pointOf(a))
+	along = along.mul(1 / along.len())
+	start := point{r.ox, r.oy}.sub(pointOf(a)).dot(along)
+	s := span{-1e18, 1e18}.clip(start, point{r.dx, r.dy}.dot(along), float64(o.From), float64(o.To))
+	from, to := r.slab(float64(p.Base+o.Bottom), float64(p.Base+o.Top))
+	s.from, s.to = max(s.from, from), min(s.to, to)
+	if s.from > s.to {
+		return span{1e18, 1e18}
+	}
+	return s
+}

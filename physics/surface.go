@@ -199,6 +199,12 @@ func (p *Piece) holds(level Mil) bool {
 	return level >= min(p.Base, p.Top)-stepHeight && level <= max(p.Base, p.Top)
 }
 
+// plainWall tells whether the piece is nothing but a wall to who stands on the
+// ground: it has to be gone round, or climbed.
+func (p *Piece) plainWall() bool {
+	return p.Solid() && p.Base <= groundLevel && p.Top > stepHeight && p.Sheer && p.Ground == Open
+}
+
 // In is the first piece of that ground in which the spot lies (R-AREA: the
 // centre inside the outline, the level within the piece), or None. A point on
 // an outline is outside, but for the seam of two such pieces.

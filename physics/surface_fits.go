@@ -59,7 +59,7 @@ func (f *Field) fitsOn(b Body, covers []cover, near []int32) Fault {
 // holdsBase tells whether the whole base is on the table.
 func (f *Field) holdsBase(b Body) bool {
 	return b.At.X >= b.Radius && b.At.Y >= b.Radius &&
-		b.At.X <= f.size.X-b.Radius && b.At.Y <= f.size.Y-b.Radius
+		b.At.X <= f.Size().X-b.Radius && b.At.Y <= f.Size().Y-b.Radius
 }
 
 // supports tells whether one of the surfaces to stand on is at that level.
@@ -189,4 +189,33 @@ func (f *Field) touchesRim(b Body, piece int) bool {
 		}
 	}
 	return false
+}
+
+// StandRows is the number of rows of the lattice of Stands.
+func (f *Field) StandRows(step Mil) int { return latticeCount(f.Size().Y, max(step, 1)) }
+
+// latticeCount is how many points step/2, step/2+step, ... lie within a length.
+func latticeCount(length, step Mil) int { return int((length + step/2) / step) }
+
+// Stands appends every place to stand (Fits) for a body of the shape's radius
+// and height on a lattice over the table, for the rows from first to before
+// last: row r is at y = step/2 + r*step. The places come row by row, left to
+// right, upwards. A step of less than a mil counts as one mil.
+func (f *Field) Stands(dst []Spot, shape Body, step Mil, first, last int) []Spot {
+	step = max(step, 1)
+	first, last = max(first, 0), min(last, f.StandRows(step))
+	for row := first; row < last; row++ {
+		shape.At.Y = step/2 + Mil(row)*step
+		for col := range latticeCount(f.Size().X, step) {
+			shape.At.X = step/2 + Mil(col)*step
+			var buf [8]Mil
+			for _, level := range f.appendLevels(buf[:0], shape.At) {
+				shape.Level = level
+				if f.Fits(shape).Kind == NoFault {
+					dst = append(dst, Spot{shape.At, level})
+				}
+			}
+		}
+	}
+	return dst
 }

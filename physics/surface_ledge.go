@@ -81,7 +81,7 @@ func (f *Field) ledge(b Body, within float64) (at Vec, gap Mil, ok bool) {
 
 // has tells whether a point is on the table.
 func (f *Field) has(p point) bool {
-	return p.x >= 0 && p.y >= 0 && p.x <= float64(f.size.X) && p.y <= float64(f.size.Y)
+	return p.x >= 0 && p.y >= 0 && p.x <= float64(f.Size().X) && p.y <= float64(f.Size().Y)
 }
 
 // floor is a surface as far as it can be walked on without an edge.

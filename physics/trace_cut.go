@@ -19,6 +19,9 @@ import (
 // on either. Between two cuts nothing changes, so that the middle of a stretch tells for all of
 // it. Of cuts less than half a mil apart one is enough: what lies between rounds to nothing.
 
+// tinySpan is how far apart along a step, in mils, two cuts are at least.
+const tinySpan = 0.5
+
 // step is one straight step of a path, cut where the ground under it changes.
 // Its slices are used again for the next step.
 type step struct {
@@ -52,9 +55,6 @@ type cell struct {
 	cover0, cover1     int32 // its part of covers
 	surface0, surface1 int32 // its part of surfs
 }
-
-// matters tells whether the piece makes a difference to a path's centre.
-func (p *Piece) matters() bool { return p.Ground != Open || p.Trench() || p.Solid() }
 
 // cut works out the cells of the step, from the pieces under its beginning and
 // those near it.

@@ -5,36 +5,6 @@ import (
 	"testing"
 )
 
-// fuzzTable reads pieces from bytes: any polygons at all, on a coarse lattice,
-// so that they touch, share edges, repeat points and cross themselves.
-func fuzzTable(data []byte) (pieces []Piece, rest []byte) {
-	next := func() int {
-		if len(data) == 0 {
-			return 0
-		}
-		b := data[0]
-		data = data[1:]
-		return int(b)
-	}
-	for range next() % 8 {
-		var p Piece
-		for range next() % 7 {
-			p.Outline = append(p.Outline, Vec{Mil(next()%12) * 1000, Mil(next()%12) * 1000})
-		}
-		look := next()
-		p.Base = Mil(look%4) * 500
-		p.Top = Mil(next()%15-6) * 500
-		p.Ground = Ground(look / 4 % 4)
-		p.Sheer, p.Stand = look&64 != 0, look&128 != 0
-		p.Sight = Sight(look / 16 % 3)
-		if len(p.Outline) > 0 {
-			p.Ladders = p.Outline[:1]
-		}
-		pieces = append(pieces, p)
-	}
-	return pieces, data
-}
-
 // fuzzPath reads a mover and a path.
 func fuzzPath(data []byte) (Mover, []Waypoint) {
 	var w []Waypoint

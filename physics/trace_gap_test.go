@@ -37,7 +37,7 @@ func TestAJumpIsMeasuredByItsWidthAlone(t *testing.T) {
 		{"a trench with water in it", table(trench(10, 5, 2, 10, 2), Piece{Outline: rectangle(10, 5, 2, 10), Base: inches(-2), Top: inches(-2), Ground: Impassable, Sight: Clear}), 0, 0},
 		{"a deep trench", table(trench(10, 5, 2, 10, 4)), 0, 0},
 	} {
-		tr := c.f.Trace(walker32(8, 10, c.near), path(on(to(15, 10, Jump), c.far)))
+		tr := c.f.Trace(walker32(8, 10, c.near), via(on(to(15, 10, Jump), c.far)))
 		if tr.Fault.Kind != NoFault || len(tr.Marks) != 1 || tr.Cost != inches(7) {
 			t.Errorf("%s: %s", c.name, tell(tr))
 			continue
@@ -63,7 +63,7 @@ func TestWhereNothingBreaksOffNothingIsJumped(t *testing.T) {
 		{"an island in the water", table(lying(Impassable, 10, 0, 1, 20, 0), lying(Impassable, 12, 0, 1, 20, 0)), 0, InImpassable},
 		{"a post in the gap", banks(1, 1, block(10.5, 5, 1, 10, 1.5)), 1, ManyEdges},
 	} {
-		if tr := c.f.Trace(walker32(8, 10, c.level), path(to(15, 10, Jump))); tr.Fault.Kind != c.fault {
+		if tr := c.f.Trace(walker32(8, 10, c.level), via(to(15, 10, Jump))); tr.Fault.Kind != c.fault {
 			t.Errorf("%s: %s", c.name, tell(tr))
 		}
 	}
@@ -72,12 +72,12 @@ func TestWhereNothingBreaksOffNothingIsJumped(t *testing.T) {
 // Who walks is told of the wall before it, not of the low step that it might jump from.
 func TestOnlyADropBarsWhoDoesNotJump(t *testing.T) {
 	for name, by := range map[string]By{"walk": Walk, "climb": Climb} {
-		tr := banks(0.5, 3).Trace(walker32(8, 10, 0.5), path(to(15, 10, by)))
+		tr := banks(0.5, 3).Trace(walker32(8, 10, 0.5), via(to(15, 10, by)))
 		if by == Walk && tr.Fault.Kind != SheerUp || by == Climb && tr.Fault.Kind != NoFault {
 			t.Errorf("%s: %s", name, tell(tr))
 		}
 	}
-	if tr := table(lying(Impassable, 10, 0, 2, 20, 0)).Trace(walker32(8, 10, 0), path(to(15, 10))); tr.Fault.Kind != InImpassable {
+	if tr := table(lying(Impassable, 10, 0, 2, 20, 0)).Trace(walker32(8, 10, 0), via(to(15, 10))); tr.Fault.Kind != InImpassable {
 		t.Error(tell(tr))
 	}
 }
@@ -85,15 +85,15 @@ func TestOnlyADropBarsWhoDoesNotJump(t *testing.T) {
 // Of what a step could jump it jumps a drop, else what it cannot walk through, else the narrowest.
 func TestAStepJumpsWhatItHasTo(t *testing.T) {
 	ledge := table(trench(10, 5, 2, 10, 4), trench(12, 5, 1, 10, 0.5))
-	if tr := ledge.Trace(walker32(8, 10, 0), path(to(15, 10, Jump))); tr.Fault.Kind != NoFault || tr.Marks[0].Width != inches(2) {
+	if tr := ledge.Trace(walker32(8, 10, 0), via(to(15, 10, Jump))); tr.Fault.Kind != NoFault || tr.Marks[0].Width != inches(2) {
 		t.Errorf("a ledge behind the pit: %s", tell(tr))
 	}
 	pools := table(lying(Difficult, 10, 5, 1, 10, 0), lying(Impassable, 12, 5, 2, 10, 0))
-	if tr := pools.Trace(walker32(8, 10, 0), path(to(16, 10, Jump))); tr.Fault.Kind != NoFault || tr.Marks[0].Width != inches(2) || tr.Cost != inches(9) {
+	if tr := pools.Trace(walker32(8, 10, 0), via(to(16, 10, Jump))); tr.Fault.Kind != NoFault || tr.Marks[0].Width != inches(2) || tr.Cost != inches(9) {
 		t.Errorf("mud and water: %s", tell(tr))
 	}
 	dips := table(trench(10, 5, 2, 10, 1), trench(13, 5, 1, 10, 1))
-	if tr := dips.Trace(walker32(8, 10, 0), path(to(16, 10, Jump))); tr.Fault.Kind != NoFault || len(tr.Marks) != 3 || tr.Marks[2].Width != inches(1) {
+	if tr := dips.Trace(walker32(8, 10, 0), via(to(16, 10, Jump))); tr.Fault.Kind != NoFault || len(tr.Marks) != 3 || tr.Marks[2].Width != inches(1) {
 		t.Errorf("two dips: %s", tell(tr))
 	}
 }
@@ -109,7 +109,7 @@ func TestAGapIsHollowWhereItsGroundLiesLower(t *testing.T) {
 		{"a trench", table(trench(10, 5, 2, 10, 1)), 0, 0, [2]bool{true, true}},
 		{"from a roof over a slab", table(block(5, 5, 5, 10, 2), block(10, 5, 2, 10, 0.25)), 2, 0, [2]bool{true, false}},
 	} {
-		tr := c.f.Trace(walker32(8, 10, c.near), path(on(to(15, 10, Jump), c.far)))
+		tr := c.f.Trace(walker32(8, 10, c.near), via(on(to(15, 10, Jump), c.far)))
 		if got := [2]bool{c.f.Hollow(&tr.Marks[0], inches(c.near)), c.f.Hollow(&tr.Marks[0], inches(c.far))}; got != c.hollow {
 			t.Errorf("%s: %v", c.name, got)
 		}

@@ -234,10 +234,3 @@ func (st *step) goal() (best int32, leveled bool) {
 	}
 	return best, leveled
 }
-
-func abs(m Mil) Mil {
-	if m < 0 {
-		return -m
-	}
-	return m
-}

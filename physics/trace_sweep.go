@@ -2,7 +2,6 @@ package physics
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -217,58 +216,4 @@ func (f *Field) rimSpansNear(found []span, p *pit, s *step, reach float64, b box
 		}
 	}
 	return found
-}
-
-// capsuleSpan is the stretch of a line, by its origin and unit heading, within
-// reach of the segment ab. A capsule is convex: the stretch is one, and it ends
-// on the round ends or on the straight sides.
-//
-// On the line a place w is origin + w*heading. It is as far as reach from an end e where
-// w = ahead ± root(reach² - side²), with ahead the way to what is nearest to e and side how far
-// that is from e (trySecant in fall.go has the figure). Beside ab are the places with
-// 0 <= ab.(place-a) <= |ab| and -reach <= ab x (place-a) <= reach, for ab as a unit vector: both
-// change evenly with w, so each keeps one stretch (clip).
-func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
-	if heading == (point{}) {
-		near := nearestOnSegment(origin, a, b).distance(origin) <= reach
-		return span{math.Inf(-1), math.Inf(1)}, near
-	}
-	s = span{math.Inf(1), math.Inf(-1)}
-	for _, end := range [2]point{a, b} {
-		m := origin.sub(end)
-		side, ahead := heading.cross(m), -heading.dot(m)
-		if half := float64(reach*reach) - float64(side*side); half >= 0 {
-			half = math.Sqrt(half)
-			s.from, s.to = min(s.from, ahead-half), max(s.to, ahead+half)
-		}
-	}
-	ab := b.sub(a)
-	if whole := ab.len(); whole > 0 {
-		ab = ab.mul(1 / whole)
-		m := origin.sub(a)
-		band := span{math.Inf(-1), math.Inf(1)}
-		band = band.clip(ab.dot(m), ab.dot(heading), 0, whole)
-		band = band.clip(ab.cross(m), ab.cross(heading), -reach, reach)
-		if band.from <= band.to {
-			s.from, s.to = min(s.from, band.from), max(s.to, band.to)
-		}
-	}
-	return s, s.from <= s.to
-}
-
-// clip keeps the part of the span on which start + rate*way lies between least
-// and most.
-func (s span) clip(start, rate, least, most float64) span {
-	const level = 1e-12 // a rate so small is none
-	if math.Abs(rate) < level {
-		if start < least || start > most {
-			return span{1, 0}
-		}
-		return s
-	}
-	from, to := (least-start)/rate, (most-start)/rate
-	if from > to {
-		from, to = to, from
-	}
-	return span{max(s.from, from), min(s.to, to)}
 }

@@ -319,7 +319,7 @@ func (l *Leg) follows(o *Leg) bool {
 // Of from + t*(to-from), x or y of the way, t is from/(from-to) where it is 0, and
 // (limit-from)/(to-from) where it is limit: the least such share is where it leaves.
 func (w *walker) leaveTable() {
-	s, size := w.step, w.f.size
+	s, size := w.step, w.f.Size()
 	if s.b.X >= 0 && s.b.Y >= 0 && s.b.X <= size.X && s.b.Y <= size.Y {
 		return
 	}

@@ -13,9 +13,9 @@ func (t *tube) edgeHides(f *Field, i int32) (may, surely bool) {
 	if p.rough {
 		return true, false
 	}
-	ground := apart{f, i}
+	beside := apart{f, i}
 	for _, r := range f.rimsIn(i) {
-		if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel), &ground) {
+		if t.surely(r.a, r.b, math.Inf(-1), float64(groundLevel), &beside) {
 			return true, true
 		}
 	}

@@ -63,10 +63,10 @@ func (f *Field) buildTubes() {
 		count++
 	}
 	f.layFloors()
-	apart := math.Sqrt(float64(f.size.X) * float64(f.size.Y) / float64(max(count, 1)))
+	apart := math.Sqrt(float64(f.Size().X) * float64(f.Size().Y) / float64(max(count, 1)))
 	ix.high.turned = true
-	ix.wide.build(ix.prisms, f.size, apart)
-	ix.high.build(ix.prisms, f.size, apart)
+	ix.wide.build(ix.prisms, f.Size(), apart)
+	ix.high.build(ix.prisms, f.Size(), apart)
 }
 
 // rough tells whether a corner of a trench is not on the outline of another but
@@ -93,16 +93,4 @@ func (f *Field) rough(trench int) bool {
 		}
 	}
 	return false
-}
-
-// convex tells whether an outline never turns back.
-func convex(outline []Vec) bool {
-	left, right := false, false
-	a, b := outline[len(outline)-2], outline[len(outline)-1]
-	for _, c := range outline {
-		turn := b.Sub(a).Cross(c.Sub(b))
-		left, right = left || turn < 0, right || turn > 0
-		a, b = b, c
-	}
-	return !left || !right
 }

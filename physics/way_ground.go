@@ -104,7 +104,6 @@ const (
 	fallFrom  = 3 * Inch
 	keepOff   = 0.5001 // beyond what must be kept, so that it rounds up
 	holdGap   = float64(Inch) + waySlack
-	tinySpan  = 0.5 // outlines closer than this along a step are one
 	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
 )
 
@@ -121,7 +120,7 @@ func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box rbox) *scout {
-	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.size), cruise: t.Level}
+	s := &scout{f: f, t: t, radius: float64(t.Radius), size: pointOf(f.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.grown(g.outer).has(g.c) {
 			s.rings = append(s.rings, g)

@@ -412,11 +412,11 @@ func (s *scout) ladderAt(e int32, at point) bool {
 func (s *scout) arrive(st waystate, k, m int) {
 	q := &s.spans[k]
 	old := &s.spans[st.span].best[st.surf]
-	ground := q.ground[m]
-	if ground.barred || s.uneven(q, m) {
+	on := q.ground[m]
+	if on.barred || s.uneven(q, m) {
 		return
 	}
-	if ground.danger {
+	if on.danger {
 		if was := s.spans[st.span].ground[st.surf].danger; !was || st.by == Jump {
 			if !s.t.Dangers {
 				return
@@ -424,7 +424,7 @@ func (s *scout) arrive(st waystate, k, m int) {
 			st.rolls++
 		}
 	}
-	st.cost += old.cost + s.toll(q.t1-q.t0, ground.rough)
+	st.cost += old.cost + s.toll(q.t1-q.t0, on.rough)
 	st.rolls += old.rolls
 	if s.dear > 0 && st.cost >= s.dear {
 		s.gaveUp = true

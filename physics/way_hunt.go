@@ -105,7 +105,7 @@ func (h *hunt) widen(d float64) (Way, bool) {
 	if h.contact {
 		h.fixed = h.contactSpots()
 	}
-	whole := float64(h.f.size.X)*4 + float64(h.f.size.Y)*4
+	whole := float64(h.f.Size().X)*4 + float64(h.f.Size().Y)*4
 	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
 	for i, sum := range sums {
 		last := i == len(sums)-1

@@ -262,22 +262,6 @@ func between(right, left point) (from, to float64) {
 	return from, to
 }
 
-// extremes are the directions to the box's outermost corners as seen from a place
-// outside it.
-func (b *rbox) extremes(p point) (right, left point) {
-	lo, hi := b.lo.sub(p), b.hi.sub(p)
-	right, left = lo, lo
-	for _, c := range [3]point{{hi.x, lo.y}, hi, {lo.x, hi.y}} {
-		if left.cross(c) > 0 {
-			left = c
-		}
-		if right.cross(c) < 0 {
-			right = c
-		}
-	}
-	return right, left
-}
-
 // least is the least that a hop along w, n long, costs beyond its length: infinite if
 // it cannot be walked. on is the plate that it leads onto, 1 more than its index, or 0.
 func (v *lookout) least(w point, n float64, on int32) float64 {

@@ -81,13 +81,13 @@ func (s *scout) waypoint(at Vec, level Mil, by By, changed bool) Waypoint {
 // more than its hops seemed to, and keep to the limit.
 func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	start := chain[0].Spot
-	path, hops := s.pave(chain)
-	if len(path) == 0 {
+	steps, hops := s.pave(chain)
+	if len(steps) == 0 {
 		return Way{End: start}, 0, true
 	}
 	m := s.t.Mover
 	m.At, m.Level = start.At, start.Level
-	tr := s.f.Trace(m, path)
+	tr := s.f.Trace(m, steps)
 	if tr.Fault.Kind != NoFault {
 		return Way{}, hops[s.stepAt(tr, tr.Fault.Along)], false
 	}
@@ -108,7 +108,7 @@ func (s *scout) prove(chain []knot, limit Mil) (w Way, bad int, ok bool) {
 	if tr.End != chain[len(chain)-1].Spot {
 		return Way{}, hops[len(hops)-1], false
 	}
-	w = Way{Path: path, Cost: tr.Cost, End: tr.End}
+	w = Way{Path: steps, Cost: tr.Cost, End: tr.End}
 	for _, k := range tr.Marks {
 		if k.Kind == Climbed || k.Kind == Jumped || k.Kind == Dropped || k.Kind == Entered {
 			w.Rolls = append(w.Rolls, k)

@@ -67,7 +67,7 @@ func (f *Field) plainFor(radius, height Mil) *plain {
 }
 
 func (f *Field) newPlain(radius, height Mil) *plain {
-	w, h := float64(f.size.X), float64(f.size.Y)
+	w, h := float64(f.Size().X), float64(f.Size().Y)
 	rings := [][]taut.Point{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
 	for i := range f.pieces {
 		if p := &f.pieces[i]; len(p.Outline) >= 3 && p.plainWall() && p.inTheWay(groundLevel, height) {
@@ -80,12 +80,6 @@ func (f *Field) newPlain(radius, height Mil) *plain {
 		r.searches.New = func() any { return taut.NewSearch(space) }
 	}
 	return r
-}
-
-// plainWall tells whether the piece is nothing but a wall to who stands on the
-// ground: it has to be gone round, or climbed.
-func (p *Piece) plainWall() bool {
-	return p.Solid() && p.Base <= groundLevel && p.Top > stepHeight && p.Sheer && p.Ground == Open
 }
 
 // growRings adds the outline grown by r: as one ring if it is convex, else as

@@ -208,7 +208,7 @@ func checkStraight(rt *rapid.T, f *Field, trip Trip, r *Reach, at Vec) {
 			continue
 		}
 		if c, ok := r.Cost(Spot{at, level}); (!ok || c > tr.Cost+3) && tr.Cost+2 <= trip.Limit {
-			rt.Fatalf("a straight walk from %v %v to %v level %v costs %v, in reach %v at %v: %s", trip.At, trip.Level, at, level, tr.Cost, ok, c, tell(tr))
+			rt.Fatalf("a straight walk from %v %v to %v level %v costs %v, in reach %v at %v: %+v", trip.At, trip.Level, at, level, tr.Cost, ok, c, tr)
 		}
 	}
 }
@@ -269,8 +269,8 @@ type gridTwin struct {
 
 func newGridTwin(f *Field, trip Trip, step Mil) *gridTwin {
 	g := &gridTwin{spots: []Spot{{trip.At, trip.Level}}}
-	for x := trip.At.X % step; x < f.size.X; x += step {
-		for y := trip.At.Y % step; y < f.size.Y; y += step {
+	for x := trip.At.X % step; x < f.Size().X; x += step {
+		for y := trip.At.Y % step; y < f.Size().Y; y += step {
 			if at := V(x, y); at != trip.At && at.Sub(trip.At).Len() <= float64(trip.Limit) {
 				for _, l := range f.Levels(at) {
 					if b := bodyAt(trip.Body, Spot{at, l}); f.Fits(b).Kind == NoFault && (trip.Dangers || f.In(Spot{at, l}, Dangerous) == None) {

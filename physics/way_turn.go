@@ -45,12 +45,6 @@ func (k *knot) turnFrom(v point) (w turn, ok bool) {
 	return turn{first, last}, true
 }
 
-// turned is turned to the left by a small angle, of which that is the sine.
-func (a point) turned(sine float64) point {
-	c := math.Sqrt(1 - float64(sine*sine))
-	return point{float64(a.x*c) - float64(a.y*sine), float64(a.x*sine) + float64(a.y*c)}
-}
-
 // has tells whether a direction lies in the turn.
 func (w *turn) has(d point) bool {
 	return w.right.cross(d) >= 0 && d.cross(w.left) >= 0

@@ -148,3 +148,109 @@ func insidePoly(p point, poly []point) bool {
 	}
 	return in
 }
+
+// quarter grows with the direction's angle, 0 to 4.
+func (a point) quarter() float64 {
+	t := a.y / (math.Abs(a.x) + math.Abs(a.y))
+	switch {
+	case a.x < 0:
+		return 2 - t
+	case a.y < 0:
+		return 4 + t
+	}
+	return t
+}
+
+// turned is turned to the left by a small angle, of which that is the sine.
+func (a point) turned(sine float64) point {
+	c := math.Sqrt(1 - float64(sine*sine))
+	return point{float64(a.x*c) - float64(a.y*sine), float64(a.x*sine) + float64(a.y*c)}
+}
+
+// capsuleSpan is the stretch of a line, by its origin and unit heading, within
+// reach of the segment ab. A capsule is convex: the stretch is one, and it ends
+// on the round ends or on the straight sides.
+//
+// On the line a place w is origin + w*heading. It is as far as reach from an end e where
+// w = ahead ± root(reach² - side²), with ahead the way to what is nearest to e and side how far
+// that is from e (trySecant in fall.go has the figure). Beside ab are the places with
+// 0 <= ab.(place-a) <= |ab| and -reach <= ab x (place-a) <= reach, for ab as a unit vector: both
+// change evenly with w, so each keeps one stretch (clip).
+func capsuleSpan(origin, heading, a, b point, reach float64) (s span, ok bool) {
+	if heading == (point{}) {
+		near := nearestOnSegment(origin, a, b).distance(origin) <= reach
+		return span{math.Inf(-1), math.Inf(1)}, near
+	}
+	s = span{math.Inf(1), math.Inf(-1)}
+	for _, end := range [2]point{a, b} {
+		m := origin.sub(end)
+		side, ahead := heading.cross(m), -heading.dot(m)
+		if half := float64(reach*reach) - float64(side*side); half >= 0 {
+			half = math.Sqrt(half)
+			s.from, s.to = min(s.from, ahead-half), max(s.to, ahead+half)
+		}
+	}
+	ab := b.sub(a)
+	if whole := ab.len(); whole > 0 {
+		ab = ab.mul(1 / whole)
+		m := origin.sub(a)
+		band := span{math.Inf(-1), math.Inf(1)}
+		band = band.clip(ab.dot(m), ab.dot(heading), 0, whole)
+		band = band.clip(ab.cross(m), ab.cross(heading), -reach, reach)
+		if band.from <= band.to {
+			s.from, s.to = min(s.from, band.from), max(s.to, band.to)
+		}
+	}
+	return s, s.from <= s.to
+}
+
+// common is what two boxes have in common; they must meet.
+func (b *rbox) common(c *rbox) rbox {
+	return rbox{point{max(b.lo.x, c.lo.x), max(b.lo.y, c.lo.y)}, point{min(b.hi.x, c.hi.x), min(b.hi.y, c.hi.y)}}
+}
+
+// extremes are the directions to the box's outermost corners as seen from a place
+// outside it.
+func (b *rbox) extremes(p point) (right, left point) {
+	lo, hi := b.lo.sub(p), b.hi.sub(p)
+	right, left = lo, lo
+	for _, c := range [3]point{{hi.x, lo.y}, hi, {lo.x, hi.y}} {
+		if left.cross(c) > 0 {
+			left = c
+		}
+		if right.cross(c) < 0 {
+			right = c
+		}
+	}
+	return right, left
+}
+
+// farTo is the greatest distance of the box from p.
+func (b *rbox) farTo(p point) float64 {
+	dx := max(p.x-b.lo.x, b.hi.x-p.x)
+	dy := max(p.y-b.lo.y, b.hi.y-p.y)
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
+}
+
+// farther tells whether all of the box is farther from p than r; reaches, whether any of
+// it is.
+func (b *rbox) farther(p point, r float64) bool {
+	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
+	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
+	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
+}
+
+func (b *rbox) middle() point { return point{(b.lo.x + b.hi.x) / 2, (b.lo.y + b.hi.y) / 2} }
+
+// nearTo is the least distance of the box from p.
+func (b *rbox) nearTo(p point) float64 {
+	dx := max(0, b.lo.x-p.x, p.x-b.hi.x)
+	dy := max(0, b.lo.y-p.y, p.y-b.hi.y)
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
+}
+
+func (b *rbox) reaches(p point, r float64) bool {
+	dx := max(p.x-b.lo.x, b.hi.x-p.x)
+	dy := max(p.y-b.lo.y, b.hi.y-p.y)
+	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
+}
