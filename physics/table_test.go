@@ -1,3 +1,8 @@
 package physics
 
-func table(pieces ...Piece) *Field { return NewField(at(48, 48), pieces) }
+import (
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+)
+
+func table(pieces ...ground.Piece) *Field { return NewField(blocks.At(48, 48), pieces) }

@@ -67,7 +67,7 @@ func newLanding(s *Scene, over physics.Vec) *landing {
 	return l
 }
 
-// free tells whether the body can land at a point: on the highest surface below
+// free reports whether the body can land at a point: on the highest surface below
 // it, which may be stood on, clear of what it falls from and of the others.
 func (l *landing) free(at physics.Vec, level physics.Mil) bool {
 	b := l.s.Bodies[0]

@@ -41,7 +41,7 @@ func FlatClear(pieces []physics.Piece, a, b physics.Vec) bool {
 	return true
 }
 
-// blocks tells whether a piece hides what is behind it.
+// blocks reports whether a piece hides what is behind it.
 func blocks(p *physics.Piece) bool { return p.Sight == physics.Opaque && p.Top > p.Base }
 
 // stops are shares of the way, ends left out: those at which it meets an edge,
@@ -75,7 +75,7 @@ func stops(pieces []physics.Piece, a, b physics.Vec) []*big.Rat {
 	return found
 }
 
-// besides tells whether opaque pieces lie right beside the way, on its left and
+// besides reports whether opaque pieces lie right beside the way, on its left and
 // on its right, at a share of it.
 func besides(pieces []physics.Piece, a, b physics.Vec, t *big.Rat) (left, right bool) {
 	at := func(from, to physics.Mil) *big.Rat {

@@ -27,7 +27,7 @@ func dirOf(v physics.Vec) dir { return dir{int64(v.X), int64(v.Y)} }
 
 func (d dir) cross(e dir) int64 { return d.x*e.y - d.y*e.x }
 
-// upper tells whether the direction is in the first half turn from (1, 0).
+// upper reports whether the direction is in the first half turn from (1, 0).
 func (d dir) upper() bool { return d.y > 0 || d.y == 0 && d.x > 0 }
 
 // sectors are directions strictly between the neighbours among the given ones,
@@ -106,7 +106,7 @@ func piecesRound(pieces []physics.Piece, at physics.Vec, visit func(in []int)) {
 	}
 }
 
-// Sharp tells whether outlines meet at a lattice point at an angle of less than
+// Sharp reports whether outlines meet at a lattice point at an angle of less than
 // 45 degrees. The kernel looks round such a point in eight directions only, so
 // that what lies in the narrow sector may be missing: no base can stand there.
 func Sharp(pieces []physics.Piece, at physics.Vec) bool {

@@ -103,7 +103,7 @@ func (l *lattice) hop(u, v int) float64 {
 	return best
 }
 
-// respects tells whether a hop keeps clear of the other bodies.
+// respects reports whether a hop keeps clear of the other bodies.
 func (l *lattice) respects(next physics.Trip, tr *physics.Trace) bool {
 	for i := range next.Others {
 		o := &next.Others[i]
@@ -125,7 +125,7 @@ func (l *lattice) respects(next physics.Trip, tr *physics.Trace) bool {
 	return true
 }
 
-// ends tells whether the trip may end at a place.
+// ends reports whether the trip may end at a place.
 func (l *lattice) ends(s physics.Spot) bool {
 	b := l.body(s)
 	for i := range l.trip.Others {
@@ -194,7 +194,7 @@ func drawGrid(src Source) *Scene {
 	return s
 }
 
-// offGrid tells whether the scene has what the search is known not to go along
+// offGrid reports whether the scene has what the search is known not to go along
 // or over: the foot of rocks of dangerous or impassable ground so low that a
 // base may reach over them, cracks and slivers so narrow that Trace passes over
 // them, low doors in hills, a start right on an outline, and the rim of what an
@@ -206,7 +206,7 @@ func (s *Scene) offGrid() bool {
 	}) || s.haired()
 }
 
-// haired tells whether two pieces come so near each other without meeting that
+// haired reports whether two pieces come so near each other without meeting that
 // the slack decides.
 func (s *Scene) haired() bool {
 	for i := range s.Pieces {

@@ -66,7 +66,7 @@ func Levels(pieces []physics.Piece, at physics.Vec) (levels []physics.Mil) {
 	return slices.Compact(levels)
 }
 
-// InGround tells whether a spot is in that kind of ground: strictly inside a
+// InGround reports whether a spot is in that kind of ground: strictly inside a
 // piece of it, or on a seam with such pieces all round (R-AREA).
 func InGround(pieces []physics.Piece, at physics.Vec, level physics.Mil, g physics.Ground) bool {
 	all := true
@@ -79,7 +79,7 @@ func InGround(pieces []physics.Piece, at physics.Vec, level physics.Mil, g physi
 	return all
 }
 
-// unclear tells whether a point is so close to an outline that it is not on, or
+// unclear reports whether a point is so close to an outline that it is not on, or
 // to the end of a crack, that the slack decides.
 func unclear(pieces []physics.Piece, at physics.Vec) bool {
 	for i := range pieces {
@@ -93,7 +93,7 @@ func unclear(pieces []physics.Piece, at physics.Vec) bool {
 	return false
 }
 
-// hairs tells whether two outlines come so near each other without meeting, or
+// hairs reports whether two outlines come so near each other without meeting, or
 // one of them itself, that the slack decides.
 func hairs(p, q []physics.Vec) bool {
 	for _, pair := range [2][2][]physics.Vec{{p, q}, {q, p}} {
@@ -106,7 +106,7 @@ func hairs(p, q []physics.Vec) bool {
 	return thin(p) || thin(q)
 }
 
-// thin tells whether the outline comes near itself.
+// thin reports whether the outline comes near itself.
 func thin(p []physics.Vec) bool {
 	for i, v := range p {
 		for k, a := range p {
@@ -179,7 +179,7 @@ func fault(s *Scene, b physics.Body) (kind physics.FaultKind, sure bool) {
 	return kind, sure && sure2
 }
 
-// inPit tells whether the base lies in the union of the trenches about as deep
+// inPit reports whether the base lies in the union of the trenches about as deep
 // as its level: no point of their outlines within the base has anything else
 // beside it. sure is false where rounding or a crack decides.
 func inPit(pieces []physics.Piece, b physics.Body) (in, sure bool) {

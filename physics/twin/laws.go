@@ -245,7 +245,7 @@ func traceLaws(s *Scene) string {
 	return ""
 }
 
-// onOutline tells whether a place is within a crack of some outline.
+// onOutline reports whether a place is within a crack of some outline.
 func (s *Scene) onOutline(at physics.Vec) bool { return onAny(s.Pieces, at) }
 
 func onAny(pieces []physics.Piece, at physics.Vec) bool {

@@ -59,12 +59,12 @@ func floorOf(size physics.Vec, pieces []physics.Piece, b physics.Body) *ledges {
 	return l
 }
 
-// onGround tells whether one steps from the ground onto the piece.
+// onGround reports whether one steps from the ground onto the piece.
 func onGround(p *physics.Piece) bool {
 	return p.Solid() && p.Base <= 0 && p.Top <= step || p.Trench() && p.Top >= -step
 }
 
-// touching tells whether two polygons overlap or touch.
+// touching reports whether two polygons overlap or touch.
 func touching(p, q []physics.Vec) bool {
 	if Place(p, q[0]) != Outside || Place(q, p[0]) != Outside {
 		return true
@@ -106,7 +106,7 @@ func (l *ledges) nearest(b physics.Body, every float64) (gap float64, ok bool) {
 	return gap, !math.IsInf(gap, 1)
 }
 
-// at tells whether a point of a sheer piece's outline is on a ledge of the
+// at reports whether a point of a sheer piece's outline is on a ledge of the
 // floor. Of the normal's two sides one is inside the piece.
 func (l *ledges) at(i int, x, y, nx, ny float64) (level physics.Mil, ok bool) {
 	const beside = 0.01

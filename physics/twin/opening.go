@@ -61,7 +61,7 @@ func sign(m physics.Mil) physics.Mil {
 	return 0
 }
 
-// opened tells whether the piece's opening is one that the twins know.
+// opened reports whether the piece's opening is one that the twins know.
 func opened(p *physics.Piece) bool {
 	if len(p.Openings) == 0 {
 		return true

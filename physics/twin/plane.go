@@ -51,7 +51,7 @@ func onSegment(p, a, b physics.Vec) bool {
 		p.X >= min(a.X, b.X) && p.X <= max(a.X, b.X) && p.Y >= min(a.Y, b.Y) && p.Y <= max(a.Y, b.Y)
 }
 
-// Has tells whether the polygon contains a point that is not on its outline.
+// Has reports whether the polygon contains a point that is not on its outline.
 func Has(poly []physics.Vec, x, y float64) bool {
 	odd := false
 	for i, a := range poly {
@@ -131,7 +131,7 @@ func placeRational(poly []physics.Vec, p [2]*big.Rat) int {
 	return Outside
 }
 
-// between tells whether m lies between a and b, ends included.
+// between reports whether m lies between a and b, ends included.
 func between(a, m, b *big.Rat) bool {
 	return a.Cmp(m) <= 0 && m.Cmp(b) <= 0 || b.Cmp(m) <= 0 && m.Cmp(a) <= 0
 }

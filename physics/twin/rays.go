@@ -38,7 +38,7 @@ type Silhouette struct {
 // ray starts at the eye and has gone its direction after one unit of time.
 type ray struct{ ox, oy, oz, dx, dy, dz float64 }
 
-// EyeInside tells whether the eye is in the target's cylinder.
+// EyeInside reports whether the eye is in the target's cylinder.
 func EyeInside(from, to physics.Body) bool {
 	eye := from.Level + from.EyeHeight()
 	return to.At.Sub(from.At).Len2() <= int64(to.Radius)*int64(to.Radius) && eye >= to.Level && eye <= to.Level+to.Height
@@ -173,7 +173,7 @@ func (r ray) meetsBody(b physics.Body) (float64, bool) {
 	return from, from < to
 }
 
-// meets tells whether the ray is inside a prism before the time end, for
+// meets reports whether the ray is inside a prism before the time end, for
 // longer than rounding makes it.
 func (r ray) meets(p *physics.Piece, end float64) bool {
 	from, to := r.levels(float64(p.Base), float64(p.Top))
@@ -219,7 +219,7 @@ func sortFew(list []float64) {
 	}
 }
 
-// underground tells whether the ray is in the ground before the time end: the
+// underground reports whether the ray is in the ground before the time end: the
 // ground fills all below level 0 but the trenches, each down to its floor.
 func (r ray) underground(pieces []physics.Piece, end float64) bool {
 	if r.oz >= 0 && r.oz+end*r.dz >= 0 {

@@ -35,7 +35,7 @@ func regions(s *Scene) string {
 	return ""
 }
 
-// startsWell tells whether the trip may begin where it does.
+// startsWell reports whether the trip may begin where it does.
 func startsWell(trip physics.Trip) bool {
 	for i := range trip.Others {
 		o := &trip.Others[i]
@@ -95,7 +95,7 @@ func asked(f *physics.Field, trip physics.Trip, r *physics.Reach, areas []physic
 	return ""
 }
 
-// within tells whether a place is inside the areas of its level, by the
+// within reports whether a place is inside the areas of its level, by the
 // even-odd rule; sure is false right beside an outline.
 func within(areas []physics.Area, p physics.Spot) (inside, sure bool) {
 	sure = true

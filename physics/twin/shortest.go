@@ -89,7 +89,7 @@ func newMaze(s *Scene, less float64, goals []physics.Vec) *maze {
 
 func spot(v physics.Vec) complex128 { return complex(float64(v.X), float64(v.Y)) }
 
-// clear tells whether the centre may go straight from p to q.
+// clear reports whether the centre may go straight from p to q.
 func (m *maze) clear(p, q complex128) bool {
 	if !m.onTable(p) || !m.onTable(q) {
 		return false

@@ -59,7 +59,7 @@ func (k *shrinker) try(change func(s *Scene) bool) bool {
 	return true
 }
 
-// valid tells whether the scene is still one that physics may be asked.
+// valid reports whether the scene is still one that physics may be asked.
 func (s *Scene) valid() bool {
 	for i := range s.Pieces {
 		if !Simple(s.Pieces[i].Outline) || !opened(&s.Pieces[i]) {

@@ -41,7 +41,7 @@ func drawMaze(pieces int) func(src Source) *Scene {
 	}
 }
 
-// walls tells whether there is flat ground with walls only, too high for a step
+// walls reports whether there is flat ground with walls only, too high for a step
 // or a head, and a mover on it that can do nothing but walk.
 func (s *Scene) walls() bool {
 	r := s.Rules
@@ -52,7 +52,7 @@ func (s *Scene) walls() bool {
 		!slices.ContainsFunc(s.Bodies, func(b physics.Body) bool { return b.Level != 0 || b.Height < 1 })
 }
 
-// free tells whether the mover may be at a place, of the walls and the others.
+// free reports whether the mover may be at a place, of the walls and the others.
 func (s *Scene) free(b physics.Body, more physics.Mil) bool {
 	if s.Field().Fits(b).Kind != physics.NoFault {
 		return false
@@ -141,7 +141,7 @@ func Illegal(f *physics.Field, trip physics.Trip, way physics.Way) string {
 	return ""
 }
 
-// overlapDeep tells whether rounding the place to the lattice cannot have made
+// overlapDeep reports whether rounding the place to the lattice cannot have made
 // the bases overlap.
 func overlapDeep(a, b physics.Body) bool {
 	return a.At.Sub(b.At).Len() < float64(a.Radius+b.Radius)-1.5

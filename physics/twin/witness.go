@@ -68,7 +68,7 @@ func meets(pieces []physics.Piece, w physics.Line) string {
 	return ""
 }
 
-// inSeam tells whether a point lies on a trench's outline, where the trenches
+// inSeam reports whether a point lies on a trench's outline, where the trenches
 // on both sides may be one hole.
 func inSeam(parts []physics.Piece, p [2]*big.Rat) bool {
 	return slices.ContainsFunc(parts, func(q physics.Piece) bool { return q.Trench() && placeRational(q.Outline, p) == On })
@@ -136,7 +136,7 @@ func whole(s *Scene, v *physics.View) string {
 	return ""
 }
 
-// inFoot tells whether a base stands in the piece: what of the piece is inside
+// inFoot reports whether a base stands in the piece: what of the piece is inside
 // the target's own cylinder hides nothing.
 func inFoot(p *physics.Piece, b physics.Body) bool {
 	return p.Top > b.Level && p.Base < b.Level+b.Height && AreaGap(p.Outline, b.At) < float64(b.Radius)

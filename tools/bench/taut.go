@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"duckboard/physics"
-	"duckboard/physics/taut"
+	"duckboard/physics/ways/taut"
 	"duckboard/tools/bench/scene"
 )
 

@@ -35,8 +35,14 @@ var documents = []string{"document", "physics", "levels", "game/roster", "game/s
 
 // layers are the arrows of docs/design.md.
 var layers = []layer{
-	{"physics", []string{"physics/taut"}},
-	{"physics/taut", nil},
+	{"physics/lattice", nil},
+	{"physics/ground", []string{"physics/lattice"}},
+	{"physics/blocks", []string{"physics/lattice", "physics/ground"}},
+	{"physics/sight", []string{"physics/lattice", "physics/ground"}},
+	{"physics/path", []string{"physics/lattice", "physics/ground"}},
+	{"physics/ways/taut", nil},
+	{"physics/ways", []string{"physics/lattice", "physics/ground", "physics/path", "physics/ways/taut"}},
+	{"physics", []string{"physics/lattice", "physics/ground", "physics/sight", "physics/path", "physics/ways"}},
 	{"document", []string{"physics"}},
 	{"levels", []string{"physics", "document"}},
 	{"levels/check", []string{"physics", "document", "levels"}},

@@ -1,0 +1,16 @@
+package path
+
+import (
+	"sync"
+
+	"duckboard/physics/ground"
+)
+
+// Field is a ground on which paths are judged.
+type Field struct {
+	*ground.Field
+	scratch sync.Pool // room of traces; it never shows in an answer
+}
+
+// NewField is a ground to judge paths on. It is safe for concurrent readers.
+func NewField(g *ground.Field) *Field { return &Field{Field: g} }

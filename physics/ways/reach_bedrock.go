@@ -1,0 +1,187 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// What a reach asks of the bare ground is the same for every mover of one size: bases
+// move, the terrain does not. So a field remembers, prism by prism and as each is first
+// asked for, the border of free space beside it and the places where hops may begin to
+// go otherwise. Each is worked out from the prisms that touch its surroundings alone,
+// whoever asks; so it is the same for all of them, and may be worked out twice.
+//
+//	 ____________
+//	|    .-----. |    the shores of one prism: what of its outline, grown by the
+//	|    |  q  | |    radius, has free space on one side if nobody stands there.
+//	|  __|  .--´ |    Where o stands in the way they are cut again (reach_storey.go).
+//	| |__|--´    |
+//	|____________|
+type bedrocks struct {
+	mu     sync.Mutex
+	layers []*layer
+	crags  []*crags
+	plates sync.Once
+	plate  []plate // by prism; of those that do not matter the Piece is nil
+}
+
+// layer is one level, as movers of one radius and height meet it.
+type layer struct {
+	radius, height, level lattice.Mil
+	banks                 []atomic.Pointer[bank] // by prism
+}
+
+// bank is what a prism has to do with the border of free space on a layer.
+type bank struct {
+	strokes []stroke // the curves beside it that may belong to the border
+	shores  []shore  // what of them does
+	margin  []shore  // what else of its outline would, if bases might end where they hang over the table's edge
+}
+
+// crags are the crits of the bare ground, for movers of one radius.
+type crags struct {
+	radius lattice.Mil
+	of     []atomic.Pointer[cragset] // by prism
+}
+
+// mostLayers is how many layers a field remembers, and mostCrags how many radii; where
+// there are more the oldest is forgotten. A layer of a table of play takes up to about
+// 200 KB.
+const (
+	mostLayers = 32
+	mostCrags  = 8
+)
+
+// layer finds a layer, or begins it.
+func (f *Field) layer(radius, height, level lattice.Mil) *layer {
+	b := &f.bedrocks
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, l := range b.layers {
+		if l.radius == radius && l.height == height && l.level == level {
+			return l
+		}
+	}
+	if len(b.layers) == mostLayers {
+		b.layers = slices.Delete(b.layers, 0, 1)
+	}
+	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.Prisms))}
+	b.layers = append(b.layers, l)
+	return l
+}
+
+// cragsOf finds the crits of a radius, or begins them.
+func (f *Field) cragsOf(radius lattice.Mil) *crags {
+	b := &f.bedrocks
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.crags {
+		if c.radius == radius {
+			return c
+		}
+	}
+	if len(b.crags) == mostCrags {
+		b.crags = slices.Delete(b.crags, 0, 1)
+	}
+	c := &crags{radius: radius, of: make([]atomic.Pointer[cragset], len(f.Prisms))}
+	b.crags = append(b.crags, c)
+	return c
+}
+
+// around is a scout that looks at what comes near one prism, for a mover of that size
+// and nobody else on the table.
+func (f *Field) around(prism int, radius, height lattice.Mil) *scout {
+	q := f.plates()[prism]
+	return f.newScout(Trip{Mover: path.Mover{Body: ground.Body{Radius: radius, Height: height}}}, q.box.Grown(2*float64(radius)+4))
+}
+
+// bank is that of a prism on the layer: the curves beside it, cut where they meet others,
+// of which those parts are shores that have free space on just one side.
+func (l *layer) bank(f *Field, prism int) *bank {
+	if b := l.banks[prism].Load(); b != nil {
+		return b
+	}
+	s := f.around(prism, l.radius, l.height)
+	st := &storey{level: l.level}
+	s.addGround(st, nil)
+	all := s.tableBorder(nil)
+	first, last := 0, 0
+	for i := range s.plates {
+		from := len(all)
+		if all = s.plateBorder(all, &s.plates[i], l.level, s.radius-waySlack); s.plates[i].index == prism {
+			first, last = from, len(all)
+		}
+	}
+	b := &bank{strokes: slices.Clone(all[first:last])}
+	var cuts []float64
+	for i := first; i < last; i++ {
+		k := &all[i]
+		cuts = k.cutsAll(append(cuts[:0], 0, 1), all)
+		b.shores = k.shores(b.shores, cuts, func(p lattice.Point) bool { return s.fitsBare(st, p) }, all[:i])
+		if k.r == 0 && !(s.onTable(k.a) && s.onTable(k.b)) {
+			b.margin = k.shores(b.margin, cuts, func(p lattice.Point) bool { return !s.onTable(p) && st.roomAt(s, p) }, all[:i])
+		}
+	}
+	l.banks[prism].Store(b)
+	return b
+}
+
+// cutsAll appends the parameters at which the stroke meets others than itself.
+func (k *stroke) cutsAll(cuts []float64, all []stroke) []float64 {
+	near := k.box.Grown(1)
+	for j := range all {
+		if k != &all[j] && near.Meets(all[j].box) {
+			cuts = k.cutsCurve(cuts, &all[j])
+		}
+	}
+	return cuts
+}
+
+// shores appends those parts of a curve between cuts that have free space on just one
+// side, and along which none of the curves before runs.
+func (k *stroke) shores(out []shore, cuts []float64, fits func(lattice.Point) bool, before []stroke) []shore {
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if float64((v-u)*k.n) < leastEdge {
+			continue
+		}
+		mid, off := k.at(u+float64(aside*(v-u))), k.across(u+float64(aside*(v-u))).Mul(sideStep)
+		left, right := fits(mid.Add(off)), fits(mid.Sub(off))
+		if left == right || doubled(before, k, mid) {
+			continue
+		}
+		free := -1.0
+		if left {
+			free = 1
+		}
+		out = append(out, shore{k.part(u, v), free})
+	}
+	return out
+}
+
+// aside is where on a stretch its sides are looked at: not in the middle, where others may
+// touch it that do not cross it.
+//
+//	 | .-.
+//	 |'   `    an arc round a corner that lies in the middle of a wall's side
+//	w|  *  |   touches the border there, and lies behind it else
+const aside = 0.38
+
+// plates are the prisms as searches see them, worked out once.
+func (f *Field) plates() []plate {
+	b := &f.bedrocks
+	b.plates.Do(func() {
+		b.plate = make([]plate, len(f.Prisms))
+		for i := range f.Prisms {
+			if f.Shapes[i].Valid {
+				b.plate[i] = f.plateOf(i)
+			}
+		}
+	})
+	return b.plate
+}

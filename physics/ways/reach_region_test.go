@@ -1,0 +1,222 @@
+package ways
+
+import (
+	"cmp"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// gapTo is the distance of a place from the edge.
+func (e *redge) gapTo(p lattice.Point) float64 {
+	if e.r != 0 {
+		if v := p.Sub(e.c).Unit(); float64(e.da.Cross(v)*e.turn) >= 0 && float64(v.Cross(e.db)*e.turn) >= 0 && v.Dot(e.da.Add(e.db)) > 0 {
+			return math.Abs(p.Distance(e.c) - e.r)
+		}
+		return math.Min(p.Distance(e.a), p.Distance(e.b))
+	}
+	return lattice.DistToSegment(p, e.a, e.b)
+}
+
+// levelRings are the rings of one level.
+func levelRings(v *lit, n int) (own [][]redge) {
+	for _, ring := range v.rings {
+		if ring[0].storey == int32(n) {
+			own = append(own, ring)
+		}
+	}
+	return own
+}
+
+func gapToRings(rings [][]redge, p lattice.Point) float64 {
+	d := math.Inf(1)
+	for _, ring := range rings {
+		for i := range ring {
+			d = math.Min(d, ring[i].gapTo(p))
+		}
+	}
+	return d
+}
+
+// TestOutlineHoldsJustWhatIsInReach asks on random tables, all over them and a
+// few mils beside every edge of the outline, whether the exact outline and Has
+// agree, and whether a legal way leads to what is in reach.
+func TestOutlineHoldsJustWhatIsInReach(t *testing.T) {
+	loose, tables, ways, missing, asked, differ := 0, 0, 0, 0, 0, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		r := f.Reach(trip)
+		r.Areas(false)
+		tables++
+		if r.Loose(false) > 0 { // counted, and not silently wrong
+			loose++
+			return
+		}
+		v := r.fully()
+		for n, st := range v.storeys {
+			own := levelRings(v, n)
+			check := func(at lattice.Vec) {
+				p := lattice.PointOf(at)
+				asked++
+				has := r.Has(ground.Spot{At: at, Level: st.level})
+				if ringsHave(own, p) == has || gapToRings(own, p) <= 2 {
+					return
+				}
+				if differ++; differ <= 3 {
+					rt.Logf("from %v %v within %v to %v level %v, %.1f mils off the outline: Has says %v", trip.At, trip.Level, trip.Limit, at, st.level, gapToRings(own, p), has)
+				}
+			}
+			for y := lattice.Mil(100); y < 24000; y += 1499 {
+				for x := lattice.Mil(100); x < 24000; x += 1499 {
+					if at := lattice.V(x, y); at.Sub(trip.At).Len() < float64(trip.Limit)+100 {
+						check(at)
+					}
+				}
+			}
+			for i, ring := range own {
+				for j := range ring {
+					e := &ring[j]
+					mid, off := e.at(0.37), e.across(0.37)
+					for _, step := range [...]float64{-12, -3.5, 3.5, 12} {
+						check(mid.Add(off.Mul(step)).Round())
+					}
+					if at := mid.Add(off.Mul(3.5)).Round(); (i+j)%11 == 0 && r.Has(ground.Spot{At: at, Level: st.level}) {
+						if ways++; !checkWay(rt, r, ground.Spot{At: at, Level: st.level}) {
+							missing++
+						}
+					}
+				}
+			}
+		}
+	})
+	if loose > 2+tables/100 {
+		t.Errorf("the outlines of %d of %d tables have loose ends", loose, tables)
+	}
+	if differ > 3+asked/2000 { // beside inner corners of what is dropped from
+		t.Errorf("outline and Has differ on %d of %d spots", differ, asked)
+	}
+	if missing > 2+ways/250 {
+		t.Errorf("no way leads to %d of %d spots in reach", missing, ways)
+	}
+}
+
+// checkWay asks the reach for a way to a spot close to its rim and lets Trace
+// judge it. Among pieces that lie in heaps Trace now and then refuses what the
+// search found: false.
+func checkWay(rt *rapid.T, r *Reach, s ground.Spot) bool {
+	w, ok := r.Way(s)
+	if !ok {
+		return false
+	}
+	if w.End != s || w.Cost > r.t.Limit {
+		rt.Fatalf("from %v %v within %v the way to %+v is %+v", r.t.At, r.t.Level, r.t.Limit, s, w)
+	}
+	if why := refused(r.f, r.t, w); why != "" {
+		rt.Fatalf("the way to %+v: %s: %+v", s, why, w)
+	}
+	return true
+}
+
+// TestNothingBesideTheOutlineIsMuchNearer is the other side: WayTo, which pulls
+// its ways taut over rims and edges, reaches next to nothing outside the outline
+// that is well within the limit.
+func TestNothingBesideTheOutlineIsMuchNearer(t *testing.T) {
+	asked, nearer := 0, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		r := f.Reach(trip)
+		r.Areas(false)
+		v := r.fully()
+		for n, st := range v.storeys {
+			for _, ring := range levelRings(v, n) {
+				for j := range ring {
+					s := ground.Spot{At: ring[j].at(0.61).Sub(ring[j].across(0.61).Mul(10)).Round(), Level: st.level}
+					if j%9 != 0 || r.Has(s) {
+						continue
+					}
+					asked++
+					if w, ok := f.WayTo(trip, s); ok && w.Cost < trip.Limit-trip.Limit/50-10 {
+						nearer++
+					}
+				}
+			}
+		}
+	})
+	if nearer > 4+asked/100 {
+		t.Errorf("WayTo reaches %d of %d spots outside the outline", nearer, asked)
+	}
+}
+
+func TestOutlineOfOpenGroundIsACircle(t *testing.T) {
+	r := reachOf(wayTable(), wayTrip(12000, 12010), 6000)
+	areas := r.Areas(false)
+	if len(areas) != 1 || areas[0].Hole {
+		t.Fatalf("%d areas", len(areas))
+	}
+	for _, e := range areas[0].Edges {
+		if e.Radius != 6000.5 || e.Centre != [2]float64{12000, 12010} || e.Turn != 1 {
+			t.Errorf("edge %+v", e)
+		}
+	}
+	for _, p := range areas[0].Polygon {
+		if d := p.Sub(lattice.V(12000, 12010)).Len(); d > 6001.3 || d < 5999.2 {
+			t.Errorf("%v is %v from the middle", p, d)
+		}
+	}
+}
+
+func TestHoleFollowsThePartItIsIn(t *testing.T) {
+	trip := wayTrip(12000, 12000)
+	trip.Others = []Other{{Body: wayTarget(12000, 9000), Pass: true}}
+	areas := reachOf(wayTable(), trip, 5000).Areas(false)
+	if len(areas) != 2 || areas[0].Hole || !areas[1].Hole || areaOf(areas[1:], 0) >= 0 {
+		t.Fatalf("%d areas: %+v", len(areas), areas)
+	}
+	for _, e := range areas[1].Edges { // two bases may touch, and overlap by less than half a mil
+		if e.Radius != 2*float64(wayBase)-lattice.OverlapDepth || e.Turn != -1 {
+			t.Errorf("edge %+v", e)
+		}
+	}
+}
+
+// TestAFlierLandsOnlyNearWhomItStaysWith: from a roof it may not come down to the
+// ground, from where those on the roof are farther than 1" (MOV-4).
+func TestAFlierLandsOnlyNearWhomItStaysWith(t *testing.T) {
+	f := wayTable(ground.Piece{Outline: wayBox(0, 250, 5000, 1750), Top: 2000, Stand: true})
+	trip := wayTrip(792, 701)
+	trip.Level, trip.Limit, trip.Flying = 2000, 3000, true
+	b := trip.Body
+	b.At.X += 2*wayBase + 400
+	trip.Within, trip.Others = []ground.Body{b}, []Other{{Body: b}}
+	for _, a := range f.Reach(trip).Areas(false) {
+		if a.Level != 2000 {
+			t.Errorf("in reach on level %v: %v", a.Level, a.Polygon)
+		}
+	}
+}
+
+// TestRaysAreSortedByDirectionAndDistance lays rays out of order, some of them along the axes
+// and some in one direction.
+func TestRaysAreSortedByDirectionAndDistance(t *testing.T) {
+	d := benchDice(11)
+	var room []ray
+	for n := range 60 {
+		var rays []ray
+		for k := range n {
+			p := lattice.P(float64(d.roll(7)-3), float64(d.roll(7)-3))
+			if p != (lattice.Point{}) {
+				p = p.Unit()
+				rays = append(rays, ray{p, p.Quarter(), float64(k * 37 % 101)})
+			}
+		}
+		want := slices.Clone(rays)
+		slices.SortFunc(want, func(a, b ray) int { return cmp.Or(cmp.Compare(a.angle, b.angle), cmp.Compare(a.from, b.from)) })
+		if room = sortRays(rays, room); !slices.Equal(rays, want) {
+			t.Fatalf("%d rays are not in order: %v", n, rays)
+		}
+	}
+}

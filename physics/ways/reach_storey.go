@@ -1,0 +1,418 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"slices"
+)
+
+// storey is one level of a reach: where the base fits there, and what stands in
+// the way of one who walks on it.
+//
+//	 _____________________        The centre of a base may be where no outline,
+//	| .-----------------. |       grown by the radius, no body and no edge of
+//	| |   free    .-.   | |       the table is: free space. Its border is made of
+//	| |  _____   ( o )  | |       straight edges and arcs: sides of outlines drawn
+//	| | (_____)   `-´   | |       outwards, arcs round their corners and round
+//	| `-----------------´ |       bodies, the table drawn inwards, and the
+//	 `~~~~~~~~~~~~~~~~~~~´        outlines of the surface itself.
+type storey struct {
+	level  lattice.Mil
+	fly    bool     // the mover flies: nothing but bodies is in its way
+	walls  []bar    // of pieces that stop a base here
+	rings  []bar    // bodies: discs that the centre keeps out of at its end
+	stay   []bar    // discs that the centre keeps in
+	solid  []*plate // in whose outlines the centre cannot be
+	bad    []*plate // where it may not end: Impassable ground
+	tops   []*plate // whose tops, or floors, are on the level
+	bars   []bar    // what stops a straight walk on the level
+	edge   []shore  // the border of free space
+	brinks []bar    // outlines beyond which the level ends, or must not be entered, whoever stands there
+	dual   []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
+	lines  []stroke // where hops may begin to go otherwise: bars without width, and those over which light comes down
+}
+
+// bar is what a straight walk of the centre cannot go through: a stretch or a
+// point with all that is nearer to it than r.
+type bar struct {
+	a, b lattice.Point
+	r    float64
+	box  lattice.Rect
+	firm bool  // no climb leads over it
+	rim  bool  // it is a side of slow ground, or of what must not be entered
+	of   int32 // the plate whose wall it is, or None
+	exit bool  // one who comes from the left of a to b gets through
+}
+
+func newBar(a, b lattice.Point, r float64) bar {
+	return bar{a: a, b: b, r: r, box: lattice.RectOf(a, b).Grown(r), of: ground.None}
+}
+
+// shore is a part of the border of free space with the side on which it is free:
+// 1 to the curve's left, -1 to its right.
+type shore struct {
+	stroke
+	free float64
+}
+
+// sideStep is how far beside a curve its sides are looked at, in mils.
+const sideStep = 0.01
+
+// newStorey gathers what matters on a level within a box. The scout is one that walks.
+func (s *scout) newStorey(level lattice.Mil, fly bool, within lattice.Rect) *storey {
+	f := &storey{level: level, fly: fly}
+	s.addGround(f, &within)
+	s.addBodies(f)
+	f.edge = s.borders(f, &within)
+	s.addBars(f, &within)
+	return f
+}
+
+// addGround lists the ground's walls that come into the box, if one is given, and the
+// outlines in which the centre cannot be.
+func (s *scout) addGround(f *storey, within *lattice.Rect) {
+	r := s.radius - waySlack
+	for i := range s.plates {
+		q := &s.plates[i]
+		walls := s.wallsAt(q, f.level)
+		for _, w := range walls {
+			if b := newBar(w.a, w.b, r); within == nil || within.Meets(b.box) {
+				b.of = int32(i)
+				f.walls = append(f.walls, b)
+			}
+		}
+		if (q.solid || q.hole) && q.Top == f.level {
+			f.tops = append(f.tops, q)
+		}
+		if q.solid && len(walls) > 0 {
+			f.solid = append(f.solid, q)
+		}
+		if q.Ground == ground.Impassable && q.Holds(f.level) {
+			f.bad = append(f.bad, q)
+		}
+	}
+}
+
+// addBodies lists the discs of the bodies.
+func (s *scout) addBodies(f *storey) {
+	high := f.level
+	if f.fly {
+		high = max(s.cruise, f.level)
+	}
+	start, far := lattice.PointOf(s.t.At), float64(s.t.Limit)+2
+	disc := func(o *ground.Body, r float64) {
+		if c := lattice.PointOf(o.At); r > 0 && c.Distance(start) < r+far {
+			f.rings = append(f.rings, newBar(c, c, r))
+		}
+	}
+	for i := range s.t.Others {
+		o := &s.t.Others[i]
+		g := s.ringOf(o.Body, float64(o.Keep))
+		n := 0.0
+		if !o.Pass {
+			n = s.need(&g, high, high)
+			if near := float64(max(o.Keep, o.Apart)); near > 0 {
+				g.keep = near
+				n = max(n, s.need(&g, f.level, f.level))
+			}
+		}
+		if a := f.level; a < o.Level+o.Height && o.Level < a+s.t.Height || a == o.Level {
+			n = max(n, g.sum-lattice.OverlapDepth)
+		}
+		disc(&o.Body, n)
+	}
+	for i := range s.holds {
+		o := &s.holds[i]
+		f.stay = append(f.stay, newBar(o.c, o.c, min(s.leash(o, high, high), s.leash(o, f.level, f.level))))
+	}
+}
+
+// addBars lists what stops a plain walk. Of Dangerous ground that is barred the
+// outline only stops who comes from without: to start in it is no entry, and to
+// leave it is free (TER-3).
+func (s *scout) addBars(f *storey, within *lattice.Rect) {
+	for i := range s.rings {
+		o := &s.rings[i]
+		high := f.level
+		if f.fly {
+			high = max(s.cruise, f.level)
+		}
+		if n := s.need(o, high, high); n > 0 {
+			b := newBar(o.c, o.c, n)
+			b.firm = true
+			f.bars = append(f.bars, b)
+		}
+	}
+	if f.fly {
+		return
+	}
+	f.bars = append(f.bars, f.walls...)
+	f.bars = append(f.bars, f.brinks...)
+	for i := range s.plates {
+		q := &s.plates[i]
+		barred := s.barredTo(q) && q.Ground != ground.Impassable
+		if !q.Holds(f.level) || !barred && (q.Ground != ground.Difficult || s.t.Sure || s.t.Shortest) {
+			continue
+		}
+		for k, a := range q.poly {
+			e := newEdge(a, q.poly[(k+1)%len(q.poly)])
+			if !within.Meets(e.box) {
+				continue
+			}
+			if e.n > 0 {
+				s.addRimBars(f, &e, i)
+			}
+		}
+	}
+}
+
+// addRimBars lists what of a side of slow or of barred ground stops a walk: not where the
+// ground is so on its other side, too.
+func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
+	kind := s.plates[plate].Ground
+	cuts, alone := []float64{0, 1}, true
+	for j := range s.plates {
+		if o := &s.plates[j]; j != plate && o.Ground == kind && o.Holds(f.level) && o.box.Meets(e.box.Grown(lattice.Slack)) {
+			cuts, alone = e.cutsPoly(cuts, o.poly), false
+		}
+	}
+	slices.Sort(cuts)
+	in := e.across(0)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if u == v {
+			continue
+		}
+		out := e.at((u + v) / 2).Sub(in.Mul(rimLook))
+		if ground.InCrack(s.cracks, out) {
+			out = out.Sub(in.Mul(lattice.Slack))
+		}
+		if alone || !s.groundAt(out, f.level, kind) {
+			part := e.part(u, v)
+			w := newBar(part.a, part.b, 0)
+			w.exit, w.rim = kind == ground.Dangerous, true
+			f.bars = append(f.bars, w)
+			f.dual = append(f.dual, part)
+		}
+	}
+}
+
+// groundAt reports whether there is such ground at a place.
+func (s *scout) groundAt(p lattice.Point, level lattice.Mil, kind ground.Ground) bool {
+	for i := range s.plates {
+		if q := &s.plates[i]; q.Ground == kind && q.Holds(level) && q.box.Has(p) && lattice.InRing(p, q.poly) {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsOn reports whether the base fits on the storey with its centre at a place.
+func (s *scout) fitsOn(f *storey, p lattice.Point) bool {
+	return f.clearOf(p) && s.fitsBare(f, p)
+}
+
+// clearOf reports whether the bodies let the centre be at a place.
+func (f *storey) clearOf(p lattice.Point) bool {
+	for i := range f.rings {
+		if o := &f.rings[i]; o.box.Has(p) && p.Distance(o.a) < o.r {
+			return false
+		}
+	}
+	for i := range f.stay {
+		if o := &f.stay[i]; p.Distance(o.a) > o.r {
+			return false
+		}
+	}
+	return true
+}
+
+// fitsBare is fitsOn if there were no bodies.
+func (s *scout) fitsBare(f *storey, p lattice.Point) bool {
+	return s.onTable(p) && f.roomAt(s, p)
+}
+
+// roomAt is fitsBare if the base may hang over the table's edge.
+func (f *storey) roomAt(s *scout, p lattice.Point) bool {
+	for i := range f.walls {
+		if w := &f.walls[i]; w.box.Has(p) && lattice.DistToSegment(p, w.a, w.b) < w.r {
+			return false
+		}
+	}
+	return !f.filled(p) && s.standsOn(f.level, p)
+}
+
+// filled reports whether a place lies in a piece in which no base's centre can be.
+func (f *storey) filled(p lattice.Point) bool {
+	for _, list := range [2][]*plate{f.solid, f.bad} {
+		for _, q := range list {
+			if q.box.Has(p) && lattice.InRing(p, q.poly) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onTable reports whether a base at a place hangs over no edge of the table.
+func (s *scout) onTable(p lattice.Point) bool {
+	r := s.radius
+	return p.X >= r && p.Y >= r && p.X <= s.size.X-r && p.Y <= s.size.Y-r
+}
+
+// standsOn reports whether a surface to stand on is at a level.
+func (s *scout) standsOn(level lattice.Mil, p lattice.Point) bool {
+	var u surfs
+	s.here = s.platesAt(p, s.here)
+	s.surfacesIn(s.here, &u)
+	i := u.find(level)
+	return i >= 0 && u.v[i].stand
+}
+
+// borders finds the border of free space within a box: the shores of the bare ground, as
+// far as no body is in the way there, and the rims of the bodies' discs.
+func (s *scout) borders(f *storey, within *lattice.Rect) (out []shore) {
+	l := s.f.layer(s.t.Radius, s.t.Height, f.level)
+	table := s.tableBorder(nil)
+	var rims []stroke
+	for _, list := range [2][]bar{f.rings, f.stay} {
+		for i := range list {
+			rims = arcs(rims, list[i].a, list[i].r, lattice.P(1, 0), lattice.P(1, 0), 1)
+		}
+	}
+	banks := make([]*bank, len(s.plates))
+	for i := range s.plates {
+		banks[i] = l.bank(s.f, s.plates[i].index)
+		for j := range banks[i].shores {
+			if k := &banks[i].shores[j]; within.Meets(k.box) {
+				out = f.leftOf(out, k, rims)
+				f.addBrink(k)
+			}
+		}
+		for j := range banks[i].margin {
+			f.addBrink(&banks[i].margin[j])
+		}
+	}
+	var cuts []float64
+	add := func(k *stroke, before []stroke) {
+		if !within.Meets(k.box) {
+			return
+		}
+		cuts = k.cutsAll(k.cutsAll(append(cuts[:0], 0, 1), table), rims)
+		for _, b := range banks {
+			cuts = k.cutsAll(cuts, b.strokes)
+		}
+		cuts = k.cutsBox(cuts, *within) // beyond it no walls are listed
+		out = k.shores(out, cuts, func(p lattice.Point) bool {
+			if !within.Has(p) {
+				return f.clearOf(p) && s.onTable(p)
+			}
+			return s.fitsOn(f, p)
+		}, before)
+	}
+	for i := range table {
+		add(&table[i], table[:i])
+	}
+	for i := range rims {
+		add(&rims[i], rims[:i])
+	}
+	return out
+}
+
+// addBrink adds a straight shore to what stops a walk. Those who stand beside it do not
+// change that: friends are passed, and the zone of an enemy may be wider where one ends.
+func (f *storey) addBrink(k *shore) {
+	if k.r == 0 {
+		f.brinks = append(f.brinks, newBar(k.a, k.b, 0))
+	}
+}
+
+// leftOf appends what the bodies leave of a shore of the bare ground.
+func (f *storey) leftOf(out []shore, k *shore, rims []stroke) []shore {
+	if len(rims) == 0 {
+		return append(out, *k)
+	}
+	var room [12]float64
+	cuts := append(room[:0], 0, 1)
+	cuts = k.cutsAll(cuts, rims)
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if float64((v-u)*k.n) >= leastEdge && f.clearOf(k.beside((u+v)/2, float64(k.free*sideStep))) {
+			out = append(out, shore{k.part(u, v), k.free})
+		}
+	}
+	return out
+}
+
+// leastEdge is the shortest edge that is not left out, in mils.
+const leastEdge = 1e-4
+
+// doubled reports whether one of the curves runs along k at a place.
+func doubled(all []stroke, k *stroke, p lattice.Point) bool {
+	for i := range all {
+		if o := &all[i]; o.box.Grown(1e-2).Has(p) && k.along(o) {
+			if _, on := o.of(p); on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tableBorder appends the table's edge drawn in by the radius.
+func (s *scout) tableBorder(out []stroke) []stroke {
+	r, x, y := s.radius, s.size.X-s.radius, s.size.Y-s.radius
+	if x <= r || y <= r {
+		return out
+	}
+	return append(out, newEdge(lattice.P(r, r), lattice.P(x, r)), newEdge(lattice.P(x, r), lattice.P(x, y)),
+		newEdge(lattice.P(x, y), lattice.P(r, y)), newEdge(lattice.P(r, y), lattice.P(r, r)))
+}
+
+// plateBorder appends the outline of a plate, and where it stops a base the
+// outline grown by r.
+func (s *scout) plateBorder(out []stroke, q *plate, level lattice.Mil, r float64) []stroke {
+	if q.solid || q.hole || q.Ground == ground.Impassable && q.Holds(level) {
+		for k, a := range q.poly {
+			if b := q.poly[(k+1)%len(q.poly)]; a != b {
+				out = append(out, newEdge(a, b))
+			}
+		}
+	}
+	walls := s.wallsAt(q, level)
+	n := len(walls)
+	for k := range walls {
+		w := &walls[k]
+		e := w.b.Sub(w.a).Unit()
+		if e == (lattice.Point{}) {
+			continue
+		}
+		side := lattice.P(e.Y, -e.X)
+		out = append(out, newEdge(w.a.Add(side.Mul(r)), w.b.Add(side.Mul(r))))
+		if q.hole {
+			out = append(out, newEdge(w.a.Sub(side.Mul(r)), w.b.Sub(side.Mul(r))))
+			out = arcs(out, w.a, r, side, side, 1)
+			out = arcs(out, w.b, r, side, side, 1)
+			continue
+		}
+		next := &walls[(k+1)%n]
+		if f := next.b.Sub(next.a).Unit(); e.Cross(f) > 1e-12 {
+			out = arcs(out, w.b, r, side, lattice.P(f.Y, -f.X), 1)
+		} else if e.Cross(f) > -1e-12 && e.Dot(f) < 0 {
+			out = arcs(out, w.b, r, side, side.Mul(-1), 1)
+		}
+	}
+	return out
+}
+
+// part is the stretch of a curve between two parameters.
+func (k *stroke) part(u, v float64) stroke {
+	if u == 0 && v == 1 {
+		return *k
+	}
+	if k.r == 0 {
+		return newEdge(k.at(u), k.at(v))
+	}
+	return newArc(k.c, k.r, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
+}

@@ -1,0 +1,274 @@
+package ways
+
+import (
+	"duckboard/physics/lattice"
+	"math"
+)
+
+// stroke is a straight edge, or an arc of at most a quarter of a circle.
+//
+// A place on it has a parameter from 0 to 1 that takes no trigonometry: on an
+// arc it is where the chord is met by the line from the centre.
+//
+//	      b                 u(p) = cross(da, dp) / (cross(da, dp) - cross(db, dp))
+//	db  /  \ p
+//	   / .´  \              with da, db, dp the directions from the centre:
+//	  c-------a             (1-u) da + u db lies along dp.
+//	      da
+type stroke struct {
+	a, b   lattice.Point
+	c      lattice.Point // of an arc: its centre
+	r      float64       // 0: straight
+	da, db lattice.Point // of an arc: unit vectors to its ends
+	turn   float64       // of an arc: 1 if b lies counter-clockwise of a as x to y turns, else -1
+	n      float64       // its length, of an arc its chord's
+	box    lattice.Rect
+}
+
+func newEdge(a, b lattice.Point) stroke {
+	return stroke{a: a, b: b, n: a.Distance(b), box: lattice.RectOf(a, b)}
+}
+
+// newArc is the arc round c from direction da to db, unit vectors no more than
+// a quarter turn apart.
+func newArc(c lattice.Point, r float64, da, db lattice.Point) stroke {
+	k := stroke{a: c.Add(da.Mul(r)), b: c.Add(db.Mul(r)), c: c, r: r, da: da, db: db, turn: 1}
+	if da.Cross(db) < 0 {
+		k.turn = -1
+	}
+	k.n, k.box = k.a.Distance(k.b), lattice.RectOf(k.a, k.b)
+	for _, e := range [4]lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}} {
+		if float64(da.Cross(e)*k.turn) > 0 && float64(e.Cross(db)*k.turn) > 0 {
+			k.box = k.box.With(c.Add(e.Mul(r)))
+		}
+	}
+	return k
+}
+
+// arcs appends the arc from direction da to db in quarters; the turn goes the
+// way of sign, and a whole circle round if da is db.
+func arcs(out []stroke, c lattice.Point, r float64, da, db lattice.Point, sign float64) []stroke {
+	for range 4 {
+		x := float64(da.Cross(db) * sign)
+		if d := da.Dot(db); x > 1e-12 && d >= -1e-12 {
+			return append(out, newArc(c, r, da, db))
+		}
+		q := lattice.P(-float64(da.Y*sign), float64(da.X*sign))
+		out = append(out, newArc(c, r, da, q))
+		if q.Distance(db) < 1e-9 {
+			return out
+		}
+		da = q
+	}
+	return out
+}
+
+// at is the place of a parameter.
+func (k *stroke) at(u float64) lattice.Point {
+	if k.r == 0 {
+		return k.a.Toward(k.b, u)
+	}
+	d := k.da.Toward(k.db, u)
+	return k.c.Add(d.Mul(k.r / d.Len()))
+}
+
+// boxOf is a box round stretches of the stroke, which are in order; there must be one.
+//
+//	 _.-¯-._ __     The arc over a chord c rises above it by r - sqrt(r² - c²/4).
+//	/___c___\ _
+func (k *stroke) boxOf(of []stretch) lattice.Rect {
+	u, v := of[0].u, of[len(of)-1].v
+	if u <= 0 && v >= 1 {
+		return k.box
+	}
+	a, b := k.at(u), k.at(v)
+	x := lattice.RectOf(a, b)
+	if k.r != 0 {
+		w := b.Sub(a)
+		c := w.Len2() / 4
+		x = x.Grown(c / (k.r + math.Sqrt(max(0, float64(k.r*k.r)-c))))
+		x = x.Common(&k.box)
+	}
+	return x
+}
+
+// across is the unit vector to the left of the stroke as one goes along it, with
+// x to the right and y up; on the screen that is its right.
+func (k *stroke) across(u float64) lattice.Point {
+	if k.r == 0 {
+		d := k.b.Sub(k.a)
+		return lattice.P(-d.Y/k.n, d.X/k.n)
+	}
+	return k.da.Toward(k.db, u).Unit().Mul(-k.turn)
+}
+
+// direction is the unit vector along the stroke.
+func (k *stroke) direction(u float64) lattice.Point {
+	left := k.across(u)
+	return lattice.P(left.Y, -left.X)
+}
+
+// of is the parameter of a place on the stroke's line or circle; ok is false if
+// it lies beyond the ends.
+func (k *stroke) of(p lattice.Point) (u float64, ok bool) {
+	const over = 1e-7
+	if k.r == 0 {
+		d := k.b.Sub(k.a)
+		u = p.Sub(k.a).Dot(d) / float64(k.n*k.n)
+	} else {
+		v := p.Sub(k.c)
+		x, y := k.da.Cross(v), k.db.Cross(v)
+		if v.Dot(k.da.Add(k.db)) <= 0 {
+			return 0, false
+		}
+		u = x / (x - y)
+	}
+	if u < 0 || u > 1 {
+		if off := float64((max(-u, u-1)) * k.n); !(off < over) {
+			return u, false
+		}
+		u = max(0, min(1, u))
+	}
+	return u, true
+}
+
+// cutsRay appends the parameters at which the stroke meets the ray from o along
+// the unit vector d.
+func (k *stroke) cutsRay(out []float64, o, d lattice.Point) []float64 {
+	if k.r == 0 {
+		e := k.b.Sub(k.a)
+		x := d.Cross(e)
+		if x == 0 {
+			return out
+		}
+		v := k.a.Sub(o)
+		if u := -d.Cross(v) / x; u >= 0 && u <= 1 && v.Add(e.Mul(u)).Dot(d) > 0 {
+			out = append(out, u)
+		}
+		return out
+	}
+	at := lineCircle(o, d, k.c, k.r)
+	for _, p := range at.v[:at.n] {
+		if p.Sub(o).Dot(d) > 0 {
+			out = k.put(out, p)
+		}
+	}
+	return out
+}
+
+// cutsCircle appends the parameters at which the stroke meets a circle.
+func (k *stroke) cutsCircle(out []float64, c lattice.Point, r float64) []float64 {
+	if k.r == 0 {
+		return k.putAll(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), c, r))
+	}
+	return k.putAll(out, circles(k.c, k.r, c, r))
+}
+
+// put appends the parameter of a place on the stroke's line or circle if it does not
+// lie beyond the ends.
+func (k *stroke) put(out []float64, p lattice.Point) []float64 {
+	if u, on := k.of(p); on {
+		out = append(out, u)
+	}
+	return out
+}
+
+func (k *stroke) putAll(out []float64, at pair) []float64 {
+	for _, p := range at.v[:at.n] {
+		out = k.put(out, p)
+	}
+	return out
+}
+
+// putOn is putAll for those places that lie on another stroke, too.
+func (k *stroke) putOn(out []float64, at pair, o *stroke) []float64 {
+	for _, p := range at.v[:at.n] {
+		if _, on := o.of(p); on {
+			out = k.put(out, p)
+		}
+	}
+	return out
+}
+
+// cutsCurve appends the parameters at which the stroke meets another; where they
+// run along each other, those of the other's ends.
+func (k *stroke) cutsCurve(out []float64, o *stroke) []float64 {
+	if !k.box.Grown(1e-3).Meets(o.box) {
+		return out
+	}
+	if k.along(o) {
+		for _, p := range [2]lattice.Point{o.a, o.b} {
+			if u, ok := k.of(p); ok {
+				out = append(out, u)
+			}
+		}
+		return out
+	}
+	switch {
+	case k.r == 0 && o.r == 0:
+		d, e := k.b.Sub(k.a), o.b.Sub(o.a)
+		x := d.Cross(e)
+		if x == 0 {
+			return out
+		}
+		p := k.a.Add(d.Mul(o.a.Sub(k.a).Cross(e) / x))
+		return k.putOn(out, pair{v: [2]lattice.Point{p}, n: 1}, o)
+	case k.r == 0:
+		return k.putOn(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), o.c, o.r), o)
+	case o.r == 0:
+		return k.putOn(out, lineCircle(o.a, o.b.Sub(o.a).Mul(1/o.n), k.c, k.r), o)
+	}
+	return k.putOn(out, circles(k.c, k.r, o.c, o.r), o)
+}
+
+// along reports whether two curves lie on one line or circle, to a thousandth of
+// a mil.
+func (k *stroke) along(o *stroke) bool {
+	const near = 1e-3
+	if k.r != 0 || o.r != 0 {
+		return k.r != 0 && o.r != 0 && math.Abs(k.r-o.r) < near && k.c.Distance(o.c) < near
+	}
+	d := k.b.Sub(k.a)
+	return math.Abs(d.Cross(o.a.Sub(k.a))) < float64(near*k.n) && math.Abs(d.Cross(o.b.Sub(k.a))) < float64(near*k.n)
+}
+
+// pair is up to two places.
+type pair struct {
+	v [2]lattice.Point
+	n int
+}
+
+// lineCircle is where the line through o along the unit vector d meets a circle.
+func lineCircle(o, d, c lattice.Point, r float64) (p pair) {
+	v := c.Sub(o)
+	t, off := v.Dot(d), v.Cross(d)
+	h := float64(r*r) - float64(off*off)
+	if h < 0 {
+		return p
+	}
+	h = math.Sqrt(h)
+	p.v, p.n = [2]lattice.Point{o.Add(d.Mul(t - h)), o.Add(d.Mul(t + h))}, 2
+	return p
+}
+
+// circles is where two circles meet.
+func circles(c lattice.Point, r float64, e lattice.Point, q float64) (p pair) {
+	if e.X < c.X || e.X == c.X && (e.Y < c.Y || e.Y == c.Y && q < r) { // the same places whichever is asked
+		c, r, e, q = e, q, c, r
+	}
+	v := e.Sub(c)
+	d := v.Len()
+	if d < 1e-9 {
+		return p
+	}
+	t := (d + float64(float64((r-q)*(r+q))/d)) / 2
+	h := float64((r - t) * (r + t))
+	if h < 0 {
+		return p
+	}
+	h = math.Sqrt(h)
+	v = v.Mul(1 / d)
+	foot, side := c.Add(v.Mul(t)), lattice.P(-v.Y, v.X).Mul(h)
+	p.v, p.n = [2]lattice.Point{foot.Add(side), foot.Sub(side)}, 2
+	return p
+}

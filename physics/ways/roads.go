@@ -1,0 +1,396 @@
+package ways
+
+import (
+	"cmp"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+	"sync"
+)
+
+// Roads tell how far it is on foot from any place of a table to some others, in microseconds
+// and not quite exactly, where WayTo would look for the one best way in milliseconds. They are
+// a net: places an inch apart, and some before and behind each passage that may be
+// narrower than that, joined by hops (way_hop.go) to those next to them.
+//
+//	o---o---o | o---o       o  a place of the lattice
+//	| X | X | | | X |       g  a gate: before and behind a door, a slit, a ladder
+//	o---o---g-|-g---o
+//	| X | X | | | X |       To goes out from all ends at once, cheapest first (Dijkstra), and
+//	o---o---o | o---o       keeps what is left to go from each place.
+//
+// Nobody is in the way: they will have moved by then. A roll on the way counts as some more
+// way.
+type Roads struct {
+	f      *Field
+	trip   Trip
+	cols   int
+	spots  []ground.Spot
+	cells  [][]int32  // the spots in each square of the lattice
+	open   []bool     // squares round which nothing but open ground is
+	pairs  [][2]int32 // before and behind a passage
+	into   roadHops   // into each spot
+	from   roadHops   // and from it
+	scouts sync.Pool
+}
+
+// roadHop is a hop to a spot or from it, with its cost.
+type roadHop struct {
+	spot int32
+	cost float32
+}
+
+// roadHops are those into, or from, each spot.
+type roadHops struct {
+	first []int32 // of each spot, its first; one more at the end
+	list  []roadHop
+}
+
+func (h *roadHops) of(spot int32) []roadHop { return h.list[h.first[spot]:h.first[spot+1]] }
+
+// Parameters of roads, in mils.
+const (
+	roadStep    lattice.Mil = lattice.Inch
+	roadReach               = 2250.0 // how far a spot of the lattice is joined to others: to the eight round it, and as a knight moves
+	besideReach             = 1000.0 // how far a place is joined to spots
+	roadRoll                = 1500.0 // what a roll counts
+	gateOff                 = 60     // how much farther than touching a gate is from its passage
+	gateReach   lattice.Mil = 2 * lattice.Inch
+	slitWide                = lattice.Inch     // passages that are so much wider than the base do not slip through the lattice
+	slitLong                = 6 * lattice.Inch // how far to both sides an alley is followed
+	slitStep                = 1500.0
+	mostRoads               = 16 // that a field remembers
+)
+
+// roads are those that a field remembers.
+type roads struct {
+	mu   sync.Mutex
+	list []*Roads
+}
+
+// Roads are the roads of a trip, whatever its limit and whoever is on the table. A field
+// remembers them. Where its breath is given up there are none.
+func (f *Field) Roads(t Trip) *Roads {
+	b := t.Breath
+	t.At, t.Level, t.Limit, t.Others, t.Within, t.Shortest, t.Breath = lattice.Vec{}, 0, 0, nil, nil, false, nil
+	if t.JumpWidth > 0 {
+		t.JumpWidth = gateReach // no hop is longer
+	}
+	find := func() *Roads {
+		f.roads.mu.Lock()
+		defer f.roads.mu.Unlock()
+		for _, r := range f.roads.list {
+			if r.isFor(&t) {
+				return r
+			}
+		}
+		return nil
+	}
+	if r := find(); r != nil {
+		return r
+	}
+	r := f.layRoads(t, b)
+	if b.GivenUp() {
+		return nil
+	}
+	f.roads.mu.Lock()
+	defer f.roads.mu.Unlock()
+	if len(f.roads.list) == mostRoads {
+		f.roads.list = slices.Delete(f.roads.list, 0, 1)
+	}
+	f.roads.list = append(f.roads.list, r)
+	return r
+}
+
+func (r *Roads) isFor(t *Trip) bool {
+	a := &r.trip
+	return a.Mover == t.Mover && a.Climbs == t.Climbs && a.JumpWidth == t.JumpWidth && a.MaxDrop == t.MaxDrop && a.Dangers == t.Dangers
+}
+
+// scout lends a scout of the whole table, to be put back.
+func (r *Roads) scout(b *Breath) *scout {
+	s, ok := r.scouts.Get().(*scout)
+	if !ok {
+		s = r.f.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())})
+		s.band()
+	}
+	s.t.Breath = b
+	return s
+}
+
+func (f *Field) layRoads(t Trip, b *Breath) *Roads {
+	r := &Roads{f: f, trip: t, cols: ground.LatticeCount(f.Size().X, roadStep)}
+	rows := f.StandRows(roadStep)
+	r.cells, r.open = make([][]int32, r.cols*rows), make([]bool, r.cols*rows)
+	s := r.scout(b)
+	defer r.scouts.Put(s)
+	work := mostWork // where none is left some places have no road
+	s.work = &work
+	defer func() { s.work = nil }()
+	for row := range rows {
+		for _, at := range f.Stands(nil, t.Body, roadStep, row, row+1) {
+			r.add(at)
+		}
+		b.work(squareWork * r.cols)
+	}
+	r.openSquares(s)
+	lattice := len(r.spots)
+	r.gates(s)
+	var hops []roadPair
+	for i := range r.spots {
+		if s.weary() {
+			break
+		}
+		reach := roadReach
+		if i >= lattice {
+			reach = float64(gateReach)
+		}
+		at := r.spots[i].At
+		r.around(at, 2, func(j int32) {
+			if int(j) < i && r.spots[j].At.Sub(at).Len() <= reach {
+				hops = r.join(s, hops, int32(i), j)
+			}
+		})
+	}
+	for _, p := range r.pairs {
+		hops = r.join(s, hops, p[0], p[1])
+	}
+	r.pairs = nil
+	r.into = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.to, h.from })
+	r.from = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.from, h.to })
+	return r
+}
+
+func (r *Roads) add(s ground.Spot) {
+	c := r.cell(s.At)
+	r.cells[c] = append(r.cells[c], int32(len(r.spots)))
+	r.spots = append(r.spots, s)
+}
+
+// cell is the square of the lattice in which a place lies.
+func (r *Roads) cell(at lattice.Vec) int {
+	rows := len(r.cells) / r.cols
+	return min(int(max(at.Y, 0)/roadStep), rows-1)*r.cols + min(int(max(at.X, 0)/roadStep), r.cols-1)
+}
+
+// around visits the spots in the squares round a place, so many to each side.
+func (r *Roads) around(at lattice.Vec, n int, visit func(i int32)) {
+	c := r.cell(at)
+	x, y := c%r.cols, c/r.cols
+	for v := max(0, y-n); v <= min(len(r.cells)/r.cols-1, y+n); v++ {
+		for u := max(0, x-n); u <= min(r.cols-1, x+n); u++ {
+			for _, i := range r.cells[v*r.cols+u] {
+				visit(i)
+			}
+		}
+	}
+}
+
+// openSquares finds the squares whose neighbours have nothing to meet either.
+func (r *Roads) openSquares(s *scout) {
+	rows := len(r.cells) / r.cols
+	for i := range r.open {
+		r.open[i] = true
+	}
+	for i := range s.plates {
+		box := s.plates[i].box.Grown(s.radius + float64(roadStep)*3/2 + 2)
+		for y := max(0, int(box.Lo.Y/float64(roadStep))); y <= min(rows-1, int(box.Hi.Y/float64(roadStep))); y++ {
+			for x := max(0, int(box.Lo.X/float64(roadStep))); x <= min(r.cols-1, int(box.Hi.X/float64(roadStep))); x++ {
+				r.open[y*r.cols+x] = false
+			}
+		}
+	}
+}
+
+// roadPair is a hop between two spots.
+type roadPair struct {
+	from, to int32
+	cost     float32
+}
+
+// join adds the hops between two spots, one each way.
+func (r *Roads) join(s *scout, hops []roadPair, i, j int32) []roadPair {
+	a, b := r.spots[i], r.spots[j]
+	n := a.At.Sub(b.At).Len()
+	if a.Level == b.Level && r.open[r.cell(a.At)] && r.open[r.cell(b.At)] {
+		return append(hops, roadPair{i, j, float32(n)}, roadPair{j, i, float32(n)})
+	}
+	cost, rolls, ok := s.hop(a, b)
+	if ok {
+		hops = append(hops, roadPair{i, j, tolled(cost, rolls)})
+	}
+	if a.Level != b.Level || rolls > 0 {
+		cost, rolls, ok = s.hop(b, a)
+	} // else the way back is the same
+	if ok {
+		hops = append(hops, roadPair{j, i, tolled(cost, rolls)})
+	}
+	return hops
+}
+
+// sortHops lists hops by one of their ends.
+func sortHops(spots int, hops []roadPair, ends func(h *roadPair) (of, other int32)) roadHops {
+	first := make([]int32, spots+2)
+	for i := range hops {
+		of, _ := ends(&hops[i])
+		first[of+2]++
+	}
+	for i := range spots {
+		first[i+2] += first[i+1]
+	}
+	list := make([]roadHop, len(hops))
+	for i := range hops {
+		of, other := ends(&hops[i])
+		list[first[of+1]] = roadHop{other, hops[i].cost}
+		first[of+1]++
+	}
+	return roadHops{first[:spots+1], list}
+}
+
+// Afar is how far it is from everywhere to the nearest of some places, or to everywhere from
+// one.
+type Afar struct {
+	r    *Roads
+	left []float32 // of each spot; infinite where no way leads
+	out  bool      // to there
+}
+
+// To is how far it is to any of the places where the mover can stand that end accepts.
+func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
+	d := r.afar(false)
+	var ends roadHeap
+	for i := range r.spots {
+		if end(r.spots[i]) {
+			ends = append(ends, roadHop{int32(i), 0})
+		}
+	}
+	d.spread(ends, math.Inf(1))
+	return d
+}
+
+// Out is how far it is from a spot to all places that are no farther.
+func (r *Roads) Out(from ground.Spot, most lattice.Mil) *Afar {
+	d := r.afar(true)
+	s := r.scout(nil)
+	defer r.scouts.Put(s)
+	var ends roadHeap
+	for _, h := range r.beside(from) {
+		if cost, rolls, ok := s.hop(from, r.spots[h.spot]); ok {
+			ends.push(roadHop{h.spot, tolled(cost, rolls)})
+		}
+	}
+	d.spread(ends, float64(most))
+	return d
+}
+
+func (r *Roads) afar(out bool) *Afar {
+	d := &Afar{r: r, left: make([]float32, len(r.spots)), out: out}
+	for i := range d.left {
+		d.left[i] = float32(math.Inf(1))
+	}
+	return d
+}
+
+// spread finds out how far all spots are from some, no farther than most.
+func (d *Afar) spread(heap roadHeap, most float64) {
+	hops := &d.r.into
+	if d.out {
+		hops = &d.r.from
+	}
+	for i := range heap {
+		d.left[heap[i].spot] = heap[i].cost
+	}
+	for len(heap) > 0 {
+		at := heap.pop()
+		if at.cost > d.left[at.spot] || float64(at.cost) > most {
+			continue
+		}
+		for _, h := range hops.of(at.spot) {
+			if n := at.cost + h.cost; n < d.left[h.spot] {
+				d.left[h.spot] = n
+				heap.push(roadHop{h.spot, n})
+			}
+		}
+	}
+}
+
+// beside are the spots next to a place, with how far they are.
+func (r *Roads) beside(s ground.Spot) []roadHop {
+	next := make([]roadHop, 0, 32)
+	r.around(s.At, 1, func(i int32) {
+		if n := r.spots[i].At.Sub(s.At).Len(); n <= besideReach {
+			next = append(next, roadHop{i, float32(n)})
+		}
+	})
+	return next
+}
+
+// At is how far it is from a spot, or to there, in mils; ok is false where no way is known.
+func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
+	r := d.r
+	next := roadHeap(r.beside(s))
+	for i := range next {
+		next[i].cost += d.left[next[i].spot]
+	}
+	if r.open[r.cell(s.At)] {
+		best := float32(math.Inf(1))
+		for i := range next {
+			best = min(best, next[i].cost)
+		}
+		return float64(best), !math.IsInf(float64(best), 1)
+	}
+	scout := r.scout(nil)
+	defer r.scouts.Put(scout)
+	best := math.Inf(1)
+	slices.SortFunc(next, func(a, b roadHop) int { return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.spot, b.spot)) })
+	for _, h := range next {
+		if float64(h.cost) >= best { // nor is any behind it cheaper
+			break
+		}
+		a, b := s, r.spots[h.spot]
+		if d.out {
+			a, b = b, a
+		}
+		if cost, rolls, ok := scout.hop(a, b); ok {
+			best = min(best, float64(d.left[h.spot]+tolled(cost, rolls)))
+		}
+	}
+	return best, !math.IsInf(best, 1)
+}
+
+// tolled is the cost of a hop, with what its rolls count.
+func tolled(cost float64, rolls int) float32 { return float32(cost + float64(roadRoll*float64(rolls))) }
+
+// roadHeap gives the cheapest first; of two that cost the same the one with the lower number.
+type roadHeap []roadHop
+
+func (h roadHeap) less(i, j int) bool {
+	return h[i].cost < h[j].cost || h[i].cost == h[j].cost && h[i].spot < h[j].spot
+}
+
+func (h *roadHeap) push(e roadHop) {
+	*h = append(*h, e)
+	for i := len(*h) - 1; i > 0 && h.less(i, (i-1)/2); i = (i - 1) / 2 {
+		(*h)[i], (*h)[(i-1)/2] = (*h)[(i-1)/2], (*h)[i]
+	}
+}
+
+func (h *roadHeap) pop() roadHop {
+	old := *h
+	top, n := old[0], len(old)-1
+	old[0] = old[n]
+	*h = old[:n]
+	for i := 0; 2*i+1 < n; {
+		k := 2*i + 1
+		if k+1 < n && h.less(k+1, k) {
+			k++
+		}
+		if !h.less(k, i) {
+			break
+		}
+		old[i], old[k] = old[k], old[i]
+		i = k
+	}
+	return top
+}

@@ -1,0 +1,122 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
+)
+
+// A base is a disc that must not overlap walls. It touches a wall where its centre is its
+// radius r away. So the base goes where its centre, as a point, goes among walls that are
+// grown by r: sides moved outwards, joined by arcs round the corners.
+//
+//	     _______________
+//	   ,'               `.          A shortest way of the centre is a thread pulled
+//	  |    .---------.    |   t     taut: straight, but where it wraps round an arc,
+//	  |    |  wall   |    | ,'      or bends where the rules do: on a rim of slow
+//	  |    `---------'-r--|,'       ground, at the foot and the brink of an edge.
+//	   `._______________,'u         Such places are knots (way_knot.go).
+//	 s--------------------'
+//
+// A question is answered by the first of these that can. Each is dearer than the one before:
+//
+//	straight   one hop that costs no more than its length     hunt.straight, way_hop.go
+//	answers    the same was asked before                      way_ask.go
+//	thread     over plain ground a way is only geometry       way_plain.go, package taut
+//	search     from knot to knot, in growing ellipses         way_hunt.go, way_search.go
+//
+// The search's best ways are pulled taut (way_tighten.go, way_relax.go). Whatever is found,
+// Trace judges it before it is returned (scout.prove).
+
+// Other is a body on the table that a trip must respect.
+type Other struct {
+	ground.Body
+	Pass  bool        // a friend: may be passed through, not ended on
+	Keep  lattice.Mil // an enemy: the gap must stay greater than this all along (MOV-3); 0 with Pass false: only its base is in the way
+	Apart lattice.Mil // an enemy: at the end the gap must be greater than this (RET-2), 0: no matter
+}
+
+// Trip is a question for a way: who moves, how far, and what it must respect.
+type Trip struct {
+	path.Mover
+	Limit     lattice.Mil   // movement allowance
+	Others    []Other       // every other body on the table
+	Within    []ground.Body // bodies that the mover must stay within 1" of all along (MOV-4)
+	Climbs    bool          // climbs may be used
+	JumpWidth lattice.Mil   // longest gap that may be jumped (JMP-1, rise included), 0: no jumps
+	MaxDrop   lattice.Mil   // drops of less than this may be used; 0: any
+	Dangers   bool          // Dangerous Terrain may be entered
+	Shortest  bool          // least horizontal length instead of least movement cost (a charge's most direct path)
+	Breath    *Breath       // of a search that takes long; nil: it is not held up
+}
+
+// Way is a legal path to a place.
+type Way struct {
+	Path  []ground.Waypoint
+	Cost  lattice.Mil
+	Rolls []path.Mark // climbs, jumps, drops and entries of Dangerous Terrain on it, in order
+	End   ground.Spot
+}
+
+// WayTo is the cheapest legal way to a spot, or ok false if the trip's limit
+// (0: none) does not suffice, none leads there, or the search for one would take
+// more work than a question may (mostWork): that happens only far off, on ground
+// crowded with edges and rims, where no limit is set; ways over plain ground have
+// no such bound. Over plain ground it is the true shortest path of a disc round
+// corners, but for a mil or two at a right angle; where slow ground, edges or
+// several levels matter it is within a tenth of a percent, but for a few
+// questions in a thousand. With Shortest the limit bounds the horizontal length.
+// Trace has accepted every way returned.
+func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
+	from := ground.Spot{At: t.At, Level: t.Level}
+	if from == to {
+		return Way{End: from}, true
+	}
+	goal := knot{Spot: to, p: lattice.PointOf(to.At), goal: true}
+	h := hunt{f: f, t: t, from: from, target: lattice.PointOf(to.At), fixed: []knot{goal}}
+	return h.find()
+}
+
+// WayToContact is the cheapest (Shortest: the shortest) legal way into contact
+// with the target: to where the bases touch, or if that is just too far to where
+// the gap is no more than ContactGap. The target must not be among t.Others. With
+// Shortest the limit bounds the horizontal length.
+//
+// First a gap of half a mil is aimed at (contactAim), with the limit raised by ContactGap.
+// If that way turns out longer than the limit itself, a second search stops where the gap
+// is as wide as it may be (contactWide). Both aims leave room for rounding: the end of the
+// way goes to the nearest place of the lattice, at most half a square's diagonal off, 0.71
+// mils. So on one level the gap is between -0.21 and 1.21 mils, which overlaps nothing (R-MEASURE), or
+// at most 19.91, which is contact (R-CONTACT).
+func (f *Field) WayToContact(t Trip, target ground.Body) (w Way, ok bool) {
+	from := ground.Spot{At: t.At, Level: t.Level}
+	if ground.Gap(t.Body, target) <= ground.ContactGap {
+		return Way{End: from}, true
+	}
+	t.Others = append(append([]Other(nil), t.Others...), Other{Body: target})
+	h := hunt{f: f, t: t, from: from, target: lattice.PointOf(target.At), contact: true, body: target}
+	h.near = float64(t.Radius+target.Radius) + contactAim
+	if t.Limit == 0 {
+		return h.find()
+	}
+	short := h
+	h.t.Limit += ground.ContactGap
+	if w, ok = h.find(); !ok || w.within(&t) {
+		return w, ok
+	}
+	short.wide, short.near = true, float64(t.Radius+target.Radius)+contactWide
+	return short.find()
+}
+
+// within reports whether the way suffices for the trip's limit.
+func (w *Way) within(t *Trip) bool {
+	if !t.Shortest {
+		return w.Cost <= t.Limit
+	}
+	n, at := 0.0, t.At
+	for _, p := range w.Path {
+		n += p.At.Sub(at).Len()
+		at = p.At
+	}
+	return lattice.RoundMil(n) <= t.Limit
+}

@@ -1,0 +1,55 @@
+package ways
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestAnAscentIsNeverMoreThanAHopClimbs holds what ascents say against hops between all
+// knots of searches on random tables: none climbs less than the ascent from where it
+// begins, nor brings one nearer to the top of a plate than it climbs.
+func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
+	dues, climbs := 0, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		s, knots := laid(f, trip, 6000)
+		var tops []ascent
+		for i := range s.plates {
+			if v := s.ascentTo(int32(i)); v != nil && s.plates[i].solid && len(tops) < 3 {
+				tops = append(tops, v)
+			}
+		}
+		step := 1 + len(knots)/40
+		for i := 0; i < len(knots); i += step {
+			a := &knots[i]
+			rise := s.ascentFrom(a.on - 1)
+			for j := range knots {
+				b := &knots[j]
+				cost, _, ok := s.hop(a.Spot, b.Spot)
+				if !ok {
+					continue
+				}
+				beyond := cost - a.p.Distance(b.p) + 1e-6
+				due := rise.of(b.on - 1)
+				if due > beyond {
+					rt.Fatalf("the hop from %v to %v climbs %.1f, not %.1f", a.Spot, b.Spot, beyond, due)
+				}
+				if due > 0 {
+					dues++
+				}
+				if s.climbed() > 1 && b.Level > a.Level { // slow ground alone is no climb
+					climbs++
+				}
+				for _, top := range tops {
+					if top.of(a.on-1) > top.of(b.on-1)+beyond {
+						rt.Fatalf("the hop from %v to %v climbs %.1f and saves %.1f", a.Spot, b.Spot, beyond, top.of(a.on-1)-top.of(b.on-1))
+					}
+				}
+			}
+		}
+	})
+	if dues*3 < climbs {
+		t.Errorf("of %d hops up something only %d were known to climb", climbs, dues)
+	}
+}

@@ -1,0 +1,433 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+	"sort"
+)
+
+// A search looks at the same few pieces thousands of times. So what lies near is laid out
+// once for the mover that goes there:
+//
+//	plate   a prism: its outline, its box, and what of it stops a base (walls)
+//	ring    a body to keep away from: no nearer to its centre than need says
+//	hold    a body to stay near: no farther from its centre than leash says (MOV-4)
+//
+// The rules round a gap to a mil before they compare it (R-MEASURE), and the search must
+// not be bolder than they are. An overlap of less than half a mil rounds to a gap of 0:
+// that is touching (waySlack). A gap is more than an inch if it is 1000.5 mils or more
+// (keepOff), and no more than an inch if it is less than that (holdGap).
+
+// scout is one search's view of the ground: the pieces near it as plates and
+// walls, the other bodies as rings, and room to think. It lives as long as the
+// search and is not safe for concurrent use.
+type scout struct {
+	f      *Field
+	t      Trip
+	radius float64
+	size   lattice.Point
+	cruise lattice.Mil // the level of a flight, for what it comes near
+	plates []plate     // in the order of the field's pieces
+	rings  []ring
+	holds  []ring // bodies that the mover must stay near
+
+	work *int // that may yet be done; nil: any
+
+	bands   waybands                  // of the plates, where there are many
+	ladders []int32                   // plates that have some
+	slow    []int32                   // plates whose ground is difficult
+	cracks  []ground.Crack            // beside the plates
+	lifts   []*lift                   // from the ground and from each plate
+	mates   []matelink                // of knots that have several
+	onward  []plateset                // what each plate leads to without a climb
+	lead    []plateset                // and with one
+	ascents []ascent                  // from the ground and from each plate
+	prices  map[[2]ground.Spot]priced // of hops, to pull ways taut
+
+	by    []int32 // plates that a hop may meet
+	cands []int32 // those whose outline it may cross
+	here  []int32 // plates at a place
+	spans []wayspan
+	cuts  []waycut
+	legs  []wayleg
+	edges []waycross
+	laps  []waylap
+	cells [keptCells]*waycell // of hops, kept to be used again
+	caps  [2]waycell          // at the ends of the hop
+	brim  brim                // of the place where hops began last
+	near  nearPlace           // that was looked at last
+
+	dear   float64 // a hop that costs so much is of no use; 0: any is
+	gaveUp bool    // for that reason one was not walked to its end
+	most   float64 // nor is one that climbs up and costs more; 0: any is
+
+	pace    int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
+	aside   float64 // to which side of its line a hop looks, in mils
+	skirted uint64  // the candidates along whose outlines the hop runs
+	midway  bool    // the hop goes on from a rim, at no place of the lattice
+
+	behind, landing     lattice.Point // just before an edge that the hop begins on, and just behind one that it ends on
+	offBrink, ontoBrink bool          // it does
+}
+
+// plate is a piece as the search sees it.
+type plate struct {
+	*ground.Piece
+	index  int
+	poly   []lattice.Point // counter-clockwise on the screen turned over: the inside lies to the left
+	box    lattice.Rect
+	walls  []fence
+	pits   [][]fence // a trench's walls in each pit of the field
+	solid  bool
+	hole   bool
+	convex bool
+}
+
+// fence is a stretch of outline that a base must keep off.
+type fence struct {
+	a, b lattice.Point
+	box  lattice.Rect
+}
+
+// ring is another body that is in the way, or that must not be left.
+type ring struct {
+	ground.Body
+	c     lattice.Point
+	sum   float64 // both radii
+	keep  float64
+	outer float64 // beyond it the body does not matter
+}
+
+// Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
+const (
+	waySlack  = 0.4999 // what a base may overlap before it counts
+	fallFrom  = 3 * lattice.Inch
+	keepOff   = 0.5001 // beyond what must be kept, so that it rounds up
+	holdGap   = float64(lattice.Inch) + waySlack
+	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
+)
+
+// charge counts work.
+func (s *scout) charge(n int) {
+	if s.work != nil {
+		*s.work -= n
+	}
+	s.t.Breath.work(n)
+}
+
+// weary reports whether no work may be done any more.
+func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath.GivenUp() }
+
+// newScout looks at the ground inside the box.
+func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
+	s := &scout{f: f, t: t, radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
+	for _, o := range t.Others {
+		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
+			s.rings = append(s.rings, g)
+		}
+	}
+	for _, b := range t.Within {
+		s.holds = append(s.holds, s.ringOf(b, 0))
+	}
+	if t.Flying {
+		return s
+	}
+	var buf ground.NearBuf
+	near := f.Near(buf[:0], box.Grown(s.radius+1).Box())
+	slices.Sort(near)
+	plates := f.plates()
+	for _, i := range near {
+		if plates[i].Piece != nil {
+			if len(plates[i].Ladders) > 0 {
+				s.ladders = append(s.ladders, int32(len(s.plates)))
+			}
+			if plates[i].Ground == ground.Difficult {
+				s.slow = append(s.slow, int32(len(s.plates)))
+			}
+			s.plates = append(s.plates, plates[i])
+			s.cracks = append(s.cracks, f.CracksOf(i)...)
+		}
+	}
+	return s
+}
+
+func (s *scout) ringOf(b ground.Body, keep float64) ring {
+	sum := s.radius + float64(b.Radius)
+	return ring{Body: b, c: lattice.PointOf(b.At), sum: sum, keep: keep, outer: sum + keep + 1}
+}
+
+// plateOf is a prism as searches see it; where nothing is in the way and the ground is
+// open it has no Piece.
+func (f *Field) plateOf(i int) plate {
+	p := &f.Prisms[i]
+	q := plate{Piece: p, index: i, box: lattice.RectOf(lattice.PointOf(p.Outline[0]), lattice.PointOf(p.Outline[0])), solid: p.Solid(), hole: p.Trench()}
+	if !q.solid && !q.hole && p.Ground == ground.Open {
+		return plate{}
+	}
+	q.poly = make([]lattice.Point, len(p.Outline))
+	var area float64 // twice the outline's; positive if that goes round counter-clockwise
+	for j, v := range p.Outline {
+		q.poly[j] = lattice.PointOf(v)
+		q.box = q.box.With(q.poly[j])
+		area += q.poly[j].Cross(lattice.PointOf(p.Outline[(j+1)%len(p.Outline)]))
+	}
+	if area < 0 {
+		slices.Reverse(q.poly)
+	}
+	q.convex = convexOutline(q.poly)
+	f.raiseWalls(&q)
+	return q
+}
+
+// raiseWalls lists the outline's stretches that stop a base: all of a solid's;
+// of a trench its rims, which depend on the level and come from the pits.
+func (f *Field) raiseWalls(q *plate) {
+	if q.solid {
+		for j, a := range q.poly {
+			b := q.poly[(j+1)%len(q.poly)]
+			q.walls = append(q.walls, fence{a, b, lattice.RectOf(a, b)})
+		}
+	}
+	if !q.hole || q.Base-q.Top <= ground.StepHeight {
+		return
+	}
+	for k := range f.Pits {
+		var walls []fence
+		for _, r := range f.Pits[k].Rims[f.Shapes[q.index].Pit] {
+			walls = append(walls, fence{r.A, r.B, lattice.RectOf(r.A, r.B)})
+		}
+		q.pits = append(q.pits, walls)
+	}
+}
+
+// wallsAt are the walls of the plate that stop a base at that level
+// (R-SUPPORT), none if it is not in the way.
+func (s *scout) wallsAt(q *plate, level lattice.Mil) []fence {
+	if q.solid && q.InTheWay(level, s.t.Height) {
+		return q.walls
+	}
+	if q.pits != nil && level+ground.StepHeight < ground.GroundLevel {
+		return s.pitWalls(q, level)
+	}
+	return nil
+}
+
+func (s *scout) pitWalls(q *plate, level lattice.Mil) []fence {
+	for k := len(s.f.Pits) - 1; k >= 0; k-- {
+		if s.f.Pits[k].Floor <= level+ground.StepHeight {
+			return q.pits[k]
+		}
+	}
+	return nil
+}
+
+// walled reports whether the plate has anything that may stop a base.
+func (q *plate) walled() bool { return q.solid || q.pits != nil }
+
+// waysurf is one surface at a place.
+type waysurf struct {
+	level lattice.Mil
+	plate int32 // index into plates, or None for the ground
+	stand bool
+	sheer bool // of two pieces with one top the one with open sides counts
+}
+
+// surfs are the surfaces at a place, ascending: eight at most, of more the rest is left out.
+type surfs struct {
+	n int
+	v [8]waysurf
+}
+
+func (u *surfs) find(level lattice.Mil) int {
+	for i := 0; i < u.n; i++ {
+		if u.v[i].level == level {
+			return i
+		}
+	}
+	return ground.None
+}
+
+func (u *surfs) add(w waysurf) {
+	i := 0
+	for i < u.n && u.v[i].level < w.level {
+		i++
+	}
+	if i < u.n && u.v[i].level == w.level {
+		u.v[i].stand = u.v[i].stand || w.stand
+		if u.v[i].sheer && !w.sheer {
+			u.v[i].plate, u.v[i].sheer = w.plate, false
+		}
+		return
+	}
+	if u.n == len(u.v) {
+		return
+	}
+	copy(u.v[i+1:u.n+1], u.v[i:u.n])
+	u.v[i] = w
+	u.n++
+}
+
+func (u *surfs) remove(lo, hi lattice.Mil) {
+	k := 0
+	for i := 0; i < u.n; i++ {
+		if l := u.v[i].level; l < lo || l >= hi {
+			u.v[k] = u.v[i]
+			k++
+		}
+	}
+	u.n = k
+}
+
+// surfacesIn lists the surfaces at a place that lies inside just these plates: the floor,
+// which is the ground or that of the deepest trench, and the tops of solids, but for those
+// inside a solid or at its underside.
+//
+//	5   _______
+//	4  |___A___|          At x there are 2 and 5. The ground 0 and B's top 1 lie in C,
+//	2   _______           which takes up the levels from 0 to just below 2. Whether one
+//	1  |_C_|B|_|          can stand on 2 with A overhead is not asked here (see free).
+//	0  _____x___
+func (s *scout) surfacesIn(plates []int32, u *surfs) {
+	floor := waysurf{0, ground.None, true, false}
+	for _, i := range plates {
+		if q := &s.plates[i]; q.hole && q.Top < floor.level {
+			floor = waysurf{q.Top, i, q.Stand, q.Sheer}
+		}
+	}
+	u.n = 0
+	u.add(floor)
+	for _, i := range plates {
+		if q := &s.plates[i]; q.solid {
+			u.add(waysurf{q.Top, i, q.Stand, q.Sheer})
+		}
+	}
+	for _, i := range plates {
+		if q := &s.plates[i]; q.solid {
+			u.remove(q.Base, q.Top)
+		}
+	}
+}
+
+// surfacesAt lists the surfaces at a place of the lattice, exactly.
+func (s *scout) surfacesAt(at lattice.Vec) (u surfs) {
+	var covers ground.LayerBuf
+	var found ground.SurfaceBuf
+	for _, v := range s.f.Surfaces(found[:0], s.f.Layers(covers[:0], at)) {
+		w := waysurf{v.Level, ground.None, v.Stand, v.Piece != ground.None && s.f.Prisms[v.Piece].Sheer}
+		if i := sort.Search(len(s.plates), func(i int) bool { return s.plates[i].index >= int(v.Piece) }); i < len(s.plates) && s.plates[i].index == int(v.Piece) {
+			w.plate = int32(i)
+		}
+		u.add(w)
+	}
+	return u
+}
+
+// under is the plate that holds up a spot, 1 more than its index, or 0.
+func (s *scout) under(at ground.Spot) int32 {
+	u := s.surfacesAt(at.At)
+	if i := u.find(at.Level); i >= 0 {
+		return u.v[i].plate + 1
+	}
+	return 0
+}
+
+// platesAt lists the plates that contain the place.
+func (s *scout) platesAt(p lattice.Point, out []int32) []int32 {
+	out = out[:0]
+	for _, i := range s.round(p) {
+		if q := &s.plates[i]; q.box.Has(p) && lattice.InRing(p, q.poly) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// need is the least distance of centres from the body for a mover between two
+// levels, 0 if any will do.
+//
+//	mover's level  .___.            gap^2 = flat^2 + dz^2, and flat = d - sum, if d is the
+//	                   |`-._ gap    distance of the centres and sum both radii. So gap >= k
+//	                dz |    `-._    where dz >= k, or else where
+//	o.Level            |________`.___.
+//	                      flat           d >= sum + sqrt(k^2 - dz^2)
+//
+// Of a mover between lo and hi it is the least dz that counts. Besides, bodies beside one
+// another in height must not overlap.
+func (s *scout) need(o *ring, lo, hi lattice.Mil) float64 {
+	n := 0.0
+	if o.keep > 0 {
+		dz, k := float64(max(lo-o.Level, o.Level-hi, 0)), o.keep+keepOff
+		if dz < k {
+			n = o.sum + math.Sqrt(float64(k*k)-float64(dz*dz))
+		}
+	}
+	if lo < o.Level+o.Height && o.Level < hi+s.t.Height {
+		n = max(n, o.sum-waySlack)
+	}
+	return n
+}
+
+// leash is the greatest distance of centres from a body to stay near, negative
+// if it is lost at these levels: need's formula the other way round, with the greatest dz.
+func (s *scout) leash(o *ring, lo, hi lattice.Mil) float64 {
+	dz := float64(max(lattice.Abs(lo-o.Level), lattice.Abs(hi-o.Level)))
+	if dz > holdGap {
+		return -1
+	}
+	return o.sum + math.Sqrt(float64(holdGap*holdGap)-float64(dz*dz))
+}
+
+// bodiesLet reports whether the other bodies let the mover go along a stretch. It comes
+// nearest to a body anywhere on it, but is farthest off at one of its ends.
+func (s *scout) bodiesLet(l *lattice.Stretch, from, to float64, lo, hi lattice.Mil) bool {
+	a, b := l.At(from), l.At(to)
+	box := lattice.RectOf(a, b)
+	for i := range s.rings {
+		o := &s.rings[i]
+		if !box.Near(o.c, o.outer) {
+			continue
+		}
+		if d := lattice.DistToSegment(o.c, a, b); d < o.outer {
+			if n := s.need(o, lo, hi); n > 0 && d < n {
+				return false
+			}
+		}
+	}
+	for i := range s.holds {
+		o := &s.holds[i]
+		if n := s.leash(o, lo, hi); a.Sub(o.c).Len() > n || b.Sub(o.c).Len() > n {
+			return false
+		}
+	}
+	return true
+}
+
+// free reports whether the mover may be at a place on the way.
+func (s *scout) free(p lattice.Point, level lattice.Mil, in []int32) bool {
+	if p.X < 0 || p.Y < 0 || p.X > s.size.X || p.Y > s.size.Y {
+		return false
+	}
+	for _, i := range in {
+		q := &s.plates[i]
+		if q.Ground == ground.Impassable && q.Holds(level) || q.solid && q.InTheWay(level, s.t.Height) {
+			return false
+		}
+	}
+	r := s.radius - waySlack
+	for _, i := range s.round(p) {
+		q := &s.plates[i]
+		if !q.walled() || !q.box.Near(p, r) {
+			continue
+		}
+		walls := s.wallsAt(q, level)
+		for j := range walls {
+			if w := &walls[j]; w.box.Grown(r).Has(p) && lattice.DistToSegment(p, w.a, w.b) < r {
+				return false
+			}
+		}
+	}
+	l := lattice.Stretch{A: p, B: p}
+	return s.bodiesLet(&l, 0, 0, level, level)
+}

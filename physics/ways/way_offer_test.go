@@ -1,0 +1,49 @@
+package ways
+
+import (
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestPlotsLeaveOutNothingOfUse holds searches on random tables against such that look at
+// all knots from each: both reach the same knots in the same order at the same cost.
+func TestPlotsLeaveOutNothingOfUse(t *testing.T) {
+	reached := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f, trip := drawTrip(rt)
+		s, knots := laid(f, trip, 5000)
+		var ahead func(k *knot) float64
+		var yet func(b *lattice.Rect) float64
+		beyond := math.Inf(1)
+		if rapid.Bool().Draw(rt, "ahead") {
+			goal := knots[rapid.IntRange(0, len(knots)-1).Draw(rt, "goal")].p
+			ahead = func(k *knot) float64 { return k.p.Distance(goal) }
+			yet = func(b *lattice.Rect) float64 { return b.NearTo(goal) }
+			beyond = 1000 + 1.3*ahead(&knots[0])
+		}
+		search := func() *waysearch {
+			ws := newWaysearch(s, knots, 6000, ahead, new(wayqueue))
+			ws.yet, ws.beyond = yet, beyond
+			return ws
+		}
+		with, without := search(), search()
+		whole := plot{box: lattice.RectOf(lattice.Point{}, s.size), left: math.Inf(-1)}
+		for i := range knots {
+			whole.places = append(whole.places, placeOf(&knots[i], int32(i), without.left[i]))
+		}
+		without.plots = plots{whole}
+		with.run()
+		without.run()
+		if !slices.Equal(with.order, without.order) || !slices.Equal(with.cost, without.cost) || !slices.Equal(with.parent, without.parent) {
+			rt.Fatalf("of %d knots %d are reached by plots, %d without", len(knots), len(with.order), len(without.order))
+		}
+		reached += len(with.order)
+	})
+	if reached < 1000 {
+		t.Errorf("only %d knots were reached", reached)
+	}
+}

@@ -1,0 +1,125 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+)
+
+// On slow ground every inch counts twice (TER-2). So a cheapest way goes over its rim as
+// light goes through the surface of water: it bends there, by Snell's law (splitAtRims has
+// the derivation). Where it bends depends on where it comes from and where it leads, so
+// that knots on rims are only near the best places; once a way is found they slide there
+// (way_relax.go). A reach has no use for such knots: its light is bent on the rim itself
+// (reach_rim.go), and only corners have knots, and places from which one who starts on slow
+// ground goes on along the rim.
+//
+//	---o-----o-----o---    o: knots a little outside of the rim, no farther apart than
+//	    slow ground        m.rim, and where one who starts or ends in there comes over it
+
+// layRim puts knots along the outline of slow ground, or at its corners alone.
+func (m *mesh) layRim(q *plate) {
+	n := len(q.poly)
+	mired := m.bare && m.mired && m.joinsMire(q)
+	for i, c := range q.poly {
+		next := q.poly[(i+1)%n]
+		m.layTip(c, c.Sub(q.poly[(i+n-1)%n]).Unit(), next.Sub(c).Unit(), q.Holds)
+		if mired {
+			m.layFlat(m.start, c, next, q.Holds)
+		}
+	}
+	if m.bare {
+		return
+	}
+	for i, a := range q.poly {
+		b := q.poly[(i+1)%n]
+		e := b.Sub(a)
+		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
+		m.next(e.Unit())
+		parts := int(math.Ceil(e.Len() / m.rim))
+		for k := 0; k < parts; k++ {
+			m.put(knot{p: a.Toward(b, float64(k)/float64(parts)).Add(out), rim: true}, q.Holds)
+		}
+		for _, p := range m.ends {
+			if q.box.Has(p) {
+				m.layExits(p, a, b, out, q.Holds)
+			}
+		}
+	}
+}
+
+// joinsMire reports whether a slow plate is, or may touch, one that the start lies in.
+func (m *mesh) joinsMire(q *plate) bool {
+	for i := range m.s.plates {
+		if o := &m.s.plates[i]; o.Ground == ground.Difficult && o.box.Has(m.start) && o.box.Grown(1).Meets(q.box) {
+			return true
+		}
+	}
+	return false
+}
+
+// layExits puts knots where one who starts or ends on slow ground goes over its rim
+// from a to b: straight, and as flat as light does that then goes on along the rim
+// (Snell's law: the sine of its angle is the ratio of the paces, a half).
+func (m *mesh) layExits(p, a, b, out lattice.Point, ok func(lattice.Mil) bool) {
+	m.layOn(a, b, out, exits(p, a, b), ok)
+}
+
+// layFlat puts knots off a rim from a to b where who starts at p begins to go along it.
+func (m *mesh) layFlat(p, a, b lattice.Point, ok func(lattice.Mil) bool) {
+	e := b.Sub(a).Unit()
+	m.next(e)
+	_, ends := raysOut(p, a, b)
+	m.layOn(a, b, lattice.P(e.Y, -e.X).Mul(areaOff), onStretch(ends[:], b.Sub(a).Len()), ok)
+}
+
+// layOn puts knots so far off places along a rim from a to b.
+func (m *mesh) layOn(a, b, out lattice.Point, along []float64, ok func(lattice.Mil) bool) {
+	for _, t := range along {
+		m.put(knot{p: a.Add(b.Sub(a).Unit().Mul(t)).Add(out), rim: true}, ok)
+	}
+}
+
+// exits are those places of a rim from a to b, along it.
+func exits(p, a, b lattice.Point) []float64 {
+	foot, ends := raysOut(p, a, b)
+	return onStretch([]float64{ends[0], foot, ends[1]}, b.Sub(a).Len())
+}
+
+// raysOut is where p lies along the line from a to b, and between which places light comes from
+// there that is not too flat to go over it, off slow ground.
+//
+//	a--x--f--x--b      Light from p comes to the rim at the angle B and goes on at A, with
+//	    \ |h/          sin A = 2 sin B. It goes on along the rim where sin A = 1: there
+//	     \|/B          sin B = 1/2, B = 30 degrees, and |fx| = h tan 30 = h / sqrt(3).
+//	      p            Beyond x nothing gets out over the rim.
+func raysOut(p, a, b lattice.Point) (foot float64, ends [2]float64) {
+	e := b.Sub(a).Unit()
+	foot = p.Sub(a).Dot(e)
+	off := math.Abs(p.Sub(a).Cross(e)) / math.Sqrt(3)
+	return foot, [2]float64{foot - off, foot + off}
+}
+
+// onStretch leaves those of some places that lie on a stretch of that length.
+func onStretch(list []float64, n float64) []float64 {
+	return slices.DeleteFunc(list, func(t float64) bool { return t <= 0 || t >= n })
+}
+
+// layTip puts a knot off both sides of a rim's corner, which come along e and go along
+// f; where they would meet far off, one off each side and one before the tip.
+//
+// n1 and n2 lead off the two sides, both areaOff long. The knot at c + m (n1+n2) is areaOff
+// off the one side, and so off the other, if m (n1+n2).n1 = n1.n1. For n1.n2 = n1.n1 (e.f),
+// since n1 and n2 are e and f turned by the same right angle, that is m = 1 / (1 + e.f).
+func (m *mesh) layTip(c, e, f lattice.Point, ok func(lattice.Mil) bool) {
+	m.next(f)
+	n1, n2 := lattice.P(e.Y, -e.X).Mul(areaOff), lattice.P(f.Y, -f.X).Mul(areaOff)
+	if d := e.Dot(f); d > -0.2 {
+		m.put(knot{p: c.Add(n1.Add(n2).Mul(1 / (1 + d))), rim: true, back: n1, fore: n2}, ok)
+		return
+	}
+	for _, off := range [3]lattice.Point{n1, e.Sub(f).Unit().Mul(2 * areaOff), n2} {
+		m.put(knot{p: c.Add(off), rim: true, back: n1, fore: n2}, ok)
+	}
+}

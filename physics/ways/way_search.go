@@ -1,0 +1,349 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"math"
+	"slices"
+)
+
+// The cheapest way from knot to knot is found best first, as by A*: what comes up next is
+// the candidate with the least key. A candidate is a way to v by a last hop from u, and
+//
+//	key = cost of the way to u + cost of the hop u-v + what is missing from v to the goal
+//
+// Neither of the last two is known. The hop costs at least its length and the climbs that
+// it cannot do without. What is missing is at least the straight line and what is yet to
+// climb (hunt.missing). Only when a candidate comes up is its hop walked:
+//
+//	 queue: u-v 5.1   u-w 5.3   x-v 5.8      sure: no    the key is a bound
+//	         |
+//	         walk: nobody gets through       dropped
+//	         walk: it costs 5.1              sure: v is reached, by its cheapest way
+//	         walk: it costs 5.6              back into the queue, sure, behind u-w
+//
+// A sure one that comes up is the cheapest way to its knot. For no hop lowers what is
+// missing by more than it costs itself: the straight line cannot by the triangle's
+// inequality, nor what is yet to climb, which is the least over all ways. So keys do not
+// fall along a way, and any other way to that knot goes on from a candidate that waits in
+// the queue with a key no less. (One in a hurry counts what is missing for more than it is,
+// and gives that up: see hunt.hurry.)
+
+// waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
+// candidate enters the queue with the least it can cost and is only walked when
+// it comes up, so that few hops are walked at all.
+type waysearch struct {
+	s      *scout
+	knots  []knot
+	given  int // how many of the knots the search began with
+	cost   []float64
+	rolls  []int16
+	parent []int32
+	done   []bool
+	left   []float64 // what is missing at least from each to the goal
+	plots  plots     // where they lie
+	mates  matelists // which of them are mates
+	room   []int32   // for those of one
+	over   []bool    // the hop to the knot goes over a tall edge
+	order  []int32   // knots in the order in which they were reached
+	best   []float64
+	queue  *wayqueue
+	limit  float64
+	beyond float64                       // candidates that cost more are not looked at
+	asked  int                           // for hops that may be known
+	past   bool                          // there were such
+	ahead  func(k *knot) float64         // the least that is missing from a knot to the goal; nil: there is none
+	yet    func(b *lattice.Rect) float64 // from all of a box; nil: nothing
+	grow   func(ws *waysearch, k int)    // may add goals once k is reached
+	ban    [][2]ground.Spot
+	tried  waytried // nil: no hop is remembered
+	names  []uint32 // of the given knots there
+	out    lookout  // from the knot that was reached last
+	rise   ascent   // from there
+	aim    turn     // of ways on from there
+	aimed  bool     // there is one
+	loose  bool     // it was come to off the piece whose corner it lies at, and need not be gone round
+	strict bool     // every corner is to be gone round
+}
+
+// waytried is what the searches for one way know of hops between the same spots, by
+// the names of these.
+type waytried map[uint64]wayhopped
+
+// wayhopped is what came of a hop.
+type wayhopped struct {
+	cost  float64
+	rolls int
+	ok    bool
+	over  bool
+	least float64 // of one that was not walked to its end: what it costs at least; else 0
+}
+
+// The bounds of searches. No question takes more than about a second, whatever
+// the ground: where no work is left a search ends with what it has.
+const (
+	mostWork   = 800_000   // of all searches for one way together
+	knownHops  = 8         // so many hops that are looked up among those known count 1
+	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
+	hopWork    = 2         // what a hop that must be walked counts
+	hopPlates  = 32        // and once more for so many pieces that it may meet
+	mostEdges  = 1_000_000 // that wait in one search
+	mostPlates = 1000      // pieces that a search looks at
+)
+
+// wayedge is a candidate: a way to knot to by way of knot from.
+type wayedge struct {
+	key, cost float64
+	rolls     int16
+	from, to  int32
+	sure      bool
+	over      bool
+}
+
+// manyKnots is how many there must be for a look all round to cost less than the hops
+// that it spares; manyPlaces, where there is no goal: then nearly all knots are reached, and fewer
+// hops of each asked.
+const (
+	manyKnots  = 150
+	manyPlaces = 400
+)
+
+// many reports whether there are.
+func (ws *waysearch) many() bool {
+	if ws.ahead == nil {
+		return len(ws.knots) > manyPlaces
+	}
+	return len(ws.knots) > manyKnots
+}
+
+// rollToll is what a roll counts among ways of equal cost, in mils.
+const rollToll = 0.01
+
+// newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
+// used until it is over.
+func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue}
+	queue.clear()
+	n := len(knots)
+	ws.knots, ws.given = knots[:n:n], n
+	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
+	ws.rolls, ws.parent = make([]int16, n), make([]int32, n)
+	ws.done, ws.over = make([]bool, n), make([]bool, n)
+	for i := range knots {
+		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
+		if ahead != nil {
+			ws.left[i] = ahead(&knots[i])
+		}
+	}
+	ws.plots.lay(ws.knots, ws.left)
+	ws.mates = s.listMates(ws.knots)
+	queue.push(wayedge{from: ground.None, to: 0, sure: true})
+	return ws
+}
+
+// queueRoom is room for the candidates of a search, to be put back in queues.
+func (f *Field) queueRoom() *wayqueue {
+	if q, ok := f.queues.Get().(*wayqueue); ok {
+		return q
+	}
+	return new(wayqueue)
+}
+
+// add makes room for a knot.
+func (ws *waysearch) add(k knot) int32 {
+	ws.knots = append(ws.knots, k)
+	ws.cost = append(ws.cost, math.Inf(1))
+	ws.best = append(ws.best, math.Inf(1))
+	ws.rolls = append(ws.rolls, 0)
+	ws.parent = append(ws.parent, ground.None)
+	ws.done = append(ws.done, false)
+	left := 0.0
+	if ws.ahead != nil {
+		left = ws.ahead(&k)
+	}
+	ws.left = append(ws.left, left)
+	ws.over = append(ws.over, false)
+	return int32(len(ws.knots) - 1)
+}
+
+// run reaches knots in the order of their cost, until it arrives at a goal, or
+// until there are no more within the limit. Run again it goes on, to other
+// arrivals that cost more.
+func (ws *waysearch) run() (arrival wayedge, ok bool) {
+	for !ws.queue.empty() && !ws.weary() {
+		if ws.queue.top().key > ws.beyond {
+			ws.past = true
+			break
+		}
+		e := ws.queue.pop()
+		if !e.sure {
+			if !ws.walk(&e) {
+				continue
+			}
+			if e.key > ws.beyond || !ws.queue.empty() && e.key > ws.queue.top().key {
+				ws.queue.push(e)
+				continue
+			}
+		}
+		if ws.knots[e.to].goal {
+			return e, true
+		}
+		ws.reach(&e)
+	}
+	return wayedge{}, false
+}
+
+// weary reports whether the search has taken all that it may.
+func (ws *waysearch) weary() bool {
+	return ws.s.weary() || ws.queue.size() > mostEdges
+}
+
+// hop walks a hop, unless an earlier search for the same way has.
+// What costs no less than dear may be told to be none.
+func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
+	key, kept := uint64(0), ws.tried != nil && int(max(from, to)) < ws.given // of the others there are different ones next time
+	if kept {
+		key = uint64(ws.names[from])<<32 | uint64(ws.names[to])
+		if ws.asked++; ws.asked%knownHops == 0 {
+			ws.s.charge(1)
+		}
+		if h, ok := ws.tried[key]; ok && (h.least == 0 || dear <= h.least) {
+			return h
+		}
+	}
+	var h wayhopped
+	ws.s.dear, ws.s.gaveUp = dear, false
+	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
+	ws.s.dear = 0
+	if h.over = h.ok && ws.s.overEdge(); !h.ok && ws.s.gaveUp {
+		h.least = dear
+	}
+	if kept {
+		ws.tried[key] = h
+	}
+	return h
+}
+
+// walk tries the hop of a candidate and sets what it really costs.
+func (ws *waysearch) walk(e *wayedge) bool {
+	a, b := ws.knots[e.from].Spot, ws.knots[e.to].Spot
+	for _, x := range ws.ban {
+		if x[0] == a && x[1] == b {
+			return false
+		}
+	}
+	h := ws.hop(e.from, e.to, ws.useful(e))
+	if !h.ok {
+		return false
+	}
+	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
+	e.key, e.over = ws.key(e), h.over
+	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
+		return false
+	}
+	if !ws.knots[e.to].goal {
+		ws.best[e.to] = e.key
+	}
+	return true
+}
+
+// useful is what the hop of a candidate must cost less than to be of any use.
+func (ws *waysearch) useful(e *wayedge) float64 {
+	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	return max(most-ws.left[e.to], 1e-9)
+}
+
+func (ws *waysearch) key(e *wayedge) float64 {
+	return e.cost + float64(rollToll*float64(e.rolls)) + ws.left[e.to]
+}
+
+// reach closes a knot and offers the ways on from it.
+func (ws *waysearch) reach(e *wayedge) {
+	u := int(e.to)
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
+	ws.order = append(ws.order, e.to)
+	ws.queue.drop(e.to)
+	if ws.grow != nil {
+		ws.grow(ws, u)
+	}
+	ws.s.t.Breath.work(len(ws.knots) / offersWork)
+	ws.rise = nil
+	many := ws.many()
+	if ws.ahead != nil || many {
+		ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
+	}
+	ws.aimed, ws.loose = false, e.from >= 0 && !ws.strict && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
+	if e.from >= 0 && !ws.loose {
+		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.Sub(ws.knots[e.from].p))
+	}
+	if ws.knots[u].mate != 0 && !ws.over[u] { // no look round is worth the few mates
+		ws.out.lift = nil
+		ws.offersToMates(u)
+		return
+	}
+	if many {
+		if ws.out.aim, ws.out.yet = nil, ws.yet; ws.aimed {
+			ws.out.aim = &ws.aim
+		}
+		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
+	}
+	ws.offers(u)
+}
+
+// joined reports whether what a hop between two knots on different levels goes up or down
+// may be another part of the building at whose corner one of them lies: then the base need not
+// go round that corner (R-SUPPORT).
+func (s *scout) joined(corner, o *knot) bool {
+	if corner.Level == o.Level || corner.of == 0 || o.on == 0 {
+		return false
+	}
+	q := &s.plates[corner.of-1]
+	return q.Top <= max(corner.Level, o.Level)+ground.StepHeight && s.f.Touching(int32(q.index), int32(s.plates[o.on-1].index))
+}
+
+// nearness is how far a hop may cut into the thing at one of its ends: more if
+// the other end is the way's own, which may touch the thing and so lie nearer to
+// it than the knots do.
+func nearness(own bool) float64 {
+	if own {
+		return 2 + ringOff + fineCorner
+	}
+	return 2
+}
+
+// chain is the way of an edge: to its end by way of the knot before it.
+func (ws *waysearch) chain(e wayedge) []knot {
+	out := []knot{ws.knots[e.to]}
+	for k := e.from; k >= 0; k = ws.parent[k] {
+		out = append(out, ws.knots[k])
+	}
+	slices.Reverse(out)
+	for i := 1; i+1 < len(out); i++ { // what one comes off, or goes onto next, may be overlapped: there is no corner to keep to
+		if k := &out[i]; k.corner && (ws.s.joined(k, &out[i-1]) || ws.s.joined(k, &out[i+1])) {
+			k.corner, k.along = false, k.fore.Sub(k.back).Unit()
+		}
+	}
+	return out
+}
+
+// bendsLoosely reports whether the way of an edge bends at a corner of what it has come off:
+// others may turn out cheaper once pulled taut, which came to the same knots by corners
+// gone round.
+func (ws *waysearch) bendsLoosely(e wayedge) bool {
+	for k := e.from; k >= 0 && ws.parent[k] >= 0; k = ws.parent[k] {
+		if ws.knots[k].corner && ws.s.joined(&ws.knots[k], &ws.knots[ws.parent[k]]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *wayedge) before(o *wayedge) bool {
+	switch {
+	case e.key != o.key:
+		return e.key < o.key
+	case e.to != o.to:
+		return e.to < o.to
+	}
+	return e.from < o.from
+}
