@@ -48,7 +48,7 @@ func (t *Trace) first(m Mover, other ground.Body, gap lattice.Mil, within bool) 
 	z := zone{centre: lattice.PointOf(other.At), radius: float64(m.Radius + other.Radius), level: other.Level, gap: float64(gap) + 0.5}
 	for i := range t.Legs {
 		l := &t.Legs[i]
-		if l.Vertical() {
+		if l.vertical() {
 			if way, ok := z.rise(l, within); ok {
 				return l.Along + way, l.From, true
 			}
@@ -58,9 +58,9 @@ func (t *Trace) first(m Mover, other ground.Body, gap lattice.Mil, within bool) 
 			level := max(l.FromLevel, l.ToLevel)
 			// The lattice point nearest to the place may lie on the other side
 			// of the limit; one a little further on does not.
-			at = l.Point(l.Begin + way).Round()
+			at = l.point(l.from + way).Round()
 			for k := 0.5; k <= 2 && !is(at, level); k += 0.5 {
-				at = l.Point(min(l.Finish, l.Begin+way+k)).Round()
+				at = l.point(min(l.to, l.from+way+k)).Round()
 			}
 			return l.Along + way, at, true
 		}
@@ -90,19 +90,19 @@ func (z *zone) run(l *Leg, within bool) (way float64, ok bool) {
 	reach := z.radius + math.Sqrt(flat)
 	line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
 	s, ok := lattice.CapsuleSpan(lattice.PointOf(l.a), line.heading(), z.centre, z.centre, reach)
-	ok = ok && s.From < l.Finish && s.To > l.Begin
+	ok = ok && s.From < l.to && s.To > l.from
 	switch {
 	case within:
-		return max(0, s.From-l.Begin), ok
-	case !ok || s.From > l.Begin:
+		return max(0, s.From-l.from), ok
+	case !ok || s.From > l.from:
 		return 0, true
 	}
-	return s.To - l.Begin, s.To < l.Finish
+	return s.To - l.from, s.To < l.to
 }
 
 // rise is run for a vertical leg.
 func (z *zone) rise(l *Leg, within bool) (way float64, ok bool) {
-	flat := max(0, l.Point(l.Begin).Distance(z.centre)-z.radius)
+	flat := max(0, l.point(l.from).Distance(z.centre)-z.radius)
 	half := float64(z.gap*z.gap) - float64(flat*flat)
 	if half <= 0 {
 		return 0, !within

@@ -79,23 +79,23 @@ func (t *Trace) FirstOverlap(m Mover, other ground.Body) (along float64, at latt
 	for i := range t.Legs {
 		l := &t.Legs[i]
 		low, high := min(l.FromLevel, l.ToLevel), max(l.FromLevel, l.ToLevel)
-		if !l.Vertical() {
+		if !l.vertical() {
 			low = high // on a jump the mover counts as high as the higher of its sides
 		}
 		if low >= other.Level+other.Height || other.Level >= high+m.Height {
 			continue
 		}
-		if l.Vertical() {
-			if l.Point(l.Begin).Distance(centre) < reach {
+		if l.vertical() {
+			if l.point(l.from).Distance(centre) < reach {
 				return l.Along, l.From, true
 			}
 			continue
 		}
 		line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
 		s, hit := lattice.CapsuleSpan(lattice.PointOf(l.a), line.heading(), centre, centre, reach)
-		if hit && s.From < l.Finish && s.To > l.Begin {
-			way := max(0, s.From-l.Begin)
-			return l.Along + way, l.Point(l.Begin + way).Round(), true
+		if hit && s.From < l.to && s.To > l.from {
+			way := max(0, s.From-l.from)
+			return l.Along + way, l.point(l.from + way).Round(), true
 		}
 	}
 	return 0, lattice.Vec{}, false

@@ -44,7 +44,7 @@ type overlapped struct {
 func (w *walker) sweep() {
 	found, way := w.found, 0.0
 	for i := range w.t.Legs {
-		if l := &w.t.Legs[i]; !l.Vertical() {
+		if l := &w.t.Legs[i]; !l.vertical() {
 			found = w.sweepLeg(found, l, way)
 			way += l.Length
 		}
@@ -99,10 +99,10 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 			spans = outlineSpans(spans, &line, p.Outline, reach)
 		}
 		for _, y := range spans {
-			from, to := max(y.From, l.Begin), min(y.To, l.Finish)
+			from, to := max(y.From, l.from), min(y.To, l.to)
 			if from < to {
-				found = append(found, overlapped{key, i, way + from - l.Begin, way + to - l.Begin,
-					l.Along + from - l.Begin, l.Point(from).Round()})
+				found = append(found, overlapped{key, i, way + from - l.from, way + to - l.from,
+					l.Along + from - l.from, l.point(from).Round()})
 			}
 		}
 	}

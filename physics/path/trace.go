@@ -58,7 +58,7 @@ type Leg struct {
 	// The leg is the part from from to to, in mils, of the line from a to b.
 	// From and To are rounded to the lattice, these are not.
 	a, b          lattice.Vec
-	Begin, Finish float64
+	from, to float64
 }
 
 // MarkKind says what happens at a mark.
@@ -181,6 +181,15 @@ func (f *Field) follow(t *Trace, m Mover, path []ground.Waypoint, room *scratch)
 // along the path at which it ends.
 func (t *Trace) Length() float64 { return t.along }
 
+// Flat is the length of the path seen from above, to the nearest mil.
+func (t *Trace) Flat() lattice.Mil {
+	n := 0.0
+	for i := range t.Legs {
+		n += t.Legs[i].to - t.Legs[i].from
+	}
+	return lattice.RoundMil(n)
+}
+
 // legAt is the index of the leg at a position along the path, the later one
 // where two meet, or -1 if the path has none.
 func (t *Trace) legAt(along float64) int {
@@ -207,17 +216,20 @@ func (l *Leg) at(way float64) ground.Spot {
 		share = min(1, way/l.Length)
 	}
 	rise := lattice.RoundMil(float64(share * float64(l.ToLevel-l.FromLevel)))
-	if l.Vertical() {
+	if l.vertical() {
 		return ground.Spot{At: l.From, Level: l.FromLevel + rise}
 	}
-	return ground.Spot{At: l.Point(l.Begin + way).Round(), Level: l.FromLevel + rise}
+	return ground.Spot{At: l.point(l.from + way).Round(), Level: l.FromLevel + rise}
 }
 
-// Vertical reports whether the leg goes straight up or down.
-func (l *Leg) Vertical() bool { return l.Begin == l.Finish }
+// vertical reports whether the leg goes straight up or down.
+func (l *Leg) vertical() bool { return l.from == l.to }
 
-// Point is the place that far along the line of which the leg is a part.
-func (l *Leg) Point(way float64) lattice.Point {
+// Line is the leg seen from above, not rounded to the lattice.
+func (l *Leg) Line() lattice.Stretch { return lattice.StretchOf(l.point(l.from), l.point(l.to)) }
+
+// point is the place that far along the line of which the leg is a part.
+func (l *Leg) point(way float64) lattice.Point {
 	whole := l.b.Sub(l.a).Len()
 	if whole == 0 {
 		return lattice.PointOf(l.a)

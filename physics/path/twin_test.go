@@ -475,7 +475,7 @@ func TestNearnessAgreesWithSamples(t *testing.T) {
 		for k := 0.0; k <= tr.Length(); k += 20 {
 			b := m.Body
 			s := tr.At(k)
-			if i := tr.legAt(k); i >= 0 && k > 0 && k < tr.Length() && !tr.Legs[i].Vertical() {
+			if i := tr.legAt(k); i >= 0 && k > 0 && k < tr.Length() && !tr.Legs[i].vertical() {
 				s.Level = max(tr.Legs[i].FromLevel, tr.Legs[i].ToLevel)
 			}
 			b.At, b.Level = s.At, s.Level

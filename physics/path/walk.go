@@ -295,7 +295,7 @@ func (w *walker) leg(from, to float64, fromLevel, toLevel lattice.Mil) {
 	w.addLeg(Leg{
 		From: s.point(from).Round(), To: s.point(to).Round(), FromLevel: fromLevel, ToLevel: toLevel,
 		Along: t.along, Length: length, CostAt: t.cost, Cost: cost, Step: w.index,
-		a: s.a, b: s.b, Begin: from, Finish: to,
+		a: s.a, b: s.b, from: from, to: to,
 	})
 }
 
@@ -305,7 +305,7 @@ func (w *walker) addLeg(l Leg) {
 	t.cost += l.Cost
 	if n := len(t.Legs) - 1; n >= 0 && l.follows(&t.Legs[n]) {
 		last := &t.Legs[n]
-		last.To, last.Finish = l.To, l.Finish
+		last.To, last.to = l.To, l.to
 		last.Length += l.Length
 		last.Cost += l.Cost
 		return
@@ -315,7 +315,7 @@ func (w *walker) addLeg(l Leg) {
 
 // follows reports whether the leg is more of the same.
 func (l *Leg) follows(o *Leg) bool {
-	return l.Step == o.Step && l.Begin == o.Finish && !l.Vertical() && !o.Vertical() &&
+	return l.Step == o.Step && l.from == o.to && !l.vertical() && !o.vertical() &&
 		l.FromLevel == o.FromLevel && l.ToLevel == o.ToLevel && l.FromLevel == l.ToLevel &&
 		(l.Cost > l.Length) == (o.Cost > o.Length)
 }
@@ -342,8 +342,8 @@ func (w *walker) leaveTable() {
 	leave(s.a.Y, s.b.Y, size.Y)
 	way, along := float64(share*s.length), w.t.along
 	for i := range w.t.Legs {
-		if l := &w.t.Legs[i]; l.Step == w.index && !l.Vertical() && l.Begin <= way && way <= l.Finish {
-			along = l.Along + way - l.Begin
+		if l := &w.t.Legs[i]; l.Step == w.index && !l.vertical() && l.from <= way && way <= l.to {
+			along = l.Along + way - l.from
 			break
 		}
 	}

@@ -108,7 +108,7 @@ func (s *scout) prove(chain []knot, limit lattice.Mil) (w Way, bad int, ok bool)
 	if bad = s.dearer(tr, chain, hops); bad > 0 {
 		return Way{}, bad, false
 	}
-	if limit > 0 && (!s.t.Shortest && tr.Cost > limit || s.t.Shortest && lengthOf(tr) > limit) {
+	if limit > 0 && (!s.t.Shortest && tr.Cost > limit || s.t.Shortest && tr.Flat() > limit) {
 		return Way{}, tooDear, false
 	}
 	if tr.End != chain[len(chain)-1].Spot {
@@ -141,15 +141,6 @@ func (t *Trip) allows(k *path.Mark) bool {
 
 // tooDear stands for the hop where a way is only longer than its limit.
 const tooDear = -1
-
-// lengthOf is the horizontal length of a traced path.
-func lengthOf(tr *path.Trace) lattice.Mil {
-	n := 0.0
-	for i := range tr.Legs {
-		n += tr.Legs[i].Finish - tr.Legs[i].Begin
-	}
-	return lattice.RoundMil(n)
-}
 
 // dearer finds a hop that costs more by Trace than the search thought, or 0: a
 // line along an outline may count on either side of it.
@@ -184,7 +175,7 @@ func (s *scout) stepAt(tr *path.Trace, along float64) int {
 func (s *scout) offends(tr *path.Trace) (along float64, hit bool) {
 	for i := range tr.Legs {
 		g := &tr.Legs[i]
-		l := lattice.StretchOf(g.Point(g.Begin), g.Point(g.Finish))
+		l := g.Line()
 		if !s.bodiesLet(&l, 0, l.N, min(g.FromLevel, g.ToLevel), max(g.FromLevel, g.ToLevel)) {
 			return g.Along, true
 		}

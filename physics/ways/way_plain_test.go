@@ -66,7 +66,7 @@ func TestPlainWaysAreThoseOfTheWholeSearch(t *testing.T) {
 			rt.Fatalf("the way %+v is %s", w, why)
 		}
 		whole, ok := h.widen(lattice.PointOf(trip.At).Distance(h.target) - h.near)
-		if length := func(w Way) lattice.Mil { return lengthOf(f.Trace(trip.Mover, w.Path)) }; ok && length(w) > length(whole)+lattice.Mil(len(w.Path))+1 {
+		if length := func(w Way) lattice.Mil { return f.Trace(trip.Mover, w.Path).Flat() }; ok && length(w) > length(whole)+lattice.Mil(len(w.Path))+1 {
 			rt.Fatalf("the plain way %v %v is longer than %v %v", length(w), w.Path, length(whole), whole.Path)
 		}
 	})
@@ -98,7 +98,7 @@ func TestNothingBeatsAWayThatIsCalledPlain(t *testing.T) {
 		if found && (!ok || w.Cost > whole.Cost+lattice.Mil(len(w.Path))+1) && !trip.Shortest {
 			rt.Fatalf("from %v to %v: plain %v %v %v, but %v %v", trip.At, to, ok, w.Cost, w.Path, whole.Cost, whole.Path)
 		}
-		length := func(w Way) lattice.Mil { return lengthOf(f.Trace(trip.Mover, w.Path)) }
+		length := func(w Way) lattice.Mil { return f.Trace(trip.Mover, w.Path).Flat() }
 		if found && trip.Shortest && (!ok || length(w) > length(whole)+lattice.Mil(len(w.Path))+1) {
 			rt.Fatalf("from %v to %v: plain %v %v %v, but %v %v", trip.At, to, ok, length(w), w.Path, length(whole), whole.Path)
 		}

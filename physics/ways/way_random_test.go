@@ -167,9 +167,10 @@ func refused(f *Field, trip Trip, w Way) string {
 func throughBase(trip Trip, tr *path.Trace, o ground.Body) bool {
 	for i := range tr.Legs {
 		l := &tr.Legs[i]
-		n := int((l.Finish-l.Begin)/10) + 1
+		line := l.Line()
+		n := int(line.N/10) + 1
 		for k := 0; k <= n; k++ {
-			d := l.Point(l.Begin + (l.Finish-l.Begin)*float64(k)/float64(n)).Distance(lattice.PointOf(o.At))
+			d := line.At(line.N * float64(k) / float64(n)).Distance(lattice.PointOf(o.At))
 			meets := min(l.FromLevel, l.ToLevel) < o.Level+o.Height && o.Level < max(l.FromLevel, l.ToLevel)+trip.Height
 			if meets && d < float64(trip.Radius+o.Radius)-0.51 {
 				return true
@@ -222,7 +223,7 @@ func crampedRim(f *Field, trip Trip, tr *path.Trace) bool {
 	last := (*path.Leg)(nil)
 	for i := range tr.Legs {
 		l := &tr.Legs[i]
-		if l.Vertical() {
+		if l.From == l.To {
 			continue
 		}
 		if last != nil && last.Cost > last.Length != (l.Cost > l.Length) {
