@@ -13,7 +13,7 @@ const Slack = 1.5
 // overlap: half a mil, so that the gap rounded to a mil is below 0.
 const OverlapDepth = 0.5
 
-// Point is a place that need not be on the lattice, in mils.
+// Point is a place or a displacement that need not be on the lattice, in mils.
 type Point struct{ X, Y float64 }
 
 // P makes a Point from mils.
@@ -25,16 +25,32 @@ func PointOf(v Vec) Point { return Point{float64(v.X), float64(v.Y)} }
 // Round is the nearest lattice point.
 func (p Point) Round() Vec { return Vec{RoundMil(p.X), RoundMil(p.Y)} }
 
-func (p Point) Add(q Point) Point        { return Point{p.X + q.X, p.Y + q.Y} }
-func (p Point) Sub(q Point) Point        { return Point{p.X - q.X, p.Y - q.Y} }
-func (p Point) Mul(s float64) Point      { return Point{float64(p.X * s), float64(p.Y * s)} }
-func (p Point) Dot(q Point) float64      { return float64(p.X*q.X) + float64(p.Y*q.Y) }
-func (p Point) Cross(q Point) float64    { return float64(p.X*q.Y) - float64(p.Y*q.X) }
-func (p Point) Len2() float64            { return p.Dot(p) }
-func (p Point) Len() float64             { return math.Sqrt(p.Dot(p)) }
+// Add returns p+q.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Sub returns p-q.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Mul returns p scaled by a number.
+func (p Point) Mul(s float64) Point { return Point{float64(p.X * s), float64(p.Y * s)} }
+
+// Dot is the scalar product in square mils.
+func (p Point) Dot(q Point) float64 { return float64(p.X*q.X) + float64(p.Y*q.Y) }
+
+// Cross is the z of the vector product in square mils: positive if q is clockwise of p on the
+// screen.
+func (p Point) Cross(q Point) float64 { return float64(p.X*q.Y) - float64(p.Y*q.X) }
+
+// Len2 is the squared length in square mils.
+func (p Point) Len2() float64 { return p.Dot(p) }
+
+// Len is the length in mils.
+func (p Point) Len() float64 { return math.Sqrt(p.Dot(p)) }
+
+// Distance is the distance of p from q in mils.
 func (p Point) Distance(q Point) float64 { return p.Sub(q).Len() }
 
-// Lerp is the point a share t of the way from a to b.
+// Lerp is the point a share t, 0 to 1, of the way from a to b.
 func Lerp(a, b Vec, t float64) Point {
 	return Point{
 		float64(a.X) + float64(t*float64(b.X-a.X)),
@@ -42,7 +58,7 @@ func Lerp(a, b Vec, t float64) Point {
 	}
 }
 
-// Box is a closed rectangle along the axes.
+// Box is a closed rectangle along the axes, on the lattice.
 type Box struct{ X0, Y0, X1, Y1 Mil }
 
 // BoxOf is the smallest box round the points; there must be one.
@@ -55,7 +71,7 @@ func BoxOf(points ...Vec) Box {
 	return b
 }
 
-// Grow is the box with a margin on all sides.
+// Grow is the box with a margin, in mils, on all sides.
 func (b Box) Grow(by Mil) Box { return Box{b.X0 - by, b.Y0 - by, b.X1 + by, b.Y1 + by} }
 
 // Meets reports whether two boxes have a point in common.
@@ -66,7 +82,7 @@ func (b Box) Meets(c Box) bool {
 // Has reports whether the box contains the point.
 func (b Box) Has(p Vec) bool { return p.X >= b.X0 && p.X <= b.X1 && p.Y >= b.Y0 && p.Y <= b.Y1 }
 
-// Beside is how far a point lies beside the box at least, 0 inside of it.
+// Beside is how far, in mils, a point lies beside the box at least: 0 inside of it.
 func (b Box) Beside(p Vec) Mil { return max(0, b.X0-p.X, p.X-b.X1, b.Y0-p.Y, p.Y-b.Y1) }
 
 // A point is inside an outline if a ray from it, here to the right, crosses an odd number of
@@ -90,6 +106,7 @@ func (b Box) Beside(p Vec) Mil { return max(0, b.X0-p.X, p.X-b.X1, b.Y0-p.Y, p.Y
 // Side says where a point is in relation to an outline.
 type Side int8
 
+// The sides of an outline.
 const (
 	Outside   Side = -1
 	OnOutline Side = 0
@@ -138,7 +155,7 @@ func Contains(poly []Vec, p Point) bool {
 	return in
 }
 
-// Clockwise tells the winding of an outline on the screen.
+// Clockwise reports whether an outline's corners follow one another clockwise on the screen.
 //
 // Each edge from a to b makes a triangle with the origin, of twice the area a x b: positive
 // where it goes round the origin clockwise. What they cover beside the polygon they cover
@@ -204,7 +221,7 @@ func NearestOnSegment(p, a, b Point) Point {
 	return a.Add(ab.Mul(t))
 }
 
-// SegmentsMeet tells exactly whether two closed segments have a point in common.
+// SegmentsMeet reports whether two closed segments have a point in common. It is exact.
 //
 // Neither may lie all on one side of the other's line. If the lines cross, that is enough:
 // their crossing lies on both segments. On parallel lines all of one lies on a side of the
@@ -219,13 +236,13 @@ func SegmentsMeet(a, b, c, d Vec) bool {
 	return !(c1 > 0 && d1 > 0 || c1 < 0 && d1 < 0 || a2 > 0 && b2 > 0 || a2 < 0 && b2 < 0)
 }
 
-// Span is a closed stretch of a line, from and to in the line's own measure.
+// Span is a closed interval on a line, From and To in the line's own measure.
 type Span struct{ From, To float64 }
 
 // Crossings appends to cuts the shares of the way from a to b, 0 to 1, at
 // which the segment meets the outline: where it crosses or touches an edge,
-// and both ends of what it has in common with an edge along it. The latter
-// stretches are appended to along. Neither is sorted.
+// and both ends of what it has in common with an edge along it. These common
+// parts are appended to along. Neither is sorted.
 //
 //	        c         a + t*ab = c + s*cd. Crossed with cd, for cd x cd = 0, that is
 //	         \        t*(ab x cd) = (c-a) x cd. Under the fraction ab x cd is sideD-sideC,
@@ -267,7 +284,7 @@ func Crossings(cuts []float64, along []Span, a, b Vec, poly []Vec) ([]float64, [
 }
 
 // PolygonsTouch reports whether two polygons overlap or miss each other by no
-// more than the slack.
+// more than the Slack.
 //
 // Of two that overlap one has a corner in the other, or edges of theirs cross: of one that
 // lies wholly in the other any corner will do. Of two that do not, the shortest line from
@@ -290,7 +307,7 @@ func PolygonsTouch(p, q []Vec) bool {
 	return false
 }
 
-// Convex reports whether an outline never turns back.
+// Convex reports whether an outline turns to one side only.
 func Convex(outline []Vec) bool {
 	left, right := false, false
 	a, b := outline[len(outline)-2], outline[len(outline)-1]
@@ -319,7 +336,8 @@ func (s Span) Clip(start, rate, least, most float64) Span {
 	return Span{max(s.From, from), min(s.To, to)}
 }
 
-// Area2 is twice the signed area of a polygon.
+// Area2 is twice the signed area of a polygon, in square mils: positive if its corners follow
+// one another clockwise on the screen.
 func Area2(ring []Vec) int64 {
 	var sum int64
 	a := ring[len(ring)-1]

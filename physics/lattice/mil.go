@@ -113,6 +113,7 @@ func decimals(s string) int {
 // RoundMil rounds a real length in mils to the lattice, half away from zero.
 func RoundMil(f float64) Mil { return Mil(math.Round(f)) }
 
+// Abs is a length without its sign.
 func Abs(m Mil) Mil {
 	if m < 0 {
 		return -m

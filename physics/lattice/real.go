@@ -2,14 +2,14 @@ package lattice
 
 import "math"
 
-// What the search for ways reckons with beside geometry.go: upright boxes and straight
-// stretches, in real numbers. They may be wrong by a hair's breadth; of a way Trace has the
-// last word (scout.prove).
+// What searches reckon with beside geometry.go: rectangles along the axes and segments, in real
+// numbers. They may be wrong in the last bits; what is found with them is judged again on the
+// lattice (path.Trace).
 
-// Toward is the point a share f of the way from p to q.
+// Toward is the point a share f, 0 to 1, of the way from p to q.
 func (p Point) Toward(q Point, f float64) Point { return p.Add(q.Sub(p).Mul(f)) }
 
-// Unit is the direction of a; the zero vector stays what it is.
+// Unit is the unit vector in the direction of a; the zero vector stays what it is.
 func (a Point) Unit() Point {
 	n := a.Len()
 	if n == 0 {
@@ -18,47 +18,53 @@ func (a Point) Unit() Point {
 	return Point{a.X / n, a.Y / n}
 }
 
-// Rect is an upright rectangle in mils.
+// Rect is a closed rectangle along the axes, in mils.
 type Rect struct{ Lo, Hi Point }
 
+// Grown is the rectangle with a margin of r mils on all sides.
 func (b Rect) Grown(r float64) Rect {
 	return Rect{Point{b.Lo.X - r, b.Lo.Y - r}, Point{b.Hi.X + r, b.Hi.Y + r}}
 }
 
+// Meets reports whether two rectangles have a point in common.
 func (b Rect) Meets(c Rect) bool {
 	return b.Lo.X <= c.Hi.X && c.Lo.X <= b.Hi.X && b.Lo.Y <= c.Hi.Y && c.Lo.Y <= b.Hi.Y
 }
 
-// Near reports whether p lies in the box grown by r.
+// Near reports whether p lies in the rectangle grown by r mils.
 func (b *Rect) Near(p Point, r float64) bool {
 	return b.Lo.X-r <= p.X && p.X <= b.Hi.X+r && b.Lo.Y-r <= p.Y && p.Y <= b.Hi.Y+r
 }
 
+// Has reports whether the rectangle contains the point.
 func (b Rect) Has(p Point) bool {
 	return b.Lo.X <= p.X && p.X <= b.Hi.X && b.Lo.Y <= p.Y && p.Y <= b.Hi.Y
 }
 
-// Box is the box on the lattice that contains it.
+// Box is the least box on the lattice that contains the rectangle.
 func (b Rect) Box() Box {
 	return Box{Mil(math.Floor(b.Lo.X)), Mil(math.Floor(b.Lo.Y)), Mil(math.Ceil(b.Hi.X)), Mil(math.Ceil(b.Hi.Y))}
 }
 
-// RectOf is the box of two points.
+// RectOf is the least rectangle with two points in it.
 func RectOf(a, b Point) Rect {
 	return Rect{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}
 }
 
+// With is the least rectangle that contains this one and a point.
 func (b Rect) With(p Point) Rect {
 	return Rect{Point{min(b.Lo.X, p.X), min(b.Lo.Y, p.Y)}, Point{max(b.Hi.X, p.X), max(b.Hi.Y, p.Y)}}
 }
 
-// Stretch is a stretch from a to b with its direction and length at hand.
+// Stretch is a directed segment with what is often asked of it at hand.
 type Stretch struct {
-	A, B, Dir Point
-	N         float64 // length
-	Box       Rect
+	A, B Point   // its ends
+	Dir  Point   // unit vector from A to B; the zero vector if they are one
+	N    float64 // its length in mils
+	Box  Rect    // the least rectangle round it
 }
 
+// StretchOf is the segment from a to b.
 func StretchOf(a, b Point) Stretch {
 	d := b.Sub(a)
 	l := Stretch{A: a, B: b, Dir: d, N: d.Len(), Box: RectOf(a, b)}
@@ -68,16 +74,17 @@ func StretchOf(a, b Point) Stretch {
 	return l
 }
 
+// At is the place t mils along the segment from A, also before A and beyond B.
 func (l *Stretch) At(t float64) Point {
 	return Point{l.A.X + float64(l.Dir.X*t), l.A.Y + float64(l.Dir.Y*t)}
 }
 
-// Near reports whether the stretch may come within r of the box: a quick and
-// generous test by the box's extent across the stretch. Its corners lie (±w/2, ±h/2) from its
-// middle; across a line of direction dir that is dir.x (±h/2) - dir.y (±w/2), at most half:
+// Near reports whether the segment may come within r mils of the rectangle: a quick and
+// generous test by the rectangle's extent across the segment. Its corners lie (±w/2, ±h/2) from
+// its middle; across a line of direction dir that is dir.x (±h/2) - dir.y (±w/2), at most half:
 //
 //	       ______
-//	      |   .  | -.          off: from the line to the box's middle
+//	      |   .  | -.          off: from the line to the middle
 //	      |______|  | half     half = |dir.y| w/2 + |dir.x| h/2
 //	               -'
 //	a----------------------b   nearer than r only if off <= half + r
@@ -91,8 +98,8 @@ func (l *Stretch) Near(b Rect, r float64) bool {
 	return off <= half+r
 }
 
-// Misses reports whether the wall c-d lies beside the line, before or beyond it, by more
-// than r.
+// Misses reports whether the segment cd lies beside this one, before or beyond it, by more
+// than r mils. What it misses is farther than r; what is farther it need not miss.
 func (l *Stretch) Misses(c, d Point, r float64) bool {
 	c, d = c.Sub(l.A), d.Sub(l.A)
 	s, e := l.Dir.Cross(c), l.Dir.Cross(d)
@@ -103,19 +110,20 @@ func (l *Stretch) Misses(c, d Point, r float64) bool {
 	return s < -r && e < -r || s > l.N+r && e > l.N+r
 }
 
-// Within is the part of the line within r of the wall c-d. Being the cut of
-// a line with a convex capsule it is one stretch.
+// Within is the part of the segment within r mils of the segment cd, in mils from A. It is one
+// part, for what is within r of cd is convex (CapsuleSpan).
 func (l *Stretch) Within(c, d Point, r float64) (s Span, ok bool) {
 	s, ok = CapsuleSpan(l.A, l.Dir, c, d, r)
 	s.From, s.To = max(s.From, 0), min(s.To, l.N)
 	return s, ok && (s.From < s.To || l.N == 0)
 }
 
-// DistToSegment is the distance of p from the wall c-d.
+// DistToSegment is the distance of p from the segment cd, in mils.
 func DistToSegment(p, c, d Point) float64 { return NearestOnSegment(p, c, d).Distance(p) }
 
-// CrossAt is the place along the line where it crosses c-d, half open so that
-// a line through a vertex crosses one of its two sides or both or none.
+// CrossAt is the place, in mils from A, where the segment crosses cd. Half open: of two sides
+// that meet in a vertex on the line it crosses one where they lead over it, both or none where
+// they turn back.
 //
 //	      c
 //	    s |\                   c lies s to the left of the line, d lies -e to the right.
@@ -149,7 +157,8 @@ func InRing(p Point, poly []Point) bool {
 	return in
 }
 
-// Quarter grows with the direction's angle, 0 to 4.
+// Quarter grows with the direction's angle from the x axis, 0 to 4, a whole number each quarter
+// turn: for sorting by angle without a sine.
 func (a Point) Quarter() float64 {
 	t := a.Y / (math.Abs(a.X) + math.Abs(a.Y))
 	switch {
@@ -161,21 +170,23 @@ func (a Point) Quarter() float64 {
 	return t
 }
 
-// Turned is turned to the left by a small angle, of which that is the sine.
+// Turned is the vector turned by an angle of less than a quarter turn, of which that is the sine,
+// from the x axis towards the y axis.
 func (a Point) Turned(sine float64) Point {
 	c := math.Sqrt(1 - float64(sine*sine))
 	return Point{float64(a.X*c) - float64(a.Y*sine), float64(a.X*sine) + float64(a.Y*c)}
 }
 
-// CapsuleSpan is the stretch of a line, by its origin and unit heading, within
-// reach of the segment ab. A capsule is convex: the stretch is one, and it ends
-// on the round ends or on the straight sides.
+// CapsuleSpan is the part of a line, by its origin and unit heading, that is within reach of
+// the segment ab, in mils from the origin; without a heading it is all or nothing. What is within
+// reach of a segment is a capsule, which is convex: the part is one, and it ends on the round ends
+// or on the straight sides.
 //
 // On the line a place w is origin + w*heading. It is as far as reach from an end e where
 // w = ahead ± root(reach² - side²), with ahead the way to what is nearest to e and side how far
-// that is from e (trySecant in fall.go has the figure). Beside ab are the places with
+// that is from e (trySecant in path/fall.go has the figure). Beside ab are the places with
 // 0 <= ab.(place-a) <= |ab| and -reach <= ab x (place-a) <= reach, for ab as a unit vector: both
-// change evenly with w, so each keeps one stretch (clip).
+// change evenly with w, so each keeps one part (Span.Clip).
 func CapsuleSpan(origin, heading, a, b Point, reach float64) (s Span, ok bool) {
 	if heading == (Point{}) {
 		near := NearestOnSegment(origin, a, b).Distance(origin) <= reach
@@ -204,13 +215,13 @@ func CapsuleSpan(origin, heading, a, b Point, reach float64) (s Span, ok bool) {
 	return s, s.From <= s.To
 }
 
-// Common is what two boxes have in common; they must meet.
+// Common is what two rectangles have in common; they must meet.
 func (b *Rect) Common(c *Rect) Rect {
 	return Rect{Point{max(b.Lo.X, c.Lo.X), max(b.Lo.Y, c.Lo.Y)}, Point{min(b.Hi.X, c.Hi.X), min(b.Hi.Y, c.Hi.Y)}}
 }
 
-// Extremes are the directions to the box's outermost corners as seen from a place
-// outside it.
+// Extremes are the directions to the rectangle's outermost corners as seen from a place
+// outside of it.
 func (b *Rect) Extremes(p Point) (right, left Point) {
 	lo, hi := b.Lo.Sub(p), b.Hi.Sub(p)
 	right, left = lo, lo
@@ -225,30 +236,31 @@ func (b *Rect) Extremes(p Point) (right, left Point) {
 	return right, left
 }
 
-// FarTo is the greatest distance of the box from p.
+// FarTo is the distance in mils of the rectangle's farthest point from p.
 func (b *Rect) FarTo(p Point) float64 {
 	dx := max(p.X-b.Lo.X, b.Hi.X-p.X)
 	dy := max(p.Y-b.Lo.Y, b.Hi.Y-p.Y)
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
-// Farther reports whether all of the box is farther from p than r; reaches, whether any of
-// it is.
+// Farther reports whether all of the rectangle is farther from p than r mils.
 func (b *Rect) Farther(p Point, r float64) bool {
 	dx := max(0, b.Lo.X-p.X, p.X-b.Hi.X)
 	dy := max(0, b.Lo.Y-p.Y, p.Y-b.Hi.Y)
 	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
 }
 
+// Middle is the rectangle's middle.
 func (b *Rect) Middle() Point { return Point{(b.Lo.X + b.Hi.X) / 2, (b.Lo.Y + b.Hi.Y) / 2} }
 
-// NearTo is the least distance of the box from p.
+// NearTo is the distance in mils of the rectangle's nearest point from p: 0 in it.
 func (b *Rect) NearTo(p Point) float64 {
 	dx := max(0, b.Lo.X-p.X, p.X-b.Hi.X)
 	dy := max(0, b.Lo.Y-p.Y, p.Y-b.Hi.Y)
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
+// Reaches reports whether any of the rectangle is farther from p than r mils.
 func (b *Rect) Reaches(p Point, r float64) bool {
 	dx := max(p.X-b.Lo.X, b.Hi.X-p.X)
 	dy := max(p.Y-b.Lo.Y, b.Hi.Y-p.Y)
