@@ -49,7 +49,7 @@ func discsOverlap(a, b Body) bool {
 	return lattice.RoundMil(a.At.Sub(b.At).Len()-float64(a.Radius+b.Radius)) < 0
 }
 
-// Meets reports whether a line goes through the inside of the body. At the share t of its way
+// Meets reports whether a line goes through the inside of the body. At the share t, 0 to 1, of its way
 // d from a, seen from the body's axis, it is on the rim where |a + t d|^2 = r^2: at
 // t = -h +- in with h = a d / d^2 and in^2 = h^2 - (a^2 - r^2) / d^2. What of that way is
 // between base and top is inside.
@@ -72,7 +72,7 @@ func (o *Body) Meets(l Line) bool {
 	return way.To-way.From > 1e-9
 }
 
-// Line is a straight line between two points on the lattice.
+// Line is a straight line between two points on the lattice, each at a level.
 type Line struct {
 	From, To           lattice.Vec
 	FromLevel, ToLevel lattice.Mil

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// A crack lies between the edges of two prisms that are laid side by side, or stacked
+// Crack lies between the edges of two prisms that are laid side by side, or stacked
 // flush: turned, they were rounded to the lattice corner by corner, so that they miss each
 // other by a mil, or one sticks out by a mil, though they ought to meet. For whoever walks
 // from one to the other there is nothing between.
@@ -87,7 +87,7 @@ func (f *Field) cracksBetween(i, j int) (found []Crack) {
 	return found
 }
 
-// opens reports whether there is any room in the crack that is not wider than it may be.
+// opens reports whether the crack is open somewhere, and there no wider than it may be.
 func (v *Crack) opens() bool {
 	if math.Abs(v.one.Cross(v.two)) > crackBend {
 		return false
@@ -136,9 +136,9 @@ func (v *Crack) beside(p lattice.Point) bool {
 	return along(v.a, v.b) && along(v.c, v.d)
 }
 
-// has reports whether a place lies in the crack.
-// A flush one has room where one edge stands out beyond the other: outside of the one and inside
-// of the other, which the sign of the product tells.
+// has reports whether a place lies in the crack. A flush one is open where one edge stands out
+// beyond the other: outside of the one and inside of the other, which the sign of the product
+// tells.
 func (v *Crack) has(p lattice.Point) bool {
 	if !v.box.Has(p) {
 		return false
@@ -150,7 +150,7 @@ func (v *Crack) has(p lattice.Point) bool {
 	return one >= 0 && two >= 0 && one+two <= lattice.Slack && v.beside(p)
 }
 
-// InCrack reports whether a place lies in one of them.
+// InCrack reports whether a place lies in one of the cracks.
 func InCrack(all []Crack, p lattice.Point) bool {
 	for i := range all {
 		if all[i].has(p) {

@@ -1,5 +1,7 @@
 // Package ground is the table: terrain as prisms with heights, the surfaces on which a base may
-// stand, and whether it fits there.
+// stand, and whether it fits there. Every length is in mils unless it says otherwise; a prism is
+// told by its index in Field.Prisms, a piece, which its openings may divide into several prisms, by
+// its index in the table document (Field.Named).
 //
 //	prism.go             a piece of terrain: an outline between two levels, and what it does
 //	prism_opening.go     windows and doors cut a piece into prisms without any

@@ -14,7 +14,7 @@ import (
 //
 // Over a door and under a window something is left: that is a prism, too (prism_opening.go). Nearly
 // all that follows knows prisms only, and its answers name the piece that a prism is a part of
-// (Named). Where there is no opening all three are the same.
+// (Field.Named). Where there is no opening all three are the same.
 
 // Field is the ground of one game: the table's size and its prisms, with an index. It is
 // immutable and safe for concurrent readers.
@@ -82,7 +82,7 @@ func divided(size lattice.Vec, pieces []Piece, take func(*Opening) bool) *Field 
 	return f
 }
 
-// More is the ground with more prisms, each a part of the piece that owner names.
+// More is the ground with more prisms, each a part of the piece whose index owner has.
 func (f *Field) More(prisms []Piece, owner []int32) *Field {
 	g := &Field{size: f.size, whole: f.whole, owner: f.owner, parts: f.parts, outer: f.outer}
 	if g.owner == nil {
@@ -119,7 +119,7 @@ func (f *Field) Named(prism int) int {
 // Size is the table's width and height in mils.
 func (f *Field) Size() lattice.Vec { return f.size }
 
-// Pieces are the prisms in the order of the table document.
+// Pieces are the pieces with their openings, in the order of the table document.
 func (f *Field) Pieces() []Piece { return f.whole }
 
 // None stands for "no piece" where a piece's index is expected.
@@ -130,7 +130,7 @@ type Fault struct {
 	Kind  FaultKind
 	At    lattice.Vec // where the centre of the base is
 	Piece int         // index of the piece that forbids it, or None
-	Along float64
+	Along float64     // way made along the path before it, in mils
 }
 
 // FaultKind says why.

@@ -2,7 +2,7 @@ package ground
 
 import "duckboard/physics/lattice"
 
-// The index is a grid of squares. Each square has a list of the pieces whose boxes meet it, and
+// The index is a grid of squares. Each square has a list of the prisms whose boxes meet it, and
 // all these lists lie one after the other in one slice:
 //
 //	 cell 0   cell 1   cell 2
@@ -11,21 +11,21 @@ import "duckboard/physics/lattice"
 //	|     '-----'.B.  |        |
 //	+--------+--------+--------+    count, add up, fill in: two rounds, no lists that grow
 //
-// Who asks with a box of several squares would be told A twice. So a piece is told of only in
+// Who asks with a box of several squares would be told A twice. So a prism is told of only in
 // the first square that is both its own and the question's: the higher of the two first columns
 // and the higher of the two first rows. There is just one such square wherever the two boxes
 // meet, so that nothing needs to remember what was told already.
 
-// shape is what is worked out once about a piece.
+// shape is what is worked out once about a prism.
 type shape struct {
 	Box       lattice.Box
 	col, row  int32 // first cell of the grid that the box meets
 	Clockwise bool
-	Valid     bool // at least three points
-	Pit       int32
+	Valid     bool  // at least three points
+	Pit       int32 // a trench's number among the trenches (Pit.Rims); else None
 }
 
-// grid is a bounding-box index: for each cell the pieces whose box meets it.
+// grid is a bounding-box index: for each cell the prisms whose boxes meet it.
 type grid struct {
 	cell       lattice.Mil
 	perMil     float64 // cells in a mil
@@ -93,10 +93,10 @@ func (g *grid) each(s *shape, visit func(cell int32)) {
 	}
 }
 
-// NearBuf is room for the answer of near on the stack of most callers.
+// NearBuf is scratch for the answer of Near on the stack of most callers.
 type NearBuf [32]int32
 
-// Near appends the pieces whose bounding boxes meet the box, each once, in an
+// Near appends the prisms whose bounding boxes meet the box, each once, in an
 // order that depends only on the field and the box.
 func (f *Field) Near(found []int32, b lattice.Box) []int32 {
 	g := &f.grid
@@ -116,7 +116,7 @@ func (f *Field) Near(found []int32, b lattice.Box) []int32 {
 			cell := row*g.cols + col
 			for _, i := range g.items[g.start[cell]:g.start[cell+1]] {
 				s := &f.Shapes[i]
-				// A piece in several cells is reported in the first of them.
+				// A prism in several cells is reported in the first of them.
 				if max(s.col, firstCol) == col && max(s.row, firstRow) == row && s.Box.Meets(b) {
 					found = append(found, i)
 				}
@@ -126,7 +126,7 @@ func (f *Field) Near(found []int32, b lattice.Box) []int32 {
 	return found
 }
 
-// At is the pieces whose bounding boxes contain the point, as near gives them.
+// At appends the prisms whose bounding boxes contain the point, as Near does.
 func (f *Field) At(found []int32, p lattice.Vec) []int32 {
 	return f.Near(found, lattice.Box{X0: p.X, Y0: p.Y, X1: p.X, Y1: p.Y})
 }

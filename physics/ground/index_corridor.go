@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Along appends the pieces whose bounding boxes meet the way from a to b with
+// Along appends the prisms whose bounding boxes meet the way from a to b with
 // a margin on both sides, or a little more, each once and by index.
 func (f *Field) Along(found []int32, a, b lattice.Vec, margin lattice.Mil) []int32 {
 	g := &f.grid

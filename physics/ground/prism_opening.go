@@ -32,7 +32,7 @@ type Opening struct {
 // must be left of the edge on either side of it, in mils.
 const LeastOpening lattice.Mil = 50
 
-// EdgeLength is the length of an edge of the outline, rounded to a mil, or 0 if
+// EdgeLength is the length in mils of an edge of the outline, rounded, or 0 if
 // there is no such edge.
 func (p *Piece) EdgeLength(edge int) lattice.Mil {
 	if edge < 0 || edge >= len(p.Outline) {
@@ -54,7 +54,7 @@ const (
 	OpeningNoEdge                   // the outline has no such edge
 	OpeningOffEdge                  // From or To is too near the edge's ends, or they are too near each other
 	OpeningHeights                  // Bottom and Top are not within the piece's height, or too near each other
-	OpeningOverlap                  // it shares room with another
+	OpeningOverlap                  // it overlaps another, or leads into its edge
 	OpeningAskew                    // it leaves the piece at places that do not lie in a row opposite the edge
 	OpeningThin                     // too narrow for the lattice, or the piece too thin there
 )

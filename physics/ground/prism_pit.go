@@ -14,7 +14,7 @@ import (
 //	  |           :  two   |        just outside of its middle? In none: it is a rim.
 //	  |___________:________|
 //
-// The point is a slack (geometry.go) away, so that a crack that rounding left between two
+// The point is lattice.Slack away, so that a crack that rounding left between two
 // trenches is no rim.
 //
 // Which floors are open depends on who asks. What stands up by more than a step is a wall:
@@ -25,17 +25,17 @@ import (
 //	       a
 //
 // So there is a pit for each floor that occurs, with all floors no higher; who stands at a
-// level has the last of them whose floor is no more than a step above (pitAt).
+// level has the last of them whose floor is no more than a step above (Field.PitAt).
 
-// A pit is all trenches down to some depth, taken as one hole: trenches that
+// Pit is all trenches down to some depth, taken as one hole: trenches that
 // touch or overlap have no wall between them. Its rims are the edges where the
 // ground, or a floor too high to step on, stands up round it.
 type Pit struct {
 	Floor lattice.Mil // floors at this level or below belong to it
-	Rims  [][]Rim     // by the trench's number
+	Rims  [][]Rim     // by the trench's number (shape.Pit)
 }
 
-// Rim is a part of a trench's outline.
+// Rim is a part of a trench's outline, from A to B.
 type Rim struct {
 	A, B  lattice.Point
 	piece int32

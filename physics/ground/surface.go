@@ -36,14 +36,14 @@ const GroundLevel lattice.Mil = 0
 // is walked over (TER-1, R-STEP) and what a base may overlap (R-SUPPORT).
 const StepHeight = lattice.Inch
 
-// Layer is a piece that contains a point, or has it on its outline.
+// Layer is a prism that contains a point, or has it on its outline.
 type Layer struct {
-	Piece int32
-	At    lattice.Side // inside or onOutline
-	Sides uint8        // the directions in which the piece lies, all of them inside
+	Piece int32        // index of the prism
+	At    lattice.Side // Inside or OnOutline
+	Sides uint8        // the directions in which the prism lies, a bit each (compass): all of them inside
 }
 
-// AllSides is the sides of a piece that a point is inside of.
+// AllSides is the sides of a prism that a point is inside of.
 const AllSides uint8 = 0xff
 
 // compass is eight directions as long as the slack. They are askew, so that
@@ -53,8 +53,8 @@ var compass = [8]lattice.Point{
 	{X: -1.4772, Y: -0.2605}, {X: -0.8604, Y: -1.2287}, {X: 0.2605, Y: -1.4772}, {X: 1.2287, Y: -0.8604},
 }
 
-// SidesOf is the directions in which the polygon lies from a point on its
-// outline.
+// SidesOf is the directions, a bit each (compass), in which the polygon lies from a
+// point on its outline.
 func SidesOf(outline []lattice.Vec, p lattice.Point) (sides uint8) {
 	for k, d := range compass {
 		if lattice.Contains(outline, p.Add(d)) {
@@ -64,20 +64,20 @@ func SidesOf(outline []lattice.Vec, p lattice.Point) (sides uint8) {
 	return sides
 }
 
-// LayerBuf is room for the covers of a point on the stack of most callers.
+// LayerBuf is scratch for the layers of a point on the stack of most callers.
 type LayerBuf [16]Layer
 
 // Surface is something to stand or at least to pass on, at one point.
 type Surface struct {
-	Piece int32 // whose top or floor it is, None: the ground
+	Piece int32 // the prism whose top or floor it is, None: the ground
 	Level lattice.Mil
 	Stand bool // a path may end on it
 }
 
-// SurfaceBuf is room for the surfaces of a point on the stack of most callers.
+// SurfaceBuf is scratch for the surfaces of a point on the stack of most callers.
 type SurfaceBuf [16]Surface
 
-// Layers appends the pieces at a lattice point.
+// Layers appends the prisms at a lattice point.
 func (f *Field) Layers(found []Layer, at lattice.Vec) []Layer {
 	var buf NearBuf
 	for _, i := range f.At(buf[:0], at) {
@@ -91,7 +91,7 @@ func (f *Field) Layers(found []Layer, at lattice.Vec) []Layer {
 	return found
 }
 
-// LayersPoint appends the pieces at a point off the lattice, all as inside.
+// LayersPoint appends the prisms at a point off the lattice, all as inside.
 func (f *Field) LayersPoint(found []Layer, p lattice.Point) []Layer {
 	var buf NearBuf
 	b := lattice.Box{X0: lattice.Mil(math.Floor(p.X)), Y0: lattice.Mil(math.Floor(p.Y)), X1: lattice.Mil(math.Ceil(p.X)), Y1: lattice.Mil(math.Ceil(p.Y))}
@@ -103,24 +103,23 @@ func (f *Field) LayersPoint(found []Layer, p lattice.Point) []Layer {
 	return found
 }
 
-// Surfaces appends the surfaces at a point from the pieces that cover it,
-// ascending by level.
+// Surfaces appends the surfaces at a point from its layers, ascending by level.
 //
 // A point on an outline belongs to both of its sides: the piece's top is there
 // and so is what lies beside the piece, unless other pieces lie all round, so
 // that no ground shows in the seam of two pieces laid side by side.
-func (f *Field) Surfaces(found []Surface, covers []Layer) []Surface {
-	if !f.taken(covers, AllSides, GroundLevel, math.MaxInt32) {
+func (f *Field) Surfaces(found []Surface, layers []Layer) []Surface {
+	if !f.taken(layers, AllSides, GroundLevel, math.MaxInt32) {
 		found = append(found, Surface{None, GroundLevel, true})
 	}
-	for _, c := range covers {
+	for _, c := range layers {
 		p := &f.Prisms[c.Piece]
 		switch {
 		case p.Trench():
-			if f.taken(covers, c.Sides, p.Top, p.Top) {
+			if f.taken(layers, c.Sides, p.Top, p.Top) {
 				continue
 			}
-		case !p.Solid() || f.taken(covers, c.Sides, p.Top, math.MinInt32):
+		case !p.Solid() || f.taken(layers, c.Sides, p.Top, math.MinInt32):
 			continue
 		}
 		found = append(found, Surface{c.Piece, p.Top, p.Stand})
@@ -151,11 +150,11 @@ func (s Surface) before(t Surface) bool {
 // sides of the point: a trench with a floor below deeper, or a solid piece in
 // which the surface's level lies. A piece with a corner so sharp that it lies
 // in none of the eight directions counts as lying in all.
-func (f *Field) taken(covers []Layer, sides uint8, level, deeper lattice.Mil) bool {
+func (f *Field) taken(layers []Layer, sides uint8, level, deeper lattice.Mil) bool {
 	if sides == 0 {
 		sides = AllSides
 	}
-	for _, c := range covers {
+	for _, c := range layers {
 		p := &f.Prisms[c.Piece]
 		if p.Trench() && p.Top < deeper || p.Solid() && p.Base <= level && level < p.Top {
 			sides &^= c.Sides
@@ -165,9 +164,9 @@ func (f *Field) taken(covers []Layer, sides uint8, level, deeper lattice.Mil) bo
 }
 
 // Buried reports whether a surface at that level lies inside a solid piece.
-func (f *Field) Buried(covers []Layer, level lattice.Mil) bool {
+func (f *Field) Buried(layers []Layer, level lattice.Mil) bool {
 	sides := uint8(0)
-	for _, c := range covers {
+	for _, c := range layers {
 		if p := &f.Prisms[c.Piece]; p.Solid() && p.Base <= level && level < p.Top {
 			sides |= c.Sides
 		}
@@ -183,9 +182,9 @@ func (f *Field) Levels(at lattice.Vec) []lattice.Mil { return f.AppendLevels(nil
 
 // AppendLevels is Levels into a slice that is empty.
 func (f *Field) AppendLevels(levels []lattice.Mil, at lattice.Vec) []lattice.Mil {
-	var covers LayerBuf
+	var layers LayerBuf
 	var found SurfaceBuf
-	for _, s := range f.Surfaces(found[:0], f.Layers(covers[:0], at)) {
+	for _, s := range f.Surfaces(found[:0], f.Layers(layers[:0], at)) {
 		if s.Stand {
 			levels = append(levels, s.Level)
 		}
@@ -210,14 +209,14 @@ func (p *Piece) PlainWall() bool {
 // centre inside the outline, the level within the piece), or None. A point on
 // an outline is outside, but for the seam of two such pieces.
 func (f *Field) In(s Spot, g Ground) int {
-	var covers LayerBuf
-	return f.Named(f.GroundOf(f.Layers(covers[:0], s.At), s.Level, g))
+	var layers LayerBuf
+	return f.Named(f.GroundOf(f.Layers(layers[:0], s.At), s.Level, g))
 }
 
-// GroundOf is In for the pieces that cover a point.
-func (f *Field) GroundOf(covers []Layer, level lattice.Mil, g Ground) int {
+// GroundOf is In for the layers of a point; it is the index of a prism.
+func (f *Field) GroundOf(layers []Layer, level lattice.Mil, g Ground) int {
 	first, seam, sides := None, None, uint8(0)
-	for _, c := range covers {
+	for _, c := range layers {
 		if p := &f.Prisms[c.Piece]; p.Ground != g || !p.Holds(level) {
 			continue
 		}

@@ -34,17 +34,17 @@ func (f *Field) FitsPrisms(b Body) Fault {
 	return f.FitsOn(b, f.Layers(buf[:0], b.At), nil)
 }
 
-// FitsOn is fits with the pieces under the body's centre, and with those near its base
-// if they are known: more may be among these.
-func (f *Field) FitsOn(b Body, covers []Layer, near []int32) Fault {
+// FitsOn is FitsPrisms with the layers under the body's centre, and with the prisms near its
+// base if they are known (not nil): more may be among these.
+func (f *Field) FitsOn(b Body, layers []Layer, near []int32) Fault {
 	if !f.HoldsBase(b) {
 		return Fault{Kind: OffTable, At: b.At, Piece: None}
 	}
-	if i := f.GroundOf(covers, b.Level, Impassable); i != None {
+	if i := f.GroundOf(layers, b.Level, Impassable); i != None {
 		return Fault{Kind: InImpassable, At: b.At, Piece: i}
 	}
-	if !f.supports(covers, b.Level) {
-		return Fault{Kind: NoSurface, At: b.At, Piece: f.under(covers, b.Level)}
+	if !f.supports(layers, b.Level) {
+		return Fault{Kind: NoSurface, At: b.At, Piece: f.under(layers, b.Level)}
 	}
 	i := None
 	if near == nil {
@@ -65,12 +65,12 @@ func (f *Field) HoldsBase(b Body) bool {
 }
 
 // supports reports whether one of the surfaces to stand on is at that level.
-func (f *Field) supports(covers []Layer, level lattice.Mil) bool {
-	if len(covers) == 0 {
+func (f *Field) supports(layers []Layer, level lattice.Mil) bool {
+	if len(layers) == 0 {
 		return level == GroundLevel
 	}
 	var buf SurfaceBuf
-	for _, s := range f.Surfaces(buf[:0], covers) {
+	for _, s := range f.Surfaces(buf[:0], layers) {
 		if s.Level == level && s.Stand {
 			return true
 		}
@@ -80,9 +80,9 @@ func (f *Field) supports(covers []Layer, level lattice.Mil) bool {
 
 // under is the first piece with its top at that level, or None: the wall that
 // one may not stand on.
-func (f *Field) under(covers []Layer, level lattice.Mil) int {
+func (f *Field) under(layers []Layer, level lattice.Mil) int {
 	found := None
-	for _, c := range covers {
+	for _, c := range layers {
 		if p := &f.Prisms[c.Piece]; p.Solid() && p.Top == level {
 			found = lower(found, int(c.Piece))
 		}
@@ -97,7 +97,7 @@ func (p *Piece) InTheWay(level, height lattice.Mil) bool {
 	return p.Top > level+StepHeight && p.Base < level+height && p.Solid()
 }
 
-// Obstacle is the first solid piece, or trench for the ground round it, that
+// Obstacle is the first solid prism, or trench for the ground round it, that
 // the base overlaps at its level, or None.
 func (f *Field) Obstacle(b Body) int {
 	var buf NearBuf
@@ -107,7 +107,7 @@ func (f *Field) Obstacle(b Body) int {
 // around is the box round the base.
 func (b Body) around() lattice.Box { return lattice.BoxOf(b.At).Grow(b.Radius) }
 
-// obstacleAmong is obstacle with the pieces near the base, and perhaps more.
+// obstacleAmong is Obstacle with the prisms near the base, and perhaps more.
 func (f *Field) obstacleAmong(b Body, near []int32) int {
 	reach, around := float64(b.Radius)-lattice.OverlapDepth, b.around()
 	found := None
@@ -196,7 +196,7 @@ func (f *Field) touchesRim(b Body, piece int) bool {
 // StandRows is the number of rows of the lattice of Stands.
 func (f *Field) StandRows(step lattice.Mil) int { return LatticeCount(f.Size().Y, max(step, 1)) }
 
-// LatticeCount is how many points step/2, step/2+step, ... lie within a length.
+// LatticeCount is how many points step/2, step/2+step, ... lie within a length, both in mils.
 func LatticeCount(length, step lattice.Mil) int { return int((length + step/2) / step) }
 
 // Stands appends every place to stand (Fits) for a body of the shape's radius

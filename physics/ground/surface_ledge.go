@@ -25,7 +25,7 @@ import (
 
 // Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: a sheer
 // edge with a drop of more than 1" to the highest surface right outside): its
-// nearest point and the gap from the base's edge, 0 if the base hangs over it.
+// nearest point and the Gap from the base to it, 0 if the base hangs over it.
 // ok is false if there is none, or no surface at b.Level.
 //
 // The surface goes on over pieces that touch and whose tops are within a step
@@ -106,10 +106,10 @@ func (l *floor) has(s Surface) bool {
 // floorOf is the floor that the body stands on.
 func (f *Field) floorOf(b Body) *floor {
 	l := &floor{pieces: make([]bool, len(f.Prisms))}
-	var covers LayerBuf
+	var layers LayerBuf
 	var found SurfaceBuf
 	var next []int32
-	for _, s := range f.Surfaces(found[:0], f.Layers(covers[:0], b.At)) {
+	for _, s := range f.Surfaces(found[:0], f.Layers(layers[:0], b.At)) {
 		if s.Level == b.Level {
 			next = append(next, s.Piece)
 		}
@@ -159,9 +159,9 @@ func (f *Field) stepsFrom(next []int32, i int32) []int32 {
 // ledgeLevel reports whether a part of a sheer piece's outline is a ledge of the
 // floor, and at which level, from points right inside and outside of it.
 func (f *Field) ledgeLevel(i int, l *floor, in, out lattice.Point) (level lattice.Mil, ok bool) {
-	var room, room2 LayerBuf
+	var inBuf, outBuf LayerBuf
 	var found SurfaceBuf
-	high, low := f.LayersPoint(room[:0], in), f.LayersPoint(room2[:0], out)
+	high, low := f.LayersPoint(inBuf[:0], in), f.LayersPoint(outBuf[:0], out)
 	if f.Prisms[i].Trench() {
 		high, low = low, high
 	}

@@ -10,13 +10,13 @@ import (
 //
 //	 ____ ____
 //	| a  | b  |____       a and b have an edge in common, b and c a corner: each touches the
-//	|____|____|_c__|      other, and so it does where rounding parted them (slack). d touches
+//	|____|____|_c__|      other, and so it does where rounding parted them (Slack). d touches
 //	            ____      none: a gap that is one on the lattice is there to be jumped.
 //	           |_d__|
 
 // touches are, for each prism, the others that overlap it on the map or touch it:
 // the parts of one building lie so beside one another. Every step over an edge asks
-// for them, so they are told once for a field.
+// for them, so they are found once for a field.
 type touches struct {
 	once sync.Once
 	of   [][]int32
@@ -45,7 +45,7 @@ func (f *Field) findTouches() {
 		if !f.Shapes[i].Valid {
 			continue
 		}
-		for _, j := range f.Near(buf[:0], f.Shapes[i].Box.Grow(2)) { // further than the slack of polygonsTouch
+		for _, j := range f.Near(buf[:0], f.Shapes[i].Box.Grow(2)) { // further than the slack of lattice.PolygonsTouch
 			if int(j) > i && lattice.PolygonsTouch(f.Prisms[i].Outline, f.Prisms[j].Outline) {
 				of[i], of[j] = append(of[i], j), append(of[j], int32(i))
 			}
