@@ -171,7 +171,7 @@ func (s *step) under(c int32, piece int32) lattice.Side {
 	return lattice.Outside
 }
 
-// ground is whether a ground holds in the cell at that level.
+// ground is the prism whose ground of that kind holds in the cell at that level, or None.
 func (s *step) ground(f *Field, c int32, level lattice.Mil, g ground.Ground) int {
 	return f.GroundOf(s.coversOf(c), level, g)
 }

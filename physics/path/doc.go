@@ -1,7 +1,7 @@
 // Package path judges paths: step after step over surfaces and edges, by the rules of edges, with
 // what happens on the way, or the first thing that cannot be done (R-STEP, R-SUPPORT, R-CLIMB,
 // R-JUMP, R-LEDGE). It finds none: whoever has found one asks here whether it is legal, and what
-// it costs.
+// it costs. Every length and cost is in mils unless it says otherwise.
 //
 //	trace.go             a path's legs and marks, or its first fault: the one judge of paths
 //	field.go             a ground on which paths are judged

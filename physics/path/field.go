@@ -9,7 +9,7 @@ import (
 // Field is a ground on which paths are judged.
 type Field struct {
 	*ground.Field
-	scratch sync.Pool // room of traces; it never shows in an answer
+	scratch sync.Pool // of scratch for walkers; it never shows in an answer
 }
 
 // NewField is a ground to judge paths on. It is safe for concurrent readers.

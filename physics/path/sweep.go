@@ -86,10 +86,10 @@ func (w *walker) sweepLeg(found []overlapped, l *Leg, way float64) []overlapped 
 	reach := float64(w.m.Radius) - lattice.OverlapDepth
 	line := step{a: l.a, b: l.b, length: l.b.Sub(l.a).Len()}
 	course, pit := line.line(), w.f.PitAt(level)
-	var room [16]lattice.Span
+	var buf [16]lattice.Span
 	for _, i := range near {
 		p := &w.f.Prisms[i]
-		spans, key := room[:0], i
+		spans, key := buf[:0], i
 		inWay := p.InTheWay(level, w.m.Height)
 		switch {
 		case !inWay && (pit == nil || !p.Trench()) || course.misses(&w.f.Shapes[i].Box, reach+1):

@@ -57,7 +57,7 @@ type Leg struct {
 
 	// The leg is the part from from to to, in mils, of the line from a to b.
 	// From and To are rounded to the lattice, these are not.
-	a, b          lattice.Vec
+	a, b     lattice.Vec
 	from, to float64
 }
 
@@ -70,7 +70,7 @@ const (
 	Climbed                  // up or down a sheer edge; Rise is signed
 	Laddered                 // the same by a ladder
 	Jumped                   // over a gap; Width is the gap along the step, Rise the difference of level
-	Dropped                  // down a sheer edge; Rise is negative, Land tells where
+	Dropped                  // down a sheer edge; Rise is negative, Field.Land is where to
 	Entered                  // the centre enters Dangerous Terrain
 	Dived                    // a drop that a rule set makes a Diving Charge of; Trace makes none
 	Alighted                 // the end of a flight that touches Dangerous Terrain, where a rule set rolls for that; Trace makes none
@@ -105,7 +105,7 @@ type sill struct {
 // A step leads from surface to surface. Where several could follow, those that
 // lead to the waypoint's Level (through no slab) come first, then those that By
 // allows, then the least sum of changes of level. What is met for less than half a mil rounds to
-// nothing, and cracks between pieces laid side by side are none (see crack).
+// nothing, and cracks between pieces laid side by side are none (ground.Crack).
 //
 // A base that overlaps a solid piece is exempt (R-SUPPORT) for the connected
 // stretch round a crossing of that piece's edge, before it only within the
@@ -118,23 +118,23 @@ type sill struct {
 // Terrain faults where the centre goes in from outside.
 func (f *Field) Trace(m Mover, path []ground.Waypoint) *Trace {
 	start := ground.Spot{At: m.At, Level: m.Level}
-	room := &struct { // most traces have one leg, so that they take one allocation
+	one := &struct { // most traces have one leg, so that they take one allocation
 		t    Trace
 		legs [1]Leg
 	}{t: Trace{Fault: ground.Fault{Piece: ground.None}, start: start, path: path, End: start}}
-	t := &room.t
+	t := &one.t
 	c := f.borrow()
 	t.Legs, t.Marks = c.legs[:0], c.marked[:0]
 	f.follow(t, m, path, c)
 	c.legs, c.marked = t.Legs, t.Marks
-	t.Legs = append(room.legs[:0], t.Legs...)
+	t.Legs = append(one.legs[:0], t.Legs...)
 	t.Marks = append([]Mark(nil), t.Marks...)
 	f.scratch.Put(c)
 	return t
 }
 
 // TraceInto is Trace into a Trace of the caller's, whose lists it uses again:
-// with room in them nothing is allocated.
+// while they are long enough nothing is allocated.
 func (f *Field) TraceInto(t *Trace, m Mover, path []ground.Waypoint) {
 	start := ground.Spot{At: m.At, Level: m.Level}
 	*t = Trace{Fault: ground.Fault{Piece: ground.None}, start: start, path: path, End: start, Legs: t.Legs[:0], Marks: t.Marks[:0]}
@@ -143,9 +143,9 @@ func (f *Field) TraceInto(t *Trace, m Mover, path []ground.Waypoint) {
 	f.scratch.Put(c)
 }
 
-// follow traces the path with a walker's room.
-func (f *Field) follow(t *Trace, m Mover, path []ground.Waypoint, room *scratch) {
-	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: room, left: math.Inf(-1)}
+// follow traces the path with a walker's scratch.
+func (f *Field) follow(t *Trace, m Mover, path []ground.Waypoint, c *scratch) {
+	w := walker{f: f, m: m, t: t, at: m.At, level: m.Level, scratch: c, left: math.Inf(-1)}
 	if m.Flying {
 		w.fly(path)
 	} else {
@@ -237,7 +237,7 @@ func (l *Leg) point(way float64) lattice.Point {
 	return lattice.Lerp(l.a, l.b, way/whole)
 }
 
-// AlongAtCost is the way made when that much movement has been used, at most
+// AlongAtCost is the way made, in mils, when that much movement has been used, at most
 // the whole way. Where way costs nothing (a drop) it is the way before it.
 func (t *Trace) AlongAtCost(cost lattice.Mil) float64 {
 	want := float64(cost)

@@ -67,7 +67,7 @@ func (w Why) String() string {
 		"too-low", "stood-on", "too-narrow", "not-touched", "hides-nothing", "transparent"}[w]
 }
 
-// judge says of every blocker whether it gives the visible target Cover, and
+// judge reports of every blocker whether it gives the visible target Cover, and
 // chooses the one that does: of those that give it the one that hides most, the
 // first of equals.
 func (s *sightScene) judge(v *View) {
@@ -96,8 +96,8 @@ func mostHiding(list []Blocker) int {
 	return best
 }
 
-// coverAsk is who asks for Cover against whom: why of it is asked of every piece
-// near the target, so that it is kept small.
+// coverAsk is who asks for Cover against whom. Its why is asked of every piece near
+// the target, so that it is kept small.
 type coverAsk struct {
 	f        *Field
 	from, to *ground.Body
@@ -109,7 +109,7 @@ func (s *sightScene) why(piece int) Why {
 	return coverAsk{s.f, &s.from, &s.to, s.height}.why(piece)
 }
 
-// why says whether a piece gives the target Cover if it hides some of it: it
+// why reports whether a piece gives the target Cover if it hides some of it: it
 // hides at all, is high and wide enough (R-WIDTH), is touched, and is not what
 // the target stands on, unless the eye is below that level (R-HIDE). For all of
 // this a piece with openings counts whole.

@@ -19,7 +19,7 @@ import (
 // The fill has the levels that both have, and counts as a part of Q, of which it is but for the
 // crack itself. Along the axes all is whole mils: one is a crack there too, two are a gap.
 
-// fillWidth is how many mils, and no less, are a gap. It is more than the slack: a rect that is
+// fillWidth is how many mils, and no less, are a gap. It is more than the slack: a rectangle that is
 // turned is rounded twice, its place and then its corners.
 const fillWidth = 2
 
@@ -65,7 +65,7 @@ func fillCracks(f *ground.Field) (fill []ground.Piece, owner []int32) {
 	return fill, owner
 }
 
-// hidingOnce tells of each prism whether it hides what is behind it, of those that are alike in
+// hidingOnce reports of each prism whether it hides what is behind it, of those that are alike in
 // outline and levels only of the first: a heap of duplicates has the cracks of one.
 func hidingOnce(f *ground.Field) []bool {
 	hiding := make([]bool, len(f.Prisms))

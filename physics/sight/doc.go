@@ -1,6 +1,7 @@
 // Package sight says what is seen, by whom, through what, and why: an eye at the height of a
 // model, a target with its silhouette, and between them the prisms of the ground (R-SIGHT,
-// R-HIDE, TER-5).
+// R-HIDE, TER-5). Every length is in mils unless it says otherwise, every share is of the target's
+// silhouette, 0 to 1.
 //
 //	flat.go              is anything between two points on the map: the exact answer
 //	flat_raster.go       a picture of the table in squares that answers most of it

@@ -15,7 +15,7 @@ type Field struct {
 
 	rasters rasters   // only of the field that is seen
 	tubes   tubeIndex // likewise
-	rooms   sync.Pool // room that questions need while they are answered; it never shows in an answer
+	scratch sync.Pool // of sightScratch; it never shows in an answer
 }
 
 // NewField is what sight asks of a ground. It is safe for concurrent readers.

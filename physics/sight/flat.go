@@ -106,7 +106,7 @@ func (s flatStretch) meets(o flatStretch) bool {
 }
 
 // flatCuts appends, in order, where the line through a and b, moved by less than
-// any length to one side, goes into and out of an outline: cutOutline (sight_line.go),
+// any length to one side, goes into and out of an outline: cutOutline (line.go),
 // with the quotients left as they are.
 func flatCuts(dst []flatCut, outline []lattice.Vec, a, b lattice.Vec, right bool) []flatCut {
 	ab := b.Sub(a)

@@ -60,12 +60,12 @@ func (f *Field) SeesSpot(from ground.Body, to ground.Spot) bool {
 // spotClear reports whether nothing is right beside the line on all sides, of the
 // prisms that may touch it.
 func (f *Field) spotClear(l sightLine, found []int32) bool {
-	var leftRoom, rightRoom [8]sightStretch
-	left := f.beside(leftRoom[:0], l, found, false)
+	var leftBuf, rightBuf [8]sightStretch
+	left := f.beside(leftBuf[:0], l, found, false)
 	if len(left) == 0 {
 		return true
 	}
-	right := f.beside(rightRoom[:0], l, found, true)
+	right := f.beside(rightBuf[:0], l, found, true)
 	if l.za != l.zb {
 		return !l.meet(left, right)
 	}

@@ -13,8 +13,8 @@ import (
 // that one hides. For the base, where it is not plain that nothing hides any of it, a scene is
 // set once more with a body of no height.
 
-// Look is Sight into a View of the caller's, whose lists it uses again: with
-// room in them nothing is allocated.
+// Look is Sight into a View of the caller's, whose lists it uses again: while
+// they are long enough nothing is allocated.
 //
 // Witness is a line that shows that the target is seen: from the eye to a point
 // of the target's cylinder, through the middle of the widest gap, found free by
@@ -27,7 +27,7 @@ import (
 //
 // Decided by rule where it could go either way: what grazes a face, an edge or
 // a top is seen; nothing is seen between two pieces that touch, through the
-// corner that two share, or through a gap of less than 2 mils (crack_fill.go).
+// corner that two share, or through a gap of less than 2 mils (crack.go).
 // Pieces inside one another hide what their union hides, and each is told what
 // it hides alone. An eye inside a solid or dense piece looks out of it: what of
 // the piece lies between hides as ever. An eye right over or under the target

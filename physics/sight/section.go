@@ -18,10 +18,10 @@ import (
 //	   |     | |R| |   |               __|_____|____|___|__  the line: it is not cut.
 //	   '-----' '-' '---'              a  1     2    3   4  b
 
-// Slice is a piece cut by the vertical plane through a line.
+// Slice is a piece cut by the upright plane through a line.
 type Slice struct {
 	Piece     int
-	From, To  lattice.Mil // along the line; before its first point less than 0
+	From, To  lattice.Mil // along the line, seen from above; before its first point less than 0
 	Base, Top lattice.Mil
 }
 
@@ -41,7 +41,7 @@ type sectionCut struct {
 // window is cut as the window is.
 func (f *Field) Section(a, b lattice.Vec) []Slice { return f.SectionPast(a, b, 0, 0) }
 
-// SectionPast is Section with the line drawn out by so much before its first point and
+// SectionPast is Section with the line drawn out by so many mils before its first point and
 // after its last: what models at both ends stand on lies under all of their bases.
 func (f *Field) SectionPast(a, b lattice.Vec, before, after lattice.Mil) []Slice {
 	if a == b {
@@ -78,8 +78,8 @@ func (f *Field) SectionPast(a, b lattice.Vec, before, after lattice.Mil) []Slice
 // cuts appends what the line from a to b, moved by less than any length to one
 // side, has in common with a prism between two parts of its way.
 func cuts(p *ground.Piece, dst []sectionCut, a, b lattice.Vec, lo, hi float64, right bool) []sectionCut {
-	var room [16]float64
-	for at := cutOutline(room[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
+	var buf [16]float64
+	for at := cutOutline(buf[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
 		dst = append(dst, sectionCut{max(at[0], lo), min(at[1], hi), p.Base, p.Top})
 	}
 	return dst

@@ -10,9 +10,9 @@ import (
 // which a gap is the work of rounding and not a gap.
 const sightSliver = 1e-9
 
-// sightRoom is room for the lists of a question. It is used again: to clear it
-// for every prism would take longer than what is asked of it.
-type sightRoom struct {
+// sightScratch is the lists that a question needs while it is answered. They are used again: to
+// clear them for every prism would take longer than what is asked of it.
+type sightScratch struct {
 	pieces  []int32
 	own     []int
 	patches []sightPatch
@@ -52,7 +52,7 @@ type sightScene struct {
 	height    lattice.Mil // level of the eye
 	top, foot float64     // target's levels, seen from the eye
 	inside    bool        // the eye is within the target
-	room      *sightRoom
+	scratch   *sightScratch
 	windows   [4]sightWindow
 	count     int     // windows in use
 	pieces    []int32 // prisms of the field along the way, by index
@@ -108,11 +108,11 @@ func (s *sightScene) open(f *Field, from, to ground.Body) {
 // an eye at its level cannot look at.
 func (s *sightScene) aim(f *Field, from, to ground.Body) {
 	s.f, s.from, s.to, s.eye = f.seen, from, to, from.At
-	room, ok := s.f.rooms.Get().(*sightRoom)
+	scratch, ok := s.f.scratch.Get().(*sightScratch)
 	if !ok {
-		room = new(sightRoom)
+		scratch = new(sightScratch)
 	}
-	s.room = room
+	s.scratch = scratch
 	s.height = from.Level + from.EyeHeight()
 	s.top = float64(to.Level + to.Height - s.height)
 	s.foot = float64(to.Level - s.height)
@@ -131,20 +131,20 @@ func (s *sightScene) aim(f *Field, from, to ground.Body) {
 	}
 }
 
-// close gives the room back.
-func (s *sightScene) close() { s.f.rooms.Put(s.room) }
+// close gives the scratch back.
+func (s *sightScene) close() { s.f.scratch.Put(s.scratch) }
 
 // paintAlong lays the patches of all prisms along the way.
 func (s *sightScene) paintAlong(what sightFill) {
-	s.room.pieces = s.f.Along(s.room.pieces[:0], s.from.At, s.to.At, s.to.Radius)
-	s.pieces = s.room.pieces
+	s.scratch.pieces = s.f.Along(s.scratch.pieces[:0], s.from.At, s.to.At, s.to.Radius)
+	s.pieces = s.scratch.pieces
 	s.paint(what)
 }
 
 // paint lays the patches of the scene's prisms.
 func (s *sightScene) paint(what sightFill) {
-	s.room.patches = s.fill(s.room.patches[:0], what)
-	s.patches = s.room.patches
+	s.scratch.patches = s.fill(s.scratch.patches[:0], what)
+	s.patches = s.scratch.patches
 }
 
 // openBeside makes the window of an eye beside the target: d leads to it, k is

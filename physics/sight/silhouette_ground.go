@@ -36,8 +36,8 @@ type sightHole struct {
 // where the ray goes in or out) and its floor hide. Where several trenches have
 // one floor or one wall, each hides what that hides.
 func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill) []sightPatch {
-	room := s.room
-	sides, holes := room.sides[:0], room.holes[:0]
+	c := s.scratch
+	sides, holes := c.sides[:0], c.holes[:0]
 	for _, i := range s.pieces {
 		p := &s.f.Prisms[i]
 		if !p.Trench() {
@@ -54,16 +54,16 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 	if what != sightOpaque {
 		s.findHome(holes)
 	}
-	cuts := w.cuts(room.laid[:0], sides)
+	cuts := w.cuts(c.laid[:0], sides)
 	cuts = w.crossings(cuts, sides)
-	room.sides, room.holes, room.laid = sides, holes, cuts
+	c.sides, c.holes, c.laid = sides, holes, cuts
 	for i := 0; i+1 < len(cuts); i++ {
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
 		strip := w.strip(cuts[i], cuts[i+1])
-		room.met = w.meet(room.met[:0], sides, strip.u)
-		dst = s.layStrip(dst, w, &strip, room.met, holes, what)
+		c.met = w.meet(c.met[:0], sides, strip.u)
+		dst = s.layStrip(dst, w, &strip, c.met, holes, what)
 	}
 	return dst
 }

@@ -121,10 +121,10 @@ func (w *sightWindow) strip(lo, hi float64) sightStrip {
 
 // layPrism appends the patches of a solid piece.
 func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []sightPatch {
-	p, room := &s.f.Prisms[piece], s.room
-	sides := s.sides(room.sides[:0], w, piece)
-	cuts := w.cuts(room.laid[:0], sides)
-	room.sides, room.laid = sides, cuts
+	p, c := &s.f.Prisms[piece], s.scratch
+	sides := s.sides(c.sides[:0], w, piece)
+	cuts := w.cuts(c.laid[:0], sides)
+	c.sides, c.laid = sides, cuts
 	base, top := float64(p.Base-s.height), float64(p.Top-s.height)
 	patch := sightPatch{piece: piece, blocks: p.Sight == ground.Opaque}
 	eye := sightRay{starts: true, at: math.Inf(1)}
@@ -133,8 +133,8 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 			continue
 		}
 		strip := w.strip(cuts[i], cuts[i+1])
-		met := w.meet(room.met[:0], sides, strip.u)
-		room.met = met
+		met := w.meet(c.met[:0], sides, strip.u)
+		c.met = met
 		near := &eye
 		in := len(met)%2 == 1 // the ray ends outside every outline
 		for k := range met {

@@ -88,8 +88,8 @@ func (s *sightScene) free(piece int) (share float64, gap bool) {
 // sweep is the area of the window's silhouette that the chosen patches leave
 // free. With quick set it stops at the first gap and the area is of no use.
 func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area float64, gap bool) {
-	room := s.room
-	cuts, index := append(room.cuts[:0], w.lo, w.hi), room.index[:0]
+	c := s.scratch
+	cuts, index := append(c.cuts[:0], w.lo, w.hi), c.index[:0]
 	for i := w.from; i < w.end; i++ {
 		p := &s.patches[i]
 		if pick.takes(p) {
@@ -104,19 +104,19 @@ func (s *sightScene) sweep(w *sightWindow, pick sightPick, quick bool) (area flo
 		}
 	}
 	slices.Sort(cuts)
-	room.cuts, room.index = cuts, index
+	c.cuts, c.index = cuts, index
 	for i := 0; i+1 < len(cuts); i++ {
 		lo, hi := cuts[i], cuts[i+1]
 		if w.sliver(lo, hi) {
 			continue
 		}
-		over := room.over[:0]
+		over := c.over[:0]
 		for _, k := range index {
 			if p := &s.patches[k]; p.lo <= lo && p.hi >= hi {
 				over = append(over, k)
 			}
 		}
-		room.over = over
+		c.over = over
 		a, g := s.strip(w, over, lo, hi, quick)
 		area, gap = area+a, gap || g
 		if gap && quick {
@@ -146,8 +146,8 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 			return 0, false
 		}
 	}
-	cuts := s.bends(append(s.room.bends[:0], lo, hi), w, over, lo, hi)
-	s.room.bends = cuts
+	cuts := s.bends(append(s.scratch.bends[:0], lo, hi), w, over, lo, hi)
+	s.scratch.bends = cuts
 	for i := 0; i+1 < len(cuts); i++ {
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
@@ -200,14 +200,14 @@ func (w *sightWindow) bend(cuts []float64, a, b, c, d sightCurve, lo, hi float64
 func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bool) (area float64, gap bool) {
 	u := offMiddle(lo, hi)
 	q := w.root.at(u)
-	spans := s.room.spans[:0]
+	spans := s.scratch.spans[:0]
 	for _, k := range over {
 		p := &s.patches[k]
 		if a, b := p.low.at(u, q), p.high.at(u, q); a < b {
 			spans = append(spans, sightSpan{a, b, k})
 		}
 	}
-	s.room.spans = spans
+	s.scratch.spans = spans
 	slices.SortFunc(spans, func(a, b sightSpan) int { return cmp.Compare(a.low, b.low) })
 	end, last := w.foot.at(u, q), w.top.at(u, q)
 	curve, least := w.foot, sliverOf(end, last)

@@ -59,7 +59,7 @@ func (f *Field) Turning(from, to ground.Body, wanted Wanted, reach lattice.Mil, 
 	return f.TurningBy(nil, from, to, wanted, reach, others...)
 }
 
-// Judge tells of a body whether it sees a target, and whether that is in cover
+// Judge reports of a body whether it sees a target, and whether that is in cover
 // from it.
 type Judge func(from ground.Body) (visible, covered bool)
 

@@ -67,8 +67,8 @@ func (f *Field) sweptSeen(from, to ground.Body, t *tube) bool {
 	var s sightScene
 	s.open(f, from, to)
 	defer s.close()
-	s.room.pieces = append(s.room.pieces[:0], t.met[:t.count]...)
-	s.pieces = s.room.pieces
+	s.scratch.pieces = append(s.scratch.pieces[:0], t.met[:t.count]...)
+	s.pieces = s.scratch.pieces
 	slices.Sort(s.pieces)
 	s.paint(sightOpaque)
 	return s.seen()
@@ -135,16 +135,16 @@ func (f *Field) sweptCover(from, to ground.Body, candidates []int, met []int32) 
 	defer s.close()
 	// What a piece hides on its own asks for its own prisms alone, and for all
 	// trenches, which are one hole.
-	s.pieces = s.room.pieces[:0]
+	s.pieces = s.scratch.pieces[:0]
 	for _, i := range met {
 		if f.Prisms[i].Trench() || slices.Contains(candidates, f.Named(int(i))) {
 			s.pieces = append(s.pieces, i)
 		}
 	}
-	s.room.pieces = s.pieces
+	s.scratch.pieces = s.pieces
 	slices.Sort(s.pieces)
-	s.room.own = append(s.room.own[:0], candidates...)
-	s.own = s.room.own
+	s.scratch.own = append(s.scratch.own[:0], candidates...)
+	s.own = s.scratch.own
 	s.paint(sightOwn)
 	var list [8]Blocker
 	shares := list[:0]

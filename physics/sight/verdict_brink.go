@@ -29,7 +29,7 @@ func (t *tube) edgeHides(f *Field, i int32) (may, surely bool) {
 	return !t.spares(f, i), false
 }
 
-// apart asks whether the ground at the edge of a trench is wide: where trenches
+// apart is asked whether the ground at the edge of a trench is wide: where trenches
 // are as near to one another as those that touch, there is none between them.
 type apart struct {
 	f      *Field
@@ -65,11 +65,11 @@ func (f *Field) rimsIn(trench int32) []ground.Rim {
 }
 
 // brinkAside are the turns, as shares of the tube's width, at which the side of a
-// target is looked at that may hang over the edge of its trench, brinkRoom the
+// target is looked at that may hang over the edge of its trench, brinkMargin the
 // share of its radius by which the ground is to reach round it there.
 var brinkAside = [...]float64{0, 0.6, -0.6}
 
-const brinkRoom = 1.0 / 16
+const brinkMargin = 1.0 / 16
 
 // hangs reports whether the target's base surely hangs over the edge of the deepest
 // trench under it, on the side of the eye: the ground before it hides what of it
@@ -85,13 +85,13 @@ func (t *tube) hangs(f *Field, trench int32) bool {
 	if foot > float64(ground.GroundLevel)-float64(t.height*tubeSure)-1 {
 		return false
 	}
-	room, whole := lattice.Mil(float64(t.radius*brinkRoom))+2, t.d.Dot(t.d)
+	margin, whole := lattice.Mil(float64(t.radius*brinkMargin))+2, t.d.Dot(t.d)
 	for _, aside := range brinkAside {
 		u := float64(aside * t.edge)
 		x := t.meets(math.Abs(u)) / whole
 		y := float64(u * x)
 		at := t.eye.Add(lattice.P(float64(x*t.d.X)-float64(y*t.d.Y), float64(x*t.d.Y)+float64(y*t.d.X))).Round()
-		if t.onGround(f, trench, at, room) {
+		if t.onGround(f, trench, at, margin) {
 			return true
 		}
 	}
@@ -100,12 +100,12 @@ func (t *tube) hangs(f *Field, trench int32) bool {
 
 // onGround reports whether no trench is as near to a place, and none under the
 // target is deeper than the given one.
-func (t *tube) onGround(f *Field, trench int32, at lattice.Vec, room lattice.Mil) bool {
+func (t *tube) onGround(f *Field, trench int32, at lattice.Vec, margin lattice.Mil) bool {
 	for _, k := range t.met[:t.count] {
 		p := &f.Prisms[k]
 		switch {
 		case !p.Trench():
-		case f.Shapes[k].Box.Grow(room).Has(at) && lattice.PolygonDistance(p.Outline, at) <= float64(room):
+		case f.Shapes[k].Box.Grow(margin).Has(at) && lattice.PolygonDistance(p.Outline, at) <= float64(margin):
 			return false
 		case p.Top < f.Prisms[trench].Top && lattice.Locate(p.Outline, t.eye.Add(t.d).Round()) != lattice.Outside:
 			return false

@@ -38,16 +38,16 @@ func trenchShare(f *Field, from, to ground.Body, trench int32, met []int32) floa
 	var s sightScene
 	s.open(f, from, to)
 	defer s.close()
-	s.pieces = s.room.pieces[:0]
+	s.pieces = s.scratch.pieces[:0]
 	for _, k := range met {
 		if f.Prisms[k].Trench() {
 			s.pieces = append(s.pieces, k)
 		}
 	}
-	s.room.pieces = s.pieces
+	s.scratch.pieces = s.pieces
 	slices.Sort(s.pieces)
-	s.room.own = append(s.room.own[:0], f.Named(int(trench)))
-	s.own = s.room.own
+	s.scratch.own = append(s.scratch.own[:0], f.Named(int(trench)))
+	s.own = s.scratch.own
 	s.paint(sightOwn)
 	return sightShare(s.hidden(f.Named(int(trench))))
 }

@@ -60,7 +60,7 @@ func (f *Field) layFloors() {
 }
 
 // carries reports whether a prism that hides is under all of another one, without
-// any room between them. A convex one is, if it is under all corners.
+// any gap between them. A convex one is, if it is under all corners.
 func (f *Field) carries(lower, upper int) bool {
 	p, q := &f.Prisms[lower], &f.Prisms[upper]
 	if !p.Hides() || p.Base >= q.Base || p.Top < q.Base || !f.tubes.prisms[lower].convex {

@@ -23,8 +23,8 @@ var (
 
 const glimpseHalf = 0.01
 
-// From above, where the target's side is hidden its top may not be: patches of it
-// lie at these places of the tube's width, between these shares of the way over the
+// glimpseTop is where patches of the top are looked for: from above, where the target's
+// side is hidden its top may not be. They lie at these places of the tube's width, between these shares of the way over the
 // disc from its middle on.
 var glimpseTop = [...]float64{0, 0.6, -0.6}
 

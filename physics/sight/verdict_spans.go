@@ -7,7 +7,7 @@ import "duckboard/physics/lattice"
 type spans struct {
 	least, most float64
 	n           int
-	lost        bool // some found no room
+	lost        bool // list was too short for some
 	list        [6]lattice.Span
 }
 

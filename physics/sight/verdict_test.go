@@ -120,7 +120,7 @@ func TestAVerdictAllocatesNothing(t *testing.T) {
 			f.Verdict(p.from, p.to)
 		}
 	})
-	if all > 40 { // now and then a collection takes the rooms that are kept
+	if all > 40 { // now and then a collection takes the scratch that is kept
 		t.Errorf("%.0f allocations in %d verdicts, %d of cover", all, len(pairs), covered)
 	}
 }

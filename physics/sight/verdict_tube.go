@@ -51,7 +51,7 @@ type tube struct {
 	height     float64 // of the target
 	ground     bool    // the ground may hide some of the head
 	pit        bool    // the ground may hide something
-	lost       bool    // met has found no room for all
+	lost       bool    // met was too short for all
 	line       bool    // the tube is one line: prisms are only met
 	count      int
 	met        [32]int32
