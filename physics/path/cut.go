@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// What a step leads over is told by its cells: stretches over which the same pieces lie under
+// What a step leads over is told by its cells: stretches over which the same prisms lie under
 // the centre. Seen from above, over a house and through a wood that touches it:
 //
 //	     _________ _____
@@ -42,7 +42,7 @@ type step struct {
 	route  []hop
 }
 
-// stay is a stretch of a step, in mils, inside a piece or on its outline.
+// stay is a stretch of a step, in mils, inside a prism or on its outline.
 type stay struct {
 	piece    int32
 	at       lattice.Side
@@ -50,7 +50,7 @@ type stay struct {
 	from, to float64
 }
 
-// cell is a stretch of a step over which the pieces under the centre stay the
+// cell is a stretch of a step over which the prisms under the centre stay the
 // same. The first and the last are the step's end points.
 type cell struct {
 	from, to           float64
@@ -58,7 +58,7 @@ type cell struct {
 	surface0, surface1 int32 // its part of surfs
 }
 
-// cut works out the cells of the step, from the pieces under its beginning and
+// cut works out the cells of the step, from the prisms under its beginning and
 // those near it.
 func (s *step) cut(f *Field, under []ground.Layer, near []int32) {
 	s.stays, s.cuts = s.stays[:0], s.cuts[:0]
@@ -112,7 +112,7 @@ func (s *step) close(f *Field, from, to float64, first int) {
 	s.cells = append(s.cells, cell{from, to, int32(first), int32(len(s.covers)), int32(surface0), int32(len(s.surfs))})
 }
 
-// visit finds the stretches of the step inside a piece or on its outline.
+// visit finds the stretches of the step inside a prism or on its outline.
 func (s *step) visit(f *Field, i int32) {
 	outline := f.Prisms[i].Outline
 	s.shares, s.along = lattice.Crossings(append(s.shares[:0], 0, 1), s.along[:0], s.a, s.b, outline)
@@ -158,10 +158,10 @@ func (s *step) joinCuts() {
 	s.cuts, s.shares = s.shares, s.cuts
 }
 
-// coversOf is the pieces under a cell.
+// coversOf is the prisms under a cell.
 func (s *step) coversOf(c int32) []ground.Layer { return s.covers[s.cells[c].cover0:s.cells[c].cover1] }
 
-// under is where the cell lies in relation to a piece.
+// under is where the cell lies in relation to a prism.
 func (s *step) under(c int32, piece int32) lattice.Side {
 	for _, v := range s.coversOf(c) {
 		if v.Piece == piece {

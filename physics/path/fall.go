@@ -54,7 +54,7 @@ type lander struct {
 	b      ground.Body
 	over   lattice.Vec
 	others []ground.Body
-	left   []int32 // the pieces that the body falls from
+	left   []int32 // the prisms that the body falls from
 	curves []curve
 	found  []landing
 }
@@ -71,7 +71,7 @@ type curve struct {
 	radius float64 // 0: a segment
 }
 
-// leave finds the pieces that the body falls from: those under its centre and
+// leave finds the prisms that the body falls from: those under its centre and
 // at the edge with their tops at its level.
 func (l *lander) leave() {
 	for _, p := range [2]lattice.Vec{l.b.At, l.over} {
@@ -129,7 +129,7 @@ func (l *lander) free(p lattice.Vec, radius lattice.Mil) (ground.Spot, bool) {
 // within reach: outlines, the same moved by the radius, the others' bases
 // grown by it, and the table's edge drawn in by it.
 //
-// A border within reach of the edge is that of a piece within reach and a radius, so no nearer
+// A border within reach of the edge is that of a prism within reach and a radius, so no nearer
 // place is missed: what first finds within reach is the nearest of all.
 func (l *lander) gather(reach float64) {
 	l.curves = l.curves[:0]

@@ -18,8 +18,8 @@ import (
 //	     from                    to
 //
 // The stretches of all edges of an outline, and what lies inside of it between two of them, are
-// the piece's. To overlap a piece is a fault, unless one goes over it: a stretch is exempt if the
-// path crosses an edge (+) of the piece on it, from the step on that does so (R-SUPPORT):
+// the prism's. To overlap a prism is a fault, unless one goes over it: a stretch is exempt if the
+// path crosses an edge (+) of the prism on it, from the step on that does so (R-SUPPORT):
 //
 //	              .------.
 //	  (base)------+ wall +------(base)
@@ -27,13 +27,13 @@ import (
 //
 // Along a path stretches are joined where they follow one another, whatever step they belong to.
 
-// pitKey stands for the ground round the trenches where a piece is expected.
+// pitKey stands for the ground round the trenches where a prism is expected.
 const pitKey int32 = -2
 
 // overlapped is a stretch of the path on which the base overlaps something.
 type overlapped struct {
-	key      int32 // a solid piece or pitKey
-	piece    int32 // the piece, or a trench, to name
+	key      int32 // a solid prism or pitKey
+	piece    int32 // the prism, or a trench, to name
 	from, to float64
 	along    float64     // of from, along the path with its climbs
 	at       lattice.Vec // where the centre is at from
@@ -125,7 +125,7 @@ func (w *walker) judge(o *overlapped, all []overlapped) {
 	w.fail(ground.Fault{Kind: ground.InSolid, At: o.at, Piece: int(o.piece), Along: o.along}, w.marksBefore(o.along))
 }
 
-// over reports whether an edge of the piece is crossed.
+// over reports whether an edge of the prism is crossed.
 func (c *passage) over(key int32) bool {
 	if key == pitKey {
 		return c.pit
@@ -138,7 +138,7 @@ func (c *passage) meets(o *overlapped) bool {
 	return o.from <= c.to+joinWithin && o.to >= c.from-joinWithin
 }
 
-// joins reports whether the stretch overlaps a piece that touches the one
+// joins reports whether the stretch overlaps a prism that touches the one
 // crossed, rises no more than a step above the passage, and is overlapped
 // together with it: another part of the same building.
 func (w *walker) joins(c *passage, o *overlapped, all []overlapped) bool {

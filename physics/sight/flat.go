@@ -34,7 +34,7 @@ func (f *Field) LineClear(a, b lattice.Vec) bool {
 }
 
 // flatClear is LineClear by its definition: what the way, moved by less than any
-// length to the left, spends in each piece, against what it does moved to the
+// length to the left, spends in each prism, against what it does moved to the
 // right.
 func (f *Field) flatClear(a, b lattice.Vec) bool {
 	if a == b {
@@ -60,7 +60,7 @@ func (f *Field) flatClear(a, b lattice.Vec) bool {
 	return true
 }
 
-// flatPointClear reports whether no opaque piece has the point inside.
+// flatPointClear reports whether no opaque prism has the point inside.
 func (f *Field) flatPointClear(at lattice.Vec) bool {
 	var buf ground.NearBuf
 	for _, i := range f.At(buf[:0], at) {
@@ -132,7 +132,7 @@ func flatCuts(dst []flatCut, outline []lattice.Vec, a, b lattice.Vec, right bool
 	return dst
 }
 
-// stretches appends the parts of a way between each cut into a piece and the
+// stretches appends the parts of a way between each cut into a prism and the
 // next one out of it.
 func stretches(dst []flatStretch, cuts []flatCut) []flatStretch {
 	for i := 0; i+1 < len(cuts); i += 2 {

@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// raster is a picture of the opaque pieces in squares, two bits each, so that
+// raster is a picture of the opaque prisms in squares, two bits each, so that
 // most lines are decided by a few words of bits:
 //
 //	. . . . . . . .     .  empty: nothing opaque
 //	. / / / . . b .     /  mixed: some outline meets it (its edges are listed)
-//	. / # # / . . .     #  solid: it lies wholly inside one piece
+//	. / # # / . . .     #  solid: it lies wholly inside one prism
 //	. a / / / . . .
 //
 // A way that meets a solid square is blocked. In mixed ones it is held against
@@ -48,10 +48,10 @@ type rasters struct {
 const (
 	rasterMargin lattice.Mil = 2 // by which outlines are thickened on all sides
 	rasterPad    lattice.Mil = 8 // between the corner and the first square: rounding keeps within
-	rasterDivide             = 3 // squares in the distance from one piece to the next
+	rasterDivide             = 3 // squares in the distance from one prism to the next
 )
 
-// buildRasters draws the opaque pieces.
+// buildRasters draws the opaque prisms.
 func (f *Field) buildRasters() {
 	extent := lattice.Box{X0: 0, Y0: 0, X1: f.Size().X, Y1: f.Size().Y}
 	var outlines [][]lattice.Vec

@@ -106,7 +106,7 @@ type sightLine struct {
 // between two levels beside it.
 type sightStretch struct{ from, to, base, top float64 }
 
-// beside appends the stretches of the line that have an opaque piece or the
+// beside appends the stretches of the line that have an opaque prism or the
 // ground right beside them on one side.
 func (f *Field) beside(dst []sightStretch, l sightLine, found []int32, right bool) []sightStretch {
 	var cutBuf [16]float64

@@ -51,7 +51,7 @@ type sightCrossing struct {
 	piece int32
 }
 
-// fill appends the patches of all pieces and of the ground.
+// fill appends the patches of all prisms and of the ground.
 func (s *sightScene) fill(dst []sightPatch, what sightFill) []sightPatch {
 	ground := s.height < 0 || s.to.Level < 0
 	for i := range s.windows[:s.count] {
@@ -70,7 +70,7 @@ func (s *sightScene) fill(dst []sightPatch, what sightFill) []sightPatch {
 	return dst
 }
 
-// mayHide rejects the pieces that cannot hide anything in a window: all those
+// mayHide rejects the prisms that cannot hide anything in a window: all those
 // that do not hide at all, stay below or above every ray, or beside the window.
 func (s *sightScene) mayHide(w *sightWindow, p *ground.Piece, what sightFill) bool {
 	if p.Top <= p.Base || p.Sight == ground.Clear || p.Sight == ground.Dense && what == sightOpaque {
@@ -119,7 +119,7 @@ func (w *sightWindow) strip(lo, hi float64) sightStrip {
 	return k
 }
 
-// layPrism appends the patches of a solid piece.
+// layPrism appends the patches of a solid prism.
 func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []sightPatch {
 	p, c := &s.f.Prisms[piece], s.scratch
 	sides := s.sides(c.sides[:0], w, piece)
@@ -147,7 +147,7 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 	return dst
 }
 
-// sides appends the sides of a piece's outline that rays of the window may meet.
+// sides appends the sides of a prism's outline that rays of the window may meet.
 func (s *sightScene) sides(dst []sightSide, w *sightWindow, piece int32) []sightSide {
 	outline := s.f.Prisms[piece].Outline
 	a := outline[len(outline)-1].Sub(s.eye)
