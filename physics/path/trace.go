@@ -57,7 +57,7 @@ type Leg struct {
 
 	// The leg is the part from from to to, in mils, of the line from a to b.
 	// From and To are rounded to the lattice, these are not.
-	a, b          lattice.Vec
+	a, b     lattice.Vec
 	from, to float64
 }
 
