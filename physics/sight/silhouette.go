@@ -6,10 +6,6 @@ import (
 	"math"
 )
 
-// sightSliver is the share of the silhouette, in width and in height, below
-// which a gap is the work of rounding and not a gap.
-const sightSliver = 1e-9
-
 // sightRoom is room for the lists of a question. It is used again: to clear it
 // for every prism would take longer than what is asked of it.
 type sightRoom struct {
