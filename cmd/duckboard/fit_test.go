@@ -147,7 +147,7 @@ func TestTheScreensOfAGameHoldAtEveryScaleInBothLanguages(t *testing.T) {
 	s, m := saved(t, "A game of mine with rather a long name for it")
 	for _, lang := range []string{"en", "it"} {
 		for name, screen := range map[string]render.Screen{
-			"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil), "replay parts": film.New(m, &replay.Departure{Choice: -1, Then: &replay.Departure{Choice: 3, Line: 40, Err: errors.New("no")}}), "replay changed": film.New(m, &replay.Departure{Choice: -1, Line: 4, Changed: []replay.Part{{Path: "table", Line: 4}, {Path: "sides[1].warband", Line: 6}}}), "saveas": &menu.SaveAs{Match: m}, "crowded": &menu.Crowded{Oldest: store.Save{About: store.About{Table: "Ford", Turn: 2, Turns: 5, Sides: [2]string{"Red", "Blue"}}}}, "load": &menu.Load{},
+			"battle": battle.New(m), "result": &setup.Result{Match: m}, "replay": film.New(m, nil), "replay parts": film.New(m, &replay.Departure{Choice: -1, Then: &replay.Departure{Choice: 3, Line: 40, Err: errors.New("no")}}), "replay changed": film.New(m, &replay.Departure{Choice: -1, Line: 4, Engine: 7, Changed: []replay.Part{{Path: "table", Line: 4}, {Path: "sides[1].warband", Line: 6}}}), "saveas": &menu.SaveAs{Match: m}, "crowded": &menu.Crowded{Oldest: store.Save{About: store.About{Table: "Ford", Turn: 2, Turns: 5, Sides: [2]string{"Red", "Blue"}}}}, "load": &menu.Load{},
 			"faults": &setup.Faults{Title: "This cannot be used", Err: errors.New("table.terrain[3].polygon: crosses itself")},
 		} {
 			v := begin(t, s, flags{screen: "title", lang: lang})

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 
+	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/store"
 )
@@ -77,7 +78,7 @@ func run(args []string) error {
 		return err
 	}
 	if f.about {
-		fmt.Println("duckboard", version)
+		fmt.Printf("duckboard %s, engine %d\n", version, game.Engine)
 		return nil
 	}
 	source, done, err := input(f)

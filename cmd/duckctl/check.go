@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
@@ -149,7 +150,11 @@ func verify() *cobra.Command {
 		if err != nil {
 			return "", err
 		}
-		m, err := replay.Verify(data, rules.Find)
+		save, err := replay.Parse(data, rules.Find)
+		if err != nil {
+			return "", inFile(name, err)
+		}
+		m, err := save.Verify()
 		if err != nil {
 			return "", inFile(name, err)
 		}
@@ -159,6 +164,9 @@ func verify() *cobra.Command {
 			end = "over"
 		}
 		text := fmt.Sprintf("%d choices, turn %d of %d, %s", len(m.Log()), st.Turn, st.Turns, end)
+		if other := save.OtherEngine(); other > 0 {
+			text += fmt.Sprintf("; played with engine %d, and this is engine %d: it goes the same way", other, game.Engine)
+		}
 		if !m.Sealed() {
 			text += "; not sealed: whether its table, warbands or options were changed cannot be told"
 		}
@@ -166,7 +174,9 @@ func verify() *cobra.Command {
 	})
 	c.Long = `verify plays each choice of a saved game again. It tells on which line of the file
 a choice is refused or leads elsewhere than it did when the game was saved, and what of
-the start (table, scenario, warbands, options, seed ...) was changed since. Saves of before
+the start (table, scenario, warbands, options, seed ...) was changed since. A game that
+was played with another engine (its rules, space and dice have a number; duckctl --version
+tells it) is played anew with this one, and where it parts both are told. Saves of before
 games were sealed are played again, too, with a word that they are not.`
 	return c
 }

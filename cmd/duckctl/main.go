@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 
+	"duckboard/game"
+
 	"github.com/spf13/cobra"
 )
 
@@ -78,7 +80,7 @@ func root() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "duckctl",
 		Short:   "Duckboard without a window",
-		Version: version,
+		Version: fmt.Sprintf("%s, engine %d", version, game.Engine),
 		Long: `duckctl is Duckboard without a window.
 
 Exit codes: 0 all right, 1 a fault was found (a document, a save, a game), 2 wrong use,

@@ -1,12 +1,39 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"duckboard/game"
 )
+
+func TestVerifyPlaysAGameOfAnotherEngineAnewAndTellsBoth(t *testing.T) {
+	save := filepath.Join(t.TempDir(), "game.json")
+	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
+		t.Fatal(log)
+	}
+	data, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := regexp.MustCompile(`\n  "(seal|digest)": .*`).ReplaceAllString(string(data), "")
+	next := strings.Replace(bare, fmt.Sprintf(`"engine": %d,`, game.Engine), fmt.Sprintf(`"engine": %d,`, game.Engine+1), 1)
+	both := fmt.Sprintf("with engine %d, and this is engine %d", game.Engine+1, game.Engine)
+	if code, out, log := command(t, "", "verify", write(t, "next.json", next)); code != allRight || !strings.Contains(out, "played "+both+": it goes the same way") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+	parts := regexp.MustCompile(`"digest": "[0-9a-f]{16}"`).ReplaceAllString(next, `"digest": "0123456789abcdef"`)
+	if code, _, log := command(t, "", "verify", write(t, "parts.json", parts)); code != atFault || !strings.Contains(log, "choices[0]: what follows differs") || !strings.Contains(log, "saved it: "+both) {
+		t.Errorf("exit code %d\n%s", code, log)
+	}
+	if code, out, _ := command(t, "", "--version"); code != allRight || !strings.HasSuffix(out, fmt.Sprintf(", engine %d\n", game.Engine)) {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+}
 
 func TestVerifyTellsWhatOfASaveWasChanged(t *testing.T) {
 	save := filepath.Join(t.TempDir(), "game.json")

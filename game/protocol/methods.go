@@ -116,6 +116,7 @@ func info(s *Server, o *document.Object) action {
 		return result(
 			field{"name", encoded("duckboard")},
 			field{"version", encoded(engineVersion())},
+			field{"engine", encoded(game.Engine)},
 			field{"protocol", encoded(Version)},
 			field{"rulesets", encoded(sets)},
 			field{"tables", encoded(levels.Names())},

@@ -133,7 +133,7 @@ func TestInfoTellsWhatTheEngineHas(t *testing.T) {
 	k := newTalk(t)
 	r := k.result("engine/info", `{}`)
 	same(t, r["rulesets"], `[{"id":"toy","title":"Toy"}]`)
-	if r["name"] != "duckboard" || r["protocol"] != 1.0 || len(r["tables"].([]any)) < 6 || len(r["warbands"].([]any)) < 6 {
+	if r["name"] != "duckboard" || r["protocol"] != 1.0 || r["engine"] != float64(game.Engine) || len(r["tables"].([]any)) < 6 || len(r["warbands"].([]any)) < 6 {
 		t.Errorf("got %v", r)
 	}
 }

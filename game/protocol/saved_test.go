@@ -3,9 +3,13 @@ package protocol
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
+
+	"duckboard/game"
 )
 
 func TestSavedGameGoesOnWhereItStood(t *testing.T) {
@@ -54,6 +58,20 @@ func TestFaultySavesAreRefused(t *testing.T) {
 	}
 	k.fails(invalidParams, "save: is missing", "game/load", `{}`)
 	k.fails(invalidParams, "save: ", "game/load", `{"save":"{}"}`)
+}
+
+func TestGameOfAnotherEngineIsLoadedOrToldWhereItParts(t *testing.T) {
+	k := newTalk(t)
+	k.begin(``)
+	saved := string(k.ask("game/save", `{"game":"g1"}`).Result)
+	before := regexp.MustCompile(`"(seal":\{.*?\}|digest":".{16}"),`).ReplaceAllString(saved, "") // not sealed
+	next := strings.Replace(before, fmt.Sprintf(`"engine":%d`, game.Engine), fmt.Sprintf(`"engine":%d`, game.Engine+1), 1)
+	if next == before || before == saved {
+		t.Fatal("the save does not tell its engine, or has no seal")
+	}
+	k.result("game/load", next)
+	parts := strings.Replace(next, `"first":0`, `"first":1`, 1)
+	k.fails(invalidParams, fmt.Sprintf("save: choices[0]: what follows differs from what followed when it was saved (a newer version of the game saved it: with engine %d, and this is engine %d)", game.Engine+1, game.Engine), "game/load", parts)
 }
 
 func TestLoadedGameTellsWhetherItsSaveIsSealed(t *testing.T) {

@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ const (
 
 // Save is a saved game as a document has it.
 type Save struct {
+	Engine  int // under which it was played, see game.Engine; 0 if that is not known
 	Rules   game.Ruleset
 	Start   game.Start
 	Begun   string // the digest of the start, empty if the document has none
@@ -41,7 +43,8 @@ type Choice struct {
 type Finder func(id string) (game.Ruleset, error)
 
 // Parse reads a save. The error is a *document.Error that names the path of
-// every fault, or line and column where the text is no JSON.
+// every fault, or line and column where the text is no JSON. What is strange in a save
+// of an engine to come is no fault of it: document.IsNewer tells such a one.
 func Parse(data []byte, find Finder) (*Save, error) {
 	s := &Save{}
 	err := document.ReadObject(data, MaxBytes, func(o *document.Object) {
@@ -49,6 +52,7 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		if f := v.String(maxFormat); v.Present() && f != Format && !v.Newer(f, Format) {
 			v.Faultf("is not %q", Format)
 		}
+		s.Engine = o.Opt("engine").IntOr(0, 1, maxEngine)
 		start := wire.ReadSaved(o, find)
 		s.Rules, s.Start = start.Rules, start.Start
 		if !start.Seeded {
@@ -62,13 +66,25 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		}
 		s.Players = readPlayers(o.Opt("players"))
 	})
+	if err != nil && s.Engine > game.Engine {
+		err = document.ReadObject(data, MaxBytes, func(o *document.Object) { o.Get("engine").Newer(numbered(s.Engine), numbered(game.Engine)) })
+	}
 	if err != nil {
 		return nil, err
+	}
+	if slices.ContainsFunc(s.Changed, func(p Part) bool { return p.Path == "engine" }) {
+		s.Engine = 0
 	}
 	return s, nil
 }
 
-const maxFormat = 100 // bytes
+const (
+	maxFormat = 100 // bytes
+	maxEngine = 1 << 30
+)
+
+// numbered is an engine as a format line would have it.
+func numbered(engine int) string { return "engine/" + strconv.Itoa(engine) }
 
 // maxPlayer is the longest name of a program that plays, in bytes.
 const maxPlayer = 100
@@ -113,14 +129,26 @@ type Departure struct {
 	Choice int   // counted from 0, -1 for the start
 	Line   int   // of the document, 0 for a start that is another though nobody changed it
 	Err    error // why it was refused; nil if it went another way
+	Engine int   // under which the game was played, if that is known and not this one; else 0
 
 	Changed []Part       // of a start: what of it was changed after the game was saved
 	Now     []game.Event // what follows now where it went another way
 	Then    *Departure   // of a start that is another: where a choice is refused after all, nil for nowhere
 }
 
-// Error tells the choice and why.
+// Error tells the choice and why, and under which engine the game was played if it was
+// another.
 func (d *Departure) Error() string {
+	switch {
+	case d.Engine > game.Engine:
+		return fmt.Sprintf("%s (a newer version of the game saved it: with engine %d, and this is engine %d)", d.told(), d.Engine, game.Engine)
+	case d.Engine > 0:
+		return fmt.Sprintf("%s (it was played with engine %d, and this is engine %d)", d.told(), d.Engine, game.Engine)
+	}
+	return d.told()
+}
+
+func (d *Departure) told() string {
 	where := "the start"
 	if d.Choice >= 0 {
 		where = fmt.Sprintf("choices[%d]", d.Choice)
@@ -185,6 +213,11 @@ func Verify(data []byte, find Finder) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.Verify()
+}
+
+// Verify plays the save again; see the function.
+func (s *Save) Verify() (*Match, error) {
 	m, _, err := s.Load()
 	var d *Departure
 	if errors.As(err, &d) && d.Line > 0 {

@@ -21,18 +21,27 @@ type Run struct {
 func (s *Save) Run() (*Run, []game.Event, error) {
 	m, events, err := Begin(s.Rules, s.Start)
 	if err != nil {
-		return nil, nil, &Departure{Choice: -1, Err: err}
+		return nil, nil, &Departure{Choice: -1, Err: err, Engine: s.OtherEngine()}
 	}
 	m.Players = s.Players
 	r := &Run{save: s, m: m}
 	m.start.unsealed = !s.Sealed || len(s.Changed) > 0
 	switch {
 	case len(s.Changed) > 0:
-		r.parts = &Departure{Choice: -1, Line: s.Changed[0].Line, Changed: s.Changed, Now: events}
+		r.parts = &Departure{Choice: -1, Line: s.Changed[0].Line, Engine: s.OtherEngine(), Changed: s.Changed, Now: events}
 	case s.Begun != "" && s.Begun != s.seal.over(m.first).String():
-		r.parts = &Departure{Choice: -1, Now: events}
+		r.parts = &Departure{Choice: -1, Engine: s.OtherEngine(), Now: events}
 	}
 	return r, events, nil
+}
+
+// OtherEngine is the engine under which the game was played, if that is known and not
+// this one; else 0. Played again it may go another way.
+func (s *Save) OtherEngine() int {
+	if s.Engine == game.Engine {
+		return 0
+	}
+	return s.Engine
 }
 
 // Step plays the next choice and returns what happened; more is false once there
@@ -59,7 +68,7 @@ func (r *Run) Step() (events []game.Event, more bool) {
 
 // part ends the run. What was noted first stays.
 func (r *Run) part(d *Departure) {
-	r.over = true
+	r.over, d.Engine = true, r.save.OtherEngine()
 	if r.parts == nil {
 		r.parts = d
 		return

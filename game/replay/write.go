@@ -108,6 +108,7 @@ func (w *writer) field(name string, value []byte) {
 
 func (w *writer) start(s *game.Setup) {
 	w.field("format", quoted(Format))
+	w.field("engine", strconv.AppendInt(nil, game.Engine, 10))
 	w.field("ruleset", quoted(s.Rules.ID()))
 	w.field("table", oneLine(s.Table.Marshal()))
 	if s.Scenario != nil {

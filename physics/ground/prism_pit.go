@@ -93,12 +93,12 @@ func (f *Field) rimsOf(piece int, floor lattice.Mil) []Rim {
 // PitAt is the pit that a model at that level must stay in, or nil where the
 // ground is not in its way.
 func (f *Field) PitAt(level lattice.Mil) *Pit {
-	if level+StepHeight >= GroundLevel {
+	if !Tall(GroundLevel, level) {
 		return nil
 	}
 	var found *Pit
 	for i := range f.Pits {
-		if f.Pits[i].Floor <= level+StepHeight {
+		if !Tall(f.Pits[i].Floor, level) {
 			found = &f.Pits[i]
 		}
 	}

@@ -36,6 +36,12 @@ const GroundLevel lattice.Mil = 0
 // is walked over (TER-1, R-STEP) and what a base may overlap (R-SUPPORT).
 const StepHeight = lattice.Inch
 
+// OneStep reports whether two levels are no more than a step apart.
+func OneStep(a, b lattice.Mil) bool { return lattice.Abs(a-b) <= StepHeight }
+
+// Tall reports whether what rises up to a top is more than a step higher than a level.
+func Tall(top, level lattice.Mil) bool { return top > level+StepHeight }
+
 // Layer is a prism that contains a point, or has it on its outline.
 type Layer struct {
 	Piece int32        // index of the prism
@@ -196,13 +202,13 @@ func (f *Field) AppendLevels(levels []lattice.Mil, at lattice.Vec) []lattice.Mil
 // centre is inside the outline (R-AREA): from 1" below its underside up to its
 // top; a trench's from its floor up.
 func (p *Piece) Holds(level lattice.Mil) bool {
-	return level >= min(p.Base, p.Top)-StepHeight && level <= max(p.Base, p.Top)
+	return !Tall(min(p.Base, p.Top), level) && level <= max(p.Base, p.Top)
 }
 
 // PlainWall reports whether the piece is nothing but a wall to who stands on the
 // ground: it has to be gone round, or climbed.
 func (p *Piece) PlainWall() bool {
-	return p.Solid() && p.Base <= GroundLevel && p.Top > StepHeight && p.Sheer && p.Ground == Open
+	return p.Solid() && p.Base <= GroundLevel && Tall(p.Top, GroundLevel) && p.Sheer && p.Ground == Open
 }
 
 // In is the first piece of that ground in which the spot lies (R-AREA: the

@@ -94,7 +94,7 @@ func (f *Field) under(layers []Layer, level lattice.Mil) int {
 // is solid, rises more than a step above the feet and hangs lower than the
 // head (R-SUPPORT).
 func (p *Piece) InTheWay(level, height lattice.Mil) bool {
-	return p.Top > level+StepHeight && p.Base < level+height && p.Solid()
+	return Tall(p.Top, level) && p.Base < level+height && p.Solid()
 }
 
 // Obstacle is the first solid prism, or trench for the ground round it, that

@@ -136,8 +136,8 @@ func (f *Field) floorOf(b Body) *floor {
 
 // onGround reports whether one steps from the ground onto the piece.
 func (p *Piece) onGround() bool {
-	return p.Solid() && p.Base <= GroundLevel && p.Top <= GroundLevel+StepHeight ||
-		p.Trench() && p.Top >= GroundLevel-StepHeight
+	return p.Solid() && p.Base <= GroundLevel && !Tall(p.Top, GroundLevel) ||
+		p.Trench() && !Tall(GroundLevel, p.Top)
 }
 
 // stepsFrom appends the surfaces within a step of a piece's top or floor.
@@ -149,7 +149,7 @@ func (f *Field) stepsFrom(next []int32, i int32) []int32 {
 	var buf NearBuf
 	for _, j := range f.Near(buf[:0], f.Shapes[i].Box.Grow(2)) {
 		q := &f.Prisms[j]
-		if j != i && (q.Solid() || q.Trench()) && lattice.Abs(q.Top-p.Top) <= StepHeight && lattice.PolygonsTouch(p.Outline, q.Outline) {
+		if j != i && (q.Solid() || q.Trench()) && OneStep(q.Top, p.Top) && lattice.PolygonsTouch(p.Outline, q.Outline) {
 			next = append(next, j)
 		}
 	}
@@ -176,9 +176,9 @@ func (f *Field) ledgeLevel(i int, l *floor, in, out lattice.Point) (level lattic
 	}
 	below := lattice.Mil(math.MinInt32)
 	for _, s := range f.Surfaces(found[:0], low) {
-		if s.Level <= upper.Level+StepHeight {
+		if !Tall(s.Level, upper.Level) {
 			below = max(below, s.Level)
 		}
 	}
-	return upper.Level, below > math.MinInt32 && upper.Level-below > StepHeight
+	return upper.Level, below > math.MinInt32 && Tall(upper.Level, below)
 }

@@ -29,23 +29,23 @@ func (w *walker) hop(i int, used *bool) {
 	h, last := s.route[i], s.route[i-1]
 	to := s.surfs[h.surf].Level
 	near, far := s.cells[last.cell].to, s.cells[h.cell].from
-	if h.by.kind == flat {
+	if h.by.kind == Flat {
 		return
 	}
-	if bad := offence(s.to.By, h.by.kind, *used); bad != ground.NoFault {
+	if bad := h.by.kind.refuses(s.to.By, *used); bad != ground.NoFault {
 		w.failHere(bad, s.point(near), int(h.by.piece))
-	} else if h.by.kind != stepped && s.to.By == ground.Ladder && !w.ladderAt(h.by.piece, near) {
+	} else if h.by.kind.Sheer() && s.to.By == ground.Ladder && !w.ladderAt(h.by.piece, near) {
 		w.failHere(ground.NoLadder, s.point(near), int(h.by.piece))
 	} else {
 		w.markEdge(h, near, far, to)
 	}
-	*used = *used || h.by.kind != stepped
+	*used = *used || h.by.kind.Sheer()
 	w.cross(last.cell, h.cell, near, far, max(w.level, to))
-	if h.by.kind == gap {
+	if h.by.kind == Gap {
 		w.difficult, w.danger, w.barred = false, false, false
 		w.leg(near, far, w.level, to)
 	} else {
-		w.stepping = h.by.kind == stepped
+		w.stepping = h.by.kind == Step
 		w.leg(near, near, w.level, to)
 		w.stepping = false
 	}
@@ -68,7 +68,7 @@ func (w *walker) ladderAt(piece int32, way float64) bool {
 			continue
 		}
 		for _, l := range p.Ladders {
-			if lattice.RoundMil(here.Distance(lattice.PointOf(l))) <= lattice.Inch/2 {
+			if lattice.RoundMil(here.Distance(lattice.PointOf(l))) <= LadderArm {
 				return true
 			}
 		}
@@ -80,26 +80,17 @@ func (w *walker) ladderAt(piece int32, way float64) bool {
 func (w *walker) markEdge(h hop, near, far float64, to lattice.Mil) {
 	level := w.level
 	on := func(p lattice.Vec) bool { return w.supported(p, level) }
-	m := Mark{At: w.spot(near, -1, on), Level: level, Rise: to - level, Piece: int(h.by.piece), over: sill{w.step.a, w.step.b, near, h.by.piece}}
-	switch {
-	case h.by.kind == stepped:
-		m.Kind = Stepped
-	case h.by.kind == gap:
-		m.Kind = Jumped
+	m := Mark{Kind: h.by.kind.mark(w.step.to.By), At: w.spot(near, -1, on), Level: level, Rise: to - level, Piece: int(h.by.piece), over: sill{w.step.a, w.step.b, near, h.by.piece}}
+	switch m.Kind {
+	case Jumped:
 		m.Width = lattice.RoundMil(far - near)
 		m.At = w.spot(near, -1, func(p lattice.Vec) bool { return w.ashore(p, level) })
 		m.Far = w.spot(far, 1, func(p lattice.Vec) bool { return w.ashore(p, to) })
-	case w.step.to.By == ground.Climb || w.step.to.By == ground.Ladder:
-		m.Kind = Climbed
-		if w.step.to.By == ground.Ladder {
-			m.Kind = Laddered
-		}
+	case Climbed, Laddered:
 		m.Stay = ground.Spot{At: m.At, Level: level}
-		if h.by.kind == up {
+		if h.by.kind == Up {
 			m.Stay = w.foot(h.by.piece, near)
 		}
-	default:
-		m.Kind = Dropped
 	}
 	w.mark(m)
 }

@@ -34,7 +34,7 @@ func (st *step) worst(f *Field, c int32, s ground.Surface) int {
 	for _, v := range st.coversOf(c) {
 		switch p := &f.Prisms[v.Piece]; {
 		case p.Ground == ground.Open || v.At != lattice.Inside || !p.Holds(s.Level):
-		case p.Top > s.Level+ground.StepHeight: // one does not jump over a wood
+		case ground.Tall(p.Top, s.Level): // one does not jump over a wood
 			return firm
 		default:
 			found = rough
@@ -88,7 +88,7 @@ func (st *step) gapEdge(f *Field, c, d int32, from, to ground.Surface) (by edge,
 	if !st.breaks(f, c, c+1, from) {
 		return by, false
 	}
-	by = edge{kind: gap, piece: st.brink(f, c, from)}
+	by = edge{kind: Gap, piece: st.brink(f, c, from)}
 	drop := by.piece != ground.None && f.Prisms[by.piece].Sheer && !st.continues(c+1, from) && !st.continues(d-1, to)
 	for k := c + 1; k < d; k++ {
 		if !st.open(f, k, c, d, from, to) {

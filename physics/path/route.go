@@ -26,21 +26,9 @@ import (
 // ladder crosses just one sheer edge or gap (R-SUPPORT): so each surface is there twice, with none
 // behind and with some.
 
-// edgeKind says what lies between two surfaces that follow one another.
-type edgeKind uint8
-
-const (
-	flat    edgeKind = iota // no difference of level
-	stepped                 // walked over
-	up                      // a sheer edge up
-	down                    // a sheer edge down
-	gap                     // a gap to jump
-	shut                    // no way at all: through a slab
-)
-
 // edge is the way from a surface to a following one.
 type edge struct {
-	kind  edgeKind
+	kind  Edge
 	piece int32 // whose edge it is, or None
 	dear  int64 // what it adds to the rank for itself
 }
@@ -68,50 +56,27 @@ const (
 	shutWeight  = 16
 )
 
-// offence is what is wrong with an edge in a step by that means, used telling
-// whether a sheer edge or gap was crossed before.
-func offence(by ground.By, kind edgeKind, used bool) ground.FaultKind {
-	switch {
-	case kind == shut:
-		return ground.InSolid
-	case kind == flat || kind == stepped:
-		return ground.NoFault
-	case by == ground.Walk && kind == up:
-		return ground.SheerUp
-	case by != ground.Jump && kind == gap:
-		return ground.SheerGap
-	case used:
-		return ground.ManyEdges
-	case by == ground.Jump && kind != gap, by == ground.Drop && kind != down:
-		return ground.WrongWay
-	}
-	return ground.NoFault
-}
-
 // edgeBetween is the edge from surface s of cell c to surface u of the
 // neighbouring cell d.
 func (st *step) edgeBetween(f *Field, c, d int32, s, u ground.Surface) edge {
 	if s.Level == u.Level {
-		return edge{kind: flat, piece: ground.None}
+		return edge{kind: Flat, piece: ground.None}
 	}
-	upper, lower, upperCell, lowerCell, kind := s, u, c, d, down
+	upper, lower, upperCell, lowerCell := s, u, c, d
 	if u.Level > s.Level {
-		upper, lower, upperCell, lowerCell, kind = u, s, d, c, up
+		upper, lower, upperCell, lowerCell = u, s, d, c
 	}
 	piece := st.edgePiece(f, upper, lower, upperCell, lowerCell)
 	if upper.Piece != ground.None && !f.Prisms[upper.Piece].Trench() && st.under(lowerCell, upper.Piece) == lattice.Inside {
-		return edge{kind: shut, piece: upper.Piece}
+		return edge{kind: Shut, piece: upper.Piece}
 	}
 	for _, v := range st.coversOf(lowerCell) {
 		p := &f.Prisms[v.Piece]
 		if v.At == lattice.Inside && p.Solid() && lower.Level < p.Base && p.Base < upper.Level {
-			return edge{kind: shut, piece: v.Piece}
+			return edge{kind: Shut, piece: v.Piece}
 		}
 	}
-	if upper.Level-lower.Level <= ground.StepHeight || piece == ground.None || !f.Prisms[piece].Sheer {
-		kind = stepped
-	}
-	return edge{kind: kind, piece: piece}
+	return edge{kind: EdgeOf(u.Level-s.Level, piece != ground.None && f.Prisms[piece].Sheer), piece: piece}
 }
 
 // edgePiece is the piece whose outline parts two surfaces: the upper one's if
@@ -198,12 +163,10 @@ func (st *step) relax(s, u int32, by edge) {
 			continue
 		}
 		rank, after := from.rank+by.dear, used
-		switch by.kind {
-		case flat, stepped:
-		default:
+		if by.kind.Sheer() {
 			after = 1
 		}
-		if bad := offence(st.to.By, by.kind, used == 1); bad == ground.InSolid {
+		if bad := by.kind.refuses(st.to.By, used == 1); bad == ground.InSolid {
 			rank += shutWeight * rankOffence
 		} else if bad != ground.NoFault {
 			rank += rankOffence

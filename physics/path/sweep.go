@@ -142,7 +142,7 @@ func (c *passage) meets(o *overlapped) bool {
 // crossed, rises no more than a step above the passage, and is overlapped
 // together with it: another part of the same building.
 func (w *walker) joins(c *passage, o *overlapped, all []overlapped) bool {
-	if o.key == pitKey || w.f.Prisms[o.key].Top > c.upper+ground.StepHeight {
+	if o.key == pitKey || !Joins(w.f.Prisms[o.key].Top, c.upper) {
 		return false
 	}
 	for _, i := range c.pieces {

@@ -143,7 +143,7 @@ type twinNode struct {
 	used  bool
 	worth int64 // changes of level so far
 	prev  *twinNode
-	kind  edgeKind
+	kind  Edge
 }
 
 // twinWalk walks one step sample by sample and returns, for each, the surface
@@ -166,10 +166,10 @@ func twinWalk(f *Field, a, b lattice.Vec, level lattice.Mil, step float64) []*tw
 			best := map[bool]*twinNode{}
 			for _, from := range last {
 				kind := twinEdge(f, lastIn, in, from.s, s)
-				if kind == up || kind == shut || kind == down && from.used {
+				if kind == Up || kind == Shut || kind == Down && from.used {
 					continue
 				}
-				node := &twinNode{s, from.used || kind == down, from.worth + int64(lattice.Abs(s.level-from.s.level)), from, kind}
+				node := &twinNode{s, from.used || kind == Down, from.worth + int64(lattice.Abs(s.level-from.s.level)), from, kind}
 				if old := best[node.used]; old == nil || node.worth < old.worth {
 					best[node.used] = node
 				}
@@ -199,13 +199,13 @@ func twinWalk(f *Field, a, b lattice.Vec, level lattice.Mil, step float64) []*tw
 }
 
 // twinEdge is what lies between two surfaces under neighbouring samples.
-func twinEdge(f *Field, fromIn, toIn []int, from, to twinSurface) edgeKind {
+func twinEdge(f *Field, fromIn, toIn []int, from, to twinSurface) Edge {
 	if from.level == to.level {
-		return flat
+		return Flat
 	}
-	upper, lower, lowerIn, upperIn, kind := from, to, toIn, fromIn, down
+	upper, lower, lowerIn, upperIn, kind := from, to, toIn, fromIn, Down
 	if to.level > from.level {
-		upper, lower, lowerIn, upperIn, kind = to, from, fromIn, toIn, up
+		upper, lower, lowerIn, upperIn, kind = to, from, fromIn, toIn, Up
 	}
 	has := func(in []int, i int) bool {
 		for _, j := range in {
@@ -219,7 +219,7 @@ func twinEdge(f *Field, fromIn, toIn []int, from, to twinSurface) edgeKind {
 	if upper.piece != ground.None && f.Prisms[upper.piece].Solid() {
 		piece = upper.piece
 		if has(lowerIn, piece) {
-			return shut // through its own slab
+			return Shut // through its own slab
 		}
 	} else if piece == ground.None || !f.Prisms[piece].Trench() {
 		for _, i := range lowerIn {
@@ -231,11 +231,11 @@ func twinEdge(f *Field, fromIn, toIn []int, from, to twinSurface) edgeKind {
 	}
 	for _, i := range lowerIn {
 		if q := &f.Prisms[i]; q.Solid() && lower.level < q.Base && q.Base < upper.level {
-			return shut
+			return Shut
 		}
 	}
 	if upper.level-lower.level <= 1000 || piece == ground.None || !f.Prisms[piece].Sheer {
-		return stepped
+		return Step
 	}
 	return kind
 }
@@ -419,7 +419,7 @@ func compareMarks(f *Field, a, b lattice.Vec, tr *Trace, route []*twinNode) stri
 		level := route[k].s.level
 		if k > 0 && level != route[k-1].s.level {
 			kind := Stepped
-			if route[k].kind == down {
+			if route[k].kind == Down {
 				kind = Dropped
 			}
 			if msg := take(kind, k, level-route[k-1].s.level); msg != "" {

@@ -180,7 +180,7 @@ func (w *walker) route(near []int32) {
 // drop, which that step says it is though it might walk there.
 func (w *walker) lowDrop(first int) bool {
 	for i := first; i < len(w.t.Marks); i++ {
-		if m := &w.t.Marks[i]; m.Kind == Stepped && m.Rise < 0 && m.Rise >= -lattice.Inch {
+		if m := &w.t.Marks[i]; m.Kind == Stepped && m.Rise < 0 && ground.OneStep(m.Rise, 0) {
 			m.Kind = Dropped
 			return true
 		}
@@ -288,8 +288,8 @@ func (w *walker) leg(from, to float64, fromLevel, toLevel lattice.Mil) {
 	}
 	if from == to {
 		length, cost = math.Abs(float64(toLevel-fromLevel)), 0
-		if !w.stepping && (s.to.By == ground.Climb || s.to.By == ground.Ladder) {
-			cost = length
+		if !w.stepping {
+			cost = float64(takes(s.to.By, toLevel-fromLevel))
 		}
 	}
 	w.addLeg(Leg{

@@ -6,10 +6,6 @@ import (
 	"math"
 )
 
-// sightSliver is the share of the silhouette, in width and in height, below
-// which a gap is the work of rounding and not a gap.
-const sightSliver = 1e-9
-
 // sightScratch is the lists that a question needs while it is answered. They are used again: to
 // clear them for every prism would take longer than what is asked of it.
 type sightScratch struct {

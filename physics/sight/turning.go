@@ -172,7 +172,7 @@ func (t *turner) at(p lattice.Vec) (ground.Spot, bool) {
 	}
 	var buf [8]lattice.Mil
 	for _, level := range t.f.AppendLevels(buf[:0], p) {
-		if rise := lattice.Abs(level - t.from.Level); rise > ground.StepHeight || ok && rise >= lattice.Abs(found.Level-t.from.Level) {
+		if rise := lattice.Abs(level - t.from.Level); ground.Tall(rise, 0) || ok && rise >= lattice.Abs(found.Level-t.from.Level) {
 			continue
 		}
 		if b.Level = level; !t.taken(b) && t.f.FitsPrisms(b).Kind == ground.NoFault && t.has(b) {

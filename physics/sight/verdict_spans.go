@@ -70,3 +70,7 @@ func (s *spans) gap() bool {
 // spansSliver is the share of a line below which a gap is not surely one. It is
 // far more than what the sweep takes for none (sightSliver).
 const spansSliver = 1e-6
+
+// sightSliver is the share of the silhouette, in width and in height, below
+// which a gap is the work of rounding and not a gap.
+const sightSliver = 1e-9

@@ -82,10 +82,8 @@ func (r *Reach) safely() *lit {
 	if r.safe == nil {
 		if r.safe = r.fully(); r.risky() {
 			t := r.t
-			t.Climbs, t.Dangers, t.JumpWidth = false, false, 0
-			if t.MaxDrop == 0 || t.MaxDrop > fallFrom {
-				t.MaxDrop = fallFrom
-			}
+			m := t.means().Safe()
+			t.Climbs, t.JumpWidth, t.MaxDrop, t.Dangers = m.Climbs, m.JumpWidth, m.MaxDrop, m.Dangers
 			r.safe = r.search(t)
 		}
 	}
@@ -97,7 +95,7 @@ func (r *Reach) risky() bool {
 	s := r.fully().survey.s
 	for i := range s.plates {
 		q := &s.plates[i]
-		if q.Ground == ground.Dangerous || q.Sheer && (q.solid && q.Top > ground.StepHeight || q.hole) {
+		if q.Ground == ground.Dangerous || q.Sheer && (q.solid && ground.Tall(q.Top, ground.GroundLevel) || q.hole) {
 			return true
 		}
 	}

@@ -49,11 +49,11 @@ func (g *region) circles(list []stroke, lp *lamp, f *storey) []stroke {
 // findRadii lists what may be climbed on a hop of the lamp to a storey: a circle for each.
 func (g *region) findRadii(lp *lamp, f *storey) {
 	g.climbs = g.climbs[:0]
-	if f.level <= lp.Level+ground.StepHeight || g.fly || g.stairs(lp, f) {
+	if !ground.Tall(f.level, lp.Level) || g.fly || g.stairs(lp, f) {
 		g.addClimb(0, allAround)
 	}
 	g.findClimbs(lp)
-	if h := lp.Level - f.level; h > ground.StepHeight && g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop && !g.s.t.Shortest {
+	if h := lp.Level - f.level; ground.Tall(h, 0) && g.s.means.TooDeep(h) && !g.s.t.Shortest {
 		g.addClimb(h, allAround)
 	}
 }
@@ -84,7 +84,7 @@ func (g *region) findClimbs(lp *lamp) {
 		}
 		top := q.top()
 		g.climbOnto(lp, q, lattice.Mil(lp.rises[i]))
-		if g.climbFrom(lp, top-lp.Level); g.wide || top-lp.Level <= ground.StepHeight {
+		if g.climbFrom(lp, top-lp.Level); g.wide || !ground.Tall(top, lp.Level) {
 			for _, f := range g.storeys {
 				g.climbFrom(lp, top-f.level)
 			}
@@ -123,7 +123,7 @@ func (g *region) findHoists() {
 			continue
 		}
 		for _, f := range g.storeys {
-			if h := q.top() - f.level; h > ground.StepHeight {
+			if h := q.top() - f.level; ground.Tall(h, 0) {
 				g.hoists = append(g.hoists, hoist{h, int32(i)})
 			}
 		}
@@ -136,7 +136,7 @@ func (g *region) findHoists() {
 // but to come off it may take a climb.
 func (g *region) climbFrom(lp *lamp, h lattice.Mil) {
 	r := lp.rad - float64(h)/lp.pace
-	if h <= ground.StepHeight || r <= 0 || slices.ContainsFunc(g.climbs, func(c climb) bool { return c.height == h }) {
+	if !ground.Tall(h, 0) || r <= 0 || slices.ContainsFunc(g.climbs, func(c climb) bool { return c.height == h }) {
 		return
 	}
 	var over bearings
@@ -146,7 +146,7 @@ func (g *region) climbFrom(lp *lamp, h lattice.Mil) {
 		if q.box.NearTo(lp.p) > r+1 {
 			continue
 		}
-		down := g.s.t.MaxDrop > 0 && h >= g.s.t.MaxDrop // so far one climbs down, too
+		down := g.s.means.TooDeep(h) // so far one climbs down, too
 		if !down && q.solid && q.Top == lp.Level && q.box.Has(lp.p) && lattice.InRing(lp.p, q.poly) && lattice.Convex(q.Outline) {
 			continue
 		}
@@ -158,7 +158,7 @@ func (g *region) climbFrom(lp *lamp, h lattice.Mil) {
 
 // climbOnto adds what it takes at least to get onto a plate.
 func (g *region) climbOnto(lp *lamp, q *plate, h lattice.Mil) {
-	if h > ground.StepHeight && q.box.NearTo(lp.p) <= lp.rad-float64(h)/lp.pace+1 {
+	if ground.Tall(h, 0) && q.box.NearTo(lp.p) <= lp.rad-float64(h)/lp.pace+1 {
 		g.climbFrom(lp, h)
 		b := q.box.Grown(1)
 		g.addClimb(h, bearings{}.box(&b, lp.p))
@@ -183,6 +183,6 @@ func (g *region) surfaces(lp *lamp, f *storey, r float64) (c bearings) {
 func (g *region) stairs(lp *lamp, f *storey) bool {
 	return slices.ContainsFunc(lp.soft, func(i int32) bool {
 		q := &g.s.plates[i]
-		return !q.Sheer || q.hole || lattice.Abs(q.Top-lp.Level) <= ground.StepHeight && (q.Top != lp.Level || g.s.t.JumpWidth > 0)
+		return !q.Sheer || q.hole || ground.OneStep(q.Top, lp.Level) && (q.Top != lp.Level || g.s.t.JumpWidth > 0)
 	})
 }

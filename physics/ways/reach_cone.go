@@ -1,8 +1,8 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 	"math"
 )
 
@@ -49,11 +49,11 @@ func (g *region) goesOver(lp *lamp, k *knot) bool {
 		return false
 	}
 	q := &g.s.plates[k.of-1]
-	rise := lattice.Abs(q.top() - lp.Level)
-	if !q.Sheer || rise <= ground.StepHeight {
+	rise := q.top() - lp.Level
+	if !path.EdgeOf(rise, q.Sheer).Sheer() {
 		return true
 	}
-	return (g.s.t.Climbs || len(q.Ladders) > 0) && float64(rise) < g.limit-lp.cost
+	return (g.s.t.Climbs || len(q.Ladders) > 0) && float64(lattice.Abs(rise)) < g.limit-lp.cost
 }
 
 // aside reports whether all of a box lies beside what a lamp at a corner matters for: what a

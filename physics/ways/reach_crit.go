@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 	"slices"
 )
 
@@ -323,7 +324,7 @@ func (q *plate) creases(out []crease, r float64) []crease {
 
 // ladderCrits adds the ends of the stretch of an edge where a ladder helps.
 func (q *plate) ladderCrits(at, a, b lattice.Point, add func(crit)) {
-	for _, p := range lineCircle(a, b.Sub(a).Unit(), at, ladderArm).v {
+	for _, p := range lineCircle(a, b.Sub(a).Unit(), at, float64(path.LadderArm)).v {
 		if lattice.NearestOnSegment(p, a, b).Distance(p) < 1e-6 {
 			add(crit{p: p})
 		}

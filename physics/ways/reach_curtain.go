@@ -51,7 +51,7 @@ func (g *region) leastHop(m *beam, f *storey, b *lattice.Rect) float64 {
 		}
 	}
 	s.cands = s.cands[:n]
-	if f.level > lp.Level+ground.StepHeight {
+	if ground.Tall(f.level, lp.Level) {
 		least = max(least, s.leastRise(lp.Level, f.level))
 	}
 	if m.behind > 0 {
@@ -134,7 +134,7 @@ func (g *region) leastStep(lp *lamp, x *shade, b *lattice.Rect) float64 {
 
 // stepOnto is the least that a step off the lamp's level by an edge of a plate takes.
 func (lp *lamp) stepOnto(q *plate) float64 {
-	if !q.solid || !q.Sheer || q.Top <= lp.Level+ground.StepHeight {
+	if !q.solid || !q.Sheer || !ground.Tall(q.Top, lp.Level) {
 		return 0
 	}
 	return float64(q.Top - lp.Level)

@@ -226,7 +226,7 @@ func (s *scout) levelsFrom(out []lattice.Mil) []lattice.Mil {
 				continue
 			}
 			for _, l := range out {
-				if lattice.Abs(q.Top-l) <= ground.StepHeight || !q.Sheer || q.Top < l {
+				if ground.OneStep(q.Top, l) || !q.Sheer || q.Top < l {
 					grew = add(q.Top) || grew
 					break
 				}

@@ -145,7 +145,7 @@ func (g *region) stepOffRims() {
 			}
 			for s := range r.side {
 				n := &r.side[s]
-				if lattice.Abs(n.level-lp.Level) <= ground.StepHeight {
+				if ground.OneStep(n.level, lp.Level) {
 					g.setLamp(lp.p.Add(n.off.Mul(offRim)), n, lp.p, lp.cost, lp.source())
 				}
 			}

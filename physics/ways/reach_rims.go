@@ -105,7 +105,7 @@ func (g *region) addRims(k stroke) {
 				continue
 			}
 			r := slowRim{stroke: k, dir: k.b.Sub(k.a).Unit(), side: [2]slowSide{a, b}}
-			if lattice.Abs(a.level-b.level) <= ground.StepHeight || g.overBrink(&r, mid) {
+			if ground.OneStep(a.level, b.level) || g.overBrink(&r, mid) {
 				g.addFree(r)
 			}
 		}

@@ -19,7 +19,7 @@ const mostRises = 8
 // tooHigh reports whether a hop along a line, over the candidates, from one level up to
 // another takes more than what makes it of no use.
 func (s *scout) tooHigh(l *lattice.Stretch, from, to lattice.Mil) bool {
-	if s.dear == 0 && s.most == 0 || to-from <= ground.StepHeight || s.t.Shortest {
+	if s.dear == 0 && s.most == 0 || !ground.Tall(to, from) || s.t.Shortest {
 		return false
 	}
 	least := l.N + s.leastRise(from, to)
@@ -71,7 +71,8 @@ func (s *scout) leastRise(from, to lattice.Mil) float64 {
 
 // leastEdge is the least that one edge from a level up to another may take.
 func (s *scout) leastEdge(from, to, lowest lattice.Mil) float64 {
-	if to-from <= ground.StepHeight || from-lowest > ground.StepHeight && to-from <= s.t.JumpWidth {
+	least := s.means.Least(to-from, from-lowest)
+	if least == 0 {
 		return 0
 	}
 	for _, i := range s.cands {
@@ -79,7 +80,7 @@ func (s *scout) leastEdge(from, to, lowest lattice.Mil) float64 {
 			return 0
 		}
 	}
-	return float64(to - from)
+	return float64(least)
 }
 
 // rises tells, for each plate, what it costs at least to get onto it from a level,
@@ -113,7 +114,7 @@ func (g *region) neighbours() [][]int32 {
 		for k := range s.plates {
 			switch q := &s.plates[k]; {
 			case k == i || !q.solid:
-			case s.t.JumpWidth > 0 && p.Sheer && float64(q.Top-max(p.Top, ground.GroundLevel)) <= float64(s.t.JumpWidth) && p.box.Grown(float64(s.t.JumpWidth)+1).Meets(q.box):
+			case s.t.JumpWidth > 0 && p.Sheer && s.means.Longest(q.Top-max(p.Top, ground.GroundLevel)) >= 0 && p.box.Grown(float64(s.t.JumpWidth)+1).Meets(q.box):
 				near[i] = append(near[i], ^int32(k))
 			case p.box.Grown(1).Meets(q.box) && s.f.Touching(int32(p.index), int32(q.index)):
 				near[i] = append(near[i], int32(k))
@@ -128,7 +129,7 @@ func (g *region) risesFrom(level lattice.Mil, near [][]int32) rises {
 	list := make(rises, len(s.plates))
 	low := max(level, ground.GroundLevel) // out of a trench there may be a slope
 	for i := range s.plates {
-		if q := &s.plates[i]; !s.t.Shortest && q.solid && q.Sheer && q.Top > low+ground.StepHeight {
+		if q := &s.plates[i]; !s.t.Shortest && q.solid && q.Sheer && ground.Tall(q.Top, low) {
 			list[i] = float64(q.Top - low)
 		}
 	}
@@ -143,7 +144,7 @@ func (g *region) risesFrom(level lattice.Mil, near [][]int32) rises {
 				c := list[i]
 				if k < 0 {
 					k = ^k
-				} else if up := s.plates[k].Top - top; up > ground.StepHeight {
+				} else if up := s.plates[k].Top - top; ground.Tall(up, 0) {
 					c += float64(up)
 				}
 				if c < list[k] {

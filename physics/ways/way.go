@@ -50,6 +50,11 @@ type Trip struct {
 	Breath    *Breath       // of a search that takes long; nil: it is not held up
 }
 
+// means are what the trip may use.
+func (t *Trip) means() path.Means {
+	return path.Means{Climbs: t.Climbs, JumpWidth: t.JumpWidth, MaxDrop: t.MaxDrop, Dangers: t.Dangers}
+}
+
 // Way is a legal path to a place.
 type Way struct {
 	Path  []ground.Waypoint

@@ -131,7 +131,7 @@ func (s *scout) settleAscent(fresh plateset, next func(i int) plateset, better f
 // climbsFromGround is what it costs at least to climb onto a plate from the ground.
 func (s *scout) climbsFromGround(i int) float64 {
 	switch q := &s.plates[i]; {
-	case !q.solid || !q.Sheer || q.Top <= ground.StepHeight:
+	case !q.solid || !q.Sheer || !ground.Tall(q.Top, ground.GroundLevel):
 		return 0
 	case !s.t.Climbs && !s.laddered():
 		return math.Inf(1)

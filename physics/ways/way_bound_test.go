@@ -25,7 +25,7 @@ func maze(n int) *Field {
 
 func TestSearchForAWayThatIsNotThereIsBounded(t *testing.T) {
 	f := maze(30)
-	trip := Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, MaxDrop: fallFrom}
+	trip := Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, MaxDrop: path.RollFrom}
 	goal := knot{Spot: ground.Spot{At: blocks.At(63, 63), Level: 8000}, p: lattice.PointOf(blocks.At(63, 63)), goal: true}
 	h := hunt{f: f, t: trip, from: ground.Spot{At: trip.At, Level: trip.Level}, target: goal.p, fixed: []knot{goal}}
 	var before, after runtime.MemStats

@@ -3,6 +3,7 @@ package ways
 import (
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 	"math"
 	"slices"
 	"sort"
@@ -28,6 +29,7 @@ type scout struct {
 	t      Trip
 	radius float64
 	size   lattice.Point
+	means  path.Means  // of the trip
 	cruise lattice.Mil // the level of a flight, for what it comes near
 	plates []plate     // in the order of the field's pieces
 	rings  []ring
@@ -102,11 +104,9 @@ type ring struct {
 
 // Tolerances in mils: a base may overlap by less than half a mil (R-MEASURE).
 const (
-	waySlack  = 0.4999 // what a base may overlap before it counts
-	fallFrom  = 3 * lattice.Inch
-	keepOff   = 0.5001 // beyond what must be kept, so that it rounds up
-	holdGap   = float64(lattice.Inch) + waySlack
-	ladderArm = 500 // how far from a ladder's point it may be used (R-STEP)
+	waySlack = 0.4999 // what a base may overlap before it counts
+	keepOff  = 0.5001 // beyond what must be kept, so that it rounds up
+	holdGap  = float64(lattice.Inch) + waySlack
 )
 
 // charge counts work.
@@ -122,7 +122,7 @@ func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath
 
 // newScout looks at the ground inside the box.
 func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
-	s := &scout{f: f, t: t, radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
+	s := &scout{f: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
 			s.rings = append(s.rings, g)
@@ -190,7 +190,7 @@ func (f *Field) raiseWalls(q *plate) {
 			q.walls = append(q.walls, fence{a, b, lattice.RectOf(a, b)})
 		}
 	}
-	if !q.hole || q.Base-q.Top <= ground.StepHeight {
+	if !q.hole || !ground.Tall(q.Base, q.Top) {
 		return
 	}
 	for k := range f.Pits {
@@ -208,7 +208,7 @@ func (s *scout) wallsAt(q *plate, level lattice.Mil) []fence {
 	if q.solid && q.InTheWay(level, s.t.Height) {
 		return q.walls
 	}
-	if q.pits != nil && level+ground.StepHeight < ground.GroundLevel {
+	if q.pits != nil && ground.Tall(ground.GroundLevel, level) {
 		return s.pitWalls(q, level)
 	}
 	return nil
@@ -216,7 +216,7 @@ func (s *scout) wallsAt(q *plate, level lattice.Mil) []fence {
 
 func (s *scout) pitWalls(q *plate, level lattice.Mil) []fence {
 	for k := len(s.f.Pits) - 1; k >= 0; k-- {
-		if s.f.Pits[k].Floor <= level+ground.StepHeight {
+		if !ground.Tall(s.f.Pits[k].Floor, level) {
 			return q.pits[k]
 		}
 	}

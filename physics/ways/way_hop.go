@@ -343,7 +343,7 @@ func (s *scout) flips(in uint64, plate int32) bool {
 // sheerOff reports whether one leaves the surface by a sheer drop.
 func (s *scout) sheerOff(from, low waysurf) bool {
 	e := s.edgePiece(from, low)
-	return from.level-low.level > ground.StepHeight && (e < 0 || s.plates[e].Sheer)
+	return path.EdgeOf(low.level-from.level, e < 0 || s.plates[e].Sheer) == path.Down
 }
 
 // cross takes one edge, the cheapest way the trip allows.
@@ -357,33 +357,17 @@ func (s *scout) cross(l *lattice.Stretch, i, j, k, m int) {
 		return
 	}
 	st := waystate{ok: true, span: int16(i), surf: int8(j)}
-	if e := s.edgePiece(from, to); lattice.Abs(up) > ground.StepHeight && (e < 0 || s.plates[e].Sheer) {
-		var height lattice.Mil
-		if st.by, height, st.rolls, st.ok = s.sheerBy(e, up, l.At(s.spans[k].t0)); !st.ok {
+	if e := s.edgePiece(from, to); path.EdgeOf(up, e < 0 || s.plates[e].Sheer).Sheer() {
+		by, height, rolls, ok := s.means.Over(up, func() bool { return e >= 0 && s.ladderAt(e, l.At(s.spans[k].t0)) })
+		if !ok {
 			return
 		}
-		st.sheer = true
+		st.by, st.rolls, st.sheer = by, int16(rolls), true
 		if !s.t.Shortest {
 			st.cost = float64(height)
 		}
 	}
 	s.arrive(st, k, m)
-}
-
-// sheerBy chooses how to get over a sheer edge: the movement it takes and the
-// rolls it needs.
-func (s *scout) sheerBy(e int32, up lattice.Mil, at lattice.Point) (by ground.By, height lattice.Mil, rolls int16, ok bool) {
-	down := -up
-	if up < 0 && (s.t.MaxDrop == 0 || down < s.t.MaxDrop) {
-		if down < fallFrom {
-			return ground.Drop, 0, 0, true
-		}
-		return ground.Drop, 0, 1, true
-	}
-	if e >= 0 && s.ladderAt(e, at) {
-		return ground.Ladder, lattice.Abs(up), 0, true
-	}
-	return ground.Climb, lattice.Abs(up), 1, s.t.Climbs
 }
 
 // shut reports whether a slab over a span parts two levels: nobody gets through it.
@@ -402,7 +386,7 @@ func (s *scout) ladderAt(e int32, at lattice.Point) bool {
 	for _, i := range s.ladders {
 		q := &s.plates[i]
 		for _, v := range q.Ladders {
-			if lattice.PointOf(v).Sub(at).Len() <= ladderArm &&
+			if lattice.PointOf(v).Sub(at).Len() <= float64(path.LadderArm) &&
 				(i == e || q.Top == s.plates[e].Top && lattice.OutlineDistance(q.Outline, at.Round()) <= lattice.Slack) {
 				return true
 			}
@@ -461,19 +445,16 @@ func (s *scout) jump(i, j int) {
 		for m := 0; m < q.n && k > i+1; m++ {
 			to := q.v[m]
 			rise := to.level - from.level
-			if to.level <= low+ground.StepHeight || s.spans[k-1].find(to.level) >= 0 || lattice.RoundMil(width)+max(rise, 0) > s.t.JumpWidth {
-				continue
-			}
-			if s.t.MaxDrop > 0 && -rise >= s.t.MaxDrop || s.walledIn(i+1, k, max(from.level, to.level)) {
+			if !ground.Tall(to.level, low) || s.spans[k-1].find(to.level) >= 0 || !s.means.Jumps(lattice.RoundMil(width), rise) || s.walledIn(i+1, k, max(from.level, to.level)) {
 				continue
 			}
 			s.arrive(waystate{cost: width, rolls: 1, ok: true, by: ground.Jump, sheer: true, span: int16(i), surf: int8(j)}, k, m)
 		}
 		for m := 0; m < q.n; m++ {
-			if v := q.v[m].level; v < from.level-ground.StepHeight {
-				low = max(low, v)
-			} else if v <= from.level+ground.StepHeight {
+			if v := q.v[m].level; ground.OneStep(v, from.level) {
 				return
+			} else if v < from.level {
+				low = max(low, v)
 			}
 		}
 	}
@@ -521,7 +502,7 @@ func (s *scout) retrace(end *waystate) {
 // overEdge reports whether the hop just made went over a tall edge.
 func (s *scout) overEdge() bool {
 	for i := range s.edges {
-		if e := &s.edges[i]; e.by == ground.Jump || lattice.Abs(e.to-e.from) > ground.StepHeight {
+		if e := &s.edges[i]; e.by == ground.Jump || !ground.OneStep(e.to, e.from) {
 			return true
 		}
 	}

@@ -30,7 +30,7 @@ func (m *mesh) layJoints(i int) {
 	}
 	for j := range m.s.plates {
 		p := &m.s.plates[j]
-		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Sheer && m.tall(p) || p.Top+ground.StepHeight < q.Top || !p.box.Grown(1).Meets(q.box) || !m.s.f.Touching(int32(q.index), int32(p.index)) {
+		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Sheer && m.tall(p) || ground.Tall(q.Top, p.Top) || !p.box.Grown(1).Meets(q.box) || !m.s.f.Touching(int32(q.index), int32(p.index)) {
 			continue
 		}
 		n := len(q.poly)

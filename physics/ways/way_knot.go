@@ -3,6 +3,7 @@ package ways
 import (
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 	"math"
 	"slices"
 )
@@ -170,7 +171,7 @@ func (s *scout) startsInDanger() bool {
 
 // tall reports whether the plate has edges of more than a step.
 func (m *mesh) tall(q *plate) bool {
-	return q.solid && q.Top > ground.StepHeight || q.hole && q.Base-q.Top > ground.StepHeight
+	return q.solid && ground.Tall(q.Top, ground.GroundLevel) || q.hole && ground.Tall(q.Base, q.Top)
 }
 
 // findLive finds the plates that the mover can get onto at all, generously.
@@ -180,7 +181,7 @@ func (m *mesh) findLive(start ground.Spot) {
 	for i := range s.plates {
 		q := &s.plates[i]
 		here := q.box.Has(lattice.PointOf(start.At)) && q.Top == start.Level
-		m.live[i] = q.hole || here || !q.Sheer || q.Top <= ground.StepHeight || s.t.Climbs || len(q.Ladders) > 0
+		m.live[i] = q.hole || here || !q.Sheer || !ground.Tall(q.Top, ground.GroundLevel) || s.t.Climbs || len(q.Ladders) > 0
 	}
 	for grew := true; grew; {
 		grew = false
@@ -197,7 +198,7 @@ func (m *mesh) fromLive(q *plate) bool {
 	for j := range s.plates {
 		o := &s.plates[j]
 		near := q.box.Grown(float64(s.t.JumpWidth) + 2).Meets(o.box)
-		if m.live[j] && near && (s.t.JumpWidth > 0 || o.solid && o.Top >= q.Top-ground.StepHeight) { // over a hole one jumps from the ground
+		if m.live[j] && near && (s.t.JumpWidth > 0 || o.solid && !ground.Tall(q.Top, o.Top)) { // over a hole one jumps from the ground
 			return true
 		}
 	}
@@ -457,11 +458,11 @@ func (m *mesh) layEdges(q *plate) {
 		p := lattice.PointOf(v)
 		for i, a := range q.poly {
 			l := lattice.StretchOf(a, q.poly[(i+1)%n])
-			if near := lattice.NearestOnSegment(p, l.A, l.B); near.Distance(p) <= ladderArm {
+			if near := lattice.NearestOnSegment(p, l.A, l.B); near.Distance(p) <= float64(path.LadderArm) {
 				m.along = l.Dir
 				m.putEdge(q, near, l.Dir)
 			}
-			if arm, ok := l.Within(p, p, ladderArm-1); ok {
+			if arm, ok := l.Within(p, p, float64(path.LadderArm)-1); ok {
 				m.putEdge(q, l.At(arm.From), l.Dir)
 				m.putEdge(q, l.At(arm.To), l.Dir)
 				m.layArm(q, &l, arm)

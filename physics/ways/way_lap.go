@@ -2,8 +2,8 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 	"slices"
 )
 
@@ -152,7 +152,7 @@ func (s *scout) over(e *waycross, key int32) bool {
 // crossed, rises no more than a step above the crossing, and is overlapped
 // together with it.
 func (s *scout) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
-	if o.key == anyHole || s.plates[o.key].Top > max(e.from, e.to)+ground.StepHeight {
+	if o.key == anyHole || !path.Joins(s.plates[o.key].Top, max(e.from, e.to)) {
 		return false
 	}
 	for k, i := range s.cands {

@@ -104,12 +104,13 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
 //	     \ gap
 //	c-----*---d
 func (m *mesh) longest(p, q *plate, a, b, c, d lattice.Point) {
-	most := float64(m.s.t.JumpWidth) - 1
+	rise := lattice.Mil(0)
 	if p.solid && q.solid {
-		most -= float64(max(q.Top-p.Top, 0))
+		rise = q.Top - p.Top
 	} else if q.solid {
-		most -= float64(max(q.Top, 0))
+		rise = q.Top
 	}
+	most := float64(m.s.means.Longest(rise)) - 1
 	e := d.Sub(c)
 	if outOf(p, a, b).Dot(m.start.Sub(a)) >= 0 || outOf(q, c, d).Dot(m.start.Sub(c)) <= 0 || m.far > 0 && lattice.DistToSegment(m.start, c, d) > m.far || e == (lattice.Point{}) {
 		return

@@ -55,7 +55,7 @@ func (s *scout) newLift(from int32) *lift {
 	v := &lift{first: s.newPlateset(), toll: make([]float64, len(s.plates)), stops: s.newPlateset(), past: make([][]int32, len(s.plates))}
 	if from == ground.None {
 		for i := range s.plates {
-			if q := &s.plates[i]; q.hole || q.solid && (!q.Sheer || q.Top <= ground.StepHeight) {
+			if q := &s.plates[i]; q.hole || q.solid && (!q.Sheer || !ground.Tall(q.Top, ground.GroundLevel)) {
 				v.first.add(i)
 			}
 		}
@@ -131,16 +131,16 @@ func (s *scout) onwards(i int) plateset {
 // leadsTo reports whether one may come from a plate onto another without a climb.
 func (s *scout) leadsTo(from, to *plate) bool {
 	top := max(from.Top, ground.GroundLevel) // over a trench one jumps from the ground
-	if !from.hole && to.Top <= top+ground.StepHeight && s.f.Touching(int32(from.index), int32(to.index)) {
+	if !from.hole && !ground.Tall(to.Top, top) && s.f.Touching(int32(from.index), int32(to.index)) {
 		return true
 	}
-	wide := float64(s.t.JumpWidth-max(to.Top-top, 0)) + 1
+	wide := float64(s.means.Longest(to.Top-top)) + 1
 	return s.t.JumpWidth > 0 && wide > 0 && s.jumpsFrom(from) && gapWithin(from, to, wide)
 }
 
 // jumpsFrom reports whether a jump may begin at the plate's edge: there is a sheer drop.
 func (s *scout) jumpsFrom(q *plate) bool {
-	if !q.Sheer || q.hole || q.Top > ground.StepHeight {
+	if !q.Sheer || q.hole || ground.Tall(q.Top, ground.GroundLevel) {
 		return q.Sheer
 	}
 	for i := range s.plates { // a step beside a trench
@@ -162,7 +162,7 @@ func (s *scout) climbOnto(v *lift, i int) {
 		if !v.free.has(k) || !o.solid && !o.hole {
 			continue
 		}
-		high := o.Top >= q.Top-ground.StepHeight
+		high := !ground.Tall(q.Top, o.Top)
 		if !high && o.Top > low && s.f.Touching(int32(o.index), int32(q.index)) {
 			low = o.Top
 		}

@@ -101,7 +101,7 @@ func (s *scout) prove(chain []knot, limit lattice.Mil) (w Way, bad int, ok bool)
 		return Way{}, hops[s.stepAt(tr, along)], false
 	}
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; !s.t.allows(k) {
+		if k := &tr.Marks[i]; !s.means.Allows(k) {
 			return Way{}, hops[k.Step], false
 		}
 	}
@@ -121,22 +121,6 @@ func (s *scout) prove(chain []knot, limit lattice.Mil) (w Way, bad int, ok bool)
 		}
 	}
 	return w, 0, true
-}
-
-// allows reports whether the trip may do what a mark says.
-func (t *Trip) allows(k *path.Mark) bool {
-	deep := t.MaxDrop > 0 && -k.Rise >= t.MaxDrop
-	switch k.Kind {
-	case path.Climbed:
-		return t.Climbs
-	case path.Jumped:
-		return !deep && k.Width+max(k.Rise, 0) <= t.JumpWidth
-	case path.Dropped:
-		return !deep
-	case path.Entered:
-		return t.Dangers
-	}
-	return true
 }
 
 // tooDear stands for the hop where a way is only longer than its limit.
@@ -199,7 +183,7 @@ func (s *scout) refused(tr *path.Trace) (along float64, hit bool) {
 		}
 	}
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind == path.Jumped && k.Width+max(k.Rise, 0) > s.t.JumpWidth {
+		if k := &tr.Marks[i]; k.Kind == path.Jumped && k.Width > s.means.Longest(k.Rise) {
 			return k.Along, true
 		}
 	}

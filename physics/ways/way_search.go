@@ -298,7 +298,7 @@ func (s *scout) joined(corner, o *knot) bool {
 		return false
 	}
 	q := &s.plates[corner.of-1]
-	return q.Top <= max(corner.Level, o.Level)+ground.StepHeight && s.f.Touching(int32(q.index), int32(s.plates[o.on-1].index))
+	return !ground.Tall(q.Top, max(corner.Level, o.Level)) && s.f.Touching(int32(q.index), int32(s.plates[o.on-1].index))
 }
 
 // nearness is how far a hop may cut into the thing at one of its ends: more if

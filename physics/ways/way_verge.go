@@ -100,7 +100,7 @@ func (v *verge) layPast(o *plate, from lattice.Point) {
 	joined := s.f.Touching(int32(v.q.index), int32(o.index))
 	for i, c := range o.poly {
 		if !near.Has(c) {
-			if joined && o.solid && !v.q.Sheer && o.Top <= v.q.Top+ground.StepHeight {
+			if joined && o.solid && !v.q.Sheer && !ground.Tall(o.Top, v.q.Top) {
 				v.layBefore(o, i)
 			}
 			continue

@@ -2,6 +2,7 @@ package open
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"duckboard/game"
@@ -175,8 +176,8 @@ func (s *Loading) Update(a *render.App, in *render.Input) error {
 
 // lead goes on once the file is played through.
 func (s *Loading) lead(a *render.App) {
-	if s.err == nil && !s.save.Sealed {
-		a.Say(a.T("This game was saved before games were sealed: whether its table or its warbands were changed since cannot be told."))
+	if s.err == nil {
+		s.say(a)
 	}
 	switch {
 	case s.err != nil:
@@ -198,13 +199,36 @@ func (s *Loading) lead(a *render.App) {
 	}
 }
 
-// why is the error of a start that is refused, in the player's language.
-func why(a *render.App, err error) error {
-	var no *game.Refusal
-	if errors.As(err, &no) {
-		return errors.New(tool.RefusalText(no).In(a.Printer()))
+// say tells what else is to be known of a game that opens.
+func (s *Loading) say(a *render.App) {
+	var news []string
+	if s.run.Parts() == nil && s.save.Engine > game.Engine {
+		news = append(news, tool.EngineText(s.save.Engine).In(a.Printer()), a.T("So far it goes as it went."))
 	}
-	return err
+	if !s.save.Sealed {
+		news = append(news, a.T("This game was saved before games were sealed: whether its table or its warbands were changed since cannot be told."))
+	}
+	if len(news) > 0 {
+		a.Say(strings.Join(news, " "))
+	}
+}
+
+// why is the error of a start that is refused, in the player's language. Below it stands
+// what engine the game was played with, if it was another.
+func why(a *render.App, err error) error {
+	var d *replay.Departure
+	if !errors.As(err, &d) {
+		return err
+	}
+	text := d.Err.Error()
+	var no *game.Refusal
+	if errors.As(d.Err, &no) {
+		text = tool.RefusalText(no).In(a.Printer())
+	}
+	if d.Engine > 0 {
+		text += "\n" + tool.EngineText(d.Engine).In(a.Printer())
+	}
+	return errors.New(text)
 }
 
 func (s *Loading) over() bool { return s.run.Match().State().Over }

@@ -98,24 +98,32 @@ func (s *Screen) Layout(a *render.App) {
 // make of it instead.
 func (s *Screen) departure(a *render.App) string {
 	p := s.parts
-	switch {
-	case p == nil:
+	if p == nil {
 		return ""
-	case p.Choice < 0:
+	}
+	engine := ""
+	if p.Engine > 0 {
+		engine = " " + tool.EngineText(p.Engine).In(a.Printer())
+	}
+	if p.Choice < 0 {
 		text := a.T("The start of this game is another under the present rules: it was made by another version of them. What is shown is what the present rules make of its choices.")
 		if len(p.Changed) > 0 {
 			text = a.T("This file was changed after the game was saved: %s. What is shown is what the rules make of its choices now.", s.changed(a))
 		}
+		text += engine
 		if p.Then != nil {
 			text += " " + a.T("From choice %d (line %d) on they are refused: %s", p.Then.Choice+1, p.Then.Line, refused(a, p.Then.Err))
 		}
 		return text
 	}
-	where := a.T("The file goes on, but not under the present rules: it parts at choice %d (line %d).", p.Choice+1, p.Line)
+	where := a.T("The file goes on, but not under the present rules: it parts at choice %d (line %d).", p.Choice+1, p.Line) + engine
 	if p.Err != nil {
 		return where + " " + a.T("This choice is refused: %s", refused(a, p.Err))
 	}
-	text := where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
+	text := where + " " + a.T("What followed then does not follow now.")
+	if engine == "" {
+		text = where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
+	}
 	if now := s.told(a, p.Now); now != "" {
 		text += " " + a.T("Now it would be: %s", now)
 	}
