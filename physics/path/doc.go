@@ -9,7 +9,8 @@
 //	cut.go               a step is cut into cells, each over the same prisms
 //	route.go             the surface of each cell, and the edges between them
 //	gap.go               what is a gap that one may jump (R-JUMP, WZR-31)
-//	edge.go              the rules for edges: steps, climbs, ladders, jumps, drops (R-STEP)
+//	rules.go             the rules of edges: what one is, by what means one goes over it, what that takes and marks
+//	edge.go              a step goes over an edge by these rules (R-STEP)
 //	sweep.go             where the moving base overlaps edges
 //	near.go              where it comes within a gap of other bodies
 //	part.go              a path up to some place of it

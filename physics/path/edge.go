@@ -18,7 +18,7 @@ import (
 // of the piece a radius behind it, and there, at l, it lands (R-LEDGE), or farther on if
 // something else is in the way, short of the next wall. How far f and l are where the step goes
 // askew or round a corner, the stretches tell on which a base overlaps what is there
-// (trace_sweep.go).
+// (sweep.go).
 
 // hop goes over the edge that leads to the i-th surface of the route.
 func (w *walker) hop(i int, used *bool) {

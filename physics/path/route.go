@@ -19,7 +19,7 @@ import (
 // changes its level, how often its surface. Each counts only where those before it are equal,
 // which a weighted sum does as long as the levels add up to less than 2^32 mils and the surfaces
 // to less than 1,024. Between the first two comes whether it jumps a gap that is no drop
-// (trace_gap.go).
+// (gap.go).
 //
 // What is not allowed is dear, not forbidden: whoever starts on a surface gets a route to the end,
 // and a fault on it tells what is wrong with the way that was meant. A step by climb, jump, drop or
@@ -96,7 +96,7 @@ func (st *step) edgePiece(f *Field, upper, lower ground.Surface, upperCell, lowe
 	return lower.Piece
 }
 
-// find chooses the route of the step from a level at its start. leveled tells
+// find chooses the route of the step from a level at its start. leveled reports
 // whether the route ends on the waypoint's Level, if it has one.
 func (st *step) find(f *Field, level lattice.Mil) (leveled bool) {
 	st.search(f, level, st.to.By == ground.Jump)

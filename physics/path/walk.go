@@ -8,17 +8,17 @@ import (
 
 // One step after the other:
 //
-//	cut      the step into cells                            trace_cut.go
-//	find     a surface for each cell                        trace_route.go
+//	cut      the step into cells                            cut.go
+//	find     a surface for each cell                        route.go
 //	         and for each cell of the route:
 //	bar      a fault if it leads into Impassable Terrain    TER-4
-//	hop      over the edge that leads there                 trace_edge.go
+//	hop      over the edge that leads there                 edge.go
 //	enter    its ground: slow, dangerous                    TER-2, TER-3
 //	leg      along it
 //
 // and at the end, when all passages over edges are known, once for the whole path:
 //
-//	sweep    does the base overlap what is in its way?      trace_sweep.go
+//	sweep    does the base overlap what is in its way?      sweep.go
 //
 // So faults are not found in the order of the path. The one with the least Along is kept, and
 // only the marks before it.

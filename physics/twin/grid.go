@@ -11,7 +11,7 @@ import (
 // The brute way over ground of all kinds: Dijkstra from place to place of a lattice round the
 // start, every hop of which is put to Trace in all the ways that the trip allows. What it finds
 // need not be short, but it is a way: each hop was accepted and priced by Trace, which has a twin
-// of its own (physics/trace_twin_test.go). So the kernel must reach every place that the lattice
+// of its own (physics/path/twin_test.go). So the kernel must reach every place that the lattice
 // does, for no more, but for what it admits to (searchSlack, reachSlack).
 //
 //	.  x  x  x  .      From o hops lead to all places within a knight's move. Distances that

@@ -22,7 +22,7 @@ import (
 // Cost and Way ask the lamps for one place, Areas finds the outline of all that is lit
 // (reach_region.go): it is made of rims of the lamps' discs, of edges of shadows, and of the
 // border of where the base fits. Where hops climb, drop, jump or leave slow ground the lamps'
-// light changes; docs/reach.md tells which file has what.
+// light changes; doc.go tells which file has what.
 
 // Reach is the set of places where a trip may end. It works out what it is
 // asked for and remembers it, and so is for one goroutine.

@@ -113,7 +113,7 @@ func (a *asks) differ() (n int) {
 
 // straight measures the exact planner on the scenes.
 func (b *bench) straight() error {
-	const section = "Shortest paths on the scenes, exact (physics/taut)"
+	const section = "Shortest paths on the scenes, exact (physics/ways/taut)"
 	wrong, all := 0, 0
 	for _, pair := range [][2]string{{"s30_1", "s30m_1"}, {"s30_2", "s30m_2"}} {
 		n, of, err := b.checkLengths(pair[0], pair[1])
