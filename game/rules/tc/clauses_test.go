@@ -49,7 +49,7 @@ func TestEveryClauseIsNamedInTheCodeOrSaysWhyNot(t *testing.T) {
 }
 
 func everyClauseIsNamed(t *testing.T, r *Rules, unseen map[string]string) {
-	code := sources(t, "*.go") + sources(t, "../../../physics/*.go")
+	code := sources(t, "*.go") + sources(t, "../../../physics/*.go") + sources(t, "../../../physics/*/*.go")
 	// "MOV-1 to MOV-4" names those between as well.
 	for _, m := range regexp.MustCompile(`([A-Z]+)-(\d+) to ([A-Z]+)-(\d+)`).FindAllStringSubmatch(code, -1) {
 		for _, c := range r.Clauses() {
