@@ -27,6 +27,8 @@ func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
 type Match struct {
 	*game.Game
 	Players []string // who plays each side: "" a person, else a program's name; nil: nobody said
+	Secret  string   // of a dealt game, once it is published
+	Proof   *Proof   // what Verify has found of its dice; nil: nothing
 
 	first   Digest // of the moment in which it began
 	begun   Digest // what a save has for that, once there is one
@@ -38,6 +40,16 @@ type Match struct {
 // Begin begins a game; see game.NewGame.
 func Begin(rules game.Ruleset, start game.Start) (*Match, []game.Event, error) {
 	g, events, err := game.NewGame(rules, start)
+	return begun(g, events, err)
+}
+
+// BeginDealt begins a game whose dice somebody deals; see game.Deal.
+func BeginDealt(rules game.Ruleset, start game.Start, dealer game.Dealer) (*Match, []game.Event, error) {
+	g, events, err := game.Deal(rules, start, dealer)
+	return begun(g, events, err)
+}
+
+func begun(g *game.Game, events []game.Event, err error) (*Match, []game.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
@@ -53,18 +65,36 @@ func (m *Match) Again() (*Match, []game.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	again.Players, again.start = m.Players, m.start
+	again.Players, again.Secret, again.start = m.Players, m.Secret, m.start
 	return again, events, nil
 }
 
 // Do makes a choice; see Game.Do.
 func (m *Match) Do(c game.Command) ([]game.Event, error) {
 	events, err := m.Game.Do(c)
+	return m.noted(events, err)
+}
+
+// Deal makes a choice whose dice somebody deals; see Game.Deal.
+func (m *Match) Deal(c game.Command, dealer game.Dealer) ([]game.Event, error) {
+	events, err := m.Game.Deal(c, dealer)
+	return m.noted(events, err)
+}
+
+func (m *Match) noted(events []game.Event, err error) ([]game.Event, error) {
 	if err == nil {
 		m.digests = append(m.digests, m.digest(events))
 		m.lines = append(m.lines, m.line())
 	}
 	return events, err
+}
+
+// Digest is that of the match as it stands.
+func (m *Match) Digest() Digest {
+	if n := len(m.digests); n > 0 {
+		return m.digests[n-1]
+	}
+	return m.first
 }
 
 // Sealed tells whether the start is known to be what the game was begun with: it is
@@ -73,7 +103,7 @@ func (m *Match) Sealed() bool { return !m.start.unsealed }
 
 // Fork is an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
-	return &Match{Game: m.Game.Fork(), Players: m.Players, first: m.first, begun: m.begun, start: m.start,
+	return &Match{Game: m.Game.Fork(), Players: m.Players, Secret: m.Secret, first: m.first, begun: m.begun, start: m.start,
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 
