@@ -7,6 +7,7 @@ package replay
 import (
 	"fmt"
 	"hash/fnv"
+	"strconv"
 
 	"duckboard/game"
 	"duckboard/game/wire"
@@ -21,6 +22,12 @@ type Digest uint64
 
 // String is the digest as a save has it, 16 hexadecimal digits.
 func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
+
+// ParseDigest reads what String writes; ok is false for anything else.
+func ParseDigest(s string) (d Digest, ok bool) {
+	n, err := strconv.ParseUint(s, 16, 64)
+	return Digest(n), err == nil && Digest(n).String() == s
+}
 
 // Match is a game that keeps a digest for each of its choices, so that it can
 // be saved at any moment. Like a Game it is for one goroutine.
@@ -81,12 +88,39 @@ func (m *Match) Deal(c game.Command, dealer game.Dealer) ([]game.Event, error) {
 	return m.noted(events, err)
 }
 
-func (m *Match) noted(events []game.Event, err error) ([]game.Event, error) {
+// Recall is Do for a choice of which is known where it led: its digest is not worked out
+// again, which takes most of the time.
+func (m *Match) Recall(c game.Command, d Digest) ([]game.Event, error) {
+	events, err := m.Game.Do(c)
 	if err == nil {
-		m.digests = append(m.digests, m.digest(events))
-		m.lines = append(m.lines, m.line())
+		m.note(d)
 	}
 	return events, err
+}
+
+// At is the match as it stood after its first n choices.
+func (m *Match) At(n int) (*Match, error) {
+	g, _, err := game.NewGame(m.Setup().Rules, m.Setup().Start)
+	for i := 0; err == nil && i < n; i++ {
+		_, err = g.Do(m.Log()[i])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Match{Game: g, Players: m.Players, Secret: m.Secret, first: m.first, begun: m.begun, start: m.start,
+		digests: m.digests[:n:n], lines: m.lines[:n:n]}, nil
+}
+
+func (m *Match) noted(events []game.Event, err error) ([]game.Event, error) {
+	if err == nil {
+		m.note(m.digest(events))
+	}
+	return events, err
+}
+
+func (m *Match) note(d Digest) {
+	m.digests = append(m.digests, d)
+	m.lines = append(m.lines, m.line())
 }
 
 // Digest is that of the match as it stands.
