@@ -138,6 +138,10 @@ func (g *Game) Fork() *Game {
 	return f
 }
 
+// Ahead is Fork for who looks what a choice leads to: the copy keeps no log, which is long
+// to copy.
+func (g *Game) Ahead() *Game { return g.fork() }
+
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
 	f := &Game{setup: g.setup, dice: g.dice.copy(g.state.Rolled), shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level, breath: g.breath}

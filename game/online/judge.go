@@ -92,24 +92,28 @@ func (j *Judge) openGame(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	g, events, err := replay.BeginDealt(j.offer.Rules, start, replay.Source(j.fair(origin), 0, linkOf(start.Dealt.Link)))
+	g, _, err := replay.BeginDealt(j.offer.Rules, start, replay.Source(j.fair(origin), 0, linkOf(start.Dealt.Link)))
 	if err != nil {
 		return err
 	}
 	e.Origin, e.Digest, e.Cast.Faces = origin.String(), g.Digest().String(), g.Setup().Dice
-	j.ahead = &ahead{string(e.JSON()), g, events}
 	return nil
 }
 
 // deal plays a choice on a copy of the game and rolls its dice. held: they wait for the
 // guest's link, if there are any.
 func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
-	f := j.game.Fork()
-	dealer := replay.Source(j.fair(j.origin), j.dice, linkOf(e.Link))
+	f := j.game.Ahead()
+	var faces []int
+	roll := replay.Source(j.fair(j.origin), j.dice, linkOf(e.Link))
+	dealer := func(of int) (int, bool) {
+		face, ok := roll(of)
+		faces = append(faces, face)
+		return face, ok
+	}
 	if held {
 		dealer = nil
 	}
-	c.Cast = game.Cast{Die: j.dice, Link: e.Link}
 	events, err := f.Deal(c, dealer)
 	switch {
 	case held && errors.Is(err, game.ErrWaiting):
@@ -118,9 +122,10 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 	case err != nil:
 		return illegal(err)
 	}
-	log := f.Log()
-	e.Cast, e.Digest = log[len(log)-1].Cast, f.Digest().String()
-	j.ahead = &ahead{string(e.JSON()), f, events}
+	if e.Digest = replay.DigestOf(f, events).String(); len(faces) > 0 {
+		e.Cast = game.Cast{Faces: faces, Die: j.dice, Link: e.Link}
+	}
+	j.made = string(e.JSON())
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"duckboard/game"
-	"duckboard/game/replay"
 )
 
 // kind is what is special about the entries of a kind.
@@ -88,7 +87,8 @@ func (m *Match) seated(e *Entry) bool {
 
 // Apply appends an entry to the match and returns the events of what it plays. It fails
 // where the entry cannot be the next one, or where the game goes another way here than it
-// says: then the match must not be used any more, unless the error is a *Refusal.
+// says (a *Parted): then the match must not be used any more. After a *Refusal it is what
+// it was.
 func (m *Match) Apply(e Entry) ([]game.Event, error) {
 	if e.N != len(m.log) {
 		return nil, fmt.Errorf("entry %d comes after %d entries", e.N, len(m.log))
@@ -104,7 +104,7 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 		m.charge(e.At)
 	}
 	events, err := k.apply(m, &e)
-	m.ahead = nil
+	m.made = ""
 	if err != nil {
 		return nil, err
 	}
@@ -113,12 +113,4 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 		m.turned, m.since = len(m.log), e.At
 	}
 	return events, nil
-}
-
-// takeAhead is the game after an entry that the judge has played already.
-func (m *Match) takeAhead(e *Entry) (*replay.Match, []game.Event) {
-	if m.ahead == nil || m.ahead.line != string(e.JSON()) {
-		return nil, nil
-	}
-	return m.ahead.game, m.ahead.events
 }

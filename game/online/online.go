@@ -7,6 +7,8 @@
 package online
 
 import (
+	"fmt"
+
 	"duckboard/game"
 	"duckboard/game/fair"
 	"duckboard/game/replay"
@@ -50,14 +52,7 @@ type Match struct {
 	before *replay.Match // the last choice, if it is still there
 	trusts bool          // the log is one's own
 	doomed map[int]bool  // entries of it: choices that are taken back
-	ahead  *ahead        // what the judge has played of an entry that is not appended yet
-}
-
-// ahead is a game after an entry.
-type ahead struct {
-	line   string
-	game   *replay.Match
-	events []game.Event
+	made   string        // the entry that the judge has made last: where it leads is known
 }
 
 // New is a match whose log is empty.
@@ -109,6 +104,18 @@ func doomed(log []Entry) map[int]bool {
 		}
 	}
 	return all
+}
+
+// Parted is the error of an entry after which the game stands elsewhere here than it says:
+// it was played by another engine, or is not true.
+type Parted struct {
+	Entry  int
+	Choice int // of the game, from 0; -1: its opening
+}
+
+// Error tells the entry.
+func (p *Parted) Error() string {
+	return fmt.Sprintf("entry %d: here the game goes another way", p.Entry)
 }
 
 // Result is how a match ended.

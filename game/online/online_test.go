@@ -1,6 +1,7 @@
 package online
 
 import (
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -86,6 +87,39 @@ func BenchmarkRebuild(b *testing.B) {
 			}
 			b.ReportMetric(float64(len(texts)), "entries")
 			b.ReportMetric(float64(size), "log-bytes")
+		})
+	}
+}
+
+// Choices of a whole game, judged and applied by the server.
+func BenchmarkChoice(b *testing.B) {
+	for _, rs := range rules.All() {
+		b.Run(rs.ID(), func(b *testing.B) {
+			r := battle(b, rs, Opening{}, 6)
+			first := len(r.j.Log())
+			r.playsOut(rand.New(rand.NewPCG(3, 4)))
+			log, choices := r.j.Log(), 0
+			for b.Loop() {
+				b.StopTimer()
+				m, err := Rebuild(find, log[:first])
+				if err != nil {
+					b.Fatal(err)
+				}
+				j := NewJudge(m, fair.Of([]byte("secret")))
+				b.StartTimer()
+				for i := first; i < len(log)-1; i++ {
+					q := Request{log[i], i}
+					e, _, err := j.Propose(q.Side, &q, r.now)
+					if err == nil {
+						_, err = j.Apply(e)
+					}
+					if err != nil {
+						b.Fatal(err)
+					}
+				}
+				choices += len(log) - first
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(choices), "us/choice")
 		})
 	}
 }
@@ -213,8 +247,13 @@ func TestEntriesOutOfOrderOrMadeUpAreNotTaken(t *testing.T) {
 	} {
 		e := last
 		change(&e)
-		if _, err := prefix().Apply(e); err == nil {
+		_, err := prefix().Apply(e)
+		if err == nil {
 			t.Errorf("another %s is taken", what)
+		}
+		var parts *Parted
+		if errors.As(err, &parts) != (what == "digest" || what == "die") || parts != nil && (parts.Entry != e.N || parts.Choice != len(r.j.Game().Log())-1) {
+			t.Errorf("another %s: %v", what, err)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (m *Match) chooses(e *Entry) ([]game.Event, error) {
 	case e.Waits && !m.linked():
 		return nil, fmt.Errorf("entry %d: no choice waits for a link", e.N)
 	case e.Waits:
-		if _, err := m.game.Fork().Do(c); !errors.Is(err, game.ErrWaiting) {
+		if _, err := m.game.Ahead().Do(c); !errors.Is(err, game.ErrWaiting) {
 			return nil, fmt.Errorf("entry %d: the choice rolls no dice, and has them wait", e.N)
 		}
 		m.waiting, m.botWaits = &c, e.Computer
@@ -73,39 +73,36 @@ func (m *Match) do(e *Entry, c game.Command, byBot bool) ([]game.Event, error) {
 	if len(c.Cast.Faces) > 0 && c.Cast.Die != m.dice {
 		return nil, fmt.Errorf("entry %d: dice come from number %d, not %d", e.N, m.dice, c.Cast.Die)
 	}
-	after, events, err := m.after(e, c)
+	events, err := m.move(e, c)
 	if err != nil {
-		return nil, fmt.Errorf("entry %d: %w", e.N, err)
+		return nil, err
 	}
-	if after.Digest().String() != e.Digest {
-		return nil, parted(e)
-	}
-	if m.before = nil; after != m.game {
-		m.before = m.game
-	}
-	m.game, m.dice, m.byBot = after, m.dice+len(c.Cast.Faces), append(m.byBot, byBot)
+	m.dice, m.byBot = m.dice+len(c.Cast.Faces), append(m.byBot, byBot)
 	m.waiting = nil
 	m.lapse(c.Side)
 	m.ended()
 	return events, nil
 }
 
-// after is the game after a choice. Where the log is one's own, what it says of where each
-// choice led is taken for true.
-func (m *Match) after(e *Entry, c game.Command) (*replay.Match, []game.Event, error) {
-	if g, events := m.takeAhead(e); g != nil {
-		return g, events, nil
+// move plays a choice in the game. What one's own log, or oneself a moment ago, says of
+// where it leads is taken for true.
+func (m *Match) move(e *Entry, c game.Command) (events []game.Event, err error) {
+	m.before = nil
+	if m.doomed[e.N] {
+		m.before = m.game.Fork()
 	}
-	g := m.game
-	if !m.trusts || m.doomed[e.N] {
-		g = g.Fork()
+	if d, ok := replay.ParseDigest(e.Digest); ok && (m.trusts || m.made == string(e.JSON())) {
+		events, err = m.game.Recall(c, d)
+	} else {
+		events, err = m.game.Do(c)
 	}
-	do := g.Do
-	if d, ok := replay.ParseDigest(e.Digest); ok && m.trusts {
-		do = func(c game.Command) ([]game.Event, error) { return g.Recall(c, d) }
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("entry %d: %w", e.N, err)
+	case m.game.Digest().String() != e.Digest:
+		return nil, &Parted{e.N, len(m.game.Log()) - 1}
 	}
-	events, err := do(c)
-	return g, events, err
+	return events, nil
 }
 
 // lapse ends what was asked before a choice of a side.
@@ -197,7 +194,7 @@ func (m *Match) mayTakeBack(e *Entry) *Refusal {
 	return nil
 }
 
-// takesBack has the game be as it was before the last choice, or plays it again up to there. The numbers of the dice go on.
+// takesBack plays the game again without its last choice. The numbers of the dice go on.
 func (m *Match) takesBack(e *Entry) ([]game.Event, error) {
 	m.asked = game.NoSide
 	n := len(m.game.Log()) - 1

@@ -124,26 +124,19 @@ func (m *Match) begins(e *Entry) ([]game.Event, error) {
 	case origin.String() != e.Origin:
 		return nil, fmt.Errorf("entry %d: the server begins another game than was agreed on", e.N)
 	}
-	begun, events := m.takeAhead(e)
-	if begun == nil {
-		start.Dice = e.Cast.Faces
-		if begun, events, err = replay.Begin(m.offer.Rules, start); err != nil {
-			return nil, fmt.Errorf("entry %d: %w", e.N, err)
-		}
-	}
-	if begun.Digest().String() != e.Digest {
-		return nil, parted(e)
+	start.Dice = e.Cast.Faces
+	begun, events, err := replay.Begin(m.offer.Rules, start)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("entry %d: %w", e.N, err)
+	case begun.Digest().String() != e.Digest:
+		return nil, &Parted{e.N, -1}
 	}
 	m.game, m.origin, m.dice = begun, origin, len(e.Cast.Faces)
 	bank := Moment(m.offer.Terms.Clock.Bank) * second
 	m.left, m.paid = [2]Moment{bank, bank}, e.At
 	m.ended()
 	return events, nil
-}
-
-// parted is the error of an entry after which the game stands elsewhere here.
-func parted(e *Entry) error {
-	return fmt.Errorf("entry %d: here the game goes another way than on the server", e.N)
 }
 
 // ended notes that the game is over.

@@ -141,9 +141,12 @@ func (m *Match) Fork() *Match {
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 
-func (m *Match) digest(events []game.Event) Digest {
-	s := m.Setup()
-	return digestOf(wire.Events(s, events), wire.State(s, m.State()), wire.Decision(s, m.Pending()))
+func (m *Match) digest(events []game.Event) Digest { return DigestOf(m.Game, events) }
+
+// DigestOf is the digest of a game as it stands after events.
+func DigestOf(g *game.Game, events []game.Event) Digest {
+	s := g.Setup()
+	return digestOf(wire.Events(s, events), wire.State(s, g.State()), wire.Decision(s, g.Pending()))
 }
 
 func digestOf(parts ...[]byte) Digest {
