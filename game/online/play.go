@@ -127,8 +127,8 @@ func (m *Match) mayRoll(e *Entry) *Refusal {
 }
 
 func (m *Match) rolls(e *Entry) ([]game.Event, error) {
-	if e.Cast.Link != e.Link || len(e.Cast.Faces) == 0 {
-		return nil, fmt.Errorf("entry %d: the dice are not of the link", e.N)
+	if len(e.Cast.Faces) == 0 {
+		return nil, fmt.Errorf("entry %d: has a link and no dice", e.N)
 	}
 	c := *m.waiting
 	c.Cast = e.Cast

@@ -91,7 +91,9 @@ func readAdded(o *document.Object, e *Entry) {
 		e.Secret = wire.Hex(o.Get("secret"))
 	}
 	if e.Kind == Begin || e.Kind == Linked || e.Kind == Chosen && !e.Waits {
-		e.Cast = wire.ReadCast(o.Opt("dice"))
+		if e.Cast = wire.ReadCast(o.Opt("dice")); len(e.Cast.Faces) > 0 {
+			e.Cast.Link = e.Link
+		}
 		v := o.Get("digest")
 		if e.Digest = v.String(16); v.Present() {
 			if _, ok := replay.ParseDigest(e.Digest); !ok {

@@ -3,6 +3,7 @@ package online
 import (
 	"bytes"
 	"encoding/base64"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -170,4 +171,38 @@ func mustReplay(t *testing.T, log []Entry) *Match {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// The page for who writes another client is held to what the program reads.
+func TestExamplesOfTheContractAreRead(t *testing.T) {
+	page, err := os.ReadFile("../../docs/online.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := map[string]int{}
+	for _, line := range strings.Split(string(page), "\n") {
+		if !strings.HasPrefix(line, `{"`) {
+			continue
+		}
+		what := line[:strings.Index(line, ":")]
+		switch what {
+		case `{"after"`:
+			_, err = ReadRequest([]byte(line), MaxSetting, find)
+		case `{"n"`:
+			_, err = ReadEntry([]byte(line), find)
+		default:
+			_, err = ReadSaid([]byte(line))
+		}
+		if read[what]++; err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if len(read) != 3 || read[`{"n"`] < 5 || read[`{"after"`] < 5 {
+		t.Errorf("the page has %v", read)
+	}
+	for k := range kinds {
+		if !strings.Contains(string(page), "`"+string(k)+"`") {
+			t.Errorf("the page does not tell of %s", k)
+		}
+	}
 }

@@ -89,8 +89,9 @@ func (e *Entry) line() *line {
 	case Chosen:
 		l.Choice = wire.Choice(e.Choice)
 	}
-	if len(e.Cast.Faces) > 0 {
-		l.Dice = wire.Cast(&e.Cast)
+	if cast := e.Cast; len(cast.Faces) > 0 {
+		cast.Link = "" // the entry has it
+		l.Dice = wire.Cast(&cast)
 	}
 	return l
 }

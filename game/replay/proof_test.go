@@ -161,3 +161,28 @@ func TestDealtGameIsBegunAnewWithItsDice(t *testing.T) {
 		t.Errorf("sent in parts: %+v, %v", list, err)
 	}
 }
+
+// What dice are made of must not change with how the program writes a start: a game that was
+// promised goes on.
+func TestOriginOfAStartStays(t *testing.T) {
+	s, err := game.Prepare(gametest.Toy{}, gametest.Start(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Origin(s).String(); got != "5e6ba355fa07937a945a19fc230039521f62eee84360852cbcec4207fa4f33e4" {
+		t.Error("the digest is", got)
+	}
+}
+
+func TestOriginIsOfWhatTheStartSaysNotOfItsSpelling(t *testing.T) {
+	text := string(proofed(t, false).Save())
+	for what, edit := range map[string][2]string{"blanks": {`"turns": 3`, `"turns":   3.0`}, "letters": {`"Side a"`, `"\u0053ide a"`}} {
+		edited := strings.Replace(text, edit[0], edit[1], 1)
+		if edited == text {
+			t.Fatal(what, text)
+		}
+		if _, err := Verify([]byte(edited), find); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
