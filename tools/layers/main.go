@@ -87,6 +87,9 @@ var (
 	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/crew"}
 )
 
+// wireless are the packages that know of no network, even through others.
+var wireless = []string{"document", "physics/...", "levels/...", "game/..."}
+
 // pkg is what go list tells of a package.
 type pkg struct {
 	ImportPath    string
@@ -147,6 +150,9 @@ func check(pkgs []pkg) []string {
 			if slices.ContainsFunc(peers, func(peer string) bool { return strings.HasPrefix(d, peer) }) {
 				faults = append(faults, name+" may not reach "+d+": only tools/bench does, to compare")
 			}
+		}
+		if fits(name, wireless) && slices.Contains(p.Deps, "net") {
+			faults = append(faults, name+" may not know of networks")
 		}
 		if fits(name, screens) && !fits(name, quiet) {
 			continue
