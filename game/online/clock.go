@@ -55,6 +55,17 @@ func (m *Match) gain(side game.Side) {
 	}
 }
 
+// uncharge is for a side's choice that is taken back: it gives no time. Only where the other
+// side agrees the decision comes up anew.
+func (m *Match) uncharge(side game.Side, e *Entry) {
+	if m.backs[side]++; m.offer.Terms.Clock.Bank > 0 {
+		m.left[side] = max(0, m.left[side]-Moment(m.offer.Terms.Clock.Increment)*second)
+	}
+	if m.since = m.choices[len(m.choices)-1].since; m.asked != game.NoSide {
+		m.since = e.At
+	}
+}
+
 func (m *Match) mayRunOut(e *Entry) *Refusal {
 	side, at, ok := m.Deadline()
 	if !ok || side != e.Side || e.At <= at {

@@ -109,6 +109,37 @@ func TestNothingButAChoiceGivesTime(t *testing.T) {
 	r.alike()
 }
 
+func TestChoiceThatIsTakenBackGivesNoTime(t *testing.T) {
+	r := begun(t, Opening{}, Terms{Clock: Clock{Limit: 60, Bank: 1000, Increment: 30}})
+	for r.plays(false); ; r.plays(false) { // until a side has two decisions in a row
+		if log := r.j.Game().Log(); log[len(log)-1].Side == r.j.Decides() {
+			break
+		}
+	}
+	side, end, _ := r.j.Deadline()
+	bank := r.j.Bank(side, r.now)
+	for range 5 {
+		r.now += 10_000
+		by, q := r.chooses(r.j.Game().Setup().Rules.Legal(r.j.Game().Game)[0])
+		r.must(by, q)
+		if may, consent := r.j.MayTakeBack(side); !may || consent {
+			t.Fatal("it cannot be taken back")
+		}
+		r.must(side, r.says(Back))
+		if _, at, _ := r.j.Deadline(); at != end {
+			t.Fatalf("until %d, it was %d", at, end)
+		}
+	}
+	if left := r.j.Bank(side, r.now); left != bank-50_000 {
+		t.Errorf("%d left of %d", left, bank)
+	}
+	by, q := r.chooses(r.j.Game().Setup().Rules.Legal(r.j.Game().Game)[0])
+	r.must(by, q)
+	r.now += 10_001
+	r.refuses(Clocked, side, r.says(Back))
+	r.alike()
+}
+
 func TestWhoseBankIsUsedUpComesBackForIncrementsAlone(t *testing.T) {
 	for _, increment := range []int{0, 7} {
 		r := begun(t, Opening{}, Terms{Clock: Clock{Bank: 10, Increment: increment}})

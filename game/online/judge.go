@@ -125,7 +125,7 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 	if e.Digest = replay.DigestOf(f, events).String(); len(faces) > 0 {
 		e.Cast = game.Cast{Faces: faces, Die: j.dice, Link: e.Link}
 	}
-	j.made = string(e.JSON())
+	j.judged = string(e.JSON())
 	return nil
 }
 

@@ -45,11 +45,12 @@ var words = []string{string(Open), string(Offers), string(Brings), string(Ready)
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
 	string(HandOver), string(Return), string(Out), string(Abandon), string(Tells)}
 
-// The most entries in which nothing changes what players decide on, and the most before
-// the game begins: nobody fills a disk with them.
+// The most entries of a side before the game begins, those between two that change what
+// players decide on, and choices that it takes back: nobody fills a disk with them.
 const (
-	mostIdle    = 40
-	mostSetting = 200
+	mostSetting = 100
+	mostIdle    = 20
+	mostBacks   = 1000
 )
 
 // admit is why an entry may not be appended now; nil if it may.
@@ -67,12 +68,10 @@ func (m *Match) admit(e *Entry) *Refusal {
 		return &Refusal{Code: NotYet, Key: "The game is not over yet."}
 	case k.when&stage == 0:
 		return &Refusal{Code: Begun, Key: "The game has begun already."}
-	case len(m.log) >= MaxLog-2 && k.when != Ended && e.Kind != Abandon,
-		!k.server && !k.turns && e.Kind != Concede && len(m.log)-m.turned >= mostIdle,
-		!k.server && stage == Setting && len(m.log) >= mostSetting:
-		return &Refusal{Code: TooMany, Key: "There have been too many messages that change nothing."}
 	case !k.server && !m.seated(e):
 		return &Refusal{Code: Seat, Key: "Only a player may do that."}
+	case len(m.log) >= MaxLog-2 && k.when != Ended && e.Kind != Abandon, !k.server && m.floods(e, k.turns):
+		return &Refusal{Code: TooMany, Key: "There have been too many messages that change nothing."}
 	case k.admit != nil:
 		return k.admit(m, e)
 	}
@@ -83,6 +82,20 @@ func (m *Match) admit(e *Entry) *Refusal {
 // the server for the computer and for a guest who is away.
 func (m *Match) seated(e *Entry) bool {
 	return e.Side == 0 || e.Side == 1 || e.Side == game.NoSide && e.Kind == Linked
+}
+
+// floods tells whether a side has made so many entries that change nothing that it may make
+// no more. turns: this one would change something.
+func (m *Match) floods(e *Entry, turns bool) bool {
+	switch {
+	case e.Side == game.NoSide || e.Kind == Concede:
+		return false
+	case m.Stage() == Setting:
+		return m.idle[e.Side] >= mostSetting
+	case e.Kind == Back:
+		return m.backs[e.Side] >= mostBacks
+	}
+	return !turns && m.idle[e.Side] >= mostIdle
 }
 
 // Apply appends an entry to the match and returns the events of what it plays. It fails
@@ -104,13 +117,19 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 		m.charge(e.At)
 	}
 	events, err := k.apply(m, &e)
-	m.made = ""
+	m.judged = ""
 	if err != nil {
 		return nil, err
 	}
 	m.log = append(m.log, e)
+	if !k.server && e.Side != game.NoSide {
+		m.idle[e.Side]++
+	}
 	if k.turns {
-		m.turned, m.since = len(m.log), e.At
+		m.turned = len(m.log)
+		if m.Stage() != Setting {
+			m.idle = [2]int{}
+		}
 	}
 	return events, nil
 }

@@ -33,9 +33,9 @@ type Match struct {
 
 	origin   fair.Bytes // the digest of the start, for the dice
 	game     *replay.Match
-	byBot    []bool        // of each choice in the game's log: the computer made it
+	choices  []made        // in the game's log
 	waiting  *game.Command // a choice that waits for the guest's link
-	botWaits bool          // the computer made it
+	held     made          // of that choice
 	link     fair.Bytes    // the last one of the guest's chain
 	dice     int           // the number of the next die
 	computer [2]bool       // it plays the seat
@@ -43,16 +43,24 @@ type Match struct {
 	draw     game.Side     // who offers a draw
 
 	turned    int       // the first entry after the last one that changed what players decide on
-	since     Moment    // of that
+	idle      [2]int    // entries of each side since then; before the game begins, all
+	backs     [2]int    // choices that each side has taken back
+	since     Moment    // when the decision came up that the match waits for
 	left      [2]Moment // of the banks
 	paid      Moment    // up to when the bank of who decides was charged
 	result    Result
 	published string // the secret of the dice
 
-	before *replay.Match // the last choice, if it is still there
+	before *replay.Match // as the game was before its last choice, if that is known
 	trusts bool          // the log is one's own
 	doomed map[int]bool  // entries of it: choices that are taken back
-	made   string        // the entry that the judge has made last: where it leads is known
+	judged string        // the entry that the judge has made last: where it leads is known
+}
+
+// made is a choice that was made.
+type made struct {
+	bot   bool   // by the computer
+	since Moment // when it came up
 }
 
 // New is a match whose log is empty.

@@ -371,20 +371,29 @@ func TestAbandonedMatchPublishesItsSecret(t *testing.T) {
 	}
 }
 
+// Nobody fills a log, and nobody keeps the other from what may be done.
 func TestMessagesThatChangeNothingAreBounded(t *testing.T) {
 	r := begun(t, Opening{}, Terms{})
-	for r.j.Log(); len(r.j.Log())-r.j.turned < mostIdle; {
-		r.must(0, r.says(OfferDraw))
-		r.must(1, r.says(PlayOn))
+	for r.j.idle[0] < mostIdle {
+		r.must(0, r.says(HandOver))
+		r.must(0, r.says(Return))
 	}
 	r.refuses(TooMany, 0, r.says(OfferDraw))
+	r.must(1, r.says(OfferDraw))
 	r.plays(false)
-	r.must(0, r.says(OfferDraw))
+	r.must(0, r.says(HandOver)) // a choice was made: it may again
+	r.must(0, r.says(Return))
 	r = newRoom(t, Opening{})
-	for len(r.j.Log()) < mostSetting {
+	for range mostSetting {
 		r.must(0, r.offers(toyOffer(Terms{})))
 	}
 	r.refuses(TooMany, 0, r.offers(toyOffer(Terms{})))
+	band := gametest.Start(0).Sides[1]
+	r.must(1, r.brings(&band))
+	r = begun(t, Opening{}, Terms{})
+	side := r.plays(false)
+	r.j.backs[side] = mostBacks
+	r.refuses(TooMany, side, r.says(Back))
 }
 
 func TestSaveOfAMatchIsReadAsAnyOther(t *testing.T) {

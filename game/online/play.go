@@ -47,14 +47,14 @@ func (m *Match) chooses(e *Entry) ([]game.Event, error) {
 		if _, err := m.game.Ahead().Do(c); !errors.Is(err, game.ErrWaiting) {
 			return nil, fmt.Errorf("entry %d: the choice rolls no dice, and has them wait", e.N)
 		}
-		m.waiting, m.botWaits = &c, e.Computer
+		m.waiting, m.held, m.since = &c, made{e.Computer, m.since}, e.At
 		m.lapse(e.Side)
 		m.gains(e)
 		return nil, nil
 	case len(e.Cast.Faces) > 0 && m.linked():
 		return nil, fmt.Errorf("entry %d: the dice have no link of the guest's chain", e.N)
 	}
-	events, err := m.do(e, c, e.Computer)
+	events, err := m.do(e, c, made{e.Computer, m.since})
 	if err == nil {
 		m.gains(e)
 	}
@@ -69,7 +69,7 @@ func (m *Match) gains(e *Entry) {
 }
 
 // do plays a choice whose dice are there.
-func (m *Match) do(e *Entry, c game.Command, byBot bool) ([]game.Event, error) {
+func (m *Match) do(e *Entry, c game.Command, how made) ([]game.Event, error) {
 	if len(c.Cast.Faces) > 0 && c.Cast.Die != m.dice {
 		return nil, fmt.Errorf("entry %d: dice come from number %d, not %d", e.N, m.dice, c.Cast.Die)
 	}
@@ -77,8 +77,9 @@ func (m *Match) do(e *Entry, c game.Command, byBot bool) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.dice, m.byBot = m.dice+len(c.Cast.Faces), append(m.byBot, byBot)
-	m.waiting = nil
+	m.dice += len(c.Cast.Faces)
+	m.choices = append(m.choices, how)
+	m.waiting, m.since = nil, e.At
 	m.lapse(c.Side)
 	m.ended()
 	return events, nil
@@ -91,7 +92,7 @@ func (m *Match) move(e *Entry, c game.Command) (events []game.Event, err error) 
 	if m.doomed[e.N] {
 		m.before = m.game.Fork()
 	}
-	if d, ok := replay.ParseDigest(e.Digest); ok && (m.trusts || m.made == string(e.JSON())) {
+	if d, ok := replay.ParseDigest(e.Digest); ok && (m.trusts || m.judged == string(e.JSON())) {
 		events, err = m.game.Recall(c, d)
 	} else {
 		events, err = m.game.Do(c)
@@ -132,7 +133,7 @@ func (m *Match) rolls(e *Entry) ([]game.Event, error) {
 	}
 	c := *m.waiting
 	c.Cast = e.Cast
-	events, err := m.do(e, c, m.botWaits)
+	events, err := m.do(e, c, m.held)
 	if l, ok := fair.Parse(e.Link); ok && err == nil {
 		m.link = l
 	}
@@ -145,7 +146,7 @@ func (m *Match) rolls(e *Entry) ([]game.Event, error) {
 func (m *Match) last(side game.Side) (free, ok bool) {
 	log := m.game.Log()
 	switch n := len(log); {
-	case n == 0 || m.waiting != nil || log[n-1].Side != side || m.byBot[n-1]:
+	case n == 0 || m.waiting != nil || log[n-1].Side != side || m.choices[n-1].bot:
 		return false, false
 	default:
 		return len(log[n-1].Cast.Faces) == 0, true
@@ -191,20 +192,25 @@ func (m *Match) mayTakeBack(e *Entry) *Refusal {
 	case consent:
 		return &Refusal{Code: Consent, Key: "Dice were rolled: the other side must agree."}
 	}
+	limit := Moment(m.offer.Terms.Clock.Limit) * second
+	if last := m.choices[len(m.choices)-1]; limit > 0 && e.At > last.since+limit {
+		return &Refusal{Code: Clocked, Key: "The time for this decision is up."}
+	}
 	return nil
 }
 
 // takesBack plays the game again without its last choice. The numbers of the dice go on.
 func (m *Match) takesBack(e *Entry) ([]game.Event, error) {
-	m.asked = game.NoSide
 	n := len(m.game.Log()) - 1
+	m.uncharge(m.game.Log()[n].Side, e)
+	m.asked = game.NoSide
 	if m.before == nil {
 		var err error
 		if m.before, err = m.game.At(n); err != nil {
 			return nil, fmt.Errorf("entry %d: %w", e.N, err)
 		}
 	}
-	m.game, m.before, m.byBot = m.before, nil, m.byBot[:n]
+	m.game, m.before, m.choices = m.before, nil, m.choices[:n]
 	return nil, nil
 }
 

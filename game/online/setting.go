@@ -134,7 +134,7 @@ func (m *Match) begins(e *Entry) ([]game.Event, error) {
 	}
 	m.game, m.origin, m.dice = begun, origin, len(e.Cast.Faces)
 	bank := Moment(m.offer.Terms.Clock.Bank) * second
-	m.left, m.paid = [2]Moment{bank, bank}, e.At
+	m.left, m.paid, m.since = [2]Moment{bank, bank}, e.At, e.At
 	m.ended()
 	return events, nil
 }
