@@ -27,6 +27,8 @@ const (
 	HandOver  Kind = "computer"
 	Return    Kind = "return"
 	Out       Kind = "out"     // the server's: a side's time is up
+	GoOn      Kind = "go-on"   // from where the game goes another way by a new engine
+	Engine    Kind = "engine"  // the server's: another engine plays on
 	Abandon   Kind = "abandon" // the server's: nobody comes any more
 	Tells     Kind = "secret"  // the server's last one: that of the dice
 )
@@ -54,6 +56,8 @@ type Entry struct {
 	Digest   string    // of those: the game's after it
 	Origin   string    // of begin: the digest of the start, for the dice
 	Secret   string
+	Engine   int // of engine: its number
+	Parts    int // of engine: the entry from which on nothing counts that was played by the one before; 0: all does
 }
 
 // Request is what a player sends: an entry without what the server adds.

@@ -14,10 +14,12 @@ import (
 type Judge struct {
 	*Match
 	secret fair.Bytes
+	engine int
 }
 
-// NewJudge is the judge of a match.
-func NewJudge(m *Match, secret fair.Bytes) *Judge { return &Judge{m, secret} }
+// NewJudge is the judge of a match; engine is the number of its own engine. A match that
+// another engine has played is one of TakeUp.
+func NewJudge(m *Match, secret fair.Bytes, engine int) *Judge { return &Judge{m, secret, engine} }
 
 // Opened is the first entry of a match.
 func Opened(o Opening, secret fair.Bytes, now Moment) Entry {
@@ -130,7 +132,7 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 }
 
 // Due is the entry that the server itself has to make now; ok is false where it has none:
-// the game begins once both are ready, a side's time is up, a guest who is away has no
+// the game begins once both are ready, another engine plays on, a side's time is up, a guest who is away has no
 // link, the secret is published.
 func (j *Judge) Due(now Moment) (e Entry, ok bool, err error) {
 	e.Side = game.NoSide
@@ -138,6 +140,10 @@ func (j *Judge) Due(now Moment) (e Entry, ok bool, err error) {
 	switch {
 	case j.Stage() == Setting && j.ready[0] && j.ready[1]:
 		e.Kind = Begin
+	case j.Stage() == Playing && j.engine != j.Match.engine && (j.parts == nil || j.agreed[0] && j.agreed[1]):
+		if e.Kind, e.Engine = Engine, j.engine; j.parts != nil {
+			e.Parts = j.parts.Entry
+		}
 	case j.Stage() == Ended && j.published == "":
 		e.Kind, e.Secret = Tells, j.secret.String()
 	case runs && now > at:

@@ -2,6 +2,7 @@ package online
 
 import (
 	"fmt"
+	"slices"
 
 	"duckboard/game"
 )
@@ -36,6 +37,8 @@ var kinds = map[Kind]kind{
 	HandOver:  {when: Playing, admit: (*Match).mayHandOver, apply: (*Match).handsOver},
 	Return:    {when: Playing, admit: (*Match).mayReturn, apply: (*Match).returns},
 	Out:       {when: Playing, server: true, admit: (*Match).mayRunOut, apply: (*Match).runsOut},
+	GoOn:      {when: Playing, admit: (*Match).mayGoOn, apply: (*Match).goesOn},
+	Engine:    {when: Playing, server: true, turns: true, admit: (*Match).mayChangeEngine, apply: (*Match).changesEngine},
 	Abandon:   {when: Setting | Playing, server: true, apply: (*Match).isAbandoned},
 	Tells:     {when: Ended, server: true, admit: (*Match).mayTell, apply: (*Match).tells},
 }
@@ -43,7 +46,7 @@ var kinds = map[Kind]kind{
 // words are the kinds in the order of a match.
 var words = []string{string(Open), string(Offers), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
-	string(HandOver), string(Return), string(Out), string(Abandon), string(Tells)}
+	string(HandOver), string(Return), string(Out), string(GoOn), string(Engine), string(Abandon), string(Tells)}
 
 // The most entries of a side before the game begins, those between two that change what
 // players decide on, and choices that it takes back: nobody fills a disk with them.
@@ -72,11 +75,16 @@ func (m *Match) admit(e *Entry) *Refusal {
 		return &Refusal{Code: Seat, Key: "Only a player may do that."}
 	case len(m.log) >= MaxLog-2 && k.when != Ended && e.Kind != Abandon, !k.server && m.floods(e, k.turns):
 		return &Refusal{Code: TooMany, Key: "There have been too many messages that change nothing."}
+	case m.parts != nil && slices.Contains(played, e.Kind):
+		return &Refusal{Code: Version, Key: "By this version the game goes another way: both sides must agree to go on from there."}
 	case k.admit != nil:
 		return k.admit(m, e)
 	}
 	return nil
 }
+
+// played are the kinds that are part of playing the game.
+var played = []Kind{Chosen, Linked, AskBack, Back, Keep, HandOver, Return, Out}
 
 // seated tells whether an entry is somebody's who may make those of its kind: a side, or
 // the server for the computer and for a guest who is away.
@@ -109,6 +117,9 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 	if n := len(m.log); n > 0 && e.At < m.log[n-1].At {
 		return nil, fmt.Errorf("entry %d: is of before the one before it", e.N)
 	}
+	if m.passes(&e) {
+		return nil, m.pass(&e)
+	}
 	if no := m.admit(&e); no != nil {
 		return nil, no
 	}
@@ -118,7 +129,10 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 	}
 	events, err := k.apply(m, &e)
 	m.judged = ""
-	if err != nil {
+	switch {
+	case m.lets(err):
+		return nil, m.pass(&e)
+	case err != nil:
 		return nil, err
 	}
 	m.log = append(m.log, e)

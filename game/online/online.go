@@ -7,8 +7,6 @@
 package online
 
 import (
-	"fmt"
-
 	"duckboard/game"
 	"duckboard/game/fair"
 	"duckboard/game/replay"
@@ -20,8 +18,7 @@ type Moment int64
 
 // Match is one game between two seats, as its log has it. It is for one goroutine.
 type Match struct {
-	find replay.Finder
-	log  []Entry
+	log []Entry
 
 	open   Opening
 	offer  *Offer
@@ -51,8 +48,15 @@ type Match struct {
 	result    Result
 	published string // the secret of the dice
 
+	engine int          // the number of the engine that plays it
+	parts  *Parted      // where the game goes another way by this engine; nil: it does not
+	passed int          // choices since then that are not played and not taken back
+	agreed [2]bool      // who agrees to go on from there
+	voids  map[int]bool // entries with which a game has parted before
+
 	before *replay.Match // as the game was before its last choice, if that is known
 	trusts bool          // the log is one's own
+	lax    bool          // the log is another engine's
 	doomed map[int]bool  // entries of it: choices that are taken back
 	judged string        // the entry that the judge has made last: where it leads is known
 }
@@ -64,66 +68,8 @@ type made struct {
 }
 
 // New is a match whose log is empty.
-func New(find replay.Finder) *Match {
-	return &Match{find: find, asked: game.NoSide, draw: game.NoSide, result: Result{Winner: game.NoSide}}
-}
-
-// Replay is the match of a log. The error is that of the first entry which cannot be
-// one of it.
-func Replay(find replay.Finder, log []Entry) (*Match, error) {
-	m := New(find)
-	for i := range log {
-		if _, err := m.Apply(log[i]); err != nil {
-			return nil, err
-		}
-	}
-	return m, nil
-}
-
-// Rebuild is Replay for a log of the server's own, in a fraction of the time: where each
-// choice led is worked out for the last one alone.
-func Rebuild(find replay.Finder, log []Entry) (*Match, error) {
-	m, last := New(find), len(log)-1
-	m.doomed = doomed(log)
-	for last > 0 && log[last].Digest == "" {
-		last--
-	}
-	for i := range log {
-		m.trusts = i != last
-		if _, err := m.Apply(log[i]); err != nil {
-			return nil, err
-		}
-	}
-	m.trusts, m.doomed = false, nil
-	return m, nil
-}
-
-// doomed are the entries with which a choice was played that is taken back.
-func doomed(log []Entry) map[int]bool {
-	var played []int
-	all := map[int]bool{}
-	for i := range log {
-		switch e := &log[i]; {
-		case e.Kind == Chosen && !e.Waits || e.Kind == Linked:
-			played = append(played, i)
-		case e.Kind == Back && len(played) > 0:
-			all[played[len(played)-1]] = true
-			played = played[:len(played)-1]
-		}
-	}
-	return all
-}
-
-// Parted is the error of an entry after which the game stands elsewhere here than it says:
-// it was played by another engine, or is not true.
-type Parted struct {
-	Entry  int
-	Choice int // of the game, from 0; -1: its opening
-}
-
-// Error tells the entry.
-func (p *Parted) Error() string {
-	return fmt.Sprintf("entry %d: here the game goes another way", p.Entry)
+func New() *Match {
+	return &Match{asked: game.NoSide, draw: game.NoSide, result: Result{Winner: game.NoSide}}
 }
 
 // Result is how a match ended.
@@ -213,7 +159,7 @@ func (m *Match) Guest() game.Side {
 // a choice waits for its link; NoSide for nobody.
 func (m *Match) Decides() game.Side {
 	switch {
-	case m.Stage() != Playing:
+	case m.Stage() != Playing || m.parts != nil:
 		return game.NoSide
 	case m.waiting != nil:
 		return m.Guest()

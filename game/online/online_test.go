@@ -81,7 +81,7 @@ func BenchmarkRebuild(b *testing.B) {
 					}
 					log = append(log, e)
 				}
-				if _, err := Rebuild(find, log); err != nil {
+				if _, err := Rebuild(log); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -101,11 +101,11 @@ func BenchmarkChoice(b *testing.B) {
 			log, choices := r.j.Log(), 0
 			for b.Loop() {
 				b.StopTimer()
-				m, err := Rebuild(find, log[:first])
+				m, err := Rebuild(log[:first])
 				if err != nil {
 					b.Fatal(err)
 				}
-				j := NewJudge(m, fair.Of([]byte("secret")))
+				j := NewJudge(m, fair.Of([]byte("secret")), 0)
 				b.StartTimer()
 				for i := first; i < len(log)-1; i++ {
 					q := Request{log[i], i}
@@ -223,7 +223,7 @@ func TestEntriesOutOfOrderOrMadeUpAreNotTaken(t *testing.T) {
 	log := r.j.Log()
 	last := log[len(log)-1]
 	prefix := func() *Match {
-		m, err := Replay(find, log[:len(log)-1])
+		m, err := Replay(log[:len(log)-1])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +252,7 @@ func TestEntriesOutOfOrderOrMadeUpAreNotTaken(t *testing.T) {
 			t.Errorf("another %s is taken", what)
 		}
 		var parts *Parted
-		if errors.As(err, &parts) != (what == "digest" || what == "die") || parts != nil && (parts.Entry != e.N || parts.Choice != len(r.j.Game().Log())-1) {
+		if errors.As(err, &parts) != (what == "digest" || what == "die" || what == "no dice") || parts != nil && (parts.Entry != e.N || parts.Choice != len(r.j.Game().Log())-1) {
 			t.Errorf("another %s: %v", what, err)
 		}
 	}
@@ -262,11 +262,11 @@ func TestAnotherServersEntryInPlaceOfTheProposedOneIsPlayed(t *testing.T) {
 	r := begun(t, Opening{}, Terms{})
 	r.plays(true)
 	legal := r.j.Game().Setup().Rules.Legal(r.j.Game().Game)
-	other, err := Replay(find, r.j.Log())
+	other, err := Replay(r.j.Log())
 	if err != nil {
 		t.Fatal(err)
 	}
-	second := NewJudge(other, fair.Of([]byte("secret")))
+	second := NewJudge(other, fair.Of([]byte("secret")), 0)
 	side, q := r.chooses(legal[0])
 	if _, _, err := r.j.Propose(side, &q, r.now); err != nil {
 		t.Fatal(err)

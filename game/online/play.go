@@ -45,7 +45,7 @@ func (m *Match) chooses(e *Entry) ([]game.Event, error) {
 		return nil, fmt.Errorf("entry %d: no choice waits for a link", e.N)
 	case e.Waits:
 		if _, err := m.game.Ahead().Do(c); !errors.Is(err, game.ErrWaiting) {
-			return nil, fmt.Errorf("entry %d: the choice rolls no dice, and has them wait", e.N)
+			return nil, &Parted{e.N, len(m.game.Log()), err}
 		}
 		m.waiting, m.held, m.since = &c, made{e.Computer, m.since}, e.At
 		m.lapse(e.Side)
@@ -99,9 +99,9 @@ func (m *Match) move(e *Entry, c game.Command) (events []game.Event, err error) 
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("entry %d: %w", e.N, err)
+		return nil, &Parted{e.N, len(m.game.Log()), err}
 	case m.game.Digest().String() != e.Digest:
-		return nil, &Parted{e.N, len(m.game.Log()) - 1}
+		return nil, &Parted{e.N, len(m.game.Log()) - 1, nil}
 	}
 	return events, nil
 }
@@ -156,7 +156,7 @@ func (m *Match) last(side game.Side) (free, ok bool) {
 // MayTakeBack tells whether a side may take its last choice back, and whether that needs
 // the other's consent.
 func (m *Match) MayTakeBack(side game.Side) (may, consent bool) {
-	if m.Stage() != Playing {
+	if m.Stage() != Playing || m.parts != nil {
 		return false, false
 	}
 	free, ok := m.last(side)

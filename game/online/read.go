@@ -87,6 +87,8 @@ func readAdded(o *document.Object, e *Entry) {
 		e.Origin = wire.Hex(o.Get("origin"))
 	case Chosen:
 		e.Computer, e.Waits = readTrue(o.Opt("computer")), readTrue(o.Opt("waits"))
+	case Engine:
+		e.Engine, e.Parts = readEngine(o), o.Opt("parts").IntOr(0, 1, MaxLog)
 	case Tells:
 		e.Secret = wire.Hex(o.Get("secret"))
 	}

@@ -137,12 +137,12 @@ func FuzzEntry(f *testing.F) {
 				t.Fatalf("%s became %s: %v", text, q.JSON(), err)
 			}
 			for n := range log {
-				m, err := Replay(find, log[:n+1])
+				m, err := Replay(log[:n+1])
 				if err != nil {
 					t.Fatal(err)
 				}
 				for side := range game.Side(2) {
-					j := NewJudge(m, fair.Of([]byte("secret")))
+					j := NewJudge(m, fair.Of([]byte("secret")), 0)
 					q.After = n + 1
 					if e, kept, err := j.Propose(side, &q, r.now); err == nil && !kept {
 						if _, err := mustReplay(t, log[:n+1]).Apply(e); err != nil {
@@ -166,7 +166,7 @@ func FuzzEntry(f *testing.F) {
 }
 
 func mustReplay(t *testing.T, log []Entry) *Match {
-	m, err := Replay(find, log)
+	m, err := Replay(log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,6 +26,7 @@ const (
 	Consent   Code = "consent"   // it needs the other side's consent
 	LinkWrong Code = "link"      // it is not the next link of the chain
 	TooMany   Code = "too-many"  // too many entries in which nothing changes
+	Version   Code = "version"   // the engine is another one, and the game goes another way by it
 	Automatic Code = "automatic" // the computer plays this seat
 )
 

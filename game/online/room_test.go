@@ -34,8 +34,8 @@ type room struct {
 func newRoom(t testing.TB, o Opening) *room {
 	t.Helper()
 	secret := fair.Of([]byte("secret"))
-	r := &room{t: t, now: 1_000_000, chain: fair.NewChain(fair.Of([]byte("guest"))), seen: [2]*Match{New(find), New(find)}}
-	r.j = NewJudge(New(find), secret)
+	r := &room{t: t, now: 1_000_000, chain: fair.NewChain(fair.Of([]byte("guest"))), seen: [2]*Match{New(), New()}}
+	r.j = NewJudge(New(), secret, o.Engine)
 	o.Game = "g1"
 	r.keep(Opened(o, secret, r.now))
 	return r
@@ -264,11 +264,11 @@ func (r *room) backOnce(side game.Side) {
 // alike checks that everybody stands where the log leads.
 func (r *room) alike() {
 	r.t.Helper()
-	again, err := Replay(find, r.j.Log())
+	again, err := Replay(r.j.Log())
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	rebuilt, err := Rebuild(find, r.j.Log())
+	rebuilt, err := Rebuild(r.j.Log())
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ func (m *Match) mayOpen(e *Entry) *Refusal {
 }
 
 func (m *Match) opens(e *Entry) ([]game.Event, error) {
-	m.open = e.Open
+	m.open, m.engine = e.Open, e.Open.Engine
 	return nil, nil
 }
 
@@ -121,7 +121,7 @@ func (m *Match) begins(e *Entry) ([]game.Event, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case origin.String() != e.Origin:
+	case origin.String() != e.Origin && !m.lax:
 		return nil, fmt.Errorf("entry %d: the server begins another game than was agreed on", e.N)
 	}
 	start.Dice = e.Cast.Faces
@@ -130,9 +130,10 @@ func (m *Match) begins(e *Entry) ([]game.Event, error) {
 	case err != nil:
 		return nil, fmt.Errorf("entry %d: %w", e.N, err)
 	case begun.Digest().String() != e.Digest:
-		return nil, &Parted{e.N, -1}
+		return nil, &Parted{e.N, -1, nil}
 	}
-	m.game, m.origin, m.dice = begun, origin, len(e.Cast.Faces)
+	m.origin, _ = fair.Parse(e.Origin) // it was read as one
+	m.game, m.dice = begun, len(e.Cast.Faces)
 	bank := Moment(m.offer.Terms.Clock.Bank) * second
 	m.left, m.paid, m.since = [2]Moment{bank, bank}, e.At, e.At
 	m.ended()

@@ -64,10 +64,12 @@ func readTerms(v document.Value) (t Terms) {
 
 func readTrue(v document.Value) bool { return v.Present() && v.Bool() }
 
+func readEngine(o *document.Object) int { return o.Opt("engine").IntOr(0, 0, 1<<31-1) }
+
 func readOpening(o *document.Object) Opening {
 	return Opening{
 		Game:       o.Get("game").Name(fair.MaxGame),
-		Engine:     o.Opt("engine").IntOr(0, 0, 1<<31-1),
+		Engine:     readEngine(o),
 		Commitment: wire.Hex(o.Get("commitment")),
 		Beginner:   game.Side(o.Opt("beginner").IntOr(0, 0, 1)),
 		Hosted:     readTrue(o.Opt("hosted")),

@@ -37,6 +37,7 @@ type line struct {
 	Computer   bool            `json:"computer,omitempty"`
 	Waits      bool            `json:"waits,omitempty"`
 	Dice       json.RawMessage `json:"dice,omitempty"`
+	Parts      int             `json:"parts,omitempty"`
 	Digest     string          `json:"digest,omitempty"`
 	Origin     string          `json:"origin,omitempty"`
 	Secret     string          `json:"secret,omitempty"`
@@ -86,6 +87,8 @@ func (e *Entry) line() *line {
 		l.offer(e.Offer)
 	case Brings:
 		l.Name, l.Warband = e.Band.Name, compact(e.Band.Warband.Marshal())
+	case Engine:
+		l.Engine, l.Parts = e.Engine, e.Parts
 	case Chosen:
 		l.Choice = wire.Choice(e.Choice)
 	}
