@@ -133,6 +133,7 @@ type Choice struct {
 type Command struct {
 	Side   Side
 	Choice Choice
+	Cast   Cast // in a dealt game
 }
 
 // Refusal is the error of an illegal choice: the clause that forbids it (empty

@@ -11,11 +11,17 @@ func sprintf(key string, args ...any) string {
 
 // dice are the dice of one game: die k (counted from 0) is one of the given
 // faces while they last, then a function of a seed and k alone, so that any
-// point of a game can be played again and nobody can peek at a stream.
+// point of a game can be played again and nobody can peek at a stream. In a dealt
+// game there is no seed: the given faces are those rolled so far, and each run of
+// the rules gets what is to come from its dealer.
 type dice struct {
-	given []int
-	seed  uint64
-	later []fate // of an imagined game, one for each time that it was imagined, the last one last
+	given  []int
+	seed   uint64
+	later  []fate // of an imagined game, one for each time that it was imagined, the last one last
+	dealt  bool
+	dealer Dealer // of the run at hand; nil: nobody deals
+	most   int    // given faces: more would be endless rolling
+	odd    bool   // what it gave is no face of the die
 }
 
 // fate is the seed of a die and all after it.
@@ -38,11 +44,8 @@ func (d *dice) imagine(seed uint64, from, first int) {
 	d.later = later
 }
 
-// d6 is the face of die k.
-func (d *dice) d6(k int) int { return d.face(k, 6) }
-
-// face is the face of die k if it has that many.
-func (d *dice) face(k, faces int) int {
+// face is the face of die k if it has that many; ok is false where nobody has given it.
+func (d *dice) face(k, faces int) (face int, ok bool) {
 	seed, i := d.seed, len(d.later)-1
 	for i >= 0 && k < d.later[i].from {
 		i--
@@ -51,11 +54,13 @@ func (d *dice) face(k, faces int) int {
 	case i >= 0:
 		seed = d.later[i].seed
 	case k < len(d.given):
-		return d.given[k]
+		return d.given[k], true
+	case d.dealt:
+		return d.deal(faces)
 	}
 	x := seed + uint64(k+1)*0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
 	x = (x ^ x>>27) * 0x94D049BB133111EB
 	x ^= x >> 31
-	return int((x>>32)*uint64(faces)>>32) + 1
+	return int((x>>32)*uint64(faces)>>32) + 1, true
 }

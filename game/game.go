@@ -41,7 +41,10 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 		return nil, nil, err
 	}
 	g := new(Game)
-	events, err := g.begin(s)
+	events, err := g.begin(s, Hand(s.Dice))
+	if err == nil && g.dice.dealt && len(g.dice.given) < len(s.Dice) {
+		err = ErrMisdealt
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -57,18 +60,25 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 func (g *Game) Restart(s *Setup, seed uint64) ([]Event, error) {
 	own := *s
 	own.Seed = seed
+	if own.Dealt != nil {
+		own.Dealt, own.Dice = nil, nil
+	}
 	*g = Game{answers: g.answers[:0], log: g.log[:0], lends: true,
 		base: g.base, state: g.state, run: g.run, spare: g.spare, ahead: g.ahead, room: g.room, working: g.working}
-	return g.begin(&own)
+	return g.begin(&own, nil)
 }
 
-func (g *Game) begin(s *Setup) ([]Event, error) {
+// begin plays the opening of a game. That of a dealt one rolls the dealer's dice.
+func (g *Game) begin(s *Setup, dealer Dealer) ([]Event, error) {
 	g.setup, g.dice = s, dice{seed: s.Seed, given: s.Dice}
+	if s.Dealt != nil {
+		g.dice = dice{dealt: true}
+	}
 	if err := s.open(&g.base); err != nil {
 		return nil, err
 	}
 	g.base.copyInto(&g.state)
-	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: s.Seed}); no != nil {
+	if no := g.play(nil, &Event{Type: New, Model: NoModel, Target: NoModel, Side: NoSide, Seed: s.Seed}, dealer); no != nil {
 		return nil, fmt.Errorf("the game cannot begin: %w", no)
 	}
 	return g.takeOver(), nil
@@ -96,11 +106,18 @@ func (g *Game) Pending() *Decision { return g.pending }
 func (g *Game) Log() []Command { return g.log }
 
 // Do makes a choice and plays on to the next decision. A refused choice
-// returns a *Refusal and changes nothing.
-func (g *Game) Do(c Command) ([]Event, error) {
+// returns a *Refusal and changes nothing. In a dealt game the command has the dice
+// that it rolls: if not, the error is ErrWaiting or ErrMisdealt.
+func (g *Game) Do(c Command) ([]Event, error) { return g.do(c, Hand(c.Cast.Faces)) }
+
+func (g *Game) do(c Command, dealer Dealer) ([]Event, error) {
+	rolled := g.state.Rolled
 	if g.tried.was(c.Side, &c.Choice) {
 		g.tried.room.show(g.lends)
-	} else if err := g.attempt(&c); err != nil {
+	} else if err := g.attempt(&c, dealer); err != nil {
+		return nil, err
+	}
+	if err := g.castOf(&c, rolled); err != nil {
 		return nil, err
 	}
 	if !g.aside {
@@ -121,9 +138,13 @@ func (g *Game) Fork() *Game {
 	return f
 }
 
+// Ahead is Fork for who looks what a choice leads to: the copy keeps no log, which is long
+// to copy.
+func (g *Game) Ahead() *Game { return g.fork() }
+
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
-	f := &Game{setup: g.setup, dice: g.dice, shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level, breath: g.breath}
+	f := &Game{setup: g.setup, dice: g.dice.copy(g.state.Rolled), shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level, breath: g.breath}
 	if !g.level {
 		g.base.copyInto(&f.base)
 	}

@@ -52,7 +52,7 @@ func (s *slab[E]) again() {
 }
 
 // attempt runs the rules with a choice, which counts once takeOver is called.
-func (g *Game) attempt(c *Command) error {
+func (g *Game) attempt(c *Command, dealer Dealer) error {
 	if g.pending == nil {
 		return &Refusal{Model: NoModel, Key: "The game is over."}
 	}
@@ -63,16 +63,15 @@ func (g *Game) attempt(c *Command) error {
 	g.answers = slices.Grow(g.answers, 1) // the room is kept though the choice be refused
 	answers := g.answers[:n+1]
 	answers[n] = c.Choice
-	if no := g.play(answers, nil); no != nil {
-		return no
-	}
-	return nil
+	return g.play(answers, nil, dealer)
 }
 
 // play plays the steps with the answers of the running one, beside the game as
-// it stands. The events begin with the one given, if any.
-func (g *Game) play(answers []Choice, opening *Event) *Refusal {
+// it stands. The events begin with the one given, if any; dice that are dealt come
+// from the dealer. It fails with a Refusal, or for the lack of a die.
+func (g *Game) play(answers []Choice, opening *Event, dealer Dealer) error {
 	g.tried.done = false
+	g.dice.hold(g.state.Rolled, dealer)
 	if g.working == nil {
 		g.working = new(room)
 	}
@@ -82,7 +81,7 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 	t.answers, t.next, t.made = answers, 0, g.made+min(1, len(answers))
 	t.known, t.recalled = g.known[:len(g.known):len(g.known)], 0
 	t.given, t.shown, t.fresh = 0, g.shown, 0
-	t.whole, t.apart, t.pending, t.refused = false, false, nil, nil
+	t.whole, t.apart, t.pending, t.refused, t.waiting = false, false, nil, nil, false
 	if opening != nil {
 		t.room.events = append(t.room.events, *opening)
 	}
@@ -92,6 +91,10 @@ func (g *Game) play(answers []Choice, opening *Event) *Refusal {
 		switch {
 		case t.refused != nil:
 			return t.refused
+		case t.waiting && g.dice.odd:
+			return ErrMisdealt
+		case t.waiting:
+			return ErrWaiting
 		case t.given < t.shown:
 			panic("game: a step played again gave fewer events")
 		case t.pending != nil:

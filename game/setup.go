@@ -19,7 +19,8 @@ type Start struct {
 	Sides    [2]SideStart
 	Turns    int // 0: the scenario's, or 6
 	Seed     uint64
-	Dice     []int // faces that come up first
+	Dice     []int  // faces that come up first
+	Dealt    *Dealt // nil: dice come of the seed
 	Place    []Placement
 	Options  map[string]any // a rule set's own
 }

@@ -30,10 +30,11 @@ type T struct {
 	apart    bool  // and the next one has changed something: Game.ahead has what was committed
 	pending  *Decision
 	refused  *Refusal
+	waiting  bool // for a die that nobody has given
 }
 
-// stopped unwinds a run: a decision is unanswered, a choice is refused, or the
-// game is over.
+// stopped unwinds a run: a decision is unanswered, a choice is refused, a die is
+// not there yet, or the game is over.
 type stopped struct{}
 
 func (t *T) playStep() {
@@ -131,15 +132,18 @@ func (t *T) Record(e *Event) {
 }
 
 // Die rolls a D6. The next event must show it.
-func (t *T) Die() int {
-	f := t.Game.dice.d6(t.State.Rolled + t.fresh)
-	t.fresh++
-	return f
-}
+func (t *T) Die() int { return t.die(6) }
 
 // D20 rolls one D20. The next event must show it.
-func (t *T) D20() int {
-	f := t.Game.dice.face(t.State.Rolled+t.fresh, 20)
+func (t *T) D20() int { return t.die(20) }
+
+// die rolls a die of so many faces. Where nobody has given it the run stops.
+func (t *T) die(faces int) int {
+	f, ok := t.Game.dice.face(t.State.Rolled+t.fresh, faces)
+	if !ok {
+		t.waiting = true
+		panic(stopped{})
+	}
 	t.fresh++
 	return f
 }

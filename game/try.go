@@ -15,7 +15,8 @@ type tried struct {
 }
 
 // Try tells whether a choice would be refused, and why; it changes nothing. A
-// Do of the same choice right after it costs next to nothing.
+// Do of the same choice right after it costs next to nothing. In a dealt game it
+// looks as far as the first die: no rule refuses a choice after that.
 func (g *Game) Try(c Command) error { return g.TryBy(c.Side, &c.Choice) }
 
 // TryBy is Try for who tries many choices of a side.
@@ -25,8 +26,11 @@ func (g *Game) TryBy(side Side, c *Choice) error {
 	}
 	g.tried.c.Side = side
 	g.tried.room.keep(c, &g.tried.c.Choice)
-	err := g.attempt(&g.tried.c)
+	err := g.attempt(&g.tried.c, nil)
 	g.tried.done = err == nil
+	if err == ErrWaiting {
+		return nil
+	}
 	return err
 }
 

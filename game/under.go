@@ -25,13 +25,13 @@ func (g *Game) Under(rules Ruleset) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Game{setup: s, dice: g.dice, made: g.made, aside: true}
+	f := &Game{setup: s, dice: g.dice.copy(g.state.Rolled), made: g.made, aside: true}
 	g.committed().copyInto(&f.base)
 	f.base.copyInto(&f.state)
 	if f.state.Over {
 		return f, nil
 	}
-	if no := f.play(nil, nil); no != nil {
+	if no := f.play(nil, nil, nil); no != nil {
 		return nil, fmt.Errorf("the game cannot go on by %s: %w", rules.ID(), no)
 	}
 	f.takeOver()

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/editor"
@@ -216,6 +217,24 @@ func TestResultOffersARematchWithOtherDice(t *testing.T) {
 	v.Run(2)
 	if v.got == nil || v.got.Game.Setup().Table.Name != m.Game.Setup().Table.Name || v.got.Game.Setup().Seed == m.Game.Setup().Seed {
 		t.Error("no rematch")
+	}
+}
+
+func TestRematchOfAGameWithDealtDiceHasASeed(t *testing.T) {
+	s, m := saved(t, "")
+	start := m.Game.Setup().Start
+	start.Dealt = &game.Dealt{}
+	dealt, _, err := replay.BeginDealt(m.Game.Setup().Rules, start, func(faces int) (int, bool) { return faces, true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := begin(t, s, flags{screen: "title"})
+	v.App.Reset(&setup.Result{Match: &render.Match{Game: dealt, Players: m.Players}})
+	v.Run(4)
+	v.Press("L", "L", "R")
+	v.Run(2)
+	if v.got == nil || v.got.Game.Setup().Dealt != nil || v.got.Game.Setup().Dice != nil {
+		t.Error("no rematch, or one whose dice nobody deals")
 	}
 }
 

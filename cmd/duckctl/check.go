@@ -170,13 +170,33 @@ func verify() *cobra.Command {
 		if !m.Sealed() {
 			text += "; not sealed: whether its table, warbands or options were changed cannot be told"
 		}
-		return text, nil
+		return text + aboutDice(m), nil
 	})
 	c.Long = `verify plays each choice of a saved game again. It tells on which line of the file
 a choice is refused or leads elsewhere than it did when the game was saved, and what of
 the start (table, scenario, warbands, options, seed ...) was changed since. A game that
 was played with another engine (its rules, space and dice have a number; duckctl --version
 tells it) is played anew with this one, and where it parts both are told. Saves of before
-games were sealed are played again, too, with a word that they are not.`
+games were sealed are played again, too, with a word that they are not. Where somebody dealt
+the dice of a game and has published their secret, each die is rolled again from it.`
 	return c
+}
+
+// aboutDice tells what is known of dice that were dealt.
+func aboutDice(m *replay.Match) string {
+	p := m.Proof
+	switch {
+	case m.Setup().Dealt == nil:
+		return ""
+	case p == nil:
+		return "; the secret of its dice is not published: whether they are what was promised cannot be told"
+	}
+	text := fmt.Sprintf("; %d dice, each as it was promised", p.Dice)
+	if p.Back > 0 {
+		text += fmt.Sprintf(", %d taken back", p.Back)
+	}
+	if p.Loose > 0 {
+		text += fmt.Sprintf(", %d without a link of the guest's chain", p.Loose)
+	}
+	return text
 }

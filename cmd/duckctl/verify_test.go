@@ -5,10 +5,17 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/fair"
+	"duckboard/game/replay"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/sim"
+	"duckboard/levels"
 )
 
 func TestVerifyPlaysAGameOfAnotherEngineAnewAndTellsBoth(t *testing.T) {
@@ -65,6 +72,53 @@ func TestVerifyTellsWhatOfASaveWasChanged(t *testing.T) {
 	// a save of before games were sealed
 	before := regexp.MustCompile(`\n  "(seal|digest)": .*`).ReplaceAllString(string(data), "")
 	if code, out, log := verified("before.json", before); code != allRight || !strings.Contains(out, "not sealed") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+}
+
+func TestVerifyRollsDealtDiceAgain(t *testing.T) {
+	start := game.Start{Ruleset: "tc-1.0.2", Turns: 1}
+	r, err := rules.Find(start.Ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start.Table, _ = levels.Shipped("ruins")
+	band, _ := roster.Shipped("kestrel-post")
+	start.Sides = [2]game.SideStart{{Name: "A", Warband: band}, {Name: "B", Warband: band}}
+	secret, nonces := fair.Of([]byte("secret")), [2]fair.Bytes{fair.Of([]byte("a")), fair.Of([]byte("b"))}
+	start.Dealt = &game.Dealt{Game: "g", Commitment: secret.Hash().String(), Nonces: [2]string{nonces[0].String(), nonces[1].String()}}
+	setup, err := game.Prepare(r, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := fair.Dice{Secret: secret, Start: replay.Origin(setup), Nonces: nonces, Game: "g"}
+	m, _, err := replay.BeginDealt(r, start, replay.Source(&dice, 0, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, next := sim.Random(0, 1), len(m.Setup().Dice)
+	for range 60 {
+		c, err := player(m.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Deal(game.Command{Side: m.Pending().Side, Choice: c, Cast: game.Cast{Die: next}}, replay.Source(&dice, next, nil)); err != nil {
+			t.Fatal(err)
+		}
+		next += len(m.Log()[len(m.Log())-1].Cast.Faces)
+	}
+	verified := func(name string) (int, string, string) {
+		return command(t, "", "verify", write(t, name, string(m.Save())))
+	}
+	if code, out, _ := verified("open.json"); code != allRight || !strings.Contains(out, "the secret of its dice is not published") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	m.Secret = secret.String()
+	if code, out, log := verified("told.json"); code != allRight || !strings.Contains(out, strconv.Itoa(next)+" dice, each as it was promised") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+	m.Secret = nonces[0].String()
+	if code, out, log := verified("other.json"); code != atFault || out != "" || !strings.Contains(log, "other.json: secret: is not the one whose hash was sent") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}
 }

@@ -2,6 +2,7 @@ package aside
 
 import (
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
@@ -86,6 +87,42 @@ func TestTheComputerChoosesAsideAsItDoesInPlace(t *testing.T) {
 		}
 		if len(m.Log()) < 10 {
 			t.Errorf("%s: a game of %d choices tells little", r.ID(), len(m.Log()))
+		}
+	}
+}
+
+// Aside and in place, the computer knows the dice that were rolled and none to come; what is
+// worked out about other games has seeds.
+func TestDealtGameIsKeptUpWithByItsDice(t *testing.T) {
+	for _, r := range rules.All() {
+		s := skirmish(t, r)
+		s.Dealt = &game.Dealt{}
+		dice := rand.New(rand.NewPCG(1, 2))
+		deal := func(faces int) (int, bool) { return 1 + dice.IntN(faces), true }
+		m, _, err := replay.BeginDealt(r, s, deal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, bots, log := engine(), [2]*ai.Bot{ai.New(3), ai.New(4)}, []byte(nil)
+		opening := replay.Opening(m.Setup())
+		for n := 0; m.Pending() != nil; n++ {
+			if n%9 == 8 { // as after a take-back
+				e = engine()
+			}
+			side := m.Pending().Side
+			want := bots[side].Choose(m.Game)
+			got := ask(t, e, &Question{Kind: Choose, Seed: 3 + uint64(side), Opening: opening, Log: log})
+			if !reflect.DeepEqual(got.Choice, want) {
+				t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Choice, want)
+			}
+			if _, err := m.Deal(game.Command{Side: side, Choice: want}, deal); err != nil {
+				t.Fatal(err)
+			}
+			log = replay.AppendCommand(log, &m.Log()[n])
+		}
+		place := ask(t, e, &Question{Kind: Deploy, Opening: opening}).Place
+		if o := ask(t, e, &Question{Kind: Bout, Opening: opening, Place: place}).Outcome; o == nil || o.Err != nil {
+			t.Errorf("%s: another game is not played: %+v", r.ID(), o)
 		}
 	}
 }

@@ -129,9 +129,13 @@ func (e *Engine) read(opening []byte) error {
 	return nil
 }
 
-// start is the opening's with its own and some more models in place.
+// start is the opening's with its own and some more models in place, for other games
+// than the one that is played: their dice come of the seed.
 func (e *Engine) start(more []game.Placement) game.Start {
 	s := e.save.Start
+	if s.Dealt != nil {
+		s.Dealt, s.Dice = nil, nil
+	}
 	s.Place = append(s.Place[:len(s.Place):len(s.Place)], more...)
 	return s
 }
@@ -140,7 +144,7 @@ func (e *Engine) start(more []game.Placement) game.Start {
 // goes on so, else from the start.
 func (e *Engine) play(log []byte) error {
 	if e.game == nil || !bytes.HasPrefix(log, e.log) {
-		g, _, err := game.NewGame(e.save.Rules, e.start(nil))
+		g, _, err := game.NewGame(e.save.Rules, e.save.Start)
 		if err != nil {
 			return err
 		}

@@ -63,10 +63,10 @@ func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []gam
 
 // Moment is the game as it stood at the beginning of the step in which choice n
 // of its log was made, and the number of the first choice of that step: what
-// Compare wants. It plays the log again and fails if a choice is refused.
+// Compare wants, with the dice that were rolled since to come. It plays the log again and
+// fails if a choice is refused.
 func Moment(g *game.Game, n int) (*game.Game, int, error) {
-	s := g.Setup()
-	at, _, err := game.NewGame(s.Rules, s.Start)
+	at, _, err := game.NewGame(g.Setup().Rules, g.Told())
 	if err != nil {
 		return nil, 0, err
 	}
@@ -75,7 +75,7 @@ func Moment(g *game.Game, n int) (*game.Game, int, error) {
 		if at.Whole() {
 			whole, first = at.Fork(), i
 		}
-		if _, err := at.Do(c); err != nil {
+		if _, err := at.Do(game.Command{Side: c.Side, Choice: c.Choice}); err != nil {
 			return nil, 0, fmt.Errorf("choice %d: %w", i, err)
 		}
 	}

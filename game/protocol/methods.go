@@ -179,6 +179,7 @@ func choose(s *Server, o *document.Object) action {
 	seat := s.seat(o)
 	side := o.Get("side").Int(0, 1)
 	text := choiceText(o)
+	cast := wire.ReadCast(o.Opt("dice"))
 	return func() ([]byte, error) {
 		setup := seat.match.Setup()
 		choice, err := game.DecodeChoice(text)
@@ -187,7 +188,7 @@ func choose(s *Server, o *document.Object) action {
 		}
 		// On a copy, so that not even a panic leaves the game half changed.
 		next := seat.match.Fork()
-		events, err := next.Do(game.Command{Side: game.Side(side), Choice: choice})
+		events, err := next.Do(game.Command{Side: game.Side(side), Choice: choice, Cast: cast})
 		if err != nil {
 			return nil, refusal(setup, err)
 		}

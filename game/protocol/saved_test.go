@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/gametest"
+	"duckboard/game/replay"
 )
 
 func TestSavedGameGoesOnWhereItStood(t *testing.T) {
@@ -93,5 +95,30 @@ func TestLoadedGameTellsWhetherItsSaveIsSealed(t *testing.T) {
 	}
 	if got := k.result("game/load", strings.Replace(string(before), "Save", "save", 1)); got["sealed"] != false {
 		t.Errorf("sealed: %v", got["sealed"])
+	}
+}
+
+func TestDealtGameGoesOnByTheDiceOfItsChoices(t *testing.T) {
+	start := gametest.Start(0)
+	start.Dealt, start.Dice = &game.Dealt{Game: "g"}, []int{6, 1}
+	m, _, err := replay.Begin(gametest.Toy{}, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var save bytes.Buffer
+	if err := json.Compact(&save, m.Save()); err != nil {
+		t.Fatal(err)
+	}
+	k := newTalk(t)
+	k.result("game/load", `{"save":`+save.String()+`}`)
+	k.result("game/choose", `{"game":"g1","side":0,"choice":{"first":0}}`)
+	k.result("game/choose", `{"game":"g1","side":0,"choice":{"model":"a1"}}`)
+	shot := `{"game":"g1","side":0,"choice":{"action":"shoot","target":"b1"}`
+	k.fails(refused, game.ErrWaiting.Error(), "game/choose", shot+`}`)
+	k.fails(refused, game.ErrMisdealt.Error(), "game/choose", shot+`,"dice":{"from":2,"faces":[6,5,1]}}`)
+	k.fails(invalidParams, "dice.faces[0]: 21 is not from 1 to 20", "game/choose", shot+`,"dice":{"from":2,"faces":[21]}}`)
+	k.result("game/choose", shot+`,"dice":{"from":2,"faces":[6,5]}}`)
+	if saved := string(k.ask("game/save", `{"game":"g1"}`).Result); !strings.Contains(saved, `"dice":{"from":2,"faces":[6,5]}`) {
+		t.Error(saved)
 	}
 }

@@ -7,6 +7,7 @@ package replay
 import (
 	"fmt"
 	"hash/fnv"
+	"strconv"
 
 	"duckboard/game"
 	"duckboard/game/wire"
@@ -22,11 +23,19 @@ type Digest uint64
 // String is the digest as a save has it, 16 hexadecimal digits.
 func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
 
+// ParseDigest reads what String writes; ok is false for anything else.
+func ParseDigest(s string) (d Digest, ok bool) {
+	n, err := strconv.ParseUint(s, 16, 64)
+	return Digest(n), err == nil && Digest(n).String() == s
+}
+
 // Match is a game that keeps a digest for each of its choices, so that it can
 // be saved at any moment. Like a Game it is for one goroutine.
 type Match struct {
 	*game.Game
 	Players []string // who plays each side: "" a person, else a program's name; nil: nobody said
+	Secret  string   // of a dealt game, once it is published
+	Proof   *Proof   // what Verify has found of its dice; nil: nothing
 
 	first   Digest // of the moment in which it began
 	begun   Digest // what a save has for that, once there is one
@@ -38,6 +47,16 @@ type Match struct {
 // Begin begins a game; see game.NewGame.
 func Begin(rules game.Ruleset, start game.Start) (*Match, []game.Event, error) {
 	g, events, err := game.NewGame(rules, start)
+	return begun(g, events, err)
+}
+
+// BeginDealt begins a game whose dice somebody deals; see game.Deal.
+func BeginDealt(rules game.Ruleset, start game.Start, dealer game.Dealer) (*Match, []game.Event, error) {
+	g, events, err := game.Deal(rules, start, dealer)
+	return begun(g, events, err)
+}
+
+func begun(g *game.Game, events []game.Event, err error) (*Match, []game.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
@@ -53,18 +72,63 @@ func (m *Match) Again() (*Match, []game.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	again.Players, again.start = m.Players, m.start
+	again.Players, again.Secret, again.start = m.Players, m.Secret, m.start
 	return again, events, nil
 }
 
 // Do makes a choice; see Game.Do.
 func (m *Match) Do(c game.Command) ([]game.Event, error) {
 	events, err := m.Game.Do(c)
+	return m.noted(events, err)
+}
+
+// Deal makes a choice whose dice somebody deals; see Game.Deal.
+func (m *Match) Deal(c game.Command, dealer game.Dealer) ([]game.Event, error) {
+	events, err := m.Game.Deal(c, dealer)
+	return m.noted(events, err)
+}
+
+// Recall is Do for a choice of which is known where it led: its digest is not worked out
+// again, which takes most of the time.
+func (m *Match) Recall(c game.Command, d Digest) ([]game.Event, error) {
+	events, err := m.Game.Do(c)
 	if err == nil {
-		m.digests = append(m.digests, m.digest(events))
-		m.lines = append(m.lines, m.line())
+		m.note(d)
 	}
 	return events, err
+}
+
+// At is the match as it stood after its first n choices.
+func (m *Match) At(n int) (*Match, error) {
+	g, _, err := game.NewGame(m.Setup().Rules, m.Setup().Start)
+	for i := 0; err == nil && i < n; i++ {
+		_, err = g.Do(m.Log()[i])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Match{Game: g, Players: m.Players, Secret: m.Secret, first: m.first, begun: m.begun, start: m.start,
+		digests: m.digests[:n:n], lines: m.lines[:n:n]}, nil
+}
+
+func (m *Match) noted(events []game.Event, err error) ([]game.Event, error) {
+	if err == nil {
+		m.note(m.digest(events))
+	}
+	return events, err
+}
+
+func (m *Match) note(d Digest) {
+	m.digests = append(m.digests, d)
+	m.lines = append(m.lines, m.line())
+}
+
+// Digest is that of the match as it stands.
+func (m *Match) Digest() Digest {
+	if n := len(m.digests); n > 0 {
+		return m.digests[n-1]
+	}
+	return m.first
 }
 
 // Sealed tells whether the start is known to be what the game was begun with: it is
@@ -73,13 +137,16 @@ func (m *Match) Sealed() bool { return !m.start.unsealed }
 
 // Fork is an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
-	return &Match{Game: m.Game.Fork(), Players: m.Players, first: m.first, begun: m.begun, start: m.start,
+	return &Match{Game: m.Game.Fork(), Players: m.Players, Secret: m.Secret, first: m.first, begun: m.begun, start: m.start,
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
 }
 
-func (m *Match) digest(events []game.Event) Digest {
-	s := m.Setup()
-	return digestOf(wire.Events(s, events), wire.State(s, m.State()), wire.Decision(s, m.Pending()))
+func (m *Match) digest(events []game.Event) Digest { return DigestOf(m.Game, events) }
+
+// DigestOf is the digest of a game as it stands after events.
+func DigestOf(g *game.Game, events []game.Event) Digest {
+	s := g.Setup()
+	return digestOf(wire.Events(s, events), wire.State(s, g.State()), wire.Decision(s, g.Pending()))
 }
 
 func digestOf(parts ...[]byte) Digest {

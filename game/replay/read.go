@@ -9,6 +9,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/fair"
 	"duckboard/game/wire"
 )
 
@@ -29,7 +30,10 @@ type Save struct {
 	Sealed  bool     // it tells whether its start was changed; saves of before do not
 	Changed []Part   // what of its start was changed after the game was saved
 
-	seal seal
+	Secret string // of a dealt game, empty as long as it is not published
+
+	seal   seal
+	origin fair.Bytes // of a dealt game
 }
 
 // Choice is one choice of a saved game.
@@ -57,6 +61,11 @@ func Parse(data []byte, find Finder) (*Save, error) {
 		s.Rules, s.Start = start.Rules, start.Start
 		if !start.Seeded {
 			o.Get("seed") // notes that it is missing
+		}
+		s.Start.Dealt = wire.ReadDealt(o.Opt("dealt"))
+		s.Secret = wire.Hex(o.Opt("secret"))
+		if s.Start.Dealt != nil {
+			s.origin = originOf(func(name string) []byte { return o.Opt(name).Raw() })
 		}
 		s.seal, s.Changed = readSeal(o)
 		s.Sealed = s.seal != nil
@@ -108,6 +117,7 @@ func readChoice(v document.Value) Choice {
 	o := v.Object()
 	c.Side = game.Side(o.Get("side").Int(0, 1))
 	c.Choice = game.ReadChoice(o.Get("choice").Object())
+	c.Cast = wire.ReadCast(o.Opt("dice"))
 	c.Digest = readDigest(o.Opt("digest"))
 	return c
 }
@@ -206,7 +216,8 @@ func (s *Save) Play() (m *Match, parts *Departure, err error) {
 	return r.m, r.parts, nil
 }
 
-// Verify reads a save and plays it again. The error says on which line of the
+// Verify reads a save and plays it again, and rolls its dice again where they were
+// dealt and the secret is published. The error says on which line of the
 // document it is at fault: a *document.Error or a *Departure, wrapped.
 func Verify(data []byte, find Finder) (*Match, error) {
 	s, err := Parse(data, find)
@@ -223,5 +234,11 @@ func (s *Save) Verify() (*Match, error) {
 	if errors.As(err, &d) && d.Line > 0 {
 		return nil, fmt.Errorf("line %d: %w", d.Line, err)
 	}
-	return m, err
+	if err == nil {
+		m.Proof, err = s.Prove()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
 }

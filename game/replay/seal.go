@@ -15,7 +15,7 @@ import (
 
 // sealed are the fields of a save that its seal is over. What makes the start of a
 // game and is not among them can be changed unseen.
-var sealed = []string{"engine", "ruleset", "table", "scenario", "sides", "turns", "seed", "dice", "place", "options"}
+var sealed = []string{"engine", "ruleset", "table", "scenario", "sides", "turns", "seed", "dice", "place", "options", "dealt"}
 
 // Part is a part of a save's start.
 type Part struct {

@@ -15,7 +15,7 @@ const Format = "duckboard-save/1"
 
 // Save writes the match as a document: its start whole, with the table, the
 // scenario and the warbands that it was begun with, then one choice a line, and
-// last who plays, if that is known.
+// last who plays, if that is known, and of a dealt game the secret once it is published.
 // The start is written once for a match and its forks, so that a game may be
 // saved after every choice.
 func (m *Match) Save() []byte {
@@ -27,6 +27,9 @@ func (m *Match) Save() []byte {
 	out = append(out, ']')
 	if m.Players != nil {
 		out = append(append(out, ",\n  \"players\": "...), encoded(m.Players)...)
+	}
+	if m.Secret != "" {
+		out = append(append(out, ",\n  \"secret\": "...), quoted(m.Secret)...)
 	}
 	return append(out, "\n}\n"...)
 }
@@ -135,12 +138,19 @@ func (w *writer) start(s *game.Setup) {
 	if len(s.Options) > 0 {
 		w.field("options", encoded(s.Options)) // keys come out sorted
 	}
+	if s.Dealt != nil {
+		w.field("dealt", wire.Dealt(s.Dealt))
+	}
 }
 
 // command begins the object of a choice.
 func (w *writer) command(c *game.Command) {
 	w.WriteString("{\"side\": " + strconv.Itoa(int(c.Side)) + ", \"choice\": ")
 	w.Write(wire.Choice(c.Choice))
+	if len(c.Cast.Faces) > 0 {
+		w.WriteString(", \"dice\": ")
+		w.Write(wire.Cast(&c.Cast))
+	}
 }
 
 // oneLine takes the line breaks out of a document.

@@ -25,6 +25,9 @@ func sentence(s *game.Setup, e *game.Event) string {
 	switch e.Type {
 	case game.New:
 		line := fmt.Sprintf("Seed %d", e.Seed)
+		if s.Dealt != nil {
+			line = "The dice are dealt"
+		}
 		for i, h := range s.HouseRules(s.Rules) {
 			if i == 0 {
 				line += "; house rules: " + h.String()

@@ -47,7 +47,22 @@ func ReadSaved(o *document.Object, find func(id string) (game.Ruleset, error)) S
 type readName func(v document.Value, most int) string
 
 func readStart(o *document.Object, find func(id string) (game.Ruleset, error), name readName) Start {
-	var s Start
+	s := ReadOffer(o, find)
+	s.Sides = readSides(o.Get("sides"), name)
+	if v := o.Opt("seed"); v.Present() {
+		s.Seed, s.Seeded = uint64(v.Int(0, MaxSeed)), true
+	}
+	for _, v := range o.Opt("dice").List(maxDice) {
+		s.Dice = append(s.Dice, v.Int(1, 20))
+	}
+	for _, v := range o.Opt("place").List(maxPlaces) {
+		s.Place = append(s.Place, readPlace(v.Object()))
+	}
+	return s
+}
+
+// ReadOffer reads what of a start is there before anybody has chosen a warband.
+func ReadOffer(o *document.Object, find func(id string) (game.Ruleset, error)) (s Start) {
 	s.Ruleset = o.Get("ruleset").Name(maxName)
 	if s.Ruleset != "" {
 		rules, err := find(s.Ruleset)
@@ -58,20 +73,13 @@ func readStart(o *document.Object, find func(id string) (game.Ruleset, error), n
 	if v := o.Opt("scenario"); v.Present() {
 		s.Scenario = shipped(v, scenario.Parse, scenario.Shipped)
 	}
-	s.Sides = readSides(o.Get("sides"), name)
 	s.Turns = o.Opt("turns").IntOr(0, 1, maxTurns)
-	if v := o.Opt("seed"); v.Present() {
-		s.Seed, s.Seeded = uint64(v.Int(0, MaxSeed)), true
-	}
-	for _, v := range o.Opt("dice").List(maxDice) {
-		s.Dice = append(s.Dice, v.Int(1, 20))
-	}
-	for _, v := range o.Opt("place").List(maxPlaces) {
-		s.Place = append(s.Place, readPlace(v.Object()))
-	}
 	s.Options = readOptions(o.Opt("options"))
 	return s
 }
+
+// ReadSide reads a side's name and warband, as a start has them.
+func ReadSide(o *document.Object) game.SideStart { return readSide(o, document.Value.Name) }
 
 // shipped reads a document, or {"name": ...} for one that ships.
 func shipped[D any](v document.Value, parse func([]byte) (*D, error), named func(string) (*D, error)) *D {
@@ -104,14 +112,17 @@ func readSides(v document.Value, name readName) (sides [2]game.SideStart) {
 		return sides
 	}
 	for i, v := range list {
-		o := v.Object()
-		sides[i].Warband = shipped(o.Get("warband"), roster.Parse, roster.Shipped)
-		sides[i].Name = name(o.Opt("name"), maxName)
-		if sides[i].Name == "" && sides[i].Warband != nil {
-			sides[i].Name = sides[i].Warband.Name
-		}
+		sides[i] = readSide(v.Object(), name)
 	}
 	return sides
+}
+
+func readSide(o *document.Object, name readName) (side game.SideStart) {
+	side.Warband = shipped(o.Get("warband"), roster.Parse, roster.Shipped)
+	if side.Name = name(o.Opt("name"), maxName); side.Name == "" && side.Warband != nil {
+		side.Name = side.Warband.Name
+	}
+	return side
 }
 
 func readPlace(o *document.Object) game.Placement {

@@ -146,7 +146,7 @@ func (s *Result) look(a *render.App) {
 // again begins the same battle with other dice.
 func (s *Result) again(a *render.App) {
 	start := s.setup().Start
-	start.Seed, start.Dice = uint64(rand.Uint32()), nil
+	start.Seed, start.Dice, start.Dealt = uint64(rand.Uint32()), nil, nil
 	g, first, err := replay.Begin(s.setup().Rules, start)
 	if err != nil {
 		a.Push(&Faults{Title: a.T("The game cannot begin"), Err: err})

@@ -57,12 +57,14 @@ var layers = []layer{
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
-	{"game/wire", append([]string{"game"}, documents...)},
+	{"game/fair", nil},
+	{"game/wire", append([]string{"game", "game/fair"}, documents...)},
 	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
 	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
 	{"game/ai", append([]string{"game", "game/odds"}, documents...)},
-	{"game/replay", append([]string{"game", "game/wire"}, documents...)},
+	{"game/replay", append([]string{"game", "game/fair", "game/wire"}, documents...)},
+	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
@@ -90,6 +92,9 @@ var (
 	screens = []string{"render/...", "cmd/duckboard"}
 	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/crew"}
 )
+
+// wireless are the packages that know of no network, even through others.
+var wireless = []string{"document", "physics/...", "levels/...", "game/..."}
 
 // pkg is what go list tells of a package.
 type pkg struct {
@@ -151,6 +156,9 @@ func check(pkgs []pkg) []string {
 			if slices.ContainsFunc(peers, func(peer string) bool { return strings.HasPrefix(d, peer) }) {
 				faults = append(faults, name+" may not reach "+d+": only tools/bench does, to compare")
 			}
+		}
+		if fits(name, wireless) && slices.Contains(p.Deps, "net") {
+			faults = append(faults, name+" may not know of networks")
 		}
 		if fits(name, screens) && !fits(name, quiet) {
 			continue

@@ -19,6 +19,8 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/render/tool", Deps: []string{ebitengine + "v2"}}, "render/tool may not reach Ebitengine"},
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"os", ebitengine + "v2/internal/ui"}}, "cmd/duckctl may not reach Ebitengine"},
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/tidwall/rtree"}}, "only tools/bench does"},
+		{pkg{ImportPath: "duckboard/game/online", Deps: []string{"net/http", "net"}}, "game/online may not know of networks"},
+		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"net"}}, ""},
 		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
 	} {
 		got := strings.Join(check([]pkg{c.pkg}), "\n")

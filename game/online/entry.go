@@ -1,0 +1,67 @@
+package online
+
+import (
+	"duckboard/game"
+)
+
+// Kind is the kind of an entry, a word of the contract.
+type Kind string
+
+// The kinds. Where it is not said whose an entry is, a player sends it.
+const (
+	Open      Kind = "open"    // the server's first one
+	Offers    Kind = "offer"   // what is to be played
+	Brings    Kind = "warband" // a side's
+	Ready     Kind = "ready"
+	Unready   Kind = "unready"
+	Begin     Kind = "begin"  // the server's, with the dice of the opening
+	Chosen    Kind = "choice" // of the decision that is pending
+	Linked    Kind = "roll"   // the dice of a choice that waited for the guest's link
+	AskBack   Kind = "ask-back"
+	Back      Kind = "back" // the last choice is taken back
+	Keep      Kind = "keep" // it is not
+	Concede   Kind = "concede"
+	OfferDraw Kind = "offer-draw"
+	Draw      Kind = "draw"    // an offered one is taken
+	PlayOn    Kind = "play-on" // it is not
+	HandOver  Kind = "computer"
+	Return    Kind = "return"
+	Out       Kind = "out"     // the server's: a side's time is up
+	GoOn      Kind = "go-on"   // from where the game goes another way by a new engine
+	Engine    Kind = "engine"  // the server's: another engine plays on
+	Abandon   Kind = "abandon" // the server's: nobody comes any more
+	Tells     Kind = "secret"  // the server's last one: that of the dice
+)
+
+// Entry is one entry of a match's log. What counts depends on the kind.
+type Entry struct {
+	N    int // its place in the log, from 0
+	At   Moment
+	Kind Kind
+	Side game.Side // whose it is; NoSide: the server's own
+	ID   string    // that the sender gave it, empty for none
+
+	Open  Opening
+	Offer *Offer
+	Band  *game.SideStart
+
+	Nonce  string // of ready
+	Anchor string // of the guest's ready: the end of the chain
+	Link   string // of the guest's ready and of roll: the next link
+
+	Choice   game.Choice
+	Computer bool      // of choice: the computer made it
+	Waits    bool      // of choice: its dice wait for the guest's link
+	Cast     game.Cast // of begin, choice and roll: what was rolled
+	Digest   string    // of those: the game's after it
+	Origin   string    // of begin: the digest of the start, for the dice
+	Secret   string
+	Engine   int // of engine: its number
+	Parts    int // of engine: the entry from which on nothing counts that was played by the one before; 0: all does
+}
+
+// Request is what a player sends: an entry without what the server adds.
+type Request struct {
+	Entry
+	After int // how many entries the sender has seen
+}

@@ -1,0 +1,208 @@
+package online
+
+import (
+	"bytes"
+	"encoding/base64"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/fair"
+)
+
+func TestGarbageIsRefusedWithItsPlace(t *testing.T) {
+	big := `{"after":1,"kind":"choice","choice":{"action":"` + strings.Repeat("x", MaxChoice) + `"}}`
+	for text, want := range map[string]string{
+		``:                                   "",
+		`[]`:                                 "",
+		big:                                  "longer than",
+		strings.Repeat("[", 1000):            "",
+		`{"after":1,"kind":"fly"}`:           `kind: unknown kind of entry "fly"`,
+		`{"after":-1,"kind":"concede"}`:      "after: -1 is not from 0",
+		`{"after":1e9,"kind":"concede"}`:     "after: ",
+		`{"kind":"concede"}`:                 "after: is missing",
+		`{"after":1,"kind":"out"}`:           "kind: is not for players to send",
+		`{"after":1,"kind":"begin"}`:         "kind: is not for players to send",
+		`{"after":1,"kind":"secret"}`:        "kind: is not for players to send",
+		`{"after":1,"kind":"choice"}`:        "choice: is missing",
+		`{"after":1,"kind":"ready"}`:         "nonce: is missing",
+		`{"after":1,"kind":"draw","side":1}`: "side: unknown field",
+		`{"after":1,"kind":"choice","choice":{},"dice":{"from":0,"faces":[6]}}`:                       "dice: unknown field",
+		`{"after":1,"kind":"choice","choice":{},"computer":true}`:                                     "computer: unknown field",
+		`{"after":1,"kind":"ready","nonce":"00"}`:                                                     "nonce: is not 64 hexadecimal digits",
+		`{"after":1,"kind":"draw","id":"` + strings.Repeat("i", 41) + `"}`:                            "id: ",
+		`{"after":1,"kind":"offer","ruleset":"toy","table":{"name":"ruins"},"terms":{"increment":5}}`: "terms: has an increment and no bank",
+		`{"after":1,"kind":"offer","ruleset":"none","table":{"name":"nowhere"}}`:                      "ruleset: ",
+		"{\"after\":1,\"kind\":\"draw\xff\"}":                                                         "",
+	} {
+		r, err := ReadRequest([]byte(text), MaxChoice, find)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.80s: %+v, %v", text, r.Kind, err)
+		}
+	}
+	if _, err := ReadRequest(bytes.Repeat([]byte{0xff}, 1_000_000), MaxChoice, find); err == nil {
+		t.Error("a million bytes are taken")
+	}
+}
+
+func TestShippedDocumentsAreOfferedByTheirNames(t *testing.T) {
+	r := newRoom(t, Opening{})
+	q, err := ReadRequest([]byte(`{"after":1,"kind":"offer","ruleset":"tc-1.0.2","table":{"name":"ruins"},"scenario":{"name":"until-the-bell"},"terms":{"bank":600,"increment":10}}`), MaxSetting, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.must(0, q)
+	if o := r.seen[1].Offer(); o.Table.Name == "" || len(o.Table.Terrain) == 0 || o.Scenario == nil || o.Terms.Clock.Increment != 10 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestSeatsAreTakenByTheirSecretsAlone(t *testing.T) {
+	seats, secrets := NewSeats()
+	for i, s := range secrets {
+		if b, err := base64.RawURLEncoding.DecodeString(s); err != nil || len(b)*8 < 128 {
+			t.Errorf("%d bits: %v", len(b)*8, err)
+		}
+		if side, ok := seats.Who(s); !ok || side != game.Side(i) {
+			t.Errorf("seat %d is %d, %v", i, side, ok)
+		}
+		for _, other := range []string{"", s[1:], s + "A", strings.ToLower(s) + "-"} {
+			if side, ok := seats.Who(other); ok {
+				t.Errorf("%q is seat %d", other, side)
+			}
+		}
+	}
+	if slices.Contains(secrets[1:], secrets[0]) || secrets[1] == secrets[2] {
+		t.Error("two seats have one secret")
+	}
+	kept := Kept{fair.Draw(), seats}
+	for _, s := range secrets {
+		if bytes.Contains(kept.JSON(), []byte(s)) {
+			t.Error("the secret of a link is kept")
+		}
+	}
+	again, err := ReadKept(kept.JSON())
+	if err != nil || again != kept {
+		t.Errorf("%s: %+v, %v", kept.JSON(), again, err)
+	}
+	if _, err := ReadKept([]byte(`{"secret":"x","seats":[]}`)); err == nil {
+		t.Error("anything is taken for seats")
+	}
+}
+
+func TestChatIsOneLineThatIsSafeToShow(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"text":"  Good\nday "}`:                     "Good day",
+		`{"text":"` + strings.Repeat("è", 300) + `"}`: strings.Repeat("è", 200),
+		`{"phrase":2}`:                                "",
+		`{"text":"<b>"}`:                              "<b>",
+	} {
+		s, err := ReadSay([]byte(text))
+		if err != nil || s.Text != want {
+			t.Errorf("%s: %q, %v", text, s.Text, err)
+		}
+		s.At, s.Side = 5, 1
+		if again, err := ReadSaid(s.JSON()); err != nil || again != s {
+			t.Errorf("%s: %+v, %v", s.JSON(), again, err)
+		}
+	}
+	for _, text := range []string{`{}`, `{"text":""}`, `{"text":"\u200b"}`, `{"phrase":99}`, `{"phrase":1,"side":0}`, `{"text":"a","phrase":1}`, `{"text":"` + strings.Repeat("x", 4000) + `"}`} {
+		if s, err := ReadSay([]byte(text)); err == nil {
+			t.Errorf("%.60s: %+v", text, s)
+		}
+	}
+}
+
+// FuzzEntry proves that no text makes the readers or a match panic, and that what is read
+// is written so that it reads as the same again.
+func FuzzEntry(f *testing.F) {
+	r := begun(f, Opening{Hosted: true}, Terms{Clock: Clock{Limit: 60, Bank: 600, Increment: 1}, Loses: true})
+	r.plays(true)
+	r.must(0, r.says(OfferDraw))
+	r.must(0, r.says(Concede))
+	log := r.j.Log()
+	for i := range log {
+		f.Add(log[i].JSON())
+		q := Request{Entry: log[i], After: i}
+		q.Side = game.NoSide
+		f.Add(q.JSON())
+	}
+	f.Add([]byte(`{"n":0,"at":0,"kind":"begin","digest":"","origin":"` + fair.Bytes{}.String() + `"}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if q, err := ReadRequest(text, MaxChoice, find); err == nil {
+			again, err := ReadRequest(q.JSON(), MaxSetting, find)
+			if err != nil || string(again.JSON()) != string(q.JSON()) {
+				t.Fatalf("%s became %s: %v", text, q.JSON(), err)
+			}
+			for n := range log {
+				m, err := Replay(log[:n+1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				for side := range game.Side(2) {
+					j := NewJudge(m, fair.Of([]byte("secret")), 0)
+					q.After = n + 1
+					if e, kept, err := j.Propose(side, &q, r.now); err == nil && !kept {
+						if _, err := mustReplay(t, log[:n+1]).Apply(e); err != nil {
+							t.Fatalf("%s was made of %s and is not taken: %v", e.JSON(), text, err)
+						}
+					}
+				}
+			}
+		}
+		e, err := ReadEntry(text, find)
+		if err != nil {
+			return
+		}
+		if again, err := ReadEntry(e.JSON(), find); err != nil || string(again.JSON()) != string(e.JSON()) {
+			t.Fatalf("%s became %s: %v", text, e.JSON(), err)
+		}
+		if e.N <= len(log) {
+			_, _ = mustReplay(t, log[:e.N]).Apply(e)
+		}
+	})
+}
+
+func mustReplay(t *testing.T, log []Entry) *Match {
+	m, err := Replay(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// The page for who writes another client is held to what the program reads.
+func TestExamplesOfTheContractAreRead(t *testing.T) {
+	page, err := os.ReadFile("../../docs/online.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := map[string]int{}
+	for _, line := range strings.Split(string(page), "\n") {
+		if !strings.HasPrefix(line, `{"`) {
+			continue
+		}
+		what := line[:strings.Index(line, ":")]
+		switch what {
+		case `{"after"`:
+			_, err = ReadRequest([]byte(line), MaxSetting, find)
+		case `{"n"`:
+			_, err = ReadEntry([]byte(line), find)
+		default:
+			_, err = ReadSaid([]byte(line))
+		}
+		if read[what]++; err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if len(read) != 3 || read[`{"n"`] < 5 || read[`{"after"`] < 5 {
+		t.Errorf("the page has %v", read)
+	}
+	for k := range kinds {
+		if !strings.Contains(string(page), "`"+string(k)+"`") {
+			t.Errorf("the page does not tell of %s", k)
+		}
+	}
+}
