@@ -124,7 +124,11 @@ type leaf struct {
 // same.
 func TestWhatIsTakenIsWrittenAndReadAgain(t *testing.T) {
 	for _, f := range allForms(t) {
-		taken := 0
+		for _, doc := range f.docs {
+			if _, err := f.again(doc); err != nil {
+				t.Errorf("a %s as it is: %v", f.name, err)
+			}
+		}
 		rapid.Check(t, func(t *rapid.T) {
 			var doc any
 			if err := json.Unmarshal(f.docs[rapid.IntRange(0, len(f.docs)-1).Draw(t, "document")], &doc); err != nil {
@@ -143,14 +147,10 @@ func TestWhatIsTakenIsWrittenAndReadAgain(t *testing.T) {
 			if err != nil {
 				return // refused
 			}
-			taken++
 			if second, err := f.again(first); err != nil || !bytes.Equal(first, second) {
 				t.Fatalf("a %s that was read is written as what is not: %v\n%.2000s", f.name, err, first)
 			}
 		})
-		if taken == 0 {
-			t.Errorf("no %s was taken", f.name)
-		}
 	}
 }
 
