@@ -40,12 +40,15 @@ func ReadSay(data []byte) (s Say, err error) {
 
 // ReadSaid reads what JSON wrote.
 func ReadSaid(data []byte) (s Say, err error) {
-	err = document.ReadObject(data, 8*maxText, func(o *document.Object) {
-		at, side := o.Get("at").Int(0, maxMoment), o.Get("side").Int(0, 1)
-		s = readSay(o)
-		s.At, s.Side = Moment(at), game.Side(side)
-	})
+	err = document.ReadObject(data, 8*maxText, func(o *document.Object) { s = readSaid(o) })
 	return s, err
+}
+
+func readSaid(o *document.Object) Say {
+	at, side := o.Get("at").Int(0, maxMoment), o.Get("side").Int(0, 1)
+	s := readSay(o)
+	s.At, s.Side = Moment(at), game.Side(side)
+	return s
 }
 
 func readSay(o *document.Object) (s Say) {
@@ -61,12 +64,19 @@ func readSay(o *document.Object) (s Say) {
 
 // JSON is the line as it is kept and sent.
 func (s *Say) JSON() []byte {
+	return s.line(&s.At, &s.Side)
+}
+
+// spoken is the line as a player sends it.
+func (s *Say) spoken() []byte { return s.line(nil, nil) }
+
+func (s *Say) line(at *Moment, side *game.Side) []byte {
 	l := struct {
-		At     Moment    `json:"at"`
-		Side   game.Side `json:"side"`
-		Text   string    `json:"text,omitempty"`
-		Phrase *int      `json:"phrase,omitempty"`
-	}{s.At, s.Side, s.Text, nil}
+		At     *Moment    `json:"at,omitempty"`
+		Side   *game.Side `json:"side,omitempty"`
+		Text   string     `json:"text,omitempty"`
+		Phrase *int       `json:"phrase,omitempty"`
+	}{at, side, s.Text, nil}
 	if s.Text == "" {
 		l.Phrase = &s.Phrase
 	}

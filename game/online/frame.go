@@ -1,0 +1,224 @@
+package online
+
+import (
+	"encoding/json"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/replay"
+)
+
+// A frame is one message over a connection, either way: an object with one field, which says
+// what it is. What a player sends is a Hail, what the server sends an Answer.
+
+// maxFrame is what a frame has beside what it holds, in bytes.
+const maxFrame = 256
+
+// maxWords bounds a name, a secret or a message in a frame, in bytes.
+const maxWords = 400
+
+// Hail is what a player sends: one of its fields is set.
+type Hail struct {
+	New     *NewMatch
+	Hello   *Hello
+	Request json.RawMessage // a Request; ReadRequest reads it, once it is known how long it may be
+	Say     *Say
+}
+
+// NewMatch asks for a match; the one who asks has side 0 and sets what is played.
+type NewMatch struct {
+	Hosted bool // the one who asks runs the server
+}
+
+// Hello takes a seat, or watches. It comes first, and again on each new connection.
+type Hello struct {
+	Engine int    // the number of the client's engine
+	Match  string // its name
+	Seat   string // the secret of the link
+	After  int    // how many entries the client has
+}
+
+// Answer is what the server sends: one of its fields is set.
+type Answer struct {
+	Links   *Links
+	Welcome *Welcome
+	Entry   *Entry
+	Said    *Say
+	Refused *Refused
+	Present *Present
+}
+
+// Links are those of a new match.
+type Links struct {
+	Match string
+	Seats [3]string // the secrets of side 0, of side 1 and of watchers
+}
+
+// Welcome answers a Hello. All entries from After on follow, and then each as it is made.
+type Welcome struct {
+	Engine  int       // the number of the server's engine
+	Side    game.Side // of the seat, or Watcher
+	Now     Moment    // the server's clock
+	Entries int       // how many there are
+	Delay   int       // by how many seconds a watcher is behind
+}
+
+// Refused answers a request, or a hello. Nothing has changed.
+type Refused struct {
+	ID      string // the request's, if it is one
+	Code    Code
+	Message string // in English
+}
+
+// The codes of refusals that are not of a match.
+const (
+	Unknown Code = "unknown" // no such match, or no such seat
+	Full    Code = "full"    // too many of something
+	Broken  Code = "broken"  // it cannot be read, or it cannot be kept for now
+	Another Code = "another" // somebody else took this seat
+)
+
+// Present tells who is there.
+type Present struct {
+	Sides    [2]bool
+	Watchers int
+}
+
+// MaxHail is how long a message of a player may be, in bytes.
+const MaxHail = MaxSetting + maxFrame
+
+// ReadHail reads what a player sends. The error is a *document.Error.
+func ReadHail(data []byte) (h Hail, err error) {
+	err = document.ReadObject(data, MaxHail, func(o *document.Object) {
+		switch {
+		case o.Has("new"):
+			n := o.Get("new").Object()
+			h.New = &NewMatch{Hosted: readTrue(n.Opt("hosted"))}
+		case o.Has("hello"):
+			n := o.Get("hello").Object()
+			h.Hello = &Hello{Engine: n.Get("engine").Int(0, maxEngine), Match: n.Get("match").String(maxWords),
+				Seat: n.Get("seat").String(maxWords), After: n.Get("after").Int(0, MaxLog)}
+		case o.Has("say"):
+			s := readSay(o.Get("say").Object())
+			h.Say = &s
+		default:
+			h.Request = o.Get("request").Raw()
+		}
+	})
+	return h, err
+}
+
+// ReadAnswer reads what the server sends. The error is a *document.Error.
+func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
+	var entry []byte
+	err = document.ReadObject(data, MaxEntry+maxFrame, func(o *document.Object) {
+		switch {
+		case o.Has("entry"):
+			entry = o.Get("entry").Raw()
+		case o.Has("welcome"):
+			n := o.Get("welcome").Object()
+			a.Welcome = &Welcome{Engine: n.Get("engine").Int(0, maxEngine), Side: game.Side(n.Get("side").Int(0, int(Watcher))),
+				Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
+		case o.Has("links"):
+			n := o.Get("links").Object()
+			a.Links = &Links{Match: n.Get("match").String(maxWords)}
+			list := n.Get("seats").List(len(a.Links.Seats))
+			for i := range list {
+				a.Links.Seats[i] = list[i].String(maxWords)
+			}
+		case o.Has("refused"):
+			n := o.Get("refused").Object()
+			a.Refused = &Refused{ID: n.Opt("id").Name(maxID), Code: Code(n.Get("code").String(maxID)), Message: n.Get("message").String(maxMessage)}
+		case o.Has("present"):
+			n := o.Get("present").Object()
+			a.Present = &Present{Watchers: n.Opt("watchers").IntOr(0, 0, maxMoment)}
+			for _, v := range n.Get("sides").List(2) {
+				a.Present.Sides[v.Int(0, 1)] = true
+			}
+		default:
+			s := readSaid(o.Get("said").Object())
+			a.Said = &s
+		}
+	})
+	if err == nil && entry != nil {
+		var e Entry
+		if e, err = ReadEntry(entry, find); err == nil {
+			a.Entry = &e
+		}
+	}
+	return a, err
+}
+
+// maxMessage bounds why something was refused: it may name places of a document.
+const maxMessage = 4000
+
+// maxEngine bounds the number of an engine.
+const maxEngine = 1 << 30
+
+// JSON is the message as it is sent.
+func (h *Hail) JSON() []byte {
+	switch {
+	case h.New != nil:
+		return frame("new", struct {
+			Hosted bool `json:"hosted,omitempty"`
+		}{h.New.Hosted})
+	case h.Hello != nil:
+		return frame("hello", struct {
+			Engine int    `json:"engine"`
+			Match  string `json:"match"`
+			Seat   string `json:"seat"`
+			After  int    `json:"after"`
+		}(*h.Hello))
+	case h.Say != nil:
+		return frame("say", json.RawMessage(h.Say.spoken()))
+	}
+	return frame("request", h.Request)
+}
+
+// JSON is the message as it is sent.
+func (a *Answer) JSON() []byte {
+	switch {
+	case a.Links != nil:
+		return frame("links", struct {
+			Match string    `json:"match"`
+			Seats [3]string `json:"seats"`
+		}(*a.Links))
+	case a.Welcome != nil:
+		return frame("welcome", struct {
+			Engine  int       `json:"engine"`
+			Side    game.Side `json:"side"`
+			Now     Moment    `json:"now"`
+			Entries int       `json:"entries"`
+			Delay   int       `json:"delay,omitempty"`
+		}(*a.Welcome))
+	case a.Entry != nil:
+		return frame("entry", json.RawMessage(a.Entry.JSON()))
+	case a.Said != nil:
+		return frame("said", json.RawMessage(a.Said.JSON()))
+	case a.Refused != nil:
+		return frame("refused", struct {
+			ID      string `json:"id,omitempty"`
+			Code    Code   `json:"code"`
+			Message string `json:"message"`
+		}(*a.Refused))
+	}
+	there := []int{}
+	for side, is := range a.Present.Sides {
+		if is {
+			there = append(there, side)
+		}
+	}
+	return frame("present", struct {
+		Sides    []int `json:"sides"`
+		Watchers int   `json:"watchers,omitempty"`
+	}{there, a.Present.Watchers})
+}
+
+// frame is an object with one field.
+func frame(name string, value any) []byte {
+	b, err := json.Marshal(map[string]any{name: value})
+	if err != nil { // words and numbers, and JSON of the program's own
+		panic("online: " + err.Error())
+	}
+	return b
+}

@@ -1,0 +1,77 @@
+package online
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/rules"
+)
+
+func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
+	said := Say{At: 7, Side: 1, Text: "Good evening!"}
+	for _, h := range []Hail{
+		{New: &NewMatch{Hosted: true}},
+		{New: &NewMatch{}},
+		{Hello: &Hello{Engine: 3, Match: "m", Seat: "s", After: 12}},
+		{Say: &Say{Text: "Hm."}},
+		{Say: &Say{Phrase: 2}},
+		{Request: json.RawMessage(`{"kind":"concede","after":3}`)},
+	} {
+		sent := h.JSON()
+		got, err := ReadHail(sent)
+		if err != nil || !bytes.Equal(got.JSON(), sent) {
+			t.Errorf("%s is read as %s: %v", sent, got.JSON(), err)
+		}
+	}
+	for _, a := range []Answer{
+		{Links: &Links{Match: "m", Seats: [3]string{"a", "b", "c"}}},
+		{Welcome: &Welcome{Engine: 1, Side: Watcher, Now: 1785000000000, Entries: 40, Delay: 60}},
+		{Entry: &Entry{N: 27, At: 1785000099000, Kind: OfferDraw, Side: 0}},
+		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
+		{Said: &said},
+		{Refused: &Refused{ID: "c-1", Code: Late, Message: "Something has changed meanwhile."}},
+		{Present: &Present{Sides: [2]bool{true, true}, Watchers: 4}},
+		{Present: &Present{Sides: [2]bool{false, true}}},
+	} {
+		sent := a.JSON()
+		got, err := ReadAnswer(sent, rules.Find)
+		if err != nil || !bytes.Equal(got.JSON(), sent) {
+			t.Errorf("%s is read as %s: %v", sent, got.JSON(), err)
+		}
+	}
+}
+
+func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
+	for _, text := range []string{``, `[]`, `{}`, `{"hello":{}}`, `{"hello":{"engine":1,"match":"m","seat":"s","after":-1}}`,
+		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"more":1}}`, `{"request":{},"request":{}}`} {
+		if h, err := ReadHail([]byte(text)); err == nil {
+			t.Errorf("%s is read as %+v", text, h)
+		}
+	}
+	for _, text := range []string{`{}`, `{"entry":{}}`, `{"welcome":{"engine":1}}`, `{"present":{"sides":[2]}}`, `{"links":{"match":"m","seats":["1","2","3","4"]}}`} {
+		if a, err := ReadAnswer([]byte(text), rules.Find); err == nil {
+			t.Errorf("%s is read as %+v", text, a)
+		}
+	}
+}
+
+func FuzzFrames(f *testing.F) {
+	for _, text := range []string{`{"hello":{"engine":1,"match":"m","seat":"s","after":0}}`, `{"say":{"phrase":1}}`, `{"request":{"kind":"ready"}}`,
+		`{"present":{"sides":[0,1],"watchers":2}}`, `{"links":{"match":"m","seats":["1","2","3"]}}`, `{"said":{"at":1,"side":0,"text":"x"}}`} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if h, err := ReadHail(data); err == nil {
+			if again, err := ReadHail(h.JSON()); err != nil || !bytes.Equal(again.JSON(), h.JSON()) {
+				t.Fatalf("%s: %v", h.JSON(), err)
+			}
+		}
+		if a, err := ReadAnswer(data, rules.Find); err == nil {
+			if again, err := ReadAnswer(a.JSON(), rules.Find); err != nil || !bytes.Equal(again.JSON(), a.JSON()) {
+				t.Fatalf("%s: %v", a.JSON(), err)
+			}
+		}
+	})
+}
