@@ -80,3 +80,35 @@ func TestAnAnswerIsNeededFromTheBeginningOfAStep(t *testing.T) {
 		t.Error("a comparison in the middle of an attack")
 	}
 }
+
+func TestAGameOfDealtDiceIsComparedOnThoseItRolled(t *testing.T) {
+	p := shootOut(t, []int{6, 6, 4, 2, 3})
+	start := p.Setup().Start
+	start.Dealt = &game.Dealt{}
+	g, _, err := game.Deal(tc.V102, start, game.Hand(start.Dice))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealer := game.Hand([]int{6, 6, 4, 2, 3})
+	for _, c := range p.Log() {
+		if _, err := g.Deal(c, dealer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shot := game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}
+	n := len(g.Log())
+	if _, err := g.Deal(game.Command{Side: 0, Choice: shot}, dealer); err != nil {
+		t.Fatal(err)
+	}
+	at, first, err := diff.Moment(g, n)
+	if err != nil || first != n {
+		t.Fatal(first, err)
+	}
+	r, err := diff.Compare(at, tc.V1413, shot, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids := r.Clauses(); !slices.Contains(ids, "INJ-9") || !r.Branches[0].State.Equal(g.State()) {
+		t.Errorf("they part by %v", ids)
+	}
+}

@@ -129,6 +129,7 @@ func FuzzEntry(f *testing.F) {
 		q.Side = game.NoSide
 		f.Add(q.JSON())
 	}
+	f.Add([]byte(`{"n":20,"at":2000000,"kind":"engine","engine":3,"parts":9}`))
 	f.Add([]byte(`{"n":0,"at":0,"kind":"begin","digest":"","origin":"` + fair.Bytes{}.String() + `"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if q, err := ReadRequest(text, MaxChoice, find); err == nil {
@@ -161,6 +162,12 @@ func FuzzEntry(f *testing.F) {
 		}
 		if e.N <= len(log) {
 			_, _ = mustReplay(t, log[:e.N]).Apply(e)
+			_, _ = TakeUp(append(slices.Clone(log[:e.N]), e))
+			if e.N < len(log) { // in the place of another, and the rest after it
+				changed := slices.Clone(log)
+				changed[e.N] = e
+				_, _ = TakeUp(changed)
+			}
 		}
 	})
 }

@@ -29,6 +29,7 @@ type room struct {
 	chain  fair.Chain
 	events []game.Event // of the last entry, at side 0
 	bot    func(*game.Game) game.Choice
+	terms  Terms // that a soak offers
 }
 
 func newRoom(t testing.TB, o Opening) *room {

@@ -1,0 +1,121 @@
+package online
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/gametest"
+	"duckboard/game/replay"
+)
+
+// TestWhateverPlayersSendEverybodyStandsAlike has two players send anything at any time, late
+// and twice too, while time passes: what is refused changes nothing, and judge, players and
+// whoever reads the log stand alike. ONLINE_MATCHES makes it longer.
+func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
+	matches := 12
+	if n, err := strconv.Atoi(os.Getenv("ONLINE_MATCHES")); err == nil {
+		matches = n
+	}
+	came, refused := map[Kind]int{}, map[Code]int{}
+	for i := range matches {
+		draw := rand.New(rand.NewPCG(7, uint64(i)))
+		terms := [4]Terms{{}, {Clock: Clock{Limit: 60}}, {Clock: Clock{Bank: 300, Increment: 5}}, {Clock: Clock{Limit: 120, Bank: 200}, Loses: true}}[i%4]
+		r := newRoom(t, Opening{Beginner: game.Side(i % 2), Hosted: i%3 == 0})
+		r.bot, r.terms = firstLegal, terms
+		last := [2]Request{r.says(Concede), r.says(Concede)}
+		for n := 0; n < 600 && r.j.Stage() != Ended; n++ {
+			if r.now += Moment(draw.IntN(4000)); draw.IntN(60) == 0 {
+				r.now += 70_000
+			}
+			side := game.Side(draw.IntN(2))
+			q := r.anything(side, draw)
+			switch draw.IntN(12) {
+			case 0:
+				q = last[side]
+			case 1:
+				q.After = draw.IntN(len(r.j.Log()) + 2)
+			}
+			last[side] = q
+			before := r.j.Save()
+			var no *Refusal
+			switch err := r.only(side, q); {
+			case errors.As(err, &no):
+				if refused[no.Code]++; string(r.j.Save()) != string(before) {
+					t.Fatalf("match %d: %s was refused and has changed the game", i, q.JSON())
+				}
+			case err != nil:
+				t.Fatalf("match %d: %s: %v", i, q.JSON(), err)
+			}
+			r.due()
+		}
+		r.alike()
+		for _, e := range r.j.Log() {
+			came[e.Kind]++
+		}
+		if save := r.j.Save(); save != nil {
+			if _, err := replay.Verify(save, find); err != nil {
+				t.Fatalf("match %d: %v", i, err)
+			}
+		}
+	}
+	for _, k := range words {
+		if k := Kind(k); came[k] == 0 && k != Engine && k != GoOn && k != Abandon {
+			t.Errorf("no %s in any log", k)
+		}
+	}
+	for _, c := range []Code{Early, Late, Seat, NotYet, Over, Turn, Rules, Missing, Consent, Automatic} {
+		if refused[c] == 0 && c != Over {
+			t.Errorf("nothing was refused as %s", c)
+		}
+	}
+}
+
+// anything is a request of a side, now and then one that makes sense.
+func (r *room) anything(side game.Side, draw *rand.Rand) Request {
+	if r.j.Stage() == Setting {
+		switch draw.IntN(8) {
+		case 0:
+			return r.offers(toyOffer(r.terms))
+		case 1:
+			band := gametest.Start(0).Sides[side]
+			return r.brings(&band)
+		case 2, 3, 4, 5:
+			return r.ready(side)
+		case 6:
+			return r.says(Unready)
+		}
+	}
+	switch {
+	case r.j.Asked() == side.Other() && draw.IntN(2) == 0:
+		return r.says([]Kind{Back, Keep}[draw.IntN(2)])
+	case r.j.Offered() == side.Other() && draw.IntN(20) == 0:
+		return r.says(Draw)
+	}
+	kinds := []Kind{AskBack, Back, Keep, OfferDraw, PlayOn, HandOver, Return, GoOn, AskBack, Back, Return, Return}
+	switch n := draw.IntN(40); {
+	case n < len(kinds):
+		return r.says(kinds[n])
+	case n == 39 && draw.IntN(16) == 0:
+		return r.says(Concede)
+	case r.j.Waiting() != nil:
+		return r.link()
+	}
+	q := r.says(Chosen)
+	if g := r.j.Game(); g != nil && g.Pending() != nil {
+		legal := g.Setup().Rules.Legal(g.Game)
+		if q.Choice = legal[draw.IntN(len(legal))]; draw.IntN(8) == 0 {
+			q.Choice = gametest.Wild(g.Game, q.Choice, draw.IntN).Choice
+			if text, _ := q.Choice.MarshalJSON(); true {
+				var err error
+				if q.Choice, err = game.DecodeChoice(text); err != nil {
+					q.Choice = game.Choice{}
+				}
+			}
+		}
+	}
+	return q
+}
