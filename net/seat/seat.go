@@ -94,12 +94,16 @@ func (s *Seat) Waits() bool { return len(s.asked) > 0 }
 // Close leaves the seat; it can be taken again.
 func (s *Seat) Close() { s.line.Close() }
 
-// Ask sends a request. It is sent again on a new connection until it is answered.
+// Ask has a request sent, once those before it are answered: a choice counts only where nothing
+// has changed since what its sender had seen. It is sent again on a new connection until it is
+// answered. Where one is refused those behind it are dropped.
 func (s *Seat) Ask(r online.Request) {
 	s.count++
-	r.ID, r.After = fmt.Sprintf("%s-%d", s.name, s.count), len(s.match.Log())
+	r.ID = fmt.Sprintf("%s-%d", s.name, s.count)
 	s.asked = append(s.asked, r)
-	s.send(&r)
+	if len(s.asked) == 1 {
+		s.send()
+	}
 }
 
 // Choose asks for a choice to be played.
@@ -136,10 +140,16 @@ func (s *Seat) link() (fair.Bytes, error) {
 	return fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
 }
 
-func (s *Seat) send(r *online.Request) {
-	if s.here {
-		_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
+// send sends the request that is to be answered next.
+func (s *Seat) send() {
+	if !s.here || len(s.asked) == 0 {
+		return
 	}
+	r := &s.asked[0]
+	if !s.sent {
+		s.sent, r.After = true, len(s.match.Log())
+	}
+	_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
 }
 
 // Next takes what has come; ok is false where nothing has.
@@ -178,9 +188,7 @@ func (s *Seat) take(a *online.Answer) News {
 		w := a.Welcome
 		s.side, s.here = w.Side, true
 		s.ahead = time.UnixMilli(int64(w.Now)).Sub(time.Now())
-		for i := range s.asked {
-			s.send(&s.asked[i])
-		}
+		s.send()
 		return News{Changed: true}
 	case a.Entry != nil:
 		return s.entry(a.Entry)
@@ -191,7 +199,9 @@ func (s *Seat) take(a *online.Answer) News {
 		}
 		return News{}
 	case a.Refused != nil:
-		s.answered(a.Refused.ID)
+		if len(s.asked) > 0 && s.asked[0].ID == a.Refused.ID {
+			s.asked, s.sent = nil, false
+		}
 		return News{Refused: a.Refused}
 	case a.Present != nil:
 		s.present = *a.Present
@@ -240,12 +250,10 @@ func (s *Seat) reveal() {
 	s.Ask(online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String()}})
 }
 
-// answered takes a request off the list.
+// answered goes on to the next request if the entry is that of the first.
 func (s *Seat) answered(id string) {
-	for i := range s.asked {
-		if id != "" && s.asked[i].ID == id {
-			s.asked = append(s.asked[:i:i], s.asked[i+1:]...)
-			return
-		}
+	if len(s.asked) > 0 && s.asked[0].ID == id {
+		s.asked, s.sent = s.asked[1:], false
+		s.send()
 	}
 }
