@@ -49,7 +49,8 @@ type Seat struct {
 	match   *online.Match
 	side    game.Side
 	here    bool             // the server has answered on this connection
-	asked   []online.Request // that are not answered, the oldest first
+	asked   []online.Request // that are not answered, the oldest first: it alone is on its way
+	sent    bool             // it was sent, on some connection
 	chat    int              // lines of it that have come on this connection
 	lines   []online.Say
 	present online.Present
@@ -223,9 +224,14 @@ func (s *Seat) entry(e *online.Entry) News {
 		s.err = err
 		return News{Changed: true}
 	}
-	s.answered(e.ID)
-	if w := s.match.Waiting(); w != nil && e.Kind == online.Chosen && s.match.Guest() == s.side {
+	if len(s.asked) > 0 && s.asked[0].ID == e.ID {
+		s.asked, s.sent = s.asked[1:], false
+	}
+	if s.match.Waiting() != nil && e.Kind == online.Chosen && s.match.Guest() == s.side {
 		s.reveal()
+	}
+	if !s.sent {
+		s.send()
 	}
 	return News{Entry: e, Events: events}
 }
@@ -240,20 +246,14 @@ func (s *Seat) mine(e *online.Entry) bool {
 	return true // of another device
 }
 
-// reveal sends the guest's next link: a choice stands that waits for it.
+// reveal has the guest's next link sent before all else: a choice stands that waits for it.
 func (s *Seat) reveal() {
 	link, err := s.link()
 	if err != nil {
 		s.err = err
 		return
 	}
-	s.Ask(online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String()}})
-}
-
-// answered goes on to the next request if the entry is that of the first.
-func (s *Seat) answered(id string) {
-	if len(s.asked) > 0 && s.asked[0].ID == id {
-		s.asked, s.sent = s.asked[1:], false
-		s.send()
-	}
+	s.count++
+	r := online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String(), ID: fmt.Sprintf("%s-%d", s.name, s.count)}}
+	s.asked, s.sent = append([]online.Request{r}, s.asked...), false
 }
