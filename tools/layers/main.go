@@ -79,7 +79,6 @@ var layers = []layer{
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"net/seat", append([]string{"game", "game/fair", "game/online", "game/replay", "net/client"}, documents...)},
-	{"net/seat", append([]string{"game", "game/fair", "game/online", "game/replay", "net/client"}, documents...)},
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
