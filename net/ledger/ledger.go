@@ -63,9 +63,10 @@ type Limits struct {
 
 // DefaultLimits are those of a server that is told nothing.
 //
-// Spare is there because JetStream gives a stream up whose write failed: it is held
+// EntryBytes is the most for which a NATS server does not warn, 8 MiB with all that is
+// round an entry. Spare is there because JetStream gives a stream up whose write failed: it is held
 // back before the disk is full, with room for the server's own books.
-var DefaultLimits = Limits{EntryBytes: 8 << 20, GameEntries: 100_000, Games: 1_000_000, Bytes: -1, Spare: 64 << 20}
+var DefaultLimits = Limits{EntryBytes: 8<<20 - 2*room, GameEntries: 100_000, Games: 1_000_000, Bytes: -1, Spare: 64 << 20}
 
 func (l Limits) or(d Limits) Limits {
 	return Limits{cmp.Or(l.EntryBytes, d.EntryBytes), cmp.Or(l.GameEntries, d.GameEntries), cmp.Or(l.Games, d.Games), cmp.Or(l.Bytes, d.Bytes), cmp.Or(l.Spare, d.Spare)}
