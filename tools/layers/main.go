@@ -71,6 +71,7 @@ var layers = []layer{
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
+	{"net/...", nil}, // nothing of games: bytes go through
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
 	{"render/crew", []string{"game/aside", "game/replay"}},
