@@ -49,7 +49,8 @@ type Seat struct {
 	match   *online.Match
 	side    game.Side
 	here    bool             // the server has answered on this connection
-	asked   []online.Request // that are not answered, the oldest first
+	asked   []online.Request // that are not answered, the oldest first: it alone is on its way
+	sent    bool             // it was sent, on some connection
 	chat    int              // lines of it that have come on this connection
 	lines   []online.Say
 	present online.Present
@@ -94,12 +95,16 @@ func (s *Seat) Waits() bool { return len(s.asked) > 0 }
 // Close leaves the seat; it can be taken again.
 func (s *Seat) Close() { s.line.Close() }
 
-// Ask sends a request. It is sent again on a new connection until it is answered.
+// Ask has a request sent, once those before it are answered: a choice counts only where nothing
+// has changed since what its sender had seen. It is sent again on a new connection until it is
+// answered. Where one is refused those behind it are dropped.
 func (s *Seat) Ask(r online.Request) {
 	s.count++
-	r.ID, r.After = fmt.Sprintf("%s-%d", s.name, s.count), len(s.match.Log())
+	r.ID = fmt.Sprintf("%s-%d", s.name, s.count)
 	s.asked = append(s.asked, r)
-	s.send(&r)
+	if len(s.asked) == 1 {
+		s.send()
+	}
 }
 
 // Choose asks for a choice to be played.
@@ -136,10 +141,16 @@ func (s *Seat) link() (fair.Bytes, error) {
 	return fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
 }
 
-func (s *Seat) send(r *online.Request) {
-	if s.here {
-		_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
+// send sends the request that is to be answered next.
+func (s *Seat) send() {
+	if !s.here || len(s.asked) == 0 {
+		return
 	}
+	r := &s.asked[0]
+	if !s.sent {
+		s.sent, r.After = true, len(s.match.Log())
+	}
+	_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
 }
 
 // Next takes what has come; ok is false where nothing has.
@@ -178,9 +189,7 @@ func (s *Seat) take(a *online.Answer) News {
 		w := a.Welcome
 		s.side, s.here = w.Side, true
 		s.ahead = time.UnixMilli(int64(w.Now)).Sub(time.Now())
-		for i := range s.asked {
-			s.send(&s.asked[i])
-		}
+		s.send()
 		return News{Changed: true}
 	case a.Entry != nil:
 		return s.entry(a.Entry)
@@ -191,7 +200,9 @@ func (s *Seat) take(a *online.Answer) News {
 		}
 		return News{}
 	case a.Refused != nil:
-		s.answered(a.Refused.ID)
+		if len(s.asked) > 0 && s.asked[0].ID == a.Refused.ID {
+			s.asked, s.sent = nil, false
+		}
 		return News{Refused: a.Refused}
 	case a.Present != nil:
 		s.present = *a.Present
@@ -213,9 +224,14 @@ func (s *Seat) entry(e *online.Entry) News {
 		s.err = err
 		return News{Changed: true}
 	}
-	s.answered(e.ID)
-	if w := s.match.Waiting(); w != nil && e.Kind == online.Chosen && s.match.Guest() == s.side {
+	if len(s.asked) > 0 && s.asked[0].ID == e.ID {
+		s.asked, s.sent = s.asked[1:], false
+	}
+	if s.match.Waiting() != nil && e.Kind == online.Chosen && s.match.Guest() == s.side {
 		s.reveal()
+	}
+	if !s.sent {
+		s.send()
 	}
 	return News{Entry: e, Events: events}
 }
@@ -230,22 +246,14 @@ func (s *Seat) mine(e *online.Entry) bool {
 	return true // of another device
 }
 
-// reveal sends the guest's next link: a choice stands that waits for it.
+// reveal has the guest's next link sent before all else: a choice stands that waits for it.
 func (s *Seat) reveal() {
 	link, err := s.link()
 	if err != nil {
 		s.err = err
 		return
 	}
-	s.Ask(online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String()}})
-}
-
-// answered takes a request off the list.
-func (s *Seat) answered(id string) {
-	for i := range s.asked {
-		if id != "" && s.asked[i].ID == id {
-			s.asked = append(s.asked[:i:i], s.asked[i+1:]...)
-			return
-		}
-	}
+	s.count++
+	r := online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String(), ID: fmt.Sprintf("%s-%d", s.name, s.count)}}
+	s.asked, s.sent = append([]online.Request{r}, s.asked...), false
 }
