@@ -165,7 +165,9 @@ func (l *Ledger) connect(ctx context.Context) (err error) {
 func (l *Ledger) connection() []nats.Option {
 	list := []nats.Option{
 		nats.Name("duckboard"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.ReconnectBufSize(-1),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { l.o.Log.Warn("the connection to the store of games", "error", err) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			l.o.Log.Warn("the connection to the store of games", "error", err)
+		}),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.giveUp() }), nats.ReconnectHandler(func(*nats.Conn) { l.nudgeAll() }),
 	}
 	if l.host != nil {

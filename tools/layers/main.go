@@ -23,6 +23,13 @@ const (
 // game with. Nothing in this module may reach them, so that no program has them.
 var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 
+// store is the library that games are kept with, and keepers are those that may reach
+// it: no player's program carries a server.
+var (
+	store   = "github.com/nats-io/"
+	keepers = []string{"net/ledger", "cmd/duckserve"}
+)
+
 // layer is a part of the tree and what of the tree it may import. A name ending
 // in /... stands for the package and all below it; the first layer that fits a
 // package counts.
@@ -71,7 +78,7 @@ var layers = []layer{
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
-	{"net/...", nil}, // nothing of games: bytes go through
+	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
 	{"render/crew", []string{"game/aside", "game/replay"}},
@@ -83,6 +90,7 @@ var layers = []layer{
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
+	{"cmd/duckserve", []string{"document", "game", "net/..."}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -153,25 +161,32 @@ func check(pkgs []pkg) []string {
 				faults = append(faults, name+" may not import "+own)
 			}
 		}
-		for _, d := range p.Deps {
-			if slices.ContainsFunc(peers, func(peer string) bool { return strings.HasPrefix(d, peer) }) {
-				faults = append(faults, name+" may not reach "+d+": only tools/bench does, to compare")
+		for _, peer := range peers {
+			if reaches(p, peer) {
+				faults = append(faults, name+" may not reach "+peer+": only tools/bench does, to compare")
 			}
 		}
+<<<<<<< HEAD
 		if fits(name, wireless) && slices.Contains(p.Deps, "net") {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if fits(name, screens) && !fits(name, quiet) {
 			continue
+=======
+		if !fits(name, keepers) && reaches(p, store) {
+			faults = append(faults, name+" may not reach NATS: only net/ledger and cmd/duckserve do")
+>>>>>>> store
 		}
-		for _, d := range p.Deps {
-			if strings.HasPrefix(d, ebitengine) {
-				faults = append(faults, name+" may not reach Ebitengine, it does so by "+d)
-				break
-			}
+		if (!fits(name, screens) || fits(name, quiet)) && reaches(p, ebitengine) {
+			faults = append(faults, name+" may not reach Ebitengine")
 		}
 	}
 	return append(faults, ruleSets(pkgs)...)
+}
+
+// reaches tells whether a package has something of a library, if through others.
+func reaches(p pkg, library string) bool {
+	return slices.ContainsFunc(p.Deps, func(d string) bool { return strings.HasPrefix(d, library) })
 }
 
 // ruleSets tells who names a rule set besides their list.

@@ -21,6 +21,9 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/tidwall/rtree"}}, "only tools/bench does"},
 		{pkg{ImportPath: "duckboard/game/online", Deps: []string{"net/http", "net"}}, "game/online may not know of networks"},
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"net"}}, ""},
+		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/nats-io/nats.go"}}, "cmd/duckboard may not reach NATS"},
+		{pkg{ImportPath: "duckboard/net/ledger", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
+		{pkg{ImportPath: "duckboard/net/ledger", Imports: []string{"duckboard/game"}}, "net/ledger may not import game"},
 		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
 	} {
 		got := strings.Join(check([]pkg{c.pkg}), "\n")

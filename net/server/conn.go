@@ -1,0 +1,286 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+)
+
+// inbox is how many messages may wait for the judge; then the client waits.
+const inbox = 8
+
+// Conn is a connection as its judge has it. It is safe for use by many goroutines.
+type Conn struct {
+	server  *Server
+	ws      *websocket.Conn
+	address string
+	door    *door
+	rate    *rate.Limiter
+	ctx     context.Context // ends with the connection, of what it ended by
+	cancel  context.CancelCauseFunc
+	in      chan []byte
+
+	mu    sync.Mutex
+	queue [][]byte // what waits to be sent
+	bytes int      // of it
+	out   bool     // a message is on its way out
+	more  chan struct{}
+	room  chan struct{}
+	busy  atomic.Bool // the reader waits for the judge, and does not hear answers to pings
+}
+
+func newConn(s *Server, ws *websocket.Conn, address string, d *door) *Conn {
+	l := s.o.Limits
+	c := &Conn{
+		server: s, ws: ws, address: address, door: d, rate: rate.NewLimiter(rate.Limit(l.Messages), int(burst*l.Messages)+1),
+		in: make(chan []byte, inbox), more: make(chan struct{}, 1), room: make(chan struct{}, 1),
+	}
+	c.ctx, c.cancel = context.WithCancelCause(context.Background())
+	return c
+}
+
+// Address is where the client is: an address, or the network of one where it is IPv6.
+func (c *Conn) Address() string { return c.address }
+
+// Receive is the next message. The error is that of the context, or why the connection
+// has ended.
+func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
+	select {
+	case m := <-c.in:
+		return m, nil
+	case <-c.ctx.Done():
+		return nil, context.Cause(c.ctx)
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// errFull says that a message found no room among those that wait.
+var errFull = errors.New("too much waits to be sent")
+
+// Send sends a message, a text, that must not be changed after. It does not wait: who
+// reads so slowly that there is no room is told so, and dropped.
+func (c *Conn) Send(message []byte) error {
+	err := c.put(message)
+	if err == errFull {
+		err = &Goodbye{Reason: fmt.Sprintf("reads too slowly: more than %d bytes wait", c.server.o.Limits.QueueBytes)}
+		c.end(err)
+	}
+	return err
+}
+
+// Push is Send for what there may be much of: it waits for room.
+func (c *Conn) Push(ctx context.Context, message []byte) error {
+	for {
+		if err := c.put(message); err != errFull {
+			return err
+		}
+		select {
+		case <-c.room:
+		case <-c.ctx.Done():
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// put puts a message among those that wait. One alone may be as large as it likes.
+func (c *Conn) put(message []byte) error {
+	if c.ctx.Err() != nil {
+		return context.Cause(c.ctx)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.bytes > 0 && c.bytes+len(message) > c.server.o.Limits.QueueBytes {
+		return errFull
+	}
+	c.queue, c.bytes = append(c.queue, message), c.bytes+len(message)+overhead
+	poke(c.more)
+	return nil
+}
+
+// overhead is what a message costs in the queue besides its bytes.
+const overhead = 64
+
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// end ends the connection; nil is an end without a reason. The first one counts.
+func (c *Conn) end(err error) {
+	if err == nil {
+		err = &Goodbye{Code: int(websocket.StatusNormalClosure)}
+	}
+	c.cancel(err)
+}
+
+// serve has the connection's goroutines run until it has ended.
+func (c *Conn) serve() {
+	var all sync.WaitGroup
+	all.Go(c.read)
+	all.Go(c.write)
+	all.Go(c.ping)
+	all.Go(func() {
+		err := c.server.talk(c)
+		c.flush()
+		c.end(err)
+	})
+	<-c.ctx.Done()
+	c.finish()
+	all.Wait()
+}
+
+// flush waits until all is sent that waits.
+func (c *Conn) flush() {
+	t := time.NewTimer(c.server.o.Limits.Patience)
+	defer t.Stop()
+	for {
+		c.mu.Lock()
+		done := len(c.queue) == 0 && !c.out
+		c.mu.Unlock()
+		if done {
+			return
+		}
+		select {
+		case <-c.room:
+		case <-c.ctx.Done():
+			return
+		case <-t.C:
+			return
+		}
+	}
+}
+
+// errGone is why a connection ends that the client, or the network, has ended.
+var errGone = errors.New("the client has gone")
+
+// finish closes the connection with a word, if there is still somebody to hear it.
+func (c *Conn) finish() {
+	err := context.Cause(c.ctx)
+	if errors.Is(err, errGone) {
+		_ = c.ws.CloseNow()
+		return
+	}
+	g := c.server.farewell(c, err)
+	if g.Reason != "" {
+		c.server.o.Log.Info("connection ended", "address", c.address, "reason", g.Reason)
+	}
+	_ = c.ws.Close(websocket.StatusCode(g.Code), g.Reason)
+}
+
+// read takes what comes, within the rates.
+func (c *Conn) read() {
+	for {
+		_, r, err := c.ws.Reader(context.Background())
+		var m []byte
+		if err == nil {
+			m, err = io.ReadAll(io.LimitReader(r, int64(c.server.o.Limits.MessageBytes)+1))
+		}
+		if err != nil {
+			c.end(fmt.Errorf("%w: %w", errGone, err))
+			return
+		}
+		if g := c.admit(len(m)); g != nil {
+			c.end(g)
+			return
+		}
+		if len(m) == 0 { // it asks whether there is somebody
+			_ = c.Send(nil) // where it fails the connection has ended
+			continue
+		}
+		c.busy.Store(true)
+		select {
+		case c.in <- m:
+		case <-c.ctx.Done():
+			return
+		}
+		c.busy.Store(false)
+	}
+}
+
+// admit counts a message; the error is the limit that it exceeds.
+func (c *Conn) admit(size int) *Goodbye {
+	l := c.server.o.Limits
+	switch {
+	case size > l.MessageBytes:
+		return &Goodbye{int(websocket.StatusMessageTooBig), fmt.Sprintf("too large a message: at most %d bytes", l.MessageBytes)}
+	case !c.rate.Allow():
+		return &Goodbye{Reason: fmt.Sprintf("too many messages: at most %g a second", l.Messages)}
+	case !c.door.rate.Allow():
+		return &Goodbye{Reason: fmt.Sprintf("too many messages from this address: at most %g a second", l.AddressRate)}
+	}
+	return nil
+}
+
+// write sends what waits, as fast as the client reads.
+func (c *Conn) write() {
+	for {
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-c.more:
+		}
+		for {
+			m, ok := c.next()
+			if !ok {
+				break
+			}
+			ctx, stop := context.WithTimeout(context.Background(), c.server.o.Limits.Patience)
+			err := c.ws.Write(ctx, websocket.MessageText, m)
+			stop()
+			if errors.Is(err, context.DeadlineExceeded) {
+				c.server.o.Log.Info("connection ended", "address", c.address, "reason", "reads too slowly")
+			}
+			if err != nil {
+				c.end(fmt.Errorf("%w: %w", errGone, err))
+				return
+			}
+		}
+	}
+}
+
+// next takes the first message of those that wait. Once the connection has ended there
+// is none.
+func (c *Conn) next() ([]byte, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	defer poke(c.room)
+	c.out = len(c.queue) > 0 && c.ctx.Err() == nil
+	if !c.out {
+		return nil, false
+	}
+	m := c.queue[0]
+	c.queue[0] = nil
+	c.queue, c.bytes = c.queue[1:], c.bytes-len(m)-overhead
+	return m, true
+}
+
+// ping asks now and then whether the client is there.
+func (c *Conn) ping() {
+	t := time.NewTicker(c.server.o.Limits.Pings)
+	defer t.Stop()
+	for {
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-t.C:
+		}
+		ctx, stop := context.WithTimeout(c.ctx, c.server.o.Limits.Patience)
+		err := c.ws.Ping(ctx)
+		stop()
+		if err != nil && !c.busy.Load() {
+			c.end(fmt.Errorf("%w: no answer to a ping", errGone))
+			return
+		}
+	}
+}

@@ -1,0 +1,191 @@
+// Package server takes connections by WebSocket within bounds, and gives their messages
+// to a Judge. It knows nothing of what they say.
+package server
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// A Judge answers those who are connected.
+type Judge interface {
+	// Talk is called for each connection in a goroutine of its own: it reads what comes by
+	// Receive, sends by Send or Push, and ends the connection by returning. The context
+	// ends with the connection. A *Goodbye tells the client why; any other error is
+	// logged, and the client is told only that there was one.
+	Talk(ctx context.Context, c *Conn) error
+}
+
+// Goodbye is an error whose reason the client is told, in at most 120 bytes.
+type Goodbye struct {
+	Code   int // of RFC 6455; 1008 where it says nothing
+	Reason string
+}
+
+func (g *Goodbye) Error() string { return g.Reason }
+
+// Limits bound what clients may do. What is 0 has the value of DefaultLimits.
+type Limits struct {
+	MessageBytes int     // of one message
+	Messages     float64 // a second, of one connection, over some time
+	AddressRate  float64 // messages and connections a second, of one address
+	Connections  int     // in all
+	PerAddress   int     // connections of one address
+	QueueBytes   int     // what may wait for one reader
+	Pings        time.Duration
+	Patience     time.Duration // for the answer to a ping, and for one message on its way out
+}
+
+// DefaultLimits are those of a server that is told nothing.
+var DefaultLimits = Limits{
+	MessageBytes: 1 << 20, Messages: 20, AddressRate: 100, Connections: 4096, PerAddress: 64, QueueBytes: 4 << 20,
+	Pings: 20 * time.Second, Patience: 10 * time.Second,
+}
+
+func (l Limits) filled() Limits {
+	d := DefaultLimits
+	return Limits{
+		cmp.Or(l.MessageBytes, d.MessageBytes), cmp.Or(l.Messages, d.Messages), cmp.Or(l.AddressRate, d.AddressRate),
+		cmp.Or(l.Connections, d.Connections), cmp.Or(l.PerAddress, d.PerAddress), cmp.Or(l.QueueBytes, d.QueueBytes),
+		cmp.Or(l.Pings, d.Pings), cmp.Or(l.Patience, d.Patience),
+	}
+}
+
+// burst is for how many seconds' worth of messages a rate may be exceeded at once.
+const burst = 3
+
+// Options say whom a server serves.
+type Options struct {
+	Limits  Limits
+	Origins []string     // hosts whose pages may speak to it besides its own: "play.example.org"
+	Proxied bool         // a proxy stands before it, and X-Forwarded-For tells the address
+	Log     *slog.Logger // nil: nowhere
+}
+
+// Server is a handler of connections.
+type Server struct {
+	o     Options
+	judge Judge
+	doors doors
+
+	mu     sync.Mutex
+	open   map[*Conn]struct{}
+	closed bool
+	all    sync.WaitGroup
+}
+
+// New is a server whose connections a judge answers.
+func New(o Options, judge Judge) *Server {
+	o.Limits = o.Limits.filled()
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Server{o: o, judge: judge, doors: doors{limits: o.Limits, by: map[string]*door{}}, open: map[*Conn]struct{}{}}
+}
+
+// Connections is how many there are.
+func (s *Server) Connections() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.open)
+}
+
+// ServeHTTP takes a connection. Pages of other sites are refused before there is one
+// (403): a browser tells whose page it is, and programs that are none say nothing. Other
+// refusals are told by the connection, as its end: no page could read them otherwise.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	address := addressOf(r, s.o.Proxied)
+	d, refusal := s.doors.enter(address)
+	if refusal == nil {
+		defer s.doors.leave(d)
+	}
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.o.Origins})
+	if err != nil { // it has answered
+		s.o.Log.Info("no connection", "address", address, "error", err)
+		return
+	}
+	if refusal != nil {
+		s.o.Log.Info("connection refused", "address", address, "reason", refusal.Reason)
+		_ = ws.Close(websocket.StatusCode(refusal.Code), refusal.Reason)
+		return
+	}
+	ws.SetReadLimit(-1) // Conn.read has its own, which says so
+	c := newConn(s, ws, address, d)
+	if !s.add(c) {
+		_ = ws.Close(websocket.StatusGoingAway, stopping.Reason)
+		return
+	}
+	defer s.remove(c)
+	c.serve()
+}
+
+var stopping = &Goodbye{int(websocket.StatusGoingAway), "the server stops"}
+
+func (s *Server) add(c *Conn) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.open[c] = struct{}{}
+	s.all.Add(1)
+	return true
+}
+
+func (s *Server) remove(c *Conn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.open, c)
+	s.all.Done()
+}
+
+// Close says goodbye to all, takes no more, and waits for their judges until the context
+// ends.
+func (s *Server) Close(ctx context.Context) error {
+	s.mu.Lock()
+	s.closed = true
+	for c := range s.open {
+		c.end(stopping)
+	}
+	s.mu.Unlock()
+	done := make(chan struct{})
+	go func() { s.all.Wait(); close(done) }()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("%d connections did not end: %w", s.Connections(), ctx.Err())
+	}
+}
+
+// talk has the judge answer a connection. A panic ends that connection alone.
+func (s *Server) talk(c *Conn) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return s.judge.Talk(c.ctx, c)
+}
+
+// farewell is what a client is told for an error.
+func (s *Server) farewell(c *Conn, err error) *Goodbye {
+	var g *Goodbye
+	switch {
+	case err == nil:
+		return &Goodbye{int(websocket.StatusNormalClosure), ""}
+	case errors.As(err, &g):
+		return &Goodbye{cmp.Or(g.Code, int(websocket.StatusPolicyViolation)), g.Reason[:min(len(g.Reason), 120)]}
+	}
+	s.o.Log.Error("a connection failed", "address", c.address, "error", err)
+	return &Goodbye{int(websocket.StatusInternalError), "the server failed"}
+}
