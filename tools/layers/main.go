@@ -78,6 +78,8 @@ var layers = []layer{
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
+	{"net/room", []string{"game", "game/fair", "game/online", "game/replay", "net/ledger"}},
+	{"net/seat", []string{"game", "game/fair", "game/online", "game/replay", "net/client"}},
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
@@ -166,16 +168,11 @@ func check(pkgs []pkg) []string {
 				faults = append(faults, name+" may not reach "+peer+": only tools/bench does, to compare")
 			}
 		}
-<<<<<<< HEAD
 		if fits(name, wireless) && slices.Contains(p.Deps, "net") {
 			faults = append(faults, name+" may not know of networks")
 		}
-		if fits(name, screens) && !fits(name, quiet) {
-			continue
-=======
 		if !fits(name, keepers) && reaches(p, store) {
 			faults = append(faults, name+" may not reach NATS: only net/ledger and cmd/duckserve do")
->>>>>>> store
 		}
 		if (!fits(name, screens) || fits(name, quiet)) && reaches(p, ebitengine) {
 			faults = append(faults, name+" may not reach Ebitengine")
