@@ -1,16 +1,17 @@
 package physics
 
 import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
 	"duckboard/physics/sight"
 	"duckboard/physics/ways"
-	"math"
-	"testing"
-
-	"pgregory.net/rapid"
 )
 
 func TestAWindowIsSeenThroughAndStopsABase(t *testing.T) {

@@ -1,8 +1,9 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // ContactGap is the largest gap that still is contact (R-CONTACT), in mils.

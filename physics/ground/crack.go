@@ -1,9 +1,10 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"sync"
+
+	"duckboard/physics/lattice"
 )
 
 // Crack lies between the edges of two prisms that are laid side by side, or stacked

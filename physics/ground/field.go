@@ -1,8 +1,9 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // A piece may have doors, through which a base and a line of sight go, and windows, through

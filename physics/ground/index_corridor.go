@@ -1,9 +1,10 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // Along appends the prisms whose bounding boxes meet the way from a to b with

@@ -1,12 +1,13 @@
 package ground_test
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 func TestAWayMeetsEveryPieceBesideIt(t *testing.T) {

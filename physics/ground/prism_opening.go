@@ -2,9 +2,10 @@ package ground
 
 import (
 	"cmp"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // Opening is a window, a door or a gate in a piece: a stretch of one edge of

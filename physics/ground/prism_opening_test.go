@@ -1,13 +1,14 @@
 package ground_test
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 func TestFaultyOpeningsAreToldAndLeftOut(t *testing.T) {

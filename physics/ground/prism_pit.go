@@ -1,8 +1,9 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // To stay in a hole is not to reach over its rims. Seen from above, what two trenches have in

@@ -1,9 +1,10 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // Over one point there may be several surfaces: the ground, or the floor of the deepest trench

@@ -1,11 +1,12 @@
 package ground_test
 
 import (
+	"slices"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
-	"testing"
 )
 
 func TestGapRunsFromEdgeToEdgeAndCombinesLevels(t *testing.T) {

@@ -1,8 +1,9 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // First comes the floor that the body stands on: from what is under its centre on to whatever

@@ -1,10 +1,11 @@
 package ground_test
 
 import (
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 func TestALedgeIsASheerDropOfMoreThanAnInch(t *testing.T) {

@@ -1,9 +1,10 @@
 package ground
 
 import (
-	"duckboard/physics/lattice"
 	"slices"
 	"sync"
+
+	"duckboard/physics/lattice"
 )
 
 // What lies beside or on a prism is found once for all pairs:

@@ -1,11 +1,12 @@
 package path
 
 import (
+	"math/rand/v2"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math/rand/v2"
-	"testing"
 )
 
 // benchField is a table of 48" with thirty pieces of common size.

@@ -1,11 +1,12 @@
 package path
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
-	"testing"
 )
 
 func TestDifficultGroundCostsTwiceOnce(t *testing.T) {

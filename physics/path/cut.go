@@ -1,10 +1,11 @@
 package path
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // What a step leads over is told by its cells: stretches over which the same prisms lie under

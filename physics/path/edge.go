@@ -1,9 +1,10 @@
 package path
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // The rules for edges speak of the base, the step is cut for its centre. Seen from the side:

@@ -2,10 +2,11 @@ package path
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The places where a base may not come to lie are what is in its way, grown by its radius (and

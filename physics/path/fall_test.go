@@ -1,12 +1,13 @@
 package path
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 func TestAFallEndsAtTheNearestFreeSpotBelow(t *testing.T) {

@@ -1,9 +1,10 @@
 package path
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // A gap is where the ground that one stands on breaks off and other ground begins. It may be jumped

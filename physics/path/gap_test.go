@@ -1,13 +1,14 @@
 package path
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // banks are two banks of their heights with a gap from 10" to 12" between them.

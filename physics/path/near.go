@@ -1,9 +1,10 @@
 package path
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // A gap combines the horizontal gap and the difference of level (R-MEASURE). So the places of a

@@ -2,9 +2,10 @@ package path
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // A base overlaps an edge ab where its centre is within the radius of it: in a capsule round ab.

@@ -1,10 +1,11 @@
 package path
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"sort"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // A path is judged by what its trace is: the path cut into legs, flat ones and upright ones,

@@ -1,12 +1,13 @@
 package path
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"fmt"
 	"strings"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // to is a waypoint reached by a means.

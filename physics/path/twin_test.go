@@ -1,14 +1,15 @@
 package path
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"fmt"
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The twins sample: a step is a row of points 4 mils apart, each asked afresh

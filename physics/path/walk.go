@@ -1,9 +1,10 @@
 package path
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // One step after the other:

@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // benchScene is a table of 48 by 48 inches with pieces and pairs of bodies.

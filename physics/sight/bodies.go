@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
 )
 
 // Standing is a model on the table that hides what is behind it, for the rule

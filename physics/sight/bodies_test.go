@@ -1,11 +1,12 @@
 package sight
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
 )
 
 func among(f *Field, from, to ground.Body, others ...Standing) View {

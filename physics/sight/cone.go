@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // Wedge is a part of the cone of sight from an eye to a target beside it, seen

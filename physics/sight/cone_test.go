@@ -1,11 +1,12 @@
 package sight
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/lattice"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/lattice"
 )
 
 func TestTheConeOfSightIsCutAtTheCornerThatHides(t *testing.T) {

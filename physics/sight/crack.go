@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // Two walls that touch are one wall for sight. Turned, they were rounded to the lattice corner

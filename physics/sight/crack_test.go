@@ -1,11 +1,12 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"math/rand"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // wallJoint is two opaque rects that touch, and a place on either side of where they do, all of it

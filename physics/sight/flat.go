@@ -2,10 +2,11 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math/bits"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // LineClear reports whether nothing opaque is between two points on the table

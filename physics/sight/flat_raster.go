@@ -1,9 +1,10 @@
 package sight
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // raster is a picture of the opaque prisms in squares, two bits each, so that

@@ -1,9 +1,10 @@
 package sight
 
 import (
-	"duckboard/physics/lattice"
 	"encoding/binary"
 	"math/bits"
+
+	"duckboard/physics/lattice"
 )
 
 // rasterAnswer is what the pictures say of a way.

@@ -1,11 +1,12 @@
 package sight
 
 import (
+	"math/rand/v2"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math/rand/v2"
-	"testing"
 )
 
 func TestHeatSaysWhatSightSaysOfEachPlaceToStand(t *testing.T) {

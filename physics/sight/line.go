@@ -2,10 +2,11 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // A line has no width, and may run along a face or through a corner: which side does it

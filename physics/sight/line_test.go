@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
 	"math/rand/v2"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
 )
 
 func spot(x, y, level float64) ground.Spot {

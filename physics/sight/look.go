@@ -2,10 +2,11 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The report asks the same sweep (silhouette_sweep.go) several times over the same

@@ -1,11 +1,12 @@
 package sight
 
 import (
+	"math/rand/v2"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math/rand/v2"
-	"testing"
 )
 
 // blocked reports whether something opaque or the ground is met by a ray before

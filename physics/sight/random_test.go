@@ -1,11 +1,12 @@
 package sight
 
 import (
+	"math/rand/v2"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math/rand/v2"
-	"testing"
 )
 
 // randomScene is a table with pieces strewn evenly and two bodies that stand

@@ -2,13 +2,14 @@ package sight
 
 import (
 	"bufio"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // scene is one of the scenes for speed (../../shared/bench/README.md). Its four

@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // A side view is what an upright plane through the line has in common with the terrain: of

@@ -1,11 +1,12 @@
 package sight
 
 import (
+	"slices"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
-	"testing"
 )
 
 func TestASectionCutsEveryPieceOnTheLine(t *testing.T) {

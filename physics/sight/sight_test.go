@@ -1,11 +1,12 @@
 package sight
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
-	"testing"
 )
 
 // turned is the piece turned by a quarter about the middle of the table.

@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // sightScratch is the lists that a question needs while it is answered. They are used again: to

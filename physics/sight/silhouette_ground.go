@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The ground is a solid without underside. Its top is level 0, and in trenches the deepest

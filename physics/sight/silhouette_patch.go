@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // A prism's image is cut into strips of u, in each of which all rays meet the same sides of

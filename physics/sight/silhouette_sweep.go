@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
 )
 
 // The sweep goes over u from one side of the silhouette to the other and adds up what the

@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // Wanted is a verdict that an attacker would like to change to.

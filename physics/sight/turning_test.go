@@ -1,12 +1,13 @@
 package sight
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // gridTurning is Turning's slow twin: the best place of a fine grid.

@@ -2,15 +2,16 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The slow twin of Sight: rays from the eye through random points of the

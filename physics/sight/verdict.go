@@ -1,8 +1,9 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
 	"slices"
+
+	"duckboard/physics/ground"
 )
 
 // Most shots need no silhouette. All lines from the eye to the target are in a tube; what

@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // A trench gives Cover to who stands in it by its edge. That hides something where a rim, at

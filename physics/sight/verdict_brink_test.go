@@ -1,12 +1,13 @@
 package sight
 
 import (
-	"duckboard/physics/blocks"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"duckboard/physics/blocks"
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // trenchField is a table of trenches, some with edges in common, and a few other

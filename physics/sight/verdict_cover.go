@@ -1,8 +1,9 @@
 package sight
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // For Cover a piece needs to hide some of the target, however little. Three answers serve:

@@ -1,8 +1,9 @@
 package sight
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // press looks closer at the prisms that were met, face by face: what each of them

@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // tubeDeep is a level below all trenches.

@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // dig is the answer where the head or the eye is below the ground. The ground

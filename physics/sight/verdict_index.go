@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Of a prism the box round it is asked first. Told by its middle and half its sides it

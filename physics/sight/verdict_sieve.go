@@ -2,9 +2,10 @@ package sight
 
 import (
 	"cmp"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // tubeSieve lets those prisms through that a tube may meet, 64 at a time, a bit

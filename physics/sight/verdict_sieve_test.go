@@ -1,10 +1,11 @@
 package sight
 
 import (
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"duckboard/physics/lattice"
 )
 
 // checkSieve holds what a tube meets by the sieve against what it meets of all

@@ -1,12 +1,13 @@
 package sight
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // checkVerdict holds the tube against the sweep over all prisms, and both against

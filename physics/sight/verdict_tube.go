@@ -1,9 +1,10 @@
 package sight
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // tube is all the lines of sight from an eye to a target beside it: seen from

@@ -1,13 +1,14 @@
 package ways
 
 import (
+	"reflect"
+	"slices"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"reflect"
-	"slices"
-	"testing"
 )
 
 // farRoof is a question that takes long: onto a roof whose ladder stands behind a

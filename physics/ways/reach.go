@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // A place is in reach if some way there costs no more than the limit. The cheapest way is

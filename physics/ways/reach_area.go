@@ -2,9 +2,10 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // Area is one ring of a region on one level: the outline of a connected part of

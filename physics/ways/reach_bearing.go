@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"math/bits"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // bearings is a set of directions, as a rose of 256 parts has them: each bit is one, each

@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"reflect"
 	"sync"
 	"testing"
+
+	"duckboard/physics/lattice"
 )
 
 // TestWhatAFieldRemembersOfTheGroundChangesNoReach asks for regions of movers of many

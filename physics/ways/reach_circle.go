@@ -2,9 +2,10 @@ package ways
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // The rims of a lamp's light are circles round it: one for what a straight walk leads to,

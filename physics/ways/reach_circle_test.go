@@ -1,9 +1,10 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
+
+	"duckboard/physics/lattice"
 )
 
 // darkOf is how long the parts of strokes are that only the lamp lights whose rim they are.

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
 )
 
 // cone finds the directions in which a way may go on from a knot at a corner: from

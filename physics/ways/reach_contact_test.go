@@ -1,12 +1,13 @@
 package ways
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"testing"
 )
 
 // TestReachFromContactCostsWhatTheWayDoes starts in contact with an enemy, all round

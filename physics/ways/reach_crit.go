@@ -2,10 +2,11 @@ package ways
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"slices"
 )
 
 // Of two hops from a lamp that lie close together one goes as the other does: over the same

@@ -1,11 +1,12 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/lattice"
 )
 
 // TestNoHopLeadsWhereACurtainHangs walks hops to places in boxes that none is said to

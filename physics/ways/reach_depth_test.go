@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 	"math"
 	"reflect"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 // TestAPartThatMayNotGoFarThroughGroundEndsInIt: of a mud 8" wide and 5" deep 3" may be

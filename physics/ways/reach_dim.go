@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // Of the knots that a search reached many are of no use as lamps: the fewer there are, the

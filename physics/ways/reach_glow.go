@@ -1,9 +1,10 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
 )
 
 // Along a straight rim, x mils from its begin, light of a lamp at the distance h beside it,

@@ -2,10 +2,11 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Most of a region lies far from its outline, and there no lamp need be asked what it lights.

@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // inlandRegion is the region of a trip, with room for outlines, until the test is over.

@@ -1,14 +1,15 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"maps"
 	"math"
 	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Levels are those that a search has found a way to, for much less work than the

@@ -1,11 +1,12 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
 	"sync"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // lamp is a settled knot of the search: a place that was reached for some cost

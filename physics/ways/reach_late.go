@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // A knot at an edge that is no corner is one of many along it: a way over the edge bends there

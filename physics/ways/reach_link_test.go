@@ -1,10 +1,11 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"testing"
 )
 
 // TestAnArcJoinedFromAsideHoldsNoMoreThanItsRing: the arc ends 20 mils beside where the edge before

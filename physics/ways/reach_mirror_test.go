@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // TestWaysTurnAtTheEdgeOfAFloor goes from under a floor on posts onto it, and from there

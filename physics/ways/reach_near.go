@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // Who must end near somebody has a region cut off by a disc: its own edges inside the disc, and

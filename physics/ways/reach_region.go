@@ -2,11 +2,12 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
 	"sync"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // region finds the outline of all that a search has reached.

@@ -2,13 +2,14 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // gapTo is the distance of a place from the edge.

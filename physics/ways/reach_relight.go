@@ -1,11 +1,12 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"maps"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The search goes straight over the rims of slow ground, light goes over them bent, and so

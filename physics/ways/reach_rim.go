@@ -2,9 +2,10 @@ package ways
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // slowRim is a straight stretch of the border between slow ground and other. Light comes

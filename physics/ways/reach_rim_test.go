@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"testing"
 )
 
 // TestNoLightPassesTheCornerOfSlowGround asks for a place that lies just behind a

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // A beam matters in a square only if it lights some place there for less than every

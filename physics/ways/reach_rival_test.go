@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestABeamThatIsOutdoneHasNowhereMoreLeft draws squares and lamps and asks, all over

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // A stroke runs through many leaves of the tree of patches, and each tells of its own part what

@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"slices"
 )
 
 // Where a lamp's light meets outlines over which a way may lead on (steps,

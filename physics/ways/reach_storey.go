@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"slices"
 )
 
 // storey is one level of a reach: where the base fits there, and what stands in

@@ -1,8 +1,9 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // stroke is a straight edge, or an arc of at most a quarter of a circle.

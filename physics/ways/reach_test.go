@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 func reachOf(f *Field, trip Trip, limit lattice.Mil) *Reach {

@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The outline of several regions together is made of those parts of their outlines that lie in

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestWhoStandsInAWireGoesOnIntoTheNext: over the seam of two Dangerous pieces, and where

@@ -2,11 +2,12 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
 	"sync"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Roads tell how far it is on foot from any place of a table to some others, in microseconds

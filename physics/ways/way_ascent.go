@@ -1,9 +1,10 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
 	"math"
 	"math/bits"
+
+	"duckboard/physics/ground"
 )
 
 // An ascent is what a search knows of heights: of each plate, and of the ground, what

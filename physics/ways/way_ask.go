@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"slices"
 	"sync"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // A search for a way may take milliseconds, and the same one is asked for again

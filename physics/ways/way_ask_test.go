@@ -1,11 +1,12 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"reflect"
 	"sync"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // TestAnAnswerRememberedIsTheAnswerFound asks the same questions of one field

@@ -1,10 +1,11 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"testing"
 )
 
 // benchDice is a small generator of its own, so that the table never changes.

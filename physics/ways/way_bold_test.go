@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestNobodySlipsIntoDangerousGround: a base that goes in by less than half a mil does not meet the

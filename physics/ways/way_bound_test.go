@@ -1,12 +1,13 @@
 package ways
 
 import (
+	"runtime"
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"runtime"
-	"testing"
 )
 
 // maze is a table full of pieces, with a roof whose ladder stands behind a wall.

@@ -2,10 +2,11 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Where a way goes over the rim of slow ground right beside an edge, the base has no room on the

@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // TestAWayBendsBesideARimOnWhichItHasNoRoom goes off a roof, and up onto it, over the rim of a wood

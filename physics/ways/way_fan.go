@@ -1,8 +1,9 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // Over an edge one goes straight, from where the base begins to overlap what the edge is of to where

@@ -1,10 +1,11 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"testing"
 )
 
 // TestWaysPassWhatStandsBesideAnEdge holds the reach, and ways, against paths that Trace accepts: over an

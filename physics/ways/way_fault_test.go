@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestAWayGoesByTheFootOfALowRock: the base may reach over a rock no higher than a

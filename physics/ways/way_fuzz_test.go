@@ -1,10 +1,11 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/blocks"
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // fuzzTrip reads a trip and where it goes.

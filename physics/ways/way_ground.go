@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 	"math"
 	"slices"
 	"sort"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 // A search looks at the same few pieces thousands of times. So what lies near is laid out

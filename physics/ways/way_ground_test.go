@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"testing"
 )
 
 func noWay(t *testing.T, f *Field, trip Trip, to ground.Spot, why string) {

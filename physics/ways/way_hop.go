@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 	"math"
 	"math/bits"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 // A hop is a straight way from one spot to another. It may climb, drop and jump

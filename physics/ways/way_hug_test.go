@@ -1,10 +1,11 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"testing"
 )
 
 // TestAReachTurnsAsCloseByAsWaysDo: light goes over an edge from right beside where an enemy's zone, a

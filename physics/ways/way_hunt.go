@@ -2,10 +2,11 @@ package ways
 
 import (
 	"cmp"
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // Of a table only what lies near start and target can be on a good way. Who comes by p

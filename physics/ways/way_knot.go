@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"slices"
 )
 
 // A way bends only at knots. They are laid where the ground alone gives a reason to bend:

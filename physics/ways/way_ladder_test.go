@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestAWayUpALadderThroughTheEndOfItsArm: straight up by the last place where the ladder serves,

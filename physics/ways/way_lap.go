@@ -2,9 +2,10 @@ package ways
 
 import (
 	"cmp"
+	"slices"
+
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"slices"
 )
 
 // The third part of a hop, after its spans (way_span.go) and its levels (way_hop.go):

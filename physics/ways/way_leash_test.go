@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestWhoMustStayGoesOverALowStep: on top of the step the enemy that is held on to is farther off, so that

@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"math/bits"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // A lift is what a search knows of the plates of its ground for a mover that starts

@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"math/bits"
 	"slices"
+
+	"duckboard/physics/lattice"
 )
 
 // Most hops that a search on a crowded table thinks of lead nowhere, or over a climb

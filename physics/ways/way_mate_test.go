@@ -1,10 +1,11 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"slices"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces: of a roof in a ring of others that

@@ -1,8 +1,9 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math/bits"
+
+	"duckboard/physics/lattice"
 )
 
 // Which plates a hop may meet is asked thousands of times in a search, and where

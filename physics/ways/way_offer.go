@@ -1,8 +1,9 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // From each knot that is reached the hops to others are offered: those that may be part

@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/lattice"
 )
 
 // TestPlotsLeaveOutNothingOfUse holds searches on random tables against such that look at

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // wantAsTraced holds the way and the cost of a reach against a straight walk: where

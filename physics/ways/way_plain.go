@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/ways/taut"
 	"math"
 	"slices"
 	"sync"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/ways/taut"
 )
 
 // Most ways go over plain ground: round walls and bodies, on one level. There a

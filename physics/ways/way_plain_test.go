@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // drawPlain draws a table of walls, some of them concave, and a trip over it.

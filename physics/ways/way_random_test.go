@@ -1,13 +1,14 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 // drawWayPiece draws a piece of any kind on a table of 24".

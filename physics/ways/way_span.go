@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"math/bits"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"math/bits"
 )
 
 // The first part of a hop: its line is cut where it crosses outlines, into spans

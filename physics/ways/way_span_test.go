@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"testing"
 )
 
 // TestASpanLiesInJustThePlatesRoundItsMiddle holds what the cuts tell of each span of

@@ -1,12 +1,13 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 	"math"
 	"math/rand"
 	"testing"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 // flatGround lays oblongs of woods, wire, water and walls on a table, turned to any side.

@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"testing"
 )
 
 // wayBase is a 32 mm base in a test: 1.26" across.

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestARegionAmongPiecesOverOneAnotherIsReachedWhole: nine pieces one over the other lay 3,600

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // A chain as the search finds it bends at knots, of which most lie only near the best

@@ -1,8 +1,9 @@
 package ways
 
 import (
-	"duckboard/physics/lattice"
 	"math"
+
+	"duckboard/physics/lattice"
 )
 
 // turn is where ways may lead on that bend round a corner: between two directions.

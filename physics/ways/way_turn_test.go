@@ -1,11 +1,12 @@
 package ways
 
 import (
+	"math"
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 	"duckboard/physics/path"
-	"math"
-	"testing"
 )
 
 // TestAWayGoesRoundBothRightAnglesOfASide: who comes along a side of a rectangle to its corner may turn

@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"math"
 )
 
 // Where one gets over an edge the base may overlap what it comes off, and before that and

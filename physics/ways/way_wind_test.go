@@ -1,9 +1,10 @@
 package ways
 
 import (
+	"testing"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"testing"
 )
 
 // TestAWayComesOffAnEdgeAndRoundTheCornerBehindIt compares such ways with what the region takes, whose

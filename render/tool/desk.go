@@ -121,7 +121,7 @@ func (d *Desk) Shown() *game.State {
 // Mine tells whether a person decides now and everything is shown.
 func (d *Desk) Mine() bool {
 	p := d.Game().Pending()
-	return p != nil && d.S.Human[p.Side] && d.Stage.Idle() && d.looking == nil && !d.byItself(p)
+	return p != nil && d.S.Human[p.Side] && d.S.Sent() == nil && d.Stage.Idle() && d.looking == nil && !d.byItself(p)
 }
 
 // byItself tells whether a person has left a decision to the desk: where the rest
@@ -172,6 +172,9 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		}
 		return true
 	}
+	if d.come() {
+		return true
+	}
 	p := d.Game().Pending()
 	if p == nil || d.Mine() {
 		found := p != nil && d.survey()
@@ -182,7 +185,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		return true
 	}
 	player := d.player(p)
-	if player == nil {
+	if player == nil || d.S.Sent() != nil {
 		return false
 	}
 	c, done := player.Choose(d.Game(), slice)

@@ -16,6 +16,9 @@ type lifted struct {
 // -1 for none: the other side has decided nothing since, but perhaps a program in answer,
 // and no die was rolled.
 func (s *Session) deployed(m game.ModelID) int {
+	if s.away != nil {
+		return -1
+	}
 	k := len(s.past) - 1
 	for k >= 0 && !s.Human[s.past[k].Command.Side] {
 		k--

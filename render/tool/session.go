@@ -27,6 +27,10 @@ type Session struct {
 	lines []Line
 	old   []game.Command // of a loaded game: what is still to be read
 	same  bool           // what is done now is of the same gesture as what was done before
+
+	away Away          // nil: the game is played here
+	sure int           // moments that the match has played, too
+	sent *game.Command // whose dice are waited for
 }
 
 // NewSession takes a game over. first are the events up to its first decision
@@ -156,7 +160,11 @@ func (s *Session) Choose(c game.Choice) ([]game.Event, error) {
 	if d == nil {
 		return nil, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
 	}
-	return s.Do(game.Command{Side: d.Side, Choice: c})
+	if c := (game.Command{Side: d.Side, Choice: c}); s.away == nil {
+		return s.Do(c)
+	} else {
+		return s.ask(c)
+	}
 }
 
 // Try tells why a choice of the side that decides would be refused, nil if it
@@ -172,6 +180,9 @@ func (s *Session) Try(c game.Choice) *game.Refusal {
 // MayTakeBack tells whether the last command of a person can be taken back: no
 // die has been rolled since. why says what forbids it.
 func (s *Session) MayTakeBack() (ok bool, why Text) {
+	if s.away != nil {
+		return s.away.MayTakeBack()
+	}
 	k := s.lastOwn()
 	switch {
 	case k < 0:
@@ -197,6 +208,10 @@ func (s *Session) lastOwn() int {
 func (s *Session) TakeBack() bool {
 	if ok, _ := s.MayTakeBack(); !ok {
 		return false
+	}
+	if s.away != nil {
+		s.away.TakeBack()
+		return false // it comes back
 	}
 	k := s.lastOwn()
 	for k > 0 && s.past[k].same && s.past[k-1].Before.State().Rolled == s.State().Rolled { // all that one gesture did

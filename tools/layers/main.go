@@ -27,7 +27,7 @@ var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 // it: no player's program carries a server.
 var (
 	store   = "github.com/nats-io/"
-	keepers = []string{"net/ledger", "cmd/duckserve"}
+	keepers = []string{"net/ledger", "net/room", "cmd/duckserve"}
 )
 
 // layer is a part of the tree and what of the tree it may import. A name ending
@@ -172,7 +172,7 @@ func check(pkgs []pkg) []string {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if !fits(name, keepers) && reaches(p, store) {
-			faults = append(faults, name+" may not reach NATS: only net/ledger and cmd/duckserve do")
+			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room and cmd/duckserve do")
 		}
 		if (!fits(name, screens) || fits(name, quiet)) && reaches(p, ebitengine) {
 			faults = append(faults, name+" may not reach Ebitengine")

@@ -1,57 +1,14 @@
 package main
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-)
 
-func TestHostSendsTheCompressedTwin(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{"index.html": "plain page", "index.html.br": "page in brotli", "index.html.gz": "page in gzip", "game.0a1b2c3d.wasm": "\x00asm"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h := files(dir)
-	get := func(path, accept string) *httptest.ResponseRecorder {
-		r := httptest.NewRequest(http.MethodGet, path, nil)
-		r.Header.Set("Accept-Encoding", accept)
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
-		return w
-	}
-	for _, c := range []struct{ accept, body, encoding string }{
-		{"gzip, br", "page in brotli", "br"}, {"gzip", "page in gzip", "gzip"}, {"br;q=0, gzip;q=0", "plain page", ""}, {"", "plain page", ""},
-	} {
-		w := get("/", c.accept)
-		if w.Body.String() != c.body || w.Header().Get("Content-Encoding") != c.encoding {
-			t.Errorf("for %q: %q as %q, want %q as %q", c.accept, w.Body, w.Header().Get("Content-Encoding"), c.body, c.encoding)
-		}
-		if got := w.Header().Get("Content-Type"); !strings.HasPrefix(got, "text/html") {
-			t.Errorf("the page has the type %q", got)
-		}
-		if got := w.Header().Get("Cache-Control"); got != "no-cache" {
-			t.Errorf("the page may be kept: %q", got)
-		}
-	}
-	w := get("/game.0a1b2c3d.wasm", "br")
-	if got := w.Header().Get("Content-Type"); got != "application/wasm" {
-		t.Errorf("a module has the type %q", got)
-	}
-	if got := w.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
-		t.Errorf("a file named by its contents is not kept: %q", got)
-	}
-	for _, path := range []string{"/none", "/../ship_test.go"} {
-		if w := get(path, ""); w.Code != http.StatusNotFound {
-			t.Errorf("%s: %d", path, w.Code)
-		}
-	}
-}
+	"duckboard/net/static"
+)
 
 func TestNameFollowsTheContents(t *testing.T) {
 	name := func(text string) string {
@@ -59,7 +16,7 @@ func TestNameFollowsTheContents(t *testing.T) {
 		s.hashed("loader.js", []byte(text))
 		return s.Named["loader.js"]
 	}
-	if a, b := name("one"), name("two"); a == b || !named.MatchString(a) {
+	if a, b := name("one"), name("two"); a == b || !static.Named(a) {
 		t.Errorf("names %s and %s", a, b)
 	}
 	if a, again := name("one"), name("one"); a != again {
