@@ -1,6 +1,7 @@
 package room
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 
@@ -33,7 +34,7 @@ func (s *Service) refusal(what string, err error) *online.Refusal {
 		return full("The match is as long as the server keeps one.")
 	case errors.Is(err, ledger.ErrTooLarge):
 		return full("This is more than the server keeps of one entry.")
-	case !errors.Is(err, errStops):
+	case !errors.Is(err, errStops) && !errors.Is(err, context.Canceled):
 		s.o.Log.Error(what, "error", err)
 	}
 	return broken("The server cannot do this for now: try again.")

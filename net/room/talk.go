@@ -47,14 +47,23 @@ func (s *Service) Talk(ctx context.Context, c Conn) error {
 		case h.Hello != nil:
 			return s.sit(ctx, c, h.Hello)
 		}
-		a := online.Answer{}
-		if a.Links, err = s.openMatch(ctx, c.Address(), h.New); err != nil {
-			a = online.Refuses("", s.refusal("opening a match", err), nil)
+		a := online.Refuses("", noHello, nil)
+		if h.New != nil {
+			a = s.opened(ctx, c, h.New)
 		}
 		if err := c.Push(ctx, a.JSON()); err != nil {
 			return err
 		}
 	}
+}
+
+// opened answers who asks for a match.
+func (s *Service) opened(ctx context.Context, c Conn, n *online.NewMatch) online.Answer {
+	links, err := s.openMatch(ctx, c.Address(), n)
+	if err != nil {
+		return online.Refuses("", s.refusal("opening a match", err), nil)
+	}
+	return online.Answer{Links: links}
 }
 
 // begin counts a connection, unless the service stops.
@@ -94,11 +103,12 @@ func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) 
 	if h, err = online.ReadHail(data); err != nil {
 		return h, broken("This cannot be read: %v", err)
 	}
-	if h.New == nil && h.Hello == nil {
-		return h, broken("A connection begins with new or hello.")
-	}
 	return h, nil
 }
+
+// noHello refuses what comes before hello, and does not say what: it may have been meant for
+// the connection before, and is sent again after hello.
+var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
 
 // find is the room of a seat.
 func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game.Side, err error) {

@@ -236,6 +236,8 @@ func (s *Seat) refused(r *online.Refused) News {
 	case r.ID == "" && slices.Contains(final, r.Code):
 		s.err, s.here = errors.New(r.Message), false
 		s.line.Close()
+	case r.ID == "" && r.Code == online.Missing: // it was sent when the line had changed already: it is sent again
+		return News{}
 	}
 	return News{Refused: r}
 }
