@@ -17,6 +17,8 @@ type guest struct {
 	conn  Conn
 	side  game.Side
 	place place
+	words chan []byte             // refusals; what was known when they were made is told before
+	word  []byte                  // one that is told next
 	leave context.CancelCauseFunc // ends the connection; a *online.Refusal is told
 }
 
@@ -140,7 +142,7 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 	}
 	defer s.leave(r)
 	here, leave := context.WithCancelCause(ctx)
-	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, leave: leave}
+	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
 	var welcome *online.Welcome
 	if err := r.do(func() { welcome, err = r.admit(g) }); err != nil {
 		return s.told(ctx, c, "", s.refusal("match "+r.name, err))
@@ -207,15 +209,28 @@ func (r *room) presence() {
 
 // pour sends somebody what is on the board, and then what comes.
 func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
-	list, changed, after := [][]byte{(&online.Answer{Welcome: w}).JSON()}, (<-chan struct{})(nil), time.Duration(0)
-	for {
+	for list := [][]byte{(&online.Answer{Welcome: w}).JSON()}; ; {
 		for _, text := range list {
 			if err := g.conn.Push(ctx, text); err != nil {
 				return err
 			}
 		}
-		if list, changed, after = r.board.read(&g.place, now()); len(list) > 0 {
-			continue
+		var err error
+		if list, err = r.more(ctx, g); err != nil {
+			return err
+		}
+	}
+}
+
+// more waits for the next that somebody is to be told.
+func (r *room) more(ctx context.Context, g *guest) ([][]byte, error) {
+	for {
+		list, changed, after := r.board.read(&g.place, now())
+		if len(list) == 0 && g.word != nil {
+			list, g.word = [][]byte{g.word}, nil
+		}
+		if len(list) > 0 {
+			return list, nil
 		}
 		var later <-chan time.Time
 		if after > 0 {
@@ -223,7 +238,8 @@ func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
 		}
 		select {
 		case <-ctx.Done():
-			return context.Cause(ctx)
+			return nil, context.Cause(ctx)
+		case g.word = <-g.words:
 		case <-changed:
 		case <-later:
 		}
@@ -247,8 +263,10 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 			_ = r.do(func() { setup = r.j.Game().Setup() }) // where it fails the connection ends
 		}
 		a := online.Refuses(id, no, setup)
-		if err := g.conn.Push(ctx, a.JSON()); err != nil {
-			return err
+		select {
+		case g.words <- a.JSON():
+		case <-ctx.Done():
+			return context.Cause(ctx)
 		}
 	}
 }
