@@ -201,7 +201,7 @@ func (s *Seat) take(a *online.Answer) News {
 	case a.Welcome != nil:
 		w := a.Welcome
 		s.side, s.here, s.until = w.Side, true, w.Entries
-		s.ahead = time.UnixMilli(int64(w.Now)).Sub(time.Now())
+		s.ahead = time.Until(time.UnixMilli(int64(w.Now)))
 		if s.sent { // it may have arrived or not
 			s.send()
 		}
