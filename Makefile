@@ -10,12 +10,12 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
 
-build:                    ## bin/duckboard and bin/duckctl
+build:                    ## bin/duckboard, bin/duckctl and bin/duckserve
 	go build -o bin/ ./cmd/...
 
 # Property tests draw the same cases every time, so that a change is judged by
@@ -45,6 +45,10 @@ web: bin/ship             ## dist/web: the page, a static folder for any host; S
 
 serve: web                ## shows the page at http://127.0.0.1:8077/
 	bin/ship serve
+
+host: web                 ## games over a network: builds the page and bin/duckserve and starts it; HOST="--listen :443 --cert cert.pem --key key.pem"
+	go build -o bin/duckserve ./cmd/duckserve
+	bin/duckserve --page $(PAGE_AT) $(HOST)
 
 release: bin/ship         ## dist/release: the downloads for every system, with checksums and the list of parts
 	bin/ship $(STEPS) release

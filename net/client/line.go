@@ -65,17 +65,17 @@ var (
 
 // Options are what a line keeps to. What is 0 has the value that is said.
 type Options struct {
-	MessageBytes int           // the largest message that is taken: 4 MiB
-	QueueBytes   int           // what may wait to be read: 16 MiB
+	MessageBytes int           // the largest message that is taken: 9 MiB
+	QueueBytes   int           // what may wait to be read: 32 MiB
 	Beat         time.Duration // after which an answer is asked for where nothing came: 5 s
 }
 
 func (o Options) filled() Options {
 	if o.MessageBytes == 0 {
-		o.MessageBytes = 4 << 20
+		o.MessageBytes = 9 << 20
 	}
 	if o.QueueBytes == 0 {
-		o.QueueBytes = 16 << 20
+		o.QueueBytes = 32 << 20
 	}
 	if o.Beat == 0 {
 		o.Beat = 5 * time.Second

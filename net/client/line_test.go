@@ -53,7 +53,7 @@ func serve(t *testing.T, address string) (url string, stop func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := server.New(server.Options{Limits: server.Limits{Messages: 1000, AddressRate: 1000}}, echo{})
+	s := server.New(server.Options{Limits: server.Limits{Messages: 1000, OfAddress: server.Rate{Messages: 1000}}}, echo{})
 	web := &httptest.Server{Listener: in, Config: &http.Server{Handler: s}}
 	web.Start()
 	var one sync.Once

@@ -26,6 +26,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"regexp"
 	"sync"
 	"time"
@@ -39,7 +40,8 @@ type Options struct {
 	Dir string // of the embedded server, which opens no port. One program at a time has it
 
 	// URL is that of an existing server, "nats://host:4222", instead of the embedded one;
-	// Creds is the file with the credentials for it.
+	// Creds is the file with the credentials for it. Its max_payload must be larger than
+	// the largest entry: by default it is 1 MiB.
 	URL, Creds string
 
 	// Replicas is on how many servers of a cluster each entry lies before it is
@@ -61,9 +63,10 @@ type Limits struct {
 
 // DefaultLimits are those of a server that is told nothing.
 //
-// Spare is there because JetStream gives a stream up whose write failed: it is held
+// EntryBytes is the most for which a NATS server does not warn, 8 MiB with all that is
+// round an entry. Spare is there because JetStream gives a stream up whose write failed: it is held
 // back before the disk is full, with room for the server's own books.
-var DefaultLimits = Limits{EntryBytes: 1 << 20, GameEntries: 50_000, Games: 1_000_000, Bytes: -1, Spare: 64 << 20}
+var DefaultLimits = Limits{EntryBytes: 8<<20 - 2*room, GameEntries: 100_000, Games: 1_000_000, Bytes: -1, Spare: 64 << 20}
 
 func (l Limits) or(d Limits) Limits {
 	return Limits{cmp.Or(l.EntryBytes, d.EntryBytes), cmp.Or(l.GameEntries, d.GameEntries), cmp.Or(l.Games, d.Games), cmp.Or(l.Bytes, d.Bytes), cmp.Or(l.Spare, d.Spare)}
@@ -151,13 +154,25 @@ func newLedger(o Options) *Ledger {
 // connect connects to the server and sees to it that the stream is there.
 func (l *Ledger) connect(ctx context.Context) (err error) {
 	if l.nc, err = nats.Connect(l.o.URL, l.connection()...); err != nil {
-		return fmt.Errorf("store of games at %s: %w", cmp.Or(l.o.URL, l.o.Dir), err)
+		return fmt.Errorf("store of games at %s: %w", l.place(), err)
 	}
 	if l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(patience)); err != nil {
 		return err
 	}
 	_, err = l.js.CreateOrUpdateStream(ctx, l.stream())
 	return tell("making the stream of games", err)
+}
+
+// place is where the games lie, without a password that may stand in it.
+func (l *Ledger) place() string {
+	if l.host != nil {
+		return l.o.Dir
+	}
+	u, err := url.Parse(l.o.URL)
+	if err != nil { // a list of them
+		return "the NATS servers"
+	}
+	return u.Redacted()
 }
 
 // connection is how the server is spoken to. It is tried again for ever; what was to be

@@ -14,7 +14,7 @@ import (
 )
 
 // inbox is how many messages may wait for the judge; then the client waits.
-const inbox = 8
+const inbox = 1
 
 // Conn is a connection as its judge has it. It is safe for use by many goroutines.
 type Conn struct {
@@ -39,7 +39,7 @@ type Conn struct {
 func newConn(s *Server, ws *websocket.Conn, address string, d *door) *Conn {
 	l := s.o.Limits
 	c := &Conn{
-		server: s, ws: ws, address: address, door: d, rate: rate.NewLimiter(rate.Limit(l.Messages), int(burst*l.Messages)+1),
+		server: s, ws: ws, address: address, door: d, rate: perSecond(l.Messages),
 		in: make(chan []byte, inbox), more: make(chan struct{}, 1), room: make(chan struct{}, 1),
 	}
 	c.ctx, c.cancel = context.WithCancelCause(context.Background())
@@ -178,20 +178,12 @@ func (c *Conn) finish() {
 	_ = c.ws.Close(websocket.StatusCode(g.Code), g.Reason)
 }
 
-// read takes what comes, within the rates.
+// read takes what comes, within the limits.
 func (c *Conn) read() {
 	for {
-		_, r, err := c.ws.Reader(context.Background())
-		var m []byte
-		if err == nil {
-			m, err = io.ReadAll(io.LimitReader(r, int64(c.server.o.Limits.MessageBytes)+1))
-		}
+		m, err := c.take()
 		if err != nil {
-			c.end(fmt.Errorf("%w: %w", errGone, err))
-			return
-		}
-		if g := c.admit(len(m)); g != nil {
-			c.end(g)
+			c.end(err)
 			return
 		}
 		if len(m) == 0 { // it asks whether there is somebody
@@ -208,18 +200,32 @@ func (c *Conn) read() {
 	}
 }
 
-// admit counts a message; the error is the limit that it exceeds.
-func (c *Conn) admit(size int) *Goodbye {
-	l := c.server.o.Limits
-	switch {
-	case size > l.MessageBytes:
-		return &Goodbye{int(websocket.StatusMessageTooBig), fmt.Sprintf("too large a message: at most %d bytes", l.MessageBytes)}
-	case !c.rate.Allow():
-		return &Goodbye{Reason: fmt.Sprintf("too many messages: at most %g a second", l.Messages)}
-	case !c.door.rate.Allow():
-		return &Goodbye{Reason: fmt.Sprintf("too many messages from this address: at most %g a second", l.AddressRate)}
+// take is the next message. The error is a *Goodbye for the limit that it exceeds.
+func (c *Conn) take() ([]byte, error) {
+	l, meters := c.server.o.Limits, []*meter{c.door.meter, c.server.doors.all}
+	_, r, err := c.ws.Reader(context.Background())
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errGone, err)
 	}
-	return nil
+	if !c.rate.Allow() {
+		return nil, &Goodbye{Reason: fmt.Sprintf("too many messages: at most %g a second", l.Messages)}
+	}
+	for _, m := range meters {
+		if g := m.message(); g != nil {
+			return nil, g
+		}
+	}
+	m, err := io.ReadAll(metered{io.LimitReader(r, int64(l.MessageBytes)+1), meters})
+	var g *Goodbye
+	switch {
+	case errors.As(err, &g):
+		return nil, g
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", errGone, err)
+	case len(m) > l.MessageBytes:
+		return nil, &Goodbye{int(websocket.StatusMessageTooBig), fmt.Sprintf("too large a message: at most %d bytes", l.MessageBytes)}
+	}
+	return m, nil
 }
 
 // write sends what waits, as fast as the client reads.

@@ -1,21 +1,18 @@
 package server
 
 import (
-	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 )
 
 // doors count who is in, by address.
 type doors struct {
 	limits Limits
+	all    *meter
 	mu     sync.Mutex
 	by     map[string]*door
 	in     int
@@ -23,9 +20,13 @@ type doors struct {
 
 // door is an address.
 type door struct {
+	*meter
 	in   int
-	rate *rate.Limiter
 	left time.Time // when its last connection ended
+}
+
+func newDoors(l Limits) *doors {
+	return &doors{limits: l, all: newMeter(l, l.InAll, "in all"), by: map[string]*door{}}
 }
 
 // memory is how long an address is remembered that has no connection: coming back gives
@@ -43,22 +44,20 @@ func (s *doors) enter(address string) (*door, *Goodbye) {
 	d := s.by[address]
 	if d == nil {
 		s.sweep()
-		d = &door{rate: rate.NewLimiter(rate.Limit(l.AddressRate), int(burst*l.AddressRate)+1)}
+		d = &door{meter: newMeter(l, l.OfAddress, "from one address")}
 		s.by[address] = d
 	}
-	switch {
-	case d.in >= l.PerAddress:
+	if d.in >= l.PerAddress {
 		return nil, later("too many connections: at most %d from one address", l.PerAddress)
-	case !d.rate.Allow():
-		return nil, later("too many messages and connections from this address: at most %g a second", l.AddressRate)
+	}
+	for _, m := range []*meter{d.meter, s.all} {
+		if g := m.message(); g != nil {
+			return nil, g
+		}
 	}
 	d.in++
 	s.in++
 	return d, nil
-}
-
-func later(format string, v any) *Goodbye {
-	return &Goodbye{int(websocket.StatusTryAgainLater), fmt.Sprintf(format, v)}
 }
 
 func (s *doors) leave(d *door) {

@@ -33,40 +33,47 @@ type Goodbye struct {
 
 func (g *Goodbye) Error() string { return g.Reason }
 
-// Limits bound what clients may do. What is 0 has the value of DefaultLimits.
+// Limits bound what clients may do. What is 0 has the value of DefaultLimits. Rates are a
+// second's, and may be exceeded for a moment.
 type Limits struct {
-	MessageBytes int     // of one message
-	Messages     float64 // a second, of one connection, over some time
-	AddressRate  float64 // messages and connections a second, of one address
-	Connections  int     // in all
-	PerAddress   int     // connections of one address
-	QueueBytes   int     // what may wait for one reader
-	Pings        time.Duration
-	Patience     time.Duration // for the answer to a ping, and for one message on its way out
+	MessageBytes int           // of one message
+	Messages     float64       // a second, of one connection
+	Connections  int           // in all
+	PerAddress   int           // connections of one address
+	OfAddress    Rate          // what one address sends
+	InAll        Rate          // what everybody sends
+	QueueBytes   int           // what may wait for one reader
+	Pings        time.Duration // after which a client is asked whether it is there
+	Patience     time.Duration // for the answer to that, and for one message on its way out
+}
+
+// Rate is what may come in a second.
+type Rate struct {
+	Messages float64 // and connections
+	Bytes    int
 }
 
 // DefaultLimits are those of a server that is told nothing.
 var DefaultLimits = Limits{
-	MessageBytes: 1 << 20, Messages: 20, AddressRate: 100, Connections: 4096, PerAddress: 64, QueueBytes: 4 << 20,
-	Pings: 20 * time.Second, Patience: 10 * time.Second,
+	MessageBytes: 7 << 20, Messages: 20, Connections: 4096, PerAddress: 64,
+	OfAddress: Rate{100, 2 << 20}, InAll: Rate{5000, 32 << 20},
+	QueueBytes: 16 << 20, Pings: 20 * time.Second, Patience: 10 * time.Second,
 }
 
 func (l Limits) filled() Limits {
 	d := DefaultLimits
 	return Limits{
-		cmp.Or(l.MessageBytes, d.MessageBytes), cmp.Or(l.Messages, d.Messages), cmp.Or(l.AddressRate, d.AddressRate),
-		cmp.Or(l.Connections, d.Connections), cmp.Or(l.PerAddress, d.PerAddress), cmp.Or(l.QueueBytes, d.QueueBytes),
-		cmp.Or(l.Pings, d.Pings), cmp.Or(l.Patience, d.Patience),
+		cmp.Or(l.MessageBytes, d.MessageBytes), cmp.Or(l.Messages, d.Messages), cmp.Or(l.Connections, d.Connections), cmp.Or(l.PerAddress, d.PerAddress),
+		l.OfAddress.or(d.OfAddress), l.InAll.or(d.InAll),
+		cmp.Or(l.QueueBytes, d.QueueBytes), cmp.Or(l.Pings, d.Pings), cmp.Or(l.Patience, d.Patience),
 	}
 }
 
-// burst is for how many seconds' worth of messages a rate may be exceeded at once.
-const burst = 3
+func (r Rate) or(d Rate) Rate { return Rate{cmp.Or(r.Messages, d.Messages), cmp.Or(r.Bytes, d.Bytes)} }
 
 // Options say whom a server serves.
 type Options struct {
 	Limits  Limits
-	Origins []string     // hosts whose pages may speak to it besides its own: "play.example.org"
 	Proxied bool         // a proxy stands before it, and X-Forwarded-For tells the address
 	Log     *slog.Logger // nil: nowhere
 }
@@ -75,7 +82,7 @@ type Options struct {
 type Server struct {
 	o     Options
 	judge Judge
-	doors doors
+	doors *doors
 
 	mu     sync.Mutex
 	open   map[*Conn]struct{}
@@ -89,7 +96,7 @@ func New(o Options, judge Judge) *Server {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Server{o: o, judge: judge, doors: doors{limits: o.Limits, by: map[string]*door{}}, open: map[*Conn]struct{}{}}
+	return &Server{o: o, judge: judge, doors: newDoors(o.Limits), open: map[*Conn]struct{}{}}
 }
 
 // Connections is how many there are.
@@ -108,7 +115,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if refusal == nil {
 		defer s.doors.leave(d)
 	}
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.o.Origins})
+	ws, err := websocket.Accept(w, r, nil)
 	if err != nil { // it has answered
 		s.o.Log.Info("no connection", "address", address, "error", err)
 		return

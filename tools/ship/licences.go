@@ -48,7 +48,15 @@ func licences() ([]byte, error) {
 func modules() ([]module, error) {
 	var list []module
 	for _, t := range targets {
-		c := exec.Command("go", "list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}|{{.Dir}}{{end}}{{end}}`, "./cmd/duckboard", "./cmd/duckctl", "./cmd/duckworker")
+		args := []string{"list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}|{{.Dir}}{{end}}{{end}}`}
+		if t == page {
+			args = append(args, "./cmd/duckboard", "./cmd/duckworker")
+		} else {
+			for _, p := range desk {
+				args = append(args, "./cmd/"+p.name)
+			}
+		}
+		c := exec.Command("go", args...)
 		c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch)
 		out, err := c.Output()
 		if err != nil {

@@ -29,7 +29,11 @@ func (r *release) mac() error {
 	if err != nil {
 		return err
 	}
-	for name, to := range map[string]string{"duckboard": app + "MacOS/duckboard", "duckctl": "duckctl"} {
+	for i, p := range desk {
+		name, to := p.name, p.name
+		if i == 0 {
+			to = app + "MacOS/" + name
+		}
 		fat := filepath.Join(r.work, "fat-"+name)
 		if err := tool(target{}, "go", "-C", "tools/ship", "tool", "makefat", fat, filepath.Join(dirs[0], name), filepath.Join(dirs[1], name)); err != nil {
 			return err

@@ -102,22 +102,31 @@ func numbers(version string) (n [3]int) {
 	return n
 }
 
-// build compiles both programs for a target into a folder and returns it.
+// desk are the programs for a desktop, the game first, and what they do in a few words.
+var desk = []struct{ name, does string }{
+	{"duckboard", "Duckboard"}, {"duckctl", "Duckboard without a window"}, {"duckserve", "Duckboard's server for games over a network"},
+}
+
+// build compiles the programs for a target into a folder and returns it.
 func (r *release) build(t target) (string, error) {
 	dir := filepath.Join(r.work, t.os+"-"+t.arch)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
 	ext := ""
-	var window []string
 	if t.os == "windows" {
-		ext, window = ".exe", []string{"-H=windowsgui"}
+		ext = ".exe"
 	}
-	set := "-X=main.version=" + r.version
-	if err := compile(t, "./cmd/duckboard", filepath.Join(dir, "duckboard"+ext), append(window, set)...); err != nil {
-		return "", err
+	for i, p := range desk {
+		flags := []string{"-X=main.version=" + r.version}
+		if t.os == "windows" && i == 0 {
+			flags = append(flags, "-H=windowsgui")
+		}
+		if err := compile(t, "./cmd/"+p.name, filepath.Join(dir, p.name+ext), flags...); err != nil {
+			return "", err
+		}
 	}
-	return dir, compile(t, "./cmd/duckctl", filepath.Join(dir, "duckctl"+ext), set)
+	return dir, nil
 }
 
 // papers are the texts that go into every download, by their names there, with
@@ -174,8 +183,8 @@ func (r *release) linux() error {
 				return err
 			}
 		}
-		for _, name := range []string{"duckboard", "duckctl"} {
-			if err := b.file(under+name, filepath.Join(dir, name), 0o755); err != nil {
+		for _, p := range desk {
+			if err := b.file(under+p.name, filepath.Join(dir, p.name), 0o755); err != nil {
 				return err
 			}
 		}
@@ -221,6 +230,7 @@ contents:
 	for _, f := range [][3]string{
 		{filepath.Join(dir, "duckboard"), "/usr/games/duckboard", "0755"},
 		{filepath.Join(dir, "duckctl"), "/usr/bin/duckctl", "0755"},
+		{filepath.Join(dir, "duckserve"), "/usr/bin/duckserve", "0755"},
 		{filepath.Join(dir, "duckboard.png"), "/usr/share/icons/hicolor/256x256/apps/duckboard.png", "0644"},
 		{filepath.Join(here, "tools/ship/linux/duckboard.desktop"), "/usr/share/applications/duckboard.desktop", "0644"},
 		{filepath.Join(here, "tools/ship/linux/duckboard.xml"), "/usr/share/mime/packages/duckboard.xml", "0644"},

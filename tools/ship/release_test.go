@@ -127,8 +127,9 @@ func TestReadmeOfTheDownloadsIsForWhoPlays(t *testing.T) {
 	}
 }
 
-func TestBothProgramsForWindowsHaveTheirVersionAndTheIcon(t *testing.T) {
-	for _, name := range []string{"duckboard.exe", "duckctl.exe"} {
+func TestTheProgramsForWindowsHaveTheirVersionAndTheIcon(t *testing.T) {
+	for _, p := range desk {
+		name := p.name + ".exe"
 		path := filepath.Join(t.TempDir(), name)
 		if err := compileIn(".", target{"windows", "amd64"}, "./straight/testdata/program", path, nil, nil); err != nil {
 			t.Fatal(err)

@@ -23,9 +23,10 @@ func (r *release) windows() error {
 	if err != nil {
 		return err
 	}
-	for name, does := range map[string]string{"duckboard.exe": "Duckboard", "duckctl.exe": "Duckboard without a window"} {
+	for _, p := range desk {
+		name := p.name + ".exe"
 		path := filepath.Join(dir, name)
-		if err := r.resources(path, does); err != nil {
+		if err := r.resources(path, p.does); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 		if err := b.file(under+name, path, 0o755); err != nil {

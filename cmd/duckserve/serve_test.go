@@ -1,0 +1,256 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"duckboard/game"
+	"duckboard/net/client"
+
+	"github.com/coder/websocket"
+)
+
+// start runs the program on a free port of this machine, and returns its first link.
+func start(t *testing.T, args ...string) string {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	out, told := io.Pipe()
+	log := &strings.Builder{}
+	ended := make(chan error, 1)
+	go func() {
+		err := run(ctx, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir()}, args...), told, log)
+		told.CloseWithError(err)
+		ended <- err
+	}()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("it ends with %v", err)
+		}
+		if strings.Contains(log.String(), "ERROR") {
+			t.Errorf("its log:\n%s", log)
+		}
+	})
+	lines := bufio.NewScanner(out)
+	link := ""
+	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ctrl-C") {
+		if where, url, ok := strings.Cut(strings.TrimSpace(lines.Text()), "machine "); ok && where == "this " {
+			link = strings.TrimSpace(url)
+		}
+	}
+	if link == "" {
+		t.Fatalf("no link was told: %v", lines.Err())
+	}
+	return link
+}
+
+// pageFolder is a folder with a page.
+func pageFolder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"index.html": "the page", "game.0a1b2c3d.wasm.br": "in brotli", "game.0a1b2c3d.wasm": "whole"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func get(t *testing.T, url string) (status int, body string) {
+	t.Helper()
+	r, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.StatusCode, string(data)
+}
+
+func TestTheServerShowsThePageAndItsHealth(t *testing.T) {
+	url := start(t, "--page", pageFolder(t))
+	for path, want := range map[string]string{
+		"":       "200 the page",
+		"health": fmt.Sprintf(`200 {"ok":true,"version":"unreleased","engine":%d,"connections":0}`+"\n", game.Engine),
+		"none":   "404 404 page not found\n",
+		"play":   "426 ",
+	} {
+		status, body := get(t, url+path)
+		if got := fmt.Sprintf("%d %s", status, body); got != want && (path != "play" || status != 426) {
+			t.Errorf("/%s: %q, want %q", path, got, want)
+		}
+	}
+}
+
+func TestAHelloIsAnsweredWithTheVersions(t *testing.T) {
+	url := "ws" + strings.TrimPrefix(start(t, "--page", pageFolder(t)), "http") + "play"
+	l := client.Dial(url, client.Options{})
+	defer l.Close()
+	next := func() client.Event {
+		ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
+		defer stop()
+		e, err := l.Wait(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	if e := next(); e.Kind != client.Opened {
+		t.Fatalf("%+v", e)
+	}
+	hello := fmt.Sprintf(`{"hello":{"engine":%d,"version":"unreleased"}}`, game.Engine)
+	for _, c := range []struct{ say, want string }{
+		{`{"hello":{}}`, hello},
+		{`{"hello":{"engine":1,"match":"g1","seat":"x","after":0}}`, hello},
+		{`{"new":{}}`, `{"refused":{"code":"unknown","message":"this server runs no matches yet: nothing is done about \"new\""}}`},
+		{`{}`, `{"refused":{"code":"broken","message":"a message is an object with one field: hello"}}`},
+		{`[`, `{"refused":{"code":"broken"`},
+		{"\x00\xff", `{"refused":{"code":"broken"`},
+	} {
+		if err := l.Send([]byte(c.say)); err != nil {
+			t.Fatal(err)
+		}
+		if e := next(); !strings.HasPrefix(string(e.Data), c.want) {
+			t.Errorf("%q is answered %s %v, want %s", c.say, e.Data, e.Err, c.want)
+		}
+	}
+}
+
+// TestTheCertificateIsReadAgain has it renewed while the server runs, and a renewal that
+// cannot be read.
+func TestTheCertificateIsReadAgain(t *testing.T) {
+	dir := t.TempDir()
+	cert, key := filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
+	certify(t, cert, key, 1)
+	url := start(t, "--page", pageFolder(t), "--cert", cert, "--key", key)
+	if !strings.HasPrefix(url, "https://127.0.0.1:") {
+		t.Fatalf("its link is %s", url)
+	}
+	number := func() int64 {
+		c, err := tls.Dial("tcp", strings.Trim(strings.TrimPrefix(url, "https:"), "/"), &tls.Config{InsecureSkipVerify: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		return c.ConnectionState().PeerCertificates[0].SerialNumber.Int64()
+	}
+	if n := number(); n != 1 {
+		t.Errorf("certificate %d, want the first", n)
+	}
+	certify(t, cert, key, 2)
+	later(t, cert, time.Hour)
+	if n := number(); n != 2 {
+		t.Errorf("certificate %d, want the renewed one", n)
+	}
+	if err := os.WriteFile(cert, []byte("half a fi"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	later(t, cert, 2*time.Hour)
+	if n := number(); n != 2 {
+		t.Errorf("certificate %d, want the one that could be read", n)
+	}
+	web := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
+	defer web.CloseIdleConnections()
+	ws, _, err := websocket.Dial(t.Context(), url+"play", &websocket.DialOptions{HTTPClient: web})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = ws.CloseNow()
+}
+
+// later has a file be written at another time than before.
+func later(t *testing.T, file string, by time.Duration) {
+	t.Helper()
+	at := time.Now().Add(by)
+	if err := os.Chtimes(file, at, at); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// certify writes a certificate that nobody else has signed.
+func certify(t *testing.T, cert, key string, number int64) {
+	t.Helper()
+	k, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := &x509.Certificate{SerialNumber: big.NewInt(number), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	c, err := x509.CreateCertificate(rand.Reader, of, of, k.Public(), k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, b := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: c}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(b), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestWrongUseIsTold(t *testing.T) {
+	full := t.TempDir()
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"now"}, `what is "now"?`},
+		{[]string{"--cert", "x"}, "--cert and --key go together"},
+		{[]string{"--creds", "x"}, "--creds goes with --nats"},
+		{[]string{"--replicas", "3"}, "1 without --nats"},
+		{[]string{"--data", full, "--page", full}, "holds no page"},
+		{[]string{"--data", full, "--page", filepath.Join(full, "none")}, "no page"},
+		{[]string{"--data", full, "--listen", "nowhere:port"}, "port"},
+		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--cert", "none.pem", "--key", "none.pem"}, "none.pem"},
+		{[]string{"--nats", "nats://user:pa55word@127.0.0.1:1"}, "no servers available"},
+	} {
+		err := run(t.Context(), c.args, io.Discard, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "pa55word") {
+			t.Errorf("%q: %v, want %s", c.args, err, c.want)
+		}
+	}
+}
+
+func TestLinksAreForThoseWhoCanReachThem(t *testing.T) {
+	has := []net.IP{net.IPv4(127, 0, 0, 1), net.IPv4(192, 168, 1, 5), net.IPv4(8, 8, 8, 8), net.ParseIP("fe80::1"), net.IPv4(10, 0, 0, 2)}
+	for at, want := range map[string]string{
+		"0.0.0.0:8078":     "this machine http://localhost:8078/, local network http://192.168.1.5:8078/, local network http://10.0.0.2:8078/",
+		"[::]:80":          "this machine http://localhost:80/, local network http://192.168.1.5:80/, local network http://10.0.0.2:80/",
+		"127.0.0.1:8078":   "this machine http://127.0.0.1:8078/",
+		"192.168.1.5:8078": "local network http://192.168.1.5:8078/",
+		"[::1]:8078":       "this machine http://[::1]:8078/",
+	} {
+		a, err := net.ResolveTCPAddr("tcp", at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, l := range links("http", a, has) {
+			got = append(got, l.where+" "+l.url)
+		}
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("at %s: %s, want %s", at, s, want)
+		}
+	}
+}
