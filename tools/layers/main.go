@@ -92,7 +92,7 @@ var layers = []layer{
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
-	{"cmd/duckserve", []string{"document", "game", "net/..."}},
+	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
