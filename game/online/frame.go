@@ -6,6 +6,7 @@ import (
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/replay"
+	"duckboard/game/wire"
 )
 
 // A frame is one message over a connection, either way: an object with one field, which says
@@ -67,12 +68,23 @@ type Welcome struct {
 type Refused struct {
 	ID      string // the request's, if it is one
 	Code    Code
-	Message string // in English
+	Message string          // in English
+	Data    json.RawMessage // of rules: what the engine protocol says of the choice
+}
+
+// Refuses is the answer to a request that was refused in a game; s is the game's, or nil.
+func Refuses(id string, no *Refusal, s *game.Setup) Answer {
+	a := Refused{ID: id, Code: no.Code, Message: no.Error()}
+	if no.Rule != nil && s != nil {
+		a.Data = wire.Refusal(s, no.Rule)
+	}
+	return Answer{Refused: &a}
 }
 
 // The codes of refusals that are not of a match.
 const (
 	Unknown Code = "unknown" // no such match, or no such seat
+	Closed  Code = "closed"  // nobody may watch
 	Full    Code = "full"    // too many of something
 	Broken  Code = "broken"  // it cannot be read, or it cannot be kept for now
 	Another Code = "another" // somebody else took this seat
@@ -129,6 +141,9 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		case o.Has("refused"):
 			n := o.Get("refused").Object()
 			a.Refused = &Refused{ID: n.Opt("id").Name(maxID), Code: Code(n.Get("code").String(maxID)), Message: n.Get("message").String(maxMessage)}
+			if v := n.Opt("data"); v.Present() {
+				a.Refused.Data = v.Raw()
+			}
 		case o.Has("present"):
 			n := o.Get("present").Object()
 			a.Present = &Present{Watchers: n.Opt("watchers").IntOr(0, 0, maxMoment)}
@@ -197,9 +212,10 @@ func (a *Answer) JSON() []byte {
 		return frame("said", json.RawMessage(a.Said.JSON()))
 	case a.Refused != nil:
 		return frame("refused", struct {
-			ID      string `json:"id,omitempty"`
-			Code    Code   `json:"code"`
-			Message string `json:"message"`
+			ID      string          `json:"id,omitempty"`
+			Code    Code            `json:"code"`
+			Message string          `json:"message"`
+			Data    json.RawMessage `json:"data,omitempty"`
 		}(*a.Refused))
 	}
 	there := []int{}

@@ -32,6 +32,7 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
 		{Said: &said},
 		{Refused: &Refused{ID: "c-1", Code: Late, Message: "Something has changed meanwhile."}},
+		{Refused: &Refused{ID: "c-2", Code: Rules, Message: "It is out of range.", Data: json.RawMessage(`{"reason":"range"}`)}},
 		{Present: &Present{Sides: [2]bool{true, true}, Watchers: 4}},
 		{Present: &Present{Sides: [2]bool{false, true}}},
 	} {

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"duckboard/game"
@@ -51,6 +52,8 @@ type Seat struct {
 	here    bool             // the server has answered on this connection
 	asked   []online.Request // that are not answered, the oldest first: it alone is on its way
 	sent    bool             // it was sent, on some connection
+	until   int              // how many entries there were when the server answered last
+	held    []online.Entry   // of a log that comes from its beginning, until it is all there
 	chat    int              // lines of it that have come on this connection
 	lines   []online.Say
 	present online.Present
@@ -141,9 +144,10 @@ func (s *Seat) link() (fair.Bytes, error) {
 	return fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
 }
 
-// send sends the request that is to be answered next.
+// send sends the request that is to be answered next, once all is known that it is to count
+// after.
 func (s *Seat) send() {
-	if !s.here || len(s.asked) == 0 {
+	if len(s.asked) == 0 || !s.here || !s.sent && !s.caughtUp() {
 		return
 	}
 	r := &s.asked[0]
@@ -153,10 +157,16 @@ func (s *Seat) send() {
 	_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
 }
 
+// caughtUp reports whether everything has come that there was when the server answered.
+func (s *Seat) caughtUp() bool { return len(s.held) == 0 && len(s.match.Log()) >= s.until }
+
 // Next takes what has come; ok is false where nothing has.
 func (s *Seat) Next() (n News, ok bool) {
 	if s.err != nil {
 		return News{}, false
+	}
+	if len(s.held) >= s.until && len(s.held) > 0 {
+		return s.begin(), true
 	}
 	e, ok := s.line.Next()
 	if !ok {
@@ -165,7 +175,7 @@ func (s *Seat) Next() (n News, ok bool) {
 	switch e.Kind {
 	case client.Opened:
 		s.chat = 0
-		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: s.ticket.Match, Seat: s.ticket.Secret, After: len(s.match.Log())}}
+		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: s.ticket.Match, Seat: s.ticket.Secret, After: s.seen()}}
 		_ = s.line.Send(hello.JSON())
 		return News{Changed: true}, true
 	case client.Dropped:
@@ -182,14 +192,20 @@ func (s *Seat) Next() (n News, ok bool) {
 	return s.take(&a), true
 }
 
+// seen is how many entries have come.
+func (s *Seat) seen() int { return len(s.match.Log()) + len(s.held) }
+
 // take is an answer of the server's.
 func (s *Seat) take(a *online.Answer) News {
 	switch {
 	case a.Welcome != nil:
 		w := a.Welcome
-		s.side, s.here = w.Side, true
-		s.ahead = time.UnixMilli(int64(w.Now)).Sub(time.Now())
-		s.send()
+		s.side, s.here, s.until = w.Side, true, w.Entries
+		s.ahead = time.Until(time.UnixMilli(int64(w.Now)))
+		if s.sent { // it may have arrived or not
+			s.send()
+		}
+		s.next()
 		return News{Changed: true}
 	case a.Entry != nil:
 		return s.entry(a.Entry)
@@ -200,21 +216,66 @@ func (s *Seat) take(a *online.Answer) News {
 		}
 		return News{}
 	case a.Refused != nil:
-		if len(s.asked) > 0 && s.asked[0].ID == a.Refused.ID {
-			s.asked, s.sent = nil, false
-		}
-		return News{Refused: a.Refused}
+		return s.refused(a.Refused)
 	case a.Present != nil:
 		s.present = *a.Present
 	}
 	return News{Changed: true}
 }
 
-// entry is one of the match's log.
-func (s *Seat) entry(e *online.Entry) News {
-	if e.N < len(s.match.Log()) { // it came before the line was lost
+// final are the refusals of a seat that will not be given up by asking again.
+var final = []online.Code{online.Unknown, online.Closed, online.Version, online.Another}
+
+// refused is a request that was, or the seat. Where the seat was for good it is not asked for
+// again: two who have one link would take it from one another for ever.
+func (s *Seat) refused(r *online.Refused) News {
+	i := slices.IndexFunc(s.asked, func(q online.Request) bool { return q.ID == r.ID })
+	switch {
+	case i >= 0:
+		s.asked, s.sent = s.asked[:i], s.sent && i > 0
+	case r.ID == "" && slices.Contains(final, r.Code):
+		s.err, s.here = errors.New(r.Message), false
+		s.line.Close()
+	case r.ID == "" && r.Code == online.Missing: // it was sent when the line had changed already: it is sent again
 		return News{}
 	}
+	return News{Refused: r}
+}
+
+// entry is one of the match's log. A log that comes from its beginning is held until it is
+// whole: what is in it may be another engine's.
+func (s *Seat) entry(e *online.Entry) News {
+	switch {
+	case e.N < s.seen(): // it came before the line was lost
+		return News{}
+	case len(s.held) == e.N && e.N < s.until:
+		s.held = append(s.held, *e)
+		return News{}
+	}
+	return s.apply(e)
+}
+
+// begin makes the match of its log: at once if another engine has played in it, else entry by
+// entry, so that whoever shows them may do so.
+func (s *Seat) begin() News {
+	if slices.ContainsFunc(s.held, foreign) {
+		m, err := online.TakeUp(s.held)
+		s.match, s.err, s.held = m, err, nil
+		s.next()
+		return News{Changed: true}
+	}
+	e := s.held[0]
+	s.held, s.until = s.held[1:], s.until-1
+	return s.apply(&e)
+}
+
+// foreign tells whether an entry is of a log in which another engine has played.
+func foreign(e online.Entry) bool {
+	return e.Kind == online.Open && e.Open.Engine != game.Engine || e.Kind == online.Engine
+}
+
+// apply plays an entry.
+func (s *Seat) apply(e *online.Entry) News {
 	if e.Kind == online.Ready && e.Side == s.side && e.ID != "" && !s.mine(e) {
 		s.err = errors.New("the server has put another nonce in the place of ours")
 		return News{Changed: true}
@@ -224,16 +285,26 @@ func (s *Seat) entry(e *online.Entry) News {
 		s.err = err
 		return News{Changed: true}
 	}
-	if len(s.asked) > 0 && s.asked[0].ID == e.ID {
-		s.asked, s.sent = s.asked[1:], false
+	if i := slices.IndexFunc(s.asked, func(r online.Request) bool { return r.ID == e.ID }); i >= 0 {
+		s.asked = slices.Delete(s.asked, i, i+1)
+		s.sent = s.sent && i > 0
 	}
-	if s.match.Waiting() != nil && e.Kind == online.Chosen && s.match.Guest() == s.side {
+	s.next()
+	return News{Entry: e, Events: events}
+}
+
+// next asks for what is to be asked for now.
+func (s *Seat) next() {
+	if s.err != nil || !s.caughtUp() {
+		return
+	}
+	first := len(s.asked) > 0 && s.asked[0].Kind == online.Linked
+	if s.match.Waiting() != nil && s.match.Guest() == s.side && !first {
 		s.reveal()
 	}
 	if !s.sent {
 		s.send()
 	}
-	return News{Entry: e, Events: events}
 }
 
 // mine reports whether a ready of this side that was asked for here has the nonce that was sent.

@@ -1,0 +1,69 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+
+	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/net/ledger"
+)
+
+// chatLog is what the name of a match's chat in the ledger has after the match's: a log of its
+// own.
+const chatLog = "-chat"
+
+// readChat puts the lines of the chat on the board that are not there yet.
+func (r *room) readChat() error {
+	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name+chatLog, r.lines) {
+		if err != nil {
+			return err
+		}
+		r.hearLine(e)
+	}
+	return nil
+}
+
+// hearLine puts a line of the ledger on the board.
+func (r *room) hearLine(e ledger.Entry) {
+	if e.Seq <= r.lines {
+		return
+	}
+	r.lines = e.Seq
+	l, err := online.ReadSaid(e.Data)
+	if err != nil { // the match is worth more than a line
+		r.s.o.Log.Error("a line of the chat", "match", r.name, "error", err)
+		return
+	}
+	r.tellLine(&l)
+}
+
+func (r *room) tellLine(l *online.Say) {
+	text := (&online.Answer{Said: l}).JSON()
+	r.board.change(func() { r.board.lines = append(r.board.lines, notice{l.At, text}) })
+}
+
+// say keeps a line, and tells it.
+func (r *room) say(side game.Side, l online.Say) error {
+	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
+		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
+	}
+	l.At, l.Side = now(), side
+	for range rounds {
+		seq, err := r.s.append(r.ctx, r.name+chatLog, r.lines, l.JSON())
+		var c *ledger.Conflict
+		if errors.As(err, &c) {
+			if err := r.readChat(); err != nil {
+				return err
+			}
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("a line: %w", err)
+		}
+		r.lines = seq
+		r.tellLine(&l)
+		return nil
+	}
+	return errBehind
+}

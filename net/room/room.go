@@ -1,0 +1,305 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/net/ledger"
+)
+
+// room is a match that somebody is at. What is not said to be another's is its goroutine's.
+type room struct {
+	s    *Service
+	name string
+	kept online.Kept
+	ctx  context.Context
+	stop context.CancelFunc
+	work chan func()   // is done by the goroutine
+	done chan struct{} // is closed when it has ended
+	err  error         // why, once it is
+
+	users int       // under the service's lock: who may send work
+	left  time.Time // and since when there is none
+
+	j        *online.Judge
+	seq      uint64 // of the last entry in the ledger, and of the last line of the chat
+	lines    uint64
+	seats    [2]*guest
+	watchers map[*guest]struct{}
+	rates    [2]*rate.Limiter // of the seats
+	thinking bool
+	doubt    time.Time // when the ledger is to be read again: an entry may have been appended
+	board    board
+}
+
+func newRoom(s *Service, name string, kept online.Kept) *room {
+	r := &room{s: s, name: name, kept: kept, work: make(chan func()), done: make(chan struct{}), left: time.Now(), watchers: map[*guest]struct{}{}}
+	r.ctx, r.stop = context.WithCancel(s.ctx)
+	for i := range r.rates {
+		r.rates[i] = rate.NewLimiter(rate.Limit(s.o.Limits.Requests), int(3*s.o.Limits.Requests)+1)
+	}
+	return r
+}
+
+// do has the room's goroutine do something, and waits for it.
+func (r *room) do(f func()) error {
+	did := make(chan struct{})
+	select {
+	case r.work <- func() { f(); close(did) }:
+		<-did // the goroutine does not end in between
+		return nil
+	case <-r.done:
+		return r.err
+	}
+}
+
+// run is the room's goroutine.
+func (r *room) run() {
+	defer r.end()
+	if r.err = r.load(); r.err != nil {
+		return
+	}
+	if r.s.o.Shared {
+		r.s.all.Go(r.follow)
+	}
+	t := time.NewTimer(0)
+	defer t.Stop()
+	for r.err == nil {
+		r.settle()
+		t.Reset(r.rest())
+		select {
+		case <-r.ctx.Done():
+			r.err = errStops
+		case f := <-r.work:
+			f()
+		case <-t.C:
+			if !r.thinking && r.s.drop(r) {
+				r.err = errStops
+			}
+		}
+	}
+}
+
+// end takes the room off the list.
+func (r *room) end() {
+	if r.err != errStops {
+		r.s.o.Log.Error("a match cannot go on", "match", r.name, "error", r.err)
+	}
+	r.s.mu.Lock()
+	r.s.forget(r)
+	r.s.mu.Unlock()
+	r.stop()
+	close(r.done)
+}
+
+// load makes the match of its log.
+func (r *room) load() error {
+	var log []online.Entry
+	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name, 0) {
+		if err != nil {
+			return err
+		}
+		entry, err := online.ReadEntry(e.Data, r.s.o.Find)
+		if err != nil {
+			return fmt.Errorf("entry %d: %w", len(log), err)
+		}
+		log, r.seq = append(log, entry), e.Seq
+	}
+	if len(log) == 0 {
+		return fmt.Errorf("match %s has no log", r.name)
+	}
+	read := online.Rebuild
+	if engineOf(log) != r.s.o.Engine {
+		read = online.TakeUp
+	}
+	m, err := read(log)
+	if err != nil {
+		return err
+	}
+	r.j = online.NewJudge(m, r.kept.Secret, r.s.o.Engine)
+	for i := range log {
+		r.tell(&log[i])
+	}
+	return r.readChat()
+}
+
+// engineOf is the number of the engine that has played a log last.
+func engineOf(log []online.Entry) (number int) {
+	for i := range log {
+		switch log[i].Kind {
+		case online.Open:
+			number = log[i].Open.Engine
+		case online.Engine:
+			number = log[i].Engine
+		}
+	}
+	return number
+}
+
+// errBehind says that another entry was appended first. It is applied by now.
+var errBehind = errors.New("another entry was first")
+
+// keep appends an entry for good, and only then applies and tells it.
+func (r *room) keep(e online.Entry) error {
+	seq, err := r.s.append(r.ctx, r.name, r.seq, e.JSON())
+	var c *ledger.Conflict
+	switch {
+	case errors.As(err, &c):
+		if err := r.catchUp(); err != nil {
+			return err
+		}
+		return errBehind
+	case errors.Is(err, ledger.ErrUnavailable): // it may have been appended all the same
+		r.doubt = time.Now().Add(lookAgain)
+		return err
+	case err != nil:
+		return err
+	}
+	r.seq = seq
+	return r.apply(&e)
+}
+
+// apply plays an entry that is kept, and tells it to everybody.
+func (r *room) apply(e *online.Entry) error {
+	if _, err := r.j.Apply(*e); err != nil {
+		r.err = fmt.Errorf("match %s: an entry is kept that cannot be one: %w", r.name, err)
+		return r.err
+	}
+	r.tell(e)
+	return nil
+}
+
+// lookAgain is after how long the ledger is asked again that gave no answer.
+const lookAgain = time.Second
+
+// catchUp applies what others have appended.
+func (r *room) catchUp() error {
+	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name, r.seq) {
+		if err != nil {
+			r.doubt = time.Now().Add(lookAgain)
+			return err
+		}
+		if err := r.take(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take applies an entry of the ledger, if it is not known yet.
+func (r *room) take(e ledger.Entry) error {
+	if e.Seq <= r.seq {
+		return nil
+	}
+	entry, err := online.ReadEntry(e.Data, r.s.o.Find)
+	if err != nil {
+		r.err = fmt.Errorf("match %s: %w", r.name, err)
+		return r.err
+	}
+	r.seq = e.Seq
+	return r.apply(&entry)
+}
+
+// follow has the entries and the lines applied that other services append.
+func (r *room) follow() {
+	r.s.all.Go(func() {
+		for e, err := range r.s.o.Ledger.Follow(r.ctx, r.name+chatLog, 0) {
+			if err != nil || r.do(func() { r.hearLine(e) }) != nil {
+				return
+			}
+		}
+	})
+	for e, err := range r.s.o.Ledger.Follow(r.ctx, r.name, 0) {
+		if err != nil || r.do(func() { _ = r.take(e) }) != nil { // it has noted what is amiss
+			return
+		}
+	}
+}
+
+// tell puts an entry on the board.
+func (r *room) tell(e *online.Entry) {
+	text := (&online.Answer{Entry: e}).JSON()
+	r.board.change(func() {
+		r.board.entries = append(r.board.entries, notice{e.At, text})
+		r.board.most = r.j.Most()
+		if o := r.j.Offer(); o != nil {
+			r.board.delay = online.Moment(o.Terms.Delay) * 1000
+		}
+	})
+	if e.Kind == online.Offers && e.Offer.Terms.Closed {
+		for g := range r.watchers {
+			g.leave(noWatchers)
+		}
+	}
+}
+
+// settle makes the entries that are the server's own to make, and has the computer think.
+func (r *room) settle() {
+	if !r.doubt.IsZero() && !time.Now().Before(r.doubt) {
+		r.doubt = time.Time{}
+		if r.catchUp() != nil {
+			return
+		}
+	}
+	for r.err == nil && r.doubt.IsZero() {
+		e, ok, err := r.j.Due(now())
+		if err == nil && ok {
+			err = r.keep(e)
+		}
+		switch {
+		case err == nil && !ok:
+			r.think()
+			return
+		case err != nil && err != errBehind:
+			r.s.o.Log.Error("an entry of the server's own", "match", r.name, "error", err)
+			r.doubt = time.Now().Add(lookAgain)
+		}
+	}
+}
+
+// rest is how long there is nothing to do unless somebody asks.
+func (r *room) rest() time.Duration {
+	d := r.s.o.Idle
+	if !r.doubt.IsZero() {
+		return min(d, max(0, time.Until(r.doubt)))
+	}
+	if _, at, ok := r.j.Deadline(); ok {
+		d = min(d, max(0, time.Duration(at+1-now())*time.Millisecond))
+	}
+	return d
+}
+
+// rounds is how often a request is judged anew because another entry was first.
+const rounds = 10
+
+// ask makes an entry of what a side sends.
+func (r *room) ask(side game.Side, q *online.Request) error {
+	for range rounds {
+		e, kept, err := r.j.Propose(side, q, now())
+		if err != nil || kept { // it is on the board
+			return err
+		}
+		if err := r.keep(e); err != errBehind {
+			return err
+		}
+	}
+	return errBehind
+}
+
+// abandon ends a match to which nobody comes any more.
+func (r *room) abandon() error {
+	if r.j.Stage() == online.Ended {
+		return nil
+	}
+	e, err := r.j.Abandon(now())
+	if err != nil {
+		return err
+	}
+	return r.keep(e)
+}

@@ -1,0 +1,208 @@
+// Package room runs matches for who is connected: it takes what players send, has the judge
+// (game/online) make entries of it, keeps them for good (net/ledger), and only then tells them
+// to everybody. docs/online.md is the contract.
+//
+// One goroutine has the state of a match that somebody is at; the state is a cache of the
+// match's log. So any number of services may run the same match: which of two entries is the
+// next one the ledger says. Who is there, and whom a later one has taken a seat from, each
+// service knows of its own connections alone.
+package room
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/game/replay"
+	"duckboard/net/ledger"
+)
+
+// Conn is a connection (net/server has them).
+type Conn interface {
+	Address() string
+	Receive(ctx context.Context) ([]byte, error)
+	Push(ctx context.Context, message []byte) error // waits until there is room for it on its way out
+}
+
+// Player chooses for the side that decides in a game. Where the context ends it may give up.
+type Player func(ctx context.Context, g *game.Game) (game.Choice, error)
+
+// Options say what a service is made of. What is 0 has the value that is said.
+type Options struct {
+	Ledger   *ledger.Ledger
+	Find     replay.Finder
+	Engine   int                      // the number of this program's engine: game.Engine
+	Player   func(seed uint64) Player // of seats that the computer plays; nil: it does not move
+	Thinkers int                      // how many of them think at once: 1
+	Shared   bool                     // other services append to the same ledger
+	Limits   Limits
+	Idle     time.Duration // after which the state of a match is dropped that nobody is at: 2 minutes
+	Abandon  time.Duration // after which a match is ended to which nothing was added: 90 days
+	Hello    time.Duration // for which a connection may say nothing: 15 s
+	Log      *slog.Logger  // nil: nowhere. No secret is told to it
+}
+
+// Limits bound what clients may do.
+type Limits struct {
+	Matches  int     // in memory: 2048
+	Opened   int     // that an address opens in an hour: 30
+	Watchers int     // of a match: 100
+	Requests float64 // and lines of chat a second, by a seat: 10
+	Lines    int     // of a match's chat: 1000
+}
+
+func (o Options) filled() Options {
+	o.Engine, o.Thinkers = cmp.Or(o.Engine, game.Engine), cmp.Or(o.Thinkers, 1)
+	o.Idle, o.Abandon, o.Hello = cmp.Or(o.Idle, 2*time.Minute), cmp.Or(o.Abandon, 90*24*time.Hour), cmp.Or(o.Hello, 15*time.Second)
+	l := o.Limits
+	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	return o
+}
+
+// Service runs matches.
+type Service struct {
+	o       Options
+	kept    *ledger.Bucket // of each match: the secret of its dice, the hashes of its seats
+	ctx     context.Context
+	stop    context.CancelFunc
+	all     sync.WaitGroup
+	thinks  chan struct{} // a place for each who thinks
+	openers openers
+	name    string // of this service's messages to the ledger
+	count   atomic.Uint64
+
+	mu    sync.Mutex
+	rooms map[string]*room
+}
+
+// Open begins to run the matches of a ledger.
+func Open(ctx context.Context, o Options) (*Service, error) {
+	o = o.filled()
+	kept, err := o.Ledger.Bucket(ctx, "duckboard-seats")
+	if err != nil {
+		return nil, err
+	}
+	s := &Service{o: o, kept: kept, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
+		openers: openers{most: o.Limits.Opened}, rooms: map[string]*room{}}
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	s.all.Go(s.sweep)
+	return s, nil
+}
+
+// Close ends all connections and waits until nothing more is written. The ledger is the
+// caller's.
+func (s *Service) Close() {
+	s.mu.Lock()
+	s.stop()
+	s.mu.Unlock()
+	s.all.Wait()
+}
+
+// Live is how many matches are in memory.
+func (s *Service) Live() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.rooms)
+}
+
+func now() online.Moment { return online.Moment(time.Now().UnixMilli()) }
+
+// id is a new one for a message to the ledger, among all services.
+func (s *Service) id() string {
+	return s.name + "-" + strconv.FormatUint(s.count.Add(1), 36)
+}
+
+// tries is how often an entry is appended of which it is not known whether it was. Then the
+// match looks at its log by itself.
+const tries = 2
+
+// append appends to a log in the ledger, once.
+func (s *Service) append(ctx context.Context, log string, after uint64, data []byte) (seq uint64, err error) {
+	id := s.id()
+	for range tries {
+		if seq, err = s.o.Ledger.Append(ctx, log, after, id, data); !errors.Is(err, ledger.ErrUnavailable) {
+			break
+		}
+	}
+	return seq, err
+}
+
+// secrets is what is kept of a match beside its log.
+func (s *Service) secrets(ctx context.Context, name string) (online.Kept, error) {
+	if len(name) != nameLength { // of no match
+		return online.Kept{}, ledger.ErrNone
+	}
+	v, err := s.kept.Get(ctx, name)
+	if err != nil {
+		return online.Kept{}, err
+	}
+	return online.ReadKept(v.Data)
+}
+
+// enter is the room of a match, which stays in memory until leave is called.
+func (s *Service) enter(name string, kept online.Kept) (*room, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := s.rooms[name]
+	switch {
+	case s.ctx.Err() != nil:
+		return nil, errStops
+	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.evict():
+		return nil, full("The server runs as many matches as it can: %d.", s.o.Limits.Matches)
+	case r == nil:
+		r = newRoom(s, name, kept)
+		s.rooms[name] = r
+		s.all.Go(r.run)
+	}
+	r.users++
+	return r, nil
+}
+
+func (s *Service) leave(r *room) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r.users--; r.users == 0 {
+		r.left = time.Now()
+	}
+}
+
+// evict makes room in memory for another match: one that nobody is at goes.
+func (s *Service) evict() bool {
+	for name, r := range s.rooms {
+		if r.users == 0 {
+			r.stop()
+			delete(s.rooms, name)
+			return true
+		}
+	}
+	return false
+}
+
+// drop takes a room out of memory that nobody has used for long; its state is a cache.
+func (s *Service) drop(r *room) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r.users > 0 || time.Since(r.left) < s.o.Idle {
+		return false
+	}
+	s.forget(r)
+	return true
+}
+
+// forget takes a room off the list that has ended. It is called with the lock held.
+func (s *Service) forget(r *room) {
+	if s.rooms[r.name] == r {
+		delete(s.rooms, r.name)
+	}
+}

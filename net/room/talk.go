@@ -1,0 +1,311 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/net/ledger"
+)
+
+// guest is somebody at a match: a player, or one who watches.
+type guest struct {
+	conn  Conn
+	side  game.Side
+	place place
+	words chan []byte             // refusals; what was known when they were made is told before
+	word  []byte                  // one that is told next
+	leave context.CancelCauseFunc // ends the connection; a *online.Refusal is told
+}
+
+var (
+	taken      = &online.Refusal{Code: online.Another, Key: "Somebody else has taken this seat, by the same link."}
+	noWatchers = &online.Refusal{Code: online.Closed, Key: "Nobody may watch this match."}
+	unknown    = &online.Refusal{Code: online.Unknown, Key: "There is no such match, or no such seat."}
+)
+
+// maxFirst is how long a message may be of who has no seat yet, in bytes.
+const maxFirst = 2 << 10
+
+// Talk answers a connection until it ends. The error is that of the connection, or that the
+// service stops; a client that was refused a seat has been told why.
+func (s *Service) Talk(ctx context.Context, c Conn) error {
+	if !s.begin() {
+		return errStops
+	}
+	defer s.all.Done()
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	defer context.AfterFunc(s.ctx, func() { stop(errStops) })()
+	for {
+		h, err := s.first(ctx, c)
+		switch {
+		case err != nil:
+			return s.told(ctx, c, "", err)
+		case h.Hello != nil:
+			return s.sit(ctx, c, h.Hello)
+		}
+		a := online.Refuses("", noHello, nil)
+		if h.New != nil {
+			a = s.opened(ctx, c, h.New)
+		}
+		if err := c.Push(ctx, a.JSON()); err != nil {
+			return err
+		}
+	}
+}
+
+// opened answers who asks for a match.
+func (s *Service) opened(ctx context.Context, c Conn, n *online.NewMatch) online.Answer {
+	links, err := s.openMatch(ctx, c.Address(), n)
+	if err != nil {
+		return online.Refuses("", s.refusal("opening a match", err), nil)
+	}
+	return online.Answer{Links: links}
+}
+
+// begin counts a connection, unless the service stops.
+func (s *Service) begin() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ctx.Err() != nil {
+		return false
+	}
+	s.all.Add(1)
+	return true
+}
+
+// told ends a connection: where it was refused the client is told why.
+func (s *Service) told(ctx context.Context, c Conn, id string, err error) error {
+	var no *online.Refusal
+	if !errors.As(err, &no) {
+		return err
+	}
+	a := online.Refuses(id, no, nil)
+	return c.Push(ctx, a.JSON())
+}
+
+// first is what somebody says who has no seat: new or hello.
+func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) {
+	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %v.", s.o.Hello))
+	defer stop()
+	data, err := c.Receive(ctx)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return h, context.Cause(ctx)
+	case err != nil:
+		return h, err
+	case len(data) > maxFirst:
+		return h, broken("Before hello a message has %d bytes at most.", maxFirst)
+	}
+	if h, err = online.ReadHail(data); err != nil {
+		return h, broken("This cannot be read: %v", err)
+	}
+	return h, nil
+}
+
+// noHello refuses what comes before hello, and does not say what: it may have been meant for
+// the connection before, and is sent again after hello.
+var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
+
+// find is the room of a seat.
+func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game.Side, err error) {
+	if h.Engine != s.o.Engine {
+		return nil, 0, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
+	}
+	kept, err := s.secrets(ctx, h.Match)
+	if errors.Is(err, ledger.ErrNone) {
+		return nil, 0, unknown
+	}
+	if err != nil {
+		return nil, 0, s.refusal("the seats of a match", err)
+	}
+	side, ok := kept.Seats.Who(h.Seat)
+	if !ok {
+		return nil, 0, unknown
+	}
+	if r, err = s.enter(h.Match, kept); err != nil {
+		return nil, 0, s.refusal("a match", err)
+	}
+	return r, side, nil
+}
+
+// sit takes a seat for a connection, and has it talk to the room.
+func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
+	r, side, err := s.find(ctx, h)
+	if err != nil {
+		return s.told(ctx, c, "", err)
+	}
+	defer s.leave(r)
+	here, leave := context.WithCancelCause(ctx)
+	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
+	var welcome *online.Welcome
+	if err := r.do(func() { welcome, err = r.admit(g) }); err != nil {
+		return s.told(ctx, c, "", s.refusal("match "+r.name, err))
+	}
+	if err != nil {
+		return s.told(ctx, c, "", err)
+	}
+	defer func() { _ = r.do(func() { r.part(g) }) }() // the room may have ended
+	defer context.AfterFunc(r.ctx, func() { leave(errStops) })()
+	var all sync.WaitGroup
+	all.Go(func() { leave(r.pour(here, g, welcome)) })
+	err = r.hear(here, g)
+	leave(err)
+	all.Wait()
+	return s.told(ctx, c, "", context.Cause(here))
+}
+
+// admit lets somebody in. The later one on a seat wins.
+func (r *room) admit(g *guest) (*online.Welcome, error) {
+	if n := len(r.j.Log()); g.place.entries > n {
+		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
+	}
+	if g.side == online.Watcher {
+		if o := r.j.Offer(); o != nil && o.Terms.Closed {
+			return nil, noWatchers
+		}
+		if most := r.s.o.Limits.Watchers; len(r.watchers) >= most {
+			return nil, full("As many watch this match as may: %d.", most)
+		}
+		r.watchers[g] = struct{}{}
+	} else {
+		if before := r.seats[g.side]; before != nil {
+			before.leave(taken)
+		}
+		r.seats[g.side] = g
+	}
+	r.presence()
+	w := &online.Welcome{Engine: r.s.o.Engine, Side: g.side, Now: now()}
+	var delay online.Moment
+	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
+	w.Delay = int(delay / 1000)
+	return w, nil
+}
+
+// part is the end of somebody's presence.
+func (r *room) part(g *guest) {
+	if g.side == online.Watcher {
+		delete(r.watchers, g)
+	} else if r.seats[g.side] == g {
+		r.seats[g.side] = nil
+	}
+	r.presence()
+}
+
+// presence tells who is there.
+func (r *room) presence() {
+	p := online.Present{Watchers: len(r.watchers)}
+	for side, g := range r.seats {
+		p.Sides[side] = g != nil
+	}
+	text := (&online.Answer{Present: &p}).JSON()
+	r.board.change(func() { r.board.present, r.board.news = text, r.board.news+1 })
+}
+
+// pour sends somebody what is on the board, and then what comes.
+func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
+	for list := [][]byte{(&online.Answer{Welcome: w}).JSON()}; ; {
+		for _, text := range list {
+			if err := g.conn.Push(ctx, text); err != nil {
+				return err
+			}
+		}
+		var err error
+		if list, err = r.more(ctx, g); err != nil {
+			return err
+		}
+	}
+}
+
+// more waits for the next that somebody is to be told.
+func (r *room) more(ctx context.Context, g *guest) ([][]byte, error) {
+	for {
+		list, changed, after := r.board.read(&g.place, now())
+		if len(list) == 0 && g.word != nil {
+			list, g.word = [][]byte{g.word}, nil
+		}
+		if len(list) > 0 {
+			return list, nil
+		}
+		var later <-chan time.Time
+		if after > 0 {
+			later = time.After(after)
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case g.word = <-g.words:
+		case <-changed:
+		case <-later:
+		}
+	}
+}
+
+// hear answers what somebody sends.
+func (r *room) hear(ctx context.Context, g *guest) error {
+	for {
+		data, err := g.conn.Receive(ctx)
+		if err != nil {
+			return err
+		}
+		id, err := r.answer(g, data)
+		if err == nil {
+			continue
+		}
+		no := r.s.refusal("match "+r.name, err)
+		var setup *game.Setup
+		if no.Rule != nil {
+			_ = r.do(func() { setup = r.j.Game().Setup() }) // where it fails the connection ends
+		}
+		a := online.Refuses(id, no, setup)
+		select {
+		case g.words <- a.JSON():
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// answer does what a message asks for, and gives its id.
+func (r *room) answer(g *guest, data []byte) (id string, err error) {
+	if most := r.board.bound(); len(data) > most {
+		return "", broken("A message has %d bytes at most now.", most)
+	}
+	h, err := online.ReadHail(data)
+	switch {
+	case err != nil:
+		return "", broken("This cannot be read: %v", err)
+	case h.Hello != nil || h.New != nil:
+		return "", broken("This connection has a seat already.")
+	case h.Request != nil:
+		id = idOf(h.Request)
+	}
+	if g.side == online.Watcher {
+		return id, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
+	}
+	if !r.rates[g.side].Allow() {
+		return id, full("A seat may send %v messages a second.", r.s.o.Limits.Requests)
+	}
+	if h.Say != nil {
+		return id, r.now(func() error { return r.say(g.side, *h.Say) })
+	}
+	q, err := online.ReadRequest(h.Request, r.board.bound(), r.s.o.Find)
+	if err != nil {
+		return id, broken("This cannot be read: %v", err)
+	}
+	return id, r.now(func() error { return r.ask(g.side, &q) })
+}
+
+// now has the room do something for somebody.
+func (r *room) now(f func() error) error {
+	var err error
+	if gone := r.do(func() { err = f() }); gone != nil {
+		return fmt.Errorf("the match: %w", gone)
+	}
+	return err
+}
