@@ -79,7 +79,7 @@ func route(a *render.App, f flags) error {
 		return nil
 	}
 	if l, err := together.ParseLink(f.file); err == nil {
-		a.Push(together.Sit(a, l, nil))
+		a.Push(together.Sit(a, l, [3]string{}))
 		return nil
 	}
 	if f.file != "" {
@@ -154,7 +154,7 @@ func link(a *render.App, fragment string) error {
 		if err != nil {
 			return errors.New(a.T(err.Error()))
 		}
-		a.Push(together.Sit(a, l, nil))
+		a.Push(together.Sit(a, l, [3]string{}))
 		return nil
 	}
 	return errors.New(a.T("It says none of #table=, #replay= and #join=."))

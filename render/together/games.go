@@ -25,6 +25,7 @@ type Game struct {
 	Link
 	Title string    // whom it is against, on what table
 	Seen  time.Time // when it was open last
+	Seats [3]string // the secrets of all seats, where the match was begun here
 }
 
 const (
@@ -59,28 +60,32 @@ func Kept(s store.Store) (g Games) {
 			}
 			l.Chain, _ = fair.Parse(e.Opt("chain").String(64))
 			seen, _ := time.Parse(time.RFC3339, e.Opt("seen").String(40))
-			g.List = append(g.List, Game{Link: l, Title: e.Opt("title").Name(200), Seen: seen})
+			k := Game{Link: l, Title: e.Opt("title").Name(200), Seen: seen}
+			for i, v := range e.Opt("seats").List(len(k.Seats)) {
+				k.Seats[i] = v.String(200)
+			}
+			g.List = append(g.List, k)
 		}
 	})
 	return g
 }
 
 // Keep puts the seat of a link at the head of those that are kept, with the chain of its guest,
-// which is drawn once.
-func Keep(s store.Store, l Link) Link {
+// which is drawn once. seats are those of a match that was begun here, else empty.
+func Keep(s store.Store, l Link, seats [3]string) Game {
 	g := Kept(s)
-	title := l.Match
+	k := Game{Link: l, Title: l.Match, Seats: seats}
 	if i := slices.IndexFunc(g.List, func(e Game) bool { return e.Link.String() == l.String() }); i >= 0 {
-		l.Chain, title = g.List[i].Chain, g.List[i].Title
+		k = g.List[i]
 		g.List = slices.Delete(g.List, i, i+1)
 	}
-	if l.Chain == (fair.Bytes{}) {
-		l.Chain = fair.Draw()
+	if k.Chain == (fair.Bytes{}) {
+		k.Chain = fair.Draw()
 	}
-	g.List = slices.Insert(g.List, 0, Game{Link: l, Title: title, Seen: time.Now()})
-	g.Server = l.Page
+	k.Seen = time.Now()
+	g.List, g.Server = slices.Insert(g.List, 0, k), l.Page
 	g.put(s)
-	return l
+	return k
 }
 
 // Name gives the seat of a link a title in the list.
@@ -99,7 +104,7 @@ func (g *Games) put(s store.Store) {
 	list := document.List{}
 	for _, e := range g.List[:min(len(g.List), mostGames)] {
 		list = append(list, document.Fields{{Name: "link", Value: e.Link.String()}, {Name: "title", Value: e.Title},
-			{Name: "seen", Value: e.Seen.Format(time.RFC3339)}, {Name: "chain", Value: e.Chain.String()}})
+			{Name: "seen", Value: e.Seen.Format(time.RFC3339)}, {Name: "chain", Value: e.Chain.String()}, {Name: "seats", Value: document.List{e.Seats[0], e.Seats[1], e.Seats[2]}}})
 	}
 	f.Add("games", list)
 	_ = s.Write(gamesFile, document.Format(f)) // a list that is not kept is no harm to the game

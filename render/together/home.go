@@ -62,7 +62,7 @@ func (s *Home) Layout(a *render.App) {
 		lines[i] = g.Title + "\n" + g.About(a)
 	}
 	if list.H > h {
-		s.ui.Lines(&s.pane, list, lines, -1, func(i int) { s.sit(a, s.games.List[i].Link, nil) })
+		s.ui.Lines(&s.pane, list, lines, -1, func(i int) { s.sit(a, s.games.List[i].Link, [3]string{}) })
 	}
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 0), a.Pop)
 }
@@ -75,19 +75,19 @@ func (s *Home) join(a *render.App) {
 		a.Redraw()
 		return
 	}
-	s.sit(a, l, nil)
+	s.sit(a, l, [3]string{})
 }
 
 // sit takes a seat.
-func (s *Home) sit(a *render.App, l Link, links *online.Links) {
+func (s *Home) sit(a *render.App, l Link, seats [3]string) {
 	a.Pop()
-	a.Push(Sit(a, l, links))
+	a.Push(Sit(a, l, seats))
 }
 
-// Sit is the screen of a match whose seat is taken; links are those of one that was begun here.
-func Sit(a *render.App, l Link, links *online.Links) render.Screen {
-	l = Keep(a.Saves.Store, l)
-	return &Lobby{party: join(l), links: links}
+// Sit is the screen of a match whose seat is taken; seats are those of one that was begun here.
+func Sit(a *render.App, l Link, seats [3]string) render.Screen {
+	k := Keep(a.Saves.Store, l, seats)
+	return &Lobby{party: join(k.Link), seats: k.Seats}
 }
 
 // begin has the server open a match.
@@ -131,7 +131,7 @@ func (s *Home) opened(a *render.App) {
 			s.drop()
 			l := Link{Page: page}
 			l.Match, l.Secret = got.Links.Match, got.Links.Seats[0]
-			s.sit(a, l, got.Links)
+			s.sit(a, l, got.Links.Seats)
 		}
 	}
 }

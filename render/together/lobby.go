@@ -1,6 +1,8 @@
 package together
 
 import (
+	"image/color"
+	"math"
 	"strings"
 
 	"duckboard/game"
@@ -12,6 +14,8 @@ import (
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/setup"
+
+	"rsc.io/qr"
 )
 
 // Keys are the keys of the screens.
@@ -38,7 +42,7 @@ var clocks = []clock{
 // whoever is ready is so until something changes.
 type Lobby struct {
 	party *party
-	links *online.Links // of a match that was begun here
+	seats [3]string // the secrets of all seats, of a match that was begun here
 
 	c       *setup.Choices
 	err     error
@@ -56,6 +60,8 @@ type Lobby struct {
 	here    bool // the line was open then
 	brought bool
 	words   string
+	code    *qr.Code    // of the other player's link
+	square  render.Rect // where it is drawn
 }
 
 // Keys implements render.Keyed.
@@ -117,6 +123,7 @@ func (s *Lobby) Layout(a *render.App) {
 	m := p.match()
 	s.made = len(m.Log())
 	s.here, _ = p.seat.Here()
+	s.square = render.Rect{}
 	s.follow()
 	s.ui = render.NewUI(a)
 	s.dialog = a.Dialog(1040, 760, 3)
@@ -138,16 +145,8 @@ func (s *Lobby) Layout(a *render.App) {
 	} else {
 		y += t.ParagraphHeight(s.told(a), s.left.W, render.Body) + gap
 	}
-	if s.links != nil {
-		y += t.Px(24)
-		for i, label := range []string{"", a.T("Copy the link for the other player"), a.T("Copy the link for watchers")} {
-			if i > 0 {
-				l := p.link
-				l.Secret = s.links.Seats[i]
-				s.ui.Button(label, "", []render.Look{render.Plain, render.Main, render.Plain}[i], render.Rect{X: s.left.X, Y: y, W: s.left.W, H: row}, func() { s.copied = host.Copy(l.String()) })
-				y += row + gap
-			}
-		}
+	if s.seats[1] != "" && m.Stage() == online.Setting {
+		y = s.layoutLinks(a, y+t.Px(16), row, gap)
 	}
 	right := render.Rect{X: in.X, Y: y, W: in.W, H: in.H}
 	if wide {
@@ -171,6 +170,48 @@ func (s *Lobby) Layout(a *render.App) {
 	s.ui.In(nil)
 	s.pane.Lay(in, max(y, bottom)-in.Y)
 	s.layoutFoot(a)
+}
+
+// layoutLinks places the links of the other seat and of watchers: as text, to be copied, and as a
+// code for a phone's camera. It returns where they end.
+func (s *Lobby) layoutLinks(a *render.App, y, row, gap float64) float64 {
+	t := a.Theme()
+	copied := min(t.Px(170), s.left.W*0.4)
+	for i, label := range []string{a.T("For the other player"), a.T("For watchers")} {
+		l := s.party.link
+		l.Secret = s.seats[i+1]
+		text := l.String()
+		s.ui.InputUpTo(2000, text, "", render.Rect{X: s.left.X, Y: y, W: s.left.W - copied - gap, H: row}, func(string) {}, nil)
+		b := s.ui.Button(label, "", []render.Look{render.Main, render.Plain}[i], render.Rect{X: s.left.X + s.left.W - copied, Y: y, W: copied, H: row}, func() { s.copied = host.Copy(text) })
+		b.Tip = a.T("Copy the link")
+		if y += row + gap; i == 0 && s.code == nil {
+			s.code, _ = qr.Encode(text, qr.L) // a link that is too long has none
+		}
+	}
+	side := min(t.Px(190), s.left.W)
+	s.square = render.Rect{X: s.left.X, Y: y, W: side, H: side}
+	return y + side + gap
+}
+
+// drawCode draws the code of the other player's link, black on white as cameras want it.
+func (s *Lobby) drawCode(dst render.Brush, up float64) {
+	if s.code == nil || s.square.W == 0 {
+		return
+	}
+	const quiet = 4 // modules of white round it
+	r := s.square
+	r.Y -= up
+	render.Fill(dst, r, color.RGBA{255, 255, 255, 255})
+	n := float64(s.code.Size + 2*quiet)
+	for y := range s.code.Size {
+		for x := range s.code.Size {
+			if s.code.Black(x, y) {
+				x0, y0 := math.Round(r.X+r.W*float64(x+quiet)/n), math.Round(r.Y+r.H*float64(y+quiet)/n)
+				x1, y1 := math.Round(r.X+r.W*float64(x+quiet+1)/n), math.Round(r.Y+r.H*float64(y+quiet+1)/n)
+				render.Fill(dst, render.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}, color.RGBA{0, 0, 0, 255})
+			}
+		}
+	}
 }
 
 // layoutOffer places what is to be chosen by who begins.
@@ -316,8 +357,16 @@ func (s *Lobby) Tick(a *render.App) {
 	words, _ := p.Status(a)
 	if changed || words != s.words || len(m.Log()) != s.made || here != s.here {
 		s.words = words
+		s.entitle(a)
 		s.Layout(a)
 		a.Redraw()
+	}
+}
+
+// entitle gives the match a title in the list of games.
+func (s *Lobby) entitle(a *render.App) {
+	if o := s.party.match().Offer(); o != nil {
+		Name(a.Saves.Store, s.party.link, s.party.name(0)+" – "+s.party.name(1)+" · "+levels.Local(a.Theme().Lang, o.Table.Name))
 	}
 }
 
@@ -337,6 +386,7 @@ func (s *Lobby) Draw(a *render.App, dst render.Brush) {
 	if !(s.begins() && m.Stage() == online.Setting) {
 		t.Paragraph(clip, s.told(a), s.left.X, s.left.Y-up, s.left.W, render.Body.In(t.Pal.Ink))
 	}
+	s.drawCode(clip, up)
 	last := 0.0
 	for side, r := range s.sides {
 		r.Y -= up

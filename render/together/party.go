@@ -135,7 +135,7 @@ func (p *party) name(side game.Side) string {
 	if b := p.match().Warband(side); b != nil {
 		return b.Name
 	}
-	return fmt.Sprint(side + 1)
+	return "?"
 }
 
 // Status implements render.Elsewhere: whose turn it is and for how long, or what is wrong.
