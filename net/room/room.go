@@ -75,12 +75,12 @@ func (r *room) run() {
 		t.Reset(r.rest())
 		select {
 		case <-r.ctx.Done():
-			r.err = errStops
+			r.err = ErrStops
 		case f := <-r.work:
 			f()
 		case <-t.C:
 			if !r.thinking && r.s.drop(r) {
-				r.err = errStops
+				r.err = ErrStops
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (r *room) run() {
 
 // end takes the room off the list.
 func (r *room) end() {
-	if r.err != errStops {
+	if r.err != ErrStops {
 		r.s.o.Log.Error("a match cannot go on", "match", r.name, "error", r.err)
 	}
 	r.s.mu.Lock()

@@ -157,7 +157,7 @@ func (s *Service) enter(name string, kept online.Kept) (*room, error) {
 	r := s.rooms[name]
 	switch {
 	case s.ctx.Err() != nil:
-		return nil, errStops
+		return nil, ErrStops
 	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.evict():
 		return nil, full("The server runs as many matches as it can: %d.", s.o.Limits.Matches)
 	case r == nil:

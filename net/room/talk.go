@@ -35,12 +35,12 @@ const maxFirst = 2 << 10
 // service stops; a client that was refused a seat has been told why.
 func (s *Service) Talk(ctx context.Context, c Conn) error {
 	if !s.begin() {
-		return errStops
+		return ErrStops
 	}
 	defer s.all.Done()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	defer context.AfterFunc(s.ctx, func() { stop(errStops) })()
+	defer context.AfterFunc(s.ctx, func() { stop(ErrStops) })()
 	for {
 		h, err := s.first(ctx, c)
 		switch {
@@ -151,7 +151,7 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 		return s.told(ctx, c, "", err)
 	}
 	defer func() { _ = r.do(func() { r.part(g) }) }() // the room may have ended
-	defer context.AfterFunc(r.ctx, func() { leave(errStops) })()
+	defer context.AfterFunc(r.ctx, func() { leave(ErrStops) })()
 	var all sync.WaitGroup
 	all.Go(func() { leave(r.pour(here, g, welcome)) })
 	err = r.hear(here, g)
