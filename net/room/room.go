@@ -119,6 +119,10 @@ func (r *room) load() error {
 		read = online.TakeUp
 	}
 	m, err := read(log)
+	var parted *online.Parted
+	if errors.As(err, &parted) { // it is over
+		return &online.Refusal{Code: online.Version, Key: "By engine %d this game goes another way than it went by engine %d.", Args: []any{r.s.o.Engine, engineOf(log)}}
+	}
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	l, other := w.opens(online.NewMatch{}), w.opens(online.NewMatch{})
 	for _, h := range []online.Hello{
 		{Match: l.Match, Seat: strings.Repeat("A", 32)}, {Match: l.Match, Seat: other.Seats[0]}, {Match: l.Match},
-		{Match: other.Match, Seat: l.Seats[0]}, {Match: strings.Repeat("A", nameLength), Seat: l.Seats[0]},
+		{Match: other.Match, Seat: l.Seats[0]}, {Match: strings.Repeat("A", 26), Seat: l.Seats[0]}, {Match: strings.Repeat("*", 26), Seat: l.Seats[0]},
 		{Match: "../../x", Seat: l.Seats[0]}, {Match: l.Match + chatLog, Seat: l.Seats[0]}, {},
 	} {
 		h.Engine = game.Engine
@@ -104,6 +104,9 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	r = raw{t, w.line()}
 	r.says(hello(l, 0, 2))
 	r.refuses(online.Early)
+	if strings.Contains(w.log.String(), "ERROR") {
+		t.Error(w.log.String())
+	}
 	if w.current().Live() > 1 {
 		t.Errorf("%d matches are in memory", w.current().Live())
 	}

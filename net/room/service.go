@@ -140,7 +140,7 @@ func (s *Service) append(ctx context.Context, log string, after uint64, data []b
 
 // secrets is what is kept of a match beside its log.
 func (s *Service) secrets(ctx context.Context, name string) (online.Kept, error) {
-	if len(name) != nameLength { // of no match
+	if !names.MatchString(name) {
 		return online.Kept{}, ledger.ErrNone
 	}
 	v, err := s.kept.Get(ctx, name)
