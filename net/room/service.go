@@ -4,8 +4,7 @@
 //
 // One goroutine has the state of a match that somebody is at; the state is a cache of the
 // match's log. So any number of services may run the same match: which of two entries is the
-// next one the ledger says. Who is there, and whom a later one has taken a seat from, each
-// service knows of its own connections alone.
+// next one the ledger says, and they tell one another who is there.
 package room
 
 import (
