@@ -105,6 +105,8 @@ func (r *room) run() {
 func (r *room) end() {
 	if p := recover(); p != nil {
 		r.err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+	} else if r.ctx.Err() != nil {
+		r.err = ErrStops
 	}
 	if r.err != ErrStops {
 		r.s.o.Log.Error("a match cannot go on", "match", r.name, "error", r.err)
