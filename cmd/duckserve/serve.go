@@ -24,12 +24,17 @@ const farewell = 10 * time.Second
 
 // serve opens the store, and serves until the context ends.
 func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (err error) {
-	games, err := ledger.Open(ctx, ledger.Options{Dir: s.data, URL: s.nats, Creds: s.creds, Replicas: s.replicas, Log: log})
+	games, err := ledger.Open(ctx, ledger.Options{Dir: s.data, URL: s.nats, Creds: s.creds, Replicas: s.replicas, Limits: keeps, Log: log})
 	if err != nil {
 		return err
 	}
 	defer games.Close()
-	play := server.New(server.Options{Proxied: s.proxied, Log: log}, lobby{})
+	matches, err := s.matches(ctx, games, log)
+	if err != nil {
+		return err
+	}
+	defer matches.Close()
+	play := server.New(server.Options{Proxied: s.proxied, Limits: takes, Log: log}, judge{matches})
 	handler, err := s.handler(games, play, log)
 	if err != nil {
 		return err

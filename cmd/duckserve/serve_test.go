@@ -21,6 +21,8 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/game/rules"
 	"duckboard/net/client"
 
 	"github.com/coder/websocket"
@@ -101,38 +103,66 @@ func TestTheServerShowsThePageAndItsHealth(t *testing.T) {
 	}
 }
 
-func TestAHelloIsAnsweredWithTheVersions(t *testing.T) {
-	url := "ws" + strings.TrimPrefix(start(t, "--page", pageFolder(t)), "http") + "play"
-	l := client.Dial(url, client.Options{})
-	defer l.Close()
-	next := func() client.Event {
-		ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
-		defer stop()
-		e, err := l.Wait(ctx)
-		if err != nil {
-			t.Fatal(err)
+// TestAMatchIsOpenedAndGoesOnAfterARestart opens one, takes its seat, and takes it again where
+// the program was started anew on the same folder.
+func TestAMatchIsOpenedAndGoesOnAfterARestart(t *testing.T) {
+	dir, page := t.TempDir(), pageFolder(t)
+	var links online.Links
+	t.Run("opened", func(t *testing.T) {
+		l := play(t, start(t, "--page", page, "--data", dir))
+		links = *l.asks(online.Hail{New: &online.NewMatch{}}).Links
+		if a := l.asks(online.Hail{Hello: &online.Hello{Engine: game.Engine + 1, Match: links.Match, Seat: links.Seats[0]}}); a.Refused == nil || a.Refused.Code != online.Version {
+			t.Errorf("%s", a.JSON())
 		}
-		return e
-	}
-	if e := next(); e.Kind != client.Opened {
+	})
+	t.Run("taken", func(t *testing.T) {
+		l := play(t, start(t, "--page", page, "--data", dir))
+		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: links.Match, Seat: links.Seats[1]}}
+		if a := l.asks(hello); a.Welcome == nil || a.Welcome.Side != 1 || a.Welcome.Entries != 1 {
+			t.Errorf("%s", a.JSON())
+		}
+	})
+}
+
+// player is a line of a test.
+type player struct {
+	*client.Line
+	t *testing.T
+}
+
+func play(t *testing.T, url string) player {
+	t.Helper()
+	l := client.Dial("ws"+strings.TrimPrefix(url, "http")+"play", client.Options{})
+	t.Cleanup(l.Close)
+	p := player{l, t}
+	if e := p.next(); e.Kind != client.Opened {
 		t.Fatalf("%+v", e)
 	}
-	hello := fmt.Sprintf(`{"hello":{"engine":%d,"version":"unreleased"}}`, game.Engine)
-	for _, c := range []struct{ say, want string }{
-		{`{"hello":{}}`, hello},
-		{`{"hello":{"engine":1,"match":"g1","seat":"x","after":0}}`, hello},
-		{`{"new":{}}`, `{"refused":{"code":"unknown","message":"this server runs no matches yet: nothing is done about \"new\""}}`},
-		{`{}`, `{"refused":{"code":"broken","message":"a message is an object with one field: hello"}}`},
-		{`[`, `{"refused":{"code":"broken"`},
-		{"\x00\xff", `{"refused":{"code":"broken"`},
-	} {
-		if err := l.Send([]byte(c.say)); err != nil {
-			t.Fatal(err)
-		}
-		if e := next(); !strings.HasPrefix(string(e.Data), c.want) {
-			t.Errorf("%q is answered %s %v, want %s", c.say, e.Data, e.Err, c.want)
-		}
+	return p
+}
+
+func (p player) next() client.Event {
+	p.t.Helper()
+	ctx, stop := context.WithTimeout(p.t.Context(), 20*time.Second)
+	defer stop()
+	e, err := p.Wait(ctx)
+	if err != nil {
+		p.t.Fatal(err)
 	}
+	return e
+}
+
+// asks says something and is the answer.
+func (p player) asks(h online.Hail) online.Answer {
+	p.t.Helper()
+	if err := p.Send(h.JSON()); err != nil {
+		p.t.Fatal(err)
+	}
+	a, err := online.ReadAnswer(p.next().Data, rules.Find)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return a
 }
 
 // TestTheCertificateIsReadAgain has it renewed while the server runs, and a renewal that

@@ -162,3 +162,33 @@ func TestNothingIsLostAndNothingComesTwiceAfterALostLine(t *testing.T) {
 	until(t, "the secret", published(a, b), a, b)
 	alike(t, a, b)
 }
+
+// The guest's program is started anew in the middle of a game, also while a choice waits for its
+// link: it sends the link that is waited for, and none of those before.
+func TestAGuestWhoComesAnewSendsOneLinkOnly(t *testing.T) {
+	w := newWorld(t, Options{})
+	l := w.opens(online.NewMatch{Hosted: true})
+	ticket := seat.Ticket{Match: l.Match, Secret: l.Seats[1], Chain: fair.Draw()}
+	a, _ := w.sits(l, 0)
+	b := sits(w.line(), ticket, 1)
+	agree(t, toyOffer(online.Terms{}), gametest.Start(0).Sides, a, b)
+	waited := 0
+	for a.Match().Stage() == online.Playing {
+		plays(t, "a choice that waits", func() bool { return b.Match().NextLink() > 4 && a.Match().Waiting() != nil }, a, b)
+		if a.Match().Waiting() != nil {
+			waited++
+		}
+		b.Close()
+		n := len(a.Match().Log())
+		b = sits(w.line(), ticket, 1)
+		until(t, "the guest is back", func() bool { return len(b.Match().Log()) >= n }, a, b)
+		plays(t, "it goes on", func() bool { return len(b.Match().Log()) > n+2 && a.Match().Waiting() == nil }, a, b)
+		if len(b.refused) > 0 {
+			t.Errorf("%+v", b.refused)
+		}
+	}
+	until(t, "the secret", published(a, b), a, b)
+	if alike(t, a, b); waited == 0 {
+		t.Error("no choice waited")
+	}
+}

@@ -63,7 +63,7 @@ func serve(dir, at string) error {
 		}
 	}
 	fmt.Println("ready", on.Addr())
-	web := &http.Server{Handler: server.New(server.Options{Limits: server.Limits{MessageBytes: online.MaxHail, Messages: 1000, AddressRate: 10000}}, judge{s})}
+	web := &http.Server{Handler: server.New(server.Options{Limits: server.Limits{MessageBytes: online.MaxHail, Messages: 1000, OfAddress: server.Rate{Messages: 10_000, Bytes: 64 << 20}}}, judge{s})}
 	go func() { <-ctx.Done(); _ = web.Close() }()
 	return web.Serve(on)
 }

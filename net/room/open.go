@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"crypto/rand"
+	"regexp"
 	"sync"
 	"time"
 
@@ -12,9 +13,8 @@ import (
 	"duckboard/game/online"
 )
 
-// nameLength is how long the name of a match is: 128 random bits and more as letters and
-// digits.
-var nameLength = len(rand.Text())
+// names are those of matches, as rand.Text draws them: more than 128 random bits.
+var names = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 
 // openMatch opens a match: what is kept of it first, then its log.
 func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMatch) (*online.Links, error) {

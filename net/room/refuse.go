@@ -9,9 +9,9 @@ import (
 	"duckboard/net/ledger"
 )
 
-// errStops is the end of a service that stops, or of a match's state that goes out of memory:
+// ErrStops is the end of a service that stops, or of a match's state that goes out of memory:
 // a client connects again.
-var errStops = errors.New("the server stops")
+var ErrStops = errors.New("the server stops")
 
 func full(format string, args ...any) *online.Refusal {
 	return &online.Refusal{Code: online.Full, Key: format, Args: args}
@@ -34,7 +34,7 @@ func (s *Service) refusal(what string, err error) *online.Refusal {
 		return full("The match is as long as the server keeps one.")
 	case errors.Is(err, ledger.ErrTooLarge):
 		return full("This is more than the server keeps of one entry.")
-	case !errors.Is(err, errStops) && !errors.Is(err, context.Canceled):
+	case !errors.Is(err, ErrStops) && !errors.Is(err, context.Canceled):
 		s.o.Log.Error(what, "error", err)
 	}
 	return broken("The server cannot do this for now: try again.")

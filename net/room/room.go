@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -34,12 +35,15 @@ type room struct {
 	watchers map[*guest]struct{}
 	rates    [2]*rate.Limiter // of the seats
 	thinking bool
-	doubt    time.Time // when the ledger is to be read again: an entry may have been appended
+	others   map[string]here // of other services, by their names
+	said     time.Time       // when they were told last who is here
+	unheard  [2]int          // words of ours, of who has taken a seat, that have not come back
+	doubt    time.Time       // when the ledger is to be read again: an entry may have been appended
 	board    board
 }
 
 func newRoom(s *Service, name string, kept online.Kept) *room {
-	r := &room{s: s, name: name, kept: kept, work: make(chan func()), done: make(chan struct{}), left: time.Now(), watchers: map[*guest]struct{}{}}
+	r := &room{s: s, name: name, kept: kept, work: make(chan func()), done: make(chan struct{}), left: time.Now(), watchers: map[*guest]struct{}{}, others: map[string]here{}}
 	r.ctx, r.stop = context.WithCancel(s.ctx)
 	for i := range r.rates {
 		r.rates[i] = rate.NewLimiter(rate.Limit(s.o.Limits.Requests), int(3*s.o.Limits.Requests)+1)
@@ -52,9 +56,13 @@ func (r *room) do(f func()) error {
 	did := make(chan struct{})
 	select {
 	case r.work <- func() { f(); close(did) }:
-		<-did // the goroutine does not end in between
-		return nil
 	case <-r.done:
+		return r.err
+	}
+	select {
+	case <-did:
+		return nil
+	case <-r.done: // it has failed
 		return r.err
 	}
 }
@@ -66,29 +74,41 @@ func (r *room) run() {
 		return
 	}
 	if r.s.o.Shared {
+		leave, err := r.s.o.Ledger.Hear(r.name, func(word []byte) { _ = r.do(func() { r.hears(word) }) })
+		if r.err = err; err != nil {
+			return
+		}
+		defer leave()
 		r.s.all.Go(r.follow)
 	}
 	t := time.NewTimer(0)
 	defer t.Stop()
 	for r.err == nil {
 		r.settle()
+		r.greet()
 		t.Reset(r.rest())
 		select {
 		case <-r.ctx.Done():
-			r.err = errStops
+			r.err = ErrStops
 		case f := <-r.work:
 			f()
 		case <-t.C:
 			if !r.thinking && r.s.drop(r) {
-				r.err = errStops
+				r.err = ErrStops
 			}
 		}
 	}
 }
 
-// end takes the room off the list.
+// end takes the room off the list. A fault of the program ends that match alone, which is made
+// of its log again.
 func (r *room) end() {
-	if r.err != errStops {
+	if p := recover(); p != nil {
+		r.err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+	} else if r.ctx.Err() != nil {
+		r.err = ErrStops
+	}
+	if r.err != ErrStops {
 		r.s.o.Log.Error("a match cannot go on", "match", r.name, "error", r.err)
 	}
 	r.s.mu.Lock()
@@ -119,6 +139,10 @@ func (r *room) load() error {
 		read = online.TakeUp
 	}
 	m, err := read(log)
+	var parted *online.Parted
+	if errors.As(err, &parted) { // it is over
+		return &online.Refusal{Code: online.Version, Key: "By engine %d this game goes another way than it went by engine %d.", Args: []any{r.s.o.Engine, engineOf(log)}}
+	}
 	if err != nil {
 		return err
 	}
@@ -266,6 +290,9 @@ func (r *room) settle() {
 // rest is how long there is nothing to do unless somebody asks.
 func (r *room) rest() time.Duration {
 	d := r.s.o.Idle
+	if r.s.o.Shared {
+		d = min(d, word)
+	}
 	if !r.doubt.IsZero() {
 		return min(d, max(0, time.Until(r.doubt)))
 	}

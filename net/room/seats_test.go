@@ -87,7 +87,7 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	l, other := w.opens(online.NewMatch{}), w.opens(online.NewMatch{})
 	for _, h := range []online.Hello{
 		{Match: l.Match, Seat: strings.Repeat("A", 32)}, {Match: l.Match, Seat: other.Seats[0]}, {Match: l.Match},
-		{Match: other.Match, Seat: l.Seats[0]}, {Match: strings.Repeat("A", nameLength), Seat: l.Seats[0]},
+		{Match: other.Match, Seat: l.Seats[0]}, {Match: strings.Repeat("A", 26), Seat: l.Seats[0]}, {Match: strings.Repeat("*", 26), Seat: l.Seats[0]},
 		{Match: "../../x", Seat: l.Seats[0]}, {Match: l.Match + chatLog, Seat: l.Seats[0]}, {},
 	} {
 		h.Engine = game.Engine
@@ -104,6 +104,9 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	r = raw{t, w.line()}
 	r.says(hello(l, 0, 2))
 	r.refuses(online.Early)
+	if strings.Contains(w.log.String(), "ERROR") {
+		t.Error(w.log.String())
+	}
 	if w.current().Live() > 1 {
 		t.Errorf("%d matches are in memory", w.current().Live())
 	}
@@ -303,6 +306,34 @@ func TestTheComputerPlaysASeatThatIsHandedToIt(t *testing.T) {
 	}
 }
 
+// A fault of the program in one match ends nothing else, and that match goes on.
+func TestAPanicInAMatchHarmsNoOther(t *testing.T) {
+	w := newWorld(t, Options{Player: func(uint64) Player {
+		return func(context.Context, *game.Game) (game.Choice, error) { panic("the computer") }
+	}})
+	l, a, b := w.begun(online.Terms{})
+	_, c, d := w.begun(online.Terms{})
+	s := w.current()
+	s.mu.Lock()
+	r := s.rooms[l.Match]
+	s.mu.Unlock()
+	if err := r.do(func() { panic("the match") }); err == nil || !strings.Contains(err.Error(), "the match") {
+		t.Errorf("%v", err)
+	}
+	b.Ask(online.Request{Entry: online.Entry{Kind: online.HandOver}})
+	until(t, "it is handed over", func() bool { return a.Match().Computer(1) }, a, b)
+	until(t, "the computer fails", func() bool {
+		move(t, a)
+		return strings.Contains(w.log.String(), "panic: the computer")
+	}, a, b)
+	b.Ask(online.Request{Entry: online.Entry{Kind: online.Return}})
+	plays(t, "the end", func() bool { return false }, a, b)
+	plays(t, "the other's end", func() bool { return false }, c, d)
+	until(t, "the secrets", published(a, b, c, d), a, b, c, d)
+	alike(t, a, b)
+	alike(t, c, d)
+}
+
 func TestASideWhoseTimeIsUpLoses(t *testing.T) {
 	w := newWorld(t, Options{})
 	_, a, b := w.begun(online.Terms{Clock: online.Clock{Limit: 1}, Loses: true})
@@ -374,6 +405,7 @@ func TestTwoServersRunOneMatch(t *testing.T) {
 	t.Cleanup(first.Close)
 	b, _ := w.sits(l, 1)
 	agree(t, toyOffer(online.Terms{}), gametest.Start(0).Sides, a, b)
+	until(t, "each knows of the other", func() bool { return a.Present().Sides == [2]bool{true, true} && b.Present() == a.Present() }, a, b)
 	if first.Live() != 1 || second.Live() != 1 {
 		t.Fatalf("%d and %d matches", first.Live(), second.Live())
 	}
@@ -394,6 +426,16 @@ func TestTwoServersRunOneMatch(t *testing.T) {
 	if r := a.Match().Result(); r.How != online.Played {
 		t.Errorf("%+v", r)
 	}
+	later, _ := w.sits(l, 0) // at the other one
+	until(t, "the later one sits", func() bool { return later.Side() == 0 }, later, b)
+	for a.Err() == nil {
+		a.pump()
+	}
+	if n := len(a.refused); n == 0 || a.refused[n-1].Code != online.Another {
+		t.Errorf("the earlier one was told %+v", a.refused)
+	}
+	later.Close()
+	until(t, "nobody sits there", func() bool { return b.Present().Sides == [2]bool{false, true} }, b)
 }
 
 func TestRefusalsSayWhatTheStoreCannotDo(t *testing.T) {

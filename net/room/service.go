@@ -4,8 +4,7 @@
 //
 // One goroutine has the state of a match that somebody is at; the state is a cache of the
 // match's log. So any number of services may run the same match: which of two entries is the
-// next one the ledger says. Who is there, and whom a later one has taken a seat from, each
-// service knows of its own connections alone.
+// next one the ledger says, and they tell one another who is there.
 package room
 
 import (
@@ -140,7 +139,7 @@ func (s *Service) append(ctx context.Context, log string, after uint64, data []b
 
 // secrets is what is kept of a match beside its log.
 func (s *Service) secrets(ctx context.Context, name string) (online.Kept, error) {
-	if len(name) != nameLength { // of no match
+	if !names.MatchString(name) {
 		return online.Kept{}, ledger.ErrNone
 	}
 	v, err := s.kept.Get(ctx, name)
@@ -157,7 +156,7 @@ func (s *Service) enter(name string, kept online.Kept) (*room, error) {
 	r := s.rooms[name]
 	switch {
 	case s.ctx.Err() != nil:
-		return nil, errStops
+		return nil, ErrStops
 	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.evict():
 		return nil, full("The server runs as many matches as it can: %d.", s.o.Limits.Matches)
 	case r == nil:

@@ -3,7 +3,6 @@ package room
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -35,17 +34,17 @@ const maxFirst = 2 << 10
 // service stops; a client that was refused a seat has been told why.
 func (s *Service) Talk(ctx context.Context, c Conn) error {
 	if !s.begin() {
-		return errStops
+		return ErrStops
 	}
 	defer s.all.Done()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	defer context.AfterFunc(s.ctx, func() { stop(errStops) })()
+	defer context.AfterFunc(s.ctx, func() { stop(ErrStops) })()
 	for {
 		h, err := s.first(ctx, c)
 		switch {
 		case err != nil:
-			return s.told(ctx, c, "", err)
+			return s.told(ctx, c, err)
 		case h.Hello != nil:
 			return s.sit(ctx, c, h.Hello)
 		}
@@ -80,12 +79,12 @@ func (s *Service) begin() bool {
 }
 
 // told ends a connection: where it was refused the client is told why.
-func (s *Service) told(ctx context.Context, c Conn, id string, err error) error {
+func (s *Service) told(ctx context.Context, c Conn, err error) error {
 	var no *online.Refusal
 	if !errors.As(err, &no) {
 		return err
 	}
-	a := online.Refuses(id, no, nil)
+	a := online.Refuses("", no, nil)
 	return c.Push(ctx, a.JSON())
 }
 
@@ -129,7 +128,7 @@ func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game
 		return nil, 0, unknown
 	}
 	if r, err = s.enter(h.Match, kept); err != nil {
-		return nil, 0, s.refusal("a match", err)
+		return nil, 0, err
 	}
 	return r, side, nil
 }
@@ -138,26 +137,30 @@ func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game
 func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 	r, side, err := s.find(ctx, h)
 	if err != nil {
-		return s.told(ctx, c, "", err)
+		return s.told(ctx, c, err)
 	}
 	defer s.leave(r)
 	here, leave := context.WithCancelCause(ctx)
+	defer leave(nil)
 	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
 	var welcome *online.Welcome
-	if err := r.do(func() { welcome, err = r.admit(g) }); err != nil {
-		return s.told(ctx, c, "", s.refusal("match "+r.name, err))
+	var no error
+	if err := r.do(func() { welcome, no = r.admit(g) }); errors.Is(err, ErrStops) {
+		return err
+	} else if err != nil {
+		no = s.refusal("match "+r.name, err)
 	}
-	if err != nil {
-		return s.told(ctx, c, "", err)
+	if no != nil {
+		return s.told(ctx, c, no)
 	}
 	defer func() { _ = r.do(func() { r.part(g) }) }() // the room may have ended
-	defer context.AfterFunc(r.ctx, func() { leave(errStops) })()
+	defer context.AfterFunc(r.ctx, func() { leave(ErrStops) })()
 	var all sync.WaitGroup
 	all.Go(func() { leave(r.pour(here, g, welcome)) })
 	err = r.hear(here, g)
 	leave(err)
 	all.Wait()
-	return s.told(ctx, c, "", context.Cause(here))
+	return s.told(ctx, c, context.Cause(here))
 }
 
 // admit lets somebody in. The later one on a seat wins.
@@ -179,7 +182,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		}
 		r.seats[g.side] = g
 	}
-	r.presence()
+	r.presence(g.side)
 	w := &online.Welcome{Engine: r.s.o.Engine, Side: g.side, Now: now()}
 	var delay online.Moment
 	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
@@ -194,17 +197,7 @@ func (r *room) part(g *guest) {
 	} else if r.seats[g.side] == g {
 		r.seats[g.side] = nil
 	}
-	r.presence()
-}
-
-// presence tells who is there.
-func (r *room) presence() {
-	p := online.Present{Watchers: len(r.watchers)}
-	for side, g := range r.seats {
-		p.Sides[side] = g != nil
-	}
-	text := (&online.Answer{Present: &p}).JSON()
-	r.board.change(func() { r.board.present, r.board.news = text, r.board.news+1 })
+	r.presence(game.NoSide)
 }
 
 // pour sends somebody what is on the board, and then what comes.
@@ -254,8 +247,11 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 			return err
 		}
 		id, err := r.answer(g, data)
-		if err == nil {
+		switch {
+		case err == nil:
 			continue
+		case errors.Is(err, ErrStops): // it is sent again on the next connection
+			return err
 		}
 		no := r.s.refusal("match "+r.name, err)
 		var setup *game.Setup
@@ -305,7 +301,7 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 func (r *room) now(f func() error) error {
 	var err error
 	if gone := r.do(func() { err = f() }); gone != nil {
-		return fmt.Errorf("the match: %w", gone)
+		return ErrStops
 	}
 	return err
 }

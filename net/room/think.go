@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"duckboard/game"
@@ -25,7 +27,12 @@ func (r *room) think() {
 }
 
 // choose waits for its turn to think, and thinks.
-func (s *Service) choose(ctx context.Context, p Player, g *game.Game) (game.Choice, error) {
+func (s *Service) choose(ctx context.Context, p Player, g *game.Game) (c game.Choice, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
 	select {
 	case s.thinks <- struct{}{}:
 		defer func() { <-s.thinks }()
