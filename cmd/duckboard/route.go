@@ -103,6 +103,8 @@ func show(a *render.App, name string) error {
 	case "title":
 	case "setup":
 		a.Push(a.Router.Setup())
+	case "together":
+		a.Push(a.Router.Together())
 	case "tables":
 		a.Push(a.Router.Tables())
 	case "editor":

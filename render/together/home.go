@@ -16,7 +16,6 @@ type Home struct {
 	games  Games
 	server string // where a match is to be begun
 	link   string // that is to be joined
-	field  *render.Field
 	opening
 	err string
 }

@@ -21,7 +21,6 @@ type party struct {
 	link   Link
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
-	said   int           // lines of the chat that were told
 }
 
 // join takes the seat of a link.
