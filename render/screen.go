@@ -7,6 +7,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render/store"
+	"duckboard/render/tool"
 )
 
 // Screen is one view of the game. Screens lie on a stack; only the uppermost
@@ -71,7 +72,24 @@ type Match struct {
 	Game    *replay.Match
 	First   []game.Event // what happened up to now and was not shown yet
 	Players [2]Player
-	Name    string // the save it came from, empty for none
+	Name    string    // the save it came from, empty for none
+	Away    Elsewhere // who judges it, nil: this program
+}
+
+// Elsewhere is a match that somebody else judges, as the battle is told of it.
+type Elsewhere interface {
+	tool.Away
+	Side() game.Side                           // of the person here; NoSide for who watches
+	Step(a *App) (changed bool)                // takes what has come, and tells the news
+	Status(a *App) (words string, urgent bool) // whose turn it is and for how long, or what is wrong
+	Wants(a *App) []Want                       // what may be done about the match
+	Leave()
+}
+
+// Want is something that a player may do.
+type Want struct {
+	Label string
+	Do    func()
 }
 
 // Router makes the screens that screens of other packages lead to. The program
@@ -89,6 +107,7 @@ type Router struct {
 	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
+	Together func() Screen
 	SaveAs   func(*Match) Screen            // an Overlay that asks for a name
 	Crowded  func(oldest store.Save) Screen // an Overlay that asks whether the oldest of many unfinished games may go
 	Settings func() Screen

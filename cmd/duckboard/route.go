@@ -20,13 +20,14 @@ import (
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 	"duckboard/render/store"
+	"duckboard/render/together"
 )
 
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
 	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
@@ -52,6 +53,7 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Together: func() render.Screen { return &together.Home{} },
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
@@ -74,6 +76,10 @@ func route(a *render.App, f flags) error {
 	a.Push(a.Router.Title())
 	if l := host.Fragment(); l != "" {
 		openLink(a, l)
+		return nil
+	}
+	if l, err := together.ParseLink(f.file); err == nil {
+		a.Push(together.Sit(a, l, [3]string{}))
 		return nil
 	}
 	if f.file != "" {
@@ -143,8 +149,15 @@ func link(a *render.App, fragment string) error {
 			return err
 		}
 		return open.Game(a, save, a.T("The link's game"))
+	case "join":
+		l, err := together.ParseLink(host.Address() + "#" + fragment)
+		if err != nil {
+			return errors.New(a.T(err.Error()))
+		}
+		a.Push(together.Sit(a, l, [3]string{}))
+		return nil
 	}
-	return errors.New(a.T("It says neither #table= nor #replay=."))
+	return errors.New(a.T("It says none of #table=, #replay= and #join=."))
 }
 
 // openFile shows a file: a saved game that is over is watched, with one that is

@@ -48,8 +48,8 @@ func (l *Ledger) Read(ctx context.Context, game string, after uint64) iter.Seq2[
 func (l *Ledger) batch(ctx context.Context, at string, after uint64) (list []Entry, more bool, err error) {
 	ctx, cancel := l.asking(ctx)
 	defer cancel()
-	inbox := l.nc.NewInbox()
-	sub, err := l.nc.SubscribeSync(inbox)
+	inbox, answers := l.nc.NewInbox(), make(chan *nats.Msg, batchEntries+1) // SubscribeSync has room for 65,536 in each
+	sub, err := l.nc.ChanSubscribe(inbox, answers)
 	if err != nil {
 		return nil, false, tell("reading", err)
 	}
@@ -59,13 +59,15 @@ func (l *Ledger) batch(ctx context.Context, at string, after uint64) (list []Ent
 		return nil, false, tell("reading", err)
 	}
 	for {
-		m, err := sub.NextMsgWithContext(ctx)
-		if err != nil {
-			return nil, false, tell("reading", err)
+		var m *nats.Msg
+		select {
+		case m = <-answers:
+		case <-ctx.Done():
+			return nil, false, tell("reading", ctx.Err())
 		}
 		switch status := m.Header.Get("Status"); status {
 		case "":
-		case "204", "404": // the end, nothing
+		case "204", "404": // the end; nothing
 			left := m.Header.Get("Nats-Num-Pending")
 			return list, left != "" && left != "0", nil
 		default:

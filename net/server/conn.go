@@ -76,7 +76,9 @@ func (c *Conn) Send(message []byte) error {
 	return err
 }
 
-// Push is Send for what there may be much of: it waits for room.
+// Push is Send for what there may be much of, like all that a game has so far: it waits
+// for room. What is sent to many at once by one goroutine goes by Send, so that none of
+// them holds up the others.
 func (c *Conn) Push(ctx context.Context, message []byte) error {
 	for {
 		if err := c.put(message); err != errFull {

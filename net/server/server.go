@@ -57,7 +57,7 @@ type Rate struct {
 var DefaultLimits = Limits{
 	MessageBytes: 7 << 20, Messages: 20, Connections: 4096, PerAddress: 64,
 	OfAddress: Rate{100, 2 << 20}, InAll: Rate{5000, 32 << 20},
-	QueueBytes: 16 << 20, Pings: 20 * time.Second, Patience: 10 * time.Second,
+	QueueBytes: 2 << 20, Pings: 20 * time.Second, Patience: 10 * time.Second,
 }
 
 func (l Limits) filled() Limits {

@@ -41,6 +41,11 @@ func (p *pause) Layout(a *render.App) {
 		y += h + t.Px(8)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
+	if away := p.of.match.Away; away != nil {
+		for _, w := range away.Wants(a) {
+			row(w.Label, "", render.Plain, func() { a.Pop(); w.Do() })
+		}
+	}
 	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
 	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })

@@ -440,9 +440,9 @@ func (f *flow) footer() {
 	label := f.a.T("Take back")
 	b := f.s.ui.Button(label, Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
 	b.Enable(ok)
-	words := f.a.T("no die was rolled")
-	if !ok {
-		words = sayIf(f.a, why)
+	words := sayIf(f.a, why)
+	if ok && words == "" {
+		words = f.a.T("no die was rolled")
 	}
 	x := f.x
 	words = t.Cut(words, render.Small, f.w-t.Px(212))

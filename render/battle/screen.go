@@ -43,6 +43,7 @@ type Screen struct {
 	fixed   []func(dst render.Brush) // of it, below that
 	made    made                     // what the panel was built for
 	log     logView
+	status  status
 	look    overlays
 	drawn   drawnReach
 	words   words
@@ -83,10 +84,10 @@ func (s *Screen) open(a *render.App) {
 	if s.desk != nil || s.err != nil {
 		return
 	}
-	var human [2]bool
+	human := s.humans()
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
-		if human[i] = p.Bot == ""; !human[i] {
+		if p.Bot != "" {
 			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i))
 		}
 	}
@@ -100,6 +101,7 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
+	s.join()
 }
 
 // Playing implements render.Playing.
@@ -111,7 +113,7 @@ func (s *Screen) Playing() *render.Match {
 }
 
 // Busy implements render.Busy.
-func (s *Screen) Busy() bool { return !s.desk.S.State().Over }
+func (s *Screen) Busy() bool { return !s.desk.S.State().Over && s.match.Away == nil }
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
 // long list on it.
@@ -188,6 +190,9 @@ func (s *Screen) rezone(a *render.App) {
 func (s *Screen) Close(a *render.App) {
 	s.sheet.Close()
 	s.flush(a)
+	if s.match.Away != nil {
+		s.match.Away.Leave()
+	}
 }
 
 // Keys implements render.Keyed.
@@ -203,6 +208,9 @@ func (s *Screen) Tick(a *render.App) {
 	if s.desk != nil {
 		s.rezone(a)
 		s.sheet.Update(a, &s.camera)
+		if s.attend(a) {
+			a.Redraw()
+		}
 	}
 }
 
@@ -241,8 +249,8 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	s.save(a)
-	stirred := s.goOn(a)
-	if stirred {
+	stirred := s.attend(a)
+	if stirred = s.goOn(a) || stirred; stirred {
 		a.Redraw()
 	}
 	s.announce(a)
@@ -284,6 +292,7 @@ func (s *Screen) reload(a *render.App) {
 		}
 	}
 	s.desk.Reload()
+	s.join()
 	s.build(a)
 	a.Redraw()
 }

@@ -58,6 +58,9 @@ func (s *Screen) standing(a *render.App, st *game.State) string {
 	if st.Turn > 0 {
 		words = a.T("Turn %d of %d", st.Turn, st.Turns) + " · " + words
 	}
+	if s.status.words != "" {
+		words = s.status.words + " · " + words
+	}
 	return words
 }
 

@@ -59,6 +59,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
+		entry{a.T("Play together"), "", func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }},
@@ -101,13 +102,19 @@ func (s *Title) Layout(a *render.App) {
 		s.head = render.Rect{X: s.panel.X + t.Px(28), Y: s.panel.Y + max(t.Px(20), (s.panel.H-t.Px(230))/2), W: s.panel.W*0.45 - t.Px(44)}
 		menu = render.Rect{X: s.panel.X + s.panel.W*0.45, Y: s.panel.Y + t.Px(10), W: s.panel.W*0.55 - t.Px(14), H: s.panel.H - t.Px(20)}
 	}
-	step := min(t.Px(56), menu.H/float64(len(list)))
-	if a.Form(620, 700) == render.Low {
-		menu.Y += (menu.H - step*float64(len(list))) / 2
+	cols := 1
+	if menu.H/float64(len(list)) < t.Px(render.Finger) {
+		cols = 2 // so that a finger hits them
 	}
+	rows := (len(list) + cols - 1) / cols
+	step := min(t.Px(56), menu.H/float64(rows))
+	if a.Form(620, 700) == render.Low {
+		menu.Y += (menu.H - step*float64(rows)) / 2
+	}
+	wide := menu.W / float64(cols)
 	for i, e := range list {
 		gap := min(t.Px(4), max(0, step-t.Row(0)))
-		b := s.ui.Button(e.label, "", render.Bare, render.Rect{X: menu.X, Y: menu.Y + float64(i)*step, W: menu.W, H: step - gap}, e.do)
+		b := s.ui.Button(e.label, "", render.Bare, render.Rect{X: menu.X + float64(i/rows)*wide, Y: menu.Y + float64(i%rows)*step, W: wide, H: step - gap}, e.do)
 		b.Note = e.note
 		s.entries = append(s.entries, b)
 	}

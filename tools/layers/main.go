@@ -89,6 +89,7 @@ var layers = []layer{
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
+	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},

@@ -29,10 +29,10 @@ func (r *release) mac() error {
 	if err != nil {
 		return err
 	}
-	for i, p := range desk {
-		name, to := p.name, p.name
-		if i == 0 {
-			to = app + "MacOS/" + name
+	for _, p := range desk {
+		name, to := p.name, app+"MacOS/"+p.name
+		if name == "duckctl" { // for a terminal; the server is started by the game
+			to = name
 		}
 		fat := filepath.Join(r.work, "fat-"+name)
 		if err := tool(target{}, "go", "-C", "tools/ship", "tool", "makefat", fat, filepath.Join(dirs[0], name), filepath.Join(dirs[1], name)); err != nil {

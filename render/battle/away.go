@@ -1,0 +1,42 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/render"
+)
+
+// status is what is said of a match that is judged elsewhere: whose turn it is and for how long,
+// or what is wrong.
+type status struct {
+	words  string
+	urgent bool
+}
+
+// join has the session go by the match that is judged elsewhere, once all of it is read that there
+// was when the battle was opened.
+func (s *Screen) join() {
+	if s.match.Away != nil && !s.desk.S.Reading() {
+		s.desk.S.Join(s.match.Away)
+	}
+}
+
+// attend takes what has come of that match. It reports whether anything is to be drawn anew.
+func (s *Screen) attend(a *render.App) bool {
+	if s.match.Away == nil {
+		return false
+	}
+	changed := s.match.Away.Step(a)
+	var now status
+	if now.words, now.urgent = s.match.Away.Status(a); now != s.status {
+		s.status, changed = now, true
+	}
+	return changed
+}
+
+// humans are the sides that persons play here.
+func (s *Screen) humans() (human [2]bool) {
+	for i, p := range s.match.Players {
+		human[i] = p.Bot == "" && (s.match.Away == nil || s.match.Away.Side() == game.Side(i))
+	}
+	return human
+}

@@ -1,0 +1,127 @@
+package together
+
+import (
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"duckboard/document"
+	"duckboard/game/fair"
+	"duckboard/render"
+	"duckboard/render/store"
+)
+
+// Games are the seats that were taken on this device, the newest first, as they are kept beside the
+// settings, and the server on which a match was begun last.
+type Games struct {
+	Server string
+	List   []Game
+}
+
+// Game is one of them.
+type Game struct {
+	Link
+	Title string    // whom it is against, on what table
+	Seen  time.Time // when it was open last
+	Seats [3]string // the secrets of all seats, where the match was begun here
+}
+
+const (
+	gamesFile  = "together.json"
+	mostGames  = 100
+	gamesBytes = 1 << 20
+)
+
+// About is one line on a game in the list.
+func (g *Game) About(a *render.App) string {
+	u, err := url.Parse(g.Page)
+	if err != nil {
+		return g.Page
+	}
+	return u.Host + " · " + g.Seen.Format("2006-01-02 15:04")
+}
+
+// Kept are those that a store has. A file that cannot be read is none: what it had is with the
+// server, and in the links.
+func Kept(s store.Store) (g Games) {
+	data, err := s.Read(gamesFile)
+	if err != nil {
+		return g
+	}
+	_ = document.ReadObject(data, gamesBytes, func(o *document.Object) {
+		g.Server = o.Opt("server").String(2000)
+		for _, v := range o.Get("games").List(mostGames) {
+			e := v.Object()
+			l, err := ParseLink(e.Get("link").String(4000))
+			if err != nil {
+				continue
+			}
+			l.Chain, _ = fair.Parse(e.Opt("chain").String(64))
+			seen, _ := time.Parse(time.RFC3339, e.Opt("seen").String(40))
+			k := Game{Link: l, Title: e.Opt("title").Name(200), Seen: seen}
+			for i, v := range e.Opt("seats").List(len(k.Seats)) {
+				k.Seats[i] = v.String(200)
+			}
+			g.List = append(g.List, k)
+		}
+	})
+	return g
+}
+
+// Keep puts the seat of a link at the head of those that are kept, with the chain of its guest,
+// which is drawn once. seats are those of a match that was begun here, else empty.
+func Keep(s store.Store, l Link, seats [3]string) Game {
+	g := Kept(s)
+	k := Game{Link: l, Title: l.Match, Seats: seats}
+	if i := slices.IndexFunc(g.List, func(e Game) bool { return e.Link.String() == l.String() }); i >= 0 {
+		k = g.List[i]
+		g.List = slices.Delete(g.List, i, i+1)
+	}
+	if k.Chain == (fair.Bytes{}) {
+		k.Chain = fair.Draw()
+	}
+	k.Seen = time.Now()
+	g.List, g.Server = slices.Insert(g.List, 0, k), l.Page
+	g.put(s)
+	return k
+}
+
+// Name gives the seat of a link a title in the list.
+func Name(s store.Store, l Link, title string) {
+	g := Kept(s)
+	for i := range g.List {
+		if g.List[i].Link.String() == l.String() && g.List[i].Title != title {
+			g.List[i].Title = title
+			g.put(s)
+		}
+	}
+}
+
+func (g *Games) put(s store.Store) {
+	f := document.Fields{{Name: "server", Value: g.Server}}
+	list := document.List{}
+	for _, e := range g.List[:min(len(g.List), mostGames)] {
+		list = append(list, document.Fields{{Name: "link", Value: e.Link.String()}, {Name: "title", Value: e.Title},
+			{Name: "seen", Value: e.Seen.Format(time.RFC3339)}, {Name: "chain", Value: e.Chain.String()}, {Name: "seats", Value: document.List{e.Seats[0], e.Seats[1], e.Seats[2]}}})
+	}
+	f.Add("games", list)
+	_ = s.Write(gamesFile, document.Format(f)) // a list that is not kept is no harm to the game
+}
+
+// errServer is the error of a text that is no address of a server.
+var errServer = errors.New("this is no address of a server: it begins with https:// or http://")
+
+// pageOf is the address of a server's page as links have it.
+func pageOf(text string) (string, error) {
+	u, err := url.Parse(strings.TrimSpace(text))
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return "", errServer
+	}
+	u.RawQuery, u.Fragment = "", ""
+	if !strings.HasSuffix(u.Path, "/") && !strings.HasSuffix(u.Path, ".html") {
+		u.Path += "/"
+	}
+	return u.String(), nil
+}

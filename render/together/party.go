@@ -1,0 +1,268 @@
+// Package together has the screens of a match between two who are not at one table: beginning it
+// and joining it by a link, agreeing on what is played, and what the battle is told of it.
+package together
+
+import (
+	"fmt"
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/online"
+	"duckboard/game/rules"
+	"duckboard/net/client"
+	"duckboard/net/seat"
+	"duckboard/render"
+	"duckboard/render/tool"
+)
+
+// party is a match as this program takes part in it. It implements render.Elsewhere.
+type party struct {
+	seat   *seat.Seat
+	link   Link
+	played []tool.Played // since the battle was opened
+	open   bool          // it was
+	said   int           // lines of the chat that were told
+}
+
+// join takes the seat of a link.
+func join(l Link) *party {
+	return &party{link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{}), l.Ticket, rules.Find)}
+}
+
+func (p *party) match() *online.Match { return p.seat.Match() }
+
+// Side implements render.Elsewhere.
+func (p *party) Side() game.Side {
+	if s := p.seat.Side(); s == 0 || s == 1 {
+		return s
+	}
+	return game.NoSide
+}
+
+// Step implements render.Elsewhere: it takes what has come, and tells what is news.
+func (p *party) Step(a *render.App) (changed bool) {
+	for {
+		n, ok := p.seat.Next()
+		if !ok {
+			return changed
+		}
+		changed = true
+		switch {
+		case n.Entry != nil:
+			p.entry(a, n.Entry)
+		case n.Refused != nil:
+			p.refused(a, n.Refused)
+		case n.Said != nil && n.Said.Side != p.Side():
+			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
+		}
+	}
+}
+
+// entry is one of the match's log.
+func (p *party) entry(a *render.App, e *online.Entry) {
+	m := p.match()
+	switch e.Kind {
+	case online.Chosen, online.Linked:
+		if log := m.Game().Log(); m.Waiting() == nil && len(log) > 0 && p.open {
+			p.played = append(p.played, tool.Played{Command: log[len(log)-1]})
+		}
+	case online.Back:
+		if p.open {
+			p.played = append(p.played, tool.Played{Command: game.Command{Side: e.Side}, Back: true})
+		}
+	}
+	if words := p.news(a, e); words != "" && e.Side != p.Side() {
+		a.Say(words)
+	}
+}
+
+// refused tells that something that was asked for is not done.
+func (p *party) refused(a *render.App, r *online.Refused) {
+	words := refusal(a, r)
+	if p.open && r.ID != "" {
+		p.played = append(p.played, tool.Played{Refused: words})
+		return
+	}
+	a.Say(words)
+}
+
+// Choose implements tool.Away.
+func (p *party) Choose(c game.Choice) { p.seat.Choose(c) }
+
+// Next implements tool.Away.
+func (p *party) Next() (tool.Played, bool) {
+	if len(p.played) == 0 {
+		return tool.Played{}, false
+	}
+	first := p.played[0]
+	p.played = p.played[1:]
+	return first, true
+}
+
+// MayTakeBack implements tool.Away.
+func (p *party) MayTakeBack() (may bool, why tool.Text) {
+	may, consent := p.match().MayTakeBack(p.Side())
+	switch {
+	case !may:
+		return false, tool.T("nothing to take back")
+	case p.match().Asked() == p.Side():
+		return false, tool.T("the other side is asked")
+	case consent:
+		return true, tool.T("the other side must agree")
+	}
+	return true, tool.Text{}
+}
+
+// TakeBack implements tool.Away.
+func (p *party) TakeBack() {
+	kind := online.Back
+	if _, consent := p.match().MayTakeBack(p.Side()); consent {
+		kind = online.AskBack
+	}
+	p.ask(kind)
+}
+
+// ask sends a request that has nothing but its kind.
+func (p *party) ask(kind online.Kind) {
+	p.seat.Ask(online.Request{Entry: online.Entry{Kind: kind}})
+}
+
+// Leave implements render.Elsewhere.
+func (p *party) Leave() { p.seat.Close() }
+
+// name is what a side is called.
+func (p *party) name(side game.Side) string {
+	if b := p.match().Warband(side); b != nil {
+		return b.Name
+	}
+	return "?"
+}
+
+// Status implements render.Elsewhere: whose turn it is and for how long, or what is wrong.
+func (p *party) Status(a *render.App) (words string, bad bool) {
+	m := p.match()
+	if err := p.seat.Err(); err != nil {
+		return a.T("The match cannot go on here: %s", err), true
+	}
+	if here, since := p.seat.Here(); !here {
+		return a.T("No connection for %d s: the match goes on when it is back", int(time.Since(since).Seconds())), true
+	}
+	switch m.Stage() {
+	case online.Ended:
+		return p.ended(a), false
+	case online.Setting:
+		return "", false
+	}
+	side := m.Decides()
+	switch {
+	case side == game.NoSide:
+		return "", false
+	case m.Asked() != game.NoSide && m.Asked() != p.Side():
+		words = a.T("%s asks to take the last choice back", p.name(m.Asked()))
+	case m.Offered() != game.NoSide && m.Offered() != p.Side():
+		words = a.T("%s offers a draw", p.name(m.Offered()))
+	case side == p.Side():
+		words = a.T("Your turn")
+	case m.Computer(side):
+		words = a.T("The computer plays for %s", p.name(side))
+	case !p.seat.Present().Sides[side]:
+		words = a.T("%s is not here", p.name(side))
+	default:
+		words = a.T("%s decides", p.name(side))
+	}
+	if _, at, runs := m.Deadline(); runs {
+		left := max(0, int(at-p.seat.Now())/1000)
+		words += fmt.Sprintf(", %d:%02d", left/60, left%60)
+		bad = left < 10 && side == p.Side()
+	}
+	return words, bad
+}
+
+// ended is how the match ended.
+func (p *party) ended(a *render.App) string {
+	r := p.match().Result()
+	switch r.How {
+	case online.Conceded:
+		return a.T("%s has won: the other side has conceded", p.name(r.Winner))
+	case online.Agreed:
+		return a.T("A draw was agreed on")
+	case online.TimeUp:
+		return a.T("%s has won: the other side's time is up", p.name(r.Winner))
+	case online.Abandoned:
+		return a.T("The match was abandoned")
+	}
+	return a.T("The game is over.")
+}
+
+// Wants implements render.Elsewhere: what may be done about the match.
+func (p *party) Wants(a *render.App) (list []render.Want) {
+	m, side := p.match(), p.Side()
+	if m.Stage() != online.Playing || side == game.NoSide {
+		return nil
+	}
+	add := func(label string, kind online.Kind) {
+		list = append(list, render.Want{Label: label, Do: func() { p.ask(kind) }})
+	}
+	if by := m.Asked(); by != game.NoSide && by != side {
+		add(a.T("Let it be taken back"), online.Back)
+		add(a.T("Keep the choice"), online.Keep)
+	}
+	switch by := m.Offered(); {
+	case by != game.NoSide && by != side:
+		add(a.T("Take the draw"), online.Draw)
+		add(a.T("Play on"), online.PlayOn)
+	case by == game.NoSide:
+		add(a.T("Offer a draw"), online.OfferDraw)
+	}
+	if m.Computer(side) {
+		add(a.T("Play again myself"), online.Return)
+	} else {
+		add(a.T("Let the computer play for me"), online.HandOver)
+	}
+	add(a.T("Concede"), online.Concede)
+	return list
+}
+
+// news is what is told of an entry that the other side or the server has made.
+func (p *party) news(a *render.App, e *online.Entry) string {
+	switch e.Kind {
+	case online.AskBack:
+		return a.T("%s asks to take the last choice back", p.name(e.Side))
+	case online.Back:
+		return a.T("The last choice was taken back")
+	case online.Keep:
+		return a.T("%s keeps the choice", p.name(e.Side))
+	case online.OfferDraw:
+		return a.T("%s offers a draw", p.name(e.Side))
+	case online.PlayOn:
+		return a.T("%s plays on", p.name(e.Side))
+	case online.HandOver, online.Out:
+		return a.T("The computer plays for %s", p.name(e.Side))
+	case online.Return:
+		return a.T("%s is back", p.name(e.Side))
+	case online.Concede, online.Draw, online.Abandon:
+		return p.ended(a)
+	}
+	return ""
+}
+
+// spoken is a line of the chat, a phrase in the reader's language.
+func spoken(a *render.App, s *online.Say) string {
+	if s.Text != "" {
+		return s.Text
+	}
+	return a.T(online.Phrases[s.Phrase].Key)
+}
+
+// refusal is why something is refused, in the reader's language where it is known.
+func refusal(a *render.App, r *online.Refused) string {
+	switch r.Code {
+	case online.Unknown:
+		return a.T("There is no such match, or the link is not whole.")
+	case online.Another:
+		return a.T("This seat was taken from another window or device.")
+	case online.Late:
+		return a.T("Something has changed meanwhile.")
+	}
+	return a.T(r.Message)
+}

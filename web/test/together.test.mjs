@@ -1,0 +1,94 @@
+// Two pages play a battle by a link: one of them is reloaded in the middle, one is
+// without a network for a while. SERVE is duckserve.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Game, launch, patience } from "./browser.mjs";
+
+let serve, url, browser;
+
+before(async () => {
+	serve = spawn(process.env.SERVE, ["--page", process.env.SITE, "--listen", "127.0.0.1:0", "--data", mkdtempSync(join(tmpdir(), "duckserve-"))]);
+	url = await new Promise((ok, no) => {
+		let said = "";
+		serve.on("exit", () => no(new Error(said)));
+		for (const out of [serve.stdout, serve.stderr]) out.on("data", (d) => {
+			const m = /http:\/\/127\.0\.0\.1:\d+\//.exec(said += d);
+			if (m) ok(m[0]);
+		});
+	});
+	browser = await launch();
+});
+after(async () => { await browser?.close(); serve?.kill(); });
+
+// visitor is somebody with a browser of their own, who shows what happens without delay.
+const visitor = async () => {
+	const context = await browser.newContext({ viewport: { width: 1000, height: 640 } });
+	context.setDefaultTimeout(patience);
+	await context.addInitScript(() => { WebGL2RenderingContext.prototype.drawElements = () => { } });
+	const game = await Game.open(context, url);
+	await game.page.evaluate(() => new Promise((ok) => {
+		const r = indexedDB.open("duckboard", 1);
+		r.onsuccess = () => {
+			const t = r.result.transaction("files", "readwrite");
+			t.objectStore("files").put({ at: Date.now(), data: new TextEncoder().encode('{"speed":0}') }, "settings.json");
+			t.oncomplete = () => { r.result.close(); ok() };
+		};
+	}));
+	return game;
+};
+
+const words = (game, test) => game.until("told " + test, (p) => p.words.some((w) => test.test(w.Text)));
+
+// menu chooses an entry of the battle's menu.
+const menu = async (game, entry) => {
+	await game.key("Escape");
+	await game.click(entry);
+	await game.screen("*battle.Screen");
+};
+
+test("two pages play a battle by a link, from the lobby to the result", { timeout: 8 * patience }, async () => {
+	const [one, two] = [await visitor(), await visitor()];
+	await one.page.reload();
+	await one.started();
+	await one.click("Play together");
+	await one.click("Begin a match");
+	await one.screen("*together.Lobby");
+	await words(one, /For the other player/);
+	let kept; // the links are kept with the settings
+	await one.until("kept", async () => { kept = await one.file("together.json"); return kept; });
+	const game = JSON.parse(kept).games[0];
+	const link = game.link.replace(/[^.]*$/, game.seats[1]);
+	await two.page.goto("about:blank");
+	await two.page.goto(url + "?probe=true&lang=en" + link.slice(link.indexOf("#")));
+	await two.started();
+	await two.screen("*together.Lobby");
+	for (const g of [one, two]) {
+		await words(g, /The Slag Brothers/); // both sides have brought a warband
+		await g.key("Control+Enter");
+	}
+	for (const g of [one, two]) await g.screen("*battle.Screen");
+	await one.until("deployed", async (p) => { // each by itself, once it is its turn
+		for (const g of [one, two]) if (p.turn < 1) await g.key("a");
+		return p.turn >= 1;
+	});
+
+	await two.page.reload(); // it is in the address where it sits
+	await two.started();
+	await two.until("back in the battle", (p) => p.screen === "*battle.Screen" && p.turn >= 1);
+
+	await one.page.context().setOffline(true);
+	await words(one, /No connection/);
+	await one.page.context().setOffline(false);
+	await words(one, /Your turn|decides/);
+
+	for (const g of [one, two]) await menu(g, "Let the computer play for me");
+	for (const g of [one, two]) await g.until("over", (p) => p.screen === "*setup.Result", 4);
+	const [a, b] = await Promise.all([one, two].map((g) => g.probe()));
+	const said = (p) => p.words.map((w) => w.Text).filter((w) => /VP|wins|draw|Draw/.test(w)).join();
+	assert.equal(said(a), said(b), "both see the same result");
+	for (const g of [one, two]) assert.deepEqual(g.errors.filter((e) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(e)), []);
+});
