@@ -69,12 +69,24 @@ type Refused struct {
 	ID      string // the request's, if it is one
 	Code    Code
 	Message string          // in English
+	Key     string          // of a message with numbers: its format, the key of its translations
+	Args    []int           // and the numbers
 	Data    json.RawMessage // of rules: what the engine protocol says of the choice
 }
 
 // Refuses is the answer to a request that was refused in a game; s is the game's, or nil.
 func Refuses(id string, no *Refusal, s *game.Setup) Answer {
 	a := Refused{ID: id, Code: no.Code, Message: no.Error()}
+	for _, arg := range no.Args {
+		if n, ok := arg.(int); ok && no.Rule == nil {
+			a.Args = append(a.Args, n)
+		}
+	}
+	if len(a.Args) == len(no.Args) && len(a.Args) > 0 {
+		a.Key = no.Key
+	} else {
+		a.Args = nil
+	}
 	if no.Rule != nil && s != nil {
 		a.Data = wire.Refusal(s, no.Rule)
 	}
@@ -141,6 +153,11 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		case o.Has("refused"):
 			n := o.Get("refused").Object()
 			a.Refused = &Refused{ID: n.Opt("id").Name(maxID), Code: Code(n.Get("code").String(maxID)), Message: n.Get("message").String(maxMessage)}
+			if a.Refused.Key = n.Opt("key").String(maxWords); a.Refused.Key != "" {
+				for _, v := range n.Get("args").List(maxArgs) {
+					a.Refused.Args = append(a.Refused.Args, v.Int(-maxMoment, maxMoment))
+				}
+			}
 			if v := n.Opt("data"); v.Present() {
 				a.Refused.Data = v.Raw()
 			}
@@ -166,6 +183,9 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 
 // maxMessage bounds why something was refused: it may name places of a document.
 const maxMessage = 4000
+
+// maxArgs bounds the numbers in a message.
+const maxArgs = 8
 
 // maxEngine bounds the number of an engine.
 const maxEngine = 1 << 30
@@ -215,6 +235,8 @@ func (a *Answer) JSON() []byte {
 			ID      string          `json:"id,omitempty"`
 			Code    Code            `json:"code"`
 			Message string          `json:"message"`
+			Key     string          `json:"key,omitempty"`
+			Args    []int           `json:"args,omitempty"`
 			Data    json.RawMessage `json:"data,omitempty"`
 		}(*a.Refused))
 	}

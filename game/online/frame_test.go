@@ -32,6 +32,7 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
 		{Said: &said},
 		{Refused: &Refused{ID: "c-1", Code: Late, Message: "Something has changed meanwhile."}},
+		{Refused: &Refused{Code: Full, Message: "At most 30.", Key: "At most %d.", Args: []int{30}}},
 		{Refused: &Refused{ID: "c-2", Code: Rules, Message: "It is out of range.", Data: json.RawMessage(`{"reason":"range"}`)}},
 		{Present: &Present{Sides: [2]bool{true, true}, Watchers: 4}},
 		{Present: &Present{Sides: [2]bool{false, true}}},
@@ -75,4 +76,20 @@ func FuzzFrames(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestARefusalWithNumbersCarriesTheKeyOfItsTranslations(t *testing.T) {
+	for _, c := range []struct {
+		no   Refusal
+		want string
+	}{
+		{Refusal{Code: Early, Key: "There are only %d entries.", Args: []any{7}}, `{"refused":{"id":"q","code":"early","message":"There are only 7 entries.","key":"There are only %d entries.","args":[7]}}`},
+		{Refusal{Code: Rules, Key: "This cannot be played: %v", Args: []any{"no"}}, `{"refused":{"id":"q","code":"rules","message":"This cannot be played: no"}}`},
+		{Refusal{Code: Late, Key: "Something has changed meanwhile."}, `{"refused":{"id":"q","code":"late","message":"Something has changed meanwhile."}}`},
+	} {
+		a := Refuses("q", &c.no, nil)
+		if got := string(a.JSON()); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
 }

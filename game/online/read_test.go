@@ -186,8 +186,18 @@ func TestExamplesOfTheContractAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := map[string]int{}
+	read, frames := map[string]int{}, 0
 	for _, line := range strings.Split(string(page), "\n") {
+		if frame, ok := strings.CutPrefix(line, `> {"`); ok {
+			_, err = ReadHail([]byte(`{"` + frame))
+			frames++
+		} else if frame, ok := strings.CutPrefix(line, `< {"`); ok {
+			_, err = ReadAnswer([]byte(`{"`+frame), find)
+			frames++
+		}
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
 		if !strings.HasPrefix(line, `{"`) {
 			continue
 		}
@@ -204,8 +214,13 @@ func TestExamplesOfTheContractAreRead(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if len(read) != 3 || read[`{"n"`] < 5 || read[`{"after"`] < 5 {
-		t.Errorf("the page has %v", read)
+	if len(read) != 3 || read[`{"n"`] < 5 || read[`{"after"`] < 5 || frames < 8 {
+		t.Errorf("the page has %v and %d frames", read, frames)
+	}
+	for _, c := range []Code{Unknown, Closed, Full, Broken, Another, Early, Late, Seat, NotYet, Begun, Over, Turn, Rules, Clocked, Missing, Consent, LinkWrong, TooMany, Version, Automatic} {
+		if !strings.Contains(string(page), "`"+string(c)+"`") {
+			t.Errorf("the page does not tell of %s", c)
+		}
 	}
 	for k := range kinds {
 		if !strings.Contains(string(page), "`"+string(k)+"`") {

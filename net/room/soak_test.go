@@ -147,7 +147,7 @@ func (s *wild) garbage(l *line, p *player) {
 }
 
 // FuzzTalk has a player and somebody without a seat say anything: the service answers, and no
-// match fails.
+// match fails. Goroutines never run the same way twice: fuzz with -fuzzminimizetime 1x.
 func FuzzTalk(f *testing.F) {
 	w := newWorld(f, Options{Player: firstLegal, Limits: Limits{Opened: 1 << 30}})
 	l, a, b := w.begun(online.Terms{})

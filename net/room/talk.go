@@ -90,7 +90,7 @@ func (s *Service) told(ctx context.Context, c Conn, err error) error {
 
 // first is what somebody says who has no seat: new or hello.
 func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) {
-	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %v.", s.o.Hello))
+	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %d seconds.", int(s.o.Hello.Seconds())))
 	defer stop()
 	data, err := c.Receive(ctx)
 	switch {
@@ -285,7 +285,7 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 		return id, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
 	if !r.rates[g.side].Allow() {
-		return id, full("A seat may send %v messages a second.", r.s.o.Limits.Requests)
+		return id, full("A seat may send %d messages a second.", int(r.s.o.Limits.Requests))
 	}
 	if h.Say != nil {
 		return id, r.now(func() error { return r.say(g.side, *h.Say) })

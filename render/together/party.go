@@ -263,5 +263,12 @@ func refusal(a *render.App, r *online.Refused) string {
 	case online.Late:
 		return a.T("Something has changed meanwhile.")
 	}
-	return a.T(r.Message)
+	if r.Key == "" {
+		return a.T(r.Message)
+	}
+	args := make([]any, len(r.Args))
+	for i, n := range r.Args {
+		args[i] = n
+	}
+	return a.T(r.Key, args...)
 }
