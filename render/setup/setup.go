@@ -83,13 +83,12 @@ func (s *Screen) prepare(a *render.App) {
 	if s.Table != "" && s.err == nil {
 		s.err = s.c.UseTable(s.Table)
 	}
-	s.c.Tables = append(s.c.Tables, own(a, s.File.Table)...)
 	for i, name := range usualKeys {
 		s.c.Sides[i].Name = name
 	}
 	s.c.Sides[1].Bot = Computer
 	s.c.Seed = newSeed()
-	s.ownBands(a)
+	s.c.Own(a, s.File.Table)
 	s.recall(a)
 	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
 		s.err = s.take(a, s.File, 0)

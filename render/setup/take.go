@@ -8,6 +8,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/roster"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/store"
@@ -121,9 +122,10 @@ func (s *Screen) passedOver(a *render.App, name string, notes []document.Fault, 
 	return &Faults{Title: a.T("%s is taken in, but for this", name), Err: &document.Error{Faults: append(list, notes...)}, Mild: true}
 }
 
-// ownBands adds the warbands that were taken in before. One that cannot be read is
-// told of and stays where it is.
-func (s *Screen) ownBands(a *render.App) {
+// Own adds the player's own tables, but for one that is chosen anyway, and the warbands that were
+// taken in before. One that cannot be read is told of and stays where it is.
+func (c *Choices) Own(a *render.App, but *levels.Table) {
+	c.Tables = append(c.Tables, own(a, but)...)
 	files := store.Bands{Store: a.Saves.Store}
 	names, err := files.All()
 	for _, name := range names {
@@ -136,12 +138,12 @@ func (s *Screen) ownBands(a *render.App) {
 			err = errors.Join(err, bad)
 			continue
 		}
-		s.c.admit(b)
+		c.admit(b)
 	}
 	if err != nil {
 		a.Say(a.T("Not all of your warbands could be read: %s", err))
 	}
-	s.c.UseRule(s.c.Rule)
+	c.UseRule(c.Rule)
 }
 
 // forget deletes the warband of a side that the player took in, if he means it.

@@ -1,6 +1,7 @@
 package together
 
 import (
+	"errors"
 	"image/color"
 	"math"
 	"strings"
@@ -60,6 +61,7 @@ type Lobby struct {
 	here    bool // the line was open then
 	brought bool
 	words   string
+	asked   setup.Asked // a file
 	code    *qr.Code    // of the other player's link
 	square  render.Rect // where it is drawn
 }
@@ -119,6 +121,7 @@ func (s *Lobby) Layout(a *render.App) {
 	t, p := a.Theme(), s.party
 	if s.c == nil {
 		s.c, s.err = setup.NewChoices(rules.All())
+		s.c.Own(a, nil)
 	}
 	m := p.match()
 	s.made = len(m.Log())
@@ -250,6 +253,10 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 	for _, b := range s.c.Bands {
 		names = append(names, roster.Local(t.Lang, b.Name))
 	}
+	file := t.Px(66)
+	b := s.ui.Button(a.T("File…"), "", render.Plain, render.Rect{X: at.X + at.W - file, Y: at.Y, W: file, H: at.H}, func() { s.asked.Ask(a) })
+	b.Tip = a.T("Take in a warband: a document of this game, or a list of New Recruit or BattleScribe (.ros, .rosz, .json). It may be dropped here too.")
+	at.W -= file + t.Px(8)
 	half := at.W*0.42 - t.Px(8)
 	s.ui.Input(s.name, a.T("Name"), render.Rect{X: at.X, Y: at.Y, W: half, H: at.H}, func(v string) { s.name = v }, func(string) { s.bring() })
 	s.ui.Combo(names, s.c.Sides[side].Band, render.Rect{X: at.X + half + t.Px(8), Y: at.Y, W: at.W - half - t.Px(8), H: at.H}, func(i int) {
@@ -326,6 +333,7 @@ func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	} else if done {
 		a.Say(a.T("The link is on the clipboard."))
 	}
+	s.asked.Poll(a, func(d setup.Dropped) error { return s.take(d) })
 	switch {
 	case Keys.Hit(in, "ready"):
 		s.ready(a)
@@ -334,6 +342,36 @@ func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	}
 	return nil
 }
+
+// take takes a file in: a warband of this side's or, of who sets what is played, a table or a
+// scenario.
+func (s *Lobby) take(d setup.Dropped) error {
+	side := s.party.Side()
+	if side == game.NoSide || d.Band == nil && !s.begins() {
+		return errSide
+	}
+	rule := s.c.Rule
+	if err := s.c.Add(d, int(side)); err != nil {
+		return err
+	}
+	if s.c.Rule != rule && !s.begins() {
+		s.c.UseRule(rule)
+		return errRules
+	}
+	if d.Band == nil || s.c.Rule != rule {
+		s.offer()
+	}
+	if d.Band != nil {
+		s.bring()
+	}
+	return nil
+}
+
+// Errors of files that are taken in.
+var (
+	errSide  = errors.New("who began the match sets what is played")
+	errRules = errors.New("the warband is of another rule set than the match")
+)
 
 // Tick implements render.Ticker.
 func (s *Lobby) Tick(a *render.App) {

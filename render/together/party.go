@@ -21,6 +21,7 @@ type party struct {
 	link   Link
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
+	muted  bool          // the chat
 }
 
 // join takes the seat of a link.
@@ -51,7 +52,7 @@ func (p *party) Step(a *render.App) (changed bool) {
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
 			p.refused(a, n.Refused)
-		case n.Said != nil && n.Said.Side != p.Side():
+		case n.Said != nil && n.Said.Side != p.Side() && !p.muted:
 			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
 		}
 	}
@@ -196,8 +197,9 @@ func (p *party) ended(a *render.App) string {
 // Wants implements render.Elsewhere: what may be done about the match.
 func (p *party) Wants(a *render.App) (list []render.Want) {
 	m, side := p.match(), p.Side()
+	list = append(list, render.Want{Label: a.T("Chat"), Do: func() { a.Push(&chat{party: p}) }})
 	if m.Stage() != online.Playing || side == game.NoSide {
-		return nil
+		return list
 	}
 	add := func(label string, kind online.Kind) {
 		list = append(list, render.Want{Label: label, Do: func() { p.ask(kind) }})
