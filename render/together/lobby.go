@@ -333,6 +333,10 @@ func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	} else if done {
 		a.Say(a.T("The link is on the clipboard."))
 	}
+	if err := s.err; err != nil {
+		s.err = nil
+		a.Push(&setup.Faults{Title: a.T("This cannot be used"), Err: err})
+	}
 	s.asked.Poll(a, func(d setup.Dropped) error { return s.take(d) })
 	switch {
 	case Keys.Hit(in, "ready"):
