@@ -392,7 +392,7 @@ func (s *Lobby) Tick(a *render.App) {
 			s.bring()
 		}
 	}
-	if m.Stage() != online.Setting {
+	if m.Game() != nil { // one that was abandoned before it began has none
 		s.battle(a)
 		return
 	}

@@ -160,11 +160,11 @@ func (s *Session) Choose(c game.Choice) ([]game.Event, error) {
 	if d == nil {
 		return nil, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
 	}
-	if c := (game.Command{Side: d.Side, Choice: c}); s.away == nil {
-		return s.Do(c)
-	} else {
-		return s.ask(c)
+	do := s.Do
+	if s.away != nil {
+		do = s.ask
 	}
+	return do(game.Command{Side: d.Side, Choice: c})
 }
 
 // Try tells why a choice of the side that decides would be refused, nil if it
