@@ -5,6 +5,7 @@ import (
 	"io"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -269,7 +270,10 @@ func encore(f *lab.Fight, index int, file string) error {
 	if err != nil {
 		return err
 	}
-	m.Players = []string{"bot", "bot"}
+	m.Players = []string{f.Players[0].String(), f.Players[1].String()}
+	if index%2 == 1 {
+		slices.Reverse(m.Players)
+	}
 	return saveTo(file, m)
 }
 

@@ -64,9 +64,9 @@ func weighing(spots []spot, weigh func(part []spot)) []task {
 	var tasks []task
 	for from := 0; from < len(spots); from += slice {
 		part := spots[from:min(len(spots), from+slice)]
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			weigh(part)
-			return game.Choice{}, 0, false
+			return game.Choice{}, Terms{}, false
 		})
 	}
 	return tasks

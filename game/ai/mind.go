@@ -11,15 +11,18 @@ import (
 
 // mind is what the bot knows while it thinks about one decision.
 type mind struct {
-	seed  uint64
-	g     *game.Game
-	d     *game.Decision
-	s     *game.Setup
-	st    *game.State
-	me    game.Side
-	foes  []game.ModelID
-	mates []game.ModelID
-	now   float64 // worth of the position as it stands
+	seed   uint64
+	g      *game.Game
+	d      *game.Decision
+	s      *game.Setup
+	st     *game.State
+	me     game.Side
+	foes   []game.ModelID
+	mates  []game.ModelID
+	worths []float64 // of each model, see worth
+	w      Terms     // what each term counts
+	*mould
+	now   Terms // of the position as it stands
 	job   *job
 	drill *drill // of a rule set that appraises; nil: of another
 	flock [2]flock
@@ -31,6 +34,11 @@ type mind struct {
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}}}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
+	m.worths = make([]float64, len(m.s.Entries))
+	for i := range m.worths {
+		m.worths[i] = m.values(game.ModelID(i))
+	}
+	m.suit(&moulds[Veteran])
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
 		m.drill = &drill{mind: m, Appraisal: rules.Appraise(g)}
 	}
@@ -40,11 +48,15 @@ func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 
 // sure is a task that has only one answer.
 func (m *mind) sure(c game.Choice) task {
-	return func() (game.Choice, float64, bool) { return c, 0, true }
+	return func() (game.Choice, Terms, bool) { return c, Terms{}, true }
 }
 
-// worth is what a model counts for: its cost, or what a plain one costs.
-func (m *mind) worth(id game.ModelID) float64 {
+// worth is what a model counts for: its cost, or what a plain one costs, with what the
+// scenario pays for it.
+func (m *mind) worth(id game.ModelID) float64 { return m.worths[id] }
+
+// values is a model's worth.
+func (m *mind) values(id game.ModelID) float64 {
 	p := m.s.Entries[id].Profile
 	w := float64(p.Cost)
 	if w <= 0 {
@@ -53,10 +65,7 @@ func (m *mind) worth(id game.ModelID) float64 {
 	if p.Leads() {
 		w *= 1.4
 	}
-	if m.drill != nil {
-		w += m.prize(id)
-	}
-	return w
+	return w + m.prize(id)
 }
 
 func hasWord(list []string, word string) bool {
@@ -133,10 +142,10 @@ func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
 }
 
 // shot guesses the worth of the best shot of one body at another: the chance to
-// hit by dice, range and cover, times what a hit does to this armour.
-func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) float64 {
+// hit by dice, range and cover, times what a hit does to this armour; and what that
+// were without cover.
+func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (best, bare float64) {
 	gap := physics.Gap(from, at)
-	best := 0.0
 	seen, covered := false, false
 	p := m.s.Entries[by].Profile
 	for i := range p.Weapons {
@@ -146,7 +155,7 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		}
 		if !seen {
 			if !m.s.Field.Sees(from, at) {
-				return 0
+				return 0, 0
 			}
 			seen, covered = true, m.s.Field.Covered(from, at) != physics.None
 		}
@@ -154,15 +163,17 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		if 2*gap > w.Range {
 			net--
 		}
-		if covered {
-			net--
-		}
 		if from.Level-at.Level >= 3*physics.Inch {
 			net++
 		}
-		best = max(best, float64(float64(shots(w))*odds.Roll(net).Passed())*m.wound(target, w))
+		each := float64(float64(shots(w)) * m.wound(target, w))
+		bare = max(bare, float64(each*odds.Roll(net).Passed()))
+		if covered {
+			net--
+		}
+		best = max(best, float64(each*odds.Roll(net).Passed()))
 	}
-	return best
+	return best, bare
 }
 
 // shots is how many attacks a weapon makes.
@@ -209,27 +220,30 @@ func (m *mind) strike(by, target game.ModelID) float64 {
 }
 
 // danger is the worth that the enemies may take from a model at a spot before
-// it acts again: shots at it, and charges by those who fight well.
-func (m *mind) danger(id game.ModelID, at physics.Body) float64 {
-	total := 0.0
+// it acts again: shots at it, and charges by those who fight well; and what that were
+// without cover.
+func (m *mind) danger(id game.ModelID, at physics.Body) (total, bare float64) {
 	for _, e := range m.foes {
 		foe := m.s.Body(m.st, e)
 		if m.st.Models[e].Down {
 			continue
 		}
-		part := m.shot(e, foe, id, at)
+		part, open := m.shot(e, foe, id, at)
 		gap := physics.Gap(foe, at)
 		if gap <= physics.Inch {
 			part = m.strike(e, id)
+			open = part
 		} else if reach := m.s.Entries[e].Profile.Movement + 4*physics.Inch; gap <= min(reach, 12*physics.Inch) {
-			part = max(part, float64(0.7*m.strike(e, id)))
+			blow := float64(0.7 * m.strike(e, id))
+			part, open = max(part, blow), max(open, blow)
 		}
 		if m.st.Models[e].Activated {
-			part *= 0.6
+			part, open = float64(part*0.6), float64(open*0.6)
 		}
-		total += part
+		total, bare = total+part, bare+open
 	}
-	return min(total, float64(1.2*m.worth(id))+m.flock[m.me].dread(0))
+	most := float64(1.2*m.worth(id)) + m.flock[m.me].dread(0)
+	return min(total, most), min(bare, most)
 }
 
 // chances is the worth of the best thing that a model could do to an enemy from
@@ -239,9 +253,11 @@ func (m *mind) chances(id game.ModelID, at physics.Body) float64 {
 	p := m.s.Entries[id].Profile
 	for _, e := range m.foes {
 		foe := m.s.Body(m.st, e)
-		best = max(best, m.shot(id, at, e, foe))
 		gap := physics.Gap(at, foe)
-		hit := m.strike(id, e)
+		keen := m.near(gap)
+		shot, _ := m.shot(id, at, e, foe)
+		best = max(best, float64(shot*keen))
+		hit := float64(m.strike(id, e) * keen)
 		if gap <= physics.Inch {
 			best = max(best, hit)
 			continue
@@ -375,11 +391,17 @@ func (m *mind) longest(id game.ModelID) physics.Mil {
 	return r
 }
 
-// place is the worth of standing at a spot at the end of an activation.
-func (m *mind) place(id game.ModelID, at physics.Body) float64 {
+// place is what it is to stand at a spot at the end of an activation.
+func (m *mind) place(id game.ModelID, at physics.Body) (t Terms) {
 	fear := 0.2 // who fights must come near; who shoots may choose the place
 	if m.shoots(id) {
 		fear = 0.45
 	}
-	return float64(0.55*m.chances(id, at)) - float64(fear*m.danger(id, at)) + m.cause(id, at) + m.advance(id, at)
+	danger, bare := m.danger(id, at)
+	t[Chance] = float64(0.55 * m.chances(id, at))
+	t[Danger] = -float64(fear * bare)
+	t[Cover] = float64(fear * (bare - danger))
+	t[Objective] = m.cause(id, at)
+	t[Closing] = m.advance(id, at)
+	return t.weighed(&m.w)
 }

@@ -6,6 +6,7 @@ package battle
 
 import (
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/plan"
 	"duckboard/levels"
 	"duckboard/physics"
@@ -88,7 +89,7 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if p.Bot != "" {
-			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i))
+			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
 		}
 	}
 	session, err := tool.NewSession(s.match.Game, s.match.First, human)
@@ -97,7 +98,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
+	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
