@@ -90,7 +90,10 @@ func (s *Setup) Points(st *State) [2]int {
 	return points
 }
 
-// count is how many things a rule counts for a side as the game stands.
+// Counts is how many things a rule of the scenario counts for a side as the game stands.
+func (s *Setup) Counts(st *State, r *scenario.Rule, side Side) int { return s.count(st, r, side) }
+
+// count is Counts.
 func (s *Setup) count(st *State, r *scenario.Rule, side Side) int {
 	switch r.What {
 	case scenario.Control:

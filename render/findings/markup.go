@@ -37,15 +37,22 @@ func (m *markup) put(parts ...any) {
 // page is the page as HTML.
 func (k *sheet) page() []byte {
 	m := &markup{}
-	m.put(tag("<!doctype html>\n<html lang=\""), k.Lang, tag("\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"), k.Title)
-	m.put(tag("</title>\n<style>\n"), tag(style), tag("</style>\n</head>\n<body><main>\n<h1>"), k.Title)
-	m.put(tag("</h1>\n<p class=\"about\">"), k.About, tag("</p>\n<p class=\"verdict\">"), k.Verdict, tag("</p>\n"))
+	m.begin(k.Lang, k.Title)
+	m.put(tag("<p class=\"about\">"), k.About, tag("</p>\n<p class=\"verdict\">"), k.Verdict, tag("</p>\n"))
 	for _, part := range []func(*markup){k.putParts, k.putAdvice, k.putFight, k.putLosses, k.putModels, k.putPictures} {
 		part(m)
 	}
-	m.put(tag("</main></body>\n</html>\n"))
+	m.end()
 	return m.Bytes()
 }
+
+// begin writes the head of a page.
+func (m *markup) begin(lang, title string) {
+	m.put(tag("<!doctype html>\n<html lang=\""), lang, tag("\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"), title)
+	m.put(tag("</title>\n<style>\n"), tag(style), tag("</style>\n</head>\n<body><main>\n<h1>"), title, tag("</h1>\n"))
+}
+
+func (m *markup) end() { m.put(tag("</main></body>\n</html>\n")) }
 
 // head begins a chapter.
 func (k *sheet) head(m *markup, name string) {

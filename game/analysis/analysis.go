@@ -1,0 +1,211 @@
+// Package analysis tells of a game that was played how the chances to win went, and
+// takes luck and skill apart: what each choice changed before the dice, and what the
+// dice then did.
+//
+// A chance is the mean over many imagined games that go on from a position: with other
+// dice, both sides played by the Veteran to the end of the Turn, and what package outlook
+// says of how things then stand. The k-th game from any position has the k-th seed, so
+// that two positions are compared by pairs. What comes of a sample depends on the
+// position and on k alone: whoever works it out, in whatever order, the analysis is the
+// same.
+//
+// It does no I/O and has no goroutine but those of Run.
+package analysis
+
+import (
+	"fmt"
+	"math"
+
+	"duckboard/game"
+)
+
+// Step is what one side chooses until dice are rolled, or until the other side chooses.
+type Step struct {
+	From, To int // its choices in the log: From up to, but without, To
+	Turn     int
+	Side     game.Side // whose choices they are
+	Model    game.ModelID
+	Opens    bool // an activation begins with it
+	Rolled   bool // its last choice rolled dice
+}
+
+// Ask is a position to be judged.
+type Ask struct {
+	At     int  // how many choices were made
+	Forced bool // the choice made then is made again, with other dice
+}
+
+// Analysis is a game that was played, with what is known of its chances by now. It is
+// for one goroutine, but for Run.
+type Analysis struct {
+	Steps  []Step
+	Asks   []Ask // what there is to be judged
+	Result float64
+
+	setup   *game.Setup
+	log     []game.Command
+	first   []*game.Command // of the asks: the choice that is made again; nil: none
+	places  []*game.Game    // of the asks, as it stood
+	samples [][]float64     // of the asks: the chance of side 0, by k
+	before  []int           // the ask for how it stood before each step
+	chosen  []int           // the ask for what was chosen; -1: nothing was rolled
+}
+
+// Of begins the analysis of a game that is over, or as far as it was played: choices are
+// made again from its start. What was chosen before the first Turn is no step. It fails
+// where a choice is refused.
+func Of(rules game.Ruleset, start game.Start, log []game.Command) (*Analysis, error) {
+	g, _, err := game.NewGame(rules, start)
+	if err != nil {
+		return nil, err
+	}
+	a := &Analysis{setup: g.Setup(), log: log}
+	var step *Step
+	rolled := true // a step begins
+	for i, c := range log {
+		d, st := g.Pending(), g.State()
+		if d == nil {
+			return nil, fmt.Errorf("choice %d comes after the end of the game", i)
+		}
+		if st.Turn < 1 {
+			if _, err := g.Do(c); err != nil {
+				return nil, fmt.Errorf("choice %d: %w", i, err)
+			}
+			continue
+		}
+		opens := d.Kind == game.Activate
+		if rolled || opens || step.Side != d.Side {
+			a.Steps = append(a.Steps, Step{From: i, Turn: st.Turn, Side: d.Side, Model: d.Model, Opens: opens})
+			step = &a.Steps[len(a.Steps)-1]
+			a.before, a.chosen = append(a.before, a.ask(g, Ask{At: i})), append(a.chosen, -1)
+		}
+		was, fork := st.Rolled, g.Ahead()
+		if _, err := g.Do(c); err != nil {
+			return nil, fmt.Errorf("choice %d: %w", i, err)
+		}
+		step.To = i + 1
+		if step.Model == game.NoModel {
+			step.Model = g.State().Active
+		}
+		if rolled = g.State().Rolled != was; rolled {
+			step.Rolled = true
+			a.chosen[len(a.chosen)-1] = a.ask(fork, Ask{At: i, Forced: true})
+		}
+	}
+	a.Result = -1
+	if st := g.State(); st.Over {
+		a.Result = result(st)
+	} else {
+		a.before = append(a.before, a.ask(g, Ask{At: len(log)}))
+	}
+	return a, nil
+}
+
+// result is what a game came to, for side 0.
+func result(st *game.State) float64 {
+	switch st.Winner {
+	case 0:
+		return 1
+	case 1:
+		return 0
+	}
+	return 0.5
+}
+
+func (a *Analysis) ask(g *game.Game, q Ask) int {
+	a.Asks = append(a.Asks, q)
+	a.places = append(a.places, g.Ahead())
+	var first *game.Command
+	if q.Forced {
+		first = &game.Command{Side: a.log[q.At].Side, Choice: a.log[q.At].Choice}
+	}
+	a.first = append(a.first, first)
+	a.samples = append(a.samples, nil)
+	return len(a.Asks) - 1
+}
+
+// Chance is how likely side 0 is to win, as far as it is known.
+type Chance struct {
+	Mid   float64
+	Error float64 // the standard error of it; as much as it may be where there are fewer than two samples
+	N     int     // samples
+}
+
+// chance is what an ask has come to.
+func (a *Analysis) chance(ask int) Chance { return mean(a.samples[ask], nil) }
+
+// mean is the mean of samples, or of what they are more than others, in pairs.
+func mean(list, less []float64) (c Chance) {
+	n := len(list)
+	if less != nil {
+		n = min(n, len(less))
+	}
+	at := func(k int) float64 {
+		if less == nil {
+			return list[k]
+		}
+		return list[k] - less[k]
+	}
+	square := 0.0
+	for k := range n {
+		c.Mid += at(k) / float64(n)
+	}
+	for k := range n {
+		square += float64((at(k) - c.Mid) * (at(k) - c.Mid))
+	}
+	if c.N, c.Error = n, 1; n > 1 {
+		c.Error = math.Sqrt(square / float64(n*(n-1)))
+	}
+	return c
+}
+
+// Before is how things stood before a step; Before(len(Steps)) is how they stood at the
+// end: for sure, if the game was over.
+func (a *Analysis) Before(step int) Chance {
+	if step == len(a.Steps) && a.Result >= 0 {
+		return Chance{Mid: a.Result, N: 1}
+	}
+	return a.chance(a.before[step])
+}
+
+// Part is a change of the chance of side 0.
+type Part struct{ Choice, Luck Chance }
+
+// Split takes a step apart: what the choice changed, before the dice, and what the dice
+// did.
+func (a *Analysis) Split(step int) Part {
+	before := a.samples[a.before[step]]
+	var after []float64
+	if step+1 < len(a.before) {
+		after = a.samples[a.before[step+1]]
+	} else { // the end
+		after = make([]float64, len(before))
+		for k := range after {
+			after[k] = a.Result
+		}
+	}
+	if a.chosen[step] < 0 {
+		return Part{Choice: mean(after, before)}
+	}
+	chosen := a.samples[a.chosen[step]]
+	if step+1 >= len(a.before) {
+		after = after[:min(len(after), len(chosen))]
+	}
+	return Part{Choice: mean(chosen, before), Luck: mean(after, chosen)}
+}
+
+// Totals are what all choices of each side and all dice changed the chance of side 0 by.
+type Totals struct {
+	Choices [2]float64 // by who chose; both count for side 0
+	Luck    float64
+}
+
+// Totals adds up all steps.
+func (a *Analysis) Totals() (t Totals) {
+	for i := range a.Steps {
+		p := a.Split(i)
+		t.Choices[a.Steps[i].Side] += p.Choice.Mid
+		t.Luck += p.Luck.Mid
+	}
+	return t
+}

@@ -1,0 +1,51 @@
+// Outlook fits the weights of package game/outlook: it has the computer player play
+// games of a rule set against itself, on all tables with all scenarios, and finds the
+// weights under which what came of them is likeliest (logistic regression). It prints
+// them as game/outlook/weights.json has them, and how well they tell the outcome of
+// games that they were not fitted to: the mean square of the fault by Turn (Brier's
+// score, 0.25 for who always says one half), and how often was won what a chance was
+// told for.
+//
+//	go -C tools/outlook run . -games 1500 -seed 1
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+
+	"duckboard/game/outlook"
+	"duckboard/game/rules"
+)
+
+func main() {
+	games := flag.Int("games", 1500, "how many games of each rule set")
+	seed := flag.Uint64("seed", 1, "the seed of the first game; the next ones follow")
+	workers := flag.Int("j", runtime.NumCPU(), "how many games are played at once")
+	only := flag.String("ruleset", "", "one rule set alone")
+	flag.Parse()
+	type named struct{ First, Last map[string]float64 }
+	found := map[string]named{}
+	for _, r := range rules.All() {
+		if *only != "" && r.ID() != *only {
+			continue
+		}
+		list, err := played(r, *games, *seed, *workers)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "outlook:", err)
+			os.Exit(1)
+		}
+		w := fit(list, func(game int) bool { return game%4 != 0 })
+		report(r.ID(), &w, list, func(game int) bool { return game%4 == 0 })
+		w = fit(list, func(int) bool { return true })
+		n := named{map[string]float64{}, map[string]float64{}}
+		for t, name := range outlook.Names {
+			n.First[name], n.Last[name] = rounded(w.First[t]), rounded(w.Last[t])
+		}
+		found[r.ID()] = n
+	}
+	text, _ := json.MarshalIndent(map[string]any{"Rulesets": found}, "", "\t")
+	fmt.Println(string(text))
+}
