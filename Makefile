@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -73,8 +73,6 @@ bench-web: web            ## the page beside the smallest Ebitengine program: wh
 	bin/ship least
 	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
 
-smoke: web                ## the page starts in a headless Chromium
-	go run ./tools/smoke dist/web
 
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
