@@ -73,7 +73,6 @@ bench-web: web            ## the page beside the smallest Ebitengine program: wh
 	bin/ship least
 	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
 
-
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
 	go -C tools/bench build -o ../../bin/bench . && bin/bench $(BENCHFLAGS)
