@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web smoke bench bench-scale bench-online drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -79,6 +79,10 @@ smoke: web                ## the page starts in a headless Chromium
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
 	go -C tools/bench build -o ../../bin/bench . && bin/bench $(BENCHFLAGS)
+
+bench-online:             ## a server with 500 matches at once, beside bare JetStream and an echo: make bench-online BENCHFLAGS="--quick --json online.json"
+	go build -o bin/duckserve ./cmd/duckserve
+	go -C tools/bench build -o ../../bin/bench . && bin/bench --online bin/duckserve $(BENCHFLAGS)
 
 bench-scale:              ## how cost grows with pieces and with models: docs/growth.svg
 	go -C tools/bench run ./scale -o ../../docs/growth.svg
