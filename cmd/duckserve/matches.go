@@ -24,7 +24,7 @@ var (
 
 // matches are run for who is connected.
 func (s settings) matches(ctx context.Context, games *ledger.Ledger, log *slog.Logger) (*room.Service, error) {
-	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Log: log})
+	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Keep: s.keep, Log: log})
 }
 
 // computer is the computer that plays a seat.

@@ -85,6 +85,7 @@ func (r *room) run() {
 	defer t.Stop()
 	for r.err == nil {
 		r.settle()
+		r.remind()
 		r.greet()
 		t.Reset(r.rest())
 		select {
@@ -171,7 +172,7 @@ var errBehind = errors.New("another entry was first")
 
 // keep appends an entry for good, and only then applies and tells it.
 func (r *room) keep(e online.Entry) error {
-	seq, err := r.s.append(r.ctx, r.name, r.seq, e.JSON())
+	seq, err := r.s.append(r.ctx, r.s.o.Ledger, r.name, r.seq, e.JSON())
 	var c *ledger.Conflict
 	switch {
 	case errors.As(err, &c):
@@ -233,7 +234,7 @@ func (r *room) take(e ledger.Entry) error {
 // follow has the entries and the lines applied that other services append.
 func (r *room) follow() {
 	r.s.all.Go(func() {
-		for e, err := range r.s.o.Ledger.Follow(r.ctx, r.name+chatLog, 0) {
+		for e, err := range r.s.chats.Follow(r.ctx, r.name, 0) {
 			if err != nil || r.do(func() { r.hearLine(e) }) != nil {
 				return
 			}
