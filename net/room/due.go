@@ -78,6 +78,9 @@ func (d *dues) past() (list []string) {
 // remind has the match be looked at when a side's time may be up, should nobody be at it by
 // then. While somebody is, the match itself has an eye on its clock.
 func (r *room) remind() {
+	if r.j == nil {
+		return
+	}
 	at, due := r.j.Soonest(now())
 	if r.s.o.Player != nil && r.j.Thinks() != game.NoSide {
 		at, due = 0, true

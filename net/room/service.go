@@ -10,6 +10,7 @@ package room
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"log/slog"
 	"math/rand/v2"
@@ -17,11 +18,13 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"weak"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/game/replay"
 	"duckboard/net/ledger"
+	"duckboard/physics"
 )
 
 // Conn is a connection (net/server has them).
@@ -78,6 +81,7 @@ type Service struct {
 	kept    *ledger.Bucket // of each match: the secret of its dice, the hashes of its seats
 	chats   *ledger.Ledger
 	dues    *dues
+	grounds grounds
 	ctx     context.Context
 	stop    context.CancelFunc
 	all     sync.WaitGroup
@@ -100,7 +104,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
-		openers: openers{most: o.Limits.Opened}, rooms: map[string]*room{}}
+		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.all.Go(s.sweep)
 	s.all.Go(s.followDues)

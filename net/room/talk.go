@@ -165,6 +165,9 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 
 // admit lets somebody in. The later one on a seat wins.
 func (r *room) admit(g *guest) (*online.Welcome, error) {
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
 	if n := len(r.j.Log()); g.place.entries > n {
 		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
 	}
@@ -256,7 +259,11 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 		no := r.s.refusal("match "+r.name, err)
 		var setup *game.Setup
 		if no.Rule != nil {
-			_ = r.do(func() { setup = r.j.Game().Setup() }) // where it fails the connection ends
+			_ = r.do(func() {
+				if r.wake() == nil {
+					setup = r.j.Game().Setup()
+				}
+			}) // where it fails the connection ends
 		}
 		a := online.Refuses(id, no, setup)
 		select {
