@@ -18,7 +18,7 @@ import (
 
 // Bounds of what is kept and of what may be sent, so that every entry has room.
 var (
-	keeps = ledger.Limits{EntryBytes: online.MaxEntry, GameEntries: online.MaxLog}
+	keeps = ledger.Limits{GameEntries: online.MaxLog}
 	takes = server.Limits{MessageBytes: online.MaxHail}
 )
 
