@@ -36,6 +36,26 @@ func TestTheLaterOneOnASeatWins(t *testing.T) {
 	alike(t, later, b)
 }
 
+// A connection that was lost may be let in late: who has come back meanwhile keeps the seat.
+func TestWhoSaidHelloEarlierTakesNoSeatFromTheLaterOne(t *testing.T) {
+	w := newWorld(t, Options{})
+	l, a, b := w.begun(online.Terms{})
+	s := w.current()
+	s.mu.Lock()
+	r := s.rooms[l.Match]
+	s.mu.Unlock()
+	if err := r.do(func() {
+		sits := r.seats[0]
+		if _, err := r.admit(&guest{side: 0, order: sits.order - 1}); err != taken || r.seats[0] != sits {
+			t.Errorf("the earlier one was let in: %v", err)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	plays(t, "it plays on", func() bool { return false }, a, b)
+	until(t, "the secret", published(a, b), a, b)
+}
+
 func TestWatchersReadOnlyAndLate(t *testing.T) {
 	w := newWorld(t, Options{Limits: Limits{Watchers: 2}})
 	const delay = 2
