@@ -95,7 +95,11 @@ func run(args []string, out, log io.Writer) error {
 			r.Rows = append(r.Rows, b.rows[i].judge(y))
 		}
 	}
-	fmt.Fprintf(out, "%s; the best of %d rounds; Y = %s ns (about 93 on the quiet machine that the targets come from)\n\n", r.Machine, o.rounds, short(r.Y))
+	fmt.Fprintln(out, r.Machine)
+	if b.y.probe != nil {
+		fmt.Fprintf(out, "the best of %d rounds; Y = %s ns (about 93 on the quiet machine that the targets come from)\n", o.rounds, short(r.Y))
+	}
+	fmt.Fprintln(out)
 	write(out, r.Rows)
 	if o.json != "" {
 		return r.save(o.json)

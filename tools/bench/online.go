@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"time"
 
 	"duckboard/tools/bench/crowd"
@@ -15,7 +13,7 @@ var kilobytes = unit{"kB", 1e3}
 
 // matches measures a server with many matches at once.
 func (b *bench) matches(log io.Writer) {
-	s := crowd.Series{Program: b.online, Matches: 500, Every: 5 * time.Second, Rounds: 3, Round: 20 * time.Second, Flat: 15 * time.Second, Memory: true, Tables: 3, Tell: log}
+	s := crowd.Series{Program: b.online, Matches: 500, Every: 5 * time.Second, Rounds: 6, Round: 10 * time.Second, Flat: 15 * time.Second, Memory: true, Tables: 3, Tell: log}
 	if b.quick {
 		s.Matches, s.Rounds, s.Round, s.Flat, s.Memory, s.Tables = 100, 2, 5*time.Second, 5*time.Second, false, 1
 	}
@@ -47,23 +45,14 @@ func (b *bench) matches(log io.Writer) {
 	row("memory, while they play", "playing", kilobytes, func() string {
 		return fmt.Sprintf("more than the process had without a match, %s MB; its heap while they play %s, silent %s, left %s MB", short(f.Start/1e6), short(f.PlayingHeap/1e6), short(f.SilentHeap/1e6), short(f.IdleHeap/1e6))
 	})
-	row("memory, both there and silent", "silent", kilobytes, nil)
+	row("memory, both there and silent", "silent", kilobytes, nil, most(300, kilobytes))
 	row("memory, both gone", "idle", kilobytes, nil, most(300, kilobytes))
 	row("a whole match on the disk", "kept", kilobytes, func() string { return fmt.Sprintf("of %s kB that its entries are long", short(f.Logged/1e3)) })
 	for _, rules := range crowd.Rules() {
 		row("a whole match made again of its log, "+rules, "whole "+rules, millis, func() string {
-			return fmt.Sprintf("the longest of each: %v", slices.Collect(maps.Values(longest(f.Whole))))
+			return fmt.Sprintf("the longest %s ms, of %d", short(f.Whole[rules].At(1)/1e6), len(f.Whole[rules]))
 		}, most(50, millis))
 	}
-}
-
-// longest is the last of some sorted times.
-func longest(of map[string]crowd.Times) map[string]string {
-	all := map[string]string{}
-	for name, t := range of {
-		all[name] = name + " " + short(t.At(1)/1e6) + " ms"
-	}
-	return all
 }
 
 // crowded are the figures by name, of a match or a choice.

@@ -37,7 +37,7 @@ func newBare(dir string, many int) (b *bare, err error) {
 	if b.nc, err = nats.Connect("", nats.InProcessServer(b.server)); err != nil {
 		return nil, err
 	}
-	if b.js, err = jetstream.New(b.nc); err != nil {
+	if b.js, err = jetstream.New(b.nc, jetstream.WithDefaultTimeout(patience)); err != nil {
 		return nil, err
 	}
 	if _, err = b.js.CreateStream(context.Background(), jetstream.StreamConfig{Name: "BARE", Subjects: []string{"bare.*"}, Storage: jetstream.FileStorage}); err != nil {
