@@ -13,7 +13,9 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
+	"time"
 
 	"duckboard/game"
 )
@@ -28,6 +30,8 @@ type settings struct {
 	nats, creds        string
 	replicas           int
 	proxied            bool
+	names              []string
+	keep               time.Duration
 }
 
 func main() {
@@ -68,10 +72,16 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 	set.StringVar(&s.creds, "creds", "", "the `file` with the credentials for it")
 	set.IntVar(&s.replicas, "replicas", 1, "on how many servers of its cluster each game lies")
 	set.BoolVar(&s.proxied, "proxied", false, "a proxy stands before the program and tells whose connection it is (X-Forwarded-For)")
+	set.Func("name", "a `name` of the server, where it is asked for by one over plain http; more with commas between them", func(v string) error {
+		s.names = append(s.names, strings.Split(strings.ToLower(v), ",")...)
+		return nil
+	})
+	days := set.Int("keep", 0, "delete matches that have been over for so many `days`; 0: never")
 	set.BoolVar(&about, "version", false, "print the version and end")
 	if err := set.Parse(args); err != nil {
 		return s, false, err
 	}
+	s.keep = time.Duration(*days) * 24 * time.Hour
 	switch {
 	case set.NArg() > 0:
 		err = fmt.Errorf("what is %q? duckserve --help tells how it is used", set.Arg(0))
@@ -81,6 +91,8 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 		err = errors.New("--creds goes with --nats")
 	case s.replicas < 1 || s.replicas > 5 || s.replicas > 1 && s.nats == "":
 		err = errors.New("--replicas is 1 to 5, and 1 without --nats")
+	case *days < 0 || *days > 36500:
+		err = errors.New("--keep is 0 to 36500 days")
 	}
 	return s, about, err
 }

@@ -58,7 +58,14 @@ type Match struct {
 	trusts bool          // the log is one's own
 	lax    bool          // the log is another engine's
 	doomed map[int]bool  // entries of it: choices that are taken back
-	judged string        // the entry that the judge has made last: where it leads is known
+	judged *judged       // the entry that the judge has made last; nil where another was appended
+}
+
+// judged is an entry with a choice, and the game after it.
+type judged struct {
+	entry  string
+	game   *replay.Match
+	events []game.Event
 }
 
 // made is a choice that was made.

@@ -23,7 +23,7 @@ const (
 // or one of this package's, wrapped; after ErrUnavailable, or the end of the context, it
 // is not known whether the entry was written: send it again with the same id.
 func (l *Ledger) Append(ctx context.Context, game string, after uint64, id string, data []byte) (uint64, error) {
-	at, err := subject(game)
+	at, err := l.subject(game)
 	if err != nil {
 		return 0, err
 	}
@@ -72,14 +72,14 @@ func (l *Ledger) admit(ctx context.Context, after uint64, id string, data []byte
 
 // settle finds out after a conflict whether it was this very entry that was first.
 func (l *Ledger) settle(ctx context.Context, game string, after uint64, id string) (uint64, error) {
-	first, err := l.stored(ctx, storedRequest{Seq: after + 1, NextFor: gamesAt + game})
+	first, err := l.stored(ctx, storedRequest{Seq: after + 1, NextFor: l.at() + game})
 	if err != nil {
 		return 0, err
 	}
 	if first != nil && first.ID == id {
 		return first.Seq, nil
 	}
-	last, err := l.stored(ctx, storedRequest{LastFor: gamesAt + game})
+	last, err := l.stored(ctx, storedRequest{LastFor: l.at() + game})
 	switch {
 	case err != nil:
 		return 0, err

@@ -27,7 +27,7 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 		return nil, err
 	}
 	e := online.Opened(online.Opening{Game: name, Engine: s.o.Engine, Hosted: n.Hosted}, kept.Secret, now())
-	if _, err := s.append(ctx, name, 0, e.JSON()); err != nil {
+	if _, err := s.append(ctx, s.o.Ledger, name, 0, e.JSON()); err != nil {
 		return nil, err
 	}
 	return &online.Links{Match: name, Seats: secrets}, nil

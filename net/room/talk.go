@@ -15,6 +15,7 @@ import (
 type guest struct {
 	conn  Conn
 	side  game.Side
+	order uint64 // in which they said hello
 	place place
 	words chan []byte             // refusals; what was known when they were made is told before
 	word  []byte                  // one that is told next
@@ -135,6 +136,7 @@ func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game
 
 // sit takes a seat for a connection, and has it talk to the room.
 func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
+	order := s.count.Add(1)
 	r, side, err := s.find(ctx, h)
 	if err != nil {
 		return s.told(ctx, c, err)
@@ -142,10 +144,14 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 	defer s.leave(r)
 	here, leave := context.WithCancelCause(ctx)
 	defer leave(nil)
-	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
+	g := &guest{conn: c, side: side, order: order, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
 	var welcome *online.Welcome
 	var no error
-	if err := r.do(func() { welcome, no = r.admit(g) }); errors.Is(err, ErrStops) {
+	if err := r.do(func() {
+		if no = context.Cause(here); no == nil { // it may have been lost meanwhile
+			welcome, no = r.admit(g)
+		}
+	}); errors.Is(err, ErrStops) {
 		return err
 	} else if err != nil {
 		no = s.refusal("match "+r.name, err)
@@ -165,6 +171,9 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 
 // admit lets somebody in. The later one on a seat wins.
 func (r *room) admit(g *guest) (*online.Welcome, error) {
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
 	if n := len(r.j.Log()); g.place.entries > n {
 		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
 	}
@@ -178,6 +187,9 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.watchers[g] = struct{}{}
 	} else {
 		if before := r.seats[g.side]; before != nil {
+			if before.order > g.order { // finding the match took this one longer
+				return nil, taken
+			}
 			before.leave(taken)
 		}
 		r.seats[g.side] = g
@@ -256,7 +268,11 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 		no := r.s.refusal("match "+r.name, err)
 		var setup *game.Setup
 		if no.Rule != nil {
-			_ = r.do(func() { setup = r.j.Game().Setup() }) // where it fails the connection ends
+			_ = r.do(func() {
+				if r.wake() == nil {
+					setup = r.j.Game().Setup()
+				}
+			}) // where it fails the connection ends
 		}
 		a := online.Refuses(id, no, setup)
 		select {
