@@ -17,6 +17,7 @@ import (
 // settings, and the server on which a match was begun last.
 type Games struct {
 	Server string
+	Name   string // of the player
 	List   []Game
 }
 
@@ -51,7 +52,7 @@ func Kept(s store.Store) (g Games) {
 		return g
 	}
 	_ = document.ReadObject(data, gamesBytes, func(o *document.Object) {
-		g.Server = o.Opt("server").String(2000)
+		g.Server, g.Name = o.Opt("server").String(2000), document.OneLine(o.Opt("name").String(document.MostName))
 		for _, v := range o.Get("games").List(mostGames) {
 			e := v.Object()
 			l, err := ParseLink(e.Get("link").String(4000))
@@ -99,8 +100,16 @@ func Name(s store.Store, l Link, title string) {
 	}
 }
 
+// Rename keeps what the player is called in matches.
+func Rename(s store.Store, name string) {
+	if g := Kept(s); g.Name != name {
+		g.Name = name
+		g.put(s)
+	}
+}
+
 func (g *Games) put(s store.Store) {
-	f := document.Fields{{Name: "server", Value: g.Server}}
+	f := document.Fields{{Name: "server", Value: g.Server}, {Name: "name", Value: g.Name}}
 	list := document.List{}
 	for _, e := range g.List[:min(len(g.List), mostGames)] {
 		list = append(list, document.Fields{{Name: "link", Value: e.Link.String()}, {Name: "title", Value: e.Title},

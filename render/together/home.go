@@ -86,7 +86,7 @@ func (s *Home) sit(a *render.App, l Link, seats [3]string) {
 // Sit is the screen of a match whose seat is taken; seats are those of one that was begun here.
 func Sit(a *render.App, l Link, seats [3]string) render.Screen {
 	k := Keep(a.Saves.Store, l, seats)
-	return &Lobby{party: join(k.Link), seats: k.Seats}
+	return &Lobby{party: join(k.Link), invite: invite{seats: k.Seats}}
 }
 
 // begin has the server open a match.
