@@ -2,11 +2,13 @@ package together
 
 import (
 	"errors"
+	"fmt"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/net/seat"
 	"duckboard/render"
+	"duckboard/render/host"
 )
 
 // fault is why a seat is of no use any more, in the reader's language.
@@ -23,12 +25,24 @@ func (p *party) fault(a *render.App, err error) string {
 	return a.T(f.Key, f.Args...)
 }
 
-// version is what to do where the server plays by another engine than this program.
+// version is what to do where the server plays by another engine than this program: a page loads
+// again as the server has it, once; else the player is told where the right one is.
 func (p *party) version(a *render.App, r *online.Refused) string {
 	if len(r.Args) == 0 {
 		return refusal(a, r)
 	}
-	return a.T("the server plays by engine %d, this program by engine %d", r.Args[0], game.Engine)
+	theirs := r.Args[0]
+	if p.renews == nil {
+		yes := host.Renew(p.link.String(), fmt.Sprintf("%s %d", p.link.Page, theirs))
+		p.renews = &yes
+	}
+	switch {
+	case *p.renews:
+		return a.T("The server plays by engine %d: this page loads again.", theirs)
+	case host.Address() != "":
+		return a.T("The server plays by engine %d, this page by engine %d, and loading it again did not help: try again later.", theirs, game.Engine)
+	}
+	return a.T("The server plays by engine %d, this program by engine %d: get the version with engine %d where you have got this one, or play in a browser at %s", theirs, game.Engine, theirs, p.link.Page)
 }
 
 // refusal is why something is refused, in the reader's language where it is known.

@@ -18,6 +18,8 @@ type invite struct {
 	seats  [3]string // the secrets of all seats; empty where the match was begun elsewhere
 	pages  []string  // where its server is found by others, the likeliest first; empty: where it is found here
 	page   int       // that is chosen
+	bare   bool      // its server shows no page: a browser cannot join
+	inside bool      // it is found on this computer alone
 	copied *host.Request[struct{}]
 	text   string      // that is being copied
 	code   *qr.Code    // of the other player's link
@@ -63,7 +65,7 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 		v.place(c.next(v.side(min(t.Px(184), c.w))), t.Px(14))
 	}
 	if !s.closed() {
-		s.layoutLink(a, c, v.link(s.party.link, online.Watcher), a.T("For watchers"), render.Plain)
+		s.layoutLink(a, c, v.link(s.party.link, online.Watcher), a.T("Copy for watchers"), render.Plain)
 	}
 }
 
@@ -125,5 +127,12 @@ func (v *invite) draw(a *render.App, dst render.Brush, up float64) {
 		}
 	}
 	t := a.Theme()
-	t.Paragraph(dst, a.T("Send the other player this link, or have their phone's camera look at the code. Who has it takes the seat."), v.note.X, v.note.Y-up, v.note.W, render.Small.Sized(13).In(t.Pal.InkSoft))
+	words := a.T("Send the other player this link, or have their phone's camera look at the code. Who has it takes the seat.")
+	switch {
+	case v.inside:
+		words = a.T("This computer has no address in a local network: the link is good here alone, unless you put another address in its place.")
+	case v.bare:
+		words = a.T("Send the other player this link. Who has it takes the seat. There is no page beside the server: it is joined by the desktop's game alone, under Play together.")
+	}
+	t.Paragraph(dst, words, v.note.X, v.note.Y-up, v.note.W, render.Small.Sized(13).In(t.Pal.InkSoft))
 }

@@ -374,9 +374,21 @@ func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 
 // entitle gives the match a title in the list of games.
 func (s *Lobby) entitle(a *render.App) {
-	if o := s.party.match().Offer(); o != nil {
-		Name(a.Saves.Store, s.party.link, s.party.name(0)+" – "+s.party.name(1)+" · "+levels.Local(a.Theme().Lang, o.Table.Name))
+	o, m := s.party.match().Offer(), s.party.match()
+	if o == nil {
+		return
 	}
+	var names []string
+	for side := range s.sides {
+		if b := m.Warband(game.Side(side)); b != nil {
+			names = append(names, b.Name)
+		}
+	}
+	words := []string{levels.Local(a.Theme().Lang, o.Table.Name)}
+	if len(names) > 0 {
+		words = append([]string{strings.Join(names, " – ")}, words...)
+	}
+	Name(a.Saves.Store, s.party.link, strings.Join(words, " · "))
 }
 
 // battle goes on to the battle, at the moment that the match has come to.

@@ -54,19 +54,19 @@ func (s *Lobby) bring() {
 func (s *Lobby) arrive(a *render.App) {
 	m, side := s.party.match(), s.party.Side()
 	s.arrived = true
+	if b := m.Warband(side); b != nil {
+		if s.name = b.Name; b.Warband.Name == b.Name {
+			s.name = ""
+		}
+		s.pick(int(side), b.Warband)
+	}
 	switch {
 	case m.Offer() != nil:
 		s.follow()
 	case s.begins():
 		s.c.House, _ = setup.Kept(a.Saves.Store, s.c.Rules) // the setup tells what is wrong with it
 		s.offer()
-	}
-	if b := m.Warband(side); b != nil {
-		s.name = b.Name
-		if roster.Local("en", b.Warband.Name) == b.Name {
-			s.name = ""
-		}
-		s.pick(int(side), b.Warband)
+		s.bring()
 	}
 }
 

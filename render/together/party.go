@@ -17,16 +17,18 @@ import (
 
 // party is a match as this program takes part in it. It implements render.Elsewhere.
 type party struct {
+	desk   *Desk
 	seat   *seat.Seat
 	link   Link
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
 	muted  bool          // the chat
+	renews *bool         // the page loads again, as its server has it; nil: it was not asked to
 }
 
 // join takes the seat of a link.
-func join(l Link) *party {
-	return &party{link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{}), l.Ticket, rules.Find)}
+func join(d *Desk, l Link) *party {
+	return &party{desk: d, link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{Heard: d.hear}), l.Ticket, rules.Find)}
 }
 
 func (p *party) match() *online.Match { return p.seat.Match() }
@@ -44,6 +46,9 @@ func (p *party) Step(a *render.App) (changed bool) {
 	for {
 		n, ok := p.seat.Next()
 		if !ok {
+			if changed {
+				p.desk.follow(p.link.Secret, p.Side(), p.match())
+			}
 			return changed
 		}
 		changed = true
