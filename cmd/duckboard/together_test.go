@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"duckboard/net/ledger"
 	"duckboard/net/room"
 	"duckboard/net/server"
+	"duckboard/render/host"
 	"duckboard/render/store"
 	"duckboard/render/together"
 )
@@ -69,7 +72,13 @@ func (h *hall) device(lang string) *session {
 // begins has a player begin a match, and gives the links of its seats.
 func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 	h.t.Helper()
-	for _, label := range append(append([]string{v.App.T("Play together")}, clicks...), v.App.T("Begin there")) {
+	if _, there := v.App.Top().(*together.Home); !there {
+		v.click(v.App.T("Play together"))
+	}
+	if len(clicks) == 0 || clicks[len(clicks)-1] != "Host it on this computer" {
+		clicks = append(clicks, v.App.T("Begin there"))
+	}
+	for _, label := range clicks {
 		v.click(label)
 	}
 	v.Until("the lobby", func() bool { return fmt.Sprintf("%T", v.App.Top()) == "*together.Lobby" })
@@ -261,5 +270,39 @@ func TestTheLobbyFitsAPocketInBothLanguages(t *testing.T) {
 				v.Until("the offer", func() bool { set, _ := v.App.Top().(*together.Lobby).Reading(); return set != "" })
 			})
 		}
+	}
+}
+
+// TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost has a program start the server that lies
+// on the PATH.
+func TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost(t *testing.T) {
+	dir := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "duckserve"), "duckboard/cmd/duckserve").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	one := beginIn(t, store.OpenDir(t.TempDir()), flags{lang: "en", screen: "title"}, 1280, 900, false)
+	t.Setenv("PATH", t.TempDir())
+	one.click("Play together")
+	one.click("Host it on this computer")
+	reads("There is no duckserve in", one)
+	one.Press("Escape")
+	t.Setenv("PATH", dir)
+	defer host.Unserve()
+	h := &hall{t: t}
+	links := h.begins(one, "Host it on this computer")
+	two := beginIn(t, &store.Memory{}, flags{lang: "en", screen: "title"}, 1280, 900, false)
+	h.joins(two, links[1])
+	reads("The Lantern Ninth runs the server and must be ready first: else they would know the dice.", two, one)
+	for _, l := range two.shown().labels {
+		if l.Text == "I am ready" && !l.Off {
+			t.Error("the guest may be ready first")
+		}
+	}
+	one.click("I am ready")
+	reads("The Lantern Ninth is ready: the battle begins when you are.", two, one)
+	two.click("I am ready")
+	one.Until("the battle", func() bool { two.Run(1); return one.got != nil && two.got != nil })
+	if k := one.got.Game.Setup(); k.Dealt.Anchor == "" || k.Dealt.Link == "" {
+		t.Errorf("the dice need nothing of the guest: %+v", k.Dealt)
 	}
 }

@@ -30,7 +30,25 @@ const greeting = 30 * time.Second
 // served is the server of this program while it runs.
 var served struct {
 	sync.Mutex
-	now *Served
+	now *running
+}
+
+// running is a server that runs.
+type running struct {
+	Served
+	tie   io.Closer     // the pipe with which it ends
+	ended chan struct{} // is closed when it has
+}
+
+// Unserve ends the server of this program, if there is one, and waits until it has ended.
+func Unserve() {
+	served.Lock()
+	r := served.now
+	served.Unlock()
+	if r != nil {
+		r.tie.Close()
+		<-r.ended
+	}
 }
 
 // Serve starts the duckserve that lies beside this program, else the one on the PATH, with its
@@ -41,24 +59,24 @@ func Serve(folder string) *Request[*Served] {
 		served.Lock()
 		defer served.Unlock()
 		if served.now != nil {
-			return served.now, nil
+			return &served.now.Served, nil
 		}
 		program, err := server()
 		if err != nil {
 			return nil, err
 		}
-		s, ended, err := begin(program, folder, freePort())
+		r, err := begin(program, folder, freePort())
 		if err != nil {
 			return nil, err
 		}
-		served.now = s
+		served.now = r
 		go func() {
-			<-ended
+			<-r.ended
 			served.Lock()
 			served.now = nil
 			served.Unlock()
 		}()
-		return s, nil
+		return &r.Served, nil
 	})
 }
 
@@ -110,7 +128,7 @@ func freePort() int {
 }
 
 // begin starts the server, and waits until it says where it is found.
-func begin(program, folder string, port int) (s *Served, ended <-chan struct{}, err error) {
+func begin(program, folder string, port int) (*running, error) {
 	args := []string{"--tied", "--data", folder, "--listen", fmt.Sprintf(":%d", port)}
 	page := pageBeside(program)
 	if page != "" {
@@ -122,33 +140,32 @@ func begin(program, folder string, port int) (s *Served, ended <-chan struct{}, 
 	hide(c)
 	tie, err := c.StdinPipe() // which is closed when this program ends
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	out, err := c.StdoutPipe()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if err := c.Start(); err != nil {
-		return nil, nil, refusal("The server could not be started: %s", err.Error())
+		return nil, refusal("The server could not be started: %s", err.Error())
 	}
 	late := time.AfterFunc(greeting, func() { tie.Close(); _ = c.Process.Kill() })
-	s = &Served{Page: page != ""}
+	r := &running{Served{Page: page != ""}, tie, make(chan struct{})}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() && !s.takes(lines.Text()) {
+	for lines.Scan() && !r.takes(lines.Text()) {
 	}
-	done := make(chan struct{})
 	go func() {
 		_, _ = io.Copy(io.Discard, out)
 		_ = c.Wait()
 		tie.Close()
-		close(done)
+		close(r.ended)
 	}()
-	if !late.Stop() || s.Here == "" {
+	if !late.Stop() || r.Here == "" {
 		tie.Close()
-		<-done
-		return nil, nil, refusal("The server could not be started: %s", words.said())
+		<-r.ended
+		return nil, refusal("The server could not be started: %s", words.said())
 	}
-	return s, done, nil
+	return r, nil
 }
 
 // takes takes a line that the server says; it tells whether it was the last of its greeting.

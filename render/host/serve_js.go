@@ -7,3 +7,6 @@ const MayServe = false
 func Serve(string) *Request[*Served] {
 	return ask(func() (*Served, error) { return nil, refusal("a page starts no programs") })
 }
+
+// Unserve ends the server that Serve has started.
+func Unserve() {}

@@ -21,7 +21,7 @@ const hosting = "HOST_SERVER"
 
 func TestMain(m *testing.M) {
 	if program, folder, ok := strings.Cut(os.Getenv(hosting), "\n"); ok {
-		s, _, err := begin(program, folder, 0)
+		s, err := begin(program, folder, 0)
 		if err != nil {
 			fmt.Println(err)
 			os.Exit(1)
@@ -88,11 +88,11 @@ func TestAServerThatCannotServeSaysWhy(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err := begin(built(t), file, 0)
+	_, err := begin(built(t), file, 0)
 	if err == nil || !strings.Contains(err.Error(), "not a directory") {
 		t.Errorf("a file in the place of its folder: %v", err)
 	}
-	if _, _, err := begin(filepath.Join(t.TempDir(), "none"), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "could not be started") {
+	if _, err := begin(filepath.Join(t.TempDir(), "none"), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "could not be started") {
 		t.Errorf("a program that is not there: %v", err)
 	}
 }
