@@ -108,8 +108,10 @@ type Router struct {
 	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
 	Together func() Screen
-	SaveAs   func(*Match) Screen            // an Overlay that asks for a name
-	Crowded  func(oldest store.Save) Screen // an Overlay that asks whether the oldest of many unfinished games may go
+	Join     func(link string) (Screen, error) // sits down at a match with somebody elsewhere
+	Waiting  func() int                        // in how many matches with others the player is waited for
+	SaveAs   func(*Match) Screen               // an Overlay that asks for a name
+	Crowded  func(oldest store.Save) Screen    // an Overlay that asks whether the oldest of many unfinished games may go
 	Settings func() Screen
 	Keys     func() Screen                       // an Overlay in which each action's key is changed
 	Help     func(of Screen) Screen              // of: the screen whose keys come first

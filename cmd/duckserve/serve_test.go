@@ -339,3 +339,13 @@ func TestLinksAreForThoseWhoCanReachThem(t *testing.T) {
 		}
 	}
 }
+
+func TestATiedServerEndsWhenNobodyHoldsItsPipe(t *testing.T) {
+	in, held := io.Pipe()
+	ctx := tied(context.Background(), in)
+	if _, err := held.Write([]byte("whatever")); err != nil || ctx.Err() != nil {
+		t.Errorf("it ends while it is held: %v", ctx.Err())
+	}
+	held.Close()
+	<-ctx.Done()
+}

@@ -56,10 +56,19 @@ func (m *Match) mayBeReady(e *Entry) *Refusal {
 	if m.trusts { // it was looked at then
 		return nil
 	}
-	if _, _, err := game.NewGame(m.offer.Rules, m.start()); err != nil { // on any dice
+	if err := m.Playable(); err != nil {
 		return &Refusal{Code: Rules, Key: "This cannot be played: %v", Args: []any{err}}
 	}
 	return nil
+}
+
+// Playable is why what was agreed on cannot be played, nil if it can, or is not all there yet.
+func (m *Match) Playable() error {
+	if m.offer == nil || m.bands[0] == nil || m.bands[1] == nil {
+		return nil
+	}
+	_, _, err := game.NewGame(m.offer.Rules, m.start()) // on any dice
+	return err
 }
 
 func follows(link, before string) bool {

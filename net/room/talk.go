@@ -50,8 +50,11 @@ func (s *Service) Talk(ctx context.Context, c Conn) error {
 			return s.sit(ctx, c, h.Hello)
 		}
 		a := online.Refuses("", noHello, nil)
-		if h.New != nil {
+		switch {
+		case h.New != nil:
 			a = s.opened(ctx, c, h.New)
+		case h.Look != nil:
+			a = s.looked(ctx, h.Look)
 		}
 		if err := c.Push(ctx, a.JSON()); err != nil {
 			return err
@@ -89,7 +92,7 @@ func (s *Service) told(ctx context.Context, c Conn, err error) error {
 	return c.Push(ctx, a.JSON())
 }
 
-// first is what somebody says who has no seat: new or hello.
+// first is what somebody says who has no seat: new, look or hello.
 func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) {
 	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %d seconds.", int(s.o.Hello.Seconds())))
 	defer stop()
@@ -112,23 +115,28 @@ func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) 
 // the connection before, and is sent again after hello.
 var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
 
-// find is the room of a seat.
+// find is the room of a seat that somebody takes.
 func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game.Side, err error) {
 	if h.Engine != s.o.Engine {
 		return nil, 0, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
 	}
-	kept, err := s.secrets(ctx, h.Match)
+	return s.seat(ctx, h.Match, h.Seat)
+}
+
+// seat is the room of a seat by its secret; leave gives it back.
+func (s *Service) seat(ctx context.Context, match, secret string) (r *room, side game.Side, err error) {
+	kept, err := s.secrets(ctx, match)
 	if errors.Is(err, ledger.ErrNone) {
 		return nil, 0, unknown
 	}
 	if err != nil {
 		return nil, 0, s.refusal("the seats of a match", err)
 	}
-	side, ok := kept.Seats.Who(h.Seat)
+	side, ok := kept.Seats.Who(secret)
 	if !ok {
 		return nil, 0, unknown
 	}
-	if r, err = s.enter(h.Match, kept); err != nil {
+	if r, err = s.enter(match, kept); err != nil {
 		return nil, 0, err
 	}
 	return r, side, nil
@@ -292,7 +300,7 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 	switch {
 	case err != nil:
 		return "", broken("This cannot be read: %v", err)
-	case h.Hello != nil || h.New != nil:
+	case h.Hello != nil || h.New != nil || h.Look != nil:
 		return "", broken("This connection has a seat already.")
 	case h.Request != nil:
 		id = idOf(h.Request)

@@ -17,16 +17,18 @@ import (
 
 // party is a match as this program takes part in it. It implements render.Elsewhere.
 type party struct {
+	desk   *Desk
 	seat   *seat.Seat
 	link   Link
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
 	muted  bool          // the chat
+	renews *bool         // the page loads again, as its server has it; nil: it was not asked to
 }
 
 // join takes the seat of a link.
-func join(l Link) *party {
-	return &party{link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{}), l.Ticket, rules.Find)}
+func join(d *Desk, l Link) *party {
+	return &party{desk: d, link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{Heard: d.hear}), l.Ticket, rules.Find)}
 }
 
 func (p *party) match() *online.Match { return p.seat.Match() }
@@ -44,6 +46,9 @@ func (p *party) Step(a *render.App) (changed bool) {
 	for {
 		n, ok := p.seat.Next()
 		if !ok {
+			if changed {
+				p.desk.follow(p.link.Secret, p.Side(), p.match())
+			}
 			return changed
 		}
 		changed = true
@@ -142,7 +147,7 @@ func (p *party) name(side game.Side) string {
 func (p *party) Status(a *render.App) (words string, bad bool) {
 	m := p.match()
 	if err := p.seat.Err(); err != nil {
-		return a.T("The match cannot go on here: %s", err), true
+		return a.T("The match cannot go on here: %s", p.fault(a, err)), true
 	}
 	if here, since := p.seat.Here(); !here {
 		return a.T("No connection for %d s: the match goes on when it is back", int(time.Since(since).Seconds())), true
@@ -253,24 +258,4 @@ func spoken(a *render.App, s *online.Say) string {
 		return s.Text
 	}
 	return a.T(online.Phrases[s.Phrase].Key)
-}
-
-// refusal is why something is refused, in the reader's language where it is known.
-func refusal(a *render.App, r *online.Refused) string {
-	switch r.Code {
-	case online.Unknown:
-		return a.T("There is no such match, or the link is not whole.")
-	case online.Another:
-		return a.T("This seat was taken from another window or device.")
-	case online.Late:
-		return a.T("Something has changed meanwhile.")
-	}
-	if r.Key == "" {
-		return a.T(r.Message)
-	}
-	args := make([]any, len(r.Args))
-	for i, n := range r.Args {
-		args[i] = n
-	}
-	return a.T(r.Key, args...)
 }

@@ -57,7 +57,7 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 	await one.click("Play together");
 	await one.click("Begin a match");
 	await one.screen("*together.Lobby");
-	await words(one, /For the other player/);
+	await words(one, /Copy the link/);
 	let kept; // the links are kept with the settings
 	await one.until("kept", async () => { kept = await one.file("together.json"); return kept; });
 	const game = JSON.parse(kept).games[0];
@@ -76,6 +76,9 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 		return p.turn >= 1;
 	});
 
+	const turns = async () => (await Promise.all([one, two].map((g) => g.page.title()))).map((t) => t === "● your turn – Duckboard");
+	await one.until("told by one title", async () => (await turns()).filter(Boolean).length === 1); // and never by both
+
 	await two.page.reload(); // it is in the address where it sits
 	await two.started();
 	await two.until("back in the battle", (p) => p.screen === "*battle.Screen" && p.turn >= 1);
@@ -91,4 +94,52 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 	const said = (p) => p.words.map((w) => w.Text).filter((w) => /VP|wins|draw|Draw/.test(w)).join();
 	assert.equal(said(a), said(b), "both see the same result");
 	for (const g of [one, two]) assert.deepEqual(g.errors.filter((e) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(e)), []);
+});
+
+test("a page whose match is not on the screen tells by its title and its icon that it is one's turn", { timeout: 4 * patience }, async () => {
+	const [one, two] = [await visitor(), await visitor()];
+	await one.click("Play together");
+	await one.click("Begin a match");
+	await one.screen("*together.Lobby");
+	let game;
+	await one.until("kept", async () => { game = JSON.parse(await one.file("together.json") || "{}").games?.[0]; return game });
+	const link = game.link.replace(/[^.]*$/, game.seats[1]);
+	await two.page.goto("about:blank");
+	await two.page.goto(url + "?probe=true&lang=en" + link.slice(link.indexOf("#")));
+	await two.started();
+	for (const g of [one, two]) await words(g, /The battle begins when both sides are ready/);
+	await one.click("Back"); // it is asked of the server from now on
+	await one.screen("*menu.Title");
+	assert.equal(await one.page.title(), "Duckboard");
+	const icon = () => one.page.evaluate(() => [...document.querySelectorAll("link[rel=icon]")].at(-1).href);
+	const plain = await icon();
+	assert.match(plain, /icon-192\.png$/);
+	await two.click("I am ready");
+	await one.until("told by its title", async () => await one.page.title() === "● your turn – Duckboard");
+	await one.until("told by its icon", async () => /^data:image\/png/.test(await icon()));
+	await words(one, /your turn in 1 match/);
+	await two.click("Not yet ready after all");
+	await one.until("told that it is over", async () => await one.page.title() === "Duckboard" && await icon() === plain);
+});
+
+test("a page that is not its server's build loads again, once", { timeout: 2 * patience }, async () => {
+	const context = await browser.newContext({ viewport: { width: 1000, height: 640 } });
+	context.setDefaultTimeout(patience);
+	await context.routeWebSocket(/\/play$/, (ws) => ws.onMessage((m) => {
+		if (JSON.parse(m).hello) ws.send(JSON.stringify({ refused: { code: "version", message: "no", key: "This server plays by engine %d, and this program by engine %d.", args: [999, 1] } }));
+	}));
+	const game = new Game(await context.newPage());
+	let loads = 0;
+	game.page.on("load", () => loads++);
+	await game.page.goto(url + "?probe=true&lang=en#join=AAAAAAAAAAAAAAAAAAAAAAAAAA.secret");
+	await game.page.waitForFunction(() => sessionStorage.getItem("duckboard-renewed"), null, { timeout: patience });
+	for (const end = Date.now() + patience; loads < 2;) {
+		assert.ok(Date.now() < end, "it is not loaded again");
+		await new Promise((ok) => setTimeout(ok, 50));
+	}
+	await game.started();
+	await words(game, /loading it again did not help/);
+	assert.match(game.page.url(), /#join=AAAAAAAAAAAAAAAAAAAAAAAAAA\.secret$/);
+	await game.ticks(120);
+	assert.equal(loads, 2);
 });
