@@ -2,14 +2,16 @@ package battle
 
 import (
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/render"
 )
 
-// status is what is said of a match that is judged elsewhere: whose turn it is and for how long,
-// or what is wrong.
+// status is what is said of a match that is judged elsewhere: whose turn it is, or what is wrong,
+// and the clocks of the sides.
 type status struct {
 	words  string
 	urgent bool
+	clocks [2]string
 }
 
 // join has the session go by the match that is judged elsewhere, once all of it is read that there
@@ -27,10 +29,27 @@ func (s *Screen) attend(a *render.App) bool {
 	}
 	changed := s.match.Away.Step(a)
 	var now status
-	if now.words, now.urgent = s.match.Away.Status(a); now != s.status {
+	now.words, now.urgent = s.match.Away.Status(a)
+	for side := range now.clocks {
+		now.clocks[side] = s.match.Away.Clock(game.Side(side))
+	}
+	if now != s.status {
 		s.status, changed = now, true
 	}
 	return changed
+}
+
+// finished is the match once it is over and its end is shown; nil before.
+func (s *Screen) finished() *replay.Match {
+	switch away := s.match.Away; {
+	case s.desk.S.Reading() || !s.desk.Stage.Idle() || s.desk.Looking():
+		return nil
+	case away != nil:
+		return away.Over()
+	case s.desk.S.State().Over:
+		return s.desk.S.Match()
+	}
+	return nil
 }
 
 // humans are the sides that persons play here.

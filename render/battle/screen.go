@@ -5,6 +5,8 @@
 package battle
 
 import (
+	"math/rand/v2"
+
 	"duckboard/game"
 	"duckboard/game/plan"
 	"duckboard/levels"
@@ -91,7 +93,7 @@ func (s *Screen) open(a *render.App) {
 			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i))
 		}
 	}
-	session, err := tool.NewSession(s.match.Game, s.match.First, human)
+	session, err := s.session(human)
 	if err != nil {
 		s.err = err
 		return
@@ -102,6 +104,16 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
+}
+
+// session takes the game over. A match that was judged elsewhere, and is not any more, goes on
+// with dice of this program.
+func (s *Screen) session(human [2]bool) (*tool.Session, error) {
+	if m := s.match; m.Away == nil && m.Game.Setup().Dealt != nil {
+		m.Name = "" // it is another game from here
+		return tool.OwnSession(m.Game, rand.Uint64(), human)
+	}
+	return tool.NewSession(s.match.Game, s.match.First, human)
 }
 
 // Playing implements render.Playing.
@@ -299,11 +311,11 @@ func (s *Screen) reload(a *render.App) {
 
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
-	if s.ended || !s.desk.S.State().Over || !s.desk.Stage.Idle() || s.desk.Looking() {
+	whole := s.finished()
+	if s.ended || whole == nil {
 		return
 	}
-	s.ended = true
-	s.match.Game = s.desk.S.Match()
+	s.ended, s.match.Game = true, whole
 	if a.Router.Result != nil {
 		a.Push(a.Router.Result(s.match))
 	}

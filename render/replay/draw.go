@@ -16,6 +16,8 @@ type mark struct {
 	label string
 }
 
+func newMark(m tool.Mark) mark { return mark{m, strconv.Itoa(m.Turn)} }
+
 func noteStyle(t *render.Theme) render.Style { return render.Slanted.Sized(13).In(t.Pal.Red) }
 
 // speedWords are the speeds as they are written.
@@ -115,5 +117,6 @@ func (s *Screen) drawDice(a *render.App, dst render.Brush) {
 	t.Panel(dst, r)
 	in := r.Inset(min(t.Px(24), w*0.045))
 	t.Text(dst, a.T("The dice up to here"), in.X, in.Y-t.Px(6), render.Heading)
-	setup.Dice{Setup: s.match.Game.Setup(), Tallies: &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: in.Y + t.Px(32), W: in.W, H: in.H - t.Px(32)})
+	y := s.checked.Draw(a, dst, in.X, in.Y+t.Px(32), in.W)
+	setup.Dice{Setup: s.match.Game.Setup(), Tallies: &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: y, W: in.W, H: in.Y + in.H - y})
 }

@@ -171,11 +171,9 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s decides", p.name(side))
 	}
 	if _, at, runs := m.Deadline(); runs {
-		left := max(0, int(at-p.seat.Now())/1000)
-		words += fmt.Sprintf(", %d:%02d", left/60, left%60)
-		bad = left < 10 && side == p.Side()
+		bad = at-p.now() < 10_000 && side == p.Side()
 	}
-	return words, bad
+	return words + p.audience(a), bad
 }
 
 // ended is how the match ended.
