@@ -304,6 +304,7 @@ func (s *Screen) reload(a *render.App) {
 		}
 	}
 	s.desk.Reload()
+	s.match.Game = s.desk.S.Match()
 	s.join()
 	s.build(a)
 	a.Redraw()

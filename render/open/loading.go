@@ -164,6 +164,10 @@ func (s *Loading) against(a *render.App) string {
 
 // Update implements render.Screen.
 func (s *Loading) Update(a *render.App, in *render.Input) error {
+	if s.asking && s.question(a) != s.asked { // the dice are checked
+		s.Layout(a)
+		a.Redraw()
+	}
 	s.ui.Update(in)
 	s.pane.Update(a, in)
 	if s.work.Done() && !s.done {
@@ -172,10 +176,6 @@ func (s *Loading) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	if !s.done {
-		a.Redraw()
-	}
-	if s.asking && s.question(a) != s.asked { // the dice are checked
-		s.Layout(a)
 		a.Redraw()
 	}
 	switch {

@@ -540,5 +540,13 @@ func (s *Screen) Place() int {
 	return s.watch.Reel.Place()
 }
 
+// Last is how many lines the log has by now, 0 while the game is still read.
+func (s *Screen) Last() int {
+	if !s.ready() {
+		return 0
+	}
+	return s.watch.Reel.Last()
+}
+
 // TimeLine is where the time line lies.
 func (s *Screen) TimeLine() render.Rect { return s.line }

@@ -121,8 +121,11 @@ func (s *Result) buttons(a *render.App) {
 	for _, row := range slices.Backward(rows) {
 		y -= h
 		for i, c := range in.Columns(len(row), gap) {
-			e := row[i]
-			s.ui.Button(e.label, ResultKeys.Key(e.key), render.Plain, render.Rect{X: c.X, Y: y, W: c.W, H: h}, e.do)
+			e, key := row[i], ""
+			if e.action != "" {
+				key = ResultKeys.Key(e.action)
+			}
+			s.ui.Button(e.label, key, render.Plain, render.Rect{X: c.X, Y: y, W: c.W, H: h}, e.do)
 		}
 		y -= gap
 	}
@@ -131,8 +134,9 @@ func (s *Result) buttons(a *render.App) {
 
 // entry is a button below.
 type entry struct {
-	label, key string
-	do         func()
+	label  string
+	action string // of ResultKeys that does it, too; empty for none
+	do     func()
 }
 
 // entries are the buttons, row by row.
