@@ -244,6 +244,7 @@ func TestAMatchThatIsConcededEndsOnTheResultOfAllWhoAreThere(t *testing.T) {
 	h.until("it is read", func() bool { return !strings.Contains(bruno.words(), "read again") })
 	bruno.Press("Escape")
 	h.clicks(bruno, "Concede")
+	h.clicks(bruno, "Concede")
 	for _, v := range []*session{anna, bruno, eva} {
 		h.on(v, "*setup.Result")
 	}
@@ -325,7 +326,6 @@ func TestAMatchEndsOnAResultHoweverItEnds(t *testing.T) {
 			anna.Press("Escape")
 			h.clicks(anna, "Offer a draw")
 			h.reads(bruno, "Anna offers a draw")
-			bruno.Press("Escape")
 			h.clicks(bruno, "Take the draw")
 		}},
 		"wins The time of the other side is up.": {online.Terms{Clock: online.Clock{Limit: 2}, Loses: true}, func(*hosted, *session, *session) {}},

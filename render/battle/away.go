@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"time"
+
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
@@ -13,6 +15,9 @@ type status struct {
 	urgent bool
 	clocks [2]string
 }
+
+// unsure is for how long a choice is on its way before a word is said of it.
+const unsure = 400 * time.Millisecond
 
 // join has the session go by the match that is judged elsewhere, once all of it is read that there
 // was when the battle was opened.
@@ -30,6 +35,11 @@ func (s *Screen) attend(a *render.App) bool {
 	changed := s.match.Away.Step(a)
 	var now status
 	now.words, now.urgent = s.match.Away.Status(a)
+	if !s.desk.S.Unsure() {
+		s.sent = a.Now()
+	} else if a.Now()-s.sent > unsure {
+		now.words = a.T("Sent, not yet answered") + " · " + now.words
+	}
 	for side := range now.clocks {
 		now.clocks[side] = s.match.Away.Clock(game.Side(side))
 	}
@@ -58,4 +68,32 @@ func (s *Screen) humans() (human [2]bool) {
 		human[i] = p.Bot == "" && (s.match.Away == nil || s.match.Away.Side() == game.Side(i))
 	}
 	return human
+}
+
+// questions are what may be answered to what the other side asks.
+func (s *Screen) questions(a *render.App) (list []render.Want) {
+	if s.match.Away == nil {
+		return nil
+	}
+	for _, w := range s.match.Away.Wants(a) {
+		if w.Asked != "" {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// questions sets what the other side asks, and the buttons that answer.
+func (f *flow) questions() {
+	list := f.s.questions(f.a)
+	for i, w := range list {
+		if i == 0 || list[i-1].Asked != w.Asked {
+			f.para(w.Asked, render.Strong.Sized(15).In(f.t.Pal.Ink))
+			f.gap(4)
+		}
+		f.button(w.Label, "", "", render.Plain, w.Do)
+	}
+	if len(list) > 0 {
+		f.rule()
+	}
 }

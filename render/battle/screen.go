@@ -6,6 +6,7 @@ package battle
 
 import (
 	"math/rand/v2"
+	"time"
 
 	"duckboard/game"
 	"duckboard/game/plan"
@@ -46,6 +47,7 @@ type Screen struct {
 	made    made                     // what the panel was built for
 	log     logView
 	status  status
+	sent    time.Duration // when nothing was on its way to who judges the match
 	look    overlays
 	drawn   drawnReach
 	words   words

@@ -111,7 +111,11 @@ func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 	for side, words := range s.words.score {
 		y := k.first + float64(side)*k.pitch
 		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x-t.Px(13), y, k.pitch)
-		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(cream(t)).At(render.FromLeft))
+		ink := cream(t)
+		if s.status.urgent && s.match.Away.Side() == game.Side(side) {
+			ink = t.Pal.Gold
+		}
+		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(ink).At(render.FromLeft))
 	}
 	return x - t.Px(30)
 }

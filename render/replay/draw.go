@@ -60,7 +60,11 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 // drawHead draws the head of the panel.
 func (s *Screen) drawHead(a *render.App, dst render.Brush) {
 	t, in := a.Theme(), s.panel.Inset(a.Theme().Px(20))
-	t.Text(dst, a.T("Replay"), in.X, in.Y-t.Px(4), render.Heading)
+	title := a.T("Replay")
+	if s.live() {
+		title = a.T("Watching")
+	}
+	t.Text(dst, title, in.X, in.Y-t.Px(4), render.Heading)
 	small := render.Small.In(t.Pal.InkSoft)
 	small.Align = render.FromRight
 	t.Text(dst, s.position, in.X+in.W, in.Y+t.Px(4), small)

@@ -228,7 +228,10 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 			s.ui.Button(label, Keys.Key(key), render.Plain, r, do).Tip = a.T(Keys.Does(key))
 		}
 	}
-	on := []func(render.Rect){button(a.T("Play on from here"), "fork", func() { s.fork(a) })}
+	var on []func(render.Rect)
+	if !s.live() {
+		on = append(on, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
+	}
 	if s.ended(a) {
 		on = append(on, button(a.T("Result"), "result", func() { s.result(a) }))
 	}

@@ -36,10 +36,17 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	s.watch.Layout(a, s.form, header, s.view, render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}, s.panel)
 	s.ui = render.NewUI(a)
 	s.transport(a)
-	c := row.Columns(3, t.Px(6))
+	n := 3
+	if s.live() {
+		n = 4
+	}
+	c := row.Columns(n, t.Px(6))
 	s.ui.Button(a.T("The dice"), "", render.Tab, c[0], func() { s.showDice(a); s.Layout(a) }).On = s.dice
 	s.ui.Button(a.T("More"), "", render.Plain, c[1], func() { s.more(a) })
-	s.ui.Button(a.T("Back"), "", render.Plain, c[2], a.Pop)
+	if s.live() {
+		s.ui.Button(a.T("Live"), "", render.Plain, c[2], func() { s.now(a) })
+	}
+	s.ui.Button(a.T("Back"), "", render.Plain, c[n-1], a.Pop)
 	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
 	s.shown(a)
 }

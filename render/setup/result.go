@@ -129,7 +129,7 @@ func (s *Result) buttons(a *render.App) {
 		}
 		y -= gap
 	}
-	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: y - in.Y}
+	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: y - gap - in.Y}
 }
 
 // entry is a button below.

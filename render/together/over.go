@@ -56,6 +56,21 @@ func (p *party) Clock(side game.Side) string {
 	return ""
 }
 
+// longest is how long a decision may take without a word on that, where no clock runs.
+const longest online.Moment = 60_000
+
+// longWords is how long something takes.
+func longWords(a *render.App, long online.Moment) string {
+	switch min := int(long / 60_000); {
+	case min < 60:
+		return a.T("%d min", min)
+	case min < 48*60:
+		return a.T("%d h", min/60)
+	default:
+		return a.T("%d days", min/60/24)
+	}
+}
+
 // clockWords is a time as a clock shows it.
 func clockWords(left online.Moment) string {
 	s := max(0, int(left/1000))

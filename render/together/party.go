@@ -172,6 +172,8 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 	}
 	if _, at, runs := m.Deadline(); runs {
 		bad = at-p.now() < 10_000 && side == p.Side()
+	} else if long := p.now() - m.Since(); long >= longest {
+		words += " · " + a.T("for %s", longWords(a, long))
 	}
 	return words + p.audience(a), bad
 }
@@ -199,27 +201,31 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	if m.Stage() != online.Playing || side == game.NoSide {
 		return list
 	}
+	asked := ""
 	add := func(label string, kind online.Kind) {
-		list = append(list, render.Want{Label: label, Do: func() { p.ask(kind) }})
+		list = append(list, render.Want{Label: label, Asked: asked, Do: func() { p.ask(kind) }})
 	}
 	if by := m.Asked(); by != game.NoSide && by != side {
+		asked = a.T("%s asks to take the last choice back", p.name(by))
 		add(a.T("Let it be taken back"), online.Back)
 		add(a.T("Keep the choice"), online.Keep)
 	}
 	switch by := m.Offered(); {
 	case by != game.NoSide && by != side:
+		asked = a.T("%s offers a draw", p.name(by))
 		add(a.T("Take the draw"), online.Draw)
 		add(a.T("Play on"), online.PlayOn)
 	case by == game.NoSide:
 		add(a.T("Offer a draw"), online.OfferDraw)
 	}
-	if m.Computer(side) {
+	if asked = ""; m.Computer(side) {
 		add(a.T("Play again myself"), online.Return)
 	} else {
 		add(a.T("Let the computer play for me"), online.HandOver)
 	}
-	add(a.T("Concede"), online.Concede)
-	return list
+	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
+		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
+	}})
 }
 
 // news is what is told of an entry that the other side or the server has made.
