@@ -41,7 +41,7 @@ func (p *pause) Layout(a *render.App) {
 	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
 	p.ui.In(&p.pane)
 	row := func(label, key string, look render.Look, click func()) {
-		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click)
+		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click).Left = !a.Touch()
 		y += h + t.Px(8)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)

@@ -58,7 +58,10 @@ func (s *Screen) standing(a *render.App, st *game.State) string {
 	if st.Turn > 0 {
 		words = a.T("Turn %d of %d", st.Turn, st.Turns) + " · " + words
 	}
-	if s.status.words != "" {
+	switch {
+	case s.status.urgent: // that matters now
+		words = s.status.words
+	case s.status.words != "":
 		words = s.status.words + " · " + words
 	}
 	return words
@@ -112,7 +115,7 @@ func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 		y := k.first + float64(side)*k.pitch
 		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x-t.Px(13), y, k.pitch)
 		ink := cream(t)
-		if s.status.urgent && s.match.Away.Side() == game.Side(side) {
+		if s.status.urgent && s.status.clocks[side] != "" && s.match.Away.Side() == game.Side(side) {
 			ink = t.Pal.Gold
 		}
 		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(ink).At(render.FromLeft))

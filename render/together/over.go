@@ -9,6 +9,12 @@ import (
 	"duckboard/render"
 )
 
+// again takes the seat anew that is of no use any more here.
+func (p *party) again(a *render.App) {
+	a.Reset(a.Router.Title())
+	a.Push(Sit(a, p.link, [3]string{}))
+}
+
 // Over implements render.Elsewhere.
 func (p *party) Over() *replay.Match {
 	if p.match().Stage() != online.Ended || len(p.played) > 0 {
@@ -44,7 +50,7 @@ func (p *party) now() online.Moment {
 // decision is due.
 func (p *party) Clock(side game.Side) string {
 	m := p.match()
-	if m.Stage() != online.Playing {
+	if m.Stage() != online.Playing || p.seat.Err() != nil {
 		return ""
 	}
 	if who, at, runs := m.Deadline(); runs && who == side {

@@ -106,9 +106,9 @@ func (p *party) MayTakeBack() (may bool, why tool.Text) {
 	case !may:
 		return false, tool.T("nothing to take back")
 	case p.match().Asked() == p.Side():
-		return false, tool.T("the other side is asked")
+		return false, tool.T("the other is asked")
 	case consent:
-		return true, tool.T("the other side must agree")
+		return true, tool.T("if the other agrees")
 	}
 	return true, tool.Text{}
 }
@@ -141,11 +141,11 @@ func (p *party) name(side game.Side) string {
 // Status implements render.Elsewhere: whose turn it is and for how long, or what is wrong.
 func (p *party) Status(a *render.App) (words string, bad bool) {
 	m := p.match()
-	if err := p.seat.Err(); err != nil {
-		return a.T("The match cannot go on here: %s", err), true
+	if p.seat.Err() != nil {
+		return a.T("The match cannot go on here"), true
 	}
 	if here, since := p.seat.Here(); !here {
-		return a.T("No connection for %d s: the match goes on when it is back", int(time.Since(since).Seconds())), true
+		return a.T("No connection for %d s: it is tried again", int(time.Since(since).Seconds())), true
 	}
 	switch m.Stage() {
 	case online.Ended:
@@ -161,6 +161,8 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s asks to take the last choice back", p.name(m.Asked()))
 	case m.Offered() != game.NoSide && m.Offered() != p.Side():
 		words = a.T("%s offers a draw", p.name(m.Offered()))
+	case m.Asked() != game.NoSide && m.Asked() == p.Side():
+		words = a.T("%s is asked to let you take it back", p.name(p.Side().Other()))
 	case side == p.Side():
 		words = a.T("Your turn")
 	case m.Computer(side):
@@ -198,6 +200,9 @@ func (p *party) ended(a *render.App) string {
 func (p *party) Wants(a *render.App) (list []render.Want) {
 	m, side := p.match(), p.Side()
 	list = append(list, render.Want{Label: a.T("Chat"), Do: func() { a.Push(&chat{party: p}) }})
+	if err := p.seat.Err(); err != nil {
+		return append(list, render.Want{Label: a.T("Take this seat again"), Asked: a.T(err.Error()), Do: func() { p.again(a) }})
+	}
 	if m.Stage() != online.Playing || side == game.NoSide {
 		return list
 	}
@@ -216,6 +221,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 		add(a.T("Take the draw"), online.Draw)
 		add(a.T("Play on"), online.PlayOn)
 	case by == game.NoSide:
+		asked = ""
 		add(a.T("Offer a draw"), online.OfferDraw)
 	}
 	if asked = ""; m.Computer(side) {
