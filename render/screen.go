@@ -92,7 +92,7 @@ type Elsewhere interface {
 // Want is something that a player may do.
 type Want struct {
 	Label string
-	Asked string // the question of the other side that it answers, empty for none
+	Asked string // what it is an answer to, to be shown before all else; empty for nothing
 	Do    func()
 }
 

@@ -388,17 +388,22 @@ func TestWhatIsTakenBackIsOffTheFilmOfWhoWatches(t *testing.T) {
 	h.on(eva, "*replay.Screen")
 	h.until("it is read", func() bool { return eva.film().Place() >= 0 && eva.film().Last() == h.lines() })
 	eva.Press("Up", "Up", "Up", "Up")
-	for range 4 {
+	for k := range 6 { // without dice, and by the other's consent with some
 		var who *seat.Seat
-		h.plays("a choice without dice", func() bool {
+		h.plays("a choice to take back", func() bool {
 			for _, s := range h.seats[:2] {
-				if may, consent := s.Match().MayTakeBack(s.Side()); may && !consent && !h.seats[0].Waits() && !h.seats[1].Waits() {
+				if may, consent := s.Match().MayTakeBack(s.Side()); may && consent == (k%2 > 0) && !h.seats[0].Waits() && !h.seats[1].Waits() {
 					who = s
 				}
 			}
 			return who != nil
 		})
-		n := h.entries()
+		n, other := h.entries(), h.seats[1-who.Side()]
+		if k%2 > 0 {
+			who.Ask(online.Request{Entry: online.Entry{Kind: online.AskBack}})
+			h.until("it is asked, or too late", func() bool { return other.Match().Asked() == who.Side() || !who.Waits() })
+			who = other
+		}
 		who.Ask(online.Request{Entry: online.Entry{Kind: online.Back}})
 		h.until("it is taken back, or too late", func() bool { return h.entries() > n && !who.Waits() })
 	}

@@ -70,7 +70,7 @@ func (s *Screen) humans() (human [2]bool) {
 	return human
 }
 
-// questions are what may be answered to what the other side asks.
+// questions are the answers to what the other side asks, or to what has befallen this one.
 func (s *Screen) questions(a *render.App) (list []render.Want) {
 	if s.match.Away == nil {
 		return nil
@@ -83,7 +83,7 @@ func (s *Screen) questions(a *render.App) (list []render.Want) {
 	return list
 }
 
-// questions sets what the other side asks, and the buttons that answer.
+// questions sets what is asked, and the buttons that answer.
 func (f *flow) questions() {
 	list := f.s.questions(f.a)
 	for i, w := range list {

@@ -52,7 +52,7 @@ func (p *party) Step(a *render.App) (changed bool) {
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
 			p.refused(a, n.Refused)
-		case n.Said != nil && n.Said.Side != p.Side() && !p.muted:
+		case n.Said != nil && n.Said.Side != p.Side() && !p.muted && n.Said.At > p.now()-fresh:
 			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
 		}
 	}
@@ -68,13 +68,16 @@ func (p *party) entry(a *render.App, e *online.Entry) {
 		}
 	case online.Back:
 		if p.open {
-			p.played = append(p.played, tool.Played{Command: game.Command{Side: e.Side}, Back: true})
+			p.played = append(p.played, tool.Played{Back: true})
 		}
 	}
-	if words := p.news(a, e); words != "" && e.Side != p.Side() {
+	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out) {
 		a.Say(words)
 	}
 }
+
+// fresh is for how long a line of the chat is news.
+const fresh online.Moment = 60_000
 
 // refused tells that something that was asked for is not done.
 func (p *party) refused(a *render.App, r *online.Refused) {
@@ -225,6 +228,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 		add(a.T("Offer a draw"), online.OfferDraw)
 	}
 	if asked = ""; m.Computer(side) {
+		asked = a.T("The computer plays for you")
 		add(a.T("Play again myself"), online.Return)
 	} else {
 		add(a.T("Let the computer play for me"), online.HandOver)
@@ -247,7 +251,15 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("%s offers a draw", p.name(e.Side))
 	case online.PlayOn:
 		return a.T("%s plays on", p.name(e.Side))
-	case online.HandOver, online.Out:
+	case online.Out:
+		switch {
+		case p.match().Stage() == online.Ended:
+			return p.ended(a)
+		case e.Side == p.Side():
+			return a.T("Your time is up: the computer plays for you")
+		}
+		fallthrough
+	case online.HandOver:
 		return a.T("The computer plays for %s", p.name(e.Side))
 	case online.Return:
 		return a.T("%s is back", p.name(e.Side))
