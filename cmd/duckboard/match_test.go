@@ -146,7 +146,7 @@ func (h *hosted) agree(terms online.Terms, turns int) {
 // until has the windows and the seats go on until something is so.
 func (h *hosted) until(what string, so func() bool) {
 	h.Helper()
-	for end := time.Now().Add(2 * time.Minute); !so(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !so(); time.Sleep(time.Millisecond) {
 		for _, v := range h.windows {
 			v.Run(1)
 		}
@@ -259,6 +259,7 @@ func TestAMatchThatIsConcededEndsOnTheResultOfAllWhoAreThere(t *testing.T) {
 	h.on(later, "*setup.Result")
 	h.reads(later, "Anna wins The other side has conceded.")
 	h.reads(later, " dice checked: all were fixed before the game began.")
+	h.reads(later, "Link") // beside a window, too: it leads to the server's page
 	h.file(later)
 }
 
@@ -279,6 +280,14 @@ func (h *hosted) file(v *session) {
 	m, err := replay.Verify(data, rules.Find)
 	if err != nil || m.Proof == nil || m.Proof.Dice < 12 || m.Ended == nil || *m.Ended != (replay.Ended{How: replay.Conceded, Winner: 0}) {
 		h.Fatalf("%v: %+v, %+v", err, m.Proof, m.Ended)
+	}
+	link, err := replay.Link(h.url, data)
+	if err != nil {
+		h.Fatal(err)
+	}
+	_, code, _ := strings.Cut(link, "#replay=")
+	if again, err := replay.FromCode(code); err != nil || string(again) != string(data) {
+		h.Errorf("behind the link is another game: %v", err)
 	}
 	// the file is opened by somebody who was not there: it is over, and its dice are checked
 	w := begin(h.T, &store.Memory{}, flags{lang: "en", file: path + ".json"})
@@ -339,7 +348,7 @@ func TestAMatchEndsOnAResultHoweverItEnds(t *testing.T) {
 		for _, v := range []*session{anna, bruno} {
 			h.on(v, "*setup.Result")
 			h.reads(v, want)
-			h.reads(v, " dice checked: all were fixed before the game began.")
+			h.reads(v, "No die was rolled.")
 		}
 	}
 }
@@ -353,15 +362,15 @@ func (v *session) battles() bool {
 // Who watches has a film that grows: it goes on by itself at its end, and may be sought from its
 // start. What is taken back is off it again.
 func TestAWatcherSeesTheMatchLiveAndFromItsStart(t *testing.T) {
-	h := atHome(t, online.Terms{}, 2)
+	h := atHome(t, online.Terms{Delay: 1}, 2)
 	h.plays("some choices", func() bool { return h.entries() > 30 })
 	eva := h.window(2, "en", nil)
 	h.on(eva, "*replay.Screen")
-	h.until("it is read", func() bool { return eva.film().Place() >= 0 })
 	eva.Press("Up", "Up", "Up", "Up")
+	h.until("what was played a second ago", func() bool { return eva.film().Place() > 15 })
 	before := eva.film().Place()
 	h.plays("it goes on", func() bool { return eva.film().Place() > before+5 })
-	for _, words := range []string{"watchers: 1", "decides"} {
+	for _, words := range []string{"watchers: 1", "1 s behind", "decides"} {
 		h.reads(eva, words)
 	}
 	eva.Press("Home")

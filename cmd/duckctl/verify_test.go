@@ -117,6 +117,10 @@ func TestVerifyRollsDealtDiceAgain(t *testing.T) {
 	if code, out, log := verified("told.json"); code != allRight || !strings.Contains(out, strconv.Itoa(next)+" dice checked: all were fixed before the game began") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}
+	m.Ended = &replay.Ended{How: replay.Conceded, Winner: 1}
+	if code, out, log := verified("conceded.json"); code != allRight || !strings.Contains(out, `not over by its rules; ended as "conceded", side 1 (B) has won; `+strconv.Itoa(next)+" dice checked") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
 	m.Secret = nonces[0].String()
 	if code, out, log := verified("other.json"); code != atFault || out != "" || !strings.Contains(log, "other.json: secret: is not the one whose hash was sent") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)

@@ -62,6 +62,9 @@ func (c *Checked) Words(a *render.App) (words string, bad bool) {
 	case c.err != nil:
 		return a.T("The dice are not what was fixed before the game began: %s", faultWords(a, c.err)), true
 	}
+	if c.proof.Dice+c.proof.Back == 0 {
+		return a.T("No die was rolled."), false
+	}
 	list := []string{a.T("%d dice checked: all were fixed before the game began.", c.proof.Dice)}
 	if n := c.proof.Back; n > 0 {
 		list = append(list, a.T("%d more were rolled and taken back.", n))
