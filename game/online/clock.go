@@ -87,8 +87,7 @@ func (m *Match) mayRunOut(e *Entry) *Refusal {
 // runsOut has the side lose, or the computer play for it, as was agreed.
 func (m *Match) runsOut(e *Entry) ([]game.Event, error) {
 	if m.offer.Terms.Loses {
-		m.result = Result{TimeUp, e.Side.Other()}
-		return nil, nil
+		return m.ends(TimeUp, e.Side.Other())
 	}
 	m.computer[e.Side] = true
 	return nil, nil

@@ -91,10 +91,10 @@ type How string
 // The ways of an end.
 const (
 	Played    How = "played" // to the end of the game
-	Conceded  How = "conceded"
-	Agreed    How = "agreed" // on a draw
-	TimeUp    How = "time"
-	Abandoned How = "abandoned" // nobody came any more
+	Conceded  How = replay.Conceded
+	Agreed    How = replay.Agreed
+	TimeUp    How = replay.TimeUp
+	Abandoned How = replay.Abandoned
 )
 
 // Stage is how far a match has come.
@@ -192,7 +192,6 @@ func (m *Match) Save() []byte {
 	if m.game == nil {
 		return nil
 	}
-	m.game.Secret = m.published
 	return m.game.Save()
 }
 

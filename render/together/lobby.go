@@ -394,6 +394,10 @@ func (s *Lobby) entitle(a *render.App) {
 // battle goes on to the battle, at the moment that the match has come to.
 func (s *Lobby) battle(a *render.App) {
 	s.party.open = true
+	if s.party.Side() == game.NoSide {
+		a.Replace(a.Router.Replay(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}, nil))
+		return
+	}
 	a.Reset(a.Router.Battle(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}))
 }
 

@@ -26,8 +26,8 @@ const closed = -1
 // delays are what may be chosen about watchers.
 var delays = []int{0, minute, 5 * minute, 15 * minute, closed}
 
-// clockWords is a clock in words.
-func clockWords(a *render.App, c online.Clock) string {
+// paceWords is a clock in words.
+func paceWords(a *render.App, c online.Clock) string {
 	var words []string
 	if c.Limit > 0 {
 		words = append(words, a.T("%s for each decision", span(a, c.Limit)))
@@ -90,7 +90,7 @@ func watchWords(a *render.App, delay int) string {
 
 // termWords are some terms in words, a line each.
 func termWords(a *render.App, t online.Terms) []string {
-	words := []string{clockWords(a, t.Clock)}
+	words := []string{paceWords(a, t.Clock)}
 	if t.Clock.Runs() {
 		words = append(words, upWords(a, t.Loses))
 	}
@@ -107,7 +107,7 @@ func among[T comparable](list []T, v T) ([]T, int) {
 
 // layoutTerms places the choice of the terms.
 func (s *Lobby) layoutTerms(a *render.App, c *column) {
-	choose(s, a, c, clocks, s.terms.Clock, func(v online.Clock) string { return clockWords(a, v) }, func(v online.Clock) { s.terms.Clock = v })
+	choose(s, a, c, clocks, s.terms.Clock, func(v online.Clock) string { return paceWords(a, v) }, func(v online.Clock) { s.terms.Clock = v })
 	if s.terms.Clock.Runs() {
 		choose(s, a, c, []bool{false, true}, s.terms.Loses, func(v bool) string { return upWords(a, v) }, func(v bool) { s.terms.Loses = v })
 	}

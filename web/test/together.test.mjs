@@ -1,8 +1,8 @@
 // Two pages play a battle by a link: one of them is reloaded in the middle, one is
 // without a network for a while. SERVE is duckserve.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -142,4 +142,77 @@ test("a page that is not its server's build loads again, once", { timeout: 2 * p
 	assert.match(game.page.url(), /#join=AAAAAAAAAAAAAAAAAAAAAAAAAA\.secret$/);
 	await game.ticks(120);
 	assert.equal(loads, 2);
+});
+
+// Desk is the program of the desktop on a display of its own, with a hand on its keyboard.
+class Desk {
+	static async open(link) {
+		const x = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x800x24"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+		const name = await new Promise((ok) => { x.on("error", () => ok(null)); x.stdio[3].once("data", (n) => ok(":" + String(n).trim())) });
+		if (!name) return null;
+		const desk = new Desk();
+		desk.data = mkdtempSync(join(tmpdir(), "duckboard-desk-"));
+		writeFileSync(join(desk.data, "settings.json"), '{"speed":0}');
+		desk.env = { ...process.env, DISPLAY: name };
+		const game = spawn(process.env.GAME, ["-data", desk.data, "-lang", "en", link], { env: desk.env, stdio: "ignore" });
+		desk.end = () => { game.kill(); x.kill() };
+		return desk;
+	}
+
+	// hand presses keys, one after the other, where the window is: each so long that a slow frame sees it.
+	async hand(...names) {
+		try {
+			const [window] = execFileSync("xdotool", ["search", "--name", "Duckboard"], { env: this.env, encoding: "utf8" }).trim().split("\n");
+			const press = names.flatMap((name) => {
+				const keys = name.split("+");
+				return [...keys.flatMap((k) => ["keydown", k]), "sleep", "0.25", ...keys.reverse().flatMap((k) => ["keyup", k]), "sleep", "0.25"];
+			});
+			execFileSync("xdotool", ["windowfocus", "--sync", window, ...press], { env: this.env, stdio: "ignore" });
+		} catch { } // the window is not there yet
+		await new Promise((ok) => setTimeout(ok, 100));
+	}
+
+	// saved are the files of the games that were saved.
+	saved() {
+		try { return readdirSync(join(this.data, "saves")).filter((f) => f.endsWith(".replay")).map((f) => join(this.data, "saves", f)) } catch { return [] }
+	}
+}
+
+const skipped = !process.env.GAME ? "GAME is not given" : (() => { try { execFileSync("which", ["Xvfb", "xdotool"], { stdio: "ignore" }); return false } catch { return "there is no Xvfb or no xdotool here" } })();
+
+test("a page and a desktop's window play a battle, and both have its dice checked", { timeout: 8 * patience, skip: skipped }, async () => {
+	const page = await visitor();
+	await page.page.reload();
+	await page.started();
+	await page.click("Play together");
+	await page.click("Begin a match");
+	await page.screen("*together.Lobby");
+	let kept;
+	await page.until("kept", async () => { kept = await page.file("together.json"); return kept; });
+	const { link, seats } = JSON.parse(kept).games[0];
+	const desk = await Desk.open(link.replace(/[^.]*$/, seats[1]));
+	try {
+		await words(page, /The Slag Brothers/); // the desktop has brought a warband
+		await page.key("Control+Enter");
+		await page.until("begun", async (p) => { // the desktop is ready, once: a second time it would be no more
+			if (p.screen === "*together.Lobby" && !p.words.some((w) => /Slag Brothers · ready/.test(w.Text))) await desk.hand("ctrl+Return");
+			return p.screen === "*battle.Screen";
+		});
+		await page.until("deployed", async (p) => {
+			if (p.turn < 1) { await page.key("a"); await desk.hand("a") }
+			return p.turn >= 1;
+		});
+		await menu(page, "Let the computer play for me");
+		await desk.hand("Escape", "Tab", "Tab", "Tab", "Tab", "Return");
+		const p = await page.until("over", (p) => p.screen === "*setup.Result" && p.words.some((w) => /dice checked/.test(w.Text)), 4);
+		const checked = p.words.map((w) => w.Text).find((w) => /dice checked/.test(w));
+		let files = [];
+		for (const end = Date.now() + patience; files.length === 0 && Date.now() < end; files = desk.saved()) await desk.hand("ctrl+s", "Return");
+		const said = execFileSync(process.env.CTL, ["verify", files[0]], { encoding: "utf8" });
+		assert.match(said, /, over;/);
+		assert.equal(/\d+ dice checked/.exec(said)[0], /\d+ dice checked/.exec(checked)[0], "both have rolled the same dice again");
+		assert.deepEqual(page.errors, []);
+	} finally {
+		desk.end();
+	}
 });
