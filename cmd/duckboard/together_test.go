@@ -73,7 +73,7 @@ func (h *hall) device(lang string) *session {
 func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 	h.t.Helper()
 	if _, there := v.App.Top().(*together.Home); !there {
-		v.click(v.App.T("Play together"))
+		v.leads(v.App.T("Play together"), "*together.Home")
 	}
 	if len(clicks) == 0 || clicks[len(clicks)-1] != "Host it on this computer" {
 		clicks = append(clicks, v.App.T("Begin there"))
@@ -124,6 +124,20 @@ func (v *session) click(label string) {
 	v.press(label)
 }
 
+// leads clicks the button of a label until it leads to a screen: what the widgets remember of a
+// pointer all windows share, and a click on another may be lost for that.
+func (v *session) leads(label, screen string) {
+	v.Helper()
+	for range 5 {
+		v.click(label)
+		v.Run(4)
+		if fmt.Sprintf("%T", v.App.Top()) == screen {
+			return
+		}
+	}
+	v.top(screen)
+}
+
 // reads waits until a device shows a text, while others go on.
 func reads(text string, v *session, others ...*session) {
 	v.Helper()
@@ -132,6 +146,9 @@ func reads(text string, v *session, others ...*session) {
 			o.Run(1)
 		}
 		if time.Now().After(end) {
+			for _, o := range others {
+				v.Logf("beside: %s", o.words())
+			}
 			v.Fatalf("%q is not told, but %s", text, v.words())
 		}
 	}
@@ -140,10 +157,8 @@ func reads(text string, v *session, others ...*session) {
 // pick chooses a line of the list that a button opens.
 func (v *session) pick(button, line string) {
 	v.Helper()
-	v.click(button)
-	v.until("*render.Picker")
-	v.click(line)
-	v.until("*together.Lobby")
+	v.leads(button, "*render.Picker")
+	v.leads(line, "*together.Lobby")
 }
 
 func TestTwoAgreeInTheLobbyAndBothSeeWhatWasAgreedOn(t *testing.T) {
@@ -157,7 +172,7 @@ func TestTwoAgreeInTheLobbyAndBothSeeWhatWasAgreedOn(t *testing.T) {
 	h.joins(two, links[0])
 	reads("90 s per ogni decisione Chi finisce il tempo ha perso Assiste chi ha il link per chi guarda, 5 min dopo", two, one)
 	reads("La battaglia comincia quando tutti e due sono pronti.", two, one)
-	two.click("Sono pronto")
+	two.Press("Ctrl+Enter")
 	reads("is ready: the battle begins when you are.", one, two)
 	one.pick("Who has the watchers' link may watch, 5 min later", "Nobody may watch")
 	reads("Nessuno può assistere", two, one)
@@ -177,15 +192,13 @@ func TestHouseRulesAreOfferedByWhoBeganAndReadByTheOther(t *testing.T) {
 	links := h.begins(one)
 	reads("The match waits for the other player", one)
 	one.pick("Trench Crusade quick start 1.0.2", "Warzone Resurrection")
-	one.click("House rules: as the rules have it")
-	one.until("*setup.House")
+	one.leads("House rules: as the rules have it", "*setup.House")
 	one.click("+")
 	one.click("Done")
 	reads("House rules: 1 changed", one)
 	h.joins(two, links[1])
 	reads("House rules: 1 changed", two, one)
-	two.click("House rules: 1 changed")
-	two.until("*setup.House")
+	two.leads("House rules: 1 changed", "*setup.House")
 	for _, l := range two.shown().labels {
 		if (l.Text == "+" || l.Text == "All as the rules have it") && !l.Off {
 			t.Errorf("the other player may press %q", l.Text)
@@ -205,10 +218,10 @@ func TestWhoComesBackToALobbyFindsWhatWasChosen(t *testing.T) {
 	h.joins(two, links[1])
 	reads("1 day for each decision", two, one)
 	reads("The battle begins when both sides are ready.", two, one)
-	two.click("I am ready")
+	two.Press("Ctrl+Enter")
 	reads("is ready: the battle begins when you are.", one, two)
-	one.click("Back")
-	one.click("Play together")
+	one.leads("Back", "*menu.Title")
+	one.leads("Play together", "*together.Home")
 	one.click("The Slag Brothers – The Slag Brothers · The Pale Acre")
 	reads("is ready: the battle begins when you are.", one, two) // nothing was said anew
 	for _, label := range []string{"The Pale Acre", "1 day for each decision", "The Slag Brothers"} {
@@ -244,13 +257,13 @@ func TestTheWindowSaysThatItIsOnesTurnAlsoInAMatchThatIsNotOnTheScreen(t *testin
 	if got := one.App.Entitled(); got != "Duckboard" {
 		t.Errorf("the window of who is ready is called %s", got)
 	}
-	two.click("Indietro")
+	two.leads("Indietro", "*menu.Title")
 	two.App.Quit()
 	_ = two.App.Update()
 	later := beginIn(t, two.App.Saves.Store, flags{lang: "en", screen: "title"}, 1280, 900, false) // the program is started again
 	later.Until("its turn", func() bool { return later.App.Entitled() == "● your turn – Duckboard" })
 	reads("your turn in 1 match", later)
-	later.click("Play together")
+	later.leads("Play together", "*together.Home")
 	reads("Your turn, since", later)
 }
 
@@ -259,6 +272,8 @@ func TestTheLobbyFitsAPocketInBothLanguages(t *testing.T) {
 	one := h.device("en")
 	links := h.begins(one)
 	reads("The match waits for the other player", one)
+	one.leads("Back", "*menu.Title") // else the two would take the seat from one another
+	var before *session
 	for _, lang := range []string{"en", "it"} {
 		for seat, link := range links {
 			s := &store.Memory{}
@@ -266,6 +281,10 @@ func TestTheLobbyFitsAPocketInBothLanguages(t *testing.T) {
 				s = one.App.Saves.Store.(*store.Memory) // it has the links of all seats
 			}
 			fits(t, fmt.Sprintf("the lobby of seat %d", seat), lang, s, pockets, func(v *session) {
+				if before != nil {
+					before.leads(before.App.T("Back"), "*menu.Title")
+				}
+				before = v
 				h.joins(v, link)
 				v.Until("the offer", func() bool { set, _ := v.App.Top().(*together.Lobby).Reading(); return set != "" })
 			})
@@ -282,7 +301,7 @@ func TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost(t *testing.T) {
 	}
 	one := beginIn(t, store.OpenDir(t.TempDir()), flags{lang: "en", screen: "title"}, 1280, 900, false)
 	t.Setenv("PATH", t.TempDir())
-	one.click("Play together")
+	one.leads("Play together", "*together.Home")
 	one.click("Host it on this computer")
 	reads("There is no duckserve in", one)
 	one.Press("Escape")
@@ -298,9 +317,9 @@ func TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost(t *testing.T) {
 			t.Error("the guest may be ready first")
 		}
 	}
-	one.click("I am ready")
+	one.Press("Ctrl+Enter")
 	reads("The Lantern Ninth is ready: the battle begins when you are.", two, one)
-	two.click("I am ready")
+	two.Press("Ctrl+Enter")
 	one.Until("the battle", func() bool { two.Run(1); return one.got != nil && two.got != nil })
 	if k := one.got.Game.Setup(); k.Dealt.Anchor == "" || k.Dealt.Link == "" {
 		t.Errorf("the dice need nothing of the guest: %+v", k.Dealt)
