@@ -75,15 +75,16 @@ func (h *hall) device(lang string) *session {
 func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 	h.t.Helper()
 	if _, there := v.App.Top().(*together.Home); !there {
-		v.click(v.App.T("Play together"))
+		v.leads(v.App.T("Play together"), "*together.Home")
 	}
 	if len(clicks) == 0 || clicks[len(clicks)-1] != "Host it on this computer" {
 		clicks = append(clicks, v.App.T("Begin there"))
 	}
-	for _, label := range clicks {
-		v.click(label)
+	for _, tab := range clicks[:len(clicks)-1] {
+		v.click(tab)
+		v.click(tab) // once more does nothing, unless the first did not
 	}
-	v.Until("the lobby", func() bool { return fmt.Sprintf("%T", v.App.Top()) == "*together.Lobby" })
+	v.leads(clicks[len(clicks)-1], "*together.Lobby")
 	data, err := v.App.Saves.Store.Read("together.json")
 	if err != nil {
 		h.t.Fatal(err)
@@ -126,6 +127,44 @@ func (v *session) click(label string) {
 	v.press(label)
 }
 
+// again clicks the button of a label until something holds: what the widgets remember of a pointer
+// all windows share, and where a machine is busy a connection may be lost for a moment, in which
+// nothing can be said; so a click may do nothing.
+func (v *session) again(label string, holds func() bool, others ...*session) {
+	v.Helper()
+	for end := time.Now().Add(time.Minute); !holds(); {
+		if time.Now().After(end) {
+			v.Fatalf("%q does nothing: %s", label, v.words())
+		}
+		for _, l := range v.shown().labels {
+			if l.Text == label && !l.Off {
+				v.click(label)
+				break
+			}
+		}
+		for wait := time.Now().Add(2 * time.Second); !holds() && time.Now().Before(wait); time.Sleep(2 * time.Millisecond) {
+			v.Run(1)
+			for _, o := range others {
+				o.Run(1)
+			}
+		}
+	}
+}
+
+// leads clicks the button of a label, which leads to a screen.
+func (v *session) leads(label, screen string) {
+	v.Helper()
+	v.again(label, func() bool { return fmt.Sprintf("%T", v.App.Top()) == screen })
+}
+
+// ready has a player say so.
+func (v *session) ready(others ...*session) {
+	v.Helper()
+	v.again(v.App.T("I am ready"), func() bool {
+		return v.got != nil || strings.Contains(v.words(), v.App.T("Not yet ready after all"))
+	}, others...)
+}
+
 // reads waits until a device shows a text, while others go on.
 func reads(text string, v *session, others ...*session) {
 	v.Helper()
@@ -134,6 +173,9 @@ func reads(text string, v *session, others ...*session) {
 			o.Run(1)
 		}
 		if time.Now().After(end) {
+			for _, o := range others {
+				v.Logf("beside: %s", o.words())
+			}
 			v.Fatalf("%q is not told, but %s", text, v.words())
 		}
 	}
@@ -142,10 +184,8 @@ func reads(text string, v *session, others ...*session) {
 // pick chooses a line of the list that a button opens.
 func (v *session) pick(button, line string) {
 	v.Helper()
-	v.click(button)
-	v.until("*render.Picker")
-	v.click(line)
-	v.until("*together.Lobby")
+	v.leads(button, "*render.Picker")
+	v.leads(line, "*together.Lobby")
 }
 
 func TestTwoAgreeInTheLobbyAndBothSeeWhatWasAgreedOn(t *testing.T) {
@@ -159,14 +199,13 @@ func TestTwoAgreeInTheLobbyAndBothSeeWhatWasAgreedOn(t *testing.T) {
 	h.joins(two, links[0])
 	reads("90 s per ogni decisione Chi finisce il tempo ha perso Assiste chi ha il link per chi guarda, 5 min dopo", two, one)
 	reads("La battaglia comincia quando tutti e due sono pronti.", two, one)
-	two.click("Sono pronto")
+	two.ready(one)
 	reads("is ready: the battle begins when you are.", one, two)
 	one.pick("Who has the watchers' link may watch, 5 min later", "Nobody may watch")
 	reads("Nessuno può assistere", two, one)
 	reads("La battaglia comincia quando tutti e due sono pronti.", two, one) // what was said has lapsed
-	for _, v := range []*session{two, one} {
-		v.Press("Ctrl+Enter")
-	}
+	two.ready(one)
+	one.ready(two)
 	one.Until("the battle", func() bool { two.Run(1); return one.got != nil && two.got != nil })
 	if side := one.got.Away.Side(); side != 1 {
 		t.Errorf("who wanted the second side plays %d", side)
@@ -179,15 +218,13 @@ func TestHouseRulesAreOfferedByWhoBeganAndReadByTheOther(t *testing.T) {
 	links := h.begins(one)
 	reads("The match waits for the other player", one)
 	one.pick("Trench Crusade quick start 1.0.2", "Warzone Resurrection")
-	one.click("House rules: as the rules have it")
-	one.until("*setup.House")
-	one.click("+")
-	one.click("Done")
+	one.leads("House rules: as the rules have it", "*setup.House")
+	one.again("+", func() bool { return strings.Contains(one.words(), "as written") })
+	one.leads("Done", "*together.Lobby")
 	reads("House rules: 1 changed", one)
 	h.joins(two, links[1])
 	reads("House rules: 1 changed", two, one)
-	two.click("House rules: 1 changed")
-	two.until("*setup.House")
+	two.leads("House rules: 1 changed", "*setup.House")
 	for _, l := range two.shown().labels {
 		if (l.Text == "+" || l.Text == "All as the rules have it") && !l.Off {
 			t.Errorf("the other player may press %q", l.Text)
@@ -207,11 +244,11 @@ func TestWhoComesBackToALobbyFindsWhatWasChosen(t *testing.T) {
 	h.joins(two, links[1])
 	reads("1 day for each decision", two, one)
 	reads("The battle begins when both sides are ready.", two, one)
-	two.click("I am ready")
+	two.ready(one)
 	reads("is ready: the battle begins when you are.", one, two)
-	one.click("Back")
-	one.click("Play together")
-	one.click("The Slag Brothers – The Slag Brothers · The Pale Acre")
+	one.leads("Back", "*menu.Title")
+	one.leads("Play together", "*together.Home")
+	one.leads("The Slag Brothers – The Slag Brothers · The Pale Acre", "*together.Lobby")
 	reads("is ready: the battle begins when you are.", one, two) // nothing was said anew
 	for _, label := range []string{"The Pale Acre", "1 day for each decision", "The Slag Brothers"} {
 		reads(label, one)
@@ -241,18 +278,18 @@ func TestTheWindowSaysThatItIsOnesTurnAlsoInAMatchThatIsNotOnTheScreen(t *testin
 	if got := one.App.Entitled() + two.App.Entitled(); got != "DuckboardDuckboard" {
 		t.Errorf("the windows are called %s", got)
 	}
-	one.Press("Ctrl+Enter")
+	one.ready(two)
 	two.Until("its turn", func() bool { one.Run(1); return two.App.Entitled() == "● tocca a te – Duckboard" })
 	if got := one.App.Entitled(); got != "Duckboard" {
 		t.Errorf("the window of who is ready is called %s", got)
 	}
-	two.click("Indietro")
+	two.leads("Indietro", "*menu.Title")
 	two.App.Quit()
 	_ = two.App.Update()
 	later := beginIn(t, two.App.Saves.Store, flags{lang: "en", screen: "title"}, 1280, 900, false) // the program is started again
 	later.Until("its turn", func() bool { return later.App.Entitled() == "● your turn – Duckboard" })
 	reads("your turn in 1 match", later)
-	later.click("Play together")
+	later.leads("Play together", "*together.Home")
 	reads("Your turn, since", later)
 }
 
@@ -261,6 +298,8 @@ func TestTheLobbyFitsAPocketInBothLanguages(t *testing.T) {
 	one := h.device("en")
 	links := h.begins(one)
 	reads("The match waits for the other player", one)
+	one.leads("Back", "*menu.Title") // else the two would take the seat from one another
+	var before *session
 	for _, lang := range []string{"en", "it"} {
 		for seat, link := range links {
 			s := &store.Memory{}
@@ -268,6 +307,10 @@ func TestTheLobbyFitsAPocketInBothLanguages(t *testing.T) {
 				s = one.App.Saves.Store.(*store.Memory) // it has the links of all seats
 			}
 			fits(t, fmt.Sprintf("the lobby of seat %d", seat), lang, s, pockets, func(v *session) {
+				if before != nil {
+					before.leads(before.App.T("Back"), "*menu.Title")
+				}
+				before = v
 				h.joins(v, link)
 				v.Until("the offer", func() bool { set, _ := v.App.Top().(*together.Lobby).Reading(); return set != "" })
 			})
@@ -284,10 +327,10 @@ func TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost(t *testing.T) {
 	}
 	one := beginIn(t, store.OpenDir(t.TempDir()), flags{lang: "en", screen: "title"}, 1280, 900, false)
 	t.Setenv("PATH", t.TempDir())
-	one.click("Play together")
-	one.click("Host it on this computer")
+	one.leads("Play together", "*together.Home")
+	one.leads("Host it on this computer", "*setup.Faults")
 	reads("There is no duckserve in", one)
-	one.Press("Escape")
+	one.leads("Back", "*together.Home")
 	t.Setenv("PATH", dir)
 	defer host.Unserve()
 	h := &hall{t: t}
@@ -300,9 +343,9 @@ func TestADesktopHostsAMatchAndTheGuestIsReadyAfterTheHost(t *testing.T) {
 			t.Error("the guest may be ready first")
 		}
 	}
-	one.click("I am ready")
+	one.ready(two)
 	reads("The Lantern Ninth is ready: the battle begins when you are.", two, one)
-	two.click("I am ready")
+	two.ready(one)
 	one.Until("the battle", func() bool { two.Run(1); return one.got != nil && two.got != nil })
 	if k := one.got.Game.Setup(); k.Dealt.Anchor == "" || k.Dealt.Link == "" {
 		t.Errorf("the dice need nothing of the guest: %+v", k.Dealt)

@@ -2,7 +2,6 @@ package together
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"time"
 
@@ -294,16 +293,24 @@ func (d *Desk) keep(k Game) Game {
 // games are the seats of this device, those first that wait for their player.
 func (d *Desk) games() Games {
 	g := Kept(d.store)
-	slices.SortStableFunc(g.List, func(a, b Game) int { return d.rank(b) - d.rank(a) })
+	var list []Game
+	for rank := range 3 { // a library's sort of so large a thing weighs more than all of this file
+		for i := range g.List {
+			if d.rank(&g.List[i]) == rank {
+				list = append(list, g.List[i])
+			}
+		}
+	}
+	g.List = list
 	return g
 }
 
-func (d *Desk) rank(k Game) int {
+func (d *Desk) rank(k *Game) int {
 	switch t, _ := d.turn(k.Secret); {
 	case k.Over || t.over:
-		return 0
-	case t.mine:
 		return 2
+	case t.mine:
+		return 0
 	}
 	return 1
 }

@@ -29,6 +29,7 @@ type Home struct {
 	serving *host.Request[*host.Served]
 	served  func(*host.Served) // what is to be done once the server runs
 	err     string
+	foot    foot
 }
 
 // said is a text of the screen.
@@ -87,8 +88,7 @@ func (s *Home) Layout(a *render.App) {
 	}
 	s.ui, s.says = render.NewUI(a), s.says[:0]
 	s.dialog = a.Dialog(820, 760, 1)
-	in := s.dialog.Body
-	in.H -= t.Px(22) // of what is wrong
+	in := s.foot.lay(a, &s.dialog, s.err)
 	c := column{in.X, in.Y, in.W, t.Px(8)}
 	s.ui.In(&s.pane)
 	s.say(a, &c, a.T("Join a match by its link"), render.Strong)
@@ -360,11 +360,7 @@ func (s *Home) Draw(a *render.App, dst render.Brush) {
 		}
 		t.Paragraph(clip, l.text, l.box.X, l.box.Y-s.pane.Y, l.box.W, l.style.In(ink))
 	}
-	if s.err != "" {
-		foot := s.dialog.Foot
-		st := t.Fit(s.err, render.Slanted, foot.W)
-		t.Text(dst, t.Cut(s.err, st, foot.W), foot.X, foot.Y-t.Px(10), st.In(t.Pal.Red).At(render.FromLeft))
-	}
+	s.foot.draw(a, dst, s.err, true)
 	s.ui.Draw(dst)
 	s.pane.Edge(t, dst)
 }

@@ -48,6 +48,7 @@ type Lobby struct {
 	here   bool // the line was open then
 	words  string
 	urgent bool
+	foot   foot
 }
 
 // Keys implements render.Keyed.
@@ -113,8 +114,7 @@ func (s *Lobby) Layout(a *render.App) {
 	typing := s.typing()
 	s.ui, s.fields = render.NewUI(a), [2]*render.Field{}
 	s.dialog = a.Dialog(1120, 800, 2)
-	in := s.dialog.Body
-	in.H -= t.Px(24) // of the words above the buttons
+	in := s.foot.lay(a, &s.dialog, s.words)
 	gap := t.Px(10)
 	s.ui.In(&s.pane)
 	one, two := column{in.X, in.Y, in.W, gap}, column{}
@@ -423,14 +423,7 @@ func (s *Lobby) Draw(a *render.App, dst render.Brush) {
 		s.drawSide(a, clip, game.Side(side), up)
 	}
 	s.drawChat(a, clip, up)
-	if s.words != "" {
-		ink := t.Pal.InkSoft
-		if s.urgent {
-			ink = t.Pal.Red
-		}
-		st := t.Fit(s.words, render.Body, s.dialog.Foot.W)
-		t.Text(dst, t.Cut(s.words, st, s.dialog.Foot.W), s.dialog.Foot.X, s.dialog.Foot.Y-t.Px(20), st.In(ink).At(render.FromLeft))
-	}
+	s.foot.draw(a, dst, s.words, s.urgent)
 	s.ui.Draw(dst)
 	s.pane.Edge(t, dst)
 }

@@ -84,7 +84,7 @@ func (s *Lobby) pick(side int, b *roster.Warband) {
 // not take the one that was brought.
 func (s *Lobby) follow() {
 	o, side := s.party.match().Offer(), s.party.Side()
-	if o == nil || o == s.followed || side == game.NoSide {
+	if o == nil || o == s.followed || side == game.NoSide || s.party.seat.Waits() { // a warband may be on its way
 		return
 	}
 	s.followed, s.terms = o, o.Terms

@@ -114,7 +114,12 @@ test("a page whose match is not on the screen tells by its title and its icon th
 	const icon = () => one.page.evaluate(() => [...document.querySelectorAll("link[rel=icon]")].at(-1).href);
 	const plain = await icon();
 	assert.match(plain, /icon-192\.png$/);
+	await one.page.context().grantPermissions(["notifications"]);
+	await one.page.evaluate(() => navigator.serviceWorker.ready.then(() => { }));
+	await one.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true })); // no frame is asked for
 	await two.click("I am ready");
+	await one.until("told by a notification", () => one.page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).getNotifications()).map((n) => n.body).join() === "your turn"));
+	await one.page.evaluate(() => { delete document.hidden });
 	await one.until("told by its title", async () => await one.page.title() === "● your turn – Duckboard");
 	await one.until("told by its icon", async () => /^data:image\/png/.test(await icon()));
 	await words(one, /your turn in 1 match/);
