@@ -395,7 +395,8 @@ func (s *Lobby) entitle(a *render.App) {
 func (s *Lobby) battle(a *render.App) {
 	s.party.open = true
 	if s.party.Side() == game.NoSide {
-		a.Replace(a.Router.Replay(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}, nil))
+		a.Reset(a.Router.Title())
+		a.Push(a.Router.Replay(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}, nil))
 		return
 	}
 	a.Reset(a.Router.Battle(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}))

@@ -213,9 +213,14 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 		const checked = p.words.map((w) => w.Text).find((w) => /dice checked/.test(w));
 		let files = [];
 		for (const end = Date.now() + patience; files.length === 0 && Date.now() < end; files = desk.saved()) await desk.hand("ctrl+s", "Return");
-		const said = execFileSync(process.env.CTL, ["verify", files[0]], { encoding: "utf8" });
-		assert.match(said, /, over;/);
-		assert.equal(/\d+ dice checked/.exec(said)[0], /\d+ dice checked/.exec(checked)[0], "both have rolled the same dice again");
+		await page.key("Control+s");
+		const [download] = await Promise.all([page.page.waitForEvent("download", { timeout: patience }), page.click("As a file")]);
+		const file = join(desk.data, "page.json");
+		await download.saveAs(file);
+		const [desks, pages] = [files[0], file].map((f) => execFileSync(process.env.CTL, ["verify", f], { encoding: "utf8" }).slice(f.length));
+		assert.match(desks, /, over;/);
+		assert.equal(desks, pages, "both have the same game");
+		assert.equal(/\d+ dice checked/.exec(pages)[0], /\d+ dice checked/.exec(checked)[0], "and its dice are told on the screen as by duckctl");
 		assert.deepEqual(page.errors, []);
 	} finally {
 		desk.end();
