@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -34,13 +35,16 @@ func (l *Ledger) Append(ctx context.Context, game string, after uint64, id strin
 	msg := &nats.Msg{Subject: at, Data: data, Header: nats.Header{jetstream.MsgIDHeader: {game + "/" + id}}}
 	ctx, cancel := l.asking(ctx)
 	defer cancel()
+	sent := time.Now()
 	ack, err := l.js.PublishMsg(ctx, msg, jetstream.WithExpectLastSequencePerSubject(after))
 	switch {
 	case err == nil:
+		l.answered.Store(time.Now().UnixNano())
 		return ack.Sequence, nil
 	case isConflict(err):
 		return l.settle(ctx, game, after, id)
-	case l.host != nil && (context.Cause(ctx) == errSilent || errors.Is(err, jetstream.ErrNoStreamResponse)):
+	case l.host != nil && l.answered.Load() < sent.UnixNano() && (context.Cause(ctx) == errSilent || errors.Is(err, jetstream.ErrNoStreamResponse)):
+		// where another one was answered meanwhile the server is only slow
 		l.host.revive()
 	}
 	return 0, tell("game "+game, err)

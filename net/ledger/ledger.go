@@ -30,6 +30,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -117,7 +118,8 @@ type Entry struct {
 // Ledger is the store of games. It is safe for use by many goroutines.
 type Ledger struct {
 	*store
-	of string // what its logs are of: games
+	of       string       // what its logs are of: games
+	answered atomic.Int64 // when an entry was acknowledged last
 }
 
 // stream is the name of the stream in which the logs are.
@@ -131,7 +133,7 @@ func (l *Ledger) newsAt() string { return "duckboard.news." + l.of + "." }
 
 // Beside are other logs on the same store, that are not counted as games: their chats.
 func (l *Ledger) Beside(ctx context.Context, of string) (*Ledger, error) {
-	b := &Ledger{l.store, of}
+	b := &Ledger{store: l.store, of: of}
 	return b, b.open(ctx)
 }
 
@@ -167,7 +169,7 @@ func newLedger(o Options) *Ledger {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Ledger{&store{o: o, nudges: map[*follower]struct{}{}, lost: make(chan struct{})}, ofGames}
+	return &Ledger{store: &store{o: o, nudges: map[*follower]struct{}{}, lost: make(chan struct{})}, of: ofGames}
 }
 
 // connect connects to the server and sees to it that the stream is there.

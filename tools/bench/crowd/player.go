@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -107,29 +108,52 @@ func (m *match) wrong() error {
 // errPlayed is the end of a recording.
 var errPlayed = errors.New("a recording is too short for so many choices")
 
-// chooses sends the next recorded choice, and waits until both players have its entry.
+// chooses sends the next recorded choice, and waits until both players have its entry. What
+// the server could not do for the moment is asked for again, as any client does.
 func (m *match) chooses(players [2]*player) error {
 	m.mu.Lock()
-	if m.next >= len(m.Log) || m.Log[m.next].Kind != online.Chosen {
+	after := m.next
+	if after >= len(m.Log) || m.Log[after].Kind != online.Chosen {
 		m.mu.Unlock()
 		return errPlayed
 	}
-	e, after := m.Log[m.next], m.next
 	m.next++
-	m.left, m.done = 2, make(chan struct{})
-	done := m.done
 	m.mu.Unlock()
+	e := m.Log[after]
 	r := online.Request{Entry: online.Entry{Kind: online.Chosen, ID: "c-" + strconv.Itoa(after), Choice: e.Choice, Side: game.NoSide}, After: after}
 	h := online.Hail{Request: r.JSON()}
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
-	if err := players[e.Side].ws.Write(ctx, websocket.MessageText, h.JSON()); err != nil {
-		return err
+	for {
+		done := m.waits()
+		if err := players[e.Side].ws.Write(ctx, websocket.MessageText, h.JSON()); err != nil {
+			return err
+		}
+		select {
+		case <-done:
+		case <-ctx.Done():
+			return fmt.Errorf("match %s: no answer to choice %d", m.name, after)
+		}
+		if err := m.wrong(); err == nil || !strings.Contains(err.Error(), `"broken"`) {
+			return err
+		}
+		time.Sleep(100 * time.Millisecond)
 	}
-	select {
-	case <-done:
-		return m.wrong()
-	case <-ctx.Done():
-		return fmt.Errorf("match %s: no answer to choice %d", m.name, after)
+}
+
+// waits begins to wait for the entry that was sent last; it is closed when both have it, or
+// it was refused.
+func (m *match) waits() chan struct{} {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.broken, m.left, m.done = "", 0, make(chan struct{})
+	for _, has := range m.has {
+		if has < m.next {
+			m.left++
+		}
 	}
+	if m.left == 0 {
+		close(m.done)
+	}
+	return m.done
 }
