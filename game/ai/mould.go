@@ -11,7 +11,7 @@ type mould struct {
 	weights Terms // Harm counts 1 for all
 
 	nearsight float64 // how much less the enemies count that are farther off
-	forgets   float64 // how often it does not think of cover, and how often of objectives
+	forgets   float64 // how often it does not think of cover, of objectives, of markers
 	whim      float64 // how much a fancy counts at most, in ducats
 }
 
@@ -20,8 +20,8 @@ var even = Terms{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // moulds are those of the levels.
 var moulds = [...]mould{
-	Recruit: {weights: weighs(Terms{Danger: 0.4}), nearsight: 3, forgets: 0.6, whim: 40},
-	Regular: {weights: even, nearsight: 1, forgets: 0.35, whim: 15},
+	Recruit: {weights: weighs(Terms{Danger: 0.3}), nearsight: 3, forgets: 0.7, whim: 50},
+	Regular: {weights: weighs(Terms{Danger: 0.8}), nearsight: 1, forgets: 0.35, whim: 18},
 	Veteran: {weights: even},
 }
 
@@ -95,14 +95,27 @@ func (m *mind) suit(o *mould) {
 	h := m.haste()
 	m.w[Closing] = float64(m.w[Closing] * h)
 	m.w[Danger], m.w[Cover] = m.w[Danger]/h, m.w[Cover]/h
-	if o.forgets > 0 && m.d.Model != game.NoModel {
-		if m.luck(m.d.Model, 1) < o.forgets {
-			m.w[Cover] = 0
-		}
-		if m.luck(m.d.Model, 2) < o.forgets {
-			m.w[Objective] = 0
-		}
+	if m.d.Model == game.NoModel {
+		return
 	}
+	if m.overlooks(m.d.Model, cover) {
+		m.w[Cover] = 0
+	}
+	if m.overlooks(m.d.Model, objectives) {
+		m.w[Objective] = 0
+	}
+}
+
+// What may be overlooked.
+const (
+	cover = iota + 1
+	objectives
+	markers
+)
+
+// overlooks tells whether something is not thought of for a model this Turn.
+func (m *mind) overlooks(id game.ModelID, what uint64) bool {
+	return m.mould.forgets > 0 && id != game.NoModel && m.luck(id, what) < m.mould.forgets
 }
 
 // nextTurn is what is done in the next Turn counts of what is done in this one.
