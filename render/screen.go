@@ -4,6 +4,7 @@ import (
 	"io/fs"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render/store"
@@ -64,6 +65,13 @@ type Closer interface{ Close(a *App) }
 // Player says who plays a side.
 type Player struct {
 	Bot string // "" is a person, else the name of a computer player
+}
+
+// Character is which computer player that is: a plain Veteran where the name is none of
+// ours, as in saves from before there were several.
+func (p Player) Character() ai.Character {
+	c, _ := ai.ReadCharacter(p.Bot)
+	return c
 }
 
 // Match is a game that is about to be shown: a new one, one that was loaded,

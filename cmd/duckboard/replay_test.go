@@ -26,7 +26,7 @@ func finished(t *testing.T) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot := ai.New(1)
+	bot := ai.New(1, ai.Veteran, ai.Plain)
 	for g.Pending() != nil {
 		if c, done := bot.Step(g.Game, func() bool { return true }); done {
 			if _, err := g.Do(game.Command{Side: g.Pending().Side, Choice: c}); err != nil {

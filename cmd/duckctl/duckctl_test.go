@@ -140,7 +140,7 @@ func TestExitCodesTellFaultsOfOtherDocumentsFromWrongUse(t *testing.T) {
 		{"replay export " + table, misused, "--png, --gif, or -o"},
 		{"replay export " + table + " --gif -o x.png", misused, "a Turn to a .gif"},
 		{"replay export " + table + " --gif --lang fr", misused, `no language "fr"`},
-		{"play --a nobody", misused, `no player "nobody"; there are random, bot`},
+		{"play --a nobody", misused, `no computer player "nobody"; there are recruit, regular, veteran,`},
 		{"play --table ruin", misused, "did you mean ruins?"},
 		{"play --warband-b " + warband, atFault, "TUOGH"},
 		{"play --turns 1000 --seed 1", misused, "turns"},

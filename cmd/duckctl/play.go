@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/replay"
 	"duckboard/game/sim"
 	"duckboard/game/wire"
@@ -23,6 +24,7 @@ type contest struct {
 	png     string
 	scale   float64
 	save    string
+	why     bool
 }
 
 func play() *cobra.Command {
@@ -48,13 +50,13 @@ The players:
 	}
 	p.flags(c)
 	f := c.Flags()
-	best := players[len(players)-1].name
 	f.StringVar(&p.players[0], "a", best, "who plays the first warband")
 	f.StringVar(&p.players[1], "b", best, "who plays the second warband")
 	f.Uint64Var(&p.seed, "seed", 0, "the seed of the dice; without it one is drawn")
 	f.StringVar(&p.png, "png", "", "draw how the game ended to this file")
 	f.Float64Var(&p.scale, "scale", defaultScale, "pixels an inch of that picture")
 	f.StringVar(&p.save, "save", "", "save the game to this file")
+	f.BoolVar(&p.why, "why", false, "tell before each action of a computer player the best that it considered, with what speaks for and against it")
 	return c
 }
 
@@ -82,15 +84,19 @@ func (p *contest) run(c *cobra.Command) error {
 	if err := writable(p.save); err != nil {
 		return err
 	}
+	out := bufio.NewWriter(c.OutOrStdout())
+	var why func(g *game.Game, list []ai.Candidate)
+	if p.why {
+		why = func(g *game.Game, list []ai.Candidate) { tellWhy(out, g, list) }
+	}
 	player := sim.Player{}
 	for side, name := range p.players {
-		maker, err := playerOf(name)
+		maker, err := explained(name, why)
 		if err != nil {
 			return err
 		}
 		player.Sides[side] = maker(game.Side(side), p.seed)
 	}
-	out := bufio.NewWriter(c.OutOrStdout())
 	player.Watch = func(g *game.Game, events []game.Event) error {
 		for i := range events {
 			if line := wire.Line(g.Setup(), &events[i]); line != "" {
@@ -104,6 +110,25 @@ func (p *contest) run(c *cobra.Command) error {
 		return fault{err}
 	}
 	return p.keep(g)
+}
+
+// tellWhy writes what a computer player considered: each candidate with its worth and its
+// terms, in ducats, those left out that are nothing.
+func tellWhy(out io.Writer, g *game.Game, list []ai.Candidate) {
+	d := g.Pending()
+	if d.Kind != game.Act && d.Kind != game.Activate && d.Kind != game.Move {
+		return
+	}
+	for i := range list {
+		text, _ := list[i].Choice.MarshalJSON() // a choice can always be written
+		fmt.Fprintf(out, "  %d. %+.1f", i+1, list[i].Terms.Sum())
+		for t, v := range list[i].Terms {
+			if v > 0.05 || v < -0.05 {
+				fmt.Fprintf(out, ", %s %+.1f", ai.Term(t), v)
+			}
+		}
+		fmt.Fprintf(out, ": %s\n", text)
+	}
 }
 
 // keep writes the files that were asked for.

@@ -27,6 +27,7 @@ type series struct {
 	seed                        uint64
 	tables, warbands, scenarios []string
 	log                         string
+	habits                      bool
 }
 
 func simulate() *cobra.Command {
@@ -47,15 +48,22 @@ The players:
 	}
 	f := c.Flags()
 	f.StringVar(&s.ruleset, "ruleset", rules.All()[0].ID(), "the rules to play by")
-	f.StringVar(&s.policy, "policy", players[len(players)-1].name, "who plays both sides")
+	f.StringVar(&s.policy, "policy", best, "who plays both sides")
 	f.IntVar(&s.games, "games", 100, "how many games")
 	f.IntVar(&s.workers, "workers", runtime.NumCPU(), "how many games are played at once")
 	f.Uint64Var(&s.seed, "seed", 1, "the seed of the first game; the next ones follow")
+	s.documents(c)
+	f.BoolVar(&s.habits, "habits", false, "tell what the players do, and what people laugh at")
+	f.StringVar(&s.log, "log", "", "write the logs of all games to this file")
+	return c
+}
+
+// documents are the flags of what is played on and with.
+func (s *series) documents(c *cobra.Command) {
+	f := c.Flags()
 	f.StringSliceVar(&s.tables, "tables", levels.Names(), "tables, names or files")
 	f.StringSliceVar(&s.warbands, "warbands", nil, "warbands, names or files; all that ship for the rules if left out")
 	f.StringSliceVar(&s.scenarios, "scenarios", scenario.Names(), "scenarios, names or files, or none")
-	f.StringVar(&s.log, "log", "", "write the logs of all games to this file")
-	return c
 }
 
 func (s *series) run(c *cobra.Command) error {
@@ -78,9 +86,13 @@ func (s *series) run(c *cobra.Command) error {
 	// A game keeps little and is soon over: collecting less often is worth a tenth.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	var stats sim.Stats
+	var habits sim.Habits
 	var wrong error
 	b.Run(func(r sim.Result) {
 		stats.Add(r)
+		for i := range r.Habits {
+			habits.Add(&r.Habits[i])
+		}
 		if r.Err != nil {
 			fmt.Fprintf(c.ErrOrStderr(), "game %d (%s, %s, seed %d): %v\n", r.Game, r.Table, strings.Join(r.Sides[:], " against "), r.Seed, r.Err)
 		}
@@ -91,6 +103,9 @@ func (s *series) run(c *cobra.Command) error {
 	if err := stats.Write(c.OutOrStdout()); err != nil {
 		return err
 	}
+	if s.habits {
+		tellHabits(c.OutOrStdout(), s.policy, &habits, stats.Games-stats.Failed)
+	}
 	if wrong != nil {
 		return wrong
 	}
@@ -100,52 +115,79 @@ func (s *series) run(c *cobra.Command) error {
 	return nil
 }
 
-// batch reads the documents once and deals them out to the games.
-func (s *series) batch() (*sim.Batch, error) {
-	r, err := rules.Find(s.ruleset)
-	if err != nil {
+// deck are the documents that are dealt out to games.
+type deck struct {
+	rules     game.Ruleset
+	tables    []*levels.Table
+	grounds   []*physics.Field
+	warbands  []*roster.Warband
+	scenarios []*scenario.Scenario
+}
+
+// read reads the documents once.
+func (s *series) read() (*deck, error) {
+	d := &deck{}
+	var err error
+	if d.rules, err = rules.Find(s.ruleset); err != nil {
 		return nil, err
 	}
-	maker, err := playerOf(s.policy)
-	if err != nil {
-		return nil, err
-	}
-	tables, err := each(s.tables, tableOf)
-	if err != nil {
+	if d.tables, err = each(s.tables, tableOf); err != nil {
 		return nil, err
 	}
 	if len(s.warbands) == 0 {
-		s.warbands = roster.Fitting(r.Check)
+		s.warbands = roster.Fitting(d.rules.Check)
 	}
-	warbands, err := each(s.warbands, warbandOf)
-	if err != nil {
+	if d.warbands, err = each(s.warbands, warbandOf); err != nil {
 		return nil, err
 	}
-	scenarios, err := each(s.scenarios, func(name string) (*scenario.Scenario, error) {
+	d.scenarios, err = each(s.scenarios, func(name string) (*scenario.Scenario, error) {
 		if name == "none" {
 			return nil, nil
 		}
 		return scenarioOf(name)
 	})
+	for _, t := range d.tables {
+		d.grounds = append(d.grounds, t.Field())
+	}
+	return d, err
+}
+
+// start is the start of a game with some of the documents.
+func (d *deck) start(seed uint64, table, plan, a, b int) game.Start {
+	g := game.Start{Ruleset: d.rules.ID(), Seed: seed, Table: d.tables[table], Ground: d.grounds[table], Scenario: d.scenarios[plan]}
+	for side, w := range []*roster.Warband{d.warbands[a], d.warbands[b]} {
+		g.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+	}
+	return g
+}
+
+// inTurn is game i of those that have the documents in turn.
+func (d *deck) inTurn(seed uint64, i int) game.Start {
+	a := i % len(d.warbands)
+	return d.start(seed+uint64(i), i%len(d.tables), (i/len(d.tables))%len(d.scenarios), a, (a+1+i/len(d.warbands))%len(d.warbands))
+}
+
+// spread is pair k of those that come by all tables and all scenarios soon, with any
+// warbands.
+func (d *deck) spread(seed uint64, k int) game.Start {
+	seed += uint64(k)
+	n := uint64(len(d.warbands))
+	mixed := (seed + 1) * 0x9E3779B97F4A7C15 >> 20
+	return d.start(seed, k%len(d.tables), (k+k/len(d.tables))%len(d.scenarios), int(mixed%n), int(mixed/n%n))
+}
+
+// batch deals the documents out to the games.
+func (s *series) batch() (*sim.Batch, error) {
+	maker, err := playerOf(s.policy)
 	if err != nil {
 		return nil, err
 	}
-	grounds := make([]*physics.Field, len(tables))
-	for i := range tables {
-		grounds[i] = tables[i].Field()
+	d, err := s.read()
+	if err != nil {
+		return nil, err
 	}
-	b := &sim.Batch{Rules: r, Games: s.games, Workers: s.workers, Players: [2]sim.Maker{maker, maker}}
-	b.Start = func(i int) (game.Start, error) {
-		g := game.Start{Ruleset: s.ruleset, Seed: s.seed + uint64(i), Table: tables[i%len(tables)], Ground: grounds[i%len(tables)]}
-		a := i % len(warbands)
-		o := (a + 1 + i/len(warbands)) % len(warbands)
-		for side, w := range []*roster.Warband{warbands[a], warbands[o]} {
-			g.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
-		}
-		g.Scenario = scenarios[(i/len(tables))%len(scenarios)]
-		return g, nil
-	}
-	return b, nil
+	return &sim.Batch{Rules: d.rules, Games: s.games, Workers: s.workers, Players: [2]sim.Maker{maker, maker}, Watch: s.habits,
+		Start: func(i int) (game.Start, error) { return d.inTurn(s.seed, i), nil }}, nil
 }
 
 // each reads documents by their names; there must be one at least.

@@ -27,9 +27,9 @@ func (s settings) matches(ctx context.Context, games *ledger.Ledger, log *slog.L
 	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Keep: s.keep, Log: log})
 }
 
-// computer is the computer that plays a seat.
+// computer is the computer that plays a seat: a plain Veteran.
 func computer(seed uint64) room.Player {
-	bot := ai.New(seed)
+	bot := ai.New(seed, ai.Veteran, ai.Plain)
 	return func(ctx context.Context, g *game.Game) (game.Choice, error) {
 		defer bot.Drop()
 		if c, ok := bot.Step(g, func() bool { return ctx.Err() == nil }); ok {

@@ -12,13 +12,14 @@ import (
 func (m *mind) activations() []task {
 	var tasks []task
 	for _, id := range m.d.Context.Models {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			at := m.s.Body(m.st, id)
-			score := m.chances(id, at) + float64(0.3*m.danger(id, at))
+			danger, _ := m.danger(id, at)
+			t := Terms{Chance: m.chances(id, at), Order: float64(0.3 * danger)}
 			if m.st.Models[id].Down {
-				score *= 0.7
+				t = t.times(0.7)
 			}
-			return game.Choice{Model: m.s.Entries[id].ID}, score, true
+			return game.Choice{Model: m.s.Entries[id].ID}, t, true
 		})
 	}
 	return tasks
@@ -29,13 +30,19 @@ func (m *mind) activations() []task {
 func (m *mind) actions() []task {
 	id := m.d.Model
 	m.now = m.place(id, m.s.Body(m.st, id))
-	tasks := []task{func() (game.Choice, float64, bool) { return game.Choice{Action: "end"}, 0, true }}
 	legal := m.s.Rules.Candidates(m.g) // each task finds out whether its own is refused
 	var charges []game.Choice          // last, when it is known what they must beat
 	walks := false                     // a Dash is weighed once the Move is made
 	for _, c := range legal {
 		walks = walks || c.Action == "move"
 	}
+	tasks := []task{func() (game.Choice, Terms, bool) {
+		end := Terms{}
+		if walks && m.open(id) {
+			end[Objective] = -missed
+		}
+		return game.Choice{Action: "end"}, end.weighed(&m.w), true
+	}}
 	for _, c := range legal {
 		if c.Model != "" && m.s.Find(c.Model) != id || c.Action == "dash" && walks {
 			continue
@@ -64,33 +71,37 @@ func (m *mind) actions() []task {
 
 // claims is worth what the scenario pays for the objective, if the roll succeeds.
 func (m *mind) claims(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		o, err := m.s.Rules.Odds(m.g, c)
 		r := m.s.Claim(m.me)
 		if err != nil || r == nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
-		return c, float64(20*float64(r.VP)) * (o.Success[1] + o.Success[2]), true
+		return c, only(Objective, float64(20*float64(r.VP))*(o.Success[1]+o.Success[2])).weighed(&m.w), true
 	}
 }
 
-// attack is worth the harm that its exact odds do.
+// attack is worth the harm that its exact odds do: to all that a burst hits.
 func (m *mind) attack(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
+		if t, ok := m.burst(c); ok {
+			return c, t.weighed(&m.w), true
+		}
 		o, err := m.s.Rules.Odds(m.g, c)
 		if err != nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		injury := o.Injury
 		if o.All != nil {
 			injury = *o.All
 		}
 		target := m.s.Find(c.Target)
-		score := 1 + m.harm(target, injury)
+		near := m.near(physics.Gap(m.s.Body(m.st, m.d.Model), m.s.Body(m.st, target)))
+		t := only(Harm, 1+float64(m.harm(target, injury)*near))
 		if c.Action == "shoot" {
-			score -= m.mishap(target, injury, score)
+			t[Friends] = -m.mishap(target, injury, t[Harm])
 		}
-		return c, score, true
+		return c, t.weighed(&m.w), true
 	}
 }
 
@@ -129,33 +140,33 @@ const onsets = 6
 // take long: it is left out for a Charge that would not be the best thing to do if
 // nothing was in its way.
 func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		var list []onset
 		for _, c := range legal {
 			target := m.s.Find(c.Target)
 			if way := m.straight(id, target); m.arrives(id, &way) > 0 {
-				list = append(list, onset{c, target, m.charge(id, target, &way)})
+				list = append(list, onset{c, target, sumOf(m.charge(id, target, &way))})
 			}
 		}
 		sort.SliceStable(list, func(i, j int) bool { return list[i].most > list[j].most })
 		var tasks []task
 		for _, o := range list[:min(len(list), onsets)] {
-			tasks = append(tasks, func() (game.Choice, float64, bool) { return m.onset(id, o) })
+			tasks = append(tasks, func() (game.Choice, Terms, bool) { return m.onset(id, o) })
 		}
 		m.job.then(tasks)
-		return game.Choice{}, 0, false
+		return game.Choice{}, Terms{}, false
 	}
 }
 
 // onset is worth the blows that follow if the dice bring contact, less the danger
 // of standing there.
-func (m *mind) onset(id game.ModelID, o onset) (game.Choice, float64, bool) {
+func (m *mind) onset(id game.ModelID, o onset) (game.Choice, Terms, bool) {
 	if m.job.beaten(o.most) || !m.comesUp(id, o.target) {
-		return o.choice, 0, false
+		return o.choice, Terms{}, false
 	}
 	way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, o.target)
 	if err != nil {
-		return o.choice, 0, false
+		return o.choice, Terms{}, false
 	}
 	return o.choice, m.charge(id, o.target, &way), true
 }
@@ -194,25 +205,28 @@ func (m *mind) arrives(id game.ModelID, way *physics.Way) float64 {
 		}
 	}
 	for i := range way.Rolls {
-		if dares(&way.Rolls[i]) {
-			arrive *= 0.58
+		if m.dares(&way.Rolls[i]) {
+			arrive *= 1 - fails
 		}
 	}
 	return arrive
 }
 
 // charge is the worth of a Charge by a way.
-func (m *mind) charge(id, target game.ModelID, way *physics.Way) float64 {
+func (m *mind) charge(id, target game.ModelID, way *physics.Way) Terms {
 	arrive := m.arrives(id, way)
-	hit := m.strike(id, target)
-	back := m.strike(target, id)
-	score := float64(arrive*float64(1.6*hit)) - float64(0.4*back) - float64(float64((1-arrive)*0.05)*m.worth(id))
-	spot := m.body(id, way.End)
-	score += float64(arrive * (m.cause(id, spot) - m.cause(id, m.s.Body(m.st, id))))
-	if m.shoots(id) {
-		score -= float64(0.5 * m.chances(id, m.s.Body(m.st, id)))
+	here, there := m.s.Body(m.st, id), m.body(id, way.End)
+	t := Terms{
+		Fall:      -m.risk(id, "charge", way),
+		Harm:      float64(arrive * float64(1.6*m.strike(id, target))),
+		Danger:    -float64(0.4 * m.strike(target, id)),
+		Price:     -float64(float64((1-arrive)*0.05) * m.worth(id)),
+		Objective: float64(arrive * (m.cause(id, there) - m.cause(id, here))),
 	}
-	return score
+	if m.shoots(id) {
+		t[Chance] = -float64(0.5 * m.chances(id, here))
+	}
+	return t.weighed(&m.w)
 }
 
 // shoots tells whether a model is better at shooting than at fighting.
@@ -231,7 +245,7 @@ func (m *mind) shoots(id game.ModelID) bool {
 
 // retreatTask is for who shoots better than it fights and would lose the fight.
 func (m *mind) retreatTask(id game.ModelID, c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		blows, mine := 0.0, 0.0
 		for _, e := range m.foes {
 			if physics.Gap(m.s.Body(m.st, id), m.s.Body(m.st, e)) <= physics.Inch {
@@ -239,7 +253,7 @@ func (m *mind) retreatTask(id game.ModelID, c game.Choice) task {
 				mine = max(mine, m.strike(id, e))
 			}
 		}
-		return c, -blows - mine + float64(0.2*m.worth(id)*boolTo(m.shoots(id))), true
+		return c, Terms{Harm: -mine, Danger: -blows, Chance: float64(0.2 * m.worth(id) * boolTo(m.shoots(id)))}.weighed(&m.w), true
 	}
 }
 
@@ -253,71 +267,85 @@ func boolTo(b bool) float64 {
 // dashTask is worth something for who has moved and is far from its aim, and
 // costs the shot that a Failure would lose.
 func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		o, err := m.s.Rules.Odds(m.g, c)
 		if err != nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		fail := o.Success[0]
-		loss := float64(fail*0.3*m.chances(id, m.s.Body(m.st, id))) + 2
-		score := func(best float64) float64 { return float64((1-fail)*(best-m.now)) - loss }
+		loss := Terms{Chance: -float64(fail * 0.3 * m.chances(id, m.s.Body(m.st, id))), Price: -2}
+		terms := func(best Terms) Terms { return best.less(&m.now).times(1 - fail).plus(&loss) }
 		spots := m.round(id, m.s.Entries[id].Profile.Movement)
-		m.job.then(append(weighing(spots, func(part []spot) { m.weigh(id, part) }), func() (game.Choice, float64, bool) {
-			if byWorth(spots); len(spots) == 0 || m.job.beaten(score(spots[0].worth)) {
-				return c, 0, false
+		m.job.then(append(weighing(spots, func(part []spot) { m.weigh(id, part) }), func() (game.Choice, Terms, bool) {
+			if byWorth(spots); len(spots) == 0 || m.job.beaten(sumOf(terms(m.placeAt(id, spots[0].Spot)))) {
+				return c, Terms{}, false
 			}
 			best, ok := m.bestSpot(m.g, id, "dash", spots, nil)
-			return c, score(best), ok
+			return c, terms(m.placeAt(id, best)), ok
 		}))
-		return c, 0, false
+		return c, Terms{}, false
 	}
 }
 
-// bestSpot is the worth of the best place in reach of those given, best first.
+// bestSpot is the best place in reach of those given, best first.
 // tried tells whether a path may be gone; nil: that cannot be tried yet.
-func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot, tried func([]physics.Waypoint) bool) (best float64, ok bool) {
+func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot, tried func([]physics.Waypoint) bool) (best physics.Spot, ok bool) {
 	for i := range spots {
 		if s := &spots[i]; i < directs && m.straightTo(id, s.Spot) && (tried == nil || tried([]physics.Waypoint{{At: s.At}})) {
-			return s.worth, true
+			return s.Spot, true
 		}
 	}
 	reach, err := game.RoughReach(m.s.Rules, g, id, action)
 	if err != nil {
-		return 0, false
+		return best, false
 	}
 	for i := range spots {
 		if s := &spots[i]; reach.Has(s.Spot) {
 			if tried == nil {
-				return s.worth, true
+				return s.Spot, true
 			}
 			if way, ok := reach.Way(s.Spot); ok && tried(way.Path) {
-				return s.worth, true
+				return s.Spot, true
 			}
 		}
 	}
-	return 0, false
+	return best, false
 }
 
 // moves weighs the places round a model by where a straight path leads, and where
 // that does not lead to one of the best, those in reach.
 func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypoint) game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		far := m.s.Entries[id].Profile.Movement
 		if m.d.Kind == game.Move && m.d.Context.Limit > 0 {
 			far = m.d.Context.Limit
 		}
 		spots := m.round(id, far)
 		tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
-		m.job.then(append(tasks, func() (game.Choice, float64, bool) { return m.direct(id, action, spots, choice) }))
-		return game.Choice{}, 0, false
+		m.job.then(append(tasks, func() (game.Choice, Terms, bool) { return m.direct(id, action, spots, choice) }))
+		return game.Choice{}, Terms{}, false
 	}
 }
 
 func (m *mind) weigh(id game.ModelID, spots []spot) {
 	for i := range spots {
-		spots[i].worth = m.place(id, m.body(id, spots[i].Spot))
+		spots[i].worth = sumOf(m.placeAt(id, spots[i].Spot))
 	}
 }
+
+// placeAt is place for where a model might go.
+func (m *mind) placeAt(id game.ModelID, s physics.Spot) Terms { return m.place(id, m.body(id, s)) }
+
+// sumOf is the sum of terms that are not kept.
+func sumOf(t Terms) float64 { return t.Sum() }
+
+// gain is what it is to go to a place and no more to stand where the model stands.
+func (m *mind) gain(id game.ModelID, s physics.Spot) Terms {
+	return m.placeAt(id, s).less(&m.now).with(Price, -effort)
+}
+
+// effort is what a move must bring at least.
+const effort = 0.5
 
 // Of straight paths so many are tried, to places that are worse than the best by
 // so much at most.
@@ -328,31 +356,30 @@ const (
 
 // direct is a straight path to one of the best places round a model; if there is
 // none its reach is asked.
-func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func([]physics.Waypoint) game.Choice) (game.Choice, float64, bool) {
+func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func([]physics.Waypoint) game.Choice) (game.Choice, Terms, bool) {
 	byWorth(spots)
 	for i := range spots {
 		s := &spots[i]
-		score := s.worth - m.now - 0.5
-		if m.job.beaten(score) {
-			return game.Choice{}, 0, false
+		if m.job.beaten(s.worth - m.now.Sum() - effort) {
+			return game.Choice{}, Terms{}, false
 		}
 		if i == directs || s.worth < spots[0].worth-slack {
 			break
 		}
 		c := choice([]physics.Waypoint{{At: s.At}})
 		if m.straightTo(id, s.Spot) && m.g.Try(game.Command{Side: m.me, Choice: c}) == nil {
-			return c, score, true
+			return c, m.gain(id, s.Spot), true
 		}
 	}
 	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
-		m.job.then(m.places(id, reach, choice))
+		m.job.then(m.places(id, action, reach, choice))
 	}
-	return game.Choice{}, 0, false
+	return game.Choice{}, Terms{}, false
 }
 
 // places weighs the places in reach, roughly all of them first and then the best
 // few by the path that leads there.
-func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
+func (m *mind) places(id game.ModelID, action string, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
 	var spots []spot
 	for _, s := range reach.Places(1500) {
 		spots = append(spots, spot{Spot: s})
@@ -360,22 +387,22 @@ func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physi
 	tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
 	const tries = 5
 	for rank := range min(tries, len(spots)) {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			if rank == 0 {
 				byWorth(spots)
 			}
-			if m.job.beaten(spots[rank].worth - m.now - 0.5) {
-				return game.Choice{}, 0, false // whatever its way
+			if m.job.beaten(spots[rank].worth - m.now.Sum() - effort) {
+				return game.Choice{}, Terms{}, false // whatever its way
 			}
 			way, ok := reach.Way(spots[rank].Spot)
 			if !ok || len(way.Path) == 0 {
-				return game.Choice{}, 0, false
+				return game.Choice{}, Terms{}, false
 			}
 			c := choice(way.Path)
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
-				return c, 0, false
+				return c, Terms{}, false
 			}
-			return c, spots[rank].worth - m.now - m.risk(id, way) - 0.5, true
+			return c, m.gain(id, spots[rank].Spot).with(Fall, -m.risk(id, action, &way)), true
 		})
 	}
 	return tasks
@@ -388,25 +415,11 @@ func (m *mind) granted() []task {
 	action := "dash"
 	if !m.d.Context.MayStay {
 		action = "retreat"
-		m.now = -1000
+		m.now = only(Price, -1000)
 	}
 	tasks := []task{m.moves(id, action, func(path []physics.Waypoint) game.Choice { return game.Choice{Path: path} })}
 	if m.d.Context.MayStay {
 		tasks = append(tasks, m.sure(game.Choice{Path: []physics.Waypoint{}}))
 	}
 	return tasks
-}
-
-// dares tells whether a mark of a way is rolled for: all but short drops.
-func dares(k *physics.Mark) bool { return k.Kind != physics.Dropped || k.Rise <= -3*physics.Inch }
-
-// risk is what the rolls of a way may cost a model.
-func (m *mind) risk(id game.ModelID, way physics.Way) float64 {
-	total := 0.0
-	for i := range way.Rolls {
-		if dares(&way.Rolls[i]) {
-			total += 4 + float64(0.12*m.worth(id))
-		}
-	}
-	return total
 }

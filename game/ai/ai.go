@@ -17,13 +17,24 @@ import (
 // Bot plays one side, or both. It may be used for one game after another, but
 // not by several goroutines at once.
 type Bot struct {
-	seed  uint64
-	job   *job
-	atlas atlas
+	seed    uint64
+	who     Character
+	job     *job
+	best    ranking
+	atlas   atlas
+	mould   mould // for a game and a side
+	moulded *game.Setup
+	side    game.Side
 }
 
-// New is a computer player. Bots of one seed play alike.
-func New(seed uint64) *Bot { return &Bot{seed: seed} }
+// New is a computer player of a level and a temper. Those of one seed play alike.
+func New(seed uint64, level Level, temper Temper) *Bot {
+	return &Bot{seed: seed, who: Character{level.said(), temper}}
+}
+
+// Considered are the best candidates of the decision that the bot was last done with, the
+// best first: it chose that. They are the bot's own until it thinks again.
+func (b *Bot) Considered() []Candidate { return b.best.list[:b.best.n] }
 
 // job is the thinking about one decision: tasks that each weigh one candidate.
 type job struct {
@@ -31,9 +42,9 @@ type job struct {
 	made     int
 	next     int
 	tasks    []task
-	best     game.Choice
-	score    float64
-	picked   bool
+	best     ranking
+	whim     float64 // how much a fancy counts at most
+	seed     uint64  // of the fancies
 
 	breath physics.Breath // that a task draws where it takes long
 	resume func() (struct{}, bool)
@@ -41,7 +52,7 @@ type job struct {
 }
 
 // task weighs one candidate; ok is false if it turns out not to be legal.
-type task func() (c game.Choice, score float64, ok bool)
+type task func() (c game.Choice, t Terms, ok bool)
 
 // Choose thinks to the end. It panics if no decision is pending.
 func (b *Bot) Choose(g *game.Game) game.Choice {
@@ -71,9 +82,10 @@ func (b *Bot) Step(g *game.Game, more func() bool) (game.Choice, bool) {
 			return game.Choice{}, false
 		}
 	}
-	b.job = nil
-	g.Try(game.Command{Side: d.Side, Choice: j.best}) // its ways were found just now: a Do takes it over
-	return j.best, true
+	b.job, b.best = nil, j.best
+	c := b.best.list[0].Choice
+	g.Try(game.Command{Side: d.Side, Choice: c}) // its ways were found just now: a Do takes it over
+	return c, true
 }
 
 // Drop gives up what the bot is thinking about, if it is. Who will not ask for the end of
@@ -106,17 +118,27 @@ func (j *job) think(g *game.Game, b *Bot) {
 			return
 		}
 	}
-	if !j.picked || g.Try(game.Command{Side: g.Pending().Side, Choice: j.best}) != nil {
+	if !j.picked() || g.Try(game.Command{Side: g.Pending().Side, Choice: j.best.list[0].Choice}) != nil {
 		j.fallBack(g)
 	}
 }
 
 func (j *job) weigh(t task) {
-	c, score, ok := t()
-	if ok && (!j.picked || score > j.score) {
-		j.best, j.score, j.picked = c, score, true
+	if c, terms, ok := t(); ok {
+		j.add(c, &terms)
 	}
 }
+
+// add takes a candidate in. Nobody has a fancy to do nothing.
+func (j *job) add(c game.Choice, t *Terms) {
+	if j.whim > 0 && c.Action != "end" {
+		t[Whim] = float64(j.whim*float64(mix(j.seed, uint64(j.made)<<16|uint64(j.next))%1000)) / 1000
+	}
+	j.best.add(c, t)
+}
+
+// picked tells whether there is a candidate.
+func (j *job) picked() bool { return j.best.n > 0 }
 
 // fallBack takes the first legal choice, where no candidate was any good.
 func (j *job) fallBack(g *game.Game) {
@@ -124,7 +146,8 @@ func (j *job) fallBack(g *game.Game) {
 	if len(legal) == 0 {
 		panic("ai: no legal choice for " + string(g.Pending().Kind))
 	}
-	j.best, j.picked = legal[0], true
+	j.best = ranking{n: 1}
+	j.best.list[0].Choice = legal[0]
 }
 
 // then puts tasks right after the one that runs.
@@ -132,12 +155,16 @@ func (j *job) then(tasks []task) { j.tasks = slices.Insert(j.tasks, j.next+1, ta
 
 // beaten tells whether a candidate that is worth that much at most is no better
 // than another.
-func (j *job) beaten(score float64) bool { return j.picked && score <= j.score }
+func (j *job) beaten(score float64) bool {
+	return j.picked() && score+j.whim <= j.best.list[0].Terms.Sum()
+}
 
 // plan makes the tasks for a decision.
 func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	m := newMind(b.seed, g, d)
 	m.job, m.atlas = j, b.atlasOf(m.s)
+	m.suit(b.mouldOf(m))
+	j.whim, j.seed = m.fancies(), b.seed
 	switch d.Kind {
 	case game.First:
 		side := int(d.Side)

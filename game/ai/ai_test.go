@@ -35,7 +35,7 @@ func begin(t testing.TB, k int) *game.Game {
 func TestBotsPlayGamesToTheEnd(t *testing.T) {
 	for k := range 3 {
 		g := begin(t, k)
-		bots := [2]*ai.Bot{ai.New(1), ai.New(2)}
+		bots := [2]*ai.Bot{ai.New(1, ai.Veteran, ai.Plain), ai.New(2, ai.Veteran, ai.Plain)}
 		for n := 0; g.Pending() != nil; n++ {
 			d := g.Pending()
 			c := bots[d.Side].Choose(g)

@@ -64,9 +64,9 @@ func weighing(spots []spot, weigh func(part []spot)) []task {
 	var tasks []task
 	for from := 0; from < len(spots); from += slice {
 		part := spots[from:min(len(spots), from+slice)]
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			weigh(part)
-			return game.Choice{}, 0, false
+			return game.Choice{}, Terms{}, false
 		})
 	}
 	return tasks
@@ -80,7 +80,7 @@ func (m *mind) straightTo(id game.ModelID, s physics.Spot) bool {
 		return false
 	}
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind != physics.Stepped && dares(k) {
+		if k := &tr.Marks[i]; k.Kind != physics.Stepped && m.dares(k) {
 			return false
 		}
 	}

@@ -19,7 +19,7 @@ func thinking(t *testing.T, drawing string) (*mind, game.ModelID) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(1)
+	b := New(1, Veteran, Plain)
 	for g.Pending().Kind != game.Act {
 		if _, err := g.Do(game.Command{Side: g.Pending().Side, Choice: b.Choose(g)}); err != nil {
 			t.Fatal(err)

@@ -11,11 +11,15 @@ func (m *mind) spending() []task {
 	const kept = 0.035 // share of a model's worth that a marker is worth later
 	var base float64
 	var tasks []task
-	for i, c := range m.s.Rules.Legal(m.g) {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+	legal := m.s.Rules.Legal(m.g)
+	if m.overlooks(m.d.Context.Roll.Model, markers) {
+		legal = legal[:1] // none are spent
+	}
+	for i, c := range legal {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			o, err := m.s.Rules.Odds(m.g, c)
 			if err != nil {
-				return c, 0, false
+				return c, Terms{}, false
 			}
 			v := m.stake(o)
 			if i == 0 {
@@ -28,7 +32,7 @@ func (m *mind) spending() []task {
 			if c.Bloodbath {
 				n += m.d.Context.Bath
 			}
-			return c, v - base - float64(float64(n)*kept*m.worth(m.d.Context.Roll.Model)), true
+			return c, Terms{Harm: v - base, Price: -float64(float64(n) * kept * m.worth(m.d.Context.Roll.Model))}, true
 		})
 	}
 	return tasks
@@ -61,16 +65,16 @@ func (m *mind) trials() []task {
 		return []task{m.sure(legal[0])}
 	}
 	for _, c := range legal {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			total := 0.0
 			for k := range games {
 				g := m.g.Imagine(m.seed ^ uint64(k+1)*0x9E3779B97F4A7C15 ^ uint64(m.d.ID)<<32)
 				if _, err := g.Do(game.Command{Side: m.me, Choice: c}); err != nil {
-					return c, 0, false
+					return c, Terms{}, false
 				}
 				total += m.balance(playOut(g))
 			}
-			return c, total / games, true
+			return c, only(Chance, total/games), true
 		})
 	}
 	return tasks
@@ -100,16 +104,16 @@ func (m *mind) deploys() []task {
 	id := m.pickToDeploy()
 	var tasks []task
 	for k := range 90 {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			at := m.randomSite(id, k)
 			levels := m.s.Field.Levels(at)
 			if len(levels) == 0 {
-				return game.Choice{}, 0, false
+				return game.Choice{}, Terms{}, false
 			}
 			level := levels[len(levels)-1]
 			c := game.Choice{Model: m.s.Entries[id].ID, At: &at, Level: &level}
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
-				return c, 0, false
+				return c, Terms{}, false
 			}
 			return c, m.site(id, m.body(id, physics.Spot{At: at, Level: level})), true
 		})
@@ -182,34 +186,33 @@ func mix(seed, k uint64) uint64 {
 const straggling = 8
 
 // site is the worth of beginning at a place.
-func (m *mind) site(id game.ModelID, at physics.Body) float64 {
+func (m *mind) site(id game.ModelID, at physics.Body) Terms {
 	size := m.s.Field.Size()
 	centre := physics.V(size.X/2, size.Y/2)
 	far := at.At.Sub(centre).Len() / 1000
-	score := m.cause(id, at)
+	t := only(Objective, m.cause(id, at))
 	if m.drill != nil {
 		m.drill.id = id
-		score -= float64(straggling * m.drill.apart(at))
+		t[Squad] = -float64(straggling * m.drill.apart(at))
 	}
 	watch := physics.Body{At: centre, Radius: 500, Height: 1250}
 	foe := physics.Body{At: physics.V(size.X-at.At.X, size.Y-at.At.Y), Radius: 500, Height: 1250}
 	if m.shoots(id) {
-		score += float64(10*boolTo(m.s.Field.Sees(at, watch))) + float64(2*at.Level.Inches())
-		score += 12 * boolTo(m.s.Field.Covered(foe, at) != physics.None)
-		score += 4 * boolTo(m.s.Field.Covered(watch, at) != physics.None)
+		t[Chance] = float64(10*boolTo(m.s.Field.Sees(at, watch))) + float64(2*at.Level.Inches())
+		t[Cover] = float64(12*boolTo(m.s.Field.Covered(foe, at) != physics.None)) + float64(4*boolTo(m.s.Field.Covered(watch, at) != physics.None))
 	} else {
-		score -= far
-		score += 6 * boolTo(!m.s.Field.Sees(foe, at))
+		t[Closing] = -far
+		t[Cover] = 6 * boolTo(!m.s.Field.Sees(foe, at))
 	}
 	for _, f := range m.mates {
 		if gap := physics.Gap(at, m.s.Body(m.st, f)); gap < 2*physics.Inch {
-			score -= float64(3 * (2 - gap.Inches()))
+			t[Friends] -= float64(3 * (2 - gap.Inches()))
 		}
 	}
 	for _, e := range m.foes {
 		if gap := physics.Gap(at, m.s.Body(m.st, e)); gap < 30*physics.Inch {
-			score += boolTo(!m.shoots(id)) * (30 - gap.Inches()) / 10
+			t[Closing] += boolTo(!m.shoots(id)) * (30 - gap.Inches()) / 10
 		}
 	}
-	return score
+	return t.weighed(&m.w)
 }

@@ -30,15 +30,15 @@ func (k *drill) barriers(legal []game.Choice) []task {
 
 // barrier lays the line at some places of the way, as long as it may be.
 func (k *drill) barrier(c game.Choice, e game.ModelID) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		from := k.st.Models[e].At
 		prey, ok := k.nearest(from)
 		if !ok {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		way := prey.At.Sub(from)
 		if l := way.Len(); l < float64(2*physics.Inch) {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		for _, part := range [3]float64{0.3, 0.55, 0.8} {
 			middle := from.Add(physics.V(physics.RoundMil(float64(part*float64(way.X))), physics.RoundMil(float64(part*float64(way.Y)))))
@@ -47,12 +47,12 @@ func (k *drill) barrier(c game.Choice, e game.ModelID) task {
 				laid := c
 				laid.Markers = []physics.Vec{middle.Add(aside), middle.Sub(aside)}
 				if tolls, err := k.Tolls(laid); err == nil {
-					k.note(volley{laid, k.reward(tolls) - float64(third*float64(k.Price(c.Action))), k.Cost(c.Action)})
+					k.note(volley{laid, k.reward(tolls).with(Price, -float64(third*float64(k.Price(c.Action)))), k.Cost(c.Action)})
 					break
 				}
 			}
 		}
-		return c, 0, false
+		return c, Terms{}, false
 	}
 }
 

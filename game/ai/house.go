@@ -65,7 +65,7 @@ func (k *drill) hasRoom(piece int) bool {
 func (k *drill) lure(at physics.Body, place float64) float64 {
 	best := 0.0
 	for _, h := range k.buildings() {
-		gain := h.inside.place - place
+		gain := h.inside.Sum() - place
 		if gain <= 0 {
 			continue
 		}
@@ -85,22 +85,24 @@ func (k *drill) doorGap(at physics.Body, base physics.Mil, v physics.Vec) physic
 	return max(0, physics.RoundMil(at.At.Sub(v).Len())-at.Radius) + max(rise, -rise)
 }
 
-// within is what a place is worth if the model goes into a building from there
-// with the first of the actions left; very little if it cannot.
-func (k *drill) within(at physics.Body, left int) float64 {
-	best := -1e9
+// within are the terms of a place if the model goes into a building from there with the
+// first of the actions left; ok is false if it cannot.
+func (k *drill) within(at physics.Body, left int) (best Terms, ok bool) {
 	if left < k.Cost("enter") || k.st.Models[k.id].In > 0 {
-		return best
+		return best, false
 	}
 	for _, h := range k.buildings() {
 		t := &k.s.Table.Terrain[h.piece]
 		for _, v := range t.Entries {
 			if k.doorGap(at, t.Base, v) <= physics.Inch {
-				best = max(best, h.inside.place+float64(float64(left-k.Cost("enter"))*h.inside.hit)-0.2)
+				t := h.inside.Terms.with(Harm, float64(float64(left-k.Cost("enter"))*h.inside.hit)).with(Price, -0.2)
+				if !ok || t.Sum() > best.Sum() {
+					best, ok = t, true
+				}
 			}
 		}
 	}
-	return best
+	return best, ok
 }
 
 // thresholds are places before the Entry Points near a model.
@@ -127,10 +129,10 @@ func (k *drill) thresholds(far physics.Mil) []spot {
 // through goes into a building or out of it: worth what it is to be there, and
 // the attacks that are left to make. Who comes out may go on from there.
 func (k *drill) through(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		g, a := k.then(c)
 		if g == nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		more := k.after(g, a)
 		here := more.s.Body(more.st, k.id)
@@ -138,13 +140,16 @@ func (k *drill) through(c game.Choice) task {
 		if c.Action == "leave" {
 			far := k.s.Entries[k.id].Profile.Movement
 			more.here = here
-			best := v.place
+			best := v.Terms
 			for _, s := range more.round(k.id, far) {
-				best = max(best, more.stand(more.body(k.id, s.Spot), false).place)
+				if o := more.stand(more.body(k.id, s.Spot), false); o.Sum() > best.Sum() {
+					best = o.Terms
+				}
 			}
-			v.place += float64(goesOn * (best - v.place))
+			gain := best.less(&v.Terms).times(goesOn)
+			v.Terms = v.plus(&gain)
 		}
-		return c, v.place + float64(float64(a.Actions(k.id))*v.hit) - 0.2, true
+		return c, v.with(Harm, float64(float64(a.Actions(k.id))*v.hit)).with(Price, -0.2), true
 	}
 }
 

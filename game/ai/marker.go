@@ -16,7 +16,7 @@ func (m *mind) layings() []task {
 // searches is worth what the scenario pays for what is found, if the roll succeeds
 // and there is something to it.
 func (m *mind) searches(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		for i := range m.st.Spots {
 			p := &m.st.Spots[i]
 			if m.s.SpotID(p) != c.Target {
@@ -24,16 +24,16 @@ func (m *mind) searches(c game.Choice) task {
 			}
 			k, share := m.s.Kind(p), 1.0
 			if o, err := m.s.Rules.Odds(m.g, c); err != nil {
-				return c, 0, false
+				return c, Terms{}, false
 			} else if o.Rolls {
 				share = o.Success[1] + o.Success[2]
 			}
 			if k.On > 0 {
 				share *= float64(7-k.On) / 6
 			}
-			return c, 4 + float64(share*m.bounty(k.ID)), true
+			return c, only(Objective, 4+float64(share*m.bounty(k.ID))).weighed(&m.w), true
 		}
-		return c, 0, false
+		return c, Terms{}, false
 	}
 }
 

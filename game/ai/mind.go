@@ -11,15 +11,19 @@ import (
 
 // mind is what the bot knows while it thinks about one decision.
 type mind struct {
-	seed  uint64
-	g     *game.Game
-	d     *game.Decision
-	s     *game.Setup
-	st    *game.State
-	me    game.Side
-	foes  []game.ModelID
-	mates []game.ModelID
-	now   float64 // worth of the position as it stands
+	seed   uint64
+	g      *game.Game
+	d      *game.Decision
+	s      *game.Setup
+	st     *game.State
+	me     game.Side
+	foes   []game.ModelID
+	mates  []game.ModelID
+	worths []float64 // of each model, see worth
+	w      Terms     // what each term counts
+	again  float64   // what an enemy counts that acts again only in the next Turn
+	*mould
+	now   Terms // of the position as it stands
 	job   *job
 	drill *drill // of a rule set that appraises; nil: of another
 	flock [2]flock
@@ -31,6 +35,11 @@ type mind struct {
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}}}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
+	m.worths = make([]float64, len(m.s.Entries))
+	for i := range m.worths {
+		m.worths[i] = m.values(game.ModelID(i))
+	}
+	m.suit(&moulds[Veteran])
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
 		m.drill = &drill{mind: m, Appraisal: rules.Appraise(g)}
 	}
@@ -40,11 +49,15 @@ func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 
 // sure is a task that has only one answer.
 func (m *mind) sure(c game.Choice) task {
-	return func() (game.Choice, float64, bool) { return c, 0, true }
+	return func() (game.Choice, Terms, bool) { return c, Terms{}, true }
 }
 
-// worth is what a model counts for: its cost, or what a plain one costs.
-func (m *mind) worth(id game.ModelID) float64 {
+// worth is what a model counts for: its cost, or what a plain one costs, with what the
+// scenario pays for it.
+func (m *mind) worth(id game.ModelID) float64 { return m.worths[id] }
+
+// values is a model's worth.
+func (m *mind) values(id game.ModelID) float64 {
 	p := m.s.Entries[id].Profile
 	w := float64(p.Cost)
 	if w <= 0 {
@@ -53,10 +66,7 @@ func (m *mind) worth(id game.ModelID) float64 {
 	if p.Leads() {
 		w *= 1.4
 	}
-	if m.drill != nil {
-		w += m.prize(id)
-	}
-	return w
+	return w + m.prize(id)
 }
 
 func hasWord(list []string, word string) bool {
@@ -133,10 +143,10 @@ func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
 }
 
 // shot guesses the worth of the best shot of one body at another: the chance to
-// hit by dice, range and cover, times what a hit does to this armour.
-func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) float64 {
+// hit by dice, range and cover, times what a hit does to this armour; and what that
+// were without cover.
+func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (best, bare float64) {
 	gap := physics.Gap(from, at)
-	best := 0.0
 	seen, covered := false, false
 	p := m.s.Entries[by].Profile
 	for i := range p.Weapons {
@@ -146,7 +156,7 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		}
 		if !seen {
 			if !m.s.Field.Sees(from, at) {
-				return 0
+				return 0, 0
 			}
 			seen, covered = true, m.s.Field.Covered(from, at) != physics.None
 		}
@@ -154,15 +164,17 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		if 2*gap > w.Range {
 			net--
 		}
-		if covered {
-			net--
-		}
 		if from.Level-at.Level >= 3*physics.Inch {
 			net++
 		}
-		best = max(best, float64(float64(shots(w))*odds.Roll(net).Passed())*m.wound(target, w))
+		each := float64(float64(shots(w)) * m.wound(target, w))
+		bare = max(bare, float64(each*odds.Roll(net).Passed()))
+		if covered {
+			net--
+		}
+		best = max(best, float64(each*odds.Roll(net).Passed()))
 	}
-	return best
+	return best, bare
 }
 
 // shots is how many attacks a weapon makes.
@@ -209,27 +221,30 @@ func (m *mind) strike(by, target game.ModelID) float64 {
 }
 
 // danger is the worth that the enemies may take from a model at a spot before
-// it acts again: shots at it, and charges by those who fight well.
-func (m *mind) danger(id game.ModelID, at physics.Body) float64 {
-	total := 0.0
+// it acts again: shots at it, and charges by those who fight well; and what that were
+// without cover.
+func (m *mind) danger(id game.ModelID, at physics.Body) (total, bare float64) {
 	for _, e := range m.foes {
 		foe := m.s.Body(m.st, e)
 		if m.st.Models[e].Down {
 			continue
 		}
-		part := m.shot(e, foe, id, at)
+		part, open := m.shot(e, foe, id, at)
 		gap := physics.Gap(foe, at)
 		if gap <= physics.Inch {
 			part = m.strike(e, id)
+			open = part
 		} else if reach := m.s.Entries[e].Profile.Movement + 4*physics.Inch; gap <= min(reach, 12*physics.Inch) {
-			part = max(part, float64(0.7*m.strike(e, id)))
+			blow := float64(0.7 * m.strike(e, id))
+			part, open = max(part, blow), max(open, blow)
 		}
 		if m.st.Models[e].Activated {
-			part *= 0.6
+			part, open = float64(part*m.again), float64(open*m.again)
 		}
-		total += part
+		total, bare = total+part, bare+open
 	}
-	return min(total, float64(1.2*m.worth(id))+m.flock[m.me].dread(0))
+	most := float64(1.2*m.worth(id)) + m.flock[m.me].dread(0)
+	return min(total, most), min(bare, most)
 }
 
 // chances is the worth of the best thing that a model could do to an enemy from
@@ -239,9 +254,11 @@ func (m *mind) chances(id game.ModelID, at physics.Body) float64 {
 	p := m.s.Entries[id].Profile
 	for _, e := range m.foes {
 		foe := m.s.Body(m.st, e)
-		best = max(best, m.shot(id, at, e, foe))
 		gap := physics.Gap(at, foe)
-		hit := m.strike(id, e)
+		keen := m.near(gap)
+		shot, _ := m.shot(id, at, e, foe)
+		best = max(best, float64(shot*keen))
+		hit := float64(m.strike(id, e) * keen)
 		if gap <= physics.Inch {
 			best = max(best, hit)
 			continue
@@ -271,12 +288,29 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 		}
 		switch r.What {
 		case scenario.Control, scenario.Claim:
-			total += m.objective(id, at, r)
+			total += float64(m.span(r) * m.objective(id, at, r))
 		case scenario.Trench:
-			total += m.dugout(id, at, r)
+			total += float64(m.span(r) * m.dugout(id, at, r))
 		case scenario.Across:
 			total += float64(12*float64(r.VP)) * m.progress(id, at, m.me.Other())
 		}
+	}
+	return total
+}
+
+// lasts is what counts of what is held at the end of a Turn at the end of the next one.
+const lasts = 0.5
+
+// span is how often what is held now pays: at the end of each Turn that is left, the
+// farther off the less certain; or once, the more certain the nearer the end is.
+func (m *mind) span(r *scenario.Rule) float64 {
+	if r.When == scenario.GameEnd {
+		return float64(m.st.Turn) / float64(max(1, m.st.Turns))
+	}
+	total, each := 0.0, 1.0
+	for range max(1, m.st.Turns-m.st.Turn+1) {
+		total += each
+		each = float64(each * lasts)
 	}
 	return total
 }
@@ -296,7 +330,8 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 		if held[m.me] > held[m.me.Other()] {
 			need = 0.25 // held without this model
 		}
-		best = max(best, pull(float64(need*20*float64(r.VP)), best, beyond(at, o.At, r.Range), func() float64 { return m.toObjective(id, at, o.At, r) }))
+		worth := float64(need * 20 * float64(r.VP))
+		best = max(best, m.pull(id, worth, best, beyond(at, o.At, r.Range), func() float64 { return m.toObjective(id, at, o.At, r) }))
 	}
 	return best
 }
@@ -318,7 +353,8 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 		if !physics.DiscInside(at.At, 0, outline) {
 			beeline = physics.Away(at.At, outline)
 		}
-		best = max(best, pull(float64(need*20*float64(r.VP)), best, beeline, func() float64 { return m.toTrench(id, at, i, beeline) }))
+		worth := float64(need * 20 * float64(r.VP))
+		best = max(best, m.pull(id, worth, best, beeline, func() float64 { return m.toTrench(id, at, i, beeline) }))
 	}
 	return best
 }
@@ -326,14 +362,66 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 // pull is what something worth so much counts from afar: the less the farther one has to
 // walk, which is looked at only where it may be more than what is known to be had. beeline
 // is how far it is at least.
-func pull(worth, known, beeline float64, walk func() float64) float64 {
+func (m *mind) pull(id game.ModelID, worth, known, beeline float64, walk func() float64) float64 {
 	if beeline <= 0 {
-		return worth * 1.6
+		return worth * (1.6 + march)
 	}
-	if most := worth / (1 + beeline/4000); most <= known {
+	left := float64(m.st.Turns-m.st.Turn+1) * float64(max(1, m.s.Entries[id].Profile.Movement))
+	from := func(far float64) float64 {
+		return worth/(1+far/4000) + float64(float64(march*worth)*max(0, 1-far/left))
+	}
+	if most := from(beeline); most <= known {
 		return most
 	}
-	return worth / (1 + walk()/4000)
+	return from(walk())
+}
+
+// march is what something that pays counts for who can come to it by the end of the game,
+// the more the sooner.
+const march = 0.5
+
+// missed is what it costs to stay where one stands while something that pays lies open.
+const missed = 4
+
+// open tells whether something that pays lies open, with nobody of the side at it, to which
+// a model comes by the end of the game; it is at nothing of the kind itself.
+func (m *mind) open(id game.ModelID) bool {
+	if m.s.Scenario == nil {
+		return false
+	}
+	here, found := m.s.Body(m.st, id), false
+	far := float64(m.s.Entries[id].Profile.Movement) * float64(m.st.Turns-m.st.Turn)
+	for i := range m.s.Scenario.Scoring {
+		r := &m.s.Scenario.Scoring[i]
+		if r.Side != scenario.Both && game.Side(r.Side) != m.me {
+			continue
+		}
+		switch r.What {
+		case scenario.Control, scenario.Claim:
+			for _, o := range m.s.Table.Objectives {
+				if r.Outside && m.s.Zone(m.st, m.me).Contains(o.At) {
+					continue
+				}
+				switch d := beyond(here, o.At, r.Range); {
+				case d <= 0:
+					return false
+				case d <= far:
+					found = found || m.s.Holders(m.st, o.At, r.Range)[m.me] == 0
+				}
+			}
+		case scenario.Trench:
+			for _, k := range levels.Sections(m.s.Table, r.Range) {
+				outline := m.s.Table.Terrain[k].Outline()
+				switch {
+				case physics.DiscInside(here.At, 0, outline):
+					return false
+				case physics.Away(here.At, outline) <= far:
+					found = found || m.s.Inside(m.st, k)[m.me] == 0
+				}
+			}
+		}
+	}
+	return found
 }
 
 // progress is the share of the way across the table to a side's zone, more once it is
@@ -375,11 +463,17 @@ func (m *mind) longest(id game.ModelID) physics.Mil {
 	return r
 }
 
-// place is the worth of standing at a spot at the end of an activation.
-func (m *mind) place(id game.ModelID, at physics.Body) float64 {
+// place is what it is to stand at a spot at the end of an activation.
+func (m *mind) place(id game.ModelID, at physics.Body) (t Terms) {
 	fear := 0.2 // who fights must come near; who shoots may choose the place
 	if m.shoots(id) {
 		fear = 0.45
 	}
-	return float64(0.55*m.chances(id, at)) - float64(fear*m.danger(id, at)) + m.cause(id, at) + m.advance(id, at)
+	danger, bare := m.danger(id, at)
+	t[Chance] = float64(0.55 * m.chances(id, at))
+	t[Danger] = -float64(fear * bare)
+	t[Cover] = float64(fear * (bare - danger))
+	t[Objective] = m.cause(id, at)
+	t[Closing] = m.advance(id, at)
+	return t.weighed(&m.w)
 }

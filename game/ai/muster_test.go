@@ -31,7 +31,7 @@ func TestSquadsAreDeployedWithinCoherency(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			bots := [2]*ai.Bot{ai.New(1), ai.New(2)}
+			bots := [2]*ai.Bot{ai.New(1, ai.Veteran, ai.Plain), ai.New(2, ai.Veteran, ai.Plain)}
 			for d := g.Pending(); d.Kind == game.Deploy || d.Kind == game.First; d = g.Pending() {
 				if _, err := g.Do(game.Command{Side: d.Side, Choice: bots[d.Side].Choose(g)}); err != nil {
 					t.Fatal(err)

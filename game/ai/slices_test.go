@@ -40,7 +40,7 @@ func crowded(t *testing.T, r game.Ruleset, table string) *game.Game {
 func TestThinkingIsHeldUpWithinASearch(t *testing.T) {
 	for _, r := range rules.All() {
 		g := crowded(t, r, "river")
-		sliced, whole, most := ai.New(3), ai.New(3), 0
+		sliced, whole, most := ai.New(3, ai.Veteran, ai.Plain), ai.New(3, ai.Veteran, ai.Plain), 0
 		for n := 0; g.Pending() != nil && n < 250; n++ {
 			slices, c := 1, game.Choice{}
 			for done := false; !done; slices++ {

@@ -16,8 +16,8 @@ type drill struct {
 	id      game.ModelID
 	here    physics.Body
 	left    int      // actions left
-	stay    float64  // worth of the place where it stands
-	best    float64  // worth of the best place in reach of one more action
+	stay    Terms    // of the place where it stands
+	best    Terms    // of the best place in reach of one more action
 	hit     float64  // worth of the best plain attack now
 	volleys []volley // attacks that may be made
 	views   []view   // room for stand
@@ -28,7 +28,7 @@ type drill struct {
 // volley is an attack, with what leads to it.
 type volley struct {
 	first  game.Choice // what is done now: the attack, or a turn towards its target
-	reward float64
+	reward Terms
 	cost   int
 }
 
@@ -43,16 +43,16 @@ const (
 )
 
 // reward is what an attack's tolls are worth.
-func (k *drill) reward(tolls []game.Toll) float64 {
-	total := 0.0
-	for _, t := range tolls {
-		v := float64(t.Share * k.worth(t.Model))
-		if k.s.Entries[t.Model].Side == k.me {
-			v = float64(v * -friendly)
+func (k *drill) reward(tolls []game.Toll) (t Terms) {
+	for i := range tolls {
+		o := &tolls[i]
+		if v := float64(o.Share * k.worth(o.Model)); k.s.Entries[o.Model].Side == k.me {
+			t[Friends] -= float64(friendly * v)
+		} else {
+			t[Harm] += float64(v * k.near(physics.Gap(k.here, k.s.Body(k.st, o.Model))))
 		}
-		total += v
 	}
-	return total
+	return t.weighed(&k.w)
 }
 
 // acts weighs the actions of a model: first every attack by itself, then the
@@ -61,8 +61,8 @@ func (k *drill) acts() []task {
 	k.id, k.here, k.left = k.d.Model, k.s.Body(k.st, k.d.Model), k.Actions(k.d.Model)
 	legal := k.s.Rules.Candidates(k.g)
 	ends := slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Action == "end" })
-	tasks := []task{func() (game.Choice, float64, bool) {
-		k.stay = k.stand(k.here, true).place
+	tasks := []task{func() (game.Choice, Terms, bool) {
+		k.stay = k.stand(k.here, true).Terms
 		k.best = k.stay
 		return game.Choice{Action: "end"}, k.stay, ends
 	}}
@@ -95,17 +95,17 @@ func (k *drill) acts() []task {
 
 // attack notes what an attack is worth by itself.
 func (k *drill) attack(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		if tolls, err := k.Tolls(c); err == nil {
 			k.note(volley{c, k.reward(tolls), k.Cost(c.Action)})
 		}
-		return c, 0, false
+		return c, Terms{}, false
 	}
 }
 
 func (k *drill) note(v volley) {
 	k.volleys = append(k.volleys, v)
-	k.hit = max(k.hit, v.reward)
+	k.hit = max(k.hit, v.reward.Sum())
 }
 
 // sprays are templates that lie at the model's base: towards each enemy that is
@@ -143,19 +143,19 @@ func (k *drill) sprays(legal []game.Choice) []task {
 }
 
 func (k *drill) spray(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		tolls, err := k.Tolls(c)
 		if err == nil {
 			k.note(volley{c, k.reward(tolls), k.Cost(c.Action)})
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		turn := game.Choice{Action: "face", Toward: c.Toward}
 		if g, a := k.then(turn); g != nil {
 			if tolls, err := a.Tolls(c); err == nil {
-				k.note(volley{turn, k.reward(tolls) - 0.01, k.Cost(c.Action)})
+				k.note(volley{turn, k.reward(tolls).with(Price, -0.01), k.Cost(c.Action)})
 			}
 		}
-		return c, 0, false
+		return c, Terms{}, false
 	}
 }
 
@@ -168,35 +168,39 @@ func (k *drill) then(c game.Choice) (*game.Game, game.Appraisal) {
 	return g, k.s.Rules.(game.Appraiser).Appraise(g)
 }
 
-// rest is the worth of the place in which an activation ends, with what n more
-// actions do until then.
-func (k *drill) rest(n int) float64 {
-	v := k.stay + float64(float64(n)*k.hit)
+// rest is the place in which an activation ends, with what n more actions do until then.
+func (k *drill) rest(n int) Terms {
+	t := k.stay.with(Harm, float64(float64(n)*k.hit))
 	if n > 0 {
-		v = max(v, k.best+float64(float64(n-1)*k.hit))
+		if gone := k.best.with(Harm, float64(float64(n-1)*k.hit)); gone.Sum() > t.Sum() {
+			return gone
+		}
 	}
-	return v
+	return t
 }
 
 // settle is the best of the attacks noted, a Shoot with several shots at several
 // targets if that is better still.
-func (k *drill) settle() (game.Choice, float64, bool) {
+func (k *drill) settle() (game.Choice, Terms, bool) {
 	found, total := -1, 0.0
-	for i, v := range k.volleys {
-		if t := v.reward + k.rest(k.left-v.cost); v.cost <= k.left && v.reward > 0 && (found < 0 || t > total) {
+	for i := range k.volleys {
+		v := &k.volleys[i]
+		reward := v.reward.Sum()
+		if t := reward + sumOf(k.rest(k.left-v.cost)); v.cost <= k.left && reward > 0 && (found < 0 || t > total) {
 			found, total = i, t
 		}
 	}
 	if found < 0 {
-		return game.Choice{}, 0, false
+		return game.Choice{}, Terms{}, false
 	}
 	v := k.volleys[found]
 	c, reward := k.spread(v)
-	return c, total + reward - v.reward, true
+	rest := k.rest(k.left - v.cost)
+	return c, reward.plus(&rest), true
 }
 
 // spread tries to send the further shots of a weapon at others near the target.
-func (k *drill) spread(v volley) (game.Choice, float64) {
+func (k *drill) spread(v volley) (game.Choice, Terms) {
 	best, reward := v.first, v.reward
 	if best.Action != "shoot" {
 		return best, reward
@@ -209,7 +213,7 @@ func (k *drill) spread(v volley) (game.Choice, float64) {
 				continue
 			}
 			if tolls, err := k.Tolls(c); err == nil {
-				if r := k.reward(tolls); r > reward {
+				if r := k.reward(tolls); r.Sum() > reward.Sum() {
 					best, reward = c, r
 				}
 			}
@@ -223,38 +227,39 @@ func (k *drill) spread(v volley) (game.Choice, float64) {
 
 // aim is worth the best shot with it.
 func (k *drill) aim(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		shot, most := game.Choice{}, 0.0
 		for _, v := range k.volleys {
-			if v.first.Action == "shoot" && v.reward > most {
-				shot, most = v.first, v.reward
+			if r := v.reward.Sum(); v.first.Action == "shoot" && r > most {
+				shot, most = v.first, r
 			}
 		}
 		if most == 0 || k.left < 2 {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		_, a := k.then(c)
 		if a == nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		tolls, err := a.Tolls(shot)
 		if err != nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
-		return c, k.reward(tolls) + k.rest(k.left-2), true
+		rest := k.rest(k.left - 2)
+		return c, k.reward(tolls).plus(&rest), true
 	}
 }
 
 // charge is worth its blows, and what it is to stand there.
 func (k *drill) charge(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		if k.left < k.Cost("charge") {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		target := k.s.Find(c.Target)
 		tolls, err := k.Tolls(c)
 		if err != nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		foe := k.s.Body(k.st, target)
 		end := k.here
@@ -263,19 +268,21 @@ func (k *drill) charge(c game.Choice) task {
 			end.Level = foe.Level
 		}
 		more := float64(float64(k.left-k.Cost("charge")) * k.Blow(k.id, target) * k.worth(target))
-		return c, k.reward(tolls) + more + k.stand(end, true).place - k.leaving(end), true
+		t := k.stand(end, true).Terms.with(Harm, more).with(Danger, -k.leaving(end))
+		reward := k.reward(tolls)
+		return c, t.plus(&reward), true
 	}
 }
 
 // card is worth another attack, or another move, less the card.
 func (k *drill) card(c game.Choice) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		if k.left > 0 {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		g, a := k.then(c)
 		if g == nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		more := k.after(g, a)
 		more.hit, more.volleys = 0, nil
@@ -287,7 +294,7 @@ func (k *drill) card(c game.Choice) task {
 		if more.hit < 2*cardPrice {
 			k.stroll(g, c)
 		}
-		return c, k.stay + more.hit - cardPrice, true
+		return c, k.stay.with(Harm, more.hit).with(Price, -cardPrice), true
 	}
 }
 
@@ -298,22 +305,23 @@ func (k *drill) stroll(g *game.Game, c game.Choice) {
 	weigh := func(spots []spot, keen bool) {
 		for i := range spots {
 			b := k.body(k.id, spots[i].Spot)
-			spots[i].worth = k.stand(b, keen).place - k.leaving(b)
+			spots[i].worth = sumOf(k.stand(b, keen).Terms) - k.leaving(b)
 		}
 	}
 	tried := func(path []physics.Waypoint) bool {
 		return g.Try(game.Command{Side: k.me, Choice: game.Choice{Action: "move", Path: path}}) == nil
 	}
-	k.job.then(append(weighing(spots, func(part []spot) { weigh(part, false) }), func() (game.Choice, float64, bool) {
+	k.job.then(append(weighing(spots, func(part []spot) { weigh(part, false) }), func() (game.Choice, Terms, bool) {
 		byWorth(spots)
 		spots = spots[:min(looked, len(spots))]
 		weigh(spots, true)
 		byWorth(spots)
 		if len(spots) == 0 || k.job.beaten(spots[0].worth-1-cardPrice) {
-			return c, 0, false
+			return c, Terms{}, false
 		}
 		best, ok := k.bestSpot(g, k.id, "move", spots, tried)
-		return c, best - 1 - cardPrice, ok
+		b := k.body(k.id, best)
+		return c, k.stand(b, true).Terms.with(Danger, -k.leaving(b)).with(Price, -1-cardPrice), ok
 	}))
 }
 
@@ -321,8 +329,10 @@ func (k *drill) stroll(g *game.Game, c game.Choice) {
 func (k *drill) heals() []task {
 	worth := mends * k.worth(k.d.Model) * k.Vigour(k.d.Model)
 	return []task{
-		func() (game.Choice, float64, bool) { return game.Choice{Use: k.d.Context.Use}, worth, true },
-		func() (game.Choice, float64, bool) { return game.Choice{Pass: true}, cardPrice, true },
+		func() (game.Choice, Terms, bool) {
+			return game.Choice{Use: k.d.Context.Use}, only(Friends, worth), true
+		},
+		func() (game.Choice, Terms, bool) { return game.Choice{Pass: true}, only(Price, cardPrice), true },
 	}
 }
 
@@ -331,16 +341,17 @@ func (k *drill) heals() []task {
 func (k *drill) squads() []task {
 	var tasks []task
 	for _, name := range k.d.Context.Squads {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
-			total := 0.0
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
+			var t Terms
 			for _, m := range k.mates {
 				if p := k.s.Entries[m].Profile.Soldier; p != nil && p.Squad == name {
 					k.id = m
 					v := k.does()
-					total += v.hit + float64(0.3*v.danger)
+					t[Chance] += v.hit
+					t[Order] += float64(0.3 * v.danger)
 				}
 			}
-			return game.Choice{Squad: name}, total, true
+			return game.Choice{Squad: name}, t, true
 		})
 	}
 	return tasks
@@ -351,10 +362,10 @@ func (k *drill) squads() []task {
 func (k *drill) order() []task {
 	var tasks []task
 	for _, m := range k.d.Context.Models {
-		tasks = append(tasks, func() (game.Choice, float64, bool) {
+		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			k.id = m
 			v := k.does()
-			return game.Choice{Model: k.s.Entries[m].ID}, v.hit, true
+			return game.Choice{Model: k.s.Entries[m].ID}, only(Chance, v.hit), true
 		})
 	}
 	return tasks

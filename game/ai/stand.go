@@ -11,7 +11,7 @@ import (
 
 // standing is what it is to stand somewhere.
 type standing struct {
-	place  float64 // all in all, attacks of this activation left out
+	Terms          // attacks of this activation left out
 	hit    float64 // the best attack from there
 	danger float64 // what the enemies may take there
 }
@@ -23,15 +23,21 @@ func (k *drill) stand(at physics.Body, keen bool) standing {
 		return k.garrison(int(in)-1, at, keen)
 	}
 	v := k.face(at, keen)
-	v.place += k.aims(at) + k.advance(k.id, at) - k.apart(at)
-	v.place += k.lure(at, v.place)
+	v.Terms = v.plus(k.drawn(at))
+	v.Terms = v.with(Cover, k.lure(at, v.Sum()))
 	return v
+}
+
+// drawn is what a place is worth beside attacks.
+func (k *drill) drawn(at physics.Body) *Terms {
+	t := Terms{Objective: k.aims(at), Closing: k.advance(k.id, at), Squad: -k.apart(at)}.weighed(&k.w)
+	return &t
 }
 
 // face is stand without what else a place is worth than for attacks.
 func (k *drill) face(at physics.Body, keen bool) standing {
 	var v standing
-	near, shots, blows := 0.0, 0.0, 0.0
+	near, shots, blows, bare := 0.0, 0.0, 0.0, 0.0
 	held := 0.0
 	k.views = k.views[:0]
 	for _, e := range k.foes {
@@ -39,6 +45,7 @@ func (k *drill) face(at physics.Body, keen bool) standing {
 		x := k.exchange(e, at, foe, keen)
 		v.hit, near = max(v.hit, x.blow), max(near, x.near)
 		theirs := max(x.theirs, x.back)
+		open := theirs
 		if keen && x.back > x.theirs { // what its shot may take at most
 			cover, _ := k.Cover(e, foe, k.id, at)
 			theirs = max(x.theirs, float64(k.Shot(e, foe, k.id, at, cover)*k.worth(k.id)))
@@ -47,27 +54,31 @@ func (k *drill) face(at physics.Body, keen bool) standing {
 			k.views = append(k.views, view{e, x.shot})
 		}
 		if k.st.Models[e].Activated {
-			theirs = float64(theirs * 0.6)
+			theirs, open = float64(theirs*k.again), float64(open*k.again)
 		}
 		if physics.Gap(at, foe) <= k.Clasp(k.id, e) {
 			blows += theirs
 			held += float64(boolTo(k.shoots(e)) * 0.15 * k.worth(e)) // it has something else to do than to shoot
 		} else {
 			shots += theirs
+			bare += open
 		}
 	}
 	v.hit = k.bestShot(at, v.hit, keen)
 	if blows > 0 { // hardly anybody shoots into a fight
-		shots = float64(shots * 0.3)
+		shots, bare = float64(shots*0.3), float64(bare*0.3)
 	}
-	worth := k.worth(k.id)
-	v.danger = min(blows+shots, float64(1.5*worth))
+	most := float64(1.5 * k.worth(k.id))
+	v.danger, bare = min(blows+shots, most), min(blows+bare, most)
 	fear := 0.15 // who fights must come near; who shoots may choose the place
 	if k.shoots(k.id) {
 		fear = 0.3
 	}
 	fear *= max(0.35, min(1.2, 8/float64(len(k.mates)+1))) // many share what is shot at them
-	v.place = float64(later*v.hit) + float64(0.5*near) + held - float64(fear*v.danger)
+	v.Terms = Terms{
+		Chance: float64(later*v.hit) + float64(0.5*near) + held,
+		Danger: -float64(fear * bare), Cover: float64(fear * (bare - v.danger)),
+	}.weighed(&k.w)
 	return v
 }
 
@@ -90,7 +101,7 @@ type view struct {
 // the shots may take.
 func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (x exchange) {
 	gap := physics.Gap(at, foe)
-	my, its := k.worth(k.id), k.worth(e)
+	my, its := k.worth(k.id), float64(k.worth(e)*k.near(gap))
 	blow := float64(k.Blow(k.id, e) * its)
 	if gap <= k.Clasp(k.id, e) {
 		return exchange{blow: blow, theirs: float64(k.Blow(e, k.id) * my)}
@@ -128,7 +139,7 @@ func (k *drill) bestShot(at physics.Body, hit float64, keen bool) float64 {
 		}
 		foe := k.s.Body(k.st, v.foe)
 		cover, _ := k.Cover(k.id, at, v.foe, foe)
-		hit = max(hit, float64(k.Shot(k.id, at, v.foe, foe, cover)*k.worth(v.foe)))
+		hit = max(hit, float64(k.Shot(k.id, at, v.foe, foe, cover)*k.worth(v.foe)*k.near(physics.Gap(at, foe))))
 	}
 	return hit
 }
@@ -155,9 +166,10 @@ func (k *drill) garrison(piece int, at physics.Body, keen bool) standing {
 			v.hit = max(v.hit, float64(k.from(piece, k.id, at, e, foe, guessCover)*k.worth(e)))
 		}
 	}
-	v.place = float64(later*v.hit) + k.aims(at) + k.advance(k.id, at) - k.apart(at)
+	v.Terms = only(Chance, float64(later*v.hit)).weighed(&k.w)
+	v.Terms = v.plus(k.drawn(at))
 	if keen {
-		v.place -= 0.5 // it takes an action to come out
+		v.Terms[Price] -= 0.5 // it takes an action to come out
 	}
 	return v
 }
@@ -197,12 +209,12 @@ func (k *drill) leaving(end physics.Body) float64 {
 // best few closely, with the attacks that are left to make from there. Where no
 // straight path leads to one of the best, those in its reach are weighed.
 func (k *drill) walk(action string) task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		w := &walk{drill: k, action: action, left: k.left - k.Cost(action)}
 		far := k.s.Entries[k.id].Profile.Movement
 		w.spots = append(k.round(k.id, far), k.thresholds(far)...)
 		k.job.then(append(w.weighing(), w.direct))
-		return game.Choice{}, 0, false
+		return game.Choice{}, Terms{}, false
 	}
 }
 
@@ -216,18 +228,18 @@ type walk struct {
 }
 
 // direct is a straight path to one of the best places.
-func (w *walk) direct() (game.Choice, float64, bool) {
+func (w *walk) direct() (game.Choice, Terms, bool) {
 	for i := range w.spots {
 		s := &w.spots[i]
-		if w.job.beaten(s.worth - 0.3) {
-			return game.Choice{}, 0, false
+		if w.job.beaten(s.worth - stir) {
+			return game.Choice{}, Terms{}, false
 		}
 		if i == looked || s.worth < w.spots[0].worth-slack {
 			break
 		}
 		c := game.Choice{Action: w.action, Path: []physics.Waypoint{{At: s.At}}}
 		if w.straightTo(w.id, s.Spot) && w.g.Try(game.Command{Side: w.me, Choice: c}) == nil {
-			return w.gone(c, s.worth-0.3)
+			return w.gone(c, w.at(w.body(w.id, s.Spot), true))
 		}
 	}
 	if reach, err := game.RoughReach(w.s.Rules, w.g, w.id, w.action); err == nil {
@@ -237,7 +249,7 @@ func (w *walk) direct() (game.Choice, float64, bool) {
 		}
 		w.job.then(w.tasks())
 	}
-	return game.Choice{}, 0, false
+	return game.Choice{}, Terms{}, false
 }
 
 // looked is how many places are looked at closely.
@@ -246,12 +258,12 @@ const looked = 5
 // weighing weighs the places.
 func (w *walk) weighing() []task {
 	tasks := weighing(w.spots, func(part []spot) { w.weigh(part, false) })
-	return append(tasks, func() (game.Choice, float64, bool) {
+	return append(tasks, func() (game.Choice, Terms, bool) {
 		byWorth(w.spots)
 		best := w.spots[:min(looked, len(w.spots))]
 		w.weigh(best, true)
 		byWorth(best)
-		return game.Choice{}, 0, false
+		return game.Choice{}, Terms{}, false
 	})
 }
 
@@ -260,50 +272,61 @@ func (w *walk) tasks() []task {
 	const tries = 8
 	tasks := w.weighing()
 	for rank := range min(tries, len(w.spots)) {
-		tasks = append(tasks, func() (game.Choice, float64, bool) { return w.take(rank) })
+		tasks = append(tasks, func() (game.Choice, Terms, bool) { return w.take(rank) })
 	}
 	return tasks
 }
 
 func (w *walk) weigh(part []spot, keen bool) {
 	for i := range part {
-		b := w.body(w.id, part[i].Spot)
-		v := w.stand(b, keen)
-		part[i].worth = max(v.place+float64(float64(w.left)*v.hit), w.within(b, w.left)) - w.leaving(b)
+		part[i].worth = sumOf(w.at(w.body(w.id, part[i].Spot), keen))
 	}
 }
 
-// take is the path to one of the best places.
-func (w *walk) take(rank int) (game.Choice, float64, bool) {
-	s := &w.spots[rank]
-	if w.job.beaten(s.worth - 0.3) {
-		return game.Choice{}, 0, false
+// at is what it is to end the action at a place, with the attacks that are left to make.
+func (w *walk) at(b physics.Body, keen bool) Terms {
+	v := w.stand(b, keen)
+	t := v.with(Harm, float64(float64(w.left)*v.hit))
+	if in, ok := w.within(b, w.left); ok && in.Sum() > t.Sum() {
+		t = in
 	}
+	return t.with(Danger, -w.leaving(b))
+}
+
+// stir is what an action must bring at least.
+const stir = 0.3
+
+// take is the path to one of the best places.
+func (w *walk) take(rank int) (game.Choice, Terms, bool) {
+	s := &w.spots[rank]
+	if w.job.beaten(s.worth - stir) {
+		return game.Choice{}, Terms{}, false
+	}
+	b := w.body(w.id, s.Spot)
 	way := physics.Way{Path: []physics.Waypoint{{At: s.At}}}
 	if w.reach != nil {
 		var ok bool
 		if way, ok = w.reach.Way(s.Spot); !ok || len(way.Path) == 0 {
-			return game.Choice{}, 0, false
+			return game.Choice{}, Terms{}, false
 		}
 	}
 	c := game.Choice{Action: w.action, Path: way.Path}
 	if w.g.Try(game.Command{Side: w.me, Choice: c}) != nil {
 		if c.Path = w.shorter(way.Path); w.g.Try(game.Command{Side: w.me, Choice: c}) != nil {
-			return c, 0, false
+			return c, Terms{}, false
 		}
-		b := w.body(w.id, physics.Spot{At: c.Path[len(c.Path)-1].At, Level: w.here.Level})
-		v := w.stand(b, true)
-		s.worth = v.place + float64(float64(w.left)*v.hit) - w.leaving(b)
+		b = w.body(w.id, physics.Spot{At: c.Path[len(c.Path)-1].At, Level: w.here.Level})
 	}
-	return w.gone(c, s.worth-w.risk(w.id, way)-0.3)
+	return w.gone(c, w.at(b, rank < looked).with(Fall, -w.risk(w.id, w.action, &way)))
 }
 
 // gone is a path with what it is worth, noted as one that may be taken later.
-func (w *walk) gone(c game.Choice, score float64) (game.Choice, float64, bool) {
-	if w.action == "move" {
-		w.best = max(w.best, score-float64(float64(w.left)*w.hit))
+func (w *walk) gone(c game.Choice, t Terms) (game.Choice, Terms, bool) {
+	t[Price] -= stir
+	if there := t.with(Harm, -float64(float64(w.left)*w.hit)); w.action == "move" && there.Sum() > w.best.Sum() {
+		w.best = there
 	}
-	return c, score, true
+	return c, t, true
 }
 
 // shorter is a path that ends after six tenths of the way: ground that slows is
@@ -341,9 +364,9 @@ func stretched(d physics.Vec, length float64) physics.Vec {
 // run weighs straight ways to go as far as may be: for who has nothing to attack
 // from where one Move leads.
 func (k *drill) run() task {
-	return func() (game.Choice, float64, bool) {
+	return func() (game.Choice, Terms, bool) {
 		if k.hit > 0 {
-			return game.Choice{}, 0, false
+			return game.Choice{}, Terms{}, false
 		}
 		w := &walk{drill: k, action: "run", left: k.left - k.Cost("run")}
 		for _, d := range hours {
@@ -354,7 +377,7 @@ func (k *drill) run() task {
 		}
 		w.spots = append(w.spots, k.thresholds(k.Lunge(k.id)-2)...)
 		k.job.then(w.tasks())
-		return game.Choice{}, 0, false
+		return game.Choice{}, Terms{}, false
 	}
 }
 
@@ -370,23 +393,20 @@ func (k *drill) aims(at physics.Body) float64 {
 		if r.Side != scenario.Both && game.Side(r.Side) != k.me {
 			continue
 		}
-		share := 1.0
-		if r.When == scenario.GameEnd {
-			share = float64(k.st.Turn) / float64(max(1, k.st.Turns))
-		}
 		switch r.What {
 		case scenario.Trench:
-			total += float64(share * k.dugout(k.id, at, r))
+			total += float64(k.span(r) * k.dugout(k.id, at, r))
 		case scenario.Control, scenario.Claim:
-			total += float64(share * k.objective(k.id, at, r))
+			total += float64(k.span(r) * k.objective(k.id, at, r))
 		case scenario.Across:
-			total += float64(share * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
+			total += float64(k.span(r) * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
 		}
 	}
 	return total
 }
 
-// prize is what the scenario pays for a model that is out, in ducats.
+// prize is what the scenario pays for a model that is out, in ducats: to its enemies, or
+// to its own side as long as it is not.
 func (m *mind) prize(id game.ModelID) float64 {
 	if m.s.Scenario == nil {
 		return 0
@@ -398,9 +418,19 @@ func (m *mind) prize(id game.ModelID) float64 {
 		}
 	}
 	point = min(point, 30)
+	own := m.s.Entries[id].Side
 	for i := range m.s.Scenario.Scoring {
 		r := &m.s.Scenario.Scoring[i]
-		if r.What == scenario.ModelOut || r.What == scenario.LeaderOut && m.s.Entries[id].Profile.Leads() {
+		paid := r.Side == scenario.Both || game.Side(r.Side) != own
+		switch r.What {
+		case scenario.LeaderOut:
+			paid = paid && m.s.Entries[id].Profile.Leads()
+		case scenario.Standing:
+			paid = r.Side == scenario.Both || game.Side(r.Side) == own
+		default:
+			paid = paid && r.What == scenario.ModelOut
+		}
+		if paid {
 			total += float64(float64(r.VP) * point)
 		}
 	}

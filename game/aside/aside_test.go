@@ -70,7 +70,7 @@ func begun(t testing.TB, r game.Ruleset, s game.Start) *replay.Match {
 func TestTheComputerChoosesAsideAsItDoesInPlace(t *testing.T) {
 	for _, r := range rules.All() {
 		m := begun(t, r, skirmish(t, r))
-		e, bots, log := engine(), [2]*ai.Bot{ai.New(3), ai.New(4)}, []byte(nil)
+		e, bots, log := engine(), [2]*ai.Bot{ai.New(3, ai.Veteran, ai.Plain), ai.New(4, ai.Veteran, ai.Plain)}, []byte(nil)
 		opening := replay.Opening(m.Setup())
 		for n := 0; m.Pending() != nil; n++ {
 			side := m.Pending().Side
@@ -103,7 +103,7 @@ func TestDealtGameIsKeptUpWithByItsDice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, bots, log := engine(), [2]*ai.Bot{ai.New(3), ai.New(4)}, []byte(nil)
+		e, bots, log := engine(), [2]*ai.Bot{ai.New(3, ai.Veteran, ai.Plain), ai.New(4, ai.Veteran, ai.Plain)}, []byte(nil)
 		opening := replay.Opening(m.Setup())
 		for n := 0; m.Pending() != nil; n++ {
 			if n%9 == 8 { // as after a take-back

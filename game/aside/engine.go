@@ -23,7 +23,8 @@ type Engine struct {
 	contest contest
 	last    standing
 	thinker *ai.Bot
-	seed    uint64 // of the thinker
+	seed    uint64       // of the thinker
+	who     ai.Character // that it is
 }
 
 // standing is the position that was asked about last, with what it has worked out.
@@ -164,12 +165,12 @@ func (e *Engine) play(log []byte) error {
 	return nil
 }
 
-// bot is the computer player with a seed: the last one if that is it, which gives up what
-// it was still thinking about.
-func (e *Engine) bot(seed uint64) *ai.Bot {
+// bot is the computer player of a character with a seed: the last one if that is it, which
+// gives up what it was still thinking about.
+func (e *Engine) bot(seed uint64, who ai.Character) *ai.Bot {
 	e.thinker.Drop()
-	if e.thinker == nil || e.seed != seed {
-		e.thinker, e.seed = ai.New(seed), seed
+	if e.thinker == nil || e.seed != seed || e.who != who {
+		e.thinker, e.seed, e.who = ai.New(seed, who.Level, who.Temper), seed, who
 	}
 	return e.thinker
 }
@@ -181,7 +182,7 @@ func (e *Engine) choose(w *Work, q *Question) error {
 	if e.game.Pending() == nil {
 		return fmt.Errorf("the game is over")
 	}
-	bot := e.bot(q.Seed)
+	bot := e.bot(q.Seed, q.Who)
 	w.step = func(over func() bool) (*Answer, error) {
 		c, done := bot.Step(e.game, func() bool { return !over() })
 		if !done {

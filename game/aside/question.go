@@ -12,6 +12,7 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/physics"
 )
@@ -35,6 +36,7 @@ const (
 type Question struct {
 	Kind   Kind
 	Seed   uint64           `json:",omitempty"`
+	Who    ai.Character     `json:",omitzero"`  // who chooses
 	Place  []game.Placement `json:",omitempty"` // who stands where, beside the Opening's own
 	Map    *lab.Question    `json:",omitempty"`
 	Spot   *Spot            `json:",omitempty"`

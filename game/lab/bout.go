@@ -67,9 +67,6 @@ func (b *Bout) begin(s *game.Setup, index int, seed uint64, swapped bool) {
 		b.g = new(game.Game)
 	}
 	b.Outcome = Outcome{Game: index, Seed: seed, Swapped: swapped, Winner: NoBand}
-	for side := range b.bots {
-		b.bots[side] = ai.New(seed + uint64(side)) // as sim.Bot
-	}
 	_, err := b.g.Restart(s, seed)
 	if b.Err = err; err != nil {
 		return
@@ -122,8 +119,11 @@ func (b *Bout) drop() {
 }
 
 // band is which warband plays a side.
-func (b *Bout) band(s game.Side) Band {
-	if b.Swapped {
+func (b *Bout) band(s game.Side) Band { return bandOf(s, b.Swapped) }
+
+// bandOf is which warband plays a side of a game.
+func bandOf(s game.Side, swapped bool) Band {
+	if swapped {
 		return Band(1 - s)
 	}
 	return Band(s)

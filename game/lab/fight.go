@@ -18,7 +18,9 @@ type Contest struct {
 	// have the next ones. Who is in Place stands there; without any the computer
 	// deploys in each game anew.
 	Start game.Start
-	Games int // at most, an even number
+	// Players are who plays each band; who is not said is a plain Veteran.
+	Players [2]ai.Character
+	Games   int // at most, an even number
 	// Narrow ends the fight early, once the 95% interval of the win rate reaches no
 	// further than that to either side; 0: never.
 	Narrow float64
@@ -130,6 +132,7 @@ func (f *Fight) work() {
 // Begin makes a bout one of the games, to be played; what it held before is lost.
 func (f *Fight) Begin(b *Bout, index int) {
 	b.begin(f.setups[index%2], index, f.seed(index), index%2 == 1)
+	b.bots = f.bots(b.Seed, b.Swapped)
 }
 
 // Take is the next game to play, for who plays it elsewhere and gives what came
@@ -278,7 +281,16 @@ func (f *Fight) Encore(index int) (*Encore, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Encore{m, [2]*ai.Bot{ai.New(start.Seed), ai.New(start.Seed + 1)}}, nil
+	return &Encore{m, f.bots(start.Seed, index%2 == 1)}, nil
+}
+
+// bots are the players of a game, by side.
+func (c *Contest) bots(seed uint64, swapped bool) (list [2]*ai.Bot) {
+	for side := range list {
+		who := c.Players[bandOf(game.Side(side), swapped)]
+		list[side] = ai.New(seed+uint64(side), who.Level, who.Temper) // as sim.Computer
+	}
+	return list
 }
 
 // Step plays while more says so; it gives the match once the game is over.

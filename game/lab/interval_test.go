@@ -29,7 +29,7 @@ func TestStudentsQuantileIsThatOfTheTables(t *testing.T) {
 			t.Errorf("%d degrees: %v, not %v", n, q, want)
 		}
 	}
-	if i, ok := student([]float64{1, 2, 3, 4}); !ok || !near(i.Mid, 2.5) || !near(i.High, 2.5+3.1824*math.Sqrt(5.0/3)/2) {
+	if i, ok := Mean([]float64{1, 2, 3, 4}); !ok || !near(i.Mid, 2.5) || !near(i.High, 2.5+3.1824*math.Sqrt(5.0/3)/2) {
 		t.Errorf("%+v", i)
 	}
 }

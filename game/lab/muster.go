@@ -33,7 +33,7 @@ func Deploy(rules game.Ruleset, start game.Start) (*Deploying, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Deploying{g, [2]*ai.Bot{ai.New(start.Seed), ai.New(start.Seed + 1)}}, nil
+	return &Deploying{g, new(Contest).bots(start.Seed, false)}, nil
 }
 
 // Step goes on while more says so, at least one thought. It is done when everybody

@@ -180,7 +180,7 @@ func Difference(a, b *Tally) (i Interval, ok bool) {
 	for k := range d {
 		d[k] = a.Pairs[k] - b.Pairs[k]
 	}
-	i, ok = student(d)
+	i, ok = Mean(d)
 	i.Low, i.High = max(i.Low, -1), min(i.High, 1)
 	return i, ok
 }

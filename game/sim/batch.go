@@ -23,8 +23,11 @@ type Batch struct {
 	Workers int // at least 1
 	Start   func(i int) (game.Start, error)
 	Players [2]Maker
+	Swaps   func(i int) bool         // whether the players change sides in a game; nil: in none
+	Over    func() bool              // whether no more games are wanted, asked after each that was seen and before each is begun; nil: all are
 	Check   func(g *game.Game) error // what must hold after every command; nil: nothing
 	Keep    bool                     // keep the games' logs
+	Watch   bool                     // count the habits of who plays
 }
 
 // Result is what came of one game.
@@ -41,8 +44,9 @@ type Result struct {
 	Choices int
 	Left    [2]int // models on the battlefield at the end
 	Rolls   [2]Rolls
-	Digest  uint64 // of the choices made and of the state at the end
-	Log     []byte // lines of wire.Line, if kept
+	Habits  [2]Habits // by side, if they were counted
+	Digest  uint64    // of the choices made and of the state at the end
+	Log     []byte    // lines of wire.Line, if kept
 }
 
 // Rolls counts the Success Rolls of a side by what they came to, and its dice.
@@ -50,7 +54,8 @@ type Rolls struct{ Failures, Successes, Criticals, Dice, Pips int }
 
 // Run plays the batch. The results are in the order of the games; each is
 // handed to seen, if that is not nil, in that order too and as early as can be;
-// its log is then let go.
+// its log is then let go. Over is asked by several goroutines at once; once it says so it
+// must go on saying so.
 func (b *Batch) Run(seen func(Result)) []Result {
 	results := make([]Result, b.Games)
 	done := make([]chan struct{}, b.Games)
@@ -62,22 +67,29 @@ func (b *Batch) Run(seen func(Result)) []Result {
 	for range max(1, b.Workers) {
 		workers.Go(func() {
 			w := worker{Batch: b, camp: game.Camp{Rules: b.Rules}}
-			for i := int(next.Add(1)) - 1; i < b.Games; i = int(next.Add(1)) - 1 {
+			for i := int(next.Add(1)) - 1; i < b.Games && !b.over(); i = int(next.Add(1)) - 1 {
 				results[i] = w.play(i)
 				close(done[i])
 			}
 		})
 	}
+	played := b.Games
 	for i := range results {
 		<-done[i]
 		if seen != nil {
 			seen(results[i])
 			results[i].Log = nil // the logs of many games are large
 		}
+		if b.over() {
+			played = i + 1
+			break
+		}
 	}
 	workers.Wait()
-	return results
+	return results[:played]
 }
+
+func (b *Batch) over() bool { return b.Over != nil && b.Over() }
 
 // worker plays games of a batch, one after another. What it keeps of earlier
 // games is what those to come need again.
@@ -154,10 +166,16 @@ func (w *worker) play(i int) (r Result) {
 		return r
 	}
 	r.Seed, r.Table = start.Seed, start.Table.Name
-	p := Player{}
+	p, habits := Player{}, newWatcher(&r.Habits)
 	for side := range p.Sides {
 		r.Sides[side] = start.Sides[side].Warband.Name
-		p.Sides[side] = w.Players[side](game.Side(side), start.Seed)
+		who := side
+		if w.Swaps != nil && w.Swaps(i) {
+			who = 1 - side
+		}
+		if p.Sides[side] = w.Players[who](game.Side(side), start.Seed); w.Watch {
+			p.Sides[side] = habits.watching(p.Sides[side])
+		}
 	}
 	p.Watch = func(g *game.Game, events []game.Event) error {
 		for k := range events {
@@ -165,6 +183,9 @@ func (w *worker) play(i int) (r Result) {
 				writeLine(&log, g.Setup(), &events[k])
 			}
 			r.count(g.Setup(), &events[k])
+		}
+		if w.Watch {
+			habits.see(g, events)
 		}
 		if w.Check != nil {
 			return w.Check(g)

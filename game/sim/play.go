@@ -65,11 +65,26 @@ func (p *Player) playOut(g *game.Game, events []game.Event) error {
 	}
 }
 
-// Bot makes a computer player that plays to win.
-func Bot(side game.Side, seed uint64) Policy {
-	b := ai.New(seed + uint64(side))
-	return func(g *game.Game) (game.Choice, error) { return b.Choose(g), nil }
+// Computer makes computer players of a character.
+func Computer(c ai.Character) Maker { return Explained(c, nil) }
+
+// Explained makes computer players who tell of each decision what they considered, the
+// best first, before they make it.
+func Explained(c ai.Character, why func(g *game.Game, list []ai.Candidate)) Maker {
+	return func(side game.Side, seed uint64) Policy {
+		b := ai.New(seed+uint64(side), c.Level, c.Temper)
+		return func(g *game.Game) (game.Choice, error) {
+			choice := b.Choose(g)
+			if why != nil {
+				why(g, b.Considered())
+			}
+			return choice, nil
+		}
+	}
 }
+
+// Bot makes a plain Veteran.
+func Bot(side game.Side, seed uint64) Policy { return Computer(ai.Character{})(side, seed) }
 
 // Random makes a player that takes any legal choice: drawn as the rule set draws
 // if it does, else any of those listed.

@@ -32,7 +32,7 @@ type slow struct {
 
 // thinks is a bot that is held up wherever it can be, and what of it took longest.
 func (s *slow) thinks(side game.Side, seed uint64) sim.Policy {
-	b := ai.New(seed + uint64(side))
+	b := ai.New(seed+uint64(side), ai.Veteran, ai.Plain)
 	return func(g *game.Game) (game.Choice, error) {
 		began := processor()
 		for at := began; ; {

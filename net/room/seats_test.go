@@ -296,7 +296,7 @@ func TestAMatchThatNobodyIsAtLeavesMemoryAndComesBack(t *testing.T) {
 
 func TestTheComputerPlaysASeatThatIsHandedToIt(t *testing.T) {
 	w := newWorld(t, Options{Player: func(seed uint64) Player {
-		bot := ai.New(seed)
+		bot := ai.New(seed, ai.Veteran, ai.Plain)
 		return func(ctx context.Context, g *game.Game) (game.Choice, error) {
 			c, ok := bot.Step(g, func() bool { return ctx.Err() == nil })
 			if !ok {

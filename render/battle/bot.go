@@ -13,6 +13,7 @@ import (
 // to do it, else in slices of the frame: it chooses the same.
 type bot struct {
 	seed    uint64
+	who     ai.Character
 	crew    *crew.Crew
 	inPlace *ai.Bot
 
@@ -23,7 +24,9 @@ type bot struct {
 	alone bool // this decision is thought out in place
 }
 
-func newBot(c *crew.Crew, seed uint64) *bot { return &bot{seed: seed, crew: c, inPlace: ai.New(seed)} }
+func newBot(c *crew.Crew, seed uint64, who ai.Character) *bot {
+	return &bot{seed: seed, who: who, crew: c, inPlace: ai.New(seed, who.Level, who.Temper)}
+}
 
 // Choose implements tool.Player.
 func (b *bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
@@ -31,7 +34,7 @@ func (b *bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
 		b.call.Cancel()
 		b.call, b.asked, b.alone = nil, len(g.Log()), false
 		b.write(g)
-		b.call = b.crew.Ask(aside.Question{Kind: aside.Choose, Seed: b.seed, Opening: b.opening, Log: b.log})
+		b.call = b.crew.Ask(aside.Question{Kind: aside.Choose, Seed: b.seed, Who: b.who, Opening: b.opening, Log: b.log})
 	}
 	if b.call == nil || b.alone {
 		return b.inPlace.Step(g, func() bool { return !slice.Over() })

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/crew"
@@ -15,7 +16,7 @@ import (
 func battleOfBots(t *testing.T, c *crew.Crew) []byte {
 	p := open(t, "ruins", 5, [2]render.Player{{Bot: "bot"}, {Bot: "bot"}})
 	for i := range p.s.desk.Players {
-		p.s.desk.Players[i] = newBot(c, 5+uint64(i))
+		p.s.desk.Players[i] = newBot(c, 5+uint64(i), ai.Character{Level: ai.Regular, Temper: ai.Fitting})
 	}
 	for end := time.Now().Add(5 * time.Minute); !p.s.desk.S.State().Over; {
 		if time.Now().After(end) {

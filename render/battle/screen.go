@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/plan"
 	"duckboard/levels"
 	"duckboard/physics"
@@ -92,7 +93,7 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if p.Bot != "" {
-			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i))
+			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
 		}
 	}
 	session, err := s.session(human)
@@ -101,7 +102,7 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed)}
+	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed

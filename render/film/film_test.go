@@ -43,7 +43,7 @@ func played(t testing.TB) *tool.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot := ai.New(1)
+	bot := ai.New(1, ai.Veteran, ai.Plain)
 	for m.Pending() != nil {
 		if c, done := bot.Step(m.Game, func() bool { return true }); done {
 			if _, err := m.Do(game.Command{Side: m.Pending().Side, Choice: c}); err != nil {

@@ -35,7 +35,7 @@ func burning(t *testing.T) *tool.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot, acts := ai.New(1), []string{"face", "template"}
+	bot, acts := ai.New(1, ai.Veteran, ai.Plain), []string{"face", "template"}
 	for m.Pending() != nil {
 		p := m.Pending()
 		c, done := game.Choice{}, true

@@ -76,6 +76,7 @@ var layers = []layer{
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
+	{"game/arena", []string{"game", "game/lab", "game/sim"}},
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"net/room", []string{"physics", "game", "game/fair", "game/online", "game/replay", "net/ledger"}},

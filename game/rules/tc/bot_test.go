@@ -49,7 +49,7 @@ func shotAt(t *testing.T, rules *Rules, a, b []Unit) string {
 	t.Helper()
 	p := New(t, rules, Script{A: a, B: b})
 	p.Activate("a1")
-	bot := ai.New(1)
+	bot := ai.New(1, ai.Veteran, ai.Plain)
 	for p.Pending().Kind == game.Act {
 		c := bot.Choose(p.Game)
 		if c.Action == "shoot" || c.Action == "end" {

@@ -13,7 +13,7 @@ import (
 )
 
 // chosen is what the computer does with the model that acts.
-func chosen(p *Play) game.Choice { return ai.New(1).Choose(p.Game) }
+func chosen(p *Play) game.Choice { return ai.New(1, ai.Veteran, ai.Plain).Choose(p.Game) }
 
 func TestTheComputerLaysATemplateBetweenTwoEnemiesAndNotOnAFriend(t *testing.T) {
 	flame := gun("flame", shaped("FT", 0, 13, 1))

@@ -153,7 +153,7 @@ func TestTheComputerRejoinsItsSquad(t *testing.T) {
 		p := strayed(t, []int{10, 10, 10, 10, 10, 10}, nil, b)
 		before := p.M("a2").At
 		for p.Pending() != nil && p.Pending().Kind == game.Act && p.Pending().Model == p.ID("a2") {
-			p.Do(ai.New(1).Choose(p.Game))
+			p.Do(ai.New(1, ai.Veteran, ai.Plain).Choose(p.Game))
 		}
 		if m := p.M("a2"); m.On() && m.At.X >= before.X {
 			t.Errorf("%v from %v", m.At, before)
