@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web smoke bench bench-scale drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -73,12 +73,13 @@ bench-web: web            ## the page beside the smallest Ebitengine program: wh
 	bin/ship least
 	web/test/have.sh && cd web/test && node bench.mjs $(CURDIR)/dist/web $(CURDIR)/dist/least
 
-smoke: web                ## the page starts in a headless Chromium
-	go run ./tools/smoke dist/web
-
 # tools/bench is a module of its own: what it compares with is no part of the game.
 bench:                    ## how fast it is: one table of ratios: make bench BENCHFLAGS="--quick --rows sight --json bench.json"
 	go -C tools/bench build -o ../../bin/bench . && bin/bench $(BENCHFLAGS)
+
+bench-online:             ## a server with 500 matches at once, beside bare JetStream and an echo: make bench-online BENCHFLAGS="--quick --json online.json"
+	go build -o bin/duckserve ./cmd/duckserve
+	go -C tools/bench build -o ../../bin/bench . && bin/bench --online bin/duckserve $(BENCHFLAGS)
 
 bench-scale:              ## how cost grows with pieces and with models: docs/growth.svg
 	go -C tools/bench run ./scale -o ../../docs/growth.svg
@@ -100,6 +101,10 @@ bench-frame:              ## CPU, allocations and draw commands of a battle fram
 
 soak:                     ## thousands of whole games, each command checked: make soak SOAK_GAMES=100 SOAK_BOTS=2 SOAK_FIRST=5000 SOAK_MINUTES=60 RULES=wzr
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
+
+test-online:              ## hours' worth of matches by random clients, servers killed at random moments, a full disk, fuzzers: make test-online KILLS=30 MATCHES=200 FUZZTIME=20s
+	LEDGER_KILLS=$(or $(KILLS),30) ROOM_KILLS=$(or $(KILLS),30) ROOM_SOAK=$(or $(MATCHES),200) ONLINE_MATCHES=$(or $(MATCHES),200) go test -vet=off -count=1 -timeout 0 ./game/online ./game/fair ./net/... ./cmd/duckserve
+	MINIMIZE=1x tools/fuzz.sh $(or $(FUZZTIME),20s) game/online net
 
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m
 	tools/fuzz.sh $(or $(FUZZTIME),20s)

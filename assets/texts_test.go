@@ -20,10 +20,11 @@ import (
 )
 
 // keysInCode collects the literals of all T("...") and N("...") calls under
-// the folders of the window, and of all Key: "..." fields under game.
+// the folders of the window, and of all Key: "..." fields under game and of those that speak of
+// matches.
 func keysInCode(t *testing.T) map[string]string {
 	keys := map[string]string{}
-	for _, root := range []string{"../render", "../cmd/duckboard", "../game"} {
+	for _, root := range []string{"../render", "../cmd/duckboard", "../game", "../net/room", "../net/seat"} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "gametest") {
 				return nil
@@ -49,7 +50,7 @@ func collect(t *testing.T, path string, keys map[string]string) {
 			keys[s] = set.Position(e.Pos()).String()
 		}
 	}
-	rules := strings.Contains(path, "game")
+	rules := strings.Contains(path, "game") || strings.Contains(path, "net")
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
@@ -113,9 +114,9 @@ func TestEveryFaultOfAPlaceIsTranslated(t *testing.T) {
 	}
 }
 
-// refusals are the rule sets' functions that refuse a choice, with the place of
-// the sentence among their arguments.
-var refusals = map[string]int{"refuse": 2, "refuseAt": 3, "malformed": 0}
+// refusals are the functions that refuse something, with the place of the sentence among their
+// arguments.
+var refusals = map[string]int{"refuse": 2, "refuseAt": 3, "malformed": 0, "full": 0, "broken": 0}
 
 func called(f ast.Expr) string {
 	switch f := f.(type) {

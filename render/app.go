@@ -31,6 +31,8 @@ type App struct {
 	Keymap   *Keymap    // all actions with their keys; nil until Bind
 	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
 
+	Always func(*App) // is called in every Update, whatever screen is shown; or nil
+
 	Unpainted bool // sheets and previews stay paper: where one asks how screens are laid out alone
 
 	source  Source
@@ -66,6 +68,7 @@ type App struct {
 	shown    bool          // a frame was drawn
 	busy     bool          // the page was told that leaving it would interrupt something
 	way      way           // as the page was told
+	title    string        // of the window
 	note     string
 	noteTill time.Duration
 	shot     *shot
@@ -129,7 +132,8 @@ func (a *App) Bind(groups ...*Bindings) {
 
 // Run opens the window and runs until the player quits.
 func (a *App) Run() error {
-	ebiten.SetWindowTitle("Duckboard")
+	a.live = true
+	a.Entitle("")
 	if runtime.GOOS != "js" { // a page has its icon in its head
 		ebiten.SetWindowIcon(icons())
 	}
@@ -149,7 +153,6 @@ func (a *App) Run() error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetFullscreen(a.Settings.FullScreen)
-	a.live = true
 	return ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "duckboard", X11InstanceName: "duckboard"})
 }
 
@@ -368,6 +371,9 @@ func (a *App) Update() error {
 	if a.note != "" && a.Now() > a.noteTill {
 		a.note = ""
 		a.Redraw()
+	}
+	if a.Always != nil {
+		a.Always(a)
 	}
 	a.guard()
 	a.tellOthers()

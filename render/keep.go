@@ -94,8 +94,13 @@ func (a *App) written(m *Match, title string) (store.About, []byte) {
 		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
 		Sides:   [2]string{setup.Sides[0].Name, setup.Sides[1].Name},
 		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
-		Score:   setup.Points(state), Turn: state.Turn, Turns: state.Turns, Over: state.Over,
+		Score:   setup.Points(state), Turn: state.Turn, Turns: state.Turns, Over: m.Game.Over(),
 	}
-	m.Game.Players = about.Players[:]
-	return about, m.Game.Save()
+	return about, Document(m)
+}
+
+// Document is a match as a file has it.
+func Document(m *Match) []byte {
+	m.Game.Players = []string{m.Players[0].Bot, m.Players[1].Bot}
+	return m.Game.Save()
 }

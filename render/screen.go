@@ -89,14 +89,18 @@ type Elsewhere interface {
 	tool.Away
 	Side() game.Side                           // of the person here; NoSide for who watches
 	Step(a *App) (changed bool)                // takes what has come, and tells the news
-	Status(a *App) (words string, urgent bool) // whose turn it is and for how long, or what is wrong
+	Status(a *App) (words string, urgent bool) // whose turn it is, or what is wrong
+	Clock(side game.Side) string               // the time that a side has left, empty for no clock
 	Wants(a *App) []Want                       // what may be done about the match
+	Over() *replay.Match                       // the match once it is over and everything of it was taken by Next, else nil
+	Page() string                              // where the match is; links to its replay lead there
 	Leave()
 }
 
 // Want is something that a player may do.
 type Want struct {
 	Label string
+	Asked string // what it is an answer to, to be shown before all else; empty for nothing
 	Do    func()
 }
 
@@ -116,8 +120,10 @@ type Router struct {
 	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
 	Together func() Screen
-	SaveAs   func(*Match) Screen            // an Overlay that asks for a name
-	Crowded  func(oldest store.Save) Screen // an Overlay that asks whether the oldest of many unfinished games may go
+	Join     func(link string) (Screen, error) // sits down at a match with somebody elsewhere
+	Waiting  func() int                        // in how many matches with others the player is waited for
+	SaveAs   func(*Match) Screen               // an Overlay that asks for a name
+	Crowded  func(oldest store.Save) Screen    // an Overlay that asks whether the oldest of many unfinished games may go
 	Settings func() Screen
 	Keys     func() Screen                       // an Overlay in which each action's key is changed
 	Help     func(of Screen) Screen              // of: the screen whose keys come first

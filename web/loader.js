@@ -196,6 +196,74 @@
 	// message, the button that has the keyboard.
 	self.duckboardTell = (text) => { el("told").textContent = text };
 
+	// The game calls it with the number of matches that wait for its player: the title and
+	// the icon tell who looks at another page, and a notification who has allowed it.
+	self.duckboardTurn = (count, title, notice) => {
+		document.title = count ? `● ${title} – Duckboard` : "Duckboard";
+		try { (count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => { }) } catch { }
+		waits = count > 0;
+		mark().catch((e) => console.warn("icon:", e));
+		if (notice && document.hidden && self.Notification?.permission === "granted") notify(notice);
+	};
+
+	// mark puts a dot on the page's icon while it waits for its player.
+	let waits = false;
+	const mark = async () => {
+		const link = [...document.querySelectorAll("link[rel=icon]")].at(-1);
+		if (!shown || waits === !!link.plain) return;
+		if (!waits) {
+			link.href = link.plain;
+			delete link.plain;
+			return;
+		}
+		const img = new Image();
+		img.src = link.plain = link.href;
+		await img.decode();
+		const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
+		const pen = canvas.getContext("2d");
+		pen.drawImage(img, 0, 0, 64, 64);
+		pen.fillStyle = "#c8281e";
+		pen.arc(46, 18, 16, 0, 7);
+		pen.fill();
+		if (link.plain) link.href = canvas.toDataURL();
+	};
+
+	// notify shows a notification: by the service worker, which is the only way on a phone.
+	const notify = async (text) => {
+		const how = { body: text, tag: "duckboard-turn", icon: "icon-192.png" };
+		const r = await workers()?.getRegistration().catch(() => null);
+		try {
+			if (r?.active) await r.showNotification("Duckboard", how);
+			else new Notification("Duckboard", how).onclick = () => focus();
+		} catch (e) { console.warn("no notification:", e) }
+	};
+
+	// The game calls it where its server needs another build of it: the page loads again,
+	// at a link, once for each mark, and tells whether it does. A service worker that keeps
+	// the old build fetches the new one first.
+	self.duckboardRenew = (link, mark) => {
+		try {
+			if (sessionStorage.getItem("duckboard-renewed") === mark) return false;
+			sessionStorage.setItem("duckboard-renewed", mark);
+		} catch { return false } // it could not be told from a loop
+		self.duckboardBusy = false;
+		renewed().catch((e) => console.warn("renewing:", e)).then(() => {
+			history.replaceState(history.state, "", Object.assign(new URL(link), { search: location.search }));
+			location.reload();
+		});
+		return true;
+	};
+
+	// renewed waits until the service worker has what the server has now.
+	const renewed = async () => {
+		const r = await workers()?.getRegistration();
+		await r?.update();
+		const next = r?.installing;
+		if (!next) return;
+		const done = new Promise((ok) => next.addEventListener("statechange", () => { if (next.state !== "installing") ok() }));
+		await Promise.race([done, new Promise((ok) => setTimeout(ok, 20000))]);
+	};
+
 	// The game calls it when its first frame is on the screen.
 	self.duckboardReady = () => {
 		performance.mark("first frame");
@@ -210,6 +278,7 @@
 				document.head.append(Object.assign(document.createElement("link"), { rel, href }));
 			}
 			afterwards.splice(0).forEach((f) => f());
+			mark().catch((e) => console.warn("icon:", e));
 		}, 100);
 	};
 

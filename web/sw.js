@@ -27,6 +27,11 @@ self.addEventListener("message", (e) => {
 	}));
 });
 
+self.addEventListener("notificationclick", (e) => {
+	e.notification.close();
+	e.waitUntil(clients.matchAll({ type: "window" }).then((list) => list.length ? list[0].focus() : clients.openWindow("./")));
+});
+
 self.addEventListener("fetch", (e) => {
 	const url = new URL(e.request.url);
 	if (e.request.method !== "GET" || url.origin !== location.origin) return;

@@ -10,6 +10,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/store"
 )
 
@@ -101,6 +102,7 @@ func run(args []string) error {
 			return err
 		}
 	}
+	defer host.Unserve()
 	return errors.Join(a.Run(), done())
 }
 

@@ -33,6 +33,8 @@ var actions = []*render.Bindings{
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
 	desk := lab.New(nil) // who comes back finds it as it was
+	matches := together.NewDesk(a.Saves.Store)
+	a.Always = matches.Attend
 	a.Router = render.Router{
 		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
@@ -53,11 +55,13 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
-		Together: func() render.Screen { return &together.Home{} },
+		Together: matches.Home,
+		Join:     matches.Join,
+		Waiting:  matches.Waiting,
 		Settings: func() render.Screen { return &menu.Settings{} },
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -78,8 +82,8 @@ func route(a *render.App, f flags) error {
 		openLink(a, l)
 		return nil
 	}
-	if l, err := together.ParseLink(f.file); err == nil {
-		a.Push(together.Sit(a, l, [3]string{}))
+	if s, err := a.Router.Join(f.file); err == nil {
+		a.Push(s)
 		return nil
 	}
 	if f.file != "" {
@@ -152,11 +156,11 @@ func link(a *render.App, fragment string) error {
 		}
 		return open.Game(a, save, a.T("The link's game"))
 	case "join":
-		l, err := together.ParseLink(host.Address() + "#" + fragment)
+		s, err := a.Router.Join(host.Address() + "#" + fragment)
 		if err != nil {
 			return errors.New(a.T(err.Error()))
 		}
-		a.Push(together.Sit(a, l, [3]string{}))
+		a.Push(s)
 		return nil
 	}
 	return errors.New(a.T("It says none of #table=, #replay= and #join=."))

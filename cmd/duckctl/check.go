@@ -163,7 +163,7 @@ func verify() *cobra.Command {
 		if st.Over {
 			end = "over"
 		}
-		text := fmt.Sprintf("%d choices, turn %d of %d, %s", len(m.Log()), st.Turn, st.Turns, end)
+		text := fmt.Sprintf("%d choices, turn %d of %d, %s", len(m.Log()), st.Turn, st.Turns, end) + aboutEnd(m)
 		if other := save.OtherEngine(); other > 0 {
 			text += fmt.Sprintf("; played with engine %d, and this is engine %d: it goes the same way", other, game.Engine)
 		}
@@ -182,6 +182,18 @@ the dice of a game and has published their secret, each die is rolled again from
 	return c
 }
 
+// aboutEnd tells how a game is said to have ended that was not played to its end.
+func aboutEnd(m *replay.Match) string {
+	switch e := m.Ended; {
+	case e == nil:
+		return ""
+	case e.Winner != game.NoSide:
+		return fmt.Sprintf(" by its rules; ended as %q, side %d (%s) has won", e.How, e.Winner, m.Setup().Sides[e.Winner].Name)
+	default:
+		return fmt.Sprintf(" by its rules; ended as %q, nobody has won", e.How)
+	}
+}
+
 // aboutDice tells what is known of dice that were dealt.
 func aboutDice(m *replay.Match) string {
 	p := m.Proof
@@ -189,9 +201,9 @@ func aboutDice(m *replay.Match) string {
 	case m.Setup().Dealt == nil:
 		return ""
 	case p == nil:
-		return "; the secret of its dice is not published: whether they are what was promised cannot be told"
+		return "; its dice are not checked: their secret is not published"
 	}
-	text := fmt.Sprintf("; %d dice, each as it was promised", p.Dice)
+	text := fmt.Sprintf("; %d dice checked: all were fixed before the game began", p.Dice)
 	if p.Back > 0 {
 		text += fmt.Sprintf(", %d taken back", p.Back)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"duckboard/assets"
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/game/plan"
 	"duckboard/game/roster"
@@ -29,6 +30,7 @@ type study struct {
 	lang    string
 	json    bool
 	workers int
+	players [2]ai.Character // by warband
 }
 
 func labCommand() *cobra.Command {

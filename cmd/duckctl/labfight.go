@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/game/roster"
 	"duckboard/render/chart"
@@ -117,6 +118,8 @@ type bouts struct {
 func (b *bouts) flags(c *cobra.Command) {
 	b.study.flags(c)
 	f := c.Flags()
+	f.TextVar(&b.players[0], "a", ai.Character{}, "who plays the first warband: a level, with a temper behind a hyphen if it has one")
+	f.TextVar(&b.players[1], "b", ai.Character{}, "who plays the second warband")
 	f.IntVar(&b.games, "games", 100, "how many games at most; they come in pairs")
 	f.Float64Var(&b.narrow, "narrow", 0, "end early once the 95% interval reaches no further than that to either side, e.g. 0.05; 0: never")
 	f.BoolVar(&b.fixed, "fixed", false, "the computer deploys once and every game begins from there; with plans everybody they do not place, too")
@@ -146,7 +149,7 @@ func (b *bouts) begins() (game.Ruleset, game.Start, error) {
 }
 
 func (s *study) fought(r game.Ruleset, g game.Start, games int, narrow float64) (*lab.Fight, error) {
-	f, err := lab.NewFight(lab.Contest{Rules: r, Start: g, Games: games, Narrow: narrow})
+	f, err := lab.NewFight(lab.Contest{Rules: r, Start: g, Players: s.players, Games: games, Narrow: narrow})
 	if err != nil {
 		return nil, err
 	}

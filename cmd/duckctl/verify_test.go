@@ -110,11 +110,15 @@ func TestVerifyRollsDealtDiceAgain(t *testing.T) {
 	verified := func(name string) (int, string, string) {
 		return command(t, "", "verify", write(t, name, string(m.Save())))
 	}
-	if code, out, _ := verified("open.json"); code != allRight || !strings.Contains(out, "the secret of its dice is not published") {
+	if code, out, _ := verified("open.json"); code != allRight || !strings.Contains(out, "its dice are not checked: their secret is not published") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 	m.Secret = secret.String()
-	if code, out, log := verified("told.json"); code != allRight || !strings.Contains(out, strconv.Itoa(next)+" dice, each as it was promised") {
+	if code, out, log := verified("told.json"); code != allRight || !strings.Contains(out, strconv.Itoa(next)+" dice checked: all were fixed before the game began") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+	m.Ended = &replay.Ended{How: replay.Conceded, Winner: 1}
+	if code, out, log := verified("conceded.json"); code != allRight || !strings.Contains(out, `not over by its rules; ended as "conceded", side 1 (B) has won; `+strconv.Itoa(next)+" dice checked") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}
 	m.Secret = nonces[0].String()

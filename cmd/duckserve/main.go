@@ -13,7 +13,9 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
+	"time"
 
 	"duckboard/game"
 )
@@ -27,7 +29,9 @@ type settings struct {
 	cert, key          string
 	nats, creds        string
 	replicas           int
-	proxied            bool
+	proxied, tied      bool
+	names              []string
+	keep               time.Duration
 }
 
 func main() {
@@ -52,7 +56,21 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 		_, err := fmt.Fprintf(out, "duckserve %s, engine %d\n", version, game.Engine)
 		return err
 	}
+	if s.tied {
+		ctx = tied(ctx, os.Stdin)
+	}
 	return s.serve(ctx, out, slog.New(slog.NewTextHandler(log, nil)))
+}
+
+// tied is a context that ends when there is nothing more to read: whoever has the other end of a
+// pipe is gone then.
+func tied(ctx context.Context, in io.Reader) context.Context {
+	ctx, end := context.WithCancel(ctx)
+	go func() {
+		_, _ = io.Copy(io.Discard, in)
+		end()
+	}()
+	return ctx
 }
 
 // read reads the program's arguments.
@@ -68,10 +86,17 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 	set.StringVar(&s.creds, "creds", "", "the `file` with the credentials for it")
 	set.IntVar(&s.replicas, "replicas", 1, "on how many servers of its cluster each game lies")
 	set.BoolVar(&s.proxied, "proxied", false, "a proxy stands before the program and tells whose connection it is (X-Forwarded-For)")
+	set.BoolVar(&s.tied, "tied", false, "end when the standard input ends: for a program that starts this one, and may be killed")
+	set.Func("name", "a `name` of the server, where it is asked for by one over plain http; more with commas between them", func(v string) error {
+		s.names = append(s.names, strings.Split(strings.ToLower(v), ",")...)
+		return nil
+	})
+	days := set.Int("keep", 0, "delete matches that have been over for so many `days`; 0: never")
 	set.BoolVar(&about, "version", false, "print the version and end")
 	if err := set.Parse(args); err != nil {
 		return s, false, err
 	}
+	s.keep = time.Duration(*days) * 24 * time.Hour
 	switch {
 	case set.NArg() > 0:
 		err = fmt.Errorf("what is %q? duckserve --help tells how it is used", set.Arg(0))
@@ -81,6 +106,8 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 		err = errors.New("--creds goes with --nats")
 	case s.replicas < 1 || s.replicas > 5 || s.replicas > 1 && s.nats == "":
 		err = errors.New("--replicas is 1 to 5, and 1 without --nats")
+	case *days < 0 || *days > 36500:
+		err = errors.New("--keep is 0 to 36500 days")
 	}
 	return s, about, err
 }

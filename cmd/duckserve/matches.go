@@ -18,13 +18,13 @@ import (
 
 // Bounds of what is kept and of what may be sent, so that every entry has room.
 var (
-	keeps = ledger.Limits{EntryBytes: online.MaxEntry, GameEntries: online.MaxLog}
+	keeps = ledger.Limits{GameEntries: online.MaxLog}
 	takes = server.Limits{MessageBytes: online.MaxHail}
 )
 
 // matches are run for who is connected.
 func (s settings) matches(ctx context.Context, games *ledger.Ledger, log *slog.Logger) (*room.Service, error) {
-	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Log: log})
+	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Keep: s.keep, Log: log})
 }
 
 // computer is the computer that plays a seat: a plain Veteran.

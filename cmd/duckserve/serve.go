@@ -84,7 +84,7 @@ func (s settings) handler(games *ledger.Ledger, play *server.Server, log *slog.L
 	default:
 		log.Warn("there is no page to show, only games to play from a desktop", "looked in", s.pageFolder())
 	}
-	return mux, nil
+	return s.named(mux), nil
 }
 
 // health answers whether the program can keep games, for who looks after it. It asks

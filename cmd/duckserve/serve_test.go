@@ -239,6 +239,60 @@ func certify(t *testing.T, cert, key string, number int64) {
 	}
 }
 
+// asked is the status of a request by a name, from a page of the same name, as after it was
+// made to lead here.
+func asked(t *testing.T, url, name, forwarded string) int {
+	t.Helper()
+	_, port, _ := net.SplitHostPort(strings.TrimSuffix(strings.TrimPrefix(url, "http://"), "/"))
+	h := http.Header{"Origin": {"http://" + net.JoinHostPort(name, port)}}
+	host := net.JoinHostPort(name, port)
+	if forwarded != "" {
+		h.Set("X-Forwarded-Host", host)
+		host = forwarded
+	}
+	ws, r, err := websocket.Dial(t.Context(), url+"play", &websocket.DialOptions{Host: host, HTTPHeader: h})
+	if err == nil {
+		_ = ws.CloseNow()
+	}
+	if r == nil {
+		t.Fatal(err)
+	}
+	return r.StatusCode
+}
+
+func TestAPageWhoseNameWasMadeToLeadHereGetsNoConnection(t *testing.T) {
+	url := start(t, "--page", pageFolder(t), "--name", "Games.example.org,duck.example.org")
+	for name, want := range map[string]int{
+		"evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "example.org": 421,
+		"127.0.0.1": 101, "192.168.1.5": 101, "localhost": 101, "duck.localhost": 101, "den.local": 101, "den": 101, "::1": 101,
+		"games.example.org": 101, "DUCK.example.org": 101,
+	} {
+		if got := asked(t, url, name, ""); got != want {
+			t.Errorf("%s: %d, want %d", name, got, want)
+		}
+	}
+}
+
+func TestAProxyTellsByWhichNameThePageIsKnown(t *testing.T) {
+	url := start(t, "--page", pageFolder(t), "--proxied")
+	if kept, told := asked(t, url, "games.example.org", ""), asked(t, url, "games.example.org", "127.0.0.1:8078"); kept != 101 || told != 101 {
+		t.Errorf("%d where it keeps the name, %d where it tells it", kept, told)
+	}
+	h := http.Header{"Origin": {"http://evil.example"}, "X-Forwarded-Host": {"games.example.org"}}
+	if _, r, err := websocket.Dial(t.Context(), url+"play", &websocket.DialOptions{HTTPHeader: h}); err == nil || r == nil || r.StatusCode != 403 {
+		t.Errorf("a page of another site: %v", err)
+	}
+}
+
+func TestWhatStrangersReachHasAnyName(t *testing.T) {
+	for at, want := range map[string]bool{"8.8.8.8:80": true, "[2001:4860:4860::8888]:80": true, "127.0.0.1:80": false, "[::1]:80": false,
+		"192.168.1.5:80": false, "[::ffff:10.0.0.1]:80": false, "[fe80::1]:80": false, "[fd00::1]:80": false} {
+		if a, err := net.ResolveTCPAddr("tcp", at); err != nil || public(a) != want {
+			t.Errorf("%s: %v", at, err)
+		}
+	}
+}
+
 func TestWrongUseIsTold(t *testing.T) {
 	full := t.TempDir()
 	for _, c := range []struct {
@@ -249,6 +303,7 @@ func TestWrongUseIsTold(t *testing.T) {
 		{[]string{"--cert", "x"}, "--cert and --key go together"},
 		{[]string{"--creds", "x"}, "--creds goes with --nats"},
 		{[]string{"--replicas", "3"}, "1 without --nats"},
+		{[]string{"--keep", "-1"}, "--keep is 0"},
 		{[]string{"--data", full, "--page", full}, "holds no page"},
 		{[]string{"--data", full, "--page", filepath.Join(full, "none")}, "no page"},
 		{[]string{"--data", full, "--listen", "nowhere:port"}, "port"},
@@ -283,4 +338,14 @@ func TestLinksAreForThoseWhoCanReachThem(t *testing.T) {
 			t.Errorf("at %s: %s, want %s", at, s, want)
 		}
 	}
+}
+
+func TestATiedServerEndsWhenNobodyHoldsItsPipe(t *testing.T) {
+	in, held := io.Pipe()
+	ctx := tied(context.Background(), in)
+	if _, err := held.Write([]byte("whatever")); err != nil || ctx.Err() != nil {
+		t.Errorf("it ends while it is held: %v", ctx.Err())
+	}
+	held.Close()
+	<-ctx.Done()
 }

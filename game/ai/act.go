@@ -19,7 +19,7 @@ func (m *mind) activations() []task {
 			if m.st.Models[id].Down {
 				t = t.times(0.7)
 			}
-			return game.Choice{Model: m.s.Entries[id].ID}, m.muddled(id, t), true
+			return game.Choice{Model: m.s.Entries[id].ID}, t, true
 		})
 	}
 	return tasks
@@ -30,13 +30,19 @@ func (m *mind) activations() []task {
 func (m *mind) actions() []task {
 	id := m.d.Model
 	m.now = m.place(id, m.s.Body(m.st, id))
-	tasks := []task{func() (game.Choice, Terms, bool) { return game.Choice{Action: "end"}, Terms{}, true }}
 	legal := m.s.Rules.Candidates(m.g) // each task finds out whether its own is refused
 	var charges []game.Choice          // last, when it is known what they must beat
 	walks := false                     // a Dash is weighed once the Move is made
 	for _, c := range legal {
 		walks = walks || c.Action == "move"
 	}
+	tasks := []task{func() (game.Choice, Terms, bool) {
+		end := Terms{}
+		if walks && m.open(id) {
+			end[Objective] = -missed
+		}
+		return game.Choice{Action: "end"}, end.weighed(&m.w), true
+	}}
 	for _, c := range legal {
 		if c.Model != "" && m.s.Find(c.Model) != id || c.Action == "dash" && walks {
 			continue
@@ -75,9 +81,12 @@ func (m *mind) claims(c game.Choice) task {
 	}
 }
 
-// attack is worth the harm that its exact odds do.
+// attack is worth the harm that its exact odds do: to all that a burst hits.
 func (m *mind) attack(c game.Choice) task {
 	return func() (game.Choice, Terms, bool) {
+		if t, ok := m.burst(c); ok {
+			return c, t.weighed(&m.w), true
+		}
 		o, err := m.s.Rules.Odds(m.g, c)
 		if err != nil {
 			return c, Terms{}, false
@@ -196,8 +205,8 @@ func (m *mind) arrives(id game.ModelID, way *physics.Way) float64 {
 		}
 	}
 	for i := range way.Rolls {
-		if dares(&way.Rolls[i]) {
-			arrive *= 0.58
+		if m.dares(&way.Rolls[i]) {
+			arrive *= 1 - fails
 		}
 	}
 	return arrive
@@ -208,6 +217,7 @@ func (m *mind) charge(id, target game.ModelID, way *physics.Way) Terms {
 	arrive := m.arrives(id, way)
 	here, there := m.s.Body(m.st, id), m.body(id, way.End)
 	t := Terms{
+		Fall:      -m.risk(id, "charge", way),
 		Harm:      float64(arrive * float64(1.6*m.strike(id, target))),
 		Danger:    -float64(0.4 * m.strike(target, id)),
 		Price:     -float64(float64((1-arrive)*0.05) * m.worth(id)),
@@ -362,14 +372,14 @@ func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func(
 		}
 	}
 	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
-		m.job.then(m.places(id, reach, choice))
+		m.job.then(m.places(id, action, reach, choice))
 	}
 	return game.Choice{}, Terms{}, false
 }
 
 // places weighs the places in reach, roughly all of them first and then the best
 // few by the path that leads there.
-func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
+func (m *mind) places(id game.ModelID, action string, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
 	var spots []spot
 	for _, s := range reach.Places(1500) {
 		spots = append(spots, spot{Spot: s})
@@ -392,7 +402,7 @@ func (m *mind) places(id game.ModelID, reach *physics.Reach, choice func([]physi
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
 				return c, Terms{}, false
 			}
-			return c, m.gain(id, spots[rank].Spot).with(Fall, -m.risk(id, way)), true
+			return c, m.gain(id, spots[rank].Spot).with(Fall, -m.risk(id, action, &way)), true
 		})
 	}
 	return tasks
@@ -412,18 +422,4 @@ func (m *mind) granted() []task {
 		tasks = append(tasks, m.sure(game.Choice{Path: []physics.Waypoint{}}))
 	}
 	return tasks
-}
-
-// dares tells whether a mark of a way is rolled for: all but short drops.
-func dares(k *physics.Mark) bool { return k.Kind != physics.Dropped || k.Rise <= -3*physics.Inch }
-
-// risk is what the rolls of a way may cost a model.
-func (m *mind) risk(id game.ModelID, way physics.Way) float64 {
-	total := 0.0
-	for i := range way.Rolls {
-		if dares(&way.Rolls[i]) {
-			total += 4 + float64(0.12*m.worth(id))
-		}
-	}
-	return total
 }

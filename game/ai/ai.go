@@ -17,12 +17,14 @@ import (
 // Bot plays one side, or both. It may be used for one game after another, but
 // not by several goroutines at once.
 type Bot struct {
-	seed  uint64
-	who   Character
-	job   *job
-	best  ranking
-	atlas atlas
-	mould mould
+	seed    uint64
+	who     Character
+	job     *job
+	best    ranking
+	atlas   atlas
+	mould   mould // for a game and a side
+	moulded *game.Setup
+	side    game.Side
 }
 
 // New is a computer player of a level and a temper. Those of one seed play alike.
@@ -41,6 +43,8 @@ type job struct {
 	next     int
 	tasks    []task
 	best     ranking
+	whim     float64 // how much a fancy counts at most
+	seed     uint64  // of the fancies
 
 	breath physics.Breath // that a task draws where it takes long
 	resume func() (struct{}, bool)
@@ -121,8 +125,16 @@ func (j *job) think(g *game.Game, b *Bot) {
 
 func (j *job) weigh(t task) {
 	if c, terms, ok := t(); ok {
-		j.best.add(c, &terms)
+		j.add(c, &terms)
 	}
+}
+
+// add takes a candidate in. Nobody has a fancy to do nothing.
+func (j *job) add(c game.Choice, t *Terms) {
+	if j.whim > 0 && c.Action != "end" {
+		t[Whim] = float64(j.whim*float64(mix(j.seed, uint64(j.made)<<16|uint64(j.next))%1000)) / 1000
+	}
+	j.best.add(c, t)
 }
 
 // picked tells whether there is a candidate.
@@ -143,13 +155,16 @@ func (j *job) then(tasks []task) { j.tasks = slices.Insert(j.tasks, j.next+1, ta
 
 // beaten tells whether a candidate that is worth that much at most is no better
 // than another.
-func (j *job) beaten(score float64) bool { return j.picked() && score <= j.best.list[0].Terms.Sum() }
+func (j *job) beaten(score float64) bool {
+	return j.picked() && score+j.whim <= j.best.list[0].Terms.Sum()
+}
 
 // plan makes the tasks for a decision.
 func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	m := newMind(b.seed, g, d)
 	m.job, m.atlas = j, b.atlasOf(m.s)
 	m.suit(b.mouldOf(m))
+	j.whim, j.seed = m.fancies(), b.seed
 	switch d.Kind {
 	case game.First:
 		side := int(d.Side)

@@ -80,7 +80,7 @@ func (m *mind) straightTo(id game.ModelID, s physics.Spot) bool {
 		return false
 	}
 	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind != physics.Stepped && dares(k) {
+		if k := &tr.Marks[i]; k.Kind != physics.Stepped && m.dares(k) {
 			return false
 		}
 	}

@@ -11,7 +11,11 @@ func (m *mind) spending() []task {
 	const kept = 0.035 // share of a model's worth that a marker is worth later
 	var base float64
 	var tasks []task
-	for i, c := range m.s.Rules.Legal(m.g) {
+	legal := m.s.Rules.Legal(m.g)
+	if m.overlooks(m.d.Context.Roll.Model, markers) {
+		legal = legal[:1] // none are spent
+	}
+	for i, c := range legal {
 		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			o, err := m.s.Rules.Odds(m.g, c)
 			if err != nil {

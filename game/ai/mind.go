@@ -21,6 +21,7 @@ type mind struct {
 	mates  []game.ModelID
 	worths []float64 // of each model, see worth
 	w      Terms     // what each term counts
+	again  float64   // what an enemy counts that acts again only in the next Turn
 	*mould
 	now   Terms // of the position as it stands
 	job   *job
@@ -238,7 +239,7 @@ func (m *mind) danger(id game.ModelID, at physics.Body) (total, bare float64) {
 			part, open = max(part, blow), max(open, blow)
 		}
 		if m.st.Models[e].Activated {
-			part, open = float64(part*0.6), float64(open*0.6)
+			part, open = float64(part*m.again), float64(open*m.again)
 		}
 		total, bare = total+part, bare+open
 	}
@@ -287,12 +288,29 @@ func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
 		}
 		switch r.What {
 		case scenario.Control, scenario.Claim:
-			total += m.objective(id, at, r)
+			total += float64(m.span(r) * m.objective(id, at, r))
 		case scenario.Trench:
-			total += m.dugout(id, at, r)
+			total += float64(m.span(r) * m.dugout(id, at, r))
 		case scenario.Across:
 			total += float64(12*float64(r.VP)) * m.progress(id, at, m.me.Other())
 		}
+	}
+	return total
+}
+
+// lasts is what counts of what is held at the end of a Turn at the end of the next one.
+const lasts = 0.5
+
+// span is how often what is held now pays: at the end of each Turn that is left, the
+// farther off the less certain; or once, the more certain the nearer the end is.
+func (m *mind) span(r *scenario.Rule) float64 {
+	if r.When == scenario.GameEnd {
+		return float64(m.st.Turn) / float64(max(1, m.st.Turns))
+	}
+	total, each := 0.0, 1.0
+	for range max(1, m.st.Turns-m.st.Turn+1) {
+		total += each
+		each = float64(each * lasts)
 	}
 	return total
 }
@@ -312,7 +330,8 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 		if held[m.me] > held[m.me.Other()] {
 			need = 0.25 // held without this model
 		}
-		best = max(best, pull(float64(need*20*float64(r.VP)), best, beyond(at, o.At, r.Range), func() float64 { return m.toObjective(id, at, o.At, r) }))
+		worth := float64(need * 20 * float64(r.VP))
+		best = max(best, m.pull(id, worth, best, beyond(at, o.At, r.Range), func() float64 { return m.toObjective(id, at, o.At, r) }))
 	}
 	return best
 }
@@ -334,7 +353,8 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 		if !physics.DiscInside(at.At, 0, outline) {
 			beeline = physics.Away(at.At, outline)
 		}
-		best = max(best, pull(float64(need*20*float64(r.VP)), best, beeline, func() float64 { return m.toTrench(id, at, i, beeline) }))
+		worth := float64(need * 20 * float64(r.VP))
+		best = max(best, m.pull(id, worth, best, beeline, func() float64 { return m.toTrench(id, at, i, beeline) }))
 	}
 	return best
 }
@@ -342,14 +362,66 @@ func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float6
 // pull is what something worth so much counts from afar: the less the farther one has to
 // walk, which is looked at only where it may be more than what is known to be had. beeline
 // is how far it is at least.
-func pull(worth, known, beeline float64, walk func() float64) float64 {
+func (m *mind) pull(id game.ModelID, worth, known, beeline float64, walk func() float64) float64 {
 	if beeline <= 0 {
-		return worth * 1.6
+		return worth * (1.6 + march)
 	}
-	if most := worth / (1 + beeline/4000); most <= known {
+	left := float64(m.st.Turns-m.st.Turn+1) * float64(max(1, m.s.Entries[id].Profile.Movement))
+	from := func(far float64) float64 {
+		return worth/(1+far/4000) + float64(float64(march*worth)*max(0, 1-far/left))
+	}
+	if most := from(beeline); most <= known {
 		return most
 	}
-	return worth / (1 + walk()/4000)
+	return from(walk())
+}
+
+// march is what something that pays counts for who can come to it by the end of the game,
+// the more the sooner.
+const march = 0.5
+
+// missed is what it costs to stay where one stands while something that pays lies open.
+const missed = 4
+
+// open tells whether something that pays lies open, with nobody of the side at it, to which
+// a model comes by the end of the game; it is at nothing of the kind itself.
+func (m *mind) open(id game.ModelID) bool {
+	if m.s.Scenario == nil {
+		return false
+	}
+	here, found := m.s.Body(m.st, id), false
+	far := float64(m.s.Entries[id].Profile.Movement) * float64(m.st.Turns-m.st.Turn)
+	for i := range m.s.Scenario.Scoring {
+		r := &m.s.Scenario.Scoring[i]
+		if r.Side != scenario.Both && game.Side(r.Side) != m.me {
+			continue
+		}
+		switch r.What {
+		case scenario.Control, scenario.Claim:
+			for _, o := range m.s.Table.Objectives {
+				if r.Outside && m.s.Zone(m.st, m.me).Contains(o.At) {
+					continue
+				}
+				switch d := beyond(here, o.At, r.Range); {
+				case d <= 0:
+					return false
+				case d <= far:
+					found = found || m.s.Holders(m.st, o.At, r.Range)[m.me] == 0
+				}
+			}
+		case scenario.Trench:
+			for _, k := range levels.Sections(m.s.Table, r.Range) {
+				outline := m.s.Table.Terrain[k].Outline()
+				switch {
+				case physics.DiscInside(here.At, 0, outline):
+					return false
+				case physics.Away(here.At, outline) <= far:
+					found = found || m.s.Inside(m.st, k)[m.me] == 0
+				}
+			}
+		}
+	}
+	return found
 }
 
 // progress is the share of the way across the table to a side's zone, more once it is

@@ -343,18 +343,15 @@ func (k *drill) squads() []task {
 	for _, name := range k.d.Context.Squads {
 		tasks = append(tasks, func() (game.Choice, Terms, bool) {
 			var t Terms
-			first := game.NoModel
 			for _, m := range k.mates {
 				if p := k.s.Entries[m].Profile.Soldier; p != nil && p.Squad == name {
-					if k.id = m; first == game.NoModel {
-						first = m
-					}
+					k.id = m
 					v := k.does()
 					t[Chance] += v.hit
 					t[Order] += float64(0.3 * v.danger)
 				}
 			}
-			return game.Choice{Squad: name}, k.muddled(first, t), true
+			return game.Choice{Squad: name}, t, true
 		})
 	}
 	return tasks

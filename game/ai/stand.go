@@ -54,7 +54,7 @@ func (k *drill) face(at physics.Body, keen bool) standing {
 			k.views = append(k.views, view{e, x.shot})
 		}
 		if k.st.Models[e].Activated {
-			theirs, open = float64(theirs*0.6), float64(open*0.6)
+			theirs, open = float64(theirs*k.again), float64(open*k.again)
 		}
 		if physics.Gap(at, foe) <= k.Clasp(k.id, e) {
 			blows += theirs
@@ -317,7 +317,7 @@ func (w *walk) take(rank int) (game.Choice, Terms, bool) {
 		}
 		b = w.body(w.id, physics.Spot{At: c.Path[len(c.Path)-1].At, Level: w.here.Level})
 	}
-	return w.gone(c, w.at(b, rank < looked).with(Fall, -w.risk(w.id, way)))
+	return w.gone(c, w.at(b, rank < looked).with(Fall, -w.risk(w.id, w.action, &way)))
 }
 
 // gone is a path with what it is worth, noted as one that may be taken later.
@@ -393,17 +393,13 @@ func (k *drill) aims(at physics.Body) float64 {
 		if r.Side != scenario.Both && game.Side(r.Side) != k.me {
 			continue
 		}
-		share := 1.0
-		if r.When == scenario.GameEnd {
-			share = float64(k.st.Turn) / float64(max(1, k.st.Turns))
-		}
 		switch r.What {
 		case scenario.Trench:
-			total += float64(share * k.dugout(k.id, at, r))
+			total += float64(k.span(r) * k.dugout(k.id, at, r))
 		case scenario.Control, scenario.Claim:
-			total += float64(share * k.objective(k.id, at, r))
+			total += float64(k.span(r) * k.objective(k.id, at, r))
 		case scenario.Across:
-			total += float64(share * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
+			total += float64(k.span(r) * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
 		}
 	}
 	return total

@@ -18,10 +18,11 @@ const (
 	Squad                 // being together with the others
 	Order                 // that it is this model's time
 	Price                 // cards, markers and what an action costs
+	Whim                  // what takes the fancy of who does not weigh well
 	numTerms
 )
 
-var termNames = [numTerms]string{"harm", "chance", "danger", "cover", "objective", "closing", "friends", "fall", "squad", "order", "price"}
+var termNames = [numTerms]string{"harm", "chance", "danger", "cover", "objective", "closing", "friends", "fall", "squad", "order", "price", "whim"}
 
 // String is the term's word.
 func (t Term) String() string { return termNames[t] }

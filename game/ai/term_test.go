@@ -44,7 +44,7 @@ func weighedBy(t *testing.T, r game.Ruleset, who Character, most int, look func(
 		for ; j.next < len(j.tasks); j.next++ {
 			if c, terms, ok := j.tasks[j.next](); ok {
 				list = append(list, Candidate{c, terms})
-				j.best.add(c, &terms)
+				j.add(c, &terms)
 			}
 		}
 		c := b.Choose(g)

@@ -108,7 +108,8 @@ func TestATestIsWrongAsOftenAsItMayBe(t *testing.T) {
 		}
 		return 0
 	}
-	for share, wrong := range map[float64]arena.Verdict{0.5: arena.Holds, 0.6: arena.Fails} {
+	for i, wrong := range []arena.Verdict{arena.Holds, arena.Fails} {
+		share := []float64{0.5, 0.6}[i]
 		errs, pairs := 0, 0
 		for range 400 {
 			var list []float64
@@ -121,9 +122,10 @@ func TestATestIsWrongAsOftenAsItMayBe(t *testing.T) {
 				errs++
 			}
 		}
-		if errs > 36 || errs == 0 || pairs/400 > 120 {
+		if errs > 30 || errs == 0 || pairs/400 > 120 {
 			t.Errorf("at %v: wrong %d times of 400, after %d pairs", share, errs, pairs/400)
 		}
+		t.Logf("at %v: wrong %d times of 400, after %d pairs", share, errs, pairs/400)
 	}
 	if v, r := test.Verdict([]float64{1, 1, 1}); v != arena.Open || r != 0 {
 		t.Errorf("three pairs tell %v, %v", v, r)

@@ -21,7 +21,7 @@ const (
 )
 
 // fewest is how many pairs there are before a test may end.
-const fewest = 10
+const fewest = 20
 
 // Verdict is what the pairs tell by now, each as the share of it that the first player
 // has, with the logarithm of the ratio of likelihoods that it is by (Wald's test, the mean

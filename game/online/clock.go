@@ -21,6 +21,16 @@ func (m *Match) Deadline() (side game.Side, at Moment, ok bool) {
 	return side, at, ok
 }
 
+// Soonest is a moment before which nobody's time can be up, however both choose until then;
+// ok is false where no clock runs.
+func (m *Match) Soonest(now Moment) (at Moment, ok bool) {
+	side, at, ok := m.Deadline()
+	if other := side.Other(); ok && m.offer.Terms.Clock.Bank > 0 && !m.computer[other] {
+		at = min(at, max(now, m.paid)+m.left[other])
+	}
+	return at, ok
+}
+
 // Bank is what a side has left of its bank at a moment.
 func (m *Match) Bank(side game.Side, now Moment) Moment {
 	if m.Decides() == side && !m.computer[side] {
@@ -77,8 +87,7 @@ func (m *Match) mayRunOut(e *Entry) *Refusal {
 // runsOut has the side lose, or the computer play for it, as was agreed.
 func (m *Match) runsOut(e *Entry) ([]game.Event, error) {
 	if m.offer.Terms.Loses {
-		m.result = Result{TimeUp, e.Side.Other()}
-		return nil, nil
+		return m.ends(TimeUp, e.Side.Other())
 	}
 	m.computer[e.Side] = true
 	return nil, nil

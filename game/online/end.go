@@ -3,12 +3,19 @@ package online
 import (
 	"duckboard/game"
 	"duckboard/game/fair"
+	"duckboard/game/replay"
 )
 
-func (m *Match) concedes(e *Entry) ([]game.Event, error) {
-	m.result = Result{Conceded, e.Side.Other()}
+// ends is an end otherwise than by the rules of the game.
+func (m *Match) ends(how How, winner game.Side) ([]game.Event, error) {
+	m.result = Result{how, winner}
+	if m.game != nil {
+		m.game.Ended = &replay.Ended{How: string(how), Winner: winner}
+	}
 	return nil, nil
 }
+
+func (m *Match) concedes(e *Entry) ([]game.Event, error) { return m.ends(Conceded, e.Side.Other()) }
 
 func (m *Match) mayOfferDraw(e *Entry) *Refusal {
 	if m.draw != game.NoSide {
@@ -30,8 +37,7 @@ func (m *Match) mayAnswerDraw(e *Entry) *Refusal {
 }
 
 func (m *Match) takesDraw(*Entry) ([]game.Event, error) {
-	m.result = Result{Agreed, game.NoSide}
-	return nil, nil
+	return m.ends(Agreed, game.NoSide)
 }
 
 func (m *Match) playsOn(*Entry) ([]game.Event, error) {
@@ -40,8 +46,7 @@ func (m *Match) playsOn(*Entry) ([]game.Event, error) {
 }
 
 func (m *Match) isAbandoned(*Entry) ([]game.Event, error) {
-	m.result = Result{Abandoned, game.NoSide}
-	return nil, nil
+	return m.ends(Abandoned, game.NoSide)
 }
 
 func (m *Match) mayTell(e *Entry) *Refusal {
@@ -56,6 +61,8 @@ func (m *Match) mayTell(e *Entry) *Refusal {
 }
 
 func (m *Match) tells(e *Entry) ([]game.Event, error) {
-	m.published = e.Secret
+	if m.published = e.Secret; m.game != nil {
+		m.game.Secret = e.Secret
+	}
 	return nil, nil
 }

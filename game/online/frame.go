@@ -21,14 +21,22 @@ const maxWords = 400
 // Hail is what a player sends: one of its fields is set.
 type Hail struct {
 	New     *NewMatch
+	Look    *Look
 	Hello   *Hello
 	Request json.RawMessage // a Request; ReadRequest reads it, once it is known how long it may be
 	Say     *Say
 }
 
-// NewMatch asks for a match; the one who asks has side 0 and sets what is played.
+// NewMatch asks for a match; the one who asks sets what is played.
 type NewMatch struct {
-	Hosted bool // the one who asks runs the server
+	Side   game.Side // that the one who asks takes, 0 or 1
+	Hosted bool      // the one who asks runs the server
+}
+
+// Look asks how a match stands, for a player, and takes no seat.
+type Look struct {
+	Match string // its name
+	Seat  string // the secret of the link
 }
 
 // Hello takes a seat, or watches. It comes first, and again on each new connection.
@@ -42,6 +50,7 @@ type Hello struct {
 // Answer is what the server sends: one of its fields is set.
 type Answer struct {
 	Links   *Links
+	Stands  *Stands
 	Welcome *Welcome
 	Entry   *Entry
 	Said    *Say
@@ -53,6 +62,15 @@ type Answer struct {
 type Links struct {
 	Match string
 	Seats [3]string // the secrets of side 0, of side 1 and of watchers
+}
+
+// Stands answers a Look.
+type Stands struct {
+	Match string
+	Side  game.Side // of the seat
+	Waits game.Side // for whom the match waits (Match.Waits)
+	Since Moment    // that
+	Over  bool
 }
 
 // Welcome answers a Hello. All entries from After on follow, and then each as it is made.
@@ -117,7 +135,10 @@ func ReadHail(data []byte) (h Hail, err error) {
 		switch {
 		case o.Has("new"):
 			n := o.Get("new").Object()
-			h.New = &NewMatch{Hosted: readTrue(n.Opt("hosted"))}
+			h.New = &NewMatch{Side: game.Side(n.Opt("side").IntOr(0, 0, 1)), Hosted: readTrue(n.Opt("hosted"))}
+		case o.Has("look"):
+			n := o.Get("look").Object()
+			h.Look = &Look{Match: n.Get("match").String(maxWords), Seat: n.Get("seat").String(maxWords)}
 		case o.Has("hello"):
 			n := o.Get("hello").Object()
 			h.Hello = &Hello{Engine: n.Get("engine").Int(0, maxEngine), Match: n.Get("match").String(maxWords),
@@ -150,6 +171,10 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 			for i := range list {
 				a.Links.Seats[i] = list[i].String(maxWords)
 			}
+		case o.Has("stands"):
+			n := o.Get("stands").Object()
+			a.Stands = &Stands{Match: n.Get("match").String(maxWords), Side: game.Side(n.Get("side").Int(0, 1)),
+				Waits: game.Side(n.Opt("waits").IntOr(int(game.NoSide), 0, 1)), Since: Moment(n.Get("since").Int(0, maxMoment)), Over: readTrue(n.Opt("over"))}
 		case o.Has("refused"):
 			n := o.Get("refused").Object()
 			a.Refused = &Refused{ID: n.Opt("id").Name(maxID), Code: Code(n.Get("code").String(maxID)), Message: n.Get("message").String(maxMessage)}
@@ -195,8 +220,14 @@ func (h *Hail) JSON() []byte {
 	switch {
 	case h.New != nil:
 		return frame("new", struct {
-			Hosted bool `json:"hosted,omitempty"`
-		}{h.New.Hosted})
+			Side   game.Side `json:"side,omitempty"`
+			Hosted bool      `json:"hosted,omitempty"`
+		}(*h.New))
+	case h.Look != nil:
+		return frame("look", struct {
+			Match string `json:"match"`
+			Seat  string `json:"seat"`
+		}(*h.Look))
 	case h.Hello != nil:
 		return frame("hello", struct {
 			Engine int    `json:"engine"`
@@ -218,6 +249,8 @@ func (a *Answer) JSON() []byte {
 			Match string    `json:"match"`
 			Seats [3]string `json:"seats"`
 		}(*a.Links))
+	case a.Stands != nil:
+		return frame("stands", a.Stands.fields())
 	case a.Welcome != nil:
 		return frame("welcome", struct {
 			Engine  int       `json:"engine"`
@@ -227,7 +260,7 @@ func (a *Answer) JSON() []byte {
 			Delay   int       `json:"delay,omitempty"`
 		}(*a.Welcome))
 	case a.Entry != nil:
-		return frame("entry", json.RawMessage(a.Entry.JSON()))
+		return Told(a.Entry.JSON())
 	case a.Said != nil:
 		return frame("said", json.RawMessage(a.Said.JSON()))
 	case a.Refused != nil:
@@ -252,6 +285,11 @@ func (a *Answer) JSON() []byte {
 	}{there, a.Present.Watchers})
 }
 
+// Told is the answer with an entry whose text is known: what its JSON wrote.
+func Told(entry []byte) []byte {
+	return append(append(append(make([]byte, 0, len(entry)+len(`{"entry":}`)), `{"entry":`...), entry...), '}')
+}
+
 // frame is an object with one field.
 func frame(name string, value any) []byte {
 	b, err := json.Marshal(map[string]any{name: value})
@@ -259,4 +297,19 @@ func frame(name string, value any) []byte {
 		panic("online: " + err.Error())
 	}
 	return b
+}
+
+// fields are those of the answer as they are sent.
+func (s *Stands) fields() any {
+	f := struct {
+		Match string     `json:"match"`
+		Side  game.Side  `json:"side"`
+		Waits *game.Side `json:"waits,omitempty"`
+		Since Moment     `json:"since"`
+		Over  bool       `json:"over,omitempty"`
+	}{s.Match, s.Side, &s.Waits, s.Since, s.Over}
+	if s.Waits == game.NoSide {
+		f.Waits = nil
+	}
+	return f
 }

@@ -14,6 +14,8 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 	for _, h := range []Hail{
 		{New: &NewMatch{Hosted: true}},
 		{New: &NewMatch{}},
+		{New: &NewMatch{Side: 1}},
+		{Look: &Look{Match: "m", Seat: "s"}},
 		{Hello: &Hello{Engine: 3, Match: "m", Seat: "s", After: 12}},
 		{Say: &Say{Text: "Hm."}},
 		{Say: &Say{Phrase: 2}},
@@ -27,6 +29,8 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 	for _, a := range []Answer{
 		{Links: &Links{Match: "m", Seats: [3]string{"a", "b", "c"}}},
+		{Stands: &Stands{Match: "m", Side: 1, Waits: 0, Since: 1785000000000}},
+		{Stands: &Stands{Match: "m", Side: 0, Waits: game.NoSide, Since: 7, Over: true}},
 		{Welcome: &Welcome{Engine: 1, Side: Watcher, Now: 1785000000000, Entries: 40, Delay: 60}},
 		{Entry: &Entry{N: 27, At: 1785000099000, Kind: OfferDraw, Side: 0}},
 		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
@@ -47,7 +51,7 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 
 func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
 	for _, text := range []string{``, `[]`, `{}`, `{"hello":{}}`, `{"hello":{"engine":1,"match":"m","seat":"s","after":-1}}`,
-		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"more":1}}`, `{"request":{},"request":{}}`} {
+		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"more":1}}`, `{"new":{"side":2}}`, `{"look":{"match":"m"}}`, `{"request":{},"request":{}}`} {
 		if h, err := ReadHail([]byte(text)); err == nil {
 			t.Errorf("%s is read as %+v", text, h)
 		}

@@ -105,7 +105,8 @@ func (j *Judge) openGame(e *Entry) error {
 // deal plays a choice on a copy of the game and rolls its dice. held: they wait for the
 // guest's link, if there are any.
 func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
-	f := j.game.Ahead()
+	f := j.game.Fork()
+	c.Cast = game.Cast{Die: j.dice, Link: e.Link}
 	var faces []int
 	roll := replay.Source(j.fair(j.origin), j.dice, linkOf(e.Link))
 	dealer := func(of int) (int, bool) {
@@ -124,10 +125,10 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 	case err != nil:
 		return illegal(err)
 	}
-	if e.Digest = replay.DigestOf(f, events).String(); len(faces) > 0 {
+	if e.Digest = f.Digest().String(); len(faces) > 0 {
 		e.Cast = game.Cast{Faces: faces, Die: j.dice, Link: e.Link}
 	}
-	j.judged = string(e.JSON())
+	j.judged = &judged{string(e.JSON()), f, events}
 	return nil
 }
 

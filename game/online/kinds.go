@@ -128,7 +128,7 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 		m.charge(e.At)
 	}
 	events, err := k.apply(m, &e)
-	m.judged = ""
+	m.judged = nil
 	switch {
 	case m.lets(err):
 		return nil, m.pass(&e)

@@ -58,7 +58,14 @@ type Match struct {
 	trusts bool          // the log is one's own
 	lax    bool          // the log is another engine's
 	doomed map[int]bool  // entries of it: choices that are taken back
-	judged string        // the entry that the judge has made last: where it leads is known
+	judged *judged       // the entry that the judge has made last; nil where another was appended
+}
+
+// judged is an entry with a choice, and the game after it.
+type judged struct {
+	entry  string
+	game   *replay.Match
+	events []game.Event
 }
 
 // made is a choice that was made.
@@ -84,10 +91,10 @@ type How string
 // The ways of an end.
 const (
 	Played    How = "played" // to the end of the game
-	Conceded  How = "conceded"
-	Agreed    How = "agreed" // on a draw
-	TimeUp    How = "time"
-	Abandoned How = "abandoned" // nobody came any more
+	Conceded  How = replay.Conceded
+	Agreed    How = replay.Agreed
+	TimeUp    How = replay.TimeUp
+	Abandoned How = replay.Abandoned
 )
 
 // Stage is how far a match has come.
@@ -185,7 +192,6 @@ func (m *Match) Save() []byte {
 	if m.game == nil {
 		return nil
 	}
-	m.game.Secret = m.published
 	return m.game.Save()
 }
 

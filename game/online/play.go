@@ -85,14 +85,18 @@ func (m *Match) do(e *Entry, c game.Command, how made) ([]game.Event, error) {
 	return events, nil
 }
 
-// move plays a choice in the game. What one's own log, or oneself a moment ago, says of
-// where it leads is taken for true.
+// move plays a choice in the game. What one's own log says of where it leads is taken for
+// true; what the judge has just played is taken over.
 func (m *Match) move(e *Entry, c game.Command) (events []game.Event, err error) {
 	m.before = nil
 	if m.doomed[e.N] {
 		m.before = m.game.Fork()
 	}
-	if d, ok := replay.ParseDigest(e.Digest); ok && (m.trusts || m.judged == string(e.JSON())) {
+	if j := m.judged; j != nil && j.entry == string(e.JSON()) {
+		m.game = j.game
+		return j.events, nil
+	}
+	if d, ok := replay.ParseDigest(e.Digest); ok && m.trusts {
 		events, err = m.game.Recall(c, d)
 	} else {
 		events, err = m.game.Do(c)

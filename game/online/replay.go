@@ -43,7 +43,7 @@ func TakeUp(log []Entry) (*Match, error) {
 }
 
 func (m *Match) read(log []Entry, before func(i int)) error {
-	m.voids = voids(log)
+	m.voids, m.log = voids(log), slices.Grow(m.log, len(log))
 	for i := range log {
 		before(i)
 		if _, err := m.Apply(log[i]); err != nil {

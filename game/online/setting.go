@@ -28,7 +28,7 @@ func (m *Match) mayOffer(e *Entry) *Refusal {
 }
 
 func (m *Match) offers(e *Entry) ([]game.Event, error) {
-	m.offer, m.ground, m.ready = e.Offer, nil, [2]bool{}
+	m.offer, m.ground, m.ready = e.Offer, e.Offer.Ground, [2]bool{}
 	return nil, nil
 }
 
@@ -53,10 +53,22 @@ func (m *Match) mayBeReady(e *Entry) *Refusal {
 	case e.Side != guest && e.Link+e.Anchor != "":
 		return &Refusal{Code: LinkWrong, Key: "This side has no chain."}
 	}
-	if _, _, err := game.NewGame(m.offer.Rules, m.start()); err != nil { // on any dice
+	if m.trusts { // it was looked at then
+		return nil
+	}
+	if err := m.Playable(); err != nil {
 		return &Refusal{Code: Rules, Key: "This cannot be played: %v", Args: []any{err}}
 	}
 	return nil
+}
+
+// Playable is why what was agreed on cannot be played, nil if it can, or is not all there yet.
+func (m *Match) Playable() error {
+	if m.offer == nil || m.bands[0] == nil || m.bands[1] == nil {
+		return nil
+	}
+	_, _, err := game.NewGame(m.offer.Rules, m.start()) // on any dice
+	return err
 }
 
 func follows(link, before string) bool {

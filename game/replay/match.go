@@ -35,6 +35,7 @@ type Match struct {
 	*game.Game
 	Players []string // who plays each side: "" a person, else a program's name; nil: nobody said
 	Secret  string   // of a dealt game, once it is published
+	Ended   *Ended   // how it ended otherwise than by its rules; nil: it did not
 	Proof   *Proof   // what Verify has found of its dice; nil: nothing
 
 	first   Digest // of the moment in which it began
@@ -42,6 +43,17 @@ type Match struct {
 	digests []Digest
 	start   *opened
 	lines   [][]byte // of each choice, as a save has it
+}
+
+// Over tells whether nothing more is played.
+func (m *Match) Over() bool { return m.Ended != nil || m.State().Over }
+
+// Winner is who has won, or game.NoSide.
+func (m *Match) Winner() game.Side {
+	if m.Ended != nil {
+		return m.Ended.Winner
+	}
+	return m.State().Winner
 }
 
 // Begin begins a game; see game.NewGame.
@@ -96,6 +108,15 @@ func (m *Match) Recall(c game.Command, d Digest) ([]game.Event, error) {
 		m.note(d)
 	}
 	return events, err
+}
+
+// Own is the match at its first decision with dice of its own: those that were rolled, and
+// then those of a seed. Played without their dice its choices lead to where it stands, and
+// from there nobody needs to deal any more.
+func (m *Match) Own(seed uint64) (*Match, []game.Event, error) {
+	start := m.Told()
+	start.Seed = seed
+	return Begin(m.Setup().Rules, start)
 }
 
 // At is the match as it stood after its first n choices.

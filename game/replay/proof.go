@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"duckboard/document"
 	"duckboard/game"
@@ -57,8 +56,8 @@ func Source(d *fair.Dice, from int, link *fair.Bytes) game.Dealer {
 
 // Prove rolls every die of a dealt game again from the secret. It is nil for a game of a
 // seed, and as long as the secret is not published. The error is a *document.Error; the
-// save is one that Load plays through.
-func (s *Save) Prove() (*Proof, error) {
+// save is one that Load plays through. Between two choices pause may end it: then it is nil, too.
+func (s *Save) Prove(pause func() (cancelled bool)) (*Proof, error) {
 	if s.Start.Dealt == nil || s.Secret == "" {
 		return nil, nil
 	}
@@ -73,6 +72,9 @@ func (s *Save) Prove() (*Proof, error) {
 		return nil, err
 	}
 	for i := range s.Choices {
+		if pause() {
+			return nil, nil
+		}
 		if err := p.choice(i); err != nil {
 			return nil, err
 		}
@@ -145,8 +147,13 @@ func (p *prover) choice(i int) error {
 
 // compare holds the faces of a save to those of the secret.
 func (p *prover) compare(path string, from int, are, want []int, link *fair.Bytes) error {
-	if !slices.Equal(are, want) {
-		return faulty(path, "is not what the secret gives: %v, not %v", want, are)
+	if len(are) != len(want) {
+		return faulty(path, "is not what the secret gives: %d dice, not %d", len(are), len(want))
+	}
+	for i := range are {
+		if are[i] != want[i] {
+			return faulty(path, "is not what the secret gives: die %d is a %d, not a %d", from+i, are[i], want[i])
+		}
 	}
 	p.proof.Dice += len(want)
 	if p.chained && link == nil {

@@ -23,7 +23,7 @@ func (s *Save) Run() (*Run, []game.Event, error) {
 	if err != nil {
 		return nil, nil, &Departure{Choice: -1, Err: err, Engine: s.OtherEngine()}
 	}
-	m.Players, m.Secret = s.Players, s.Secret
+	m.Players, m.Secret, m.Ended = s.Players, s.Secret, s.Ended
 	r := &Run{save: s, m: m}
 	m.start.unsealed = !s.Sealed || len(s.Changed) > 0
 	switch {

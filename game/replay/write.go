@@ -15,7 +15,7 @@ const Format = "duckboard-save/1"
 
 // Save writes the match as a document: its start whole, with the table, the
 // scenario and the warbands that it was begun with, then one choice a line, and
-// last who plays, if that is known, and of a dealt game the secret once it is published.
+// last who plays, if that is known, how it ended if not by its rules, and of a dealt game the secret once it is published.
 // The start is written once for a match and its forks, so that a game may be
 // saved after every choice.
 func (m *Match) Save() []byte {
@@ -27,6 +27,9 @@ func (m *Match) Save() []byte {
 	out = append(out, ']')
 	if m.Players != nil {
 		out = append(append(out, ",\n  \"players\": "...), encoded(m.Players)...)
+	}
+	if m.Ended != nil {
+		out = append(append(out, ",\n  \"ended\": "...), m.Ended.text()...)
 	}
 	if m.Secret != "" {
 		out = append(append(out, ",\n  \"secret\": "...), quoted(m.Secret)...)

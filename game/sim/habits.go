@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -49,14 +50,15 @@ const hopeless = 0.1
 // watcher counts the habits of both sides of a game.
 type watcher struct {
 	of    [2]*Habits
-	model game.ModelID // that is active
-	last  map[game.ModelID]physics.Vec
+	model game.ModelID                 // that is active
+	last  map[game.ModelID]physics.Vec // where an activation ended
+	hurt  map[game.ModelID]bool        // friends, by the attack that is being made
 
 	asked, acted, attacked, fell, bursts bool
 }
 
 func newWatcher(of *[2]Habits) *watcher {
-	return &watcher{of: [2]*Habits{&of[0], &of[1]}, model: game.NoModel, last: map[game.ModelID]physics.Vec{}}
+	return &watcher{of: [2]*Habits{&of[0], &of[1]}, model: game.NoModel, last: map[game.ModelID]physics.Vec{}, hurt: map[game.ModelID]bool{}}
 }
 
 // watching is a player whose choices are looked at.
@@ -72,39 +74,52 @@ func (w *watcher) watching(p Policy) Policy {
 
 // choice takes in what a model is about to do.
 func (w *watcher) choice(g *game.Game, d *game.Decision, c game.Choice) {
-	w.asked = true
+	w.asked = w.asked || slices.ContainsFunc(g.Setup().Rules.Legal(g), func(c game.Choice) bool { return c.Action == "move" })
 	w.acted = w.acted || c.Action != "end"
 	switch c.Action {
 	case "shoot", "fight", "charge", "template", "wall-of-fire":
 		w.attacked = true
 	}
-	if c.Action == "shoot" && hits(g, c) < hopeless && w.likelier(g) {
+	if c.Action != "shoot" {
+		return
+	}
+	if hit, gain := promise(g, c); hit < hopeless && better(g, gain) {
 		w.of[d.Side].Shots++
 	}
 }
 
-// likelier tells whether some attack is not hopeless.
-func (w *watcher) likelier(g *game.Game) bool {
+// better tells whether an attack that is not hopeless takes more on average.
+func better(g *game.Game, than float64) bool {
 	for _, c := range g.Setup().Rules.Legal(g) {
-		if (c.Action == "shoot" || c.Action == "fight") && hits(g, c) >= hopeless {
+		if c.Action != "shoot" && c.Action != "fight" {
+			continue
+		}
+		if hit, gain := promise(g, c); hit >= hopeless && gain > than {
 			return true
 		}
 	}
 	return false
 }
 
-// hits is the chance that an attack hits.
-func hits(g *game.Game, c game.Choice) float64 {
-	switch o, err := g.Setup().Rules.Odds(g, c); {
-	case err != nil:
-		return 0
-	case o.Test != nil:
-		return o.Test.Hit
-	case !o.Rolls:
-		return 1
-	default:
-		return o.Success[1] + o.Success[2]
+// promise is the chance that an attack hits, and the ducats that it takes on average.
+func promise(g *game.Game, c game.Choice) (hit, gain float64) {
+	o, err := g.Setup().Rules.Odds(g, c)
+	target := g.Setup().Find(c.Target)
+	if err != nil || target == game.NoModel {
+		return 1, 0
 	}
+	cost := float64(g.Setup().Entries[target].Profile.Cost)
+	if o.Test != nil {
+		return max(o.Test.Hit, o.Test.Wounds), float64(cost * (o.Test.Out + o.Test.Wounds) / 2)
+	}
+	injury := o.Injury
+	if o.All != nil {
+		injury = *o.All
+	}
+	if hit = 1; o.Rolls {
+		hit = o.Success[1] + o.Success[2]
+	}
+	return hit, float64(cost * (injury[3] + injury[2]/2 + injury[1]/10))
 }
 
 // see takes in what has happened.
@@ -123,12 +138,14 @@ func (w *watcher) see(g *game.Game, events []game.Event) {
 				w.turn(g)
 			}
 		case game.Fell:
-			w.fell = w.fell || e.Model == w.model
+			w.fell = w.fell || e.Model == w.model && e.Height >= 3*physics.Inch
 		case game.Shot, game.Fought, game.Templated:
+			clear(w.hurt)
 			w.bursts = e.Type == game.Templated || e.Type == game.Shot && blasts(g.Setup(), e)
 		case game.Minor, game.Downed, game.OutOf, game.Wounded:
-			if w.bursts && w.model != game.NoModel && e.Model != w.model && side(g, e.Model) == side(g, w.model) {
+			if w.bursts && w.model != game.NoModel && e.Model != w.model && side(g, e.Model) == side(g, w.model) && !w.hurt[e.Model] {
 				w.of[side(g, w.model)].Friends++
+				w.hurt[e.Model] = true
 			}
 		}
 	}

@@ -68,6 +68,7 @@ type Options struct {
 	MessageBytes int           // the largest message that is taken: 9 MiB
 	QueueBytes   int           // what may wait to be read: 32 MiB
 	Beat         time.Duration // after which an answer is asked for where nothing came: 5 s
+	Heard        func()        // is called, beside the caller, when a message waits; or nil
 }
 
 func (o Options) filled() Options {
@@ -218,5 +219,8 @@ func (l *Line) hand(c conn, message []byte) bool {
 	}
 	l.queue, l.waiting = append(l.queue, Event{Kind: Message, Data: message}), l.waiting+len(message)
 	poke(l.came)
+	if l.o.Heard != nil {
+		l.o.Heard()
+	}
 	return true
 }

@@ -44,9 +44,12 @@ func TestTalk(t *testing.T) {
 	fmt.Println("talked")
 }
 
+// beat is short, and long enough for an answer from a machine that has much to do.
+const beat = 300 * time.Millisecond
+
 func talk(t *testing.T, url string) {
 	t.Helper()
-	l := Dial(url, Options{Beat: 50 * time.Millisecond})
+	l := Dial(url, Options{Beat: beat})
 	defer l.Close()
 	if e := wait(t, l); e.Kind != Opened {
 		t.Fatalf("it begins with %+v", e)
@@ -62,7 +65,7 @@ func talk(t *testing.T, url string) {
 				t.Fatalf("round %d, %d: %v %s %v", round, i, e.Kind, e.Data, e.Err)
 			}
 		}
-		time.Sleep(200 * time.Millisecond) // it asks for answers, which nobody else sees
+		time.Sleep(5 * beat / 2) // it asks for answers, which nobody else sees
 		if err := l.Send([]byte("drop")); err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -23,7 +24,7 @@ const (
 // or one of this package's, wrapped; after ErrUnavailable, or the end of the context, it
 // is not known whether the entry was written: send it again with the same id.
 func (l *Ledger) Append(ctx context.Context, game string, after uint64, id string, data []byte) (uint64, error) {
-	at, err := subject(game)
+	at, err := l.subject(game)
 	if err != nil {
 		return 0, err
 	}
@@ -34,13 +35,16 @@ func (l *Ledger) Append(ctx context.Context, game string, after uint64, id strin
 	msg := &nats.Msg{Subject: at, Data: data, Header: nats.Header{jetstream.MsgIDHeader: {game + "/" + id}}}
 	ctx, cancel := l.asking(ctx)
 	defer cancel()
+	sent := time.Now()
 	ack, err := l.js.PublishMsg(ctx, msg, jetstream.WithExpectLastSequencePerSubject(after))
 	switch {
 	case err == nil:
+		l.answered.Store(time.Now().UnixNano())
 		return ack.Sequence, nil
 	case isConflict(err):
 		return l.settle(ctx, game, after, id)
-	case l.host != nil && (context.Cause(ctx) == errSilent || errors.Is(err, jetstream.ErrNoStreamResponse)):
+	case l.host != nil && l.answered.Load() < sent.UnixNano() && (context.Cause(ctx) == errSilent || errors.Is(err, jetstream.ErrNoStreamResponse)):
+		// where another one was answered meanwhile the server is only slow
 		l.host.revive()
 	}
 	return 0, tell("game "+game, err)
@@ -72,14 +76,14 @@ func (l *Ledger) admit(ctx context.Context, after uint64, id string, data []byte
 
 // settle finds out after a conflict whether it was this very entry that was first.
 func (l *Ledger) settle(ctx context.Context, game string, after uint64, id string) (uint64, error) {
-	first, err := l.stored(ctx, storedRequest{Seq: after + 1, NextFor: gamesAt + game})
+	first, err := l.stored(ctx, storedRequest{Seq: after + 1, NextFor: l.at() + game})
 	if err != nil {
 		return 0, err
 	}
 	if first != nil && first.ID == id {
 		return first.Seq, nil
 	}
-	last, err := l.stored(ctx, storedRequest{LastFor: gamesAt + game})
+	last, err := l.stored(ctx, storedRequest{LastFor: l.at() + game})
 	switch {
 	case err != nil:
 		return 0, err

@@ -166,7 +166,7 @@ func TestAClusterOutlivesTheLossOfOneServer(t *testing.T) {
 		t.Errorf("%v, want a conflict with %d", err, list[20])
 	}
 	for _, s := range servers { // the leader, which costs an election
-		if s.JetStreamIsStreamLeader(server.DEFAULT_GLOBAL_ACCOUNT, stream) {
+		if s.JetStreamIsStreamLeader(server.DEFAULT_GLOBAL_ACCOUNT, (&Ledger{of: ofGames}).stream()) {
 			s.Shutdown()
 		}
 	}

@@ -50,7 +50,7 @@ func (l *Ledger) nudgeAll() {
 // enlist has a follower be woken by the news of a game, until leave is called.
 func (l *Ledger) enlist(game string) (f *follower, leave func(), err error) {
 	f = &follower{wake: make(chan struct{}, 1)}
-	sub, err := l.nc.Subscribe(newsAt+game, f.hear)
+	sub, err := l.nc.Subscribe(l.newsAt()+game, f.hear)
 	if err != nil {
 		return nil, nil, tell("following game "+game, err)
 	}
@@ -72,7 +72,7 @@ func (l *Ledger) enlist(game string) (f *follower, leave func(), err error) {
 // game has no possible name, or that the ledger is closed.
 func (l *Ledger) Follow(ctx context.Context, game string, after uint64) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		at, err := subject(game)
+		at, err := l.subject(game)
 		if err != nil {
 			yield(Entry{}, err)
 			return

@@ -2,12 +2,15 @@ package ledger
 
 import (
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // fill appends until it is refused.
@@ -133,4 +136,38 @@ func small(t *testing.T) string {
 		}
 	})
 	return dir
+}
+
+// An append that gets no answer has the server started again, but not where others were
+// answered meanwhile: then it has only much to do, and all would lose their connections.
+func TestAServerThatIsOnlySlowIsNotStartedAgain(t *testing.T) {
+	l := fresh(t)
+	running := func() (s *server.Server, again bool) {
+		l.host.mu.Lock()
+		defer l.host.mu.Unlock()
+		return l.host.server, l.host.reviving
+	}
+	if err := l.js.DeleteStream(t.Context(), l.stream()); err != nil { // nobody answers
+		t.Fatal(err)
+	}
+	first, _ := running()
+	l.answered.Store(math.MaxInt64)
+	if _, err := l.Append(t.Context(), "g", 1, "x", nil); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	if now, again := running(); again || now != first {
+		t.Error("it is started again")
+	}
+	l.answered.Store(0)
+	if _, err := l.Append(t.Context(), "g", 1, "x", nil); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		if now, again := running(); !again && now != first {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("it is not started again")
+		}
+	}
 }

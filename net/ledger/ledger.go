@@ -28,7 +28,9 @@ import (
 	"log/slog"
 	"net/url"
 	"regexp"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -74,10 +76,7 @@ func (l Limits) or(d Limits) Limits {
 
 // The names of things on the server.
 const (
-	stream    = "DUCKBOARD_GAMES"
-	gamesAt   = "duckboard.game."
-	newsAt    = "duckboard.news." // the headers of what was just written
-	getDirect = "$JS.API.DIRECT.GET." + stream
+	ofGames = "game"
 
 	// window is how long JetStream remembers message ids. They lie in its memory.
 	window = 2 * time.Minute
@@ -118,6 +117,28 @@ type Entry struct {
 
 // Ledger is the store of games. It is safe for use by many goroutines.
 type Ledger struct {
+	*store
+	of       string       // what its logs are of: games
+	answered atomic.Int64 // when an entry was acknowledged last
+}
+
+// stream is the name of the stream in which the logs are.
+func (l *Ledger) stream() string { return "DUCKBOARD_" + strings.ToUpper(l.of) + "S" }
+
+// at is what the subject of each log begins with.
+func (l *Ledger) at() string { return "duckboard." + l.of + "." }
+
+// newsAt is where the headers of what was just written are told.
+func (l *Ledger) newsAt() string { return "duckboard.news." + l.of + "." }
+
+// Beside are other logs on the same store, that are not counted as games: their chats.
+func (l *Ledger) Beside(ctx context.Context, of string) (*Ledger, error) {
+	b := &Ledger{store: l.store, of: of}
+	return b, b.open(ctx)
+}
+
+// store is what all logs have in common.
+type store struct {
 	o      Options
 	host   *host // nil with an existing server
 	nc     *nats.Conn
@@ -148,7 +169,7 @@ func newLedger(o Options) *Ledger {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Ledger{o: o, nudges: map[*follower]struct{}{}, lost: make(chan struct{})}
+	return &Ledger{store: &store{o: o, nudges: map[*follower]struct{}{}, lost: make(chan struct{})}, of: ofGames}
 }
 
 // connect connects to the server and sees to it that the stream is there.
@@ -159,8 +180,13 @@ func (l *Ledger) connect(ctx context.Context) (err error) {
 	if l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(patience)); err != nil {
 		return err
 	}
-	_, err = l.js.CreateOrUpdateStream(ctx, l.stream())
-	return tell("making the stream of games", err)
+	return l.open(ctx)
+}
+
+// open sees to it that the stream of the logs is there.
+func (l *Ledger) open(ctx context.Context) error {
+	_, err := l.js.CreateOrUpdateStream(ctx, l.config())
+	return tell("making the stream of "+l.of+"s", err)
 }
 
 // place is where the games lie, without a password that may stand in it.
@@ -221,18 +247,18 @@ func (l *Ledger) asking(ctx context.Context) (context.Context, context.CancelFun
 	return ctx, cancel
 }
 
-// stream is how the games are kept. When a limit is reached the new is refused
+// config is how the games are kept. When a limit is reached the new is refused
 // (DiscardNew): the default would drop the oldest, the starts of games. For the same
-// reason nothing ages out entry by entry; see Expire. Direct gets read many entries with
+// reason nothing ages out entry by entry. Direct gets read many entries with
 // one request. Of each entry that was written its headers are told under another subject,
 // which costs no consumer for each who follows.
-func (l *Ledger) stream() jetstream.StreamConfig {
+func (l *Ledger) config() jetstream.StreamConfig {
 	return jetstream.StreamConfig{
-		Name: stream, Subjects: []string{gamesAt + "*"}, Storage: jetstream.FileStorage, Replicas: l.o.Replicas,
+		Name: l.stream(), Subjects: []string{l.at() + "*"}, Storage: jetstream.FileStorage, Replicas: l.o.Replicas,
 		Discard: jetstream.DiscardNew, MaxBytes: l.o.Limits.Bytes,
 		MaxMsgsPerSubject: l.o.Limits.GameEntries, DiscardNewPerSubject: true,
 		MaxMsgSize: int32(l.o.Limits.EntryBytes) + room, Duplicates: window, AllowDirect: true,
-		RePublish: &jetstream.RePublish{Source: gamesAt + "*", Destination: newsAt + "{{wildcard(1)}}", HeadersOnly: true},
+		RePublish: &jetstream.RePublish{Source: l.at() + "*", Destination: l.newsAt() + "{{wildcard(1)}}", HeadersOnly: true},
 	}
 }
 
@@ -259,7 +285,7 @@ func (l *Ledger) Check(ctx context.Context) error {
 func (l *Ledger) info(ctx context.Context, what ...jetstream.StreamInfoOpt) (*jetstream.StreamInfo, error) {
 	ctx, cancel := l.asking(ctx)
 	defer cancel()
-	s, err := l.js.Stream(ctx, stream)
+	s, err := l.js.Stream(ctx, l.stream())
 	if err == nil && len(what) == 0 {
 		return s.CachedInfo(), nil
 	}
@@ -284,9 +310,9 @@ func (l *Ledger) spare() error {
 var id = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 // subject is where the entries of a game lie.
-func subject(game string) (string, error) {
+func (l *Ledger) subject(game string) (string, error) {
 	if !id.MatchString(game) {
 		return "", fmt.Errorf("a game is named by 1 to 64 letters, digits, - and _, not %.70q", game)
 	}
-	return gamesAt + game, nil
+	return l.at() + game, nil
 }

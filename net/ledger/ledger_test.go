@@ -178,23 +178,24 @@ func TestAGameIsDeletedAsAWhole(t *testing.T) {
 	}
 }
 
-func TestGamesAgeOutByTheirLastEntry(t *testing.T) {
-	l := fresh(t)
-	old := appendTo(t, l, "played", 1)
-	appendTo(t, l, "left", 2)
-	e, _, err := l.Last(t.Context(), "left")
+func TestLogsBesideTheGamesAreNotCountedAsGames(t *testing.T) {
+	l := open(t, t.TempDir(), Limits{Games: 2})
+	chats, err := l.Beside(t.Context(), "chat")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.Append(t.Context(), "played", old[1], "late", []byte("late")); err != nil {
-		t.Fatal(err)
+	appendTo(t, l, "a", 2)
+	appendTo(t, chats, "a", 3)
+	appendTo(t, chats, "b", 1)
+	appendTo(t, l, "b", 1)
+	if _, err := l.Append(t.Context(), "c", 0, "1", nil); !errors.Is(err, ErrTooMany) {
+		t.Errorf("a third game: %v", err)
 	}
-	gone, err := l.Expire(t.Context(), e.Time.Add(1))
-	if !slices.Equal(gone, []string{"left"}) || err != nil {
-		t.Errorf("%q aged out, %v", gone, err)
+	if games, said := read(t, l, "a", 0), read(t, chats, "a", 0); games != "1 2" || said != "1 2 3" {
+		t.Errorf("%q, %q", games, said)
 	}
-	if got := read(t, l, "played", 0); got != "1 late" {
-		t.Errorf("the game that is played lost its start: %q", got)
+	if names, err := l.Games(t.Context()); !slices.Equal(names, []string{"a", "b"}) {
+		t.Errorf("%q, %v", names, err)
 	}
 }
 

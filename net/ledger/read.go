@@ -25,7 +25,7 @@ const (
 // the last one there is, or with an error.
 func (l *Ledger) Read(ctx context.Context, game string, after uint64) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		at, err := subject(game)
+		at, err := l.subject(game)
 		for more := err == nil; more; {
 			var list []Entry
 			if list, more, err = l.batch(ctx, at, after); err != nil {
@@ -55,7 +55,7 @@ func (l *Ledger) batch(ctx context.Context, at string, after uint64) (list []Ent
 	}
 	defer func() { _ = sub.Unsubscribe() }() // fails only on a closed connection
 	request := fmt.Sprintf(`{"seq":%d,"next_by_subj":%q,"batch":%d,"max_bytes":%d}`, after+1, at, batchEntries, batchBytes)
-	if err := l.nc.PublishRequest(getDirect, inbox, []byte(request)); err != nil {
+	if err := l.nc.PublishRequest("$JS.API.DIRECT.GET."+l.stream(), inbox, []byte(request)); err != nil {
 		return nil, false, tell("reading", err)
 	}
 	for {
@@ -99,7 +99,7 @@ func idOf(h nats.Header) string {
 
 // Last is the last entry of a game; ok is false where it has none.
 func (l *Ledger) Last(ctx context.Context, game string) (e Entry, ok bool, err error) {
-	at, err := subject(game)
+	at, err := l.subject(game)
 	if err != nil {
 		return Entry{}, false, err
 	}
@@ -123,7 +123,7 @@ func (l *Ledger) stored(ctx context.Context, r storedRequest) (*Entry, error) {
 	ctx, cancel := l.asking(ctx)
 	defer cancel()
 	data, _ := json.Marshal(r) // texts and numbers
-	m, err := l.nc.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+stream, data)
+	m, err := l.nc.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+l.stream(), data)
 	if err != nil {
 		return nil, tell("reading", err)
 	}
@@ -150,13 +150,13 @@ func (l *Ledger) stored(ctx context.Context, r storedRequest) (*Entry, error) {
 
 // Games are the games that have entries, by name.
 func (l *Ledger) Games(ctx context.Context) ([]string, error) {
-	info, err := l.info(ctx, jetstream.WithSubjectFilter(gamesAt+"*"))
+	info, err := l.info(ctx, jetstream.WithSubjectFilter(l.at()+"*"))
 	if err != nil {
 		return nil, err
 	}
 	var list []string
 	for at := range info.State.Subjects {
-		list = append(list, strings.TrimPrefix(at, gamesAt))
+		list = append(list, strings.TrimPrefix(at, l.at()))
 	}
 	slices.Sort(list)
 	return list, nil
@@ -164,36 +164,13 @@ func (l *Ledger) Games(ctx context.Context) ([]string, error) {
 
 // Delete drops all entries of a game. It may begin again from 0 thereafter.
 func (l *Ledger) Delete(ctx context.Context, game string) error {
-	at, err := subject(game)
+	at, err := l.subject(game)
 	if err != nil {
 		return err
 	}
-	s, err := l.js.Stream(ctx, stream)
+	s, err := l.js.Stream(ctx, l.stream())
 	if err == nil {
 		err = s.Purge(ctx, jetstream.WithPurgeSubject(at))
 	}
 	return tell("deleting game "+game, err)
-}
-
-// Expire deletes the games whose last entry is older than a time, each as a whole, and
-// returns them.
-func (l *Ledger) Expire(ctx context.Context, before time.Time) (gone []string, err error) {
-	games, err := l.Games(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, game := range games {
-		last, ok, err := l.Last(ctx, game)
-		if err != nil {
-			return gone, err
-		}
-		if !ok || !last.Time.Before(before) {
-			continue
-		}
-		if err := l.Delete(ctx, game); err != nil {
-			return gone, err
-		}
-		gone = append(gone, game)
-	}
-	return gone, nil
 }

@@ -8,7 +8,7 @@ const wordsAt = "duckboard.word."
 // Tell says something about a game to those of all programs on the same store who hear it now.
 // Nothing is kept, and it may be lost.
 func (l *Ledger) Tell(game string, word []byte) error {
-	if _, err := subject(game); err != nil {
+	if _, err := l.subject(game); err != nil {
 		return err
 	}
 	return tell("saying something of game "+game, l.nc.Publish(wordsAt+game, word))
@@ -17,7 +17,7 @@ func (l *Ledger) Tell(game string, word []byte) error {
 // Hear has a function called with each word about a game, this program's own ones too, one
 // after the other, until leave is called.
 func (l *Ledger) Hear(game string, f func(word []byte)) (leave func(), err error) {
-	if _, err := subject(game); err != nil {
+	if _, err := l.subject(game); err != nil {
 		return nil, err
 	}
 	sub, err := l.nc.Subscribe(wordsAt+game, func(m *nats.Msg) { f(m.Data) })

@@ -74,6 +74,7 @@ func TestTwoSeatsPlayABattleToItsResult(t *testing.T) {
 		if err != nil || m.Proof == nil || a.Match().Result().How != online.Played || m.Digest() != a.Match().Game().Digest() {
 			t.Errorf("%s: %v, %+v", rs.ID(), err, a.Match().Result())
 		}
+		checked(t, m, a.Match().Save())
 		t.Logf("%s: %d entries, %d taken back", rs.ID(), len(a.Match().Log()), backs)
 		if strings.Contains(w.log.String(), l.Seats[0]) || strings.Contains(w.log.String(), l.Seats[1]) {
 			t.Error("a seat's secret is in the log")

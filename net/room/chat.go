@@ -9,13 +9,9 @@ import (
 	"duckboard/net/ledger"
 )
 
-// chatLog is what the name of a match's chat in the ledger has after the match's: a log of its
-// own.
-const chatLog = "-chat"
-
 // readChat puts the lines of the chat on the board that are not there yet.
 func (r *room) readChat() error {
-	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name+chatLog, r.lines) {
+	for e, err := range r.s.chats.Read(r.ctx, r.name, r.lines) {
 		if err != nil {
 			return err
 		}
@@ -50,7 +46,7 @@ func (r *room) say(side game.Side, l online.Say) error {
 	}
 	l.At, l.Side = now(), side
 	for range rounds {
-		seq, err := r.s.append(r.ctx, r.name+chatLog, r.lines, l.JSON())
+		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, l.JSON())
 		var c *ledger.Conflict
 		if errors.As(err, &c) {
 			if err := r.readChat(); err != nil {

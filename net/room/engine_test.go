@@ -1,11 +1,19 @@
 package room
 
 import (
+	"net/http/httptest"
 	"strconv"
+	"strings"
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/gametest"
 	"duckboard/game/online"
+	"duckboard/game/replay"
+	"duckboard/game/rules"
+	"duckboard/game/sim"
+	"duckboard/net/seat"
+	"duckboard/net/server"
 )
 
 // rewrites has the log of a match be another one, as another engine might have written it.
@@ -94,4 +102,73 @@ func TestAMatchThatIsOverAndGoesAnotherWayIsRefusedAsOfAnotherVersion(t *testing
 	r := raw{t, w.line()}
 	r.says(hello(l, 0, 0))
 	r.refuses(online.Version)
+}
+
+// newToy is the toy as a later engine plays it: side 0 has a point from Turn 2 on.
+type newToy struct{ gametest.Toy }
+
+func (n newToy) Play(t *game.T) {
+	if t.State.Turn == 2 && t.State.Score[0] == 0 {
+		t.Emit(game.Event{Type: game.Scored, Side: 0, N: 1, Model: game.NoModel, Target: game.NoModel, Clause: "TOY-S"})
+	}
+	n.Toy.Play(t)
+}
+
+func findNew(id string) (game.Ruleset, error) { return rules.Among([]game.Ruleset{newToy{}}, id) }
+
+// joins has two players who have the new engine come over real connections.
+func (w *world) joins(l online.Links) (two [2]*player) {
+	web := httptest.NewServer(server.New(server.Options{Limits: server.Limits{MessageBytes: online.MaxHail, Messages: 1000, OfAddress: server.Rate{Messages: 10_000, Bytes: 64 << 20}}}, judge{w.current()}))
+	w.t.Cleanup(web.Close)
+	for side := range two {
+		line := dial(strings.TrimPrefix(web.URL, "http://"))
+		w.t.Cleanup(line.Close)
+		two[side] = &player{Seat: seat.Join(line, seat.Ticket{Match: l.Match, Secret: l.Seats[side]}, findNew), line: line, choose: sim.Random(game.Side(side), 7)}
+	}
+	return two
+}
+
+// The server was built anew with rules that lead elsewhere from Turn 2 on. Over the wire both
+// are told so, no choice is taken, and once both agree the match goes on from there.
+func TestAMatchThatANewEnginePlaysOtherwiseGoesOnFromThereByConsent(t *testing.T) {
+	w := newWorld(t, Options{})
+	l, a, b := w.begun(online.Terms{})
+	plays(t, "Turn 3", func() bool { return a.Match().Game().State().Turn >= 3 && b.Match().Game().State().Turn >= 3 }, a, b)
+	played := len(a.Match().Game().Log())
+	a.Close()
+	b.Close()
+	w.current().Close()
+	w.rewrites(l.Match, func(log []online.Entry) { log[0].Open.Engine = game.Engine - 1 })
+	w.o.Find = findNew
+	w.serve()
+	two := w.joins(l)
+	c, d := two[0], two[1]
+	until(t, "both are told that it parts", func() bool { return c.Match().Parts() != nil && d.Match().Parts() != nil }, c, d)
+	parts := c.Match().Parts()
+	if m := d.Match(); m.Parts().Entry != parts.Entry || parts.Choice >= played || m.Game().State().Turn != 1 || len(m.Game().Log()) != parts.Choice {
+		t.Errorf("it parts at %+v, with %d choices of %d", m.Parts(), len(m.Game().Log()), played)
+	}
+	who := two[c.Match().Game().Pending().Side]
+	choice, err := who.choose(who.Match().Game().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	who.Choose(choice)
+	until(t, "no choice is taken", func() bool { return len(who.refused) == 1 && who.refused[0].Code == online.Version }, c, d)
+	c.Ask(online.Request{Entry: online.Entry{Kind: online.GoOn}})
+	until(t, "one of them agrees", func() bool { return !c.Waits() }, c, d)
+	if c.Match().Parts() == nil {
+		t.Error("it goes on by the consent of one")
+	}
+	d.Ask(online.Request{Entry: online.Entry{Kind: online.GoOn}})
+	until(t, "both agree", func() bool { return c.Match().Parts() == nil && d.Match().Parts() == nil }, c, d)
+	plays(t, "the end", func() bool { return false }, c, d)
+	until(t, "the secret", published(c, d), c, d)
+	alike(t, c, d)
+	if m := c.Match(); m.Engine() != game.Engine || m.Game().State().Score[0] == 0 {
+		t.Errorf("engine %d played it, and side 0 has %d points", m.Engine(), m.Game().State().Score[0])
+	}
+	if m, err := replay.Verify(d.Match().Save(), findNew); err != nil || m.Proof == nil || m.Proof.Back == 0 {
+		t.Errorf("%v", err)
+	}
 }

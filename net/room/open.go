@@ -26,8 +26,8 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 	if _, err := s.kept.Update(ctx, name, kept.JSON(), 0); err != nil {
 		return nil, err
 	}
-	e := online.Opened(online.Opening{Game: name, Engine: s.o.Engine, Hosted: n.Hosted}, kept.Secret, now())
-	if _, err := s.append(ctx, name, 0, e.JSON()); err != nil {
+	e := online.Opened(online.Opening{Game: name, Engine: s.o.Engine, Beginner: n.Side, Hosted: n.Hosted}, kept.Secret, now())
+	if _, err := s.append(ctx, s.o.Ledger, name, 0, e.JSON()); err != nil {
 		return nil, err
 	}
 	return &online.Links{Match: name, Seats: secrets}, nil

@@ -28,8 +28,11 @@ type room struct {
 	users int       // under the service's lock: who may send work
 	left  time.Time // and since when there is none
 
-	j        *online.Judge
-	seq      uint64 // of the last entry in the ledger, and of the last line of the chat
+	j        *online.Judge // nil while it dozes
+	busy     time.Time     // when it was asked for something last
+	up       online.Moment // when the time of who decides is up,
+	runs     bool          // if it runs
+	seq      uint64        // of the last entry in the ledger, and of the last line of the chat
 	lines    uint64
 	seats    [2]*guest
 	watchers map[*guest]struct{}
@@ -85,7 +88,11 @@ func (r *room) run() {
 	defer t.Stop()
 	for r.err == nil {
 		r.settle()
+		r.remind()
 		r.greet()
+		if r.yield(); r.err != nil {
+			return
+		}
 		t.Reset(r.rest())
 		select {
 		case <-r.ctx.Done():
@@ -93,8 +100,8 @@ func (r *room) run() {
 		case f := <-r.work:
 			f()
 		case <-t.C:
-			if !r.thinking && r.s.drop(r) {
-				r.err = ErrStops
+			if r.j == nil && r.runs && now() > r.up {
+				_ = r.wake() // it has noted what is amiss
 			}
 		}
 	}
@@ -121,6 +128,7 @@ func (r *room) end() {
 // load makes the match of its log.
 func (r *room) load() error {
 	var log []online.Entry
+	var texts [][]byte
 	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name, 0) {
 		if err != nil {
 			return err
@@ -129,7 +137,8 @@ func (r *room) load() error {
 		if err != nil {
 			return fmt.Errorf("entry %d: %w", len(log), err)
 		}
-		log, r.seq = append(log, entry), e.Seq
+		r.s.grounds.lay(&entry)
+		log, texts, r.seq = append(log, entry), append(texts, e.Data), e.Seq
 	}
 	if len(log) == 0 {
 		return fmt.Errorf("match %s has no log", r.name)
@@ -146,11 +155,33 @@ func (r *room) load() error {
 	if err != nil {
 		return err
 	}
-	r.j = online.NewJudge(m, r.kept.Secret, r.s.o.Engine)
-	for i := range log {
-		r.tell(&log[i])
+	r.j, r.busy = online.NewJudge(m, r.kept.Secret, r.s.o.Engine), time.Now()
+	for i := len(r.board.entries); i < len(log); i++ { // it may have dozed
+		r.tell(&log[i], texts[i])
 	}
 	return r.readChat()
+}
+
+// yield has a match go out of memory that nobody is at. One in which nothing happens for long,
+// though somebody is at it, dozes: it lets go of its state, which is a cache of the log. What
+// everybody may know stays, and when the time is up.
+func (r *room) yield() {
+	switch {
+	case r.thinking || r.err != nil:
+	case r.s.drop(r):
+		r.err = ErrStops
+	case r.j != nil && r.doubt.IsZero() && time.Since(r.busy) >= r.s.o.Idle:
+		_, r.up, r.runs = r.j.Deadline()
+		r.j = nil
+	}
+}
+
+// wake has the state be there for who asks for something.
+func (r *room) wake() error {
+	if r.busy = time.Now(); r.j == nil {
+		r.err = r.load()
+	}
+	return r.err
 }
 
 // engineOf is the number of the engine that has played a log last.
@@ -171,7 +202,8 @@ var errBehind = errors.New("another entry was first")
 
 // keep appends an entry for good, and only then applies and tells it.
 func (r *room) keep(e online.Entry) error {
-	seq, err := r.s.append(r.ctx, r.name, r.seq, e.JSON())
+	text := e.JSON()
+	seq, err := r.s.append(r.ctx, r.s.o.Ledger, r.name, r.seq, text)
 	var c *ledger.Conflict
 	switch {
 	case errors.As(err, &c):
@@ -186,16 +218,16 @@ func (r *room) keep(e online.Entry) error {
 		return err
 	}
 	r.seq = seq
-	return r.apply(&e)
+	return r.apply(&e, text)
 }
 
 // apply plays an entry that is kept, and tells it to everybody.
-func (r *room) apply(e *online.Entry) error {
+func (r *room) apply(e *online.Entry, text []byte) error {
 	if _, err := r.j.Apply(*e); err != nil {
 		r.err = fmt.Errorf("match %s: an entry is kept that cannot be one: %w", r.name, err)
 		return r.err
 	}
-	r.tell(e)
+	r.tell(e, text)
 	return nil
 }
 
@@ -221,19 +253,23 @@ func (r *room) take(e ledger.Entry) error {
 	if e.Seq <= r.seq {
 		return nil
 	}
+	if err := r.wake(); err != nil || e.Seq <= r.seq {
+		return err
+	}
 	entry, err := online.ReadEntry(e.Data, r.s.o.Find)
 	if err != nil {
 		r.err = fmt.Errorf("match %s: %w", r.name, err)
 		return r.err
 	}
+	r.s.grounds.lay(&entry)
 	r.seq = e.Seq
-	return r.apply(&entry)
+	return r.apply(&entry, e.Data)
 }
 
 // follow has the entries and the lines applied that other services append.
 func (r *room) follow() {
 	r.s.all.Go(func() {
-		for e, err := range r.s.o.Ledger.Follow(r.ctx, r.name+chatLog, 0) {
+		for e, err := range r.s.chats.Follow(r.ctx, r.name, 0) {
 			if err != nil || r.do(func() { r.hearLine(e) }) != nil {
 				return
 			}
@@ -246,9 +282,9 @@ func (r *room) follow() {
 	}
 }
 
-// tell puts an entry on the board.
-func (r *room) tell(e *online.Entry) {
-	text := (&online.Answer{Entry: e}).JSON()
+// tell puts an entry on the board, as it is kept.
+func (r *room) tell(e *online.Entry, kept []byte) {
+	text := online.Told(kept)
 	r.board.change(func() {
 		r.board.entries = append(r.board.entries, notice{e.At, text})
 		r.board.most = r.j.Most()
@@ -271,7 +307,7 @@ func (r *room) settle() {
 			return
 		}
 	}
-	for r.err == nil && r.doubt.IsZero() {
+	for r.j != nil && r.err == nil && r.doubt.IsZero() {
 		e, ok, err := r.j.Due(now())
 		if err == nil && ok {
 			err = r.keep(e)
@@ -296,8 +332,11 @@ func (r *room) rest() time.Duration {
 	if !r.doubt.IsZero() {
 		return min(d, max(0, time.Until(r.doubt)))
 	}
-	if _, at, ok := r.j.Deadline(); ok {
-		d = min(d, max(0, time.Duration(at+1-now())*time.Millisecond))
+	if r.j != nil {
+		_, r.up, r.runs = r.j.Deadline()
+	}
+	if r.runs {
+		d = min(d, max(0, time.Duration(r.up+1-now())*time.Millisecond))
 	}
 	return d
 }
@@ -307,6 +346,10 @@ const rounds = 10
 
 // ask makes an entry of what a side sends.
 func (r *room) ask(side game.Side, q *online.Request) error {
+	if err := r.wake(); err != nil {
+		return err
+	}
+	r.s.grounds.lay(&q.Entry)
 	for range rounds {
 		e, kept, err := r.j.Propose(side, q, now())
 		if err != nil || kept { // it is on the board
@@ -321,8 +364,8 @@ func (r *room) ask(side game.Side, q *online.Request) error {
 
 // abandon ends a match to which nobody comes any more.
 func (r *room) abandon() error {
-	if r.j.Stage() == online.Ended {
-		return nil
+	if err := r.wake(); err != nil || r.j.Stage() == online.Ended {
+		return err
 	}
 	e, err := r.j.Abandon(now())
 	if err != nil {

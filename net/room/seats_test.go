@@ -36,6 +36,26 @@ func TestTheLaterOneOnASeatWins(t *testing.T) {
 	alike(t, later, b)
 }
 
+// A connection that was lost may be let in late: who has come back meanwhile keeps the seat.
+func TestWhoSaidHelloEarlierTakesNoSeatFromTheLaterOne(t *testing.T) {
+	w := newWorld(t, Options{})
+	l, a, b := w.begun(online.Terms{})
+	s := w.current()
+	s.mu.Lock()
+	r := s.rooms[l.Match]
+	s.mu.Unlock()
+	if err := r.do(func() {
+		sits := r.seats[0]
+		if _, err := r.admit(&guest{side: 0, order: sits.order - 1}); err != taken || r.seats[0] != sits {
+			t.Errorf("the earlier one was let in: %v", err)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	plays(t, "it plays on", func() bool { return false }, a, b)
+	until(t, "the secret", published(a, b), a, b)
+}
+
 func TestWatchersReadOnlyAndLate(t *testing.T) {
 	w := newWorld(t, Options{Limits: Limits{Watchers: 2}})
 	const delay = 2
@@ -88,7 +108,7 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	for _, h := range []online.Hello{
 		{Match: l.Match, Seat: strings.Repeat("A", 32)}, {Match: l.Match, Seat: other.Seats[0]}, {Match: l.Match},
 		{Match: other.Match, Seat: l.Seats[0]}, {Match: strings.Repeat("A", 26), Seat: l.Seats[0]}, {Match: strings.Repeat("*", 26), Seat: l.Seats[0]},
-		{Match: "../../x", Seat: l.Seats[0]}, {Match: l.Match + chatLog, Seat: l.Seats[0]}, {},
+		{Match: "../../x", Seat: l.Seats[0]}, {Match: l.Match + "-chat", Seat: l.Seats[0]}, {},
 	} {
 		h.Engine = game.Engine
 		r := raw{t, w.line()}
@@ -365,6 +385,30 @@ func TestAMatchToWhichNobodyComesIsAbandonedAndItsSecretTold(t *testing.T) {
 	if c.Match().Result().How != online.Abandoned {
 		t.Errorf("%+v", c.Match().Result())
 	}
+}
+
+func TestOfAMatchThatHasBeenOverForLongNothingIsLeft(t *testing.T) {
+	w := newWorld(t, Options{Keep: 400 * time.Millisecond})
+	l, a, b := w.begun(online.Terms{Clock: online.Clock{Limit: 600}})
+	going, _, _ := w.begun(online.Terms{})
+	a.Say(online.Say{Phrase: 1})
+	until(t, "it is heard", func() bool { return len(b.Chat()) == 1 }, a, b)
+	a.Ask(online.Request{Entry: online.Entry{Kind: online.Concede}})
+	until(t, "the secret", published(a, b), a, b)
+	a.Close()
+	b.Close()
+	until(t, "it is forgotten", func() bool {
+		names, err := w.o.Ledger.Games(t.Context())
+		return err == nil && len(names) == 1 && names[0] == going.Match
+	})
+	s := w.current()
+	_, said, err := s.chats.Last(t.Context(), l.Match)
+	if list, err2 := s.kept.List(t.Context(), ""); said || err != nil || err2 != nil || len(list) != 1 || list[0].Key != going.Match {
+		t.Errorf("left: %v, %v, %v, %v", said, list, err, err2)
+	}
+	r := raw{t, w.line()}
+	r.says(hello(l, 0, 0))
+	r.refuses(online.Unknown)
 }
 
 func TestAFullDiskRefusesWithAWordAndLosesNothing(t *testing.T) {

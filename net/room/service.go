@@ -10,6 +10,7 @@ package room
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"log/slog"
 	"math/rand/v2"
@@ -17,11 +18,13 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"weak"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/game/replay"
 	"duckboard/net/ledger"
+	"duckboard/physics"
 )
 
 // Conn is a connection (net/server has them).
@@ -45,7 +48,9 @@ type Options struct {
 	Limits   Limits
 	Idle     time.Duration // after which the state of a match is dropped that nobody is at: 2 minutes
 	Abandon  time.Duration // after which a match is ended to which nothing was added: 90 days
+	Keep     time.Duration // after which a match is deleted that is over; 0: never
 	Hello    time.Duration // for which a connection may say nothing: 15 s
+	Look     time.Duration // how often clocks are looked at of matches that nobody is at: 5 s
 	Log      *slog.Logger  // nil: nowhere. No secret is told to it
 }
 
@@ -61,6 +66,7 @@ type Limits struct {
 func (o Options) filled() Options {
 	o.Engine, o.Thinkers = cmp.Or(o.Engine, game.Engine), cmp.Or(o.Thinkers, 1)
 	o.Idle, o.Abandon, o.Hello = cmp.Or(o.Idle, 2*time.Minute), cmp.Or(o.Abandon, 90*24*time.Hour), cmp.Or(o.Hello, 15*time.Second)
+	o.Look = cmp.Or(o.Look, 5*time.Second)
 	l := o.Limits
 	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
 	if o.Log == nil {
@@ -73,6 +79,9 @@ func (o Options) filled() Options {
 type Service struct {
 	o       Options
 	kept    *ledger.Bucket // of each match: the secret of its dice, the hashes of its seats
+	chats   *ledger.Ledger
+	dues    *dues
+	grounds grounds
 	ctx     context.Context
 	stop    context.CancelFunc
 	all     sync.WaitGroup
@@ -89,13 +98,17 @@ type Service struct {
 func Open(ctx context.Context, o Options) (*Service, error) {
 	o = o.filled()
 	kept, err := o.Ledger.Bucket(ctx, "duckboard-seats")
-	if err != nil {
+	due, err2 := o.Ledger.Bucket(ctx, "duckboard-due")
+	chats, err3 := o.Ledger.Beside(ctx, "chat")
+	if err := errors.Join(err, err2, err3); err != nil {
 		return nil, err
 	}
-	s := &Service{o: o, kept: kept, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
-		openers: openers{most: o.Limits.Opened}, rooms: map[string]*room{}}
+	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
+		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.all.Go(s.sweep)
+	s.all.Go(s.followDues)
+	s.all.Go(s.wake)
 	return s, nil
 }
 
@@ -126,11 +139,11 @@ func (s *Service) id() string {
 // match looks at its log by itself.
 const tries = 2
 
-// append appends to a log in the ledger, once.
-func (s *Service) append(ctx context.Context, log string, after uint64, data []byte) (seq uint64, err error) {
+// append appends to a log, once.
+func (s *Service) append(ctx context.Context, to *ledger.Ledger, name string, after uint64, data []byte) (seq uint64, err error) {
 	id := s.id()
 	for range tries {
-		if seq, err = s.o.Ledger.Append(ctx, log, after, id, data); !errors.Is(err, ledger.ErrUnavailable) {
+		if seq, err = to.Append(ctx, name, after, id, data); !errors.Is(err, ledger.ErrUnavailable) {
 			break
 		}
 	}
@@ -157,7 +170,7 @@ func (s *Service) enter(name string, kept online.Kept) (*room, error) {
 	switch {
 	case s.ctx.Err() != nil:
 		return nil, ErrStops
-	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.evict():
+	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.yields():
 		return nil, full("The server runs as many matches as it can: %d.", s.o.Limits.Matches)
 	case r == nil:
 		r = newRoom(s, name, kept)
@@ -176,16 +189,21 @@ func (s *Service) leave(r *room) {
 	}
 }
 
-// evict makes room in memory for another match: one that nobody is at goes.
-func (s *Service) evict() bool {
-	for name, r := range s.rooms {
+// yields makes room in memory for another match: one that nobody is at goes.
+func (s *Service) yields() bool {
+	for _, r := range s.rooms {
 		if r.users == 0 {
-			r.stop()
-			delete(s.rooms, name)
+			s.evict(r)
 			return true
 		}
 	}
 	return false
+}
+
+// evict takes a room out of memory. It is called with the lock held.
+func (s *Service) evict(r *room) {
+	r.stop()
+	delete(s.rooms, r.name)
 }
 
 // drop takes a room out of memory that nobody has used for long; its state is a cache.

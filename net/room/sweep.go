@@ -1,15 +1,17 @@
 package room
 
 import (
-	"strings"
+	"cmp"
+	"context"
 	"time"
 
 	"duckboard/game/online"
 )
 
-// sweep ends the matches to which nobody comes any more, now and then.
+// sweep ends the matches to which nobody comes any more, now and then, and deletes those
+// that have been over for long.
 func (s *Service) sweep() {
-	t := time.NewTicker(min(max(s.o.Abandon/4, 100*time.Millisecond), time.Hour))
+	t := time.NewTicker(min(max(cmp.Or(min(s.o.Abandon, s.o.Keep), s.o.Abandon)/4, 100*time.Millisecond), time.Hour))
 	defer t.Stop()
 	for {
 		select {
@@ -19,7 +21,7 @@ func (s *Service) sweep() {
 		}
 		names, err := s.o.Ledger.Games(s.ctx)
 		for _, name := range names {
-			if err == nil && !strings.HasSuffix(name, chatLog) {
+			if err == nil {
 				err = s.lookAt(name)
 			}
 		}
@@ -29,29 +31,42 @@ func (s *Service) sweep() {
 	}
 }
 
-// lookAt ends a match that is not over if nothing was added to it for long and nobody is at it.
+// lookAt ends a match that is not over if nothing was added to it for long and nobody is at
+// it, and deletes one that has been over for long.
 func (s *Service) lookAt(name string) error {
 	last, ok, err := s.o.Ledger.Last(s.ctx, name)
-	if err != nil || !ok || time.Since(last.Time) < s.o.Abandon || s.used(name) {
+	age := time.Since(last.Time)
+	if err != nil || !ok || age < s.o.Abandon && (s.o.Keep == 0 || age < s.o.Keep) || s.used(name) {
 		return err
 	}
-	if e, err := online.ReadEntry(last.Data, s.o.Find); err == nil && e.Kind == online.Tells {
+	e, err := online.ReadEntry(last.Data, s.o.Find)
+	over := err == nil && e.Kind == online.Tells
+	switch {
+	case over && s.o.Keep > 0 && age >= s.o.Keep:
+		return s.delete(name)
+	case over || age < s.o.Abandon:
 		return nil
 	}
-	kept, err := s.secrets(s.ctx, name)
-	if err != nil {
-		return err
+	if err := s.glance(name, (*room).abandon); err != nil {
+		s.o.Log.Error("a match cannot be ended", "match", name, "error", err) // the others are looked at all the same
 	}
-	r, err := s.enter(name, kept)
-	if err != nil {
-		return err
+	return nil
+}
+
+// delete drops all that is kept of a match. Its log is last: as long as it is there the rest
+// is looked for again.
+func (s *Service) delete(name string) error {
+	s.mu.Lock()
+	if r := s.rooms[name]; r != nil && r.users == 0 {
+		s.evict(r)
 	}
-	defer s.leave(r)
-	if gone := r.do(func() { err = r.abandon() }); gone != nil {
-		s.o.Log.Error("a match cannot be ended", "match", name, "error", gone)
-		return nil // the others are looked at all the same
+	s.mu.Unlock()
+	for _, gone := range []func(context.Context, string) error{s.kept.Delete, s.dues.bucket.Delete, s.chats.Delete, s.o.Ledger.Delete} {
+		if err := gone(s.ctx, name); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // used tells whether somebody is at a match.

@@ -15,6 +15,7 @@ import (
 type guest struct {
 	conn  Conn
 	side  game.Side
+	order uint64 // in which they said hello
 	place place
 	words chan []byte             // refusals; what was known when they were made is told before
 	word  []byte                  // one that is told next
@@ -49,8 +50,11 @@ func (s *Service) Talk(ctx context.Context, c Conn) error {
 			return s.sit(ctx, c, h.Hello)
 		}
 		a := online.Refuses("", noHello, nil)
-		if h.New != nil {
+		switch {
+		case h.New != nil:
 			a = s.opened(ctx, c, h.New)
+		case h.Look != nil:
+			a = s.looked(ctx, h.Look)
 		}
 		if err := c.Push(ctx, a.JSON()); err != nil {
 			return err
@@ -88,7 +92,7 @@ func (s *Service) told(ctx context.Context, c Conn, err error) error {
 	return c.Push(ctx, a.JSON())
 }
 
-// first is what somebody says who has no seat: new or hello.
+// first is what somebody says who has no seat: new, look or hello.
 func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) {
 	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %d seconds.", int(s.o.Hello.Seconds())))
 	defer stop()
@@ -111,23 +115,28 @@ func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) 
 // the connection before, and is sent again after hello.
 var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
 
-// find is the room of a seat.
+// find is the room of a seat that somebody takes.
 func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game.Side, err error) {
 	if h.Engine != s.o.Engine {
 		return nil, 0, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
 	}
-	kept, err := s.secrets(ctx, h.Match)
+	return s.seat(ctx, h.Match, h.Seat)
+}
+
+// seat is the room of a seat by its secret; leave gives it back.
+func (s *Service) seat(ctx context.Context, match, secret string) (r *room, side game.Side, err error) {
+	kept, err := s.secrets(ctx, match)
 	if errors.Is(err, ledger.ErrNone) {
 		return nil, 0, unknown
 	}
 	if err != nil {
 		return nil, 0, s.refusal("the seats of a match", err)
 	}
-	side, ok := kept.Seats.Who(h.Seat)
+	side, ok := kept.Seats.Who(secret)
 	if !ok {
 		return nil, 0, unknown
 	}
-	if r, err = s.enter(h.Match, kept); err != nil {
+	if r, err = s.enter(match, kept); err != nil {
 		return nil, 0, err
 	}
 	return r, side, nil
@@ -135,6 +144,7 @@ func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game
 
 // sit takes a seat for a connection, and has it talk to the room.
 func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
+	order := s.count.Add(1)
 	r, side, err := s.find(ctx, h)
 	if err != nil {
 		return s.told(ctx, c, err)
@@ -142,10 +152,14 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 	defer s.leave(r)
 	here, leave := context.WithCancelCause(ctx)
 	defer leave(nil)
-	g := &guest{conn: c, side: side, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
+	g := &guest{conn: c, side: side, order: order, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
 	var welcome *online.Welcome
 	var no error
-	if err := r.do(func() { welcome, no = r.admit(g) }); errors.Is(err, ErrStops) {
+	if err := r.do(func() {
+		if no = context.Cause(here); no == nil { // it may have been lost meanwhile
+			welcome, no = r.admit(g)
+		}
+	}); errors.Is(err, ErrStops) {
 		return err
 	} else if err != nil {
 		no = s.refusal("match "+r.name, err)
@@ -165,6 +179,9 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 
 // admit lets somebody in. The later one on a seat wins.
 func (r *room) admit(g *guest) (*online.Welcome, error) {
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
 	if n := len(r.j.Log()); g.place.entries > n {
 		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
 	}
@@ -178,6 +195,9 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.watchers[g] = struct{}{}
 	} else {
 		if before := r.seats[g.side]; before != nil {
+			if before.order > g.order { // finding the match took this one longer
+				return nil, taken
+			}
 			before.leave(taken)
 		}
 		r.seats[g.side] = g
@@ -256,7 +276,11 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 		no := r.s.refusal("match "+r.name, err)
 		var setup *game.Setup
 		if no.Rule != nil {
-			_ = r.do(func() { setup = r.j.Game().Setup() }) // where it fails the connection ends
+			_ = r.do(func() {
+				if r.wake() == nil {
+					setup = r.j.Game().Setup()
+				}
+			}) // where it fails the connection ends
 		}
 		a := online.Refuses(id, no, setup)
 		select {
@@ -276,7 +300,7 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 	switch {
 	case err != nil:
 		return "", broken("This cannot be read: %v", err)
-	case h.Hello != nil || h.New != nil:
+	case h.Hello != nil || h.New != nil || h.Look != nil:
 		return "", broken("This connection has a seat already.")
 	case h.Request != nil:
 		id = idOf(h.Request)

@@ -6,7 +6,6 @@ package seat
 import (
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -86,7 +85,8 @@ func (s *Seat) Chat() []online.Say { return s.lines }
 // Here reports whether the server has answered on the present connection; else since when not.
 func (s *Seat) Here() (ok bool, since time.Time) { return s.here, s.lost }
 
-// Err is why the seat is of no use any more: the server runs another engine, or is not honest.
+// Err is why the seat is of no use any more: the server runs another engine, or is not honest. It
+// is a *Fault.
 func (s *Seat) Err() error { return s.err }
 
 // Now is the server's clock.
@@ -94,6 +94,10 @@ func (s *Seat) Now() online.Moment { return online.Moment(time.Now().Add(s.ahead
 
 // Waits reports whether something was asked for that is not answered yet.
 func (s *Seat) Waits() bool { return len(s.asked) > 0 }
+
+// Whole reports whether everything has come that there was when the server answered on the
+// present connection.
+func (s *Seat) Whole() bool { return s.here && s.caughtUp() }
 
 // Close leaves the seat; it can be taken again.
 func (s *Seat) Close() { s.line.Close() }
@@ -139,9 +143,13 @@ func (s *Seat) Say(l online.Say) {
 // link is the next one of the guest's chain.
 func (s *Seat) link() (fair.Bytes, error) {
 	if s.ticket.Chain == (fair.Bytes{}) {
-		return fair.Bytes{}, errors.New("this seat's chain is on the device on which it was taken first")
+		return fair.Bytes{}, errChain
 	}
-	return fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
+	link, err := fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
+	if err != nil {
+		return link, unfit(err)
+	}
+	return link, nil
 }
 
 // send sends the request that is to be answered next, once all is known that it is to count
@@ -186,7 +194,7 @@ func (s *Seat) Next() (n News, ok bool) {
 	}
 	a, err := online.ReadAnswer(e.Data, s.find)
 	if err != nil {
-		s.err = fmt.Errorf("the server says what cannot be read: %w", err)
+		s.err = &Fault{Key: "The server says what cannot be read: %v", Args: []any{err}, Err: err}
 		return News{Changed: true}, true
 	}
 	return s.take(&a), true
@@ -234,7 +242,7 @@ func (s *Seat) refused(r *online.Refused) News {
 	case i >= 0:
 		s.asked, s.sent = s.asked[:i], s.sent && i > 0
 	case r.ID == "" && slices.Contains(final, r.Code):
-		s.err, s.here = errors.New(r.Message), false
+		s.err, s.here = &Fault{Refused: r}, false
 		s.line.Close()
 	case r.ID == "" && r.Code == online.Missing: // it was sent when the line had changed already: it is sent again
 		return News{}
@@ -260,7 +268,9 @@ func (s *Seat) entry(e *online.Entry) News {
 func (s *Seat) begin() News {
 	if slices.ContainsFunc(s.held, foreign) {
 		m, err := online.TakeUp(s.held)
-		s.match, s.err, s.held = m, err, nil
+		if s.match, s.held = m, nil; err != nil {
+			s.err = unfit(err)
+		}
 		s.next()
 		return News{Changed: true}
 	}
@@ -277,12 +287,12 @@ func foreign(e online.Entry) bool {
 // apply plays an entry.
 func (s *Seat) apply(e *online.Entry) News {
 	if e.Kind == online.Ready && e.Side == s.side && e.ID != "" && !s.mine(e) {
-		s.err = errors.New("the server has put another nonce in the place of ours")
+		s.err = errNonce
 		return News{Changed: true}
 	}
 	events, err := s.match.Apply(*e)
 	if err != nil {
-		s.err = err
+		s.err = unfit(err)
 		return News{Changed: true}
 	}
 	if i := slices.IndexFunc(s.asked, func(r online.Request) bool { return r.ID == e.ID }); i >= 0 {

@@ -33,18 +33,20 @@ func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, 
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
 	p.ui = render.NewUI(a)
-	p.dialog = a.Dialog(420, 414, 0)
+	var wants []render.Want
+	if away := p.of.match.Away; away != nil {
+		wants = away.Wants(a)
+	}
+	p.dialog = a.Dialog(420, 414+float64(len(wants))*(t.Row(40)/t.Scale+8), 0)
 	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
 	p.ui.In(&p.pane)
 	row := func(label, key string, look render.Look, click func()) {
-		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click)
+		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click).Left = !a.Touch()
 		y += h + t.Px(8)
 	}
 	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
-	if away := p.of.match.Away; away != nil {
-		for _, w := range away.Wants(a) {
-			row(w.Label, "", render.Plain, func() { a.Pop(); w.Do() })
-		}
+	for _, w := range wants {
+		row(w.Label, "", render.Plain, func() { a.Pop(); w.Do() })
 	}
 	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
@@ -86,7 +88,11 @@ func (p *pause) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (p *pause) Draw(a *render.App, dst render.Brush) {
-	p.dialog.Draw(a, dst, a.T("The battle rests"), 0)
+	title := a.T("The battle rests")
+	if p.of.match.Away != nil {
+		title = a.T("The match goes on")
+	}
+	p.dialog.Draw(a, dst, title, 0)
 	p.ui.Draw(dst)
 	p.pane.Edge(a.Theme(), dst)
 }

@@ -30,14 +30,19 @@ type made struct {
 	measure, measured    tool.End
 	back                 bool
 	spot                 int
-	rests, paused        bool
+	rests, paused, sent  bool
+	asked                string
 }
 
-func (s *Screen) state(*render.App) made {
+func (s *Screen) state(a *render.App) made {
 	d := s.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
 	m.spot, m.rests, m.paused = d.Spot(), d.Rests(), d.Paused
+	m.sent = d.S.Sent() != nil
+	for _, w := range s.questions(a) {
+		m.asked += w.Asked
+	}
 	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
@@ -119,6 +124,7 @@ func (f *flow) wide() {
 		f.sightReport(s.reading)
 		return
 	}
+	f.questions()
 	f.prompt()
 	if s.desk.Mode == tool.Placing && s.desk.Mine() {
 		f.trayOf()
@@ -277,6 +283,8 @@ func (f *flow) waiting() bool {
 		}
 	case p == nil:
 		words = f.a.T("The battle is over")
+	case d.S.Sent() != nil:
+		words = f.a.T("Sent: the dice are on their way…")
 	default:
 		words = f.a.T("%s decides…", local(f.a, tool.SideName(d.Setup(), p.Side)))
 	}

@@ -5,6 +5,9 @@
 package battle
 
 import (
+	"math/rand/v2"
+	"time"
+
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/plan"
@@ -45,6 +48,7 @@ type Screen struct {
 	made    made                     // what the panel was built for
 	log     logView
 	status  status
+	sent    time.Duration // when nothing was on its way to who judges the match
 	look    overlays
 	drawn   drawnReach
 	words   words
@@ -92,7 +96,7 @@ func (s *Screen) open(a *render.App) {
 			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
 		}
 	}
-	session, err := tool.NewSession(s.match.Game, s.match.First, human)
+	session, err := s.session(human)
 	if err != nil {
 		s.err = err
 		return
@@ -103,6 +107,16 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
+}
+
+// session takes the game over. A match that was judged elsewhere, and is not any more, goes on
+// with dice of this program.
+func (s *Screen) session(human [2]bool) (*tool.Session, error) {
+	if m := s.match; m.Away == nil && m.Game.Setup().Dealt != nil {
+		m.Name = "" // it is another game from here
+		return tool.OwnSession(m.Game, rand.Uint64(), human)
+	}
+	return tool.NewSession(s.match.Game, s.match.First, human)
 }
 
 // Playing implements render.Playing.
@@ -293,6 +307,7 @@ func (s *Screen) reload(a *render.App) {
 		}
 	}
 	s.desk.Reload()
+	s.match.Game = s.desk.S.Match()
 	s.join()
 	s.build(a)
 	a.Redraw()
@@ -300,11 +315,11 @@ func (s *Screen) reload(a *render.App) {
 
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
-	if s.ended || !s.desk.S.State().Over || !s.desk.Stage.Idle() || s.desk.Looking() {
+	whole := s.finished()
+	if s.ended || whole == nil {
 		return
 	}
-	s.ended = true
-	s.match.Game = s.desk.S.Match()
+	s.ended, s.match.Game = true, whole
 	if a.Router.Result != nil {
 		a.Push(a.Router.Result(s.match))
 	}

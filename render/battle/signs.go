@@ -58,7 +58,10 @@ func (s *Screen) standing(a *render.App, st *game.State) string {
 	if st.Turn > 0 {
 		words = a.T("Turn %d of %d", st.Turn, st.Turns) + " · " + words
 	}
-	if s.status.words != "" {
+	switch {
+	case s.status.urgent: // that matters now
+		words = s.status.words
+	case s.status.words != "":
 		words = s.status.words + " · " + words
 	}
 	return words
@@ -111,7 +114,11 @@ func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 	for side, words := range s.words.score {
 		y := k.first + float64(side)*k.pitch
 		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x-t.Px(13), y, k.pitch)
-		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(cream(t)).At(render.FromLeft))
+		ink := cream(t)
+		if s.status.urgent && s.status.clocks[side] != "" && s.match.Away.Side() == game.Side(side) {
+			ink = t.Pal.Gold
+		}
+		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(ink).At(render.FromLeft))
 	}
 	return x - t.Px(30)
 }

@@ -79,6 +79,7 @@ func (f *flow) small() {
 		}
 		return
 	}
+	f.questions()
 	f.prompt()
 	if d.Mode == tool.Placing && d.Mine() {
 		f.doIt()

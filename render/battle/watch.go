@@ -69,6 +69,23 @@ func (w *Watch) Read(a *render.App) (done bool, err error) {
 	return true, nil
 }
 
+// Attend takes what has come of a match that is judged elsewhere, and says in the header how it
+// stands. It tells whether anything has.
+func (w *Watch) Attend(a *render.App) bool {
+	if !w.s.attend(a) {
+		return false
+	}
+	w.s.write(a)
+	a.Redraw()
+	return true
+}
+
+// Grown is to be called when the log has become another.
+func (w *Watch) Grown(a *render.App) {
+	w.s.layLog(a)
+	a.Redraw()
+}
+
 // Shown is to be called when another moment is shown than before: it writes
 // what stands on the table and brings the log to its line.
 func (w *Watch) Shown(a *render.App) {

@@ -174,6 +174,9 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 	if st.Shaken[side] {
 		words += " · " + a.T("Shaken")
 	}
+	if clock := s.status.clocks[side]; clock != "" {
+		words += " · " + clock
+	}
 	t := a.Theme()
 	k := s.scores(t)
 	return t.Cut(local(a, tool.SideName(set, side)), k.style, max(t.Px(40), k.room-t.Width("  "+words, k.style))) + "  " + words

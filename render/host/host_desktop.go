@@ -137,3 +137,24 @@ func Backdrop() *image.RGBA { return nil }
 // Announce says a text to those who do not see the screen. A window has no way
 // to do it that all desktops share.
 func Announce(string) {}
+
+// Attend tells a page for how many matches its player is waited for. A window is told by the App.
+func Attend(n int, title, notice string) {}
+
+// Hidden tells whether nobody can see the page, so that no frame is asked for. A window gets its
+// frames wherever it is.
+func Hidden() bool { return false }
+
+// Secure tells whether the browser trusts the page's address: a desktop has none.
+func Secure() bool { return true }
+
+// Notices tells whether the page may show notifications: "granted", "denied", "default" where the
+// player was not asked yet; empty where there are none.
+func Notices() string { return "" }
+
+// AskNotices has the browser ask the player for it.
+func AskNotices() {}
+
+// Renew loads the page again, at a link, as its server has it now: once for each mark. It tells
+// whether it does; a window cannot.
+func Renew(link, mark string) bool { return false }

@@ -287,3 +287,48 @@ func Announce(text string) {
 		f.Invoke(shown.Shown(text))
 	}
 }
+
+// call calls a function of the page (web/loader.js), if it has it.
+func call(name string, args ...any) js.Value {
+	f := js.Global().Get(name)
+	if !f.Truthy() { // Node, in tests
+		return js.Undefined()
+	}
+	return f.Invoke(args...)
+}
+
+// Attend tells the page for how many matches its player is waited for: in its title, with the
+// badge of its icon, and with a notification where notice says something and nobody looks.
+func Attend(n int, title, notice string) { call("duckboardTurn", n, title, notice) }
+
+// Hidden tells whether nobody can see the page, so that no frame is asked for.
+func Hidden() bool {
+	d := js.Global().Get("document")
+	return d.Truthy() && d.Get("hidden").Truthy()
+}
+
+// Secure tells whether the browser trusts the page's address: else it lends it no clipboard, no
+// notifications, and keeps no copy of it.
+func Secure() bool { return js.Global().Get("isSecureContext").Truthy() }
+
+// Notices tells whether the page may show notifications: "granted", "denied", "default" where the
+// player was not asked yet; empty where there are none.
+func Notices() string {
+	n := js.Global().Get("Notification")
+	if !n.Truthy() || !Secure() {
+		return ""
+	}
+	return n.Get("permission").String()
+}
+
+// AskNotices has the browser ask the player for it. It does so only within some seconds of a
+// click or a key.
+func AskNotices() {
+	if n := js.Global().Get("Notification"); n.Truthy() {
+		n.Call("requestPermission")
+	}
+}
+
+// Renew loads the page again, at a link, as its server has it now: once for each mark. It tells
+// whether it does.
+func Renew(link, mark string) bool { return call("duckboardRenew", link, mark).Truthy() }

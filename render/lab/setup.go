@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/game/plan"
 	"duckboard/game/replay"
@@ -224,7 +225,7 @@ func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 
 // showMatch is the replay of a game that is over.
 func showMatch(a *render.App, m *replay.Match) render.Screen {
-	return a.Router.Replay(&render.Match{Game: m, Players: [2]render.Player{{Bot: "computer"}, {Bot: "computer"}}}, nil)
+	return a.Router.Replay(&render.Match{Game: m, Players: [2]render.Player{{Bot: ai.Character{}.String()}, {Bot: ai.Character{}.String()}}}, nil)
 }
 
 // Draw implements render.Screen.

@@ -4,12 +4,14 @@ import (
 	"strings"
 
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/store"
 )
 
 // SaveKeys are the keys of the question for a save's name.
 var SaveKeys = &render.Bindings{ID: "save", Title: render.N("Save the game"), List: []render.Binding{
 	{Name: "save", Does: render.N("Save"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "file", Does: render.N("Write a file to send or to keep"), Keys: []string{"Ctrl+S"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
@@ -23,6 +25,7 @@ type SaveAs struct {
 	begun  bool
 	field  *render.Field
 	ok     *render.Press
+	file   *render.Press
 }
 
 // Overlay implements render.Overlay.
@@ -39,11 +42,12 @@ func (s *SaveAs) Layout(a *render.App) {
 		s.begun, s.name = true, s.suggest(a)
 	}
 	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(560, 250, 2)
+	s.dialog = a.Dialog(620, 250, 3)
 	in := s.dialog.Body
 	s.field = s.ui.Input(s.name, a.T("Name"), render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(38)}, func(v string) { s.typed(a, v) }, func(string) { s.save(a) })
 	s.ok = s.ui.Button(a.T("Save"), SaveKeys.Key("save"), render.Main, s.dialog.Spot(t, 0), func() { s.save(a) })
-	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	s.file = s.ui.Button(a.T("As a file"), SaveKeys.Key("file"), render.Plain, s.dialog.Spot(t, 1), func() { s.give(a) })
+	s.ui.Button(a.T("Back"), SaveKeys.Key("back"), render.Plain, s.dialog.Spot(t, 2), a.Pop)
 	if !a.Touch() {
 		if fresh { // what is typed replaces the suggestion
 			s.field.SelectAll()
@@ -64,6 +68,7 @@ func (s *SaveAs) suggest(a *render.App) string {
 func (s *SaveAs) typed(a *render.App, v string) {
 	s.name = v
 	s.ok.Enable(store.FileName(v) != "")
+	s.file.Enable(store.FileName(v) != "")
 	a.Redraw()
 }
 
@@ -81,12 +86,29 @@ func (s *SaveAs) save(a *render.App) {
 	a.Pop()
 }
 
+// give hands the game out as a file: a page's browser downloads it.
+func (s *SaveAs) give(a *render.App) {
+	name := store.FileName(s.name)
+	if name == "" {
+		return
+	}
+	where, err := host.Give(name+".json", render.Document(s.Match))
+	if err != nil {
+		a.Say(a.T("The file could not be written: %s", err))
+		return
+	}
+	a.Say(a.T("Written to %s", where))
+	a.Pop()
+}
+
 // Update implements render.Screen.
 func (s *SaveAs) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	switch {
 	case SaveKeys.Hit(in, "save"):
 		s.save(a)
+	case SaveKeys.Hit(in, "file"):
+		s.give(a)
 	case SaveKeys.Hit(in, "back"):
 		a.Pop()
 	}

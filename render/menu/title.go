@@ -44,6 +44,7 @@ type Title struct {
 	touched time.Duration
 	saved   *store.Save
 	looked  time.Duration // for it, last; 0: not since the game has begun
+	waits   int           // matches with others in which the player is waited for
 }
 
 // entry is a line of the menu.
@@ -59,7 +60,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
-		entry{a.T("Play together"), "", func() { a.Push(a.Router.Together()) }},
+		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }},
@@ -69,6 +70,17 @@ func (s *Title) list(a *render.App) (list []entry) {
 		list = append(list, entry{a.T("Quit"), "", a.Quit})
 	}
 	return list
+}
+
+// waiting tells of matches with others that wait for the player.
+func (s *Title) waiting(a *render.App) string {
+	if s.waits = 0; a.Router.Waiting != nil {
+		s.waits = a.Router.Waiting()
+	}
+	if s.waits == 0 {
+		return ""
+	}
+	return a.T("your turn in %d matches", s.waits)
 }
 
 // Layout implements render.Screen: the head over the menu on a panel at the left,
@@ -150,6 +162,9 @@ func (s *Title) lookAgain(a *render.App) {
 	}
 	s.looked = a.Now()
 	was := s.saved
+	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
+		a.Relayout()
+	}
 	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {
 		a.Relayout()
 	}

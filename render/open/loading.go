@@ -46,7 +46,10 @@ type Loading struct {
 	err    error
 	done   bool
 	asking bool
+	asked  string // the question, as it was laid out
 	begun  time.Duration
+
+	checked setup.Checked // the dice
 
 	ui     *render.UI
 	dialog render.Dialog
@@ -62,7 +65,10 @@ func (s *Loading) Overlay() {}
 func (s *Loading) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
-func (s *Loading) Close(*render.App) { s.work.Cancel() }
+func (s *Loading) Close(*render.App) {
+	s.work.Cancel()
+	s.checked.Close()
+}
 
 // play plays the file through.
 func (s *Loading) play(pause func() (cancelled bool)) {
@@ -89,7 +95,8 @@ func (s *Loading) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	high, buttons := 224.0, 1
 	if s.asking {
-		high, buttons = 246+t.ParagraphHeight(s.question(a), min(t.Px(536), a.Screen().W-t.Px(50)), render.Body)/t.Scale, 2
+		s.asked = s.question(a)
+		high, buttons = 246+t.ParagraphHeight(s.asked, min(t.Px(536), a.Screen().W-t.Px(50)), render.Body)/t.Scale, 2
 		if !s.over() {
 			high, buttons = high+2*(t.Row(34)/t.Scale+10)+16, 3
 		}
@@ -106,7 +113,11 @@ func (s *Loading) Layout(a *render.App) {
 		y += t.ParagraphHeight(s.question(a), in.W, render.Body) + t.Px(12)
 		if s.lines = y; !s.over() {
 			y = s.layoutPlayers(a)
-			button(a.T("Play on"), "play", render.Main, func() { s.battle(a) })
+			label := a.T("Play on")
+			if s.elsewhere() {
+				label = a.T("Play on with own dice")
+			}
+			button(label, "play", render.Main, func() { s.battle(a) })
 		}
 		button(a.T("Watch"), "watch", render.Plain, func() { s.watch(a) })
 	}
@@ -153,6 +164,10 @@ func (s *Loading) against(a *render.App) string {
 
 // Update implements render.Screen.
 func (s *Loading) Update(a *render.App, in *render.Input) error {
+	if s.asking && s.question(a) != s.asked { // the dice are checked
+		s.Layout(a)
+		a.Redraw()
+	}
 	s.ui.Update(in)
 	s.pane.Update(a, in)
 	if s.work.Done() && !s.done {
@@ -188,12 +203,13 @@ func (s *Loading) lead(a *render.App) {
 		s.watch(a)
 	case s.to == playOn && s.over():
 		a.Reset(a.Router.Result(s.match()))
-	case s.to == playOn && running(a) == nil:
+	case s.to == playOn && running(a) == nil && !s.elsewhere():
 		s.battle(a)
 	case s.over() && running(a) == nil:
 		s.watch(a)
 	default:
 		s.asking = true
+		s.checked.Follow(a, s.run.Match())
 		s.Layout(a)
 		a.Redraw()
 	}
@@ -231,7 +247,10 @@ func why(a *render.App, err error) error {
 	return errors.New(text)
 }
 
-func (s *Loading) over() bool { return s.run.Match().State().Over }
+func (s *Loading) over() bool { return s.run.Match().Over() }
+
+// elsewhere tells whether the game was judged elsewhere, and not by this program.
+func (s *Loading) elsewhere() bool { return s.save.Start.Dealt != nil }
 
 func (s *Loading) match() *render.Match {
 	return &render.Match{Game: s.run.Match(), Players: s.players, Name: s.name}
@@ -256,10 +275,16 @@ func (s *Loading) question(a *render.App) string {
 	st := s.run.Match().State()
 	text := a.T("This game is not over: it stands in the deployment.")
 	switch {
-	case st.Over:
+	case s.over():
 		text = a.T("This game is over.")
 	case st.Turn > 0:
 		text = a.T("This game is not over: it stands in turn %d of %d.", st.Turn, st.Turns)
+	}
+	if s.elsewhere() && !s.over() {
+		text += " " + a.T("It is of a match against somebody elsewhere, whose dice a server rolls. Played on here it has dice of this program, and is no longer the match: that goes on where it was.")
+	}
+	if words, _ := s.checked.Words(a); words != "" {
+		text += " " + words
 	}
 	if running(a) != nil {
 		text += " " + a.T("A battle is running: while you watch, it waits; if you play this one on, it is left, and stays among the saved games.")

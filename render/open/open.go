@@ -93,8 +93,8 @@ func about(data []byte) (about store.About, err error) {
 // playersOf is who played a game, as its file says: persons where it does not.
 func playersOf(s *replay.Save) (list [2]render.Player) {
 	for i, name := range s.Players {
-		if name != "" {
-			list[i].Bot = setup.Computer // whichever program it was
+		if list[i].Bot = name; name != "" {
+			list[i].Bot = list[i].Character().String() // whichever program it was
 		}
 	}
 	return list

@@ -73,8 +73,9 @@ func TestGameOfAFileIsPlayedOnByWhoPlayedIt(t *testing.T) {
 	for _, k := range []struct{ said, want []string }{
 		{nil, []string{"", ""}},
 		{[]string{"", ""}, []string{"", ""}},
-		{[]string{"", "computer"}, []string{"", setup.Computer}},
-		{[]string{"bot", ""}, []string{setup.Computer, ""}}, // duckctl's name for it
+		{[]string{"", "computer"}, []string{"", "veteran"}}, // as it was called while there was one
+		{[]string{"bot", ""}, []string{"veteran", ""}},      // duckctl's name for it then
+		{[]string{"", "regular-cautious"}, []string{"", "regular-cautious"}},
 	} {
 		v := begin(t)
 		v.asked(unfinished(t, k.said))
@@ -114,7 +115,7 @@ func TestAGameThatIsWatchedKeepsWhoPlayedIt(t *testing.T) {
 	v := begin(t)
 	v.asked(unfinished(t, []string{"", "computer"}))
 	v.Press("W")
-	if v.film == nil || !slices.Equal(bots(v.film), []string{"", setup.Computer}) {
+	if v.film == nil || !slices.Equal(bots(v.film), []string{"", "veteran"}) {
 		t.Fatalf("watched: %+v", v.film)
 	}
 }

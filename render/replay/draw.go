@@ -16,6 +16,8 @@ type mark struct {
 	label string
 }
 
+func newMark(m tool.Mark) mark { return mark{m, strconv.Itoa(m.Turn)} }
+
 func noteStyle(t *render.Theme) render.Style { return render.Slanted.Sized(13).In(t.Pal.Red) }
 
 // speedWords are the speeds as they are written.
@@ -58,7 +60,11 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 // drawHead draws the head of the panel.
 func (s *Screen) drawHead(a *render.App, dst render.Brush) {
 	t, in := a.Theme(), s.panel.Inset(a.Theme().Px(20))
-	t.Text(dst, a.T("Replay"), in.X, in.Y-t.Px(4), render.Heading)
+	title := a.T("Replay")
+	if s.live() {
+		title = a.T("Watching")
+	}
+	t.Text(dst, title, in.X, in.Y-t.Px(4), render.Heading)
 	small := render.Small.In(t.Pal.InkSoft)
 	small.Align = render.FromRight
 	t.Text(dst, s.position, in.X+in.W, in.Y+t.Px(4), small)
@@ -115,5 +121,6 @@ func (s *Screen) drawDice(a *render.App, dst render.Brush) {
 	t.Panel(dst, r)
 	in := r.Inset(min(t.Px(24), w*0.045))
 	t.Text(dst, a.T("The dice up to here"), in.X, in.Y-t.Px(6), render.Heading)
-	setup.Dice{Setup: s.match.Game.Setup(), Tallies: &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: in.Y + t.Px(32), W: in.W, H: in.H - t.Px(32)})
+	y := s.checked.Draw(a, dst, in.X, in.Y+t.Px(32), in.W)
+	setup.Dice{Setup: s.match.Game.Setup(), Tallies: &s.tallies}.Draw(a, dst, render.Rect{X: in.X, Y: y, W: in.W, H: in.Y + in.H - y})
 }

@@ -8,7 +8,7 @@ import (
 // ended tells whether there is a result to be shown: the game is over, and no battle
 // waits beneath, which would be left for it.
 func (s *Screen) ended(a *render.App) bool {
-	return a.Router.Result != nil && s.match.Game.State().Over && a.Below(func(o render.Screen) bool {
+	return a.Router.Result != nil && s.match.Game.Over() && a.Below(func(o render.Screen) bool {
 		b, ok := o.(render.Busy)
 		return ok && b.Busy()
 	}) == nil
@@ -24,9 +24,12 @@ func (s *Screen) result(a *render.App) {
 		_, ok := o.(*setup.Result)
 		return ok
 	})
-	if from != nil {
+	switch {
+	case from != nil:
 		a.Pop()
-		return
+	case s.match.Away != nil: // the match is with this screen
+		a.Push(a.Router.Result(s.match))
+	default:
+		a.Replace(a.Router.Result(s.match))
 	}
-	a.Replace(a.Router.Result(s.match))
 }

@@ -6,14 +6,12 @@ package replay
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
-	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/tool"
 )
@@ -45,12 +43,14 @@ type Screen struct {
 	tallies  [2]setup.Tally
 	counted  int // the place that the tallies are for, -1: none
 	note     string
+	growing  bool // the match was played while it was watched
 	marks    []mark
 	position string // the place in words
 	making   []*export
 	bar      render.Rect // of what is being made
 
-	copying copying
+	linking setup.Linking
+	checked setup.Checked // the dice
 }
 
 // New opens a match; parts is where its file goes on otherwise than the rules
@@ -80,7 +80,7 @@ func (s *Screen) Layout(a *render.App) {
 	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m - foot}
 	s.strip = render.Rect{X: s.view.X, Y: s.view.Y + s.view.H + t.Px(10), W: s.view.W, H: foot - t.Px(10)}
 	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
-	s.note = s.departure(a)
+	s.note = s.remarks(a)
 	in := s.panel.Inset(t.Px(20))
 	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - 4*t.Row(34) - t.Px(42)}
 	if s.note != "" {
@@ -228,17 +228,23 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 			s.ui.Button(label, Keys.Key(key), render.Plain, r, do).Tip = a.T(Keys.Does(key))
 		}
 	}
-	on := []func(render.Rect){button(a.T("Play on from here"), "fork", func() { s.fork(a) })}
+	var on []func(render.Rect)
+	if !s.live() {
+		on = append(on, button(a.T("Play on from here"), "fork", func() { s.fork(a) }))
+	}
 	if s.ended(a) {
 		on = append(on, button(a.T("Result"), "result", func() { s.result(a) }))
+	}
+	for _, w := range s.wants(a) {
+		on = append(on, func(r render.Rect) { s.ui.Button(w.Label, "", render.Plain, r, w.Do) })
 	}
 	row(0, on...)
 	row(1, button(a.T("Picture"), "picture", func() { s.picture(a) }), button(a.T("Film"), "film", func() { s.film(a) }))
 	row(2, func(r render.Rect) {
-		if host.Address() != "" { // a link needs a page
+		if setup.PageOf(s.match) != "" { // a link needs a page
 			l := render.Rect{X: r.X + r.W - t.Px(84), Y: r.Y, W: t.Px(84), H: r.H}
 			r.W -= l.W + t.Px(8)
-			s.ui.Button(a.T("Link"), "", render.Plain, l, func() { s.link(a) }).Tip = a.T(Keys.Does("link"))
+			s.ui.Button(a.T("Link"), "", render.Plain, l, func() { s.linking.Copy(a, s.match) }).Tip = a.T(Keys.Does("link"))
 		}
 		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
 	})
@@ -261,7 +267,7 @@ func (s *Screen) toggle(a *render.App) {
 	if !s.ready() {
 		return
 	}
-	if s.playing = !s.playing; s.playing && s.watch.Reel.Over() {
+	if s.playing = !s.playing; s.playing && s.watch.Reel.Over() && !s.live() {
 		s.seek(a, s.watch.Reel.First())
 	}
 	s.play.Label = s.playLabel(a)
@@ -330,7 +336,7 @@ func (s *Screen) fork(a *render.App) {
 		return
 	}
 	m := s.watch.Fork()
-	if m.Game.State().Over {
+	if m.Game.Over() {
 		a.Say(a.T("The battle is over here: go back to a moment before its end."))
 		return
 	}
@@ -377,7 +383,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Reset(a.Router.Title())
 		return nil
 	}
-	s.copied(a)
+	s.linking.Poll(a)
 	if s.watch.Reel == nil {
 		s.read(a)
 	}
@@ -392,6 +398,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.seek(a, line+1)
 	}
 	s.run(a)
+	s.attend(a)
+	s.check(a)
+	s.close(a)
 	if len(s.making) > 0 {
 		a.Redraw()
 	}
@@ -404,11 +413,9 @@ func (s *Screen) read(a *render.App) {
 	if s.err = err; !done {
 		return
 	}
-	for _, m := range s.watch.Reel.Marks() {
-		s.marks = append(s.marks, mark{Mark: m, label: strconv.Itoa(m.Turn)})
-	}
+	s.sign()
 	s.shown(a)
-	s.toggle(a)
+	s.join(a)
 }
 
 // run lets a frame of the film pass.
@@ -423,7 +430,7 @@ func (s *Screen) run(a *render.App) {
 	if a.Redraw(); r.Place() != before || r.Over() {
 		s.shown(a)
 	}
-	if r.Over() {
+	if r.Over() && !s.live() {
 		s.toggle(a)
 	}
 }
@@ -460,6 +467,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.step(a, -1)
 	case Keys.Hit(in, "start"):
 		s.seek(a, 0)
+	case Keys.Hit(in, "end") && s.ready() && s.live():
+		s.now(a)
 	case Keys.Hit(in, "end"):
 		s.pause(a)
 		s.seek(a, 1<<30)
@@ -480,7 +489,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "save"):
 		s.save(a)
 	case Keys.Hit(in, "link"):
-		s.link(a)
+		s.linking.Copy(a, s.match)
 	case Keys.Hit(in, "back") && s.dice: // what lies over the replay goes first
 		s.showDice(a)
 		s.Layout(a)
@@ -521,6 +530,9 @@ func (s *Screen) Close(*render.App) {
 	if s.watch != nil {
 		s.watch.Close()
 	}
+	if s.checked.Close(); s.match.Away != nil {
+		s.match.Away.Leave()
+	}
 }
 
 // Place is how many lines of the log are past, -1 while the game is still read.
@@ -529,6 +541,14 @@ func (s *Screen) Place() int {
 		return -1
 	}
 	return s.watch.Reel.Place()
+}
+
+// Last is how many lines the log has by now, 0 while the game is still read.
+func (s *Screen) Last() int {
+	if !s.ready() {
+		return 0
+	}
+	return s.watch.Reel.Last()
 }
 
 // TimeLine is where the time line lies.

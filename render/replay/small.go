@@ -3,7 +3,7 @@ package replay
 import (
 	"duckboard/render"
 	"duckboard/render/battle"
-	"duckboard/render/host"
+	"duckboard/render/setup"
 )
 
 // layoutSmall lays the replay out where the panel has no room beside the table: the
@@ -23,7 +23,7 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	s.strip = render.Rect{X: rest.X, Y: rest.Y + rest.H - strip, W: rest.W, H: strip}
 	s.line = render.Rect{X: s.strip.X + t.Px(12), Y: s.strip.Y + t.Px(14), W: s.strip.W - t.Px(24), H: t.Px(22)}
 	s.line.Y -= t.Px(4)
-	s.note = s.departure(a)
+	s.note = s.remarks(a)
 	in := s.drawer.Body.Inset(t.Px(10))
 	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
 	if s.form == render.Low {
@@ -36,10 +36,17 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	s.watch.Layout(a, s.form, header, s.view, render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}, s.panel)
 	s.ui = render.NewUI(a)
 	s.transport(a)
-	c := row.Columns(3, t.Px(6))
+	n := 3
+	if s.live() {
+		n = 4
+	}
+	c := row.Columns(n, t.Px(6))
 	s.ui.Button(a.T("The dice"), "", render.Tab, c[0], func() { s.showDice(a); s.Layout(a) }).On = s.dice
 	s.ui.Button(a.T("More"), "", render.Plain, c[1], func() { s.more(a) })
-	s.ui.Button(a.T("Back"), "", render.Plain, c[2], a.Pop)
+	if s.live() {
+		s.ui.Button(a.T("Live"), "", render.Plain, c[2], func() { s.now(a) })
+	}
+	s.ui.Button(a.T("Back"), "", render.Plain, c[n-1], a.Pop)
 	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
 	s.shown(a)
 }
@@ -48,11 +55,14 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 func (s *Screen) more(a *render.App) {
 	lines := []string{a.T("Play on from here"), a.T("Picture"), a.T("Film"), a.T("Save the game"), a.T("Show the whole table")}
 	do := []func(){func() { s.fork(a) }, func() { s.picture(a) }, func() { s.film(a) }, func() { s.save(a) }, s.watch.Fit}
+	for _, w := range s.wants(a) {
+		lines, do = append(lines, w.Label), append(do, w.Do)
+	}
 	if s.ended(a) {
 		lines, do = append([]string{a.T("Result")}, lines...), append([]func(){func() { s.result(a) }}, do...)
 	}
-	if host.Address() != "" { // a link needs a page
-		lines, do = append(lines, a.T("Link")), append(do, func() { s.link(a) })
+	if setup.PageOf(s.match) != "" { // a link needs a page
+		lines, do = append(lines, a.T("Link")), append(do, func() { s.linking.Copy(a, s.match) })
 	}
 	a.Push(&render.Picker{Title: a.T("Replay"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }

@@ -39,15 +39,12 @@ func (s *Screen) layoutBand(a *render.App, side int) {
 	}
 	s.heads[side] = head
 	choice, h := &s.c.Sides[side], t.Row(34)
-	half := head.W*0.4 - t.Px(34)
-	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: head.X + t.Px(34), Y: head.Y, W: half, H: h}, func(v string) { choice.Name = v }, nil)
-	on := 0
-	if choice.Bot != "" {
-		on = 1
+	name := head.W * 0.4
+	if tempered(choice.Bot) {
+		name = head.W * 0.3
 	}
-	s.ui.Tabs([]string{a.T("Person"), a.T("Computer")}, on, render.Rect{X: head.X + head.W*0.4 + t.Px(10), Y: head.Y, W: head.W*0.6 - t.Px(10), H: h}, func(i int) {
-		choice.Bot = []string{"", Computer}[i]
-	})
+	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: head.X + t.Px(34), Y: head.Y, W: name - t.Px(34), H: h}, func(v string) { choice.Name = v }, nil)
+	s.layoutPlayer(a, choice, render.Rect{X: head.X + name + t.Px(8), Y: head.Y, W: head.W - name - t.Px(8), H: h})
 	names := make([]string, len(s.c.Bands))
 	for i, b := range s.c.Bands {
 		names[i] = roster.Local(t.Lang, b.Name)

@@ -19,8 +19,8 @@ var HouseKeys = &render.Bindings{ID: "house", Title: render.N("House rules"), Li
 // is not the default stands out, and goes into the game, its saves and replays.
 type House struct {
 	Rules   game.Ruleset
-	Options map[string]any // those that were changed
-	Changed func(map[string]any)
+	Options map[string]any       // those that were changed
+	Changed func(map[string]any) // nil: they are shown alone
 
 	ui     *render.UI
 	dialog render.Dialog
@@ -77,7 +77,9 @@ func (s *House) Layout(a *render.App) {
 	if reset.X-d.Foot.X > t.Px(8) {
 		reset.X, reset.W = d.Foot.X, min(t.Px(300), d.Spot(t, 0).X-d.Foot.X-t.Px(8))
 	}
-	s.ui.Button(a.T("All as the rules have it"), HouseKeys.Key("reset"), render.Plain, reset, func() { s.reset(a) }).Enable(len(s.Options) > 0)
+	if s.Changed != nil {
+		s.ui.Button(a.T("All as the rules have it"), HouseKeys.Key("reset"), render.Plain, reset, func() { s.reset(a) }).Enable(len(s.Options) > 0)
+	}
 	s.ui.Button(a.T("Done"), HouseKeys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
 	s.place(a)
 }
@@ -128,7 +130,12 @@ func (s *House) control(a *render.App, r *houseRow) {
 		if r.value[0] != 0 {
 			on = 0
 		}
-		s.ui.Tabs([]string{a.T("yes"), a.T("no")}, on, at, func(i int) { s.set(a, r, float64(1-i)) })
+		for _, b := range s.ui.Tabs([]string{a.T("yes"), a.T("no")}, on, at, func(i int) { s.set(a, r, float64(1-i)) }) {
+			b.Enable(s.Changed != nil)
+		}
+		return
+	}
+	if s.Changed == nil {
 		return
 	}
 	v := r.value[r.part]
@@ -153,7 +160,11 @@ func (s *House) set(a *render.App, r *houseRow, n float64) {
 	s.use(a, next)
 }
 
-func (s *House) reset(a *render.App) { s.use(a, nil) }
+func (s *House) reset(a *render.App) {
+	if s.Changed != nil {
+		s.use(a, nil)
+	}
+}
 
 func (s *House) use(a *render.App, options map[string]any) {
 	s.Options = options
@@ -222,7 +233,7 @@ func (r *houseRow) draw(a *render.App, dst render.Brush) {
 // houseHigh is the height that the button of the house rules takes in the setup:
 // none where the rule set has none.
 func (s *Screen) houseHigh(t *render.Theme) float64 {
-	if len(s.c.Rules) == 0 || len(optionsOf(s.c.Rules[s.c.Rule])) == 0 {
+	if len(s.c.Rules) == 0 || !HasHouse(s.c.Rules[s.c.Rule]) {
 		return 0
 	}
 	return t.Row(34) + t.Px(10)
@@ -234,16 +245,23 @@ func (s *Screen) layoutHouse(a *render.App, r render.Rect) {
 	if s.houseHigh(a.Theme()) == 0 {
 		return
 	}
+	HouseButton(a, s.ui, len(s.c.House[s.c.Rules[s.c.Rule].ID()]), Keys.Key("house"), r, func() { s.house(a) })
+}
+
+// HouseButton places a button that opens the house rules, and tells how many were changed.
+func HouseButton(a *render.App, ui *render.UI, changed int, key string, r render.Rect, open func()) {
 	label := a.T("House rules: as the rules have it")
-	n := len(s.c.House[s.c.Rules[s.c.Rule].ID()])
-	if n > 0 {
-		label = a.T("House rules: %d changed", n)
+	if changed > 0 {
+		label = a.T("House rules: %d changed", changed)
 	}
-	b := s.ui.Button(label, Keys.Key("house"), render.Plain, r, func() { s.house(a) })
-	if n > 0 {
+	b := ui.Button(label, key, render.Plain, r, open)
+	if changed > 0 {
 		b.Tint = a.Theme().Pal.Red
 	}
 }
+
+// HasHouse tells whether a rule set leaves anything to house rules.
+func HasHouse(r game.Ruleset) bool { return len(optionsOf(r)) > 0 }
 
 // house opens the house rules of the chosen rule set.
 func (s *Screen) house(a *render.App) {

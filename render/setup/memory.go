@@ -81,9 +81,7 @@ func (s *Screen) recall(a *render.App) {
 	}
 	for i := range c.Sides {
 		side, was := &c.Sides[i], m.Sides[i]
-		if side.Bot = ""; was.Bot == Computer {
-			side.Bot = Computer
-		}
+		side.Bot = known(was.Bot)
 		if was.Name != "" {
 			side.Name = was.Name
 		}

@@ -16,6 +16,7 @@ var ResultKeys = &render.Bindings{ID: "result", Title: render.N("Result"), List:
 	{Name: "look", Does: render.N("Look at the table"), Keys: []string{"L"}},
 	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
+	{Name: "link", Does: render.N("Copy a link to the game"), Keys: []string{"Ctrl+L"}},
 	{Name: "again", Does: render.N("Rematch with other dice"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
 	{Name: "title", Does: render.N("Title"), Keys: []string{"Escape", "PadB"}},
@@ -40,6 +41,8 @@ type Result struct {
 	work    *render.Work
 	err     error
 	hover   game.ModelID
+	checked Checked // the dice
+	linking Linking
 }
 
 // Layout implements render.Screen: the table beside what is told of the game, or
@@ -109,31 +112,53 @@ func (s *Result) count(a *render.App) {
 func (s *Result) buttons(a *render.App) {
 	t := a.Theme()
 	in := s.panel.Inset(s.pad(t))
-	h, gap, n := t.Row(38), t.Px(10), 2
-	if s.form == render.Low {
-		n = 5
+	h, gap := t.Row(38), t.Px(10)
+	rows := s.entries(a)
+	if s.form == render.Low { // all in one row
+		rows = [][]entry{slices.Concat(rows...)}
 	}
-	c := in.Columns(n, gap)
-	at := func(i, row int) render.Rect {
-		if s.form == render.Low { // all in one row
-			i, row = map[[2]int]int{{0, 2}: 0, {0, 1}: 1, {1, 1}: 2, {0, 0}: 3, {1, 0}: 4}[[2]int{i, row}], 0
+	y := in.Y + in.H
+	for _, row := range slices.Backward(rows) {
+		y -= h
+		for i, c := range in.Columns(len(row), gap) {
+			e, key := row[i], ""
+			if e.action != "" {
+				key = ResultKeys.Key(e.action)
+			}
+			s.ui.Button(e.label, key, render.Plain, render.Rect{X: c.X, Y: y, W: c.W, H: h}, e.do)
 		}
-		r := c[i]
-		r.Y, r.H = in.Y+in.H-h-float64(row)*(h+gap), h
-		return r
+		y -= gap
 	}
-	wide, rows := at(0, 2), 3.0
-	if s.form == render.Low {
-		rows = 1
+	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: y - gap - in.Y}
+}
+
+// entry is a button below.
+type entry struct {
+	label  string
+	action string // of ResultKeys that does it, too; empty for none
+	do     func()
+}
+
+// entries are the buttons, row by row.
+func (s *Result) entries(a *render.App) [][]entry {
+	film := []entry{{a.T("Watch the replay"), "watch", func() { s.watch(a) }}}
+	if PageOf(s.Match) != "" {
+		film = append(film, entry{a.T("Link"), "link", func() { s.linking.Copy(a, s.Match) }})
+	}
+	last := []entry{{a.T("Title"), "title", func() { a.Reset(a.Router.Title()) }}}
+	if s.Match.Away == nil {
+		last = append(last, entry{a.T("Rematch"), "again", func() { s.again(a) }})
 	} else {
-		wide.W = in.W
+		for _, w := range s.Match.Away.Wants(a) {
+			last = append(last, entry{w.Label, "", w.Do})
+		}
 	}
-	s.told = render.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - rows*(h+gap) - gap}
-	s.ui.Button(a.T("Watch the replay"), ResultKeys.Key("watch"), render.Plain, wide, func() { a.Push(a.Router.Replay(s.Match, nil)) })
-	s.ui.Button(a.T("Look at the table"), ResultKeys.Key("look"), render.Plain, at(0, 1), func() { s.look(a) })
-	s.ui.Button(a.T("Save the game"), ResultKeys.Key("save"), render.Plain, at(1, 1), func() { a.Push(a.Router.SaveAs(s.Match)) })
-	s.ui.Button(a.T("Title"), ResultKeys.Key("title"), render.Plain, at(0, 0), func() { a.Reset(a.Router.Title()) })
-	s.ui.Button(a.T("Rematch"), ResultKeys.Key("again"), render.Plain, at(1, 0), func() { s.again(a) })
+	return [][]entry{film, {{a.T("Look at the table"), "look", func() { s.look(a) }}, {a.T("Save the game"), "save", func() { a.Push(a.Router.SaveAs(s.Match)) }}}, last}
+}
+
+// watch shows the replay. Nothing of it is judged elsewhere any more.
+func (s *Result) watch(a *render.App) {
+	a.Push(a.Router.Replay(&render.Match{Game: s.Match.Game, Players: s.Match.Players, Name: s.Match.Name}, nil))
 }
 
 // look takes the panel away or brings it back.
@@ -165,10 +190,16 @@ func (s *Result) Keys() []*render.Bindings { return []*render.Bindings{ResultKey
 func (s *Result) Close(*render.App) {
 	s.sheet.Close()
 	s.work.Cancel()
+	s.checked.Close()
 }
 
 // Tick implements render.Ticker.
 func (s *Result) Tick(a *render.App) {
+	if s.Match.Away != nil && s.Match.Away.Step(a) { // the secret of the dice comes last
+		a.Redraw()
+	}
+	s.checked.Follow(a, s.Match.Game)
+	s.linking.Poll(a)
 	if s.camera.View.W == 0 {
 		return
 	}
@@ -186,10 +217,12 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 	case ResultKeys.Hit(in, "look"):
 		s.look(a)
 	case ResultKeys.Hit(in, "watch"):
-		a.Push(a.Router.Replay(s.Match, nil))
+		s.watch(a)
 	case ResultKeys.Hit(in, "save"):
 		a.Push(a.Router.SaveAs(s.Match))
-	case ResultKeys.Hit(in, "again"):
+	case ResultKeys.Hit(in, "link"):
+		s.linking.Copy(a, s.Match)
+	case ResultKeys.Hit(in, "again") && s.Match.Away == nil:
 		s.again(a)
 	case ResultKeys.Hit(in, "fit"):
 		s.camera.Fit()
@@ -266,27 +299,4 @@ func (s *Result) drawModels(a *render.App, dst render.Brush) {
 		t.Card(dst, r, t.Pal.Token, t.Pal.Side(int(e.Side)))
 		t.Text(dst, label, x, r.Y+r.H/2, render.Body.In(t.Pal.DieInk).At(render.Centered))
 	}
-}
-
-// verdict is who won, and why.
-func (s *Result) verdict(a *render.App) (who, why string) {
-	st := s.Match.Game.State()
-	who = a.T("A draw")
-	if st.Winner != game.NoSide {
-		who = a.T("%s wins", sideName(a, &s.setup().Sides[st.Winner]))
-	}
-	switch st.Reason {
-	case game.ByFlight:
-		why = a.T("The other side fled the battlefield.")
-	case game.ByWipeOut:
-		why = a.T("Nobody of the other side is left.")
-	case game.ByScenario:
-		why = a.T("The points of the scenario decide.")
-	default:
-		why = a.T("The last turn is over; the points decide.")
-	}
-	if !st.Over {
-		why = a.T("The game is not over yet.")
-	}
-	return who, why
 }

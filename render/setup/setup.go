@@ -27,9 +27,6 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F", "PadR3"}},
 }}
 
-// Computer is the name of the computer player.
-const Computer = "computer"
-
 // Screen asks what is fought: scenario, table, warbands, players, seed.
 type Screen struct {
 	Table string  // the shipped table to begin with, empty for the first

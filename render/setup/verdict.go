@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/tool"
@@ -42,16 +43,48 @@ func zoomOf(wheel float64) float64 {
 	return 1 / (1 - 0.18*max(wheel, -4))
 }
 
+// verdict is who won, and why.
+func (s *Result) verdict(a *render.App) (who, why string) {
+	who = a.T("A draw")
+	if won := s.Match.Game.Winner(); won != game.NoSide {
+		who = a.T("%s wins", sideName(a, &s.setup().Sides[won]))
+	}
+	if e := s.Match.Game.Ended; e != nil {
+		switch e.How {
+		case replay.Conceded:
+			return who, a.T("The other side has conceded.")
+		case replay.TimeUp:
+			return who, a.T("The time of the other side is up.")
+		case replay.Agreed:
+			return who, a.T("Both sides agreed on it.")
+		}
+		return a.T("No winner"), a.T("The match was abandoned: nobody came any more.")
+	}
+	switch st := s.Match.Game.State(); {
+	case !st.Over:
+		why = a.T("The game is not over yet.")
+	case st.Reason == game.ByFlight:
+		why = a.T("The other side fled the battlefield.")
+	case st.Reason == game.ByWipeOut:
+		why = a.T("Nobody of the other side is left.")
+	case st.Reason == game.ByScenario:
+		why = a.T("The points of the scenario decide.")
+	default:
+		why = a.T("The last turn is over; the points decide.")
+	}
+	return who, why
+}
+
 // drawPanel draws the verdict, the score and the dice; they scroll where there is
 // no room for all.
 func (s *Result) drawPanel(a *render.App, out render.Brush) {
-	t, st, in := a.Theme(), s.Match.Game.State(), s.told
+	t, in := a.Theme(), s.told
 	dst := out.Clip(in.Inset(-t.Px(8)))
 	top := in.Y - s.scroll.Y
 	who, why := s.verdict(a)
 	ink := t.Pal.Ink
-	if st.Winner != game.NoSide {
-		ink = t.Pal.Side(int(st.Winner))
+	if won := s.Match.Game.Winner(); won != game.NoSide {
+		ink = t.Pal.Side(int(won))
 	}
 	head := t.Fit(who, render.Title.Sized(40), in.W)
 	t.Text(dst, t.Cut(who, head, in.W), in.X, top-t.Px(6), head.In(ink))
@@ -69,6 +102,7 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		y = Points{&s.ledger}.Draw(a, dst, in.X, y, in.W) + t.Px(16)
 	}
 	y = s.section(a, dst, a.T("The dice"), y)
+	y = s.checked.Draw(a, dst, in.X, y, in.W)
 	switch {
 	case s.err != nil:
 		y = t.Paragraph(dst, a.T("The game cannot be played again: %s", s.err), in.X, y, in.W, render.Slanted.In(t.Pal.Red))

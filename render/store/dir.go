@@ -182,3 +182,6 @@ func (d Dir) Locked(name string, do func() error) error {
 	}
 	return do()
 }
+
+// Folder implements Foldered.
+func (d Dir) Folder(name string) (string, error) { return filepath.Abs(d.path(name)) }

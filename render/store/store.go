@@ -111,3 +111,8 @@ func (m *Memory) List(folder string) ([]Info, error) {
 	sortByName(list)
 	return list, nil
 }
+
+// Foldered is a Store that lies in a folder, in which other programs of the game may keep theirs.
+type Foldered interface {
+	Folder(name string) (string, error) // the whole path of a folder of that name
+}

@@ -1,29 +1,74 @@
 package together
 
 import (
+	"errors"
+
+	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/game/rules"
 	"duckboard/net/client"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // Home begins a match, joins one by its link, and lists those that were joined.
 type Home struct {
+	desk   *Desk
 	ui     *render.UI
 	dialog render.Dialog
 	pane   render.Pane
+	says   []said
 	games  Games
-	server string // where a match is to be begun
-	link   string // that is to be joined
+	seen   int       // changes of the desk that the list has
+	server string    // where a match is to be begun
+	side   game.Side // that who begins takes
+	link   string    // that is to be joined
 	opening
-	err string
+	serving *host.Request[*host.Served]
+	served  func(*host.Served) // what is to be done once the server runs
+	err     string
+	foot    foot
+}
+
+// said is a text of the screen.
+type said struct {
+	box   render.Rect
+	text  string
+	style render.Style
 }
 
 // opening is a match that is being begun on a server.
 type opening struct {
 	line *client.Line
+	new  online.NewMatch
 	page string
+	at   *host.Served // that this program runs, or nil
+}
+
+// Home is the screen that matches begin from.
+func (d *Desk) Home() render.Screen { return &Home{desk: d} }
+
+// Join is the screen of a match whose seat is taken by its link.
+func (d *Desk) Join(link string) (render.Screen, error) {
+	l, err := ParseLink(link)
+	if err != nil {
+		return nil, err
+	}
+	return d.sit(Game{Link: l}, nil), nil
+}
+
+// sit is the screen of a match whose seat is taken; served is its server, where this program
+// runs it.
+func (d *Desk) sit(k Game, served *host.Served) render.Screen {
+	k = d.keep(k)
+	s := &Lobby{party: join(d, k.Link), invite: invite{seats: k.Seats}}
+	if served != nil {
+		s.invite.pages = append(append([]string{}, served.Others...), served.Here)
+		s.invite.bare, s.invite.inside = !served.Page, len(served.Others) == 0
+	}
+	return s
 }
 
 // Overlay implements render.Overlay.
@@ -35,70 +80,195 @@ func (s *Home) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 // Layout implements render.Screen.
 func (s *Home) Layout(a *render.App) {
 	t := a.Theme()
+	s.seen, s.games = s.desk.changes(), s.desk.games()
 	if s.ui == nil {
-		s.games = Kept(a.Saves.Store)
 		if s.server = host.Address(); s.server == "" {
 			s.server = s.games.Server
 		}
 	}
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(760, 620, 1)
-	in, h, gap := s.dialog.Body, t.Row(38), t.Px(10)
-	button := min(t.Px(190), in.W*0.36)
-	y := in.Y + t.Px(26)
-	s.ui.InputUpTo(2000, s.link, a.T("the link that you were sent"), render.Rect{X: in.X, Y: y, W: in.W - button - gap, H: h}, func(v string) { s.link = v }, func(string) { s.join(a) })
-	s.ui.Button(a.T("Join"), "", render.Main, render.Rect{X: in.X + in.W - button, Y: y, W: button, H: h}, func() { s.join(a) })
-	y += h + t.Px(44)
-	if host.Address() == "" {
-		s.ui.InputUpTo(2000, s.server, "https://…", render.Rect{X: in.X, Y: y, W: in.W - button - gap, H: h}, func(v string) { s.server = v }, func(string) { s.begin(a) })
-	}
-	b := s.ui.Button(a.T("Begin a match"), "", render.Plain, render.Rect{X: in.X + in.W - button, Y: y, W: button, H: h}, func() { s.begin(a) })
-	b.Enable(s.line == nil)
-	y += h + t.Px(44)
-	list := render.Rect{X: in.X, Y: y, W: in.W, H: in.Y + in.H - y}
-	lines := make([]string, len(s.games.List))
-	for i, g := range s.games.List {
-		lines[i] = g.Title + "\n" + g.About(a)
-	}
-	if list.H > h {
-		s.ui.Lines(&s.pane, list, lines, -1, func(i int) { s.sit(a, s.games.List[i].Link, [3]string{}) })
-	}
+	s.ui, s.says = render.NewUI(a), s.says[:0]
+	s.dialog = a.Dialog(820, 760, 1)
+	in := s.foot.lay(a, &s.dialog, s.err)
+	c := column{in.X, in.Y, in.W, t.Px(8)}
+	s.ui.In(&s.pane)
+	s.say(a, &c, a.T("Join a match by its link"), render.Strong)
+	s.row(a, &c, s.link, a.T("the link that you were sent"), func(v string) { s.link = v }, a.T("Join"), render.Main, s.join)
+	c.y += t.Px(12)
+	s.say(a, &c, a.T("Begin a match and send the other player its link"), render.Strong)
+	s.layoutBegin(a, &c)
+	s.say(a, &c, s.about(a), render.Small.Sized(12.5))
+	c.y += t.Px(12)
+	s.layoutGames(a, &c)
+	s.ui.In(nil)
+	s.pane.Lay(in, c.y-in.Y)
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 0), a.Pop)
 }
+
+// say places a text.
+func (s *Home) say(a *render.App, c *column, text string, st render.Style) {
+	if text != "" {
+		s.says = append(s.says, said{c.next(a.Theme().ParagraphHeight(text, c.w, st)), text, st})
+	}
+}
+
+// row places a line to write into, with a button.
+func (s *Home) row(a *render.App, c *column, value, holder string, changed func(string), label string, look render.Look, do func(*render.App)) {
+	t, box := a.Theme(), c.next(a.Theme().Row(38))
+	w := min(t.Px(190), box.W*0.36)
+	s.ui.InputUpTo(2000, value, holder, render.Rect{X: box.X, Y: box.Y, W: box.W - w - t.Px(10), H: box.H}, changed, func(string) { do(a) })
+	s.ui.Button(label, "", look, render.Rect{X: box.X + box.W - w, Y: box.Y, W: w, H: box.H}, func() { do(a) }).Enable(!s.busy())
+}
+
+// layoutBegin places how a match is begun: here, or on a server.
+func (s *Home) layoutBegin(a *render.App, c *column) {
+	t := a.Theme()
+	box := c.next(t.Row(36))
+	s.ui.Tabs([]string{a.T("I play the first side"), a.T("I play the second side")}, int(s.side), box, func(i int) { s.side = game.Side(i) })[1].Tip =
+		a.T("In some scenarios the sides have different tasks: the scenario tells what they are.")
+	if host.Address() != "" {
+		s.ui.Button(a.T("Begin a match"), "", render.Plain, c.next(t.Row(38)), func() { s.begin(a) }).Enable(!s.busy())
+		return
+	}
+	if host.MayServe {
+		b := s.ui.Button(a.T("Host it on this computer"), "", render.Plain, c.next(t.Row(38)), func() { s.host(a) })
+		b.Tip = a.T("For players in the same network, or from farther off where your router lets them in. It ends with the game, and the match goes on when you open it again.")
+		b.Enable(!s.busy())
+	}
+	s.row(a, c, s.server, a.T("or a server's address: https://…"), func(v string) { s.server = v }, a.T("Begin there"), render.Plain, s.begin)
+}
+
+// about says what one should know before one begins; while something is waited for, for what.
+func (s *Home) about(a *render.App) string {
+	switch {
+	case s.line != nil:
+		return a.T("The server at %s is asked…", s.page)
+	case s.serving.Waiting():
+		return a.T("The server is being started…")
+	}
+	words := a.T("The server rolls the dice: who runs it could know them before. Where one of the two players hosts, each roll also needs a secret of the other's, and neither can.")
+	if !host.Secure() {
+		words += " " + a.T("This page came over plain HTTP: all can be played, but the browser lends no clipboard, shows no notifications and keeps no copy for the time without a network.")
+	}
+	return words
+}
+
+// layoutGames places the list of matches, and whether the page may call its player.
+func (s *Home) layoutGames(a *render.App, c *column) {
+	t := a.Theme()
+	if host.Notices() == "default" && len(s.games.List) > 0 {
+		s.ui.Button(a.T("Notify me when it is my turn"), "", render.Plain, c.next(t.Row(34)), host.AskNotices)
+	}
+	if len(s.games.List) == 0 {
+		return
+	}
+	s.say(a, c, a.T("My games"), render.Strong)
+	gap := c.gap
+	c.gap = 0
+	for _, k := range s.games.List {
+		turn, known := s.desk.turn(k.Secret)
+		b := s.ui.Button(k.Title, "", render.Listed, c.next(t.Row(44)), func() { s.open(a, k) })
+		b.Note, b.Left = k.About(a, turn, known), true
+	}
+	c.gap = gap
+}
+
+// busy reports whether something is waited for.
+func (s *Home) busy() bool { return s.line != nil || s.serving.Waiting() }
 
 // join sits down on the seat of the link that was typed.
 func (s *Home) join(a *render.App) {
 	l, err := ParseLink(s.link)
 	if err != nil {
-		s.err = a.T(err.Error())
-		a.Redraw()
+		s.fail(a, a.T(err.Error()))
 		return
 	}
-	s.sit(a, l, [3]string{})
+	for _, k := range s.games.List {
+		if k.is(l) {
+			s.open(a, k)
+			return
+		}
+	}
+	s.sit(a, Game{Link: l}, nil)
+}
+
+// open goes on with a match of the list; where this program runs its server, that is started.
+func (s *Home) open(a *render.App, k Game) {
+	if !k.Hosted || !host.MayServe {
+		s.sit(a, k, nil)
+		return
+	}
+	s.serve(a, func(at *host.Served) {
+		k.Page = at.Here
+		s.sit(a, k, at)
+	})
 }
 
 // sit takes a seat.
-func (s *Home) sit(a *render.App, l Link, seats [3]string) {
+func (s *Home) sit(a *render.App, k Game, at *host.Served) {
 	a.Pop()
-	a.Push(Sit(a, l, seats))
+	a.Push(s.desk.sit(k, at))
 }
 
-// Sit is the screen of a match whose seat is taken; seats are those of one that was begun here.
-func Sit(a *render.App, l Link, seats [3]string) render.Screen {
-	k := Keep(a.Saves.Store, l, seats)
-	return &Lobby{party: join(k.Link), seats: k.Seats}
+// host begins a match on a server that this program starts.
+func (s *Home) host(a *render.App) {
+	s.serve(a, func(at *host.Served) { s.dial(a, at.Here, at) })
 }
 
-// begin has the server open a match.
+// serve starts the server of this program.
+func (s *Home) serve(a *render.App, then func(*host.Served)) {
+	if s.busy() {
+		return
+	}
+	in, ok := a.Saves.Store.(store.Foldered)
+	if !ok {
+		s.refuse(a, errFolder)
+		return
+	}
+	folder, err := in.Folder("matches")
+	if err != nil {
+		s.refuse(a, err)
+		return
+	}
+	s.serving, s.served, s.err = host.Serve(folder), then, ""
+	s.Layout(a)
+	a.Redraw()
+}
+
+// started takes the server that was started, or why there is none.
+func (s *Home) started(a *render.App) {
+	at, done, err := s.serving.Poll()
+	switch {
+	case !done:
+	case err != nil:
+		s.refuse(a, err)
+	default:
+		s.served(at)
+	}
+}
+
+var errFolder = fault("nothing can be kept here, so no matches either")
+
+// refuse tells in a window of its own why no server could be started.
+func (s *Home) refuse(a *render.App, err error) {
+	s.fail(a, "")
+	a.Push(&setup.Faults{Title: a.T("It cannot be hosted here"), Err: err})
+}
+
+// begin has the server open a match whose address was typed.
 func (s *Home) begin(a *render.App) {
 	page, err := pageOf(s.server)
 	if err != nil {
-		s.err = a.T(err.Error())
-		a.Redraw()
+		s.fail(a, a.T(err.Error()))
 		return
 	}
-	s.games.Server = page
-	s.opening = opening{client.Dial((Link{Page: page}).socket(), client.Options{}), page}
+	if !s.busy() {
+		s.dial(a, page, nil)
+	}
+}
+
+// dial asks a server for a match.
+func (s *Home) dial(a *render.App, page string, at *host.Served) {
+	s.opening = opening{client.Dial((Link{Page: page}).socket(), client.Options{}), online.NewMatch{Side: s.side, Hosted: at != nil}, page, at}
 	s.err = ""
 	s.Layout(a)
 	a.Redraw()
@@ -113,26 +283,35 @@ func (s *Home) opened(a *render.App) {
 		}
 		switch e.Kind {
 		case client.Opened:
-			_ = s.line.Send((&online.Hail{New: &online.NewMatch{}}).JSON()) // told below if it is lost
+			_ = s.line.Send((&online.Hail{New: &s.new}).JSON()) // told below if it is lost
 			continue
 		case client.Dropped:
-			s.fail(a, a.T("There is no server of games at %s.", s.page))
+			s.fail(a, dropped(a, s.page, e.Err))
 			return
 		}
 		got, err := online.ReadAnswer(e.Data, rules.Find)
 		switch {
 		case err != nil:
-			s.fail(a, err.Error())
+			s.fail(a, a.T("The server says what cannot be read: %v", err))
 		case got.Refused != nil:
 			s.fail(a, refusal(a, got.Refused))
 		case got.Links != nil:
-			page := s.page
+			o := s.opening
 			s.drop()
-			l := Link{Page: page}
-			l.Match, l.Secret = got.Links.Match, got.Links.Seats[0]
-			s.sit(a, l, got.Links.Seats)
+			k := Game{Link: Link{Page: o.page}, Seats: got.Links.Seats, Hosted: o.new.Hosted}
+			k.Match, k.Secret = got.Links.Match, got.Links.Seats[o.new.Side]
+			s.sit(a, k, o.at)
 		}
 	}
+}
+
+// dropped is why a server does not answer.
+func dropped(a *render.App, page string, err error) string {
+	var said *client.Closed
+	if errors.As(err, &said) && said.Reason != "" {
+		return a.T("The server has ended the connection: %s", said.Reason)
+	}
+	return a.T("There is no server of games at %s.", page)
 }
 
 func (s *Home) fail(a *render.App, words string) {
@@ -157,8 +336,13 @@ func (s *Home) Close(*render.App) { s.drop() }
 func (s *Home) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.pane.Update(a, in)
+	s.started(a)
 	s.opened(a)
-	if Keys.Hit(in, "back") {
+	if s.seen != s.desk.changes() && !s.ui.Typing() {
+		s.Layout(a)
+		a.Redraw()
+	}
+	if Keys.Hit(in, "back") && a.Top() == render.Screen(s) {
 		a.Pop()
 	}
 	return nil
@@ -168,20 +352,15 @@ func (s *Home) Update(a *render.App, in *render.Input) error {
 func (s *Home) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	s.dialog.Draw(a, dst, a.T("Play together"), 0)
-	in, h := s.dialog.Body, t.Row(38)
-	soft := render.Small.In(t.Pal.InkSoft).At(render.FromLeft)
-	t.Text(dst, a.T("Join a match by its link"), in.X, in.Y+t.Px(12), soft)
-	begin := a.T("Begin one on a server, and send the other player its link")
-	if s.line != nil {
-		begin = a.T("The server at %s is asked…", s.page)
+	clip := dst.Clip(s.pane.Box)
+	for _, l := range s.says {
+		ink := t.Pal.Ink
+		if l.style.Size < render.Strong.Size {
+			ink = t.Pal.InkSoft
+		}
+		t.Paragraph(clip, l.text, l.box.X, l.box.Y-s.pane.Y, l.box.W, l.style.In(ink))
 	}
-	t.Text(dst, t.Cut(begin, soft, in.W), in.X, in.Y+h+t.Px(56), soft)
-	if len(s.games.List) > 0 {
-		t.Text(dst, a.T("My games"), in.X, in.Y+2*h+t.Px(100), soft)
-	}
-	if s.err != "" {
-		t.Text(dst, t.Cut(s.err, render.Slanted, in.W), in.X, s.dialog.Foot.Y-t.Px(8), render.Slanted.In(t.Pal.Red).At(render.FromLeft))
-	}
+	s.foot.draw(a, dst, s.err, true)
 	s.ui.Draw(dst)
 	s.pane.Edge(t, dst)
 }

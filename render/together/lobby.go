@@ -1,22 +1,16 @@
 package together
 
 import (
-	"errors"
-	"image/color"
-	"math"
 	"strings"
+	"time"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
-	"duckboard/game/wire"
 	"duckboard/levels"
 	"duckboard/render"
-	"duckboard/render/host"
 	"duckboard/render/setup"
-
-	"rsc.io/qr"
 )
 
 // Keys are the keys of the screens.
@@ -25,49 +19,56 @@ var Keys = &render.Bindings{ID: "together", Title: render.N("Play together"), Li
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
-// clock is a way in which time may be bounded.
-type clock struct {
-	name  string
-	terms online.Clock
-}
-
-// clocks are those to choose from.
-var clocks = []clock{
-	{render.N("No clock: an evening, or a move a day"), online.Clock{}},
-	{render.N("A minute and a half for each decision"), online.Clock{Limit: 90}},
-	{render.N("Half an hour each, 15 s more for each choice"), online.Clock{Bank: 1800, Increment: 15}},
-	{render.N("A day for each decision"), online.Clock{Limit: 24 * 3600}},
-}
-
 // Lobby is where two agree on what is played. Everything that is chosen goes to the other at once;
 // whoever is ready is so until something changes.
 type Lobby struct {
-	party *party
-	seats [3]string // the secrets of all seats, of a match that was begun here
+	party  *party
+	invite invite
 
-	c       *setup.Choices
-	err     error
-	ui      *render.UI
-	dialog  render.Dialog
-	pane    render.Pane
-	left    render.Rect
-	sides   [2]render.Rect
-	clock   int
-	loses   bool
-	name    string
-	line    string // that is typed
-	copied  *host.Request[struct{}]
-	made    int  // entries that the screen was laid out for
-	here    bool // the line was open then
-	brought bool
-	words   string
-	asked   setup.Asked // a file
-	code    *qr.Code    // of the other player's link
-	square  render.Rect // where it is drawn
+	c        *setup.Choices
+	terms    online.Terms
+	arrived  bool          // what the match said already is chosen here
+	followed *online.Offer // by which the choices here are
+	name     string        // of the player
+	naming   bool          // it was typed, and is not sent yet
+	nameAt   time.Duration // when it will be
+	line     string        // that is typed
+	err      error
+	asked    setup.Asked // a file
+
+	ui     *render.UI
+	dialog render.Dialog
+	pane   render.Pane
+	board  preview
+	left   render.Rect    // what is played, in words
+	sides  [2]render.Rect // who plays
+	said   render.Rect    // the chat
+	fields [2]*render.Field
+	made   int  // entries that the screen was laid out for
+	here   bool // the line was open then
+	words  string
+	urgent bool
+	foot   foot
 }
 
 // Keys implements render.Keyed.
 func (s *Lobby) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Reading implements render.Reader: the rules that are played by.
+func (s *Lobby) Reading() (ruleset, clause string) {
+	if o := s.party.match().Offer(); o != nil {
+		return o.Ruleset, ""
+	}
+	return "", ""
+}
+
+// House implements render.Housed: what was agreed on.
+func (s *Lobby) House(ruleset string) map[string]any {
+	if o := s.party.match().Offer(); o != nil && o.Ruleset == ruleset {
+		return o.Options
+	}
+	return nil
+}
 
 // begins reports whether the player here sets what is played.
 func (s *Lobby) begins() bool {
@@ -75,45 +76,29 @@ func (s *Lobby) begins() bool {
 	return len(m.Log()) > 0 && m.Opening().Beginner == s.party.Side()
 }
 
-// offer tells the server what is to be played.
-func (s *Lobby) offer() {
-	r, start, err := s.c.Start()
-	if err != nil {
-		s.err = err
-		return
-	}
-	s.party.seat.Ask(online.Request{Entry: online.Entry{Kind: online.Offers, Offer: &online.Offer{
-		Start: wire.Start{Rules: r, Start: game.Start{Ruleset: start.Ruleset, Table: start.Table, Scenario: start.Scenario, Turns: start.Turns, Options: start.Options}},
-		Terms: online.Terms{Clock: clocks[s.clock].terms, Loses: s.loses},
-	}}})
+// sets reports whether the player here may still do so.
+func (s *Lobby) sets() bool { return s.begins() && s.party.match().Stage() == online.Setting }
+
+// alone reports whether nobody has come yet to play against.
+func (s *Lobby) alone() bool {
+	other := s.party.Side().Other()
+	return s.party.Side() != game.NoSide && s.party.match().Warband(other) == nil && !s.party.seat.Present().Sides[other]
 }
 
-// bring tells the server this side's warband.
-func (s *Lobby) bring() {
-	side := s.party.Side()
-	if side == game.NoSide || len(s.c.Bands) == 0 {
-		return
-	}
-	b := s.c.Bands[s.c.Sides[side].Band]
-	name := strings.TrimSpace(s.name)
-	if name == "" {
-		name = b.Name
-	}
-	s.party.seat.Ask(online.Request{Entry: online.Entry{Kind: online.Brings, Band: &game.SideStart{Name: name, Warband: b}}})
-}
-
-// follow has the choices here be those of the offer.
-func (s *Lobby) follow() {
+// closed reports whether nobody may watch.
+func (s *Lobby) closed() bool {
 	o := s.party.match().Offer()
-	if o == nil || s.begins() {
-		return
-	}
-	for i, r := range s.c.Rules {
-		if r.ID() == o.Ruleset && i != s.c.Rule {
-			s.c.UseRule(i)
-			s.brought = false
-		}
-	}
+	return o != nil && o.Terms.Closed
+}
+
+// column places one thing below the other.
+type column struct{ x, y, w, gap float64 }
+
+// next is the place of a thing of a height.
+func (c *column) next(h float64) render.Rect {
+	r := render.Rect{X: c.x, Y: c.y, W: c.w, H: h}
+	c.y += h + c.gap
+	return r
 }
 
 // Layout implements render.Screen.
@@ -122,128 +107,98 @@ func (s *Lobby) Layout(a *render.App) {
 	if s.c == nil {
 		s.c, s.err = setup.NewChoices(rules.All())
 		s.c.Own(a, nil)
+		s.name = Kept(a.Saves.Store).Name
 	}
-	m := p.match()
-	s.made = len(m.Log())
+	s.made = len(p.match().Log())
 	s.here, _ = p.seat.Here()
-	s.square = render.Rect{}
-	s.follow()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(1040, 760, 3)
-	in := s.dialog.Body
-	gap, row := t.Px(10), t.Row(36)
-	s.left = in
-	wide := in.W > t.Px(700)
-	y := in.Y
-	if wide {
-		s.left.W = in.W*0.46 - gap
-	}
-	combo := func(names []string, at int, choose func(i int)) {
-		s.ui.Combo(names, at, render.Rect{X: s.left.X, Y: y, W: s.left.W, H: row}, choose)
-		y += row + gap
-	}
+	typing := s.typing()
+	s.ui, s.fields = render.NewUI(a), [2]*render.Field{}
+	s.dialog = a.Dialog(1120, 800, 2)
+	in := s.foot.lay(a, &s.dialog, s.words)
+	gap := t.Px(10)
 	s.ui.In(&s.pane)
-	if s.begins() && m.Stage() == online.Setting {
-		s.layoutOffer(a, combo)
+	one, two := column{in.X, in.Y, in.W, gap}, column{}
+	if in.W > t.Px(700) {
+		one.w = in.W*0.47 - gap
+		two = column{one.x + one.w + 3*gap, in.Y, in.W - one.w - 3*gap, gap}
+		s.layoutPlayed(a, &one)
+		s.layoutPlayers(a, &two)
+		s.layoutChat(a, &two)
 	} else {
-		y += t.ParagraphHeight(s.told(a), s.left.W, render.Body) + gap
+		s.layoutPlayers(a, &one)
+		s.layoutPlayed(a, &one)
+		s.layoutChat(a, &one)
 	}
-	if s.seats[1] != "" && m.Stage() == online.Setting {
-		y = s.layoutLinks(a, y+t.Px(16), row, gap)
-	}
-	right := render.Rect{X: in.X, Y: y, W: in.W, H: in.H}
-	if wide {
-		right = render.Rect{X: s.left.X + s.left.W + 2*gap, Y: in.Y, W: in.W - s.left.W - 2*gap, H: in.H}
-	}
-	bottom := y
-	y = right.Y
-	for side := range s.sides {
-		high := t.Px(58)
-		if game.Side(side) == p.Side() {
-			high += row + gap
-		}
-		s.sides[side] = render.Rect{X: right.X, Y: y, W: right.W, H: high}
-		if game.Side(side) == p.Side() && m.Stage() == online.Setting {
-			s.layoutBand(a, side, render.Rect{X: right.X + t.Px(14), Y: y + t.Px(48), W: right.W - t.Px(28), H: row})
-		}
-		y += high + gap
-	}
-	s.ui.Input(s.line, a.T("Say something"), render.Rect{X: right.X, Y: y, W: right.W, H: row}, func(v string) { s.line = v }, func(string) { s.say(a) })
-	y += row + gap + t.Px(100)
 	s.ui.In(nil)
-	s.pane.Lay(in, max(y, bottom)-in.Y)
+	s.pane.Lay(in, max(one.y, two.y)-in.Y)
 	s.layoutFoot(a)
+	if typing >= 0 && s.fields[typing] != nil {
+		s.ui.Focus(s.fields[typing])
+	}
 }
 
-// layoutLinks places the links of the other seat and of watchers: as text, to be copied, and as a
-// code for a phone's camera. It returns where they end.
-func (s *Lobby) layoutLinks(a *render.App, y, row, gap float64) float64 {
-	t := a.Theme()
-	copied := min(t.Px(170), s.left.W*0.4)
-	for i, label := range []string{a.T("For the other player"), a.T("For watchers")} {
-		l := s.party.link
-		l.Secret = s.seats[i+1]
-		text := l.String()
-		s.ui.InputUpTo(2000, text, "", render.Rect{X: s.left.X, Y: y, W: s.left.W - copied - gap, H: row}, func(string) {}, nil)
-		b := s.ui.Button(label, "", []render.Look{render.Main, render.Plain}[i], render.Rect{X: s.left.X + s.left.W - copied, Y: y, W: copied, H: row}, func() { s.copied = host.Copy(text) })
-		b.Tip = a.T("Copy the link")
-		if y += row + gap; i == 0 && s.code == nil {
-			s.code, _ = qr.Encode(text, qr.L) // a link that is too long has none
+// typing is the field in which the player types, -1 for none.
+func (s *Lobby) typing() int {
+	for i, f := range s.fields {
+		if f != nil && f.IsFocused() {
+			return i
 		}
 	}
-	side := min(t.Px(190), s.left.W)
-	s.square = render.Rect{X: s.left.X, Y: y, W: side, H: side}
-	return y + side + gap
+	return -1
 }
 
-// drawCode draws the code of the other player's link, black on white as cameras want it.
-func (s *Lobby) drawCode(dst render.Brush, up float64) {
-	if s.code == nil || s.square.W == 0 {
+// layoutPlayed places what is played: to be chosen, or to be read.
+func (s *Lobby) layoutPlayed(a *render.App, c *column) {
+	t := a.Theme()
+	if s.left = (render.Rect{}); s.sets() {
+		s.layoutOffer(a, c)
+	} else {
+		high := 0.0
+		for _, l := range s.told(a) {
+			high += t.ParagraphHeight(l, c.w, render.Body) + t.Px(4)
+		}
+		s.left = c.next(high)
+		if o := s.party.match().Offer(); o != nil && len(o.Options) > 0 {
+			s.layoutHouse(a, c, o.Rules, o.Options)
+		}
+	}
+	var table *levels.Table
+	if o := s.party.match().Offer(); o != nil {
+		table = o.Table
+	}
+	s.board.layout(a, c, table, s.task(a))
+}
+
+// layoutPlayers places the links for those who are not here yet, and the sides.
+func (s *Lobby) layoutPlayers(a *render.App, c *column) {
+	t := a.Theme()
+	s.layoutInvite(a, c)
+	row := t.Row(36)
+	for side := range s.sides {
+		own := game.Side(side) == s.party.Side() && s.party.match().Stage() == online.Setting
+		high := t.Px(52)
+		if own {
+			high += row + t.Px(8)
+		}
+		s.sides[side] = c.next(high)
+		if own {
+			s.layoutBand(a, side, render.Rect{X: c.x + t.Px(14), Y: s.sides[side].Y + t.Px(50), W: c.w - t.Px(14), H: row})
+		}
+	}
+}
+
+// layoutChat places what was said, and where one says something.
+func (s *Lobby) layoutChat(a *render.App, c *column) {
+	t := a.Theme()
+	if s.said = (render.Rect{}); len(s.party.seat.Chat()) > 0 {
+		s.said = c.next(t.Px(96))
+	}
+	if s.party.Side() == game.NoSide { // who watches says nothing
 		return
 	}
-	const quiet = 4 // modules of white round it
-	r := s.square
-	r.Y -= up
-	render.Fill(dst, r, color.RGBA{255, 255, 255, 255})
-	n := float64(s.code.Size + 2*quiet)
-	for y := range s.code.Size {
-		for x := range s.code.Size {
-			if s.code.Black(x, y) {
-				x0, y0 := math.Round(r.X+r.W*float64(x+quiet)/n), math.Round(r.Y+r.H*float64(y+quiet)/n)
-				x1, y1 := math.Round(r.X+r.W*float64(x+quiet+1)/n), math.Round(r.Y+r.H*float64(y+quiet+1)/n)
-				render.Fill(dst, render.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}, color.RGBA{0, 0, 0, 255})
-			}
-		}
-	}
-}
-
-// layoutOffer places what is to be chosen by who begins.
-func (s *Lobby) layoutOffer(a *render.App, combo func(names []string, at int, choose func(i int))) {
-	again := func() {
-		s.offer()
-		s.Layout(a)
-		a.Redraw()
-	}
-	var names []string
-	for _, r := range s.c.Rules {
-		names = append(names, r.Title())
-	}
-	combo(names, s.c.Rule, func(i int) { s.c.UseRule(i); s.brought = false; again() })
-	names = nil
-	for _, sc := range s.c.Scenarios {
-		names = append(names, a.Printer().In(sc.Name))
-	}
-	combo(names, s.c.Scenario, func(i int) { s.c.Scenario, s.c.Turns = i, 0; again() })
-	names = nil
-	for _, tb := range s.c.Tables {
-		names = append(names, levels.Local(a.Theme().Lang, tb.Name))
-	}
-	combo(names, s.c.Table, func(i int) { s.c.Table = i; again() })
-	names = nil
-	for _, c := range clocks {
-		names = append(names, a.T(c.name))
-	}
-	combo(names, s.clock, func(i int) { s.clock = i; again() })
+	box, w := c.next(t.Row(36)), t.Px(84)
+	s.fields[1] = s.ui.InputUpTo(400, s.line, a.T("Say something"), render.Rect{X: box.X, Y: box.Y, W: box.W - w - t.Px(8), H: box.H}, func(v string) { s.line = v }, func(string) { s.say(a) })
+	s.ui.Button(a.T("Say"), "", render.Plain, render.Rect{X: box.X + box.W - w, Y: box.Y, W: w, H: box.H}, func() { s.say(a) })
 }
 
 // layoutBand places the choice of this side's warband, and its name.
@@ -257,8 +212,10 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 	b := s.ui.Button(a.T("File…"), "", render.Plain, render.Rect{X: at.X + at.W - file, Y: at.Y, W: file, H: at.H}, func() { s.asked.Ask(a) })
 	b.Tip = a.T("Take in a warband: a document of this game, or a list of New Recruit or BattleScribe (.ros, .rosz, .json). It may be dropped here too.")
 	at.W -= file + t.Px(8)
-	half := at.W*0.42 - t.Px(8)
-	s.ui.Input(s.name, a.T("Name"), render.Rect{X: at.X, Y: at.Y, W: half, H: at.H}, func(v string) { s.name = v }, func(string) { s.bring() })
+	half := at.W*0.38 - t.Px(8)
+	s.fields[0] = s.ui.Input(s.name, a.T("Your name"), render.Rect{X: at.X, Y: at.Y, W: half, H: at.H}, func(v string) {
+		s.name, s.naming, s.nameAt = v, true, a.Now()+time.Second
+	}, func(string) { s.bring() })
 	s.ui.Combo(names, s.c.Sides[side].Band, render.Rect{X: at.X + half + t.Px(8), Y: at.Y, W: at.W - half - t.Px(8), H: at.H}, func(i int) {
 		s.c.Sides[side].Band = i
 		s.bring()
@@ -269,22 +226,49 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 func (s *Lobby) layoutFoot(a *render.App) {
 	t, p, m := a.Theme(), s.party, s.party.match()
 	side := p.Side()
-	ready := side != game.NoSide && m.Ready(side)
-	label := a.T("I am ready")
-	if ready {
-		label = a.T("Not yet ready after all")
+	if side != game.NoSide && m.Stage() == online.Setting {
+		label := a.T("I am ready")
+		if m.Ready(side) {
+			label = a.T("Not yet ready after all")
+		}
+		b := s.ui.Button(label, Keys.Key("ready"), render.Main, s.dialog.Spot(t, 0), func() { s.ready(a) })
+		b.Enable(s.mayBeReady())
 	}
-	b := s.ui.Button(label, Keys.Key("ready"), render.Main, s.dialog.Spot(t, 0), func() { s.ready(a) })
-	b.Enable(s.here && side != game.NoSide && m.Offer() != nil && m.Warband(0) != nil && m.Warband(1) != nil)
-	s.ui.Button(a.T("Say"), "", render.Plain, s.dialog.Spot(t, 1), func() { s.say(a) })
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 2), func() { s.leave(a) })
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), func() { s.leave(a) })
+}
+
+// mayBeReady reports whether the player here may say so, or take it back.
+func (s *Lobby) mayBeReady() bool {
+	p, m := s.party, s.party.match()
+	if !s.here || p.Side() == game.NoSide || m.Offer() == nil || m.Warband(0) == nil || m.Warband(1) == nil {
+		return false
+	}
+	return m.Ready(p.Side()) || !s.hostFirst()
+}
+
+// hostFirst reports whether the other player, who runs the server, must be ready first: else they
+// would know the dice of the opening.
+func (s *Lobby) hostFirst() bool {
+	m, side := s.party.match(), s.party.Side()
+	return side != game.NoSide && m.Guest() == side && !m.Ready(side.Other())
 }
 
 func (s *Lobby) ready(a *render.App) {
-	if s.party.match().Ready(s.party.Side()) {
+	m := s.party.match()
+	if m.Ready(s.party.Side()) {
 		s.party.ask(online.Unready)
+		return
+	}
+	if !s.mayBeReady() {
+		return
+	}
+	if s.naming {
+		s.bring()
+	}
+	if err := m.Playable(); err != nil {
+		a.Push(&setup.Faults{Title: a.T("The game cannot begin"), Err: err})
 	} else if err := s.party.seat.Ready(); err != nil {
-		a.Say(err.Error())
+		a.Say(s.party.fault(a, err))
 	}
 }
 
@@ -302,37 +286,15 @@ func (s *Lobby) leave(a *render.App) {
 	a.Pop()
 }
 
-// told is what is to be played, in words.
-func (s *Lobby) told(a *render.App) string {
-	o := s.party.match().Offer()
-	if o == nil {
-		return a.T("It is not said yet what is played.")
-	}
-	words := []string{levels.Local(a.Theme().Lang, o.Table.Name)}
-	if o.Rules != nil {
-		words = append([]string{o.Rules.Title()}, words...)
-	}
-	if o.Scenario != nil {
-		words = append(words, a.Printer().In(o.Scenario.Name))
-	}
-	for _, c := range clocks {
-		if c.terms == o.Terms.Clock {
-			words = append(words, a.T(c.name))
-		}
-	}
-	return strings.Join(words, "\n")
-}
+// Close implements render.Closer.
+func (s *Lobby) Close(*render.App) { s.board.close() }
 
 // Update implements render.Screen.
 func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.pane.Update(a, in)
 	s.Tick(a)
-	if _, done, err := s.copied.Poll(); done && err != nil {
-		a.Say(a.T("The link could not be copied: %s", err))
-	} else if done {
-		a.Say(a.T("The link is on the clipboard."))
-	}
+	s.invite.poll(a)
 	if err := s.err; err != nil {
 		s.err = nil
 		a.Push(&setup.Faults{Title: a.T("This cannot be used"), Err: err})
@@ -347,115 +309,168 @@ func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	return nil
 }
 
-// take takes a file in: a warband of this side's or, of who sets what is played, a table or a
-// scenario.
-func (s *Lobby) take(d setup.Dropped) error {
-	side := s.party.Side()
-	if side == game.NoSide || d.Band == nil && !s.begins() {
-		return errSide
-	}
-	rule := s.c.Rule
-	if err := s.c.Add(d, int(side)); err != nil {
-		return err
-	}
-	if s.c.Rule != rule && !s.begins() {
-		s.c.UseRule(rule)
-		return errRules
-	}
-	if d.Band == nil || s.c.Rule != rule {
-		s.offer()
-	}
-	if d.Band != nil {
-		s.bring()
-	}
-	return nil
-}
-
-// Errors of files that are taken in.
-var (
-	errSide  = errors.New("who began the match sets what is played")
-	errRules = errors.New("the warband is of another rule set than the match")
-)
-
 // Tick implements render.Ticker.
 func (s *Lobby) Tick(a *render.App) {
 	p := s.party
 	changed := p.Step(a)
 	m := p.match()
-	here, _ := p.seat.Here()
-	if here && !s.brought && p.Side() != game.NoSide && len(m.Log()) > 0 && m.Stage() == online.Setting {
-		if s.begins() && m.Offer() == nil {
-			s.offer()
-		}
-		if s.begins() || m.Offer() != nil {
-			s.brought = true
-			s.bring()
-		}
-	}
 	if m.Game() != nil { // one that was abandoned before it began has none
 		s.battle(a)
 		return
 	}
-	words, _ := p.Status(a)
+	if s.c != nil && m.Stage() == online.Setting && p.Side() != game.NoSide && p.seat.Whole() && len(m.Log()) > 0 {
+		s.agree(a)
+	}
+	s.board.update(a)
+	here, _ := p.seat.Here()
+	words, urgent := s.next(a)
 	if changed || words != s.words || len(m.Log()) != s.made || here != s.here {
-		s.words = words
+		s.words, s.urgent = words, urgent
 		s.entitle(a)
 		s.Layout(a)
 		a.Redraw()
 	}
 }
 
+// agree has the choices here and what the match says be the same.
+func (s *Lobby) agree(a *render.App) {
+	switch {
+	case !s.arrived:
+		s.arrive(a)
+	case !s.begins():
+		s.follow()
+	}
+	if s.naming && a.Now() > s.nameAt {
+		s.bring()
+		Rename(a.Saves.Store, strings.TrimSpace(s.name))
+	}
+}
+
+// next is what is wrong, or what comes next.
+func (s *Lobby) next(a *render.App) (words string, urgent bool) {
+	p, m := s.party, s.party.match()
+	if words, bad := p.Status(a); bad || m.Stage() != online.Setting {
+		return words, bad
+	}
+	side := p.Side()
+	if side == game.NoSide {
+		return a.T("You watch: the battle begins when both sides are ready."), false
+	}
+	other := p.name(side.Other())
+	switch {
+	case s.alone() && s.invite.has():
+		return a.T("The match waits for the other player, today or on another day."), false
+	case m.Warband(side.Other()) == nil:
+		return "", false
+	case m.Ready(side):
+		return a.T("You are ready, %s is not yet.", other), false
+	case s.hostFirst():
+		return a.T("%s runs the server and must be ready first: else they would know the dice.", other), false
+	case m.Ready(side.Other()):
+		return a.T("%s is ready: the battle begins when you are.", other), false
+	}
+	return a.T("The battle begins when both sides are ready."), false
+}
+
 // entitle gives the match a title in the list of games.
 func (s *Lobby) entitle(a *render.App) {
-	if o := s.party.match().Offer(); o != nil {
-		Name(a.Saves.Store, s.party.link, s.party.name(0)+" – "+s.party.name(1)+" · "+levels.Local(a.Theme().Lang, o.Table.Name))
+	o, m := s.party.match().Offer(), s.party.match()
+	if o == nil {
+		return
 	}
+	var names []string
+	for side := range s.sides {
+		if b := m.Warband(game.Side(side)); b != nil {
+			names = append(names, b.Name)
+		}
+	}
+	words := []string{levels.Local(a.Theme().Lang, o.Table.Name)}
+	if len(names) > 0 {
+		words = append([]string{strings.Join(names, " – ")}, words...)
+	}
+	Name(a.Saves.Store, s.party.link, strings.Join(words, " · "))
 }
 
 // battle goes on to the battle, at the moment that the match has come to.
 func (s *Lobby) battle(a *render.App) {
 	s.party.open = true
+	if s.party.Side() == game.NoSide {
+		a.Reset(a.Router.Title())
+		a.Push(a.Router.Replay(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}, nil))
+		return
+	}
 	a.Reset(a.Router.Battle(&render.Match{Game: s.party.match().Game().Fork(), Away: s.party}))
 }
 
 // Draw implements render.Screen.
 func (s *Lobby) Draw(a *render.App, dst render.Brush) {
-	t, p, m := a.Theme(), s.party, s.party.match()
+	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
 	s.dialog.Draw(a, dst, a.T("Play together"), 0)
-	clip := dst.Clip(s.dialog.Body)
-	up := s.pane.Y
-	if !(s.begins() && m.Stage() == online.Setting) {
-		t.Paragraph(clip, s.told(a), s.left.X, s.left.Y-up, s.left.W, render.Body.In(t.Pal.Ink))
-	}
-	s.drawCode(clip, up)
-	last := 0.0
-	for side, r := range s.sides {
-		r.Y -= up
-		render.Fill(clip, render.Rect{X: r.X, Y: r.Y, W: t.Px(4), H: r.H - t.Px(6)}, t.Pal.Side(side))
-		name, more := a.T("Nobody yet"), ""
-		if b := m.Warband(game.Side(side)); b != nil {
-			name, more = b.Name, roster.Local(t.Lang, b.Warband.Name)
+	clip, up := dst.Clip(s.pane.Box), s.pane.Y
+	if s.left.W > 0 {
+		y := s.left.Y - up
+		for i, l := range s.told(a) {
+			st := render.Body
+			if i == 0 {
+				st = render.Strong
+			}
+			y = t.Paragraph(clip, l, s.left.X, y, s.left.W, st.In(t.Pal.Ink)) + t.Px(4)
 		}
-		switch {
-		case m.Ready(game.Side(side)):
-			more += " · " + a.T("ready")
-		case !p.seat.Present().Sides[side]:
-			more += " · " + a.T("not here")
-		}
-		t.Text(clip, t.Cut(name, render.Strong, r.W-t.Px(20)), r.X+t.Px(14), r.Y+t.Px(14), render.Strong.In(t.Pal.Ink).At(render.FromLeft))
-		t.Text(clip, t.Cut(strings.TrimPrefix(more, " · "), render.Small, r.W-t.Px(20)), r.X+t.Px(14), r.Y+t.Px(34), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-		last = r.Y + r.H
 	}
-	y := last + t.Px(10) + t.Row(36) + t.Px(16)
-	lines := p.seat.Chat()
-	for _, l := range lines[max(0, len(lines)-4):] {
-		t.Text(clip, t.Cut(p.name(l.Side)+": "+spoken(a, &l), render.Body, s.sides[0].W), s.sides[0].X, y, render.Body.In(t.Pal.Ink).At(render.FromLeft))
-		y += t.Px(22)
+	s.board.draw(a, clip, up)
+	s.invite.draw(a, clip, up)
+	for side := range s.sides {
+		s.drawSide(a, clip, game.Side(side), up)
 	}
-	if s.words != "" {
-		t.Text(dst, t.Cut(s.words, render.Small, s.dialog.Head.W), s.dialog.Head.X, s.dialog.Head.Y+s.dialog.Head.H, render.Small.In(t.Pal.Red).At(render.FromLeft))
-	}
+	s.drawChat(a, clip, up)
+	s.foot.draw(a, dst, s.words, s.urgent)
 	s.ui.Draw(dst)
 	s.pane.Edge(t, dst)
+}
+
+// drawSide tells who plays a side.
+func (s *Lobby) drawSide(a *render.App, dst render.Brush, side game.Side, up float64) {
+	t, m, r := a.Theme(), s.party.match(), s.sides[side]
+	r.Y -= up
+	render.Fill(dst, render.Rect{X: r.X, Y: r.Y, W: t.Px(4), H: r.H - t.Px(4)}, t.Pal.Side(int(side)))
+	name, more := a.T("Nobody yet"), []string{}
+	if b := m.Warband(side); b != nil {
+		name, more = b.Name, append(more, roster.Local(t.Lang, b.Warband.Name))
+		if more[0] == roster.Local(t.Lang, name) {
+			name, more = more[0], nil
+		}
+	}
+	if side == s.party.Side() {
+		more = append(more, a.T("you"))
+	}
+	if m.Opening().Hosted && side == m.Opening().Beginner {
+		more = append(more, a.T("runs the server"))
+	}
+	switch {
+	case m.Ready(side):
+		more = append(more, a.T("ready"))
+	case !s.party.seat.Present().Sides[side]:
+		more = append(more, a.T("not here"))
+	default:
+		more = append(more, a.T("not ready yet"))
+	}
+	x, w := r.X+t.Px(14), r.W-t.Px(20)
+	t.Text(dst, t.Cut(name, render.Strong, w), x, r.Y+t.Px(13), render.Strong.In(t.Pal.Ink).At(render.FromLeft))
+	small := render.Small.Sized(13)
+	t.Text(dst, t.Cut(strings.Join(more, " · "), small, w), x, r.Y+t.Px(34), small.In(t.Pal.InkSoft).At(render.FromLeft))
+}
+
+// drawChat draws the newest lines of the chat, from below.
+func (s *Lobby) drawChat(a *render.App, dst render.Brush, up float64) {
+	t, box := a.Theme(), s.said
+	box.Y -= up
+	clip, y := dst.Clip(box), box.Y+box.H
+	lines := s.party.seat.Chat()
+	for i := len(lines) - 1; i >= 0 && y > box.Y; i-- {
+		l := &lines[i]
+		words := s.party.name(l.Side) + ": " + spoken(a, l)
+		y -= t.ParagraphHeight(words, box.W, render.Body) + t.Px(3)
+		t.Paragraph(clip, words, box.X, y, box.W, render.Body.In(t.Pal.Side(int(l.Side))))
+	}
 }

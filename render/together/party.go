@@ -17,16 +17,18 @@ import (
 
 // party is a match as this program takes part in it. It implements render.Elsewhere.
 type party struct {
+	desk   *Desk
 	seat   *seat.Seat
 	link   Link
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
 	muted  bool          // the chat
+	renews *bool         // the page loads again, as its server has it; nil: it was not asked to
 }
 
 // join takes the seat of a link.
-func join(l Link) *party {
-	return &party{link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{}), l.Ticket, rules.Find)}
+func join(d *Desk, l Link) *party {
+	return &party{desk: d, link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{Heard: d.hear}), l.Ticket, rules.Find)}
 }
 
 func (p *party) match() *online.Match { return p.seat.Match() }
@@ -44,6 +46,9 @@ func (p *party) Step(a *render.App) (changed bool) {
 	for {
 		n, ok := p.seat.Next()
 		if !ok {
+			if changed {
+				p.desk.follow(p.link.Secret, p.Side(), p.match())
+			}
 			return changed
 		}
 		changed = true
@@ -52,7 +57,7 @@ func (p *party) Step(a *render.App) (changed bool) {
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
 			p.refused(a, n.Refused)
-		case n.Said != nil && n.Said.Side != p.Side() && !p.muted:
+		case n.Said != nil && n.Said.Side != p.Side() && !p.muted && n.Said.At > p.now()-fresh:
 			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
 		}
 	}
@@ -68,13 +73,16 @@ func (p *party) entry(a *render.App, e *online.Entry) {
 		}
 	case online.Back:
 		if p.open {
-			p.played = append(p.played, tool.Played{Command: game.Command{Side: e.Side}, Back: true})
+			p.played = append(p.played, tool.Played{Back: true})
 		}
 	}
-	if words := p.news(a, e); words != "" && e.Side != p.Side() {
+	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out) {
 		a.Say(words)
 	}
 }
+
+// fresh is for how long a line of the chat is news.
+const fresh online.Moment = 60_000
 
 // refused tells that something that was asked for is not done.
 func (p *party) refused(a *render.App, r *online.Refused) {
@@ -106,9 +114,9 @@ func (p *party) MayTakeBack() (may bool, why tool.Text) {
 	case !may:
 		return false, tool.T("nothing to take back")
 	case p.match().Asked() == p.Side():
-		return false, tool.T("the other side is asked")
+		return false, tool.T("the other is asked")
 	case consent:
-		return true, tool.T("the other side must agree")
+		return true, tool.T("if the other agrees")
 	}
 	return true, tool.Text{}
 }
@@ -141,11 +149,11 @@ func (p *party) name(side game.Side) string {
 // Status implements render.Elsewhere: whose turn it is and for how long, or what is wrong.
 func (p *party) Status(a *render.App) (words string, bad bool) {
 	m := p.match()
-	if err := p.seat.Err(); err != nil {
-		return a.T("The match cannot go on here: %s", err), true
+	if p.seat.Err() != nil {
+		return a.T("The match cannot go on here"), true
 	}
 	if here, since := p.seat.Here(); !here {
-		return a.T("No connection for %d s: the match goes on when it is back", int(time.Since(since).Seconds())), true
+		return a.T("No connection for %d s: it is tried again", int(time.Since(since).Seconds())), true
 	}
 	switch m.Stage() {
 	case online.Ended:
@@ -161,6 +169,8 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s asks to take the last choice back", p.name(m.Asked()))
 	case m.Offered() != game.NoSide && m.Offered() != p.Side():
 		words = a.T("%s offers a draw", p.name(m.Offered()))
+	case m.Asked() != game.NoSide && m.Asked() == p.Side():
+		words = a.T("%s is asked to let you take it back", p.name(p.Side().Other()))
 	case side == p.Side():
 		words = a.T("Your turn")
 	case m.Computer(side):
@@ -171,11 +181,11 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s decides", p.name(side))
 	}
 	if _, at, runs := m.Deadline(); runs {
-		left := max(0, int(at-p.seat.Now())/1000)
-		words += fmt.Sprintf(", %d:%02d", left/60, left%60)
-		bad = left < 10 && side == p.Side()
+		bad = at-p.now() < 10_000 && side == p.Side()
+	} else if long := p.now() - m.Since(); long >= longest {
+		words += " · " + a.T("for %s", longWords(a, long))
 	}
-	return words, bad
+	return words + p.audience(a), bad
 }
 
 // ended is how the match ended.
@@ -198,30 +208,39 @@ func (p *party) ended(a *render.App) string {
 func (p *party) Wants(a *render.App) (list []render.Want) {
 	m, side := p.match(), p.Side()
 	list = append(list, render.Want{Label: a.T("Chat"), Do: func() { a.Push(&chat{party: p}) }})
+	if err := p.seat.Err(); err != nil {
+		return append(list, render.Want{Label: a.T("Take this seat again"), Asked: p.fault(a, err), Do: func() { p.again(a) }})
+	}
 	if m.Stage() != online.Playing || side == game.NoSide {
 		return list
 	}
+	asked := ""
 	add := func(label string, kind online.Kind) {
-		list = append(list, render.Want{Label: label, Do: func() { p.ask(kind) }})
+		list = append(list, render.Want{Label: label, Asked: asked, Do: func() { p.ask(kind) }})
 	}
 	if by := m.Asked(); by != game.NoSide && by != side {
+		asked = a.T("%s asks to take the last choice back", p.name(by))
 		add(a.T("Let it be taken back"), online.Back)
 		add(a.T("Keep the choice"), online.Keep)
 	}
 	switch by := m.Offered(); {
 	case by != game.NoSide && by != side:
+		asked = a.T("%s offers a draw", p.name(by))
 		add(a.T("Take the draw"), online.Draw)
 		add(a.T("Play on"), online.PlayOn)
 	case by == game.NoSide:
+		asked = ""
 		add(a.T("Offer a draw"), online.OfferDraw)
 	}
-	if m.Computer(side) {
+	if asked = ""; m.Computer(side) {
+		asked = a.T("The computer plays for you")
 		add(a.T("Play again myself"), online.Return)
 	} else {
 		add(a.T("Let the computer play for me"), online.HandOver)
 	}
-	add(a.T("Concede"), online.Concede)
-	return list
+	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
+		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
+	}})
 }
 
 // news is what is told of an entry that the other side or the server has made.
@@ -237,7 +256,15 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("%s offers a draw", p.name(e.Side))
 	case online.PlayOn:
 		return a.T("%s plays on", p.name(e.Side))
-	case online.HandOver, online.Out:
+	case online.Out:
+		switch {
+		case p.match().Stage() == online.Ended:
+			return p.ended(a)
+		case e.Side == p.Side():
+			return a.T("Your time is up: the computer plays for you")
+		}
+		fallthrough
+	case online.HandOver:
 		return a.T("The computer plays for %s", p.name(e.Side))
 	case online.Return:
 		return a.T("%s is back", p.name(e.Side))
@@ -253,24 +280,4 @@ func spoken(a *render.App, s *online.Say) string {
 		return s.Text
 	}
 	return a.T(online.Phrases[s.Phrase].Key)
-}
-
-// refusal is why something is refused, in the reader's language where it is known.
-func refusal(a *render.App, r *online.Refused) string {
-	switch r.Code {
-	case online.Unknown:
-		return a.T("There is no such match, or the link is not whole.")
-	case online.Another:
-		return a.T("This seat was taken from another window or device.")
-	case online.Late:
-		return a.T("Something has changed meanwhile.")
-	}
-	if r.Key == "" {
-		return a.T(r.Message)
-	}
-	args := make([]any, len(r.Args))
-	for i, n := range r.Args {
-		args[i] = n
-	}
-	return a.T(r.Key, args...)
 }

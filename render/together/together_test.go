@@ -36,10 +36,10 @@ func TestGamesAreKeptWithTheirSeatsTheNewestFirst(t *testing.T) {
 	}
 	one := Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "one", Secret: "a"}}
 	two := Link{Page: "https://example.com/", Ticket: seat.Ticket{Match: "two", Secret: "b"}}
-	first := Keep(s, one, [3]string{"a", "c", "d"})
-	Keep(s, two, [3]string{})
+	first := Keep(s, Game{Link: one, Seats: [3]string{"a", "c", "d"}})
+	Keep(s, Game{Link: two})
 	Name(s, one, "The Lantern Ninth – The Slag Brothers")
-	again := Keep(s, one, [3]string{})
+	again := Keep(s, Game{Link: one})
 	if again.Chain != first.Chain || again.Chain == (again.Chain.Hash()) || again.Seats != first.Seats || again.Title != "The Lantern Ninth – The Slag Brothers" {
 		t.Errorf("%+v was kept, and is %+v", first, again)
 	}

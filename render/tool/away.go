@@ -22,7 +22,7 @@ type Away interface {
 // Played is what comes of a match: a choice with its dice or, if one of these is set, another step.
 type Played struct {
 	Command game.Command
-	Back    bool   // the last choice of the command's side is taken back
+	Back    bool   // the last choice is taken back
 	Refused string // one's own choice is, and so are all that were made on top of it
 }
 
@@ -64,11 +64,7 @@ func (s *Session) Come() (events []game.Event, back bool, no string, ok bool) {
 		s.rewind(s.sure)
 		return nil, true, p.Refused, true
 	case p.Back:
-		k := s.sure - 1
-		for k >= 0 && s.past[k].Command.Side != p.Command.Side {
-			k--
-		}
-		s.rewind(max(k, 0))
+		s.rewind(max(s.sure-1, 0))
 		return nil, true, "", true
 	case len(s.past) > s.sure && same(&s.past[s.sure].Command, &p.Command):
 		s.sure++

@@ -53,7 +53,7 @@ func (c *chair) TakeBack() {
 		if n := len(log); n > 0 && log[n-1].Side == c.side && len(log[n-1].Cast.Faces) == 0 {
 			u.m, u.moves = u.moves[n-1], u.moves[:n-1]
 			for side := range u.mail {
-				u.mail[side] = append(u.mail[side], Played{Command: game.Command{Side: c.side}, Back: true})
+				u.mail[side] = append(u.mail[side], Played{Back: true})
 			}
 		}
 	})
@@ -185,5 +185,35 @@ func TestWhatTheMatchRefusesIsTakenBackHere(t *testing.T) {
 	u.mail[side] = append(u.mail[side], Played{Command: u.m.Log()[0]})
 	if s.Come(); !s.State().Equal(u.m.State()) {
 		t.Error("the other device's choice is not shown")
+	}
+}
+
+// The other side agrees to a take-back, and so is whose entry it is: the last choice goes, whoever
+// made it, and none of the other side's.
+func TestATakeBackTakesTheLastChoiceBackAndNoMore(t *testing.T) {
+	u, _, sessions := twoAway(t, rules.All()[0])
+	players := [2]*Random{{Seed: 5}, {Seed: 6}}
+	var before *replay.Match
+	for range 6 {
+		side := u.m.Pending().Side
+		c, _ := players[side].Choose(u.m.Game, nil)
+		before = u.m.Fork()
+		if _, err := u.m.Deal(game.Command{Side: side, Choice: c}, u.dice); err != nil {
+			t.Fatal(err)
+		}
+		for side := range u.mail {
+			u.mail[side] = append(u.mail[side], Played{Command: u.m.Log()[len(u.m.Log())-1]})
+		}
+	}
+	for side, s := range sessions {
+		u.mail[side] = append(u.mail[side], Played{Back: true})
+		for {
+			if _, _, _, ok := s.Come(); !ok {
+				break
+			}
+		}
+		if !s.State().Equal(before.State()) || s.Match().Digest() != before.Digest() || len(s.Moments()) != 5 {
+			t.Errorf("side %d stands after %d choices, and not before the last of six", side, len(s.Moments()))
+		}
 	}
 }

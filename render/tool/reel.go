@@ -63,6 +63,13 @@ func (r *Reel) Seek(place int) {
 	}
 }
 
+// Trim shows the end where what was shown, or was about to be, was taken back.
+func (r *Reel) Trim() {
+	if r.next > len(r.S.past) || r.Place() > r.Last() {
+		r.Seek(r.Last())
+	}
+}
+
 // push puts what is left of the next moment on the stage.
 func (r *Reel) push() {
 	m := &r.S.past[r.next]

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"fmt"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/replay"
@@ -42,12 +43,27 @@ func NewSession(g *replay.Match, first []game.Event, human [2]bool) (*Session, e
 		return s, nil
 	}
 	again, first, err := g.Again()
+	return s.reads(again, first, g.Log(), err)
+}
+
+// OwnSession is NewSession for a game whose dice somebody else has dealt: it goes on with those of
+// a seed.
+func OwnSession(g *replay.Match, seed uint64, human [2]bool) (*Session, error) {
+	own, first, err := g.Own(seed)
+	old := slices.Clone(g.Log())
+	for i := range old {
+		old[i].Cast = game.Cast{}
+	}
+	return (&Session{Human: human}).reads(own, first, old, err)
+}
+
+// reads begins to read a game again.
+func (s *Session) reads(begun *replay.Match, first []game.Event, old []game.Command, err error) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the game does not begin again: %w", err)
 	}
-	s.old = g.Log()
-	s.game, s.first = again, first
-	s.lines = linesOf(g.Setup(), first, -1)
+	s.game, s.first, s.old = begun, first, old
+	s.lines = linesOf(begun.Setup(), first, -1)
 	return s, nil
 }
 

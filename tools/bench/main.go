@@ -29,6 +29,7 @@ type options struct {
 	rounds int
 	quick  bool
 	json   string
+	online string
 }
 
 func main() {
@@ -46,6 +47,7 @@ func parse(args []string) (*options, error) {
 	f.StringVar(&rows, "rows", "", "measure only rows whose section and name fit this `expression`, as sight or Path.*p99")
 	f.IntVar(&o.rounds, "rounds", 0, "how many rounds (default 7, with --quick 3)")
 	f.BoolVar(&o.quick, "quick", false, "fewer rounds and games")
+	f.StringVar(&o.online, "online", "", "measure many matches at once, and nothing else, with this `program` duckserve")
 	f.StringVar(&o.json, "json", "", "write the figures to this `file`, too")
 	if err := f.Parse(args); err != nil {
 		return nil, err
@@ -76,7 +78,10 @@ func run(args []string, out, log io.Writer) error {
 		return err
 	}
 	b := &bench{options: o}
-	if err := b.fill(log); err != nil {
+	if o.online != "" {
+		b.matches(log)
+		o.rounds = 1
+	} else if err := b.fill(log); err != nil {
 		return err
 	}
 	measure(b.wanted(), o.rounds, log)
@@ -90,7 +95,11 @@ func run(args []string, out, log io.Writer) error {
 			r.Rows = append(r.Rows, b.rows[i].judge(y))
 		}
 	}
-	fmt.Fprintf(out, "%s; the best of %d rounds; Y = %s ns (about 93 on the quiet machine that the targets come from)\n\n", r.Machine, o.rounds, short(r.Y))
+	fmt.Fprintln(out, r.Machine)
+	if b.y.probe != nil {
+		fmt.Fprintf(out, "the best of %d rounds; Y = %s ns (about 93 on the quiet machine that the targets come from)\n", o.rounds, short(r.Y))
+	}
+	fmt.Fprintln(out)
 	write(out, r.Rows)
 	if o.json != "" {
 		return r.save(o.json)

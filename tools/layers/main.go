@@ -79,7 +79,7 @@ var layers = []layer{
 	{"game/arena", []string{"game", "game/lab", "game/sim"}},
 	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
-	{"net/room", []string{"game", "game/fair", "game/online", "game/replay", "net/ledger"}},
+	{"net/room", []string{"physics", "game", "game/fair", "game/online", "game/replay", "net/ledger"}},
 	{"net/seat", []string{"game", "game/fair", "game/online", "game/replay", "net/client"}},
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},

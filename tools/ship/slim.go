@@ -50,8 +50,10 @@ func slimmed() (flag string, done func() error, err error) {
 			return "", done, err
 		}
 	}
-	if err := rewrite(filepath.Join(to, "internal", "debug", "caller.go"), nowhere); err != nil {
-		return "", done, err
+	for name, change := range map[string]func(*source) error{"debug/caller.go": nowhere, "thread/thread.go": unheard, "atlas/gpuresources.go": silent} {
+		if err := rewrite(filepath.Join(to, "internal", filepath.FromSlash(name)), change); err != nil {
+			return "", done, err
+		}
 	}
 	mod, err := os.ReadFile("go.mod")
 	if err != nil {
@@ -66,7 +68,11 @@ func slimmed() (flag string, done func() error, err error) {
 	if err := os.WriteFile(file, mod, 0o644); err != nil {
 		return "", done, err
 	}
-	return "-modfile=" + file, done, os.WriteFile(filepath.Join(slimDir, "page.sum"), sum, 0o644)
+	if err := os.WriteFile(filepath.Join(slimDir, "page.sum"), sum, 0o644); err != nil {
+		return "", done, err
+	}
+	flag = "-modfile=" + file
+	return flag, done, shadersMade(to, flag)
 }
 
 // shaderPkgs are Ebitengine's packages with shaders.
@@ -149,6 +155,11 @@ type source struct {
 type edit struct {
 	from, to int
 	text     string
+}
+
+// words are a part of the file as it is written.
+func (s *source) words(n ast.Node) string {
+	return string(s.text[s.files.Position(n.Pos()).Offset:s.files.Position(n.End()).Offset])
 }
 
 func (s *source) replace(n ast.Node, text string) {

@@ -1,0 +1,37 @@
+package room
+
+import (
+	"context"
+
+	"duckboard/game/online"
+)
+
+// looked answers a player who asks how a match stands, and takes no seat for that.
+func (s *Service) looked(ctx context.Context, l *online.Look) online.Answer {
+	stands, err := s.look(ctx, l)
+	if err == nil {
+		return online.Answer{Stands: stands}
+	}
+	id := ""
+	if names.MatchString(l.Match) {
+		id = l.Match
+	}
+	return online.Refuses(id, s.refusal("how a match stands", err), nil)
+}
+
+func (s *Service) look(ctx context.Context, l *online.Look) (*online.Stands, error) {
+	r, side, err := s.seat(ctx, l.Match, l.Seat)
+	if err != nil {
+		return nil, err
+	}
+	defer s.leave(r)
+	if side == online.Watcher {
+		return nil, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
+	}
+	a := &online.Stands{Match: l.Match, Side: side}
+	err = r.do(func() {
+		a.Waits, a.Since = r.j.Waits()
+		a.Over = r.j.Stage() == online.Ended
+	})
+	return a, err
+}

@@ -1,0 +1,58 @@
+package room
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/online"
+)
+
+func look(l online.Links, seat int) string {
+	return string((&online.Hail{Look: &online.Look{Match: l.Match, Seat: l.Seats[seat]}}).JSON())
+}
+
+func TestWhoLooksIsToldWhoseTurnItIsAndTakesNoSeat(t *testing.T) {
+	w := newWorld(t, Options{})
+	l, a, b := w.begun(online.Terms{})
+	r := raw{t, w.line()}
+	decides := a.Match().Decides()
+	for seat := range 2 {
+		r.says(look(l, seat))
+		got := r.hears().Stands
+		if got == nil || *got != (online.Stands{Match: l.Match, Side: game.Side(seat), Waits: decides, Since: a.Match().Since()}) {
+			t.Errorf("seat %d is told %+v; side %d decides since %d", seat, got, decides, a.Match().Since())
+		}
+	}
+	r.says(look(l, 2))
+	if no := r.refuses(online.Seat); no.ID != l.Match {
+		t.Errorf("who watches is refused as %+v", no)
+	}
+	r.says(look(online.Links{Match: l.Match, Seats: [3]string{"x"}}, 0))
+	r.refuses(online.Unknown)
+	r.says(look(online.Links{Match: "no name of ours"}, 0))
+	r.refuses(online.Unknown)
+	a.Ask(online.Request{Entry: online.Entry{Kind: online.Concede}})
+	until(t, "it is over", func() bool { return b.Match().Stage() == online.Ended }, a, b)
+	r.says(look(l, 0))
+	if got := r.hears().Stands; got == nil || !got.Over || got.Waits != game.NoSide {
+		t.Errorf("after the end %+v is told", got)
+	}
+	if len(a.refused)+len(b.refused) > 0 || a.Err() != nil || b.Err() != nil {
+		t.Errorf("who sits was told %+v %+v", a.refused, b.refused)
+	}
+}
+
+func TestWhoBeginsChoosesTheSide(t *testing.T) {
+	w := newWorld(t, Options{})
+	l := w.opens(online.NewMatch{Side: 1, Hosted: true})
+	a, _ := w.sits(l, 1)
+	until(t, "it is open", func() bool { return a.Side() == 1 && len(a.Match().Log()) == 1 }, a)
+	if m := a.Match(); m.Opening().Beginner != 1 || m.Guest() != 0 {
+		t.Errorf("the beginner is side %d, the guest side %d", m.Opening().Beginner, m.Guest())
+	}
+	a.Ask(online.Request{Entry: online.Entry{Kind: online.Offers, Offer: toyOffer(online.Terms{})}})
+	until(t, "it is offered", func() bool { return a.Match().Offer() != nil || len(a.refused) > 0 }, a)
+	if len(a.refused) > 0 {
+		t.Errorf("%+v", a.refused)
+	}
+}

@@ -1,0 +1,26 @@
+package render
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Entitle puts something before the name of the game in the window's title: what one who looks
+// elsewhere should know. A page has its own ways (host.Attend).
+func (a *App) Entitle(what string) {
+	title := "Duckboard"
+	if what != "" {
+		title = "● " + what + " – " + title
+	}
+	if a.live && title != a.title {
+		ebiten.SetWindowTitle(title)
+	}
+	a.title = title
+}
+
+// Entitled is the window's title.
+func (a *App) Entitled() string { return a.title }
+
+// Call asks for the attention of a player who looks at another window.
+func (a *App) Call() {
+	if a.live && !ebiten.IsFocused() {
+		ebiten.RequestAttention()
+	}
+}

@@ -1,0 +1,12 @@
+package host
+
+// MayServe tells whether Serve can be of use: a page starts no programs.
+const MayServe = false
+
+// Serve starts a server of games: not in a page.
+func Serve(string) *Request[*Served] {
+	return ask(func() (*Served, error) { return nil, refusal("a page starts no programs") })
+}
+
+// Unserve ends the server that Serve has started.
+func Unserve() {}

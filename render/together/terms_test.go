@@ -1,0 +1,59 @@
+package together
+
+import (
+	"strings"
+	"testing"
+
+	"rsc.io/qr"
+
+	"duckboard/game/online"
+	"duckboard/render"
+	"duckboard/render/store"
+)
+
+func TestTermsAreToldInWords(t *testing.T) {
+	for _, c := range []struct {
+		terms  online.Terms
+		en, it string
+	}{
+		{online.Terms{}, "No clock: an evening, or a move a day|Who has the watchers' link may watch", "Senza orologio: una serata, o una mossa al giorno|Assiste chi ha il link per chi guarda"},
+		{online.Terms{Clock: online.Clock{Limit: 90}, Closed: true}, "90 s for each decision|For whose time is up the computer plays on|Nobody may watch",
+			"90 s per ogni decisione|Per chi finisce il tempo gioca il computer|Nessuno può assistere"},
+		{online.Terms{Clock: online.Clock{Limit: 3 * day}, Loses: true, Delay: 60}, "3 days for each decision|Whose time is up has lost|Who has the watchers' link may watch, 1 min later",
+			"3 giorni per ogni decisione|Chi finisce il tempo ha perso|Assiste chi ha il link per chi guarda, 1 min dopo"},
+		{online.Terms{Clock: online.Clock{Limit: day, Bank: 2 * hour, Increment: 15}, Closed: true}, "1 day for each decision; 2 h for each side, 15 s more for each choice|For whose time is up the computer plays on|Nobody may watch",
+			"1 giorno per ogni decisione; 2 h a testa, 15 s in più per ogni scelta|Per chi finisce il tempo gioca il computer|Nessuno può assistere"},
+	} {
+		for lang, want := range map[string]string{"en": c.en, "it": c.it} {
+			a := render.NewApp(render.Options{Store: &store.Memory{}, Lang: lang})
+			if got := strings.Join(termWords(a, c.terms), "|"); got != want {
+				t.Errorf("%+v is %q, want %q", c.terms, got, want)
+			}
+		}
+	}
+}
+
+func TestWhatMayBeChosenAboutWatchersIsWhatTheTermsSay(t *testing.T) {
+	for _, d := range delays {
+		var terms online.Terms
+		if watch(&terms, d); watchers(terms) != d || terms.Closed != (d == closed) || terms.Delay < 0 {
+			t.Errorf("%d is %+v, which is %d", d, terms, watchers(terms))
+		}
+	}
+}
+
+// TestModulesOfTheCodeAreWholePixelsWide: a camera does not read what is blurred.
+func TestModulesOfTheCodeAreWholePixelsWide(t *testing.T) {
+	code, err := qr.Encode("https://example.org/duckboard/#join=BTSEJLQFECE6AJTA27LAFZJCFS.YQu2jZz3ttf5AiidspaS8fLQHhuXPuKm", qr.L)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := invite{code: code}
+	for _, w := range []float64{20, 90, 147.2, 184, 400.5} {
+		n := float64(code.Size + 2*quiet)
+		px := v.side(w) / n
+		if px != float64(int(px)) || px < 1 || px*n > w && px > 1 || (px+1)*n <= w {
+			t.Errorf("in %v pixels a module has %v", w, px)
+		}
+	}
+}
