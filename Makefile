@@ -38,7 +38,7 @@ vet:                      ## go vet, of the page's programs too
 lint: layers vet          ## what is checked besides the tests
 	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
 	go run $(STATICCHECK) ./...
-	for m in bench ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
+	for m in bench outlook ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
 
 web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it
 	bin/ship $(STEPS) web

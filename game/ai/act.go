@@ -295,6 +295,9 @@ func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []sp
 			return s.Spot, true
 		}
 	}
+	if m.hasty {
+		return best, false
+	}
 	reach, err := game.RoughReach(m.s.Rules, g, id, action)
 	if err != nil {
 		return best, false
@@ -354,6 +357,15 @@ const (
 	slack   = 0.3
 )
 
+// tired tells whether no more straight paths are tried than i of so many, to a place that is
+// so much worse than the best. Who is hasty tries more of them, and nothing else then.
+func (m *mind) tired(i, most int, worse float64) bool {
+	if m.hasty {
+		return i == 4*directs
+	}
+	return i == most || worse > slack
+}
+
 // direct is a straight path to one of the best places round a model; if there is
 // none its reach is asked.
 func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func([]physics.Waypoint) game.Choice) (game.Choice, Terms, bool) {
@@ -363,13 +375,16 @@ func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func(
 		if m.job.beaten(s.worth - m.now.Sum() - effort) {
 			return game.Choice{}, Terms{}, false
 		}
-		if i == directs || s.worth < spots[0].worth-slack {
+		if m.tired(i, directs, spots[0].worth-s.worth) {
 			break
 		}
 		c := choice([]physics.Waypoint{{At: s.At}})
 		if m.straightTo(id, s.Spot) && m.g.Try(game.Command{Side: m.me, Choice: c}) == nil {
 			return c, m.gain(id, s.Spot), true
 		}
+	}
+	if m.hasty {
+		return game.Choice{}, Terms{}, false
 	}
 	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
 		m.job.then(m.places(id, action, reach, choice))

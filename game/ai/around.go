@@ -21,7 +21,10 @@ func byWorth(spots []spot) {
 // round lists places within far of a model where its base has room, and to which the way
 // may not be longer: where it may go at most, found out much sooner than its reach.
 func (m *mind) round(id game.ModelID, far physics.Mil) []spot {
-	const step = 3 * physics.Inch / 2
+	step := 3 * physics.Inch / 2
+	if m.hasty {
+		step = 5 * physics.Inch / 2
+	}
 	here := m.s.Body(m.st, id)
 	var spots []spot
 	n := far / step

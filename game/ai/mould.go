@@ -13,6 +13,7 @@ type mould struct {
 	nearsight float64 // how much less the enemies count that are farther off
 	forgets   float64 // how often it does not think of cover, of objectives, of markers
 	whim      float64 // how much a fancy counts at most, in ducats
+	hasty     bool    // it looks at fewer places, and goes straight ways alone
 }
 
 // even are weights that leave all terms as they are.
@@ -84,6 +85,7 @@ func (b *Bot) mouldOf(m *mind) *mould {
 		b.moulded, b.side, b.mould = m.s, m.me, moulds[b.who.Level]
 		temper := m.tempered(b.who.Temper)
 		b.mould.weights = b.mould.weights.weighed(&temper)
+		b.mould.hasty = b.hasty
 	}
 	return &b.mould
 }

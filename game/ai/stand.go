@@ -234,13 +234,16 @@ func (w *walk) direct() (game.Choice, Terms, bool) {
 		if w.job.beaten(s.worth - stir) {
 			return game.Choice{}, Terms{}, false
 		}
-		if i == looked || s.worth < w.spots[0].worth-slack {
+		if w.tired(i, looked, w.spots[0].worth-s.worth) {
 			break
 		}
 		c := game.Choice{Action: w.action, Path: []physics.Waypoint{{At: s.At}}}
 		if w.straightTo(w.id, s.Spot) && w.g.Try(game.Command{Side: w.me, Choice: c}) == nil {
 			return w.gone(c, w.at(w.body(w.id, s.Spot), true))
 		}
+	}
+	if w.hasty {
+		return game.Choice{}, Terms{}, false
 	}
 	if reach, err := game.RoughReach(w.s.Rules, w.g, w.id, w.action); err == nil {
 		w.reach, w.spots = reach, nil

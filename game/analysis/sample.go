@@ -21,7 +21,7 @@ func (w *Worker) players(k int) *[2]*ai.Bot {
 		w.bots = map[int]*[2]*ai.Bot{}
 	}
 	if w.bots[k] == nil {
-		w.bots[k] = &[2]*ai.Bot{ai.New(uint64(2*k), ai.Veteran, ai.Plain), ai.New(uint64(2*k+1), ai.Veteran, ai.Plain)}
+		w.bots[k] = &[2]*ai.Bot{ai.Hasty(uint64(2 * k)), ai.Hasty(uint64(2*k + 1))}
 	}
 	return w.bots[k]
 }
