@@ -204,7 +204,10 @@ func (h *hosted) clicks(v *session, text string) {
 		words := v.shown().words
 		i := slices.IndexFunc(words, func(w render.Word) bool { return w.Text == text })
 		if i >= 0 {
-			v.Click(words[i].X+words[i].W/2, words[i].Y+words[i].H/2)
+			x, y := words[i].X+words[i].W/2, words[i].Y+words[i].H/2
+			v.Play(render.Frame{X: x, Y: y}) // as a hand does: it is there before it presses
+			v.Run(5)
+			v.Click(x, y)
 		}
 		return i >= 0
 	})
