@@ -413,6 +413,9 @@ func (m *mind) places(id game.ModelID, action string, reach *physics.Reach, choi
 			if !ok || len(way.Path) == 0 {
 				return game.Choice{}, Terms{}, false
 			}
+			if action == "move" {
+				way = m.safer(id, way, spots[rank].Spot)
+			}
 			c := choice(way.Path)
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
 				return c, Terms{}, false

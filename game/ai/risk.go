@@ -47,6 +47,23 @@ func (m *mind) risk(id game.ModelID, action string, way *physics.Way) float64 {
 	return total
 }
 
+// safer is a way to the same place without a fall, where there is one: a reach knows the
+// shortest, and nothing is shorter than to jump off a roof.
+func (m *mind) safer(id game.ModelID, way physics.Way, to physics.Spot) physics.Way {
+	falls := slices.ContainsFunc(way.Rolls, func(k physics.Mark) bool { return k.Kind == physics.Dropped && k.Rise <= -3*physics.Inch })
+	rules, ok := m.s.Rules.(game.Foreseer)
+	if !falls || !ok {
+		return way
+	}
+	trip := rules.Walk(m.g, id)
+	trip.MaxDrop, trip.Breath = 3*physics.Inch, m.g.Breath()
+	other, ok := m.s.Field.WayTo(trip, to)
+	if !ok || len(other.Path) == 0 || m.risk(id, "move", &other) >= m.risk(id, "move", &way) {
+		return way
+	}
+	return other
+}
+
 // mischance is what may come of a mark that is rolled for.
 func (m *mind) mischance(id game.ModelID, k *physics.Mark) float64 {
 	switch k.Kind {
