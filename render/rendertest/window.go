@@ -66,11 +66,16 @@ func Open(t *testing.T, o render.Options, width, height int) *Window {
 func (w *Window) Run(frames int) {
 	w.Helper()
 	for range frames {
-		if err := w.App.Update(); err != nil {
-			w.Fatal(err)
-		}
+		w.update()
 		w.App.Redraw()
 		w.App.Draw(w.dst)
+	}
+}
+
+func (w *Window) update() {
+	w.Helper()
+	if err := w.App.Update(); err != nil {
+		w.Fatal(err)
 	}
 }
 
@@ -135,7 +140,8 @@ func (w *Window) Until(what string, holds func() bool) {
 		if time.Now().After(end) {
 			w.Fatalf("never came: %s", what)
 		}
-		w.Run(1)
+		w.update()
+		w.App.Draw(w.dst) // what has changed: without a display nothing takes away what is drawn
 		time.Sleep(2 * time.Millisecond)
 	}
 }

@@ -49,7 +49,7 @@ func (s *Screen) layoutPlayer(a *render.App, choice *SideChoice, r render.Rect) 
 	}
 	level, gap := r, a.Theme().Px(8)
 	if tempered(choice.Bot) {
-		level.W = (r.W - gap) * 0.45
+		level.W = (r.W - gap) * 0.5
 	}
 	s.ui.Combo(names, on, level, func(i int) {
 		switch {

@@ -349,6 +349,9 @@ func (s *Lobby) agree(a *render.App) {
 // next is what is wrong, or what comes next.
 func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 	p, m := s.party, s.party.match()
+	if err := p.seat.Err(); err != nil {
+		return a.T("The match cannot go on here: %s", p.fault(a, err)), true
+	}
 	if words, bad := p.Status(a); bad || m.Stage() != online.Setting {
 		return words, bad
 	}
