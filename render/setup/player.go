@@ -9,11 +9,11 @@ import (
 // be beaten.
 var Computer = ai.Character{Level: ai.Regular, Temper: ai.Fitting}.String()
 
-// levels and tempers are what players call those of the computer.
+// levelNames and tempers are what players call those of the computer.
 var (
 	levelNames = map[ai.Level]string{ai.Recruit: render.N("Recruit"), ai.Regular: render.N("Regular"), ai.Veteran: render.N("Veteran")}
-	tempers    = map[ai.Temper]string{ai.Plain: render.N("Balanced"), ai.Aggressive: render.N("Aggressive"), ai.Cautious: render.N("Cautious"),
-		ai.ForObjective: render.N("Dutiful"), ai.Fitting: render.N("Own way")}
+	tempers    = map[ai.Temper]string{ai.Aggressive: render.N("aggressive"), ai.Cautious: render.N("cautious"),
+		ai.ForObjective: render.N("dutiful"), ai.Fitting: render.N("own way")}
 )
 
 // known is a computer player by its name, as it is called now; empty for a person.
@@ -24,51 +24,40 @@ func known(name string) string {
 	return render.Player{Bot: name}.Character().String()
 }
 
-// tempered tells whether a player is a computer that has a temper.
-func tempered(name string) bool {
-	return name != "" && render.Player{Bot: name}.Character().Level != ai.Recruit
+// computers are the players to choose from besides a person: the levels, each with the
+// tempers that it has.
+func computers() (list []ai.Character) {
+	for _, l := range ai.Levels() {
+		for _, k := range ai.Tempers() {
+			if l != ai.Recruit || k == ai.Plain {
+				list = append(list, ai.Character{Level: l, Temper: k})
+			}
+		}
+	}
+	return list
 }
 
-// layoutPlayer places who plays a side: a person, or the computer by its level, and then by
-// its temper, where that has one.
+// playerName is what players call a computer player.
+func playerName(a *render.App, c ai.Character) string {
+	if c.Temper == ai.Plain {
+		return a.T(levelNames[c.Level])
+	}
+	return a.T(levelNames[c.Level]) + " · " + a.T(tempers[c.Temper])
+}
+
+// layoutPlayer places who plays a side: a person, or the computer by its level and temper.
 func (s *Screen) layoutPlayer(a *render.App, choice *SideChoice, r render.Rect) {
-	who := ai.Character{Temper: ai.Fitting}
-	if choice.Bot != "" {
-		who = render.Player{Bot: choice.Bot}.Character()
-	}
-	set := func(c ai.Character) {
-		choice.Bot = c.String()
-		s.again(a)
-	}
 	names, on := []string{a.T("Person")}, 0
-	for i, l := range ai.Levels() {
-		names = append(names, a.T(levelNames[l]))
-		if who.Level == l {
+	for i, c := range computers() {
+		names = append(names, playerName(a, c))
+		if choice.Bot == c.String() {
 			on = i + 1
 		}
 	}
-	level, gap := r, a.Theme().Px(8)
-	if tempered(choice.Bot) {
-		level.W = (r.W - gap) * 0.5
-	}
-	s.ui.Combo(names, on, level, func(i int) {
-		switch {
-		case i == 0:
-			choice.Bot = ""
-			s.again(a)
-		case ai.Levels()[i-1] == ai.Recruit:
-			set(ai.Character{Level: ai.Recruit})
-		default:
-			set(ai.Character{Level: ai.Levels()[i-1], Temper: who.Temper})
+	s.ui.Combo(names, on, r, func(i int) {
+		choice.Bot = ""
+		if i > 0 {
+			choice.Bot = computers()[i-1].String()
 		}
 	})
-	if !tempered(choice.Bot) {
-		return
-	}
-	r.X, r.W = r.X+level.W+gap, r.W-level.W-gap
-	names = nil
-	for _, k := range ai.Tempers() {
-		names = append(names, a.T(tempers[k]))
-	}
-	s.ui.Combo(names, int(who.Temper), r, func(i int) { set(ai.Character{Level: who.Level, Temper: ai.Temper(i)}) })
 }
