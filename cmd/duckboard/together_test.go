@@ -99,8 +99,7 @@ func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 		h.t.Fatal(err)
 	}
 	g := kept.Games[0]
-	head, _, _ := strings.Cut(g.Link, ".")
-	head = g.Link[:strings.LastIndex(g.Link, ".")+1]
+	head := g.Link[:strings.LastIndex(g.Link, ".")+1]
 	for i, secret := range g.Seats {
 		links[i] = head + secret
 	}
