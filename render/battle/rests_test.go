@@ -166,14 +166,24 @@ func choosing(t *testing.T) *play {
 	return p
 }
 
-// ready is a model that may be activated, where it stands, and a place within its reach.
+// ready is a model that may be activated, where it stands, and a place within its reach, to
+// which it may go straight.
 func (p *play) ready() (m game.ModelID, from, to physics.Vec) {
 	d := p.s.desk
-	m = d.Game().Pending().Context.Models[0]
-	from = d.S.State().Models[m].At
-	to = from.Add(physics.V(2000, 300))
-	if from.X > d.Setup().Field.Size().X/2 {
-		to = from.Add(physics.V(-2000, 300))
+	for _, m := range d.Game().Pending().Context.Models {
+		g := d.Game().Imagine(1)
+		if _, err := g.Do(game.Command{Side: g.Pending().Side, Choice: game.Choice{Model: d.Setup().Entries[m].ID}}); err != nil {
+			continue
+		}
+		from = d.S.State().Models[m].At
+		for _, by := range []physics.Vec{physics.V(2000, 300), physics.V(-2000, 300), physics.V(300, 2000), physics.V(300, -2000)} {
+			to = from.Add(by)
+			c := game.Choice{Action: "move", Path: []physics.Waypoint{{At: to}}}
+			if g.Try(game.Command{Side: g.Pending().Side, Choice: c}) == nil {
+				return m, from, to
+			}
+		}
 	}
-	return m, from, to
+	p.Fatal("nobody may go anywhere")
+	return
 }
