@@ -1,6 +1,10 @@
 package render
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"duckboard/render/host"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // Entitle puts something before the name of the game in the window's title: what one who looks
 // elsewhere should know. A page has its own ways (host.Attend).
@@ -18,9 +22,14 @@ func (a *App) Entitle(what string) {
 // Entitled is the window's title.
 func (a *App) Entitled() string { return a.title }
 
-// Call asks for the attention of a player who looks at another window.
+// Call asks for the attention of a player who looks at another window, by a bell too if they
+// want one.
 func (a *App) Call() {
-	if a.live && !ebiten.IsFocused() {
-		ebiten.RequestAttention()
+	if !a.live || ebiten.IsFocused() {
+		return
+	}
+	ebiten.RequestAttention()
+	if a.Settings.Bell {
+		host.Ring()
 	}
 }

@@ -108,7 +108,8 @@ func (s *Settings) checks(a *render.App, in render.Rect, y float64) float64 {
 	}
 	add(a.T("Dice are seen to fall"), &set.Dice)
 	add(a.T("Save after each command, to continue later"), &set.Autosave)
-	if runtime.GOOS != "js" { // a page may enter full screen only by a click of its own
+	if runtime.GOOS != "js" { // a page has a notification, and may enter full screen only by a click of its own
+		add(a.T("A bell when it is your turn and you look elsewhere"), &set.Bell)
 		add(a.T("Full screen"), &set.FullScreen)
 	}
 	return at.Y

@@ -10,6 +10,7 @@ type Settings struct {
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
 	Autosave   bool    `json:"autosave"`   // save after each command
+	Bell       bool    `json:"bell"`       // a bell calls who looks elsewhere when it is their turn
 	Scale      float64 `json:"text"`       // of all that is shown: 1 is normal, MinScale to MaxScale
 }
 
@@ -21,7 +22,7 @@ const (
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Scale: 1}
+	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Bell: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"
