@@ -39,7 +39,7 @@ func (s *Settings) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()
 	s.ui, s.rows = render.NewUI(a), nil
-	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*600, 2)
+	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*640, 2)
 	d := &s.dialog
 	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
 	keys := d.Spot(t, 1)
