@@ -131,7 +131,7 @@ test("a page that is not its server's build loads again, once", { timeout: 2 * p
 	const context = await browser.newContext({ viewport: { width: 1000, height: 640 } });
 	context.setDefaultTimeout(patience);
 	await context.routeWebSocket(/\/play$/, (ws) => ws.onMessage((m) => {
-		if (JSON.parse(m).hello) ws.send(JSON.stringify({ refused: { code: "version", message: "no", key: "This server plays by engine %d, and this program by engine %d.", args: [999, 1] } }));
+		if (m && JSON.parse(m).hello) ws.send(JSON.stringify({ refused: { code: "version", message: "no", key: "This server plays by engine %d, and this program by engine %d.", args: [999, 1] } }));
 	}));
 	const game = new Game(await context.newPage());
 	let loads = 0;
