@@ -42,7 +42,7 @@ func Record(rs game.Ruleset, table string, seed uint64) (*Recording, error) {
 	for side := range bands {
 		sends = append(sends, online.Entry{Kind: online.Ready, Side: game.Side(side), Nonce: fair.Of([]byte{byte(side)}).String()})
 	}
-	bots := [2]*ai.Bot{ai.New(seed), ai.New(seed + 1)}
+	bots := [2]*ai.Bot{ai.New(seed, ai.Veteran, ai.Plain), ai.New(seed+1, ai.Veteran, ai.Plain)}
 	for err == nil && j.Stage() != online.Ended {
 		var e online.Entry
 		switch {
