@@ -227,10 +227,11 @@ func (r *run) play() error {
 	return nil
 }
 
-// flat has every match choose again as soon as both players have the last one.
+// flat has every match choose again as soon as both players have the last one, as often as
+// the limit of a seat lets it.
 func (r *run) flat() error {
 	begun := time.Now()
-	c, err := beat{period: time.Nanosecond, whole: r.Flat, flat: true}.times(r.Matches, r.chooses)
+	c, err := beat{period: time.Second / 8, whole: r.Flat, flat: true}.times(r.Matches, r.chooses)
 	slices.Sort(c)
 	r.FlatOut, r.FlatRate = c, float64(len(c))/time.Since(begun).Seconds()
 	return err

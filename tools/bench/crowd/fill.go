@@ -83,7 +83,7 @@ func each(list []*match, at int, do func(*match) error) (first error) {
 // beat is when each of many does something: once in a period, spread over it.
 type beat struct {
 	period, whole time.Duration
-	flat          bool // at once when the one before is done
+	flat          bool // no sooner than the one before is done, and it is not late then
 }
 
 // times has many do something at a beat, and is how long each took, from when it was due.
@@ -110,8 +110,9 @@ func (b beat) times(many int, do func(i int) error) (took []time.Duration, err e
 				if failed {
 					return
 				}
-				if due = due.Add(b.period); b.flat {
-					due = time.Now()
+				due = due.Add(b.period)
+				if now := time.Now(); b.flat && due.Before(now) {
+					due = now
 				}
 			}
 		})
