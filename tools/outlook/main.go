@@ -1,4 +1,4 @@
-// Outlook fits the weights of package game/outlook: it has the computer player play
+// Command outlook fits the weights of package game/outlook: it has the computer player play
 // games of a rule set against itself, on all tables with all scenarios, and finds the
 // weights under which what came of them is likeliest (logistic regression). It prints
 // them as game/outlook/weights.json has them, and how well they tell the outcome of

@@ -1,6 +1,6 @@
 //go:build ready
 
-// Ready writes out what the page's shaders come to. It is put into a copy of
+// Command ready writes out what the page's shaders come to. It is put into a copy of
 // Ebitengine and run there (tools/ship/shaders.go): each of its arguments is the
 // source of a shader, and it prints a file for package shaderir.
 package main
