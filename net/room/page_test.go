@@ -48,7 +48,11 @@ func checked(t *testing.T, m *replay.Match, save []byte) {
 	if out, err := checks(t, save); err != nil || out != fmt.Sprintf("%d dice\n", dice) {
 		t.Errorf("of %d dice the program says %s, %v", dice, out, err)
 	}
-	for _, c := range [][2]string{{`"faces":[`, `"faces":[7,`}, {`"secret": "`, `"secret": "00`}} {
+	lies := [][2]string{{`"secret": "`, `"secret": "00`}}
+	if dice > len(m.Setup().Dice) { // a short battle may see no die cast after its setup
+		lies = append(lies, [2]string{`"faces":[`, `"faces":[7,`})
+	}
+	for _, c := range lies {
 		if lie := bytes.Replace(save, []byte(c[0]), []byte(c[1]), 1); bytes.Equal(lie, save) {
 			t.Errorf("the save has no %s", c[0])
 		} else if out, err := checks(t, lie); err == nil {
