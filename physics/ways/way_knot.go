@@ -41,6 +41,8 @@ type knot struct {
 	side       int32         // shared by the free knots along one side of a piece; 0 at corners
 	back, fore lattice.Point // on a rim: across its two sides, outwards
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
+	lo, hi     float64       // how far it slides along there, where it does (slide.go)
+	cell       float64       // how far apart such knots lie
 }
 
 // mesh gathers the knots of one search.
@@ -50,6 +52,7 @@ type mesh struct {
 	excess float64                  // how far a rounded corner may be cut off outward, in mils
 	rim    float64                  // distance of knots on rims and edges
 	bare   bool                     // rims have knots at their corners only
+	slides bool                     // those on rims slide
 	knots  []knot
 	in     []int32
 	by     []int32 // plates near a side

@@ -86,7 +86,7 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 	if !ws.loose && !a.tautBut(w, nearness(b.goal)) && !ws.s.joined(a, b) || !b.tautBut(w, nearness(ws.parent[u] < 0)) && !ws.s.joined(b, a) {
 		return
 	}
-	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.Sub(ws.knots[p].p), w) {
+	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.Sub(ws.before(int32(u))), w) {
 		return
 	}
 	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}

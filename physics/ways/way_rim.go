@@ -39,6 +39,10 @@ func (m *mesh) layRim(q *plate) {
 		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
 		m.next(e.Unit())
 		parts := int(math.Ceil(e.Len() / m.rim))
+		if m.slides {
+			m.laySliding(a, b, out, parts, q.Holds)
+			continue
+		}
 		for k := 0; k < parts; k++ {
 			m.put(knot{p: a.Toward(b, float64(k)/float64(parts)).Add(out), rim: true}, q.Holds)
 		}
@@ -122,5 +126,15 @@ func (m *mesh) layTip(c, e, f lattice.Point, ok func(lattice.Mil) bool) {
 	}
 	for _, off := range [3]lattice.Point{n1, e.Sub(f).Unit().Mul(2 * areaOff), n2} {
 		m.put(knot{p: c.Add(off), rim: true, back: n1, fore: n2}, ok)
+	}
+}
+
+// laySliding puts knots along a rim from a to b that slide along it.
+func (m *mesh) laySliding(a, b, out lattice.Point, parts int, ok func(lattice.Mil) bool) {
+	e := b.Sub(a)
+	n := e.Len()
+	for k := range parts {
+		at := (float64(k) + 0.5) / float64(parts)
+		m.put(knot{p: a.Toward(b, at).Add(out), rim: true, back: out, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}, ok)
 	}
 }

@@ -57,14 +57,16 @@ type waysearch struct {
 	yet    func(b *lattice.Rect) float64 // from all of a box; nil: nothing
 	grow   func(ws *waysearch, k int)    // may add goals once k is reached
 	ban    [][2]ground.Spot
-	tried  waytried // nil: no hop is remembered
-	names  []uint32 // of the given knots there
-	out    lookout  // from the knot that was reached last
-	rise   ascent   // from there
-	aim    turn     // of ways on from there
-	aimed  bool     // there is one
-	loose  bool     // it was come to off the piece whose corner it lies at, and need not be gone round
-	strict bool     // every corner is to be gone round
+	tried  waytried                // nil: no hop is remembered
+	names  []uint32                // of the given knots there
+	out    lookout                 // from the knot that was reached last
+	rise   ascent                  // from there
+	aim    turn                    // of ways on from there
+	aimed  bool                    // there is one
+	loose  bool                    // it was come to off the piece whose corner it lies at, and need not be gone round
+	strict bool                    // every corner is to be gone round
+	via    map[int32][]ground.Spot // of knots that were come to by way of places on rims: these
+	strand strand
 }
 
 // waytried is what the searches for one way know of hops between the same spots, by
@@ -233,12 +235,24 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			return false
 		}
 	}
+	if ws.via != nil && ws.knots[e.from].slides() {
+		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
+			e.cost, e.rolls, e.sure, e.over = cost, rolls, true, false
+			e.key = ws.key(e)
+			return ws.keeps(e)
+		}
+	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
 	if !h.ok {
 		return false
 	}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
 	e.key, e.over = ws.key(e), h.over
+	return ws.keeps(e)
+}
+
+// keeps reports whether a candidate that was walked is of any use.
+func (ws *waysearch) keeps(e *wayedge) bool {
 	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
 		return false
 	}
@@ -264,6 +278,11 @@ func (ws *waysearch) reach(e *wayedge) {
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
+	if ws.via != nil && e.from >= 0 && ws.knots[e.from].slides() {
+		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
+			ws.via[e.to] = spots
+		}
+	}
 	if ws.grow != nil {
 		ws.grow(ws, u)
 	}
@@ -275,7 +294,7 @@ func (ws *waysearch) reach(e *wayedge) {
 	}
 	ws.aimed, ws.loose = false, e.from >= 0 && !ws.strict && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
 	if e.from >= 0 && !ws.loose {
-		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.Sub(ws.knots[e.from].p))
+		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.Sub(ws.before(int32(u))))
 	}
 	if ws.knots[u].mate != 0 && !ws.over[u] { // no look round is worth the few mates
 		ws.out.lift = nil
@@ -287,6 +306,10 @@ func (ws *waysearch) reach(e *wayedge) {
 			ws.out.aim = &ws.aim
 		}
 		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
+	}
+	if ws.via != nil && ws.knots[u].slides() && e.from >= 0 {
+		ws.offersSliding(u)
+		return
 	}
 	ws.offers(u)
 }

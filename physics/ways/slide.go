@@ -1,0 +1,254 @@
+package ways
+
+import (
+	"math"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+)
+
+// On slow ground every inch counts twice (TER-2), so that a cheapest way goes over its rim as light
+// goes through the surface of water. Where it bends depends on where it comes from and where it
+// leads. The vertices on a rim (Steiner points) only say which rims a way goes over, and in which
+// order; where, is a minimum of its own, for each vertex and each place that is asked for:
+//
+//	 a                  cost(t) = u |a c(t)| + v |c(t) b|,  u, v the paces on the two sides
+//	  `-.
+//	-----c(t)------ rim     Both terms are convex in t, and so is the sum: its slope
+//	      \                 u sin A - v sin B grows with t, and is 0 at the least (Snell).
+//	       b
+//
+// Over several rims in a row each place is found for its neighbours as they are, in turn, until
+// none moves any more: the sum is convex in all of them together, and falls with each.
+
+// sliding is a vertex of a way that slides along a rim.
+type sliding struct {
+	knot   int32
+	p, dir lattice.Point // the vertex as it is laid, and along the rim
+	out    lattice.Point // off the slow ground
+	lo, hi float64       // how far it may slide
+	level  lattice.Mil
+	t      float64 // how far it has slid
+	apart  float64 // the vertices of the rim
+}
+
+func (b *sliding) at() lattice.Point { return b.p.Add(b.dir.Mul(b.t)) }
+
+// strand is a stretch of a way whose two ends stay while all between slides.
+type strand struct {
+	root  int32 // the vertex at its first end
+	from  lattice.Point
+	to    lattice.Point
+	beads []sliding
+}
+
+const (
+	slideSweeps = 12   // so often each sliding is moved at most
+	slideStill  = 0.05 // mils: who moves less lies still
+	slideNudge  = 1e-3 // off an end, which may be the place itself that a way comes from
+)
+
+// strandTo is the strand that ends at a place, by way of a vertex that slides.
+func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
+	st.to, st.beads = to, st.beads[:0]
+	k := u
+	for ; ws.knots[k].slides() && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
+		n := &ws.knots[k]
+		st.beads = append(st.beads, sliding{knot: k, p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+	}
+	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
+		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
+	}
+	st.root, st.from = k, ws.knots[k].p
+}
+
+const (
+	mostBeads = 6
+	onRim     = 1.5 // mils: who is no deeper inside lies on the rim
+)
+
+// slides reports whether the knot may lie elsewhere along a rim.
+func (k *knot) slides() bool { return k.hi > k.lo }
+
+// pace is what an inch costs between sliding i-1 and sliding i, by the sides of their rims.
+func (st *strand) pace(i int) float64 {
+	p, q := st.from, st.to
+	if i > 0 {
+		p = st.beads[i-1].at()
+	}
+	if i < len(st.beads) {
+		q = st.beads[i].at()
+	}
+	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -onRim || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
+		return 2
+	}
+	return 1
+}
+
+// settle slides the beads to where the strand costs least, and tells what it costs.
+func (st *strand) settle() (cost float64) {
+	for range slideSweeps {
+		moved := 0.0
+		for i := range st.beads {
+			b := &st.beads[i]
+			prev, next := st.from, st.to
+			if i > 0 {
+				prev = st.beads[i-1].at()
+			}
+			if i+1 < len(st.beads) {
+				next = st.beads[i+1].at()
+			}
+			t := b.best(prev, next, st.pace(i), st.pace(i+1))
+			moved = max(moved, math.Abs(t-b.t))
+			b.t = t
+		}
+		if moved < slideStill || len(st.beads) == 1 {
+			break
+		}
+	}
+	p := st.from
+	for i := range st.beads {
+		q := st.beads[i].at()
+		cost += float64(st.pace(i) * p.Distance(q))
+		p = q
+	}
+	return cost + float64(st.pace(len(st.beads))*p.Distance(st.to))
+}
+
+// best is how far along the rim a way from p to q goes over it, with these paces on the two sides.
+func (b *sliding) best(p, q lattice.Point, u, v float64) float64 {
+	dp, dq := p.Sub(b.p), q.Sub(b.p)
+	tp, tq := dp.Dot(b.dir), dq.Dot(b.dir)
+	hp, hq := dp.Cross(b.dir), dq.Cross(b.dir)
+	hp, hq = float64(hp*hp), float64(hq*hq)
+	slope := func(t float64) (s, c float64) {
+		x, y := t-tp, t-tq
+		m, n := math.Sqrt(float64(x*x)+hp), math.Sqrt(float64(y*y)+hq)
+		if m < 1e-9 || n < 1e-9 {
+			return 0, 0
+		}
+		return float64(u*x/m) + float64(v*y/n), float64(u*hp/(m*m*m)) + float64(v*hq/(n*n*n))
+	}
+	lo, hi := max(b.lo, min(tp, tq)), min(b.hi, max(tp, tq))
+	if lo >= hi {
+		return max(b.lo, min(b.hi, lo))
+	}
+	if s, _ := slope(lo + slideNudge); s >= 0 {
+		return lo
+	}
+	if s, _ := slope(hi - slideNudge); s <= 0 {
+		return hi
+	}
+	t := (lo + hi) / 2
+	for range 24 {
+		s, c := slope(t)
+		if s > 0 {
+			hi = t
+		} else {
+			lo = t
+		}
+		next := t - s/c
+		if c <= 0 || next <= lo || next >= hi {
+			next = (lo + hi) / 2
+		}
+		if math.Abs(next-t) < 0.02 {
+			return next
+		}
+		t = next
+	}
+	return t
+}
+
+// slid is what the way by a strand really costs, hop by hop over places of the lattice, and where
+// these lie; ok false if one of the hops is none.
+func (ws *waysearch) slid(st *strand, to ground.Spot, dear float64, via []ground.Spot) (cost float64, rolls int16, spots []ground.Spot, ok bool) {
+	cost, rolls = ws.cost[st.root], ws.rolls[st.root]
+	from := ws.knots[st.root].Spot
+	for i := 0; i <= len(st.beads); i++ {
+		next := to
+		if i < len(st.beads) {
+			next = ground.Spot{At: st.beads[i].at().Round(), Level: st.beads[i].level}
+			via = append(via, next)
+		}
+		if next == from {
+			continue
+		}
+		ws.s.dear = dear - cost
+		c, r, fine := ws.s.hop(from, next)
+		ws.s.dear = 0
+		if !fine {
+			return 0, 0, via, false
+		}
+		cost, rolls = cost+c, rolls+int16(r)
+		from = next
+	}
+	return cost, rolls, via, true
+}
+
+// slideTo is the way to a knot by way of one that slides.
+func (ws *waysearch) slideTo(u, v int32, dear float64) (cost float64, rolls int16, spots []ground.Spot, ok bool) {
+	st := &ws.strand
+	ws.strandTo(st, u, ws.knots[v].p)
+	if len(st.beads) == 0 {
+		return 0, 0, nil, false
+	}
+	st.settle()
+	return ws.slid(st, ws.knots[v].Spot, dear, nil)
+}
+
+// before is the place before a knot on the way to it.
+func (ws *waysearch) before(u int32) lattice.Point {
+	if via := ws.via[u]; len(via) > 0 {
+		return lattice.PointOf(via[len(via)-1].At)
+	}
+	return ws.knots[ws.parent[u]].p
+}
+
+// offersSliding is offers for a knot that slides: those to which a way slides over the rim right
+// there, or nearly.
+func (ws *waysearch) offersSliding(u int) {
+	a := &ws.knots[u]
+	st := &ws.strand
+	for i := range ws.plots {
+		q := &ws.plots[i]
+		if !ws.within(ws.cost[u] + q.box.NearTo(a.p) + q.left - 2*a.cell) {
+			continue
+		}
+		for j := 0; j < len(q.places); j++ {
+			b := &q.places[j]
+			if ws.done[b.knot] {
+				q.places[j] = q.places[len(q.places)-1]
+				q.places = q.places[:len(q.places)-1]
+				j--
+				continue
+			}
+			ws.strandTo(st, int32(u), b.p)
+			least := ws.cost[st.root] + st.settle()
+			last := &st.beads[len(st.beads)-1]
+			if math.Abs(last.t) > 0.75*last.apart {
+				continue
+			}
+			e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
+			if e.key = ws.key(&e); !ws.within(e.key) || e.key >= ws.best[b.knot] {
+				continue
+			}
+			w := b.p.Sub(last.at())
+			if k := &ws.knots[b.knot]; !k.tautBut(w, nearness(false)) && !ws.s.joined(k, a) {
+				continue
+			}
+			ws.queue.push(e)
+		}
+	}
+}
+
+// rootOf is the vertex before a knot that does not slide on the way to it.
+func (ws *waysearch) rootOf(v int32) int32 {
+	k := ws.parent[v]
+	if len(ws.via[v]) == 0 {
+		return k
+	}
+	for n := 0; n < len(ws.via[v]); n++ {
+		k = ws.parent[k]
+	}
+	return k
+}

@@ -1,0 +1,168 @@
+package ways_test
+
+import (
+	"math/rand"
+	"testing"
+
+	"duckboard/levels"
+	"duckboard/levels/generate"
+	"duckboard/physics"
+	"duckboard/physics/twin"
+)
+
+// suite is a kind of tables with trips on them. A number says which table is drawn.
+type suite struct {
+	name   string
+	tables int
+	draw   func(t *testing.T, i int) (*physics.Field, []asked)
+}
+
+var versusSuites = []suite{
+	{"walls", 12, drawWalls},
+	{"shipped", 16, drawShipped},
+	{"generated", 24, drawGenerated},
+	{"play", 40, drawPlay},
+	{"heaps", 60, drawHeap},
+	{"faults", 1, drawFaults},
+}
+
+// versusPlaces is how many places of each trip are asked for.
+const versusPlaces = 24
+
+// placesOf draws places where the mover may end, as far off as the limit leads.
+func placesOf(f *physics.Field, trip physics.Trip, dice *rand.Rand, n int) []asked {
+	q := asked{trip: trip}
+	for tries := 0; len(q.to) < n && tries < 40*n; tries++ {
+		far := int(trip.Limit)
+		at := trip.At.Add(physics.V(physics.Mil(dice.Intn(2*far+1)-far), physics.Mil(dice.Intn(2*far+1)-far)))
+		if at.X < 0 || at.Y < 0 || at.X > f.Size().X || at.Y > f.Size().Y || at.Sub(trip.At).Len() > float64(far) {
+			continue
+		}
+		all := f.Levels(at)
+		if len(all) == 0 {
+			continue
+		}
+		b := trip.Body
+		b.At, b.Level = at, all[dice.Intn(len(all))]
+		fits := f.Fits(b).Kind == physics.NoFault
+		for i := range trip.Others {
+			fits = fits && !physics.Overlap(b, trip.Others[i].Body)
+		}
+		if fits {
+			q.to = append(q.to, physics.Spot{At: at, Level: b.Level})
+		}
+	}
+	return []asked{q}
+}
+
+// crowdOf stands models of mixed bases on a table, friends and enemies by turns.
+func crowdOf(f *physics.Field, dice *rand.Rand, most int) (all []physics.Body) {
+	for tries := 0; len(all) < most && tries < 4000; tries++ {
+		b := physics.Body{At: physics.V(physics.Mil(dice.Intn(int(f.Size().X))), physics.Mil(dice.Intn(int(f.Size().Y)))),
+			Radius: [5]physics.Mil{492, 630, 630, 787, 984}[dice.Intn(5)], Height: [3]physics.Mil{1250, 1250, 2000}[dice.Intn(3)]}
+		list := f.Levels(b.At)
+		if len(list) == 0 {
+			continue
+		}
+		b.Level = list[dice.Intn(len(list))]
+		free := f.Fits(b).Kind == physics.NoFault
+		for i, o := range all {
+			gap := physics.Inch
+			if (i^len(all))&1 == 0 {
+				gap = 0
+			}
+			free = free && physics.Gap(b, o) > gap
+		}
+		if free {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// tripsOf are trips of some of a crowd, with different means.
+func tripsOf(f *physics.Field, dice *rand.Rand, all []physics.Body, n int) (list []asked) {
+	for range min(n, len(all)) {
+		i := dice.Intn(len(all))
+		t := physics.Trip{Mover: physics.Mover{Body: all[i]}, Limit: [4]physics.Mil{6000, 6000, 8000, 12000}[dice.Intn(4)], Climbs: true, JumpWidth: 3000, Dangers: true}
+		switch dice.Intn(6) {
+		case 0:
+			t.Climbs, t.JumpWidth, t.Dangers, t.MaxDrop = false, 0, false, 3000
+		case 1:
+			t.Sure = true
+		case 2:
+			t.Immune, t.MaxDrop = true, 6000
+		}
+		for j, o := range all {
+			if j == i {
+				continue
+			}
+			other := physics.Other{Body: o, Pass: (i^j)&1 == 0}
+			if !other.Pass && dice.Intn(8) > 0 {
+				other.Keep = physics.Inch
+			}
+			t.Others = append(t.Others, other)
+		}
+		list = append(list, placesOf(f, t, dice, versusPlaces)...)
+	}
+	return list
+}
+
+// drawWalls draws walls on flat ground alone.
+func drawWalls(t *testing.T, i int) (*physics.Field, []asked) {
+	dice := rand.New(rand.NewSource(int64(1000 + i)))
+	var pieces []physics.Piece
+	for range 14 {
+		x, y := physics.Mil(dice.Intn(90))*250, physics.Mil(dice.Intn(90))*250
+		w, h := physics.Mil(2+dice.Intn(16))*250, physics.Mil(2+dice.Intn(16))*250
+		pieces = append(pieces, physics.Piece{Outline: []physics.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}, Top: 4000, Sheer: true})
+	}
+	f := physics.NewField(physics.V(24000, 24000), pieces)
+	return f, tripsOf(f, dice, crowdOf(f, dice, 10), 4)
+}
+
+func drawShipped(t *testing.T, i int) (*physics.Field, []asked) {
+	names := levels.Names()
+	table, err := levels.Shipped(names[i%len(names)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := table.Field()
+	dice := rand.New(rand.NewSource(int64(2000 + i)))
+	return f, tripsOf(f, dice, crowdOf(f, dice, 40), 10)
+}
+
+func drawGenerated(t *testing.T, i int) (*physics.Field, []asked) {
+	kinds, dense := generate.Archetypes(), generate.Densities()
+	table, err := generate.Table(generate.Options{Archetype: kinds[i%len(kinds)], Density: dense[i/len(kinds)%len(dense)], Size: physics.V(48000, 48000), Symmetry: levels.HalfTurn, Seed: uint64(i)})
+	if err != nil {
+		t.Log(err)
+		return nil, nil
+	}
+	f := table.Field()
+	dice := rand.New(rand.NewSource(int64(3000 + i)))
+	return f, tripsOf(f, dice, crowdOf(f, dice, 30), 5)
+}
+
+func drawPlay(t *testing.T, i int) (*physics.Field, []asked) {
+	dice := rand.New(rand.NewSource(int64(4000 + i)))
+	f := playTable(t, dice)
+	return f, tripsOf(f, dice, crowdOf(f, dice, 8), 3)
+}
+
+// drawHeap draws a random table of the twins.
+func drawHeap(_ *testing.T, i int) (*physics.Field, []asked) {
+	checks := twin.Checks()
+	s := checks[i%len(checks)].Draw(twin.Numbered(77, i))
+	if s == nil || len(s.Bodies) == 0 {
+		return nil, nil
+	}
+	f, trip := s.Field(), s.Trip()
+	if trip.Limit == 0 || trip.Limit > 8*physics.Inch {
+		trip.Limit = 8 * physics.Inch
+	}
+	return f, placesOf(f, trip, rand.New(rand.NewSource(int64(i))), versusPlaces)
+}
+
+// drawFaults are the tables of docs/faults.md.
+func drawFaults(*testing.T, int) (*physics.Field, []asked) { return nil, nil }
