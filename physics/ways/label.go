@@ -20,6 +20,9 @@ type labels struct {
 	ws    *waysearch
 	limit float64
 	at    []label // by cost
+	tiles map[[2]int][]int32
+	list  []candidate
+	loose int
 }
 
 // label is a vertex that was reached.
@@ -75,11 +78,6 @@ const labelRim = 500.0
 func (l *labels) from(to ground.Spot) (cost float64, last int, via []ground.Spot, root int32) {
 	cost, last = l.limit+1e-9, -1
 	q := lattice.PointOf(to.At)
-	type candidate struct {
-		least float64
-		i     int
-		slid  bool
-	}
 	var list []candidate
 	st := &l.ws.strand
 	for i := range l.at {
@@ -90,11 +88,11 @@ func (l *labels) from(to ground.Spot) (cost float64, last int, via []ground.Spot
 			l.ws.strandTo(st, a.knot, q)
 			c := l.ws.cost[st.root] + st.settle()
 			if c < cost && math.Abs(st.beads[len(st.beads)-1].t) <= 0.75*k.cell {
-				list = append(list, candidate{c, i, true})
+				list = append(list, candidate{c, int32(i), true})
 			}
 		}
 		if least < cost {
-			list = append(list, candidate{least, i, false})
+			list = append(list, candidate{least, int32(i), false})
 		}
 	}
 	slices.SortFunc(list, func(a, b candidate) int {
@@ -112,7 +110,7 @@ func (l *labels) from(to ground.Spot) (cost float64, last int, via []ground.Spot
 			l.ws.strandTo(st, a.knot, q)
 			st.settle()
 			if d, _, spots, ok := l.ws.slid(st, to, cost, nil); ok && d < cost {
-				cost, last, via, root = d, c.i, spots, st.root
+				cost, last, via, root = d, int(c.i), spots, st.root
 			}
 			continue
 		}
@@ -120,7 +118,7 @@ func (l *labels) from(to ground.Spot) (cost float64, last int, via []ground.Spot
 		d, _, ok := l.s.hop(l.ws.knots[a.knot].Spot, to)
 		l.s.dear = 0
 		if ok && a.cost+d < cost {
-			cost, last, via, root = a.cost+d, c.i, nil, a.knot
+			cost, last, via, root = a.cost+d, int(c.i), nil, a.knot
 		}
 	}
 	return cost, last, via, root

@@ -42,3 +42,5 @@ func (l *labels) Debug(to ground.Spot) {
 	}
 	fmt.Println(l.from(to))
 }
+
+func (l *labels) Loose(bool) int { return l.loose }
