@@ -24,11 +24,12 @@ import (
 // it is looked for half way, and so on, until it is as good as straight (bend).
 
 const (
-	contourCell = 128.0 // the side of a square, in mils
-	contourBand = 300.0 // costs up to so much beyond the limit are told
-	contourFine = 24.0  // no stretch shorter than that hides anything
-	contourStep = 1000.0
-	contourNear = 0.01
+	contourCell  = 128.0 // the side of a square, in mils
+	contourBand  = 300.0 // costs up to so much beyond the limit are told
+	contourFine  = 24.0  // no stretch shorter than that hides anything
+	contourStep  = 1000.0
+	contourBlock = 16 // so many squares in a row are first looked at together
+	contourNear  = 0.01
 )
 
 // contour finds the outline on one level.
@@ -53,6 +54,8 @@ type contour struct {
 	loose      int
 	cuts       []float64
 }
+
+var contourTell func(format string, args ...any)
 
 // probe is what is known of a place.
 type probe struct {
@@ -227,7 +230,11 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 			c.take(k, s.u, s.v, -1)
 		}
 	}
-	c.fronts(0, 0, 32)
+	for y := 0; y < c.rows; y += contourBlock {
+		for x := 0; x < c.cols; x += contourBlock {
+			c.fronts(x, y, contourBlock)
+		}
+	}
 }
 
 // minus is what of some stretches is in none of the others; both are in order.
@@ -402,6 +409,14 @@ func (c *contour) square(x, y int) {
 		starts, ends = slices.Delete(starts, s, s+1), slices.Delete(ends, e, e+1)
 	}
 	c.loose += len(starts) + len(ends)
+	if contourTell != nil {
+		for _, j := range starts {
+			contourTell("level %v square %d %d at %v: start %+v", c.f.level, x, y, c.corner(x, y), j)
+		}
+		for _, j := range ends {
+			contourTell("level %v square %d %d at %v: end %+v", c.f.level, x, y, c.corner(x, y), j)
+		}
+	}
 }
 
 // side is where fronts cross the lower (0) or the left (1) side of a square.
@@ -557,6 +572,12 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	}
 	next, free := g.link(wideGap)
 	l.loose += g.mend(next, free)
+	if contourTell != nil {
+		for _, e := range free {
+			k := &g.edges[e.edge]
+			contourTell("free start %v: %v - %v r %v n %v storey %d", e.start, k.a, k.b, k.r, k.n, k.storey)
+		}
+	}
 	rings = sortRings(g.rings(g.snap(next)))
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }

@@ -44,3 +44,6 @@ func (l *labels) Debug(to ground.Spot) {
 }
 
 func (l *labels) Loose(bool) int { return l.loose }
+
+// TellContours has contours tell what they cannot join.
+func TellContours(tell func(format string, args ...any)) { contourTell = tell }

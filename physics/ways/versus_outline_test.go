@@ -31,10 +31,16 @@ func TestVersusOutlines(t *testing.T) {
 		}
 		f, trips := shippedTrips(t, name, 6000)
 		next := ways.Beside(f)
+		if tell {
+			ways.TellContours(t.Logf)
+		}
 		for _, who := range []string{"old", "new"} {
 			asked, differ, loose, edges := 0, 0, 0, 0
 			var took []time.Duration
 			for i, trip := range trips {
+				if at := os.Getenv("VERSUS_AT"); at != "" && at != fmt.Sprint(i) {
+					continue
+				}
 				begin := time.Now()
 				var r outlined
 				if who == "old" {
