@@ -1,7 +1,6 @@
 package ways
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -28,7 +27,7 @@ const (
 	contourBand  = 300.0 // costs up to so much beyond the limit are told
 	contourFine  = 24.0  // no stretch shorter than that hides anything
 	contourStep  = 1000.0
-	contourBlock = 16 // so many squares in a row are first looked at together
+	contourBlock = 8 // so many squares in a row are first looked at together
 	contourNear  = 0.01
 )
 
@@ -51,9 +50,13 @@ type contour struct {
 	joints     [][]joint    // in it
 	crossed    [][2][]joint // of its lower and its left side
 	asked      [][2]bool
+	shallow    []bool // squares with a line over them of which a side may be near the limit
+	probes     []probe
 	loose      int
 	cuts       []float64
 }
+
+var nearCalls, hopCalls, slideCalls, listed int
 
 var contourTell func(format string, args ...any)
 
@@ -145,13 +148,17 @@ func (c *contour) reached(k *stroke, side float64) (out []stretch) {
 		if c.in(&v) {
 			out = append(out, stretch{u: 0, v: 1})
 		}
+		c.probes = append(c.probes[:0], v)
+		c.deepen(k, n)
 		return out
 	}
 	at := func(t float64) probe {
 		v := c.beside(k, t/n, side)
 		v.t = t
+		c.probes = append(c.probes, v)
 		return v
 	}
+	c.probes = c.probes[:0]
 	off := min(0.05, n/8)
 	first := at(off)
 	var cuts []probe
@@ -168,6 +175,7 @@ func (c *contour) reached(k *stroke, side float64) (out []stretch) {
 		})
 		a = b
 	}
+	c.deepen(k, n)
 	inside, from := c.in(&first), 0.0
 	for _, v := range cuts {
 		u := v.t / n
@@ -185,6 +193,55 @@ func (c *contour) reached(k *stroke, side float64) (out []stretch) {
 	return out
 }
 
+// deepen notes in which squares along a curve fronts may pass: the cost along it was told at some places.
+func (c *contour) deepen(k *stroke, n float64) {
+	slices.SortFunc(c.probes, func(a, b probe) int {
+		switch {
+		case a.t < b.t:
+			return -1
+		case a.t > b.t:
+			return 1
+		}
+		return 0
+	})
+	pace := c.paceIn(k.box.Grown(contourCell))
+	parts := max(1, math.Ceil(n/contourCell))
+	j := 0
+	for i := 0.0; i < parts; i++ {
+		t := n * (i + 0.5) / parts
+		for j+1 < len(c.probes) && math.Abs(c.probes[j+1].t-t) <= math.Abs(c.probes[j].t-t) {
+			j++
+		}
+		v := &c.probes[j]
+		far := pace * (math.Abs(v.t-t) + n/parts/2 + 1.5*contourCell)
+		if cost := min(v.cost, c.limit+contourBand); cost+far < c.limit || cost-far > c.limit || math.IsInf(v.cost, 1) && len(c.probes) > 0 && c.beyond(k, t/n, far) {
+			continue
+		}
+		c.cells(k, i/parts, (i+1)/parts, func(at int) { c.shallow[at] = true })
+	}
+}
+
+// beyond reports whether a place of a curve is so far from the start that nothing near it is in reach.
+func (c *contour) beyond(k *stroke, u, far float64) bool {
+	return k.at(u).Distance(lattice.PointOf(c.l.t.At)) > c.limit+far
+}
+
+// cells tells the squares that a stretch of a curve lies over.
+func (c *contour) cells(k *stroke, u, v float64, each func(at int)) {
+	p, q := k.at(u), k.at(v)
+	box := lattice.RectOf(p, q)
+	if k.r != 0 {
+		box = box.Grown(p.Distance(q) / 8)
+	}
+	x0, y0 := c.cellOf(box.Lo)
+	x1, y1 := c.cellOf(box.Hi)
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			each(c.at(x, y))
+		}
+	}
+}
+
 // beside is what is known of a place beside a curve.
 func (c *contour) beside(k *stroke, u, side float64) probe {
 	return c.probe(k.beside(u, side*sideStep))
@@ -192,7 +249,12 @@ func (c *contour) beside(k *stroke, u, side float64) probe {
 
 func (c *contour) probe(p lattice.Point) probe {
 	v := probe{p: p, who: -1}
-	v.cost, v.who = c.l.near(c.f.level, p)
+	b := c.l.best(c.f.level, p, nil, c.l.limit+contourBand)
+	if v.cost, v.who = b.cost, b.by; b.by < 0 {
+		v.cost = math.Inf(1)
+	} else if b.via != nil {
+		v.who = -1
+	}
 	return v
 }
 
@@ -263,27 +325,16 @@ func (c *contour) grid(b lattice.Rect) {
 	c.cols, c.rows = int((b.Hi.X-c.x0)/contourCell)+1, int((b.Hi.Y-c.y0)/contourCell)+1
 	n := (c.cols + 1) * (c.rows + 1)
 	c.over, c.nodes, c.known = make([][]int32, n), make([]probe, n), make([]bool, n)
-	c.joints, c.crossed, c.asked = make([][]joint, n), make([][2][]joint, n), make([][2]bool, n)
+	c.joints, c.crossed, c.asked, c.shallow = make([][]joint, n), make([][2][]joint, n), make([][2]bool, n), make([]bool, n)
 	for i := range c.lines {
 		k := &c.lines[i]
 		parts := max(1, math.Ceil(k.long()/contourCell))
-		p := k.a
-		for j := 1.0; j <= parts; j++ {
-			q := k.at(j / parts)
-			box := lattice.RectOf(p, q)
-			if k.r != 0 {
-				box = box.Grown(p.Distance(q) / 8)
-			}
-			x0, y0 := c.cellOf(box.Lo)
-			x1, y1 := c.cellOf(box.Hi)
-			for y := y0; y <= y1; y++ {
-				for x := x0; x <= x1; x++ {
-					if of := &c.over[c.at(x, y)]; len(*of) == 0 || (*of)[len(*of)-1] != int32(i) {
-						*of = append(*of, int32(i))
-					}
+		for j := 0.0; j < parts; j++ {
+			c.cells(k, j/parts, (j+1)/parts, func(at int) {
+				if of := &c.over[at]; len(*of) == 0 || (*of)[len(*of)-1] != int32(i) {
+					*of = append(*of, int32(i))
 				}
-			}
-			p = q
+			})
 		}
 	}
 }
@@ -311,7 +362,7 @@ func (c *contour) node(x, y int) *probe {
 	if !c.known[i] {
 		p := c.corner(x, y)
 		c.known[i], c.nodes[i] = true, probe{p: p, cost: math.Inf(1), who: -1}
-		if c.s.fitsOn(c.f, p) {
+		if c.nodes[i].t = 1; c.s.fitsOn(c.f, p) {
 			c.nodes[i] = c.probe(p)
 		}
 	}
@@ -340,7 +391,8 @@ func (c *contour) fronts(x, y, n int) {
 			return
 		}
 		v := c.probe(mid)
-		if cost := min(v.cost, c.limit+contourBand); cost+c.pace*half < c.limit || cost-c.pace*half > c.limit {
+		pace := c.paceIn(lattice.RectOf(mid, mid).Grown(half))
+		if cost := min(v.cost, c.limit+contourBand); cost+pace*half < c.limit || cost-pace*half > c.limit {
 			return
 		}
 	}
@@ -356,12 +408,28 @@ func (c *contour) fronts(x, y, n int) {
 	c.square(x, y)
 }
 
+// paceIn is the most that a mil costs in a box.
+func (c *contour) paceIn(b lattice.Rect) float64 {
+	if c.pace > 1 {
+		for _, i := range c.s.slow {
+			if c.s.plates[i].box.Meets(b) {
+				return c.pace
+			}
+		}
+	}
+	return 1
+}
+
 // lively reports whether a front may pass a square with lines over it in which none ends.
 func (c *contour) lively(x, y int) bool {
-	free, far := 0, c.pace*contourCell*1.5
+	if !c.shallow[c.at(x, y)] {
+		return false
+	}
+	mid := c.corner(x, y).Add(lattice.P(contourCell, contourCell).Mul(0.5))
+	free, far := 0, c.paceIn(lattice.RectOf(mid, mid).Grown(contourCell))*contourCell*1.5
 	low, high := math.Inf(1), math.Inf(-1)
 	for k := range 4 {
-		if v := c.node(x+k%2, y+k/2); c.s.fitsOn(c.f, v.p) {
+		if v := c.node(x+k%2, y+k/2); v.t == 0 {
 			free++
 			low, high = min(low, v.cost), max(high, v.cost)
 		}
@@ -456,7 +524,22 @@ func (c *contour) side(x, y, which int) []joint {
 			w.t = t
 			return w
 		}
-		c.scan(at(u+0.02), at(v-0.02), at, func(in, outside *probe, t float64, p lattice.Point) {
+		first, last := probe{}, probe{}
+		if n == 1 && u == 0 && c.node(x, y).t == 0 {
+			first = *c.node(x, y)
+		} else {
+			first = at(u + 0.02)
+		}
+		if n == len(cuts)-1 && which == 0 && c.node(x+1, y).t == 0 {
+			last = *c.node(x+1, y)
+			last.t = contourCell
+		} else if n == len(cuts)-1 && which == 1 && c.node(x, y+1).t == 0 {
+			last = *c.node(x, y+1)
+			last.t = contourCell
+		} else {
+			last = at(v - 0.02)
+		}
+		c.scan(first, last, at, func(in, outside *probe, t float64, p lattice.Point) {
 			// the region is to the left of who goes along the front
 			d := dir
 			if in.t > outside.t {
@@ -594,117 +677,4 @@ func (f *storey) extent(within lattice.Rect) lattice.Rect {
 	}
 	b = b.Grown(2)
 	return b.Common(&within)
-}
-
-// near is the cost of a place off the lattice that lies beside others, and from which label a way
-// leads straight there.
-func (l *labels) near(level lattice.Mil, q lattice.Point) (cost float64, who int32) {
-	limit := l.limit + contourBand
-	cost, who = limit, -1
-	list := l.list[:0]
-	st := &l.ws.strand
-	for _, i := range l.tile(q) {
-		a := &l.at[i]
-		k := &l.ws.knots[a.knot]
-		least := a.cost + a.p.Distance(q)
-		if k.slides() && l.ws.parent[a.knot] >= 0 && least < cost+300 {
-			l.ws.strandTo(st, a.knot, q)
-			c := l.ws.cost[st.root] + st.settle()
-			if c < cost && math.Abs(st.beads[len(st.beads)-1].t) <= 0.75*k.cell {
-				list = append(list, candidate{c, i, true})
-			}
-		}
-		if least < cost {
-			list = append(list, candidate{least, i, false})
-		}
-	}
-	l.list = list
-	found := false
-	for {
-		best := -1
-		for i := range list {
-			if best < 0 || list[i].least < list[best].least {
-				best = i
-			}
-		}
-		if best < 0 || list[best].least >= cost {
-			break
-		}
-		c := list[best]
-		list[best] = list[len(list)-1]
-		list = list[:len(list)-1]
-		a := &l.at[c.i]
-		if c.slid {
-			l.ws.strandTo(st, a.knot, q)
-			st.settle()
-			if d, ok := l.slidNear(st, level, q, cost); ok && d < cost {
-				cost, who, found = d, -1, true
-			}
-			continue
-		}
-		if d, ok := l.hopNear(l.ws.knots[a.knot].Spot, level, q, cost-a.cost); ok && a.cost+d < cost {
-			cost, who, found = a.cost+d, c.i, true
-		}
-	}
-	if !found {
-		return math.Inf(1), -1
-	}
-	return cost, who
-}
-
-// hopNear is a hop to a place off the lattice.
-func (l *labels) hopNear(from ground.Spot, level lattice.Mil, q lattice.Point, dear float64) (float64, bool) {
-	line := lattice.StretchOf(lattice.PointOf(from.At), q)
-	s := l.s
-	s.t.Breath.work(hopWork)
-	s.dear = dear
-	c, _, ok := s.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
-	s.dear = 0
-	return c, ok
-}
-
-func (l *labels) slidNear(st *strand, level lattice.Mil, q lattice.Point, dear float64) (cost float64, ok bool) {
-	last := &st.beads[len(st.beads)-1]
-	spot := ground.Spot{At: last.at().Round(), Level: last.level}
-	st.beads = st.beads[:len(st.beads)-1]
-	c, _, _, ok := l.ws.slid(st, spot, dear, nil)
-	st.beads = st.beads[:len(st.beads)+1]
-	if !ok {
-		return 0, false
-	}
-	d, ok := l.hopNear(spot, level, q, dear-c)
-	return c + d, ok
-}
-
-type candidate struct {
-	least float64
-	i     int32
-	slid  bool
-}
-
-const tileSide = 768.0
-
-// tile are the labels that may be of use near a place.
-func (l *labels) tile(q lattice.Point) []int32 {
-	x, y := int(math.Floor(q.X/tileSide)), int(math.Floor(q.Y/tileSide))
-	if l.tiles == nil {
-		l.tiles = map[[2]int][]int32{}
-	}
-	if of, ok := l.tiles[[2]int{x, y}]; ok {
-		return of
-	}
-	lo := lattice.P(float64(x)*tileSide, float64(y)*tileSide)
-	box := lattice.Rect{Lo: lo, Hi: lo.Add(lattice.P(tileSide, tileSide))}
-	var of []int32
-	for i := range l.at {
-		if a := &l.at[i]; a.cost+box.NearTo(a.p) < l.limit+contourBand {
-			of = append(of, int32(i))
-		}
-	}
-	slices.SortFunc(of, func(i, j int32) int {
-		a, b := &l.at[i], &l.at[j]
-		return cmp.Compare(a.cost+a.p.Distance(box.Middle()), b.cost+b.p.Distance(box.Middle()))
-	})
-	l.tiles[[2]int{x, y}] = of
-	return of
 }

@@ -2,7 +2,6 @@ package ways
 
 import (
 	"math"
-	"os"
 	"slices"
 
 	"duckboard/physics/ground"
@@ -20,16 +19,27 @@ type labels struct {
 	ws    *waysearch
 	limit float64
 	at    []label // by cost
-	tiles map[[2]int][]int32
+	tiles map[tileAt][]int32
+	last  tileAt // that was asked last
+	near  []int32
 	list  []candidate
 	loose int
 }
 
 // label is a vertex that was reached.
 type label struct {
-	p    lattice.Point
-	cost float64
-	knot int32
+	p     lattice.Point
+	cost  float64
+	knot  int32
+	aim   turn // where ways lead on from it that bend round the corner at which it lies
+	bent  bool // it has an aim
+	idle  bool // it lies beside an edge that was not gone over: nothing but that edge is gone to from it
+	slide bool // it slides
+}
+
+// leads reports whether a way may lead on from the label by a straight walk along w to a place on a level.
+func (l *labels) leads(a *label, w lattice.Point, level lattice.Mil) bool {
+	return !a.bent || l.ws.knots[a.knot].Level != level || a.aim.has(w) || w.Len2() <= shortHop*shortHop
 }
 
 // spread labels all vertices that the trip can pay for.
@@ -57,7 +67,15 @@ func (f *Field) spread(t Trip) *labels {
 	l.ws.queue, s.work = nil, nil
 	f.queues.Put(room)
 	for _, k := range l.ws.order {
-		l.at = append(l.at, label{l.ws.knots[k].p, l.ws.cost[k], k})
+		n := &l.ws.knots[k]
+		a := label{p: n.p, cost: l.ws.cost[k], knot: k}
+		if u := l.ws.parent[k]; u >= 0 {
+			if !s.joined(n, &l.ws.knots[u]) {
+				a.aim, a.bent = n.turnFrom(a.p.Sub(l.ws.before(k)))
+			}
+			a.idle, a.slide = n.mate != 0 && !l.ws.over[k], n.slides()
+		}
+		l.at = append(l.at, a)
 	}
 	slices.SortStableFunc(l.at, func(a, b label) int {
 		switch {
@@ -73,55 +91,115 @@ func (f *Field) spread(t Trip) *labels {
 
 const labelRim = 500.0
 
-// from is the cheapest way to a spot: its cost, the vertex from which it comes, and by way of which
-// places on rims from the vertex before those; -1 if there is none.
-func (l *labels) from(to ground.Spot) (cost float64, last int, via []ground.Spot, root int32) {
-	cost, last = l.limit+1e-9, -1
-	q := lattice.PointOf(to.At)
-	var list []candidate
+// candidate is a label with the least that a way by it may cost.
+type candidate struct {
+	least float64
+	i     int32
+	slid  bool
+}
+
+// found is the cheapest way to a place.
+type found struct {
+	cost float64
+	by   int32         // the label from which it comes, -1: there is none
+	root int32         // the vertex before those that slide
+	via  []ground.Spot // where these have slid to
+}
+
+// best is the cheapest way to a place on a level that costs less than most. The place is one of the
+// lattice, or lies in between, beside others.
+func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) found {
+	nearCalls++
+	out := found{cost: most, by: -1}
+	l.gather(level, q, most)
 	st := &l.ws.strand
-	for i := range l.at {
-		a := &l.at[i]
-		k := &l.ws.knots[a.knot]
-		least := a.cost + a.p.Distance(q)
-		if k.slides() && l.ws.parent[a.knot] >= 0 && least < cost+300 {
-			l.ws.strandTo(st, a.knot, q)
-			c := l.ws.cost[st.root] + st.settle()
-			if c < cost && math.Abs(st.beads[len(st.beads)-1].t) <= 0.75*k.cell {
-				list = append(list, candidate{c, int32(i), true})
+	for len(l.list) > 0 {
+		n := 0
+		for i := range l.list {
+			if l.list[i].least < l.list[n].least {
+				n = i
 			}
 		}
-		if least < cost {
-			list = append(list, candidate{least, int32(i), false})
-		}
-	}
-	slices.SortFunc(list, func(a, b candidate) int {
-		if a.least < b.least {
-			return -1
-		}
-		return 1
-	})
-	for _, c := range list {
-		if c.least >= cost {
+		c := l.list[n]
+		if c.least >= out.cost {
 			break
 		}
+		l.list[n] = l.list[len(l.list)-1]
+		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
-		if c.slid {
-			l.ws.strandTo(st, a.knot, q)
-			st.settle()
-			if d, _, spots, ok := l.ws.slid(st, to, cost, nil); ok && d < cost {
-				cost, last, via, root = d, int(c.i), spots, st.root
+		if !c.slid {
+			if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost {
+				out = found{cost: a.cost + d, by: c.i, root: a.knot}
 			}
 			continue
 		}
-		l.s.dear = cost - a.cost
-		d, _, ok := l.s.hop(l.ws.knots[a.knot].Spot, to)
-		l.s.dear = 0
-		if ok && a.cost+d < cost {
-			cost, last, via, root = a.cost+d, int(c.i), nil, a.knot
+		l.ws.strandTo(st, a.knot, q)
+		st.settle()
+		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
+			out = found{cost: d, by: c.i, root: st.root, via: via}
+		} else if least := a.cost + a.p.Distance(q); !ok && least < out.cost {
+			l.list = append(l.list, candidate{least, c.i, false})
 		}
 	}
-	return cost, last, via, root
+	return out
+}
+
+// gather lists the labels that may be of use for a place.
+func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
+	list := l.list[:0]
+	st := &l.ws.strand
+	for _, i := range l.tile(q) {
+		a := &l.at[i]
+		if a.cost >= most {
+			continue
+		}
+		if a.slide {
+			slideCalls++
+			l.ws.strandTo(st, a.knot, q)
+			least := l.ws.cost[st.root] + st.settle()
+			if last := &st.beads[len(st.beads)-1]; least < most && math.Abs(last.t) <= cellShare*last.apart {
+				list = append(list, candidate{least, i, true})
+			}
+			continue
+		}
+		w := q.Sub(a.p)
+		if least := a.cost + w.Len(); least < most && l.leads(a, w, level) {
+			list = append(list, candidate{least, i, false})
+		}
+	}
+	l.list = list
+	listed += len(list)
+}
+
+// hop is a hop to a place of the lattice, or between.
+func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, ok bool) {
+	hopCalls++
+	s := l.s
+	s.dear = dear
+	if spot != nil {
+		cost, _, ok = s.hop(from, *spot)
+	} else {
+		line := lattice.StretchOf(lattice.PointOf(from.At), q)
+		s.t.Breath.work(hopWork)
+		cost, _, ok = s.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
+	}
+	s.dear = 0
+	return cost, ok
+}
+
+// slid is what the way by a strand costs, hop by hop over places of the lattice, and where these lie.
+func (l *labels) slid(st *strand, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, via []ground.Spot, ok bool) {
+	n := len(st.beads) - 1
+	last := st.beads[n]
+	rim := ground.Spot{At: last.at().Round(), Level: last.level}
+	st.beads = st.beads[:n]
+	cost, _, via, ok = l.ws.slid(st, rim, dear, nil)
+	st.beads = st.beads[:n+1]
+	if !ok {
+		return 0, nil, false
+	}
+	d, ok := l.hop(rim, level, q, spot, dear-cost)
+	return cost + d, append(via, rim), ok
 }
 
 func (l *labels) Has(to ground.Spot) bool {
@@ -129,32 +207,41 @@ func (l *labels) Has(to ground.Spot) bool {
 	return ok
 }
 
+// Cost is the movement needed to a spot.
 func (l *labels) Cost(to ground.Spot) (lattice.Mil, bool) {
 	if to == (ground.Spot{At: l.t.At, Level: l.t.Level}) {
 		return 0, true
 	}
-	if !l.h.fits(to) {
-		return 0, false
-	}
-	c, last, _, _ := l.from(to)
-	if last < 0 || c > float64(l.t.Limit)+0.4999 {
-		return 0, false
-	}
-	return lattice.RoundMil(c), true
+	v, ok := l.to(to)
+	return lattice.RoundMil(v.cost), ok
 }
 
+// to is the cheapest way to a spot.
+func (l *labels) to(to ground.Spot) (found, bool) {
+	if !l.h.fits(to) {
+		return found{}, false
+	}
+	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit)
+	return v, v.by >= 0 && lattice.RoundMil(v.cost) <= l.t.Limit
+}
+
+// Way is the cheapest way to a spot.
 func (l *labels) Way(to ground.Spot) (Way, bool) {
 	if to == (ground.Spot{At: l.t.At, Level: l.t.Level}) {
 		return Way{End: to}, true
 	}
-	if !l.h.fits(to) {
+	v, ok := l.to(to)
+	if !ok {
 		return Way{}, false
 	}
-	_, last, via, k := l.from(to)
-	if last < 0 {
-		return Way{}, false
-	}
+	w, _, ok := l.s.prove(l.chain(&v, to), l.t.Limit)
+	return w, ok
+}
+
+// chain is the way to a spot from vertex to vertex.
+func (l *labels) chain(v *found, to ground.Spot) []knot {
 	chain := []knot{{Spot: to, p: lattice.PointOf(to.At)}}
+	k, via := v.root, v.via
 	for k >= 0 {
 		for i := len(via) - 1; i >= 0; i-- {
 			chain = append(chain, knot{Spot: via[i], p: lattice.PointOf(via[i].At)})
@@ -164,18 +251,70 @@ func (l *labels) Way(to ground.Spot) (Way, bool) {
 		k = l.ws.rootOf(k)
 	}
 	slices.Reverse(chain)
-	if slideTest {
-		l.s.relax(chain)
-	}
-	w, bad, ok := l.s.prove(chain, l.t.Limit)
-	if !ok && debugLabel != nil {
-		debugLabel(chain, bad)
-	}
-	return w, ok
+	return chain
 }
 
-var slideTest = os.Getenv("SLIDE") != ""
+// The labels that may be of use near a place are listed for tiles, those of a small tile out of those
+// of the larger one that it is a part of.
+const (
+	tileSide = 384.0 // of the smallest
+	tileMost = 3     // so often tiles are doubled
+)
 
-var debugLabel func(chain []knot, bad int)
+// tileAt is a tile.
+type tileAt struct {
+	x, y int32
+	size int8
+}
 
-var _ = math.Inf
+// tile are the labels that may be of use near a place.
+func (l *labels) tile(q lattice.Point) []int32 {
+	at := tileAt{int32(math.Floor(q.X / tileSide)), int32(math.Floor(q.Y / tileSide)), 0}
+	if l.near == nil || at != l.last {
+		l.near, l.last = l.tileOf(at), at
+	}
+	return l.near
+}
+
+func (l *labels) tileOf(t tileAt) []int32 {
+	if of, ok := l.tiles[t]; ok {
+		return of
+	}
+	if l.tiles == nil {
+		l.tiles = map[tileAt][]int32{}
+	}
+	side := math.Ldexp(tileSide, int(t.size))
+	lo := lattice.P(float64(float64(t.x)*side), float64(float64(t.y)*side))
+	box := lattice.Rect{Lo: lo, Hi: lo.Add(lattice.P(side, side))}
+	of := []int32{}
+	if t.size == tileMost {
+		for i := range l.at {
+			if !l.at[i].idle && l.useful(&l.at[i], &box, side) {
+				of = append(of, int32(i))
+			}
+		}
+	} else {
+		for _, i := range l.tileOf(tileAt{t.x >> 1, t.y >> 1, t.size + 1}) {
+			if l.useful(&l.at[i], &box, side) {
+				of = append(of, i)
+			}
+		}
+	}
+	l.tiles[t] = of
+	return of
+}
+
+// useful reports whether a label may be of use in a box.
+func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
+	if a.cost+b.NearTo(a.p) >= l.limit+contourBand {
+		return false
+	}
+	if !a.slide {
+		return true
+	}
+	st := &l.ws.strand
+	l.ws.strandTo(st, a.knot, b.Middle())
+	least := l.ws.cost[st.root] + st.settle()
+	last := &st.beads[len(st.beads)-1]
+	return least-2*side < l.limit+contourBand && math.Abs(last.t) <= cellShare*last.apart+1.5*side
+}

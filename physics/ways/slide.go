@@ -64,7 +64,8 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 
 const (
 	mostBeads = 6
-	onRim     = 1.5 // mils: who is no deeper inside lies on the rim
+	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
+	onRim     = 1.5  // mils: who is no deeper inside lies on the rim
 )
 
 // slides reports whether the knot may lie elsewhere along a rim.
@@ -225,7 +226,7 @@ func (ws *waysearch) offersSliding(u int) {
 			ws.strandTo(st, int32(u), b.p)
 			least := ws.cost[st.root] + st.settle()
 			last := &st.beads[len(st.beads)-1]
-			if math.Abs(last.t) > 0.75*last.apart {
+			if math.Abs(last.t) > cellShare*last.apart {
 				continue
 			}
 			e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}

@@ -41,7 +41,7 @@ func TestVersusOutlines(t *testing.T) {
 				if at := os.Getenv("VERSUS_AT"); at != "" && at != fmt.Sprint(i) {
 					continue
 				}
-				begin := time.Now()
+				begin := spent()
 				var r outlined
 				if who == "old" {
 					r = f.Reach(trip)
@@ -49,7 +49,10 @@ func TestVersusOutlines(t *testing.T) {
 					r = next.Spread(trip)
 				}
 				areas := r.Areas(false)
-				took = append(took, time.Since(begin))
+				took = append(took, spent()-begin)
+				if tell && who == "new" {
+					t.Log("base", i, took[len(took)-1], "near, hops, slides, listed", ways.Calls())
+				}
 				if n := r.Loose(false); n > 0 {
 					loose += n
 					if tell {
