@@ -23,6 +23,9 @@ type labels struct {
 	last  tileAt // that was asked last
 	near  []int32
 	list  []candidate
+	rises map[riseAt]float64
+	hint  int32 // the label by which the last place was come to
+	look  lookout
 	loose int
 }
 
@@ -35,6 +38,9 @@ type label struct {
 	bent  bool // it has an aim
 	idle  bool // it lies beside an edge that was not gone over: nothing but that edge is gone to from it
 	slide bool // it slides
+	fails int8 // so many hops from it have led nowhere
+	out   *outlook
+	mire  *plate // the slow ground in which it lies
 }
 
 // leads reports whether a way may lead on from the label by a straight walk along w to a place on a level.
@@ -68,7 +74,7 @@ func (f *Field) spread(t Trip) *labels {
 	f.queues.Put(room)
 	for _, k := range l.ws.order {
 		n := &l.ws.knots[k]
-		a := label{p: n.p, cost: l.ws.cost[k], knot: k}
+		a := label{p: n.p, cost: l.ws.cost[k], knot: k, mire: l.mire(n.p, n.Level)}
 		if u := l.ws.parent[k]; u >= 0 {
 			if !s.joined(n, &l.ws.knots[u]) {
 				a.aim, a.bent = n.turnFrom(a.p.Sub(l.ws.before(k)))
@@ -111,7 +117,12 @@ type found struct {
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) found {
 	nearCalls++
 	out := found{cost: most, by: -1}
-	l.gather(level, q, most)
+	if a := &l.at[l.hint]; !a.slide && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
+		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
+			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
+		}
+	}
+	l.gather(level, q, out.cost-leastGain)
 	st := &l.ws.strand
 	for len(l.list) > 0 {
 		n := 0
@@ -121,7 +132,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			}
 		}
 		c := l.list[n]
-		if c.least >= out.cost {
+		if c.least >= out.cost-leastGain {
 			break
 		}
 		l.list[n] = l.list[len(l.list)-1]
@@ -130,6 +141,8 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		if !c.slid {
 			if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
+			} else {
+				l.fail(a)
 			}
 			continue
 		}
@@ -141,13 +154,20 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			l.list = append(l.list, candidate{least, c.i, false})
 		}
 	}
+	if out.by >= 0 {
+		l.hint = out.by
+	}
 	return out
 }
+
+// leastGain is by how much a way must be cheaper than another to be looked at, in mils.
+const leastGain = 1e-3
 
 // gather lists the labels that may be of use for a place.
 func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 	list := l.list[:0]
 	st := &l.ws.strand
+	mire, on := l.mire(q, level), l.under(q, level)
 	for _, i := range l.tile(q) {
 		a := &l.at[i]
 		if a.cost >= most {
@@ -163,9 +183,22 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 			continue
 		}
 		w := q.Sub(a.p)
-		if least := a.cost + w.Len(); least < most && l.leads(a, w, level) {
-			list = append(list, candidate{least, i, false})
+		n := w.Len()
+		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
+		if least >= most || !l.leads(a, w, level) {
+			continue
 		}
+		if a.out != nil {
+			if least += a.out.least(w, n, on); least >= most {
+				continue
+			}
+		}
+		if mire != nil || a.mire != nil {
+			if least += waded(a.mire, mire, a.p, q, n); least >= most {
+				continue
+			}
+		}
+		list = append(list, candidate{least, i, false})
 	}
 	l.list = list
 	listed += len(list)
@@ -317,4 +350,133 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 	least := l.ws.cost[st.root] + st.settle()
 	last := &st.beads[len(st.beads)-1]
 	return least-2*side < l.limit+contourBand && math.Abs(last.t) <= cellShare*last.apart+1.5*side
+}
+
+// outlook is what stops those who go straight from a label: in each of many directions how far off, what
+// it takes at least to get past that, and what is come onto for nothing.
+type outlook struct {
+	stop, toll [sectors]float32
+	first      plateset
+	free       plateset // of all directions, one after the other
+}
+
+// fail notes that a hop from a label was of no use: from many on it is worth a look round.
+func (l *labels) fail(a *label) {
+	if a.fails++; a.fails < outlookFrom || a.out != nil {
+		return
+	}
+	v := &l.look
+	v.aim, v.yet = nil, nil
+	a.out = new(outlook)
+	l.s.lookOut(v, &l.ws.knots[a.knot], l.limit+contourBand-a.cost)
+	if v.lift == nil {
+		return
+	}
+	for i := range a.out.stop {
+		v.settle(i)
+		a.out.stop[i], a.out.toll[i] = float32(v.stop[i])+1, float32(v.toll[i])
+	}
+	a.out.first, a.out.free = v.lift.first, slices.Clone(v.maybe)
+}
+
+const outlookFrom = 4
+
+// least is the least that a hop along w, n long, costs beyond its length, onto a plate; -1: none.
+func (o *outlook) least(w lattice.Point, n float64, on int) float64 {
+	if o.first == nil {
+		return 0
+	}
+	i := int(w.Quarter()*(sectors/4)) % sectors
+	if n <= float64(o.stop[i]) && (on < 0 || o.first.has(on) || o.free[i*len(o.first):].has(on)) {
+		return 0
+	}
+	return float64(o.toll[i])
+}
+
+// under is a plate that holds up a place on a level, -1: none.
+func (l *labels) under(p lattice.Point, level lattice.Mil) int {
+	if level != ground.GroundLevel {
+		for _, i := range l.s.round(p) {
+			if q := &l.s.plates[i]; q.solid && q.Top == level && q.box.Has(p) && lattice.InRing(p, q.poly) {
+				return int(i)
+			}
+		}
+	}
+	return ground.None
+}
+
+// mire is the slow ground in which a place lies; nil: in none.
+func (l *labels) mire(p lattice.Point, level lattice.Mil) *plate {
+	if l.t.Sure || l.t.Shortest {
+		return nil
+	}
+	for _, i := range l.s.slow {
+		if q := &l.s.plates[i]; q.box.Has(p) && q.Holds(level) && q.convex && lattice.InRing(p, q.poly) {
+			return q
+		}
+	}
+	return nil
+}
+
+// waded is how much of a way from a to b, n long, leads at least through the slow ground in which one of
+// these lies.
+func waded(of, to *plate, a, b lattice.Point, n float64) float64 {
+	if of == to {
+		return n // it is convex
+	}
+	in := 0.0
+	if of != nil {
+		in += of.wades(a, b)
+	}
+	if to != nil {
+		in += to.wades(b, a)
+	}
+	return min(in, n)
+}
+
+// wades is how far it is from a place in a convex plate to its outline, on the way to b.
+func (q *plate) wades(a, b lattice.Point) float64 {
+	d := b.Sub(a)
+	share := 1.0
+	u := q.poly[len(q.poly)-1]
+	for _, v := range q.poly {
+		e := v.Sub(u)
+		if x := d.Cross(e); x != 0 {
+			if t := u.Sub(a).Cross(e) / x; t > 0 && t < share {
+				share = t
+			}
+		}
+		u = v
+	}
+	return max(0, float64(share*d.Len())-1)
+}
+
+// rise is the least that it takes to climb from what holds up a vertex to a level.
+func (l *labels) rise(on int32, level lattice.Mil) float64 {
+	if level == ground.GroundLevel {
+		return 0
+	}
+	at := riseAt{on, level}
+	if v, ok := l.rises[at]; ok {
+		return v
+	}
+	v := 0.0
+	if up := l.s.ascentFrom(on - 1); up != nil {
+		v = math.Inf(1)
+		for i := range l.s.plates {
+			if q := &l.s.plates[i]; (q.solid || q.hole) && q.Top == level {
+				v = min(v, up.of(int32(i)))
+			}
+		}
+	}
+	if l.rises == nil {
+		l.rises = map[riseAt]float64{}
+	}
+	l.rises[at] = v
+	return v
+}
+
+type riseAt struct {
+	on    int32
+	level lattice.Mil
 }
