@@ -67,12 +67,17 @@ func (f *Field) spread(t Trip) *labels {
 	}
 	room := f.queueRoom()
 	l.ws = newWaysearch(s, m.knots, far, nil, room)
-	l.ws.via = map[int32][]ground.Spot{}
+	l.ws.via = map[int32]slidVia{}
 	work = reachWork
 	l.ws.run()
 	l.ws.queue, s.work = nil, nil
 	f.queues.Put(room)
+	seen := make([]bool, len(l.ws.knots))
 	for _, k := range l.ws.order {
+		if seen[k] {
+			continue
+		}
+		seen[k] = true
 		n := &l.ws.knots[k]
 		a := label{p: n.p, cost: l.ws.cost[k], knot: k, mire: l.mire(n.p, n.Level)}
 		if u := l.ws.parent[k]; u >= 0 {
@@ -184,12 +189,13 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 		}
 		w := q.Sub(a.p)
 		n := w.Len()
-		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
+		rise := l.rise(l.ws.knots[a.knot].on, level)
+		least := a.cost + n + rise
 		if least >= most || !l.leads(a, w, level) {
 			continue
 		}
 		if a.out != nil {
-			if least += a.out.least(w, n, on); least >= most {
+			if least += max(0, a.out.least(w, n, on)-rise); least >= most {
 				continue
 			}
 		}
@@ -280,7 +286,7 @@ func (l *labels) chain(v *found, to ground.Spot) []knot {
 			chain = append(chain, knot{Spot: via[i], p: lattice.PointOf(via[i].At)})
 		}
 		chain = append(chain, l.ws.knots[k])
-		via = l.ws.via[k]
+		via = l.ws.via[k].spots
 		k = l.ws.rootOf(k)
 	}
 	slices.Reverse(chain)
@@ -346,10 +352,24 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 		return true
 	}
 	st := &l.ws.strand
-	l.ws.strandTo(st, a.knot, b.Middle())
-	least := l.ws.cost[st.root] + st.settle()
-	last := &st.beads[len(st.beads)-1]
-	return least-2*side < l.limit+contourBand && math.Abs(last.t) <= cellShare*last.apart+1.5*side
+	signs := 0
+	for k := range 4 {
+		p := b.Lo
+		if k&1 != 0 {
+			p.X = b.Hi.X
+		}
+		if k&2 != 0 {
+			p.Y = b.Hi.Y
+		}
+		l.ws.strandTo(st, a.knot, p)
+		st.settle()
+		last := &st.beads[len(st.beads)-1]
+		if math.Abs(last.t) <= cellShare*last.apart+side/2 {
+			return true
+		}
+		signs |= 1 << (1 + int(math.Copysign(1, last.t)))
+	}
+	return signs == 5 // on both sides
 }
 
 // outlook is what stops those who go straight from a label: in each of many directions how far off, what

@@ -42,6 +42,10 @@ type strand struct {
 	beads []sliding
 }
 
+// A vertex that slides may cost more, as it is laid, than the ways that slide by it: so it is reached so
+// much earlier, in mils, and again where that was too early.
+const slideSlack = 150
+
 const (
 	slideSweeps = 12   // so often each sliding is moved at most
 	slideStill  = 0.05 // mils: who moves less lies still
@@ -199,7 +203,7 @@ func (ws *waysearch) slideTo(u, v int32, dear float64) (cost float64, rolls int1
 
 // before is the place before a knot on the way to it.
 func (ws *waysearch) before(u int32) lattice.Point {
-	if via := ws.via[u]; len(via) > 0 {
+	if via := ws.via[u].spots; len(via) > 0 {
 		return lattice.PointOf(via[len(via)-1].At)
 	}
 	return ws.knots[ws.parent[u]].p
@@ -226,7 +230,7 @@ func (ws *waysearch) offersSliding(u int) {
 			ws.strandTo(st, int32(u), b.p)
 			least := ws.cost[st.root] + st.settle()
 			last := &st.beads[len(st.beads)-1]
-			if math.Abs(last.t) > cellShare*last.apart {
+			if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].slides() && ws.leadsBy(int32(u), b.knot) {
 				continue
 			}
 			e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
@@ -242,14 +246,26 @@ func (ws *waysearch) offersSliding(u int) {
 	}
 }
 
+// slidVia is the vertex before those that slide on the way to a knot, and where these have slid to.
+type slidVia struct {
+	root  int32
+	spots []ground.Spot
+}
+
 // rootOf is the vertex before a knot that does not slide on the way to it.
 func (ws *waysearch) rootOf(v int32) int32 {
-	k := ws.parent[v]
-	if len(ws.via[v]) == 0 {
-		return k
+	if of, ok := ws.via[v]; ok {
+		return of.root
 	}
-	for n := 0; n < len(ws.via[v]); n++ {
-		k = ws.parent[k]
+	return ws.parent[v]
+}
+
+// leadsBy reports whether the way to u leads by v.
+func (ws *waysearch) leadsBy(u, v int32) bool {
+	for k := u; k >= 0; k = ws.parent[k] {
+		if k == v {
+			return true
+		}
 	}
-	return k
+	return false
 }

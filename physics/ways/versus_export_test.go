@@ -14,7 +14,7 @@ func Beside(f interface {
 }
 
 // Seek and Spread are that implementation.
-func (f *Field) Seek(t Trip, to ground.Spot) (Way, bool) { return f.spread(t).Way(to) }
+func (f *Field) Seek(t Trip, to ground.Spot) (Way, bool) { return f.seek(t, to) }
 
 func (f *Field) Spread(t Trip) *labels { return f.spread(t) }
 

@@ -66,6 +66,7 @@ type verdict struct {
 	cost, wayCost, aloneCost physics.Mil
 	illegal                  string
 	path                     []physics.Waypoint // of the cheaper
+	wayPath, alonePath       []physics.Waypoint
 	took, tookAlone          time.Duration
 }
 
@@ -172,7 +173,7 @@ func (y *tally) law(t *testing.T, who, where string, v *verdict) {
 	case v.alone != v.way:
 		y.tell(t, who+" WayTo!=Way", "%s: WayTo %v %v, way %v %v", where, v.alone, v.aloneCost, v.way, v.wayCost)
 	case v.way && (v.aloneCost > v.wayCost+versusMost || v.aloneCost < v.wayCost-versusMost):
-		y.tell(t, who+" WayTo off", "%s: WayTo %v, way %v, cost %v", where, v.aloneCost, v.wayCost, v.cost)
+		y.tell(t, who+" WayTo off", "%s: WayTo %v, way %v, cost %v\n      %v\n      %v", where, v.aloneCost, v.wayCost, v.cost, v.alonePath, v.wayPath)
 	}
 	if v.illegal != "" {
 		y.tell(t, who+" refused", "%s: %s", where, v.illegal)
@@ -193,14 +194,14 @@ func (y *tally) answers(who string, f *physics.Field, by finder, q *asked) []ver
 		y.times[who+" cost"] = append(y.times[who+" cost"], time.Since(begin))
 		v.has = r.Has(to)
 		w, ok := r.Way(to)
-		v.way, v.wayCost, v.path = ok, w.Cost, w.Path
+		v.way, v.wayCost, v.path, v.wayPath = ok, w.Cost, w.Path, w.Path
 		if ok {
 			v.illegal = twin.Illegal(f, q.trip, w)
 		}
 		begin = time.Now()
 		w, ok = by.WayTo(q.trip, to)
 		y.times[who+" WayTo"] = append(y.times[who+" WayTo"], time.Since(begin))
-		v.alone, v.aloneCost = ok, w.Cost
+		v.alone, v.aloneCost, v.alonePath = ok, w.Cost, w.Path
 		if ok && (!v.way || w.Cost < v.wayCost) {
 			v.path = w.Path
 		}

@@ -57,15 +57,15 @@ type waysearch struct {
 	yet    func(b *lattice.Rect) float64 // from all of a box; nil: nothing
 	grow   func(ws *waysearch, k int)    // may add goals once k is reached
 	ban    [][2]ground.Spot
-	tried  waytried                // nil: no hop is remembered
-	names  []uint32                // of the given knots there
-	out    lookout                 // from the knot that was reached last
-	rise   ascent                  // from there
-	aim    turn                    // of ways on from there
-	aimed  bool                    // there is one
-	loose  bool                    // it was come to off the piece whose corner it lies at, and need not be gone round
-	strict bool                    // every corner is to be gone round
-	via    map[int32][]ground.Spot // of knots that were come to by way of places on rims: these
+	tried  waytried          // nil: no hop is remembered
+	names  []uint32          // of the given knots there
+	out    lookout           // from the knot that was reached last
+	rise   ascent            // from there
+	aim    turn              // of ways on from there
+	aimed  bool              // there is one
+	loose  bool              // it was come to off the piece whose corner it lies at, and need not be gone round
+	strict bool              // every corner is to be gone round
+	via    map[int32]slidVia // of knots that were come to by way of places on rims
 	strand strand
 }
 
@@ -136,6 +136,9 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
 		if ahead != nil {
 			ws.left[i] = ahead(&knots[i])
+		}
+		if knots[i].slides() {
+			ws.left[i] -= slideSlack
 		}
 	}
 	ws.plots.lay(ws.knots, ws.left)
@@ -275,12 +278,16 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = true, e.cost, e.rolls, e.from, e.over
+	if ws.via != nil && ws.knots[u].slides() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
+		return
+	}
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = ws.via == nil || !ws.knots[u].slides(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
+	delete(ws.via, e.to)
 	if ws.via != nil && e.from >= 0 && ws.knots[e.from].slides() {
 		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
-			ws.via[e.to] = spots
+			ws.via[e.to] = slidVia{ws.strand.root, spots}
 		}
 	}
 	if ws.grow != nil {
