@@ -58,7 +58,7 @@ func (f *Field) spread(t Trip) *labels {
 	l.s = s
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, excess: fineCorner, rim: labelRim, slides: true, far: far + 1}
+	m := mesh{s: s, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true, far: far + 1}
 	m.keep = func(q lattice.Point) bool { return q.Distance(p) <= far }
 	m.knots = append(m.knots, knot{Spot: start, p: p})
 	if len(s.plates) <= mostPlates {
@@ -100,7 +100,11 @@ func (f *Field) spread(t Trip) *labels {
 	return l
 }
 
-const labelRim = 500.0
+// How far apart vertices lie on rims of slow ground, where they slide, and on edges.
+const (
+	labelRim   = 500.0
+	labelBrink = 250.0
+)
 
 // candidate is a label with the least that a way by it may cost.
 type candidate struct {

@@ -72,7 +72,7 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 	if len(s.plates) > mostPlates {
 		return Way{}, 0, false
 	}
-	m := mesh{s: s, keep: keep, excess: fineCorner, rim: labelRim, slides: true}
+	m := mesh{s: s, keep: keep, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true}
 	m.knots = append(m.knots, knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	m.findLive(h.from)

@@ -51,6 +51,7 @@ type mesh struct {
 	keep   func(lattice.Point) bool // the region of the search
 	excess float64                  // how far a rounded corner may be cut off outward, in mils
 	rim    float64                  // distance of knots on rims and edges
+	brinks float64                  // of those on edges, if it is another
 	bare   bool                     // rims have knots at their corners only
 	slides bool                     // those on rims slide
 	knots  []knot
@@ -448,7 +449,11 @@ func (m *mesh) layEdges(q *plate) {
 		b := q.poly[(i+1)%n]
 		e := b.Sub(a)
 		m.next(e.Unit())
-		parts := max(1, int(math.Ceil(e.Len()/m.rim)))
+		apart := m.rim
+		if m.brinks > 0 {
+			apart = m.brinks
+		}
+		parts := max(1, int(math.Ceil(e.Len()/apart)))
 		for k := 0; k < parts; k++ {
 			m.putEdge(q, a.Toward(b, (float64(k)+0.5)/float64(parts)), e.Unit())
 		}
