@@ -37,7 +37,8 @@ type label struct {
 	aim   turn // where ways lead on from it that bend round the corner at which it lies
 	bent  bool // it has an aim
 	idle  bool // it lies beside an edge that was not gone over: nothing but that edge is gone to from it
-	slide bool // it slides
+	slide bool // it slides along a rim
+	edge  bool // it slides along an edge, over which it was come to
 	fails int8 // so many hops from it have led nowhere
 	out   *outlook
 	mire  *plate // the slow ground in which it lies
@@ -84,7 +85,7 @@ func (f *Field) spread(t Trip) *labels {
 			if !s.joined(n, &l.ws.knots[u]) {
 				a.aim, a.bent = n.turnFrom(a.p.Sub(l.ws.before(k)))
 			}
-			a.idle, a.slide = n.mate != 0 && !l.ws.over[k], n.slides()
+			a.idle, a.slide, a.edge = n.mate != 0 && !l.ws.over[k], n.onRim(), n.onEdge() && l.ws.over[k]
 		}
 		l.at = append(l.at, a)
 	}
@@ -126,7 +127,7 @@ type found struct {
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) found {
 	nearCalls++
 	out := found{cost: most, by: -1}
-	if a := &l.at[l.hint]; !a.slide && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
+	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
 		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
 			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
 		}
@@ -148,10 +149,14 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
-			if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost {
+			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
+			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
-			} else {
+			} else if !a.edge {
 				l.fail(a)
+			}
+			if a.edge && ok {
+				l.slideOver(&out, c.i, a.cost+d, level, q, spot)
 			}
 			continue
 		}
@@ -171,6 +176,29 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 
 // leastGain is by how much a way must be cheaper than another to be looked at, in mils.
 const leastGain = 1e-3
+
+// edgeGain is by how much a way over the edge at which a label lies may get cheaper there at most.
+func (l *labels) edgeGain(a *label) float64 {
+	if a.edge {
+		return l.ws.knots[a.knot].cell
+	}
+	return 0
+}
+
+// slideOver slides a way over an edge, which costs so much as it is laid, if that makes it the best.
+func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+	st := &l.ws.strand
+	l.ws.strandTo(st, l.at[i].knot, q)
+	if gain := st.gain(); gain < leastSlide || cost-gain >= out.cost {
+		return
+	}
+	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
+		c, via, ok := l.slid(st, level, q, spot, dear)
+		return c, 0, via, ok
+	}); ok && c < out.cost {
+		*out = found{cost: c, by: i, root: st.root, via: via}
+	}
+}
 
 // gather lists the labels that may be of use for a place.
 func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
@@ -193,6 +221,10 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 		}
 		w := q.Sub(a.p)
 		n := w.Len()
+		if a.edge {
+			l.ws.strandTo(st, a.knot, q)
+			n -= st.gain()
+		}
 		rise := l.rise(l.ws.knots[a.knot].on, level)
 		least := a.cost + n + rise
 		if least >= most || !l.leads(a, w, level) {

@@ -100,10 +100,13 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 			break
 		}
 		v := found{cost: e.cost, root: e.from}
-		if ws.knots[e.from].slides() && ws.parent[e.from] >= 0 {
+		if ws.knots[e.from].onRim() && ws.parent[e.from] >= 0 {
 			if c, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && c <= e.cost+1e-6 {
 				v.via, v.root = spots, ws.strand.root
 			}
+		}
+		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
+			v.via, v.root = spots, ws.strand.root
 		}
 		if e.cost >= best {
 			continue

@@ -56,8 +56,14 @@ const (
 func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 	st.to, st.beads = to, st.beads[:0]
 	k := u
-	for ; ws.knots[k].slides() && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
+	edge := ws.knots[u].mate != 0
+	for ; ws.knots[k].slides() && (ws.knots[k].mate != 0) == edge && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
 		n := &ws.knots[k]
+		if edge {
+			far := cellShare * n.cell
+			st.beads = append(st.beads, sliding{knot: k, p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
+			continue
+		}
 		st.beads = append(st.beads, sliding{knot: k, p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
 	}
 	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
@@ -72,8 +78,12 @@ const (
 	onRim     = 1.5  // mils: who is no deeper inside lies on the rim
 )
 
-// slides reports whether the knot may lie elsewhere along a rim.
+// slides reports whether the knot may lie elsewhere along a rim or an edge.
 func (k *knot) slides() bool { return k.hi > k.lo }
+
+// onRim reports whether it slides along a rim of slow ground, onEdge whether along an edge.
+func (k *knot) onRim() bool  { return k.slides() && k.mate == 0 }
+func (k *knot) onEdge() bool { return k.slides() && k.mate != 0 }
 
 // pace is what an inch costs between sliding i-1 and sliding i, by the sides of their rims.
 func (st *strand) pace(i int) float64 {
@@ -88,6 +98,17 @@ func (st *strand) pace(i int) float64 {
 		return 2
 	}
 	return 1
+}
+
+// length is what the strand costs as it lies.
+func (st *strand) length() (cost float64) {
+	p := st.from
+	for i := range st.beads {
+		q := st.beads[i].at()
+		cost += float64(st.pace(i) * p.Distance(q))
+		p = q
+	}
+	return cost + float64(st.pace(len(st.beads))*p.Distance(st.to))
 }
 
 // settle slides the beads to where the strand costs least, and tells what it costs.
@@ -111,13 +132,7 @@ func (st *strand) settle() (cost float64) {
 			break
 		}
 	}
-	p := st.from
-	for i := range st.beads {
-		q := st.beads[i].at()
-		cost += float64(st.pace(i) * p.Distance(q))
-		p = q
-	}
-	return cost + float64(st.pace(len(st.beads))*p.Distance(st.to))
+	return st.length()
 }
 
 // best is how far along the rim a way from p to q goes over it, with these paces on the two sides.
@@ -230,7 +245,7 @@ func (ws *waysearch) offersSliding(u int) {
 			ws.strandTo(st, int32(u), b.p)
 			least := ws.cost[st.root] + st.settle()
 			last := &st.beads[len(st.beads)-1]
-			if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].slides() && ws.leadsBy(int32(u), b.knot) {
+			if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
 				continue
 			}
 			e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
@@ -268,4 +283,63 @@ func (ws *waysearch) leadsBy(u, v int32) bool {
 		}
 	}
 	return false
+}
+
+// Ways over an edge bend at its foot and on its brink where what lies beside it lets them go no
+// straighter: there the best place is as far along the edge as that lets them.
+
+// leastSlide is how much shorter a way over an edge must get to slide there, in mils.
+const leastSlide = 3
+
+// gain is how much shorter a strand over edges may get at most; its beads have slid there.
+func (st *strand) gain() float64 {
+	was := st.length()
+	return was - st.settle()
+}
+
+// slideOver slides a way over an edge as far towards where it is shortest as it leads on to a place at
+// all; reach tells what it costs to come there by where the beads lie. It takes no notice of what else is
+// known, so that it gives the same whenever it is asked. ok is false if that does not make it cheaper.
+func (ws *waysearch) slideOver(st *strand, reach func(dear float64) (float64, int16, []ground.Spot, bool)) (least float64, rolls int16, via []ground.Spot, ok bool) {
+	var whole [mostBeads]float64
+	for i := range st.beads {
+		whole[i] = st.beads[i].t
+	}
+	least = math.Inf(1)
+	lo, share, hi := 0.0, 1.0, 1.0
+	for range slideTries {
+		for i := range st.beads {
+			st.beads[i].t = float64(whole[i] * share)
+		}
+		if c, r, v, fine := reach(least); fine && c < least {
+			least, rolls, via, ok = c, r, v, true
+			lo = share
+		} else {
+			hi = share
+		}
+		if lo == 1 {
+			break
+		}
+		share = (lo + hi) / 2
+	}
+	return least, rolls, via, ok
+}
+
+const slideTries = 6
+
+// slideEdge is the way to a knot over the edge at which another lies, if it gets cheaper by sliding there.
+func (ws *waysearch) slideEdge(u, v int32, cost float64) (least float64, rolls int16, via []ground.Spot, ok bool) {
+	k := &ws.knots[u]
+	if ws.via == nil || !k.onEdge() || !ws.over[u] || ws.parent[u] < 0 {
+		return 0, 0, nil, false
+	}
+	st := &ws.strand
+	ws.strandTo(st, u, ws.knots[v].p)
+	if st.gain() < leastSlide {
+		return 0, 0, nil, false
+	}
+	least, rolls, via, ok = ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
+		return ws.slid(st, ws.knots[v].Spot, dear, nil)
+	})
+	return least, rolls, via, ok && least <= cost
 }

@@ -54,6 +54,7 @@ type mesh struct {
 	brinks float64                  // of those on edges, if it is another
 	bare   bool                     // rims have knots at their corners only
 	slides bool                     // those on rims slide
+	room   [3]float64               // how far those that are being laid on an edge may slide, and how far apart they lie
 	knots  []knot
 	in     []int32
 	by     []int32 // plates near a side
@@ -233,6 +234,9 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) {
 			k.p = p
 			if k.of = m.of; !k.corner {
 				k.side, k.along = m.sides, m.along
+				if m.room[2] > 0 {
+					k.lo, k.hi, k.cell = m.room[0], m.room[1], m.room[2]
+				}
 			}
 			if m.known(&k) {
 				continue
@@ -444,9 +448,9 @@ func (m *mesh) layTouches(q, of *plate) {
 
 // layEdges puts knots at the foot and the brink of a tall edge.
 func (m *mesh) layEdges(q *plate) {
-	n := len(q.poly)
+	count := len(q.poly)
 	for i, a := range q.poly {
-		b := q.poly[(i+1)%n]
+		b := q.poly[(i+1)%count]
 		e := b.Sub(a)
 		m.next(e.Unit())
 		apart := m.rim
@@ -454,9 +458,15 @@ func (m *mesh) layEdges(q *plate) {
 			apart = m.brinks
 		}
 		parts := max(1, int(math.Ceil(e.Len()/apart)))
+		n := e.Len()
 		for k := 0; k < parts; k++ {
-			m.putEdge(q, a.Toward(b, (float64(k)+0.5)/float64(parts)), e.Unit())
+			at := (float64(k) + 0.5) / float64(parts)
+			if m.slides {
+				m.room = [3]float64{-at * n, (1 - at) * n, n / float64(parts)}
+			}
+			m.putEdge(q, a.Toward(b, at), e.Unit())
 		}
+		m.room = [3]float64{}
 		if m.mired && q.box.Grown(float64(lattice.Inch)).Has(m.start) { // the edge may be a rim, too
 			for _, t := range exits(m.start, a, b) {
 				m.putEdge(q, a.Add(e.Unit().Mul(t)), e.Unit())
@@ -466,7 +476,7 @@ func (m *mesh) layEdges(q *plate) {
 	for _, v := range q.Ladders {
 		p := lattice.PointOf(v)
 		for i, a := range q.poly {
-			l := lattice.StretchOf(a, q.poly[(i+1)%n])
+			l := lattice.StretchOf(a, q.poly[(i+1)%count])
 			if near := lattice.NearestOnSegment(p, l.A, l.B); near.Distance(p) <= float64(path.LadderArm) {
 				m.along = l.Dir
 				m.putEdge(q, near, l.Dir)

@@ -89,9 +89,19 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
 		}
 		m.mates++
 		m.along = b.Sub(a).Unit()
+		m.slideOn(u.Distance(a), a.Distance(b), a.Distance(b)/float64(parts))
 		m.put(knot{p: onBrink(p, a, b, u), mate: m.mates}, anyLevel)
 		m.along = w.Unit()
+		m.slideOn(v.Distance(c), n, a.Distance(b)/float64(parts))
 		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
+	}
+	m.room = [3]float64{}
+}
+
+// slideOn has the knots that are laid next slide along an edge, so far along which they lie.
+func (m *mesh) slideOn(at, n, apart float64) {
+	if m.slides && n > 2*brink+1 {
+		m.room = [3]float64{min(0, brink-at), max(0, n-brink-at), apart}
 	}
 }
 

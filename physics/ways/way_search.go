@@ -137,7 +137,7 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 		if ahead != nil {
 			ws.left[i] = ahead(&knots[i])
 		}
-		if knots[i].slides() {
+		if knots[i].onRim() {
 			ws.left[i] -= slideSlack
 		}
 	}
@@ -238,7 +238,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			return false
 		}
 	}
-	if ws.via != nil && ws.knots[e.from].slides() {
+	if ws.via != nil && ws.knots[e.from].onRim() {
 		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
 			e.cost, e.rolls, e.sure, e.over = cost, rolls, true, false
 			e.key = ws.key(e)
@@ -250,6 +250,9 @@ func (ws *waysearch) walk(e *wayedge) bool {
 		return false
 	}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
+	if c, r, _, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
+		e.cost, e.rolls = c, r
+	}
 	e.key, e.over = ws.key(e), h.over
 	return ws.keeps(e)
 }
@@ -278,15 +281,19 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	if ws.via != nil && ws.knots[u].slides() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
+	if ws.via != nil && ws.knots[u].onRim() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
 		return
 	}
-	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = ws.via == nil || !ws.knots[u].slides(), e.cost, e.rolls, e.from, e.over
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = ws.via == nil || !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
 	delete(ws.via, e.to)
-	if ws.via != nil && e.from >= 0 && ws.knots[e.from].slides() {
+	if ws.via != nil && e.from >= 0 && ws.knots[e.from].onRim() {
 		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
+			ws.via[e.to] = slidVia{ws.strand.root, spots}
+		}
+	} else if e.from >= 0 {
+		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
 			ws.via[e.to] = slidVia{ws.strand.root, spots}
 		}
 	}
@@ -314,7 +321,7 @@ func (ws *waysearch) reach(e *wayedge) {
 		}
 		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
 	}
-	if ws.via != nil && ws.knots[u].slides() && e.from >= 0 {
+	if ws.via != nil && ws.knots[u].onRim() && e.from >= 0 {
 		ws.offersSliding(u)
 		return
 	}
