@@ -39,6 +39,7 @@ type contour struct {
 	n     int32
 	limit float64
 	pace  float64 // the most that a mil costs
+	here  float64 // and where it is looked
 	edges []redge
 	lines []stroke // shores, and what parts free space
 
@@ -88,7 +89,7 @@ func (c *contour) scanning(a, b probe, at func(t float64) probe, put func(inside
 	x, y := min(a.cost, c.limit+contourBand), min(b.cost, c.limit+contourBand)
 	ain, bin := c.in(&a), c.in(&b)
 	if ain == bin {
-		if d < contourFine || ain && (x+y+c.pace*d)/2 <= c.limit || !ain && (x+y-c.pace*d)/2 > c.limit {
+		if d < contourFine || ain && (x+y+c.here*d)/2 <= c.limit || !ain && (x+y-c.here*d)/2 > c.limit {
 			return
 		}
 		m := at((a.t + b.t) / 2)
@@ -159,6 +160,7 @@ func (c *contour) reached(k *stroke, side float64) (out []stretch) {
 		return v
 	}
 	c.probes = c.probes[:0]
+	c.here = c.paceIn(k.box)
 	off := min(0.05, n/8)
 	first := at(off)
 	var cuts []probe
@@ -501,6 +503,7 @@ func (c *contour) side(x, y, which int) []joint {
 		ox, oy = x-1, y
 	}
 	k := newEdge(a, b)
+	c.here = c.paceIn(k.box)
 	c.cuts = append(c.cuts[:0], 0, 1)
 	for _, cell := range [2][2]int{{x, y}, {ox, oy}} {
 		if cell[0] < 0 || cell[1] < 0 || cell[0] >= c.cols || cell[1] >= c.rows {

@@ -23,7 +23,7 @@ var versusSuites = []suite{
 	{"generated", 24, drawGenerated},
 	{"play", 40, drawPlay},
 	{"heaps", 60, drawHeap},
-	{"faults", 1, drawFaults},
+	{"faults", 6, drawFaults},
 }
 
 // versusPlaces is how many places of each trip are asked for.
@@ -164,5 +164,72 @@ func drawHeap(_ *testing.T, i int) (*physics.Field, []asked) {
 	return f, placesOf(f, trip, rand.New(rand.NewSource(int64(i))), versusPlaces)
 }
 
-// drawFaults are the tables of docs/faults.md.
-func drawFaults(*testing.T, int) (*physics.Field, []asked) { return nil, nil }
+// drawFaults are tables of docs/faults.md, each with the place that it tells of.
+func drawFaults(_ *testing.T, i int) (*physics.Field, []asked) {
+	c := faultTables[i%len(faultTables)]
+	b := physics.Body{At: c.from, Level: c.level, Radius: 492, Height: 1250}
+	limit := c.limit
+	if limit == 0 {
+		limit = 6000
+	}
+	t := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	f := physics.NewField(physics.V(36000, 36000), c.pieces)
+	q := asked{trip: t, to: []physics.Spot{c.to}}
+	dice := rand.New(rand.NewSource(int64(i)))
+	for _, more := range placesOf(f, t, dice, versusPlaces) {
+		q.to = append(q.to, more.to...)
+	}
+	return f, []asked{q}
+}
+
+// slow, slope and sheer are the pieces of these tables.
+func slow(points ...physics.Vec) physics.Piece {
+	return physics.Piece{Outline: points, Ground: physics.Difficult, Sight: physics.Clear}
+}
+
+func slope(top physics.Mil, points ...physics.Vec) physics.Piece {
+	return physics.Piece{Outline: points, Top: top, Stand: true}
+}
+
+func sheer(top physics.Mil, points ...physics.Vec) physics.Piece {
+	return physics.Piece{Outline: points, Top: top, Stand: true, Sheer: true}
+}
+
+var faultTables = []struct {
+	pieces []physics.Piece
+	from   physics.Vec
+	level  physics.Mil
+	to     physics.Spot
+	limit  physics.Mil
+}{
+	{ // through the very tip of a hole, past slow ground
+		pieces: []physics.Piece{slow(physics.V(9750, 9500), physics.V(12750, 9500), physics.V(12750, 10625), physics.V(11250, 10625), physics.V(11250, 11750), physics.V(9750, 11750)),
+			slope(-2000, physics.V(9500, 11000), physics.V(9875, 10250), physics.V(10250, 11000), physics.V(9875, 11750))},
+		from: physics.V(9403, 12480), to: physics.Spot{At: physics.V(10351, 10982)},
+	},
+	{ // off an edge, and over the rim of slow ground before the base is clear
+		pieces: []physics.Piece{sheer(3500, physics.V(750, 250), physics.V(1750, 250), physics.V(1750, 1750), physics.V(750, 1750)),
+			slow(physics.V(2000, 750), physics.V(5000, 750), physics.V(5000, 3750), physics.V(2000, 3750))},
+		from: physics.V(780, 741), level: 3500, to: physics.Spot{At: physics.V(2400, 1900)},
+	},
+	{ // over two edges one behind the other
+		pieces: []physics.Piece{slope(2000, physics.V(8000, 8500), physics.V(12000, 8500), physics.V(12000, 12000), physics.V(8000, 12000)),
+			sheer(1500, physics.V(8250, 8000), physics.V(10000, 8000), physics.V(10000, 8250), physics.V(8250, 8250))},
+		from: physics.V(8919, 8939), level: 2000, to: physics.Spot{At: physics.V(6893, 7432)}, limit: 3000,
+	},
+	{ // over the edge of a low step beside a wall
+		pieces: []physics.Piece{sheer(1000, physics.V(10750, 10250), physics.V(13000, 10250), physics.V(13000, 11625), physics.V(11875, 11625), physics.V(11875, 13000), physics.V(10750, 13000)),
+			sheer(2000, physics.V(9250, 11000), physics.V(10625, 9000), physics.V(12000, 11000), physics.V(10625, 13000))},
+		from: physics.V(9573, 13875), to: physics.Spot{At: physics.V(11241, 12108), Level: 1000},
+	},
+	{ // the corner of a crater in a wood
+		pieces: []physics.Piece{{Outline: []physics.Vec{physics.V(11139, 18119), physics.V(10556, 24794), physics.V(9261, 24681), physics.V(9844, 18006)}, Top: -2000, Stand: true, Sheer: true, Sight: physics.Clear},
+			slow(physics.V(13848, 17567), physics.V(9788, 20974), physics.V(7152, 17833), physics.V(11212, 14426))},
+		from: physics.V(8537, 15839), to: physics.Spot{At: physics.V(10500, 18000)},
+	},
+	{ // a block in a block
+		pieces: []physics.Piece{sheer(3000, physics.V(11000, 5250), physics.V(14000, 5250), physics.V(14000, 7750), physics.V(11000, 7750)),
+			sheer(1000, physics.V(10750, 5250), physics.V(14250, 5250), physics.V(14250, 7500), physics.V(10750, 7500))},
+		from: physics.V(10722, 2400), to: physics.Spot{At: physics.V(11609, 6144), Level: 3000},
+	},
+}
