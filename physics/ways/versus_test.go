@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -238,13 +237,4 @@ func sortedKeys[V any](m map[string]V) (out []string) {
 	}
 	slices.Sort(out)
 	return out
-}
-
-// spent is the processor's time that the process has taken: others may use the machine.
-func spent() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
