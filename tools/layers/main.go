@@ -69,7 +69,7 @@ var layers = []layer{
 	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
 	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
-	{"game/ai", append([]string{"game", "game/odds"}, documents...)},
+	{"game/ai", append([]string{"game", "game/odds", "game/outlook"}, documents...)},
 	{"game/replay", append([]string{"game", "game/fair", "game/wire"}, documents...)},
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
