@@ -55,50 +55,95 @@ type Analysis struct {
 // made again from its start. What was chosen before the first Turn is no step. It fails
 // where a choice is refused.
 func Of(rules game.Ruleset, start game.Start, log []game.Command) (*Analysis, error) {
+	r, err := Read(rules, start, log)
+	for err == nil && !r.done {
+		err = r.Step()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.a, nil
+}
+
+// Reader makes the choices of a game again, one at a time, for who has a frame to draw.
+type Reader struct {
+	a      *Analysis
+	g      *game.Game
+	next   int  // choice
+	rolled bool // a step begins
+	done   bool
+}
+
+// Read begins to read a game.
+func Read(rules game.Ruleset, start game.Start, log []game.Command) (*Reader, error) {
 	g, _, err := game.NewGame(rules, start)
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{setup: g.Setup(), log: log}
-	var step *Step
-	rolled := true // a step begins
-	for i, c := range log {
-		d, st := g.Pending(), g.State()
-		if d == nil {
-			return nil, fmt.Errorf("choice %d comes after the end of the game", i)
-		}
-		if st.Turn < 1 {
-			if _, err := g.Do(c); err != nil {
-				return nil, fmt.Errorf("choice %d: %w", i, err)
-			}
-			continue
-		}
-		opens := d.Kind == game.Activate
-		if rolled || opens || step.Side != d.Side {
-			a.Steps = append(a.Steps, Step{From: i, Turn: st.Turn, Side: d.Side, Model: d.Model, Opens: opens})
-			step = &a.Steps[len(a.Steps)-1]
-			a.before, a.chosen = append(a.before, a.ask(g, Ask{At: i})), append(a.chosen, -1)
-		}
-		was, fork := st.Rolled, g.Ahead()
-		if _, err := g.Do(c); err != nil {
-			return nil, fmt.Errorf("choice %d: %w", i, err)
-		}
-		step.To = i + 1
-		if step.Model == game.NoModel {
-			step.Model = g.State().Active
-		}
-		if rolled = g.State().Rolled != was; rolled {
-			step.Rolled = true
-			a.chosen[len(a.chosen)-1] = a.ask(fork, Ask{At: i, Forced: true})
-		}
+	return &Reader{a: &Analysis{setup: g.Setup(), log: log}, g: g, rolled: true}, nil
+}
+
+// Read is the analysis once the whole game is read, before that nil.
+func (r *Reader) Read() *Analysis {
+	if !r.done {
+		return nil
 	}
-	a.Result = -1
-	if st := g.State(); st.Over {
-		a.Result = result(st)
-	} else {
-		a.before = append(a.before, a.ask(g, Ask{At: len(log)}))
+	return r.a
+}
+
+// Step reads one more choice.
+func (r *Reader) Step() error {
+	i, a := r.next, r.a
+	if i == len(a.log) {
+		r.end()
+		return nil
 	}
-	return a, nil
+	d, st := r.g.Pending(), r.g.State()
+	if d == nil {
+		return fmt.Errorf("choice %d comes after the end of the game", i)
+	}
+	var fork *game.Game
+	if st.Turn >= 1 {
+		r.begin(d)
+		fork = r.g.Ahead()
+	}
+	was := st.Rolled
+	if _, err := r.g.Do(a.log[i]); err != nil {
+		return fmt.Errorf("choice %d: %w", i, err)
+	}
+	r.next++
+	if fork == nil {
+		return nil
+	}
+	step := &a.Steps[len(a.Steps)-1]
+	step.To = i + 1
+	if step.Model == game.NoModel {
+		step.Model = r.g.State().Active
+	}
+	if r.rolled = r.g.State().Rolled != was; r.rolled {
+		step.Rolled = true
+		a.chosen[len(a.chosen)-1] = a.ask(fork, Ask{At: i, Forced: true})
+	}
+	return nil
+}
+
+// begin begins a step if one begins with the decision.
+func (r *Reader) begin(d *game.Decision) {
+	a, opens := r.a, d.Kind == game.Activate
+	if r.rolled || opens || a.Steps[len(a.Steps)-1].Side != d.Side {
+		a.Steps = append(a.Steps, Step{From: r.next, Turn: r.g.State().Turn, Side: d.Side, Model: d.Model, Opens: opens})
+		a.before, a.chosen = append(a.before, a.ask(r.g, Ask{At: r.next})), append(a.chosen, -1)
+	}
+}
+
+// end notes what the game has come to.
+func (r *Reader) end() {
+	r.done, r.a.Result = true, -1
+	if st := r.g.State(); st.Over {
+		r.a.Result = result(st)
+	} else if len(r.a.Steps) > 0 {
+		r.a.before = append(r.a.before, r.a.ask(r.g, Ask{At: r.next}))
+	}
 }
 
 // result is what a game came to, for side 0.

@@ -98,7 +98,7 @@ func BenchmarkSample(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	tasks, w := a.Tasks(2), &analysis.Worker{}
+	tasks, w := a.Share(2).Take(1<<20), &analysis.Worker{}
 	for i := 0; b.Loop(); i++ {
 		a.Do(w, tasks[i%len(tasks)], func() bool { return true })
 	}
