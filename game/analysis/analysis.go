@@ -157,6 +157,30 @@ func result(st *game.State) float64 {
 	return 0.5
 }
 
+// Deployed is the analysis of a game that is about to begin, with those in place whom its
+// start has there: Before(0) is how likely side 0 is to win it. Every imagined game has its
+// own roll for who begins. It fails for a start that no game can begin from.
+func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
+	s, err := game.Prepare(rules, start)
+	if err == nil {
+		_, err = new(game.Game).Restart(s, seed(0))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}}, nil
+}
+
+// Samples are what is known, by ask and by the number of the imagined game, to be kept.
+func (a *Analysis) Samples() [][]float64 { return a.samples }
+
+// Restore takes in what was kept of the same game; what is not of its size is nothing.
+func (a *Analysis) Restore(samples [][]float64) {
+	if len(samples) == len(a.Asks) {
+		a.samples = samples
+	}
+}
+
 func (a *Analysis) ask(g *game.Game, q Ask) int {
 	a.Asks = append(a.Asks, q)
 	a.places = append(a.places, g.Ahead())

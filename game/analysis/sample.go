@@ -30,40 +30,72 @@ func (w *Worker) players(k int) *[2]*ai.Bot {
 // seed is that of the k-th imagined games.
 func seed(k int) uint64 { return uint64(k+1) * 0x9E3779B97F4A7C15 }
 
-// Sample is the chance of side 0 as the k-th imagined game tells it: from a position g,
-// with a choice that is made first if it is not nil, to the end of the Turn; from before
-// the first Turn to the end of that. More is asked now and then; when it says no the sample
-// is given up, and ok is false.
-func (w *Worker) Sample(g *game.Game, first *game.Command, k int, more func() bool) (chance float64, ok bool) {
-	f := g.Imagine(seed(k))
-	turn := max(1, f.State().Turn)
+// Played is a k-th imagined game under way.
+type Played struct {
+	g       *game.Game
+	players *[2]*ai.Bot
+	turn    int // it is played to the end of it
+	choices int
+}
+
+// begin begins the k-th imagined game from a position, with a choice that is made first if
+// it is not nil. It is played to the end of the Turn; from before the first Turn to the end
+// of that. What the worker was playing before with that k is given up.
+func (w *Worker) begin(g *game.Game, first *game.Command, k int) *Played {
+	p := &Played{g: g.Imagine(seed(k)), players: w.players(k)}
+	p.turn = max(1, p.g.State().Turn)
 	if first != nil {
-		if _, err := f.Do(*first); err != nil {
+		if _, err := p.g.Do(*first); err != nil {
 			panic("analysis: a choice that was made is refused: " + err.Error())
 		}
 	}
-	players := w.players(k)
-	for n := 0; f.Pending() != nil && f.State().Turn <= turn && n < mostChoices; n++ {
-		d := f.Pending()
-		c, done := players[d.Side].Step(f, more)
+	p.Drop()
+	return p
+}
+
+// Drop gives the game up.
+func (p *Played) Drop() {
+	for _, b := range p.players {
+		b.Drop()
+	}
+}
+
+// Step plays while more says so. Once the Turn is over it is done, and chance is that of
+// side 0.
+func (p *Played) Step(more func() bool) (chance float64, done bool) {
+	for ; p.g.Pending() != nil && p.g.State().Turn <= p.turn && p.choices < mostChoices; p.choices++ {
+		d := p.g.Pending()
+		c, done := p.players[d.Side].Step(p.g, more)
 		if !done {
-			players[d.Side].Drop()
 			return 0, false
 		}
-		if _, err := f.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
+		if _, err := p.g.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
 			panic("analysis: the computer's choice is refused: " + err.Error())
 		}
 	}
-	return math.Round(grain*outlook.Chance(f, 0)) / grain, true
+	return math.Round(grain*outlook.Chance(p.g, 0)) / grain, true
+}
+
+// Sample is the chance of side 0 as the k-th imagined game from a position tells it.
+func (w *Worker) Sample(g *game.Game, k int) float64 {
+	chance, _ := w.begin(g, nil, k).Step(func() bool { return true })
+	return chance
 }
 
 // grain is how many different chances a sample may be, but for one: so fine that nobody
 // sees it, so coarse that a processor's last digit changes none.
 const grain = 10_000
 
-// Do works out one task; it changes nothing.
-func (a *Analysis) Do(w *Worker, t Task, more func() bool) (float64, bool) {
-	return w.Sample(a.places[t.Ask], a.first[t.Ask], t.K, more)
+// Begin begins to work one task out; it changes nothing.
+func (a *Analysis) Begin(w *Worker, t Task) *Played {
+	if a.places[t.Ask] == nil {
+		g := new(game.Game)
+		if _, err := g.Restart(a.setup, seed(t.K)); err != nil {
+			panic("analysis: a game that has begun begins no more: " + err.Error())
+		}
+		return w.begin(g, nil, t.K)
+	}
+	return w.begin(a.places[t.Ask], a.first[t.Ask], t.K)
 }
 
 // Run works out so many rounds with workers, and tells after each task how many are done
@@ -83,8 +115,10 @@ func (a *Analysis) Run(rounds, workers int, seen func(done, of int) bool) {
 				if len(list) == 0 {
 					return
 				}
-				chance, ok := a.Do(w, list[0], func() bool { return !stop.Load() })
+				p := a.Begin(w, list[0])
+				chance, ok := p.Step(func() bool { return !stop.Load() })
 				if !ok {
+					p.Drop()
 					return
 				}
 				lock.Lock()

@@ -100,8 +100,7 @@ func judge(r game.Ruleset, start game.Start, index, imagined int, w *analysis.Wo
 	return looked(r, start, g.Log(), wanted, func(g *game.Game) judged {
 		j := judged{game: index, turn: g.State().Turn, glance: outlook.Chance(g, 0), won: won}
 		for k := range imagined {
-			chance, _ := w.Sample(g, nil, k, func() bool { return true })
-			j.analysis += chance / float64(imagined)
+			j.analysis += w.Sample(g, k) / float64(imagined)
 		}
 		return j
 	})
