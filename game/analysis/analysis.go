@@ -91,6 +91,9 @@ func (r *Reader) Read() *Analysis {
 	return r.a
 }
 
+// Setup is what never changes about the game.
+func (r *Reader) Setup() *game.Setup { return r.g.Setup() }
+
 // Step reads one more choice.
 func (r *Reader) Step() error {
 	i, a := r.next, r.a
@@ -169,6 +172,27 @@ func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
 		return nil, err
 	}
 	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}}, nil
+}
+
+// Rounds is how many games were imagined from every position, at least.
+func (a *Analysis) Rounds() int {
+	if len(a.samples) == 0 {
+		return 0
+	}
+	n := len(a.samples[0])
+	for _, list := range a.samples {
+		n = min(n, len(list))
+	}
+	return n
+}
+
+// Known is the share of so many rounds that is known, from 0 to 1.
+func (a *Analysis) Known(rounds int) float64 {
+	n := 0
+	for _, list := range a.samples {
+		n += min(rounds, len(list))
+	}
+	return float64(n) / float64(max(1, rounds*len(a.samples)))
 }
 
 // Samples are what is known, by ask and by the number of the imagined game, to be kept.
