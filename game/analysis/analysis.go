@@ -15,6 +15,7 @@ package analysis
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"duckboard/game"
 )
@@ -264,41 +265,54 @@ func (a *Analysis) Before(step int) Chance {
 // Part is a change of the chance of side 0.
 type Part struct{ Choice, Luck Chance }
 
-// Split takes a step apart: what the choice changed, before the dice, and what the dice
-// did.
-func (a *Analysis) Split(step int) Part {
-	before := a.samples[a.before[step]]
-	var after []float64
+// parts are the samples of before a step, of what was chosen, and of after it.
+func (a *Analysis) parts(step int) (before, chosen, after []float64) {
+	before = a.samples[a.before[step]]
 	if step+1 < len(a.before) {
 		after = a.samples[a.before[step+1]]
-	} else { // the end
-		after = make([]float64, len(before))
-		for k := range after {
-			after[k] = a.Result
-		}
+	} else if k := a.chosen[step]; k >= 0 { // the end
+		after = slices.Repeat([]float64{a.Result}, len(a.samples[k]))
+	} else {
+		after = slices.Repeat([]float64{a.Result}, len(before))
 	}
-	if a.chosen[step] < 0 {
-		return Part{Choice: mean(after, before)}
+	if chosen = after; a.chosen[step] >= 0 {
+		chosen = a.samples[a.chosen[step]]
 	}
-	chosen := a.samples[a.chosen[step]]
-	if step+1 >= len(a.before) {
-		after = after[:min(len(after), len(chosen))]
+	return before, chosen, after
+}
+
+// Split takes a step apart: what the choice changed, before the dice, and what the dice
+// did.
+func (a *Analysis) Split(step int) (p Part) {
+	before, chosen, after := a.parts(step)
+	if p.Choice = mean(chosen, before); a.chosen[step] >= 0 {
+		p.Luck = mean(after, chosen)
 	}
-	return Part{Choice: mean(chosen, before), Luck: mean(after, chosen)}
+	return p
 }
 
 // Totals are what all choices of each side and all dice changed the chance of side 0 by.
 type Totals struct {
-	Choices [2]float64 // by who chose; both count for side 0
-	Luck    float64
+	Choices [2]Chance // by who chose; both count for side 0
+	Both    Chance    // of choices
+	Luck    Chance
 }
 
-// Totals adds up all steps.
-func (a *Analysis) Totals() (t Totals) {
-	for i := range a.Steps {
-		p := a.Split(i)
-		t.Choices[a.Steps[i].Side] += p.Choice.Mid
-		t.Luck += p.Luck.Mid
+// Totals adds up all steps, for as many imagined games as there are of each position: the
+// sums of every one of them tell how sure the means are.
+func (a *Analysis) Totals() Totals {
+	n := a.Rounds()
+	var sums [4][]float64
+	for i := range sums {
+		sums[i] = make([]float64, n)
 	}
-	return t
+	for i := range a.Steps {
+		before, chosen, after := a.parts(i)
+		for k := range n {
+			sums[a.Steps[i].Side][k] += chosen[k] - before[k]
+			sums[2][k] += chosen[k] - before[k]
+			sums[3][k] += after[k] - chosen[k]
+		}
+	}
+	return Totals{Choices: [2]Chance{mean(sums[0], nil), mean(sums[1], nil)}, Both: mean(sums[2], nil), Luck: mean(sums[3], nil)}
 }

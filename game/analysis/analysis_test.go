@@ -81,8 +81,15 @@ func TestChoicesAndLuckAddUpToWhatTheGameCameTo(t *testing.T) {
 		t.Fatal("the game is not over")
 	}
 	total := a.Totals()
-	if got, want := total.Choices[0]+total.Choices[1]+total.Luck, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
+	if got, want := total.Choices[0].Mid+total.Choices[1].Mid+total.Luck.Mid, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
 		t.Errorf("they add up to %v, and the chance went by %v", got, want)
+	}
+	sum := 0.0
+	for i := range a.Steps {
+		sum += a.Split(i).Luck.Mid
+	}
+	if math.Abs(sum-total.Luck.Mid) > 1e-9 {
+		t.Errorf("the steps' luck is %v together, that of the game %v", sum, total.Luck.Mid)
 	}
 	at := a.Steps[0].From
 	for i, s := range a.Steps {

@@ -33,6 +33,7 @@ type Hindsight struct {
 	log     []byte
 	kept    [][]float64 // that is not checked yet
 	rounds  int         // that were written last
+	written float64     // the share that was
 
 	calls []asked
 	first *job  // before all others
@@ -59,15 +60,16 @@ type asked struct {
 
 // Of begins the analysis of a game that was played. It fails where the game does not begin
 // again.
-func Of(m *replay.Match, find replay.Finder, s store.Store) (*Hindsight, error) {
-	h := &Hindsight{find: find, opening: replay.Opening(m.Setup()), ways: map[int]*analysis.Way{}}
+func Of(m *replay.Match, s store.Store) (*Hindsight, error) {
+	rules := m.Setup().Rules
+	h := &Hindsight{find: func(string) (game.Ruleset, error) { return rules, nil }, opening: replay.Opening(m.Setup()), ways: map[int]*analysis.Way{}}
 	log := slices.Clone(m.Log())
 	for i := range log {
 		h.log = replay.AppendCommand(h.log, &log[i])
 	}
 	h.keep = keepOf(s, h.opening, h.log)
 	var err error
-	h.reader, err = analysis.Read(m.Setup().Rules, m.Setup().Start, log)
+	h.reader, err = analysis.Read(rules, m.Setup().Start, log)
 	return h, err
 }
 
@@ -145,7 +147,7 @@ func (h *Hindsight) read(over func() bool) error {
 	h.a = h.reader.Read()
 	if h.kept = h.keep.read(len(h.a.Asks)); h.kept != nil {
 		h.a.Restore(h.kept)
-		h.rounds = h.a.Rounds()
+		h.rounds, h.written = h.a.Rounds(), h.a.Known(Bound)
 	}
 	h.News++
 	return nil
@@ -272,7 +274,10 @@ func (h *Hindsight) checked(j *job, found []float64) bool {
 
 // write keeps what is known. What cannot be kept is worked out again another time.
 func (h *Hindsight) write(rounds int) {
-	h.rounds = rounds
+	if h.rounds = rounds; h.written == h.a.Known(Bound) {
+		return
+	}
+	h.written = h.a.Known(Bound)
 	_ = h.keep.write(h.a.Samples())
 }
 

@@ -71,7 +71,7 @@ func until(t *testing.T, h *Hindsight, c *crew.Crew, so func() bool) {
 
 func begun(t *testing.T, m *replay.Match, s store.Store) *Hindsight {
 	t.Helper()
-	h, err := Of(m, find, s)
+	h, err := Of(m, s)
 	if err != nil {
 		t.Fatal(err)
 	}
