@@ -1,6 +1,7 @@
-// Package hindsight works the analysis of a game (game/analysis) out beside the window: by
-// the crew, or in slices where there is none. What it has come to it keeps in a store,
-// under the game, and goes on from there another time. It comes to the same whoever works.
+// Package hindsight works the analysis of a game (game/analysis) out beside the window, and
+// that of a deployment: by the crew, or in slices where there is none. What it has come to
+// of a game it keeps in a store, under the game, and goes on from there another time. It
+// comes to the same whoever works.
 package hindsight
 
 import (
@@ -24,7 +25,9 @@ const batch = 8
 type Hindsight struct {
 	News int // counts what has come
 
-	reader  *analysis.Reader
+	kind    aside.Kind       // of the questions
+	placed  []game.Placement // of a deployment
+	reader  *analysis.Reader // of a game
 	a       *analysis.Analysis
 	share   *analysis.Share // nil: it is not begun, or it was stopped
 	find    replay.Finder
@@ -62,7 +65,7 @@ type asked struct {
 // again.
 func Of(m *replay.Match, s store.Store) (*Hindsight, error) {
 	rules := m.Setup().Rules
-	h := &Hindsight{find: func(string) (game.Ruleset, error) { return rules, nil }, opening: replay.Opening(m.Setup()), ways: map[int]*analysis.Way{}}
+	h := &Hindsight{kind: aside.Imagine, find: only(rules), opening: replay.Opening(m.Setup()), ways: map[int]*analysis.Way{}}
 	log := slices.Clone(m.Log())
 	for i := range log {
 		h.log = replay.AppendCommand(h.log, &log[i])
@@ -70,6 +73,21 @@ func Of(m *replay.Match, s store.Store) (*Hindsight, error) {
 	h.keep = keepOf(s, h.opening, h.log)
 	var err error
 	h.reader, err = analysis.Read(rules, m.Setup().Start, log)
+	return h, err
+}
+
+// only finds one rule set.
+func only(rules game.Ruleset) replay.Finder {
+	return func(string) (game.Ruleset, error) { return rules, nil }
+}
+
+// Deployed begins to judge a deployment: how a game may go that begins with who is placed,
+// besides those of its start. opening is the start's. It fails where no game can begin so.
+func Deployed(rules game.Ruleset, start game.Start, opening []byte, place []game.Placement) (*Hindsight, error) {
+	h := &Hindsight{kind: aside.Judge, placed: slices.Clone(place), find: only(rules), opening: opening, ways: map[int]*analysis.Way{}}
+	start.Place = slices.Concat(start.Place, place)
+	var err error
+	h.a, err = analysis.Deployed(rules, start)
 	return h, err
 }
 
@@ -188,7 +206,7 @@ func (h *Hindsight) next() (job, bool) {
 
 // question asks for a job.
 func (h *Hindsight) question(j *job) aside.Question {
-	q := aside.Question{Kind: aside.Imagine, Tasks: j.tasks, Opening: h.opening, Log: h.log}
+	q := aside.Question{Kind: h.kind, Tasks: j.tasks, Place: h.placed, Opening: h.opening, Log: h.log}
 	if j.tasks == nil {
 		q.Kind, q.Step = aside.Better, j.step
 	}
@@ -274,7 +292,7 @@ func (h *Hindsight) checked(j *job, found []float64) bool {
 
 // write keeps what is known. What cannot be kept is worked out again another time.
 func (h *Hindsight) write(rounds int) {
-	if h.rounds = rounds; h.written == h.a.Known(Bound) {
+	if h.rounds = rounds; h.keep.store == nil || h.written == h.a.Known(Bound) {
 		return
 	}
 	h.written = h.a.Known(Bound)

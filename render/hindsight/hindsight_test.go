@@ -10,6 +10,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/analysis"
+	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
@@ -118,6 +119,32 @@ func TestAnalysisIsTheSameByACrewInSlicesAndOnTheCommandLine(t *testing.T) {
 			t.Error("a Recruit does all as a Veteran")
 		}
 		h.Stop()
+	}
+}
+
+func TestADeploymentIsJudgedAsOnTheCommandLine(t *testing.T) {
+	r, start := rules.All()[0], played(t, 0).Setup().Start
+	place, err := lab.Deployment(r, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := start
+	placed.Place = place
+	want, err := analysis.Deployed(r, placed) // as duckctl lab judge
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Run(5, 1, nil)
+	opening := replay.Opening(played(t, 0).Setup())
+	for name, c := range map[string]*crew.Crew{"a crew": crew.Threads(2, find), "slices": nil} {
+		h, err := Deployed(r, start, opening, place)
+		if err != nil {
+			t.Fatal(err)
+		}
+		until(t, h, c, func() bool { return h.Analysis().Rounds() >= 5 })
+		if h.Stop(); !same(h.Analysis().Samples(), want.Samples(), 5) {
+			t.Errorf("%s: %v, want %v", name, h.Analysis().Samples(), want.Samples())
+		}
 	}
 }
 
