@@ -50,6 +50,7 @@ func route(a *render.App, f flags) error {
 		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
 		Replay:   func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
+		Analysis: func(m *render.Match) render.Screen { return film.Analysis(m) },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Crowded:  func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
 		Dropped:  open.Dropped,

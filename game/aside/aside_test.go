@@ -4,11 +4,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -223,6 +225,60 @@ func TestGamesFoughtAsideAreTheSame(t *testing.T) {
 	}
 }
 
+func TestTheAnalysisAsideIsTheOneInPlace(t *testing.T) {
+	for _, r := range rules.All() {
+		m := begun(t, r, skirmish(t, r))
+		bots, log := [2]*ai.Bot{ai.New(3, ai.Recruit, ai.Plain), ai.New(4, ai.Recruit, ai.Plain)}, []byte(nil)
+		for m.Pending() != nil && len(m.Log()) < 14 {
+			side := m.Pending().Side
+			c := game.Command{Side: side, Choice: bots[side].Choose(m.Game)}
+			if _, err := m.Do(c); err != nil {
+				t.Fatal(err)
+			}
+			log = replay.AppendCommand(log, &c)
+		}
+		a, err := analysis.Of(r, m.Setup().Start, m.Log())
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, w, opening := engine(), &analysis.Worker{}, replay.Opening(m.Setup())
+		tasks := a.Share(2).Take(1 << 20)
+		slices.Reverse(tasks)
+		got := ask(t, e, &Question{Kind: Imagine, Tasks: tasks, Opening: opening, Log: log}).Chances
+		for i, task := range tasks {
+			if want, _ := a.Begin(w, task).Step(func() bool { return true }); want != got[i] {
+				t.Errorf("%s, %v: aside %v, in place %v", r.ID(), task, got[i], want)
+			}
+		}
+		others := 0
+		for i := range a.Steps {
+			want, _ := a.Better(i).Step(func() bool { return true })
+			got := ask(t, e, &Question{Kind: Better, Step: i, Opening: opening, Log: log}).Way
+			if !reflect.DeepEqual(*got, want) {
+				t.Errorf("%s, step %d: aside %+v, in place %+v", r.ID(), i, got, want)
+			}
+			others += len(want.Choices)
+		}
+		if len(a.Steps) == 0 || others == 0 {
+			t.Errorf("%s: %d steps with %d other choices tell little", r.ID(), len(a.Steps), others)
+		}
+		place, err := lab.Deployment(r, m.Setup().Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.Setup().Start
+		s.Place = place
+		judged, err := analysis.Deployed(r, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged.Run(3, 1, nil)
+		if got := ask(t, e, &Question{Kind: Judge, Tasks: []analysis.Task{{K: 0}, {K: 1}, {K: 2}}, Opening: opening, Place: place}).Chances; !slices.Equal(got, judged.Samples()[0]) {
+			t.Errorf("%s: judged aside %v, in place %v", r.ID(), got, judged.Samples()[0])
+		}
+	}
+}
+
 func TestWhatCannotBeAnsweredIsToldWithTheReason(t *testing.T) {
 	r := rules.All()[0]
 	opening := replay.Opening(begun(t, r, skirmish(t, r)).Setup())
@@ -240,6 +296,8 @@ func TestWhatCannotBeAnsweredIsToldWithTheReason(t *testing.T) {
 		"nobody's map":  {(&Question{Kind: Study, Opening: opening, Map: &lab.Question{Layer: lab.Sees, Model: 99}}).Marshal(), "nobody"},
 		"no layer":      {(&Question{Kind: Study, Opening: opening, Map: &lab.Question{Layer: "smells", Model: game.NoModel}}).Marshal(), "smells"},
 		"no contest":    {(&Question{Kind: Bout, Opening: opening, Game: -1}).Marshal(), "contest"},
+		"no task":       {(&Question{Kind: Imagine, Opening: opening, Tasks: []analysis.Task{{Ask: 99}}}).Marshal(), "task"},
+		"no step":       {(&Question{Kind: Better, Opening: opening, Step: 99}).Marshal(), "step"},
 		"no place":      {(&Question{Kind: Deploy, Opening: opening, Place: []game.Placement{{Model: "ghost"}}}).Marshal(), "ghost"},
 	} {
 		if _, err := tried(e, c.message); err == nil || !strings.Contains(err.Error(), c.says) {

@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 )
@@ -21,6 +22,11 @@ type Engine struct {
 	game    *game.Game // as it stands after log; nil: not begun
 	ground  *lab.Ground
 	contest contest
+	played  hindsight // the game that is analysed
+	judged  hindsight // the deployment
+	dreamer analysis.Worker
+	dream   *analysis.Played // under way
+	search  *analysis.Search // under way
 	last    standing
 	thinker *ai.Bot
 	seed    uint64       // of the thinker
@@ -36,6 +42,7 @@ type standing struct {
 // contest is the fight whose games are asked for.
 type contest struct {
 	place []byte
+	foes  [2]ai.Character
 	fight *lab.Fight
 	bout  *lab.Bout
 }
@@ -64,6 +71,7 @@ func (e *Engine) Begin(message []byte) *Work {
 		begin := map[Kind]func(*Engine, *Work, *Question) error{
 			Choose: (*Engine).choose, Deploy: (*Engine).deploy, Study: (*Engine).study,
 			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout, Region: (*Engine).region,
+			Imagine: (*Engine).imagine, Better: (*Engine).better, Judge: (*Engine).judge,
 		}[q.Kind]
 		if begin == nil {
 			return fmt.Errorf("nobody knows the question %q", q.Kind)
@@ -119,6 +127,7 @@ func (e *Engine) read(opening []byte) error {
 		return nil
 	}
 	e.thinker.Drop()
+	e.idle()
 	*e = Engine{find: e.find}
 	s, err := replay.Parse(opening, e.find)
 	if err != nil {

@@ -6,6 +6,7 @@ package replay
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -51,12 +52,13 @@ type Screen struct {
 
 	linking setup.Linking
 	checked setup.Checked // the dice
+	hind    hind
 }
 
 // New opens a match; parts is where its file goes on otherwise than the rules
 // do now, nil for nowhere.
 func New(m *render.Match, parts *replay.Departure) *Screen {
-	return &Screen{match: m, parts: parts, speed: 2, counted: -1}
+	return &Screen{match: m, parts: parts, speed: 2, counted: -1, hind: hind{chosen: -1, hover: -1}}
 }
 
 // Layout implements render.Screen.
@@ -74,12 +76,17 @@ func (s *Screen) Layout(a *render.App) {
 		s.layoutSmall(a, W, H)
 		return
 	}
-	m, top, foot := t.Px(16), t.Px(48), t.Row(34)+t.Px(70)
+	m, top, foot, graph := t.Px(16), t.Px(48), t.Row(34)+t.Px(70), 0.0
+	if s.hind.on {
+		graph = min(max(t.Px(84), H*0.17), t.Px(170))
+		foot += graph + t.Px(12)
+	}
 	side := min(max(W*0.245, t.Px(340)), t.Px(460))
 	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
 	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m - foot}
 	s.strip = render.Rect{X: s.view.X, Y: s.view.Y + s.view.H + t.Px(10), W: s.view.W, H: foot - t.Px(10)}
-	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
+	s.line = render.Rect{X: m + t.Px(12), Y: H - m - t.Row(34) - t.Px(48), W: s.view.W - t.Px(24), H: t.Px(22)}
+	s.hind.box = render.Rect{X: s.line.X, Y: s.strip.Y + t.Px(12), W: s.line.W, H: graph}
 	s.note = s.remarks(a)
 	in := s.panel.Inset(t.Px(20))
 	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - 4*t.Row(34) - t.Px(42)}
@@ -87,8 +94,15 @@ func (s *Screen) Layout(a *render.App) {
 		n := t.ParagraphHeight(s.note, in.W, noteStyle(t)) + t.Px(12)
 		log.Y, log.H = log.Y+n, log.H-n
 	}
+	moments := log
+	if s.hind.on {
+		log.H = 0
+	}
 	s.watch.Layout(a, s.form, t.Px(24), s.view, log, s.panel)
 	s.ui = render.NewUI(a)
+	if s.hind.on {
+		s.layoutHind(a, moments)
+	}
 	s.transport(a)
 	s.buttons(a, in)
 	s.shown(a)
@@ -248,7 +262,14 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 		}
 		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
 	})
-	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
+	last := []func(render.Rect){button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop)}
+	if s.analysed() {
+		last = slices.Insert(last, 0, func(r render.Rect) {
+			b := s.ui.Button(a.T("Analysis"), Keys.Key("analysis"), render.Tab, r, func() { s.analyse(a) })
+			b.On, b.Tip = s.hind.on, a.T(Keys.Does("analysis"))
+		})
+	}
+	row(3, last...)
 	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - 2*h - t.Px(16), W: in.W, H: t.Px(3)}
 }
 
@@ -341,8 +362,8 @@ func (s *Screen) fork(a *render.App) {
 		return
 	}
 	m.Players = s.match.Players
-	if m.Players[0].Bot != "" && m.Players[1].Bot != "" {
-		m.Players[0].Bot = "" // somebody must play on
+	if m.Players[0].Bot != "" && m.Players[1].Bot != "" { // somebody must play on: who has the better way before it
+		m.Players[max(0, s.mover())].Bot = ""
 	}
 	a.Reset(a.Router.Battle(m))
 }
@@ -393,11 +414,17 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.Layout(a)
 	}
 	s.slide(a, in)
+	if s.hind.on {
+		s.hind.pane.Update(a, in)
+	}
+	s.touchGraph(a, in)
 	s.keys(a, in)
-	if line := s.watch.Update(a, in); line >= 0 {
+	if line := s.watch.Update(a, in); line >= 0 && !s.hind.on {
 		s.seek(a, line+1)
 	}
 	s.run(a)
+	s.left(a)
+	s.ponder(a, in)
 	s.attend(a)
 	s.check(a)
 	s.close(a)
@@ -478,6 +505,12 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.faster(a, -1)
 	case Keys.Hit(in, "dice"):
 		s.showDice(a)
+	case Keys.Hit(in, "analysis"):
+		s.analyse(a)
+	case hit("moment"):
+		s.other(a, 1)
+	case hit("moment-before"):
+		s.other(a, -1)
 	case Keys.Hit(in, "picture"):
 		s.picture(a)
 	case Keys.Hit(in, "film"):
@@ -530,6 +563,7 @@ func (s *Screen) Close(*render.App) {
 	if s.watch != nil {
 		s.watch.Close()
 	}
+	s.rest()
 	if s.checked.Close(); s.match.Away != nil {
 		s.match.Away.Leave()
 	}

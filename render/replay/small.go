@@ -33,18 +33,27 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	if s.note != "" {
 		top += min(t.ParagraphHeight(s.note, in.W-t.Px(8), noteStyle(t)), in.H*0.4) + t.Px(6)
 	}
-	s.watch.Layout(a, s.form, header, s.view, render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}, s.panel)
-	s.ui = render.NewUI(a)
-	s.transport(a)
-	n := 3
-	if s.live() {
-		n = 4
+	log := render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}
+	moments := log
+	if s.hind.on {
+		log.H = 0
 	}
+	s.watch.Layout(a, s.form, header, s.view, log, s.panel)
+	s.ui = render.NewUI(a)
+	if s.hind.on {
+		s.hind.box = render.Rect{X: moments.X, Y: moments.Y, W: moments.W, H: min(t.Px(84), moments.H*0.5)}
+		down := s.hind.box.H + t.Px(8)
+		s.layoutHind(a, render.Rect{X: moments.X, Y: moments.Y + down, W: moments.W, H: max(0, moments.H-down)})
+	}
+	s.transport(a)
+	n := 4
 	c := row.Columns(n, t.Px(6))
 	s.ui.Button(a.T("The dice"), "", render.Tab, c[0], func() { s.showDice(a); s.Layout(a) }).On = s.dice
 	s.ui.Button(a.T("More"), "", render.Plain, c[1], func() { s.more(a) })
 	if s.live() {
 		s.ui.Button(a.T("Live"), "", render.Plain, c[2], func() { s.now(a) })
+	} else {
+		s.ui.Button(a.T("Analysis"), "", render.Tab, c[2], func() { s.analyse(a) }).On = s.hind.on
 	}
 	s.ui.Button(a.T("Back"), "", render.Plain, c[n-1], a.Pop)
 	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
