@@ -111,7 +111,7 @@ func (t *Step) Stuck(g *game.Game) bool {
 	if p == nil {
 		return true
 	}
-	if p.Side != 0 || len(t.Do) == 0 {
+	if p.Side != 0 || !t.Until.Steers() {
 		return false
 	}
 	for _, c := range t.Do {
