@@ -5,6 +5,8 @@
 package lesson
 
 import (
+	"slices"
+
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/wire"
@@ -22,7 +24,8 @@ type Lesson struct {
 	Start wire.Start
 	Begin []game.Choice // of whoever is asked, before the learner sees the table
 	Steps []Step
-	End   document.Text // what is said when all are done
+	End   document.Text            // what is said when all are done
+	Names map[string]document.Text // of what is on its table, that are of no shipped document, by what the lesson calls it
 }
 
 // Step is one thing to do.
@@ -146,6 +149,33 @@ func idle(g *game.Game) (least game.Choice, ok bool) {
 		}
 	}
 	return least, ok
+}
+
+// In is the start with what is on the table called as a language calls it.
+func (l *Lesson) In(lang string) game.Start {
+	named := func(name string) string {
+		if t, ok := l.Names[name]; ok {
+			return t.In(lang)
+		}
+		return name
+	}
+	s := l.Start.Start
+	table := *s.Table
+	table.Name = named(table.Name)
+	table.Terrain = slices.Clone(table.Terrain)
+	for i := range table.Terrain {
+		table.Terrain[i].ID = named(table.Terrain[i].ID)
+	}
+	s.Table = &table
+	for i := range s.Sides {
+		w := *s.Sides[i].Warband
+		w.Models = slices.Clone(w.Models)
+		for k := range w.Models {
+			w.Models[k].Name = named(w.Models[k].Name)
+		}
+		s.Sides[i] = game.SideStart{Name: named(s.Sides[i].Name), Warband: &w}
+	}
+	return s
 }
 
 // Open makes a lesson's first choices, up to where the learner sees the table. do makes

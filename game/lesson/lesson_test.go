@@ -10,6 +10,7 @@ import (
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 )
 
@@ -170,6 +171,17 @@ func TestLessonsAndTheRoadSpeakEveryLanguage(t *testing.T) {
 		says(id, l.Name, l.About, l.End)
 		for i := range l.Steps {
 			says(id, l.Steps[i].Say)
+		}
+		en, it := l.In("en"), l.In("it")
+		for i := range en.Sides {
+			for k, m := range en.Sides[i].Warband.Models {
+				if roster.Local("it", m.Name) == m.Name && it.Sides[i].Warband.Models[k].Name == m.Name {
+					t.Errorf("%s: %q has no Italian name", id, m.Name)
+				}
+			}
+		}
+		if en.Table.Name == it.Table.Name {
+			t.Errorf("%s: %q has no Italian name", id, en.Table.Name)
 		}
 	}
 	road, err := Road(rules.Find)

@@ -36,6 +36,13 @@ func Parse(data []byte, find func(id string) (game.Ruleset, error)) (*Lesson, er
 		for _, v := range list {
 			l.Steps = append(l.Steps, l.step(v.Object()))
 		}
+		if v := o.Opt("names"); v.Present() {
+			in := v.Object()
+			l.Names = map[string]document.Text{}
+			for _, name := range in.Names() {
+				l.Names[name] = text(in.Get(name), nameBytes)
+			}
+		}
 		l.End = text(o.Get("end"), sayBytes)
 	})
 	if err != nil {

@@ -42,8 +42,7 @@ type Coach struct {
 
 // Take opens a lesson.
 func Take(a *render.App, l *lesson.Lesson, next, again, leave func()) error {
-	start := l.Start.Start
-	m, first, err := replay.Begin(l.Start.Rules, start)
+	m, first, err := replay.Begin(l.Start.Rules, l.In(a.Printer().Lang()))
 	if err != nil {
 		return err
 	}
