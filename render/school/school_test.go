@@ -3,7 +3,9 @@ package school
 import (
 	"testing"
 
+	"duckboard/game"
 	"duckboard/game/lesson"
+	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
@@ -159,5 +161,36 @@ func TestPutAwayTheyCallNoMore(t *testing.T) {
 	home.putAway(w.App)
 	if Calls(w.App.Saves.Store) {
 		t.Error("they call still")
+	}
+}
+
+func TestTheFirstBattleIsGuidedAndItsWinKept(t *testing.T) {
+	w, home := open(t, 1440, 900)
+	home.choose(w.App, len(home.lessons))
+	w.Press("Enter")
+	w.Until("the battle", func() bool {
+		s, ok := w.App.Top().(*battle.Screen)
+		return ok && s.Desk() != nil
+	})
+	s := w.App.Top().(*battle.Screen)
+	g := s.Coach.(*Guide)
+	w.Run(3)
+	if g.words(w.App) == "" || g.box.W == 0 || s.Desk().Mind == nil {
+		t.Fatalf("it says %q, on %v", g.words(w.App), g.box)
+	}
+	if !s.Busy() {
+		t.Error("leaving it asks nothing, as if it were a lesson")
+	}
+	for _, c := range []struct {
+		winner game.Side
+		bot    string
+		won    bool
+	}{{1, "recruit", false}, {0, "veteran", false}, {0, "recruit", true}} {
+		m := *s.Desk().S.Match()
+		m.Ended = &replay.Ended{Winner: c.winner}
+		Won(w.App, &render.Match{Game: &m, Players: [2]render.Player{{}, {Bot: c.bot}}})
+		if p, err := Load(w.App.Saves.Store); err != nil || p.Won["first"] != c.won {
+			t.Errorf("side %d wins against a %s: won is %v, %v", c.winner, c.bot, p.Won, err)
+		}
 	}
 }

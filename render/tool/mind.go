@@ -133,8 +133,7 @@ func (d *Desk) mixed(target game.ModelID) bool {
 // minds tells whether something is held up to be asked about first.
 func (d *Desk) minds(v *Preview) bool { return d.Mind != nil && !d.Mind(v) }
 
-// Again does what was held up after all. A drag that ended meanwhile is made up for: its
-// model is activated anew.
+// Again does what was held up after all, also where its model is to be activated first.
 func (d *Desk) Again(v *Preview) bool {
 	mind := d.Mind
 	d.Mind = nil
