@@ -10,6 +10,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/lab"
 )
 
@@ -23,6 +24,9 @@ type Answer struct {
 	Watchers  []lab.Watcher    `json:",omitempty"`
 	Outcome   *lab.Outcome     `json:",omitempty"`
 	Ground    *Ground          `json:",omitempty"`
+	Hints     []advice.Hint    `json:",omitempty"`
+	Prospect  *advice.Prospect `json:",omitempty"`
+	Why       *advice.Why      `json:",omitempty"` // of Choice
 }
 
 // told is an answer as its first line has it. A Map's numbers lie behind the

@@ -29,6 +29,8 @@ const (
 	Exposures Kind = "exposures" // of all models of Place
 	Watch     Kind = "watch"     // who sees the Spot in Place, and at what odds
 	Region    Kind = "region"    // where Model may end an Action in the game as it stands
+	Advise    Kind = "advise"    // what the computer would do in the game as it stands, in whole activations
+	Foresee   Kind = "foresee"   // what Model would gain and risk at the Spot in the game as it stands
 	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place
 )
 
@@ -44,6 +46,8 @@ type Question struct {
 	Game   int              `json:",omitempty"`
 	Model  string           `json:",omitempty"`
 	Action string           `json:",omitempty"`
+
+	Explain bool `json:",omitempty"` // with a choice goes why it was made
 
 	Opening []byte `json:"-"` // as replay.Opening writes it
 	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them
