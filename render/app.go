@@ -213,7 +213,7 @@ func (a *App) newTheme() *Theme {
 	}
 	clear(a.batch.letters) // no text of the new one is set with letters of the old
 	t := NewTheme(pal, scale, lang)
-	t.Touch = a.touch
+	t.Touch, t.forms = a.touch, a.forms()
 	return t
 }
 
