@@ -143,6 +143,7 @@ type Router struct {
 	Help     func(of Screen) Screen              // of: the screen whose keys come first
 	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
 	Clauses  func(ruleset string) []game.Clause  // what its clauses and keywords say
+	Words    func(ruleset string) []game.Word    // that it uses unexplained; of all rules for an empty one
 	Options  func(ruleset string) []game.Option  // what it leaves to the players
 	House    func(ruleset string) map[string]any // what they have kept of that
 }

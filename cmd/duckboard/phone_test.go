@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/lesson"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
 	film "duckboard/render/replay"
+	"duckboard/render/school"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -148,5 +150,23 @@ func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+func TestALessonFitsAPocket(t *testing.T) {
+	for i, id := range lesson.Names() {
+		l, err := lesson.Shipped(id, rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang := []string{"en", "it"}[i%2]
+		fits(t, "the lesson "+id, lang, &store.Memory{}, []pocket{pockets[0], pockets[1], pockets[2], pockets[8]}, func(v *session) {
+			if err := school.Take(v.App, l, func() {}, func() {}, func() {}); err != nil {
+				t.Fatal(err)
+			}
+			v.Run(20)
+			v.Press("Y")
+			v.Run(20)
+		})
 	}
 }

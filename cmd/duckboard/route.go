@@ -74,6 +74,7 @@ func route(a *render.App, f flags) error {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
+		Words:   func(ruleset string) []game.Word { return render.WordsOf(rules.All(), ruleset) },
 		Options: func(ruleset string) []game.Option { return render.OptionsOf(rules.All(), ruleset) },
 		House: func(ruleset string) map[string]any {
 			kept, err := setup.Kept(a.Saves.Store, rules.All())

@@ -14,6 +14,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
 
@@ -107,6 +108,7 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
+	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
 	if s.Coach != nil {
