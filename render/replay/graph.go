@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/render"
@@ -189,6 +190,9 @@ func (s *Screen) goTo(a *render.App, step int) {
 	s.seek(a, s.watch.Reel.Last())
 }
 
+// sideWide is what the token of a side takes beside its moment, in units.
+const sideWide = 34
+
 // layoutHind places the list of moments in a part of the panel, below what is said of the
 // whole game.
 func (s *Screen) layoutHind(a *render.App, in render.Rect) {
@@ -205,12 +209,22 @@ func (s *Screen) layoutHind(a *render.App, in render.Rect) {
 			y += s.headHigh(t, r, box.W)
 			continue
 		}
-		b := s.ui.Button(r.label, "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(8), H: lines}, func() { s.choose(a, r.step) })
-		b.Note, b.Left, b.On = r.note, true, r.step == h.chosen
+		room := box.W - t.Px(sideWide+26)
+		b := s.ui.Button(t.Cut(r.label, render.Body.Sized(render.Body.Size*0.78), room), "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(sideWide), H: lines}, func() { s.choose(a, r.step) })
+		b.Note, b.Left, b.On = t.Cut(s.noteOf(a, r), render.Small, room), true, r.step == h.chosen
 		y += lines
 	}
 	s.ui.In(nil)
 	h.pane.Lay(box, y-box.Y)
+}
+
+// noteOf is the second line of a moment. Where there is no room on the table for what was
+// done it is told here.
+func (s *Screen) noteOf(a *render.App, r *row) string {
+	if s.form == render.Wide || r.step != s.hind.chosen || r.better || len(s.watch.Deeds) == 0 {
+		return r.note
+	}
+	return a.T("Done: %s", strings.ReplaceAll(s.watch.Deeds[0].Words(a), "\n", "; "))
 }
 
 // headHigh is how high a heading is, or a sentence in place of lines.
@@ -232,7 +246,7 @@ func (s *Screen) drawHind(a *render.App, dst render.Brush) {
 		y := box.Y + r.y - h.pane.Y
 		switch {
 		case r.step >= 0:
-			s.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(22), y+t.Row(44)/2)
+			s.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(sideWide)/2, y+t.Row(44)/2)
 		case r.label == "":
 			t.Paragraph(clip, r.note, box.X, y, box.W, render.Slanted.Sized(13).In(t.Pal.InkSoft))
 		default:

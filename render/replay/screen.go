@@ -587,3 +587,6 @@ func (s *Screen) Last() int {
 
 // TimeLine is where the time line lies.
 func (s *Screen) TimeLine() render.Rect { return s.line }
+
+// Graph is where the chances are drawn; it has no height where they are not.
+func (s *Screen) Graph() render.Rect { return s.hind.box }
