@@ -14,6 +14,7 @@ import (
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 	"duckboard/render/store"
+	"duckboard/render/tool"
 )
 
 // brawl is a game of two Turns between three Recruits a side, whole.
@@ -139,6 +140,35 @@ func TestWhoComesBackToTheAnalysisFindsWhatWasWorkedOut(t *testing.T) {
 	}
 	if n := late.Hindsight.Analysis().Rounds(); n < 4 {
 		t.Errorf("%d rounds are known of a game that was saved and opened again", n)
+	}
+}
+
+// going is a match elsewhere that goes on, of which nothing new comes.
+type going struct{ render.Elsewhere }
+
+func (going) Side() game.Side                   { return game.NoSide }
+func (going) Step(*render.App) bool             { return false }
+func (going) Status(*render.App) (string, bool) { return "", false }
+func (going) Clock(game.Side) string            { return "" }
+func (going) Wants(*render.App) []render.Want   { return nil }
+func (going) Over() *replay.Match               { return nil }
+func (going) Page() string                      { return "" }
+func (going) Leave()                            {}
+func (going) Next() (p tool.Played, ok bool)    { return p, false }
+
+func TestAMatchThatIsStillPlayedIsNotAnalysed(t *testing.T) {
+	m := brawl(t, 0, 2)
+	for _, pocket := range [][2]int{{1280, 720}, {390, 844}, {844, 390}} {
+		v := begin(t, &store.Memory{}, flags{screen: "title"})
+		v.App.Resize(pocket[0], pocket[1], 1)
+		live := &render.Match{Game: m.Game, Players: m.Players, Away: going{}}
+		v.App.Push(film.New(live, nil))
+		v.watched()
+		v.Press("A")
+		v.Run(20)
+		if v.film().Graph().H > 0 || live.Hindsight != nil || strings.Contains(v.words(), "Analysis") {
+			t.Errorf("in %v a match is analysed that is still played", pocket)
+		}
 	}
 }
 

@@ -193,14 +193,12 @@ func (s *Screen) goTo(a *render.App, step int) {
 // sideWide is what the token of a side takes beside its moment, in units.
 const sideWide = 34
 
-// layoutHind places the list of moments in a part of the panel, below what is said of the
-// whole game.
+// layoutHind places what is said of the whole game in a part of the panel, and below it the
+// list of moments; it scrolls.
 func (s *Screen) layoutHind(a *render.App, in render.Rect) {
 	h, t := &s.hind, a.Theme()
 	h.words = in
-	high := s.drawWords(a, render.Brush{}, false) - in.Y
-	box := render.Rect{X: in.X, Y: in.Y + high, W: in.W, H: max(0, in.H-high)}
-	lines, y := t.Row(44), box.Y
+	box, lines, y := in, t.Row(44), s.drawWords(a, render.Brush{}, in.Y, false)
 	s.ui.In(&h.pane)
 	for i := range h.rows {
 		r := &h.rows[i]
@@ -238,9 +236,9 @@ func (s *Screen) headHigh(t *render.Theme, r *row, wide float64) float64 {
 // drawHind draws what is said, and the headings of the list.
 func (s *Screen) drawHind(a *render.App, dst render.Brush) {
 	h, t := &s.hind, a.Theme()
-	s.drawWords(a, dst, true)
 	box := h.pane.Box
 	clip := dst.Clip(box)
+	s.drawWords(a, clip, box.Y-h.pane.Y, true)
 	for i := range h.rows {
 		r := &h.rows[i]
 		y := box.Y + r.y - h.pane.Y
@@ -261,12 +259,11 @@ func (s *Screen) drawSide(t *render.Theme, dst render.Brush, side game.Side, x, 
 	t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, y, t.Px(20))
 }
 
-// drawWords says what luck and choices did, and how far the work is; without drawing it
-// tells only where it ends.
-func (s *Screen) drawWords(a *render.App, dst render.Brush, draw bool) (y float64) {
+// drawWords says from a height down what luck and choices did, and how far the work is;
+// without drawing it tells only where it ends.
+func (s *Screen) drawWords(a *render.App, dst render.Brush, y float64, draw bool) float64 {
 	h, t := &s.hind, a.Theme()
 	r := h.words
-	y = r.Y
 	say := func(words string, st render.Style) {
 		if draw {
 			t.Paragraph(dst, words, r.X, y, r.W, st)
