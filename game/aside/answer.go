@@ -10,6 +10,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/analysis"
 	"duckboard/game/lab"
 )
@@ -26,6 +27,9 @@ type Answer struct {
 	Ground    *Ground          `json:",omitempty"`
 	Chances   []float64        `json:",omitempty"` // of Tasks, in their order
 	Way       *analysis.Way    `json:"-"`
+	Hints     []advice.Hint    `json:",omitempty"`
+	Prospect  *advice.Prospect `json:",omitempty"`
+	Why       *advice.Why      `json:",omitempty"` // of Choice
 }
 
 // told is an answer as its first line has it. A Map's numbers lie behind the

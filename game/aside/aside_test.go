@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/ai"
 	"duckboard/game/analysis"
 	"duckboard/game/lab"
@@ -331,6 +332,60 @@ func TestARegionAsideIsTheOneInPlace(t *testing.T) {
 			if _, err := tried(e, q.Marshal()); err == nil {
 				t.Errorf("%s: %s of %s is answered", r.ID(), q.Action, q.Model)
 			}
+		}
+	}
+}
+
+// TestHintsAsideAreThoseInPlace asks for hints, for a prospect, and for why a choice is made,
+// of positions of a game that goes on.
+func TestHintsAsideAreThoseInPlace(t *testing.T) {
+	for _, r := range rules.All() {
+		m := begun(t, r, skirmish(t, r))
+		e, here, bot, log := engine(), NewEngine(nil), ai.New(3, ai.Veteran, ai.Plain), []byte(nil)
+		opening, asked, foreseen := replay.Opening(m.Setup()), 0, 0
+		inPlace := func(q Question) *Answer {
+			w := here.Here(m.Game, &q)
+			for !w.Step(func() bool { return true }) {
+			}
+			a, err := ReadAnswer(w.Answer())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a
+		}
+		for n := 0; m.Pending() != nil && n < 60; n++ {
+			d := m.Pending()
+			c := bot.Choose(m.Game)
+			q := Question{Opening: opening, Log: log, Seed: 3}
+			if q.Kind = Advise; n%4 == 0 && advice.Telling(d) {
+				got := ask(t, e, &q)
+				if want := inPlace(q); len(got.Hints) == 0 || !reflect.DeepEqual(got.Hints, want.Hints) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Hints, want.Hints)
+				}
+				asked++
+			}
+			if d.Kind == game.Act && d.Model != game.NoModel {
+				at := m.State().Models[d.Model]
+				q.Kind, q.Model, q.Spot = Foresee, m.Setup().Entries[d.Model].ID, &Spot{At: at.At, Level: at.Level}
+				got := ask(t, e, &q)
+				if want := inPlace(q); got.Prospect == nil || !reflect.DeepEqual(got.Prospect, want.Prospect) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Prospect, want.Prospect)
+				}
+				foreseen++
+				q.Kind, q.Explain = Choose, true
+				want := advice.Explain(m.Game, &bot.Considered()[0])
+				if got := ask(t, e, &q); !reflect.DeepEqual(got.Why, want) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Why, want)
+				}
+			}
+			do := game.Command{Side: d.Side, Choice: c}
+			if _, err := m.Do(do); err != nil {
+				t.Fatal(err)
+			}
+			log = replay.AppendCommand(log, &do)
+		}
+		if asked < 3 || foreseen < 5 {
+			t.Errorf("%s: only %d hints, %d prospects", r.ID(), asked, foreseen)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/ai"
 	"duckboard/game/analysis"
 	"duckboard/game/lab"
@@ -25,12 +26,12 @@ type Engine struct {
 	played  hindsight // the game that is analysed
 	judged  hindsight // the deployment
 	dreamer analysis.Worker
-	dream   *analysis.Played // under way
-	search  *analysis.Search // under way
 	last    standing
 	thinker *ai.Bot
 	seed    uint64       // of the thinker
 	who     ai.Character // that it is
+	living  living
+	leave   func() // gives up what is being worked at; nil: nothing is
 }
 
 // standing is the position that was asked about last, with what it has worked out.
@@ -60,6 +61,7 @@ type Work struct {
 // Begin begins to work at a question, given as its message.
 func (e *Engine) Begin(message []byte) *Work {
 	w := &Work{}
+	e.drop()
 	w.guard(func() error {
 		q, err := ReadQuestion(message)
 		if err == nil {
@@ -72,6 +74,7 @@ func (e *Engine) Begin(message []byte) *Work {
 			Choose: (*Engine).choose, Deploy: (*Engine).deploy, Study: (*Engine).study,
 			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout, Region: (*Engine).region,
 			Imagine: (*Engine).imagine, Better: (*Engine).better, Judge: (*Engine).judge,
+			Advise: (*Engine).advise, Foresee: (*Engine).foresee,
 		}[q.Kind]
 		if begin == nil {
 			return fmt.Errorf("nobody knows the question %q", q.Kind)
@@ -126,8 +129,6 @@ func (e *Engine) read(opening []byte) error {
 	if e.save != nil && bytes.Equal(opening, e.opening) {
 		return nil
 	}
-	e.thinker.Drop()
-	e.idle()
 	*e = Engine{find: e.find}
 	s, err := replay.Parse(opening, e.find)
 	if err != nil {
@@ -174,10 +175,8 @@ func (e *Engine) play(log []byte) error {
 	return nil
 }
 
-// bot is the computer player of a character with a seed: the last one if that is it, which
-// gives up what it was still thinking about.
+// bot is the computer player of a character with a seed: the last one if that is it.
 func (e *Engine) bot(seed uint64, who ai.Character) *ai.Bot {
-	e.thinker.Drop()
 	if e.thinker == nil || e.seed != seed || e.who != who {
 		e.thinker, e.seed, e.who = ai.New(seed, who.Level, who.Temper), seed, who
 	}
@@ -197,7 +196,11 @@ func (e *Engine) choose(w *Work, q *Question) error {
 		if !done {
 			return nil, nil
 		}
-		return &Answer{Choice: c}, nil
+		a := &Answer{Choice: c}
+		if q.Explain {
+			a.Why = advice.Explain(e.game, &bot.Considered()[0])
+		}
+		return a, nil
 	}
 	return nil
 }

@@ -72,21 +72,15 @@ func (e *Engine) judge(w *Work, q *Question) error {
 	return nil
 }
 
-// idle gives up what a question was about that nobody wants answered any more.
-func (e *Engine) idle() {
-	if e.dream != nil {
-		e.dream.Drop()
-	}
-	if e.search != nil {
-		e.search.Drop()
-	}
-	e.dream, e.search = nil, nil
-}
-
 // chances works out tasks, one after the other.
 func (e *Engine) chances(w *Work, q *Question, h *hindsight) {
 	var found []float64
-	e.idle()
+	var dream *analysis.Played // under way
+	e.leave = func() {
+		if dream != nil {
+			dream.Drop()
+		}
+	}
 	w.progress = func() float64 { return float64(len(found)) / float64(max(1, len(q.Tasks))) }
 	w.step = func(over func() bool) (*Answer, error) {
 		if ok, err := h.whole(over); !ok || err != nil {
@@ -97,14 +91,14 @@ func (e *Engine) chances(w *Work, q *Question, h *hindsight) {
 			if t.Ask < 0 || t.Ask >= len(h.a.Asks) || t.K < 0 {
 				return nil, errors.New("a task that no analysis has")
 			}
-			if e.dream == nil {
-				e.dream = h.a.Begin(&e.dreamer, t)
+			if dream == nil {
+				dream = h.a.Begin(&e.dreamer, t)
 			}
-			chance, done := e.dream.Step(func() bool { return !over() })
+			chance, done := dream.Step(func() bool { return !over() })
 			if !done {
 				return nil, nil
 			}
-			e.dream, found = nil, append(found, chance)
+			dream, found = nil, append(found, chance)
 		}
 		return &Answer{Chances: found}, nil
 	}
@@ -116,7 +110,12 @@ func (e *Engine) better(w *Work, q *Question) error {
 		return err
 	}
 	h := &e.played
-	e.idle()
+	var search *analysis.Search // under way
+	e.leave = func() {
+		if search != nil {
+			search.Drop()
+		}
+	}
 	w.step = func(over func() bool) (*Answer, error) {
 		if ok, err := h.whole(over); !ok || err != nil {
 			return nil, err
@@ -124,14 +123,14 @@ func (e *Engine) better(w *Work, q *Question) error {
 		if q.Step < 0 || q.Step >= len(h.a.Steps) {
 			return nil, errors.New("a step that the game has not")
 		}
-		if e.search == nil {
-			e.search = h.a.Better(q.Step)
+		if search == nil {
+			search = h.a.Better(q.Step)
 		}
-		found, done := e.search.Step(func() bool { return !over() })
+		found, done := search.Step(func() bool { return !over() })
 		if !done {
 			return nil, nil
 		}
-		e.search = nil
+		search = nil
 		return &Answer{Way: &found}, nil
 	}
 	return nil

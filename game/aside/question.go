@@ -34,6 +34,8 @@ const (
 	Imagine   Kind = "imagine"   // what Tasks of the analysis of the game come to
 	Better    Kind = "better"    // what the Veteran would have done in place of a Step of it
 	Judge     Kind = "judge"     // what Tasks come to of a game that begins from Place
+	Advise    Kind = "advise"    // what the computer would do in the game as it stands, in whole activations
+	Foresee   Kind = "foresee"   // what Model would gain and risk at the Spot in the game as it stands
 )
 
 // Question is what is asked of a game or of a position.
@@ -51,6 +53,8 @@ type Question struct {
 	Step   int              `json:",omitempty"`
 	Model  string           `json:",omitempty"`
 	Action string           `json:",omitempty"`
+
+	Explain bool `json:",omitempty"` // with a choice goes why it was made
 
 	Opening []byte `json:"-"` // as replay.Opening writes it
 	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them

@@ -32,21 +32,24 @@ type Batch struct {
 
 // Result is what came of one game.
 type Result struct {
-	Game    int
-	Seed    uint64
-	Table   string    // the table's name
-	Sides   [2]string // the names of the warbands
-	Err     error     // the game did not come to its end
-	Winner  game.Side
-	Reason  game.Reason
-	Score   [2]int
-	Turns   int
-	Choices int
-	Left    [2]int // models on the battlefield at the end
-	Rolls   [2]Rolls
-	Habits  [2]Habits // by side, if they were counted
-	Digest  uint64    // of the choices made and of the state at the end
-	Log     []byte    // lines of wire.Line, if kept
+	Game     int
+	Seed     uint64
+	Table    string    // the table's name
+	Scenario string    // its id; none: there is none
+	Sides    [2]string // the names of the warbands
+	Err      error     // the game did not come to its end
+	Swapped  bool      // each side had the zone that is drawn for the other
+	First    game.Side // who was the first to activate
+	Winner   game.Side
+	Reason   game.Reason
+	Score    [2]int
+	Turns    int
+	Choices  int
+	Left     [2]int // models on the battlefield at the end
+	Rolls    [2]Rolls
+	Habits   [2]Habits // by side, if they were counted
+	Digest   uint64    // of the choices made and of the state at the end
+	Log      []byte    // lines of wire.Line, if kept
 }
 
 // Rolls counts the Success Rolls of a side by what they came to, and its dice.
@@ -144,7 +147,7 @@ func (w *worker) setup(start game.Start) (*game.Setup, error) {
 // play plays one game. A panic in it is a result like others: the batch is
 // there to find it.
 func (w *worker) play(i int) (r Result) {
-	r = Result{Game: i, Winner: game.NoSide}
+	r = Result{Game: i, First: game.NoSide, Winner: game.NoSide}
 	var log bytes.Buffer
 	begun := false
 	defer func() {
@@ -166,6 +169,9 @@ func (w *worker) play(i int) (r Result) {
 		return r
 	}
 	r.Seed, r.Table = start.Seed, start.Table.Name
+	if start.Scenario != nil {
+		r.Scenario = start.Scenario.ID
+	}
 	p, habits := Player{}, newWatcher(&r.Habits)
 	for side := range p.Sides {
 		r.Sides[side] = start.Sides[side].Warband.Name
@@ -211,6 +217,11 @@ func writeLine(log *bytes.Buffer, s *game.Setup, e *game.Event) {
 
 // count takes an event into the statistics.
 func (r *Result) count(s *game.Setup, e *game.Event) {
+	if e.Type == game.Activated && r.First == game.NoSide {
+		if r.First = e.Side; e.Model != game.NoModel {
+			r.First = s.Entries[e.Model].Side
+		}
+	}
 	if e.Type != game.Rolled || e.Roll.Kind != game.SuccessRoll || e.Roll.Model == game.NoModel {
 		return
 	}
@@ -231,6 +242,7 @@ func (r *Result) count(s *game.Setup, e *game.Event) {
 
 func (r *Result) end(g *game.Game) {
 	st := g.State()
+	r.Swapped = st.Swapped
 	r.Winner, r.Reason, r.Score, r.Turns, r.Choices = st.Winner, st.Reason, st.Score, st.Turn, len(g.Log())
 	for side := range r.Left {
 		r.Left[side] = len(g.Setup().On(st, game.Side(side)))

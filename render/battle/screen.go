@@ -19,6 +19,7 @@ import (
 
 // Screen is a battle.
 type Screen struct {
+	Coach Coach // nil: nobody
 	match *render.Match
 	desk  *tool.Desk
 	err   error
@@ -60,6 +61,7 @@ type Screen struct {
 	board   board
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
+	acts    []act            // buttons of the ACTIONS
 	choices []choice         // buttons of the prompt's options
 	pointed int              // the option whose button the pointer was on in the last frame, -1
 	slips   []render.Rect    // that lie on the table in this frame
@@ -107,6 +109,9 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Changed = func() { s.changed(a) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
+	if s.Coach != nil {
+		s.Coach.Begin(s)
+	}
 }
 
 // session takes the game over. A match that was judged elsewhere, and is not any more, goes on
@@ -128,7 +133,9 @@ func (s *Screen) Playing() *render.Match {
 }
 
 // Busy implements render.Busy.
-func (s *Screen) Busy() bool { return !s.desk.S.State().Over && s.match.Away == nil }
+func (s *Screen) Busy() bool {
+	return s.desk != nil && !s.desk.S.State().Over && s.match.Away == nil && !s.lesson()
+}
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
 // long list on it.
@@ -215,6 +222,9 @@ func (s *Screen) Keys() []*render.Bindings {
 	if s.desk != nil && s.watching() {
 		return []*render.Bindings{WatchKeys, Keys, ViewKeys}
 	}
+	if k, ok := s.Coach.(render.Keyed); ok {
+		return append(k.Keys(), Keys, ViewKeys)
+	}
 	return []*render.Bindings{Keys, ViewKeys}
 }
 
@@ -255,6 +265,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 			s.reload(a)
 		}
 		return nil
+	}
+	if s.Coach != nil {
+		s.Coach.Update(a, in)
 	}
 	s.hands(a, in)
 	s.point(a, in)
@@ -316,7 +329,7 @@ func (s *Screen) reload(a *render.App) {
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
 	whole := s.finished()
-	if s.ended || whole == nil {
+	if s.ended || whole == nil || s.lesson() {
 		return
 	}
 	s.ended, s.match.Game = true, whole
@@ -334,6 +347,9 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Draw(a, dst.Clip(s.view))
+	}
 	if s.form == render.Wide {
 		t.Panel(dst, s.panel)
 		s.drawPane(t, dst)
