@@ -31,7 +31,8 @@ func analyse() *cobra.Command {
 		Long: `analyse imagines many games that go on from each position of a saved one, with other dice, both
 sides played by the Veteran to the end of the Turn, and tells how likely the first side then was to win.
 It takes apart what the choices changed, before the dice, and what the dice did, and lists the mistakes
-that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them.
+that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them,
+by 8 imagined games at least.
 --games says how many games are imagined from each position: more are sharper. What it tells does not
 depend on the number of workers.`,
 		Example: `  duckctl analyse game.json

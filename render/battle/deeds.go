@@ -16,8 +16,8 @@ type Deeds struct {
 	Better bool // might have done
 }
 
-// words are the deeds in sentences, a line each.
-func (d *Deeds) words(a *render.App) (text string) {
+// Words are the deeds in sentences, a line each.
+func (d *Deeds) Words(a *render.App) (text string) {
 	for i := range d.List {
 		if i > 0 {
 			text += "\n"
@@ -43,12 +43,14 @@ func (s *Screen) drawDeeds(a *render.App, dst render.Brush, all []Deeds) {
 	}
 	for i := range all {
 		if d := &all[i]; len(d.List) > 0 {
-			last := d.List[len(d.List)-1]
-			p := b.point(last.End())
-			w, h := b.tagSize(d.Title, d.words(a))
-			box := b.beside(p, b.radius(last.Model), w, h)
+			last, words := d.List[len(d.List)-1], ""
+			if s.form == render.Wide { // else the list has them
+				words = d.Words(a)
+			}
+			w, h := b.tagSize(d.Title, words)
+			box := b.beside(b.point(last.End()), b.radius(last.Model), w, h)
 			b.s.slips = append(b.s.slips, box)
-			b.tag(box.X, box.Y, d.Title, d.words(a), b.t.Pal.Ink)
+			b.tag(box.X, box.Y, d.Title, words, b.t.Pal.Ink)
 		}
 	}
 }

@@ -94,7 +94,7 @@ func (g *Played) Mistake(m *analysis.Mistake, p *assets.Printer) string {
 
 // Moment says in a sentence what a moment changed for who chose, and in another by what.
 func (g *Played) Moment(m *analysis.Moment, p *assets.Printer) (what, why string) {
-	return p.T("Turn %d, %s: %s", g.Steps[m.Step].Turn, g.Who(m.Step, p), Points(m.Change())), p.T("by the choice %s, by the dice %s", Points(m.Choice), Points(m.Luck))
+	return p.T("%s: Turn %d, %s", Points(m.Change()), g.Steps[m.Step].Turn, g.Who(m.Step, p)), p.T("by the choice %s, by the dice %s", Points(m.Choice), Points(m.Luck))
 }
 
 // Point is a place of the graph: a step before which a chance is told, or the end.

@@ -52,7 +52,7 @@ func (s *Screen) layoutSetup(a *render.App) {
 	})
 	y += t.Row(38) + t.Px(10)
 	judged := s.ui.Button(a.T("Judge the deployment"), Keys.Key("judge"), render.Plain, render.Rect{X: r.X, Y: y, W: half, H: t.Row(38)}, func() { s.judge.begin(s, a) })
-	judged.Tip = a.T("Games are imagined that begin from here, to the end of the first Turn. Who is not deployed yet is deployed anew in each.")
+	judged.Tip = a.T("Games are imagined that begin from here, to the end of the first Turn; the interval is of these games. Who is not deployed yet is deployed anew in each.")
 	s.judgeAt = render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Row(38)}
 	y += t.Row(38) + t.Px(20)
 	for side := game.Side(0); side < 2; side++ {

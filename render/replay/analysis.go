@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -35,6 +36,7 @@ type hind struct {
 type row struct {
 	step        int // -1: a heading
 	label, note string
+	better      bool    // the note says what would have been better
 	y           float64 // on the pane
 }
 
@@ -126,12 +128,16 @@ func (s *Screen) list(a *render.App) {
 	if _, there := s.match.Hindsight.Progress(); !there {
 		return
 	}
-	add := func(step int, label, note string) { h.rows = append(h.rows, row{step: step, label: label, note: note}) }
+	add := func(step int, label, note string) *row {
+		h.rows = append(h.rows, row{step: step, label: label, note: note})
+		return &h.rows[len(h.rows)-1]
+	}
 	add(-1, a.T("The biggest mistakes"), "")
 	found := h.told.Mistakes(mistakes)
 	for i := range found {
 		m := &found[i]
-		add(m.Step, h.told.Mistake(m, p), s.better(a, m.Step))
+		lost := fmt.Sprintf("%s ±%.0f", findings.Points(-m.Lost.Mid), 200*m.Lost.Error)
+		add(m.Step, a.T("%s: Turn %d, %s", lost, h.told.Steps[m.Step].Turn, h.told.Who(m.Step, p)), s.better(a, m.Step)).better = true
 	}
 	switch {
 	case len(found) > 0:

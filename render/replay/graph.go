@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/render"
@@ -189,14 +190,15 @@ func (s *Screen) goTo(a *render.App, step int) {
 	s.seek(a, s.watch.Reel.Last())
 }
 
-// layoutHind places the list of moments in a part of the panel, below what is said of the
-// whole game.
+// sideWide is what the token of a side takes beside its moment, in units.
+const sideWide = 34
+
+// layoutHind places what is said of the whole game in a part of the panel, and below it the
+// list of moments; it scrolls.
 func (s *Screen) layoutHind(a *render.App, in render.Rect) {
 	h, t := &s.hind, a.Theme()
 	h.words = in
-	high := s.drawWords(a, render.Brush{}, false) - in.Y
-	box := render.Rect{X: in.X, Y: in.Y + high, W: in.W, H: max(0, in.H-high)}
-	lines, y := t.Row(44), box.Y
+	box, lines, y := in, t.Row(44), s.drawWords(a, render.Brush{}, in.Y, false)
 	s.ui.In(&h.pane)
 	for i := range h.rows {
 		r := &h.rows[i]
@@ -205,12 +207,22 @@ func (s *Screen) layoutHind(a *render.App, in render.Rect) {
 			y += s.headHigh(t, r, box.W)
 			continue
 		}
-		b := s.ui.Button(r.label, "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(8), H: lines}, func() { s.choose(a, r.step) })
-		b.Note, b.Left, b.On = r.note, true, r.step == h.chosen
+		room := box.W - t.Px(sideWide+26)
+		b := s.ui.Button(t.Cut(r.label, render.Body.Sized(render.Body.Size*0.78), room), "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(sideWide), H: lines}, func() { s.choose(a, r.step) })
+		b.Note, b.Left, b.On = t.Cut(s.noteOf(a, r), render.Small, room), true, r.step == h.chosen
 		y += lines
 	}
 	s.ui.In(nil)
 	h.pane.Lay(box, y-box.Y)
+}
+
+// noteOf is the second line of a moment. Where there is no room on the table for what was
+// done it is told here.
+func (s *Screen) noteOf(a *render.App, r *row) string {
+	if s.form == render.Wide || r.step != s.hind.chosen || r.better || len(s.watch.Deeds) == 0 {
+		return r.note
+	}
+	return a.T("Done: %s", strings.ReplaceAll(s.watch.Deeds[0].Words(a), "\n", "; "))
 }
 
 // headHigh is how high a heading is, or a sentence in place of lines.
@@ -224,15 +236,15 @@ func (s *Screen) headHigh(t *render.Theme, r *row, wide float64) float64 {
 // drawHind draws what is said, and the headings of the list.
 func (s *Screen) drawHind(a *render.App, dst render.Brush) {
 	h, t := &s.hind, a.Theme()
-	s.drawWords(a, dst, true)
 	box := h.pane.Box
 	clip := dst.Clip(box)
+	s.drawWords(a, clip, box.Y-h.pane.Y, true)
 	for i := range h.rows {
 		r := &h.rows[i]
 		y := box.Y + r.y - h.pane.Y
 		switch {
 		case r.step >= 0:
-			s.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(22), y+t.Row(44)/2)
+			s.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(sideWide)/2, y+t.Row(44)/2)
 		case r.label == "":
 			t.Paragraph(clip, r.note, box.X, y, box.W, render.Slanted.Sized(13).In(t.Pal.InkSoft))
 		default:
@@ -247,12 +259,11 @@ func (s *Screen) drawSide(t *render.Theme, dst render.Brush, side game.Side, x, 
 	t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, y, t.Px(20))
 }
 
-// drawWords says what luck and choices did, and how far the work is; without drawing it
-// tells only where it ends.
-func (s *Screen) drawWords(a *render.App, dst render.Brush, draw bool) (y float64) {
+// drawWords says from a height down what luck and choices did, and how far the work is;
+// without drawing it tells only where it ends.
+func (s *Screen) drawWords(a *render.App, dst render.Brush, y float64, draw bool) float64 {
 	h, t := &s.hind, a.Theme()
 	r := h.words
-	y = r.Y
 	say := func(words string, st render.Style) {
 		if draw {
 			t.Paragraph(dst, words, r.X, y, r.W, st)
