@@ -9,6 +9,7 @@ type Settings struct {
 	Motion     string  `json:"motion"`     // "" as the system, "full", "reduced": cuts in place of moves
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
+	Remarks    bool    `json:"remarks"`    // the log has a line for each activation of the computer's: why
 	Autosave   bool    `json:"autosave"`   // save after each command
 	Bell       bool    `json:"bell"`       // a bell calls who looks elsewhere when it is their turn
 	Scale      float64 `json:"text"`       // of all that is shown: 1 is normal, MinScale to MaxScale
@@ -22,7 +23,7 @@ const (
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Bell: true, Scale: 1}
+	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Remarks: true, Autosave: true, Bell: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"
