@@ -158,6 +158,9 @@ func (f *flow) counsel() {
 func (f *flow) hinted(i int, h *advice.Hint) {
 	set, pal := f.d.Setup(), f.t.Pal
 	name := local(f.a, tool.Name(set, h.Model))
+	if h.Squad != "" {
+		name += " · " + local(f.a, h.Squad)
+	}
 	b := f.press(strconv.Itoa(i+1)+"  "+name, "", render.Tab, render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Row(28)}, func() { f.s.pick(i); f.s.build(f.a) })
 	b.Left, b.On = true, f.s.counsel.picked == i
 	f.s.counsel.buttons = append(f.s.counsel.buttons, b)
