@@ -141,6 +141,32 @@ func TestHintsAreTheSameHoweverTheyAreHeldUp(t *testing.T) {
 	}
 }
 
+// TestNoTwoHintsAreNearlyTheSame: two places side by side are one piece of advice.
+func TestNoTwoHintsAreNearlyTheSame(t *testing.T) {
+	several, n := 0, 0
+	played(t, 120, func(g *game.Game, _ *ai.Bot) {
+		d := g.Pending()
+		if n++; n%7 != 0 || d.Kind != game.Deploy && d.Kind != game.Act {
+			return
+		}
+		hints := whole(g, 3)
+		if len(hints) > 1 {
+			several++
+		}
+		for i := range hints {
+			for k := range i {
+				a, b := hints[i], hints[k]
+				if a.Model == b.Model && len(a.Steps) == 1 && len(b.Steps) == 1 && a.Steps[0].Action == b.Steps[0].Action && a.Steps[0].Target == b.Steps[0].Target && a.Steps[0].To.At.Sub(b.Steps[0].To.At).Len() < 1900 && a.Steps[0].To.Level == b.Steps[0].To.Level {
+					t.Errorf("%+v and %+v", a, b)
+				}
+			}
+		}
+	})
+	if several < 5 {
+		t.Errorf("only %d decisions had several hints", several)
+	}
+}
+
 // TestEachReasonIsATermOfItsCandidate holds what is told to the sum: its worth is that of a
 // term, counted once, with the sign that it is told with.
 func TestEachReasonIsATermOfItsCandidate(t *testing.T) {

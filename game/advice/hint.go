@@ -80,9 +80,12 @@ func Telling(d *game.Decision) bool {
 const longest = 8
 
 // Advisor works out the best three of a decision that is pending, each played on to the end
-// of the activation as the computer would, with dice that are none of the game's.
+// of the activation as the computer would, with dice that are none of the game's. Of those
+// that come to nearly the same only the best is told.
 type Advisor struct {
 	Hints []Hint
+
+	done int // of first
 
 	bot   *ai.Bot
 	seed  uint64
@@ -110,7 +113,7 @@ func (a *Advisor) Drop() { a.bot.Drop() }
 
 // Progress is the share of the work that is done, about.
 func (a *Advisor) Progress() float64 {
-	return float64(len(a.Hints)) / float64(max(1, len(a.first)))
+	return float64(a.done) / float64(max(1, len(a.first)))
 }
 
 // Step thinks on while more says so, and tells whether Hints are all there. However it is
@@ -123,11 +126,11 @@ func (a *Advisor) Step(more func() bool) (done bool) {
 				return false
 			}
 			a.first = slices.Clone(a.bot.Considered())
-		case len(a.Hints) == len(a.first):
+		case a.done == len(a.first):
 			return true
 		case a.plan == nil:
 			a.plan = &plan{g: a.g, model: game.NoModel}
-			a.take(&a.first[len(a.Hints)])
+			a.take(&a.first[a.done])
 		default:
 			if _, ok := a.bot.Step(a.plan.g, more); !ok {
 				return false
@@ -135,7 +138,7 @@ func (a *Advisor) Step(more func() bool) (done bool) {
 			c := a.bot.Considered()[0]
 			a.take(&c)
 		}
-		if !more() && len(a.Hints) < len(a.first) {
+		if !more() && a.done < len(a.first) {
 			return false
 		}
 	}
@@ -155,8 +158,20 @@ func (a *Advisor) take(c *ai.Candidate) {
 		return
 	}
 	h := Sum(p.whys)
-	h.Squad = a.first[len(a.Hints)].Choice.Squad
-	a.Hints, a.plan = append(a.Hints, h), nil
+	h.Squad = a.first[a.done].Choice.Squad
+	if a.done, a.plan = a.done+1, nil; !slices.ContainsFunc(a.Hints, func(o Hint) bool { return o.alike(&h) }) {
+		a.Hints = append(a.Hints, h)
+	}
+}
+
+// near is within what ways that end are nearly the same, in mils.
+const near = 2000.0
+
+// alike tells whether a player would take two hints for one.
+func (h *Hint) alike(o *Hint) bool {
+	return h.Model == o.Model && h.Squad == o.Squad && slices.EqualFunc(h.Steps, o.Steps, func(a, b Step) bool {
+		return a.Action == b.Action && a.Target == b.Target && a.To.Level == b.To.Level && a.To.At.Sub(b.To.At).Len() < near
+	})
 }
 
 // worlds is in how many games with other dice an activation is looked for that goes on.

@@ -185,6 +185,9 @@ func (l *onlooker) reason(d *game.Decision, s *Step, term ai.Term, v float64) (r
 		r.What = Eager
 		return r, ok && gain && d.Kind != game.Act
 	}
+	if d.Kind == game.Deploy { // it is but close to others
+		return r, false
+	}
 	return plain(term, gain)
 }
 

@@ -118,6 +118,7 @@ func (s *Settings) checks(a *render.App, in render.Rect, y float64) float64 {
 	add(a.T("Nothing is heard"), &set.Mute)
 	add(a.T("Silent while another window is in front"), &set.Hush)
 	add(a.T("Dice are seen to fall"), &set.Dice)
+	add(a.T("The log says why the computer does what it does"), &set.Remarks)
 	add(a.T("Save after each command, to continue later"), &set.Autosave)
 	if runtime.GOOS != "js" { // a page has a notification, and may enter full screen only by a click of its own
 		add(a.T("A bell when it is your turn and you look elsewhere"), &set.Bell)

@@ -9,6 +9,7 @@ type Settings struct {
 	Motion     string  `json:"motion"`     // "" as the system, "full", "reduced": cuts in place of moves
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
+	Remarks    bool    `json:"remarks"`    // the log has a line for each activation of the computer's: why
 	Autosave   bool    `json:"autosave"`   // save after each command
 	Sounds     float64 `json:"sounds"`     // how loud the game is, 0 to 1
 	Wind       float64 `json:"wind"`       // how loud the bed under a battle is, 0 to 1
@@ -26,7 +27,7 @@ const (
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Sounds: 0.5, Wind: 0.25, Hush: true, Bell: true, Scale: 1}
+	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Remarks: true, Autosave: true, Sounds: 0.5, Wind: 0.25, Hush: true, Bell: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"

@@ -94,7 +94,7 @@ var layers = []layer{
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
-	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
+	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
