@@ -112,12 +112,17 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
-	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
+	s.listen(a)
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
 	if s.Coach != nil {
 		s.Coach.Begin(s)
 	}
+}
+
+// listen has what begins to be shown be heard.
+func (s *Screen) listen(a *render.App) {
+	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
 }
 
 // session takes the game over. A match that was judged elsewhere, and is not any more, goes on

@@ -36,6 +36,7 @@ func (w *Watch) Session() *tool.Session { return w.s.desk.S }
 // table, empty for nothing.
 func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, log, over render.Rect) {
 	s, t := w.s, a.Theme()
+	s.listen(a)
 	s.form, s.panel = form, over
 	s.header, s.view, s.log.box = header, view, log
 	s.camera.Look(view, s.table().Size)

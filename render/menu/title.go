@@ -125,9 +125,12 @@ func (s *Title) Layout(a *render.App) {
 		s.head = render.Rect{X: s.panel.X + t.Px(28), Y: s.panel.Y + max(t.Px(20), (s.panel.H-t.Px(230))/2), W: s.panel.W*0.45 - t.Px(44)}
 		menu = render.Rect{X: s.panel.X + s.panel.W*0.45, Y: s.panel.Y + t.Px(10), W: s.panel.W*0.55 - t.Px(14), H: s.panel.H - t.Px(20)}
 	}
-	cols := 1
-	if menu.H/float64(len(list)) < t.Px(render.Finger) {
-		cols = 2 // so that a finger hits them
+	cols, least := 1, 30.0
+	if a.Touch() {
+		least = render.Finger // so that a finger hits them
+	}
+	if menu.H/float64(len(list)) < t.Px(least) {
+		cols = 2
 	}
 	rows := (len(list) + cols - 1) / cols
 	step := min(t.Px(56), menu.H/float64(rows))
