@@ -96,12 +96,18 @@ func (n *node) each(deep bool, visit func(*node)) {
 
 // options calls visit with the way of each option of a pick; groups come before what is
 // in them. Ways that come back to themselves, or are longer than picks may be written,
-// end there.
-func (n *node) options(visit func(way []*Entry)) { walk(n.entry(), nil, visit) }
+// end there, and so do options beyond their bound.
+func (n *node) options(visit func(way []*Entry)) {
+	left := mostOptions
+	walk(n.entry(), nil, &left, visit)
+}
 
-const mostWay = 10
+const (
+	mostWay     = 10
+	mostOptions = 5000 // of one pick
+)
 
-func walk(e *Entry, way []*Entry, visit func([]*Entry)) {
+func walk(e *Entry, way []*Entry, left *int, visit func([]*Entry)) {
 	if len(way) >= mostWay {
 		return
 	}
@@ -110,10 +116,13 @@ func walk(e *Entry, way []*Entry, visit func([]*Entry)) {
 		if kind == Category || slices.Contains(way, c) {
 			continue
 		}
+		if *left--; *left < 0 {
+			return
+		}
 		next := append(slices.Clone(way), c)
 		visit(next)
 		if kind == Group {
-			walk(c, next, visit)
+			walk(c, next, left, visit)
 		}
 	}
 }

@@ -96,8 +96,8 @@ func (t *Tally) New(p *Pick, way string) *Pick {
 	if along == nil {
 		return nil
 	}
-	k := t.put(n, along, 1)
-	t.fill(k, 0)
+	k, left := t.put(n, along, 1), mostFilled
+	t.fill(k, &left, 0)
 	n.kids = n.kids[:len(n.kids)-1] // it was there to be asked about
 	return k.pick
 }
@@ -109,8 +109,11 @@ func (t *Tally) put(n *node, way []*Entry, number int) *node {
 	return k
 }
 
+// mostFilled is how many picks a new one may come with.
+const mostFilled = 100
+
 // fill gives a new pick what it must have.
-func (t *Tally) fill(n *node, deep int) {
+func (t *Tally) fill(n *node, left *int, deep int) {
 	if deep >= MostDeep-1 {
 		return
 	}
@@ -130,9 +133,10 @@ func (t *Tally) fill(n *node, deep int) {
 		if must > 0 && goes(way, group) && (number > 0 || t.preferred(n, group, way)) {
 			number, must = max(number, must), 0
 		}
-		if number >= 1 && number <= MostNumber {
+		if number >= 1 && number <= MostNumber && *left > 0 {
+			*left--
 			k := t.put(n, way, int(number))
-			t.fill(k, deep+1)
+			t.fill(k, left, deep+1)
 			n.pick.Picks = append(n.pick.Picks, k.pick)
 		}
 	})

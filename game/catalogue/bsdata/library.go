@@ -22,6 +22,7 @@ type Library struct {
 	limits  map[string]*catalogue.Limit
 	owners  map[string]*catalogue.Entry // of limits
 	written map[string]*element         // limits as they are written
+	printed map[*element]*catalogue.Profile
 	linked  bool
 
 	Counts map[string]Count // what was read, by kind: constraint, condition, modifier, repeat
@@ -47,7 +48,7 @@ type Info struct {
 
 func newLibrary() *Library {
 	return &Library{known: map[string]*element{}, entries: map[string]*catalogue.Entry{}, limits: map[string]*catalogue.Limit{},
-		owners: map[string]*catalogue.Entry{}, written: map[string]*element{}, Counts: map[string]Count{}}
+		owners: map[string]*catalogue.Entry{}, written: map[string]*element{}, printed: map[*element]*catalogue.Profile{}, Counts: map[string]Count{}}
 }
 
 // add takes the root of a file in.

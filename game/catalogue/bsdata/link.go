@@ -1,6 +1,7 @@
 package bsdata
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game/catalogue"
@@ -89,54 +90,74 @@ func (l *Library) fields(e *element, made *catalogue.Entry) {
 		l.limit(c, made)
 	}
 	made.Changes = l.changes(e, made.Name)
-	l.profiles(e, made)
+	l.profiles(e, made, 0)
 }
 
-// profiles are those of an entry, and those that it links to.
-func (l *Library) profiles(e *element, made *catalogue.Entry) {
+// The bounds of the profiles of one entry.
+const (
+	mostProfiles   = 200
+	mostInfoGroups = 4 // inside one another
+)
+
+// profiles are those of an element of an entry, and those that it links to.
+func (l *Library) profiles(e *element, made *catalogue.Entry, deep int) {
+	if deep > mostInfoGroups {
+		return
+	}
+	add := func(p *catalogue.Profile) {
+		if len(made.Profiles) < mostProfiles {
+			made.Profiles = append(made.Profiles, p)
+		}
+	}
 	for _, p := range e.in("profiles", "profile") {
-		made.Profiles = append(made.Profiles, l.profile(p, made.Name))
+		add(l.profile(p, made.Name))
 	}
 	for _, r := range e.in("rules", "rule") {
-		made.Profiles = append(made.Profiles, l.trait(r, made.Name))
+		add(l.profile(r, made.Name))
 	}
 	for _, g := range e.in("infoGroups", "infoGroup") {
-		l.profiles(g, made)
+		l.profiles(g, made, deep+1)
 	}
 	for _, link := range e.in("infoLinks", "infoLink") {
-		to := l.known[link.attr["targetId"]]
-		if to == nil {
-			l.miss(made.Name, "link", why("what it links to is not among the files"))
-			continue
-		}
-		first := len(made.Profiles)
-		switch to.tag {
-		case "profile":
-			made.Profiles = append(made.Profiles, l.profile(to, made.Name))
-		case "rule":
-			made.Profiles = append(made.Profiles, l.trait(to, made.Name))
-		case "infoGroup":
-			l.profiles(to, made)
-		}
-		for _, p := range made.Profiles[first:] {
-			p.Hidden = p.Hidden || link.yes("hidden")
-			p.Changes = append(p.Changes, l.changes(link, made.Name)...)
-		}
+		l.info(link, made, deep, add)
 	}
 }
 
+// info adds what a link to a profile, a rule or a group of them leads to.
+func (l *Library) info(link *element, made *catalogue.Entry, deep int, add func(*catalogue.Profile)) {
+	to := l.known[link.attr["targetId"]]
+	switch {
+	case to == nil:
+		l.miss(made.Name, "link", why("what it links to is not among the files"))
+	case to.tag == "infoGroup":
+		l.profiles(to, made, deep+1)
+	case to.tag == "profile", to.tag == "rule":
+		p := l.profile(to, made.Name)
+		if own := l.changes(link, made.Name); link.yes("hidden") || len(own) > 0 {
+			copied := *p
+			copied.Hidden = p.Hidden || link.yes("hidden")
+			copied.Changes = append(slices.Clip(p.Changes), own...)
+			p = &copied
+		}
+		add(p)
+	}
+}
+
+// profile is a profile, or a rule by its name; made once however often it is linked to.
 func (l *Library) profile(p *element, of string) *catalogue.Profile {
+	if made := l.printed[p]; made != nil {
+		return made
+	}
 	made := &catalogue.Profile{ID: p.attr["id"], Name: strings.TrimSpace(p.attr["name"]), TypeID: p.attr["typeId"], Type: p.attr["typeName"], Hidden: p.yes("hidden")}
+	if p.tag == "rule" {
+		made.Type = catalogue.Trait
+	}
 	for _, c := range p.in("characteristics", "characteristic") {
 		made.Values = append(made.Values, catalogue.Value{ID: c.attr["typeId"], Name: c.attr["name"], Text: c.text})
 	}
 	made.Changes = l.changes(p, of)
+	l.printed[p] = made
 	return made
-}
-
-// trait is a rule by its name.
-func (l *Library) trait(r *element, of string) *catalogue.Profile {
-	return &catalogue.Profile{ID: r.attr["id"], Name: strings.TrimSpace(r.attr["name"]), Type: catalogue.Trait, Hidden: r.yes("hidden"), Changes: l.changes(r, of)}
 }
 
 // fill links the entries of a file to one another.
@@ -149,8 +170,12 @@ func (l *Library) fill(e *element, of string) {
 		if to := l.entries[e.attr["targetId"]]; to != nil && !leads(to, made) {
 			made.To = to
 		} else {
-			made.Missed = append(made.Missed, why("what it links to is not among the files"))
-			l.miss(made.Name, "link", why("what it links to is not among the files"))
+			reason := why("what it links to is not among the files")
+			if to != nil {
+				reason = why("links that lead back to themselves")
+			}
+			made.Missed = append(made.Missed, reason)
+			l.miss(made.Name, "link", reason)
 		}
 	}
 	for _, k := range e.kids {
