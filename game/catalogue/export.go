@@ -188,7 +188,7 @@ func (t *Tally) Export() []byte {
 		}
 	}
 	for _, k := range t.root.kids {
-		f.Selections = append(f.Selections, t.exported(k))
+		f.Selections = append(f.Selections, t.exported(k, nil))
 	}
 	data, err := json.Marshal(map[string]any{"roster": r})
 	if err != nil {
@@ -197,16 +197,26 @@ func (t *Tally) Export() []byte {
 	return data
 }
 
-func (t *Tally) exported(n *node) *outPick {
-	ids := []string{}
-	for _, l := range n.entry().layers() {
-		ids = append(ids, l.ID)
+// exported is a pick. Its entry is told by the links on the whole way from the top and
+// what the last one leads to, its group likewise.
+func (t *Tally) exported(n *node, links []string) *outPick {
+	o := &outPick{Name: t.name(n), Custom: n.pick.Name, Number: n.number, Type: n.kind().String()}
+	links = slices.Clip(links)
+	var groups []string
+	for i, e := range n.way {
+		all := e.layers()
+		for _, l := range all[:len(all)-1] {
+			links = append(links, l.ID)
+		}
+		path := strings.Join(append(slices.Clip(links), e.final().ID), "::")
+		if i == len(n.way)-1 {
+			o.EntryID = path
+			continue
+		}
+		o.GroupID = path
+		groups = append(groups, t.name(t.ghost(n.parent, n.way[:i+1])))
 	}
-	o := &outPick{Name: t.name(n), Custom: n.pick.Name, EntryID: strings.Join(ids, "::"), Number: n.number, Type: n.kind().String()}
-	if len(n.way) > 1 {
-		group := n.way[len(n.way)-2]
-		o.GroupID, o.Group = group.ID, t.name(t.ghost(n.parent, n.way[:len(n.way)-1]))
-	}
+	o.Group = strings.Join(groups, "::")
 	for _, p := range t.Profiles(n.pick) {
 		if p.Type == Trait {
 			o.Rules = append(o.Rules, outNamed{Name: p.Name})
@@ -227,7 +237,7 @@ func (t *Tally) exported(n *node) *outPick {
 		}
 	}
 	for _, k := range n.kids {
-		o.Selections = append(o.Selections, t.exported(k))
+		o.Selections = append(o.Selections, t.exported(k, links))
 	}
 	return o
 }

@@ -32,6 +32,8 @@ type Pick struct {
 	Squad  string // of a game with squads; optional
 	Note   string
 	Picks  []*Pick
+
+	ids []string // as another program names it: Follow finds its entry
 }
 
 // The bounds of a list.

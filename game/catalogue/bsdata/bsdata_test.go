@@ -209,6 +209,33 @@ func TestAProfileIsAsChangesHaveIt(t *testing.T) {
 	}
 }
 
+func TestAnExportedListIsFoundInItsCatalogueAgain(t *testing.T) {
+	_, c := read(t)
+	p := skipper(pick("arms/hook-link"))
+	p.Name = "Nell"
+	l := &catalogue.List{Name: "Mine", Catalogue: "crew", Bounds: map[string]float64{"pts": 50}, Picks: []*catalogue.Pick{p, pick("sailor", pick("sailor-hook")), {Entry: "sailor", Number: 2}}}
+	again, err := catalogue.ReadList(c.Tally(l).Export())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Follow(again); string(again.Marshal()) != string(l.Marshal()) {
+		t.Errorf("%s\nwant\n%s", again.Marshal(), l.Marshal())
+	}
+	ros := `<roster name="Mine"><forces><force catalogueId="crew"><selections><selection entryId="skipper" number="1"><selections><selection entryId="hook-link::hook" entryGroupId="arms" number="1"/></selections></selection><selection entryId="gone" number="1"/></selections></force></forces></roster>`
+	if again, err = catalogue.ReadList([]byte(ros)); err != nil {
+		t.Fatal(err)
+	}
+	if c.Follow(again); again.Picks[0].Picks[0].Entry != "arms/hook-link" {
+		t.Errorf("%s", again.Marshal())
+	}
+	if got := faults(c, again.Picks...); got != `the catalogue has no "gone" here` {
+		t.Error(got)
+	}
+	if _, err := catalogue.ReadList([]byte("<html/>")); err == nil || err.Error() != "it is neither a list nor a roster of a list builder" {
+		t.Error(err)
+	}
+}
+
 func zipped(t *testing.T, files map[string][]byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
