@@ -23,7 +23,7 @@ type Library struct {
 	owners  map[string]*catalogue.Entry // of limits
 	written map[string]*element         // limits as they are written
 	printed map[*element]*catalogue.Profile
-	linked  bool
+	linked  int // how many steps of linking are done
 
 	Counts map[string]Count // what was read, by kind: constraint, condition, modifier, repeat
 	Missed []Missed         // what is not understood

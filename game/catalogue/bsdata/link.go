@@ -7,26 +7,27 @@ import (
 	"duckboard/game/catalogue"
 )
 
-// link makes the entries of all files, once, and then their links.
-func (l *Library) link() error {
-	if l.linked {
-		return nil
+// link goes on with making the entries of all files, a file a call, then with their links.
+// Done tells that all is linked.
+func (l *Library) link() (done bool) {
+	n := len(l.docs)
+	switch at := l.linked; {
+	case at < n:
+		l.index(l.docs[at])
+	case at < 2*n:
+		l.make(l.docs[at-n], nil)
+	case at < 3*n:
+		l.fill(l.docs[at-2*n], l.docs[at-2*n].attr["name"])
+	case at == 3*n:
+		if l.system == nil {
+			l.miss("", "link", why("the game system (.gst) is not among the files"))
+		}
+		l.settle()
+	default:
+		return true
 	}
-	l.linked = true
-	if l.system == nil {
-		l.miss("", "link", why("the game system (.gst) is not among the files"))
-	}
-	for _, d := range l.docs {
-		l.index(d)
-	}
-	for _, d := range l.docs {
-		l.make(d, nil)
-	}
-	for _, d := range l.docs {
-		l.fill(d, d.attr["name"])
-	}
-	l.settle()
-	return nil
+	l.linked++
+	return false
 }
 
 func (l *Library) index(e *element) {

@@ -131,7 +131,7 @@ func unzip(f *zip.File, again bool) ([]byte, error) {
 // Step reads on for about so many elements. Done tells that all is read and linked.
 func (l *Loader) Step(elements int) (done bool, err error) {
 	if l.at == len(l.queue) {
-		return true, l.lib.link()
+		return l.lib.link(), nil
 	}
 	s := &l.queue[l.at]
 	if l.now == nil {
@@ -159,7 +159,9 @@ func (l *Loader) Step(elements int) (done bool, err error) {
 }
 
 // Done is how much of the files is read, from 0 to 1.
-func (l *Loader) Done() float64 { return float64(l.at) / float64(len(l.queue)) }
+func (l *Loader) Done() float64 {
+	return float64(4*l.at+l.lib.linked) / float64(7*len(l.queue)+1) // linking goes through the files three times
+}
 
 // Library is what was read, once Step has said that it is done.
 func (l *Loader) Library() *Library { return l.lib }
