@@ -9,7 +9,7 @@ import (
 
 // compile makes the tree of entries of a document.
 func (r *reader) compile() *Catalogue {
-	f := &r.file_
+	f := &r.doc
 	c := &Catalogue{ID: f.id, Name: f.name, Revision: f.revision, Rules: f.rules, Costs: f.costs, doc: f}
 	c.Root = &Entry{ID: "warband", Name: f.name, Kind: Force}
 	b := &builder{first: f.costs[0].ID, wares: map[string]*Entry{}, specs: map[string]*ware{}}

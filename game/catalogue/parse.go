@@ -20,7 +20,7 @@ func Parse(data []byte) (*Catalogue, error) {
 
 // reader reads a catalogue; references are checked when all is read.
 type reader struct {
-	file_ file
+	doc   file
 	ids   map[string]string // of units, wargear and upgrades: where each was given
 	words []string          // keywords and classes
 	refs  []ref
@@ -34,7 +34,7 @@ type ref struct {
 }
 
 func (r *reader) file(o *document.Object) {
-	f := &r.file_
+	f := &r.doc
 	f.id = o.Get("id").Name(idBytes)
 	f.revision = o.Opt("revision").IntOr(1, 1, 1_000_000)
 	f.name = o.Get("name").Name(document.MostName)
@@ -183,7 +183,7 @@ func (r *reader) prices(o *document.Object) []Amount {
 
 func (r *reader) currencies() []string {
 	var ids []string
-	for _, c := range r.file_.costs {
+	for _, c := range r.doc.costs {
 		ids = append(ids, c.ID)
 	}
 	return ids
@@ -287,13 +287,13 @@ func (r *reader) operand(v document.Value, c *clause, deep int) {
 // check refuses ids that nothing has.
 func (r *reader) check() {
 	var gear, all []string
-	for _, list := range [][]ware{r.file_.wargear, r.file_.upgrades} {
+	for _, list := range [][]ware{r.doc.wargear, r.doc.upgrades} {
 		for _, w := range list {
 			gear = append(gear, w.id)
 		}
 	}
 	all = append(append(all, gear...), r.words...)
-	for _, u := range r.file_.units {
+	for _, u := range r.doc.units {
 		all = append(all, u.model.ID)
 	}
 	all = append(all, Model.String(), Any)
