@@ -62,6 +62,8 @@ var layers = []layer{
 	{"game/odds", nil},
 	{"game/roster", []string{"physics", "document"}},
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
+	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
+	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
 	{"game/fair", nil},
