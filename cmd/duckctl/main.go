@@ -93,6 +93,6 @@ or a file that cannot be read or written.`,
 		},
 	}
 	c.CompletionOptions.DisableDefaultCmd = true
-	c.AddCommand(play(), engine(), verify(), table(), warband(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), analyse(), replays())
+	c.AddCommand(play(), engine(), verify(), table(), warband(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), analyse(), replays())
 	return c
 }
