@@ -19,7 +19,6 @@ type Options struct {
 	Token  string      // empty only on a loopback address
 	Dir    string      // of what waits to be done
 	TLS    *tls.Config // nil: without
-	Log    server.Logger
 }
 
 // startup is how long it may take to start.
@@ -52,9 +51,6 @@ func Start(o Options) (*Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the farm's server: %w", err)
 	}
-	if o.Log != nil {
-		s.SetLoggerV2(o.Log, false, false, false)
-	}
 	s.Start()
 	if !s.ReadyForConnections(startup) {
 		s.Shutdown()
@@ -63,11 +59,19 @@ func Start(o Options) (*Host, error) {
 	return &Host{s}, nil
 }
 
-// Addr is where it listens.
-func (h *Host) Addr() net.Addr { return h.server.Addr() }
+// Addr is where it listens; nil of no server.
+func (h *Host) Addr() net.Addr {
+	if h == nil {
+		return nil
+	}
+	return h.server.Addr()
+}
 
-// Close ends the server.
+// Close ends the server, if there is one.
 func (h *Host) Close() {
+	if h == nil {
+		return
+	}
 	h.server.Shutdown()
 	h.server.WaitForShutdown()
 }
