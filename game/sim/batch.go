@@ -266,7 +266,9 @@ func writeLine(log *bytes.Buffer, s *game.Setup, e *game.Event) {
 // count takes an event into the statistics.
 func (r *Result) count(s *game.Setup, e *game.Event) {
 	if e.Type == game.Activated && r.First == game.NoSide {
-		r.First = s.Entries[e.Model].Side
+		if r.First = e.Side; e.Model != game.NoModel {
+			r.First = s.Entries[e.Model].Side
+		}
 	}
 	if e.Type != game.Rolled || e.Roll.Kind != game.SuccessRoll || e.Roll.Model == game.NoModel {
 		return

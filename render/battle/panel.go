@@ -91,6 +91,10 @@ func (s *Screen) build(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
 	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
+	s.acts = s.acts[:0]
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Build(a, s.ui)
+	}
 	s.scenarioHint(a)
 	if s.form != render.Wide {
 		s.buildSmall(a)

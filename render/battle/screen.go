@@ -14,11 +14,13 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
 
 // Screen is a battle.
 type Screen struct {
+	Coach Coach // nil: nobody
 	match *render.Match
 	desk  *tool.Desk
 	err   error
@@ -60,6 +62,7 @@ type Screen struct {
 	board   board
 	points  []render.Point // what a drawing works with
 	rows    []squadRow
+	acts    []act            // buttons of the ACTIONS
 	choices []choice         // buttons of the prompt's options
 	pointed int              // the option whose button the pointer was on in the last frame, -1
 	slips   []render.Rect    // that lie on the table in this frame
@@ -105,8 +108,12 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
+	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
+	if s.Coach != nil {
+		s.Coach.Begin(s)
+	}
 }
 
 // session takes the game over. A match that was judged elsewhere, and is not any more, goes on
@@ -128,7 +135,9 @@ func (s *Screen) Playing() *render.Match {
 }
 
 // Busy implements render.Busy.
-func (s *Screen) Busy() bool { return !s.desk.S.State().Over && s.match.Away == nil }
+func (s *Screen) Busy() bool {
+	return s.desk != nil && !s.desk.S.State().Over && s.match.Away == nil && !s.lesson()
+}
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
 // long list on it.
@@ -215,6 +224,9 @@ func (s *Screen) Keys() []*render.Bindings {
 	if s.desk != nil && s.watching() {
 		return []*render.Bindings{WatchKeys, Keys, ViewKeys}
 	}
+	if k, ok := s.Coach.(render.Keyed); ok {
+		return append(k.Keys(), Keys, ViewKeys)
+	}
 	return []*render.Bindings{Keys, ViewKeys}
 }
 
@@ -255,6 +267,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 			s.reload(a)
 		}
 		return nil
+	}
+	if s.Coach != nil {
+		s.Coach.Update(a, in)
 	}
 	s.hands(a, in)
 	s.point(a, in)
@@ -316,7 +331,7 @@ func (s *Screen) reload(a *render.App) {
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
 	whole := s.finished()
-	if s.ended || whole == nil {
+	if s.ended || whole == nil || s.lesson() {
 		return
 	}
 	s.ended, s.match.Game = true, whole
@@ -334,6 +349,9 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Draw(a, dst.Clip(s.view))
+	}
 	if s.form == render.Wide {
 		t.Panel(dst, s.panel)
 		s.drawPane(t, dst)

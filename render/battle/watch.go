@@ -10,7 +10,8 @@ import (
 // and its log, for a screen that runs it on a Reel. It decides nothing and
 // saves nothing.
 type Watch struct {
-	Reel *tool.Reel // nil while the game is still read
+	Reel  *tool.Reel // nil while the game is still read
+	Deeds []Deeds    // that are drawn over the table
 
 	s *Screen
 }
@@ -144,6 +145,7 @@ func (w *Watch) Zoom(factor float64) {
 func (w *Watch) Draw(a *render.App, dst render.Brush) {
 	w.s.drawHeader(a, dst)
 	w.s.drawBoard(a, dst)
+	w.s.drawDeeds(a, dst, w.Deeds)
 }
 
 // DrawLog draws the log.

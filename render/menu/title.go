@@ -4,6 +4,7 @@ package menu
 
 import (
 	"runtime"
+	"slices"
 	"time"
 
 	"duckboard/levels"
@@ -58,12 +59,22 @@ func (s *Title) list(a *render.App) (list []entry) {
 	if s.saved != nil {
 		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { Open(a, s.saved.Name) }})
 	}
+	steps := entry{a.T("First steps"), "", func() { a.Push(a.Router.Lessons()) }}
+	calls := a.Router.Calls != nil && a.Router.Calls()
+	if calls {
+		steps.note = a.T("learn it by playing")
+		list = slices.Insert(list, 0, steps)
+	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
-		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }},
+		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})
+	if a.Router.Lessons != nil && !calls {
+		list = append(list, steps)
+	}
+	list = append(list,
 		entry{a.T("Settings"), "", func() { a.Push(a.Router.Settings()) }},
 		entry{a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) }})
 	if runtime.GOOS != "js" {

@@ -24,9 +24,9 @@ func known(name string) string {
 	return render.Player{Bot: name}.Character().String()
 }
 
-// computers are the players to choose from besides a person: the levels, each with the
+// Computers are the players to choose from besides a person: the levels, each with the
 // tempers that it has.
-func computers() (list []ai.Character) {
+func Computers() (list []ai.Character) {
 	for _, l := range ai.Levels() {
 		for _, k := range ai.Tempers() {
 			if l != ai.Recruit || k == ai.Plain {
@@ -37,8 +37,8 @@ func computers() (list []ai.Character) {
 	return list
 }
 
-// playerName is what players call a computer player.
-func playerName(a *render.App, c ai.Character) string {
+// PlayerName is what players call a computer player.
+func PlayerName(a *render.App, c ai.Character) string {
 	if c.Temper == ai.Plain {
 		return a.T(levelNames[c.Level])
 	}
@@ -48,8 +48,8 @@ func playerName(a *render.App, c ai.Character) string {
 // layoutPlayer places who plays a side: a person, or the computer by its level and temper.
 func (s *Screen) layoutPlayer(a *render.App, choice *SideChoice, r render.Rect) {
 	names, on := []string{a.T("Person")}, 0
-	for i, c := range computers() {
-		names = append(names, playerName(a, c))
+	for i, c := range Computers() {
+		names = append(names, PlayerName(a, c))
 		if choice.Bot == c.String() {
 			on = i + 1
 		}
@@ -57,7 +57,7 @@ func (s *Screen) layoutPlayer(a *render.App, choice *SideChoice, r render.Rect) 
 	s.ui.Combo(names, on, r, func(i int) {
 		choice.Bot = ""
 		if i > 0 {
-			choice.Bot = computers()[i-1].String()
+			choice.Bot = Computers()[i-1].String()
 		}
 	})
 }

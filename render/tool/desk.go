@@ -34,9 +34,10 @@ const (
 type Desk struct {
 	S       *Session
 	Stage   *Stage
-	Players [2]Player // nil: a person
-	Changed func()    // after every command, before anything of it is seen, and every take-back
-	Paused  bool      // nothing goes on by itself
+	Players [2]Player             // nil: a person
+	Changed func()                // after every command, before anything of it is seen, and every take-back
+	Paused  bool                  // nothing goes on by itself
+	Mind    func(v *Preview) bool // asked before a hand's choice is made: false holds it up, see Again; nil: nobody is
 
 	Prompt  *Prompt
 	Mode    Mode

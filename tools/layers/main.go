@@ -81,23 +81,27 @@ var layers = []layer{
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
+	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
+	{"game/advice", append([]string{"game", "game/ai", "game/lab"}, documents...)},
 	{"game/arena", []string{"game", "game/lab", "game/sim"}},
 	{"game/away", append([]string{"game", "game/ai", "game/lab", "game/sim"}, documents...)},
-	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
+	{"game/aside", append([]string{"game", "game/advice", "game/ai", "game/analysis", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"net/room", []string{"physics", "game", "game/fair", "game/online", "game/replay", "net/ledger"}},
 	{"net/seat", []string{"game", "game/fair", "game/online", "game/replay", "net/client"}},
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
+	{"render/sound", append([]string{"game"}, documents...)},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
+	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
 	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
@@ -113,7 +117,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/crew"}
+	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
