@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -91,6 +91,9 @@ drawings: build           ## the drawings of docs/space.md
 	$(YARD) -o docs/space/heat.jpg --heat 4,8.9
 	$(YARD) -o docs/space/reach.jpg --part 3,0.5,19,11.5 --reach 12.4,4.2:6 --enemy 13.2,9 --friend 11.2,2.6
 	$(YARD) -o docs/space/path.jpg --part 3,0.5,19,8 --path 6,4:18,4 --enemy 11.5,4.8
+
+pictures: build           ## docs/pictures: a film of a Turn and screens of the window, for the README; without a display by xvfb-run
+	mkdir -p docs/pictures && go run ./tools/pictures docs/pictures
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...

@@ -100,7 +100,24 @@ func route(a *render.App, f flags) error {
 	if f.table != "" && f.screen == "title" {
 		f.screen = "setup"
 	}
+	if f.table != "" && (f.screen == "editor" || f.screen == "lab") {
+		return take(a, f.screen, f.table)
+	}
 	return show(a, f.screen)
+}
+
+// take shows the editor or the lab with a shipped table over the title.
+func take(a *render.App, screen, table string) error {
+	t, err := levels.Shipped(table)
+	switch {
+	case err != nil:
+		return err
+	case screen == "lab":
+		a.Push(a.Router.Lab(t))
+	default:
+		a.Push(a.Router.Edit(t, ""))
+	}
+	return nil
 }
 
 // useful tells whether an action of a group is of any use under a rule set: only a

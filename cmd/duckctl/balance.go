@@ -50,6 +50,7 @@ The players:
 	f.IntVarP(&s.workers, "workers", "j", runtime.NumCPU(), "how many games are played at once")
 	f.Uint64Var(&s.seed, "seed", 1, "the seed of the first pair; the next ones follow")
 	s.documents(c)
+	s.farmed.flag(c)
 	f.BoolVar(&s.json, "json", false, "answer as JSON")
 	return c
 }
@@ -74,6 +75,11 @@ func (s *scales) run(out, log io.Writer) error {
 			}
 			return g, nil
 		}}
+	var done func()
+	if b.Hands, done, err = s.hands([2]string{s.policy, s.policy}, b.Games); err != nil {
+		return err
+	}
+	defer done()
 	// A game keeps little and is soon over: collecting less often is worth a tenth.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	var balance arena.Balance

@@ -24,6 +24,7 @@ import (
 // deployed by plans or by the computer.
 type study struct {
 	start
+	farmed
 	plans   [2]string
 	empty   bool
 	seed    uint64

@@ -27,7 +27,14 @@ var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 // it: no player's program carries a server.
 var (
 	store   = "github.com/nats-io/"
-	keepers = []string{"net/ledger", "net/room", "cmd/duckserve"}
+	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl"}
+)
+
+// server is the part of it that others connect to, and hosts are those of the keepers
+// that may carry it.
+var (
+	server = "github.com/nats-io/nats-server/"
+	hosts  = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm/host"}
 )
 
 // layer is a part of the tree and what of the tree it may import. A name ending
@@ -83,6 +90,7 @@ var layers = []layer{
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/advice", append([]string{"game", "game/ai", "game/lab"}, documents...)},
 	{"game/arena", []string{"game", "game/lab", "game/sim"}},
+	{"game/away", append([]string{"game", "game/ai", "game/lab", "game/sim"}, documents...)},
 	{"game/aside", append([]string{"game", "game/advice", "game/ai", "game/analysis", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"net/room", []string{"physics", "game", "game/fair", "game/online", "game/replay", "net/ledger"}},
@@ -100,7 +108,7 @@ var layers = []layer{
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
@@ -182,7 +190,10 @@ func check(pkgs []pkg) []string {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if !fits(name, keepers) && reaches(p, store) {
-			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room and cmd/duckserve do")
+			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm, cmd/duckserve and cmd/duckctl do")
+		}
+		if !fits(name, hosts) && reaches(p, server) {
+			faults = append(faults, name+" may not carry a NATS server: only net/ledger, net/room, net/farm/host and cmd/duckserve do")
 		}
 		if (!fits(name, screens) || fits(name, quiet)) && reaches(p, ebitengine) {
 			faults = append(faults, name+" may not reach Ebitengine")
