@@ -63,8 +63,8 @@ func imagined(t *testing.T, m *render.Match, s store.Store, rounds int) {
 	m.Hindsight.Stop()
 }
 
-// told is a brawl that has a moment to tell.
-func told(t *testing.T, s store.Store) *render.Match {
+// playedOut is a brawl that has a moment to tell.
+func playedOut(t *testing.T, s store.Store) *render.Match {
 	t.Helper()
 	for seed := uint64(2); seed < 12; seed++ {
 		m := brawl(t, 0, seed)
@@ -81,7 +81,7 @@ func told(t *testing.T, s store.Store) *render.Match {
 
 func TestAMomentOfTheAnalysisIsShownOnTheTableAndPlayedFrom(t *testing.T) {
 	s := &store.Memory{}
-	m := told(t, s)
+	m := playedOut(t, s)
 	v := begin(t, s, flags{screen: "title"})
 	v.App.Push(&setup.Result{Match: m})
 	v.Run(60)
