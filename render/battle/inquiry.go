@@ -46,17 +46,6 @@ func (i *inquiry) leave() {
 // busy tells whether an answer is still to come.
 func (i *inquiry) busy() bool { return i.call != nil || i.work != nil }
 
-// progress is the share of the work that is done.
-func (i *inquiry) progress() float64 {
-	switch {
-	case i.call != nil:
-		return i.call.Progress()
-	case i.work != nil:
-		return i.work.Progress()
-	}
-	return 0
-}
-
 // poll is the answer once it is there, nil where there is none; done is true in that one call
 // only. What is worked out in place is, within the slice.
 func (i *inquiry) poll(over func() bool) (a *aside.Answer, done bool) {
