@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings benchmarks explore fuzz conformance clean
+.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -67,7 +67,7 @@ bin/ship:
 web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; OPENINGS=300 opens it so often; needs chromium and npm
 	web/test/have.sh
 	bin/ship -quick -to $(PAGE_AT) $(STEPS) web
-	SITE=$(CURDIR)/$(PAGE_AT) CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard SERVE=$(CURDIR)/bin/duckserve web/test/run.sh $(or $(ONLY),page hands phone visit fault bots lab look together openings memory)
+	SITE=$(CURDIR)/$(PAGE_AT) CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard SERVE=$(CURDIR)/bin/duckserve web/test/run.sh $(or $(ONLY),page hands sound phone visit fault bots lab analysis look together openings memory)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least
@@ -91,6 +91,9 @@ drawings: build           ## the drawings of docs/space.md
 	$(YARD) -o docs/space/heat.jpg --heat 4,8.9
 	$(YARD) -o docs/space/reach.jpg --part 3,0.5,19,11.5 --reach 12.4,4.2:6 --enemy 13.2,9 --friend 11.2,2.6
 	$(YARD) -o docs/space/path.jpg --part 3,0.5,19,8 --path 6,4:18,4 --enemy 11.5,4.8
+
+pictures: build           ## docs/pictures: a film of a Turn and screens of the window, for the README; without a display by xvfb-run
+	mkdir -p docs/pictures && go run ./tools/pictures docs/pictures
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...

@@ -26,10 +26,14 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				if c, ok := n.(*ast.CallExpr); ok && len(c.Args) > 0 {
 					f := called(c.Fun)
-					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "refuse" && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/"))) {
+					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || (f == "refuse" || f == "why") && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/") || strings.Contains(path, "game/catalogue/"))) {
 						faults[s] = path
 					} else if f == "note" && len(c.Args) > 1 && strings.Contains(path, "roster/lists/") {
 						if key, ok := literal(c.Args[1]); ok {
+							faults[key] = path
+						}
+					} else if at := map[string]int{"add": 2, "fault": 3}[f]; at > 0 && len(c.Args) > at && strings.Contains(path, "game/catalogue/") {
+						if key, ok := literal(c.Args[at]); ok {
 							faults[key] = path
 						}
 					} else if ok && called(c.Fun) == "Word" {
@@ -38,7 +42,7 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 						faults[s] = path
 					}
 				}
-				if kv, ok := n.(*ast.KeyValueExpr); ok && strings.Contains(path, "document/") {
+				if kv, ok := n.(*ast.KeyValueExpr); ok && (strings.Contains(path, "document/") || strings.Contains(path, "game/catalogue/")) {
 					if name, ok := kv.Key.(*ast.Ident); ok && name.Name == "Key" {
 						if s, ok := literal(kv.Value); ok {
 							faults[s] = path

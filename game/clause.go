@@ -16,6 +16,13 @@ type Cited interface {
 	Glossary() []Clause
 }
 
+// Word is a word of the rules that is used where nobody explains it, and the clause that
+// does: in its forms with | between them, a key of the catalogue.
+type Word struct{ Key, Clause string }
+
+// Worded is a rule set with such words.
+type Worded interface{ Words() []Word }
+
 // Summed is a rule set that says in a few lines, keys of the catalogue, what is
 // its own among the versions of its family.
 type Summed interface{ About() []string }

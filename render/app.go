@@ -13,6 +13,7 @@ import (
 	"duckboard/render/chart"
 	"duckboard/render/crew"
 	"duckboard/render/host"
+	"duckboard/render/sound"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -64,6 +65,7 @@ type App struct {
 	below    bool          // what is drawn lies below another screen
 	worked   time.Duration // when the last Update was that was not late
 	frame    time.Duration // how long it was since the one before
+	Sound    *sound.Box    // what is heard; silent in tests
 	live     bool          // Run was called: each frame is some Updates and a Draw
 	shown    bool          // a frame was drawn
 	busy     bool          // the page was told that leaving it would interrupt something
@@ -95,7 +97,7 @@ func NewApp(o Options) *App {
 		began := time.Now()
 		a.clock = func() time.Duration { return time.Since(began) }
 	}
-	a.Tasks = NewScheduler(a.Now)
+	a.Tasks, a.Sound = NewScheduler(a.Now), sound.New()
 	if a.source == nil {
 		a.source = newDevices()
 	}
@@ -211,7 +213,7 @@ func (a *App) newTheme() *Theme {
 	}
 	clear(a.batch.letters) // no text of the new one is set with letters of the old
 	t := NewTheme(pal, scale, lang)
-	t.Touch = a.touch
+	t.Touch, t.forms = a.touch, a.forms()
 	return t
 }
 
@@ -375,6 +377,7 @@ func (a *App) Update() error {
 	if a.Always != nil {
 		a.Always(a)
 	}
+	a.listen()
 	a.guard()
 	a.tellOthers()
 	if t, ok := a.Saves.Store.(store.Troubled); ok {

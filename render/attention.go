@@ -1,8 +1,6 @@
 package render
 
 import (
-	"duckboard/render/host"
-
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -30,6 +28,6 @@ func (a *App) Call() {
 	}
 	ebiten.RequestAttention()
 	if a.Settings.Bell {
-		host.Ring()
+		a.Sound.Ring()
 	}
 }

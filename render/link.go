@@ -2,6 +2,7 @@ package render
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,16 +23,19 @@ type link struct {
 	ruleset string // whose clause it is
 }
 
-// span is where an ID lies in a line, in pixels from its beginning.
+// span is where an ID lies in a line, or a word that a clause explains, in pixels from
+// its beginning.
 type span struct {
 	id       string
 	from, to float64
+	word     bool
 }
 
 // links are those of a frame; the zero value has none.
 type links struct {
 	known   map[string]string // of the rules that are read: what each clause says
 	ruleset string            // which those are
+	words   map[string]string // of those rules that are used unexplained: the clause of each
 	all     []link
 	over    int // the one under the pointer, -1
 	since   time.Duration
@@ -58,12 +62,32 @@ func idsOf(line string, width func(string) float64) []span {
 		id := strings.TrimRight(line[i:i+n], "-")
 		whole := len(id) == n && (i == 0 || !letter(line[i-1])) && !strings.HasPrefix(line[i+n:], "…")
 		if whole && (id == "ZONE" || strings.IndexByte(id, '-') > 0) {
-			spans = append(spans, span{id, width(line[:i]), width(line[:i+n])})
+			spans = append(spans, span{id, width(line[:i]), width(line[:i+n]), false})
 		}
 		i += max(n, 1)
 	}
 	return spans
 }
+
+// wordsIn finds words in a line where they stand by themselves.
+func wordsIn(line string, words []string, width func(string) float64) (spans []span) {
+	for _, w := range words {
+		for from := 0; ; {
+			i := strings.Index(line[from:], w)
+			if i < 0 {
+				break
+			}
+			i += from
+			from = i + len(w)
+			if (i == 0 || !wordByte(line[i-1])) && (from == len(line) || !wordByte(line[from])) {
+				spans = append(spans, span{w, width(line[:i]), width(line[:from]), true})
+			}
+		}
+	}
+	return spans
+}
+
+func wordByte(c byte) bool { return idByte(c) || letter(c) }
 
 func idByte(c byte) bool { return c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' }
 func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
@@ -72,8 +96,13 @@ func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
 func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 	for i := range l.ids {
 		s := &l.ids[i]
-		ruleset := b.cited(s.id)
-		if ruleset == "" {
+		id, ruleset, thin := s.id, "", 0.45
+		if s.word {
+			if id, thin = b.links.words[s.id], 0.25; id == "" || b.cites[0].ruleset != "" {
+				continue
+			}
+		}
+		if ruleset = b.cited(id); ruleset == "" {
 			continue
 		}
 		pad := t.Px(2)
@@ -81,8 +110,8 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 		if cx, cy := float32(box.X+box.W/2), float32(box.Y+box.H/2); b.side(cx, cy) != 0 {
 			continue
 		}
-		b.links.all = append(b.links.all, link{box, s.id, ruleset})
-		Fill(b, Rect{box.X + pad, box.Y + box.H - pad, box.W - 2*pad, t.Line()}, chart.Alpha(c, 0.45))
+		b.links.all = append(b.links.all, link{box, id, ruleset})
+		Fill(b, Rect{box.X + pad, box.Y + box.H - pad, box.W - 2*pad, t.Line()}, chart.Alpha(c, thin))
 	}
 }
 
@@ -133,10 +162,11 @@ func (b Brush) covers(r Rect) {
 // read begins the links of a screen.
 func (a *App) read(s Screen) {
 	a.batch.links.all = a.batch.links.all[:0]
-	a.batch.links.known, a.batch.links.ruleset = nil, ""
+	a.batch.links.known, a.batch.links.ruleset, a.batch.links.words = nil, "", nil
 	if r, ok := s.(Reader); ok {
 		ruleset, _ := r.Reading()
 		a.batch.links.known, a.batch.links.ruleset = a.clauses(ruleset), ruleset
+		a.batch.links.words = a.words(ruleset)
 	}
 }
 
@@ -157,6 +187,51 @@ func (a *App) clauses(ruleset string) map[string]string {
 		a.known[ruleset] = known
 	}
 	return known
+}
+
+// words are the words that a rule set uses unexplained, as the player's language has them,
+// with the clause of each.
+func (a *App) words(ruleset string) map[string]string {
+	t := a.Theme()
+	known, ok := t.words[ruleset]
+	if !ok && a.Router.Words != nil {
+		known = map[string]string{}
+		for _, w := range a.Router.Words(ruleset) {
+			for form := range strings.SplitSeq(a.T(w.Key), "|") {
+				known[form] = w.Clause
+			}
+		}
+		if t.words == nil {
+			t.words = map[string]map[string]string{}
+		}
+		t.words[ruleset] = known
+	}
+	return known
+}
+
+// forms are such words of all rules, the longest first.
+func (a *App) forms() (list []string) {
+	if a.Router.Words == nil {
+		return nil
+	}
+	for _, w := range a.Router.Words("") {
+		list = append(list, strings.Split(a.T(w.Key), "|")...)
+	}
+	slices.Sort(list)
+	list = slices.Compact(list)
+	slices.SortStableFunc(list, func(v, w string) int { return len(w) - len(v) })
+	return list
+}
+
+// WordsOf are the words that a rule set uses unexplained, of all where its id is empty;
+// for Router.Words.
+func WordsOf(list []game.Ruleset, id string) (words []game.Word) {
+	for _, r := range list {
+		if w, ok := r.(game.Worded); ok && (id == "" || r.ID() == id) {
+			words = append(words, w.Words()...)
+		}
+	}
+	return words
 }
 
 // point finds the link under the pointer, and opens the rules at it on a click.

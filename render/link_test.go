@@ -69,3 +69,33 @@ func TestOfTwoVersionsEachSidesClausesLeadToItsOwnRules(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestWordsAreFoundWhereTheyStandByThemselves(t *testing.T) {
+	width := func(s string) float64 { return float64(len(s)) }
+	for line, want := range map[string][]string{
+		"It is Risky: who fails it": {"Risky"}, "Riskyer, unRisky": nil, "one INJURY DIE more, two INJURY DICE": {"INJURY DICE", "INJURY DIE"}, "Rischioso.": nil,
+	} {
+		var got []string
+		for _, s := range wordsIn(line, []string{"INJURY DICE", "INJURY DIE", "Risky"}, width) {
+			got = append(got, s.id)
+			if line[int(s.from):int(s.to)] != s.id || !s.word {
+				t.Errorf("%q: %s lies from %v to %v", line, s.id, s.from, s.to)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestAWordLeadsToTheClauseThatExplainsIt(t *testing.T) {
+	b := newBatch()
+	b.links.known, b.links.ruleset, b.links.words = map[string]string{"ROLL-2": ""}, "tc", map[string]string{"Risky": "ROLL-2", "pinned": "T-PINNED"}
+	dst, theme := b.on(nil, 400, 300), NewTheme(chart.Day(), 1, "en")
+	theme.forms = []string{"pinned", "Risky"}
+	theme.Text(dst, "a Risky roll; pinned is a word of other rules", 10, 10, Body)
+	theme.Text(dst.Citing(NewApp(Options{Store: &store.Memory{}}), "old", ""), "Risky", 10, 100, Body)
+	if len(b.links.all) != 1 || b.links.all[0].id != "ROLL-2" {
+		t.Errorf("%+v", b.links.all)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"duckboard/game/ai"
 	"duckboard/game/replay"
 	"duckboard/levels"
+	"duckboard/render/hindsight"
 	"duckboard/render/store"
 	"duckboard/render/tool"
 )
@@ -82,6 +83,16 @@ type Match struct {
 	Players [2]Player
 	Name    string    // the save it came from, empty for none
 	Away    Elsewhere // who judges it, nil: this program
+
+	Hindsight *hindsight.Hindsight // what is known of how its chances went; nil: nobody asked
+}
+
+// Look begins the analysis of a match, once.
+func (m *Match) Look(s store.Store) (err error) {
+	if m.Hindsight == nil {
+		m.Hindsight, err = hindsight.Of(m.Game, s)
+	}
+	return err
 }
 
 // Elsewhere is a match that somebody else judges, as the battle is told of it.
@@ -116,9 +127,12 @@ type Router struct {
 	Lab      func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result   func(*Match) Screen
 	Replay   func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
+	Analysis func(m *Match) Screen                          // the replay, with how its chances went
 	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load     func() Screen
+	Lessons  func() Screen // first steps, and the road of battles
+	Calls    func() bool   // the first steps were neither taken nor put away
 	Together func() Screen
 	Join     func(link string) (Screen, error) // sits down at a match with somebody elsewhere
 	Waiting  func() int                        // in how many matches with others the player is waited for
@@ -129,6 +143,7 @@ type Router struct {
 	Help     func(of Screen) Screen              // of: the screen whose keys come first
 	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
 	Clauses  func(ruleset string) []game.Clause  // what its clauses and keywords say
+	Words    func(ruleset string) []game.Word    // that it uses unexplained; of all rules for an empty one
 	Options  func(ruleset string) []game.Option  // what it leaves to the players
 	House    func(ruleset string) map[string]any // what they have kept of that
 }

@@ -64,7 +64,7 @@ func (t *Theme) set(line string, s Style) *setLine {
 		l = &setLine{}
 		l.text, l.font = settable(line, s.Font)
 		width := t.measure(l.font, s.Size)
-		l.w, l.ids = width(l.text), idsOf(l.text, width)
+		l.w, l.ids = width(l.text), append(idsOf(l.text, width), wordsIn(l.text, t.forms, width)...)
 		t.lines[k] = l
 	}
 	return l

@@ -40,6 +40,8 @@ type Theme struct {
 	skins   map[skinKey]any
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
+	forms   []string                     // of words that a clause explains
+	words   map[string]map[string]string // by rule set: the clause of each
 	cuts    map[wrapKey]string
 	labels  map[labelKey]setLabel
 	inks    map[inkPair]color.RGBA

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"runtime"
+
 	"duckboard/game"
 	"duckboard/game/rules"
 	"duckboard/render"
@@ -16,8 +18,8 @@ func at(folder string) store.Store { return store.OpenDir(folder) }
 // unopened is why the game does not begin with what was asked for: nothing is opened.
 func unopened(_ *render.App, err error) error { return err }
 
-// helpers think beside the window: one goroutine, since one player decides at a
-// time.
+// helpers work beside the window: a goroutine for each core. One player decides at a
+// time; an analysis has use for all. They are hired as there is use for them.
 func helpers() *crew.Crew {
-	return crew.Threads(1, func(id string) (game.Ruleset, error) { return rules.Among(rules.All(), id) })
+	return crew.Threads(runtime.NumCPU(), func(id string) (game.Ruleset, error) { return rules.Among(rules.All(), id) })
 }

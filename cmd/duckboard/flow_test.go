@@ -161,8 +161,8 @@ func saved(t *testing.T, name string) (store.Store, *render.Match) {
 
 func TestSavedGameIsContinuedWhereItWasLeft(t *testing.T) {
 	s, m := saved(t, "")
-	v := begin(t, s, flags{screen: "title"})
-	v.Press("Down", "Enter")
+	v := begin(t, s, flags{screen: "title", lang: "en"})
+	v.press("Continue")
 	v.Until("the game", func() bool { return v.got != nil })
 	if !v.got.Game.State().Equal(m.Game.State()) || v.got.Players != m.Players {
 		t.Fatal("Continue does not lead back to the game")
@@ -186,7 +186,7 @@ func TestSaveThatCannotBeReadIsToldAndStaysWhereItIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := begin(t, s, flags{screen: "title"})
-		v.Press("Down", "Enter") // there is nothing to continue
+		v.Press("Down", "Down", "Enter") // under the lessons: there is nothing to continue
 		v.Run(3)
 		v = begin(t, s, flags{screen: "load"})
 		v.Press("Enter") // the list says why

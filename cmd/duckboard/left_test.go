@@ -134,8 +134,8 @@ func TestGameThatGoesOnLeavesNoSecondSave(t *testing.T) {
 		}
 	}
 	only("in one session")
-	v = begin(t, s, flags{screen: "title"}) // Continue
-	v.Press("Down", "Enter")
+	v = begin(t, s, flags{screen: "title", lang: "en"})
+	v.press("Continue")
 	v.Run(5)
 	v.choose(1)
 	only("continued")

@@ -10,6 +10,7 @@ import (
 
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/editor"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -190,5 +191,19 @@ func TestDroppedGameOfANewerVersionIsToldAsSuch(t *testing.T) {
 	v.until("*setup.Faults")
 	if words := v.words(); !strings.Contains(words, "a newer version of the game wrote it") {
 		t.Errorf("got %s", words)
+	}
+}
+
+func TestTheEditorAndTheLabBeginWithATableThatIsNamed(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "editor", table: "ruins"})
+	if e, ok := v.App.Top().(*editor.Screen); !ok || e.Table == nil || e.Table.Name != "Ashes of Saint-Orme" {
+		t.Errorf("%T", v.App.Top())
+	}
+	v = begin(t, &store.Memory{}, flags{screen: "lab", table: "ruins"})
+	if got := fmt.Sprintf("%T", v.App.Top()); got != "*lab.Screen" {
+		t.Error(got)
+	}
+	if err := take(v.App, "lab", "nowhere"); err == nil || !strings.Contains(err.Error(), "nowhere") {
+		t.Errorf("nowhere: %v", err)
 	}
 }

@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/lesson"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/menu"
 	film "duckboard/render/replay"
+	"duckboard/render/school"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -77,7 +79,7 @@ func fits(t *testing.T, name, lang string, s store.Store, windows []pocket, open
 }
 
 // done are the screens that hold in a pocket.
-var done = []string{"title", "together", "settings", "rules", "help", "keys", "load", "setup", "setup 2", "setup 3", "setup 4", "lab", "lab 1", "lab 3", "lab 4", "tables", "editor", "editor 2", "editor 3", "editor 4"}
+var done = []string{"title", "lessons", "together", "settings", "rules", "help", "keys", "load", "setup", "setup 2", "setup 3", "setup 4", "lab", "lab 1", "lab 3", "lab 4", "tables", "editor", "editor 2", "editor 3", "editor 4"}
 
 func TestEveryScreenFitsAPocketInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
@@ -140,13 +142,34 @@ func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
 		for _, commands := range []int{0, 6} {
 			m := fought(t, rule, commands)
 			lang := []string{"en", "it"}[(rule+commands)%2]
-			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}} {
+			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}, {"U"}} {
 				fits(t, fmt.Sprintf("%s after %d commands and %v", r.ID(), commands, keys), lang, &store.Memory{}, few, func(v *session) {
 					v.App.Push(battle.New(m))
 					v.Run(6)
 					v.Press(keys...)
+					if len(keys) > 0 && keys[0] == "U" {
+						v.Run(20) // the hints are there
+					}
 				})
 			}
 		}
+	}
+}
+
+func TestALessonFitsAPocket(t *testing.T) {
+	for i, id := range lesson.Names() {
+		l, err := lesson.Shipped(id, rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang := []string{"en", "it"}[i%2]
+		fits(t, "the lesson "+id, lang, &store.Memory{}, []pocket{pockets[0], pockets[1], pockets[2], pockets[8]}, func(v *session) {
+			if err := school.Take(v.App, l, func() {}, func() {}, func() {}); err != nil {
+				t.Fatal(err)
+			}
+			v.Run(20)
+			v.Press("Y")
+			v.Run(20)
+		})
 	}
 }

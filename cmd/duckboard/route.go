@@ -18,6 +18,7 @@ import (
 	"duckboard/render/menu"
 	"duckboard/render/open"
 	film "duckboard/render/replay"
+	"duckboard/render/school"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 	"duckboard/render/together"
@@ -27,7 +28,7 @@ import (
 // them.
 var actions = []*render.Bindings{
 	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
@@ -47,14 +48,20 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle:   func(m *render.Match) render.Screen { return battle.New(m) },
-		Replay:   func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
-		Result:   func(m *render.Match) render.Screen { return &setup.Result{Match: m} },
+		Battle: func(m *render.Match) render.Screen { return battle.New(m) },
+		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
+		Result: func(m *render.Match) render.Screen {
+			school.Won(a, m)
+			return &setup.Result{Match: m}
+		},
+		Analysis: func(m *render.Match) render.Screen { return film.Analysis(m) },
 		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Crowded:  func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Lessons:  func() render.Screen { return &school.Home{} },
+		Calls:    func() bool { return school.Calls(a.Saves.Store) },
 		Together: matches.Home,
 		Join:     matches.Join,
 		Waiting:  matches.Waiting,
@@ -67,6 +74,7 @@ func route(a *render.App, f flags) error {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
+		Words:   func(ruleset string) []game.Word { return render.WordsOf(rules.All(), ruleset) },
 		Options: func(ruleset string) []game.Option { return render.OptionsOf(rules.All(), ruleset) },
 		House: func(ruleset string) map[string]any {
 			kept, err := setup.Kept(a.Saves.Store, rules.All())
@@ -92,7 +100,24 @@ func route(a *render.App, f flags) error {
 	if f.table != "" && f.screen == "title" {
 		f.screen = "setup"
 	}
+	if f.table != "" && (f.screen == "editor" || f.screen == "lab") {
+		return take(a, f.screen, f.table)
+	}
 	return show(a, f.screen)
+}
+
+// take shows the editor or the lab with a shipped table over the title.
+func take(a *render.App, screen, table string) error {
+	t, err := levels.Shipped(table)
+	switch {
+	case err != nil:
+		return err
+	case screen == "lab":
+		a.Push(a.Router.Lab(t))
+	default:
+		a.Push(a.Router.Edit(t, ""))
+	}
+	return nil
 }
 
 // useful tells whether an action of a group is of any use under a rule set: only a
@@ -115,6 +140,8 @@ func show(a *render.App, name string) error {
 		a.Push(a.Router.Edit(nil, ""))
 	case "lab":
 		a.Push(a.Router.Lab(nil))
+	case "lessons":
+		a.Push(a.Router.Lessons())
 	case "load":
 		a.Push(a.Router.Load())
 	case "settings":

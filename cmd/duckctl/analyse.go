@@ -31,7 +31,8 @@ func analyse() *cobra.Command {
 		Long: `analyse imagines many games that go on from each position of a saved one, with other dice, both
 sides played by the Veteran to the end of the Turn, and tells how likely the first side then was to win.
 It takes apart what the choices changed, before the dice, and what the dice did, and lists the mistakes
-that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them.
+that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them,
+by 8 imagined games at least.
 --games says how many games are imagined from each position: more are sharper. What it tells does not
 depend on the number of workers.`,
 		Example: `  duckctl analyse game.json
@@ -107,11 +108,20 @@ func (h *hindsight) run(out, log io.Writer, name string) error {
 	}
 	for i := range mistakes {
 		fmt.Fprintf(out, "%s\n", g.Mistake(&mistakes[i], p))
-		if mistakes[i].At >= 0 {
-			fmt.Fprintf(out, "     %s\n     %s\n", choiceText(&m.Log()[mistakes[i].At].Choice), choiceText(&mistakes[i].Better))
+		if w := better(a, mistakes[i].Step); w.At >= 0 {
+			fmt.Fprintf(out, "     %s\n", choiceText(&m.Log()[w.At].Choice))
+			for k := range w.Choices {
+				fmt.Fprintf(out, "     %s %s\n", [2]string{"→", " "}[min(k, 1)], choiceText(&w.Choices[k]))
+			}
 		}
 	}
 	return nil
+}
+
+// better is what the Veteran would have done in place of a step.
+func better(a *analysis.Analysis, step int) analysis.Way {
+	w, _ := a.Better(step).Step(func() bool { return true })
+	return w
 }
 
 func choiceText(c *game.Choice) json.RawMessage {
@@ -130,5 +140,13 @@ func (h *hindsight) data(out io.Writer, g *findings.Played, mistakes []analysis.
 	for i := range g.Steps {
 		steps = append(steps, step{g.Steps[i], g.Before(i), g.Split(i)})
 	}
-	return writeJSON(out, map[string]any{"steps": steps, "result": g.Result, "totals": g.Totals(), "mistakes": mistakes})
+	type mistake struct {
+		analysis.Mistake
+		analysis.Way
+	}
+	var told []mistake
+	for _, m := range mistakes {
+		told = append(told, mistake{m, better(g.Analysis, m.Step)})
+	}
+	return writeJSON(out, map[string]any{"steps": steps, "result": g.Result, "totals": g.Totals(), "mistakes": told})
 }

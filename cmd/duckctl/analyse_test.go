@@ -16,8 +16,8 @@ func TestAnalyseTellsLuckChoicesAndWhatTheyAddUpTo(t *testing.T) {
 	var told struct {
 		Result float64
 		Totals struct {
-			Choices [2]float64
-			Luck    float64
+			Choices [2]struct{ Mid, Error float64 }
+			Luck    struct{ Mid, Error float64 }
 		}
 		Steps []struct{ Before struct{ Mid, Error float64 } }
 	}
@@ -28,7 +28,7 @@ func TestAnalyseTellsLuckChoicesAndWhatTheyAddUpTo(t *testing.T) {
 	if told.Result != 1 && told.Result != 0 && told.Result != 0.5 {
 		t.Errorf("the game came to %v", told.Result)
 	}
-	sum := told.Totals.Choices[0] + told.Totals.Choices[1] + told.Totals.Luck
+	sum := told.Totals.Choices[0].Mid + told.Totals.Choices[1].Mid + told.Totals.Luck.Mid
 	if change := told.Result - told.Steps[0].Before.Mid; math.Abs(sum-change) > 1e-9 {
 		t.Errorf("choices and dice add up to %v, and the chance went by %v", sum, change)
 	}

@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"duckboard/game"
@@ -57,6 +56,7 @@ The players:
 	f.IntVarP(&r.workers, "workers", "j", runtime.NumCPU(), "how many games are played at once")
 	f.Uint64Var(&r.seed, "seed", 1, "the seed of the first pair; the next ones follow")
 	r.documents(c)
+	r.farmed.flag(c)
 	f.Float64Var(&r.test.Null, "null", r.test.Null, "the share of the games that the first player has if it is not better")
 	f.Float64Var(&r.test.Claim, "claim", r.test.Claim, "the share that it is claimed to have")
 	f.Float64Var(&r.test.Errors, "errors", r.test.Errors, "how often the test may be wrong, either way")
@@ -65,28 +65,6 @@ The players:
 	f.BoolVar(&r.json, "json", false, "answer as JSON")
 	return c
 }
-
-// thought is how long decisions took.
-type thought struct{ count, sum, most atomic.Int64 }
-
-// timed is a player whose decisions are timed.
-func (t *thought) timed(m sim.Maker) sim.Maker {
-	return func(side game.Side, seed uint64) sim.Policy {
-		p := m(side, seed)
-		return func(g *game.Game) (game.Choice, error) {
-			began := time.Now()
-			c, err := p(g)
-			took := int64(time.Since(began))
-			t.count.Add(1)
-			t.sum.Add(took)
-			for most := t.most.Load(); took > most && !t.most.CompareAndSwap(most, took); most = t.most.Load() {
-			}
-			return c, err
-		}
-	}
-}
-
-func (t *thought) mean() time.Duration { return time.Duration(t.sum.Load() / max(1, t.count.Load())) }
 
 func (r *ring) run(out, log io.Writer) error {
 	if r.games < 2 || r.workers < 1 {
@@ -103,14 +81,16 @@ func (r *ring) run(out, log io.Writer) error {
 	if r.whole {
 		m.Test = arena.Test{}
 	}
-	var times [2]thought
 	for i, name := range r.players {
-		maker, err := playerOf(name)
-		if err != nil {
+		if m.Players[i], err = playerOf(name); err != nil {
 			return err
 		}
-		m.Players[i] = times[i].timed(maker)
 	}
+	var done func()
+	if m.Hands, done, err = r.hands(r.players, m.Games); err != nil {
+		return err
+	}
+	defer done()
 	m.Start = func(pair int) (game.Start, error) { return docs.spread(r.seed, pair), nil }
 	// A game keeps little and is soon over: collecting less often is worth a tenth.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -124,11 +104,11 @@ func (r *ring) run(out, log io.Writer) error {
 	if err != nil {
 		return fault{err}
 	}
-	return r.tell(out, t, &times, time.Since(began))
+	return r.tell(out, t, time.Since(began))
 }
 
 // tell writes what came of the match.
-func (r *ring) tell(out io.Writer, t *arena.Tally, times *[2]thought, took time.Duration) error {
+func (r *ring) tell(out io.Writer, t *arena.Tally, took time.Duration) error {
 	share, line := t.Share(), strings.Join(append([]string{"duckctl"}, os.Args[1:]...), " ")
 	perSecond := float64(t.Games()) / took.Seconds()
 	if r.json {
@@ -139,7 +119,7 @@ func (r *ring) tell(out io.Writer, t *arena.Tally, times *[2]thought, took time.
 		}
 		var players [2]player
 		for i := range players {
-			players[i] = player{Name: r.players[i], MeanMS: ms(times[i].mean()), MostMS: ms(time.Duration(times[i].most.Load()))}
+			players[i] = player{Name: r.players[i], MeanMS: ms(t.Thoughts[i].Mean()), MostMS: ms(t.Thoughts[i].Most)}
 			if r.habits {
 				players[i].Habits = &t.Habits[i]
 			}
@@ -153,8 +133,8 @@ func (r *ring) tell(out io.Writer, t *arena.Tally, times *[2]thought, took time.
 	if !r.whole {
 		fmt.Fprintf(out, "test      %s: %.0f%% against %.0f%%, ln L %.2f\n", verdicts[t.Verdict], 100*r.test.Claim, 100*r.test.Null, t.Ratio)
 	}
-	for i := range times {
-		fmt.Fprintf(out, "decision  %s: mean %.2f ms, most %.0f ms\n", r.players[i], ms(times[i].mean()), ms(time.Duration(times[i].most.Load())))
+	for i := range t.Thoughts {
+		fmt.Fprintf(out, "decision  %s: mean %.2f ms, most %.0f ms\n", r.players[i], ms(t.Thoughts[i].Mean()), ms(t.Thoughts[i].Most))
 	}
 	fmt.Fprintf(out, "speed     %.2f games a second\n", perSecond)
 	for i := range t.Habits {

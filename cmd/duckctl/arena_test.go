@@ -35,6 +35,31 @@ func TestTheArenaTellsWhoIsBetterWithItsIntervalSeedAndCommand(t *testing.T) {
 	}
 }
 
+func TestBalanceTellsWhomTablesAndScenariosFavour(t *testing.T) {
+	args := []string{"balance", "--policy", "random", "--games", "8", "--tables", "crossroads,ruins", "--scenarios", "the-last-lamp,none", "--seed", "5"}
+	var told [2]string
+	for i, workers := range []string{"1", "3"} {
+		var code int
+		var log string
+		if code, told[i], log = command(t, "", append(args, "-j", workers)...); code != allRight {
+			t.Fatalf("exit code %d: %s%s", code, told[i], log)
+		}
+	}
+	for _, want := range []string{"random against itself, tc-1.0.2, seed 5", "side 0 has\n", "side 0's zone has\n", "who activates first has\n", "  the-last-lamp ", "  none ", "  all ", "8 games"} {
+		if !strings.Contains(told[0], want) {
+			t.Errorf("it does not tell %q:\n%s", want, told[0])
+		}
+	}
+	if told[0] != told[1] {
+		t.Errorf("another number of workers tells something else:\n%s\n%s", told[0], told[1])
+	}
+	for _, bad := range []string{"--games 0", "--policy nobody", "-j 0", "--ruleset none", "--tables nowhere"} {
+		if code, out, log := command(t, "", append([]string{"balance"}, strings.Fields(bad)...)...); code == allRight {
+			t.Errorf("%s: %s%s", bad, out, log)
+		}
+	}
+}
+
 func TestTheArenaRefusesWhatItCannotDo(t *testing.T) {
 	for _, bad := range []string{"--games 0", "--a nobody", "--b veteran-", "--null 0.7", "--errors 0", "-j 0", "--ruleset none"} {
 		if code, out, log := command(t, "", append([]string{"arena"}, strings.Fields(bad)...)...); code != misused {

@@ -52,8 +52,8 @@ func group(use, short string, commands ...*cobra.Command) *cobra.Command {
 }
 
 func warband() *cobra.Command {
-	var ruleset string
-	check := checker("check FILE...", "Check warbands and their keywords", "  duckctl warband check my-warband.json", func(name string) (string, error) {
+	var ruleset, under string
+	check := checker("check FILE...", "Check warbands and their keywords", "  duckctl warband check my-warband.json\n  duckctl warband check my-warband.json --catalogue the-lantern-ninth", func(name string) (string, error) {
 		r, err := rules.Find(ruleset)
 		if err != nil {
 			return "", err
@@ -64,6 +64,11 @@ func warband() *cobra.Command {
 		}
 		if err := r.Check(w); err != nil {
 			return "", inFile(name, err)
+		}
+		if under != "" {
+			if err := byCatalogue(under, w); err != nil {
+				return "", inFile(name, err)
+			}
 		}
 		cost, worth := 0, 0
 		scale, priced := r.(interface{ Price(m *roster.Model) int })
@@ -80,6 +85,7 @@ func warband() *cobra.Command {
 		return about, nil
 	})
 	check.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
+	check.Flags().StringVar(&under, "catalogue", "", "a catalogue that the warband must be legal under: a shipped one's name or a file")
 	return group("warband", "Check and import warbands", check, imported(), list("warbands", roster.Names))
 }
 

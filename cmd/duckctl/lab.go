@@ -24,6 +24,7 @@ import (
 // deployed by plans or by the computer.
 type study struct {
 	start
+	farmed
 	plans   [2]string
 	empty   bool
 	seed    uint64
@@ -42,10 +43,10 @@ func labCommand() *cobra.Command {
 Whoever no plan places is deployed by the computer, the same for the same seed.`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return fmt.Errorf("which of heat, threat, report, fight, ab?")
+			return fmt.Errorf("which of heat, threat, report, judge, fight, ab?")
 		},
 	}
-	c.AddCommand(labHeat(), labThreat(), labReport(), labFight(), labAB())
+	c.AddCommand(labHeat(), labThreat(), labReport(), labJudge(), labFight(), labAB())
 	return c
 }
 

@@ -159,3 +159,25 @@ func TestAComparisonMayBeOfTheSecondWarband(t *testing.T) {
 	}
 	labctl(t, misused, "lab", "ab", "--side", "c", "--warband-other", a)
 }
+
+func TestLabJudgeTellsTheChanceToWinWithItsInterval(t *testing.T) {
+	a, b := pair(t)
+	flags := []string{"lab", "judge", "--table", "crossroads", "--warband-a", a, "--warband-b", b, "--games", "6"}
+	var told struct {
+		Games    int
+		Interval struct{ Mid, Low, High float64 }
+	}
+	for _, workers := range []string{"1", "3"} {
+		was := told
+		if err := json.Unmarshal([]byte(labctl(t, allRight, append(flags, "--json", "--workers", workers)...)), &told); err != nil {
+			t.Fatal(err)
+		}
+		if i := told.Interval; told.Games != 6 || !(i.Low < i.Mid && i.Mid < i.High) || workers == "3" && was != told {
+			t.Errorf("%s workers: %+v, before %+v", workers, told, was)
+		}
+	}
+	if out := labctl(t, allRight, flags...); strings.Count(out, "wins") != 2 || strings.Count(out, "%") != 2 {
+		t.Errorf("it says %q", out)
+	}
+	labctl(t, misused, append(flags, "--games", "1")...)
+}

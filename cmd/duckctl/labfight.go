@@ -120,6 +120,7 @@ func (b *bouts) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.TextVar(&b.players[0], "a", ai.Character{}, "who plays the first warband: a level, with a temper behind a hyphen if it has one")
 	f.TextVar(&b.players[1], "b", ai.Character{}, "who plays the second warband")
+	b.farmed.flag(c)
 	f.IntVar(&b.games, "games", 100, "how many games at most; they come in pairs")
 	f.Float64Var(&b.narrow, "narrow", 0, "end early once the 95% interval reaches no further than that to either side, e.g. 0.05; 0: never")
 	f.BoolVar(&b.fixed, "fixed", false, "the computer deploys once and every game begins from there; with plans everybody they do not place, too")
@@ -155,8 +156,9 @@ func (s *study) fought(r game.Ruleset, g game.Start, games int, narrow float64) 
 	}
 	// A game keeps little and is soon over: collecting less often is worth a tenth.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	f.Go(s.workers)
-	f.Wait()
+	if err := s.farmed.fight(f, s.workers); err != nil {
+		return nil, err
+	}
 	if t := f.Tally(); t.Failed > 0 {
 		return f, fault{fmt.Errorf("%d of %d games were broken off, the first one: %w", t.Failed, t.Games, t.FirstFailure)}
 	}

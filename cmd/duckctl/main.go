@@ -92,7 +92,8 @@ or a file that cannot be read or written.`,
 			return errors.New("which command?")
 		},
 	}
-	c.CompletionOptions.DisableDefaultCmd = true
-	c.AddCommand(play(), engine(), verify(), table(), warband(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), analyse(), replays())
+	c.CompletionOptions.HiddenDefaultCmd = true
+	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), analyse(), replays())
+	anywhere(c)
 	return c
 }

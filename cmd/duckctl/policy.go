@@ -49,6 +49,6 @@ func playersAbout() string {
 	for _, t := range ai.Tempers() {
 		tempers = append(tempers, t.String())
 	}
-	fmt.Fprintf(&b, "A level may have a temper behind a hyphen, as in regular-cautious: %s (as its\nweapons and Movement ask for).", strings.Join(tempers, ", "))
+	fmt.Fprintf(&b, "\nA level may have a temper behind a hyphen, as in regular-cautious: %s (as its\nweapons and Movement ask for).", strings.Join(tempers, ", "))
 	return b.String()
 }

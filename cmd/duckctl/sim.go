@@ -28,6 +28,7 @@ type series struct {
 	tables, warbands, scenarios []string
 	log                         string
 	habits                      bool
+	farmed
 }
 
 func simulate() *cobra.Command {
@@ -36,8 +37,8 @@ func simulate() *cobra.Command {
 		Use:   "sim",
 		Short: "Play many games and tell what came of them",
 		Long: `sim plays games on every table, with every two warbands and every scenario in turn,
-and tells the sums. The same seed gives the same games, whatever the number of workers.
-It ends with exit code 1 if a game was broken off.
+and tells the sums. The same seed gives the same games, whatever the number of workers,
+and wherever they are (--farm). It ends with exit code 1 if a game was broken off.
 
 The players:
 ` + playersAbout(),
@@ -54,6 +55,7 @@ The players:
 	f.Uint64Var(&s.seed, "seed", 1, "the seed of the first game; the next ones follow")
 	s.documents(c)
 	f.BoolVar(&s.habits, "habits", false, "tell what the players do, and what people laugh at")
+	s.farmed.flag(c)
 	f.StringVar(&s.log, "log", "", "write the logs of all games to this file")
 	return c
 }
@@ -74,6 +76,11 @@ func (s *series) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	var done func()
+	if b.Hands, done, err = s.hands([2]string{s.policy, s.policy}, b.Games); err != nil {
+		return err
+	}
+	defer done()
 	log := io.Discard
 	if s.log != "" {
 		f, err := os.Create(s.log)

@@ -13,7 +13,7 @@ import (
 )
 
 // tell prints where the server is found: on this machine, and in the local network.
-func (s settings) tell(out io.Writer, at net.Addr) {
+func (s settings) tell(out io.Writer, at, farm net.Addr) {
 	scheme := "http"
 	if s.cert != "" {
 		scheme = "https"
@@ -25,6 +25,9 @@ func (s settings) tell(out io.Writer, at net.Addr) {
 	fmt.Fprintf(out, "Duckboard %s, engine %d, %s\n", version, game.Engine, keeper)
 	for _, l := range links(scheme, at, interfaces()) {
 		fmt.Fprintf(out, "  %-14s %s\n", l.where, l.url)
+	}
+	if farm != nil {
+		fmt.Fprintf(out, "Games are shared at %s: duckctl worker --farm %s://TOKEN@HOST:PORT\n", farm, map[bool]string{false: "nats", true: "tls"}[s.cert != ""])
 	}
 	fmt.Fprintln(out, "Ctrl-C ends it.")
 }

@@ -28,6 +28,7 @@ type settings struct {
 	data, listen, page string
 	cert, key          string
 	nats, creds        string
+	farm, token        string
 	replicas           int
 	proxied, tied      bool
 	names              []string
@@ -84,6 +85,8 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 	set.StringVar(&s.key, "key", "", "the `file` of the certificate's key")
 	set.StringVar(&s.nats, "nats", "", "the `URL` of a NATS server with JetStream that keeps the games, in place of the folder")
 	set.StringVar(&s.creds, "creds", "", "the `file` with the credentials for it")
+	set.StringVar(&s.farm, "farm-listen", "", "the `address` of a NATS server that duckctl shares games on among its workers, :4222; without it there is none")
+	set.StringVar(&s.token, "farm-token", "", "the `word` that those who share games and the workers must know")
 	set.IntVar(&s.replicas, "replicas", 1, "on how many servers of its cluster each game lies")
 	set.BoolVar(&s.proxied, "proxied", false, "a proxy stands before the program and tells whose connection it is (X-Forwarded-For)")
 	set.BoolVar(&s.tied, "tied", false, "end when the standard input ends: for a program that starts this one, and may be killed")
@@ -104,6 +107,8 @@ func read(args []string, log io.Writer) (s settings, about bool, err error) {
 		err = errors.New("--cert and --key go together")
 	case s.creds != "" && s.nats == "":
 		err = errors.New("--creds goes with --nats")
+	case s.token != "" && s.farm == "":
+		err = errors.New("--farm-token goes with --farm-listen")
 	case s.replicas < 1 || s.replicas > 5 || s.replicas > 1 && s.nats == "":
 		err = errors.New("--replicas is 1 to 5, and 1 without --nats")
 	case *days < 0 || *days > 36500:

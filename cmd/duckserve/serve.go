@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,10 +11,12 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"duckboard/game"
+	"duckboard/net/farm/host"
 	"duckboard/net/ledger"
 	"duckboard/net/server"
 	"duckboard/net/static"
@@ -48,18 +51,21 @@ func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (e
 		ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug), // what browsers do to certificates they do not know
 	}
+	if web.TLSConfig, err = s.tls(); err != nil {
+		return errors.Join(err, in.Close())
+	}
+	field, err := s.openFarm(web.TLSConfig)
+	if err != nil {
+		return errors.Join(err, in.Close())
+	}
+	defer field.Close()
 	failed := make(chan error, 1)
-	if s.cert == "" {
+	if web.TLSConfig == nil {
 		go func() { failed <- web.Serve(in) }()
 	} else {
-		c := &certificate{cert: s.cert, key: s.key}
-		if _, err := c.get(nil); err != nil {
-			return errors.Join(err, in.Close())
-		}
-		web.TLSConfig = c.config()
 		go func() { failed <- web.ServeTLS(in, "", "") }()
 	}
-	s.tell(out, in.Addr())
+	s.tell(out, in.Addr(), field.Addr())
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
@@ -68,6 +74,29 @@ func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (e
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), farewell)
 	defer stop()
 	return errors.Join(err, play.Close(ctx), web.Shutdown(ctx))
+}
+
+// tls is how connections are secured, nil without a certificate.
+func (s settings) tls() (*tls.Config, error) {
+	if s.cert == "" {
+		return nil, nil
+	}
+	c := &certificate{cert: s.cert, key: s.key}
+	_, err := c.get(nil)
+	return c.config(), err
+}
+
+// openFarm starts the server that games are shared on; it is nil if none was asked for.
+func (s settings) openFarm(secure *tls.Config) (*host.Host, error) {
+	if s.farm == "" {
+		return nil, nil
+	}
+	o := host.Options{Listen: s.farm, Token: s.token, Dir: filepath.Join(s.data, "farm")}
+	if secure != nil { // NATS has no names of protocols
+		o.TLS = secure.Clone()
+		o.TLS.NextProtos = nil
+	}
+	return host.Start(o)
 }
 
 // handler is what there is at which path.

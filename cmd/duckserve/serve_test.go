@@ -26,18 +26,31 @@ import (
 	"duckboard/net/client"
 
 	"github.com/coder/websocket"
+	"github.com/nats-io/nats.go"
 )
 
 // start runs the program on a free port of this machine, and returns its first link.
 func start(t *testing.T, args ...string) string {
 	t.Helper()
+	for _, line := range told(t, args...) {
+		if where, url, ok := strings.Cut(strings.TrimSpace(line), "machine "); ok && where == "this " {
+			return strings.TrimSpace(url)
+		}
+	}
+	t.Fatal("no link was told")
+	return ""
+}
+
+// told runs the program on a free port of this machine, and returns what it tells first.
+func told(t *testing.T, args ...string) (first []string) {
+	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	out, told := io.Pipe()
+	out, to := io.Pipe()
 	log := &strings.Builder{}
 	ended := make(chan error, 1)
 	go func() {
-		err := run(ctx, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir()}, args...), told, log)
-		told.CloseWithError(err)
+		err := run(ctx, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir()}, args...), to, log)
+		to.CloseWithError(err)
 		ended <- err
 	}()
 	t.Cleanup(func() {
@@ -50,16 +63,13 @@ func start(t *testing.T, args ...string) string {
 		}
 	})
 	lines := bufio.NewScanner(out)
-	link := ""
 	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ctrl-C") {
-		if where, url, ok := strings.Cut(strings.TrimSpace(lines.Text()), "machine "); ok && where == "this " {
-			link = strings.TrimSpace(url)
-		}
+		first = append(first, lines.Text())
 	}
-	if link == "" {
-		t.Fatalf("no link was told: %v", lines.Err())
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
 	}
-	return link
+	return first
 }
 
 // pageFolder is a folder with a page.
@@ -239,6 +249,38 @@ func certify(t *testing.T, cert, key string, number int64) {
 	}
 }
 
+// TestItOffersAFarmBehindItsToken shares work on it, in the open and behind the certificate.
+func TestItOffersAFarmBehindItsToken(t *testing.T) {
+	dir := t.TempDir()
+	cert, key := filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
+	certify(t, cert, key, 1)
+	for scheme, more := range map[string][]string{"nats": nil, "tls": {"--cert", cert, "--key", key}} {
+		at := ""
+		for _, line := range told(t, append(more, "--farm-listen", "127.0.0.1:0", "--farm-token", "sesame")...) {
+			if rest, ok := strings.CutPrefix(line, "Games are shared at "); ok {
+				at, _, _ = strings.Cut(rest, ": ")
+			}
+		}
+		connect := func(word string) error {
+			var secure []nats.Option
+			if scheme == "tls" {
+				secure = append(secure, nats.Secure(&tls.Config{InsecureSkipVerify: true}))
+			}
+			c, err := nats.Connect(scheme+"://"+word+at, secure...)
+			if err == nil {
+				c.Close()
+			}
+			return err
+		}
+		if err := connect("sesame@"); err != nil {
+			t.Errorf("%s, %s: %v", scheme, at, err)
+		}
+		if connect("") == nil || connect("barley@") == nil {
+			t.Errorf("%s: it lets strangers in", scheme)
+		}
+	}
+}
+
 // asked is the status of a request by a name, from a page of the same name, as after it was
 // made to lead here.
 func asked(t *testing.T, url, name, forwarded string) int {
@@ -302,6 +344,8 @@ func TestWrongUseIsTold(t *testing.T) {
 		{[]string{"now"}, `what is "now"?`},
 		{[]string{"--cert", "x"}, "--cert and --key go together"},
 		{[]string{"--creds", "x"}, "--creds goes with --nats"},
+		{[]string{"--farm-token", "x"}, "--farm-token goes with --farm-listen"},
+		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--farm-listen", "0.0.0.0:0"}, "has no token"},
 		{[]string{"--replicas", "3"}, "1 without --nats"},
 		{[]string{"--keep", "-1"}, "--keep is 0"},
 		{[]string{"--data", full, "--page", full}, "holds no page"},

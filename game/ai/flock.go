@@ -1,6 +1,9 @@
 package ai
 
-import "duckboard/game"
+import (
+	"duckboard/game"
+	"duckboard/game/outlook"
+)
 
 // flock is what a side has to fear from a test of all of it.
 type flock struct {
@@ -23,7 +26,7 @@ func (m *mind) flocks(g *game.Game) (f [2]flock) {
 		f[side].Nerve, f[side].tested = rules.Nerve(g, game.Side(side))
 	}
 	for i := range st.Models {
-		f[m.s.Entries[i].Side].stake += float64(m.vigour(&st.Models[i]) * m.worth(game.ModelID(i)))
+		f[m.s.Entries[i].Side].stake += float64(outlook.Vigour(&st.Models[i]) * m.worth(game.ModelID(i)))
 	}
 	return f
 }

@@ -3,6 +3,7 @@ package ai
 import (
 	"duckboard/game"
 	"duckboard/game/odds"
+	"duckboard/game/outlook"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/levels"
@@ -37,7 +38,7 @@ func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
 	m.worths = make([]float64, len(m.s.Entries))
 	for i := range m.worths {
-		m.worths[i] = m.values(game.ModelID(i))
+		m.worths[i] = outlook.Value(&m.s.Entries[i]) + m.prize(game.ModelID(i))
 	}
 	m.suit(&moulds[Veteran])
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
@@ -56,19 +57,6 @@ func (m *mind) sure(c game.Choice) task {
 // scenario pays for it.
 func (m *mind) worth(id game.ModelID) float64 { return m.worths[id] }
 
-// values is a model's worth.
-func (m *mind) values(id game.ModelID) float64 {
-	p := m.s.Entries[id].Profile
-	w := float64(p.Cost)
-	if w <= 0 {
-		w = 60
-	}
-	if p.Leads() {
-		w *= 1.4
-	}
-	return w + m.prize(id)
-}
-
 func hasWord(list []string, word string) bool {
 	for _, k := range list {
 		if k == word {
@@ -85,7 +73,7 @@ func (m *mind) balance(g *game.Game) float64 {
 	total := 0.0
 	for i := range st.Models {
 		id := game.ModelID(i)
-		v := m.vigour(&st.Models[i]) * m.worth(id)
+		v := outlook.Vigour(&st.Models[i]) * m.worth(id)
 		if m.s.Entries[i].Side != m.me {
 			v = -v
 		}
@@ -109,22 +97,10 @@ func (m *mind) balance(g *game.Game) float64 {
 	return total + f[m.me.Other()].fear(0) - f[m.me].fear(0)
 }
 
-// vigour is the share of its worth that a model still has.
-func (m *mind) vigour(s *game.Model) float64 {
-	if s.Out {
-		return 0
-	}
-	v := 1 - 0.05*float64(s.Tokens[game.Blood]) + 0.03*float64(s.Tokens[game.Blessing])
-	if s.Down {
-		v -= 0.35
-	}
-	return v
-}
-
 // harm is the worth that injuries with these chances take from a model.
 func (m *mind) harm(target game.ModelID, injury [4]float64) float64 {
 	s := &m.st.Models[target]
-	left := m.vigour(s)
+	left := outlook.Vigour(s)
 	down := 0.35
 	f := &m.flock[m.s.Entries[target].Side]
 	dread := float64((injury[2] + injury[3]) * f.dread(0))

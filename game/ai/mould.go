@@ -21,8 +21,8 @@ var even = Terms{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // moulds are those of the levels.
 var moulds = [...]mould{
-	Recruit: {weights: weighs(Terms{Danger: 0.3}), nearsight: 3, forgets: 0.7, whim: 50},
-	Regular: {weights: weighs(Terms{Danger: 0.8}), nearsight: 1, forgets: 0.35, whim: 18},
+	Recruit: {weights: weighs(Terms{Danger: 0.25}), nearsight: 3.5, forgets: 0.75, whim: 65},
+	Regular: {weights: weighs(Terms{Danger: 0.65}), nearsight: 1.6, forgets: 0.45, whim: 26},
 	Veteran: {weights: even},
 }
 

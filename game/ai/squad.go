@@ -38,7 +38,7 @@ const (
 	later      = 0.5  // what an attack that may be made next Turn counts
 	cardPrice  = 3.0  // what a Resource Card is worth kept, in ducats
 	mends      = 0.2  // how often a card saves whom it is turned for
-	friendly   = 1.3  // how much worse it is to hurt a friend
+	friendly   = 3    // how much worse it is to hurt a friend
 	parting    = 0.45 // the share of an enemy's action that a Free Slash is
 )
 
@@ -64,7 +64,11 @@ func (k *drill) acts() []task {
 	tasks := []task{func() (game.Choice, Terms, bool) {
 		k.stay = k.stand(k.here, true).Terms
 		k.best = k.stay
-		return game.Choice{Action: "end"}, k.stay, ends
+		end := k.stay
+		if k.left > 1 && k.open(k.id) {
+			end[Objective] -= float64(missed * k.w[Objective])
+		}
+		return game.Choice{Action: "end"}, end, ends
 	}}
 	var after []task
 	for _, c := range legal {

@@ -15,6 +15,7 @@ package analysis
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"duckboard/game"
 )
@@ -55,50 +56,98 @@ type Analysis struct {
 // made again from its start. What was chosen before the first Turn is no step. It fails
 // where a choice is refused.
 func Of(rules game.Ruleset, start game.Start, log []game.Command) (*Analysis, error) {
+	r, err := Read(rules, start, log)
+	for err == nil && !r.done {
+		err = r.Step()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.a, nil
+}
+
+// Reader makes the choices of a game again, one at a time, for who has a frame to draw.
+type Reader struct {
+	a      *Analysis
+	g      *game.Game
+	next   int  // choice
+	rolled bool // a step begins
+	done   bool
+}
+
+// Read begins to read a game.
+func Read(rules game.Ruleset, start game.Start, log []game.Command) (*Reader, error) {
 	g, _, err := game.NewGame(rules, start)
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{setup: g.Setup(), log: log}
-	var step *Step
-	rolled := true // a step begins
-	for i, c := range log {
-		d, st := g.Pending(), g.State()
-		if d == nil {
-			return nil, fmt.Errorf("choice %d comes after the end of the game", i)
-		}
-		if st.Turn < 1 {
-			if _, err := g.Do(c); err != nil {
-				return nil, fmt.Errorf("choice %d: %w", i, err)
-			}
-			continue
-		}
-		opens := d.Kind == game.Activate
-		if rolled || opens || step.Side != d.Side {
-			a.Steps = append(a.Steps, Step{From: i, Turn: st.Turn, Side: d.Side, Model: d.Model, Opens: opens})
-			step = &a.Steps[len(a.Steps)-1]
-			a.before, a.chosen = append(a.before, a.ask(g, Ask{At: i})), append(a.chosen, -1)
-		}
-		was, fork := st.Rolled, g.Ahead()
-		if _, err := g.Do(c); err != nil {
-			return nil, fmt.Errorf("choice %d: %w", i, err)
-		}
-		step.To = i + 1
-		if step.Model == game.NoModel {
-			step.Model = g.State().Active
-		}
-		if rolled = g.State().Rolled != was; rolled {
-			step.Rolled = true
-			a.chosen[len(a.chosen)-1] = a.ask(fork, Ask{At: i, Forced: true})
-		}
+	return &Reader{a: &Analysis{setup: g.Setup(), log: log}, g: g, rolled: true}, nil
+}
+
+// Read is the analysis once the whole game is read, before that nil.
+func (r *Reader) Read() *Analysis {
+	if !r.done {
+		return nil
 	}
-	a.Result = -1
-	if st := g.State(); st.Over {
-		a.Result = result(st)
-	} else {
-		a.before = append(a.before, a.ask(g, Ask{At: len(log)}))
+	return r.a
+}
+
+// Setup is what never changes about the game.
+func (r *Reader) Setup() *game.Setup { return r.g.Setup() }
+
+// Step reads one more choice.
+func (r *Reader) Step() error {
+	i, a := r.next, r.a
+	if i == len(a.log) {
+		r.end()
+		return nil
 	}
-	return a, nil
+	d, st := r.g.Pending(), r.g.State()
+	if d == nil {
+		return fmt.Errorf("choice %d comes after the end of the game", i)
+	}
+	var fork *game.Game
+	if st.Turn >= 1 {
+		r.begin(d)
+		fork = r.g.Ahead()
+	}
+	was := st.Rolled
+	if _, err := r.g.Do(a.log[i]); err != nil {
+		return fmt.Errorf("choice %d: %w", i, err)
+	}
+	r.next++
+	if fork == nil {
+		return nil
+	}
+	step := &a.Steps[len(a.Steps)-1]
+	step.To = i + 1
+	if step.Model == game.NoModel {
+		step.Model = r.g.State().Active
+	}
+	if r.rolled = r.g.State().Rolled != was; r.rolled {
+		step.Rolled = true
+		a.chosen[len(a.chosen)-1] = a.ask(fork, Ask{At: i, Forced: true})
+	}
+	return nil
+}
+
+// begin begins a step if one begins with the decision.
+func (r *Reader) begin(d *game.Decision) {
+	a, opens := r.a, d.Kind == game.Activate
+	if r.rolled || opens || a.Steps[len(a.Steps)-1].Side != d.Side {
+		a.Steps = append(a.Steps, Step{From: r.next, Turn: r.g.State().Turn, Side: d.Side, Model: d.Model, Opens: opens})
+		a.before, a.chosen = append(a.before, a.ask(r.g, Ask{At: r.next})), append(a.chosen, -1)
+	}
+}
+
+// end notes what the game has come to.
+func (r *Reader) end() {
+	r.done, r.a.Result = true, -1
+	if st := r.g.State(); st.Over {
+		r.a.Result = result(st)
+	} else if len(r.a.Steps) > 0 {
+		r.a.before = append(r.a.before, r.a.ask(r.g, Ask{At: r.next}))
+	}
 }
 
 // result is what a game came to, for side 0.
@@ -110,6 +159,51 @@ func result(st *game.State) float64 {
 		return 0
 	}
 	return 0.5
+}
+
+// Deployed is the analysis of a game that is about to begin, with those in place whom its
+// start has there: Before(0) is how likely side 0 is to win it. Every imagined game has its
+// own roll for who begins. It fails for a start that no game can begin from.
+func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
+	s, err := game.Prepare(rules, start)
+	if err == nil {
+		_, err = new(game.Game).Restart(s, seed(0))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}}, nil
+}
+
+// Rounds is how many games were imagined from every position, at least.
+func (a *Analysis) Rounds() int {
+	if len(a.samples) == 0 {
+		return 0
+	}
+	n := len(a.samples[0])
+	for _, list := range a.samples {
+		n = min(n, len(list))
+	}
+	return n
+}
+
+// Known is the share of so many rounds that is known, from 0 to 1.
+func (a *Analysis) Known(rounds int) float64 {
+	n := 0
+	for _, list := range a.samples {
+		n += min(rounds, len(list))
+	}
+	return float64(n) / float64(max(1, rounds*len(a.samples)))
+}
+
+// Samples are what is known, by ask and by the number of the imagined game, to be kept.
+func (a *Analysis) Samples() [][]float64 { return a.samples }
+
+// Restore takes in what was kept of the same game; what is not of its size is nothing.
+func (a *Analysis) Restore(samples [][]float64) {
+	if len(samples) == len(a.Asks) {
+		a.samples = samples
+	}
 }
 
 func (a *Analysis) ask(g *game.Game, q Ask) int {
@@ -171,41 +265,54 @@ func (a *Analysis) Before(step int) Chance {
 // Part is a change of the chance of side 0.
 type Part struct{ Choice, Luck Chance }
 
-// Split takes a step apart: what the choice changed, before the dice, and what the dice
-// did.
-func (a *Analysis) Split(step int) Part {
-	before := a.samples[a.before[step]]
-	var after []float64
+// parts are the samples of before a step, of what was chosen, and of after it.
+func (a *Analysis) parts(step int) (before, chosen, after []float64) {
+	before = a.samples[a.before[step]]
 	if step+1 < len(a.before) {
 		after = a.samples[a.before[step+1]]
-	} else { // the end
-		after = make([]float64, len(before))
-		for k := range after {
-			after[k] = a.Result
-		}
+	} else if k := a.chosen[step]; k >= 0 { // the end
+		after = slices.Repeat([]float64{a.Result}, len(a.samples[k]))
+	} else {
+		after = slices.Repeat([]float64{a.Result}, len(before))
 	}
-	if a.chosen[step] < 0 {
-		return Part{Choice: mean(after, before)}
+	if chosen = after; a.chosen[step] >= 0 {
+		chosen = a.samples[a.chosen[step]]
 	}
-	chosen := a.samples[a.chosen[step]]
-	if step+1 >= len(a.before) {
-		after = after[:min(len(after), len(chosen))]
+	return before, chosen, after
+}
+
+// Split takes a step apart: what the choice changed, before the dice, and what the dice
+// did.
+func (a *Analysis) Split(step int) (p Part) {
+	before, chosen, after := a.parts(step)
+	if p.Choice = mean(chosen, before); a.chosen[step] >= 0 {
+		p.Luck = mean(after, chosen)
 	}
-	return Part{Choice: mean(chosen, before), Luck: mean(after, chosen)}
+	return p
 }
 
 // Totals are what all choices of each side and all dice changed the chance of side 0 by.
 type Totals struct {
-	Choices [2]float64 // by who chose; both count for side 0
-	Luck    float64
+	Choices [2]Chance // by who chose; both count for side 0
+	Both    Chance    // of choices
+	Luck    Chance
 }
 
-// Totals adds up all steps.
-func (a *Analysis) Totals() (t Totals) {
-	for i := range a.Steps {
-		p := a.Split(i)
-		t.Choices[a.Steps[i].Side] += p.Choice.Mid
-		t.Luck += p.Luck.Mid
+// Totals adds up all steps, for as many imagined games as there are of each position: the
+// sums of every one of them tell how sure the means are.
+func (a *Analysis) Totals() Totals {
+	n := a.Rounds()
+	var sums [4][]float64
+	for i := range sums {
+		sums[i] = make([]float64, n)
 	}
-	return t
+	for i := range a.Steps {
+		before, chosen, after := a.parts(i)
+		for k := range n {
+			sums[a.Steps[i].Side][k] += chosen[k] - before[k]
+			sums[2][k] += chosen[k] - before[k]
+			sums[3][k] += after[k] - chosen[k]
+		}
+	}
+	return Totals{Choices: [2]Chance{mean(sums[0], nil), mean(sums[1], nil)}, Both: mean(sums[2], nil), Luck: mean(sums[3], nil)}
 }

@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"duckboard/game"
@@ -80,8 +81,15 @@ func TestChoicesAndLuckAddUpToWhatTheGameCameTo(t *testing.T) {
 		t.Fatal("the game is not over")
 	}
 	total := a.Totals()
-	if got, want := total.Choices[0]+total.Choices[1]+total.Luck, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
+	if got, want := total.Choices[0].Mid+total.Choices[1].Mid+total.Luck.Mid, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
 		t.Errorf("they add up to %v, and the chance went by %v", got, want)
+	}
+	sum := 0.0
+	for i := range a.Steps {
+		sum += a.Split(i).Luck.Mid
+	}
+	if math.Abs(sum-total.Luck.Mid) > 1e-9 {
+		t.Errorf("the steps' luck is %v together, that of the game %v", sum, total.Luck.Mid)
 	}
 	at := a.Steps[0].From
 	for i, s := range a.Steps {
@@ -98,8 +106,158 @@ func BenchmarkSample(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	tasks, w := a.Tasks(2), &analysis.Worker{}
+	tasks, w := a.Share(2).Take(1<<20), &analysis.Worker{}
 	for i := 0; b.Loop(); i++ {
-		a.Do(w, tasks[i%len(tasks)], func() bool { return true })
+		a.Begin(w, tasks[i%len(tasks)]).Step(func() bool { return true })
+	}
+}
+
+func TestSharesThatComeBackInAnyOrderMakeTheSameAnalysis(t *testing.T) {
+	r := rules.All()[0]
+	want := analysed(t, r, 8, 3, 1)
+	start, log := played(t, r, 4, 8)
+	got, err := analysis.Of(r, start, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.Run(1, 1, nil) // kept from another day
+	kept := got.Samples()
+	if got, err = analysis.Of(r, start, log); err != nil {
+		t.Fatal(err)
+	}
+	got.Restore(kept)
+	share, w := got.Share(3), &analysis.Worker{}
+	if done, of := share.Done(); done != len(got.Asks) || of != 3*len(got.Asks) {
+		t.Errorf("%d of %d are done", done, of)
+	}
+	lost := share.Take(2)
+	share.Back(lost)
+	list := share.Take(1 << 20)
+	if len(list) != 2*len(got.Asks) || list[0] != lost[0] {
+		t.Fatalf("%d tasks are left, of them first %v", len(list), list[0])
+	}
+	for _, task := range slices.Backward(list) {
+		chance, _ := got.Begin(w, task).Step(func() bool { return true })
+		share.Put(task, chance)
+		share.Put(task, 0.123) // once more, by who was thought to be lost
+	}
+	for i := range want.Steps {
+		if want.Before(i) != got.Before(i) || want.Split(i) != got.Split(i) {
+			t.Errorf("step %d: %+v, want %+v", i, got.Before(i), want.Before(i))
+		}
+	}
+	if done, of := share.Done(); done != of || len(share.Take(1)) > 0 {
+		t.Errorf("%d of %d are done at last", done, of)
+	}
+}
+
+// heldUp is more for who is held up at every second question.
+func heldUp() func() bool {
+	n := 0
+	return func() bool { n++; return n%2 == 1 }
+}
+
+func TestWhoIsHeldUpComesToTheSame(t *testing.T) {
+	a := analysed(t, rules.All()[0], 6, 1, 1)
+	w := &analysis.Worker{}
+	for _, task := range a.Share(2).Take(4) {
+		want, _ := a.Begin(&analysis.Worker{}, task).Step(func() bool { return true })
+		a.Begin(w, task).Step(heldUp()) // given up
+		p := a.Begin(w, task)
+		got, done := 0.0, false
+		for !done {
+			got, done = p.Step(heldUp())
+		}
+		if got != want {
+			t.Errorf("%v: %v, want %v", task, got, want)
+		}
+	}
+}
+
+func TestTheVeteransWayIsAllowedWhereItBegins(t *testing.T) {
+	for _, r := range rules.All() {
+		start, log := played(t, r, 4, 16)
+		a, err := analysis.Of(r, start, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := 0
+		for i := range a.Steps {
+			w, _ := a.Better(i).Step(func() bool { return true })
+			if w.At < 0 {
+				continue
+			}
+			other++
+			g, _, err := game.NewGame(r, start)
+			for _, c := range log[:w.At] {
+				if err == nil {
+					_, err = g.Do(c)
+				}
+			}
+			g = g.Imagine(99)
+			for k, c := range w.Choices {
+				if err != nil {
+					break
+				}
+				if g.State().Rolled > 0 && k > 0 && g.Pending().Kind == game.Activate {
+					t.Errorf("%s, step %d: a way goes on into another activation", r.ID(), i)
+				}
+				_, err = g.Do(game.Command{Side: a.Steps[i].Side, Choice: c})
+			}
+			if err != nil || len(w.Choices) == 0 || w.At < a.Steps[i].From || w.At >= a.Steps[i].To {
+				t.Errorf("%s, step %d (%d to %d): %+v: %v", r.ID(), i, a.Steps[i].From, a.Steps[i].To, w, err)
+			}
+		}
+		if other == 0 {
+			t.Errorf("%s: a Recruit does all as a Veteran", r.ID())
+		}
+	}
+}
+
+func TestMomentsAreASidesOwnAndTheGreatestFirst(t *testing.T) {
+	a := analysed(t, rules.All()[0], 1<<20, 1, 2)
+	for side := range game.Side(2) {
+		best, worst := a.Moments(side, 3)
+		last := math.Inf(1)
+		for _, m := range append(best, worst...) {
+			p, sign := a.Split(m.Step), float64(1-2*int(side))
+			if a.Steps[m.Step].Side != side || math.Abs(m.Change()-sign*(p.Choice.Mid+p.Luck.Mid)) > 1e-12 {
+				t.Errorf("side %d: %+v of %+v", side, m, p)
+			}
+		}
+		for _, m := range best {
+			if m.Change() > last || m.Change() < 0 {
+				t.Errorf("side %d: %v after %v", side, m.Change(), last)
+			}
+			last = m.Change()
+		}
+		if len(best)+len(worst) == 0 {
+			t.Errorf("side %d had no moment", side)
+		}
+	}
+}
+
+func TestADeploymentIsWorthMoreAgainstFewer(t *testing.T) {
+	for _, r := range rules.All() {
+		start, _ := played(t, r, 4, 0)
+		few := *start.Sides[1].Warband
+		few.Models = few.Models[:1]
+		fewer := start
+		fewer.Sides[1].Warband = &few
+		var got [2]float64
+		for i, s := range []game.Start{start, fewer} {
+			a, err := analysis.Deployed(r, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a.Run(4, 2, nil)
+			if c := a.Before(0); c.N != 4 {
+				t.Fatalf("%s: %+v", r.ID(), c)
+			}
+			got[i] = a.Before(0).Mid
+		}
+		if got[1] <= got[0] {
+			t.Errorf("%s: %v against all, %v against one", r.ID(), got[0], got[1])
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"sync"
 	"sync/atomic"
 
@@ -29,105 +30,105 @@ func (w *Worker) players(k int) *[2]*ai.Bot {
 // seed is that of the k-th imagined games.
 func seed(k int) uint64 { return uint64(k+1) * 0x9E3779B97F4A7C15 }
 
-// Sample is the chance of side 0 as the k-th imagined game tells it: from a position g,
-// with a choice that is made first if it is not nil. More is asked now and then; when it
-// says no the sample is given up, and ok is false.
-func (w *Worker) Sample(g *game.Game, first *game.Command, k int, more func() bool) (chance float64, ok bool) {
-	f := g.Imagine(seed(k))
-	turn := f.State().Turn
+// Played is a k-th imagined game under way.
+type Played struct {
+	g       *game.Game
+	players *[2]*ai.Bot
+	turn    int // it is played to the end of it
+	choices int
+}
+
+// begin begins the k-th imagined game from a position, with a choice that is made first if
+// it is not nil. It is played to the end of the Turn; from before the first Turn to the end
+// of that. What the worker was playing before with that k is given up.
+func (w *Worker) begin(g *game.Game, first *game.Command, k int) *Played {
+	p := &Played{g: g.Imagine(seed(k)), players: w.players(k)}
+	p.turn = max(1, p.g.State().Turn)
 	if first != nil {
-		if _, err := f.Do(*first); err != nil {
+		if _, err := p.g.Do(*first); err != nil {
 			panic("analysis: a choice that was made is refused: " + err.Error())
 		}
 	}
-	players := w.players(k)
-	for n := 0; f.Pending() != nil && f.State().Turn == turn && n < mostChoices; n++ {
-		d := f.Pending()
-		c, done := players[d.Side].Step(f, more)
+	p.Drop()
+	return p
+}
+
+// Drop gives the game up.
+func (p *Played) Drop() {
+	for _, b := range p.players {
+		b.Drop()
+	}
+}
+
+// Step plays while more says so. Once the Turn is over it is done, and chance is that of
+// side 0.
+func (p *Played) Step(more func() bool) (chance float64, done bool) {
+	for ; p.g.Pending() != nil && p.g.State().Turn <= p.turn && p.choices < mostChoices; p.choices++ {
+		d := p.g.Pending()
+		c, done := p.players[d.Side].Step(p.g, more)
 		if !done {
-			players[d.Side].Drop()
 			return 0, false
 		}
-		if _, err := f.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
+		if _, err := p.g.Do(game.Command{Side: d.Side, Choice: c}); err != nil {
 			panic("analysis: the computer's choice is refused: " + err.Error())
 		}
 	}
-	return outlook.Chance(f, 0), true
+	return math.Round(grain*outlook.Chance(p.g, 0)) / grain, true
 }
 
-// Task is a sample to be worked out.
-type Task struct{ Ask, K int }
+// Sample is the chance of side 0 as the k-th imagined game from a position tells it.
+func (w *Worker) Sample(g *game.Game, k int) float64 {
+	chance, _ := w.begin(g, nil, k).Step(func() bool { return true })
+	return chance
+}
 
-// Tasks are all samples of the first so many imagined games, those first that a graph of
-// the whole game is drawn of: a few of the places where an activation begins, then the
-// same of all others, then more of all.
-func (a *Analysis) Tasks(rounds int) []Task {
-	graph := map[int]bool{}
-	for i := range a.Steps {
-		if a.Steps[i].Opens {
-			graph[a.before[i]] = true
+// grain is how many different chances a sample may be, but for one: so fine that nobody
+// sees it, so coarse that a processor's last digit changes none.
+const grain = 10_000
+
+// Begin begins to work one task out; it changes nothing.
+func (a *Analysis) Begin(w *Worker, t Task) *Played {
+	if a.places[t.Ask] == nil {
+		g := new(game.Game)
+		if _, err := g.Restart(a.setup, seed(t.K)); err != nil {
+			panic("analysis: a game that has begun begins no more: " + err.Error())
 		}
+		return w.begin(g, nil, t.K)
 	}
-	var list []Task
-	add := func(from, to int, which func(ask int) bool) {
-		for k := from; k < to; k++ {
-			for ask := range a.Asks {
-				if which(ask) {
-					list = append(list, Task{ask, k})
-				}
-			}
-		}
-	}
-	few := min(rounds, 4)
-	add(0, few, func(ask int) bool { return graph[ask] })
-	add(0, few, func(ask int) bool { return !graph[ask] })
-	add(few, rounds, func(int) bool { return true })
-	return list
-}
-
-// Do works out one task; it changes nothing.
-func (a *Analysis) Do(w *Worker, t Task, more func() bool) (float64, bool) {
-	return w.Sample(a.places[t.Ask], a.first[t.Ask], t.K, more)
-}
-
-// Note takes in what a task has come to. Those of one ask come in the order of their k.
-func (a *Analysis) Note(t Task, chance float64) {
-	if t.K == len(a.samples[t.Ask]) {
-		a.samples[t.Ask] = append(a.samples[t.Ask], chance)
-	}
+	return w.begin(a.places[t.Ask], a.first[t.Ask], t.K)
 }
 
 // Run works out so many rounds with workers, and tells after each task how many are done
 // of how many; it ends early once that says no.
 func (a *Analysis) Run(rounds, workers int, seen func(done, of int) bool) {
-	tasks := a.Tasks(rounds)
-	found := make([]float64, len(tasks))
-	done := make([]chan struct{}, len(tasks))
-	for i := range done {
-		done[i] = make(chan struct{})
-	}
-	var next atomic.Int64
+	share := a.Share(rounds)
+	var lock sync.Mutex
 	var stop atomic.Bool
 	var all sync.WaitGroup
 	for range max(1, workers) {
 		all.Go(func() {
 			w := &Worker{}
-			for i := int(next.Add(1)) - 1; i < len(tasks) && !stop.Load(); i = int(next.Add(1)) - 1 {
-				var ok bool
-				if found[i], ok = a.Do(w, tasks[i], func() bool { return !stop.Load() }); !ok {
+			for !stop.Load() {
+				lock.Lock()
+				list := share.Take(1)
+				lock.Unlock()
+				if len(list) == 0 {
 					return
 				}
-				close(done[i])
+				p := a.Begin(w, list[0])
+				chance, ok := p.Step(func() bool { return !stop.Load() })
+				if !ok {
+					p.Drop()
+					return
+				}
+				lock.Lock()
+				share.Put(list[0], chance)
+				if seen != nil && !stop.Load() && !seen(share.Done()) {
+					stop.Store(true)
+				}
+				lock.Unlock()
 			}
 		})
 	}
-	for i := range tasks {
-		<-done[i]
-		a.Note(tasks[i], found[i])
-		if seen != nil && !seen(i+1, len(tasks)) {
-			break
-		}
-	}
-	stop.Store(true)
 	all.Wait()
 }

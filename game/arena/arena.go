@@ -20,7 +20,8 @@ type Match struct {
 	Start   func(pair int) (game.Start, error) // see sim.Batch
 	Players [2]sim.Maker
 	Test    Test
-	Watch   bool // tell what the players are like, too, see sim.Habits
+	Watch   bool      // tell what the players are like, too, see sim.Habits
+	Hands   sim.Hands // who plays in place of the workers; nil: nobody
 }
 
 // Tally is what came of a match, as the first player sees it.
@@ -28,7 +29,8 @@ type Tally struct {
 	Pairs            []float64 // the share of each that the first player has: a draw is half a game
 	Won, Drawn, Lost int
 	Turns, Choices   int
-	Habits           [2]sim.Habits // of each player
+	Habits           [2]sim.Habits  // of each player
+	Thoughts         [2]sim.Thought // of each player
 	Verdict          Verdict
 	Ratio            float64 // of likelihoods, its logarithm: what the verdict is by
 }
@@ -57,7 +59,7 @@ func (m *Match) Play(seen func(t *Tally)) (*Tally, error) {
 	t, first := &Tally{}, 0.0
 	var over atomic.Bool
 	var failed error
-	b := &sim.Batch{Rules: m.Rules, Games: m.Games, Workers: m.Workers, Players: m.Players, Watch: m.Watch,
+	b := &sim.Batch{Rules: m.Rules, Games: m.Games, Workers: m.Workers, Players: m.Players, Watch: m.Watch, Time: true, Hands: m.Hands,
 		Start: func(i int) (game.Start, error) { return m.Start(i / 2) },
 		Swaps: func(i int) bool { return i%2 == 1 },
 		Over:  over.Load}
@@ -88,6 +90,7 @@ func (t *Tally) add(r *sim.Result, side int) float64 {
 	t.Choices += r.Choices
 	for s := range r.Habits {
 		t.Habits[s^side].Add(&r.Habits[s])
+		t.Thoughts[s^side].Add(&r.Thoughts[s])
 	}
 	switch r.Winner {
 	case game.Side(side):

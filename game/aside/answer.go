@@ -10,6 +10,8 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/advice"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 )
 
@@ -23,6 +25,11 @@ type Answer struct {
 	Watchers  []lab.Watcher    `json:",omitempty"`
 	Outcome   *lab.Outcome     `json:",omitempty"`
 	Ground    *Ground          `json:",omitempty"`
+	Chances   []float64        `json:",omitempty"` // of Tasks, in their order
+	Way       *analysis.Way    `json:"-"`
+	Hints     []advice.Hint    `json:",omitempty"`
+	Prospect  *advice.Prospect `json:",omitempty"`
+	Why       *advice.Why      `json:",omitempty"` // of Choice
 }
 
 // told is an answer as its first line has it. A Map's numbers lie behind the
@@ -32,12 +39,42 @@ type told struct {
 	Fault  string          `json:",omitempty"` // the question could not be answered
 	Failed string          `json:",omitempty"` // Outcome.Err
 	Choose json.RawMessage `json:",omitempty"`
+	Other  *way            `json:",omitempty"` // Way
 	Chart  *lab.Map        `json:",omitempty"`
+}
+
+// way is an analysis.Way as it is written.
+type way struct {
+	At      int
+	Choices []json.RawMessage
+}
+
+func writeWay(w *analysis.Way) *way {
+	if w == nil {
+		return nil
+	}
+	t := &way{At: w.At}
+	for i := range w.Choices {
+		text, _ := w.Choices[i].MarshalJSON() // a choice can always be written
+		t.Choices = append(t.Choices, text)
+	}
+	return t
+}
+
+func (w *way) read() (*analysis.Way, error) {
+	t := &analysis.Way{At: w.At}
+	for _, text := range w.Choices {
+		err := document.ReadObject(text, len(text), func(o *document.Object) { t.Choices = append(t.Choices, game.ReadChoice(o)) })
+		if err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
 }
 
 // Marshal is the answer as a message.
 func (a *Answer) Marshal() []byte {
-	t := told{Answer: *a}
+	t := told{Answer: *a, Other: writeWay(a.Way)}
 	if a.Outcome != nil && a.Outcome.Err != nil {
 		o := *a.Outcome
 		t.Outcome, t.Failed, o.Err = &o, o.Err.Error(), nil
@@ -88,6 +125,12 @@ func ReadAnswer(message []byte) (*Answer, error) {
 	if t.Choose != nil {
 		err := document.ReadObject(t.Choose, len(t.Choose), func(o *document.Object) { t.Choice = game.ReadChoice(o) })
 		if err != nil {
+			return nil, err
+		}
+	}
+	if t.Other != nil {
+		w, err := t.Other.read()
+		if t.Way = w; err != nil {
 			return nil, err
 		}
 	}

@@ -4,11 +4,14 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -223,6 +226,60 @@ func TestGamesFoughtAsideAreTheSame(t *testing.T) {
 	}
 }
 
+func TestTheAnalysisAsideIsTheOneInPlace(t *testing.T) {
+	for _, r := range rules.All() {
+		m := begun(t, r, skirmish(t, r))
+		bots, log := [2]*ai.Bot{ai.New(3, ai.Recruit, ai.Plain), ai.New(4, ai.Recruit, ai.Plain)}, []byte(nil)
+		for m.Pending() != nil && len(m.Log()) < 14 {
+			side := m.Pending().Side
+			c := game.Command{Side: side, Choice: bots[side].Choose(m.Game)}
+			if _, err := m.Do(c); err != nil {
+				t.Fatal(err)
+			}
+			log = replay.AppendCommand(log, &c)
+		}
+		a, err := analysis.Of(r, m.Setup().Start, m.Log())
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, w, opening := engine(), &analysis.Worker{}, replay.Opening(m.Setup())
+		tasks := a.Share(2).Take(1 << 20)
+		slices.Reverse(tasks)
+		got := ask(t, e, &Question{Kind: Imagine, Tasks: tasks, Opening: opening, Log: log}).Chances
+		for i, task := range tasks {
+			if want, _ := a.Begin(w, task).Step(func() bool { return true }); want != got[i] {
+				t.Errorf("%s, %v: aside %v, in place %v", r.ID(), task, got[i], want)
+			}
+		}
+		others := 0
+		for i := range a.Steps {
+			want, _ := a.Better(i).Step(func() bool { return true })
+			got := ask(t, e, &Question{Kind: Better, Step: i, Opening: opening, Log: log}).Way
+			if !reflect.DeepEqual(*got, want) {
+				t.Errorf("%s, step %d: aside %+v, in place %+v", r.ID(), i, got, want)
+			}
+			others += len(want.Choices)
+		}
+		if len(a.Steps) == 0 || others == 0 {
+			t.Errorf("%s: %d steps with %d other choices tell little", r.ID(), len(a.Steps), others)
+		}
+		place, err := lab.Deployment(r, m.Setup().Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.Setup().Start
+		s.Place = place
+		judged, err := analysis.Deployed(r, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged.Run(3, 1, nil)
+		if got := ask(t, e, &Question{Kind: Judge, Tasks: []analysis.Task{{K: 0}, {K: 1}, {K: 2}}, Opening: opening, Place: place}).Chances; !slices.Equal(got, judged.Samples()[0]) {
+			t.Errorf("%s: judged aside %v, in place %v", r.ID(), got, judged.Samples()[0])
+		}
+	}
+}
+
 func TestWhatCannotBeAnsweredIsToldWithTheReason(t *testing.T) {
 	r := rules.All()[0]
 	opening := replay.Opening(begun(t, r, skirmish(t, r)).Setup())
@@ -240,6 +297,8 @@ func TestWhatCannotBeAnsweredIsToldWithTheReason(t *testing.T) {
 		"nobody's map":  {(&Question{Kind: Study, Opening: opening, Map: &lab.Question{Layer: lab.Sees, Model: 99}}).Marshal(), "nobody"},
 		"no layer":      {(&Question{Kind: Study, Opening: opening, Map: &lab.Question{Layer: "smells", Model: game.NoModel}}).Marshal(), "smells"},
 		"no contest":    {(&Question{Kind: Bout, Opening: opening, Game: -1}).Marshal(), "contest"},
+		"no task":       {(&Question{Kind: Imagine, Opening: opening, Tasks: []analysis.Task{{Ask: 99}}}).Marshal(), "task"},
+		"no step":       {(&Question{Kind: Better, Opening: opening, Step: 99}).Marshal(), "step"},
 		"no place":      {(&Question{Kind: Deploy, Opening: opening, Place: []game.Placement{{Model: "ghost"}}}).Marshal(), "ghost"},
 	} {
 		if _, err := tried(e, c.message); err == nil || !strings.Contains(err.Error(), c.says) {
@@ -273,6 +332,60 @@ func TestARegionAsideIsTheOneInPlace(t *testing.T) {
 			if _, err := tried(e, q.Marshal()); err == nil {
 				t.Errorf("%s: %s of %s is answered", r.ID(), q.Action, q.Model)
 			}
+		}
+	}
+}
+
+// TestHintsAsideAreThoseInPlace asks for hints, for a prospect, and for why a choice is made,
+// of positions of a game that goes on.
+func TestHintsAsideAreThoseInPlace(t *testing.T) {
+	for _, r := range rules.All() {
+		m := begun(t, r, skirmish(t, r))
+		e, here, bot, log := engine(), NewEngine(nil), ai.New(3, ai.Veteran, ai.Plain), []byte(nil)
+		opening, asked, foreseen := replay.Opening(m.Setup()), 0, 0
+		inPlace := func(q Question) *Answer {
+			w := here.Here(m.Game, &q)
+			for !w.Step(func() bool { return true }) {
+			}
+			a, err := ReadAnswer(w.Answer())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a
+		}
+		for n := 0; m.Pending() != nil && n < 60; n++ {
+			d := m.Pending()
+			c := bot.Choose(m.Game)
+			q := Question{Opening: opening, Log: log, Seed: 3}
+			if q.Kind = Advise; n%4 == 0 && advice.Telling(d) {
+				got := ask(t, e, &q)
+				if want := inPlace(q); len(got.Hints) == 0 || !reflect.DeepEqual(got.Hints, want.Hints) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Hints, want.Hints)
+				}
+				asked++
+			}
+			if d.Kind == game.Act && d.Model != game.NoModel {
+				at := m.State().Models[d.Model]
+				q.Kind, q.Model, q.Spot = Foresee, m.Setup().Entries[d.Model].ID, &Spot{At: at.At, Level: at.Level}
+				got := ask(t, e, &q)
+				if want := inPlace(q); got.Prospect == nil || !reflect.DeepEqual(got.Prospect, want.Prospect) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Prospect, want.Prospect)
+				}
+				foreseen++
+				q.Kind, q.Explain = Choose, true
+				want := advice.Explain(m.Game, &bot.Considered()[0])
+				if got := ask(t, e, &q); !reflect.DeepEqual(got.Why, want) {
+					t.Fatalf("%s, choice %d: aside %+v, in place %+v", r.ID(), n, got.Why, want)
+				}
+			}
+			do := game.Command{Side: d.Side, Choice: c}
+			if _, err := m.Do(do); err != nil {
+				t.Fatal(err)
+			}
+			log = replay.AppendCommand(log, &do)
+		}
+		if asked < 3 || foreseen < 5 {
+			t.Errorf("%s: only %d hints, %d prospects", r.ID(), asked, foreseen)
 		}
 	}
 }

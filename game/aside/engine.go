@@ -5,7 +5,9 @@ import (
 	"fmt"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 )
@@ -21,10 +23,15 @@ type Engine struct {
 	game    *game.Game // as it stands after log; nil: not begun
 	ground  *lab.Ground
 	contest contest
+	played  hindsight // the game that is analysed
+	judged  hindsight // the deployment
+	dreamer analysis.Worker
 	last    standing
 	thinker *ai.Bot
 	seed    uint64       // of the thinker
 	who     ai.Character // that it is
+	living  living
+	leave   func() // gives up what is being worked at; nil: nothing is
 }
 
 // standing is the position that was asked about last, with what it has worked out.
@@ -36,6 +43,7 @@ type standing struct {
 // contest is the fight whose games are asked for.
 type contest struct {
 	place []byte
+	foes  [2]ai.Character
 	fight *lab.Fight
 	bout  *lab.Bout
 }
@@ -53,6 +61,7 @@ type Work struct {
 // Begin begins to work at a question, given as its message.
 func (e *Engine) Begin(message []byte) *Work {
 	w := &Work{}
+	e.drop()
 	w.guard(func() error {
 		q, err := ReadQuestion(message)
 		if err == nil {
@@ -64,6 +73,8 @@ func (e *Engine) Begin(message []byte) *Work {
 		begin := map[Kind]func(*Engine, *Work, *Question) error{
 			Choose: (*Engine).choose, Deploy: (*Engine).deploy, Study: (*Engine).study,
 			Fairness: (*Engine).fairness, Exposures: (*Engine).exposures, Watch: (*Engine).watch, Bout: (*Engine).bout, Region: (*Engine).region,
+			Imagine: (*Engine).imagine, Better: (*Engine).better, Judge: (*Engine).judge,
+			Advise: (*Engine).advise, Foresee: (*Engine).foresee,
 		}[q.Kind]
 		if begin == nil {
 			return fmt.Errorf("nobody knows the question %q", q.Kind)
@@ -118,7 +129,6 @@ func (e *Engine) read(opening []byte) error {
 	if e.save != nil && bytes.Equal(opening, e.opening) {
 		return nil
 	}
-	e.thinker.Drop()
 	*e = Engine{find: e.find}
 	s, err := replay.Parse(opening, e.find)
 	if err != nil {
@@ -165,10 +175,8 @@ func (e *Engine) play(log []byte) error {
 	return nil
 }
 
-// bot is the computer player of a character with a seed: the last one if that is it, which
-// gives up what it was still thinking about.
+// bot is the computer player of a character with a seed: the last one if that is it.
 func (e *Engine) bot(seed uint64, who ai.Character) *ai.Bot {
-	e.thinker.Drop()
 	if e.thinker == nil || e.seed != seed || e.who != who {
 		e.thinker, e.seed, e.who = ai.New(seed, who.Level, who.Temper), seed, who
 	}
@@ -188,7 +196,11 @@ func (e *Engine) choose(w *Work, q *Question) error {
 		if !done {
 			return nil, nil
 		}
-		return &Answer{Choice: c}, nil
+		a := &Answer{Choice: c}
+		if q.Explain {
+			a.Why = advice.Explain(e.game, &bot.Considered()[0])
+		}
+		return a, nil
 	}
 	return nil
 }

@@ -113,12 +113,12 @@ func (e *Engine) bout(w *Work, q *Question) error {
 		return errors.New("a game that no contest has")
 	}
 	c := &e.contest
-	if c.fight == nil || !bytes.Equal(c.place, place) {
-		f, err := lab.NewFight(lab.Contest{Rules: e.save.Rules, Start: e.start(q.Place), Games: lab.MostGames})
+	if c.fight == nil || c.foes != q.Foes || !bytes.Equal(c.place, place) {
+		f, err := lab.NewFight(lab.Contest{Rules: e.save.Rules, Start: e.start(q.Place), Players: q.Foes, Games: lab.MostGames})
 		if err != nil {
 			return err
 		}
-		*c = contest{place, f, new(lab.Bout)}
+		*c = contest{place, q.Foes, f, new(lab.Bout)}
 	}
 	c.fight.Begin(c.bout, q.Game)
 	w.step = func(over func() bool) (*Answer, error) {

@@ -13,6 +13,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/lab"
 	"duckboard/physics"
 )
@@ -29,7 +30,12 @@ const (
 	Exposures Kind = "exposures" // of all models of Place
 	Watch     Kind = "watch"     // who sees the Spot in Place, and at what odds
 	Region    Kind = "region"    // where Model may end an Action in the game as it stands
-	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place
+	Bout      Kind = "bout"      // the game number Game of a contest that begins from Place, between Foes
+	Imagine   Kind = "imagine"   // what Tasks of the analysis of the game come to
+	Better    Kind = "better"    // what the Veteran would have done in place of a Step of it
+	Judge     Kind = "judge"     // what Tasks come to of a game that begins from Place
+	Advise    Kind = "advise"    // what the computer would do in the game as it stands, in whole activations
+	Foresee   Kind = "foresee"   // what Model would gain and risk at the Spot in the game as it stands
 )
 
 // Question is what is asked of a game or of a position.
@@ -42,8 +48,13 @@ type Question struct {
 	Spot   *Spot            `json:",omitempty"`
 	Advise bool             `json:",omitempty"`
 	Game   int              `json:",omitempty"`
+	Foes   [2]ai.Character  `json:",omitzero"` // who plays each band; who is not said is a plain Veteran
+	Tasks  []analysis.Task  `json:",omitempty"`
+	Step   int              `json:",omitempty"`
 	Model  string           `json:",omitempty"`
 	Action string           `json:",omitempty"`
+
+	Explain bool `json:",omitempty"` // with a choice goes why it was made
 
 	Opening []byte `json:"-"` // as replay.Opening writes it
 	Log     []byte `json:"-"` // the choices made since, as replay.AppendCommand writes them

@@ -65,6 +65,9 @@ func (j *Job) each(do func(unit int), many func() int) {
 // then puts a phase of one unit behind the others.
 func (j *Job) then(do func()) { j.add(1, func(int) { do() }) }
 
+// Then has something done once all the rest is.
+func (j *Job) Then(do func()) { j.then(do) }
+
 // Busy tells whether something is left to do. While Run works in another
 // goroutine only Progress and Cancel may be called.
 func (j *Job) Busy() bool { return j.at < len(j.phases) }

@@ -28,25 +28,35 @@ type Batch struct {
 	Check   func(g *game.Game) error // what must hold after every command; nil: nothing
 	Keep    bool                     // keep the games' logs
 	Watch   bool                     // count the habits of who plays
+	Time    bool                     // tell how long decisions took
+	Hands   Hands                    // who plays in place of the workers; nil: nobody
 }
+
+// Hands play a batch's games elsewhere. They hand each result to put, in any order and
+// none twice; they ask Over as the workers do, and fail where a game is left to nobody.
+type Hands func(b *Batch, put func(Result)) error
 
 // Result is what came of one game.
 type Result struct {
-	Game    int
-	Seed    uint64
-	Table   string    // the table's name
-	Sides   [2]string // the names of the warbands
-	Err     error     // the game did not come to its end
-	Winner  game.Side
-	Reason  game.Reason
-	Score   [2]int
-	Turns   int
-	Choices int
-	Left    [2]int // models on the battlefield at the end
-	Rolls   [2]Rolls
-	Habits  [2]Habits // by side, if they were counted
-	Digest  uint64    // of the choices made and of the state at the end
-	Log     []byte    // lines of wire.Line, if kept
+	Game     int
+	Seed     uint64
+	Table    string    // the table's name
+	Scenario string    // its id; none: there is none
+	Sides    [2]string // the names of the warbands
+	Err      error     // the game did not come to its end
+	Swapped  bool      // each side had the zone that is drawn for the other
+	First    game.Side // who was the first to activate
+	Winner   game.Side
+	Reason   game.Reason
+	Score    [2]int
+	Turns    int
+	Choices  int
+	Left     [2]int // models on the battlefield at the end
+	Rolls    [2]Rolls
+	Habits   [2]Habits  // by side, if they were counted
+	Thoughts [2]Thought // by side, if they were timed
+	Digest   uint64     // of the choices made and of the state at the end
+	Log      []byte     // lines of wire.Line, if kept
 }
 
 // Rolls counts the Success Rolls of a side by what they came to, and its dice.
@@ -55,38 +65,75 @@ type Rolls struct{ Failures, Successes, Criticals, Dice, Pips int }
 // Run plays the batch. The results are in the order of the games; each is
 // handed to seen, if that is not nil, in that order too and as early as can be;
 // its log is then let go. Over is asked by several goroutines at once; once it says so it
-// must go on saying so.
+// must go on saying so. Where Hands fail, the first game that is missing has that for
+// its error and is the last result.
 func (b *Batch) Run(seen func(Result)) []Result {
 	results := make([]Result, b.Games)
 	done := make([]chan struct{}, b.Games)
 	for i := range done {
 		done[i] = make(chan struct{})
 	}
+	play := b.Hands
+	if play == nil {
+		play = (*Batch).here
+	}
+	gone := make(chan struct{})
+	var failed error
+	go func() {
+		defer close(gone)
+		failed = play(b, func(r Result) {
+			results[r.Game] = r
+			close(done[r.Game])
+		})
+	}()
+	played := 0
+	for over := false; played < b.Games && !over; played++ {
+		if !comes(done[played], gone) {
+			if failed == nil {
+				break // nobody wants it any more
+			}
+			results[played] = Result{Game: played, First: game.NoSide, Winner: game.NoSide, Err: failed}
+			over = true
+		}
+		if seen != nil {
+			seen(results[played])
+			results[played].Log = nil // the logs of many games are large
+		}
+		over = over || b.over()
+	}
+	<-gone
+	return results[:played]
+}
+
+// comes waits for a game, and is false if who plays is gone without it.
+func comes(done, gone chan struct{}) bool {
+	select {
+	case <-done:
+		return true
+	case <-gone:
+	}
+	select {
+	case <-done:
+		return true
+	default:
+		return false
+	}
+}
+
+// here plays the games with workers of this program.
+func (b *Batch) here(put func(Result)) error {
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	for range max(1, b.Workers) {
 		workers.Go(func() {
 			w := worker{Batch: b, camp: game.Camp{Rules: b.Rules}}
 			for i := int(next.Add(1)) - 1; i < b.Games && !b.over(); i = int(next.Add(1)) - 1 {
-				results[i] = w.play(i)
-				close(done[i])
+				put(w.play(i))
 			}
 		})
 	}
-	played := b.Games
-	for i := range results {
-		<-done[i]
-		if seen != nil {
-			seen(results[i])
-			results[i].Log = nil // the logs of many games are large
-		}
-		if b.over() {
-			played = i + 1
-			break
-		}
-	}
 	workers.Wait()
-	return results[:played]
+	return nil
 }
 
 func (b *Batch) over() bool { return b.Over != nil && b.Over() }
@@ -144,7 +191,7 @@ func (w *worker) setup(start game.Start) (*game.Setup, error) {
 // play plays one game. A panic in it is a result like others: the batch is
 // there to find it.
 func (w *worker) play(i int) (r Result) {
-	r = Result{Game: i, Winner: game.NoSide}
+	r = Result{Game: i, First: game.NoSide, Winner: game.NoSide}
 	var log bytes.Buffer
 	begun := false
 	defer func() {
@@ -166,6 +213,9 @@ func (w *worker) play(i int) (r Result) {
 		return r
 	}
 	r.Seed, r.Table = start.Seed, start.Table.Name
+	if start.Scenario != nil {
+		r.Scenario = start.Scenario.ID
+	}
 	p, habits := Player{}, newWatcher(&r.Habits)
 	for side := range p.Sides {
 		r.Sides[side] = start.Sides[side].Warband.Name
@@ -173,7 +223,11 @@ func (w *worker) play(i int) (r Result) {
 		if w.Swaps != nil && w.Swaps(i) {
 			who = 1 - side
 		}
-		if p.Sides[side] = w.Players[who](game.Side(side), start.Seed); w.Watch {
+		p.Sides[side] = w.Players[who](game.Side(side), start.Seed)
+		if w.Time {
+			p.Sides[side] = r.Thoughts[side].timed(p.Sides[side])
+		}
+		if w.Watch {
 			p.Sides[side] = habits.watching(p.Sides[side])
 		}
 	}
@@ -211,6 +265,11 @@ func writeLine(log *bytes.Buffer, s *game.Setup, e *game.Event) {
 
 // count takes an event into the statistics.
 func (r *Result) count(s *game.Setup, e *game.Event) {
+	if e.Type == game.Activated && r.First == game.NoSide {
+		if r.First = e.Side; e.Model != game.NoModel {
+			r.First = s.Entries[e.Model].Side
+		}
+	}
 	if e.Type != game.Rolled || e.Roll.Kind != game.SuccessRoll || e.Roll.Model == game.NoModel {
 		return
 	}
@@ -231,6 +290,7 @@ func (r *Result) count(s *game.Setup, e *game.Event) {
 
 func (r *Result) end(g *game.Game) {
 	st := g.State()
+	r.Swapped = st.Swapped
 	r.Winner, r.Reason, r.Score, r.Turns, r.Choices = st.Winner, st.Reason, st.Score, st.Turn, len(g.Log())
 	for side := range r.Left {
 		r.Left[side] = len(g.Setup().On(st, game.Side(side)))

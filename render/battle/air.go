@@ -24,6 +24,7 @@ func (b *board) drawAir() {
 	if !b.d.Mine() {
 		return
 	}
+	defer b.drawCounsel()
 	v, r := b.d.Preview, b.s.reading
 	if v != nil && r != nil {
 		b.drawSight(r) // before the odds, which are read through no cone
@@ -52,6 +53,7 @@ func (b *board) drawAir() {
 	for _, e := range v.Threat {
 		b.drawCharger(e, v)
 	}
+	b.drawForesight()
 	b.drawWords(v)
 }
 

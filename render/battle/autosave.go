@@ -31,7 +31,7 @@ func (s *Screen) save(a *render.App) {
 	}
 	s.keep = false
 	s.match.Game = s.desk.S.Match()
-	if !a.Settings.Autosave || s.match.Away != nil { // the server keeps it
+	if !a.Settings.Autosave || s.lesson() || s.match.Away != nil { // the server keeps it
 		return
 	}
 	w, err := a.KeepLater(s.match)

@@ -43,8 +43,12 @@ func (s *Screen) layBar(a *render.App) {
 		s.row(a, s.reins(a), run, gap)
 		in.W -= run.W + 2*gap
 	}
-	in.W = min(in.W, t.Px(720))
-	s.row(a, s.gauges(a), in, gap)
+	list := s.gauges(a)
+	if s.counsels() {
+		list = append(list, button{a.T("What would you do?"), Keys.Key("hint"), s.counsel.on, func() { s.consult(a) }})
+	}
+	in.W = min(in.W, t.Px(180)*float64(len(list)))
+	s.row(a, list, in, gap)
 }
 
 // watching tells whether the computer plays both sides.

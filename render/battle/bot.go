@@ -2,6 +2,7 @@ package battle
 
 import (
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/ai"
 	"duckboard/game/aside"
 	"duckboard/game/replay"
@@ -22,6 +23,9 @@ type bot struct {
 	call  *crew.Call
 	asked int  // choices that were made when it was called
 	alone bool // this decision is thought out in place
+
+	explains func() bool // it tells why; nil: never
+	why      *advice.Why // of its last choice
 }
 
 func newBot(c *crew.Crew, seed uint64, who ai.Character) *bot {
@@ -34,10 +38,14 @@ func (b *bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
 		b.call.Cancel()
 		b.call, b.asked, b.alone = nil, len(g.Log()), false
 		b.write(g)
-		b.call = b.crew.Ask(aside.Question{Kind: aside.Choose, Seed: b.seed, Who: b.who, Opening: b.opening, Log: b.log})
+		b.call = b.crew.Ask(aside.Question{Kind: aside.Choose, Seed: b.seed, Who: b.who, Explain: b.tells(), Opening: b.opening, Log: b.log})
 	}
 	if b.call == nil || b.alone {
-		return b.inPlace.Step(g, func() bool { return !slice.Over() })
+		c, done := b.inPlace.Step(g, func() bool { return !slice.Over() })
+		if b.why = nil; done && b.tells() {
+			b.why = advice.Explain(g, &b.inPlace.Considered()[0])
+		}
+		return c, done
 	}
 	a, done, err := b.call.Poll()
 	if !done {
@@ -47,9 +55,15 @@ func (b *bot) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
 		b.alone = true
 		return game.Choice{}, false
 	}
-	b.call, b.asked = nil, -1
+	b.call, b.asked, b.why = nil, -1, a.Why
 	return a.Choice, true
 }
+
+// tells tells whether it is to tell why.
+func (b *bot) tells() bool { return b.explains != nil && b.explains() }
+
+// Why implements tool.Explainer.
+func (b *bot) Why() *advice.Why { return b.why }
 
 // record is a game as it is sent to who works beside the window.
 type record struct {

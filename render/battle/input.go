@@ -106,7 +106,9 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	switch {
 	case s.watchKeys(a, in):
 	case Keys.Hit(in, "cancel"):
-		if !d.Cancel() {
+		if !d.Drag && s.dismiss() {
+			s.build(a)
+		} else if !d.Cancel() {
 			s.menu(a)
 		}
 	case Keys.Hit(in, "menu"):
@@ -127,6 +129,11 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.heat.on = !s.heat.on
 		s.write(a)
 		a.Redraw()
+	case Keys.Hit(in, "hint") && s.counsels():
+		s.consult(a)
+		s.build(a)
+	case s.keysOfCounsel(in):
+		s.build(a)
 	case Keys.Hit(in, "auto"):
 		s.autoDeploy()
 	case Keys.Hit(in, "mark") && d.Mark():

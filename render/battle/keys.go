@@ -43,6 +43,7 @@ var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []ren
 	{Name: "threat", Does: render.N("Show how far enemies charge"), Keys: []string{"T"}},
 	{Name: "compare", Does: render.N("The attack under the other version of the rules"), Keys: []string{"O"}},
 	{Name: "heat", Does: render.N("Show what the model sees"), Keys: []string{"H"}},
+	{Name: "hint", Does: render.N("What would you do? Hints, then 1 to 3"), Keys: []string{"U"}},
 }}
 
 // ViewKeys are the keys that move the view and measure.

@@ -42,11 +42,15 @@ func logStyle(t *render.Theme, l *tool.Line) render.Style {
 	switch {
 	case l.Head:
 		st = render.Heading.Sized(15)
+	case l.Quiet:
+		st = render.Slanted.Sized(12)
 	case l.Sub:
 		st = render.Small.Sized(12)
 	}
 	st.Color = t.Pal.Ink
-	if l.Side == 0 || l.Side == 1 {
+	if l.Quiet {
+		st.Color = t.Pal.InkSoft
+	} else if l.Side == 0 || l.Side == 1 {
 		st.Color = t.Pal.Side(int(l.Side))
 		if l.Sub {
 			st.Color = chart.Mix(st.Color, t.Pal.Ink, 0.45)
@@ -95,6 +99,9 @@ func (s *Screen) lines() int {
 }
 
 func (s *Screen) logWidth(t *render.Theme, l *tool.Line) float64 {
+	if l.Quiet { // no clause stands beside it
+		return s.log.box.W - t.Px(18+logIndent)
+	}
 	w := s.log.box.W - t.Px(14) - max(t.Px(56), t.Width(l.Clause, clauseStyle)+t.Px(8))
 	if l.Sub {
 		w -= t.Px(logIndent)

@@ -48,14 +48,20 @@ func (p *pause) Layout(a *render.App) {
 	for _, w := range wants {
 		row(w.Label, "", render.Plain, func() { a.Pop(); w.Do() })
 	}
-	row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
+	if !p.of.lesson() {
+		row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
+	}
 	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
 	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
 	if a.Touch() { // a hand on a screen has no F2
 		row(a.T("The attack under the other version of the rules"), "", render.Plain, func() { a.Pop(); p.of.compareLast(a) })
 	}
 	row(a.T("The rules, to read and search"), render.Global.Key("rules"), render.Plain, func() { a.Push(a.Router.Rules(p.of.Reading())) })
-	row(a.T("Leave to the title"), MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
+	leave := a.T("Leave to the title")
+	if p.of.lesson() {
+		leave = a.T("Leave the lesson")
+	}
+	row(leave, MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
 	p.ui.In(nil)
 	p.pane.Lay(in, y-in.Y-t.Px(8))
 }
@@ -66,7 +72,15 @@ func (p *pause) save(a *render.App) {
 	a.Push(a.Router.SaveAs(p.of.match))
 }
 
-func (p *pause) leave(a *render.App) { a.Reset(a.Router.Title()) }
+// leave goes to the title; from a lesson to where it was chosen.
+func (p *pause) leave(a *render.App) {
+	if p.of.lesson() {
+		a.Pop()
+		a.Pop()
+		return
+	}
+	a.Reset(a.Router.Title())
+}
 
 // Update implements render.Screen.
 func (p *pause) Update(a *render.App, in *render.Input) error {
@@ -76,7 +90,7 @@ func (p *pause) Update(a *render.App, in *render.Input) error {
 	switch {
 	case MenuKeys.Hit(in, "back"):
 		a.Pop()
-	case MenuKeys.Hit(in, "save"):
+	case MenuKeys.Hit(in, "save") && !p.of.lesson():
 		p.save(a)
 	case MenuKeys.Hit(in, "settings"):
 		a.Push(a.Router.Settings())

@@ -31,6 +31,7 @@ type made struct {
 	back                 bool
 	spot                 int
 	rests, paused, sent  bool
+	counsel              bool
 	asked                string
 }
 
@@ -39,7 +40,7 @@ func (s *Screen) state(a *render.App) made {
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
 	m.spot, m.rests, m.paused = d.Spot(), d.Rests(), d.Paused
-	m.sent = d.S.Sent() != nil
+	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
 	for _, w := range s.questions(a) {
 		m.asked += w.Asked
 	}
@@ -91,6 +92,10 @@ func (s *Screen) build(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
 	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
+	s.acts = s.acts[:0]
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Build(a, s.ui)
+	}
 	s.scenarioHint(a)
 	if s.form != render.Wide {
 		s.buildSmall(a)
@@ -126,6 +131,7 @@ func (f *flow) wide() {
 	}
 	f.questions()
 	f.prompt()
+	f.counsel()
 	if s.desk.Mode == tool.Placing && s.desk.Mine() {
 		f.trayOf()
 	} else {
@@ -134,6 +140,7 @@ func (f *flow) wide() {
 		f.actions()
 		f.doIt()
 		f.refused()
+		f.foresight()
 		f.below()
 		f.roll()
 		f.section()

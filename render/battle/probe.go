@@ -2,8 +2,8 @@ package battle
 
 import "duckboard/render"
 
-// Probe implements render.Probed: how the battle stands, and where its models
-// are on the screen.
+// Probe implements render.Probed: how the battle stands, where its models are
+// on the screen, and who acts in the hints.
 func (s *Screen) Probe() map[string]any {
 	if s.desk == nil { // not laid out yet
 		return nil
@@ -18,7 +18,11 @@ func (s *Screen) Probe() map[string]any {
 		x, y := s.camera.Pixel(m.At)
 		models = append(models, map[string]any{"id": id, "side": int(s.desk.Setup().Entries[id].Side), "x": x, "y": y})
 	}
-	return map[string]any{"turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
+	hints := []int{}
+	for i := range s.counsel.hints {
+		hints = append(hints, int(s.counsel.hints[i].Model))
+	}
+	return map[string]any{"hints": hints, "turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
 		"map": s.view, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
 }
 

@@ -14,66 +14,71 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
 
 // Screen is a battle.
 type Screen struct {
+	Coach Coach // nil: nobody
 	match *render.Match
 	desk  *tool.Desk
 	err   error
 
-	ui      *render.UI
-	sheet   *render.Sheet
-	fought  *levels.Table // with the zones that the sides have
-	swapped bool          // that those are each other's
-	painted *levels.Table // what the sheet shows
-	camera  render.Camera
-	form    render.Form
-	drawer  render.Drawer // of the panel, but where the form is Wide
-	pane    render.Pane   // of what scrolls on it
-	journal bool          // the log is on the drawer
-	relay   bool          // the drawer is to be laid out anew
-	nearest game.ModelID  // the last to which the table was brought closer
-	tapped  tap
-	picked  game.ModelID // of the tray, on which a finger came down
-	raise   float64      // how far above a finger what it carries is held, in pixels
-	view    render.Rect  // of the table
-	bar     render.Rect  // of the buttons under it, where the form is Wide
-	pace    float64      // of a battle that is watched
-	panel   render.Rect
-	header  float64                  // the y of the header's text
-	blocks  []func(dst render.Brush) // of the panel, on its pane
-	fixed   []func(dst render.Brush) // of it, below that
-	made    made                     // what the panel was built for
-	log     logView
-	status  status
-	sent    time.Duration // when nothing was on its way to who judges the match
-	look    overlays
-	drawn   drawnReach
-	words   words
-	fresh   bool          // names are to be put in words anew
-	reading *tool.Reading // the line of sight that is shown
-	turns   turns
-	heat    heat
-	order   []game.ModelID
-	board   board
-	points  []render.Point // what a drawing works with
-	rows    []squadRow
-	choices []choice         // buttons of the prompt's options
-	pointed int              // the option whose button the pointer was on in the last frame, -1
-	slips   []render.Rect    // that lie on the table in this frame
-	boxes   [][2]physics.Vec // round the pieces
-	named   []render.Rect    // names that are written on it, and the grip that none may lie on
-	tray    []trayCell
-	hints   []hint
-	hinted  int // the hint under the pointer, -1
-	panning bool
-	over    bool // the pointer was on the table in the last frame
-	threat  bool
-	banner  banner
-	spoken  spoken
-	ended   bool
+	ui        *render.UI
+	sheet     *render.Sheet
+	fought    *levels.Table // with the zones that the sides have
+	swapped   bool          // that those are each other's
+	painted   *levels.Table // what the sheet shows
+	camera    render.Camera
+	form      render.Form
+	drawer    render.Drawer // of the panel, but where the form is Wide
+	pane      render.Pane   // of what scrolls on it
+	journal   bool          // the log is on the drawer
+	relay     bool          // the drawer is to be laid out anew
+	nearest   game.ModelID  // the last to which the table was brought closer
+	tapped    tap
+	picked    game.ModelID // of the tray, on which a finger came down
+	raise     float64      // how far above a finger what it carries is held, in pixels
+	view      render.Rect  // of the table
+	bar       render.Rect  // of the buttons under it, where the form is Wide
+	pace      float64      // of a battle that is watched
+	panel     render.Rect
+	header    float64                  // the y of the header's text
+	blocks    []func(dst render.Brush) // of the panel, on its pane
+	fixed     []func(dst render.Brush) // of it, below that
+	made      made                     // what the panel was built for
+	log       logView
+	status    status
+	sent      time.Duration // when nothing was on its way to who judges the match
+	look      overlays
+	drawn     drawnReach
+	words     words
+	fresh     bool          // names are to be put in words anew
+	reading   *tool.Reading // the line of sight that is shown
+	turns     turns
+	heat      heat
+	order     []game.ModelID
+	board     board
+	points    []render.Point // what a drawing works with
+	rows      []squadRow
+	acts      []act            // buttons of the ACTIONS
+	choices   []choice         // buttons of the prompt's options
+	pointed   int              // the option whose button the pointer was on in the last frame, -1
+	slips     []render.Rect    // that lie on the table in this frame
+	boxes     [][2]physics.Vec // round the pieces
+	named     []render.Rect    // names that are written on it, and the grip that none may lie on
+	tray      []trayCell
+	hints     []hint
+	hinted    int // the hint under the pointer, -1
+	panning   bool
+	over      bool // the pointer was on the table in the last frame
+	threat    bool
+	banner    banner
+	spoken    spoken
+	counsel   counsel
+	foresight foresight
+	ended     bool
 	autosave
 	whole bool          // the log shows all lines, also those to come
 	plans [2]*plan.Plan // by which a side is deployed by itself
@@ -81,7 +86,7 @@ type Screen struct {
 
 // New opens a match.
 func New(m *render.Match) *Screen {
-	return &Screen{match: m, hinted: -1, pointed: -1, nearest: game.NoModel}
+	return &Screen{match: m, hinted: -1, pointed: -1, nearest: game.NoModel, counsel: counsel{picked: -1, pointed: -1}}
 }
 
 // open begins the session, once.
@@ -93,7 +98,9 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if p.Bot != "" {
-			players[i] = newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
+			b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
+			b.explains = func() bool { return a.Settings.Remarks }
+			players[i] = b
 		}
 	}
 	session, err := s.session(human)
@@ -105,8 +112,17 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
 	s.desk.Surveyor = &surveyor{crew: a.Crew}
 	s.desk.Changed = func() { s.changed(a) }
+	s.listen(a)
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	s.join()
+	if s.Coach != nil {
+		s.Coach.Begin(s)
+	}
+}
+
+// listen has what begins to be shown be heard.
+func (s *Screen) listen(a *render.App) {
+	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
 }
 
 // session takes the game over. A match that was judged elsewhere, and is not any more, goes on
@@ -128,7 +144,9 @@ func (s *Screen) Playing() *render.Match {
 }
 
 // Busy implements render.Busy.
-func (s *Screen) Busy() bool { return !s.desk.S.State().Over && s.match.Away == nil }
+func (s *Screen) Busy() bool {
+	return s.desk != nil && !s.desk.S.State().Over && s.match.Away == nil && !s.lesson()
+}
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
 // long list on it.
@@ -204,6 +222,8 @@ func (s *Screen) rezone(a *render.App) {
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
 	s.sheet.Close()
+	s.dismiss()
+	s.foresight.leave()
 	s.flush(a)
 	if s.match.Away != nil {
 		s.match.Away.Leave()
@@ -214,6 +234,9 @@ func (s *Screen) Close(a *render.App) {
 func (s *Screen) Keys() []*render.Bindings {
 	if s.desk != nil && s.watching() {
 		return []*render.Bindings{WatchKeys, Keys, ViewKeys}
+	}
+	if k, ok := s.Coach.(render.Keyed); ok {
+		return append(k.Keys(), Keys, ViewKeys)
 	}
 	return []*render.Bindings{Keys, ViewKeys}
 }
@@ -256,10 +279,15 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		}
 		return nil
 	}
+	if s.Coach != nil {
+		s.Coach.Update(a, in)
+	}
 	s.hands(a, in)
 	s.point(a, in)
 	s.keys(a, in)
-	if s.seek() {
+	fresh := s.think(a)
+	fresh = s.foresee(a) || fresh
+	if s.seek() || fresh {
 		s.build(a)
 		a.Redraw()
 	}
@@ -316,7 +344,7 @@ func (s *Screen) reload(a *render.App) {
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
 	whole := s.finished()
-	if s.ended || whole == nil {
+	if s.ended || whole == nil || s.lesson() {
 		return
 	}
 	s.ended, s.match.Game = true, whole
@@ -334,6 +362,9 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Draw(a, dst.Clip(s.view))
+	}
 	if s.form == render.Wide {
 		t.Panel(dst, s.panel)
 		s.drawPane(t, dst)

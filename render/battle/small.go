@@ -56,17 +56,24 @@ func (s *Screen) buildSmall(a *render.App) {
 	}
 }
 
-// always are the buttons that are there whatever is asked: take back, the log, the
+// always are the buttons that are there whatever is asked: take back, the log, hints, the
 // menu.
 func (f *flow) always(row render.Rect) {
-	c := row.Columns(3, f.t.Px(6))
+	n := 3
+	if f.s.counsels() {
+		n = 4
+	}
+	c := row.Columns(n, f.t.Px(6))
 	ok, _ := f.d.S.MayTakeBack()
 	f.s.ui.Button(f.a.T("Take back"), "", render.Plain, c[0], func() { f.s.takeBack(f.a) }).Enable(ok && !f.d.Looking())
 	f.s.ui.Button(f.a.T("Log"), "", render.Tab, c[1], func() {
 		f.s.journal = !f.s.journal
 		f.s.Layout(f.a)
 	}).On = f.s.journal
-	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, c[2], func() { f.s.menu(f.a) })
+	if n == 4 {
+		f.s.ui.Button(f.a.T("Hint"), "", render.Tab, c[2], func() { f.s.consult(f.a); f.s.Layout(f.a) }).On = f.s.counsel.on
+	}
+	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, c[n-1], func() { f.s.menu(f.a) })
 }
 
 // small is what scrolls on the drawer.
@@ -81,6 +88,7 @@ func (f *flow) small() {
 	}
 	f.questions()
 	f.prompt()
+	f.counsel()
 	if d.Mode == tool.Placing && d.Mine() {
 		f.doIt()
 		f.trayOf()
@@ -88,6 +96,7 @@ func (f *flow) small() {
 		f.actions()
 		f.doIt()
 		f.refused()
+		f.foresight()
 		f.roll()
 		f.squads()
 		f.who()
@@ -197,6 +206,9 @@ func (s *Screen) drawPane(t *render.Theme, dst render.Brush) {
 
 // covered tells whether the pointer is on the drawer, which may lie over the table.
 func (s *Screen) covered(in *render.Input) bool {
+	if s.Coach != nil && s.Coach.Covers(in.X, in.Y) {
+		return true
+	}
 	return s.form != render.Wide && (s.drawer.Held() || s.panel.Has(in.X, in.Y))
 }
 

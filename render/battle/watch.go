@@ -10,7 +10,8 @@ import (
 // and its log, for a screen that runs it on a Reel. It decides nothing and
 // saves nothing.
 type Watch struct {
-	Reel *tool.Reel // nil while the game is still read
+	Reel  *tool.Reel // nil while the game is still read
+	Deeds []Deeds    // that are drawn over the table
 
 	s *Screen
 }
@@ -35,6 +36,7 @@ func (w *Watch) Session() *tool.Session { return w.s.desk.S }
 // table, empty for nothing.
 func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, log, over render.Rect) {
 	s, t := w.s, a.Theme()
+	s.listen(a)
 	s.form, s.panel = form, over
 	s.header, s.view, s.log.box = header, view, log
 	s.camera.Look(view, s.table().Size)
@@ -144,6 +146,7 @@ func (w *Watch) Zoom(factor float64) {
 func (w *Watch) Draw(a *render.App, dst render.Brush) {
 	w.s.drawHeader(a, dst)
 	w.s.drawBoard(a, dst)
+	w.s.drawDeeds(a, dst, w.Deeds)
 }
 
 // DrawLog draws the log.

@@ -405,5 +405,6 @@ func (b *board) writePreview() {
 		if v.Run || v.Choice.Action == "run" {
 			w.move.line = b.a.T("Run") + " " + w.move.line
 		}
+		b.writeForesight()
 	}
 }

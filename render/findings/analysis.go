@@ -30,44 +30,60 @@ func (g *Played) Sides(p *assets.Printer) (names [2]string) {
 }
 
 // Points are hundredths: what a chance changed by.
-func Points(v float64) string { return fmt.Sprintf("%+.0f", 100*v) }
+func Points(v float64) string {
+	n := int(math.Round(100 * v))
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
+}
 
 // even is a part of the chance that is not told as one side's.
 const even = 0.02
 
+// sure tells whether a sum is more than it may be by the few games that were imagined.
+func sure(c analysis.Chance) bool {
+	return math.Abs(c.Mid) > even && (c.N < 2 || math.Abs(c.Mid) > 2*c.Error)
+}
+
 // Luck says in a sentence what the dice did.
 func (g *Played) Luck(p *assets.Printer) string {
-	names, luck := g.Sides(p), g.Totals().Luck
-	switch {
-	case luck > even:
-		return p.T("The dice were for %s: they were worth %d points of a hundred.", names[0], int(math.Round(100*luck)))
-	case luck < -even:
-		return p.T("The dice were for %s: they were worth %d points of a hundred.", names[1], int(math.Round(-100*luck)))
+	names, luck, who := g.Sides(p), g.Totals().Luck, 0
+	if luck.Mid < 0 {
+		who, luck.Mid = 1, -luck.Mid
 	}
-	return p.T("The dice were for nobody.")
+	if !sure(luck) {
+		return p.T("The dice were for nobody, as far as can be told.")
+	}
+	return p.T("The dice were for %s: they were worth %d points of a hundred (±%d).", names[who], hundredths(luck.Mid), hundredths(2*luck.Error))
 }
 
 // Skill says in a sentence what the choices did.
 func (g *Played) Skill(p *assets.Printer) string {
-	names, t := g.Sides(p), g.Totals()
-	a, b := t.Choices[0], -t.Choices[1] // each as its own side sees it
-	who, more := 0, a-b
-	if more < 0 {
-		who, more = 1, -more
+	names, more, who := g.Sides(p), g.Totals().Both, 0
+	if more.Mid < 0 {
+		who, more.Mid = 1, -more.Mid
 	}
-	if more <= even {
-		return p.T("Both chose equally well.")
+	if !sure(more) {
+		return p.T("Both chose equally well, as far as can be told.")
 	}
-	return p.T("%s chose better, by %d points of a hundred.", names[who], int(math.Round(100*more)))
+	return p.T("%s chose better, by %d points of a hundred (±%d).", names[who], hundredths(more.Mid), hundredths(2*more.Error))
 }
 
-// Who is the name of who was to act in a step, or of its side.
+func hundredths(v float64) int { return int(math.Round(100 * v)) }
+
+// Who is the name of who was to act in a step, or of its side. A side chooses in what the
+// enemy does, too.
 func (g *Played) Who(step int, p *assets.Printer) string {
 	s := &g.Steps[step]
 	if s.Model == game.NoModel {
 		return g.Sides(p)[s.Side]
 	}
-	return roster.Local(p.Lang(), g.Setup.Entries[s.Model].Profile.Name)
+	name := roster.Local(p.Lang(), g.Setup.Entries[s.Model].Profile.Name)
+	if g.Setup.Entries[s.Model].Side != s.Side {
+		return p.T("against %s", name)
+	}
+	return name
 }
 
 // Mistake says in a sentence what a mistake cost.
@@ -76,23 +92,51 @@ func (g *Played) Mistake(m *analysis.Mistake, p *assets.Printer) string {
 	return p.T("Turn %d, %s: %d points of a hundred (±%d)", s.Turn, g.Who(m.Step, p), int(math.Round(100*m.Lost.Mid)), int(math.Round(200*m.Lost.Error)))
 }
 
-// point is a place of the graph.
-type point struct {
-	step int
-	x    float64 // from 0 to 1
+// Moment says in a sentence what a moment changed for who chose, and in another by what.
+func (g *Played) Moment(m *analysis.Moment, p *assets.Printer) (what, why string) {
+	return p.T("%s: Turn %d, %s", Points(m.Change()), g.Steps[m.Step].Turn, g.Who(m.Step, p)), p.T("by the choice %s, by the dice %s", Points(m.Choice), Points(m.Luck))
+}
+
+// Point is a place of the graph: a step before which a chance is told, or the end.
+type Point struct {
+	Step int
 	analysis.Chance
 }
 
-// graph are the places at which an activation begins, and the end.
-func (g *Played) graph() (list []point) {
-	from, to := g.Steps[0].From, g.Steps[len(g.Steps)-1].To
-	at := func(choice int) float64 { return float64(choice-from) / float64(max(1, to-from)) }
+// Half is how far to both sides the chance may be as well, 0 where that is not known.
+func (q *Point) Half() float64 {
+	if q.N < 2 {
+		return 0
+	}
+	return 2 * q.Error
+}
+
+// vague is how wide the band of a place is that says little.
+const vague = 0.15
+
+// Pale tells whether a place of the graph says little: in the first Turn all is open, and
+// few games tell little.
+func (g *Played) Pale(q *Point) bool {
+	return q.Step < len(g.Steps) && (g.Steps[q.Step].Turn <= 1 || q.N < 2 || q.Half() > vague)
+}
+
+// Graph are the places at which an activation begins, and the end.
+func (g *Played) Graph() (list []Point) {
 	for i := range g.Steps {
 		if g.Steps[i].Opens {
-			list = append(list, point{i, at(g.Steps[i].From), g.Before(i)})
+			list = append(list, Point{i, g.Before(i)})
 		}
 	}
-	return append(list, point{len(g.Steps), 1, g.Before(len(g.Steps))})
+	return append(list, Point{len(g.Steps), g.Before(len(g.Steps))})
+}
+
+// along is where a place of the graph lies, from 0 to 1: by its choice.
+func (g *Played) along(q *Point) float64 {
+	from, to := g.Steps[0].From, g.Steps[len(g.Steps)-1].To
+	if q.Step == len(g.Steps) {
+		return 1
+	}
+	return float64(g.Steps[q.Step].From-from) / float64(max(1, to-from))
 }
 
 // The graph's measures, in units of its picture.
@@ -102,36 +146,31 @@ const (
 )
 
 // drawing is the graph of a game as SVG: the chance of the first side from the bottom up,
-// with twice its error to both sides, and a line where each Turn begins.
+// with twice its error to both sides, and a line where each Turn begins. It is pale where it
+// says little.
 func (g *Played) drawing(p *assets.Printer) string {
-	var line, band, back strings.Builder
+	x := func(q *Point) float64 { return graphWide * g.along(q) }
 	y := func(v float64) float64 { return graphHigh * (1 - min(1, max(0, v))) }
-	list := g.graph()
-	for i, q := range list {
-		fmt.Fprintf(&line, "%.1f,%.1f ", graphWide*q.x, y(q.Mid))
-		wide := 2 * q.Error
-		if q.N < 2 && q.step < len(g.Steps) || q.step == len(g.Steps) {
-			wide = 0
-		}
-		fmt.Fprintf(&band, "%.1f,%.1f ", graphWide*q.x, y(q.Mid+wide))
-		b := &list[len(list)-1-i]
-		wide = 2 * b.Error
-		if b.N < 2 || b.step == len(g.Steps) {
-			wide = 0
-		}
-		fmt.Fprintf(&back, "%.1f,%.1f ", graphWide*b.x, y(b.Mid-wide))
-	}
+	list := g.Graph()
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg viewBox="0 -20 %.0f %.0f" class="chances" role="img">`, graphWide, graphHigh+40)
 	fmt.Fprintf(&out, `<rect class="top" width="%.0f" height="%.0f"/><rect class="low" y="%.0f" width="%.0f" height="%.0f"/>`, graphWide, graphHigh/2, graphHigh/2, graphWide, graphHigh/2)
 	turn := 0
-	for _, q := range list[:len(list)-1] {
-		if t := g.Steps[q.step].Turn; t != turn {
+	for i := range list[:len(list)-1] {
+		if t := g.Steps[list[i].Step].Turn; t != turn {
 			turn = t
-			fmt.Fprintf(&out, `<path class="turn" d="M%.1f 0V%.0f"/><text x="%.1f" y="%.0f">%d</text>`, graphWide*q.x, graphHigh, graphWide*q.x+4, graphHigh+16, t)
+			fmt.Fprintf(&out, `<path class="turn" d="M%.1f 0V%.0f"/><text x="%.1f" y="%.0f">%d</text>`, x(&list[i]), graphHigh, x(&list[i])+4, graphHigh+16, t)
 		}
 	}
-	fmt.Fprintf(&out, `<polygon class="band" points="%s%s"/><polyline class="line" points="%s"/></svg>`, band.String(), back.String(), strings.TrimSpace(line.String()))
+	for i := range list[:len(list)-1] {
+		a, b, pale := &list[i], &list[i+1], ""
+		if g.Pale(a) {
+			pale = " pale"
+		}
+		fmt.Fprintf(&out, `<polygon class="band" points="%.1f,%.1f %.1f,%.1f %.1f,%.1f %.1f,%.1f"/>`, x(a), y(a.Mid+a.Half()), x(b), y(b.Mid+b.Half()), x(b), y(b.Mid-b.Half()), x(a), y(a.Mid-a.Half()))
+		fmt.Fprintf(&out, `<polyline class="line%s" points="%.1f,%.1f %.1f,%.1f"/>`, pale, x(a), y(a.Mid), x(b), y(b.Mid))
+	}
+	out.WriteString("</svg>")
 	return out.String()
 }
 

@@ -58,7 +58,7 @@ func (e *elsewhere) play(s *Screen, a *render.App, f *fight, over func() bool) b
 
 // question asks for a game of the fight.
 func (f *fight) question(index int) aside.Question {
-	return aside.Question{Kind: aside.Bout, Game: index, Opening: f.opening, Place: f.place}
+	return aside.Question{Kind: aside.Bout, Game: index, Foes: f.playing.Players, Opening: f.opening, Place: f.place}
 }
 
 // collect takes in the games that are over. One that nobody could play is played

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -18,10 +19,11 @@ import (
 
 // fight is the page on which games are fought out.
 type fight struct {
-	games     int    // to be played, at most
-	seed      string // of the first pair: a number, or any word
-	free      bool   // the computer deploys in each game anew
-	narrow    bool   // end early once it is clear
+	games     int             // to be played, at most
+	seed      string          // of the first pair: a number, or any word
+	free      bool            // the computer deploys in each game anew
+	narrow    bool            // end early once it is clear
+	foes      [2]ai.Character // who plays each warband
 	playing   *lab.Fight
 	elsewhere elsewhere
 	place     []game.Placement // of the fight that is playing
@@ -43,6 +45,7 @@ type fight struct {
 	cell    float64
 	hover   int // the game under the pointer, -1
 	encore  *lab.Encore
+	shows   int // the game of it
 }
 
 // kept is the fight A of a comparison, with who fought and where they stood.
@@ -120,7 +123,7 @@ func (f *fight) begin(s *Screen, a *render.App) {
 		}
 	}
 	start.Place, start.Seed = f.placed(s), setup.SeedNumber(f.seed)
-	c := lab.Contest{Rules: s.bench.Rules, Start: start, Games: f.games}
+	c := lab.Contest{Rules: s.bench.Rules, Start: start, Players: f.foes, Games: f.games}
 	if f.narrow {
 		c.Narrow = clearly
 	}
@@ -178,7 +181,7 @@ func (f *fight) open(a *render.App, index int) {
 		a.Say(a.T("The game cannot be shown: %s", err))
 		return
 	}
-	f.encore = e
+	f.encore, f.shows = e, index
 	a.Say(a.T("Game %d is being played again…", index+1))
 }
 
@@ -191,8 +194,8 @@ func (f *fight) openEncore(s *Screen, a *render.App, more func() bool) {
 		f.encore = nil
 		a.Say(a.T("The game cannot be shown: %s", err))
 	case m != nil:
+		a.Push(showMatch(a, m, f.players(f.shows)))
 		f.encore = nil
-		a.Push(showMatch(a, m))
 	}
 }
 
@@ -250,7 +253,8 @@ func (s *Screen) layoutFight(a *render.App) {
 		a.Redraw()
 	})
 	s.ui.Input(f.seed, a.T("a number or a word"), render.Rect{X: r.X + r.W - t.Px(96), Y: r.Y + t.Px(2), W: t.Px(96), H: t.Row(32)}, func(v string) { f.seed = v }, nil)
-	y := r.Y + h
+	s.layoutFoes(a, s.foesAt(t))
+	y := r.Y + 2*h + gap
 	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: tick}, func(on bool) { f.free = on })
 	y += tick
 	s.ui.Check(a.T("End once it is clear (± %d%%)", int(clearly*100)), f.narrow, render.Rect{X: r.X, Y: y, W: r.W, H: tick}, func(on bool) { f.narrow = on })
@@ -299,12 +303,18 @@ func (s *Screen) layoutFight(a *render.App) {
 	}
 }
 
+// foesAt is where one chooses who plays.
+func (s *Screen) foesAt(t *render.Theme) render.Rect {
+	return render.Rect{X: s.body.X, Y: s.body.Y + t.Row(36) + t.Px(4), W: s.body.W, H: t.Row(34)}
+}
+
 // drawFight draws what came of it.
 func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 	t, r, f := a.Theme(), s.body, &s.fight
 	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Row(36)/2, render.Strong.At(render.FromLeft))
 	t.Text(dst, a.T("Seed"), r.X+r.W-t.Px(104), r.Y+t.Row(36)/2, render.Small.At(render.FromRight))
-	y := r.Y + 2*t.Row(36) + 2*t.Row(28) + t.Px(22)
+	s.drawFoes(t, dst, s.foesAt(t))
+	y := r.Y + 3*t.Row(36) + 2*t.Row(28) + t.Px(30)
 	if f.tally == nil {
 		t.Paragraph(dst, a.T("The computer plays both sides, in pairs of one seed; in the second game of a pair the sides have changed over. Any game opens as a replay."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return

@@ -25,6 +25,7 @@ var Keys = &render.Bindings{ID: "lab", Title: render.N("Deployment lab"), List: 
 	{Name: "remove", Does: render.N("Take the chosen model off the table"), Keys: []string{"Delete", "Backspace"}},
 	{Name: "undo", Does: render.N("Take back"), Keys: []string{"Ctrl+Z"}},
 	{Name: "redo", Does: render.N("Do again"), Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"}},
+	{Name: "judge", Does: render.N("Judge the deployment"), Keys: []string{"J"}},
 	{Name: "fight", Does: render.N("Fight it out; pause"), Keys: []string{"G"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
@@ -65,6 +66,8 @@ type Screen struct {
 	maps      maps
 	fair      fair
 	fight     fight
+	judge     judge
+	judgeAt   render.Rect // where it is told
 	plans     plans
 	cells     []trayCell
 	chosen    game.ModelID
@@ -90,7 +93,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.c.Seed = "1"
 	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
 	s.maps.layer = lab.Sees
-	s.fight.games, s.fight.seed, s.fight.shown = 100, s.c.Seed, -1
+	s.fight.games, s.fight.seed, s.fight.shown, s.fight.foes = 100, s.c.Seed, -1, veterans
 	s.camera.Pad = 1.1
 	s.renew(a)
 	if s.bench != nil && s.err == nil {
@@ -217,6 +220,7 @@ func (s *Screen) Close(*render.App) {
 	s.sheet = nil
 	s.maps.drop()
 	s.fair.drop()
+	s.judge.drop()
 	s.fight.stop() // what came of it is still there for who comes back
 }
 
@@ -228,6 +232,7 @@ func (s *Screen) Tick(a *render.App) {
 	s.sheet.Update(a, &s.camera)
 	s.deploy(a)
 	s.fight.step(s, a)
+	s.judge.step(s, a)
 }
 
 // Update implements render.Screen.
@@ -287,6 +292,9 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.change(a, s.bench.Redo)
 	case hit("undo"):
 		s.change(a, s.bench.Undo)
+	case hit("judge"):
+		s.turnTo(a, pageSetup)
+		s.judge.begin(s, a)
 	case hit("fight"):
 		s.turnTo(a, pageFight)
 		s.fight.toggle(s, a)

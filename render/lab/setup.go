@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"duckboard/game"
-	"duckboard/game/ai"
 	"duckboard/game/lab"
 	"duckboard/game/plan"
 	"duckboard/game/replay"
@@ -51,6 +50,10 @@ func (s *Screen) layoutSetup(a *render.App) {
 			s.again(a)
 		}
 	})
+	y += t.Row(38) + t.Px(10)
+	judged := s.ui.Button(a.T("Judge the deployment"), Keys.Key("judge"), render.Plain, render.Rect{X: r.X, Y: y, W: half, H: t.Row(38)}, func() { s.judge.begin(s, a) })
+	judged.Tip = a.T("Games are imagined that begin from here, to the end of the first Turn; the interval is of these games. Who is not deployed yet is deployed anew in each.")
+	s.judgeAt = render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Row(38)}
 	y += t.Row(38) + t.Px(20)
 	for side := game.Side(0); side < 2; side++ {
 		y = s.layoutPlans(a, side, y)
@@ -215,7 +218,8 @@ func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 		t.Text(dst, words, r.X, y, st)
 		y += t.Row(34) + t.Px(10)
 	}
-	y += t.Row(38) + t.Px(26) - t.Row(34)/2
+	s.judge.draw(a, dst, s.judgeAt)
+	y += 2*t.Row(38) + t.Px(36) - t.Row(34)/2
 	for side := range 2 {
 		t.Text(dst, t.Cut(a.T("Plans of %s", roster.Local(t.Lang, s.setup().Sides[side].Name)), render.Strong, r.W), r.X, y, render.Strong.In(t.Pal.Side(side)))
 		y += t.Row(34) + t.Px(36)
@@ -224,8 +228,8 @@ func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 }
 
 // showMatch is the replay of a game that is over.
-func showMatch(a *render.App, m *replay.Match) render.Screen {
-	return a.Router.Replay(&render.Match{Game: m, Players: [2]render.Player{{Bot: ai.Character{}.String()}, {Bot: ai.Character{}.String()}}}, nil)
+func showMatch(a *render.App, m *replay.Match, by [2]render.Player) render.Screen {
+	return a.Router.Replay(&render.Match{Game: m, Players: by}, nil)
 }
 
 // Draw implements render.Screen.

@@ -6,7 +6,7 @@ import (
 )
 
 // pageHigh is how high each page is at least, in units; on a drawer it scrolls.
-var pageHigh = [pages]float64{pageSetup: 600, pageMaps: 640, pageFair: 560, pageFight: 700}
+var pageHigh = [pages]float64{pageSetup: 650, pageMaps: 640, pageFair: 560, pageFight: 745}
 
 // layoutSmall lays the lab out where the panel has no room beside the table: it is a
 // drawer, whose pages scroll.

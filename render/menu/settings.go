@@ -26,6 +26,7 @@ type row struct {
 
 var (
 	speeds = []float64{0, 0.5, 1, 2, 4}
+	louds  = []float64{0, 0.25, 0.5, 0.75, 1}
 	sizes  = []float64{0.75, 1, 1.25, 1.5, 1.75, 2}
 )
 
@@ -39,7 +40,7 @@ func (s *Settings) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 func (s *Settings) Layout(a *render.App) {
 	t := a.Theme()
 	s.ui, s.rows = render.NewUI(a), nil
-	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*640, 2)
+	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*720, 2)
 	d := &s.dialog
 	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
 	keys := d.Spot(t, 1)
@@ -95,6 +96,14 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 		set.Scale = sizes[i]
 		a.Changed()
 	})
+	loud := func(label string, value *float64) {
+		s.ui.Tabs([]string{"0%", "25%", "50%", "75%", "100%"}, nearest(louds, *value), line(label), func(i int) {
+			*value = louds[i]
+			a.Changed()
+		})
+	}
+	loud(a.T("Sounds"), &set.Sounds)
+	loud(a.T("Wind and far guns"), &set.Wind)
 	return s.checks(a, in, y+t.Px(4)) - in.Y
 }
 
@@ -106,7 +115,10 @@ func (s *Settings) checks(a *render.App, in render.Rect, y float64) float64 {
 		s.ui.Check(label, *value, at, func(on bool) { *value = on; a.Changed() })
 		at.Y += at.H + t.Px(6)
 	}
+	add(a.T("Nothing is heard"), &set.Mute)
+	add(a.T("Silent while another window is in front"), &set.Hush)
 	add(a.T("Dice are seen to fall"), &set.Dice)
+	add(a.T("The log says why the computer does what it does"), &set.Remarks)
 	add(a.T("Save after each command, to continue later"), &set.Autosave)
 	if runtime.GOOS != "js" { // a page has a notification, and may enter full screen only by a click of its own
 		add(a.T("A bell when it is your turn and you look elsewhere"), &set.Bell)

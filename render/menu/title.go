@@ -4,6 +4,7 @@ package menu
 
 import (
 	"runtime"
+	"slices"
 	"time"
 
 	"duckboard/levels"
@@ -58,12 +59,22 @@ func (s *Title) list(a *render.App) (list []entry) {
 	if s.saved != nil {
 		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { Open(a, s.saved.Name) }})
 	}
+	steps := entry{a.T("First steps"), "", func() { a.Push(a.Router.Lessons()) }}
+	calls := a.Router.Calls != nil && a.Router.Calls()
+	if calls {
+		steps.note = a.T("learn it by playing")
+		list = slices.Insert(list, 0, steps)
+	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
-		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }},
+		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})
+	if a.Router.Lessons != nil && !calls {
+		list = append(list, steps)
+	}
+	list = append(list,
 		entry{a.T("Settings"), "", func() { a.Push(a.Router.Settings()) }},
 		entry{a.T("Keys and help"), "", func() { a.Push(a.Router.Help(s)) }})
 	if runtime.GOOS != "js" {
@@ -114,9 +125,12 @@ func (s *Title) Layout(a *render.App) {
 		s.head = render.Rect{X: s.panel.X + t.Px(28), Y: s.panel.Y + max(t.Px(20), (s.panel.H-t.Px(230))/2), W: s.panel.W*0.45 - t.Px(44)}
 		menu = render.Rect{X: s.panel.X + s.panel.W*0.45, Y: s.panel.Y + t.Px(10), W: s.panel.W*0.55 - t.Px(14), H: s.panel.H - t.Px(20)}
 	}
-	cols := 1
-	if menu.H/float64(len(list)) < t.Px(render.Finger) {
-		cols = 2 // so that a finger hits them
+	cols, least := 1, 30.0
+	if a.Touch() {
+		least = render.Finger // so that a finger hits them
+	}
+	if menu.H/float64(len(list)) < t.Px(least) {
+		cols = 2
 	}
 	rows := (len(list) + cols - 1) / cols
 	step := min(t.Px(56), menu.H/float64(rows))

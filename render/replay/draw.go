@@ -45,8 +45,14 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 		s.drawer.Draw(t, dst)
 		s.drawSmall(a, dst)
 	}
-	s.watch.DrawLog(a, dst)
+	if !s.hind.on {
+		s.watch.DrawLog(a, dst)
+	}
 	s.ui.Draw(dst)
+	if s.hind.on {
+		s.drawHind(a, dst)
+		s.drawGraph(a, dst)
+	}
 	s.drawExport(t, dst)
 	speed := render.Strong.At(render.Centered)
 	if s.pace == nil {
@@ -61,8 +67,11 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 func (s *Screen) drawHead(a *render.App, dst render.Brush) {
 	t, in := a.Theme(), s.panel.Inset(a.Theme().Px(20))
 	title := a.T("Replay")
-	if s.live() {
+	switch {
+	case s.live():
 		title = a.T("Watching")
+	case s.hind.on:
+		title = a.T("Analysis")
 	}
 	t.Text(dst, title, in.X, in.Y-t.Px(4), render.Heading)
 	small := render.Small.In(t.Pal.InkSoft)

@@ -5,15 +5,13 @@
 package replay
 
 import (
-	"errors"
-	"strings"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/setup"
-	"duckboard/render/tool"
 )
 
 // speeds are what Faster and Slower go through.
@@ -51,12 +49,13 @@ type Screen struct {
 
 	linking setup.Linking
 	checked setup.Checked // the dice
+	hind    hind
 }
 
 // New opens a match; parts is where its file goes on otherwise than the rules
 // do now, nil for nowhere.
 func New(m *render.Match, parts *replay.Departure) *Screen {
-	return &Screen{match: m, parts: parts, speed: 2, counted: -1}
+	return &Screen{match: m, parts: parts, speed: 2, counted: -1, hind: hind{chosen: -1, hover: -1}}
 }
 
 // Layout implements render.Screen.
@@ -74,12 +73,17 @@ func (s *Screen) Layout(a *render.App) {
 		s.layoutSmall(a, W, H)
 		return
 	}
-	m, top, foot := t.Px(16), t.Px(48), t.Row(34)+t.Px(70)
+	m, top, foot, graph := t.Px(16), t.Px(48), t.Row(34)+t.Px(70), 0.0
+	if s.hind.on {
+		graph = min(max(t.Px(84), H*0.17), t.Px(170))
+		foot += graph + t.Px(12)
+	}
 	side := min(max(W*0.245, t.Px(340)), t.Px(460))
 	s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
 	s.view = render.Rect{X: m, Y: top, W: W - side - 3*m, H: H - top - m - foot}
 	s.strip = render.Rect{X: s.view.X, Y: s.view.Y + s.view.H + t.Px(10), W: s.view.W, H: foot - t.Px(10)}
-	s.line = render.Rect{X: m + t.Px(12), Y: H - m - foot + t.Px(22), W: s.view.W - t.Px(24), H: t.Px(22)}
+	s.line = render.Rect{X: m + t.Px(12), Y: H - m - t.Row(34) - t.Px(48), W: s.view.W - t.Px(24), H: t.Px(22)}
+	s.hind.box = render.Rect{X: s.line.X, Y: s.strip.Y + t.Px(12), W: s.line.W, H: graph}
 	s.note = s.remarks(a)
 	in := s.panel.Inset(t.Px(20))
 	log := render.Rect{X: in.X - t.Px(6), Y: in.Y + t.Px(38), W: in.W + t.Px(12), H: in.H - t.Px(38) - 4*t.Row(34) - t.Px(42)}
@@ -87,98 +91,18 @@ func (s *Screen) Layout(a *render.App) {
 		n := t.ParagraphHeight(s.note, in.W, noteStyle(t)) + t.Px(12)
 		log.Y, log.H = log.Y+n, log.H-n
 	}
+	moments := log
+	if s.hind.on {
+		log.H = 0
+	}
 	s.watch.Layout(a, s.form, t.Px(24), s.view, log, s.panel)
 	s.ui = render.NewUI(a)
+	if s.hind.on {
+		s.layoutHind(a, moments)
+	}
 	s.transport(a)
 	s.buttons(a, in)
 	s.shown(a)
-}
-
-// departure says where the file goes on otherwise, why, and what the present rules
-// make of it instead.
-func (s *Screen) departure(a *render.App) string {
-	p := s.parts
-	if p == nil {
-		return ""
-	}
-	engine := ""
-	if p.Engine > 0 {
-		engine = " " + tool.EngineText(p.Engine).In(a.Printer())
-	}
-	if p.Choice < 0 {
-		text := a.T("The start of this game is another under the present rules: it was made by another version of them. What is shown is what the present rules make of its choices.")
-		if len(p.Changed) > 0 {
-			text = a.T("This file was changed after the game was saved: %s. What is shown is what the rules make of its choices now.", s.changed(a))
-		}
-		text += engine
-		if p.Then != nil {
-			text += " " + a.T("From choice %d (line %d) on they are refused: %s", p.Then.Choice+1, p.Then.Line, refused(a, p.Then.Err))
-		}
-		return text
-	}
-	where := a.T("The file goes on, but not under the present rules: it parts at choice %d (line %d).", p.Choice+1, p.Line) + engine
-	if p.Err != nil {
-		return where + " " + a.T("This choice is refused: %s", refused(a, p.Err))
-	}
-	text := where + " " + a.T("What followed then does not follow now.")
-	if engine == "" {
-		text = where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
-	}
-	if now := s.told(a, p.Now); now != "" {
-		text += " " + a.T("Now it would be: %s", now)
-	}
-	return text
-}
-
-// changed names the parts of the file that were changed.
-func (s *Screen) changed(a *render.App) string {
-	sides := s.match.Game.Setup().Sides
-	var list []string
-	for _, p := range s.parts.Changed {
-		word := p.Path
-		switch p.Path {
-		case "table":
-			word = a.T("the table")
-		case "scenario":
-			word = a.T("the scenario")
-		case "options":
-			word = a.T("the house rules")
-		case "sides[0].warband":
-			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[0].Name))
-		case "sides[1].warband":
-			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[1].Name))
-		}
-		list = append(list, word)
-	}
-	return strings.Join(list, ", ")
-}
-
-func refused(a *render.App, err error) string {
-	var no *game.Refusal
-	if errors.As(err, &no) {
-		return battle.Refusal(a, no)
-	}
-	return err.Error()
-}
-
-// mostTold is how many sentences of what follows now are told.
-const mostTold = 3
-
-// told tells the first of some events.
-func (s *Screen) told(a *render.App, events []game.Event) string {
-	var list []string
-	for i := range events {
-		l, ok := tool.Tell(s.match.Game.Setup(), &events[i])
-		if !ok {
-			continue
-		}
-		if len(list) == mostTold {
-			list = append(list, "…")
-			break
-		}
-		list = append(list, l.Text.In(a.Printer()))
-	}
-	return strings.Join(list, "; ")
 }
 
 // transport places the buttons under the time line.
@@ -248,7 +172,14 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 		}
 		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
 	})
-	row(3, button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop))
+	last := []func(render.Rect){button(a.T("The dice"), "dice", func() { s.showDice(a) }), button(a.T("Back"), "back", a.Pop)}
+	if s.analysed() {
+		last = slices.Insert(last, 0, func(r render.Rect) {
+			b := s.ui.Button(a.T("Analysis"), Keys.Key("analysis"), render.Tab, r, func() { s.analyse(a) })
+			b.On, b.Tip = s.hind.on, a.T(Keys.Does("analysis"))
+		})
+	}
+	row(3, last...)
 	s.bar = render.Rect{X: in.X, Y: in.Y + in.H - 2*h - t.Px(16), W: in.W, H: t.Px(3)}
 }
 
@@ -341,8 +272,8 @@ func (s *Screen) fork(a *render.App) {
 		return
 	}
 	m.Players = s.match.Players
-	if m.Players[0].Bot != "" && m.Players[1].Bot != "" {
-		m.Players[0].Bot = "" // somebody must play on
+	if m.Players[0].Bot != "" && m.Players[1].Bot != "" { // somebody must play on: who has the better way before it
+		m.Players[max(0, s.mover())].Bot = ""
 	}
 	a.Reset(a.Router.Battle(m))
 }
@@ -393,11 +324,17 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.Layout(a)
 	}
 	s.slide(a, in)
+	if s.hind.on {
+		s.hind.pane.Update(a, in)
+	}
+	s.touchGraph(a, in)
 	s.keys(a, in)
-	if line := s.watch.Update(a, in); line >= 0 {
+	if line := s.watch.Update(a, in); line >= 0 && !s.hind.on {
 		s.seek(a, line+1)
 	}
 	s.run(a)
+	s.left(a)
+	s.ponder(a, in)
 	s.attend(a)
 	s.check(a)
 	s.close(a)
@@ -478,6 +415,12 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.faster(a, -1)
 	case Keys.Hit(in, "dice"):
 		s.showDice(a)
+	case Keys.Hit(in, "analysis"):
+		s.analyse(a)
+	case hit("moment"):
+		s.other(a, 1)
+	case hit("moment-before"):
+		s.other(a, -1)
 	case Keys.Hit(in, "picture"):
 		s.picture(a)
 	case Keys.Hit(in, "film"):
@@ -530,6 +473,7 @@ func (s *Screen) Close(*render.App) {
 	if s.watch != nil {
 		s.watch.Close()
 	}
+	s.rest()
 	if s.checked.Close(); s.match.Away != nil {
 		s.match.Away.Leave()
 	}
@@ -553,3 +497,6 @@ func (s *Screen) Last() int {
 
 // TimeLine is where the time line lies.
 func (s *Screen) TimeLine() render.Rect { return s.line }
+
+// Graph is where the chances are drawn; it has no height where they are not.
+func (s *Screen) Graph() render.Rect { return s.hind.box }

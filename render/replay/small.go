@@ -33,28 +33,58 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	if s.note != "" {
 		top += min(t.ParagraphHeight(s.note, in.W-t.Px(8), noteStyle(t)), in.H*0.4) + t.Px(6)
 	}
-	s.watch.Layout(a, s.form, header, s.view, render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}, s.panel)
+	log := render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}
+	moments := log
+	if s.hind.on {
+		log.H = 0
+	}
+	s.watch.Layout(a, s.form, header, s.view, log, s.panel)
 	s.ui = render.NewUI(a)
+	if s.hind.on {
+		s.hind.box = render.Rect{X: moments.X, Y: moments.Y, W: moments.W, H: min(t.Px(84), moments.H*0.5)}
+		down := s.hind.box.H + t.Px(8)
+		s.layoutHind(a, render.Rect{X: moments.X, Y: moments.Y + down, W: moments.W, H: max(0, moments.H-down)})
+	}
 	s.transport(a)
-	n := 3
-	if s.live() {
-		n = 4
-	}
-	c := row.Columns(n, t.Px(6))
-	s.ui.Button(a.T("The dice"), "", render.Tab, c[0], func() { s.showDice(a); s.Layout(a) }).On = s.dice
-	s.ui.Button(a.T("More"), "", render.Plain, c[1], func() { s.more(a) })
-	if s.live() {
-		s.ui.Button(a.T("Live"), "", render.Plain, c[2], func() { s.now(a) })
-	}
-	s.ui.Button(a.T("Back"), "", render.Plain, c[n-1], a.Pop)
+	s.smallButtons(a, row)
 	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
 	s.shown(a)
+}
+
+// smallButtons places those above the log: as many as there is room for, the others lie
+// in a list.
+func (s *Screen) smallButtons(a *render.App, row render.Rect) {
+	type entry struct {
+		label string
+		tab   bool
+		on    bool
+		do    func()
+	}
+	dice, analysis := entry{a.T("The dice"), true, s.dice, func() { s.showDice(a); s.Layout(a) }}, entry{a.T("Analysis"), true, s.hind.on, func() { s.analyse(a) }}
+	more, back := entry{a.T("More"), false, false, func() { s.more(a) }}, entry{a.T("Back"), false, false, a.Pop}
+	list := []entry{dice, more, analysis, back}
+	switch {
+	case s.live():
+		list[2] = entry{a.T("Live"), false, false, func() { s.now(a) }}
+	case s.form == render.Low:
+		list = []entry{analysis, more, back}
+	}
+	for i, c := range row.Columns(len(list), a.Theme().Px(6)) {
+		look := render.Plain
+		if list[i].tab {
+			look = render.Tab
+		}
+		s.ui.Button(list[i].label, "", look, c, list[i].do).On = list[i].on
+	}
 }
 
 // more lists what else may be done.
 func (s *Screen) more(a *render.App) {
 	lines := []string{a.T("Play on from here"), a.T("Picture"), a.T("Film"), a.T("Save the game"), a.T("Show the whole table")}
 	do := []func(){func() { s.fork(a) }, func() { s.picture(a) }, func() { s.film(a) }, func() { s.save(a) }, s.watch.Fit}
+	if s.form == render.Low && !s.live() {
+		lines, do = append(lines, a.T("The dice")), append(do, func() { s.showDice(a); s.Layout(a) })
+	}
 	for _, w := range s.wants(a) {
 		lines, do = append(lines, w.Label), append(do, w.Do)
 	}

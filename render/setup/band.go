@@ -41,7 +41,7 @@ func (s *Screen) layoutBand(a *render.App, side int) {
 	choice, h := &s.c.Sides[side], t.Row(34)
 	name := head.W * 0.4
 	s.ui.Input(choice.Name, a.T("Name"), render.Rect{X: head.X + t.Px(34), Y: head.Y, W: name - t.Px(34), H: h}, func(v string) { choice.Name = v }, nil)
-	s.layoutPlayer(a, choice, render.Rect{X: head.X + name + t.Px(8), Y: head.Y, W: head.W - name - t.Px(8), H: h})
+	s.layoutPlayer(a, side, render.Rect{X: head.X + name + t.Px(8), Y: head.Y, W: head.W - name - t.Px(8), H: h})
 	names := make([]string, len(s.c.Bands))
 	for i, b := range s.c.Bands {
 		names[i] = roster.Local(t.Lang, b.Name)

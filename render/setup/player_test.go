@@ -30,3 +30,19 @@ func TestTheComputerOfAnEarlierVersionPlaysAsItDid(t *testing.T) {
 		t.Errorf("%q and %q play", s.c.Sides[0].Bot, s.c.Sides[1].Bot)
 	}
 }
+
+// TestWhoPlaysIsExplainedUnderThePointer: every computer player has its tip, a person none.
+func TestWhoPlaysIsExplainedUnderThePointer(t *testing.T) {
+	_, a := again(t, &store.Memory{})
+	if tip := playerTip(a, ""); tip != "" {
+		t.Errorf("of a person: %q", tip)
+	}
+	seen := map[string]ai.Character{}
+	for _, c := range Computers() {
+		tip := playerTip(a, c.String())
+		if o, twice := seen[tip]; twice || tip == "" {
+			t.Errorf("%s and %s have the tip %q", o, c, tip)
+		}
+		seen[tip] = c
+	}
+}

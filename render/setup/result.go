@@ -15,6 +15,7 @@ import (
 var ResultKeys = &render.Bindings{ID: "result", Title: render.N("Result"), List: []render.Binding{
 	{Name: "look", Does: render.N("Look at the table"), Keys: []string{"L"}},
 	{Name: "watch", Does: render.N("Watch the game from its start"), Keys: []string{"W"}},
+	{Name: "analysis", Does: render.N("Analysis: how the chances went"), Keys: []string{"A"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
 	{Name: "link", Does: render.N("Copy a link to the game"), Keys: []string{"Ctrl+L"}},
 	{Name: "again", Does: render.N("Rematch with other dice"), Keys: []string{"R"}},
@@ -43,6 +44,7 @@ type Result struct {
 	hover   game.ModelID
 	checked Checked // the dice
 	linking Linking
+	luck    luck
 }
 
 // Layout implements render.Screen: the table beside what is told of the game, or
@@ -142,6 +144,9 @@ type entry struct {
 // entries are the buttons, row by row.
 func (s *Result) entries(a *render.App) [][]entry {
 	film := []entry{{a.T("Watch the replay"), "watch", func() { s.watch(a) }}}
+	if a.Router.Analysis != nil {
+		film = append(film, entry{a.T("Analysis"), "analysis", func() { s.analyse(a) }})
+	}
 	if PageOf(s.Match) != "" {
 		film = append(film, entry{a.T("Link"), "link", func() { s.linking.Copy(a, s.Match) }})
 	}
@@ -157,8 +162,11 @@ func (s *Result) entries(a *render.App) [][]entry {
 }
 
 // watch shows the replay. Nothing of it is judged elsewhere any more.
-func (s *Result) watch(a *render.App) {
-	a.Push(a.Router.Replay(&render.Match{Game: s.Match.Game, Players: s.Match.Players, Name: s.Match.Name}, nil))
+func (s *Result) watch(a *render.App) { a.Push(a.Router.Replay(s.past(), nil)) }
+
+// past is the match as one that is over.
+func (s *Result) past() *render.Match {
+	return &render.Match{Game: s.Match.Game, Players: s.Match.Players, Name: s.Match.Name, Hindsight: s.Match.Hindsight}
 }
 
 // look takes the panel away or brings it back.
@@ -190,6 +198,7 @@ func (s *Result) Keys() []*render.Bindings { return []*render.Bindings{ResultKey
 func (s *Result) Close(*render.App) {
 	s.sheet.Close()
 	s.work.Cancel()
+	s.luck.rest(s.Match)
 	s.checked.Close()
 }
 
@@ -200,6 +209,7 @@ func (s *Result) Tick(a *render.App) {
 	}
 	s.checked.Follow(a, s.Match.Game)
 	s.linking.Poll(a)
+	s.luck.step(a, s)
 	if s.camera.View.W == 0 {
 		return
 	}
@@ -218,6 +228,8 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 		s.look(a)
 	case ResultKeys.Hit(in, "watch"):
 		s.watch(a)
+	case ResultKeys.Hit(in, "analysis") && a.Router.Analysis != nil:
+		s.analyse(a)
 	case ResultKeys.Hit(in, "save"):
 		a.Push(a.Router.SaveAs(s.Match))
 	case ResultKeys.Hit(in, "link"):

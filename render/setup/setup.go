@@ -32,27 +32,30 @@ type Screen struct {
 	Table string  // the shipped table to begin with, empty for the first
 	File  Dropped // a table or a warband of the player's own to begin with
 
-	c      *Choices
-	err    error
-	ui     *render.UI
-	sheet  *render.Sheet
-	camera render.Camera
-	form   render.Form
-	page   page        // that is shown where there is room for one
-	all    bool        // there is room for all
-	tabs   render.Rect // of the pages
-	left   render.Rect
-	fields render.Rect // of the scenario, the rules, the turns and the seed
-	about  render.Rect // what is told of the table
-	bands  [2]render.Rect
-	heads  [2]render.Rect // of a side: its name, its player, its warband, the story
-	models [2]models      // of a side
-	card   *modelRow      // under the pointer
-	title  float64
-	words  render.Scroll // of the scenario and the rules
-	read   render.Rect   // where they are
-	flaws  flaws
-	memory json.RawMessage // what was chosen last, as it is kept
+	c       *Choices
+	err     error
+	ui      *render.UI
+	sheet   *render.Sheet
+	camera  render.Camera
+	form    render.Form
+	page    page        // that is shown where there is room for one
+	all     bool        // there is room for all
+	tabs    render.Rect // of the pages
+	left    render.Rect
+	fields  render.Rect // of the scenario, the rules, the turns and the seed
+	about   render.Rect // what is told of the table
+	bands   [2]render.Rect
+	heads   [2]render.Rect // of a side: its name, its player, its warband, the story
+	models  [2]models      // of a side
+	card    *modelRow      // under the pointer
+	players [2]render.Rect // who plays a side
+	over    int            // the side on whose player the pointer rests, -1: none
+	told    int            // the one that was pressed there, whose tip is not shown
+	title   float64
+	words   render.Scroll // of the scenario and the rules
+	read    render.Rect   // where they are
+	flaws   flaws
+	memory  json.RawMessage // what was chosen last, as it is kept
 
 	asked    Asked // a file
 	askedFor int   // the side that gets a warband
@@ -76,6 +79,7 @@ func (s *Screen) prepare(a *render.App) {
 	if s.c != nil {
 		return
 	}
+	s.over, s.told = -1, -1
 	s.c, s.err = NewChoices(rules.All())
 	if s.Table != "" && s.err == nil {
 		s.err = s.c.UseTable(s.Table)
@@ -416,6 +420,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		handle(&s.camera, in)
 	}
 	s.hover(a, in)
+	s.hoverPlayer(a, in)
 	return nil
 }
 
@@ -486,5 +491,10 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	s.ui.Draw(dst)
 	if s.card != nil && s.form == render.Wide {
 		s.drawCard(a, dst)
+	}
+	if s.over >= 0 {
+		if tip := playerTip(a, s.c.Sides[s.over].Bot); tip != "" {
+			a.DrawTip(dst, tip, s.players[s.over])
+		}
 	}
 }

@@ -102,6 +102,7 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		y = Points{&s.ledger}.Draw(a, dst, in.X, y, in.W) + t.Px(16)
 	}
 	y = s.section(a, dst, a.T("The dice"), y)
+	y = s.luck.draw(a, dst, s.Match, in.X, y, in.W)
 	y = s.checked.Draw(a, dst, in.X, y, in.W)
 	switch {
 	case s.err != nil:

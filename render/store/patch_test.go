@@ -18,7 +18,7 @@ func TestTwoWindowsKeepBothWhatTheyChange(t *testing.T) {
 		must(t, one.Save(s, was))
 		must(t, two.Save(s, was))
 		got, err := LoadSettings(s)
-		if want := (Settings{Language: "it", Theme: "night", Palette: "map", Speed: 2, Dice: true, Autosave: true, Bell: true, Scale: 1}); err != nil || got != want {
+		if want := (Settings{Language: "it", Theme: "night", Palette: "map", Speed: 2, Dice: true, Remarks: true, Autosave: true, Sounds: 0.5, Wind: 0.25, Hush: true, Bell: true, Scale: 1}); err != nil || got != want {
 			t.Errorf("%+v, %v", got, err)
 		}
 		data, err := s.Read("settings.json")

@@ -9,7 +9,12 @@ type Settings struct {
 	Motion     string  `json:"motion"`     // "" as the system, "full", "reduced": cuts in place of moves
 	Dice       bool    `json:"dice"`       // dice are seen to fall
 	FullScreen bool    `json:"fullscreen"` // begin in full screen
+	Remarks    bool    `json:"remarks"`    // the log has a line for each activation of the computer's: why
 	Autosave   bool    `json:"autosave"`   // save after each command
+	Sounds     float64 `json:"sounds"`     // how loud the game is, 0 to 1
+	Wind       float64 `json:"wind"`       // how loud the bed under a battle is, 0 to 1
+	Mute       bool    `json:"mute"`       // nothing is heard
+	Hush       bool    `json:"hush"`       // nothing is heard while another window is in front
 	Bell       bool    `json:"bell"`       // a bell calls who looks elsewhere when it is their turn
 	Scale      float64 `json:"text"`       // of all that is shown: 1 is normal, MinScale to MaxScale
 }
@@ -22,7 +27,7 @@ const (
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
-	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Autosave: true, Bell: true, Scale: 1}
+	return Settings{Theme: "day", Palette: "map", Speed: 1, Dice: true, Remarks: true, Autosave: true, Sounds: 0.5, Wind: 0.25, Hush: true, Bell: true, Scale: 1}
 }
 
 const settingsFile = "settings.json"
@@ -52,6 +57,12 @@ func (set Settings) sane() Settings {
 	}
 	if !(set.Speed >= 0 && set.Speed <= 8) {
 		set.Speed = def.Speed
+	}
+	if !(set.Sounds >= 0 && set.Sounds <= 1) {
+		set.Sounds = def.Sounds
+	}
+	if !(set.Wind >= 0 && set.Wind <= 1) {
+		set.Wind = def.Wind
 	}
 	if !(set.Scale >= MinScale && set.Scale <= MaxScale) {
 		set.Scale = def.Scale

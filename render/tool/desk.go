@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/physics"
 )
 
@@ -34,9 +35,10 @@ const (
 type Desk struct {
 	S       *Session
 	Stage   *Stage
-	Players [2]Player // nil: a person
-	Changed func()    // after every command, before anything of it is seen, and every take-back
-	Paused  bool      // nothing goes on by itself
+	Players [2]Player             // nil: a person
+	Changed func()                // after every command, before anything of it is seen, and every take-back
+	Paused  bool                  // nothing goes on by itself
+	Mind    func(v *Preview) bool // asked before a hand's choice is made: false holds it up, see Again; nil: nobody is
 
 	Prompt  *Prompt
 	Mode    Mode
@@ -79,6 +81,8 @@ type Desk struct {
 	then    *ahead  // what the chosen model may do once it is activated
 	up      *lifted // what stood before the model that is dragged was taken up from the table
 	grasped bool    // the model that is dragged was activated by that
+
+	whys []advice.Why // of a program's activation that is not over
 
 	last game.Side // the person who decided last
 	hand *Hand
@@ -197,6 +201,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 		d.wait = 0.06
 		d.facing(&c, p.Side)
 	}
+	d.hear(player)
 	if _, err := d.choose(c); err != nil { // a program that errs must not stop the game
 		d.fallBack()
 	}
@@ -269,6 +274,7 @@ func (d *Desk) choose(c game.Choice) ([]game.Event, error) {
 	if d.Changed != nil {
 		d.Changed()
 	}
+	d.remark(events)
 	d.Stage.Push(events, d.S.Lines()[before:], before)
 	d.refresh()
 	return events, nil
@@ -577,6 +583,7 @@ func (d *Desk) TakeBack() bool {
 		}
 	}
 	d.Stage.Reset(d.S.State(), len(d.S.Lines()))
+	d.whys = nil
 	d.Refused, d.Auto, d.Sown = nil, [2]bool{}, [2]bool{}
 	if d.Changed != nil {
 		d.Changed()

@@ -282,6 +282,9 @@ func (d *Desk) commit() bool {
 		d.Refused = v.No
 		return false
 	}
+	if d.minds(v) {
+		return false
+	}
 	c := v.Choice
 	do := d.Choose
 	if d.grasped {
@@ -430,6 +433,9 @@ func (d *Desk) Begin(i int) bool {
 		c := game.Choice{Action: a.Name, Model: d.who()}
 		if len(a.Choices) == 1 {
 			c = a.Choices[0]
+		}
+		if d.minds(&Preview{Kind: Acting, Model: d.Subject, Target: game.NoModel, Choice: c}) {
+			return false
 		}
 		return d.Choose(c)
 	}

@@ -16,6 +16,7 @@ type Line struct {
 	Side   game.Side // whose colour it has, NoSide for none
 	Head   bool      // a heading: a new Turn
 	Sub    bool      // a detail of the line above
+	Quiet  bool      // a remark on what happened: no part of the game
 	Model  game.ModelID
 	Moment int        // the command it came from, -1: the start
 	Event  int        // the event among the command's

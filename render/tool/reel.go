@@ -63,6 +63,25 @@ func (r *Reel) Seek(place int) {
 	}
 }
 
+// PlaceOf is the place right before a command, by its number.
+func (r *Reel) PlaceOf(command int) int {
+	if command >= len(r.S.past) {
+		return r.Last()
+	}
+	return r.S.past[command].line
+}
+
+// Before shows the game as it waited for a command.
+func (r *Reel) Before(command int) {
+	if command >= len(r.S.past) {
+		r.Seek(r.Last())
+		return
+	}
+	m := &r.S.past[command]
+	r.next, r.from = command, 0
+	r.Stage.Reset(m.Before.State(), m.line)
+}
+
 // Trim shows the end where what was shown, or was about to be, was taken back.
 func (r *Reel) Trim() {
 	if r.next > len(r.S.past) || r.Place() > r.Last() {

@@ -115,6 +115,12 @@ func (s *Session) Do(c game.Command) ([]game.Event, error) {
 	return events, nil
 }
 
+// Remark adds a line to what the last command is told in.
+func (s *Session) Remark(l Line) {
+	l.Moment = len(s.past) - 1
+	s.lines = append(s.lines, l)
+}
+
 // told are the lines of what came of a command. Where it is an ACTION that begins with
 // a Success Roll, that roll's line says for what it is.
 func (s *Session) told(c game.Command, events []game.Event) []Line {

@@ -19,11 +19,12 @@ type Beat struct {
 // Stage shows a game by its events: it has a state of its own that follows the
 // game's, beat by beat. It decides nothing.
 type Stage struct {
-	Speed float64 // 1 normal, 2 twice as fast, 0: no motion at all
-	Dice  bool    // dice are seen to fall
-	Waits bool    // what was pushed is not to be seen yet; see Desk.Show
-	Held  bool    // what has not begun is not shown
-	Cuts  bool    // nothing is seen to move: each event is a still picture for as long as it would take
+	Speed float64             // 1 normal, 2 twice as fast, 0: no motion at all
+	Dice  bool                // dice are seen to fall
+	Waits bool                // what was pushed is not to be seen yet; see Desk.Show
+	Held  bool                // what has not begun is not shown
+	Began func(e *game.Event) // hears of each event as it begins to be shown; nil: nobody does
+	Cuts  bool                // nothing is seen to move: each event is a still picture for as long as it would take
 
 	setup *game.Setup
 	shown *game.State
@@ -32,6 +33,7 @@ type Stage struct {
 	lines int     // lines of the log that are seen
 	laid  []physics.Vec
 	foe   game.ModelID // of the attack that is being shown
+	heard bool         // the first beat has begun
 }
 
 // NewStage shows a state.
@@ -89,7 +91,7 @@ func (s *Stage) About() []game.ModelID {
 
 // Reset shows a state at once and forgets what was still to be shown.
 func (s *Stage) Reset(st *game.State, lines int) {
-	s.shown, s.queue, s.at, s.lines, s.laid, s.foe = st.Clone(), nil, 0, lines, nil, game.NoModel
+	s.shown, s.queue, s.at, s.lines, s.laid, s.foe, s.heard = st.Clone(), nil, 0, lines, nil, game.NoModel, false
 }
 
 // Push adds what happened. lines are the log's lines of these events, behind
@@ -192,10 +194,12 @@ func (s *Stage) Step(dt float64) bool {
 		s.SkipAll()
 		return true
 	}
+	s.begin()
 	s.at += dt * s.Speed
 	for len(s.queue) > 0 && s.at >= s.queue[0].Seconds {
 		s.at -= s.queue[0].Seconds
 		s.next()
+		s.begin()
 	}
 	if len(s.queue) == 0 {
 		s.at = 0
@@ -212,7 +216,18 @@ func (s *Stage) settle() {
 		s.SkipAll()
 	}
 	for len(s.queue) > 0 && s.at == 0 && s.queue[0].Seconds <= 0 {
+		s.begin()
 		s.next()
+	}
+}
+
+// begin tells who hears of it that the first beat begins.
+func (s *Stage) begin() {
+	if len(s.queue) == 0 || s.heard || s.Held && s.at == 0 {
+		return
+	}
+	if s.heard = true; s.Began != nil {
+		s.Began(&s.queue[0].Event)
 	}
 }
 
@@ -222,7 +237,7 @@ func (s *Stage) next() {
 	s.aim(&b.Event)
 	s.shown.Apply(&b.Event)
 	s.lines = b.Line
-	s.queue = s.queue[1:]
+	s.queue, s.heard = s.queue[1:], false
 }
 
 // Skip ends the beat that is being shown.

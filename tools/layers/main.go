@@ -27,7 +27,14 @@ var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 // it: no player's program carries a server.
 var (
 	store   = "github.com/nats-io/"
-	keepers = []string{"net/ledger", "net/room", "cmd/duckserve"}
+	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl"}
+)
+
+// server is the part of it that others connect to, and hosts are those of the keepers
+// that may carry it.
+var (
+	server = "github.com/nats-io/nats-server/"
+	hosts  = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm/host"}
 )
 
 // layer is a part of the tree and what of the tree it may import. A name ending
@@ -62,6 +69,8 @@ var layers = []layer{
 	{"game/odds", nil},
 	{"game/roster", []string{"physics", "document"}},
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
+	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
+	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
 	{"game/fair", nil},
@@ -69,32 +78,37 @@ var layers = []layer{
 	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
 	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
-	{"game/ai", append([]string{"game", "game/odds"}, documents...)},
+	{"game/ai", append([]string{"game", "game/odds", "game/outlook"}, documents...)},
 	{"game/replay", append([]string{"game", "game/fair", "game/wire"}, documents...)},
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
+	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
+	{"game/advice", append([]string{"game", "game/ai", "game/lab"}, documents...)},
 	{"game/arena", []string{"game", "game/lab", "game/sim"}},
-	{"game/aside", append([]string{"game", "game/ai", "game/lab", "game/replay", "game/rules"}, documents...)},
+	{"game/away", append([]string{"game", "game/ai", "game/lab", "game/sim"}, documents...)},
+	{"game/aside", append([]string{"game", "game/advice", "game/ai", "game/analysis", "game/lab", "game/replay", "game/rules"}, documents...)},
 	{"game/protocol", append([]string{"game", "game/wire", "game/replay", "game/rules"}, documents...)},
 	{"net/room", []string{"physics", "game", "game/fair", "game/online", "game/replay", "net/ledger"}},
 	{"net/seat", []string{"game", "game/fair", "game/online", "game/replay", "net/client"}},
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
+	{"render/sound", append([]string{"game"}, documents...)},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
-	{"render/tool", append([]string{"game", "game/replay"}, documents...)},
+	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
+	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets"}},
+	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
@@ -105,7 +119,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/crew"}
+	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
@@ -176,7 +190,10 @@ func check(pkgs []pkg) []string {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if !fits(name, keepers) && reaches(p, store) {
-			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room and cmd/duckserve do")
+			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm, cmd/duckserve and cmd/duckctl do")
+		}
+		if !fits(name, hosts) && reaches(p, server) {
+			faults = append(faults, name+" may not carry a NATS server: only net/ledger, net/room, net/farm/host and cmd/duckserve do")
 		}
 		if (!fits(name, screens) || fits(name, quiet)) && reaches(p, ebitengine) {
 			faults = append(faults, name+" may not reach Ebitengine")

@@ -23,6 +23,8 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"net"}}, ""},
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/nats-io/nats.go"}}, "cmd/duckboard may not reach NATS"},
 		{pkg{ImportPath: "duckboard/net/ledger", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
+		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
+		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats-server/v2/server"}}, "cmd/duckctl may not carry a NATS server"},
 		{pkg{ImportPath: "duckboard/net/ledger", Imports: []string{"duckboard/game"}}, "net/ledger may not import game"},
 		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
 	} {

@@ -7,6 +7,11 @@
 // told for.
 //
 //	go -C tools/outlook run . -games 1500 -seed 1
+//
+// With -imagined it fits nothing, and tells how well the analysis of a game (game/analysis)
+// does instead: of each game a position in each Turn, from which so many games are imagined.
+//
+//	go -C tools/outlook run . -imagined 16 -games 400 -ruleset tc-1.0.2
 package main
 
 import (
@@ -25,11 +30,19 @@ func main() {
 	seed := flag.Uint64("seed", 1, "the seed of the first game; the next ones follow")
 	workers := flag.Int("j", runtime.NumCPU(), "how many games are played at once")
 	only := flag.String("ruleset", "", "one rule set alone")
+	imagined := flag.Int("imagined", 0, "judge the analysis by so many imagined games from each position; 0: fit the outlook")
 	flag.Parse()
 	type named struct{ First, Last map[string]float64 }
 	found := map[string]named{}
 	for _, r := range rules.All() {
 		if *only != "" && r.ID() != *only {
+			continue
+		}
+		if *imagined > 0 {
+			if err := calibrate(os.Stdout, r, *games, *imagined, *workers, *seed); err != nil {
+				fmt.Fprintln(os.Stderr, "outlook:", err)
+				os.Exit(1)
+			}
 			continue
 		}
 		list, err := played(r, *games, *seed, *workers)
@@ -45,6 +58,9 @@ func main() {
 			n.First[name], n.Last[name] = rounded(w.First[t]), rounded(w.Last[t])
 		}
 		found[r.ID()] = n
+	}
+	if *imagined > 0 {
+		return
 	}
 	text, _ := json.MarshalIndent(map[string]any{"Rulesets": found}, "", "\t")
 	fmt.Println(string(text))

@@ -42,6 +42,7 @@ func (r *release) mac() error {
 			return err
 		}
 	}
+	r.helpers(&b, "")
 	var pictures, plist bytes.Buffer
 	if err := icns.Encode(&pictures, icon(1024, 1024/10)); err != nil {
 		return err

@@ -23,7 +23,9 @@ type release struct {
 	work    string    // where things are put together
 	out     string    // dist/release
 	others  string    // the file with the licences of what is not ours
-	steps             // of the page
+
+	manual, completions bundle // of duckctl
+	steps                      // of the page
 }
 
 // makeRelease writes the downloads of all systems to dist/release.
@@ -48,7 +50,7 @@ func makeRelease(do steps) error {
 	if err := os.WriteFile(r.others, text, 0o644); err != nil {
 		return err
 	}
-	for _, step := range []func() error{r.linux, r.windows, r.mac, r.page, r.bill, r.sums} {
+	for _, step := range []func() error{r.help, r.linux, r.windows, r.mac, r.page, r.source, r.manifests, r.bill, r.sums} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -163,12 +165,12 @@ func (r *release) name(what string) string {
 
 // linux makes an archive and a package for Debian of each processor.
 func (r *release) linux() error {
+	share, err := r.share()
+	if err != nil {
+		return err
+	}
 	for _, arch := range []string{"amd64", "arm64"} {
 		dir, err := r.build(target{"linux", arch})
-		if err != nil {
-			return err
-		}
-		picture, err := pngOf(icon(256, 0))
 		if err != nil {
 			return err
 		}
@@ -177,11 +179,11 @@ func (r *release) linux() error {
 		if err != nil {
 			return err
 		}
-		b.add(under+"duckboard.png", picture, 0o644)
-		for name, mode := range map[string]os.FileMode{"duckboard.desktop": 0o644, "duckboard.xml": 0o644, "install.sh": 0o755} {
-			if err := b.file(under+name, filepath.Join("tools/ship/linux", name), mode); err != nil {
-				return err
-			}
+		for _, e := range share {
+			b.add(under+"share/"+e.name, e.data, e.mode)
+		}
+		if err := b.file(under+"install.sh", "tools/ship/linux/install.sh", 0o755); err != nil {
+			return err
 		}
 		for _, p := range desk {
 			if err := b.file(under+p.name, filepath.Join(dir, p.name), 0o755); err != nil {
@@ -191,7 +193,7 @@ func (r *release) linux() error {
 		if err := b.tarGz(r.name("linux-"+arch+".tar.gz"), r.at); err != nil {
 			return err
 		}
-		if err := r.deb(arch, dir, picture); err != nil {
+		if err := r.deb(arch, dir, share); err != nil {
 			return err
 		}
 	}
@@ -199,8 +201,9 @@ func (r *release) linux() error {
 }
 
 // deb makes the package for Debian and its kin.
-func (r *release) deb(arch, dir string, picture []byte) error {
-	if err := os.WriteFile(filepath.Join(dir, "duckboard.png"), picture, 0o644); err != nil {
+func (r *release) deb(arch, dir string, share bundle) error {
+	a, err := r.about()
+	if err != nil {
 		return err
 	}
 	here, err := os.Getwd()
@@ -218,7 +221,8 @@ version: %q
 version_schema: none
 mtime: %q
 section: games
-maintainer: The Duckboard project <duckboard@localhost>
+maintainer: %q
+homepage: %q
 description: |
   Tabletop skirmish simulator
   Exact sight and movement on a map of inches, whole rules, enforced.
@@ -226,18 +230,24 @@ license: MIT
 depends: [libx11-6, libgl1, libxcursor1, libxi6, libxrandr2, libxinerama1]
 recommends: [zenity, xclip | xsel | wl-clipboard]
 contents:
-`, arch, version, r.at.Format(time.RFC3339))
-	for _, f := range [][3]string{
+`, arch, version, r.at.Format(time.RFC3339), a.Maintainer, a.Home)
+	files := [][3]string{
 		{filepath.Join(dir, "duckboard"), "/usr/games/duckboard", "0755"},
 		{filepath.Join(dir, "duckctl"), "/usr/bin/duckctl", "0755"},
 		{filepath.Join(dir, "duckserve"), "/usr/bin/duckserve", "0755"},
-		{filepath.Join(dir, "duckboard.png"), "/usr/share/icons/hicolor/256x256/apps/duckboard.png", "0644"},
-		{filepath.Join(here, "tools/ship/linux/duckboard.desktop"), "/usr/share/applications/duckboard.desktop", "0644"},
-		{filepath.Join(here, "tools/ship/linux/duckboard.xml"), "/usr/share/mime/packages/duckboard.xml", "0644"},
 		{filepath.Join(here, "LICENSE"), "/usr/share/doc/duckboard/copyright", "0644"},
 		{filepath.Join(here, papers["README.md"]), "/usr/share/doc/duckboard/README.md", "0644"},
 		{r.others, "/usr/share/doc/duckboard/" + othersName, "0644"},
-	} {
+	}
+	for _, e := range share {
+		file := filepath.Join(dir, "share", e.name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, e.data, e.mode)); err != nil {
+			return err
+		}
+		// Debian's zsh looks for what packages bring somewhere else.
+		files = append(files, [3]string{file, "/usr/share/" + strings.Replace(e.name, "zsh/site-functions", "zsh/vendor-completions", 1), "0644"})
+	}
+	for _, f := range files {
 		config += fmt.Sprintf("  - {src: %q, dst: %q, file_info: {mode: %s, mtime: %q}}\n", f[0], f[1], f[2], r.at.Format(time.RFC3339))
 	}
 	file := filepath.Join(dir, "nfpm.yaml")

@@ -33,6 +33,7 @@ func (r *release) windows() error {
 			return err
 		}
 	}
+	r.helpers(&b, under)
 	if err := b.file(under+"register.cmd", "tools/ship/windows/register.cmd", 0o755); err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
-import { Site, bout } from "./site.mjs";
+import { Site, bout, field } from "./site.mjs";
 
 const site = new Site();
 
@@ -32,3 +32,24 @@ for (const way of ["in a worker", "in slices, where there are no workers"]) {
 		await context.close();
 	});
 }
+
+test("hints are the same in a worker and in slices, and are put away", { timeout: 4 * patience }, async () => {
+	const hints = [];
+	for (const workers of [true, false]) {
+		const context = await site.visitor();
+		if (!workers) await context.addInitScript(() => { self.Worker = undefined });
+		const game = await site.open(context);
+		if (workers) await game.until("a worker", (p) => p.crew);
+		await field(game);
+		const { choices } = await game.probe();
+		await game.key("1"); // who activates first
+		await game.until("asked who acts", (p) => p.choices > choices && !p.busy);
+		await game.key("u");
+		hints.push((await game.until("hints", (p) => p.hints.length > 1)).hints);
+		await game.key("Escape");
+		await game.until("no hints", (p) => p.hints.length === 0 && p.screen === "*battle.Screen");
+		assert.deepEqual(game.errors.filter((e) => !/worker/i.test(e)), []);
+		await context.close();
+	}
+	assert.deepEqual(hints[0], hints[1]);
+});

@@ -65,7 +65,12 @@ test("a battle is begun and its first model chosen with the keyboard alone", { t
 	const context = await site.visitor();
 	const game = await site.open(context);
 	assert.equal(await game.page.evaluate(() => document.activeElement.tagName), "CANVAS", "the game has the keys at once");
-	await game.key("ArrowDown", "Enter");
+	await game.until("on New game", async () => {
+		const there = await game.page.textContent("#told") === "New game";
+		if (!there) await game.key("ArrowDown");
+		return there;
+	});
+	await game.key("Enter");
 	await game.screen("*setup.Screen");
 	await game.key("Control+Enter");
 	await game.screen("*battle.Screen");

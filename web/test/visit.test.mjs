@@ -51,6 +51,8 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	assert.match(canvas[1], /^Duckboard, a battlefield/);
 	const heard = (text) => game.until("heard " + text, async () => await game.page.textContent("#told") === text);
 	await game.key("ArrowDown");
+	await heard("First steps\nlearn it by playing");
+	await game.key("ArrowDown");
 	await heard("New game");
 	await game.key("ArrowDown");
 	await heard("Play together");

@@ -11,6 +11,7 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	reach:  [2]string{"ATK-2", "ATK-2"},
 	words:  registry,
 	texts:  inParts(clauses),
+	terms:  words102,
 	about: []string{
 		"Models that are Down do not count for the Initiative; at their activation they stand up.",
 		"Who shoots does not fight or charge as well, unless the weapon has ASSAULT.",

@@ -17,6 +17,7 @@ type version struct {
 	reach  [2]string         // the clause of its range
 	words  lexicon           // the keywords
 	texts  []Clause          // the clauses
+	terms  []game.Word       // that they use unexplained
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
 	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)

@@ -1,0 +1,279 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/bsdata"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+
+	"github.com/spf13/cobra"
+)
+
+func catalogues() *cobra.Command {
+	check := checker("check FILE...", "Check catalogues, or tell what of a list builder's data is understood",
+		"  duckctl catalogue check my-catalogue.json\n  duckctl catalogue check downloaded-repository.zip", checkCatalogue)
+	return group("catalogue", "Check and tell catalogues, and lists picked from them", check, shownCatalogue(), checkedList(), list("catalogues", catalogue.Names))
+}
+
+// checkCatalogue is a line about a catalogue of our own, or about a list builder's data.
+func checkCatalogue(name string) (string, error) {
+	if isFile(name) {
+		data, err := readFile(name)
+		if err != nil {
+			return "", err
+		}
+		if bsdata.Is(name, data) {
+			return aboutData(name, data)
+		}
+	}
+	c, err := catalogueOf(name)
+	if err != nil {
+		return "", err
+	}
+	units := 0
+	for _, o := range c.Tally(&catalogue.List{}).Options(nil) {
+		units++
+		if err := playable(c, o.Way); err != nil {
+			return "", inFile(name, err)
+		}
+	}
+	return fmt.Sprintf("%s, %d units, for %s", c.Name, units, strings.Join(c.Rules, ", ")), nil
+}
+
+func catalogueOf(name string) (*catalogue.Catalogue, error) {
+	return document(name, catalogue.Parse, catalogue.Shipped)
+}
+
+// playable asks the rule sets of a catalogue whether they know the keywords of a unit and
+// of all that it may have: one of each is in the warband that they are asked about.
+func playable(c *catalogue.Catalogue, way string) error {
+	p := &catalogue.Pick{Entry: way, Number: 1}
+	alone := c.Tally(&catalogue.List{Name: c.Name, Picks: []*catalogue.Pick{p}})
+	for _, o := range alone.Options(p) {
+		if o.Kind == catalogue.Group {
+			continue
+		}
+		with := &catalogue.Pick{Entry: way, Number: 1, Picks: []*catalogue.Pick{{Entry: o.Way, Number: 1}}}
+		if err := played(c, with); err != nil {
+			return err
+		}
+	}
+	return played(c, p)
+}
+
+func played(c *catalogue.Catalogue, p *catalogue.Pick) error {
+	w, _, err := c.Tally(&catalogue.List{Name: c.Name, Picks: []*catalogue.Pick{p}}).Warband()
+	if err != nil {
+		return err
+	}
+	for _, id := range c.Rules {
+		r, err := rules.Find(id)
+		if err != nil {
+			return err
+		}
+		if err := r.Check(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func aboutData(name string, data []byte) (string, error) {
+	l, err := bsdata.Read(bsdata.File{Name: filepath.Base(name), Data: data})
+	if err != nil {
+		return "", inFile(name, err)
+	}
+	lines := []string{fmt.Sprintf("%s, %d catalogues", l.System, len(l.Catalogues()))}
+	for _, kind := range []string{"constraint", "condition", "modifier", "repeat"} {
+		lines = append(lines, fmt.Sprintf("  %ss understood: %d of %d", kind, l.Counts[kind].Understood, l.Counts[kind].All))
+	}
+	for _, m := range l.Missed {
+		lines = append(lines, fmt.Sprintf("  not checked: %s: %s: %s", m.Entry, m.Kind, m.Why))
+	}
+	return strings.Join(lines, "\n"), nil
+}
+
+// source is where a command takes a catalogue from: data of a list builder, and which of
+// its catalogues.
+type source struct{ data, of string }
+
+func (s *source) flags(c *cobra.Command) {
+	c.Flags().StringVar(&s.data, "data", "", "data of a list builder: a zip of its repository")
+	c.Flags().StringVar(&s.of, "catalogue", "", "which catalogue: a shipped one's name, a file, or one of the data by its name")
+}
+
+func (s *source) open(id string) (*catalogue.Catalogue, error) {
+	name := s.of
+	if name == "" {
+		name = id
+	}
+	if s.data == "" {
+		return catalogueOf(name)
+	}
+	data, err := readFile(s.data)
+	if err != nil {
+		return nil, err
+	}
+	l, err := bsdata.Read(bsdata.File{Name: filepath.Base(s.data), Data: data})
+	if err != nil {
+		return nil, inFile(s.data, err)
+	}
+	var known []string
+	for _, i := range l.Catalogues() {
+		if i.ID == name || strings.EqualFold(i.Name, name) {
+			return l.Catalogue(i.ID), nil
+		}
+		known = append(known, i.Name)
+	}
+	return nil, fmt.Errorf("the data has no catalogue %q: %s", name, strings.Join(known, ", "))
+}
+
+// shownCatalogue is the command that tells what can be picked from a catalogue.
+func shownCatalogue() *cobra.Command {
+	var from source
+	c := &cobra.Command{
+		Use:     "show [CATALOGUE]",
+		Short:   "Tell what can be picked from a catalogue",
+		Example: "  duckctl catalogue show the-ferry-wardens\n  duckctl catalogue show --data repository.zip --catalogue NAME",
+		Args:    named("a catalogue", 0, 1),
+		RunE: func(c *cobra.Command, names []string) error {
+			id := strings.Join(names, "")
+			if id == "" && from.of == "" {
+				return fmt.Errorf("a catalogue is missing: %s", c.UseLine())
+			}
+			cat, err := from.open(id)
+			if err != nil {
+				return err
+			}
+			out := c.OutOrStdout()
+			fmt.Fprintf(out, "%s (%s), revision %d\n", cat.Name, cat.ID, cat.Revision)
+			for _, o := range cat.Tally(&catalogue.List{}).Options(nil) {
+				showOption(out, cat, o, "")
+				p := &catalogue.Pick{Entry: o.Way, Number: 1}
+				for _, below := range cat.Tally(&catalogue.List{Picks: []*catalogue.Pick{p}}).Options(p) {
+					showOption(out, cat, below, "  "+strings.Repeat("  ", len(below.Groups)))
+				}
+			}
+			return nil
+		},
+	}
+	from.flags(c)
+	return c
+}
+
+func showOption(out io.Writer, c *catalogue.Catalogue, o catalogue.Option, indent string) {
+	if o.Kind == catalogue.Group && o.Name == "" {
+		return
+	}
+	fmt.Fprintf(out, "%s%s [%s]", indent, o.Name, o.Way)
+	for _, a := range o.Costs {
+		for _, t := range c.Costs {
+			if t.ID == a.Type {
+				fmt.Fprintf(out, ", %v %s", a.Value, t.Name)
+			}
+		}
+	}
+	if o.Least > 0 {
+		fmt.Fprintf(out, ", at least %v", o.Least)
+	}
+	if o.Most >= 0 {
+		fmt.Fprintf(out, ", at most %v", o.Most)
+	}
+	if o.Hidden {
+		fmt.Fprint(out, ", not as things stand")
+	}
+	if len(o.Unchecked) > 0 {
+		fmt.Fprint(out, ", not all checked")
+	}
+	fmt.Fprintln(out)
+}
+
+// checkedList is the command that judges a list by its catalogue.
+func checkedList() *cobra.Command {
+	var from source
+	var asWarband bool
+	c := &cobra.Command{
+		Use:     "judge LIST",
+		Short:   "Judge a list by its catalogue: its cost, what is not legal, what is not checked",
+		Long:    "judge reads a duckboard-list/1, or New Recruit's JSON with --data.",
+		Example: "  duckctl catalogue judge my-list.json\n  duckctl catalogue judge my-list.json --warband > my-warband.json",
+		Args:    named("a list", 1, 1),
+		RunE: func(c *cobra.Command, names []string) error {
+			data, err := readFile(names[0])
+			if err != nil {
+				return err
+			}
+			l, err := catalogue.ReadList(data)
+			if err != nil {
+				return inFile(names[0], err)
+			}
+			cat, err := from.open(l.Catalogue)
+			if err != nil {
+				return err
+			}
+			cat.Follow(l)
+			t := cat.Tally(l)
+			if !asWarband {
+				return tellTally(c.OutOrStdout(), cat, t, l)
+			}
+			w, notes, err := t.Warband()
+			if err != nil {
+				return inFile(names[0], err)
+			}
+			for _, n := range notes {
+				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
+			}
+			_, err = raw(c.OutOrStdout()).Write(w.Marshal())
+			return err
+		},
+	}
+	from.flags(c)
+	c.Flags().BoolVar(&asWarband, "warband", false, "write the warband that the list makes")
+	return c
+}
+
+// tellTally tells a list's cost and faults; it is a fault of the list if there is one.
+func tellTally(out io.Writer, c *catalogue.Catalogue, t *catalogue.Tally, l *catalogue.List) error {
+	fmt.Fprintf(out, "%s, of %s", l.Name, c.Name)
+	for _, k := range c.Costs {
+		fmt.Fprintf(out, ", %v %s", t.Cost(k.ID), k.Name)
+	}
+	fmt.Fprintln(out)
+	for _, u := range t.Unchecked() {
+		fmt.Fprintf(out, "  not checked: %s: %s\n", u.Of, u.Why)
+	}
+	faults := t.Faults()
+	for _, f := range faults {
+		fmt.Fprintf(out, "  %s\n", f.Fault)
+	}
+	if len(faults) > 0 {
+		return fault{fmt.Errorf("%d faults", len(faults))}
+	}
+	return nil
+}
+
+// byCatalogue checks a warband by a catalogue: who is in none of its units, and what is
+// not legal.
+func byCatalogue(name string, w *roster.Warband) error {
+	c, err := catalogueOf(name)
+	if err != nil {
+		return err
+	}
+	l, notes := c.From(w)
+	var lines []string
+	for _, n := range notes {
+		lines = append(lines, n.String())
+	}
+	for _, f := range c.Tally(l).Faults() {
+		lines = append(lines, f.Fault.String())
+	}
+	if len(lines) > 0 {
+		return fmt.Errorf("%s", strings.Join(lines, "\n"))
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+package advice
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// Step is one choice of an activation, as it is shown: who does what to whom, from where
+// to where.
+type Step struct {
+	Action string       // the protocol's word; "activate", "deploy" and "granted" besides
+	Model  game.ModelID // NoModel: nothing can be shown
+	From   physics.Spot
+	To     physics.Spot
+	Path   []physics.Waypoint `json:",omitempty"`
+	Target game.ModelID       // NoModel: nobody
+	At     *physics.Vec       `json:",omitempty"` // a point that is aimed at
+	Weapon string             `json:",omitempty"`
+	Chance float64            `json:",omitempty"` // of an attack: to hit; of a Charge: to arrive; of a Dash: to make it
+	Hurt   [4]float64         // of an attack: none, minor, down, out
+	Open   bool               `json:",omitempty"` // dice before it may change it
+}
+
+// granted is the movement that another ACTION gives.
+const granted = "granted"
+
+// Moves tells whether the model goes somewhere.
+func (s *Step) Moves() bool { return s.From != s.To }
+
+// Hits tells whether it is an attack on somebody, with its odds.
+func (s *Step) Hits() bool { return s.Target != game.NoModel && s.Chance > 0 }
+
+// Deed tells whether it is anything that a player does: more than to choose who acts, or to
+// end.
+func (s *Step) Deed() bool { return s.Action != "activate" && s.Action != "end" }
+
+// attack is the attack as a reason.
+func (s *Step) attack() Reason {
+	return Reason{What: Attack, Model: s.Target, Chance: s.Chance, Hurt: s.Hurt}
+}
+
+// stepOf is a choice that is pending as it is shown.
+func stepOf(g *game.Game, c *game.Choice) Step {
+	d, set, st := g.Pending(), g.Setup(), g.State()
+	s := Step{Action: c.Action, Model: d.Model, Target: game.NoModel, At: c.At, Weapon: c.Weapon}
+	if c.Model != "" {
+		s.Model = set.Find(c.Model)
+	}
+	if c.Target != "" {
+		s.Target = set.Find(c.Target)
+	}
+	switch d.Kind {
+	case game.Activate, game.Next:
+		s.Action = "activate"
+		if s.Model == game.NoModel {
+			s.Model = leaderOf(g, c.Squad)
+		}
+	case game.Deploy:
+		s.Action = "deploy"
+	case game.Move:
+		s.Action = granted
+	case game.Act:
+	default:
+		s.Model = game.NoModel
+	}
+	if s.Model == game.NoModel {
+		return s
+	}
+	k := &st.Models[s.Model]
+	s.From = physics.Spot{At: k.At, Level: k.Level}
+	if s.To = s.From; len(c.Path) > 0 {
+		s.Path = c.Path
+	}
+	s.ends(g, c)
+	s.weigh(g, c)
+	return s
+}
+
+// leaderOf is who leads a squad, NoModel where there is none.
+func leaderOf(g *game.Game, squad string) game.ModelID {
+	if rules, ok := g.Setup().Rules.(game.Squadded); ok && squad != "" {
+		for _, q := range rules.Squads(g.Setup(), g.State()) {
+			if q.ID == squad && q.Side == g.Pending().Side {
+				return q.Leader
+			}
+		}
+	}
+	return game.NoModel
+}
+
+// ends finds out where the model comes to stand, if the dice let it.
+func (s *Step) ends(g *game.Game, c *game.Choice) {
+	set, st := g.Setup(), g.State()
+	switch {
+	case s.Action == "deploy" && c.At != nil:
+		s.To.At, s.At = *c.At, nil
+		if c.Level != nil {
+			s.To.Level = *c.Level
+		}
+		s.From = s.To
+	case len(c.Path) > 0:
+		s.To = set.Field.Trace(physics.Mover{Body: set.Body(st, s.Model)}, c.Path).End
+	case s.Action == "charge" && s.Target != game.NoModel:
+		own, foe := set.Body(st, s.Model), set.Body(st, s.Target)
+		ahead := own.At.Sub(foe.At)
+		if l, touch := ahead.Len(), float64(own.Radius+foe.Radius); l > touch {
+			s.To.At = foe.At.Add(physics.V(physics.RoundMil(float64(ahead.X)*touch/l), physics.RoundMil(float64(ahead.Y)*touch/l)))
+			s.To.Level = foe.Level
+		}
+	}
+}
+
+// weigh asks the odds of what is rolled for.
+func (s *Step) weigh(g *game.Game, c *game.Choice) {
+	set := g.Setup()
+	if s.Action == "dash" {
+		if o, err := set.Rules.Odds(g, *c); err == nil && o.Rolls {
+			s.Chance = o.Success[1] + o.Success[2]
+		}
+	}
+	if s.Target == game.NoModel {
+		return
+	}
+	if s.Action == "charge" {
+		rules, ok := set.Rules.(game.Foreseer)
+		if !ok {
+			return
+		}
+		charges := rules.Charges(g, s.Model, s.Target)
+		if charges == nil {
+			return
+		}
+		charges.Breathing(g.Breath())
+		if arrive, h, ok := charges.At(set.Body(g.State(), s.Target), 0); ok {
+			s.Chance, s.Hurt = arrive, h.Hurt
+		}
+		return
+	}
+	o, err := set.Rules.Odds(g, *c)
+	if err != nil || !o.Injures {
+		return
+	}
+	s.Chance, s.Hurt = o.Success[1]+o.Success[2], o.Injury
+	if o.All != nil {
+		s.Hurt = *o.All
+	}
+}

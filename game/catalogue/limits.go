@@ -1,0 +1,258 @@
+package catalogue
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"duckboard/document"
+)
+
+// Fault is one thing that is not legal in a list, and where it stands.
+type Fault struct {
+	At    *Pick  // nil: the list as a whole
+	Entry string // the way of the option that it is about, from At; empty: At itself
+	document.Fault
+}
+
+// Unchecked is a limit that bears on the list and is not understood: it may be kept
+// or not.
+type Unchecked struct {
+	At  *Pick
+	Of  string // the name of the entry
+	Why document.Fault
+}
+
+// Faults are all that is not legal, first what is of the whole, then pick by pick.
+// Path is the names from the top, "Captain > Weapons".
+func (t *Tally) Faults() []Fault {
+	j := &judge{Tally: t, seen: map[string]bool{}}
+	for _, c := range t.cat.Costs {
+		if most, cost := t.Most(c.ID), t.Cost(c.ID); most >= 0 && cost > most {
+			j.add(t.root, nil, "costs %s %s, more than %s", figure(cost), c.Name, figure(most))
+		}
+	}
+	j.faults = append(j.faults, t.strange...)
+	j.node(t.root)
+	return j.faults
+}
+
+// Unchecked are the limits that bear on the list and are not understood, each once an
+// entry.
+func (t *Tally) Unchecked() []Unchecked {
+	j := &judge{Tally: t, seen: map[string]bool{}}
+	j.node(t.root)
+	return j.unchecked
+}
+
+// judge goes through a list and all its options once.
+type judge struct {
+	*Tally
+	faults    []Fault
+	unchecked []Unchecked
+	seen      map[string]bool
+}
+
+func (t *Tally) fault(n *node, p *Pick, entry, key string, args ...any) Fault {
+	return Fault{At: p, Entry: entry, Fault: document.Fault{Path: t.place(n), Key: key, Args: args}}
+}
+
+func (j *judge) add(n *node, way []*Entry, key string, args ...any) {
+	f := j.fault(n, n.pick, wayOf(way), key, args...)
+	if once := fmt.Sprintf("%p %s", n.pick, f.Fault); !j.seen[once] {
+		j.seen[once] = true
+		j.faults = append(j.faults, f)
+	}
+}
+
+// place is where a node stands, by names from the top.
+func (t *Tally) place(n *node) string {
+	var names []string
+	for ; n != nil && n.parent != nil; n = n.parent {
+		if n.pick != nil {
+			names = append(names, t.NameOf(n.pick))
+		}
+	}
+	slices.Reverse(names)
+	return strings.Join(names, " > ")
+}
+
+func (j *judge) node(n *node) {
+	if n.pick != nil && j.hidden(n) {
+		j.add(n, nil, "is not to be had here")
+	}
+	j.complaints(n)
+	for _, l := range n.entry().Limits {
+		if n == j.root {
+			j.limit(n, l, n.entry())
+		}
+	}
+	n.options(func(way []*Entry) {
+		g := j.ghost(n, way)
+		if g.group() {
+			j.limits(g)
+			j.complaints(g)
+			return
+		}
+		some := false
+		for _, k := range n.kids {
+			if slices.Equal(k.way, way) {
+				j.limits(k)
+				some = true
+			}
+		}
+		if !some {
+			j.limits(g)
+		}
+	})
+	for _, c := range n.entry().below() {
+		if c.final().Kind == Category && n == j.root {
+			j.limits(j.ghost(n, []*Entry{c}))
+		}
+	}
+	for _, k := range n.kids {
+		j.node(k)
+	}
+}
+
+// complaints are the rules of the catalogue that are a condition and a text of its
+// author's; the text is not kept.
+func (j *judge) complaints(n *node) {
+	if n.group() && (len(n.inside()) == 0 || j.hidden(n)) {
+		return
+	}
+	j.active(n, Complain, func(c *Change, _ int) {
+		if n.group() {
+			j.add(n.parent, n.way, "is against a rule of the catalogue for %s", j.name(n))
+		} else {
+			j.add(n, nil, "is against a rule of the catalogue")
+		}
+	})
+}
+
+func (j *judge) limits(n *node) {
+	for _, e := range n.entry().layers() {
+		for _, why := range e.Missed {
+			j.unknown(n, why)
+		}
+		for _, l := range e.Limits {
+			j.limit(n, l, e)
+		}
+	}
+}
+
+func (j *judge) unknown(n *node, why document.Fault) {
+	real := n.number > 0 || n.group() && len(n.inside()) > 0
+	if once := "? " + n.path() + why.String(); real && !j.seen[once] {
+		j.seen[once] = true
+		p := n.pick
+		if p == nil {
+			p = n.parent.pick
+		}
+		j.unchecked = append(j.unchecked, Unchecked{p, j.name(n), why})
+	}
+}
+
+// limit checks one limit at a place. What is not there breaks no limit of how many at
+// most; what is not to be had is not missing.
+func (j *judge) limit(n *node, l *Limit, owner *Entry) {
+	if len(l.Unknown) > 0 {
+		for _, why := range l.Unknown {
+			j.unknown(n, why)
+		}
+		return
+	}
+	there := n.number > 0 || n.kind() == Category || n.group() && len(n.inside()) > 0
+	if l.Max && !there || !l.Max && j.hidden(n) {
+		return
+	}
+	s := j.scope(n, l.Of.Scope)
+	if s == nil || s == n && !there && !n.group() {
+		return
+	}
+	bound := j.value(n, l.ID, l.Value)
+	if bound < 0 && l.Max {
+		return
+	}
+	if s.pick != nil && s.number > 1 && l.Of.Scope != InSelf {
+		bound *= float64(s.number)
+	}
+	count := j.counted(n, s, l, owner)
+	if l.Max && count <= bound || !l.Max && count >= bound {
+		return
+	}
+	j.tell(n, s, l, count, bound)
+}
+
+// counted is what a limit counts in its scope.
+func (t *Tally) counted(n, s *node, l *Limit, owner *Entry) float64 {
+	q := l.Of
+	switch itself := s == n && !n.group() && n != t.root; {
+	case q.Child != "":
+		return t.sum(s, &q)
+	case itself && q.Field == Selections:
+		return float64(n.number)
+	case itself:
+		return t.whole(n, q.Field)
+	}
+	q.Child = owner.ID
+	if l.Shared {
+		q.Child = n.entry().final().ID
+	}
+	if s == n {
+		q.Child = Any // in a group
+	}
+	// a scope farther out than the pick round it has the entry only below others
+	q.Deep = q.Deep || s != t.root && s != n.parent && s != n
+	return t.sum(s, &q)
+}
+
+func (j *judge) tell(n, s *node, l *Limit, count, bound float64) {
+	at, way, what := s, []*Entry(nil), j.name(n)
+	if s.group() || s.pick == nil && s != j.root {
+		at = s.parent
+	}
+	if n.parent == at {
+		way = n.way
+	}
+	if n.pick != nil && s == n {
+		at, way = n, nil
+	}
+	if n == j.root {
+		what = j.queryName(l.Of.Child)
+	}
+	switch {
+	case l.Of.Field != Selections && l.Max:
+		j.add(at, way, "%s: costs %s %s, more than %s", what, figure(count), j.cat.costName(l.Of.Field), figure(bound))
+	case l.Of.Field != Selections:
+		j.add(at, way, "%s: costs %s %s, less than %s", what, figure(count), j.cat.costName(l.Of.Field), figure(bound))
+	case l.Max && bound == 0:
+		j.add(at, way, "%s is not to be had here", what)
+	case l.Max:
+		j.add(at, way, "has %s of %s, more than %s", figure(count), what, figure(bound))
+	default:
+		j.add(at, way, "has %s of %s, fewer than %s", figure(count), what, figure(bound))
+	}
+}
+
+// queryName is what a query counts, by its name.
+func (j *judge) queryName(child string) string {
+	for _, c := range j.root.entry().below() {
+		if c.ID == child {
+			return c.Title()
+		}
+	}
+	return child
+}
+
+// figure is a number without what it does not need.
+func figure(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// short is what came from outside, cut so that it fills no screen.
+func short(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:37]) + "..."
+	}
+	return strconv.Quote(s)
+}

@@ -1,0 +1,190 @@
+// Package lesson holds what a newcomer is taught by: lessons, each a small game with
+// steps that say what to do and when that is done, and the road, a few battles that get
+// harder. Both are documents. A lesson's game is a game like any other: the package
+// only looks at it, and says what the other side does meanwhile.
+package lesson
+
+import (
+	"slices"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/wire"
+	"duckboard/physics"
+)
+
+// Format is that of a lesson's document.
+const Format = "duckboard-lesson/1"
+
+// Lesson is a small game in which something is taught. Side 0 is the learner's.
+type Lesson struct {
+	ID    string
+	Name  document.Text
+	About document.Text // what is learnt
+	Start wire.Start
+	Begin []game.Choice // of whoever is asked, before the learner sees the table
+	Steps []Step
+	End   document.Text            // what is said when all are done
+	Names map[string]document.Text // of what is on its table, that are of no shipped document, by what the lesson calls it
+}
+
+// Step is one thing to do.
+type Step struct {
+	Say   document.Text
+	At    Place // of which it speaks
+	Until Until
+	Do    []game.Choice // how it may be done: the learner's choices in their order
+	Foe   []game.Choice // what the other side does of it as soon as it may; else it does as little as it can
+}
+
+// Place is where something is said: at a model, a point of the table, the button of an
+// ACTION, or nowhere in particular.
+type Place struct {
+	Model  string
+	Point  *physics.Vec
+	Action string
+}
+
+// Kind is what ends a step.
+type Kind string
+
+// The kinds.
+const (
+	Read    Kind = "read"    // it was read
+	Chosen  Kind = "chosen"  // a model was chosen, or activated
+	Looked  Kind = "looked"  // a model was pointed at, or aimed at with an ACTION: its line of sight, or the odds, were seen
+	Near    Kind = "near"    // a model stands near a point
+	Covered Kind = "covered" // a model stands in cover from another one
+	Happens Kind = "event"   // something happened
+)
+
+// Until is when a step is done.
+type Until struct {
+	Kind   Kind
+	Model  string // that is chosen, looked at, moved, or that it happens to
+	From   string // who looks at the one in cover
+	Action string // with which it is aimed; empty: with any, or none
+	At     physics.Vec
+	Within physics.Mil    // of that point, from the model's centre
+	Event  game.EventType // that happens
+	Side   *game.Side     // to which it happens, where that is no model
+}
+
+// Hand is what the learner has done that is no choice of the game.
+type Hand struct {
+	Read   bool
+	Chosen game.ModelID // the model whose possibilities are shown
+	Looked game.ModelID // whom the line of sight or the odds that are shown lead to
+	Action string       // with which that is aimed
+}
+
+// Met tells whether a step is done: by the state, by what has happened since it might
+// have begun, and by what the learner's hand does.
+func (u *Until) Met(s *game.Setup, st *game.State, past []game.Event, h Hand) bool {
+	m := s.Find(u.Model)
+	switch u.Kind {
+	case Read:
+		return h.Read
+	case Chosen:
+		return h.Chosen == m || st.Active == m || st.Models[m].Activated
+	case Looked:
+		return h.Looked == m && (u.Action == "" || u.Action == h.Action)
+	case Covered:
+		seen, piece := s.Field.Verdict(s.Body(st, s.Find(u.From)), s.Body(st, m))
+		return seen && piece >= 0
+	case Near:
+		return st.Models[m].On() && st.Models[m].At.Sub(u.At).Len() <= float64(u.Within)
+	}
+	for i := range past {
+		e := &past[i]
+		if e.Type == u.Event && (u.Model == "" || e.Model == m) && (u.Side == nil || e.Side == *u.Side) {
+			return true
+		}
+	}
+	return false
+}
+
+// Steers tells whether a step is done by choices of the game, not by a look alone.
+func (u *Until) Steers() bool { return u.Kind == Near || u.Kind == Covered || u.Kind == Happens }
+
+// Stuck tells whether the learner has played past what a step asks for: it is the
+// learner's turn to decide, and nothing of what the step would have done may be done.
+func (t *Step) Stuck(g *game.Game) bool {
+	p := g.Pending()
+	if p == nil {
+		return true
+	}
+	if p.Side != 0 || !t.Until.Steers() {
+		return false
+	}
+	for _, c := range t.Do {
+		if g.Try(game.Command{Side: 0, Choice: c}) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Answer is what the other side answers in a step: what the lesson has it do as soon as
+// that may be done, else as little as it can. It fails where nothing is legal.
+func (t *Step) Answer(g *game.Game) (game.Choice, bool) {
+	p := g.Pending()
+	for _, c := range t.Foe {
+		if g.Try(game.Command{Side: p.Side, Choice: c}) == nil {
+			return c, true
+		}
+	}
+	return idle(g)
+}
+
+// idle is the choice that does least: to pass, to end, to spend nothing, to stay.
+func idle(g *game.Game) (least game.Choice, ok bool) {
+	for i, c := range g.Setup().Rules.Legal(g) {
+		quiet := c.Pass || c.Action == "end" || c.Spend != nil && *c.Spend == 0 && !c.Bloodbath || c.Flee != nil && !*c.Flee
+		if i == 0 || quiet {
+			least = c
+		}
+		if ok = true; quiet {
+			break
+		}
+	}
+	return least, ok
+}
+
+// In is the start with what is on the table called as a language calls it.
+func (l *Lesson) In(lang string) game.Start {
+	named := func(name string) string {
+		if t, ok := l.Names[name]; ok {
+			return t.In(lang)
+		}
+		return name
+	}
+	s := l.Start.Start
+	table := *s.Table
+	table.Name = named(table.Name)
+	table.Terrain = slices.Clone(table.Terrain)
+	for i := range table.Terrain {
+		table.Terrain[i].ID = named(table.Terrain[i].ID)
+	}
+	s.Table = &table
+	for i := range s.Sides {
+		w := *s.Sides[i].Warband
+		w.Models = slices.Clone(w.Models)
+		for k := range w.Models {
+			w.Models[k].Name = named(w.Models[k].Name)
+		}
+		s.Sides[i] = game.SideStart{Name: named(s.Sides[i].Name), Warband: &w}
+	}
+	return s
+}
+
+// Open makes a lesson's first choices, up to where the learner sees the table. do makes
+// a choice for the side that decides.
+func (l *Lesson) Open(do func(game.Choice) error) error {
+	for _, c := range l.Begin {
+		if err := do(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,256 @@
+package school
+
+import (
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/lesson"
+	"duckboard/game/replay"
+	"duckboard/render"
+	"duckboard/render/battle"
+	"duckboard/render/host"
+	"duckboard/render/tool"
+)
+
+// Keys are the keys of a lesson.
+var Keys = &render.Bindings{ID: "lesson", Title: render.N("Lessons"), List: []render.Binding{
+	{Name: "on", Does: render.N("Go on, once it is read"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "show", Does: render.N("Show how the step is done"), Keys: []string{"Y"}},
+	{Name: "anew", Does: render.N("Begin the step anew"), Keys: []string{"U"}},
+	{Name: "back", Does: render.N("Go back a step"), Keys: []string{"Backspace"}},
+}}
+
+// Coach says in a lesson what to do, at the place it speaks of, and goes on when that is
+// done. It implements battle.Coach.
+type Coach struct {
+	slip
+	l     *lesson.Lesson
+	next  func() // to the lesson after it; nil: there is none
+	again func()
+	leave func()
+
+	s      *battle.Screen
+	step   int
+	marks  []int // commands that were made when each step began
+	floor  int   // and when the last began that was done by a choice: what happened since counts
+	hand   lesson.Hand
+	stuck  bool
+	judged int           // commands for which stuck was found out, -1: none
+	eyed   time.Duration // since when what is to be looked at is
+	told   int           // the step that was told to who does not see it
+}
+
+// Take opens a lesson.
+func Take(a *render.App, l *lesson.Lesson, next, again, leave func()) error {
+	m, first, err := replay.Begin(l.Start.Rules, l.In(a.Printer().Lang()))
+	if err != nil {
+		return err
+	}
+	c := &Coach{l: l, next: next, again: again, leave: leave, judged: -1, told: -1}
+	s := battle.New(&render.Match{Game: m, First: first, Players: [2]render.Player{{}, {Bot: "recruit"}}})
+	s.Coach = c
+	a.Push(s)
+	return nil
+}
+
+// Teaches implements battle.Coach.
+func (c *Coach) Teaches() bool { return true }
+
+// Keys implements render.Keyed.
+func (c *Coach) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Begin implements battle.Coach: the choices before the first step are made, and the other
+// side does what the lesson has it do.
+func (c *Coach) Begin(s *battle.Screen) {
+	c.s = s
+	d := s.Desk()
+	d.Players[1] = foe{c}
+	c.open()
+	c.marks = []int{len(d.S.Moments())}
+	c.floor = c.marks[0]
+}
+
+// open makes the lesson's first choices, which are taken back by no one.
+func (c *Coach) open() {
+	d := c.s.Desk()
+	for n := len(d.S.Moments()); n < len(c.l.Begin); n++ {
+		d.Skip()
+		if _, err := d.S.Choose(c.l.Begin[n]); err != nil {
+			break // a test plays every lesson
+		}
+	}
+	d.Reload()
+}
+
+// over tells whether all steps are done.
+func (c *Coach) over() bool { return c.step >= len(c.l.Steps) }
+
+// now is the step that is to be done; the last one, once all are.
+func (c *Coach) now() *lesson.Step { return &c.l.Steps[min(c.step, len(c.l.Steps)-1)] }
+
+// Update implements battle.Coach.
+func (c *Coach) Update(a *render.App, in *render.Input) {
+	d := c.s.Desk()
+	n := len(d.S.Moments())
+	if n < len(c.l.Begin) {
+		c.open()
+		n = len(d.S.Moments())
+	}
+	was, stuck := c.step, c.stuck
+	for c.step > 0 && n < c.marks[c.step] { // what led here was taken back
+		c.step--
+		c.floor = min(c.floor, c.marks[c.step])
+	}
+	c.keys(a, in)
+	if !c.over() && !d.Looking() {
+		c.see()
+		c.judge(a)
+	}
+	if c.step != was || c.stuck != stuck {
+		c.s.Rebuild(a)
+	}
+	if c.told != c.step {
+		c.told = c.step
+		host.Announce(c.words(a))
+	}
+}
+
+// glance is how long something is looked at before the coach goes on.
+const glance = 1200 * time.Millisecond
+
+// see notes what the learner's hand has come to.
+func (c *Coach) see() {
+	d := c.s.Desk()
+	c.hand.Chosen, c.hand.Looked, c.hand.Action = d.Subject, game.NoModel, ""
+	if !d.Mine() {
+		c.hand.Chosen = game.NoModel
+	}
+	if v := d.Preview; v != nil && v.Target >= 0 && (v.Line != nil || v.Odds != nil) {
+		c.hand.Looked = v.Target
+		if a := d.Chosen(); a != nil {
+			c.hand.Action = a.Name
+		}
+	}
+}
+
+// judge goes on where the step is done, and finds out whether it still can be.
+func (c *Coach) judge(a *render.App) {
+	d, t := c.s.Desk(), c.now()
+	n := len(d.S.Moments())
+	if t.Until.Steers() && !d.Stage.Idle() {
+		return // it is still to be seen
+	}
+	switch met := t.Until.Met(d.Setup(), d.S.State(), c.past(), c.hand); {
+	case !met:
+		c.eyed = 0
+	case t.Until.Kind == lesson.Looked && c.eyed == 0:
+		c.eyed = a.Now()
+		a.Animate(2 * glance)
+		return
+	case t.Until.Kind != lesson.Looked || a.Now()-c.eyed > glance:
+		c.goOn(a)
+		return
+	}
+	if c.judged != n && d.Stage.Idle() {
+		c.judged, c.stuck = n, t.Stuck(d.Game())
+	}
+}
+
+// goOn goes to the next step.
+func (c *Coach) goOn(a *render.App) {
+	n := len(c.s.Desk().S.Moments())
+	if c.now().Until.Steers() {
+		c.floor = n
+	}
+	c.step++
+	c.marks = append(c.marks[:c.step], n)
+	c.hand.Read, c.stuck, c.judged, c.eyed = false, false, -1, 0
+	if c.over() {
+		note(a, func(p *Progress) { p.Done[c.l.ID] = true })
+	}
+}
+
+// past is what has happened since the step might have begun.
+func (c *Coach) past() (list []game.Event) {
+	moments := c.s.Desk().S.Moments()
+	for i := min(c.floor, len(moments)); i < len(moments); i++ {
+		list = append(list, moments[i].Events...)
+	}
+	return list
+}
+
+// keys does what the keyboard says to the coach.
+func (c *Coach) keys(a *render.App, in *render.Input) {
+	take := func(name string, may bool, do func(*render.App)) {
+		if may && Keys.Take(in, name) {
+			do(a)
+		}
+	}
+	take("on", c.over() || c.now().Until.Kind == lesson.Read, c.readOn)
+	take("show", !c.over(), c.show)
+	take("anew", true, c.anew)
+	take("back", c.step > 0, c.back)
+}
+
+// readOn is Go on: the step was read, or the lesson is over.
+func (c *Coach) readOn(*render.App) {
+	switch {
+	case !c.over():
+		c.hand.Read = true
+	case c.next != nil:
+		c.next()
+	default:
+		c.leave()
+	}
+}
+
+// anew begins the step anew, as it was when it began.
+func (c *Coach) anew(a *render.App) { c.to(a, min(c.step, len(c.l.Steps)-1)) }
+
+// back begins the step before.
+func (c *Coach) back(a *render.App) { c.to(a, c.step-1) }
+
+func (c *Coach) to(a *render.App, step int) {
+	c.step = step
+	c.marks = c.marks[:step+1]
+	c.floor = min(c.floor, c.marks[step])
+	c.hand.Read, c.stuck, c.judged = false, false, -1
+	c.s.BackTo(a, c.marks[step])
+}
+
+// show does the step as the lesson does it; one that needs only a look is left.
+func (c *Coach) show(a *render.App) {
+	t, d := c.now(), c.s.Desk()
+	if !t.Until.Steers() {
+		c.goOn(a)
+		c.s.Rebuild(a)
+		return
+	}
+	c.anew(a)
+	for _, choice := range t.Do {
+		for tries := 0; tries < 40 && !d.Mine(); tries++ { // what the other side has to say meanwhile
+			d.Skip()
+			p := d.Game().Pending()
+			if p == nil || p.Side == 0 {
+				break
+			}
+			d.Answer(t.Answer)
+		}
+		if d.S.Try(choice) == nil {
+			d.Skip()
+			d.Choose(choice)
+		}
+	}
+}
+
+// foe plays the other side of a lesson.
+type foe struct{ c *Coach }
+
+// Choose implements tool.Player: nothing happens behind the back of who reads.
+func (f foe) Choose(g *game.Game, _ tool.Slice) (game.Choice, bool) {
+	t := f.c.now()
+	if k := g.Pending().Kind; f.c.over() || !t.Until.Steers() && (k == game.Activate || k == game.Next || k == game.First) {
+		return game.Choice{}, false
+	}
+	return t.Answer(g)
+}

@@ -1,0 +1,196 @@
+package school
+
+import (
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/lesson"
+	"duckboard/game/replay"
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/battle"
+	"duckboard/render/rendertest"
+	"duckboard/render/store"
+)
+
+// open shows the list of lessons in a window that is not there.
+func open(t *testing.T, w, h int) (*rendertest.Window, *Home) {
+	t.Helper()
+	win := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en"}, w, h)
+	win.App.Settings.Speed = 0
+	home := &Home{}
+	win.App.Push(&rendertest.Blank{})
+	win.App.Push(home)
+	win.Run(4)
+	return win, home
+}
+
+// coach is the coach of the lesson that is shown.
+func coach(t *testing.T, w *rendertest.Window) *Coach {
+	t.Helper()
+	w.Until("the lesson", func() bool {
+		s, ok := w.App.Top().(*battle.Screen)
+		return ok && s.Desk() != nil && !s.Desk().S.Reading()
+	})
+	return w.App.Top().(*battle.Screen).Coach.(*Coach)
+}
+
+// step does the step at hand by keys alone, and waits for the next.
+func step(w *rendertest.Window, c *Coach) {
+	w.Helper()
+	at := c.step
+	for tries := 0; c.step == at && tries < 40; tries++ {
+		if key := "Y"; c.now().Until.Kind == lesson.Read {
+			w.Press("Enter")
+		} else if tries%10 == 0 {
+			w.Press(key)
+		}
+		w.Run(12)
+	}
+	if c.step == at {
+		w.Fatalf("%s, step %d is not done: %s", c.l.ID, at, c.words(w.App))
+	}
+}
+
+func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	for i, id := range lesson.Names() {
+		if i == 0 {
+			w.Press("Enter")
+		}
+		c := coach(t, w)
+		if c.l.ID != id {
+			t.Fatalf("%s is taken, not %s", c.l.ID, id)
+		}
+		for !c.over() {
+			step(w, c)
+		}
+		p, err := Load(w.App.Saves.Store)
+		if err != nil || !p.Done[id] {
+			t.Errorf("%s is not noted: %v %v", id, p, err)
+		}
+		if calls := Calls(w.App.Saves.Store); calls != (i+1 < len(lesson.Names())) {
+			t.Errorf("after %s the lessons call: %v", id, calls)
+		}
+		w.Press("Enter")
+		w.Run(4)
+	}
+	if _, ok := w.App.Top().(*Home); !ok {
+		t.Errorf("after the last lesson %T is shown", w.App.Top())
+	}
+	if saves, _ := w.App.Saves.All(); len(saves) > 0 {
+		t.Errorf("a lesson was saved: %v", saves)
+	}
+}
+
+func TestWhoPlaysPastAStepBeginsItAnew(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	d := c.s.Desk()
+	before := len(d.S.Moments())
+	w.Press("Tab", "Enter") // activates
+	w.Run(10)
+	w.Press("E") // and ends at once
+	w.Run(200)
+	if !c.stuck {
+		t.Fatalf("it is not told that it led elsewhere, at step %d after %d commands", c.step, len(d.S.Moments()))
+	}
+	w.Press("U")
+	w.Run(10)
+	if c.stuck || len(d.S.Moments()) != before {
+		t.Errorf("begun anew: stuck %v, %d commands, not %d", c.stuck, len(d.S.Moments()), before)
+	}
+	step(w, c)
+}
+
+func TestATakeBackTakesTheStepBack(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	step(w, c) // the move
+	at := c.step
+	w.Press("Z")
+	w.Run(6)
+	if c.step != at-1 {
+		t.Errorf("the step is %d, not %d", c.step, at-1)
+	}
+	for range 4 { // up to the lesson's own first choices, which stay
+		w.Press("Z")
+		w.Run(6)
+	}
+	if n := len(c.s.Desk().S.Moments()); n != len(c.l.Begin) || c.step != 0 && c.step != 1 {
+		t.Errorf("%d commands at step %d", n, c.step)
+	}
+}
+
+func TestTheSlipLiesOnTheTableAndNotOnWhatItSpeaksOf(t *testing.T) {
+	for _, size := range [][2]int{{1440, 900}, {1024, 640}, {390, 844}, {844, 390}} {
+		for _, id := range lesson.Names() {
+			w, _ := open(t, size[0], size[1])
+			l, err := lesson.Shipped(id, rules.Find)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := Take(w.App, l, nil, func() {}, func() {}); err != nil {
+				t.Fatal(err)
+			}
+			c := coach(t, w)
+			w.Run(3)
+			for !c.over() {
+				free, about := c.s.Free(), c.about()
+				if c.box.W <= 0 || area(c.box.Intersect(free)) < 0.999*area(c.box) {
+					t.Errorf("%s at %v, step %d: the slip lies at %v, of what is free %v", id, size, c.step, c.box, free)
+				}
+				if o := c.box.Intersect(about); about.W > 0 && o.W*o.H > 0.25*about.W*about.H {
+					t.Errorf("%s at %v, step %d: the slip hides what it speaks of, %v of %v", id, size, c.step, o, about)
+				}
+				step(w, c)
+			}
+		}
+	}
+}
+
+func TestPutAwayTheyCallNoMore(t *testing.T) {
+	w, home := open(t, 1024, 640)
+	if !Calls(w.App.Saves.Store) {
+		t.Fatal("they do not call to begin with")
+	}
+	home.putAway(w.App)
+	if Calls(w.App.Saves.Store) {
+		t.Error("they call still")
+	}
+}
+
+func TestTheFirstBattleIsGuidedAndItsWinKept(t *testing.T) {
+	w, home := open(t, 1440, 900)
+	home.choose(w.App, len(home.lessons))
+	w.Press("Enter")
+	w.Until("the battle", func() bool {
+		s, ok := w.App.Top().(*battle.Screen)
+		return ok && s.Desk() != nil
+	})
+	s := w.App.Top().(*battle.Screen)
+	g := s.Coach.(*Guide)
+	w.Run(3)
+	if g.words(w.App) == "" || g.box.W == 0 || s.Desk().Mind == nil {
+		t.Fatalf("it says %q, on %v", g.words(w.App), g.box)
+	}
+	if !s.Busy() {
+		t.Error("leaving it asks nothing, as if it were a lesson")
+	}
+	for _, c := range []struct {
+		winner game.Side
+		bot    string
+		won    bool
+	}{{1, "recruit", false}, {0, "veteran", false}, {0, "recruit", true}} {
+		m := *s.Desk().S.Match()
+		m.Ended = &replay.Ended{Winner: c.winner}
+		Won(w.App, &render.Match{Game: &m, Players: [2]render.Player{{}, {Bot: c.bot}}})
+		if p, err := Load(w.App.Saves.Store); err != nil || p.Won["first"] != c.won {
+			t.Errorf("side %d wins against a %s: won is %v, %v", c.winner, c.bot, p.Won, err)
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package school
+
+import (
+	"math"
+
+	"duckboard/game"
+	"duckboard/game/lesson"
+	"duckboard/render"
+	"duckboard/render/battle"
+	"duckboard/render/chart"
+)
+
+// slip is a piece of paper on the table with a sentence and buttons, near what it speaks
+// of and not over it.
+type slip struct {
+	box render.Rect
+}
+
+// Covers implements battle.Coach.
+func (p *slip) Covers(x, y float64) bool { return p.box.Has(x, y) }
+
+// button is one at the foot of a slip.
+type button struct {
+	label, key string
+	main       bool
+	do         func()
+}
+
+// slipText is what a slip is written in.
+var (
+	slipText = render.Body.Sized(14.5)
+	slipNote = render.Slanted.Sized(12.5)
+)
+
+// lay places the slip and adds its buttons.
+func (p *slip) lay(a *render.App, ui *render.UI, s *battle.Screen, about render.Rect, words, note string, buttons []button) {
+	t, free := a.Theme(), s.Free().Inset(a.Theme().Px(8))
+	pad, row := t.Px(14), t.Row(32)
+	wide := min(t.Px(400), free.W)
+	high := pad + t.ParagraphHeight(words, wide-2*pad, slipText) + pad/2
+	if note != "" {
+		high += t.ParagraphHeight(note, wide-2*pad, slipNote) + t.Px(4)
+	}
+	across := max(1, min(len(buttons), int((wide-2*pad)/t.Px(118))))
+	rows := (len(buttons) + across - 1) / across
+	high += float64(rows) * (row + t.Px(6))
+	high += pad / 2
+	p.box = place(t, free, wide, high, about, figures(s))
+	col := (wide - 2*pad - t.Px(6)*float64(across-1)) / float64(across)
+	top := p.box.Y + p.box.H - pad + t.Px(6) - float64(rows)*(row+t.Px(6))
+	for i, b := range buttons {
+		look := render.Plain
+		if b.main {
+			look = render.Main
+		}
+		at := render.Rect{X: p.box.X + pad + float64(i%across)*(col+t.Px(6)), Y: top + float64(i/across)*(row+t.Px(6)), W: col, H: row}
+		ui.Button(b.label, b.key, look, at, b.do)
+	}
+}
+
+// figures are where the models are seen.
+func figures(s *battle.Screen) (list []render.Rect) {
+	for i := range s.Desk().Setup().Entries {
+		if r, ok := s.Figure(game.ModelID(i)); ok {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// place finds room for something so large beside what it is about, where it covers that
+// not at all and the models as little as can be.
+func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, others []render.Rect) (best render.Rect) {
+	gap, least := t.Px(26), math.Inf(1)
+	x, y := about.Center()
+	if about.W == 0 {
+		x, y = free.X+free.W/2, free.Y+free.H
+	}
+	for i, at := range [...]render.Point{
+		{X: x - w/2, Y: about.Y + about.H + gap}, {X: x - w/2, Y: about.Y - gap - h}, {X: about.X + about.W + gap, Y: y - h/2}, {X: about.X - gap - w, Y: y - h/2},
+		{X: free.X, Y: free.Y}, {X: free.X + free.W - w, Y: free.Y}, {X: free.X, Y: free.Y + free.H - h}, {X: free.X + free.W - w, Y: free.Y + free.H - h},
+		{X: free.X + (free.W-w)/2, Y: free.Y + free.H - h}, {X: free.X + (free.W-w)/2, Y: free.Y},
+	} {
+		r := render.Rect{X: min(max(at.X, free.X), free.X+free.W-w), Y: min(max(at.Y, free.Y), free.Y+free.H-h), W: w, H: h}
+		cost := 40*area(r.Intersect(grown(about, t.Px(6)))) + float64(i)
+		for _, o := range others {
+			cost += 8 * area(r.Intersect(o))
+		}
+		cx, cy := r.Center()
+		cost += math.Hypot(cx-x, cy-y) // near is better than far
+		if cost < least {
+			best, least = r, cost
+		}
+	}
+	return best
+}
+
+func area(r render.Rect) float64 { return r.W * r.H }
+
+func grown(r render.Rect, by float64) render.Rect {
+	return render.Rect{X: r.X - by, Y: r.Y - by, W: r.W + 2*by, H: r.H + 2*by}
+}
+
+// draw draws the slip, a ring round what it is about and a line there.
+func (p *slip) draw(a *render.App, dst render.Brush, about render.Rect, words, note, corner string) {
+	t := a.Theme()
+	p.point(t, dst, about)
+	t.Card(dst, p.box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.Gold)
+	pad := t.Px(14)
+	x, y, w := p.box.X+pad, p.box.Y+pad, p.box.W-2*pad
+	y = t.Paragraph(dst, words, x, y, w, slipText.In(t.Pal.Ink))
+	if note != "" {
+		t.Paragraph(dst, note, x, y+t.Px(4), w, slipNote.In(t.Pal.InkSoft))
+	}
+	if corner != "" {
+		small := render.Small.Sized(11).In(t.Pal.InkSoft).At(render.FromRight)
+		t.Text(dst, corner, p.box.X+p.box.W-t.Px(8), p.box.Y+t.Px(8), small)
+	}
+}
+
+// point draws a ring round what the slip is about, and a line from the slip to it.
+func (p *slip) point(t *render.Theme, dst render.Brush, about render.Rect) {
+	if about.W <= 0 {
+		return
+	}
+	x, y := about.Center()
+	r := max(about.W, about.H)/2 + t.Px(7)
+	cx, cy := min(max(x, p.box.X), p.box.X+p.box.W), min(max(y, p.box.Y), p.box.Y+p.box.H)
+	edge := chart.Mix(t.Pal.Ink, t.Pal.Desk, 0.3)
+	if d := math.Hypot(cx-x, cy-y); d > r {
+		ex, ey := x+(cx-x)/d*r, y+(cy-y)/d*r
+		render.Line(dst, cx, cy, ex, ey, t.Px(5), edge)
+		render.Line(dst, cx, cy, ex, ey, t.Px(2.5), t.Pal.Gold)
+	}
+	render.Circle(dst, x, y, r, t.Px(5.5), edge)
+	render.Circle(dst, x, y, r, t.Px(3), t.Pal.Gold)
+}
+
+// where is what a step speaks of, as it is seen; empty for nothing in particular.
+func where(s *battle.Screen, at lesson.Place) (r render.Rect) {
+	d := s.Desk()
+	switch {
+	case at.Model != "":
+		r, _ = s.Figure(d.Setup().Find(at.Model))
+	case at.Point != nil:
+		p, half := s.Spot(*at.Point), s.Inch()*0.62
+		r = render.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}
+	case at.Action != "":
+		if b, ok := s.Action(at.Action); ok {
+			return b
+		}
+		if m := d.S.State().Active; m != game.NoModel {
+			r, _ = s.Figure(m)
+		}
+	}
+	return r
+}
+
+// Build implements battle.Coach.
+func (c *Coach) Build(a *render.App, ui *render.UI) {
+	c.lay(a, ui, c.s, c.about(), c.words(a), c.how(a), c.buttons(a))
+}
+
+// Draw implements battle.Coach.
+func (c *Coach) Draw(a *render.App, dst render.Brush) {
+	corner := a.T("%d of %d", min(c.step+1, len(c.l.Steps)), len(c.l.Steps))
+	if c.over() {
+		corner = a.Printer().In(c.l.Name)
+	}
+	c.draw(a, dst, c.about(), c.words(a), c.how(a), corner)
+}
+
+// about is what is spoken of now.
+func (c *Coach) about() render.Rect {
+	if c.over() || c.stuck {
+		return render.Rect{}
+	}
+	return where(c.s, c.now().At)
+}
+
+// words are what is said now.
+func (c *Coach) words(a *render.App) string {
+	switch {
+	case c.over():
+		return a.Printer().In(c.l.End)
+	case c.stuck:
+		return a.T("That led somewhere else. Nothing is lost: begin the step anew, or have it shown.")
+	}
+	return a.Printer().In(c.now().Say)
+}
+
+// buttons are those at the slip's foot.
+func (c *Coach) buttons(a *render.App) (list []button) {
+	add := func(label, key string, main bool, do func(*render.App)) {
+		list = append(list, button{label, Keys.Key(key), main, func() { do(a) }})
+	}
+	switch {
+	case c.over() && c.next != nil:
+		add(a.T("Next lesson"), "on", true, c.readOn)
+		list = append(list, button{a.T("All lessons"), "", false, c.leave}, button{a.T("Once more"), "", false, c.again})
+	case c.over():
+		add(a.T("All lessons"), "on", true, c.readOn)
+		list = append(list, button{a.T("Once more"), "", false, c.again})
+	case c.stuck:
+		add(a.T("Step anew"), "anew", true, c.anew)
+		add(a.T("Show me"), "show", false, c.show)
+	case c.now().Until.Kind == lesson.Read:
+		add(a.T("Go on"), "on", true, c.readOn)
+	case c.now().Until.Steers():
+		add(a.T("Show me"), "show", false, c.show)
+		if len(c.s.Desk().S.Moments()) > c.marks[c.step] {
+			add(a.T("Step anew"), "anew", false, c.anew)
+		}
+	default:
+		add(a.T("Skip"), "show", false, c.show)
+	}
+	if c.step > 0 && !c.over() && !c.stuck {
+		add(a.T("Back"), "back", false, c.back)
+	}
+	return list
+}
+
+// action is the ACTION that the step is done by, if that is chosen on the panel.
+func (c *Coach) action() string {
+	t := c.now()
+	if t.Until.Action != "" {
+		return t.Until.Action
+	}
+	for _, o := range t.Do {
+		if o.Action != "" && o.Action != "move" && battle.Keys.Has(o.Action) {
+			return o.Action
+		}
+	}
+	return ""
+}
+
+// how says by which gesture a step is done.
+func (c *Coach) how(a *render.App) string {
+	if c.over() || c.stuck {
+		return ""
+	}
+	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
+	touch := a.Touch()
+	u := &c.now().Until
+	if action := c.action(); action != "" {
+		if touch {
+			return a.T("Its button is on the panel.")
+		}
+		return a.T("Its button is on the panel; its key is %s.", a.KeyName(battle.Keys.Key(action)))
+	}
+	switch {
+	case u.Kind == lesson.Chosen && touch:
+		return a.T("A tap chooses.")
+	case u.Kind == lesson.Chosen:
+		return a.T("A click chooses; so does %s.", next)
+	case u.Kind == lesson.Looked && touch:
+		return a.T("Tap it.")
+	case u.Kind == lesson.Looked:
+		return a.T("Rest the pointer on it; or %s, until it is marked.", next)
+	case (u.Kind == lesson.Near || u.Kind == lesson.Covered) && touch:
+		return a.T("Drag the model there; or tap the place twice.")
+	case u.Kind == lesson.Near || u.Kind == lesson.Covered:
+		return a.T("Drag the model there, or click the place.")
+	case u.Kind == lesson.Happens && u.Event == game.Activated && touch:
+		return a.T("Tap twice.")
+	case u.Kind == lesson.Happens && u.Event == game.Activated:
+		return a.T("Click twice; or %s, then %s.", next, confirm)
+	}
+	return ""
+}
