@@ -28,3 +28,5 @@ func Calls() [4]int {
 }
 
 func (l *labels) Loose(bool) int { return l.loose }
+
+func (l *labels) Count() int { return len(l.at) }
