@@ -72,7 +72,7 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	for i := range c.joints {
 		if j := &c.joints[i]; j.start && !j.used {
 			j.used = true
-			c.follow(j.probe)
+			c.follow(j.probe, j.away)
 		}
 	}
 	c.findLoops(within)
@@ -170,7 +170,7 @@ func (c *contour) loop(v probe) {
 		}
 	}
 	c.joints = append(c.joints, joint{probe: v})
-	c.follow(v)
+	c.follow(v, lattice.Point{})
 }
 
 // Areas are the outlines of the region.

@@ -24,42 +24,171 @@ const (
 	frontSure  = 150.0 // mils: a longer arc is looked at in its middle
 )
 
-// follow draws the front that begins at a place.
-func (c *contour) follow(a probe) {
-	step := frontStep
+// follow draws the front that begins at a place; on a shore, away leads off that.
+func (c *contour) follow(a probe, away lattice.Point) {
+	step, lost := frontStep, 0
+	heading, known := a.heading(), false
 	for range frontSteps {
-		r := a.p.Distance(a.from)
-		n := min(step, max(frontLeast, frontTurn*r))
-		arc, ok := c.ahead(&a, n)
-		if !ok {
-			break
-		}
-		hit := c.meets(&arc, n)
-		if e := c.endOn(&a, &arc, min(n, hit), hit < n); e != nil {
-			e.used = true
-			c.bend(a, e.probe, bendTimes)
-			return
-		}
-		if hit < n {
-			if step = hit / 2; step < frontLeast {
+		if step < frontLeast {
+			if lost++; lost > frontLost {
 				break
 			}
+			b, on, ok := c.feel(&a, heading, away)
+			if !ok {
+				break
+			}
+			c.draw(newEdge(a.p, b.p))
+			if on {
+				return
+			}
+			heading, known = b.p.Sub(a.p).Unit(), true
+			a, away, step = b, lattice.Point{}, feelStep
 			continue
 		}
-		b, ok := c.pull(arc.b, 0.35*n)
-		if !ok {
-			if step = n / 2; step < frontLeast {
-				break
+		n := min(step, max(frontLeast, frontTurn*a.p.Distance(a.from)))
+		var b probe
+		k, ok := c.ahead(&a, n)
+		if ok {
+			var end *joint
+			if b, end, step, ok = c.go1(&a, &k, n); end != nil {
+				end.used = true
+				c.bend(a, end.probe, bendTimes)
+				return
 			}
+		}
+		if !ok && known {
+			var end *joint
+			line := newEdge(a.p, a.p.Add(heading.Mul(n)))
+			var less float64
+			if b, end, less, ok = c.go1(&a, &line, n); end != nil {
+				end.used = true
+				c.bend(a, end.probe, bendTimes)
+				return
+			}
+			step = max(step, less)
+		}
+		if !ok {
 			continue
 		}
 		c.bend(a, b, bendTimes)
-		a, step = b, min(frontStep, 2*n)
+		heading, known = b.p.Sub(a.p).Unit(), true
+		a, away, step = b, lattice.Point{}, min(frontStep, 2*n)
 	}
 	c.loose++
 	if contourTell != nil {
-		contourTell("level %v: front lost at %+v", c.f.level, a)
+		contourTell("level %v: front lost at %+v, lost %d", c.f.level, a, lost)
 	}
+}
+
+// go1 goes on along a curve: to the end of a front, or to a place of it; else step is how far it may
+// be tried next.
+func (c *contour) go1(a *probe, k *stroke, n float64) (b probe, end *joint, step float64, ok bool) {
+	hit := c.meets(k, 0.2)
+	if e := c.endOn(a, k, min(n, hit)); e != nil {
+		return b, e, 0, true
+	}
+	if hit < n {
+		return b, nil, hit / 2, false
+	}
+	if k.r != 0 {
+		b, ok = c.pull(k.b, lattice.Point{}, 0.35*n)
+	} else {
+		d := k.b.Sub(k.a).Unit()
+		b, ok = c.pull(k.b, lattice.P(d.Y, -d.X), 0.5*n)
+	}
+	return b, nil, n / 2, ok
+}
+
+// heading is the way on which a front goes on, with the region on its left.
+func (v *probe) heading() lattice.Point {
+	d := v.dir()
+	return lattice.P(-d.Y, d.X)
+}
+
+// feel looks for where a front goes on round a place of it, where what it costs to come there
+// jumps: the end of it on a shore, if one is near, or the place near by beside which one side is in reach
+// and the other is not.
+func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, on, ok bool) {
+	best := feelEnd
+	var end *joint
+	for i := range c.joints {
+		if e := &c.joints[i]; !e.start && !e.used {
+			if w := e.p.Sub(a.p); w.Len() < best && w.Len() > 0 && e.away.Dot(w) <= 0.5 {
+				end, best = e, w.Len()
+			}
+		}
+	}
+	if end != nil {
+		end.used = true
+		return end.probe, true, true
+	}
+	if away != (lattice.Point{}) {
+		heading = away
+	}
+	for _, far := range [3]float64{feelStep, feelStep / 3, feelStep / 10} {
+		at := func(t float64) probe {
+			p := a.p.Add(turned(heading, t).Mul(far))
+			k := newEdge(a.p, p)
+			v := probe{p: p, cost: math.NaN(), who: -1}
+			if p.Sub(a.p).Dot(away) >= 0 && c.meets(&k, 0.05) > far {
+				v = c.probe(p)
+			}
+			v.t = t
+			return v
+		}
+		var out, in probe
+		turn, last := math.Inf(1), 2.6
+		u := probe{t: -1.55, cost: math.Inf(1)}
+		if away == (lattice.Point{}) {
+			u = at(-last)
+		} else {
+			last = 1.55
+		}
+		for u.t < last {
+			t := u.t + feelTurn
+			v := probe{t: last} // within, to the left along the shore
+			if t < last {
+				v = at(t)
+			} else if away == (lattice.Point{}) {
+				break
+			}
+			if mid := math.Abs(v.t - feelTurn/2); mid < turn && !math.IsNaN(u.cost) && c.in(&v) && !c.in(&u) {
+				out, in, turn = u, v, mid
+			}
+			u = v
+		}
+		if math.IsInf(turn, 1) {
+			continue
+		}
+		for in.t-out.t > 0.02 || in.p == (lattice.Point{}) && in.t-out.t > 1e-3 {
+			m := at((in.t + out.t) / 2)
+			if math.IsNaN(m.cost) {
+				break
+			}
+			if c.in(&m) {
+				in = m
+			} else {
+				out = m
+			}
+		}
+		if in.p != (lattice.Point{}) {
+			return in, false, true
+		}
+	}
+	return b, false, false
+}
+
+const (
+	feelStep  = 6.0
+	feelEnd   = 12.0
+	feelTurn  = 0.52
+	frontLost = 60
+)
+
+// turned is a vector turned to the left.
+func turned(d lattice.Point, angle float64) lattice.Point {
+	sin, cos := math.Sincos(angle)
+	return lattice.P(float64(d.X*cos)-float64(d.Y*sin), float64(d.X*sin)+float64(d.Y*cos))
 }
 
 // ahead is the arc on which a front goes on, with the region on its left.
@@ -70,13 +199,11 @@ func (c *contour) ahead(a *probe, n float64) (arc stroke, ok bool) {
 		return arc, false
 	}
 	d := v.Mul(1 / r)
-	sin, cos := math.Sincos(n / r)
-	e := lattice.P(float64(d.X*cos)-float64(d.Y*sin), float64(d.X*sin)+float64(d.Y*cos))
-	return newArc(a.from, r, d, e), true
+	return newArc(a.from, r, d, turned(d, n/r)), true
 }
 
-// meets is how far along an arc, n long, a shore is met.
-func (c *contour) meets(arc *stroke, n float64) float64 {
+// meets is how far along an arc a shore is met, but for one so near.
+func (c *contour) meets(arc *stroke, near float64) float64 {
 	first := math.Inf(1)
 	for i := range c.lines {
 		k := &c.lines[i]
@@ -84,7 +211,7 @@ func (c *contour) meets(arc *stroke, n float64) float64 {
 			continue
 		}
 		for _, u := range arc.cutsCurve(c.cuts[:0], k) {
-			if d := arc.at(u).Distance(arc.a); d > 0.2 {
+			if d := arc.at(u).Distance(arc.a); d > near {
 				first = min(first, d)
 			}
 		}
@@ -92,9 +219,8 @@ func (c *contour) meets(arc *stroke, n float64) float64 {
 	return first
 }
 
-// endOn is the next end of a front that lies along an arc, up to so far off; hit tells that there
-// is a shore.
-func (c *contour) endOn(a *probe, arc *stroke, n float64, hit bool) *joint {
+// endOn is the next end of a front that lies along an arc, up to so far off.
+func (c *contour) endOn(a *probe, arc *stroke, n float64) *joint {
 	var best *joint
 	n = n*1.15 + 1
 	for i := range c.joints {
@@ -107,8 +233,12 @@ func (c *contour) endOn(a *probe, arc *stroke, n float64, hit bool) *joint {
 		if d > n || d < 1e-6 || e.away.Dot(w) > 0.5 {
 			continue
 		}
-		v := e.p.Sub(arc.c)
-		if arc.da.Cross(v) < -0.5 || math.Abs(v.Len()-arc.r) > float64(0.15*d)+0.5 {
+		if off := float64(0.15*d) + 0.5; arc.r != 0 {
+			v := e.p.Sub(arc.c)
+			if arc.da.Cross(v) < -0.5 || math.Abs(v.Len()-arc.r) > off {
+				continue
+			}
+		} else if u := arc.b.Sub(arc.a); u.Dot(w) < 0 || math.Abs(u.Cross(w)) > off*arc.n {
 			continue
 		}
 		best, n = e, d
@@ -116,8 +246,9 @@ func (c *contour) endOn(a *probe, arc *stroke, n float64, hit bool) *joint {
 	return best
 }
 
-// pull is the place of a front near another, no farther off than so much.
-func (c *contour) pull(p lattice.Point, most float64) (probe, bool) {
+// pull is the place of a front near another, no farther off than so much, on a line, or on the way on which
+// that place is come to.
+func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 	a := c.probe(p)
 	if c.at(&a, frontNear) {
 		return a, true
@@ -125,7 +256,10 @@ func (c *contour) pull(p lattice.Point, most float64) (probe, bool) {
 	if a.who < 0 {
 		return a, false
 	}
-	d, off := a.dir(), (c.limit-a.cost)/a.pace
+	if d == (lattice.Point{}) {
+		d = a.dir()
+	}
+	off := (c.limit - a.cost) / a.pace
 	if math.Abs(off) > most {
 		return a, false
 	}
@@ -185,7 +319,7 @@ func (c *contour) bend(a, b probe, times int) {
 			}
 		}
 	}
-	m, ok := c.pull(mid, d/2+1)
+	m, ok := c.pull(mid, lattice.Point{}, d/2+1)
 	if x, y := m.p.Distance(a.p), m.p.Distance(b.p); !ok || max(x, y) > 0.95*d {
 		if d > 4 && contourTell != nil {
 			contourTell("level %v: cut short %.1f from %+v to %+v", c.f.level, d, a, b)
