@@ -72,7 +72,9 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	for i := range c.joints {
 		if j := &c.joints[i]; j.start && !j.used {
 			j.used = true
-			c.follow(j.probe, j.away)
+			if c.follow(j.probe, j.away) == nil {
+				c.loose++
+			}
 		}
 	}
 	c.findLoops(within)
@@ -169,8 +171,18 @@ func (c *contour) loop(v probe) {
 			return
 		}
 	}
+	n, own := len(c.edges), len(c.joints)
 	c.joints = append(c.joints, joint{probe: v})
-	c.follow(v, lattice.Point{})
+	if end := c.follow(v, lattice.Point{}); end != &c.joints[own] {
+		c.edges = c.edges[:n] // it comes to a shore, from where it is known
+		if end != nil {
+			end.used = false
+		}
+		if contourTell != nil {
+			contourTell("level %v: no loop from %+v", c.f.level, v)
+		}
+	}
+	c.joints[own].used = true
 }
 
 // Areas are the outlines of the region.

@@ -24,8 +24,9 @@ const (
 	frontSure  = 150.0 // mils: a longer arc is looked at in its middle
 )
 
-// follow draws the front that begins at a place; on a shore, away leads off that.
-func (c *contour) follow(a probe, away lattice.Point) {
+// follow draws the front that begins at a place; on a shore, away leads off that. It tells the joint at
+// which it ends.
+func (c *contour) follow(a probe, away lattice.Point) *joint {
 	step, lost := frontStep, 0
 	heading, known := a.heading(), false
 	for range frontSteps {
@@ -33,14 +34,16 @@ func (c *contour) follow(a probe, away lattice.Point) {
 			if lost++; lost > frontLost {
 				break
 			}
-			b, on, ok := c.feel(&a, heading, away)
+			b, end, ok := c.feel(&a, heading, away)
+			if end != nil {
+				end.used = true
+				c.draw(newEdge(a.p, end.p))
+				return end
+			}
 			if !ok {
 				break
 			}
 			c.draw(newEdge(a.p, b.p))
-			if on {
-				return
-			}
 			heading, known = b.p.Sub(a.p).Unit(), true
 			a, away, step = b, lattice.Point{}, feelStep
 			continue
@@ -53,7 +56,7 @@ func (c *contour) follow(a probe, away lattice.Point) {
 			if b, end, step, ok = c.go1(&a, &k, n); end != nil {
 				end.used = true
 				c.bend(a, end.probe, bendTimes)
-				return
+				return end
 			}
 		}
 		if !ok && known {
@@ -63,7 +66,7 @@ func (c *contour) follow(a probe, away lattice.Point) {
 			if b, end, less, ok = c.go1(&a, &line, n); end != nil {
 				end.used = true
 				c.bend(a, end.probe, bendTimes)
-				return
+				return end
 			}
 			step = max(step, less)
 		}
@@ -74,10 +77,10 @@ func (c *contour) follow(a probe, away lattice.Point) {
 		heading, known = b.p.Sub(a.p).Unit(), true
 		a, away, step = b, lattice.Point{}, min(frontStep, 2*n)
 	}
-	c.loose++
 	if contourTell != nil {
 		contourTell("level %v: front lost at %+v, lost %d", c.f.level, a, lost)
 	}
+	return nil
 }
 
 // go1 goes on along a curve: to the end of a front, or to a place of it; else step is how far it may
@@ -108,9 +111,8 @@ func (v *probe) heading() lattice.Point {
 // feel looks for where a front goes on round a place of it, where what it costs to come there
 // jumps: the end of it on a shore, if one is near, or the place near by beside which one side is in reach
 // and the other is not.
-func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, on, ok bool) {
+func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, end *joint, ok bool) {
 	best := feelEnd
-	var end *joint
 	for i := range c.joints {
 		if e := &c.joints[i]; !e.start && !e.used {
 			if w := e.p.Sub(a.p); w.Len() < best && w.Len() > 0 && e.away.Dot(w) <= 0.5 {
@@ -119,13 +121,12 @@ func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, on, ok b
 		}
 	}
 	if end != nil {
-		end.used = true
-		return end.probe, true, true
+		return b, end, true
 	}
 	if away != (lattice.Point{}) {
 		heading = away
 	}
-	for _, far := range [3]float64{feelStep, feelStep / 3, feelStep / 10} {
+	for _, far := range [...]float64{feelStep, feelStep / 3, feelStep / 10, 3 * feelStep, 10 * feelStep} {
 		at := func(t float64) probe {
 			p := a.p.Add(turned(heading, t).Mul(far))
 			k := newEdge(a.p, p)
@@ -172,10 +173,10 @@ func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, on, ok b
 			}
 		}
 		if in.p != (lattice.Point{}) {
-			return in, false, true
+			return in, nil, true
 		}
 	}
-	return b, false, false
+	return b, nil, false
 }
 
 const (
