@@ -44,6 +44,7 @@ type joint struct {
 	probe
 	start, used bool
 	away        lattice.Point // off the shore
+	line        int32         // the shore, or None
 }
 
 // find finds the outline.
@@ -54,13 +55,13 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	c.lines = append(c.lines, duals...)
 	for i := range c.f.edge {
 		k := &c.f.edge[i]
-		for _, s := range c.reached(&k.stroke, k.free) {
+		for _, s := range c.reached(&k.stroke, int32(i), k.free) {
 			c.take(&k.stroke, s.u, s.v, k.free)
 		}
 	}
 	for i := range duals {
 		k := &duals[i]
-		left, right := c.reached(k, 1), c.reached(k, -1)
+		left, right := c.reached(k, int32(len(c.f.edge)+i), 1), c.reached(k, int32(len(c.f.edge)+i), -1)
 		for _, s := range minus(left, right) {
 			c.take(k, s.u, s.v, 1)
 		}
@@ -72,8 +73,11 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	for i := range c.joints {
 		if j := &c.joints[i]; j.start && !j.used {
 			j.used = true
-			if c.follow(j.probe, j.away) == nil {
+			end := c.follow(j)
+			if end == nil {
 				c.loose++
+			} else if contourTell != nil {
+				contourTell("level %v: front %v to %v", c.f.level, j.p, end.p)
 			}
 		}
 	}
@@ -172,8 +176,8 @@ func (c *contour) loop(v probe) {
 		}
 	}
 	n, own := len(c.edges), len(c.joints)
-	c.joints = append(c.joints, joint{probe: v})
-	if end := c.follow(v, lattice.Point{}); end != &c.joints[own] {
+	c.joints = append(c.joints, joint{probe: v, line: ground.None})
+	if end := c.follow(&c.joints[own]); end != &c.joints[own] {
 		c.edges = c.edges[:n] // it comes to a shore, from where it is known
 		if end != nil {
 			end.used = false

@@ -3,6 +3,7 @@ package ways
 import (
 	"math"
 
+	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
 
@@ -24,9 +25,9 @@ const (
 	frontSure  = 150.0 // mils: a longer arc is looked at in its middle
 )
 
-// follow draws the front that begins at a place; on a shore, away leads off that. It tells the joint at
-// which it ends.
-func (c *contour) follow(a probe, away lattice.Point) *joint {
+// follow draws the front that begins at a joint, and tells the one at which it ends.
+func (c *contour) follow(from *joint) *joint {
+	a := from.probe
 	step, lost := frontStep, 0
 	heading, known := a.heading(), false
 	for range frontSteps {
@@ -34,7 +35,7 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 			if lost++; lost > frontLost {
 				break
 			}
-			b, end, ok := c.feel(&a, heading, away)
+			b, end, ok := c.feel(&a, from, heading)
 			if end != nil {
 				end.used = true
 				c.draw(newEdge(a.p, end.p))
@@ -45,7 +46,7 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 			}
 			c.draw(newEdge(a.p, b.p))
 			heading, known = b.p.Sub(a.p).Unit(), true
-			a, away, step = b, lattice.Point{}, feelStep
+			a, from, step = b, &nowhere, feelStep
 			continue
 		}
 		n := min(step, max(frontLeast, frontTurn*a.p.Distance(a.from)))
@@ -53,9 +54,8 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 		k, ok := c.ahead(&a, n)
 		if ok {
 			var end *joint
-			if b, end, step, ok = c.go1(&a, &k, n); end != nil {
+			if b, end, step, ok = c.go1(&a, from, &k, n); end != nil {
 				end.used = true
-				c.bend(a, end.probe, bendTimes)
 				return end
 			}
 		}
@@ -63,9 +63,8 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 			var end *joint
 			line := newEdge(a.p, a.p.Add(heading.Mul(n)))
 			var less float64
-			if b, end, less, ok = c.go1(&a, &line, n); end != nil {
+			if b, end, less, ok = c.go1(&a, from, &line, n); end != nil {
 				end.used = true
-				c.bend(a, end.probe, bendTimes)
 				return end
 			}
 			step = max(step, less)
@@ -75,7 +74,7 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 		}
 		c.bend(a, b, bendTimes)
 		heading, known = b.p.Sub(a.p).Unit(), true
-		a, away, step = b, lattice.Point{}, min(frontStep, 2*n)
+		a, from, step = b, &nowhere, min(frontStep, 2*n)
 	}
 	if contourTell != nil {
 		contourTell("level %v: front lost at %+v, lost %d", c.f.level, a, lost)
@@ -85,10 +84,15 @@ func (c *contour) follow(a probe, away lattice.Point) *joint {
 
 // go1 goes on along a curve: to the end of a front, or to a place of it; else step is how far it may
 // be tried next.
-func (c *contour) go1(a *probe, k *stroke, n float64) (b probe, end *joint, step float64, ok bool) {
+func (c *contour) go1(a *probe, from *joint, k *stroke, n float64) (b probe, end *joint, step float64, ok bool) {
 	hit := c.meets(k, 0.2)
-	if e := c.endOn(a, k, min(n, hit)); e != nil {
-		return b, e, 0, true
+	if e := c.endOn(a, from, k, min(n, hit)); e != nil {
+		drawn := len(c.edges)
+		if c.bend(*a, e.probe, bendTimes) {
+			return b, e, 0, true
+		}
+		c.edges = c.edges[:drawn]
+		return b, nil, min(hit, a.p.Distance(e.p)) / 2, false
 	}
 	if hit < n {
 		return b, nil, hit / 2, false
@@ -102,6 +106,14 @@ func (c *contour) go1(a *probe, k *stroke, n float64) (b probe, end *joint, step
 	return b, nil, n / 2, ok
 }
 
+// nowhere is what a front that is under way has left.
+var nowhere = joint{line: ground.None}
+
+// behind reports whether the end of a front lies on the other side of the shore on which one begins.
+func (e *joint) behind(from *joint) bool {
+	return e.line == from.line && e.line != ground.None && e.away.Dot(from.away) < 0
+}
+
 // heading is the way on which a front goes on, with the region on its left.
 func (v *probe) heading() lattice.Point {
 	d := v.dir()
@@ -111,10 +123,10 @@ func (v *probe) heading() lattice.Point {
 // feel looks for where a front goes on round a place of it, where what it costs to come there
 // jumps: the end of it on a shore, if one is near, or the place near by beside which one side is in reach
 // and the other is not.
-func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, end *joint, ok bool) {
+func (c *contour) feel(a *probe, from *joint, heading lattice.Point) (b probe, end *joint, ok bool) {
 	best := feelEnd
 	for i := range c.joints {
-		if e := &c.joints[i]; !e.start && !e.used {
+		if e := &c.joints[i]; !e.start && !e.used && !e.behind(from) {
 			if w := e.p.Sub(a.p); w.Len() < best && w.Len() > 0 && e.away.Dot(w) <= 0.5 {
 				end, best = e, w.Len()
 			}
@@ -123,6 +135,7 @@ func (c *contour) feel(a *probe, heading, away lattice.Point) (b probe, end *joi
 	if end != nil {
 		return b, end, true
 	}
+	away := from.away
 	if away != (lattice.Point{}) {
 		heading = away
 	}
@@ -221,12 +234,12 @@ func (c *contour) meets(arc *stroke, near float64) float64 {
 }
 
 // endOn is the next end of a front that lies along an arc, up to so far off.
-func (c *contour) endOn(a *probe, arc *stroke, n float64) *joint {
+func (c *contour) endOn(a *probe, from *joint, arc *stroke, n float64) *joint {
 	var best *joint
 	n = n*1.15 + 1
 	for i := range c.joints {
 		e := &c.joints[i]
-		if e.start || e.used {
+		if e.start || e.used || e.behind(from) {
 			continue
 		}
 		w := e.p.Sub(a.p)
@@ -286,51 +299,48 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 
 const bendTimes = 9
 
-// bend draws a front from one place to another.
-func (c *contour) bend(a, b probe, times int) {
+// bend draws a front from one place to another; false if a stretch of it is but guessed.
+func (c *contour) bend(a, b probe, times int) bool {
 	d := a.p.Distance(b.p)
 	if d < 1e-9 {
-		return
+		return true
 	}
 	if d < 1 || times == 0 {
-		if d > 4 && contourTell != nil {
-			contourTell("level %v: rough %.1f from %+v to %+v", c.f.level, d, a, b)
-		}
 		c.draw(newEdge(a.p, b.p))
-		return
+		return d < bendRough
 	}
 	ra, rb := a.p.Distance(a.from), b.p.Distance(b.from)
 	mid := a.p.Toward(b.p, 0.5)
-	switch {
-	case a.from == b.from && math.Abs(ra-rb) < frontNear*2:
+	if a.from == b.from && math.Abs(ra-rb) < frontNear*2 {
 		if r := (ra + rb) / 2; r > 1e-3 && mid.Distance(a.from) > 1e-3 {
 			mid = a.from.Add(mid.Sub(a.from).Unit().Mul(r))
 			if c.good(mid, d) {
 				c.arc(a.from, a.p, b.p)
-				return
+				return true
 			}
 		}
-	case a.from != b.from && c.kink(&a, &b, ra, rb, d, times):
-		return
-	default:
+	} else {
+		if sure, ok := c.kink(&a, &b, ra, rb, d, times); ok {
+			return sure
+		}
 		if k, ok := c.smooth(&a, &b, d); ok {
 			if mid = k.at(0.5); d < 4 || c.good(mid, 2*frontSure) {
 				c.draw(k)
-				return
+				return true
 			}
 		}
 	}
 	m, ok := c.pull(mid, lattice.Point{}, d/2+1)
 	if x, y := m.p.Distance(a.p), m.p.Distance(b.p); !ok || max(x, y) > 0.95*d {
-		if d > 4 && contourTell != nil {
-			contourTell("level %v: cut short %.1f from %+v to %+v", c.f.level, d, a, b)
-		}
 		c.draw(newEdge(a.p, b.p))
-		return
+		return d < bendRough
 	}
-	c.bend(a, m, times-1)
-	c.bend(m, b, times-1)
+	one := c.bend(a, m, times-1)
+	return c.bend(m, b, times-1) && one
 }
+
+// bendRough is how far a front is guessed to go straight.
+const bendRough = 4.0
 
 // good reports whether a place in the middle of an arc, d long, is at the limit.
 func (c *contour) good(p lattice.Point, d float64) bool {
@@ -342,23 +352,25 @@ func (c *contour) good(p lattice.Point, d float64) bool {
 }
 
 // kink draws a front that turns from one circle to another.
-func (c *contour) kink(a, b *probe, ra, rb, d float64, times int) bool {
+func (c *contour) kink(a, b *probe, ra, rb, d float64, times int) (sure, ok bool) {
+	if a.from == b.from {
+		return false, false
+	}
 	x, y, ok := meet(a.from, ra, b.from, rb, a.p, b.p, d)
 	if !ok {
-		return false
+		return false, false
 	}
 	v := c.probe(x)
 	if !c.at(&v, frontGood+x.Distance(y)) {
-		return false
+		return false, false
 	}
 	p, q := *a, *b
 	p.p, q.p = x, y
-	c.bend(*a, p, times-1)
+	sure = c.bend(*a, p, times-1)
 	if x != y {
 		c.draw(newEdge(x, y))
 	}
-	c.bend(q, *b, times-1)
-	return true
+	return c.bend(q, *b, times-1) && sure, true
 }
 
 // meet is where two circles meet near two places d apart, one on each, or nearly touch.

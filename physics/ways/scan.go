@@ -193,7 +193,7 @@ func (k *stroke) reversed() stroke {
 
 // reached are the stretches of one side of a curve that are in reach; at their ends that lie within it
 // fronts begin and end.
-func (c *contour) reached(k *stroke, side float64) (out []stretch) {
+func (c *contour) reached(k *stroke, line int32, side float64) (out []stretch) {
 	if k.box.NearTo(lattice.PointOf(c.l.t.At)) > c.limit+1 {
 		return nil
 	}
@@ -223,7 +223,7 @@ func (c *contour) reached(k *stroke, side float64) (out []stretch) {
 		u := v.t / n
 		v.p = k.at(u)
 		// the shore is gone along with the region on the left: from a to b if that is the side
-		c.joints = append(c.joints, joint{probe: v, start: inside == (side > 0), away: k.across(u).Mul(side)})
+		c.joints = append(c.joints, joint{probe: v, start: inside == (side > 0), away: k.across(u).Mul(side), line: line})
 		if inside {
 			out = append(out, stretch{u: from, v: u})
 		}
