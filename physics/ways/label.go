@@ -122,15 +122,19 @@ type found struct {
 	via  []ground.Spot // where these have slid to
 }
 
-// best is the cheapest way to a place on a level that costs less than most. The place is one of the
+// best is the cheapest way to a place on a level that costs less than most, or one that costs no more than
+// enough. The place is one of the
 // lattice, or lies in between, beside others.
-func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) found {
+func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
 	nearCalls++
 	out := found{cost: most, by: -1}
 	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
 		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
 			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
 		}
+	}
+	if out.cost <= enough {
+		return out
 	}
 	l.gather(level, q, out.cost-leastGain)
 	st := &l.ws.strand
@@ -142,7 +146,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			}
 		}
 		c := l.list[n]
-		if c.least >= out.cost-leastGain {
+		if c.least >= out.cost-leastGain || out.cost <= enough {
 			break
 		}
 		l.list[n] = l.list[len(l.list)-1]
@@ -213,6 +217,9 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 		if a.slide {
 			slideCalls++
 			l.ws.strandTo(st, a.knot, q)
+			if l.ws.cost[st.root]+st.from.Distance(q) >= most || len(st.beads) == 1 && st.beads[0].beyond(st.from, q, st.pace(0), st.pace(1), cellShare*st.beads[0].apart) != 0 {
+				continue
+			}
 			least := l.ws.cost[st.root] + st.settle()
 			if last := &st.beads[len(st.beads)-1]; least < most && math.Abs(last.t) <= cellShare*last.apart {
 				list = append(list, candidate{least, i, true})
@@ -296,7 +303,7 @@ func (l *labels) to(to ground.Spot) (found, bool) {
 	if !l.h.fits(to) {
 		return found{}, false
 	}
-	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit)
+	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit, 0)
 	return v, v.by >= 0 && lattice.RoundMil(v.cost) <= l.t.Limit
 }
 
@@ -398,8 +405,16 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 			p.Y = b.Hi.Y
 		}
 		l.ws.strandTo(st, a.knot, p)
-		st.settle()
 		last := &st.beads[len(st.beads)-1]
+		if len(st.beads) == 1 {
+			side := last.beyond(st.from, p, st.pace(0), st.pace(1), float64(cellShare*last.apart)+side/2)
+			if side == 0 {
+				return true
+			}
+			signs |= 1 << (1 + side)
+			continue
+		}
+		st.settle()
 		if math.Abs(last.t) <= cellShare*last.apart+side/2 {
 			return true
 		}

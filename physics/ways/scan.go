@@ -7,7 +7,8 @@ import (
 )
 
 const (
-	contourBand = 300.0  // costs up to so much beyond the limit are told
+	contourBand = 150.0  // costs up to so much beyond the limit are told
+	contourDeep = 60.0   // who is so far within the limit may be farther within it
 	contourFine = 24.0   // no stretch shorter than that hides anything
 	contourOne  = 400.0  // nor one so short that one vertex comes to first
 	contourStep = 1000.0 // so far apart a curve is looked at at least
@@ -34,7 +35,7 @@ func (v *probe) radius(limit float64) float64 {
 
 // probe tells of a place.
 func (c *contour) probe(p lattice.Point) probe {
-	b := c.l.best(c.f.level, p, nil, c.l.limit+contourBand)
+	b := c.l.best(c.f.level, p, nil, c.l.limit+contourBand, c.l.limit-contourDeep)
 	if b.by < 0 {
 		return probe{p: p, cost: math.Inf(1), who: -1, pace: 1}
 	}

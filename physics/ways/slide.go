@@ -135,6 +135,26 @@ func (st *strand) settle() (cost float64) {
 	return st.length()
 }
 
+// beyond tells on which side of a stretch of the rim round the vertex as it is laid a way from p to q goes
+// over it: 1 or -1, or 0 if it is within, half so long.
+func (b *sliding) beyond(p, q lattice.Point, u, v, half float64) int {
+	dp, dq := p.Sub(b.p), q.Sub(b.p)
+	tp, tq := dp.Dot(b.dir), dq.Dot(b.dir)
+	hp, hq := dp.Cross(b.dir), dq.Cross(b.dir)
+	hp, hq = float64(hp*hp), float64(hq*hq)
+	slope := func(t float64) float64 {
+		x, y := t-tp, t-tq
+		return float64(u*x)/math.Sqrt(float64(x*x)+hp+1e-9) + float64(v*y)/math.Sqrt(float64(y*y)+hq+1e-9)
+	}
+	if half < b.hi && slope(half) < 0 {
+		return 1
+	}
+	if -half > b.lo && slope(-half) > 0 {
+		return -1
+	}
+	return 0
+}
+
 // best is how far along the rim a way from p to q goes over it, with these paces on the two sides.
 func (b *sliding) best(p, q lattice.Point, u, v float64) float64 {
 	dp, dq := p.Sub(b.p), q.Sub(b.p)
