@@ -26,6 +26,7 @@ type labels struct {
 	rises map[riseAt]float64
 	hint  int32 // the label by which the last place was come to
 	look  lookout
+	slow  []swamp
 	loose int
 }
 
@@ -41,7 +42,6 @@ type label struct {
 	edge  bool // it slides along an edge, over which it was come to
 	fails int8 // so many hops from it have led nowhere
 	out   *outlook
-	mire  *plate // the slow ground in which it lies
 }
 
 // leads reports whether a way may lead on from the label by a straight walk along w to a place on a level.
@@ -57,6 +57,7 @@ func (f *Field) spread(t Trip) *labels {
 	l := &labels{f: f, t: t, h: hunt{f: f, t: t}, limit: far}
 	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
+	l.slow = l.swamps()
 	work := reachWork
 	s.work = &work
 	m := mesh{s: s, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true, far: far + 1}
@@ -80,7 +81,7 @@ func (f *Field) spread(t Trip) *labels {
 		}
 		seen[k] = true
 		n := &l.ws.knots[k]
-		a := label{p: n.p, cost: l.ws.cost[k], knot: k, mire: l.mire(n.p, n.Level)}
+		a := label{p: n.p, cost: l.ws.cost[k], knot: k}
 		if u := l.ws.parent[k]; u >= 0 {
 			if !s.joined(n, &l.ws.knots[u]) {
 				a.aim, a.bent = n.turnFrom(a.p.Sub(l.ws.before(k)))
@@ -166,10 +167,15 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		l.ws.strandTo(st, a.knot, q)
 		st.settle()
+		l.s.gaveUp = false
 		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
 			out = found{cost: d, by: c.i, root: st.root, via: via}
-		} else if least := a.cost + a.p.Distance(q); !ok && least < out.cost {
-			l.list = append(l.list, candidate{least, c.i, false})
+		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
+			w := q.Sub(a.p)
+			n := w.Len()
+			if least := a.cost + n + l.waded(a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
+				l.list = append(l.list, candidate{least, c.i, false})
+			}
 		}
 	}
 	if out.by >= 0 {
@@ -208,7 +214,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 	list := l.list[:0]
 	st := &l.ws.strand
-	mire, on := l.mire(q, level), l.under(q, level)
+	on := l.under(q, level)
 	for _, i := range l.tile(q) {
 		a := &l.at[i]
 		if a.cost >= most {
@@ -242,8 +248,8 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 				continue
 			}
 		}
-		if mire != nil || a.mire != nil {
-			if least += waded(a.mire, mire, a.p, q, n); least >= most {
+		if l.slow != nil {
+			if least += l.waded(a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
 				continue
 			}
 		}
@@ -489,37 +495,95 @@ func (l *labels) mire(p lattice.Point, level lattice.Mil) *plate {
 	return nil
 }
 
-// waded is how much of a way from a to b, n long, leads at least through the slow ground in which one of
-// these lies.
-func waded(of, to *plate, a, b lattice.Point, n float64) float64 {
-	if of == to {
-		return n // it is convex
-	}
-	in := 0.0
-	if of != nil {
-		in += of.wades(a, b)
-	}
-	if to != nil {
-		in += to.wades(b, a)
-	}
-	return min(in, n)
+// swamp is slow ground through which whoever crosses it wades: nothing stands in it.
+type swamp struct {
+	*plate
+	alone bool // no other lies over it
 }
 
-// wades is how far it is from a place in a convex plate to its outline, on the way to b.
-func (q *plate) wades(a, b lattice.Point) float64 {
-	d := b.Sub(a)
-	share := 1.0
-	u := q.poly[len(q.poly)-1]
-	for _, v := range q.poly {
-		e := v.Sub(u)
-		if x := d.Cross(e); x != 0 {
-			if t := u.Sub(a).Cross(e) / x; t > 0 && t < share {
-				share = t
+// swamps lists the slow ground that is sure to be waded through.
+func (l *labels) swamps() (list []swamp) {
+	s := l.s
+	if l.t.Sure || l.t.Shortest || l.t.Flying {
+		return nil
+	}
+	for _, i := range s.slow {
+		q := swamp{&s.plates[i], true}
+		clear := true
+		for j := range s.plates {
+			o := &s.plates[j]
+			if int32(j) == i || !o.box.Meets(q.box) {
+				continue
+			}
+			if o.Ground == ground.Difficult {
+				q.alone = false
+			}
+			if (o.solid || o.hole) && o.overlaps(q.plate) {
+				clear = false
 			}
 		}
-		u = v
+		if clear {
+			list = append(list, q)
+		}
 	}
-	return max(0, float64(share*d.Len())-1)
+	return list
+}
+
+// overlaps reports whether two plates have a place in common.
+func (q *plate) overlaps(o *plate) bool {
+	if lattice.InRing(q.poly[0], o.poly) || lattice.InRing(o.poly[0], q.poly) {
+		return true
+	}
+	a := q.poly[len(q.poly)-1]
+	for _, b := range q.poly {
+		c := o.poly[len(o.poly)-1]
+		for _, d := range o.poly {
+			if v, w := b.Sub(a), d.Sub(c); v.Cross(c.Sub(a))*v.Cross(d.Sub(a)) < 0 && w.Cross(a.Sub(c))*w.Cross(b.Sub(c)) < 0 {
+				return true
+			}
+			c = d
+		}
+		a = b
+	}
+	return false
+}
+
+// waded is how much of the way straight from a to b, which is w, n long, leads at least through slow ground.
+func (l *labels) waded(a, b, w lattice.Point, n float64, from, to lattice.Mil) float64 {
+	box := lattice.RectOf(a, b)
+	sum, most := 0.0, 0.0
+	for i := range l.slow {
+		q := &l.slow[i]
+		if !q.box.Meets(box) || q.hole && q.Top != from && q.Top != to || !q.hole && !q.Holds(from) && !q.Holds(to) {
+			continue
+		}
+		if in := q.along(a, w, n); q.alone {
+			sum += in
+		} else {
+			most = max(most, in)
+		}
+	}
+	return max(0, sum+most-1)
+}
+
+// along is how much of a line from a along w, n long, lies in the plate.
+func (q *plate) along(a, w lattice.Point, n float64) float64 {
+	in := 0.0
+	last := q.poly[len(q.poly)-1]
+	was := w.Cross(last.Sub(a))
+	for _, v := range q.poly {
+		is := w.Cross(v.Sub(a))
+		if (was > 0) != (is > 0) {
+			t := last.Toward(v, was/(was-is)).Sub(a).Dot(w) / n
+			if t = max(0, min(n, t)); was > 0 { // there it goes in
+				in -= t
+			} else {
+				in += t
+			}
+		}
+		last, was = v, is
+	}
+	return in
 }
 
 // rise is the least that it takes to climb from what holds up a vertex to a level.
