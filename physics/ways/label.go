@@ -42,6 +42,7 @@ type label struct {
 	edge  bool // it slides along an edge, over which it was come to
 	fails int8 // so many hops from it have led nowhere
 	out   *outlook
+	slid  *slidMemo
 }
 
 // leads reports whether a way may lead on from the label by a straight walk along w to a place on a level.
@@ -137,7 +138,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	if out.cost <= enough {
 		return out
 	}
-	l.gather(level, q, out.cost-leastGain)
+	l.gather(level, q, spot, out.cost-leastGain)
 	st := &l.ws.strand
 	for len(l.list) > 0 {
 		n := 0
@@ -166,7 +167,9 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			continue
 		}
 		l.ws.strandTo(st, a.knot, q)
-		st.settle()
+		for i := range st.beads {
+			st.beads[i].t = a.slid.t[i] // gather has asked for it
+		}
 		l.s.gaveUp = false
 		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
 			out = found{cost: d, by: c.i, root: st.root, via: via}
@@ -211,7 +214,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 }
 
 // gather lists the labels that may be of use for a place.
-func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
+func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) {
 	list := l.list[:0]
 	st := &l.ws.strand
 	on := l.under(q, level)
@@ -222,12 +225,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 		}
 		if a.slide {
 			slideCalls++
-			l.ws.strandTo(st, a.knot, q)
-			if l.ws.cost[st.root]+st.from.Distance(q) >= most || len(st.beads) == 1 && st.beads[0].beyond(st.from, q, st.pace(0), st.pace(1), cellShare*st.beads[0].apart) != 0 {
-				continue
-			}
-			least := l.ws.cost[st.root] + st.settle()
-			if last := &st.beads[len(st.beads)-1]; least < most && math.Abs(last.t) <= cellShare*last.apart {
+			if least, ok := l.slides(st, a, q, most, spot == nil); ok {
 				list = append(list, candidate{least, i, true})
 			}
 			continue
@@ -257,6 +255,50 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, most float64) {
 	}
 	l.list = list
 	listed += len(list)
+}
+
+// slidMemo is where the vertices of a strand slid to for the place that was asked for last. What it costs is
+// convex in the place: it costs no less anywhere on that side of the rim than its slope there tells.
+type slidMemo struct {
+	q, slope lattice.Point
+	cost     float64
+	t        [mostBeads]float64
+	in       bool
+}
+
+// slides is what a way to a place costs that slides by a label, if that is less than most and it is that
+// label's; roughly tells to begin where it slid to before.
+func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, roughly bool) (float64, bool) {
+	k := &l.ws.knots[a.knot]
+	in := q.Sub(k.p).Dot(k.back) < -onRim
+	m := a.slid
+	if m != nil && m.in == in && m.cost+q.Sub(m.q).Dot(m.slope)-slideStill*2 >= most {
+		return 0, false
+	}
+	l.ws.strandTo(st, a.knot, q)
+	if l.ws.cost[st.root]+st.from.Distance(q) >= most {
+		return 0, false
+	}
+	last := &st.beads[len(st.beads)-1]
+	if len(st.beads) == 1 {
+		if last.beyond(st.from, q, st.pace(0), st.pace(1), cellShare*last.apart) != 0 {
+			return 0, false
+		}
+	} else if roughly && m != nil {
+		for i := range st.beads {
+			st.beads[i].t = m.t[i]
+		}
+	}
+	least := l.ws.cost[st.root] + st.settle()
+	if m == nil {
+		m = &slidMemo{}
+		a.slid = m
+	}
+	m.q, m.cost, m.in, m.slope = q, least, in, q.Sub(last.at()).Unit().Mul(st.pace(len(st.beads)))
+	for i := range st.beads {
+		m.t[i] = st.beads[i].t
+	}
+	return least, least < most && math.Abs(last.t) <= cellShare*last.apart
 }
 
 // hop is a hop to a place of the lattice, or between.
@@ -401,6 +443,11 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 		return true
 	}
 	st := &l.ws.strand
+	l.ws.strandTo(st, a.knot, b.Lo)
+	if len(st.beads) > 1 {
+		return l.ws.cost[st.root]+b.NearTo(st.from) < l.limit+contourBand
+	}
+	last := &st.beads[0]
 	signs := 0
 	for k := range 4 {
 		p := b.Lo
@@ -410,21 +457,12 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 		if k&2 != 0 {
 			p.Y = b.Hi.Y
 		}
-		l.ws.strandTo(st, a.knot, p)
-		last := &st.beads[len(st.beads)-1]
-		if len(st.beads) == 1 {
-			side := last.beyond(st.from, p, st.pace(0), st.pace(1), float64(cellShare*last.apart)+side/2)
-			if side == 0 {
-				return true
-			}
-			signs |= 1 << (1 + side)
-			continue
-		}
-		st.settle()
-		if math.Abs(last.t) <= cellShare*last.apart+side/2 {
+		st.to = p
+		side := last.beyond(st.from, p, st.pace(0), st.pace(1), float64(cellShare*last.apart)+side/2)
+		if side == 0 {
 			return true
 		}
-		signs |= 1 << (1 + int(math.Copysign(1, last.t)))
+		signs |= 1 << (1 + side)
 	}
 	return signs == 5 // on both sides
 }
