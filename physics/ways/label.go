@@ -58,7 +58,7 @@ func (f *Field) spread(t Trip) *labels {
 	l := &labels{f: f, t: t, h: hunt{f: f, t: t}, limit: far}
 	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
-	l.slow = l.swamps()
+	l.slow = s.swamps()
 	work := reachWork
 	s.work = &work
 	m := mesh{s: s, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true, far: far + 1}
@@ -70,7 +70,7 @@ func (f *Field) spread(t Trip) *labels {
 	}
 	room := f.queueRoom()
 	l.ws = newWaysearch(s, m.knots, far, nil, room)
-	l.ws.via = map[int32]slidVia{}
+	l.ws.via, l.ws.slow = map[int32]slidVia{}, l.slow
 	work = reachWork
 	l.ws.run()
 	l.ws.queue, s.work = nil, nil
@@ -176,7 +176,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
 			w := q.Sub(a.p)
 			n := w.Len()
-			if least := a.cost + n + l.waded(a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
+			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
 				l.list = append(l.list, candidate{least, c.i, false})
 			}
 		}
@@ -247,7 +247,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 			}
 		}
 		if l.slow != nil {
-			if least += l.waded(a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
+			if least += waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
 				continue
 			}
 		}
@@ -531,97 +531,6 @@ func (l *labels) mire(p lattice.Point, level lattice.Mil) *plate {
 		}
 	}
 	return nil
-}
-
-// swamp is slow ground through which whoever crosses it wades: nothing stands in it.
-type swamp struct {
-	*plate
-	alone bool // no other lies over it
-}
-
-// swamps lists the slow ground that is sure to be waded through.
-func (l *labels) swamps() (list []swamp) {
-	s := l.s
-	if l.t.Sure || l.t.Shortest || l.t.Flying {
-		return nil
-	}
-	for _, i := range s.slow {
-		q := swamp{&s.plates[i], true}
-		clear := true
-		for j := range s.plates {
-			o := &s.plates[j]
-			if int32(j) == i || !o.box.Meets(q.box) {
-				continue
-			}
-			if o.Ground == ground.Difficult {
-				q.alone = false
-			}
-			if (o.solid || o.hole) && o.overlaps(q.plate) {
-				clear = false
-			}
-		}
-		if clear {
-			list = append(list, q)
-		}
-	}
-	return list
-}
-
-// overlaps reports whether two plates have a place in common.
-func (q *plate) overlaps(o *plate) bool {
-	if lattice.InRing(q.poly[0], o.poly) || lattice.InRing(o.poly[0], q.poly) {
-		return true
-	}
-	a := q.poly[len(q.poly)-1]
-	for _, b := range q.poly {
-		c := o.poly[len(o.poly)-1]
-		for _, d := range o.poly {
-			if v, w := b.Sub(a), d.Sub(c); v.Cross(c.Sub(a))*v.Cross(d.Sub(a)) < 0 && w.Cross(a.Sub(c))*w.Cross(b.Sub(c)) < 0 {
-				return true
-			}
-			c = d
-		}
-		a = b
-	}
-	return false
-}
-
-// waded is how much of the way straight from a to b, which is w, n long, leads at least through slow ground.
-func (l *labels) waded(a, b, w lattice.Point, n float64, from, to lattice.Mil) float64 {
-	box := lattice.RectOf(a, b)
-	sum, most := 0.0, 0.0
-	for i := range l.slow {
-		q := &l.slow[i]
-		if !q.box.Meets(box) || q.hole && q.Top != from && q.Top != to || !q.hole && !q.Holds(from) && !q.Holds(to) {
-			continue
-		}
-		if in := q.along(a, w, n); q.alone {
-			sum += in
-		} else {
-			most = max(most, in)
-		}
-	}
-	return max(0, sum+most-1)
-}
-
-// along is how much of a line from a along w, n long, lies in the plate.
-func (q *plate) along(a, w lattice.Point, n float64) float64 {
-	in := 0.0
-	last := q.poly[len(q.poly)-1]
-	was := w.Cross(last.Sub(a))
-	for _, v := range q.poly {
-		is := w.Cross(v.Sub(a))
-		if (was > 0) != (is > 0) {
-			t := last.Toward(v, was/(was-is)).Sub(a).Dot(w) / n
-			if t = max(0, min(n, t)); was > 0 { // there it goes in
-				in -= t
-			} else {
-				in += t
-			}
-		}
-		last, was = v, is
-	}
-	return in
 }
 
 // rise is the least that it takes to climb from what holds up a vertex to a level.

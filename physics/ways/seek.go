@@ -91,7 +91,7 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 	defer h.f.queues.Put(room)
 	ws := newWaysearch(s, m.knots, limit, h.missing(s, m.knots), room)
 	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) }
-	ws.via = map[int32]slidVia{}
+	ws.via, ws.slow = map[int32]slidVia{}, s.swamps()
 	l := labels{ws: ws}
 	best, chain := math.Inf(1), []knot(nil)
 	for {

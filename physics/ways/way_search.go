@@ -67,6 +67,7 @@ type waysearch struct {
 	strict bool              // every corner is to be gone round
 	via    map[int32]slidVia // of knots that were come to by way of places on rims
 	strand strand
+	slow   []swamp // that is waded through; nil: it is not asked for
 }
 
 // waytried is what the searches for one way know of hops between the same spots, by
