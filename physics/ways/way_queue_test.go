@@ -39,7 +39,8 @@ func TestTheQueueGivesTheCheapestCandidateFirst(t *testing.T) {
 						best = i
 					}
 				}
-				if top, e := *q.top(), q.pop(); top != e || e != twin[best] {
+				top := *q.top()
+				if e := q.pop(); top != e || e != twin[best] {
 					t.Fatalf("top %v, pop %v, want %v", top, e, twin[best])
 				}
 				twin = slices.Delete(twin, best, best+1)
