@@ -1,8 +1,6 @@
 package ways
 
 import (
-	"slices"
-
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -33,6 +31,8 @@ type contour struct {
 	joints []joint
 	loose  int
 	cuts   []float64
+	wet    [][]stretch // of each line what is in reach on its left and on its right
+	row    []rowcut
 }
 
 var nearCalls, hopCalls, slideCalls, listed int
@@ -53,15 +53,20 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 		c.lines = append(c.lines, c.f.edge[i].stroke)
 	}
 	c.lines = append(c.lines, duals...)
+	c.wet = make([][]stretch, 2*len(c.lines))
 	for i := range c.f.edge {
 		k := &c.f.edge[i]
-		for _, s := range c.reached(&k.stroke, int32(i), k.free) {
+		of := c.reached(&k.stroke, int32(i), k.free)
+		c.wet[2*i], c.wet[2*i+1] = of, of
+		for _, s := range of {
 			c.take(&k.stroke, s.u, s.v, k.free)
 		}
 	}
 	for i := range duals {
 		k := &duals[i]
-		left, right := c.reached(k, int32(len(c.f.edge)+i), 1), c.reached(k, int32(len(c.f.edge)+i), -1)
+		n := len(c.f.edge) + i
+		left, right := c.reached(k, int32(n), 1), c.reached(k, int32(n), -1)
+		c.wet[2*n], c.wet[2*n+1] = left, right
 		for _, s := range minus(left, right) {
 			c.take(k, s.u, s.v, 1)
 		}
@@ -130,63 +135,6 @@ func (c *contour) paceIn(b lattice.Rect) float64 {
 		}
 	}
 	return 1
-}
-
-// loopRow is how far apart the rows lie.
-const loopRow = 512.0
-
-// findLoops finds the fronts that come to no shore: where a row passes from in reach to out of reach
-// and back at no front that is known.
-func (c *contour) findLoops(within lattice.Rect) {
-	start := lattice.PointOf(c.l.t.At)
-	for y := within.Lo.Y + loopRow/2; y < within.Hi.Y; y += loopRow {
-		x0, x1 := max(within.Lo.X, start.X-c.limit), min(within.Hi.X, start.X+c.limit)
-		if x1 <= x0 {
-			return
-		}
-		k := newEdge(lattice.P(x0, y), lattice.P(x1, y))
-		c.here = c.paceIn(k.box)
-		cuts := append([]float64(nil), 0, 1)
-		for i := range c.lines {
-			cuts = k.cutsCurve(cuts, &c.lines[i])
-		}
-		for i := c.fronts; i < len(c.edges); i++ {
-			cuts = k.cutsCurve(cuts, &c.edges[i].stroke)
-		}
-		slices.Sort(cuts)
-		for n := 1; n < len(cuts); n++ {
-			u, v := float64(cuts[n-1]*k.n)+2, float64(cuts[n]*k.n)-2
-			if v-u < 2 || !c.s.fitsOn(c.f, k.at((u+v)/2/k.n)) {
-				continue
-			}
-			sc := scan{c: c, k: &k, fine: loopRow / 2}
-			sc.whole(sc.at(u), sc.at(v))
-			for _, j := range sc.found {
-				c.loop(j)
-			}
-		}
-	}
-}
-
-// loop follows a front from a place of it back to there, unless it is known.
-func (c *contour) loop(v probe) {
-	for i := c.fronts; i < len(c.edges); i++ {
-		if k := &c.edges[i].stroke; k.box.Grown(1).Has(v.p) && k.off(v.p) < 1 {
-			return
-		}
-	}
-	n, own := len(c.edges), len(c.joints)
-	c.joints = append(c.joints, joint{probe: v, line: ground.None})
-	if end := c.follow(&c.joints[own]); end != &c.joints[own] {
-		c.edges = c.edges[:n] // it comes to a shore, from where it is known
-		if end != nil {
-			end.used = false
-		}
-		if contourTell != nil {
-			contourTell("level %v: no loop from %+v", c.f.level, v)
-		}
-	}
-	c.joints[own].used = true
 }
 
 // Areas are the outlines of the region.
