@@ -22,6 +22,8 @@ type labels struct {
 	tiles map[tileAt][]int32
 	last  tileAt // that was asked last
 	near  []int32
+	all   []int32 // that are of use
+	asked int
 	list  []candidate
 	rises map[riseAt]float64
 	hint  int32 // the label by which the last place was come to
@@ -100,13 +102,18 @@ func (f *Field) spread(t Trip) *labels {
 		}
 		return 0
 	})
+	for i := range l.at {
+		if !l.at[i].idle {
+			l.all = append(l.all, int32(i))
+		}
+	}
 	return l
 }
 
 // How far apart vertices lie on rims of slow ground, where they slide, and on edges.
 const (
 	labelRim   = 500.0
-	labelBrink = 250.0
+	labelBrink = 350.0
 )
 
 // candidate is a label with the least that a way by it may cost.
@@ -218,10 +225,14 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 	list := l.list[:0]
 	st := &l.ws.strand
 	on := l.under(q, level)
-	for _, i := range l.tile(q) {
+	of := l.all
+	if l.asked++; spot == nil || l.asked > tileFrom {
+		of = l.tile(q)
+	}
+	for _, i := range of {
 		a := &l.at[i]
 		if a.cost >= most {
-			continue
+			break // they are in order
 		}
 		if a.slide {
 			slideCalls++
@@ -389,6 +400,7 @@ func (l *labels) chain(v *found, to ground.Spot) []knot {
 const (
 	tileSide = 384.0 // of the smallest
 	tileMost = 3     // so often tiles are doubled
+	tileFrom = 64    // of fewer places all labels are looked at
 )
 
 // tileAt is a tile.
@@ -418,9 +430,9 @@ func (l *labels) tileOf(t tileAt) []int32 {
 	box := lattice.Rect{Lo: lo, Hi: lo.Add(lattice.P(side, side))}
 	of := []int32{}
 	if t.size == tileMost {
-		for i := range l.at {
-			if !l.at[i].idle && l.useful(&l.at[i], &box, side) {
-				of = append(of, int32(i))
+		for _, i := range l.all {
+			if l.useful(&l.at[i], &box, side) {
+				of = append(of, i)
 			}
 		}
 	} else {
