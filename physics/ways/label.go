@@ -489,7 +489,7 @@ type outlook struct {
 
 // fail notes that a hop from a label was of no use: from many on it is worth a look round.
 func (l *labels) fail(a *label) {
-	if a.fails++; a.fails < outlookFrom || a.out != nil {
+	if a.fails++; a.fails < outlookFrom || a.out != nil || l.t.Flying {
 		return
 	}
 	v := &l.look
@@ -547,7 +547,7 @@ func (l *labels) mire(p lattice.Point, level lattice.Mil) *plate {
 
 // rise is the least that it takes to climb from what holds up a vertex to a level.
 func (l *labels) rise(on int32, level lattice.Mil) float64 {
-	if level == ground.GroundLevel {
+	if level == ground.GroundLevel || l.t.Flying || l.t.Shortest {
 		return 0
 	}
 	at := riseAt{on, level}

@@ -24,6 +24,9 @@ var versusSuites = []suite{
 	{"play", 40, drawPlay},
 	{"heaps", 60, drawHeap},
 	{"faults", 6, drawFaults},
+	{"shortest", 6, drawMeans(func(t *physics.Trip) { t.Shortest = true })},
+	{"flying", 6, drawMeans(func(t *physics.Trip) { t.Flying = true })},
+	{"within", 6, drawMeans(keepNear)},
 }
 
 // versusPlaces is how many places of each trip are asked for.
@@ -130,6 +133,29 @@ func drawShipped(t *testing.T, i int) (*physics.Field, []asked) {
 	f := table.Field()
 	dice := rand.New(rand.NewSource(int64(2000 + i)))
 	return f, tripsOf(f, dice, crowdOf(f, dice, 40), 10)
+}
+
+// drawMeans draws the trips of a shipped table with other means.
+func drawMeans(change func(t *physics.Trip)) func(t *testing.T, i int) (*physics.Field, []asked) {
+	return func(t *testing.T, i int) (*physics.Field, []asked) {
+		f, list := drawShipped(t, 100+i)
+		for k := range list {
+			change(&list[k].trip)
+		}
+		return f, list
+	}
+}
+
+// keepNear has the mover keep near the nearest friend.
+func keepNear(t *physics.Trip) {
+	best := physics.Mil(3000)
+	for i := range t.Others {
+		if o := &t.Others[i]; o.Pass {
+			if gap := physics.Gap(t.Body, o.Body); gap < best {
+				best, t.Within = gap, []physics.Body{o.Body}
+			}
+		}
+	}
 }
 
 func drawGenerated(t *testing.T, i int) (*physics.Field, []asked) {
