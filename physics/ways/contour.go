@@ -145,6 +145,9 @@ func (l *labels) Areas(bool) []Area {
 
 // rings are the rings of the region on all levels.
 func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
+	if l.t.Breath.GivenUp() {
+		return nil, nil
+	}
 	g := &region{s: l.s, limit: l.limit, bench: new(bench)}
 	within := l.s.within(l.limit)
 	pace := 1.0
@@ -158,6 +161,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	levels = l.s.levelsFrom(levels)
 	l.loose = 0
 	for i, v := range levels {
+		l.t.Breath.work(storeyWork)
 		f := l.s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
 		c := &contour{l: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}

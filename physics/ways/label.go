@@ -137,6 +137,9 @@ type found struct {
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
 	nearCalls++
 	out := found{cost: most, by: -1}
+	if len(l.at) == 0 || l.t.Breath.GivenUp() {
+		return out
+	}
 	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
 		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
 			out = found{cost: a.cost + d, by: l.hint, root: a.knot}

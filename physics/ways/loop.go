@@ -47,7 +47,7 @@ func (c *contour) findLoops(within lattice.Rect) {
 	start := lattice.PointOf(c.l.t.At)
 	for y := within.Lo.Y + loopRow/2; y < within.Hi.Y; y += loopRow {
 		half := float64(c.limit*c.limit) - float64((y-start.Y)*(y-start.Y))
-		if half <= 0 {
+		if half <= 0 || c.l.t.Breath.GivenUp() {
 			continue
 		}
 		half = math.Sqrt(half)

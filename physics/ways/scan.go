@@ -35,6 +35,7 @@ func (v *probe) radius(limit float64) float64 {
 
 // probe tells of a place.
 func (c *contour) probe(p lattice.Point) probe {
+	c.l.t.Breath.work(hopWork)
 	b := c.l.best(c.f.level, p, nil, c.l.limit+contourBand, c.l.limit-contourDeep)
 	if b.by < 0 {
 		return probe{p: p, cost: math.Inf(1), who: -1, pace: 1}
@@ -91,7 +92,7 @@ func (s *scan) whole(a, b probe) {
 		}
 		return
 	}
-	if s.settled(&a, &b) {
+	if s.settled(&a, &b) || s.c.l.t.Breath.GivenUp() {
 		return
 	}
 	m := s.at((a.t + b.t) / 2)
@@ -137,7 +138,7 @@ func (s *scan) root(a, b probe) (in, out probe) {
 				return in, out
 			}
 		}
-		if d < 0.25 {
+		if d < 0.25 || s.c.l.t.Breath.GivenUp() {
 			break
 		}
 		t := (a.t + b.t) / 2
