@@ -27,6 +27,7 @@ type contour struct {
 	here   float64 // and where it is looked
 	edges  []redge
 	fronts int      // the first of the edges that is one
+	fixed  int      // edges that stay as they are
 	lines  []stroke // shores, and what parts free space
 	joints []joint
 	loose  int

@@ -16,7 +16,7 @@ import (
 //	      from              lies on a shore near the circle.
 
 const (
-	frontStep  = 500.0 // mils: the longest step
+	frontStep  = 300.0 // mils: the longest step
 	frontLeast = 0.5   // and the shortest
 	frontNear  = 0.05  // mils: the cost of a place of a front is so near the limit
 	frontGood  = 0.5   // and that of a place in the middle of an arc
@@ -91,6 +91,7 @@ func (c *contour) go1(a *probe, from *joint, k *stroke, n float64) (b probe, end
 	hit := c.meets(k, 0.2)
 	if e := c.endOn(a, from, k, min(n, hit)); e != nil {
 		drawn := len(c.edges)
+		c.fixed = drawn
 		if c.bend(*a, e.probe, bendTimes) {
 			return b, e, 0, true
 		}
@@ -420,8 +421,14 @@ func (c *contour) smooth(a, b *probe, d float64) (k stroke, ok bool) {
 	return k, true
 }
 
-// arc draws a front round a vertex.
+// arc draws a front round a vertex, as one with what was drawn before it if that can be.
 func (c *contour) arc(centre, a, b lattice.Point) {
+	if n := len(c.edges) - 1; n >= max(c.fronts, c.fixed) {
+		k := &c.edges[n].stroke
+		if k.r != 0 && k.c == centre && k.b == a && math.Abs(k.r-centre.Distance(b)) < frontNear && k.da.Dot(b.Sub(centre)) > 0.1*k.r {
+			a, c.edges = k.a, c.edges[:n]
+		}
+	}
 	r := (centre.Distance(a) + centre.Distance(b)) / 2
 	da, db := a.Sub(centre).Unit(), b.Sub(centre).Unit()
 	if r < 1 || da == db || da.Dot(db) < 0 {

@@ -160,6 +160,7 @@ func (c *contour) loop(v probe) {
 		}
 	}
 	n, own := len(c.edges), len(c.joints)
+	c.fixed = n
 	c.joints = append(c.joints, joint{probe: v, line: ground.None})
 	if end := c.follow(&c.joints[own]); end != &c.joints[own] {
 		c.edges = c.edges[:n] // it comes to a shore, from where it is known
