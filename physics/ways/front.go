@@ -53,20 +53,21 @@ func (c *contour) follow(from *joint) *joint {
 			continue
 		}
 		n := min(step, max(frontLeast, frontTurn*a.p.Distance(a.from)))
+		k, round := c.ahead(&a, n)
+		line := newEdge(a.p, a.p.Add(heading.Mul(n)))
 		var b probe
-		k, ok := c.ahead(&a, n)
-		if ok {
-			var end *joint
-			if b, end, step, ok = c.go1(&a, from, &k, n); end != nil {
-				end.used = true
-				return end
+		ok := false
+		step = 0
+		for _, way := range [2]struct {
+			k    *stroke
+			open bool
+		}{{&k, round}, {&line, known}} {
+			if ok || !way.open {
+				continue
 			}
-		}
-		if !ok && known {
 			var end *joint
-			line := newEdge(a.p, a.p.Add(heading.Mul(n)))
 			var less float64
-			if b, end, less, ok = c.go1(&a, from, &line, n); end != nil {
+			if b, end, less, ok = c.onward(&a, from, way.k, n); end != nil {
 				end.used = true
 				return end
 			}
@@ -85,9 +86,9 @@ func (c *contour) follow(from *joint) *joint {
 	return nil
 }
 
-// go1 goes on along a curve: to the end of a front, or to a place of it; else step is how far it may
+// onward goes on along a curve: to the end of a front, or to a place of it; else less is how far it may
 // be tried next.
-func (c *contour) go1(a *probe, from *joint, k *stroke, n float64) (b probe, end *joint, step float64, ok bool) {
+func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, end *joint, less float64, ok bool) {
 	hit := c.meets(k, 0.2)
 	if e := c.endOn(a, from, k, min(n, hit)); e != nil {
 		drawn := len(c.edges)
