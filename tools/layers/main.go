@@ -70,6 +70,7 @@ var layers = []layer{
 	{"game/roster", []string{"physics", "document"}},
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
+	{"game/catalogue/draft", []string{"document", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
@@ -87,6 +88,7 @@ var layers = []layer{
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
+	{"game/worth", append([]string{"game"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
 	{"game/advice", append([]string{"game", "game/ai", "game/lab"}, documents...)},
 	{"game/arena", []string{"game", "game/lab", "game/sim"}},
@@ -98,6 +100,7 @@ var layers = []layer{
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
+	{"render/muster", []string{"document", "game/catalogue", "game/catalogue/bsdata", "game/catalogue/draft", "game/roster", "game/roster/lists", "render/store"}},
 	{"render/sound", append([]string{"game"}, documents...)},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
@@ -119,7 +122,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
