@@ -66,6 +66,7 @@ func route(a *render.App, f flags) error {
 		Join:     matches.Join,
 		Waiting:  matches.Waiting,
 		Settings: func() render.Screen { return &menu.Settings{} },
+		Farm:     share,
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
 			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}

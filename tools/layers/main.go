@@ -27,7 +27,7 @@ var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 // it: no player's program carries a server.
 var (
 	store   = "github.com/nats-io/"
-	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl"}
+	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl", "cmd/duckboard"}
 )
 
 // server is the part of it that others connect to, and hosts are those of the keepers
@@ -111,6 +111,7 @@ var layers = []layer{
 	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
+	{"cmd/duckboard", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/...", "net/farm"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -190,7 +191,7 @@ func check(pkgs []pkg) []string {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if !fits(name, keepers) && reaches(p, store) {
-			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm, cmd/duckserve and cmd/duckctl do")
+			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm and the programs do")
 		}
 		if !fits(name, hosts) && reaches(p, server) {
 			faults = append(faults, name+" may not carry a NATS server: only net/ledger, net/room, net/farm/host and cmd/duckserve do")
