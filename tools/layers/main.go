@@ -133,12 +133,13 @@ type pkg struct {
 }
 
 func main() {
-	pkgs, err := load()
-	if err != nil {
+	pkgs, err := load(nil, "./...")
+	page, err2 := load([]string{"GOOS=js", "GOARCH=wasm"}, "./cmd/duckboard", "./cmd/duckworker")
+	if err := errors.Join(err, err2); err != nil {
 		fmt.Fprintln(os.Stderr, "layers:", err)
 		os.Exit(2)
 	}
-	faults := check(pkgs)
+	faults := append(check(pkgs), heavy(page)...)
 	for _, f := range faults {
 		fmt.Println(f)
 	}
@@ -148,8 +149,9 @@ func main() {
 	fmt.Printf("layers: %d packages import downwards only\n", len(pkgs))
 }
 
-func load() ([]pkg, error) {
-	c := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "./...")
+func load(env []string, of ...string) ([]pkg, error) {
+	c := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports,Deps"}, of...)...)
+	c.Env = append(os.Environ(), env...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
 	if err != nil {
@@ -201,6 +203,18 @@ func check(pkgs []pkg) []string {
 		}
 	}
 	return append(faults, ruleSets(pkgs)...)
+}
+
+// heavy tells what a page's programs may not load.
+func heavy(page []pkg) (faults []string) {
+	for _, p := range page {
+		for _, d := range []string{store, "net/http"} {
+			if reaches(p, d) {
+				faults = append(faults, strings.TrimPrefix(p.ImportPath, module)+" may not reach "+d+" in a page: it is too large")
+			}
+		}
+	}
+	return faults
 }
 
 // reaches tells whether a package has something of a library, if through others.
