@@ -87,6 +87,8 @@ var layers = []layer{
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
+	{"game/worth", append([]string{"game"}, documents...)},
+	{"game/catalogue/draft", []string{"document", "physics", "game/catalogue", "game/roster"}},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
