@@ -83,6 +83,7 @@ type Stepped interface {
 // Steps are such targets. They are shared, and not to be changed.
 type Steps struct {
 	Stat    string // what they differ in, as it is printed: a key of the catalogue
+	Besides string // what else counts and is the same, as it is printed; optional
 	Values  []string
 	Targets []*roster.Model
 }

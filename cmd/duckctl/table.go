@@ -197,13 +197,8 @@ func (o *outcome) print(w io.Writer, t *levels.Table) error {
 		return err
 	}
 	s := sheet.Options{Plain: o.plain, T: p.T, Local: func(name string) string { return levels.Local(o.lang, name) }}
-	for _, paper := range sheet.Papers() {
-		if strings.EqualFold(paper.Name, o.paper) {
-			s.Paper = paper
-		}
-	}
-	if s.Paper.Name == "" {
-		return fmt.Errorf("no paper %q; there are a4 and letter", o.paper)
+	if s.Paper, err = paperOf(o.paper); err != nil {
+		return err
 	}
 	return sheet.PDF(w, t, s)
 }

@@ -42,6 +42,30 @@ func sharedFrom(name string, in io.Reader) (s warbands.Shared, err error) {
 	return s, nil
 }
 
+// bandFrom is the warband of an argument, that of a list by its catalogue; what of the list
+// it is not is told on standard error.
+func bandFrom(c *cobra.Command, from *source, name string) (*roster.Warband, error) {
+	s, err := sharedFrom(name, c.InOrStdin())
+	if err != nil {
+		return nil, err
+	}
+	var wrong error
+	w, notes, err := s.Made(func(id string) (cat *catalogue.Catalogue) {
+		cat, wrong = from.open(id)
+		return cat
+	})
+	if wrong != nil {
+		return nil, wrong
+	}
+	if err != nil {
+		return nil, inFile(name, err)
+	}
+	for _, n := range notes {
+		fmt.Fprintf(c.ErrOrStderr(), "%.60s: %s\n", name, n)
+	}
+	return w, nil
+}
+
 // sharing is how a warband is written as a text.
 type sharing struct {
 	source
@@ -140,19 +164,9 @@ the warband in any case.
 				_, err = out.Write(s.List.Marshal())
 				return err
 			}
-			var wrong error
-			w, notes, err := s.Made(func(id string) (cat *catalogue.Catalogue) {
-				cat, wrong = from.open(id)
-				return cat
-			})
-			if wrong != nil {
-				return wrong
-			}
+			w, err := bandFrom(c, &from, args[0])
 			if err != nil {
-				return inFile("the code", err)
-			}
-			for _, n := range notes {
-				fmt.Fprintf(c.ErrOrStderr(), "the code: %s\n", n)
+				return err
 			}
 			_, err = out.Write(w.Marshal())
 			return err

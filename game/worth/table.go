@@ -14,9 +14,10 @@ import (
 // one number, from each distance that makes a difference, in the open and behind what
 // gives cover.
 type Table struct {
-	Stat   string   // what the targets differ in, a key of the catalogue of texts; empty: in their kind
-	Values []string // of each target; of a kind, a key
-	Rows   []Row
+	Stat    string   // what the targets differ in, a key of the catalogue of texts; empty: in their kind
+	Besides string   // what else counts of them; optional
+	Values  []string // of each target; of a kind, a key
+	Rows    []Row
 }
 
 // Row is what a weapon does from some distances.
@@ -51,7 +52,7 @@ func (s *Scale) Table(m *roster.Model) (*Table, error) {
 	var targets []*roster.Model
 	if r, ok := s.rules.(game.Stepped); ok {
 		steps := r.Steps()
-		t.Stat, t.Values, targets = steps.Stat, steps.Values, steps.Targets
+		t.Stat, t.Besides, t.Values, targets = steps.Stat, steps.Besides, steps.Values, steps.Targets
 	} else {
 		for _, k := range s.Targets {
 			t.Values, targets = append(t.Values, k.Kind), append(targets, k.Model)

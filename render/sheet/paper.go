@@ -31,7 +31,10 @@ func Papers() []Paper { return []Paper{A4, Letter} }
 
 // Document is a PDF that is being made, in inches: its pages are the library's. The same
 // strokes give the same bytes.
-type Document struct{ PDF *fpdf.Fpdf }
+type Document struct {
+	PDF *fpdf.Fpdf
+	Ink [3]int // of what is written
+}
 
 // NewDocument is a document on paper, that lies on its side or not.
 func NewDocument(paper Paper, across bool, title string) *Document {
@@ -50,7 +53,7 @@ func NewDocument(paper Paper, across bool, title string) *Document {
 	pdf.SetModificationDate(time.Unix(0, 0).UTC())
 	pdf.AddUTF8FontFromBytes("text", "", assets.Text())
 	pdf.AddUTF8FontFromBytes("text", "B", assets.TextBold())
-	return &Document{pdf}
+	return &Document{pdf, [3]int{60, 50, 40}}
 }
 
 // Output writes the document. The error is chart.ErrCancelled where the pause says so.
@@ -79,31 +82,50 @@ func utf16BE(text string) string {
 func (d *Document) Write(x, y, points float64, style, text string) {
 	text, _ = chart.Settable(text, chart.Sans)
 	d.PDF.SetAlpha(1, "Normal")
-	d.PDF.SetTextColor(60, 50, 40)
+	d.PDF.SetTextColor(d.Ink[0], d.Ink[1], d.Ink[2])
 	d.PDF.SetFont("text", style, points)
 	d.PDF.Text(x, y, text)
 }
 
+// Width is how wide a text is that Write sets, in inches.
+func (d *Document) Width(points float64, style, text string) float64 {
+	text, _ = chart.Settable(text, chart.Sans)
+	d.PDF.SetFont("text", style, points)
+	return d.PDF.GetStringWidth(text)
+}
+
+// Drawing takes shapes in inches of the page.
+func (d *Document) Drawing() chart.Vector { return &drawing{pdf: d.PDF, scale: 1} }
+
 // mark is the length of a crop mark.
 const mark = 0.25
 
-// CropMarks are pairs of lines at the corners of a rectangle, outside the bleed.
-func (d *Document) CropMarks(x, y, w, h, bleed float64) {
+// CropMarks are lines at the ends of cuts, outside the bleed: of cuts down at each of xs and
+// across at each of ys, both in their order.
+func (d *Document) CropMarks(xs, ys []float64, bleed float64) {
 	d.PDF.SetAlpha(1, "Normal")
 	d.PDF.SetDrawColor(0, 0, 0)
 	d.PDF.SetLineWidth(0.5 / 72)
 	gap := bleed + 0.02
-	for _, cx := range []float64{x, x + w} {
-		for _, cy := range []float64{y, y + h} {
-			sx, sy := 1.0, 1.0
-			if cx == x {
-				sx = -1
+	for i, x := range xs {
+		for k, y := range ys {
+			if out := outward(i, len(xs)); out != 0 {
+				d.PDF.Line(x+out*gap, y, x+out*(gap+mark), y)
 			}
-			if cy == y {
-				sy = -1
+			if out := outward(k, len(ys)); out != 0 {
+				d.PDF.Line(x, y+out*gap, x, y+out*(gap+mark))
 			}
-			d.PDF.Line(cx+sx*gap, cy, cx+sx*(gap+mark), cy)
-			d.PDF.Line(cx, cy+sy*gap, cx, cy+sy*(gap+mark))
 		}
 	}
+}
+
+// outward is the direction out of a list of cuts at one of them, 0 inside.
+func outward(i, n int) float64 {
+	switch i {
+	case 0:
+		return -1
+	case n - 1:
+		return 1
+	}
+	return 0
 }

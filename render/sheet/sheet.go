@@ -148,7 +148,7 @@ func (p *printer) tile(col, row int) {
 	left, top := (pw-t.Width)/2, (ph-caption-t.Height)/2
 	part := chart.Part{X0: x0 - bleed, Y0: y0 - bleed, X1: x0 + w + bleed, Y1: y0 + h + bleed}
 	p.picture(part, left-bleed, top-bleed, 1)
-	p.CropMarks(left, top, w, h, bleed)
+	p.CropMarks([]float64{left, left + w}, []float64{top, top + h}, bleed)
 	p.captionOf(col, row, left, top+t.Height)
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Steps implements game.Stepped: from little armour to that of the heaviest on foot.
 func (*Rules) Steps() game.Steps {
-	s := game.Steps{Stat: "A"}
+	s := game.Steps{Stat: "A", Besides: "W 1"}
 	for a := 9; a <= 15; a += 2 {
 		s.Values = append(s.Values, fmt.Sprint(a))
 		s.Targets = append(s.Targets, &roster.Model{ID: fmt.Sprintf("armour%d", a), Name: "Target", Movement: 5 * inch, Base: 30, Height: roster.DefaultHeight(30),
