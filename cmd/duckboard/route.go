@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/levels"
@@ -159,7 +160,7 @@ func show(a *render.App, name string) error {
 	return nil
 }
 
-// openLink shows what a link to the page holds behind its #: a table or a game.
+// openLink shows what a link to the page holds behind its #: a table, a warband or a game.
 // A broken one is told in a sentence over the title.
 func openLink(a *render.App, fragment string) {
 	if err := link(a, fragment); err != nil {
@@ -177,6 +178,17 @@ func link(a *render.App, fragment string) error {
 		}
 		a.Push(&setup.Screen{File: setup.Dropped{Table: table}})
 		return nil
+	case "warband":
+		shared, err := warbands.Decode(text)
+		if err != nil {
+			return err
+		}
+		d, err := setup.Shared(shared)
+		if err != nil {
+			return err
+		}
+		a.Push(&setup.Screen{File: d})
+		return nil
 	case "replay":
 		save, err := replay.FromCode(text)
 		if err != nil {
@@ -191,7 +203,7 @@ func link(a *render.App, fragment string) error {
 		a.Push(s)
 		return nil
 	}
-	return errors.New(a.T("It says none of #table=, #replay= and #join=."))
+	return errors.New(a.T("It says none of #table=, #warband=, #replay= and #join=."))
 }
 
 // openFile shows a file: a saved game that is over is watched, with one that is

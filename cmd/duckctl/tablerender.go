@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	tables "duckboard/levels/code"
 	"duckboard/render/chart"
 
 	"github.com/spf13/cobra"
@@ -57,7 +58,7 @@ func (r *rendering) run(c *cobra.Command, name string) error {
 		return err
 	}
 	if r.out == "" {
-		if r.out = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".png"; name == "-" || isCode(name) {
+		if r.out = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".png"; name == "-" || isCode(&tables.Form, name) {
 			r.out = "table.png"
 		}
 	}

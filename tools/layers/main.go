@@ -58,9 +58,10 @@ var layers = []layer{
 	{"physics/ways", []string{"physics/lattice", "physics/ground", "physics/path", "physics/ways/taut"}},
 	{"physics", []string{"physics/lattice", "physics/ground", "physics/sight", "physics/path", "physics/ways"}},
 	{"document", []string{"physics"}},
+	{"document/code", []string{"document"}},
 	{"levels", []string{"physics", "document"}},
 	{"levels/check", []string{"physics", "document", "levels"}},
-	{"levels/code", []string{"physics", "document", "levels"}},
+	{"levels/code", []string{"physics", "document", "document/code", "levels"}},
 	{"levels/kit", []string{"physics", "document", "levels"}},
 	{"levels/generate", []string{"physics", "document", "levels", "levels/check", "levels/kit"}},
 	{"levels/draft", []string{"physics", "levels"}},
@@ -70,6 +71,7 @@ var layers = []layer{
 	{"game/roster", []string{"physics", "document"}},
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
+	{"game/catalogue/code", []string{"document", "document/code", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
@@ -79,12 +81,14 @@ var layers = []layer{
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
 	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
 	{"game/ai", append([]string{"game", "game/odds", "game/outlook"}, documents...)},
-	{"game/replay", append([]string{"game", "game/fair", "game/wire"}, documents...)},
+	{"game/replay", append([]string{"document/code", "game", "game/fair", "game/wire"}, documents...)},
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
+	{"game/worth", append([]string{"game"}, documents...)},
+	{"game/catalogue/draft", []string{"document", "physics", "game/catalogue", "game/roster"}},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
@@ -104,15 +108,16 @@ var layers = []layer{
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/plate", []string{"assets", "levels", "physics", "render/chart"}},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
+	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
 	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
+	{"cmd/duckctl", []string{"document", "document/code", "physics", "levels", "levels/...", "game/...", "render/cards", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
-	{"cmd/duckboard", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/...", "net/farm"}},
+	{"cmd/duckboard", []string{"assets", "document", "document/code", "physics", "levels", "levels/...", "game/...", "render/...", "net/farm"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -121,7 +126,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/plate", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
