@@ -135,6 +135,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.cycle(1)
 	case Keys.Hit(in, "previous"):
 		s.cycle(-1)
+	case Keys.Hit(in, "journal"):
+		s.openJournal(a, game.NoModel)
 	case Keys.Hit(in, "threat"):
 		s.threat = !s.threat
 	case Keys.Hit(in, "heat"):

@@ -41,6 +41,7 @@ var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []ren
 	{Name: "less", Does: render.N("Spend one less; line up"), Keys: []string{"Down", "-"}},
 	{Name: "bloodbath", Does: render.N("Bloodbath"), Keys: []string{"X"}},
 	{Name: "auto", Does: render.N("Deploy the rest by itself"), Keys: []string{"A"}},
+	{Name: "journal", Does: render.N("The whole log: filter, search, copy"), Keys: []string{"J", "Ctrl+F"}},
 	{Name: "threat", Does: render.N("Show how far enemies charge"), Keys: []string{"T"}},
 	{Name: "compare", Does: render.N("The attack under the other version of the rules"), Keys: []string{"O"}},
 	{Name: "heat", Does: render.N("Show what the model sees"), Keys: []string{"H"}},

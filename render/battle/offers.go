@@ -92,7 +92,8 @@ func (o *offers) lines(a *render.App) (list []offerLine) {
 	}
 	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.MeasureTo(false, o.model, game.NoModel) }},
 		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.MeasureTo(true, o.model, game.NoModel) }},
-		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }})
+		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }},
+		offerLine{label: a.T("What it did and suffered"), do: func() { s.openJournal(a, o.model) }})
 	if own && s.counsels() {
 		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.consult(a) }})
 	}
