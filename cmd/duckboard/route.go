@@ -28,7 +28,7 @@ import (
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
-	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
 	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 

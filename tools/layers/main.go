@@ -111,7 +111,8 @@ var layers = []layer{
 	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
 	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
-	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
+	{"render/effect", append([]string{"game", "render/chart", "render/tool"}, documents...)},
+	{"render/film", append([]string{"assets", "game", "render/chart", "render/effect", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "document/code", "physics", "levels", "levels/...", "game/...", "render/cards", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
@@ -126,7 +127,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
