@@ -1,10 +1,12 @@
 package render
 
 import (
+	"context"
 	"io/fs"
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render/hindsight"
@@ -149,4 +151,9 @@ type Router struct {
 	Words     func(ruleset string) []game.Word    // that it uses unexplained; of all rules for an empty one
 	Options   func(ruleset string) []game.Option  // what it leaves to the players
 	House     func(ruleset string) map[string]any // what they have kept of that
+	Farm      Farm                                // nil where games are not shared, as in a page
 }
+
+// Farm has the games of a fight played by the workers at an address, until the context ends; it
+// tells now and then how many there are, and how many games a second they play.
+type Farm func(ctx context.Context, address string, of *lab.Fight, tell func(workers int, rate float64)) error

@@ -198,7 +198,7 @@ func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
 		for _, commands := range []int{0, 6} {
 			m := fought(t, rule, commands)
 			lang := []string{"en", "it"}[(rule+commands)%2]
-			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}, {"U"}} {
+			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}, {"U"}, {"Tab", "Shift+F10"}, {"J"}} {
 				fits(t, fmt.Sprintf("%s after %d commands and %v", r.ID(), commands, keys), lang, &store.Memory{}, few, func(v *session) {
 					v.App.Push(battle.New(m))
 					v.Run(6)

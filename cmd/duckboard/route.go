@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
+	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/levels"
@@ -30,7 +31,7 @@ import (
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
-	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
 	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, builder.AskKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
@@ -77,6 +78,7 @@ func route(a *render.App, f flags) error {
 		Join:     matches.Join,
 		Waiting:  matches.Waiting,
 		Settings: func() render.Screen { return &menu.Settings{} },
+		Farm:     share,
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
 			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
@@ -184,7 +186,7 @@ func build(a *render.App) error {
 	return nil
 }
 
-// openLink shows what a link to the page holds behind its #: a table or a game.
+// openLink shows what a link to the page holds behind its #: a table, a warband or a game.
 // A broken one is told in a sentence over the title.
 func openLink(a *render.App, fragment string) {
 	if err := link(a, fragment); err != nil {
@@ -202,6 +204,17 @@ func link(a *render.App, fragment string) error {
 		}
 		a.Push(&setup.Screen{File: setup.Dropped{Table: table}})
 		return nil
+	case "warband":
+		shared, err := warbands.Decode(text)
+		if err != nil {
+			return err
+		}
+		d, err := setup.Shared(shared)
+		if err != nil {
+			return err
+		}
+		a.Push(&setup.Screen{File: d})
+		return nil
 	case "replay":
 		save, err := replay.FromCode(text)
 		if err != nil {
@@ -216,7 +229,7 @@ func link(a *render.App, fragment string) error {
 		a.Push(s)
 		return nil
 	}
-	return errors.New(a.T("It says none of #table=, #replay= and #join=."))
+	return errors.New(a.T("It says none of #table=, #warband=, #replay= and #join=."))
 }
 
 // openFile shows a file: a saved game that is over is watched, with one that is

@@ -157,7 +157,7 @@ func (s *Scale) lines(m *roster.Model, arms []roster.Weapon, targets []*roster.M
 	if len(arms) == 0 {
 		return nil, nil
 	}
-	g, err := s.game(m, arms, targets)
+	g, err := s.gameOn(levels.New(physics.V(2*roster.MaxRange, 48*physics.Inch)), m, arms, targets)
 	if err != nil {
 		return nil, err
 	}
@@ -180,27 +180,6 @@ func gaps(w *roster.Weapon) []physics.Mil {
 		return []physics.Mil{2 * physics.Inch}
 	}
 	return []physics.Mil{w.Range / 2, w.Range}
-}
-
-// game is one in which the model stands once for each weapon.
-func (s *Scale) game(m *roster.Model, arms []roster.Weapon, targets []*roster.Model) (*game.Game, error) {
-	start := game.Start{Ruleset: s.rules.ID(), Table: levels.New(physics.V(2*roster.MaxRange, 48*physics.Inch)), Turns: 1, Seed: 1}
-	armed := &roster.Warband{Name: "A"}
-	for i := range arms {
-		c := *m
-		c.ID = fmt.Sprintf("a%d", i)
-		c.Weapons = []roster.Weapon{arms[i]}
-		armed.Models = append(armed.Models, alone(c, i))
-	}
-	others := &roster.Warband{Name: "B"}
-	for i, t := range targets {
-		c := *t
-		c.ID = fmt.Sprintf("b%d", i)
-		others.Models = append(others.Models, alone(c, i))
-	}
-	start.Sides = [2]game.SideStart{{Name: "A", Warband: armed}, {Name: "B", Warband: others}}
-	g, _, err := game.NewGame(s.rules, start)
-	return g, err
 }
 
 // alone has a model of a game with squads lead one of its own.

@@ -14,6 +14,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
@@ -61,6 +62,7 @@ type Screen struct {
 	order     []game.ModelID
 	board     board
 	points    []render.Point // what a drawing works with
+	marks     []chart.Mark   // so does an effect
 	rows      []squadRow
 	acts      []act            // buttons of the ACTIONS
 	choices   []choice         // buttons of the prompt's options

@@ -11,6 +11,7 @@ import (
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render/chart"
+	"duckboard/render/effect"
 	"duckboard/render/tool"
 )
 
@@ -78,43 +79,17 @@ func moving(s *game.Setup, stage *tool.Stage, pal *chart.Palette, p *assets.Prin
 			f.At, f.Level = e.At, e.Level
 			scene.Models = append(scene.Models, f)
 		}
-		scene.Marks = marks(s, st, e, share, pal)
+		scene.Marks = effect.Marks(laid(s, st, e, pal), s, st, e, share, pal)
 	}
 	return scene
 }
 
-// marks are what an event draws over the models.
-func marks(s *game.Setup, st *game.State, e *game.Event, share float64, pal *chart.Palette) []chart.Mark {
-	switch e.Type {
-	case game.Shot, game.Fought:
-		to := e.At
-		if e.Target != game.NoModel {
-			to = st.Models[e.Target].At
+// laid is the template of an event.
+func laid(s *game.Setup, st *game.State, e *game.Event, pal *chart.Palette) []chart.Mark {
+	if k, ok := s.Rules.(game.Aiming); ok && e.Type == game.Templated {
+		if ring := k.Laid(s, st, e); len(ring) > 2 {
+			return []chart.Mark{{Outline: ring, Wide: 2.5, Color: pal.Red}}
 		}
-		wide := 2.0
-		if e.Type == game.Fought {
-			wide = 3.5
-		}
-		if from := st.Models[e.Model].At; from != to {
-			return []chart.Mark{{From: from, To: to, Wide: wide, Color: pal.Side(int(s.Entries[e.Model].Side))}}
-		}
-	case game.Templated:
-		if k, ok := s.Rules.(game.Aiming); ok {
-			if ring := k.Laid(s, st, e); len(ring) > 2 {
-				return []chart.Mark{{Outline: ring, Wide: 2.5, Color: pal.Red}}
-			}
-		}
-	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
-		if e.NoRoom() {
-			return nil
-		}
-		col := pal.Blood
-		if e.Type == game.Unhurt || e.Type == game.Hit {
-			col = pal.InkSoft
-		}
-		r := float64(s.Entries[e.Model].Radius) * (1.15 + 0.6*share)
-		at := st.Models[e.Model].At
-		return []chart.Mark{{From: at, To: at, Radius: physics.RoundMil(r), Wide: 2.5, Color: col}}
 	}
 	return nil
 }

@@ -1,9 +1,6 @@
 package setup
 
 import (
-	"fmt"
-	"strings"
-
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -250,34 +247,17 @@ func (s *Screen) explain(a *render.App, keyword string) string {
 
 // weaponLine is a weapon's profile in one line.
 func weaponLine(a *render.App, w *roster.Weapon) string {
-	if len(w.Profiles) > 0 {
-		return profiled(a, w)
-	}
-	parts := []string{a.T("melee")}
-	if w.Type == roster.Ranged {
-		parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
-	}
-	if w.Dice != 0 {
-		parts = append(parts, tool.DiceText(w.Dice).In(a.Printer()))
-	}
-	if w.InjuryDice != 0 {
-		parts = append(parts, tool.InjuryDiceText(w.InjuryDice).In(a.Printer()))
-	}
-	if w.Injury != 0 {
-		parts = append(parts, a.T("injury %s", tool.Signed(w.Injury)))
-	}
-	if w.Attacks > 1 {
-		parts = append(parts, a.T("%d attacks", w.Attacks))
-	}
-	parts = append(parts, w.Keywords...)
-	return fmt.Sprintf("%s: %s", roster.Local(a.Printer().Lang(), w.Name), strings.Join(parts, ", "))
+	return roster.Local(a.Printer().Lang(), w.Name) + ": " + tool.WeaponFacts(a.Printer(), w)
 }
 
 // kitLine is a piece of equipment in one line.
 func kitLine(a *render.App, k *roster.Kit) string {
-	line := roster.Local(a.Printer().Lang(), k.Name)
-	if k.Injury != 0 {
-		line += ": " + a.T("armour %s", tool.Signed(k.Injury))
+	line, facts := roster.Local(a.Printer().Lang(), k.Name), tool.KitFacts(a.Printer(), k)
+	switch {
+	case facts == "":
+		return line
+	case k.Injury != 0:
+		return line + ": " + facts
 	}
-	return strings.Join(append([]string{line}, k.Keywords...), ", ")
+	return line + ", " + facts
 }

@@ -217,6 +217,15 @@ var pieceWords = map[string]Text{
 	"wire": T("the wire"), "water": T("the water"), "acid": T("the acid"), "rock": T("the rock"),
 }
 
+// MeasureTo takes the ruler or the sight tool in hand at a model, with another as its other end;
+// without one that follows the pointer.
+func (d *Desk) MeasureTo(sight bool, from, to game.ModelID) {
+	d.Measure, d.stale = &Measure{Sight: sight, From: &End{Model: from}}, true
+	if to != game.NoModel {
+		d.Measure.Click(End{Model: to})
+	}
+}
+
 // Tool takes the ruler or the sight tool in hand, or puts it away. With a model
 // under the pointer or chosen it begins there.
 func (d *Desk) Tool(sight bool) {
