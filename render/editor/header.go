@@ -32,12 +32,12 @@ var snapNames = []struct {
 // buildHeader places the buttons above the table.
 func (s *Screen) buildHeader(a *render.App) {
 	t := a.Theme()
-	f := &flow{s: s, a: a, t: t}
+	f := s.flow(a, 0, 0, 0)
 	h, gap := t.Px(30), t.Px(5)
 	y := s.header - h/2
 	x := s.view.X + t.Px(8)
 	button := func(label, key string, wide float64, on bool, tip string, do func()) *render.Press {
-		b := f.button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
+		b := f.Button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
 		x += t.Px(wide) + gap
 		return b
 	}
@@ -83,7 +83,7 @@ func (s *Screen) dirty() bool { return s.d.Changes() != s.saved || s.File == "" 
 // icon dims a button whose sign is drawn over it.
 func icon(b *render.Press, enabled bool, sign string, s *Screen) {
 	b.Enable(enabled)
-	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
+	s.Icons = append(s.Icons, func(dst render.Brush, t *render.Theme) {
 		r := b.GetWidget().Rect
 		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
 		drawIcon(dst, t, sign, x, y, enabled, false)

@@ -8,6 +8,7 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // strip tells whether a kind runs along a line: a drag draws it from end to end,
@@ -50,11 +51,11 @@ func (s *Screen) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size strin
 		if q.Sub(p).Len() < shortest {
 			return nil, ""
 		}
-		return draft.ClipOf([]levels.Piece{stripFrom(kind, p, q)}), inches(a, physics.RoundMil(q.Sub(p).Len()))
+		return draft.ClipOf([]levels.Piece{stripFrom(kind, p, q)}), inspect.Inches(a, physics.RoundMil(q.Sub(p).Len()))
 	}
 	lo, hi := corners(p, q)
 	if hi.X-lo.X < shortest || hi.Y-lo.Y < shortest {
 		return nil, ""
 	}
-	return s.held.of.inBox(lo, hi), fmt.Sprintf("%s × %s", inches(a, hi.X-lo.X), inches(a, hi.Y-lo.Y))
+	return s.held.of.inBox(lo, hi), fmt.Sprintf("%s × %s", inspect.Inches(a, hi.X-lo.X), inspect.Inches(a, hi.Y-lo.Y))
 }
