@@ -2,6 +2,7 @@ package builder
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"duckboard/game"
@@ -12,6 +13,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // create asks what a new warband is picked from.
@@ -107,18 +109,24 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 				return
 			}
 		}
-		s.loaded(a, l.Library())
+		s.loaded(a, l.Library(), false)
 	}))
 }
 
 // elementsAtOnce are read between two looks at the clock.
 const elementsAtOnce = 300
 
-// loaded has what was read on the shelf, and tells of it.
-func (s *List) loaded(a *render.App, l *bsdata.Library) {
-	if !s.Shelf.Put(l) {
-		a.Say(a.T("There is newer data of %s here already.", l.System))
+// loaded keeps what was read, and tells of it. Older data than what is kept is taken only
+// where the player is sure.
+func (s *List) loaded(a *render.App, l *bsdata.Library, sure bool) {
+	err := s.Shelf.Keep(a.Saves.Store, l, sure)
+	switch {
+	case errors.Is(err, store.ErrOlder):
+		a.Push(&render.Question{Title: a.T("Take older data?"), Words: l.System + ": " + reason(a, err), Yes: a.T("Take it"), Do: func() { s.loaded(a, l, true) }})
 		return
+	case err != nil: // it is there until the program ends
+		s.Shelf.Put(l)
+		a.Push(&setup.Faults{Title: a.T("The data of %s could not be kept", l.System), Err: err})
 	}
 	n := 0
 	for _, c := range l.Catalogues() {
@@ -128,4 +136,47 @@ func (s *List) loaded(a *render.App, l *bsdata.Library) {
 	}
 	a.Say(a.T("%d catalogues of %s are taken in: a new warband is picked from them.", n, l.System))
 	a.Relayout()
+}
+
+// fetch reads the data that was kept, once, in slices of a frame.
+func (s *List) fetch(a *render.App) {
+	if s.fetched {
+		return
+	}
+	s.fetched = true
+	missing := s.Shelf.Missing(a.Saves.Store)
+	if len(missing) == 0 {
+		return
+	}
+	s.loading = a.Tasks.Start(render.Flow(func(pause func() bool) {
+		for _, f := range missing {
+			if err := s.Shelf.Fetch(a.Saves.Store, f, pause); err != nil {
+				a.Say(a.T("The data of %s cannot be read: %s", f.Game, reason(a, err)))
+			}
+		}
+		a.Relayout()
+	}))
+}
+
+// data lists the data that was taken in, to be removed.
+func (s *List) data(a *render.App) {
+	all, err := store.Libraries{Store: a.Saves.Store}.All()
+	if err != nil || len(all) == 0 {
+		return
+	}
+	lines := make([]string, len(all))
+	for i, f := range all {
+		lines[i] = f.Game
+		if f.Err != nil {
+			lines[i] += "\n" + reason(a, f.Err)
+		}
+	}
+	a.Push(&render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
+		a.Push(&render.Question{Title: a.T("Really delete?"), Words: all[i].Game, Yes: a.T("Delete"), Do: func() {
+			if err := s.Shelf.Drop(a.Saves.Store, all[i]); err != nil {
+				a.Say(reason(a, err))
+			}
+			a.Relayout()
+		}})
+	}})
 }

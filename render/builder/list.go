@@ -18,6 +18,7 @@ import (
 	"duckboard/render/host"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // ListKeys are the keys of the list of warbands.
@@ -54,6 +55,8 @@ type List struct {
 	dropped []muster.Kept // that may be put back
 	asked   *host.Request[host.File]
 	loading *render.Work // data that is being read
+	fetched bool         // what was kept of it
+	kept    bool         // there is some
 }
 
 // card is a warband of the list.
@@ -75,6 +78,8 @@ func (s *List) read(a *render.App) {
 	if err != nil {
 		a.Say(a.T("The warbands cannot be listed: %s", err))
 	}
+	data, _ := store.Libraries{Store: a.Saves.Store}.All() // who opens its list is told why it cannot be read
+	s.kept = len(data) > 0
 	s.cards = nil
 	for _, e := range all {
 		c := card{Entry: e}
@@ -145,6 +150,9 @@ func (s *List) deeds(a *render.App) []deed {
 		{a.T("Rename"), "rename", own && whole, s.rename},
 		{a.T("Delete"), "delete", own, s.remove},
 	}
+	if s.kept {
+		list = append(list, deed{a.T("Data…"), "", true, s.data})
+	}
 	if len(s.dropped) > 0 {
 		list = append(list, deed{a.T("Undo: %s", a.T("delete")), "undo", true, s.undo})
 	}
@@ -168,12 +176,19 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 	y := in.Y + in.H - h
 	s.ui.Button(a.T("Open"), ListKeys.Key("open"), render.Main, left(y, 150), func() { s.edit(a) }).Enable(s.now() != nil)
 	deeds := s.deeds(a)
-	for i, d := range deeds {
+	for _, d := range deeds {
 		wide := 138.0
-		if i == 5 {
+		switch d.key {
+		case "undo":
 			wide = 176
+		case "":
+			wide = 80
 		}
-		s.ui.Button(d.label, ListKeys.Key(d.key), render.Plain, left(y, wide), func() { d.do(a) }).Enable(d.can)
+		key := ""
+		if d.key != "" {
+			key = ListKeys.Key(d.key)
+		}
+		s.ui.Button(d.label, key, render.Plain, left(y, wide), func() { d.do(a) }).Enable(d.can)
 	}
 	s.ui.Button(a.T("Back"), ListKeys.Key("back"), render.Plain, render.Rect{X: in.X, Y: y, W: t.Px(130), H: h}, a.Pop)
 }
@@ -423,6 +438,7 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	s.answers(a)
+	s.fetch(a)
 	if in.Dropped != nil {
 		s.caught(a, in.Dropped)
 	}

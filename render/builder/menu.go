@@ -3,8 +3,6 @@ package builder
 import (
 	"duckboard/game/catalogue"
 	"duckboard/render"
-	"duckboard/render/host"
-	"duckboard/render/store"
 )
 
 // MenuKeys are the keys of the builder's menu.
@@ -15,54 +13,6 @@ var MenuKeys = &render.Bindings{ID: "builder.menu", Title: render.N("Menu of the
 
 // menu opens the menu over the builder.
 func (s *Screen) menu(a *render.App) { a.Push(&menu{of: s}) }
-
-// way is how a warband is carried away.
-type way struct {
-	label string
-	can   func(s *Screen) bool
-	do    func(s *Screen, a *render.App)
-}
-
-// ways are how a warband is carried away, in the order of the menu.
-var ways = []way{
-	{render.N("The warband as a file"), always, func(s *Screen, a *render.App) { s.give(a, ".json", s.played) }},
-	{render.N("The list as a file"), picked, func(s *Screen, a *render.App) { s.give(a, " list.json", s.listed) }},
-	{render.N("A list for New Recruit (JSON)"), picked, func(s *Screen, a *render.App) { s.give(a, " New Recruit.json", s.exported) }},
-}
-
-func always(*Screen) bool { return true }
-
-func picked(s *Screen) bool { return s.d.List() != nil }
-
-func (s *Screen) played() ([]byte, error) {
-	w, err := s.d.Warband()
-	if err != nil {
-		return nil, err
-	}
-	return w.Marshal(), nil
-}
-
-func (s *Screen) listed() ([]byte, error) { return s.d.Document(), nil }
-
-func (s *Screen) exported() ([]byte, error) { return s.d.Tally().Export(), nil }
-
-// give hands a file out: a page's browser downloads it.
-func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
-	data, err := made()
-	var where string
-	if err == nil {
-		name := store.FileName(s.d.Name())
-		if name == "" {
-			name = "warband"
-		}
-		where, err = host.Give(name+end, data)
-	}
-	if err != nil {
-		a.Say(a.T("The file could not be written: %s", reason(a, err)))
-		return
-	}
-	a.Say(a.T("Written to %s", where))
-}
 
 // menu is where a warband is carried away and left.
 type menu struct {
@@ -82,7 +32,7 @@ func (m *menu) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, K
 func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
 	m.ui = render.NewUI(a)
-	m.dialog = a.Dialog(460, 420, 0)
+	m.dialog = a.Dialog(460, 560, 0)
 	in := m.dialog.Body
 	y, h := in.Y, t.Row(38)
 	m.ui.In(&m.pane)

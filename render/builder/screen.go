@@ -10,6 +10,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
 )
@@ -54,6 +55,8 @@ type Screen struct {
 	refusal string // why the last edit was refused that was none of a field
 	told    time.Duration
 	touched time.Duration
+	copying *host.Request[struct{}]
+	copied  string
 	spoken  render.Teller[spokenOf]
 }
 
@@ -233,6 +236,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 			s.build(a)
 		}
 	}
+	s.answered(a)
 	s.keys(a, in)
 	s.scales.update(a, s)
 	if s.refusal != "" && a.Now() > s.told+6*time.Second {

@@ -7,6 +7,7 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
 	"duckboard/game/catalogue/draft"
+	"duckboard/render/store"
 )
 
 // Shelf are the catalogues that there are: those that ship, and those of the data that
@@ -62,20 +63,64 @@ func (s *Shelf) Find(id string) *catalogue.Catalogue {
 	return c
 }
 
-// Put has a library on the shelf, in place of an older one of the same game. It tells
-// whether it was newer than what was there.
-func (s *Shelf) Put(l *bsdata.Library) (news bool) {
-	i := slices.IndexFunc(s.Libraries, func(o *bsdata.Library) bool { return o.SystemID == l.SystemID })
-	switch {
-	case i < 0:
-		s.Libraries = append(s.Libraries, l)
-	case s.Libraries[i].Revision > l.Revision:
-		return false
-	default:
-		s.Libraries[i] = l
-	}
+// Put has a library on the shelf, in place of the one of the same game.
+func (s *Shelf) Put(l *bsdata.Library) {
 	s.made = nil
-	return true
+	if i := slices.IndexFunc(s.Libraries, func(o *bsdata.Library) bool { return o.SystemID == l.SystemID }); i >= 0 {
+		s.Libraries[i] = l
+		return
+	}
+	s.Libraries = append(s.Libraries, l)
+}
+
+// Keep keeps a library in the store and has it on the shelf. The error is
+// store.ErrOlder where that would take newer data away, unless the player is sure.
+func (s *Shelf) Keep(to store.Store, l *bsdata.Library, sure bool) error {
+	err := store.Libraries{Store: to}.Put(store.Library{ID: l.SystemID, Game: l.System, Revisions: l.Revisions()}, l.Pack(), sure)
+	if err == nil {
+		s.Put(l)
+	}
+	return err
+}
+
+// Missing are the libraries of a store that are not on the shelf yet.
+func (s *Shelf) Missing(from store.Store) []store.LibraryFile {
+	all, err := store.Libraries{Store: from}.All()
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(all, func(f store.LibraryFile) bool {
+		return f.Err != nil || slices.ContainsFunc(s.Libraries, func(l *bsdata.Library) bool { return l.SystemID == f.ID })
+	})
+}
+
+// Fetch reads a kept library on to the shelf; pause may end it early.
+func (s *Shelf) Fetch(from store.Store, f store.LibraryFile, pause func() bool) error {
+	data, err := store.Libraries{Store: from}.Pack(f.Name)
+	if err != nil {
+		return err
+	}
+	l, err := bsdata.Open(bsdata.File{Name: f.Name + ".zip", Data: data})
+	for done := false; err == nil && !done; {
+		if pause() {
+			return nil
+		}
+		done, err = l.Step(elements)
+	}
+	if err == nil {
+		s.Put(l.Library())
+	}
+	return err
+}
+
+// elements are read between two looks at the clock.
+const elements = 300
+
+// Drop removes a library, from the store too.
+func (s *Shelf) Drop(from store.Store, f store.LibraryFile) error {
+	s.made = nil
+	s.Libraries = slices.DeleteFunc(s.Libraries, func(l *bsdata.Library) bool { return l.SystemID == f.ID })
+	return store.Libraries{Store: from}.Drop(f.Name)
 }
 
 // ErrCatalogue is the error of a list whose catalogue is not on the shelf.
