@@ -121,7 +121,7 @@ func (b *board) drawToken(m game.ModelID) {
 	px, py := b.cam.PixelInches(x, y)
 	st := &b.st.Models[m]
 	spec := chart.TokenSpec{
-		Side: int(b.set.Entries[m].Side), Role: chart.RoleOf(b.set.Entries[m].Profile), Leader: b.leads(m),
+		Side: int(b.set.Entries[m].Side), Role: chart.RoleOf(b.set.Entries[m].Profile), Leader: b.leads(m), Badge: b.set.Entries[m].Profile.Badge,
 		Active: b.active(m), Acted: st.Activated && !b.active(m) && b.st.Phase == game.Activation, Down: st.Down,
 		Hover: m == b.d.Hover || m == b.d.Subject && b.d.Mine(), Palette: b.t.Pal,
 	}

@@ -239,5 +239,5 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 // tokenOf is a model's token as a list shows it.
 func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
-	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: e.Profile.Leads(), Down: st.Down, Palette: t.Pal}
+	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: e.Profile.Leads(), Down: st.Down, Palette: t.Pal}
 }

@@ -179,7 +179,7 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 	}
 	size := t.Px(30)
 	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
-	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
+	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
 	f.draw(func(dst render.Brush) {
 		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
 		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))

@@ -45,13 +45,14 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	if len(r.Models) > 0 {
 		s.profile(a, f, &r.Models[0])
 	}
-	for k := range r.Faults {
-		s.faultLine(a, f, &r.Faults[k])
-	}
 	s.rowButtons(a, f, i)
 	if s.d.List() != nil {
 		f.Y += t.Px(4)
 		s.options(a, f, []int{i}, 0)
+		f.Y += t.Px(4)
+		for k := range r.Faults { // below, so that nothing moves away under the pointer
+			s.faultLine(a, f, &r.Faults[k])
+		}
 	} else {
 		s.profileFields(a, f, i, &r.Models[0])
 	}
@@ -137,7 +138,9 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Option, of *catalogue.Option) {
 	names := make([]string, len(of.Groups))
 	for i, g := range of.Groups {
-		names[i] = local(a, g)
+		if names[i] = local(a, g); g == "with" { // what a unit of ours comes with
+			names[i] = a.T("Comes with it")
+		}
 	}
 	words := strings.Join(names, " › ")
 	i := strings.LastIndexByte(of.Way, '/')
@@ -316,10 +319,10 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			tip = a.T(roleNames[role])
 		}
 		at := c[k%across]
-		b := f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
+		f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
 		m := r.Models[0]
 		if m.Role = role; k == 0 {
-			m.Role = ""
+			m.Role = s.printedRole(i)
 		}
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
 			spec := chart.TokenOf(&m, 0)
@@ -327,8 +330,17 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			x, y := at.Center()
 			t.Token(dst, spec, x, y, t.Px(24))
 		})
-		_ = b
 	}
+}
+
+// printedRole is the role that a row's profile has by itself.
+func (s *Screen) printedRole(row int) string {
+	if p := s.d.Pick(row); p != nil {
+		if gift, _ := s.d.Tally().Look(nil, p.Entry); gift != nil && gift.Model != nil {
+			return gift.Model.Role
+		}
+	}
+	return ""
 }
 
 // roleNames are what the signs on tokens are called.
