@@ -117,7 +117,7 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 				s.groupLine(a, f, all, o)
 			}
 		}
-		s.optionRow(a, f, way, o)
+		s.optionRow(a, f, way, all, o)
 		for at := range p.Picks {
 			if p.Picks[at].Entry == o.Way && len(t.Options(p.Picks[at])) > 0 {
 				f.X, f.W = f.X+f.T.Px(14), f.W-f.T.Px(14)
@@ -165,9 +165,18 @@ func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Optio
 	f.Words(words, 2)
 }
 
+// alone tells whether an option, or the group that it is in, may be there once alone in a
+// pick of so many.
+func alone(all []catalogue.Option, o *catalogue.Option, number float64) bool {
+	return slices.ContainsFunc(all, func(x catalogue.Option) bool {
+		inside := x.Kind == catalogue.Group && strings.HasPrefix(o.Way, x.Way+"/") || x.Way == o.Way
+		return inside && (x.Most == 1 || x.Most == number)
+	})
+}
+
 // optionRow is a line of something that may be picked: pressed it is there or not; of what
 // may be there several times a second button takes one away.
-func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, o *catalogue.Option) {
+func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []catalogue.Option, o *catalogue.Option) {
 	t := f.T
 	p := s.d.Pick(way...)
 	why := s.why(a, o)
@@ -183,7 +192,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, o *catalog
 		return
 	}
 	price := s.price(a, o.Costs)
-	one := o.Most == 1 || o.Most == float64(p.Number)
+	one := alone(all, o, float64(p.Number)) && o.Count <= p.Number
 	row := r
 	row.W -= t.Width(price, render.Strong) + t.Px(10)
 	add := func() { s.edited(a, s.d.Add(way, o.Way)) }
@@ -248,10 +257,27 @@ func (s *Screen) keywords(a *render.App, f *inspect.Flow, words []string, told m
 			r.W = min(r.W, t.Width(k, render.Strong)+t.Px(30))
 			b := s.ui.Button(k, "", render.Plain, r, func() { a.Push(a.Router.Rules(s.ruleset().ID(), entryOf(s.ruleset(), k))) })
 			b.Tip = a.T("Read it in the rules")
+			s.words = append(s.words, word{b, k})
 		}
 		f.Y += t.Px(2)
 		f.Words(text, 5)
 	}
+}
+
+// word is a keyword that stands on the screen.
+type word struct {
+	*render.Press
+	keyword string
+}
+
+// Reading implements render.Reader: the keyword under the pointer, if there is one.
+func (s *Screen) Reading() (ruleset, clause string) {
+	for _, w := range s.words {
+		if w.Hovered() {
+			return s.ruleset().ID(), entryOf(s.ruleset(), w.keyword)
+		}
+	}
+	return s.ruleset().ID(), ""
 }
 
 // entryOf is the entry of the rules that a keyword as it is printed has.
