@@ -203,7 +203,7 @@ func TestACardSaysTheExactOddsOfItsWeapons(t *testing.T) {
 	if got := line("up to 12″"); got != "up to 12″ 81 49 · 24 36 · 15 24 · 8 15 · 3" {
 		t.Error(got)
 	}
-	if got := line("up to 24″, cover"); got != "up to 24″, cover 32 19 · 9 13 · 5 9 · 3 5 · 1" {
+	if got := line("up to 24″, in cover"); got != "up to 24″, in cover 32 19 · 9 13 · 5 9 · 3 5 · 1" {
 		t.Error(got)
 	}
 }

@@ -179,11 +179,11 @@ func (p *printer) from(k *roster.Weapon, r *worth.Row) string {
 	}
 	switch r.Cover {
 	case worth.AnyCover:
-		text += ", " + p.T("cover")
+		text += ", " + p.T("in cover")
 	case worth.LightCover:
-		text += ", " + p.T("light cover")
+		text += ", " + p.T("in light cover")
 	case worth.HeavyCover:
-		text += ", " + p.T("heavy cover")
+		text += ", " + p.T("in heavy cover")
 	}
 	return text
 }

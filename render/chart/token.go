@@ -3,6 +3,10 @@ package chart
 import (
 	"image"
 	"math"
+	"strconv"
+	"strings"
+
+	"duckboard/game/roster"
 )
 
 // TokenSpec is what a token shows. The zero value is a red model with a blade.
@@ -14,7 +18,13 @@ type TokenSpec struct {
 	Acted   bool // a dulled disc
 	Down    bool // a bar across
 	Hover   bool // a thin ring outside
+	Badge   roster.Badge
 	Palette *Palette
+}
+
+// TokenOf is the token of a model of a side.
+func TokenOf(m *roster.Model, side int) TokenSpec {
+	return TokenSpec{Side: side, Role: RoleOf(m), Leader: m.Leads(), Badge: m.Badge}
 }
 
 // tokenSpan is the sprite's side over the base's diameter: room for the active
@@ -59,6 +69,11 @@ func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
 	if spec.Leader {
 		inner = 0.76
 	}
+	if own, ok := colourOf(spec.Badge.Colour); ok { // a band of the player's own inside the side's
+		c.fill(ring(inner), own)
+		c.line(ring(inner), true, max(0.02, 0.5/radius), Alpha(rgb(0x20170d), 0.6))
+		inner -= bandWide
+	}
 	c.fill(ring(inner), disc)
 	c.line(edge, true, max(0.035, 0.9/radius), Alpha(rgb(0x20170d), 0.75))
 	if spec.Leader {
@@ -69,12 +84,39 @@ func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
 		size = 0.46
 	}
 	spec.Role.glyph().draw(c, pt{}, size, ink)
+	if spec.Badge.Mark != "" && radius >= leastMarked {
+		drawMark(c, spec.Badge.Mark, radius, disc, ink)
+	}
 	if spec.Down {
 		b := bar(-1.02, -0.12, 1.02, 0.12)
 		c.line(b, true, 0.1, disc)
 		c.fill(b, col)
 		c.line(b, true, max(0.03, 0.8/radius), Alpha(rgb(0x20170d), 0.8))
 	}
+}
+
+const (
+	bandWide    = 0.11 // of a colour of the player's own, by the radius
+	leastMarked = 11   // pixels: on smaller tokens a mark cannot be read
+)
+
+// colourOf reads #rrggbb.
+func colourOf(s string) (c rgba, ok bool) {
+	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	return rgb(uint32(v)), err == nil && len(s) == 7
+}
+
+// drawMark draws the letters of a mark on a tag at the lower right edge.
+func drawMark(c *canvas, mark string, radius float64, paper, ink rgba) {
+	w := allFaces().bold.word(mark)
+	const size = 0.56 // of the letters, by the radius
+	wide := min(0.9, w.width*size/2+0.12)
+	at := pt{0.5, 0.66}
+	tag := bar(at.x-wide, at.y-0.3, at.x+wide, at.y+0.24)
+	c.fill(tag, paper)
+	c.line(tag, true, max(0.03, 0.7/radius), Alpha(rgb(0x20170d), 0.8))
+	px := min(size, 2*(wide-0.06)/max(w.width, 0.01)) * radius
+	w.draw(c, pt{at.x*c.scale - c.at.x, (at.y+0.16)*c.scale - c.at.y}, px, 0.5, ink)
 }
 
 func ring(r float64) []pt { return circle(pt{}, r) }

@@ -11,6 +11,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/muster"
 	"duckboard/render/store"
 )
 
@@ -154,6 +155,7 @@ func (c *Choices) Own(a *render.App, but *levels.Table) {
 			continue
 		}
 		c.admit(b)
+		c.tell(b, muster.FaultsOf(a.Saves.Store, name))
 	}
 	if err != nil {
 		a.Say(a.T("Not all of your warbands could be read: %s", err))

@@ -102,6 +102,7 @@ var layers = []layer{
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
+	{"render/muster", []string{"document", "game/catalogue", "game/catalogue/bsdata", "game/catalogue/draft", "game/roster", "game/roster/lists", "render/store"}},
 	{"render/sound", append([]string{"game"}, documents...)},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
@@ -127,7 +128,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
