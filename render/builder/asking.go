@@ -7,6 +7,7 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/render"
 	"duckboard/render/inspect"
+	"duckboard/render/muster"
 )
 
 // AskKeys are the keys of the question for a name.
@@ -83,6 +84,8 @@ func reason(a *render.App, err error) string {
 		return a.T("A free warband has at least one model.")
 	case errors.Is(err, draft.ErrFull):
 		return a.T("It counts from 1 to 100.")
+	case errors.Is(err, muster.ErrTaken):
+		return a.T("Another has this name.")
 	case errors.Is(err, inspect.ErrNumber):
 		return a.T("This is not a number.")
 	case errors.As(err, &d) && len(d.Faults) > 0:

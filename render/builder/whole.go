@@ -11,6 +11,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/inspect"
+	"duckboard/render/muster"
 )
 
 // colours are those that tokens may be told by, with none first.
@@ -20,7 +21,12 @@ var colours = []string{"", "#8c2f24", "#c4682b", "#c9a227", "#5d7a3a", "#2f6b6b"
 func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	d := s.d
 	f.Heading(a.T("The warband"))
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), d.Name, func(v string) error { return d.Rename(-1, v) }, nil)
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), d.Name, func(v string) error {
+		if err := muster.Free(a.Saves.Store, s.file, v); err != nil {
+			return err
+		}
+		return d.Rename(-1, v)
+	}, nil)
 	if c := d.Catalogue; c != nil {
 		f.Words(a.T("Picked from %s", local(a, c.Name)), 4)
 		for _, k := range c.Costs {

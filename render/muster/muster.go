@@ -142,9 +142,25 @@ func FreeName(s store.Store, typed string) string {
 	return free
 }
 
+// ErrTaken is the error of a name that another of the player's warbands has.
+var ErrTaken = errors.New("another has this name")
+
+// Free refuses a name that another file of the player's has: who chooses a warband in a
+// setup knows it by that.
+func Free(s store.Store, file, typed string) error {
+	all, err := All(s)
+	if slices.ContainsFunc(all, func(e Entry) bool { return e.File != "" && e.File != file && e.Name == typed }) {
+		return ErrTaken
+	}
+	return err
+}
+
 // Rename gives one of the player's own another name.
 func Rename(s store.Store, e *Entry, typed string) error {
 	lists, bands := store.Lists{Store: s}, store.Bands{Store: s}
+	if err := Free(s, e.File, typed); err != nil {
+		return err
+	}
 	file, err := name(s, e.File, typed)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package muster
 
 import (
+	"errors"
 	"testing"
 
 	"duckboard/game/catalogue/draft"
@@ -53,6 +54,18 @@ func TestAWarbandUnderAnotherNameLeavesItsOldFile(t *testing.T) {
 	}
 	if files, _ := s.List("warbands"); len(files) != 1 || files[0].Name != "Theirs.json" {
 		t.Errorf("%v", files)
+	}
+}
+
+func TestANameThatAnotherHasIsRefused(t *testing.T) {
+	s := &store.Memory{}
+	a, b := save(t, s, "", free(t, "Ours")), save(t, s, "", free(t, "Theirs"))
+	if err := Free(s, a, "Ours"); err != nil {
+		t.Errorf("its own name: %v", err)
+	}
+	e := Read(s, b)
+	if err := Rename(s, &e, "Ours"); !errors.Is(err, ErrTaken) || Read(s, b).Name != "Theirs" {
+		t.Errorf("another's: %v", err)
 	}
 }
 
