@@ -72,6 +72,7 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Resume:   open.Resume,
 		Lessons:  func() render.Screen { return &school.Home{} },
 		Calls:    func() bool { return school.Calls(a.Saves.Store) },
 		Together: matches.Home,

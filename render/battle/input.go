@@ -125,6 +125,10 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "offers") && s.offer(a, s.meant()):
 	case Keys.Hit(in, "menu"):
 		s.menu(a)
+	case Keys.Hit(in, "quick-save"):
+		s.quickSave(a)
+	case Keys.Hit(in, "quick-load"):
+		s.quickLoad(a)
 	case Keys.Hit(in, "skip"):
 		d.Skip()
 	case Keys.Hit(in, "back"):

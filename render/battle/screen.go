@@ -100,9 +100,7 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if p.Bot != "" {
-			b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
-			b.explains = func() bool { return a.Settings.Remarks }
-			players[i] = b
+			players[i] = s.computer(a, game.Side(i))
 		}
 	}
 	session, err := s.session(human)
@@ -120,6 +118,13 @@ func (s *Screen) open(a *render.App) {
 	if s.Coach != nil {
 		s.Coach.Begin(s)
 	}
+}
+
+// computer is the computer player of a side.
+func (s *Screen) computer(a *render.App, side game.Side) tool.Player {
+	b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(side), s.match.Players[side].Character())
+	b.explains = func() bool { return a.Settings.Remarks }
+	return b
 }
 
 // listen has what begins to be shown be heard.
@@ -147,7 +152,7 @@ func (s *Screen) Playing() *render.Match {
 
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool {
-	return s.desk != nil && !s.desk.S.State().Over && s.match.Away == nil && !s.lesson()
+	return s.desk != nil && !s.desk.S.Match().Over() && s.match.Away == nil && !s.lesson()
 }
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
@@ -294,6 +299,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	s.save(a)
+	s.quickened(a)
 	stirred := s.attend(a)
 	if stirred = s.goOn(a) || stirred; stirred {
 		a.Redraw()
