@@ -3,6 +3,7 @@ package assets
 import (
 	"testing"
 
+	"duckboard/levels"
 	"duckboard/levels/check"
 )
 
@@ -11,6 +12,16 @@ func TestEveryFindingAboutATableIsTranslated(t *testing.T) {
 	for _, key := range words {
 		if key != "%s" && !Known("it", key) {
 			t.Errorf("no Italian text for %q", key)
+		}
+	}
+}
+
+func TestEveryKindOfTerrainIsNamedInEachLanguage(t *testing.T) {
+	for _, k := range levels.Palette() {
+		for _, key := range []string{k.Label, k.The} {
+			if key == "" || !Known("it", key) {
+				t.Errorf("%s: no Italian text for %q", k.Name, key)
+			}
 		}
 	}
 }
