@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"duckboard/document/said"
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -152,13 +153,13 @@ type word struct {
 }
 
 var words = []word{
-	{"SWIFT", true, "Adds that many inches to one movement action a Turn (WZR-5)."},
-	{"HEAL", true, "A D20 of that number or less ignores a wound lost (T-HEAL)."},
-	{"PISTOL", false, "Fights in close combat with its first profile, one attack (WZR-163)."},
-	{"SHOTGUN", false, "Fights in close combat as a pistol does (WZR-163)."},
-	{"FLAMETHROWER", false, "May lay a Wall of Fire (WZR-156)."},
-	{"P", false, "A pistol, as profiles print it (WZR-163)."},
-	{"S", false, "A shotgun, as profiles print it (WZR-163 to WZR-166)."},
+	{"SWIFT", true, said.Both("Adds that many inches to one movement action a Turn (WZR-5).", "Aggiunge quei pollici a un'azione di movimento per Turno (WZR-5).")},
+	{"HEAL", true, said.Both("A D20 of that number or less ignores a wound lost (T-HEAL).", "Un D20 pari o inferiore a quel numero annulla una ferita persa (T-HEAL).")},
+	{"PISTOL", false, said.Both("Fights in close combat with its first profile, one attack (WZR-163).", "Combatte in corpo a corpo col suo primo profilo, un attacco (WZR-163).")},
+	{"SHOTGUN", false, said.Both("Fights in close combat as a pistol does (WZR-163).", "Combatte in corpo a corpo come una pistola (WZR-163).")},
+	{"FLAMETHROWER", false, said.Both("May lay a Wall of Fire (WZR-156).", "Può stendere un Muro di Fuoco (WZR-156).")},
+	{"P", false, said.Both("A pistol, as profiles print it (WZR-163).", "Una pistola, come la stampano i profili (WZR-163).")},
+	{"S", false, said.Both("A shotgun, as profiles print it (WZR-163 to WZR-166).", "Un fucile a pompa, come lo stampano i profili (da WZR-163 a WZR-166).")},
 }
 
 // readWord reads a printed keyword.
