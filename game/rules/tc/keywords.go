@@ -11,6 +11,25 @@ var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "D
 // ignorable are the modifiers that IGNORE may name.
 var ignorable = []string{"ARMOUR", "COVER", "LONG RANGE", "ELEVATED POSITION", "DEFENDED OBSTACLE", "OFF-HAND WEAPON", "BLOCK", "FEAR", "DIVING CHARGE"}
 
+// The flags of weapons, each of the keyword of its name.
+const (
+	assault    flag = 1 << iota
+	consumable      // in v1.4.13
+	critical
+	cumbersome
+	deadly
+	flamethrower
+	heavy
+	holding // HELD
+	infects // INFECTION MARKERS
+	pistol
+	reload
+	risky
+	scatter
+	combo // SHIELD COMBO
+	shotgun
+)
+
 // registry holds every keyword of v1.0.2, one entry each.
 var registry = lexicon{
 	// ---- dice and modifiers ----
@@ -26,49 +45,36 @@ var registry = lexicon{
 		model: func(f *fighter, w word) { f.ammunition = append(f.ammunition, w.inner) }},
 	{name: "ARMOUR PIERCING", arg: maybe, text: said.Both("The target's minus INJURY MODIFIER from armour counts for 1 less (or the number printed), never below none.", "Il modificatore ferita negativo dell'armatura del bersaglio conta 1 di meno (o il numero stampato), mai sotto zero."),
 		weapon: func(_ *fighter, c *weapon, w word) { c.piercing += w.n }},
-	{name: "ASSAULT", text: said.Both("Shooting with it does not bar a Charge or a Fight in the same activation (SHT-2).", "Tirare con quest'arma non impedisce una Carica o un Corpo a corpo nella stessa attivazione (SHT-2)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.assault = true }},
+	{name: "ASSAULT", text: said.Both("Shooting with it does not bar a Charge or a Fight in the same activation (SHT-2).", "Tirare con quest'arma non impedisce una Carica o un Corpo a corpo nella stessa attivazione (SHT-2)."), flag: assault},
 	{name: "AUTOMATIC", arg: number, text: said.Both("One Shoot ACTION makes that many attacks, each on its own; every further target is within 6\" of all earlier ones (ATK-3).", "Un'AZIONE Tiro compie tanti attacchi quanti il numero, ognuno per sé; ogni altro bersaglio è entro 6\" da tutti i precedenti (ATK-3)."),
 		weapon: func(_ *fighter, c *weapon, w word) { c.shots = max(c.shots, w.n) }},
 	{name: "BLAST", arg: inches, text: said.Both("On a success every model within that distance of the target or point that can see it is hit, and friends within 1\" of an enemy hit. Only the picked target suffers a critical hit.", "Se riesce, è colpito ogni modello entro quella distanza dal bersaglio o dal punto che possa vederlo, e gli amici entro 1\" da un nemico colpito. Solo il bersaglio scelto subisce un colpo critico."),
 		weapon: func(_ *fighter, c *weapon, w word) { c.blast = w.n }},
 	{name: "CLEAVE", arg: number, text: said.Both("One Fight ACTION makes that many attacks with it, on targets within 1\" (ATK-3).", "Un'AZIONE Corpo a corpo compie tanti attacchi con quest'arma, su bersagli entro 1\" (ATK-3)."),
 		weapon: func(_ *fighter, c *weapon, w word) { c.blows = max(c.blows, w.n) }},
-	{name: "CRITICAL", text: said.Both("A critical hit adds 2 INJURY DICE in place of 1 (INJ-9).", "Un colpo critico aggiunge 2 DADI FERITA invece di 1 (INJ-9)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.critical = true }},
-	{name: "CUMBERSOME", text: said.Both("Needs both hands even if its bearer is STRONG.", "Richiede due mani anche se chi la porta è STRONG."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.cumbersome = true }},
-	{name: "DEADLY", text: said.Both("Its Injury Rolls add up three dice in place of two (INJ-8).", "I suoi Tiri Ferita sommano tre dadi invece di due (INJ-8)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.deadly = true }},
+	{name: "CRITICAL", text: said.Both("A critical hit adds 2 INJURY DICE in place of 1 (INJ-9).", "Un colpo critico aggiunge 2 DADI FERITA invece di 1 (INJ-9)."), flag: critical},
+	{name: "CUMBERSOME", text: said.Both("Needs both hands even if its bearer is STRONG.", "Richiede due mani anche se chi la porta è STRONG."), flag: cumbersome},
+	{name: "DEADLY", text: said.Both("Its Injury Rolls add up three dice in place of two (INJ-8).", "I suoi Tiri Ferita sommano tre dadi invece di due (INJ-8)."), flag: deadly},
 	{name: "FIRE", text: said.Both("Places 1 extra BLOOD MARKER whatever the Injury Roll says (INJ-13).", "Mette 1 segnalino SANGUE in più, qualunque sia il Tiro Ferita (INJ-13)."), weapon: placesBlood},
 	{name: "GAS", text: said.Both("Places 1 extra BLOOD MARKER whatever the Injury Roll says (INJ-13).", "Mette 1 segnalino SANGUE in più, qualunque sia il Tiro Ferita (INJ-13)."), weapon: placesBlood},
 	{name: "SHRAPNEL", text: said.Both("Places 1 extra BLOOD MARKER whatever the Injury Roll says (INJ-13).", "Mette 1 segnalino SANGUE in più, qualunque sia il Tiro Ferita (INJ-13)."), weapon: placesBlood},
-	{name: "FLAMETHROWER", text: said.Both("Its attack succeeds without a roll and is never critical (R-FLAME).", "Il suo attacco riesce senza tirare e non è mai critico (R-FLAME)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.flamethrower = true }},
+	{name: "FLAMETHROWER", text: said.Both("Its attack succeeds without a roll and is never critical (R-FLAME).", "Il suo attacco riesce senza tirare e non è mai critico (R-FLAME)."), flag: flamethrower},
 	{name: "HEAVY", text: said.Both("No D6 on a Charge. A HEAVY gun is not fired in an activation with a Move, Charge, Retreat or Dash (R-HEAVY).", "Nessun D6 nella Carica. Con un'arma da tiro HEAVY non si tira in un'attivazione con Movimento, Carica, Ritirata o Scatto (R-HEAVY)."),
-		model:  func(f *fighter, _ word) { f.heavy = true },
-		weapon: func(_ *fighter, c *weapon, _ word) { c.heavy = true }},
+		model: func(f *fighter, _ word) { f.heavy = true }, flag: heavy},
 	{name: "HELD", text: said.Both("Takes one hand for good: besides it only a 1-handed weapon may be used.", "Occupa una mano per sempre: oltre a questa si usa solo un'arma a una mano."),
 		model:  func(f *fighter, _ word) { f.held++ },
-		weapon: func(f *fighter, c *weapon, _ word) { f.held++; c.held = true }},
+		weapon: func(f *fighter, _ *weapon, _ word) { f.held++ }, flag: holding},
 	{name: "IGNORE", arg: phrase, phrases: ignorable, text: said.Both("The named modifier does not count for its attacks.", "Il modificatore nominato non conta per i suoi attacchi."),
 		weapon: func(_ *fighter, c *weapon, w word) { c.ignores = append(c.ignores, w.what) },
 		model:  func(f *fighter, w word) { f.ignores = append(f.ignores, w.what) }},
 	{name: "IMPERVIOUS", text: said.Both("ARMOUR PIERCING and IGNORE ARMOUR do not touch this item's modifiers.", "ARMOUR PIERCING e IGNORE ARMOUR non toccano i modificatori di questo oggetto.")},
-	{name: "INFECTION MARKERS", text: said.Both("Places INFECTION MARKERS in place of BLOOD MARKERS: up to 6, spent like BLOOD; a model that activates with any gets one more.", "Mette segnalini INFEZIONE invece di SANGUE: fino a 6, spesi come il SANGUE; un modello che si attiva avendone ne prende un altro."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.infects = true }},
-	{name: "PISTOL", text: said.Both("Shoots and fights: in melee it is 1-handed and uses the better of the two Characteristics (R-PISTOL).", "Tira e combatte: in mischia è a una mano e usa la migliore delle due Caratteristiche (R-PISTOL)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.pistol = true }},
-	{name: "RELOAD", text: said.Both("After attacking with it the activation ends.", "Dopo un attacco con quest'arma l'attivazione finisce."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.reload = true }},
-	{name: "RISKY", text: said.Both("Success Rolls made with it are Risky: a Failure ends the activation (ROLL-2).", "I Tiri di Successo fatti con quest'arma sono Rischiosi: un Fallimento chiude l'attivazione (ROLL-2)."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.risky = true }},
-	{name: "SCATTER", text: said.Both("On a Failure its BLAST moves by 7 minus the roll in inches, in a direction that the opponent picks.", "Se fallisce, il suo BLAST si sposta di 7 meno il tiro in pollici, nella direzione scelta dall'avversario."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.scatter = true }},
-	{name: "SHIELD COMBO", text: said.Both("A 2-handed weapon and a HELD shield that both have it may be used together.", "Un'arma a due mani e uno scudo HELD che l'abbiano entrambi si possono usare insieme."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.combo = true }},
-	{name: "SHOTGUN", text: said.Both("At long range -1 INJURY DICE in place of -1 DICE.", "A lunga gittata -1 DADI FERITA invece di -1 DADI."),
-		weapon: func(_ *fighter, c *weapon, _ word) { c.shotgun = true }},
+	{name: "INFECTION MARKERS", text: said.Both("Places INFECTION MARKERS in place of BLOOD MARKERS: up to 6, spent like BLOOD; a model that activates with any gets one more.", "Mette segnalini INFEZIONE invece di SANGUE: fino a 6, spesi come il SANGUE; un modello che si attiva avendone ne prende un altro."), flag: infects},
+	{name: "PISTOL", text: said.Both("Shoots and fights: in melee it is 1-handed and uses the better of the two Characteristics (R-PISTOL).", "Tira e combatte: in mischia è a una mano e usa la migliore delle due Caratteristiche (R-PISTOL)."), flag: pistol},
+	{name: "RELOAD", text: said.Both("After attacking with it the activation ends.", "Dopo un attacco con quest'arma l'attivazione finisce."), flag: reload},
+	{name: "RISKY", text: said.Both("Success Rolls made with it are Risky: a Failure ends the activation (ROLL-2).", "I Tiri di Successo fatti con quest'arma sono Rischiosi: un Fallimento chiude l'attivazione (ROLL-2)."), flag: risky},
+	{name: "SCATTER", text: said.Both("On a Failure its BLAST moves by 7 minus the roll in inches, in a direction that the opponent picks.", "Se fallisce, il suo BLAST si sposta di 7 meno il tiro in pollici, nella direzione scelta dall'avversario."), flag: scatter},
+	{name: "SHIELD COMBO", text: said.Both("A 2-handed weapon and a HELD shield that both have it may be used together.", "Un'arma a due mani e uno scudo HELD che l'abbiano entrambi si possono usare insieme."), flag: combo},
+	{name: "SHOTGUN", text: said.Both("At long range -1 INJURY DICE in place of -1 DICE.", "A lunga gittata -1 DADI FERITA invece di -1 DADI."), flag: shotgun},
 
 	// ---- models ----
 	{name: "BLESSED", arg: number, text: said.Both("Begins the game with that many BLESSING MARKERS.", "Comincia la partita con tanti segnalini BENEDIZIONE."),
