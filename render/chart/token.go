@@ -10,12 +10,21 @@ type TokenSpec struct {
 	Side    int // 0: red, a plain ring; 1: blue, a cogged one
 	Role    Role
 	Leader  bool // an emphasised ring
+	Number  int  // dots on the ring, up to MostDots: which of several alike it is; 0: there are none
+	Armed   bool // what it carries is shown beside the drawing, where there is room
+	Arm     Role // that
 	Active  bool // a gold ring outside
 	Acted   bool // a dulled disc
 	Down    bool // a bar across
 	Hover   bool // a thin ring outside
 	Palette *Palette
 }
+
+// MostDots is how many dots a ring has at most.
+const MostDots = 6
+
+// badgeFrom is the radius in pixels from which what a model carries is shown beside its drawing.
+const badgeFrom = 19
 
 // tokenSpan is the sprite's side over the base's diameter: room for the active
 // ring and the shadow.
@@ -55,25 +64,44 @@ func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
 	col, disc, ink := pal.tokenColours(spec)
 	edge := tokenEdge(spec.Side)
 	c.fill(edge, col)
-	inner := 0.8
+	inner := 0.82
 	if spec.Leader {
-		inner = 0.76
+		inner = 0.78
 	}
 	c.fill(ring(inner), disc)
 	c.line(edge, true, max(0.035, 0.9/radius), Alpha(rgb(0x20170d), 0.75))
 	if spec.Leader {
-		c.line(ring(0.695), true, max(0.045, 1/radius), col)
+		c.line(ring(0.705), true, max(0.045, 1/radius), col)
 	}
-	size := 0.53
+	size := 0.6
 	if spec.Leader {
-		size = 0.46
+		size = 0.5
 	}
 	spec.Role.glyph().draw(c, pt{}, size, ink)
+	spec.marks(c, radius, col, disc, ink)
 	if spec.Down {
 		b := bar(-1.02, -0.12, 1.02, 0.12)
 		c.line(b, true, 0.1, disc)
 		c.fill(b, col)
 		c.line(b, true, max(0.03, 0.8/radius), Alpha(rgb(0x20170d), 0.8))
+	}
+}
+
+// marks draws what tells a model from others of its kind: dots at the lower left, and what it
+// carries at the lower right.
+func (spec *TokenSpec) marks(c *canvas, radius float64, col, disc, ink rgba) {
+	dot, n := max(0.11, 1.7/radius), max(0, min(spec.Number, MostDots))
+	step := 2.7 * dot
+	for i := range n {
+		at := polar(pt{}, 0.9, math.Pi*0.75+step*(float64(i)-float64(n-1)/2))
+		c.fill(circle(at, dot+max(0.03, 0.5/radius)), rgb(0x20170d))
+		c.fill(circle(at, dot), disc)
+	}
+	if spec.Armed && spec.Arm != spec.Role && radius >= badgeFrom {
+		at := pt{0.66, 0.66}
+		c.fill(circle(at, 0.37), col)
+		c.fill(circle(at, 0.31), disc)
+		spec.Arm.glyph().draw(c, at, 0.23, ink)
 	}
 }
 
