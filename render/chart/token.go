@@ -26,6 +26,9 @@ const MostDots = 6
 // badgeFrom is the radius in pixels from which what a model carries is shown beside its drawing.
 const badgeFrom = 19
 
+// dotsFrom is the radius in pixels from which its dots are: in less they would hide the drawing.
+const dotsFrom = 12
+
 // tokenSpan is the sprite's side over the base's diameter: room for the active
 // ring and the shadow.
 const tokenSpan = 1.4
@@ -92,6 +95,9 @@ func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
 func (spec *TokenSpec) marks(c *canvas, radius float64, col, disc, ink rgba) {
 	dot, n := max(0.11, 1.7/radius), max(0, min(spec.Number, MostDots))
 	step := 2.7 * dot
+	if radius < dotsFrom {
+		n = 0
+	}
 	for i := range n {
 		at := polar(pt{}, 0.9, math.Pi*0.75+step*(float64(i)-float64(n-1)/2))
 		c.fill(circle(at, dot+max(0.03, 0.5/radius)), rgb(0x20170d))
