@@ -60,7 +60,7 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle: func(m *render.Match) render.Screen { return battle.New(m) },
+		Battle: school.Battle,
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)

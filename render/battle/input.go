@@ -23,7 +23,7 @@ func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	s.scroll(a, in)
-	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
+	over := !s.touchMini(a, in) && s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Touch {
 		s.fingers(a, in, over)
 		return

@@ -42,8 +42,13 @@ type Screen struct {
 	picked    game.ModelID // of the tray, on which a finger came down
 	raise     float64      // how far above a finger what it carries is held, in pixels
 	view      render.Rect  // of the table
+	head      render.Rect  // what the header stands over: the table and what is beside it
 	bar       render.Rect  // of the buttons under it, where the form is Wide
-	pace      float64      // of a battle that is watched
+	track     track
+	mini      render.Camera // of the minimap
+	miniShown bool
+	miniHeld  bool    // a hand moves the view on it
+	pace      float64 // of a battle that is watched
 	panel     render.Rect
 	header    float64                  // the y of the header's text
 	blocks    []func(dst render.Brush) // of the panel, on its pane
@@ -186,8 +191,10 @@ func (s *Screen) Layout(a *render.App) {
 		s.bar = render.Rect{X: m, Y: H - t.Px(10) - h, W: W - side - 3*m, H: h}
 		s.view = render.Rect{X: m, Y: top, W: s.bar.W, H: s.bar.Y - t.Px(8) - top}
 		s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+		s.besideTable(t)
 	} else {
 		s.layoutSmall(a, W, H)
+		s.head, s.track.box = s.view, render.Rect{}
 	}
 	table := s.table()
 	s.camera.Look(s.view, table.Size)
@@ -290,6 +297,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.Coach.Update(a, in)
 	}
 	s.hands(a, in)
+	s.touchTrack(a, in)
 	s.point(a, in)
 	s.keys(a, in)
 	fresh := s.think(a)
@@ -370,6 +378,8 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
+	s.drawTrack(a, dst)
+	s.drawMini(dst)
 	if s.Coach != nil && !s.desk.S.Reading() {
 		s.Coach.Draw(a, dst.Clip(s.view))
 	}
