@@ -296,3 +296,41 @@ func labels(w *rendertest.Window) []render.Label {
 	w.Run(1)
 	return w.App.Probe()["buttons"].([]render.Label)
 }
+
+func TestAKeywordUnderThePointerIsWhatIsReadInTheRules(t *testing.T) {
+	w, s := begin(t, drafts(t)["a free one"])
+	s.choose(w.App, 0)
+	w.Run(3)
+	found := false
+	for y := 0.0; y < 4000 && !found; y += 300 {
+		s.panes[pageModel].Y = y
+		s.build(w.App)
+		w.Run(3)
+		for _, x := range s.words {
+			at := x.Rect()
+			if at.H < 10 || found {
+				continue
+			}
+			found = true
+			px, py := at.Center()
+			w.Play(render.Frame{X: px, Y: py}, render.Frame{X: px, Y: py})
+			if r, clause := s.Reading(); r != s.ruleset().ID() || clause == "" || !strings.HasPrefix(x.keyword, strings.Fields(clause)[0]) {
+				t.Errorf("%s leads to %s, %q", x.keyword, r, clause)
+			}
+		}
+	}
+	if !found {
+		t.Error("no keyword is seen")
+	}
+}
+
+func TestOneOfAGroupOfOneIsTickedThoughMoreOfItCouldBeHad(t *testing.T) {
+	group := catalogue.Option{Way: "guns", Kind: catalogue.Group, Most: 1}
+	if o := (catalogue.Option{Way: "guns/pistol", Most: 2}); !alone([]catalogue.Option{group, o}, &o, 1) {
+		t.Error("a group of one takes two")
+	}
+	group.Most = 2
+	if o := (catalogue.Option{Way: "guns/pistol", Most: 2}); alone([]catalogue.Option{group, o}, &o, 1) {
+		t.Error("a group of two takes one alone")
+	}
+}

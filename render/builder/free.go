@@ -153,19 +153,21 @@ func (s *Screen) weaponFields(a *render.App, f *inspect.Flow, row int, m *roster
 			s.profiles(a, f, row, i, w)
 			continue
 		}
-		c := f.Cols(f.Line(inspect.FieldHigh, 5), 4)
+		c, at := f.Cols(f.Line(inspect.FieldHigh, 5), 4), 0
 		if w.Type == roster.Ranged {
+			at = 1
 			f.InchField(a.T("Range"), c[0], func() (physics.Mil, bool) { return w.Range, true }, func(v physics.Mil) error {
 				return s.d.Change(row, func(m *roster.Model) { m.Weapons[i].Range = v })
 			}, physics.Inch)
 		}
-		for k, n := range []number{{a.T("Hands"), func(m *roster.Model) *int { return &m.Weapons[i].Hands }}, {a.T("Dice"), func(m *roster.Model) *int { return &m.Weapons[i].Dice }},
+		for _, n := range []number{{a.T("Hands"), func(m *roster.Model) *int { return &m.Weapons[i].Hands }}, {a.T("Attack dice"), func(m *roster.Model) *int { return &m.Weapons[i].Dice }},
 			{a.T("Injury dice"), func(m *roster.Model) *int { return &m.Weapons[i].InjuryDice }}, {a.T("Injury"), func(m *roster.Model) *int { return &m.Weapons[i].Injury }},
 			{a.T("Attacks"), func(m *roster.Model) *int { return &m.Weapons[i].Attacks }}} {
-			if k == 3 {
-				c = f.Cols(f.Line(inspect.FieldHigh, 5), 4)
+			if at == 4 {
+				c, at = f.Cols(f.Line(inspect.FieldHigh, 5), 4), 0
 			}
-			s.numberField(a, f, n.label, c[(k+1)%4], row, 1, n.of)
+			s.numberField(a, f, n.label, c[at], row, 1, n.of)
+			at++
 		}
 		s.wordsField(a, f, a.T("Keywords"), row, func(m *roster.Model) *[]string { return &m.Weapons[i].Keywords })
 	}
@@ -196,7 +198,7 @@ func (s *Screen) itemHead(a *render.App, f *inspect.Flow, name string, set func(
 	gone := max(t.Px(40), t.Row(0))
 	field := r
 	field.W -= gone + t.Px(6)
-	f.Field(a.T("Weapon or kit"), field, func() string { return name }, set, nil)
+	f.Field(a.T("Weapon or kit"), field, func() string { return local(a, name) }, set, nil)
 	b := f.Button(render.Rect{X: r.X + r.W - gone, Y: r.Y + t.Px(15), W: gone, H: r.H - t.Px(15)}, "×", "", false, a.T("Remove it"), func() { s.edited(a, drop()) })
 	b.Tint = t.Pal.Red
 }

@@ -48,7 +48,7 @@ func (s *Screen) Layout(a *render.App) {
 
 // build makes the widgets.
 func (s *Screen) build(a *render.App) {
-	s.ui = render.NewUI(a)
+	s.ui, s.words = render.NewUI(a), s.words[:0]
 	s.Begin(s.ui, s.d.Chosen() != s.made.chosen)
 	s.made = s.state()
 	s.buildHead(a)

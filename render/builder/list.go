@@ -12,6 +12,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
+	"duckboard/game/catalogue/code"
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
 	"duckboard/render"
@@ -36,6 +37,7 @@ var ListKeys = &render.Bindings{ID: "warbands", Title: render.N("Warbands"), Lis
 	{Name: "delete", Does: render.N("Delete the chosen warband"), Keys: []string{"Delete", "PadX"}},
 	{Name: "undo", Does: render.N("Take a deletion back"), Keys: []string{"Ctrl+Z"}},
 	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
+	{Name: "paste", Does: render.N("Paste a warband's code or link"), Keys: []string{"Ctrl+V"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
@@ -54,6 +56,7 @@ type List struct {
 	small   bool
 	dropped []muster.Kept // that may be put back
 	asked   *host.Request[host.File]
+	pasted  *host.Request[string]
 	loading *render.Work // data that is being read
 	fetched bool         // what was kept of it
 	kept    bool         // there is some
@@ -169,9 +172,10 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 		x -= t.Px(8)
 		return r
 	}
-	s.ui.Button(a.T("New warband"), ListKeys.Key("new"), render.Main, left(in.Y, 190), func() { s.create(a) })
+	s.ui.Button(a.T("New warband"), ListKeys.Key("new"), render.Plain, left(in.Y, 190), func() { s.create(a) })
 	b := s.ui.Button(a.T("Take in a file"), ListKeys.Key("import"), render.Plain, left(in.Y, 190), func() { s.ask(a) })
 	b.Tip = a.T("A warband, a list of New Recruit or BattleScribe, or a list builder's data (.gst, .cat, .catz, or a zip of a repository) to build from. Files may be dropped here too.")
+	s.ui.Button(a.T("Paste a code"), ListKeys.Key("paste"), render.Plain, left(in.Y, 200), func() { s.paste(a) })
 	x = in.X + in.W
 	y := in.Y + in.H - h
 	s.ui.Button(a.T("Open"), ListKeys.Key("open"), render.Main, left(y, 150), func() { s.edit(a) }).Enable(s.now() != nil)
@@ -207,7 +211,7 @@ func (s *List) fewButtons(a *render.App, in render.Rect) {
 
 // more lists what else may be done.
 func (s *List) more(a *render.App) {
-	lines, do := []string{a.T("Take in a file")}, []func(*render.App){s.ask}
+	lines, do := []string{a.T("Take in a file"), a.T("Paste a code")}, []func(*render.App){s.ask, s.paste}
 	for _, d := range s.deeds(a)[1:] {
 		if d.can {
 			lines, do = append(lines, d.label), append(do, d.do)
@@ -371,6 +375,8 @@ func (s *List) ask(a *render.App) {
 	s.asked = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Warbands, lists and data of list builders"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".gst", ".cat", ".gstz", ".catz"}})
 }
 
+func (s *List) paste(*render.App) { s.pasted = host.Paste() }
+
 // takeIn keeps what a file is.
 func (s *List) takeIn(a *render.App, files []bsdata.File) {
 	var data []bsdata.File
@@ -392,6 +398,9 @@ func (s *List) takeIn(a *render.App, files []bsdata.File) {
 
 // taken keeps a warband or a list that came from outside.
 func (s *List) taken(a *render.App, data []byte) error {
+	if code.Form.Is(string(data[:min(len(data), 4096)])) {
+		return s.decoded(a, string(data))
+	}
 	if l, err := catalogue.ReadList(data); err == nil {
 		if c := s.Shelf.Find(l.Catalogue); c != nil {
 			c.Follow(l)
@@ -414,6 +423,34 @@ func (s *List) taken(a *render.App, data []byte) error {
 		return err
 	}
 	return s.keep(a, free, append(d.Notes, missed...))
+}
+
+// decoded keeps what somebody has shared as a code: the list where its catalogue is here,
+// else its warband.
+func (s *List) decoded(a *render.App, text string) error {
+	of, err := code.Decode(text)
+	if err != nil {
+		return err
+	}
+	if of.List != nil {
+		if c := s.Shelf.Find(of.List.Catalogue); c != nil {
+			return s.keep(a, draft.Of(c, of.List), nil)
+		}
+	}
+	w, notes, err := of.Made(s.Shelf.Find)
+	if err != nil {
+		return err
+	}
+	d := setup.Dropped{Band: w, List: of.List != nil}
+	missed, err := setup.Fit(&d, s.Rules)
+	if err != nil {
+		return err
+	}
+	free, err := draft.Free(d.Band)
+	if err != nil {
+		return err
+	}
+	return s.keep(a, free, append(notes, missed...))
 }
 
 // keep keeps a draft as a new warband, and tells what of it was passed over.
@@ -476,6 +513,13 @@ func (s *List) answers(a *render.App) {
 			s.takeIn(a, []bsdata.File{{Name: f.Name, Data: f.Data}})
 		}
 	}
+	if text, done, err := s.pasted.Poll(); done {
+		if s.pasted = nil; err == nil {
+			s.takeIn(a, []bsdata.File{{Name: a.T("What is on the clipboard"), Data: []byte(text)}})
+		} else if !errors.Is(err, host.ErrCancelled) {
+			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), err))
+		}
+	}
 }
 
 // caught takes in files that were dropped.
@@ -506,7 +550,7 @@ func (s *List) keys(a *render.App, in *render.Input) {
 		}
 	}
 	for name, do := range map[string]func(*render.App){"open": s.edit, "play": s.play, "lab": s.lab, "new": s.create, "copy": s.copy, "rename": s.rename,
-		"delete": s.remove, "undo": s.undo, "import": s.ask, "back": (*render.App).Pop} {
+		"delete": s.remove, "undo": s.undo, "import": s.ask, "paste": s.paste, "back": (*render.App).Pop} {
 		if ListKeys.Hit(in, name) {
 			do(a)
 			return

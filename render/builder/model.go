@@ -45,13 +45,14 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	if len(r.Models) > 0 {
 		s.profile(a, f, &r.Models[0])
 	}
-	for k := range r.Faults {
-		s.faultLine(a, f, &r.Faults[k])
-	}
 	s.rowButtons(a, f, i)
 	if s.d.List() != nil {
 		f.Y += t.Px(4)
 		s.options(a, f, []int{i}, 0)
+		f.Y += t.Px(4)
+		for k := range r.Faults { // below, so that nothing moves away under the pointer
+			s.faultLine(a, f, &r.Faults[k])
+		}
 	} else {
 		s.profileFields(a, f, i, &r.Models[0])
 	}
@@ -116,7 +117,7 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 				s.groupLine(a, f, all, o)
 			}
 		}
-		s.optionRow(a, f, way, o)
+		s.optionRow(a, f, way, all, o)
 		for at := range p.Picks {
 			if p.Picks[at].Entry == o.Way && len(t.Options(p.Picks[at])) > 0 {
 				f.X, f.W = f.X+f.T.Px(14), f.W-f.T.Px(14)
@@ -137,7 +138,9 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Option, of *catalogue.Option) {
 	names := make([]string, len(of.Groups))
 	for i, g := range of.Groups {
-		names[i] = local(a, g)
+		if names[i] = local(a, g); g == "with" { // what a unit of ours comes with
+			names[i] = a.T("Comes with it")
+		}
 	}
 	words := strings.Join(names, " › ")
 	i := strings.LastIndexByte(of.Way, '/')
@@ -162,9 +165,18 @@ func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Optio
 	f.Words(words, 2)
 }
 
+// alone tells whether an option, or the group that it is in, may be there once alone in a
+// pick of so many.
+func alone(all []catalogue.Option, o *catalogue.Option, number float64) bool {
+	return slices.ContainsFunc(all, func(x catalogue.Option) bool {
+		inside := x.Kind == catalogue.Group && strings.HasPrefix(o.Way, x.Way+"/") || x.Way == o.Way
+		return inside && (x.Most == 1 || x.Most == number)
+	})
+}
+
 // optionRow is a line of something that may be picked: pressed it is there or not; of what
 // may be there several times a second button takes one away.
-func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, o *catalogue.Option) {
+func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []catalogue.Option, o *catalogue.Option) {
 	t := f.T
 	p := s.d.Pick(way...)
 	why := s.why(a, o)
@@ -180,7 +192,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, o *catalog
 		return
 	}
 	price := s.price(a, o.Costs)
-	one := o.Most == 1 || o.Most == float64(p.Number)
+	one := alone(all, o, float64(p.Number)) && o.Count <= p.Number
 	row := r
 	row.W -= t.Width(price, render.Strong) + t.Px(10)
 	add := func() { s.edited(a, s.d.Add(way, o.Way)) }
@@ -245,10 +257,27 @@ func (s *Screen) keywords(a *render.App, f *inspect.Flow, words []string, told m
 			r.W = min(r.W, t.Width(k, render.Strong)+t.Px(30))
 			b := s.ui.Button(k, "", render.Plain, r, func() { a.Push(a.Router.Rules(s.ruleset().ID(), entryOf(s.ruleset(), k))) })
 			b.Tip = a.T("Read it in the rules")
+			s.words = append(s.words, word{b, k})
 		}
 		f.Y += t.Px(2)
 		f.Words(text, 5)
 	}
+}
+
+// word is a keyword that stands on the screen.
+type word struct {
+	*render.Press
+	keyword string
+}
+
+// Reading implements render.Reader: the keyword under the pointer, if there is one.
+func (s *Screen) Reading() (ruleset, clause string) {
+	for _, w := range s.words {
+		if w.Hovered() {
+			return s.ruleset().ID(), entryOf(s.ruleset(), w.keyword)
+		}
+	}
+	return s.ruleset().ID(), ""
 }
 
 // entryOf is the entry of the rules that a keyword as it is printed has.
@@ -316,10 +345,10 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			tip = a.T(roleNames[role])
 		}
 		at := c[k%across]
-		b := f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
+		f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
 		m := r.Models[0]
 		if m.Role = role; k == 0 {
-			m.Role = ""
+			m.Role = s.printedRole(i)
 		}
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
 			spec := chart.TokenOf(&m, 0)
@@ -327,8 +356,17 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			x, y := at.Center()
 			t.Token(dst, spec, x, y, t.Px(24))
 		})
-		_ = b
 	}
+}
+
+// printedRole is the role that a row's profile has by itself.
+func (s *Screen) printedRole(row int) string {
+	if p := s.d.Pick(row); p != nil {
+		if gift, _ := s.d.Tally().Look(nil, p.Entry); gift != nil && gift.Model != nil {
+			return gift.Model.Role
+		}
+	}
+	return ""
 }
 
 // roleNames are what the signs on tokens are called.

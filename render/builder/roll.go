@@ -24,13 +24,17 @@ func (s *Screen) buildRoll(a *render.App, in render.Rect) {
 		y = s.buildSum(a, in)
 	}
 	f, end := s.pane(a, pageRoll, in, y)
-	faults, _ := s.d.Whole()
-	for _, w := range faults {
-		s.faultLine(a, &f, &w)
-	}
 	rows := s.d.Rows()
 	for i := range rows {
 		s.row(a, &f, i, &rows[i])
+	}
+	f.Y += t.Px(4)
+	faults, open := s.d.Whole()
+	for _, w := range faults {
+		s.faultLine(a, &f, &w)
+	}
+	for _, o := range open {
+		f.Paragraph(a.T("Not checked: %s", local(a, o.Of)+": "+o.Why.In(a.T)), render.Small.In(t.Pal.InkSoft), 3)
 	}
 	if len(rows) == 0 {
 		f.Paragraph(a.T("Nobody is in it yet. What may be added stands at the left: a click adds it, and the right side then has what it may carry."), render.Slanted.In(t.Pal.InkSoft), 8)

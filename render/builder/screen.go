@@ -51,6 +51,7 @@ type Screen struct {
 	seeking bool // the search has the keyboard
 	hidden  bool // what may not be had is shown too
 	stock   stock
+	words   []word // that can be read in the rules
 	scales  scales
 	refusal string // why the last edit was refused that was none of a field
 	told    time.Duration
@@ -104,9 +105,6 @@ func fitting(all []game.Ruleset, d *draft.Draft) []game.Ruleset {
 
 // ruleset are the rules that its words are read by.
 func (s *Screen) ruleset() game.Ruleset { return s.rules[min(s.rule, len(s.rules)-1)] }
-
-// Reading implements render.Reader.
-func (s *Screen) Reading() (ruleset, clause string) { return s.ruleset().ID(), "" }
 
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }

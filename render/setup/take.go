@@ -168,7 +168,7 @@ func (s *Screen) forget(a *render.App, side int) {
 	band := s.c.Bands[s.c.Sides[side].Band]
 	a.Push(&render.Question{Title: a.T("Really delete?"), Words: roster.Local(a.Printer().Lang(), band.Name), Yes: a.T("Delete"), Do: func() {
 		files := store.Bands{Store: a.Saves.Store}
-		if err := files.Drop(bandFile(files, band.Name)); err != nil {
+		if err := muster.Drop(a.Saves.Store, bandFile(files, band.Name)); err != nil {
 			a.Say(a.T("The warband could not be deleted: %s", err))
 			return
 		}
