@@ -136,8 +136,9 @@ type Router struct {
 	Dropped   func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Open      func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load      func() Screen
-	Lessons   func() Screen // first steps, and the road of battles
-	Calls     func() bool   // the first steps were neither taken nor put away
+	Resume    func(a *App, save string) error // plays a save on in place of what is played
+	Lessons   func() Screen                   // first steps, and the road of battles
+	Calls     func() bool                     // the first steps were neither taken nor put away
 	Together  func() Screen
 	Join      func(link string) (Screen, error) // sits down at a match with somebody elsewhere
 	Waiting   func() int                        // in how many matches with others the player is waited for

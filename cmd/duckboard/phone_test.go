@@ -229,3 +229,37 @@ func TestALessonFitsAPocket(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatLiesOverABattleFitsAPocket: who plays, and the card of a model.
+func TestWhatLiesOverABattleFitsAPocket(t *testing.T) {
+	for rule := range rules.All() {
+		m := fought(t, rule, 3)
+		lang := []string{"it", "en"}[rule%2]
+		for _, way := range [][2]string{{"F10", "Who plays"}, {"Shift+F10", "Its card"}} {
+			fits(t, way[1], lang, &store.Memory{}, pockets, func(v *session) {
+				v.App.Push(battle.New(m))
+				v.Run(6)
+				v.Press("Tab", way[0])
+				v.Run(2)
+				v.rolled(v.App.T(way[1]))
+				v.press(v.App.T(way[1]))
+				v.Run(2)
+			})
+		}
+	}
+}
+
+// rolled turns the wheel over a menu until the button of a label is seen.
+func (v *session) rolled(label string) {
+	v.Helper()
+	for range 20 {
+		labels := v.shown().labels
+		for _, l := range labels {
+			if l.Text == label && !l.Part {
+				return
+			}
+		}
+		x, y := labels[len(labels)-1].Box.Center()
+		v.Play(render.Frame{X: x, Y: y, WheelY: -1}, render.Frame{X: x, Y: y})
+	}
+}

@@ -60,7 +60,7 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle: func(m *render.Match) render.Screen { return battle.New(m) },
+		Battle: school.Battle,
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
@@ -72,6 +72,7 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Resume:   open.Resume,
 		Lessons:  func() render.Screen { return &school.Home{} },
 		Calls:    func() bool { return school.Calls(a.Saves.Store) },
 		Together: matches.Home,

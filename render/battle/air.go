@@ -61,7 +61,8 @@ func (b *board) drawAir() {
 func (b *board) drawCarried(v *tool.Preview) {
 	p := b.point(v.End.At)
 	e := &b.set.Entries[v.Model]
-	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: b.leads(v.Model), Palette: b.t.Pal}
+	spec := b.s.tokenOf(b.t, v.Model)
+	spec.Leader = b.leads(v.Model)
 	d := 2 * b.radius(v.Model)
 	b.t.TokenAt(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
 	col := b.t.Pal.Amber

@@ -120,11 +120,10 @@ func (b *board) drawToken(m game.ModelID) {
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	st := &b.st.Models[m]
-	spec := chart.TokenSpec{
-		Side: int(b.set.Entries[m].Side), Role: chart.RoleOf(b.set.Entries[m].Profile), Leader: b.leads(m), Badge: b.set.Entries[m].Profile.Badge,
-		Active: b.active(m), Acted: st.Activated && !b.active(m) && b.st.Phase == game.Activation, Down: st.Down,
-		Hover: m == b.d.Hover || m == b.d.Subject && b.d.Mine(), Palette: b.t.Pal,
-	}
+	spec := b.s.tokenOf(b.t, m)
+	spec.Leader, spec.Active, spec.Down = b.leads(m), b.active(m), st.Down
+	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
+	spec.Hover = m == b.d.Hover || m == b.d.Subject && b.d.Mine()
 	alpha, lift, grown := b.motion(m)
 	d := 2 * b.radius(m) * grown
 	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()

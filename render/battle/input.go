@@ -23,7 +23,7 @@ func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	s.scroll(a, in)
-	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
+	over := !s.touchMini(a, in) && s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Touch {
 		s.fingers(a, in, over)
 		return
@@ -125,6 +125,10 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "offers") && s.offer(a, s.meant()):
 	case Keys.Hit(in, "menu"):
 		s.menu(a)
+	case Keys.Hit(in, "quick-save"):
+		s.quickSave(a)
+	case Keys.Hit(in, "quick-load"):
+		s.quickLoad(a)
 	case Keys.Hit(in, "skip"):
 		d.Skip()
 	case Keys.Hit(in, "back"):

@@ -16,6 +16,8 @@ var Keys = &render.Bindings{ID: "battle", Title: render.N("Battle"), List: []ren
 	{Name: "cancel", Does: render.N("Leave what is begun; the menu"), Keys: []string{"Escape", "PadB"}},
 	{Name: "menu", Does: render.N("The menu of the battle"), Keys: []string{"F10", "PadX"}},
 	{Name: "offers", Does: render.N("What may be done with the model under the pointer, as the right button does; else the menu"), Keys: []string{"ContextMenu", "Shift+F10", "PadX"}},
+	{Name: "quick-save", Does: render.N("Quick save"), Keys: []string{"F4"}},
+	{Name: "quick-load", Does: render.N("Quick load"), Keys: []string{"F9"}},
 	{Name: "next", Does: render.N("Next model, target or option"), Keys: []string{"Tab", "PadR1"}},
 	{Name: "previous", Does: render.N("The one before"), Keys: []string{"Shift+Tab", "PadL1"}},
 	{Name: "move", Does: render.N("Move"), Keys: []string{"M"}},

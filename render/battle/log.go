@@ -33,9 +33,7 @@ type logRow struct {
 func (f *flow) log() {
 	l := &f.s.log
 	f.rule()
-	top := f.y
 	f.line(f.a.T("Log"), render.Heading.Sized(16))
-	f.find(render.Rect{X: f.x + f.w - f.t.Px(116), Y: top - f.t.Px(3), W: f.t.Px(116), H: max(f.t.Px(22), f.y-top)})
 	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
 	f.s.layLog(f.a)
 }

@@ -7,14 +7,16 @@ import (
 	"duckboard/render"
 )
 
-// written are the lines that the next frame shows.
+// written are the lines that the next frame shows on the table.
 func (p *play) written() (list []string) {
 	p.Helper()
 	p.app.Probe()
 	p.app.Redraw()
 	p.app.Draw(p.dst)
 	for _, l := range p.app.Probe()["words"].([]render.Word) {
-		list = append(list, l.Text)
+		if p.s.view.Has(l.X, l.Y) {
+			list = append(list, l.Text)
+		}
 	}
 	return list
 }

@@ -239,5 +239,37 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 // tokenOf is a model's token as a list shows it.
 func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
-	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: e.Profile.Leads(), Down: st.Down, Palette: t.Pal}
+	spec := chart.TokenOf(e.Profile, int(e.Side))
+	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
+		spec.Number = s.words.numbers[m]
+	}
+	return spec
+}
+
+// alike tells models apart that look alike: which of them each is, 0 for one that is alone, or
+// one of more than a ring has room for.
+func alike(set *game.Setup) []int {
+	type kind struct {
+		spec  chart.TokenSpec
+		squad string
+	}
+	of := func(i int) kind {
+		p := set.Entries[i].Profile
+		k := kind{spec: chart.TokenOf(p, int(set.Entries[i].Side))}
+		if p.Soldier != nil {
+			k.squad = p.Soldier.Squad
+		}
+		return k
+	}
+	all, list := map[kind]int{}, make([]int, len(set.Entries))
+	for i := range list {
+		all[of(i)]++
+		list[i] = all[of(i)]
+	}
+	for i := range list {
+		if all[of(i)] < 2 || list[i] > chart.MostDots {
+			list[i] = 0
+		}
+	}
+	return list
 }

@@ -18,6 +18,7 @@ type words struct {
 	title, scenario, standing string
 	score                     [2]string
 	names                     []string // of the models
+	numbers                   []int    // that tell those of one kind apart
 	tags                      []tagWords
 	ranges                    []rangeWords
 	storeys                   []storeyWords
@@ -84,7 +85,7 @@ func (s *Screen) write(a *render.App) {
 	}
 	if s.fresh || len(w.names) != len(set.Entries) {
 		s.fresh = false
-		w.names = w.names[:0]
+		w.names, w.numbers = w.names[:0], alike(set)
 		for i := range set.Entries {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
 		}

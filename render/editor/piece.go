@@ -150,7 +150,7 @@ func resized(r levels.Rect, across bool, m physics.Mil) levels.Rect {
 func (f *flow) terrain(it *draft.Item) {
 	a, d, id := f.A, f.s.d, it.ID
 	ids := []draft.ID{id}
-	f.Heading(a.T(kindLabel(it.Piece.Kind)))
+	f.Heading(a.T(levels.KindOf(it.Piece.Kind).Label))
 	f.Most = levels.MostID
 	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
 	f.kind(it)
@@ -208,11 +208,12 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 // kind chooses what the piece is.
 func (f *flow) kind(it *draft.Item) {
 	s, a := f.s, f.A
-	labels := make([]string, len(kindNames))
+	kinds := levels.Palette()
+	labels := make([]string, len(kinds))
 	at := 0
-	for i, k := range kindNames {
-		labels[i] = a.T(k.label)
-		if k.kind == it.Piece.Kind {
+	for i, k := range kinds {
+		labels[i] = a.T(k.Label)
+		if k.Name == it.Piece.Kind {
 			at = i
 		}
 	}
@@ -221,13 +222,13 @@ func (f *flow) kind(it *draft.Item) {
 		s.commit(a)
 		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
 			n.Piece = n.Piece.Clone()
-			if kind := kindNames[i].kind; (kind == "trench") != (n.Piece.Kind == "trench") {
+			if hole := kinds[i].Use == levels.Hole; hole != (levels.KindOf(n.Piece.Kind).Use == levels.Hole) {
 				n.Piece.Height, n.Piece.Base = nil, 0
-				if kind == "trench" {
+				if hole {
 					n.Piece.Openings = nil
 				}
 			}
-			n.Piece.Kind = kindNames[i].kind
+			n.Piece.Kind = kinds[i].Name
 			return n
 		}))
 	})

@@ -3,6 +3,7 @@ package editor
 import (
 	"strings"
 
+	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
@@ -75,7 +76,7 @@ func (s *Screen) spokenItem(a *render.App, id draft.ID) string {
 	switch it.Sort {
 	case draft.Terrain:
 		r := it.Piece.Resolved()
-		words = append(words, a.T(kindLabel(string(it.Piece.Kind))), inspect.Inches(a, r.Base)+" … "+inspect.Inches(a, r.Top))
+		words = append(words, a.T(levels.KindOf(it.Piece.Kind).Label), inspect.Inches(a, r.Base)+" … "+inspect.Inches(a, r.Top))
 	case draft.Zone:
 		words = append(words, a.T("Deployment zone"))
 	case draft.Objective:

@@ -13,13 +13,7 @@ import (
 
 // strip tells whether a kind runs along a line: a drag draws it from end to end,
 // as thick as it always is, and not as a box.
-func strip(kind string) bool {
-	switch kind {
-	case "wall", "ruin", "barricade", "wire":
-		return true
-	}
-	return false
-}
+func strip(kind string) bool { return levels.KindOf(kind).Form == levels.Strip }
 
 // shortest is how long in mils a drag is at least that draws something.
 const shortest = 200
@@ -30,7 +24,7 @@ func stripFrom(kind string, a, b physics.Vec) levels.Piece {
 	if by.X < 0 { // a strip has no direction
 		by = a.Sub(b)
 	}
-	r := levels.Rect{W: physics.RoundMil(by.Len()), H: standard[kind][1]}
+	r := levels.Rect{W: physics.RoundMil(by.Len()), H: levels.KindOf(kind).Size.Y}
 	if by.X == 0 {
 		r.W, r.H = r.H, r.W
 	} else {

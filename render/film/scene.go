@@ -5,8 +5,6 @@
 package film
 
 import (
-	"slices"
-
 	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/physics"
@@ -54,9 +52,14 @@ func subtitle(s *game.Setup, st *game.State, p *assets.Printer) string {
 func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) chart.Figure {
 	e, m := &s.Entries[id], &st.Models[id]
 	return chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: tool.Local(p, e.Profile.Name), Out: m.Out,
-		Token: chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: slices.Contains(e.Profile.Keywords, "LEADER"),
-			Active: st.Active == id, Down: m.Down},
+		Token: token(e, st.Active == id, m.Down),
 		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing]), Own: s.OwnCount(m)}
+}
+
+func token(e *game.Entry, active, down bool) chart.TokenSpec {
+	spec := chart.TokenOf(e.Profile, int(e.Side))
+	spec.Active, spec.Down = active, down
+	return spec
 }
 
 // moving is the scene as a stage shows it: models on their way, shots and blows.
