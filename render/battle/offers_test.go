@@ -91,3 +91,25 @@ func TestTheCardOfAModelTellsWhatItsWordsMean(t *testing.T) {
 		t.Errorf("the card has %d blocks and explains %d of them", len(c.page.blocks), len(c.page.hints))
 	}
 }
+
+func TestAPadAndARestingFingerOpenTheMenuOfAModelToo(t *testing.T) {
+	p := deployed(t)
+	m := p.s.desk.Game().Pending().Context.Models[0]
+	at := p.s.desk.S.State().Models[m].At
+	p.point(at)
+	p.press("PadX")
+	if o, ok := p.app.Top().(*offers); !ok || o.model != m {
+		t.Fatalf("the pad's button opens %T", p.app.Top())
+	}
+	p.press("PadB")
+	p.in.next.Touch = true // from here on fingers play
+	p.frame()
+	p.in.next.X, p.in.next.Y = p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+	for _, held := range []uint8{1 << render.Left, 1 << render.Left, 1 << render.Right, 1 << render.Right, 0, 0} { // as the fingers' source has it
+		p.in.next.Buttons = held
+		p.frame()
+	}
+	if o, ok := p.app.Top().(*offers); !ok || o.model != m {
+		t.Errorf("a finger that rests opens %T", p.app.Top())
+	}
+}
