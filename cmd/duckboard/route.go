@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/catalogue"
 	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
@@ -13,10 +14,12 @@ import (
 	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/builder"
 	"duckboard/render/editor"
 	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
+	"duckboard/render/muster"
 	"duckboard/render/open"
 	film "duckboard/render/replay"
 	"duckboard/render/school"
@@ -28,28 +31,36 @@ import (
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
-	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, builder.AskKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
 	desk := lab.New(nil) // who comes back finds it as it was
+	shelf := &muster.Shelf{}
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
-		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
-		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		Tables:  func() render.Screen { return &editor.List{} },
-		Edit:    func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Title:     func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Setup:     func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn:   func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		SetupWith: func(band, rules string) render.Screen { return &setup.Screen{Table: f.table, Band: band, Rules: rules} },
+		LabWith: func(band, rules string) render.Screen {
+			desk = lab.New(nil)
+			desk.Band, desk.Rules = band, rules
+			return desk
+		},
+		Warbands: func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
+		Tables:   func() render.Screen { return &editor.List{} },
+		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {
 				desk = lab.New(t)
 			}
 			return desk
 		},
-		Battle: func(m *render.Match) render.Screen { return battle.New(m) },
+		Battle: school.Battle,
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
@@ -61,15 +72,17 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Resume:   open.Resume,
 		Lessons:  func() render.Screen { return &school.Home{} },
 		Calls:    func() bool { return school.Calls(a.Saves.Store) },
 		Together: matches.Home,
 		Join:     matches.Join,
 		Waiting:  matches.Waiting,
 		Settings: func() render.Screen { return &menu.Settings{} },
+		Farm:     share,
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -135,6 +148,10 @@ func show(a *render.App, name string) error {
 		a.Push(a.Router.Setup())
 	case "together":
 		a.Push(a.Router.Together())
+	case "warbands":
+		a.Push(a.Router.Warbands())
+	case "builder":
+		return build(a)
 	case "tables":
 		a.Push(a.Router.Tables())
 	case "editor":
@@ -156,6 +173,17 @@ func show(a *render.App, name string) error {
 	default:
 		return fmt.Errorf("there is no screen %q", name)
 	}
+	return nil
+}
+
+// build shows the builder with a list of the first catalogue.
+func build(a *render.App) error {
+	c, err := catalogue.Shipped(catalogue.Names()[0])
+	if err != nil {
+		return err
+	}
+	shelf := &muster.Shelf{}
+	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
 	return nil
 }
 

@@ -122,10 +122,13 @@ func felling(rows []worth.Row) bool {
 	})
 }
 
+// underHead is the room between the heading of a table, with its line, and the first row, in inches.
+const underHead = 0.04
+
 // odds is the table of a weapon; first is how wide its first column is.
 func (p *printer) odds(t *worth.Table, k *roster.Weapon, rows []worth.Row, first float64) block {
 	step := leading(p.sizes.odds)
-	return block{high: float64(len(rows)+1)*step + 0.07, draw: func(x, y, w float64) {
+	return block{high: float64(len(rows)+1)*step + 0.07 + underHead, draw: func(x, y, w float64) {
 		hit := 0.11 * w
 		each := (w - first - hit) / float64(max(1, len(t.Values)))
 		column := func(i int) float64 { return x + first + hit + (float64(i)+1)*each }
@@ -147,7 +150,7 @@ func (p *printer) odds(t *worth.Table, k *roster.Weapon, rows []worth.Row, first
 		both := felling(rows)
 		for n := range rows {
 			r := &rows[n]
-			at := base + float64(n+1)*step
+			at := base + underHead + float64(n+1)*step
 			p.Write(x, at, p.sizes.odds, "", p.fit(p.from(k, r), p.sizes.odds, "", first))
 			can := slices.Index(r.Can, true)
 			p.right(x+first+hit, at, p.sizes.odds, "", percent(r.Harm[can].Hit))

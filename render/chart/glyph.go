@@ -58,10 +58,16 @@ func (g *glyph) turn(angle float64) *glyph {
 	return g
 }
 
+// boldFrom is the half size in pixels below which a glyph is drawn bolder.
+const boldFrom = 11
+
 // draw paints the glyph with half size r round at (in the canvas's units).
 func (g *glyph) draw(c *canvas, at pt, r float64, col rgba) {
 	for _, ps := range g.fills {
 		c.addFill(spread(ps, at, r))
+		if r*c.scale < boldFrom { // what is thin would be lost
+			c.addLine(spread(ps, at, r), true, 1)
+		}
 	}
 	for _, l := range g.lines {
 		c.addLine(spread(l.ps, at, r), l.closed, max(1, l.w*r*c.scale))

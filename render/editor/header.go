@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"image/color"
+
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/render"
@@ -48,8 +50,8 @@ func (s *Screen) buildHeader(a *render.App) {
 	if e := s.d.CanRedo(); e != draft.NoEdit {
 		redo = a.T("Redo: %s", a.T(editNames[e]))
 	}
-	icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo", s)
-	icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo", s)
+	s.Icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo")
+	s.Icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo")
 	x += t.Px(10)
 	snap, draw, measure, trace, menu, lab, save, try := 62.0, 66.0, 74.0, 64.0, 66.0, 60.0, 76.0, 84.0
 	if s.view.W < t.Px(860) { // the menu has the lab too
@@ -80,14 +82,12 @@ func (s *Screen) buildHeader(a *render.App) {
 // dirty tells whether there is anything to save.
 func (s *Screen) dirty() bool { return s.d.Changes() != s.saved || s.File == "" }
 
-// icon dims a button whose sign is drawn over it.
-func icon(b *render.Press, enabled bool, sign string, s *Screen) {
-	b.Enable(enabled)
-	s.Icons = append(s.Icons, func(dst render.Brush, t *render.Theme) {
-		r := b.GetWidget().Rect
-		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
-		drawIcon(dst, t, sign, x, y, enabled, false)
-	})
+// onDesk is the colour of letters on the desk.
+func onDesk(t *render.Theme) color.RGBA {
+	if t.Pal.Night {
+		return t.Pal.Ink
+	}
+	return t.Pal.Paper
 }
 
 // drawHeader draws the strip of the buttons, and the name below the table.

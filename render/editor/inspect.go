@@ -93,7 +93,7 @@ func (f *flow) sign(r render.Rect, name, key string, on bool, tip string, click 
 	b := f.Button(r, "", key, on, tip, click)
 	f.s.Icons = append(f.s.Icons, func(dst render.Brush, t *render.Theme) {
 		x, y := r.Center()
-		drawIcon(dst, t, name, x, y, b.Enabled(), on)
+		inspect.DrawIcon(dst, t, name, x, y, b.Enabled(), on)
 	})
 }
 

@@ -88,8 +88,8 @@ func (s *Screen) buildSmall(a *render.App) {
 	h, gap := t.Row(34), t.Px(5)
 	bar := render.Rect{X: gap, Y: gap, W: a.Screen().W - 2*gap, H: h}
 	c := bar.Columns(5, gap)
-	icon(f.Button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo", s)
-	icon(f.Button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo", s)
+	s.Icon(f.Button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo")
+	s.Icon(f.Button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo")
 	f.Button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
 	f.Button(c[3], a.T("Try it"), "", false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 	f.Button(c[4], a.T("Menu"), "", false, a.T("Save, carry away, leave"), func() { s.menu(a) })

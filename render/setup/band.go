@@ -64,6 +64,9 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	rows := (len(b.Models) + 1) / 2
 	lines := float64(max(rows, 1))
 	story := t.ParagraphHeight(a.Printer().In(b.Story), s.heads[side].W, storyStyle)
+	if words := s.against(a, b); words != "" {
+		story += t.ParagraphHeight(words, s.heads[side].W, storyStyle)
+	}
 	high, top := t.Row(26), in.Y
 	if s.form != render.Low || s.all {
 		room := in.H - storyTop(t) - t.Px(14)
@@ -109,7 +112,11 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	if m.box.X == in.X {
 		t.Rule(dst, in.X, m.told.Y+m.told.H+t.Px(2), in.W)
 	}
-	t.Paragraph(dst.Clip(m.told), a.Printer().In(b.Story), m.told.X, m.told.Y-m.story.Y, m.told.W, storyStyle.In(t.Pal.InkSoft))
+	told, top := dst.Clip(m.told), m.told.Y-m.story.Y
+	if words := s.against(a, b); words != "" {
+		top = t.Paragraph(told, words, m.told.X, top, m.told.W, storyStyle.In(t.Pal.Red))
+	}
+	t.Paragraph(told, a.Printer().In(b.Story), m.told.X, top, m.told.W, storyStyle.In(t.Pal.InkSoft))
 	m.story.Bar(t, dst, m.told.X+m.told.W+t.Px(3), m.told)
 	list := dst.Clip(m.box)
 	for i := range m.rows {
@@ -132,7 +139,7 @@ func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 // draw draws the line of a model, scrolled up by so many pixels.
 func (r *modelRow) draw(dst render.Brush, t *render.Theme, up float64) {
 	size, mid := min(r.at.H*0.82, t.Px(26)), r.at.Y+r.at.H/2-up
-	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: r.model.Leads()}, r.at.X+size*0.6, mid, size)
+	t.Token(dst, chart.TokenOf(r.model, r.side), r.at.X+size*0.6, mid, size)
 	left := r.at.X + size*1.2 + t.Px(5)
 	lines, style, _ := t.Label(roster.Local(t.Lang, r.model.Name), render.Body.Sized(13.5), r.at.X+r.at.W-left-t.Px(8), r.at.H)
 	for i, l := range lines {
@@ -235,11 +242,7 @@ func (s *Screen) explain(a *render.App, keyword string) string {
 	if len(s.c.Rules) == 0 {
 		return ""
 	}
-	e, ok := s.c.Rules[s.c.Rule].(explainer)
-	if !ok {
-		return ""
-	}
-	return a.T(e.Explain(keyword))
+	return Explain(a, s.c.Rules[s.c.Rule], keyword)
 }
 
 // weaponLine is a weapon's profile in one line.

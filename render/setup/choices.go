@@ -21,6 +21,7 @@ import (
 	"duckboard/game/wire"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
+	"duckboard/render/muster"
 )
 
 // Choices are what the setup screen asks for. The zero value has nothing to
@@ -31,8 +32,9 @@ type Choices struct {
 	Scenarios []*scenario.Scenario
 	Bands     []*roster.Warband // that the chosen rules take
 	every     []*roster.Warband
-	own       map[*roster.Warband]bool // that the player took in
-	Missed    []document.Fault         // what the last list lost, for the rules do not know it
+	own       map[*roster.Warband]bool        // that the player took in
+	told      map[*roster.Warband]muster.Told // of those that are lists: what is not legal
+	Missed    []document.Fault                // what the last list lost, for the rules do not know it
 
 	Rule, Table, Scenario int
 	Sides                 [2]SideChoice

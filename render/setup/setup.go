@@ -32,6 +32,8 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 type Screen struct {
 	Table string  // the shipped table to begin with, empty for the first
 	File  Dropped // a table or a warband of the player's own to begin with
+	Band  string  // the name of the first side's warband, empty for the last
+	Rules string  // the ID of the rule set to begin with, likewise
 
 	c       *Choices
 	err     error
@@ -92,6 +94,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.c.Seed = newSeed()
 	s.c.Own(a, s.File.Table)
 	s.recall(a)
+	s.c.With(s.Band, s.Rules)
 	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
 		s.err = s.take(a, s.File, 0)
 	}

@@ -11,6 +11,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/muster"
 	"duckboard/render/store"
 )
 
@@ -154,6 +155,7 @@ func (c *Choices) Own(a *render.App, but *levels.Table) {
 			continue
 		}
 		c.admit(b)
+		c.tell(b, muster.FaultsOf(a.Saves.Store, name))
 	}
 	if err != nil {
 		a.Say(a.T("Not all of your warbands could be read: %s", err))
@@ -166,7 +168,7 @@ func (s *Screen) forget(a *render.App, side int) {
 	band := s.c.Bands[s.c.Sides[side].Band]
 	a.Push(&render.Question{Title: a.T("Really delete?"), Words: roster.Local(a.Printer().Lang(), band.Name), Yes: a.T("Delete"), Do: func() {
 		files := store.Bands{Store: a.Saves.Store}
-		if err := files.Drop(bandFile(files, band.Name)); err != nil {
+		if err := muster.Drop(a.Saves.Store, bandFile(files, band.Name)); err != nil {
 			a.Say(a.T("The warband could not be deleted: %s", err))
 			return
 		}

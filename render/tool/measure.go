@@ -208,6 +208,15 @@ func PieceName(p *physics.Piece) Text {
 	return Text{Key: levels.KindOf(p.Kind).The}
 }
 
+// MeasureTo takes the ruler or the sight tool in hand at a model, with another as its other end;
+// without one that follows the pointer.
+func (d *Desk) MeasureTo(sight bool, from, to game.ModelID) {
+	d.Measure, d.stale = &Measure{Sight: sight, From: &End{Model: from}}, true
+	if to != game.NoModel {
+		d.Measure.Click(End{Model: to})
+	}
+}
+
 // Tool takes the ruler or the sight tool in hand, or puts it away. With a model
 // under the pointer or chosen it begins there.
 func (d *Desk) Tool(sight bool) {

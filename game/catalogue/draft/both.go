@@ -192,7 +192,11 @@ func (d *Draft) picked() []Row {
 	}
 	faults, open := d.judge()
 	for _, f := range faults {
-		if i, ok := of[f.At]; ok {
+		i, ok := of[f.At]
+		if !ok {
+			i = standing(l, &f)
+		}
+		if i >= 0 {
 			rows[i].Faults = append(rows[i].Faults, f)
 		}
 	}
@@ -204,6 +208,17 @@ func (d *Draft) picked() []Row {
 	return rows
 }
 
+// standing is the row that a fault of the whole is about: the last of those of which there
+// are too many; -1 if it is about none.
+func standing(l *catalogue.List, f *catalogue.Fault) int {
+	for i := len(l.Picks) - 1; i >= 0 && f.At == nil && f.Entry != ""; i-- {
+		if l.Picks[i].Entry == f.Entry {
+			return i
+		}
+	}
+	return -1
+}
+
 func own(p *catalogue.Pick, row int, of map[*catalogue.Pick]int) {
 	of[p] = row
 	for _, k := range p.Picks {
@@ -211,11 +226,15 @@ func own(p *catalogue.Pick, row int, of map[*catalogue.Pick]int) {
 	}
 }
 
-// Whole are the faults of the list as a whole, and what of it is not checked.
+// Whole are the faults of the list as a whole that stand at none of its rows, and what of
+// it is not checked.
 func (d *Draft) Whole() (faults []catalogue.Fault, open []catalogue.Unchecked) {
+	if d.now.list == nil {
+		return nil, nil
+	}
 	all, missed := d.judge()
 	for _, f := range all {
-		if f.At == nil {
+		if f.At == nil && standing(d.now.list, &f) < 0 {
 			faults = append(faults, f)
 		}
 	}
