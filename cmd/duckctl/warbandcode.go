@@ -49,6 +49,11 @@ func bandFrom(c *cobra.Command, from *source, name string) (*roster.Warband, err
 	if err != nil {
 		return nil, err
 	}
+	return bandOf(c, from, name, s)
+}
+
+// bandOf is the warband of what was read already, from where name says.
+func bandOf(c *cobra.Command, from *source, name string, s warbands.Shared) (*roster.Warband, error) {
 	var wrong error
 	w, notes, err := s.Made(func(id string) (cat *catalogue.Catalogue) {
 		cat, wrong = from.open(id)
@@ -164,7 +169,7 @@ the warband in any case.
 				_, err = out.Write(s.List.Marshal())
 				return err
 			}
-			w, err := bandFrom(c, &from, args[0])
+			w, err := bandOf(c, &from, args[0], s)
 			if err != nil {
 				return err
 			}
