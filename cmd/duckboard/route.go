@@ -100,6 +100,11 @@ func route(a *render.App, f flags) error {
 	}
 	a.Bind(actions...)
 	a.Push(a.Router.Title())
+	return first(a, f)
+}
+
+// first shows what the program was asked for, over the title.
+func first(a *render.App, f flags) error {
 	if l := host.Fragment(); l != "" {
 		openLink(a, l)
 		return nil
