@@ -34,7 +34,28 @@ func (s *Screen) miniBox(t *render.Theme) (box render.Rect, shown bool) {
 		return render.Rect{X: k.X, Y: k.Y + k.H - w*tall, W: w, H: w * tall}, true
 	}
 	w := min(t.Px(miniOver), s.view.W*0.3, s.view.H*0.34/tall)
-	return render.Rect{X: s.view.X + t.Px(8), Y: s.view.Y + t.Px(8), W: w, H: w * tall}, true
+	box = render.Rect{X: s.view.X + t.Px(8), Y: s.view.Y + t.Px(8), W: w, H: w * tall}
+	if s.miniRight {
+		box.X = s.view.X + s.view.W - t.Px(8) - w
+	}
+	return box, true
+}
+
+// sidestep takes the minimap to the other corner where it lies over who is in hand.
+func (s *Screen) sidestep(box render.Rect) {
+	d := s.desk
+	m := d.Subject
+	if m == game.NoModel {
+		m = d.Shown().Active
+	}
+	if s.track.box.H > 0 || m == game.NoModel {
+		return
+	}
+	x, y, on := d.Stage.Place(m)
+	px, py := s.camera.PixelInches(x, y)
+	if on && box.Inset(-s.camera.Length(d.Setup().Entries[m].Radius)).Has(px, py) {
+		s.miniRight = !s.miniRight
+	}
 }
 
 // touchMini lets the pointer move the view on the minimap; it tells whether it is on it.
@@ -44,6 +65,9 @@ func (s *Screen) touchMini(a *render.App, in *render.Input) bool {
 		s.miniShown = shown
 		s.layTrack(a)
 		a.Redraw()
+	}
+	if shown && !in.Down(render.Left) && !s.camera.Moving() {
+		s.sidestep(box)
 	}
 	if in.Pressed(render.Left) {
 		s.miniHeld = shown && box.Has(in.X, in.Y)

@@ -48,6 +48,7 @@ type Screen struct {
 	mini      render.Camera // of the minimap
 	miniShown bool
 	miniHeld  bool    // a hand moves the view on it
+	miniRight bool    // it lies over the right corner of the table
 	pace      float64 // of a battle that is watched
 	panel     render.Rect
 	header    float64                  // the y of the header's text

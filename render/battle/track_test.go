@@ -148,3 +148,42 @@ func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T)
 		}
 	}
 }
+
+func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
+	p := deployed(t)
+	p.desk(390, 844)
+	for range 4 {
+		p.s.zoom(p.app, zoomStep)
+	}
+	covered := func(m game.ModelID) (under bool, box render.Rect) {
+		for range 90 {
+			p.frame()
+		}
+		box, shown := p.s.miniBox(p.app.Theme())
+		if !shown {
+			t.Fatal("there is no minimap")
+		}
+		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		return box.Has(px, py), box
+	}
+	for m := range p.s.desk.S.State().Models {
+		m := game.ModelID(m)
+		if !p.s.desk.S.State().Models[m].On() {
+			continue
+		}
+		p.s.desk.Subject = game.NoModel
+		_, box := covered(m)
+		x, y := box.Center() // the view so that the model lies under it
+		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		p.s.camera.Pan(x-px, y-py)
+		if under, _ := covered(m); !under {
+			continue // the table ends before
+		}
+		p.s.desk.Subject = m
+		if under, box := covered(m); under {
+			t.Errorf("%s lies under the minimap at %+v", p.s.desk.Setup().Entries[m].ID, box)
+		}
+		return
+	}
+	t.Fatal("no model may be seen under the minimap")
+}
