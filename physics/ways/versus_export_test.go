@@ -16,6 +16,8 @@ func Beside(f interface {
 // Seek and Spread are that implementation.
 func (f *Field) Seek(t Trip, to ground.Spot) (Way, bool) { return f.seek(t, to) }
 
+func (f *Field) SeekContact(t Trip, target ground.Body) (Way, bool) { return f.seekContact(t, target) }
+
 func (f *Field) Spread(t Trip) *labels { return f.spread(t) }
 
 // TellContours has contours tell what they cannot join.
