@@ -32,3 +32,34 @@ func Calls() [4]int {
 func (l *labels) Loose(bool) int { return l.loose }
 
 func (l *labels) Count() int { return len(l.at) }
+
+// Realm is the region of a trip.
+func (f *Field) Realm(t Trip) *realm { return f.realm(t) }
+
+// Rebuilt is a joined reach anew: the same ground and trips for the other implementation.
+func Rebuilt(parts []ReachPart) *realm {
+	fields := map[*Field]*Field{}
+	anew := func(r *Reach) *realm {
+		if r == nil {
+			return nil
+		}
+		f := fields[r.f]
+		if f == nil {
+			f = Beside(r.f)
+			fields[r.f] = f
+		}
+		return f.realm(r.t)
+	}
+	known := map[*Reach]*realm{}
+	of := func(r *Reach) *realm {
+		if known[r] == nil {
+			known[r] = anew(r)
+		}
+		return known[r]
+	}
+	var out []realmPart
+	for _, p := range parts {
+		out = append(out, realmPart{of(p.Reach), p.Levels, p.Near, of(p.Safe), p.Rolls, p.Depths})
+	}
+	return joinRealms(out...)
+}

@@ -1,0 +1,123 @@
+package ways
+
+import (
+	"maps"
+	"slices"
+
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+)
+
+// realmPart is a realm that is a part of a joined one, as ReachPart is a reach.
+type realmPart struct {
+	*realm
+	Levels func(lattice.Mil) bool // on which levels it counts; nil: on all
+	Near   func(lattice.Mil) Near // where on a level it counts; nil: everywhere
+	Safe   *realm                 // what of it takes no roll; nil: as the realm itself tells
+	Rolls  bool                   // all that it adds takes a roll
+	Depths []Depth                // ground that no way of it may lead through too far
+}
+
+// joinRealms is where at least one of several trips of one mover may end.
+func joinRealms(parts ...realmPart) *realm {
+	return &realm{f: parts[0].f, t: parts[0].t, parts: parts}
+}
+
+// has reports whether a part counts on a level.
+func (p *realmPart) has(level lattice.Mil) bool { return p.Levels == nil || p.Levels(level) }
+
+// counts reports whether a part counts at a spot.
+func (p *realmPart) counts(s ground.Spot) bool {
+	return (p.Near == nil || p.Near(s.Level).has(s.At)) && p.has(s.Level)
+}
+
+// joinedCost is the least cost in any part.
+func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
+	for i := range r.parts {
+		p := &r.parts[i]
+		if !p.counts(s) {
+			continue
+		}
+		if c, in := p.Cost(s); in && (!ok || c < cost) {
+			cost, ok = c, true
+		}
+	}
+	return cost, ok
+}
+
+// joinedWay is the cheapest way in any part.
+func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
+	for i := range r.parts {
+		p := &r.parts[i]
+		if c, in := p.Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
+			continue
+		}
+		if v, in := p.Way(s); in && (!ok || v.Cost < w.Cost) {
+			w, ok = v, true
+		}
+	}
+	return w, ok
+}
+
+// joinedSpots lists the spots of all parts, those of the first before those that only the others have.
+func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
+	seen := map[ground.Spot]bool{}
+	for i := range r.parts {
+		for _, s := range r.parts[i].Spots(step) {
+			if !seen[s] && r.parts[i].counts(s) {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// joinedAreas are the outlines of all parts together.
+func (r *realm) joinedAreas(safe bool) []Area {
+	rings := make([]map[lattice.Mil][][]redge, len(r.parts))
+	for i := range rings {
+		rings[i] = r.parts[i].rings(safe)
+	}
+	var levels []lattice.Mil
+	for i := range rings {
+		levels = slices.AppendSeq(levels, maps.Keys(rings[i]))
+	}
+	slices.Sort(levels)
+	levels = slices.Compact(levels)
+	var all [][]redge
+	for n, l := range levels {
+		var sets [][][]redge
+		for i := range rings {
+			if set := rings[i][l]; len(set) > 0 {
+				sets = append(sets, set)
+			}
+		}
+		all = append(all, unite(int32(n), sets)...)
+	}
+	return areasOf(sortRings(all), func(storey int32) lattice.Mil { return levels[storey] })
+}
+
+// rings are its outlines on the levels on which it counts.
+func (p *realmPart) rings(safe bool) map[lattice.Mil][][]redge {
+	r := p.realm
+	if safe && p.Rolls {
+		return nil
+	}
+	if safe && p.Safe != nil {
+		r, safe = p.Safe, false
+	}
+	all, level := r.of(safe).rings()
+	rings := map[lattice.Mil][][]redge{}
+	for _, ring := range all {
+		if l := level(ring[0].storey); p.has(l) {
+			rings[l] = append(rings[l], ring)
+		}
+	}
+	for l, set := range rings {
+		if p.Near != nil {
+			rings[l] = p.Near(l).within(set[0][0].storey, set)
+		}
+	}
+	return rings
+}
