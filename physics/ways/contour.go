@@ -18,7 +18,7 @@ import (
 
 // contour finds the outline on one level.
 type contour struct {
-	l      *labels
+	o      oracle
 	s      *scout
 	f      *storey
 	n      int32
@@ -165,7 +165,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		l.t.Breath.work(storeyWork)
 		f := l.s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
-		c := &contour{l: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
+		c := &contour{o: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		box := within
 		if v != ground.GroundLevel {
 			box = f.extent(within)
